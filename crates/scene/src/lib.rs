@@ -1,0 +1,1 @@
+//! Keyed shapes that become SVG.
