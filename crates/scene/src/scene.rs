@@ -1,0 +1,101 @@
+//! A whole screen.
+
+use serde::Serialize;
+
+use crate::{Def, Fault, Key, Node, Theme, faults, style, svg};
+
+/// What a screen shows: things in paint order, in a box from 0, 0 to `width`, `height`.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Scene {
+    /// Distinguishes the ids of several scenes on one page.
+    pub id: String,
+    /// What the picture shows, in one sentence.
+    pub title: String,
+    /// Width in units.
+    pub width: f64,
+    /// Height in units.
+    pub height: f64,
+    /// What is used by id.
+    pub defs: Vec<Def>,
+    /// In paint order.
+    pub nodes: Vec<Node>,
+}
+
+impl Scene {
+    /// An empty scene.
+    pub fn new(title: impl Into<String>, width: f64, height: f64) -> Scene {
+        Scene {
+            id: "scene".to_owned(),
+            title: title.into(),
+            width,
+            height,
+            defs: Vec::new(),
+            nodes: Vec::new(),
+        }
+    }
+
+    /// Another id, for a page that shows several scenes.
+    pub fn id(self, id: impl Into<String>) -> Scene {
+        Scene { id: id.into(), ..self }
+    }
+
+    /// Adds a definition.
+    pub fn def(mut self, def: Def) -> Scene {
+        self.defs.push(def);
+        self
+    }
+
+    /// Adds several definitions.
+    pub fn defs(mut self, defs: impl IntoIterator<Item = Def>) -> Scene {
+        self.defs.extend(defs);
+        self
+    }
+
+    /// Puts a thing on top.
+    pub fn with(mut self, node: Node) -> Scene {
+        self.nodes.push(node);
+        self
+    }
+
+    /// Puts several things on top, in this order.
+    pub fn with_all(mut self, nodes: impl IntoIterator<Item = Node>) -> Scene {
+        self.nodes.extend(nodes);
+        self
+    }
+
+    /// All keys in paint order.
+    pub fn keys(&self) -> impl Iterator<Item = &Key> {
+        self.nodes.iter().map(|node| &node.key)
+    }
+
+    /// The thing with this key.
+    pub fn node(&self, key: impl Into<Key>) -> Option<&Node> {
+        let key = key.into();
+        self.nodes.iter().find(|node| node.key == key)
+    }
+
+    /// A document of its own that follows the reader's choice of light and dark.
+    pub fn to_svg(&self) -> String {
+        svg::standalone(self)
+    }
+
+    /// A document of its own in one light, without custom properties: for pictures and plain viewers.
+    pub fn to_picture(&self, theme: Theme) -> String {
+        svg::picture(self, theme)
+    }
+
+    /// An `<svg>` element for a page that brings the tokens, and [`Scene::stylesheet`] along.
+    pub fn to_inline_svg(&self) -> String {
+        svg::inline(self)
+    }
+
+    /// The scene's materials in both lights, as CSS for the page that shows [`Scene::to_inline_svg`].
+    pub fn stylesheet(&self) -> String {
+        style::for_page(self)
+    }
+
+    /// Everything wrong with this scene; empty if it can be shown.
+    pub fn faults(&self) -> Vec<Fault> {
+        faults::of(self)
+    }
+}

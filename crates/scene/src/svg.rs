@@ -1,0 +1,97 @@
+//! Scenes written as SVG.
+
+mod element;
+mod shapes;
+
+use element::Element;
+use shapes::Pen;
+
+use crate::{Node, Scene, Theme, number::number, style};
+
+/// A document that follows the reader's choice of light and dark.
+pub(crate) fn standalone(scene: &Scene) -> String {
+    document(scene, &style::standalone(scene), None)
+}
+
+/// A document in one light, without custom properties.
+pub(crate) fn picture(scene: &Scene, theme: Theme) -> String {
+    document(scene, &style::picture(scene), Some(theme))
+}
+
+/// An element for a page that brings the tokens and the style along. Its things can be reached one by one,
+/// so it is a group, not an image.
+pub(crate) fn inline(scene: &Scene) -> String {
+    let root = Element::new("svg")
+        .text("id", &scene.id)
+        .text("class", "scene")
+        .text("viewBox", &view_box(scene))
+        .text("role", "group")
+        .text("aria-label", &scene.title);
+    let mut out = String::new();
+    root.around(&mut out, |out| body(scene, None, out));
+    out
+}
+
+fn document(scene: &Scene, style: &str, theme: Option<Theme>) -> String {
+    let root = Element::new("svg")
+        .text("xmlns", "http://www.w3.org/2000/svg")
+        .text("id", &scene.id)
+        .text("class", "scene")
+        .text("viewBox", &view_box(scene))
+        .number("width", scene.width)
+        .number("height", scene.height)
+        .text("role", "img");
+    let mut out = String::new();
+    root.around(&mut out, |out| {
+        Element::new("title").content(out, &scene.title);
+        if !style.is_empty() {
+            Element::new("style").content(out, style);
+            out.push('\n');
+        }
+        body(scene, theme, out);
+    });
+    out.push('\n');
+    out
+}
+
+fn view_box(scene: &Scene) -> String {
+    format!("0 0 {} {}", number(scene.width), number(scene.height))
+}
+
+/// Definitions and things, one per line, so that two scenes can be compared by eye.
+fn body(scene: &Scene, theme: Option<Theme>, out: &mut String) {
+    let pen = Pen { scene: &scene.id, theme };
+    out.push('\n');
+    if !scene.defs.is_empty() {
+        Element::new("defs").around(out, |out| {
+            for def in &scene.defs {
+                out.push('\n');
+                pen.def(out, def);
+            }
+            out.push('\n');
+        });
+        out.push('\n');
+    }
+    for node in &scene.nodes {
+        write_node(&pen, out, node);
+        out.push('\n');
+    }
+}
+
+fn write_node(pen: &Pen, out: &mut String, node: &Node) {
+    let spoken = !node.label.is_empty();
+    Element::new("g")
+        .text("id", &pen.id(node.key.as_str()))
+        .text("data-key", node.key.as_str())
+        .place(node.place)
+        .number_unless("opacity", node.opacity, 1.0)
+        .text_if(spoken, "role", "img")
+        .text_if(spoken, "aria-label", &node.label)
+        .text_if(!spoken, "aria-hidden", "true")
+        .around(out, |out| {
+            pen.shapes(out, &node.shapes);
+            if let Some(outline) = &node.outline {
+                pen.outline(out, outline);
+            }
+        });
+}
