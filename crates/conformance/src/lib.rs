@@ -1,0 +1,1 @@
+//! The suite that every game runs: what the Game contract promises, checked by playing.

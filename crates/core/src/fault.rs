@@ -1,0 +1,74 @@
+//! What is wrong with a document that somebody wrote: an edition, a position, a record, an option.
+
+use std::fmt;
+
+use serde::Serialize;
+
+use crate::RuleId;
+
+/// Whether a fault stops the document from being used.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Severity {
+    /// It cannot be used.
+    Error,
+    /// It can be used, but its author should know.
+    Warning,
+}
+
+/// One thing that is wrong, and where. Loading reports all of them, not the first.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Fault {
+    /// Where in the document: `line 12`, `hand[3]`, `option matching`.
+    pub place: String,
+    /// The rule it offends, where there is one.
+    pub rule: Option<RuleId>,
+    /// What is wrong and what would be right.
+    pub message: String,
+    /// Whether the document can still be used.
+    pub severity: Severity,
+}
+
+impl Fault {
+    /// A fault that stops the document from being used.
+    pub fn error(place: impl Into<String>, message: impl Into<String>) -> Self {
+        Self { place: place.into(), rule: None, message: message.into(), severity: Severity::Error }
+    }
+
+    /// A fault worth knowing.
+    pub fn warning(place: impl Into<String>, message: impl Into<String>) -> Self {
+        Self { severity: Severity::Warning, ..Self::error(place, message) }
+    }
+
+    /// It offends this rule.
+    pub fn by(mut self, rule: RuleId) -> Self {
+        self.rule = Some(rule);
+        self
+    }
+
+    /// Does it stop the document from being used?
+    pub fn is_error(&self) -> bool {
+        self.severity == Severity::Error
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.severity == Severity::Warning {
+            f.write_str("warning: ")?;
+        }
+        if !self.place.is_empty() {
+            write!(f, "{}: ", self.place)?;
+        }
+        f.write_str(&self.message)?;
+        match self.rule {
+            Some(rule) => write!(f, " ({rule})"),
+            None => Ok(()),
+        }
+    }
+}
+
+/// All faults on one line each.
+pub fn listing(faults: &[Fault]) -> String {
+    faults.iter().map(Fault::to_string).collect::<Vec<_>>().join("\n")
+}

@@ -1,0 +1,142 @@
+//! The trait every game implements: its rules, and nothing but its rules.
+
+use std::{
+    fmt::{Debug, Display},
+    hash::Hash,
+    str::FromStr,
+};
+
+use serde::{Serialize, de::DeserializeOwned};
+
+use crate::{
+    Document, Edition, Fault, Info, Observer, Options, Refused, Rng, Seat, Sink, Syntax, Told, Turn,
+};
+
+/// The rules of one game, with its edition and options. Immutable and shared; the state is passed in.
+///
+/// # What every game owes
+/// - [`legal`](Game::legal) lists exactly what [`check`](Game::check) accepts, without duplicates, in an order
+///   that depends on the state alone, and is never empty while a seat decides. [`odds`](Game::odds) does the
+///   same while chance decides, with weights above 0.
+/// - [`advance`](Game::advance) is a function of its arguments: no clock, no generator, no memory of its own.
+/// - A state is reached by play or by [`load`](Game::load), never otherwise; it holds no history beyond what a
+///   rule asks for.
+/// - [`view`](Game::view) holds everything its observer has learnt so far (an information state, not a
+///   snapshot) and nothing else; it is all that words, pictures and bots ever get.
+/// - Whether a decision is asked depends only on what is public.
+///
+/// The suite in `breakroom-conformance` checks all of this; a game runs it with one line.
+pub trait Game: Sized + Send + Sync + 'static {
+    /// The whole truth: a small plain value. Copying it is how search explores.
+    type State: Clone + Eq + Hash + Debug + Send + Sync;
+    /// What a seat or chance decides. Its text is the notation, and reads back to the same action.
+    type Action: Copy + Eq + Ord + Hash + Debug + Display + FromStr<Err = Syntax> + Send + Sync;
+    /// What one observer knows.
+    type View: Clone + Eq + Hash + Debug + Serialize + Send + Sync;
+    /// What happened.
+    type Event: Clone + Debug + Send + Sync;
+    /// Why not.
+    type Refusal: Refused;
+    /// The document that describes any reachable state: the game's own fields, as its dossier lays them out.
+    type Position: Serialize + DeserializeOwned;
+
+    /// What the catalog says about this game.
+    const INFO: &'static Info;
+
+    /// The game with these components and options, or everything that is wrong with them.
+    fn new(edition: &Edition, options: &Options) -> Result<Self, Vec<Fault>>;
+
+    /// Everything wrong with one file of an edition, warnings included.
+    fn inspect(file: &Document) -> Vec<Fault>;
+
+    /// How many seats this table has.
+    fn seats(&self) -> usize {
+        Self::INFO.seats.0
+    }
+
+    /// What a seat is called.
+    fn seat_name(&self, seat: Seat) -> &str;
+
+    /// The most points a game for one can give; ignored by games that are won.
+    fn best_score(&self) -> i32 {
+        1
+    }
+
+    /// No game takes more actions than this, chance included.
+    fn longest(&self) -> u32;
+
+    /// The state before the first action.
+    fn start(&self) -> Self::State;
+
+    /// What the state waits for.
+    fn turn(&self, state: &Self::State) -> Turn;
+
+    /// Fills `out` with every legal action of the seat that decides; empties it if none does.
+    fn legal(&self, state: &Self::State, out: &mut Vec<Self::Action>);
+
+    /// Fills `out` with every outcome of chance and its weight; empties it if chance does not decide.
+    fn odds(&self, state: &Self::State, out: &mut Vec<(Self::Action, u32)>);
+
+    /// Is `action` possible here, for the seat or chance that decides? If not, why?
+    fn check(&self, state: &Self::State, action: Self::Action) -> Result<(), Self::Refusal>;
+
+    /// Carries `action` out. Requires `check` to accept it; anything else is a bug in the caller.
+    fn advance(&self, state: &mut Self::State, action: Self::Action, log: &mut impl Sink<Self::Event>);
+
+    /// What `who` knows.
+    fn view(&self, state: &Self::State, who: Observer) -> Self::View;
+
+    /// An event as `who` may hear it, if they hear of it at all.
+    fn tell(&self, event: &Self::Event, who: Observer) -> Option<Told>;
+
+    /// The action as `who` may see it when it is taken in `state`. Games with secrets have veiled actions
+    /// (`commit ?`) that are never legal and stand in for the real one.
+    fn shown(&self, _state: &Self::State, action: Self::Action, _who: Observer) -> Self::Action {
+        action
+    }
+
+    /// A state that could be the true one as far as this view goes, drawn at random.
+    fn determinize(&self, view: &Self::View, rng: &mut Rng) -> Self::State;
+
+    /// The document that describes `state`.
+    fn save(&self, state: &Self::State) -> Self::Position;
+
+    /// The state a document describes, or everything that is wrong with it.
+    fn load(&self, position: &Self::Position) -> Result<Self::State, Vec<Fault>>;
+
+    /// The next chance outcome of the deal called `seed`, for games whose dossier says how a seed text fixes
+    /// all chance. `past` is every action since the start. `None`: the table's general rule applies.
+    fn dealt(&self, _seed: &str, _past: &[Self::Action]) -> Option<Self::Action> {
+        None
+    }
+
+    /// Splits a line that holds several decisions (`add 2r at -2,0:e`) into one text per decision.
+    fn split(line: &str) -> Vec<String> {
+        vec![line.trim().to_owned()]
+    }
+
+    /// `check`, then `advance`: a refused action changes nothing.
+    fn apply(
+        &self,
+        state: &mut Self::State,
+        action: Self::Action,
+        log: &mut impl Sink<Self::Event>,
+    ) -> Result<(), Self::Refusal> {
+        self.check(state, action)?;
+        self.advance(state, action, log);
+        Ok(())
+    }
+
+    /// Fills `out` with what may happen next, whoever decides. Both buffers are the caller's.
+    fn choices(&self, state: &Self::State, odds: &mut Vec<(Self::Action, u32)>, out: &mut Vec<Self::Action>) {
+        match self.turn(state) {
+            Turn::Seat(_) => self.legal(state, out),
+            Turn::Chance => {
+                self.odds(state, odds);
+                out.clear();
+                out.extend(odds.iter().map(|&(action, _)| action));
+            }
+            Turn::Over(_) => out.clear(),
+        }
+    }
+}

@@ -1,0 +1,69 @@
+//! What there is to say about a game before anybody plays it.
+
+use crate::{
+    Edition, GameOption, Options, OptionsError, Shipped, edition::Document, options::Presets,
+    rule::suggestion,
+};
+
+/// A game's entry in the catalog: one constant per game.
+#[derive(Clone, Copy, Debug)]
+pub struct Info {
+    /// Its name in addresses and on the command line.
+    pub slug: &'static str,
+    /// Its name.
+    pub name: &'static str,
+    /// What it is, in one sentence.
+    pub tagline: &'static str,
+    /// Who designed it.
+    pub credit: &'static str,
+    /// What its rule ids begin with.
+    pub prefix: &'static str,
+    /// The fewest and the most seats.
+    pub seats: (usize, usize),
+    /// The fewest and the most minutes a game takes people.
+    pub minutes: (u16, u16),
+    /// Its options.
+    pub options: &'static [GameOption],
+    /// Its presets as TOML, or empty.
+    pub presets: &'static str,
+    /// Its editions, the default first.
+    pub editions: &'static [Shipped],
+    /// Its dossier: every rule with its id, in Markdown.
+    pub rules: &'static str,
+}
+
+impl Info {
+    /// The shipped edition with this name; the default for `None`.
+    pub fn edition(&self, name: Option<&str>) -> Result<Edition, String> {
+        let Some(name) = name else { return Ok(self.editions[0].edition()) };
+        let known = self.editions.iter().find(|shipped| shipped.name == name);
+        known.map(Shipped::edition).ok_or_else(|| {
+            let hint = suggestion(name, self.editions.iter().map(|shipped| shipped.name));
+            format!("{} has no edition '{name}'{hint}", self.name)
+        })
+    }
+
+    /// The default edition with somebody's own file in it, called after that file.
+    pub fn edition_with(&self, file: Document) -> Edition {
+        let name = file.name.trim_end_matches(".toml").to_owned();
+        let default = self.editions[0].edition();
+        // An edition of one file is replaced by whatever file is given, whatever it is called.
+        match default.files.len() {
+            1 => Edition { name, files: vec![file] },
+            _ => Edition { name, ..default.with(file) },
+        }
+    }
+
+    /// Reads options as typed on the command line.
+    pub fn options<'a>(
+        &self,
+        given: impl IntoIterator<Item = (&'a str, &'a str)>,
+    ) -> Result<Options, OptionsError> {
+        Options::read(self.options, self.presets, given)
+    }
+
+    /// The names of its presets, the default first.
+    pub fn preset_names(&self) -> Vec<String> {
+        Presets::read(self.presets).names().map(str::to_owned).collect()
+    }
+}

@@ -1,0 +1,52 @@
+//! What a game *is*: seats, turns, actions, explicit chance, views, refusals, records, fair randomness.
+//!
+//! A game implements [`Game`] (its rules), [`Show`] (its words and pictures) and [`Insight`] (what its bots
+//! know); everything else in Breakroom is written against these three traits.
+//!
+//! ```
+//! use breakroom_core::{Options, OptionsError, options::GameOption, options::Kind, RuleId};
+//! const OPTIONS: &[GameOption] = &[GameOption {
+//!     key: "turn_limit", kind: Kind::Number { min: 0, max: 999 }, default: "200",
+//!     rule: RuleId("RS-2.5"), help: "turns before the larger caravan wins; 0 switches it off",
+//! }];
+//! let options = Options::read(OPTIONS, "", [("turn_limit", "60")])?;
+//! assert_eq!(options.number("turn_limit"), 60);
+//! # Ok::<(), OptionsError>(())
+//! ```
+//!
+//! Never here: I/O, clocks, threads, any game's name. Read next: [`game`], then [`turn`], then [`fair`].
+
+pub mod edition;
+pub mod fair;
+pub mod fault;
+pub mod game;
+pub mod info;
+pub mod insight;
+pub mod nodes;
+pub mod options;
+pub mod page;
+pub mod record;
+pub mod rng;
+pub mod rule;
+pub mod seat;
+pub mod show;
+pub mod sink;
+pub mod told;
+pub mod turn;
+pub mod undo;
+
+pub use edition::{Document, Edition, Shipped};
+pub use fault::{Fault, Severity};
+pub use game::Game;
+pub use info::Info;
+pub use insight::Insight;
+pub use options::{GameOption, Options, OptionsError};
+pub use page::{Page, Tone};
+pub use record::{Chance, Record};
+pub use rng::Rng;
+pub use rule::{Refused, RuleId, Syntax};
+pub use seat::{BySeat, Observer, Seat, SeatSet};
+pub use show::{Prompt, Show};
+pub use sink::{Silent, Sink};
+pub use told::Told;
+pub use turn::{Ending, Outcome, Standing, Turn};

@@ -1,0 +1,170 @@
+//! Seats, sets of seats, and who is looking.
+
+use std::fmt;
+
+use serde::{Serialize, Serializer};
+
+/// A side of the table, counted from 0 in the order the game names them. There are at most four.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Seat(u8);
+
+impl Seat {
+    /// The most seats any table has.
+    pub const MOST: usize = 4;
+    /// The first seat.
+    pub const A: Seat = Seat(0);
+    /// The second seat.
+    pub const B: Seat = Seat(1);
+
+    /// The seat with this number, if a table can have it.
+    pub const fn new(number: usize) -> Option<Seat> {
+        if number < Self::MOST { Some(Seat(number as u8)) } else { None }
+    }
+
+    /// The first `count` seats in order.
+    pub fn first(count: usize) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator {
+        (0..count.min(Self::MOST) as u8).map(Seat)
+    }
+
+    /// Its number, from 0.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The other seat of a table for two.
+    pub const fn other(self) -> Seat {
+        Seat(self.0 ^ 1)
+    }
+}
+
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0)
+    }
+}
+
+impl Serialize for Seat {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u8(self.0)
+    }
+}
+
+/// One `T` per seat; a [`Seat`] is the only key that fits.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct BySeat<T, const N: usize>([T; N]);
+
+impl<T: Copy, const N: usize> BySeat<T, N> {
+    /// The same value for every seat.
+    pub const fn all(value: T) -> Self {
+        Self([value; N])
+    }
+}
+
+impl<T, const N: usize> BySeat<T, N> {
+    /// One value per seat, in seat order.
+    pub const fn new(values: [T; N]) -> Self {
+        Self(values)
+    }
+
+    /// The values in seat order.
+    pub fn iter(&self) -> std::slice::Iter<'_, T> {
+        self.0.iter()
+    }
+}
+
+impl<T, const N: usize> std::ops::Index<Seat> for BySeat<T, N> {
+    type Output = T;
+    #[inline]
+    fn index(&self, seat: Seat) -> &T {
+        &self.0[seat.index()]
+    }
+}
+
+impl<T, const N: usize> std::ops::IndexMut<Seat> for BySeat<T, N> {
+    #[inline]
+    fn index_mut(&mut self, seat: Seat) -> &mut T {
+        &mut self.0[seat.index()]
+    }
+}
+
+/// Some of the seats of a table; teams win together.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct SeatSet(u8);
+
+impl SeatSet {
+    /// No seat.
+    pub const NONE: SeatSet = SeatSet(0);
+
+    /// This seat alone.
+    pub const fn only(seat: Seat) -> SeatSet {
+        SeatSet(1 << seat.0)
+    }
+
+    /// These seats and `seat`.
+    pub const fn with(self, seat: Seat) -> SeatSet {
+        SeatSet(self.0 | 1 << seat.0)
+    }
+
+    /// Is `seat` one of them?
+    pub const fn has(self, seat: Seat) -> bool {
+        self.0 >> seat.0 & 1 == 1
+    }
+
+    /// The seats in order.
+    pub fn iter(self) -> impl Iterator<Item = Seat> {
+        Seat::first(Seat::MOST).filter(move |&seat| self.has(seat))
+    }
+}
+
+impl FromIterator<Seat> for SeatSet {
+    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> Self {
+        seats.into_iter().fold(Self::NONE, Self::with)
+    }
+}
+
+impl Serialize for SeatSet {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+/// Who looks at the table.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Observer {
+    /// The player in that seat.
+    Seat(Seat),
+    /// A spectator: sees only what every seat may see.
+    Public,
+}
+
+impl Observer {
+    /// Every seat of a table of `seats`, then the public.
+    pub fn all(seats: usize) -> impl Iterator<Item = Observer> {
+        Seat::first(seats).map(Observer::Seat).chain([Observer::Public])
+    }
+
+    /// Is this the player in `seat`?
+    pub fn is(self, seat: Seat) -> bool {
+        self == Observer::Seat(seat)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_set_holds_what_was_put_in() {
+        let set: SeatSet = [Seat::A, Seat(3)].into_iter().collect();
+        assert!(set.has(Seat::A) && !set.has(Seat::B) && set.has(Seat(3)));
+        assert_eq!(set.iter().collect::<Vec<_>>(), [Seat::A, Seat(3)]);
+        assert_eq!(serde_json::to_string(&set).unwrap(), "[0,3]");
+    }
+
+    #[test]
+    fn there_is_no_fifth_seat() {
+        assert_eq!(Seat::new(3), Some(Seat(3)));
+        assert_eq!(Seat::new(4), None);
+        assert_eq!(Seat::first(9).count(), 4);
+    }
+}

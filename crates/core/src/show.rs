@@ -1,0 +1,63 @@
+//! How a game is shown: its words and its picture. All of it is made from a view, so none of it can leak.
+
+use breakroom_scene::{Key, Scene};
+use serde::Serialize;
+
+use crate::{Game, Page, RuleId};
+
+/// What is being decided, as a question to the player.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Prompt {
+    /// The question: "Play or discard which card?"
+    pub question: String,
+    /// The rule that asks it.
+    pub rule: RuleId,
+}
+
+impl Prompt {
+    /// A question and the rule that asks it.
+    pub fn new(rule: RuleId, question: impl Into<String>) -> Self {
+        Self { question: question.into(), rule }
+    }
+}
+
+/// One line of the score as it stands.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct ScoreLine {
+    /// What is counted, and whose it is: "Light: caravan".
+    pub name: String,
+    /// How much.
+    pub value: i64,
+}
+
+/// The words and pictures of a game.
+pub trait Show: Game {
+    /// What is being decided, for the one who looks: a question to the seat that decides, a statement of what
+    /// is awaited to everybody else.
+    fn prompt(&self, view: &Self::View) -> Prompt;
+
+    /// What `action` means here, in a few plain words and with its consequence.
+    fn label(&self, view: &Self::View, action: Self::Action) -> String;
+
+    /// The keys of the scene on which `action` is played: at least one, all of them in the scene.
+    fn touches(&self, view: &Self::View, action: Self::Action) -> Vec<Key>;
+
+    /// The table as text, at most 78 columns wide.
+    fn text(&self, view: &Self::View) -> Page;
+
+    /// The table as a picture.
+    fn draw(&self, view: &Self::View) -> Scene;
+
+    /// The score as it stands.
+    fn scores(&self, view: &Self::View) -> Vec<ScoreLine>;
+
+    /// The action that a person at a terminal means by a short form of the game's own (`p 3`), if any.
+    fn shorthand(&self, _view: &Self::View, _typed: &str) -> Option<Self::Action> {
+        None
+    }
+
+    /// A few lines of help on the game's short forms and on reading its text, for the terminal.
+    fn help(&self) -> &'static str {
+        ""
+    }
+}

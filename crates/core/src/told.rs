@@ -1,0 +1,49 @@
+//! What one observer hears of an event.
+
+use breakroom_scene::Key;
+use serde::Serialize;
+
+use crate::RuleId;
+
+/// A sentence for the log, with what a screen needs to show it happening.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Told {
+    /// The sentence, complete: "AP continues challenge 1".
+    pub text: String,
+    /// The rule by which it happened.
+    pub rule: RuleId,
+    /// The scene keys it touched.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub keys: Vec<Key>,
+    /// A line of notation that is no action but stands in transcripts and is checked on replay.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub marker: Option<String>,
+    /// Somebody learnt something hidden by it, so it cannot simply be taken back.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub reveals: bool,
+}
+
+impl Told {
+    /// A sentence and its rule.
+    pub fn new(rule: RuleId, text: impl Into<String>) -> Self {
+        Self { text: text.into(), rule, keys: Vec::new(), marker: None, reveals: false }
+    }
+
+    /// It touched this thing on the table.
+    pub fn at(mut self, key: impl Into<Key>) -> Self {
+        self.keys.push(key.into());
+        self
+    }
+
+    /// It stands in transcripts as this line.
+    pub fn marked(mut self, marker: impl Into<String>) -> Self {
+        self.marker = Some(marker.into());
+        self
+    }
+
+    /// It told somebody something that was hidden.
+    pub fn revealing(mut self) -> Self {
+        self.reveals = true;
+        self
+    }
+}

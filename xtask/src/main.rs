@@ -1,0 +1,2 @@
+//! House rules made executable.
+fn main() {}
