@@ -1,0 +1,299 @@
+//! The only implementation of [`Table`]: any game becomes one, so no game writes glue.
+
+use std::sync::Arc;
+
+use breakroom_core::{
+    Edition, Fault, Info, Observer, Options, Page, Prompt, Refused, Seat, Syntax, Told, Turn,
+    show::ScoreLine, undo,
+};
+use breakroom_scene::Scene;
+use serde_json::Value;
+
+use crate::{
+    Playable,
+    table::{Choice, Rejected, RejectedKind, Table, ViewJson},
+};
+
+/// A game in progress.
+pub struct At<G: Playable> {
+    /// What does not change during play; shared by all copies of the table.
+    setup: Arc<Fixed<G>>,
+    state: G::State,
+    past: Vec<G::Action>,
+    entries: Vec<undo::Entry>,
+    /// Every event with the ply of the action that caused it.
+    events: Vec<(usize, G::Event)>,
+    /// Each past action as every observer saw it, in the order of [`Observer::all`].
+    seen: Vec<Vec<G::Action>>,
+}
+
+struct Fixed<G: Playable> {
+    game: G,
+    edition: Edition,
+    options: Options,
+    start: G::State,
+    from: Option<Value>,
+}
+
+impl<G: Playable> Clone for At<G> {
+    fn clone(&self) -> Self {
+        At {
+            setup: Arc::clone(&self.setup),
+            state: self.state.clone(),
+            past: self.past.clone(),
+            entries: self.entries.clone(),
+            events: self.events.clone(),
+            seen: self.seen.clone(),
+        }
+    }
+}
+
+impl<G: Playable> At<G> {
+    /// A new table, at the start or at a position.
+    pub fn open(
+        edition: &Edition,
+        options: &Options,
+        position: Option<&Value>,
+    ) -> Result<Box<dyn Table>, Vec<Fault>> {
+        let game = G::new(edition, options)?;
+        let start = match position {
+            None => game.start(),
+            Some(document) => game.load(&read_position::<G>(document)?)?,
+        };
+        let fixed = Fixed {
+            game,
+            edition: edition.clone(),
+            options: options.clone(),
+            start: start.clone(),
+            from: position.cloned(),
+        };
+        Ok(Box::new(At {
+            setup: Arc::new(fixed),
+            state: start,
+            past: Vec::new(),
+            entries: Vec::new(),
+            events: Vec::new(),
+            seen: Vec::new(),
+        }))
+    }
+
+    /// The rules.
+    pub fn game(&self) -> &G {
+        &self.setup.game
+    }
+
+    /// The whole truth. For work on this table inside the process that holds it, such as checking a bot.
+    pub fn state(&self) -> &G::State {
+        &self.state
+    }
+
+    fn parse(line: &str) -> Result<Vec<G::Action>, Rejected> {
+        G::split(line).iter().map(|text| text.parse().map_err(syntax)).collect()
+    }
+
+    fn take(&mut self, action: G::Action) -> Result<(), Rejected> {
+        let game = &self.setup.game;
+        game.check(&self.state, action).map_err(illegal)?;
+        let shown = Observer::all(game.seats()).map(|who| game.shown(&self.state, action, who)).collect();
+        let by = game.turn(&self.state).seat();
+        let mut events = Vec::new();
+        game.advance(&mut self.state, action, &mut events);
+        let told = events
+            .iter()
+            .flat_map(|event| Observer::all(game.seats()).filter_map(|who| game.tell(event, who)));
+        let reveals = told.into_iter().any(|told| told.reveals);
+        let ply = self.past.len();
+        self.entries.push(undo::Entry { by, reveals });
+        self.events.extend(events.into_iter().map(|event| (ply, event)));
+        self.past.push(action);
+        self.seen.push(shown);
+        Ok(())
+    }
+
+    /// The view of whoever decides; at chance and at the end, the public's.
+    fn decider(&self) -> Observer {
+        match self.turn() {
+            Turn::Seat(seat) => Observer::Seat(seat),
+            _ => Observer::Public,
+        }
+    }
+}
+
+fn illegal(refusal: impl Refused) -> Rejected {
+    Rejected { kind: RejectedKind::Illegal, rule: Some(refusal.rule()), message: refusal.to_string() }
+}
+
+fn syntax(error: Syntax) -> Rejected {
+    Rejected { kind: RejectedKind::Syntax, rule: None, message: error.to_string() }
+}
+
+/// The game's own part of a position document.
+fn read_position<G: Playable>(document: &Value) -> Result<G::Position, Vec<Fault>> {
+    let Value::Object(fields) = document else {
+        return Err(vec![Fault::error("position", "not an object")]);
+    };
+    let own = fields.iter().filter(|(key, _)| !["game", "edition", "options"].contains(&key.as_str()));
+    let own = Value::Object(own.map(|(key, value)| (key.clone(), value.clone())).collect());
+    serde_path_to_error::deserialize(own).map_err(|error| {
+        let place = error.path().to_string();
+        vec![Fault::error(if place == "." { "position" } else { &place }, error.inner().to_string())]
+    })
+}
+
+impl<G: Playable> Table for At<G> {
+    fn info(&self) -> &'static Info {
+        G::INFO
+    }
+
+    fn edition(&self) -> &Edition {
+        &self.setup.edition
+    }
+
+    fn options(&self) -> &Options {
+        &self.setup.options
+    }
+
+    fn seats(&self) -> usize {
+        self.game().seats()
+    }
+
+    fn seat_name(&self, seat: Seat) -> String {
+        self.game().seat_name(seat).to_owned()
+    }
+
+    fn turn(&self) -> Turn {
+        self.game().turn(&self.state)
+    }
+
+    fn ply(&self) -> usize {
+        self.past.len()
+    }
+
+    fn prompt(&self, who: Observer) -> Prompt {
+        self.game().prompt(&self.game().view(&self.state, who))
+    }
+
+    fn legal(&self) -> Vec<Choice> {
+        let (game, mut odds, mut actions) = (self.game(), Vec::new(), Vec::new());
+        game.choices(&self.state, &mut odds, &mut actions);
+        let chance = matches!(self.turn(), Turn::Chance);
+        let view = game.view(&self.state, self.decider());
+        let choice = |(index, action): (usize, G::Action)| Choice {
+            action: action.to_string(),
+            label: game.label(&view, action),
+            weight: chance.then(|| odds[index].1),
+            keys: game.touches(&view, action),
+        };
+        actions.into_iter().enumerate().map(choice).collect()
+    }
+
+    fn odds(&self) -> Vec<(String, u32)> {
+        let mut odds = Vec::new();
+        if matches!(self.turn(), Turn::Chance) {
+            self.game().odds(&self.state, &mut odds);
+        }
+        odds.into_iter().map(|(action, weight)| (action.to_string(), weight)).collect()
+    }
+
+    fn check(&self, line: &str) -> Result<(), Rejected> {
+        self.clone().play(line)
+    }
+
+    fn play(&mut self, line: &str) -> Result<(), Rejected> {
+        let actions = Self::parse(line)?;
+        if let [action] = actions[..] {
+            return self.take(action);
+        }
+        // Several decisions on one line: all of them or none.
+        let mut trial = self.clone();
+        actions.into_iter().try_for_each(|action| trial.take(action))?;
+        *self = trial;
+        Ok(())
+    }
+
+    fn rewind(&mut self, ply: usize) {
+        let past = std::mem::take(&mut self.past);
+        self.state = self.setup.start.clone();
+        self.entries.clear();
+        self.events.clear();
+        self.seen.clear();
+        for &action in past.iter().take(ply) {
+            self.take(action).expect("what was legal once is legal again from the same start");
+        }
+    }
+
+    fn told(&self, since: usize, who: Observer) -> Vec<(usize, Told)> {
+        let first = self.events.partition_point(|&(ply, _)| ply < since);
+        let heard = |(ply, event): &(usize, G::Event)| Some((*ply, self.game().tell(event, who)?));
+        self.events[first..].iter().filter_map(heard).collect()
+    }
+
+    fn seen(&self, who: Observer) -> Vec<String> {
+        let index = Observer::all(self.seats()).position(|observer| observer == who);
+        let column = index.unwrap_or(self.seats());
+        self.seen.iter().map(|shown| shown[column].to_string()).collect()
+    }
+
+    fn history(&self) -> Vec<String> {
+        self.past.iter().map(G::Action::to_string).collect()
+    }
+
+    fn entries(&self) -> &[undo::Entry] {
+        &self.entries
+    }
+
+    fn view(&self, who: Observer) -> ViewJson {
+        let view = self.game().view(&self.state, who);
+        ViewJson(serde_json::to_value(view).expect("a view has text keys and finite numbers"))
+    }
+
+    fn text(&self, who: Observer) -> Page {
+        self.game().text(&self.game().view(&self.state, who))
+    }
+
+    fn scene(&self, who: Observer) -> Scene {
+        self.game().draw(&self.game().view(&self.state, who))
+    }
+
+    fn scores(&self, who: Observer) -> Vec<ScoreLine> {
+        self.game().scores(&self.game().view(&self.state, who))
+    }
+
+    fn shorthand(&self, who: Observer, typed: &str) -> Option<String> {
+        let view = self.game().view(&self.state, who);
+        self.game().shorthand(&view, typed).map(|action| action.to_string())
+    }
+
+    fn help(&self) -> &'static str {
+        self.game().help()
+    }
+
+    fn position(&self) -> Value {
+        let own = serde_json::to_value(self.game().save(&self.state)).expect("a position has text keys");
+        let mut document = serde_json::Map::new();
+        document.insert("game".into(), G::INFO.slug.into());
+        document.insert("edition".into(), self.edition().name.clone().into());
+        let options = serde_json::to_value(self.options()).expect("options have text keys");
+        document.insert("options".into(), options);
+        if let Value::Object(fields) = own {
+            document.extend(fields);
+        }
+        Value::Object(document)
+    }
+
+    fn began_from(&self) -> Option<&Value> {
+        self.setup.from.as_ref()
+    }
+
+    fn dealt(&self, seed: &str) -> Option<String> {
+        // A deal fixes the chance of a game from its start; from a position the general rule applies.
+        match self.setup.from {
+            Some(_) => None,
+            None => self.game().dealt(seed, &self.past).map(|action| action.to_string()),
+        }
+    }
+
+    fn fork(&self) -> Box<dyn Table> {
+        Box::new(self.clone())
+    }
+}

@@ -1,0 +1,120 @@
+//! Which game, with which components and options.
+
+use breakroom_core::{Document, Edition, Fault, Options, fault, rule::suggestion};
+use serde_json::Value;
+
+use crate::{Entry, GAMES, Table};
+
+/// A game with its edition and options chosen.
+#[derive(Clone, Debug)]
+pub struct Setup {
+    /// The game.
+    pub entry: &'static Entry,
+    /// Its components.
+    pub edition: Edition,
+    /// Its options.
+    pub options: Options,
+}
+
+/// Why no table could be opened.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum OpenError {
+    /// No game has that name.
+    #[error("there is no game '{slug}'{hint}")]
+    UnknownGame {
+        /// What was asked for.
+        slug: String,
+        /// What was probably meant.
+        hint: String,
+    },
+    /// The edition, the options or the position are at fault.
+    #[error("{}", fault::listing(.0))]
+    Faults(Vec<Fault>),
+}
+
+impl OpenError {
+    fn single(place: &str, message: String) -> OpenError {
+        OpenError::Faults(vec![Fault::error(place, message)])
+    }
+}
+
+impl Entry {
+    /// The game with this slug.
+    pub fn find(slug: &str) -> Result<&'static Entry, OpenError> {
+        GAMES.iter().find(|entry| entry.info.slug == slug).ok_or_else(|| OpenError::UnknownGame {
+            slug: slug.chars().take(40).collect(),
+            hint: suggestion(slug, GAMES.iter().map(|entry| entry.info.slug)),
+        })
+    }
+}
+
+impl Setup {
+    /// The game with its default edition and options.
+    pub fn of(slug: &str) -> Result<Setup, OpenError> {
+        Setup::choose(slug, None, &[])
+    }
+
+    /// The game with a shipped edition by name and options as typed on the command line.
+    pub fn choose(
+        slug: &str,
+        edition: Option<&str>,
+        options: &[(String, String)],
+    ) -> Result<Setup, OpenError> {
+        let entry = Entry::find(slug)?;
+        let edition = entry.info.edition(edition).map_err(|message| OpenError::single("edition", message))?;
+        let given = options.iter().map(|(key, text)| (key.as_str(), text.as_str()));
+        let options = entry.info.options(given).map_err(|error| OpenError::Faults(error.0))?;
+        Ok(Setup { entry, edition, options })
+    }
+
+    /// The game with options as a JSON object gives them.
+    pub fn from_json(slug: &str, edition: Option<&str>, options: Option<&Value>) -> Result<Setup, OpenError> {
+        let mut setup = Setup::choose(slug, edition, &[])?;
+        match options {
+            None | Some(Value::Null) => {}
+            Some(Value::Object(given)) => {
+                let info = setup.entry.info;
+                setup.options = Options::read_json(info.options, info.presets, given)
+                    .map_err(|error| OpenError::Faults(error.0))?;
+            }
+            Some(_) => return Err(OpenError::single("options", "not an object of names and values".into())),
+        }
+        Ok(setup)
+    }
+
+    /// The same with somebody's own file in place of a shipped one.
+    pub fn with_file(mut self, file: Document) -> Setup {
+        self.edition = self.entry.info.edition_with(file);
+        self
+    }
+
+    /// A new table, or everything that is wrong with the edition.
+    pub fn open(&self) -> Result<Box<dyn Table>, OpenError> {
+        (self.entry.open)(&self.edition, &self.options, None).map_err(OpenError::Faults)
+    }
+
+    /// A table that stands at a position: the whole document with `game`, `edition` and `options`, of which
+    /// this setup has been made already.
+    pub fn open_at(&self, position: &Value) -> Result<Box<dyn Table>, OpenError> {
+        (self.entry.open)(&self.edition, &self.options, Some(position)).map_err(OpenError::Faults)
+    }
+
+    /// The setup that a position document names.
+    pub fn of_position(position: &Value) -> Result<Setup, OpenError> {
+        let text = |key: &str| position.get(key).and_then(Value::as_str);
+        let Some(game) = text("game") else {
+            return Err(OpenError::single("game", "a position names its game: {\"game\": \"…\", …}".into()));
+        };
+        if position.get("edition").is_some_and(|edition| !edition.is_string()) {
+            return Err(OpenError::single("edition", "not a name".into()));
+        }
+        Setup::from_json(game, text("edition"), position.get("options"))
+    }
+
+    /// The name of a deal that everybody can share: `game:edition:preset:name`, where the name is a date for
+    /// the daily deal and a number otherwise.
+    pub fn deal(&self, name: &str) -> String {
+        let preset = self.options.preset().unwrap_or("standard");
+        format!("{}:{}:{preset}:{name}", self.entry.info.slug, self.edition.name)
+    }
+}

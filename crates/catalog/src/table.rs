@@ -1,0 +1,119 @@
+//! A game in progress with its types erased, for the server, the terminal, Python and the protocol.
+
+use breakroom_core::{
+    Edition, Info, Observer, Options, Page, Prompt, RuleId, Seat, Told, Turn, show::ScoreLine, undo,
+};
+use breakroom_scene::{Key, Scene};
+use serde::Serialize;
+use serde_json::Value;
+
+/// JSON that its reader may see. Only a table can make one, from a view.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(transparent)]
+pub struct ViewJson(pub(crate) Value);
+
+impl ViewJson {
+    /// The JSON.
+    pub fn value(&self) -> &Value {
+        &self.0
+    }
+}
+
+/// Something that may be done now.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Choice {
+    /// The action in notation.
+    pub action: String,
+    /// What it means, in words.
+    pub label: String,
+    /// How likely it is, as a share of the sum of all; only where chance decides.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub weight: Option<u32>,
+    /// The things in the scene on which it is played.
+    pub keys: Vec<Key>,
+}
+
+/// Why an action was not carried out. Nothing has changed.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
+#[error("{}{message}", .rule.map(|rule| format!("{rule}: ")).unwrap_or_default())]
+pub struct Rejected {
+    /// What kind of fault it is.
+    pub kind: RejectedKind,
+    /// The rule that forbids it, if it is a matter of rules.
+    pub rule: Option<RuleId>,
+    /// Why, with the facts of this position.
+    pub message: String,
+}
+
+/// The kinds of fault an action can have.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum RejectedKind {
+    /// The rules forbid it here.
+    Illegal,
+    /// It is no action of this game.
+    Syntax,
+    /// The table is not in a state in which this can be asked.
+    State,
+}
+
+/// A game in progress. Everything a screen, a protocol or a file needs, as text, JSON and scenes.
+pub trait Table: Send + Sync {
+    /// The game.
+    fn info(&self) -> &'static Info;
+    /// Its components.
+    fn edition(&self) -> &Edition;
+    /// Its options.
+    fn options(&self) -> &Options;
+    /// How many seats it has.
+    fn seats(&self) -> usize;
+    /// What a seat is called.
+    fn seat_name(&self, seat: Seat) -> String;
+
+    /// What it waits for.
+    fn turn(&self) -> Turn;
+    /// How many actions have been taken, chance included.
+    fn ply(&self) -> usize;
+    /// What is being decided, in words for `who`.
+    fn prompt(&self, who: Observer) -> Prompt;
+    /// What may be done now, by the seat or the chance that decides. Not for other seats' eyes.
+    fn legal(&self) -> Vec<Choice>;
+    /// The outcomes of chance and their weights, if chance decides.
+    fn odds(&self) -> Vec<(String, u32)>;
+    /// Whether an action could be taken now.
+    fn check(&self, action: &str) -> Result<(), Rejected>;
+    /// Takes an action (or a line of several). A rejected line changes nothing.
+    fn play(&mut self, line: &str) -> Result<(), Rejected>;
+    /// Returns to the state after the first `ply` actions.
+    fn rewind(&mut self, ply: usize);
+
+    /// What happened from `since` on, as `who` may hear it, with the ply of the action that caused it.
+    fn told(&self, since: usize, who: Observer) -> Vec<(usize, Told)>;
+    /// Every action so far as `who` saw it.
+    fn seen(&self, who: Observer) -> Vec<String>;
+    /// Every action so far, secrets and all: for records and the referee, never for a seat.
+    fn history(&self) -> Vec<String>;
+    /// What each action was, as far as taking back is concerned.
+    fn entries(&self) -> &[undo::Entry];
+    /// What `who` knows.
+    fn view(&self, who: Observer) -> ViewJson;
+    /// The table as text.
+    fn text(&self, who: Observer) -> Page;
+    /// The table as a picture.
+    fn scene(&self, who: Observer) -> Scene;
+    /// The score as it stands.
+    fn scores(&self, who: Observer) -> Vec<ScoreLine>;
+    /// The action that `who` means by a short form typed at a terminal.
+    fn shorthand(&self, who: Observer, typed: &str) -> Option<String>;
+    /// Help on short forms and on reading the text.
+    fn help(&self) -> &'static str;
+
+    /// The whole position, secrets and all: for saving and the referee, never for a seat.
+    fn position(&self) -> Value;
+    /// The position this table began from, if not the usual start.
+    fn began_from(&self) -> Option<&Value>;
+    /// The next chance outcome of the deal `seed`, where the game's dossier defines deals.
+    fn dealt(&self, seed: &str) -> Option<String>;
+    /// An independent copy.
+    fn fork(&self) -> Box<dyn Table>;
+}
