@@ -1,1 +1,69 @@
-//! The suite that every game runs: what the Game contract promises, checked by playing.
+//! The suite that every game runs: what the [`Game`] contract promises, checked by playing.
+//!
+//! A game's `tests/conformance.rs` is one line per variant:
+//! ```ignore
+//! #[test]
+//! fn rubble_storm_is_a_sound_game() {
+//!     conformance::run(&RubbleStorm::standard(), Effort { games: 200, seed: 7 });
+//! }
+//! ```
+//! [`run`] plays random games and panics at the first broken promise, with the game, the seed, the ply, every
+//! action so far and what was found. Cheap promises are checked at every state, dear ones at a sample of them.
+//! Beside it: [`open_information`] for games without secrets, [`insight`] for what bots are told,
+//! [`positions`] for documents that somebody spoilt, [`nodes`] for node counts as data, [`playthrough`] for
+//! readable transcripts, and [`alloc`] to count what a playout takes from the heap.
+//!
+//! Never here: any game's name. Read next: [`Game`], then the modules in the order of the list below.
+
+pub mod alloc;
+mod choices;
+mod cited;
+mod document;
+mod events;
+mod insight;
+mod listing;
+pub mod nodes;
+mod notation;
+pub mod playthrough;
+mod pool;
+mod screen;
+mod suite;
+mod trail;
+mod worlds;
+
+use breakroom_core::{Game, Insight, Show};
+
+pub use document::spoilt::positions;
+
+/// How much to play, and which games.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Effort {
+    /// How many random games.
+    pub games: u32,
+    /// Which random games: the same seed plays the same ones.
+    pub seed: u64,
+}
+
+/// Plays random games and checks every promise of [`Game`] and [`Show`] on the way.
+///
+/// # Panics
+/// If a promise is broken.
+pub fn run<G: Game + Show>(game: &G, effort: Effort) {
+    suite::run(game, effort);
+}
+
+/// Checks that this game has no secrets: every observer's view holds the whole state.
+///
+/// # Panics
+/// If some view leaves something out.
+pub fn open_information<G: Game>(game: &G, effort: Effort) {
+    worlds::open_information(game, effort);
+}
+
+/// Checks what the game tells its bots: estimates between 0 and 1, usable urges, players who play legally.
+///
+/// # Panics
+/// If a promise of [`Insight`] is broken.
+pub fn insight<G: Insight>(game: &G, effort: Effort) {
+    insight::check(game, effort);
+}

@@ -1,0 +1,1 @@
+//! Counting what a playout takes from the heap.
