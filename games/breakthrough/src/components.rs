@@ -1,0 +1,139 @@
+//! The components of an edition, checked: what the rules are played with (BT-2).
+
+use std::ops;
+
+use crate::{
+    state::LockIndex,
+    vocabulary::{Code, CodeCounts, LockId, Type},
+};
+
+/// An ordered list of parts, each one tool code (BT-2.4).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Challenge {
+    parts: [Code; Challenge::MOST],
+    length: u8,
+}
+
+impl Challenge {
+    /// The most parts a challenge may have.
+    pub const MOST: usize = 6;
+
+    /// The challenge with these parts.
+    pub(crate) fn new(parts: &[Code]) -> Challenge {
+        let mut filled = [Code::AK; Challenge::MOST];
+        filled[..parts.len()].copy_from_slice(parts);
+        Challenge { parts: filled, length: parts.len() as u8 }
+    }
+}
+
+impl ops::Deref for Challenge {
+    type Target = [Code];
+
+    #[inline]
+    fn deref(&self) -> &[Code] {
+        &self.parts[..usize::from(self.length)]
+    }
+}
+
+/// A lock card: one to three challenges (BT-2.3).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Lock {
+    /// Its name in notation.
+    pub id: LockId,
+    /// The name on the card.
+    pub name: String,
+    /// Its challenges in printed order.
+    pub challenges: Vec<Challenge>,
+}
+
+impl Lock {
+    /// The most challenges a lock may have.
+    pub const MOST: usize = 3;
+}
+
+/// What things are worth (BT-9).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Points {
+    /// A pick played.
+    pub pick: u8,
+    /// A file played.
+    pub file: u8,
+    /// A key played.
+    pub key: u8,
+    /// A challenge met, beyond its cards.
+    pub challenge: u8,
+    /// A lock opened, beyond its challenges.
+    pub lock: u8,
+}
+
+impl Points {
+    /// What playing a card of this code is worth (BT-9.1).
+    #[inline]
+    pub fn card(&self, code: Code) -> u8 {
+        match code.r#type() {
+            Type::Key => self.key,
+            Type::Pick => self.pick,
+            Type::File => self.file,
+        }
+    }
+}
+
+/// Everything printed on cards.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Components {
+    /// The edition's name for people.
+    pub title: String,
+    /// Copies of each tool in the deck.
+    pub tools: CodeCounts,
+    /// Difficulty cards in the deck.
+    pub difficulty: u8,
+    /// What things are worth.
+    pub points: Points,
+    /// How many cards a full hand has.
+    pub hand_size: u8,
+    /// How many cards a mill turns.
+    pub mill_size: u8,
+    /// The locks, in printed order.
+    pub locks: Vec<Lock>,
+}
+
+impl Components {
+    /// The lock with this id.
+    pub fn lock(&self, id: LockId) -> Option<&Lock> {
+        self.locks.iter().find(|lock| lock.id == id)
+    }
+
+    pub(crate) fn at(&self, index: LockIndex) -> &Lock {
+        &self.locks[usize::from(index.0)]
+    }
+
+    pub(crate) fn index_of(&self, id: LockId) -> Option<LockIndex> {
+        self.locks.iter().position(|lock| lock.id == id).map(|index| LockIndex(index as u8))
+    }
+
+    /// The challenges on all locks.
+    pub fn challenges(&self) -> usize {
+        self.locks.iter().map(|lock| lock.challenges.len()).sum()
+    }
+
+    /// How many parts on all locks ask for each code.
+    pub fn demand(&self) -> [u32; Code::COUNT] {
+        let parts =
+            self.locks.iter().flat_map(|lock| &lock.challenges).flat_map(|challenge| challenge.iter());
+        parts.fold([0; Code::COUNT], |mut demand, &code| {
+            demand[code as usize] += 1;
+            demand
+        })
+    }
+
+    /// More points than this cannot be scored: every challenge, every lock, and every tool played but the
+    /// cheapest few that stay in hand (BT-8.8: a refill that fails leaves one card less than a full hand).
+    pub fn best_score(&self) -> i32 {
+        let mut values: Vec<i32> =
+            self.tools.sorted().map(|code| i32::from(self.points.card(code))).collect();
+        values.sort_unstable();
+        let cards: i32 = values.iter().skip(usize::from(self.hand_size) - 1).sum();
+        let challenges = self.challenges() as i32 * i32::from(self.points.challenge);
+        cards + challenges + self.locks.len() as i32 * i32::from(self.points.lock)
+    }
+}

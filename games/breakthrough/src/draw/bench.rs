@@ -1,0 +1,105 @@
+//! The oak bench with its inlay of green baize, under the lamp.
+
+use breakroom_scene::{Figure, Ink, Node, PathBuilder, Shape, Stroke, ellipse, group, path, rect};
+
+use super::{
+    HEIGHT, WIDTH,
+    material::{BAIZE, BLACK, DUSK, FELT, OAK, OAK_DARK, OAK_LIGHT, POOL, WHITE},
+};
+
+/// The bench is laid of four boards.
+const BOARD: f64 = HEIGHT / 4.0;
+
+/// Everything that lies still below the game.
+pub(super) fn node(inlay_bottom: f64) -> Node {
+    Node::new("bench").draw((boards(), inlay(inlay_bottom), rect(0.0, 0.0, WIDTH, HEIGHT).fill(DUSK)))
+}
+
+fn boards() -> Vec<Shape> {
+    let mut shapes: Vec<Shape> = vec![rect(0.0, 0.0, WIDTH, HEIGHT).fill(OAK).into()];
+    for board in 0..4u32 {
+        let top = BOARD * f64::from(board);
+        let shade = [0.0, 0.1, 0.03, 0.07][board as usize];
+        shapes.push(rect(0.0, top, WIDTH, BOARD).fill(OAK_DARK.alpha(shade)).into());
+        shapes.extend(grain(board, top));
+    }
+    shapes.extend(joints());
+    shapes
+}
+
+/// Long, nearly level lines in four weights, bent around a knot where the board has one.
+fn grain(board: u32, top: f64) -> Vec<Shape> {
+    let knot = KNOTS[board as usize];
+    let weights = [(0.7, 0.3), (1.0, 0.24), (1.5, 0.2), (2.4, 0.15)];
+    let mut shapes: Vec<Shape> = Vec::new();
+    for (i, (width, alpha)) in weights.into_iter().enumerate() {
+        let mut path = PathBuilder::new();
+        for line in (i..28).step_by(4) {
+            let y = top + 5.0 + 7.0 * line as f64;
+            path = path.and(&grain_line(board * 100 + line as u32, y, knot));
+        }
+        let ink = if i == 1 { OAK_LIGHT.alpha(alpha + 0.2) } else { OAK_DARK.alpha(alpha) };
+        shapes.push(figure(path, ink, width).into());
+    }
+    shapes.push(ellipse(knot.0, knot.1, 11.0, 4.5).fill(OAK_DARK.alpha(0.55)).into());
+    shapes.push(ellipse(knot.0, knot.1, 18.0, 8.0).stroke(OAK_DARK.alpha(0.35), 1.2).into());
+    shapes
+}
+
+/// Where each board has its knot: two of them in sight beside the hand.
+const KNOTS: [(f64, f64); 4] = [(640.0, 8.0), (-30.0, 300.0), (1040.0, 520.0), (86.0, 702.0)];
+
+fn grain_line(seed: u32, y: f64, knot: (f64, f64)) -> PathBuilder {
+    let points: Vec<(f64, f64)> = (0..=8)
+        .map(|i| {
+            let x = -10.0 + 128.0 * f64::from(i);
+            let away = (y - knot.1) / 14.0;
+            let near = (-((x - knot.0) / 120.0).powi(2)).exp();
+            let push = if away >= 0.0 { 10.0 } else { -10.0 } * near / (1.0 + away.abs());
+            (x, y + push + 3.0 * (noise(seed * 16 + i as u32) - 0.5))
+        })
+        .collect();
+    PathBuilder::spline(&points, false)
+}
+
+fn joints() -> Vec<Shape> {
+    let long = (1..4).fold(PathBuilder::new(), |path, i| path.go(0.0, BOARD * f64::from(i)).across(WIDTH));
+    let light = (1..4).fold(PathBuilder::new(), |path, i| path.go(0.0, BOARD * f64::from(i) + 1.6).across(WIDTH));
+    vec![
+        figure(long, Ink::rgb(0x2a1805).alpha(0.6), 2.0).into(),
+        figure(light, OAK_LIGHT.alpha(0.55), 1.0).into(),
+    ]
+}
+
+fn figure(path_builder: PathBuilder, ink: Ink, width: f64) -> Figure {
+    path(path_builder).line(Stroke::new(ink, width).round())
+}
+
+/// The cloth lies a little lower than the wood: dark above, lit below.
+fn inlay(bottom: f64) -> Vec<Shape> {
+    let (x, y, w, h) = (16.0, 16.0, WIDTH - 32.0, bottom - 16.0);
+    let cloth = |ink: Ink| rect(x, y, w, h).rounded(14.0).fill(ink);
+    let rim = |inset: f64, ink: Ink, width: f64| {
+        rect(x + inset, y + inset, w - 2.0 * inset, h - 2.0 * inset).rounded(14.0 - inset).stroke(ink, width)
+    };
+    vec![
+        group(rim(-1.5, OAK_LIGHT.alpha(0.8), 2.0)).at(0.0, 1.5).into(),
+        cloth(BAIZE).into(),
+        cloth(POOL).into(),
+        cloth(FELT).into(),
+        rim(1.0, BLACK.alpha(0.34), 2.0).into(),
+        rim(3.0, BLACK.alpha(0.16), 3.0).into(),
+        rim(6.0, BLACK.alpha(0.08), 4.0).into(),
+        path(PathBuilder::at(x + 10.0, y + 3.0).across(x + w - 10.0)).stroke(BLACK.alpha(0.3), 5.0).into(),
+        rim(11.0, WHITE.alpha(0.07), 1.0).into(),
+    ]
+}
+
+/// A number between 0 and 1 that is always the same for the same seed: grain must not move between scenes.
+fn noise(seed: u32) -> f64 {
+    let mut mixed = seed.wrapping_mul(0x9e37_79b1) ^ 0x5bd1_e995;
+    mixed ^= mixed >> 15;
+    mixed = mixed.wrapping_mul(0x2c1b_3c6d);
+    mixed ^= mixed >> 12;
+    f64::from(mixed % 10_000) / 10_000.0
+}

@@ -1,0 +1,253 @@
+//! The lock: a brass plate with a line of slots and a bolt for each challenge.
+
+use breakroom_scene::{
+    Figure, Ground, Ink, Node, Outline, PathBuilder, Place, Shape, Text, group, path, rect, text,
+};
+
+use super::{
+    card::{self, SLOT, Slot},
+    material::{
+        BEVEL, BLACK, BRASS, BRASS_CUT, BRASS_DARK, BRASS_INK, BRASS_LIGHT, BRUSHED, MET, PLATE, STEEL,
+        STEEL_EDGE, WHITE, screw,
+    },
+};
+use crate::vocabulary::Code;
+
+/// One line of the lock.
+pub(super) struct Challenge {
+    pub(super) parts: Vec<Code>,
+    pub(super) met: bool,
+    /// How many parts the running attempt has solved.
+    pub(super) solved: usize,
+}
+
+/// What there is to draw of the current lock.
+pub(super) struct Lock {
+    pub(super) name: String,
+    /// "lock 4 of 8".
+    pub(super) count: String,
+    pub(super) challenges: Vec<Challenge>,
+    /// What meeting a challenge scores.
+    pub(super) points: u32,
+}
+
+/// The box a lock has to fit into: its centre, and how far it may reach.
+#[derive(Clone, Copy)]
+pub(super) struct Room {
+    pub(super) x: f64,
+    pub(super) y: f64,
+    pub(super) w: f64,
+    pub(super) h: f64,
+}
+
+const TOP: f64 = 63.0;
+const LINE: f64 = 97.0;
+const SLOTS: f64 = 62.0;
+const STEP: f64 = 71.0;
+/// How far a bolt slides when its challenge is met.
+const SLIDE: f64 = 38.0;
+
+/// Plate, slots, bolts, then what covers the bolts.
+pub(super) fn nodes(lock: &Lock, room: Room) -> Vec<Node> {
+    let measures = Measures::of(lock);
+    let scale = (room.w / measures.w).min(room.h / measures.h).min(1.14);
+    let (x, y) = (room.x - measures.w * scale / 2.0, room.y - measures.h * scale / 2.0);
+    let place = Place::at(x, y).scaled(scale);
+    let mut nodes = vec![plate(lock, &measures).place(place)];
+    for (i, challenge) in lock.challenges.iter().enumerate() {
+        nodes.extend(slots(i, challenge, place));
+        nodes.push(bolt(i, challenge, &measures).place(measures.bolt(i, challenge.met).inside(place)));
+    }
+    nodes.push(covers(lock, &measures).place(place));
+    for (i, challenge) in lock.challenges.iter().enumerate() {
+        nodes.push(knob(i).place(measures.bolt(i, challenge.met).inside(place)));
+    }
+    nodes
+}
+
+/// The place where the next lock will lie.
+pub(super) fn nothing(words: &str, label: &str, room: Room) -> Node {
+    let (w, h) = (440.0, 210.0);
+    Node::new("lock").label(label).at(room.x - w / 2.0, room.y - h / 2.0).draw((
+        rect(0.0, 0.0, w, h).rounded(16.0).fill(BLACK.alpha(0.16)),
+        rect(0.0, 0.0, w, h)
+            .rounded(16.0)
+            .line(breakroom_scene::Stroke::new(BRASS_LIGHT.alpha(0.55), 2.0).dash([9.0, 7.0]).round()),
+        path(card::keyhole(0.0, 0.0)).fill(BRASS_LIGHT.alpha(0.35)).opacity(0.0),
+        text(w / 2.0, h / 2.0 + 8.0, words).display(25.0).bold().middle().fill(super::material::BAIZE_INK),
+    ))
+}
+
+/// Where things lie on a plate, which is as large as its challenges ask.
+struct Measures {
+    w: f64,
+    h: f64,
+    bolt: f64,
+}
+
+impl Measures {
+    fn of(lock: &Lock) -> Measures {
+        let parts = lock.challenges.iter().map(|challenge| challenge.parts.len()).max().unwrap_or(0).max(3);
+        let bolt = SLOTS + STEP * parts as f64 + 12.0;
+        Measures { w: bolt + 254.0, h: TOP + LINE * lock.challenges.len() as f64 + 12.0, bolt }
+    }
+
+    fn bolt(&self, challenge: usize, met: bool) -> Place {
+        Place::at(self.bolt + if met { SLIDE } else { 0.0 }, middle(challenge))
+    }
+}
+
+fn top(challenge: usize) -> f64 {
+    TOP + LINE * challenge as f64
+}
+
+fn middle(challenge: usize) -> f64 {
+    top(challenge) + SLOT.h / 2.0
+}
+
+fn plate(lock: &Lock, measures: &Measures) -> Node {
+    let &Measures { w, h, .. } = measures;
+    let body = |inset: f64| rect(inset, inset, w - 2.0 * inset, h - 2.0 * inset).rounded(16.0 - inset);
+    let met = lock.challenges.iter().filter(|challenge| challenge.met).count();
+    let label = format!("{}, {}: {met} of {} challenges met", lock.name, lock.count, lock.challenges.len());
+    let mut node = Node::new("lock").label(label).outline(Outline::rect(0.0, 0.0, w, h, 16.0).on(Ground::Dark)).draw((
+        group(body(-3.0).fill(BLACK.alpha(0.16))).at(0.0, 12.0),
+        group(body(0.0).fill(BLACK.alpha(0.4))).at(0.0, 8.0),
+        group(body(0.0).fill(BRASS_CUT)).at(0.0, 4.0),
+        body(0.0).fill(PLATE),
+        body(0.0).fill(BRUSHED),
+        body(1.3).stroke(BEVEL, 2.6),
+        engraved_frame(&body),
+    ));
+    for (x, y, turn) in [(21.0, 21.0, 20.0), (w - 21.0, 21.0, 70.0), (21.0, h - 21.0, -35.0), (w - 21.0, h - 21.0, 10.0)] {
+        node = node.draw(screw(x, y, turn));
+    }
+    node = node.draw(heading(lock, w));
+    for (i, challenge) in lock.challenges.iter().enumerate() {
+        node = node.draw((line(i, challenge, lock.points, measures), seat(measures.bolt, middle(i))));
+    }
+    node
+}
+
+fn engraved_frame(body: &impl Fn(f64) -> Figure) -> Vec<Shape> {
+    vec![
+        group(body(9.0).stroke(WHITE.alpha(0.35), 1.2)).at(0.0, 1.2).into(),
+        body(9.0).stroke(BRASS_DARK, 1.5).into(),
+    ]
+}
+
+fn heading(lock: &Lock, w: f64) -> Vec<Shape> {
+    let mut shapes = engraved(text(42.0, 40.0, lock.name.as_str()).display(26.0).bold().fit(w - 200.0, 14.0));
+    shapes.extend(engraved(text(w - 42.0, 39.0, lock.count.as_str()).body(14.0).semibold().end()));
+    shapes.extend([
+        path(PathBuilder::at(42.0, 52.2).across(w - 42.0)).stroke(WHITE.alpha(0.35), 1.2).into(),
+        path(PathBuilder::at(42.0, 51.0).across(w - 42.0)).stroke(BRASS_DARK, 1.5).into(),
+    ]);
+    shapes
+}
+
+/// Cut letters catch the light at their lower edge.
+fn engraved(words: Text) -> Vec<Shape> {
+    let lit = Text { y: words.y + 1.1, ..words.clone() }.fill(WHITE.alpha(0.38));
+    vec![lit.into(), words.fill(BRASS_INK).into()]
+}
+
+/// Number, links between the slots, and how far the challenge has come.
+fn line(i: usize, challenge: &Challenge, points: u32, measures: &Measures) -> Vec<Shape> {
+    let y = middle(i);
+    let mut shapes = engraved(text(39.0, y + 9.0, (i + 1).to_string()).display(26.0).bold().middle());
+    for part in 1..challenge.parts.len() {
+        let x = SLOTS + STEP * part as f64 - 8.5;
+        shapes.push(path(PathBuilder::at(x, y).across(x + 6.0)).line(breakroom_scene::Stroke::new(BRASS_CUT, 2.2).round()).into());
+    }
+    let x = measures.bolt + 142.0;
+    let total = challenge.parts.len();
+    let (large, small) = if challenge.met {
+        (text(x, y + 3.0, format!("+{points}")).display(30.0).bold().fill(MET), "met".to_owned())
+    } else {
+        let next = challenge.parts[challenge.solved];
+        let (word, ink) = if challenge.solved > 0 { ("next", MET) } else { ("first", BRASS_INK) };
+        let large = text(x, y - 1.0, format!("{next} {word}")).body(17.0).bold().fill(ink);
+        (large, format!("{} of {total} in", challenge.solved))
+    };
+    shapes.push(large.into());
+    shapes.push(text(x, y + if challenge.met { 21.0 } else { 17.0 }, small).body(13.0).semibold().fill(Ink::rgb(0x2e2106)).into());
+    shapes
+}
+
+fn slots(i: usize, challenge: &Challenge, lock: Place) -> Vec<Node> {
+    let slot = |(part, &code): (usize, &Code)| {
+        let state = match part {
+            _ if challenge.met => Slot::Full,
+            part if part < challenge.solved => Slot::Full,
+            part if part == challenge.solved && challenge.solved > 0 => Slot::Next,
+            _ => Slot::Empty,
+        };
+        let word = match state {
+            _ if challenge.met => "met",
+            Slot::Full => "solved",
+            Slot::Next => "next",
+            Slot::Empty => "open",
+        };
+        Node::new(format!("slot-{}.{}", i + 1, part + 1))
+            .label(format!("Challenge {}, part {}: {}, {word}", i + 1, part + 1, card::name(code)))
+            .place(Place::at(SLOTS + STEP * part as f64, top(i)).inside(lock))
+            .outline(Outline::path(card::edge(SLOT, code.grade(), 6.0)).on(Ground::Middle))
+            .draw(card::slot(code, state))
+    };
+    challenge.parts.iter().enumerate().map(slot).collect()
+}
+
+/// The dark hollow a bolt runs in, drawn on the plate.
+fn seat(x: f64, y: f64) -> Vec<Shape> {
+    vec![
+        rect(x + 1.0, y - 12.0, 130.0, 24.0).rounded(3.0).fill(Ink::rgb(0x2a1b04).alpha(0.62)).into(),
+        path(PathBuilder::at(x + 70.0, y - 11.0).across(x + 110.0)).stroke(BLACK.alpha(0.35), 2.0).into(),
+        path(PathBuilder::at(x + 70.0, y + 12.6).across(x + 110.0)).stroke(WHITE.alpha(0.35), 1.2).into(),
+    ]
+}
+
+fn bolt(i: usize, challenge: &Challenge, _measures: &Measures) -> Node {
+    let state = if challenge.met { "slid home, challenge met" } else { "drawn back" };
+    Node::new(format!("bolt-{}", i + 1)).label(format!("Bolt {}: {state}", i + 1)).draw((
+        rect(13.0, -9.0, 63.0, 18.0).rounded(3.5).fill(STEEL).stroke(STEEL_EDGE, 1.2),
+        path("M71.5-8.500v17").stroke(STEEL_EDGE.alpha(0.6), 1.0),
+    ))
+}
+
+/// Cases with a window and keepers: they lie over the bars and under the knobs.
+fn covers(lock: &Lock, measures: &Measures) -> Node {
+    let x = measures.bolt;
+    let mut node = Node::new("lock-covers");
+    for i in 0..lock.challenges.len() {
+        let y = middle(i);
+        let case = PathBuilder::rounded(x, y - 21.0, 72.0, 42.0, 6.0).and_rounded(x + 9.0, y - 8.0, 54.0, 16.0, 4.0);
+        node = node.draw((
+            group(path(case.clone()).fill_even_odd(BLACK.alpha(0.3))).at(0.0, 2.5),
+            path(case.clone()).fill_even_odd(BRASS).stroke(BRASS_CUT, 1.4),
+            path(PathBuilder::at(x + 6.0, y - 19.4).across(x + 66.0)).stroke(BRASS_LIGHT, 1.6),
+            path(PathBuilder::at(x + 10.0, y - 7.0).across(x + 62.0)).stroke(BLACK.alpha(0.5), 2.0),
+            keeper(x + 108.0, y),
+        ));
+    }
+    node
+}
+
+fn keeper(x: f64, y: f64) -> Vec<Shape> {
+    let body = |dy: f64| rect(x, y - 21.0 + dy, 24.0, 42.0).rounded(6.0);
+    vec![
+        body(2.5).fill(BLACK.alpha(0.3)).into(),
+        body(0.0).fill(BRASS).stroke(BRASS_CUT, 1.4).into(),
+        path(PathBuilder::at(x + 6.0, y - 19.4).across(x + 18.0)).stroke(BRASS_LIGHT, 1.6).into(),
+        screw(x + 12.0, y - 12.5, 30.0).scaled(0.52).into(),
+        screw(x + 12.0, y + 12.5, -60.0).scaled(0.52).into(),
+    ]
+}
+
+fn knob(i: usize) -> Node {
+    Node::new(format!("knob-{}", i + 1)).draw((
+        rect(12.0, -14.0, 14.0, 34.0).rounded(6.0).fill(BLACK.alpha(0.35)),
+        rect(11.0, -17.0, 14.0, 34.0).rounded(6.0).fill(STEEL).stroke(STEEL_EDGE, 1.3),
+        path("M14.5-12v24").stroke(WHITE.alpha(0.8), 1.6),
+    ))
+}

@@ -1,0 +1,204 @@
+//! What the player knows, which is everything but two orders (BT-10); a spectator knows the same.
+
+use serde::Serialize;
+
+pub use crate::state::{Phase, Score};
+use crate::vocabulary::{CardCounts, Code, CodeCounts, LockId, Type};
+
+/// The table as anyone may see it.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+pub struct View {
+    /// What the game waits for.
+    pub phase: Phase,
+    /// The number of the turn in progress: 0 while setting up, the number of turns taken once it is over.
+    pub turn: u16,
+    /// The current lock; none while one is awaited, or when none is left.
+    pub lock: Option<LockView>,
+    /// Every card played, oldest first.
+    pub row: Vec<Laid>,
+    /// The stretches of the row that met a challenge, oldest first. Under `matching = suffix` two may overlap.
+    pub ribbons: Vec<Ribbon>,
+    /// How long the row was when the current (or last) lock was turned up.
+    pub lock_start: u8,
+    /// The hand in canonical order: `hand[0]` is the scene's `hand-0`.
+    pub hand: Vec<Held>,
+    /// What is left in the deck.
+    pub deck: CardCounts,
+    /// What lies in the discard pile.
+    pub discard: CardCounts,
+    /// Difficulty cards out of the game.
+    pub removed: u8,
+    /// Difficulty cards laid aside during the opening deal.
+    pub set_aside: u8,
+    /// Cards still to be turned by the mill in progress.
+    pub flips_left: u8,
+    /// The locks still to come: a set, here in the edition's order.
+    pub lock_pile: Vec<LockId>,
+    /// The opened locks, in the order in which they were opened.
+    pub opened: Vec<LockId>,
+    /// The points so far.
+    pub score: Score,
+    /// Challenges met on all locks so far.
+    pub challenges_met: u8,
+    /// The type that may not be played now: that of the row's last card (BT-6.1), if the rule reaches it.
+    pub last_type: Option<Type>,
+    /// The parts that unmet challenges of the current lock still ask for, by code. With a shared beginning
+    /// (BT-5.6) the running attempt is counted for every challenge it begins.
+    pub needed: CodeCounts,
+}
+
+/// The current lock.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+pub struct LockView {
+    /// Its name in notation.
+    pub id: LockId,
+    /// The name on the card.
+    pub name: String,
+    /// Its challenges in printed order.
+    pub challenges: Vec<ChallengeView>,
+    /// How many cards at the row's end count towards a challenge. Always 0 under `matching = suffix`.
+    pub attempt: u8,
+}
+
+/// One line of the lock.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+pub struct ChallengeView {
+    /// Its parts in printed order.
+    pub parts: Vec<Code>,
+    /// Is it met?
+    pub met: bool,
+    /// How many of its parts are solved: all if it is met, otherwise those that the row's last cards solve.
+    pub filled: u8,
+}
+
+impl ChallengeView {
+    /// The part to be solved next, unless it is met.
+    pub fn next(&self) -> Option<Code> {
+        self.parts.get(usize::from(self.filled)).copied()
+    }
+}
+
+/// What became of a card in the row.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Mark {
+    /// It is a part of a met challenge.
+    Met,
+    /// It counts towards an unmet challenge now.
+    Counts,
+    /// It counted, and was lost in a reset (BT-5.4).
+    Lost,
+    /// It never counted.
+    Filler,
+}
+
+/// One card of the row.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+pub struct Laid {
+    /// What it is.
+    pub code: Code,
+    /// The lock it was played on; none after the last lock, or in a puzzle that does not tell.
+    pub lock: Option<LockId>,
+    /// What became of it.
+    pub mark: Mark,
+}
+
+/// A stretch of the row that met a challenge.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+pub struct Ribbon {
+    /// The lock.
+    pub lock: LockId,
+    /// The challenge, from 0 in printed order.
+    pub challenge: u8,
+    /// The first card's place in the row, from 0.
+    pub first: u8,
+    /// How many cards.
+    pub length: u8,
+}
+
+/// One card in hand, with what playing it now would do.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+pub struct Held {
+    /// What it is.
+    pub code: Code,
+    /// Does an unmet challenge of the current lock still ask for it?
+    pub needed: bool,
+    /// Would it continue or begin a challenge now, were it not blocked?
+    pub next: bool,
+    /// Does BT-6.1 forbid playing it now? (The type is [`View::last_type`].)
+    pub blocked: bool,
+    /// What playing it would do.
+    pub effect: Effect,
+}
+
+/// What playing a card would do.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+pub struct Effect {
+    /// The points it would bring in all.
+    pub points: u16,
+    /// The cards that would stop counting, oldest first (BT-5.4).
+    pub lost: Vec<Code>,
+    /// What it would be.
+    pub role: Role,
+}
+
+/// What a played card is to the current lock.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "lowercase", tag = "kind")]
+pub enum Role {
+    /// It counts towards nothing.
+    Filler,
+    /// It is the first part of these challenges (from 0).
+    Starts {
+        /// From 0 in printed order.
+        challenges: Vec<u8>,
+    },
+    /// It is the next part of these challenges (from 0).
+    Continues {
+        /// From 0 in printed order.
+        challenges: Vec<u8>,
+    },
+    /// It is the last part of this challenge (from 0).
+    Meets {
+        /// From 0 in printed order.
+        challenge: u8,
+    },
+    /// It is the last part of the last unmet challenge (from 0): the lock opens.
+    Opens {
+        /// From 0 in printed order.
+        challenge: u8,
+    },
+}
+
+impl View {
+    /// The cards left in the deck.
+    pub fn deck_size(&self) -> u32 {
+        self.deck.total()
+    }
+
+    /// The cards in the discard pile.
+    pub fn discard_size(&self) -> u32 {
+        self.discard.total()
+    }
+
+    /// The hand by code.
+    pub fn hand_counts(&self) -> CodeCounts {
+        self.hand.iter().map(|held| held.code).collect()
+    }
+
+    /// How many times each code lies in the row.
+    pub fn row_counts(&self) -> CodeCounts {
+        self.row.iter().map(|laid| laid.code).collect()
+    }
+
+    /// The first hand card with this code: its number in the scene's `hand-0`, `hand-1`, ...
+    pub fn hand_place(&self, code: Code) -> Option<usize> {
+        self.hand.iter().position(|held| held.code == code)
+    }
+
+    /// The codes of the running attempt, oldest first.
+    pub fn attempt(&self) -> Vec<Code> {
+        let count = self.lock.as_ref().map_or(0, |lock| usize::from(lock.attempt));
+        self.row[self.row.len() - count..].iter().map(|laid| laid.code).collect()
+    }
+}

@@ -1,0 +1,145 @@
+//! Counts of cards: hands, decks and piles are multisets.
+
+use std::ops;
+
+use serde::{Serialize, Serializer, ser::SerializeMap};
+
+use super::{Card, Code};
+
+/// How many tools of each code.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct CodeCounts([u8; Code::COUNT]);
+
+impl CodeCounts {
+    /// How many tools in all.
+    #[inline]
+    pub fn total(&self) -> u32 {
+        self.0.iter().map(|&copies| u32::from(copies)).sum()
+    }
+
+    /// The codes of which there is at least one, in canonical order.
+    #[inline]
+    pub fn held(&self) -> impl Iterator<Item = Code> + '_ {
+        Code::ALL.into_iter().filter(|&code| self[code] > 0)
+    }
+
+    /// Every tool, in canonical order, copies side by side.
+    pub fn sorted(&self) -> impl Iterator<Item = Code> + '_ {
+        Code::ALL.into_iter().flat_map(|code| std::iter::repeat_n(code, usize::from(self[code])))
+    }
+
+    /// How many keys.
+    #[inline]
+    pub fn keys(&self) -> u32 {
+        Code::KEYS.into_iter().map(|code| u32::from(self[code])).sum()
+    }
+}
+
+impl FromIterator<Code> for CodeCounts {
+    fn from_iter<I: IntoIterator<Item = Code>>(codes: I) -> Self {
+        codes.into_iter().fold(Self::default(), |mut counts, code| {
+            counts[code] += 1;
+            counts
+        })
+    }
+}
+
+impl ops::Index<Code> for CodeCounts {
+    type Output = u8;
+    #[inline]
+    fn index(&self, code: Code) -> &u8 {
+        &self.0[code as usize]
+    }
+}
+
+impl ops::IndexMut<Code> for CodeCounts {
+    #[inline]
+    fn index_mut(&mut self, code: Code) -> &mut u8 {
+        &mut self.0[code as usize]
+    }
+}
+
+/// As `{"AK":2}`, only what there is.
+impl Serialize for CodeCounts {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        for code in self.held() {
+            map.serialize_entry(&code, &self[code])?;
+        }
+        map.end()
+    }
+}
+
+/// How many cards of each kind, difficulties included. No pile but the row has an order anyone may know, so
+/// this is all there is to say about a deck (BT-10).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct CardCounts([u8; Card::COUNT]);
+
+impl CardCounts {
+    /// How many cards in all.
+    #[inline]
+    pub fn total(&self) -> u32 {
+        self.0.iter().map(|&copies| u32::from(copies)).sum()
+    }
+
+    /// Is there none?
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.0 == [0; Card::COUNT]
+    }
+
+    /// Each kind of which there is at least one, with its copies, in canonical order.
+    #[inline]
+    pub fn kinds(&self) -> impl Iterator<Item = (Card, u8)> + '_ {
+        Card::all().map(|card| (card, self[card])).filter(|&(_, copies)| copies > 0)
+    }
+
+    /// Puts all of `other` to these.
+    #[inline]
+    pub(crate) fn take_all(&mut self, other: &mut CardCounts) {
+        for (here, there) in self.0.iter_mut().zip(&mut other.0) {
+            *here += std::mem::take(there);
+        }
+    }
+}
+
+impl ops::Index<Card> for CardCounts {
+    type Output = u8;
+    #[inline]
+    fn index(&self, card: Card) -> &u8 {
+        &self.0[card.index()]
+    }
+}
+
+impl ops::IndexMut<Card> for CardCounts {
+    #[inline]
+    fn index_mut(&mut self, card: Card) -> &mut u8 {
+        &mut self.0[card.index()]
+    }
+}
+
+impl ops::Index<Code> for CardCounts {
+    type Output = u8;
+    #[inline]
+    fn index(&self, code: Code) -> &u8 {
+        &self.0[code as usize]
+    }
+}
+
+impl ops::IndexMut<Code> for CardCounts {
+    #[inline]
+    fn index_mut(&mut self, code: Code) -> &mut u8 {
+        &mut self.0[code as usize]
+    }
+}
+
+/// As `{"AK":2,"XX":5}`, only what there is.
+impl Serialize for CardCounts {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        for (card, copies) in self.kinds() {
+            map.serialize_entry(&card, &copies)?;
+        }
+        map.end()
+    }
+}
