@@ -11,7 +11,7 @@ use serde_json::Value;
 
 use crate::{
     Playable,
-    table::{Choice, Rejected, RejectedKind, Table, ViewJson},
+    table::{Choice, Rejected, RejectedKind, Table, Telling, ViewJson},
 };
 
 /// A game in progress.
@@ -127,6 +127,28 @@ fn syntax(error: Syntax) -> Rejected {
     Rejected { kind: RejectedKind::Syntax, rule: None, message: error.to_string() }
 }
 
+/// What anybody hears of an event, the same words only once.
+fn versions<G: Playable>(game: &G, event: &G::Event) -> Vec<Telling> {
+    let mut versions: Vec<Telling> = Vec::new();
+    for who in Observer::all(game.seats()) {
+        let Some(told) = game.tell(event, who) else { continue };
+        let to = match who {
+            Observer::Seat(seat) => seat.to_string(),
+            Observer::Public => "public".to_owned(),
+        };
+        match versions.iter_mut().find(|version| version.told == told) {
+            Some(version) => version.to.push(to),
+            None => versions.push(Telling { told, to: vec![to] }),
+        }
+    }
+    if let [version] = &mut versions[..]
+        && version.to.len() == game.seats() + 1
+    {
+        version.to.clear();
+    }
+    versions
+}
+
 /// The game's own part of a position document.
 fn read_position<G: Playable>(document: &Value) -> Result<G::Position, Vec<Fault>> {
     let Value::Object(fields) = document else {
@@ -226,6 +248,11 @@ impl<G: Playable> Table for At<G> {
         let first = self.events.partition_point(|&(ply, _)| ply < since);
         let heard = |(ply, event): &(usize, G::Event)| Some((*ply, self.game().tell(event, who)?));
         self.events[first..].iter().filter_map(heard).collect()
+    }
+
+    fn tellings(&self, since: usize) -> Vec<Telling> {
+        let first = self.events.partition_point(|&(ply, _)| ply < since);
+        self.events[first..].iter().flat_map(|(_, event)| versions(self.game(), event)).collect()
     }
 
     fn seen(&self, who: Observer) -> Vec<String> {

@@ -57,6 +57,17 @@ pub enum RejectedKind {
     State,
 }
 
+/// One version of an event, and who heard that version.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Telling {
+    /// What was told.
+    #[serde(flatten)]
+    pub told: Told,
+    /// Who heard it so; empty if everybody heard the same.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub to: Vec<String>,
+}
+
 /// A game in progress. Everything a screen, a protocol or a file needs, as text, JSON and scenes.
 pub trait Table: Send + Sync {
     /// The game.
@@ -89,6 +100,9 @@ pub trait Table: Send + Sync {
 
     /// What happened from `since` on, as `who` may hear it, with the ply of the action that caused it.
     fn told(&self, since: usize, who: Observer) -> Vec<(usize, Told)>;
+    /// What happened from `since` on, with everything that anybody heard of it: for the referee and the log of a
+    /// finished match, never for a seat.
+    fn tellings(&self, since: usize) -> Vec<Telling>;
     /// Every action so far as `who` saw it.
     fn seen(&self, who: Observer) -> Vec<String>;
     /// Every action so far, secrets and all: for records and the referee, never for a seat.

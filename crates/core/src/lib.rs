@@ -16,6 +16,7 @@
 //!
 //! Never here: I/O, clocks, threads, any game's name. Read next: [`game`], then [`turn`], then [`fair`].
 
+pub mod dossier;
 pub mod edition;
 pub mod fair;
 pub mod fault;

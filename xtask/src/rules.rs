@@ -1,0 +1,62 @@
+//! Which rule ids no test cites.
+
+use std::{collections::BTreeSet, path::Path};
+
+use breakroom_core::dossier;
+
+use crate::tree;
+
+/// Prints a line per game and returns what is missing for games that have a crate.
+pub fn report() -> Vec<String> {
+    let cited = cited();
+    let mut complaints = Vec::new();
+    for dossier in tree::files("docs/rules", "md") {
+        let slug = dossier.file_stem().expect("a file has a name").to_string_lossy().into_owned();
+        let text = tree::text(&dossier);
+        let ids: BTreeSet<&str> = dossier::rules(&text).into_iter().map(|rule| rule.id).collect();
+        if !tree::root().join("games").join(&slug).exists() {
+            println!("{slug}: {} rule ids, no crate yet", ids.len());
+            continue;
+        }
+        let missing: Vec<&str> = ids.iter().copied().filter(|id| !cited.contains(*id)).collect();
+        let share = 100 * (ids.len() - missing.len()) / ids.len().max(1);
+        println!("{slug}: {}/{} rule ids cited by tests ({share} %)", ids.len() - missing.len(), ids.len());
+        if !missing.is_empty() {
+            complaints.push(format!("{slug}: no test cites {}", missing.join(" ")));
+        }
+    }
+    complaints
+}
+
+/// Every rule id in the tests: files under a folder `tests`, and what follows `#[cfg(test)]` elsewhere.
+fn cited() -> BTreeSet<String> {
+    let mut cited = BTreeSet::new();
+    for path in tree::files(".", "rs") {
+        let text = tree::text(&path);
+        let tests = match is_test(&path) {
+            true => text.as_str(),
+            false => text.split_once("#[cfg(test)]").map_or("", |(_, tests)| tests),
+        };
+        cited.extend(words(tests).filter_map(dossier::id).map(str::to_owned));
+    }
+    cited
+}
+
+fn is_test(path: &Path) -> bool {
+    path.components().any(|part| part.as_os_str() == "tests")
+        || path.file_stem().is_some_and(|stem| stem == "tests")
+}
+
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|c: char| !c.is_ascii_alphanumeric() && c != '-' && c != '.')
+        .map(|word| word.trim_end_matches('.'))
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn every_rule_is_cited_by_a_test() {
+        let complaints = super::report();
+        assert!(complaints.is_empty(), "{}", complaints.join("\n"));
+    }
+}

@@ -1,0 +1,141 @@
+//! The invariants of `docs/ARCHITECTURE.md` that can be read off the files.
+
+use std::path::Path;
+
+use crate::tree;
+
+/// What each crate may use of the workspace, besides tests. Dependencies point one way; this is the way.
+const MAY_USE: &[(&str, &[&str])] = &[
+    ("crates/scene", &[]),
+    ("crates/core", &["scene"]),
+    ("crates/conformance", &["core", "scene"]),
+    ("crates/catalog", &["core", "scene", "GAMES"]),
+    ("crates/tui", &["core", "scene", "catalog"]),
+    ("crates/breakroom", &["core", "scene", "catalog", "tui", "conformance", "connect-four"]),
+    ("games", &["core", "scene"]),
+    ("reference", &["core", "scene"]),
+    ("xtask", &["core"]),
+];
+
+/// What `core`, `scene` and the games never touch: files, clocks, threads, the network, the environment.
+const OUTSIDE_WORLD: &[&str] =
+    &["std::fs", "std::io", "std::net", "std::thread", "std::time", "std::env", "std::process", "println!"];
+
+/// Everything that offends a house rule.
+pub fn complaints() -> Vec<String> {
+    [directions(), only_catalog_names_games(), pure_crates(), no_unfinished_work(), long_files()].concat()
+}
+
+fn manifests() -> Vec<(String, toml::Table)> {
+    let mut all = tree::files("crates", "toml");
+    all.extend(tree::files("games", "toml"));
+    all.extend(tree::files("reference", "toml"));
+    all.push(tree::root().join("xtask/Cargo.toml"));
+    all.retain(|path| path.file_name().is_some_and(|name| name == "Cargo.toml"));
+    let folder = |path: &Path| tree::shown(path.parent().expect("a manifest lies in a folder"));
+    all.iter()
+        .map(|path| (folder(path), tree::text(path).parse().expect("cargo read it before us")))
+        .collect()
+}
+
+fn games() -> Vec<String> {
+    let manifests =
+        manifests().into_iter().filter_map(|(folder, _)| folder.strip_prefix("games/").map(str::to_owned));
+    manifests.collect()
+}
+
+fn directions() -> Vec<String> {
+    let (mut complaints, games) = (Vec::new(), games());
+    for (folder, manifest) in manifests() {
+        let rule =
+            MAY_USE.iter().find(|(prefix, _)| folder == *prefix || folder.starts_with(&format!("{prefix}/")));
+        let Some((_, allowed)) = rule else {
+            complaints.push(format!("{folder}: say in xtask/src/tidy.rs what it may use of the workspace"));
+            continue;
+        };
+        let used = manifest.get("dependencies").and_then(toml::Value::as_table).into_iter().flatten();
+        for name in used.filter_map(|(name, _)| name.strip_prefix("breakroom-")) {
+            let is_game = games.iter().any(|game| game == name);
+            if !allowed.contains(&name) && !(is_game && allowed.contains(&"GAMES")) {
+                complaints.push(format!("{folder}: must not depend on {name}"));
+            }
+        }
+    }
+    complaints
+}
+
+fn only_catalog_names_games() -> Vec<String> {
+    let (mut complaints, games) = (Vec::new(), games());
+    for folder in ["core", "scene", "tui", "conformance", "breakroom"] {
+        for path in tree::files(&format!("crates/{folder}/src"), "rs") {
+            for (number, line) in shipped(&tree::text(&path)) {
+                let named = |game: &&String| line.contains(&format!("\"{game}\""));
+                if let Some(game) = games.iter().find(named) {
+                    complaints
+                        .push(format!("{}:{number}: only the catalog names {game}", tree::shown(&path)));
+                }
+            }
+        }
+    }
+    complaints
+}
+
+fn pure_crates() -> Vec<String> {
+    let mut complaints = Vec::new();
+    let mut paths = tree::files("crates/core/src", "rs");
+    paths.extend(tree::files("crates/scene/src", "rs"));
+    paths.extend(tree::files("games", "rs").into_iter().filter(|path| tree::shown(path).contains("/src/")));
+    for path in paths {
+        for (number, line) in shipped(&tree::text(&path)) {
+            if let Some(touched) = OUTSIDE_WORLD.iter().find(|word| line.contains(**word)) {
+                complaints.push(format!("{}:{number}: must not touch {touched}", tree::shown(&path)));
+            }
+        }
+    }
+    complaints
+}
+
+fn no_unfinished_work() -> Vec<String> {
+    let mut complaints = Vec::new();
+    for path in tree::files(".", "rs").iter().filter(|path| !path.ends_with("xtask/src/tidy.rs")) {
+        for (number, line) in tree::text(path).lines().enumerate() {
+            if ["todo!(", "unimplemented!(", "dbg!(", "FIXME", "#[ignore"]
+                .iter()
+                .any(|word| line.contains(word))
+            {
+                complaints.push(format!("{}:{}: unfinished: {}", tree::shown(path), number + 1, line.trim()));
+            }
+        }
+    }
+    complaints
+}
+
+/// A file nobody wants to read. The house style asks for 400; this is where it stops being a matter of taste.
+const LONGEST_FILE: usize = 600;
+
+fn long_files() -> Vec<String> {
+    let long = |path: &std::path::PathBuf| {
+        let lines = tree::text(path).lines().count();
+        (lines > LONGEST_FILE)
+            .then(|| format!("{}: {lines} lines, at most {LONGEST_FILE}", tree::shown(path)))
+    };
+    tree::files(".", "rs").iter().filter_map(long).collect()
+}
+
+/// The lines of a source file that are shipped code: no tests, no comments.
+fn shipped(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let code = text.split_once("#[cfg(test)]").map_or(text, |(code, _)| code);
+    code.lines()
+        .enumerate()
+        .map(|(index, line)| (index + 1, line))
+        .filter(|(_, line)| !line.trim_start().starts_with("//"))
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn the_house_rules_hold() {
+        let complaints = super::complaints();
+        assert!(complaints.is_empty(), "{}", complaints.join("\n"));
+    }
+}
