@@ -1,6 +1,6 @@
 //! The walk through random games, and how often each check is worth its price.
 
-use breakroom_core::{Ending, Game, Observer, Outcome, Rng, Seat, Show, Turn};
+use breakroom_core::{Ending, Fault, Game, Observer, Outcome, Rng, Seat, Show, Turn, fault::listing};
 
 use crate::{
     Effort, choices,
@@ -59,14 +59,13 @@ fn front_page<G: Game>(game: &G, effort: Effort) {
     trail.owes(!info.editions.is_empty(), "a game ships with an edition", || info.slug.into());
     for shipped in info.editions {
         let edition = shipped.edition();
-        let faults: Vec<String> =
-            edition.files.iter().flat_map(G::inspect).map(|it| it.to_string()).collect();
+        let faults = edition.files.iter().flat_map(G::inspect).filter(Fault::is_error);
+        let faults: Vec<String> = faults.map(|fault| fault.to_string()).collect();
         trail.owes(faults.is_empty(), "a shipped edition has no faults", || faults.join("\n  "));
         let options =
             info.options([]).unwrap_or_else(|error| trail.broken("the options have defaults", error));
         if let Err(faults) = G::new(&edition, &options) {
-            let faults = breakroom_core::fault::listing(&faults);
-            trail.broken("a shipped edition can be played with the default options", faults);
+            trail.broken("a shipped edition can be played with the default options", listing(&faults));
         }
     }
     trail.same(&game.start(), &game.start(), "every game starts the same");
