@@ -35,7 +35,9 @@ impl<A: Copy + Eq + std::hash::Hash + std::fmt::Display + std::fmt::Debug + Ord>
     pub(crate) fn fill<G: Game<Action = A>>(&mut self, game: &G, state: &G::State, trail: &Trail<A>) {
         self.turn = game.turn(state);
         trail.same(&self.turn, &game.turn(state), "`turn` says the same when asked twice");
-        // The buffers still hold the last state's list: a game that forgets to clear them is caught.
+        // One buffer still holds the last state's list, the other is empty: the game must clear them.
+        self.again.clear();
+        self.odds_again.clear();
         game.legal(state, &mut self.actions);
         game.legal(state, &mut self.again);
         trail.same(&self.actions, &self.again, "`legal` says the same when asked twice");

@@ -112,7 +112,11 @@ where
     }
 }
 
-fn parse<A: Copy + Display + FromStr<Err = Syntax>>(text: &str, trail: &Trail<A>) -> Result<A, Syntax> {
+/// Reads a text; a reader that panics breaks a promise.
+pub(crate) fn parse<A: Copy + Display + FromStr<Err = Syntax>>(
+    text: &str,
+    trail: &Trail<A>,
+) -> Result<A, Syntax> {
     match catch_unwind(AssertUnwindSafe(|| text.parse())) {
         Ok(read) => read,
         Err(_) => {

@@ -1,11 +1,11 @@
 //! Every action somebody could come up with: what was ever possible in some games, and what its notation
 //! becomes by a slip of the finger.
 
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, fmt::Display, str::FromStr};
 
-use breakroom_core::{Game, Observer, Rng};
+use breakroom_core::{Game, Observer, Rng, Silent, Syntax};
 
-use crate::{Effort, listing::Listing, trail::Trail};
+use crate::{Effort, listing::Listing, notation::parse, trail::Trail};
 
 /// How many games are played to find actions.
 const SCOUTED: u32 = 12;
@@ -13,8 +13,9 @@ const SCOUTED: u32 = 12;
 const KEPT: usize = 3_000;
 /// How many misspelt actions are kept.
 const MISSPELT: usize = 1_000;
-/// How many slips are tried per action.
-const SLIPS: usize = 4;
+/// How many slips are tried in all, and at least per action.
+const SLIPS: usize = 6_000;
+const SLIPS_EACH: usize = 4;
 
 /// What scouting found.
 pub(crate) struct Pool<A> {
@@ -38,7 +39,7 @@ pub(crate) fn scout<G: Game>(game: &G, effort: Effort) -> Pool<G::Action> {
     let mut actions: Vec<G::Action> = found.into_iter().collect();
     rng.shuffle(&mut actions);
     actions.truncate(KEPT);
-    let slips = misspelt(&actions, &mut rng);
+    let slips = misspelt(&actions, &mut rng, &Trail::new::<G>(effort, 0));
     actions.extend(slips);
     rng.shuffle(&mut actions);
     Pool { actions, plies: plies.div_ceil(games).max(1) }
@@ -59,19 +60,23 @@ fn scout_one<G: Game>(
         let action = listing.pick(rng);
         found.extend(Observer::all(game.seats()).map(|who| game.shown(&state, action, who)));
         found.extend(&listing.actions);
-        game.advance(&mut state, action, &mut breakroom_core::Silent);
+        game.advance(&mut state, action, &mut Silent);
         trail.actions.push(action);
     }
     trail.broken("a game ends within `longest`", format!("{} actions were not enough", game.longest()))
 }
 
 /// What the actions' texts become by changing one sign of them, where that is an action too.
-fn misspelt<A: std::fmt::Display + std::str::FromStr + Ord + Copy>(known: &[A], rng: &mut Rng) -> Vec<A> {
+fn misspelt<A>(known: &[A], rng: &mut Rng, trail: &Trail<A>) -> Vec<A>
+where
+    A: Copy + Ord + Display + FromStr<Err = Syntax>,
+{
     const SIGNS: &[u8] = b"0123456789abcdefghijklmnopqrstuvwxyz-,.:?";
+    let each = (SLIPS / known.len().max(1)).max(SLIPS_EACH);
     let mut found = BTreeSet::new();
     for action in known.iter().take(MISSPELT) {
         let text = action.to_string().into_bytes();
-        for _ in 0..SLIPS {
+        for _ in 0..each {
             let mut slip = text.clone();
             if slip.is_empty() {
                 continue;
@@ -82,7 +87,7 @@ fn misspelt<A: std::fmt::Display + std::str::FromStr + Ord + Copy>(known: &[A], 
                 slip.insert(at, *rng.pick(SIGNS));
             }
             let Ok(slip) = String::from_utf8(slip) else { continue };
-            found.extend(slip.parse::<A>().ok());
+            found.extend(parse(&slip, trail).ok());
         }
     }
     let known: BTreeSet<A> = known.iter().copied().collect();

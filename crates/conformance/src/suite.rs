@@ -143,6 +143,9 @@ impl<G: Game + Show> Suite<'_, G> {
             document::round_trip(self.game, state, trail);
         }
         if self.worth(WORLDS, sampler) {
+            if !self.listing.turn.is_over() {
+                events::step(self.game, state, self.listing.pick(sampler), trail);
+            }
             worlds::check(self.game, state, &self.pool.actions, sampler, trail);
         }
         if self.worth(SCREENS, sampler) {
