@@ -139,10 +139,12 @@ impl fmt::Display for Action {
             Action::Call => f.write_str("call"),
             Action::Fold => f.write_str("fold"),
             Action::Coin(heads) => f.write_str(if *heads { "coin heads" } else { "coin tails" }),
-            // 1: its text is another action's. 2: its text is two lines. 3: its text does not read back.
+            // Each is wrong in its own way: the text of another action, two lines, unreadable, crash, split.
             Action::Odd(1) => f.write_str("call"),
-            Action::Odd(2) => f.write_str("odd\n2"),
-            Action::Odd(number) => write!(f, "od {number}"),
+            Action::Odd(2) => f.write_str("two\nlines"),
+            Action::Odd(8) => f.write_str("half half"),
+            Action::Odd(9) => f.write_str("crash here"),
+            Action::Odd(_) => f.write_str("mumble"),
         }
     }
 }
@@ -157,12 +159,9 @@ impl FromStr for Action {
             Some(("bid", bid)) => number(bid).map(Action::Bid),
             Some(("coin", "heads")) => Some(Action::Coin(true)),
             Some(("coin", "tails")) => Some(Action::Coin(false)),
-            Some(("od", "9")) => Some(Action::Odd(9)),
-            Some(("od", "8")) => Some(Action::Odd(8)),
+            Some(("half", "half")) => Some(Action::Odd(8)),
             // A slice by bytes, as somebody might write it: `é` ends it.
-            Some(("od", rest)) if rest.len() > 1 => {
-                rest[..1].parse().ok().filter(|&it| it > 9).map(Action::Odd)
-            }
+            Some(("crash", rest)) => (&rest[..1] == "h" && rest == "here").then_some(Action::Odd(9)),
             None if text == "call" => Some(Action::Call),
             None if text == "fold" => Some(Action::Fold),
             _ => None,

@@ -242,7 +242,7 @@ impl Game for Bluff {
     }
 
     fn split(line: &str) -> Vec<String> {
-        if line == "od 8" { vec!["od".into(), "8".into()] } else { vec![line.trim().to_owned()] }
+        if line == "half half" { vec!["half".into(), "half".into()] } else { vec![line.trim().to_owned()] }
     }
 
     fn apply(&self, state: &mut State, action: Action, log: &mut impl Sink<Event>) -> Result<(), Refusal> {
