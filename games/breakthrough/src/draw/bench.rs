@@ -7,8 +7,10 @@ use super::{
     material::{BAIZE, BLACK, DUSK, FELT, OAK, OAK_DARK, OAK_LIGHT, POOL, WHITE},
 };
 
-/// The bench is laid of four boards.
-const BOARD: f64 = HEIGHT / 4.0;
+/// The upper edges of the four boards the bench is laid of; the hand lies on the last one.
+const BOARDS: [f64; 4] = [-12.0, 188.0, 388.0, 588.0];
+/// From one edge to the next; the last board is cut off in front.
+const BOARD: f64 = 212.0;
 
 /// Everything that lies still below the game.
 pub(super) fn node(inlay_bottom: f64) -> Node {
@@ -17,9 +19,8 @@ pub(super) fn node(inlay_bottom: f64) -> Node {
 
 fn boards() -> Vec<Shape> {
     let mut shapes: Vec<Shape> = vec![rect(0.0, 0.0, WIDTH, HEIGHT).fill(OAK).into()];
-    for board in 0..4u32 {
-        let top = BOARD * f64::from(board);
-        let shade = [0.0, 0.1, 0.03, 0.07][board as usize];
+    for (board, top) in BOARDS.into_iter().enumerate() {
+        let shade = [0.0, 0.1, 0.03, 0.07][board];
         shapes.push(rect(0.0, top, WIDTH, BOARD).fill(OAK_DARK.alpha(shade)).into());
         shapes.extend(grain(board, top));
     }
@@ -28,46 +29,54 @@ fn boards() -> Vec<Shape> {
 }
 
 /// Long, nearly level lines in four weights, bent around a knot where the board has one.
-fn grain(board: u32, top: f64) -> Vec<Shape> {
-    let knot = KNOTS[board as usize];
+fn grain(board: usize, top: f64) -> Vec<Shape> {
+    let knot = KNOTS[board];
     let weights = [(0.7, 0.3), (1.0, 0.24), (1.5, 0.2), (2.4, 0.15)];
     let mut shapes: Vec<Shape> = Vec::new();
     for (i, (width, alpha)) in weights.into_iter().enumerate() {
         let mut path = PathBuilder::new();
-        for line in (i..28).step_by(4) {
+        for line in (i..30).step_by(4) {
             let y = top + 5.0 + 7.0 * line as f64;
-            path = path.and(&grain_line(board * 100 + line as u32, y, knot));
+            path = path.and(&grain_line((board * 100 + line) as u32, y, knot));
         }
         let ink = if i == 1 { OAK_LIGHT.alpha(alpha + 0.2) } else { OAK_DARK.alpha(alpha) };
         shapes.push(figure(path, ink, width).into());
     }
-    shapes.push(ellipse(knot.0, knot.1, 11.0, 4.5).fill(OAK_DARK.alpha(0.55)).into());
-    shapes.push(ellipse(knot.0, knot.1, 18.0, 8.0).stroke(OAK_DARK.alpha(0.35), 1.2).into());
+    shapes.push(ellipse(knot.0, knot.1, 15.0, 5.0).fill(OAK_DARK.alpha(0.25)).into());
+    shapes.push(ellipse(knot.0 + 1.5, knot.1 - 0.4, 9.0, 3.0).fill(OAK_DARK.alpha(0.5)).into());
+    shapes.push(ellipse(knot.0 + 2.0, knot.1 - 0.5, 4.0, 1.3).fill(Ink::rgb(0x2a1805).alpha(0.5)).into());
     shapes
 }
 
 /// Where each board has its knot: two of them in sight beside the hand.
-const KNOTS: [(f64, f64); 4] = [(640.0, 8.0), (-30.0, 300.0), (1040.0, 520.0), (86.0, 702.0)];
+const KNOTS: [(f64, f64); 4] = [(690.0, 7.0), (-30.0, 300.0), (1040.0, 520.0), (76.0, 706.0)];
 
 fn grain_line(seed: u32, y: f64, knot: (f64, f64)) -> PathBuilder {
-    let points: Vec<(f64, f64)> = (0..=8)
+    // Lines far from the knot run so evenly that few points will do.
+    let pieces = if (y - knot.1).abs() < 60.0 { 8 } else { 4 };
+    let points: Vec<(f64, f64)> = (0..=pieces)
         .map(|i| {
-            let x = -10.0 + 128.0 * f64::from(i);
+            let x = -10.0 + 1024.0 / f64::from(pieces) * f64::from(i);
             let away = (y - knot.1) / 14.0;
             let near = (-((x - knot.0) / 120.0).powi(2)).exp();
             let push = if away >= 0.0 { 10.0 } else { -10.0 } * near / (1.0 + away.abs());
-            (x, y + push + 3.0 * (noise(seed * 16 + i as u32) - 0.5))
+            (x, tenths(y + push + 3.4 * (noise(seed * 16 + i as u32) - 0.5)))
         })
         .collect();
     PathBuilder::spline(&points, false)
 }
 
+fn tenths(value: f64) -> f64 {
+    (value * 10.0).round() / 10.0
+}
+
 fn joints() -> Vec<Shape> {
-    let long = (1..4).fold(PathBuilder::new(), |path, i| path.go(0.0, BOARD * f64::from(i)).across(WIDTH));
-    let light = (1..4).fold(PathBuilder::new(), |path, i| path.go(0.0, BOARD * f64::from(i) + 1.6).across(WIDTH));
+    let along = |dy: f64| {
+        BOARDS[1..].iter().fold(PathBuilder::new(), |path, edge| path.go(0.0, edge + dy).across(WIDTH))
+    };
     vec![
-        figure(long, Ink::rgb(0x2a1805).alpha(0.6), 2.0).into(),
-        figure(light, OAK_LIGHT.alpha(0.55), 1.0).into(),
+        figure(along(0.0), Ink::rgb(0x2a1805).alpha(0.6), 2.0).into(),
+        figure(along(1.6), OAK_LIGHT.alpha(0.55), 1.0).into(),
     ]
 }
 

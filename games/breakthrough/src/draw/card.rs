@@ -4,11 +4,12 @@ use breakroom_scene::{Group, Ink, PathBuilder, Shape, Stroke, Turning, circle, g
 
 use super::{
     material::{
-        BLACK, BRASS_CUT, CARD_EDGE, CARD_INK, CREAM, CREAM_DIM, CREAM_SHADE, DANGER, NAVY, STOCK, WHITE, of_type,
+        BLACK, BRASS_CUT, CARD_EDGE, CARD_INK, CREAM, CREAM_DIM, CREAM_SHADE, DANGER, NAVY, STOCK, WHITE,
+        of_type,
     },
-    tool,
+    tool, words,
 };
-use crate::vocabulary::{Code, Grade};
+use crate::vocabulary::{Card, Code, Grade};
 
 /// Width and height of a card.
 #[derive(Clone, Copy)]
@@ -65,8 +66,8 @@ pub(super) fn in_hand(code: Code, points: u8, dim: bool) -> Vec<Shape> {
         path(foot(HAND, 30.0, 8.0)).fill(of_type(code.r#type())).opacity(band).into(),
         path(PathBuilder::at(0.0, h - 30.0).across(w)).stroke(BLACK.alpha(0.25), 1.0).into(),
         text(10.0, 30.0, code.to_string()).display(27.0).bold().spacing(0.5).fill(CARD_INK).into(),
-        tool::printed(code).at(w / 2.0, 80.0).into(),
-        text(10.0, h - 10.5, name(code)).body(12.0).semibold().fill(WHITE).into(),
+        tool::printed(code).at(w / 2.0, 77.0).into(),
+        text(10.0, h - 10.5, words::name(code)).body(12.0).semibold().fill(WHITE).into(),
         circle(w - 15.0, h - 15.0, 9.0).fill(WHITE).into(),
         text(w - 15.0, h - 10.4, points.to_string()).body(13.0).bold().middle().fill(CARD_INK).into(),
     ]);
@@ -84,6 +85,14 @@ pub(super) fn small(code: Code, size: Size) -> Vec<Shape> {
         text(w / 2.0, h * 0.82, code.to_string()).display(h * 0.25).bold().middle().fill(CARD_INK).into(),
     ]);
     shapes
+}
+
+/// Any card of the deck, small.
+pub(super) fn any(card: Card, size: Size) -> Vec<Shape> {
+    match card {
+        Card::Tool(code) => small(code, size),
+        Card::Difficulty => vec![group(difficulty()).scaled(size.h / HAND.h).into()],
+    }
 }
 
 /// A slot of the lock.
@@ -129,8 +138,8 @@ pub(super) fn difficulty() -> Vec<Shape> {
     let outline = PathBuilder::rounded(0.0, 0.0, w, h, 8.0);
     let ink = Ink::rgb(0x2b2622);
     let mut shapes = printed_face(&outline, 3.0, ink);
-    let stripes = (0..7).fold(PathBuilder::new(), |path, i| {
-        let x = 4.0 + 17.0 * f64::from(i);
+    let stripes = (0..6).fold(PathBuilder::new(), |path, i| {
+        let x = 14.0 + 16.0 * f64::from(i);
         path.go(x, h - 30.0).line_by(-9.0, 9.0).line_by(8.0, 0.0).line_by(9.0, -9.0).close()
     });
     shapes.extend([
@@ -142,11 +151,6 @@ pub(super) fn difficulty() -> Vec<Shape> {
         text(w / 2.0, h - 7.5, "Difficulty").body(12.5).bold().middle().fill(WHITE).into(),
     ]);
     shapes
-}
-
-/// "Acute pick".
-pub(super) fn name(code: Code) -> String {
-    format!("{} {}", code.grade().name(), code.r#type())
 }
 
 fn printed_face(outline: &PathBuilder, depth: f64, face: Ink) -> Vec<Shape> {

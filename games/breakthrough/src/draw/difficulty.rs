@@ -7,7 +7,10 @@ use super::{
     material::{BEVEL, BLACK, BRASS_CUT, BRASS_INK, BRUSHED, DANGER, PLATE, screw},
     tool,
 };
-use crate::vocabulary::{Code, Grade, Type};
+use crate::{
+    keys,
+    vocabulary::{Code, Grade, Type},
+};
 
 const W: f64 = 190.0;
 const H: f64 = 66.0;
@@ -15,16 +18,26 @@ const H: f64 = 66.0;
 /// The card, thrown down crooked.
 pub(super) fn card_node(x: f64, y: f64) -> Node {
     let face = group(card::difficulty()).at(-HAND.w / 2.0, -HAND.h / 2.0);
-    Node::new("difficulty").label("Difficulty card").place(Place::at(x, y).turned(5.0).scaled(1.18)).draw(face)
+    Node::new("difficulty")
+        .label("Difficulty card")
+        .place(Place::at(x, y).turned(5.0).scaled(1.18))
+        .draw(face)
 }
 
-/// The two ways out. Giving a key is possible only with a key in hand (BT-7.4).
-pub(super) fn plaques(keys: usize, mill: usize, x: f64, y: f64) -> Vec<Node> {
-    let sub = format!("top {mill} of the deck go");
-    let give = plaque("give-key", "Give a key", "one key from your hand", x, y)
-        .draw(tool::stamped(Code::new(Grade::Basic, Type::Key), BRASS_INK).at(26.0, H / 2.0).scaled(0.5).turned(12.0));
-    let lose = plaque("mill", "Lose the top cards", &sub, x, y + H + 14.0).draw(falling());
-    if keys == 0 { vec![lose] } else { vec![give, lose] }
+/// The two ways out. Without a key in hand nothing is asked (BT-7.4).
+pub(super) fn plaques(mill: usize, x: f64, y: f64) -> [Node; 2] {
+    let sub = format!(
+        "{} of the deck",
+        if mill == 1 { "the last card".to_owned() } else { format!("the top {mill} cards") }
+    );
+    let give = plaque(keys::GIVE_KEY, "Give a key", "one key from your hand", x, y).draw(
+        tool::stamped(Code::new(Grade::Basic, Type::Key), BRASS_INK)
+            .at(26.0, H / 2.0)
+            .scaled(0.5)
+            .turned(12.0),
+    );
+    let lose = plaque(keys::MILL, "Lose the top cards", &sub, x, y + H + 14.0).draw(falling());
+    [give, lose]
 }
 
 fn plaque(key: &str, title: &str, words: &str, x: f64, y: f64) -> Node {
@@ -47,7 +60,10 @@ fn plaque(key: &str, title: &str, words: &str, x: f64, y: f64) -> Node {
 /// Cards sliding off the deck.
 fn falling() -> Vec<Shape> {
     let sheet = |x: f64, y: f64, turn: f64| {
-        group(rect(-8.0, -11.0, 16.0, 22.0).rounded(2.5).fill(BRASS_INK).stroke(BRASS_CUT, 1.0)).at(x, y).turned(turn).into()
+        group(rect(-8.0, -11.0, 16.0, 22.0).rounded(2.5).fill(BRASS_INK).stroke(BRASS_CUT, 1.0))
+            .at(x, y)
+            .turned(turn)
+            .into()
     };
     vec![
         sheet(18.0, 25.0, -14.0),

@@ -6,24 +6,14 @@ use breakroom_scene::{
 
 use super::{
     card::{self, HAND},
-    material::{CARD_INK, DANGER, WHITE},
-    tool,
+    material::{CARD_INK, DANGER},
+    tool, words,
 };
-use crate::vocabulary::{Code, Grade, Type};
-
-/// A card in hand.
-pub(super) struct Held {
-    pub(super) code: Code,
-    pub(super) points: u8,
-    /// The type that lies at the end of the row, if it forbids this card (BT-6.1).
-    pub(super) blocked: Option<Type>,
-    /// An unmet challenge of this lock asks for it.
-    pub(super) needed: bool,
-    /// It is the very next part.
-    pub(super) next: bool,
-    /// What playing it does, in three words; empty while nothing is asked.
-    pub(super) caption: String,
-}
+use crate::{
+    Breakthrough, keys,
+    view::{Held, Phase, View},
+    vocabulary::{Code, Grade, Type},
+};
 
 /// Where the hand lies: the middle of its first card, its upper edge, and the step from card to card.
 #[derive(Clone, Copy)]
@@ -34,47 +24,37 @@ pub(super) struct Rack {
 }
 
 /// A card in hand is shown this much larger than drawn.
-const SCALE: f64 = 1.1;
+const SCALE: f64 = 1.07;
 
 /// Captions below, cards on top. Cards that can be played stand up.
-pub(super) fn nodes(held: &[Held], rack: Rack) -> Vec<Node> {
+pub(super) fn nodes(game: &Breakthrough, view: &View, rack: Rack) -> Vec<Node> {
     let middle = |i: usize| rack.x + rack.step * i as f64;
-    let captions = held.iter().enumerate().filter(|(_, card)| !card.caption.is_empty());
-    let mut nodes: Vec<Node> = captions.map(|(i, card)| caption(i, card, middle(i), rack.y + 192.0)).collect();
-    nodes.extend(held.iter().enumerate().map(|(i, card)| card_node(i, card, middle(i), rack.y)));
+    let captions = view.hand.iter().enumerate().filter_map(|(i, held)| {
+        let words = words::caption(view, held);
+        (!words.is_empty()).then(|| caption(i, &words, middle(i), rack.y + 187.0))
+    });
+    let mut nodes: Vec<Node> = captions.collect();
+    nodes.extend(
+        view.hand.iter().enumerate().map(|(i, held)| card_node(game, view, i, middle(i), rack.y, held)),
+    );
     nodes
 }
 
-fn card_node(i: usize, card: &Held, x: f64, y: f64) -> Node {
-    let stand = if card.blocked.is_some() { 5.0 } else { -3.0 };
-    let mut node = Node::new(format!("hand-{i}"))
-        .label(spoken(card))
+fn card_node(game: &Breakthrough, view: &View, i: usize, x: f64, y: f64, held: &Held) -> Node {
+    // Only a turn asks whether a card can be played.
+    let blocker = view.last_type.filter(|_| held.blocked && view.phase == Phase::Turn);
+    let points = game.components().points.card(held.code);
+    let stand = if blocker.is_some() { 6.0 } else { -2.0 };
+    Node::new(keys::hand(i))
+        .label(words::held(view, held))
         .at(x - HAND.w * SCALE / 2.0, y + stand)
         .scaled(SCALE)
-        .outline(Outline::path(card::edge(HAND, card.code.grade(), 8.0)).on(Ground::Middle))
-        .draw(card::in_hand(card.code, card.points, card.blocked.is_some()));
-    if let Some(kind) = card.blocked {
-        node = node.draw(crossed_out(kind).at(90.0, 54.0));
-    }
-    if card.needed {
-        node = node.draw(need_mark(card.next));
-    }
-    node
-}
-
-/// "Basic file, needed next".
-fn spoken(card: &Held) -> String {
-    let name = card::name(card.code);
-    let need = match (card.needed, card.next) {
-        (_, true) => ", needed next",
-        (true, false) => ", needed",
-        _ => "",
-    };
-    let blocked = match card.blocked {
-        Some(kind) => format!(", cannot follow a {}", kind),
-        None => String::new(),
-    };
-    format!("{name}{need}{blocked}")
+        .outline(Outline::path(card::edge(HAND, held.code.grade(), 8.0)).on(Ground::Middle))
+        .draw((
+            card::in_hand(held.code, points, blocker.is_some()),
+            blocker.map(|kind| crossed_out(kind).at(90.0, 54.0)),
+            held.needed.then(|| need_mark(held.next)),
+        ))
 }
 
 /// The silhouette of the last type, crossed out, in a disc of 28.
@@ -91,16 +71,17 @@ fn crossed_out(kind: Type) -> Group {
 fn need_mark(next: bool) -> Vec<Shape> {
     let mut shapes: Vec<Shape> = Vec::new();
     if next {
-        shapes.push(circle(30.0, -11.0, 8.4).stroke(Ink::rgb(0x14301f), 4.2).into());
-        shapes.push(circle(30.0, -11.0, 8.4).stroke(tokens::TARGET_D, 2.2).into());
+        shapes.push(circle(HAND.w / 2.0, -12.0, 8.4).stroke(Ink::rgb(0x14301f), 4.2).into());
+        shapes.push(circle(HAND.w / 2.0, -12.0, 8.4).stroke(tokens::TARGET_D, 2.2).into());
     }
-    shapes.push(circle(30.0, -11.0, 4.6).fill(tokens::TARGET_D).stroke(Ink::rgb(0x14301f), 1.4).into());
+    shapes
+        .push(circle(HAND.w / 2.0, -12.0, 4.6).fill(tokens::TARGET_D).stroke(Ink::rgb(0x14301f), 1.4).into());
     shapes
 }
 
 /// A pill below the card: its digit key, then what playing it does.
-fn caption(i: usize, card: &Held, x: f64, y: f64) -> Node {
-    let words = text(0.0, 0.0, card.caption.as_str()).body(13.0).semibold().fit(116.0, 10.0).fill(Ink::rgb(0xfff8e8));
+fn caption(i: usize, words: &str, x: f64, y: f64) -> Node {
+    let words = text(0.0, 0.0, words).body(13.0).semibold().fit(116.0, 10.0).fill(Ink::rgb(0xfff8e8));
     let digit = text(0.0, 0.0, (i + 1).to_string()).mono(11.5).semibold().fill(Ink::rgb(0xe5d6bb));
     let (gap, length) = (6.0, words.width());
     let total = digit.width() + gap + length;
@@ -110,6 +91,5 @@ fn caption(i: usize, card: &Held, x: f64, y: f64) -> Node {
         rect(left - 9.0, -11.0, total + 18.0, 22.0).rounded(11.0).fill(Ink::rgb(0x1e1204).alpha(0.74)),
         breakroom_scene::Text { x: left, y: 4.0, ..digit },
         breakroom_scene::Text { x: start, y: 4.5, ..words },
-        card.next.then(|| rect(left - 9.0, -11.0, total + 18.0, 22.0).rounded(11.0).stroke(WHITE.alpha(0.18), 1.0)),
     ))
 }

@@ -1,35 +1,22 @@
 //! The lock: a brass plate with a line of slots and a bolt for each challenge.
 
 use breakroom_scene::{
-    Figure, Ground, Ink, Node, Outline, PathBuilder, Place, Shape, Text, group, path, rect, text,
+    Figure, Ground, Ink, Node, Outline, PathBuilder, Place, Shape, Stroke, Text, group, path, rect, text,
 };
 
 use super::{
     card::{self, SLOT, Slot},
     material::{
-        BEVEL, BLACK, BRASS, BRASS_CUT, BRASS_DARK, BRASS_INK, BRASS_LIGHT, BRUSHED, MET, PLATE, STEEL,
-        STEEL_EDGE, WHITE, screw,
+        BAIZE_INK, BEVEL, BLACK, BRASS, BRASS_CUT, BRASS_DARK, BRASS_INK, BRASS_LIGHT, BRUSHED, MET, PLATE,
+        STEEL, STEEL_EDGE, WHITE, screw,
     },
+    words,
 };
-use crate::vocabulary::Code;
-
-/// One line of the lock.
-pub(super) struct Challenge {
-    pub(super) parts: Vec<Code>,
-    pub(super) met: bool,
-    /// How many parts the running attempt has solved.
-    pub(super) solved: usize,
-}
-
-/// What there is to draw of the current lock.
-pub(super) struct Lock {
-    pub(super) name: String,
-    /// "lock 4 of 8".
-    pub(super) count: String,
-    pub(super) challenges: Vec<Challenge>,
-    /// What meeting a challenge scores.
-    pub(super) points: u32,
-}
+use crate::{
+    Breakthrough, keys,
+    view::{ChallengeView, LockView, Phase, View},
+    vocabulary::Code,
+};
 
 /// The box a lock has to fit into: its centre, and how far it may reach.
 #[derive(Clone, Copy)]
@@ -48,15 +35,19 @@ const STEP: f64 = 71.0;
 const SLIDE: f64 = 38.0;
 
 /// Plate, slots, bolts, then what covers the bolts.
-pub(super) fn nodes(lock: &Lock, room: Room) -> Vec<Node> {
+pub(super) fn nodes(game: &Breakthrough, view: &View, room: Room) -> Vec<Node> {
+    let Some(lock) = &view.lock else { return vec![nothing(view, room)] };
     let measures = Measures::of(lock);
     let scale = (room.w / measures.w).min(room.h / measures.h).min(1.14);
     let (x, y) = (room.x - measures.w * scale / 2.0, room.y - measures.h * scale / 2.0);
     let place = Place::at(x, y).scaled(scale);
-    let mut nodes = vec![plate(lock, &measures).place(place)];
+    let count = format!("lock {} of {}", view.opened.len() + 1, game.components().locks.len());
+    let mut nodes = vec![plate(lock, &count, &measures).place(place)];
     for (i, challenge) in lock.challenges.iter().enumerate() {
+        let points = game.components().points.challenge;
+        nodes.push(line(i, challenge, points, &measures).place(Place::at(0.0, top(i)).inside(place)));
         nodes.extend(slots(i, challenge, place));
-        nodes.push(bolt(i, challenge, &measures).place(measures.bolt(i, challenge.met).inside(place)));
+        nodes.push(bolt(i, challenge).place(measures.bolt(i, challenge.met).inside(place)));
     }
     nodes.push(covers(lock, &measures).place(place));
     for (i, challenge) in lock.challenges.iter().enumerate() {
@@ -66,16 +57,23 @@ pub(super) fn nodes(lock: &Lock, room: Room) -> Vec<Node> {
 }
 
 /// The place where the next lock will lie.
-pub(super) fn nothing(words: &str, label: &str, room: Room) -> Node {
+fn nothing(view: &View, room: Room) -> Node {
     let (w, h) = (440.0, 210.0);
-    Node::new("lock").label(label).at(room.x - w / 2.0, room.y - h / 2.0).draw((
-        rect(0.0, 0.0, w, h).rounded(16.0).fill(BLACK.alpha(0.16)),
-        rect(0.0, 0.0, w, h)
-            .rounded(16.0)
-            .line(breakroom_scene::Stroke::new(BRASS_LIGHT.alpha(0.55), 2.0).dash([9.0, 7.0]).round()),
-        path(card::keyhole(0.0, 0.0)).fill(BRASS_LIGHT.alpha(0.35)).opacity(0.0),
-        text(w / 2.0, h / 2.0 + 8.0, words).display(25.0).bold().middle().fill(super::material::BAIZE_INK),
-    ))
+    let words = match view.phase {
+        Phase::Lock => "A lock is turned up",
+        _ if view.lock_pile.is_empty() => "Every lock is open",
+        _ => "No lock yet",
+    };
+    let frame = rect(0.0, 0.0, w, h).rounded(16.0).fill(BLACK.alpha(0.16));
+    Node::new(keys::LOCK)
+        .label(words)
+        .at(room.x - w / 2.0, room.y - h / 2.0)
+        .outline(Outline::rect(0.0, 0.0, w, h, 16.0).on(Ground::Dark))
+        .draw((
+            frame.line(Stroke::new(BRASS_LIGHT.alpha(0.55), 2.0).dash([9.0, 7.0]).round()),
+            group(path(card::keyhole(0.0, 0.0)).fill(BRASS_LIGHT.alpha(0.5))).at(w / 2.0, 78.0).scaled(2.4),
+            text(w / 2.0, 146.0, words).display(24.0).bold().middle().fill(BAIZE_INK),
+        ))
 }
 
 /// Where things lie on a plate, which is as large as its challenges ask.
@@ -86,8 +84,8 @@ struct Measures {
 }
 
 impl Measures {
-    fn of(lock: &Lock) -> Measures {
-        let parts = lock.challenges.iter().map(|challenge| challenge.parts.len()).max().unwrap_or(0).max(3);
+    fn of(lock: &LockView) -> Measures {
+        let parts = lock.challenges.iter().map(|challenge| challenge.parts.len()).max().unwrap_or(0).max(1);
         let bolt = SLOTS + STEP * parts as f64 + 12.0;
         Measures { w: bolt + 254.0, h: TOP + LINE * lock.challenges.len() as f64 + 12.0, bolt }
     }
@@ -105,26 +103,29 @@ fn middle(challenge: usize) -> f64 {
     top(challenge) + SLOT.h / 2.0
 }
 
-fn plate(lock: &Lock, measures: &Measures) -> Node {
+fn plate(lock: &LockView, count: &str, measures: &Measures) -> Node {
     let &Measures { w, h, .. } = measures;
     let body = |inset: f64| rect(inset, inset, w - 2.0 * inset, h - 2.0 * inset).rounded(16.0 - inset);
     let met = lock.challenges.iter().filter(|challenge| challenge.met).count();
-    let label = format!("{}, {}: {met} of {} challenges met", lock.name, lock.count, lock.challenges.len());
-    let mut node = Node::new("lock").label(label).outline(Outline::rect(0.0, 0.0, w, h, 16.0).on(Ground::Dark)).draw((
-        group(body(-3.0).fill(BLACK.alpha(0.16))).at(0.0, 12.0),
-        group(body(0.0).fill(BLACK.alpha(0.4))).at(0.0, 8.0),
-        group(body(0.0).fill(BRASS_CUT)).at(0.0, 4.0),
-        body(0.0).fill(PLATE),
-        body(0.0).fill(BRUSHED),
-        body(1.3).stroke(BEVEL, 2.6),
-        engraved_frame(&body),
-    ));
-    for (x, y, turn) in [(21.0, 21.0, 20.0), (w - 21.0, 21.0, 70.0), (21.0, h - 21.0, -35.0), (w - 21.0, h - 21.0, 10.0)] {
+    let label = format!("{}, {}: {met} of {} challenges met", lock.name, count, lock.challenges.len());
+    let mut node =
+        Node::new("lock").label(label).outline(Outline::rect(0.0, 0.0, w, h, 16.0).on(Ground::Dark)).draw((
+            group(body(-3.0).fill(BLACK.alpha(0.16))).at(0.0, 12.0),
+            group(body(0.0).fill(BLACK.alpha(0.4))).at(0.0, 8.0),
+            group(body(0.0).fill(BRASS_CUT)).at(0.0, 4.0),
+            body(0.0).fill(PLATE),
+            body(0.0).fill(BRUSHED),
+            body(1.3).stroke(BEVEL, 2.6),
+            engraved_frame(&body),
+        ));
+    for (x, y, turn) in
+        [(21.0, 21.0, 20.0), (w - 21.0, 21.0, 70.0), (21.0, h - 21.0, -35.0), (w - 21.0, h - 21.0, 10.0)]
+    {
         node = node.draw(screw(x, y, turn));
     }
-    node = node.draw(heading(lock, w));
-    for (i, challenge) in lock.challenges.iter().enumerate() {
-        node = node.draw((line(i, challenge, lock.points, measures), seat(measures.bolt, middle(i))));
+    node = node.draw(heading(&lock.name, count, w));
+    for i in 0..lock.challenges.len() {
+        node = node.draw(seat(measures.bolt, middle(i)));
     }
     node
 }
@@ -136,9 +137,9 @@ fn engraved_frame(body: &impl Fn(f64) -> Figure) -> Vec<Shape> {
     ]
 }
 
-fn heading(lock: &Lock, w: f64) -> Vec<Shape> {
-    let mut shapes = engraved(text(42.0, 40.0, lock.name.as_str()).display(26.0).bold().fit(w - 200.0, 14.0));
-    shapes.extend(engraved(text(w - 42.0, 39.0, lock.count.as_str()).body(14.0).semibold().end()));
+fn heading(name: &str, count: &str, w: f64) -> Vec<Shape> {
+    let mut shapes = engraved(text(42.0, 40.0, name).display(26.0).bold().fit(w - 200.0, 14.0));
+    shapes.extend(engraved(text(w - 42.0, 39.0, count).body(14.0).semibold().end()));
     shapes.extend([
         path(PathBuilder::at(42.0, 52.2).across(w - 42.0)).stroke(WHITE.alpha(0.35), 1.2).into(),
         path(PathBuilder::at(42.0, 51.0).across(w - 42.0)).stroke(BRASS_DARK, 1.5).into(),
@@ -153,34 +154,49 @@ fn engraved(words: Text) -> Vec<Shape> {
 }
 
 /// Number, links between the slots, and how far the challenge has come.
-fn line(i: usize, challenge: &Challenge, points: u32, measures: &Measures) -> Vec<Shape> {
-    let y = middle(i);
-    let mut shapes = engraved(text(39.0, y + 9.0, (i + 1).to_string()).display(26.0).bold().middle());
-    for part in 1..challenge.parts.len() {
+fn line(i: usize, challenge: &ChallengeView, points: u8, measures: &Measures) -> Node {
+    let y = SLOT.h / 2.0;
+    let links = (1..challenge.parts.len()).fold(PathBuilder::new(), |path, part| {
         let x = SLOTS + STEP * part as f64 - 8.5;
-        shapes.push(path(PathBuilder::at(x, y).across(x + 6.0)).line(breakroom_scene::Stroke::new(BRASS_CUT, 2.2).round()).into());
-    }
-    let x = measures.bolt + 142.0;
-    let total = challenge.parts.len();
-    let (large, small) = if challenge.met {
-        (text(x, y + 3.0, format!("+{points}")).display(30.0).bold().fill(MET), "met".to_owned())
-    } else {
-        let next = challenge.parts[challenge.solved];
-        let (word, ink) = if challenge.solved > 0 { ("next", MET) } else { ("first", BRASS_INK) };
-        let large = text(x, y - 1.0, format!("{next} {word}")).body(17.0).bold().fill(ink);
-        (large, format!("{} of {total} in", challenge.solved))
-    };
-    shapes.push(large.into());
-    shapes.push(text(x, y + if challenge.met { 21.0 } else { 17.0 }, small).body(13.0).semibold().fill(Ink::rgb(0x2e2106)).into());
-    shapes
+        path.go(x, y).across(x + 6.0)
+    });
+    let state = if challenge.met { "met".to_owned() } else { progress(challenge) };
+    Node::new(keys::challenge(i as u8))
+        .label(format!("Challenge {}: {state}", i + 1))
+        .outline(Outline::rect(24.0, -5.0, measures.w - 48.0, SLOT.h + 10.0, 9.0).on(Ground::Middle))
+        .draw((
+            engraved(text(39.0, y + 9.0, (i + 1).to_string()).display(26.0).bold().middle()),
+            path(links).line(Stroke::new(BRASS_CUT, 2.2).round()),
+            standing(challenge, points, measures.bolt + 142.0, y),
+        ))
 }
 
-fn slots(i: usize, challenge: &Challenge, lock: Place) -> Vec<Node> {
+fn progress(challenge: &ChallengeView) -> String {
+    format!("{} of {} in", challenge.filled, challenge.parts.len())
+}
+
+/// "+5, met" or "AF next, 2 of 3 in".
+fn standing(challenge: &ChallengeView, points: u8, x: f64, y: f64) -> Vec<Shape> {
+    let small = |y: f64, words: String| text(x, y, words).body(13.0).semibold().fill(BRASS_INK);
+    match challenge.next() {
+        Some(next) if !challenge.met => {
+            let (word, ink) = if challenge.filled > 0 { ("next", MET) } else { ("first", BRASS_INK) };
+            let large = text(x, y - 1.0, format!("{next} {word}")).body(17.0).bold().fill(ink);
+            vec![large.into(), small(y + 17.0, progress(challenge)).into()]
+        }
+        _ => {
+            let large = text(x, y + 4.0, format!("+{points}")).display(31.0).bold().fill(MET);
+            vec![large.into(), small(y + 22.0, "met".to_owned()).into()]
+        }
+    }
+}
+
+fn slots(i: usize, challenge: &ChallengeView, lock: Place) -> Vec<Node> {
     let slot = |(part, &code): (usize, &Code)| {
         let state = match part {
             _ if challenge.met => Slot::Full,
-            part if part < challenge.solved => Slot::Full,
-            part if part == challenge.solved && challenge.solved > 0 => Slot::Next,
+            part if part < usize::from(challenge.filled) => Slot::Full,
+            part if part == usize::from(challenge.filled) && part > 0 => Slot::Next,
             _ => Slot::Empty,
         };
         let word = match state {
@@ -190,7 +206,7 @@ fn slots(i: usize, challenge: &Challenge, lock: Place) -> Vec<Node> {
             Slot::Empty => "open",
         };
         Node::new(format!("slot-{}.{}", i + 1, part + 1))
-            .label(format!("Challenge {}, part {}: {}, {word}", i + 1, part + 1, card::name(code)))
+            .label(format!("Challenge {}, part {}: {}, {word}", i + 1, part + 1, words::name(code)))
             .place(Place::at(SLOTS + STEP * part as f64, top(i)).inside(lock))
             .outline(Outline::path(card::edge(SLOT, code.grade(), 6.0)).on(Ground::Middle))
             .draw(card::slot(code, state))
@@ -207,7 +223,7 @@ fn seat(x: f64, y: f64) -> Vec<Shape> {
     ]
 }
 
-fn bolt(i: usize, challenge: &Challenge, _measures: &Measures) -> Node {
+fn bolt(i: usize, challenge: &ChallengeView) -> Node {
     let state = if challenge.met { "slid home, challenge met" } else { "drawn back" };
     Node::new(format!("bolt-{}", i + 1)).label(format!("Bolt {}: {state}", i + 1)).draw((
         rect(13.0, -9.0, 63.0, 18.0).rounded(3.5).fill(STEEL).stroke(STEEL_EDGE, 1.2),
@@ -216,12 +232,13 @@ fn bolt(i: usize, challenge: &Challenge, _measures: &Measures) -> Node {
 }
 
 /// Cases with a window and keepers: they lie over the bars and under the knobs.
-fn covers(lock: &Lock, measures: &Measures) -> Node {
+fn covers(lock: &LockView, measures: &Measures) -> Node {
     let x = measures.bolt;
     let mut node = Node::new("lock-covers");
     for i in 0..lock.challenges.len() {
         let y = middle(i);
-        let case = PathBuilder::rounded(x, y - 21.0, 72.0, 42.0, 6.0).and_rounded(x + 9.0, y - 8.0, 54.0, 16.0, 4.0);
+        let case =
+            PathBuilder::rounded(x, y - 21.0, 72.0, 42.0, 6.0).and_rounded(x + 9.0, y - 8.0, 54.0, 16.0, 4.0);
         node = node.draw((
             group(path(case.clone()).fill_even_odd(BLACK.alpha(0.3))).at(0.0, 2.5),
             path(case.clone()).fill_even_odd(BRASS).stroke(BRASS_CUT, 1.4),

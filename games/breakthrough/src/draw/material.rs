@@ -71,7 +71,10 @@ pub(super) fn defs() -> Vec<Def> {
     vec![
         Def::downwards("plate", [(0.0, BRASS_LIGHT), (0.1, BRASS), (0.62, BRASS), (1.0, BRASS_DARK)]),
         Def::pattern("brushed", (160.0, 26.0), brush_strokes()),
-        Def::downwards("bevel", [(0.0, BRASS_LIGHT), (0.5, BRASS_LIGHT.alpha(0.5)), (1.0, BRASS_CUT.alpha(0.7))]),
+        Def::downwards(
+            "bevel",
+            [(0.0, BRASS_LIGHT), (0.5, BRASS_LIGHT.alpha(0.5)), (1.0, BRASS_CUT.alpha(0.7))],
+        ),
         Def::downwards(
             "steel",
             [
@@ -82,7 +85,12 @@ pub(super) fn defs() -> Vec<Def> {
             ],
         ),
         Def::downwards("stock", [(0.0, CREAM), (0.7, CREAM), (1.0, CREAM_SHADE)]),
-        Def::radial("ball", (0.35, 0.3), 0.75, [(0.0, Ink::rgb(0xfbe7ae)), (0.5, BRASS), (1.0, Ink::rgb(0x7a5a17))]),
+        Def::radial(
+            "ball",
+            (0.35, 0.3),
+            0.75,
+            [(0.0, Ink::rgb(0xfbe7ae)), (0.5, BRASS), (1.0, Ink::rgb(0x7a5a17))],
+        ),
         Def::pattern("felt", (6.0, 6.0), nap()),
         Def::radial("pool", (0.5, 0.32), 0.62, [(0.0, BAIZE_LIGHT), (1.0, BAIZE_LIGHT.alpha(0.0))]),
         Def::radial(

@@ -1,8 +1,6 @@
 //! Deck, discard pile and lock pile at the right edge, each as high as it is large.
 
-use breakroom_scene::{
-    Ground, Node, Outline, PathBuilder, Shape, circle, group, path, rect, text,
-};
+use breakroom_scene::{Ground, Node, Outline, PathBuilder, Shape, circle, group, path, rect, text};
 
 use super::{
     card::{self, PILE},
@@ -10,39 +8,49 @@ use super::{
         BAIZE_INK, BAIZE_INK_2, BEVEL, BLACK, BRASS_CUT, BRASS_DARK, BRASS_INK, BRASS_LIGHT, CARD_EDGE,
         CREAM_SHADE, PLATE,
     },
+    words,
 };
-use crate::vocabulary::Code;
+use crate::{keys, view::View, vocabulary::Card};
 
-/// The deck: one edge for every four cards.
-pub(super) fn deck(cards: usize, x: f64, y: f64) -> Node {
+/// The three piles below each other.
+pub(super) fn nodes(view: &View, x: f64, y: [f64; 3]) -> [Node; 3] {
+    [deck(view, x, y[0]), discard(view, x, y[1]), locks(view.lock_pile.len(), x, y[2])]
+}
+
+/// One edge for every four cards.
+fn deck(view: &View, x: f64, y: f64) -> Node {
+    let cards = view.deck_size() as usize;
     let edges = cards.div_ceil(4).min(12);
-    let mut node = pile("deck", format!("Deck: {}", count(cards, "card")), x, y);
+    let mut node = pile(keys::DECK, format!("Deck: {}", words::count(cards, "card")), x, y);
     if cards == 0 {
         node = node.draw(hollow("empty"));
     } else {
-        node = node.draw(stack(edges)).draw(card::back().at(edge_shift(edges), -edge_rise(edges)));
+        node = node.draw((stack(edges), card::back().at(edge_shift(edges), -edge_rise(edges))));
     }
     node.draw(caption(cards, &["in the deck"]))
 }
 
-/// The discard pile: what lies on top is face up.
-pub(super) fn discard(top: &[Code], cards: usize, words: &str, x: f64, y: f64) -> Node {
-    let mut node = pile("discard", format!("Discard pile: {words}"), x, y);
-    if top.is_empty() {
-        node = node.draw(hollow(if cards == 0 { "empty" } else { "" }));
+/// The pile has no order; what this lock needs lies on top, so that its loss is seen.
+fn discard(view: &View, x: f64, y: f64) -> Node {
+    let cards = view.discard_size() as usize;
+    let mut node = pile(keys::DISCARD, format!("Discard pile: {}", words::pile(&view.discard)), x, y);
+    if cards == 0 {
+        node = node.draw(hollow("empty"));
     }
-    let turns = [-7.0, 4.0, -1.5];
-    for (i, &code) in top.iter().rev().enumerate() {
-        let turn = turns[(i + 3 - top.len()) % 3];
-        let at = (3.0 * i as f64 - turn * 0.6, 2.0 * i as f64 + turn * 0.4);
-        node = node.draw(group(card::small(code, PILE)).at(at.0, at.1).turned(turn));
+    let needed = |card: &Card| matches!(card, Card::Tool(code) if view.needed[*code] > 0);
+    let mut seen: Vec<Card> = Card::all().filter(|&card| view.discard[card] > 0).collect();
+    seen.sort_by_key(needed);
+    let top = &seen[seen.len().saturating_sub(3)..];
+    let lies = [(-9.0, 9.0, -13.0), (9.0, -4.0, 9.0), (0.0, 4.0, -2.0)];
+    for (&card, (x, y, turn)) in top.iter().zip(&lies[3 - top.len()..]) {
+        node = node.draw(group(card::any(card, PILE)).at(*x, *y).turned(*turn));
     }
     node.draw(caption(cards, &[if cards == 1 { "discard" } else { "discards" }]))
 }
 
 /// The locks still to come.
-pub(super) fn locks(left: usize, x: f64, y: f64) -> Node {
-    let mut node = pile("lock-pile", format!("Lock pile: {} to come", count(left, "lock")), x, y);
+fn locks(left: usize, x: f64, y: f64) -> Node {
+    let mut node = pile(keys::LOCK_PILE, format!("Lock pile: {} to come", words::count(left, "lock")), x, y);
     if left == 0 {
         node = node.draw(hollow("empty"));
     }
@@ -52,9 +60,12 @@ pub(super) fn locks(left: usize, x: f64, y: f64) -> Node {
     }
     if left > 0 {
         let (x, y) = (31.0 + 1.1 * (left.min(8) - 1) as f64, 53.0 - 3.2 * (left.min(8) - 1) as f64);
-        node = node.draw((circle(x, y - 1.0, 15.0).stroke(BRASS_DARK, 1.2), path(card::keyhole(x, y)).fill(BRASS_INK)));
+        node = node.draw((
+            circle(x, y - 1.0, 15.0).stroke(BRASS_DARK, 1.2),
+            path(card::keyhole(x, y)).fill(BRASS_INK),
+        ));
     }
-    node.draw(caption(left, &["locks", "to come"]))
+    node.draw(caption(left, &[if left == 1 { "lock" } else { "locks" }, "to come"]))
 }
 
 fn pile(key: &str, label: String, x: f64, y: f64) -> Node {
@@ -64,7 +75,8 @@ fn pile(key: &str, label: String, x: f64, y: f64) -> Node {
 
 /// Number and words right of the pile.
 fn caption(number: usize, words: &[&str]) -> Vec<Shape> {
-    let mut shapes: Vec<Shape> = vec![text(80.0, 40.0, number.to_string()).display(26.0).bold().fill(BAIZE_INK).into()];
+    let mut shapes: Vec<Shape> =
+        vec![text(80.0, 40.0, number.to_string()).display(26.0).bold().fill(BAIZE_INK).into()];
     for (i, word) in words.iter().enumerate() {
         shapes.push(text(80.0, 58.0 + 15.0 * i as f64, *word).body(13.0).fill(BAIZE_INK_2).into());
     }
@@ -88,7 +100,8 @@ fn edge_rise(edges: usize) -> f64 {
 }
 
 fn stack(edges: usize) -> Vec<Shape> {
-    let mut shapes: Vec<Shape> = vec![rect(1.0, 13.0, PILE.w + 2.0, PILE.h + 2.0).rounded(8.0).fill(BLACK.alpha(0.35)).into()];
+    let mut shapes: Vec<Shape> =
+        vec![rect(1.0, 13.0, PILE.w + 2.0, PILE.h + 2.0).rounded(8.0).fill(BLACK.alpha(0.35)).into()];
     shapes.extend((0..edges).map(|i| {
         let edge = rect(edge_shift(i), -edge_rise(i), PILE.w, PILE.h).rounded(7.0);
         edge.fill(CREAM_SHADE).stroke(CARD_EDGE, 1.0).into()
@@ -101,10 +114,8 @@ fn plate(x: f64, y: f64) -> Vec<Shape> {
         rect(x, y + 2.5, 62.0, 60.0).rounded(9.0).fill(BLACK.alpha(0.35)).into(),
         rect(x, y, 62.0, 60.0).rounded(9.0).fill(PLATE).stroke(BRASS_CUT, 1.0).into(),
         rect(x + 1.3, y + 1.3, 59.4, 57.4).rounded(8.0).stroke(BEVEL, 1.6).into(),
-        path(PathBuilder::rounded(x + 5.0, y + 5.0, 52.0, 50.0, 5.5)).stroke(BRASS_LIGHT.alpha(0.5), 0.8).into(),
+        path(PathBuilder::rounded(x + 5.0, y + 5.0, 52.0, 50.0, 5.5))
+            .stroke(BRASS_LIGHT.alpha(0.5), 0.8)
+            .into(),
     ]
-}
-
-fn count(number: usize, word: &str) -> String {
-    if number == 1 { format!("1 {word}") } else { format!("{number} {word}s") }
 }

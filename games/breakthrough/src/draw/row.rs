@@ -1,41 +1,19 @@
 //! The row: every card played, oldest first, with what became of it.
 
-use std::ops::Range;
-
 use breakroom_scene::{
-    Ground, Node, Outline, PathBuilder, Shape, Stroke, circle, group, path, rect, text, tokens,
+    Def, Ground, Node, Outline, PathBuilder, Shape, Stroke, circle, copy, path, rect, text, tokens,
 };
 
 use super::{
     card::{self, ROW},
-    material::{BAIZE_INK_2, BALL, BLACK, BRASS, BRASS_CUT, BRASS_LIGHT},
+    material::{BAIZE, BAIZE_INK_2, BALL, BLACK, BRASS, BRASS_CUT, BRASS_LIGHT},
+    words,
 };
-use crate::vocabulary::Code;
-
-/// What became of a played card.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Fate {
-    /// It is part of the running attempt.
-    Counts,
-    /// It helped to meet a challenge; cards with the same number met the same one.
-    Met(usize),
-    /// It counts towards nothing.
-    Filler,
-}
-
-/// A card of the row.
-#[derive(Clone, Copy)]
-pub(super) struct Played {
-    pub(super) code: Code,
-    pub(super) fate: Fate,
-}
-
-/// What was played at one lock.
-pub(super) struct Stretch {
-    /// The lock's name, written at its post.
-    pub(super) name: String,
-    pub(super) cards: Vec<Played>,
-}
+use crate::{
+    Breakthrough, keys,
+    view::{Laid, Mark, Ribbon, View},
+    vocabulary::{Code, LockId},
+};
 
 /// Where the row may lie.
 #[derive(Clone, Copy)]
@@ -45,39 +23,72 @@ pub(super) struct Strip {
     pub(super) w: f64,
 }
 
+/// The nine cards as they lie in the row, which may hold dozens.
+pub(super) fn defs() -> impl Iterator<Item = Def> {
+    Code::ALL.into_iter().map(|code| Def::symbol(symbol(code), card::small(code, ROW)))
+}
+
+fn symbol(code: Code) -> String {
+    format!("laid-{code}")
+}
+
+/// What was played at one lock, behind a post with its name.
+struct Stretch {
+    name: String,
+    cards: usize,
+}
+
 /// Room for a post with its ball.
 const POST: f64 = 20.0;
 /// From card to card: side by side, overlapping so that codes stay readable, stacked.
-const STEPS: [f64; 3] = [46.0, 31.0, 11.0];
+const STEPS: [f64; 3] = [46.0, 34.0, 11.0];
 
 /// Posts, cards, then ribbons and brackets.
-pub(super) fn nodes(stretches: &[Stretch], strip: Strip) -> Vec<Node> {
-    let steps = fit(stretches, strip.w);
+pub(super) fn nodes(game: &Breakthrough, view: &View, strip: Strip) -> Vec<Node> {
+    let stretches = stretches(game, view);
+    let steps = fit(&stretches, strip.w);
     let total: f64 = stretches.iter().zip(&steps).map(|(stretch, &step)| width(stretch, step)).sum();
-    // Newest at the right; a short row stays in the middle of the table.
-    let mut x = strip.x + ((strip.w - total) / 2.0).max(0.0);
-    let (mut posts, mut cards, mut marks) = (Node::new("row-posts"), Vec::new(), Node::new("row-marks"));
-    let mut number = 0;
+    // A short row stays in the middle of the table; of a long one the newest cards are in sight.
+    let mut x = strip.x + ((strip.w - total) / 2.0).min(strip.w - total);
+    let mut posts = Node::new("row-posts");
+    let mut places = Vec::new();
     for (stretch, step) in stretches.iter().zip(steps) {
-        posts = posts.draw(post(x, strip.y, stretch, step));
-        let places: Vec<f64> = (0..stretch.cards.len()).map(|i| x + POST + step * i as f64).collect();
-        for (played, &x) in stretch.cards.iter().zip(&places) {
-            number += 1;
-            cards.push(card_node(number, *played, x, strip.y));
-        }
-        marks = marks.draw(ties(&stretch.cards, &places, strip.y));
+        posts = posts.draw(post(x, strip.y, &stretch.name, width(stretch, step)));
+        places.extend((0..stretch.cards).map(|i| x + POST + step * i as f64));
         x += width(stretch, step);
     }
+    let cards = view.row.iter().zip(&places).enumerate();
     let mut nodes = vec![posts];
-    nodes.extend(cards);
-    nodes.push(marks);
+    nodes.extend(cards.map(|(i, (laid, &x))| card_node(i, *laid, x, strip.y)));
+    nodes.push(marks(view, &places, strip.y));
     nodes
+}
+
+/// The row cut where a lock was opened. The current lock has its post even before the first card.
+fn stretches(game: &Breakthrough, view: &View) -> Vec<Stretch> {
+    let name = |lock: Option<LockId>| match lock {
+        Some(id) => game.components().lock(id).map_or_else(|| id.to_string(), |lock| lock.name.clone()),
+        None => "No lock".to_owned(),
+    };
+    let mut stretches: Vec<Stretch> = view
+        .row
+        .chunk_by(|one, next| one.lock == next.lock)
+        .map(|cards| Stretch { name: name(cards[0].lock), cards: cards.len() })
+        .collect();
+    if let Some(lock) = &view.lock
+        && view.row.last().is_none_or(|laid| laid.lock != Some(lock.id))
+    {
+        stretches.push(Stretch { name: lock.name.clone(), cards: 0 });
+    }
+    stretches
 }
 
 /// The step of each stretch: the oldest are pushed together first, the newest last.
 fn fit(stretches: &[Stretch], room: f64) -> Vec<f64> {
+    let total = |steps: &[f64]| -> f64 {
+        stretches.iter().zip(steps).map(|(stretch, &step)| width(stretch, step)).sum()
+    };
     let mut steps = vec![STEPS[0]; stretches.len()];
-    let total = |steps: &[f64]| stretches.iter().zip(steps).map(|(stretch, &step)| width(stretch, step)).sum::<f64>();
     for tighter in &STEPS[1..] {
         for i in 0..stretches.len() {
             if total(&steps) <= room {
@@ -90,77 +101,76 @@ fn fit(stretches: &[Stretch], room: f64) -> Vec<f64> {
 }
 
 fn width(stretch: &Stretch, step: f64) -> f64 {
-    let cards = stretch.cards.len();
-    let spread = if cards == 0 { 0.0 } else { step * (cards - 1) as f64 + ROW.w + 8.0 };
     // An empty stretch still needs room for its name.
-    POST + spread.max(if cards == 0 { 90.0 } else { 0.0 })
+    let spread = match stretch.cards {
+        0 => 92.0,
+        cards => step * (cards - 1) as f64 + ROW.w + 6.0,
+    };
+    POST + spread
 }
 
-fn post(x: f64, y: f64, stretch: &Stretch, step: f64) -> Vec<Shape> {
-    let room = width(stretch, step) - 18.0;
-    let name = text(x + 15.0, y + 13.0, stretch.name.as_str()).body(12.0).semibold().fit(room, 8.5).fill(BAIZE_INK_2);
+fn post(x: f64, y: f64, name: &str, room: f64) -> Vec<Shape> {
+    let name = text(x + 16.0, y + 12.5, name).body(12.0).semibold().fit(room - 20.0, 8.0);
     vec![
         rect(x + 3.0, y + 18.0, 7.0, 76.0).rounded(3.0).fill(BLACK.alpha(0.3)).into(),
         rect(x + 1.0, y + 16.0, 7.0, 76.0).rounded(3.0).fill(BRASS).stroke(BRASS_CUT.alpha(0.6), 0.8).into(),
         path(PathBuilder::at(x + 3.0, y + 22.0).down(y + 90.0)).stroke(BRASS_LIGHT, 1.4).into(),
-        circle(x + 4.5, y + 12.0, 6.8).fill(BALL).stroke(BRASS_CUT.alpha(0.6), 0.8).into(),
-        name.into(),
+        circle(x + 4.5, y + 11.0, 6.8).fill(BALL).stroke(BRASS_CUT.alpha(0.6), 0.8).into(),
+        name.fill(BAIZE_INK_2).into(),
     ]
 }
 
-fn card_node(number: usize, played: Played, x: f64, y: f64) -> Node {
-    let (lift, word) = match played.fate {
-        Fate::Counts => (8.0, "counts"),
-        Fate::Met(_) => (0.0, "met a challenge"),
-        Fate::Filler => (0.0, "filler"),
+fn card_node(i: usize, laid: Laid, x: f64, y: f64) -> Node {
+    let (lift, word) = match laid.mark {
+        Mark::Counts => (8.0, "counts"),
+        Mark::Met => (0.0, "part of a met challenge"),
+        Mark::Lost => (0.0, "lost in a reset"),
+        Mark::Filler => (0.0, "filler"),
     };
-    let node = Node::new(format!("row-{number}"))
-        .label(format!("Row {number}: {}, {word}", card::name(played.code)))
+    let face = copy(symbol(laid.code));
+    // Wasted cards are dim, but what lies below an overlapping card must not shine through.
+    let dim = matches!(laid.mark, Mark::Lost | Mark::Filler);
+    let veil = dim.then(|| path(card::edge(ROW, laid.code.grade(), 5.0)).fill(BAIZE.alpha(0.5)));
+    Node::new(keys::row(i))
+        .label(format!("Row, card {}: {}, {word}", i + 1, words::name(laid.code)))
         .at(x, y + 26.0 - lift)
-        .outline(Outline::path(card::edge(ROW, played.code.grade(), 5.0)).on(Ground::Dark));
-    let face = card::small(played.code, ROW);
-    if played.fate == Fate::Filler { node.draw(group(face).opacity(0.5)) } else { node.draw(face) }
+        .outline(Outline::path(card::edge(ROW, laid.code.grade(), 5.0)).on(Ground::Dark))
+        .draw((face, veil))
 }
 
 /// A ribbon below each met challenge, a bracket below the running attempt.
-fn ties(cards: &[Played], places: &[f64], y: f64) -> Vec<Shape> {
-    let mut shapes = Vec::new();
-    for range in runs(cards) {
-        let (from, to) = (places[range.start], places[range.end - 1] + ROW.w);
-        match cards[range.start].fate {
-            Fate::Met(_) => shapes.extend(ribbon(from, to, y + 91.0)),
-            Fate::Counts => shapes.extend(bracket(from, to, y)),
-            Fate::Filler => {}
-        }
+fn marks(view: &View, places: &[f64], y: f64) -> Node {
+    let reach = |first: usize, length: usize| (places[first], places[first + length - 1] + ROW.w);
+    let mut node = Node::new("row-marks");
+    for (i, tie) in view.ribbons.iter().enumerate() {
+        let (from, to) = reach(usize::from(tie.first), usize::from(tie.length));
+        let below = view.ribbons[..i].iter().filter(|earlier| overlap(earlier, tie)).count();
+        node = node.draw(ribbon(from, to, y + 91.0 + 5.5 * below as f64));
     }
-    shapes
+    let counting = view.row.iter().rev().take_while(|laid| laid.mark == Mark::Counts).count();
+    if counting > 0 {
+        let (from, to) = reach(view.row.len() - counting, counting);
+        node = node.draw(bracket(from, to, y));
+    }
+    node
 }
 
-/// Neighbours that share a fate.
-fn runs(cards: &[Played]) -> Vec<Range<usize>> {
-    let mut runs: Vec<Range<usize>> = Vec::new();
-    for (i, played) in cards.iter().enumerate() {
-        match runs.last_mut() {
-            Some(run) if cards[run.start].fate == played.fate => run.end = i + 1,
-            _ => runs.push(i..i + 1),
-        }
-    }
-    runs
+/// Under `matching = suffix` a card may serve two challenges.
+fn overlap(one: &Ribbon, other: &Ribbon) -> bool {
+    one.first < other.first + other.length && other.first < one.first + one.length
 }
 
 fn ribbon(from: f64, to: f64, y: f64) -> Vec<Shape> {
-    let band = |dy: f64| PathBuilder::at(from + 2.0, y + dy).across(to - 2.0);
+    let band = |dy: f64| PathBuilder::at(from + 3.0, y + dy).across(to - 3.0);
     vec![
-        path(band(1.5)).line(Stroke::new(BLACK.alpha(0.35), 4.0).round()).into(),
+        path(band(1.6)).line(Stroke::new(BLACK.alpha(0.35), 4.0).round()).into(),
         path(band(0.0)).line(Stroke::new(BRASS, 4.0).round()).into(),
         path(band(-0.8)).line(Stroke::new(BRASS_LIGHT, 1.2).round()).into(),
     ]
 }
 
 fn bracket(from: f64, to: f64, y: f64) -> Vec<Shape> {
-    let path_of = PathBuilder::at(from, y + 84.0).down(y + 91.0).across(to).down(y + 84.0);
-    vec![
-        path(path_of).line(Stroke::new(tokens::TARGET_D, 2.5)).into(),
-        text((from + to) / 2.0, y + 105.0, "counts").body(12.0).semibold().middle().fill(tokens::TARGET_D).into(),
-    ]
+    let line = PathBuilder::at(from, y + 84.0).down(y + 91.0).across(to).down(y + 84.0);
+    let word = text((from + to) / 2.0, y + 106.0, "counts").body(12.0).semibold().middle();
+    vec![path(line).stroke(tokens::TARGET_D, 2.5).into(), word.fill(tokens::TARGET_D).into()]
 }

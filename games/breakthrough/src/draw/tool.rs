@@ -49,7 +49,8 @@ fn silhouette(code: Code, print: Print) -> Vec<Shape> {
 
 /// A ring, a shank, and as many teeth as notches on the card.
 fn key(grade: Grade, print: Print) -> Vec<Shape> {
-    let ring = "M0-42a17 17 0 1 1 0 34 17 17 0 1 1 0-34zM0-33.500a8.500 8.500 0 1 0 0 17 8.500 8.500 0 1 0 0-17z";
+    let ring =
+        "M0-42a17 17 0 1 1 0 34 17 17 0 1 1 0-34zM0-33.500a8.500 8.500 0 1 0 0 17 8.500 8.500 0 1 0 0-17z";
     let tooth = |i: u8| {
         let (y, length) = (35.0 - 9.5 * f64::from(i), [13.0, 9.5, 12.0][usize::from(i)]);
         path(PathBuilder::rounded(2.0, y, length + 1.0, 6.5, 1.2)).fill(print.body).into()
