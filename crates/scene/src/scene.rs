@@ -89,6 +89,11 @@ impl Scene {
         svg::inline(self)
     }
 
+    /// One thing of [`Scene::to_inline_svg`], for a client that has all the others already.
+    pub fn node_svg(&self, key: impl Into<Key>) -> Option<String> {
+        self.node(key).map(|node| svg::node(self, node))
+    }
+
     /// The scene's materials in both lights, as CSS for the page that shows [`Scene::to_inline_svg`].
     pub fn stylesheet(&self) -> String {
         style::for_page(self)

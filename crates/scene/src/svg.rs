@@ -26,7 +26,9 @@ pub(crate) fn inline(scene: &Scene) -> String {
         .text("class", "scene")
         .text("viewBox", &view_box(scene))
         .text("role", "group")
-        .text("aria-label", &scene.title);
+        .text("aria-label", &scene.title)
+        // Only outlines take the pointer: what is drawn over a thing must not be in its way.
+        .text("pointer-events", "none");
     let mut out = String::new();
     root.around(&mut out, |out| body(scene, None, out));
     out
@@ -76,6 +78,13 @@ fn body(scene: &Scene, theme: Option<Theme>, out: &mut String) {
         write_node(&pen, out, node);
         out.push('\n');
     }
+}
+
+/// One thing alone.
+pub(crate) fn node(scene: &Scene, node: &Node) -> String {
+    let mut out = String::new();
+    write_node(&Pen { scene: &scene.id, theme: None }, &mut out, node);
+    out
 }
 
 fn write_node(pen: &Pen, out: &mut String, node: &Node) {

@@ -21,11 +21,29 @@ fn lamp() -> Scene {
 
 #[test]
 fn a_page_gets_the_element_and_brings_the_tokens() {
-    let expected = r##"<svg id="scene" class="scene" viewBox="0 0 120 80" role="group" aria-label="A lamp">
+    let expected = r##"<svg id="scene" class="scene" viewBox="0 0 120 80" role="group" aria-label="A lamp" pointer-events="none">
 <g id="scene-ground" data-key="ground" aria-hidden="true"><rect width="120" height="80" rx="4" fill="var(--oak,#a97a47)"/></g>
 <g id="scene-lamp" data-key="lamp" transform="translate(60 40)" role="img" aria-label="The &quot;lamp&quot; &amp; table"><circle r="20" fill="var(--lamp,#bd3d25)" stroke="var(--oak,#a97a47)" stroke-opacity="0.5" stroke-width="2" stroke-dasharray="4 2" stroke-linecap="round" stroke-linejoin="round"/><text class="scene-display" y="6" font-size="18" font-weight="700" text-anchor="middle" fill="var(--ink,#22201c)" stroke="var(--paper,#f5efe4)" stroke-width="3" stroke-linecap="round" stroke-linejoin="round" paint-order="stroke">on &lt;</text><path class="outline on-dark" d="M-20 0a20 20 0 0 1 40 0a20 20 0 0 1 -40 0Z" fill="none" pointer-events="all"/></g>
 </svg>"##;
     assert_eq!(lamp().to_inline_svg(), expected);
+}
+
+#[test]
+fn one_thing_reads_as_in_the_whole() {
+    let scene = lamp();
+    let node = scene.node_svg("lamp").expect("the lamp is there");
+    assert!(scene.to_inline_svg().contains(&node));
+    assert_eq!(scene.node_svg("gone"), None);
+}
+
+#[test]
+fn a_scene_can_be_sent_as_data() {
+    let json = serde_json::to_value(lamp()).expect("a scene is plain data");
+    assert_eq!(json["nodes"][1]["key"], "lamp");
+    assert_eq!(json["nodes"][1]["place"]["x"], 60.0);
+    assert_eq!(json["nodes"][1]["outline"]["ground"], "dark");
+    let ground = &json["nodes"][0]["shapes"][0]["figure"];
+    assert_eq!(ground["paint"]["fill"]["tint"]["material"]["dark"], "#5d4327");
 }
 
 #[test]
@@ -67,7 +85,7 @@ fn definitions_are_named_after_their_scene() {
     let scene =
         Scene::new("Dots", 10.0, 10.0).id("b").defs([dot, glow, felt, clip]).with(Node::new("a").draw(drawn));
     assert_eq!(scene.faults(), []);
-    let expected = r##"<svg id="b" class="scene" viewBox="0 0 10 10" role="group" aria-label="Dots">
+    let expected = r##"<svg id="b" class="scene" viewBox="0 0 10 10" role="group" aria-label="Dots" pointer-events="none">
 <defs>
 <g id="b-dot"><circle r="2" fill="currentColor"/></g>
 <radialGradient id="b-glow" cx="0.5" cy="0.3" r="0.6"><stop offset="0" stop-color="var(--oak,#a97a47)"/><stop offset="1" stop-color="var(--oak,#a97a47)" stop-opacity="0"/></radialGradient>

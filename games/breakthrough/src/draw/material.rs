@@ -33,6 +33,8 @@ pub(super) const NAVY: Ink = Ink::themed("navy", 0x274a63, 0x1f3b50);
 pub(super) const SLATE: Ink = Ink::themed("slate", 0x343a3c, 0x23282a);
 pub(super) const CHALK: Ink = Ink::rgb(0xe8e6dc);
 pub(super) const CHALK_RED: Ink = Ink::rgb(0xf5a08f);
+/// A rubber stamp.
+pub(super) const STAMP: Ink = Ink::themed("stamp", 0x2f6ea8, 0x7db4e6);
 pub(super) const DANGER: Ink = Ink::rgb(0xb3261e);
 
 /// The dark casing that keeps a line apart from a ground of middle brightness.

@@ -27,7 +27,12 @@ fn deck(view: &View, x: f64, y: f64) -> Node {
     } else {
         node = node.draw((stack(edges), card::back().at(edge_shift(edges), -edge_rise(edges))));
     }
-    node.draw(caption(cards, &["in the deck"]))
+    let aside = match (view.flips_left, view.set_aside) {
+        (0, 0) => String::new(),
+        (0, aside) => format!("{aside} set aside"),
+        (flips, _) => format!("{flips} to turn"),
+    };
+    node.draw(caption(cards, &["in the deck", &aside]))
 }
 
 /// The pile has no order; what this lock needs lies on top, so that its loss is seen.

@@ -1,11 +1,11 @@
 //! The score on a paper tag, pinned to the baize.
 
-use breakroom_scene::{Ink, Node, PathBuilder, Shape, circle, group, path, rect, text, tokens};
+use breakroom_scene::{Group, Ink, Node, PathBuilder, Shape, circle, group, path, rect, text, tokens};
 
-use super::material::{BALL, BLACK};
+use super::material::{BALL, BLACK, STAMP};
 use crate::{
     Breakthrough, keys,
-    view::{Score, View},
+    view::{Phase, Score, View},
 };
 
 const W: f64 = 152.0;
@@ -30,6 +30,7 @@ pub(super) fn node(game: &Breakthrough, view: &View, x: f64, y: f64) -> Node {
         rule(92.0),
         lines(score),
         padlocks(opened, locks, view.lock.is_some()),
+        (view.phase == Phase::Over).then(stamp),
         pin(),
     ))
 }
@@ -72,6 +73,17 @@ const SHUT: &str = "M-3.500 0v-3a3.500 3.500 0 0 1 7 0v3";
 fn padlock(shackle: &str, ink: Ink, filled: bool) -> Vec<Shape> {
     let body = rect(-5.5, 0.0, 11.0, 9.0).rounded(1.8).stroke(ink, 1.6);
     vec![path(shackle).stroke(ink, 1.6).into(), if filled { body.fill(ink) } else { body }.into()]
+}
+
+/// What a clerk does to a tag that will not change any more.
+fn stamp() -> Group {
+    group((
+        rect(-30.0, -13.0, 60.0, 22.0).rounded(4.0).stroke(STAMP, 2.0),
+        text(0.0, 3.5, "FINAL").body(14.0).bold().spacing(1.5).middle().fill(STAMP),
+    ))
+    .at(20.0, 109.0)
+    .turned(14.0)
+    .opacity(0.85)
 }
 
 fn pin() -> Vec<Shape> {
