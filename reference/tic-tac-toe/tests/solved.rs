@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use breakroom_core::{Game, Insight, Outcome, Seat, Show, Silent, Turn, fault::listing};
+use breakroom_core::{Game, Insight, Outcome, Seat, Silent, Turn};
 use breakroom_tic_tac_toe::{Board, TicTacToe};
 
 /// What Cross gets if both play their best: 2 a win, 1 a draw, 0 a loss.
@@ -117,28 +117,4 @@ fn estimates_agree_with_results_and_with_each_other() {
         let (cross, nought) = (game.evaluate(board, Seat::A), game.evaluate(board, Seat::B));
         assert!((cross + nought - 1.0).abs() < 1e-6, "{board:?}: {cross} and {nought}");
     }
-}
-
-#[test]
-fn an_edition_names_the_seats_and_its_faults_have_lines() {
-    let file = |text: &str| breakroom_core::Document { name: "own.toml".into(), text: text.into() };
-    let read = |text: &str| TicTacToe::inspect(&file(text));
-    assert!(read("seats = [\"Sun\", \"Moon\"]").is_empty());
-    assert!(listing(&read("\nseats = [\"Sun\"]")).starts_with("line 2: there are two seats"));
-    assert!(listing(&read("seats = [\"\", \"Moon\"]")).contains("1 to 20 letters"));
-    assert!(listing(&read("seats = [\"A\", \"A\"]")).contains("both seats are called 'A'"));
-    assert!(listing(&read("\n\nseat = 1")).starts_with("line 3: unknown field"));
-    let both = read("seats = [\n  \"\",\n  \"ok\",\n  \"\u{7}\",\n]");
-    assert_eq!(both.len(), 3, "{}", listing(&both));
-}
-
-#[test]
-fn the_table_in_words() {
-    let game = TicTacToe::standard();
-    let mut state = game.start();
-    game.apply(&mut state, "mark b2".parse().unwrap(), &mut Silent).unwrap();
-    let view = game.view(&state, breakroom_core::Observer::Seat(Seat::B));
-    assert_eq!(game.text(&view).to_string(), "3  . . .\n2  . X .\n1  . . .\n   a b c\n");
-    assert_eq!(game.prompt(&view).question, "Mark which square?");
-    assert_eq!(game.draw(&view).nodes.len(), 10);
 }
