@@ -1,24 +1,192 @@
-//! Breakthrough: eight locks, one player, keys, picks and files.
+//! Breakthrough: eight locks, one player, keys, picks and files. The rules: `docs/rules/breakthrough.md`.
+//!
+//! ```
+//! use breakroom_breakthrough::Breakthrough;
+//! use breakroom_core::{Game, Silent, Turn};
+//!
+//! let game = Breakthrough::standard();
+//! let mut state = game.start();
+//! for line in ["lock L1", "draw CP", "draw AK", "draw CF", "draw BP", "draw CP", "play CP"] {
+//!     game.apply(&mut state, line.parse()?, &mut Silent)?;
+//! }
+//! assert_eq!(game.turn(&state), Turn::Chance);
+//! game.apply(&mut state, "draw BF".parse()?, &mut Silent)?;
+//! let refusal = game.check(&state, "play BP".parse()?).unwrap_err();
+//! assert_eq!(refusal.to_string(), "BP may not follow CP: pick on pick");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Never here: I/O, clocks, randomness, the order of any pile. Read next: [`vocabulary`], [`state`], then the
+//! chapters under `rules/`, beginning with `rules/matching.rs`.
 
+pub mod action;
 pub mod components;
+mod edition;
+pub mod event;
+pub mod house;
 pub mod keys;
+mod notation;
+pub mod position;
+pub mod refusal;
 mod row;
+mod rules;
+mod seeded;
 pub mod state;
+mod tell;
 pub mod view;
 pub mod vocabulary;
+mod words;
 
+use breakroom_core::{Document, Edition, Fault, Game, Info, Observer, Options, Rng, Seat, Sink, Told, Turn};
+
+pub use action::Action;
+pub use event::Event;
+pub use position::Position;
+pub use refusal::Refusal;
 pub use state::State;
 pub use view::View;
 
-/// The rules of Breakthrough with one edition's components.
+use components::Components;
+use house::House;
+use state::Phase;
+
+/// What the catalog says about Breakthrough.
+pub const INFO: Info = Info {
+    slug: "breakthrough",
+    name: "Breakthrough",
+    tagline: "Open eight locks with keys, picks and files before the deck runs out.",
+    credit: "after the solitaire card game of the same name; components reconstructed",
+    prefix: "BT",
+    seats: (1, 1),
+    minutes: (5, 15),
+    options: house::OPTIONS,
+    presets: edition::PRESETS,
+    editions: edition::SHIPPED,
+    rules: include_str!("../../../docs/rules/breakthrough.md"),
+};
+
+/// The rules of Breakthrough with one edition's components and one table's options.
+#[derive(Clone, Debug)]
 pub struct Breakthrough {
-    /// What is printed on the cards.
-    pub(crate) components: components::Components,
+    components: Components,
+    house: House,
 }
 
 impl Breakthrough {
+    /// The default edition with the default options.
+    ///
+    /// # Panics
+    /// Never: the shipped edition is sound, and a test says so.
+    pub fn standard() -> Breakthrough {
+        let options = INFO.options([]).expect("the default options are sound");
+        let edition = INFO.edition(None).expect("there is a default edition");
+        Breakthrough::new(&edition, &options).expect("the shipped edition is sound")
+    }
+
     /// What is printed on the cards.
-    pub fn components(&self) -> &components::Components {
+    pub fn components(&self) -> &Components {
         &self.components
+    }
+
+    /// The options, typed.
+    pub fn house(&self) -> &House {
+        &self.house
+    }
+}
+
+impl Game for Breakthrough {
+    type State = State;
+    type Action = Action;
+    type View = View;
+    type Event = Event;
+    type Refusal = Refusal;
+    type Position = Position;
+
+    const INFO: &'static Info = &INFO;
+
+    fn new(edition: &Edition, options: &Options) -> Result<Self, Vec<Fault>> {
+        let (components, faults) = edition::read(edition.only());
+        let mut components = components.ok_or(faults)?;
+        components.difficulty = house::difficulty(options, components.difficulty);
+        Ok(Breakthrough { components, house: House::read(options) })
+    }
+
+    fn inspect(file: &Document) -> Vec<Fault> {
+        edition::read(file).1
+    }
+
+    fn seat_name(&self, _seat: Seat) -> &str {
+        "Player"
+    }
+
+    fn best_score(&self) -> i32 {
+        self.components.best_score()
+    }
+
+    fn longest(&self) -> u32 {
+        // Between two openings every card leaves the deck at most once, and the hand at most once.
+        let cards = self.full_deck().total();
+        (self.components.locks.len() as u32 + 1) * (3 * cards + u32::from(self.components.hand_size) + 1)
+    }
+
+    fn start(&self) -> State {
+        self.set_up()
+    }
+
+    fn turn(&self, state: &State) -> Turn {
+        match state.phase {
+            Phase::Lock | Phase::Draw | Phase::Flip => Turn::Chance,
+            Phase::Turn | Phase::Difficulty => Turn::Seat(Seat::A),
+            Phase::Over => Turn::Over(self.ending(state)),
+        }
+    }
+
+    fn legal(&self, state: &State, out: &mut Vec<Action>) {
+        self.decisions(state, out);
+    }
+
+    fn odds(&self, state: &State, out: &mut Vec<(Action, u32)>) {
+        self.outcomes(state, out);
+    }
+
+    fn check(&self, state: &State, action: Action) -> Result<(), Refusal> {
+        self.judge_action(state, action)
+    }
+
+    fn advance(&self, state: &mut State, action: Action, log: &mut impl Sink<Event>) {
+        debug_assert_eq!(self.check(state, action), Ok(()), "'{action}' was not checked");
+        match action {
+            Action::Play(code) => self.play(state, code, log),
+            Action::Discard(code) => self.discard(state, code, log),
+            Action::Mill => self.mill(state, log),
+            Action::Key(code) => self.give_key(state, code, log),
+            Action::Lock(lock) => self.turn_up(state, lock, log),
+            Action::Draw(card) => self.draw_card(state, card, log),
+            Action::Flip(card) => self.flip(state, card, log),
+        }
+    }
+
+    fn view(&self, state: &State, _who: Observer) -> View {
+        self.look(state)
+    }
+
+    fn tell(&self, event: &Event, _who: Observer) -> Option<Told> {
+        Some(self.told(event))
+    }
+
+    fn determinize(&self, view: &View, _rng: &mut Rng) -> State {
+        self.recall(view)
+    }
+
+    fn save(&self, state: &State) -> Position {
+        self.write_down(state)
+    }
+
+    fn load(&self, position: &Position) -> Result<State, Vec<Fault>> {
+        self.read_back(position)
+    }
+
+    fn dealt(&self, seed: &str, past: &[Action]) -> Option<Action> {
+        seeded::next(self, seed, past)
     }
 }

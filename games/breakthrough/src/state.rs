@@ -112,6 +112,15 @@ impl LockSet {
     }
 }
 
+impl FromIterator<LockIndex> for LockSet {
+    fn from_iter<I: IntoIterator<Item = LockIndex>>(locks: I) -> Self {
+        locks.into_iter().fold(Self::default(), |mut set, lock| {
+            set.insert(lock);
+            set
+        })
+    }
+}
+
 /// The opened locks in the order in which they were opened. The row and this order together tell on which lock
 /// each card was played, so no card needs a mark of its own.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -132,6 +141,15 @@ impl Opened {
 
     pub fn iter(&self) -> impl Iterator<Item = LockIndex> + '_ {
         self.locks[..self.len()].iter().map(|&lock| LockIndex(lock))
+    }
+}
+
+impl FromIterator<LockIndex> for Opened {
+    fn from_iter<I: IntoIterator<Item = LockIndex>>(locks: I) -> Self {
+        locks.into_iter().fold(Self::default(), |mut opened, lock| {
+            opened.push(lock);
+            opened
+        })
     }
 }
 

@@ -1,5 +1,8 @@
 //! What the player knows, which is everything but two orders (BT-10); a spectator knows the same.
 
+mod history;
+mod look;
+
 use serde::Serialize;
 
 pub use crate::state::{Phase, Score};

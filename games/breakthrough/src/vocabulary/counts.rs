@@ -28,6 +28,11 @@ impl CodeCounts {
         Code::ALL.into_iter().flat_map(|code| std::iter::repeat_n(code, usize::from(self[code])))
     }
 
+    /// Where the last copy of `code` stands when they are sorted, from 0.
+    pub(crate) fn place(&self, code: Code) -> u8 {
+        self.0[..=code as usize].iter().sum::<u8>().saturating_sub(1)
+    }
+
     /// How many keys.
     #[inline]
     pub fn keys(&self) -> u32 {

@@ -1,0 +1,22 @@
+//! What is decided in Breakthrough, by the player and by chance.
+
+use crate::vocabulary::{Card, Code, LockId};
+
+/// One decision. Copies of a code are interchangeable, so an action names codes, never places.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Action {
+    /// `play AP`: lay a card at the row's end (BT-4.2).
+    Play(Code),
+    /// `discard CF`: put a card on the discard pile (BT-4.3).
+    Discard(Code),
+    /// `mill`: answer a difficulty by turning the top of the deck (BT-7.3).
+    Mill,
+    /// `key BK`: answer a difficulty by giving up a key (BT-7.3).
+    Key(Code),
+    /// `lock L5`: chance turns up a lock (BT-3.3, BT-8.5).
+    Lock(LockId),
+    /// `draw AP`, `draw XX`: chance gives the deck's top card (BT-4.5).
+    Draw(Card),
+    /// `flip CF`: chance turns a milled card (BT-7.6).
+    Flip(Card),
+}

@@ -1,0 +1,79 @@
+//! What may be decided, and why not: the table of decisions of the dossier's section 5.
+
+use crate::{Breakthrough, State, action::Action, refusal::Refusal, state::Phase, vocabulary::Code};
+
+impl Breakthrough {
+    /// The player's decisions: plays, then discards, each in canonical order (BT-4.1); or `mill`, then keys
+    /// (BT-7.3).
+    #[inline]
+    pub(crate) fn decisions(&self, state: &State, out: &mut Vec<Action>) {
+        out.clear();
+        match state.phase {
+            Phase::Turn => {
+                let last = self.last_card(state).map(Code::r#type);
+                out.extend(state.hand.held().filter(|code| Some(code.r#type()) != last).map(Action::Play));
+                out.extend(state.hand.held().map(Action::Discard));
+            }
+            Phase::Difficulty => {
+                out.push(Action::Mill);
+                out.extend(Code::KEYS.into_iter().filter(|&key| state.hand[key] > 0).map(Action::Key));
+            }
+            _ => {}
+        }
+    }
+
+    /// Is `action` possible here? If not, why?
+    #[inline]
+    pub(crate) fn judge_action(&self, state: &State, action: Action) -> Result<(), Refusal> {
+        match state.phase {
+            Phase::Over => Err(Refusal::Over),
+            Phase::Turn => self.at_turn(state, action),
+            Phase::Difficulty => at_difficulty(state, action),
+            Phase::Lock | Phase::Draw | Phase::Flip => self.at_chance(state, action),
+        }
+    }
+
+    fn at_turn(&self, state: &State, action: Action) -> Result<(), Refusal> {
+        match action {
+            Action::Play(code) | Action::Discard(code) if state.hand[code] == 0 => {
+                Err(Refusal::NotInHand(code))
+            }
+            Action::Play(code) => match self.last_card(state) {
+                Some(last) if last.r#type() == code.r#type() => Err(Refusal::SameType { code, last }),
+                _ => Ok(()),
+            },
+            Action::Discard(_) => Ok(()),
+            Action::Key(_) | Action::Mill => Err(Refusal::NeitherPlayNorDiscard),
+            Action::Lock(_) | Action::Draw(_) | Action::Flip(_) => Err(Refusal::NoChance(state.phase)),
+        }
+    }
+
+    fn at_chance(&self, state: &State, action: Action) -> Result<(), Refusal> {
+        let (phase, setup) = (state.phase, state.turn == 0);
+        match (phase, action) {
+            (Phase::Lock, Action::Lock(lock)) => {
+                let index = self.components.index_of(lock).filter(|&index| state.lock_pile.has(index));
+                index.map(drop).ok_or(Refusal::NotInLockPile { lock, setup })
+            }
+            (Phase::Draw, Action::Draw(card)) if state.deck[card] == 0 => Err(Refusal::NotDrawable(card)),
+            (Phase::Flip, Action::Flip(card)) if state.deck[card] == 0 => Err(Refusal::NotFlippable(card)),
+            (Phase::Draw, Action::Draw(_)) | (Phase::Flip, Action::Flip(_)) => Ok(()),
+            // BT-7.4: the mill goes on because there was no key.
+            (Phase::Flip, Action::Key(_)) if state.hand.keys() == 0 => Err(Refusal::NoKey),
+            // BT-7.1: a mill is the answer to a difficulty, still being carried out.
+            (Phase::Flip, Action::Play(_) | Action::Discard(_)) => Err(Refusal::DifficultyFirst),
+            _ => Err(Refusal::Awaited { phase, setup }),
+        }
+    }
+}
+
+fn at_difficulty(state: &State, action: Action) -> Result<(), Refusal> {
+    match action {
+        Action::Mill => Ok(()),
+        Action::Key(code) if !code.is_key() => Err(Refusal::NotAKey(code)),
+        Action::Key(code) if state.hand[code] == 0 => Err(Refusal::KeyNotInHand(code)),
+        Action::Key(_) => Ok(()),
+        Action::Play(_) | Action::Discard(_) => Err(Refusal::DifficultyFirst),
+        Action::Lock(_) | Action::Draw(_) | Action::Flip(_) => Err(Refusal::NoChance(state.phase)),
+    }
+}

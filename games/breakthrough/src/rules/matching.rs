@@ -1,0 +1,121 @@
+//! BT-5: matching. What a played card is to the current lock, under the three readings of BT-R1.
+
+use breakroom_core::Sink;
+
+use crate::{
+    Breakthrough, State,
+    components::{Challenge, Lock},
+    event::Event,
+    house::Matching,
+    state::Met,
+    vocabulary::Code,
+};
+
+/// What playing a card does to the attempt and the challenges.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Judgement {
+    /// How many cards of the attempt stop counting (BT-5.4).
+    pub lost: u8,
+    /// How long the attempt is afterwards.
+    pub attempt: u8,
+    /// The challenge that is met (BT-5.7), at most one (BT-5.8).
+    pub met: Option<u8>,
+}
+
+impl Judgement {
+    const NOTHING: Judgement = Judgement { lost: 0, attempt: 0, met: None };
+}
+
+impl Breakthrough {
+    /// What playing `code` now does. Without a lock nothing matches (BT-8.7).
+    #[inline]
+    pub(crate) fn judge(&self, state: &State, code: Code) -> Judgement {
+        let Some(lock) = state.lock.map(|index| self.components.at(index)) else { return Judgement::NOTHING };
+        match self.house.matching {
+            Matching::Suffix => suffix(lock, state, code),
+            Matching::Attempt | Matching::Strict => self.grow_or_reset(lock, state, code),
+        }
+    }
+
+    #[inline]
+    fn grow_or_reset(&self, lock: &Lock, state: &State, code: Code) -> Judgement {
+        if let Some(grown) = grow(lock, state, state.attempt, code) {
+            return grown;
+        }
+        let reset = Judgement { lost: state.attempt, ..Judgement::NOTHING };
+        // BT-5.5: the card itself may begin the next attempt; `strict` denies it that after a broken one.
+        if state.attempt == 0 || self.house.matching == Matching::Strict {
+            return reset;
+        }
+        match grow(lock, state, 0, code) {
+            Some(begun) => Judgement { lost: state.attempt, ..begun },
+            None => reset,
+        }
+    }
+
+    /// Marks a challenge as met (BT-5.7, BT-9.2). Is the lock open now (BT-8.2)?
+    pub(crate) fn meet(&self, state: &mut State, challenge: u8, log: &mut impl Sink<Event>) -> bool {
+        let points = self.components.points.challenge;
+        log.push(|| Event::Met { challenge, points });
+        state.met = state.met.with(challenge);
+        state.score.challenges += u16::from(points);
+        let lock = state.lock.map(|index| self.components.at(index));
+        lock.is_some_and(|lock| state.met.all(lock.challenges.len() as u8))
+    }
+
+    /// How many parts of an unmet challenge the row's last cards solve.
+    pub(crate) fn filled(&self, state: &State, challenge: &Challenge) -> u8 {
+        let solves = |&count: &usize| state.row.tail(count).eq(challenge[..count].iter().copied());
+        match self.house.matching {
+            Matching::Suffix => {
+                let since = state.row.len() - usize::from(state.lock_start);
+                (1..challenge.len().min(since + 1)).rev().find(solves).unwrap_or(0) as u8
+            }
+            _ => Some(usize::from(state.attempt))
+                .filter(|&count| count < challenge.len() && solves(&count))
+                .unwrap_or(0) as u8,
+        }
+    }
+}
+
+/// The unmet challenges with their places in printed order (BT-5.9).
+fn unmet(lock: &Lock, met: Met) -> impl Iterator<Item = (u8, &Challenge)> {
+    (0u8..).zip(&lock.challenges).filter(move |&(place, _)| !met.has(place))
+}
+
+/// BT-5.3, BT-5.6: the attempt, taken as the row's last `attempt` cards, with `code` at its end: if some unmet
+/// challenge begins so, it has grown; if one is exactly so, that one is met (BT-5.7), the first of equals
+/// (BT-5.8).
+#[inline]
+fn grow(lock: &Lock, state: &State, attempt: u8, code: Code) -> Option<Judgement> {
+    let count = usize::from(attempt);
+    let mut grown = None;
+    for (place, challenge) in unmet(lock, state.met) {
+        let begins = challenge.get(count) == Some(&code)
+            && state.row.tail(count).eq(challenge[..count].iter().copied());
+        if begins && challenge.len() == count + 1 {
+            return Some(Judgement { met: Some(place), ..Judgement::NOTHING });
+        }
+        if begins {
+            grown = Some(Judgement { attempt: attempt + 1, ..Judgement::NOTHING });
+        }
+    }
+    grown
+}
+
+/// BT-R1, `suffix`: the shortest tail of the cards played on this lock that equals an unmet challenge meets it.
+#[inline]
+fn suffix(lock: &Lock, state: &State, code: Code) -> Judgement {
+    let since = state.row.len() - usize::from(state.lock_start);
+    let ends = |challenge: &Challenge| {
+        let before = challenge.len() - 1;
+        challenge[before] == code
+            && before <= since
+            && state.row.tail(before).eq(challenge[..before].iter().copied())
+    };
+    let met = unmet(lock, state.met)
+        .filter(|(_, challenge)| ends(challenge))
+        .min_by_key(|(_, challenge)| challenge.len())
+        .map(|(place, _)| place);
+    Judgement { met, ..Judgement::NOTHING }
+}

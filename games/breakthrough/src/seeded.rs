@@ -1,0 +1,209 @@
+//! Seeded games (the dossier's section 10): a text fixes the order of every deck and of the locks.
+//!
+//! The rules know codes only. Here every card is a physical one with a number, every shuffle sorts the deck by a
+//! key made of the seed, the shuffle and the card, and what the rules reported tells which card lies where.
+
+use breakroom_core::Game;
+
+use crate::{
+    Breakthrough, State,
+    action::Action,
+    event::Event,
+    house::SpentDifficulty,
+    state::Phase,
+    vocabulary::{Card, Code, LockId},
+};
+
+/// The next chance outcome of the deal called `seed`, after these actions; nothing if they are no game.
+pub(crate) fn next(game: &Breakthrough, seed: &str, past: &[Action]) -> Option<Action> {
+    let mut deal = Deal::new(game, seed);
+    let mut state: State = game.start();
+    let mut events = Vec::new();
+    for &action in past {
+        game.apply(&mut state, action, &mut events).ok()?;
+        events.drain(..).try_for_each(|event| deal.follow(&event))?;
+    }
+    match state.phase {
+        Phase::Lock => deal.locks.first().copied().map(Action::Lock),
+        Phase::Draw => deal.deck.first().map(|top| Action::Draw(top.card)),
+        Phase::Flip => deal.deck.first().map(|top| Action::Flip(top.card)),
+        Phase::Turn | Phase::Difficulty | Phase::Over => None,
+    }
+}
+
+/// One physical card: `AK1`, `XX5`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Physical {
+    card: Card,
+    copy: u8,
+}
+
+impl Physical {
+    fn uid(self) -> String {
+        format!("{}{}", self.card, self.copy)
+    }
+}
+
+/// Where every physical card lies.
+pub(crate) struct Deal<'a> {
+    game: &'a Breakthrough,
+    seed: &'a str,
+    /// Top first.
+    deck: Vec<Physical>,
+    discard: Vec<Physical>,
+    hand: Vec<Physical>,
+    /// Laid aside in the opening deal.
+    aside: Vec<Physical>,
+    /// Top first.
+    locks: Vec<LockId>,
+    openings: u32,
+}
+
+impl<'a> Deal<'a> {
+    pub fn new(game: &'a Breakthrough, seed: &'a str) -> Self {
+        let kinds = game.full_deck();
+        let cards =
+            kinds.kinds().flat_map(|(card, copies)| (1..=copies).map(move |copy| Physical { card, copy }));
+        let mut locks: Vec<LockId> = game.components.locks.iter().map(|lock| lock.id).collect();
+        locks.sort_by_cached_key(|lock| (key(seed, "locks", &lock.to_string()), lock.to_string()));
+        let (discard, hand, aside) = (Vec::new(), Vec::new(), Vec::new());
+        let mut deal = Deal { game, seed, deck: cards.collect(), discard, hand, aside, locks, openings: 0 };
+        deal.shuffle("0");
+        deal
+    }
+
+    /// The deck is put into the order that the seed has for this shuffle.
+    fn shuffle(&mut self, name: &str) {
+        self.deck.sort_by_cached_key(|card| (key(self.seed, name, &card.uid()), card.uid()));
+    }
+
+    /// Moves the physical cards as the rules moved theirs; nothing if that cannot be done.
+    fn follow(&mut self, event: &Event) -> Option<()> {
+        match *event {
+            Event::TurnedUp { lock, .. } => self.locks.retain(|&other| other != lock),
+            Event::Drawn { code, .. } => {
+                let card = self.off_the_deck(code.into())?;
+                self.hand.push(card);
+            }
+            Event::Trouble => {
+                let card = self.off_the_deck(Card::Difficulty)?;
+                if self.game.house.spent_difficulty == SpentDifficulty::Discard {
+                    self.discard.push(card);
+                }
+            }
+            Event::LaidAside => {
+                let card = self.off_the_deck(Card::Difficulty)?;
+                self.aside.push(card);
+            }
+            Event::Returned { .. } => {
+                self.deck.append(&mut self.aside);
+                self.shuffle("open");
+            }
+            Event::Flipped { card } => {
+                let card = self.off_the_deck(card)?;
+                self.discard.push(card);
+            }
+            Event::KeyGiven { code } | Event::Discarded { code } => {
+                let card = self.out_of_hand(code)?;
+                self.discard.push(card);
+            }
+            Event::Played { code, .. } => drop(self.out_of_hand(code)?),
+            Event::Shuffled { .. } => {
+                self.deck.append(&mut self.discard);
+                self.openings += 1;
+                self.shuffle(&self.openings.to_string());
+            }
+            Event::NothingAsked
+            | Event::Milled { .. }
+            | Event::Met { .. }
+            | Event::Opened { .. }
+            | Event::NoLockLeft
+            | Event::Ended { .. } => {}
+        }
+        Some(())
+    }
+
+    /// The top card, or where chance was typed in the highest of that kind.
+    fn off_the_deck(&mut self, card: Card) -> Option<Physical> {
+        let place = self.deck.iter().position(|top| top.card == card)?;
+        Some(self.deck.remove(place))
+    }
+
+    /// Of several copies the one with the lowest number moves.
+    fn out_of_hand(&mut self, code: Code) -> Option<Physical> {
+        let copies = self.hand.iter().enumerate().filter(|(_, held)| held.card == Card::Tool(code));
+        let place = copies.min_by_key(|(_, held)| held.copy)?.0;
+        Some(self.hand.swap_remove(place))
+    }
+}
+
+/// `mix(fnv(seed # shuffle # uid))`.
+fn key(seed: &str, shuffle: &str, uid: &str) -> u64 {
+    mix(fnv(&[seed, "#", shuffle, "#", uid]))
+}
+
+/// The 64-bit FNV-1a hash of the texts one after another.
+fn fnv(texts: &[&str]) -> u64 {
+    let bytes = texts.iter().flat_map(|text| text.bytes());
+    bytes.fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3))
+}
+
+/// The finish of SplitMix64: spreads a hash over all its bits.
+const fn mix(mut z: u64) -> u64 {
+    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ (z >> 31)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const DAYS: [(&str, &str, &str); 5] = [
+        (
+            "2026-01-01",
+            "L1 L6 L7 L5 L4 L2 L8 L3",
+            "CF1 CP6 XX2 BP2 BP3 BP5 AP2 AK2 BF1 CK2 AF1 BF3 AF4 CP3 AP1",
+        ),
+        (
+            "2026-01-02",
+            "L3 L1 L2 L6 L4 L8 L5 L7",
+            "AK2 AF2 CK3 BP1 BP4 CK2 CP5 BP3 AK1 BP5 BK2 CF1 AF3 CK1 XX2",
+        ),
+        (
+            "2026-01-03",
+            "L4 L2 L1 L8 L3 L6 L5 L7",
+            "XX3 CK1 BF1 CP6 CK3 CP2 XX1 AP4 AK1 XX5 AP5 CP3 CF1 AP1 CP1",
+        ),
+        (
+            "2026-01-04",
+            "L4 L1 L5 L7 L2 L3 L8 L6",
+            "CP1 BP1 BP4 CP4 CF2 CK3 AP4 AF2 CF1 BF1 BF3 CK1 BP6 AP3 AF1",
+        ),
+        (
+            "2026-01-05",
+            "L4 L2 L8 L3 L5 L1 L6 L7",
+            "XX4 AF3 CP6 BF4 AP1 CK3 CF2 AK2 AK3 BP6 CK1 CP5 CF3 AP4 CP4",
+        ),
+    ];
+
+    #[test]
+    fn the_keys_are_those_of_the_dossier() {
+        let hash = fnv(&["breakthrough:workshop:rulebook:2026-01-01#0#AK1"]);
+        assert_eq!(hash, 0x93e9_03e8_544e_9ba8);
+        assert_eq!(mix(hash), 0x5df6_014c_fea5_a7d1);
+        assert_eq!(key("breakthrough:workshop:rulebook:2026-01-01", "0", "AK1"), mix(hash));
+    }
+
+    #[test]
+    fn the_daily_decks_are_those_of_the_dossier() {
+        let game = Breakthrough::standard();
+        for (date, locks, cards) in DAYS {
+            let seed = format!("breakthrough:workshop:rulebook:{date}");
+            let deal = Deal::new(&game, &seed);
+            assert_eq!(deal.locks.iter().map(LockId::to_string).collect::<Vec<_>>().join(" "), locks);
+            let first: Vec<String> = deal.deck.iter().take(15).map(|card| card.uid()).collect();
+            assert_eq!(first.join(" "), cards, "{date}");
+        }
+    }
+}
