@@ -82,9 +82,16 @@ impl<G: Playable> At<G> {
         &self.setup.game
     }
 
-    /// The whole truth. For work on this table inside the process that holds it, such as checking a bot.
-    pub fn state(&self) -> &G::State {
-        &self.state
+    /// What `who` knows, as the game's own type: all that a bot gets.
+    pub fn known_to(&self, who: Observer) -> G::View {
+        self.game().view(&self.state, who)
+    }
+
+    /// Every action so far as `who` saw it.
+    pub fn seen_by(&self, who: Observer) -> Vec<G::Action> {
+        let index = Observer::all(self.seats()).position(|observer| observer == who);
+        let column = index.unwrap_or(self.seats());
+        self.seen.iter().map(|shown| shown[column]).collect()
     }
 
     fn parse(line: &str) -> Result<Vec<G::Action>, Rejected> {
@@ -256,9 +263,7 @@ impl<G: Playable> Table for At<G> {
     }
 
     fn seen(&self, who: Observer) -> Vec<String> {
-        let index = Observer::all(self.seats()).position(|observer| observer == who);
-        let column = index.unwrap_or(self.seats());
-        self.seen.iter().map(|shown| shown[column].to_string()).collect()
+        self.seen_by(who).iter().map(G::Action::to_string).collect()
     }
 
     fn history(&self) -> Vec<String> {
@@ -322,5 +327,9 @@ impl<G: Playable> Table for At<G> {
 
     fn fork(&self) -> Box<dyn Table> {
         Box::new(self.clone())
+    }
+
+    fn as_any(&self) -> &dyn std::any::Any {
+        self
     }
 }

@@ -130,4 +130,6 @@ pub trait Table: Send + Sync {
     fn dealt(&self, seed: &str) -> Option<String>;
     /// An independent copy.
     fn fork(&self) -> Box<dyn Table>;
+    /// The table with its type, for those who know which game it is: see [`At`](crate::At).
+    fn as_any(&self) -> &dyn std::any::Any;
 }

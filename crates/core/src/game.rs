@@ -57,6 +57,12 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// What a seat is called.
     fn seat_name(&self, seat: Seat) -> &str;
 
+    /// Is anything hidden from some seat at this table? The order of a deck that nobody knows is chance, not a
+    /// secret.
+    fn has_secrets(&self) -> bool {
+        false
+    }
+
     /// The most points a game for one can give; ignored by games that are won.
     fn best_score(&self) -> i32 {
         1

@@ -1,6 +1,56 @@
 //! What a game tells its bots: how good a state is, which actions are natural, and its reference players.
 
+use std::hash::{Hash, Hasher};
+
 use crate::{Game, Rng, Seat};
+
+/// How a game is best searched: plain figures, so that a game needs no bot crate to say them.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Tuning {
+    /// The weight of exploration in tree search.
+    pub exploration: f32,
+    /// Decisions played out from a leaf before the evaluation is asked.
+    pub plies: u32,
+    /// Whether playouts follow the game's urges rather than pure chance.
+    pub urges: bool,
+    /// How many visits the evaluation of a new node counts for.
+    pub prior_visits: f32,
+    /// Whether different lines of play often meet in the same state.
+    pub transpositions: bool,
+    /// A reference player good enough that the best bot plays its games to the end, in pairs with the same
+    /// chance, and deviates from it where that is better. For games of long turns and much chance.
+    pub paired: Option<&'static str>,
+    /// Simulations per decision of the four levels.
+    pub levels: [u32; 4],
+}
+
+impl Tuning {
+    /// What a game gets that says nothing: short playouts, then the evaluation.
+    pub const DEFAULT: Tuning = Tuning {
+        exploration: 0.7,
+        plies: 4,
+        urges: true,
+        prior_visits: 1.0,
+        transpositions: false,
+        paired: None,
+        levels: [20, 150, 1_000, 10_000],
+    };
+}
+
+/// A hash that is the same in every run.
+struct Fnv(u64);
+
+impl Hasher for Fnv {
+    fn write(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3);
+        }
+    }
+
+    fn finish(&self) -> u64 {
+        self.0
+    }
+}
 
 /// A game's knowledge for search. Only basic arithmetic on `f32`, so that every platform agrees.
 pub trait Insight: Game {
@@ -12,6 +62,19 @@ pub trait Insight: Game {
     fn urges(&self, _state: &Self::State, actions: &[Self::Action], out: &mut Vec<u32>) {
         out.clear();
         out.resize(actions.len(), 1);
+    }
+
+    /// How this game is best searched. Found in the lab, not by taste.
+    fn tuning(&self) -> Tuning {
+        Tuning::DEFAULT
+    }
+
+    /// Which outcomes of chance are the same thing happening (a card drawn or turned over): paired playouts let
+    /// equal things happen in both. The default tells all outcomes apart.
+    fn fate(&self, action: Self::Action) -> u64 {
+        let mut hasher = Fnv(0xcbf2_9ce4_8422_2325);
+        action.hash(&mut hasher);
+        hasher.finish()
     }
 
     /// Names of the simple players that the dossier describes, for comparison and as playout policies.

@@ -40,7 +40,7 @@ pub use edition::{Document, Edition, Shipped};
 pub use fault::{Fault, Severity};
 pub use game::Game;
 pub use info::Info;
-pub use insight::Insight;
+pub use insight::{Insight, Tuning};
 pub use options::{GameOption, Options, OptionsError};
 pub use page::{Page, Tone};
 pub use record::{Chance, Record};

@@ -1,0 +1,85 @@
+//! Bots at tables whose types are erased: for the terminal, the referee and the server.
+
+use breakroom_catalog::{At, OpenError, Playable, Setup, Table, Visit, visit};
+use breakroom_core::{Observer, Rng, Show as _};
+use serde::Serialize;
+
+use crate::{Bot, Budget, Level, Limit, Stop};
+
+/// What a bot advises, in the notation and words of the game.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Advice {
+    /// The action it would take.
+    pub action: String,
+    /// What it considered, best first.
+    pub candidates: Vec<Considered>,
+    /// How many simulations it made.
+    pub simulations: u64,
+    /// Is the value of its choice proven?
+    pub proven: bool,
+}
+
+/// One alternative.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Considered {
+    /// The action.
+    pub action: String,
+    /// What it means, in words.
+    pub label: String,
+    /// How often it was tried.
+    pub visits: u64,
+    /// What it is worth to the seat that decides: the chance to win, or the share of the best score.
+    pub value: f32,
+}
+
+/// A bot that sits at erased tables of one setup.
+pub trait Advisor: Send {
+    /// What it would do for the seat that decides; `None` if no seat does. `budget` stands in for the level's
+    /// own.
+    fn advise(&mut self, table: &dyn Table, budget: Option<Budget>, stop: Stop) -> Option<Advice>;
+}
+
+/// A bot of this level for tables of this setup. The same seed gives the same choices.
+pub fn advisor(setup: &Setup, level: Level, seed: &str) -> Result<Box<dyn Advisor>, OpenError> {
+    visit(setup, Seating { level, rng: Rng::from_text(seed) })
+}
+
+struct Seating {
+    level: Level,
+    rng: Rng,
+}
+
+impl Visit for Seating {
+    type Out = Box<dyn Advisor>;
+
+    fn visit<G: Playable>(self, game: G) -> Box<dyn Advisor> {
+        Box::new(Seated { bot: self.level.bot(&game, self.rng), usual: self.level.budget(&game) })
+    }
+}
+
+struct Seated<G: Playable> {
+    bot: Box<dyn Bot<G>>,
+    usual: Budget,
+}
+
+impl<G: Playable> Advisor for Seated<G> {
+    fn advise(&mut self, table: &dyn Table, budget: Option<Budget>, stop: Stop) -> Option<Advice> {
+        let table: &At<G> = table.as_any().downcast_ref().expect("an advisor sits at tables of its own game");
+        let who = Observer::Seat(table.turn().seat()?);
+        let (game, view) = (table.game(), table.known_to(who));
+        let limit = Limit::stoppable(budget.unwrap_or(self.usual), stop);
+        let decision = self.bot.choose(game, &view, &table.seen_by(who), &limit);
+        let considered = |candidate: &crate::Candidate<G::Action>| Considered {
+            action: candidate.action.to_string(),
+            label: game.label(&view, candidate.action),
+            visits: candidate.visits,
+            value: candidate.value,
+        };
+        Some(Advice {
+            action: decision.action.to_string(),
+            candidates: decision.candidates.iter().map(considered).collect(),
+            simulations: decision.simulations,
+            proven: decision.proven,
+        })
+    }
+}

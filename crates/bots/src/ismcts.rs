@@ -1,0 +1,135 @@
+//! Information-set Monte Carlo tree search, for games with secrets.
+//!
+//! Each simulation guesses what is hidden, then plays on; every seat on the way decides by what *it* could know:
+//! a node belongs to one seat's information set, which is named by what that seat saw at the guess and every
+//! action since as that seat saw it. So a bot never plans with knowledge a seat would not have, and a hidden
+//! commit cannot be answered before it is shown. How often an action was available takes the place of the
+//! parent's visits, since guesses differ in what they allow.
+
+mod lane;
+mod nodes;
+
+use breakroom_core::{Insight, Rng, Seat};
+
+use crate::{
+    Bot, Candidate, Decision, Limit,
+    bot::{decider, eyes},
+    lanes::on_cores,
+    mcts::Rollout,
+};
+use lane::Lane;
+
+/// How the search thinks.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Config {
+    /// The weight of exploration.
+    pub exploration: f32,
+    /// How a leaf is judged.
+    pub rollout: Rollout,
+    /// Whether chance outcomes tell information sets apart; without, one plan serves all of them.
+    pub sees_chance: bool,
+    /// Whether values are stretched to the range seen, as games for one need.
+    pub stretch: bool,
+    /// How often, in hundredths, a seat follows its average so far instead of its best bound. It keeps
+    /// hidden choices mixed, so that they cannot be read.
+    pub smooth: u32,
+    /// Independent searches whose visits are summed.
+    pub lanes: usize,
+    /// The most information sets a lane keeps.
+    pub most_nodes: usize,
+}
+
+impl Config {
+    /// Random playouts, no knowledge of the game.
+    pub const PLAIN: Config = Config {
+        exploration: 1.0,
+        rollout: Rollout { plies: u32::MAX, policy: crate::mcts::Policy::Uniform },
+        sees_chance: true,
+        stretch: false,
+        smooth: 0,
+        lanes: 1,
+        most_nodes: 1 << 20,
+    };
+}
+
+/// A player that searches a game with secrets.
+pub struct Ismcts {
+    config: Config,
+    rng: Rng,
+}
+
+impl Ismcts {
+    /// A player with its own stream of random numbers.
+    pub fn new(config: Config, rng: Rng) -> Self {
+        Self { config, rng }
+    }
+
+    /// What a search from `view` makes of every legal action, in their order.
+    pub fn weigh<G: Insight>(
+        &mut self,
+        game: &G,
+        view: &G::View,
+        ply: usize,
+        limit: &Limit,
+    ) -> (Vec<Candidate<G::Action>>, u64) {
+        let guess = game.determinize(view, &mut self.rng);
+        let mut legal = Vec::new();
+        game.legal(&guess, &mut legal);
+        let stream = |lane: usize| self.rng.stream(1 + lane as u64 + 64 * ply as u64);
+        let mut lanes: Vec<Lane<G>> =
+            (0..self.config.lanes.max(1)).map(|lane| Lane::new(stream(lane))).collect();
+        let (config, count, seat) = (self.config, lanes.len(), decider(game, &guess));
+        on_cores(&mut lanes, |number, lane| {
+            lane.search(game, view, seat, &config, limit, limit.share(number, count));
+        });
+        let simulations = lanes.iter().map(|lane| lane.simulations()).sum();
+        let weighed = legal.into_iter().map(|action| {
+            let tried = lanes.iter().filter_map(|lane| lane.root_edge(action));
+            let (visits, total) = tried.fold((0, 0.0), |(visits, total), edge| {
+                (visits + u64::from(edge.visits), total + edge.total)
+            });
+            Candidate { action, visits, value: (total / visits.max(1) as f64) as f32 }
+        });
+        (weighed.collect(), simulations)
+    }
+}
+
+impl<G: Insight> Bot<G> for Ismcts {
+    fn choose(&mut self, game: &G, view: &G::View, seen: &[G::Action], limit: &Limit) -> Decision<G::Action> {
+        let guess = game.determinize(view, &mut self.rng);
+        let mut legal = Vec::new();
+        game.legal(&guess, &mut legal);
+        if let [only] = legal[..] {
+            return Decision::plain(only);
+        }
+        let (mut candidates, simulations) = self.weigh(game, view, seen.len(), limit);
+        let mixed = is_veiled(game, &guess, &legal);
+        let action = match mixed {
+            // A hidden choice that is always the same is no secret.
+            true => mix(&candidates, &mut self.rng),
+            false => {
+                candidates.iter().max_by_key(|candidate| candidate.visits).expect("some are legal").action
+            }
+        };
+        candidates.sort_by_key(|candidate| std::cmp::Reverse(candidate.visits));
+        Decision { action, candidates, simulations, proven: false }
+    }
+}
+
+/// Would another seat not see which of these is chosen?
+fn is_veiled<G: Insight>(game: &G, state: &G::State, legal: &[G::Action]) -> bool {
+    let me = decider(game, state);
+    let others = || Seat::first(game.seats()).filter(move |&seat| seat != me);
+    legal.iter().any(|&action| others().any(|seat| game.shown(state, action, eyes(seat)) != action))
+}
+
+/// An action as likely as its visits, those hardly tried left out.
+fn mix<A: Copy>(candidates: &[Candidate<A>], rng: &mut Rng) -> A {
+    let most = candidates.iter().map(|candidate| candidate.visits).max().unwrap_or(0);
+    let tried: Vec<(A, u32)> = candidates
+        .iter()
+        .filter(|candidate| candidate.visits * 20 >= most)
+        .map(|candidate| (candidate.action, (candidate.visits * 1000 / most.max(1)) as u32 + 1))
+        .collect();
+    rng.weighted(&tried)
+}

@@ -1,0 +1,177 @@
+//! One lane: the information sets it has met and the loop that learns about them.
+
+use breakroom_core::{Insight, Rng, Seat, Silent, Turn};
+
+use super::{
+    Config,
+    nodes::{Edge, Nodes},
+};
+use crate::{
+    Limit,
+    bot::eyes,
+    hash::StateHasher,
+    mcts::rollout::{Scratch, Worth, worth},
+};
+
+/// Simulations between two looks at the clock.
+const LOOK_EVERY: u32 = 8;
+
+/// A search of its own.
+pub struct Lane<G: Insight> {
+    nodes: Nodes<G::Action>,
+    root: u64,
+    rng: Rng,
+    scratch: Scratch<G::Action>,
+    legal: Vec<G::Action>,
+    /// The edges taken in this simulation, and by whom.
+    path: Vec<(u32, Seat)>,
+    /// What each seat's information set is called now; unknown until the seat first decides.
+    names: [Option<u64>; Seat::MOST],
+    range: (f32, f32),
+    simulations: u64,
+}
+
+impl<G: Insight> Lane<G> {
+    /// A lane that knows nothing yet.
+    pub fn new(rng: Rng) -> Self {
+        Lane {
+            nodes: Nodes::new(),
+            root: 0,
+            rng,
+            scratch: Scratch::default(),
+            legal: Vec::new(),
+            path: Vec::new(),
+            names: [None; Seat::MOST],
+            range: (f32::MAX, f32::MIN),
+            simulations: 0,
+        }
+    }
+
+    /// How many simulations were made.
+    pub fn simulations(&self) -> u64 {
+        self.simulations
+    }
+
+    /// What was learnt about an action at the root.
+    pub fn root_edge(&self, action: G::Action) -> Option<&Edge<G::Action>> {
+        self.nodes.known(self.nodes.find(self.root)?, action)
+    }
+
+    /// Learns from at most `share` simulations.
+    pub fn search(
+        &mut self,
+        game: &G,
+        view: &G::View,
+        seat: Seat,
+        config: &Config,
+        limit: &Limit,
+        share: u32,
+    ) {
+        self.root = StateHasher::of(view);
+        for done in 0..share {
+            if done % LOOK_EVERY == 0 && done > 0 && limit.is_up() {
+                return;
+            }
+            let guess = game.determinize(view, &mut self.rng);
+            self.names = [None; Seat::MOST];
+            self.names[seat.index()] = Some(self.root);
+            self.simulate(game, guess, config);
+            self.simulations += 1;
+        }
+    }
+
+    fn simulate(&mut self, game: &G, mut state: G::State, config: &Config) {
+        self.path.clear();
+        let worth = loop {
+            let action = match game.turn(&state) {
+                Turn::Over(ending) => {
+                    break worth(game, |seat| ending.outcome.payoff(seat, game.best_score()));
+                }
+                Turn::Chance => {
+                    game.odds(&state, &mut self.scratch.odds);
+                    self.rng.weighted(&self.scratch.odds)
+                }
+                Turn::Seat(seat) => {
+                    let name = *self.names[seat.index()]
+                        .get_or_insert_with(|| StateHasher::of(&game.view(&state, eyes(seat))));
+                    match self.nodes.find(name) {
+                        Some(node) => self.select(game, &state, node, seat, config),
+                        None if self.nodes.len() >= config.most_nodes => {
+                            break config.rollout.judge(game, &mut state, &mut self.rng, &mut self.scratch);
+                        }
+                        None => {
+                            let node = self.nodes.add(name);
+                            let action = self.select(game, &state, node, seat, config);
+                            game.advance(&mut state, action, &mut Silent);
+                            break config.rollout.judge(game, &mut state, &mut self.rng, &mut self.scratch);
+                        }
+                    }
+                }
+            };
+            self.notice(game, &state, action, config);
+            game.advance(&mut state, action, &mut Silent);
+        };
+        self.record(&worth, config);
+    }
+
+    /// Every seat whose information set has a name sees the action in its own way.
+    fn notice(&mut self, game: &G, state: &G::State, action: G::Action, config: &Config) {
+        if !config.sees_chance && game.turn(state) == Turn::Chance {
+            return;
+        }
+        for seat in Seat::first(game.seats()) {
+            if let Some(name) = &mut self.names[seat.index()] {
+                *name = StateHasher::of(&(*name, game.shown(state, action, eyes(seat))));
+            }
+        }
+    }
+
+    /// The action to try next: the best bound, or now and then one as likely as it was tried before.
+    fn select(&mut self, game: &G, state: &G::State, node: u32, seat: Seat, config: &Config) -> G::Action {
+        game.legal(state, &mut self.legal);
+        let smooth = config.smooth > 0 && self.rng.below(100) < config.smooth;
+        let (low, span) = self.stretch(config);
+        let (mut best, mut best_score) = (0, f32::MIN);
+        for &action in &self.legal {
+            let id = self.nodes.edge(node, action);
+            let edge = self.nodes.at_mut(id);
+            edge.available += 1;
+            let score = if edge.visits == 0 {
+                // Ties between untried actions are broken at random, or the first would be favoured.
+                1e6 + self.rng.unit()
+            } else if smooth {
+                // The largest of logarithms of chance over weights comes up as often as its weight says.
+                libm::logf(self.rng.unit().max(1e-7)) / edge.visits as f32
+            } else {
+                let bound = libm::logf(edge.available as f32) / edge.visits as f32;
+                let value = (edge.total / f64::from(edge.visits)) as f32;
+                (value - low) * span + config.exploration * libm::sqrtf(bound)
+            };
+            if score > best_score {
+                (best, best_score) = (id, score);
+            }
+        }
+        self.path.push((best, seat));
+        self.nodes.at(best).action
+    }
+
+    fn stretch(&self, config: &Config) -> (f32, f32) {
+        let (low, high) = self.range;
+        match config.stretch && high > low {
+            true => (low, 1.0 / (high - low)),
+            false => (0.0, 1.0),
+        }
+    }
+
+    fn record(&mut self, worth: &Worth, config: &Config) {
+        for &(id, seat) in &self.path {
+            let edge = self.nodes.at_mut(id);
+            edge.visits += 1;
+            edge.total += f64::from(worth[seat.index()]);
+            if config.stretch && edge.visits >= 8 {
+                let mean = (edge.total / f64::from(edge.visits)) as f32;
+                self.range = (self.range.0.min(mean), self.range.1.max(mean));
+            }
+        }
+    }
+}

@@ -1,0 +1,97 @@
+//! The information sets a search has met: a table from names to nodes, and the actions tried at each.
+
+use crate::hash::StateHasher;
+use std::{collections::HashMap, hash::BuildHasherDefault};
+
+/// An action tried at an information set.
+#[derive(Clone, Copy, Debug)]
+pub struct Edge<A> {
+    /// The action.
+    pub action: A,
+    /// How often it was taken.
+    pub visits: u32,
+    /// How often it could have been taken.
+    pub available: u32,
+    /// The sum of what taking it was worth to the seat.
+    pub total: f64,
+    /// The next edge of the same node, or [`NONE`].
+    next: u32,
+}
+
+/// No edge.
+pub const NONE: u32 = u32::MAX;
+
+/// Nodes by the name of their information set.
+pub struct Nodes<A> {
+    names: HashMap<u64, u32, BuildHasherDefault<StateHasher>>,
+    /// The first edge of each node.
+    first: Vec<u32>,
+    edges: Vec<Edge<A>>,
+}
+
+impl<A: Copy + Eq> Nodes<A> {
+    /// None yet.
+    pub fn new() -> Self {
+        Nodes { names: HashMap::default(), first: Vec::new(), edges: Vec::new() }
+    }
+
+    /// How many information sets are known.
+    pub fn len(&self) -> usize {
+        self.first.len()
+    }
+
+    /// The node of an information set.
+    #[inline]
+    pub fn find(&self, name: u64) -> Option<u32> {
+        self.names.get(&name).copied()
+    }
+
+    /// A new node for an information set.
+    pub fn add(&mut self, name: u64) -> u32 {
+        let id = self.first.len() as u32;
+        self.names.insert(name, id);
+        self.first.push(NONE);
+        id
+    }
+
+    /// The edge of `action` at `node`, made if it was never seen there.
+    #[inline]
+    pub fn edge(&mut self, node: u32, action: A) -> u32 {
+        let mut at = self.first[node as usize];
+        while at != NONE {
+            let edge = &self.edges[at as usize];
+            if edge.action == action {
+                return at;
+            }
+            at = edge.next;
+        }
+        let next = std::mem::replace(&mut self.first[node as usize], self.edges.len() as u32);
+        self.edges.push(Edge { action, visits: 0, available: 0, total: 0.0, next });
+        (self.edges.len() - 1) as u32
+    }
+
+    /// The edge of `action` at `node`, if it was ever seen there.
+    pub fn known(&self, node: u32, action: A) -> Option<&Edge<A>> {
+        let mut at = self.first[node as usize];
+        while at != NONE {
+            let edge = &self.edges[at as usize];
+            if edge.action == action {
+                return Some(edge);
+            }
+            at = edge.next;
+        }
+        None
+    }
+
+    /// An edge.
+    #[inline]
+    pub fn at(&self, edge: u32) -> &Edge<A> {
+        &self.edges[edge as usize]
+    }
+
+    /// An edge, to change it.
+    #[inline]
+    pub fn at_mut(&mut self, edge: u32) -> &mut Edge<A> {
+        &mut self.edges[edge as usize]
+    }
+}

@@ -1,0 +1,88 @@
+//! The four levels: the same names for every game, each clearly stronger than the one below.
+//! `docs/BOTS.md` holds the measurements.
+
+use breakroom_core::{Insight, Rng, Tuning};
+
+use crate::{
+    Bot, Budget, Greedy, Reference,
+    ismcts::{self, Ismcts},
+    mcts::{self, Mcts, Policy, Rollout},
+    paired::Paired,
+};
+
+/// How strong an opponent is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Level {
+    /// For a first game.
+    Novice,
+    /// Knows what it is doing.
+    Club,
+    /// Hard to beat.
+    Expert,
+    /// The best we have.
+    Master,
+}
+
+impl Level {
+    /// All of them, weakest first.
+    pub const ALL: [Level; 4] = [Level::Novice, Level::Club, Level::Expert, Level::Master];
+
+    /// Its name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Level::Novice => "novice",
+            Level::Club => "club",
+            Level::Expert => "expert",
+            Level::Master => "master",
+        }
+    }
+
+    /// The level with this name.
+    pub fn named(name: &str) -> Option<Level> {
+        Level::ALL.into_iter().find(|level| level.name() == name)
+    }
+
+    /// How much it thinks about a decision of this game unless told otherwise: the same on every machine.
+    pub fn budget<G: Insight>(self, game: &G) -> Budget {
+        Budget::Simulations(game.tuning().levels[self as usize])
+    }
+
+    /// A player of this level.
+    pub fn bot<G: Insight>(self, game: &G, rng: Rng) -> Box<dyn Bot<G>> {
+        let tuning = game.tuning();
+        match (tuning.paired, self) {
+            (Some(_), Level::Novice) => Box::new(Greedy(rng)),
+            (Some(name), Level::Club) => Box::new(Reference { name, rng }),
+            (Some(player), _) => Box::new(Paired { player, rng }),
+            (None, _) if game.has_secrets() => Box::new(Ismcts::new(guessing(&tuning), rng)),
+            (None, _) => Box::new(Mcts::new(searching(&tuning, game.seats(), self), rng)),
+        }
+    }
+}
+
+fn rollout(tuning: &Tuning) -> Rollout {
+    let policy = if tuning.urges { Policy::Urges } else { Policy::Uniform };
+    Rollout { plies: tuning.plies, policy }
+}
+
+fn searching(tuning: &Tuning, seats: usize, level: Level) -> mcts::Config {
+    mcts::Config {
+        exploration: tuning.exploration,
+        rollout: rollout(tuning),
+        prior_visits: tuning.prior_visits,
+        transpositions: tuning.transpositions,
+        stretch: seats == 1,
+        // Small searches gain nothing from being split.
+        lanes: if level == Level::Master { 2 } else { 1 },
+        ..mcts::Config::PLAIN
+    }
+}
+
+fn guessing(tuning: &Tuning) -> ismcts::Config {
+    ismcts::Config {
+        exploration: tuning.exploration,
+        rollout: rollout(tuning),
+        smooth: 10,
+        ..ismcts::Config::PLAIN
+    }
+}

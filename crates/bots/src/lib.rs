@@ -1,0 +1,25 @@
+//! Opponents worth playing: search that is generic over any game.
+//!
+//! A [`Bot`] gets the view of its seat, never a state. [`Level`] names four strengths that exist for every game;
+//! behind them stand [`mcts`] for open games, [`ismcts`] for games with secrets, and [`paired`] playouts for
+//! games of much chance. [`advisor`] seats any of them at a table whose types are erased.
+//!
+//! Never here: rules or names of games. Read next: [`Bot`], [`mcts`], [`ismcts`], [`fate`].
+
+mod advisor;
+mod bot;
+mod decision;
+pub mod fate;
+pub mod hash;
+pub mod ismcts;
+mod lanes;
+mod level;
+mod limit;
+pub mod mcts;
+pub mod paired;
+
+pub use advisor::{Advice, Advisor, Considered, advisor};
+pub use bot::{Bot, Greedy, Random, Reference};
+pub use decision::{Candidate, Decision};
+pub use level::Level;
+pub use limit::{Budget, Limit, Stop};

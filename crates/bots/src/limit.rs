@@ -1,0 +1,73 @@
+//! How long a bot may think, and how it is told to stop.
+
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::{Duration, Instant},
+};
+
+/// How much thinking a decision gets.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Budget {
+    /// So much time. The answer comes at most 50 ms later.
+    Time(Duration),
+    /// So many simulations: with the same seed, the same choice on every machine and any number of threads.
+    Simulations(u32),
+}
+
+/// A budget and a way to be stopped before it is used up.
+#[derive(Clone, Debug)]
+pub struct Limit {
+    budget: Budget,
+    begun: Instant,
+    stop: Stop,
+}
+
+/// Tells a search to stop. Clones share the same wish.
+#[derive(Clone, Debug, Default)]
+pub struct Stop(Arc<AtomicBool>);
+
+impl Stop {
+    /// From now on every search with this `Stop` ends at its next look, within 20 ms.
+    pub fn now(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    /// Was it told to stop?
+    pub fn asked(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+impl Limit {
+    /// The clock starts now.
+    pub fn new(budget: Budget) -> Limit {
+        Limit::stoppable(budget, Stop::default())
+    }
+
+    /// The clock starts now, and `stop` can end it.
+    pub fn stoppable(budget: Budget, stop: Stop) -> Limit {
+        Limit { budget, begun: Instant::now(), stop }
+    }
+
+    /// The budget.
+    pub fn budget(&self) -> Budget {
+        self.budget
+    }
+
+    /// Is it time to answer, apart from the number of simulations?
+    pub fn is_up(&self) -> bool {
+        let late = matches!(self.budget, Budget::Time(time) if self.begun.elapsed() >= time);
+        late || self.stop.asked()
+    }
+
+    /// How many of the simulations fall to lane number `lane` of `lanes`; without end under a time budget.
+    pub fn share(&self, lane: usize, lanes: usize) -> u32 {
+        match self.budget {
+            Budget::Time(_) => u32::MAX,
+            Budget::Simulations(all) => all / lanes as u32 + u32::from((lane as u32) < all % lanes as u32),
+        }
+    }
+}

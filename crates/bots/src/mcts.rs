@@ -1,0 +1,134 @@
+//! Monte Carlo tree search for open games: UCT with explicit chance nodes, a solver for proven results,
+//! evaluations as priors and cut-offs, shared subtrees where lines of play meet, and a tree kept between moves.
+//!
+//! The answer is the same for the same seed and number of simulations, on every machine and whatever the
+//! number of threads: each *lane* is a search of its own with its own stream of random numbers, and threads
+//! only share out the lanes.
+
+pub(crate) mod rollout;
+mod search;
+mod tree;
+
+use breakroom_core::{Insight, Rng};
+
+use crate::{Bot, Candidate, Decision, Limit, bot::decider, lanes::on_cores};
+pub use rollout::{Policy, Rollout};
+use search::Lane;
+
+/// How a tree search thinks. Each game's levels have their own, found in the lab.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Config {
+    /// The weight of exploration in UCT.
+    pub exploration: f32,
+    /// How a leaf is judged.
+    pub rollout: Rollout,
+    /// How many visits the evaluation of a new node counts for; 0: evaluations are not asked when expanding.
+    pub prior_visits: f32,
+    /// How often a leaf is visited before its children are made.
+    pub expand_at: u32,
+    /// Whether equal states reached by different lines share their children.
+    pub transpositions: bool,
+    /// Whether values are stretched to the range seen, as games for one need.
+    pub stretch: bool,
+    /// Independent searches whose visits are summed; more than one uses more cores.
+    pub lanes: usize,
+    /// The most nodes a lane keeps; then leaves are judged but not expanded. A node takes about 48 bytes.
+    pub most_nodes: usize,
+}
+
+impl Config {
+    /// UCT as in the books: random playouts to the end, no knowledge of the game.
+    pub const PLAIN: Config = Config {
+        exploration: 1.0,
+        rollout: Rollout { plies: u32::MAX, policy: Policy::Uniform },
+        prior_visits: 0.0,
+        expand_at: 1,
+        transpositions: false,
+        stretch: false,
+        lanes: 1,
+        most_nodes: 1 << 21,
+    };
+}
+
+/// A player that searches an open game.
+pub struct Mcts<G: Insight> {
+    config: Config,
+    lanes: Vec<Lane<G>>,
+    /// How many actions had been seen when the trees' root was reached.
+    reached: usize,
+    rng: Rng,
+}
+
+impl<G: Insight> Mcts<G> {
+    /// A player with its own stream of random numbers.
+    pub fn new(config: Config, rng: Rng) -> Self {
+        Self { config, lanes: Vec::new(), reached: 0, rng }
+    }
+
+    /// Brings the trees to `state`, keeping what was worked out below it before.
+    fn root_at(&mut self, state: &G::State, seen: &[G::Action]) {
+        let since = seen.get(self.reached..).filter(|_| !self.lanes.is_empty());
+        let kept = since.is_some_and(|since| self.lanes.iter_mut().all(|lane| lane.follow(since, state)));
+        if !kept {
+            let (rng, ply) = (&self.rng, seen.len() as u64);
+            let lane = |number: usize| Lane::new(state, rng.stream(1 + number as u64 + 64 * ply));
+            self.lanes = (0..self.config.lanes.max(1)).map(lane).collect();
+        }
+        self.reached = seen.len();
+    }
+
+    fn run(&mut self, game: &G, limit: &Limit) {
+        let (config, lanes) = (self.config, self.lanes.len());
+        on_cores(&mut self.lanes, |number, lane| {
+            lane.search(game, &config, limit, limit.share(number, lanes))
+        });
+    }
+
+    fn decide(&self, game: &G, state: &G::State) -> Decision<G::Action> {
+        let mut legal = Vec::new();
+        game.legal(state, &mut legal);
+        let mut candidates: Vec<Candidate<G::Action>> =
+            legal.iter().map(|&action| Candidate { action, visits: 0, value: 0.0 }).collect();
+        let mut totals = vec![0.0f64; legal.len()];
+        let mut proven = vec![None; legal.len()];
+        for lane in &self.lanes {
+            for found in lane.root_children() {
+                let index = legal.iter().position(|&action| action == found.action);
+                let index = index.expect("the root's children are its legal actions");
+                candidates[index].visits += u64::from(found.visits);
+                totals[index] += found.total;
+                proven[index] = proven[index].or(found.proven);
+            }
+        }
+        for (index, candidate) in candidates.iter_mut().enumerate() {
+            let mean = (totals[index] / candidate.visits.max(1) as f64) as f32;
+            candidate.value = proven[index].unwrap_or(mean);
+        }
+        let sure = |action: G::Action| proven[legal.iter().position(|&a| a == action).expect("it is legal")];
+        // A proven win beats everything, a proven loss nothing; between them the most visited is the best.
+        let rank = |candidate: &Candidate<G::Action>| match sure(candidate.action) {
+            Some(value) if value >= 1.0 => (2, candidate.visits),
+            Some(value) if value <= 0.0 => (0, candidate.visits),
+            _ => (1, candidate.visits),
+        };
+        candidates.sort_by_key(|candidate| std::cmp::Reverse(rank(candidate)));
+        let action = candidates[0].action;
+        let simulations = self.lanes.iter().map(Lane::simulations).sum();
+        Decision { action, candidates, simulations, proven: sure(action).is_some() }
+    }
+}
+
+impl<G: Insight> Bot<G> for Mcts<G> {
+    fn choose(&mut self, game: &G, view: &G::View, seen: &[G::Action], limit: &Limit) -> Decision<G::Action> {
+        let state = game.determinize(view, &mut self.rng);
+        decider(game, &state);
+        let mut legal = Vec::new();
+        game.legal(&state, &mut legal);
+        if let [only] = legal[..] {
+            return Decision::plain(only);
+        }
+        self.root_at(&state, seen);
+        self.run(game, limit);
+        self.decide(game, &state)
+    }
+}

@@ -1,0 +1,116 @@
+//! Judging a leaf: play on for a while, then ask the evaluation or the rules.
+
+use breakroom_core::{Insight, Rng, Seat, Silent, Turn};
+
+/// How a leaf is judged.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Rollout {
+    /// How many decisions are played before the evaluation is asked; `u32::MAX` plays to the end.
+    pub plies: u32,
+    /// Who plays them.
+    pub policy: Policy,
+}
+
+/// Who plays a rollout.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Policy {
+    /// Every legal action is as likely as any other.
+    Uniform,
+    /// As likely as the game's urges say.
+    Urges,
+    /// A reference player of the game, by its name.
+    Player(&'static str),
+}
+
+/// What a visit is worth to each seat.
+pub type Worth = [f32; Seat::MOST];
+
+/// Buffers that every step of a search uses again.
+pub struct Scratch<A> {
+    /// The legal actions of the state at hand.
+    pub legal: Vec<A>,
+    /// The odds of the state at hand.
+    pub odds: Vec<(A, u32)>,
+    /// The urges of the state at hand.
+    pub urges: Vec<u32>,
+}
+
+impl<A> Default for Scratch<A> {
+    fn default() -> Self {
+        Scratch { legal: Vec::new(), odds: Vec::new(), urges: Vec::new() }
+    }
+}
+
+impl Rollout {
+    /// Plays on from `state`, which it leaves changed, and says what came of it.
+    pub fn judge<G: Insight>(
+        self,
+        game: &G,
+        state: &mut G::State,
+        rng: &mut Rng,
+        scratch: &mut Scratch<G::Action>,
+    ) -> Worth {
+        let mut left = self.plies;
+        loop {
+            let action = match game.turn(state) {
+                Turn::Over(ending) => {
+                    return worth(game, |seat| ending.outcome.payoff(seat, game.best_score()));
+                }
+                Turn::Chance => {
+                    game.odds(state, &mut scratch.odds);
+                    rng.weighted(&scratch.odds)
+                }
+                Turn::Seat(_) if left == 0 => return worth(game, |seat| game.evaluate(state, seat)),
+                Turn::Seat(_) => {
+                    left -= 1;
+                    self.policy.step(game, state, rng, scratch)
+                }
+            };
+            game.advance(state, action, &mut Silent);
+        }
+    }
+}
+
+impl Policy {
+    fn step<G: Insight>(
+        self,
+        game: &G,
+        state: &G::State,
+        rng: &mut Rng,
+        scratch: &mut Scratch<G::Action>,
+    ) -> G::Action {
+        match self {
+            Policy::Player(name) => game.player(name, state, rng),
+            Policy::Uniform => {
+                game.legal(state, &mut scratch.legal);
+                *rng.pick(&scratch.legal)
+            }
+            Policy::Urges => {
+                game.legal(state, &mut scratch.legal);
+                game.urges(state, &scratch.legal, &mut scratch.urges);
+                scratch.legal[weighted(rng, &scratch.urges)]
+            }
+        }
+    }
+}
+
+/// An index, as likely as its weight.
+fn weighted(rng: &mut Rng, weights: &[u32]) -> usize {
+    let mut at = rng.below(weights.iter().sum());
+    for (index, &weight) in weights.iter().enumerate() {
+        if at < weight {
+            return index;
+        }
+        at -= weight;
+    }
+    unreachable!("the weights sum to more than any number below their sum")
+}
+
+/// One value per seat. With two seats what one wins the other loses, unless both lose.
+pub fn worth<G: Insight>(game: &G, value: impl Fn(Seat) -> f32) -> Worth {
+    let mut all = [0.0; Seat::MOST];
+    for seat in Seat::first(game.seats()) {
+        all[seat.index()] = value(seat);
+    }
+    all
+}

@@ -1,0 +1,271 @@
+//! One lane: a tree, its stream of random numbers, and the loop that grows it.
+
+use std::{collections::HashMap, hash::BuildHasherDefault};
+
+use breakroom_core::{Insight, Rng, Seat, Silent, Turn};
+
+use super::{
+    Config,
+    rollout::{Scratch, Worth, worth},
+    tree::{Kind, Node, NodeId, Tree},
+};
+use crate::{Limit, hash::StateHasher};
+
+/// Simulations between two looks at the clock.
+const LOOK_EVERY: u32 = 8;
+
+/// A search of its own.
+pub struct Lane<G: Insight> {
+    tree: Tree<G::Action>,
+    state: G::State,
+    rng: Rng,
+    scratch: Scratch<G::Action>,
+    path: Vec<NodeId>,
+    /// Children by the state they belong to.
+    met: HashMap<u64, (NodeId, u16, Kind), BuildHasherDefault<StateHasher>>,
+    /// The least and greatest mean value seen, for stretching.
+    range: (f32, f32),
+    simulations: u64,
+}
+
+impl<G: Insight> Lane<G> {
+    /// A lane that knows nothing yet.
+    pub fn new(state: &G::State, rng: Rng) -> Self {
+        Lane {
+            tree: Tree::new(),
+            state: state.clone(),
+            rng,
+            scratch: Scratch::default(),
+            path: Vec::new(),
+            met: HashMap::default(),
+            range: (f32::MAX, f32::MIN),
+            simulations: 0,
+        }
+    }
+
+    /// Follows the actions that were taken since; false if they lead out of the tree.
+    pub fn follow(&mut self, since: &[G::Action], state: &G::State) -> bool {
+        let mut node = self.tree.root;
+        for &action in since {
+            match (self.tree.len() > 0).then(|| self.tree.child(node, action)).flatten() {
+                Some(child) => node = child,
+                None => return false,
+            }
+        }
+        self.tree.root = node;
+        self.tree = self.tree.pruned();
+        self.met.clear();
+        self.state = state.clone();
+        self.simulations = 0;
+        true
+    }
+
+    /// The children of the root.
+    pub fn root_children(&self) -> &[Node<G::Action>] {
+        if self.tree.len() == 0 { &[] } else { self.tree.children(self.tree.root) }
+    }
+
+    /// How many simulations this lane made for the present decision.
+    pub fn simulations(&self) -> u64 {
+        self.simulations
+    }
+
+    /// Grows the tree by at most `share` simulations.
+    pub fn search(&mut self, game: &G, config: &Config, limit: &Limit, share: u32) {
+        if self.tree.len() == 0 {
+            game.legal(&self.state, &mut self.scratch.legal);
+            self.tree.root = self.tree.push(Node::new(self.scratch.legal[0], 0.5));
+        }
+        for done in 0..share {
+            if done % LOOK_EVERY == 0 && done > 0 && limit.is_up() {
+                break;
+            }
+            self.simulate(game, config);
+            self.simulations += 1;
+            if self.tree.at(self.tree.root).proven.is_some() && self.settled() {
+                break;
+            }
+        }
+    }
+
+    /// Is a proven best action among the root's children?
+    fn settled(&self) -> bool {
+        self.root_children().iter().any(|child| child.proven.is_some_and(|value| value >= 1.0))
+            || self.root_children().iter().all(|child| child.proven.is_some())
+    }
+
+    fn simulate(&mut self, game: &G, config: &Config) {
+        let mut state = self.state.clone();
+        let mut node = self.tree.root;
+        self.path.clear();
+        self.path.push(node);
+        let worth = loop {
+            if self.tree.at(node).kind == Kind::Leaf {
+                let ready = self.tree.at(node).visits >= config.expand_at || node == self.tree.root;
+                let room = self.tree.len() < config.most_nodes;
+                if let Turn::Over(ending) = game.turn(&state) {
+                    let worth = worth(game, |seat| ending.outcome.payoff(seat, game.best_score()));
+                    self.prove_leaf(game, worth);
+                    break worth;
+                }
+                if !ready || !room {
+                    break config.rollout.judge(game, &mut state, &mut self.rng, &mut self.scratch);
+                }
+                self.expand(game, &state, node, config);
+            }
+            node = match self.tree.at(node).kind {
+                Kind::Chance => self.draw(game, &state, node),
+                _ => self.select(node, config),
+            };
+            game.advance(&mut state, self.tree.at(node).action, &mut Silent);
+            self.path.push(node);
+        };
+        self.record(game, &worth, config);
+    }
+
+    /// Makes the children of a leaf, or takes over those of an equal state.
+    fn expand(&mut self, game: &G, state: &G::State, id: NodeId, config: &Config) {
+        let key = config.transpositions.then(|| StateHasher::of(state));
+        if let Some(&(first, count, kind)) = key.and_then(|key| self.met.get(&key)) {
+            let node = self.tree.at_mut(id);
+            (node.first, node.count, node.kind) = (first, count, kind);
+            return;
+        }
+        let first = self.tree.len() as NodeId;
+        let kind = match game.turn(state) {
+            Turn::Seat(seat) => {
+                game.legal(state, &mut self.scratch.legal);
+                for index in 0..self.scratch.legal.len() {
+                    let action = self.scratch.legal[index];
+                    let prior = self.prior(game, state, seat, action, config);
+                    self.tree.push(Node::new(action, prior));
+                }
+                Kind::Seat(seat.index() as u8)
+            }
+            _ => {
+                game.odds(state, &mut self.scratch.odds);
+                for index in 0..self.scratch.odds.len() {
+                    self.tree.push(Node::new(self.scratch.odds[index].0, 0.5));
+                }
+                Kind::Chance
+            }
+        };
+        let count = (self.tree.len() - first as usize) as u16;
+        let node = self.tree.at_mut(id);
+        (node.first, node.count, node.kind) = (first, count, kind);
+        if let Some(key) = key {
+            self.met.insert(key, (first, count, kind));
+        }
+    }
+
+    /// What the evaluation says of the state after `action`, for the seat that takes it.
+    fn prior(&mut self, game: &G, state: &G::State, seat: Seat, action: G::Action, config: &Config) -> f32 {
+        if config.prior_visits == 0.0 {
+            return 0.5;
+        }
+        let mut next = state.clone();
+        game.advance(&mut next, action, &mut Silent);
+        match game.turn(&next) {
+            Turn::Over(ending) => ending.outcome.payoff(seat, game.best_score()),
+            _ => game.evaluate(&next, seat),
+        }
+    }
+
+    /// The outcome that chance takes, as likely as its weight.
+    fn draw(&mut self, game: &G, state: &G::State, id: NodeId) -> NodeId {
+        game.odds(state, &mut self.scratch.odds);
+        let mut at = self.rng.below(self.scratch.odds.iter().map(|&(_, weight)| weight).sum());
+        let mut index = 0;
+        while at >= self.scratch.odds[index].1 {
+            at -= self.scratch.odds[index].1;
+            index += 1;
+        }
+        self.tree.at(id).first + index as NodeId
+    }
+
+    /// The child worth trying next: the best upper confidence bound; those proven bad only if all are.
+    fn select(&mut self, id: NodeId, config: &Config) -> NodeId {
+        let node = self.tree.at(id);
+        let children = self.tree.children(id);
+        let explore = config.exploration * libm::sqrtf(libm::logf(node.visits.max(2) as f32));
+        let (low, span) = self.stretch(config);
+        let (mut best, mut best_score) = (0, f32::MIN);
+        for (index, child) in children.iter().enumerate() {
+            let visits = child.visits as f32 + config.prior_visits;
+            let score = match child.proven {
+                Some(value) if value >= 1.0 => return node.first + index as NodeId,
+                Some(value) if value <= 0.0 => value - 1e6,
+                _ if visits == 0.0 => 1e6,
+                _ => {
+                    let value = (child.total as f32 + config.prior_visits * child.prior) / visits;
+                    (value - low) * span + explore / libm::sqrtf(visits)
+                }
+            };
+            if score > best_score {
+                (best, best_score) = (index, score);
+            }
+        }
+        node.first + best as NodeId
+    }
+
+    /// What is subtracted from a value, and what it is then multiplied with, before exploration is added.
+    fn stretch(&self, config: &Config) -> (f32, f32) {
+        let (low, high) = self.range;
+        match config.stretch && high > low {
+            true => (low, 1.0 / (high - low)),
+            false => (0.0, 1.0),
+        }
+    }
+
+    /// Adds a visit to every node on the path, seen by whoever chose to go there, and proves what it proves.
+    fn record(&mut self, game: &G, worth: &Worth, config: &Config) {
+        let mut chooser = Kind::Leaf;
+        for index in 0..self.path.len() {
+            let id = self.path[index];
+            let node = self.tree.at_mut(id);
+            node.visits += 1;
+            if let Kind::Seat(seat) = chooser {
+                node.total += f64::from(worth[usize::from(seat)]);
+                if config.stretch && node.visits >= 8 {
+                    let mean = (node.total / f64::from(node.visits)) as f32;
+                    self.range = (self.range.0.min(mean), self.range.1.max(mean));
+                }
+            }
+            chooser = node.kind;
+        }
+        if game.seats() == 2 {
+            self.prove();
+        }
+    }
+
+    /// The leaf at the end of the path is the end of the game: its worth is certain.
+    fn prove_leaf(&mut self, game: &G, worth: Worth) {
+        if game.seats() != 2 || worth[0] + worth[1] != 1.0 {
+            return;
+        }
+        let [.., before, leaf] = self.path[..] else { return };
+        if let Kind::Seat(seat) = self.tree.at(before).kind {
+            self.tree.at_mut(leaf).proven = Some(worth[usize::from(seat)]);
+        }
+    }
+
+    /// Carries proofs towards the root: a seat takes a proven win, and settles for the best once all is proven.
+    fn prove(&mut self) {
+        for index in (0..self.path.len()).rev() {
+            let id = self.path[index];
+            let Kind::Seat(seat) = self.tree.at(id).kind else { continue };
+            let children = self.tree.children(id);
+            let best = children.iter().filter_map(|child| child.proven).fold(-1.0, f32::max);
+            if best < 1.0 && !children.iter().all(|child| child.proven.is_some()) {
+                return;
+            }
+            let before = index.checked_sub(1).map(|before| self.tree.at(self.path[before]).kind);
+            let value = match before {
+                Some(Kind::Seat(chooser)) if chooser != seat => 1.0 - best,
+                Some(Kind::Chance) => return,
+                _ => best,
+            };
+            self.tree.at_mut(id).proven = Some(value);
+        }
+    }
+}
