@@ -37,9 +37,6 @@ pub(super) const CHALK_RED: Ink = Ink::rgb(0xf5a08f);
 pub(super) const STAMP: Ink = Ink::themed("stamp", 0x2f6ea8, 0x7db4e6);
 pub(super) const DANGER: Ink = Ink::rgb(0xb3261e);
 
-/// The dark casing that keeps a line apart from a ground of middle brightness.
-pub(super) const CASING: Ink = Ink::rgb(0x1e1204).alpha(0.72);
-
 /// The brushed plate of a lock.
 pub(super) const PLATE: Ink = Ink::of("plate");
 /// Fine strokes of the brush over it.

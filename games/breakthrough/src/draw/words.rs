@@ -3,6 +3,7 @@
 use crate::{
     view::{Effect, Held, Phase, Role, View},
     vocabulary::{Card, CardCounts, Code},
+    words,
 };
 
 /// What the whole picture shows.
@@ -47,13 +48,13 @@ pub(super) fn caption(view: &View, held: &Held) -> String {
 fn effect(effect: &Effect) -> String {
     let breaks = match effect.lost.as_slice() {
         [] => None,
-        lost => Some(format!("Breaks {}", codes(lost))),
+        lost => Some(format!("Breaks {}", words::codes(lost))),
     };
     let gains = match &effect.role {
         Role::Filler if breaks.is_some() => None,
         Role::Filler => Some("Filler".to_owned()),
-        Role::Starts { challenges } => Some(format!("Starts {}", numbers(challenges))),
-        Role::Continues { challenges } => Some(format!("Continues {}", numbers(challenges))),
+        Role::Starts { challenges } => Some(format!("Starts {}", short(challenges))),
+        Role::Continues { challenges } => Some(format!("Continues {}", short(challenges))),
         Role::Meets { challenge } => Some(format!("Meets challenge {}", challenge + 1)),
         Role::Opens { .. } => Some("Opens the lock".to_owned()),
     };
@@ -63,23 +64,9 @@ fn effect(effect: &Effect) -> String {
     }
 }
 
-/// "challenge 1", "1 and 2".
-fn numbers(challenges: &[u8]) -> String {
-    match challenges {
-        [only] => format!("challenge {}", only + 1),
-        several => {
-            several.iter().map(|challenge| (challenge + 1).to_string()).collect::<Vec<_>>().join(" and ")
-        }
-    }
-}
-
-fn codes(list: &[Code]) -> String {
-    list.iter().map(|code| code.text()).collect::<Vec<_>>().join(" ")
-}
-
 /// "2 cards: BF, BP twice".
 pub(super) fn pile(cards: &CardCounts) -> String {
-    let total = count(cards.total() as usize, "card");
+    let total = words::count(cards.total(), "card");
     let each: Vec<String> = Card::all()
         .filter(|&card| cards[card] > 0)
         .map(|card| if cards[card] == 1 { card.to_string() } else { format!("{card} {}", cards[card]) })
@@ -87,9 +74,9 @@ pub(super) fn pile(cards: &CardCounts) -> String {
     if each.is_empty() { total } else { format!("{total}: {}", each.join(", ")) }
 }
 
-/// "1 card", "2 cards".
-pub(super) fn count(number: usize, word: &str) -> String {
-    if number == 1 { format!("1 {word}") } else { format!("{number} {word}s") }
+/// "challenge 1", "1 and 2": there is little room below a card.
+fn short(challenges: &[u8]) -> String {
+    if challenges.len() == 1 { words::challenges(challenges) } else { words::numbers(challenges) }
 }
 
 fn capital(word: &str) -> String {
