@@ -132,23 +132,21 @@ impl<G: Game + Show> Writer<'_, G> {
         true
     }
 
-    /// The fields of each observer's view that changed since the last decision.
+    /// The fields of each observer's view that changed since the last decision: first those of all alike.
     fn seen(&mut self, state: &G::State) {
-        let mut lines: Vec<(String, Vec<String>)> = Vec::new();
+        let mut changed = Vec::new();
         for (at, who) in Observer::all(self.game.seats()).enumerate() {
             let view = self.game.view(state, who);
             let view = serde_json::to_value(view).expect("a view can be written as JSON");
-            let changed = changes(&self.views[at], &view);
+            changed.push((self.name(who), changes(&self.views[at], &view)));
             self.views[at] = view;
-            match lines.iter_mut().find(|(line, _)| *line == changed) {
-                Some((_, names)) => names.push(self.name(who)),
-                None => lines.push((changed, vec![self.name(who)])),
-            }
         }
-        let alike = lines.len() == 1;
-        for (line, names) in lines.into_iter().filter(|(line, _)| !line.is_empty()) {
-            let names = if alike { "all".into() } else { names.join(", ") };
-            self.say(format!("view   {names}: {line}"));
+        let known_to_all = |field: &String| changed.iter().all(|(_, fields)| fields.contains(field));
+        let common: Vec<String> = changed[0].1.iter().filter(|field| known_to_all(field)).cloned().collect();
+        changed.iter_mut().for_each(|(_, fields)| fields.retain(|field| !common.contains(field)));
+        changed.insert(0, ("all".into(), common));
+        for (name, fields) in changed.into_iter().filter(|(_, fields)| !fields.is_empty()) {
+            self.say(format!("view   {name}: {}", fields.join("  ")));
         }
     }
 

@@ -1,15 +1,15 @@
-//! What is different between two JSON documents, in one line.
+//! What is different between two JSON documents, field by field.
 
 use serde_json::Value;
 
 /// Longer values are cut.
 const LONGEST: usize = 200;
 
-/// The fields of `new` that `old` has otherwise or not at all: `board.3="x" turn=1`.
-pub(super) fn changes(old: &Value, new: &Value) -> String {
+/// The fields of `new` that `old` has otherwise or not at all: `board.3="x"`, `turn=1`.
+pub(super) fn changes(old: &Value, new: &Value) -> Vec<String> {
     let mut found = Vec::new();
     compare("", old, new, &mut found);
-    found.join("  ")
+    found
 }
 
 fn compare(path: &str, old: &Value, new: &Value, found: &mut Vec<String>) {
@@ -55,8 +55,8 @@ mod tests {
     fn only_what_changed_is_said() {
         let old = json!({"board": [0, 0, 1], "turn": 0, "hand": ["ck"], "seen": 1});
         let new = json!({"board": [0, 2, 1], "turn": 1, "hand": ["ck", "ap"]});
-        assert_eq!(changes(&old, &new), r#"board.1=2  turn=1  hand=["ck","ap"]  -seen"#);
-        assert_eq!(changes(&new, &new), "");
-        assert_eq!(changes(&Value::Null, &json!({"a": 1, "b": {"c": 2}})), r#"a=1  b={"c":2}"#);
+        assert_eq!(changes(&old, &new), ["board.1=2", "turn=1", r#"hand=["ck","ap"]"#, "-seen"]);
+        assert!(changes(&new, &new).is_empty());
+        assert_eq!(changes(&Value::Null, &json!({"a": 1, "b": {"c": 2}})), ["a=1", r#"b={"c":2}"#]);
     }
 }
