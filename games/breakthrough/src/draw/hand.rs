@@ -43,6 +43,7 @@ pub(super) fn nodes(game: &Breakthrough, view: &View, rack: Rack) -> Vec<Node> {
 fn card_node(game: &Breakthrough, view: &View, i: usize, x: f64, y: f64, held: &Held) -> Node {
     // Only a turn asks whether a card can be played.
     let blocker = view.last_type.filter(|_| held.blocked && view.phase == Phase::Turn);
+    let marked = held.needed && view.phase != Phase::Over;
     let points = game.components().points.card(held.code);
     let stand = if blocker.is_some() { 6.0 } else { -2.0 };
     Node::new(keys::hand(i))
@@ -53,7 +54,7 @@ fn card_node(game: &Breakthrough, view: &View, i: usize, x: f64, y: f64, held: &
         .draw((
             card::in_hand(held.code, points, blocker.is_some()),
             blocker.map(|kind| crossed_out(kind).at(90.0, 54.0)),
-            held.needed.then(|| need_mark(held.next)),
+            marked.then(|| need_mark(held.next)),
         ))
 }
 
@@ -81,7 +82,7 @@ fn need_mark(next: bool) -> Vec<Shape> {
 
 /// A pill below the card: its digit key, then what playing it does.
 fn caption(i: usize, words: &str, x: f64, y: f64) -> Node {
-    let words = text(0.0, 0.0, words).body(13.0).semibold().fit(116.0, 10.0).fill(Ink::rgb(0xfff8e8));
+    let words = text(0.0, 0.0, words).body(13.0).semibold().fit(122.0, 10.0).fill(Ink::rgb(0xfff8e8));
     let digit = text(0.0, 0.0, (i + 1).to_string()).mono(11.5).semibold().fill(Ink::rgb(0xe5d6bb));
     let (gap, length) = (6.0, words.width());
     let total = digit.width() + gap + length;

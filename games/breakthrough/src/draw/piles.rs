@@ -43,8 +43,8 @@ fn discard(view: &View, x: f64, y: f64) -> Node {
         node = node.draw(hollow("empty"));
     }
     let needed = |card: &Card| matches!(card, Card::Tool(code) if view.needed[*code] > 0);
-    let mut seen: Vec<Card> = Card::all().filter(|&card| view.discard[card] > 0).collect();
-    seen.sort_by_key(needed);
+    let mut seen: Vec<Card> = view.discard.kinds().map(|(card, _)| card).collect();
+    seen.sort_by_key(|card| (*card != Card::Difficulty, needed(card)));
     let top = &seen[seen.len().saturating_sub(3)..];
     let lies = [(-9.0, 9.0, -13.0), (9.0, -4.0, 9.0), (0.0, 4.0, -2.0)];
     for (&card, (x, y, turn)) in top.iter().zip(&lies[3 - top.len()..]) {

@@ -36,6 +36,8 @@ fn symbol(code: Code) -> String {
 struct Stretch {
     name: String,
     cards: usize,
+    /// The name of the lock at work is never squeezed.
+    least: f64,
 }
 
 /// Room for a post with its ball.
@@ -73,12 +75,15 @@ fn stretches(game: &Breakthrough, view: &View) -> Vec<Stretch> {
     let mut stretches: Vec<Stretch> = view
         .row
         .chunk_by(|one, next| one.lock == next.lock)
-        .map(|cards| Stretch { name: name(cards[0].lock), cards: cards.len() })
+        .map(|cards| Stretch { name: name(cards[0].lock), cards: cards.len(), least: 0.0 })
         .collect();
     if let Some(lock) = &view.lock
         && view.row.last().is_none_or(|laid| laid.lock != Some(lock.id))
     {
-        stretches.push(Stretch { name: lock.name.clone(), cards: 0 });
+        stretches.push(Stretch { name: lock.name.clone(), cards: 0, least: 0.0 });
+    }
+    if let Some(newest) = stretches.last_mut() {
+        newest.least = 100.0;
     }
     stretches
 }
@@ -101,12 +106,8 @@ fn fit(stretches: &[Stretch], room: f64) -> Vec<f64> {
 }
 
 fn width(stretch: &Stretch, step: f64) -> f64 {
-    // An empty stretch still needs room for its name.
-    let spread = match stretch.cards {
-        0 => 92.0,
-        cards => step * (cards - 1) as f64 + ROW.w + 6.0,
-    };
-    POST + spread
+    let spread = step * stretch.cards.saturating_sub(1) as f64 + ROW.w + 6.0;
+    POST + spread.max(stretch.least)
 }
 
 fn post(x: f64, y: f64, name: &str, room: f64) -> Vec<Shape> {

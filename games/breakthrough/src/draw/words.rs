@@ -2,7 +2,7 @@
 
 use crate::{
     view::{Effect, Held, Phase, Role, View},
-    vocabulary::{Card, CardCounts, Code},
+    vocabulary::{CardCounts, Code},
     words,
 };
 
@@ -64,12 +64,12 @@ fn effect(effect: &Effect) -> String {
     }
 }
 
-/// "2 cards: BF, BP twice".
+/// "3 cards: BF, BP 2".
 pub(super) fn pile(cards: &CardCounts) -> String {
     let total = words::count(cards.total(), "card");
-    let each: Vec<String> = Card::all()
-        .filter(|&card| cards[card] > 0)
-        .map(|card| if cards[card] == 1 { card.to_string() } else { format!("{card} {}", cards[card]) })
+    let each: Vec<String> = cards
+        .kinds()
+        .map(|(card, copies)| if copies == 1 { card.to_string() } else { format!("{card} {copies}") })
         .collect();
     if each.is_empty() { total } else { format!("{total}: {}", each.join(", ")) }
 }
