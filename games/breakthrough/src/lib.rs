@@ -21,18 +21,23 @@
 
 pub mod action;
 pub mod components;
+mod draw;
 mod edition;
+mod eval;
 pub mod event;
 pub mod house;
 pub mod keys;
 mod notation;
+mod players;
 pub mod position;
 pub mod refusal;
 mod row;
 mod rules;
 mod seeded;
+mod show;
 pub mod state;
 mod tell;
+mod text;
 pub mod view;
 pub mod vocabulary;
 mod words;

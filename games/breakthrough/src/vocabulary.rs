@@ -190,8 +190,23 @@ impl Card {
     pub const COUNT: usize = Code::COUNT + 1;
 
     /// Every card, tools in canonical order and then the difficulty.
-    pub fn all() -> impl Iterator<Item = Card> {
-        Code::ALL.into_iter().map(Card::Tool).chain([Card::Difficulty])
+    pub const ALL: [Card; Card::COUNT] = [
+        Card::Tool(Code::AK),
+        Card::Tool(Code::BK),
+        Card::Tool(Code::CK),
+        Card::Tool(Code::AP),
+        Card::Tool(Code::BP),
+        Card::Tool(Code::CP),
+        Card::Tool(Code::AF),
+        Card::Tool(Code::BF),
+        Card::Tool(Code::CF),
+        Card::Difficulty,
+    ];
+
+    /// Every card, one after another.
+    #[inline]
+    pub fn all() -> impl Iterator<Item = Card> + Clone {
+        Card::ALL.into_iter()
     }
 
     /// The two letters.

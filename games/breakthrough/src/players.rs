@@ -1,0 +1,41 @@
+//! The reference players of the dossier's section 8: `random`, `spender`, `greedy`.
+
+mod greedy;
+
+use breakroom_core::{Game, Rng};
+
+use crate::{Breakthrough, State, action::Action, state::Phase, vocabulary::Code};
+
+/// The names, weakest first.
+pub(crate) const NAMES: &[&str] = &["random", "spender", "greedy"];
+
+/// The dearest first.
+const SPENT_FIRST: [Code; Code::COUNT] =
+    [Code::AK, Code::BK, Code::CK, Code::AF, Code::BF, Code::CF, Code::AP, Code::BP, Code::CP];
+/// The cheapest first.
+const DROPPED_FIRST: [Code; Code::COUNT] =
+    [Code::AP, Code::BP, Code::CP, Code::AF, Code::BF, Code::CF, Code::AK, Code::BK, Code::CK];
+
+impl Breakthrough {
+    /// Every legal action equally likely.
+    pub(crate) fn random(&self, state: &State, rng: &mut Rng) -> Action {
+        let mut actions = Vec::new();
+        self.legal(state, &mut actions);
+        *rng.pick(&actions)
+    }
+
+    /// Plays the dearest card it may, and always mills.
+    pub(crate) fn spender(&self, state: &State) -> Action {
+        if state.phase == Phase::Difficulty {
+            return Action::Mill;
+        }
+        let playable = |&code: &Code| state.hand[code] > 0 && self.may_follow(state, code);
+        let dropped = || DROPPED_FIRST.into_iter().find(|&code| state.hand[code] > 0);
+        SPENT_FIRST
+            .into_iter()
+            .find(playable)
+            .map(Action::Play)
+            .or_else(|| dropped().map(Action::Discard))
+            .expect("a turn has a card in hand")
+    }
+}

@@ -1,0 +1,170 @@
+//! `greedy`: finishes the cheapest challenge, keeps what others need, discards the rest.
+
+use crate::{
+    Breakthrough, State,
+    action::Action,
+    components::Challenge,
+    state::Phase,
+    vocabulary::{Card, Code, CodeCounts, Type},
+};
+
+/// What greedy is after on the current lock.
+pub(crate) struct Plan {
+    /// The cards of the running attempt.
+    progress: u8,
+    /// The target's first remaining part.
+    pub next: Code,
+    /// The target's remaining parts and all parts of the other unmet challenges.
+    pub need: CodeCounts,
+    /// May the whole need, or at least one challenge by itself, still be had from this deck?
+    pub possible: bool,
+}
+
+/// A part that no card left in the deck can solve costs this much.
+const OUT_OF_REACH: f32 = 20.0;
+/// Below this the deck is too thin to mill.
+const THIN_DECK: u32 = 8;
+/// At most this many cards left: points in hand are better played.
+const LAST_CARDS: u32 = 3;
+
+impl Breakthrough {
+    /// What greedy does at a decision.
+    pub(crate) fn greedy(&self, state: &State) -> Action {
+        let plan = self.plan(state);
+        match state.phase {
+            Phase::Difficulty => answer(state, plan.as_ref()),
+            _ => match plan {
+                Some(plan) if plan.possible => self.pursue(state, &plan),
+                _ => self.spender(state),
+            },
+        }
+    }
+
+    /// The plan for the current lock, if there is one.
+    pub(crate) fn plan(&self, state: &State) -> Option<Plan> {
+        let lock = self.components.at(state.lock?);
+        let last = self.last_card(state).map(Code::r#type);
+        let unmet = || (0u8..).zip(&lock.challenges).filter(|&(place, _)| !state.met.has(place));
+        let filled = |challenge: &Challenge| self.filled(state, challenge);
+        let progress = unmet().map(|(_, challenge)| filled(challenge)).max()?;
+        let mut target: Option<(f32, u8, &Challenge)> = None;
+        for (place, challenge) in unmet().filter(|(_, challenge)| filled(challenge) == progress) {
+            let cost = cost(state, &challenge[usize::from(progress)..], last) - 0.1 * f32::from(progress);
+            if target.is_none_or(|(cheapest, ..)| cost < cheapest) {
+                target = Some((cost, place, challenge));
+            }
+        }
+        let (_, target, challenge) = target?;
+        let rest = |place, challenge: &'_ Challenge| match place == target {
+            true => usize::from(progress).min(challenge.len()),
+            false => 0,
+        };
+        let mut need = CodeCounts::default();
+        for (place, challenge) in unmet() {
+            challenge[rest(place, challenge)..].iter().for_each(|&part| need[part] += 1);
+        }
+        let alone = |(_, challenge): (u8, &Challenge)| {
+            let parts = challenge[usize::from(filled(challenge))..].iter().copied();
+            within_reach(state, &parts.collect())
+        };
+        let possible = within_reach(state, &need) || unmet().any(alone);
+        Some(Plan { progress, next: challenge[usize::from(progress)], need, possible })
+    }
+
+    /// The steps 2 to 5: the first that applies.
+    fn pursue(&self, state: &State, plan: &Plan) -> Action {
+        let next = plan.next;
+        let may = |code: Code| self.may_follow(state, code);
+        if state.hand[next] > 0 && may(next) {
+            return Action::Play(next);
+        }
+        let surplus = |code: Code| state.hand[code] > plan.need[code];
+        let begun = plan.progress > 0;
+        let blocked = !begun && !may(next);
+        if blocked && let Some(filler) = filler(state, plan, |code| surplus(code) && may(code)) {
+            return Action::Play(filler);
+        }
+        if !begun && state.deck.total() <= LAST_CARDS {
+            let spare = |&code: &Code| surplus(code) && may(code) && code.r#type() != next.r#type();
+            let worth = |code: Code| self.components.points.card(code);
+            if let Some(dear) = first_best(Code::ALL.into_iter().filter(spare), |code| f32::from(worth(code)))
+            {
+                return Action::Play(dear);
+            }
+        }
+        let last = self.last_card(state).map(Code::r#type);
+        let lost = |code: Code| worth_to_lose(state, plan, code, blocked, last);
+        first_best(state.hand.held(), lost).map(Action::Discard).expect("a turn has a card in hand")
+    }
+}
+
+/// A surplus card to lie between: picks, then files, then keys if the next part waits in hand.
+fn filler(state: &State, plan: &Plan, usable: impl Fn(Code) -> bool) -> Option<Code> {
+    let keys = state.hand[plan.next] > 0;
+    [Type::Pick, Type::File, Type::Key]
+        .into_iter()
+        .filter(|&kind| kind != Type::Key || keys)
+        .find_map(|kind| Code::ALL.into_iter().find(|&code| code.r#type() == kind && usable(code)))
+}
+
+/// How gladly a held card is discarded.
+fn worth_to_lose(state: &State, plan: &Plan, code: Code, blocked: bool, last: Option<Type>) -> f32 {
+    if state.hand[code] <= plan.need[code] {
+        return f32::from(state.deck[code]) / 2.0 - if code == plan.next { 5.0 } else { 0.0 };
+    }
+    let mut worth = 10.0;
+    if code.is_key() {
+        let insurance = state.hand.keys() == 1 && state.deck[Card::Difficulty] > 0;
+        worth -= if insurance { 3.0 } else { 0.5 };
+    }
+    if blocked && Some(code.r#type()) != last {
+        worth -= 1.0;
+    }
+    if Some(code.r#type()) == last {
+        worth += 0.3;
+    }
+    worth
+}
+
+/// A difficulty: the first surplus key; else the mill while the deck is thick; else any key.
+fn answer(state: &State, plan: Option<&Plan>) -> Action {
+    let need = plan.map(|plan| plan.need).unwrap_or_default();
+    let surplus = Code::KEYS.into_iter().find(|&key| state.hand[key] > need[key]);
+    let any = Code::KEYS.into_iter().find(|&key| state.hand[key] > 0);
+    let given = surplus.or_else(|| any.filter(|_| state.deck.total() < THIN_DECK));
+    given.map_or(Action::Mill, Action::Key)
+}
+
+/// What the remaining parts of a challenge cost: nothing if held, more the rarer they are in the deck.
+fn cost(state: &State, parts: &[Code], last: Option<Type>) -> f32 {
+    let mut hand = state.hand;
+    let mut cost = 0.0;
+    for &part in parts {
+        if hand[part] > 0 {
+            hand[part] -= 1;
+        } else if state.deck[part] == 0 {
+            cost += OUT_OF_REACH;
+        } else {
+            cost += 1.0 + 1.0 / f32::from(state.deck[part]);
+        }
+    }
+    let waits = parts.first().is_some_and(|part| Some(part.r#type()) == last);
+    if waits { cost + 0.7 } else { cost }
+}
+
+/// Does the deck hold every card that is lacking?
+fn within_reach(state: &State, need: &CodeCounts) -> bool {
+    let lacking = |code: Code| need[code].saturating_sub(state.hand[code]);
+    let missing: u32 = Code::ALL.into_iter().map(|code| u32::from(lacking(code))).sum();
+    missing <= state.deck.total() && Code::ALL.into_iter().all(|code| lacking(code) <= state.deck[code])
+}
+
+/// The first of those with the highest worth.
+fn first_best(codes: impl Iterator<Item = Code>, worth: impl Fn(Code) -> f32) -> Option<Code> {
+    codes
+        .fold(None, |best, code| match best {
+            Some((highest, _)) if worth(code) <= highest => best,
+            _ => Some((worth(code), code)),
+        })
+        .map(|(_, code)| code)
+}

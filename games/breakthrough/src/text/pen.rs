@@ -1,0 +1,48 @@
+//! Writing a page with an eye on the column.
+
+use breakroom_core::{Page, Tone};
+
+/// The widest line.
+pub(super) const WIDTH: usize = 78;
+
+/// A page being written.
+pub(super) struct Pen {
+    page: Page,
+    column: usize,
+}
+
+impl Pen {
+    pub fn new() -> Self {
+        Self { page: Page::new(), column: 0 }
+    }
+
+    pub fn page(self) -> Page {
+        self.page
+    }
+
+    /// Starts a new line.
+    pub fn line(&mut self) -> &mut Self {
+        self.page.line();
+        self.column = 0;
+        self
+    }
+
+    /// Adds words; what would not fit on the line is left off.
+    pub fn say(&mut self, tone: Tone, text: impl AsRef<str>) -> &mut Self {
+        let fitting: String = text.as_ref().chars().take(WIDTH - self.column).collect();
+        self.column += fitting.chars().count();
+        self.page.say(tone, fitting);
+        self
+    }
+
+    /// Adds plain words.
+    pub fn plain(&mut self, text: impl AsRef<str>) -> &mut Self {
+        self.say(Tone::Plain, text)
+    }
+
+    /// Goes on at this column, or where it is if that lies behind.
+    pub fn to(&mut self, column: usize) -> &mut Self {
+        let gap = column.saturating_sub(self.column);
+        self.plain(" ".repeat(gap))
+    }
+}
