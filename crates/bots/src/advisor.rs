@@ -1,7 +1,7 @@
 //! Bots at tables whose types are erased: for the terminal, the referee and the server.
 
 use breakroom_catalog::{At, OpenError, Playable, Setup, Table, Visit, visit};
-use breakroom_core::{Observer, Rng, Show as _};
+use breakroom_core::{Observer, Rng};
 use serde::Serialize;
 
 use crate::{Bot, Budget, Level, Limit, Stop};

@@ -1,2 +1,82 @@
-//! The one executable.
-fn main() {}
+//! Breakroom: a tabletop room in one program.
+
+use std::process::ExitCode;
+
+use breakroom::{
+    bench, editions,
+    failure::{Failure, Outcome},
+    games, play, records, referee, rules, stats,
+};
+use clap::{CommandFactory, Parser, Subcommand};
+
+/// Tabletop games with one referee that knows every rule of each.
+#[derive(Parser)]
+#[command(name = "breakroom", version, arg_required_else_help = true)]
+#[command(after_help = "Play tonight:\n  breakroom play breakthrough\n\nWhat there is:\n  breakroom games")]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// What can be played, with every option
+    Games(games::GamesArgs),
+    /// Play at the terminal
+    Play(play::PlayArgs),
+    /// Your own results
+    Stats(stats::StatsArgs),
+    /// The rules of a game, whole, by chapter or by id
+    Rules(rules::RulesArgs),
+    /// Play a record or transcript again and print what happened
+    Replay(records::ReplayArgs),
+    /// Recompute every die and draw of a record
+    Verify(records::VerifyArgs),
+    /// Check files of components: decks, maps, boards, scenarios
+    Edition(editions::EditionArgs),
+    /// The line protocol on standard input and output (docs/PROTOCOL.md)
+    #[command(after_help = "Example:\n  echo '{\"cmd\":\"games\"}' | breakroom referee")]
+    Referee,
+    /// How fast the games play
+    Bench(bench::BenchArgs),
+    /// Completions for a shell
+    #[command(
+        after_help = "Example:\n  breakroom completions bash > ~/.local/share/bash-completion/completions/breakroom"
+    )]
+    Completions {
+        /// The shell
+        shell: clap_complete::Shell,
+    },
+}
+
+fn main() -> ExitCode {
+    match obey(Cli::parse().command) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            eprintln!("breakroom: {failure}");
+            failure.status()
+        }
+    }
+}
+
+fn obey(command: Command) -> Outcome {
+    match command {
+        Command::Games(args) => games::run(args),
+        Command::Play(args) => play::run(args),
+        Command::Stats(args) => stats::run(args),
+        Command::Rules(args) => rules::run(args),
+        Command::Replay(args) => records::run_replay(args),
+        Command::Verify(args) => records::run_verify(args),
+        Command::Edition(args) => editions::run(args),
+        Command::Referee => referee::run(),
+        Command::Bench(args) => bench::run(args),
+        Command::Completions { shell } => completions(shell),
+    }
+}
+
+fn completions(shell: clap_complete::Shell) -> Result<(), Failure> {
+    let mut script = Vec::new();
+    clap_complete::generate(shell, &mut Cli::command(), "breakroom", &mut script);
+    std::io::Write::write_all(&mut std::io::stdout(), &script)?;
+    Ok(())
+}

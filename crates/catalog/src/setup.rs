@@ -82,6 +82,15 @@ impl Setup {
         Ok(setup)
     }
 
+    /// The setup of a table.
+    ///
+    /// # Panics
+    /// If the table's game is not in the catalog.
+    pub fn at(table: &dyn Table) -> Setup {
+        let entry = Entry::find(table.info().slug).expect("tables of the catalog's games are opened from it");
+        Setup { entry, edition: table.edition().clone(), options: table.options().clone() }
+    }
+
     /// The same with somebody's own file in place of a shipped one.
     pub fn with_file(mut self, file: Document) -> Setup {
         self.edition = self.entry.info.edition_with(file);

@@ -1,0 +1,102 @@
+//! `breakroom games`: what can be played.
+
+use breakroom_catalog::GAMES;
+use breakroom_core::{Info, options::Kind};
+use clap::Args;
+use serde_json::{Value, json};
+
+use crate::failure::Outcome;
+
+/// What can be played, with every option.
+#[derive(Args)]
+#[command(after_help = "Example:\n  breakroom games\n  breakroom games --json | jq '.[].slug'")]
+pub struct GamesArgs {
+    /// As JSON
+    #[arg(long)]
+    json: bool,
+    /// Only this game, with its options in full
+    game: Option<String>,
+}
+
+/// Prints the list.
+pub fn run(args: GamesArgs) -> Outcome {
+    let chosen = match &args.game {
+        None => None,
+        Some(slug) => Some(breakroom_catalog::Entry::find(slug)?.info),
+    };
+    let infos: Vec<&Info> = GAMES.iter().map(|entry| entry.info).collect();
+    let listed = chosen.map_or(infos, |info| vec![info]);
+    if args.json {
+        println!("{:#}", Value::Array(listed.into_iter().map(described).collect()));
+        return Ok(());
+    }
+    for info in &listed {
+        println!("{:<16} {} · {} · {}", info.slug, info.name, seats(info), minutes(info));
+        println!("{:<16} {}", "", info.tagline);
+        if chosen.is_some() {
+            println!("\n{}", options(info));
+        }
+    }
+    if chosen.is_none() {
+        println!("\nPlay one: breakroom play {}   Its options: breakroom games {0}", GAMES[0].info.slug);
+    }
+    Ok(())
+}
+
+/// A game as JSON, for programs: the same for this command and the referee.
+pub fn described(info: &Info) -> Value {
+    json!({
+        "slug": info.slug,
+        "name": info.name,
+        "tagline": info.tagline,
+        "seats": {"min": info.seats.0, "max": info.seats.1},
+        "minutes": {"min": info.minutes.0, "max": info.minutes.1},
+        "editions": info.editions.iter().map(|edition| edition.name).collect::<Vec<_>>(),
+        "presets": info.preset_names(),
+        "options": info.options,
+    })
+}
+
+fn seats(info: &Info) -> String {
+    match info.seats {
+        (1, 1) => "solitaire".into(),
+        (low, high) if low == high => format!("{low} players"),
+        (low, high) => format!("{low} to {high} players"),
+    }
+}
+
+fn minutes(info: &Info) -> String {
+    format!("{} to {} minutes", info.minutes.0, info.minutes.1)
+}
+
+fn options(info: &Info) -> String {
+    let mut lines = vec![format!("Editions: {}", names(info.editions.iter().map(|edition| edition.name)))];
+    let presets = info.preset_names();
+    if !presets.is_empty() {
+        lines.push(format!("Presets (--option preset=…): {}", names(presets.iter().map(String::as_str))));
+    }
+    lines.push("Options (--option key=value):".into());
+    for option in info.options {
+        lines.push(format!("  {:<20} {} [{}]", option.key, option.help, option.rule));
+        lines.push(format!("  {:<20} {}; default {}", "", values(option.kind), shown(option.default)));
+    }
+    lines.join("\n")
+}
+
+fn names<'a>(names: impl Iterator<Item = &'a str>) -> String {
+    names.collect::<Vec<_>>().join(", ")
+}
+
+fn shown(default: &str) -> &str {
+    if default.is_empty() { "none" } else { default }
+}
+
+fn values(kind: Kind) -> String {
+    match kind {
+        Kind::Flag => "true or false".into(),
+        Kind::Choice { words } => names(words.iter().copied()),
+        Kind::Number { min, max } => format!("{min} to {max}"),
+        Kind::Set { words } => format!("any of {}", names(words.iter().copied())),
+        Kind::Name => "a name".into(),
+    }
+}

@@ -1,0 +1,14 @@
+//! The commands of the one executable, as a library so that tests and fuzzers can call them.
+//!
+//! Each command is one file with its arguments and a `run`; [`referee`] is the line protocol.
+
+pub mod bench;
+pub mod editions;
+pub mod failure;
+pub mod files;
+pub mod games;
+pub mod play;
+pub mod records;
+pub mod referee;
+pub mod rules;
+pub mod stats;

@@ -1,0 +1,102 @@
+//! The Python of `docs/FAIRNESS.md`, run as it stands, and records that were tampered with.
+
+use std::{fs, path::Path, process::Command};
+
+use breakroom_catalog::{GAMES, Setup, Sitting, Source, verify};
+use breakroom_core::{Record, Rng, fair::Seed};
+
+fn document() -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/FAIRNESS.md");
+    fs::read_to_string(path).expect("the document is part of the project")
+}
+
+fn block<'a>(document: &'a str, language: &str) -> &'a str {
+    let (_, rest) = document.split_once(&format!("```{language}\n")).expect("it has such a block");
+    rest.split_once("```").expect("the block ends").0
+}
+
+#[test]
+fn the_python_in_the_document_prints_what_it_says_and_what_we_compute() {
+    let document = document();
+    let printed = block(&document, "text");
+    let seed = Seed::from_hex("000102030405060708090a0b0c0d0e0f", &["ann".into(), "bob".into()]).unwrap();
+    let dice: Vec<usize> = (0..10).map(|counter| seed.pick(counter, [1; 6].into_iter())).collect();
+    let weighted: Vec<usize> = (0..8).map(|counter| seed.pick(counter, [1, 0, 3].into_iter())).collect();
+    let ours = format!(
+        "commitment {}\ndice {dice:?}\nweighted {weighted:?}\nseal {}\n",
+        seed.commitment(),
+        seed.seal("", 0, "roll 4")
+    );
+    assert_eq!(ours, printed);
+    match Command::new("python3").args(["-c", block(&document, "python")]).output() {
+        Ok(output) => assert_eq!(String::from_utf8_lossy(&output.stdout), printed),
+        Err(_) if std::env::var_os("BREAKROOM_REQUIRE_ALL").is_some() => panic!("python3 is required"),
+        Err(_) => eprintln!("SKIPPED: python3 is not installed, so the document's Python was not run"),
+    }
+}
+
+/// A whole random game of every game of the catalog, with fair chance.
+fn records() -> Vec<Record> {
+    let mut rng = Rng::from_number(3);
+    let mut play = |slug: &str| {
+        let setup = Setup::of(slug).unwrap();
+        let seats = setup.open().unwrap().seats();
+        let nonces: Vec<String> = (0..seats).map(|seat| format!("nonce-{seat}")).collect();
+        let seed = Seed::new(&[7; 32], &nonces).unwrap();
+        let mut sitting = Sitting::open(&setup, Source::Fair { seed, nonces }).unwrap();
+        while !sitting.is_over() {
+            let action = rng.pick(&sitting.table().legal()).action.clone();
+            sitting.play(&action).unwrap();
+        }
+        sitting.record()
+    };
+    GAMES.iter().map(|entry| play(entry.info.slug)).collect()
+}
+
+#[test]
+fn an_honest_record_is_true_and_a_forged_one_is_named_at_its_first_forgery() {
+    for record in records() {
+        let game = record.game.clone();
+        let verified = verify::verify(&record, None).unwrap_or_else(|untrue| panic!("{game}: {untrue}"));
+        assert_eq!(
+            (verified.actions, verified.method),
+            (record.actions.len(), verify::Method::Fair),
+            "{game}"
+        );
+        let reread = Record::read(&record.write()).unwrap();
+        assert_eq!(reread, record, "{game}");
+        let mut rng = Rng::from_number(5);
+        for _ in 0..40 {
+            let index = rng.below(record.actions.len() as u32) as usize;
+            let mut forged = record.clone();
+            forged.actions[index] = rng.pick(&record.actions).clone();
+            if forged.actions[index] == record.actions[index] {
+                continue;
+            }
+            let untrue = verify::verify(&forged, None).expect_err("an action was changed").to_string();
+            assert!(untrue.starts_with(&format!("action {} ", index + 1)), "{game}: {untrue}");
+        }
+    }
+}
+
+#[test]
+fn other_forgeries_are_named_too() {
+    let record = records().remove(0);
+    let untrue = |change: &dyn Fn(&mut Record)| {
+        let mut forged = record.clone();
+        change(&mut forged);
+        verify::verify(&forged, None).expect_err("it was forged").to_string()
+    };
+    let seed = |record: &mut Record, text: &str| {
+        if let breakroom_core::Chance::Fair { seed, .. } = &mut record.chance {
+            *seed = Some(text.into());
+        }
+    };
+    assert!(untrue(&|forged| seed(forged, &"00".repeat(32))).contains("was committed to before play"));
+    assert!(untrue(&|forged| seed(forged, "xyz")).contains("hexadecimal"));
+    assert!(untrue(&|forged| forged.edition.sha256 = "00".into()).contains("another"));
+    assert!(untrue(&|forged| forged.game = "chess".into()).contains("no game 'chess'"));
+    assert!(untrue(&|forged| drop(forged.actions.pop())).contains("seals"));
+    assert!(untrue(&|forged| forged.result = None).contains("lead to"));
+    assert!(untrue(&|forged| forged.seals[4] = "0123456789abcdef".into()).starts_with("action 5 "));
+}

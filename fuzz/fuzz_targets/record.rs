@@ -1,0 +1,14 @@
+//! Any text as a record: verified, or named untrue.
+#![no_main]
+
+use breakroom_catalog::verify;
+use breakroom_core::Record;
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|text: &str| {
+    if let Ok(record) = Record::read(text) {
+        let _ = verify::verify(&record, None);
+        let _ = verify::resume(&record, None);
+    }
+    let _ = breakroom_catalog::transcript::read(text);
+});
