@@ -9,6 +9,7 @@
 mod advisor;
 mod bot;
 mod decision;
+pub mod external;
 pub mod fate;
 pub mod hash;
 pub mod ismcts;

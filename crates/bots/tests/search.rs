@@ -42,16 +42,21 @@ fn the_best_branch_of_random_trees_is_found() {
     let mut rng = Rng::from_number(9);
     for number in 0..60 {
         let seats = 1 + number % 2;
-        let root = Tree::Open(0, (0..3).map(|_| random(&mut rng, 3, seats)).collect());
+        let root = Tree::Open(0, (0..3).map(|_| random(&mut rng, 2, seats)).collect());
         let game = TreeGame { root: root.clone(), seats };
-        let config = mcts::Config { stretch: seats == 1, ..mcts::Config::PLAIN };
-        let found = search(&game, &game.start(), config, &simulations(20_000));
-        let config = ismcts::Config { stretch: seats == 1, ..ismcts::Config::PLAIN };
-        let guessed = guess(&game, &game.start(), config, &simulations(20_000));
+        let config = mcts::Config { exploration: 1.4, ..mcts::Config::PLAIN };
+        let found = search(&game, &game.start(), config, &simulations(60_000));
+        let config = ismcts::Config { exploration: 1.4, ..ismcts::Config::PLAIN };
+        let guessed = guess(&game, &game.start(), config, &simulations(60_000));
         for decision in [found, guessed] {
             let Branch::Take(index) = decision.action else { panic!("a veiled branch is never legal") };
             let taken = value(game.node(&[index]));
-            assert!(value(&root) - taken < 0.02, "tree {number}: took {taken}, best {}", value(&root));
+            assert!(
+                value(&root) - taken < 0.02,
+                "tree {number}: took {taken}, best {}: {:?}",
+                value(&root),
+                decision.candidates
+            );
             let estimate =
                 f64::from(decision.candidates.iter().find(|c| c.action == decision.action).unwrap().value);
             assert!((estimate - taken).abs() < 0.12, "tree {number}: thinks {estimate}, is {taken}");
