@@ -1,0 +1,179 @@
+//! Leduc poker, a reference game: the small poker that search for hidden games is measured on. The rules: `rules.md`.
+//! ```
+//! use breakroom_core::{Game, Observer, Seat, Silent};
+//! use breakroom_leduc::Leduc;
+//!
+//! let game = Leduc::standard();
+//! let mut state = game.start();
+//! for action in ["deal 0 j", "deal 1 k", "bet", "fold"] {
+//!     game.apply(&mut state, action.parse()?, &mut Silent)?;
+//! }
+//! assert_eq!(game.chips(&state), [1, -1]);
+//! assert_eq!(game.view(&state, Observer::Seat(Seat::A)).hands[1].card(), None, "folded cards stay hidden");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//! Never here: I/O, clocks, randomness. Read next: [`cards`], [`betting`], [`state`], then [`view`].
+
+pub mod action;
+pub mod betting;
+pub mod cards;
+mod draw;
+pub mod edition;
+mod eval;
+pub mod event;
+pub mod position;
+pub mod refusal;
+pub mod state;
+mod text;
+pub mod view;
+
+use breakroom_core::{Document, Edition, Fault, Game, Info, Observer, Options, Rng, Seat, Sink, Told, Turn};
+
+pub use action::Action;
+pub use betting::{Line, Move};
+pub use cards::Rank;
+pub use event::Event;
+pub use position::Position;
+pub use refusal::Refusal;
+pub use state::State;
+pub use view::{Hand, View};
+
+/// What there is to say about it.
+pub static INFO: Info = Info {
+    slug: "leduc",
+    name: "Leduc poker",
+    tagline: "Six cards, two rounds of betting, one secret each.",
+    credit: "Finnegan Southey and others",
+    prefix: "LD",
+    seats: (2, 2),
+    minutes: (1, 2),
+    options: &[],
+    presets: "",
+    editions: edition::SHIPPED,
+    rules: include_str!("../rules.md"),
+};
+
+/// The rules.
+#[derive(Clone, Debug)]
+pub struct Leduc {
+    names: [String; 2],
+}
+
+impl Leduc {
+    /// The game as it was published.
+    pub fn standard() -> Self {
+        let edition = edition::SHIPPED[0].edition();
+        Self { names: edition::read(edition.only()).expect("the shipped edition is sound, a test says so") }
+    }
+
+    /// What each seat has won, in chips, once the game is over: one seat's loss is the other's gain. Nothing yet
+    /// while it goes on.
+    pub fn chips(&self, state: &State) -> [i32; 2] {
+        state.won()
+    }
+}
+
+impl Game for Leduc {
+    type State = State;
+    type Action = Action;
+    type View = View;
+    type Event = Event;
+    type Refusal = Refusal;
+    type Position = Position;
+
+    const INFO: &'static Info = &INFO;
+
+    fn new(edition: &Edition, _: &Options) -> Result<Self, Vec<Fault>> {
+        Ok(Self { names: edition::read(edition.only())? })
+    }
+
+    fn inspect(file: &Document) -> Vec<Fault> {
+        edition::read(file).err().unwrap_or_default()
+    }
+
+    fn seat_name(&self, seat: Seat) -> &str {
+        &self.names[seat.index()]
+    }
+
+    fn longest(&self) -> u32 {
+        // Three cards and twice check, bet, raise, call.
+        11
+    }
+
+    fn start(&self) -> State {
+        State::START
+    }
+
+    fn turn(&self, state: &State) -> Turn {
+        state.turn()
+    }
+
+    fn legal(&self, state: &State, out: &mut Vec<Action>) {
+        out.clear();
+        if let Turn::Seat(_) = state.turn() {
+            out.extend(state.line().moves_now().map(Action::Move));
+        }
+    }
+
+    fn odds(&self, state: &State, out: &mut Vec<(Action, u32)>) {
+        out.clear();
+        if state.turn() == Turn::Chance {
+            let cards = state.unseen().filter(|&(_, copies)| copies > 0);
+            out.extend(cards.map(|(card, copies)| (state.turned_up(card), copies)));
+        }
+    }
+
+    fn check(&self, state: &State, action: Action) -> Result<(), Refusal> {
+        refusal::check(state, action)
+    }
+
+    fn advance(&self, state: &mut State, action: Action, log: &mut impl Sink<Event>) {
+        let (seat, paid) = (state.turn().seat(), state.paid());
+        state.take(action);
+        match (action, seat) {
+            (Action::Deal { seat, card: Some(card) }, _) => log.push(|| Event::Dealt { seat, card }),
+            (Action::Public(card), _) => log.push(|| Event::Public { card }),
+            (Action::Move(made), Some(seat)) => {
+                let chips = state.paid()[seat] - paid[seat];
+                log.push(|| Event::Moved { seat, made, chips });
+            }
+            _ => unreachable!("only what `check` accepts is carried out"),
+        }
+        if let Some(cards) = state.showdown() {
+            for (seat, card) in Seat::first(2).zip(cards) {
+                log.push(|| Event::Showed { seat, card });
+            }
+        }
+        if let Some(ending) = state.turn().ending() {
+            let pot = state.pot();
+            log.push(|| Event::Ended { ending, pot });
+        }
+    }
+
+    fn view(&self, state: &State, who: Observer) -> View {
+        View::of(state, who)
+    }
+
+    fn tell(&self, event: &Event, who: Observer) -> Option<Told> {
+        Some(event.told(&self.names, who))
+    }
+
+    fn shown(&self, _: &State, action: Action, who: Observer) -> Action {
+        match action {
+            Action::Deal { seat, .. } if !who.is(seat) => Action::Deal { seat, card: None },
+            action => action,
+        }
+    }
+
+    fn determinize(&self, view: &View, rng: &mut Rng) -> State {
+        view.guess(rng)
+    }
+
+    fn save(&self, state: &State) -> Position {
+        position::save(state)
+    }
+
+    fn load(&self, position: &Position) -> Result<State, Vec<Fault>> {
+        position::load(position)
+    }
+}
