@@ -8,7 +8,6 @@ use std::{fmt::Write as _, fs, path::Path};
 use breakroom_core::{Game, Observer, Rng, Seat, Show, Told, Turn, fault::listing};
 use serde_json::Value;
 
-use crate::events;
 use changes::changes;
 
 /// The table is shown as text every so many plies.
@@ -197,14 +196,17 @@ impl<G: Game + Show> Writer<'_, G> {
             return;
         }
         for event in log {
-            let one = std::slice::from_ref(event);
-            let all: Vec<(Observer, Option<Told>)> = Observer::all(self.game.seats())
-                .map(|who| (who, events::told(self.game, one, who).pop()))
-                .collect();
-            let alike = all.iter().all(|(_, told)| *told == all[0].1);
-            for (who, told) in all.into_iter().take(if alike { 1 } else { usize::MAX }) {
-                let Some(told) = told else { continue };
-                let ear = if alike { String::new() } else { format!(" (to {})", self.name(who)) };
+            let mut heard: Vec<(Told, Vec<String>)> = Vec::new();
+            for who in Observer::all(self.game.seats()) {
+                let Some(told) = self.game.tell(event, who) else { continue };
+                match heard.iter_mut().find(|(other, _)| *other == told) {
+                    Some((_, names)) => names.push(self.name(who)),
+                    None => heard.push((told, vec![self.name(who)])),
+                }
+            }
+            for (told, names) in heard {
+                let all = names.len() == self.views.len();
+                let ear = if all { String::new() } else { format!(" (to {})", names.join(", ")) };
                 let marker = told.marker.map(|marker| format!(" [{marker}]")).unwrap_or_default();
                 self.say(format!("told   {}{ear} {}{marker}", told.rule, told.text));
             }
