@@ -1,11 +1,10 @@
 //! The suite finds what is broken: the same small game, sound and with one flaw at a time.
 
-mod bluff;
-
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use bluff::{Bluff, Flaw, suite};
 use breakroom_conformance::{Effort, insight, open_information, positions};
+
+use crate::bluff::{Bluff, Flaw, suite};
 
 const EFFORT: Effort = Effort { games: 30, seed: 1 };
 
