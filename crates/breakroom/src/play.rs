@@ -1,0 +1,216 @@
+//! `breakroom play`: a game at the terminal.
+
+pub mod clock;
+pub mod desk;
+mod resume;
+pub mod shelf;
+
+use std::{
+    io::{self, IsTerminal},
+    path::{Path, PathBuf},
+};
+
+use breakroom_catalog::Setup;
+use breakroom_core::{Document, Seat};
+use breakroom_tui::{Match, app, plain};
+use clap::{Args, ValueEnum};
+
+use crate::{
+    failure::{Failure, Outcome},
+    files,
+    stats::{self, StatsArgs},
+};
+use clock::Moment;
+use desk::{Desk, Plan};
+use shelf::Shelf;
+
+/// Play at the terminal.
+#[derive(Args)]
+#[command(after_help = "Examples:
+  breakroom play breakthrough
+  breakroom play breakthrough --daily            today's deal, ranked once
+  breakroom play breakthrough --deal 17          a deal that friends can play too
+  breakroom play breakthrough --dice typed       with your own cards on the table
+  breakroom play breakthrough --resume           go on with the last unfinished match
+  breakroom play breakthrough --plain            lines only, for screen readers and pipes
+
+Chance is fixed before play by a secret seed; its SHA-256 is shown at the start, the seed at the end, and
+'breakroom verify FILE' recomputes every draw. Matches are kept in BREAKROOM_DATA, or XDG_DATA_HOME/breakroom,
+or ~/.local/share/breakroom.")]
+pub struct PlayArgs {
+    /// The game (see 'breakroom games')
+    #[arg(required_unless_present = "resume")]
+    game: Option<String>,
+    /// Who plays each seat, in order; people by default
+    #[arg(long = "seat", value_name = "WHO")]
+    seats: Vec<Who>,
+    /// Options of the game, key=value
+    #[arg(long = "option", value_name = "KEY=VALUE", value_parser = key_value, conflicts_with = "resume")]
+    options: Vec<(String, String)>,
+    /// An edition by name, or a TOML file of your own
+    #[arg(long, value_name = "NAME|FILE")]
+    edition: Option<String>,
+    /// A deal by its name, such as a number: the same for everybody
+    #[arg(long, value_name = "NAME", conflicts_with_all = ["daily", "seed", "dice", "resume"])]
+    deal: Option<String>,
+    /// The deal of today (UTC): ranked the first time, practice after that
+    #[arg(long, conflicts_with_all = ["seed", "dice", "resume"])]
+    daily: bool,
+    /// A deal by its whole seed text
+    #[arg(long, value_name = "TEXT", conflicts_with_all = ["dice", "resume"])]
+    seed: Option<String>,
+    /// Who rolls and draws: the program, or you with your own dice and cards
+    #[arg(long, value_enum, value_name = "WHO")]
+    dice: Option<Dice>,
+    /// Lines only, without control codes; so by itself when input or output is no terminal
+    #[arg(long)]
+    plain: bool,
+    /// Go on with a record, or with the last unfinished match
+    #[arg(long, value_name = "FILE", num_args = 0..=1)]
+    resume: Option<Option<PathBuf>>,
+    /// Where the record is written; a new file
+    #[arg(long, value_name = "FILE")]
+    save: Option<PathBuf>,
+    /// A name for each person, in the order of the seats
+    #[arg(long = "name", value_name = "NAME", value_parser = name)]
+    names: Vec<String>,
+    /// Print your own results at this game instead of playing
+    #[arg(long, conflicts_with = "resume")]
+    stats: bool,
+}
+
+/// Who plays a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+enum Who {
+    /// A person at this terminal
+    Human,
+    /// A beginner
+    Novice,
+    /// A player of some practice
+    Club,
+    /// A strong player
+    Expert,
+    /// The strongest
+    Master,
+}
+
+/// Who rolls and draws.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+enum Dice {
+    /// The program
+    Auto,
+    /// You
+    Typed,
+}
+
+/// `key=value` as typed.
+pub fn key_value(text: &str) -> Result<(String, String), String> {
+    match text.split_once('=') {
+        Some((key, value)) if !key.trim().is_empty() => Ok((key.trim().to_owned(), value.trim().to_owned())),
+        _ => Err("an option is written key=value".into()),
+    }
+}
+
+fn name(text: &str) -> Result<String, String> {
+    match text.trim() {
+        "" => Err("a name has at least one letter".into()),
+        name if name.chars().count() > 30 => Err("a name has at most 30 letters".into()),
+        name if name.chars().any(char::is_control) => Err("a name has no control characters".into()),
+        name => Ok(name.to_owned()),
+    }
+}
+
+/// Plays until everybody has left.
+pub fn run(args: PlayArgs) -> Outcome {
+    if args.stats {
+        return stats::run(StatsArgs { game: args.game, json: false });
+    }
+    if args.seats.iter().any(|&who| who != Who::Human) {
+        return Err(Failure::Failed("bots are not part of this build yet: every --seat is human".into()));
+    }
+    let shelf = Shelf::of_environment()?;
+    let lines_only = args.plain || !full_screen_possible();
+    let (game, mut desk) = match args.resume {
+        Some(_) => resume::resume(&args, shelf)?,
+        None => begin(&args, shelf)?,
+    };
+    check_seats(&args, &game)?;
+    match lines_only {
+        true => plain::run(game, &mut desk, io::stdin().lock(), io::stdout().lock())?,
+        false => {
+            let farewell = app::run(game, &mut desk)?;
+            farewell.iter().for_each(|line| println!("{line}"));
+        }
+    }
+    Ok(())
+}
+
+fn full_screen_possible() -> bool {
+    let dumb = std::env::var("TERM").is_ok_and(|term| term == "dumb");
+    io::stdin().is_terminal() && io::stdout().is_terminal() && !dumb
+}
+
+fn check_seats(args: &PlayArgs, game: &Match) -> Outcome {
+    let seats = game.table().seats();
+    let many = |what: &str, given: usize| {
+        let names: Vec<String> = Seat::first(seats).map(|seat| game.table().seat_name(seat)).collect();
+        let names = names.join(", ");
+        Failure::Usage(format!("{given} times --{what}, but this table seats {seats}: {names}"))
+    };
+    match (args.seats.len(), args.names.len()) {
+        (given, _) if given > seats => Err(many("seat", given)),
+        (_, given) if given > seats => Err(many("name", given)),
+        _ => Ok(()),
+    }
+}
+
+/// A new match. Today's ranked attempt, if it is unfinished, goes on instead.
+fn begin(args: &PlayArgs, shelf: Shelf) -> Result<(Match, Desk), Failure> {
+    let slug = args.game.as_deref().unwrap_or_default();
+    let today = Moment::now().date();
+    if args.daily
+        && let Some(running) = resume::unfinished_attempt(&shelf, slug, &today)
+    {
+        return resume::go_on(args, shelf, running);
+    }
+    let plan = match (&args.deal, args.daily, &args.seed, args.dice) {
+        (Some(name), ..) => Plan::Deal(name.clone()),
+        (_, true, ..) => Plan::Daily(today),
+        (_, _, Some(text), _) => Plan::Seed(text.clone()),
+        (.., Some(Dice::Typed)) => Plan::Typed,
+        _ => Plan::Fresh,
+    };
+    if let Some(path) = args.save.as_deref().filter(|path| path.exists()) {
+        let path = path.display();
+        return Err(Failure::Failed(format!(
+            "{path} exists: --resume {path} goes on with it, or name a new file"
+        )));
+    }
+    let setup = setup(slug, args.edition.as_deref(), &args.options)?;
+    let mut desk = Desk::new(shelf, setup, plan, args.names.clone(), args.save.clone());
+    Ok((desk.lay_out()?, desk))
+}
+
+/// The game with an edition by name or from a file.
+fn setup(slug: &str, edition: Option<&str>, options: &[(String, String)]) -> Result<Setup, Failure> {
+    match own_file(edition)? {
+        Some(file) => Ok(Setup::choose(slug, None, options)?.with_file(file)),
+        None => Ok(Setup::choose(slug, edition, options)?),
+    }
+}
+
+/// The file that `--edition` names, if it names one and not an edition.
+fn own_file(edition: Option<&str>) -> Result<Option<Document>, Failure> {
+    let is_file = |name: &&str| name.ends_with(".toml") || name.contains(['/', '\\']);
+    edition.filter(is_file).map(|name| files::document(Path::new(name))).transpose()
+}
+
+/// What to say about a file that is not there: perhaps it was meant to be the game.
+fn missing(path: &Path) -> Option<Failure> {
+    let text = path.to_string_lossy();
+    let is_game = breakroom_catalog::Entry::find(&text).is_ok();
+    (is_game && !path.exists()).then(|| {
+        let meant = format!("'breakroom play {text} --resume' goes on with the last match of that game");
+        Failure::Usage(format!("there is no file '{text}': {meant}"))
+    })
+}

@@ -1,0 +1,166 @@
+//! Where matches are kept on this machine.
+//!
+//! ```text
+//! running/ID.json               an unfinished match with its secret seed: for this program alone
+//! records/ID.breakroom.json     records, finished or saved on the way
+//! results.jsonl                 what became of every match
+//! ```
+
+use std::{
+    fs, io,
+    path::{Path, PathBuf},
+};
+
+use breakroom_core::{Chance, Document, Record};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    failure::Failure,
+    stats::results::{Kind, Results},
+};
+
+/// The folder of this program's own files.
+#[derive(Clone, Debug)]
+pub struct Shelf {
+    root: PathBuf,
+}
+
+/// An unfinished match, with what its record must not hold yet.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Running {
+    /// The match.
+    pub id: String,
+    /// When it was kept, in seconds since 1970 began.
+    pub at: u64,
+    /// What it counts as.
+    pub kind: Kind,
+    /// The date of the daily deal, if it is one.
+    pub daily: Option<String>,
+    /// Who decides for each seat.
+    pub players: Vec<String>,
+    /// The secret seed, in hexadecimal, if chance comes from one.
+    pub secret: Option<String>,
+    /// How often something was taken back.
+    pub taken_back: u32,
+    /// Somebody's own file of components: its name and text.
+    pub file: Option<(String, String)>,
+    /// The record so far.
+    pub record: Record,
+}
+
+impl Running {
+    /// The record with its secret in it, so that its chance goes on.
+    pub fn whole_record(&self) -> Record {
+        with_secret(self.record.clone(), self.secret.as_deref())
+    }
+
+    /// The file of components, if it was somebody's own.
+    pub fn document(&self) -> Option<Document> {
+        self.file.as_ref().map(|(name, text)| Document { name: name.clone(), text: text.clone() })
+    }
+}
+
+/// A record with the secret that only this machine knows put back.
+pub fn with_secret(mut record: Record, secret: Option<&str>) -> Record {
+    if let Chance::Fair { seed: seed @ None, .. } = &mut record.chance {
+        *seed = secret.map(str::to_owned);
+    }
+    record
+}
+
+impl Shelf {
+    /// The folder the environment names: `BREAKROOM_DATA`, else `XDG_DATA_HOME/breakroom`, else
+    /// `~/.local/share/breakroom`.
+    pub fn of_environment() -> Result<Shelf, Failure> {
+        let named = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
+        let root = named("BREAKROOM_DATA")
+            .or_else(|| named("XDG_DATA_HOME").map(|data| data.join("breakroom")))
+            .or_else(|| named("HOME").map(|home| home.join(".local/share/breakroom")))
+            .or_else(|| named("LOCALAPPDATA").map(|data| data.join("breakroom")));
+        let none = || Failure::Failed("no folder to keep matches in: set BREAKROOM_DATA to one".into());
+        root.map(Shelf::at).ok_or_else(none)
+    }
+
+    /// This folder.
+    pub fn at(root: PathBuf) -> Shelf {
+        Shelf { root }
+    }
+
+    /// The results.
+    pub fn results(&self) -> Results {
+        Results::within(&self.root)
+    }
+
+    /// Where the record of a match is written unless somebody says otherwise.
+    pub fn record_path(&self, id: &str) -> PathBuf {
+        self.root.join("records").join(format!("{id}.breakroom.json"))
+    }
+
+    fn running_path(&self, id: &str) -> PathBuf {
+        self.root.join("running").join(format!("{id}.json"))
+    }
+
+    /// Keeps an unfinished match.
+    pub fn keep(&self, running: &Running) -> io::Result<()> {
+        let text = serde_json::to_string(running).map_err(io::Error::other)?;
+        write(&self.running_path(&running.id), &text)
+    }
+
+    /// The match is over: its record says everything.
+    pub fn forget(&self, id: &str) -> io::Result<()> {
+        match fs::remove_file(self.running_path(id)) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
+            _ => Ok(()),
+        }
+    }
+
+    /// The unfinished matches, the newest first. A file that cannot be read is left alone and passed over.
+    pub fn running(&self) -> Vec<Running> {
+        let files = fs::read_dir(self.root.join("running")).into_iter().flatten().flatten();
+        let texts = files.filter_map(|file| fs::read_to_string(file.path()).ok());
+        let mut all: Vec<Running> = texts.filter_map(|text| serde_json::from_str(&text).ok()).collect();
+        all.sort_by(|a, b| (b.at, &b.id).cmp(&(a.at, &a.id)));
+        all
+    }
+
+    /// What this machine knows about the match of a record: the same commitment, or the same actions so far
+    /// of the same deal.
+    pub fn behind(&self, record: &Record) -> Option<Running> {
+        self.running().into_iter().find(|running| {
+            let kept = &running.record;
+            let one_begins_the_other =
+                kept.actions.starts_with(&record.actions) || record.actions.starts_with(&kept.actions);
+            match (&kept.chance, &record.chance) {
+                (Chance::Fair { commitment: a, .. }, Chance::Fair { commitment: b, .. }) => a == b,
+                (Chance::Deal { .. }, Chance::Deal { .. }) => {
+                    kept.chance == record.chance && kept.game == record.game && one_begins_the_other
+                }
+                _ => false,
+            }
+        })
+    }
+}
+
+/// Writes a file whole or not at all: a crash leaves the old one. Only its owner may read what may be secret.
+pub fn write(path: &Path, text: &str) -> io::Result<()> {
+    if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+        fs::create_dir_all(folder)?;
+    }
+    let mut name = path.file_name().unwrap_or_default().to_owned();
+    name.push(format!(".{}.part", std::process::id()));
+    let part = path.with_file_name(name);
+    let written = write_new(&part, text).and_then(|()| fs::rename(&part, path));
+    written.inspect_err(|_| {
+        let _ = fs::remove_file(&part);
+    })
+}
+
+fn write_new(path: &Path, text: &str) -> io::Result<()> {
+    let mut options = fs::OpenOptions::new();
+    options.write(true).create(true).truncate(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    let mut file = options.open(path)?;
+    io::Write::write_all(&mut file, text.as_bytes())?;
+    file.sync_data()
+}

@@ -1,0 +1,33 @@
+//! What the room does for a table: keeps its match, counts its result, lays out the next one.
+
+use std::path::PathBuf;
+
+use crate::Match;
+
+/// Which match comes next.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Next {
+    /// The same deal again; for chance that nobody knows beforehand, a new one all the same.
+    Same,
+    /// A new deal.
+    New,
+}
+
+/// Keeps matches. The table calls it; a program decides what is written where. Its errors are sentences that the
+/// table shows: a full disk must not end a game.
+pub trait Keeper {
+    /// Something changed: keep the match so that it can go on later.
+    fn keep(&mut self, game: &Match) -> Result<(), String>;
+
+    /// Writes the record where the player can find it, and says where.
+    fn save(&mut self, game: &Match) -> Result<PathBuf, String>;
+
+    /// The match is over: writes its record, counts it, and says so in lines for the last screen.
+    fn finish(&mut self, game: &Match) -> Vec<String>;
+
+    /// Lays out another match.
+    fn again(&mut self, next: Next) -> Result<Match, String>;
+
+    /// How an unfinished match is taken up again, in words.
+    fn how_to_resume(&self) -> String;
+}

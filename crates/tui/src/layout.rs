@@ -1,0 +1,158 @@
+//! Where everything stands: a pure function of the size of the terminal and of what there is to show.
+
+use ratatui::layout::{Rect, Size};
+
+use crate::words::wrap;
+
+/// The smallest terminal that holds a table.
+pub const SMALLEST: Size = Size { width: 80, height: 24 };
+/// The width of the table; games draw at most 78 columns.
+const TABLE: u16 = 80;
+/// The narrowest rail that may stand beside the table instead of below it.
+const RAIL: u16 = 40;
+/// How much of the log is always in sight.
+const LOG: u16 = 3;
+/// How many rows of choices the table leaves room for, however high it is.
+const CHOICES: u16 = 4;
+
+/// What there is to show.
+pub struct Needs<'a> {
+    /// The lines of the table.
+    pub table: usize,
+    /// The question.
+    pub prompt: &'a str,
+    /// What was just answered.
+    pub message: &'a str,
+    /// How many choices there are.
+    pub choices: usize,
+    /// How wide the widest choice is.
+    pub widest: usize,
+}
+
+/// Where it stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Areas {
+    /// The name of the game, and the score.
+    pub header: Rect,
+    /// The table.
+    pub table: Rect,
+    /// The question.
+    pub prompt: Rect,
+    /// What can be done.
+    pub choices: Rect,
+    /// In how many columns.
+    pub columns: u16,
+    /// What is being typed.
+    pub input: Rect,
+    /// What was just answered.
+    pub message: Rect,
+    /// What happened.
+    pub log: Rect,
+    /// The keys.
+    pub footer: Rect,
+    /// A line between the table and the question; without height where there is no room for one.
+    pub rule: Rect,
+}
+
+/// Is the terminal large enough?
+pub fn fits(size: Size) -> bool {
+    size.width >= SMALLEST.width && size.height >= SMALLEST.height
+}
+
+/// The outer division, before the question and what belongs to it is stacked in `rest`.
+struct Outer {
+    header: Rect,
+    table: Rect,
+    rule: Rect,
+    rest: Rect,
+    footer: Rect,
+}
+
+/// Lays the table out.
+pub fn areas(size: Size, needs: &Needs<'_>) -> Areas {
+    let empty = Rect::new(0, 0, size.width, 0);
+    let outer = Outer {
+        header: Rect { height: 1, ..empty },
+        table: empty,
+        rule: empty,
+        rest: Rect { y: 1, height: size.height.saturating_sub(2), ..empty },
+        footer: Rect { y: size.height.saturating_sub(1), height: 1, ..empty },
+    };
+    match size.width >= TABLE + RAIL {
+        true => beside(outer, needs),
+        false => below(outer, needs),
+    }
+}
+
+/// Everything in one column: the table above, the question and the log below.
+fn below(outer: Outer, needs: &Needs<'_>) -> Areas {
+    let body = outer.rest;
+    let free = free_rows(body, needs);
+    let columns = columns(body.width, needs.widest);
+    let table = height(needs.table);
+    let choices = rows(needs.choices, columns).min(free.saturating_sub(table).max(CHOICES));
+    let table = table.min(free.saturating_sub(choices));
+    let rule = u16::from(free > table + choices);
+    let outer = Outer {
+        table: Rect { height: table, ..body },
+        rule: Rect { y: body.y + table, height: rule, ..body },
+        rest: Rect { y: body.y + table + rule, height: body.height - table - rule, ..body },
+        ..outer
+    };
+    stack(outer, choices, columns, needs)
+}
+
+/// The table at the left, everything else in a rail at the right.
+fn beside(outer: Outer, needs: &Needs<'_>) -> Areas {
+    let body = outer.rest;
+    let rest = Rect { x: body.x + TABLE, width: body.width - TABLE, ..body };
+    let columns = columns(rest.width, needs.widest);
+    // A third of the rail stays for the log.
+    let choices = rows(needs.choices, columns).min((free_rows(rest, needs) * 2 / 3).max(CHOICES));
+    stack(Outer { table: Rect { width: TABLE, ..body }, rest, ..outer }, choices, columns, needs)
+}
+
+/// How many rows remain for the table, the choices and more of the log.
+fn free_rows(body: Rect, needs: &Needs<'_>) -> u16 {
+    let fixed = prompt_rows(body.width, needs) + 1 + message_rows(body.width, needs) + LOG;
+    body.height.saturating_sub(fixed)
+}
+
+fn stack(outer: Outer, choices: u16, columns: u16, needs: &Needs<'_>) -> Areas {
+    let Outer { header, table, rule, rest, footer } = outer;
+    let mut top = rest.y;
+    let mut next = |height: u16| {
+        let height = height.min((rest.y + rest.height).saturating_sub(top));
+        top += height;
+        Rect { y: top - height, height, ..rest }
+    };
+    let prompt = next(prompt_rows(rest.width, needs));
+    let choices = next(choices);
+    let input = next(1);
+    let message = next(message_rows(rest.width, needs));
+    let log = next(u16::MAX);
+    Areas { header, table, prompt, choices, columns, input, message, log, footer, rule }
+}
+
+fn prompt_rows(width: u16, needs: &Needs<'_>) -> u16 {
+    height(wrap(needs.prompt, usize::from(width) - 4, 0).len()).min(3)
+}
+
+fn message_rows(width: u16, needs: &Needs<'_>) -> u16 {
+    match needs.message {
+        "" => 0,
+        text => height(wrap(text, usize::from(width) - 4, 0).len()).min(4),
+    }
+}
+
+fn columns(width: u16, widest: usize) -> u16 {
+    (width / height(widest + 2).max(1)).clamp(1, 4)
+}
+
+fn rows(count: usize, columns: u16) -> u16 {
+    height(count.div_ceil(usize::from(columns)))
+}
+
+fn height(lines: usize) -> u16 {
+    u16::try_from(lines).unwrap_or(u16::MAX / 2)
+}

@@ -1,0 +1,342 @@
+//! A match at this terminal: a sitting, who plays it, and what there is to say about it. No screen is known
+//! here; the full screen and the plain lines both show this.
+
+use breakroom_catalog::{Rejected, Sitting, Source, Table, sitting::Closing};
+use breakroom_core::{
+    Observer, Outcome, RuleId, Seat, SeatSet, Turn,
+    undo::{Undo, Why},
+};
+
+use crate::{
+    seating::{Opponent, Player},
+    words::{list, printable},
+};
+
+/// A match with its players.
+pub struct Match {
+    sitting: Sitting,
+    players: Vec<Player>,
+    names: Vec<String>,
+    /// What the table itself has to say, with the ply before which it was said.
+    notes: Vec<(usize, String)>,
+    taken_back: u32,
+}
+
+/// Who is asked now.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Asked {
+    /// A person.
+    Human(Seat),
+    /// Something that plays by itself.
+    Opponent(Seat),
+    /// People's own cards and dice.
+    Chance,
+    /// Nobody: it is over.
+    Nobody,
+}
+
+/// What became of the wish to take back.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Undoing {
+    /// It was done; the sentence says what.
+    Done(String),
+    /// These people must agree first.
+    Ask {
+        /// The ply to return to.
+        to: usize,
+        /// The question to them, with the reason.
+        question: String,
+    },
+    /// It cannot be done; the sentence says why.
+    No(String),
+}
+
+/// A line of the log.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LogLine {
+    /// The ply of the action that caused it.
+    pub ply: usize,
+    /// The sentence.
+    pub text: String,
+    /// The rule by which it happened; the table's own remarks have none.
+    pub rule: Option<RuleId>,
+}
+
+impl std::fmt::Display for LogLine {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self.rule {
+            Some(rule) => write!(f, "{} ({rule})", self.text),
+            None => f.write_str(&self.text),
+        }
+    }
+}
+
+impl Match {
+    /// A match of `players`, one per seat, called `names`.
+    pub fn new(sitting: Sitting, players: Vec<Player>, names: Vec<String>) -> Match {
+        let names: Vec<String> = names.iter().map(|name| printable(name)).collect();
+        let sitting = sitting.named(names.clone());
+        let mut game = Match { sitting, players, names, notes: Vec::new(), taken_back: 0 };
+        game.notes.push((0, game.where_chance_comes_from()));
+        game
+    }
+
+    /// The same match with everybody a person, under the game's own names for the seats.
+    pub fn of_people(sitting: Sitting) -> Match {
+        let seats = sitting.table().seats();
+        let names = Seat::first(seats).map(|seat| sitting.table().seat_name(seat)).collect();
+        Match::new(sitting, (0..seats).map(|_| Player::Human).collect(), names)
+    }
+
+    /// Says something in the log.
+    pub fn note(&mut self, text: impl Into<String>) {
+        self.notes.push((self.table().ply(), text.into()));
+    }
+
+    /// Everything the table itself has said, with the ply before which it was said.
+    pub fn notes(&self) -> &[(usize, String)] {
+        &self.notes
+    }
+
+    /// The sitting.
+    pub fn sitting(&self) -> &Sitting {
+        &self.sitting
+    }
+
+    /// The table.
+    pub fn table(&self) -> &dyn Table {
+        self.sitting.table()
+    }
+
+    /// The players, one per seat.
+    pub fn players(&self) -> &[Player] {
+        &self.players
+    }
+
+    pub(crate) fn player_mut(&mut self, seat: Seat) -> &mut Player {
+        &mut self.players[seat.index()]
+    }
+
+    /// An opponent sits down again with its answer. One that answers nonsense gives up the match.
+    pub(crate) fn answer(&mut self, seat: Seat, opponent: Box<dyn Opponent>, action: &str) {
+        let name = opponent.name().to_owned();
+        *self.player_mut(seat) = Player::Opponent(opponent);
+        if let Err(rejected) = self.play(action) {
+            self.note(format!("{name} answered '{}': {rejected}", printable(action)));
+            self.resign(seat);
+        }
+    }
+
+    /// How often something was taken back.
+    pub fn taken_back(&self) -> u32 {
+        self.taken_back
+    }
+
+    /// How many decisions people have taken.
+    pub fn decisions(&self) -> usize {
+        let by_people = |seat: Seat| self.players[seat.index()].is_human();
+        self.table().entries().iter().filter(|entry| entry.by.is_some_and(by_people)).count()
+    }
+
+    /// Is nothing more to be decided?
+    pub fn is_over(&self) -> bool {
+        self.sitting.is_over()
+    }
+
+    /// Who is asked now.
+    pub fn asked(&self) -> Asked {
+        match self.table().turn() {
+            _ if self.is_over() => Asked::Nobody,
+            Turn::Seat(seat) if self.players[seat.index()].is_human() => Asked::Human(seat),
+            Turn::Seat(seat) => Asked::Opponent(seat),
+            Turn::Chance => Asked::Chance,
+            Turn::Over(_) => Asked::Nobody,
+        }
+    }
+
+    /// The people at this terminal.
+    pub fn people(&self) -> Vec<Seat> {
+        Seat::first(self.players.len()).filter(|seat| self.players[seat.index()].is_human()).collect()
+    }
+
+    /// Through whose eyes the table is shown now: the only person's; else the eyes of the person who is asked;
+    /// else the public's.
+    pub fn watcher(&self) -> Observer {
+        match (&self.people()[..], self.asked()) {
+            ([only], _) => Observer::Seat(*only),
+            (_, Asked::Human(seat)) => Observer::Seat(seat),
+            _ => Observer::Public,
+        }
+    }
+
+    /// Does the table show `a` anything else than `b`? If so, `a` must not look at `b`'s screen.
+    pub fn keeps_secrets_between(&self, a: Seat, b: Seat) -> bool {
+        self.table().view(Observer::Seat(a)) != self.table().view(Observer::Seat(b))
+    }
+
+    /// What a seat is called here: "X", or "Ann (X)" if it has a name of its own.
+    pub fn name(&self, seat: Seat) -> String {
+        let role = self.table().seat_name(seat);
+        match self.names.get(seat.index()) {
+            Some(name) if *name != role && !name.is_empty() => format!("{name} ({role})"),
+            _ => role,
+        }
+    }
+
+    fn names(&self, seats: impl Iterator<Item = Seat>) -> String {
+        list(&seats.map(|seat| self.name(seat)).collect::<Vec<_>>())
+    }
+
+    /// Takes an action or a line of several. What is rejected changes nothing.
+    pub fn play(&mut self, line: &str) -> Result<(), Rejected> {
+        self.sitting.play(line)
+    }
+
+    /// Takes back the last decision of a person, as far as the policy goes. Typed chance can be corrected at
+    /// once: nothing was drawn, somebody mistyped.
+    pub fn undo(&mut self) -> Undoing {
+        if self.is_over() {
+            return Undoing::No(refusal(Why::RatedAndOver));
+        }
+        if self.last_was_typed_chance() {
+            return self.take_back(self.table().ply() - 1);
+        }
+        let Some(seat) = self.last_to_decide() else {
+            return Undoing::No(refusal(Why::NothingYet));
+        };
+        match self.sitting.undo_policy(seat) {
+            Undo::Free { to } => self.take_back(to),
+            Undo::Never { why } => Undoing::No(refusal(why)),
+            Undo::Consent { to, of, why } => self.ask_consent(seat, to, of, why),
+        }
+    }
+
+    fn last_was_typed_chance(&self) -> bool {
+        let last = self.table().entries().last();
+        matches!(self.sitting.source(), Source::Typed) && last.is_some_and(|last| last.by.is_none())
+    }
+
+    /// The person who decided last.
+    fn last_to_decide(&self) -> Option<Seat> {
+        let by_people = |seat: &Seat| self.players[seat.index()].is_human();
+        self.table().entries().iter().rev().find_map(|entry| entry.by.filter(by_people))
+    }
+
+    /// What the policy says about taking back now, in a word for a button: free, ask or no.
+    pub fn undo_word(&self) -> &'static str {
+        match self.last_to_decide() {
+            _ if self.is_over() => "no",
+            _ if self.last_was_typed_chance() => "free",
+            None => "no",
+            Some(seat) => match self.sitting.undo_policy(seat) {
+                Undo::Free { .. } => "free",
+                Undo::Consent { .. } => "ask",
+                Undo::Never { .. } => "no",
+            },
+        }
+    }
+
+    /// Whatever plays by itself always agrees; people are asked.
+    fn ask_consent(&mut self, seat: Seat, to: usize, of: SeatSet, why: Why) -> Undoing {
+        let people: Vec<Seat> = of.iter().filter(|seat| self.players[seat.index()].is_human()).collect();
+        if people.is_empty() {
+            return self.take_back(to);
+        }
+        let (who, others) = (self.name(seat), self.names(people.iter().copied()));
+        let verb = if people.len() == 1 { "Does" } else { "Do" };
+        let reason = why.sentence().replace("your", "that");
+        let question =
+            format!("{who} asks to take back '{}': {reason}. {verb} {others} agree?", self.shown(to));
+        Undoing::Ask { to, question }
+    }
+
+    /// Returns to the state after the first `to` actions: the policy allowed it, or the others agreed.
+    pub fn take_back(&mut self, to: usize) -> Undoing {
+        let what = format!("taken back: {}", self.shown(to));
+        self.sitting.rewind(to);
+        self.taken_back += 1;
+        self.notes.iter_mut().for_each(|(ply, _)| *ply = (*ply).min(to));
+        self.note(what.clone());
+        Undoing::Done(what)
+    }
+
+    /// An action of the past as the public saw it: consent must not cost a secret.
+    fn shown(&self, ply: usize) -> String {
+        self.table().seen(Observer::Public).get(ply).cloned().unwrap_or_default()
+    }
+
+    /// The seat that would resign if somebody at this terminal did so now.
+    pub fn who_would_resign(&self) -> Option<Seat> {
+        match (self.asked(), &self.people()[..]) {
+            (Asked::Nobody, _) => None,
+            (Asked::Human(seat), _) => Some(seat),
+            (_, people) => people.first().copied(),
+        }
+    }
+
+    /// A seat gives up.
+    pub fn resign(&mut self, seat: Seat) {
+        let name = self.name(seat);
+        self.note(format!("{name} resigns"));
+        self.sitting.close(Closing::Resigned(seat));
+    }
+
+    /// What was told to `who` from `since` on, with the table's own remarks.
+    pub fn log(&self, since: usize, who: Observer) -> Vec<LogLine> {
+        let notes = self.notes.iter().filter(|(ply, _)| *ply >= since);
+        let notes = notes.map(|(ply, text)| LogLine { ply: *ply, text: text.clone(), rule: None });
+        let told = self.table().told(since, who).into_iter();
+        let told = told.map(|(ply, told)| LogLine { ply, text: told.text, rule: Some(told.rule) });
+        let mut lines: Vec<LogLine> = notes.chain(told).collect();
+        lines.sort_by_key(|line| line.ply);
+        lines
+    }
+
+    /// How it ended, in a sentence; `None` while it goes on.
+    pub fn result(&self) -> Option<String> {
+        if let Some(ending) = self.table().turn().ending() {
+            let sentence = match ending.outcome {
+                Outcome::Scored(standing) => format!("{} points", standing.points),
+                Outcome::Won(winners) if winners.iter().count() == 1 => {
+                    format!("{} wins", self.names(winners.iter()))
+                }
+                Outcome::Won(winners) => format!("{} win", self.names(winners.iter())),
+                Outcome::Drawn => "a draw".to_owned(),
+                Outcome::AllLost => "everybody has lost".to_owned(),
+            };
+            return Some(format!("The game is over: {sentence} ({}).", ending.rule));
+        }
+        self.sitting.closing().map(|closing| match closing {
+            Closing::Resigned(seat) => format!("The game is over: {} resigned.", self.name(seat)),
+            Closing::Agreed => "The game is over: a draw was agreed.".to_owned(),
+        })
+    }
+
+    /// Where chance comes from, in a sentence; the seed of a fair match only once it is over.
+    pub fn where_chance_comes_from(&self) -> String {
+        match self.sitting.source() {
+            Source::Fair { seed, .. } if self.is_over() => format!("Seed {}", seed.reveal()),
+            Source::Fair { seed, .. } => {
+                format!(
+                    "Chance is fixed by a secret seed, shown at the end. Its SHA-256: {}",
+                    seed.commitment()
+                )
+            }
+            Source::Deal { seed } => format!("Chance follows the deal '{}'.", printable(seed)),
+            Source::Typed => "Chance is typed in: say what your own cards and dice show.".to_owned(),
+        }
+    }
+
+    /// What can be checked about the chance of a match that is over.
+    pub fn proof(&self) -> Vec<String> {
+        let mut lines = vec![self.where_chance_comes_from()];
+        if let Source::Fair { seed, .. } = self.sitting.source() {
+            lines.push(format!("SHA-256 {} (shown before play)", seed.commitment()));
+        }
+        lines
+    }
+}
+
+fn refusal(why: Why) -> String {
+    format!("It cannot be taken back: {}.", why.sentence())
+}

@@ -1,0 +1,265 @@
+//! The table in plain lines, without control codes: for pipes, screen readers and small terminals.
+
+mod talk;
+
+use std::{
+    io::{self, BufRead, Write},
+    sync::atomic::AtomicBool,
+};
+
+use breakroom_catalog::{Choice, Rejected};
+use breakroom_core::{Observer, Seat};
+
+use crate::{
+    keeper::{Keeper, Next},
+    model::{Asked, Match, Undoing},
+    reading::{self, Command, Meaning},
+};
+
+/// The longest line that is read; nothing that can be said is longer.
+const LONGEST: u64 = 4096;
+/// The longest list that is read out without being asked for.
+const READ_OUT: usize = 40;
+
+/// Plays in plain lines until somebody leaves or the input ends. Either way the match is kept.
+pub fn run(game: Match, keeper: &mut dyn Keeper, input: impl BufRead, output: impl Write) -> io::Result<()> {
+    let ply = if game.decisions() > 0 { game.table().ply() } else { 0 };
+    let heard = vec![ply; game.table().seats() + 1];
+    let mut plain = Plain { game, keeper, input, output, heard, said: 0, looked: None };
+    match plain.sit() {
+        // Whoever read our lines has gone; the match was kept after every action.
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+        other => other,
+    }
+}
+
+struct Plain<'k, R, W> {
+    game: Match,
+    keeper: &'k mut dyn Keeper,
+    input: R,
+    output: W,
+    /// From which ply on each seat, and last the public, has news to hear.
+    heard: Vec<usize>,
+    /// How many of the table's remarks have been said.
+    said: usize,
+    /// The person who read last.
+    looked: Option<Seat>,
+}
+
+/// What happens after a line.
+enum Then {
+    /// The table has changed: show it.
+    Show,
+    /// It has not: ask again.
+    Ask,
+    /// Somebody leaves.
+    Leave,
+}
+
+/// What was read.
+enum Read {
+    Line(String),
+    TooLong,
+    End,
+}
+
+impl<R: BufRead, W: Write> Plain<'_, R, W> {
+    fn sit(&mut self) -> io::Result<()> {
+        self.greet()?;
+        loop {
+            self.keep()?;
+            let then = match self.game.asked() {
+                Asked::Nobody => self.end()?,
+                Asked::Opponent(seat) => self.opponent(seat),
+                Asked::Human(seat) => self.decide(Some(seat))?,
+                Asked::Chance => self.decide(None)?,
+            };
+            if matches!(then, Then::Leave) {
+                return self.output.flush();
+            }
+        }
+    }
+
+    fn keep(&mut self) -> io::Result<()> {
+        if self.game.is_over() {
+            return Ok(());
+        }
+        match self.keeper.keep(&self.game) {
+            Ok(()) => Ok(()),
+            Err(fault) => writeln!(self.output, "{fault}"),
+        }
+    }
+
+    fn opponent(&mut self, seat: Seat) -> Then {
+        if let Some(mut opponent) = self.game.player_mut(seat).send_away() {
+            let action = opponent.choose(self.game.table(), seat, &AtomicBool::new(false));
+            self.game.answer(seat, opponent, &action);
+        }
+        Then::Show
+    }
+
+    /// Shows the table to whoever is asked, and reads lines until it changes.
+    fn decide(&mut self, seat: Option<Seat>) -> io::Result<Then> {
+        let mut typed = match seat {
+            Some(seat) => match self.curtain(seat)? {
+                Read::End => return self.leave(),
+                Read::Line(line) => Some(line).filter(|line| !line.trim().is_empty()),
+                Read::TooLong => None,
+            },
+            None => None,
+        };
+        let choices = self.game.table().legal();
+        self.news()?;
+        self.show(&choices)?;
+        loop {
+            let line = match typed.take() {
+                Some(line) => line,
+                None => match self.ask("> ")? {
+                    Read::Line(line) => line,
+                    Read::TooLong => {
+                        writeln!(
+                            self.output,
+                            "That line is longer than {LONGEST} letters and was not read."
+                        )?;
+                        continue;
+                    }
+                    Read::End => {
+                        writeln!(self.output)?;
+                        return self.leave();
+                    }
+                },
+            };
+            match self.obey(&choices, &line)? {
+                Then::Ask => {}
+                then => return Ok(then),
+            }
+        }
+    }
+
+    fn obey(&mut self, choices: &[Choice], line: &str) -> io::Result<Then> {
+        match reading::read(self.game.table(), self.game.watcher(), choices, line) {
+            Meaning::Nothing => Ok(Then::Ask),
+            Meaning::Play(line) => match self.game.play(&line) {
+                Ok(()) => Ok(Then::Show),
+                Err(rejected) => self.refuse(&rejected),
+            },
+            Meaning::Refused(rejected) => self.refuse(&rejected),
+            Meaning::Say(command) => self.command(choices, command),
+        }
+    }
+
+    fn refuse(&mut self, rejected: &Rejected) -> io::Result<Then> {
+        writeln!(self.output, "No. {rejected}")?;
+        Ok(Then::Ask)
+    }
+
+    fn command(&mut self, choices: &[Choice], command: Command) -> io::Result<Then> {
+        match command {
+            Command::Undo => return self.undo(),
+            Command::Resign => return self.resign(),
+            Command::Quit => return self.leave(),
+            Command::Look => self.show(choices)?,
+            Command::Save => match self.keeper.save(&self.game) {
+                Ok(path) => writeln!(self.output, "Saved: {}", path.display())?,
+                Err(fault) => writeln!(self.output, "{fault}")?,
+            },
+            Command::Rules(asked) => self.rules(asked)?,
+            Command::Why(action) => self.why(&action)?,
+            Command::Log => self.log()?,
+            Command::Help => self.help()?,
+            Command::List(words) => self.list(choices, &words, usize::MAX)?,
+        }
+        Ok(Then::Ask)
+    }
+
+    fn undo(&mut self) -> io::Result<Then> {
+        let undone = match self.game.undo() {
+            Undoing::Ask { to, question } => match self.agreed(&question)? {
+                true => self.game.take_back(to),
+                false => Undoing::No("It stands.".to_owned()),
+            },
+            other => other,
+        };
+        match undone {
+            Undoing::Done(_) => {
+                let ply = self.game.table().ply();
+                self.heard.iter_mut().for_each(|heard| *heard = (*heard).min(ply));
+                Ok(Then::Show)
+            }
+            Undoing::No(why) => {
+                writeln!(self.output, "{why}")?;
+                Ok(Then::Ask)
+            }
+            Undoing::Ask { .. } => unreachable!("the question was just answered"),
+        }
+    }
+
+    fn resign(&mut self) -> io::Result<Then> {
+        let Some(seat) = self.game.who_would_resign() else { return Ok(Then::Ask) };
+        let question = format!("Does {} really resign?", self.game.name(seat));
+        if self.agreed(&question)? {
+            self.game.resign(seat);
+            return Ok(Then::Show);
+        }
+        Ok(Then::Ask)
+    }
+
+    /// A question answered with y or n; silence is no.
+    fn agreed(&mut self, question: &str) -> io::Result<bool> {
+        match self.ask(&format!("{question} (y/n) "))? {
+            Read::Line(line) => Ok(matches!(line.trim(), "y" | "Y" | "yes")),
+            _ => Ok(false),
+        }
+    }
+
+    fn leave(&mut self) -> io::Result<Then> {
+        if self.game.decisions() > 0 {
+            self.keep()?;
+            writeln!(self.output, "{}", self.keeper.how_to_resume())?;
+        }
+        Ok(Then::Leave)
+    }
+
+    /// The end: the result, then perhaps another match.
+    fn end(&mut self) -> io::Result<Then> {
+        self.news()?;
+        let who = self.game.watcher();
+        writeln!(self.output, "\n{}", self.game.table().text(who))?;
+        writeln!(self.output, "{}", self.game.result().unwrap_or_default())?;
+        self.scores(who)?;
+        for line in self.game.proof().into_iter().chain(self.keeper.finish(&self.game)) {
+            writeln!(self.output, "{line}")?;
+        }
+        loop {
+            let next = match self.ask("new deal (n), the same again (m) or quit (q)? ")? {
+                Read::Line(line) => match line.trim() {
+                    "n" | "new" => Next::New,
+                    "m" | "again" => Next::Same,
+                    "q" | "quit" | "exit" => return Ok(Then::Leave),
+                    _ => continue,
+                },
+                Read::TooLong => continue,
+                Read::End => {
+                    writeln!(self.output)?;
+                    return Ok(Then::Leave);
+                }
+            };
+            match self.keeper.again(next) {
+                Ok(game) => {
+                    self.heard.fill(0);
+                    (self.game, self.said, self.looked) = (game, 0, None);
+                    return Ok(Then::Show);
+                }
+                Err(fault) => writeln!(self.output, "{fault}")?,
+            }
+        }
+    }
+
+    /// Where the news of this observer begin.
+    fn slot(&self, who: Observer) -> usize {
+        match who {
+            Observer::Seat(seat) => seat.index(),
+            Observer::Public => self.heard.len() - 1,
+        }
+    }
+}

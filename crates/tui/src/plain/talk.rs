@@ -1,0 +1,182 @@
+//! What is read out: the table, the choices, news, rules, help.
+
+use std::io::{self, BufRead, Read as _, Write};
+
+use breakroom_catalog::{Choice, Rejected};
+use breakroom_core::{Observer, Seat};
+
+use super::{LONGEST, Plain, READ_OUT, Read};
+use crate::{
+    reading, rulebook,
+    words::{printable, wrap},
+};
+
+const HELP: &str = "\
+a number            does what has that number on the list
+an action           as it is written on the list, or a short form of the game
+undo                take back, as far as the policy goes
+why ACTION          why can that not be done?
+rules, rules ID     the rules of what is asked, or others (an id or words)
+list, list WORDS    all that can be done, or what has these words in it
+table               the table again
+log                 what happened so far
+save                write the record of the match
+resign              give up
+quit                leave; the match is kept";
+
+impl<R: BufRead, W: Write> Plain<'_, R, W> {
+    pub(super) fn greet(&mut self) -> io::Result<()> {
+        let table = self.game.table();
+        let preset = table.options().preset().map(|preset| format!(", preset {preset}")).unwrap_or_default();
+        writeln!(self.output, "{}, edition {}{preset}.", table.info().name, table.edition().name)?;
+        writeln!(self.output, "Type help for what can be typed.")
+    }
+
+    /// The table, the question and what can be done.
+    pub(super) fn show(&mut self, choices: &[Choice]) -> io::Result<()> {
+        let who = self.game.watcher();
+        let table = self.game.table();
+        writeln!(self.output, "\n{}", table.text(who))?;
+        self.scores(who)?;
+        let table = self.game.table();
+        let prompt = table.prompt(who);
+        let asked = match (table.turn().seat(), table.seats()) {
+            (Some(seat), 2..) => format!("{}: ", self.game.name(seat)),
+            _ => String::new(),
+        };
+        writeln!(self.output, "{asked}{} ({})", prompt.question, prompt.rule)?;
+        self.list(choices, "", READ_OUT)
+    }
+
+    pub(super) fn scores(&mut self, who: Observer) -> io::Result<()> {
+        let scores = self.game.table().scores(who);
+        let scores: Vec<String> = scores.iter().map(|line| format!("{} {}", line.name, line.value)).collect();
+        match scores.is_empty() {
+            true => Ok(()),
+            false => writeln!(self.output, "Score: {}.", scores.join(", ")),
+        }
+    }
+
+    /// The choices that have these words in them, at most so many.
+    pub(super) fn list(&mut self, choices: &[Choice], words: &str, most: usize) -> io::Result<()> {
+        let all: u64 = choices.iter().filter_map(|choice| choice.weight).map(u64::from).sum();
+        let fitting: Vec<usize> =
+            (0..choices.len()).filter(|&index| reading::fits(&choices[index], words)).collect();
+        for &index in fitting.iter().take(most) {
+            let Choice { action, label, weight, .. } = &choices[index];
+            let chance = weight.map(|weight| format!(" ({weight} in {all})")).unwrap_or_default();
+            writeln!(self.output, "{}. {action}: {label}{chance}", index + 1)?;
+        }
+        match fitting.len() {
+            0 => writeln!(self.output, "Nothing that can be done has these words in it."),
+            many if many > most => {
+                writeln!(self.output, "And {} more: type list to hear them all.", many - most)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// What this observer has not heard yet.
+    pub(super) fn news(&mut self) -> io::Result<()> {
+        let who = self.game.watcher();
+        for (_, note) in &self.game.notes()[self.said..] {
+            writeln!(self.output, "{note}")?;
+        }
+        self.said = self.game.notes().len();
+        let slot = self.slot(who);
+        for (_, told) in self.game.table().told(self.heard[slot], who) {
+            writeln!(self.output, "- {} ({})", told.text, told.rule)?;
+        }
+        self.heard[slot] = self.game.table().ply();
+        Ok(())
+    }
+
+    pub(super) fn log(&mut self) -> io::Result<()> {
+        for line in self.game.log(0, self.game.watcher()) {
+            writeln!(self.output, "{line}")?;
+        }
+        Ok(())
+    }
+
+    pub(super) fn help(&mut self) -> io::Result<()> {
+        writeln!(self.output, "{HELP}")?;
+        match self.game.table().help() {
+            "" => Ok(()),
+            help => writeln!(self.output, "\n{}", help.trim_end()),
+        }
+    }
+
+    pub(super) fn rules(&mut self, asked: Option<String>) -> io::Result<()> {
+        let info = self.game.table().info();
+        let id = match &asked {
+            None => Some(self.game.table().prompt(self.game.watcher()).rule.to_string()),
+            Some(words) => rulebook::look_up(info, words),
+        };
+        let Some(id) = id else {
+            let asked = printable(&asked.unwrap_or_default());
+            return writeln!(self.output, "{} has no rule '{asked}'.", info.name);
+        };
+        for line in rulebook::chapter(info, &id, 78) {
+            let mark = if line.marked { ">" } else { " " };
+            writeln!(self.output, "{mark} {}", line.text)?;
+        }
+        Ok(())
+    }
+
+    pub(super) fn why(&mut self, action: &str) -> io::Result<()> {
+        let meant = self.game.table().shorthand(self.game.watcher(), action);
+        let action = meant.unwrap_or_else(|| action.to_owned());
+        match self.game.table().check(&action) {
+            Ok(()) => writeln!(self.output, "'{}' can be done now.", printable(&action)),
+            Err(rejected) => {
+                writeln!(self.output, "{rejected}")?;
+                self.quote(&rejected)
+            }
+        }
+    }
+
+    /// The rule behind a refusal, word for word.
+    fn quote(&mut self, rejected: &Rejected) -> io::Result<()> {
+        let rule = rejected.rule.and_then(|rule| rulebook::rule(self.game.table().info(), rule.0));
+        for line in rule.iter().flat_map(|text| wrap(text, 74, 0)) {
+            writeln!(self.output, "    {line}")?;
+        }
+        Ok(())
+    }
+
+    /// Waits for another person to come to the screen where the two may not see the same. What they type in
+    /// place of a bare Enter counts as their first line.
+    pub(super) fn curtain(&mut self, seat: Seat) -> io::Result<Read> {
+        let hidden_from = |other: &Seat| *other != seat && self.game.keeps_secrets_between(seat, *other);
+        let hide = match self.looked {
+            Some(other) => hidden_from(&other),
+            None => self.game.people().iter().any(hidden_from),
+        };
+        self.looked = Some(seat);
+        if !hide {
+            return Ok(Read::Line(String::new()));
+        }
+        // Enough empty lines to move what the other person read out of sight.
+        self.output.write_all(&[b'\n'; 50])?;
+        self.ask(&format!(
+            "What follows is for {} alone. Pass the device, then press Enter. ",
+            self.game.name(seat)
+        ))
+    }
+
+    /// Asks and reads a line of bounded length.
+    pub(super) fn ask(&mut self, question: &str) -> io::Result<Read> {
+        write!(self.output, "{question}")?;
+        self.output.flush()?;
+        let mut line = Vec::new();
+        let read = self.input.by_ref().take(LONGEST).read_until(b'\n', &mut line)?;
+        if read == 0 {
+            return Ok(Read::End);
+        }
+        if line.last() != Some(&b'\n') && read as u64 == LONGEST {
+            self.input.skip_until(b'\n')?;
+            return Ok(Read::TooLong);
+        }
+        Ok(Read::Line(String::from_utf8_lossy(&line).trim().to_owned()))
+    }
+}

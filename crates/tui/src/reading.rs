@@ -1,0 +1,151 @@
+//! What a typed line means: an action, a number of the list, a short form of the game's own, or a word to the
+//! table. The full screen and the plain lines read alike.
+
+use breakroom_catalog::{Choice, Rejected, Table, table::RejectedKind};
+use breakroom_core::Observer;
+
+/// A word to the table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Command {
+    /// Take back.
+    Undo,
+    /// Write the record.
+    Save,
+    /// Show the rules of what is asked, or these.
+    Rules(Option<String>),
+    /// Why could this not be done?
+    Why(String),
+    /// What happened so far.
+    Log,
+    /// What can be typed.
+    Help,
+    /// What can be done, all of it or what has these words in it.
+    List(String),
+    /// Look at the table again.
+    Look,
+    /// Give up.
+    Resign,
+    /// Leave.
+    Quit,
+}
+
+/// What a typed line means.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Meaning {
+    /// Nothing was typed.
+    Nothing,
+    /// This action, or line of several.
+    Play(String),
+    /// A word to the table.
+    Say(Command),
+    /// It cannot be done, and why.
+    Refused(Rejected),
+}
+
+/// Reads a line. What is on the list comes first, so that no word of the table can hide an action; a number
+/// always means the number on the list.
+pub fn read(table: &dyn Table, who: Observer, choices: &[Choice], line: &str) -> Meaning {
+    let typed = line.trim();
+    if typed.is_empty() {
+        return Meaning::Nothing;
+    }
+    if let Some(choice) = named(choices, typed) {
+        return Meaning::Play(choice.action.clone());
+    }
+    if let Some(meaning) = numbered(choices, typed) {
+        return meaning;
+    }
+    if let Some(command) = command(typed) {
+        return Meaning::Say(command);
+    }
+    if let Some(action) = table.shorthand(who, typed) {
+        return Meaning::Play(action);
+    }
+    if let Some(command) = letter(typed) {
+        return Meaning::Say(command);
+    }
+    match table.check(typed) {
+        Ok(()) => Meaning::Play(typed.to_owned()),
+        Err(rejected) => Meaning::Refused(rejected),
+    }
+}
+
+/// The choice with this text; letters may differ in case where that leaves no doubt.
+fn named<'a>(choices: &'a [Choice], typed: &str) -> Option<&'a Choice> {
+    let exact = choices.iter().find(|choice| choice.action == typed);
+    exact.or_else(|| {
+        let mut alike = choices.iter().filter(|choice| choice.action.eq_ignore_ascii_case(typed));
+        alike.next().filter(|_| alike.next().is_none())
+    })
+}
+
+fn numbered(choices: &[Choice], typed: &str) -> Option<Meaning> {
+    if !typed.bytes().all(|byte| byte.is_ascii_digit()) {
+        return None;
+    }
+    let number = typed.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+    Some(match number.and_then(|index| choices.get(index)) {
+        Some(choice) => Meaning::Play(choice.action.clone()),
+        None => {
+            let typed: String = typed.chars().take(20).collect();
+            let message = match choices.len() {
+                0 => "there is nothing to choose now".to_owned(),
+                count => format!("there is no number {typed} on the list: it goes from 1 to {count}"),
+            };
+            Meaning::Refused(Rejected { kind: RejectedKind::Syntax, rule: None, message })
+        }
+    })
+}
+
+/// A whole word to the table.
+fn command(typed: &str) -> Option<Command> {
+    let (word, rest) = typed.split_once(char::is_whitespace).unwrap_or((typed, ""));
+    let rest = rest.trim();
+    Some(match (word.to_ascii_lowercase().as_str(), rest) {
+        ("undo", "") => Command::Undo,
+        ("save", "") => Command::Save,
+        ("rules" | "rule", "") => Command::Rules(None),
+        ("rules" | "rule", id) => Command::Rules(Some(id.to_owned())),
+        ("why", action) if !action.is_empty() => Command::Why(action.to_owned()),
+        ("log", "") => Command::Log,
+        ("help", "") => Command::Help,
+        ("list", words) => Command::List(words.to_owned()),
+        ("table" | "look", "") => Command::Look,
+        ("resign", "") => Command::Resign,
+        ("quit" | "exit", "") => Command::Quit,
+        _ => return None,
+    })
+}
+
+/// A letter for a word, where the game has no use for it.
+fn letter(typed: &str) -> Option<Command> {
+    Some(match typed {
+        "u" | "U" => Command::Undo,
+        "s" | "S" => Command::Save,
+        "?" => Command::Help,
+        "l" | "L" => Command::Log,
+        "r" | "R" => Command::Resign,
+        "q" | "Q" => Command::Quit,
+        _ => return None,
+    })
+}
+
+/// Does a choice hold every word that was typed?
+pub fn fits(choice: &Choice, typed: &str) -> bool {
+    let text = format!("{} {}", choice.action, choice.label).to_lowercase();
+    typed.to_lowercase().split_whitespace().all(|word| text.contains(word))
+}
+
+/// The numbers (from 0) of the choices that fit what was typed. A number narrows nothing: it points.
+pub fn narrow(choices: &[Choice], typed: &str) -> Vec<usize> {
+    let points = typed.trim().bytes().all(|byte| byte.is_ascii_digit());
+    (0..choices.len()).filter(|&index| points || fits(&choices[index], typed)).collect()
+}
+
+/// Does some choice begin with this letter? Then typing it must begin that choice, and not be a word to the
+/// table.
+pub fn begins_an_action(choices: &[Choice], letter: char) -> bool {
+    choices
+        .iter()
+        .any(|choice| choice.action.chars().next().is_some_and(|first| first.eq_ignore_ascii_case(&letter)))
+}
