@@ -84,8 +84,14 @@ const fn first_turn() -> u64 {
 }
 
 impl Breakthrough {
-    /// The document that describes `state`.
+    /// The document that describes `state`; what came from a puzzle is a puzzle again.
     pub(crate) fn write_down(&self, state: &State) -> Position {
+        let whole = self.write_as_whole(state);
+        let partial = self.read_back(&whole).is_err();
+        Position { partial, ..whole }
+    }
+
+    fn write_as_whole(&self, state: &State) -> Position {
         let id = |index| self.components.at(index).id.to_string();
         let lock = state.lock.map(|index| self.components.at(index));
         let challenges = lock.map_or(0, |lock| lock.challenges.len() as u8);

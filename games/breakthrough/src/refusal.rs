@@ -28,7 +28,7 @@ pub enum Refusal {
         last: Code,
     },
     /// A difficulty card comes first.
-    #[error("a difficulty card must be answered first: give up a key or mill")]
+    #[error("a difficulty card must be resolved first: a key given up, or the deck milled")]
     DifficultyFirst,
     /// Only keys answer a difficulty card.
     #[error("{0} is no key")]

@@ -13,7 +13,7 @@ use crate::{
 use pen::{Pen, WIDTH};
 
 /// Where the second column of the lock's band begins.
-const ASIDE: usize = 44;
+const ASIDE: usize = 42;
 /// The most lines of the row that are shown, the newest.
 const ROW_LINES: usize = 3;
 
@@ -22,10 +22,10 @@ impl Breakthrough {
     pub(crate) fn page(&self, view: &View) -> Page {
         let mut pen = Pen::new();
         self.title(view, &mut pen);
-        self.lock_band(view, &mut pen);
-        row_band(view, &mut pen);
-        hand_band(view, &mut pen);
-        left_band(view, &mut pen);
+        self.lock_band(view, pen.rule());
+        row_band(view, pen.rule());
+        hand_band(view, pen.rule());
+        left_band(view, pen.rule());
         pen.page()
     }
 
@@ -58,7 +58,7 @@ impl Breakthrough {
                 self.challenge(line, challenge, pen);
             }
             if let Some(words) = asides.get(line) {
-                pen.to(ASIDE + 6).say(Tone::Dim, words);
+                pen.to(ASIDE).say(Tone::Dim, words);
             }
         }
     }
@@ -92,7 +92,7 @@ impl Breakthrough {
 /// A heading and as many ids as fit beside it.
 fn with_ids(heading: &str, ids: &[LockId]) -> String {
     let listed = ids.iter().fold(String::new(), |listed, id| format!("{listed} {id}"));
-    match heading.len() + 1 + listed.len() <= WIDTH - ASIDE - 6 && !ids.is_empty() {
+    match heading.len() + 1 + listed.len() <= WIDTH - ASIDE && !ids.is_empty() {
         true => format!("{heading}:{listed}"),
         false => heading.to_owned(),
     }
@@ -200,7 +200,8 @@ fn short(held: &Held) -> String {
 fn left_band(view: &View, pen: &mut Pen) {
     pen.line().say(Tone::Title, "LEFT     ");
     for card in Card::all() {
-        pen.say(card_tone(view, card), format!("{card:>6}"));
+        let needed = matches!(card, Card::Tool(code) if view.needed[code] > 0);
+        pen.say(card_tone(view, card), format!("{:>6}", format!("{}{card}", if needed { "+" } else { "" })));
     }
     pen.say(Tone::Dim, "   all");
     let row = view.row_counts();

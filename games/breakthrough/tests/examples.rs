@@ -2,9 +2,12 @@
 
 mod common;
 
-use breakroom_breakthrough::{Breakthrough, vocabulary::Type};
+use breakroom_breakthrough::{
+    Breakthrough,
+    vocabulary::{Code, Type},
+};
 use breakroom_core::{Document, Edition, Game};
-use common::{Code, Table, at};
+use common::{Table, at};
 
 #[test]
 fn example_1_codes() {

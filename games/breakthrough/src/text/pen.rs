@@ -27,6 +27,11 @@ impl Pen {
         self
     }
 
+    /// A line from edge to edge.
+    pub fn rule(&mut self) -> &mut Self {
+        self.line().say(Tone::Dim, "─".repeat(WIDTH))
+    }
+
     /// Adds words; what would not fit on the line is left off.
     pub fn say(&mut self, tone: Tone, text: impl AsRef<str>) -> &mut Self {
         let fitting: String = text.as_ref().chars().take(WIDTH - self.column).collect();

@@ -4,8 +4,6 @@
 use breakroom_breakthrough::{Action, Breakthrough, Event, Position, State, position::Tally, view::View};
 use breakroom_core::{Fault, Game, Observer, Refused, RuleId, Turn, fault::listing};
 
-pub use breakroom_breakthrough::vocabulary::Code;
-
 /// The default edition with these options.
 pub fn house(options: &[(&str, &str)]) -> Breakthrough {
     let info = Breakthrough::INFO;
@@ -177,7 +175,7 @@ pub fn at(lock: &str) -> Puzzle {
         lock_start: 0,
         row: Vec::new(),
         hand: Vec::new(),
-        deck: tally("AK AK BK BK CK CK AP AP AP BP BP BP CP CP CP AF AF AF BF BF BF CF CF CF XX XX XX"),
+        deck: tally(&format!("{} XX XX XX", "AK BK CK AP BP CP AF BF CF ".repeat(5))),
         discard: Tally::default(),
         removed: Tally::default(),
         lock_pile: others.collect(),
