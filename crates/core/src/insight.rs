@@ -2,7 +2,7 @@
 
 use std::hash::{Hash, Hasher};
 
-use crate::{Game, Rng, Seat};
+use crate::{Game, Gauge, Rng, Seat, Tally};
 
 /// How a game is best searched: plain figures, so that a game needs no bot crate to say them.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -88,4 +88,14 @@ pub trait Insight: Game {
     fn player(&self, name: &str, _state: &Self::State, _rng: &mut Rng) -> Self::Action {
         panic!("{} has no reference player '{name}'", Self::INFO.name)
     }
+
+    /// What this game measures of itself when bots play it in the lab; none by default. Names may come from the
+    /// edition. Asked once per run.
+    fn gauges(&self) -> Vec<Gauge> {
+        Vec::new()
+    }
+
+    /// `action` led from `before` to `after`: counts what the gauges ask for. Called after every action, of
+    /// chance too, and only by the lab; the last call is the one in which `after` is over.
+    fn gauge(&self, _before: &Self::State, _action: Self::Action, _after: &Self::State, _tally: &mut Tally) {}
 }

@@ -1,0 +1,204 @@
+//! What a game measures of itself: declared once by the game, counted by the lab while bots play, shown in its
+//! report. See [`Insight::gauges`](crate::Insight::gauges).
+
+use serde::Serialize;
+
+use crate::Seat;
+
+/// One thing that a game measures.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Gauge {
+    /// Its name in files.
+    pub key: &'static str,
+    /// Its name for readers: "Locks opened".
+    pub title: &'static str,
+    /// One sentence that says what is counted, and when.
+    pub about: &'static str,
+    /// What is counted, in the plural: "locks".
+    pub unit: &'static str,
+    /// How it is counted and shown.
+    #[serde(flatten)]
+    pub kind: Kind,
+}
+
+/// How something is counted.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(rename_all = "lowercase", tag = "kind")]
+pub enum Kind {
+    /// One number per seat and game: its distribution over the games is shown.
+    Number,
+    /// One number per occurrence, such as the length of a chain: its distribution over all occurrences is shown.
+    Each,
+    /// How often each of several things happened.
+    Count {
+        /// Their names.
+        of: Vec<String>,
+    },
+    /// How often each of several things was used, and whether those who used it win more often.
+    Effect {
+        /// Their names.
+        of: Vec<String>,
+    },
+    /// How often something happened at each place of the table.
+    Places {
+        /// The places.
+        at: Vec<Place>,
+    },
+}
+
+impl Kind {
+    /// How many things are counted apart.
+    pub fn len(&self) -> usize {
+        match self {
+            Kind::Number => 1,
+            Kind::Each => 0,
+            Kind::Count { of } | Kind::Effect { of } => of.len(),
+            Kind::Places { at } => at.len(),
+        }
+    }
+
+    /// Is nothing counted here but single occurrences?
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The names of the things counted apart.
+    pub fn names(&self) -> Vec<&str> {
+        match self {
+            Kind::Number | Kind::Each => Vec::new(),
+            Kind::Count { of } | Kind::Effect { of } => of.iter().map(String::as_str).collect(),
+            Kind::Places { at } => at.iter().map(|place| place.name.as_str()).collect(),
+        }
+    }
+}
+
+/// A place on the plan of a table.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Place {
+    /// What it is called.
+    pub name: String,
+    /// How far it lies to the right; any unit, the same for all.
+    pub x: f32,
+    /// How far it lies down.
+    pub y: f32,
+}
+
+/// A gauge by its place in the game's list.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Dial(pub usize);
+
+/// What the gauges of one game in play have counted.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Tally {
+    /// Where the cells of each gauge begin, and how many there are for one seat.
+    shape: Vec<(usize, usize)>,
+    cells: Vec<i64>,
+    noted: Vec<(usize, Seat, i64)>,
+}
+
+impl Tally {
+    /// Nothing counted yet, at a table with so many seats.
+    pub fn new(gauges: &[Gauge], seats: usize) -> Tally {
+        let (mut shape, mut next) = (Vec::with_capacity(gauges.len()), 0);
+        for gauge in gauges {
+            shape.push((next, gauge.kind.len()));
+            next += seats * gauge.kind.len();
+        }
+        Tally { shape, cells: vec![0; next], noted: Vec::new() }
+    }
+
+    /// Forgets everything counted, for the next game.
+    pub fn clear(&mut self) {
+        self.cells.fill(0);
+        self.noted.clear();
+    }
+
+    fn place(&self, dial: Dial, seat: Seat, thing: usize) -> usize {
+        let (first, count) = self.shape[dial.0];
+        assert!(thing < count, "gauge {} counts {count} things, not number {thing}", dial.0);
+        first + seat.index() * count + thing
+    }
+
+    /// The number of this seat grows by `amount`.
+    pub fn add(&mut self, dial: Dial, seat: Seat, amount: i64) {
+        self.add_to(dial, seat, 0, amount);
+    }
+
+    /// The number of this seat is `amount`, whatever it was.
+    pub fn set(&mut self, dial: Dial, seat: Seat, amount: i64) {
+        let place = self.place(dial, seat, 0);
+        self.cells[place] = amount;
+    }
+
+    /// Thing number `thing` happened once more to this seat.
+    pub fn count(&mut self, dial: Dial, seat: Seat, thing: usize) {
+        self.add_to(dial, seat, thing, 1);
+    }
+
+    /// Thing number `thing` happened so many times more to this seat.
+    pub fn add_to(&mut self, dial: Dial, seat: Seat, thing: usize, amount: i64) {
+        let place = self.place(dial, seat, thing);
+        self.cells[place] += amount;
+    }
+
+    /// One more occurrence, with its number ([`Kind::Each`]).
+    pub fn note(&mut self, dial: Dial, seat: Seat, number: i64) {
+        self.noted.push((dial.0, seat, number));
+    }
+
+    /// What has been counted for this seat: one number per thing.
+    pub fn counted(&self, dial: Dial, seat: Seat) -> &[i64] {
+        let (first, count) = self.shape[dial.0];
+        &self.cells[first + seat.index() * count..][..count]
+    }
+
+    /// The number of this seat.
+    pub fn number(&self, dial: Dial, seat: Seat) -> i64 {
+        self.cells[self.place(dial, seat, 0)]
+    }
+
+    /// Every occurrence noted, in order: gauge, seat, number.
+    pub fn occurrences(&self) -> impl Iterator<Item = (Dial, Seat, i64)> + '_ {
+        self.noted.iter().map(|&(dial, seat, number)| (Dial(dial), seat, number))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn gauges() -> Vec<Gauge> {
+        let of = || vec!["gate".to_owned(), "safe".to_owned()];
+        let gauge = |key, kind| Gauge { key, title: "", about: "", unit: "", kind };
+        vec![
+            gauge("turns", Kind::Number),
+            gauge("locks", Kind::Effect { of: of() }),
+            gauge("chain", Kind::Each),
+            gauge("mills", Kind::Number),
+        ]
+    }
+
+    #[test]
+    fn every_seat_has_its_own_cells() {
+        let mut tally = Tally::new(&gauges(), 2);
+        tally.add(Dial(0), Seat::A, 3);
+        tally.set(Dial(3), Seat::B, 7);
+        tally.count(Dial(1), Seat::B, 1);
+        tally.note(Dial(2), Seat::A, 5);
+        assert_eq!((tally.number(Dial(0), Seat::A), tally.number(Dial(0), Seat::B)), (3, 0));
+        assert_eq!(
+            (tally.counted(Dial(1), Seat::A), tally.counted(Dial(1), Seat::B)),
+            (&[0, 0][..], &[0, 1][..])
+        );
+        assert_eq!(tally.number(Dial(3), Seat::B), 7);
+        assert_eq!(tally.occurrences().collect::<Vec<_>>(), [(Dial(2), Seat::A, 5)]);
+        tally.clear();
+        assert_eq!(tally, Tally::new(&gauges(), 2));
+    }
+
+    #[test]
+    #[should_panic(expected = "counts 2 things, not number 2")]
+    fn there_is_no_third_of_two_things() {
+        Tally::new(&gauges(), 1).count(Dial(1), Seat::A, 2);
+    }
+}
