@@ -17,6 +17,9 @@ pub struct Advice {
     pub simulations: u64,
     /// Is the value of its choice proven?
     pub proven: bool,
+    /// In a game for one, the most points it can give: values are shares of it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub best_score: Option<i32>,
 }
 
 /// One alternative.
@@ -80,6 +83,7 @@ impl<G: Playable> Advisor for Seated<G> {
             candidates: decision.candidates.iter().map(considered).collect(),
             simulations: decision.simulations,
             proven: decision.proven,
+            best_score: (game.seats() == 1).then(|| game.best_score()),
         })
     }
 }

@@ -190,6 +190,10 @@ impl<G: Playable> Table for At<G> {
         self.game().seat_name(seat).to_owned()
     }
 
+    fn best_score(&self) -> i32 {
+        self.game().best_score()
+    }
+
     fn turn(&self) -> Turn {
         self.game().turn(&self.state)
     }

@@ -81,6 +81,9 @@ pub trait Table: Send + Sync {
     /// What a seat is called.
     fn seat_name(&self, seat: Seat) -> String;
 
+    /// The most points a game for one can give.
+    fn best_score(&self) -> i32;
+
     /// What it waits for.
     fn turn(&self) -> Turn;
     /// How many actions have been taken, chance included.
