@@ -1,0 +1,209 @@
+//! As Rubble, As Storm: two wanderers, twenty tokens, one turning disc. The rules: `docs/rules/rubble-storm.md`.
+//!
+//! ```
+//! use breakroom_core::{Game, Silent};
+//! use breakroom_rubble_storm::RubbleStorm;
+//!
+//! let game = RubbleStorm::standard();
+//! let mut state = game.start();
+//! for action in ["toss light", "move d3", "move r5", "rotate 2"] {
+//!     game.apply(&mut state, action.parse()?, &mut Silent)?;
+//! }
+//! assert_eq!(game.write_short(&state), "L r5 p1 c0 | D c p0 c0 | - | disc 2 | D acts, st 3");
+//! let refusal = game.check(&state, "move r3".parse()?).unwrap_err();
+//! assert_eq!(refusal.to_string(), "no path joins c and r3");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Never here: input and output, clocks, randomness, heap memory per action. Read next: [`vocabulary`],
+//! [`action`], then `rules` chapter by chapter, `rules/attack.rs` to `rules/chain.rs` above all.
+
+pub mod action;
+pub mod board;
+mod edition;
+pub mod event;
+mod history;
+mod list;
+mod memory;
+mod notation;
+pub mod options;
+mod pending;
+pub mod position;
+pub mod refusal;
+mod rules;
+pub mod state;
+mod text;
+pub mod view;
+pub mod vocabulary;
+
+use breakroom_core::{
+    Document, Edition, Fault, Game, Info, Observer, Options, Rng, Seat, Shipped, Sink, Told, Turn,
+    fault::listing,
+};
+
+use action::Action;
+use board::Board;
+use event::Event;
+use options::Settings;
+use position::Position;
+use refusal::Refusal;
+use rules::{Referee, check::Check, legal, setup};
+use state::{Asked, State};
+use view::View;
+use vocabulary::{Notch, Side};
+
+/// As Rubble, As Storm on one board, with one set of options.
+#[derive(Clone, Debug)]
+pub struct RubbleStorm {
+    board: Board,
+    settings: Settings,
+}
+
+const INFO: Info = Info {
+    slug: "rubble-storm",
+    name: "As Rubble, As Storm",
+    tagline: "Two wanderers gather the rubble of a lost city, build, shove and turn the storm.",
+    credit: "Reach Out Games",
+    prefix: "RS",
+    seats: (2, 2),
+    minutes: (10, 20),
+    options: options::OPTIONS,
+    presets: "",
+    editions: &[Shipped {
+        name: "twin-citadels",
+        files: &[("twin-citadels.toml", include_str!("../../../editions/rubble-storm/twin-citadels.toml"))],
+    }],
+    rules: include_str!("../../../docs/rules/rubble-storm.md"),
+};
+
+impl RubbleStorm {
+    /// The shipped edition with the default options.
+    ///
+    /// # Panics
+    /// Never: every test reads the shipped edition.
+    pub fn standard() -> RubbleStorm {
+        RubbleStorm::with([])
+    }
+
+    /// The shipped edition with these options.
+    ///
+    /// # Panics
+    /// If an option does not exist or has no such value.
+    pub fn with<'a>(options: impl IntoIterator<Item = (&'a str, &'a str)>) -> RubbleStorm {
+        let options = INFO.options(options).unwrap_or_else(|error| panic!("{error}"));
+        let edition = INFO.editions[0].edition();
+        RubbleStorm::new(&edition, &options).unwrap_or_else(|faults| panic!("{}", listing(&faults)))
+    }
+
+    /// The board it is played on.
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The options in play.
+    pub fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// The state that a short position text describes: `L d3 p2 c4 | D g1 p5 c0 | - | disc 2 | L acts, st 2`.
+    pub fn read_short(&self, text: &str) -> Result<State, Vec<Fault>> {
+        self.load(&position::short::read(&self.board, text)?)
+    }
+
+    /// The short position text of a state; what is pending is not in it.
+    pub fn write_short(&self, state: &State) -> String {
+        position::short::write(&self.board, state)
+    }
+}
+
+impl Game for RubbleStorm {
+    type State = State;
+    type Action = Action;
+    type View = View;
+    type Event = Event;
+    type Refusal = Refusal;
+    type Position = Position;
+
+    const INFO: &'static Info = &INFO;
+
+    fn new(edition: &Edition, options: &Options) -> Result<Self, Vec<Fault>> {
+        let (board, mut faults) = edition::read(edition.only());
+        let settings = Settings::read(options).unwrap_or_else(|wrong| {
+            faults.extend(wrong);
+            Settings::DEFAULT
+        });
+        match board {
+            Some(board) if !faults.iter().any(Fault::is_error) => Ok(RubbleStorm { board, settings }),
+            _ => Err(faults),
+        }
+    }
+
+    fn inspect(file: &Document) -> Vec<Fault> {
+        edition::read(file).1
+    }
+
+    fn seat_name(&self, seat: Seat) -> &str {
+        Side::of(seat).name()
+    }
+
+    fn longest(&self) -> u32 {
+        rules::turn::longest(&self.board, &self.settings)
+    }
+
+    fn start(&self) -> State {
+        setup::start(&self.board)
+    }
+
+    fn turn(&self, state: &State) -> Turn {
+        match (state.asked(), state.conclusion) {
+            (Asked::Toss | Asked::Spin, _) => Turn::Chance,
+            (_, Some(conclusion)) => Turn::Over(conclusion.ending()),
+            _ => Turn::Seat(state.decider().seat()),
+        }
+    }
+
+    fn legal(&self, state: &State, out: &mut Vec<Action>) {
+        legal::legal(&self.board, &self.settings, state, out);
+    }
+
+    fn odds(&self, state: &State, out: &mut Vec<(Action, u32)>) {
+        out.clear();
+        match state.asked() {
+            Asked::Toss => out.extend(Side::ALL.map(|side| (Action::Toss(side), 1))),
+            Asked::Spin => out.extend(self.board.notches().map(|notch: Notch| (Action::Spin(notch), 1))),
+            _ => {}
+        }
+    }
+
+    fn check(&self, state: &State, action: Action) -> Result<(), Refusal> {
+        Check { board: &self.board, settings: &self.settings, state }.action(action)
+    }
+
+    fn advance(&self, state: &mut State, action: Action, log: &mut impl Sink<Event>) {
+        Referee { board: &self.board, settings: &self.settings, state, log }.carry_out(action);
+    }
+
+    fn view(&self, state: &State, who: Observer) -> View {
+        View::new(state, self.save(state), who)
+    }
+
+    fn tell(&self, _event: &Event, _who: Observer) -> Option<Told> {
+        None
+    }
+
+    fn determinize(&self, view: &View, _rng: &mut Rng) -> State {
+        view.state.clone()
+    }
+
+    fn save(&self, state: &State) -> Position {
+        position::save(&self.board, state)
+    }
+
+    fn load(&self, position: &Position) -> Result<State, Vec<Fault>> {
+        position::load(&self.board, &self.settings, position)
+    }
+
+    fn split(line: &str) -> Vec<String> {
+        vec![notation::without_speaker(line).to_owned()]
+    }
+}

@@ -1,0 +1,170 @@
+//! The short position text: `L d3 p2 c4 | D g1 p5 c0 | r1 L3, d4 D1 | disc 2 | L acts, st 2`. It says everything
+//! about a position in which nothing is pending; the bank holds the rest. `-` stands for no stacks, `L taps`
+//! for an open tap step.
+
+use std::fmt::Write as _;
+
+use breakroom_core::{Fault, RuleId};
+
+use super::{Player, Position, StackAt};
+use crate::{
+    board::Board,
+    notation::notch,
+    state::{Phase, State},
+    vocabulary::{Notch, Side, SpaceId},
+};
+
+/// A text taken apart.
+pub(super) struct Sketch {
+    pub(super) players: [Player; 2],
+    pub(super) stacks: Vec<(String, Side, u8)>,
+    pub(super) disc: Notch,
+    /// What follows the disc: who is to do what.
+    pub(super) rest: String,
+}
+
+impl Sketch {
+    /// The tokens that are not in the bank.
+    pub(super) fn tokens(&self) -> u32 {
+        let held: u32 =
+            self.players.iter().map(|player| u32::from(player.pocket) + u32::from(player.caravan)).sum();
+        held + self.stacks.iter().map(|(.., height)| u32::from(*height)).sum::<u32>()
+    }
+}
+
+/// Takes a text apart; every part that cannot be read is a fault.
+pub(super) fn sketch(text: &str) -> Result<Sketch, Vec<Fault>> {
+    let parts: Vec<&str> = text.split('|').map(str::trim).collect();
+    let [light, dark, stacks, disc, rest] = parts[..] else {
+        let message = "five parts with | between: light, dark, stacks, disc, who acts";
+        return Err(vec![Fault::error("", message)]);
+    };
+    let mut faults = Vec::new();
+    let mut read = |place: &str, expected: &str, found: bool| {
+        if !found {
+            faults.push(Fault::error(place, format!("expected {expected}")));
+        }
+    };
+    let players = [("L", light), ("D", dark)].map(|(letter, part)| player(letter, part));
+    read("light", "'L d3 p2 c4'", players[0].is_some());
+    read("dark", "'D d3 p2 c4'", players[1].is_some());
+    let stacks = self::stacks(stacks);
+    read("stacks", "'r1 L3, d4 D1' or '-'", stacks.is_some());
+    let disc = disc.strip_prefix("disc ").and_then(notch);
+    read("disc", "'disc 2'", disc.is_some());
+    match (players, stacks, disc) {
+        ([Some(light), Some(dark)], Some(stacks), Some(disc)) => {
+            Ok(Sketch { players: [light, dark], stacks, disc, rest: rest.to_owned() })
+        }
+        _ => Err(faults),
+    }
+}
+
+fn player(letter: &str, part: &str) -> Option<Player> {
+    let words: Vec<&str> = part.split_whitespace().collect();
+    let [who, at, pocket, caravan] = words[..] else { return None };
+    let count = |word: &str, sign| word.strip_prefix(sign)?.parse().ok();
+    let player = Player { at: at.to_owned(), pocket: count(pocket, 'p')?, caravan: count(caravan, 'c')? };
+    (who == letter).then_some(player)
+}
+
+fn stacks(part: &str) -> Option<Vec<(String, Side, u8)>> {
+    if part == "-" {
+        return Some(Vec::new());
+    }
+    part.split(',').map(|stack| self::stack(stack.trim())).collect()
+}
+
+fn stack(text: &str) -> Option<(String, Side, u8)> {
+    let (at, what) = text.split_once(' ')?;
+    let (side, height) = match what.strip_prefix('L') {
+        Some(height) => (Side::Light, height),
+        None => (Side::Dark, what.strip_prefix('D')?),
+    };
+    Some((at.to_owned(), side, height.parse().ok()?))
+}
+
+/// Who is to do what: `L acts, st 2` or `D taps`.
+fn to_do(rest: &str, stamina: u8) -> Option<(Side, Phase, u8)> {
+    let (letter, what) = rest.split_once(' ')?;
+    let side = side(letter)?;
+    match what.strip_prefix("acts, st ") {
+        Some(stamina) => Some((side, Phase::Act, stamina.parse().ok()?)),
+        None => (what == "taps").then_some((side, Phase::Tap, stamina)),
+    }
+}
+
+/// The side with this letter.
+pub(super) fn side(letter: &str) -> Option<Side> {
+    Side::ALL.into_iter().find(|side| letter.len() == 1 && letter.starts_with(side.letter()))
+}
+
+/// The document that a short text stands for: turn 1, and the bank holds the rest.
+pub(crate) fn read(board: &Board, text: &str) -> Result<Position, Vec<Fault>> {
+    let sketch = sketch(text)?;
+    let Some((mover, phase, stamina)) = to_do(&sketch.rest, board.plan.stamina) else {
+        return Err(vec![Fault::error("turn", "expected 'L acts, st 2' or 'L taps'")]);
+    };
+    let Some(bank) = u32::from(board.plan.tokens).checked_sub(sketch.tokens()) else {
+        let message = format!("{} tokens; there are {}", sketch.tokens(), board.plan.tokens);
+        return Err(vec![Fault::error("", message).by(RuleId("RS-1.2"))]);
+    };
+    let [light, dark] = sketch.players;
+    let stacks = (1..).zip(sketch.stacks);
+    Ok(Position {
+        turn: 1,
+        mover: Some(mover),
+        phase,
+        stamina,
+        tapped: Vec::new(),
+        disc: sketch.disc,
+        light,
+        dark,
+        stacks: stacks.map(|(id, (at, side, height))| StackAt { id, at, side, height }).collect(),
+        bank: bank as u8,
+        pending: Vec::new(),
+        memory: Vec::new(),
+        repeats: Vec::new(),
+        result: None,
+    })
+}
+
+/// The text up to and with the disc; `players` are space, pocket and caravan.
+fn written(players: [(SpaceId, u8, u8); 2], stacks: &[(SpaceId, Side, u8)], disc: Notch) -> String {
+    let mut text = String::new();
+    for (side, (at, pocket, caravan)) in Side::ALL.into_iter().zip(players) {
+        write!(text, "{} {at} p{pocket} c{caravan} | ", side.letter()).expect("a string takes all");
+    }
+    let stacks: Vec<String> =
+        stacks.iter().map(|(at, side, height)| format!("{at} {}{height}", side.letter())).collect();
+    text += &if stacks.is_empty() { "-".to_owned() } else { stacks.join(", ") };
+    write!(text, " | disc {disc}").expect("a string takes all");
+    text
+}
+
+/// The text of a position that has stood at the start of a turn.
+pub(super) fn key(
+    players: [(SpaceId, u8, u8); 2],
+    stacks: &[(SpaceId, Side, u8)],
+    disc: Notch,
+    mover: Side,
+) -> String {
+    format!("{} | {}", written(players, stacks, disc), mover.letter())
+}
+
+/// The short text of a state. What is pending is not in it.
+pub(crate) fn write(board: &Board, state: &State) -> String {
+    let players = Side::ALL.map(|side| {
+        let wanderer = state.wanderers[side];
+        (board.id(wanderer.at), wanderer.pocket, wanderer.caravan)
+    });
+    let stacks: Vec<_> =
+        state.stacks.all().iter().filter_map(|at| Some((at, state.stacks.at(at)?))).collect();
+    let stacks: Vec<_> =
+        stacks.into_iter().map(|(at, stack)| (board.id(at), stack.side, stack.height)).collect();
+    let text = written(players, &stacks, state.disc);
+    match state.phase {
+        Phase::Tap => format!("{text} | {} taps", state.mover.letter()),
+        _ => format!("{text} | {} acts, st {}", state.mover.letter(), state.stamina),
+    }
+}

@@ -1,0 +1,59 @@
+//! RS-6: the four actions.
+
+use breakroom_core::Sink;
+
+use super::{Referee, attack::Flight};
+use crate::{
+    event::{Event, Way},
+    memory::Slot,
+    pending::{Collapse, Frame},
+    state::{Mover, State},
+    vocabulary::{Notch, Side, Space, SpaceSet},
+};
+
+/// RS-6.3, RS-6.4: the turn player's pillars.
+#[inline]
+pub(crate) fn pillars(state: &State) -> SpaceSet {
+    state.stacks.pillars(state.mover)
+}
+
+impl<L: Sink<Event>> Referee<'_, L> {
+    /// RS-6.1: the player token makes one step.
+    pub(super) fn move_wanderer(&mut self, to: Space) {
+        self.pay_stamina();
+        let side = self.state.mover;
+        let from = self.state.wanderers[side].at;
+        self.fly_from(Mover::Wanderer(side), Slot::wanderer(side), from, to, Way::Action);
+    }
+
+    /// RS-6.2: the disc is turned to any other position.
+    pub(super) fn rotate(&mut self, to: Notch) {
+        self.pay_stamina();
+        self.state.disc = to;
+        let side: Side = self.state.mover;
+        self.tell(|| Event::Rotated { side, to });
+    }
+
+    /// RS-6.3: a pillar makes one step.
+    pub(super) fn move_pillar(&mut self, from: Space, to: Space) {
+        self.pay_stamina();
+        let stack = self.state.stacks.lift(from).expect("the pillar was checked to be there");
+        self.fly_from(Mover::Stack(stack), Slot::resident(from), from, to, Way::Action);
+    }
+
+    /// RS-6.4, RS-10.1: a pillar is taken in hand; its space is empty from then on.
+    pub(super) fn collapse(&mut self, at: Space) {
+        self.pay_stamina();
+        let stack = self.state.stacks.lift(at).expect("the pillar was checked to be there");
+        let (side, height) = (stack.side, stack.height);
+        let collapse = Collapse { side, height, left: height, at, prev: None };
+        self.state.pending.push(Frame::Collapse(collapse));
+        self.tell(|| Event::Collapsed { side, at, height });
+    }
+
+    /// A piece leaves `from` empty and lands on `to`.
+    fn fly_from(&mut self, mover: Mover, slot: Slot, from: Space, to: Space, way: Way) {
+        self.tell(|| Event::Moved { actor: mover.into(), from, to, way });
+        self.land(Flight { mover, slot, home: Some(from), strength: 0 }, to);
+    }
+}

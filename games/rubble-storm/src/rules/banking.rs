@@ -1,0 +1,55 @@
+//! RS-8: banking, in the placement phase and the caravan phase.
+
+use breakroom_core::Sink;
+
+use super::Referee;
+use crate::{
+    board::Board,
+    event::Event,
+    pending::Frame,
+    state::{Stack, State},
+    vocabulary::{Side, Space, SpaceSet},
+};
+
+/// RS-8.3, RS-8.4: where this side may place a token.
+pub(crate) fn eligible(board: &Board, state: &State, side: Side) -> SpaceSet {
+    let theirs = state.stacks.of(side.other());
+    board.outside() - theirs - state.wandered() - state.pending.locked()
+}
+
+impl<L: Sink<Event>> Referee<'_, L> {
+    /// RS-8.1, RS-8.2: a player token has moved onto the caravan.
+    pub(super) fn bank(&mut self, side: Side) {
+        let pocket = self.state.wanderers[side].pocket;
+        if pocket > 0 {
+            self.state.pending.push(Frame::Bank { side, left: pocket.min(2) });
+        }
+    }
+
+    /// RS-8.2: one token from the pocket is put on the board. RS-8.6: that is no attack.
+    pub(super) fn place(&mut self, at: Space) {
+        let Some(Frame::Bank { side, left }) = self.state.pending.top_mut() else { return };
+        *left -= 1;
+        let side = *side;
+        self.state.wanderers[side].pocket -= 1;
+        if self.state.stacks.all().has(at) {
+            self.state.stacks.grow(at);
+        } else {
+            let tag = self.state.free_tag();
+            self.state.stacks.put(at, Stack { side, height: 1, tag });
+        }
+        let height = self.state.stacks.height(at);
+        self.tell(|| Event::Placed { side, at, height });
+    }
+
+    /// RS-8.7: what is left in the pocket goes to the caravan, and so does what cannot be placed (RS-R17).
+    pub(super) fn fill_caravan(&mut self) -> bool {
+        let Some(Frame::Bank { side, left }) = self.state.pending.pop() else { return false };
+        if left > 0 {
+            self.tell(|| Event::Unplaced { side });
+        }
+        let tokens = std::mem::take(&mut self.state.wanderers[side].pocket);
+        self.grow_caravan(side, tokens, false);
+        true
+    }
+}

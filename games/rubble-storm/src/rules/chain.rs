@@ -1,0 +1,142 @@
+//! RS-13: chains. Locks and memory say where a piece may go; here is also what happens when it can go nowhere.
+//!
+//! Every chain ends: no ordered pair of pieces meets twice (RS-13.3), pieces are added to a chain only by the
+//! bankings of the two player tokens, which then rest on the caravan, and every other step settles something.
+
+use breakroom_core::Sink;
+
+use super::{Referee, attack::Flight, banking, collapse};
+use crate::{
+    board::Board,
+    event::Event,
+    memory::{Met, Slot},
+    pending::{Attack, Frame, Stage, Target},
+    state::{Mover, State},
+    vocabulary::{Side, Space, SpaceSet},
+};
+
+/// The spaces that may be named in the decision at hand, if it is one about a space alone.
+#[inline]
+pub(crate) fn destinations(board: &Board, state: &State) -> SpaceSet {
+    match state.pending.top() {
+        Some(Frame::Attack(attack)) => match attack.stage {
+            Stage::Choose => SpaceSet::NONE,
+            Stage::Yield => board.out(state.disc, attack.at) - shut(board, state, target_slot(attack)),
+            Stage::Advance => advances(board, state, attack),
+            Stage::Bounce => board.out(state.disc, attack.at) - shut(board, state, attacker_slot(attack)),
+        },
+        Some(Frame::Collapse(falling)) => collapse::drops(board, state, falling),
+        Some(Frame::Bank { side, .. }) => banking::eligible(board, state, *side),
+        Some(Frame::Income(owed)) => owed.one,
+        None => SpaceSet::NONE,
+    }
+}
+
+/// RS-12.7: arrows are ignored; where the target's yield went is out of bounds.
+fn advances(board: &Board, state: &State, attack: &Attack) -> SpaceSet {
+    let near = board.near(state.disc, attack.at) - shut(board, state, attacker_slot(attack));
+    attack.went.map_or(near, |went| near.without(went))
+}
+
+/// RS-13.2, RS-13.3: the spaces closed to a piece, by locks or by its memory.
+fn shut(board: &Board, state: &State, slot: Slot) -> SpaceSet {
+    state.pending.locked() | remembered(board, state, state.memory.met_by(slot))
+}
+
+/// The spaces of these pieces. The caravan is never remembered.
+pub(crate) fn remembered(board: &Board, state: &State, met: Met) -> SpaceSet {
+    let wanderers = Side::ALL.into_iter().filter(|&side| met.wanderer(side));
+    let wanderers: SpaceSet = wanderers.map(|side| state.wanderers[side].at).collect();
+    met.residents() | wanderers.without(board.caravan())
+}
+
+pub(crate) fn attacker_slot(attack: &Attack) -> Slot {
+    match attack.attacker {
+        Mover::Wanderer(side) => Slot::wanderer(side),
+        Mover::Stack(_) => Slot::visitor(attack.at),
+    }
+}
+
+/// The slot of a target that is still on the space of the attack.
+pub(crate) fn target_slot(attack: &Attack) -> Slot {
+    match attack.target {
+        Target::Wanderer(side) => Slot::wanderer(side),
+        Target::Stack(_) | Target::Gone => Slot::resident(attack.at),
+    }
+}
+
+impl<L: Sink<Event>> Referee<'_, L> {
+    /// RS-13.3: the memory is wiped when no attack is left to resolve.
+    pub(super) fn wipe_if_settled(&mut self) {
+        if !self.state.memory.is_empty() && self.state.pending.attacks().next().is_none() {
+            self.state.memory.wipe();
+        }
+    }
+
+    /// RS-13.4: the target has nowhere to go and stays; the attacker then advances.
+    pub(super) fn no_yield(&mut self) -> bool {
+        if let Some(&Attack { target, at, .. }) = self.state.pending.attack() {
+            let actor = self.actor(target);
+            self.tell(|| Event::Stuck { actor, at });
+        }
+        self.stage(Stage::Advance);
+        true
+    }
+
+    /// RS-13.5: the attacker stays if the target has left, else it falls back.
+    pub(super) fn no_advance(&mut self) -> bool {
+        match self.state.pending.attack() {
+            Some(attack) if attack.is_target_off() => self.stay(),
+            _ => self.fall_back(),
+        }
+        true
+    }
+
+    /// RS-13.6: the attacker falls back.
+    pub(super) fn no_bounce(&mut self) -> bool {
+        self.fall_back();
+        true
+    }
+
+    /// The attacker stays for good where its target was.
+    pub(super) fn stay(&mut self) {
+        let Some((attack, flight)) = self.lift_attacker() else { return };
+        self.tell(|| Event::Stayed { actor: attack.attacker.into(), at: attack.at });
+        self.rest(flight, attack.at);
+    }
+
+    /// RS-13.6: back to the last space the attacker left empty; without one, to the bank.
+    fn fall_back(&mut self) {
+        let Some((attack, flight)) = self.lift_attacker() else { return };
+        match (flight.home, flight.mover) {
+            (Some(home), mover) => {
+                let void = self.undo_yield(mover, home);
+                self.tell(|| Event::FellBack { actor: mover.into(), to: home, void });
+                self.rest(flight, home);
+            }
+            (None, Mover::Stack(stack)) => self.lose_drop(attack.at, stack.side, stack.height, &flight),
+            (None, Mover::Wanderer(_)) => unreachable!("a player token has always left a space"),
+        }
+    }
+
+    /// RS-13.8: a piece that is back where it was yielding from has not moved. Says whether it is.
+    fn undo_yield(&mut self, mover: Mover, home: Space) -> bool {
+        let Some(waiting) = self.state.pending.attack_mut() else { return false };
+        if let Mover::Stack(_) = mover {
+            waiting.target = Target::Stack(home);
+        }
+        let void = waiting.at == home;
+        if void {
+            waiting.went = None;
+        }
+        void
+    }
+
+    /// RS-13.6: a dropped token that has left no space empty goes to the bank with everything it gained.
+    fn lose_drop(&mut self, at: Space, side: Side, tokens: u8, flight: &Flight) {
+        self.state.bank += tokens;
+        self.vanish(flight.slot);
+        self.tell(|| Event::Lost { side, at, tokens });
+        self.wipe_if_settled();
+    }
+}

@@ -1,0 +1,188 @@
+//! Is an action possible here? If not, which rule forbids it?
+
+use super::{chain, legal::is_own, steps, turn::tappable};
+use crate::{
+    action::Action,
+    board::Board,
+    options::Settings,
+    pending::{Attack, Collapse, Frame, Stage},
+    refusal::Refusal,
+    state::{Asked, State},
+    vocabulary::{Notch, Space, SpaceId, SpaceSet},
+};
+
+/// A position that is asked about.
+pub(crate) struct Check<'a> {
+    pub(crate) board: &'a Board,
+    pub(crate) settings: &'a Settings,
+    pub(crate) state: &'a State,
+}
+
+/// The decision that an action answers.
+fn answers(action: Action) -> Asked {
+    match action {
+        Action::Toss(_) => Asked::Toss,
+        Action::Spin(_) => Asked::Spin,
+        Action::Tap(_) | Action::Go => Asked::Tap,
+        Action::Move(_) | Action::Rotate(_) | Action::Pillar(..) | Action::Collapse(_) => Asked::Act,
+        Action::Drop(_) => Asked::Drop,
+        Action::Take | Action::Flip | Action::Keep => Asked::Stack,
+        Action::Rob | Action::Spare => Asked::Wanderer,
+        Action::Yield(_) => Asked::Yield,
+        Action::Advance(_) => Asked::Advance,
+        Action::Bounce(_) => Asked::Bounce,
+        Action::Place(_) => Asked::Place,
+        Action::Gain(_) => Asked::Gain,
+    }
+}
+
+impl Check<'_> {
+    /// Is this action possible here?
+    pub(crate) fn action(&self, action: Action) -> Result<(), Refusal> {
+        self.is_asked(answers(action))?;
+        match action {
+            Action::Toss(_) | Action::Go | Action::Take | Action::Rob | Action::Spare => Ok(()),
+            Action::Spin(to) => self.position(to),
+            Action::Tap(at) => self.tap(self.space(at)?),
+            Action::Move(to) => self.step(self.state.wanderers[self.state.mover].at, self.space(to)?),
+            Action::Rotate(to) => self.rotate(to),
+            Action::Pillar(from, to) => {
+                let (from, to) = (self.space(from)?, self.space(to)?);
+                self.pillar(from, Refusal::CannotMove)?;
+                self.step(from, to)
+            }
+            Action::Collapse(at) => self.pillar(self.space(at)?, Refusal::CannotCollapse),
+            Action::Flip if is_own(self.state) => Err(Refusal::Own(self.attacked())),
+            Action::Keep if !is_own(self.state) => Err(Refusal::Theirs(self.attacked())),
+            Action::Flip | Action::Keep => Ok(()),
+            Action::Drop(to)
+            | Action::Yield(to)
+            | Action::Advance(to)
+            | Action::Bounce(to)
+            | Action::Place(to)
+            | Action::Gain(to) => self.destination(self.space(to)?),
+        }
+    }
+
+    fn is_asked(&self, answered: Asked) -> Result<(), Refusal> {
+        match (self.state.asked(), answered) {
+            (asked, answered) if asked == answered && asked != Asked::Nothing => Ok(()),
+            (Asked::Nothing, _) => Err(Refusal::Over),
+            (Asked::Act, Asked::Tap) => Err(Refusal::TapClosed),
+            (Asked::Stack, Asked::Wanderer) => Err(Refusal::Stack(self.attacked())),
+            (Asked::Wanderer, Asked::Stack) => Err(Refusal::Player(self.attacked())),
+            (asked, _) => Err(Refusal::NotAsked(asked)),
+        }
+    }
+
+    /// Where the newest attack is.
+    fn attacked(&self) -> SpaceId {
+        let attack = self.state.pending.attack().expect("a decision about a target belongs to an attack");
+        self.board.id(attack.at)
+    }
+
+    fn space(&self, id: SpaceId) -> Result<Space, Refusal> {
+        self.board.find(id).ok_or(Refusal::NoSpace(id))
+    }
+
+    fn position(&self, to: Notch) -> Result<(), Refusal> {
+        match self.board.notches().next_back() {
+            Some(last) if to > last => Err(Refusal::NoPosition { to, last }),
+            _ => Ok(()),
+        }
+    }
+
+    /// RS-6.2: keeping the same position is no rotation, unless the options say so (RS-R4).
+    fn rotate(&self, to: Notch) -> Result<(), Refusal> {
+        self.position(to)?;
+        match to == self.state.disc && !self.settings.null_rotation {
+            true => Err(Refusal::SamePosition(to)),
+            false => Ok(()),
+        }
+    }
+
+    fn step(&self, from: Space, to: Space) -> Result<(), Refusal> {
+        match self.board.out(self.state.disc, from).has(to) {
+            true => Ok(()),
+            false => Err(steps::no_step(self.board, self.state.disc, from, to)),
+        }
+    }
+
+    /// Is there a pillar of the turn player's?
+    fn pillar(&self, at: Space, rubble: fn(SpaceId) -> Refusal) -> Result<(), Refusal> {
+        let id = self.board.id(at);
+        match self.state.stacks.at(at) {
+            None => Err(Refusal::NoStack(id)),
+            Some(stack) if stack.side != self.state.mover => Err(Refusal::NotYours(id)),
+            Some(stack) if stack.height < 2 => Err(rubble(id)),
+            Some(_) => Ok(()),
+        }
+    }
+
+    fn tap(&self, at: Space) -> Result<(), Refusal> {
+        if tappable(self.state).has(at) {
+            return Ok(());
+        }
+        if self.state.tapped.has(at) {
+            return Err(Refusal::Tapped(self.board.id(at)));
+        }
+        self.pillar(at, Refusal::CannotTap)
+    }
+
+    /// A destination of the newest frame.
+    fn destination(&self, to: Space) -> Result<(), Refusal> {
+        if chain::destinations(self.board, self.state).has(to) {
+            return Ok(());
+        }
+        Err(match self.state.pending.top() {
+            Some(Frame::Attack(attack)) => self.no_way(attack, to),
+            Some(Frame::Collapse(collapse)) => self.no_drop(collapse, to),
+            Some(Frame::Bank { .. }) => self.no_placement(to),
+            _ => Refusal::NotOwed(self.board.id(to)),
+        })
+    }
+
+    /// Why a piece cannot leave an attack that way.
+    fn no_way(&self, attack: &Attack, to: Space) -> Refusal {
+        let (id, notch) = (self.board.id(to), self.state.disc);
+        let (ways, slot): (SpaceSet, _) = match attack.stage {
+            Stage::Advance => (self.board.near(notch, attack.at), chain::attacker_slot(attack)),
+            Stage::Yield => (self.board.out(notch, attack.at), chain::target_slot(attack)),
+            _ => (self.board.out(notch, attack.at), chain::attacker_slot(attack)),
+        };
+        let met = self.state.memory.met_by(slot);
+        if !ways.has(to) && attack.stage == Stage::Advance {
+            steps::no_connection(self.board, notch, attack.at, to)
+        } else if !ways.has(to) {
+            steps::no_step(self.board, notch, attack.at, to)
+        } else if self.state.pending.locked().has(to) {
+            Refusal::Locked(id)
+        } else if attack.went == Some(to) {
+            Refusal::Followed(id)
+        } else {
+            debug_assert!(chain::remembered(self.board, self.state, met).has(to));
+            Refusal::Met(id)
+        }
+    }
+
+    fn no_drop(&self, collapse: &Collapse, to: Space) -> Refusal {
+        match collapse.prev == Some(to) && self.board.out(self.state.disc, collapse.at).has(to) {
+            true => Refusal::StraightBack(self.board.id(to)),
+            false => steps::no_step(self.board, self.state.disc, collapse.at, to),
+        }
+    }
+
+    /// RS-8.4: why no token may be placed there.
+    fn no_placement(&self, to: Space) -> Refusal {
+        let id = self.board.id(to);
+        if to == self.board.caravan() {
+            Refusal::OnCaravan(id)
+        } else if self.state.pending.locked().has(to) {
+            Refusal::Locked(id)
+        } else if self.state.wandered().has(to) {
+            Refusal::OnWanderer(id)
+        } else {
+            Refusal::OnTheirs(id)
+        }
+    }
+}

@@ -1,0 +1,54 @@
+//! RS-1: components and setup.
+
+use breakroom_core::Sink;
+
+use super::Referee;
+use crate::{
+    board::Board,
+    event::Event,
+    history::History,
+    memory::Memory,
+    pending::Pending,
+    state::{Phase, Stacks, State, Wanderer},
+    vocabulary::{BySide, Notch, Side, SpaceSet},
+};
+
+/// RS-1.2, RS-1.3, RS-1.6: everything is in the bank, both player tokens are on the caravan.
+pub(crate) fn start(board: &Board) -> State {
+    let wanderer = Wanderer { at: board.caravan(), pocket: 0, caravan: 0 };
+    State {
+        phase: Phase::Toss,
+        mover: Side::Light,
+        stamina: 0,
+        disc: board.plan.start,
+        bank: board.plan.tokens,
+        turn: 0,
+        tapped: SpaceSet::NONE,
+        wanderers: BySide([wanderer; 2]),
+        stacks: Stacks::NONE,
+        conclusion: None,
+        pending: Pending::NONE,
+        memory: Memory::EMPTY,
+        history: History::EMPTY,
+    }
+}
+
+impl<L: Sink<Event>> Referee<'_, L> {
+    /// RS-1.5: the side that lies upwards begins.
+    pub(super) fn toss(&mut self, side: Side) {
+        self.state.mover = side;
+        self.tell(|| Event::Tossed { side });
+        if self.settings.random_disc {
+            self.state.phase = Phase::Spin;
+        } else {
+            self.begin_turn(1, side);
+        }
+    }
+
+    /// RS-R3: the disc starts anywhere.
+    pub(super) fn spin(&mut self, to: Notch) {
+        self.state.disc = to;
+        self.tell(|| Event::Spun { to });
+        self.begin_turn(1, self.state.mover);
+    }
+}

@@ -1,0 +1,369 @@
+//! The words of the rulebook: sides, spaces, disc positions, and sets of spaces.
+
+use std::{fmt, num::NonZeroU8, ops, str::FromStr};
+
+use breakroom_core::Seat;
+use serde::{Deserialize, Serialize};
+
+/// A player's colour, and the face of a token that lies upwards (RS-1.1).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Side {
+    /// Seat 0.
+    Light,
+    /// Seat 1.
+    Dark,
+}
+
+impl Side {
+    /// Both sides in seat order.
+    pub const ALL: [Side; 2] = [Side::Light, Side::Dark];
+
+    /// The opponent.
+    #[inline]
+    pub const fn other(self) -> Side {
+        match self {
+            Side::Light => Side::Dark,
+            Side::Dark => Side::Light,
+        }
+    }
+
+    /// Where this side sits.
+    #[inline]
+    pub const fn seat(self) -> Seat {
+        match self {
+            Side::Light => Seat::A,
+            Side::Dark => Seat::B,
+        }
+    }
+
+    /// Who sits there.
+    #[inline]
+    pub const fn of(seat: Seat) -> Side {
+        if seat.index() == 0 { Side::Light } else { Side::Dark }
+    }
+
+    /// `Light` or `Dark`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Side::Light => "Light",
+            Side::Dark => "Dark",
+        }
+    }
+
+    /// `light` or `dark`, as in notation and keys.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Side::Light => "light",
+            Side::Dark => "dark",
+        }
+    }
+
+    /// `L` or `D`, as in the short position text.
+    pub const fn letter(self) -> char {
+        match self {
+            Side::Light => 'L',
+            Side::Dark => 'D',
+        }
+    }
+}
+
+impl fmt::Display for Side {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// One `T` per side; a [`Side`] is the only key that fits.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct BySide<T>(pub [T; 2]);
+
+impl<T> ops::Index<Side> for BySide<T> {
+    type Output = T;
+    #[inline]
+    fn index(&self, side: Side) -> &T {
+        match side {
+            Side::Light => &self.0[0],
+            Side::Dark => &self.0[1],
+        }
+    }
+}
+
+impl<T> ops::IndexMut<Side> for BySide<T> {
+    #[inline]
+    fn index_mut(&mut self, side: Side) -> &mut T {
+        match side {
+            Side::Light => &mut self.0[0],
+            Side::Dark => &mut self.0[1],
+        }
+    }
+}
+
+/// A space of the board at hand, numbered from 1 in board order. What it is called is its [`SpaceId`].
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Space(NonZeroU8);
+
+impl Space {
+    /// The most spaces a board can have.
+    pub const MOST: usize = 31;
+    /// The length of a table with a place for every space.
+    pub const TABLE: usize = 32;
+
+    /// The space with this number, if a board can have it.
+    pub const fn new(number: usize) -> Option<Space> {
+        if number > Self::MOST {
+            return None;
+        }
+        match NonZeroU8::new(number as u8) {
+            Some(number) => Some(Space(number)),
+            None => None,
+        }
+    }
+
+    /// Its place in tables, 1 to 31.
+    #[inline]
+    pub const fn index(self) -> usize {
+        // The mask changes nothing; it spares every table its bounds check.
+        self.0.get() as usize & (Self::TABLE - 1)
+    }
+}
+
+impl fmt::Debug for Space {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "#{}", self.0)
+    }
+}
+
+/// What a space is called in notation: one letter, or a letter and a number from 1 to 31 (`c`, `d10`).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct SpaceId {
+    letter: u8,
+    number: u8,
+}
+
+impl SpaceId {
+    /// What an id looks like, in words.
+    pub const FORM: &'static str = "one small letter, or one and a number from 1 to 31, such as c or d10";
+    /// The length of a table with a place for every id.
+    pub(crate) const CODES: usize = 1024;
+
+    /// Its place in such a table.
+    #[inline]
+    pub(crate) const fn code(self) -> usize {
+        ((self.letter - b'a') as usize * 32 + self.number as usize) & (Self::CODES - 1)
+    }
+}
+
+impl fmt::Display for SpaceId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let letter = char::from(self.letter);
+        if self.number == 0 { write!(f, "{letter}") } else { write!(f, "{letter}{}", self.number) }
+    }
+}
+
+impl fmt::Debug for SpaceId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// The text is no id of a space.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NoSpaceId;
+
+impl FromStr for SpaceId {
+    type Err = NoSpaceId;
+
+    fn from_str(text: &str) -> Result<Self, NoSpaceId> {
+        let (letter, digits) = match text.as_bytes() {
+            [letter @ b'a'..=b'z', digits @ ..] => (*letter, digits),
+            _ => return Err(NoSpaceId),
+        };
+        let number = match digits {
+            [] => 0,
+            [ones @ b'1'..=b'9'] => ones - b'0',
+            [tens @ b'1'..=b'3', ones @ b'0'..=b'9'] => (tens - b'0') * 10 + ones - b'0',
+            _ => return Err(NoSpaceId),
+        };
+        if number > 31 { Err(NoSpaceId) } else { Ok(SpaceId { letter, number }) }
+    }
+}
+
+/// A position of the disc (RS-5.4), counted in steps of one port clockwise.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Notch(pub u8);
+
+impl Notch {
+    /// The most positions a disc can have.
+    pub const MOST: usize = 24;
+
+    /// Its place in tables.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+impl fmt::Display for Notch {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0)
+    }
+}
+
+/// Some spaces of the board, in board order.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct SpaceSet(u32);
+
+impl SpaceSet {
+    /// No space.
+    pub const NONE: SpaceSet = SpaceSet(0);
+
+    /// This space alone.
+    #[inline]
+    pub const fn only(space: Space) -> SpaceSet {
+        SpaceSet(1 << space.index())
+    }
+
+    /// These spaces and `space`.
+    #[inline]
+    pub const fn with(self, space: Space) -> SpaceSet {
+        SpaceSet(self.0 | 1 << space.index())
+    }
+
+    /// These spaces but not `space`.
+    #[inline]
+    pub const fn without(self, space: Space) -> SpaceSet {
+        SpaceSet(self.0 & !(1 << space.index()))
+    }
+
+    /// Is `space` one of them?
+    #[inline]
+    pub const fn has(self, space: Space) -> bool {
+        self.0 >> space.index() & 1 == 1
+    }
+
+    /// Is there none?
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many there are.
+    #[inline]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// The same bits, one per [`Space::index`].
+    #[inline]
+    pub(crate) const fn bits(self) -> u32 {
+        self.0
+    }
+
+    /// The set with these bits; bit 0 stands for nothing and is dropped.
+    #[inline]
+    pub(crate) const fn from_bits(bits: u32) -> SpaceSet {
+        SpaceSet(bits & !1)
+    }
+
+    /// The spaces in board order.
+    #[inline]
+    pub fn iter(self) -> Spaces {
+        Spaces(self.0)
+    }
+}
+
+/// Iterates over a [`SpaceSet`].
+#[derive(Clone, Debug)]
+pub struct Spaces(u32);
+
+impl Iterator for Spaces {
+    type Item = Space;
+
+    #[inline]
+    fn next(&mut self) -> Option<Space> {
+        let space = Space(NonZeroU8::new(self.0.trailing_zeros() as u8 & 31)?);
+        self.0 &= self.0 - 1;
+        Some(space)
+    }
+}
+
+impl IntoIterator for SpaceSet {
+    type Item = Space;
+    type IntoIter = Spaces;
+    #[inline]
+    fn into_iter(self) -> Spaces {
+        self.iter()
+    }
+}
+
+impl FromIterator<Space> for SpaceSet {
+    fn from_iter<I: IntoIterator<Item = Space>>(spaces: I) -> SpaceSet {
+        spaces.into_iter().fold(SpaceSet::NONE, SpaceSet::with)
+    }
+}
+
+impl ops::BitOr for SpaceSet {
+    type Output = SpaceSet;
+    #[inline]
+    fn bitor(self, other: SpaceSet) -> SpaceSet {
+        SpaceSet(self.0 | other.0)
+    }
+}
+
+impl ops::BitAnd for SpaceSet {
+    type Output = SpaceSet;
+    #[inline]
+    fn bitand(self, other: SpaceSet) -> SpaceSet {
+        SpaceSet(self.0 & other.0)
+    }
+}
+
+/// What is in the first and not in the second.
+impl ops::Sub for SpaceSet {
+    type Output = SpaceSet;
+    #[inline]
+    fn sub(self, other: SpaceSet) -> SpaceSet {
+        SpaceSet(self.0 & !other.0)
+    }
+}
+
+impl fmt::Debug for SpaceSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ids_have_one_spelling() {
+        for text in ["c", "d1", "d9", "d10", "r31", "z20"] {
+            assert_eq!(text.parse::<SpaceId>().unwrap().to_string(), text);
+        }
+        for text in ["", "D1", "d0", "d01", "d32", "d100", "dd", "1", "d-1", "é1", "d1 ", "d¹"] {
+            assert_eq!(text.parse::<SpaceId>(), Err(NoSpaceId), "{text}");
+        }
+    }
+
+    #[test]
+    fn every_id_has_a_code_of_its_own() {
+        let ids = (b'a'..=b'z').flat_map(|letter| (0..=31).map(move |number| SpaceId { letter, number }));
+        let codes: std::collections::BTreeSet<usize> = ids.map(SpaceId::code).collect();
+        assert_eq!(codes.len(), 26 * 32);
+        assert!(codes.iter().all(|&code| code < SpaceId::CODES));
+    }
+
+    #[test]
+    fn a_set_lists_its_spaces_in_order() {
+        let spaces = [7, 1, 31, 7].map(|number| Space::new(number).unwrap());
+        let set: SpaceSet = spaces.into_iter().collect();
+        assert_eq!(set.iter().map(Space::index).collect::<Vec<_>>(), [1, 7, 31]);
+        assert_eq!((set.len(), set.without(spaces[2]).len()), (3, 2));
+        assert_eq!(SpaceSet::from_bits(u32::MAX).len(), Space::MOST);
+        assert_eq!((Space::new(0), Space::new(32)), (None, None));
+    }
+}
