@@ -65,7 +65,8 @@ fn words<G: Game + Show>(
 
 fn drawn<G: Game + Show>(game: &G, view: &G::View, trail: &Trail<G::Action>) -> Scene {
     let scene = game.draw(view);
-    trail.same(&scene.to_svg(), &game.draw(view).to_svg(), "a scene drawn twice is the same picture");
+    trail.same(&scene, &game.draw(view), "a scene drawn twice is the same picture");
+    trail.owes(scene.to_svg().contains("<svg"), "a scene becomes a picture", || scene.title.clone());
     let faults: Vec<String> = scene.faults().iter().map(ToString::to_string).collect();
     trail.owes(faults.is_empty(), "a scene has no faults", || faults.join("; "));
     scene

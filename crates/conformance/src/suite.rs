@@ -14,12 +14,17 @@ use crate::{
     worlds,
 };
 
-/// At how many states of the whole run each dear check is made.
+/// At how many states of a run of [`WHOLE`] games or more each dear check is made; shorter runs make fewer.
 const REFUSALS: u32 = 3_000;
 const STEPS: u32 = 8_000;
 const DOCUMENTS: u32 = 2_000;
 const WORLDS: u32 = 600;
-const SCREENS: u32 = 150;
+const SCREENS: u32 = 120;
+const POINTERS: u32 = 60;
+/// A run that gets all of them.
+const WHOLE: u32 = 200;
+/// What even a single game gets.
+const FEWEST: u32 = 12;
 /// One game in so many is replayed from its texts.
 const REPLAYED: u32 = 5;
 
@@ -121,11 +126,11 @@ impl<G: Game + Show> Suite<'_, G> {
         }
     }
 
-    /// Is this one of about `most` states of the run? The first and the last of every game are, more often.
+    /// Is this one of about `most` states of the run? The end of a game is more often than others.
     fn worth(&self, most: u32, sampler: &mut Rng) -> bool {
-        let ends = self.listing.turn.is_over();
+        let most = (most * self.effort.games.min(WHOLE) / WHOLE).max(FEWEST);
         let every = (self.plies / most).max(1);
-        sampler.below(if ends { every.div_ceil(8) } else { every }) == 0
+        sampler.below(if self.listing.turn.is_over() { every.div_ceil(8) } else { every }) == 0
     }
 
     /// All that can be asked about one state.
@@ -183,7 +188,7 @@ impl<G: Game + Show> Suite<'_, G> {
         }
         let (next, log) = events::step(self.game, state, action, trail);
         events::check(self.game, &log, &mut self.cited, trail);
-        if self.worth(SCREENS, sampler) {
+        if self.worth(POINTERS, sampler) {
             screen::pointed(self.game, state, &next, &log, trail);
         }
         (next, log)
