@@ -1,0 +1,214 @@
+//! The components of an edition: what a picture of the real game would show, with typed ids made at load.
+
+mod read;
+mod reader;
+mod weigh;
+
+use breakroom_core::{BySeat, Document, Fault, RuleId, Seat};
+
+use crate::vocabulary::{Cell, Circuit, Kind, Name, Place, Shape, Type};
+
+/// The most blocks, of both seats and neutral, that the table has room for.
+pub const MOST_BLOCKS: usize = 56;
+/// The most blocks a hand has room for.
+pub const MOST_IN_HAND: usize = 30;
+/// No cell of the Core lies further out than this in either direction.
+pub const FARTHEST_CORE: i8 = 7;
+
+/// One type of block.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Spec {
+    /// Its id.
+    pub name: Name,
+    /// Its inputs.
+    pub shape: Shape,
+    /// The number on it; 0 for modules (BB-7.3).
+    pub power: u16,
+    /// What it does, if it is a command module.
+    pub kind: Option<Kind>,
+    /// How many there are: per seat for power blocks, in all for modules.
+    pub count: u8,
+}
+
+impl Spec {
+    /// Fills the unused rest of a list.
+    const NONE: Spec = Spec { name: Name::NONE, shape: Shape(0), power: 0, kind: None, count: 0 };
+}
+
+/// An input of the Core: whatever is plugged into it lies at `place`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct CoreInput {
+    /// The place of the block plugged into it.
+    pub place: Place,
+    /// The circuit it feeds.
+    pub circuit: Circuit,
+}
+
+/// How many blocks of a kind a hand may hold (BB-4.4, BB-4.5).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Limits {
+    /// Of each kind but AUTHENTICATE.
+    pub same_kind: u8,
+    /// AUTHENTICATE.
+    pub authenticate: u8,
+}
+
+/// Everything an edition says, checked as a whole.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Components {
+    /// The name shown to people.
+    pub title: String,
+    specs: [Spec; 2 * Type::MOST],
+    names: [u128; 2 * Type::MOST],
+    powers: u8,
+    modules: u8,
+    circuits: Vec<String>,
+    core: Vec<(Cell, Circuit)>,
+    inputs: BySeat<Vec<CoreInput>, 2>,
+    hand: Vec<Type>,
+    limits: Limits,
+    shapes: Vec<Shape>,
+}
+
+impl Components {
+    /// The components a file describes, or everything that is wrong with it.
+    ///
+    /// # Errors
+    /// With at least one fault that stops the file from being used.
+    pub fn read(file: &Document) -> Result<Components, Vec<Fault>> {
+        let (components, faults) = read::read(file);
+        components.filter(|_| !faults.iter().any(Fault::is_error)).ok_or(faults)
+    }
+
+    /// Everything wrong with a file, warnings included.
+    pub fn inspect(file: &Document) -> Vec<Fault> {
+        let (components, mut faults) = read::read(file);
+        // Such a set can be played, but only in the variant that needs none.
+        if let Some(fault) = components.and_then(|components| components.too_few_authenticates(file)) {
+            faults.push(Fault { severity: breakroom_core::Severity::Warning, ..fault });
+        }
+        faults
+    }
+
+    /// BB-15.1 needs two AUTHENTICATE; only Power Overwhelming does without (BB-19.1).
+    pub(crate) fn too_few_authenticates(&self, file: &Document) -> Option<Fault> {
+        let count: u32 = self.of_kind(Kind::Authenticate).map(|(_, spec)| u32::from(spec.count)).sum();
+        let place = format!("line {}", file.line_of(file.text.find("[[command]]").unwrap_or(0)));
+        let message = format!(
+            "there are {count} AUTHENTICATE, but the second one on the board ends the game: at least 2, \
+             or play with power_overwhelming"
+        );
+        (count < 2).then(|| Fault::error(place, message).by(RuleId("BB-15.1")))
+    }
+
+    /// A type's facts.
+    #[inline]
+    pub fn spec(&self, r#type: Type) -> &Spec {
+        &self.specs[r#type.index()]
+    }
+
+    /// A type's inputs.
+    #[inline]
+    pub fn shape(&self, r#type: Type) -> Shape {
+        self.spec(r#type).shape
+    }
+
+    /// A type's kind, if it is a module.
+    #[inline]
+    pub fn kind(&self, r#type: Type) -> Option<Kind> {
+        self.spec(r#type).kind
+    }
+
+    /// A type's id.
+    #[inline]
+    pub fn name(&self, r#type: Type) -> Name {
+        self.spec(r#type).name
+    }
+
+    /// The type with this id.
+    #[inline]
+    pub fn find(&self, name: Name) -> Option<Type> {
+        let number = name.number();
+        self.names.iter().position(|&known| known == number).map(|index| Type(index as u8))
+    }
+
+    /// Every power block, in the edition's order.
+    #[inline]
+    pub fn powers(&self) -> impl Iterator<Item = (Type, &Spec)> + Clone {
+        let specs = &self.specs[..usize::from(self.powers)];
+        specs.iter().enumerate().map(|(number, spec)| (Type::power(number), spec))
+    }
+
+    /// Every command module, in the edition's order.
+    #[inline]
+    pub fn modules(&self) -> impl Iterator<Item = (Type, &Spec)> + Clone {
+        let specs = &self.specs[Type::MOST..][..usize::from(self.modules)];
+        specs.iter().enumerate().map(|(number, spec)| (Type::module(number), spec))
+    }
+
+    /// Every type: power blocks, then modules.
+    pub fn types(&self) -> impl Iterator<Item = (Type, &Spec)> {
+        self.powers().chain(self.modules())
+    }
+
+    /// The modules of one kind.
+    pub fn of_kind(&self, kind: Kind) -> impl Iterator<Item = (Type, &Spec)> {
+        self.modules().filter(move |(_, spec)| spec.kind == Some(kind))
+    }
+
+    /// How many modules BB-18.2 may remove from.
+    pub(crate) fn removable(&self) -> u32 {
+        let others = self.modules().filter(|(_, spec)| spec.kind != Some(Kind::Authenticate));
+        others.map(|(_, spec)| u32::from(spec.count)).sum()
+    }
+
+    /// The shapes of the modules, in the edition's order.
+    pub fn shapes(&self) -> &[Shape] {
+        &self.shapes
+    }
+
+    /// The names of the circuits.
+    pub fn circuits(&self) -> &[String] {
+        &self.circuits
+    }
+
+    /// Every circuit.
+    pub fn each_circuit(&self) -> impl Iterator<Item = Circuit> + use<> {
+        (0..self.circuits.len() as u8).map(Circuit)
+    }
+
+    /// The name of one circuit.
+    pub fn circuit_name(&self, circuit: Circuit) -> &str {
+        &self.circuits[circuit.index()]
+    }
+
+    /// The cells of the Core.
+    pub fn core(&self) -> &[(Cell, Circuit)] {
+        &self.core
+    }
+
+    /// The circuit of a Core cell, if it is one.
+    pub fn core_at(&self, cell: Cell) -> Option<Circuit> {
+        self.core.iter().find(|(at, _)| *at == cell).map(|&(_, circuit)| circuit)
+    }
+
+    /// A seat's Core inputs.
+    #[inline]
+    pub fn inputs(&self, seat: Seat) -> &[CoreInput] {
+        &self.inputs[seat]
+    }
+
+    /// What each seat starts with in hand (BB-2.2).
+    pub fn hand(&self) -> &[Type] {
+        &self.hand
+    }
+
+    /// How many of a kind a hand may hold.
+    #[inline]
+    pub fn limit(&self, kind: Kind) -> u8 {
+        match kind {
+            Kind::Authenticate => self.limits.authenticate,
+            _ => self.limits.same_kind,
+        }
+    }
+}

@@ -1,0 +1,141 @@
+//! What lies in hands and supplies: an ordered list, and counts.
+
+use crate::{edition::MOST_IN_HAND, vocabulary::Type};
+
+/// The blocks in a hand in the order they were drawn: ready ones first, then those drawn this turn (BB-4.3).
+///
+/// The order matters where modules are named by their position (BB-18.8, BB-18.11).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Hand {
+    blocks: [Type; MOST_IN_HAND],
+    len: u8,
+    ready: u8,
+}
+
+impl Hand {
+    /// Fills the unused rest, so that equal hands are equal values.
+    const NONE: Type = Type(0);
+
+    /// No blocks.
+    pub const EMPTY: Hand = Hand { blocks: [Hand::NONE; MOST_IN_HAND], len: 0, ready: 0 };
+
+    /// Every block, ready ones first.
+    #[inline]
+    pub fn blocks(&self) -> &[Type] {
+        &self.blocks[..usize::from(self.len)]
+    }
+
+    /// In hand since before this turn.
+    #[inline]
+    pub fn ready(&self) -> &[Type] {
+        &self.blocks[..usize::from(self.ready)]
+    }
+
+    /// Drawn this turn.
+    #[inline]
+    pub fn fresh(&self) -> &[Type] {
+        &self.blocks[usize::from(self.ready)..usize::from(self.len)]
+    }
+
+    /// Is there none?
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// The types of the ready blocks, a bit each.
+    #[inline]
+    pub(crate) fn ready_types(&self) -> u32 {
+        self.ready().iter().fold(0, |set, r#type| set | 1 << r#type.0)
+    }
+
+    /// Where the first ready block of a type is.
+    #[inline]
+    pub(crate) fn find_ready(&self, r#type: Type) -> Option<usize> {
+        self.ready().iter().position(|&held| held == r#type)
+    }
+
+    /// Takes a block in; it is fresh.
+    pub fn draw(&mut self, r#type: Type) {
+        self.blocks[usize::from(self.len)] = r#type;
+        self.len += 1;
+    }
+
+    /// Takes the block at a position out.
+    pub fn remove(&mut self, index: usize) -> Type {
+        let (block, length) = (self.blocks[index], usize::from(self.len));
+        self.blocks.copy_within(index + 1..length, index);
+        self.blocks[length - 1] = Hand::NONE;
+        self.len -= 1;
+        self.ready -= u8::from(index < usize::from(self.ready));
+        block
+    }
+
+    /// Keeps the block at a position, fresh if it was; all others are gone (BB-14.4).
+    pub fn keep_only(&mut self, index: usize) {
+        let (block, was_ready) = (self.blocks[index], index < usize::from(self.ready));
+        *self = Hand::EMPTY;
+        self.draw(block);
+        self.ready = u8::from(was_ready);
+    }
+
+    /// The turn is over: fresh blocks become ready (BB-3.5).
+    #[inline]
+    pub fn ripen(&mut self) {
+        self.ready = self.len;
+    }
+}
+
+/// How many blocks of each type of power block, or of each type of module, lie somewhere.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Counts(pub(crate) [u8; Type::MOST]);
+
+impl Counts {
+    /// How many of a type.
+    #[inline]
+    pub const fn of(&self, r#type: Type) -> u8 {
+        self.0[r#type.slot()]
+    }
+
+    /// One more.
+    #[inline]
+    pub fn put(&mut self, r#type: Type) {
+        self.0[r#type.slot()] += 1;
+    }
+
+    /// One less.
+    #[inline]
+    pub fn take(&mut self, r#type: Type) {
+        self.0[r#type.slot()] -= 1;
+    }
+
+    /// Is there nothing at all?
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.0 == [0; Type::MOST]
+    }
+
+    /// How many in all.
+    pub fn total(&self) -> u32 {
+        self.0.iter().map(|&count| u32::from(count)).sum()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_hand_remembers_its_order() {
+        let mut hand = Hand::EMPTY;
+        [3, 1, 4].map(|number| hand.draw(Type::power(number)));
+        hand.ripen();
+        hand.draw(Type::module(1));
+        assert_eq!((hand.ready().len(), hand.fresh().len()), (3, 1));
+        hand.remove(1);
+        assert_eq!(hand.blocks(), [Type::power(3), Type::power(4), Type::module(1)]);
+        assert_eq!(hand.fresh(), [Type::module(1)]);
+        hand.keep_only(2);
+        assert_eq!((hand.ready(), hand.fresh()), (&[][..], &[Type::module(1)][..]));
+    }
+}

@@ -1,0 +1,52 @@
+//! The names of things on screen, so that actions, events and pictures speak of the same.
+
+use breakroom_core::Seat;
+use breakroom_scene::Key;
+
+use crate::{
+    action::Face,
+    vocabulary::{Cell, Place, seat_word},
+};
+
+/// The button that ends the turn.
+pub const END: &str = "end";
+/// The button that declines an effect.
+pub const SKIP: &str = "skip";
+
+/// A block on the board.
+pub fn cell(cell: Cell) -> Key {
+    format!("cell-{}.{}", cell.x, cell.y).into()
+}
+
+/// An opening.
+pub fn socket(place: Place) -> Key {
+    format!("socket-{}.{}.{}", place.cell.x, place.cell.y, place.out.letter()).into()
+}
+
+/// A block in a hand; positions count from 0, keys from 1.
+pub fn hand(seat: Seat, position: usize) -> Key {
+    format!("hand-{}-{}", seat_word(seat), position + 1).into()
+}
+
+/// A seat's tray.
+pub fn tray(seat: Seat) -> Key {
+    format!("tray-{}", seat_word(seat)).into()
+}
+
+/// A stack of power blocks.
+pub fn power(seat: Seat, id: &str) -> Key {
+    format!("supply-{}-{id}", seat_word(seat)).into()
+}
+
+/// A stack of modules, by their face or by their back.
+pub fn modules(face: Face) -> Key {
+    match face {
+        Face::Up(name) => format!("supply-{name}").into(),
+        Face::Down(shape) => format!("supply-back-{shape}").into(),
+    }
+}
+
+/// A circuit's window in the Core.
+pub fn circuit(name: &str) -> Key {
+    format!("circuit-{name}").into()
+}

@@ -1,0 +1,201 @@
+//! What lies in sight of somebody, and the worlds that fit it.
+
+use breakroom_core::Seat;
+
+use super::Change;
+use crate::{
+    edition::Components,
+    hand::Counts,
+    vocabulary::{Kind, Shape, Type},
+};
+
+/// The most hidden modules in hands.
+const MOST_SLOTS: usize = crate::edition::MOST_BLOCKS;
+/// The most hidden modules in one hand whose worlds are told apart.
+pub(crate) const MOST_KEYED: usize = 16;
+
+/// How many modules of each kind a hand holds.
+pub(crate) type Held = [u8; Kind::ALL.len()];
+
+/// All that somebody sees of face-down modules: their number and shapes, and what they are in all.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Horizon {
+    /// The shapes of hidden modules in hands: in the order of the hands and of the blocks in them.
+    pub(crate) slots: [Shape; MOST_SLOTS],
+    /// How many hidden modules each hand holds, South's first.
+    pub(crate) in_hand: [u8; 2],
+    /// The modules out of sight, wherever they are: what the set has beyond what is seen.
+    pub(crate) hidden: Counts,
+    /// How many of each shape were removed (BB-18.2).
+    pub(crate) removed: [u8; Shape::COUNT],
+}
+
+/// What every hidden module is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct World {
+    /// The hidden modules in hands, as [`Horizon`] orders them.
+    pub(crate) slots: [Type; MOST_SLOTS],
+    /// How many of them there are.
+    pub(crate) len: usize,
+    /// The supply.
+    pub(crate) supply: Counts,
+    /// What was removed.
+    pub(crate) removed: Counts,
+    held: [Held; 2],
+}
+
+impl Horizon {
+    /// Nothing is hidden.
+    pub(crate) const EMPTY: Horizon = Horizon {
+        slots: [Shape(0); MOST_SLOTS],
+        in_hand: [0; 2],
+        hidden: Counts([0; Type::MOST]),
+        removed: [0; Shape::COUNT],
+    };
+
+    /// One more hidden module in a hand. Hands come in the order of the seats.
+    pub(crate) fn hide(&mut self, seat: Seat, r#type: Type, shape: Shape) {
+        self.slots[self.slots()] = shape;
+        self.in_hand[seat.index()] += 1;
+        self.hidden.put(r#type);
+    }
+
+    /// How many hidden modules lie in hands.
+    pub(crate) fn slots(&self) -> usize {
+        usize::from(self.in_hand[0] + self.in_hand[1])
+    }
+
+    /// Calls `accept` with every world within the horizon, in a fixed order, until it says false. Says whether
+    /// it got to the end.
+    pub(crate) fn visit(&self, components: &Components, accept: &mut impl FnMut(&World) -> bool) -> bool {
+        let mut world = World {
+            slots: [Type::module(0); MOST_SLOTS],
+            len: self.slots(),
+            supply: self.hidden,
+            removed: Counts::default(),
+            held: [[0; Kind::ALL.len()]; 2],
+        };
+        self.fill_slot(components, 0, &mut world, accept)
+    }
+
+    fn fill_slot(
+        &self,
+        components: &Components,
+        slot: usize,
+        world: &mut World,
+        accept: &mut impl FnMut(&World) -> bool,
+    ) -> bool {
+        if slot == world.len {
+            return self.remove(components, self.removed, 0, world, accept);
+        }
+        let hand = usize::from(slot >= usize::from(self.in_hand[0]));
+        for (r#type, spec) in components.modules() {
+            let kind = spec.kind.expect("modules have a kind");
+            let held = world.held[hand][kind as usize];
+            // Hands never hold more than they may (BB-4.4, BB-4.5).
+            if spec.shape != self.slots[slot]
+                || world.supply.of(r#type) == 0
+                || held >= components.limit(kind)
+            {
+                continue;
+            }
+            world.slots[slot] = r#type;
+            world.supply.take(r#type);
+            world.held[hand][kind as usize] += 1;
+            let on = self.fill_slot(components, slot + 1, world, accept);
+            world.held[hand][kind as usize] -= 1;
+            world.supply.put(r#type);
+            if !on {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// Decides how many of the module with this number, and of those after it, were removed.
+    fn remove(
+        &self,
+        components: &Components,
+        left: [u8; Shape::COUNT],
+        number: usize,
+        world: &mut World,
+        accept: &mut impl FnMut(&World) -> bool,
+    ) -> bool {
+        if left == [0; Shape::COUNT] {
+            return accept(world);
+        }
+        let Some((r#type, spec)) = components.modules().nth(number) else { return true };
+        let shape = spec.shape.0 as usize;
+        // AUTHENTICATE is set aside while modules are removed (BB-18.2).
+        let most = match spec.kind {
+            Some(Kind::Authenticate) => 0,
+            _ => left[shape].min(world.supply.of(r#type)),
+        };
+        for count in 0..=most {
+            let mut left = left;
+            left[shape] -= count;
+            world.supply.0[r#type.slot()] -= count;
+            world.removed.0[r#type.slot()] += count;
+            let on = self.remove(components, left, number + 1, world, accept);
+            world.removed.0[r#type.slot()] -= count;
+            world.supply.0[r#type.slot()] += count;
+            if !on {
+                return false;
+            }
+        }
+        true
+    }
+}
+
+impl World {
+    /// The hidden modules in hands.
+    pub(crate) fn in_hands(&self) -> &[Type] {
+        &self.slots[..self.len]
+    }
+
+    /// How many modules of each kind a hidden hand holds.
+    pub(crate) fn held(&self, hand: usize) -> &Held {
+        &self.held[hand]
+    }
+
+    /// A number that no other world of the same horizon has.
+    pub(crate) fn key(&self) -> u128 {
+        self.key_with(self.in_hands().iter().copied())
+    }
+
+    /// Four bits for each module removed and for each module in a hand.
+    fn key_with(&self, slots: impl Iterator<Item = Type>) -> u128 {
+        let removed = self.removed.0.iter().fold(0u128, |key, &count| key << 4 | u128::from(count & 15));
+        removed << 64 | slots.fold(0, |key, r#type| key << 4 | r#type.slot() as u128)
+    }
+
+    /// The keys of the worlds this one becomes by a change.
+    pub(crate) fn after(&self, components: &Components, change: Change, push: &mut impl FnMut(u128)) {
+        let slots = self.in_hands();
+        match change {
+            Change::Same => push(self.key()),
+            Change::Found(r#type) if self.supply.of(r#type) > 0 => push(self.key()),
+            Change::Drawn(shape) => {
+                let held = self.sum_held();
+                for (r#type, spec) in components.modules() {
+                    let kind = spec.kind.expect("modules have a kind");
+                    let may = held[kind as usize] < components.limit(kind);
+                    if spec.shape == shape && self.supply.of(r#type) > 0 && may {
+                        push(self.key_with(slots.iter().copied().chain([r#type])));
+                    }
+                }
+            }
+            Change::Shown(slot, r#type) if slots[slot] == r#type => {
+                let others = slots.iter().enumerate().filter(|&(other, _)| other != slot);
+                push(self.key_with(others.map(|(_, &r#type)| r#type)));
+            }
+            Change::Cut(kept) => push(self.key_with(kept.map(|slot| slots[slot]).into_iter())),
+            Change::Found(_) | Change::Shown(..) => {}
+        }
+    }
+
+    /// A seat has only one hidden hand before it: the other's.
+    fn sum_held(&self) -> Held {
+        std::array::from_fn(|kind| self.held[0][kind] + self.held[1][kind])
+    }
+}

@@ -1,0 +1,215 @@
+//! Breaker Blocks: two players plug numbered power blocks into the three circuits of a shared Core, and sabotage
+//! each other with seven kinds of command module. The rules: `docs/rules/breaker-blocks.md`.
+//!
+//! ```
+//! use breakroom_breaker_blocks::{BreakerBlocks, vocabulary::{Cell, SOUTH}};
+//! use breakroom_core::{Game, Silent, Turn};
+//!
+//! let game = BreakerBlocks::with([("first", "south")])?;
+//! let mut state = game.start();
+//! for line in ["add 0 at -2,0:e", "draw 3"] {
+//!     for decision in BreakerBlocks::split(line) {
+//!         game.apply(&mut state, decision.parse()?, &mut Silent)?;
+//!     }
+//! }
+//! assert!(state.table().board.at(Cell::new(-2, 0)).is_some_and(|block| block.owner() == SOUTH));
+//! assert_eq!(game.turn(&state), Turn::Seat(SOUTH.other()));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Base game and Power Overwhelming are open; in Blind Action (BB-18) modules lie face down and a [`View`] holds
+//! only what its seat may know. Never here: I/O, clocks, randomness. Read next: [`vocabulary`], [`state`], then
+//! `rules`, a module per chapter.
+
+pub mod action;
+pub mod board;
+pub mod edition;
+pub mod event;
+pub mod hand;
+pub mod house;
+pub mod keys;
+pub mod known;
+mod notation;
+pub mod position;
+pub mod refusal;
+mod rules;
+pub mod seen;
+pub mod state;
+mod tell;
+pub mod view;
+pub mod vocabulary;
+
+use std::sync::Arc;
+
+use breakroom_core::{
+    Document, Edition, Fault, Game, Info, Observer, Options, Rng, RuleId, Seat, Shipped, Sink, Told, Turn,
+    fault::listing,
+};
+
+pub use action::Action;
+pub use edition::Components;
+pub use event::Event;
+pub use house::{House, OPTIONS};
+pub use position::Position;
+pub use refusal::Refusal;
+pub use rules::controller;
+pub use state::State;
+pub use view::View;
+use vocabulary::SOUTH;
+
+/// The rules of Breaker Blocks with one edition's components and the chosen options.
+#[derive(Debug)]
+pub struct BreakerBlocks {
+    pub(crate) components: Arc<Components>,
+    pub(crate) house: House,
+}
+
+impl BreakerBlocks {
+    /// The reconstructed set with these options over the defaults.
+    ///
+    /// # Errors
+    /// With everything that is wrong with the options, one fault a line.
+    pub fn with<'a>(options: impl IntoIterator<Item = (&'a str, &'a str)>) -> Result<Self, String> {
+        let options = Self::INFO.options(options).map_err(|error| error.to_string())?;
+        Self::new(&Self::INFO.edition(None)?, &options).map_err(|faults| listing(&faults))
+    }
+
+    /// The edition's components.
+    pub fn components(&self) -> &Components {
+        &self.components
+    }
+
+    /// The options in play.
+    pub fn house(&self) -> &House {
+        &self.house
+    }
+
+    pub(crate) fn seat_title(&self, seat: Seat) -> &'static str {
+        if seat == SOUTH { "South" } else { "North" }
+    }
+}
+
+impl Game for BreakerBlocks {
+    type State = State;
+    type Action = Action;
+    type View = View;
+    type Event = Event;
+    type Refusal = Refusal;
+    type Position = Position;
+
+    const INFO: &'static Info = &Info {
+        slug: "breaker-blocks",
+        name: "Breaker Blocks",
+        tagline: "Plug power into three circuits and break the other player's; most circuits at the end wins.",
+        credit: "after the tabletop game of the same name; components reconstructed",
+        prefix: "BB",
+        seats: (2, 2),
+        minutes: (10, 30),
+        options: OPTIONS,
+        presets: "",
+        editions: &[Shipped {
+            name: "reconstructed-1",
+            files: &[(
+                "reconstructed-1.toml",
+                include_str!("../../../editions/breaker-blocks/reconstructed-1.toml"),
+            )],
+        }],
+        rules: include_str!("../../../docs/rules/breaker-blocks.md"),
+    };
+
+    fn new(edition: &Edition, options: &Options) -> Result<Self, Vec<Fault>> {
+        let (house, components) = (House::new(options), Components::read(edition.only()));
+        let (house, components) = match (house, components) {
+            (Ok(house), Ok(components)) => (house, components),
+            (house, components) => {
+                let faults = [house.err(), components.err()];
+                return Err(faults.into_iter().flatten().flatten().collect());
+            }
+        };
+        let mut faults = Vec::new();
+        if !house.overwhelming {
+            faults.extend(components.too_few_authenticates(edition.only()));
+        }
+        if components.removable() < u32::from(house.removed) {
+            let message = format!("the set has only {} modules to remove from", components.removable());
+            faults.push(Fault::error("option blind_removed", message).by(RuleId("BB-18.2")));
+        }
+        match faults.is_empty() {
+            true => Ok(Self { components: Arc::new(components), house }),
+            false => Err(faults),
+        }
+    }
+
+    fn inspect(file: &Document) -> Vec<Fault> {
+        Components::inspect(file)
+    }
+
+    fn seat_name(&self, seat: Seat) -> &str {
+        self.seat_title(seat)
+    }
+
+    fn longest(&self) -> u32 {
+        /// Two actions, each an AUTOMATE (2) that plays (3) an ACCELERATE with three blind draws (6); or an `end`.
+        const TURN: u32 = 2 * 11 + 1;
+        match self.house.turn_cap {
+            0 => u32::MAX,
+            turns => 1 + u32::from(self.house.removed) + turns * TURN,
+        }
+    }
+
+    fn start(&self) -> State {
+        self.set_up()
+    }
+
+    fn turn(&self, state: &State) -> Turn {
+        match state.table.pending.top() {
+            Some(state::Step::First | state::Step::Removed { .. } | state::Step::Reveal { .. }) => Turn::Chance,
+            Some(_) => Turn::Seat(state.table.active),
+            None => Turn::Over(self.ending(&state.table).expect("something is pending until the game is over")),
+        }
+    }
+
+    fn legal(&self, state: &State, out: &mut Vec<Action>) {
+        self.list_legal(state, out);
+    }
+
+    fn odds(&self, state: &State, out: &mut Vec<(Action, u32)>) {
+        self.list_odds(state, out);
+    }
+
+    fn check(&self, state: &State, action: Action) -> Result<(), Refusal> {
+        self.judge(state, action)
+    }
+
+    fn advance(&self, state: &mut State, action: Action, log: &mut impl Sink<Event>) {
+        self.carry_out(state, action, log);
+    }
+
+    fn view(&self, state: &State, who: Observer) -> View {
+        self.view_of(state, who)
+    }
+
+    fn tell(&self, event: &Event, who: Observer) -> Option<Told> {
+        self.told(event, who)
+    }
+
+    fn shown(&self, state: &State, action: Action, who: Observer) -> Action {
+        self.veiled(state, action, who)
+    }
+
+    fn determinize(&self, view: &View, rng: &mut Rng) -> State {
+        self.guess(view, rng)
+    }
+
+    fn save(&self, state: &State) -> Position {
+        self.write(state)
+    }
+
+    fn load(&self, position: &Position) -> Result<State, Vec<Fault>> {
+        self.read(position)
+    }
+
+    fn split(line: &str) -> Vec<String> {
+        notation::split(line)
+    }
+}

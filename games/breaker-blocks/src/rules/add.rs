@@ -1,0 +1,154 @@
+//! BB-5: adding a block; the placing also serves AUTOMATE (BB-10).
+
+use breakroom_core::{Seat, Sink};
+
+use crate::{
+    BreakerBlocks,
+    action::Action,
+    board::Block,
+    event::Event,
+    known::Change,
+    refusal::Refusal,
+    state::{Source, State, Step, Table, What},
+    vocabulary::{Kind, Name, Place, Type, seat_word},
+};
+
+impl BreakerBlocks {
+    /// BB-5.6, BB-15.3: at most one AUTHENTICATE a turn.
+    #[inline]
+    pub(crate) fn is_second_authenticate(&self, table: &Table, r#type: Type) -> bool {
+        table.authenticate_added && self.components.kind(r#type) == Some(Kind::Authenticate)
+    }
+
+    /// Every type the active seat may add.
+    pub(crate) fn list_adds(&self, state: &State, out: &mut Vec<Action>) {
+        let mut types = state.hands[state.table.active].ready_types();
+        if types == 0 || !self.has_opening(&state.table, state.table.active) {
+            return;
+        }
+        while types != 0 {
+            let r#type = Type(types.trailing_zeros() as u8);
+            types &= types - 1;
+            if !self.is_second_authenticate(&state.table, r#type) {
+                out.push(Action::Add(self.components.name(r#type)));
+            }
+        }
+    }
+
+    /// Why the active seat may not add this.
+    pub(crate) fn check_add(&self, state: &State, name: Name) -> Result<(), Refusal> {
+        let r#type = self.components.find(name).ok_or(Refusal::NoSuchBlock(name))?;
+        let hand = &state.hands[state.table.active];
+        if hand.find_ready(r#type).is_none() {
+            let fresh = hand.fresh().contains(&r#type);
+            return Err(if fresh { Refusal::Fresh(name) } else { Refusal::NotInHand(name) });
+        }
+        if self.is_second_authenticate(&state.table, r#type) {
+            return Err(Refusal::SecondAuthenticate);
+        }
+        if !self.has_opening(&state.table, state.table.active) {
+            return Err(Refusal::NoOpening);
+        }
+        Ok(())
+    }
+
+    /// The block leaves the hand, face up, and waits for its place (BB-18.5).
+    pub(crate) fn add(&self, state: &mut State, name: Name) {
+        let seat = state.table.active;
+        let r#type = self.components.find(name).expect("`check` knows the block");
+        let index = state.hands[seat].find_ready(r#type).expect("`check` saw it in the hand");
+        state.table.seen.broken();
+        if self.house.blind && r#type.is_module() {
+            let before = state.hands[seat].blocks()[..index].iter();
+            let slot = before.filter(|block| block.is_module()).count();
+            let hidden = !self.house.open_hands;
+            let change = |who| {
+                if who != seat && hidden { Change::Shown(slot, r#type) } else { Change::Same }
+            };
+            self.learn(state, change, |state| {
+                state.hands[seat].remove(index);
+            });
+        } else {
+            state.hands[seat].remove(index);
+        }
+        state.table.pending.push(Step::Place { what: What::Type(r#type), source: Source::Hand });
+    }
+
+    /// Why a seat's block may not go there; with `lifted`, that block is being rearranged.
+    pub(crate) fn check_place(
+        &self,
+        table: &Table,
+        seat: Seat,
+        lifted: Option<Block>,
+        place: Place,
+    ) -> Result<(), Refusal> {
+        if table.board.find_opening(&self.components, seat, lifted, |open| open == place) {
+            return Ok(());
+        }
+        if lifted.is_some_and(|block| block.place() == place) {
+            return Err(Refusal::SamePlace(place));
+        }
+        let vacated = lifted.is_some_and(|block| block.cell() == place.cell);
+        if table.board.is_taken(place.cell) && !vacated {
+            return Err(Refusal::Taken(place.cell));
+        }
+        if lifted.is_some_and(|block| block.cell() == place.parent()) {
+            return Err(Refusal::OwnInput(place));
+        }
+        let other = seat.other();
+        if table.board.find_opening(&self.components, other, lifted, |open| open == place) {
+            return Err(Refusal::OthersInput { place, owner: seat_word(other) });
+        }
+        Err(Refusal::NoInput(place))
+    }
+
+    /// The waiting block goes to its place; a module takes effect (BB-8.2).
+    pub(crate) fn place(
+        &self,
+        state: &mut State,
+        what: What,
+        source: Source,
+        place: Place,
+        log: &mut impl Sink<Event>,
+    ) {
+        match what {
+            What::Type(r#type) => {
+                state.table.pending.pop();
+                self.put(state, r#type, place, source == Source::Automate, log);
+            }
+            // BB-18.6: the opening is named before the module is turned over.
+            What::Shape(shape) => state.table.pending.replace(Step::Reveal { shape, at: Some(place) }),
+        }
+    }
+
+    /// BB-18.6: the module that AUTOMATE plays is turned over.
+    pub(crate) fn reveal_played(
+        &self,
+        state: &mut State,
+        r#type: Type,
+        place: Place,
+        log: &mut impl Sink<Event>,
+    ) {
+        self.learn(state, |_| Change::Found(r#type), |state| state.neutral.take(r#type));
+        state.table.pending.pop();
+        self.put(state, r#type, place, true, log);
+    }
+
+    fn put(
+        &self,
+        state: &mut State,
+        r#type: Type,
+        place: Place,
+        automate: bool,
+        log: &mut impl Sink<Event>,
+    ) {
+        let (seat, before) = (state.table.active, state.table.board.all_power());
+        let circuit = state.table.board.put(&self.components, r#type, place, seat).circuit();
+        log.push(|| Event::Added { seat, r#type, place, circuit, automate });
+        self.report_power(&before, &state.table.board, log);
+        if let Some(kind) = self.components.kind(r#type) {
+            self.activate(state, kind, place.cell, log);
+        }
+        self.settle(state, log);
+    }
+}

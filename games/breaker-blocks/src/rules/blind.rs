@@ -1,0 +1,155 @@
+//! BB-18: Blind Action. What may be named, and what each seat gathers from what it sees.
+
+use breakroom_core::{BySeat, Observer, Seat, Sink};
+
+use crate::{
+    BreakerBlocks,
+    event::Event,
+    hand::Counts,
+    known::{Change, Held, Horizon, Known, World},
+    state::{State, Step, Table},
+    vocabulary::{SEATS, Shape, ShapeSet},
+};
+
+impl BreakerBlocks {
+    /// BB-18.3: the shapes a hand that holds these may draw from a supply.
+    pub(crate) fn drawable_shapes(&self, neutral: &Counts, held: &Held) -> ShapeSet {
+        self.components.modules().fold(ShapeSet::default(), |shapes, (r#type, spec)| {
+            if self.is_drawable(neutral, held, r#type) { shapes.with(spec.shape) } else { shapes }
+        })
+    }
+
+    /// BB-18.6: the shapes AUTOMATE may play from a supply.
+    pub(crate) fn playable_shapes(&self, table: &Table, neutral: &Counts) -> ShapeSet {
+        self.components.modules().fold(ShapeSet::default(), |shapes, (r#type, spec)| {
+            let fits = neutral.of(r#type) > 0 && self.is_playable(table, r#type);
+            if fits { shapes.with(spec.shape) } else { shapes }
+        })
+    }
+
+    /// The shapes the active seat may name for the decision at hand, if it may name any at all.
+    pub(crate) fn nameable(&self, table: &Table, neutral: &Counts, held: &Held) -> Option<ShapeSet> {
+        match table.pending.top()? {
+            _ if !self.house.blind => None,
+            Step::Act | Step::Accelerate { .. } => Some(self.drawable_shapes(neutral, held)),
+            Step::Automate => Some(self.playable_shapes(table, neutral)),
+            _ => None,
+        }
+    }
+
+    /// Does a hand hide its modules from somebody (BB-18.4)? At the end nothing is hidden (BB-18.10).
+    pub(crate) fn hides(&self, table: &Table, seat: Seat, who: Observer) -> bool {
+        !self.house.open_hands && table.over.is_none() && !who.is(seat)
+    }
+
+    /// What somebody sees of the face-down modules.
+    pub(crate) fn horizon(&self, state: &State, who: Observer) -> Horizon {
+        let mut horizon = Horizon::EMPTY;
+        let modules = self.components.modules();
+        for (r#type, spec) in modules {
+            let removed = state.removed.of(r#type);
+            horizon.hidden.0[r#type.slot()] = state.neutral.of(r#type) + removed;
+            horizon.removed[usize::from(spec.shape.0)] += removed;
+        }
+        let hidden = SEATS.into_iter().filter(|&seat| self.hides(&state.table, seat, who));
+        for seat in hidden {
+            for &block in state.hands[seat].blocks().iter().filter(|block| block.is_module()) {
+                horizon.hide(seat, block, self.components.shape(block));
+            }
+        }
+        horizon
+    }
+
+    /// Whatever was gathered is void: any world within the horizon is possible.
+    pub(crate) fn forget(&self, state: &mut State) {
+        if self.house.blind {
+            let all = |who| Known::all(&self.components, &self.horizon(state, Observer::Seat(who)));
+            state.known = BySeat::new(SEATS.map(all));
+        }
+    }
+
+    /// Changes the state in a way that concerns face-down modules; each seat learns what `change` says.
+    pub(crate) fn learn(
+        &self,
+        state: &mut State,
+        change: impl Fn(Seat) -> Change,
+        carry_out: impl FnOnce(&mut State),
+    ) {
+        if !self.house.blind {
+            return carry_out(state);
+        }
+        let before = SEATS.map(|who| self.horizon(state, Observer::Seat(who)));
+        carry_out(state);
+        for (who, before) in SEATS.into_iter().zip(before) {
+            let after = self.horizon(state, Observer::Seat(who));
+            let change = change(who);
+            if change != Change::Same || before != after {
+                state.known[who] = state.known[who].after(&self.components, &before, &after, change);
+            }
+        }
+    }
+
+    fn rule_out(&self, state: &mut State, who: Seat, accept: impl Fn(&State, &World) -> bool) {
+        let horizon = self.horizon(state, Observer::Seat(who));
+        state.known[who] =
+            state.known[who].retain(&self.components, &horizon, |world| accept(state, world));
+    }
+
+    /// What the active seat holds in a world of its opponent's: hidden there, unless hands are open.
+    fn held_in(&self, state: &State, world: &World) -> Held {
+        let seat = state.table.active;
+        match self.house.open_hands {
+            true => self.held(&state.hands[seat]),
+            false => *world.held(seat.index()),
+        }
+    }
+
+    /// The opponent sees that this shape could be drawn.
+    pub(crate) fn learn_named_draw(&self, state: &mut State, shape: Shape) {
+        self.rule_out(state, state.table.active.other(), |state, world| {
+            self.drawable_shapes(&world.supply, &self.held_in(state, world)).has(shape)
+        });
+    }
+
+    /// The opponent sees that this shape could be played.
+    pub(crate) fn learn_named_play(&self, state: &mut State, shape: Shape) {
+        self.rule_out(state, state.table.active.other(), |state, world| {
+            self.playable_shapes(&state.table, &world.supply).has(shape)
+        });
+    }
+
+    /// The opponent sees whether ACCELERATE found anything to draw, or AUTOMATE anything to play.
+    pub(crate) fn learn_asked(&self, state: &mut State, asked: bool) {
+        let table = &state.table;
+        // With a power block left there is always something, and everybody knows.
+        if !self.house.blind || !table.power[table.active].is_empty() {
+            return;
+        }
+        let play = table.pending.top() == Some(Step::Automate);
+        self.rule_out(state, table.active.other(), |state, world| {
+            let shapes = match play {
+                true => self.playable_shapes(&state.table, &world.supply),
+                false => self.drawable_shapes(&world.supply, &self.held_in(state, world)),
+            };
+            shapes.is_empty() != asked
+        });
+    }
+
+    /// BB-R24: the active seat sees from its own choices which shapes can be named.
+    pub(crate) fn gather(&self, state: &mut State, log: &mut impl Sink<Event>) {
+        if !self.house.blind {
+            return;
+        }
+        let seat = state.table.active;
+        let held = self.held(&state.hands[seat]);
+        let Some(nameable) = self.nameable(&state.table, &state.neutral, &held) else { return };
+        let before = state.known[seat];
+        self.rule_out(state, seat, |state, world| {
+            self.nameable(&state.table, &world.supply, &held) == Some(nameable)
+        });
+        if before != state.known[seat] || state.known[seat].is_countless() {
+            let play = state.table.pending.top() == Some(Step::Automate);
+            log.push(|| Event::Gathered { seat, nameable, play });
+        }
+    }
+}

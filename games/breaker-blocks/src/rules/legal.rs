@@ -1,0 +1,144 @@
+//! What may happen: every legal action, every outcome of chance.
+
+use breakroom_core::Seat;
+
+use crate::{
+    BreakerBlocks,
+    action::{Action, Face, Kept},
+    hand::Hand,
+    state::{State, Step},
+    vocabulary::{Kind, SEATS, Shape, Type},
+};
+
+impl BreakerBlocks {
+    /// Fills `out` with the legal actions of the active seat, in the order of the dossier's list of decisions.
+    pub(crate) fn list_legal(&self, state: &State, out: &mut Vec<Action>) {
+        out.clear();
+        let Some(step) = state.table.pending.top() else { return };
+        let (board, active) = (&state.table.board, state.table.active);
+        match step {
+            Step::First | Step::Removed { .. } | Step::Reveal { .. } => {}
+            Step::Act => {
+                self.list_draws(state, out);
+                self.list_adds(state, out);
+                self.list_moves(state, out);
+                out.push(Action::End);
+            }
+            Step::Place { .. } => self.list_places(state, active, None, out),
+            Step::Dest { seat, from } => self.list_places(state, seat, board.at(from), out),
+            Step::Destroy { by } => {
+                out.extend(self.destroyable(board, by).map(|block| Action::Destroy(block.cell())));
+            }
+            Step::RecallOwn => self.list_recalls(state, active, out),
+            Step::RecallTheirs { .. } => self.list_recalls(state, active.other(), out),
+            Step::Shift { .. } => {
+                out.extend(self.movable(board, active.other()).map(|block| Action::Shift(block.cell())));
+            }
+            Step::Accelerate { .. } => self.list_draws(state, out),
+            Step::Automate => self.list_plays(state, out),
+            Step::KeepOwn => self.list_kept(&state.hands[active], out),
+            Step::KeepTheirs => self.list_kept(&state.hands[active.other()], out),
+        }
+        if self.may_skip(state, step) {
+            out.push(Action::Skip);
+        }
+    }
+
+    fn list_places(
+        &self,
+        state: &State,
+        seat: Seat,
+        lifted: Option<crate::board::Block>,
+        out: &mut Vec<Action>,
+    ) {
+        state.table.board.find_opening(&self.components, seat, lifted, |place| {
+            out.push(Action::At(place));
+            false
+        });
+    }
+
+    fn list_recalls(&self, state: &State, seat: Seat, out: &mut Vec<Action>) {
+        out.extend(self.recallable(&state.table.board, seat).map(|block| Action::Recall(block.cell())));
+    }
+
+    /// BB-10.1: everything AUTOMATE may play.
+    fn list_plays(&self, state: &State, out: &mut Vec<Action>) {
+        let own = &state.table.power[state.table.active];
+        for (r#type, spec) in self.components.powers() {
+            if own.of(r#type) > 0 {
+                out.push(Action::Play(Face::Up(spec.name)));
+            }
+        }
+        if self.house.blind {
+            let nameable = self.playable_shapes(&state.table, &state.neutral);
+            let shapes = self.components.shapes().iter().filter(|shape| nameable.has(**shape));
+            return out.extend(shapes.map(|&shape| Action::Play(Face::Down(shape))));
+        }
+        for (r#type, spec) in self.components.modules() {
+            if state.neutral.of(r#type) > 0 && self.is_playable(&state.table, r#type) {
+                out.push(Action::Play(Face::Up(spec.name)));
+            }
+        }
+    }
+
+    /// BB-14.1: every block that may be left in a hand; equal ones once. Hidden modules go by their position,
+    /// in the own hand too (BB-18.11).
+    fn list_kept(&self, hand: &Hand, out: &mut Vec<Action>) {
+        let (mut ready, mut fresh) = (0u32, 0u32);
+        for (position, &block) in hand.blocks().iter().enumerate() {
+            if block.is_module() && !self.house.open_hands {
+                out.push(Action::Keep(Kept::Position(position as u8 + 1)));
+                continue;
+            }
+            let is_ready = position < hand.ready().len();
+            let seen = if is_ready { &mut ready } else { &mut fresh };
+            if *seen >> block.0 & 1 == 0 {
+                *seen |= 1 << block.0;
+                let name = self.components.name(block);
+                out.push(Action::Keep(if is_ready { Kept::Ready(name) } else { Kept::Fresh(name) }));
+            }
+        }
+    }
+
+    /// Fills `out` with the outcomes of chance, weighted by the number of blocks.
+    pub(crate) fn list_odds(&self, state: &State, out: &mut Vec<(Action, u32)>) {
+        out.clear();
+        match state.table.pending.top() {
+            // BB-R1: the seats are otherwise exactly symmetric.
+            Some(Step::First) => out.extend(SEATS.map(|seat| (Action::First(seat), 1))),
+            Some(Step::Removed { .. }) => {
+                let modules = self.components.modules();
+                out.extend(modules.filter_map(|(r#type, spec)| {
+                    let weight = self.removal_weight(state, r#type);
+                    (weight > 0).then_some((Action::Removed(Face::Up(spec.name)), weight))
+                }));
+            }
+            Some(Step::Reveal { shape, at }) => {
+                let modules = self.components.modules();
+                out.extend(modules.filter_map(|(r#type, spec)| {
+                    let weight = self.reveal_weight(state, shape, at.is_some(), r#type);
+                    (weight > 0).then_some((Action::Reveal(Face::Up(spec.name)), weight))
+                }));
+            }
+            _ => {}
+        }
+    }
+
+    /// BB-18.2: all modules but AUTHENTICATE are equally likely.
+    pub(crate) fn removal_weight(&self, state: &State, r#type: Type) -> u32 {
+        match self.components.kind(r#type) {
+            Some(Kind::Authenticate) | None => 0,
+            Some(_) => u32::from(state.neutral.of(r#type)),
+        }
+    }
+
+    /// BB-18.3, BB-18.6: uniform among the modules of that shape that may be drawn, or played.
+    pub(crate) fn reveal_weight(&self, state: &State, shape: Shape, play: bool, r#type: Type) -> u32 {
+        let Some(kind) = self.components.kind(r#type) else { return 0 };
+        let fits = match play {
+            true => self.is_playable(&state.table, r#type),
+            false => self.may_hold(&self.held(&state.hands[state.table.active]), kind),
+        };
+        if fits && self.components.shape(r#type) == shape { u32::from(state.neutral.of(r#type)) } else { 0 }
+    }
+}

@@ -1,0 +1,97 @@
+//! BB-6: rearranging; AGITATE does the same to the opponent (BB-13).
+
+use breakroom_core::{Seat, Sink};
+
+use crate::{
+    BreakerBlocks,
+    action::Action,
+    board::{Block, Board, Power},
+    event::Event,
+    refusal::Refusal,
+    state::{State, Step, Table},
+    vocabulary::{Cell, Kind, Place},
+};
+
+impl BreakerBlocks {
+    /// Is it an AUTHENTICATE, which never moves and is never a target (BB-6.3, BB-8.4)?
+    #[inline]
+    pub(crate) fn is_authenticate(&self, block: Block) -> bool {
+        self.components.kind(block.r#type()) == Some(Kind::Authenticate)
+    }
+
+    /// BB-6.1 to BB-6.4: may its owner rearrange it?
+    #[inline]
+    pub(crate) fn is_movable(&self, board: &Board, block: Block) -> bool {
+        block.is_free()
+            && !self.is_authenticate(block)
+            && board.find_opening(&self.components, block.owner(), Some(block), |_| true)
+    }
+
+    /// Every block of a seat that may be rearranged.
+    pub(crate) fn movable<'a>(&'a self, board: &'a Board, seat: Seat) -> impl Iterator<Item = Block> + 'a {
+        board.of(seat).filter(move |&block| self.is_movable(board, block))
+    }
+
+    pub(crate) fn list_moves(&self, state: &State, out: &mut Vec<Action>) {
+        let board = &state.table.board;
+        out.extend(self.movable(board, state.table.active).map(|block| Action::Move(block.cell())));
+    }
+
+    /// Why the active seat may not rearrange a block of `seat`: its own, or for AGITATE the opponent's.
+    pub(crate) fn check_move(&self, table: &Table, seat: Seat, cell: Cell) -> Result<(), Refusal> {
+        let block = table.board.at(cell).ok_or(Refusal::NoBlock(cell))?;
+        let name = self.components.name(block.r#type());
+        if block.owner() != seat {
+            let own = seat == table.active;
+            return Err(match own {
+                true => Refusal::NotYours { name, cell },
+                false => Refusal::NotTheirs { name, cell },
+            });
+        }
+        if self.is_authenticate(block) {
+            return Err(Refusal::Fixed(cell));
+        }
+        self.check_free(&table.board, block, false)?;
+        if !self.is_movable(&table.board, block) {
+            return Err(Refusal::Nowhere { name, cell });
+        }
+        Ok(())
+    }
+
+    /// BB-6.2, BB-8.3: nothing may be plugged into it.
+    pub(crate) fn check_free(&self, board: &Board, block: Block, targeted: bool) -> Result<(), Refusal> {
+        let ways = self.components.shape(block.r#type()).ways();
+        let Some(filled) = ways.into_iter().find(|&way| block.is_filled(way)) else { return Ok(()) };
+        let child = board.at(block.place().beyond(filled).cell).expect("a filled input holds a block");
+        let plugged = self.components.name(child.r#type());
+        let name = self.components.name(block.r#type());
+        Err(Refusal::Plugged { name, cell: block.cell(), plugged, targeted })
+    }
+
+    /// The lifted block goes to its new place; nothing activates (BB-6.6).
+    pub(crate) fn rearrange(&self, state: &mut State, from: Cell, to: Place, log: &mut impl Sink<Event>) {
+        let (by, before) = (state.table.active, state.table.board.all_power());
+        let lifted = state.table.board.lift(&self.components, from);
+        let (r#type, owner) = (lifted.r#type(), lifted.owner());
+        let circuit = state.table.board.put(&self.components, r#type, to, owner).circuit();
+        log.push(|| Event::Moved { by, owner, r#type, from, to, circuit });
+        self.report_power(&before, &state.table.board, log);
+        state.table.pending.pop();
+        match state.table.pending.top() {
+            Some(Step::Shift { left }) => state.table.pending.replace(Step::Shift { left: left - 1 }),
+            _ if self.house.repetition > 0 => state.table.seen.moved(lifted.place(), to),
+            _ => {}
+        }
+        self.settle(state, log);
+    }
+
+    /// Says which circuits get more or less power than before.
+    pub(crate) fn report_power(&self, before: &Power, board: &Board, log: &mut impl Sink<Event>) {
+        for circuit in self.components.each_circuit() {
+            let (before, after) = (before.of(circuit), board.powers(circuit));
+            if before != after {
+                log.push(|| Event::Power { circuit, before, after });
+            }
+        }
+    }
+}

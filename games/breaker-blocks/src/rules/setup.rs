@@ -1,0 +1,84 @@
+//! BB-2: setup.
+
+use breakroom_core::{BySeat, Seat, Silent, Sink};
+
+use crate::{
+    BreakerBlocks,
+    board::Board,
+    event::Event,
+    hand::{Counts, Hand},
+    known::Known,
+    seen::Seen,
+    state::{Pending, State, Step, Table},
+    vocabulary::{Kind, SOUTH, Type},
+};
+
+impl BreakerBlocks {
+    /// How many blocks of a type there are: per seat for power blocks, in all for modules. Power Overwhelming
+    /// leaves AUTHENTICATE in the box (BB-19.1).
+    #[inline]
+    pub fn count(&self, r#type: Type) -> u8 {
+        let spec = self.components.spec(r#type);
+        match spec.kind {
+            Some(Kind::Authenticate) if self.house.overwhelming => 0,
+            _ => spec.count,
+        }
+    }
+
+    /// BB-2.1: everything in its supply; BB-2.2: both seats' first blocks in hand and ready.
+    pub(crate) fn set_up(&self) -> State {
+        let (mut power, mut neutral, mut hand) = (Counts::default(), Counts::default(), Hand::EMPTY);
+        self.components.powers().for_each(|(r#type, _)| power.0[r#type.slot()] = self.count(r#type));
+        self.components.modules().for_each(|(r#type, _)| neutral.0[r#type.slot()] = self.count(r#type));
+        for &r#type in self.components.hand() {
+            power.take(r#type);
+            hand.draw(r#type);
+        }
+        hand.ripen();
+        let table = Table {
+            board: Board::new(&self.components),
+            power: BySeat::all(power),
+            pending: Pending::only(Step::First),
+            active: self.house.first.unwrap_or(SOUTH),
+            turn: 0,
+            actions_left: 0,
+            actions_taken: 0,
+            authenticate_added: false,
+            final_turn: false,
+            idle: 0,
+            over: None,
+            seen: Seen::NOTHING,
+        };
+        let known = BySeat::all(Known::NOTHING);
+        let mut state = State { table, hands: BySeat::all(hand), neutral, removed: Counts::default(), known };
+        self.forget(&mut state);
+        if let Some(first) = self.house.first {
+            self.begin(&mut state, first, &mut Silent);
+        }
+        state
+    }
+
+    /// BB-2.3: it is settled who starts. In Blind Action modules may have to be removed first (BB-18.2).
+    pub(crate) fn begin(&self, state: &mut State, first: Seat, log: &mut impl Sink<Event>) {
+        state.table.active = first;
+        if self.house.removed > 0 {
+            state.table.pending = Pending::only(Step::Removed { left: self.house.removed });
+        } else {
+            self.start_turn(state, first, log);
+        }
+    }
+
+    /// BB-18.2: one more module is out of the game, unseen.
+    pub(crate) fn remove(&self, state: &mut State, r#type: Type, left: u8, log: &mut impl Sink<Event>) {
+        state.neutral.take(r#type);
+        state.removed.put(r#type);
+        self.forget(state);
+        log.push(|| Event::Removed { r#type });
+        if left > 1 {
+            state.table.pending = Pending::only(Step::Removed { left: left - 1 });
+        } else {
+            let first = state.table.active;
+            self.start_turn(state, first, log);
+        }
+    }
+}

@@ -1,0 +1,237 @@
+//! Which positions have stood at a turn start, as far as they can come back (BB-17.2).
+//!
+//! Between two equal positions nothing but rearranging can have happened. A block leaves the board only by
+//! ANNIHILATE, which takes it out of the game, or by ATTENUATE, which itself leaves the board only by
+//! ANNIHILATE (BB-12.2); so once a block has been added, the board never again is what it was before. A hand
+//! loses blocks only by adding them or by an AGGRAVATE that was added; so once a block has been drawn, the
+//! hands never again are what they were before. Hence it is enough, and exact, to keep the rearrangements
+//! since the last action of any other kind, and to unwind them.
+
+use breakroom_core::Seat;
+
+use crate::{
+    board::Board,
+    edition::MOST_BLOCKS,
+    vocabulary::{Cell, Place, Side, Type},
+};
+
+/// Turns kept in the state itself; longer stretches of mere shuffling spill over.
+const KEPT: usize = 12;
+
+/// A block was moved from one place to another. All zeros: no move.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Moved(u32);
+
+impl Moved {
+    pub(crate) fn new(from: Place, to: Place) -> Moved {
+        debug_assert_ne!(from, to, "a block moves to a different opening (BB-6.1)");
+        Moved(u32::from(pack(from)) << 16 | u32::from(pack(to)))
+    }
+
+    pub(crate) fn from(self) -> Place {
+        unpack((self.0 >> 16) as u16)
+    }
+
+    pub(crate) fn to(self) -> Place {
+        unpack(self.0 as u16)
+    }
+
+    fn is_none(self) -> bool {
+        self.0 == 0
+    }
+}
+
+impl std::fmt::Debug for Moved {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        if self.is_none() { f.write_str("-") } else { write!(f, "{}>{}", self.from(), self.to()) }
+    }
+}
+
+/// Seven bits for each coordinate, two for the side: no block lies beyond 63 (see [`MOST_BLOCKS`]).
+fn pack(place: Place) -> u16 {
+    let bits = |coordinate: i8| u16::from(coordinate as u8 & 127);
+    bits(place.cell.x) << 9 | bits(place.cell.y) << 2 | place.out as u16
+}
+
+fn unpack(bits: u16) -> Place {
+    let coordinate = |bits: u16| ((bits as u8) << 1) as i8 >> 1;
+    let cell = Cell::new(coordinate(bits >> 9), coordinate(bits >> 2));
+    Place { cell, out: Side::ALL[usize::from(bits & 3)] }
+}
+
+/// The moves of one turn in order; a turn has at most two actions.
+pub type Moves = [Moved; 2];
+
+/// The turns since the last action that was no rearrangement.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Seen {
+    /// Something other than a rearrangement happened in the present turn: its start cannot come back.
+    broken: bool,
+    /// How many turns lie between the oldest start that could come back and the present turn's.
+    len: u32,
+    /// The moves made in the present turn so far.
+    now: Moves,
+    turns: [Moves; KEPT],
+    spill: Vec<Moves>,
+}
+
+impl Seen {
+    /// Before the first turn.
+    pub const NOTHING: Seen = Seen {
+        broken: true,
+        len: 0,
+        now: [Moved(0); 2],
+        turns: [[Moved(0); 2]; KEPT],
+        spill: Vec::new(),
+    };
+
+    /// A turn starts.
+    pub(crate) fn start_turn(&mut self) {
+        if self.broken {
+            self.clear();
+            self.broken = false;
+        } else {
+            let moves = std::mem::take(&mut self.now);
+            match self.turns.get_mut(self.len as usize) {
+                Some(turn) => *turn = moves,
+                None => self.spill.push(moves),
+            }
+            self.len += 1;
+        }
+    }
+
+    /// A block was rearranged as an action.
+    pub(crate) fn moved(&mut self, from: Place, to: Place) {
+        if self.broken {
+            return;
+        }
+        let free = self.now.iter_mut().find(|moved| moved.is_none());
+        *free.expect("a turn has at most two actions") = Moved::new(from, to);
+    }
+
+    /// Something happened that is never undone: no earlier position can come back.
+    #[inline]
+    pub(crate) fn broken(&mut self) {
+        if !self.broken {
+            self.clear();
+            self.broken = true;
+        }
+    }
+
+    fn clear(&mut self) {
+        let used = (self.len as usize).min(KEPT);
+        self.turns[..used].fill(Moves::default());
+        self.spill.clear();
+        self.now = Moves::default();
+        self.len = 0;
+    }
+
+    /// The moves of each turn that counts, oldest first, the present one last.
+    pub(crate) fn turns(&self) -> impl DoubleEndedIterator<Item = Moves> {
+        let kept = (self.len as usize).min(KEPT);
+        let earlier = self.turns[..kept].iter().chain(&self.spill).copied();
+        earlier.chain((!self.broken).then_some(self.now))
+    }
+
+    /// The moves of a turn, without the gaps.
+    pub(crate) fn moves(turn: Moves) -> impl DoubleEndedIterator<Item = Moved> {
+        turn.into_iter().filter(|moved| !moved.is_none())
+    }
+
+    /// What [`Seen::turns`] listed, put together again.
+    pub(crate) fn from_turns(turns: &[Moves]) -> Seen {
+        let mut seen = Seen::NOTHING;
+        for &turn in turns {
+            seen.start_turn();
+            seen.now = turn;
+        }
+        seen
+    }
+
+    /// How often the position has stood at a turn start of the same seat, the present one included. To be
+    /// asked at a turn start.
+    pub(crate) fn times(&self, board: &Board) -> u32 {
+        let mut past = Past { board, displaced: [(Place::CORNER, Place::CORNER); MOST_BLOCKS], len: 0 };
+        let mut times = 1;
+        // The present turn has no moves yet. Seats alternate: every second start is of the same seat.
+        for (back, turn) in self.turns().rev().skip(1).enumerate() {
+            Seen::moves(turn).rev().for_each(|moved| past.unwind(moved));
+            times += u32::from(back % 2 == 1 && past.is_present());
+        }
+        times
+    }
+}
+
+impl Place {
+    /// Fills the unused rest of a list.
+    const CORNER: Place = Place { cell: Cell::new(0, 0), out: Side::North };
+}
+
+/// An earlier arrangement of the blocks, as where each block lies now and lay then, if elsewhere.
+struct Past<'a> {
+    board: &'a Board,
+    displaced: [(Place, Place); MOST_BLOCKS],
+    len: usize,
+}
+
+impl Past<'_> {
+    fn unwind(&mut self, moved: Moved) {
+        let (from, to) = (moved.from(), moved.to());
+        match self.displaced[..self.len].iter_mut().find(|(_, then)| *then == to) {
+            Some((_, then)) => *then = from,
+            None => {
+                self.displaced[self.len] = (to, from);
+                self.len += 1;
+            }
+        }
+    }
+
+    /// What lies at a place now: equal blocks may stand in for each other.
+    fn block(&self, now: Place) -> Option<(Type, Seat)> {
+        self.board.at(now.cell).map(|block| (block.r#type(), block.owner()))
+    }
+
+    /// Did an equal block lie wherever one lies now?
+    fn is_present(&self) -> bool {
+        let displaced = &self.displaced[..self.len];
+        displaced.iter().all(|&(now, then)| {
+            let there = displaced.iter().find(|(other, _)| *other == then);
+            there.is_some_and(|&(other, _)| self.block(other) == self.block(now))
+        })
+    }
+}
+
+const _: () = assert!(
+    MOST_BLOCKS + crate::edition::FARTHEST_CORE as usize <= 63,
+    "coordinates fit seven bits even if all blocks lie in one line"
+);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn places_survive_packing() {
+        for (x, y) in [(0, 0), (-1, 5), (63, -63), (-63, 63), (-2, 1)] {
+            for out in Side::ALL {
+                let place = Place { cell: Cell::new(x, y), out };
+                assert_eq!(unpack(pack(place)), place);
+            }
+        }
+    }
+
+    #[test]
+    fn long_shuffles_spill_over_and_come_back() {
+        let place = |x| Place { cell: Cell::new(x, 3), out: Side::North };
+        let mut seen = Seen::NOTHING;
+        for turn in 0..40 {
+            seen.start_turn();
+            seen.moved(place(turn), place(turn + 1));
+        }
+        let turns: Vec<Moves> = seen.turns().collect();
+        assert_eq!(turns.len(), 40);
+        assert_eq!(Seen::from_turns(&turns), seen);
+        seen.broken();
+        assert_eq!(seen, Seen::NOTHING);
+    }
+}

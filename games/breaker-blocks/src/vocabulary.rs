@@ -1,0 +1,299 @@
+//! The words of the rulebook: sides, cells, places, inputs, types of block, kinds of module, circuits (BB-1).
+
+mod name;
+mod shape;
+
+use std::fmt;
+
+use breakroom_core::Seat;
+
+pub use name::Name;
+pub use shape::{Shape, ShapeSet, Way};
+
+/// Player One, whose home side lies below the Core.
+pub const SOUTH: Seat = Seat::A;
+/// Player Two, whose home side lies above the Core.
+pub const NORTH: Seat = Seat::B;
+/// Both seats, in the order results are written.
+pub const SEATS: [Seat; 2] = [SOUTH, NORTH];
+
+/// How positions and notation call a seat.
+pub const fn seat_word(seat: Seat) -> &'static str {
+    if seat.index() == 0 { "south" } else { "north" }
+}
+
+/// The seat that positions and notation call so.
+pub fn seat_of(word: &str) -> Option<Seat> {
+    SEATS.into_iter().find(|&seat| seat_word(seat) == word)
+}
+
+/// A side of a cell.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u8)]
+pub enum Side {
+    /// Towards North.
+    North,
+    /// To the right, seen from South.
+    East,
+    /// Towards South.
+    South,
+    /// To the left, seen from South.
+    West,
+}
+
+impl Side {
+    /// Every side, clockwise from the north.
+    pub const ALL: [Side; 4] = [Side::North, Side::East, Side::South, Side::West];
+
+    /// The side `quarters` quarter turns further clockwise.
+    #[inline]
+    pub const fn turned(self, quarters: u8) -> Side {
+        Side::ALL[(self as usize + quarters as usize) % 4]
+    }
+
+    /// The side across.
+    #[inline]
+    pub const fn opposite(self) -> Side {
+        self.turned(2)
+    }
+
+    /// Its letter in the notation.
+    pub const fn letter(self) -> char {
+        ['n', 'e', 's', 'w'][self as usize]
+    }
+
+    /// The side with this letter.
+    pub fn from_letter(letter: char) -> Option<Side> {
+        Side::ALL.into_iter().find(|side| side.letter() == letter)
+    }
+
+    /// In words.
+    pub const fn word(self) -> &'static str {
+        ["north", "east", "south", "west"][self as usize]
+    }
+}
+
+/// A cell of the board (BB-1.1): x grows east, y grows north.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Cell {
+    /// East of circuit II in the reconstructed set.
+    pub x: i8,
+    /// North of it.
+    pub y: i8,
+}
+
+impl Cell {
+    /// No cell that can be named lies further out in either direction.
+    pub const FARTHEST: i8 = 99;
+
+    /// The cell at these coordinates.
+    pub const fn new(x: i8, y: i8) -> Cell {
+        Cell { x, y }
+    }
+
+    /// The neighbour on that side.
+    #[inline]
+    pub const fn beside(self, side: Side) -> Cell {
+        match side {
+            Side::North => Cell { y: self.y.wrapping_add(1), ..self },
+            Side::East => Cell { x: self.x.wrapping_add(1), ..self },
+            Side::South => Cell { y: self.y.wrapping_sub(1), ..self },
+            Side::West => Cell { x: self.x.wrapping_sub(1), ..self },
+        }
+    }
+}
+
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{},{}", self.x, self.y)
+    }
+}
+
+/// Where a block lies and on which side its output is (BB-1.6): it is plugged into the neighbour there.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Place {
+    /// The cell it occupies.
+    pub cell: Cell,
+    /// The side of its output.
+    pub out: Side,
+}
+
+impl Place {
+    /// The place of whatever is plugged into that side of a cell.
+    #[inline]
+    pub const fn plugged_into(cell: Cell, side: Side) -> Place {
+        Place { cell: cell.beside(side), out: side.opposite() }
+    }
+
+    /// The cell it is plugged into.
+    #[inline]
+    pub const fn parent(self) -> Cell {
+        self.cell.beside(self.out)
+    }
+
+    /// The side of a block lying here on which its input `way` is (BB-1.5).
+    #[inline]
+    pub const fn side(self, way: Way) -> Side {
+        self.out.turned(1 + way as u8)
+    }
+
+    /// What is plugged into the input `way` of a block lying here lies there.
+    #[inline]
+    pub const fn beyond(self, way: Way) -> Place {
+        Place::plugged_into(self.cell, self.side(way))
+    }
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}", self.cell, self.out.letter())
+    }
+}
+
+/// A circuit of the Core, by its number in the edition.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Circuit(pub(crate) u8);
+
+impl Circuit {
+    /// The most circuits an edition may have.
+    pub const MOST: usize = 8;
+
+    /// Its number, from 0.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// A type of block, by its number in the edition: power blocks first, command modules from 16.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Type(pub(crate) u8);
+
+impl Type {
+    /// The most types of power block, and the most types of module, that an edition may have.
+    pub const MOST: usize = 16;
+
+    /// The power block with this number.
+    pub(crate) const fn power(number: usize) -> Type {
+        Type(number as u8)
+    }
+
+    /// The module with this number.
+    pub(crate) const fn module(number: usize) -> Type {
+        Type((Type::MOST + number) as u8)
+    }
+
+    /// Is it a command module?
+    #[inline]
+    pub const fn is_module(self) -> bool {
+        self.0 as usize >= Type::MOST
+    }
+
+    /// Its number among all types.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Its number among the power blocks or among the modules.
+    #[inline]
+    pub(crate) const fn slot(self) -> usize {
+        self.0 as usize % Type::MOST
+    }
+}
+
+/// What a command module does (BB-9 to BB-15). Hand limits count kinds, not types (BB-4.4).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u8)]
+pub enum Kind {
+    /// Destroys a block (BB-9).
+    Annihilate,
+    /// Plays a block from the supply (BB-10).
+    Automate,
+    /// Draws three blocks (BB-11).
+    Accelerate,
+    /// Sends one block of each side back (BB-12).
+    Attenuate,
+    /// Rearranges the opponent twice (BB-13).
+    Agitate,
+    /// Cuts both hands to one block (BB-14).
+    Aggravate,
+    /// The second one ends the game (BB-15).
+    Authenticate,
+}
+
+impl Kind {
+    /// Every kind, in the order of the rules.
+    pub const ALL: [Kind; 7] = [
+        Kind::Annihilate,
+        Kind::Automate,
+        Kind::Accelerate,
+        Kind::Attenuate,
+        Kind::Agitate,
+        Kind::Aggravate,
+        Kind::Authenticate,
+    ];
+
+    /// Its word in edition files.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Kind::Annihilate => "annihilate",
+            Kind::Automate => "automate",
+            Kind::Accelerate => "accelerate",
+            Kind::Attenuate => "attenuate",
+            Kind::Agitate => "agitate",
+            Kind::Aggravate => "aggravate",
+            Kind::Authenticate => "authenticate",
+        }
+    }
+
+    /// Its name as printed on the block.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Kind::Annihilate => "ANNIHILATE",
+            Kind::Automate => "AUTOMATE",
+            Kind::Accelerate => "ACCELERATE",
+            Kind::Attenuate => "ATTENUATE",
+            Kind::Agitate => "AGITATE",
+            Kind::Aggravate => "AGGRAVATE",
+            Kind::Authenticate => "AUTHENTICATE",
+        }
+    }
+
+    /// What adding it does, in a few words for a beginner.
+    pub const fn effect(self) -> &'static str {
+        match self {
+            Kind::Annihilate => "destroys a block",
+            Kind::Automate => "plays a block straight from the supply",
+            Kind::Accelerate => "draws three blocks",
+            Kind::Attenuate => "sends one block of each side back to the supply",
+            Kind::Agitate => "moves up to two of the opponent's blocks",
+            Kind::Aggravate => "cuts both hands to one block",
+            Kind::Authenticate => "the second one on the board ends the game",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// BB-1.5 and the table of section 4: where left, straight and right are for each side of the output.
+    #[test]
+    fn bb_1_5_inputs_are_named_looking_outward() {
+        let table = [(Side::North, "esw"), (Side::South, "wne"), (Side::East, "swn"), (Side::West, "nes")];
+        for (out, sides) in table {
+            let place = Place { cell: Cell::new(0, 0), out };
+            let found: String = Way::ALL.into_iter().map(|way| place.side(way).letter()).collect();
+            assert_eq!(found, sides, "output {out:?}");
+        }
+    }
+
+    #[test]
+    fn what_is_plugged_in_points_back() {
+        let input = Place::plugged_into(Cell::new(-1, 0), Side::West);
+        assert_eq!(input.to_string(), "-2,0:e");
+        assert_eq!(input.parent(), Cell::new(-1, 0));
+        assert_eq!(input.beyond(Way::Right).to_string(), "-2,1:s");
+    }
+}
