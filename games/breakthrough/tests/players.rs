@@ -116,7 +116,7 @@ fn greedy_step_by_step() {
     chooses("greedy", lockless, "play BK");
     // 1: the deck cannot give what is lacking, and no single challenge can be met.
     chooses("greedy", at("L2").hand("AK CP AP AF CF").deck("BF BP AP AP AP"), "play AK");
-    chooses("greedy", at("L3").hand("AK CP AP AF CF").deck("BP AP AP AP"), "discard CP");
+    chooses("greedy", at("L3").hand("AK CP AP AF CF").deck("BP AP AP AP"), "discard AP");
     // 2: the next part is there and may be played.
     chooses("greedy", at("L2").hand("BF AK CP AP AF"), "play BF");
     chooses("greedy", at("L2").row("BF").attempt(1).hand("BF BP CP AP AF"), "play BP");

@@ -220,6 +220,42 @@ fn bt_r19_turns_are_counted_from_one() {
     assert_eq!(table.go("draw BF").position().turn, 2);
 }
 
+/// BT-R20: nothing new begins after the last lock, so nothing is forgotten.
+#[test]
+fn bt_r20_type_memory_after_the_last_lock() {
+    let puzzle =
+        at("L2").option("type_memory", "lock").row("BF BP").attempt(2).hand("BK AK CK AP AF").last_lock();
+    let mut table = puzzle.table();
+    table.go("play BK; draw CP");
+    table.refuses("play AK", "BT-6.1", "AK may not follow BK: key on key");
+}
+
+/// BT-R21: a milled difficulty card was not drawn, so it is not spent.
+#[test]
+fn bt_r21_milled_difficulties_are_never_removed() {
+    let mut table = at("L2").option("spent_difficulty", "remove").hand("AP BP CP AF BF").table();
+    table.go("discard AP; draw XX; flip XX; flip XX; flip AP; flip AP; flip AP");
+    assert_eq!((table.view().removed, table.view().discard[Card::Difficulty]), (1, 2));
+}
+
+/// BT-R22: at every opening, and only there.
+#[test]
+fn bt_r22_the_shuffle_marker() {
+    let opening = |after: &'static str| {
+        let puzzle = at("L2").option("after_last_lock", after).row("BF BP").attempt(2).hand("BK AK CK AP AF");
+        puzzle.last_lock().deck("AP BP")
+    };
+    assert_eq!(
+        opening("play_on").table().go("play BK").markers,
+        ["shuffle 2"],
+        "with nothing to shuffle back"
+    );
+    assert_eq!(opening("stop").table().go("play BK").markers, ["shuffle 2", "end"]);
+    let mut aside = Table::start(&[("opening", "set_aside")]);
+    aside.go("lock L1; draw XX; draw AK; draw BP; draw AF; draw CF; draw CP");
+    assert!(aside.heard("BT-R6") && aside.markers.is_empty());
+}
+
 #[test]
 fn presets_are_those_of_the_dossier() {
     assert_eq!(Breakthrough::INFO.preset_names()[0], "rulebook");
