@@ -60,7 +60,8 @@ pub fn open_information<G: Game>(game: &G, effort: Effort) {
     worlds::open_information(game, effort);
 }
 
-/// Checks what the game tells its bots: estimates between 0 and 1, usable urges, players who play legally.
+/// Checks what the game tells bots and the lab: estimates between 0 and 1, usable urges, players who play
+/// legally, gauges that count without a crash.
 ///
 /// # Panics
 /// If a promise of [`Insight`] is broken.

@@ -26,6 +26,7 @@ pub(crate) fn check<G: Game + Show>(
         let scene = drawn(game, &view, trail);
         match listing.turn {
             Turn::Seat(seat) if who.is(seat) => touched(game, &view, &scene, listing, trail),
+            Turn::Chance if who == Observer::Public => turned_up(game, &view, &scene, listing, trail),
             _ => {}
         }
     }
@@ -99,6 +100,27 @@ fn touched<G: Game + Show>(
         });
         let facts = format!("'{action}' and another are both {label:?} on {touches:?}");
         trail.owes(menu.insert((label, touches)), "a menu has no two equal entries", || facts);
+    }
+}
+
+/// Chance has labels too: people with real dice and cards choose from them. Its outcomes need no place.
+fn turned_up<G: Game + Show>(
+    game: &G,
+    view: &G::View,
+    scene: &Scene,
+    listing: &Listing<G::Action>,
+    trail: &Trail<G::Action>,
+) {
+    for &action in &listing.actions {
+        let label = game.label(view, action);
+        trail.owes(one_line(&label), "every outcome of chance has a label", || {
+            format!("'{action}': {label:?}")
+        });
+        let touches = game.touches(view, action);
+        let unknown = touches.iter().find(|key| scene.node(*key).is_none());
+        trail.owes(unknown.is_none(), "chance touches things of the scene", || {
+            format!("'{action}' touches {unknown:?}")
+        });
     }
 }
 
