@@ -12,7 +12,10 @@ use std::{
 
 use breakroom_catalog::Setup;
 use breakroom_core::{Document, Seat};
-use breakroom_tui::{Match, app, plain};
+use breakroom_tui::{
+    Match, app,
+    plain::{self, Lines},
+};
 use clap::{Args, ValueEnum};
 
 use crate::{
@@ -136,7 +139,10 @@ pub fn run(args: PlayArgs) -> Outcome {
     };
     check_seats(&args, &game)?;
     match lines_only {
-        true => plain::run(game, &mut desk, io::stdin().lock(), io::stdout().lock())?,
+        true => {
+            let (input, output) = (io::stdin().lock(), io::stdout().lock());
+            plain::run(game, &mut desk, Lines { input, output, echo: !io::stdin().is_terminal() })?;
+        }
         false => {
             let farewell = app::run(game, &mut desk)?;
             farewell.iter().for_each(|line| println!("{line}"));

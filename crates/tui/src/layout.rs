@@ -11,7 +11,9 @@ const TABLE: u16 = 80;
 /// The narrowest rail that may stand beside the table instead of below it.
 const RAIL: u16 = 40;
 /// How much of the log is always in sight.
-const LOG: u16 = 3;
+const LOG: u16 = 2;
+/// The narrowest place for two columns of shortened choices.
+const TWO_COLUMNS: u16 = 76;
 /// How many rows of choices the table leaves room for, however high it is.
 const CHOICES: u16 = 4;
 
@@ -68,8 +70,9 @@ struct Outer {
     footer: Rect,
 }
 
-/// Lays the table out.
+/// Lays the table out. What does not fit is laid out as for the smallest terminal that would do.
 pub fn areas(size: Size, needs: &Needs<'_>) -> Areas {
+    let size = Size::new(size.width.max(SMALLEST.width), size.height.max(SMALLEST.height));
     let empty = Rect::new(0, 0, size.width, 0);
     let outer = Outer {
         header: Rect { height: 1, ..empty },
@@ -88,9 +91,10 @@ pub fn areas(size: Size, needs: &Needs<'_>) -> Areas {
 fn below(outer: Outer, needs: &Needs<'_>) -> Areas {
     let body = outer.rest;
     let free = free_rows(body, needs);
-    let columns = columns(body.width, needs.widest);
     let table = height(needs.table);
-    let choices = rows(needs.choices, columns).min(free.saturating_sub(table).max(CHOICES));
+    let room = free.saturating_sub(table).max(CHOICES);
+    let columns = columns(body.width, room, needs);
+    let choices = rows(needs.choices, columns).min(room);
     let table = table.min(free.saturating_sub(choices));
     let rule = u16::from(free > table + choices);
     let outer = Outer {
@@ -106,16 +110,18 @@ fn below(outer: Outer, needs: &Needs<'_>) -> Areas {
 fn beside(outer: Outer, needs: &Needs<'_>) -> Areas {
     let body = outer.rest;
     let rest = Rect { x: body.x + TABLE, width: body.width - TABLE, ..body };
-    let columns = columns(rest.width, needs.widest);
     // A third of the rail stays for the log.
-    let choices = rows(needs.choices, columns).min((free_rows(rest, needs) * 2 / 3).max(CHOICES));
+    let room = (free_rows(rest, needs) * 2 / 3).max(CHOICES);
+    let columns = columns(rest.width, room, needs);
+    let choices = rows(needs.choices, columns).min(room);
     stack(Outer { table: Rect { width: TABLE, ..body }, rest, ..outer }, choices, columns, needs)
 }
 
 /// How many rows remain for the table, the choices and more of the log.
 fn free_rows(body: Rect, needs: &Needs<'_>) -> u16 {
-    let fixed = prompt_rows(body.width, needs) + 1 + message_rows(body.width, needs) + LOG;
-    body.height.saturating_sub(fixed)
+    // A short answer takes its room from the log, so that nothing jumps.
+    let talk = LOG.max(message_rows(body.width, needs) + 1);
+    body.height.saturating_sub(prompt_rows(body.width, needs) + 1 + talk)
 }
 
 fn stack(outer: Outer, choices: u16, columns: u16, needs: &Needs<'_>) -> Areas {
@@ -145,8 +151,14 @@ fn message_rows(width: u16, needs: &Needs<'_>) -> u16 {
     }
 }
 
-fn columns(width: u16, widest: usize) -> u16 {
-    (width / height(widest + 2).max(1)).clamp(1, 4)
+/// As many columns as the widest choice allows; where the list would have to scroll, two even so: the picked
+/// choice is written out in full elsewhere.
+fn columns(width: u16, room: u16, needs: &Needs<'_>) -> u16 {
+    let columns = (width / height(needs.widest + 1).max(1)).clamp(1, 4);
+    match rows(needs.choices, columns) > room && width >= TWO_COLUMNS {
+        true => columns.max(2),
+        false => columns,
+    }
 }
 
 fn rows(count: usize, columns: u16) -> u16 {

@@ -7,6 +7,8 @@ use breakroom_core::{
     undo::{Undo, Why},
 };
 
+use serde_json::Value;
+
 use crate::{
     seating::{Opponent, Player},
     words::{list, printable},
@@ -169,9 +171,22 @@ impl Match {
         }
     }
 
-    /// Does the table show `a` anything else than `b`? If so, `a` must not look at `b`'s screen.
-    pub fn keeps_secrets_between(&self, a: Seat, b: Seat) -> bool {
-        self.table().view(Observer::Seat(a)) != self.table().view(Observer::Seat(b))
+    /// Does `seat`, which is asked now, know or decide anything that `other` must not see? Then they cannot
+    /// look at one screen together.
+    pub fn keeps_secrets_between(&self, seat: Seat, other: Seat) -> bool {
+        let table = self.table();
+        let known = |seat: Seat| without_observer(table.view(Observer::Seat(seat)).value().clone());
+        known(seat) != known(other) || self.decides_in_secret(seat, other)
+    }
+
+    /// Would something that `seat` may do now be shown to `other` as something else? A few choices are enough
+    /// to tell: what is asked in secret is secret as a whole.
+    fn decides_in_secret(&self, seat: Seat, other: Seat) -> bool {
+        self.table().legal().iter().take(4).any(|choice| {
+            let mut after = self.table().fork();
+            let taken = after.play(&choice.action).is_ok();
+            taken && after.seen(Observer::Seat(seat)) != after.seen(Observer::Seat(other))
+        })
     }
 
     /// What a seat is called here: "X", or "Ann (X)" if it has a name of its own.
@@ -335,6 +350,14 @@ impl Match {
         }
         lines
     }
+}
+
+/// What a view says beside who looks at it, which games write in one of these fields.
+fn without_observer(mut view: Value) -> Value {
+    if let Value::Object(fields) = &mut view {
+        fields.retain(|key, _| !["who", "you", "observer", "viewer", "seat"].contains(&key.as_str()));
+    }
+    view
 }
 
 fn refusal(why: Why) -> String {

@@ -21,11 +21,22 @@ const LONGEST: u64 = 4096;
 /// The longest list that is read out without being asked for.
 const READ_OUT: usize = 40;
 
+/// Where lines come from and go to.
+pub struct Lines<R, W> {
+    /// What people type.
+    pub input: R,
+    /// What they read.
+    pub output: W,
+    /// Write what was read as well: where no terminal shows what is typed, the output alone should make sense.
+    pub echo: bool,
+}
+
 /// Plays in plain lines until somebody leaves or the input ends. Either way the match is kept.
-pub fn run(game: Match, keeper: &mut dyn Keeper, input: impl BufRead, output: impl Write) -> io::Result<()> {
+pub fn run(game: Match, keeper: &mut dyn Keeper, lines: Lines<impl BufRead, impl Write>) -> io::Result<()> {
+    let Lines { input, output, echo } = lines;
     let ply = if game.decisions() > 0 { game.table().ply() } else { 0 };
     let heard = vec![ply; game.table().seats() + 1];
-    let mut plain = Plain { game, keeper, input, output, heard, said: 0, looked: None };
+    let mut plain = Plain { game, keeper, input, output, echo, heard, said: 0, looked: None };
     match plain.sit() {
         // Whoever read our lines has gone; the match was kept after every action.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
@@ -38,6 +49,7 @@ struct Plain<'k, R, W> {
     keeper: &'k mut dyn Keeper,
     input: R,
     output: W,
+    echo: bool,
     /// From which ply on each seat, and last the public, has news to hear.
     heard: Vec<usize>,
     /// How many of the table's remarks have been said.

@@ -130,6 +130,18 @@ fn letter(typed: &str) -> Option<Command> {
     })
 }
 
+/// A choice in words: the action and what it means, without saying the same twice; with its odds, out of the
+/// sum of all weights, where chance decides.
+pub fn describe(choice: &Choice, all: u64) -> String {
+    let Choice { action, label, weight, .. } = choice;
+    let said = label.get(..action.len()).is_some_and(|start| start.eq_ignore_ascii_case(action));
+    let text = if said { label.clone() } else { format!("{action}: {label}") };
+    match weight {
+        Some(weight) => format!("{text} ({weight} in {all})"),
+        None => text,
+    }
+}
+
 /// Does a choice hold every word that was typed?
 pub fn fits(choice: &Choice, typed: &str) -> bool {
     let text = format!("{} {}", choice.action, choice.label).to_lowercase();
@@ -138,7 +150,7 @@ pub fn fits(choice: &Choice, typed: &str) -> bool {
 
 /// The numbers (from 0) of the choices that fit what was typed. A number narrows nothing: it points.
 pub fn narrow(choices: &[Choice], typed: &str) -> Vec<usize> {
-    let points = typed.trim().bytes().all(|byte| byte.is_ascii_digit());
+    let points = typed.bytes().all(|byte| byte.is_ascii_digit());
     (0..choices.len()).filter(|&index| points || fits(&choices[index], typed)).collect()
 }
 

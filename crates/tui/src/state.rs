@@ -5,7 +5,7 @@ mod at_table;
 mod pages;
 
 use breakroom_catalog::{Choice, Table};
-use breakroom_core::{Observer, Seat};
+use breakroom_core::{Observer, Seat, page};
 use ratatui::layout::Size;
 
 pub use asking::{Ask, Question};
@@ -69,8 +69,8 @@ pub struct App<'k> {
     pub(crate) choices: Vec<Choice>,
     /// The numbers of the choices that fit what is typed.
     pub(crate) shown: Vec<usize>,
-    /// Which of those is picked.
-    pub(crate) picked: usize,
+    /// Which of those is picked, if one is.
+    pub(crate) picked: Option<usize>,
     pub(crate) message: Message,
     /// How many lines of the table are scrolled out at the top.
     pub(crate) table_top: usize,
@@ -108,7 +108,7 @@ impl<'k> App<'k> {
             typed: String::new(),
             choices: Vec::new(),
             shown: Vec::new(),
-            picked: 0,
+            picked: None,
             message: Message::default(),
             table_top: 0,
             looked: None,
@@ -120,6 +120,16 @@ impl<'k> App<'k> {
         app.changed();
         app.say(app.game.where_chance_comes_from());
         app
+    }
+
+    /// The match.
+    pub fn game(&self) -> &Match {
+        &self.game
+    }
+
+    /// What fills the screen.
+    pub fn mode(&self) -> &Mode {
+        &self.mode
     }
 
     /// Has everybody left?
@@ -221,14 +231,17 @@ impl<'k> App<'k> {
     }
 
     fn narrow(&mut self) {
-        self.shown = reading::narrow(&self.choices, &self.typed);
-        let number = self.typed.trim().parse::<usize>().ok().and_then(|number| number.checked_sub(1));
-        self.picked = number.filter(|&index| index < self.shown.len()).unwrap_or(0);
+        self.shown = reading::narrow(&self.choices, self.said());
+        let number = self.said().parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+        self.picked = match self.shown.len() {
+            1 => Some(0),
+            many => number.filter(|&index| index < many),
+        };
     }
 
     /// The choice that is picked now.
     pub fn choice(&self) -> Option<&Choice> {
-        self.shown.get(self.picked).map(|&index| &self.choices[index])
+        self.shown.get(self.picked?).map(|&index| &self.choices[index])
     }
 
     /// Leaves at once; the match is kept.
@@ -267,19 +280,33 @@ impl<'k> App<'k> {
 
     /// Where everything stands now.
     pub fn areas(&self) -> Areas {
-        let ending = self.ending();
-        let prompt = self.prompt();
+        self.areas_for(self.table_lines().len())
+    }
+
+    fn areas_for(&self, table: usize) -> Areas {
         let (choices, widest) = match self.game.is_over() {
-            true => (ending.len(), usize::from(self.size.width)),
-            false => {
-                (self.shown.len(), self.choices.iter().map(|choice| self.width_of(choice)).max().unwrap_or(1))
-            }
+            true => (self.ending().len(), usize::from(self.size.width)),
+            // All of them, narrowed or not: the table must not jump while somebody types.
+            false => (self.choices.len(), self.widest()),
         };
-        let table = self.game.table().text(self.watcher()).lines().len();
+        let prompt = self.prompt();
         layout::areas(
             self.size,
             &Needs { table, prompt: &prompt, message: &self.message.text, choices, widest },
         )
+    }
+
+    /// The table as it is shown; where it is higher than its place, without lines that only divide.
+    pub(crate) fn table_lines(&self) -> Vec<Vec<page::Span>> {
+        let page = self.game.table().text(self.watcher());
+        let lines = page.lines();
+        let divides = |line: &Vec<page::Span>| {
+            line.iter().flat_map(|span| span.text.chars()).all(|c| c == ' ' || c == '─')
+        };
+        match lines.len() > usize::from(self.areas_for(lines.len()).table.height) {
+            true => lines.iter().filter(|line| !divides(line)).cloned().collect(),
+            false => lines.to_vec(),
+        }
     }
 
     /// Is the table higher than its place?
@@ -289,7 +316,6 @@ impl<'k> App<'k> {
 
     /// How far the table can be scrolled.
     fn lowest_top(&self) -> usize {
-        let lines = self.game.table().text(self.watcher()).lines().len();
-        lines.saturating_sub(usize::from(self.areas().table.height))
+        self.table_lines().len().saturating_sub(usize::from(self.areas().table.height))
     }
 }

@@ -1,7 +1,7 @@
 //! Tones as colours and weights. The sixteen colours of the terminal are used, so that its reader's own palette
 //! holds; without colour the weights remain, and no meaning is lost with either.
 
-use breakroom_core::{Page, Tone};
+use breakroom_core::{Tone, page};
 use ratatui::{
     style::{Color, Modifier, Style},
     text::{Line, Span},
@@ -56,12 +56,12 @@ impl Theme {
         Style::new().add_modifier(Modifier::REVERSED | Modifier::BOLD)
     }
 
-    /// A page of a game in this theme.
-    pub fn page(self, page: &Page) -> Vec<Line<'static>> {
-        let line = |spans: &Vec<breakroom_core::page::Span>| {
+    /// Lines of a game's page in this theme.
+    pub fn lines(self, lines: &[Vec<page::Span>]) -> Vec<Line<'static>> {
+        let line = |spans: &Vec<page::Span>| {
             Line::from_iter(spans.iter().map(|span| Span::styled(span.text.clone(), self.style(span.tone))))
         };
-        page.lines().iter().map(line).collect()
+        lines.iter().map(line).collect()
     }
 }
 

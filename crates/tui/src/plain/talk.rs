@@ -63,9 +63,7 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
         let fitting: Vec<usize> =
             (0..choices.len()).filter(|&index| reading::fits(&choices[index], words)).collect();
         for &index in fitting.iter().take(most) {
-            let Choice { action, label, weight, .. } = &choices[index];
-            let chance = weight.map(|weight| format!(" ({weight} in {all})")).unwrap_or_default();
-            writeln!(self.output, "{}. {action}: {label}{chance}", index + 1)?;
+            writeln!(self.output, "{}. {}", index + 1, reading::describe(&choices[index], all))?;
         }
         match fitting.len() {
             0 => writeln!(self.output, "Nothing that can be done has these words in it."),
@@ -177,6 +175,10 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
             self.input.skip_until(b'\n')?;
             return Ok(Read::TooLong);
         }
-        Ok(Read::Line(String::from_utf8_lossy(&line).trim().to_owned()))
+        let line = String::from_utf8_lossy(&line).trim().to_owned();
+        if self.echo {
+            writeln!(self.output, "{}", printable(&line))?;
+        }
+        Ok(Read::Line(line))
     }
 }

@@ -55,7 +55,7 @@ impl Painter<'_, '_> {
     }
 
     fn board(&mut self, area: Rect) {
-        let page = self.theme.page(&self.app.game.table().text(self.app.watcher()));
+        let page = self.theme.lines(&self.app.table_lines());
         let (top, height) = (self.app.table_top, usize::from(area.height));
         for (row, line) in page.iter().skip(top).take(height).enumerate() {
             self.line(area.x + 1, area.y + row as u16, area.width - 2, line.clone());
@@ -118,23 +118,21 @@ impl Painter<'_, '_> {
             return;
         }
         // The row of the pick stays in sight; a list that fits does not scroll.
-        let first = (app.picked / columns).saturating_sub(rows.saturating_sub(1));
+        let first = (app.picked.unwrap_or(0) / columns).saturating_sub(rows.saturating_sub(1));
         let width = area.width / areas.columns;
         for (place, &index) in app.shown.iter().enumerate().skip(first * columns).take(rows * columns) {
             let (row, column) = (place / columns - first, place % columns);
             let x = area.x + column as u16 * width;
-            let line = self.choice(index, place == app.picked, usize::from(width) - 1);
+            let line = self.choice(index, app.picked == Some(place), usize::from(width) - 1);
             self.line(x, area.y + row as u16, width - 1, line);
         }
     }
 
     fn choice(&self, index: usize, picked: bool, width: usize) -> Line<'static> {
         let app = self.app;
-        let (action, label) = app.text_of(&app.choices[index]);
         let mark = if picked { '▸' } else { ' ' };
-        let number = index + 1;
-        let (numbers, actions) = (app.number_width(), app.action_width());
-        let text = format!("{mark} {number:>numbers$} {action:<actions$}  {label}");
+        let (number, numbers) = (index + 1, app.number_width());
+        let text = format!("{mark} {number:>numbers$} {}", app.text_of(&app.choices[index]));
         let text = clip(text.trim_end(), width);
         match picked {
             true => Line::styled(format!("{text:<width$}"), self.theme.picked()),
@@ -154,14 +152,21 @@ impl Painter<'_, '_> {
     fn input(&mut self, area: Rect) -> Position {
         let app = self.app;
         let counted = match (app.shown.len(), app.choices.len()) {
-            (shown, all) if shown == all => format!("{} of {all}", (app.picked + 1).min(all)),
+            (shown, all) if shown == all => match app.picked {
+                Some(picked) => format!("{} of {all}", picked + 1),
+                None => format!("{all} choices"),
+            },
             (shown, all) => format!("{shown} of {all} fit"),
         };
         let room = usize::from(area.width).saturating_sub(counted.len() + 8);
         let skip = app.typed.chars().count().saturating_sub(room);
         let typed: String = app.typed.chars().skip(skip).collect();
         let shown = match app.typed.is_empty() {
-            true => Span::styled("type, or pick and press Enter", self.theme.style(Tone::Dim)),
+            true => {
+                let picked = app.choice().map(|choice| app.text_of(choice));
+                let picked = picked.unwrap_or_else(|| "pick with the arrows or type; Enter plays".to_owned());
+                Span::styled(clip(&picked, room), self.theme.style(Tone::Dim))
+            }
             false => Span::raw(typed.clone()),
         };
         let prompt = Span::styled("> ", self.theme.style(Tone::Can));
@@ -181,17 +186,22 @@ impl Painter<'_, '_> {
 
     /// The end of the log, the newest line last.
     fn log(&mut self, area: Rect) {
-        if area.height == 0 {
-            return;
+        let lines = self.app.log_lines(usize::from(area.width) - 3);
+        let area = match area.height {
+            0..3 => area,
+            _ => self.log_rule(area),
+        };
+        let first = lines.len().saturating_sub(usize::from(area.height));
+        for (row, line) in lines[first..].iter().enumerate() {
+            self.line(area.x + 1, area.y + row as u16, area.width - 2, Line::raw(line.clone()));
         }
+    }
+
+    /// A line above the log; gives what remains below it.
+    fn log_rule(&mut self, area: Rect) -> Rect {
         let rule = format!("── log {}", "─".repeat(usize::from(area.width).saturating_sub(7)));
         self.line(area.x, area.y, area.width, Line::styled(rule, self.theme.style(Tone::Dim)));
-        let rows = usize::from(area.height) - 1;
-        let lines = self.app.log_lines(usize::from(area.width) - 3);
-        let first = lines.len().saturating_sub(rows);
-        for (row, line) in lines[first..].iter().enumerate() {
-            self.line(area.x + 1, area.y + 1 + row as u16, area.width - 2, Line::raw(line.clone()));
-        }
+        Rect { y: area.y + 1, height: area.height - 1, ..area }
     }
 
     fn footer(&mut self, area: Rect) {

@@ -90,46 +90,56 @@ impl App<'_> {
         self.table_top = top.min(self.lowest_top());
     }
 
+    /// Moves the pick over the list. Nothing is picked before somebody does so: a stray Enter plays nothing.
     fn move_pick(&mut self, press: Press) {
         let areas = self.areas();
         let row = usize::from(areas.columns);
         let page = row * usize::from(areas.choices.height).max(1);
-        let last = self.shown.len().saturating_sub(1);
-        let to = match press {
-            Press::Up if self.picked < row => self.picked,
-            Press::Up => self.picked - row,
-            Press::Down if self.picked + row > last => self.picked,
-            Press::Down => self.picked + row,
-            Press::Left => self.picked.saturating_sub(1),
-            Press::Right => self.picked + 1,
-            Press::PageUp => self.picked.saturating_sub(page),
-            Press::PageDown => self.picked + page,
-            Press::Home => 0,
-            Press::End => last,
-            _ => self.picked,
+        let Some(last) = self.shown.len().checked_sub(1) else { return };
+        let to = match (press, self.picked) {
+            (Press::Home, _) => 0,
+            (Press::End, _) | (Press::Up | Press::Left | Press::PageUp, None) => last,
+            (Press::Down | Press::Right | Press::PageDown, None) => 0,
+            (Press::Up, Some(at)) => at.checked_sub(row).unwrap_or(at),
+            (Press::Down, Some(at)) if at + row > last => at,
+            (Press::Down, Some(at)) => at + row,
+            (Press::Left, Some(at)) => at.saturating_sub(1),
+            (Press::Right, Some(at)) => at + 1,
+            (Press::PageUp, Some(at)) => at.saturating_sub(page),
+            (Press::PageDown, Some(at)) => at + page,
+            _ => return,
         };
-        self.picked = to.min(last);
+        self.picked = Some(to.min(last));
+    }
+
+    /// What is typed, without the stroke that only says that it is typed.
+    pub(super) fn said(&self) -> &str {
+        self.typed.strip_prefix('/').unwrap_or(&self.typed).trim()
     }
 
     /// Carries out what is typed; without that, what is picked.
     fn enter(&mut self) {
         let picked = self.choice().map(|choice| choice.action.clone());
-        let meaning = reading::read(self.game.table(), self.watcher(), &self.choices, &self.typed);
-        match (meaning, picked) {
+        let number = self.said().bytes().all(|byte| byte.is_ascii_digit());
+        match (reading::read(self.game.table(), self.watcher(), &self.choices, self.said()), picked) {
             (Meaning::Nothing, Some(action)) => self.play(&action),
-            (Meaning::Nothing, None) => {}
+            (Meaning::Nothing, None) if self.choices.is_empty() => {}
+            (Meaning::Nothing, None) => self.say("Pick with the arrows or type, then press Enter."),
             (Meaning::Play(line), _) => self.play(&line),
             (Meaning::Say(command), _) => {
-                self.typed.clear();
-                self.narrow();
+                self.clear();
                 self.obey(command);
             }
             // What is no action of the game at all narrows the list; what is one is answered with its rule.
-            (Meaning::Refused(rejected), Some(action)) if rejected.kind == RejectedKind::Syntax => {
-                match self.typed.trim().bytes().all(|byte| byte.is_ascii_digit()) {
-                    true => self.refuse(rejected.to_string(), None),
-                    false => self.play(&action),
-                }
+            (Meaning::Refused(rejected), Some(action))
+                if rejected.kind == RejectedKind::Syntax && !number =>
+            {
+                self.play(&action);
+            }
+            (Meaning::Refused(rejected), None)
+                if rejected.kind == RejectedKind::Syntax && !number && !self.shown.is_empty() =>
+            {
+                self.say(format!("{} fit: pick one with the arrows, or type more.", self.shown.len()));
             }
             (Meaning::Refused(rejected), _) => {
                 self.refuse(rejected.to_string(), rejected.rule.map(|rule| rule.to_string()));
@@ -225,27 +235,18 @@ impl App<'_> {
     }
 
     /// A choice as it stands on the list, without its number.
-    pub(crate) fn text_of(&self, choice: &Choice) -> (String, String) {
-        let label = match choice.weight {
-            Some(weight) => {
-                let all: u64 = self.choices.iter().filter_map(|choice| choice.weight).map(u64::from).sum();
-                format!("{} ({weight} in {all})", choice.label)
-            }
-            None => choice.label.clone(),
-        };
-        (choice.action.clone(), label)
-    }
-
-    pub(crate) fn width_of(&self, choice: &Choice) -> usize {
-        let (_, label) = self.text_of(choice);
-        self.number_width() + 3 + self.action_width() + 2 + label.chars().count()
+    pub(crate) fn text_of(&self, choice: &Choice) -> String {
+        let all = self.choices.iter().filter_map(|choice| choice.weight).map(u64::from).sum();
+        reading::describe(choice, all)
     }
 
     pub(crate) fn number_width(&self) -> usize {
         self.choices.len().to_string().len()
     }
 
-    pub(crate) fn action_width(&self) -> usize {
-        self.choices.iter().map(|choice| choice.action.chars().count()).max().unwrap_or(0)
+    /// How wide the widest choice is, with its mark and number.
+    pub(super) fn widest(&self) -> usize {
+        let texts = self.choices.iter().map(|choice| self.text_of(choice).chars().count());
+        texts.max().unwrap_or(0) + self.number_width() + 3
     }
 }

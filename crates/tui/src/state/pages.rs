@@ -1,7 +1,7 @@
 //! Things to read: the rules of what is asked, the keys, the game's own help, the whole log.
 
 use super::{App, Mode};
-use crate::{input::Press, rulebook};
+use crate::{input::Press, rulebook, words::wrap};
 
 /// Which page is open.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -50,28 +50,27 @@ impl Pages {
 
 /// What the keys do. The full screen shows it; the plain lines have words of their own.
 const KEYS: &str = "\
-Arrows, PageUp, PageDown, Home, End   pick from the list; Enter does it
-a number, then Enter                  does what has that number on the list
-words                                 narrow the list; Enter does what is picked
-an action in full, or a short form    Enter does it, or says which rule forbids it
-Backspace, Escape                     forget the last letter, or all of them
-u or Ctrl-Z                           take back, as far as the policy goes
-s or Ctrl-S                           save the record of the match
-? or F1                               the rules of what is asked; these pages
-l or Ctrl-L                           the whole log
-Tab                                   scroll the table with the arrows, and back
-r or Ctrl-R                           resign
-q or Ctrl-Q                           leave; the match is kept
-Ctrl-C                                leave at once; the match is kept
+arrows, PageUp, PageDown, Home, End  pick from the list; Enter does it
+a number and Enter                   does what has that number
+words                                narrow the list; Enter does what is left
+an action or a short form and Enter  does it, or says which rule forbids it
+Backspace, Escape                    forget the last letter, or all
+u or Ctrl-Z                          take back, as far as the policy goes
+s or Ctrl-S                          save the record of the match
+? or F1                              the rules of what is asked; these pages
+l or Ctrl-L                          the whole log
+Tab                                  the arrows scroll the table, and back
+r or Ctrl-R                          resign
+q or Ctrl-Q                          leave; the match is kept
+Ctrl-C                               leave at once; the match is kept
+/ and words                          types them, whatever they begin with
+/why ACTION and Enter                why can that not be done?
+/rules ID and Enter                  the rulebook at that rule
 
-A letter that begins an action on the list is typed; then only the Ctrl key works.
-The line at the bottom always says which.
-why ACTION and Enter                  says why something cannot be done
-rules ID and Enter                    opens the rulebook at that rule
-
-Taking back is free until chance has spoken, something hidden was shown or
-somebody else has acted; after that the others must agree; alone, or in a ranked
-deal, it then stays as it is. The bottom line says which: free, ask or no.";
+A letter that begins an action on the list is typed; Ctrl works always. The
+line at the bottom says which. Taking back is free until chance has spoken,
+something hidden was shown or somebody else has acted; after that the others
+must agree; alone, or in a ranked deal, it stands. The bottom line says which.";
 
 impl App<'_> {
     /// The rule that refused, if something was just refused; else the rule that asks.
@@ -111,18 +110,16 @@ impl App<'_> {
     /// The lines of the open page.
     pub(crate) fn page_lines(&self) -> Vec<rulebook::Line> {
         let Mode::Pages(pages) = &self.mode else { return Vec::new() };
+        let width = usize::from(self.size.width).saturating_sub(2);
         let plain = |text: &str| {
-            let lines = text.lines().map(|line| rulebook::Line {
-                text: line.to_owned(),
-                marked: false,
-                heading: false,
+            let fitted = text.lines().flat_map(|line| match line.chars().count() > width {
+                true => wrap(line, width, 2),
+                false => vec![line.to_owned()],
             });
-            lines.collect()
+            fitted.map(|text| rulebook::Line { text, marked: false, heading: false }).collect()
         };
         match pages.tab {
-            Tab::Rules => {
-                rulebook::chapter(self.game.table().info(), &pages.id, usize::from(self.size.width) - 2)
-            }
+            Tab::Rules => rulebook::chapter(self.game.table().info(), &pages.id, width),
             Tab::Keys => plain(KEYS),
             Tab::Game if self.game.table().help().is_empty() => {
                 plain("There is no more to say about this game.")
@@ -170,11 +167,11 @@ impl App<'_> {
     /// The whole log, wrapped.
     pub(crate) fn log_lines(&self, width: usize) -> Vec<String> {
         let lines = self.game.log(0, self.watcher());
-        lines.iter().flat_map(|line| crate::words::wrap(&line.to_string(), width, 2)).collect()
+        lines.iter().flat_map(|line| wrap(&line.to_string(), width, 2)).collect()
     }
 
     pub(super) fn press_on_log(&mut self, press: Press, up: usize) {
-        let width = usize::from(self.size.width) - 2;
+        let width = usize::from(self.size.width).saturating_sub(2);
         let page = self.page_height();
         let most = self.log_lines(width).len().saturating_sub(page);
         // The log is read from its end: up is away from it.
