@@ -44,11 +44,19 @@ pub struct Lock {
     pub name: String,
     /// Its challenges in printed order.
     pub challenges: Vec<Challenge>,
+    /// How many of its parts ask for each code.
+    pub asks: CodeCounts,
 }
 
 impl Lock {
     /// The most challenges a lock may have.
     pub const MOST: usize = 3;
+
+    /// The lock with these challenges.
+    pub(crate) fn new(id: LockId, name: String, challenges: Vec<Challenge>) -> Lock {
+        let asks = challenges.iter().flat_map(|challenge| challenge.iter().copied()).collect();
+        Lock { id, name, challenges, asks }
+    }
 }
 
 /// What things are worth (BT-9).
@@ -116,14 +124,9 @@ impl Components {
         self.locks.iter().map(|lock| lock.challenges.len()).sum()
     }
 
-    /// How many parts on all locks ask for each code.
-    pub fn demand(&self) -> [u32; Code::COUNT] {
-        let parts =
-            self.locks.iter().flat_map(|lock| &lock.challenges).flat_map(|challenge| challenge.iter());
-        parts.fold([0; Code::COUNT], |mut demand, &code| {
-            demand[code as usize] += 1;
-            demand
-        })
+    /// How many parts on all locks ask for this code.
+    pub fn demand(&self, code: Code) -> u32 {
+        self.locks.iter().map(|lock| u32::from(lock.asks[code])).sum()
     }
 
     /// More points than this cannot be scored: every challenge, every lock, and every tool played but the

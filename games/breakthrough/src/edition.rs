@@ -142,12 +142,9 @@ fn supply(reader: &mut Reader, tools: Table, copies: CodeCounts, hand_size: Opti
 
 /// BT-2.5, BT-8.4: a code asked for more often than it has copies keeps some lock shut for ever.
 fn demand(reader: &mut Reader, tools: Table, copies: CodeCounts, locks: &[Lock]) {
-    let parts =
-        locks.iter().flat_map(|lock| &lock.challenges).flat_map(|challenge| challenge.iter().copied());
-    let mut asked = [0; Code::COUNT];
-    parts.for_each(|code| asked[code as usize] += 1);
     for code in Code::ALL {
-        let (asked, copies) = (asked[code as usize], copies[code]);
+        let asked: u32 = locks.iter().map(|lock| u32::from(lock.asks[code])).sum();
+        let copies = copies[code];
         if asked > u32::from(copies) {
             let place = tools.entries.get(code.text()).map_or(tools.start, |value| value.span().start);
             let message =
@@ -185,7 +182,7 @@ fn lock(reader: &mut Reader, item: &Value) -> Option<Lock> {
     let id = reader.entry(table, "id").and_then(|value| lock_id(reader, value));
     let name = reader.name(table, "name");
     let challenges = reader.entry(table, "challenges").and_then(|value| challenges(reader, value));
-    Some(Lock { id: id?, name: name?, challenges: challenges? })
+    Some(Lock::new(id?, name?, challenges?))
 }
 
 fn lock_id(reader: &mut Reader, value: &Value) -> Option<LockId> {

@@ -4,6 +4,8 @@ mod greedy;
 
 use breakroom_core::{Game, Rng};
 
+pub(crate) use greedy::Plan;
+
 use crate::{Breakthrough, State, action::Action, state::Phase, vocabulary::Code};
 
 /// The names, weakest first.

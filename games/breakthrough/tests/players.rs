@@ -200,6 +200,21 @@ fn the_evaluation_is_calibrated() {
     }
     for (estimates, results, count) in bins.into_iter().filter(|bin| bin.2 > 1_000) {
         let (estimate, result) = (estimates / f64::from(count), results / f64::from(count));
-        assert!((estimate - result).abs() < 0.05, "{estimate} was thought, {result} came, {count} times");
+        assert!((estimate - result).abs() < 0.08, "{estimate} was thought, {result} came, {count} times");
     }
+}
+
+/// In a playout greedy's choice is the natural one, and breaking an attempt is not natural at all.
+#[test]
+fn urges_follow_greedy() {
+    let table = at("L2").row("BF").attempt(1).hand("BP AK CP AP CK").table();
+    let (mut actions, mut urges) = (Vec::new(), Vec::new());
+    table.game.legal(&table.state, &mut actions);
+    table.game.urges(&table.state, &actions, &mut urges);
+    let urge = |text: &str| {
+        let place = actions.iter().position(|action| action.to_string() == text).expect("it is legal");
+        urges[place]
+    };
+    assert_eq!((urge("play BP"), urge("play AK"), urge("discard BP"), urge("discard CP")), (100, 0, 1, 2));
+    assert!(urges.iter().sum::<u32>() < 120);
 }

@@ -11,7 +11,7 @@ use crate::{
 /// What greedy is after on the current lock.
 pub(crate) struct Plan {
     /// The cards of the running attempt.
-    progress: u8,
+    pub progress: u8,
     /// The target's first remaining part.
     pub next: Code,
     /// The target's remaining parts and all parts of the other unmet challenges.
