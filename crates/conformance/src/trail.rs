@@ -7,7 +7,7 @@ use breakroom_core::{Game, Rng};
 use crate::Effort;
 
 /// The way to the state at hand. If anything panics while it is held, it says where that was.
-pub(crate) struct Trail<A> {
+pub(crate) struct Trail<A: Copy + Display> {
     game: &'static str,
     seed: u64,
     number: u32,
@@ -60,17 +60,11 @@ impl<A: Copy + Display> Trail<A> {
     }
 }
 
-impl<A> Drop for Trail<A> {
+impl<A: Copy + Display> Drop for Trail<A> {
     fn drop(&mut self) {
         if std::thread::panicking() && !self.told.get() {
             // The game itself panicked: its message says what, this says where.
-            eprintln!(
-                "{} panicked: seed {}, game {}, ply {}",
-                self.game,
-                self.seed,
-                self.number,
-                self.actions.len()
-            );
+            eprintln!("{} panicked\n{}", self.game, self.place());
         }
     }
 }

@@ -41,6 +41,8 @@ fn guess<G: Game>(
     let guess = game.determinize(&view, rng);
     trail.same(&guess, &game.determinize(&view, &mut again.clone()), "the same luck guesses the same state");
     trail.same(&game.view(&guess, who), &view, "a guess looks like the real state to who guessed");
+    let (there, here) = (game.view(&guess, Observer::Public), game.view(state, Observer::Public));
+    trail.same(&there, &here, "a spectator sees only what every seat may see");
     guess
 }
 
@@ -133,6 +135,9 @@ impl<G: Game> Pair<'_, G> {
         let view_of_guess = self.game.view(&self.guess, self.who);
         let look_alike = view == view_of_guess;
         if told == told_of_guess {
+            let public = |log: &[G::Event]| events::told(self.game, log, Observer::Public);
+            let what = "a spectator hears only what every seat may hear";
+            self.trail.same(&public(&log_of_guess), &public(&log), what);
             // No event said what the view now knows.
             self.trail.same(&view_of_guess, &view, "what an observer learns is told by an event");
         } else {

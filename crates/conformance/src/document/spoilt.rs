@@ -1,5 +1,7 @@
 //! Positions that somebody wrote by hand and got wrong.
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
 use breakroom_core::{Game, Rng, Silent};
 use serde_json::{Value, json};
 
@@ -91,7 +93,9 @@ fn spoil(value: &mut Value, rng: &mut Rng) {
 fn try_out<G: Game>(game: &G, spoilt: &Value, rng: &mut Rng, trail: &trail::Trail<G::Action>) {
     // Not even the shape of a position: the document is refused before the game sees it.
     let Ok(position) = serde_json::from_value::<G::Position>(spoilt.clone()) else { return };
-    match game.load(&position) {
+    let loaded = catch_unwind(AssertUnwindSafe(|| game.load(&position)));
+    let Ok(loaded) = loaded else { trail.broken("no position makes `load` panic", spoilt) };
+    match loaded {
         Err(faults) => {
             let said = !faults.is_empty() && faults.iter().all(|fault| !fault.message.trim().is_empty());
             trail.owes(said, "a refused position says what is wrong", || spoilt.to_string());

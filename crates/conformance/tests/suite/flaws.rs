@@ -65,6 +65,8 @@ flaws! {
     a_turn_that_tells_a_secret: LeaksInTurn => "whose turn it is depends only on what everybody knows"
     a_secret_shown_without_an_event: SilentReveal => "what an observer learns is told by an event"
     a_view_that_forgets_what_was_told: LosesTold => "a view holds everything its observer was told"
+    a_spectator_who_sees_too_much: PublicSees => "a spectator sees only what every seat may see"
+    a_spectator_who_hears_too_much: PublicHears => "only what every seat may "
     a_seats_own_action_veiled: ShownToOwner => "a seat sees its own action as it is"
     a_veiled_action_that_can_be_played: VeilIsLegal => "a veiled action is never legal"
     an_empty_prompt: PromptEmpty => "a prompt is a line of words"
@@ -104,6 +106,7 @@ fn positions_that_should_not_load() {
     breaks("`legal` is never empty while a seat decides", || {
         positions(&Bluff::with(Flaw::LooseLoad), EFFORT);
     });
+    breaks("no position makes `load` panic", || positions(&Bluff::with(Flaw::LoadPanics), EFFORT));
 }
 
 #[test]

@@ -168,7 +168,8 @@ impl Game for Bluff {
             Observer::Public => None,
         };
         let public = state.called == Some(true);
-        let seen = seat == Some(Seat::A) || public && !self.is(Flaw::LosesTold);
+        let peeks = (self.is(Flaw::PublicSees) || self.is(Flaw::PublicHears)) && seat.is_none();
+        let seen = seat == Some(Seat::A) || peeks || public && !self.is(Flaw::LosesTold);
         let mut known = State { card: state.card.filter(|_| seen), ..state.clone() };
         if self.is(Flaw::ViewVaries) {
             known.mark = self.whim();
@@ -179,6 +180,9 @@ impl Game for Bluff {
     fn tell(&self, event: &Event, who: Observer) -> Option<Told> {
         let told = match *event {
             Event::Dealt(card) if who.is(Seat::A) => Told::new(DEAL, format!("You get a {card}")).at("card"),
+            Event::Dealt(card) if self.is(Flaw::PublicHears) && who == Observer::Public => {
+                Told::new(DEAL, format!("Ann gets a {card}"))
+            }
             Event::Dealt(_) => Told::new(DEAL, "Ann gets a card"),
             Event::Bid(_) if self.is(Flaw::EventPointsNowhere) => Told::new(BID, "Ann bids").at("nowhere"),
             Event::Bid(bid) => Told::new(BID, format!("Ann bids {bid}")),
@@ -192,6 +196,7 @@ impl Game for Bluff {
 
     fn shown(&self, _: &State, action: Action, who: Observer) -> Action {
         match action {
+            Action::Deal(_) if who == Observer::Public && self.is(Flaw::PublicSees) => action,
             Action::Deal(_) if !who.is(Seat::A) => Action::Deal(None),
             Action::Bid(3) if self.is(Flaw::ShownToOwner) => Action::Deal(None),
             Action::Bid(_) if self.is(Flaw::VeilIsLegal) && !who.is(Seat::A) => Action::Deal(None),
@@ -225,6 +230,7 @@ impl Game for Bluff {
         let mut state: State = serde_json::from_value(position.clone())
             .map_err(|error| vec![Fault::error("position", error.to_string())])?;
         match self.flaw {
+            Flaw::LoadPanics => assert!(state.bid != Some(255), "too many"),
             Flaw::LoadRefuses => return Err(vec![Fault::error("position", "no")]),
             Flaw::LoadLies => state.bid = None,
             Flaw::LooseLoad => return Ok(state),
