@@ -204,8 +204,11 @@ impl Board {
             if Some(block.cell()) == hole {
                 continue;
             }
-            for way in components.shape(block.r#type()).ways() {
-                if open(block.place().beyond(way)) {
+            let (mut ways, place) = (components.shape(block.r#type()).0, block.place());
+            while ways != 0 {
+                let way = ways.trailing_zeros() as u8;
+                ways &= ways - 1;
+                if open(Place::plugged_into(place.cell, place.out.turned(1 + way))) {
                     return true;
                 }
             }

@@ -128,7 +128,9 @@ mod tests {
     #[test]
     fn a_hand_remembers_its_order() {
         let mut hand = Hand::EMPTY;
-        [3, 1, 4].map(|number| hand.draw(Type::power(number)));
+        for number in [3, 1, 4] {
+            hand.draw(Type::power(number));
+        }
         hand.ripen();
         hand.draw(Type::module(1));
         assert_eq!((hand.ready().len(), hand.fresh().len()), (3, 1));

@@ -16,7 +16,6 @@ use crate::{
     vocabulary::{SEATS, Shape, ShapeSet, Type},
 };
 
-pub(crate) use json::Possible;
 
 /// A block as somebody sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

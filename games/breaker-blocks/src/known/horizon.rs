@@ -124,14 +124,18 @@ impl Horizon {
         if left == [0; Shape::COUNT] {
             return accept(world);
         }
-        let Some((r#type, spec)) = components.modules().nth(number) else { return true };
-        let shape = spec.shape.0 as usize;
         // AUTHENTICATE is set aside while modules are removed (BB-18.2).
-        let most = match spec.kind {
-            Some(Kind::Authenticate) => 0,
-            _ => left[shape].min(world.supply.of(r#type)),
-        };
-        for count in 0..=most {
+        let mut candidates = components.modules().skip(number).filter(|(r#type, spec)| {
+            let wanted = left[usize::from(spec.shape.0)] > 0 && world.supply.of(*r#type) > 0;
+            wanted && spec.kind != Some(Kind::Authenticate)
+        });
+        let Some((r#type, spec)) = candidates.next() else { return true };
+        let shape = usize::from(spec.shape.0);
+        let later: u8 =
+            candidates.filter(|(_, other)| other.shape == spec.shape).map(|(t, _)| world.supply.of(t)).sum();
+        let (least, most) = (left[shape].saturating_sub(later), left[shape].min(world.supply.of(r#type)));
+        let number = r#type.slot();
+        for count in least..=most {
             let mut left = left;
             left[shape] -= count;
             world.supply.0[r#type.slot()] -= count;

@@ -143,6 +143,9 @@ impl BreakerBlocks {
         let seat = state.table.active;
         let held = self.held(&state.hands[seat]);
         let Some(nameable) = self.nameable(&state.table, &state.neutral, &held) else { return };
+        if self.is_foregone(state, &held) {
+            return;
+        }
         let before = state.known[seat];
         self.rule_out(state, seat, |state, world| {
             self.nameable(&state.table, &world.supply, &held) == Some(nameable)
@@ -151,5 +154,25 @@ impl BreakerBlocks {
             let play = state.table.pending.top() == Some(Step::Automate);
             log.push(|| Event::Gathered { seat, nameable, play });
         }
+    }
+
+    /// Is it plain from what lies in sight which shapes the active seat can name? Of each shape either none is
+    /// forbidden, or all are, or more lie in the supply than are forbidden at all.
+    fn is_foregone(&self, state: &State, held: &Held) -> bool {
+        let table = &state.table;
+        let play = table.pending.top() == Some(Step::Automate);
+        let horizon = self.horizon(state, Observer::Seat(table.active));
+        self.components.shapes().iter().all(|&shape| {
+            let (mut lying, mut hidden, mut forbidden) = (0, 0, 0);
+            for (r#type, spec) in self.components.modules().filter(|(_, spec)| spec.shape == shape) {
+                let kind = spec.kind.expect("modules have a kind");
+                let allowed = if play { self.is_playable(table, r#type) } else { self.may_hold(held, kind) };
+                let count = horizon.hidden.of(r#type);
+                lying += state.neutral.of(r#type);
+                hidden += count;
+                forbidden += if allowed { 0 } else { count };
+            }
+            forbidden == 0 || forbidden == hidden || lying > forbidden
+        })
     }
 }
