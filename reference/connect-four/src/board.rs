@@ -116,7 +116,7 @@ impl Board {
         lies(self.discs).then(|| if lies(self.own) { self.to_play() } else { self.to_play().other() })
     }
 
-    /// CF-1.2: Red when the number of discs is even.
+    /// CF-1.2: Blue when the number of discs is even.
     #[inline]
     pub fn to_play(&self) -> Seat {
         if self.discs.count_ones() & 1 == 0 { Seat::A } else { Seat::B }

@@ -12,12 +12,12 @@ use crate::{
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Position {
-    /// `r` is Red, `y` is Yellow, `.` is nobody.
+    /// `b` is Blue, `o` is Orange, `.` is nobody.
     pub board: Vec<String>,
 }
 
 pub(crate) fn save(board: &Board) -> Position {
-    let sign = |cell| board.at(cell).map_or('.', |seat| ['r', 'y'][seat.index()]);
+    let sign = |cell| board.at(cell).map_or('.', |seat| ['b', 'o'][seat.index()]);
     let row = |row| Column::all().map(|column| sign(Cell { column, row })).collect();
     Position { board: (0..ROWS as u8).rev().map(row).collect() }
 }
@@ -32,11 +32,11 @@ pub(crate) fn load(position: &Position) -> Result<Board, Vec<Fault>> {
         for (column, sign) in Column::all().zip(signs.chars()) {
             let cell = Cell { column, row: row as u8 };
             match sign {
-                'r' => discs.push((cell, Seat::A)),
-                'y' => discs.push((cell, Seat::B)),
+                'b' => discs.push((cell, Seat::A)),
+                'o' => discs.push((cell, Seat::B)),
                 '.' => {}
                 _ => {
-                    faults.push(Fault::error(format!("cell {cell}"), format!("'{sign}' is none of r, y, .")))
+                    faults.push(Fault::error(format!("cell {cell}"), format!("'{sign}' is none of b, o, .")))
                 }
             }
         }
@@ -61,12 +61,12 @@ fn hanging(discs: &[(Cell, Seat)], faults: &mut Vec<Fault>) {
     }
 }
 
-/// CF-1.2: Red begins, then they alternate.
+/// CF-1.2: Blue begins, then they alternate.
 fn alternating(discs: &[(Cell, Seat)], faults: &mut Vec<Fault>) {
-    let red = discs.iter().filter(|(_, seat)| *seat == Seat::A).count();
-    let yellow = discs.len() - red;
-    if red != yellow && red != yellow + 1 {
-        let message = format!("{red} red and {yellow} yellow discs: Red begins, then they alternate");
+    let blue = discs.iter().filter(|(_, seat)| *seat == Seat::A).count();
+    let orange = discs.len() - blue;
+    if blue != orange && blue != orange + 1 {
+        let message = format!("{blue} blue and {orange} orange discs: Blue begins, then they alternate");
         faults.push(Fault::error("board", message).by(RuleId("CF-1.2")));
     }
 }

@@ -5,7 +5,7 @@ use breakroom_scene::{Key, Scene};
 
 use crate::{Action, Cell, Column, ConnectFour, View, board::ROWS, draw};
 
-const SIGNS: [&str; 2] = ["R", "Y"];
+const SIGNS: [&str; 2] = ["B", "O"];
 
 impl Show for ConnectFour {
     fn prompt(&self, view: &View) -> Prompt {

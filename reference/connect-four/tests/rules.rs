@@ -66,14 +66,14 @@ fn cf_1_1_seven_columns_of_six() {
 }
 
 #[test]
-fn cf_1_2_red_begins_and_they_alternate() {
+fn cf_1_2_blue_begins_and_they_alternate() {
     // CF-1.2
     let state = played("dda");
-    assert_eq!(state, board(&["...y...", "r..r..."]));
+    assert_eq!(state, board(&["...o...", "b..b..."]));
     assert_eq!(ConnectFour::standard().turn(&state), Turn::Seat(Seat::B));
     assert_eq!(ConnectFour::standard().turn(&played("")), Turn::Seat(Seat::A));
-    assert!(faults(&["rr....."]).contains("CF-1.2"));
-    assert!(faults(&["y......"]).contains("CF-1.2"));
+    assert!(faults(&["bb....."]).contains("CF-1.2"));
+    assert!(faults(&["o......"]).contains("CF-1.2"));
 }
 
 #[test]
@@ -117,7 +117,7 @@ fn cf_2_2_discs_fall() {
     assert_eq!(state.at(cell("d3")), None);
     assert_eq!(state.landing(Column::new(3).unwrap()), cell("d3"));
     assert!(
-        faults(&["r......", ".......", "y......"]).contains("cell a3: the disc hangs in the air (CF-2.2)")
+        faults(&["b......", ".......", "o......"]).contains("cell a3: the disc hangs in the air (CF-2.2)")
     );
 }
 
@@ -131,7 +131,7 @@ fn cf_3_1_four_in_a_line_win_at_once() {
     ends(&played("gabababa"), Outcome::won(Seat::B), "CF-3.1");
     // Three are not four, and a line does not go on from the top of one column into the next.
     assert!(!ConnectFour::standard().turn(&played("ababa")).is_over());
-    let around = board(&["r......", "r......", "y......", "y......", "y......", "rr.yr.."]);
+    let around = board(&["b......", "b......", "o......", "o......", "o......", "bb.ob.."]);
     assert!(!ConnectFour::standard().turn(&around).is_over());
 }
 
@@ -181,10 +181,10 @@ fn cf_3_1_the_line_is_told() {
     let line: Vec<Cell> = ["a1", "b1", "c1", "d1"].map(cell).to_vec();
     assert_eq!(log, [Event::Dropped { seat: Seat::A, cell: cell("d1") }, Event::Won { seat: Seat::A, line }]);
     let told = game.tell(&log[1], Observer::Public).unwrap();
-    assert_eq!((told.text.as_str(), told.keys.len()), ("Red has four in a line and wins", 4));
+    assert_eq!((told.text.as_str(), told.keys.len()), ("Blue has four in a line and wins", 4));
 }
 
-const FULL: [&str; 6] = ["yryyryy", "yrryrrr", "ryrryry", "yrryyry", "yyyryyr", "rryrrry"];
+const FULL: [&str; 6] = ["obooboo", "obbobbb", "bobbobo", "obboobo", "oooboob", "bbobbbo"];
 
 #[test]
 fn cf_3_2_a_full_board_is_a_draw() {
@@ -192,7 +192,7 @@ fn cf_3_2_a_full_board_is_a_draw() {
     ends(&board(&FULL), Outcome::Drawn, "CF-3.2");
     let mut log = Vec::new();
     let mut rows = FULL;
-    rows[0] = "yr.yryy";
+    rows[0] = "ob.oboo";
     let game = ConnectFour::standard();
     let mut state = board(&rows);
     game.apply(&mut state, "drop c".parse().unwrap(), &mut log).unwrap();
@@ -219,12 +219,12 @@ fn cf_4_1_notation() {
 #[test]
 fn cf_4_2_all_faults_of_a_position_are_named() {
     // CF-4.2
-    let listing = faults(&["..x....", ".r.....", "rr....."]);
+    let listing = faults(&["..x....", ".b.....", "bb....."]);
     assert!(listing.contains("cell c3: 'x'") && listing.contains("CF-1.2"), "{listing}");
     assert!(
-        faults(&["yyy....", "rrrr...", "yyyr..r"]).contains("CF-3.1"),
-        "Yellow dropped on after Red's four"
+        faults(&["ooo....", "bbbb...", "ooob..b"]).contains("CF-3.1"),
+        "Orange dropped on after Blue's four"
     );
-    assert!(faults(&["yyyy...", "rrrr..."]).contains("CF-3.1"), "both have four");
-    assert!(faults(&["rrrr...", "yyyy...", "rryr...", "yyry...", "rryr...", "yyry..."]).contains("CF-3.1"));
+    assert!(faults(&["oooo...", "bbbb..."]).contains("CF-3.1"), "both have four");
+    assert!(faults(&["bbbb...", "oooo...", "bbob...", "oobo...", "bbob...", "oobo..."]).contains("CF-3.1"));
 }

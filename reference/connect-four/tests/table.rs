@@ -21,7 +21,7 @@ fn the_table_in_words() {
     }
     let view = game.view(&state, Observer::Seat(Seat::A));
     let text = game.text(&view).to_string();
-    assert!(text.ends_with("2  . . . Y . . .\n1  . . . R . . .\n   a b c d e f g\n"), "{text}");
+    assert!(text.ends_with("2  . . . O . . .\n1  . . . B . . .\n   a b c d e f g\n"), "{text}");
     assert_eq!(game.prompt(&view).question, "Drop into which column?");
     assert_eq!(game.label(&view, "drop d".parse().unwrap()), "Drop to d3");
     assert_eq!(game.draw(&view).nodes.len(), 9);

@@ -25,16 +25,16 @@ pub(crate) fn scene(game: &Leduc, view: &View) -> Scene {
 }
 
 fn card(key: &str, whose: &str, hand: Hand) -> Node {
-    let (said, letter, ground) = match hand {
-        Hand::Empty => ("no card yet".to_owned(), String::new(), tokens::PAPER_2),
-        Hand::Hidden => ("hidden".to_owned(), "?".to_owned(), tokens::LAST_D),
-        Hand::Seen(rank) => (rank.to_string(), letter(rank), tokens::PAPER_3),
+    let (said, letter, ground, ink) = match hand {
+        Hand::Empty => ("no card yet".to_owned(), String::new(), tokens::PAPER_2, tokens::INK),
+        Hand::Hidden => ("hidden".to_owned(), "?".to_owned(), tokens::LAST_D, Ink::rgb(0x22201c)),
+        Hand::Seen(rank) => (rank.to_string(), letter(rank), tokens::PAPER_3, tokens::INK),
     };
     Node::new(key)
         .label(format!("{whose}: {said}"))
         .outline(Outline::rect(-30.0, -42.0, 60.0, 84.0, 8.0).on(Ground::Dark))
         .draw(rect(-30.0, -42.0, 60.0, 84.0).rounded(8.0).fill(ground).stroke(tokens::LINE, 1.5))
-        .draw(text(0.0, 12.0, letter).display(36.0).middle().fill(Ink::rgb(0x22201c)))
+        .draw(text(0.0, 12.0, letter).display(36.0).middle().fill(ink))
 }
 
 fn letter(rank: Rank) -> String {
