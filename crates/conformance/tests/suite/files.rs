@@ -42,6 +42,9 @@ fn right_counts_pass_and_large_ones_are_left_out() {
 
 #[test]
 fn every_wrong_count_is_named() {
+    if std::env::var_os("UPDATE_EXPECT").is_some() {
+        return; // Nothing is wrong while everything is being rewritten.
+    }
     let folder = folder("wrong-counts");
     fs::write(folder.join("a.txt"), "name start\nnodes 1 4\nnodes 2 9\nnodes 3 ?\n").unwrap();
     fs::write(folder.join("b.txt"), "nodes 0 2\n").unwrap();
@@ -86,6 +89,9 @@ fn a_transcript_shows_secrets_only_to_their_owner() {
 
 #[test]
 fn a_transcript_is_compared_line_by_line() {
+    if std::env::var_os("UPDATE_EXPECT").is_some() {
+        return; // Nothing is wrong while everything is being rewritten.
+    }
     let path = folder("transcript").join("plain.txt");
     let game = Bluff::with(Flaw::None);
     let missing = complaint(|| playthrough(&game, 2, &path));
