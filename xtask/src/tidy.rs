@@ -11,6 +11,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("crates/conformance", &["core", "scene"]),
     ("crates/catalog", &["core", "scene", "GAMES"]),
     ("crates/bots", &["core", "catalog"]),
+    ("crates/lab", &["core", "catalog", "bots"]),
     ("crates/tui", &["core", "scene", "catalog", "bots"]),
     ("crates/breakroom", &["core", "scene", "catalog", "bots", "tui", "conformance", "connect-four"]),
     ("games", &["core", "scene"]),

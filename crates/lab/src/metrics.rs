@@ -1,0 +1,132 @@
+//! Numbers that every game has, whatever game it is.
+
+use breakroom_core::Seat;
+
+use crate::played::Played;
+
+/// One number per game.
+pub struct Metric {
+    /// Its name in files.
+    pub key: &'static str,
+    /// Its name for readers.
+    pub title: &'static str,
+    /// What is counted, in the plural; `%` for shares.
+    pub unit: &'static str,
+    /// What it says about a game, in one sentence.
+    pub about: &'static str,
+    /// By what the whole numbers are divided before they are shown.
+    pub scale: f64,
+    /// The number of one game, if that game has it.
+    pub of: fn(&Played) -> Option<i64>,
+}
+
+/// What the first seat gets and whether the game is drawn are counted elsewhere; two rules are compared by them.
+pub const METRICS: &[Metric] = &[
+    Metric {
+        key: "decisions",
+        title: "Decisions",
+        unit: "decisions",
+        about: "Everything that a seat decides, forced or not.",
+        scale: 1.0,
+        of: |played| Some(played.options.len() as i64),
+    },
+    Metric {
+        key: "choices",
+        title: "Real choices",
+        unit: "decisions",
+        about: "Decisions with more than one option.",
+        scale: 1.0,
+        of: |played| Some(played.options.iter().filter(|&&options| options > 1).count() as i64),
+    },
+    Metric {
+        key: "turns",
+        title: "Turns",
+        unit: "turns",
+        about: "A turn lasts as long as the same seat decides.",
+        scale: 1.0,
+        of: |played| (played.seats() > 1).then_some(i64::from(played.turns)),
+    },
+    Metric {
+        key: "actions",
+        title: "Actions",
+        unit: "actions",
+        about: "Everything that happens, outcomes of chance included.",
+        scale: 1.0,
+        of: |played| Some(i64::from(played.actions)),
+    },
+    Metric {
+        key: "branching",
+        title: "Options per decision",
+        unit: "options",
+        about: "The average number of legal actions at a decision of one game.",
+        scale: 100.0,
+        of: |played| {
+            let all: u64 = played.options.iter().map(|&options| u64::from(options)).sum();
+            (!played.options.is_empty()).then(|| (100 * all / played.options.len() as u64) as i64)
+        },
+    },
+    Metric {
+        key: "lead-changes",
+        title: "Lead changes",
+        unit: "changes",
+        about: "How often a seat takes a clear lead from another, by the game's own evaluation.",
+        scale: 1.0,
+        of: |played| played.lead_changes().map(i64::from),
+    },
+    Metric {
+        key: "settled",
+        title: "Lead for good",
+        unit: "%",
+        about: "The share of a game after which its winner is never behind again. Late is exciting.",
+        scale: 1.0,
+        of: Played::settled,
+    },
+    Metric {
+        key: "low-point",
+        title: "Winner's low point",
+        unit: "%",
+        about: "The worst chance that the evaluation ever gave the seat that won. Low means comebacks.",
+        scale: 1.0,
+        of: Played::low_point,
+    },
+    Metric {
+        key: "first-seat",
+        title: "First seat's share",
+        unit: "%",
+        about: "What the first seat gets of every game: 100 for a win, 50 for a draw. 50 is fair.",
+        scale: 0.02,
+        of: |played| (played.seats() > 1).then(|| i64::from(played.halves[Seat::A.index()])),
+    },
+    Metric {
+        key: "undecided",
+        title: "Drawn or lost by all",
+        unit: "%",
+        about: "Games without a winner.",
+        scale: 0.01,
+        of: |played| (played.seats() > 1).then(|| i64::from(played.winners().is_none())),
+    },
+    Metric {
+        key: "points",
+        title: "Points",
+        unit: "points",
+        about: "The score of a game for one.",
+        scale: 1.0,
+        of: |played| played.standing.map(|standing| i64::from(standing.points)),
+    },
+    Metric {
+        key: "won",
+        title: "Games won",
+        unit: "%",
+        about: "How often the only seat wins.",
+        scale: 0.02,
+        of: |played| (played.seats() == 1 && played.standing.is_none()).then(|| i64::from(played.halves[0])),
+    },
+];
+
+/// The metric with this key.
+///
+/// # Panics
+/// If there is none.
+pub fn metric(key: &str) -> &'static Metric {
+    METRICS.iter().find(|metric| metric.key == key).expect("only keys of the list are asked for")
+}

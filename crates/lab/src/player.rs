@@ -1,0 +1,190 @@
+//! Who plays, as it is written on the command line.
+
+use std::{fmt, time::Duration};
+
+use breakroom_bots::{
+    Bot, Budget, Greedy, Level, Random, Reference,
+    ismcts::{self, Ismcts},
+    mcts::{self, Mcts},
+};
+use breakroom_core::{Insight, Rng, rule::suggestion};
+
+/// A player of the lab.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Player {
+    /// Any legal action, all equally likely.
+    Random,
+    /// The action after which the game's evaluation is best.
+    Greedy,
+    /// A simple player that the game's dossier describes.
+    Reference(&'static str),
+    /// One of the four levels, perhaps with another budget than its own.
+    Level(Level, Option<Budget>),
+    /// Tree search as in the books, with so many simulations: random playouts, no knowledge of the game.
+    Uct(u32),
+    /// A program of its own, with so much time for a decision.
+    External {
+        /// The program and its arguments.
+        command: String,
+        /// What a decision may take.
+        time: Duration,
+    },
+}
+
+/// Text that names no player of this game.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("'{text}' is no player: {why}")]
+pub struct NoPlayer {
+    /// What was written.
+    pub text: String,
+    /// What would be right.
+    pub why: String,
+}
+
+/// What a program gets for a decision unless told otherwise.
+const EXTERNAL_TIME: Duration = Duration::from_millis(1000);
+
+impl Player {
+    /// The player that `text` names: `random`, `greedy`, a reference player of the game, `novice`, `club`,
+    /// `expert`, `master`, `uct:SIMULATIONS`, `LEVEL:SIMULATIONS`, `LEVEL:MSms`, `external:COMMAND`. Where a
+    /// dossier describes a player called `random` or `greedy`, that one is meant.
+    pub fn read<G: Insight>(text: &str) -> Result<Player, NoPlayer> {
+        let fault = |why: String| NoPlayer { text: text.chars().take(60).collect(), why };
+        if let Some(&name) = G::PLAYERS.iter().find(|&&name| name == text) {
+            return Ok(Player::Reference(name));
+        }
+        let (word, amount) = text.split_once(':').map_or((text, None), |(word, rest)| (word, Some(rest)));
+        match (word, amount) {
+            ("random", None) => Ok(Player::Random),
+            ("greedy", None) => Ok(Player::Greedy),
+            ("uct", Some(amount)) => simulations(amount).map(Player::Uct).map_err(fault),
+            ("uct", None) => Err(fault("say how many simulations: uct:1000".into())),
+            ("external", Some(command)) if !command.trim().is_empty() => {
+                Ok(Player::External { command: command.trim().into(), time: EXTERNAL_TIME })
+            }
+            ("external", _) => Err(fault("say which program: external:COMMAND".into())),
+            (word, amount) => {
+                let level = Level::named(word).ok_or_else(|| fault(unknown::<G>(word)))?;
+                let budget = amount.map(budget).transpose().map_err(fault)?;
+                Ok(Player::Level(level, budget))
+            }
+        }
+    }
+
+    /// A bot that plays so, with its own stream of random numbers; none for a program.
+    pub fn bot<G: Insight>(&self, game: &G, rng: Rng) -> Option<Box<dyn Bot<G>>> {
+        Some(match self {
+            Player::Random => Box::new(Random(rng)),
+            Player::Greedy => Box::new(Greedy(rng)),
+            Player::Reference(name) => Box::new(Reference { name, rng }),
+            Player::Level(level, _) => level.bot(game, rng),
+            Player::Uct(_) if game.has_secrets() => Box::new(Ismcts::new(
+                ismcts::Config { stretch: game.seats() == 1, ..ismcts::Config::PLAIN },
+                rng,
+            )),
+            Player::Uct(_) => {
+                Box::new(Mcts::new(mcts::Config { stretch: game.seats() == 1, ..mcts::Config::PLAIN }, rng))
+            }
+            Player::External { .. } => return None,
+        })
+    }
+
+    /// How much it thinks about a decision.
+    pub fn budget<G: Insight>(&self, game: &G) -> Budget {
+        match self {
+            Player::Random | Player::Greedy | Player::Reference(_) => Budget::Simulations(1),
+            Player::Level(level, budget) => budget.unwrap_or_else(|| level.budget(game)),
+            Player::Uct(simulations) => Budget::Simulations(*simulations),
+            Player::External { time, .. } => Budget::Time(*time),
+        }
+    }
+
+    /// Do its choices depend on how fast the machine is?
+    pub fn is_timed(&self) -> bool {
+        matches!(self, Player::Level(_, Some(Budget::Time(_))) | Player::External { .. })
+    }
+}
+
+impl fmt::Display for Player {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Player::Random => f.write_str("random"),
+            Player::Greedy => f.write_str("greedy"),
+            Player::Reference(name) => f.write_str(name),
+            Player::Level(level, None) => f.write_str(level.name()),
+            Player::Level(level, Some(Budget::Simulations(count))) => write!(f, "{}:{count}", level.name()),
+            Player::Level(level, Some(Budget::Time(time))) => {
+                write!(f, "{}:{}ms", level.name(), time.as_millis())
+            }
+            Player::Uct(simulations) => write!(f, "uct:{simulations}"),
+            Player::External { command, .. } => write!(f, "external:{command}"),
+        }
+    }
+}
+
+fn unknown<G: Insight>(word: &str) -> String {
+    let levels = Level::ALL.into_iter().map(Level::name);
+    let all: Vec<&str> = ["random", "greedy"].into_iter().chain(levels).chain(["uct", "external"]).collect();
+    let all: Vec<&str> =
+        G::PLAYERS.iter().copied().filter(|name| !all.contains(name)).chain(all.clone()).collect();
+    format!("{} knows no such player{}", G::INFO.name, suggestion(word, all))
+}
+
+fn budget(text: &str) -> Result<Budget, String> {
+    match text.strip_suffix("ms") {
+        None => simulations(text).map(Budget::Simulations),
+        Some(millis) => match millis.parse() {
+            Ok(millis @ 1..=600_000) => Ok(Budget::Time(Duration::from_millis(millis))),
+            _ => Err("a time is 1ms to 600000ms".into()),
+        },
+    }
+}
+
+fn simulations(text: &str) -> Result<u32, String> {
+    match text.replace('_', "").parse() {
+        Ok(count @ 1..=1_000_000_000) => Ok(count),
+        _ => Err("a budget is a number of simulations, such as 1000, or a time, such as 250ms".into()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use breakroom_tic_tac_toe::TicTacToe;
+
+    use super::*;
+
+    #[test]
+    fn players_read_back_as_written() {
+        for text in [
+            "random",
+            "greedy",
+            "novice",
+            "master",
+            "expert:400",
+            "club:250ms",
+            "uct:1000",
+            "external:python3 bot.py -v",
+        ] {
+            assert_eq!(Player::read::<TicTacToe>(text).unwrap().to_string(), text);
+        }
+        assert_eq!(Player::read::<TicTacToe>("uct:20_000"), Ok(Player::Uct(20_000)));
+    }
+
+    #[test]
+    fn what_is_no_player_says_what_would_be_one() {
+        let why = |text: &str| Player::read::<TicTacToe>(text).unwrap_err().to_string();
+        assert_eq!(
+            why("exprt"),
+            "'exprt' is no player: Tic-tac-toe knows no such player: did you mean 'expert'?"
+        );
+        assert!(why("uct").contains("uct:1000"));
+        assert!(why("master:0").contains("250ms"), "{}", why("master:0"));
+        assert!(why("external:").contains("external:COMMAND"));
+    }
+
+    #[test]
+    fn only_simulations_are_the_same_everywhere() {
+        let timed = |text: &str| Player::read::<TicTacToe>(text).unwrap().is_timed();
+        assert!(timed("master:100ms") && timed("external:bot") && !timed("master:100") && !timed("random"));
+    }
+}

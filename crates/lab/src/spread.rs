@@ -1,0 +1,159 @@
+//! A distribution, kept whole: how often each number came. Adding and joining are exact, so the order in which
+//! games end makes no difference, and a run that was interrupted goes on as if it had not been.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::stats::{Estimate, estimate::variance};
+
+/// How often each number came.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Spread(BTreeMap<i64, u64>);
+
+/// The usual figures of a distribution.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+pub struct Summary {
+    /// The mean with its interval.
+    pub mean: Estimate,
+    /// The standard deviation.
+    pub sd: f64,
+    /// The least.
+    pub least: f64,
+    /// One in twenty lies at or below.
+    pub q05: f64,
+    /// One in four lies at or below.
+    pub q25: f64,
+    /// Half lie at or below.
+    pub median: f64,
+    /// Three in four lie at or below.
+    pub q75: f64,
+    /// Nineteen in twenty lie at or below.
+    pub q95: f64,
+    /// The greatest.
+    pub most: f64,
+}
+
+impl Spread {
+    /// One more observation.
+    pub fn add(&mut self, number: i64) {
+        *self.0.entry(number).or_default() += 1;
+    }
+
+    /// All observations of another.
+    pub fn join(&mut self, other: &Spread) {
+        for (&number, &count) in &other.0 {
+            *self.0.entry(number).or_default() += count;
+        }
+    }
+
+    /// How many observations there are.
+    pub fn n(&self) -> u64 {
+        self.0.values().sum()
+    }
+
+    /// Is there none?
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Each number that came, with how often, least first.
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = (i64, u64)> + '_ {
+        self.0.iter().map(|(&number, &count)| (number, count))
+    }
+
+    /// The least number at or below which at least this share of the observations lies.
+    pub fn quantile(&self, share: f64) -> Option<i64> {
+        let (n, mut below) = (self.n(), 0);
+        let wanted = libm::ceil(share * n as f64) as u64;
+        self.iter().find_map(|(number, count)| {
+            below += count;
+            (below >= wanted.max(1)).then_some(number)
+        })
+    }
+
+    /// Number, sum and sum of squares. Exact up to 2^53, far beyond what a run adds up to.
+    pub fn sums(&self) -> (u64, f64, f64) {
+        self.iter().fold((0, 0.0, 0.0), |(n, sum, squares), (number, count)| {
+            let (x, times) = (number as f64, count as f64);
+            (n + count, sum + x * times, squares + x * x * times)
+        })
+    }
+
+    /// The mean with its interval, every number divided by `scale`.
+    pub fn mean(&self, scale: f64) -> Option<Estimate> {
+        let (n, sum, squares) = self.sums();
+        Estimate::of_sums(n, sum / scale, squares / (scale * scale))
+    }
+
+    /// The usual figures, every number divided by `scale`.
+    pub fn summary(&self, scale: f64) -> Option<Summary> {
+        let (n, sum, squares) = self.sums();
+        let at = |share: f64| self.quantile(share).map(|number| number as f64 / scale);
+        let sd = libm::sqrt(variance(n, sum / scale, squares / (scale * scale)));
+        Some(Summary {
+            mean: self.mean(scale)?,
+            sd: if sd.is_finite() { sd } else { 0.0 },
+            least: at(0.0)?,
+            q05: at(0.05)?,
+            q25: at(0.25)?,
+            median: at(0.5)?,
+            q75: at(0.75)?,
+            q95: at(0.95)?,
+            most: at(1.0)?,
+        })
+    }
+}
+
+impl FromIterator<i64> for Spread {
+    fn from_iter<I: IntoIterator<Item = i64>>(numbers: I) -> Self {
+        let mut spread = Spread::default();
+        numbers.into_iter().for_each(|number| spread.add(number));
+        spread
+    }
+}
+
+impl Serialize for Spread {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+impl<'de> Deserialize<'de> for Spread {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let pairs: Vec<(i64, u64)> = Deserialize::deserialize(deserializer)?;
+        Ok(Spread(pairs.into_iter().collect()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_usual_figures() {
+        let spread: Spread = (1..=100).collect();
+        let summary = spread.summary(1.0).unwrap();
+        assert_eq!(
+            [summary.q05, summary.q25, summary.median, summary.q75, summary.q95],
+            [5.0, 25.0, 50.0, 75.0, 95.0]
+        );
+        assert_eq!((summary.least, summary.most, summary.mean.value), (1.0, 100.0, 50.5));
+        assert!((summary.sd - 29.011_491_975_882_016).abs() < 1e-9);
+        assert_eq!(spread.summary(100.0).unwrap().median, 0.5);
+        assert!(Spread::default().summary(1.0).is_none());
+    }
+
+    #[test]
+    fn joining_is_as_good_as_adding_in_any_order() {
+        let (left, right): (Spread, Spread) =
+            ([3, -1, 3].into_iter().collect(), [7, 3].into_iter().collect());
+        let (mut one, mut other) = (left.clone(), right.clone());
+        one.join(&right);
+        other.join(&left);
+        assert_eq!((&one, one.n()), (&other, 5));
+        let text = serde_json::to_string(&one).unwrap();
+        assert_eq!(text, "[[-1,1],[3,3],[7,1]]");
+        assert_eq!(serde_json::from_str::<Spread>(&text).unwrap(), one);
+    }
+}

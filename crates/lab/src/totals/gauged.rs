@@ -1,0 +1,176 @@
+//! What the gauges of many games add up to.
+
+use breakroom_core::{
+    Gauge, Seat,
+    gauge::{Dial, Kind},
+};
+use serde::{Deserialize, Serialize};
+
+use crate::{played::Played, spread::Spread};
+
+/// One gauge over many games, apart for each group: players, or seats where only one player plays.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Gauged {
+    /// The gauge's key.
+    pub key: String,
+    /// One per group.
+    pub groups: Vec<Group>,
+}
+
+/// What one gauge counted for one group.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Group {
+    /// How many times a seat of this group played a game.
+    pub sittings: u64,
+    /// What those games were worth to it: sum and sum of squares.
+    pub worth: Sums,
+    /// The numbers, of games or of single occurrences.
+    pub spread: Spread,
+    /// Things counted apart.
+    pub cells: Vec<Cell>,
+}
+
+/// One thing counted apart.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Cell {
+    /// How often it happened in a sitting: sum and sum of squares.
+    pub count: Sums,
+    /// Sittings in which it happened.
+    pub used: u64,
+    /// What those sittings were worth.
+    pub worth: Sums,
+}
+
+/// A sum and the sum of squares, exact.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Sums(pub i64, pub u64);
+
+impl Sums {
+    /// One more number.
+    pub fn add(&mut self, number: i64) {
+        self.0 += number;
+        self.1 += number.unsigned_abs().pow(2);
+    }
+
+    /// All numbers of another.
+    pub fn join(&mut self, other: Sums) {
+        self.0 += other.0;
+        self.1 += other.1;
+    }
+
+    /// What is left without some of them.
+    pub fn without(self, some: Sums) -> Sums {
+        Sums(self.0 - some.0, self.1 - some.1)
+    }
+}
+
+impl Gauged {
+    /// Nothing counted yet.
+    pub fn new(gauge: &Gauge, groups: usize) -> Gauged {
+        let cells = match gauge.kind {
+            Kind::Number | Kind::Each => 0,
+            _ => gauge.kind.len(),
+        };
+        let group = Group { cells: vec![Cell::default(); cells], ..Group::default() };
+        Gauged { key: gauge.key.into(), groups: vec![group; groups] }
+    }
+
+    /// Adds what the game counted; `group` says which group a seat belongs to.
+    pub fn add(&mut self, dial: Dial, kind: &Kind, played: &Played, group: impl Fn(Seat) -> usize) {
+        for seat in Seat::first(played.seats()) {
+            let (worth, group) = (played.worth(seat), &mut self.groups[group(seat)]);
+            group.sittings += 1;
+            group.worth.add(worth);
+            if *kind == Kind::Number {
+                group.spread.add(played.tally.number(dial, seat));
+            }
+            for (cell, &count) in group.cells.iter_mut().zip(played.tally.counted(dial, seat)) {
+                cell.count.add(count);
+                if count != 0 {
+                    cell.used += 1;
+                    cell.worth.add(worth);
+                }
+            }
+        }
+        for (_, seat, number) in played.tally.occurrences().filter(|&(other, ..)| other == dial) {
+            self.groups[group(seat)].spread.add(number);
+        }
+    }
+
+    /// All games of another.
+    pub fn join(&mut self, other: &Gauged) {
+        for (group, more) in self.groups.iter_mut().zip(&other.groups) {
+            group.sittings += more.sittings;
+            group.worth.join(more.worth);
+            group.spread.join(&more.spread);
+            for (cell, more) in group.cells.iter_mut().zip(&more.cells) {
+                cell.count.join(more.count);
+                cell.used += more.used;
+                cell.worth.join(more.worth);
+            }
+        }
+    }
+}
+
+impl Group {
+    /// All groups as one.
+    pub fn all(groups: &[Group]) -> Group {
+        let mut all =
+            Gauged { key: String::new(), groups: vec![groups.first().cloned().unwrap_or_default()] };
+        for group in groups.iter().skip(1) {
+            all.join(&Gauged { key: String::new(), groups: vec![group.clone()] });
+        }
+        all.groups.swap_remove(0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use breakroom_core::{Tally, gauge::Place};
+
+    use super::*;
+
+    fn gauge(kind: Kind) -> Gauge {
+        Gauge { key: "k", title: "", about: "", unit: "", kind }
+    }
+
+    fn played(gauges: &[Gauge], winner: usize) -> Played {
+        let mut played = Played { lineup: vec![0, 1], tally: Tally::new(gauges, 2), ..Played::default() };
+        played.halves[winner] = 2;
+        played
+    }
+
+    #[test]
+    fn use_and_its_effect_are_counted_by_group() {
+        let gauges = [gauge(Kind::Effect { of: vec!["tower".into(), "gate".into()] })];
+        let mut total = Gauged::new(&gauges[0], 2);
+        for (winner, towers) in [(0, 3), (0, 1), (1, 0)] {
+            let mut game = played(&gauges, winner);
+            game.tally.add_to(Dial(0), Seat::A, 0, towers);
+            total.add(Dial(0), &gauges[0].kind, &game, Seat::index);
+        }
+        let (first, tower) = (&total.groups[0], &total.groups[0].cells[0]);
+        assert_eq!((first.sittings, first.worth), (3, Sums(4, 8)));
+        assert_eq!((tower.count, tower.used, tower.worth), (Sums(4, 10), 2, Sums(4, 8)));
+        assert_eq!(first.worth.without(tower.worth), Sums(0, 0), "the one game without a tower was lost");
+        assert_eq!(total.groups[1].cells[0], Cell::default());
+        let all = Group::all(&total.groups);
+        assert_eq!((all.sittings, all.worth.0, all.cells[0].used), (6, 6, 2));
+    }
+
+    #[test]
+    fn numbers_are_per_game_and_occurrences_are_not() {
+        let gauges =
+            [gauge(Kind::Number), gauge(Kind::Each), gauge(Kind::Places { at: Vec::<Place>::new() })];
+        let mut game = played(&gauges, 1);
+        game.tally.add(Dial(0), Seat::B, 7);
+        [2, 2, 5].into_iter().for_each(|chain| game.tally.note(Dial(1), Seat::A, chain));
+        let mut totals: Vec<Gauged> = gauges.iter().map(|gauge| Gauged::new(gauge, 1)).collect();
+        for (index, total) in totals.iter_mut().enumerate() {
+            total.add(Dial(index), &gauges[index].kind, &game, |_| 0);
+        }
+        assert_eq!(totals[0].groups[0].spread, [0, 7].into_iter().collect());
+        assert_eq!(totals[1].groups[0].spread, [2, 2, 5].into_iter().collect());
+        assert!(totals[2].groups[0].spread.is_empty());
+    }
+}
