@@ -25,6 +25,7 @@ mod draw;
 mod edition;
 mod eval;
 pub mod event;
+mod gauges;
 pub mod house;
 pub mod keys;
 mod notation;

@@ -217,7 +217,8 @@ impl Card {
         }
     }
 
-    const fn index(self) -> usize {
+    /// Its place in canonical order, from 0.
+    pub const fn index(self) -> usize {
         match self {
             Card::Tool(code) => code as usize,
             Card::Difficulty => Code::COUNT,

@@ -1,8 +1,14 @@
 //! What every game owes, checked by playing: with the default options and with each reading of the rulebook.
 
 use breakroom_breakthrough::Breakthrough;
-use breakroom_conformance::{self as conformance, Effort};
+use breakroom_conformance::{
+    self as conformance, Effort,
+    alloc::{CountingAllocator, allocations_per_playout},
+};
 use breakroom_core::{Game, Info};
+
+#[global_allocator]
+static ALLOCATOR: CountingAllocator = CountingAllocator;
 
 const INFO: &Info = Breakthrough::INFO;
 
@@ -54,4 +60,12 @@ fn bots_are_told_usable_things() {
 #[test]
 fn spoilt_positions_are_refused_politely() {
     conformance::positions(&Breakthrough::standard(), Effort { games: 40, seed: 9 });
+}
+
+#[test]
+fn playing_takes_no_memory() {
+    for seed in 0..20 {
+        let (actions, allocations) = allocations_per_playout(&Breakthrough::standard(), seed);
+        assert!(actions > 20 && allocations == 0, "{allocations} allocations in {actions} actions");
+    }
 }

@@ -179,7 +179,7 @@ fn all_faults_are_named_at_once() {
     );
     let options = Breakthrough::INFO.options([]).expect("defaults");
     let refused =
-        Breakthrough::new(&Edition::single("x", "x.toml", &text), &options).err().expect("it is refused");
+        Breakthrough::new(&Edition::single("x", "x.toml", &text), &options).expect_err("it is refused");
     assert_eq!(refused.len(), 4);
 }
 

@@ -3,18 +3,18 @@
 mod common;
 
 use breakroom_breakthrough::{Action, Breakthrough};
-use breakroom_core::{Game, Insight, Observer, Outcome, Rng, Silent, Turn};
+use breakroom_core::{Game, Insight, Observer, Outcome, Rng, Seat, Silent, Tally, Turn, gauge::Dial};
 use common::{at, house};
 
 /// Means over many games.
-struct Tally {
+struct Means {
     mean: f64,
     error: f64,
     locks: f64,
     locks_error: f64,
 }
 
-fn measure(game: &Breakthrough, player: &str, games: u32) -> Tally {
+fn measure(game: &Breakthrough, player: &str, games: u32) -> Means {
     let (mut points, mut locks) = (Vec::new(), Vec::new());
     let mut odds = Vec::new();
     for number in 0..games {
@@ -37,7 +37,7 @@ fn measure(game: &Breakthrough, player: &str, games: u32) -> Tally {
     }
     let (mean, error) = mean_and_error(&points);
     let (locks, locks_error) = mean_and_error(&locks);
-    Tally { mean, error, locks, locks_error }
+    Means { mean, error, locks, locks_error }
 }
 
 fn mean_and_error(values: &[f64]) -> (f64, f64) {
@@ -217,4 +217,47 @@ fn urges_follow_greedy() {
     };
     assert_eq!((urge("play BP"), urge("play AK"), urge("discard BP"), urge("discard CP")), (100, 0, 1, 2));
     assert!(urges.iter().sum::<u32>() < 120);
+}
+
+/// What the lab counts is what the dossier's table counts.
+#[test]
+fn the_gauges_count_what_the_table_counts() {
+    let game = Breakthrough::standard();
+    let gauges = game.gauges();
+    let dial =
+        |key: &str| Dial(gauges.iter().position(|gauge| gauge.key == key).expect("there is such a gauge"));
+    let mut sums = [0i64; 6];
+    let keys = ["locks", "challenges", "turns", "played", "mills", "keys"];
+    let (games, mut odds) = (2_000, Vec::new());
+    for number in 0..games {
+        let mut rng = Rng::from_text("gauges").stream(number);
+        let (mut state, mut tally) = (game.start(), Tally::new(&gauges, 1));
+        while !game.turn(&state).is_over() {
+            let action = match game.turn(&state) {
+                Turn::Chance => {
+                    game.odds(&state, &mut odds);
+                    rng.weighted(&odds)
+                }
+                _ => game.player("greedy", &state, &mut rng),
+            };
+            let before = state.clone();
+            game.advance(&mut state, action, &mut Silent);
+            game.gauge(&before, action, &state, &mut tally);
+        }
+        for (sum, key) in sums.iter_mut().zip(keys) {
+            *sum += tally.number(dial(key), Seat::A);
+        }
+        let opened: i64 = tally.counted(dial("opened"), Seat::A).iter().sum();
+        assert_eq!(opened, tally.number(dial("locks"), Seat::A));
+        let played = tally.counted(dial("cards"), Seat::A).iter().step_by(4).sum::<i64>();
+        assert_eq!(played, tally.number(dial("played"), Seat::A));
+        assert!(
+            tally.number(dial("filler"), Seat::A) <= played && tally.number(dial("broken"), Seat::A) <= 3
+        );
+    }
+    let expected = [4.420, 9.70, 47.9, 23.0, 4.62, 7.03];
+    for ((sum, expected), key) in sums.iter().zip(expected).zip(keys) {
+        let mean = *sum as f64 / games as f64;
+        assert!((mean - expected).abs() < 0.04 * expected, "{key}: {mean} against {expected}");
+    }
 }

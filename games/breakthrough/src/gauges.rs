@@ -1,0 +1,113 @@
+//! What the lab counts while bots play.
+
+use breakroom_core::{
+    Gauge, Seat, Tally,
+    gauge::{Dial, Kind},
+};
+
+use crate::{
+    Breakthrough, State,
+    action::Action,
+    state::Phase,
+    vocabulary::{Card, Code},
+};
+
+const LOCKS: Dial = Dial(0);
+const CHALLENGES: Dial = Dial(1);
+const TURNS: Dial = Dial(2);
+const PLAYED: Dial = Dial(3);
+const FILLER: Dial = Dial(4);
+const BROKEN: Dial = Dial(5);
+const MILLS: Dial = Dial(6);
+const KEYS: Dial = Dial(7);
+const OPENED: Dial = Dial(8);
+const FATES: Dial = Dial(9);
+
+/// How a card can leave the deck or the hand, for the counts by code.
+const USES: [&str; 4] = ["played", "discarded", "milled", "given up"];
+
+fn number(key: &'static str, title: &'static str, about: &'static str, unit: &'static str) -> Gauge {
+    Gauge { key, title, about, unit, kind: Kind::Number }
+}
+
+impl Breakthrough {
+    /// The gauges, in the order of the dials above.
+    pub(crate) fn all_gauges(&self) -> Vec<Gauge> {
+        let locks = self.components.locks.iter().map(|lock| format!("{} {}", lock.id, lock.name));
+        let uses = Code::ALL.iter().flat_map(|code| USES.map(|used| format!("{code} {used}")));
+        vec![
+            number("locks", "Locks opened", "Locks opened in a game (BT-8.2).", "locks"),
+            number("challenges", "Challenges met", "Challenges met in a game (BT-5.7).", "challenges"),
+            number("turns", "Turns", "Cards played or discarded in a game (BT-4.1).", "turns"),
+            number("played", "Cards played", "Cards laid in the row (BT-4.2).", "cards"),
+            number("filler", "Filler", "Played cards that counted towards nothing (BT-5.11).", "cards"),
+            number(
+                "broken",
+                "Attempts broken",
+                "Attempts lost by a card that did not match (BT-5.4).",
+                "attempts",
+            ),
+            number("mills", "Mills", "Mills, chosen or compulsory (BT-7.3, BT-7.4).", "mills"),
+            number("keys", "Keys given up", "Keys given up to difficulty cards (BT-7.5).", "keys"),
+            Gauge {
+                key: "opened",
+                title: "Which locks were opened",
+                about: "How often each lock was opened (BT-8.2).",
+                unit: "games",
+                kind: Kind::Count { of: locks.collect() },
+            },
+            Gauge {
+                key: "cards",
+                title: "What became of the cards",
+                about: "How often a tool of each code was played, discarded, milled or given up.",
+                unit: "cards",
+                kind: Kind::Count { of: uses.collect() },
+            },
+        ]
+    }
+
+    /// Counts what `action` did.
+    pub(crate) fn count(&self, before: &State, action: Action, after: &State, tally: &mut Tally) {
+        let mut used = |code: Code, how: usize| tally.count(FATES, Seat::A, USES.len() * code as usize + how);
+        match action {
+            Action::Play(code) => {
+                used(code, 0);
+                self.count_play(before, code, tally);
+            }
+            Action::Discard(code) => used(code, 1),
+            Action::Flip(Card::Tool(code)) => used(code, 2),
+            Action::Key(code) => {
+                used(code, 3);
+                tally.add(KEYS, Seat::A, 1);
+            }
+            Action::Mill | Action::Flip(Card::Difficulty) | Action::Draw(_) | Action::Lock(_) => {}
+        }
+        // A mill begins wherever cards begin to be turned, asked for or not.
+        if after.phase == Phase::Flip && before.phase != Phase::Flip {
+            tally.add(MILLS, Seat::A, 1);
+        }
+        if after.phase == Phase::Over {
+            self.count_game(after, tally);
+        }
+    }
+
+    fn count_play(&self, before: &State, code: Code, tally: &mut Tally) {
+        let judgement = self.judge(before, code);
+        tally.add(PLAYED, Seat::A, 1);
+        if judgement.lost > 0 {
+            tally.add(BROKEN, Seat::A, 1);
+        }
+        if self.effect(before, code).role == crate::view::Role::Filler {
+            tally.add(FILLER, Seat::A, 1);
+        }
+    }
+
+    fn count_game(&self, end: &State, tally: &mut Tally) {
+        tally.set(LOCKS, Seat::A, end.opened.len() as i64);
+        tally.set(CHALLENGES, Seat::A, self.challenges_met(end).into());
+        tally.set(TURNS, Seat::A, end.turn.into());
+        for lock in end.opened.iter() {
+            tally.count(OPENED, Seat::A, lock.0.into());
+        }
+    }
+}
