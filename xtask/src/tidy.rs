@@ -13,7 +13,10 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("crates/bots", &["core", "catalog"]),
     ("crates/lab", &["core", "catalog", "bots"]),
     ("crates/tui", &["core", "scene", "catalog", "bots"]),
-    ("crates/breakroom", &["core", "scene", "catalog", "bots", "tui", "conformance", "connect-four"]),
+    (
+        "crates/breakroom",
+        &["core", "scene", "catalog", "bots", "tui", "conformance", "connect-four", "leduc"],
+    ),
     ("games", &["core", "scene"]),
     ("reference", &["core", "scene"]),
     ("xtask", &["core"]),

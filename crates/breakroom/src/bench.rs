@@ -3,6 +3,7 @@
 mod check;
 mod figures;
 mod reference;
+mod search;
 
 use std::time::Duration;
 
@@ -22,6 +23,8 @@ use crate::failure::Outcome;
   breakroom bench                          all games and the reference game connect four
   breakroom bench breakthrough --seconds 10 --json
   breakroom bench breakthrough --check 100000    play that many random games, checking every promise
+  breakroom bench --search                 how fast the bots think
+  breakroom bench --punctual 10000         whether bots keep their time, over that many moves
 
 Every figure is the median of --runs runs. 'share' is the figure divided by a tight bitboard loop of connect
 four measured in the same minute, so that figures from different machines can be compared.")]
@@ -40,6 +43,12 @@ pub struct BenchArgs {
     /// Instead of measuring, play this many random games and check every promise of each
     #[arg(long, value_name = "GAMES")]
     check: Option<u32>,
+    /// Measure the bots: simulations per second on one core
+    #[arg(long)]
+    search: bool,
+    /// Check over this many moves that bots keep their time
+    #[arg(long, value_name = "MOVES")]
+    punctual: Option<u32>,
     /// As JSON
     #[arg(long)]
     json: bool,
@@ -58,7 +67,18 @@ pub fn run(args: BenchArgs) -> Outcome {
     if let Some(games) = args.check {
         return setups.iter().try_for_each(|setup| check::run(setup, games));
     }
+    if let Some(moves) = args.punctual {
+        return setups.iter().try_for_each(|setup| search::punctual(setup, moves));
+    }
     let time = Duration::from_secs_f64(args.seconds);
+    if args.search {
+        let lines = search::run(&setups, time, args.runs)?;
+        match args.json {
+            true => println!("{:#}", json!(lines.iter().map(search::Line::json).collect::<Vec<_>>())),
+            false => lines.iter().for_each(|line| println!("{}", line.row())),
+        }
+        return Ok(());
+    }
     let reference = reference::moves_per_second(time, args.runs);
     let mut all = Vec::new();
     if args.game.as_deref().is_none_or(|slug| slug == ConnectFour::INFO.slug) {
@@ -69,7 +89,10 @@ pub fn run(args: BenchArgs) -> Outcome {
     }
     if args.json {
         let games: Vec<_> = all.iter().map(|figures| figures.json(reference)).collect();
-        println!("{:#}", json!({"reference_moves_per_second": reference.round(), "runs": args.runs, "games": games}));
+        println!(
+            "{:#}",
+            json!({"reference_moves_per_second": reference.round(), "runs": args.runs, "games": games})
+        );
     } else {
         println!("reference loop: {:.1} M moves/s (connect four on bitboards, one core)\n", reference / 1e6);
         println!("{}", figures::heading());

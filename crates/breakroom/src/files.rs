@@ -24,6 +24,7 @@ pub fn read(path: &Path) -> Result<String, Failure> {
 
 /// A file of an edition.
 pub fn document(path: &Path) -> Result<Document, Failure> {
-    let name = path.file_name().map_or_else(|| "edition.toml".into(), |name| name.to_string_lossy().into_owned());
+    let name =
+        path.file_name().map_or_else(|| "edition.toml".into(), |name| name.to_string_lossy().into_owned());
     Ok(Document { name, text: read(path)? })
 }

@@ -34,7 +34,12 @@ pub fn run_verify(args: VerifyArgs) -> Outcome {
         Ok(verified) if args.json => println!("{:#}", json!({"true": true, "verified": verified})),
         Ok(verified) => {
             println!("{}: true", args.file.display());
-            println!("  {} actions, {} of them chance; {}", verified.actions, verified.chance, how(verified.method));
+            println!(
+                "  {} actions, {} of them chance; {}",
+                verified.actions,
+                verified.chance,
+                how(verified.method)
+            );
         }
         Err(untrue) if args.json => {
             println!("{:#}", json!({"true": false, "why": untrue.to_string()}));
@@ -49,7 +54,9 @@ fn how(method: verify::Method) -> &'static str {
     match method {
         verify::Method::Fair => "the seed is the one committed to, and gives every one of them",
         verify::Method::Deal => "the deal's name gives every one of them",
-        verify::Method::Sealed => "the seed is still secret, so chance cannot be checked yet: every action is legal",
+        verify::Method::Sealed => {
+            "the seed is still secret, so chance cannot be checked yet: every action is legal"
+        }
         verify::Method::Typed => "chance was typed in by people: every action is legal",
     }
 }
@@ -120,7 +127,8 @@ fn observer(asked: Option<&str>, sitting: &Sitting) -> Result<Observer, Failure>
         None | Some("public") => Ok(Observer::Public),
         Some(text) => {
             let seat = text.parse().ok().filter(|&number| number < seats).and_then(Seat::new);
-            let fault = || Failure::Usage(format!("no seat '{text}': there are 0 to {} and public", seats - 1));
+            let fault =
+                || Failure::Usage(format!("no seat '{text}': there are 0 to {} and public", seats - 1));
             seat.map(Observer::Seat).ok_or_else(fault)
         }
     }
@@ -146,7 +154,8 @@ fn narrate(sitting: &Sitting, who: Observer) {
 
 fn as_json(sitting: &Sitting, who: Observer) -> serde_json::Value {
     let table = sitting.table();
-    let told: Vec<_> = table.told(0, who).into_iter().map(|(ply, told)| json!({"ply": ply, "told": told})).collect();
+    let told: Vec<_> =
+        table.told(0, who).into_iter().map(|(ply, told)| json!({"ply": ply, "told": told})).collect();
     json!({
         "game": table.info().slug,
         "actions": table.seen(who),

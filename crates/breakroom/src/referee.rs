@@ -162,8 +162,9 @@ impl Referee {
         let sitting = self.open()?;
         let name = level.unwrap_or(Level::Expert.name());
         let names = Level::ALL.map(Level::name);
-        let level = Level::named(name)
-            .ok_or_else(|| Problem::unknown(format!("there is no level '{name}'{}", suggestion(name, names))))?;
+        let level = Level::named(name).ok_or_else(|| {
+            Problem::unknown(format!("there is no level '{name}'{}", suggestion(name, names)))
+        })?;
         let table = sitting.table();
         let mut advisor = advisor(&Setup::at(table), level, seed.unwrap_or("referee"))?;
         let advice = advisor.advise(table, budget, Stop::default());
@@ -201,7 +202,9 @@ const LONGEST_THOUGHT: u64 = 600_000;
 
 fn budget(millis: Option<u64>, simulations: Option<u32>) -> Result<Option<Budget>, Problem> {
     match (millis, simulations) {
-        (Some(_), Some(_)) => Err(Problem::syntax("a bot thinks for some millis or some simulations, not both")),
+        (Some(_), Some(_)) => {
+            Err(Problem::syntax("a bot thinks for some millis or some simulations, not both"))
+        }
         (Some(millis), None) if millis > LONGEST_THOUGHT => {
             Err(Problem::syntax(format!("a bot thinks at most {LONGEST_THOUGHT} ms")))
         }
@@ -226,7 +229,8 @@ fn source(chance: request::ChanceMode, seed: Option<String>, seats: usize) -> Re
         (request::ChanceMode::Auto, Some(seed)) => Ok(Source::Deal { seed }),
         (request::ChanceMode::Auto, None) => {
             let mut secret = [0; 32];
-            getrandom::fill(&mut secret).map_err(|error| Problem::state(format!("no seed to be had: {error}")))?;
+            getrandom::fill(&mut secret)
+                .map_err(|error| Problem::state(format!("no seed to be had: {error}")))?;
             let nonces = vec![String::new(); seats];
             let seed = Seed::new(&secret, &nonces).expect("empty nonces are plain");
             Ok(Source::Fair { seed, nonces })

@@ -40,7 +40,8 @@ pub fn run(args: RulesArgs) -> Outcome {
         }
     };
     if args.json {
-        let rules = found.iter().map(|rule| json!({"id": rule.id, "chapter": rule.chapter, "text": rule.text}));
+        let rules =
+            found.iter().map(|rule| json!({"id": rule.id, "chapter": rule.chapter, "text": rule.text}));
         println!("{:#}", serde_json::Value::Array(rules.collect()));
         return Ok(());
     }

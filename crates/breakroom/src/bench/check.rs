@@ -60,7 +60,8 @@ fn progress(slug: &str, done: u32, of: u32, begun: Instant) {
     let seconds = begun.elapsed().as_secs_f64();
     let left = seconds / f64::from(done) * f64::from(of - done);
     let speed = f64::from(done) / seconds;
-    let _ = write!(std::io::stderr(), "\r{slug}: {done} of {of} games, {speed:.0} games/s, {left:.0} s left   ");
+    let _ =
+        write!(std::io::stderr(), "\r{slug}: {done} of {of} games, {speed:.0} games/s, {left:.0} s left   ");
     if done == of {
         let _ = writeln!(std::io::stderr());
     }

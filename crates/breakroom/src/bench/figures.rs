@@ -106,7 +106,8 @@ fn random_game<G: Game>(
 fn on_all_cores<G: Game>(game: &G, time: Duration, cores: usize, run: u32) -> f64 {
     std::thread::scope(|scope| {
         let stream = |core: usize| u64::from(run) << 32 | core as u64;
-        let work: Vec<_> = (0..cores).map(|core| scope.spawn(move || play(game, time, stream(core)))).collect();
+        let work: Vec<_> =
+            (0..cores).map(|core| scope.spawn(move || play(game, time, stream(core)))).collect();
         work.into_iter().map(|thread| thread.join().expect("a playout does not panic").actions).sum()
     })
 }
@@ -177,7 +178,16 @@ impl<G: Playable> Operations<G> {
 pub fn heading() -> String {
     format!(
         "{:<16}{:>9}{:>10}{:>7}{:>11}{:>9}{:>9}{:>9}{:>8}{:>8}",
-        "game", "M act/s", "games/s", "share", "all cores", "legal ns", "adv. ns", "view ns", "copy ns", "bytes"
+        "game",
+        "M act/s",
+        "games/s",
+        "share",
+        "all cores",
+        "legal ns",
+        "adv. ns",
+        "view ns",
+        "copy ns",
+        "bytes"
     )
 }
 

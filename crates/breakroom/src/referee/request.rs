@@ -60,8 +60,8 @@ pub enum Request {
 
 /// The names of all requests.
 const COMMANDS: [&str; 16] = [
-    "games", "new", "load", "position", "status", "legal", "play", "why", "view", "score", "undo", "record", "replay",
-    "bot", "text", "scene",
+    "games", "new", "load", "position", "status", "legal", "play", "why", "view", "score", "undo", "record",
+    "replay", "bot", "text", "scene",
 ];
 
 /// Who resolves chance.
@@ -92,15 +92,17 @@ impl Eyes {
             Eyes::Number(number) => usize::try_from(*number).ok(),
         };
         let found = seat.filter(|&seat| seat < seats).and_then(Seat::new).map(Observer::Seat);
-        found.ok_or_else(|| Problem::unknown(format!("no such seat: there are 0 to {} and \"public\"", seats - 1)))
+        found.ok_or_else(|| {
+            Problem::unknown(format!("no such seat: this table has {} and \"public\"", names(seats)))
+        })
     }
 }
 
 impl Request {
     /// Reads a line; what is wrong with it is said in words.
     pub fn read(line: &[u8]) -> Result<Request, Problem> {
-        let value: Value =
-            serde_json::from_slice(line).map_err(|error| Problem::syntax(format!("not a line of JSON: {error}")))?;
+        let value: Value = serde_json::from_slice(line)
+            .map_err(|error| Problem::syntax(format!("not a line of JSON: {error}")))?;
         let Some(cmd) = value.get("cmd") else {
             return Err(Problem::syntax("a request is an object with \"cmd\", such as {\"cmd\":\"games\"}"));
         };
@@ -111,5 +113,13 @@ impl Request {
             }
             _ => serde_json::from_value(value).map_err(Problem::syntax),
         }
+    }
+}
+
+/// "seat 0", "seats 0 to 3".
+fn names(seats: usize) -> String {
+    match seats {
+        1 => "seat 0".into(),
+        seats => format!("seats 0 to {}", seats - 1),
     }
 }

@@ -1,0 +1,155 @@
+//! `bench --search`: how fast the bots think, and whether they keep their time.
+
+use std::time::{Duration, Instant};
+
+use breakroom_bots::{
+    Bot, Budget, Level, Limit,
+    ismcts::{self, Ismcts},
+    mcts::{self, Mcts},
+};
+use breakroom_catalog::{Playable, Setup, Visit};
+use breakroom_core::{Game, Insight, Observer, Rng, Silent, Turn};
+use serde_json::{Value, json};
+
+use super::figures::median;
+use crate::failure::Failure;
+
+/// One line of the table.
+pub struct Line {
+    what: String,
+    simulations: u32,
+    per_second: f64,
+}
+
+impl Line {
+    /// For people.
+    pub fn row(&self) -> String {
+        let speed = self.per_second / 1e6;
+        format!("{:<40}{:>9} simulations a search{:>9.3} M simulations/s", self.what, self.simulations, speed)
+    }
+
+    /// For programs.
+    pub fn json(&self) -> Value {
+        let per_second = self.per_second.round();
+        json!({"what": self.what, "simulations": self.simulations, "simulations_per_second": per_second})
+    }
+}
+
+/// Search on one core: the reference games without knowledge, then every game as its expert plays it.
+pub fn run(setups: &[Setup], time: Duration, runs: u32) -> Result<Vec<Line>, Failure> {
+    let mut lines = Vec::new();
+    let four = super::connect_four();
+    for simulations in [1_000, 100_000] {
+        let make =
+            |seed| -> Box<dyn Bot<_>> { Box::new(Mcts::new(mcts::Config::PLAIN, Rng::from_number(seed))) };
+        lines.push(measure("connect four, plain UCT", &four, make, simulations, time, runs));
+    }
+    let leduc = breakroom_leduc::Leduc::standard();
+    let make =
+        |seed| -> Box<dyn Bot<_>> { Box::new(Ismcts::new(ismcts::Config::PLAIN, Rng::from_number(seed))) };
+    lines.push(measure("Leduc poker, information sets", &leduc, make, 10_000, time, runs));
+    for setup in setups {
+        lines.push(breakroom_catalog::visit(setup, Expert { time, runs })?);
+    }
+    Ok(lines)
+}
+
+/// Measuring a game's expert.
+struct Expert {
+    time: Duration,
+    runs: u32,
+}
+
+impl Visit for Expert {
+    type Out = Line;
+
+    fn visit<G: Playable>(self, game: G) -> Line {
+        let simulations = game.tuning().levels[Level::Expert as usize];
+        let make = |seed| Level::Expert.bot(&game, Rng::from_number(seed));
+        measure(&format!("{}, expert", G::INFO.name), &game, make, simulations, self.time, self.runs)
+    }
+}
+
+/// Searches again and again from the first decision of the game.
+fn measure<G: Insight>(
+    what: &str,
+    game: &G,
+    make: impl Fn(u64) -> Box<dyn Bot<G>>,
+    simulations: u32,
+    time: Duration,
+    runs: u32,
+) -> Line {
+    let view = first_decision(game);
+    let speeds = (0..runs).map(|_| {
+        let (begun, mut done) = (Instant::now(), 0);
+        while begun.elapsed() < time / runs || done == 0 {
+            let limit = Limit::new(Budget::Simulations(simulations));
+            done += make(done).choose(game, &view, &[], &limit).simulations.max(1);
+        }
+        done as f64 / begun.elapsed().as_secs_f64()
+    });
+    Line { what: what.into(), simulations, per_second: median(speeds.collect()) }
+}
+
+/// What the first seat to decide knows.
+fn first_decision<G: Game>(game: &G) -> G::View {
+    let (mut state, mut rng, mut odds) = (game.start(), Rng::from_number(1), Vec::new());
+    loop {
+        match game.turn(&state) {
+            Turn::Seat(seat) => return game.view(&state, Observer::Seat(seat)),
+            _ => {
+                game.odds(&state, &mut odds);
+                game.advance(&mut state, rng.weighted(&odds), &mut Silent);
+            }
+        }
+    }
+}
+
+/// `bench --punctual`: does a master with a time budget keep its time, over so many moves of random games?
+pub fn punctual(setup: &Setup, moves: u32) -> Result<(), Failure> {
+    breakroom_catalog::visit(setup, Punctual { moves })?
+}
+
+struct Punctual {
+    moves: u32,
+}
+
+/// What a bot gets for each move.
+const MOVE: Duration = Duration::from_millis(10);
+/// What it may take beyond.
+const LATE: Duration = Duration::from_millis(50);
+
+impl Visit for Punctual {
+    type Out = Result<(), Failure>;
+
+    fn visit<G: Playable>(self, game: G) -> Self::Out {
+        let (mut rng, mut worst, mut done, mut late) = (Rng::from_number(8), Duration::ZERO, 0, 0);
+        let (mut legal, mut odds) = (Vec::new(), Vec::new());
+        while done < self.moves {
+            let mut bot = Level::Master.bot(&game, rng.stream(u64::from(done)));
+            let (mut state, mut seen) = (game.start(), Vec::new());
+            while !game.turn(&state).is_over() && done < self.moves {
+                if let Turn::Seat(seat) = game.turn(&state) {
+                    let who = Observer::Seat(seat);
+                    let view = game.view(&state, who);
+                    let begun = Instant::now();
+                    bot.choose(&game, &view, &seen, &Limit::new(Budget::Time(MOVE)));
+                    let over = begun.elapsed().saturating_sub(MOVE);
+                    (worst, late, done) = (worst.max(over), late + u32::from(over > LATE), done + 1);
+                }
+                game.choices(&state, &mut odds, &mut legal);
+                let action = *rng.pick(&legal);
+                seen.push(action);
+                game.advance(&mut state, action, &mut Silent);
+            }
+        }
+        let said = format!("{}: {done} moves of 10 ms; the worst took {worst:.1?} more", G::INFO.slug);
+        match late {
+            0 => {
+                println!("{said}");
+                Ok(())
+            }
+            late => Err(Failure::Failed(format!("{said}; {late} were more than 50 ms late"))),
+        }
+    }
+}
