@@ -168,3 +168,63 @@ fn rows(count: usize, columns: u16) -> u16 {
 fn height(lines: usize) -> u16 {
     u16::try_from(lines).unwrap_or(u16::MAX / 2)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn needs(table: usize, choices: usize, message: &str) -> Needs<'_> {
+        Needs { table, prompt: "What now?", message, choices, widest: 50 }
+    }
+
+    /// Everything stands inside the screen, nothing on anything else, and the choices and the log never vanish.
+    #[test]
+    fn nothing_overlaps_at_any_size() {
+        let words = "word ".repeat(60);
+        for (width, height) in [(80, 24), (100, 30), (119, 24), (120, 24), (160, 50), (300, 100)] {
+            for (table, choices) in [(0, 0), (1, 1), (12, 10), (40, 500), (500, 3)] {
+                for message in ["", "no", &words] {
+                    let size = Size { width, height };
+                    let areas = areas(size, &needs(table, choices, message));
+                    let all = [
+                        areas.header,
+                        areas.table,
+                        areas.rule,
+                        areas.prompt,
+                        areas.choices,
+                        areas.input,
+                        areas.message,
+                        areas.log,
+                        areas.footer,
+                    ];
+                    let screen = Rect::new(0, 0, width, height);
+                    for (index, area) in all.iter().enumerate() {
+                        assert_eq!(screen.union(*area), screen, "{size:?} {area:?}");
+                        assert!(
+                            all[..index].iter().all(|other| !other.intersects(*area)),
+                            "{size:?} {areas:?}"
+                        );
+                    }
+                    assert!(areas.choices.height as usize >= choices.min(4) / 2, "{size:?} {areas:?}");
+                    assert!(areas.log.height > 0 && areas.input.height == 1, "{size:?} {areas:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_short_answer_moves_nothing() {
+        let size = SMALLEST;
+        let (quiet, answered) = (areas(size, &needs(30, 9, "")), areas(size, &needs(30, 9, "No.")));
+        assert_eq!(
+            (quiet.table, quiet.choices, quiet.input),
+            (answered.table, answered.choices, answered.input)
+        );
+    }
+
+    #[test]
+    fn a_wide_terminal_has_a_rail() {
+        let areas = areas(Size { width: 130, height: 30 }, &needs(10, 3, ""));
+        assert_eq!((areas.table.width, areas.prompt.x, areas.log.right()), (80, 80, 130));
+    }
+}

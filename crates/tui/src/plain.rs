@@ -8,7 +8,7 @@ use std::{
 };
 
 use breakroom_catalog::{Choice, Rejected};
-use breakroom_core::{Observer, Seat};
+use breakroom_core::Seat;
 
 use crate::{
     keeper::{Keeper, Next},
@@ -35,7 +35,7 @@ pub struct Lines<R, W> {
 pub fn run(game: Match, keeper: &mut dyn Keeper, lines: Lines<impl BufRead, impl Write>) -> io::Result<()> {
     let Lines { input, output, echo } = lines;
     let ply = if game.decisions() > 0 { game.table().ply() } else { 0 };
-    let heard = vec![ply; game.table().seats() + 1];
+    let heard = vec![ply; game.table().seats()];
     let mut plain = Plain { game, keeper, input, output, echo, heard, said: 0, looked: None };
     match plain.sit() {
         // Whoever read our lines has gone; the match was kept after every action.
@@ -50,7 +50,7 @@ struct Plain<'k, R, W> {
     input: R,
     output: W,
     echo: bool,
-    /// From which ply on each seat, and last the public, has news to hear.
+    /// From which ply on each seat has news to hear.
     heard: Vec<usize>,
     /// How many of the table's remarks have been said.
     said: usize,
@@ -264,14 +264,6 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
                 }
                 Err(fault) => writeln!(self.output, "{fault}")?,
             }
-        }
-    }
-
-    /// Where the news of this observer begin.
-    fn slot(&self, who: Observer) -> usize {
-        match who {
-            Observer::Seat(seat) => seat.index(),
-            Observer::Public => self.heard.len() - 1,
         }
     }
 }

@@ -81,12 +81,26 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
             writeln!(self.output, "{note}")?;
         }
         self.said = self.game.notes().len();
-        let slot = self.slot(who);
-        for (_, told) in self.game.table().told(self.heard[slot], who) {
+        let since = match who {
+            Observer::Seat(seat) => self.heard[seat.index()],
+            Observer::Public => self.heard.iter().copied().max().unwrap_or(0),
+        };
+        for (_, told) in self.game.table().told(since, who) {
             writeln!(self.output, "- {} ({})", told.text, told.rule)?;
         }
-        self.heard[slot] = self.game.table().ply();
+        self.mark_heard(who);
         Ok(())
+    }
+
+    /// Everybody who may look at this screen has heard what was said on it.
+    fn mark_heard(&mut self, who: Observer) {
+        let Observer::Seat(seat) = who else { return };
+        let ply = self.game.table().ply();
+        for other in Seat::first(self.heard.len()) {
+            if other == seat || !self.game.keeps_secrets_between(seat, other) {
+                self.heard[other.index()] = ply;
+            }
+        }
     }
 
     pub(super) fn log(&mut self) -> io::Result<()> {

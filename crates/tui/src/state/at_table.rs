@@ -62,7 +62,7 @@ impl App<'_> {
     }
 
     fn type_letter(&mut self, letter: char) {
-        if !self.game.is_over() && self.typed.chars().count() < LONGEST {
+        if !self.game.is_over() && !letter.is_control() && self.typed.chars().count() < LONGEST {
             self.typed.push(letter);
             self.message = Default::default();
             self.focus = Focus::Choices;
