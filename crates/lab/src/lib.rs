@@ -1,7 +1,7 @@
 //! The laboratory: bots play a game thousands of times on all cores, and a designer reads how fair, how long and
 //! how exciting it is, with every figure saying how sure it is.
 //!
-//! ```ignore
+//! ```
 //! use breakroom_lab::{How, Lab, plan::{Contest, Plan}};
 //!
 //! let contest = Contest::Match { seats: vec!["random".into(), "spender".into()] };
@@ -13,8 +13,11 @@
 //! ```
 //!
 //! Never here: the name of any game, files, the terminal. Read next: [`plan`], [`playing`], [`totals`], then
-//! [`figures`] and [`report`].
+//! [`figures`].
 
+mod document;
+pub mod figures;
+mod lab;
 pub mod metrics;
 pub mod plan;
 pub mod played;
@@ -24,3 +27,9 @@ pub mod run;
 pub mod spread;
 pub mod stats;
 pub mod totals;
+pub mod words;
+
+pub use document::{BadDocument, Document, Kept};
+pub use figures::Figures;
+pub use lab::{Lab, LabError, Progress, experiment, prepare};
+pub use run::How;

@@ -257,6 +257,22 @@ impl Totals {
         }
     }
 
+    fn has_shape_of(&self, empty: &Totals) -> bool {
+        let lengths = |totals: &Totals| {
+            let duels: Vec<_> = totals.duels.iter().map(|duel| (duel.a, duel.b, duel.rounds.len())).collect();
+            let cells =
+                |gauged: &Gauged| gauged.groups.iter().map(|group| group.cells.len()).collect::<Vec<_>>();
+            let gauges: Vec<_> =
+                totals.gauges.iter().map(|gauged| (gauged.key.clone(), cells(gauged))).collect();
+            let records: Vec<usize> = totals.records.iter().map(Vec::len).collect();
+            let course: Vec<usize> = totals.course.iter().map(Vec::len).collect();
+            let lists =
+                [totals.points.len(), totals.metrics.len(), totals.swings.len(), totals.predictions.len()];
+            (duels, gauges, records, course, lists)
+        };
+        lengths(self) == lengths(empty)
+    }
+
     /// All games of another.
     pub fn join(&mut self, other: &Totals) {
         self.games += other.games;
@@ -338,6 +354,13 @@ impl Ledger {
             a.rounds += b.rounds;
             a.sums.join(b.sums);
         });
+    }
+
+    /// Could these counts have begun as `empty` did? What a file holds may belong to other rules.
+    pub fn has_shape_of(&self, empty: &Ledger) -> bool {
+        self.arms.len() == empty.arms.len()
+            && self.changes.len() == empty.changes.len()
+            && self.arms.iter().zip(&empty.arms).all(|(totals, empty)| totals.has_shape_of(empty))
     }
 
     /// How many games have been played.

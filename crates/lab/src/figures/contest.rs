@@ -1,0 +1,222 @@
+//! Who wins: players, seats, duels and the ladder.
+
+use serde::Serialize;
+
+use super::Facts;
+use crate::{
+    spread::Summary,
+    stats::{
+        Estimate, Ladder,
+        elo::{self, Pairing},
+    },
+    totals::{Record, Totals},
+    words::{Style, count},
+};
+
+/// What a player did.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct PlayerFigures {
+    /// Its name.
+    pub name: String,
+    /// How often it sat at a table.
+    pub games: u64,
+    /// Wins, draws and losses, where games are won.
+    pub record: Record,
+    /// Its share of wins.
+    pub wins: Option<Estimate>,
+    /// Its points, where games are scored.
+    pub points: Option<Summary>,
+    /// Simulations for a decision, on average.
+    pub simulations: f64,
+}
+
+/// Two players against each other.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Match {
+    /// One player.
+    pub a: String,
+    /// The other.
+    pub b: String,
+    /// How often each result of a round came, from A getting nothing to A getting all.
+    pub rounds: Vec<u64>,
+    /// A's share of all points; in a game for one, of deals on which it did better.
+    pub score: Option<Estimate>,
+    /// That as a rating difference.
+    pub elo: Option<Estimate>,
+    /// In a game for one with a score: A's points minus B's on the same deal.
+    pub lead: Option<Estimate>,
+    /// What it means.
+    pub says: String,
+}
+
+/// A place on the ladder.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Rank {
+    /// The player.
+    pub name: String,
+    /// Its rating against the average of all, or in a game for one its points.
+    pub value: Estimate,
+    /// What it is measured in.
+    pub unit: &'static str,
+}
+
+/// What a seat gets.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct SeatFigures {
+    /// Its name.
+    pub name: String,
+    /// Wins, draws and losses.
+    pub record: Record,
+    /// Its share of wins, by Wilson's interval.
+    pub wins: Option<Estimate>,
+    /// How often each player won in this seat.
+    pub by_player: Vec<Option<Estimate>>,
+}
+
+fn all<'a>(records: impl IntoIterator<Item = &'a Record>) -> Record {
+    records.into_iter().fold(Record::default(), |mut sum, record| {
+        sum.join(*record);
+        sum
+    })
+}
+
+fn wins(record: &Record) -> Option<Estimate> {
+    Estimate::share(record.won, record.games())
+}
+
+pub fn players(facts: &Facts, totals: &Totals) -> Vec<PlayerFigures> {
+    let player = |(number, name): (usize, &String)| {
+        let record = all(&totals.records[number]);
+        let points = totals.points[number].summary(1.0);
+        let [asked, simulations] = totals.thought[number];
+        PlayerFigures {
+            name: name.clone(),
+            games: record.games() + totals.points[number].n(),
+            wins: wins(&record),
+            record,
+            points,
+            simulations: simulations as f64 / asked.max(1) as f64,
+        }
+    };
+    facts.players.iter().enumerate().map(player).collect()
+}
+
+pub fn seats(facts: &Facts, totals: &Totals) -> Vec<SeatFigures> {
+    if facts.is_solitaire() {
+        return Vec::new();
+    }
+    let seat = |(number, name): (usize, &String)| {
+        let record = all(totals.records.iter().map(|by_seat| &by_seat[number]));
+        let by_player = totals.records.iter().map(|by_seat| wins(&by_seat[number])).collect();
+        SeatFigures { name: name.clone(), wins: wins(&record), record, by_player }
+    };
+    facts.seats.iter().enumerate().map(seat).collect()
+}
+
+/// The share of all points that the first seat gets, with the error of rounds.
+pub fn first_seat(totals: &Totals) -> Option<Estimate> {
+    let rounds = totals.first_seat.n();
+    let halves = 2.0 * totals.games as f64 / rounds.max(1) as f64;
+    let share = totals.first_seat.mean(halves)?.within(0.0, 1.0);
+    Some(Estimate { n: totals.games, ..share })
+}
+
+pub fn first_seat_says(facts: &Facts, totals: &Totals, share: Option<Estimate>) -> String {
+    let Some(share) = share else { return String::new() };
+    let drawn: u64 = totals.records.iter().flatten().map(|record| record.drawn).sum();
+    let verb = if drawn == 0 { "wins" } else { "gets, draws counted half," };
+    let (name, fair) = (&facts.seats[0], 1.0 / facts.seats.len() as f64);
+    let figure = share.sampled(Style::Percent, "game", "games");
+    let reach = 50.0 * (share.high - share.low);
+    let verdict = match () {
+        () if !share.low.is_finite() => "one game tells nothing".into(),
+        () if share.allows(fair) && reach > 10.0 => {
+            "too few games to tell whether it has an advantage".into()
+        }
+        () if share.allows(fair) => "no advantage can be shown".into(),
+        () if share.value > fair => "to begin is an advantage".into(),
+        () => "to begin is a disadvantage".into(),
+    };
+    let verdict: String = verdict;
+    format!("{name}, the first seat, {verb} {figure}: {verdict}.")
+}
+
+pub fn decisive(totals: &Totals) -> Option<Estimate> {
+    let metric = crate::metrics::METRICS.iter().position(|metric| metric.key == "undecided")?;
+    let spread = &totals.metrics[metric];
+    let undecided: u64 = spread.iter().filter(|&(number, _)| number == 1).map(|(_, games)| games).sum();
+    Estimate::share(spread.n() - undecided, spread.n())
+}
+
+pub fn matches(facts: &Facts, totals: &Totals) -> Vec<Match> {
+    let duel = |duel: &crate::totals::Duel| {
+        let score = elo::score(&duel.rounds);
+        let mut found = Match {
+            a: facts.players[duel.a].clone(),
+            b: facts.players[duel.b].clone(),
+            rounds: duel.rounds.clone(),
+            score,
+            elo: score.map(elo::of_score),
+            lead: duel.lead.mean(1.0),
+            says: String::new(),
+        };
+        found.says = match_says(facts, &found);
+        found
+    };
+    totals.duels.iter().map(duel).collect()
+}
+
+fn match_says(facts: &Facts, duel: &Match) -> String {
+    let Some(score) = duel.score else { return String::new() };
+    // The better player is named first.
+    let swap = duel.lead.map_or(score.value < 0.5, |lead| lead.value < 0.0);
+    let (a, b) = if swap { (&duel.b, &duel.a) } else { (&duel.a, &duel.b) };
+    let turned = |e: Estimate, around: f64| match swap {
+        true => Estimate { value: around - e.value, low: around - e.high, high: around - e.low, n: e.n },
+        false => e,
+    };
+    if let Some(lead) = duel.lead {
+        let lead = turned(lead, 0.0);
+        let figure = lead.sampled(Style::Plain, "deal", "deals");
+        return match lead.allows(0.0) {
+            true => format!(
+                "No difference between {a} and {b} can be shown: on the same deals {a} scores {figure} points more."
+            ),
+            false => format!("{a} scores {figure} points more than {b} on the same deals."),
+        };
+    }
+    let (score, unit) =
+        (turned(score, 1.0), if facts.is_solitaire() { ["deal", "deals"] } else { ["round", "rounds"] });
+    let figure = score.said(Style::Percent);
+    let sample = count(score.n, unit[0], unit[1]);
+    let rating = elo::of_score(score);
+    match score.allows(0.5) {
+        true => format!(
+            "No difference between {a} and {b} can be shown: {a} gets {figure} of the points in {sample}."
+        ),
+        false => format!(
+            "{a} beats {b}: {figure} of the points in {sample}, a rating difference of {}.",
+            rating.said(Style::Signed)
+        ),
+    }
+}
+
+pub fn ladder(facts: &Facts, totals: &Totals) -> Vec<Rank> {
+    if facts.players.len() < 2 {
+        return Vec::new();
+    }
+    if totals.points.iter().all(|points| !points.is_empty()) {
+        let rank = |(player, points): (usize, &crate::spread::Spread)| {
+            Some(Rank { name: facts.players[player].clone(), value: points.mean(1.0)?, unit: "points" })
+        };
+        let mut ranks: Vec<Rank> = totals.points.iter().enumerate().filter_map(rank).collect();
+        ranks.sort_by(|a, b| b.value.value.total_cmp(&a.value.value));
+        return ranks;
+    }
+    let pairings: Vec<Pairing> =
+        totals.duels.iter().map(|duel| Pairing { a: duel.a, b: duel.b, rounds: &duel.rounds }).collect();
+    let ladder = Ladder::of(facts.players.len(), &pairings);
+    let rank =
+        |rung: elo::Rung| Rank { name: facts.players[rung.player].clone(), value: rung.elo, unit: "Elo" };
+    ladder.map_or_else(Vec::new, |ladder| ladder.rungs.into_iter().map(rank).collect())
+}

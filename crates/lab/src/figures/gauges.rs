@@ -1,0 +1,183 @@
+//! What the game measures of itself.
+
+use breakroom_core::gauge::{Gauge, Kind};
+use serde::Serialize;
+
+use super::Facts;
+use crate::{
+    spread::{Spread, Summary},
+    stats::{Estimate, estimate::variance},
+    totals::{
+        Totals,
+        gauged::{Cell, Group, Sums},
+    },
+    words::{Style, count, plain},
+};
+
+/// One gauge.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct GaugeFigures {
+    /// What is measured.
+    #[serde(flatten)]
+    pub gauge: Gauge,
+    /// All groups together, then each, if there are several.
+    pub groups: Vec<GroupFigures>,
+    /// What came out.
+    pub says: String,
+}
+
+/// One gauge for one group.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct GroupFigures {
+    /// Whose figures.
+    pub label: String,
+    /// How often a seat of the group played a game.
+    pub sittings: u64,
+    /// The distribution of the number.
+    pub summary: Option<Summary>,
+    /// How often each number came.
+    #[serde(skip_serializing_if = "Spread::is_empty")]
+    pub spread: Spread,
+    /// Things counted apart.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub cells: Vec<CellFigures>,
+}
+
+/// One thing counted apart.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct CellFigures {
+    /// Its name.
+    pub name: String,
+    /// How often it happened to a seat in a game.
+    pub per_game: Estimate,
+    /// The share of all that was counted.
+    pub share: f64,
+    /// The share of sittings in which it happened at all.
+    pub used: Estimate,
+    /// What sittings with it were worth more than those without: points, or hundredths of a win.
+    pub effect: Option<Estimate>,
+}
+
+pub fn gauges(facts: &Facts, arm: usize, totals: &Totals) -> Vec<GaugeFigures> {
+    let figures = |(gauge, gauged): (&Gauge, &crate::totals::gauged::Gauged)| {
+        let scored = totals.points.iter().any(|points| !points.is_empty());
+        let named = facts.groups().iter().zip(&gauged.groups);
+        let each = named.map(|(label, group)| group_figures(gauge, label, group, scored));
+        let all = group_figures(gauge, "all", &Group::all(&gauged.groups), scored);
+        let groups: Vec<GroupFigures> = match gauged.groups.len() {
+            1 => each.collect(),
+            _ => std::iter::once(all).chain(each).collect(),
+        };
+        let says = says(gauge, &groups[0], scored);
+        GaugeFigures { gauge: gauge.clone(), groups, says }
+    };
+    facts.gauges[arm].iter().zip(&totals.gauges).map(figures).collect()
+}
+
+fn group_figures(gauge: &Gauge, label: &str, group: &Group, scored: bool) -> GroupFigures {
+    let all: i64 = group.cells.iter().map(|cell| cell.count.0).sum();
+    let names = gauge.kind.names();
+    let cell = |(cell, name): (&Cell, &&str)| {
+        Some(CellFigures {
+            name: (*name).into(),
+            per_game: mean(group.sittings, cell.count)?,
+            share: cell.count.0 as f64 / all.max(1) as f64,
+            used: Estimate::share(cell.used, group.sittings)?,
+            effect: matches!(gauge.kind, Kind::Effect { .. }).then(|| effect(group, cell, scored)).flatten(),
+        })
+    };
+    GroupFigures {
+        label: label.into(),
+        sittings: group.sittings,
+        summary: group.spread.summary(1.0),
+        spread: group.spread.clone(),
+        cells: group.cells.iter().zip(&names).filter_map(cell).collect(),
+    }
+}
+
+fn mean(n: u64, sums: Sums) -> Option<Estimate> {
+    Estimate::of_sums(n, sums.0 as f64, sums.1 as f64)
+}
+
+/// What sittings with the thing were worth more than those without, if there are enough of both.
+fn effect(group: &Group, cell: &Cell, scored: bool) -> Option<Estimate> {
+    let without = group.sittings - cell.used;
+    if cell.used < 2 || without < 2 {
+        return None;
+    }
+    let rest = group.worth.without(cell.worth);
+    let error = |n: u64, sums: Sums| variance(n, sums.0 as f64, sums.1 as f64) / n as f64;
+    let lead = cell.worth.0 as f64 / cell.used as f64 - rest.0 as f64 / without as f64;
+    let spread = libm::sqrt(error(cell.used, cell.worth) + error(without, rest));
+    let scale = if scored { 1.0 } else { 50.0 };
+    Some(Estimate::mean(scale * lead, scale * spread, group.sittings))
+}
+
+fn says(gauge: &Gauge, group: &GroupFigures, scored: bool) -> String {
+    match &gauge.kind {
+        Kind::Number => number_says(gauge, group, "game", "games"),
+        Kind::Each => number_says(gauge, group, "occurrence", "occurrences"),
+        Kind::Count { .. } | Kind::Places { .. } => count_says(gauge, group),
+        Kind::Effect { .. } => effect_says(group, scored).unwrap_or_else(|| count_says(gauge, group)),
+    }
+}
+
+fn number_says(gauge: &Gauge, group: &GroupFigures, one: &str, many: &str) -> String {
+    let Some(summary) = &group.summary else { return "It never happened.".into() };
+    format!(
+        "{} {} on average ({}, {}); the middle half lies between {} and {}, the extremes are {} and {}.",
+        summary.mean.figure(Style::Plain),
+        gauge.unit,
+        summary.mean.interval(Style::Plain),
+        count(summary.mean.n, one, many),
+        plain(summary.q25),
+        plain(summary.q75),
+        plain(summary.least),
+        plain(summary.most),
+    )
+}
+
+fn count_says(gauge: &Gauge, group: &GroupFigures) -> String {
+    let most = group.cells.iter().max_by(|a, b| a.share.total_cmp(&b.share));
+    let Some(most) = most.filter(|cell| cell.per_game.value > 0.0) else {
+        return "It never happened.".into();
+    };
+    let never = group.cells.iter().filter(|cell| cell.per_game.value == 0.0).count() as u64;
+    let rest = match never {
+        0 => "each of them happened".into(),
+        never => format!("{} never happened", count(never, "of them", "of them")),
+    };
+    format!(
+        "Most of all {}: {} {} in a game, {:.0} % of the whole; {rest}.",
+        most.name,
+        most.per_game.said(Style::Plain),
+        gauge.unit,
+        100.0 * most.share
+    )
+}
+
+fn effect_says(group: &GroupFigures, scored: bool) -> Option<String> {
+    let strength = |cell: &&CellFigures| {
+        let effect = cell.effect.expect("only those with an effect are compared");
+        let nearest = if effect.low > 0.0 { effect.low } else { (-effect.high).max(0.0) };
+        (1000.0 * nearest) as i64
+    };
+    let shown = group.cells.iter().filter(|cell| cell.effect.is_some_and(|effect| !effect.allows(0.0)));
+    let cell = shown.max_by_key(strength)?;
+    let effect = cell.effect?;
+    let what = if scored { "points".to_owned() } else { "points of winning chance".to_owned() };
+    Some(format!(
+        "The clearest sign: those who used {} got {} {what} {} than those who did not (in {} of {}).",
+        cell.name,
+        Estimate {
+            value: effect.value.abs(),
+            low: effect.low.abs().min(effect.high.abs()),
+            high: effect.low.abs().max(effect.high.abs()),
+            ..effect
+        }
+        .said(Style::Plain),
+        if effect.value > 0.0 { "more" } else { "fewer" },
+        cell.used.figure(Style::Percent),
+        count(group.sittings, "sitting", "sittings"),
+    ))
+}
