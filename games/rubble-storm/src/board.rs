@@ -1,6 +1,9 @@
 //! A board ready for play: names, kinds, and for every position of the disc the steps as bits.
 
-use crate::vocabulary::{Notch, Space, SpaceId, SpaceSet};
+use crate::{
+    ranking::Ranking,
+    vocabulary::{Notch, Space, SpaceId, SpaceSet},
+};
 
 /// RS-4.1: the four kinds of space.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -128,6 +131,7 @@ pub struct Board {
     /// The number of the space with each id, 0 for none.
     numbers: Box<[u8; SpaceId::CODES]>,
     turned: Vec<Turned>,
+    ranking: Ranking,
 }
 
 impl Board {
@@ -156,8 +160,10 @@ impl Board {
         for notch in 0..turned.len() {
             turned[notch].reach = reach(notch, &turned);
         }
-        let (all, ruins, great) = (spaces().collect(), of(Kind::Ruin), of(Kind::GreatRuin));
-        Board { plan, caravan, all, ruins, great, ids, numbers, turned }
+        let all: SpaceSet = spaces().collect();
+        let (ruins, great) = (of(Kind::Ruin), of(Kind::GreatRuin));
+        let ranking = Ranking::new(plan.tokens, all.without(caravan), plan.ports);
+        Board { plan, caravan, all, ruins, great, ids, numbers, turned, ranking }
     }
 
     /// The one caravan.
@@ -256,6 +262,11 @@ impl Board {
     #[inline]
     pub fn steps_home(&self, notch: Notch, space: Space) -> u8 {
         self.turned[notch.index()].home[space.index()]
+    }
+
+    /// Numbers all positions.
+    pub(crate) fn ranking(&self) -> &Ranking {
+        &self.ranking
     }
 
     /// What a piece here can reach with three stamina, of which it may spend one on the disc.

@@ -46,8 +46,6 @@ struct Sheet<'a> {
     /// The links that the author expects at each position.
     check: Vec<At<Vec<[&'a str; 2]>>>,
     map: Option<At<&'a str>>,
-    /// Where what concerns the whole board is reported.
-    span: Range<usize>,
 }
 
 struct Disc {
@@ -104,7 +102,6 @@ fn sheet<'a>(reader: &mut Reader<'a>, root: &'a toml::Spanned<DeTable<'a>>) -> O
         stubs: stubs?,
         check,
         map,
-        span: edition.span.clone(),
     })
 }
 

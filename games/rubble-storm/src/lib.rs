@@ -20,21 +20,27 @@
 
 pub mod action;
 pub mod board;
+mod draw;
 mod edition;
 pub mod event;
 mod history;
+mod keys;
 mod list;
 mod memory;
 mod notation;
 pub mod options;
 mod pending;
 pub mod position;
+mod ranking;
 pub mod refusal;
 mod rules;
+mod show;
 pub mod state;
+mod tell;
 mod text;
 pub mod view;
 pub mod vocabulary;
+mod words;
 
 use breakroom_core::{
     Document, Edition, Fault, Game, Info, Observer, Options, Rng, Seat, Shipped, Sink, Told, Turn,
@@ -187,8 +193,8 @@ impl Game for RubbleStorm {
         View::new(state, self.save(state), who)
     }
 
-    fn tell(&self, _event: &Event, _who: Observer) -> Option<Told> {
-        None
+    fn tell(&self, event: &Event, _who: Observer) -> Option<Told> {
+        Some(tell::tell(&self.board, event))
     }
 
     fn determinize(&self, view: &View, _rng: &mut Rng) -> State {

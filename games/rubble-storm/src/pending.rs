@@ -110,7 +110,7 @@ pub(crate) enum Frame {
 const MOST: usize = (Space::MOST - 1) + 2;
 
 /// All frames, the newest last.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Pending(List<Frame, MOST>);
 
 impl Pending {
@@ -199,5 +199,17 @@ impl Pending {
     /// The tags that attacking stacks carry.
     pub(crate) fn tags(&self) -> impl Iterator<Item = Tag> {
         self.visitors().map(|(_, stack)| stack.tag)
+    }
+}
+
+impl Clone for Pending {
+    #[inline]
+    fn clone(&self) -> Pending {
+        Pending(self.0.clone())
+    }
+
+    #[inline]
+    fn clone_from(&mut self, source: &Pending) {
+        self.0.clone_from(&source.0);
     }
 }

@@ -188,7 +188,7 @@ impl Stacks {
 }
 
 /// A game in progress. Reached by play or by loading a position, never otherwise.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(PartialEq, Eq, Hash, Debug)]
 pub struct State {
     pub(crate) phase: Phase,
     /// Whose turn it is; before the toss it means nothing and is Light.
@@ -207,7 +207,37 @@ pub struct State {
     pub(crate) history: History,
 }
 
-const _: () = assert!(size_of::<State>() <= 4352, "a copy is what a search step costs");
+const _: () = assert!(size_of::<State>() <= 2560, "a copy is what a search step costs");
+
+impl Clone for State {
+    fn clone(&self) -> State {
+        State {
+            pending: self.pending.clone(),
+            memory: self.memory.clone(),
+            history: self.history.clone(),
+            stacks: self.stacks.clone(),
+            ..*self
+        }
+    }
+
+    /// Copies only what is there of the lists: a search that reuses a state pays for a fifth of its bytes.
+    fn clone_from(&mut self, source: &State) {
+        let State { pending, memory, history, stacks, .. } = self;
+        pending.clone_from(&source.pending);
+        memory.clone_from(&source.memory);
+        history.clone_from(&source.history);
+        stacks.clone_from(&source.stacks);
+        self.phase = source.phase;
+        self.mover = source.mover;
+        self.stamina = source.stamina;
+        self.disc = source.disc;
+        self.bank = source.bank;
+        self.turn = source.turn;
+        self.tapped = source.tapped;
+        self.wanderers = source.wanderers;
+        self.conclusion = source.conclusion;
+    }
+}
 
 /// What is decided next (section "Decisions" of the dossier).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

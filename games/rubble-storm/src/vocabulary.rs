@@ -255,12 +255,6 @@ impl SpaceSet {
         self.0.count_ones() as usize
     }
 
-    /// The same bits, one per [`Space::index`].
-    #[inline]
-    pub(crate) const fn bits(self) -> u32 {
-        self.0
-    }
-
     /// The set with these bits; bit 0 stands for nothing and is dropped.
     #[inline]
     pub(crate) const fn from_bits(bits: u32) -> SpaceSet {

@@ -133,7 +133,7 @@ impl Loading<'_> {
         self.owes(playing, "pending", "RS-3.7", || "nothing is pending before the first action".into());
         for (at, frame) in frames.iter().enumerate() {
             let place = format!("pending[{at}]");
-            let (below, above) = (at.checked_sub(1).map(|below| &frames[below]), frames.get(at + 1));
+            let (below, above) = (at.checked_sub(1).map(|below| &frames[below]), &frames[at + 1..]);
             match frame {
                 Frame::Income(owed) => self.judge_income(state, &place, *owed, frames.len() == 1),
                 Frame::Collapse(collapse) => self.judge_collapse(state, &place, collapse, below, above),
@@ -163,8 +163,9 @@ impl Loading<'_> {
         place: &str,
         collapse: &Collapse,
         below: Option<&Frame>,
-        above: Option<&Frame>,
+        above: &[Frame],
     ) {
+        let above = above.first();
         let Collapse { side, height, left, at, prev } = *collapse;
         let begun = left < height;
         let lowest = below.is_none() && !matches!(above, Some(Frame::Bank { .. } | Frame::Income(_)));
@@ -188,13 +189,13 @@ impl Loading<'_> {
         side: Side,
         left: u8,
         below: Option<&Frame>,
-        above: Option<&Frame>,
+        above: &[Frame],
     ) {
         let wanderer = state.wanderers[side];
         let sound = wanderer.at == self.board.caravan()
             && (1..=2).contains(&left)
             && left <= wanderer.pocket
-            && above.is_none();
+            && above.is_empty();
         self.owes(sound, place, "RS-8.2", || format!("{side} is not banking so"));
         let why = match below {
             None => side == state.mover,
@@ -210,12 +211,12 @@ impl Loading<'_> {
         place: &str,
         attack: &Attack,
         below: Option<&Frame>,
-        above: Option<&Frame>,
+        above: &[Frame],
     ) {
         let outside = attack.at != self.board.caravan();
         self.owes(outside, place, "RS-4.4", || "no attack ever happens on the caravan".into());
-        self.judge_attacker(state, place, attack, below);
-        match above {
+        self.judge_attacker(state, place, attack, below, above);
+        match above.first() {
             Some(above) => self.judge_waiting(state, place, attack, above),
             None => self.judge_newest(state, place, attack),
         }
@@ -224,7 +225,7 @@ impl Loading<'_> {
             "no step leads to where the target is said to have gone".into()
         });
         let there = attack.target != Target::Gone;
-        let slot = match (attack.target, above) {
+        let slot = match (attack.target, above.first()) {
             (Target::Stack(space), Some(_)) => Slot::visitor(space),
             (Target::Stack(space), None) => Slot::resident(space),
             _ => chain::target_slot(attack),
@@ -234,7 +235,14 @@ impl Loading<'_> {
     }
 
     /// Who may attack, and from where.
-    fn judge_attacker(&mut self, state: &State, place: &str, attack: &Attack, below: Option<&Frame>) {
+    fn judge_attacker(
+        &mut self,
+        state: &State,
+        place: &str,
+        attack: &Attack,
+        below: Option<&Frame>,
+        above: &[Frame],
+    ) {
         let side = attack.attacker.side();
         let stack = matches!(attack.attacker, Mover::Stack(_));
         let (sound, dropped) = match below {
@@ -252,7 +260,7 @@ impl Loading<'_> {
             Some(home) => {
                 let undone = matches!(below, Some(Frame::Attack(below)) if below.at == home);
                 let empty = attack::resident(state, home).is_none() && !state.pending.locked().has(home);
-                undone || empty || !may_fall_back(state.pending.frames(), attack)
+                undone || empty || !may_fall_back(attack, above)
             }
         };
         self.owes(home, place, "RS-13.9", || "the space to fall back to is not empty".into());
@@ -265,9 +273,7 @@ impl Loading<'_> {
             (Frame::Attack(next), Target::Stack(space)) => {
                 matches!(next.attacker, Mover::Stack(_)) && next.at == space
             }
-            (Frame::Bank { side, .. }, Target::Wanderer(target)) => {
-                *side == target && attack.went == Some(self.board.caravan())
-            }
+            (Frame::Bank { side, .. }, Target::Wanderer(target)) => *side == target,
             _ => false,
         };
         let left = attack.stage == Stage::Advance && attack.went.is_some();
@@ -324,11 +330,10 @@ impl Loading<'_> {
 }
 
 /// May this attacker still fall back? Only while its target is, or may come back to, where it was (RS-13.5).
-fn may_fall_back(frames: &[Frame], attack: &Attack) -> bool {
-    let above = frames.iter().skip_while(|frame| **frame != Frame::Attack(*attack)).nth(1);
+fn may_fall_back(attack: &Attack, above: &[Frame]) -> bool {
     match above {
-        None => !attack.is_target_off(),
-        Some(Frame::Attack(next)) => next.home == Some(attack.at) && may_fall_back(frames, next),
-        Some(_) => false,
+        [] => !attack.is_target_off(),
+        [Frame::Attack(next), rest @ ..] => next.home == Some(attack.at) && may_fall_back(next, rest),
+        _ => false,
     }
 }

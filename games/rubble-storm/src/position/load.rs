@@ -7,11 +7,12 @@ use breakroom_core::{Fault, RuleId};
 use super::{Position, Why, pieces::Names, short};
 use crate::{
     board::Board,
-    history::{History, Key},
+    history::History,
     memory::Memory,
     options::Settings,
-    pending::{Frame, Pending},
-    rules::{setup, turn::tappable},
+    pending::{Frame, Pending, Stage},
+    ranking::Rank,
+    rules::{chain, setup, turn::tappable},
     state::{Conclusion, Phase, Stack, Stacks, State, Tag, Wanderer},
     vocabulary::{BySide, Notch, Side, Space, SpaceSet},
 };
@@ -262,10 +263,10 @@ impl Loading<'_> {
             self.owes(counts.contains(&repeat.count), place.as_str(), "RS-2.4", || {
                 format!("a position cannot have stood {} times", repeat.count)
             });
-            if let Some(key) = self.key(&place, &repeat.key, state)
+            if let Some(rank) = self.key(&place, &repeat.key, state)
                 && counts.contains(&repeat.count)
             {
-                state.history.record(key, repeat.count);
+                state.history.record(rank, repeat.count);
             }
         }
         let untouched = state.pending.frames().is_empty()
@@ -276,12 +277,12 @@ impl Loading<'_> {
             for tapped in state.tapped {
                 start.stacks.grow(tapped);
             }
-            state.history.stands(Key::of(self.board, &start));
+            state.history.record(self.board.ranking().rank(&start), 1);
         }
     }
 
     /// The position that a key describes, if it can come again.
-    fn key(&mut self, place: &str, text: &str, state: &State) -> Option<Key> {
+    fn key(&mut self, place: &str, text: &str, state: &State) -> Option<Rank> {
         let sketch = match short::sketch(text) {
             Ok(sketch) => sketch,
             Err(faults) => {
@@ -311,7 +312,7 @@ impl Loading<'_> {
             // RS-2.3: from before a caravan grew, nothing comes again.
             comes_again &= player.caravan == state.wanderers[side].caravan;
         }
-        comes_again.then(|| Key::of(self.board, &standing))
+        comes_again.then(|| self.board.ranking().rank(&standing))
     }
 
     /// Something to decide is there to be decided.
@@ -321,8 +322,8 @@ impl Loading<'_> {
         }
         let decided = match state.pending.top() {
             None => return,
-            Some(Frame::Attack(attack)) if attack.stage == crate::pending::Stage::Choose => return,
-            Some(_) => crate::rules::chain::destinations(self.board, state),
+            Some(Frame::Attack(attack)) if attack.stage == Stage::Choose => return,
+            Some(_) => chain::destinations(self.board, state),
         };
         self.owes(!decided.is_empty(), "pending", "RS-13.4", || {
             "there is nothing to decide: the rule for that applies by itself".into()

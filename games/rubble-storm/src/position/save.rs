@@ -3,9 +3,9 @@
 use super::{GameResult, PendingFrame, PieceName, Player, Position, Repeat, StackAt, StageName, Why, short};
 use crate::{
     board::Board,
-    history::Standing,
     memory::{Holder, Slot},
     pending::{Attack, Frame, Stage, Target},
+    ranking::Standing,
     state::{Conclusion, Mover, Phase, Stack, State},
     vocabulary::{Side, Space, SpaceSet},
 };
@@ -156,8 +156,8 @@ impl Saving<'_> {
     }
 
     fn repeats(&self) -> Vec<Repeat> {
-        let entries = self.state.history.entries();
-        entries.map(|(key, count)| Repeat { key: self.key(&key.unpack(self.board)), count }).collect()
+        let key = |rank| self.key(&self.board.ranking().standing(rank, self.state));
+        self.state.history.entries().map(|(rank, count)| Repeat { key: key(rank), count }).collect()
     }
 
     /// RS-R21: what makes two positions the same, as text.

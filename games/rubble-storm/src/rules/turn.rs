@@ -6,7 +6,6 @@ use super::Referee;
 use crate::{
     board::Board,
     event::Event,
-    history::Key,
     options::Settings,
     state::{Phase, State},
     vocabulary::{Side, Space, SpaceSet},
@@ -43,8 +42,8 @@ impl<L: Sink<Event>> Referee<'_, L> {
         self.open_tap_step();
         self.tell(|| Event::TurnBegan { turn, side: mover });
         if self.settings.repetition {
-            let key = Key::of(self.board, self.state);
-            if self.state.history.stands(key) >= 3 {
+            let rank = self.board.ranking().rank(self.state);
+            if self.state.history.record(rank, 1) >= 3 {
                 self.end_by_repetition();
             }
         }

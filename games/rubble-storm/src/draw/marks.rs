@@ -1,0 +1,224 @@
+//! What would happen where: pills with an icon and a sum on every space that the decider may move onto, the
+//! queue of what is pending, and a frame in the pattern of whoever has to decide in the other's turn.
+
+use breakroom_scene::{Font, Ink, Node, Shape, Stroke, group, path, rect, text, text_width, tokens};
+
+use super::{
+    layout::{Layout, radius},
+    material::{EDGE, PLATE, PLATE_INK, face, line, pattern},
+    spaces::ring,
+};
+use crate::{
+    pending::{Attack, Frame, Stage, Target},
+    rules::{attack, chain::destinations},
+    state::{Asked, Mover, Stack, State, Tag},
+    tell::named,
+    view::View,
+    vocabulary::{Side, Space, SpaceSet},
+};
+
+/// Rings below the pieces, where something would happen.
+pub(super) fn rings(layout: &Layout, view: &View) -> Vec<Node> {
+    verdicts(layout, view).into_iter().map(|verdict| ring_node(layout, &verdict)).collect()
+}
+
+/// Everything on top of the pieces.
+pub(super) fn nodes(layout: &Layout, view: &View) -> Vec<Node> {
+    let pills = verdicts(layout, view).into_iter().map(|verdict| pill(layout, verdict));
+    pills.chain(frame(layout, &view.state)).chain(queue(layout, &view.state)).collect()
+}
+
+/// What would happen on a space: an icon and a few words.
+struct Verdict {
+    to: Space,
+    icon: Icon,
+    words: String,
+}
+
+/// What moves next, and how strong a dropped token is.
+fn mover(state: &State) -> Option<(Mover, u8)> {
+    match (state.asked(), state.pending.top()) {
+        (Asked::Act, _) => Some((Mover::Wanderer(state.mover), 0)),
+        (Asked::Drop, Some(Frame::Collapse(collapse))) => {
+            Some((Mover::Stack(Stack { side: collapse.side, height: 1, tag: Tag(0) }), collapse.height))
+        }
+        (Asked::Yield, Some(Frame::Attack(attack))) => match attack.target {
+            Target::Wanderer(side) => Some((Mover::Wanderer(side), 0)),
+            _ => state.stacks.at(attack.at).map(|stack| (Mover::Stack(stack), 0)),
+        },
+        (Asked::Advance | Asked::Bounce, Some(Frame::Attack(attack))) => {
+            Some((attack.attacker, attack.strength))
+        }
+        _ => None,
+    }
+}
+
+/// What would happen where, for the one who decides.
+fn verdicts(layout: &Layout, view: &View) -> Vec<Verdict> {
+    let (board, state) = (layout.game, &view.state);
+    let yours = view.you == Some(state.decider());
+    let Some((mover, strength)) = mover(state).filter(|_| yours) else { return Vec::new() };
+    let ways: SpaceSet = match state.asked() {
+        Asked::Act => board.out(state.disc, state.wanderers[state.mover].at),
+        _ => destinations(board, state),
+    };
+    let verdict = |to| {
+        let (icon, words) = verdict(layout, state, mover, strength, to)?;
+        Some(Verdict { to, icon, words })
+    };
+    ways.iter().filter_map(verdict).collect()
+}
+
+/// What would happen to what moves there; nothing on an empty space.
+fn verdict(layout: &Layout, state: &State, mover: Mover, extra: u8, to: Space) -> Option<(Icon, String)> {
+    if to == layout.game.caravan() {
+        let banked = match mover {
+            Mover::Wanderer(side) => state.wanderers[side].pocket,
+            Mover::Stack(stack) => stack.height,
+        };
+        return (banked > 0).then(|| (Icon::Go, format!("bank {banked}")));
+    }
+    let target = attack::resident(state, to)?;
+    let strength = attack::strength(state, mover, extra);
+    Some(match target {
+        Target::Wanderer(side) => match state.wanderers[side].pocket {
+            0 => (Icon::Push, side.name().to_owned()),
+            pocket => (Icon::Push, format!("rob {}", pocket.div_ceil(2))),
+        },
+        _ => match state.stacks.height(to) {
+            1 => (Icon::Push, "rubble".to_owned()),
+            height if attack::is_push(state, target, strength) => {
+                (Icon::Push, format!("{strength} vs {height}"))
+            }
+            height => (Icon::Bounce, format!("{strength} vs {height}")),
+        },
+    })
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Icon {
+    Go,
+    Push,
+    Bounce,
+}
+
+impl Icon {
+    fn drawn(self) -> (&'static str, Ink) {
+        match self {
+            Icon::Go => ("M-6 1L-2 5L7 -5", tokens::TARGET),
+            Icon::Push => ("M-9 0H5M0 -6L7 0L0 6", tokens::TARGET),
+            Icon::Bounce => ("M-8 6L-4 -6L0 6L4 -6L8 6", tokens::WARN),
+        }
+    }
+}
+
+fn ring_node(layout: &Layout, verdict: &Verdict) -> Node {
+    let place = layout.game.place(verdict.to);
+    let (_, ink) = verdict.icon.drawn();
+    let dashes = if verdict.icon == Icon::Bounce { vec![12.0, 7.0] } else { Vec::new() };
+    let (x, y) = layout.at((place.x, place.y));
+    Node::new(format!("ring-{}", layout.game.id(verdict.to)))
+        .at(x, y)
+        .draw(path(ring(place.kind)).stroke(EDGE.alpha(0.6), 8.0))
+        .draw(path(ring(place.kind)).line(Stroke::new(ink, 5.0).dash(dashes)))
+}
+
+fn pill(layout: &Layout, verdict: Verdict) -> Node {
+    let place = layout.game.place(verdict.to);
+    let (mark, ink) = verdict.icon.drawn();
+    let width = 36.0 + text_width(Font::Body, 700, 16.0, &verdict.words);
+    // Opposite to the name, where nothing else stands.
+    let left = match place.label {
+        Some((dx, _)) if dx.abs() > 20.0 => dx > 0.0,
+        _ => place.x > 500.0,
+    };
+    let reach = radius(place.kind) + 18.0;
+    let dx = if left { -reach - width + 15.0 } else { reach + 15.0 };
+    let (x, y) = layout.at((place.x + dx, place.y + 22.0));
+    Node::new(format!("pill-{}", layout.game.id(verdict.to)))
+        .at(x, y)
+        .draw(rect(-15.0, -15.0, width, 30.0).rounded(15.0).fill(PLATE).stroke(ink, 2.5))
+        .draw(path(mark).line(Stroke::new(ink, 3.0).round()))
+        .draw(text(15.0, 5.8, verdict.words).body(16.0).bold().fill(PLATE_INK))
+}
+
+/// The other player must decide: the board takes their pattern.
+fn frame(layout: &Layout, state: &State) -> Option<Node> {
+    let decider = state.decider();
+    let theirs = decider != state.mover && state.conclusion.is_none() && !state.pending.frames().is_empty();
+    let edge = |ink, width| rect(14.0, 14.0, 972.0, 972.0).rounded(30.0).stroke(ink, width);
+    theirs.then(|| {
+        Node::new("decider")
+            .label(format!("{decider} decides in {}'s turn", state.mover))
+            .at(layout.board.0, layout.board.1)
+            .draw((
+                edge(EDGE, 11.0),
+                edge(face(decider), 8.0),
+                edge(pattern(decider), 8.0),
+                edge(line(decider), 1.0),
+            ))
+    })
+}
+
+/// The most lines of the queue.
+const LINES: usize = 6;
+
+/// What is pending, the newest first: that is settled now.
+fn queue(layout: &Layout, state: &State) -> Option<Node> {
+    let frames = state.pending.frames();
+    if frames.is_empty() || state.conclusion.is_some() {
+        return None;
+    }
+    let lines: Vec<String> = frames.iter().rev().take(LINES).map(|frame| line_of(state, frame)).collect();
+    let width = lines.iter().map(|line| text_width(Font::Body, 700, 16.0, line)).fold(120.0, f64::max) + 64.0;
+    let mut shapes: Vec<Shape> = vec![
+        rect(2.0, 4.0, width, 16.0 + 24.0 * lines.len() as f64).rounded(12.0).fill(EDGE.alpha(0.35)).into(),
+        rect(0.0, 0.0, width, 16.0 + 24.0 * lines.len() as f64)
+            .rounded(12.0)
+            .fill(PLATE)
+            .stroke(EDGE, 1.8)
+            .into(),
+    ];
+    for (at, words) in lines.iter().enumerate() {
+        let y = 26.0 + 24.0 * at as f64;
+        let (prefix, weight, opacity) = if at == 0 { ("now", 700, 1.0) } else { ("then", 400, 0.85) };
+        shapes.push(text(12.0, y, prefix).body(13.0).fill(PLATE_INK).opacity(0.7).into());
+        shapes.push(
+            text(48.0, y, words.as_str()).body(16.0).weight(weight).fill(PLATE_INK).opacity(opacity).into(),
+        );
+    }
+    let spoken = lines.join(", then ");
+    let (x, y) = layout.at((40.0, 40.0));
+    Some(Node::new("queue").label(format!("Pending: {spoken}")).at(x, y).draw(group(shapes)))
+}
+
+fn line_of(state: &State, frame: &Frame) -> String {
+    match frame {
+        Frame::Attack(attack) => attack_line(state, attack),
+        Frame::Collapse(collapse) if collapse.left == 0 => format!("{}'s collapse ends", collapse.side),
+        Frame::Collapse(collapse) => format!("{} drops {}", collapse.side, collapse.left),
+        Frame::Bank { side, left } => format!("{side} places {left}"),
+        Frame::Income(_) => format!("{} hands out the last {}", state.mover, state.bank),
+    }
+}
+
+fn attack_line(state: &State, attack: &Attack) -> String {
+    let attacker = named(attack.attacker.into());
+    let target = match (attack.target, state.stacks.at(attack.at)) {
+        (Target::Wanderer(side), _) => side.name().to_owned(),
+        (_, Some(stack)) => named(Mover::Stack(stack).into()),
+        _ => "the stack".to_owned(),
+    };
+    match attack.stage {
+        Stage::Choose => format!("{attacker} pushes {target}"),
+        Stage::Yield => format!("{target} yields to {attacker}"),
+        Stage::Advance => format!("{attacker} advances"),
+        Stage::Bounce => format!("{attacker} bounces off {target}"),
+    }
+}
+
+/// Whose seat is drawn where: the one who looks sits below.
+pub(super) fn seated(view: &View) -> [Side; 2] {
+    let below = view.you.unwrap_or(Side::Light);
+    [below.other(), below]
+}

@@ -1,0 +1,80 @@
+//! The keys of the scene: one spelling for drawing, touching and telling.
+
+use breakroom_scene::Key;
+
+use crate::{
+    board::Board,
+    pending::{Attack, Target},
+    rules::attack::resident,
+    state::{Stack, State},
+    vocabulary::{Notch, Side, Space},
+};
+
+/// A space of the board: `space-d4`.
+pub(crate) fn space(board: &Board, space: Space) -> Key {
+    format!("space-{}", board.id(space)).into()
+}
+
+/// A player token: `wanderer-light`.
+pub(crate) fn wanderer(side: Side) -> Key {
+    format!("wanderer-{}", side.word()).into()
+}
+
+/// A stack, by the name it keeps: `stack-3`.
+pub(crate) fn stack(stack: Stack) -> Key {
+    format!("stack-{}", stack.tag.0).into()
+}
+
+/// The storm.
+pub(crate) fn disc() -> Key {
+    "disc".into()
+}
+
+/// A position of the disc in the strip of positions: `disc-7`.
+pub(crate) fn notch(notch: Notch) -> Key {
+    format!("disc-{notch}").into()
+}
+
+/// A player's pocket: `pocket-light`.
+pub(crate) fn pocket(side: Side) -> Key {
+    format!("pocket-{}", side.word()).into()
+}
+
+/// A player's caravan: `caravan-light`.
+pub(crate) fn caravan(side: Side) -> Key {
+    format!("caravan-{}", side.word()).into()
+}
+
+/// The bank.
+pub(crate) fn bank() -> Key {
+    "bank".into()
+}
+
+/// Stamina.
+pub(crate) fn stamina() -> Key {
+    "stamina".into()
+}
+
+/// The end of the tap step.
+pub(crate) fn go() -> Key {
+    "go".into()
+}
+
+/// What stands on a space, attackers apart.
+pub(crate) fn standing(board: &Board, state: &State, at: Space) -> Option<Key> {
+    if at == board.caravan() {
+        return None;
+    }
+    match resident(state, at)? {
+        Target::Wanderer(side) => Some(wanderer(side)),
+        Target::Stack(_) | Target::Gone => state.stacks.at(at).map(stack),
+    }
+}
+
+/// The target of an attack that has not left yet.
+pub(crate) fn standing_target(state: &State, attack: &Attack) -> Option<Key> {
+    match attack.target {
+        Target::Wanderer(side) => Some(wanderer(side)),
+        Target::Stack(_) | Target::Gone => state.stacks.at(attack.at).map(stack),
+    }
+}

@@ -1,0 +1,391 @@
+//! Prompts and labels: what is asked, and what each answer means, in words a beginner understands.
+
+use breakroom_core::{Prompt, show::ScoreLine};
+use breakroom_scene::Key;
+
+use crate::{
+    RubbleStorm,
+    action::Action,
+    board::{Board, Kind},
+    keys,
+    pending::{Attack, Frame, Target},
+    refusal::rule_of,
+    rules::attack::{is_push, resident, strength},
+    state::{Asked, Conclusion, Mover, State},
+    tell::{joins, named, place, tokens},
+    view::View,
+    vocabulary::{Notch, Side, Space, SpaceId},
+};
+
+/// A position to be put into words.
+pub(crate) struct Words<'a> {
+    board: &'a Board,
+    game: &'a RubbleStorm,
+    state: &'a State,
+    you: Option<Side>,
+}
+
+impl<'a> Words<'a> {
+    pub(crate) fn new(game: &'a RubbleStorm, view: &'a View) -> Words<'a> {
+        Words { board: game.board(), game, state: &view.state, you: view.you }
+    }
+
+    /// What is being decided.
+    pub(crate) fn prompt(&self) -> Prompt {
+        let asked = self.state.asked();
+        let rule = match self.state.conclusion {
+            Some(conclusion) => conclusion.ending().rule,
+            None => rule_of(asked),
+        };
+        let decider = self.state.decider();
+        let question = match asked {
+            Asked::Nothing => self.result(),
+            Asked::Toss => "A token is flipped: whose side lies upwards begins.".to_owned(),
+            Asked::Spin => "The storm is spun to where it starts.".to_owned(),
+            _ if self.you == Some(decider) => self.question(asked),
+            _ => format!("{decider} decides: {}", self.matter(asked)),
+        };
+        Prompt::new(rule, question)
+    }
+
+    fn result(&self) -> String {
+        let caravan = |side: Side| self.state.wanderers[side].caravan;
+        let score = format!("{} to {}", caravan(Side::Light), caravan(Side::Dark));
+        match self.state.conclusion {
+            Some(Conclusion::Nine(side)) => format!("{side} has filled the caravan and wins, {score}."),
+            Some(Conclusion::Repetition) => "The position stood for the third time: a draw.".to_owned(),
+            Some(Conclusion::Limit(Some(side))) => {
+                format!("The last turn is over: {side} has the larger caravan and wins, {score}.")
+            }
+            Some(Conclusion::Limit(None)) => format!("The last turn is over: a draw, {score}."),
+            None => "The game is over.".to_owned(),
+        }
+    }
+
+    /// The question to the one who decides.
+    fn question(&self, asked: Asked) -> String {
+        let stamina = self.state.stamina;
+        match asked {
+            Asked::Tap => format!("Tap a pillar for one more stamina, or go with {stamina}?"),
+            Asked::Act if stamina == 1 => "What do you spend your last stamina on?".to_owned(),
+            Asked::Act => format!("What do you spend stamina on? {stamina} are left."),
+            Asked::Drop => format!("Where does the next token fall? {} in hand.", self.in_hand()),
+            Asked::Stack => format!("You push {}: what do you do with it?", self.target()),
+            Asked::Wanderer => format!("You push {}: rob the pocket?", self.target()),
+            Asked::Yield if self.yields_itself() => "You are pushed: where do you go?".to_owned(),
+            Asked::Yield => format!("Where do you send {}?", self.target()),
+            Asked::Advance => format!("You move on after the push: where does {} go?", self.attacker()),
+            Asked::Bounce => format!("{} bounces off: where to?", self.attacker()),
+            Asked::Place => format!("You bank: where do you place a token? {} to place.", self.to_place()),
+            Asked::Gain => format!("The bank runs short: who gets one of the last {}?", self.state.bank),
+            Asked::Toss | Asked::Spin | Asked::Nothing => String::new(),
+        }
+    }
+
+    /// The same for everybody else.
+    fn matter(&self, asked: Asked) -> String {
+        match asked {
+            Asked::Tap => "which pillars to tap for stamina.".to_owned(),
+            Asked::Act => format!("what to spend stamina on, {} left.", self.state.stamina),
+            Asked::Drop => format!("where the next token falls, {} in hand.", self.in_hand()),
+            Asked::Stack => format!("to take {}, or to flip or keep it.", self.target()),
+            Asked::Wanderer => format!("to rob or to spare {}.", self.target()),
+            Asked::Yield => format!("where {} yields to.", self.target()),
+            Asked::Advance => format!("where {} goes after the push.", self.attacker()),
+            Asked::Bounce => format!("where {} bounces to.", self.attacker()),
+            Asked::Place => format!("where to place a token, {} to place.", self.to_place()),
+            Asked::Gain => "who gets the last tokens of the bank.".to_owned(),
+            Asked::Toss | Asked::Spin | Asked::Nothing => String::new(),
+        }
+    }
+
+    fn in_hand(&self) -> u8 {
+        match self.state.pending.top() {
+            Some(Frame::Collapse(collapse)) => collapse.left,
+            _ => 0,
+        }
+    }
+
+    fn to_place(&self) -> u8 {
+        match self.state.pending.top() {
+            Some(Frame::Bank { left, .. }) => *left,
+            _ => 0,
+        }
+    }
+
+    fn attack(&self) -> Option<&Attack> {
+        self.state.pending.attack()
+    }
+
+    fn yields_itself(&self) -> bool {
+        matches!(self.attack(), Some(Attack { target: Target::Wanderer(_), .. }))
+    }
+
+    fn attacker(&self) -> String {
+        self.attack().map_or_else(String::new, |attack| named(attack.attacker.into()))
+    }
+
+    /// The target of the newest attack.
+    fn target(&self) -> String {
+        self.attack().map_or_else(String::new, |attack| self.piece(attack.target, attack.at))
+    }
+
+    fn piece(&self, target: Target, at: Space) -> String {
+        match (target, self.state.stacks.at(at)) {
+            (Target::Wanderer(side), _) => side.name().to_owned(),
+            (_, Some(stack)) => named(Mover::Stack(stack).into()),
+            _ => "it".to_owned(),
+        }
+    }
+
+    /// What `action` means here.
+    pub(crate) fn label(&self, action: Action) -> String {
+        match action {
+            Action::Toss(side) => format!("The token shows {}: {side} begins", side.word()),
+            Action::Spin(to) => format!("The storm starts at {to} and joins {}", joins(self.board, to)),
+            Action::Tap(at) => {
+                let height = self.space(at).map_or(0, |at| self.state.stacks.height(at));
+                let left = height.saturating_sub(1);
+                format!("Tap the pillar on {}: {height} to {left}, one more stamina", self.place(at))
+            }
+            Action::Go => format!("Go with {} stamina", self.state.stamina),
+            Action::Move(to) => {
+                let (from, mover) = (self.own_space(), Mover::Wanderer(self.state.mover));
+                format!("{} {}{}", self.verb(from, to), self.place(to), self.landing(mover, 0, to))
+            }
+            Action::Rotate(to) => self.rotation(to),
+            Action::Pillar(from, to) => match self.space(from).and_then(|from| self.state.stacks.at(from)) {
+                Some(stack) => {
+                    let (from, to_name) = (self.place(from), self.place(to));
+                    let landing = self.landing(Mover::Stack(stack), 0, to);
+                    format!("Move the pillar of {} from {from} to {to_name}{landing}", stack.height)
+                }
+                None => format!("Move the pillar from {} to {}", self.place(from), self.place(to)),
+            },
+            Action::Collapse(at) => {
+                let height = self.space(at).map_or(0, |at| self.state.stacks.height(at));
+                format!("Collapse the pillar on {}: drop {} one by one", self.place(at), tokens(height))
+            }
+            _ => self.answer(action),
+        }
+    }
+
+    /// The label of an action that answers something pending.
+    fn answer(&self, action: Action) -> String {
+        match action {
+            Action::Drop(to) => self.drop_label(to),
+            Action::Take => self.take_label(),
+            Action::Flip => format!("Flip {} to your side and send it on", self.target()),
+            Action::Keep => "Keep it as it is and send it on".to_owned(),
+            Action::Rob => self.rob_label(),
+            Action::Spare => format!("Leave {}'s pocket alone", self.target()),
+            Action::Yield(to) => {
+                let verb = if self.yields_itself() { "Yield to" } else { "Send it to" };
+                let landing = self.yielder().map(|mover| self.landing(mover, 0, to)).unwrap_or_default();
+                format!("{verb} {}{landing}", self.place(to))
+            }
+            Action::Advance(to) => format!("Advance to {}{}", self.place(to), self.on_landing(to)),
+            Action::Bounce(to) => format!("Bounce to {}{}", self.place(to), self.on_landing(to)),
+            Action::Place(at) => self.place_label(at),
+            Action::Gain(at) => {
+                let stack = self.space(at).is_some_and(|at| self.state.stacks.all().has(at));
+                let who = if stack { "your stack" } else { "your wanderer" };
+                format!("A token for {who} on {}", self.place(at))
+            }
+            other => other.to_string(),
+        }
+    }
+
+    fn drop_label(&self, to: SpaceId) -> String {
+        let landing = match self.state.pending.top() {
+            Some(Frame::Collapse(collapse)) => {
+                let tag = self.state.free_tag();
+                let token = crate::state::Stack { side: collapse.side, height: 1, tag };
+                self.landing(Mover::Stack(token), collapse.height, to)
+            }
+            _ => String::new(),
+        };
+        format!("Drop a token on {}{landing}", self.place(to))
+    }
+
+    fn take_label(&self) -> String {
+        let Some(attack) = self.attack() else { return "Take all tokens".to_owned() };
+        let height = self.state.stacks.height(attack.at);
+        let then = match attack.attacker {
+            Mover::Wanderer(side) => {
+                let pocket = self.state.wanderers[side].pocket;
+                format!("your pocket holds {} then", pocket + height)
+            }
+            Mover::Stack(stack) => format!("your stack is {} high then", stack.height + height),
+        };
+        format!("Take {}: {then}", tokens(height))
+    }
+
+    fn rob_label(&self) -> String {
+        match self.attack() {
+            Some(Attack { target: Target::Wanderer(victim), .. }) => {
+                let pocket = self.state.wanderers[*victim].pocket;
+                format!("Rob {victim} of {} of {pocket}", pocket.div_ceil(2))
+            }
+            _ => "Rob half of the pocket".to_owned(),
+        }
+    }
+
+    fn place_label(&self, at: SpaceId) -> String {
+        let Some(space) = self.space(at) else { return format!("Place a token on {at}") };
+        let height = self.state.stacks.height(space);
+        if height > 0 {
+            return format!("Place a token on your stack on {}: {} high", self.place(at), height + 1);
+        }
+        let kind = match self.board.place(space).kind {
+            Kind::Ruin | Kind::GreatRuin => ", where it grows",
+            Kind::Desert | Kind::Caravan => "",
+        };
+        format!("Place a token on {}{kind}", self.place(at))
+    }
+
+    fn own_space(&self) -> Space {
+        self.state.wanderers[self.state.mover].at
+    }
+
+    /// How a step is made.
+    fn verb(&self, from: Space, to: SpaceId) -> &'static str {
+        let over = self.space(to).is_some_and(|to| !self.board.drawn(from).0.has(to));
+        if over { "Cross the storm to" } else { "Go to" }
+    }
+
+    fn rotation(&self, to: Notch) -> String {
+        if to == self.state.disc {
+            return format!("Leave the storm at {to}");
+        }
+        format!("Turn the storm to {to}: it joins {}", joins(self.board, to))
+    }
+
+    fn space(&self, id: SpaceId) -> Option<Space> {
+        self.board.find(id)
+    }
+
+    fn place(&self, id: SpaceId) -> String {
+        self.space(id).map_or_else(|| id.to_string(), |space| place(self.board, space))
+    }
+
+    /// The piece that yields.
+    fn yielder(&self) -> Option<Mover> {
+        let attack = self.attack()?;
+        match attack.target {
+            Target::Wanderer(side) => Some(Mover::Wanderer(side)),
+            Target::Stack(_) | Target::Gone => self.state.stacks.at(attack.at).map(Mover::Stack),
+        }
+    }
+
+    /// What the newest attacker finds there.
+    fn on_landing(&self, to: SpaceId) -> String {
+        self.attack().map(|attack| self.landing(attack.attacker, attack.strength, to)).unwrap_or_default()
+    }
+
+    /// What happens to a piece that lands there: nothing, banking, a push or a bounce with its sum.
+    fn landing(&self, mover: Mover, extra: u8, to: SpaceId) -> String {
+        let Some(to) = self.space(to) else { return String::new() };
+        if to == self.board.caravan() {
+            return self.homecoming(mover);
+        }
+        let Some(target) = resident(self.state, to) else { return String::new() };
+        let strength = strength(self.state, mover, extra);
+        let who = self.piece(target, to);
+        match target {
+            Target::Wanderer(side) => {
+                format!(": push {who}, who carries {}", self.state.wanderers[side].pocket)
+            }
+            _ if self.state.stacks.height(to) == 1 => format!(": push {who}"),
+            _ => {
+                let verb = if is_push(self.state, target, strength) { "push" } else { "bounce off" };
+                format!(": {verb} {who}, {strength} against {}", self.state.stacks.height(to))
+            }
+        }
+    }
+
+    fn homecoming(&self, mover: Mover) -> String {
+        match mover {
+            Mover::Stack(stack) => format!(" and bank {}", tokens(stack.height)),
+            Mover::Wanderer(side) => match self.state.wanderers[side].pocket {
+                0 => String::new(),
+                pocket @ 1..=2 => format!(" and place {}", tokens(pocket)),
+                pocket => format!(": place 2 tokens, bank {}", pocket - 2),
+            },
+        }
+    }
+
+    /// The things on which `action` is played: what moves, then where to.
+    pub(crate) fn touches(&self, action: Action) -> Vec<Key> {
+        let to = |id: SpaceId| -> Vec<Key> {
+            let Some(space) = self.space(id) else { return Vec::new() };
+            let standing = keys::standing(self.board, self.state, space);
+            [keys::space(self.board, space)].into_iter().chain(standing).collect()
+        };
+        let stack = |id: SpaceId| self.space(id).and_then(|at| self.state.stacks.at(at)).map(keys::stack);
+        let attacked = || self.attack().and_then(|attack| keys::standing_target(self.state, attack));
+        match action {
+            Action::Toss(side) => vec![keys::wanderer(side)],
+            Action::Spin(notch) | Action::Rotate(notch) => vec![keys::disc(), keys::notch(notch)],
+            Action::Tap(at) | Action::Collapse(at) => stack(at).into_iter().collect(),
+            Action::Go => vec![keys::go()],
+            Action::Move(id) => [keys::wanderer(self.state.mover)].into_iter().chain(to(id)).collect(),
+            Action::Pillar(from, id) => stack(from).into_iter().chain(to(id)).collect(),
+            Action::Take | Action::Flip | Action::Keep | Action::Rob | Action::Spare => {
+                attacked().into_iter().collect()
+            }
+            Action::Drop(id)
+            | Action::Yield(id)
+            | Action::Advance(id)
+            | Action::Bounce(id)
+            | Action::Place(id)
+            | Action::Gain(id) => to(id),
+        }
+    }
+
+    /// The score as it stands.
+    pub(crate) fn scores(&self) -> Vec<ScoreLine> {
+        let line = |side: Side, what: &str, value: u8| ScoreLine {
+            name: format!("{side}: {what}"),
+            value: i64::from(value),
+        };
+        Side::ALL
+            .into_iter()
+            .flat_map(|side| {
+                let wanderer = self.state.wanderers[side];
+                [line(side, "caravan", wanderer.caravan), line(side, "pocket", wanderer.pocket)]
+            })
+            .collect()
+    }
+
+    /// The action that a short form means: a space, a disc position, or two spaces.
+    pub(crate) fn shorthand(&self, typed: &str) -> Option<Action> {
+        use breakroom_core::Game;
+        let words: Vec<&str> = typed.split_whitespace().take(3).collect();
+        let asked = self.state.asked();
+        let action = match words[..] {
+            [from, to] => Action::Pillar(from.parse().ok()?, to.parse().ok()?),
+            [word] => match word.parse::<SpaceId>() {
+                Ok(space) => answer_with(asked, space)?,
+                Err(_) => Action::Rotate(crate::notation::notch(word)?),
+            },
+            _ => return None,
+        };
+        self.game.check(self.state, action).is_ok().then_some(action)
+    }
+}
+
+/// The action that a space alone means when this is asked.
+fn answer_with(asked: Asked, space: SpaceId) -> Option<Action> {
+    Some(match asked {
+        Asked::Tap => Action::Tap(space),
+        Asked::Act => Action::Move(space),
+        Asked::Drop => Action::Drop(space),
+        Asked::Yield => Action::Yield(space),
+        Asked::Advance => Action::Advance(space),
+        Asked::Bounce => Action::Bounce(space),
+        Asked::Place => Action::Place(space),
+        Asked::Gain => Action::Gain(space),
+        Asked::Toss | Asked::Spin | Asked::Stack | Asked::Wanderer | Asked::Nothing => return None,
+    })
+}
