@@ -89,7 +89,7 @@ fn after<G: Insight>(game: &G, state: &G::State, action: G::Action, rng: &mut Rn
                 let outcome = rng.weighted(&odds);
                 game.advance(&mut next, outcome, &mut breakroom_core::Silent);
             }
-            Turn::Over(ending) => return ending.outcome.payoff(seat, game.best_score()),
+            Turn::Over(ending) => return game.payoff(&next, &ending, seat),
             Turn::Seat(_) => return game.evaluate(&next, seat),
         }
     }

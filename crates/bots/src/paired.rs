@@ -127,7 +127,7 @@ impl<'a, G: Insight> Playout<'a, G> {
         game.advance(&mut state, action, &mut Silent);
         loop {
             let action = match game.turn(&state) {
-                Turn::Over(ending) => return f64::from(ending.outcome.payoff(self.seat, game.best_score())),
+                Turn::Over(ending) => return f64::from(game.payoff(&state, &ending, self.seat)),
                 Turn::Chance => {
                     game.odds(&state, &mut self.odds);
                     self.fate.pick(&self.odds, |outcome| game.fate(outcome))

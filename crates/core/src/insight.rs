@@ -2,7 +2,7 @@
 
 use std::hash::{Hash, Hasher};
 
-use crate::{Game, Gauge, Rng, Seat, Tally};
+use crate::{Ending, Game, Gauge, Rng, Seat, Tally};
 
 /// How a game is best searched: plain figures, so that a game needs no bot crate to say them.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -56,6 +56,12 @@ impl Hasher for Fnv {
 pub trait Insight: Game {
     /// What `state` is worth to `seat`: an estimate of [`Outcome::payoff`](crate::Outcome::payoff), 0 to 1.
     fn evaluate(&self, state: &Self::State, seat: Seat) -> f32;
+
+    /// What a finished game is worth to `seat`, 0 to 1. The default is the outcome's own payoff; a game for
+    /// stakes says more.
+    fn payoff(&self, _state: &Self::State, ending: &Ending, seat: Seat) -> f32 {
+        ending.outcome.payoff(seat, self.best_score())
+    }
 
     /// Weights for a playout to choose among `actions` (all the legal ones, in order): one each in `out`, not
     /// all 0. The default finds them all equal.

@@ -1,17 +1,25 @@
 //! What bots should know.
 
-use breakroom_core::{Game, Insight, Seat};
+use breakroom_core::{Ending, Game, Insight, Seat};
 
 use crate::{Leduc, Rank, State};
 
 /// Betting matters too: no card is surer than this.
 const SURE: f32 = 0.9;
 
+/// The most chips a game can move: the ante and two bets in each round.
+const MOST: f32 = 13.0;
+
 impl Insight for Leduc {
+    /// Chips count, not only who won: half for none won or lost.
+    fn payoff(&self, state: &State, _: &Ending, seat: Seat) -> f32 {
+        0.5 + self.chips(state)[seat.index()] as f32 / (2.0 * MOST)
+    }
+
     /// How often the card would win if both showed now, over all public cards that may come.
     fn evaluate(&self, state: &State, seat: Seat) -> f32 {
         if let Some(ending) = self.turn(state).ending() {
-            return ending.outcome.payoff(seat, 1);
+            return self.payoff(state, &ending, seat);
         }
         let (Some(own), Some(theirs)) = (state.card(seat), state.card(seat.other())) else { return 0.5 };
         let (mut worth, mut cards) = (0.0, 0.0);

@@ -85,7 +85,7 @@ impl<G: Insight> Lane<G> {
         let worth = loop {
             let action = match game.turn(&state) {
                 Turn::Over(ending) => {
-                    break worth(game, |seat| ending.outcome.payoff(seat, game.best_score()));
+                    break worth(game, |seat| game.payoff(&state, &ending, seat));
                 }
                 Turn::Chance => {
                     game.odds(&state, &mut self.scratch.odds);

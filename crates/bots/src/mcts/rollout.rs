@@ -54,7 +54,7 @@ impl Rollout {
         loop {
             let action = match game.turn(state) {
                 Turn::Over(ending) => {
-                    return worth(game, |seat| ending.outcome.payoff(seat, game.best_score()));
+                    return worth(game, |seat| game.payoff(state, &ending, seat));
                 }
                 Turn::Chance => {
                     game.odds(state, &mut scratch.odds);

@@ -104,7 +104,7 @@ impl<G: Insight> Lane<G> {
                 let ready = self.tree.at(node).visits >= config.expand_at || node == self.tree.root;
                 let room = self.tree.len() < config.most_nodes;
                 if let Turn::Over(ending) = game.turn(&state) {
-                    let worth = worth(game, |seat| ending.outcome.payoff(seat, game.best_score()));
+                    let worth = worth(game, |seat| game.payoff(&state, &ending, seat));
                     self.prove_leaf(game, worth);
                     break worth;
                 }
@@ -166,7 +166,7 @@ impl<G: Insight> Lane<G> {
         let mut next = state.clone();
         game.advance(&mut next, action, &mut Silent);
         match game.turn(&next) {
-            Turn::Over(ending) => ending.outcome.payoff(seat, game.best_score()),
+            Turn::Over(ending) => game.payoff(&next, &ending, seat),
             _ => game.evaluate(&next, seat),
         }
     }
