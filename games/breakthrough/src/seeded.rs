@@ -44,6 +44,15 @@ impl Physical {
     }
 }
 
+/// Where a card goes. What lies in the row or left the game never comes back.
+#[derive(Clone, Copy)]
+enum Pile {
+    Hand,
+    Discard,
+    Aside,
+    Gone,
+}
+
 /// Where every physical card lies.
 pub(crate) struct Deal<'a> {
     game: &'a Breakthrough,
@@ -81,33 +90,19 @@ impl<'a> Deal<'a> {
     fn follow(&mut self, event: &Event) -> Option<()> {
         match *event {
             Event::TurnedUp { lock, .. } => self.locks.retain(|&other| other != lock),
-            Event::Drawn { code, .. } => {
-                let card = self.off_the_deck(code.into())?;
-                self.hand.push(card);
-            }
-            Event::Trouble => {
-                let card = self.off_the_deck(Card::Difficulty)?;
-                if self.game.house.spent_difficulty == SpentDifficulty::Discard {
-                    self.discard.push(card);
-                }
-            }
-            Event::LaidAside => {
-                let card = self.off_the_deck(Card::Difficulty)?;
-                self.aside.push(card);
-            }
+            Event::Drawn { code, .. } => self.off_the_deck(code.into(), Pile::Hand)?,
+            Event::Trouble => match self.game.house.spent_difficulty {
+                SpentDifficulty::Discard => self.off_the_deck(Card::Difficulty, Pile::Discard)?,
+                SpentDifficulty::Remove => self.off_the_deck(Card::Difficulty, Pile::Gone)?,
+            },
+            Event::LaidAside => self.off_the_deck(Card::Difficulty, Pile::Aside)?,
+            Event::Flipped { card } => self.off_the_deck(card, Pile::Discard)?,
+            Event::KeyGiven { code } | Event::Discarded { code } => self.out_of_hand(code, Pile::Discard)?,
+            Event::Played { code, .. } => self.out_of_hand(code, Pile::Gone)?,
             Event::Returned { .. } => {
                 self.deck.append(&mut self.aside);
                 self.shuffle("open");
             }
-            Event::Flipped { card } => {
-                let card = self.off_the_deck(card)?;
-                self.discard.push(card);
-            }
-            Event::KeyGiven { code } | Event::Discarded { code } => {
-                let card = self.out_of_hand(code)?;
-                self.discard.push(card);
-            }
-            Event::Played { code, .. } => drop(self.out_of_hand(code)?),
             Event::Shuffled { .. } => {
                 self.deck.append(&mut self.discard);
                 self.openings += 1;
@@ -123,17 +118,30 @@ impl<'a> Deal<'a> {
         Some(())
     }
 
-    /// The top card, or where chance was typed in the highest of that kind.
-    fn off_the_deck(&mut self, card: Card) -> Option<Physical> {
+    /// The top card goes there, or where chance was typed in the highest of that kind.
+    fn off_the_deck(&mut self, card: Card, to: Pile) -> Option<()> {
         let place = self.deck.iter().position(|top| top.card == card)?;
-        Some(self.deck.remove(place))
+        let card = self.deck.remove(place);
+        self.lay(card, to);
+        Some(())
     }
 
-    /// Of several copies the one with the lowest number moves.
-    fn out_of_hand(&mut self, code: Code) -> Option<Physical> {
+    /// Of several copies the one with the lowest number goes there.
+    fn out_of_hand(&mut self, code: Code, to: Pile) -> Option<()> {
         let copies = self.hand.iter().enumerate().filter(|(_, held)| held.card == Card::Tool(code));
         let place = copies.min_by_key(|(_, held)| held.copy)?.0;
-        Some(self.hand.swap_remove(place))
+        let card = self.hand.swap_remove(place);
+        self.lay(card, to);
+        Some(())
+    }
+
+    fn lay(&mut self, card: Physical, to: Pile) {
+        match to {
+            Pile::Hand => self.hand.push(card),
+            Pile::Discard => self.discard.push(card),
+            Pile::Aside => self.aside.push(card),
+            Pile::Gone => {}
+        }
     }
 }
 

@@ -35,10 +35,7 @@ impl Show for Breakthrough {
             Action::Play(code) => self.label_play(view, code),
             Action::Discard(code) => label_discard(view, code),
             Action::Key(code) => format!("Give up {code}: one card more is drawn"),
-            Action::Mill => {
-                let loss = self.loss(view);
-                format!("Mill: {loss}, {} left then", view.deck_size() - self.milled(view))
-            }
+            Action::Mill => self.label_mill(view),
             Action::Lock(lock) => format!("Turn up {lock} {}", self.lock_name(lock)),
             Action::Draw(card) => format!("Draw {}", share(view, card)),
             Action::Flip(card) => format!("Turn {}", share(view, card)),
@@ -115,6 +112,14 @@ impl Breakthrough {
         let lock = view.lock.as_ref().map_or("", |lock| lock.name.as_str());
         let points = &self.components.points;
         format!("Play {code}: {}", words::consequence(&held.effect, lock, points.challenge, points.lock))
+    }
+
+    fn label_mill(&self, view: &View) -> String {
+        let (loss, milled) = (self.loss(view), self.milled(view));
+        let needed = view.needed.held().filter(|&code| view.deck[code] > 0);
+        let risks: Vec<String> = needed.map(|code| format!("{code} {}%", view.risk(code, milled))).collect();
+        let risk = if risks.is_empty() { String::new() } else { format!("; at risk: {}", risks.join(", ")) };
+        format!("Mill: {loss}, {} left then{risk}", view.deck_size() - milled)
     }
 
     /// How many cards a mill would turn now.

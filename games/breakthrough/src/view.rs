@@ -199,6 +199,16 @@ impl View {
         self.hand.iter().position(|held| held.code == code)
     }
 
+    /// How likely it is, in per cent, that at least one copy of `code` is among the next `cards` of the deck.
+    pub fn risk(&self, code: Code, cards: u32) -> u32 {
+        let (deck, copies) = (self.deck_size(), u32::from(self.deck[code]));
+        let spared = (0..cards.min(deck)).fold(1.0, |spared, gone| {
+            let left = deck - gone;
+            spared * f64::from(left.saturating_sub(copies)) / f64::from(left)
+        });
+        (100.0 * (1.0 - spared)).round() as u32
+    }
+
     /// The codes of the running attempt, oldest first.
     pub fn attempt(&self) -> Vec<Code> {
         let count = self.lock.as_ref().map_or(0, |lock| usize::from(lock.attempt));

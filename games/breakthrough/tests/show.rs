@@ -43,6 +43,10 @@ fn labels_say_what_follows() {
             "Discard BF: still needed, and none is left in the deck",
         ],
     );
+}
+
+#[test]
+fn labels_of_the_last_part_and_of_a_difficulty() {
     labels(
         at("L2").row("BF BP").attempt(2).hand("BK BK BK BK BK"),
         &[
@@ -61,6 +65,23 @@ fn labels_say_what_follows() {
             "Give up AK: one card more is drawn",
             "Give up CK: one card more is drawn",
         ],
+    );
+}
+
+/// The mill says what it may cost: each needed code, and how likely one of its copies is to go.
+#[test]
+fn the_label_of_a_mill_names_the_risk() {
+    let table = at("L2").row("BF").attempt(1).hand("AK CP").deck("BP BP BK AP AP AP AP AP AP AP").with(|p| {
+        p.phase = "difficulty".into();
+    });
+    let table = table.table();
+    let label = table.game.label(&table.view(), Action::Mill);
+    // Two copies in ten cards, five turned: 1 - (5*4)/(10*9); one copy: a half.
+    assert_eq!(label, "Mill: lose the top 5 cards, 5 left then; at risk: BK 50%, BP 78%");
+    let sure = at("L2").hand("AK CP").deck("BP BF").with(|p| p.phase = "difficulty".into()).table();
+    assert_eq!(
+        sure.game.label(&sure.view(), Action::Mill),
+        "Mill: lose the top 2 cards, 0 left then; at risk: BP 100%, BF 100%"
     );
 }
 
