@@ -10,7 +10,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use breakroom_catalog::Setup;
+use breakroom_catalog::{Setup, Table};
 use breakroom_core::{Document, Seat};
 use breakroom_tui::{
     Match, app,
@@ -54,13 +54,13 @@ pub struct PlayArgs {
     #[arg(long, value_name = "NAME|FILE")]
     edition: Option<String>,
     /// A deal by its name, such as a number: the same for everybody
-    #[arg(long, value_name = "NAME", conflicts_with_all = ["daily", "seed", "dice", "resume"])]
+    #[arg(long, value_name = "NAME", conflicts_with_all = ["daily", "seed", "resume"])]
     deal: Option<String>,
     /// The deal of today (UTC): ranked the first time, practice after that
-    #[arg(long, conflicts_with_all = ["seed", "dice", "resume"])]
+    #[arg(long, conflicts_with_all = ["seed", "resume"])]
     daily: bool,
     /// A deal by its whole seed text
-    #[arg(long, value_name = "TEXT", conflicts_with_all = ["dice", "resume"])]
+    #[arg(long, value_name = "TEXT", conflicts_with = "resume")]
     seed: Option<String>,
     /// Who rolls and draws: the program, or you with your own dice and cards
     #[arg(long, value_enum, value_name = "WHO")]
@@ -137,7 +137,6 @@ pub fn run(args: PlayArgs) -> Outcome {
         Some(_) => resume::resume(&args, shelf)?,
         None => begin(&args, shelf)?,
     };
-    check_seats(&args, &game)?;
     match lines_only {
         true => {
             let (input, output) = (io::stdin().lock(), io::stdout().lock());
@@ -156,10 +155,11 @@ fn full_screen_possible() -> bool {
     io::stdin().is_terminal() && io::stdout().is_terminal() && !dumb
 }
 
-fn check_seats(args: &PlayArgs, game: &Match) -> Outcome {
-    let seats = game.table().seats();
+/// As many seats and names as the table has room for.
+fn check_seats(args: &PlayArgs, table: &dyn Table) -> Outcome {
+    let seats = table.seats();
     let many = |what: &str, given: usize| {
-        let names: Vec<String> = Seat::first(seats).map(|seat| game.table().seat_name(seat)).collect();
+        let names: Vec<String> = Seat::first(seats).map(|seat| table.seat_name(seat)).collect();
         let names = names.join(", ");
         Failure::Usage(format!("{given} times --{what}, but this table seats {seats}: {names}"))
     };
@@ -175,16 +175,20 @@ fn begin(args: &PlayArgs, shelf: Shelf) -> Result<(Match, Desk), Failure> {
     let slug = args.game.as_deref().unwrap_or_default();
     let today = Moment::now().date();
     if args.daily
+        && args.options.is_empty()
+        && args.edition.is_none()
         && let Some(running) = resume::unfinished_attempt(&shelf, slug, &today)
     {
         return resume::go_on(args, shelf, running);
     }
-    let plan = match (&args.deal, args.daily, &args.seed, args.dice) {
+    let typed = args.dice == Some(Dice::Typed);
+    let plan = match (&args.deal, args.daily, &args.seed) {
+        (None, false, None) if typed => Plan::Typed,
+        (None, false, None) => Plan::Fresh,
+        _ if typed => return Err(Failure::Usage("a deal has its own chance: it cannot be typed in".into())),
         (Some(name), ..) => Plan::Deal(name.clone()),
-        (_, true, ..) => Plan::Daily(today),
-        (_, _, Some(text), _) => Plan::Seed(text.clone()),
-        (.., Some(Dice::Typed)) => Plan::Typed,
-        _ => Plan::Fresh,
+        (_, _, Some(text)) => Plan::Seed(text.clone()),
+        (_, true, _) => Plan::Daily(today),
     };
     if let Some(path) = args.save.as_deref().filter(|path| path.exists()) {
         let path = path.display();
@@ -193,6 +197,7 @@ fn begin(args: &PlayArgs, shelf: Shelf) -> Result<(Match, Desk), Failure> {
         )));
     }
     let setup = setup(slug, args.edition.as_deref(), &args.options)?;
+    check_seats(args, &*setup.open()?)?;
     let mut desk = Desk::new(shelf, setup, plan, args.names.clone(), args.save.clone());
     Ok((desk.lay_out()?, desk))
 }

@@ -3,7 +3,7 @@
 pub mod results;
 pub mod summary;
 
-use std::fmt::Write as _;
+use std::{fmt::Write as _, io::Write as _};
 
 use breakroom_catalog::{Entry as Game, Setup};
 use breakroom_core::Seat;
@@ -48,11 +48,15 @@ pub fn run(args: StatsArgs) -> Outcome {
     entries.retain(|entry| args.game.as_ref().is_none_or(|slug| *slug == entry.game));
     let today = day_number(&Moment::now().date()).unwrap_or(0);
     let groups = summary::groups(&entries, today);
-    match args.json {
-        true => println!("{:#}", json!({"groups": groups, "skipped": skipped})),
-        false => print!("{}", page(&groups, &skipped, &results)),
+    let text = match args.json {
+        true => format!("{:#}\n", json!({"groups": groups, "skipped": skipped})),
+        false => page(&groups, &skipped, &results),
+    };
+    match std::io::stdout().write_all(text.as_bytes()) {
+        // Whoever read it has seen enough.
+        Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => Ok(()),
+        other => Ok(other?),
     }
-    Ok(())
 }
 
 /// Everything as text.
@@ -167,3 +171,6 @@ fn result_text(result: &str, seats: &[String]) -> String {
 fn plural(count: u64, word: &str) -> String {
     if count == 1 { word.to_owned() } else { format!("{word}s") }
 }
+
+#[cfg(test)]
+mod tests;

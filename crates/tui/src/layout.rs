@@ -61,6 +61,14 @@ pub fn fits(size: Size) -> bool {
     size.width >= SMALLEST.width && size.height >= SMALLEST.height
 }
 
+/// How wide the place for words is: the whole screen, or the rail.
+pub fn talk_width(size: Size) -> u16 {
+    match size.width >= TABLE + RAIL {
+        true => size.width - TABLE,
+        false => size.width.max(SMALLEST.width),
+    }
+}
+
 /// The outer division, before the question and what belongs to it is stacked in `rest`.
 struct Outer {
     header: Rect,

@@ -137,8 +137,11 @@ pub fn describe(choice: &Choice, all: u64) -> String {
     let said = label.get(..action.len()).is_some_and(|start| start.eq_ignore_ascii_case(action));
     let text = if said { label.clone() } else { format!("{action}: {label}") };
     match weight {
-        Some(weight) => format!("{text} ({weight} in {all})"),
-        None => text,
+        // Some games say the odds themselves.
+        Some(weight) if !text.contains(&format!("{weight} of {all}")) => {
+            format!("{text} ({weight} in {all})")
+        }
+        _ => text,
     }
 }
 

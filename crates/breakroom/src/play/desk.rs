@@ -346,3 +346,6 @@ fn random<const N: usize>() -> Result<[u8; N], Failure> {
         .map_err(|error| Failure::Failed(format!("no randomness to be had: {error}")))?;
     Ok(bytes)
 }
+
+#[cfg(test)]
+mod tests;

@@ -93,6 +93,7 @@ fn sit_down(
     running: Option<Running>,
 ) -> Result<(Match, Desk), Failure> {
     let table = sitting.table();
+    super::check_seats(args, table)?;
     let setup = Setup {
         entry: Entry::find(table.info().slug)?,
         edition: table.edition().clone(),
@@ -126,3 +127,6 @@ fn plan(setup: &Setup, record: &Record, running: Option<&Running>) -> Plan {
         },
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -103,7 +103,7 @@ impl Shelf {
     /// Keeps an unfinished match.
     pub fn keep(&self, running: &Running) -> io::Result<()> {
         let text = serde_json::to_string(running).map_err(io::Error::other)?;
-        write(&self.running_path(&running.id), &text)
+        write_as(&self.running_path(&running.id), &text, Readers::Owner)
     }
 
     /// The match is over: its record says everything.
@@ -141,26 +141,129 @@ impl Shelf {
     }
 }
 
-/// Writes a file whole or not at all: a crash leaves the old one. Only its owner may read what may be secret.
+/// Who may read a file.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Readers {
+    /// Whoever the system lets.
+    All,
+    /// Its owner alone: there are secrets in it.
+    Owner,
+}
+
+/// Writes a file whole or not at all: a crash leaves the old one.
 pub fn write(path: &Path, text: &str) -> io::Result<()> {
+    write_as(path, text, Readers::All)
+}
+
+fn write_as(path: &Path, text: &str, readers: Readers) -> io::Result<()> {
     if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
         fs::create_dir_all(folder)?;
     }
     let mut name = path.file_name().unwrap_or_default().to_owned();
     name.push(format!(".{}.part", std::process::id()));
     let part = path.with_file_name(name);
-    let written = write_new(&part, text).and_then(|()| fs::rename(&part, path));
+    let written = write_new(&part, text, readers).and_then(|()| fs::rename(&part, path));
     written.inspect_err(|_| {
         let _ = fs::remove_file(&part);
     })
 }
 
-fn write_new(path: &Path, text: &str) -> io::Result<()> {
+fn write_new(path: &Path, text: &str, readers: Readers) -> io::Result<()> {
     let mut options = fs::OpenOptions::new();
     options.write(true).create(true).truncate(true);
     #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    if readers == Readers::Owner {
+        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    }
+    #[cfg(not(unix))]
+    let _ = readers;
     let mut file = options.open(path)?;
     io::Write::write_all(&mut file, text.as_bytes())?;
     file.sync_data()
+}
+
+#[cfg(test)]
+mod tests {
+    use breakroom_catalog::{Setup, Sitting, Source};
+
+    use super::*;
+
+    fn running(id: &str, at: u64, sitting: &Sitting) -> Running {
+        Running {
+            id: id.into(),
+            at,
+            kind: Kind::Free,
+            daily: None,
+            players: vec!["human".into()],
+            secret: Some("00ff".into()),
+            taken_back: 2,
+            file: None,
+            record: sitting.record(),
+        }
+    }
+
+    fn sitting(deal: &str) -> Sitting {
+        let setup = Setup::of("breakthrough").unwrap();
+        Sitting::open(&setup, Source::deal(deal)).unwrap()
+    }
+
+    #[test]
+    fn the_newest_match_comes_first_and_a_finished_one_goes() {
+        let folder = tempfile::tempdir().unwrap();
+        let shelf = Shelf::at(folder.path().join("not/yet/there"));
+        assert_eq!(shelf.running(), []);
+        for (id, at) in [("a", 5), ("b", 9), ("c", 7)] {
+            shelf.keep(&running(id, at, &sitting("x"))).unwrap();
+        }
+        let ids = |shelf: &Shelf| shelf.running().into_iter().map(|running| running.id).collect::<Vec<_>>();
+        assert_eq!(ids(&shelf), ["b", "c", "a"]);
+        shelf.forget("b").unwrap();
+        shelf.forget("b").unwrap();
+        assert_eq!(ids(&shelf), ["c", "a"]);
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_passed_over_and_left_alone() {
+        let folder = tempfile::tempdir().unwrap();
+        let shelf = Shelf::at(folder.path().into());
+        shelf.keep(&running("a", 5, &sitting("x"))).unwrap();
+        let torn = folder.path().join("running/torn.json");
+        fs::write(&torn, "{\"id\":\"b\",").unwrap();
+        assert_eq!(shelf.running().len(), 1);
+        assert!(torn.exists());
+    }
+
+    #[test]
+    fn the_match_behind_a_record_is_found() {
+        let folder = tempfile::tempdir().unwrap();
+        let shelf = Shelf::at(folder.path().into());
+        let mut played = sitting("x");
+        let earlier = played.record();
+        let first = played.table().legal()[0].action.clone();
+        played.play(&first).unwrap();
+        shelf.keep(&running("a", 5, &played)).unwrap();
+        assert_eq!(shelf.behind(&earlier).map(|running| running.id), Some("a".into()));
+        assert_eq!(shelf.behind(&played.record()).map(|running| running.id), Some("a".into()));
+        assert_eq!(shelf.behind(&sitting("another deal").record()), None);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn secrets_are_for_their_owner() {
+        use std::os::unix::fs::PermissionsExt;
+        let folder = tempfile::tempdir().unwrap();
+        let shelf = Shelf::at(folder.path().into());
+        shelf.keep(&running("a", 5, &sitting("x"))).unwrap();
+        let mode = fs::metadata(shelf.running_path("a")).unwrap().permissions().mode();
+        assert_eq!(mode & 0o077, 0);
+    }
+
+    #[test]
+    fn a_failed_write_leaves_nothing_behind() {
+        let folder = tempfile::tempdir().unwrap();
+        let taken = folder.path().join("taken");
+        fs::create_dir(&taken).unwrap();
+        assert!(write(&taken, "text").is_err());
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+    }
 }

@@ -184,3 +184,86 @@ fn take(entries: &mut Vec<Entry>, entry: Entry) {
         None => entries.push(entry),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn entry(id: &str, status: Status) -> Entry {
+        serde_json::from_value(serde_json::json!({
+            "id": id, "at": "2026-01-01T00:00:00Z", "game": "g", "edition": "e", "edition_sha256": "00",
+            "options": {}, "players": ["human"], "kind": "ranked", "daily": "2026-01-01",
+            "status": status, "actions": 3,
+        }))
+        .unwrap()
+    }
+
+    fn results() -> (tempfile::TempDir, Results) {
+        let folder = tempfile::tempdir().unwrap();
+        let results = Results::within(&folder.path().join("sub"));
+        (folder, results)
+    }
+
+    #[test]
+    fn no_file_is_no_results() {
+        let (_folder, results) = results();
+        assert_eq!(results.read().unwrap(), (vec![], vec![]));
+    }
+
+    #[test]
+    fn a_later_line_takes_the_place_of_an_earlier_one() {
+        let (_folder, results) = results();
+        for (id, status) in
+            [("a", Status::Started), ("b", Status::Started), ("a", Status::Finished), ("a", Status::Started)]
+        {
+            results.append(&entry(id, status)).unwrap();
+        }
+        let (entries, skipped) = results.read().unwrap();
+        let found: Vec<_> = entries.iter().map(|entry| (entry.id.as_str(), entry.status)).collect();
+        assert_eq!(found, [("a", Status::Finished), ("b", Status::Started)]);
+        assert_eq!(skipped, []);
+    }
+
+    #[test]
+    fn corrupt_lines_are_named_and_never_lost() {
+        let (_folder, results) = results();
+        results.append(&entry("a", Status::Finished)).unwrap();
+        let mut text = fs::read(results.path()).unwrap();
+        text.extend(b"{\"id\": 7}\n\xff\xfe\n\n{\"id\":\"torn");
+        fs::write(results.path(), &text).unwrap();
+        results.append(&entry("b", Status::Finished)).unwrap();
+        let (entries, skipped) = results.read().unwrap();
+        assert_eq!(entries.iter().map(|entry| entry.id.as_str()).collect::<Vec<_>>(), ["a", "b"]);
+        assert_eq!(skipped.iter().map(|skipped| skipped.line).collect::<Vec<_>>(), [2, 3, 5]);
+        assert!(fs::read(results.path()).unwrap().starts_with(&text), "what was there stays there");
+    }
+
+    #[test]
+    fn a_day_has_one_ranked_attempt() {
+        let (_folder, results) = results();
+        assert!(results.claim(&entry("a", Status::Started)).unwrap());
+        assert!(!results.claim(&entry("b", Status::Started)).unwrap());
+        let tomorrow = Entry { daily: Some("2026-01-02".into()), ..entry("c", Status::Started) };
+        assert!(results.claim(&tomorrow).unwrap());
+        let other = Entry { game: "h".into(), ..entry("d", Status::Started) };
+        assert!(results.claim(&other).unwrap());
+        let practice = Entry { kind: Kind::Practice, ..entry("e", Status::Started) };
+        results.append(&practice).unwrap();
+        assert_eq!(results.read().unwrap().0.len(), 4);
+    }
+
+    #[test]
+    fn many_at_once_get_one_attempt_and_lose_no_line() {
+        let (_folder, results) = results();
+        let claims: Vec<bool> = std::thread::scope(|scope| {
+            let claim = |number: usize| {
+                let results = results.clone();
+                scope.spawn(move || results.claim(&entry(&number.to_string(), Status::Started)).unwrap())
+            };
+            let all: Vec<_> = (0..8).map(claim).collect();
+            all.into_iter().map(|thread| thread.join().unwrap()).collect()
+        });
+        assert_eq!(claims.iter().filter(|claimed| **claimed).count(), 1);
+        assert_eq!(results.read().unwrap().0.len(), 1);
+    }
+}

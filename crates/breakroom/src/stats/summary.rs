@@ -168,3 +168,87 @@ fn streak(mut days: Vec<u64>, today: u64) -> Streak {
     streak.current = if last.is_some_and(|day| day + 1 >= today) { run } else { 0 };
     streak
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    fn entry(kind: Kind, status: Status, points: i64, daily: &str) -> Entry {
+        let outcome = json!({"outcome": {"kind": "scored", "points": points}, "rule": "XX-1"});
+        Entry {
+            id: "a".into(),
+            at: String::new(),
+            game: "g".into(),
+            edition: "e".into(),
+            edition_sha256: "00".into(),
+            preset: None,
+            options: serde_json::Map::new(),
+            players: vec!["human".into()],
+            kind,
+            daily: Some(daily.into()),
+            deal: None,
+            status,
+            result: Some(outcome),
+            actions: 1,
+            taken_back: 0,
+        }
+    }
+
+    #[test]
+    fn figures_of_known_points() {
+        assert_eq!(Points::of(&[]), None);
+        let one = Points::of(&[7]).unwrap();
+        assert_eq!((one.mean, one.standard_error, one.median, one.best), (7.0, None, 7.0, 7));
+        // By hand: mean 4, squares 9 + 1 + 1 + 9 = 20, variance 20/3, error sqrt(20/3/4).
+        let four = Points::of(&[7, 1, 5, 3]).unwrap();
+        assert_eq!((four.mean, four.median, four.best), (4.0, 4.0, 7));
+        assert!((four.standard_error.unwrap() - (5.0f64 / 3.0).sqrt()).abs() < 1e-12);
+    }
+
+    #[test]
+    fn practice_is_never_ranked_and_the_unfinished_are_counted() {
+        let entries = [
+            entry(Kind::Ranked, Status::Finished, 10, "2026-01-01"),
+            entry(Kind::Practice, Status::Finished, 90, "2026-01-01"),
+            entry(Kind::Ranked, Status::Resigned, 0, "2026-01-02"),
+            entry(Kind::Ranked, Status::Started, 0, "2026-01-03"),
+        ];
+        let groups = groups(&entries, 0);
+        assert_eq!(groups.len(), 1);
+        let [ranked, practice] = &groups[0].rows[..] else { panic!("two ways of playing") };
+        assert_eq!((ranked.finished, ranked.resigned, ranked.unfinished), (1, 1, 1));
+        assert_eq!((ranked.points.unwrap().mean, practice.points.unwrap().mean), (10.0, 90.0));
+    }
+
+    #[test]
+    fn other_rules_are_another_group() {
+        let plain = entry(Kind::Free, Status::Finished, 10, "");
+        let mut easier = plain.clone();
+        easier.options.insert("difficulty_cards".into(), 0.into());
+        let mut own = plain.clone();
+        own.edition_sha256 = "11".into();
+        assert_eq!(groups(&[plain.clone(), easier, own, plain], 0).len(), 3);
+    }
+
+    #[test]
+    fn wins_are_counted_by_seat() {
+        let mut won = entry(Kind::Free, Status::Finished, 0, "");
+        won.result = Some(json!({"outcome": {"kind": "won", "winners": [0, 2]}, "rule": "XX-1"}));
+        let mut drawn = won.clone();
+        drawn.result = Some(json!({"outcome": {"kind": "drawn"}, "rule": "XX-1"}));
+        let row = &groups(&[won.clone(), drawn, won], 0)[0].rows[0];
+        assert_eq!(row.results.iter().collect::<Vec<_>>(), [(&"drawn".into(), &1), (&"won 0+2".into(), &2)]);
+        assert_eq!(row.points, None);
+    }
+
+    #[test]
+    fn streaks_are_days_in_a_row_up_to_yesterday() {
+        assert_eq!(streak(vec![], 100), Streak { current: 0, longest: 0 });
+        assert_eq!(streak(vec![98, 99, 97], 100), Streak { current: 3, longest: 3 });
+        assert_eq!(streak(vec![99, 100, 100], 100), Streak { current: 2, longest: 2 });
+        assert_eq!(streak(vec![90, 91, 92, 97], 100), Streak { current: 0, longest: 3 });
+        assert_eq!(streak(vec![0], 0), Streak { current: 1, longest: 1 });
+    }
+}

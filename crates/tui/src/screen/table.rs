@@ -48,7 +48,9 @@ impl Painter<'_, '_> {
                 scores.iter().map(|line| format!("{} {}", line.name, line.value)).collect()
             }
         };
-        let score = clip(&scores.join(" · "), width.saturating_sub(name.chars().count() + 3));
+        // The score matters more than the name.
+        let score = clip(&scores.join(" · "), width - 20);
+        let name = clip(&name, width.saturating_sub(score.chars().count() + 3));
         let gap = width.saturating_sub(name.chars().count() + score.chars().count() + 1);
         let bar = format!("{name}{}{score} ", " ".repeat(gap));
         self.line(0, 0, self.area.width, Line::styled(bar, self.theme.bar()));
@@ -143,8 +145,7 @@ impl Painter<'_, '_> {
     /// What is said under the result.
     fn ending(&mut self, area: Rect) {
         let lines = self.app.ending();
-        for (row, line) in lines.iter().take(usize::from(area.height)).enumerate() {
-            let line = clip(line, usize::from(area.width) - 3);
+        for (row, line) in lines.into_iter().take(usize::from(area.height)).enumerate() {
             self.line(area.x + 3, area.y + row as u16, area.width - 3, Line::raw(line));
         }
     }

@@ -6,7 +6,9 @@ use super::{App, Focus, Mode, Pages, Tab, pages::scrolled};
 use crate::{
     input::Press,
     keeper::Next,
+    layout,
     reading::{self, Command, Meaning},
+    words::wrap,
 };
 
 /// The longest line that can be typed.
@@ -222,7 +224,7 @@ impl App<'_> {
         }
     }
 
-    /// What is said under the result.
+    /// What is said under the result, in lines that fit.
     pub(crate) fn ending(&self) -> Vec<String> {
         let Some(closing) = &self.closing else { return Vec::new() };
         let scores = self.game.table().scores(self.watcher());
@@ -231,7 +233,8 @@ impl App<'_> {
         lines.extend(self.game.proof());
         lines.extend(closing.iter().cloned());
         lines.retain(|line| !line.is_empty());
-        lines
+        let width = usize::from(layout::talk_width(self.size)) - 4;
+        lines.iter().flat_map(|line| wrap(line, width, 2)).collect()
     }
 
     /// A choice as it stands on the list, without its number.

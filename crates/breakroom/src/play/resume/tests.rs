@@ -1,0 +1,154 @@
+//! Going on with matches: kept ones, records, records that somebody changed.
+
+use breakroom_tui::Keeper;
+use clap::Parser;
+
+use super::*;
+
+#[derive(Parser)]
+struct Cli {
+    #[command(flatten)]
+    play: PlayArgs,
+}
+
+fn args(line: &[&str]) -> PlayArgs {
+    Cli::parse_from(["play"].iter().chain(line)).play
+}
+
+/// A folder with a match of three decisions in it, kept, and its record saved.
+struct Evening {
+    folder: tempfile::TempDir,
+    actions: Vec<String>,
+    record: String,
+}
+
+impl Evening {
+    fn new(plan: Plan) -> Evening {
+        let folder = tempfile::tempdir().unwrap();
+        let shelf = Shelf::at(folder.path().join("data"));
+        let record = folder.path().join("match.json");
+        let names = vec!["Zoe".to_owned()];
+        let mut desk =
+            Desk::new(shelf, Setup::of("breakthrough").unwrap(), plan, names, Some(record.clone()));
+        let mut game = desk.lay_out().unwrap();
+        for decisions in 0..3 {
+            let first = game.table().legal()[0].action.clone();
+            game.play(&first).unwrap();
+            if decisions == 1 {
+                desk.save(&game).unwrap();
+            }
+        }
+        desk.keep(&game).unwrap();
+        let (actions, record) = (game.table().history(), record.display().to_string());
+        Evening { folder, actions, record }
+    }
+
+    fn shelf(&self) -> Shelf {
+        Shelf::at(self.folder.path().join("data"))
+    }
+
+    fn resume(&self, line: &[&str]) -> Result<(Match, Desk), String> {
+        resume(&args(line), self.shelf()).map_err(|failure| failure.to_string())
+    }
+
+    fn change(&self, change: impl FnOnce(&mut Record)) {
+        let mut record = Record::read(&std::fs::read_to_string(&self.record).unwrap()).unwrap();
+        change(&mut record);
+        std::fs::write(&self.record, record.write()).unwrap();
+    }
+}
+
+fn fault(resumed: Result<(Match, Desk), String>) -> String {
+    resumed.map(drop).expect_err("it must not go on")
+}
+
+#[test]
+fn the_last_match_goes_on_with_its_own_chance() {
+    let evening = Evening::new(Plan::Fresh);
+    let (mut game, desk) = evening.resume(&["breakthrough", "--resume"]).unwrap();
+    assert_eq!(game.table().history(), evening.actions);
+    assert_eq!((desk.kind, desk.begun, desk.names.clone()), (Kind::Free, true, vec!["Zoe".to_owned()]));
+    while !game.is_over() {
+        let first = game.table().legal()[0].action.clone();
+        game.play(&first).unwrap();
+    }
+    let verified = verify::verify(&game.sitting().record(), None).unwrap();
+    assert_eq!(verified.method, verify::Method::Fair);
+}
+
+#[test]
+fn without_an_unfinished_match_there_is_nothing_to_go_on_with() {
+    let folder = tempfile::tempdir().unwrap();
+    let shelf = Shelf::at(folder.path().into());
+    let failure = resume(&args(&["breakthrough", "--resume"]), shelf.clone()).map(drop).unwrap_err();
+    assert_eq!(failure.to_string(), "there is no unfinished match of breakthrough");
+    assert!(matches!(resume(&args(&["breakthru", "--resume"]), shelf), Err(Failure::Usage(_))));
+}
+
+#[test]
+fn a_record_goes_on_where_it_stands_and_is_written_back() {
+    let evening = Evening::new(Plan::Fresh);
+    let (game, mut desk) = evening.resume(&["--resume", &evening.record]).unwrap();
+    assert!(game.table().ply() < evening.actions.len());
+    assert_eq!(game.table().history(), evening.actions[..game.table().ply()]);
+    assert_eq!(desk.save(&game).unwrap().display().to_string(), evening.record);
+}
+
+#[test]
+fn a_record_that_was_changed_does_not_go_on() {
+    let evening = Evening::new(Plan::Fresh);
+    evening.change(|record| record.actions.swap(1, 2));
+    let fault = fault(evening.resume(&["--resume", &evening.record]));
+    assert!(fault.contains("action 2"), "{fault}");
+}
+
+#[test]
+fn without_the_secret_only_typed_chance_goes_on() {
+    let evening = Evening::new(Plan::Fresh);
+    let elsewhere = tempfile::tempdir().unwrap();
+    let shelf = Shelf::at(elsewhere.path().into());
+    let failure = resume(&args(&["--resume", &evening.record]), shelf.clone()).map(drop).unwrap_err();
+    assert!(failure.to_string().contains("not on this machine"), "{failure}");
+    let (game, desk) = resume(&args(&["--resume", &evening.record, "--dice", "typed"]), shelf).unwrap();
+    assert!(matches!(game.sitting().source(), breakroom_catalog::Source::Typed));
+    assert_eq!(desk.kind, Kind::Typed);
+}
+
+#[test]
+fn a_ranked_attempt_cannot_be_taken_back_by_an_older_record() {
+    let evening = Evening::new(Plan::Daily("2026-01-01".into()));
+    let (game, desk) = evening.resume(&["--resume", &evening.record]).unwrap();
+    assert_eq!(game.table().history(), evening.actions);
+    assert_eq!(desk.kind, Kind::Ranked);
+    assert_eq!(game.undo_word(), "no");
+    let attempt = unfinished_attempt(&evening.shelf(), "breakthrough", "2026-01-01");
+    assert_eq!(attempt.map(|running| running.kind), Some(Kind::Ranked));
+    assert_eq!(unfinished_attempt(&evening.shelf(), "breakthrough", "2026-01-02"), None);
+}
+
+#[test]
+fn another_game_or_a_finished_match_is_refused() {
+    let evening = Evening::new(Plan::Deal("17".into()));
+    let other = fault(evening.resume(&["breakable", "--resume", &evening.record]));
+    assert!(other.contains("this is a match of breakthrough"), "{other}");
+    evening.change(|record| record.result = Some(serde_json::json!({})));
+    let over = fault(evening.resume(&["--resume", &evening.record]));
+    assert!(over.contains("this match is over"), "{over}");
+}
+
+#[test]
+fn a_deal_keeps_its_name() {
+    let evening = Evening::new(Plan::Deal("17".into()));
+    let (_, desk) = evening.resume(&["--resume"]).unwrap();
+    assert_eq!((desk.plan, desk.kind), (Plan::Deal("17".into()), Kind::Practice));
+    let evening = Evening::new(Plan::Seed("any words".into()));
+    let (_, desk) = evening.resume(&["--resume"]).unwrap();
+    assert_eq!(desk.plan, Plan::Seed("any words".into()));
+}
+
+#[test]
+fn a_game_in_place_of_a_file_is_understood() {
+    let evening = Evening::new(Plan::Fresh);
+    let fault = fault(evening.resume(&["--resume", "breakthrough"]));
+    assert!(fault.contains("'breakroom play breakthrough --resume'"), "{fault}");
+}
