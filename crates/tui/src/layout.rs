@@ -15,7 +15,7 @@ const LOG: u16 = 2;
 /// The narrowest place for two columns of shortened choices.
 const TWO_COLUMNS: u16 = 76;
 /// How many rows of choices the table leaves room for, however high it is.
-const CHOICES: u16 = 4;
+pub const CHOICES: u16 = 4;
 
 /// What there is to show.
 pub struct Needs<'a> {
@@ -27,6 +27,8 @@ pub struct Needs<'a> {
     pub message: &'a str,
     /// How many choices there are.
     pub choices: usize,
+    /// How many rows of them the table must leave room for.
+    pub least: u16,
     /// How wide the widest choice is.
     pub widest: usize,
 }
@@ -100,7 +102,7 @@ fn below(outer: Outer, needs: &Needs<'_>) -> Areas {
     let body = outer.rest;
     let free = free_rows(body, needs);
     let table = height(needs.table);
-    let room = free.saturating_sub(table).max(CHOICES);
+    let room = free.saturating_sub(table).max(needs.least);
     let columns = columns(body.width, room, needs);
     let choices = rows(needs.choices, columns).min(room);
     let table = table.min(free.saturating_sub(choices));
@@ -119,7 +121,7 @@ fn beside(outer: Outer, needs: &Needs<'_>) -> Areas {
     let body = outer.rest;
     let rest = Rect { x: body.x + TABLE, width: body.width - TABLE, ..body };
     // A third of the rail stays for the log.
-    let room = (free_rows(rest, needs) * 2 / 3).max(CHOICES);
+    let room = (free_rows(rest, needs) * 2 / 3).max(needs.least);
     let columns = columns(rest.width, room, needs);
     let choices = rows(needs.choices, columns).min(room);
     stack(Outer { table: Rect { width: TABLE, ..body }, rest, ..outer }, choices, columns, needs)
@@ -182,7 +184,7 @@ mod tests {
     use super::*;
 
     fn needs(table: usize, choices: usize, message: &str) -> Needs<'_> {
-        Needs { table, prompt: "What now?", message, choices, widest: 50 }
+        Needs { table, prompt: "What now?", message, choices, least: CHOICES, widest: 50 }
     }
 
     /// Everything stands inside the screen, nothing on anything else, and the choices and the log never vanish.

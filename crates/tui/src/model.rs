@@ -134,10 +134,11 @@ impl Match {
         self.taken_back
     }
 
-    /// How many decisions people have taken.
+    /// How much people have decided, or typed in for chance.
     pub fn decisions(&self) -> usize {
-        let by_people = |seat: Seat| self.players[seat.index()].is_human();
-        self.table().entries().iter().filter(|entry| entry.by.is_some_and(by_people)).count()
+        let typed = matches!(self.sitting.source(), Source::Typed);
+        let by_people = |by: Option<Seat>| by.map_or(typed, |seat| self.players[seat.index()].is_human());
+        self.table().entries().iter().filter(|entry| by_people(entry.by)).count()
     }
 
     /// Is nothing more to be decided?

@@ -61,7 +61,11 @@ impl Painter<'_, '_> {
                 None
             }
             Mode::Ask(question) => {
-                self.table();
+                // A question at the curtain must not open it.
+                match self.app.is_hidden() {
+                    true => self.header(),
+                    false => drop(self.table()),
+                }
                 let (text, keys) = (question.text.clone(), question.ask.keys());
                 self.boxed(&text, keys);
                 None

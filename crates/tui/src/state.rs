@@ -222,6 +222,11 @@ impl<'k> App<'k> {
         }
     }
 
+    /// Is the table hidden from whoever looks now?
+    pub(crate) fn is_hidden(&self) -> bool {
+        matches!(self.game.asked(), Asked::Human(seat) if self.looked != Some(seat))
+    }
+
     pub(crate) fn say(&mut self, text: impl Into<String>) {
         self.message = Message { text: text.into(), refused: false, rule: None };
     }
@@ -284,16 +289,15 @@ impl<'k> App<'k> {
     }
 
     fn areas_for(&self, table: usize) -> Areas {
-        let (choices, widest) = match self.game.is_over() {
-            true => (self.ending().len(), usize::from(self.size.width)),
+        let ending = self.ending().len();
+        let (choices, least, widest) = match self.game.is_over() {
+            // The result is what everybody wants to read now: the table gives way.
+            true => (ending, ending.min(12) as u16, usize::from(self.size.width)),
             // All of them, narrowed or not: the table must not jump while somebody types.
-            false => (self.choices.len(), self.widest()),
+            false => (self.choices.len(), layout::CHOICES, self.widest()),
         };
-        let prompt = self.prompt();
-        layout::areas(
-            self.size,
-            &Needs { table, prompt: &prompt, message: &self.message.text, choices, widest },
-        )
+        let (prompt, message) = (&self.prompt(), self.message.text.as_str());
+        layout::areas(self.size, &Needs { table, prompt, message, choices, least, widest })
     }
 
     /// The table as it is shown; where it is higher than its place, without lines that only divide.

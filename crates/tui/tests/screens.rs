@@ -153,4 +153,21 @@ fn no_secret_is_on_the_curtain_or_on_the_other_screen() {
     assert!(first.contains('k') && !first.contains("queen"), "{first}");
     press(&mut app, "check\n");
     assert!(shown(&app, SMALL).contains("Pass the device"));
+    press(&mut app, "q");
+    let asked = shown(&app, SMALL);
+    assert!(asked.contains("Leave the table?") && !asked.contains("queen"), "{asked}");
+    press(&mut app, "n");
+    assert!(shown(&app, SMALL).contains("Pass the device"), "the curtain is still there");
+}
+
+/// Everything that is said at the end is in sight, however high the table is.
+#[test]
+fn breakthrough_at_its_end() {
+    let mut memory = Memory::of("breakthrough");
+    let mut app = App::new(people("breakthrough", "breakthrough:workshop:rulebook:17"), &mut memory, SMALL);
+    while !app.game().is_over() {
+        press(&mut app, "1\n");
+    }
+    let screen = shown(&app, SMALL);
+    assert!(screen.contains("points (BT-8") && screen.contains("Record: a/match.breakroom.json"), "{screen}");
 }

@@ -40,8 +40,7 @@ impl Painter<'_, '_> {
         let preset = table.options().preset().map(|preset| format!(" · {preset}")).unwrap_or_default();
         let name = format!(" {} · {}{preset}", table.info().name, table.edition().name);
         let width = usize::from(self.area.width);
-        let hidden = matches!(self.app.mode, crate::state::Mode::Curtain(_));
-        let scores: Vec<String> = match hidden {
+        let scores: Vec<String> = match self.app.is_hidden() {
             true => Vec::new(),
             false => {
                 let scores = table.scores(self.app.watcher());
