@@ -124,7 +124,9 @@ impl Board {
     pub fn circuit_of(&self, components: &Components, place: Place) -> Circuit {
         match self.at(place.parent()) {
             Some(parent) => parent.circuit(),
-            None => components.core_at(place.parent()).expect("an output is plugged into a block or the Core"),
+            None => {
+                components.core_at(place.parent()).expect("an output is plugged into a block or the Core")
+            }
         }
     }
 

@@ -3,6 +3,7 @@
 use breakroom_core::Seat;
 
 use crate::{
+    hand::{Counts, Hand},
     state::Reason,
     vocabulary::{Cell, Circuit, Kind, Place, Shape, ShapeSet, Type},
 };
@@ -23,6 +24,9 @@ pub enum Event {
     Named { seat: Seat, shape: Shape, automate: bool },
     /// The drawer looked at the module it drew (BB-18.4).
     Found { seat: Seat, r#type: Type, position: u8 },
+    /// A hidden module of a hand was turned face up, to be added (BB-18.5): one of the neighbours `from` to `to`,
+    /// whose backs are alike.
+    Turned { seat: Seat, r#type: Type, from: u8, to: u8 },
     /// A block was added from the hand or played by AUTOMATE (BB-5.1, BB-10.1).
     Added { seat: Seat, r#type: Type, place: Place, circuit: Circuit, automate: bool },
     /// A block was rearranged (BB-6.1, BB-13.1).
@@ -45,6 +49,8 @@ pub enum Event {
     Gathered { seat: Seat, nameable: ShapeSet, play: bool },
     /// A seat lost its turn, or the rest of it (BB-16.3).
     Exhausted { seat: Seat },
+    /// What was hidden until the end (BB-18.10).
+    Disclosed { hands: [Hand; 2], removed: Counts },
     /// The game ended.
     Over { reason: Reason, winner: Option<Seat>, circuits: [u8; 2] },
 }

@@ -9,9 +9,9 @@ mod horizon;
 
 use std::{fmt, str::FromStr};
 
-pub use horizon::{Horizon, World};
 pub(crate) use horizon::Held;
 use horizon::MOST_KEYED;
+pub use horizon::{Horizon, World};
 
 use crate::{
     edition::Components,
@@ -35,8 +35,8 @@ pub(crate) enum Change {
     Found(Type),
     /// The other seat drew a module of this shape unseen.
     Drawn(Shape),
-    /// The hidden module at this position was turned face up.
-    Shown(usize, Type),
+    /// One of the hidden modules in this range, the first of its type in that hand, was turned face up.
+    Shown(usize, usize, Type),
     /// The other hand was cut to the hidden module at this position, or to something in sight.
     Cut(Option<usize>),
 }

@@ -23,6 +23,7 @@
 
 pub mod action;
 pub mod board;
+mod draw;
 pub mod edition;
 pub mod event;
 pub mod hand;
@@ -34,10 +35,13 @@ pub mod position;
 pub mod refusal;
 mod rules;
 pub mod seen;
+mod show;
 pub mod state;
 mod tell;
+mod text;
 pub mod view;
 pub mod vocabulary;
+mod words;
 
 use std::sync::Arc;
 
@@ -163,9 +167,13 @@ impl Game for BreakerBlocks {
 
     fn turn(&self, state: &State) -> Turn {
         match state.table.pending.top() {
-            Some(state::Step::First | state::Step::Removed { .. } | state::Step::Reveal { .. }) => Turn::Chance,
+            Some(state::Step::First | state::Step::Removed { .. } | state::Step::Reveal { .. }) => {
+                Turn::Chance
+            }
             Some(_) => Turn::Seat(state.table.active),
-            None => Turn::Over(self.ending(&state.table).expect("something is pending until the game is over")),
+            None => {
+                Turn::Over(self.ending(&state.table).expect("something is pending until the game is over"))
+            }
         }
     }
 

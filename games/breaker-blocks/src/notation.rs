@@ -145,9 +145,28 @@ mod tests {
     #[test]
     fn the_notation_of_the_dossier() {
         for text in [
-            "draw 3", "draw annihilate", "add 2r", "at -2,0:e", "move -2,1", "destroy 0,2", "recall 0,-2",
-            "shift 1,1", "play 3", "keep 0", "keep 3*", "keep #2", "skip", "end", "draw ?lsr", "play ?lr",
-            "first south", "removed agitate", "reveal annihilate", "removed ?lsr", "reveal ?", "draw ?",
+            "draw 3",
+            "draw annihilate",
+            "add 2r",
+            "at -2,0:e",
+            "move -2,1",
+            "destroy 0,2",
+            "recall 0,-2",
+            "shift 1,1",
+            "play 3",
+            "keep 0",
+            "keep 3*",
+            "keep #2",
+            "skip",
+            "end",
+            "draw ?lsr",
+            "play ?lr",
+            "first south",
+            "removed agitate",
+            "reveal annihilate",
+            "removed ?lsr",
+            "reveal ?",
+            "draw ?",
         ] {
             assert_eq!(text.parse::<Action>().expect(text).to_string(), text);
         }
@@ -156,9 +175,30 @@ mod tests {
     #[test]
     fn other_spellings_are_no_actions() {
         for text in [
-            "", "END", "end ", "draw", "draw  3", "draw 3 ", "at -2,0", "at -2,0:x", "at -2,0:ee", "at +2,0:e",
-            "at 02,0:e", "at -0,0:e", "at 100,0:n", "move 1", "keep #0", "keep #", "keep #01", "draw ?rl",
-            "draw ?x", "first east", "add ?lsr", "draw A", "keep *", "skip x",
+            "",
+            "END",
+            "end ",
+            "draw",
+            "draw  3",
+            "draw 3 ",
+            "at -2,0",
+            "at -2,0:x",
+            "at -2,0:ee",
+            "at +2,0:e",
+            "at 02,0:e",
+            "at -0,0:e",
+            "at 100,0:n",
+            "move 1",
+            "keep #0",
+            "keep #",
+            "keep #01",
+            "draw ?rl",
+            "draw ?x",
+            "first east",
+            "add ?lsr",
+            "draw A",
+            "keep *",
+            "skip x",
         ] {
             let syntax = text.parse::<Action>().expect_err(text);
             assert!(syntax.to_string().contains("write draw T"), "{syntax}");

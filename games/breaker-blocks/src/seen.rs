@@ -77,13 +77,8 @@ pub struct Seen {
 
 impl Seen {
     /// Before the first turn.
-    pub const NOTHING: Seen = Seen {
-        broken: true,
-        len: 0,
-        now: [Moved(0); 2],
-        turns: [[Moved(0); 2]; KEPT],
-        spill: Vec::new(),
-    };
+    pub const NOTHING: Seen =
+        Seen { broken: true, len: 0, now: [Moved(0); 2], turns: [[Moved(0); 2]; KEPT], spill: Vec::new() };
 
     /// A turn starts.
     pub(crate) fn start_turn(&mut self) {

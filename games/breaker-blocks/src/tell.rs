@@ -6,6 +6,7 @@ use crate::{
     BreakerBlocks,
     action::{Action, Face},
     event::Event,
+    hand::{Counts, Hand},
     keys,
     state::{Reason, State, Step},
     vocabulary::{Kind, NORTH, SEATS, SOUTH, Shape, ShapeSet, Type},
@@ -74,6 +75,15 @@ impl BreakerBlocks {
                 }
                 let text = format!("{} has drawn {}", name(seat), self.block_words(r#type));
                 Told::new(RuleId("BB-18.4"), text).at(keys::hand(seat, position.into())).revealing()
+            }
+            Event::Turned { seat, r#type, from, to } => {
+                let place = match from == to {
+                    true => format!("position {}", from + 1),
+                    false => format!("one of the positions {} to {}", from + 1, to + 1),
+                };
+                let text = format!("{} turns over {} at {place}", name(seat), self.block_words(r#type));
+                let told = Told::new(RuleId("BB-18.5"), text).revealing();
+                (from..=to).fold(told, |told, position| told.at(keys::hand(seat, position.into())))
             }
             Event::Added { seat, r#type, place, circuit, automate } => {
                 let verb = if automate { "AUTOMATE plays" } else { "adds" };
@@ -144,6 +154,7 @@ impl BreakerBlocks {
                 let text = format!("{} can neither draw nor add a power block: the turn is lost", name(seat));
                 Told::new(RuleId("BB-16.3"), text).at(keys::tray(seat))
             }
+            Event::Disclosed { ref hands, ref removed } => self.told_disclosed(hands, removed),
             Event::Over { reason, winner, circuits } => self.told_over(reason, winner, circuits),
         })
     }
@@ -155,6 +166,20 @@ impl BreakerBlocks {
             false => format!("{name} draws a face-down module ?{shape}"),
         };
         Told::new(RuleId(rule), text).at(keys::modules(Face::Down(shape)))
+    }
+
+    /// BB-18.10: hands, and what was removed; whatever else was hidden lies in the supply.
+    fn told_disclosed(&self, hands: &[Hand; 2], removed: &Counts) -> Told {
+        let modules = |blocks: &mut dyn Iterator<Item = Type>| {
+            let names: Vec<&str> =
+                blocks.filter_map(|block| self.components.kind(block)).map(Kind::word).collect();
+            if names.is_empty() { "no module".to_owned() } else { names.join(", ") }
+        };
+        let [south, north] = hands.each_ref().map(|hand| modules(&mut hand.blocks().iter().copied()));
+        let all = self.components.modules().map(|(r#type, _)| r#type);
+        let out = modules(&mut all.flat_map(|r#type| (0..removed.of(r#type)).map(move |_| r#type)));
+        let text = format!("All is revealed: South holds {south}; North holds {north}; removed was {out}");
+        Told::new(RuleId("BB-18.10"), text).revealing()
     }
 
     fn told_nothing(&self, seat: Seat, kind: Kind) -> Told {
@@ -195,7 +220,10 @@ impl BreakerBlocks {
         };
         let told = Told::new(reason.rule(), format!("{why}: {result}"));
         let told = if self.house.blind { told.revealing() } else { told };
-        SEATS.into_iter().filter(|&seat| winner == Some(seat)).fold(told, |told, seat| told.at(keys::tray(seat)))
+        SEATS
+            .into_iter()
+            .filter(|&seat| winner == Some(seat))
+            .fold(told, |told, seat| told.at(keys::tray(seat)))
     }
 }
 

@@ -16,7 +16,6 @@ use crate::{
     vocabulary::{SEATS, Shape, ShapeSet, Type},
 };
 
-
 /// A block as somebody sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Sight {

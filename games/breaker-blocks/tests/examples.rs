@@ -175,7 +175,10 @@ fn w13_aggravate_cuts_both_hands() {
     table.play("add aggravate at 0,-2:n").offers("keep", "2s 3*");
     table.play("keep 3*").offers("keep", "3 annihilate authenticate").play("keep authenticate");
     assert_eq!((table.hand(SOUTH).as_str(), table.hand(NORTH).as_str()), ("3", "authenticate"));
-    assert_eq!((table.supply(SOUTH, "2s"), table.supply(NORTH, "3"), table.supply(SOUTH, "annihilate")), (1, 3, 2));
+    assert_eq!(
+        (table.supply(SOUTH, "2s"), table.supply(NORTH, "3"), table.supply(SOUTH, "annihilate")),
+        (1, 3, 2)
+    );
     assert_eq!(table.active(), NORTH, "the turn is over");
 }
 
@@ -220,11 +223,13 @@ const ALL_GONE: &str = "0 0 1ls 1lr 1sr 2l 2s 2r 3 3 3";
 /// W17 (BB-16.3, BB-16.4, BB-R20).
 #[test]
 fn w17_an_exhausted_seat_loses_its_turn() {
-    let mut table = at(&format!("
+    let mut table = at(&format!(
+        "
         south hand annihilate  destroyed {ALL_GONE}
         north 1ls@0,1:s
         acts north
-    "));
+    "
+    ));
     table.play("draw 3; end");
     assert_eq!(table.active(), NORTH, "South's turn is over at once");
     table.play("draw 3; draw 2s");

@@ -134,9 +134,8 @@ mod tests {
 
     #[test]
     fn blocks_sort_by_cell() {
-        let keys: Vec<u16> = [(-3, 5), (-2, -9), (-2, 0), (0, 0), (4, -4)]
-            .map(|(x, y)| Block::key(Cell::new(x, y)))
-            .to_vec();
+        let keys: Vec<u16> =
+            [(-3, 5), (-2, -9), (-2, 0), (0, 0), (4, -4)].map(|(x, y)| Block::key(Cell::new(x, y))).to_vec();
         assert!(keys.is_sorted());
     }
 }

@@ -271,7 +271,8 @@ fn hand<'a>(reader: &mut Reader<'a>, whole: Section<'a>, powers: &[At<Spec>]) ->
     for id in reader.texts(section, "hand").unwrap_or_default() {
         let known = powers.iter().position(|spec| spec.value.name.as_str() == id.value);
         let Some(number) = known else {
-            let message = format!("the starting hand holds '{}', which is no power block of the set", id.value);
+            let message =
+                format!("the starting hand holds '{}', which is no power block of the set", id.value);
             reader.error(id.line, Some("BB-2.2"), message);
             continue;
         };

@@ -189,12 +189,15 @@ impl World {
                     }
                 }
             }
-            Change::Shown(slot, r#type) if slots[slot] == r#type => {
-                let others = slots.iter().enumerate().filter(|&(other, _)| other != slot);
-                push(self.key_with(others.map(|(_, &r#type)| r#type)));
+            Change::Shown(from, to, r#type) => {
+                let shown = slots.iter().position(|&slot| slot == r#type);
+                if let Some(shown) = shown.filter(|shown| (from..=to).contains(shown)) {
+                    let others = slots.iter().enumerate().filter(|&(other, _)| other != shown);
+                    push(self.key_with(others.map(|(_, &r#type)| r#type)));
+                }
             }
             Change::Cut(kept) => push(self.key_with(kept.map(|slot| slots[slot]).into_iter())),
-            Change::Found(_) | Change::Shown(..) => {}
+            Change::Found(_) => {}
         }
     }
 

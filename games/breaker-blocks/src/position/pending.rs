@@ -98,16 +98,22 @@ impl Loader<'_> {
     /// Can these steps stand on top of each other?
     fn nests(&self, pending: &Pending, active: Seat, board: &Board) -> bool {
         let game = self.game;
-        let lies = |kind: Kind| board.of(active).any(|block| game.components.kind(block.r#type()) == Some(kind));
+        let lies =
+            |kind: Kind| board.of(active).any(|block| game.components.kind(block.r#type()) == Some(kind));
         match *pending.steps() {
             [Step::First] => game.house.first.is_none(),
             [Step::Removed { left }] => (1..=game.house.removed).contains(&left),
             [Step::Act] => true,
-            [Step::Act, Step::Place { what, source }] => self.may_wait(what, source) && match source {
-                Source::Hand => true,
-                Source::Automate => lies(Kind::Automate),
-            },
-            [Step::Act, Step::Reveal { at, .. }] => game.house.blind && (at.is_none() || lies(Kind::Automate)),
+            [Step::Act, Step::Place { what, source }] => {
+                self.may_wait(what, source)
+                    && match source {
+                        Source::Hand => true,
+                        Source::Automate => lies(Kind::Automate),
+                    }
+            }
+            [Step::Act, Step::Reveal { at, .. }] => {
+                game.house.blind && (at.is_none() || lies(Kind::Automate))
+            }
             [Step::Act, Step::Dest { seat, .. }] => seat == active,
             [Step::Act, Step::Destroy { by }] => {
                 let module = board.at(by).filter(|block| block.owner() == active && block.is_free());

@@ -34,7 +34,8 @@ impl Loader<'_> {
         let position = self.position;
         let given = position.supply.as_ref();
         let mut supplies = [Counts::default(); 3];
-        let zones = [("south", given.map(|supply| &supply.south)), ("north", given.map(|supply| &supply.north))];
+        let zones =
+            [("south", given.map(|supply| &supply.south)), ("north", given.map(|supply| &supply.north))];
         let zones = zones.into_iter().chain([("neutral", given.map(|supply| &supply.neutral))]);
         for (number, (word, counts)) in zones.enumerate() {
             let modules = number == 2;
@@ -59,7 +60,8 @@ impl Loader<'_> {
     fn balance(&mut self, zone: usize, place: &str, tally: &Tally, supply: &mut Counts) {
         let game = self.game;
         let whose = [SOUTH, NORTH].get(zone).map_or("", |&seat| game.seat_title(seat));
-        for (r#type, spec) in game.components.types().filter(|(r#type, _)| r#type.is_module() == (zone == 2)) {
+        for (r#type, spec) in game.components.types().filter(|(r#type, _)| r#type.is_module() == (zone == 2))
+        {
             let (count, elsewhere) = (u32::from(game.count(r#type)), tally.of(zone, r#type));
             if self.position.supply.is_none() {
                 supply.0[r#type.slot()] = count.saturating_sub(elsewhere) as u8;

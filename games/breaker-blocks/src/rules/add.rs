@@ -53,25 +53,39 @@ impl BreakerBlocks {
     }
 
     /// The block leaves the hand, face up, and waits for its place (BB-18.5).
-    pub(crate) fn add(&self, state: &mut State, name: Name) {
+    pub(crate) fn add(&self, state: &mut State, name: Name, log: &mut impl Sink<Event>) {
         let seat = state.table.active;
         let r#type = self.components.find(name).expect("`check` knows the block");
         let index = state.hands[seat].find_ready(r#type).expect("`check` saw it in the hand");
         state.table.seen.broken();
-        if self.house.blind && r#type.is_module() {
-            let before = state.hands[seat].blocks()[..index].iter();
-            let slot = before.filter(|block| block.is_module()).count();
-            let hidden = !self.house.open_hands;
-            let change = |who| {
-                if who != seat && hidden { Change::Shown(slot, r#type) } else { Change::Same }
-            };
-            self.learn(state, change, |state| {
-                state.hands[seat].remove(index);
-            });
-        } else {
+        if self.house.open_hands || !r#type.is_module() {
             state.hands[seat].remove(index);
+        } else {
+            self.turn_over(state, r#type, index, log);
         }
         state.table.pending.push(Step::Place { what: What::Type(r#type), source: Source::Hand });
+    }
+
+    /// BB-18.5: a hidden module leaves the hand face up. Which of several neighbours with like backs it was, the
+    /// opponent cannot tell.
+    fn turn_over(&self, state: &mut State, r#type: Type, index: usize, log: &mut impl Sink<Event>) {
+        let seat = state.table.active;
+        let ready = state.hands[seat].ready();
+        let alike = |block: &Type| {
+            block.is_module() && self.components.shape(*block) == self.components.shape(r#type)
+        };
+        let from = index - ready[..index].iter().rev().take_while(|block| alike(block)).count();
+        let to = index + ready[index + 1..].iter().take_while(|block| alike(block)).count();
+        let slot = |position: usize| ready[..position].iter().filter(|block| block.is_module()).count();
+        let shown = Change::Shown(slot(from), slot(to), r#type);
+        self.learn(
+            state,
+            |who| if who == seat { Change::Same } else { shown },
+            |state| {
+                state.hands[seat].remove(index);
+            },
+        );
+        log.push(|| Event::Turned { seat, r#type, from: from as u8, to: to as u8 });
     }
 
     /// Why a seat's block may not go there; with `lifted`, that block is being rearranged.
@@ -134,14 +148,7 @@ impl BreakerBlocks {
         self.put(state, r#type, place, true, log);
     }
 
-    fn put(
-        &self,
-        state: &mut State,
-        r#type: Type,
-        place: Place,
-        automate: bool,
-        log: &mut impl Sink<Event>,
-    ) {
+    fn put(&self, state: &mut State, r#type: Type, place: Place, automate: bool, log: &mut impl Sink<Event>) {
         let (seat, before) = (state.table.active, state.table.board.all_power());
         let circuit = state.table.board.put(&self.components, r#type, place, seat).circuit();
         log.push(|| Event::Added { seat, r#type, place, circuit, automate });

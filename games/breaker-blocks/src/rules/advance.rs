@@ -16,7 +16,7 @@ impl BreakerBlocks {
         let active = state.table.active;
         match (step, action) {
             (_, Action::Draw(face)) => self.draw(state, face, log),
-            (_, Action::Add(name)) => self.add(state, name),
+            (_, Action::Add(name)) => self.add(state, name, log),
             (_, Action::Move(from)) => state.table.pending.push(Step::Dest { seat: active, from }),
             (_, Action::End) => self.end_turn(state, log),
             (Step::Place { what, source }, Action::At(place)) => self.place(state, what, source, place, log),

@@ -91,8 +91,7 @@ impl BreakerBlocks {
 
     fn rule_out(&self, state: &mut State, who: Seat, accept: impl Fn(&State, &World) -> bool) {
         let horizon = self.horizon(state, Observer::Seat(who));
-        state.known[who] =
-            state.known[who].retain(&self.components, &horizon, |world| accept(state, world));
+        state.known[who] = state.known[who].retain(&self.components, &horizon, |world| accept(state, world));
     }
 
     /// What the active seat holds in a world of its opponent's: hidden there, unless hands are open.

@@ -147,10 +147,14 @@ impl BreakerBlocks {
         let position = state.hands[seat].blocks().len() as u8;
         let unseen = Change::Drawn(self.components.shape(r#type));
         let others = if self.house.open_hands { Change::Found(r#type) } else { unseen };
-        self.learn(state, |who| if who == seat { Change::Found(r#type) } else { others }, |state| {
-            state.neutral.take(r#type);
-            state.hands[seat].draw(r#type);
-        });
+        self.learn(
+            state,
+            |who| if who == seat { Change::Found(r#type) } else { others },
+            |state| {
+                state.neutral.take(r#type);
+                state.hands[seat].draw(r#type);
+            },
+        );
         state.table.pending.pop();
         log.push(|| Event::Found { seat, r#type, position });
         self.drawn(state, log);

@@ -10,6 +10,7 @@ use crate::{
     event::Event,
     known::Change,
     state::{Reason, State, Step, Table},
+    view::View,
     vocabulary::{Cell, Kind, Type},
 };
 
@@ -54,16 +55,20 @@ impl BreakerBlocks {
         match step {
             Step::Destroy { by } => self.destroyable(board, by).next().is_some(),
             Step::Shift { left } => left > 0 && self.movable(board, active.other()).next().is_some(),
-            Step::Accelerate { left } => left > 0 && {
-                let asked = self.can_draw(state);
-                self.learn_asked(state, asked);
-                asked
-            },
-            Step::Automate => self.has_opening(&state.table, active) && {
-                let asked = self.can_play(state);
-                self.learn_asked(state, asked);
-                asked
-            },
+            Step::Accelerate { left } => {
+                left > 0 && {
+                    let asked = self.can_draw(state);
+                    self.learn_asked(state, asked);
+                    asked
+                }
+            }
+            Step::Automate => {
+                self.has_opening(&state.table, active) && {
+                    let asked = self.can_play(state);
+                    self.learn_asked(state, asked);
+                    asked
+                }
+            }
             Step::KeepOwn => !state.hands[active].is_empty(),
             Step::KeepTheirs => !state.hands[active.other()].is_empty(),
             _ => true,
@@ -94,13 +99,24 @@ impl BreakerBlocks {
 
     /// May the active seat decline the step (BB-13.2; with `effects = may` also BB-R9)?
     pub(crate) fn may_skip(&self, state: &State, step: Step) -> bool {
+        self.may_skip_with(step, || state.hands[state.table.active].is_empty())
+    }
+
+    /// The same from what the deciding seat sees.
+    pub(crate) fn may_decline(&self, view: &View, step: Step) -> bool {
+        self.may_skip_with(step, || view.hands[view.table.active].blocks.is_empty())
+    }
+
+    fn may_skip_with(&self, step: Step, hand_is_empty: impl Fn() -> bool) -> bool {
         match step {
             Step::Shift { .. } => true,
-            Step::Destroy { .. } | Step::RecallOwn | Step::Accelerate { .. } | Step::Automate => self.house.may,
+            Step::Destroy { .. } | Step::RecallOwn | Step::Accelerate { .. } | Step::Automate => {
+                self.house.may
+            }
             // The first decision of the effect: there was no own block to choose.
             Step::RecallTheirs { own } => self.house.may && own.is_none(),
             Step::KeepOwn => self.house.may,
-            Step::KeepTheirs => self.house.may && state.hands[state.table.active].is_empty(),
+            Step::KeepTheirs => self.house.may && hand_is_empty(),
             _ => false,
         }
     }
@@ -224,12 +240,16 @@ impl BreakerBlocks {
         let hidden = !self.house.open_hands;
         let r#type = hand.blocks()[position];
         log.push(|| Event::Kept { of, r#type, position: position as u8 });
-        self.learn(state, |who| if who != of && hidden { cut } else { Change::Same }, |state| {
-            state.hands[of].keep_only(position);
-            for (_, &r#type) in hand.blocks().iter().enumerate().filter(|&(other, _)| other != position) {
-                self.supply_of(state, r#type, of).put(r#type);
-            }
-        });
+        self.learn(
+            state,
+            |who| if who != of && hidden { cut } else { Change::Same },
+            |state| {
+                state.hands[of].keep_only(position);
+                for (_, &r#type) in hand.blocks().iter().enumerate().filter(|&(other, _)| other != position) {
+                    self.supply_of(state, r#type, of).put(r#type);
+                }
+            },
+        );
         for (place, &r#type) in hand.blocks().iter().enumerate().filter(|&(other, _)| other != position) {
             log.push(|| Event::Returned { of, r#type, position: place as u8 });
         }

@@ -111,5 +111,11 @@ impl BreakerBlocks {
             winner: self.winner(table),
             circuits: SEATS.map(|seat| self.controlled(&table.board, seat)),
         });
+        if self.house.blind {
+            log.push(|| Event::Disclosed {
+                hands: SEATS.map(|seat| state.hands[seat]),
+                removed: state.removed,
+            });
+        }
     }
 }

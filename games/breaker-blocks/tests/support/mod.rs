@@ -136,7 +136,9 @@ impl Play {
     /// Plays lines of the notation; two decisions may stand on one.
     #[track_caller]
     pub fn play(&mut self, lines: &str) -> &mut Self {
-        for line in lines.lines().flat_map(|line| line.split(';')).map(str::trim).filter(|line| !line.is_empty()) {
+        for line in
+            lines.lines().flat_map(|line| line.split(';')).map(str::trim).filter(|line| !line.is_empty())
+        {
             for text in BreakerBlocks::split(line) {
                 let action: Action = text.parse().unwrap_or_else(|error| panic!("{error}"));
                 if let Err(refusal) = self.game.apply(&mut self.state, action, &mut self.log) {
@@ -248,7 +250,8 @@ impl Play {
     /// How many of a type lie in a seat's supply or the neutral one.
     pub fn supply(&self, seat: Seat, id: &str) -> u32 {
         let supply = self.position().supply.expect("a saved position has supplies");
-        let zones = if seat == SOUTH { [supply.south, supply.neutral] } else { [supply.north, supply.neutral] };
+        let zones =
+            if seat == SOUTH { [supply.south, supply.neutral] } else { [supply.north, supply.neutral] };
         zones.iter().filter_map(|zone| zone.get(id)).sum()
     }
 

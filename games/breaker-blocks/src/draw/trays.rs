@@ -1,0 +1,159 @@
+//! Both hands: ready blocks upright, fresh ones tilted and dim under an hourglass, hidden ones as backs.
+
+use breakroom_core::Seat;
+use breakroom_scene::{Ground, Ink, Node, Outline, Place, Stroke, circle, group, path, text, tokens};
+
+use super::{
+    FRONT, TOP,
+    block::{Lit, Tile},
+    glyph, material,
+};
+use crate::{
+    BreakerBlocks, keys,
+    state::{Step, What},
+    view::{Sight, View},
+    vocabulary::{Kind, Side},
+};
+
+/// Where a hand lies: its left end, its middle line, the most room per block, all the room, the largest block.
+struct Tray {
+    x: f64,
+    y: f64,
+    pitch: f64,
+    room: f64,
+    scale: f64,
+}
+
+const OWN: Tray = Tray { x: 98.0, y: FRONT + 66.0, pitch: 90.0, room: 640.0, scale: 0.78 };
+const OTHER: Tray = Tray { x: 84.0, y: TOP / 2.0 + 3.0, pitch: 58.0, room: 420.0, scale: 0.44 };
+
+impl Tray {
+    /// The middle and size of one of `count` blocks.
+    fn place(&self, index: usize, count: usize) -> Place {
+        let pitch = self.pitch.min(self.room / count.max(1) as f64);
+        let x = self.x + pitch * (index as f64 + 0.5);
+        Place::at(x, self.y).scaled(self.scale.min(pitch / 106.0))
+    }
+}
+
+pub(super) fn nodes(game: &BreakerBlocks, view: &View) -> Vec<Node> {
+    let bottom = view.bottom();
+    [(bottom.other(), OTHER), (bottom, OWN)]
+        .into_iter()
+        .flat_map(|(seat, tray)| {
+            let mut nodes = vec![title(game, view, seat, &tray)];
+            nodes.extend(blocks(game, view, seat, &tray));
+            nodes
+        })
+        .collect()
+}
+
+fn title(game: &BreakerBlocks, view: &View, seat: Seat, tray: &Tray) -> Node {
+    let whose = match view.who.is(seat) {
+        true => "Your".to_owned(),
+        false => format!("{}\u{2019}s", game.seat_title(seat)),
+    };
+    let acts = view.table.active == seat && view.table.over.is_none() && view.table.turn > 0;
+    let words = |y: f64, words: &str| text(34.0, y, words).body(12.0).fill(material::MAT_INK_2);
+    let lamp = acts.then(|| circle(0.0, 0.0, 4.5).fill(tokens::CAN_D));
+    let badge = (
+        breakroom_scene::rect(-9.0, -9.0, 18.0, 18.0).rounded(5.0).fill(material::pattern(seat)),
+        circle(0.0, 0.0, 6.0).fill(material::HUB),
+        text(0.0, 3.2, &game.seat_title(seat)[..1]).display(9.0).bold().middle().fill(material::FACE_INK),
+    );
+    let held = view.hands[seat].blocks.iter().map(|sight| sight.text(game.components()));
+    let held = held.collect::<Vec<_>>().join(", ");
+    let label = match held.is_empty() {
+        true => format!("{}'s hand is empty", game.seat_title(seat)),
+        false => format!("{}'s hand: {held}", game.seat_title(seat)),
+    };
+    Node::new(keys::tray(seat)).label(label).draw((
+        group(badge).at(19.0, tray.y),
+        words(tray.y - 2.0, &whose),
+        words(tray.y + 13.0, "hand"),
+        lamp.map(|lamp| group(lamp).at(19.0, tray.y - 18.0)),
+    ))
+}
+
+fn blocks(game: &BreakerBlocks, view: &View, seat: Seat, tray: &Tray) -> Vec<Node> {
+    let hand = &view.hands[seat];
+    let waiting = match view.table.pending.top() {
+        Some(Step::Place { what, .. }) if seat == view.table.active => Some(what),
+        _ => None,
+    };
+    let count = hand.blocks.len() + usize::from(waiting.is_some());
+    let mut nodes: Vec<Node> = Vec::new();
+    for (position, &sight) in hand.blocks.iter().enumerate() {
+        let held = Held { game, view, seat, sight, fresh: position >= hand.ready };
+        nodes.push(held.node(position, tray.place(position, count)));
+    }
+    nodes.extend(waiting.map(|what| waiting_node(game, seat, what, tray.place(count - 1, count))));
+    nodes
+}
+
+/// A block of a hand.
+struct Held<'a> {
+    game: &'a BreakerBlocks,
+    view: &'a View,
+    seat: Seat,
+    sight: Sight,
+    fresh: bool,
+}
+
+impl Held<'_> {
+    fn tile(&self) -> Tile<'_> {
+        tile_of(self.game, self.seat, self.sight)
+    }
+
+    fn node(&self, position: usize, place: Place) -> Node {
+        let tile = Tile { named: place.scale > 0.6, ..self.tile() };
+        let outline = Outline::path(tile.outline()).on(Ground::Dark);
+        let node = Node::new(keys::hand(self.seat, position)).label(self.spoken(position)).outline(outline);
+        let place = if self.fresh { place.turned(7.0) } else { place };
+        let face = group(tile.shapes()).opacity(if self.fresh { 0.5 } else { 1.0 });
+        let glass = self.fresh.then(|| glyph::hourglass(34.0, 32.0).scaled(1.15).turned(-7.0));
+        node.place(place).draw((face, glass, self.warning()))
+    }
+
+    /// With one AUTHENTICATE on the board a ready one ends the game.
+    fn warning(&self) -> Option<breakroom_scene::Figure> {
+        let ends = self.view.table.board.authenticates() == 1 && !self.fresh;
+        let Sight::Face(r#type) = self.sight else { return None };
+        let lock = self.game.components().kind(r#type) == Some(Kind::Authenticate);
+        (ends && lock).then(|| path(self.tile().outline()).line(Stroke::new(tokens::LAST_D, 4.0)))
+    }
+
+    fn spoken(&self, position: usize) -> String {
+        let fresh = if self.fresh { ", drawn this turn, ready next turn" } else { "" };
+        let block = match self.sight {
+            Sight::Face(r#type) => self.game.block_words(r#type),
+            Sight::Back(shape) => format!("a face-down module with {}", shape.words()),
+        };
+        format!("{}'s hand, position {}: {block}{fresh}", self.game.seat_title(self.seat), position + 1)
+    }
+}
+
+pub(super) fn tile_of(game: &BreakerBlocks, seat: Seat, sight: Sight) -> Tile<'_> {
+    let (spec, inputs) = match sight {
+        Sight::Face(r#type) => (Some(game.components().spec(r#type)), game.components().shape(r#type)),
+        Sight::Back(shape) => (None, shape),
+    };
+    let owner = spec.filter(|spec| spec.kind.is_none()).map(|_| seat);
+    // On its owner's side of the table the output looks away from the owner, towards the Core.
+    Tile { spec, inputs, out: Side::North, owner, lit: Lit::AtRest, named: true }
+}
+
+/// The block that waits for its place, held above the tray.
+fn waiting_node(game: &BreakerBlocks, seat: Seat, what: What, place: Place) -> Node {
+    let sight = match what {
+        What::Type(r#type) => Sight::Face(r#type),
+        What::Shape(shape) => Sight::Back(shape),
+    };
+    let tile = tile_of(game, seat, sight);
+    let shadow = group(path(tile.outline()).fill(Ink::rgb(0x000000).alpha(0.35))).at(5.0, 11.0);
+    let rim = path(tile.outline()).line(Stroke::new(tokens::CAN_D, 5.0));
+    Node::new("waiting")
+        .label("This block waits for its place")
+        .place(place)
+        .draw((shadow, group((tile.shapes(), rim)).at(-3.0, -8.0)))
+}

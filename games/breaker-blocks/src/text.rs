@@ -1,0 +1,327 @@
+//! The table as text: the board in cells of five by three characters, then hands and supplies.
+
+mod canvas;
+
+use breakroom_core::{Page, Seat, Tone};
+
+use crate::{
+    BreakerBlocks,
+    board::Block,
+    controller,
+    view::{Modules, Sight, View},
+    vocabulary::{Cell, Circuit, Kind, NORTH, Place, SEATS, SOUTH, Shape, Side, Type, Way},
+    words::numbered,
+};
+use canvas::Canvas;
+
+/// The widest line.
+const COLUMNS: usize = 78;
+/// Cells that fit beside the row numbers.
+const WIDEST: usize = 14;
+
+/// How blocks of a seat are marked, with or without colour: South hatched, North dotted.
+const MARKS: [char; 2] = ['/', ':'];
+
+/// Two letters for a module.
+fn letters(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Annihilate => "AN",
+        Kind::Automate => "AU",
+        Kind::Accelerate => "AC",
+        Kind::Attenuate => "AT",
+        Kind::Agitate => "AG",
+        Kind::Aggravate => "AV",
+        Kind::Authenticate => "ID",
+    }
+}
+
+/// How to read the picture and what may be typed.
+pub(crate) const HELP: &str = "\
+A block shows / (South) or : (North), then its power or two letters of its name; an arrow is its output,
+a gap in its border an input. Numbers are openings, beside the input they plug into.
+add 2r 4       add the 2r at opening 4 (or: add 2r, then 4)
+move -2,1 4    move the block at -2,1 to opening 4
+AN annihilate  AU automate  AC accelerate  AT attenuate  AG agitate  AV aggravate  ID authenticate";
+
+impl BreakerBlocks {
+    pub(crate) fn page(&self, view: &View) -> Page {
+        let mut page = Page::new();
+        self.heading(view, &mut page);
+        match Frame::around(self, view) {
+            Some(frame) => self.picture(view, &frame, &mut page),
+            None => self.block_list(view, &mut page),
+        }
+        self.circuits_line(view, &mut page);
+        for seat in [view.bottom().other(), view.bottom()] {
+            self.seat_lines(view, seat, &mut page);
+        }
+        self.module_lines(view, &mut page);
+        page
+    }
+
+    fn heading(&self, view: &View, page: &mut Page) {
+        let table = &view.table;
+        page.line().say(Tone::Title, format!("Turn {}", table.turn));
+        match table.over {
+            Some(_) => {
+                page.plain("  ").say(Tone::Strong, self.result_words(view));
+            }
+            None if table.turn > 0 => {
+                page.plain("  ").say(Tone::Of(table.active), self.seat_title(table.active));
+                let actions = if table.actions_left == 1 { "action" } else { "actions" };
+                page.plain(format!(" has {} {actions} left", table.actions_left));
+            }
+            None => {}
+        }
+        if !self.house.overwhelming {
+            let lying = table.board.authenticates();
+            let tone = if lying == 1 { Tone::Warn } else { Tone::Dim };
+            page.plain("  ").say(tone, format!("AUTHENTICATE {lying} of 2"));
+        }
+        if table.final_turn && table.over.is_none() {
+            page.plain("  ").say(Tone::Warn, "last turn");
+        }
+    }
+
+    fn picture(&self, view: &View, frame: &Frame, page: &mut Page) {
+        let mut canvas = Canvas::new(4 + 5 * frame.columns(), 1 + 3 * frame.rows());
+        for (column, x) in frame.xs().enumerate() {
+            canvas.write(4 + 5 * column + 1, 0, &format!("{x:>2}"), Tone::Dim);
+        }
+        for (row, y) in frame.ys().enumerate() {
+            canvas.write(0, 3 * row + 2, &format!("{y:>3}"), Tone::Dim);
+        }
+        for &(cell, circuit) in self.components.core() {
+            self.core_cell(view, frame, cell, circuit, &mut canvas);
+        }
+        for (number, place) in numbered(view) {
+            let (x, y) = frame.corner(place.cell);
+            let (dx, dy, width) = match frame.turned(place.out) {
+                Side::North => (1, 0, 3),
+                Side::South => (1, 2, 3),
+                Side::West => (0, 1, 2),
+                Side::East => (3, 1, 2),
+            };
+            let text = if width == 3 { format!("{number:^3}") } else { format!("{number:>2}") };
+            canvas.write(x + dx, y + dy, text.trim_end(), Tone::Can);
+        }
+        for &block in view.table.board.blocks() {
+            self.block_cell(frame, block, &mut canvas);
+        }
+        canvas.onto(page);
+    }
+
+    fn block_cell(&self, frame: &Frame, block: Block, canvas: &mut Canvas) {
+        let (x, y) = frame.corner(block.cell());
+        let tone = Tone::Of(block.owner());
+        for (row, text) in ["+---+", "|   |", "+---+"].into_iter().enumerate() {
+            canvas.write(x, y + row, text, tone);
+        }
+        let spec = self.components.spec(block.r#type());
+        let mark = MARKS[block.owner().index()];
+        let inside = match spec.kind {
+            Some(kind) => format!("{mark}{}", letters(kind)),
+            None => format!("{mark}{:<2}", spec.power),
+        };
+        canvas.write(x + 1, y + 1, &inside, tone);
+        let mut side = |side: Side, sign: char| {
+            let (dx, dy) = middle(frame.turned(side));
+            canvas.write(x + dx, y + dy, &sign.to_string(), tone);
+        };
+        spec.shape.ways().for_each(|way: Way| side(block.place().side(way), ' '));
+        let arrow = ['^', '>', 'v', '<'][frame.turned(block.out()) as usize];
+        side(block.out(), arrow);
+    }
+
+    fn core_cell(&self, view: &View, frame: &Frame, cell: Cell, circuit: Circuit, canvas: &mut Canvas) {
+        let (x, y) = frame.corner(cell);
+        let tone = controller(view.table.board.powers(circuit)).map_or(Tone::Strong, Tone::Of);
+        let name: String = self.components.circuit_name(circuit).chars().take(3).collect();
+        for (row, text) in ["=====".into(), format!("#{name:^3}#"), "=====".into()].into_iter().enumerate() {
+            canvas.write(x, y + row, &text, tone);
+        }
+        let inputs = SEATS.into_iter().flat_map(|seat| self.components.inputs(seat));
+        for input in inputs.filter(|input| input.place.parent() == cell) {
+            let (dx, dy) = middle(frame.turned(input.place.out.opposite()));
+            canvas.write(x + dx, y + dy, " ", tone);
+        }
+    }
+
+    /// For boards that are too wide for cells: the blocks one by one.
+    fn block_list(&self, view: &View, page: &mut Page) {
+        for seat in SEATS {
+            let blocks = view.table.board.of(seat);
+            let texts =
+                blocks.map(|block| format!("{}@{}", self.components.name(block.r#type()), block.place()));
+            self.wrapped(
+                page,
+                Tone::Of(seat),
+                &format!("{} ", self.seat_title(seat)),
+                &texts.collect::<Vec<_>>(),
+            );
+        }
+        let openings: Vec<String> =
+            numbered(view).iter().map(|(number, place)| format!("{number}={place}")).collect();
+        self.wrapped(page, Tone::Can, "Openings ", &openings);
+    }
+
+    fn circuits_line(&self, view: &View, page: &mut Page) {
+        page.line();
+        for circuit in self.components.each_circuit() {
+            let powers = view.table.board.powers(circuit);
+            let [south, north] = powers;
+            let name = self.components.circuit_name(circuit);
+            let tone = controller(powers).map_or(Tone::Plain, Tone::Of);
+            page.say(Tone::Strong, format!("{name} ")).say(tone, format!("{south}-{north} "));
+            page.say(tone, format!("{:<7}", self.leader_words(powers)));
+        }
+        page.say(Tone::Dim, "/ South, : North");
+    }
+
+    fn seat_lines(&self, view: &View, seat: Seat, page: &mut Page) {
+        let hand = &view.hands[seat];
+        let text = |(position, sight): (usize, &Sight)| {
+            let fresh = if position < hand.ready { "" } else { "*" };
+            format!("{}{fresh}", sight.text(&self.components))
+        };
+        let texts: Vec<String> = hand.blocks.iter().enumerate().map(text).collect();
+        let title = format!("{} hand   ", self.seat_title(seat));
+        self.wrapped(page, Tone::Of(seat), &title, &texts);
+        let supply = &view.table.power[seat];
+        let texts: Vec<String> = self
+            .components
+            .powers()
+            .filter(|&(r#type, _)| supply.of(r#type) > 0)
+            .map(|(r#type, spec)| counted(spec.name.as_str(), supply.of(r#type)))
+            .collect();
+        self.wrapped(page, Tone::Dim, "      supply ", &texts);
+    }
+
+    fn module_lines(&self, view: &View, page: &mut Page) {
+        self.wrapped(page, Tone::Dim, "Modules      ", &self.modules_texts(&view.neutral));
+        let removed = self.modules_texts(&view.removed);
+        if removed != ["-"] {
+            self.wrapped(page, Tone::Dim, "Removed      ", &removed);
+        }
+        let [south, north, neutral] = &view.destroyed;
+        let mut gone = Vec::new();
+        for (counts, owner) in [(south, Some(SOUTH)), (north, Some(NORTH)), (neutral, None)] {
+            let types = self.components.types().filter(|(r#type, _)| r#type.is_module() == owner.is_none());
+            gone.extend(types.filter(|&(r#type, _)| counts.of(r#type) > 0).map(|(r#type, spec)| {
+                let mark = owner.map_or(String::new(), |seat| MARKS[seat.index()].to_string());
+                counted(&format!("{mark}{}", spec.name), counts.of(r#type))
+            }));
+        }
+        if !gone.is_empty() {
+            self.wrapped(page, Tone::Dim, "Destroyed    ", &gone);
+        }
+    }
+
+    fn modules_texts(&self, modules: &Modules) -> Vec<String> {
+        let texts: Vec<String> = match modules {
+            Modules::Open(counts) => {
+                let types =
+                    self.components.modules().filter(|&(r#type, _): &(Type, _)| counts.of(r#type) > 0);
+                types.map(|(r#type, spec)| counted(spec.name.as_str(), counts.of(r#type))).collect()
+            }
+            Modules::FaceDown(shapes) => {
+                let there = self.components.shapes().iter().filter(|shape| count_of(shapes, **shape) > 0);
+                there.map(|&shape| counted(&format!("?{shape}"), count_of(shapes, shape))).collect()
+            }
+        };
+        if texts.is_empty() { vec!["-".into()] } else { texts }
+    }
+
+    /// Words after a title, on as many lines as they need.
+    fn wrapped(&self, page: &mut Page, tone: Tone, title: &str, words: &[String]) {
+        page.line().say(tone, title);
+        let (indent, mut column) = (title.chars().count(), title.chars().count());
+        for word in words {
+            let width = word.chars().count() + 1;
+            if column + width > COLUMNS && column > indent {
+                page.line().plain(" ".repeat(indent));
+                column = indent;
+            }
+            page.plain(format!("{word} "));
+            column += width;
+        }
+        if words.is_empty() {
+            page.plain("-");
+        }
+    }
+}
+
+fn count_of(shapes: &[u8; Shape::COUNT], shape: Shape) -> u8 {
+    shapes[usize::from(shape.0)]
+}
+
+/// `3` or `2x3`.
+fn counted(name: &str, count: u8) -> String {
+    if count == 1 { name.to_owned() } else { format!("{count}x{name}") }
+}
+
+/// The middle of a cell's side.
+fn middle(side: Side) -> (usize, usize) {
+    match side {
+        Side::North => (2, 0),
+        Side::East => (4, 1),
+        Side::South => (2, 2),
+        Side::West => (0, 1),
+    }
+}
+
+/// The part of the board that is shown, as the observer sees it: North's board is turned by half.
+struct Frame {
+    from: Cell,
+    to: Cell,
+    half_turn: bool,
+}
+
+impl Frame {
+    /// Everything there is plus the numbered openings; nothing if that is too wide.
+    fn around(game: &BreakerBlocks, view: &View) -> Option<Frame> {
+        let core = game.components.core().iter().map(|&(cell, _)| cell);
+        let blocks = view.table.board.blocks().iter().map(|block| block.cell());
+        let openings = numbered(view).into_iter().map(|(_, place): (u8, Place)| place.cell);
+        let cells: Vec<Cell> = core.chain(blocks).chain(openings).collect();
+        let bounds = |pick: fn(&Cell) -> i8| {
+            let values = cells.iter().map(pick);
+            (values.clone().min().unwrap_or_default(), values.max().unwrap_or_default())
+        };
+        let ((left, right), (bottom, top)) = (bounds(|cell| cell.x), bounds(|cell| cell.y));
+        let (from, to) = (Cell::new(left, bottom), Cell::new(right, top));
+        let frame = Frame { from, to, half_turn: view.bottom() == NORTH };
+        (frame.columns() <= WIDEST).then_some(frame)
+    }
+
+    fn columns(&self) -> usize {
+        (i32::from(self.to.x) - i32::from(self.from.x) + 1) as usize
+    }
+
+    fn rows(&self) -> usize {
+        (i32::from(self.to.y) - i32::from(self.from.y) + 1) as usize
+    }
+
+    fn xs(&self) -> Box<dyn Iterator<Item = i8>> {
+        let xs = self.from.x..=self.to.x;
+        if self.half_turn { Box::new(xs.rev()) } else { Box::new(xs) }
+    }
+
+    fn ys(&self) -> Box<dyn Iterator<Item = i8>> {
+        let ys = self.from.y..=self.to.y;
+        if self.half_turn { Box::new(ys) } else { Box::new(ys.rev()) }
+    }
+
+    fn turned(&self, side: Side) -> Side {
+        if self.half_turn { side.opposite() } else { side }
+    }
+
+    /// The upper left character of a cell.
+    fn corner(&self, cell: Cell) -> (usize, usize) {
+        let (column, row) = match self.half_turn {
+            true => (self.to.x - cell.x, cell.y - self.from.y),
+            false => (cell.x - self.from.x, self.to.y - cell.y),
+        };
+        (4 + 5 * column as usize, 1 + 3 * row as usize)
+    }
+}

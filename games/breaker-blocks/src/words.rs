@@ -1,0 +1,191 @@
+//! Prompts, labels and scores: the words a player reads.
+
+mod label;
+mod numbered;
+
+use breakroom_core::{Prompt, RuleId, Seat, show::ScoreLine};
+
+use crate::{
+    BreakerBlocks, controller,
+    state::{Source, Step, What},
+    view::View,
+    vocabulary::{SEATS, Type},
+};
+
+pub(crate) use numbered::numbered;
+
+impl BreakerBlocks {
+    pub(crate) fn ask(&self, view: &View) -> Prompt {
+        let table = &view.table;
+        let Some(step) = table.pending.top() else {
+            let ending = self.ending(table).expect("something is pending until the game is over");
+            return Prompt::new(ending.rule, self.result_words(view));
+        };
+        let active = self.seat_title(table.active);
+        if let Some((rule, statement)) = self.chance_words(view, step) {
+            return Prompt::new(RuleId(rule), statement);
+        }
+        let (rule, question) = self.question(view, step);
+        match view.decides() {
+            true => Prompt::new(RuleId(rule), question),
+            false => Prompt::new(RuleId(rule), format!("{active} decides: {}", self.statement(view, step))),
+        }
+    }
+
+    fn chance_words(&self, view: &View, step: Step) -> Option<(&'static str, String)> {
+        let active = self.seat_title(view.table.active);
+        match step {
+            Step::First => Some(("BB-R1", "Chance decides who starts".into())),
+            Step::Removed { left } => {
+                Some(("BB-18.2", format!("Chance removes {left} more of the face-down modules")))
+            }
+            Step::Reveal { shape, at: None } => {
+                Some(("BB-18.3", format!("Chance decides which module ?{shape} {active} draws")))
+            }
+            Step::Reveal { shape, at: Some(at) } => {
+                Some(("BB-18.6", format!("Chance decides which module ?{shape} AUTOMATE plays at {at}")))
+            }
+            _ => None,
+        }
+    }
+
+    /// The question to the seat that decides, and the rule that asks it.
+    fn question(&self, view: &View, step: Step) -> (&'static str, String) {
+        let other = self.seat_title(view.table.active.other());
+        match step {
+            Step::Act => ("BB-3.1", self.act_question(view)),
+            Step::Place { source, .. } => {
+                let rule = if source == Source::Hand { "BB-5.1" } else { "BB-10.1" };
+                (rule, format!("Where does {} go?", self.waiting(step)))
+            }
+            Step::Dest { seat, from } => {
+                let block = self.lying(view, from);
+                match seat == view.table.active {
+                    true => ("BB-6.1", format!("Where does {block} go?")),
+                    false => ("BB-13.1", format!("AGITATE: where does {block} go?")),
+                }
+            }
+            Step::Destroy { .. } => ("BB-9.1", "ANNIHILATE: destroy which block?".into()),
+            Step::RecallOwn => ("BB-12.1", "ATTENUATE: which of your blocks goes back to the supply?".into()),
+            Step::RecallTheirs { .. } => {
+                ("BB-12.1", format!("ATTENUATE: which block of {other} goes back to the supply?"))
+            }
+            Step::Shift { left } => {
+                ("BB-13.1", format!("AGITATE: move which block of {other}? {} of 2, or skip", 3 - left))
+            }
+            Step::Accelerate { left } => {
+                ("BB-11.1", format!("ACCELERATE: draw which block? {} of 3", 4 - left))
+            }
+            Step::Automate => ("BB-10.1", "AUTOMATE: play which block straight from the supply?".into()),
+            Step::KeepOwn => {
+                ("BB-14.1", "AGGRAVATE: which block do you keep? All others go back to the supply".into())
+            }
+            Step::KeepTheirs => {
+                ("BB-14.1", format!("AGGRAVATE: which block does {other} keep? All others go back"))
+            }
+            Step::First | Step::Removed { .. } | Step::Reveal { .. } => ("BB-3.3", "Chance decides".into()),
+        }
+    }
+
+    fn act_question(&self, view: &View) -> String {
+        let table = &view.table;
+        let actions = match table.actions_left {
+            1 => "one action left",
+            _ => "two actions left",
+        };
+        let warning = match table.board.authenticates() {
+            1 => ". The next AUTHENTICATE ends the game",
+            _ if table.final_turn => ". This is the last turn",
+            _ => "",
+        };
+        format!("Draw, add or move a block, or end your turn? {actions}{warning}")
+    }
+
+    /// What the others wait for.
+    fn statement(&self, view: &View, step: Step) -> String {
+        let other = self.seat_title(view.table.active.other());
+        match step {
+            Step::Act => match view.table.actions_left {
+                1 => "one action left".into(),
+                _ => "two actions left".into(),
+            },
+            Step::Place { .. } => format!("where {} goes", self.waiting(step)),
+            Step::Dest { from, .. } => format!("where {} goes", self.lying(view, from)),
+            Step::Destroy { .. } => "what ANNIHILATE destroys".into(),
+            Step::RecallOwn => "which own block ATTENUATE sends back".into(),
+            Step::RecallTheirs { .. } => format!("which block of {other} ATTENUATE sends back"),
+            Step::Shift { .. } => format!("which block of {other} AGITATE moves"),
+            Step::Accelerate { .. } => "what ACCELERATE draws".into(),
+            Step::Automate => "what AUTOMATE plays".into(),
+            Step::KeepOwn => "which own block AGGRAVATE leaves".into(),
+            Step::KeepTheirs => format!("which block of {other} AGGRAVATE leaves"),
+            Step::First | Step::Removed { .. } | Step::Reveal { .. } => "chance decides".into(),
+        }
+    }
+
+    /// The block that waits for its place.
+    fn waiting(&self, step: Step) -> String {
+        match step {
+            Step::Place { what: What::Type(r#type), .. } => self.the_block(r#type),
+            Step::Place { what: What::Shape(shape), .. } => format!("the face-down module ?{shape}"),
+            _ => "the block".into(),
+        }
+    }
+
+    /// The block in a cell: "the 3", "North's 3".
+    fn lying(&self, view: &View, cell: crate::vocabulary::Cell) -> String {
+        match view.table.board.at(cell) {
+            Some(block) => self.of_owner(view, block.r#type(), block.owner()),
+            None => "the block".into(),
+        }
+    }
+
+    /// "the 3" for one's own, "North's 3" otherwise.
+    fn of_owner(&self, view: &View, r#type: Type, owner: Seat) -> String {
+        let block = self.the_block(r#type);
+        match owner == view.bottom() {
+            true => block,
+            false => format!("{}'s {}", self.seat_title(owner), block.trim_start_matches("the ")),
+        }
+    }
+
+    /// The result in a sentence.
+    pub(crate) fn result_words(&self, view: &View) -> String {
+        let [south, north] = SEATS.map(|seat| self.controlled(&view.table.board, seat));
+        let circuits = |count: u8| if count == 1 { "1 circuit".into() } else { format!("{count} circuits") };
+        match self.winner(&view.table) {
+            Some(seat) if seat == SEATS[1] => format!("North wins, {} to {south}", circuits(north)),
+            Some(_) => format!("South wins, {} to {north}", circuits(south)),
+            None if self.house.both_lose => format!("Both lose, {} each", circuits(south)),
+            None => format!("A draw, {} each", circuits(south)),
+        }
+    }
+
+    /// "South leads", "North leads" or "tied".
+    pub(crate) fn leader_words(&self, powers: [u16; 2]) -> &'static str {
+        match controller(powers).map(Seat::index) {
+            Some(0) => "South",
+            Some(_) => "North",
+            None => "tied",
+        }
+    }
+
+    pub(crate) fn score_lines(&self, view: &View) -> Vec<ScoreLine> {
+        let board = &view.table.board;
+        let circuits = SEATS.map(|seat| ScoreLine {
+            name: format!("{}: circuits", self.seat_title(seat)),
+            value: self.controlled(board, seat).into(),
+        });
+        let mut lines = Vec::from(circuits);
+        for circuit in self.components.each_circuit() {
+            for seat in SEATS {
+                let name = self.components.circuit_name(circuit);
+                lines.push(ScoreLine {
+                    name: format!("Circuit {name}: {}", self.seat_title(seat)),
+                    value: board.power(seat, circuit).into(),
+                });
+            }
+        }
+        lines
+    }
+}

@@ -1,0 +1,252 @@
+//! What an action means here, with its consequence.
+
+use breakroom_scene::Key;
+
+use crate::{
+    BreakerBlocks,
+    action::{Action, Face, Kept},
+    board::Board,
+    keys,
+    state::{Step, What},
+    view::{Sight, View},
+    vocabulary::{Cell, Kind, Name, Place, Shape, Type},
+};
+
+impl BreakerBlocks {
+    pub(crate) fn describe(&self, view: &View, action: Action) -> String {
+        match action {
+            Action::Draw(face) => format!("Draw {}", self.face_words(view, face)),
+            Action::Play(face) => format!("Play {}", self.face_words(view, face)),
+            Action::Add(name) => self.add_words(view, name),
+            Action::Move(cell) | Action::Shift(cell) => format!("Move {} at {cell}", self.lying(view, cell)),
+            Action::End => match view.table.actions_left {
+                1 => "End your turn with one action unused".into(),
+                _ => "End your turn without an action more".into(),
+            },
+            Action::At(place) => self.place_words(view, place),
+            Action::Destroy(cell) => self.removal_words(view, "Destroy", cell),
+            Action::Recall(cell) => self.removal_words(view, "Send back", cell),
+            Action::Skip => "Skip the effect".into(),
+            Action::Keep(kept) => self.kept_words(view, kept),
+            Action::First(seat) => format!("{} starts", self.seat_title(seat)),
+            Action::Removed(face) => format!("Removed: {}", self.face_words(view, face)),
+            Action::Reveal(face) => format!("It is {}", self.face_words(view, face)),
+        }
+    }
+
+    /// A block of the supply with what it is good for.
+    fn face_words(&self, view: &View, face: Face) -> String {
+        match face {
+            Face::Up(name) => match self.components.find(name) {
+                Some(r#type) => self.with_effect(r#type),
+                None => name.to_string(),
+            },
+            Face::Down(shape) => {
+                let what = format!("a face-down module with {}", shape.words());
+                let candidates = self.candidates(view, shape);
+                if candidates.is_empty() { what } else { format!("{what}: {}", candidates.join(" or ")) }
+            }
+        }
+    }
+
+    /// What a face-down module of the supply may turn out to be, as far as the observer has gathered.
+    fn candidates(&self, view: &View, shape: Shape) -> Vec<&'static str> {
+        let Some(possible) = view.possible() else { return Vec::new() };
+        let modules = self.components.modules().filter(|&(r#type, spec)| {
+            spec.shape == shape && possible.supply.has(r#type) && self.is_takable(view, r#type)
+        });
+        let mut kinds: Vec<&str> = modules.filter_map(|(_, spec)| spec.kind).map(Kind::title).collect();
+        kinds.dedup();
+        kinds
+    }
+
+    /// May the observer draw it, or AUTOMATE play it, if it lies in the supply?
+    fn is_takable(&self, view: &View, r#type: Type) -> bool {
+        let Some(kind) = self.components.kind(r#type) else { return false };
+        if view.table.pending.top() == Some(Step::Automate) {
+            return self.is_playable(&view.table, r#type);
+        }
+        let own = view.hands[view.bottom()].blocks.iter();
+        let same = own.filter(|sight| match sight {
+            Sight::Face(block) => self.components.kind(*block) == Some(kind),
+            Sight::Back(_) => false,
+        });
+        same.count() < usize::from(self.components.limit(kind))
+    }
+
+    fn with_effect(&self, r#type: Type) -> String {
+        let spec = self.components.spec(r#type);
+        match spec.kind {
+            Some(kind) if self.shapes_of(kind) > 1 => {
+                format!("{} ({}): {}", kind.title(), spec.shape.words(), kind.effect())
+            }
+            Some(kind) => format!("{}: {}", kind.title(), kind.effect()),
+            None => format!("a {} ({})", spec.power, spec.shape.words()),
+        }
+    }
+
+    /// In how many shapes a kind comes.
+    fn shapes_of(&self, kind: Kind) -> usize {
+        self.components.of_kind(kind).count()
+    }
+
+    fn add_words(&self, view: &View, name: Name) -> String {
+        let Some(r#type) = self.components.find(name) else { return format!("Add {name}") };
+        let second = view.table.board.authenticates() == 1;
+        if second && self.components.kind(r#type) == Some(Kind::Authenticate) {
+            return format!("Add AUTHENTICATE: the game ends at once, and {}", self.standing_words(view));
+        }
+        let what = self.with_effect(r#type);
+        match what.strip_prefix("a ") {
+            Some(block) => format!("Add the {block}"),
+            None => format!("Add {what}"),
+        }
+    }
+
+    /// Who would win if the game ended now.
+    fn standing_words(&self, view: &View) -> String {
+        let words = self.result_words(view);
+        match words.split_once(' ') {
+            // "A draw" in mid-sentence; names keep their capital.
+            Some(("A", rest)) => format!("it is a {rest}"),
+            Some(("Both", rest)) => format!("both {rest}"),
+            _ => words,
+        }
+    }
+
+    /// Where the block would be plugged in, and what that does to the circuits.
+    fn place_words(&self, view: &View, place: Place) -> String {
+        let board = &view.table.board;
+        let circuit = board.circuit_of(&self.components, place);
+        let name = self.components.circuit_name(circuit);
+        let into = match board.at(place.parent()) {
+            Some(parent) => {
+                let side = place.out.opposite().word();
+                format!("Into the {side} side of {}", self.lying(view, parent.cell()))
+            }
+            None => format!("Into circuit {name} at the Core, {} side", place.out.opposite().word()),
+        };
+        let mut after = board.clone();
+        let waiting = match view.table.pending.top() {
+            Some(Step::Place { what: What::Type(r#type), .. }) => Some((r#type, view.table.active)),
+            Some(Step::Dest { from, .. }) => {
+                let lifted = after.lift(&self.components, from);
+                Some((lifted.r#type(), lifted.owner()))
+            }
+            _ => None,
+        };
+        if let Some((r#type, owner)) = waiting {
+            after.put(&self.components, r#type, place, owner);
+        }
+        match self.power_changes(board, &after) {
+            changes if changes.is_empty() => {
+                let [south, north] = board.powers(circuit);
+                format!("{into}: {name} stays {south}-{north}")
+            }
+            changes => format!("{into}: {changes}"),
+        }
+    }
+
+    /// "II 3-2 -> 6-2, III 0-1 -> 3-1".
+    fn power_changes(&self, before: &Board, after: &Board) -> String {
+        let circuits = self.components.each_circuit();
+        let changed = circuits.filter(|&circuit| before.powers(circuit) != after.powers(circuit));
+        let words = changed.map(|circuit| {
+            let ([s, n], [south, north]) = (before.powers(circuit), after.powers(circuit));
+            format!("{} {s}-{n} -> {south}-{north}", self.components.circuit_name(circuit))
+        });
+        words.collect::<Vec<_>>().join(", ")
+    }
+
+    fn removal_words(&self, view: &View, verb: &str, cell: Cell) -> String {
+        let board = &view.table.board;
+        let block = self.lying(view, cell);
+        let mut after = board.clone();
+        if board.at(cell).is_some_and(|block| block.is_free()) {
+            after.lift(&self.components, cell);
+        }
+        match self.power_changes(board, &after) {
+            changes if changes.is_empty() => format!("{verb} {block} at {cell}"),
+            changes => format!("{verb} {block} at {cell}: {changes}"),
+        }
+    }
+
+    fn kept_words(&self, view: &View, kept: Kept) -> String {
+        let named = |name: Name| match self.components.find(name) {
+            Some(r#type) => self.the_block(r#type),
+            None => name.to_string(),
+        };
+        match kept {
+            Kept::Ready(name) => format!("Keep {}", named(name)),
+            Kept::Fresh(name) => format!("Keep {}, drawn this turn", named(name)),
+            Kept::Position(position) => {
+                let hand = &view.hands[self.hand_being_cut(view)];
+                let block = match hand.blocks.get(usize::from(position).saturating_sub(1)) {
+                    Some(Sight::Face(r#type)) => self.the_block(*r#type),
+                    Some(Sight::Back(shape)) => format!("the face-down module ?{shape}"),
+                    None => "the module".into(),
+                };
+                format!("Keep {block} at position {position}")
+            }
+        }
+    }
+
+    fn hand_being_cut(&self, view: &View) -> breakroom_core::Seat {
+        match view.table.pending.top() {
+            Some(Step::KeepTheirs) => view.table.active.other(),
+            _ => view.table.active,
+        }
+    }
+
+    /// The things on screen on which an action is played.
+    pub(crate) fn touched(&self, view: &View, action: Action) -> Vec<Key> {
+        let active = view.table.active;
+        vec![match action {
+            Action::Draw(face) | Action::Play(face) | Action::Removed(face) | Action::Reveal(face) => {
+                self.stack_key(view, face)
+            }
+            Action::Add(name) => {
+                let ready = &view.hands[active].blocks[..view.hands[active].ready];
+                let wanted = self.components.find(name).map(Sight::Face);
+                let position = ready.iter().position(|&sight| Some(sight) == wanted);
+                keys::hand(active, position.unwrap_or_default())
+            }
+            Action::Move(cell) | Action::Destroy(cell) | Action::Recall(cell) | Action::Shift(cell) => {
+                keys::cell(cell)
+            }
+            Action::End => keys::END.into(),
+            Action::Skip => keys::SKIP.into(),
+            Action::At(place) => keys::socket(place),
+            Action::Keep(kept) => self.kept_key(view, kept),
+            Action::First(seat) => keys::tray(seat),
+        }]
+    }
+
+    /// The stack a block lies on: power blocks by their owner, modules by what can be seen of them.
+    fn stack_key(&self, view: &View, face: Face) -> Key {
+        let Face::Up(name) = face else { return keys::modules(face) };
+        match self.components.find(name) {
+            Some(r#type) if r#type.is_module() && view.hidden.is_some() => {
+                keys::modules(Face::Down(self.components.shape(r#type)))
+            }
+            Some(r#type) if !r#type.is_module() => keys::power(view.table.active, name.as_str()),
+            _ => keys::modules(face),
+        }
+    }
+
+    fn kept_key(&self, view: &View, kept: Kept) -> Key {
+        let seat = self.hand_being_cut(view);
+        let hand = &view.hands[seat];
+        let find = |name: Name, from: usize, to: usize| {
+            let wanted = self.components.find(name).map(Sight::Face);
+            let found = hand.blocks[from..to].iter().position(|&sight| Some(sight) == wanted);
+            from + found.unwrap_or_default()
+        };
+        let position = match kept {
+            Kept::Ready(name) => find(name, 0, hand.ready),
+            Kept::Fresh(name) => find(name, hand.ready, hand.blocks.len()),
+            Kept::Position(position) => usize::from(position).saturating_sub(1),
+        };
+        keys::hand(seat, position)
+    }
+}
