@@ -1,11 +1,13 @@
 //! Nonsense at every door: one clear answer each, nothing lost, no panic.
 
 use breakroom::referee::{Referee, serve};
+use breakroom_catalog::{GAMES, Setup, Sitting, Source, transcript, verify};
+use breakroom_core::{Document, Record, Rng};
 use serde_json::{Value, json};
 
 /// The first game of the catalog: which one makes no difference here.
 fn game() -> &'static str {
-    breakroom_catalog::GAMES[0].info.slug
+    GAMES[0].info.slug
 }
 
 fn kind(answer: &Value) -> &str {
@@ -84,9 +86,39 @@ fn every_line_has_its_answer_even_the_endless_one() {
     assert_eq!(kinds, ["syntax", "ok", "syntax", "ok"]);
 }
 
-/// The lines a fuzzer would try first, from a seed: cut, doubled, bytes changed.
+/// A text as a fuzzer would spoil it: cut, bytes changed, pieces doubled, removed or put in.
+fn spoilt(text: &str, rng: &mut Rng) -> Vec<u8> {
+    let mut bytes = text.as_bytes().to_vec();
+    for _ in 0..=rng.below(4) {
+        let at = rng.below(bytes.len() as u32) as usize;
+        match rng.below(6) {
+            0 => bytes.truncate(at.max(1)),
+            1 => bytes[at] = rng.next_u32() as u8,
+            2 => bytes.insert(at, b"0-\"{}[],:9"[rng.below(10) as usize]),
+            3 => drop(bytes.splice(at..at, b"999999999999".iter().copied())),
+            4 => {
+                let end = (at + 1 + rng.below(40) as usize).min(bytes.len());
+                let piece = bytes[at..end].to_vec();
+                bytes.splice(at..at, piece);
+            }
+            _ => {
+                let end = (at + 1 + rng.below(40) as usize).min(bytes.len());
+                bytes.drain(at..end);
+            }
+        }
+        if bytes.is_empty() {
+            bytes.push(b' ');
+        }
+    }
+    bytes
+}
+
 #[test]
 fn mangled_requests_never_panic() {
+    let asked = |request: &str, command: &str| {
+        let answer = opened().answer(request.as_bytes()).to_string();
+        answer.replace(r#""ok":true"#, &format!(r#""cmd":"{command}""#))
+    };
     let requests = [
         json!({"cmd": "new", "game": game(), "seed": "a"}).to_string(),
         json!({"cmd": "new", "game": game(), "chance": "manual"}).to_string(),
@@ -94,26 +126,61 @@ fn mangled_requests_never_panic() {
         r#"{"cmd":"undo"}"#.to_owned(),
         r#"{"cmd":"record"}"#.to_owned(),
         r#"{"cmd":"view","seat":0}"#.to_owned(),
-        opened().answer(br#"{"cmd":"position"}"#).to_string().replace(r#""ok":true"#, r#""cmd":"load""#),
-        opened().answer(br#"{"cmd":"record"}"#).to_string().replace(r#""ok":true"#, r#""cmd":"replay""#),
+        asked(r#"{"cmd":"position"}"#, "load"),
+        asked(r#"{"cmd":"record"}"#, "replay"),
     ];
-    let mut rng = breakroom_core::Rng::from_number(11);
+    let mut rng = Rng::from_number(11);
     let mut referee = opened();
     for _ in 0..4000 {
-        let mut line = rng.pick(&requests).clone().into_bytes();
-        for _ in 0..rng.below(4) {
-            let at = rng.below(line.len() as u32) as usize;
-            match rng.below(4) {
-                0 => line.truncate(at.max(1)),
-                1 => line[at] = rng.next_u32() as u8,
-                2 => line.insert(at, b"0-\"{}[],:9"[rng.below(10) as usize]),
-                _ => drop(line.remove(at.min(line.len() - 1))),
-            }
-            if line.is_empty() {
-                line.push(b' ');
-            }
-        }
+        let request = rng.pick(&requests[..]).clone();
+        let line = spoilt(&request, &mut rng);
         let answer = referee.answer(&line);
         assert!(answer["ok"].is_boolean());
+    }
+}
+
+/// Every shipped file of components, spoilt: sound or taken apart, and what is sound opens.
+#[test]
+fn mangled_editions_are_taken_apart() {
+    let mut rng = Rng::from_number(12);
+    for entry in GAMES {
+        for &(name, text) in entry.info.editions[0].files {
+            for _ in 0..400 {
+                let text = String::from_utf8_lossy(&spoilt(text, &mut rng)).into_owned();
+                let file = Document { name: name.into(), text };
+                let faults = entry.inspect(&file);
+                let opened = Setup::of(entry.info.slug).unwrap().with_file(file.clone()).open();
+                let refused = faults.iter().any(|fault| fault.is_error());
+                assert_eq!(opened.is_err(), refused, "{}: {faults:?}\n{}", entry.info.slug, file.text);
+                assert!(faults.iter().all(|fault| !fault.message.is_empty() && !fault.place.is_empty()));
+            }
+        }
+    }
+}
+
+/// A record and a transcript of every game, spoilt: played again or refused with a reason.
+#[test]
+fn mangled_records_are_refused_with_a_reason() {
+    let mut rng = Rng::from_number(13);
+    for entry in GAMES {
+        let setup = Setup::of(entry.info.slug).unwrap();
+        let mut sitting = Sitting::open(&setup, Source::deal("spoilt")).unwrap();
+        for _ in 0..20 {
+            if sitting.is_over() {
+                break;
+            }
+            let action = rng.pick(&sitting.table().legal()).action.clone();
+            sitting.play(&action).unwrap();
+        }
+        let (record, lines) = (sitting.record().write(), transcript::write(&sitting));
+        for _ in 0..300 {
+            let text = String::from_utf8_lossy(&spoilt(&record, &mut rng)).into_owned();
+            match Record::read(&text) {
+                Ok(record) => drop(verify::verify(&record, None).map_err(|untrue| untrue.to_string())),
+                Err(bad) => assert!(!bad.to_string().is_empty()),
+            }
+            let text = String::from_utf8_lossy(&spoilt(&lines, &mut rng)).into_owned();
+            drop(transcript::read(&text).map_err(|bad| bad.to_string()));
+        }
     }
 }
