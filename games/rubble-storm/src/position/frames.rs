@@ -312,7 +312,8 @@ impl Loading<'_> {
             Stage::Choose => there && push && loaded && attack.went.is_none(),
             Stage::Yield => there && push && (player || own) && attack.went.is_none(),
             Stage::Bounce => there && !push && attack.went.is_none(),
-            Stage::Advance if there => attack.went.is_none() && push && (player || own),
+            // A target that came back (RS-13.8) may have grown meanwhile.
+            Stage::Advance if there => attack.went.is_none() && (player || own),
             Stage::Advance => self.judge_gone(state, attack),
         };
         self.owes(sound, place, "RS-12.1", || "the attack cannot stand at this stage".into());

@@ -167,3 +167,47 @@ impl Table {
 pub fn refuses(position: &str, action: &str, rule: RuleId) {
     check(position, &format!("! {action} {rule}"));
 }
+
+/// The game on a small board: spaces as `c:caravan a:desert`, paths as `c-a a>b`, stubs as `0:a 3:b/in`, lines as
+/// `0-3`, and how many ports there are.
+pub fn board(spaces: &str, paths: &str, stubs: &str, lines: &str, ports: u8) -> Result<RubbleStorm, String> {
+    on_board(&edition(spaces, paths, stubs, lines, ports), &[])
+}
+
+/// The game on a board given as TOML.
+pub fn on_board(text: &str, options: &[(&str, &str)]) -> Result<RubbleStorm, String> {
+    let options = RubbleStorm::INFO.options(options.iter().copied()).expect("the options exist");
+    let edition = breakroom_core::Edition::single("test", "test.toml", text);
+    RubbleStorm::new(&edition, &options).map_err(|faults| listing(&faults))
+}
+
+/// The TOML of a small board.
+pub fn edition(spaces: &str, paths: &str, stubs: &str, lines: &str, ports: u8) -> String {
+    let mut text = String::from(
+        "[edition]\nid = \"test\"\nname = \"Test\"\ngame = \"rubble-storm\"\ntokens = 20\ngoal = 9\nstamina = 3\nboard = [1000, 1000]\n",
+    );
+    let lines: Vec<String> =
+        lines.split_whitespace().map(|line| format!("[{}]", line.replace('-', ", "))).collect();
+    text += &format!(
+        "[disc]\ncenter = [500, 500]\nradius = 150\nports = {ports}\nstart = 0\nlines = [{}]\n",
+        lines.join(", ")
+    );
+    for (at, space) in spaces.split_whitespace().enumerate() {
+        let (id, kind) = space.split_once(':').expect("id:kind");
+        let (x, y) = (100 + 150 * (at % 6), 100 + 200 * (at / 6));
+        text += &format!(
+            "[[space]]\nid = \"{id}\"\nname = \"Space {id}\"\nkind = \"{kind}\"\nx = {x}\ny = {y}\n"
+        );
+    }
+    for path in paths.split_whitespace() {
+        let oneway = path.contains('>');
+        let (a, b) = path.split_once(['-', '>']).expect("a-b or a>b");
+        text += &format!("[[path]]\na = \"{a}\"\nb = \"{b}\"\noneway = {oneway}\n");
+    }
+    for stub in stubs.split_whitespace() {
+        let (port, space) = stub.split_once(':').expect("port:space");
+        let (space, arrow) = space.split_once('/').unwrap_or((space, "none"));
+        text += &format!("[[stub]]\nport = {port}\nspace = \"{space}\"\narrow = \"{arrow}\"\n");
+    }
+    text
+}
