@@ -3,6 +3,7 @@
 pub mod clock;
 pub mod desk;
 mod resume;
+pub mod seats;
 pub mod shelf;
 
 use std::{
@@ -25,6 +26,7 @@ use crate::{
 };
 use clock::Moment;
 use desk::{Desk, Plan};
+use seats::Who;
 use shelf::Shelf;
 
 /// Play at the terminal.
@@ -82,21 +84,6 @@ pub struct PlayArgs {
     stats: bool,
 }
 
-/// Who plays a seat.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-enum Who {
-    /// A person at this terminal
-    Human,
-    /// A beginner
-    Novice,
-    /// A player of some practice
-    Club,
-    /// A strong player
-    Expert,
-    /// The strongest
-    Master,
-}
-
 /// Who rolls and draws.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 enum Dice {
@@ -127,9 +114,6 @@ fn name(text: &str) -> Result<String, String> {
 pub fn run(args: PlayArgs) -> Outcome {
     if args.stats {
         return stats::run(StatsArgs { game: args.game, json: false });
-    }
-    if args.seats.iter().any(|&who| who != Who::Human) {
-        return Err(Failure::Failed("bots are not part of this build yet: every --seat is human".into()));
     }
     let shelf = Shelf::of_environment()?;
     let lines_only = args.plain || !full_screen_possible();
@@ -198,7 +182,8 @@ fn begin(args: &PlayArgs, shelf: Shelf) -> Result<(Match, Desk), Failure> {
     }
     let setup = setup(slug, args.edition.as_deref(), &args.options)?;
     check_seats(args, &*setup.open()?)?;
-    let mut desk = Desk::new(shelf, setup, plan, args.names.clone(), args.save.clone());
+    let mut desk = Desk::new(shelf, setup, plan).seating(args.seats.clone(), args.names.clone());
+    desk.save_to = args.save.clone();
     Ok((desk.lay_out()?, desk))
 }
 

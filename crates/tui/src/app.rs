@@ -3,11 +3,7 @@
 use std::{
     io,
     panic::{self, AssertUnwindSafe},
-    sync::{
-        Arc,
-        atomic::{AtomicBool, Ordering},
-        mpsc::{self, Sender},
-    },
+    sync::mpsc::{self, Sender},
     thread,
 };
 
@@ -47,12 +43,11 @@ pub fn run(game: Match, keeper: &mut dyn Keeper) -> io::Result<Vec<String>> {
     let (sender, inbox) = mpsc::channel();
     listen_to_keys(sender.clone());
     listen_to_signals(sender.clone())?;
-    let stop = Arc::new(AtomicBool::new(false));
     let mut app = App::new(game, keeper, size);
     while !app.is_left() {
         taken.terminal.draw(|frame| screen::draw(frame, &app, theme))?;
         if let Some(thinking) = app.think() {
-            think(thinking, Arc::clone(&stop), sender.clone());
+            think(thinking, sender.clone());
         }
         let Ok(wake) = inbox.recv() else { break };
         obey(&mut app, wake);
@@ -61,7 +56,6 @@ pub fn run(game: Match, keeper: &mut dyn Keeper) -> io::Result<Vec<String>> {
             obey(&mut app, wake);
         }
     }
-    stop.store(true, Ordering::Relaxed);
     drop(taken);
     Ok(app.farewell())
 }
@@ -119,10 +113,10 @@ fn listen_to_signals(_: Sender<Wake>) -> io::Result<()> {
 
 /// Lets an opponent think on a thread of its own. One that breaks down ends the sitting: the terminal has been
 /// given back already, and the match is kept.
-fn think(thinking: Thinking, stop: Arc<AtomicBool>, sender: Sender<Wake>) {
+fn think(thinking: Thinking, sender: Sender<Wake>) {
     thread::spawn(move || {
         let Thinking { ticket, seat, mut opponent, table } = thinking;
-        let chosen = panic::catch_unwind(AssertUnwindSafe(|| opponent.choose(&*table, seat, &stop)));
+        let chosen = panic::catch_unwind(AssertUnwindSafe(|| opponent.choose(&*table, seat)));
         let wake = chosen.map_or(Wake::End, |action| Wake::Thought { ticket, seat, opponent, action });
         // If nobody listens any more, everybody has left.
         let _ = sender.send(wake);

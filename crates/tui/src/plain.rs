@@ -2,10 +2,7 @@
 
 mod talk;
 
-use std::{
-    io::{self, BufRead, Write},
-    sync::atomic::AtomicBool,
-};
+use std::io::{self, BufRead, Write};
 
 use breakroom_catalog::{Choice, Rejected};
 use breakroom_core::Seat;
@@ -104,7 +101,7 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
 
     fn opponent(&mut self, seat: Seat) -> Then {
         if let Some(mut opponent) = self.game.player_mut(seat).send_away() {
-            let action = opponent.choose(self.game.table(), seat, &AtomicBool::new(false));
+            let action = opponent.choose(self.game.table(), seat);
             self.game.answer(seat, opponent, &action);
         }
         Then::Show

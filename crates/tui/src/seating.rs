@@ -1,20 +1,18 @@
 //! Who sits where: people at this terminal, and whatever else can choose an action.
 
-use std::sync::atomic::AtomicBool;
-
 use breakroom_catalog::Table;
 use breakroom_core::Seat;
 
 /// Something that plays a seat by itself.
 ///
-/// It is handed an independent copy of the table and must look at it through `seat`'s eyes only; it may take
-/// its time (it runs on a thread of its own), but gives up as soon as `stop` is set.
+/// It is handed an independent copy of the table and must look at it through `seat`'s eyes only. It may take its
+/// time: on the full screen it runs on a thread of its own, and an answer that comes too late is dropped.
 pub trait Opponent: Send {
     /// What it is called at the table.
     fn name(&self) -> &str;
 
     /// The action that `seat` takes now, in notation.
-    fn choose(&mut self, table: &dyn Table, seat: Seat, stop: &AtomicBool) -> String;
+    fn choose(&mut self, table: &dyn Table, seat: Seat) -> String;
 }
 
 /// Who decides for a seat.

@@ -2,8 +2,6 @@
 
 mod common;
 
-use std::sync::atomic::AtomicBool;
-
 use breakroom_catalog::{Sitting, Source, Table};
 use breakroom_core::Seat;
 use breakroom_tui::{
@@ -328,7 +326,7 @@ impl Opponent for Last {
         "last"
     }
 
-    fn choose(&mut self, table: &dyn Table, _: Seat, _: &AtomicBool) -> String {
+    fn choose(&mut self, table: &dyn Table, _: Seat) -> String {
         match self.0 {
             "" => table.legal().last().expect("something is legal").action.clone(),
             nonsense => nonsense.to_owned(),
@@ -344,7 +342,7 @@ fn against(opponent: Last) -> Match {
 
 fn let_them_think(app: &mut App<'_>) {
     while let Some(mut thinking) = app.think() {
-        let action = thinking.opponent.choose(&*thinking.table, thinking.seat, &AtomicBool::new(false));
+        let action = thinking.opponent.choose(&*thinking.table, thinking.seat);
         app.thought(thinking.ticket, thinking.seat, thinking.opponent, &action);
     }
 }

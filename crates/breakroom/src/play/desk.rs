@@ -8,6 +8,7 @@ use breakroom_tui::{Keeper, Match, Next, Player};
 
 use super::{
     clock::Moment,
+    seats::{self, Who},
     shelf::{self, Running, Shelf},
 };
 use crate::{
@@ -38,6 +39,8 @@ pub struct Desk {
     pub(super) shelf: Shelf,
     pub(super) setup: Setup,
     pub(super) plan: Plan,
+    /// Who plays each seat; where nobody is named, a person.
+    pub(super) seats: Vec<Who>,
     /// The names people gave, seat by seat; an empty one is the seat's own.
     pub(super) names: Vec<String>,
     /// Where the record goes, if somebody said so.
@@ -51,10 +54,26 @@ pub struct Desk {
 }
 
 impl Desk {
-    /// A desk for matches of `setup`.
-    pub fn new(shelf: Shelf, setup: Setup, plan: Plan, names: Vec<String>, save_to: Option<PathBuf>) -> Desk {
-        let id = String::new();
-        Desk { shelf, setup, plan, names, save_to, id, kind: Kind::Free, begun: false, taken_back: 0 }
+    /// A desk for matches of `setup` between people.
+    pub fn new(shelf: Shelf, setup: Setup, plan: Plan) -> Desk {
+        Desk {
+            shelf,
+            setup,
+            plan,
+            seats: Vec::new(),
+            names: Vec::new(),
+            save_to: None,
+            id: String::new(),
+            kind: Kind::Free,
+            begun: false,
+            taken_back: 0,
+        }
+    }
+
+    /// The same with these players, called by these names.
+    pub fn seating(mut self, seats: Vec<Who>, names: Vec<String>) -> Desk {
+        (self.seats, self.names) = (seats, names);
+        self
     }
 
     /// Lays out the match that was planned.
@@ -63,31 +82,38 @@ impl Desk {
         (self.begun, self.taken_back) = (false, 0);
         let table = self.setup.open()?;
         let source = self.source(table.seats())?;
+        // Nobody's ranked attempt is used up by an opponent that cannot sit down.
+        let players = self.players(table.seats())?;
         let mut notes = Vec::new();
         self.kind = match &self.plan {
             Plan::Fresh => Kind::Free,
             Plan::Typed => Kind::Typed,
             Plan::Deal(_) | Plan::Seed(_) => Kind::Practice,
-            Plan::Daily(_) => self.rank(table.seats(), &mut notes),
+            Plan::Daily(_) => self.rank(&players, &mut notes),
         };
         let mut sitting = Sitting::at(table, source);
         if self.kind == Kind::Ranked {
             sitting = sitting.ranked();
         }
-        let mut game = self.seat(sitting);
+        let mut game = self.seat(sitting, players);
         notes.into_iter().for_each(|note| game.note(note));
         Ok(game)
     }
 
-    /// Seats people at every side of a match.
-    pub(super) fn seat(&self, sitting: Sitting) -> Match {
-        let seats = sitting.table().seats();
-        let name = |seat: Seat| match self.names.get(seat.index()) {
-            Some(name) if !name.is_empty() => name.clone(),
+    /// Everybody who plays.
+    pub(super) fn players(&self, seats: usize) -> Result<Vec<Player>, Failure> {
+        let who = |seat: usize| self.seats.get(seat).copied().unwrap_or(Who::Human);
+        (0..seats).map(|seat| seats::player(who(seat), &self.setup)).collect()
+    }
+
+    /// Seats the players at a match.
+    pub(super) fn seat(&self, sitting: Sitting, players: Vec<Player>) -> Match {
+        let name = |seat: Seat| match (self.names.get(seat.index()), &players[seat.index()]) {
+            (Some(name), _) if !name.is_empty() => name.clone(),
+            (_, Player::Opponent(opponent)) => opponent.name().to_owned(),
             _ => sitting.table().seat_name(seat),
         };
-        let names = Seat::first(seats).map(name).collect();
-        let players = (0..seats).map(|_| Player::Human).collect();
+        let names = Seat::first(players.len()).map(name).collect();
         Match::new(sitting, players, names)
     }
 
@@ -124,13 +150,14 @@ impl Desk {
     }
 
     /// Whether a daily deal counts as ranked; if not, the notes say why.
-    fn rank(&mut self, seats: usize, notes: &mut Vec<String>) -> Kind {
+    fn rank(&mut self, players: &[Player], notes: &mut Vec<String>) -> Kind {
         let slug = self.setup.entry.info.slug;
         let usual = Setup::of(slug)
             .is_ok_and(|usual| usual.options == self.setup.options && usual.edition == self.setup.edition);
-        let why = match (usual, seats) {
+        let alone = matches!(players, [Player::Human]);
+        let why = match (usual, alone) {
             (false, _) => "Practice: daily deals are ranked with the usual edition and options only.",
-            (_, 2..) => "Practice: daily deals are ranked for one person only.",
+            (_, false) => "Practice: daily deals are ranked for one person alone only.",
             _ => match self.claim() {
                 Ok(true) => {
                     notes.push("This is today's one ranked attempt: nothing is taken back.".to_owned());
@@ -255,7 +282,7 @@ impl Desk {
 
 impl Keeper for Desk {
     fn keep(&mut self, game: &Match) -> Result<(), String> {
-        // A table at which nobody decided anything is not worth keeping; a ranked deal has been seen.
+        // A table at which no person decided anything is not worth keeping; a ranked deal has been seen.
         if game.decisions() == 0 && self.kind != Kind::Ranked {
             return Ok(());
         }
@@ -289,6 +316,9 @@ impl Keeper for Desk {
             Some(Closing::Resigned(_)) => Status::Resigned,
             _ => Status::Finished,
         };
+        if game.people().is_empty() {
+            return lines;
+        }
         let counted = self.shelf.results().append(&self.entry_of(game, status)).and_then(|()| self.counted());
         lines.extend(
             counted.unwrap_or_else(|error| vec![format!("The result could not be counted: {error}")]),

@@ -10,6 +10,7 @@ use super::{
     Dice, PlayArgs,
     desk::{Desk, Plan},
     own_file,
+    seats::Who,
     shelf::{Running, Shelf, with_secret},
 };
 use crate::{failure::Failure, files, stats::results::Kind};
@@ -105,12 +106,18 @@ fn sit_down(
         false => args.names.clone(),
     };
     let plan = plan(&setup, &record, running.as_ref());
-    let mut desk = Desk::new(shelf, setup, plan, names, args.save.clone());
+    let seats = match (&args.seats[..], &running) {
+        ([], Some(running)) => running.players.iter().map(|name| Who::named(name)).collect(),
+        (given, _) => given.to_vec(),
+    };
+    let mut desk = Desk::new(shelf, setup, plan).seating(seats, names);
+    desk.save_to = args.save.clone();
     desk.take_up(running)?;
     if desk.kind == Kind::Ranked {
         sitting = sitting.ranked();
     }
-    let mut game = desk.seat(sitting);
+    let players = desk.players(sitting.table().seats())?;
+    let mut game = desk.seat(sitting, players);
     game.note("The match goes on.");
     Ok((game, desk))
 }

@@ -6,7 +6,7 @@ use super::*;
 
 fn desk(folder: &tempfile::TempDir, plan: Plan) -> Desk {
     let shelf = Shelf::at(folder.path().into());
-    Desk::new(shelf, Setup::of("breakthrough").unwrap(), plan, vec!["Zoe".into()], None)
+    Desk::new(shelf, Setup::of("breakthrough").unwrap(), plan).seating(Vec::new(), vec!["Zoe".into()])
 }
 
 fn play_to_the_end(game: &mut Match) {
@@ -127,4 +127,12 @@ fn a_disk_that_takes_nothing_is_said() {
     assert!(desk.save(&game).unwrap_err().contains("could not be written"));
     game.resign(Seat::A);
     assert_eq!(desk.finish(&game).len(), 2);
+}
+
+#[test]
+fn a_bot_that_cannot_sit_down_uses_up_no_ranked_attempt() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut daily = desk(&folder, Plan::Daily("2026-01-01".into())).seating(vec![Who::Master], Vec::new());
+    assert!(daily.lay_out().is_err());
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
 }

@@ -27,9 +27,9 @@ impl Evening {
         let folder = tempfile::tempdir().unwrap();
         let shelf = Shelf::at(folder.path().join("data"));
         let record = folder.path().join("match.json");
-        let names = vec!["Zoe".to_owned()];
-        let mut desk =
-            Desk::new(shelf, Setup::of("breakthrough").unwrap(), plan, names, Some(record.clone()));
+        let setup = Setup::of("breakthrough").unwrap();
+        let mut desk = Desk::new(shelf, setup, plan).seating(Vec::new(), vec!["Zoe".to_owned()]);
+        desk.save_to = Some(record.clone());
         let mut game = desk.lay_out().unwrap();
         for decisions in 0..3 {
             let first = game.table().legal()[0].action.clone();
