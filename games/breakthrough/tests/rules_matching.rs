@@ -184,6 +184,16 @@ fn bt_r1_suffix_in_full() {
     assert_eq!(table.view().lock.expect("L1").challenges.map_filled(), [1, 0, 1]);
 }
 
+/// BT-R1: under `suffix` the shortest tail is met, whatever is printed first; of equals the first printed.
+#[test]
+fn bt_r1_suffix_takes_the_shortest_tail() {
+    let puzzle = at("L1").option("matching", "suffix").hand("AK AF AP BP CP");
+    let puzzle = puzzle.with(|position| position.met = vec![false; 3]);
+    let mut table = with_first_lock(r#"[["AK", "AF", "AP"], ["AF", "AP"], ["AF", "AP"]]"#, puzzle);
+    table.go("play AK; draw BK; play AF; draw BK; play AP");
+    assert_eq!((table.met(), table.points()), (vec![false, true, false], [6, 5, 0]));
+}
+
 /// BT-R1: `strict` denies a new start only to the card that breaks a non-empty attempt.
 #[test]
 fn bt_r1_strict_in_full() {
