@@ -15,7 +15,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("crates/tui", &["core", "scene", "catalog", "bots"]),
     (
         "crates/breakroom",
-        &["core", "scene", "catalog", "bots", "tui", "conformance", "connect-four", "leduc"],
+        &["core", "scene", "catalog", "bots", "lab", "tui", "conformance", "connect-four", "leduc"],
     ),
     ("games", &["core", "scene"]),
     ("reference", &["core", "scene"]),

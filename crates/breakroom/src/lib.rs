@@ -7,6 +7,7 @@ pub mod editions;
 pub mod failure;
 pub mod files;
 pub mod games;
+pub mod lab;
 pub mod play;
 pub mod records;
 pub mod referee;

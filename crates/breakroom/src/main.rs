@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use breakroom::{
     bench, editions,
     failure::{Failure, Outcome},
-    games, play, records, referee, rules, stats,
+    games, lab, play, records, referee, rules, stats,
 };
 use clap::{CommandFactory, Parser, Subcommand};
 
@@ -37,6 +37,8 @@ enum Command {
     /// The line protocol on standard input and output (docs/PROTOCOL.md)
     #[command(after_help = "Example:\n  echo '{\"cmd\":\"games\"}' | breakroom referee")]
     Referee,
+    /// Let bots play, and measure the game
+    Lab(lab::LabArgs),
     /// How fast the games play
     Bench(bench::BenchArgs),
     /// Completions for a shell
@@ -69,6 +71,7 @@ fn obey(command: Command) -> Outcome {
         Command::Verify(args) => records::run_verify(args),
         Command::Edition(args) => editions::run(args),
         Command::Referee => referee::run(),
+        Command::Lab(args) => lab::run(args),
         Command::Bench(args) => bench::run(args),
         Command::Completions { shell } => completions(shell),
     }

@@ -52,8 +52,6 @@ pub struct Lab {
 pub struct Progress<'a> {
     /// What has been played.
     pub ledger: &'a Ledger,
-    /// How many rounds there are in all.
-    pub rounds: u64,
     facts: &'a Facts<'a>,
 }
 
@@ -100,6 +98,11 @@ impl Lab {
     /// The plan.
     pub fn plan(&self) -> &Plan {
         &self.plan
+    }
+
+    /// How many games had been played when it was gone on with.
+    pub fn played_before(&self) -> u64 {
+        self.from.as_ref().map_or(0, Ledger::games)
     }
 
     /// The rules.
@@ -181,10 +184,20 @@ pub fn experiment<G: Playable>(
         return Err(BadDocument::Other.into());
     }
     let facts = facts(&run);
-    let rounds = run.schedule.rounds();
-    let ledger = run.go_on(from, how, &mut |ledger| watch(&Progress { ledger, rounds, facts: &facts }));
-    let figures = Figures::of(&facts, &ledger);
-    Ok(Document { plan: plan.clone(), figures, ledger, seats: facts.seats, players: facts.players, rounds })
+    let tell = |ledger: &Ledger| watch(&Progress { ledger, facts: &facts });
+    let ledger = run.go_on(from, how, &mut { tell });
+    Ok(document(&facts, ledger))
+}
+
+fn document(facts: &Facts, ledger: Ledger) -> Document {
+    Document {
+        plan: facts.plan.clone(),
+        figures: Figures::of(facts, &ledger),
+        ledger,
+        seats: facts.seats.clone(),
+        players: facts.players.clone(),
+        rounds: facts.rounds,
+    }
 }
 
 fn facts<'a, G: Playable>(run: &Run<'a, G>) -> Facts<'a> {
@@ -202,6 +215,16 @@ fn facts<'a, G: Playable>(run: &Run<'a, G>) -> Facts<'a> {
 }
 
 impl Progress<'_> {
+    /// How many rounds there are in all.
+    pub fn rounds(&self) -> u64 {
+        self.facts.rounds
+    }
+
+    /// What there is to say already.
+    pub fn document(&self) -> Document {
+        document(self.facts, self.ledger.clone())
+    }
+
     /// What the run says so far, in a few words.
     pub fn so_far(&self) -> String {
         let (totals, players) = (&self.ledger.arms[0], &self.facts.players);

@@ -23,9 +23,11 @@ pub mod plan;
 pub mod played;
 pub mod player;
 pub mod playing;
+pub mod report;
 pub mod run;
 pub mod spread;
 pub mod stats;
+pub mod text;
 pub mod totals;
 pub mod words;
 

@@ -1,0 +1,257 @@
+//! `breakroom lab`: bots play a game thousands of times, and the figures say how sure they are.
+
+mod progress;
+
+use std::{
+    io::{Write as _, stdout},
+    path::{Path, PathBuf},
+    sync::{Arc, atomic::AtomicBool},
+    time::Instant,
+};
+
+use breakroom_bots::Stop;
+use breakroom_catalog::{Entry, Setup, Sitting, Source};
+use breakroom_lab::{Document, How, Kept, Lab, LabError, plan::Contest, report, stats::Sprt, text};
+use clap::{ArgGroup, Args};
+
+use crate::{
+    failure::{Failure, Outcome},
+    files,
+};
+use progress::Watch;
+
+/// Let bots play, and measure the game.
+#[derive(Args)]
+#[command(group = ArgGroup::new("contest").required(true).args(["seats", "round_robin", "sprt", "resume"]))]
+#[command(after_help = "Examples:
+  breakroom lab breakthrough --seats greedy,spender --games 5000 --report lab.html
+  breakroom lab breakthrough --seats greedy --ab spent_difficulty=remove --games 2000
+  breakroom lab breakthrough --round-robin novice,club,expert,master --games 200 --json lab.json
+  breakroom lab breakthrough --sprt expert:600 expert:200 --elo1 30
+  breakroom lab --resume lab.json --games 400 --report lab.html
+
+A player is random, greedy, a reference player of the game, novice, club, expert, master, uct:SIMULATIONS (tree
+search without knowledge), LEVEL:SIMULATIONS or LEVEL:MSms (another budget), or external:COMMAND (a program that
+speaks the protocol of docs/PROTOCOL.md).
+
+At a table for several the players take every seat in turn with the same chance; in a game for one all play the same
+deals. The same seed gives the same numbers on any number of threads. Ctrl-C keeps what has been played: --resume
+goes on from it.")]
+pub struct LabArgs {
+    /// The game (see 'breakroom games'); --resume knows it
+    #[arg(required_unless_present = "resume")]
+    game: Option<String>,
+    /// Who plays, by seat; in a game for one, who is compared
+    #[arg(long, value_name = "A,B", value_delimiter = ',')]
+    seats: Vec<String>,
+    /// Everybody against everybody, with ratings
+    #[arg(long, value_name = "A,B,C", value_delimiter = ',')]
+    round_robin: Vec<String>,
+    /// Play until it is clear whether A is better than B
+    #[arg(long, num_args = 2, value_names = ["A", "B"])]
+    sprt: Vec<String>,
+    /// The test's hypothesis 0: A is this much better
+    #[arg(long, default_value_t = 0.0, allow_negative_numbers = true, requires = "sprt")]
+    elo0: f64,
+    /// The test's hypothesis 1: A is this much better
+    #[arg(long, default_value_t = 50.0, allow_negative_numbers = true, requires = "sprt")]
+    elo1: f64,
+    /// How often the test may accept 1 though 0 holds
+    #[arg(long, default_value_t = 0.05, requires = "sprt")]
+    alpha: f64,
+    /// How often the test may accept 0 though 1 holds
+    #[arg(long, default_value_t = 0.05, requires = "sprt")]
+    beta: f64,
+    /// Games of each pairing, or in a game for one of each player; a test plays at most this many
+    /// [default: 1000; for a test 20000]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
+    games: Option<u64>,
+    /// The text that all chance comes from
+    #[arg(long, value_name = "TEXT", conflicts_with = "resume")]
+    seed: Option<String>,
+    /// Options of the game, key=value
+    #[arg(long = "option", value_name = "KEY=VALUE", value_parser = crate::play::key_value, conflicts_with = "resume")]
+    options: Vec<(String, String)>,
+    /// An edition by name, or a TOML file of your own
+    #[arg(long, value_name = "NAME|FILE")]
+    edition: Option<String>,
+    /// Play everything under a second set of rules too: with these options changed
+    #[arg(long, value_name = "KEY=VALUE", value_parser = crate::play::key_value, conflicts_with_all = ["sprt", "resume"])]
+    ab: Vec<(String, String)>,
+    /// Play everything under a second set of rules too: with this edition
+    #[arg(long, value_name = "NAME|FILE", conflicts_with = "sprt")]
+    ab_edition: Option<String>,
+    /// Begin every game with so many random decisions, the same for all games of a round
+    #[arg(long, value_name = "K", default_value_t = 0, conflicts_with = "resume")]
+    random_plies: u32,
+    /// Where the figures and counts are written as JSON; - is standard output
+    #[arg(long, value_name = "FILE")]
+    json: Option<PathBuf>,
+    /// Where the report is written: one page of HTML that needs nothing else
+    #[arg(long, value_name = "FILE.html")]
+    report: Option<PathBuf>,
+    /// Where records of the games worth looking at are written
+    #[arg(long, value_name = "FOLDER")]
+    keep: Option<PathBuf>,
+    /// How many threads play [default: one per core]
+    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+    /// Go on from a file that --json wrote
+    #[arg(long, value_name = "FILE")]
+    resume: Option<PathBuf>,
+    /// Neither progress nor figures on the terminal
+    #[arg(long, short)]
+    quiet: bool,
+}
+
+impl From<LabError> for Failure {
+    fn from(error: LabError) -> Self {
+        Failure::Usage(error.to_string())
+    }
+}
+
+/// Plays and writes what came of it.
+pub fn run(args: LabArgs) -> Outcome {
+    let lab = lab(&args)?;
+    let interrupted = on_interrupt()?;
+    let how = How { stop: Stop::default(), ..How::default() };
+    let how = How { threads: args.threads.map_or(how.threads, usize::from), ..how };
+    let json = args.json.clone().or_else(|| args.resume.clone());
+    let begun = Instant::now();
+    let mut watch = Watch::new(args.quiet, lab.played_before(), how.stop.clone(), interrupted)
+        .keeping(json.clone().filter(|path| !is_stdout(Some(path))));
+    let document = lab.run(&how, &mut |progress| watch.tell(progress))?;
+    let played = watch.done();
+    write(&args, json.as_deref(), &lab, &document)?;
+    if !args.quiet && !is_stdout(json.as_deref()) {
+        let speed = text::speed(played, begun.elapsed().as_secs_f64(), how.threads);
+        // Not `print!`: a reader that has seen enough is no reason to panic.
+        write!(stdout(), "{}\n{speed}\n", text::page(&document))?;
+    }
+    match document.is_whole() {
+        true => Ok(()),
+        false => Err(stopped(&document, json.as_deref())),
+    }
+}
+
+fn stopped(document: &Document, json: Option<&Path>) -> Failure {
+    let played = format!("stopped after {} of {} rounds", document.ledger.rounds, document.rounds);
+    Failure::Failed(match json.filter(|path| !is_stdout(Some(path))) {
+        Some(path) => format!("{played}; go on with: breakroom lab --resume {}", path.display()),
+        None => format!("{played}; with --json FILE it could have been gone on with"),
+    })
+}
+
+/// Set when the user wants to stop; a second wish ends the program at once.
+fn on_interrupt() -> Result<Arc<AtomicBool>, Failure> {
+    let wish = Arc::new(AtomicBool::new(false));
+    for signal in [signal_hook::consts::SIGINT, signal_hook::consts::SIGTERM] {
+        signal_hook::flag::register_conditional_shutdown(signal, 1, Arc::clone(&wish))?;
+        signal_hook::flag::register(signal, Arc::clone(&wish))?;
+    }
+    Ok(wish)
+}
+
+fn lab(args: &LabArgs) -> Result<Lab, Failure> {
+    if let Some(path) = &args.resume {
+        return resumed(args, path);
+    }
+    let slug = args.game.as_deref().unwrap_or_default();
+    let mut setups = vec![setup(slug, args.edition.as_deref(), &args.options)?];
+    if !args.ab.is_empty() || args.ab_edition.is_some() {
+        let options: Vec<(String, String)> = args.options.iter().chain(&args.ab).cloned().collect();
+        let edition = args.ab_edition.as_deref().or(args.edition.as_deref());
+        setups.push(setup(slug, edition, &options)?);
+    }
+    let games = args.games.unwrap_or(if args.sprt.is_empty() { 1000 } else { 20_000 });
+    let seed = args.seed.as_deref().unwrap_or("breakroom");
+    Ok(Lab::under(setups, contest(args), games, seed).with_random_plies(args.random_plies))
+}
+
+fn contest(args: &LabArgs) -> Contest {
+    let trimmed = |names: &[String]| names.iter().map(|name| name.trim().to_owned()).collect::<Vec<_>>();
+    match (&args.round_robin[..], &args.sprt[..]) {
+        ([], [a, b]) => {
+            let test = Sprt { elo0: args.elo0, elo1: args.elo1, alpha: args.alpha, beta: args.beta };
+            Contest::Sprt { players: [a.clone(), b.clone()], test }
+        }
+        ([], _) => Contest::Match { seats: trimmed(&args.seats) },
+        (players, _) => Contest::RoundRobin { players: trimmed(players) },
+    }
+}
+
+fn resumed(args: &LabArgs, path: &Path) -> Result<Lab, Failure> {
+    let fault = |error: &dyn std::fmt::Display| Failure::Failed(format!("{}: {error}", path.display()));
+    let kept = Kept::read(&files::read(path)?).map_err(|error| fault(&error))?;
+    if let Some(game) = args.game.as_deref().filter(|game| *game != kept.plan.game) {
+        return Err(Failure::Usage(format!(
+            "{} is a run of {}, not of {game}",
+            path.display(),
+            kept.plan.game
+        )));
+    }
+    let own = [args.edition.as_deref(), args.ab_edition.as_deref().or(args.edition.as_deref())];
+    let setups = kept.plan.arms.iter().zip(own).map(|(arm, own)| {
+        let shipped = Entry::find(&kept.plan.game)?.info.edition(Some(&arm.edition)).is_ok();
+        let edition = own.or(shipped.then_some(arm.edition.as_str()));
+        let options = serde_json::Value::Object(arm.options.clone());
+        let chosen = Setup::from_json(&kept.plan.game, None, Some(&options))?;
+        Ok(Setup { edition: setup(&kept.plan.game, edition, &[])?.edition, ..chosen })
+    });
+    let setups = setups.collect::<Result<Vec<Setup>, Failure>>()?;
+    Lab::resume(kept, setups, args.games).map_err(|error| fault(&error))
+}
+
+/// The game with an edition by name or from a file.
+fn setup(slug: &str, edition: Option<&str>, options: &[(String, String)]) -> Result<Setup, Failure> {
+    match edition.filter(|name| name.ends_with(".toml") || name.contains(['/', '\\'])) {
+        Some(path) => Ok(Setup::choose(slug, None, options)?.with_file(files::document(Path::new(path))?)),
+        None => Ok(Setup::choose(slug, edition, options)?),
+    }
+}
+
+fn is_stdout(path: Option<&Path>) -> bool {
+    path.is_some_and(|path| path == Path::new("-"))
+}
+
+fn write(args: &LabArgs, json: Option<&Path>, lab: &Lab, document: &Document) -> Outcome {
+    match json {
+        Some(path) if is_stdout(Some(path)) => stdout().write_all(document.write().as_bytes())?,
+        Some(path) => replace(path, &document.write())?,
+        None => {}
+    }
+    if let Some(path) = &args.report {
+        replace(path, &report::page(document))?;
+    }
+    match &args.keep {
+        Some(folder) => keep(folder, lab, document),
+        None => Ok(()),
+    }
+}
+
+/// Writes a file whole or not at all: an interrupted program leaves the old one.
+fn replace(path: &Path, text: &str) -> Outcome {
+    let fault = |error: std::io::Error| Failure::Failed(format!("{}: {error}", path.display()));
+    let mut draft = path.as_os_str().to_owned();
+    draft.push(".new");
+    std::fs::write(&draft, text).map_err(fault)?;
+    std::fs::rename(&draft, path).map_err(fault)
+}
+
+/// Writes the records of the games worth looking at.
+fn keep(folder: &Path, lab: &Lab, document: &Document) -> Outcome {
+    std::fs::create_dir_all(folder)?;
+    let mut numbers: Vec<u64> =
+        document.figures.arms.iter().flat_map(|arm| arm.worthwhile.iter().map(|one| one.game)).collect();
+    numbers.sort_unstable();
+    numbers.dedup();
+    for number in numbers {
+        let Some((arm, lines)) = lab.replay(number)? else { continue };
+        let mut table = lab.setups()[arm].open()?;
+        let fault = |rejected: breakroom_catalog::Rejected| Failure::Failed(rejected.to_string());
+        lines.iter().try_for_each(|line| table.play(line)).map_err(fault)?;
+        let record = Sitting::at(table, Source::Typed).record();
+        replace(&folder.join(format!("game-{number}.breakroom.json")), &record.write())?;
+    }
+    Ok(())
+}

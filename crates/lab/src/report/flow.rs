@@ -1,0 +1,274 @@
+//! How games go, from their beginning to their end.
+
+use super::{
+    Arm,
+    html::{Cell, Rows, Table, escape, figure, figures, section, value},
+    plot::{self, Histogram, Scale},
+};
+use crate::{
+    figures::{Line, MetricFigures},
+    metrics::METRICS,
+    spread::Spread,
+    stats::Estimate,
+    words::{Style, count, decimal, plain, whole},
+};
+
+fn found<'a>(arm: &'a Arm, key: &str) -> Option<(&'a MetricFigures, &'a Spread, f64)> {
+    let index = METRICS.iter().position(|metric| metric.key == key)?;
+    let figures = arm.figures.metrics.iter().find(|metric| metric.key == key)?;
+    Some((figures, &arm.totals.metrics[index], METRICS[index].scale))
+}
+
+fn metric_figure(arm: &Arm, key: &str) -> String {
+    let Some((metric, spread, scale)) = found(arm, key) else { return String::new() };
+    let plot = Histogram {
+        spread,
+        scale,
+        range: plot::range([spread]),
+        unit: metric.unit,
+        height: 130.0,
+        pattern: None,
+    };
+    figure(false, metric.title, &metric.says, metric.about, &plot::histogram(&plot))
+}
+
+fn metrics_table(arm: &Arm, keys: &[&str]) -> String {
+    let mut table =
+        Table::new(&["<", "mean", "sd", "least", "5 %", "25 %", "median", "75 %", "95 %", "most"]);
+    for (metric, ..) in keys.iter().filter_map(|key| found(arm, key)) {
+        let summary = &metric.summary;
+        let mut cells = vec![
+            Cell::words(metric.title),
+            Cell::estimate(Some(summary.mean), Style::Plain),
+            Cell::text(&decimal(summary.sd, 1)),
+        ];
+        let quantiles =
+            [summary.least, summary.q05, summary.q25, summary.median, summary.q75, summary.q95, summary.most];
+        cells.extend(quantiles.map(|number| Cell::text(&plain(number))));
+        table.row(cells);
+    }
+    format!("{}<p class=\"note\">{}.</p>", table.html(), count(arm.figures.games, "game", "games"))
+}
+
+/// The chapter on length and choice.
+pub fn length(arm: &Arm, id: &str) -> String {
+    let keys = ["choices", "turns", "branching"];
+    let plots: String = keys.iter().map(|key| metric_figure(arm, key)).collect();
+    let options = Histogram {
+        spread: &arm.totals.options,
+        scale: 1.0,
+        range: plot::range([&arm.totals.options]),
+        unit: "options",
+        height: 130.0,
+        pattern: None,
+    };
+    let all = figure(
+        false,
+        "Options at a decision",
+        &options_says(&arm.totals.options),
+        "All decisions of all games together.",
+        &plot::histogram(&options),
+    );
+    let table = metrics_table(arm, &["decisions", "choices", "turns", "actions", "branching"]);
+    section(id, "How long it is", "", &format!("{}{table}", figures(&format!("{plots}{all}"))))
+}
+
+fn options_says(options: &Spread) -> String {
+    let forced: u64 = options.iter().filter(|&(number, _)| number == 1).map(|(_, times)| times).sum();
+    let Some(share) = Estimate::share(forced, options.n()) else { return String::new() };
+    let most = options.summary(1.0).map_or(0.0, |summary| summary.most);
+    format!(
+        "{} of all decisions are forced; the widest has {} options.",
+        share.figure(Style::Percent),
+        plain(most)
+    )
+}
+
+/// The chapter on the course of a game.
+pub fn course(arm: &Arm, id: &str) -> String {
+    let mut all = course_figure(arm);
+    if !arm.is_solitaire() {
+        all.push_str(&["lead-changes", "settled", "low-point"].map(|key| metric_figure(arm, key)).concat());
+        all.push_str(&predictions(arm));
+    }
+    all.push_str(&swings(arm));
+    section(id, "How it goes", "", &figures(&all))
+}
+
+fn course_figure(arm: &Arm) -> String {
+    let courses = &arm.figures.course;
+    if courses.is_empty() {
+        return String::new();
+    }
+    if !arm.is_solitaire() {
+        let plot = plot::course(courses, "the winner is sure to win", "the winner seems lost", true, 100.0);
+        let about = "What the game's own evaluation gives the seat that will win: the median, the middle half and, paler, eight games in ten.";
+        return figure(true, "The winner's chance", &arm.figures.course_says, about, &plot);
+    }
+    let most =
+        courses.iter().flat_map(|course| &course.moments).map(|moment| moment.q90).fold(10.0, f64::max);
+    let high = (libm::ceil(most / 20.0) * 20.0).min(100.0);
+    let plot = plot::course(courses, "expected final score", "", false, high);
+    let legend: String = courses
+        .iter()
+        .enumerate()
+        .filter(|_| courses.len() > 1)
+        .map(|(index, course)| {
+            let line = format!(
+                "<line class=\"curve coloured c{}\" x1=\"0\" x2=\"22\" y1=\"7\" y2=\"7\"/>",
+                index % 4
+            );
+            format!("<span>{}{}</span>", plot::swatch(&line), escape(&course.label))
+        })
+        .collect();
+    let about = "What the game's own evaluation expects of the final score, as a share of the best possible: the median and the middle half of the games.";
+    figure(
+        true,
+        "The score that is to be expected",
+        &arm.figures.course_says,
+        about,
+        &format!("{plot}<div class=\"legend\">{legend}</div>"),
+    )
+}
+
+fn predictions(arm: &Arm) -> String {
+    let bins = &arm.figures.predictions;
+    if bins.len() < 2 {
+        return String::new();
+    }
+    let (mut rows, scale) = (Rows::default(), Scale::new(0.0, 1.0));
+    let mut held = 0;
+    for bin in bins {
+        let name =
+            format!("{} to {} %", plain(100.0 * bin.promised - 5.0), plain(100.0 * bin.promised + 5.0));
+        rows.add(
+            &name,
+            &plot::interval_row(&bin.got, &scale, &[bin.promised]),
+            &value(&bin.got, Style::Percent, "game", "games"),
+        );
+        held += usize::from(bin.got.low <= bin.promised + 0.05 && bin.got.high >= bin.promised - 0.05);
+    }
+    let says = format!(
+        "The evaluation is right about the first seat's share, as far as can be told, in {held} of {} ranges.",
+        bins.len()
+    );
+    let about = "Halfway through each game: what the evaluation promised the first seat (dashed) and what it got. Lead changes and the curve above are as good as this.";
+    figure(
+        true,
+        "Can the evaluation be believed?",
+        &says,
+        about,
+        &rows.html(&plot::ticks_row(&scale, 5, |share| format!("{} %", plain(100.0 * share)))),
+    )
+}
+
+fn swings(arm: &Arm) -> String {
+    let swings = &arm.figures.swings;
+    if swings.is_empty() {
+        return String::new();
+    }
+    let mut rows = Rows::default();
+    for swing in swings {
+        let matters = Estimate::share(
+            (swing.weighed as f64 * (1.0 - swing.bins[0].value)).round() as u64,
+            swing.weighed,
+        );
+        let shown =
+            matters.map_or_else(String::new, |share| value(&share, Style::Percent, "decision", "decisions"));
+        rows.add(&escape(&swing.player), &plot::shares_row(&swing.bins), &shown);
+    }
+    let names = ["below 5", "5 to 15", "15 to 35", "above 35"];
+    let legend: String = names
+        .iter()
+        .enumerate()
+        .map(|(index, name)| {
+            let shade = format!(
+                "<rect class=\"column\" fill-opacity=\"{:.2}\" width=\"22\" height=\"14\"/>",
+                plot::depth(index, names.len())
+            );
+            format!("<span>{}{name} % of the stake</span>", plot::swatch(&shade))
+        })
+        .collect();
+    let says: Vec<&str> = swings.iter().map(|swing| swing.says.as_str()).collect();
+    let about = "How much better the best alternative seemed to the bot than the middling one. The figure is the share of decisions worth 5 % or more.";
+    figure(
+        true,
+        "Decisions that matter",
+        &says.join(" "),
+        about,
+        &format!("{}<div class=\"legend\">{legend}</div>", rows.html("")),
+    )
+}
+
+/// The chapter on beginnings.
+pub fn openings(arm: &Arm, id: &str) -> String {
+    let openings = &arm.figures.openings;
+    if openings.first.is_empty() {
+        return String::new();
+    }
+    let mut all = lines(arm, "The first decision", &openings.first);
+    // Lines that hardly ever repeat tell nothing.
+    if openings.lines.first().is_some_and(|line| line.games > 2 && line.share.value > 0.005) {
+        all.push_str(&lines(arm, "The first decisions in order", &openings.lines));
+    }
+    section(id, "How it begins", &openings.says, &figures(&all))
+}
+
+fn lines(arm: &Arm, title: &str, lines: &[Line]) -> String {
+    let most = lines.iter().map(|line| line.share.high).fold(0.05, f64::max);
+    let (mut rows, scale) = (Rows::default(), Scale::new(0.0, most));
+    for line in lines {
+        let wins = line.first_wins.map_or_else(String::new, |wins| {
+            format!("<small>first seat wins {} of {}</small>", wins.said(Style::Percent), whole(line.games))
+        });
+        let name = format!("<code>{}</code>", escape(&line.line));
+        let shown = format!(
+            "{}<small>{}</small>{wins}",
+            line.share.figure(Style::Percent),
+            line.share.interval(Style::Percent)
+        );
+        rows.add(&name, &plot::bar_row(&line.share, &scale, None, &[]), &shown);
+    }
+    let about =
+        format!("Share of {}; the most frequent {}.", count(arm.figures.games, "game", "games"), lines.len());
+    figure(true, title, "", &about, &rows.html(""))
+}
+
+/// The chapter on endings.
+pub fn endings(arm: &Arm, id: &str) -> String {
+    let (mut rows, scale) = (Rows::default(), Scale::new(0.0, 1.0));
+    for ending in &arm.figures.endings {
+        let wins = ending.first_wins.map_or_else(String::new, |wins| {
+            format!("<small>first seat wins {}</small>", wins.said(Style::Percent))
+        });
+        let name = format!("<span class=\"id\">{}</span> {}", escape(&ending.rule), escape(&ending.text));
+        rows.add(
+            &name,
+            &plot::bar_row(&ending.share, &scale, None, &[]),
+            &format!("{}{wins}", value(&ending.share, Style::Percent, "game", "games")),
+        );
+    }
+    let says = match &arm.figures.endings[..] {
+        [] => return String::new(),
+        [only] => format!("Every game ended by {}.", only.rule),
+        [most, ..] => format!(
+            "Most games end by {}: {}.",
+            most.rule,
+            most.share.sampled(Style::Percent, "game", "games")
+        ),
+    };
+    section(id, "How it ends", &says, &rows.html(""))
+}
+
+/// The chapter on single games.
+pub fn worthwhile(arm: &Arm, id: &str) -> String {
+    if arm.figures.worthwhile.is_empty() {
+        return String::new();
+    }
+    let mut table = Table::new(&["Game", "<What is special"]);
+    for one in &arm.figures.worthwhile {
+        table.row(vec![Cell::text(&format!("no. {}", whole(one.game))), Cell::words(&one.what)]);
+    }
+    let says = "With --keep FOLDER the same command writes these games as records; 'breakroom replay FILE' plays them again.";
+    section(id, "Games worth looking at", says, &table.html())
+}

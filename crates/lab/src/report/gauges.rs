@@ -1,0 +1,179 @@
+//! What the game measures of itself.
+
+use breakroom_core::gauge::{Kind, Place};
+
+use super::{
+    Arm,
+    html::{Cell, Rows, Table, escape, figure, figures, section, value},
+    plot::{self, Histogram, Scale},
+};
+use crate::{
+    figures::{CellFigures, GaugeFigures, GroupFigures},
+    stats::Estimate,
+    words::{Style, plain},
+};
+
+/// The chapter on the game's own measures.
+pub fn gauges(arm: &Arm, id: &str) -> String {
+    let all: String = arm.figures.gauges.iter().map(|gauge| gauge_figure(arm, gauge)).collect();
+    if all.is_empty() { String::new() } else { section(id, "The game's own measures", "", &figures(&all)) }
+}
+
+fn gauge_figure(arm: &Arm, gauge: &GaugeFigures) -> String {
+    let (wide, body) = match &gauge.gauge.kind {
+        Kind::Number | Kind::Each => (false, histograms(gauge)),
+        Kind::Count { .. } if gauge.groups.len() > 1 => (true, counts_table(gauge)),
+        Kind::Count { .. } => (true, counts(&gauge.groups[0], gauge.gauge.unit)),
+        Kind::Effect { .. } => (true, effects(arm, gauge)),
+        Kind::Places { at } => (true, places(gauge, at)),
+    };
+    figure(wide, gauge.gauge.title, &gauge.says, gauge.gauge.about, &body)
+}
+
+/// Each group's own figures, without the sum of all where there are several.
+fn apart(gauge: &GaugeFigures) -> &[GroupFigures] {
+    if gauge.groups.len() > 1 { &gauge.groups[1..] } else { &gauge.groups }
+}
+
+/// One histogram per group below each other, on one scale.
+fn histograms(gauge: &GaugeFigures) -> String {
+    let groups = apart(gauge);
+    let range = plot::range(groups.iter().map(|group| &group.spread));
+    let mut all = String::new();
+    for (number, group) in groups.iter().enumerate().filter(|(_, group)| !group.spread.is_empty()) {
+        if groups.len() > 1 {
+            let mean = group.summary.map_or_else(String::new, |summary| summary.mean.said(Style::Plain));
+            all.push_str(&format!(
+                "<div class=\"legend\"><span>{}{}: {mean}</span></div>",
+                pattern(number),
+                escape(&group.label)
+            ));
+        }
+        all.push_str(&plot::histogram(&Histogram {
+            spread: &group.spread,
+            scale: 1.0,
+            range,
+            unit: gauge.gauge.unit,
+            height: if groups.len() > 1 { 64.0 } else { 120.0 },
+            pattern: (groups.len() > 1).then_some(number),
+        }));
+    }
+    all
+}
+
+fn pattern(number: usize) -> String {
+    plot::swatch(&format!("<rect fill=\"url(#p{})\" width=\"22\" height=\"14\" rx=\"2\"/>", number % 4))
+}
+
+fn counts(group: &GroupFigures, unit: &str) -> String {
+    let most = group.cells.iter().map(|cell| cell.per_game.high).fold(1e-9, f64::max);
+    let (mut rows, scale) = (Rows::default(), Scale::new(0.0, most));
+    for cell in &group.cells {
+        rows.add(
+            &escape(&cell.name),
+            &plot::bar_row(&cell.per_game, &scale, None, &[]),
+            &value(&cell.per_game, Style::Plain, "game", "games"),
+        );
+    }
+    rows.html(&plot::ticks_row(&scale, 5, |number| format!("{} {unit}", plain(number))))
+}
+
+/// One column per group, each with a little bar.
+fn counts_table(gauge: &GaugeFigures) -> String {
+    let groups = apart(gauge);
+    let labels: Vec<&str> = groups.iter().map(|group| group.label.as_str()).collect();
+    let heads: Vec<&str> = std::iter::once("<").chain(labels).collect();
+    let most =
+        groups.iter().flat_map(|group| &group.cells).map(|cell| cell.per_game.high).fold(1e-9, f64::max);
+    let scale = Scale::new(0.0, most);
+    let mut table = Table::new(&heads);
+    let things = groups.iter().map(|group| group.cells.len()).max().unwrap_or(0);
+    for thing in 0..things {
+        let name =
+            groups.iter().find_map(|group| group.cells.get(thing)).map_or("", |cell| cell.name.as_str());
+        let cell = |(number, group): (usize, &GroupFigures)| {
+            let Some(cell) = group.cells.get(thing) else { return Cell::text("–") };
+            let bar = plot::bar_row(&cell.per_game, &scale, Some(number), &[]);
+            Cell::html(format!(
+                "{bar}{} <small>{}</small>",
+                cell.per_game.figure(Style::Plain),
+                cell.per_game.interval(Style::Plain)
+            ))
+        };
+        table.row(std::iter::once(Cell::words(name)).chain(groups.iter().enumerate().map(cell)).collect());
+    }
+    table.html()
+}
+
+/// How often each thing is used, and whether those who use it do better.
+fn effects(arm: &Arm, gauge: &GaugeFigures) -> String {
+    let group = &gauge.groups[0];
+    let found: Vec<Estimate> = group.cells.iter().filter_map(|cell| cell.effect).collect();
+    let scale = Scale::around(&found, &[0.0]);
+    let mut cells: Vec<&CellFigures> = group.cells.iter().collect();
+    let order = |cell: &CellFigures| cell.effect.map_or(f64::MIN, |effect| effect.value);
+    cells.sort_by(|a, b| order(b).total_cmp(&order(a)));
+    let mut rows = Rows::default();
+    for cell in cells {
+        let used = format!(
+            "<small>used in {} of sittings, {} a game</small>",
+            cell.used.figure(Style::Percent),
+            cell.per_game.figure(Style::Plain)
+        );
+        let name = format!("{}<br>{used}", escape(&cell.name));
+        match cell.effect {
+            Some(effect) => rows.add(
+                &name,
+                &plot::interval_row(&effect, &scale, &[0.0]),
+                &value(&effect, Style::Signed, "sitting", "sittings"),
+            ),
+            None => {
+                rows.add(&name, "<svg width=\"100%\" height=\"26\"></svg>", "–<small>no comparison</small>")
+            }
+        }
+    }
+    let unit = if arm.is_solitaire() { "points" } else { "points of winning chance (a win is 100)" };
+    format!(
+        "{}<p class=\"note\">How much better those did who used it than those who did not, in {unit}. Who is ahead may use more of everything: this is a sign, not a proof of cause.</p>",
+        rows.html(&plot::ticks_row(&scale, 6, plain))
+    )
+}
+
+/// A plan of the table with every place as dark as it is frequented, and the same as a table.
+fn places(gauge: &GaugeFigures, at: &[Place]) -> String {
+    let group = &gauge.groups[0];
+    let most = group.cells.iter().map(|cell| cell.per_game.value).fold(1e-9, f64::max);
+    let span = |of: fn(&Place) -> f32| {
+        at.iter().map(of).fold((f32::MAX, f32::MIN), |(low, high), x| (low.min(x), high.max(x)))
+    };
+    let ((left, right), (top, bottom)) = (span(|place| place.x), span(|place| place.y));
+    let size = (right - left).max(bottom - top).max(1.0);
+    let map = |x: f32, from: f32| 40.0 + 560.0 * (x - from) / size;
+    let mut svg = format!(
+        "<svg width=\"100%\" viewBox=\"0 0 {:.0} {:.0}\" style=\"max-width:40rem\" role=\"img\" aria-label=\"{}\">",
+        map(right, left) + 40.0,
+        map(bottom, top) + 48.0,
+        escape(gauge.gauge.title)
+    );
+    for (place, cell) in at.iter().zip(&group.cells) {
+        let (x, y, share) = (map(place.x, left), map(place.y, top), cell.per_game.value / most);
+        let ink = if share > 0.55 { " on" } else { "" };
+        svg.push_str(&format!(
+            "<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"24\" fill=\"var(--heat)\" fill-opacity=\"{:.2}\" stroke=\"var(--line)\"><title>{}: {}</title></circle>\
+             <text class=\"strong{ink}\" x=\"{x:.1}\" y=\"{:.1}\" text-anchor=\"middle\">{}</text>\
+             <text x=\"{x:.1}\" y=\"{:.1}\" text-anchor=\"middle\">{}</text>",
+            0.04 + 0.96 * share,
+            escape(&place.name),
+            cell.per_game.said(Style::Plain),
+            y + 4.0,
+            plain((10.0 * cell.per_game.value).round() / 10.0),
+            y + 40.0,
+            escape(&place.name)
+        ));
+    }
+    svg.push_str("</svg>");
+    format!(
+        "{svg}{}",
+        if gauge.groups.len() > 1 { counts_table(gauge) } else { counts(group, gauge.gauge.unit) }
+    )
+}

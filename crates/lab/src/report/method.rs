@@ -1,0 +1,137 @@
+//! How it was measured, so that it can be doubted and repeated.
+
+use super::html::{escape, section};
+use crate::{
+    document::Document,
+    plan::{Contest, Plan},
+    words::{count, whole},
+};
+
+/// The chapter on method.
+pub fn method(document: &Document) -> String {
+    let plan = &document.plan;
+    let mut items = String::new();
+    let mut item = |name: &str, text: &str| {
+        items.push_str(&format!("<dt>{}</dt><dd>{}</dd>", escape(name), escape(text)));
+    };
+    item(
+        "Games",
+        &format!(
+            "{} in {} of {}",
+            count(document.ledger.games(), "game", "games"),
+            count(document.ledger.rounds, "round", "rounds"),
+            whole(document.rounds)
+        ),
+    );
+    item("Players", &document.players.join(", "));
+    for arm in &plan.arms {
+        let options: Vec<String> = arm
+            .options
+            .iter()
+            .map(|(key, value)| {
+                format!("{key}={}", value.as_str().map_or_else(|| value.to_string(), str::to_owned))
+            })
+            .collect();
+        let options = if options.is_empty() { "no options".into() } else { options.join(", ") };
+        item(
+            &format!("Rules: {}", arm.label),
+            &format!("edition {} ({:.12}…); {options}", arm.edition, arm.edition_sha256),
+        );
+    }
+    item("Seed", &plan.seed);
+    item("Rounds", rounds(document));
+    item(
+        "Intervals",
+        "95 %. Shares of games: Wilson. Means: normal approximation from the spread of games, or of rounds where games of a round are compared. Ratings: Bradley-Terry with errors from the spread of rounds.",
+    );
+    item(
+        "Lead",
+        "By the game's own evaluation before every decision; a lead changes hands when another seat is ahead by 5 % of the stake.",
+    );
+    item(
+        "Decisions that matter",
+        "Where a bot weighs alternatives: the best against the median of those it tried.",
+    );
+    let command = command(plan);
+    section(
+        "method",
+        "How it was measured",
+        "",
+        &format!(
+            "<dl class=\"how\">{items}</dl><p class=\"note\">The same numbers again:</p><code class=\"cmd\">{}</code>",
+            escape(&command)
+        ),
+    )
+}
+
+fn rounds(document: &Document) -> &'static str {
+    match document.seats.len() {
+        1 => {
+            "Every player plays the same deals: what chance brings is the same as far as their decisions allow it."
+        }
+        _ => "The games of a round have the same chance, and every player sits in every seat once.",
+    }
+}
+
+/// The command that gives the same numbers.
+fn command(plan: &Plan) -> String {
+    let mut words = vec!["breakroom".to_owned(), "lab".into(), plan.game.clone()];
+    match &plan.contest {
+        Contest::Match { seats } => words.extend(["--seats".into(), quoted(&seats.join(","))]),
+        Contest::RoundRobin { players } => words.extend(["--round-robin".into(), quoted(&players.join(","))]),
+        Contest::Sprt { players: [a, b], test } => {
+            words.extend(["--sprt".into(), quoted(a), quoted(b)]);
+            let figures =
+                [("elo0", test.elo0), ("elo1", test.elo1), ("alpha", test.alpha), ("beta", test.beta)];
+            words.extend(figures.map(|(name, figure)| format!("--{name} {figure}")));
+        }
+    }
+    words.extend(["--games".into(), plan.games.to_string(), "--seed".into(), quoted(&plan.seed)]);
+    if plan.random_plies > 0 {
+        words.push(format!("--random-plies {}", plan.random_plies));
+    }
+    let text = |value: &serde_json::Value| match value {
+        serde_json::Value::String(text) => text.clone(),
+        serde_json::Value::Array(all) => {
+            all.iter().filter_map(|one| one.as_str()).collect::<Vec<_>>().join(",")
+        }
+        other => other.to_string(),
+    };
+    words.extend(plan.arms.first().map(|arm| format!("--edition {}", quoted(&arm.edition))));
+    for (key, value) in plan.arms.first().map(|arm| &arm.options).into_iter().flatten() {
+        words.push(format!("--option {}", quoted(&format!("{key}={}", text(value)))));
+    }
+    if let [first, second] = &plan.arms[..] {
+        for (key, value) in
+            second.options.iter().filter(|(key, value)| first.options.get(*key) != Some(value))
+        {
+            words.push(format!("--ab {}", quoted(&format!("{key}={}", text(value)))));
+        }
+        if first.edition_sha256 != second.edition_sha256 {
+            words.push(format!("--ab-edition {}", quoted(&second.edition)));
+        }
+    }
+    words.join(" ")
+}
+
+/// A word as a shell takes it whole.
+fn quoted(word: &str) -> String {
+    let plain = |letter: char| letter.is_ascii_alphanumeric() || "-_.,:=/".contains(letter);
+    match !word.is_empty() && word.chars().all(plain) {
+        true => word.to_owned(),
+        false => format!("'{}'", word.replace('\'', "'\\''")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_survive_the_shell() {
+        assert_eq!(
+            [quoted("master,uct:100"), quoted("a seed"), quoted("it's")],
+            ["master,uct:100", "'a seed'", "'it'\\''s'"]
+        );
+    }
+}
