@@ -9,17 +9,30 @@ impl Breakthrough {
     pub(crate) fn decisions(&self, state: &State, out: &mut Vec<Action>) {
         out.clear();
         match state.phase {
-            Phase::Turn => {
-                let last = self.last_card(state).map(Code::r#type);
-                out.extend(state.hand.held().filter(|code| Some(code.r#type()) != last).map(Action::Play));
-                out.extend(state.hand.held().map(Action::Discard));
-            }
+            Phase::Turn => self.turn_decisions(state, out),
             Phase::Difficulty => {
                 out.push(Action::Mill);
                 out.extend(Code::KEYS.into_iter().filter(|&key| state.hand[key] > 0).map(Action::Key));
             }
             _ => {}
         }
+    }
+
+    /// Filled without branches: hands are past all prediction, and playouts ask this all the time.
+    #[inline]
+    fn turn_decisions(&self, state: &State, out: &mut Vec<Action>) {
+        let last = self.last_card(state).map(Code::r#type);
+        let mut decisions = [Action::Mill; 2 * Code::COUNT];
+        let mut count = 0;
+        for code in Code::ALL {
+            decisions[count] = Action::Play(code);
+            count += usize::from(state.hand[code] > 0) & usize::from(Some(code.r#type()) != last);
+        }
+        for code in Code::ALL {
+            decisions[count] = Action::Discard(code);
+            count += usize::from(state.hand[code] > 0);
+        }
+        out.extend_from_slice(&decisions[..count]);
     }
 
     /// Is `action` possible here? If not, why?
