@@ -126,6 +126,18 @@ impl View {
         &self.components
     }
 
+    /// How many ways the face-down modules could lie, as far as the observer has gathered; one if all is open.
+    pub fn worlds(&self) -> usize {
+        let Some(hidden) = &self.hidden else { return 1 };
+        let (mut number, mut worlds) = (0, 0);
+        hidden.horizon.visit(&self.components, &mut |_| {
+            worlds += usize::from(hidden.known.is_none_or(|known| known.has(number)));
+            number += 1;
+            true
+        });
+        worlds
+    }
+
     /// The seat at the bottom of the screen: the observer's, or South.
     pub fn bottom(&self) -> Seat {
         match self.who {

@@ -206,3 +206,69 @@ impl World {
         std::array::from_fn(|kind| self.held[0][kind] + self.held[1][kind])
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use breakroom_core::Game;
+
+    use super::*;
+    use crate::{BreakerBlocks, known::MOST_WORLDS, vocabulary::NORTH};
+
+    /// How many worlds there are if so many of each of these modules are hidden, `held` of them in one hand and
+    /// `removed` of them removed.
+    fn worlds(components: &Components, hidden: &[(Type, u8)], held: usize, removed: u8) -> usize {
+        let shape = components.shape(hidden[0].0);
+        let mut horizon = Horizon::EMPTY;
+        for &(r#type, count) in hidden {
+            horizon.hidden.0[r#type.slot()] = count;
+        }
+        horizon.slots[..held].fill(shape);
+        horizon.in_hand[NORTH.index()] = held as u8;
+        horizon.removed[usize::from(shape.0)] = removed;
+        let mut count = 0;
+        horizon.visit(components, &mut |_| {
+            count += 1;
+            true
+        });
+        count
+    }
+
+    /// The most worlds of one shape with so many removed, over everything that can be hidden and held.
+    fn most(components: &Components, shape: Shape, removed: u8) -> usize {
+        let types: Vec<(Type, u8)> = components
+            .modules()
+            .filter(|(_, spec)| spec.shape == shape)
+            .map(|(t, spec)| (t, spec.count))
+            .collect();
+        let mut most = 0;
+        let all: u32 = types.iter().map(|&(_, count)| u32::from(count) + 1).product();
+        for mut number in 0..all {
+            let mut hidden = types.clone();
+            for (_, count) in &mut hidden {
+                let choices = u32::from(*count) + 1;
+                *count = (number % choices) as u8;
+                number /= choices;
+            }
+            let total: u8 = hidden.iter().map(|(_, count)| count).sum();
+            for held in 0..=usize::from(total.saturating_sub(removed)) {
+                most = most.max(worlds(components, &hidden, held, removed));
+            }
+        }
+        most
+    }
+
+    /// Shapes are independent of each other, so the worlds multiply; four modules are removed in all (BB-18.2).
+    #[test]
+    fn the_reconstructed_set_has_few_worlds() {
+        let options = BreakerBlocks::INFO.options([("blind_action", "true")]).unwrap();
+        let game = BreakerBlocks::new(&BreakerBlocks::INFO.edition(None).unwrap(), &options).unwrap();
+        let components = game.components();
+        let of = |letters: &str, removed| most(components, Shape::new(letters).unwrap(), removed);
+        assert_eq!([of("s", 0), of("ls", 0), of("sr", 1)], [1, 1, 1], "these are known by their shape");
+        let lsr: Vec<usize> = (0..=4).map(|removed| of("lsr", removed)).collect();
+        let lr: Vec<usize> = (0..=4).map(|removed| of("lr", removed)).collect();
+        let splits = (0..=4).flat_map(|one| (0..=4 - one).map(move |other| (one, other)));
+        let most = splits.map(|(one, other)| lsr[one] * lr[other]).max().unwrap();
+        assert!(most <= MOST_WORLDS, "{most}: {lsr:?} {lr:?}");
+    }
+}

@@ -1,0 +1,116 @@
+//! What the lab counts while bots play.
+
+use breakroom_core::{
+    Gauge, Tally,
+    gauge::{Dial, Kind as Counted},
+};
+
+use crate::{
+    BreakerBlocks, State,
+    action::{Action, Face},
+    state::{Reason, Step, What},
+    vocabulary::{Kind, SEATS, Type},
+};
+
+const TURNS: Dial = Dial(0);
+const ACTIONS: Dial = Dial(1);
+const POWERS: Dial = Dial(2);
+const MODULES: Dial = Dial(3);
+const CIRCUITS: Dial = Dial(4);
+const BLOCKS: Dial = Dial(5);
+const ENDINGS: Dial = Dial(6);
+
+/// What a turn is spent on.
+const SPENT: [&str; 4] = ["draw", "add", "rearrange", "pass"];
+
+impl BreakerBlocks {
+    /// The gauges, in the order of the dials above.
+    pub(crate) fn all_gauges(&self) -> Vec<Gauge> {
+        let gauge = |key, title, about, unit, kind| Gauge { key, title, about, unit, kind };
+        let names = |words: &[&str]| words.iter().map(|&word| word.to_owned()).collect::<Vec<_>>();
+        let powers = self.components.powers().map(|(_, spec)| spec.name.to_string()).collect();
+        vec![
+            gauge("turns", "Turns", "Turns a seat took (BB-3.1).", "turns", Counted::Number),
+            gauge(
+                "actions",
+                "Actions",
+                "What turns were spent on; a pass is a turn without any action (BB-3.1, BB-3.2).",
+                "actions",
+                Counted::Count { of: names(&SPENT) },
+            ),
+            gauge(
+                "powers",
+                "Power blocks added",
+                "Power blocks added or played by AUTOMATE (BB-5.1, BB-10.1).",
+                "blocks",
+                Counted::Effect { of: powers },
+            ),
+            gauge(
+                "modules",
+                "Command modules added",
+                "Modules added or played by AUTOMATE, by kind (BB-8.2).",
+                "modules",
+                Counted::Effect { of: names(&Kind::ALL.map(Kind::word)) },
+            ),
+            gauge(
+                "circuits",
+                "Circuits",
+                "Circuits controlled at the end (BB-16.6).",
+                "circuits",
+                Counted::Number,
+            ),
+            gauge(
+                "blocks",
+                "Blocks on the board",
+                "Blocks on a seat's paths at the end.",
+                "blocks",
+                Counted::Number,
+            ),
+            gauge(
+                "endings",
+                "How games end",
+                "What ended the game, counted for the seat that acted last (BB-16, BB-17, BB-19).",
+                "games",
+                Counted::Count { of: names(&Reason::ALL.map(Reason::word)) },
+            ),
+        ]
+    }
+
+    pub(crate) fn count_gauges(&self, before: &State, action: Action, after: &State, tally: &mut Tally) {
+        let (table, seat) = (&before.table, before.table.active);
+        if table.pending.top() == Some(Step::Act) {
+            match action {
+                Action::Draw(_) => tally.count(ACTIONS, seat, 0),
+                Action::Add(_) => tally.count(ACTIONS, seat, 1),
+                Action::Move(_) => tally.count(ACTIONS, seat, 2),
+                Action::End if table.actions_taken == 0 => tally.count(ACTIONS, seat, 3),
+                _ => {}
+            }
+        }
+        if let Some(r#type) = self.added(before, action) {
+            match self.components.kind(r#type) {
+                Some(kind) => tally.count(MODULES, seat, kind as usize),
+                None => tally.count(POWERS, seat, r#type.slot()),
+            }
+        }
+        if after.table.turn != table.turn || after.table.over.is_some() {
+            tally.add(TURNS, seat, i64::from(table.turn > 0));
+        }
+        if let Some(reason) = after.table.over {
+            for seat in SEATS {
+                tally.set(CIRCUITS, seat, self.controlled(&after.table.board, seat).into());
+                tally.set(BLOCKS, seat, after.table.board.of(seat).count() as i64);
+            }
+            tally.count(ENDINGS, seat, reason as usize);
+        }
+    }
+
+    /// The block that comes to the board by an action, if one does.
+    fn added(&self, before: &State, action: Action) -> Option<Type> {
+        match (before.table.pending.top()?, action) {
+            (Step::Place { what: What::Type(r#type), .. }, Action::At(_)) => Some(r#type),
+            (Step::Reveal { at: Some(_), .. }, Action::Reveal(Face::Up(name))) => self.components.find(name),
+            _ => None,
+        }
+    }
+}
