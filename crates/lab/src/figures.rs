@@ -160,7 +160,7 @@ fn arm_figures(facts: &Facts, arm: usize, totals: &Totals) -> ArmFigures {
         first_seat_says: contest::first_seat_says(facts, totals, first_seat),
         first_seat,
         decisive: contest::decisive(totals),
-        metrics: flow::metrics(totals),
+        metrics: flow::metrics(facts, totals),
         endings: flow::endings(facts, totals),
         openings: flow::openings(facts, totals),
         course_says: flow::course_says(facts, &course),

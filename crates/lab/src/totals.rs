@@ -82,8 +82,8 @@ pub struct Totals {
     pub points: Vec<Spread>,
     /// Every two players against each other.
     pub duels: Vec<Duel>,
-    /// Each metric over the games, in the order of [`METRICS`].
-    pub metrics: Vec<Spread>,
+    /// Each metric over the games, in the order of [`METRICS`]; in a game for one apart for each player.
+    pub metrics: Vec<Vec<Spread>>,
     /// How many options decisions had.
     pub options: Spread,
     /// The rules by which games ended.
@@ -148,9 +148,13 @@ impl Shape {
         if self.players > 1 { usize::from(played.lineup[seat.index()]) } else { seat.index() }
     }
 
-    /// How many curves the course of the games has: the winner's, or in a game for one each player's.
-    fn curves(self) -> usize {
+    /// How many kinds of game there are: in a game for one each player's games are of their own kind.
+    pub fn curves(self) -> usize {
         if self.seats == 1 { self.players } else { 1 }
+    }
+
+    fn curve(self, played: &Played) -> usize {
+        if self.seats == 1 { usize::from(played.lineup[0]) } else { 0 }
     }
 }
 
@@ -163,7 +167,7 @@ impl Totals {
             first_seat: Spread::default(),
             points: vec![Spread::default(); shape.players],
             duels: Duel::all(schedule),
-            metrics: vec![Spread::default(); METRICS.len()],
+            metrics: vec![vec![Spread::default(); METRICS.len()]; shape.curves()],
             options: Spread::default(),
             endings: BTreeMap::new(),
             forfeits: BTreeMap::new(),
@@ -194,7 +198,8 @@ impl Totals {
                 *all += u64::from(more);
             }
         }
-        for (spread, metric) in self.metrics.iter_mut().zip(METRICS) {
+        let curve = shape.curve(played);
+        for (spread, metric) in self.metrics[curve].iter_mut().zip(METRICS) {
             (metric.of)(played).into_iter().for_each(|number| spread.add(number));
         }
         played.options.iter().for_each(|&options| self.options.add(i64::from(options)));
@@ -209,15 +214,15 @@ impl Totals {
 
     fn add_course(&mut self, shape: Shape, played: &Played) {
         let alone = shape.seats == 1;
-        let (curve, seat) = match (alone, played.winners()) {
-            (true, _) => (usize::from(played.lineup[0]), Seat::A),
-            (false, Some(winners)) => (0, winners.iter().next().expect("somebody won")),
+        let seat = match (alone, played.winners()) {
+            (true, _) => Seat::A,
+            (false, Some(winners)) => winners.iter().next().expect("somebody won"),
             (false, None) => return self.add_prediction(played),
         };
         // Without a score of its own to show, a game for one ends where its last look was.
         let last = played.course.last().map_or(0.0, |values| values[seat.index()]);
         let result = if alone { last } else { 1.0 };
-        for (spread, value) in self.course[curve].iter_mut().zip(played.moments(seat, result)) {
+        for (spread, value) in self.course[shape.curve(played)].iter_mut().zip(played.moments(seat, result)) {
             spread.add(value);
         }
         if !alone {
@@ -266,11 +271,22 @@ impl Totals {
                 totals.gauges.iter().map(|gauged| (gauged.key.clone(), cells(gauged))).collect();
             let records: Vec<usize> = totals.records.iter().map(Vec::len).collect();
             let course: Vec<usize> = totals.course.iter().map(Vec::len).collect();
-            let lists =
-                [totals.points.len(), totals.metrics.len(), totals.swings.len(), totals.predictions.len()];
+            let lists = [
+                totals.points.len(),
+                totals.metrics.iter().flatten().count(),
+                totals.swings.len(),
+                totals.predictions.len(),
+            ];
             (duels, gauges, records, course, lists)
         };
         lengths(self) == lengths(empty)
+    }
+
+    /// One metric over all games.
+    pub fn metric(&self, index: usize) -> Spread {
+        let mut all = Spread::default();
+        self.metrics.iter().for_each(|group| all.join(&group[index]));
+        all
     }
 
     /// All games of another.
@@ -280,7 +296,7 @@ impl Totals {
         self.first_seat.join(&other.first_seat);
         join_all(&mut self.points, &other.points, Spread::join);
         join_all(&mut self.duels, &other.duels, Duel::join);
-        join_all(&mut self.metrics, &other.metrics, Spread::join);
+        join_all(self.metrics.iter_mut().flatten(), other.metrics.iter().flatten(), Spread::join);
         self.options.join(&other.options);
         join_names(&mut self.endings, &other.endings);
         other

@@ -143,7 +143,7 @@ pub fn first_seat_says(facts: &Facts, totals: &Totals, share: Option<Estimate>) 
 
 pub fn decisive(totals: &Totals) -> Option<Estimate> {
     let metric = crate::metrics::METRICS.iter().position(|metric| metric.key == "undecided")?;
-    let spread = &totals.metrics[metric];
+    let spread = totals.metric(metric);
     let undecided: u64 = spread.iter().filter(|&(number, _)| number == 1).map(|(_, games)| games).sum();
     Estimate::share(spread.n() - undecided, spread.n())
 }

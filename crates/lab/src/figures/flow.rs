@@ -13,7 +13,7 @@ use crate::{
     spread::{Spread, Summary},
     stats::Estimate,
     totals::{Came, LINE, PREDICTIONS, Totals},
-    words::{Style, count, plain},
+    words::{Style, count, plain, sentence},
 };
 
 /// One of the numbers that every game has.
@@ -27,8 +27,11 @@ pub struct MetricFigures {
     pub unit: &'static str,
     /// What it says about a game.
     pub about: &'static str,
-    /// Its distribution over the games.
+    /// Its distribution over all games.
     pub summary: Summary,
+    /// In a game for one with several players: each player's games.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub groups: Vec<(String, Summary)>,
     /// What came out.
     pub says: String,
 }
@@ -134,13 +137,30 @@ pub struct Worthwhile {
     pub game: u64,
 }
 
-pub fn metrics(totals: &Totals) -> Vec<MetricFigures> {
-    let figures = |(metric, spread): (&'static Metric, &Spread)| {
-        let summary = spread.summary(metric.scale)?;
+pub fn metrics(facts: &Facts, totals: &Totals) -> Vec<MetricFigures> {
+    let figures = |(index, metric): (usize, &'static Metric)| {
+        let summary = totals.metric(index).summary(metric.scale)?;
+        let group = |(name, group): (&String, &Vec<Spread>)| {
+            Some((name.clone(), group[index].summary(metric.scale)?))
+        };
+        let groups: Vec<(String, Summary)> = match totals.metrics.len() {
+            1 => Vec::new(),
+            _ => facts.players.iter().zip(&totals.metrics).filter_map(group).collect(),
+        };
         let Metric { key, title, unit, about, .. } = *metric;
-        Some(MetricFigures { key, title, unit, about, summary, says: metric_says(metric, &summary) })
+        let says = if groups.is_empty() { metric_says(metric, &summary) } else { groups_say(unit, &groups) };
+        Some(MetricFigures { key, title, unit, about, summary, groups, says })
     };
-    METRICS.iter().zip(&totals.metrics).filter_map(figures).collect()
+    METRICS.iter().enumerate().filter_map(figures).collect()
+}
+
+/// The means of several groups in one sentence.
+pub fn groups_say(unit: &str, groups: &[(String, Summary)]) -> String {
+    let said: Vec<String> =
+        groups.iter().map(|(name, summary)| format!("{name} {}", summary.mean.said(Style::Plain))).collect();
+    let games = count(groups.first().map_or(0, |(_, summary)| summary.mean.n), "game", "games");
+    let unit = if unit == "%" { "Per cent" } else { unit };
+    format!("{} on average: {} ({games} each).", sentence(unit), said.join(", "))
 }
 
 fn metric_says(metric: &Metric, summary: &Summary) -> String {

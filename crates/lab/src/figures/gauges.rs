@@ -3,7 +3,7 @@
 use breakroom_core::gauge::{Gauge, Kind};
 use serde::Serialize;
 
-use super::Facts;
+use super::{Facts, flow::groups_say};
 use crate::{
     spread::{Spread, Summary},
     stats::{Estimate, estimate::variance},
@@ -68,7 +68,7 @@ pub fn gauges(facts: &Facts, arm: usize, totals: &Totals) -> Vec<GaugeFigures> {
             1 => each.collect(),
             _ => std::iter::once(all).chain(each).collect(),
         };
-        let says = says(gauge, &groups[0], scored);
+        let says = says(gauge, &groups, scored);
         GaugeFigures { gauge: gauge.clone(), groups, says }
     };
     facts.gauges[arm].iter().zip(&totals.gauges).map(figures).collect()
@@ -113,13 +113,46 @@ fn effect(group: &Group, cell: &Cell, scored: bool) -> Option<Estimate> {
     Some(Estimate::mean(scale * lead, scale * spread, group.sittings))
 }
 
-fn says(gauge: &Gauge, group: &GroupFigures, scored: bool) -> String {
+fn says(gauge: &Gauge, groups: &[GroupFigures], scored: bool) -> String {
+    let named = |group: &GroupFigures| Some((group.label.clone(), group.summary?));
+    let apart: Vec<(String, Summary)> = groups.iter().skip(1).filter_map(named).collect();
     match &gauge.kind {
-        Kind::Number => number_says(gauge, group, "game", "games"),
-        Kind::Each => number_says(gauge, group, "occurrence", "occurrences"),
-        Kind::Count { .. } | Kind::Places { .. } => count_says(gauge, group),
-        Kind::Effect { .. } => effect_says(group, scored).unwrap_or_else(|| count_says(gauge, group)),
+        Kind::Number if !apart.is_empty() => groups_say(gauge.unit, &apart),
+        Kind::Number => number_says(gauge, &groups[0], "game", "games"),
+        Kind::Each => number_says(gauge, &groups[0], "occurrence", "occurrences"),
+        Kind::Count { .. } | Kind::Places { .. } => counts_say(groups),
+        Kind::Effect { .. } => effect_says(&groups[0], scored).unwrap_or_else(|| counts_say(groups)),
     }
+}
+
+/// What happened most, for each group where there are several.
+fn counts_say(groups: &[GroupFigures]) -> String {
+    match groups {
+        [_, several @ ..] if !several.is_empty() => {
+            let each: Vec<String> = several
+                .iter()
+                .filter_map(|group| Some(format!("{}: {}", group.label, most_of_all(group)?)))
+                .collect();
+            if each.is_empty() {
+                "It never happened.".into()
+            } else {
+                format!("Most of all, for {}.", each.join("; "))
+            }
+        }
+        [all, ..] => most_of_all(all)
+            .map_or_else(|| "It never happened.".into(), |most| format!("Most of all {most}.")),
+        [] => String::new(),
+    }
+}
+
+fn most_of_all(group: &GroupFigures) -> Option<String> {
+    let most = group
+        .cells
+        .iter()
+        .max_by(|a, b| a.share.total_cmp(&b.share))
+        .filter(|cell| cell.per_game.value > 0.0)?;
+    let share = 100.0 * most.share;
+    Some(format!("{}, {} a game, {share:.0} % of all", most.name, most.per_game.said(Style::Plain)))
 }
 
 fn number_says(gauge: &Gauge, group: &GroupFigures, one: &str, many: &str) -> String {
@@ -134,25 +167,6 @@ fn number_says(gauge: &Gauge, group: &GroupFigures, one: &str, many: &str) -> St
         plain(summary.q75),
         plain(summary.least),
         plain(summary.most),
-    )
-}
-
-fn count_says(gauge: &Gauge, group: &GroupFigures) -> String {
-    let most = group.cells.iter().max_by(|a, b| a.share.total_cmp(&b.share));
-    let Some(most) = most.filter(|cell| cell.per_game.value > 0.0) else {
-        return "It never happened.".into();
-    };
-    let never = group.cells.iter().filter(|cell| cell.per_game.value == 0.0).count() as u64;
-    let rest = match never {
-        0 => "each of them happened".into(),
-        never => format!("{} never happened", count(never, "of them", "of them")),
-    };
-    format!(
-        "Most of all {}: {} {} in a game, {:.0} % of the whole; {rest}.",
-        most.name,
-        most.per_game.said(Style::Plain),
-        gauge.unit,
-        100.0 * most.share
     )
 }
 

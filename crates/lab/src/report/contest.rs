@@ -17,6 +17,7 @@ pub fn wins(arm: &Arm, id: &str) -> String {
     let mut all = String::new();
     all.push_str(&ladder(arm));
     all.push_str(&seats(arm));
+    all.push_str(&super::flow::points(arm));
     all.push_str(&matches(arm));
     let players =
         if arm.figures.players.len() > 1 || arm.is_solitaire() { players(arm) } else { String::new() };

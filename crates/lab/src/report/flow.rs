@@ -3,49 +3,67 @@
 use super::{
     Arm,
     html::{Cell, Rows, Table, escape, figure, figures, section, value},
-    plot::{self, Histogram, Scale},
+    plot::{self, Scale},
 };
 use crate::{
     figures::{Line, MetricFigures},
     metrics::METRICS,
-    spread::Spread,
+    spread::{Spread, Summary},
     stats::Estimate,
     words::{Style, count, decimal, plain, whole},
 };
 
-fn found<'a>(arm: &'a Arm, key: &str) -> Option<(&'a MetricFigures, &'a Spread, f64)> {
+fn found<'a>(arm: &'a Arm, key: &str) -> Option<(&'a MetricFigures, usize)> {
     let index = METRICS.iter().position(|metric| metric.key == key)?;
-    let figures = arm.figures.metrics.iter().find(|metric| metric.key == key)?;
-    Some((figures, &arm.totals.metrics[index], METRICS[index].scale))
+    Some((arm.figures.metrics.iter().find(|metric| metric.key == key)?, index))
 }
 
 fn metric_figure(arm: &Arm, key: &str) -> String {
-    let Some((metric, spread, scale)) = found(arm, key) else { return String::new() };
-    let plot = Histogram {
-        spread,
-        scale,
-        range: plot::range([spread]),
-        unit: metric.unit,
-        height: 130.0,
-        pattern: None,
-    };
-    figure(false, metric.title, &metric.says, metric.about, &plot::histogram(&plot))
+    let Some((metric, index)) = found(arm, key) else { return String::new() };
+    let names = arm.document.players.iter().map(String::as_str);
+    let groups: Vec<(&str, &Spread)> =
+        names.zip(arm.totals.metrics.iter().map(|group| &group[index])).collect();
+    let plot = plot::histograms(&groups, METRICS[index].scale, metric.unit);
+    figure(false, metric.title, &metric.says, metric.about, &plot)
+}
+
+/// Each player's points, in a game for one.
+pub fn points(arm: &Arm) -> String {
+    let names = arm.document.players.iter().map(String::as_str);
+    let groups: Vec<(&str, &Spread)> =
+        names.zip(&arm.totals.points).filter(|(_, points)| !points.is_empty()).collect();
+    let about = "How often each score came. Shaded: the middle half; the line is the mean.";
+    match groups.is_empty() {
+        true => String::new(),
+        false => figure(true, "The scores", "", about, &plot::histograms(&groups, 1.0, "points")),
+    }
 }
 
 fn metrics_table(arm: &Arm, keys: &[&str]) -> String {
     let mut table =
         Table::new(&["<", "mean", "sd", "least", "5 %", "25 %", "median", "75 %", "95 %", "most"]);
-    for (metric, ..) in keys.iter().filter_map(|key| found(arm, key)) {
-        let summary = &metric.summary;
-        let mut cells = vec![
-            Cell::words(metric.title),
-            Cell::estimate(Some(summary.mean), Style::Plain),
-            Cell::text(&decimal(summary.sd, 1)),
-        ];
-        let quantiles =
-            [summary.least, summary.q05, summary.q25, summary.median, summary.q75, summary.q95, summary.most];
-        cells.extend(quantiles.map(|number| Cell::text(&plain(number))));
-        table.row(cells);
+    for (metric, _) in keys.iter().filter_map(|key| found(arm, key)) {
+        let mut row = |name: &str, summary: &Summary| {
+            let mean = Cell::estimate(Some(summary.mean), Style::Plain);
+            let mut cells = vec![Cell::words(name), mean, Cell::text(&decimal(summary.sd, 1))];
+            let quantiles = [
+                summary.least,
+                summary.q05,
+                summary.q25,
+                summary.median,
+                summary.q75,
+                summary.q95,
+                summary.most,
+            ];
+            cells.extend(quantiles.map(|number| Cell::text(&plain(number))));
+            table.row(cells);
+        };
+        match &metric.groups[..] {
+            [] => row(metric.title, &metric.summary),
+            groups => {
+                groups.iter().for_each(|(name, summary)| row(&format!("{}, {name}", metric.title), summary))
+            }
+        }
     }
     format!("{}<p class=\"note\">{}.</p>", table.html(), count(arm.figures.games, "game", "games"))
 }
@@ -54,20 +72,12 @@ fn metrics_table(arm: &Arm, keys: &[&str]) -> String {
 pub fn length(arm: &Arm, id: &str) -> String {
     let keys = ["choices", "turns", "branching"];
     let plots: String = keys.iter().map(|key| metric_figure(arm, key)).collect();
-    let options = Histogram {
-        spread: &arm.totals.options,
-        scale: 1.0,
-        range: plot::range([&arm.totals.options]),
-        unit: "options",
-        height: 130.0,
-        pattern: None,
-    };
     let all = figure(
         false,
         "Options at a decision",
         &options_says(&arm.totals.options),
         "All decisions of all games together.",
-        &plot::histogram(&options),
+        &plot::histograms(&[("", &arm.totals.options)], 1.0, "options"),
     );
     let table = metrics_table(arm, &["decisions", "choices", "turns", "actions", "branching"]);
     section(id, "How long it is", "", &format!("{}{table}", figures(&format!("{plots}{all}"))))
@@ -203,7 +213,8 @@ fn swings(arm: &Arm) -> String {
 /// The chapter on beginnings.
 pub fn openings(arm: &Arm, id: &str) -> String {
     let openings = &arm.figures.openings;
-    if openings.first.is_empty() {
+    // Different players of a game for one begin differently: together their beginnings tell nothing.
+    if openings.first.is_empty() || (arm.is_solitaire() && arm.document.players.len() > 1) {
         return String::new();
     }
     let mut all = lines(arm, "The first decision", &openings.first);

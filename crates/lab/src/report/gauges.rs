@@ -5,7 +5,7 @@ use breakroom_core::gauge::{Kind, Place};
 use super::{
     Arm,
     html::{Cell, Rows, Table, escape, figure, figures, section, value},
-    plot::{self, Histogram, Scale},
+    plot::{self, Scale},
 };
 use crate::{
     figures::{CellFigures, GaugeFigures, GroupFigures},
@@ -21,7 +21,11 @@ pub fn gauges(arm: &Arm, id: &str) -> String {
 
 fn gauge_figure(arm: &Arm, gauge: &GaugeFigures) -> String {
     let (wide, body) = match &gauge.gauge.kind {
-        Kind::Number | Kind::Each => (false, histograms(gauge)),
+        Kind::Number | Kind::Each => {
+            let groups: Vec<_> =
+                apart(gauge).iter().map(|group| (group.label.as_str(), &group.spread)).collect();
+            (false, plot::histograms(&groups, 1.0, gauge.gauge.unit))
+        }
         Kind::Count { .. } if gauge.groups.len() > 1 => (true, counts_table(gauge)),
         Kind::Count { .. } => (true, counts(&gauge.groups[0], gauge.gauge.unit)),
         Kind::Effect { .. } => (true, effects(arm, gauge)),
@@ -33,36 +37,6 @@ fn gauge_figure(arm: &Arm, gauge: &GaugeFigures) -> String {
 /// Each group's own figures, without the sum of all where there are several.
 fn apart(gauge: &GaugeFigures) -> &[GroupFigures] {
     if gauge.groups.len() > 1 { &gauge.groups[1..] } else { &gauge.groups }
-}
-
-/// One histogram per group below each other, on one scale.
-fn histograms(gauge: &GaugeFigures) -> String {
-    let groups = apart(gauge);
-    let range = plot::range(groups.iter().map(|group| &group.spread));
-    let mut all = String::new();
-    for (number, group) in groups.iter().enumerate().filter(|(_, group)| !group.spread.is_empty()) {
-        if groups.len() > 1 {
-            let mean = group.summary.map_or_else(String::new, |summary| summary.mean.said(Style::Plain));
-            all.push_str(&format!(
-                "<div class=\"legend\"><span>{}{}: {mean}</span></div>",
-                pattern(number),
-                escape(&group.label)
-            ));
-        }
-        all.push_str(&plot::histogram(&Histogram {
-            spread: &group.spread,
-            scale: 1.0,
-            range,
-            unit: gauge.gauge.unit,
-            height: if groups.len() > 1 { 64.0 } else { 120.0 },
-            pattern: (groups.len() > 1).then_some(number),
-        }));
-    }
-    all
-}
-
-fn pattern(number: usize) -> String {
-    plot::swatch(&format!("<rect fill=\"url(#p{})\" width=\"22\" height=\"14\" rx=\"2\"/>", number % 4))
 }
 
 fn counts(group: &GroupFigures, unit: &str) -> String {
@@ -81,8 +55,8 @@ fn counts(group: &GroupFigures, unit: &str) -> String {
 /// One column per group, each with a little bar.
 fn counts_table(gauge: &GaugeFigures) -> String {
     let groups = apart(gauge);
-    let labels: Vec<&str> = groups.iter().map(|group| group.label.as_str()).collect();
-    let heads: Vec<&str> = std::iter::once("<").chain(labels).collect();
+    let labels: Vec<String> = groups.iter().map(|group| format!("<{}", group.label)).collect();
+    let heads: Vec<&str> = std::iter::once("<").chain(labels.iter().map(String::as_str)).collect();
     let most =
         groups.iter().flat_map(|group| &group.cells).map(|cell| cell.per_game.high).fold(1e-9, f64::max);
     let scale = Scale::new(0.0, most);

@@ -8,7 +8,7 @@ use crate::{
     figures::{Course, Moment},
     spread::Spread,
     stats::Estimate,
-    words::{plain, whole},
+    words::{Style, plain, whole},
 };
 
 /// A stretch of numbers laid out from 0 to 100.
@@ -162,23 +162,48 @@ impl Bins {
 }
 
 /// How a histogram is drawn.
-pub struct Histogram<'a> {
+struct Histogram<'a> {
     /// What is shown.
-    pub spread: &'a Spread,
+    spread: &'a Spread,
     /// By what the numbers are divided.
-    pub scale: f64,
+    scale: f64,
     /// From where to where; the same for histograms that stand together.
-    pub range: (i64, i64),
+    range: (i64, i64),
     /// What is counted.
-    pub unit: &'a str,
+    unit: &'a str,
     /// How high the columns may be.
-    pub height: f64,
-    /// In the pattern of this seat or player.
-    pub pattern: Option<usize>,
+    height: f64,
+    /// In the pattern of this seat or player, below a legend that says the mean.
+    pattern: Option<usize>,
+}
+
+/// One histogram, or several below each other on one scale, each with its name and mean.
+pub fn histograms(groups: &[(&str, &Spread)], scale: f64, unit: &str) -> String {
+    let range = range(groups.iter().map(|(_, spread)| *spread));
+    let several = groups.len() > 1;
+    let mut all = String::new();
+    for (number, (label, spread)) in groups.iter().enumerate().filter(|(_, (_, spread))| !spread.is_empty()) {
+        let (pattern, height) = if several { (Some(number), 62.0) } else { (None, 130.0) };
+        if let Some(mean) = spread.mean(scale).filter(|_| several) {
+            let patch = swatch(&format!(
+                "<rect fill=\"url(#p{})\" width=\"22\" height=\"14\" rx=\"2\"/>",
+                number % 4
+            ));
+            let said = mean.said(Style::Plain);
+            write!(
+                all,
+                "<div class=\"legend over\"><span>{patch}<b>{}</b> {said}</span></div>",
+                escape(label)
+            )
+            .expect("a string");
+        }
+        all.push_str(&histogram(&Histogram { spread, scale, range, unit, height, pattern }));
+    }
+    all
 }
 
 /// From where to where a distribution is worth drawing: all of it, unless a few stragglers lie far out.
-pub fn range<'a>(spreads: impl IntoIterator<Item = &'a Spread>) -> (i64, i64) {
+fn range<'a>(spreads: impl IntoIterator<Item = &'a Spread>) -> (i64, i64) {
     let mut all = Spread::default();
     spreads.into_iter().for_each(|spread| all.join(spread));
     let at = |share: f64| all.quantile(share).unwrap_or(0);
@@ -188,12 +213,14 @@ pub fn range<'a>(spreads: impl IntoIterator<Item = &'a Spread>) -> (i64, i64) {
 }
 
 /// A histogram with its mean and its middle half.
-pub fn histogram(plot: &Histogram) -> String {
+fn histogram(plot: &Histogram) -> String {
     let Some(summary) = plot.spread.summary(1.0) else { return String::new() };
     let (low, high) = plot.range;
     let bins = Bins::of(plot.spread, low, high);
     let across = Scale::new(bins.first as f64, (bins.first + bins.width * bins.counts.len() as i64) as f64);
-    let (top, base) = (18.0, 18.0 + plot.height);
+    // Room for the mean's name, which a legend says where there are several.
+    let top = if plot.pattern.is_none() { 18.0 } else { 5.0 };
+    let base = top + plot.height;
     let most = *bins.counts.iter().max().unwrap_or(&1) as f64;
     let mut svg = format!(
         "<svg width=\"100%\" height=\"{:.0}\" role=\"img\" aria-label=\"{}\">",
@@ -237,25 +264,13 @@ pub fn histogram(plot: &Histogram) -> String {
         top - 4.0
     )
     .expect("a string");
-    let side = if mean > 60.0 { ("end", -5) } else { ("start", 5) };
-    write!(
-        svg,
-        "<text class=\"strong\" x=\"{mean:.2}%\" dx=\"{}\" y=\"{}\" text-anchor=\"{}\">mean {}</text></svg>",
-        side.1,
-        top - 5.0,
-        side.0,
-        plain(rounded(summary.mean.value / plot.scale))
-    )
-    .expect("a string");
-    svg
-}
-
-fn rounded(number: f64) -> f64 {
-    if number.abs() >= 100.0 {
-        libm::round(10.0 * number) / 10.0
-    } else {
-        libm::round(100.0 * number) / 100.0
+    if plot.pattern.is_none() {
+        let (side, by) = if mean > 60.0 { ("end", -5) } else { ("start", 5) };
+        let figure = summary.mean.times(1.0 / plot.scale).figure(Style::Plain);
+        write!(svg, "<text class=\"strong\" x=\"{mean:.2}%\" dx=\"{by}\" y=\"{}\" text-anchor=\"{side}\">mean {figure}</text>", top - 5.0).expect("a string");
     }
+    svg.push_str("</svg>");
+    svg
 }
 
 fn columns(
@@ -295,18 +310,18 @@ fn columns(
 
 /// How the standing develops: the median, the middle half and the middle eighty per cent.
 pub fn course(courses: &[Course], top_label: &str, bottom_label: &str, middle: bool, high: f64) -> String {
-    let height = 210.0;
+    let (height, top) = (200.0, 16.0);
     let mut svg = format!(
         "<svg width=\"100%\" height=\"{}\" role=\"img\" aria-label=\"{}\">",
-        height + 24.0,
+        top + height + 24.0,
         escape(top_label)
     );
     let y = |value: f64| 100.0 * (1.0 - value / high);
     for line in Scale::new(0.0, high).ticks(4) {
-        let at = height * y(line) / 100.0;
+        let at = top + height * y(line) / 100.0;
         write!(svg, "<line class=\"grid\" x1=\"0\" x2=\"100%\" y1=\"{at:.1}\" y2=\"{at:.1}\"/><text x=\"0\" y=\"{:.1}\">{} %</text>", at - 4.0, plain(line)).expect("a string");
     }
-    write!(svg, "<svg x=\"0\" y=\"0\" width=\"100%\" height=\"{height}\" viewBox=\"0 0 100 100\" preserveAspectRatio=\"none\">").expect("a string");
+    write!(svg, "<svg x=\"0\" y=\"{top}\" width=\"100%\" height=\"{height}\" viewBox=\"0 0 100 100\" preserveAspectRatio=\"none\">").expect("a string");
     for (index, course) in courses.iter().enumerate() {
         let step = 100.0 / (course.moments.len() - 1).max(1) as f64;
         let along = |value: fn(&Moment) -> f64| -> Vec<(f64, f64)> {
@@ -331,16 +346,16 @@ pub fn course(courses: &[Course], top_label: &str, bottom_label: &str, middle: b
     }
     svg.push_str("</svg>");
     if middle {
-        let at = height * y(50.0) / 100.0;
+        let at = top + height * y(50.0) / 100.0;
         write!(svg, "<line class=\"zero\" x1=\"0\" x2=\"100%\" y1=\"{at:.1}\" y2=\"{at:.1}\"/>")
             .expect("a string");
     }
-    write!(svg, "<text class=\"strong\" x=\"100%\" y=\"14\" text-anchor=\"end\">{}</text><text class=\"strong\" x=\"100%\" y=\"{:.1}\" text-anchor=\"end\">{}</text>", escape(top_label), height - 6.0, escape(bottom_label)).expect("a string");
+    write!(svg, "<text class=\"strong\" x=\"100%\" y=\"{:.1}\" text-anchor=\"end\">{}</text><text class=\"strong\" x=\"100%\" y=\"{:.1}\" text-anchor=\"end\">{}</text>", top + 14.0, escape(top_label), top + height - 6.0, escape(bottom_label)).expect("a string");
     for (at, label) in [(0, "first decision"), (50, "halfway"), (100, "end")] {
         write!(
             svg,
             "<text x=\"{at}%\" y=\"{:.1}\" text-anchor=\"{}\">{label}</text>",
-            height + 18.0,
+            top + height + 18.0,
             anchor(f64::from(at))
         )
         .expect("a string");
@@ -365,7 +380,7 @@ pub fn shares_row(shares: &[Estimate]) -> String {
     let mut left = 0.0;
     for (index, share) in shares.iter().enumerate() {
         let width = 100.0 * share.value;
-        write!(svg, "<rect class=\"column\" fill-opacity=\"{:.2}\" x=\"{left:.2}%\" width=\"{width:.2}%\" y=\"4\" height=\"18\"><title>{}</title></rect>", depth(index, shares.len()), share.sampled(crate::words::Style::Percent, "decision", "decisions")).expect("a string");
+        write!(svg, "<rect class=\"column\" fill-opacity=\"{:.2}\" x=\"{left:.2}%\" width=\"{width:.2}%\" y=\"4\" height=\"18\"><title>{}</title></rect>", depth(index, shares.len()), share.sampled(Style::Percent, "decision", "decisions")).expect("a string");
         left += width;
     }
     svg.push_str("</svg>");
