@@ -29,5 +29,7 @@ pub use sitting::{Sitting, Source};
 pub use table::{Choice, Rejected, Table, ViewJson};
 
 entry::catalog! {
+    breakroom_breaker_blocks::BreakerBlocks,
     breakroom_breakthrough::Breakthrough,
+    breakroom_rubble_storm::RubbleStorm,
 }

@@ -1,7 +1,9 @@
 //! Who sits where.
 
-use breakroom_catalog::Setup;
-use breakroom_tui::Player;
+use breakroom_bots::{Advisor, Level, Stop, advisor};
+use breakroom_catalog::{Setup, Table};
+use breakroom_core::Seat;
+use breakroom_tui::{Opponent, Player};
 use clap::ValueEnum;
 
 use crate::failure::Failure;
@@ -35,20 +37,40 @@ impl Who {
 }
 
 /// Somebody to sit at a table of `setup`. The one place where opponents come in.
-pub fn player(who: Who, _setup: &Setup) -> Result<Player, Failure> {
-    match who {
-        Who::Human => Ok(Player::Human),
-        Who::Novice | Who::Club | Who::Expert | Who::Master => {
-            let name = who.name();
-            Err(Failure::Failed(format!(
-                "bots are not part of this build yet: '--seat {name}' cannot sit down"
-            )))
-        }
+pub fn player(who: Who, setup: &Setup) -> Result<Player, Failure> {
+    let Some(level) = Level::named(&who.name()) else { return Ok(Player::Human) };
+    let advisor = advisor(setup, level, &fresh_seed()?)?;
+    Ok(Player::Opponent(Box::new(Bot { level, advisor })))
+}
+
+/// Two opponents of one level must not think the same thoughts, nor the same ones every evening.
+fn fresh_seed() -> Result<String, Failure> {
+    let mut bytes = [0; 16];
+    getrandom::fill(&mut bytes).map_err(|error| Failure::Failed(format!("no seed to be had: {error}")))?;
+    Ok(breakroom_core::edition::hex(&bytes))
+}
+
+/// A bot at the terminal table.
+struct Bot {
+    level: Level,
+    advisor: Box<dyn Advisor>,
+}
+
+impl Opponent for Bot {
+    fn name(&self) -> &str {
+        self.level.name()
+    }
+
+    fn choose(&mut self, table: &dyn Table, _: Seat) -> String {
+        let advice = self.advisor.advise(table, None, Stop::default());
+        advice.expect("an opponent is asked only when its seat decides").action
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use breakroom_catalog::{Sitting, Source};
+
     use super::*;
 
     #[test]
@@ -60,10 +82,16 @@ mod tests {
     }
 
     #[test]
-    fn people_sit_down_and_bots_say_that_they_cannot_yet() {
-        let setup = Setup::of("breakthrough").unwrap();
-        assert!(player(Who::Human, &setup).unwrap().is_human());
-        let failure = player(Who::Club, &setup).map(drop).unwrap_err();
-        assert!(failure.to_string().starts_with("bots are not part of this build yet"));
+    fn people_sit_down_and_bots_choose_legal_actions() {
+        for entry in breakroom_catalog::GAMES {
+            let setup = Setup::of(entry.info.slug).unwrap();
+            assert!(player(Who::Human, &setup).unwrap().is_human());
+            let Player::Opponent(mut bot) = player(Who::Novice, &setup).unwrap() else { panic!("a bot sits down") };
+            let mut sitting = Sitting::open(&setup, Source::deal("bots")).unwrap();
+            let seat = sitting.table().turn().seat().unwrap();
+            let action = bot.choose(sitting.table(), seat);
+            sitting.play(&action).unwrap();
+            assert_eq!(bot.name(), "novice");
+        }
     }
 }
