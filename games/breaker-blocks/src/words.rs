@@ -90,15 +90,15 @@ impl BreakerBlocks {
     fn act_question(&self, view: &View) -> String {
         let table = &view.table;
         let actions = match table.actions_left {
-            1 => "one action left",
-            _ => "two actions left",
+            1 => "one action",
+            _ => "two actions",
         };
         let warning = match table.board.authenticates() {
-            1 => ". The next AUTHENTICATE ends the game",
-            _ if table.final_turn => ". This is the last turn",
+            1 => " The next AUTHENTICATE ends the game.",
+            _ if table.final_turn => " This is the last turn.",
             _ => "",
         };
-        format!("Draw, add or move a block, or end your turn? {actions}{warning}")
+        format!("Draw, add or move a block, or end your turn? You have {actions} left.{warning}")
     }
 
     /// What the others wait for.

@@ -324,7 +324,7 @@ impl Loader<'_> {
             turns.push((turn, shown()));
         }
         turns.sort_by_key(|((number, _), _)| *number);
-        let first = (table.turn + 1).checked_sub(turns.len() as u32).unwrap_or_default();
+        let first = (table.turn + 1).saturating_sub(turns.len() as u32);
         if let Some(((_, _), key)) =
             (first..).zip(&turns).find(|(number, ((found, _), _))| number != found).map(|(_, turn)| turn)
         {
