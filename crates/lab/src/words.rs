@@ -52,7 +52,8 @@ pub fn decimal(number: f64, places: usize) -> String {
 
 /// A number as short as it can be said: whole numbers without a point.
 pub fn plain(number: f64) -> String {
-    match number.is_finite() && number == libm::round(number) {
+    // What is whole but for the rounding of a computer is whole.
+    match number.is_finite() && (number - libm::round(number)).abs() < 1e-5 {
         true => decimal(number, 0),
         false => decimal(number, if number.abs() < 10.0 { 2 } else { 1 }),
     }
@@ -138,7 +139,7 @@ mod tests {
             [decimal(-0.04, 1), decimal(-1234.56, 1), decimal(f64::INFINITY, 2)],
             ["0.0", "−1,234.6", "∞"]
         );
-        assert_eq!([plain(4.0), plain(4.25), plain(44.25)], ["4", "4.25", "44.2"]);
+        assert_eq!([plain(4.0), plain(4.25), plain(44.25), plain(100.0 * 0.55)], ["4", "4.25", "44.2", "55"]);
     }
 
     #[test]

@@ -213,6 +213,10 @@ pub fn ladder(facts: &Facts, totals: &Totals) -> Vec<Rank> {
         ranks.sort_by(|a, b| b.value.value.total_cmp(&a.value.value));
         return ranks;
     }
+    // Two players need no ladder: their match says it.
+    if facts.players.len() == 2 {
+        return Vec::new();
+    }
     let pairings: Vec<Pairing> =
         totals.duels.iter().map(|duel| Pairing { a: duel.a, b: duel.b, rounds: &duel.rounds }).collect();
     let ladder = Ladder::of(facts.players.len(), &pairings);

@@ -62,8 +62,9 @@ pub fn gauges(facts: &Facts, arm: usize, totals: &Totals) -> Vec<GaugeFigures> {
     let figures = |(gauge, gauged): (&Gauge, &crate::totals::gauged::Gauged)| {
         let scored = totals.points.iter().any(|points| !points.is_empty());
         let named = facts.groups().iter().zip(&gauged.groups);
-        let each = named.map(|(label, group)| group_figures(gauge, label, group, scored));
-        let all = group_figures(gauge, "all", &Group::all(&gauged.groups), scored);
+        let each = named
+            .map(|(label, group)| group_figures(gauge, label, group, std::slice::from_ref(group), scored));
+        let all = group_figures(gauge, "all", &Group::all(&gauged.groups), &gauged.groups, scored);
         let groups: Vec<GroupFigures> = match gauged.groups.len() {
             1 => each.collect(),
             _ => std::iter::once(all).chain(each).collect(),
@@ -74,16 +75,17 @@ pub fn gauges(facts: &Facts, arm: usize, totals: &Totals) -> Vec<GaugeFigures> {
     facts.gauges[arm].iter().zip(&totals.gauges).map(figures).collect()
 }
 
-fn group_figures(gauge: &Gauge, label: &str, group: &Group, scored: bool) -> GroupFigures {
+/// The figures of a group that consists of `parts`: an effect is measured within each of them.
+fn group_figures(gauge: &Gauge, label: &str, group: &Group, parts: &[Group], scored: bool) -> GroupFigures {
     let all: i64 = group.cells.iter().map(|cell| cell.count.0).sum();
     let names = gauge.kind.names();
-    let cell = |(cell, name): (&Cell, &&str)| {
+    let cell = |(index, (cell, name)): (usize, (&Cell, &&str))| {
         Some(CellFigures {
             name: (*name).into(),
             per_game: mean(group.sittings, cell.count)?,
             share: cell.count.0 as f64 / all.max(1) as f64,
             used: Estimate::share(cell.used, group.sittings)?,
-            effect: matches!(gauge.kind, Kind::Effect { .. }).then(|| effect(group, cell, scored)).flatten(),
+            effect: matches!(gauge.kind, Kind::Effect { .. }).then(|| effect(parts, index, scored)).flatten(),
         })
     };
     GroupFigures {
@@ -91,7 +93,7 @@ fn group_figures(gauge: &Gauge, label: &str, group: &Group, scored: bool) -> Gro
         sittings: group.sittings,
         summary: group.spread.summary(1.0),
         spread: group.spread.clone(),
-        cells: group.cells.iter().zip(&names).filter_map(cell).collect(),
+        cells: group.cells.iter().zip(&names).enumerate().filter_map(cell).collect(),
     }
 }
 
@@ -99,18 +101,27 @@ fn mean(n: u64, sums: Sums) -> Option<Estimate> {
     Estimate::of_sums(n, sums.0 as f64, sums.1 as f64)
 }
 
-/// What sittings with the thing were worth more than those without, if there are enough of both.
-fn effect(group: &Group, cell: &Cell, scored: bool) -> Option<Estimate> {
-    let without = group.sittings - cell.used;
-    if cell.used < 2 || without < 2 {
-        return None;
+/// What sittings with a thing were worth more than those without, if there are enough of both. The comparison is
+/// made within each part and then averaged: a good player who likes the thing does not make it good.
+fn effect(parts: &[Group], thing: usize, scored: bool) -> Option<Estimate> {
+    let error = |n: f64, sums: Sums| variance(n as u64, sums.0 as f64, sums.1 as f64) / n;
+    let (mut weights, mut lead, mut spread, mut sittings) = (0.0, 0.0, 0.0, 0);
+    for part in parts {
+        let cell = &part.cells[thing];
+        let (with, without) = (cell.used as f64, (part.sittings - cell.used) as f64);
+        if with < 2.0 || without < 2.0 {
+            continue;
+        }
+        let rest = part.worth.without(cell.worth);
+        let weight = with * without / (with + without);
+        lead += weight * (cell.worth.0 as f64 / with - rest.0 as f64 / without);
+        spread += weight * weight * (error(with, cell.worth) + error(without, rest));
+        weights += weight;
+        sittings += part.sittings;
     }
-    let rest = group.worth.without(cell.worth);
-    let error = |n: u64, sums: Sums| variance(n, sums.0 as f64, sums.1 as f64) / n as f64;
-    let lead = cell.worth.0 as f64 / cell.used as f64 - rest.0 as f64 / without as f64;
-    let spread = libm::sqrt(error(cell.used, cell.worth) + error(without, rest));
     let scale = if scored { 1.0 } else { 50.0 };
-    Some(Estimate::mean(scale * lead, scale * spread, group.sittings))
+    (weights > 0.0)
+        .then(|| Estimate::mean(scale * lead / weights, scale * libm::sqrt(spread) / weights, sittings))
 }
 
 fn says(gauge: &Gauge, groups: &[GroupFigures], scored: bool) -> String {
@@ -194,4 +205,43 @@ fn effect_says(group: &GroupFigures, scored: bool) -> Option<String> {
         cell.used.figure(Style::Percent),
         count(group.sittings, "sitting", "sittings"),
     ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A group whose sittings were worth 2 or 0: so many with the thing and so many of them won, and the same
+    /// without it.
+    fn group(with: u64, won_with: i64, without: u64, won_without: i64) -> Group {
+        let won = |games: i64| Sums(2 * games, 4 * games as u64);
+        let cell = Cell { count: Sums(with as i64, with), used: with, worth: won(won_with) };
+        let spread = Spread::default();
+        Group { sittings: with + without, worth: won(won_with + won_without), spread, cells: vec![cell] }
+    }
+
+    #[test]
+    fn a_thing_that_wins_shows_it() {
+        let effect = effect(&[group(100, 60, 100, 40)], 0, false).unwrap();
+        assert!((effect.value - 20.0).abs() < 1e-9 && !effect.allows(0.0), "{effect:?}");
+        let scored = super::effect(&[group(100, 60, 100, 40)], 0, true).unwrap();
+        assert!((scored.value - 0.4).abs() < 1e-9, "{scored:?}");
+    }
+
+    #[test]
+    fn a_good_player_who_likes_a_thing_does_not_make_it_good() {
+        // The first player wins nine in ten and nearly always uses it, the second one in ten and hardly ever;
+        // within each it makes no difference.
+        let parts = [group(900, 810, 100, 90), group(100, 10, 900, 90)];
+        let apart = effect(&parts, 0, false).unwrap();
+        assert!(apart.value.abs() < 1e-9 && apart.allows(0.0), "{apart:?}");
+        let lumped = effect(&[Group::all(&parts)], 0, false).unwrap();
+        assert!(lumped.value > 60.0, "{lumped:?}");
+    }
+
+    #[test]
+    fn what_everybody_uses_cannot_be_compared() {
+        assert!(effect(&[group(100, 50, 0, 0)], 0, false).is_none());
+        assert!(effect(&[group(0, 0, 100, 50)], 0, false).is_none());
+    }
 }

@@ -74,7 +74,7 @@ fn seats(arm: &Arm) -> String {
     if seats.is_empty() {
         return String::new();
     }
-    let (scale, fair) = (Scale::new(0.0, 1.0), 1.0 / seats.len() as f64);
+    let (scale, fair) = (Scale::SHARES, 1.0 / seats.len() as f64);
     let mut rows = Rows::default();
     for (number, seat) in seats.iter().enumerate() {
         let Some(wins) = seat.wins else { continue };
@@ -89,7 +89,7 @@ fn seats(arm: &Arm) -> String {
             &value(&draws, Style::Percent, "game", "games"),
         );
     }
-    let axis = plot::ticks_row(&scale, 5, |share| format!("{} %", plain(100.0 * share)));
+    let axis = plot::shares_axis();
     let about = "Share of games won from each seat (Wilson's interval). The dashed line is a fair share.";
     figure(true, "The seats", &arm.figures.first_seat_says, about, &rows.html(&axis))
 }
@@ -102,7 +102,7 @@ fn matches(arm: &Arm) -> String {
     let [one, many] = rounds(arm);
     let leads: Vec<Estimate> = found.iter().filter_map(|duel| duel.lead).collect();
     let (mut rows, scored) = (Rows::default(), !leads.is_empty());
-    let scale = if scored { Scale::around(&leads, &[0.0]) } else { Scale::new(0.0, 1.0) };
+    let scale = if scored { Scale::around(&leads, &[0.0]) } else { Scale::SHARES };
     for duel in &found {
         let (shown, style, mark) = match duel.lead {
             Some(lead) => (lead, Style::Signed, 0.0),
@@ -113,7 +113,7 @@ fn matches(arm: &Arm) -> String {
     }
     let axis = match scored {
         true => plot::ticks_row(&scale, 6, plain),
-        false => plot::ticks_row(&scale, 5, |share| format!("{} %", plain(100.0 * share))),
+        false => plot::shares_axis(),
     };
     let says = if found.len() == 1 { found[0].says.as_str() } else { "" };
     let about = match scored {
@@ -199,7 +199,7 @@ fn round_results(rounds: &[u64]) -> String {
             format!("{} of {} points", plain(steps as f64 / 2.0), plain((rounds.len() - 1) as f64 / 2.0));
         rows.add(
             &name,
-            &plot::bar_row(&share, &Scale::new(0.0, 1.0), None, &[]),
+            &plot::bar_row(&share, &Scale::SHARES, None, &[]),
             &value(&share, Style::Percent, "round", "rounds"),
         );
     }

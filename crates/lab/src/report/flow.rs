@@ -3,7 +3,7 @@
 use super::{
     Arm,
     html::{Cell, Rows, Table, escape, figure, figures, section, value},
-    plot::{self, Scale},
+    plot::{self, Frame, Scale},
 };
 use crate::{
     figures::{Line, MetricFigures},
@@ -111,14 +111,23 @@ fn course_figure(arm: &Arm) -> String {
         return String::new();
     }
     if !arm.is_solitaire() {
-        let plot = plot::course(courses, "the winner is sure to win", "the winner seems lost", true, 100.0);
+        let plot = plot::course(
+            courses,
+            &Frame {
+                top: "the winner is sure to win",
+                bottom: "the winner seems lost",
+                high: 100.0,
+                half: true,
+            },
+        );
         let about = "What the game's own evaluation gives the seat that will win: the median, the middle half and, paler, eight games in ten.";
         return figure(true, "The winner's chance", &arm.figures.course_says, about, &plot);
     }
     let most =
         courses.iter().flat_map(|course| &course.moments).map(|moment| moment.q90).fold(10.0, f64::max);
     let high = (libm::ceil(most / 20.0) * 20.0).min(100.0);
-    let plot = plot::course(courses, "expected final score", "", false, high);
+    let plot =
+        plot::course(courses, &Frame { top: "of the best possible score", bottom: "", high, half: false });
     let legend: String = courses
         .iter()
         .enumerate()
@@ -146,7 +155,7 @@ fn predictions(arm: &Arm) -> String {
     if bins.len() < 2 {
         return String::new();
     }
-    let (mut rows, scale) = (Rows::default(), Scale::new(0.0, 1.0));
+    let (mut rows, scale) = (Rows::default(), Scale::SHARES);
     let mut held = 0;
     for bin in bins {
         let name =
@@ -163,13 +172,7 @@ fn predictions(arm: &Arm) -> String {
         bins.len()
     );
     let about = "Halfway through each game: what the evaluation promised the first seat (dashed) and what it got. Lead changes and the curve above are as good as this.";
-    figure(
-        true,
-        "Can the evaluation be believed?",
-        &says,
-        about,
-        &rows.html(&plot::ticks_row(&scale, 5, |share| format!("{} %", plain(100.0 * share)))),
-    )
+    figure(true, "Can the evaluation be believed?", &says, about, &rows.html(&plot::shares_axis()))
 }
 
 fn swings(arm: &Arm) -> String {
@@ -192,11 +195,8 @@ fn swings(arm: &Arm) -> String {
         .iter()
         .enumerate()
         .map(|(index, name)| {
-            let shade = format!(
-                "<rect class=\"column\" fill-opacity=\"{:.2}\" width=\"22\" height=\"14\"/>",
-                plot::depth(index, names.len())
-            );
-            format!("<span>{}{name} % of the stake</span>", plot::swatch(&shade))
+            let shade = plot::depth(index, names.len()).swatch();
+            format!("<span>{shade}{name} % of the stake</span>")
         })
         .collect();
     let says: Vec<&str> = swings.iter().map(|swing| swing.says.as_str()).collect();
@@ -247,7 +247,7 @@ fn lines(arm: &Arm, title: &str, lines: &[Line]) -> String {
 
 /// The chapter on endings.
 pub fn endings(arm: &Arm, id: &str) -> String {
-    let (mut rows, scale) = (Rows::default(), Scale::new(0.0, 1.0));
+    let (mut rows, scale) = (Rows::default(), Scale::SHARES);
     for ending in &arm.figures.endings {
         let wins = ending.first_wins.map_or_else(String::new, |wins| {
             format!("<small>first seat wins {}</small>", wins.said(Style::Percent))

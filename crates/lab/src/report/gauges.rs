@@ -15,7 +15,10 @@ use crate::{
 
 /// The chapter on the game's own measures.
 pub fn gauges(arm: &Arm, id: &str) -> String {
-    let all: String = arm.figures.gauges.iter().map(|gauge| gauge_figure(arm, gauge)).collect();
+    // Small pictures first, so that they stand beside each other.
+    let wide = |gauge: &&GaugeFigures| !matches!(gauge.gauge.kind, Kind::Number | Kind::Each);
+    let (large, small): (Vec<_>, Vec<_>) = arm.figures.gauges.iter().partition(wide);
+    let all: String = small.into_iter().chain(large).map(|gauge| gauge_figure(arm, gauge)).collect();
     if all.is_empty() { String::new() } else { section(id, "The game's own measures", "", &figures(&all)) }
 }
 
@@ -108,7 +111,7 @@ fn effects(arm: &Arm, gauge: &GaugeFigures) -> String {
     }
     let unit = if arm.is_solitaire() { "points" } else { "points of winning chance (a win is 100)" };
     format!(
-        "{}<p class=\"note\">How much better those did who used it than those who did not, in {unit}. Who is ahead may use more of everything: this is a sign, not a proof of cause.</p>",
+        "{}<p class=\"note\">How much better those did who used it than those who did not, in {unit}; every player or seat compared with itself. Who is ahead may use more of everything: this is a sign, not a proof of cause.</p>",
         rows.html(&plot::ticks_row(&scale, 6, plain))
     )
 }
@@ -134,7 +137,7 @@ fn places(gauge: &GaugeFigures, at: &[Place]) -> String {
         let ink = if share > 0.55 { " on" } else { "" };
         svg.push_str(&format!(
             "<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"24\" fill=\"var(--heat)\" fill-opacity=\"{:.2}\" stroke=\"var(--line)\"><title>{}: {}</title></circle>\
-             <text class=\"strong{ink}\" x=\"{x:.1}\" y=\"{:.1}\" text-anchor=\"middle\">{}</text>\
+             <text class=\"strong in{ink}\" x=\"{x:.1}\" y=\"{:.1}\" text-anchor=\"middle\">{}</text>\
              <text x=\"{x:.1}\" y=\"{:.1}\" text-anchor=\"middle\">{}</text>",
             0.04 + 0.96 * share,
             escape(&place.name),

@@ -86,7 +86,7 @@ impl Ladder {
         let mut rungs: Vec<Rung> = (0..players)
             .map(|player| {
                 let of_player = |pairing: &&Played| pairing.a == player || pairing.b == player;
-                let n = played.iter().filter(of_player).map(|pairing| pairing.n as u64).sum();
+                let n = played.iter().filter(of_player).map(|pairing| pairing.rounds).sum();
                 let (value, reach) = (strengths[player] * to_elo, Z95 * errors[player] * to_elo);
                 Rung { player, elo: Estimate { value, low: value - reach, high: value + reach, n } }
             })
@@ -100,7 +100,9 @@ impl Ladder {
 struct Played {
     a: usize,
     b: usize,
-    /// Rounds.
+    /// How many rounds.
+    rounds: u64,
+    /// Their weight.
     n: f64,
     /// A's share of the points.
     share: f64,
@@ -121,7 +123,14 @@ impl Played {
         };
         let (all, sum, squares) = (n as f64 + 1.0, moment(1), moment(2));
         let variance = variance(n + 1, sum, squares).min(0.25);
-        (n > 0).then_some(Played { a: pairing.a, b: pairing.b, n: all, share: sum / all, variance })
+        (n > 0).then_some(Played {
+            a: pairing.a,
+            b: pairing.b,
+            rounds: n,
+            n: all,
+            share: sum / all,
+            variance,
+        })
     }
 }
 
