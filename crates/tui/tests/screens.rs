@@ -2,7 +2,10 @@
 
 mod common;
 
-use breakroom_tui::{input::Press, state::App};
+use breakroom_tui::{
+    input::Press,
+    state::{App, Mode},
+};
 use common::{Memory, SMALL, people, press, shown, typed};
 use ratatui::layout::Size;
 
@@ -170,4 +173,34 @@ fn breakthrough_at_its_end() {
     }
     let screen = shown(&app, SMALL);
     assert!(screen.contains("points (BT-8") && screen.contains("Record: a/match.breakroom.json"), "{screen}");
+}
+
+/// Every game of the catalog can be played on the smallest screen; nothing leaves its place, and the question
+/// and the choice that is picked can always be read.
+#[test]
+fn every_game_fits_the_smallest_screen() {
+    for entry in breakroom_catalog::GAMES {
+        let slug = entry.info.slug;
+        let mut rng = breakroom_core::Rng::from_text(slug);
+        let mut memory = Memory::of(slug);
+        let mut app = App::new(people(slug, "a deal"), &mut memory, SMALL);
+        for _ in 0..120 {
+            if matches!(app.mode(), Mode::Curtain(_)) {
+                app.press(Press::Enter);
+            }
+            if app.game().is_over() {
+                press(&mut app, "n");
+                continue;
+            }
+            let count = app.game().table().legal().len() as u32;
+            press(&mut app, &format!("{}", 1 + rng.below(count)));
+            let screen = shown(&app, SMALL);
+            let question = app.game().table().prompt(app.game().watcher()).question;
+            let first = question.split(' ').next().unwrap_or_default();
+            assert!(screen.contains('▶') && screen.contains(first), "{slug}: {screen}");
+            assert!(screen.contains('▸'), "{slug}: {screen}");
+            app.press(Press::Enter);
+        }
+        assert!(app.game().table().ply() > 0 || app.game().is_over());
+    }
 }

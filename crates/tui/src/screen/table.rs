@@ -38,20 +38,19 @@ impl Painter<'_, '_> {
     pub(super) fn header(&mut self) {
         let table = self.app.game.table();
         let preset = table.options().preset().map(|preset| format!(" · {preset}")).unwrap_or_default();
-        let name = format!(" {} · {}{preset}", table.info().name, table.edition().name);
-        let width = usize::from(self.area.width);
-        let scores: Vec<String> = match self.app.is_hidden() {
+        let name = format!("{} · {}{preset}", table.info().name, table.edition().name);
+        let scores = match self.app.is_hidden() {
             true => Vec::new(),
-            false => {
-                let scores = table.scores(self.app.watcher());
-                scores.iter().map(|line| format!("{} {}", line.name, line.value)).collect()
-            }
+            false => table.scores(self.app.watcher()),
         };
-        // The score matters more than the name.
-        let score = clip(&scores.join(" · "), width - 20);
-        let name = clip(&name, width.saturating_sub(score.chars().count() + 3));
-        let gap = width.saturating_sub(name.chars().count() + score.chars().count() + 1);
-        let bar = format!("{name}{}{score} ", " ".repeat(gap));
+        let scores: Vec<String> = scores.iter().map(|line| format!("{} {}", line.name, line.value)).collect();
+        let width = usize::from(self.area.width) - 3;
+        // The score matters more than the edition, the name of the game more than the last of many scores.
+        let room = width - table.info().name.chars().count().min(width / 2);
+        let score = clip(&scores.join(" · "), room);
+        let name = clip(&name, width - score.chars().count());
+        let gap = width - name.chars().count() - score.chars().count() + 1;
+        let bar = format!(" {name}{}{score} ", " ".repeat(gap));
         self.line(0, 0, self.area.width, Line::styled(bar, self.theme.bar()));
     }
 
@@ -226,11 +225,12 @@ impl Painter<'_, '_> {
         }
         key(&app.key_for('q', "^Q"), "leave");
         let line = keys_line(keys.into_iter(), self.theme);
+        let used = line.width() as u16 + 2;
         self.line(area.x + 1, area.y, area.width - 1, line);
-        self.whose_turn(area);
+        self.whose_turn(Rect { x: area.x + used, width: area.width.saturating_sub(used), ..area });
     }
 
-    /// The seats at the right of the foot, the one that decides marked.
+    /// The seats at the right of the foot, if there is room; the one that decides is marked.
     fn whose_turn(&mut self, area: Rect) {
         let game = &self.app.game;
         if game.table().seats() < 2 {
@@ -245,8 +245,7 @@ impl Painter<'_, '_> {
         }
         let line = Line::from(spans);
         let width = line.width() as u16;
-        let used = 62;
-        if used + width < area.width {
+        if width < area.width {
             self.line(area.right() - 1 - width, area.y, width, line);
         }
     }
