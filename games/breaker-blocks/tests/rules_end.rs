@@ -49,14 +49,12 @@ fn bb_16_3_exhaustion_needs_both() {
 /// BB-16.4: nothing done in the granted turn cancels the end.
 #[test]
 fn bb_16_4_the_last_turn_is_the_last() {
-    let mut table = at(&format!(
-        "
+    let mut table = at("
         south annihilate@0,-1:n  destroyed 0 0 1ls 1lr 1sr 2l 2s 2r 3 3
         south agitate@1,-1:n 3@1,-2:n
         north 2s@0,1:s hand attenuate
         acts north
-    "
-    ));
+    ");
     table.play("draw 3; end");
     assert!(table.state.table().final_turn);
     // The ATTENUATE sends South's last 3 back to its supply; the game ends all the same.
