@@ -23,42 +23,37 @@ const ENDINGS: Dial = Dial(6);
 /// What a turn is spent on.
 const SPENT: [&str; 4] = ["draw", "add", "rearrange", "pass"];
 
+fn gauge(
+    key: &'static str,
+    title: &'static str,
+    about: &'static str,
+    unit: &'static str,
+    kind: Counted,
+) -> Gauge {
+    Gauge { key, title, about, unit, kind }
+}
+
+fn names(words: &[&str]) -> Vec<String> {
+    words.iter().map(|&word| word.to_owned()).collect()
+}
+
 impl BreakerBlocks {
     /// The gauges, in the order of the dials above.
     pub(crate) fn all_gauges(&self) -> Vec<Gauge> {
-        let gauge = |key, title, about, unit, kind| Gauge { key, title, about, unit, kind };
-        let names = |words: &[&str]| words.iter().map(|&word| word.to_owned()).collect::<Vec<_>>();
         let powers = self.components.powers().map(|(_, spec)| spec.name.to_string()).collect();
+        let spent = "What turns were spent on; a pass is a turn without any action (BB-3.1, BB-3.2).";
+        let added = "Power blocks added or played by AUTOMATE (BB-5.1, BB-10.1).";
+        let modules = "Modules added or played by AUTOMATE, by kind (BB-8.2).";
+        let endings = "What ended the game, counted for the seat that acted last (BB-16, BB-17, BB-19).";
+        let circuits = "Circuits controlled at the end (BB-16.6).";
+        let kinds = Counted::Effect { of: names(&Kind::ALL.map(Kind::word)) };
+        let reasons = Counted::Count { of: names(&Reason::ALL.map(Reason::word)) };
         vec![
             gauge("turns", "Turns", "Turns a seat took (BB-3.1).", "turns", Counted::Number),
-            gauge(
-                "actions",
-                "Actions",
-                "What turns were spent on; a pass is a turn without any action (BB-3.1, BB-3.2).",
-                "actions",
-                Counted::Count { of: names(&SPENT) },
-            ),
-            gauge(
-                "powers",
-                "Power blocks added",
-                "Power blocks added or played by AUTOMATE (BB-5.1, BB-10.1).",
-                "blocks",
-                Counted::Effect { of: powers },
-            ),
-            gauge(
-                "modules",
-                "Command modules added",
-                "Modules added or played by AUTOMATE, by kind (BB-8.2).",
-                "modules",
-                Counted::Effect { of: names(&Kind::ALL.map(Kind::word)) },
-            ),
-            gauge(
-                "circuits",
-                "Circuits",
-                "Circuits controlled at the end (BB-16.6).",
-                "circuits",
-                Counted::Number,
-            ),
+            gauge("actions", "Actions", spent, "actions", Counted::Count { of: names(&SPENT) }),
+            gauge("powers", "Power blocks added", added, "blocks", Counted::Effect { of: powers }),
+            gauge("modules", "Command modules added", modules, "modules", kinds),
+            gauge("circuits", "Circuits", circuits, "circuits", Counted::Number),
             gauge(
                 "blocks",
                 "Blocks on the board",
@@ -66,13 +61,7 @@ impl BreakerBlocks {
                 "blocks",
                 Counted::Number,
             ),
-            gauge(
-                "endings",
-                "How games end",
-                "What ended the game, counted for the seat that acted last (BB-16, BB-17, BB-19).",
-                "games",
-                Counted::Count { of: names(&Reason::ALL.map(Reason::word)) },
-            ),
+            gauge("endings", "How games end", endings, "games", reasons),
         ]
     }
 

@@ -9,7 +9,7 @@ use crate::{
     hand::{Counts, Hand},
     keys,
     state::{Reason, State, Step},
-    vocabulary::{Kind, NORTH, SEATS, SOUTH, Shape, ShapeSet, Type},
+    vocabulary::{Cell, Circuit, Kind, NORTH, Place, SEATS, SOUTH, Shape, ShapeSet, Type},
 };
 
 impl BreakerBlocks {
@@ -51,66 +51,53 @@ impl BreakerBlocks {
         if named.is_empty() { "none".to_owned() } else { named.join(", ") }
     }
 
+    /// What `who` hears of an event, if anything.
     pub(crate) fn told(&self, event: &Event, who: Observer) -> Option<Told> {
-        let name = |seat: Seat| self.seat_title(seat);
         Some(match *event {
-            Event::First { seat } => {
-                Told::new(RuleId("BB-2.3"), format!("{} starts", name(seat))).at(keys::tray(seat))
-            }
+            Event::First { seat } => self.said(seat, "BB-2.3", "starts").at(keys::tray(seat)),
             Event::Removed { r#type } => {
                 let shape = self.components.shape(r#type);
                 Told::new(RuleId("BB-18.2"), format!("A module ?{shape} is removed unseen"))
             }
             Event::Turn { seat, number } => {
-                Told::new(RuleId("BB-3.5"), format!("Turn {number}: {}", name(seat))).at(keys::tray(seat))
+                let text = format!("Turn {number}: {}", self.seat_title(seat));
+                Told::new(RuleId("BB-3.5"), text).at(keys::tray(seat))
             }
             Event::Drew { seat, r#type, position } => {
-                let text = format!("{} draws {}", name(seat), self.block_words(r#type));
-                Told::new(RuleId("BB-4.1"), text).at(keys::hand(seat, position.into()))
+                let text = format!("draws {}", self.block_words(r#type));
+                self.said(seat, "BB-4.1", &text).at(keys::hand(seat, position.into()))
             }
             Event::Named { seat, shape, automate } => self.told_named(seat, shape, automate),
+            Event::Found { seat, .. } if !self.house.open_hands && !who.is(seat) => return None,
             Event::Found { seat, r#type, position } => {
-                if !self.house.open_hands && !who.is(seat) {
-                    return None;
-                }
-                let text = format!("{} has drawn {}", name(seat), self.block_words(r#type));
-                Told::new(RuleId("BB-18.4"), text).at(keys::hand(seat, position.into())).revealing()
+                let text = format!("has drawn {}", self.block_words(r#type));
+                self.said(seat, "BB-18.4", &text).at(keys::hand(seat, position.into())).revealing()
             }
-            Event::Turned { seat, r#type, from, to } => {
-                let place = match from == to {
-                    true => format!("position {}", from + 1),
-                    false => format!("one of the positions {} to {}", from + 1, to + 1),
-                };
-                let text = format!("{} turns over {} at {place}", name(seat), self.block_words(r#type));
-                let told = Told::new(RuleId("BB-18.5"), text).revealing();
-                (from..=to).fold(told, |told, position| told.at(keys::hand(seat, position.into())))
+            Event::Turned { seat, r#type, from, to } => self.told_turned(seat, r#type, from, to),
+            Event::Gathered { seat, .. } if !who.is(seat) => return None,
+            Event::Gathered { nameable, play, .. } => {
+                let what = if play { "AUTOMATE may play" } else { "may be drawn" };
+                let text = format!("Face-down modules that {what}: {}", self.shapes_words(nameable));
+                Told::new(RuleId("BB-R24"), text).revealing()
             }
+            Event::Kept { of, r#type, position } => self.told_cut(of, "keeps", "", r#type, position, who),
+            Event::Returned { of, r#type, position } => {
+                self.told_cut(of, "returns", " to the supply", r#type, position, who)
+            }
+            Event::Disclosed { ref hands, ref removed } => self.told_disclosed(hands, removed),
+            _ => self.told_to_all(event),
+        })
+    }
+
+    /// What happens in the open: everybody hears the same.
+    fn told_to_all(&self, event: &Event) -> Told {
+        let name = |seat: Seat| self.seat_title(seat);
+        match *event {
             Event::Added { seat, r#type, place, circuit, automate } => {
-                let verb = if automate { "AUTOMATE plays" } else { "adds" };
-                let (block, circuit) = (self.block_words(r#type), self.components.circuit_name(circuit));
-                let text = match automate {
-                    true => format!("{}'s {verb} {block} into circuit {circuit} at {place}", name(seat)),
-                    false => format!("{} {verb} {block} into circuit {circuit} at {place}", name(seat)),
-                };
-                let rule = if automate { "BB-10.1" } else { "BB-5.1" };
-                let told = Told::new(RuleId(rule), text).at(keys::cell(place.cell));
-                // A module from the face-down supply or a secret hand is new to somebody.
-                let turned = self.house.blind && r#type.is_module();
-                if turned { told.revealing() } else { told }
+                self.told_added(seat, r#type, place, circuit, automate)
             }
             Event::Moved { by, owner, r#type, from, to, circuit } => {
-                let block = self.the_block(r#type);
-                let circuit = self.components.circuit_name(circuit);
-                let way = format!("from {from} to {to} in circuit {circuit}");
-                match by == owner {
-                    true => Told::new(RuleId("BB-6.1"), format!("{} moves {block} {way}", name(by))),
-                    false => {
-                        let text = format!("{}'s AGITATE moves {}'s {block} {way}", name(by), name(owner));
-                        Told::new(RuleId("BB-13.1"), text.replace("the ", ""))
-                    }
-                }
-                .at(keys::cell(from))
-                .at(keys::cell(to.cell))
+                self.told_moved((by, owner), r#type, from, to, circuit)
             }
             Event::Power { circuit, before: [s, n], after: [south, north] } => {
                 let circuit = self.components.circuit_name(circuit);
@@ -127,36 +114,76 @@ impl BreakerBlocks {
                 let text = format!("ATTENUATE sends {block} of {} at {cell} back to the supply", name(owner));
                 Told::new(RuleId("BB-12.1"), text).at(keys::cell(cell))
             }
-            Event::Kept { of, r#type, position } => {
-                let block = self.seen_in_hand(of, r#type, who);
-                Told::new(RuleId("BB-14.1"), format!("{} keeps {block}", name(of)))
-                    .at(keys::hand(of, position.into()))
-            }
-            Event::Returned { of, r#type, position } => {
-                let block = self.seen_in_hand(of, r#type, who);
-                Told::new(RuleId("BB-14.1"), format!("{} returns {block} to the supply", name(of)))
-                    .at(keys::hand(of, position.into()))
-            }
             Event::Nothing { seat, kind } => self.told_nothing(seat, kind),
             Event::Declined { seat, kind } => {
                 let rule = if kind == Kind::Agitate { "BB-13.2" } else { "BB-R9" };
-                Told::new(RuleId(rule), format!("{} declines {}", name(seat), kind.title()))
-            }
-            Event::Gathered { seat, nameable, play } => {
-                if !who.is(seat) {
-                    return None;
-                }
-                let what = if play { "AUTOMATE may play" } else { "may be drawn" };
-                let text = format!("Face-down modules that {what}: {}", self.shapes_words(nameable));
-                Told::new(RuleId("BB-R24"), text).revealing()
+                self.said(seat, rule, &format!("declines {}", kind.title()))
             }
             Event::Exhausted { seat } => {
-                let text = format!("{} can neither draw nor add a power block: the turn is lost", name(seat));
-                Told::new(RuleId("BB-16.3"), text).at(keys::tray(seat))
+                let text = "can neither draw nor add a power block: the turn is lost";
+                self.said(seat, "BB-16.3", text).at(keys::tray(seat))
             }
-            Event::Disclosed { ref hands, ref removed } => self.told_disclosed(hands, removed),
             Event::Over { reason, winner, circuits } => self.told_over(reason, winner, circuits),
-        })
+            _ => unreachable!("{event:?} is told by `told`"),
+        }
+    }
+
+    /// A sentence that begins with a seat.
+    fn said(&self, seat: Seat, rule: &'static str, text: &str) -> Told {
+        Told::new(RuleId(rule), format!("{} {text}", self.seat_title(seat)))
+    }
+
+    fn told_turned(&self, seat: Seat, r#type: Type, from: u8, to: u8) -> Told {
+        let place = match from == to {
+            true => format!("position {}", from + 1),
+            false => format!("one of the positions {} to {}", from + 1, to + 1),
+        };
+        let text = format!("turns over {} at {place}", self.block_words(r#type));
+        let told = self.said(seat, "BB-18.5", &text).revealing();
+        (from..=to).fold(told, |told, position| told.at(keys::hand(seat, position.into())))
+    }
+
+    fn told_added(&self, seat: Seat, r#type: Type, place: Place, circuit: Circuit, automate: bool) -> Told {
+        let (block, circuit) = (self.block_words(r#type), self.components.circuit_name(circuit));
+        let (verb, rule) = if automate { ("'s AUTOMATE plays", "BB-10.1") } else { (" adds", "BB-5.1") };
+        let text = format!("{}{verb} {block} into circuit {circuit} at {place}", self.seat_title(seat));
+        let told = Told::new(RuleId(rule), text).at(keys::cell(place.cell));
+        // A module from the face-down supply or a secret hand is new to somebody.
+        if self.house.blind && r#type.is_module() { told.revealing() } else { told }
+    }
+
+    fn told_moved(
+        &self,
+        (by, owner): (Seat, Seat),
+        r#type: Type,
+        from: Cell,
+        to: Place,
+        circuit: Circuit,
+    ) -> Told {
+        let (mover, block) = (self.seat_title(by), self.the_block(r#type));
+        let way = format!("from {from} to {to} in circuit {}", self.components.circuit_name(circuit));
+        let told = match by == owner {
+            true => Told::new(RuleId("BB-6.1"), format!("{mover} moves {block} {way}")),
+            false => {
+                let block = block.trim_start_matches("the ");
+                let owner = self.seat_title(owner);
+                Told::new(RuleId("BB-13.1"), format!("{mover}'s AGITATE moves {owner}'s {block} {way}"))
+            }
+        };
+        told.at(keys::cell(from)).at(keys::cell(to.cell))
+    }
+
+    fn told_cut(
+        &self,
+        of: Seat,
+        verb: &str,
+        whither: &str,
+        r#type: Type,
+        position: u8,
+        who: Observer,
+    ) -> Told {
+        let block = self.seen_in_hand(of, r#type, who);
+        self.said(of, "BB-14.1", &format!("{verb} {block}{whither}")).at(keys::hand(of, position.into()))
     }
 
     fn told_named(&self, seat: Seat, shape: Shape, automate: bool) -> Told {

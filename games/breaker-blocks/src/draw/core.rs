@@ -113,14 +113,18 @@ fn window(game: &BreakerBlocks, view: &View, camera: &Camera, cell: Cell, circui
         ),
         text(-29.0, -33.5, name).display(14.0).bold().middle().spacing(0.5).fill(material::BRASS_LIGHT),
     );
-    let [south, north] = powers;
-    let leads = match leader {
-        Some(seat) => format!("{} leads", game.seat_title(seat)),
-        None => "tied".into(),
-    };
     Node::new(keys::circuit(name))
-        .label(format!("Circuit {name}: South {south}, North {north}, {leads}"))
+        .label(spoken(game, name, powers))
         .place(camera.place(cell))
         .outline(Outline::rect(-39.0, -29.5, 78.0, 59.0, 7.0).on(Ground::Dark))
         .draw(shapes.collect())
+}
+
+fn spoken(game: &BreakerBlocks, name: &str, powers: [u16; 2]) -> String {
+    let leads = match controller(powers) {
+        Some(seat) => format!("{} leads", game.seat_title(seat)),
+        None => "tied".into(),
+    };
+    let [south, north] = powers;
+    format!("Circuit {name}: South {south}, North {north}, {leads}")
 }

@@ -181,8 +181,8 @@ fn back_stack(game: &BreakerBlocks, view: &View, shape: Shape, count: u8) -> (St
     (stack, format!("?{shape}"))
 }
 
-/// What is out of the game, in small: modules removed before the first turn, then what was destroyed.
-fn out_of_play(game: &BreakerBlocks, view: &View) -> Option<Node> {
+/// Modules removed before the first turn, then what was destroyed.
+fn gone(game: &BreakerBlocks, view: &View) -> Vec<(Seat, Sight)> {
     let bottom = view.bottom();
     let mut gone: Vec<(Seat, Sight)> = Vec::new();
     let mut add = |owner: Seat, sight: Sight, count: u8| {
@@ -204,6 +204,12 @@ fn out_of_play(game: &BreakerBlocks, view: &View) -> Option<Node> {
             add(SEATS[zone.min(1)], Sight::Face(r#type), counts.of(r#type));
         }
     }
+    gone
+}
+
+/// What is out of the game, in small.
+fn out_of_play(game: &BreakerBlocks, view: &View) -> Option<Node> {
+    let gone = gone(game, view);
     if gone.is_empty() {
         return None;
     }

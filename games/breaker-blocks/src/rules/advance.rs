@@ -30,9 +30,7 @@ impl BreakerBlocks {
             (_, Action::Skip) => self.decline(state, step, log),
             (_, Action::Play(face)) => self.play(state, face, log),
             (_, Action::Keep(kept)) => {
-                let of = if step == Step::KeepOwn { active } else { active.other() };
-                let position = self.position_of(state, of, kept).expect("`check` saw it in the hand");
-                self.cut(state, of, position, log);
+                self.cut(state, if step == Step::KeepOwn { active } else { active.other() }, kept, log);
             }
             (_, Action::First(seat)) => {
                 log.push(|| Event::First { seat });

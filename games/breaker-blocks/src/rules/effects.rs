@@ -230,7 +230,8 @@ impl BreakerBlocks {
     }
 
     /// BB-14.1: all other blocks of that hand return to the supply.
-    pub(crate) fn cut(&self, state: &mut State, of: Seat, position: usize, log: &mut impl Sink<Event>) {
+    pub(crate) fn cut(&self, state: &mut State, of: Seat, kept: Kept, log: &mut impl Sink<Event>) {
+        let position = self.position_of(state, of, kept).expect("`check` saw it in the hand");
         let hand = state.hands[of];
         let slot = |position: usize| {
             let before = hand.blocks()[..position].iter().filter(|block| block.is_module()).count();
