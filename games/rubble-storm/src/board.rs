@@ -85,6 +85,13 @@ pub(crate) struct Link {
     pub(crate) ways: (bool, bool),
 }
 
+impl Link {
+    /// Does it run between these two ports?
+    pub(crate) fn is_between(&self, ports: [u8; 2]) -> bool {
+        ports == [self.a_port, self.b_port] || ports == [self.b_port, self.a_port]
+    }
+}
+
 /// What an edition says, before it is made ready for play.
 #[derive(Clone, Debug)]
 pub(crate) struct Plan {
@@ -313,11 +320,14 @@ fn links(plan: &Plan, notch: u8) -> Vec<Link> {
         let (a, b) = (stub_at(line.a)?, stub_at(line.b)?);
         // RS-5.8: an arrow on either stub closes one direction. RS-5.9: a space is not linked to itself.
         let way = |from: &Stub, to: &Stub| from.arrow != Arrow::Out && to.arrow != Arrow::In;
-        let link =
-            Link { a: a.space, b: b.space, a_port: a.port, b_port: b.port, ways: (way(a, b), way(b, a)) };
+        let (a, b) = if a.space <= b.space { (a, b) } else { (b, a) };
+        let (a_port, b_port) = (a.port, b.port);
+        let link = Link { a: a.space, b: b.space, a_port, b_port, ways: (way(a, b), way(b, a)) };
         (a.space != b.space).then_some(link)
     };
-    plan.lines.iter().filter_map(link).collect()
+    let mut links: Vec<Link> = plan.lines.iter().filter_map(link).collect();
+    links.sort_by_key(|link| (link.a, link.b));
+    links
 }
 
 /// Steps to the caravan from everywhere.

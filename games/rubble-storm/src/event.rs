@@ -56,6 +56,11 @@ pub enum Event {
         height: u8,
         stamina: u8,
     },
+    /// The tap step is closed by choice (RS-3.5).
+    Went {
+        side: Side,
+        stamina: u8,
+    },
     Rotated {
         side: Side,
         to: Notch,

@@ -1,7 +1,7 @@
 //! Every position of RS-R21 as a number: its place among all positions with the same caravans.
 //!
 //! The count is exact, so different positions have different numbers, whatever the edition; and it is dense, so
-//! the numbers of the shipped edition stay below 2^58 and fit a word.
+//! the numbers of the shipped edition stay below 2^59 and fit a word.
 
 use crate::{
     state::{Stack, Stacks, State, Tag},
@@ -143,24 +143,27 @@ impl Ranking {
     fn filling(&self, rest: &mut u128, mut left: usize) -> (Stacks, usize) {
         let mut stacks = Stacks::NONE;
         for space in self.outside {
-            let after = self.after(space);
-            if *rest < self.way(after, left) {
-                continue;
-            }
-            *rest -= self.way(after, left);
-            for height in 1..=left {
-                let ways = self.way(after, left - height);
-                if *rest < 2 * ways {
-                    let side = Side::ALL[(*rest / ways) as usize];
-                    *rest %= ways;
-                    left -= height;
-                    stacks.put(space, Stack { side, height: height as u8, tag: Tag(0) });
-                    break;
-                }
-                *rest -= 2 * ways;
+            if let Some(stack) = self.stack(self.after(space), rest, left) {
+                left -= usize::from(stack.height);
+                stacks.put(space, stack);
             }
         }
         (stacks, left)
+    }
+
+    /// The stack on a space with so many spaces after it and so many tokens left.
+    fn stack(&self, after: usize, rest: &mut u128, left: usize) -> Option<Stack> {
+        *rest = rest.checked_sub(self.way(after, left))?;
+        for height in 1..=left {
+            let ways = self.way(after, left - height);
+            if *rest < 2 * ways {
+                let side = Side::ALL[(*rest / ways) as usize];
+                *rest %= ways;
+                return Some(Stack { side, height: height as u8, tag: Tag(0) });
+            }
+            *rest -= 2 * ways;
+        }
+        unreachable!("the ranks of all heights are used up")
     }
 }
 
@@ -181,7 +184,7 @@ mod tests {
     #[test]
     fn rs_r21_the_shipped_edition_has_fewer_positions_than_a_word() {
         let game = RubbleStorm::standard();
-        assert!(game.board().ranking().all() < 1 << 58);
+        assert!(game.board().ranking().all() < 1 << 59);
     }
 
     #[test]

@@ -41,7 +41,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
             Action::Toss(side) => self.toss(side),
             Action::Spin(notch) => self.spin(notch),
             Action::Tap(at) => self.tap(self.space(at)),
-            Action::Go => self.state.phase = Phase::Act,
+            Action::Go => self.close_tap_step(),
             Action::Move(to) => self.move_wanderer(self.space(to)),
             Action::Rotate(to) => self.rotate(to),
             Action::Pillar(from, to) => self.move_pillar(self.space(from), self.space(to)),

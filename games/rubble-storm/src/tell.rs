@@ -62,6 +62,9 @@ pub(crate) fn tell(board: &Board, event: &Event) -> Told {
         )
         .at(key(space))
         .at(keys::stamina()),
+        Event::Went { side, stamina } => {
+            told("RS-3.5", format!("{side} goes with {stamina} stamina.")).at(keys::stamina())
+        }
         Event::Rotated { side, to } => {
             told("RS-6.2", format!("{side} turns the storm to {to}: it joins {}.", joins(board, to)))
                 .at(keys::disc())

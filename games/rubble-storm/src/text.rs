@@ -29,6 +29,7 @@ pub(crate) fn page(board: &Board, limit: Option<u32>, view: &View) -> Page {
     for side in Side::ALL {
         player(&mut page, board, state, side);
     }
+    supplies(&mut page, state);
     page.line();
     let lit = if view.you == Some(state.decider()) { targets(board, state) } else { SpaceSet::NONE };
     drawing(&mut page, board, state, lit);
@@ -74,19 +75,16 @@ fn player(page: &mut Page, board: &Board, state: &State, side: Side) {
     let full = usize::from(wanderer.caravan.min(goal).min(20));
     let empty = usize::from(goal.min(20)) - full;
     page.say(Tone::Of(side.seat()), "#".repeat(full)).say(Tone::Dim, ".".repeat(empty));
-    match side {
-        Side::Light => {
-            let tone = if state.bank <= 3 { Tone::Warn } else { Tone::Plain };
-            page.plain("  bank ").say(tone, state.bank.to_string());
-        }
-        Side::Dark => {
-            let extra = match state.tapped.len() {
-                0 => String::new(),
-                taps => format!(" ({taps} tapped)"),
-            };
-            page.plain(format!("  stamina {}{extra}", state.stamina));
-        }
-    }
+}
+
+fn supplies(page: &mut Page, state: &State) {
+    let tone = if state.bank <= 3 { Tone::Warn } else { Tone::Plain };
+    page.line().plain("  Bank   ").say(tone, state.bank.to_string());
+    let extra = match state.tapped.len() {
+        0 => String::new(),
+        taps => format!(", {taps} from tapped pillars"),
+    };
+    page.plain(format!("  Stamina {}{extra}", state.stamina));
 }
 
 fn drawing(page: &mut Page, board: &Board, state: &State, lit: SpaceSet) {
@@ -115,11 +113,12 @@ fn cell(page: &mut Page, board: &Board, state: &State, space: Space, width: usiz
     let id = board.id(space).to_string();
     let mut used = id.chars().count();
     page.say(if lit { Tone::Can } else { Tone::Plain }, id);
-    for (side, mark) in standing(state, space) {
+    for (at, (side, mark)) in standing(state, space).into_iter().enumerate() {
         // An attacker on a crowded space is told in full below the map.
-        if used + 1 + mark.len() <= width {
-            page.plain(" ").say(Tone::Of(side.seat()), mark.as_str());
-            used += 1 + mark.len();
+        let gap = if at == 0 { " " } else { "" };
+        if used + gap.len() + mark.len() <= width {
+            page.plain(gap).say(Tone::Of(side.seat()), mark.as_str());
+            used += gap.len() + mark.len();
         }
     }
     page.plain(" ".repeat(width.saturating_sub(used)));

@@ -1,5 +1,7 @@
 //! The suite that every game runs, for the default and for every option.
 
+mod common;
+
 use breakroom_conformance::{self as conformance, Effort, alloc};
 use breakroom_rubble_storm::RubbleStorm;
 
@@ -42,5 +44,19 @@ fn playing_takes_nothing_from_the_heap() {
         let (actions, allocations) = alloc::allocations_per_playout(&RubbleStorm::standard(), seed);
         assert!(actions > 20);
         assert_eq!(allocations, 0, "game {seed} with {actions} actions");
+    }
+}
+
+#[test]
+fn a_crowded_board_is_a_sound_game() {
+    // Dead ends, one-way paths, an arrow on a stub, and few spaces for many tokens.
+    let spaces = "c:caravan a:ruin b:desert d:ruin e:great-ruin f:desert g:ruin";
+    let text =
+        common::edition(spaces, "c-a c-d a-b d>e e-a e-f f>d a>g g-d g-e", "0:b 1:f/in 3:e", "0-1 2-4", 5)
+            .replace("goal = 9", "goal = 20");
+    for option in [("collapse_from", "token"), ("advance_after_take", "stay"), ("turn_limit", "50")] {
+        let game = common::on_board(&text, &[option]).unwrap();
+        conformance::run(&game, Effort { games: 15, seed: 12 });
+        conformance::positions(&game, Effort { games: 60, seed: 13 });
     }
 }

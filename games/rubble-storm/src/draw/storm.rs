@@ -65,8 +65,8 @@ fn disc(layout: &Layout, notch: Notch) -> Node {
     let (x, y) = layout.at(board.plan.centre);
     let radius = board.plan.radius;
     let live = |line: &Line| {
-        let port = |mark| port_of(&board.plan, mark, notch.0);
-        board.links(notch).iter().any(|link| link.a_port == port(line.a) && link.b_port == port(line.b))
+        let ports = [line.a, line.b].map(|mark| port_of(&board.plan, mark, notch.0));
+        board.links(notch).iter().any(|link| link.is_between(ports))
     };
     let lines = board.plan.lines.iter().map(|line| painted(board, line, live(line)));
     let label = format!("The storm, position {notch}: {}", words(board, notch));

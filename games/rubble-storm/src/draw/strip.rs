@@ -46,7 +46,7 @@ fn thumb(layout: &Layout, notch: Notch, current: bool, radius: f64) -> Node {
     }
     for drawn in &board.plan.lines {
         let (a, b) = (port_of(&board.plan, drawn.a, notch.0), port_of(&board.plan, drawn.b, notch.0));
-        let live = board.links(notch).iter().any(|link| link.a_port == a && link.b_port == b);
+        let live = board.links(notch).iter().any(|link| link.is_between([a, b]));
         let reach = if live { 0.98 } else { 0.74 };
         let (from, to) = (at(a, reach), at(b, reach));
         let chord = || line(from.0, from.1, to.0, to.1);

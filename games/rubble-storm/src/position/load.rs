@@ -286,8 +286,9 @@ impl Loading<'_> {
         let sketch = match short::sketch(text) {
             Ok(sketch) => sketch,
             Err(faults) => {
-                let place = |fault: &Fault| format!("{place}.key {}", fault.place).trim_end().to_owned();
-                self.faults.extend(faults.into_iter().map(|fault| Fault { place: place(&fault), ..fault }));
+                for fault in faults {
+                    self.wrong(format!("{place}.key {}", fault.place).trim_end(), "RS-2.4", fault.message);
+                }
                 return None;
             }
         };

@@ -62,3 +62,30 @@ impl<L: Sink<Event>> Referee<'_, L> {
         true
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use breakroom_core::{Game, Silent};
+
+    use super::*;
+    use crate::{RubbleStorm, board::Path};
+
+    #[test]
+    fn rs_13_7_without_any_step_the_tokens_in_hand_go_to_the_bank() {
+        // RS-13.7: no edition may have such a space, so one is made by hand: nothing leads out of d8.
+        let mut game = RubbleStorm::standard();
+        let mut plan = game.board.plan.clone();
+        let crown = game.board.find("d8".parse().unwrap()).unwrap();
+        plan.paths.retain(|path| path.a != crown && path.b != crown);
+        let bell = game.board.find("r5".parse().unwrap()).unwrap();
+        plan.paths.push(Path { a: bell, b: crown, oneway: true });
+        game.board = Board::new(plan);
+        let text = "L c p0 c0 | D c p0 c0 | r5 L3 | disc 2 | L acts, st 2";
+        let mut state = game.read_short(text).unwrap();
+        for action in ["collapse r5", "drop d8"] {
+            game.apply(&mut state, action.parse().unwrap(), &mut Silent).unwrap();
+        }
+        assert_eq!(game.write_short(&state), "L c p0 c0 | D c p0 c0 | d8 L1 | disc 2 | L acts, st 1");
+        assert_eq!(state.bank, 19);
+    }
+}

@@ -65,6 +65,13 @@ impl<L: Sink<Event>> Referee<'_, L> {
         self.open_tap_step();
     }
 
+    /// RS-3.5: no more tapping this turn.
+    pub(super) fn close_tap_step(&mut self) {
+        self.state.phase = Phase::Act;
+        let (side, stamina) = (self.state.mover, self.state.stamina);
+        self.tell(|| Event::Went { side, stamina });
+    }
+
     /// RS-3.6: every action costs one stamina.
     pub(super) fn pay_stamina(&mut self) {
         self.state.stamina -= 1;

@@ -35,7 +35,8 @@ fn line_parts(line: &str) -> Vec<Part> {
     let mut art = String::new();
     let mut rest = line;
     while let Some(sign) = rest.chars().next() {
-        match cell(rest) {
+        let begins = !art.ends_with(|before: char| before.is_alphanumeric() || before == '_');
+        match cell(rest).filter(|_| begins) {
             Some((id, width)) => {
                 if !art.is_empty() {
                     parts.push(Part::Art(std::mem::take(&mut art)));

@@ -1,0 +1,161 @@
+//! What the lab counts while bots play.
+
+use breakroom_core::{
+    Gauge, Seat, Tally,
+    gauge::{Dial, Kind, Place},
+};
+
+use crate::{
+    action::Action,
+    board::Board,
+    pending::Frame,
+    state::{Asked, State},
+    vocabulary::{Side, Space},
+};
+
+const ROBBED: Dial = Dial(0);
+const STACKS: Dial = Dial(1);
+const CROSSINGS: Dial = Dial(2);
+const ACTIONS: Dial = Dial(3);
+const TAPS: Dial = Dial(4);
+const SHORT: Dial = Dial(5);
+const LOADS: Dial = Dial(6);
+const CHAINS: Dial = Dial(7);
+const ENDS: Dial = Dial(8);
+const FOREIGN: Dial = Dial(9);
+
+const STACK_USES: [&str; 3] = ["taken", "flipped", "kept"];
+const ACTION_KINDS: [&str; 4] = ["move", "rotate", "pillar", "collapse"];
+
+/// The gauges, in the order of the dials above.
+pub(crate) fn all(board: &Board) -> Vec<Gauge> {
+    let words = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect();
+    let places = board.all().iter().map(|space| {
+        let place = board.place(space);
+        Place { name: place.name.clone(), x: place.x as f32, y: place.y as f32 }
+    });
+    let gauge = |key, title, about, unit, kind| Gauge { key, title, about, unit, kind };
+    vec![
+        gauge(
+            "robbed",
+            "Tokens robbed",
+            "Tokens taken out of pockets by pushes (RS-12.3).",
+            "tokens",
+            Kind::Number,
+        ),
+        gauge(
+            "stacks",
+            "Stacks pushed",
+            "What became of pushed stacks (RS-12.2).",
+            "stacks",
+            Kind::Count { of: words(&STACK_USES) },
+        ),
+        gauge(
+            "crossings",
+            "Storm crossings",
+            "Steps of a wanderer over the disc (RS-5.7).",
+            "steps",
+            Kind::Number,
+        ),
+        gauge(
+            "actions",
+            "What stamina buys",
+            "Actions by kind, and whether those who use them win more often (RS-6).",
+            "actions",
+            Kind::Effect { of: words(&ACTION_KINDS) },
+        ),
+        gauge("taps", "Pillars tapped", "Tokens turned into stamina (RS-3.3).", "taps", Kind::Number),
+        gauge(
+            "short",
+            "Short banks",
+            "Turns whose income the bank could not pay (RS-7.5).",
+            "turns",
+            Kind::Number,
+        ),
+        gauge(
+            "loads",
+            "Loads brought home",
+            "Tokens that entered a caravan at once (RS-8.7, RS-8.8).",
+            "tokens",
+            Kind::Each,
+        ),
+        gauge(
+            "chains",
+            "Depth of chains",
+            "Attacks waiting on one another when an action settles them (RS-13.1).",
+            "attacks",
+            Kind::Each,
+        ),
+        gauge(
+            "ends",
+            "Where turns end",
+            "The wanderer's space at the end of its turn (RS-7.2).",
+            "turns",
+            Kind::Places { at: places.collect() },
+        ),
+        gauge(
+            "foreign",
+            "Decided in the other's turn",
+            "Decisions a player makes in the opponent's turn (RS-12.5).",
+            "decisions",
+            Kind::Number,
+        ),
+    ]
+}
+
+/// Counts what `action` did.
+pub(crate) fn count(board: &Board, before: &State, action: Action, after: &State, tally: &mut Tally) {
+    if matches!(before.asked(), Asked::Toss | Asked::Spin) {
+        return;
+    }
+    let decider = before.decider();
+    let seat = decider.seat();
+    if decider != before.mover {
+        tally.add(FOREIGN, seat, 1);
+    }
+    decided(board, before, action, seat, tally);
+    for side in Side::ALL {
+        let grown = after.wanderers[side].caravan - before.wanderers[side].caravan;
+        if grown > 0 {
+            tally.note(LOADS, side.seat(), i64::from(grown));
+        }
+    }
+    let attacks = |state: &State| state.pending.attacks().count();
+    if attacks(after) > 1 && attacks(after) > attacks(before) {
+        tally.note(CHAINS, seat, attacks(after) as i64);
+    }
+    let is_short = |state: &State| matches!(state.pending.top(), Some(Frame::Income(_)));
+    if is_short(after) && !is_short(before) {
+        tally.add(SHORT, after.mover.seat(), 1);
+    }
+    if after.turn != before.turn {
+        let at: Space = after.wanderers[before.mover].at;
+        tally.count(ENDS, before.mover.seat(), at.index() - 1);
+    }
+}
+
+fn decided(board: &Board, before: &State, action: Action, seat: Seat, tally: &mut Tally) {
+    match action {
+        Action::Tap(_) => tally.add(TAPS, seat, 1),
+        Action::Move(to) => {
+            tally.count(ACTIONS, seat, 0);
+            let from = before.wanderers[before.mover].at;
+            if board.find(to).is_some_and(|to| !board.drawn(from).0.has(to)) {
+                tally.add(CROSSINGS, seat, 1);
+            }
+        }
+        Action::Rotate(_) => tally.count(ACTIONS, seat, 1),
+        Action::Pillar(..) => tally.count(ACTIONS, seat, 2),
+        Action::Collapse(_) => tally.count(ACTIONS, seat, 3),
+        Action::Take => tally.count(STACKS, seat, 0),
+        Action::Flip => tally.count(STACKS, seat, 1),
+        Action::Keep => tally.count(STACKS, seat, 2),
+        Action::Rob => {
+            let victim = before.pending.attack().map(|attack| attack.target);
+            if let Some(crate::pending::Target::Wanderer(victim)) = victim {
+                tally.add(ROBBED, seat, i64::from(before.wanderers[victim].pocket.div_ceil(2)));
+            }
+        }
+        _ => {}
+    }
+}
