@@ -86,7 +86,9 @@ mod tests {
         for entry in breakroom_catalog::GAMES {
             let setup = Setup::of(entry.info.slug).unwrap();
             assert!(player(Who::Human, &setup).unwrap().is_human());
-            let Player::Opponent(mut bot) = player(Who::Novice, &setup).unwrap() else { panic!("a bot sits down") };
+            let Player::Opponent(mut bot) = player(Who::Novice, &setup).unwrap() else {
+                panic!("a bot sits down")
+            };
             let mut sitting = Sitting::open(&setup, Source::deal("bots")).unwrap();
             let seat = sitting.table().turn().seat().unwrap();
             let action = bot.choose(sitting.table(), seat);

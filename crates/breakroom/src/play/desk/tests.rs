@@ -130,9 +130,15 @@ fn a_disk_that_takes_nothing_is_said() {
 }
 
 #[test]
-fn a_bot_that_cannot_sit_down_uses_up_no_ranked_attempt() {
+fn a_bot_uses_up_no_ranked_attempt_and_its_results_are_not_ours() {
     let folder = tempfile::tempdir().unwrap();
-    let mut daily = desk(&folder, Plan::Daily("2026-01-01".into())).seating(vec![Who::Master], Vec::new());
-    assert!(daily.lay_out().is_err());
-    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
+    let mut daily = desk(&folder, Plan::Daily("2026-01-01".into())).seating(vec![Who::Novice], Vec::new());
+    let mut game = daily.lay_out().unwrap();
+    assert_eq!((daily.kind, game.people().len()), (Kind::Practice, 0));
+    daily.keep(&game).unwrap();
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0, "nothing to go on with");
+    play_to_the_end(&mut game);
+    let lines = daily.finish(&game);
+    assert!(lines[0].starts_with("Record: "), "{lines:?}");
+    assert_eq!(daily.shelf.results().read().unwrap().0, []);
 }
