@@ -27,80 +27,51 @@ const FOREIGN: Dial = Dial(9);
 const STACK_USES: [&str; 3] = ["taken", "flipped", "kept"];
 const ACTION_KINDS: [&str; 4] = ["move", "rotate", "pillar", "collapse"];
 
-/// The gauges, in the order of the dials above.
+/// Key, title, what is counted, and its unit, in the order of the dials above.
+const GAUGES: [(&str, &str, &str, &str); 10] = [
+    ("robbed", "Tokens robbed", "Tokens taken out of pockets by pushes (RS-12.3).", "tokens"),
+    ("stacks", "Stacks pushed", "What became of pushed stacks (RS-12.2).", "stacks"),
+    ("crossings", "Storm crossings", "Steps of a wanderer over the disc (RS-5.7).", "steps"),
+    (
+        "actions",
+        "What stamina buys",
+        "Actions by kind, and whether those who use them win (RS-6).",
+        "actions",
+    ),
+    ("taps", "Pillars tapped", "Tokens turned into stamina (RS-3.3).", "taps"),
+    ("short", "Short banks", "Turns whose income the bank could not pay (RS-7.5).", "turns"),
+    ("loads", "Loads brought home", "Tokens that entered a caravan at once (RS-8.7, RS-8.8).", "tokens"),
+    ("chains", "Depth of chains", "Attacks that wait on one another, two and more (RS-13.1).", "attacks"),
+    ("ends", "Where turns end", "The wanderer's space at the end of its turn (RS-7.2).", "turns"),
+    (
+        "foreign",
+        "Decided in the other's turn",
+        "Decisions made in the opponent's turn (RS-12.5).",
+        "decisions",
+    ),
+];
+
+/// The gauges of this board.
 pub(crate) fn all(board: &Board) -> Vec<Gauge> {
     let words = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect();
-    let places = board.all().iter().map(|space| {
-        let place = board.place(space);
-        Place { name: place.name.clone(), x: place.x as f32, y: place.y as f32 }
-    });
-    let gauge = |key, title, about, unit, kind| Gauge { key, title, about, unit, kind };
-    vec![
-        gauge(
-            "robbed",
-            "Tokens robbed",
-            "Tokens taken out of pockets by pushes (RS-12.3).",
-            "tokens",
-            Kind::Number,
-        ),
-        gauge(
-            "stacks",
-            "Stacks pushed",
-            "What became of pushed stacks (RS-12.2).",
-            "stacks",
-            Kind::Count { of: words(&STACK_USES) },
-        ),
-        gauge(
-            "crossings",
-            "Storm crossings",
-            "Steps of a wanderer over the disc (RS-5.7).",
-            "steps",
-            Kind::Number,
-        ),
-        gauge(
-            "actions",
-            "What stamina buys",
-            "Actions by kind, and whether those who use them win more often (RS-6).",
-            "actions",
-            Kind::Effect { of: words(&ACTION_KINDS) },
-        ),
-        gauge("taps", "Pillars tapped", "Tokens turned into stamina (RS-3.3).", "taps", Kind::Number),
-        gauge(
-            "short",
-            "Short banks",
-            "Turns whose income the bank could not pay (RS-7.5).",
-            "turns",
-            Kind::Number,
-        ),
-        gauge(
-            "loads",
-            "Loads brought home",
-            "Tokens that entered a caravan at once (RS-8.7, RS-8.8).",
-            "tokens",
-            Kind::Each,
-        ),
-        gauge(
-            "chains",
-            "Depth of chains",
-            "Attacks waiting on one another when an action settles them (RS-13.1).",
-            "attacks",
-            Kind::Each,
-        ),
-        gauge(
-            "ends",
-            "Where turns end",
-            "The wanderer's space at the end of its turn (RS-7.2).",
-            "turns",
-            Kind::Places { at: places.collect() },
-        ),
-        gauge(
-            "foreign",
-            "Decided in the other's turn",
-            "Decisions a player makes in the opponent's turn (RS-12.5).",
-            "decisions",
-            Kind::Number,
-        ),
-    ]
+    let places = || {
+        let place = |space: Space| {
+            let place = board.place(space);
+            Place { name: place.name.clone(), x: place.x as f32, y: place.y as f32 }
+        };
+        board.all().iter().map(place).collect()
+    };
+    let kind = |dial: Dial| match dial {
+        STACKS => Kind::Count { of: words(&STACK_USES) },
+        ACTIONS => Kind::Effect { of: words(&ACTION_KINDS) },
+        LOADS | CHAINS => Kind::Each,
+        ENDS => Kind::Places { at: places() },
+        _ => Kind::Number,
+    };
+    let gauges = GAUGES.iter().enumerate();
+    gauges
+        .map(|(at, &(key, title, about, unit))| Gauge { key, title, about, unit, kind: kind(Dial(at)) })
+        .collect()
 }
 
 /// Counts what `action` did.

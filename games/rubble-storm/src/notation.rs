@@ -6,7 +6,7 @@ use breakroom_core::{Syntax, rule::suggestion};
 
 use crate::{
     action::Action,
-    vocabulary::{Notch, Side, SpaceId},
+    vocabulary::{Notch, Side},
 };
 
 impl fmt::Display for Action {
@@ -45,56 +45,63 @@ impl FromStr for Action {
     type Err = Syntax;
 
     fn from_str(text: &str) -> Result<Action, Syntax> {
-        let mut words = text.split(' ');
-        let verb = words.next().unwrap_or("");
-        let rest: Vec<&str> = words.take(3).collect();
-        let wrong = |expected: &str| Syntax::new(text, format!("{verb} is followed by {expected}"));
-        let side = || match rest[..] {
-            ["light"] => Ok(Side::Light),
-            ["dark"] => Ok(Side::Dark),
-            _ => Err(wrong("light or dark")),
-        };
-        let notch = || match rest[..] {
-            [word] => notch(word).ok_or_else(|| wrong("a disc position, such as 7")),
-            _ => Err(wrong("a disc position, such as 7")),
-        };
-        let space = || match rest[..] {
-            [word] => word.parse().map_err(|_| wrong("the id of a space, such as d3")),
-            _ => Err(wrong("the id of a space, such as d3")),
-        };
-        let alone = |action| if rest.is_empty() { Ok(action) } else { Err(wrong("nothing")) };
-        match verb {
-            "toss" => side().map(Action::Toss),
-            "spin" => notch().map(Action::Spin),
-            "tap" => space().map(Action::Tap),
-            "go" => alone(Action::Go),
-            "move" => space().map(Action::Move),
-            "rotate" => notch().map(Action::Rotate),
-            "pillar" => match spaces(&rest) {
-                Some((from, to)) => Ok(Action::Pillar(from, to)),
-                None => Err(wrong("the ids of two spaces, such as d4 d3")),
-            },
-            "collapse" => space().map(Action::Collapse),
-            "drop" => space().map(Action::Drop),
-            "take" => alone(Action::Take),
-            "flip" => alone(Action::Flip),
-            "keep" => alone(Action::Keep),
-            "rob" => alone(Action::Rob),
-            "spare" => alone(Action::Spare),
-            "yield" => space().map(Action::Yield),
-            "advance" => space().map(Action::Advance),
-            "bounce" => space().map(Action::Bounce),
-            "place" => space().map(Action::Place),
-            "gain" => space().map(Action::Gain),
-            _ => Err(Syntax::new(text, format!("it begins with no verb{}", suggestion(verb, VERBS)))),
+        let (verb, rest) = text.split_once(' ').map_or((text, None), |(verb, rest)| (verb, Some(rest)));
+        if !VERBS.contains(&verb) {
+            return Err(Syntax::new(text, format!("it begins with no verb{}", suggestion(verb, VERBS))));
         }
+        let action = match rest {
+            None => alone(verb),
+            Some(rest) => followed(verb, rest),
+        };
+        action.ok_or_else(|| Syntax::new(text, format!("{verb} is followed by {}", wanted(verb))))
     }
 }
 
-fn spaces(words: &[&str]) -> Option<(SpaceId, SpaceId)> {
-    match words {
-        [from, to] => Some((from.parse().ok()?, to.parse().ok()?)),
-        _ => None,
+/// An action that is one word.
+fn alone(verb: &str) -> Option<Action> {
+    Some(match verb {
+        "go" => Action::Go,
+        "take" => Action::Take,
+        "flip" => Action::Flip,
+        "keep" => Action::Keep,
+        "rob" => Action::Rob,
+        "spare" => Action::Spare,
+        _ => return None,
+    })
+}
+
+/// An action that says more than its verb.
+fn followed(verb: &str, rest: &str) -> Option<Action> {
+    let space = || rest.parse().ok();
+    Some(match verb {
+        "toss" => Action::Toss(Side::ALL.into_iter().find(|side| side.word() == rest)?),
+        "spin" => Action::Spin(notch(rest)?),
+        "tap" => Action::Tap(space()?),
+        "move" => Action::Move(space()?),
+        "rotate" => Action::Rotate(notch(rest)?),
+        "pillar" => {
+            let (from, to) = rest.split_once(' ')?;
+            Action::Pillar(from.parse().ok()?, to.parse().ok()?)
+        }
+        "collapse" => Action::Collapse(space()?),
+        "drop" => Action::Drop(space()?),
+        "yield" => Action::Yield(space()?),
+        "advance" => Action::Advance(space()?),
+        "bounce" => Action::Bounce(space()?),
+        "place" => Action::Place(space()?),
+        "gain" => Action::Gain(space()?),
+        _ => return None,
+    })
+}
+
+/// What follows a verb.
+fn wanted(verb: &str) -> &'static str {
+    match verb {
+        "toss" => "light or dark",
+        "spin" | "rotate" => "a disc position, such as 7",
+        "pillar" => "the ids of two spaces, such as d4 d3",
+        verb if alone(verb).is_some() => "nothing",
+        _ => "the id of a space, such as d3",
     }
 }
 

@@ -41,9 +41,46 @@ pub(crate) fn named(actor: Actor) -> String {
 
 /// The event as a sentence with its rule and what it touched.
 pub(crate) fn tell(board: &Board, event: &Event) -> Told {
-    let at = |space: Space| place(board, space);
-    let told = |rule, text: String| Told::new(RuleId(rule), text);
-    let key = |space| keys::space(board, space);
+    match *event {
+        Event::Tossed { .. }
+        | Event::Spun { .. }
+        | Event::TurnBegan { .. }
+        | Event::Won { .. }
+        | Event::Repeated
+        | Event::LimitReached { .. } => of_the_game(board, event),
+        Event::Tapped { .. }
+        | Event::Went { .. }
+        | Event::Rotated { .. }
+        | Event::Collapsed { .. }
+        | Event::Dropped { .. } => of_the_turn(board, event),
+        Event::Placed { .. }
+        | Event::Unplaced { .. }
+        | Event::Banked { .. }
+        | Event::Paid { .. }
+        | Event::Unpaid { .. } => of_the_bank(board, event),
+        Event::Moved { actor, from, to, way } => moved(board, actor, from, to, way),
+        Event::Attacked { attacker, target, at, strength, push } => {
+            struck(board, (attacker, target), at, strength, push)
+        }
+        Event::Took { .. }
+        | Event::Flipped { .. }
+        | Event::Kept { .. }
+        | Event::Robbed { .. }
+        | Event::Spared { .. } => of_the_push(board, event),
+        Event::Stuck { .. }
+        | Event::Stayed { .. }
+        | Event::FellBack { .. }
+        | Event::Lost { .. }
+        | Event::HandLost { .. } => of_the_chain(board, event),
+    }
+}
+
+fn told(rule: &'static str, text: String) -> Told {
+    Told::new(RuleId(rule), text)
+}
+
+/// RS-1 and RS-2.
+fn of_the_game(board: &Board, event: &Event) -> Told {
     match *event {
         Event::Tossed { side } => {
             told("RS-1.5", format!("The token shows its {} side: {side} begins.", side.word()))
@@ -55,51 +92,6 @@ pub(crate) fn tell(board: &Board, event: &Event) -> Told {
         }
         Event::TurnBegan { turn, side } => {
             told("RS-3.1", format!("Turn {turn}: {side}.")).at(keys::stamina())
-        }
-        Event::Tapped { side, at: space, height, stamina } => told(
-            "RS-3.3",
-            format!("{side} taps {}, {} to {height}: stamina {stamina}.", at(space), height + 1),
-        )
-        .at(key(space))
-        .at(keys::stamina()),
-        Event::Went { side, stamina } => {
-            told("RS-3.5", format!("{side} goes with {stamina} stamina.")).at(keys::stamina())
-        }
-        Event::Rotated { side, to } => {
-            told("RS-6.2", format!("{side} turns the storm to {to}: it joins {}.", joins(board, to)))
-                .at(keys::disc())
-        }
-        Event::Moved { actor, from, to, way } => moved(board, actor, from, to, way),
-        Event::Collapsed { side, at: space, height } => {
-            told("RS-10.1", format!("{side} collapses the pillar of {height} on {}.", at(space)))
-                .at(key(space))
-        }
-        Event::Dropped { side, to, left } => {
-            told("RS-10.2", format!("{side} drops a token on {}; {left} left in hand.", at(to))).at(key(to))
-        }
-        Event::Placed { side, at: space, height } => {
-            let upon = if height > 1 { format!(", now {height} high") } else { String::new() };
-            told("RS-8.2", format!("{side} places a token on {}{upon}.", at(space))).at(key(space))
-        }
-        Event::Unplaced { side } => {
-            told("RS-R17", format!("There is no space where {side} may place a token."))
-                .at(keys::pocket(side))
-        }
-        Event::Banked { side, tokens: count, total, stack } => {
-            let rule = if stack { "RS-8.8" } else { "RS-8.7" };
-            told(rule, format!("{side} banks {}: {total} in the caravan.", tokens(count)))
-                .at(keys::caravan(side))
-        }
-        Event::Paid { side, at: space, tokens: count, stack } => {
-            let (rule, what) = match stack {
-                true => ("RS-7.3", format!("{side}'s stack on {} grows by {count}.", at(space))),
-                false => ("RS-7.2", format!("{side} finds {} on {}.", tokens(count), at(space))),
-            };
-            told(rule, what).at(key(space)).at(keys::bank())
-        }
-        Event::Unpaid { side, tokens: count } => {
-            let text = format!("The bank is empty: {side} goes without {}.", tokens(count));
-            told("RS-7.5", text).at(keys::bank())
         }
         Event::Won { side, tokens: count } => {
             told("RS-2.1", format!("{side} has {} in the caravan and wins.", tokens(count)))
@@ -115,7 +107,68 @@ pub(crate) fn tell(board: &Board, event: &Event) -> Told {
             };
             told("RS-2.5", format!("The last turn is over: {how}.")).at(keys::stamina())
         }
-        _ => fought(board, event),
+        _ => unreachable!("other events are told elsewhere"),
+    }
+}
+
+/// RS-3, RS-6 and RS-10.
+fn of_the_turn(board: &Board, event: &Event) -> Told {
+    let key = |space| keys::space(board, space);
+    match *event {
+        Event::Tapped { side, at, height, stamina } => {
+            let change = format!("{} to {height}: stamina {stamina}", height + 1);
+            told("RS-3.3", format!("{side} taps {}, {change}.", place(board, at)))
+                .at(key(at))
+                .at(keys::stamina())
+        }
+        Event::Went { side, stamina } => {
+            told("RS-3.5", format!("{side} goes with {stamina} stamina.")).at(keys::stamina())
+        }
+        Event::Rotated { side, to } => {
+            told("RS-6.2", format!("{side} turns the storm to {to}: it joins {}.", joins(board, to)))
+                .at(keys::disc())
+        }
+        Event::Collapsed { side, at, height } => {
+            told("RS-10.1", format!("{side} collapses the pillar of {height} on {}.", place(board, at)))
+                .at(key(at))
+        }
+        Event::Dropped { side, to, left } => {
+            told("RS-10.2", format!("{side} drops a token on {}; {left} left in hand.", place(board, to)))
+                .at(key(to))
+        }
+        _ => unreachable!("other events are told elsewhere"),
+    }
+}
+
+/// RS-7 and RS-8.
+fn of_the_bank(board: &Board, event: &Event) -> Told {
+    match *event {
+        Event::Placed { side, at, height } => {
+            let upon = if height > 1 { format!(", now {height} high") } else { String::new() };
+            told("RS-8.2", format!("{side} places a token on {}{upon}.", place(board, at)))
+                .at(keys::space(board, at))
+        }
+        Event::Unplaced { side } => {
+            told("RS-R17", format!("There is no space where {side} may place a token."))
+                .at(keys::pocket(side))
+        }
+        Event::Banked { side, tokens: count, total, stack } => {
+            let rule = if stack { "RS-8.8" } else { "RS-8.7" };
+            told(rule, format!("{side} banks {}: {total} in the caravan.", tokens(count)))
+                .at(keys::caravan(side))
+        }
+        Event::Paid { side, at, tokens: count, stack } => {
+            let (rule, what) = match stack {
+                true => ("RS-7.3", format!("{side}'s stack on {} grows by {count}.", place(board, at))),
+                false => ("RS-7.2", format!("{side} finds {} on {}.", tokens(count), place(board, at))),
+            };
+            told(rule, what).at(keys::space(board, at)).at(keys::bank())
+        }
+        Event::Unpaid { side, tokens: count } => {
+            let text = format!("The bank is empty: {side} goes without {}.", tokens(count));
+            told("RS-7.5", text).at(keys::bank())
+        }
+        _ => unreachable!("other events are told elsewhere"),
     }
 }
 
@@ -129,74 +182,86 @@ fn moved(board: &Board, actor: Actor, from: Space, to: Space, way: Way) -> Told 
         (Way::Bounce, _) => ("RS-11.7", "bounces"),
     };
     let text = format!("{} {verb} from {} to {}.", named(actor), place(board, from), place(board, to));
-    let told = Told::new(RuleId(rule), text).at(keys::space(board, from)).at(keys::space(board, to));
+    let told = told(rule, text).at(keys::space(board, from)).at(keys::space(board, to));
     match actor {
         Actor::Wanderer(side) => told.at(keys::wanderer(side)),
         Actor::Stack(..) => told,
     }
 }
 
-/// What happens in attacks.
-fn fought(board: &Board, event: &Event) -> Told {
-    let at = |space: Space| place(board, space);
-    let told = |rule, text: String, space| Told::new(RuleId(rule), text).at(keys::space(board, space));
+/// RS-11.
+fn struck(board: &Board, (attacker, target): (Actor, Actor), at: Space, strength: u8, push: bool) -> Told {
+    let (rule, how) = match (target, attacker) {
+        (Actor::Wanderer(_), _) => ("RS-11.2", "a push".to_owned()),
+        (Actor::Stack(_, 1), _) => ("RS-11.3", "a push".to_owned()),
+        (Actor::Stack(_, height), _) if !push => {
+            ("RS-11.7", format!("{strength} against {height}, it bounces off"))
+        }
+        (Actor::Stack(_, height), Actor::Wanderer(_)) => {
+            ("RS-11.4", format!("{strength} against {height}, a push"))
+        }
+        (Actor::Stack(_, height), Actor::Stack(..)) => {
+            ("RS-11.5", format!("{strength} against {height}, a push"))
+        }
+    };
+    let who = format!("{} strikes {} on {}", named(attacker), named(target), place(board, at));
+    told(rule, format!("{who}: {how}.")).at(keys::space(board, at))
+}
+
+/// RS-12.
+fn of_the_push(board: &Board, event: &Event) -> Told {
+    let key = |space| keys::space(board, space);
     match *event {
-        Event::Attacked { attacker, target, at: space, strength, push } => {
-            let who = format!("{} strikes {} on {}", named(attacker), named(target), at(space));
-            let (rule, how) = match (target, attacker) {
-                (Actor::Wanderer(_), _) => ("RS-11.2", "a push".to_owned()),
-                (Actor::Stack(_, 1), _) => ("RS-11.3", "a push".to_owned()),
-                (Actor::Stack(_, height), _) if !push => {
-                    ("RS-11.7", format!("{strength} against {height}, it bounces off"))
-                }
-                (Actor::Stack(_, height), Actor::Wanderer(_)) => {
-                    ("RS-11.4", format!("{strength} against {height}, a push"))
-                }
-                (Actor::Stack(_, height), Actor::Stack(..)) => {
-                    ("RS-11.5", format!("{strength} against {height}, a push"))
-                }
-            };
-            told(rule, format!("{who}: {how}."), space)
+        Event::Took { attacker, at, tokens: count } => {
+            let text = format!("{} takes {} on {}.", named(attacker), tokens(count), place(board, at));
+            told("RS-12.2", text).at(key(at))
         }
-        Event::Took { attacker, at: space, tokens: count } => {
-            told("RS-12.2", format!("{} takes {} on {}.", named(attacker), tokens(count), at(space)), space)
-        }
-        Event::Flipped { side, at: space, height } => {
+        Event::Flipped { side, at, height } => {
             let what = if height == 1 { "rubble" } else { "pillar" };
-            told("RS-12.2", format!("The {what} on {} is flipped: it is {side}'s.", at(space)), space)
+            told("RS-12.2", format!("The {what} on {} is flipped: it is {side}'s.", place(board, at)))
+                .at(key(at))
         }
-        Event::Kept { side, at: space } => {
-            told("RS-12.2", format!("{side} keeps the stack on {} as it is.", at(space)), space)
+        Event::Kept { side, at } => {
+            told("RS-12.2", format!("{side} keeps the stack on {} as it is.", place(board, at))).at(key(at))
         }
         Event::Robbed { attacker, victim, tokens: count } => {
-            let text = format!("{} robs {victim} of {}.", named(attacker), tokens(count));
-            Told::new(RuleId("RS-12.3"), text).at(keys::wanderer(victim)).at(keys::pocket(victim))
+            told("RS-12.3", format!("{} robs {victim} of {}.", named(attacker), tokens(count)))
+                .at(keys::wanderer(victim))
+                .at(keys::pocket(victim))
         }
         Event::Spared { attacker, victim } => {
-            let text = format!("{} spares {victim}'s pocket.", named(attacker));
-            Told::new(RuleId("RS-12.3"), text).at(keys::wanderer(victim))
+            told("RS-12.3", format!("{} spares {victim}'s pocket.", named(attacker)))
+                .at(keys::wanderer(victim))
         }
-        Event::Stuck { actor, at: space } => {
-            told("RS-13.4", format!("{} has nowhere to go and stays on {}.", named(actor), at(space)), space)
+        _ => unreachable!("other events are told elsewhere"),
+    }
+}
+
+/// RS-13.
+fn of_the_chain(board: &Board, event: &Event) -> Told {
+    let (rule, at, text) = match *event {
+        Event::Stuck { actor, at } => {
+            ("RS-13.4", at, format!("{} has nowhere to go and stays on {}.", named(actor), place(board, at)))
         }
-        Event::Stayed { actor, at: space } => {
-            told("RS-13.5", format!("{} stays on {}.", named(actor), at(space)), space)
+        Event::Stayed { actor, at } => {
+            ("RS-13.5", at, format!("{} stays on {}.", named(actor), place(board, at)))
         }
         Event::FellBack { actor, to, void: false } => {
-            told("RS-13.6", format!("{} has no way out and falls back to {}.", named(actor), at(to)), to)
+            let text = format!("{} has no way out and falls back to {}.", named(actor), place(board, to));
+            ("RS-13.6", to, text)
         }
         Event::FellBack { actor, to, void: true } => {
-            let text = format!("{} has no way out and is back on {}: it never moved.", named(actor), at(to));
-            told("RS-13.8", text, to)
+            let back = format!("is back on {}: it never moved", place(board, to));
+            ("RS-13.8", to, format!("{} has no way out and {back}.", named(actor)))
         }
-        Event::Lost { side, at: space, tokens: count } => {
+        Event::Lost { side, at, tokens: count } => {
             let text = format!("{side}'s dropped token has no way out: {} to the bank.", tokens(count));
-            told("RS-13.6", text, space)
+            ("RS-13.6", at, text)
         }
-        Event::HandLost { side, at: space, tokens: count } => {
-            let text = format!("{side} has nowhere to drop: {} to the bank.", tokens(count));
-            told("RS-13.7", text, space)
+        Event::HandLost { side, at, tokens: count } => {
+            ("RS-13.7", at, format!("{side} has nowhere to drop: {} to the bank.", tokens(count)))
         }
-        _ => unreachable!("everything else is told elsewhere"),
-    }
+        _ => unreachable!("other events are told elsewhere"),
+    };
+    told(rule, text).at(keys::space(board, at))
 }

@@ -21,7 +21,7 @@ fn rs_1_2_twenty_tokens_are_all_there_are_at_every_moment() {
     // RS-1.2: bank, pockets, caravans, stacks, attackers and tokens in hand.
     let game = RubbleStorm::standard();
     let (mut legal, mut rng) = (Vec::new(), Rng::from_number(12));
-    for _ in 0..300 {
+    for _ in 0..30 {
         let mut state = game.start();
         game.advance(&mut state, "toss light".parse().unwrap(), &mut Silent);
         while !game.turn(&state).is_over() {
@@ -125,7 +125,7 @@ fn rs_2_3_tokens_never_leave_a_caravan() {
     // RS-2.3: in a whole random game no caravan ever shrinks.
     let game = RubbleStorm::standard();
     let (mut legal, mut rng) = (Vec::new(), Rng::from_number(23));
-    for _ in 0..200 {
+    for _ in 0..30 {
         let mut state = game.start();
         game.advance(&mut state, "toss light".parse().unwrap(), &mut Silent);
         let mut before = (0, 0);

@@ -31,39 +31,7 @@ impl Loading<'_> {
 
     fn frame(&mut self, names: &Names, place: &str, frame: &PendingFrame) -> Option<Frame> {
         match frame {
-            PendingFrame::Attack { attacker, target, at, stage, went, home, strength } => {
-                let attacker = self.piece(names, place, attacker);
-                let target = match target {
-                    Some(target) => Some(self.piece(names, place, target)?),
-                    None => None,
-                };
-                let at = self.space(place, at);
-                let went = self.space_if(place, went);
-                let home = self.space_if(place, home);
-                let attack = Attack {
-                    attacker: match attacker? {
-                        Piece::Wanderer(side) => Mover::Wanderer(side),
-                        Piece::Stack(index) => Mover::Stack(names.stacks[index].stack),
-                    },
-                    target: match target {
-                        None => Target::Gone,
-                        Some(Piece::Wanderer(side)) => Target::Wanderer(side),
-                        Some(Piece::Stack(index)) => Target::Stack(names.stacks[index].at),
-                    },
-                    at: at?,
-                    stage: match stage {
-                        StageName::Choose => Stage::Choose,
-                        StageName::Yield => Stage::Yield,
-                        StageName::Advance => Stage::Advance,
-                        StageName::Bounce => Stage::Bounce,
-                    },
-                    went: went?,
-                    home: home?,
-                    strength: *strength,
-                };
-                self.stands_there(names, place, attacker?, attack.at);
-                Some(Frame::Attack(attack))
-            }
+            PendingFrame::Attack { .. } => self.attack(names, place, frame),
             PendingFrame::Collapse { side, height, left, at, prev } => {
                 let (at, prev) = (self.space(place, at), self.space_if(place, prev));
                 let (side, height, left) = (*side, *height, *left);
@@ -72,6 +40,37 @@ impl Loading<'_> {
             PendingFrame::Bank { side, left } => Some(Frame::Bank { side: *side, left: *left }),
             PendingFrame::Income { owed } => self.owed(place, owed).map(Frame::Income),
         }
+    }
+
+    fn attack(&mut self, names: &Names, place: &str, frame: &PendingFrame) -> Option<Frame> {
+        let PendingFrame::Attack { attacker, target, at, stage, went, home, strength } = frame else {
+            return None;
+        };
+        let attacker = self.piece(names, place, attacker);
+        let target = match target {
+            Some(target) => Some(self.piece(names, place, target)?),
+            None => None,
+        };
+        let at = self.space(place, at);
+        let (went, home) = (self.space_if(place, went), self.space_if(place, home));
+        self.stands_there(names, place, attacker?, at?);
+        let stage = match stage {
+            StageName::Choose => Stage::Choose,
+            StageName::Yield => Stage::Yield,
+            StageName::Advance => Stage::Advance,
+            StageName::Bounce => Stage::Bounce,
+        };
+        let attacker = match attacker? {
+            Piece::Wanderer(side) => Mover::Wanderer(side),
+            Piece::Stack(index) => Mover::Stack(names.stacks[index].stack),
+        };
+        let target = match target {
+            None => Target::Gone,
+            Some(Piece::Wanderer(side)) => Target::Wanderer(side),
+            Some(Piece::Stack(index)) => Target::Stack(names.stacks[index].at),
+        };
+        let (went, home, strength) = (went?, home?, *strength);
+        Some(Frame::Attack(Attack { attacker, target, at: at?, stage, went, home, strength }))
     }
 
     /// A space that may be left out; `None` if it is there and wrong.
