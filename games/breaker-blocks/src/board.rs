@@ -191,11 +191,27 @@ impl Board {
         components: &Components,
         seat: Seat,
         lifted: Option<Block>,
+        accept: impl FnMut(Place) -> bool,
+    ) -> bool {
+        match lifted {
+            None => self.search::<false>(components, seat, Block::NONE, accept),
+            Some(lifted) => self.search::<true>(components, seat, lifted, accept),
+        }
+    }
+
+    /// The search itself, once for each case: most of the time nothing is lifted, and it is asked very often.
+    #[inline]
+    fn search<const LIFTED: bool>(
+        &self,
+        components: &Components,
+        seat: Seat,
+        lifted: Block,
         mut accept: impl FnMut(Place) -> bool,
     ) -> bool {
-        let (hole, old) = (lifted.map(Block::cell), lifted.map(Block::place));
-        let mut open = |place: Place| {
-            (!self.is_taken(place.cell) || Some(place.cell) == hole) && Some(place) != old && accept(place)
+        let (hole, old) = (lifted.cell(), lifted.place());
+        let mut open = |place: Place| match LIFTED {
+            true => (!self.is_taken(place.cell) || place.cell == hole) && place != old && accept(place),
+            false => !self.is_taken(place.cell) && accept(place),
         };
         for input in components.inputs(seat) {
             if open(input.place) {
@@ -203,7 +219,7 @@ impl Board {
             }
         }
         for block in self.of(seat) {
-            if Some(block.cell()) == hole {
+            if LIFTED && block.cell() == hole {
                 continue;
             }
             let (mut ways, place) = (components.shape(block.r#type()).0, block.place());

@@ -1,9 +1,9 @@
 //! Openings as dashed sockets with an arrow towards what they plug into.
 
 use breakroom_core::Seat;
-use breakroom_scene::{Ground, Ink, Node, Outline, PathBuilder, Stroke, path, text, tokens};
+use breakroom_scene::{Ground, Ink, Join, Node, Outline, PathBuilder, Stroke, path, text, tokens};
 
-use super::{board::Camera, material, outline, step};
+use super::{board::Camera, material, step};
 use crate::{
     BreakerBlocks, keys,
     state::{Step, What},
@@ -47,37 +47,44 @@ struct Look {
 fn socket(game: &BreakerBlocks, camera: &Camera, seat: Seat, place: Place, look: Look) -> Node {
     let out = camera.side(place.out);
     let (nx, ny) = step(out);
-    let (half, shift) = if look.shared { (17.0, 26.0) } else { (40.0, 0.0) };
     let ink = if look.lit { tokens::TARGET_D } else { material::line(seat) };
     let tint = if look.lit { tokens::TARGET_D.alpha(0.14) } else { Ink::rgb(0xffffff).alpha(0.04) };
     let line = match look.lit {
-        true => Stroke::new(ink, 3.5),
-        false => Stroke::new(ink.alpha(0.8), 2.5).dash([7.0, 6.0]),
+        true => Stroke::new(ink, 3.5).join(Join::Round),
+        false => Stroke::new(ink.alpha(0.8), 2.5).dash([7.0, 6.0]).join(Join::Round),
     };
-    let d = outline::block(&[], None, half, 9.0);
-    let square = breakroom_scene::group(path(d).fill(tint).line(line)).at(nx * shift, ny * shift);
-    let tip = if look.shared { 36.0 } else { 33.0 };
-    let sums = look.sums.filter(|_| !look.shared).map(|sums| {
-        let y = if out == Side::South { -4.0 } else { 8.0 };
-        text(-nx * 8.0, y, sums).display(19.0).bold().middle().fill(tokens::TARGET_D)
+    let d = if look.shared { wedge(nx, ny) } else { PathBuilder::rounded(-40.0, -40.0, 80.0, 80.0, 9.0) };
+    // A wedge shows its way by itself; its sums need the room.
+    let arrow = (!look.shared || look.sums.is_none())
+        .then(|| arrow(nx, ny, if look.shared { 36.0 } else { 33.0 }))
+        .map(|d| path(d).line(Stroke::new(ink, 3.0).round()));
+    let sums = look.sums.map(|sums| match look.shared {
+        true => text(nx * 28.0, ny * 28.0 + 5.0, sums).display(15.0),
+        false => text(-nx * 8.0, if out == Side::South { -4.0 } else { 8.0 }, sums).display(19.0),
     });
     Node::new(keys::socket(place))
         .label(spoken(game, place))
         .place(camera.place(place.cell))
-        .outline(Outline::path(shifted(half, nx * shift, ny * shift)).on(Ground::Dark))
-        .draw((square, path(arrow(nx, ny, tip)).line(Stroke::new(ink, 3.0).round()), sums))
+        .outline(Outline::path(d.clone()).on(Ground::Dark))
+        .draw((
+            path(d).fill(tint).line(line),
+            arrow,
+            sums.map(|sums| sums.bold().middle().fill(tokens::TARGET_D)),
+        ))
 }
 
-fn shifted(half: f64, x: f64, y: f64) -> PathBuilder {
-    PathBuilder::rounded(x - half, y - half, 2.0 * half, 2.0 * half, 9.0)
+/// A quarter of the cell, on the side of what it plugs into: several fit into one cell.
+fn wedge(nx: f64, ny: f64) -> PathBuilder {
+    let point = |out: f64, along: f64| (nx * out - ny * along, ny * out + nx * along);
+    PathBuilder::polygon([point(5.0, 0.0), point(41.0, -35.0), point(41.0, 35.0)])
 }
 
 /// An open arrowhead whose tip lies `tip` towards the parent.
 fn arrow(nx: f64, ny: f64, tip: f64) -> PathBuilder {
-    let back = tip - 11.0;
-    PathBuilder::at(nx * back + ny * 9.0, ny * back - nx * 9.0)
+    let (back, wide) = if tip > 34.0 { (tip - 7.0, 6.0) } else { (tip - 11.0, 9.0) };
+    PathBuilder::at(nx * back + ny * wide, ny * back - nx * wide)
         .line(nx * tip, ny * tip)
-        .line(nx * back - ny * 9.0, ny * back + nx * 9.0)
+        .line(nx * back - ny * wide, ny * back + nx * wide)
 }
 
 /// What the circuit would stand at: "3–1".
