@@ -246,15 +246,20 @@ impl Match {
             None => "no",
             Some(seat) => match self.sitting.undo_policy(seat) {
                 Undo::Free { .. } => "free",
+                Undo::Consent { of, .. } if self.people_among(of).is_empty() => "free",
                 Undo::Consent { .. } => "ask",
                 Undo::Never { .. } => "no",
             },
         }
     }
 
+    fn people_among(&self, seats: SeatSet) -> Vec<Seat> {
+        seats.iter().filter(|seat| self.players[seat.index()].is_human()).collect()
+    }
+
     /// Whatever plays by itself always agrees; people are asked.
     fn ask_consent(&mut self, seat: Seat, to: usize, of: SeatSet, why: Why) -> Undoing {
-        let people: Vec<Seat> = of.iter().filter(|seat| self.players[seat.index()].is_human()).collect();
+        let people = self.people_among(of);
         if people.is_empty() {
             return self.take_back(to);
         }

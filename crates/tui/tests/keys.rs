@@ -358,6 +358,11 @@ fn against_an_opponent_no_curtain_falls_and_only_one_hand_is_seen() {
     let_them_think(&mut app);
     assert_eq!(memory_history(&app)[2], "bet");
     assert!(app.game().table().ply() > 3 || app.game().is_over());
+    if !app.game().is_over() {
+        assert_eq!(app.game().undo_word(), "free", "an opponent always agrees");
+        app.press(Press::Ctrl('z'));
+        assert_eq!(app.game().table().ply(), 2);
+    }
 }
 
 #[test]
