@@ -94,10 +94,10 @@ pub struct ArmFigures {
     pub ladder: Vec<Rank>,
     /// Each seat.
     pub seats: Vec<SeatFigures>,
-    /// What the first seat gets of all points.
-    pub first_seat: Option<Estimate>,
+    /// What those who begin get of all points.
+    pub beginner: Option<Estimate>,
     /// What that means.
-    pub first_seat_says: String,
+    pub beginner_says: String,
     /// Games that somebody won.
     pub decisive: Option<Estimate>,
     /// Numbers that every game has.
@@ -123,9 +123,9 @@ pub struct ArmFigures {
 }
 
 impl Figures {
-    /// The share of all points that the first seat gets; nothing in a game for one.
-    pub fn first_seat(totals: &Totals) -> Option<Estimate> {
-        contest::first_seat(totals)
+    /// The share of all points that those who begin get; nothing in a game for one.
+    pub fn beginner(totals: &Totals) -> Option<Estimate> {
+        contest::beginner(totals)
     }
 
     /// The figures of what has been played.
@@ -147,7 +147,7 @@ impl Figures {
 }
 
 fn arm_figures(facts: &Facts, arm: usize, totals: &Totals) -> ArmFigures {
-    let first_seat = contest::first_seat(totals);
+    let beginner = contest::beginner(totals);
     let course = flow::courses(facts, totals);
     ArmFigures {
         label: facts.plan.arms[arm].label.clone(),
@@ -157,8 +157,8 @@ fn arm_figures(facts: &Facts, arm: usize, totals: &Totals) -> ArmFigures {
         matches: contest::matches(facts, totals),
         ladder: contest::ladder(facts, totals),
         seats: contest::seats(facts, totals),
-        first_seat_says: contest::first_seat_says(facts, totals, first_seat),
-        first_seat,
+        beginner_says: contest::beginner_says(facts, totals, beginner),
+        beginner,
         decisive: contest::decisive(totals),
         metrics: flow::metrics(facts, totals),
         endings: flow::endings(facts, totals),

@@ -242,8 +242,8 @@ impl Progress<'_> {
         };
         let mean = || Some(format!("{} points", totals.points[0].mean(1.0)?.said(Style::Plain)));
         let first = || {
-            let share = Figures::first_seat(totals)?;
-            Some(format!("{} {}", self.facts.seats[0], share.said(Style::Percent)))
+            let share = Figures::beginner(totals)?;
+            Some(format!("who begins {}", share.said(Style::Percent)))
         };
         match &totals.duels[..] {
             [duel] => lead(duel),

@@ -1,7 +1,5 @@
 //! Numbers that every game has, whatever game it is.
 
-use breakroom_core::Seat;
-
 use crate::played::Played;
 
 /// One number per game.
@@ -20,7 +18,7 @@ pub struct Metric {
     pub of: fn(&Played) -> Option<i64>,
 }
 
-/// What the first seat gets and whether the game is drawn are counted elsewhere; two rules are compared by them.
+/// All of them.
 pub const METRICS: &[Metric] = &[
     Metric {
         key: "decisions",
@@ -90,12 +88,12 @@ pub const METRICS: &[Metric] = &[
         of: Played::low_point,
     },
     Metric {
-        key: "first-seat",
-        title: "First seat's share",
+        key: "beginner",
+        title: "Share of who begins",
         unit: "%",
-        about: "What the first seat gets of every game: 100 for a win, 50 for a draw. 50 is fair.",
+        about: "What the seat that decides first gets of every game: 100 for a win, 50 for a draw.",
         scale: 0.02,
-        of: |played| (played.seats() > 1).then(|| i64::from(played.halves[Seat::A.index()])),
+        of: |played| (played.seats() > 1).then(|| i64::from(played.opener_halves())),
     },
     Metric {
         key: "undecided",
@@ -123,10 +121,9 @@ pub const METRICS: &[Metric] = &[
     },
 ];
 
-/// The metric with this key.
-///
-/// # Panics
-/// If there is none.
-pub fn metric(key: &str) -> &'static Metric {
-    METRICS.iter().find(|metric| metric.key == key).expect("only keys of the list are asked for")
+impl Metric {
+    /// Is it a share of games? Then its spread says nothing.
+    pub fn is_share(&self) -> bool {
+        matches!(self.key, "beginner" | "undecided" | "won")
+    }
 }

@@ -39,6 +39,8 @@ pub struct Played {
     pub actions: u32,
     /// How many options each decision had.
     pub options: Vec<u16>,
+    /// The seat that decided first: chance may have said who begins.
+    pub opener: Option<Seat>,
     /// How often the seat that decides changed, the first included.
     pub turns: u32,
     /// What the evaluation gave each seat before every decision.
@@ -90,6 +92,11 @@ impl Played {
     /// How many seats played.
     pub fn seats(&self) -> usize {
         self.lineup.len()
+    }
+
+    /// What the seat that began got, in halves.
+    pub fn opener_halves(&self) -> u8 {
+        self.halves[self.opener.unwrap_or(Seat::A).index()]
     }
 
     /// The result of a seat, to be compared with other results of the same deal or table.

@@ -183,6 +183,7 @@ impl<'a, G: Playable> Worker<'a, G> {
         self.played.options.push(self.legal.len().min(usize::from(u16::MAX)) as u16);
         if game.deciding != Some(seat) {
             game.deciding = Some(seat);
+            self.played.opener.get_or_insert(seat);
             self.played.turns += 1;
         }
     }

@@ -108,8 +108,8 @@ fn glance(figures: &Figures) -> String {
             );
         }
     }
-    if let Some(share) = arm.first_seat {
-        tile("First seat gets", share.figure(Style::Percent), share.interval(Style::Percent));
+    if let Some(share) = arm.beginner {
+        tile("Who begins gets", share.figure(Style::Percent), share.interval(Style::Percent));
     }
     if let Some(share) = arm.decisive {
         tile("Games with a winner", share.figure(Style::Percent), share.interval(Style::Percent));

@@ -83,7 +83,10 @@ impl Spread {
     /// The mean with its interval, every number divided by `scale`.
     pub fn mean(&self, scale: f64) -> Option<Estimate> {
         let (n, sum, squares) = self.sums();
-        Estimate::of_sums(n, sum / scale, squares / (scale * scale))
+        let mean = Estimate::of_sums(n, sum / scale, squares / (scale * scale))?;
+        // The mean of counts is no less than nothing, whatever the normal approximation says.
+        let counts = self.0.first_key_value().is_some_and(|(&least, _)| least >= 0) && n > 1;
+        Some(if counts { mean.within(0.0, f64::INFINITY) } else { mean })
     }
 
     /// The usual figures, every number divided by `scale`.

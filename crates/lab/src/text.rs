@@ -3,6 +3,7 @@
 use crate::{
     document::Document,
     figures::{ArmFigures, GaugeFigures},
+    metrics::METRICS,
     words::{Style, count, decimal, sentence, whole},
 };
 
@@ -70,7 +71,9 @@ fn arm_page(page: &mut Page, arm: &ArmFigures) {
         let summary = &metric.summary;
         let range = format!("{} to {}", decimal(summary.q05, 0), decimal(summary.q95, 0));
         let unit = if metric.unit == "%" { " %" } else { "" };
-        page.row(metric.title, &format!("{}{unit}; nine in ten {range}", summary.mean.said(Style::Plain)));
+        let share = METRICS.iter().any(|one| one.key == metric.key && one.is_share());
+        let range = if share { String::new() } else { format!("; nine in ten {range}") };
+        page.row(metric.title, &format!("{}{unit}{range}", summary.mean.said(Style::Plain)));
     }
     page.title("How games ended");
     for ending in &arm.endings {
@@ -117,7 +120,7 @@ struct Page {
 }
 
 /// Where the second column begins.
-const COLUMN: usize = 26;
+const COLUMN: usize = 32;
 
 impl Page {
     fn line(&mut self, line: &str) {

@@ -60,13 +60,13 @@ impl Record {
     }
 }
 
-/// How often something came, and what it was worth to the first seat in halves.
+/// How often something came, and what became of the seat that began.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Came {
     /// In so many games.
     pub games: u64,
-    /// Won by the first seat, drawn, lost.
-    pub first: Record,
+    /// Won by the seat that began, drawn, lost.
+    pub beginner: Record,
 }
 
 /// What games under one set of rules add up to.
@@ -76,8 +76,10 @@ pub struct Totals {
     pub games: u64,
     /// Results of each player in each seat.
     pub records: Vec<Vec<Record>>,
-    /// What the first seat got of a round, in halves.
-    pub first_seat: Spread,
+    /// How often each seat began.
+    pub begun: Vec<u64>,
+    /// What those who began got of a round, in halves.
+    pub beginners: Spread,
     /// The points of each player.
     pub points: Vec<Spread>,
     /// Every two players against each other.
@@ -164,7 +166,8 @@ impl Totals {
         Totals {
             games: 0,
             records: vec![vec![Record::default(); shape.seats]; shape.players],
-            first_seat: Spread::default(),
+            begun: vec![0; shape.seats],
+            beginners: Spread::default(),
             points: vec![Spread::default(); shape.players],
             duels: Duel::all(schedule),
             metrics: vec![vec![Spread::default(); METRICS.len()]; shape.curves()],
@@ -197,6 +200,9 @@ impl Totals {
             for (all, more) in self.swings[player].iter_mut().zip(played.swings[at]) {
                 *all += u64::from(more);
             }
+        }
+        if let Some(opener) = played.opener {
+            self.begun[opener.index()] += 1;
         }
         let curve = shape.curve(played);
         for (spread, metric) in self.metrics[curve].iter_mut().zip(METRICS) {
@@ -241,7 +247,7 @@ impl Totals {
     fn add_names(&mut self, played: &Played) {
         let came = |came: &mut Came| {
             came.games += 1;
-            came.first.add(played.halves[0]);
+            came.beginner.add(played.opener_halves());
         };
         match self.endings.get_mut(played.rule) {
             Some(known) => came(known),
@@ -293,7 +299,8 @@ impl Totals {
     pub fn join(&mut self, other: &Totals) {
         self.games += other.games;
         join_all(self.records.iter_mut().flatten(), other.records.iter().flatten(), |a, b| a.join(*b));
-        self.first_seat.join(&other.first_seat);
+        join_all(&mut self.begun, &other.begun, |a, b| *a += b);
+        self.beginners.join(&other.beginners);
         join_all(&mut self.points, &other.points, Spread::join);
         join_all(&mut self.duels, &other.duels, Duel::join);
         join_all(self.metrics.iter_mut().flatten(), other.metrics.iter().flatten(), Spread::join);
@@ -329,7 +336,7 @@ fn join_names(all: &mut BTreeMap<String, Came>, more: &BTreeMap<String, Came>) {
     for (name, came) in more {
         let known = all.entry(name.clone()).or_default();
         known.games += came.games;
-        known.first.join(came.first);
+        known.beginner.join(came.beginner);
     }
 }
 
@@ -341,13 +348,13 @@ impl Ledger {
         Ledger { rounds: 0, arms, changes }
     }
 
-    /// What joins the games of a round: duels, the first seat's share, changes from one set of rules to the other.
+    /// What joins the games of a round: duels, the share of who begins, changes from one set of rules to the other.
     pub fn add_round(&mut self, games: &[Played]) {
         self.rounds += 1;
         for (arm, totals) in self.arms.iter_mut().enumerate() {
             let here: Vec<&Played> = games.iter().filter(|played| played.arm == arm).collect();
             if here.iter().all(|played| played.seats() > 1) {
-                totals.first_seat.add(here.iter().map(|played| i64::from(played.halves[0])).sum());
+                totals.beginners.add(here.iter().map(|played| i64::from(played.opener_halves())).sum());
             }
             totals.duels.iter_mut().for_each(|duel| duel.add(&here));
         }

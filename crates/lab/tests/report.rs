@@ -79,7 +79,7 @@ fn a_match_is_reported_whole() {
     ] {
         assert!(html.contains(words), "'{words}' is missing");
     }
-    assert!(html.contains(&document.figures.arms[0].first_seat_says.replace('"', "&quot;")));
+    assert!(html.contains(&document.figures.arms[0].beginner_says.replace('"', "&quot;")));
     let page = text::page(&document);
     assert!(page.lines().all(|line| line.chars().count() <= 78), "{page}");
     assert!(page.contains("Lead changes"), "{page}");

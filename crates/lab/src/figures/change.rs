@@ -73,7 +73,7 @@ fn says(facts: &Facts, changed: &Changed) -> String {
         return format!("{title}: no change can be shown, {figure} {unit}.");
     }
     let verdict = match (changed.key, changed.change.value > 0.0) {
-        ("first-seat", _) => {
+        ("beginner", _) => {
             let off = |summary: &Summary| (summary.mean.value - 100.0 / facts.seats.len() as f64).abs();
             let (before, after) = (off(&changed.first), off(&changed.second));
             if after < before { "fairer" } else { "less fair" }

@@ -113,32 +113,37 @@ pub fn seats(facts: &Facts, totals: &Totals) -> Vec<SeatFigures> {
     facts.seats.iter().enumerate().map(seat).collect()
 }
 
-/// The share of all points that the first seat gets, with the error of rounds.
-pub fn first_seat(totals: &Totals) -> Option<Estimate> {
-    let rounds = totals.first_seat.n();
+/// The share of all points that those who begin get, with the error of rounds.
+pub fn beginner(totals: &Totals) -> Option<Estimate> {
+    let rounds = totals.beginners.n();
     let halves = 2.0 * totals.games as f64 / rounds.max(1) as f64;
-    let share = totals.first_seat.mean(halves)?.within(0.0, 1.0);
+    let share = totals.beginners.mean(halves)?.within(0.0, 1.0);
     Some(Estimate { n: totals.games, ..share })
 }
 
-pub fn first_seat_says(facts: &Facts, totals: &Totals, share: Option<Estimate>) -> String {
+pub fn beginner_says(facts: &Facts, totals: &Totals, share: Option<Estimate>) -> String {
     let Some(share) = share else { return String::new() };
     let drawn: u64 = totals.records.iter().flatten().map(|record| record.drawn).sum();
     let verb = if drawn == 0 { "wins" } else { "gets, draws counted half," };
-    let (name, fair) = (&facts.seats[0], 1.0 / facts.seats.len() as f64);
-    let figure = share.sampled(Style::Percent, "game", "games");
-    let reach = 50.0 * (share.high - share.low);
-    let verdict = match () {
-        () if !share.low.is_finite() => "one game tells nothing".into(),
-        () if share.allows(fair) && reach > 10.0 => {
-            "too few games to tell whether it has an advantage".into()
+    // Chance may say who begins; where it is always the same seat that seat has a name.
+    let who = match &totals.begun[..] {
+        [always, others @ ..] if *always > 0 && others.iter().all(|&games| games == 0) => {
+            format!("{}, who begins,", facts.seats[0])
         }
-        () if share.allows(fair) => "no advantage can be shown".into(),
-        () if share.value > fair => "to begin is an advantage".into(),
-        () => "to begin is a disadvantage".into(),
+        _ => "Who begins".to_owned(),
     };
-    let verdict: String = verdict;
-    format!("{name}, the first seat, {verb} {figure}: {verdict}.")
+    let fair = 1.0 / facts.seats.len() as f64;
+    let figure = share.sampled(Style::Percent, "game", "games");
+    let verdict = match () {
+        () if !share.low.is_finite() => "one game tells nothing",
+        () if share.allows(fair) && share.high - share.low > 0.2 => {
+            "too few games to tell whether that is an advantage"
+        }
+        () if share.allows(fair) => "no advantage can be shown",
+        () if share.value > fair => "to begin is an advantage",
+        () => "to begin is a disadvantage",
+    };
+    format!("{who} {verb} {figure}: {verdict}.")
 }
 
 pub fn decisive(totals: &Totals) -> Option<Estimate> {

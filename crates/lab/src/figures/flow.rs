@@ -47,8 +47,8 @@ pub struct EndingFigures {
     pub games: u64,
     /// The share of games that ended so.
     pub share: Estimate,
-    /// The share of them that the first seat won, in games for several.
-    pub first_wins: Option<Estimate>,
+    /// The share of them that the seat won that began, in games for several.
+    pub beginner_wins: Option<Estimate>,
 }
 
 /// How games began.
@@ -76,8 +76,8 @@ pub struct Line {
     pub games: u64,
     /// In which share of the games.
     pub share: Estimate,
-    /// How often the first seat won them, in games for several.
-    pub first_wins: Option<Estimate>,
+    /// How often the seat won them that began, in games for several.
+    pub beginner_wins: Option<Estimate>,
 }
 
 /// How the standing developed.
@@ -179,14 +179,14 @@ fn metric_says(metric: &Metric, summary: &Summary) -> String {
         ),
     };
     // A share of games has no middle half.
-    match matches!(metric.key, "first-seat" | "undecided" | "won") {
+    match metric.is_share() {
         true => format!("{mean} ({interval}, {sample})."),
         false => format!("{mean} on average ({interval}, {sample}); {middle}."),
     }
 }
 
-fn first_wins(facts: &Facts, came: &Came) -> Option<Estimate> {
-    (!facts.is_solitaire()).then(|| Estimate::share(came.first.won, came.first.games())).flatten()
+fn beginner_wins(facts: &Facts, came: &Came) -> Option<Estimate> {
+    (!facts.is_solitaire()).then(|| Estimate::share(came.beginner.won, came.beginner.games())).flatten()
 }
 
 pub fn endings(facts: &Facts, totals: &Totals) -> Vec<EndingFigures> {
@@ -196,7 +196,7 @@ pub fn endings(facts: &Facts, totals: &Totals) -> Vec<EndingFigures> {
             text: rule_text(facts.rules, rule),
             games: came.games,
             share: Estimate::share(came.games, totals.games)?,
-            first_wins: first_wins(facts, came),
+            beginner_wins: beginner_wins(facts, came),
         })
     };
     let mut all: Vec<EndingFigures> = totals.endings.iter().filter_map(ending).collect();
@@ -233,7 +233,7 @@ pub fn openings(facts: &Facts, totals: &Totals) -> Openings {
     for (line, came) in &totals.openings {
         let known = first.entry(line.split(LINE).next().unwrap_or(line)).or_default();
         known.games += came.games;
-        known.first.join(came.first);
+        known.beginner.join(came.beginner);
     }
     let games: u64 = first.values().map(|came| came.games).sum();
     let entropy: f64 =
@@ -265,7 +265,7 @@ fn most_frequent<'a>(
     lines.sort_by(|a, b| b.1.games.cmp(&a.1.games).then_with(|| a.0.cmp(b.0)));
     let line = |(line, came): (&str, &Came)| {
         let share = Estimate::share(came.games, games)?;
-        Some(Line { line: line.into(), games: came.games, share, first_wins: first_wins(facts, came) })
+        Some(Line { line: line.into(), games: came.games, share, beginner_wins: beginner_wins(facts, came) })
     };
     lines.into_iter().take(SHOWN).filter_map(line).collect()
 }

@@ -82,7 +82,7 @@ fn group_figures(gauge: &Gauge, label: &str, group: &Group, parts: &[Group], sco
     let cell = |(index, (cell, name)): (usize, (&Cell, &&str))| {
         Some(CellFigures {
             name: (*name).into(),
-            per_game: mean(group.sittings, cell.count)?,
+            per_game: mean(group.sittings, cell.count)?.within(0.0, f64::INFINITY),
             share: cell.count.0 as f64 / all.max(1) as f64,
             used: Estimate::share(cell.used, group.sittings)?,
             effect: matches!(gauge.kind, Kind::Effect { .. }).then(|| effect(parts, index, scored)).flatten(),

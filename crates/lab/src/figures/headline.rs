@@ -47,7 +47,7 @@ pub fn findings(
     if test.is_none() && changes.is_empty() {
         all.extend(who_wins(facts, arm));
     }
-    all.extend(Some(arm.first_seat_says.clone()).filter(|says| !says.is_empty() && changes.is_empty()));
+    all.extend(Some(arm.beginner_says.clone()).filter(|says| !says.is_empty() && changes.is_empty()));
     all.extend(length(arm).filter(|_| changes.is_empty()));
     all
 }

@@ -91,7 +91,7 @@ fn seats(arm: &Arm) -> String {
     }
     let axis = plot::shares_axis();
     let about = "Share of games won from each seat (Wilson's interval). The dashed line is a fair share.";
-    figure(true, "The seats", &arm.figures.first_seat_says, about, &rows.html(&axis))
+    figure(true, "The seats", &arm.figures.beginner_says, about, &rows.html(&axis))
 }
 
 fn matches(arm: &Arm) -> String {

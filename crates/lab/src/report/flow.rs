@@ -229,8 +229,8 @@ fn lines(arm: &Arm, title: &str, lines: &[Line]) -> String {
     let most = lines.iter().map(|line| line.share.high).fold(0.05, f64::max);
     let (mut rows, scale) = (Rows::default(), Scale::new(0.0, most));
     for line in lines {
-        let wins = line.first_wins.map_or_else(String::new, |wins| {
-            format!("<small>first seat wins {} of {}</small>", wins.said(Style::Percent), whole(line.games))
+        let wins = line.beginner_wins.map_or_else(String::new, |wins| {
+            format!("<small>who begins wins {} of {}</small>", wins.said(Style::Percent), whole(line.games))
         });
         let name = format!("<code>{}</code>", escape(&line.line));
         let shown = format!(
@@ -249,8 +249,8 @@ fn lines(arm: &Arm, title: &str, lines: &[Line]) -> String {
 pub fn endings(arm: &Arm, id: &str) -> String {
     let (mut rows, scale) = (Rows::default(), Scale::SHARES);
     for ending in &arm.figures.endings {
-        let wins = ending.first_wins.map_or_else(String::new, |wins| {
-            format!("<small>first seat wins {}</small>", wins.said(Style::Percent))
+        let wins = ending.beginner_wins.map_or_else(String::new, |wins| {
+            format!("<small>who begins wins {}</small>", wins.said(Style::Percent))
         });
         let name = format!("<span class=\"id\">{}</span> {}", escape(&ending.rule), escape(&ending.text));
         rows.add(

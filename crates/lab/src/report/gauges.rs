@@ -10,7 +10,7 @@ use super::{
 use crate::{
     figures::{CellFigures, GaugeFigures, GroupFigures},
     stats::Estimate,
-    words::{Style, plain},
+    words::{Style, decimal, plain},
 };
 
 /// The chapter on the game's own measures.
@@ -72,7 +72,7 @@ fn counts_table(gauge: &GaugeFigures) -> String {
             let Some(cell) = group.cells.get(thing) else { return Cell::text("–") };
             let bar = plot::bar_row(&cell.per_game, &scale, Some(number), &[]);
             Cell::html(format!(
-                "{bar}{} <small>{}</small>",
+                "{bar}<span class=\"side\">{} <small>{}</small></span>",
                 cell.per_game.figure(Style::Plain),
                 cell.per_game.interval(Style::Plain)
             ))
@@ -116,41 +116,54 @@ fn effects(arm: &Arm, gauge: &GaugeFigures) -> String {
     )
 }
 
-/// A plan of the table with every place as dark as it is frequented, and the same as a table.
+/// A plan of the table for every group, each place as dark as it is frequented, and the same as a table.
 fn places(gauge: &GaugeFigures, at: &[Place]) -> String {
-    let group = &gauge.groups[0];
-    let most = group.cells.iter().map(|cell| cell.per_game.value).fold(1e-9, f64::max);
-    let span = |of: fn(&Place) -> f32| {
+    let groups = apart(gauge);
+    let cells = || groups.iter().flat_map(|group| &group.cells).map(|cell| cell.per_game.value);
+    let most = cells().fold(1e-9, f64::max);
+    let maps: String = groups.iter().map(|group| map(group, at, most, groups.len() > 1)).collect();
+    let table = if groups.len() > 1 { counts_table(gauge) } else { counts(&groups[0], gauge.gauge.unit) };
+    format!("<div class=\"maps\">{maps}</div>{table}")
+}
+
+/// How far apart the outermost places are drawn, and the room around them.
+const MAP: f32 = 560.0;
+const MARGIN: f32 = 44.0;
+
+fn map(group: &GroupFigures, at: &[Place], most: f64, named: bool) -> String {
+    let ends = |of: fn(&Place) -> f32| {
         at.iter().map(of).fold((f32::MAX, f32::MIN), |(low, high), x| (low.min(x), high.max(x)))
     };
-    let ((left, right), (top, bottom)) = (span(|place| place.x), span(|place| place.y));
-    let size = (right - left).max(bottom - top).max(1.0);
-    let map = |x: f32, from: f32| 40.0 + 560.0 * (x - from) / size;
+    let ((left, right), (top, bottom)) = (ends(|place| place.x), ends(|place| place.y));
+    let size = (right - left).max(bottom - top).max(1e-6);
+    let (across, down) =
+        (|x: f32| MARGIN + MAP * (x - left) / size, |y: f32| MARGIN + MAP * (y - top) / size);
+    let (width, height) = (across(right) + MARGIN, down(bottom) + MARGIN + 12.0);
     let mut svg = format!(
-        "<svg width=\"100%\" viewBox=\"0 0 {:.0} {:.0}\" style=\"max-width:40rem\" role=\"img\" aria-label=\"{}\">",
-        map(right, left) + 40.0,
-        map(bottom, top) + 48.0,
-        escape(gauge.gauge.title)
+        "<svg class=\"map\" viewBox=\"0 0 {width:.0} {height:.0}\" role=\"img\" aria-label=\"{}\">",
+        escape(&group.label)
     );
     for (place, cell) in at.iter().zip(&group.cells) {
-        let (x, y, share) = (map(place.x, left), map(place.y, top), cell.per_game.value / most);
+        let (x, y, share) = (across(place.x), down(place.y), cell.per_game.value / most);
         let ink = if share > 0.55 { " on" } else { "" };
         svg.push_str(&format!(
-            "<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"24\" fill=\"var(--heat)\" fill-opacity=\"{:.2}\" stroke=\"var(--line)\"><title>{}: {}</title></circle>\
+            "<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"25\" fill=\"var(--heat)\" fill-opacity=\"{:.2}\" stroke=\"var(--line)\"><title>{}: {}</title></circle>\
              <text class=\"strong in{ink}\" x=\"{x:.1}\" y=\"{:.1}\" text-anchor=\"middle\">{}</text>\
              <text x=\"{x:.1}\" y=\"{:.1}\" text-anchor=\"middle\">{}</text>",
-            0.04 + 0.96 * share,
+            0.05 + 0.95 * share,
             escape(&place.name),
             cell.per_game.said(Style::Plain),
-            y + 4.0,
-            plain((10.0 * cell.per_game.value).round() / 10.0),
-            y + 40.0,
+            y + 5.0,
+            decimal(cell.per_game.value, if most < 2.0 { 2 } else { 1 }),
+            y + 41.0,
             escape(&place.name)
         ));
     }
     svg.push_str("</svg>");
-    format!(
-        "{svg}{}",
-        if gauge.groups.len() > 1 { counts_table(gauge) } else { counts(group, gauge.gauge.unit) }
-    )
+    let name = if named {
+        format!("<div class=\"legend over\"><span><b>{}</b></span></div>", escape(&group.label))
+    } else {
+        String::new()
+    };
+    format!("<div>{name}{svg}</div>")
 }
