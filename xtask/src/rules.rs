@@ -1,6 +1,6 @@
 //! Which rule ids no test cites.
 
-use std::{collections::BTreeSet, path::Path};
+use std::collections::BTreeSet;
 
 use breakroom_core::dossier;
 
@@ -33,18 +33,13 @@ fn cited() -> BTreeSet<String> {
     let mut cited = BTreeSet::new();
     for path in tree::files(".", "rs") {
         let text = tree::text(&path);
-        let tests = match is_test(&path) {
+        let tests = match tree::is_test(&path) {
             true => text.as_str(),
             false => text.split_once("#[cfg(test)]").map_or("", |(_, tests)| tests),
         };
         cited.extend(words(tests).filter_map(dossier::id).map(str::to_owned));
     }
     cited
-}
-
-fn is_test(path: &Path) -> bool {
-    path.components().any(|part| part.as_os_str() == "tests")
-        || path.file_stem().is_some_and(|stem| stem == "tests")
 }
 
 fn words(text: &str) -> impl Iterator<Item = &str> {

@@ -39,3 +39,9 @@ pub fn text(path: &Path) -> String {
 pub fn shown(path: &Path) -> String {
     path.strip_prefix(root()).unwrap_or(path).display().to_string()
 }
+
+/// Is it a file of tests: below a folder `tests`, or called so?
+pub fn is_test(path: &Path) -> bool {
+    path.components().any(|part| part.as_os_str() == "tests")
+        || path.file_stem().is_some_and(|stem| stem == "tests")
+}
