@@ -82,6 +82,18 @@ struct Match<'a, G: Playable> {
     deciding: Option<Seat>,
 }
 
+impl<G: Playable> Match<'_, G> {
+    /// Programs are told how the match ended.
+    fn tell_programs(&mut self, ending: &Ending) {
+        let result = || serde_json::json!({"outcome": ending.outcome, "rule": ending.rule});
+        for hand in self.hands.iter_mut().flatten() {
+            if let Hand::Program(program, _) = hand {
+                program.over(&result());
+            }
+        }
+    }
+}
+
 impl<'a, G: Playable> Worker<'a, G> {
     /// A worker for these players under these rules.
     pub fn new(arms: &'a [Arm<G>], players: &'a [Player], random_plies: u32, stop: Stop) -> Self {
@@ -119,6 +131,7 @@ impl<'a, G: Playable> Worker<'a, G> {
                 "a game went on beyond the {longest} actions it may have"
             );
         };
+        game.tell_programs(&ending);
         self.played.end(ending);
         self.played.fingerprint = game.hasher.finish();
         true

@@ -210,15 +210,16 @@ impl BreakerBlocks {
     }
 
     fn told_nothing(&self, seat: Seat, kind: Kind) -> Told {
-        let rule = match kind {
-            Kind::Accelerate => "BB-11.2",
-            Kind::Attenuate => "BB-12.3",
-            Kind::Aggravate => "BB-14.3",
-            Kind::Automate => "BB-10.5",
-            _ => "BB-8.6",
+        let (rule, what) = match kind {
+            Kind::Annihilate => ("BB-8.6", "has nothing to destroy"),
+            Kind::Automate => ("BB-10.5", "has nothing to play"),
+            Kind::Accelerate => ("BB-11.2", "has nothing left to draw"),
+            Kind::Attenuate => ("BB-12.3", "has nothing to send back"),
+            Kind::Agitate => ("BB-8.6", "has nothing left to move"),
+            Kind::Aggravate => ("BB-14.3", "finds both hands empty"),
+            Kind::Authenticate => ("BB-8.6", "does nothing"),
         };
-        let text = format!("{}'s {} finds nothing more to do", self.seat_title(seat), kind.title());
-        Told::new(RuleId(rule), text)
+        Told::new(RuleId(rule), format!("{}'s {} {what}", self.seat_title(seat), kind.title()))
     }
 
     /// A block of a hand that is cut: hidden modules stay hidden (BB-18.7, BB-18.11).

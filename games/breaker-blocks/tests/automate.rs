@@ -137,7 +137,7 @@ fn what_is_told_of_effects() {
     );
     assert_eq!(
         told("south hand annihilate", "add annihilate at 0,-1:n"),
-        "South adds ANNIHILATE into circuit II at 0,-1:n | South's ANNIHILATE finds nothing more to do"
+        "South adds ANNIHILATE into circuit II at 0,-1:n | South's ANNIHILATE has nothing to destroy"
     );
     let gone = "0 0 1ls 1lr 1sr 2l 2s 2r 3 3 3";
     let exhausted = format!("south destroyed {gone}\n north 3@0,1:s\n acts north");
@@ -152,4 +152,35 @@ fn what_is_told_of_effects() {
     assert_eq!(last, "Nobody takes an action any more: a draw, 0-0");
     let events = table.log.iter().filter_map(|event| table.game.tell(event, Observer::Public));
     assert!(events.into_iter().all(|told| told.rule.0.starts_with("BB-")));
+}
+
+/// An effect that finds nothing says so, each in its own words (BB-8.6, BB-10.5, BB-11.2, BB-12.3, BB-14.3).
+#[test]
+fn what_is_told_of_nothing() {
+    let last = |text: &str, line: &str| {
+        let mut table = at(text);
+        table.play(line);
+        let told: Vec<_> =
+            table.log.iter().filter_map(|event| table.game.tell(event, Observer::Public)).collect();
+        let told = told.iter().rev().find(|told| told.text.contains("South's")).unwrap();
+        format!("{} {}", told.rule, told.text)
+    };
+    let add = |block: &str| last(&format!("south hand {block}"), &format!("add {block} at 0,-1:n"));
+    assert_eq!(add("annihilate"), "BB-8.6 South's ANNIHILATE has nothing to destroy");
+    assert_eq!(add("attenuate"), "BB-12.3 South's ATTENUATE has nothing to send back");
+    assert_eq!(add("agitate"), "BB-8.6 South's AGITATE has nothing left to move");
+    assert_eq!(add("aggravate"), "BB-14.3 South's AGGRAVATE finds both hands empty");
+    let walled = "
+        south 3@-1,-1:n 3@0,-1:n 3@1,-1:n  hand automate
+        north 0@-1,1:s 0@-2,1:e 1ls@-3,1:e 2s@-3,0:n 2l@-3,-1:n 3@-2,-1:w
+    ";
+    assert_eq!(last(walled, "add automate at -2,0:e"), "BB-10.5 South's AUTOMATE has nothing to play");
+    let spent = "
+        south 0@0,-1:n hand accelerate-sr annihilate attenuate agitate automate aggravate authenticate authenticate
+        south destroyed 0 1ls 1lr 1sr 2l 2s 2r 3 3 accelerate-ls
+    ";
+    assert_eq!(
+        last(spent, "add accelerate-sr at 0,-2:n; draw 3"),
+        "BB-11.2 South's ACCELERATE has nothing left to draw"
+    );
 }

@@ -232,3 +232,85 @@ fn events_are_told_in_plain_words() {
         ]
     );
 }
+
+/// Every decision asks a question of its own, and says to the other seat what is awaited.
+#[test]
+fn every_decision_has_its_words() {
+    let text = "
+        south 0@0,-1:n 2s@1,-1:n hand annihilate attenuate agitate automate aggravate accelerate-ls 3
+        north 1sr@0,1:s 3@0,2:s hand 3 2s
+    ";
+    let cases = [
+        ("add annihilate at 0,-2:n", "ANNIHILATE: destroy which block? (BB-9.1)", "what ANNIHILATE destroys"),
+        (
+            "add attenuate at 0,-2:n",
+            "ATTENUATE: which of your blocks goes back to the supply? (BB-12.1)",
+            "which own block ATTENUATE sends back",
+        ),
+        (
+            "add attenuate at 0,-2:n; recall 1,-1",
+            "ATTENUATE: which block of North goes back to the supply? (BB-12.1)",
+            "which block of North ATTENUATE sends back",
+        ),
+        (
+            "add agitate at 0,-2:n; shift 0,2 at 1,1:s",
+            "AGITATE: move which block of North? 2 of 2, or skip (BB-13.1)",
+            "which block of North AGITATE moves",
+        ),
+        (
+            "add accelerate-ls at 0,-2:n; draw 3",
+            "ACCELERATE: draw which block? 2 of 3 (BB-11.1)",
+            "what ACCELERATE draws",
+        ),
+        (
+            "add automate at 0,-2:n",
+            "AUTOMATE: play which block straight from the supply? (BB-10.1)",
+            "what AUTOMATE plays",
+        ),
+        ("add automate at 0,-2:n; play 3", "Where does the 3 go? (BB-10.1)", "where the 3 goes"),
+        (
+            "add aggravate at 0,-2:n",
+            "AGGRAVATE: which block do you keep? All others go back to the supply (BB-14.1)",
+            "which own block AGGRAVATE leaves",
+        ),
+        (
+            "add aggravate at 0,-2:n; keep 3",
+            "AGGRAVATE: which block does North keep? All others go back (BB-14.1)",
+            "which block of North AGGRAVATE leaves",
+        ),
+        (
+            "move 1,-1",
+            "Where does the 2 (input straight) go? (BB-6.1)",
+            "where South's 2 (input straight) goes",
+        ),
+    ];
+    for (line, question, statement) in cases {
+        let mut table = at(text);
+        table.play(line);
+        assert_eq!(prompt(&table, SOUTH), question);
+        let other = prompt(&table, NORTH);
+        assert!(other.starts_with(&format!("South decides: {statement} (BB-")), "{other}");
+    }
+}
+
+/// Chance has its words too, and the end names the winner.
+#[test]
+fn chance_and_the_end_have_their_words() {
+    let blind = [("blind_action", "true"), ("blind_removed", "4"), ("first", "south")];
+    let mut table = start_with(&blind);
+    assert_eq!(prompt(&table, NORTH), "Chance removes 4 more of the face-down modules (BB-18.2)");
+    table.play("removed agitate; removed automate; removed aggravate; removed annihilate; draw ?lsr");
+    assert_eq!(prompt(&table, NORTH), "Chance decides which module ?lsr South draws (BB-18.3)");
+    let mut table = at_with(&[("blind_action", "true")], "south 0@0,-1:n hand automate");
+    table.play("add automate at 0,-2:n; play ?s");
+    assert_eq!(prompt(&table, SOUTH), "Where does the face-down module ?s go? (BB-10.1)");
+    table.play("at -1,-2:e");
+    assert_eq!(prompt(&table, SOUTH), "Chance decides which module ?s AUTOMATE plays at -1,-2:e (BB-18.6)");
+    let mut table = at("south 3@0,-1:n\n north 1ls@1,1:s 1sr@-1,1:s\n acts north, last");
+    assert!(prompt(&table, NORTH).contains("This is the last turn."));
+    table.play("end");
+    assert_eq!(prompt(&table, SOUTH), "North wins, 2 circuits to 1 (BB-16.4)");
+    let mut table = at_with(&[("draws", "both-lose")], "south 3@0,-1:n\n north 1ls@1,1:s\n acts north, last");
+    table.play("end");
+    assert_eq!(prompt(&table, SOUTH), "Both lose, 1 circuit each (BB-16.4)");
+}

@@ -32,69 +32,73 @@ impl Stood {
     }
 }
 
-/// All positions that may come again, by rank: what has stood counts, not when.
-#[derive(PartialEq, Eq, Hash, Debug)]
-pub(crate) struct History {
-    stood: List<Stood, IN_PLACE>,
-    /// What does not fit.
-    more: Vec<(Rank, u8)>,
-}
+/// The positions that may come again, by rank: what has stood counts, not when.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct History(List<Stood, IN_PLACE>);
 
-impl History {
-    pub(crate) const EMPTY: History = History { stood: List::new(Stood(0)), more: Vec::new() };
+/// What does not fit in place.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Overflow(Vec<(Rank, u8)>);
 
-    /// A caravan has grown.
-    #[inline]
-    pub(crate) fn begin_anew(&mut self) {
-        self.stood.clear();
-        self.more.clear();
-    }
+impl Overflow {
+    pub(crate) const EMPTY: Overflow = Overflow(Vec::new());
 
-    /// The position stands `times` more; says how often it has stood.
-    pub(crate) fn record(&mut self, rank: Rank, times: u8) -> u8 {
-        let sum = |known: u8| (known + times).min(COUNT as u8);
-        if let Some(fresh) = Stood::new(rank, times) {
-            match self.stood.as_slice().binary_search_by_key(&rank, |stood| stood.rank()) {
-                Ok(at) => {
-                    let known = &mut self.stood.as_mut_slice()[at];
-                    let count = sum(known.count());
-                    known.0 = known.0 & !COUNT | u64::from(count);
-                    return count;
-                }
-                Err(at) if !self.stood.is_full() => {
-                    self.stood.insert(at, fresh);
-                    return times;
-                }
-                Err(_) => {}
-            }
-        }
-        match self.more.binary_search_by_key(&rank, |&(rank, _)| rank) {
+    fn record(&mut self, rank: Rank, times: u8) -> u8 {
+        match self.0.binary_search_by_key(&rank, |&(rank, _)| rank) {
             Ok(at) => {
-                self.more[at].1 = sum(self.more[at].1);
-                self.more[at].1
+                self.0[at].1 = sum(self.0[at].1, times);
+                self.0[at].1
             }
             Err(at) => {
-                self.more.insert(at, (rank, times));
+                self.0.insert(at, (rank, times));
                 times
             }
         }
     }
-
-    /// Every position with how often it has stood.
-    pub(crate) fn entries(&self) -> impl Iterator<Item = (Rank, u8)> {
-        let in_place = self.stood.as_slice().iter().map(|stood| (stood.rank(), stood.count()));
-        in_place.chain(self.more.iter().copied())
-    }
 }
 
-impl Clone for History {
-    fn clone(&self) -> History {
-        History { stood: self.stood.clone(), more: self.more.clone() }
+fn sum(known: u8, times: u8) -> u8 {
+    (known + times).min(COUNT as u8)
+}
+
+impl History {
+    pub(crate) const EMPTY: History = History(List::new(Stood(0)));
+
+    /// Becomes like `source`, copying only what is there.
+    #[inline]
+    pub(crate) fn copy_from(&mut self, source: &History) {
+        self.0.copy_from(&source.0);
     }
 
-    fn clone_from(&mut self, source: &History) {
-        self.stood.clone_from(&source.stood);
-        self.more.clone_from(&source.more);
+    /// A caravan has grown.
+    #[inline]
+    pub(crate) fn begin_anew(&mut self, overflow: &mut Overflow) {
+        self.0.clear();
+        overflow.0.clear();
+    }
+
+    /// The position stands `times` more; says how often it has stood.
+    pub(crate) fn record(&mut self, rank: Rank, times: u8, overflow: &mut Overflow) -> u8 {
+        let Some(fresh) = Stood::new(rank, times) else { return overflow.record(rank, times) };
+        match self.0.as_slice().binary_search_by_key(&rank, |stood| stood.rank()) {
+            Ok(at) => {
+                let known = &mut self.0.as_mut_slice()[at];
+                let count = sum(known.count(), times);
+                known.0 = known.0 & !COUNT | u64::from(count);
+                count
+            }
+            Err(at) if !self.0.is_full() => {
+                self.0.insert(at, fresh);
+                times
+            }
+            Err(_) => overflow.record(rank, times),
+        }
+    }
+
+    /// Every position with how often it has stood.
+    pub(crate) fn entries(&self, overflow: &Overflow) -> impl Iterator<Item = (Rank, u8)> {
+        let in_place = self.0.as_slice().iter().map(|stood| (stood.rank(), stood.count()));
+        in_place.chain(overflow.0.iter().copied())
     }
 }
 
@@ -104,21 +108,22 @@ mod tests {
 
     #[test]
     fn rs_2_4_counts_are_kept_apart_wherever_they_fit() {
-        let mut history = History::EMPTY;
+        let (mut history, mut overflow) = (History::EMPTY, Overflow::EMPTY);
+        let mut stands = |rank| history.record(rank, 1, &mut overflow);
         // More than fit in place, and some too large for it.
         let ranks = |n: u128| [Rank(n * 7 % 1009), Rank(1 << 70 | n)];
         for n in 0..300 {
-            assert_eq!(ranks(n).map(|rank| history.record(rank, 1)), [1, 1]);
+            assert_eq!(ranks(n).map(&mut stands), [1, 1]);
         }
         for n in (0..300).rev() {
-            assert_eq!(ranks(n).map(|rank| history.record(rank, 1)), [2, 2]);
+            assert_eq!(ranks(n).map(&mut stands), [2, 2]);
         }
-        assert_eq!(history.entries().filter(|&(_, count)| count == 2).count(), 600);
-        assert_eq!(ranks(250).map(|rank| history.record(rank, 1)), [3, 3]);
+        assert_eq!(ranks(250).map(&mut stands), [3, 3]);
+        assert_eq!(history.entries(&overflow).filter(|&(_, count)| count == 2).count(), 598);
         let mut copy = History::EMPTY;
-        copy.clone_from(&history);
-        assert_eq!((&copy, &history.clone()), (&history, &history));
-        history.begin_anew();
-        assert_eq!(history, History::EMPTY);
+        copy.copy_from(&history);
+        assert_eq!(copy, history);
+        history.begin_anew(&mut overflow);
+        assert_eq!((history, overflow), (History::EMPTY, Overflow::EMPTY));
     }
 }

@@ -6,6 +6,7 @@ use std::{
 };
 
 /// Up to `N` items in place. Only the items that are there count for equality.
+#[derive(Clone, Copy)]
 pub(crate) struct List<T, const N: usize> {
     items: [T; N],
     len: u8,
@@ -26,6 +27,13 @@ impl<T: Copy, const N: usize> List<T, N> {
     #[inline]
     pub(crate) fn as_mut_slice(&mut self) -> &mut [T] {
         &mut self.items[..usize::from(self.len)]
+    }
+
+    /// Becomes like `source`, copying only the items that are there.
+    #[inline]
+    pub(crate) fn copy_from(&mut self, source: &Self) {
+        self.len = source.len;
+        self.as_mut_slice().copy_from_slice(source.as_slice());
     }
 
     #[inline]
@@ -70,20 +78,6 @@ impl<T: Copy, const N: usize> List<T, N> {
     #[inline]
     pub(crate) fn clear(&mut self) {
         self.len = 0;
-    }
-}
-
-impl<T: Copy, const N: usize> Clone for List<T, N> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self { items: self.items, len: self.len }
-    }
-
-    /// Copies only the items that are there.
-    #[inline]
-    fn clone_from(&mut self, source: &Self) {
-        self.len = source.len;
-        self.as_mut_slice().copy_from_slice(source.as_slice());
     }
 }
 

@@ -87,7 +87,7 @@ impl Met {
 const MOST: usize = Space::MOST + 2;
 
 /// Who has attacked whom, in the order of each piece's first attack.
-#[derive(PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Memory {
     who: List<Slot, MOST>,
     met: List<Met, MOST>,
@@ -95,6 +95,13 @@ pub(crate) struct Memory {
 
 impl Memory {
     pub(crate) const EMPTY: Memory = Memory { who: List::new(Slot(0)), met: List::new(Met::NOBODY) };
+
+    /// Becomes like `source`, copying only what is there.
+    #[inline]
+    pub(crate) fn copy_from(&mut self, source: &Memory) {
+        self.who.copy_from(&source.who);
+        self.met.copy_from(&source.met);
+    }
 
     /// Everything has come to rest.
     #[inline]
@@ -165,19 +172,6 @@ impl Memory {
     /// Each attacker with all that it has attacked.
     pub(crate) fn rows(&self) -> impl Iterator<Item = (Slot, Met)> {
         self.who.as_slice().iter().copied().zip(self.met.as_slice().iter().copied())
-    }
-}
-
-impl Clone for Memory {
-    #[inline]
-    fn clone(&self) -> Memory {
-        Memory { who: self.who.clone(), met: self.met.clone() }
-    }
-
-    #[inline]
-    fn clone_from(&mut self, source: &Memory) {
-        self.who.clone_from(&source.who);
-        self.met.clone_from(&source.met);
     }
 }
 

@@ -110,11 +110,17 @@ pub(crate) enum Frame {
 const MOST: usize = (Space::MOST - 1) + 2;
 
 /// All frames, the newest last.
-#[derive(PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Pending(List<Frame, MOST>);
 
 impl Pending {
     pub(crate) const NONE: Pending = Pending(List::new(Frame::Bank { side: Side::Light, left: 0 }));
+
+    /// Becomes like `source`, copying only what is there.
+    #[inline]
+    pub(crate) fn copy_from(&mut self, source: &Pending) {
+        self.0.copy_from(&source.0);
+    }
 
     #[inline]
     pub(crate) fn frames(&self) -> &[Frame] {
@@ -199,17 +205,5 @@ impl Pending {
     /// The tags that attacking stacks carry.
     pub(crate) fn tags(&self) -> impl Iterator<Item = Tag> {
         self.visitors().map(|(_, stack)| stack.tag)
-    }
-}
-
-impl Clone for Pending {
-    #[inline]
-    fn clone(&self) -> Pending {
-        Pending(self.0.clone())
-    }
-
-    #[inline]
-    fn clone_from(&mut self, source: &Pending) {
-        self.0.clone_from(&source.0);
     }
 }

@@ -1,11 +1,14 @@
 //! The whole truth about a game in progress: a flat value without references.
 
-use std::hash::{Hash, Hasher};
+use std::{
+    hash::{Hash, Hasher},
+    ops::{Deref, DerefMut},
+};
 
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    history::History,
+    history::{History, Overflow},
     memory::Memory,
     pending::{Frame, Pending, Stage, Target},
     vocabulary::{BySide, Notch, Side, Space, SpaceSet},
@@ -95,7 +98,7 @@ pub(crate) struct Wanderer {
 }
 
 /// The stacks that stand on the board, by space.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Stacks {
     heights: [u8; Space::TABLE],
     tags: [Tag; Space::TABLE],
@@ -187,9 +190,9 @@ impl Stacks {
     }
 }
 
-/// A game in progress. Reached by play or by loading a position, never otherwise.
-#[derive(PartialEq, Eq, Hash, Debug)]
-pub struct State {
+/// Everything about a game in progress that fits in place.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Now {
     pub(crate) phase: Phase,
     /// Whose turn it is; before the toss it means nothing and is Light.
     pub(crate) mover: Side,
@@ -207,35 +210,58 @@ pub struct State {
     pub(crate) history: History,
 }
 
+/// A game in progress. Reached by play or by loading a position, never otherwise.
+#[derive(PartialEq, Eq, Hash, Debug)]
+pub struct State {
+    pub(crate) now: Now,
+    /// A history too long or too wide for its place; empty in every game with the default options.
+    pub(crate) overflow: Overflow,
+}
+
 const _: () = assert!(size_of::<State>() <= 2560, "a copy is what a search step costs");
 
+impl Deref for State {
+    type Target = Now;
+
+    #[inline]
+    fn deref(&self) -> &Now {
+        &self.now
+    }
+}
+
+impl DerefMut for State {
+    #[inline]
+    fn deref_mut(&mut self) -> &mut Now {
+        &mut self.now
+    }
+}
+
+impl From<Now> for State {
+    fn from(now: Now) -> State {
+        State { now, overflow: Overflow::EMPTY }
+    }
+}
+
 impl Clone for State {
+    #[inline]
     fn clone(&self) -> State {
-        State {
-            pending: self.pending.clone(),
-            memory: self.memory.clone(),
-            history: self.history.clone(),
-            stacks: self.stacks.clone(),
-            ..*self
-        }
+        // What may need memory comes first: then the rest is copied once, straight to where it goes.
+        let overflow = self.overflow.clone();
+        State { now: self.now, overflow }
     }
 
     /// Copies only what is there of the lists: a search that reuses a state pays for a fifth of its bytes.
     fn clone_from(&mut self, source: &State) {
-        let State { pending, memory, history, stacks, .. } = self;
-        pending.clone_from(&source.pending);
-        memory.clone_from(&source.memory);
-        history.clone_from(&source.history);
-        stacks.clone_from(&source.stacks);
-        self.phase = source.phase;
-        self.mover = source.mover;
-        self.stamina = source.stamina;
-        self.disc = source.disc;
-        self.bank = source.bank;
-        self.turn = source.turn;
-        self.tapped = source.tapped;
-        self.wanderers = source.wanderers;
-        self.conclusion = source.conclusion;
+        let Now { phase, mover, stamina, disc, bank, turn, tapped, wanderers, stacks, conclusion, .. } =
+            source.now;
+        let now = &mut self.now;
+        now.pending.copy_from(&source.pending);
+        now.memory.copy_from(&source.memory);
+        now.history.copy_from(&source.history);
+        (now.phase, now.mover, now.stamina, now.disc, now.bank) = (phase, mover, stamina, disc, bank);
+        (now.turn, now.tapped, now.wanderers, now.stacks) = (turn, tapped, wanderers, stacks);
+        now.conclusion = conclusion;
+        self.overflow.clone_from(&source.overflow);
     }
 }
 

@@ -113,7 +113,8 @@ impl Loading<'_> {
             let other = attacker != target;
             self.owes(other, place, "RS-13.3", || "no piece attacks itself".into());
             if other {
-                state.memory.add(names.slot(attacker, &state.pending), names.slot(target, &state.pending));
+                let pair = [attacker, target].map(|piece| names.slot(piece, &state.pending));
+                state.memory.add(pair[0], pair[1]);
             }
         }
         let attacks = state.pending.attacks().next().is_some();

@@ -13,7 +13,7 @@ use crate::{
     pending::{Frame, Pending, Stage},
     ranking::Rank,
     rules::{chain, setup, turn::tappable},
-    state::{Conclusion, Phase, Stack, Stacks, State, Tag, Wanderer},
+    state::{Conclusion, Now, Phase, Stack, Stacks, State, Tag, Wanderer},
     vocabulary::{BySide, Notch, Side, Space, SpaceSet},
 };
 
@@ -74,7 +74,7 @@ impl Loading<'_> {
         else {
             return None;
         };
-        let mut state = State {
+        let now = Now {
             phase: position.phase,
             mover: position.mover.unwrap_or(Side::Light),
             stamina: position.stamina,
@@ -89,6 +89,7 @@ impl Loading<'_> {
             memory: Memory::EMPTY,
             history: History::EMPTY,
         };
+        let mut state = State::from(now);
         self.count(&state);
         self.occupancy(&state);
         self.remember(&names, &mut state);
@@ -225,7 +226,8 @@ impl Loading<'_> {
 
     /// Before the first turn nothing has happened.
     fn judge_start(&mut self, state: &State) {
-        let start = State { mover: state.mover, phase: state.phase, ..setup::start(self.board) };
+        let mut start = setup::start(self.board);
+        (start.mover, start.phase) = (state.mover, state.phase);
         let spun = state.phase == Phase::Toss || self.settings.random_disc;
         self.owes(spun, "phase", "RS-R3", || "the disc is not spun at this table".into());
         self.owes(*state == start, "phase", "RS-1.3", || "before the first turn nothing has moved".into());
@@ -266,7 +268,8 @@ impl Loading<'_> {
             if let Some(rank) = self.key(&place, &repeat.key, state)
                 && counts.contains(&repeat.count)
             {
-                state.history.record(rank, repeat.count);
+                let State { now, overflow } = &mut *state;
+                now.history.record(rank, repeat.count, overflow);
             }
         }
         let untouched = state.pending.frames().is_empty()
@@ -277,7 +280,9 @@ impl Loading<'_> {
             for tapped in state.tapped {
                 start.stacks.grow(tapped);
             }
-            state.history.record(self.board.ranking().rank(&start), 1);
+            let rank = self.board.ranking().rank(&start);
+            let State { now, overflow } = &mut *state;
+            now.history.record(rank, 1, overflow);
         }
     }
 
@@ -297,7 +302,8 @@ impl Loading<'_> {
         let enough = sketch.tokens() <= u32::from(self.board.plan.tokens);
         self.owes(enough, place, "RS-1.2", || "it has more tokens than there are".into());
         let disc = self.disc(sketch.disc);
-        let mut standing = State { stacks: Stacks::NONE, mover: mover?, disc: disc?, ..state.clone() };
+        let mut standing = state.clone();
+        (standing.stacks, standing.mover, standing.disc) = (Stacks::NONE, mover?, disc?);
         for (text, side, height) in &sketch.stacks {
             let at = self.space(place, text)?;
             let free = !standing.stacks.all().has(at) && at != self.board.caravan() && *height > 0;

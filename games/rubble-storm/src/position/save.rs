@@ -157,7 +157,11 @@ impl Saving<'_> {
 
     fn repeats(&self) -> Vec<Repeat> {
         let key = |rank| self.key(&self.board.ranking().standing(rank, self.state));
-        self.state.history.entries().map(|(rank, count)| Repeat { key: key(rank), count }).collect()
+        self.state
+            .history
+            .entries(&self.state.overflow)
+            .map(|(rank, count)| Repeat { key: key(rank), count })
+            .collect()
     }
 
     /// RS-R21: what makes two positions the same, as text.

@@ -68,9 +68,10 @@ impl<L: Sink<Event>> Referee<'_, L> {
 
     /// RS-12.4: tokens go to the pocket of a player token or onto a stack.
     fn give_attacker(&mut self, tokens: u8) {
-        let Some(attack) = self.state.pending.attack_mut() else { return };
+        let now = &mut self.state.now;
+        let Some(attack) = now.pending.attack_mut() else { return };
         match &mut attack.attacker {
-            Mover::Wanderer(side) => self.state.wanderers[*side].pocket += tokens,
+            Mover::Wanderer(side) => now.wanderers[*side].pocket += tokens,
             Mover::Stack(stack) => stack.height += tokens,
         }
     }

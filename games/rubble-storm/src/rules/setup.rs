@@ -9,14 +9,14 @@ use crate::{
     history::History,
     memory::Memory,
     pending::Pending,
-    state::{Phase, Stacks, State, Wanderer},
+    state::{Now, Phase, Stacks, State, Wanderer},
     vocabulary::{BySide, Notch, Side, SpaceSet},
 };
 
 /// RS-1.2, RS-1.3, RS-1.6: everything is in the bank, both player tokens are on the caravan.
 pub(crate) fn start(board: &Board) -> State {
     let wanderer = Wanderer { at: board.caravan(), pocket: 0, caravan: 0 };
-    State {
+    let now = Now {
         phase: Phase::Toss,
         mover: Side::Light,
         stamina: 0,
@@ -30,7 +30,8 @@ pub(crate) fn start(board: &Board) -> State {
         pending: Pending::NONE,
         memory: Memory::EMPTY,
         history: History::EMPTY,
-    }
+    };
+    now.into()
 }
 
 impl<L: Sink<Event>> Referee<'_, L> {

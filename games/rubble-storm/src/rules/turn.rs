@@ -43,7 +43,8 @@ impl<L: Sink<Event>> Referee<'_, L> {
         self.tell(|| Event::TurnBegan { turn, side: mover });
         if self.settings.repetition {
             let rank = self.board.ranking().rank(self.state);
-            if self.state.history.record(rank, 1) >= 3 {
+            let State { now, overflow } = &mut *self.state;
+            if now.history.record(rank, 1, overflow) >= 3 {
                 self.end_by_repetition();
             }
         }

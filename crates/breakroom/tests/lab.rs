@@ -1,0 +1,147 @@
+//! The lab as a person or a script runs it.
+
+use std::{
+    path::Path,
+    process::{Command, Output, Stdio},
+    time::{Duration, Instant},
+};
+
+use serde_json::Value;
+use tempfile::TempDir;
+
+fn lab(folder: &Path, args: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_breakroom"));
+    command.arg("lab").args(args).current_dir(folder).output().expect("the program starts")
+}
+
+fn out(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+fn err(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+fn text(folder: &Path, name: &str) -> String {
+    std::fs::read_to_string(folder.join(name)).expect(name)
+}
+
+#[test]
+fn a_run_writes_its_figures_its_report_and_its_games() {
+    let folder = TempDir::new().unwrap();
+    let args = ["breakthrough", "--seats", "greedy,random", "--games", "30", "--json", "lab.json"];
+    let output = lab(folder.path(), &[&args[..], &["--report", "lab.html", "--keep", "games"]].concat());
+    assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+    assert!(out(&output).contains("greedy scores") && out(&output).contains("games/s"), "{}", out(&output));
+    let json: Value = serde_json::from_str(&text(folder.path(), "lab.json")).unwrap();
+    assert_eq!((&json["breakroom_lab"], &json["figures"]["arms"][0]["games"]), (&1.into(), &60.into()));
+    assert!(text(folder.path(), "lab.html").starts_with("<!doctype html>"));
+    let games: Vec<_> = std::fs::read_dir(folder.path().join("games")).unwrap().flatten().collect();
+    assert!(!games.is_empty());
+    let record =
+        Command::new(env!("CARGO_BIN_EXE_breakroom")).arg("replay").arg(games[0].path()).output().unwrap();
+    assert_eq!(record.status.code(), Some(0), "{}", err(&record));
+}
+
+#[test]
+fn threads_and_resuming_change_no_digit() {
+    let folder = TempDir::new().unwrap();
+    let run = |games: &str, threads: &str, file: &str| {
+        let args = ["breakthrough", "--seats", "spender", "--games", games, "--seed", "s", "--quiet"];
+        let output = lab(folder.path(), &[&args[..], &["--threads", threads, "--json", file]].concat());
+        assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+        assert!(output.stdout.is_empty() && output.stderr.is_empty(), "quiet is quiet");
+    };
+    run("80", "1", "one.json");
+    run("80", "2", "two.json");
+    run("30", "2", "part.json");
+    let output = lab(folder.path(), &["--resume", "part.json", "--games", "80", "--quiet"]);
+    assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+    assert_eq!(text(folder.path(), "one.json"), text(folder.path(), "two.json"));
+    assert_eq!(text(folder.path(), "one.json"), text(folder.path(), "part.json"));
+}
+
+/// Ctrl-C, as a terminal sends it.
+#[cfg(unix)]
+#[test]
+fn an_interrupted_run_keeps_what_was_played() {
+    let folder = TempDir::new().unwrap();
+    let mut child = Command::new(env!("CARGO_BIN_EXE_breakroom"))
+        .args(["lab", "breakthrough", "--seats", "greedy", "--games", "50000000", "--json", "lab.json"])
+        .current_dir(folder.path())
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    std::thread::sleep(Duration::from_secs(2));
+    let sent = Instant::now();
+    assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
+    let status = child.wait().unwrap();
+    assert_eq!(status.code(), Some(1));
+    assert!(sent.elapsed() < Duration::from_secs(20), "it took {:?} to stop", sent.elapsed());
+    let json: Value = serde_json::from_str(&text(folder.path(), "lab.json")).unwrap();
+    let played = json["ledger"]["rounds"].as_u64().unwrap();
+    assert!(played > 0);
+    let output =
+        lab(folder.path(), &["--resume", "lab.json", "--games", &(played + 5).to_string(), "--quiet"]);
+    assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+    let json: Value = serde_json::from_str(&text(folder.path(), "lab.json")).unwrap();
+    assert_eq!(json["ledger"]["rounds"].as_u64(), Some(played + 5));
+}
+
+#[test]
+fn figures_go_to_standard_output_alone_when_asked() {
+    let folder = TempDir::new().unwrap();
+    let output = lab(folder.path(), &["breakthrough", "--seats", "random", "--games", "5", "--json", "-"]);
+    assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+    let json: Value = serde_json::from_str(&out(&output)).expect("nothing but JSON");
+    assert_eq!(json["plan"]["seed"], "breakroom");
+}
+
+#[test]
+fn what_makes_no_sense_is_refused_before_anything_is_played() {
+    let folder = TempDir::new().unwrap();
+    let refused = |args: &[&str], words: &str| {
+        let output = lab(folder.path(), args);
+        assert_eq!(output.status.code(), Some(2), "{args:?}: {}", err(&output));
+        assert!(err(&output).contains(words), "{args:?}: {}", err(&output));
+    };
+    refused(&["breakthrough"], "--seats");
+    refused(&["breakthrough", "--seats", "grady"], "did you mean 'greedy'?");
+    refused(&["brakthrough", "--seats", "random"], "did you mean 'breakthrough'?");
+    refused(&["breakthrough", "--sprt", "random", "random"], "cannot be compared with itself");
+    refused(&["breakthrough", "--sprt", "random", "greedy", "--elo1", "-9"], "elo0 must be below elo1");
+    refused(&["breakthrough", "--seats", "random", "--ab", "matching=loose"], "'loose' is no choice");
+    refused(&["breakthrough", "--seats", "random", "--games", "0"], "--games");
+    std::fs::write(folder.path().join("other.json"), "{}").unwrap();
+    let output = lab(folder.path(), &["--resume", "other.json"]);
+    assert!(err(&output).contains("not a file that the lab wrote"), "{}", err(&output));
+}
+
+#[test]
+fn programs_play_and_those_that_fail_lose() {
+    let folder = TempDir::new().unwrap();
+    let run = |player: &str| {
+        let output = lab(folder.path(), &["breakthrough", "--seats", player, "--games", "2", "--json", "-"]);
+        assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+        serde_json::from_str::<Value>(&out(&output)).unwrap()
+    };
+    let lost = run("external:/no/such/program");
+    assert_eq!(lost["figures"]["arms"][0]["endings"][0]["rule"], "forfeit");
+    assert!(
+        lost["figures"]["cautions"][0].as_str().unwrap().contains("could not be started"),
+        "{}",
+        lost["figures"]
+    );
+    if Command::new("python3").arg("--version").output().is_err() {
+        assert!(std::env::var_os("BREAKROOM_REQUIRE_ALL").is_none(), "python3 is required");
+        return eprintln!("SKIPPED: python3 is not installed");
+    }
+    let bot = concat!("external:python3 ", env!("CARGO_MANIFEST_DIR"), "/../../docs/examples/random_bot.py");
+    let played = run(bot);
+    assert_eq!(
+        played["figures"]["arms"][0]["endings"][0]["rule"], "BT-8.1",
+        "{}",
+        played["figures"]["cautions"]
+    );
+}
