@@ -6,22 +6,20 @@ use breakroom_core::dossier;
 
 use crate::tree;
 
-/// Prints a line per game and returns what is missing for games that have a crate.
+/// Prints a line per game and returns what is missing for games in the catalog.
 pub fn report() -> Vec<String> {
     let cited = cited();
+    let catalog = tree::text(&tree::root().join("crates/catalog/Cargo.toml"));
     let mut complaints = Vec::new();
     for dossier in tree::files("docs/rules", "md") {
         let slug = dossier.file_stem().expect("a file has a name").to_string_lossy().into_owned();
         let text = tree::text(&dossier);
         let ids: BTreeSet<&str> = dossier::rules(&text).into_iter().map(|rule| rule.id).collect();
-        if !tree::root().join("games").join(&slug).exists() {
-            println!("{slug}: {} rule ids, no crate yet", ids.len());
-            continue;
-        }
         let missing: Vec<&str> = ids.iter().copied().filter(|id| !cited.contains(*id)).collect();
         let share = 100 * (ids.len() - missing.len()) / ids.len().max(1);
         println!("{slug}: {}/{} rule ids cited by tests ({share} %)", ids.len() - missing.len(), ids.len());
-        if !missing.is_empty() {
+        // A game is promised to be whole once people can play it.
+        if !missing.is_empty() && catalog.contains(&format!("breakroom-{slug}.")) {
             complaints.push(format!("{slug}: no test cites {}", missing.join(" ")));
         }
     }

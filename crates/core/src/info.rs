@@ -30,6 +30,8 @@ pub struct Info {
     pub editions: &'static [Shipped],
     /// Its dossier: every rule with its id, in Markdown.
     pub rules: &'static str,
+    /// Its guided first game as TOML (`docs/ADDING_A_GAME.md`), or empty.
+    pub lesson: &'static str,
 }
 
 impl Info {

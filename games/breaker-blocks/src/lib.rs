@@ -112,6 +112,7 @@ impl Game for BreakerBlocks {
         prefix: "BB",
         seats: (2, 2),
         minutes: (10, 30),
+        lesson: "",
         options: OPTIONS,
         presets: "",
         editions: &[Shipped {

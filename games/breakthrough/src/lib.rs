@@ -65,6 +65,7 @@ pub const INFO: Info = Info {
     prefix: "BT",
     seats: (1, 1),
     minutes: (5, 15),
+    lesson: "",
     options: house::OPTIONS,
     presets: edition::PRESETS,
     editions: edition::SHIPPED,

@@ -77,6 +77,7 @@ const INFO: Info = Info {
     prefix: "RS",
     seats: (2, 2),
     minutes: (10, 20),
+    lesson: "",
     options: options::OPTIONS,
     presets: "",
     editions: &[Shipped {

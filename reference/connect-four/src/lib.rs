@@ -48,6 +48,7 @@ pub static INFO: Info = Info {
     prefix: "CF",
     seats: (2, 2),
     minutes: (5, 10),
+    lesson: "",
     options: &[],
     presets: "",
     editions: edition::SHIPPED,

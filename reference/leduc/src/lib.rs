@@ -47,6 +47,7 @@ pub static INFO: Info = Info {
     prefix: "LD",
     seats: (2, 2),
     minutes: (1, 2),
+    lesson: "",
     options: &[],
     presets: "",
     editions: edition::SHIPPED,

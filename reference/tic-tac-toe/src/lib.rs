@@ -44,6 +44,7 @@ pub static INFO: Info = Info {
     prefix: "TT",
     seats: (2, 2),
     minutes: (1, 2),
+    lesson: "",
     options: &[],
     presets: "",
     editions: edition::SHIPPED,

@@ -91,6 +91,7 @@ static INFO: Info = Info {
     prefix: "TR",
     seats: (1, 2),
     minutes: (0, 0),
+    lesson: "",
     options: &[],
     presets: "",
     editions: &[Shipped { name: "tree", files: &[("tree.toml", "")] }],

@@ -209,6 +209,7 @@ pub static INFO: Info = Info {
     prefix: "BL",
     seats: (2, 2),
     minutes: (1, 1),
+    lesson: "",
     options: &[],
     presets: "",
     editions: &[Shipped { name: "plain", files: &[("bluff.toml", "")] }],
