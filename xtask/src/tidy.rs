@@ -12,10 +12,24 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("crates/catalog", &["core", "scene", "GAMES"]),
     ("crates/bots", &["core", "catalog"]),
     ("crates/lab", &["core", "catalog", "bots"]),
+    ("crates/store", &[]),
     ("crates/tui", &["core", "scene", "catalog", "bots"]),
+    ("crates/server", &["core", "scene", "catalog", "bots", "store"]),
     (
         "crates/breakroom",
-        &["core", "scene", "catalog", "bots", "lab", "tui", "conformance", "connect-four", "leduc"],
+        &[
+            "core",
+            "scene",
+            "catalog",
+            "bots",
+            "lab",
+            "tui",
+            "server",
+            "store",
+            "conformance",
+            "connect-four",
+            "leduc",
+        ],
     ),
     ("games", &["core", "scene"]),
     ("reference", &["core", "scene"]),
@@ -72,7 +86,7 @@ fn directions() -> Vec<String> {
 
 fn only_catalog_names_games() -> Vec<String> {
     let (mut complaints, games) = (Vec::new(), games());
-    for folder in ["core", "scene", "tui", "conformance", "breakroom"] {
+    for folder in ["core", "scene", "tui", "conformance", "breakroom", "server", "store", "bots", "lab"] {
         let sources = tree::files(&format!("crates/{folder}/src"), "rs");
         for path in sources.into_iter().filter(|path| !tree::is_test(path)) {
             for (number, line) in shipped(&tree::text(&path)) {
