@@ -1,0 +1,150 @@
+//! Everything that reads, as of one instant: the caller holds a transaction.
+
+use rusqlite::{Connection, OptionalExtension, Row, params};
+
+use crate::contract::{Finished, Guest, Stored, Summary};
+use crate::{GuestId, MatchId, limits};
+
+pub fn load(db: &Connection, id: MatchId) -> rusqlite::Result<Option<Stored>> {
+    let mut find = db.prepare_cached(
+        "SELECT number, game, header, label, created, over FROM matches JOIN headers USING (number) WHERE id = ?1",
+    )?;
+    let head = find.query_row([id], |row| {
+        let stored = Stored {
+            game: row.get(1)?,
+            header: row.get(2)?,
+            label: row.get(3)?,
+            log: Vec::new(),
+            players: Vec::new(),
+            created: row.get(4)?,
+            over: row.get(5)?,
+        };
+        Ok((row.get(0)?, stored))
+    });
+    let Some((number, mut stored)) = head.optional()? else { return Ok(None) };
+    stored.log = entries(db, number, 0)?;
+    stored.players = players(db, number)?;
+    Ok(Some(stored))
+}
+
+/// `None` if there is no such match.
+pub fn log_since(db: &Connection, id: MatchId, from: u64) -> rusqlite::Result<Option<Vec<String>>> {
+    let mut find = db.prepare_cached("SELECT number FROM matches WHERE id = ?1")?;
+    let number: Option<i64> = find.query_row([id], |row| row.get(0)).optional()?;
+    number.map(|number| entries(db, number, from)).transpose()
+}
+
+fn entries(db: &Connection, number: i64, from: u64) -> rusqlite::Result<Vec<String>> {
+    let from = i64::try_from(from).unwrap_or(i64::MAX);
+    db.prepare_cached("SELECT entry FROM entries WHERE number = ?1 AND ply >= ?2 ORDER BY ply")?
+        .query_map([number, from], |row| row.get(0))?
+        .collect()
+}
+
+fn players(db: &Connection, number: i64) -> rusqlite::Result<Vec<(u8, GuestId)>> {
+    db.prepare_cached("SELECT seat, guest FROM seats WHERE number = ?1 ORDER BY seat")?
+        .query_map([number], |row| Ok((row.get(0)?, row.get(1)?)))?
+        .collect()
+}
+
+/// A guest who holds several seats sees a match once. The inner query finds where the page ends.
+pub fn matches_of(
+    db: &Connection,
+    guest: GuestId,
+    limit: usize,
+    before: Option<i64>,
+) -> rusqlite::Result<Vec<Summary>> {
+    let sql = "SELECT m.number, id, game, label, m.created, played, m.over, to_move, length, min(seat)
+         FROM seats s JOIN matches m USING (number)
+         WHERE guest = ?1 AND s.created < ?2 AND s.created >=
+             (SELECT min(created) FROM (SELECT DISTINCT created, number FROM seats
+              WHERE guest = ?1 AND created < ?2 ORDER BY created DESC, number DESC LIMIT ?3))
+         GROUP BY m.number ORDER BY s.created DESC, m.number DESC";
+    summaries(db, sql, params![guest, before.unwrap_or(i64::MAX), rows(limit)])
+}
+
+pub fn unfinished_of(db: &Connection, guest: GuestId, limit: usize) -> rusqlite::Result<Vec<Summary>> {
+    let sql = "SELECT m.number, id, game, label, m.created, played, m.over, to_move, length, min(seat)
+         FROM seats s JOIN matches m USING (number) WHERE guest = ?1 AND s.over = 0
+         GROUP BY m.number ORDER BY played DESC, m.number DESC LIMIT ?2";
+    summaries(db, sql, params![guest, rows(limit)])
+}
+
+pub fn open_matches(db: &Connection, limit: usize) -> rusqlite::Result<Vec<Summary>> {
+    let sql = "SELECT number, id, game, label, created, played, over, to_move, length, NULL
+         FROM matches WHERE open = 1 ORDER BY created DESC, number DESC LIMIT ?1";
+    summaries(db, sql, params![rows(limit)])
+}
+
+fn rows(limit: usize) -> usize {
+    limit.min(limits::ROWS)
+}
+
+fn summaries(db: &Connection, sql: &str, values: impl rusqlite::Params) -> rusqlite::Result<Vec<Summary>> {
+    let mut select = db.prepare_cached(sql)?;
+    let found = select
+        .query_map(values, |row| Ok(Summary { players: players(db, row.get(0)?)?, ..summary(row)? }))?;
+    found.collect()
+}
+
+fn summary(row: &Row<'_>) -> rusqlite::Result<Summary> {
+    Ok(Summary {
+        id: row.get(1)?,
+        game: row.get(2)?,
+        label: row.get(3)?,
+        created: row.get(4)?,
+        played: row.get(5)?,
+        over: row.get(6)?,
+        to_move: row.get(7)?,
+        length: row.get(8)?,
+        seat: row.get(9)?,
+        players: Vec::new(),
+    })
+}
+
+pub fn count(db: &Connection) -> rusqlite::Result<u64> {
+    db.prepare_cached("SELECT count(*) FROM matches")?.query_row([], |row| row.get(0))
+}
+
+pub fn results_of(db: &Connection, guest: GuestId, game: &str) -> rusqlite::Result<Vec<Finished>> {
+    let sql = "SELECT id, game, label, guest, seat, m.created, played, m.over
+         FROM seats s JOIN matches m USING (number) WHERE guest = ?1 AND s.over = 1 AND game = ?2
+         ORDER BY s.created DESC, s.number DESC, seat LIMIT ?3";
+    finished(db, sql, params![guest, game, limits::ROWS])
+}
+
+pub fn results_for(db: &Connection, label: &str) -> rusqlite::Result<Vec<Finished>> {
+    let sql = "SELECT id, game, label, guest, seat, m.created, played, m.over
+         FROM matches m JOIN seats s USING (number) WHERE label = ?1 AND label <> '' AND m.over IS NOT NULL
+         ORDER BY m.created DESC, m.number DESC, seat LIMIT ?2";
+    finished(db, sql, params![label, limits::ROWS])
+}
+
+fn finished(db: &Connection, sql: &str, values: impl rusqlite::Params) -> rusqlite::Result<Vec<Finished>> {
+    let mut select = db.prepare_cached(sql)?;
+    let found = select.query_map(values, |row| {
+        Ok(Finished {
+            id: row.get(0)?,
+            game: row.get(1)?,
+            label: row.get(2)?,
+            guest: row.get(3)?,
+            seat: row.get(4)?,
+            created: row.get(5)?,
+            played: row.get(6)?,
+            over: row.get(7)?,
+        })
+    })?;
+    found.collect()
+}
+
+pub fn guest(db: &Connection, id: GuestId) -> rusqlite::Result<Option<Guest>> {
+    db.prepare_cached("SELECT name, since FROM guests WHERE id = ?1")?
+        .query_row([id], |row| Ok(Guest { id, name: row.get(0)?, since: row.get(1)? }))
+        .optional()
+}
+
+pub fn recall(db: &Connection, guest: GuestId, key: &str) -> rusqlite::Result<Option<String>> {
+    db.prepare_cached("SELECT value FROM preferences WHERE guest = ?1 AND key = ?2")?
+        .query_row(params![guest, key], |row| row.get(0))
+        .optional()
+}
