@@ -42,7 +42,7 @@ impl Sqlite {
         let path = path.as_ref();
         let writer = open::file(path)?;
         let cores = thread::available_parallelism().map_or(2, usize::from);
-        let readers = (0..cores.clamp(2, 4)).map(|_| open::another(path)).collect::<Result<_, _>>()?;
+        let readers = (0..cores.clamp(2, 4)).map(|_| open::reader(path)).collect::<Result<_, _>>()?;
         Self::start(writer, Some(readers), &path.display().to_string())
     }
 

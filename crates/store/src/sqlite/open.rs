@@ -26,6 +26,7 @@ const STATEMENTS: usize = 64;
 pub fn in_memory() -> Result<Connection, StoreError> {
     let opened = || -> Result<Connection, Stop> {
         let mut connection = Connection::open_in_memory()?;
+        connection.set_prepared_statement_cache_capacity(STATEMENTS);
         prepare(&mut connection, "in memory")?;
         Ok(connection)
     };
@@ -36,21 +37,30 @@ pub fn in_memory() -> Result<Connection, StoreError> {
 pub fn file(path: &Path) -> Result<Connection, StoreError> {
     let shown = path.display().to_string();
     touch(path).map_err(|why| StoreError::Unusable { path: shown.clone(), why: why.to_string() })?;
-    let mut connection = another(path)?;
-    prepare(&mut connection, &shown).map_err(|stop| stop.told(&shown))?;
-    Ok(connection)
-}
-
-/// One more connection to a file that [`file`] has opened.
-pub fn another(path: &Path) -> Result<Connection, StoreError> {
-    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-    let opened = || {
-        let connection = Connection::open_with_flags(path, flags)?;
-        connection.busy_timeout(PATIENCE)?;
-        connection.set_prepared_statement_cache_capacity(STATEMENTS);
+    let opened = || -> Result<Connection, Stop> {
+        let mut connection = connect(path)?;
+        prepare(&mut connection, &shown)?;
         Ok(connection)
     };
-    opened().map_err(|error| told(&error, &path.display().to_string()))
+    opened().map_err(|stop| stop.told(&shown))
+}
+
+/// One more connection to a file that [`file`] has opened, for reading.
+pub fn reader(path: &Path) -> Result<Connection, StoreError> {
+    let opened = || {
+        let connection = connect(path)?;
+        connection.pragma_update(None, "query_only", "ON")?;
+        Ok(connection)
+    };
+    opened().map_err(|error: rusqlite::Error| told(&error, &path.display().to_string()))
+}
+
+fn connect(path: &Path) -> rusqlite::Result<Connection> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let connection = Connection::open_with_flags(path, flags)?;
+    connection.busy_timeout(PATIENCE)?;
+    connection.set_prepared_statement_cache_capacity(STATEMENTS);
+    Ok(connection)
 }
 
 /// Makes the file if need be, for its owner's eyes only: it holds the seeds of running matches. SQLite gives its
@@ -64,10 +74,9 @@ fn touch(path: &Path) -> std::io::Result<()> {
 }
 
 fn prepare(connection: &mut Connection, path: &str) -> Result<(), Stop> {
-    connection.set_prepared_statement_cache_capacity(STATEMENTS);
-    let known = MIGRATIONS.len() as i64;
-    if layout(connection, path)? > known {
-        return Err(from_the_future(layout(connection, path)?, path).into());
+    let found = layout(connection, path)?;
+    if found > MIGRATIONS.len() as i64 {
+        return Err(from_the_future(found, path).into());
     }
     set_pragmas(connection)?;
     migrate(connection, path)
