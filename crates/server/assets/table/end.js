@@ -1,0 +1,79 @@
+// The end of a match, and what others offer on the way there.
+
+import { fill, h, icon, ruleLink } from "./dom.js";
+
+/** @param {import("./model.js").Model} model @param {HTMLElement} box @param {string} table address of the table */
+export function end(model, box, table) {
+  model.on((change) => {
+    if (change !== "state" || !model.state) return;
+    const { result, rematch, seat } = model.state;
+    box.hidden = !result;
+    if (!result) return;
+    const mood = result.won === true ? "won" : result.won === false ? "lost" : "";
+    const again = rematch
+      ? h("a", { class: "button primary", href: rematch }, "Go to the next match")
+      : seat !== null && h("button", { type: "button", class: "primary", onclick: () => ask(model, { t: "rematch" }) }, "Play again");
+    fill(
+      box,
+      h("p", { class: `result ${mood}` }, result.words, " ", ruleLink(result.rule)),
+      h("div", { class: "acts" }, again, h("a", { class: "button", href: `${table}/replay` }, "Replay"), h("a", { class: "button", href: `${table}/review` }, "Review"), h("a", { class: "button", href: "/" }, "Room")),
+    );
+  });
+}
+
+/** Offers of the others: a draw, or to take something back. @param {import("./model.js").Model} model */
+export function offers(model) {
+  const box = h("div", { class: "offers" });
+  model.on((change) => {
+    if (change !== "state" || !model.state) return;
+    const { offers: all, seats } = model.state;
+    box.hidden = all.length === 0;
+    fill(
+      box,
+      ...all.map((offer) => {
+        const what = offer.kind === "draw" ? "a draw" : "to take back the last action";
+        if (offer.mine) return h("p", {}, `You offered ${what}. The others have not answered yet.`);
+        const answer = (/** @type {boolean} */ yes) => () => ask(model, { t: "answer", kind: offer.kind, yes });
+        return h(
+          "div",
+          { class: "offer", role: "group", "aria-label": "An offer" },
+          h("p", {}, `${seats[offer.by]?.name ?? "Somebody"} ${offer.kind === "draw" ? "offers" : "asks"} ${what}.`),
+          h("div", { class: "acts" }, h("button", { type: "button", class: "primary", onclick: answer(true) }, icon("check"), "Agree"), h("button", { type: "button", onclick: answer(false) }, icon("cross"), "Decline")),
+        );
+      }),
+    );
+  });
+  return box;
+}
+
+/** A link for the free seat, as long as there is one. @param {import("./model.js").Model} model @param {string|undefined} path */
+export function share(model, path) {
+  const box = h("div", { class: "share", hidden: true });
+  if (!path) return box;
+  const link = new URL(path, location.href).href;
+  const field = h("input", { type: "text", readonly: true, value: link, "aria-label": "Link for the free seat", onfocus: () => field.select() });
+  const copy = h("button", {
+    type: "button",
+    onclick: async () => {
+      try {
+        await navigator.clipboard.writeText(link);
+        model.tell("The link is copied.");
+      } catch {
+        field.select();
+        model.tell("Copy the selected link by hand.");
+      }
+    },
+  }, icon("copy"), "Copy");
+  box.append(h("p", {}, "Send this link to a friend: it is the free seat."), h("div", { class: "pair" }, field, copy));
+  model.on((change) => {
+    if (change === "state") box.hidden = !model.state?.seats.some((seat) => seat.kind === "open");
+  });
+  return box;
+}
+
+/** @param {import("./model.js").Model} model @param {{t: string, [field: string]: any}} message */
+export async function ask(model, message) {
+  const answer = await model.send(message);
+  if (!answer) model.tell("Not connected.");
+  else if (answer.t === "refused") model.tell(answer.message, answer.rule);
+}

@@ -1,0 +1,123 @@
+// Which things of the scene are lit, and which can be reached: the same for pointer, keyboard and speech.
+
+import { sources, targets } from "./choose.js";
+
+/** @typedef {import("./model.js").Model} Model */
+/** @typedef {import("./scene.js").Scene} Scene */
+
+export class Lights {
+  /** @param {Model} model @param {Scene} scene */
+  constructor(model, scene) {
+    this.model = model;
+    this.scene = scene;
+    /** The thing that Tab reaches. @type {string|null} */
+    this.home = null;
+    /** @type {Set<string>} */
+    this.usable = new Set();
+  }
+
+  update() {
+    const { model, scene } = this;
+    /** @type {Map<string, Set<string>>} */
+    const marks = new Map();
+    const mark = (/** @type {string} */ key, /** @type {string} */ name) => {
+      if (!scene.nodes.has(key)) return;
+      let names = marks.get(key);
+      if (!names) marks.set(key, (names = new Set()));
+      names.add(name);
+    };
+    for (const line of model.log.slice(model.news)) for (const key of line.keys) mark(key, "last");
+    for (const choice of model.choices) for (const key of choice.keys) mark(key, "way");
+    if (model.picked.length === 0) for (const key of sources(model.choices)) mark(key, "can");
+    else {
+      for (const key of targets(model.meant, model.picked)) mark(key, "target");
+      for (const key of model.picked) mark(key, "selected");
+    }
+    const [only] = model.lit.length > 0 ? model.lit : model.preview ? [model.preview] : [];
+    const lit = model.lit.length > 0 ? model.lit : model.preview ? [model.preview] : [];
+    for (const choice of lit) {
+      for (const key of choice.keys) mark(key, lit.every((other) => other.keys.includes(key)) ? "hot" : "target");
+    }
+    if (lit.length === 1) for (const key of only?.keys.slice(1) ?? []) mark(key, "target");
+    for (const key of model.shown) mark(key, "shown");
+    scene.mark(marks);
+    this.reach();
+  }
+
+  /** What can be clicked can be reached by keyboard: one tab stop, arrows between. */
+  reach() {
+    const { model, scene } = this;
+    const next = model.picked.length === 0 ? new Set(model.choices.flatMap((choice) => choice.keys)) : targets(model.meant, model.picked);
+    for (const key of model.picked) next.add(key);
+    this.usable = new Set([...next].filter((key) => scene.nodes.has(key)));
+    if (!this.home || !this.usable.has(this.home)) this.home = this.inOrder()[0] ?? null;
+    for (const [key, node] of scene.nodes) {
+      const label = scene.labels.get(key) ?? "";
+      if (this.usable.has(key)) {
+        set(node, "role", "button");
+        set(node, "aria-label", this.words(key, label));
+        set(node, "tabindex", key === this.home ? "0" : "-1");
+        node.removeAttribute("aria-hidden");
+        if (model.picked.includes(key)) set(node, "aria-pressed", "true");
+        else node.removeAttribute("aria-pressed");
+      } else if (node.hasAttribute("tabindex")) {
+        node.removeAttribute("tabindex");
+        node.removeAttribute("aria-pressed");
+        if (label) {
+          set(node, "role", "img");
+          set(node, "aria-label", label);
+        } else {
+          node.removeAttribute("role");
+          node.removeAttribute("aria-label");
+          set(node, "aria-hidden", "true");
+        }
+      }
+    }
+  }
+
+  /** What a thing is, and what picking it does. @param {string} key @param {string} label */
+  words(key, label) {
+    const meant = this.model.meaning(key);
+    const what = meant.length === 1 ? meant[0]?.label ?? "" : `${meant.length} choices`;
+    return label ? `${label}. ${what}` : what;
+  }
+
+  /** Usable keys as they lie: what begins something first, then by rows. */
+  inOrder() {
+    const begin = sources(this.model.meant);
+    const at = (/** @type {string} */ key) => this.scene.node(key).getBoundingClientRect();
+    return [...this.usable].sort((a, b) => Number(begin.has(b)) - Number(begin.has(a)) || at(a).top - at(b).top || at(a).left - at(b).left);
+  }
+
+  /** @param {string} key */
+  focus(key) {
+    this.home = key;
+    this.reach();
+    this.scene.node(key).focus();
+  }
+
+  /** The nearest usable thing in a direction. @param {string} key @param {number} dx @param {number} dy */
+  toward(key, dx, dy) {
+    const middle = (/** @type {string} */ of) => {
+      const box = this.scene.node(of).getBoundingClientRect();
+      return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+    };
+    const here = middle(key);
+    let best = null;
+    let least = Infinity;
+    for (const other of this.usable) {
+      if (other === key) continue;
+      const there = middle(other);
+      const along = (there.x - here.x) * dx + (there.y - here.y) * dy;
+      const aside = Math.abs((there.x - here.x) * dy) + Math.abs((there.y - here.y) * dx);
+      const cost = along + 2 * aside;
+      if (along > 1 && cost < least) [best, least] = [other, cost];
+    }
+    return best;
+  }
+}
+
+/** Writing an attribute that already holds makes work for assistive programs. @param {Element} node @param {string} name @param {string} value */
+function set(node, name, value) {
+  if (node.getAttribute(name) !== value) node.setAttribute(name, value);
+}

@@ -1,0 +1,83 @@
+// Builds the table page and keeps its parts in step. Knows no game: everything comes with the messages.
+
+import { Bar } from "./bar.js";
+import { h } from "./dom.js";
+import { end, offers, share } from "./end.js";
+import { keys } from "./keys.js";
+import { Lights } from "./lights.js";
+import { line } from "./line.js";
+import { Log } from "./log.js";
+import { menu } from "./menu.js";
+import { Model } from "./model.js";
+import { pass } from "./pass.js";
+import { pointer } from "./pointer.js";
+import { Scene } from "./scene.js";
+import { Seats } from "./seats.js";
+import { help, theme, top } from "./settings.js";
+import { Socket } from "./socket.js";
+import { sounds } from "./sounds.js";
+import { speak, tip } from "./speak.js";
+import { View } from "./view.js";
+
+theme();
+const page = document.getElementById("table");
+if (!page) throw new Error("this page has no table");
+const { socket: path = "", share: seatLink, rules = "/", id = "" } = page.dataset;
+
+const model = new Model((message) => socket.send(message));
+const scene = new Scene();
+const stage = h("section", { class: "stage", "aria-label": "Table" }, scene.root);
+const view = new View(scene, stage);
+const lights = new Lights(model, scene);
+const seats = new Seats(model);
+const bar = new Bar(model, { title: (key) => scene.labels.get(key) ?? "" });
+const log = new Log(model);
+const commands = line(model);
+const head = top(model, { rules, line: commands.open, help, log: log.root });
+
+// Before the listeners of the other parts: they measure and mark what this draws.
+model.listeners.unshift((change) => {
+  if (change === "state" && model.state) {
+    const focused = document.activeElement?.closest(".scene [data-key]")?.getAttribute("data-key");
+    if (!scene.patch(model.state.scene, model.log.slice(model.news))) socket.resync();
+    view.update();
+    lights.update();
+    if (focused) refocus(focused);
+  } else lights.update();
+});
+
+menu(model, scene, stage);
+const showTip = tip(stage);
+model.on((change) => {
+  if (change !== "light") showTip([], null, 0, 0);
+});
+pointer(model, scene, view, stage, showTip);
+const voice = speak(model, scene, stage);
+end(model, bar.end, `/tables/${id}`);
+sounds(model);
+keys({ model, scene, lights, view, bar, line: commands.open, help, tip: showTip });
+
+stage.append(view.controls, commands.root);
+const rail = h("div", { class: "rail" }, seats.others, share(model, seatLink), offers(model), bar.root, log.root, seats.own);
+const room = h("div", { class: "room" }, head.bar, stage, rail);
+page.replaceChildren(room, voice, pass(model, room));
+
+const socket = new Socket(
+  path,
+  (message, whole) => {
+    if (message.t === "state") model.take(message, whole);
+    else if (message.t === "bye") model.tell(message.message);
+    else if (message.t === "refused" && message.re === undefined) model.tell(message.message, message.rule);
+  },
+  (link) => {
+    room.classList.toggle("offline", link !== "open");
+    head.link.textContent = link === "open" ? "" : "Reconnecting";
+  },
+);
+
+/** The focus stays on the table while a match is played by keyboard. @param {string} key */
+function refocus(key) {
+  const next = lights.usable.has(key) ? key : lights.inOrder()[0];
+  if (next) lights.focus(next);
+  else bar.question.focus();
+}

@@ -1,0 +1,179 @@
+// How the table stands, what the visitor has picked so far, and who wants to hear of changes.
+
+import { Memory, menuOf, narrow } from "./choose.js";
+import { coarse } from "./dom.js";
+
+/** @typedef {import("./types.js").State} State */
+/** @typedef {import("./types.js").Choice} Choice */
+/** @typedef {import("./types.js").Line} Line */
+/** @typedef {import("./types.js").Message} Message */
+/** @typedef {"state"|"pick"|"light"} Change */
+
+export class Model {
+  /** @param {(message: {t: string, [field: string]: any}) => Promise<Message|null>} send */
+  constructor(send) {
+    this.send = send;
+    this.memory = new Memory();
+    /** @type {State|null} */
+    this.state = null;
+    /** @type {Line[]} */
+    this.log = [];
+    /** Lines from here on are news. */
+    this.news = 0;
+    /** Keys picked so far, in order. @type {string[]} */
+    this.picked = [];
+    /** Chosen, but waiting for Confirm (fingers only). @type {Choice|null} */
+    this.preview = null;
+    /** Choices under the pointer or the focus. @type {Choice[]} */
+    this.lit = [];
+    /** Keys lit without being choices (a line of the log). @type {string[]} */
+    this.shown = [];
+    this.busy = false;
+    /** @type {((change: Change) => void)[]} */
+    this.listeners = [];
+    /** Set by main.js. @type {(words: string, rule?: string|null, key?: string) => void} */
+    this.tell = () => {};
+    /** Set by menu.js. @type {(choices: Choice[], key: string) => void} */
+    this.offer = () => {};
+  }
+
+  /** @param {(change: Change) => void} listener */
+  on(listener) {
+    this.listeners.push(listener);
+  }
+
+  /** @param {Change} change */
+  changed(change) {
+    for (const listener of this.listeners) listener(change);
+  }
+
+  /** @param {State} state @param {boolean} whole */
+  take(state, whole) {
+    const { from, lines } = state.log;
+    this.news = whole ? Math.max(0, from + lines.length - 1) : Math.min(from, this.log.length);
+    this.log = [...this.log.slice(0, from), ...lines];
+    if (whole) {
+      const last = this.log.at(-1)?.ply;
+      while (this.news > 0 && this.log[this.news - 1]?.ply === last) this.news--;
+    }
+    this.state = state;
+    this.memory.learn(state.choices ?? []);
+    this.busy = false;
+    this.picked = [];
+    this.preview = null;
+    this.lit = [];
+    this.shown = [];
+    this.changed("state");
+  }
+
+  /** Everything the visitor may do now. */
+  get choices() {
+    return (this.state?.mine && !this.state.pass && this.state.choices) || [];
+  }
+
+  /** What is still meant by the keys picked so far. */
+  get meant() {
+    return narrow(this.choices, this.picked);
+  }
+
+  /** Choices that a click on `key` would leave: seen from what is picked, else from the beginning. @param {string} key */
+  meaning(key) {
+    const next = narrow(this.choices, [...this.picked, key]);
+    return next.length > 0 ? next : narrow(this.choices, [key]);
+  }
+
+  /** A click, tap, drop or Enter on a thing of the scene. @param {string} key */
+  pick(key) {
+    if (this.picked.at(-1) === key && this.meant.length > 1) {
+      this.back();
+      return;
+    }
+    let picked = this.picked.includes(key) ? this.picked : [...this.picked, key];
+    let meant = narrow(this.choices, picked);
+    if (meant.length === 0) {
+      picked = [key];
+      meant = narrow(this.choices, picked);
+    }
+    if (meant.length === 0) {
+      this.explain(key);
+      return;
+    }
+    if (meant.length === 1 && meant[0]) {
+      this.choose(meant[0]);
+      return;
+    }
+    this.picked = picked;
+    this.preview = null;
+    this.lit = [];
+    this.changed("pick");
+    const menu = menuOf(meant, picked);
+    if (menu.length > 0) this.offer(menu, key);
+  }
+
+  /** Plays a choice; under a finger the first tap only shows it. @param {Choice} choice */
+  choose(choice) {
+    if (coarse() && this.preview !== choice) {
+      this.preview = choice;
+      this.changed("pick");
+      return;
+    }
+    this.play(choice.action);
+  }
+
+  /** @param {string} action @returns {Promise<Message|null>} */
+  async play(action) {
+    if (this.busy || !this.state) return null;
+    this.busy = true;
+    const answer = await this.send({ t: "play", seq: this.state.seq, action });
+    this.busy = false;
+    if (!answer) this.tell("Not connected: the action was not sent.");
+    if (answer?.t === "refused") {
+      this.tell(answer.message, answer.rule);
+      this.picked = [];
+      this.preview = null;
+      this.changed("pick");
+    }
+    return answer;
+  }
+
+  /** One step back in choosing. Returns whether there was one. */
+  back() {
+    if (this.preview) this.preview = null;
+    else if (this.picked.length > 0) this.picked = this.picked.slice(0, -1);
+    else return false;
+    this.lit = [];
+    this.changed("pick");
+    return true;
+  }
+
+  /** Why nothing can be done here. @param {string} key */
+  async explain(key) {
+    const state = this.state;
+    if (!state) return;
+    if (!state.mine) {
+      this.tell(waitingFor(state), null, key);
+      return;
+    }
+    const answer = await this.send({ t: "why", key, actions: this.memory.of(key) });
+    if (answer?.t === "why" || answer?.t === "refused") this.tell(answer.message, answer.rule, key);
+  }
+
+  /** @param {Choice[]} lit @param {string[]} [shown] */
+  light(lit, shown = []) {
+    if (lit.length === 0 && shown.length === 0 && this.lit.length === 0 && this.shown.length === 0) return;
+    this.lit = lit;
+    this.shown = shown;
+    this.changed("light");
+  }
+}
+
+/** Who is waited for, in words. @param {State} state */
+export function waitingFor(state) {
+  if (state.result) return state.result.words;
+  if (state.turn.kind === "seat") {
+    const player = state.seats[state.turn.seat];
+    if (player?.kind === "open") return `The seat of ${state.turn.name} is still free.`;
+    return `${state.turn.name} decides now.`;
+  }
+  return state.turn.kind === "chance" ? "Chance decides now." : "The game is over.";
+}

@@ -1,0 +1,125 @@
+// The pointer on the scene: hover shows what a click would do, a click picks, a drag from key to key is the
+// same as two clicks, a drag anywhere else moves the view.
+
+import { seen } from "./motion.js";
+
+const FAR = 7;
+
+/**
+ * @param {import("./model.js").Model} model
+ * @param {import("./scene.js").Scene} scene
+ * @param {import("./view.js").View} view
+ * @param {HTMLElement} stage
+ * @param {(choices: import("./types.js").Choice[], key: string|null, x: number, y: number) => void} tip
+ */
+export function pointer(model, scene, view, stage, tip) {
+  /** @type {null|{id: number, key: string|null, x: number, y: number, mode: ""|"pan"|"drag", ghost: SVGGElement|null, from: DOMPoint}} */
+  let held = null;
+
+  /** The topmost thing that can be used, else the topmost one. @param {PointerEvent} event */
+  const find = (event) => {
+    const keys = scene.at(event.clientX, event.clientY);
+    return keys.find((key) => model.meaning(key).length > 0) ?? keys[0] ?? null;
+  };
+
+  /** @param {PointerEvent} event */
+  const hover = (event) => {
+    const key = find(event);
+    const meant = key ? model.meaning(key) : [];
+    stage.classList.toggle("over", meant.length > 0);
+    model.light(meant);
+    tip(meant, key, event.clientX, event.clientY);
+  };
+
+  const drop = () => {
+    held?.ghost?.remove();
+    stage.classList.remove("dragging", "panning");
+    held = null;
+  };
+
+  /** Carries a copy of the thing under the pointer. @param {string} key */
+  const lift = (key) => {
+    const node = scene.node(key);
+    const ghost = /** @type {SVGGElement} */ (node.cloneNode(true));
+    for (const name of ["id", "data-key", "tabindex", "role", "class"]) ghost.removeAttribute(name);
+    ghost.setAttribute("aria-hidden", "true");
+    ghost.querySelectorAll(".outline, .casing").forEach((line) => line.remove());
+    const carrier = document.createElementNS("http://www.w3.org/2000/svg", "g");
+    carrier.setAttribute("opacity", "0.86");
+    ghost.style.transform = seen(node);
+    carrier.append(ghost);
+    scene.root.append(carrier);
+    return carrier;
+  };
+
+  stage.addEventListener("pointerdown", (event) => {
+    if (event.button !== 0 || !(event.target instanceof Element) || event.target.closest("button, input, a, .card")) return;
+    if (held) drop();
+    else held = { id: event.pointerId, key: find(event), x: event.clientX, y: event.clientY, mode: "", ghost: null, from: view.point(event.clientX, event.clientY) };
+  });
+
+  stage.addEventListener("pointermove", (event) => {
+    if (view.pinching) drop();
+    if (!held || held.id !== event.pointerId) {
+      if (event.pointerType !== "touch") hover(event);
+      return;
+    }
+    const far = Math.hypot(event.clientX - held.x, event.clientY - held.y) > FAR;
+    if (!held.mode && far) begin(event);
+    if (held.mode === "pan") {
+      view.pan(event.clientX - held.x, event.clientY - held.y);
+      held.x = event.clientX;
+      held.y = event.clientY;
+    } else if (held.mode === "drag") {
+      const now = view.point(event.clientX, event.clientY);
+      held.ghost?.setAttribute("transform", `translate(${now.x - held.from.x} ${now.y - held.from.y})`);
+      hover(event);
+    }
+  });
+
+  /** @param {PointerEvent} event */
+  const begin = (event) => {
+    if (!held) return;
+    const { key } = held;
+    const meant = key ? model.meaning(key) : [];
+    const leads = key && meant.some((choice) => choice.keys.length > 1);
+    if (leads && key) {
+      held.mode = "drag";
+      if (!model.picked.includes(key)) {
+        model.picked = [...(model.meant.some((choice) => choice.keys.includes(key)) ? model.picked : []), key];
+        model.preview = null;
+        model.changed("pick");
+      }
+      held.ghost = lift(key);
+      stage.classList.add("dragging");
+    } else {
+      held.mode = "pan";
+      stage.classList.add("panning");
+    }
+    stage.setPointerCapture(event.pointerId);
+  };
+
+  stage.addEventListener("pointerup", (event) => {
+    if (!held || held.id !== event.pointerId) return;
+    const { mode, key } = held;
+    drop();
+    if (mode === "pan") return;
+    if (mode === "drag") {
+      // Let go over a target: the second click. Anywhere else: as if nothing had been touched.
+      const goal = scene.at(event.clientX, event.clientY).find((under) => under !== key && model.meant.some((choice) => choice.keys.includes(under)));
+      if (goal) model.pick(goal);
+      else model.back();
+      return;
+    }
+    const under = find(event);
+    if (under !== null && under === key) model.pick(under);
+    else if (under === null) model.back();
+  });
+
+  stage.addEventListener("pointercancel", drop);
+  stage.addEventListener("pointerleave", (event) => {
+    if (held) return;
+    model.light([]);
+    tip([], null, event.clientX, event.clientY);
+  });
+}

@@ -1,0 +1,182 @@
+// The picture: keyed things in paint order. A patch replaces what changed and moves what moved.
+
+import { appear, centre, place, seen, travel, turn, vanish } from "./motion.js";
+
+/** @typedef {import("./types.js").Scene} SceneData */
+/** @typedef {import("./types.js").Line} Line */
+
+const SVG = "http://www.w3.org/2000/svg";
+
+export class Scene {
+  constructor() {
+    this.root = document.createElementNS(SVG, "svg");
+    this.root.setAttribute("class", "scene");
+    this.root.setAttribute("role", "group");
+    this.root.setAttribute("pointer-events", "none");
+    this.defs = document.createElementNS(SVG, "defs");
+    this.root.append(this.defs);
+    this.sheet = new CSSStyleSheet();
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, this.sheet];
+    /** @type {Map<string, SVGGElement>} */
+    this.nodes = new Map();
+    /** What each key says of itself. @type {Map<string, string>} */
+    this.labels = new Map();
+    /** The source of each thing, to see what really changed when a whole scene arrives again. @type {Map<string, string>} */
+    this.sources = new Map();
+    this.width = 0;
+    this.height = 0;
+  }
+
+  /**
+   * Draws the scene anew. Returns whether it fits together; if not, ask for a whole one.
+   * @param {SceneData} data
+   * @param {Line[]} news lines that tell what happened
+   */
+  patch(data, news) {
+    if (!data.order.every((key) => key in data.nodes || this.nodes.has(key))) return false;
+    const first = this.nodes.size === 0;
+    this.root.id = data.id;
+    this.root.setAttribute("aria-label", data.title);
+    this.width = data.width;
+    this.height = data.height;
+    if (data.style !== undefined) this.sheet.replaceSync(data.style);
+    if (data.defs !== undefined) this.defs.replaceChildren(...(parse(data.defs)[0]?.children ?? []));
+    const before = new Map(first ? [] : [...this.nodes].map(([key, node]) => [key, node]));
+    const fresh = this.fresh(data);
+    /** @type {Map<string, DOMPoint>} Measured before anything moves. */
+    const spots = new Map();
+    for (const key of new Set(news.flatMap((line) => line.keys))) {
+      const node = before.get(key);
+      if (node) spots.set(key, centre(node));
+    }
+    const froms = new Map([...fresh.keys()].filter((key) => before.has(key)).map((key) => [key, seen(this.node(key))]));
+    const gone = [...this.nodes.keys()].filter((key) => !data.order.includes(key));
+    const leaving = gone.map((key) => this.node(key));
+    for (const key of gone) this.forget(key);
+    for (const [key, node] of fresh) this.adopt(key, node);
+    this.arrange(data.order);
+    if (first) return true;
+    this.move(fresh, before, froms, spots, news);
+    for (const [index, node] of leaving.entries()) {
+      const next = news.filter((line) => line.keys.includes(gone[index] ?? "")).flatMap((line) => line.keys).findLast((key) => this.nodes.has(key));
+      this.root.append(node);
+      vanish(node, next ? centre(this.node(next)) : null);
+    }
+    return true;
+  }
+
+  /** The things that differ from what is drawn, parsed. @param {SceneData} data @returns {Map<string, SVGGElement>} */
+  fresh(data) {
+    const changed = data.order.filter((key) => key in data.nodes && data.nodes[key] !== this.sources.get(key));
+    const parsed = parse(changed.map((key) => data.nodes[key]).join(""));
+    /** @type {Map<string, SVGGElement>} */
+    const fresh = new Map();
+    changed.forEach((key, index) => {
+      const node = parsed[index];
+      if (!(node instanceof SVGGElement)) return;
+      this.sources.set(key, data.nodes[key] ?? "");
+      fresh.set(key, node);
+    });
+    return fresh;
+  }
+
+  /** @param {string} key @param {SVGGElement} node */
+  adopt(key, node) {
+    this.labels.set(key, node.getAttribute("aria-label") ?? "");
+    const old = this.nodes.get(key);
+    if (old) old.replaceWith(node);
+    else this.root.append(node);
+    this.nodes.set(key, node);
+  }
+
+  /** @param {string} key */
+  forget(key) {
+    this.nodes.get(key)?.remove();
+    this.nodes.delete(key);
+    this.labels.delete(key);
+    this.sources.delete(key);
+  }
+
+  /** Puts things into paint order with as few moves as possible: a moved element would lose its focus. @param {string[]} order */
+  arrange(order) {
+    /** @type {Element} */
+    let last = this.defs;
+    for (const key of order) {
+      const node = this.node(key);
+      if (last.nextElementSibling !== node) last.after(node);
+      last = node;
+    }
+    while (last.nextElementSibling) last.nextElementSibling.remove();
+  }
+
+  /**
+   * @param {Map<string, SVGGElement>} fresh
+   * @param {Map<string, SVGGElement>} before
+   * @param {Map<string, string>} froms
+   * @param {Map<string, DOMPoint>} spots
+   * @param {Line[]} news
+   */
+  move(fresh, before, froms, spots, news) {
+    const told = new Set(news.flatMap((line) => line.keys));
+    for (const [key, node] of fresh) {
+      if (!before.has(key)) {
+        const origin = news.find((line) => line.keys.includes(key))?.keys.find((other) => other !== key && spots.has(other));
+        appear(node, (origin && spots.get(origin)) || null);
+      } else if (froms.get(key) !== place(node)) travel(node, froms.get(key) ?? "none");
+      else if (told.has(key)) turn(node);
+    }
+  }
+
+  /** @param {string} key @returns {SVGGElement} */
+  node(key) {
+    const node = this.nodes.get(key);
+    if (!node) throw new Error(`no thing ${key} in the scene`);
+    return node;
+  }
+
+  /**
+   * Lights things up: each key gets exactly these classes.
+   * @param {Map<string, Set<string>>} marks
+   */
+  mark(marks) {
+    for (const [key, node] of this.nodes) {
+      const wanted = [...(marks.get(key) ?? [])].join(" ");
+      if ((node.getAttribute("class") ?? "") === wanted) continue;
+      if (wanted) node.setAttribute("class", wanted);
+      else node.removeAttribute("class");
+      if (wanted) this.casing(node);
+    }
+  }
+
+  /** On mid-tones a line needs a dark casing; and what can be clicked needs an outline. @param {SVGGElement} node */
+  casing(node) {
+    let outline = node.querySelector(":scope > .outline");
+    if (!outline) {
+      const box = node.getBBox();
+      outline = document.createElementNS(SVG, "path");
+      outline.setAttribute("class", "outline on-middle");
+      outline.setAttribute("d", `M${box.x} ${box.y}h${box.width}v${box.height}h${-box.width}z`);
+      outline.setAttribute("fill", "none");
+      outline.setAttribute("pointer-events", "all");
+      node.append(outline);
+    }
+    if (outline.classList.contains("on-middle") && !node.querySelector(":scope > .casing")) {
+      const casing = document.createElementNS(SVG, "path");
+      casing.setAttribute("class", "casing");
+      casing.setAttribute("d", outline.getAttribute("d") ?? "");
+      outline.before(casing);
+    }
+  }
+
+  /** The keys under a point, topmost first. @param {number} x @param {number} y */
+  at(x, y) {
+    const keys = document.elementsFromPoint(x, y).map((element) => element.closest("[data-key]")?.getAttribute("data-key"));
+    return [...new Set(keys.filter((key) => key !== null && key !== undefined))];
+  }
+}
+
+/** Parsed as XML: nothing in it can run, and no style attribute is needed. @param {string} source @returns {Element[]} */
+function parse(source) {
+  const page = new DOMParser().parseFromString(`<svg xmlns="${SVG}">${source}</svg>`, "image/svg+xml");
+  return [...page.documentElement.children].map((child) => document.importNode(child, true));
+}

@@ -1,0 +1,67 @@
+// Who plays, how they stand, whose turn it is.
+
+import { fill, h } from "./dom.js";
+
+/** @typedef {import("./types.js").State} State */
+
+export class Seats {
+  /** @param {import("./model.js").Model} model */
+  constructor(model) {
+    this.model = model;
+    this.others = h("div", { class: "seats others" });
+    this.own = h("div", { class: "seats own" });
+    model.on((change) => change === "state" && this.update());
+  }
+
+  update() {
+    const state = this.model.state;
+    if (!state) return;
+    const eyes = state.seat ?? (state.seats.length > 1 ? state.seats.length - 1 : 0);
+    const { bySeat, rest } = sort(state);
+    const strips = state.seats.map((seat, index) => this.strip(state, index, bySeat[index] ?? []));
+    const table = rest.length > 0 && h("dl", { class: "scores table-scores" }, ...rest.map((line) => figure(line.name, line.value)));
+    fill(this.others, ...strips.filter((_, index) => index !== eyes), table);
+    fill(this.own, strips[eyes]);
+    this.others.hidden = this.others.childNodes.length === 0;
+  }
+
+  /** @param {State} state @param {number} index @param {{name: string, value: number}[]} lines */
+  strip(state, index, lines) {
+    const seat = state.seats[index];
+    if (!seat) return null;
+    const turn = state.turn.kind === "seat" && state.turn.seat === index;
+    const [first, ...more] = lines;
+    const name = seat.kind === "open" ? "free seat" : seat.you ? (seat.player && seat.player !== seat.name ? `${seat.player}, you` : "you") : seat.player;
+    const doing = turn ? (state.thinking ? "thinking" : "to decide") : seat.kind === "person" && !seat.here ? "away" : "";
+    return h(
+      "div",
+      { class: `seat${turn ? " turn" : ""}${turn && state.mine ? " lamp" : ""}` },
+      h("span", { class: `chip chip-${index % 4}`, "aria-hidden": "true" }, seat.name.slice(0, 1)),
+      h("div", { class: "who" }, h("strong", {}, seat.name), h("small", {}, [name, doing].filter(Boolean).join(" · "), turn && state.thinking && h("span", { class: "dots", "aria-hidden": "true" }))),
+      first && h("dl", { class: "scores main" }, figure(first.name, first.value)),
+      more.length > 0 && h("dl", { class: "scores more" }, ...more.map((line) => figure(line.name, line.value))),
+    );
+  }
+}
+
+/** @param {string} name @param {number} value */
+function figure(name, value) {
+  return h("div", {}, h("dt", {}, name), h("dd", {}, value));
+}
+
+/** Lines name their seat before or after a colon: "Light: pocket", "Circuit I: South". @param {State} state */
+function sort(state) {
+  /** @type {{name: string, value: number}[][]} */
+  const bySeat = state.seats.map(() => []);
+  const rest = [];
+  for (const line of state.scores) {
+    const parts = line.name.split(": ");
+    const at = state.seats.findIndex((seat) => parts.includes(seat.name));
+    const name = parts.filter((part) => part !== state.seats[at]?.name).join(": ");
+    const whose = state.seats.length === 1 ? 0 : at;
+    const own = bySeat[whose];
+    if (own) own.push({ name: name || line.name, value: line.value });
+    else rest.push(line);
+  }
+  return { bySeat, rest };
+}
