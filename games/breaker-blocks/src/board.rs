@@ -1,6 +1,8 @@
 //! The board: blocks sorted by cell, what they occupy, and the power they feed (BB-1, BB-7).
 
 mod block;
+mod marks;
+mod openings;
 
 use std::hash::{Hash, Hasher};
 
@@ -8,13 +10,15 @@ use breakroom_core::Seat;
 
 use crate::{
     edition::{Components, MOST_BLOCKS},
-    vocabulary::{Cell, Circuit, Kind, Place, Type},
+    vocabulary::{Cell, Circuit, NORTH, Place, Type},
 };
 
 pub use block::Block;
+use marks::{BlockSet, Taken};
+pub use openings::Outlets;
 
-/// Cells within this distance of the centre have a bit of their own; the few beyond are searched for.
-const NEAR: i8 = 8;
+/// Why a place always has a circuit.
+const ROOTED: &str = "an output is plugged into a block or the Core";
 
 /// All blocks that lie on the table, and the Core.
 ///
@@ -26,7 +30,10 @@ pub struct Board {
     blocks: [Block; MOST_BLOCKS],
     len: u8,
     authenticates: u8,
-    taken: [u16; 2 * NEAR as usize],
+    taken: Taken,
+    norths: BlockSet,
+    /// Those that nobody may take away now: with something plugged in (BB-6.2, BB-8.3), or AUTHENTICATE (BB-6.3).
+    held: BlockSet,
     power: Power,
 }
 
@@ -48,11 +55,13 @@ impl Board {
             blocks: [Block::NONE; MOST_BLOCKS],
             len: 0,
             authenticates: 0,
-            taken: [0; 2 * NEAR as usize],
+            taken: Taken::NONE,
+            norths: BlockSet::default(),
+            held: BlockSet::default(),
             power: Power([[0; Circuit::MOST]; 2]),
         };
         for &(cell, _) in components.core() {
-            board.mark(cell);
+            board.taken.mark(cell, true);
         }
         board
     }
@@ -66,7 +75,26 @@ impl Board {
     /// The blocks that count as a seat's (BB-1.9).
     #[inline]
     pub fn of(&self, seat: Seat) -> impl Iterator<Item = Block> + Clone {
-        self.blocks().iter().copied().filter(move |block| block.owner() == seat)
+        self.own(seat).map(|index| self.blocks[index])
+    }
+
+    #[inline]
+    fn own(&self, seat: Seat) -> BlockSet {
+        let all = BlockSet::first(self.len.into()).0;
+        BlockSet(if seat == NORTH { self.norths.0 } else { all & !self.norths.0 })
+    }
+
+    /// The blocks that may be taken away: nothing is plugged into them, and they are no AUTHENTICATE.
+    #[inline]
+    pub fn loose(&self) -> impl Iterator<Item = Block> + Clone {
+        let all = BlockSet::first(self.len.into()).0;
+        BlockSet(all & !self.held.0).map(|index| self.blocks[index])
+    }
+
+    /// Those of them that count as a seat's.
+    #[inline]
+    pub fn loose_of(&self, seat: Seat) -> impl Iterator<Item = Block> + Clone {
+        BlockSet(self.own(seat).0 & !self.held.0).map(|index| self.blocks[index])
     }
 
     /// The block in a cell.
@@ -84,10 +112,7 @@ impl Board {
     /// Does a block or the Core lie in that cell?
     #[inline]
     pub fn is_taken(&self, cell: Cell) -> bool {
-        match near(cell) {
-            Some((row, bit)) => self.taken[row] & bit != 0,
-            None => self.index(cell).is_some(),
-        }
+        self.taken.at(cell).unwrap_or_else(|| self.index(cell).is_some())
     }
 
     /// Is there no room for another block? Never in play: an edition has no more blocks than there is room.
@@ -124,132 +149,70 @@ impl Board {
     pub fn circuit_of(&self, components: &Components, place: Place) -> Circuit {
         match self.at(place.parent()) {
             Some(parent) => parent.circuit(),
-            None => {
-                components.core_at(place.parent()).expect("an output is plugged into a block or the Core")
-            }
+            None => components.core_at(place.parent()).expect(ROOTED),
         }
     }
 
     /// Plugs a block in. The place must be an opening of the owner.
     pub fn put(&mut self, components: &Components, r#type: Type, place: Place, owner: Seat) -> Block {
-        let circuit = self.circuit_of(components, place);
-        self.plug(place, true);
+        let circuit = match self.index(place.parent()) {
+            Some(index) => {
+                self.blocks[index].plug(place.out.opposite(), true);
+                self.held.set(index, true);
+                self.blocks[index].circuit()
+            }
+            None => components.core_at(place.parent()).expect(ROOTED),
+        };
         let block = Block::new(r#type, place, owner, circuit);
-        let length = usize::from(self.len);
-        let index = self.blocks().partition_point(|other| other.cell_key() < block.cell_key());
-        self.blocks.copy_within(index..length, index + 1);
-        self.blocks[index] = block;
-        self.len += 1;
-        self.mark(place.cell);
-        let spec = components.spec(r#type);
-        self.power.0[owner.index()][circuit.index()] += spec.power;
-        self.authenticates += u8::from(spec.kind == Some(Kind::Authenticate));
+        let fixed = components.authenticates().has(r#type);
+        self.insert(block, fixed);
+        self.taken.mark(place.cell, true);
+        self.power.0[owner.index()][circuit.index()] += components.spec(r#type).power;
+        self.authenticates += u8::from(fixed);
         block
     }
 
     /// Takes the block out of a cell. It must be free.
     pub fn lift(&mut self, components: &Components, cell: Cell) -> Block {
-        let index = self.index(cell).expect("a block is lifted from where it lies");
-        let block = self.blocks[index];
-        let length = usize::from(self.len);
-        self.blocks.copy_within(index + 1..length, index);
-        self.blocks[length - 1] = Block::NONE;
-        self.len -= 1;
-        self.unmark(cell);
-        self.plug(block.place(), false);
-        let spec = components.spec(block.r#type());
-        self.power.0[block.owner().index()][block.circuit().index()] -= spec.power;
-        self.authenticates -= u8::from(spec.kind == Some(Kind::Authenticate));
+        let block = self.remove(self.index(cell).expect("a block is lifted from where it lies"));
+        self.taken.mark(cell, false);
+        let place = block.place();
+        if let Some(index) = self.index(place.parent()) {
+            let parent = &mut self.blocks[index];
+            parent.plug(place.out.opposite(), false);
+            self.held.set(index, !parent.is_free() || components.authenticates().has(parent.r#type()));
+        }
+        let power = components.spec(block.r#type()).power;
+        self.power.0[block.owner().index()][block.circuit().index()] -= power;
+        self.authenticates -= u8::from(components.authenticates().has(block.r#type()));
         block
     }
 
-    /// Notes on the parent of `place` whether something is plugged into it there; the Core needs no note.
-    fn plug(&mut self, place: Place, plugged: bool) {
-        if let Some(index) = self.index(place.parent()) {
-            self.blocks[index].plug(place.out.opposite(), plugged);
+    /// Blocks are few, so a plain loop beats a search.
+    fn insert(&mut self, block: Block, fixed: bool) {
+        let mut index = usize::from(self.len);
+        while index > 0 && self.blocks[index - 1].cell_key() > block.cell_key() {
+            self.blocks[index] = self.blocks[index - 1];
+            index -= 1;
         }
+        self.blocks[index] = block;
+        self.len += 1;
+        self.norths.insert(index, block.owner() == NORTH);
+        self.held.insert(index, fixed);
     }
 
-    fn mark(&mut self, cell: Cell) {
-        if let Some((row, bit)) = near(cell) {
-            self.taken[row] |= bit;
+    fn remove(&mut self, index: usize) -> Block {
+        let block = self.blocks[index];
+        let last = usize::from(self.len) - 1;
+        for index in index..last {
+            self.blocks[index] = self.blocks[index + 1];
         }
+        self.blocks[last] = Block::NONE;
+        self.len -= 1;
+        self.norths.remove(index);
+        self.held.remove(index);
+        block
     }
-
-    fn unmark(&mut self, cell: Cell) {
-        if let Some((row, bit)) = near(cell) {
-            self.taken[row] &= !bit;
-        }
-    }
-
-    /// Calls `accept` with the openings of a seat (an own input with an empty cell in front, BB-R4) until it
-    /// says true: those on the Core first, then those of its blocks in the order of their cells. With
-    /// `lifted`, as if that block were in the air (BB-6.4); its old place is left out (BB-R7).
-    #[inline]
-    pub fn find_opening(
-        &self,
-        components: &Components,
-        seat: Seat,
-        lifted: Option<Block>,
-        accept: impl FnMut(Place) -> bool,
-    ) -> bool {
-        match lifted {
-            None => self.search::<false>(components, seat, Block::NONE, accept),
-            Some(lifted) => self.search::<true>(components, seat, lifted, accept),
-        }
-    }
-
-    /// The search itself, once for each case: most of the time nothing is lifted, and it is asked very often.
-    #[inline]
-    fn search<const LIFTED: bool>(
-        &self,
-        components: &Components,
-        seat: Seat,
-        lifted: Block,
-        mut accept: impl FnMut(Place) -> bool,
-    ) -> bool {
-        let (hole, old) = (lifted.cell(), lifted.place());
-        let mut open = |place: Place| match LIFTED {
-            true => (!self.is_taken(place.cell) || place.cell == hole) && place != old && accept(place),
-            false => !self.is_taken(place.cell) && accept(place),
-        };
-        for input in components.inputs(seat) {
-            if open(input.place) {
-                return true;
-            }
-        }
-        for block in self.of(seat) {
-            if LIFTED && block.cell() == hole {
-                continue;
-            }
-            let (mut ways, place) = (components.shape(block.r#type()).0, block.place());
-            while ways != 0 {
-                let way = ways.trailing_zeros() as u8;
-                ways &= ways - 1;
-                if open(Place::plugged_into(place.cell, place.out.turned(1 + way))) {
-                    return true;
-                }
-            }
-        }
-        false
-    }
-
-    /// The openings of a seat, as [`Board::find_opening`] finds them.
-    pub fn openings(&self, components: &Components, seat: Seat, lifted: Option<Block>) -> Vec<Place> {
-        let mut places = Vec::new();
-        self.find_opening(components, seat, lifted, |place| {
-            places.push(place);
-            false
-        });
-        places
-    }
-}
-
-/// The row and the bit of a cell near the centre.
-#[inline]
-fn near(cell: Cell) -> Option<(usize, u16)> {
-    let (x, y) = (cell.x.wrapping_add(NEAR) as u8, cell.y.wrapping_add(NEAR) as u8);
-    (x < 2 * NEAR as u8 && y < 2 * NEAR as u8).then(|| (usize::from(y), 1 << x))
 }
 
 /// Two boards are the same if the same blocks lie in the same places; all else follows from that.
@@ -266,5 +229,3 @@ impl Hash for Board {
         self.blocks().hash(state);
     }
 }
-
-const _: () = assert!(NEAR > crate::edition::FARTHEST_CORE, "every cell of the Core has a bit");

@@ -1,12 +1,17 @@
 //! The components of an edition: what a picture of the real game would show, with typed ids made at load.
 
+mod facts;
 mod read;
 mod reader;
 mod weigh;
 
 use breakroom_core::{BySeat, Document, Fault, RuleId, Seat};
 
-use crate::vocabulary::{Cell, Circuit, Kind, Name, Place, Shape, Type};
+use crate::{
+    hand::Hand,
+    vocabulary::{Cell, Circuit, Kind, Name, Place, Shape, Type, TypeSet},
+};
+use facts::Facts;
 
 /// The most blocks, of both seats and neutral, that the table has room for.
 pub const MOST_BLOCKS: usize = 56;
@@ -53,6 +58,17 @@ pub struct Limits {
     pub authenticate: u8,
 }
 
+impl Limits {
+    /// How many of a kind.
+    #[inline]
+    pub fn of(self, kind: Kind) -> u8 {
+        match kind {
+            Kind::Authenticate => self.authenticate,
+            _ => self.same_kind,
+        }
+    }
+}
+
 /// Everything an edition says, checked as a whole.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Components {
@@ -68,6 +84,7 @@ pub struct Components {
     hand: Vec<Type>,
     limits: Limits,
     shapes: Vec<Shape>,
+    facts: Facts,
 }
 
 impl Components {
@@ -110,7 +127,7 @@ impl Components {
     /// A type's inputs.
     #[inline]
     pub fn shape(&self, r#type: Type) -> Shape {
-        self.spec(r#type).shape
+        self.facts.shape(r#type)
     }
 
     /// A type's kind, if it is a module.
@@ -206,9 +223,24 @@ impl Components {
     /// How many of a kind a hand may hold.
     #[inline]
     pub fn limit(&self, kind: Kind) -> u8 {
-        match kind {
-            Kind::Authenticate => self.limits.authenticate,
-            _ => self.limits.same_kind,
-        }
+        self.limits.of(kind)
+    }
+
+    /// BB-4.4, BB-4.5: the modules of which this hand may hold no more.
+    #[inline]
+    pub(crate) fn full(&self, hand: &Hand) -> TypeSet {
+        self.facts.full(hand)
+    }
+
+    /// The types that are an AUTOMATE.
+    #[inline]
+    pub(crate) fn automates(&self) -> TypeSet {
+        self.facts.of_kind(Kind::Automate)
+    }
+
+    /// The types that are an AUTHENTICATE.
+    #[inline]
+    pub(crate) fn authenticates(&self) -> TypeSet {
+        self.facts.of_kind(Kind::Authenticate)
     }
 }

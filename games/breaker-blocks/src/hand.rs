@@ -1,6 +1,9 @@
 //! What lies in hands and supplies: an ordered list, and counts.
 
-use crate::{edition::MOST_IN_HAND, vocabulary::Type};
+use crate::{
+    edition::MOST_IN_HAND,
+    vocabulary::{Type, TypeSet},
+};
 
 /// The blocks in a hand in the order they were drawn: ready ones first, then those drawn this turn (BB-4.3).
 ///
@@ -43,10 +46,10 @@ impl Hand {
         self.len == 0
     }
 
-    /// The types of the ready blocks, a bit each.
+    /// The types of the ready blocks.
     #[inline]
-    pub(crate) fn ready_types(&self) -> u32 {
-        self.ready().iter().fold(0, |set, r#type| set | 1 << r#type.0)
+    pub(crate) fn ready_types(&self) -> TypeSet {
+        self.ready().iter().fold(TypeSet::default(), |set, &r#type| set.with(r#type))
     }
 
     /// Where the first ready block of a type is.
@@ -115,10 +118,26 @@ impl Counts {
         self.0 == [0; Type::MOST]
     }
 
+    /// The numbers of the types that are there at all, a bit each.
+    #[inline]
+    pub(crate) const fn present(&self) -> u16 {
+        let all = u128::from_le_bytes(self.0);
+        present_of_8(all as u64) | present_of_8((all >> 64) as u64) << 8
+    }
+
     /// How many in all.
     pub fn total(&self) -> u32 {
         self.0.iter().map(|&count| u32::from(count)).sum()
     }
+}
+
+/// Which of eight bytes are not zero, a bit each: the sum carries into a byte's highest bit unless it is, and the
+/// product gathers those bits. Asked for every list of legal actions.
+#[inline]
+const fn present_of_8(bytes: u64) -> u16 {
+    const LOW: u64 = 0x7f7f_7f7f_7f7f_7f7f;
+    let found = (((bytes & LOW) + LOW) | bytes) & !LOW;
+    ((found >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56) as u16
 }
 
 #[cfg(test)]
@@ -139,5 +158,19 @@ mod tests {
         assert_eq!(hand.fresh(), [Type::module(1)]);
         hand.keep_only(2);
         assert_eq!((hand.ready(), hand.fresh()), (&[][..], &[Type::module(1)][..]));
+    }
+
+    #[test]
+    fn present_types_have_a_bit() {
+        for number in 0..Type::MOST {
+            for count in [1, 2, 127, 128, 255] {
+                let mut counts = Counts::default();
+                counts.0[number] = count;
+                counts.0[3] = 1;
+                assert_eq!(counts.present(), 1 << number | 1 << 3, "{count} of {number}");
+            }
+        }
+        assert_eq!(Counts([9; Type::MOST]).present(), u16::MAX);
+        assert_eq!(Counts::default().present(), 0);
     }
 }

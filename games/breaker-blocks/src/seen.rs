@@ -146,6 +146,10 @@ impl Seen {
     /// How often the position has stood at a turn start of the same seat, the present one included. To be
     /// asked at a turn start.
     pub(crate) fn times(&self, board: &Board) -> u32 {
+        if self.len < 2 {
+            // The other seat's turns do not count.
+            return 1;
+        }
         let mut past = Past { board, displaced: [(Place::CORNER, Place::CORNER); MOST_BLOCKS], len: 0 };
         let mut times = 1;
         // The present turn has no moves yet. Seats alternate: every second start is of the same seat.

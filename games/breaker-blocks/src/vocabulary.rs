@@ -2,6 +2,7 @@
 
 mod name;
 mod shape;
+mod types;
 
 use std::fmt;
 
@@ -9,6 +10,7 @@ use breakroom_core::Seat;
 
 pub use name::Name;
 pub use shape::{Shape, ShapeSet, Way};
+pub use types::TypeSet;
 
 /// Player One, whose home side lies below the Core.
 pub const SOUTH: Seat = Seat::A;

@@ -5,6 +5,7 @@ use toml::de::DeTable;
 
 use super::{
     Components, CoreInput, FARTHEST_CORE, Limits, Spec,
+    facts::Facts,
     reader::{At, Reader, Section},
     weigh,
 };
@@ -72,6 +73,7 @@ fn assemble(
     };
     Components {
         title,
+        facts: Facts::of(&specs, limits),
         specs,
         names,
         powers: lengths.0,

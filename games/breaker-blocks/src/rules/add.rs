@@ -5,34 +5,35 @@ use breakroom_core::{Seat, Sink};
 use crate::{
     BreakerBlocks,
     action::Action,
-    board::Block,
+    board::{Block, Outlets},
     event::Event,
     known::Change,
     refusal::Refusal,
     state::{Source, State, Step, Table, What},
-    vocabulary::{Kind, Name, Place, Type, seat_word},
+    vocabulary::{Name, Place, Type, TypeSet, seat_word},
 };
 
 impl BreakerBlocks {
     /// BB-5.6, BB-15.3: at most one AUTHENTICATE a turn.
     #[inline]
     pub(crate) fn is_second_authenticate(&self, table: &Table, r#type: Type) -> bool {
-        table.authenticate_added && self.components.kind(r#type) == Some(Kind::Authenticate)
+        self.second_authenticates(table).has(r#type)
     }
 
     /// Every type the active seat may add.
-    pub(crate) fn list_adds(&self, state: &State, out: &mut Vec<Action>) {
-        let mut types = state.hands[state.table.active].ready_types();
-        if types == 0 || !self.has_opening(&state.table, state.table.active) {
+    pub(crate) fn list_adds(&self, state: &State, outlets: Outlets, out: &mut Vec<Action>) {
+        if outlets == Outlets::None {
             return;
         }
-        while types != 0 {
-            let r#type = Type(types.trailing_zeros() as u8);
-            types &= types - 1;
-            if !self.is_second_authenticate(&state.table, r#type) {
-                out.push(Action::Add(self.components.name(r#type)));
-            }
-        }
+        let ready = state.hands[state.table.active].ready_types();
+        let types = ready.without(self.second_authenticates(&state.table));
+        out.extend(types.map(|r#type| Action::Add(self.components.name(r#type))));
+    }
+
+    /// BB-5.6, BB-15.3: the types that may not be added again this turn.
+    #[inline]
+    pub(crate) fn second_authenticates(&self, table: &Table) -> TypeSet {
+        if table.authenticate_added { self.components.authenticates() } else { TypeSet::default() }
     }
 
     /// Why the active seat may not add this.

@@ -10,7 +10,7 @@ use crate::{
     known::{Change, Held},
     refusal::Refusal,
     state::{State, Step},
-    vocabulary::{Kind, Shape, Type},
+    vocabulary::{Kind, Shape, ShapeSet, Type, TypeSet},
 };
 
 impl BreakerBlocks {
@@ -35,13 +35,14 @@ impl BreakerBlocks {
     /// Is there anything that the active seat may draw?
     pub(crate) fn can_draw(&self, state: &State) -> bool {
         let seat = state.table.active;
-        !state.table.power[seat].is_empty()
-            || self.can_draw_module(&state.neutral, &self.held(&state.hands[seat]))
+        !state.table.power[seat].is_empty() || !self.drawable_modules(state).is_empty()
     }
 
-    pub(crate) fn can_draw_module(&self, neutral: &Counts, held: &Held) -> bool {
-        let mut modules = self.components.modules();
-        modules.any(|(r#type, _)| self.is_drawable(neutral, held, r#type))
+    /// The modules that lie in the supply and that the active seat's hand may take (BB-4.4, BB-4.5).
+    #[inline]
+    fn drawable_modules(&self, state: &State) -> TypeSet {
+        let lying = TypeSet::modules(state.neutral.present());
+        lying.without(self.components.full(&state.hands[state.table.active]))
     }
 
     /// Does this module lie in the supply, and may the hand take it?
@@ -54,23 +55,21 @@ impl BreakerBlocks {
     /// Everything the active seat may draw.
     pub(crate) fn list_draws(&self, state: &State, out: &mut Vec<Action>) {
         let seat = state.table.active;
-        let supply = &state.table.power[seat];
-        for (r#type, spec) in self.components.powers() {
-            if supply.of(r#type) > 0 {
-                out.push(Action::Draw(Face::Up(spec.name)));
-            }
-        }
-        let held = self.held(&state.hands[seat]);
+        let powers = TypeSet::powers(state.table.power[seat].present());
+        let modules = self.drawable_modules(state);
+        let open = if self.house.blind { powers } else { powers.and(modules) };
+        out.extend(open.map(|r#type| Action::Draw(Face::Up(self.components.name(r#type)))));
         if self.house.blind {
-            let nameable = self.drawable_shapes(&state.neutral, &held);
-            let shapes = self.components.shapes().iter().filter(|shape| nameable.has(**shape));
-            return out.extend(shapes.map(|&shape| Action::Draw(Face::Down(shape))));
+            self.list_shapes(modules, Action::Draw, out);
         }
-        for (r#type, spec) in self.components.modules() {
-            if self.is_drawable(&state.neutral, &held, r#type) {
-                out.push(Action::Draw(Face::Up(spec.name)));
-            }
-        }
+    }
+
+    /// BB-18.1: face-down modules are named by their shape.
+    pub(crate) fn list_shapes(&self, modules: TypeSet, name: fn(Face) -> Action, out: &mut Vec<Action>) {
+        let shape = |r#type| self.components.shape(r#type);
+        let named = modules.fold(ShapeSet::default(), |shapes, r#type| shapes.with(shape(r#type)));
+        let shapes = self.components.shapes().iter().filter(|shape| named.has(**shape));
+        out.extend(shapes.map(|&shape| name(Face::Down(shape))));
     }
 
     /// Why the active seat may not draw this.

@@ -11,7 +11,7 @@ use crate::{
     known::Change,
     state::{Reason, State, Step, Table},
     view::View,
-    vocabulary::{Cell, Kind, Type},
+    vocabulary::{Cell, Kind, Type, TypeSet},
 };
 
 impl BreakerBlocks {
@@ -39,7 +39,7 @@ impl BreakerBlocks {
     pub(crate) fn settle(&self, state: &mut State, log: &mut impl Sink<Event>) {
         loop {
             let Some(step) = state.table.pending.top() else { return };
-            if step == Step::Act {
+            if matches!(step, Step::Act) {
                 return self.finish_action(state, log);
             }
             if self.is_asked(state, step) {
@@ -54,7 +54,10 @@ impl BreakerBlocks {
         let (board, active) = (&state.table.board, state.table.active);
         match step {
             Step::Destroy { by } => self.destroyable(board, by).next().is_some(),
-            Step::Shift { left } => left > 0 && self.movable(board, active.other()).next().is_some(),
+            Step::Shift { left } => {
+                let outlets = board.outlets(&self.components, active.other());
+                left > 0 && self.movable(board, active.other(), outlets).next().is_some()
+            }
             Step::Accelerate { left } => {
                 left > 0 && {
                     let asked = self.can_draw(state);
@@ -132,9 +135,8 @@ impl BreakerBlocks {
     }
 
     /// BB-9.1, BB-8.3 to BB-8.5: what the ANNIHILATE at `by` may destroy.
-    pub(crate) fn destroyable<'a>(&'a self, board: &'a Board, by: Cell) -> impl Iterator<Item = Block> + 'a {
-        let free = board.blocks().iter().copied().filter(|block| block.is_free());
-        free.filter(move |&block| block.cell() != by && !self.is_authenticate(block))
+    pub(crate) fn destroyable(&self, board: &Board, by: Cell) -> impl Iterator<Item = Block> {
+        board.loose().filter(move |block| block.cell() != by)
     }
 
     /// BB-8.9: the block is out of the game.
@@ -150,11 +152,7 @@ impl BreakerBlocks {
 
     /// BB-12.1, BB-12.2: what ATTENUATE may send back on a side.
     pub(crate) fn recallable<'a>(&'a self, board: &'a Board, seat: Seat) -> impl Iterator<Item = Block> + 'a {
-        let free = board.of(seat).filter(|block| block.is_free());
-        free.filter(|block| {
-            let kind = self.components.kind(block.r#type());
-            !matches!(kind, Some(Kind::Attenuate | Kind::Authenticate))
-        })
+        board.loose_of(seat).filter(|block| self.components.kind(block.r#type()) != Some(Kind::Attenuate))
     }
 
     /// BB-12.3: both sides need a target; with `attenuate = partial` one is enough (BB-R11).
@@ -206,7 +204,13 @@ impl BreakerBlocks {
     /// BB-10.1, BB-10.2, BB-10.4: may AUTOMATE play this module, if it lies in the supply?
     #[inline]
     pub(crate) fn is_playable(&self, table: &Table, r#type: Type) -> bool {
-        self.components.kind(r#type) != Some(Kind::Automate) && !self.is_second_authenticate(table, r#type)
+        !self.unplayable(table).has(r#type)
+    }
+
+    /// BB-10.2, BB-10.4: the modules AUTOMATE may not play.
+    #[inline]
+    pub(crate) fn unplayable(&self, table: &Table) -> TypeSet {
+        self.components.automates().and(self.second_authenticates(table))
     }
 
     /// Is there anything AUTOMATE may play (BB-10.5)?

@@ -7,7 +7,7 @@ use crate::{
     action::{Action, Face, Kept},
     hand::Hand,
     state::{State, Step},
-    vocabulary::{Kind, SEATS, Shape, Type},
+    vocabulary::{Kind, SEATS, Shape, Type, TypeSet},
 };
 
 impl BreakerBlocks {
@@ -19,9 +19,10 @@ impl BreakerBlocks {
         match step {
             Step::First | Step::Removed { .. } | Step::Reveal { .. } => {}
             Step::Act => {
+                let outlets = board.outlets(&self.components, active);
                 self.list_draws(state, out);
-                self.list_adds(state, out);
-                self.list_moves(state, out);
+                self.list_adds(state, outlets, out);
+                out.extend(self.movable(board, active, outlets).map(|block| Action::Move(block.cell())));
                 out.push(Action::End);
             }
             Step::Place { .. } => self.list_places(state, active, None, out),
@@ -32,7 +33,9 @@ impl BreakerBlocks {
             Step::RecallOwn => self.list_recalls(state, active, out),
             Step::RecallTheirs { .. } => self.list_recalls(state, active.other(), out),
             Step::Shift { .. } => {
-                out.extend(self.movable(board, active.other()).map(|block| Action::Shift(block.cell())));
+                let outlets = board.outlets(&self.components, active.other());
+                let movable = self.movable(board, active.other(), outlets);
+                out.extend(movable.map(|block| Action::Shift(block.cell())));
             }
             Step::Accelerate { .. } => self.list_draws(state, out),
             Step::Automate => self.list_plays(state, out),
@@ -63,21 +66,12 @@ impl BreakerBlocks {
 
     /// BB-10.1: everything AUTOMATE may play.
     fn list_plays(&self, state: &State, out: &mut Vec<Action>) {
-        let own = &state.table.power[state.table.active];
-        for (r#type, spec) in self.components.powers() {
-            if own.of(r#type) > 0 {
-                out.push(Action::Play(Face::Up(spec.name)));
-            }
-        }
+        let powers = TypeSet::powers(state.table.power[state.table.active].present());
+        let modules = TypeSet::modules(state.neutral.present()).without(self.unplayable(&state.table));
+        let open = if self.house.blind { powers } else { powers.and(modules) };
+        out.extend(open.map(|r#type| Action::Play(Face::Up(self.components.name(r#type)))));
         if self.house.blind {
-            let nameable = self.playable_shapes(&state.table, &state.neutral);
-            let shapes = self.components.shapes().iter().filter(|shape| nameable.has(**shape));
-            return out.extend(shapes.map(|&shape| Action::Play(Face::Down(shape))));
-        }
-        for (r#type, spec) in self.components.modules() {
-            if state.neutral.of(r#type) > 0 && self.is_playable(&state.table, r#type) {
-                out.push(Action::Play(Face::Up(spec.name)));
-            }
+            self.list_shapes(modules, Action::Play, out);
         }
     }
 

@@ -4,19 +4,18 @@ use breakroom_core::{Seat, Sink};
 
 use crate::{
     BreakerBlocks,
-    action::Action,
-    board::{Block, Board, Power},
+    board::{Block, Board, Outlets, Power},
     event::Event,
     refusal::Refusal,
     state::{State, Step, Table},
-    vocabulary::{Cell, Kind, Place},
+    vocabulary::{Cell, Place},
 };
 
 impl BreakerBlocks {
     /// Is it an AUTHENTICATE, which never moves and is never a target (BB-6.3, BB-8.4)?
     #[inline]
     pub(crate) fn is_authenticate(&self, block: Block) -> bool {
-        self.components.kind(block.r#type()) == Some(Kind::Authenticate)
+        self.components.authenticates().has(block.r#type())
     }
 
     /// BB-6.1 to BB-6.4: may its owner rearrange it?
@@ -27,14 +26,16 @@ impl BreakerBlocks {
             && board.find_opening(&self.components, block.owner(), Some(block), |_| true)
     }
 
-    /// Every block of a seat that may be rearranged.
-    pub(crate) fn movable<'a>(&'a self, board: &'a Board, seat: Seat) -> impl Iterator<Item = Block> + 'a {
-        board.of(seat).filter(move |&block| self.is_movable(board, block))
-    }
-
-    pub(crate) fn list_moves(&self, state: &State, out: &mut Vec<Action>) {
-        let board = &state.table.board;
-        out.extend(self.movable(board, state.table.active).map(|block| Action::Move(block.cell())));
+    /// Every block of a seat that may be rearranged. Mostly its outlets tell at once.
+    #[inline]
+    pub(crate) fn movable<'a>(
+        &'a self,
+        board: &'a Board,
+        seat: Seat,
+        outlets: Outlets,
+    ) -> impl Iterator<Item = Block> + 'a {
+        let loose = board.loose_of(seat);
+        loose.filter(move |&block| outlets.remain_without(block.cell()) || self.is_movable(board, block))
     }
 
     /// Why the active seat may not rearrange a block of `seat`: its own, or for AGITATE the opponent's.
