@@ -17,6 +17,7 @@ pub mod ismcts;
 mod lanes;
 mod level;
 mod limit;
+mod logs;
 pub mod mcts;
 pub mod paired;
 pub mod review;

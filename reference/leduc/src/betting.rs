@@ -56,8 +56,15 @@ impl Line {
     }
 
     /// How many moves were made.
+    #[inline]
     pub fn len(&self) -> usize {
-        self.moves().count()
+        self.moves.iter().filter(|made| made.is_some()).count()
+    }
+
+    /// The last move, if one was made.
+    #[inline]
+    fn last(&self) -> Option<Move> {
+        self.moves[self.len().checked_sub(1)?]
     }
 
     /// Was no move made yet?
@@ -66,13 +73,15 @@ impl Line {
     }
 
     /// LD-1.2, LD-3.1: Ann first, then by turns.
+    #[inline]
     pub fn to_act(&self) -> Seat {
         if self.len().is_multiple_of(2) { Seat::A } else { Seat::B }
     }
 
     /// LD-3.6: did both check, or did one call or fold?
+    #[inline]
     pub fn is_over(&self) -> bool {
-        match self.moves().next_back() {
+        match self.last() {
             Some(Move::Call | Move::Fold) => true,
             Some(Move::Check) => self.len() == 2,
             _ => false,
@@ -80,25 +89,27 @@ impl Line {
     }
 
     /// LD-5.1: who folded.
+    #[inline]
     pub fn folded(&self) -> Option<Seat> {
-        let folded = self.moves().next_back() == Some(Move::Fold);
+        let folded = self.last() == Some(Move::Fold);
         folded.then(|| self.to_act().other())
     }
 
     /// LD-3.2, LD-3.3, LD-3.5: is this move possible now?
     pub fn allows(&self, made: Move) -> bool {
-        let fits = match self.moves().next_back() {
-            None | Some(Move::Check) => matches!(made, Move::Check | Move::Bet),
-            Some(Move::Bet) => matches!(made, Move::Fold | Move::Call | Move::Raise),
-            Some(Move::Raise) => matches!(made, Move::Fold | Move::Call),
-            Some(Move::Call | Move::Fold) => false,
-        };
-        fits && !self.is_over()
+        self.moves_now().contains(&made)
     }
 
-    /// The moves that are possible now.
-    pub fn moves_now(self) -> impl Iterator<Item = Move> {
-        Move::ALL.into_iter().filter(move |&made| self.allows(made))
+    /// LD-3.2, LD-3.3, LD-3.5: the moves that are possible now, in the order of [`Move::ALL`].
+    #[inline]
+    pub fn moves_now(&self) -> &'static [Move] {
+        match self.last() {
+            _ if self.is_over() => &[],
+            None | Some(Move::Check) => &[Move::Check, Move::Bet],
+            Some(Move::Bet) => &[Move::Fold, Move::Call, Move::Raise],
+            Some(Move::Raise) => &[Move::Fold, Move::Call],
+            Some(Move::Call | Move::Fold) => &[],
+        }
     }
 
     /// Adds a move that is possible.
@@ -109,13 +120,15 @@ impl Line {
 
     /// LD-3.4: what each seat has paid in this round, a bet being so many chips.
     pub fn paid(&self, bet: i32) -> BySeat<i32, 2> {
-        let mut paid = BySeat::all(0);
-        for (made, seat) in self.moves().zip([Seat::A, Seat::B].into_iter().cycle()) {
+        let (mut paid, mut seat) = (BySeat::all(0), Seat::A);
+        for made in self.moves {
             match made {
-                Move::Check | Move::Fold => {}
-                Move::Call => paid[seat] = paid[seat.other()],
-                Move::Bet | Move::Raise => paid[seat] = paid[seat.other()] + bet,
+                None => break,
+                Some(Move::Check | Move::Fold) => {}
+                Some(Move::Call) => paid[seat] = paid[seat.other()],
+                Some(Move::Bet | Move::Raise) => paid[seat] = paid[seat.other()] + bet,
             }
+            seat = seat.other();
         }
         paid
     }

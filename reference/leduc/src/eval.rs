@@ -12,8 +12,8 @@ const MOST: f32 = 13.0;
 
 impl Insight for Leduc {
     /// Chips count, not only who won: half for none won or lost.
-    fn payoff(&self, state: &State, _: &Ending, seat: Seat) -> f32 {
-        0.5 + self.chips(state)[seat.index()] as f32 / (2.0 * MOST)
+    fn payoff(&self, state: &State, ending: &Ending, seat: Seat) -> f32 {
+        0.5 + state.won_by(ending)[seat.index()] as f32 / (2.0 * MOST)
     }
 
     /// How often the card would win if both showed now, over all public cards that may come.

@@ -112,7 +112,7 @@ impl Game for Leduc {
     fn legal(&self, state: &State, out: &mut Vec<Action>) {
         out.clear();
         if let Turn::Seat(_) = state.turn() {
-            out.extend(state.line().moves_now().map(Action::Move));
+            out.extend(state.line().moves_now().iter().map(|&made| Action::Move(made)));
         }
     }
 
@@ -129,16 +129,16 @@ impl Game for Leduc {
     }
 
     fn advance(&self, state: &mut State, action: Action, log: &mut impl Sink<Event>) {
-        let (seat, paid) = (state.turn().seat(), state.paid());
+        let before = *state;
         state.take(action);
-        match (action, seat) {
-            (Action::Deal { seat, card: Some(card) }, _) => log.push(|| Event::Dealt { seat, card }),
-            (Action::Public(card), _) => log.push(|| Event::Public { card }),
-            (Action::Move(made), Some(seat)) => {
-                let chips = state.paid()[seat] - paid[seat];
-                log.push(|| Event::Moved { seat, made, chips });
+        match action {
+            Action::Deal { card: None, .. } => unreachable!("only what `check` accepts is carried out"),
+            Action::Deal { seat, card: Some(card) } => return log.push(|| Event::Dealt { seat, card }),
+            Action::Public(card) => return log.push(|| Event::Public { card }),
+            Action::Move(made) => {
+                let seat = before.line().to_act();
+                log.push(|| Event::Moved { seat, made, chips: state.paid()[seat] - before.paid()[seat] });
             }
-            _ => unreachable!("only what `check` accepts is carried out"),
         }
         if let Some(cards) = state.showdown() {
             for (seat, card) in Seat::first(2).zip(cards) {

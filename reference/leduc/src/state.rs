@@ -29,6 +29,7 @@ impl State {
     }
 
     /// What the state waits for.
+    #[inline]
     pub fn turn(&self) -> Turn {
         let undealt = self.cards.iter().any(Option::is_none);
         if let Some(seat) = self.folded() {
@@ -107,10 +108,15 @@ impl State {
 
     /// What each seat has won once the game is over.
     pub(crate) fn won(&self) -> [i32; 2] {
+        self.turn().ending().map_or([0, 0], |ending| self.won_by(&ending))
+    }
+
+    /// What each seat has won when the game ends like this.
+    pub(crate) fn won_by(&self, ending: &Ending) -> [i32; 2] {
         let paid = self.paid();
-        match self.turn().ending().map(|ending| ending.outcome) {
-            Some(Outcome::Won(winners)) if winners.has(Seat::A) => [paid[Seat::B], -paid[Seat::B]],
-            Some(Outcome::Won(_)) => [-paid[Seat::A], paid[Seat::A]],
+        match ending.outcome {
+            Outcome::Won(winners) if winners.has(Seat::A) => [paid[Seat::B], -paid[Seat::B]],
+            Outcome::Won(_) => [-paid[Seat::A], paid[Seat::A]],
             _ => [0, 0],
         }
     }

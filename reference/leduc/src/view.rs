@@ -61,7 +61,8 @@ impl View {
         let cards = BySeat::new(self.hands.map(Hand::card));
         let mut state = State { cards, public: self.public, rounds: self.rounds };
         for seat in Seat::first(2).filter(|seat| self.hands[seat.index()] == Hand::Hidden) {
-            let unseen: Vec<(Rank, u32)> = state.unseen().collect();
+            let mut unseen = [(Rank::Jack, 0); Rank::ALL.len()];
+            unseen.iter_mut().zip(state.unseen()).for_each(|(slot, card)| *slot = card);
             state.cards[seat] = Some(rng.weighted(&unseen));
         }
         state

@@ -10,11 +10,15 @@ use crate::{
     Limit,
     bot::eyes,
     hash::StateHasher,
+    logs::Logs,
     mcts::rollout::{Scratch, Worth, worth},
 };
 
 /// Simulations between two looks at the clock.
 const LOOK_EVERY: u32 = 8;
+
+/// More than any bound; still small enough to tell random numbers apart beside it.
+const UNTRIED: f32 = 1000.0;
 
 /// A search of its own.
 pub struct Lane<G: Insight> {
@@ -28,6 +32,7 @@ pub struct Lane<G: Insight> {
     /// What each seat's information set is called now; unknown until the seat first decides.
     names: [Option<u64>; Seat::MOST],
     range: (f32, f32),
+    logs: Logs,
     simulations: u64,
 }
 
@@ -43,6 +48,7 @@ impl<G: Insight> Lane<G> {
             path: Vec::new(),
             names: [None; Seat::MOST],
             range: (f32::MAX, f32::MIN),
+            logs: Logs::get(),
             simulations: 0,
         }
     }
@@ -131,24 +137,25 @@ impl<G: Insight> Lane<G> {
         game.legal(state, &mut self.legal);
         let smooth = config.smooth > 0 && self.rng.below(100) < config.smooth;
         let (low, span) = self.stretch(config);
-        let (mut best, mut best_score) = (0, f32::MIN);
+        let (mut best, mut best_score, mut id) = (0, f32::MIN, None);
         for &action in &self.legal {
-            let id = self.nodes.edge(node, action);
-            let edge = self.nodes.at_mut(id);
+            let edge_id = self.nodes.edge(node, action, id);
+            let edge = self.nodes.at_mut(edge_id);
+            id = Some(edge_id);
             edge.available += 1;
             let score = if edge.visits == 0 {
                 // Ties between untried actions are broken at random, or the first would be favoured.
-                1e6 + self.rng.unit()
+                UNTRIED + self.rng.unit()
             } else if smooth {
                 // The largest of logarithms of chance over weights comes up as often as its weight says.
                 libm::logf(self.rng.unit().max(1e-7)) / edge.visits as f32
             } else {
-                let bound = libm::logf(edge.available as f32) / edge.visits as f32;
-                let value = (edge.total / f64::from(edge.visits)) as f32;
-                (value - low) * span + config.exploration * libm::sqrtf(bound)
+                let share = 1.0 / edge.visits as f32;
+                let value = edge.total as f32 * share;
+                (value - low) * span + config.exploration * (self.logs.of(edge.available) * share).sqrt()
             };
             if score > best_score {
-                (best, best_score) = (id, score);
+                (best, best_score) = (edge_id, score);
             }
         }
         self.path.push((best, seat));

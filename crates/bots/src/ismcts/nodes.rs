@@ -14,6 +14,8 @@ pub struct Edge<A> {
     pub available: u32,
     /// The sum of what taking it was worth to the seat.
     pub total: f64,
+    /// Its node.
+    node: u32,
     /// The next edge of the same node, or [`NONE`].
     next: u32,
 }
@@ -54,9 +56,18 @@ impl<A: Copy + Eq> Nodes<A> {
         id
     }
 
-    /// The edge of `action` at `node`, made if it was never seen there.
+    /// The edge of `action` at `node`, made if it was never seen there. `before` is the edge asked for just
+    /// before: a node's actions are mostly listed in the same order.
     #[inline]
-    pub fn edge(&mut self, node: u32, action: A) -> u32 {
+    pub fn edge(&mut self, node: u32, action: A, before: Option<u32>) -> u32 {
+        let guess = before.map_or(self.first[node as usize], |before| before + 1);
+        match self.edges.get(guess as usize) {
+            Some(edge) if edge.node == node && edge.action == action => guess,
+            _ => self.search(node, action),
+        }
+    }
+
+    fn search(&mut self, node: u32, action: A) -> u32 {
         let mut at = self.first[node as usize];
         while at != NONE {
             let edge = &self.edges[at as usize];
@@ -65,9 +76,15 @@ impl<A: Copy + Eq> Nodes<A> {
             }
             at = edge.next;
         }
-        let next = std::mem::replace(&mut self.first[node as usize], self.edges.len() as u32);
-        self.edges.push(Edge { action, visits: 0, available: 0, total: 0.0, next });
-        (self.edges.len() - 1) as u32
+        let id = self.edges.len() as u32;
+        let first = &mut self.first[node as usize];
+        // The first edge stays first, the others follow it with the newest in front.
+        let next = match *first {
+            NONE => std::mem::replace(first, id),
+            first => std::mem::replace(&mut self.edges[first as usize].next, id),
+        };
+        self.edges.push(Edge { action, visits: 0, available: 0, total: 0.0, node, next });
+        id
     }
 
     /// The edge of `action` at `node`, if it was ever seen there.

@@ -9,7 +9,7 @@ use super::{
     rollout::{Scratch, Worth, worth},
     tree::{Kind, Node, NodeId, Tree},
 };
-use crate::{Limit, hash::StateHasher};
+use crate::{Limit, hash::StateHasher, logs::Logs};
 
 /// Simulations between two looks at the clock.
 const LOOK_EVERY: u32 = 8;
@@ -25,6 +25,7 @@ pub struct Lane<G: Insight> {
     met: HashMap<u64, (NodeId, u16, Kind), BuildHasherDefault<StateHasher>>,
     /// The least and greatest mean value seen, for stretching.
     range: (f32, f32),
+    logs: Logs,
     simulations: u64,
 }
 
@@ -39,6 +40,7 @@ impl<G: Insight> Lane<G> {
             path: Vec::new(),
             met: HashMap::default(),
             range: (f32::MAX, f32::MIN),
+            logs: Logs::get(),
             simulations: 0,
         }
     }
@@ -187,7 +189,7 @@ impl<G: Insight> Lane<G> {
     fn select(&mut self, id: NodeId, config: &Config) -> NodeId {
         let node = self.tree.at(id);
         let children = self.tree.children(id);
-        let explore = config.exploration * libm::sqrtf(libm::logf(node.visits.max(2) as f32));
+        let explore = config.exploration * self.logs.of(node.visits.max(2)).sqrt();
         let (low, span) = self.stretch(config);
         let (mut best, mut best_score) = (0, f32::MIN);
         for (index, child) in children.iter().enumerate() {
@@ -198,7 +200,7 @@ impl<G: Insight> Lane<G> {
                 _ if visits == 0.0 => 1e6,
                 _ => {
                     let value = (child.total as f32 + config.prior_visits * child.prior) / visits;
-                    (value - low) * span + explore / libm::sqrtf(visits)
+                    (value - low) * span + explore / visits.sqrt()
                 }
             };
             if score > best_score {
