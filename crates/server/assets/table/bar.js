@@ -6,7 +6,8 @@ import { waitingFor } from "./model.js";
 /** @typedef {import("./types.js").Choice} Choice */
 /** @typedef {import("./types.js").Hint} Hint */
 
-const MANY = 12;
+/** A filter earns its place from here on; under a finger, where room is dear, later. */
+const many = () => (coarse() ? 24 : 12);
 
 export class Bar {
   /** @param {import("./model.js").Model} model @param {{title: (key: string) => string}} names */
@@ -48,7 +49,7 @@ export class Bar {
     this.root.classList.toggle("mine", state.mine);
     fill(this.question, state.prompt.question, " ", ruleLink(state.prompt.rule));
     this.below();
-    this.filter.hidden = model.meant.length <= MANY;
+    this.filter.hidden = model.meant.length <= many();
     this.list();
     this.showHints();
     this.confirm.hidden = !model.preview;

@@ -53,26 +53,35 @@ export class Lights {
     if (!this.home || !this.usable.has(this.home)) this.home = this.inOrder()[0] ?? null;
     for (const [key, node] of scene.nodes) {
       const label = scene.labels.get(key) ?? "";
-      if (this.usable.has(key)) {
-        set(node, "role", "button");
-        set(node, "aria-label", this.words(key, label));
-        set(node, "tabindex", key === this.home ? "0" : "-1");
-        node.removeAttribute("aria-hidden");
-        if (model.picked.includes(key)) set(node, "aria-pressed", "true");
-        else node.removeAttribute("aria-pressed");
-      } else if (node.hasAttribute("tabindex")) {
-        node.removeAttribute("tabindex");
-        node.removeAttribute("aria-pressed");
-        if (label) {
-          set(node, "role", "img");
-          set(node, "aria-label", label);
-        } else {
-          node.removeAttribute("role");
-          node.removeAttribute("aria-label");
-          set(node, "aria-hidden", "true");
-        }
-      }
+      if (this.usable.has(key)) this.button(key, node, label);
+      else if (node.dataset.button) this.picture(key, node, label);
     }
+  }
+
+  /** The outline is the button; what is drawn inside is its picture, and its words are not read twice. @param {string} key @param {SVGGElement} node @param {string} label */
+  button(key, node, label) {
+    const handle = this.scene.handle(key);
+    if (!node.dataset.button) {
+      node.dataset.button = "yes";
+      for (const name of ["role", "aria-label", "aria-hidden"]) node.removeAttribute(name);
+      for (const child of node.children) if (child !== handle) child.setAttribute("aria-hidden", "true");
+      handle.setAttribute("role", "button");
+    }
+    set(handle, "aria-label", this.words(key, label));
+    set(handle, "tabindex", key === this.home ? "0" : "-1");
+    if (this.model.picked.includes(key)) set(handle, "aria-pressed", "true");
+    else handle.removeAttribute("aria-pressed");
+  }
+
+  /** @param {string} key @param {SVGGElement} node @param {string} label */
+  picture(key, node, label) {
+    const handle = this.scene.handle(key);
+    delete node.dataset.button;
+    for (const name of ["role", "aria-label", "tabindex", "aria-pressed"]) handle.removeAttribute(name);
+    if (label) {
+      node.setAttribute("role", "img");
+      node.setAttribute("aria-label", label);
+    } else node.setAttribute("aria-hidden", "true");
   }
 
   /** What a thing is, and what picking it does. @param {string} key @param {string} label */
@@ -85,7 +94,7 @@ export class Lights {
   /** Usable keys as they lie: what begins something first, then by rows. */
   inOrder() {
     const begin = sources(this.model.meant);
-    const at = (/** @type {string} */ key) => this.scene.node(key).getBoundingClientRect();
+    const at = (/** @type {string} */ key) => this.scene.handle(key).getBoundingClientRect();
     return [...this.usable].sort((a, b) => Number(begin.has(b)) - Number(begin.has(a)) || at(a).top - at(b).top || at(a).left - at(b).left);
   }
 
@@ -93,13 +102,13 @@ export class Lights {
   focus(key) {
     this.home = key;
     this.reach();
-    this.scene.node(key).focus();
+    this.scene.handle(key).focus();
   }
 
   /** The nearest usable thing in a direction. @param {string} key @param {number} dx @param {number} dy */
   toward(key, dx, dy) {
     const middle = (/** @type {string} */ of) => {
-      const box = this.scene.node(of).getBoundingClientRect();
+      const box = this.scene.handle(of).getBoundingClientRect();
       return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
     };
     const here = middle(key);

@@ -19,7 +19,7 @@ export function menu(model, scene, stage) {
     const within = box.contains(document.activeElement);
     box.hidden = true;
     const key = model.picked.at(-1);
-    if (within && key && scene.nodes.has(key)) scene.node(key).focus();
+    if (within && key && scene.nodes.has(key)) scene.handle(key).focus();
   };
 
   model.offer = (choices, key) => {
@@ -45,7 +45,7 @@ export function menu(model, scene, stage) {
       ),
     );
     box.hidden = false;
-    beside(box, scene.node(key), stage);
+    beside(box, scene.handle(key), stage);
     if (byKeyboard) items()[0]?.focus();
   };
 

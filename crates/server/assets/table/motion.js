@@ -65,7 +65,7 @@ export function vanish(node, goal) {
   const here = centre(node);
   const base = from === "none" ? "" : ` ${from}`;
   const shift = goal ? `translate(${goal.x - here.x}px,${goal.y - here.y}px)` : "translate(0px,0px)";
-  for (const name of ["id", "data-key", "tabindex", "role", "class"]) node.removeAttribute(name);
+  for (const name of ["id", "data-key", "data-button", "role", "class"]) node.removeAttribute(name);
   node.setAttribute("aria-hidden", "true");
   node.querySelector(".outline")?.remove();
   const motion = node.animate(

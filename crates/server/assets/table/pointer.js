@@ -41,7 +41,7 @@ export function pointer(model, scene, view, stage, tip) {
   const lift = (key) => {
     const node = scene.node(key);
     const ghost = /** @type {SVGGElement} */ (node.cloneNode(true));
-    for (const name of ["id", "data-key", "tabindex", "role", "class"]) ghost.removeAttribute(name);
+    for (const name of ["id", "data-key", "data-button", "role", "class"]) ghost.removeAttribute(name);
     ghost.setAttribute("aria-hidden", "true");
     ghost.querySelectorAll(".outline, .casing").forEach((line) => line.remove());
     const carrier = document.createElementNS("http://www.w3.org/2000/svg", "g");

@@ -148,8 +148,14 @@ export class Scene {
     }
   }
 
-  /** On mid-tones a line needs a dark casing; and what can be clicked needs an outline. @param {SVGGElement} node */
+  /** The outline of a thing: it takes the pointer and the focus. @param {string} key @returns {SVGElement} */
+  handle(key) {
+    return this.casing(this.node(key));
+  }
+
+  /** On mid-tones a line needs a dark casing; and what can be clicked needs an outline. @param {SVGGElement} node @returns {SVGElement} */
   casing(node) {
+    /** @type {SVGElement|null} */
     let outline = node.querySelector(":scope > .outline");
     if (!outline) {
       const box = node.getBBox();
@@ -166,6 +172,7 @@ export class Scene {
       casing.setAttribute("d", outline.getAttribute("d") ?? "");
       outline.before(casing);
     }
+    return outline;
   }
 
   /** The keys under a point, topmost first. @param {number} x @param {number} y */
