@@ -190,6 +190,10 @@ impl<G: Playable> Table for At<G> {
         self.game().seat_name(seat).to_owned()
     }
 
+    fn has_secrets(&self) -> bool {
+        self.game().has_secrets()
+    }
+
     fn best_score(&self) -> i32 {
         self.game().best_score()
     }

@@ -81,6 +81,9 @@ pub trait Table: Send + Sync {
     /// What a seat is called.
     fn seat_name(&self, seat: Seat) -> String;
 
+    /// Does it keep anything from anybody?
+    fn has_secrets(&self) -> bool;
+
     /// The most points a game for one can give.
     fn best_score(&self) -> i32;
 

@@ -1,1 +1,65 @@
-//! The web room.
+//! The web room: pages, tables over WebSockets, bots at work, and the thin browser client in `assets/`.
+//!
+//! A match is an append-only log in the store; what is in memory is its fold ([`fold`]). An entry is made durable
+//! before anybody sees it ([`room`]). Every connection is shown what its own seat may know, and only what it does
+//! not have yet ([`screen`]). `docs/WEB.md` lists addresses and messages.
+//!
+//! ```no_run
+//! use std::sync::Arc;
+//! use breakroom_server::{App, Limits, serve};
+//! use breakroom_store::Sqlite;
+//!
+//! # async fn example() -> Result<(), Box<dyn std::error::Error>> {
+//! let store = Arc::new(Sqlite::in_memory()?);
+//! let app = App::new(store, Limits::default()).await?;
+//! let listener = tokio::net::TcpListener::bind("127.0.0.1:7340").await?;
+//! serve(app, listener, async { tokio::signal::ctrl_c().await.unwrap_or_default() }).await?;
+//! # Ok(()) }
+//! ```
+//!
+//! Never here: rules or names of any game. Read next: [`room`], then [`screen`], then `socket`.
+
+pub mod app;
+mod assets;
+pub mod fold;
+pub mod guest;
+pub mod header;
+pub mod http;
+pub mod pages;
+pub mod review;
+pub mod room;
+pub mod screen;
+pub mod socket;
+
+use std::{future::Future, sync::Arc, time::Duration};
+
+pub use app::App;
+pub use room::Limits;
+use tokio::net::TcpListener;
+
+/// Serves the room until `stop` is over; then says good-bye to everybody and closes the store.
+pub async fn serve(
+    app: Arc<App>,
+    listener: TcpListener,
+    stop: impl Future<Output = ()> + Send + 'static,
+) -> std::io::Result<()> {
+    let router = http::router(Arc::clone(&app));
+    let closing = Arc::clone(&app);
+    let stopped = async move {
+        stop.await;
+        closing.close();
+    };
+    let serving = axum::serve(listener, router).with_graceful_shutdown(stopped);
+    let mut closed = app.closing();
+    let late = async {
+        let _ = closed.wait_for(|closing| *closing).await;
+        tokio::time::sleep(Duration::from_secs(5)).await;
+    };
+    let result = tokio::select! {
+        result = serving => result,
+        // A client that does not hang up must not keep the server from going.
+        () = late => Ok(()),
+    };
+    app.store().close().await;
+    result
+}

@@ -155,7 +155,8 @@ export class Bar {
     this.hints = answer.hints;
     this.showHints();
     const best = this.hints[0];
-    if (best) model.tell(`Hint: ${best.label}. ${best.sentence}`);
+    if (best) model.say(`Hint: ${best.label}. ${best.sentence}`);
+    this.told.scrollIntoView({ block: "nearest" });
   }
 
   showHints() {

@@ -31,8 +31,10 @@ export class Model {
     this.busy = false;
     /** @type {((change: Change) => void)[]} */
     this.listeners = [];
-    /** Set by main.js. @type {(words: string, rule?: string|null, key?: string) => void} */
+    /** Set by speak.js. @type {(words: string, rule?: string|null, key?: string) => void} */
     this.tell = () => {};
+    /** Said aloud, not shown. Set by speak.js. @type {(words: string) => void} */
+    this.say = () => {};
     /** Set by menu.js. @type {(choices: Choice[], key: string) => void} */
     this.offer = () => {};
   }

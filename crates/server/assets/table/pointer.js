@@ -24,6 +24,7 @@ export function pointer(model, scene, view, stage, tip) {
 
   /** @param {PointerEvent} event */
   const hover = (event) => {
+    if ((event.target instanceof Element && event.target.closest(".card")) || stage.querySelector(".menu:not([hidden])")) return;
     const key = find(event);
     const meant = key ? model.meaning(key) : [];
     stage.classList.toggle("over", meant.length > 0);

@@ -153,7 +153,7 @@ export class Scene {
     return this.casing(this.node(key));
   }
 
-  /** On mid-tones a line needs a dark casing; and what can be clicked needs an outline. @param {SVGGElement} node @returns {SVGElement} */
+  /** On mid-tones a line needs a dark casing, everywhere the focus does; and what can be clicked needs an outline. @param {SVGGElement} node @returns {SVGElement} */
   casing(node) {
     /** @type {SVGElement|null} */
     let outline = node.querySelector(":scope > .outline");
@@ -166,9 +166,9 @@ export class Scene {
       outline.setAttribute("pointer-events", "all");
       node.append(outline);
     }
-    if (outline.classList.contains("on-middle") && !node.querySelector(":scope > .casing")) {
+    if (!node.querySelector(":scope > .casing")) {
       const casing = document.createElementNS(SVG, "path");
-      casing.setAttribute("class", "casing");
+      casing.setAttribute("class", outline.classList.contains("on-middle") ? "casing on-middle" : "casing");
       casing.setAttribute("d", outline.getAttribute("d") ?? "");
       outline.before(casing);
     }

@@ -21,6 +21,7 @@ export function speak(model, scene, stage) {
     voice.textContent = voice.textContent === text ? `${text}\u00a0` : text;
   };
 
+  model.say = say;
   model.tell = (text, rule, key) => {
     say(rule ? `${text} (${rule})` : text);
     fill(words, text, " ", ruleLink(rule));

@@ -1,0 +1,254 @@
+//! A match in memory: the fold of its log.
+
+use breakroom_catalog::{Rejected, Setup, Sitting, Table, sitting::Closing};
+use breakroom_core::{
+    Seat,
+    undo::{Undo, Why},
+};
+use breakroom_store::{Change, GuestId};
+
+use crate::header::{Entry, Header, Sitter};
+
+/// A match as its log says.
+pub struct Match {
+    /// What it began with.
+    pub header: Header,
+    /// The table.
+    pub sitting: Sitting,
+    /// Who sits where now.
+    pub sitters: Vec<Sitter>,
+    /// How many entries the log has.
+    pub seq: u64,
+    /// The shortest the game has been since each entry: so a screen knows what to forget. One per entry.
+    kept: Vec<usize>,
+    /// The same again.
+    pub rematch: Option<String>,
+}
+
+/// Why a stored match cannot be shown.
+#[derive(Debug, thiserror::Error)]
+pub enum Unreadable {
+    /// Its header or an entry is no text of ours.
+    #[error("entry {number} cannot be read: {error}")]
+    Entry {
+        /// Its number, from 0; the header counts as the first.
+        number: usize,
+        /// What the reader says.
+        error: serde_json::Error,
+    },
+    /// Its seed is none.
+    #[error("the seed cannot be read")]
+    Seed,
+    /// An action of the log is refused by the rules of today.
+    #[error("entry {number}: {rejected}")]
+    Refused {
+        /// Its number.
+        number: usize,
+        /// Why.
+        rejected: Rejected,
+    },
+    /// Chance is not what the seed says.
+    #[error("entry {number}: chance is not what the seed says")]
+    Chance {
+        /// Its number.
+        number: usize,
+    },
+}
+
+impl Match {
+    /// The match at a fresh table, with its log played again.
+    pub fn fold(header: Header, fresh: Box<dyn Table>, log: &[String]) -> Result<Match, Unreadable> {
+        let sitting = header.sitting(fresh).ok_or(Unreadable::Seed)?;
+        let sitters = header.seats.clone();
+        let mut folded = Match { header, sitting, sitters, seq: 0, kept: Vec::new(), rematch: None };
+        for (number, line) in log.iter().enumerate() {
+            let entry = Entry::read(line).map_err(|error| Unreadable::Entry { number, error })?;
+            folded.take(&entry, number)?;
+        }
+        Ok(folded)
+    }
+
+    /// The next entry of the log.
+    fn take(&mut self, entry: &Entry, number: usize) -> Result<(), Unreadable> {
+        if let Entry::Play { action, chance } = entry {
+            let before = self.table().ply();
+            self.sitting.play(action).map_err(|rejected| Unreadable::Refused { number, rejected })?;
+            if self.said_by_chance(before) != *chance {
+                return Err(Unreadable::Chance { number });
+            }
+        }
+        self.apply(entry);
+        Ok(())
+    }
+
+    /// What chance said after the decision at `before`.
+    fn said_by_chance(&self, before: usize) -> Vec<String> {
+        let by_chance =
+            self.table().entries()[before..].iter().skip_while(|entry| entry.by.is_some()).count();
+        match by_chance {
+            0 => Vec::new(),
+            count => {
+                let history = self.table().history();
+                history[history.len() - count..].to_vec()
+            }
+        }
+    }
+
+    /// Plays a decision; the entry that says so, or the referee's answer. Not yet in the log.
+    pub fn play(&mut self, action: &str) -> Result<Entry, Rejected> {
+        let before = self.table().ply();
+        self.sitting.play(action)?;
+        Ok(Entry::Play { action: action.to_owned(), chance: self.said_by_chance(before) })
+    }
+
+    /// What an entry changes besides the play itself, which has been made.
+    pub fn apply(&mut self, entry: &Entry) {
+        match entry {
+            Entry::Play { .. } => {}
+            Entry::Rewind(ply) => self.sitting.rewind((*ply).min(self.table().ply())),
+            Entry::Resign(seat) => {
+                if let Some(seat) = Seat::new(*seat) {
+                    self.sitting.close(Closing::Resigned(seat));
+                }
+            }
+            Entry::Draw => self.sitting.close(Closing::Agreed),
+            Entry::Sit { seat, who } => {
+                if let Some(place) = self.sitters.get_mut(*seat) {
+                    *place = who.clone();
+                }
+            }
+            Entry::Rematch(table) => self.rematch = Some(table.clone()),
+        }
+        self.seq += 1;
+        self.kept.push(self.table().ply());
+    }
+
+    /// The table.
+    pub fn table(&self) -> &dyn Table {
+        self.sitting.table()
+    }
+
+    /// Its setup.
+    pub fn setup(&self) -> Setup {
+        Setup::at(self.table())
+    }
+
+    /// How many actions somebody who last looked at `seq`, when there were `ply`, still knows rightly.
+    pub fn still_true(&self, seq: u64, ply: usize) -> usize {
+        let since = self.kept.get(usize::try_from(seq).unwrap_or(usize::MAX)..).unwrap_or(&[]);
+        since.iter().copied().fold(ply, usize::min)
+    }
+
+    /// The seats this guest plays.
+    pub fn seats_of(&self, guest: Option<GuestId>) -> Vec<Seat> {
+        let Some(guest) = guest else { return Vec::new() };
+        let seats = Seat::first(self.table().seats());
+        seats.filter(|seat| self.sitters.get(seat.index()).is_some_and(|sitter| sitter.is(guest))).collect()
+    }
+
+    /// The seat that decides, if the match goes on and everybody is here.
+    pub fn deciding(&self) -> Option<Seat> {
+        let waits = self.sitting.is_over() || self.sitters.contains(&Sitter::Open);
+        if waits { None } else { self.table().turn().seat() }
+    }
+
+    /// Whom the match waits for when a bot decides.
+    pub fn bot_to_move(&self) -> Option<(Seat, breakroom_bots::Level)> {
+        let seat = self.deciding()?;
+        Some((seat, self.sitters.get(seat.index())?.level()?))
+    }
+
+    /// May `seat` take back? Whoever plays all seats needs nobody's consent.
+    pub fn undo(&self, seat: Seat) -> Undo {
+        match self.sitting.undo_policy(seat) {
+            Undo::Consent { to, why: Why::OtherActed, .. } if self.header.hotseat => Undo::Free { to },
+            policy => policy,
+        }
+    }
+
+    /// What the listings should say after an append.
+    pub fn change(&self, now: i64) -> Change {
+        let over = self.sitting.result().map(|result| result.to_string());
+        let to_move = self.deciding().map(|seat| seat.index() as u8);
+        Change { over, to_move: Some(to_move), played: now, ..Change::default() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::Map;
+
+    use super::*;
+    use crate::header::Chance;
+
+    fn header(slug: &str) -> Header {
+        let setup = Setup::of(slug).unwrap();
+        let seats = vec![Sitter::Bot("club".into()); setup.open().unwrap().seats()];
+        Header {
+            edition: setup.edition.name,
+            options: Map::new(),
+            chance: Chance::Fair { seed: "00ff".into(), nonces: vec![] },
+            seats,
+            hotseat: true,
+            invitation: None,
+            ranked: false,
+            from: None,
+        }
+    }
+
+    fn fresh(header: &Header, slug: &str) -> Box<dyn Table> {
+        header.setup(slug).unwrap().open().unwrap()
+    }
+
+    #[test]
+    fn every_game_folds_back_from_its_log() {
+        for entry in breakroom_catalog::GAMES {
+            let slug = entry.info.slug;
+            let header = header(slug);
+            let mut game = Match::fold(header.clone(), fresh(&header, slug), &[]).unwrap();
+            let mut log = Vec::new();
+            for turn in 0..12 {
+                let legal = game.table().legal();
+                let line = game.play(&legal[turn % legal.len()].action).unwrap();
+                game.apply(&line);
+                log.push(line.write());
+            }
+            let again = Match::fold(header.clone(), fresh(&header, slug), &log).unwrap();
+            assert_eq!(again.table().history(), game.table().history());
+            assert_eq!(again.seq, 12);
+        }
+    }
+
+    #[test]
+    fn a_forged_log_is_found_out() {
+        let slug = breakroom_catalog::GAMES[1].info.slug;
+        let header = header(slug);
+        let game = Match::fold(header.clone(), fresh(&header, slug), &[]).unwrap();
+        let action = game.table().legal()[0].action.clone();
+        let forged = Entry::Play { action, chance: vec!["nothing of the kind".into()] }.write();
+        let found = Match::fold(header.clone(), fresh(&header, slug), &[forged]);
+        assert!(matches!(found, Err(Unreadable::Chance { number: 0 })));
+        let nonsense = Match::fold(header.clone(), fresh(&header, slug), &["{}".into()]);
+        assert!(matches!(nonsense, Err(Unreadable::Entry { number: 0, .. })));
+    }
+
+    #[test]
+    fn who_looked_before_something_was_taken_back_knows_what_to_forget() {
+        let slug = breakroom_catalog::GAMES[0].info.slug;
+        let header = header(slug);
+        let mut game = Match::fold(header.clone(), fresh(&header, slug), &[]).unwrap();
+        for _ in 0..3 {
+            let action = game.table().legal()[0].action.clone();
+            let line = game.play(&action).unwrap();
+            game.apply(&line);
+        }
+        let (seq, ply) = (game.seq, game.table().ply());
+        assert_eq!(game.still_true(seq, ply), ply);
+        game.apply(&Entry::Rewind(1));
+        let action = game.table().legal()[0].action.clone();
+        let line = game.play(&action).unwrap();
+        game.apply(&line);
+        assert_eq!(game.still_true(seq, ply), 1);
+        assert_eq!(game.still_true(game.seq, game.table().ply()), game.table().ply());
+    }
+}

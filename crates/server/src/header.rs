@@ -1,0 +1,211 @@
+//! What a match begins with, and what its log holds: the two texts that the store keeps for us.
+
+use breakroom_bots::Level;
+use breakroom_catalog::{OpenError, Setup, Sitting, Source, Table};
+use breakroom_core::{Seat, fair::Seed};
+use breakroom_store::GuestId;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+/// Everything fixed when a table is opened. It holds the secret seed, so it never leaves the server whole.
+#[derive(Clone, Serialize, Deserialize)]
+pub struct Header {
+    /// The edition's name.
+    pub edition: String,
+    /// The options, every one of them.
+    pub options: Map<String, Value>,
+    /// Where chance comes from.
+    pub chance: Chance,
+    /// Who was to sit where when the table was opened.
+    pub seats: Vec<Sitter>,
+    /// One visitor plays all seats.
+    #[serde(default)]
+    pub hotseat: bool,
+    /// Whoever knows it may take the free seat.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub invitation: Option<String>,
+    /// Played for the record: nothing is taken back, no hints.
+    #[serde(default)]
+    pub ranked: bool,
+    /// The position it begins from, if not the usual start.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub from: Option<Value>,
+}
+
+/// Where the chance of a match comes from.
+#[derive(Clone, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Chance {
+    /// A secret seed in hexadecimal with one nonce per seat.
+    Fair {
+        /// The secret.
+        seed: String,
+        /// The nonces.
+        nonces: Vec<String>,
+    },
+    /// A deal known by its name.
+    Deal(String),
+}
+
+/// Who sits in a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Sitter {
+    /// A guest, with the name the others see.
+    Person {
+        /// The guest.
+        guest: String,
+        /// The name.
+        name: String,
+    },
+    /// A bot of this level.
+    Bot(String),
+    /// Nobody yet.
+    Open,
+}
+
+impl Sitter {
+    /// A person.
+    pub fn person(guest: GuestId, name: &str) -> Sitter {
+        Sitter::Person { guest: guest.to_string(), name: name.to_owned() }
+    }
+
+    /// Is it this guest?
+    pub fn is(&self, id: GuestId) -> bool {
+        matches!(self, Sitter::Person { guest, .. } if *guest == id.to_string())
+    }
+
+    /// The level, if it is a bot.
+    pub fn level(&self) -> Option<Level> {
+        match self {
+            Sitter::Bot(level) => Level::named(level),
+            _ => None,
+        }
+    }
+
+    /// What the others call it; `None` while the seat is free.
+    pub fn name(&self) -> Option<String> {
+        match self {
+            Sitter::Person { name, .. } => Some(name.clone()),
+            Sitter::Bot(level) => Some(format!("{} bot", capital(level))),
+            Sitter::Open => None,
+        }
+    }
+}
+
+fn capital(word: &str) -> String {
+    let mut letters = word.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// One line of a match's log.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Entry {
+    /// A seat's decision, and what chance said after it. Chance follows from the seed; it stands here so that a
+    /// log says what happened, and a log that disagrees with its seed is found out.
+    Play {
+        /// The decision.
+        action: String,
+        /// What chance said.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        chance: Vec<String>,
+    },
+    /// The match returned to the state after so many actions.
+    Rewind(usize),
+    /// A seat gave up.
+    Resign(usize),
+    /// The seats agreed on a draw.
+    Draw,
+    /// Somebody took a seat.
+    Sit {
+        /// The seat.
+        seat: usize,
+        /// Who.
+        who: Sitter,
+    },
+    /// The same again, at this table.
+    Rematch(String),
+}
+
+impl Header {
+    /// Reads a stored header.
+    pub fn read(text: &str) -> Result<Header, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+
+    /// The header as it is stored.
+    pub fn write(&self) -> String {
+        serde_json::to_string(self).expect("a header has text keys")
+    }
+
+    /// The game as it is played here.
+    pub fn setup(&self, game: &str) -> Result<Setup, OpenError> {
+        Setup::from_json(game, Some(&self.edition), Some(&Value::Object(self.options.clone())))
+    }
+
+    /// The match before its first decision, at a fresh table of its setup.
+    pub fn sitting(&self, table: Box<dyn Table>) -> Option<Sitting> {
+        let source = match &self.chance {
+            Chance::Deal(name) => Source::deal(name),
+            Chance::Fair { seed, nonces } => {
+                Source::Fair { seed: Seed::from_hex(seed, nonces).ok()?, nonces: nonces.clone() }
+            }
+        };
+        let sitting = Sitting::at(table, source);
+        Some(if self.ranked { sitting.ranked() } else { sitting })
+    }
+
+    /// The names for the record: those of the players, or of the seats where nobody sits.
+    pub fn names(sitters: &[Sitter], table: &dyn Table) -> Vec<String> {
+        Seat::first(table.seats())
+            .map(|seat| {
+                sitters.get(seat.index()).and_then(Sitter::name).unwrap_or_else(|| table.seat_name(seat))
+            })
+            .collect()
+    }
+}
+
+impl Entry {
+    /// Reads a stored line.
+    pub fn read(text: &str) -> Result<Entry, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+
+    /// The line as it is stored.
+    pub fn write(&self) -> String {
+        serde_json::to_string(self).expect("an entry has only texts and numbers")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn entries_read_back_and_stay_short() {
+        let guest = GuestId::random().unwrap();
+        let entries = [
+            (Entry::Play { action: "play AP".into(), chance: vec![] }, r#"{"play":{"action":"play AP"}}"#),
+            (Entry::Rewind(3), r#"{"rewind":3}"#),
+            (Entry::Resign(1), r#"{"resign":1}"#),
+            (Entry::Draw, r#""draw""#),
+        ];
+        for (entry, text) in entries {
+            assert_eq!(entry.write(), text);
+            assert_eq!(Entry::read(text).unwrap(), entry);
+        }
+        let sit = Entry::Sit { seat: 1, who: Sitter::person(guest, "Ann") };
+        assert_eq!(Entry::read(&sit.write()).unwrap(), sit);
+        assert!(Entry::read("{\"fly\":1}").is_err());
+    }
+
+    #[test]
+    fn a_sitter_has_a_name_for_the_others() {
+        assert_eq!(Sitter::Bot("club".into()).name().unwrap(), "Club bot");
+        assert_eq!(Sitter::Bot("club".into()).level(), Some(Level::Club));
+        assert_eq!(Sitter::Open.name(), None);
+        let (ann, bob) = (GuestId::random().unwrap(), GuestId::random().unwrap());
+        assert!(Sitter::person(ann, "Ann").is(ann) && !Sitter::person(ann, "Ann").is(bob));
+    }
+}

@@ -1,0 +1,186 @@
+//! The room: tables in memory, each the fold of a log in the store.
+
+mod bot;
+mod live;
+mod open;
+
+use std::{
+    collections::HashMap,
+    sync::{Arc, Mutex},
+    time::{SystemTime, UNIX_EPOCH},
+};
+
+use breakroom_catalog::{OpenError, Setup, Table};
+use breakroom_store::{MatchId, Store, StoreError};
+use tokio::sync::Semaphore;
+
+use crate::{
+    fold::{Match, Unreadable},
+    header::Header,
+};
+pub use live::{Live, Presence, Refusal, RefusalKind};
+pub use open::{Opponent, Wish};
+
+/// How much the room does at once.
+#[derive(Clone, Debug)]
+pub struct Limits {
+    /// Tables kept in memory; the longest unused make way.
+    pub tables: usize,
+    /// Tables a guest may open in an hour.
+    pub opened_per_hour: u32,
+    /// Bots thinking at once.
+    pub bots: usize,
+    /// The longest a bot thinks about a decision.
+    pub bot_time: std::time::Duration,
+    /// How long a bot waits before it acts, so that people can follow.
+    pub bot_pause: std::time::Duration,
+    /// Connections a guest may have.
+    pub connections: u32,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        Limits {
+            tables: 20_000,
+            opened_per_hour: 200,
+            bots: cores.max(2) - 1,
+            bot_time: std::time::Duration::from_secs(10),
+            bot_pause: std::time::Duration::from_millis(350),
+            connections: 50,
+        }
+    }
+}
+
+/// Every table somebody looks at.
+pub struct Room {
+    store: Arc<dyn Store>,
+    pub(crate) limits: Limits,
+    tables: Mutex<HashMap<MatchId, Arc<Live>>>,
+    /// One fresh table per setup, of which all others are copies: they share boards and card lists.
+    fresh: Mutex<HashMap<String, Box<dyn Table>>>,
+    bots: Arc<Semaphore>,
+}
+
+/// Why there is no such table here.
+#[derive(Debug, thiserror::Error)]
+pub enum NoTable {
+    /// Nobody has opened it.
+    #[error("there is no table of that name")]
+    Unknown,
+    /// What is stored makes no match.
+    #[error("this table cannot be read: {0}")]
+    Unreadable(#[from] Unreadable),
+    /// Its game cannot be set up.
+    #[error("{0}")]
+    Setup(#[from] OpenError),
+    /// The store does not answer.
+    #[error("{0}")]
+    Store(#[from] StoreError),
+}
+
+/// Milliseconds since 1970.
+pub fn now() -> i64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
+}
+
+impl Room {
+    /// An empty room over a store.
+    pub fn new(store: Arc<dyn Store>, limits: Limits) -> Arc<Room> {
+        let bots = Arc::new(Semaphore::new(limits.bots));
+        Arc::new(Room { store, limits, tables: Mutex::default(), fresh: Mutex::default(), bots })
+    }
+
+    /// The store.
+    pub fn store(&self) -> &Arc<dyn Store> {
+        &self.store
+    }
+
+    /// A table by its name, from memory or from the store.
+    pub async fn table(self: &Arc<Room>, id: MatchId) -> Result<Arc<Live>, NoTable> {
+        if let Some(live) = self.in_memory(id) {
+            return Ok(live);
+        }
+        let (game, slug) = self.load(id).await?;
+        let live = self.seat(id, slug, game);
+        live.wake_bots(self).await;
+        Ok(live)
+    }
+
+    fn seat(&self, id: MatchId, slug: String, game: Match) -> Arc<Live> {
+        let mut tables = self.tables.lock().expect("no holder panics");
+        // Somebody may have been faster; theirs counts.
+        let live = tables.entry(id).or_insert_with(|| Live::new(id, slug, game)).clone();
+        self.make_way(&mut tables);
+        live
+    }
+
+    fn in_memory(&self, id: MatchId) -> Option<Arc<Live>> {
+        self.tables.lock().expect("no holder panics").get(&id).cloned()
+    }
+
+    /// Forgets tables that nobody looks at, the longest unused first. Their logs are in the store.
+    fn make_way(&self, tables: &mut HashMap<MatchId, Arc<Live>>) {
+        if tables.len() <= self.limits.tables {
+            return;
+        }
+        let mut idle: Vec<(i64, MatchId)> = tables
+            .iter()
+            .filter(|(_, live)| Arc::strong_count(live) == 1)
+            .map(|(&id, live)| (live.last_used(), id))
+            .collect();
+        idle.sort_unstable();
+        for (_, id) in idle.into_iter().take(tables.len() / 10 + 1) {
+            tables.remove(&id);
+        }
+    }
+
+    /// A match folded from the store.
+    pub(crate) async fn load(&self, id: MatchId) -> Result<(Match, String), NoTable> {
+        let stored = self.store.load(id).await?.ok_or(NoTable::Unknown)?;
+        let header = Header::read(&stored.header).map_err(|error| Unreadable::Entry { number: 0, error })?;
+        let fresh = self.fresh(&header, &stored.game)?;
+        Ok((Match::fold(header, fresh, &stored.log)?, stored.game))
+    }
+
+    /// A fresh table for a match.
+    pub(crate) fn fresh(&self, header: &Header, game: &str) -> Result<Box<dyn Table>, OpenError> {
+        let setup = header.setup(game)?;
+        match &header.from {
+            Some(position) => setup.open_at(position),
+            None => self.fresh_of(&setup),
+        }
+    }
+
+    fn fresh_of(&self, setup: &Setup) -> Result<Box<dyn Table>, OpenError> {
+        let options = serde_json::to_string(&setup.options).expect("options have text keys");
+        let name = format!("{} {} {options}", setup.entry.info.slug, setup.edition.name);
+        if let Some(table) = self.fresh.lock().expect("no holder panics").get(&name) {
+            return Ok(table.fork());
+        }
+        let table = setup.open()?;
+        let mut known = self.fresh.lock().expect("no holder panics");
+        // Options have many combinations: a hostile visitor must not fill the memory with them.
+        if known.len() >= 256 {
+            known.clear();
+        }
+        known.insert(name, table.fork());
+        Ok(table)
+    }
+
+    /// Leave to let one bot think.
+    pub(crate) async fn bot_permit(&self) -> Option<tokio::sync::OwnedSemaphorePermit> {
+        Arc::clone(&self.bots).acquire_owned().await.ok()
+    }
+
+    /// How many tables are in memory.
+    pub fn in_use(&self) -> usize {
+        self.tables.lock().expect("no holder panics").len()
+    }
+
+    /// Forgets a table: what is in the store differs from what is in memory.
+    pub(crate) fn forget(&self, id: MatchId) {
+        self.tables.lock().expect("no holder panics").remove(&id);
+    }
+}

@@ -1,0 +1,390 @@
+//! One table in memory: who may change it, in which order, and who hears of it.
+
+use std::sync::{
+    Arc, Mutex,
+    atomic::{AtomicBool, AtomicI64, Ordering},
+};
+
+use breakroom_catalog::{Rejected, table::RejectedKind};
+use breakroom_core::{RuleId, Seat, undo::Undo};
+use breakroom_store::{GuestId, MatchId, StoreError};
+use tokio::sync::{RwLock, RwLockReadGuard, RwLockWriteGuard, watch};
+
+use super::{Room, now};
+use crate::{
+    fold::Match,
+    header::{Entry, Sitter},
+    screen::{Around, Offer, OfferKind, Visitor, taker},
+};
+
+/// A table in memory. Changes are made one at a time, and nobody sees one before it is durable.
+pub struct Live {
+    /// Its name.
+    pub id: MatchId,
+    /// The game's slug.
+    pub slug: String,
+    game: RwLock<Match>,
+    around: Mutex<Around>,
+    connected: Mutex<Vec<u32>>,
+    changed: watch::Sender<u64>,
+    used: AtomicI64,
+    pub(super) bot_at_work: AtomicBool,
+}
+
+/// Why nothing has changed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refusal {
+    /// What kind of refusal.
+    pub kind: RefusalKind,
+    /// The rule, if it is a matter of rules.
+    pub rule: Option<RuleId>,
+    /// Why, in words.
+    pub message: String,
+}
+
+/// The kinds of refusal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RefusalKind {
+    /// The rules forbid it.
+    Illegal,
+    /// It is no action.
+    Syntax,
+    /// Not now, or not this visitor.
+    State,
+    /// The table has moved on.
+    Stale,
+    /// Too much at once, or the store is in trouble.
+    Busy,
+}
+
+impl RefusalKind {
+    /// Its name in messages.
+    pub fn name(self) -> &'static str {
+        match self {
+            RefusalKind::Illegal => "illegal",
+            RefusalKind::Syntax => "syntax",
+            RefusalKind::State => "state",
+            RefusalKind::Stale => "stale",
+            RefusalKind::Busy => "busy",
+        }
+    }
+}
+
+impl Refusal {
+    /// A refusal that is no matter of rules.
+    pub fn new(kind: RefusalKind, message: impl Into<String>) -> Refusal {
+        Refusal { kind, rule: None, message: message.into() }
+    }
+
+    fn state(message: impl Into<String>) -> Refusal {
+        Refusal::new(RefusalKind::State, message)
+    }
+}
+
+impl From<Rejected> for Refusal {
+    fn from(rejected: Rejected) -> Refusal {
+        let kind = match rejected.kind {
+            RejectedKind::Illegal => RefusalKind::Illegal,
+            RejectedKind::Syntax => RefusalKind::Syntax,
+            RejectedKind::State => RefusalKind::State,
+        };
+        Refusal { kind, rule: rejected.rule, message: rejected.message }
+    }
+}
+
+impl Live {
+    pub(super) fn new(id: MatchId, slug: String, game: Match) -> Arc<Live> {
+        let connected = Mutex::new(vec![0; game.table().seats()]);
+        let (changed, _) = watch::channel(game.seq);
+        Arc::new(Live {
+            id,
+            slug,
+            game: RwLock::new(game),
+            around: Mutex::default(),
+            connected,
+            changed,
+            used: AtomicI64::new(now()),
+            bot_at_work: AtomicBool::new(false),
+        })
+    }
+
+    /// When it was last changed or looked at.
+    pub(super) fn last_used(&self) -> i64 {
+        self.used.load(Ordering::Relaxed)
+    }
+
+    /// The match as it stands.
+    pub async fn game(&self) -> RwLockReadGuard<'_, Match> {
+        self.used.store(now(), Ordering::Relaxed);
+        self.game.read().await
+    }
+
+    /// Wakes its holder whenever there is something new to see.
+    pub fn news(&self) -> watch::Receiver<u64> {
+        self.changed.subscribe()
+    }
+
+    fn announce(&self) {
+        self.changed.send_modify(|count| *count += 1);
+    }
+
+    /// Offers and presence.
+    pub fn around(&self) -> Around {
+        let mut around = self.around.lock().expect("no holder panics").clone();
+        around.here =
+            self.connected.lock().expect("no holder panics").iter().map(|&count| count > 0).collect();
+        around
+    }
+
+    /// What a guest may see and do here.
+    pub async fn visitor(&self, guest: Option<GuestId>, plain: bool) -> Visitor {
+        Visitor { seats: self.game().await.seats_of(guest), holding: None, plain }
+    }
+
+    /// A decision by a visitor who last looked at `seq`.
+    pub async fn play(
+        self: &Arc<Live>,
+        room: &Arc<Room>,
+        visitor: &Visitor,
+        seq: u64,
+        action: &str,
+    ) -> Result<(), Refusal> {
+        let mut game = self.game.write().await;
+        if game.seq != seq {
+            return Err(Refusal::new(RefusalKind::Stale, "the table has moved on since you looked"));
+        }
+        if visitor.decides(&game).is_none() {
+            return Err(not_yours(&game, visitor));
+        }
+        let entry = game.play(action)?;
+        self.commit(room, game, entry).await?;
+        self.wake_bots(room).await;
+        Ok(())
+    }
+
+    /// A decision by the bot of `seat`, thought out at `seq`.
+    pub(super) async fn play_bot(&self, room: &Arc<Room>, seq: u64, action: &str) -> Result<(), Refusal> {
+        let mut game = self.game.write().await;
+        if game.seq != seq {
+            return Err(Refusal::new(RefusalKind::Stale, "the table has moved on"));
+        }
+        let entry = game.play(action)?;
+        self.commit(room, game, entry).await
+    }
+
+    /// Makes an entry durable, then visible. If the store refuses it, the table in memory is forgotten, since
+    /// it is no longer what the store holds.
+    async fn commit(
+        &self,
+        room: &Arc<Room>,
+        mut game: RwLockWriteGuard<'_, Match>,
+        entry: Entry,
+    ) -> Result<(), Refusal> {
+        let at = game.seq;
+        game.apply(&entry);
+        let mut change = game.change(now());
+        if let Entry::Sit { seat, who: Sitter::Person { guest, .. } } = &entry {
+            change.players = guest.parse().ok().map(|guest| (*seat as u8, guest)).into_iter().collect();
+            change.open = Some(false);
+        }
+        match room.store.append(self.id, at, vec![entry.write()], change).await {
+            Ok(_) => {
+                drop(game);
+                self.around.lock().expect("no holder panics").offers.clear();
+                self.announce();
+                Ok(())
+            }
+            Err(error) => {
+                if let Ok((stored, _)) = room.load(self.id).await {
+                    *game = stored;
+                } else {
+                    room.forget(self.id);
+                }
+                drop(game);
+                self.announce();
+                Err(store_refusal(&error))
+            }
+        }
+    }
+
+    /// Takes back, or asks the others to agree. Bots agree.
+    pub async fn undo(self: &Arc<Live>, room: &Arc<Room>, visitor: &Visitor) -> Result<(), Refusal> {
+        let game = self.game.write().await;
+        let seat = taker(&game, visitor).ok_or_else(|| Refusal::state("you are watching"))?;
+        let (to, asked) = match game.undo(seat) {
+            Undo::Free { to } => (to, false),
+            Undo::Consent { to, of, .. } => {
+                let people =
+                    of.iter().any(|seat| matches!(game.sitters[seat.index()], Sitter::Person { .. }));
+                (to, people && !game.header.hotseat)
+            }
+            Undo::Never { why } => return Err(Refusal::state(why.sentence())),
+        };
+        if asked {
+            let seq = game.seq;
+            drop(game);
+            return self.offer(Offer { kind: OfferKind::Undo { to }, by: seat, seq });
+        }
+        self.commit(room, game, Entry::Rewind(to)).await?;
+        self.wake_bots(room).await;
+        Ok(())
+    }
+
+    fn offer(&self, offer: Offer) -> Result<(), Refusal> {
+        let mut around = self.around.lock().expect("no holder panics");
+        if !around.offers.iter().any(|known| known.by == offer.by && known.kind.name() == offer.kind.name()) {
+            around.offers.push(offer);
+        }
+        drop(around);
+        self.announce();
+        Ok(())
+    }
+
+    /// Offers a draw.
+    pub async fn offer_draw(self: &Arc<Live>, visitor: &Visitor) -> Result<(), Refusal> {
+        let game = self.game.read().await;
+        let [seat] = visitor.seats[..] else { return Err(Refusal::state("nobody could accept it")) };
+        let others = game.sitters.iter().enumerate().filter(|&(index, _)| index != seat.index());
+        if game.sitting.is_over() || others.clone().count() == 0 {
+            return Err(Refusal::state("there is nothing to agree on"));
+        }
+        if others.clone().any(|(_, sitter)| !matches!(sitter, Sitter::Person { .. })) {
+            return Err(Refusal::state("bots play on: they accept no draw"));
+        }
+        let offer = Offer { kind: OfferKind::Draw, by: seat, seq: game.seq };
+        drop(game);
+        self.offer(offer)
+    }
+
+    /// Answers an offer.
+    pub async fn answer(
+        self: &Arc<Live>,
+        room: &Arc<Room>,
+        visitor: &Visitor,
+        kind: &str,
+        yes: bool,
+    ) -> Result<(), Refusal> {
+        let game = self.game.write().await;
+        let open = |offer: &&Offer| offer.kind.name() == kind && !visitor.seats.contains(&offer.by);
+        let found = self.around.lock().expect("no holder panics").offers.iter().find(open).copied();
+        let offer = found
+            .filter(|offer| offer.seq == game.seq && !visitor.seats.is_empty())
+            .ok_or_else(|| Refusal::state("there is no such offer any more"))?;
+        if !yes {
+            self.around.lock().expect("no holder panics").offers.retain(|known| *known != offer);
+            drop(game);
+            self.announce();
+            return Ok(());
+        }
+        let entry = match offer.kind {
+            OfferKind::Undo { to } => Entry::Rewind(to),
+            OfferKind::Draw => Entry::Draw,
+        };
+        self.commit(room, game, entry).await?;
+        self.wake_bots(room).await;
+        Ok(())
+    }
+
+    /// Gives up.
+    pub async fn resign(self: &Arc<Live>, room: &Arc<Room>, visitor: &Visitor) -> Result<(), Refusal> {
+        let game = self.game.write().await;
+        if game.sitting.is_over() {
+            return Err(Refusal::state("the match is over"));
+        }
+        let seat = match visitor.seats[..] {
+            [] => return Err(Refusal::state("you are watching")),
+            [seat] => seat,
+            [first, ..] => game.deciding().unwrap_or(first),
+        };
+        self.commit(room, game, Entry::Resign(seat.index())).await
+    }
+
+    /// A guest takes the free seat.
+    pub async fn sit(
+        self: &Arc<Live>,
+        room: &Arc<Room>,
+        token: &str,
+        guest: GuestId,
+        name: &str,
+    ) -> Result<Seat, Refusal> {
+        let game = self.game.write().await;
+        if game.header.invitation.as_deref() != Some(token) {
+            return Err(Refusal::state("this invitation is not for this table"));
+        }
+        if let Some(&seat) = game.seats_of(Some(guest)).first() {
+            return Ok(seat);
+        }
+        let free = game.sitters.iter().position(|sitter| *sitter == Sitter::Open);
+        let seat = free.ok_or_else(|| Refusal::state("somebody else has taken the seat; you can watch"))?;
+        let entry = Entry::Sit { seat, who: Sitter::person(guest, name) };
+        self.commit(room, game, entry).await?;
+        self.wake_bots(room).await;
+        Seat::new(seat).ok_or_else(|| Refusal::state("no such seat"))
+    }
+
+    /// Notes where the same is played again; tells the table that counts, which may be an earlier one.
+    pub async fn rematch(self: &Arc<Live>, room: &Arc<Room>, table: &str) -> Result<String, Refusal> {
+        let game = self.game.write().await;
+        if let Some(known) = &game.rematch {
+            return Ok(known.clone());
+        }
+        self.commit(room, game, Entry::Rematch(table.to_owned())).await?;
+        Ok(table.to_owned())
+    }
+
+    /// Somebody in these seats is connected until the answer is dropped.
+    pub fn present(self: &Arc<Live>, seats: &[Seat]) -> Presence {
+        self.count(seats, 1);
+        Presence { live: Arc::clone(self), seats: seats.to_vec() }
+    }
+
+    fn count(&self, seats: &[Seat], by: i32) {
+        let mut connected = self.connected.lock().expect("no holder panics");
+        for seat in seats {
+            if let Some(count) = connected.get_mut(seat.index()) {
+                *count = count.saturating_add_signed(by);
+            }
+        }
+        drop(connected);
+        if !seats.is_empty() {
+            self.announce();
+        }
+    }
+}
+
+fn not_yours(game: &Match, visitor: &Visitor) -> Refusal {
+    let table = game.table();
+    Refusal::state(match (game.sitting.is_over(), game.deciding()) {
+        (true, _) => "the match is over".into(),
+        _ if visitor.seats.is_empty() => "you are watching: only the players decide".into(),
+        (_, Some(seat)) if visitor.seats.contains(&seat) => {
+            format!("pass the device to {} first", table.seat_name(seat))
+        }
+        (_, Some(seat)) => format!("it is {}'s turn", table.seat_name(seat)),
+        (_, None) => "the table waits for another player".into(),
+    })
+}
+
+fn store_refusal(error: &StoreError) -> Refusal {
+    match error {
+        StoreError::Conflict { .. } => {
+            Refusal::new(RefusalKind::Stale, "the table has moved on since you looked")
+        }
+        error => {
+            tracing::error!(%error, "an entry could not be stored");
+            Refusal::new(RefusalKind::Busy, "this could not be stored; nothing has changed: try again")
+        }
+    }
+}
+
+/// Somebody is looking; dropped when the connection ends.
+pub struct Presence {
+    live: Arc<Live>,
+    seats: Vec<Seat>,
+}
+
+impl Drop for Presence {
+    fn drop(&mut self) {
+        self.live.count(&self.seats, -1);
+    }
+}

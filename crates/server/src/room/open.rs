@@ -1,0 +1,132 @@
+//! Opening tables: what a visitor wishes, made into a match.
+
+use std::sync::Arc;
+
+use breakroom_bots::Level;
+use breakroom_catalog::Setup;
+use breakroom_core::{Seat, edition::hex};
+use breakroom_store::{GuestId, MatchId, NewMatch};
+use serde_json::Value;
+
+use super::{Live, NoTable, Room, now};
+use crate::header::{Chance, Header, Sitter};
+
+/// Whom somebody wants to play with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Opponent {
+    /// Bots of this level in all other seats.
+    Bot(Level),
+    /// All seats at one device.
+    Hotseat,
+    /// Whoever follows the link.
+    Friend,
+}
+
+impl Opponent {
+    /// Reads the word of the form.
+    pub fn named(word: &str) -> Option<Opponent> {
+        match word {
+            "hotseat" | "solo" => Some(Opponent::Hotseat),
+            "friend" => Some(Opponent::Friend),
+            level => Level::named(level).map(Opponent::Bot),
+        }
+    }
+}
+
+/// What a visitor wishes.
+pub struct Wish {
+    /// The game as it shall be played.
+    pub setup: Setup,
+    /// With whom.
+    pub opponent: Opponent,
+    /// In which seat; `None`: any.
+    pub seat: Option<Seat>,
+    /// A deal known by its name, and whether it counts.
+    pub deal: Option<(String, bool)>,
+    /// Listed on the home page.
+    pub listed: bool,
+    /// The position it begins from.
+    pub from: Option<Value>,
+}
+
+impl Room {
+    /// Opens a table for a guest.
+    pub async fn open(
+        self: &Arc<Room>,
+        wish: Wish,
+        guest: GuestId,
+        name: &str,
+    ) -> Result<Arc<Live>, NoTable> {
+        let count = match &wish.from {
+            Some(position) => wish.setup.open_at(position)?.seats(),
+            None => self.fresh_of(&wish.setup)?.seats(),
+        };
+        let seats = seats(&wish, count, guest, name);
+        let label = wish.deal.as_ref().map(|(deal, _)| deal.clone()).unwrap_or_default();
+        let header = header(&wish, seats);
+        let slug = wish.setup.entry.info.slug;
+        let players = header.seats.iter().enumerate().filter(|(_, sitter)| sitter.is(guest));
+        let new = NewMatch {
+            id: MatchId::random()?,
+            game: slug.to_owned(),
+            header: header.write(),
+            label,
+            open: wish.listed && header.invitation.is_some(),
+            players: players.map(|(seat, _)| (seat as u8, guest)).collect(),
+            created: now(),
+        };
+        let id = new.id;
+        self.store().put_guest(guest, name, now()).await?;
+        self.store().create(new).await?;
+        self.table(id).await
+    }
+}
+
+fn header(wish: &Wish, seats: Vec<Sitter>) -> Header {
+    let Ok(Value::Object(options)) = serde_json::to_value(&wish.setup.options) else {
+        unreachable!("options serialise to an object")
+    };
+    let chance = match &wish.deal {
+        Some((deal, _)) => Chance::Deal(deal.clone()),
+        None => Chance::Fair { seed: secret(32), nonces: seats.iter().map(|_| secret(8)).collect() },
+    };
+    Header {
+        edition: wish.setup.edition.name.clone(),
+        options,
+        chance,
+        hotseat: wish.opponent == Opponent::Hotseat,
+        invitation: seats.contains(&Sitter::Open).then(|| secret(9)),
+        seats,
+        ranked: wish.deal.as_ref().is_some_and(|(_, ranked)| *ranked),
+        from: wish.from.clone(),
+    }
+}
+
+/// Who sits where.
+fn seats(wish: &Wish, count: usize, guest: GuestId, name: &str) -> Vec<Sitter> {
+    let person = Sitter::person(guest, name);
+    if wish.opponent == Opponent::Hotseat || count == 1 {
+        return vec![person; count];
+    }
+    let other = match wish.opponent {
+        Opponent::Bot(level) => Sitter::Bot(level.name().to_owned()),
+        _ => Sitter::Open,
+    };
+    let own = wish.seat.map_or_else(|| usize::from(random_byte()) % count, Seat::index).min(count - 1);
+    let mut seats = vec![other; count];
+    seats[own] = person;
+    seats
+}
+
+/// Random bytes in hexadecimal.
+pub(crate) fn secret(bytes: usize) -> String {
+    let mut secret = vec![0; bytes];
+    getrandom::fill(&mut secret).expect("the system has randomness");
+    hex(&secret)
+}
+
+fn random_byte() -> u8 {
+    let mut byte = [0];
+    getrandom::fill(&mut byte).expect("the system has randomness");
+    byte[0]
+}

@@ -1,0 +1,81 @@
+//! The command line of a table: questions in words, answered from what the visitor may know.
+
+use breakroom_core::{Observer, RuleId, dossier};
+
+use crate::{fold::Match, screen::Visitor};
+
+const HELP: &str = "\
+legal: what you may do now
+why ACTION: whether an action is allowed, and if not, why
+where WORD: where things of that name are
+score: how it stands
+look: the table in words
+rule ID: what a rule says
+Anything else is taken as an action.";
+
+/// The answer to a line, as lines of text.
+pub fn answer(game: &Match, visitor: &Visitor, line: &str) -> Vec<String> {
+    let line = line.trim();
+    let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+    let who = visitor.eyes(game);
+    let table = game.table();
+    match (word.to_ascii_lowercase().as_str(), rest.trim()) {
+        ("legal", filter) => legal(game, visitor, filter),
+        ("why", action) if !action.is_empty() => vec![why(game, visitor, action)],
+        ("where", word) if !word.is_empty() => places(game, who, word),
+        ("score", _) => {
+            table.scores(who).iter().map(|line| format!("{}: {}", line.name, line.value)).collect()
+        }
+        ("look", _) => table.text(who).to_string().lines().map(str::to_owned).collect(),
+        ("rule", id) if !id.is_empty() => vec![rule(table.info().rules, id)],
+        _ => HELP.lines().map(str::to_owned).collect(),
+    }
+}
+
+fn legal(game: &Match, visitor: &Visitor, filter: &str) -> Vec<String> {
+    if visitor.decides(game).is_none() {
+        return vec![game.table().prompt(visitor.eyes(game)).question];
+    }
+    let filter = filter.to_lowercase();
+    let lines = game.table().legal().into_iter().map(|choice| format!("{}: {}", choice.action, choice.label));
+    lines.filter(|line| line.to_lowercase().contains(&filter)).collect()
+}
+
+/// Whether an action is allowed. Only the seat that decides is told: the answer may depend on what it holds.
+fn why(game: &Match, visitor: &Visitor, action: &str) -> String {
+    if visitor.decides(game).is_none() {
+        return "it is not your decision now".into();
+    }
+    match game.table().check(action) {
+        Ok(()) => "allowed".into(),
+        Err(rejected) => rejected.to_string(),
+    }
+}
+
+/// Why none of these actions can be taken: the first refusal that is a matter of rules.
+pub fn why_not(game: &Match, visitor: &Visitor, actions: &[String]) -> (Option<RuleId>, String) {
+    let prompt = game.table().prompt(visitor.eyes(game));
+    if visitor.decides(game).is_some() {
+        let refusals = actions.iter().take(8).filter_map(|action| game.table().check(action).err());
+        if let Some(rejected) = refusals.into_iter().find(|rejected| rejected.rule.is_some()) {
+            return (rejected.rule, rejected.message);
+        }
+    }
+    (Some(prompt.rule), format!("Nothing can be done with this now. {}", prompt.question))
+}
+
+/// The things of a scene whose spoken label has this word.
+fn places(game: &Match, who: Observer, word: &str) -> Vec<String> {
+    let word = word.to_lowercase();
+    let scene = game.table().scene(who);
+    let named = scene.nodes.iter().filter(|node| node.label.to_lowercase().contains(&word));
+    let found: Vec<String> = named.map(|node| node.label.clone()).take(40).collect();
+    if found.is_empty() { vec![format!("there is no '{word}' on the table")] } else { found }
+}
+
+fn rule(rules: &str, id: &str) -> String {
+    match dossier::find(rules, id) {
+        Some(rule) => format!("{}: {}", rule.id, rule.text.replace('\n', " ")),
+        None => format!("there is no rule '{id}'"),
+    }
+}
