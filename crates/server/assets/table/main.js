@@ -58,11 +58,7 @@ sounds(model);
 keys({ model, scene, lights, view, bar, line: commands.open, help, tip: showTip });
 
 stage.append(commands.root);
-// On phones the top is full: the zoom lies on the stage, elsewhere it must not cover the table.
-const small = matchMedia("(max-width: 760px), (max-aspect-ratio: 4/5)");
-const settle = () => (small.matches ? stage.append(view.controls) : head.link.after(view.controls));
-small.addEventListener("change", settle);
-settle();
+head.link.after(view.controls);
 // This page brings its own bar.
 document.querySelectorAll("body > header, body > .skip").forEach((element) => element.remove());
 const rail = h("div", { class: "rail" }, seats.others, share(model, seatLink), offers(model), bar.root, log.root, seats.own);

@@ -25,6 +25,7 @@ export class View {
     );
     stage.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
     this.pinches();
+    addEventListener("resize", () => this.lines());
   }
 
   /** @param {"fit"|"plus"|"minus"} name @param {string} label @param {() => void} act */
@@ -38,6 +39,7 @@ export class View {
     if (width !== this.width || height !== this.height) {
       this.width = width;
       this.height = height;
+      this.stage.style.setProperty("--shape", `${width} / ${height}`);
       this.fit();
     }
   }
@@ -58,6 +60,13 @@ export class View {
     this.fitButton.disabled = this.zoom === 1;
     this.outButton.disabled = this.zoom === 1;
     this.stage.classList.toggle("zoomed", this.zoom > 1);
+    this.lines();
+  }
+
+  /** Lines keep their width at every zoom, but not where everything is tiny. */
+  lines() {
+    const scale = this.scene.root.getScreenCTM()?.a ?? 1;
+    this.scene.root.style.setProperty("--k", String(Math.min(1, Math.max(0.55, scale * 1.25))));
   }
 
   /** A point of the page in units of the scene. @param {number} x @param {number} y */
