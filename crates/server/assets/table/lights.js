@@ -16,7 +16,8 @@ export class Lights {
     this.usable = new Set();
   }
 
-  update() {
+  /** @param {boolean} [all] whether what can be reached may have changed too */
+  update(all = true) {
     const { model, scene } = this;
     /** @type {Map<string, Set<string>>} */
     const marks = new Map();
@@ -33,15 +34,14 @@ export class Lights {
       for (const key of targets(model.meant, model.picked)) mark(key, "target");
       for (const key of model.picked) mark(key, "selected");
     }
-    const [only] = model.lit.length > 0 ? model.lit : model.preview ? [model.preview] : [];
     const lit = model.lit.length > 0 ? model.lit : model.preview ? [model.preview] : [];
     for (const choice of lit) {
       for (const key of choice.keys) mark(key, lit.every((other) => other.keys.includes(key)) ? "hot" : "target");
     }
-    if (lit.length === 1) for (const key of only?.keys.slice(1) ?? []) mark(key, "target");
+    if (lit.length === 1) for (const key of lit[0]?.keys.slice(1) ?? []) mark(key, "target");
     for (const key of model.shown) mark(key, "shown");
     scene.mark(marks);
-    this.reach();
+    if (all) this.reach();
   }
 
   /** What can be clicked can be reached by keyboard: one tab stop, arrows between. */

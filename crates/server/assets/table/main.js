@@ -43,7 +43,7 @@ model.listeners.unshift((change) => {
     view.update();
     lights.update();
     if (focused) refocus(focused);
-  } else lights.update();
+  } else lights.update(change === "pick");
 });
 
 menu(model, scene, stage);

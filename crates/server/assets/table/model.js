@@ -84,8 +84,8 @@ export class Model {
     return next.length > 0 ? next : narrow(this.choices, [key]);
   }
 
-  /** A click, tap, drop or Enter on a thing of the scene. @param {string} key */
-  pick(key) {
+  /** A click, tap, drop or Enter on a thing of the scene. @param {string} key @param {boolean} [sure] needs no Confirm */
+  pick(key, sure = false) {
     if (this.picked.at(-1) === key && this.meant.length > 1) {
       this.back();
       return;
@@ -101,7 +101,8 @@ export class Model {
       return;
     }
     if (meant.length === 1 && meant[0]) {
-      this.choose(meant[0]);
+      if (sure) this.play(meant[0].action);
+      else this.choose(meant[0]);
       return;
     }
     this.picked = picked;
@@ -162,12 +163,15 @@ export class Model {
 
   /** @param {Choice[]} lit @param {string[]} [shown] */
   light(lit, shown = []) {
-    if (lit.length === 0 && shown.length === 0 && this.lit.length === 0 && this.shown.length === 0) return;
+    if (same(lit, this.lit) && same(shown, this.shown)) return;
     this.lit = lit;
     this.shown = shown;
     this.changed("light");
   }
 }
+
+/** @param {unknown[]} a @param {unknown[]} b */
+const same = (a, b) => a.length === b.length && a.every((one, index) => one === b[index]);
 
 /** Who is waited for, in words. @param {State} state */
 export function waitingFor(state) {

@@ -45,6 +45,12 @@ export function appear(node, origin) {
   node.animate([{ transform: from, opacity: 0.4 }, { transform: end, opacity: shown }], { duration: TRAVEL, easing: EASE });
 }
 
+/** Something laid down from a hand that is not shown: it comes from above. @param {SVGGraphicsElement} node */
+export function drop(node) {
+  const { x, y } = centre(node);
+  appear(node, new DOMPoint(x, y - 40));
+}
+
 /** A thing whose face changed where it lies. @param {Element} node */
 export function turn(node) {
   if (still()) return;

@@ -108,7 +108,7 @@ export function pointer(model, scene, view, stage, tip) {
     if (mode === "drag") {
       // Let go over a target: the second click. Anywhere else: as if nothing had been touched.
       const goal = scene.at(event.clientX, event.clientY).find((under) => under !== key && model.meant.some((choice) => choice.keys.includes(under)));
-      if (goal) model.pick(goal);
+      if (goal) model.pick(goal, true);
       else model.back();
       return;
     }

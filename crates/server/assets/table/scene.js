@@ -1,6 +1,6 @@
 // The picture: keyed things in paint order. A patch replaces what changed and moves what moved.
 
-import { appear, centre, place, seen, travel, turn, vanish } from "./motion.js";
+import { appear, centre, drop, place, seen, travel, turn, vanish } from "./motion.js";
 
 /** @typedef {import("./types.js").Scene} SceneData */
 /** @typedef {import("./types.js").Line} Line */
@@ -121,9 +121,16 @@ export class Scene {
     for (const [key, node] of fresh) {
       if (!before.has(key)) {
         const origin = news.find((line) => line.keys.includes(key))?.keys.find((other) => other !== key && spots.has(other));
-        appear(node, (origin && spots.get(origin)) || null);
+        const spot = origin && spots.get(origin);
+        if (spot || !told.has(key)) appear(node, spot || null);
+        else drop(node);
       } else if (froms.get(key) !== place(node)) travel(node, froms.get(key) ?? "none");
-      else if (told.has(key)) turn(node);
+      else if (told.has(key)) {
+        const origin = filledFrom(key, news);
+        const spot = origin && spots.get(origin);
+        if (spot) appear(node, spot);
+        else turn(node);
+      }
     }
   }
 
@@ -180,6 +187,12 @@ export class Scene {
     const keys = document.elementsFromPoint(x, y).map((element) => element.closest("[data-key]")?.getAttribute("data-key"));
     return [...new Set(keys.filter((key) => key !== null && key !== undefined))];
   }
+}
+
+/** Where the log says a numbered slot was filled from: `deck`, `hand-3`. @param {string} key @param {Line[]} news */
+function filledFrom(key, news) {
+  const line = news.find((one) => one.keys.length === 2 && one.keys[1] === key);
+  return line && /-\d+$/.test(key) ? line.keys[0] : undefined;
 }
 
 /** Parsed as XML: nothing in it can run, and no style attribute is needed. @param {string} source @returns {Element[]} */
