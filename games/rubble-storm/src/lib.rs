@@ -46,6 +46,8 @@ pub mod view;
 pub mod vocabulary;
 mod words;
 
+use std::sync::Arc;
+
 use breakroom_core::{
     Document, Edition, Fault, Game, Info, Observer, Options, Rng, Seat, Shipped, Sink, Told, Turn,
     fault::listing,
@@ -65,7 +67,7 @@ use vocabulary::{Notch, Side};
 /// As Rubble, As Storm on one board, with one set of options.
 #[derive(Clone, Debug)]
 pub struct RubbleStorm {
-    board: Board,
+    board: Arc<Board>,
     settings: Settings,
 }
 
@@ -144,7 +146,9 @@ impl Game for RubbleStorm {
             Settings::DEFAULT
         });
         match board {
-            Some(board) if !faults.iter().any(Fault::is_error) => Ok(RubbleStorm { board, settings }),
+            Some(board) if !faults.iter().any(Fault::is_error) => {
+                Ok(RubbleStorm { board: Arc::new(board), settings })
+            }
             _ => Err(faults),
         }
     }
@@ -195,7 +199,7 @@ impl Game for RubbleStorm {
     }
 
     fn view(&self, state: &State, who: Observer) -> View {
-        View::new(state, self.save(state), who)
+        View::new(&self.board, state, who)
     }
 
     fn tell(&self, event: &Event, _who: Observer) -> Option<Told> {

@@ -55,8 +55,8 @@ fn rs_1_4_pockets_and_caravans_are_open() {
     let table = check("L d3 p2 c4 | D g1 p5 c1 | - | disc 2 | L acts, st 2", "bank 8");
     for who in breakroom_core::Observer::all(2) {
         let view = table.game.view(&table.state, who);
-        assert_eq!((view.table.light.pocket, view.table.dark.pocket), (2, 5));
-        assert_eq!((view.table.light.caravan, view.table.dark.caravan), (4, 1));
+        assert_eq!((view.table().light.pocket, view.table().dark.pocket), (2, 5));
+        assert_eq!((view.table().light.caravan, view.table().dark.caravan), (4, 1));
     }
 }
 

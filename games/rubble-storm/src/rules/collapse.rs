@@ -79,7 +79,7 @@ mod tests {
         plan.paths.retain(|path| path.a != crown && path.b != crown);
         let bell = game.board.find("r5".parse().unwrap()).unwrap();
         plan.paths.push(Path { a: bell, b: crown, oneway: true });
-        game.board = Board::new(plan);
+        game.board = Board::new(plan).into();
         let text = "L c p0 c0 | D c p0 c0 | r5 L3 | disc 2 | L acts, st 2";
         let mut state = game.read_short(text).unwrap();
         for action in ["collapse r5", "drop d8"] {
