@@ -47,7 +47,10 @@ export class Bar {
       this.hints = [];
     }
     this.root.classList.toggle("mine", state.mine);
-    fill(this.question, state.prompt.question, " ", ruleLink(state.prompt.rule));
+    this.root.classList.toggle("over", state.result !== null);
+    this.root.classList.toggle("won", state.result?.won === true);
+    const { result, prompt } = state;
+    fill(this.question, result ? result.words : prompt.question, " ", ruleLink(result ? result.rule : prompt.rule));
     this.below();
     this.filter.hidden = model.meant.length <= many();
     this.list();
@@ -56,7 +59,7 @@ export class Bar {
     this.backButton.hidden = model.picked.length === 0 && !model.preview;
     this.showUndo();
     const alone = !state.seats.some((seat) => seat.kind !== "bot" && !seat.you);
-    this.hintButton.hidden = !state.mine || state.ranked || !alone || model.choices.length < 2;
+    this.hintButton.hidden = !state.mine || model.preview !== null || state.ranked || !alone || model.choices.length < 2;
     if (within && !this.choices.contains(document.activeElement)) (this.choices.querySelector("button") ?? this.question).focus();
   }
 
@@ -128,7 +131,7 @@ export class Bar {
     this.undoButton.title = why;
     this.undoButton.setAttribute("aria-disabled", String(kind === "never"));
     this.undoButton.setAttribute("aria-label", why ? `${words}: ${why}` : words);
-    this.undoButton.hidden = state.seat === null || (kind === "never" && state.result !== null);
+    this.undoButton.hidden = state.seat === null || this.model.preview !== null || (kind === "never" && state.result !== null);
   }
 
   async undo() {

@@ -1,6 +1,6 @@
 // The end of a match, and what others offer on the way there.
 
-import { fill, h, icon, ruleLink } from "./dom.js";
+import { fill, h, icon } from "./dom.js";
 
 /** @param {import("./model.js").Model} model @param {HTMLElement} box @param {string} table address of the table */
 export function end(model, box, table) {
@@ -9,15 +9,10 @@ export function end(model, box, table) {
     const { result, rematch, seat } = model.state;
     box.hidden = !result;
     if (!result) return;
-    const mood = result.won === true ? "won" : result.won === false ? "lost" : "";
     const again = rematch
       ? h("a", { class: "button primary", href: rematch }, "Go to the next match")
       : seat !== null && h("button", { type: "button", class: "primary", onclick: () => ask(model, { t: "rematch" }) }, "Play again");
-    fill(
-      box,
-      h("p", { class: `result ${mood}` }, result.words, " ", ruleLink(result.rule)),
-      h("div", { class: "acts" }, again, h("a", { class: "button", href: `${table}/replay` }, "Replay"), h("a", { class: "button", href: `${table}/review` }, "Review"), h("a", { class: "button", href: "/" }, "Room")),
-    );
+    fill(box, h("div", { class: "acts" }, again, h("a", { class: "button", href: `${table}/replay` }, "Replay"), h("a", { class: "button", href: `${table}/review` }, "Review")));
   });
 }
 

@@ -14,7 +14,14 @@ export class Scene {
     this.root.setAttribute("role", "group");
     this.root.setAttribute("pointer-events", "none");
     this.defs = document.createElementNS(SVG, "defs");
-    this.root.append(this.defs);
+    // What is drawn beyond the edge of the scene stays unseen, whatever the shape of the stage.
+    const edge = document.createElementNS(SVG, "clipPath");
+    edge.id = "table-edge";
+    this.edge = document.createElementNS(SVG, "path");
+    edge.append(this.edge);
+    this.layer = document.createElementNS(SVG, "g");
+    this.layer.setAttribute("clip-path", "url(#table-edge)");
+    this.root.append(this.defs, edge, this.layer);
     this.sheet = new CSSStyleSheet();
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, this.sheet];
     /** @type {Map<string, SVGGElement>} */
@@ -39,6 +46,7 @@ export class Scene {
     this.root.setAttribute("aria-label", data.title);
     this.width = data.width;
     this.height = data.height;
+    this.edge.setAttribute("d", `M0 0H${data.width}V${data.height}H0Z`);
     if (data.style !== undefined) this.sheet.replaceSync(data.style);
     if (data.defs !== undefined) this.defs.replaceChildren(...(parse(data.defs)[0]?.children ?? []));
     const before = new Map(first ? [] : [...this.nodes].map(([key, node]) => [key, node]));
@@ -59,7 +67,7 @@ export class Scene {
     this.move(fresh, before, froms, spots, news);
     for (const [index, node] of leaving.entries()) {
       const next = news.filter((line) => line.keys.includes(gone[index] ?? "")).flatMap((line) => line.keys).findLast((key) => this.nodes.has(key));
-      this.root.append(node);
+      this.layer.append(node);
       vanish(node, next ? centre(this.node(next)) : null);
     }
     return true;
@@ -85,7 +93,7 @@ export class Scene {
     this.labels.set(key, node.getAttribute("aria-label") ?? "");
     const old = this.nodes.get(key);
     if (old) old.replaceWith(node);
-    else this.root.append(node);
+    else this.layer.append(node);
     this.nodes.set(key, node);
   }
 
@@ -99,14 +107,11 @@ export class Scene {
 
   /** Puts things into paint order with as few moves as possible: a moved element would lose its focus. @param {string[]} order */
   arrange(order) {
-    /** @type {Element} */
-    let last = this.defs;
-    for (const key of order) {
+    order.forEach((key, index) => {
       const node = this.node(key);
-      if (last.nextElementSibling !== node) last.after(node);
-      last = node;
-    }
-    while (last.nextElementSibling) last.nextElementSibling.remove();
+      if (this.layer.children[index] !== node) this.layer.insertBefore(node, this.layer.children[index] ?? null);
+    });
+    while (this.layer.children.length > order.length) this.layer.lastElementChild?.remove();
   }
 
   /**
