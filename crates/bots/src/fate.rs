@@ -5,11 +5,16 @@
 //! likely at the moment; whichever clock rings first is what happens. Each single outcome is exactly as likely
 //! as its weight says, whatever happened before.
 
+/// How many rings of a clock are remembered for the next time the same fate is lived through.
+const REMEMBERED: usize = 12;
+
 /// The clocks of one fate.
 #[derive(Clone, Debug)]
 pub struct Fate {
     seed: u64,
     clocks: Vec<Clock>,
+    /// The clock of each outcome at hand.
+    running: Vec<usize>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -17,57 +22,83 @@ struct Clock {
     kind: u64,
     /// How much of its own time has to pass until it rings.
     left: f64,
-    rung: u64,
+    rung: usize,
+    /// Its first times, as far as they are known.
+    times: [f64; REMEMBERED],
+    known: usize,
 }
 
 impl Fate {
     /// The fate with this number.
     pub fn new(seed: u64) -> Fate {
-        Fate { seed, clocks: Vec::with_capacity(16) }
+        Fate { seed, clocks: Vec::with_capacity(16), running: Vec::with_capacity(16) }
     }
 
-    /// Begins another fate, keeping the memory.
+    /// Begins a fate from its beginning, keeping the memory; the same one again costs less.
     pub fn restart(&mut self, seed: u64) {
+        if seed != self.seed {
+            self.clocks.clear();
+        }
         self.seed = seed;
-        self.clocks.clear();
+        for clock in &mut self.clocks {
+            (clock.rung, clock.left) = (1, clock.times[0]);
+        }
     }
 
     /// Which of the outcomes happens; `odds` gives each one's kind and weight. Equal kinds share a clock, and
     /// the first of them stands for all.
     pub fn pick<A: Copy>(&mut self, odds: &[(A, u32)], kind: impl Fn(A) -> u64) -> A {
-        let mut first = (f64::INFINITY, 0, 0);
+        self.running.clear();
+        let (mut first, mut clock) = ((f64::INFINITY, 0), usize::MAX);
         for (index, &(action, weight)) in odds.iter().enumerate() {
-            let clock = self.clock(kind(action));
+            clock = self.clock(kind(action), clock.wrapping_add(1));
+            self.running.push(clock);
             let wait = self.clocks[clock].left / f64::from(weight);
             if wait < first.0 {
-                first = (wait, index, clock);
+                first = (wait, index);
             }
         }
-        let (wait, index, clock) = first;
-        for &(action, weight) in odds {
-            let passing = self.clock(kind(action));
-            self.clocks[passing].left -= wait * f64::from(weight);
+        let (wait, index) = first;
+        for (&clock, &(_, weight)) in self.running.iter().zip(odds) {
+            self.clocks[clock].left -= wait * f64::from(weight);
         }
-        self.wind(clock);
+        self.clocks[self.running[index]].wind(self.seed);
         odds[index].0
     }
 
-    fn clock(&mut self, kind: u64) -> usize {
+    /// The clock of a kind; `guess` is where it probably stands, since outcomes keep their order.
+    fn clock(&mut self, kind: u64, guess: usize) -> usize {
+        if self.clocks.get(guess).is_some_and(|clock| clock.kind == kind) {
+            return guess;
+        }
         if let Some(index) = self.clocks.iter().position(|clock| clock.kind == kind) {
             return index;
         }
-        self.clocks.push(Clock { kind, left: 0.0, rung: 0 });
-        self.wind(self.clocks.len() - 1);
+        let mut clock = Clock { kind, left: 0.0, rung: 0, times: [0.0; REMEMBERED], known: 0 };
+        clock.wind(self.seed);
+        self.clocks.push(clock);
         self.clocks.len() - 1
     }
+}
 
-    /// Sets a clock to its next ring: an exponential time, fixed by the fate, the kind and how often it rang.
-    fn wind(&mut self, index: usize) {
-        let clock = &mut self.clocks[index];
-        clock.rung += 1;
-        let bits = scramble(self.seed ^ scramble(clock.kind ^ scramble(clock.rung)));
+impl Clock {
+    /// Sets it to its next ring: an exponential time, fixed by the fate, the kind and how often it rang.
+    fn wind(&mut self, seed: u64) {
+        self.left = match self.times[..self.known].get(self.rung) {
+            Some(&time) => time,
+            None => self.time(seed, self.rung as u64 + 1),
+        };
+        if self.rung == self.known && self.known < REMEMBERED {
+            self.times[self.known] = self.left;
+            self.known += 1;
+        }
+        self.rung += 1;
+    }
+
+    fn time(&self, seed: u64, ring: u64) -> f64 {
+        let bits = scramble(seed ^ scramble(self.kind ^ scramble(ring)));
         let unit = ((bits >> 11) as f64 + 0.5) / (1u64 << 53) as f64;
-        clock.left = -libm::log(unit);
+        -libm::log(unit)
     }
 }
 
@@ -103,6 +134,19 @@ mod tests {
                 assert!(off < 4.0 * expected.sqrt(), "{draws:?}");
             }
         }
+    }
+
+    #[test]
+    fn a_fate_lived_through_again_is_the_same() {
+        let odds = [(0u64, 3), (1, 2), (2, 1)];
+        let mut fate = Fate::new(5);
+        let mut live = |seed| {
+            fate.restart(seed);
+            (0..60).map(|_| fate.pick(&odds, |kind| kind)).collect::<Vec<u64>>()
+        };
+        let (five, six) = (live(5), live(6));
+        assert_ne!(five, six);
+        assert_eq!((live(6), live(5)), (six, five));
     }
 
     #[test]
