@@ -3,14 +3,14 @@
 import { coarse, fill, h, icon, labelled, ruleLink } from "./dom.js";
 import { waitingFor } from "./model.js";
 
-/** @typedef {import("./types.js").Choice} Choice */
-/** @typedef {import("./types.js").Hint} Hint */
+/** @import {Model} from "./model.js" */
+/** @import {Choice, Hint} from "./types.d.ts" */
 
 /** A filter earns its place from here on; under a finger, where room is dear, later. */
 const many = () => (coarse() ? 24 : 12);
 
 export class Bar {
-  /** @param {import("./model.js").Model} model @param {{title: (key: string) => string}} names */
+  /** @param {Model} model @param {{title: (key: string) => string}} names */
   constructor(model, names) {
     this.model = model;
     this.names = names;
@@ -41,7 +41,7 @@ export class Bar {
     const { model } = this;
     const state = model.state;
     if (!state) return;
-    const within = this.choices.contains(document.activeElement);
+    const focused = document.activeElement?.closest(".choices [data-action]")?.getAttribute("data-action");
     if (fresh) {
       this.filter.value = "";
       this.hints = [];
@@ -60,7 +60,7 @@ export class Bar {
     this.showUndo();
     const alone = !state.seats.some((seat) => seat.kind !== "bot" && !seat.you);
     this.hintButton.hidden = !state.mine || model.preview !== null || state.ranked || !alone || model.choices.length < 2;
-    if (within && !this.choices.contains(document.activeElement)) (this.choices.querySelector("button") ?? this.question).focus();
+    if (focused) /** @type {HTMLElement} */ (this.choices.querySelector(`[data-action="${CSS.escape(focused)}"]`) ?? this.choices.querySelector("button") ?? this.question).focus();
   }
 
   /** The line below the question: what is picked, or who is waited for. */

@@ -3,7 +3,7 @@
 // A key that only one choice names plays it. A key that several choices name narrows them; the keys that
 // still tell them apart become targets, and those that no key tells apart go into a menu.
 
-/** @typedef {import("./types.js").Choice} Choice */
+/** @import {Choice} from "./types.d.ts" */
 
 const MENU = 8;
 

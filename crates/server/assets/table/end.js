@@ -2,21 +2,30 @@
 
 import { fill, h, icon } from "./dom.js";
 
-/** @param {import("./model.js").Model} model @param {HTMLElement} box @param {string} table address of the table */
+/** @import {Model} from "./model.js" */
+/** @import {Said} from "./types.d.ts" */
+
+/** @param {Model} model @param {HTMLElement} box @param {string} table address of the table */
 export function end(model, box, table) {
   model.on((change) => {
     if (change !== "state" || !model.state) return;
     const { result, rematch, seat } = model.state;
     box.hidden = !result;
     if (!result) return;
-    const again = rematch
+    const next = rematch
       ? h("a", { class: "button primary", href: rematch }, "Go to the next match")
-      : seat !== null && h("button", { type: "button", class: "primary", onclick: () => ask(model, { t: "rematch" }) }, "Play again");
-    fill(box, h("div", { class: "acts" }, again, h("a", { class: "button", href: `${table}/replay` }, "Replay"), h("a", { class: "button", href: `${table}/review` }, "Review")));
+      : seat !== null && h("button", { type: "button", class: "primary", onclick: () => again(model) }, "Play again");
+    fill(box, h("div", { class: "acts" }, next, h("a", { class: "button", href: `${table}/replay` }, "Replay"), h("a", { class: "button", href: `${table}/review` }, "Review")));
   });
 }
 
-/** Offers of the others: a draw, or to take something back. @param {import("./model.js").Model} model */
+/** @param {Model} model */
+async function again(model) {
+  await ask(model, { t: "rematch" });
+  if (model.state?.rematch) location.assign(model.state.rematch);
+}
+
+/** Offers of the others: a draw, or to take something back. @param {Model} model */
 export function offers(model) {
   const box = h("div", { class: "offers" });
   model.on((change) => {
@@ -41,7 +50,7 @@ export function offers(model) {
   return box;
 }
 
-/** A link for the free seat, as long as there is one. @param {import("./model.js").Model} model @param {string|undefined} path */
+/** A link for the free seat, as long as there is one. @param {Model} model @param {string|undefined} path */
 export function share(model, path) {
   const box = h("div", { class: "share", hidden: true });
   if (!path) return box;
@@ -66,7 +75,7 @@ export function share(model, path) {
   return box;
 }
 
-/** @param {import("./model.js").Model} model @param {{t: string, [field: string]: any}} message */
+/** @param {Model} model @param {Said} message */
 export async function ask(model, message) {
   const answer = await model.send(message);
   if (!answer) model.tell("Not connected.");

@@ -2,18 +2,25 @@
 
 import { recall } from "./dom.js";
 
+/** @import {Bar} from "./bar.js" */
+/** @import {Lights} from "./lights.js" */
+/** @import {Model} from "./model.js" */
+/** @import {Scene} from "./scene.js" */
+/** @import {Tip} from "./types.d.ts" */
+/** @import {View} from "./view.js" */
+
 const ARROWS = /** @type {Record<string, [number, number]>} */ ({ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] });
 
 /**
  * @param {object} parts
- * @param {import("./model.js").Model} parts.model
- * @param {import("./scene.js").Scene} parts.scene
- * @param {import("./lights.js").Lights} parts.lights
- * @param {import("./view.js").View} parts.view
- * @param {import("./bar.js").Bar} parts.bar
+ * @param {Model} parts.model
+ * @param {Scene} parts.scene
+ * @param {Lights} parts.lights
+ * @param {View} parts.view
+ * @param {Bar} parts.bar
  * @param {() => void} parts.line
  * @param {() => void} parts.help
- * @param {(choices: import("./types.js").Choice[], key: string|null, x: number, y: number) => void} parts.tip
+ * @param {Tip} parts.tip
  */
 export function keys({ model, scene, lights, view, bar, line, help, tip }) {
   /** @param {EventTarget|null} target */
@@ -50,11 +57,11 @@ export function keys({ model, scene, lights, view, bar, line, help, tip }) {
     const meant = model.meaning(key);
     model.light(meant);
     const box = event.target.getBoundingClientRect();
-    tip(meant, key, box.left + box.width / 2, box.bottom - 16);
+    tip(meant, box.left + box.width / 2, box.bottom - 16);
   });
   scene.root.addEventListener("focusout", () => {
     model.light([]);
-    tip([], null, 0, 0);
+    tip([], 0, 0);
   });
 
   /** @type {Record<string, () => void>} */

@@ -2,8 +2,8 @@
 
 import { sources, targets } from "./choose.js";
 
-/** @typedef {import("./model.js").Model} Model */
-/** @typedef {import("./scene.js").Scene} Scene */
+/** @import {Model} from "./model.js" */
+/** @import {Scene} from "./scene.js" */
 
 export class Lights {
   /** @param {Model} model @param {Scene} scene */

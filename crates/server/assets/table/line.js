@@ -2,9 +2,11 @@
 
 import { h } from "./dom.js";
 
+/** @import {Model} from "./model.js" */
+
 const QUESTIONS = new Set(["legal", "why", "where", "score", "rule", "look", "help"]);
 
-/** @param {import("./model.js").Model} model */
+/** @param {Model} model */
 export function line(model) {
   const out = h("div", { class: "out", role: "log", "aria-label": "Answers", tabindex: 0 });
   const input = h("input", { type: "text", id: "line", autocomplete: "off", autocapitalize: "off", spellcheck: "false", "aria-label": "Command line: an action, or legal, why, where, score, rule, look, help" });

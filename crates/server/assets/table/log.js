@@ -2,13 +2,16 @@
 
 import { h, ruleLink } from "./dom.js";
 
+/** @import {Model} from "./model.js" */
+/** @import {Line} from "./types.d.ts" */
+
 export class Log {
-  /** @param {import("./model.js").Model} model */
+  /** @param {Model} model */
   constructor(model) {
     this.model = model;
     this.list = h("ol", { class: "lines", tabindex: 0, "aria-label": "What has happened" });
     this.root = h("section", { class: "log", id: "log", "aria-labelledby": "log-title" }, h("h2", { id: "log-title" }, "What has happened"), this.list);
-    /** @type {import("./types.js").Line[]} */
+    /** @type {Line[]} */
     this.drawn = [];
     model.on((change) => change === "state" && this.update());
   }
@@ -24,7 +27,7 @@ export class Log {
     this.list.scrollTop = this.list.scrollHeight;
   }
 
-  /** @param {import("./types.js").Line} line @param {number|undefined} before */
+  /** @param {Line} line @param {number|undefined} before */
   line(line, before) {
     const light = (/** @type {boolean} */ on) => () => this.model.light([], on ? line.keys : []);
     return h(

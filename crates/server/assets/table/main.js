@@ -49,7 +49,7 @@ model.listeners.unshift((change) => {
 menu(model, scene, stage);
 const showTip = tip(stage);
 model.on((change) => {
-  if (change !== "light") showTip([], null, 0, 0);
+  if (change !== "light") showTip([], 0, 0);
 });
 pointer(model, scene, view, stage, showTip);
 const voice = speak(model, scene, stage);

@@ -2,11 +2,13 @@
 
 import { fill, h, labelled } from "./dom.js";
 
-/** @typedef {import("./types.js").Choice} Choice */
+/** @import {Model} from "./model.js" */
+/** @import {Scene} from "./scene.js" */
+/** @import {Choice} from "./types.d.ts" */
 
 /**
- * @param {import("./model.js").Model} model
- * @param {import("./scene.js").Scene} scene
+ * @param {Model} model
+ * @param {Scene} scene
  * @param {HTMLElement} stage
  */
 export function menu(model, scene, stage) {

@@ -3,14 +3,12 @@
 import { Memory, menuOf, narrow } from "./choose.js";
 import { coarse } from "./dom.js";
 
-/** @typedef {import("./types.js").State} State */
-/** @typedef {import("./types.js").Choice} Choice */
-/** @typedef {import("./types.js").Line} Line */
-/** @typedef {import("./types.js").Message} Message */
+/** @import {Choice, Line, Message, Said, State} from "./types.d.ts" */
+
 /** @typedef {"state"|"pick"|"light"} Change */
 
 export class Model {
-  /** @param {(message: {t: string, [field: string]: any}) => Promise<Message|null>} send */
+  /** @param {(message: Said) => Promise<Message|null>} send */
   constructor(send) {
     this.send = send;
     this.memory = new Memory();
@@ -52,17 +50,20 @@ export class Model {
   /** @param {State} state @param {boolean} whole */
   take(state, whole) {
     const { from, lines } = state.log;
-    this.news = whole ? Math.max(0, from + lines.length - 1) : Math.min(from, this.log.length);
+    const before = this.state;
+    const known = this.log.length;
     this.log = [...this.log.slice(0, from), ...lines];
     if (whole) {
       const last = this.log.at(-1)?.ply;
-      while (this.news > 0 && this.log[this.news - 1]?.ply === last) this.news--;
-    }
+      this.news = this.log.findIndex((line) => line.ply === last);
+    } else if (lines.length > 0 || from < known) this.news = from;
     this.state = state;
     this.memory.learn(state.choices ?? []);
     this.busy = false;
-    this.picked = [];
-    this.preview = null;
+    // Somebody came or went while the visitor was choosing: then what was picked stays picked.
+    const still = before?.seq === state.seq && same(actions(before), actions(state));
+    this.picked = still ? this.picked : [];
+    this.preview = (still && this.choices.find((choice) => choice.action === this.preview?.action)) || null;
     this.lit = [];
     this.shown = [];
     this.changed("state");
@@ -169,6 +170,9 @@ export class Model {
     this.changed("light");
   }
 }
+
+/** @param {State} state */
+const actions = (state) => (state.choices ?? []).map((choice) => choice.action);
 
 /** @param {unknown[]} a @param {unknown[]} b */
 const same = (a, b) => a.length === b.length && a.every((one, index) => one === b[index]);

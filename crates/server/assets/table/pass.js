@@ -2,7 +2,9 @@
 
 import { fill, h } from "./dom.js";
 
-/** @param {import("./model.js").Model} model @param {HTMLElement} room what the curtain hides */
+/** @import {Model} from "./model.js" */
+
+/** @param {Model} model @param {HTMLElement} room what the curtain hides */
 export function pass(model, room) {
   const curtain = h("div", { class: "curtain", role: "dialog", "aria-modal": "true", "aria-labelledby": "pass-title", hidden: true });
   model.on((change) => {

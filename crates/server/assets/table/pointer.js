@@ -3,14 +3,19 @@
 
 import { seen } from "./motion.js";
 
+/** @import {Model} from "./model.js" */
+/** @import {Scene} from "./scene.js" */
+/** @import {Tip} from "./types.d.ts" */
+/** @import {View} from "./view.js" */
+
 const FAR = 7;
 
 /**
- * @param {import("./model.js").Model} model
- * @param {import("./scene.js").Scene} scene
- * @param {import("./view.js").View} view
+ * @param {Model} model
+ * @param {Scene} scene
+ * @param {View} view
  * @param {HTMLElement} stage
- * @param {(choices: import("./types.js").Choice[], key: string|null, x: number, y: number) => void} tip
+ * @param {Tip} tip
  */
 export function pointer(model, scene, view, stage, tip) {
   /** @type {null|{id: number, key: string|null, x: number, y: number, mode: ""|"pan"|"drag", ghost: SVGGElement|null, from: DOMPoint}} */
@@ -29,7 +34,7 @@ export function pointer(model, scene, view, stage, tip) {
     const meant = key ? model.meaning(key) : [];
     stage.classList.toggle("over", meant.length > 0);
     model.light(meant);
-    tip(meant, key, event.clientX, event.clientY);
+    tip(meant, event.clientX, event.clientY);
   };
 
   const drop = () => {
@@ -121,6 +126,6 @@ export function pointer(model, scene, view, stage, tip) {
   stage.addEventListener("pointerleave", (event) => {
     if (held) return;
     model.light([]);
-    tip([], null, event.clientX, event.clientY);
+    tip([], event.clientX, event.clientY);
   });
 }

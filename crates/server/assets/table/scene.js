@@ -2,8 +2,7 @@
 
 import { appear, centre, drop, place, seen, travel, turn, vanish } from "./motion.js";
 
-/** @typedef {import("./types.js").Scene} SceneData */
-/** @typedef {import("./types.js").Line} Line */
+/** @import {Line, SceneData} from "./types.d.ts" */
 
 const SVG = "http://www.w3.org/2000/svg";
 

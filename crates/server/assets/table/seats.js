@@ -2,10 +2,11 @@
 
 import { fill, h } from "./dom.js";
 
-/** @typedef {import("./types.js").State} State */
+/** @import {Model} from "./model.js" */
+/** @import {State} from "./types.d.ts" */
 
 export class Seats {
-  /** @param {import("./model.js").Model} model */
+  /** @param {Model} model */
   constructor(model) {
     this.model = model;
     this.others = h("div", { class: "seats others" });

@@ -3,6 +3,8 @@
 import { h, icon, recall, remember } from "./dom.js";
 import { ask } from "./end.js";
 
+/** @import {Model} from "./model.js" */
+
 /** The reader's choice of light wins over the system's. */
 export function theme() {
   const chosen = recall("theme");
@@ -12,7 +14,7 @@ export function theme() {
 const dark = () => (document.documentElement.dataset.theme ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light")) === "dark";
 
 /**
- * @param {import("./model.js").Model} model
+ * @param {Model} model
  * @param {{rules: string, line: () => void, help: () => void, log: HTMLElement}} parts
  */
 export function top(model, { rules, line, help, log }) {

@@ -1,7 +1,7 @@
 // One connection to the table, kept alive. Every (re)connection begins with a whole state, so nothing is
 // lost or repeated; questions that were under way when it broke are answered with null.
 
-/** @typedef {import("./types.js").Message} Message */
+/** @import {Message, Said} from "./types.d.ts" */
 
 const FIRST_PAUSE = 400;
 const LONGEST_PAUSE = 15_000;
@@ -78,7 +78,7 @@ export class Socket {
 
   /**
    * Sends a message; the promise holds what answers it, or null if the connection broke.
-   * @param {{t: string, [field: string]: any}} message
+   * @param {Said} message
    * @returns {Promise<Message|null>}
    */
   send(message) {

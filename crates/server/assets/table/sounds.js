@@ -2,6 +2,8 @@
 
 import { recall } from "./dom.js";
 
+/** @import {Model} from "./model.js" */
+
 /** @type {AudioContext|null} */
 let audio = null;
 
@@ -24,7 +26,7 @@ function tone(pitch, after = 0, length = 0.12, shape = "sine", loud = 0.12) {
   voice.stop(start + length);
 }
 
-/** @param {import("./model.js").Model} model */
+/** @param {Model} model */
 export function sounds(model) {
   let mine = false;
   let seq = -1;

@@ -4,9 +4,13 @@ import { fill, h, ruleLink } from "./dom.js";
 import { waitingFor } from "./model.js";
 import { beside } from "./menu.js";
 
+/** @import {Model} from "./model.js" */
+/** @import {Scene} from "./scene.js" */
+/** @import {Tip} from "./types.d.ts" */
+
 /**
- * @param {import("./model.js").Model} model
- * @param {import("./scene.js").Scene} scene
+ * @param {Model} model
+ * @param {Scene} scene
  * @param {HTMLElement} stage
  */
 export function speak(model, scene, stage) {
@@ -56,8 +60,8 @@ export function speak(model, scene, stage) {
 export function tip(stage) {
   const box = h("div", { class: "tip card", "aria-hidden": "true", hidden: true });
   stage.append(box);
-  /** @param {import("./types.js").Choice[]} choices @param {string|null} key @param {number} x @param {number} y */
-  return (choices, key, x, y) => {
+  /** @type {Tip} */
+  return (choices, x, y) => {
     box.hidden = choices.length === 0;
     if (box.hidden) return;
     const shown = choices.slice(0, choices.length > 4 ? 3 : 4);

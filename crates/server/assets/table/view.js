@@ -2,10 +2,12 @@
 
 import { h, icon } from "./dom.js";
 
+/** @import {Scene} from "./scene.js" */
+
 const CLOSEST = 6;
 
 export class View {
-  /** @param {import("./scene.js").Scene} scene @param {HTMLElement} stage */
+  /** @param {Scene} scene @param {HTMLElement} stage */
   constructor(scene, stage) {
     this.scene = scene;
     this.stage = stage;

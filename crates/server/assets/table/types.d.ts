@@ -1,0 +1,56 @@
+// The messages of docs/WEB.md as types, for `tsc` and for the reader.
+
+export type Choice = { action: string; label: string; keys: string[] };
+export type Line = { ply: number; text: string; rule: string | null; keys: string[] };
+export type Seat = { name: string; player: string; kind: "person" | "bot" | "open"; here: boolean; you: boolean };
+export type Turn = { kind: "seat"; seat: number; name: string } | { kind: "chance" } | { kind: "over" };
+export type Offer = { kind: "undo" | "draw"; by: number; mine: boolean };
+export type Hint = { action: string; label: string; value: number; sentence: string };
+export type Score = { name: string; value: number };
+
+export type SceneData = {
+  id: string;
+  title: string;
+  width: number;
+  height: number;
+  style?: string;
+  defs?: string;
+  order: string[];
+  nodes: Record<string, string>;
+};
+
+export type State = {
+  t: "state";
+  seq: number;
+  re?: number;
+  game: string;
+  name: string;
+  seat: number | null;
+  mine: boolean;
+  turn: Turn;
+  prompt: { question: string; rule: string | null };
+  choices?: Choice[];
+  log: { from: number; lines: Line[] };
+  seats: Seat[];
+  scores: Score[];
+  undo: { kind: "free" | "consent" | "never"; why: string };
+  offers: Offer[];
+  pass: null | { seat: number; name: string };
+  ranked: boolean;
+  result: null | { words: string; rule: string | null; won: boolean | null };
+  rematch: string | null;
+  thinking: boolean;
+  scene: SceneData;
+};
+
+export type Refused = { t: "refused"; re: number; kind: string; rule: string | null; message: string };
+export type Answer = { t: "answer"; re: number; lines: string[] };
+export type Why = { t: "why"; re: number; key: string; rule: string | null; message: string };
+export type Hints = { t: "hints"; re: number; hints: Hint[] };
+export type Bye = { t: "bye"; message: string };
+export type Message = State | Refused | Answer | Why | Hints | Bye;
+
+/** What the visitor says, without its number. */
+export type Said = { t: string; [field: string]: unknown };
+/** Shows what a click at this place would do; nothing hides it. */
+export type Tip = (choices: Choice[], x: number, y: number) => void;
