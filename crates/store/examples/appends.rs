@@ -17,25 +17,49 @@ async fn main() -> Result<(), StoreError> {
         "{:>10} {:>10} {:>12} {:>9} {:>9} {:>9}",
         "appenders", "appends/s", "CPU µs each", "p50 ms", "p99 ms", "max ms"
     );
+    let time = Duration::from_secs(seconds);
     for appenders in [1, 50, 500] {
-        measure(&folder, appenders, Duration::from_secs(seconds)).await?;
+        measure(&folder, Load { appenders, pace: Duration::ZERO, time }).await?;
+    }
+    println!("each once a second:");
+    for appenders in [50, 500, 2000] {
+        measure(&folder, Load { appenders, pace: Duration::from_secs(1), time }).await?;
     }
     Ok(())
 }
 
-async fn measure(folder: &Path, appenders: usize, time: Duration) -> Result<(), StoreError> {
+/// What the store has to bear.
+#[derive(Clone, Copy)]
+struct Load {
+    appenders: usize,
+    /// How long an appender thinks after each answer.
+    pace: Duration,
+    time: Duration,
+}
+
+async fn measure(folder: &Path, load: Load) -> Result<(), StoreError> {
+    let appenders = load.appenders;
     let file = folder.join(format!("appends-{}-{appenders}.sqlite", std::process::id()));
     let store: Arc<dyn Store> = Arc::new(Sqlite::open(&file)?);
     let mut matches = Vec::new();
     for _ in 0..appenders {
-        matches.push(new_match(&*store).await?);
+        let store = Arc::clone(&store);
+        matches.push(tokio::spawn(async move { new_match(&*store).await }));
+    }
+    let mut ids = Vec::new();
+    for created in matches {
+        ids.push(created.await.expect("nothing here panics")?);
     }
     let (began, cpu) = (Instant::now(), cpu_time());
-    let tasks: Vec<_> =
-        matches.into_iter().map(|id| tokio::spawn(append(Arc::clone(&store), id, began + time))).collect();
+    let mut tasks = Vec::new();
+    for (number, id) in (0..).zip(ids) {
+        // They do not all begin at once, unless they never pause.
+        let offset = load.pace * number / appenders as u32;
+        tasks.push(tokio::spawn(append(Arc::clone(&store), id, began + offset, load)));
+    }
     let mut waits = Vec::new();
     for task in tasks {
-        waits.extend(task.await.expect("an appender does not panic")?);
+        waits.extend(task.await.expect("nothing here panics")?);
     }
     report(appenders, &mut waits, began.elapsed(), cpu_time() - cpu);
     store.close().await;
@@ -59,15 +83,24 @@ async fn new_match(store: &dyn Store) -> Result<MatchId, StoreError> {
 }
 
 /// Appends until the time is up; how long each took.
-async fn append(store: Arc<dyn Store>, id: MatchId, end: Instant) -> Result<Vec<Duration>, StoreError> {
+async fn append(
+    store: Arc<dyn Store>,
+    id: MatchId,
+    start: Instant,
+    load: Load,
+) -> Result<Vec<Duration>, StoreError> {
     let (mut length, mut waits) = (0, Vec::new());
-    while Instant::now() < end {
+    tokio::time::sleep_until(start.into()).await;
+    while start.elapsed() < load.time {
         let began = Instant::now();
         let entry = format!(r#"{{"seat":{},"action":"move d3-e5","at":{length}}}"#, length % 2);
         let change =
             Change { to_move: Some(Some((length % 2) as u8)), played: length as i64, ..Change::default() };
         length = store.append(id, length, vec![entry], change).await?;
         waits.push(began.elapsed());
+        if !load.pace.is_zero() {
+            tokio::time::sleep_until((began + load.pace).into()).await;
+        }
     }
     Ok(waits)
 }

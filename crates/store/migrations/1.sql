@@ -1,6 +1,6 @@
 -- Layout 1: matches as append-only logs, who sits where, guests, preferences, secrets.
--- Matches have a small number beside their public name: rows and entries of matches that are played at the same
--- time then lie side by side, and one commit writes few pages.
+-- What is written at the same time lies side by side, so that one commit writes few pages, however many matches
+-- are played: matches have a small number beside their public name, and entries are kept in the order of arrival.
 
 -- The row of the listings: small, because every append rewrites it. No index holds a column that an ordinary
 -- append changes.
@@ -12,6 +12,7 @@ CREATE TABLE matches (
     created INTEGER NOT NULL,
     played  INTEGER NOT NULL,
     length  INTEGER NOT NULL,
+    last    INTEGER REFERENCES entries,
     to_move INTEGER,
     open    INTEGER NOT NULL CHECK (open IN (0, 1)),
     over    TEXT
@@ -26,13 +27,15 @@ CREATE TABLE headers (
     header TEXT    NOT NULL
 ) STRICT;
 
--- The logs: never updated, never deleted.
+-- The logs: never updated, never deleted. Each entry knows the one before it in its match, and the match its last:
+-- an index by match would be written all over the file.
 CREATE TABLE entries (
-    number INTEGER NOT NULL REFERENCES matches,
-    ply    INTEGER NOT NULL,
-    entry  TEXT    NOT NULL,
-    PRIMARY KEY (number, ply)
-) STRICT, WITHOUT ROWID;
+    place    INTEGER PRIMARY KEY,
+    number   INTEGER NOT NULL REFERENCES matches,
+    ply      INTEGER NOT NULL,
+    previous INTEGER REFERENCES entries,
+    entry    TEXT    NOT NULL
+) STRICT;
 
 -- Who sits where. When the match was created and whether it is over are repeated here for the listings.
 CREATE TABLE seats (

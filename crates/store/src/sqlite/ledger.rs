@@ -81,34 +81,37 @@ impl Ledger {
         Ok(())
     }
 
-    /// Whether the log is as long as expected is judged by the same statement that lengthens it.
     pub fn append(&mut self, id: MatchId, at: u64, entries: &[String], change: &Change) -> Result<u64, Stop> {
         let number = self.number(id)?.ok_or(StoreError::Unknown { id })?;
-        let length = at + entries.len() as u64;
-        let mut lengthen = self.connection.prepare_cached(
-            "UPDATE matches SET length = ?3, played = ?4, to_move = iif(?5, ?6, to_move)
-             WHERE number = ?1 AND length = ?2",
-        )?;
-        let to_move = change.to_move.flatten();
-        let values = params![number, at, length, change.played, change.to_move.is_some(), to_move];
-        if lengthen.execute(values)? == 0 {
-            return Err(StoreError::Conflict { length: self.length(number)? }.into());
+        let (length, mut last) = self.end(number)?;
+        if length != at {
+            return Err(StoreError::Conflict { length }.into());
         }
-        drop(lengthen);
-        let mut insert =
-            self.connection.prepare_cached("INSERT INTO entries (number, ply, entry) VALUES (?1, ?2, ?3)")?;
         for (ply, entry) in (at..).zip(entries) {
-            insert.execute(params![number, ply, entry])?;
+            last = Some(self.add(number, ply, last, entry)?);
         }
-        drop(insert);
+        let length = at + entries.len() as u64;
+        self.run(
+            "UPDATE matches SET length = ?2, last = ?3, played = ?4, to_move = iif(?5, ?6, to_move)
+             WHERE number = ?1",
+            params![number, length, last, change.played, change.to_move.is_some(), change.to_move.flatten()],
+        )?;
         self.change(number, change)?;
         Ok(length)
     }
 
-    fn length(&self, number: i64) -> rusqlite::Result<u64> {
-        self.connection
-            .prepare_cached("SELECT length FROM matches WHERE number = ?1")?
-            .query_row([number], |row| row.get(0))
+    /// How long the log is and where its last entry lies.
+    fn end(&self, number: i64) -> rusqlite::Result<(u64, Option<i64>)> {
+        let mut find =
+            self.connection.prepare_cached("SELECT length, last FROM matches WHERE number = ?1")?;
+        find.query_row([number], |row| Ok((row.get(0)?, row.get(1)?)))
+    }
+
+    /// One more entry; where it lies now.
+    fn add(&self, number: i64, ply: u64, previous: Option<i64>, entry: &str) -> rusqlite::Result<i64> {
+        let sql = "INSERT INTO entries (number, ply, previous, entry) VALUES (?1, ?2, ?3, ?4)";
+        self.run(sql, params![number, ply, previous, entry])?;
+        Ok(self.connection.last_insert_rowid())
     }
 
     /// What few appends do: seats taken, table opened or closed, match over.

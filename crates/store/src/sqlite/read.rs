@@ -7,7 +7,8 @@ use crate::{GuestId, MatchId, limits};
 
 pub fn load(db: &Connection, id: MatchId) -> rusqlite::Result<Option<Stored>> {
     let mut find = db.prepare_cached(
-        "SELECT number, game, header, label, created, over FROM matches JOIN headers USING (number) WHERE id = ?1",
+        "SELECT number, game, header, label, created, over, last FROM matches JOIN headers USING (number)
+         WHERE id = ?1",
     )?;
     let head = find.query_row([id], |row| {
         let stored = Stored {
@@ -19,26 +20,36 @@ pub fn load(db: &Connection, id: MatchId) -> rusqlite::Result<Option<Stored>> {
             created: row.get(4)?,
             over: row.get(5)?,
         };
-        Ok((row.get(0)?, stored))
+        Ok((row.get(0)?, row.get(6)?, stored))
     });
-    let Some((number, mut stored)) = head.optional()? else { return Ok(None) };
-    stored.log = entries(db, number, 0)?;
+    let Some((number, last, mut stored)) = head.optional()? else { return Ok(None) };
+    stored.log = entries(db, last, 0)?;
     stored.players = players(db, number)?;
     Ok(Some(stored))
 }
 
 /// `None` if there is no such match.
 pub fn log_since(db: &Connection, id: MatchId, from: u64) -> rusqlite::Result<Option<Vec<String>>> {
-    let mut find = db.prepare_cached("SELECT number FROM matches WHERE id = ?1")?;
-    let number: Option<i64> = find.query_row([id], |row| row.get(0)).optional()?;
-    number.map(|number| entries(db, number, from)).transpose()
+    let mut find = db.prepare_cached("SELECT last FROM matches WHERE id = ?1")?;
+    let last: Option<Option<i64>> = find.query_row([id], |row| row.get(0)).optional()?;
+    last.map(|last| entries(db, last, from)).transpose()
 }
 
-fn entries(db: &Connection, number: i64, from: u64) -> rusqlite::Result<Vec<String>> {
-    let from = i64::try_from(from).unwrap_or(i64::MAX);
-    db.prepare_cached("SELECT entry FROM entries WHERE number = ?1 AND ply >= ?2 ORDER BY ply")?
-        .query_map([number, from], |row| row.get(0))?
-        .collect()
+/// From the last entry backwards, each tells where the one before it lies.
+fn entries(db: &Connection, last: Option<i64>, from: u64) -> rusqlite::Result<Vec<String>> {
+    let mut find = db.prepare_cached("SELECT ply, previous, entry FROM entries WHERE place = ?1")?;
+    let (mut next, mut found) = (last, Vec::new());
+    while let Some(place) = next {
+        let (ply, previous, entry): (u64, _, _) =
+            find.query_row([place], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
+        if ply < from {
+            break;
+        }
+        found.push(entry);
+        next = previous;
+    }
+    found.reverse();
+    Ok(found)
 }
 
 fn players(db: &Connection, number: i64) -> rusqlite::Result<Vec<(u8, GuestId)>> {

@@ -150,3 +150,135 @@ struct Spoilt {
     /// Whether it is of no use to try its tasks one by one.
     alone: bool,
 }
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    use tokio::task::{JoinHandle, spawn_blocking, yield_now};
+
+    use super::*;
+    use crate::sqlite::{open, read};
+    use crate::{MatchId, NewMatch};
+
+    /// A writer whose thread has not begun, so that requests gather.
+    struct Waiting {
+        writer: Arc<Writer>,
+        thread: Box<dyn FnOnce() + Send>,
+        /// How often a request was run.
+        runs: Arc<AtomicUsize>,
+    }
+
+    impl Waiting {
+        fn new(path: &Path, change: &str) -> Self {
+            let connection = open::file(path).unwrap();
+            connection.execute_batch(change).unwrap();
+            let (writer, thread) = Writer::new(Ledger::new(connection), "FILE".to_owned());
+            Self { writer: Arc::new(writer), thread: Box::new(thread), runs: Arc::default() }
+        }
+
+        /// Asks, and gives the request time to get into the queue.
+        async fn ask<T: Send + 'static>(
+            &self,
+            work: impl Fn(&mut Ledger) -> Result<T, Stop> + Send + 'static,
+        ) -> JoinHandle<Result<T, StoreError>> {
+            let (writer, runs) = (Arc::clone(&self.writer), Arc::clone(&self.runs));
+            let counted = move |ledger: &mut Ledger| {
+                runs.fetch_add(1, Ordering::Relaxed);
+                work(ledger)
+            };
+            let asked = tokio::spawn(async move { writer.ask(counted).await });
+            yield_now().await;
+            asked
+        }
+
+        async fn create(&self, header: usize) -> JoinHandle<Result<(), StoreError>> {
+            let new = new_match("x".repeat(header));
+            self.ask(move |ledger| ledger.create(&new)).await
+        }
+
+        /// Lets the thread work until nobody waits for it; how many runs that took.
+        async fn begin(self) -> usize {
+            drop(self.writer);
+            spawn_blocking(self.thread).await.unwrap();
+            self.runs.load(Ordering::Relaxed)
+        }
+    }
+
+    fn new_match(header: String) -> NewMatch {
+        let id = MatchId::random().unwrap();
+        let (game, label) = ("go".to_owned(), String::new());
+        NewMatch { id, game, header, label, open: false, players: vec![], created: 0 }
+    }
+
+    fn stored(path: &Path) -> u64 {
+        read::count(&open::reader(path).unwrap()).unwrap()
+    }
+
+    #[tokio::test]
+    async fn all_who_wait_are_committed_together() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("room.sqlite");
+        let waiting = Waiting::new(&path, "");
+        let (first, second) = (waiting.create(1).await, waiting.create(1).await);
+        let elsewhere = path.clone();
+        let seen =
+            waiting.ask(move |ledger| Ok((read::count(ledger.connection())?, stored(&elsewhere)))).await;
+        assert_eq!(waiting.begin().await, 3);
+        assert_eq!((first.await.unwrap(), second.await.unwrap()), (Ok(()), Ok(())));
+        assert_eq!(seen.await.unwrap(), Ok((2, 0)), "written, and seen by nobody else yet");
+        assert_eq!(stored(&path), 2);
+    }
+
+    /// The disk has room for the small ones only.
+    #[tokio::test]
+    async fn of_those_committed_together_only_the_guilty_one_fails() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("room.sqlite");
+        let waiting = Waiting::new(&path, "PRAGMA max_page_count = 40");
+        let (first, huge, last) =
+            (waiting.create(1).await, waiting.create(200_000).await, waiting.create(1).await);
+        assert_eq!(waiting.begin().await, 5, "two in vain, then each alone");
+        assert_eq!(first.await.unwrap(), Ok(()));
+        assert_eq!(huge.await.unwrap(), Err(StoreError::Full));
+        assert_eq!(last.await.unwrap(), Ok(()));
+        assert_eq!(stored(&path), 2);
+    }
+
+    #[tokio::test]
+    async fn who_goes_away_does_not_harm_the_others() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("room.sqlite");
+        let waiting = Waiting::new(&path, "");
+        let (gone, stays) = (waiting.create(1).await, waiting.create(1).await);
+        gone.abort();
+        assert!(gone.await.unwrap_err().is_cancelled());
+        waiting.begin().await;
+        assert_eq!(stays.await.unwrap(), Ok(()));
+        assert_eq!(stored(&path), 2, "what was asked is done, heard or not");
+    }
+
+    /// A number given in a transaction that was rolled back must not be remembered.
+    #[tokio::test]
+    async fn a_match_that_was_rolled_back_is_unknown() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("room.sqlite");
+        let waiting = Waiting::new(&path, "");
+        let new = new_match(String::new());
+        let id = new.id;
+        let spoilt = waiting
+            .ask(move |ledger| {
+                ledger.create(&new)?;
+                ledger.append(id, 0, &["a".to_owned()], &crate::Change::default())?;
+                Ok(ledger.connection().execute_batch("nonsense")?)
+            })
+            .await;
+        let later = waiting.ask(move |ledger| ledger.append(id, 1, &[], &crate::Change::default())).await;
+        waiting.begin().await;
+        let why = spoilt.await.unwrap().unwrap_err();
+        assert!(matches!(why, StoreError::Failed { .. }), "{why}");
+        assert_eq!(later.await.unwrap(), Err(StoreError::Unknown { id }));
+    }
+}
