@@ -1,6 +1,6 @@
 // The prompt: what is asked, by which rule, and every way to answer it.
 
-import { coarse, fill, h, icon, labelled, ruleLink } from "./dom.js";
+import { button, coarse, fill, h, icon, labelled, ruleLink } from "./dom.js";
 import { waitingFor } from "./model.js";
 
 /** @import {Model} from "./model.js" */
@@ -21,10 +21,10 @@ export class Bar {
     this.filter = h("input", { type: "search", class: "filter", placeholder: "Filter the choices", "aria-label": "Filter the choices", autocomplete: "off", oninput: () => this.list() });
     this.choices = h("ol", { class: "choices", "aria-label": "Choices" });
     this.told = h("div", { class: "hints" });
-    this.confirm = h("button", { type: "button", class: "primary", onclick: () => model.preview && model.choose(model.preview) }, icon("check"), "Confirm");
-    this.backButton = h("button", { type: "button", onclick: () => model.back() }, icon("back"), "Back");
-    this.undoButton = h("button", { type: "button", onclick: () => this.undo() });
-    this.hintButton = h("button", { type: "button", onclick: () => this.hint() }, icon("bulb"), "Hint");
+    this.confirm = button({ class: "primary", onclick: () => model.preview && model.choose(model.preview) }, icon("check"), "Confirm");
+    this.backButton = button({ onclick: () => model.back() }, icon("back"), "Back");
+    this.undoButton = button({ onclick: () => this.undo() });
+    this.hintButton = button({ onclick: () => this.hint() }, icon("bulb"), "Hint");
     this.acts = h("div", { class: "acts" }, this.confirm, this.backButton, this.undoButton, this.hintButton);
     this.end = h("div", { class: "end" });
     this.root = h("section", { class: "prompt", "aria-labelledby": "ask" }, this.question, this.sub, this.end, this.filter, this.choices, this.told, this.acts);
@@ -84,27 +84,15 @@ export class Bar {
     const digits = !coarse();
     fill(
       this.choices,
-      ...this.visible.map((choice, index) =>
-        h(
-          "li",
-          {},
-          h(
-            "button",
-            {
-              type: "button",
-              class: model.preview === choice ? "choice on" : "choice",
-              "data-action": choice.action,
-              onclick: () => model.choose(choice),
-              onpointerenter: () => model.light([choice]),
-              onpointerleave: () => model.light([]),
-              onfocus: () => model.light([choice]),
-              onblur: () => model.light([]),
-            },
-            digits && index < 9 && h("kbd", { "aria-hidden": "true" }, index + 1),
-            labelled(choice.label),
-          ),
-        ),
-      ),
+      ...this.visible.map((choice, index) => {
+        const light = () => model.light([choice]);
+        const dark = () => model.light([]);
+        const name = model.preview === choice ? "choice on" : "choice";
+        const number = digits && index < 9 && h("kbd", { "aria-hidden": "true" }, index + 1);
+        const props = { class: name, "data-action": choice.action, onclick: () => model.choose(choice) };
+        const hover = { onpointerenter: light, onpointerleave: dark, onfocus: light, onblur: dark };
+        return h("li", {}, button({ ...props, ...hover }, number, labelled(choice.label)));
+      }),
     );
     this.choices.hidden = this.visible.length === 0;
   }
@@ -170,9 +158,9 @@ export class Bar {
       ...this.hints.map((hint) => {
         const choice = this.model.choices.find((one) => one.action === hint.action);
         const light = () => choice && this.model.light([choice]);
-        return h(
-          "button",
-          { type: "button", class: "choice", onclick: () => choice && this.model.choose(choice), onpointerenter: light, onfocus: light, onpointerleave: () => this.model.light([]) },
+        const props = { class: "choice", onclick: () => choice && this.model.choose(choice) };
+        return button(
+          { ...props, onpointerenter: light, onfocus: light, onpointerleave: () => this.model.light([]) },
           h("span", { class: "label" }, h("b", {}, hint.label), ` ${hint.sentence}`),
           h("span", { class: "value" }, `${Math.round(hint.value * 100)} %`),
         );

@@ -21,6 +21,9 @@ export function h(tag, props = {}, ...kids) {
   return element;
 }
 
+/** A button that submits nothing. @param {Record<string, any>} props @param {...Kid} kids */
+export const button = (props, ...kids) => h("button", { type: "button", ...props }, ...kids);
+
 /**
  * Replaces what an element holds.
  * @param {Element} element
@@ -47,7 +50,6 @@ const ICONS = {
   bulb: "M9 18h6M10 21h4M7 10a5 5 0 1 1 8 4l-1 2h-4l-1-2a5 5 0 0 1-2-4z",
   copy: "M9 9h11v11H9zM5 15H4V4h11v1",
   lamp: "M5 11h14l-3-6H8zM12 11v3M3 17h18M6 17v4M18 17v4",
-  line: "M5 8l4 4-4 4M12 16h7",
 };
 
 /** @param {keyof typeof ICONS} name */

@@ -1,20 +1,18 @@
 // The end of a match, and what others offer on the way there.
 
-import { fill, h, icon } from "./dom.js";
+import { button, fill, h, icon } from "./dom.js";
 
 /** @import {Model} from "./model.js" */
 /** @import {Said} from "./types.d.ts" */
 
 /** @param {Model} model @param {HTMLElement} box @param {string} table address of the table */
 export function end(model, box, table) {
-  model.on((change) => {
-    if (change !== "state" || !model.state) return;
-    const { result, rematch, seat } = model.state;
+  model.onState(({ result, rematch, seat }) => {
     box.hidden = !result;
     if (!result) return;
     const next = rematch
       ? h("a", { class: "button primary", href: rematch }, "Go to the next match")
-      : seat !== null && h("button", { type: "button", class: "primary", onclick: () => again(model) }, "Play again");
+      : seat !== null && button({ class: "primary", onclick: () => again(model) }, "Play again");
     fill(box, h("div", { class: "acts" }, next, h("a", { class: "button", href: `${table}/replay` }, "Replay"), h("a", { class: "button", href: `${table}/review` }, "Review")));
   });
 }
@@ -28,9 +26,7 @@ async function again(model) {
 /** Offers of the others: a draw, or to take something back. @param {Model} model */
 export function offers(model) {
   const box = h("div", { class: "offers" });
-  model.on((change) => {
-    if (change !== "state" || !model.state) return;
-    const { offers: all, seats } = model.state;
+  model.onState(({ offers: all, seats }) => {
     box.hidden = all.length === 0;
     fill(
       box,
@@ -42,7 +38,7 @@ export function offers(model) {
           "div",
           { class: "offer", role: "group", "aria-label": "An offer" },
           h("p", {}, `${seats[offer.by]?.name ?? "Somebody"} ${offer.kind === "draw" ? "offers" : "asks"} ${what}.`),
-          h("div", { class: "acts" }, h("button", { type: "button", class: "primary", onclick: answer(true) }, icon("check"), "Agree"), h("button", { type: "button", onclick: answer(false) }, icon("cross"), "Decline")),
+          h("div", { class: "acts" }, button({ class: "primary", onclick: answer(true) }, icon("check"), "Agree"), button({ onclick: answer(false) }, icon("cross"), "Decline")),
         );
       }),
     );
@@ -56,9 +52,7 @@ export function share(model, path) {
   if (!path) return box;
   const link = new URL(path, location.href).href;
   const field = h("input", { type: "text", readonly: true, value: link, "aria-label": "Link for the free seat", onfocus: () => field.select() });
-  const copy = h("button", {
-    type: "button",
-    onclick: async () => {
+  const copy = button({ onclick: async () => {
       try {
         await navigator.clipboard.writeText(link);
         model.tell("The link is copied.");
@@ -69,8 +63,8 @@ export function share(model, path) {
     },
   }, icon("copy"), "Copy");
   box.append(h("p", {}, "Send this link to a friend: it is the free seat."), h("div", { class: "pair" }, field, copy));
-  model.on((change) => {
-    if (change === "state") box.hidden = !model.state?.seats.some((seat) => seat.kind === "open");
+  model.onState(({ seats }) => {
+    box.hidden = !seats.some((seat) => seat.kind === "open");
   });
   return box;
 }

@@ -1,6 +1,6 @@
 // The command line, opened by "/": notation plays, questions are answered.
 
-import { h } from "./dom.js";
+import { button, h } from "./dom.js";
 
 /** @import {Model} from "./model.js" */
 
@@ -14,7 +14,7 @@ export function line(model) {
     "form",
     { class: "line card", hidden: true },
     out,
-    h("div", { class: "pair" }, h("span", { "aria-hidden": "true" }, "/"), input, h("button", { type: "submit" }, "Do it"), h("button", { type: "button", "aria-label": "Close the command line", onclick: () => close() }, "×")),
+    h("div", { class: "pair" }, h("span", { "aria-hidden": "true" }, "/"), input, h("button", { type: "submit" }, "Do it"), button({ "aria-label": "Close the command line", onclick: () => close() }, "×")),
   );
   /** @type {string[]} */
   const history = [];

@@ -13,7 +13,7 @@ export class Log {
     this.root = h("section", { class: "log", id: "log", "aria-labelledby": "log-title" }, h("h2", { id: "log-title" }, "What has happened"), this.list);
     /** @type {Line[]} */
     this.drawn = [];
-    model.on((change) => change === "state" && this.update());
+    model.onState(() => this.update());
   }
 
   update() {

@@ -3,6 +3,7 @@
 import { Bar } from "./bar.js";
 import { h } from "./dom.js";
 import { end, offers, share } from "./end.js";
+import { ghost } from "./ghost.js";
 import { keys } from "./keys.js";
 import { Lights } from "./lights.js";
 import { line } from "./line.js";
@@ -47,6 +48,7 @@ model.listeners.unshift((change) => {
 });
 
 menu(model, scene, stage);
+ghost(model, scene);
 const showTip = tip(stage);
 model.on((change) => {
   if (change !== "light") showTip([], 0, 0);

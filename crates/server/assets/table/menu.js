@@ -1,6 +1,6 @@
 // A small menu beside a thing that means several actions.
 
-import { fill, h, labelled } from "./dom.js";
+import { button, fill, h, labelled } from "./dom.js";
 
 /** @import {Model} from "./model.js" */
 /** @import {Scene} from "./scene.js" */
@@ -29,10 +29,8 @@ export function menu(model, scene, stage) {
     fill(
       box,
       ...choices.map((choice) =>
-        h(
-          "button",
+        button(
           {
-            type: "button",
             role: "menuitem",
             tabindex: -1,
             onclick: () => {

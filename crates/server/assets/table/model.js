@@ -42,6 +42,11 @@ export class Model {
     this.listeners.push(listener);
   }
 
+  /** @param {(state: State) => void} listener hears of new states only */
+  onState(listener) {
+    this.on((change) => change === "state" && this.state && listener(this.state));
+  }
+
   /** @param {Change} change */
   changed(change) {
     for (const listener of this.listeners) listener(change);

@@ -1,21 +1,19 @@
 // Hot-seat: a curtain between two players who share the device.
 
-import { fill, h } from "./dom.js";
+import { button, fill, h } from "./dom.js";
 
 /** @import {Model} from "./model.js" */
 
 /** @param {Model} model @param {HTMLElement} room what the curtain hides */
 export function pass(model, room) {
   const curtain = h("div", { class: "curtain", role: "dialog", "aria-modal": "true", "aria-labelledby": "pass-title", hidden: true });
-  model.on((change) => {
-    if (change !== "state") return;
-    const next = model.state?.pass;
+  model.onState(({ pass: next }) => {
     room.inert = Boolean(next);
     if (!next) {
       curtain.hidden = true;
       return;
     }
-    const ready = h("button", { type: "button", class: "primary", onclick: () => model.send({ t: "ready", seat: next.seat }) }, `I am ${next.name}: show the table`);
+    const ready = button({ class: "primary", onclick: () => model.send({ t: "ready", seat: next.seat }) }, `I am ${next.name}: show the table`);
     fill(curtain, h("div", {}, h("h2", { id: "pass-title" }, `Pass the device to ${next.name}`), h("p", {}, "The table is covered until then."), ready));
     curtain.hidden = false;
     ready.focus();

@@ -1,8 +1,6 @@
 // The pointer on the scene: hover shows what a click would do, a click picks, a drag from key to key is the
 // same as two clicks, a drag anywhere else moves the view.
 
-import { seen } from "./motion.js";
-
 /** @import {Model} from "./model.js" */
 /** @import {Scene} from "./scene.js" */
 /** @import {Tip} from "./types.d.ts" */
@@ -43,21 +41,6 @@ export function pointer(model, scene, view, stage, tip) {
     held = null;
   };
 
-  /** Carries a copy of the thing under the pointer. @param {string} key */
-  const lift = (key) => {
-    const node = scene.node(key);
-    const ghost = /** @type {SVGGElement} */ (node.cloneNode(true));
-    for (const name of ["id", "data-key", "data-button", "role", "class"]) ghost.removeAttribute(name);
-    ghost.setAttribute("aria-hidden", "true");
-    ghost.querySelectorAll(".outline, .casing").forEach((line) => line.remove());
-    const carrier = document.createElementNS("http://www.w3.org/2000/svg", "g");
-    carrier.setAttribute("opacity", "0.86");
-    ghost.style.transform = seen(node);
-    carrier.append(ghost);
-    scene.root.append(carrier);
-    return carrier;
-  };
-
   stage.addEventListener("pointerdown", (event) => {
     if (event.button !== 0 || !(event.target instanceof Element) || event.target.closest("button, input, a, .card")) return;
     if (held) drop();
@@ -96,7 +79,7 @@ export function pointer(model, scene, view, stage, tip) {
         model.preview = null;
         model.changed("pick");
       }
-      held.ghost = lift(key);
+      held.ghost = scene.copy(key);
       stage.classList.add("dragging");
     } else {
       held.mode = "pan";

@@ -186,6 +186,21 @@ export class Scene {
     return outline;
   }
 
+  /** A pale copy of a thing, to carry or to show where it would go. @param {string} key */
+  copy(key) {
+    const node = this.node(key);
+    const inside = /** @type {SVGGElement} */ (node.cloneNode(true));
+    for (const name of ["id", "data-key", "data-button", "role", "aria-label", "class"]) inside.removeAttribute(name);
+    inside.querySelectorAll(".outline, .casing").forEach((line) => line.remove());
+    inside.style.transform = seen(node);
+    const copy = document.createElementNS(SVG, "g");
+    copy.setAttribute("class", "ghost");
+    copy.setAttribute("aria-hidden", "true");
+    copy.append(inside);
+    this.root.append(copy);
+    return copy;
+  }
+
   /** The keys under a point, topmost first. @param {number} x @param {number} y */
   at(x, y) {
     const keys = document.elementsFromPoint(x, y).map((element) => element.closest("[data-key]")?.getAttribute("data-key"));

@@ -8,15 +8,13 @@ import { fill, h } from "./dom.js";
 export class Seats {
   /** @param {Model} model */
   constructor(model) {
-    this.model = model;
     this.others = h("div", { class: "seats others" });
     this.own = h("div", { class: "seats own" });
-    model.on((change) => change === "state" && this.update());
+    model.onState((state) => this.update(state));
   }
 
-  update() {
-    const state = this.model.state;
-    if (!state) return;
+  /** @param {State} state */
+  update(state) {
     const eyes = state.seat ?? (state.seats.length > 1 ? state.seats.length - 1 : 0);
     const { bySeat, rest } = sort(state);
     const strips = state.seats.map((seat, index) => this.strip(state, index, bySeat[index] ?? []));

@@ -1,6 +1,6 @@
 // The bar on top: where one is, the rules, the log on phones, and what concerns the table as a whole.
 
-import { h, icon, recall, remember } from "./dom.js";
+import { button, h, icon, recall, remember } from "./dom.js";
 import { ask } from "./end.js";
 
 /** @import {Model} from "./model.js" */
@@ -21,8 +21,8 @@ export function top(model, { rules, line, help, log }) {
   const title = h("h1", {});
   const link = h("span", { class: "link", role: "status" });
   const box = h("div", { class: "settings card", id: "settings", hidden: true });
-  const toggle = h("button", { type: "button", "aria-expanded": "false", "aria-controls": "settings", onclick: () => show(Boolean(box.hidden)) }, icon("table"), h("span", {}, "Table"));
-  const logButton = h("button", { type: "button", class: "log-button", "aria-expanded": "false", "aria-controls": "log", onclick: () => showLog(!log.classList.contains("open")) }, icon("log"), h("span", {}, "Log"));
+  const toggle = button({ "aria-expanded": "false", "aria-controls": "settings", onclick: () => show(Boolean(box.hidden)) }, icon("table"), h("span", {}, "Table"));
+  const logButton = button({ class: "log-button", "aria-expanded": "false", "aria-controls": "log", onclick: () => showLog(!log.classList.contains("open")) }, icon("log"), h("span", {}, "Log"));
 
   /** @param {boolean} on */
   const show = (on) => {
@@ -65,9 +65,7 @@ export function top(model, { rules, line, help, log }) {
   box.addEventListener("click", (event) => {
     if (event.target instanceof Element && event.target.closest(".act")) show(false);
   });
-  model.on((change) => {
-    if (change !== "state" || !model.state) return;
-    const { name, seat, result, seats, mine } = model.state;
+  model.onState(({ name, seat, result, seats, mine }) => {
     title.textContent = name;
     document.title = `${mine && !result ? "Your turn · " : ""}${name} · Breakroom`;
     resign.hidden = seat === null || result !== null;
@@ -89,21 +87,19 @@ export function top(model, { rules, line, help, log }) {
 
 /** @param {string} label @param {() => void} act @param {string} [key] */
 function item(label, act, key) {
-  return h("button", { type: "button", class: "act", onclick: act }, label, key ? h("kbd", { "aria-hidden": "true" }, key) : null);
+  return button({ class: "act", onclick: act }, label, key ? h("kbd", { "aria-hidden": "true" }, key) : null);
 }
 
 /** @param {string} label @param {() => boolean} is @param {(on: boolean) => void} set */
 function flag(label, is, set) {
-  const button = h("button", {
-    type: "button",
-    role: "switch",
+  const box = button({ role: "switch",
     "aria-checked": String(is()),
     onclick: () => {
       set(!is());
-      button.setAttribute("aria-checked", String(is()));
+      box.setAttribute("aria-checked", String(is()));
     },
   }, label);
-  return button;
+  return box;
 }
 
 /** Asks before what cannot be taken back. @param {string} question @param {string} yes @param {() => void} act */
@@ -112,8 +108,8 @@ function really(question, yes, act) {
   dialog.append(
     h("h2", {}, question),
     h("div", { class: "acts" },
-      h("button", { type: "button", class: "primary", onclick: () => (dialog.close(), act()) }, yes),
-      h("button", { type: "button", onclick: () => dialog.close() }, "Play on")),
+      button({ class: "primary", onclick: () => (dialog.close(), act()) }, yes),
+      button({ onclick: () => dialog.close() }, "Play on")),
   );
   document.body.append(dialog);
   dialog.showModal();
@@ -138,7 +134,7 @@ export function help() {
     h("h2", { id: "help-title" }, "At the table"),
     h("p", {}, "Outlined things can be used. Click one: it is played, or a menu opens, or the places it may go to light up. Dragging does the same. Click something that cannot be used to hear why."),
     h("dl", {}, ...rows.map(([keys, what]) => h("div", {}, h("dt", {}, h("kbd", {}, keys)), h("dd", {}, what)))),
-    h("button", { type: "button", class: "primary", onclick: () => dialog.close() }, "Back to the table"),
+    button({ class: "primary", onclick: () => dialog.close() }, "Back to the table"),
   );
   document.body.append(dialog);
   dialog.showModal();

@@ -1,6 +1,6 @@
 // Says what happened and what is asked, and shows short notes.
 
-import { fill, h, ruleLink } from "./dom.js";
+import { button, fill, h, ruleLink } from "./dom.js";
 import { waitingFor } from "./model.js";
 import { beside } from "./menu.js";
 
@@ -16,7 +16,7 @@ import { beside } from "./menu.js";
 export function speak(model, scene, stage) {
   const voice = h("div", { class: "voice", role: "status", "aria-live": "polite" });
   const words = h("p", {});
-  const note = h("div", { class: "note card", hidden: true }, words, h("button", { type: "button", "aria-label": "Close", onclick: () => (note.hidden = true) }, "×"));
+  const note = h("div", { class: "note card", hidden: true }, words, button({ "aria-label": "Close", onclick: () => (note.hidden = true) }, "×"));
   stage.append(note);
   let timer = 0;
 

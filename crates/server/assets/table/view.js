@@ -1,6 +1,6 @@
 // Zoom and pan: only the viewBox changes.
 
-import { h, icon } from "./dom.js";
+import { button, h, icon } from "./dom.js";
 
 /** @import {Scene} from "./scene.js" */
 
@@ -32,7 +32,7 @@ export class View {
 
   /** @param {"fit"|"plus"|"minus"} name @param {string} label @param {() => void} act */
   button(name, label, act) {
-    return h("button", { type: "button", "aria-label": label, title: label, onclick: act }, icon(name));
+    return button({ "aria-label": label, title: label, onclick: act }, icon(name));
   }
 
   /** The scene may have another size now. */
