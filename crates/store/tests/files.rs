@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::{Arc, Barrier};
 use std::thread;
 
-use breakroom_store::{MatchId, NewMatch, Sqlite, Store, StoreError};
+use breakroom_store::{Change, MatchId, NewMatch, Sqlite, Store, StoreError};
 use rusqlite::Connection;
 
 fn new_match() -> NewMatch {
@@ -73,6 +73,25 @@ async fn a_damaged_file_says_so_when_it_is_read() {
         assert!(matches!(error, StoreError::Damaged { .. }), "{error}");
         assert!(!error.is_refusal());
     }
+}
+
+/// A log is never read with a gap.
+#[tokio::test]
+async fn a_log_with_a_missing_entry_says_so() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("room.sqlite");
+    let (store, new) = (Sqlite::open(&path).unwrap(), new_match());
+    store.create(new.clone()).await.unwrap();
+    let entries = ["a", "b", "c"].map(str::to_owned).to_vec();
+    store.append(new.id, 0, entries, Change::default()).await.unwrap();
+    let other = Connection::open(&path).unwrap();
+    other.execute_batch("PRAGMA foreign_keys = OFF; DELETE FROM entries WHERE ply = 1").unwrap();
+    assert_eq!(store.log_since(new.id, 2).await.unwrap(), ["c"]);
+    let error = store.load(new.id).await.unwrap_err();
+    assert!(
+        matches!(&error, StoreError::Damaged { why, .. } if why == "an entry of a log is missing"),
+        "{error}"
+    );
 }
 
 #[test]

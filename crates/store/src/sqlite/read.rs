@@ -1,5 +1,7 @@
 //! Everything that reads, as of one instant: the caller holds a transaction.
 
+use std::ops::Range;
+
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use crate::contract::{Finished, Guest, Stored, Summary};
@@ -7,7 +9,7 @@ use crate::{GuestId, MatchId, limits};
 
 pub fn load(db: &Connection, id: MatchId) -> rusqlite::Result<Option<Stored>> {
     let mut find = db.prepare_cached(
-        "SELECT number, game, header, label, created, over, last FROM matches JOIN headers USING (number)
+        "SELECT number, game, header, label, created, over, length, last FROM matches JOIN headers USING (number)
          WHERE id = ?1",
     )?;
     let head = find.query_row([id], |row| {
@@ -20,36 +22,39 @@ pub fn load(db: &Connection, id: MatchId) -> rusqlite::Result<Option<Stored>> {
             created: row.get(4)?,
             over: row.get(5)?,
         };
-        Ok((row.get(0)?, row.get(6)?, stored))
+        Ok((row.get(0)?, row.get(6)?, row.get(7)?, stored))
     });
-    let Some((number, last, mut stored)) = head.optional()? else { return Ok(None) };
-    stored.log = entries(db, last, 0)?;
+    let Some((number, length, last, mut stored)) = head.optional()? else { return Ok(None) };
+    stored.log = entries(db, last, 0..length)?;
     stored.players = players(db, number)?;
     Ok(Some(stored))
 }
 
 /// `None` if there is no such match.
 pub fn log_since(db: &Connection, id: MatchId, from: u64) -> rusqlite::Result<Option<Vec<String>>> {
-    let mut find = db.prepare_cached("SELECT last FROM matches WHERE id = ?1")?;
-    let last: Option<Option<i64>> = find.query_row([id], |row| row.get(0)).optional()?;
-    last.map(|last| entries(db, last, from)).transpose()
+    let mut find = db.prepare_cached("SELECT length, last FROM matches WHERE id = ?1")?;
+    let end = find.query_row([id], |row| Ok((row.get(0)?, row.get(1)?))).optional()?;
+    end.map(|(length, last)| entries(db, last, from..length)).transpose()
 }
 
-/// From the last entry backwards, each tells where the one before it lies.
-fn entries(db: &Connection, last: Option<i64>, from: u64) -> rusqlite::Result<Vec<String>> {
-    let mut find = db.prepare_cached("SELECT ply, previous, entry FROM entries WHERE place = ?1")?;
-    let (mut next, mut found) = (last, Vec::new());
-    while let Some(place) = next {
-        let (ply, previous, entry): (u64, _, _) =
-            find.query_row([place], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
-        if ply < from {
-            break;
-        }
+/// From the last entry backwards: each tells where the one before it lies.
+fn entries(db: &Connection, last: Option<i64>, plies: Range<u64>) -> rusqlite::Result<Vec<String>> {
+    let mut find = db.prepare_cached("SELECT previous, entry FROM entries WHERE place = ?1 AND ply = ?2")?;
+    let (mut place, mut found) = (last, Vec::new());
+    for ply in plies.rev() {
+        let read = |row: &Row<'_>| Ok((row.get(0)?, row.get(1)?));
+        let (previous, entry) = find.query_row(params![place, ply], read).optional()?.ok_or_else(torn)?;
         found.push(entry);
-        next = previous;
+        place = previous;
     }
     found.reverse();
     Ok(found)
+}
+
+/// Somebody else has changed the file.
+fn torn() -> rusqlite::Error {
+    let code = rusqlite::ffi::Error::new(rusqlite::ffi::SQLITE_CORRUPT);
+    rusqlite::Error::SqliteFailure(code, Some("an entry of a log is missing".to_owned()))
 }
 
 fn players(db: &Connection, number: i64) -> rusqlite::Result<Vec<(u8, GuestId)>> {
