@@ -50,6 +50,7 @@ async fn measure(folder: &Path, load: Load) -> Result<(), StoreError> {
     for created in matches {
         ids.push(created.await.expect("nothing here panics")?);
     }
+    let first = ids[0];
     let (began, cpu) = (Instant::now(), cpu_time());
     let mut tasks = Vec::new();
     for (number, id) in (0..).zip(ids) {
@@ -62,6 +63,9 @@ async fn measure(folder: &Path, load: Load) -> Result<(), StoreError> {
         waits.extend(task.await.expect("nothing here panics")?);
     }
     report(appenders, &mut waits, began.elapsed(), cpu_time() - cpu);
+    if load.pace.is_zero() {
+        report_load(&*store, first).await?;
+    }
     store.close().await;
     // Left behind on purpose if it cannot be removed: it lies in a folder for temporary files.
     let _kept = std::fs::remove_file(file);
@@ -116,6 +120,18 @@ fn report(appenders: usize, waits: &mut [Duration], wall: Duration, cpu: Duratio
         wait(99),
         wait(100)
     );
+}
+
+/// The entries of a log lie among those of the matches played at the same time; gathering them must be quick.
+async fn report_load(store: &dyn Store, id: MatchId) -> Result<(), StoreError> {
+    let (began, times) = (Instant::now(), 20);
+    let mut entries = 0;
+    for _ in 0..times {
+        entries = store.load(id).await?.map_or(0, |stored| stored.log.len());
+    }
+    let each = began.elapsed().as_secs_f64() * 1e3 / f64::from(times);
+    println!("{:>10} a log of {entries} entries is loaded in {each:.2} ms", "");
+    Ok(())
 }
 
 /// User and system time of this process, all threads; Linux counts it in hundredths of a second. Zero elsewhere.
