@@ -3,7 +3,7 @@
 use breakroom_core::{Page, Prompt, Show, show::ScoreLine};
 use breakroom_scene::{Key, Scene};
 
-use crate::{Action, BreakerBlocks, View, text, words};
+use crate::{Action, BreakerBlocks, View, state::Step, text, words};
 
 impl Show for BreakerBlocks {
     fn prompt(&self, view: &View) -> Prompt {
@@ -33,7 +33,11 @@ impl Show for BreakerBlocks {
     /// `4` or `at 4`: the opening with that number.
     fn shorthand(&self, view: &View, typed: &str) -> Option<Action> {
         let typed = typed.trim();
-        let digits = typed.strip_prefix("at ").unwrap_or(typed);
+        let digits = match (typed.strip_prefix("at "), view.table.pending.top()) {
+            // `move 1,-1 4` in one line: lifting a block changes the numbers, so 4 may no longer be what was seen.
+            (Some(_), Some(Step::Dest { .. })) => return None,
+            (digits, _) => digits.unwrap_or(typed),
+        };
         let number: u8 = digits.parse().ok()?;
         let openings = words::numbered(view);
         openings.into_iter().find(|&(known, _)| known == number).map(|(_, place)| Action::At(place))

@@ -37,10 +37,13 @@ fn letters(kind: Kind) -> &'static str {
 
 /// How to read the picture and what may be typed.
 pub(crate) const HELP: &str = "\
+Goal: feed more power than the other into most of the circuits I, II, III when the game ends; it ends with the
+second AUTHENTICATE on the board, or when somebody has run out of power blocks.
+Two actions a turn: draw a block into your hand, add one drawn in an earlier turn, or move one of yours.
 A block shows / (South) or : (North), then its power or two letters of its name; an arrow is its output,
 a gap in its border an input. Numbers are openings, beside the input they plug into.
 add 2r 4       add the 2r at opening 4 (or: add 2r, then 4)
-move -2,1 4    move the block at -2,1 to opening 4
+move -2,1      lift the block at -2,1, then choose the opening
 AN annihilate  AU automate  AC accelerate  AT attenuate  AG agitate  AV aggravate  ID authenticate";
 
 impl BreakerBlocks {

@@ -8,6 +8,7 @@ mod material;
 mod noise;
 mod panel;
 mod pieces;
+mod queue;
 mod spaces;
 mod storm;
 mod strip;
@@ -32,6 +33,7 @@ pub(crate) fn scene(game: &RubbleStorm, view: &View) -> Scene {
         .with_all(marks::rings(&layout, view))
         .with_all(pieces::nodes(&layout, state))
         .with_all(marks::nodes(&layout, view))
+        .with_all(queue::node(&layout, state))
         .with_all(panel::seat(board, view, above, 10.0))
         .with(panel::bank(board, state, 150.0))
         .with_all(panel::stamina(board, state, 218.0))

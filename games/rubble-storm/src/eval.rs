@@ -61,7 +61,8 @@ impl Insight for RubbleStorm {
 
     fn tuning(&self) -> Tuning {
         // Found by matches of 120 to 160 games at 400 simulations: more exploration or longer playouts lose.
-        Tuning { exploration: 0.22, plies: 5, prior_visits: 2.0, ..Tuning::DEFAULT }
+        let levels = [12, 60, 1_200, 16_000];
+        Tuning { exploration: 0.22, plies: 5, prior_visits: 2.0, levels, ..Tuning::DEFAULT }
     }
 
     const PLAYERS: &'static [&'static str] = players::NAMES;

@@ -17,9 +17,13 @@ use map::Part;
 
 /// What a terminal says about reading the text and typing less.
 pub(crate) const HELP: &str = "\
+Goal: nine tokens in your caravan. End your turn on a ruin for one token, on a great ruin for two.
+Walk onto the caravan to bank: two tokens from your pocket are built on the board, the rest are yours for good.
+Three stamina a turn: a step, a turn of the storm, or moving or collapsing a pillar, one each.
+Walking onto a piece attacks it: take or flip a stack, rob a player; it then has to yield, and you go on.
 @L and @D are the wanderers, L3 is a stack of three with Light's side up; one token is rubble, more are a pillar.
 c is the caravan, d a desert, r a ruin, g a great ruin. In a path, ^ and v are one-way.
-Type a space to go there (d3), a number to turn the storm (7), two spaces to move a pillar (d4 d3).";
+Type a space to go there (d3), t7 to turn the storm to 7, two spaces to move a pillar (d4 d3).";
 
 /// The table as text.
 pub(crate) fn page(board: &Board, limit: Option<u32>, view: &View) -> Page {

@@ -258,7 +258,7 @@ impl<'a> Words<'a> {
         if to == self.state.disc {
             return format!("Leave the storm at {to}");
         }
-        format!("Turn the storm to {to}: it joins {}", joins(self.board, to))
+        format!("Storm to {to}: {}", joins(self.board, to).replace(" and ", ", "))
     }
 
     fn space(&self, id: SpaceId) -> Option<Space> {
@@ -349,25 +349,24 @@ impl<'a> Words<'a> {
             name: format!("{side}: {what}"),
             value: i64::from(value),
         };
-        Side::ALL
-            .into_iter()
-            .flat_map(|side| {
-                let wanderer = self.state.wanderers[side];
-                [line(side, "caravan", wanderer.caravan), line(side, "pocket", wanderer.pocket)]
-            })
-            .collect()
+        // The caravans first: they decide the game, and a narrow screen shows only the beginning.
+        let caravans = Side::ALL.map(|side| line(side, "caravan", self.state.wanderers[side].caravan));
+        let pockets = Side::ALL.map(|side| line(side, "pocket", self.state.wanderers[side].pocket));
+        caravans.into_iter().chain(pockets).collect()
     }
 
-    /// The action that a short form means: a space, a disc position, or two spaces.
+    /// The action that a short form means: a space, two spaces, or `t` and a disc position. A number alone is the
+    /// terminal's, for its list.
     pub(crate) fn shorthand(&self, typed: &str) -> Option<Action> {
         use breakroom_core::Game;
         let words: Vec<&str> = typed.split_whitespace().take(3).collect();
         let asked = self.state.asked();
         let action = match words[..] {
+            ["t", notch] => Action::Rotate(crate::notation::notch(notch)?),
             [from, to] => Action::Pillar(from.parse().ok()?, to.parse().ok()?),
-            [word] => match word.parse::<SpaceId>() {
-                Ok(space) => answer_with(asked, space)?,
-                Err(_) => Action::Rotate(crate::notation::notch(word)?),
+            [word] => match word.parse::<SpaceId>().ok().filter(|&id| self.space(id).is_some()) {
+                Some(space) => answer_with(asked, space)?,
+                None => Action::Rotate(crate::notation::notch(word.strip_prefix('t')?)?),
             },
             _ => return None,
         };

@@ -84,7 +84,7 @@ fn whoever_decides_in_the_others_turn_frames_the_board() {
     table.play("> rob");
     let scene = scene(&table, LIGHT);
     assert_eq!(node(&scene, "decider").label, "Dark decides in Light's turn");
-    assert_eq!(node(&scene, "queue").label, "Pending: Dark yields to Light");
+    assert_eq!(node(&scene, "queue").label, "Pending: Dark yields to Light at West Hollow");
     assert!(node(&scene, "space-d4").label.ends_with("locked by an attack"));
 }
 

@@ -50,7 +50,7 @@ fn labels_say_what_will_happen() {
     says(&table, "move r1", "Go to West Arch (r1): bounce off Dark's pillar of 3, 2 against 3");
     says(&table, "move d3", "Go to Storm Gate (d3): push Dark's pillar of 2, 2 against 2");
     says(&table, "move d1", "Go to West Camp (d1): push Light's rubble");
-    says(&table, "rotate 7", "Turn the storm to 7: it joins d5-g1");
+    says(&table, "rotate 7", "Storm to 7: d5-g1");
     let table = check("L d3 p5 c0 | D r4 p3 c0 | d4 L3 | disc 6 | L taps", "bank 9");
     says(&table, "tap d4", "Tap the pillar on West Hollow (d4): 3 to 2, one more stamina");
     says(&table, "go", "Go with 3 stamina");
@@ -78,14 +78,15 @@ fn labels_say_what_will_happen() {
 }
 
 #[test]
-fn a_space_or_a_number_is_enough_to_type() {
+fn a_space_or_t_and_a_number_is_enough_to_type() {
     let table = check("L d4 p2 c0 | D r4 p3 c0 | r1 D3, d3 L2 | disc 6 | L acts, st 2", "bank 10");
     let view = table.game.view(&table.state, LIGHT);
     let meant = |typed: &str| table.game.shorthand(&view, typed).map(|action| action.to_string());
     assert_eq!(meant("r1").as_deref(), Some("move r1"));
-    assert_eq!(meant(" 7 ").as_deref(), Some("rotate 7"));
+    assert_eq!(meant(" t7 ").as_deref(), Some("rotate 7"));
+    assert_eq!(meant("t 11").as_deref(), Some("rotate 11"));
     assert_eq!(meant("d3 c").as_deref(), Some("pillar d3 c"));
-    for typed in ["", "6", "99", "g1", "d3 g1", "x", "move r1", "r1 d3 c d4"] {
+    for typed in ["", "7", "t6", "t99", "t", "t x", "g1", "d3 g1", "x", "move r1", "r1 d3 c d4"] {
         assert_eq!(meant(typed), None, "{typed}");
     }
     let table = check("L d3 p2 c0 | D r4 p3 c0 | - | disc 6 | L acts, st 2", "> move c");
@@ -175,6 +176,6 @@ fn scores_are_caravans_and_pockets() {
     let table = check("L d3 p1 c4 | D d4 p3 c2 | - | disc 0 | L acts, st 1", "bank 10");
     let scores = table.game.scores(&table.game.view(&table.state, LIGHT));
     let scores: Vec<(String, i64)> = scores.into_iter().map(|line| (line.name, line.value)).collect();
-    let expected = [("Light: caravan", 4), ("Light: pocket", 1), ("Dark: caravan", 2), ("Dark: pocket", 3)];
+    let expected = [("Light: caravan", 4), ("Dark: caravan", 2), ("Light: pocket", 1), ("Dark: pocket", 3)];
     assert_eq!(scores, expected.map(|(name, value)| (name.to_owned(), value)));
 }

@@ -1,7 +1,7 @@
-//! What would happen where: pills with an icon and a sum on every space that the decider may move onto, the
-//! queue of what is pending, and a frame in the pattern of whoever has to decide in the other's turn.
+//! What would happen where: pills with an icon and a sum on every space that the decider may move onto, and
+//! a frame in the pattern of whoever has to decide in the other's turn.
 
-use breakroom_scene::{Font, Ink, Node, Shape, Stroke, group, path, rect, text, text_width, tokens};
+use breakroom_scene::{Font, Ink, Node, Stroke, path, rect, text, text_width, tokens};
 
 use super::{
     layout::{Layout, radius},
@@ -9,10 +9,9 @@ use super::{
     spaces::ring,
 };
 use crate::{
-    pending::{Attack, Frame, Stage, Target},
+    pending::{Frame, Target},
     rules::{attack, chain::destinations},
     state::{Asked, Mover, Stack, State, Tag},
-    tell::named,
     view::View,
     vocabulary::{Side, Space, SpaceSet},
 };
@@ -25,7 +24,7 @@ pub(super) fn rings(layout: &Layout, view: &View) -> Vec<Node> {
 /// Everything on top of the pieces.
 pub(super) fn nodes(layout: &Layout, view: &View) -> Vec<Node> {
     let pills = verdicts(layout, view).into_iter().map(|verdict| pill(layout, verdict));
-    pills.chain(frame(layout, &view.state)).chain(queue(layout, &view.state)).collect()
+    pills.chain(frame(layout, &view.state)).collect()
 }
 
 /// What would happen on a space: an icon and a few words.
@@ -158,63 +157,6 @@ fn frame(layout: &Layout, state: &State) -> Option<Node> {
                 edge(line(decider), 1.0),
             ))
     })
-}
-
-/// The most lines of the queue.
-const LINES: usize = 6;
-
-/// What is pending, the newest first: that is settled now.
-fn queue(layout: &Layout, state: &State) -> Option<Node> {
-    let frames = state.pending.frames();
-    if frames.is_empty() || state.conclusion.is_some() {
-        return None;
-    }
-    let lines: Vec<String> = frames.iter().rev().take(LINES).map(|frame| line_of(state, frame)).collect();
-    let width = lines.iter().map(|line| text_width(Font::Body, 700, 16.0, line)).fold(120.0, f64::max) + 64.0;
-    let mut shapes: Vec<Shape> = vec![
-        rect(2.0, 4.0, width, 16.0 + 24.0 * lines.len() as f64).rounded(12.0).fill(EDGE.alpha(0.35)).into(),
-        rect(0.0, 0.0, width, 16.0 + 24.0 * lines.len() as f64)
-            .rounded(12.0)
-            .fill(PLATE)
-            .stroke(EDGE, 1.8)
-            .into(),
-    ];
-    for (at, words) in lines.iter().enumerate() {
-        let y = 26.0 + 24.0 * at as f64;
-        let (prefix, weight, opacity) = if at == 0 { ("now", 700, 1.0) } else { ("then", 400, 0.85) };
-        shapes.push(text(12.0, y, prefix).body(13.0).fill(PLATE_INK).opacity(0.7).into());
-        shapes.push(
-            text(48.0, y, words.as_str()).body(16.0).weight(weight).fill(PLATE_INK).opacity(opacity).into(),
-        );
-    }
-    let spoken = lines.join(", then ");
-    let (x, y) = layout.at((40.0, 40.0));
-    Some(Node::new("queue").label(format!("Pending: {spoken}")).at(x, y).draw(group(shapes)))
-}
-
-fn line_of(state: &State, frame: &Frame) -> String {
-    match frame {
-        Frame::Attack(attack) => attack_line(state, attack),
-        Frame::Collapse(collapse) if collapse.left == 0 => format!("{}'s collapse ends", collapse.side),
-        Frame::Collapse(collapse) => format!("{} drops {}", collapse.side, collapse.left),
-        Frame::Bank { side, left } => format!("{side} places {left}"),
-        Frame::Income(_) => format!("{} hands out the last {}", state.mover, state.bank),
-    }
-}
-
-fn attack_line(state: &State, attack: &Attack) -> String {
-    let attacker = named(attack.attacker.into());
-    let target = match (attack.target, state.stacks.at(attack.at)) {
-        (Target::Wanderer(side), _) => side.name().to_owned(),
-        (_, Some(stack)) => named(Mover::Stack(stack).into()),
-        _ => "the stack".to_owned(),
-    };
-    match attack.stage {
-        Stage::Choose => format!("{attacker} pushes {target}"),
-        Stage::Yield => format!("{target} yields to {attacker}"),
-        Stage::Advance => format!("{attacker} advances"),
-        Stage::Bounce => format!("{attacker} bounces off {target}"),
-    }
 }
 
 /// Whose seat is drawn where: the one who looks sits below.

@@ -127,7 +127,7 @@ pub(super) fn bank(board: &Board, state: &State, y: f64) -> Node {
     let ink = if scarce { tokens::WARN } else { tokens::INK };
     let words = format!("Bank {}", state.bank);
     let small = match scarce {
-        true => format!("! of {}, nearly empty", board.plan.tokens),
+        true => format!("of {}: nearly empty", board.plan.tokens),
         false => format!("of {} tokens", board.plan.tokens),
     };
     Node::new(keys::bank())

@@ -254,7 +254,10 @@ fn hand(layout: &Layout, state: &State) -> Option<Node> {
         return None;
     }
     let (x, y) = spot(layout, collapse.at, (0.0, -84.0));
-    let words = text(RX + 8.0, 4.0, format!("{} in hand", collapse.left)).body(16.0).bold().fill(PLATE_INK);
+    // Towards the middle, so that nothing runs over the edge.
+    let left = layout.game.place(collapse.at).x > 700.0;
+    let words = text(if left { -RX - 8.0 } else { RX + 8.0 }, 4.0, format!("{} in hand", collapse.left));
+    let words = if left { words.end() } else { words }.body(16.0).bold().fill(PLATE_INK);
     let node = Node::new("hand")
         .label(format!("{} has {} in hand", collapse.side, counted(collapse.left)))
         .at(x, y)
