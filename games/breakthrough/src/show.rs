@@ -94,7 +94,9 @@ impl Show for Breakthrough {
     }
 
     fn help(&self) -> &'static str {
-        "p 3, p AP   play the third card in hand, or AP\n\
+        "Goal: open as many locks as you can. A challenge is met by playing its cards in order, one after another;\n\
+         a lock opens when all its challenges are met. Each turn play or discard one card, then draw.\n\
+         p 3, p AP   play the third card in hand, or AP\n\
          d 2, d CF   discard it\n\
          k BK, k     answer a difficulty with a key\n\
          m           answer it by milling the top of the deck\n\
