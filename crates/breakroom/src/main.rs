@@ -5,21 +5,25 @@ use std::process::ExitCode;
 use breakroom::{
     bench, editions,
     failure::{Failure, Outcome},
-    games, lab, play, records, referee, rules, stats,
+    games, lab, load, play, records, referee, rules, serve, stats,
 };
 use clap::{CommandFactory, Parser, Subcommand};
 
 /// Tabletop games with one referee that knows every rule of each.
 #[derive(Parser)]
-#[command(name = "breakroom", version, arg_required_else_help = true)]
-#[command(after_help = "Play tonight:\n  breakroom play breakthrough\n\nWhat there is:\n  breakroom games")]
+#[command(name = "breakroom", version)]
+#[command(
+    after_help = "Play tonight in the browser:\n  breakroom\n\nOr at the terminal:\n  breakroom play breakthrough\n\nWhat there is:\n  breakroom games"
+)]
 struct Cli {
     #[command(subcommand)]
-    command: Command,
+    command: Option<Command>,
 }
 
 #[derive(Subcommand)]
 enum Command {
+    /// The web room; what `breakroom` alone does
+    Serve(serve::ServeArgs),
     /// What can be played, with every option
     Games(games::GamesArgs),
     /// Play at the terminal
@@ -32,6 +36,8 @@ enum Command {
     Replay(records::ReplayArgs),
     /// Recompute every die and draw of a record
     Verify(records::VerifyArgs),
+    /// Look at a match again: winning chances and the costliest decisions
+    Review(breakroom::review::ReviewArgs),
     /// Check files of components: decks, maps, boards, scenarios
     Edition(editions::EditionArgs),
     /// The line protocol on standard input and output (docs/PROTOCOL.md)
@@ -39,6 +45,8 @@ enum Command {
     Referee,
     /// Let bots play, and measure the game
     Lab(lab::LabArgs),
+    /// Many matches at once against a server of our own, and what they cost
+    Load(load::LoadArgs),
     /// How fast the games play
     Bench(bench::BenchArgs),
     /// Completions for a shell
@@ -52,7 +60,7 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    match obey(Cli::parse().command) {
+    match obey(Cli::parse().command.unwrap_or_else(|| Command::Serve(serve::ServeArgs::default()))) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
             eprintln!("breakroom: {failure}");
@@ -63,15 +71,18 @@ fn main() -> ExitCode {
 
 fn obey(command: Command) -> Outcome {
     match command {
+        Command::Serve(args) => serve::run(args),
         Command::Games(args) => games::run(args),
         Command::Play(args) => play::run(args),
         Command::Stats(args) => stats::run(args),
         Command::Rules(args) => rules::run(args),
         Command::Replay(args) => records::run_replay(args),
         Command::Verify(args) => records::run_verify(args),
+        Command::Review(args) => breakroom::review::run(args),
         Command::Edition(args) => editions::run(args),
         Command::Referee => referee::run(),
         Command::Lab(args) => lab::run(args),
+        Command::Load(args) => load::run(args),
         Command::Bench(args) => bench::run(args),
         Command::Completions { shell } => completions(shell),
     }

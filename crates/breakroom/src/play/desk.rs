@@ -340,6 +340,17 @@ impl Keeper for Desk {
         self.lay_out().map_err(|failure| failure.to_string())
     }
 
+    fn gives_hints(&self) -> bool {
+        self.kind != Kind::Ranked
+    }
+
+    fn hint(&mut self, game: &Match) -> Result<Vec<String>, String> {
+        match self.gives_hints() {
+            true => seats::hint(&self.setup, game.table()),
+            false => Err("This attempt is ranked: nobody helps.".to_owned()),
+        }
+    }
+
     fn how_to_resume(&self) -> String {
         let slug = self.setup.entry.info.slug;
         format!("The match is kept: 'breakroom play {slug} --resume' goes on with it.")

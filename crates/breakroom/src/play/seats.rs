@@ -1,6 +1,8 @@
 //! Who sits where.
 
-use breakroom_bots::{Advisor, Level, Stop, advisor};
+use std::time::Duration;
+
+use breakroom_bots::{Advisor, Budget, Level, Stop, advisor, hints};
 use breakroom_catalog::{Setup, Table};
 use breakroom_core::Seat;
 use breakroom_tui::{Opponent, Player};
@@ -43,6 +45,18 @@ pub fn player(who: Who, setup: &Setup) -> Result<Player, Failure> {
     Ok(Player::Opponent(Box::new(Bot { level, advisor })))
 }
 
+/// How long a hint may be thought about: people wait for it.
+const HINT: Duration = Duration::from_millis(800);
+
+/// What the strongest player would do at this table, the best first.
+pub fn hint(setup: &Setup, table: &dyn Table) -> Result<Vec<String>, String> {
+    let mut advisor = advisor(setup, Level::Master, "hint").map_err(|error| error.to_string())?;
+    let advice = advisor.advise(table, Some(Budget::Time(HINT)), Stop::default());
+    let advice = advice.ok_or("Nobody decides now.")?;
+    let lines: Vec<String> = hints(&advice).into_iter().map(|hint| hint.sentence).collect();
+    Ok(if lines.is_empty() { vec![format!("Only one thing can be done: {}.", advice.action)] } else { lines })
+}
+
 /// Two opponents of one level must not think the same thoughts, nor the same ones every evening.
 fn fresh_seed() -> Result<String, Failure> {
     let mut bytes = [0; 16];
@@ -79,6 +93,15 @@ mod tests {
             assert_eq!(Who::named(&who.name()), *who);
         }
         assert_eq!(Who::named("grandmaster"), Who::Human);
+    }
+
+    #[test]
+    fn a_hint_is_a_sentence_or_three() {
+        let setup = Setup::of("breakthrough").unwrap();
+        let sitting = Sitting::open(&setup, Source::deal("hints")).unwrap();
+        let lines = hint(&setup, sitting.table()).unwrap();
+        assert!((1..=3).contains(&lines.len()), "{lines:?}");
+        assert!(lines.iter().all(|line| line.ends_with('.')), "{lines:?}");
     }
 
     #[test]

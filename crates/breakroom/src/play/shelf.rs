@@ -86,6 +86,11 @@ impl Shelf {
         Shelf { root }
     }
 
+    /// The folder.
+    pub fn root(&self) -> &Path {
+        &self.root
+    }
+
     /// The results.
     pub fn results(&self) -> Results {
         Results::within(&self.root)

@@ -1,0 +1,156 @@
+//! `breakroom load`: many matches at once against a server of our own on this machine, and what they cost.
+//!
+//! Every match is a duel of two guests over real sockets. The tool starts the server itself, as a child process,
+//! so that it can measure its processor time and memory, and kill it.
+
+mod child;
+mod player;
+mod report;
+
+use std::{
+    path::Path,
+    sync::Arc,
+    time::{Duration, Instant},
+};
+
+use breakroom_catalog::GAMES;
+use breakroom_store::{Sqlite, Store};
+use clap::Args;
+use tokio::task::JoinSet;
+
+use crate::failure::{Failure, Outcome};
+use child::Child;
+use player::{Duel, Ledger, Pace};
+use report::Report;
+
+/// Arguments of `breakroom load`.
+#[derive(Args, Clone)]
+#[command(after_help = "\
+Examples:
+  breakroom load --matches 50                       as fast as the server answers
+  breakroom load --matches 500 --pace 1000 --json   one action a second and match
+  breakroom load --matches 20 --kills 200           kill the server 200 times; nothing acknowledged may be lost
+
+The server is started by this command, listens on 127.0.0.1 and ends with it.")]
+pub struct LoadArgs {
+    /// The game; the first one for two unless said otherwise
+    #[arg(long)]
+    game: Option<String>,
+    /// Options of the game, key=value
+    #[arg(long = "option", value_name = "KEY=VALUE")]
+    options: Vec<String>,
+    /// How many matches at once
+    #[arg(long, default_value_t = 50, value_parser = clap::value_parser!(u32).range(1..=5000))]
+    matches: u32,
+    /// How many actions each match has at most
+    #[arg(long, default_value_t = 45, value_parser = clap::value_parser!(u32).range(1..=1000))]
+    actions: u32,
+    /// Milliseconds between the actions of a match; 0: as fast as the server answers
+    #[arg(long, default_value_t = 0, value_name = "MS")]
+    pace: u64,
+    /// Ask for pictures, as browsers do, instead of plain views
+    #[arg(long)]
+    scenes: bool,
+    /// Kill the server so many times under load and check that nothing acknowledged was lost or repeated
+    #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u32).range(0..=1000))]
+    kills: u32,
+    /// As JSON
+    #[arg(long)]
+    json: bool,
+}
+
+impl LoadArgs {
+    fn game(&self) -> &str {
+        let for_two = || GAMES.iter().find(|entry| entry.info.seats.1 >= 2);
+        self.game.as_deref().unwrap_or_else(|| for_two().map_or("", |entry| entry.info.slug))
+    }
+}
+
+/// Runs the load and reports.
+pub fn run(args: LoadArgs) -> Outcome {
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    let report = runtime.block_on(load(&args))?;
+    println!("{}", if args.json { report.json() } else { report.text() });
+    match report.faults.is_empty() {
+        true => Ok(()),
+        false => Err(Failure::Failed(report.faults.join("\n"))),
+    }
+}
+
+async fn load(args: &LoadArgs) -> Result<Report, Failure> {
+    let folder = tempfile::tempdir()?;
+    let mut server = Child::start(folder.path()).await?;
+    let ledger = Arc::new(Ledger::default());
+    let form = form(args)?;
+    let empty = server.memory();
+    let begun = (Instant::now(), server.cpu());
+    let mut duels = JoinSet::new();
+    for number in 0..args.matches {
+        let pace = Pace::new(args.pace, number, args.matches);
+        let duel = Duel {
+            address: server.address,
+            form: form.clone(),
+            actions: args.actions,
+            pace,
+            scenes: args.scenes,
+            patient: args.kills > 0,
+            ledger: Arc::clone(&ledger),
+        };
+        duels.spawn(duel.run(number));
+    }
+    let mut peak = empty;
+    let mut faults = Vec::new();
+    let mut killed = 0;
+    while !duels.is_empty() {
+        let tick =
+            Duration::from_millis(if args.kills > 0 { 40 + u64::from(killed * 37 % 160) } else { 200 });
+        let _ = tokio::time::timeout(tick, async {
+            while let Some(done) = duels.join_next().await {
+                match done {
+                    Ok(Ok(())) => {}
+                    Ok(Err(message)) => faults.push(message),
+                    Err(error) => faults.push(error.to_string()),
+                }
+            }
+        })
+        .await;
+        peak = peak.max(server.memory());
+        if killed < args.kills && !duels.is_empty() {
+            server.kill_and_restart().await?;
+            killed += 1;
+        }
+    }
+    let elapsed = begun.0.elapsed();
+    let cpu = server.cpu() - begun.1;
+    server.stop().await;
+    if args.kills > 0 {
+        faults.extend(ledger.check(folder.path()).await?);
+    }
+    Ok(Report::new(args, &ledger, elapsed, cpu, peak.saturating_sub(empty), killed, faults))
+}
+
+fn form(args: &LoadArgs) -> Result<String, Failure> {
+    let mut form = format!("game={}&opponent=friend&seat=0", encode(args.game()));
+    for option in &args.options {
+        let (key, value) = option
+            .split_once('=')
+            .ok_or_else(|| Failure::Usage(format!("'{option}' is not of the form key=value")))?;
+        form.push_str(&format!("&option.{}={}", encode(key), encode(value)));
+    }
+    Ok(form)
+}
+
+/// As it stands in a form.
+fn encode(text: &str) -> String {
+    text.bytes()
+        .map(|byte| match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'_' | b'.' => char::from(byte).to_string(),
+            other => format!("%{other:02X}"),
+        })
+        .collect()
+}
+
+/// The store of a stopped server.
+async fn stored(folder: &Path) -> Result<Arc<dyn Store>, Failure> {
+    Ok(Arc::new(Sqlite::open(folder.join("room.sqlite"))?))
+}

@@ -1,0 +1,84 @@
+//! `breakroom serve`: the web room.
+
+use std::{net::SocketAddr, path::PathBuf, sync::Arc, time::Duration};
+
+use breakroom_server::{App, Limits};
+use breakroom_store::{Sqlite, StoreError};
+use clap::Args;
+
+use crate::{
+    failure::{Failure, Outcome},
+    play::shelf::Shelf,
+};
+
+/// Arguments of `breakroom serve`.
+#[derive(Args, Clone)]
+#[command(after_help = "Examples:\n  breakroom serve\n  breakroom serve --addr 127.0.0.1:8080 --data ./room")]
+pub struct ServeArgs {
+    /// Where to listen
+    #[arg(long, default_value = "127.0.0.1:7340")]
+    pub addr: SocketAddr,
+    /// The folder that keeps matches and guests [default: the user's data folder]
+    #[arg(long, value_name = "DIR")]
+    pub data: Option<PathBuf>,
+    /// How long bots wait before they act, in milliseconds, so that people can follow
+    #[arg(long, default_value_t = 350, value_name = "MS")]
+    pub bot_pause: u64,
+}
+
+impl Default for ServeArgs {
+    fn default() -> ServeArgs {
+        ServeArgs { addr: SocketAddr::from(([127, 0, 0, 1], 7340)), data: None, bot_pause: 350 }
+    }
+}
+
+impl From<StoreError> for Failure {
+    fn from(error: StoreError) -> Failure {
+        Failure::Failed(error.to_string())
+    }
+}
+
+/// Serves until Ctrl-C or a termination signal.
+pub fn run(args: ServeArgs) -> Outcome {
+    tracing_subscriber::fmt()
+        .with_env_filter(
+            tracing_subscriber::EnvFilter::try_from_default_env().unwrap_or_else(|_| "warn".into()),
+        )
+        .with_writer(std::io::stderr)
+        .init();
+    tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(serve(args))
+}
+
+async fn serve(args: ServeArgs) -> Outcome {
+    let folder = match args.data {
+        Some(folder) => folder,
+        None => Shelf::of_environment()?.root().to_owned(),
+    };
+    std::fs::create_dir_all(&folder)
+        .map_err(|error| Failure::Failed(format!("{}: {error}", folder.display())))?;
+    let store = Arc::new(Sqlite::open(folder.join("room.sqlite"))?);
+    let limits = Limits { bot_pause: Duration::from_millis(args.bot_pause), ..Limits::default() };
+    let app = App::new(store, limits).await?;
+    let listener = tokio::net::TcpListener::bind(args.addr).await.map_err(|error| {
+        Failure::Failed(format!("cannot listen on {}: {error}; choose another with --addr", args.addr))
+    })?;
+    println!("Breakroom is open: http://{}", listener.local_addr()?);
+    println!("Matches are kept in {}. Ctrl-C closes the room.", folder.display());
+    breakroom_server::serve(app, listener, asked_to_stop()).await?;
+    println!("Good night.");
+    Ok(())
+}
+
+async fn asked_to_stop() {
+    use tokio::signal::unix::{SignalKind, signal};
+    let terminated = async {
+        match signal(SignalKind::terminate()) {
+            Ok(mut signals) => drop(signals.recv().await),
+            Err(_) => std::future::pending().await,
+        }
+    };
+    tokio::select! {
+        _ = tokio::signal::ctrl_c() => {}
+        () = terminated => {}
+    }
+}
