@@ -78,7 +78,7 @@ export function ruleLink(rule) {
 export function labelled(label) {
   const cut = label.indexOf(": ");
   if (cut < 0) return h("span", { class: "label" }, h("b", {}, label));
-  return h("span", { class: "label" }, h("b", {}, label.slice(0, cut)), ` ${label.slice(cut + 2)}`);
+  return h("span", { class: "label" }, h("b", {}, label.slice(0, cut + 1)), label.slice(cut + 1));
 }
 
 /** Whether the main pointer is a finger. */

@@ -61,8 +61,8 @@ keys({ model, scene, lights, view, bar, line: commands.open, help, tip: showTip 
 
 stage.append(commands.root);
 head.link.after(view.controls);
-// This page brings its own bar.
-document.querySelectorAll("body > header, body > .skip").forEach((element) => element.remove());
+// The client brings its own bar and its own look; those of the other pages serve here only without it.
+document.querySelectorAll('body > header, body > .skip, link[href*="site.css"]').forEach((element) => element.remove());
 const rail = h("div", { class: "rail" }, seats.others, share(model, seatLink), offers(model), bar.root, log.root, seats.own);
 const room = h("div", { class: "room" }, head.bar, stage, rail);
 page.replaceChildren(room, voice, pass(model, room));
