@@ -94,8 +94,9 @@ export class Lights {
   /** Usable keys as they lie: what begins something first, then by rows. */
   inOrder() {
     const begin = sources(this.model.meant);
-    const at = (/** @type {string} */ key) => this.scene.handle(key).getBoundingClientRect();
-    return [...this.usable].sort((a, b) => Number(begin.has(b)) - Number(begin.has(a)) || at(a).top - at(b).top || at(a).left - at(b).left);
+    const placed = [...this.usable].map((key) => ({ key, late: begin.has(key) ? 0 : 1, at: this.scene.handle(key).getBoundingClientRect() }));
+    placed.sort((a, b) => a.late - b.late || a.at.top - b.at.top || a.at.left - b.at.left);
+    return placed.map(({ key }) => key);
   }
 
   /** @param {string} key */
