@@ -1,0 +1,356 @@
+//! What remains to be settled: a stack of steps inside the state, so that every pause of the game is a plain
+//! value. Steps that ask or draw wait; all others are carried out at once.
+
+use breakroom_core::Seat;
+
+use crate::{
+    edition::effect::Walk,
+    vocabulary::{Areas, Card, Special},
+};
+
+/// Why a bench swap is offered outside the menu before a face-off.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum SwapFor {
+    /// A Line Change (BA-3.8).
+    LineChange,
+    /// Substitution or a Special; one of them must be made.
+    Effect,
+    /// A pull that takes effect, a delayed penalty, the end of the last segment (BA-10.29).
+    Offer,
+}
+
+/// In which window a card is played.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Window {
+    /// Phase 2 of a turn.
+    Turn,
+    /// The Shot Card.
+    ShotCard,
+    /// After the Shot Card.
+    Score,
+    /// After a Score.
+    Save,
+    /// After a Save.
+    Answer,
+    /// Step 2 of a shootout attempt.
+    Shootout,
+    /// Step 3 of a shootout attempt.
+    ShootoutDefence,
+    /// Step 4 of a shootout attempt.
+    ShootoutTip,
+}
+
+/// Where drawn cards go.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum DrawTo {
+    /// To hand, in play (BA-2.22).
+    Hand,
+    /// To hand, at setup or the start of a period.
+    Setup,
+    /// To the fight hand.
+    Fight,
+    /// From the shootout deck to the hand of the attempt.
+    Shootout,
+    /// From the shootout deck, to be tested (BA-11.30, BA-11.31).
+    ShootoutTest,
+    /// From the discard pile, for a penalty shot (BA-11.33).
+    PenaltyShot,
+}
+
+/// What a placement of the puck is for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Placing {
+    /// BA-13.7.
+    Orange,
+    /// BA-14.6.
+    Icing,
+    /// BA-14.11.
+    Punch,
+    /// BA-6.26.
+    PokeCheck,
+    /// BA-16.48.
+    Redirect,
+    /// BA-16.82.
+    SkateWild,
+    /// BA-6.17: the 8 outside the blue line.
+    NoGoal,
+    /// BA-8.26.
+    DumpWon,
+    /// BA-8.31.
+    DumpedOut,
+    /// BA-16.8, BA-16.73: a placement by a Special.
+    Special,
+    /// BA-16.47: and then a draw.
+    ReGroup,
+    /// BA-16.77: and then a shot.
+    WrapAround,
+    /// BA-16.10: along the boards.
+    Cycle,
+}
+
+/// Where a Momentum Card goes.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Taking {
+    /// To hand.
+    Hand,
+    /// To the bench, face down (BA-16.88).
+    Bench,
+    /// To hand, for a card given (BA-16.36).
+    Swap,
+    /// Played at once (BA-16.37).
+    Play,
+}
+
+/// One step.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Step {
+    // Chance.
+    /// BA-1.4: who is Home.
+    Coin,
+    /// BA-2.4, BA-2.5: the top card of a deck.
+    Reveal(Seat),
+    /// BA-2.10: so many more Momentum Cards.
+    DealMomentum(u8),
+    /// BA-11.19: so many cards of the shuffled deck go to the discard pile.
+    Rest(Seat, u8),
+    /// So many cards for a seat.
+    Draw(Seat, u8, DrawTo),
+    /// The top of a shuffled Momentum pile for a seat.
+    TakeFromBag(Seat, Taking),
+    /// BA-16.4: a random hand card goes to the bench.
+    RandomToBench(Seat),
+    /// BA-16.59: a random card of this seat's hand is fixed.
+    RandomForced(Seat),
+    /// BA-16.72: a random card of the other's hand for the one given.
+    RandomTrade(Seat, Card),
+
+    // Questions.
+    /// BA-2.2: a seat's next pick for the bench.
+    PickBench(Seat),
+    /// BA-2.4: who is Home.
+    ChooseHome(Seat),
+    /// BA-2.6.
+    NameOfficiating(Seat),
+    /// BA-7.7.
+    Menu(Seat),
+    /// BA-16.69: so many more picks for the new bench.
+    NewBench(Seat, u8),
+    /// BA-7.8.
+    Fill(Seat),
+    /// BA-7.10.
+    Dot(Seat),
+    /// BA-8.11.
+    Commit(Seat),
+    /// BA-8.19, BA-8.23, BA-8.33.
+    Contest(Seat),
+    /// BA-8.13.
+    Put(Seat),
+    /// BA-3.7.
+    Phase1(Seat),
+    /// BA-3.8: draw or keep.
+    LineDraw(Seat),
+    /// Swaps with the bench.
+    Swap(Seat, u8, SwapFor),
+    /// A card is played.
+    Play(Seat, Window),
+    /// BA-3.15 (3).
+    Menu3,
+    /// BA-14.18: the puck moves arrow by arrow.
+    Walk(Walk, bool),
+    /// The puck is placed.
+    Where(Placing, Areas),
+    /// Purple, Breakaway: so many free Actions; the second may be left.
+    FreeAct(u8, bool),
+    /// BA-13.11.
+    Silver,
+    /// BA-16.74: which colour.
+    VeteranColour,
+    /// BA-16.74: which bench card shows it.
+    VeteranCard(crate::vocabulary::Colour),
+    /// BA-16.33.
+    Mirror,
+    /// BA-16.36, BA-16.72: which hand card is given; true: a trade.
+    Give(bool),
+    /// BA-16.4: which bench card is taken.
+    PickBenchCard,
+    /// BA-16.4: which card of the other's hand.
+    PickTheirs,
+    /// A row and skill.
+    Row(Special),
+    /// BA-16.55.
+    Heap,
+    /// A branch of a Special.
+    Branch(Special),
+    /// BA-8.27, BA-8.33.
+    DumpBranch(Seat),
+    /// BA-7.2: a seat may react.
+    React(Seat),
+    /// BA-16.71.
+    Toronto(Seat),
+    /// An optional Momentum Card.
+    Offer(Seat),
+    /// BA-16.89.
+    CancelPenalty(Seat),
+    /// BA-12.4.
+    FightCard(Seat),
+    /// BA-11.25.
+    WhoBegins(Seat),
+    /// BA-11.26, BA-11.34.
+    PlacePuck(Seat),
+
+    // Carried out at once.
+    /// BA-2.4: both decks reveal.
+    HomeIce,
+    /// BA-2.4: the pair is compared.
+    CompareReveal,
+    /// BA-2.5: the sum selects the Officiating card.
+    Officiate,
+    /// What follows once Home is known.
+    Begin,
+    /// BA-2.16.
+    StartPeriod,
+    /// Hands are dealt and the first face-off is prepared.
+    DealHands,
+    /// BA-7.6 to BA-7.11: a face-off at `stop.place` is prepared.
+    Prepare,
+    /// BA-7.8, BA-9.8.
+    CheckBenches,
+    /// The face-off begins.
+    Faceoff,
+    /// Both cards are turned up.
+    RevealFaceoff,
+    /// After the puck was put.
+    FaceoffWon(Seat, bool),
+    /// Both challenge cards are turned up.
+    RevealChallenge,
+    /// A turn begins.
+    Turn(Seat),
+    /// Phase 2 of a turn.
+    Phase2(Seat),
+    /// BA-3.23.
+    Phase4(Seat),
+    /// The turn of this seat is over.
+    TurnOver(Seat),
+    /// Segment and period are tested, then the other goes on.
+    Next(Seat),
+    /// A played turn card: infractions to menu.
+    Resolve,
+    /// The menu is closed.
+    Used,
+    /// BA-10.1: the whistle, if an offender controls the puck.
+    Whistle,
+    /// The Shot Card is awaited.
+    AwaitShotCard(Seat),
+    /// The Score window opens.
+    AwaitScore(Seat),
+    /// BA-6.17, then what follows.
+    NoGoal,
+    /// BA-6.17: who controls, after the puck was placed.
+    NoGoalControl,
+    /// The Save window opens.
+    AwaitSave(Seat),
+    /// The answer to a Save.
+    AwaitAnswer(Seat),
+    /// BA-6.20.
+    Goal,
+    /// The reactions to a preventable stoppage are over.
+    Unanswered,
+    /// The stoppage takes place (BA-7.4 ff.).
+    Stoppage,
+    /// Penalties, draws.
+    Assess,
+    /// The front segment starts with its draw.
+    StartSegment,
+    /// The second half of the segment's or stoppage's draw: so many were there before.
+    MatchDraw(Seat, u8),
+    /// BA-7.5.
+    StoppageDraw,
+    /// Expiry before the face-off.
+    BeforeFaceoff,
+    /// The fight cards are compared.
+    Exchange,
+    /// The fight ends.
+    FightOver,
+    /// A shootout attempt begins.
+    Attempt,
+    /// BA-11.30.
+    ShootoutScore,
+    /// BA-11.31.
+    ShootoutSave,
+    /// The attempt is over: a goal or not.
+    AttemptOver(bool),
+    /// The penalty shot begins.
+    PenaltyShot,
+    /// The penalty shot is over.
+    PenaltyShotOver,
+    /// A Momentum Card is taken.
+    Take(Seat, Taking),
+    /// Control changes hands at the end of an uncontested Dump Out (BA-8.31).
+    GiveUp(Seat),
+    /// The period is over.
+    PeriodOver,
+    /// Beginner: before a face-off.
+    BeginnerFaceoff,
+    /// Beginner: a turn.
+    BeginnerTurn(Seat),
+    /// Beginner: the end of a turn.
+    BeginnerTurnOver(Seat),
+    /// The pull takes effect.
+    Pulled(Seat),
+    /// The last segment expired; hands are dealt (BA-10.12).
+    DealAfterSegment,
+}
+
+/// The stack of steps, next step last.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Agenda {
+    steps: [Option<Step>; Agenda::DEEP],
+    len: u8,
+}
+
+impl Agenda {
+    /// The most steps that ever wait.
+    pub const DEEP: usize = 20;
+    /// Nothing to do.
+    pub const EMPTY: Agenda = Agenda { steps: [None; Agenda::DEEP], len: 0 };
+
+    /// The next step.
+    #[inline]
+    pub fn next(&self) -> Option<Step> {
+        self.steps[..usize::from(self.len)].last().copied().flatten()
+    }
+
+    /// Takes the next step.
+    #[inline]
+    pub fn pop(&mut self) -> Option<Step> {
+        let at = usize::from(self.len).checked_sub(1)?;
+        self.len -= 1;
+        self.steps[at].take()
+    }
+
+    /// Puts a step before all others.
+    #[inline]
+    pub fn push(&mut self, step: Step) {
+        assert!(usize::from(self.len) < Self::DEEP, "more steps wait than any rule makes: {self:?}");
+        self.steps[usize::from(self.len)] = Some(step);
+        self.len += 1;
+    }
+
+    /// These steps, in this order, before all others.
+    pub fn then(&mut self, steps: &[Step]) {
+        for &step in steps.iter().rev() {
+            self.push(step);
+        }
+    }
+
+    /// Nothing that waited happens; these steps do.
+    pub fn instead(&mut self, steps: &[Step]) {
+        *self = Self::EMPTY;
+        self.then(steps);
+    }
+
+    /// From the next step on.
+    pub fn iter(&self) -> impl Iterator<Item = Step> + '_ {
+        self.steps[..usize::from(self.len)].iter().rev().flatten().copied()
+    }
+}

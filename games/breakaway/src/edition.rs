@@ -1,0 +1,204 @@
+//! Components from TOML: card designs, Specials, the rink, Officiating cards, fight effects, decks.
+
+use breakroom_core::{Document, Edition, Fault, Severity, Shipped};
+
+use crate::vocabulary::{
+    Act, Acts, Area, Areas, Class, Classes, Colour, Colours, Place, Skill, Special, Specials, Suit, Suits,
+    Support, Symbol,
+};
+
+pub mod deck;
+pub mod effect;
+pub mod fight;
+pub mod name;
+mod officiating;
+mod read;
+pub mod rink;
+mod sheet;
+
+pub use deck::Deck;
+pub use effect::SpecialRule;
+pub use fight::FightRule;
+pub use name::Name;
+pub use officiating::Officiating;
+pub use rink::Rink;
+
+/// The editions that ship with the program.
+pub const SHIPPED: &[Shipped] = &[Shipped {
+    name: "reconstructed-1",
+    files: &[
+        ("cards.toml", include_str!("../../../editions/breakaway/cards.toml")),
+        ("specials.toml", include_str!("../../../editions/breakaway/specials.toml")),
+        ("rink.toml", include_str!("../../../editions/breakaway/rink.toml")),
+        ("officiating.toml", include_str!("../../../editions/breakaway/officiating.toml")),
+        ("fight.toml", include_str!("../../../editions/breakaway/fight.toml")),
+        ("solo.toml", include_str!("../../../editions/breakaway/solo.toml")),
+        ("starter-home.toml", include_str!("../../../editions/breakaway/decks/starter-home.toml")),
+        ("starter-away.toml", include_str!("../../../editions/breakaway/decks/starter-away.toml")),
+        ("capital-whistlers.toml", include_str!("../../../editions/breakaway/decks/capital-whistlers.toml")),
+        ("harbour-lights.toml", include_str!("../../../editions/breakaway/decks/harbour-lights.toml")),
+        ("icefield-wardens.toml", include_str!("../../../editions/breakaway/decks/icefield-wardens.toml")),
+        ("north-fork-rapids.toml", include_str!("../../../editions/breakaway/decks/north-fork-rapids.toml")),
+        (
+            "quarry-town-muckers.toml",
+            include_str!("../../../editions/breakaway/decks/quarry-town-muckers.toml"),
+        ),
+    ],
+}];
+
+/// A suit circle: the number counts on a penalty kill, the colour on a power play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Circle {
+    /// The suit.
+    pub suit: Suit,
+    /// BA-10.8: added to the strength while short-handed.
+    pub change: i8,
+    /// BA-10.7: usable while on a power play.
+    pub colour: Option<Colour>,
+}
+
+/// A card design (BA-20.1).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Design {
+    /// Its id in notation and decks.
+    pub id: Name,
+    /// What copy limits and Doubles of unnumbered cards go by.
+    pub name: String,
+    /// The number of its name among all names, for quick comparison.
+    pub title: u16,
+    /// Its classes.
+    pub classes: Classes,
+    /// Its printed number.
+    pub number: Option<u8>,
+    /// Its own colours.
+    pub colours: Colours,
+    /// Its suit circles.
+    pub circles: Vec<Circle>,
+    /// Their suits.
+    pub suits: Suits,
+    /// Printed Actions.
+    pub acts: Acts,
+    /// Printed Specials.
+    pub specials: Specials,
+    /// Symbols other than those for fights.
+    pub symbols: Vec<Symbol>,
+    /// FG numbers as bits.
+    pub good: u16,
+    /// FB numbers as bits.
+    pub bad: u16,
+    /// For deck building.
+    pub points: u16,
+    /// Roman I or II: the most copies.
+    pub limit: Option<u8>,
+    /// Which Support text it has.
+    pub support: Option<Support>,
+    /// Which skill its Select Promotion prints.
+    pub promote: Option<Skill>,
+    /// One line in our own words.
+    pub text: String,
+}
+
+impl Design {
+    /// BA-20.2: a Player card: number 0-8 or Goalie.
+    pub fn is_player(&self) -> bool {
+        self.classes.has(Class::Player) || self.classes.has(Class::Goalie)
+    }
+
+    /// BA-20.2: a Goalie card.
+    pub fn is_goalie(&self) -> bool {
+        self.classes.has(Class::Goalie)
+    }
+
+    /// BA-16.85: the row of the skill chart it belongs to: its number, 9 for a Goalie.
+    pub fn row(&self) -> Option<usize> {
+        let number = self.number.filter(|_| self.is_player())?;
+        Some(usize::from(number.min(9)))
+    }
+
+    /// The suits of all its circles added up while short-handed (BA-10.8).
+    pub fn circle_sum(&self) -> i8 {
+        self.circles.iter().map(|circle| circle.change).sum()
+    }
+
+    /// The colours in its circles (BA-10.7).
+    pub fn circle_colours(&self) -> Colours {
+        self.circles.iter().filter_map(|circle| circle.colour).collect()
+    }
+}
+
+/// All components of one edition, before options choose two decks.
+#[derive(Clone, Debug)]
+pub struct Components {
+    /// Card designs, sorted by id.
+    pub designs: Vec<Design>,
+    /// What each Special does, in the order of [`Special::ALL`].
+    pub specials: Vec<SpecialRule>,
+    /// The rink.
+    pub rink: Rink,
+    /// Officiating cards by sum.
+    pub officiating: Vec<Officiating>,
+    /// Good and bad fight effects, numbered from 1.
+    pub fight: [Vec<FightRule>; 2],
+    /// Decks.
+    pub decks: Vec<Deck>,
+}
+
+impl Components {
+    /// The edition, or everything wrong with it.
+    pub fn read(edition: &Edition, casual: bool) -> Result<Components, Vec<Fault>> {
+        let mut faults = Vec::new();
+        let empty = Document { name: String::new(), text: String::new() };
+        let mut file = |name: &str| match edition.file(name) {
+            Some(file) => file,
+            None => {
+                faults.push(Fault::error(name, "this file of the edition is missing"));
+                &empty
+            }
+        };
+        let [cards, specials, rink, officiating, fight] =
+            ["cards.toml", "specials.toml", "rink.toml", "officiating.toml", "fight.toml"].map(&mut file);
+        let designs = read::cards(cards, &mut faults);
+        let specials = effect::specials(specials, &mut faults);
+        let rink = rink::read(rink, &mut faults);
+        let officiating = officiating::read(officiating, &mut faults);
+        let fight = fight::read(fight, &mut faults);
+        let is_deck = |file: &&Document| !FILES.contains(&file.name.as_str());
+        let decks = edition.files.iter().filter(is_deck);
+        let decks = decks.filter_map(|file| deck::read(file, &designs, casual, &mut faults)).collect();
+        match (rink, faults.iter().any(Fault::is_error)) {
+            (Some(rink), false) => Ok(Components { designs, specials, rink, officiating, fight, decks }),
+            _ => Err(faults.into_iter().filter(|fault| fault.severity == Severity::Error).collect()),
+        }
+    }
+
+    /// The shipped edition.
+    pub fn shipped() -> Components {
+        Self::read(&SHIPPED[0].edition(), false).expect("the shipped edition is sound, a test says so")
+    }
+}
+
+/// Files of an edition that are no decks.
+const FILES: [&str; 6] =
+    ["cards.toml", "specials.toml", "rink.toml", "officiating.toml", "fight.toml", "solo.toml"];
+
+/// Everything wrong with one file.
+pub fn inspect(file: &Document) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    match file.name.as_str() {
+        "cards.toml" => drop(read::cards(file, &mut faults)),
+        "specials.toml" => drop(effect::specials(file, &mut faults)),
+        "rink.toml" => drop(rink::read(file, &mut faults)),
+        "officiating.toml" => drop(officiating::read(file, &mut faults)),
+        "fight.toml" => drop(fight::read(file, &mut faults)),
+        "solo.toml" => {}
+        _ => drop(deck::read(file, &Components::shipped().designs, false, &mut faults)),
+    }
+    faults
+}
+
+/// Words used by the readers of this folder.
+mod prelude {
+    pub(super) use super::{Act, Acts, Area, Areas, Class, Classes, Colour, Place, Skill, Special};
+    pub(super) use super::{Suit, Support, Symbol};
+    pub(super) use breakroom_core::{Document, Fault, RuleId, rule::suggestion};
+}

@@ -1,0 +1,234 @@
+//! Decks: a list with a bench, and everything that is wrong with it (BA-17).
+
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+use toml::Spanned;
+
+use super::{Design, Name, prelude::*, sheet::Sheet};
+use crate::vocabulary::card::MOST;
+
+/// BA-17.2: the most points of a list.
+pub const MOST_POINTS: u32 = 1000;
+/// BA-17.7: the most points of a bench.
+pub const BENCH_POINTS: u32 = 85;
+/// BA-2.2: cards on a bench.
+pub const BENCH: usize = 5;
+
+/// A deck of a player: designs of the list, sorted, and the default bench as places in it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Deck {
+    /// Its name in options.
+    pub slug: String,
+    /// Its name.
+    pub name: String,
+    /// The design of each card, as an index into the designs; sorted.
+    pub list: Vec<u16>,
+    /// The default bench: places in the list.
+    pub bench: [u8; BENCH],
+    /// BA-1.33: the bench of the beginner game.
+    pub beginner_bench: [u8; BENCH],
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    name: String,
+    slug: String,
+    bench: Vec<Spanned<String>>,
+    cards: Vec<Spanned<(String, u32)>>,
+}
+
+/// A line of the list.
+struct Line {
+    at: usize,
+    design: usize,
+    copies: u32,
+}
+
+/// The deck of a file. `casual` turns all but BA-17.3 into warnings (BA-17.8).
+pub fn read(file: &Document, designs: &[Design], casual: bool, faults: &mut Vec<Fault>) -> Option<Deck> {
+    let mut sheet = Sheet { file, faults };
+    let raw = sheet.all::<File>()?;
+    let mut lines = Vec::new();
+    for entry in &raw.cards {
+        let (at, (id, copies)) = (entry.span().start, entry.get_ref());
+        if let Some(design) = find(&mut sheet, at, id, designs) {
+            lines.push(Line { at, design, copies: *copies });
+        }
+    }
+    let mut judge = Judge { sheet, designs, lines: &lines, casual, sound: true };
+    judge.list();
+    judge.limits();
+    judge.suits();
+    let mut list: Vec<u16> = lines
+        .iter()
+        .flat_map(|line| std::iter::repeat_n(line.design as u16, line.copies.min(MOST as u32) as usize))
+        .collect();
+    list.sort_unstable();
+    let bench = judge.bench(&raw.bench, &list);
+    let sound = judge.sound && list.len() <= MOST;
+    let beginner_bench = beginner_bench(&list, designs);
+    match (sound, bench, beginner_bench) {
+        (true, Some(bench), Some(beginner_bench)) => {
+            Some(Deck { slug: raw.slug, name: raw.name, list, bench, beginner_bench })
+        }
+        _ => None,
+    }
+}
+
+fn find(sheet: &mut Sheet, at: usize, id: &str, designs: &[Design]) -> Option<usize> {
+    let found = Name::new(id).and_then(|name| designs.binary_search_by_key(&name, |design| design.id).ok());
+    if found.is_none() {
+        let hint = suggestion(id, designs.iter().map(|design| design.id.text()));
+        let hint = if hint.len() > 80 { String::new() } else { hint };
+        sheet.error(at, format!("there is no card '{id}'{hint}"));
+    }
+    found
+}
+
+struct Judge<'a> {
+    sheet: Sheet<'a>,
+    designs: &'a [Design],
+    lines: &'a [Line],
+    casual: bool,
+    sound: bool,
+}
+
+impl Judge<'_> {
+    fn fault(&mut self, at: usize, rule: &'static str, message: String) {
+        match self.casual {
+            true => self.sheet.warn(at, rule, message),
+            false => {
+                self.sound = false;
+                self.sheet.broken(at, rule, message);
+            }
+        }
+    }
+
+    fn design(&self, line: &Line) -> &Design {
+        &self.designs[line.design]
+    }
+
+    /// BA-17.1 to BA-17.3: size, points, Player cards.
+    fn list(&mut self) {
+        let cards: u32 = self.lines.iter().map(|line| line.copies).sum();
+        let points: u32 =
+            self.lines.iter().map(|line| line.copies * u32::from(self.design(line).points)).sum();
+        if cards < 60 {
+            self.fault(0, "BA-17.1", format!("{cards} cards, {} too few", 60 - cards));
+        }
+        if cards < 30 {
+            self.sound = false;
+            self.sheet.broken(0, "BA-17.8", format!("{cards} cards: below 30 no deck is played"));
+        }
+        if cards > MOST as u32 {
+            self.sound = false;
+            self.sheet.error(0, format!("{cards} cards: this table has room for {MOST} in a list"));
+        }
+        if points > MOST_POINTS {
+            self.fault(0, "BA-17.2", format!("{points} points, {} too many", points - MOST_POINTS));
+        }
+        for row in 0..10 {
+            let of_row = self.lines.iter().filter(|line| self.design(line).row() == Some(row));
+            let copies: u32 = of_row.map(|line| line.copies).sum();
+            if copies < 2 {
+                let what =
+                    if row == 9 { "Goalies".into() } else { format!("Player cards with number {row}") };
+                self.sound = false;
+                self.sheet.broken(0, "BA-17.3", format!("{copies} {what}, at least 2 are needed"));
+            }
+        }
+    }
+
+    /// BA-17.4 and BA-17.6: copies of a name and of a design.
+    fn limits(&mut self) {
+        let mut names: BTreeMap<String, (usize, u32)> = BTreeMap::new();
+        let mut copies: BTreeMap<usize, (usize, u32)> = BTreeMap::new();
+        for line in self.lines {
+            let name = names.entry(self.design(line).name.clone()).or_insert((line.at, 0));
+            name.1 += line.copies;
+            let design = copies.entry(line.design).or_insert((line.at, 0));
+            design.1 += line.copies;
+        }
+        for (name, (at, count)) in names {
+            if count > 4 {
+                self.fault(at, "BA-17.4", format!("{count} copies of '{name}', {} too many", count - 4));
+            }
+        }
+        for (design, (at, count)) in copies {
+            let (id, limit) = (self.designs[design].id, self.designs[design].limit);
+            if let Some(limit) = limit.filter(|&limit| count > u32::from(limit)) {
+                self.fault(at, "BA-17.6", format!("{count} copies of {id}, at most {limit}"));
+            }
+        }
+    }
+
+    /// BA-17.5: within a name no two copies share a suit, cards with all four suits apart.
+    fn suits(&mut self) {
+        let copies: Vec<(usize, usize)> = self
+            .lines
+            .iter()
+            .flat_map(|line| std::iter::repeat_n((line.at, line.design), line.copies.min(5) as usize))
+            .filter(|&(_, design)| self.designs[design].suits.len() < 4)
+            .collect();
+        for (place, &(at, this)) in copies.iter().enumerate() {
+            for &(_, that) in &copies[..place] {
+                let (this, that) = (&self.designs[this], &self.designs[that]);
+                let shared = this.suits.both(that.suits);
+                if this.name == that.name
+                    && let Some(suit) = shared.iter().next()
+                {
+                    let message =
+                        format!("{} and {}, both '{}', share {}", that.id, this.id, this.name, suit.word());
+                    self.fault(at, "BA-17.5", message);
+                }
+            }
+        }
+    }
+
+    /// BA-17.7, BA-2.2: five different designs of the list, at most 85 points.
+    fn bench(&mut self, bench: &[Spanned<String>], list: &[u16]) -> Option<[u8; BENCH]> {
+        let at = bench.first().map_or(0, |entry| entry.span().start);
+        let mut places = Vec::new();
+        for entry in bench {
+            let start = entry.span().start;
+            let Some(design) = find(&mut self.sheet, start, entry.get_ref(), self.designs) else { continue };
+            match list.iter().position(|&known| usize::from(known) == design) {
+                None => self.fault(start, "BA-17.7", format!("{} is not in the list", entry.get_ref())),
+                Some(place) if places.contains(&(place as u8)) => {
+                    self.fault(start, "BA-17.7", format!("{} stands on the bench twice", entry.get_ref()));
+                }
+                Some(place) => places.push(place as u8),
+            }
+        }
+        if bench.len() != BENCH {
+            self.fault(at, "BA-17.7", format!("{} cards on the bench, not {BENCH}", bench.len()));
+        }
+        let points: u32 = places
+            .iter()
+            .map(|&place| u32::from(self.designs[usize::from(list[usize::from(place)])].points))
+            .sum();
+        if points > BENCH_POINTS {
+            self.fault(
+                at,
+                "BA-17.7",
+                format!("{points} points on the bench, {} too many", points - BENCH_POINTS),
+            );
+        }
+        places.sort_unstable();
+        let found = places.try_into().ok();
+        self.sound &= found.is_some();
+        found
+    }
+}
+
+/// BA-1.33: the first listed Goalie and the first listed Player cards numbered 8, 7, 6 and 5.
+fn beginner_bench(list: &[u16], designs: &[Design]) -> Option<[u8; BENCH]> {
+    let mut bench = [0; BENCH];
+    for (slot, row) in bench.iter_mut().zip([9, 8, 7, 6, 5]) {
+        *slot = list.iter().position(|&design| designs[usize::from(design)].row() == Some(row))? as u8;
+    }
+    bench.sort_unstable();
+    Some(bench)
+}

@@ -1,0 +1,121 @@
+//! `rink.toml`: arrows, boards and nets between the 21 areas (BA-19).
+
+use serde::Deserialize;
+use std::collections::BTreeMap;
+
+use super::{prelude::*, sheet::Sheet};
+
+/// The rink as tables.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Rink {
+    /// Where arrows lead from each area.
+    pub arrows: [Areas; Area::COUNT],
+    /// Neighbours along the boards (BA-19.3).
+    pub boards: [Areas; Area::COUNT],
+    /// How many arrows apart two areas are.
+    pub apart: [[u8; Area::COUNT]; Area::COUNT],
+    /// Areas touching Home's and Away's net (BA-19.4).
+    pub net: [Areas; 2],
+}
+
+#[derive(Deserialize)]
+struct File {
+    arrows: Vec<Vec<String>>,
+    boards: Vec<Vec<String>>,
+    net: BTreeMap<String, Vec<String>>,
+}
+
+pub(super) fn read(file: &Document, faults: &mut Vec<Fault>) -> Option<Rink> {
+    let mut sheet = Sheet { file, faults };
+    let all = sheet.all::<File>()?;
+    let mut rink = Rink {
+        arrows: [Areas::NONE; Area::COUNT],
+        boards: [Areas::NONE; Area::COUNT],
+        apart: [[u8::MAX; Area::COUNT]; Area::COUNT],
+        net: [Areas::NONE; 2],
+    };
+    for arrow in &all.arrows {
+        let ends: Vec<Area> = arrow.iter().take(2).filter_map(|word| area(&mut sheet, word)).collect();
+        let [from, to] = ends[..] else {
+            sheet.broken(0, "BA-19.1", format!("an arrow joins two areas: {arrow:?}"));
+            continue;
+        };
+        rink.arrows[from.index()] = rink.arrows[from.index()].with(to);
+        if arrow.get(2).is_none() {
+            rink.arrows[to.index()] = rink.arrows[to.index()].with(from);
+        }
+    }
+    for line in &all.boards {
+        let line: Vec<Area> = line.iter().filter_map(|word| area(&mut sheet, word)).collect();
+        for pair in line.windows(2) {
+            if !rink.arrows[pair[0].index()].has(pair[1]) {
+                sheet.broken(0, "BA-19.3", format!("no arrow from {} to {}", pair[0], pair[1]));
+            }
+            rink.boards[pair[0].index()] = rink.boards[pair[0].index()].with(pair[1]);
+            rink.boards[pair[1].index()] = rink.boards[pair[1].index()].with(pair[0]);
+        }
+    }
+    for (key, side) in [("h", 0), ("a", 1)] {
+        let words = all.net.get(key).map_or(&[][..], Vec::as_slice);
+        rink.net[side] = words.iter().filter_map(|word| area(&mut sheet, word)).collect();
+    }
+    measure(&mut rink);
+    if rink.apart.iter().flatten().any(|&far| far == u8::MAX) {
+        sheet.broken(0, "BA-19.6", "some area cannot be reached from another");
+    }
+    Some(rink)
+}
+
+fn area(sheet: &mut Sheet, word: &str) -> Option<Area> {
+    let all: Vec<Area> = Area::all().collect();
+    sheet.word(0, "area", word, &all, Area::word)
+}
+
+/// Shortest ways by arrows.
+fn measure(rink: &mut Rink) {
+    for from in Area::all() {
+        rink.apart[from.index()][from.index()] = 0;
+    }
+    for _ in 0..Area::COUNT {
+        for from in Area::all() {
+            for by in Area::all() {
+                let so_far = rink.apart[from.index()][by.index()];
+                for to in rink.arrows[by.index()].iter() {
+                    let far = &mut rink.apart[from.index()][to.index()];
+                    *far = (*far).min(so_far.saturating_add(1));
+                }
+            }
+        }
+    }
+}
+
+impl Rink {
+    /// Where one arrow leads.
+    pub fn from(&self, area: Area) -> Areas {
+        self.arrows[area.index()]
+    }
+
+    /// How many arrows apart.
+    pub fn distance(&self, from: Area, to: Area) -> u8 {
+        self.apart[from.index()][to.index()]
+    }
+
+    /// BA-19.5: the 9s with the fewest arrows from an area.
+    pub fn nearest_nines(&self, from: Area) -> Areas {
+        let nines = || Area::all().filter(|area| area.number() == 9);
+        let least = nines().map(|nine| self.distance(from, nine)).min().unwrap_or(0);
+        nines().filter(|&nine| self.distance(from, nine) == least).collect()
+    }
+
+    /// BA-7.9: the dots of a place.
+    pub fn dots(&self, place: Place) -> [Area; 2] {
+        let pair = match place {
+            Place::HomeEnd => ["h3", "h4"],
+            Place::AwayEnd => ["a3", "a4"],
+            Place::HomeNeutral => ["h8w", "h8e"],
+            Place::AwayNeutral => ["a8w", "a8e"],
+            Place::Centre => ["9c", "9c"],
+        };
+        pair.map(|word| Area::from_word(word).expect("a name of the list"))
+    }
+}

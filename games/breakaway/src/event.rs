@@ -1,0 +1,94 @@
+//! What happened, as play-by-play.
+
+use breakroom_core::{RuleId, Seat};
+
+use crate::{
+    action::{Reaction, Team},
+    edition::Name,
+    pile::Role,
+    state::{Cause, Segment},
+    vocabulary::{Act, Area, Colour, Skill, Special},
+};
+
+/// Something happened by a rule.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Event {
+    /// The rule.
+    pub rule: RuleId,
+    /// Who is Home.
+    pub home: Seat,
+    /// What.
+    pub what: Happening,
+}
+
+/// What was used of a card.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Effect {
+    /// A colour.
+    Ability(Colour),
+    /// An Action.
+    Act(Act),
+    /// A Special.
+    Special(Special),
+}
+
+/// What happened.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "the names of the fields say what they are")]
+pub enum Happening {
+    Revealed { seat: Seat, card: Name },
+    Home { seat: Seat },
+    Officiated { index: u8 },
+    PeriodStarted { period: u8 },
+    MomentumDealt { owner: Seat },
+    Drew { seat: Seat, card: Name },
+    TookMomentum { seat: Seat, card: Name },
+    Swapped { seat: Seat, hand: Name, bench: Name },
+    BenchCard { seat: Seat, card: Name },
+    Flipped { seat: Seat, card: Name, up: bool },
+    TimeOut { seat: Seat, card: Name },
+    Token { seat: Seat, extra: bool },
+    Pulled { seat: Seat },
+    GoalieBack { seat: Seat },
+    LineChange { seat: Seat },
+    Committed { seat: Seat, card: Name },
+    Declined { seat: Seat },
+    Faceoff { winner: Seat, cards: [Option<Name>; 2] },
+    Challenge { winner: Seat, cards: [Option<Name>; 2] },
+    Disqualified { seat: Seat },
+    Moved { seat: Seat, from: Area, to: Area },
+    Control { seat: Option<Seat> },
+    Played { seat: Seat, card: Name, role: Role, number: Option<u8> },
+    Used { seat: Seat, effect: Effect },
+    Shot { seat: Seat, area: Area },
+    Rebound { seat: Seat },
+    Whistle { cause: Cause, by: Seat, offender: Option<Seat> },
+    NoGoal { area: Area },
+    Goal { seat: Seat, score: [u8; 2] },
+    CalledBack { seat: Seat },
+    Restored { seat: Seat },
+    Cancelled { card: Name },
+    Ignored { card: Name },
+    Infraction { seat: Seat, number: u8, minutes: u8 },
+    PenaltyCancelled { seat: Seat },
+    SegmentStarted { segment: Segment },
+    SegmentOver,
+    FinalMinute,
+    Fight { seat: Seat },
+    FightCards { cards: [Option<Name>; 2], fault: Option<Seat> },
+    FightOver { winner: Option<Seat> },
+    Injured { card: Name },
+    Skilled { seat: Seat, row: u8, skill: Skill },
+    Shown { seat: Seat, card: Name },
+    SawHand { by: Seat },
+    Traded { seat: Seat, given: Name, taken: Name },
+    Shuffled { team: Option<Team> },
+    Reacted { seat: Seat, card: Name, reaction: Reaction },
+    Attempt { seat: Seat, round: u8 },
+    Attempted { seat: Seat, goal: bool, drawn: Option<Name> },
+    PenaltyShot { seat: Seat },
+    TurnSkipped { seat: Seat },
+    Named { seat: Seat, value: u8 },
+    Forced { seat: Seat, card: Name },
+    GameOver { score: [u8; 2] },
+}

@@ -1,0 +1,205 @@
+//! Breakaway: CCG: two hockey teams as decks of cards, with hidden hands. The rules: `docs/rules/breakaway.md`.
+//!
+//! This crate holds the beginner and the official game; it is not yet offered in the catalog.
+//! ```
+//! use breakroom_breakaway::Breakaway;
+//! use breakroom_core::{Rng, Silent, Turn};
+//!
+//! let (game, mut rng, mut legal, mut odds) = (Breakaway::beginner(), Rng::from_number(7), Vec::new(), Vec::new());
+//! let mut state = game.start();
+//! while !game.turn(&state).is_over() {
+//!     game.legal(&state, &mut legal);
+//!     game.odds(&state, &mut odds);
+//!     let action = if game.turn(&state) == Turn::Chance { rng.weighted(&odds) } else { *rng.pick(&legal) };
+//!     game.apply(&mut state, action, &mut Silent)?;
+//! }
+//! # Ok::<(), breakroom_breakaway::Refusal>(())
+//! ```
+//! Never here: I/O, clocks, randomness. Read next: [`vocabulary`], [`state`], [`agenda`], then the rules.
+
+pub mod action;
+pub mod agenda;
+pub mod edition;
+pub mod event;
+mod notation;
+pub mod options;
+pub mod pile;
+pub mod refusal;
+mod rules;
+pub mod state;
+pub mod vocabulary;
+
+use breakroom_core::{Edition, Fault, Options, Sink, Turn, rule::suggestion};
+
+pub use action::Action;
+pub use edition::{Components, Deck};
+pub use event::Event;
+pub use options::{House, OPTIONS};
+pub use refusal::Refusal;
+use rules::Referee;
+pub use state::State;
+use vocabulary::CardSet;
+
+/// The rules, with two decks and the options in force.
+#[derive(Clone, Debug)]
+pub struct Breakaway {
+    parts: Components,
+    decks: [Deck; 2],
+    options: House,
+    /// Some design stands twice in the lists.
+    has_twins: bool,
+    reactors: Reactors,
+}
+
+/// Cards that can react, by kind of reaction: what open lists tell everybody.
+#[derive(Clone, Debug, Default)]
+struct Reactors {
+    any: CardSet,
+    tip: CardSet,
+    toronto: CardSet,
+}
+
+impl Breakaway {
+    /// The game with these components and options, or everything that is wrong with them.
+    pub fn new(edition: &Edition, options: &Options) -> Result<Self, Vec<Fault>> {
+        let house = House::read(options);
+        let parts = Components::read(edition, false)?;
+        let mut faults = Vec::new();
+        let mut decks = Vec::new();
+        for (key, slug) in ["deck_home", "deck_away"].into_iter().zip(&house.decks) {
+            match parts.decks.iter().find(|deck| &deck.slug == slug) {
+                Some(deck) => decks.push(deck.clone()),
+                None => {
+                    let hint = suggestion(slug, parts.decks.iter().map(|deck| deck.slug.as_str()));
+                    faults.push(Fault::error(
+                        format!("option {key}"),
+                        format!("there is no deck '{slug}'{hint}"),
+                    ));
+                }
+            }
+        }
+        match <[Deck; 2]>::try_from(decks) {
+            Ok(decks) => Ok(Self::with(parts, decks, house)),
+            Err(_) => Err(faults),
+        }
+    }
+
+    /// The game with components already read.
+    pub fn with(parts: Components, decks: [Deck; 2], options: House) -> Self {
+        let mut all: Vec<u16> = decks.iter().flat_map(|deck| deck.list.iter().copied()).collect();
+        all.sort_unstable();
+        let has_twins = all.windows(2).any(|pair| pair[0] == pair[1]);
+        let mut game = Self { parts, decks, options, has_twins, reactors: Reactors::default() };
+        game.reactors = game.find_reactors();
+        game
+    }
+
+    fn find_reactors(&self) -> Reactors {
+        use edition::effect::{Op, Window};
+        use vocabulary::{Act, Card};
+        let mut found = Reactors::default();
+        for owner in rules::SEATS {
+            for index in 0..self.decks[owner.index()].list.len() {
+                let card = Card::new(owner, index);
+                let design = self.design(card);
+                let at =
+                    |window| design.specials.iter().any(|special| self.special(special).windows.has(window));
+                if at(Window::Stoppage) {
+                    found.any.add(card);
+                }
+                if design.acts.has(Act::Tip) {
+                    found.tip.add(card);
+                }
+                if design.specials.iter().any(|special| self.special(special).has(|op| op == Op::Restore)) {
+                    found.toronto.add(card);
+                }
+            }
+        }
+        found
+    }
+
+    /// The official game with the starter decks.
+    pub fn standard() -> Self {
+        Self::shipped(&[])
+    }
+
+    /// The beginner game with the starter decks.
+    pub fn beginner() -> Self {
+        Self::shipped(&[("mode", "beginner")])
+    }
+
+    /// The shipped edition with these options.
+    ///
+    /// # Panics
+    /// If the options are not declared so.
+    pub fn shipped(given: &[(&str, &str)]) -> Self {
+        let options = Options::read(OPTIONS, "", given.iter().copied()).expect("options as declared");
+        Self::new(&edition::SHIPPED[0].edition(), &options)
+            .expect("the shipped edition is sound, a test says so")
+    }
+
+    /// The components.
+    pub fn components(&self) -> &Components {
+        &self.parts
+    }
+
+    /// The options in force.
+    pub fn house(&self) -> &House {
+        &self.options
+    }
+
+    /// The state before the first decision.
+    pub fn start(&self) -> State {
+        self.begin()
+    }
+
+    /// What the state waits for.
+    pub fn turn(&self, state: &State) -> Turn {
+        self.whose_turn(state)
+    }
+
+    /// Fills `out` with every legal action of the seat that decides.
+    pub fn legal(&self, state: &State, out: &mut Vec<Action>) {
+        out.clear();
+        if let Turn::Seat(_) = self.turn(state) {
+            self.each_legal(state, &mut |action| out.push(action));
+        }
+    }
+
+    /// Fills `out` with every outcome of chance and its weight.
+    pub fn odds(&self, state: &State, out: &mut Vec<(Action, u32)>) {
+        out.clear();
+        if self.turn(state) == Turn::Chance {
+            self.outcomes(state, |action, weight| out.push((action, weight)));
+        }
+    }
+
+    /// Is `action` possible here? If not, why?
+    pub fn check(&self, state: &State, action: Action) -> Result<(), Refusal> {
+        self.judge(state, action)
+    }
+
+    /// Carries out what `check` accepts.
+    pub fn advance(&self, state: &mut State, action: Action, log: &mut impl Sink<Event>) {
+        Referee { g: self, s: state, log }.advance(action);
+    }
+
+    /// `check`, then `advance`: a refused action changes nothing.
+    pub fn apply(
+        &self,
+        state: &mut State,
+        action: Action,
+        log: &mut impl Sink<Event>,
+    ) -> Result<(), Refusal> {
+        self.check(state, action)?;
+        self.advance(state, action, log);
+        Ok(())
+    }
+}
+
+impl Breakaway {
+    /// How many cards each list has.
+    pub fn list_sizes(&self) -> [usize; 2] {
+        [self.decks[0].list.len(), self.decks[1].list.len()]
+    }
+}

@@ -1,0 +1,115 @@
+//! Why not.
+
+use breakroom_core::{Refused, RuleId};
+
+use crate::{
+    action::{Call, Handle},
+    vocabulary::{Act, Area, Colour, Special},
+};
+
+/// Why something cannot be done here.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Refusal {
+    /// The game is over.
+    #[error("the game is over")]
+    Over,
+    /// No such card turns up.
+    #[error("chance cannot bring that now")]
+    NoOutcome,
+    /// Something else is being decided.
+    #[error("that is no answer here: {} is being decided", asked.0)]
+    NotAsked {
+        /// What is decided, and by which rule.
+        asked: (&'static str, &'static str),
+    },
+    /// The card cannot be played in this window.
+    #[error("this card cannot be played so now: {} is being decided", asked.0)]
+    NotNow {
+        /// What is decided, and by which rule.
+        asked: (&'static str, &'static str),
+    },
+    /// No such card in hand.
+    #[error("{card} is not in your hand")]
+    NotHeld {
+        /// Which.
+        card: Handle,
+    },
+    /// The card has no way to declare it.
+    #[error("this card cannot declare {}: neither printed nor by colour, Doubles, Run, skill or area", call.word())]
+    CannotDeclare {
+        /// What.
+        call: Call,
+    },
+    /// A printed Action waits.
+    #[error("the printed {} can be performed, so one printed Action must be", act.word())]
+    Mandatory {
+        /// Which.
+        act: Act,
+    },
+    /// Its own conditions do not hold.
+    #[error("{} cannot be performed here", act.word())]
+    CannotPerform {
+        /// Which.
+        act: Act,
+        /// The rule that stands against it.
+        rule: &'static str,
+    },
+    /// The one Action is used.
+    #[error("this card has used its one Action")]
+    OneAction,
+    /// The one Special is used.
+    #[error("this card has used its one Special")]
+    OneSpecial,
+    /// The card has it neither printed nor gained.
+    #[error("the card in use has that neither printed nor gained")]
+    NotOnCard,
+    /// The colour cannot be used.
+    #[error("{} cannot be used here", colour.word())]
+    CannotUse {
+        /// Which.
+        colour: Colour,
+        /// The rule that stands against it.
+        rule: &'static str,
+    },
+    /// The Special's conditions do not hold, or the card has it not.
+    #[error("the card in use cannot use the Special {} here", special.word())]
+    SpecialUnmet {
+        /// Which.
+        special: Special,
+    },
+    /// No Line Change now.
+    #[error("no Line Change is allowed now")]
+    NoLineChange {
+        /// The rule that forbids it.
+        rule: &'static str,
+    },
+    /// The puck cannot go there.
+    #[error("the puck cannot go from {from} to {to} by this effect")]
+    NoWay {
+        /// From where.
+        from: Area,
+        /// To where.
+        to: Area,
+    },
+}
+
+impl Refused for Refusal {
+    fn rule(&self) -> RuleId {
+        RuleId(match *self {
+            Refusal::Over => "BA-2.18",
+            Refusal::NoOutcome => "BA-2.22",
+            Refusal::NotAsked { asked } | Refusal::NotNow { asked } => asked.1,
+            Refusal::NotHeld { .. } => "BA-3.12",
+            Refusal::CannotDeclare { call: Call::Score } => "BA-6.12",
+            Refusal::CannotDeclare { call: Call::Save } => "BA-6.19",
+            Refusal::CannotDeclare { call: Call::Tip } => "BA-6.31",
+            Refusal::Mandatory { .. } | Refusal::OneAction => "BA-3.18",
+            Refusal::CannotPerform { rule, .. } | Refusal::CannotUse { rule, .. } => rule,
+            Refusal::OneSpecial => "BA-3.21",
+            Refusal::NotOnCard => "BA-3.15",
+            Refusal::SpecialUnmet { special } => return special.rule(),
+            Refusal::NoLineChange { rule } => rule,
+            Refusal::NoWay { .. } => "BA-14.18",
+        })
+    }
+}

@@ -1,0 +1,155 @@
+//! The rules, chapter by chapter. [`Referee`] carries decisions out; the rest answers questions about a state.
+
+use breakroom_core::{Seat, Sink};
+
+use crate::{Breakaway, Event, State, agenda::Step, event::Happening, vocabulary::Card};
+
+mod abilities;
+mod actions;
+mod beginner;
+mod cards;
+mod challenge;
+mod chance;
+mod check;
+mod choices;
+mod effects;
+mod faceoff;
+mod fight;
+mod ignore;
+mod infractions;
+mod legal;
+mod menu;
+mod offers;
+mod overtime;
+mod penalties;
+mod penalty_shot;
+mod play;
+mod reactions;
+mod setup;
+pub(crate) use setup::SEATS;
+mod shootout;
+mod shots;
+mod specials;
+mod stoppage;
+mod turn;
+mod walking;
+
+/// What a step waits for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Waiting {
+    /// Chance.
+    Chance,
+    /// A seat.
+    Seat(Seat),
+    /// Nothing: there is nothing to draw or to choose.
+    Skipped,
+    /// Nothing: it is carried out.
+    Automatic,
+}
+
+/// Carries decisions out on a state, and says what happened.
+pub(crate) struct Referee<'a, L> {
+    /// The rules.
+    pub g: &'a Breakaway,
+    /// The state.
+    pub s: &'a mut State,
+    /// The log.
+    pub log: &'a mut L,
+}
+
+impl<L: Sink<Event>> Referee<'_, L> {
+    /// Something happened by a rule.
+    pub fn say(&mut self, rule: &'static str, happening: impl FnOnce(&State) -> Happening) {
+        let state = &*self.s;
+        self.log.push(|| Event {
+            rule: crate::vocabulary::rule(rule),
+            home: state.home,
+            what: happening(state),
+        });
+    }
+
+    /// Steps before all that waits, in this order.
+    pub fn then(&mut self, steps: &[Step]) {
+        self.s.agenda.then(steps);
+    }
+
+    /// Steps in place of all that waits.
+    pub fn instead(&mut self, steps: &[Step]) {
+        self.s.agenda.instead(steps);
+    }
+
+    /// Carries out every step that needs no answer.
+    pub fn settle(&mut self) {
+        while let Some(step) = self.s.agenda.next() {
+            match self.g.waiting(self.s, step) {
+                Waiting::Chance | Waiting::Seat(_) => return,
+                Waiting::Skipped => {
+                    self.s.agenda.pop();
+                    self.skip(step);
+                }
+                Waiting::Automatic => {
+                    self.s.agenda.pop();
+                    self.run(step);
+                }
+            }
+        }
+    }
+
+    /// A card goes from a hand to the open.
+    pub fn leaves_hand(&mut self, seat: Seat, card: Card) {
+        self.s.side_mut(seat).drop_card(card);
+    }
+
+    fn run(&mut self, step: Step) {
+        match step {
+            Step::HomeIce | Step::CompareReveal | Step::Officiate | Step::Begin | Step::StartPeriod => {
+                self.run_setup(step);
+            }
+            Step::DealHands => self.deal_hands(),
+            Step::Prepare => self.prepare(),
+            Step::CheckBenches => self.check_benches(),
+            Step::Faceoff => self.faceoff(),
+            Step::RevealFaceoff => self.reveal_faceoff(),
+            Step::FaceoffWon(winner, contested) => self.faceoff_won(winner, contested),
+            Step::RevealChallenge => self.reveal_challenge(),
+            Step::Turn(seat) => self.turn(seat),
+            Step::Phase2(seat) => self.phase2(seat),
+            Step::Phase4(seat) => self.phase4(seat),
+            Step::TurnOver(seat) => self.turn_over(seat),
+            Step::Next(seat) => self.next(seat),
+            Step::Resolve => self.resolve(),
+            Step::Used => self.used(),
+            Step::Whistle => self.whistle(),
+            Step::AwaitShotCard(seat) => self.await_shot_card(seat),
+            Step::AwaitScore(seat) => self.await_score(seat),
+            Step::NoGoal => self.no_goal(),
+            Step::NoGoalControl => self.no_goal_control(),
+            Step::AwaitSave(seat) => self.await_save(seat),
+            Step::AwaitAnswer(seat) => self.await_answer(seat),
+            Step::Goal => self.goal(),
+            Step::Unanswered => self.unanswered(),
+            Step::Stoppage => self.stoppage(),
+            Step::Assess => self.assess(),
+            Step::StartSegment => self.start_segment(),
+            Step::MatchDraw(seat, before) => self.match_draw(seat, before),
+            Step::StoppageDraw => self.stoppage_draw(),
+            Step::BeforeFaceoff => self.before_faceoff(),
+            Step::Exchange => self.exchange(),
+            Step::FightOver => self.fight_over(),
+            Step::Attempt => self.attempt(),
+            Step::ShootoutScore | Step::ShootoutSave => self.shootout_test(step),
+            Step::AttemptOver(goal) => self.attempt_over(goal),
+            Step::PenaltyShot => self.penalty_shot(),
+            Step::PenaltyShotOver => self.penalty_shot_over(),
+            Step::Take(seat, taking) => self.take_momentum(seat, taking),
+            Step::GiveUp(seat) => self.give_up(seat),
+            Step::PeriodOver => self.period_over(),
+            Step::BeginnerFaceoff => self.beginner_faceoff(),
+            Step::BeginnerTurn(seat) => self.beginner_turn(seat),
+            Step::BeginnerTurnOver(seat) => self.beginner_turn_over(seat),
+            Step::Pulled(seat) => self.pulled(seat),
+            Step::DealAfterSegment => self.deal_after_segment(),
+            _ => unreachable!("{step:?} waits for an answer"),
+        }
+    }
+}

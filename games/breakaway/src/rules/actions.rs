@@ -1,0 +1,376 @@
+//! BA-14: the Actions: when each can be performed, where they come from, and what they do.
+
+use breakroom_core::{Seat, Sink};
+
+use super::Referee;
+use crate::{
+    Breakaway, Event, State,
+    agenda::{DrawTo, Placing, Step, SwapFor},
+    edition::effect::{Op, ShotTerms, Trigger, Walk, Window},
+    event::{Effect, Happening},
+    state::*,
+    vocabulary::{Act, Acts, Area, Areas, Colour, Colours, Skill, Support, Symbol, Zone},
+};
+
+impl Breakaway {
+    /// BA-3.20: can the Action be performed by the card in use? If not, the rule that stands against it.
+    pub(crate) fn performable(&self, s: &State, act: Act) -> Result<(), &'static str> {
+        let u = &s.card;
+        let seat = u.player;
+        let owe = |holds: bool, rule: &'static str| if holds { Ok(()) } else { Err(rule) };
+        let shot_card = u.window == UseWindow::Shot;
+        let controls = s.control == Some(seat);
+        let guarded = s.side(seat.other()).flags.has(Flag::Protected);
+        if shot_card
+            && !matches!(act, Act::Block | Act::Deflect | Act::PokeCheck | Act::Draw | Act::Substitution)
+        {
+            return Err("BA-6.11");
+        }
+        if u.window == UseWindow::Shootout && matches!(act, Act::Draw | Act::Substitution | Act::Clone) {
+            return Err("BA-11.27");
+        }
+        match act {
+            Act::Block | Act::Deflect | Act::PokeCheck => {
+                owe(shot_card, "BA-14.1")?;
+                let forbidden = s.shot.is_some_and(|shot| shot.forbids.has(act));
+                owe(!forbidden, "BA-14.23")?;
+                owe(act != Act::Block || !self.support_forbids_block(s), "BA-16.91")
+            }
+            Act::BodyCheck => {
+                owe(!controls, "BA-14.2")?;
+                owe(!guarded || s.control.is_none(), "BA-14.23")
+            }
+            Act::Punch => owe(!guarded || controls || s.control.is_none(), "BA-14.23"),
+            Act::Clone => owe(s.pile.down(1).is_some(), "BA-14.3"),
+            Act::Draw => owe(s.side(seat).deck_size() > 0, "BA-14.20"),
+            Act::Substitution => owe(self.can_swap(s, seat), "BA-14.20"),
+            Act::Icing => owe(controls, "BA-14.6"),
+            Act::Intercept => {
+                owe(self.intercepted(s).is_some(), "BA-14.7")?;
+                owe(!guarded, "BA-14.23")
+            }
+            Act::Move => owe(controls, "BA-14.8"),
+            Act::StretchPass => owe(controls, "BA-14.15"),
+            Act::OnNet => {
+                owe(s.bonus >= 1, "BA-6.4")?;
+                owe(self.can_shoot_here(s, seat), "BA-6.8")
+            }
+            Act::Shoot => {
+                owe(s.side(seat).no_shoot == Lasting::No, "BA-14.23")?;
+                owe(self.can_shoot_here(s, seat), "BA-6.8")
+            }
+            Act::Score | Act::Save | Act::Tip => Err("BA-14.13"),
+        }
+    }
+
+    /// BA-6.8: you control the puck in areas 1-6 of your Offensive Zone.
+    pub(crate) fn can_shoot_here(&self, s: &State, seat: Seat) -> bool {
+        s.control == Some(seat) && s.puck.zone(s.is_home(seat)) == Zone::Offensive && s.puck.number() <= 6
+    }
+
+    /// BA-14.20: a swap needs a hand card and a bench card.
+    pub(crate) fn can_swap(&self, s: &State, seat: Seat) -> bool {
+        let side = s.side(seat);
+        !side.hand.is_empty() && !side.bench.is_empty()
+    }
+
+    fn support_forbids_block(&self, s: &State) -> bool {
+        let player = s.pile.top().is_some_and(|top| self.design(top.card).is_player());
+        player && self.supports(s, s.card.player).has(Support::Offensive)
+    }
+
+    /// BA-14.7: where Intercept takes the puck, if the other's card beneath moved it so that it can be.
+    pub(crate) fn intercepted(&self, s: &State) -> Option<Area> {
+        let beneath = s.pile.down(1)?;
+        if beneath.by == s.card.player || beneath.no_intercept {
+            return None;
+        }
+        let seen = beneath.path.seen_by_intercept()?;
+        Some(seen[(seen.len() - 1) / 2])
+    }
+
+    /// The printed Actions of the card in use.
+    pub(crate) fn printed(&self, s: &State) -> Acts {
+        match s.pile.top() {
+            Some(top) if !top.cancelled && !s.is_cancelled(top.card) => self.design(top.card).acts,
+            _ => Acts::NONE,
+        }
+    }
+
+    /// The colours of the card in use that have not been used.
+    pub(crate) fn colours_left(&self, s: &State) -> Colours {
+        let Some(top) = s.pile.top() else { return Colours::NONE };
+        let has = self.usable_by(s, top.card, s.card.player, top.cancelled).and(s.card.lent);
+        Colours(has.0 & !s.card.colours.0)
+    }
+
+    /// BA-3.18: Actions gained from colours, symbols, skills, Doubles, Runs and Specials in use.
+    pub(crate) fn gained(&self, s: &State) -> Acts {
+        let Some(top) = s.pile.top() else { return Acts::NONE };
+        let seat = s.card.player;
+        let mut acts = s.card.granted;
+        for colour in self.colours_left(s).iter() {
+            acts = acts.and(colour.gains());
+        }
+        if !s.is_injured(top.card) {
+            if s.card.window == UseWindow::Shot && self.number_blocks(s, top.card, seat) {
+                acts = acts.with(Act::Block);
+            }
+            if !top.cancelled {
+                acts = acts.and(self.skill_acts(s, top.card, seat));
+            }
+            // BA-4.5: a challenge card makes no Doubles or Runs.
+            let plays = matches!(s.card.window, UseWindow::Turn | UseWindow::Shot | UseWindow::Shootout);
+            if plays && (self.is_double(s, top.card, top.number, 1) || self.is_run(s, top.number, 1)) {
+                acts = Acts::EVERY;
+            }
+        }
+        Acts(acts.0 & !Acts::DECLARED.0)
+    }
+
+    /// BA-15.1: a Colored # lets a Shot Card Block while the puck is in an area of that number.
+    fn number_blocks(&self, s: &State, card: crate::vocabulary::Card, seat: Seat) -> bool {
+        let design = self.design(card);
+        let lost = design.is_player() && self.supports(s, seat).has(Support::DefensiveZone);
+        !lost
+            && design.symbols.iter().any(|symbol| match symbol {
+                Symbol::Number { area, .. } => *area == s.puck.number(),
+                _ => false,
+            })
+    }
+
+    fn skill_acts(&self, s: &State, card: crate::vocabulary::Card, seat: Seat) -> Acts {
+        let skills = self.skills(s, card, seat);
+        let mut acts: Acts = skills.iter().filter_map(Skill::act).collect();
+        if self.design(card).is_goalie() {
+            // BA-16.82: Helmet and Stick wilds.
+            if skills.has(Skill::Helmet) {
+                acts = acts.with(Act::StretchPass);
+            }
+            if skills.has(Skill::Stick) && s.puck.zone(s.is_home(seat)) == Zone::Defensive {
+                acts = acts.with(Act::Intercept);
+            }
+        }
+        acts
+    }
+
+    /// BA-3.18, BA-6.35: must an Action be performed before the menu is closed?
+    pub(crate) fn mandatory(&self, s: &State) -> Option<Act> {
+        let u = &s.card;
+        let open = matches!(
+            u.window,
+            UseWindow::Turn | UseWindow::Shot | UseWindow::Uncontested | UseWindow::Shootout
+        );
+        if u.acted || !open {
+            return None;
+        }
+        let printed = Acts(self.printed(s).0 & !Acts::DECLARED.0);
+        printed.iter().find(|&act| self.performable(s, act).is_ok())
+    }
+
+    /// The longest Stretch Pass of the card in use (BA-14.15, BA-16.82).
+    fn stretch(&self, s: &State) -> u8 {
+        let helmet = s.pile.top().is_some_and(|top| {
+            self.design(top.card).is_goalie() && self.skills(s, top.card, s.card.player).has(Skill::Helmet)
+        });
+        if helmet { 3 } else { 2 }
+    }
+}
+
+impl<L: Sink<Event>> Referee<'_, L> {
+    /// The one Action of the card in use.
+    pub(super) fn act(&mut self, act: Act) {
+        self.s.card.acted = true;
+        self.spend_colour_for(act);
+        self.used_one(1);
+        self.perform(act, ShotTerms::default(), true);
+    }
+
+    /// BA-13.14: taking a gained Action is the use of the colour; BA-15.2: by way of a Colored # the number changes.
+    fn spend_colour_for(&mut self, act: Act) {
+        if self.g.printed(self.s).has(act) || self.s.card.granted.has(act) {
+            return;
+        }
+        let left = self.g.colours_left(self.s);
+        if let Some(colour) = left.iter().find(|colour| colour.gains().has(act)) {
+            self.spend(colour);
+        }
+    }
+
+    /// A colour is used; BA-15.2: by way of a Colored # the card's number changes.
+    pub(super) fn spend(&mut self, colour: Colour) {
+        self.s.card.colours = self.s.card.colours.with(colour);
+        let top = *self.s.pile.top().expect("a card in use lies on the pile");
+        let design = self.g.design(top.card);
+        let plainly = design.colours.has(colour)
+            || self.s.card.lent.has(colour)
+            || design.symbols.iter().any(|symbol| match *symbol {
+                Symbol::Dot(dot) => dot == colour,
+                Symbol::InZone(in_zone, zone) => {
+                    in_zone == colour && self.s.puck.zone(self.s.is_home(top.by)) == zone
+                }
+                _ => false,
+            });
+        if plainly {
+            return;
+        }
+        let here = self.s.puck.number();
+        let change = design.symbols.iter().find_map(|symbol| match *symbol {
+            Symbol::Number { colour: of, area, change } if of == colour && area == here => Some(change),
+            _ => None,
+        });
+        if let Some(change) = change {
+            let played = self.s.pile.top_mut();
+            played.number = played.number.map(|number| number.saturating_add_signed(change));
+        }
+    }
+
+    /// BA-8.6, BA-8.21: one kind of use of a winning card is spent: ability 0, action 1, special 2.
+    pub(super) fn used_one(&mut self, kind: usize) {
+        if self.s.card.window == UseWindow::Won {
+            self.s.card.left[kind] = false;
+            if self.s.card.single {
+                self.s.card.left = [false; 3];
+            }
+        }
+    }
+
+    /// Carries an Action out.
+    pub(super) fn perform(&mut self, act: Act, terms: ShotTerms, by_action: bool) {
+        let seat = self.s.card.player;
+        self.s.pile.top_mut().act = Some(act);
+        self.say("BA-3.18", |_| Happening::Used { seat, effect: Effect::Act(act) });
+        match act {
+            Act::Block => self.stop(Cause::Block, seat),
+            Act::Deflect => self.stop(Cause::Deflect, seat),
+            Act::PokeCheck => self.stop(Cause::PokeCheck, seat),
+            Act::BodyCheck => {
+                if !self.penalty_shot_for_hit() {
+                    self.gain_control(seat, "BA-14.2");
+                    self.then(&[Step::Whistle]);
+                }
+            }
+            Act::Punch => self.punch(seat),
+            Act::Clone => self.clone_below(),
+            Act::Draw => {
+                self.s.pile.top_mut().ignorable = false;
+                self.then(&[Step::Draw(seat, 1, DrawTo::Hand)]);
+            }
+            Act::Substitution => {
+                self.s.pile.top_mut().ignorable = false;
+                self.then(&[Step::Swap(seat, 1, SwapFor::Effect)]);
+            }
+            Act::Icing => {
+                let home_end = !self.s.is_home(seat);
+                let areas: Areas =
+                    [5, 6, 7].map(|number| Area::of_end(home_end, number)).into_iter().collect();
+                self.then(&[Step::Where(Placing::Icing, areas)]);
+            }
+            Act::Intercept => self.intercept(seat),
+            Act::Move => self.walk(Walk { least: 1, most: 1, ..Walk::default() }, by_action),
+            Act::StretchPass => {
+                let most = self.g.stretch(self.s);
+                self.walk(Walk { least: 1, most, ..Walk::default() }, by_action);
+            }
+            Act::OnNet => self.shoot(terms, false),
+            Act::Shoot => self.shoot(terms, true),
+            Act::Score | Act::Save | Act::Tip => unreachable!("declared when the card is played"),
+        }
+    }
+
+    /// BA-16.41: a hit on a card with the Penalty Shot text gives a penalty shot in place of the Action.
+    fn penalty_shot_for_hit(&mut self) -> bool {
+        let Some(beneath) = self.s.pile.down(1).copied() else { return false };
+        let seat = self.s.card.player;
+        let has = !beneath.cancelled
+            && beneath.by != seat
+            && self.g.has_op(self.s, beneath.card, Window::Passive, |op| op == Op::PenaltyShot);
+        if has && self.s.stage != Stage::Shootout {
+            let place = crate::vocabulary::Place::of(self.s.puck);
+            let stop = Stop {
+                cause: Cause::PenaltyShot,
+                by: seat,
+                place,
+                penalty_shot: Some(beneath.by),
+                ..Stop::NONE
+            };
+            self.stop_for_good(stop);
+            return true;
+        }
+        false
+    }
+
+    /// BA-14.11, BA-12.1, BA-9.11.
+    fn punch(&mut self, seat: Seat) {
+        if self.penalty_shot_for_hit() {
+            return;
+        }
+        if let Some(beneath) = self.s.pile.down(1).copied()
+            && beneath.by != seat
+        {
+            let onto = self.s.stage != Stage::Shootout;
+            match beneath.act {
+                Some(Act::Punch) if onto => return self.start_fight(seat, false),
+                Some(Act::BodyCheck) if onto => {
+                    self.call(Penalty::minor(seat, 6));
+                    return self.start_fight(seat, false);
+                }
+                _ => {}
+            }
+            self.infraction9_by_use(seat, beneath);
+        }
+        self.gain_control(seat, "BA-14.11");
+        let home = self.s.is_home(seat);
+        let here = self.s.puck.forward(home);
+        let back: Areas =
+            self.g.parts.rink.from(self.s.puck).iter().filter(|area| area.forward(home) < here).collect();
+        match back.is_empty() {
+            true => self.then(&[Step::Whistle]),
+            false => self.then(&[Step::Where(Placing::Punch, back), Step::Whistle]),
+        }
+    }
+
+    /// BA-9.11: a card that only could Punch is penalised when it does.
+    fn infraction9_by_use(&mut self, seat: Seat, beneath: crate::pile::Played) {
+        let protected = !self.s.is_injured(beneath.card)
+            && self.g.design(beneath.card).symbols.contains(&Symbol::Protected(Colour::Black));
+        let called = self.s.box_.called.iter().any(|penalty| penalty.seat == seat && penalty.infraction == 9);
+        if protected && !called && self.s.card.window == UseWindow::Turn {
+            self.call(Penalty::minor(seat, 9));
+        }
+    }
+
+    /// BA-14.3: this card counts as the one beneath for Triples.
+    pub(super) fn clone_below(&mut self) {
+        let Some(beneath) = self.s.pile.down(1).copied() else { return };
+        let seat = self.s.card.player;
+        let key = beneath.triple_key();
+        self.s.pile.top_mut().clone = Some(key);
+        if beneath.if_cloned != 0 {
+            let cause = if beneath.if_cloned & 2 != 0 { Cause::Icing } else { Cause::Offside };
+            let stop = self.offence(cause, seat, beneath.by);
+            return self.stop_with(stop);
+        }
+        if self.g.is_triple(self.s, key, 1) {
+            let offender = self.s.control.unwrap_or(seat);
+            let behind = self.s.puck.is_behind_centre(self.s.is_home(offender));
+            let cause = if behind { Cause::Icing } else { Cause::Offside };
+            let stop = self.offence(cause, seat, offender);
+            self.stop_with(stop);
+        }
+    }
+
+    /// BA-14.7: the puck is taken half way.
+    fn intercept(&mut self, seat: Seat) {
+        let Some(at) = self.g.intercepted(self.s) else { return };
+        self.place(seat, at, false);
+        self.gain_control(seat, "BA-14.7");
+        let bonus = self.s.card.active.is_some_and(|special| {
+            self.g.special(special).effects.iter().any(|effect| effect.on == Trigger::IfIntercept)
+        });
+        if bonus {
+            self.s.pile.top_mut().black_p = true;
+        }
+        self.then(&[Step::Whistle]);
+    }
+}

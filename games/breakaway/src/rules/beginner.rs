@@ -1,0 +1,308 @@
+//! BA-1: beginner mode, a complete game of its own.
+
+use breakroom_core::{Seat, Sink};
+
+use super::{Referee, setup::SEATS};
+use crate::{
+    Breakaway, Event, State,
+    agenda::{DrawTo, Step, Window},
+    event::{Effect, Happening},
+    pile::{Path, Played, Role},
+    state::*,
+    vocabulary::{Act, Acts, Area, Card, Colours},
+};
+
+impl Breakaway {
+    /// BA-1.13, BA-1.24: the basic Actions of a card if it is played on the pile: printed, or any by Doubles.
+    pub(crate) fn basic_acts(&self, s: &State, card: Card, depth: usize) -> Acts {
+        let design = self.design(card);
+        match self.is_double(s, card, design.number, depth) {
+            true => Acts::BASIC,
+            false => design.acts.both(Acts::BASIC),
+        }
+    }
+
+    /// Which Actions of the card just played can be used.
+    pub(crate) fn beginner_acts(&self, s: &State) -> Acts {
+        let Some(top) = s.pile.top().filter(|_| !s.card.acted) else { return Acts::NONE };
+        let seat = s.card.player;
+        let controls = s.control == Some(seat);
+        let acts = self.basic_acts(s, top.card, 1);
+        let possible = |act: Act| match act {
+            Act::Move => controls,
+            Act::Shoot => self.can_shoot_here(s, seat),
+            Act::BodyCheck => !controls,
+            _ => false,
+        };
+        acts.iter().filter(|&act| possible(act)).collect()
+    }
+
+    /// BA-1.12: colours of the card just played, if it may move the puck.
+    pub(crate) fn beginner_colours(&self, s: &State) -> Colours {
+        match s.pile.top() {
+            Some(top) if s.card.colours.is_empty() && s.control == Some(s.card.player) => {
+                self.design(top.card).colours
+            }
+            _ => Colours::NONE,
+        }
+    }
+}
+
+impl<L: Sink<Event>> Referee<'_, L> {
+    /// BA-1.4: a coin decides who is Home; BA-1.3: five cards each.
+    pub(super) fn coin(&mut self, home: Seat) {
+        self.s.home = home;
+        self.s.stage = Stage::Regulation;
+        self.say("BA-1.4", |_| Happening::Home { seat: home });
+        self.then(&[
+            Step::Draw(home, 5, DrawTo::Hand),
+            Step::Draw(home.other(), 5, DrawTo::Hand),
+            Step::BeginnerFaceoff,
+        ]);
+    }
+
+    /// BA-1.5 to BA-1.7: both draw up to 5, then may swap two cards each, Away first.
+    pub(super) fn beginner_faceoff(&mut self) {
+        self.s.puck = Area::CENTRE;
+        self.s.control = None;
+        self.s.shot = None;
+        self.s.card = Use::IDLE;
+        self.s.faceoff = Faceoff { swaps: [2; 2], ..Faceoff::NONE };
+        let (home, away) = (self.s.home, self.s.home.other());
+        self.instead(&[Step::Menu(away), Step::Menu(home), Step::Faceoff]);
+        for seat in [away, home] {
+            if let Some(step) = self.draw_up(seat, 5) {
+                self.then(&[step]);
+            }
+        }
+    }
+
+    /// BA-1.8, BA-1.10: both commit; without cards one cannot take part.
+    pub(super) fn beginner_commits(&mut self) {
+        self.s.faceoff.commits = [None; 2];
+        let home = self.s.home;
+        self.then(&[Step::RevealFaceoff]);
+        for seat in [home.other(), home] {
+            if !self.s.side(seat).hand.is_empty() {
+                self.then(&[Step::Commit(seat)]);
+            }
+        }
+        if self.s.hands_empty() {
+            self.instead(&[Step::PeriodOver]);
+        }
+    }
+
+    /// BA-1.8, BA-1.9: the higher number wins, Home wins ties; the winning card starts the play area.
+    pub(super) fn beginner_reveal(&mut self) {
+        let commits = self.s.faceoff.commits;
+        let home = self.s.home;
+        let names = commits.map(|card| card.map(|card| self.g.design(card).id));
+        let number = |seat: Seat| commits[seat.index()].map(|card| self.g.design(card).number);
+        let winner = if number(home) >= number(home.other()) { home } else { home.other() };
+        self.say("BA-1.8", |_| Happening::Faceoff { winner, cards: names });
+        for seat in SEATS {
+            let Some(card) = commits[seat.index()] else { continue };
+            self.leaves_hand(seat, card);
+            match seat == winner {
+                true => self.lay_plainly(seat, card, Role::Challenge),
+                false => self.s.discard(card),
+            }
+        }
+        self.s.faceoff.commits = [None; 2];
+        self.gain_control(winner, "BA-1.9");
+        self.instead(&[Step::BeginnerTurn(winner)]);
+    }
+
+    fn lay_plainly(&mut self, seat: Seat, card: Card, role: Role) {
+        let design = self.g.design(card);
+        let (name, number) = (design.id, design.number);
+        let played = Played {
+            card,
+            by: seat,
+            role,
+            act: None,
+            number,
+            title: design.title,
+            clone: None,
+            cancelled: false,
+            black_p: false,
+            added_x: Colours::NONE,
+            chain_used: false,
+            ignorable: false,
+            no_intercept: false,
+            if_cloned: 0,
+            enforced: None,
+            no_tip: false,
+            reviewable: false,
+            path: Path::NONE,
+        };
+        let g = self.g;
+        self.s.pile.push(played, |card| g.star(card));
+        self.say("BA-1.11", |_| Happening::Played { seat, card: name, role, number });
+    }
+
+    /// BA-1.27, BA-1.30: a player without cards ends the period.
+    pub(super) fn beginner_turn(&mut self, seat: Seat) {
+        if self.s.side(seat).hand.is_empty() {
+            return self.instead(&[Step::PeriodOver]);
+        }
+        let window = match self.s.shot {
+            Some(shot) if shot.shooter != seat => Window::ShotCard,
+            Some(_) => Window::Score,
+            None => Window::Turn,
+        };
+        self.instead(&[Step::Play(seat, window)]);
+    }
+
+    /// A card is played.
+    pub(super) fn beginner_play(&mut self, seat: Seat, window: Window, card: Card, declared: bool) {
+        self.leaves_hand(seat, card);
+        match (window, declared) {
+            (Window::ShotCard, _) => {
+                self.lay_plainly(seat, card, Role::Shot);
+                if let Some(shot) = &mut self.s.shot {
+                    shot.shot_card = Some(card);
+                }
+                self.instead(&[Step::BeginnerTurnOver(seat)]);
+            }
+            (Window::Score, true) => {
+                self.lay_plainly(seat, card, Role::Score);
+                if let Some(shot) = &mut self.s.shot {
+                    shot.score_card = Some(card);
+                }
+                let other = seat.other();
+                // BA-1.30: a pending Score with no card left to save counts as a goal first.
+                match self.s.side(other).hand.is_empty() {
+                    true => self.beginner_goal(),
+                    false => self.instead(&[Step::Play(other, Window::Save)]),
+                }
+            }
+            (Window::Save, _) => self.beginner_save(seat, card),
+            _ => {
+                // BA-1.18: without Score the shot is over and the card is used normally.
+                self.s.shot = None;
+                self.lay_plainly(seat, card, Role::Turn);
+                self.s.card = Use::of(seat, seat, UseWindow::Turn);
+                self.instead(&[Step::Menu3, Step::BeginnerTurnOver(seat)]);
+            }
+        }
+    }
+
+    /// BA-1.20: the shot is stopped, its cards are discarded, the saver goes on.
+    fn beginner_save(&mut self, seat: Seat, card: Card) {
+        self.lay_plainly(seat, card, Role::Save);
+        let Some(shot) = self.s.shot.take() else { return };
+        self.s.puck = shot.area;
+        self.gain_control(seat, "BA-1.20");
+        for card in [Some(card), shot.score_card, shot.shot_card, shot.card].into_iter().flatten() {
+            let depth = self.s.pile.iter().position(|played| played.card == card);
+            if let Some(depth) = depth {
+                self.s.pile.take(depth);
+                self.s.discard(card);
+            }
+        }
+        self.instead(&[Step::BeginnerTurn(seat)]);
+        self.beginner_draw(seat);
+    }
+
+    /// BA-1.21: goal.
+    pub(super) fn beginner_goal(&mut self) {
+        let Some(shot) = self.s.shot else { return };
+        let seat = shot.shooter;
+        self.s.score[seat.index()] += 1;
+        for card in [shot.shot_card, shot.score_card].into_iter().flatten() {
+            let depth = self.s.pile.iter().position(|played| played.card == card);
+            if let Some(depth) = depth {
+                self.s.pile.take(depth);
+                self.s.side_mut(seat).score_pile.add(card);
+            }
+        }
+        self.say("BA-1.21", |s| Happening::Goal { seat, score: s.score });
+        self.clear_pile();
+        self.instead(&[Step::BeginnerFaceoff]);
+    }
+
+    /// An Ability or Action of the card just played.
+    pub(super) fn beginner_use(&mut self, effect: Effect) {
+        let seat = self.s.card.player;
+        self.say("BA-1.11", |_| Happening::Used { seat, effect });
+        match effect {
+            Effect::Ability(colour) => {
+                self.s.card.colours = self.s.card.colours.with(colour);
+                self.walk(crate::edition::effect::Walk { least: 1, most: 1, ..Default::default() }, false);
+            }
+            Effect::Act(act) => {
+                self.s.card.acted = true;
+                self.s.pile.top_mut().act = Some(act);
+                match act {
+                    Act::Move => {
+                        self.walk(
+                            crate::edition::effect::Walk { least: 1, most: 1, ..Default::default() },
+                            true,
+                        );
+                    }
+                    Act::BodyCheck => self.gain_control(seat, "BA-1.23"),
+                    _ => self.beginner_shot(seat),
+                }
+            }
+            Effect::Special(_) => {}
+        }
+    }
+
+    /// BA-1.15: a shot is on, the turn ends.
+    fn beginner_shot(&mut self, seat: Seat) {
+        let card = self.s.pile.top().map(|top| top.card);
+        let area = self.s.puck;
+        self.s.shot = Some(Shot {
+            shooter: seat,
+            area,
+            reading: 0,
+            card,
+            strength: None,
+            shot_card: None,
+            score_card: None,
+            tainted: false,
+            forbids: Acts::NONE,
+            no_tip: false,
+            final_stoppage: false,
+            icing: false,
+            saved: false,
+        });
+        self.say("BA-1.15", |_| Happening::Shot { seat, area });
+        self.instead(&[Step::BeginnerTurnOver(seat)]);
+    }
+
+    fn beginner_draw(&mut self, seat: Seat) {
+        if self.s.side(seat).held() < 8 {
+            self.then(&[Step::Draw(seat, 1, DrawTo::Hand)]);
+        }
+    }
+
+    /// BA-1.11, BA-1.30: the draw; an empty hand after it ends the period.
+    pub(super) fn beginner_turn_over(&mut self, seat: Seat) {
+        self.s.card = Use::IDLE;
+        let side = self.s.side(seat);
+        if side.hand.is_empty() && side.deck_size() == 0 {
+            return self.instead(&[Step::PeriodOver]);
+        }
+        self.instead(&[Step::BeginnerTurn(seat.other())]);
+        self.beginner_draw(seat);
+    }
+
+    /// BA-1.29, BA-1.31, BA-1.32.
+    pub(super) fn beginner_period_over(&mut self) {
+        if self.s.period >= self.g.options.periods {
+            return self.game_over(0);
+        }
+        self.s.period += 1;
+        self.gather();
+        let period = self.s.period;
+        self.say("BA-1.31", |_| Happening::PeriodStarted { period });
+        let home = self.s.home;
+        self.instead(&[
+            Step::Draw(home, 5, DrawTo::Hand),
+            Step::Draw(home.other(), 5, DrawTo::Hand),
+            Step::BeginnerFaceoff,
+        ]);
+    }
+}

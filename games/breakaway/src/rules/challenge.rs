@@ -1,0 +1,290 @@
+//! BA-8.18 to BA-8.38: Grind, Dump In, Dump Out.
+
+use breakroom_core::{Seat, Sink};
+
+use super::Referee;
+use crate::{
+    Breakaway, Event, State,
+    action::Handle,
+    agenda::{Placing, Step},
+    edition::effect::{Contest, Op, Window},
+    event::Happening,
+    state::*,
+    vocabulary::{Area, Areas, Card, Colour, Special, Specials, Zone},
+};
+
+impl Breakaway {
+    /// BA-8.2, BA-8.18, BA-8.35: may this card start a Grind?
+    pub(crate) fn may_grind(&self, s: &State, seat: Seat, card: Card) -> bool {
+        let usable = self.usable(s, card, seat);
+        let borrowed = usable.has(Colour::Silver) && self.printed_colours(s, card).has(Colour::Yellow);
+        s.side(seat).forced.is_none() && (usable.has(Colour::Yellow) || borrowed)
+    }
+
+    /// BA-8.2, BA-8.35: may this card start a Dump?
+    pub(crate) fn may_dump(&self, s: &State, seat: Seat, card: Card) -> bool {
+        let usable = self.usable(s, card, seat);
+        let cancelled = self.would_be_cancelled(s, card, seat);
+        let printed = !cancelled && self.has_op(s, card, Window::Use, |op| op == Op::Dump);
+        let borrowed = usable.has(Colour::Silver) && self.printed_colours(s, card).has(Colour::Red);
+        s.side(seat).forced.is_none() && (usable.has(Colour::Red) || printed || borrowed)
+    }
+
+    /// BA-8.22, BA-8.30: where a Dump may go: the kind and its targets.
+    pub(crate) fn dump_targets(&self, s: &State, seat: Seat) -> Option<(ChallengeKind, Areas)> {
+        if s.control == Some(seat.other()) {
+            return None;
+        }
+        let home = s.is_home(seat);
+        match s.puck.zone(home) {
+            Zone::Neutral => {
+                let zone = Area::all().filter(|area| area.zone(home) == Zone::Offensive);
+                Some((ChallengeKind::DumpIn, zone.collect()))
+            }
+            Zone::Defensive => Some((ChallengeKind::DumpOut, self.parts.rink.nearest_nines(s.puck))),
+            Zone::Offensive => None,
+        }
+    }
+
+    /// BA-8.19, BA-8.23, BA-8.33: does a contesting card qualify?
+    pub(crate) fn qualifies(&self, s: &State, seat: Seat, card: Card) -> bool {
+        let usable = self.usable(s, card, seat);
+        let dump = || self.has_op(s, card, Window::Challenge, |op| op == Op::Dump);
+        match s.challenge.kind {
+            ChallengeKind::Grind => usable.has(Colour::Yellow),
+            ChallengeKind::DumpIn | ChallengeKind::DumpOut => {
+                usable.has(Colour::Red) || usable.has(Colour::Green) || dump()
+            }
+        }
+    }
+
+    fn final_say(&self, s: &State, card: Card) -> bool {
+        self.has_op(s, card, Window::Challenge, |op| match op {
+            Op::Wins(kinds) => kinds.has(Contest::DumpIn),
+            _ => false,
+        })
+    }
+}
+
+/// How a contested challenge ended.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Result {
+    Initiator,
+    Defender,
+    Tie,
+}
+
+impl<L: Sink<Event>> Referee<'_, L> {
+    /// A Grind or Dump is announced and a card committed.
+    pub(super) fn start_challenge(&mut self, seat: Seat, handle: Handle, target: Option<Area>) {
+        let hand = self.s.side(seat).hand;
+        let card =
+            self.g.resolve(self.s, hand, Some(seat), handle).expect("a legal challenge names a hand card");
+        let kind = match target {
+            None => ChallengeKind::Grind,
+            Some(_) => self.g.dump_targets(self.s, seat).map_or(ChallengeKind::DumpIn, |(kind, _)| kind),
+        };
+        let mut commits = [None; 2];
+        commits[seat.index()] = Some(card);
+        self.s.challenge =
+            Challenge { kind, initiator: seat, from: self.s.puck, control: self.s.control, commits };
+        let name = self.g.design(card).id;
+        self.say("BA-8.1", |_| Happening::Committed { seat, card: name });
+        if let Some(target) = target {
+            self.puck_to(seat, target);
+        }
+        match self.s.side(seat.other()).hand.is_empty() {
+            true => self.instead(&[Step::RevealChallenge]),
+            false => self.instead(&[Step::Contest(seat.other()), Step::RevealChallenge]),
+        }
+    }
+
+    pub(super) fn reveal_challenge(&mut self) {
+        let Challenge { kind, initiator, commits, .. } = self.s.challenge;
+        let defender = initiator.other();
+        let names = commits.map(|card| card.map(|card| self.g.design(card).id));
+        let own = commits[initiator.index()].expect("the initiator committed a card");
+        let Some(theirs) = commits[defender.index()] else {
+            self.say("BA-8.8", |_| Happening::Challenge { winner: initiator, cards: names });
+            self.lay_challenge_cards(commits, initiator);
+            return self.uncontested(kind, initiator);
+        };
+        let result = self.compare(initiator, own, theirs);
+        let winner = if result == Result::Initiator { initiator } else { defender };
+        self.say("BA-8.3", |_| Happening::Challenge { winner, cards: names });
+        self.lay_challenge_cards(commits, winner);
+        let contest = if kind == ChallengeKind::Grind { Contest::GrindDefence } else { Contest::Dump };
+        let loser = winner.other();
+        if kind != ChallengeKind::Grind || loser == defender {
+            self.lost_with(loser, commits[loser.index()], contest);
+        }
+        match kind {
+            ChallengeKind::Grind => self.win(winner, false),
+            ChallengeKind::DumpIn => self.dump_in_decided(result, theirs),
+            ChallengeKind::DumpOut => self.dump_out_decided(result, theirs),
+        }
+    }
+
+    /// BA-8.3, BA-8.19, BA-8.29.
+    fn compare(&mut self, initiator: Seat, own: Card, theirs: Card) -> Result {
+        let defender = initiator.other();
+        let mut both = false;
+        if self.s.challenge.kind == ChallengeKind::DumpIn {
+            match [self.g.final_say(self.s, own), self.g.final_say(self.s, theirs)] {
+                [true, false] => return Result::Initiator,
+                [false, true] => return Result::Defender,
+                says => both = says[0],
+            }
+        }
+        let a = self.g.challenge_strength(self.s, own, initiator);
+        let b = self.g.challenge_strength(self.s, theirs, defender);
+        match a.cmp(&b) {
+            std::cmp::Ordering::Greater => Result::Initiator,
+            std::cmp::Ordering::Equal => Result::Tie,
+            // BA-R4: an unqualified card loses with a higher strength.
+            std::cmp::Ordering::Less if both || self.g.qualifies(self.s, defender, theirs) => {
+                Result::Defender
+            }
+            std::cmp::Ordering::Less => Result::Initiator,
+        }
+    }
+
+    /// BA-8.6, BA-8.21: control, the winner's use, then a normal turn.
+    fn win(&mut self, winner: Seat, single: bool) {
+        self.gain_control(winner, "BA-8.21");
+        self.s.card = Use::of(winner, winner, UseWindow::Won);
+        self.s.card.single = single;
+        self.instead(&[Step::Menu3, Step::Used, Step::Turn(winner)]);
+        self.infraction5();
+        self.then(&[Step::Whistle]);
+    }
+
+    /// BA-8.8, BA-8.20, BA-8.24, BA-8.31: a free Move, the card used normally, Phase 4.
+    fn uncontested(&mut self, kind: ChallengeKind, seat: Seat) {
+        self.s.card = Use::of(seat, seat, UseWindow::Uncontested);
+        self.s.card.free_move = true;
+        self.s.card.spent = Specials::only(Special::DumpIn);
+        if kind == ChallengeKind::Grind {
+            self.s.card.colours = self.s.card.colours.with(Colour::Yellow);
+        }
+        self.gain_control(seat, "BA-8.20");
+        self.s.side_mut(seat.other()).set(Flag::SkipPhase1, true);
+        let end = [Step::Menu3, Step::Used, Step::Phase4(seat), Step::TurnOver(seat)];
+        if kind == ChallengeKind::DumpOut {
+            let zone: Areas = Area::all().filter(|area| (3..=5).contains(&area.row())).collect();
+            self.instead(&[
+                Step::Where(Placing::DumpedOut, zone),
+                Step::Menu3,
+                Step::Used,
+                Step::GiveUp(seat),
+                Step::Phase4(seat),
+                Step::TurnOver(seat),
+            ]);
+            // BA-8.38: until the use ends the initiator counts as controlling it; a delayed penalty whistles.
+            self.then(&[Step::Whistle]);
+            return;
+        }
+        self.instead(&end);
+        self.infraction5();
+        self.then(&[Step::Whistle]);
+    }
+
+    /// BA-8.31: then the other gains control.
+    pub(super) fn give_up(&mut self, seat: Seat) {
+        self.gain_control(seat.other(), "BA-8.31");
+        self.then(&[Step::Whistle]);
+    }
+
+    /// BA-8.25 to BA-8.28.
+    fn dump_in_decided(&mut self, result: Result, theirs: Card) {
+        let Challenge { initiator, .. } = self.s.challenge;
+        let defender = initiator.other();
+        match result {
+            Result::Initiator => {
+                self.win(initiator, true);
+                let own = self.s.pile.top().map(|top| top.card);
+                let stretches = own.is_some_and(|card| {
+                    self.g.has_op(self.s, card, Window::ChallengeWon, |op| matches!(op, Op::Grant { .. }))
+                });
+                self.s.card.free_stretch = stretches;
+            }
+            Result::Tie => self.win(defender, true),
+            Result::Defender => {
+                let green = self.g.usable(self.s, theirs, defender).has(Colour::Green);
+                match green {
+                    true => self.instead(&[Step::DumpBranch(defender)]),
+                    false => self.dump_won(defender, 1),
+                }
+            }
+        }
+    }
+
+    /// BA-8.32 to BA-8.34.
+    fn dump_out_decided(&mut self, result: Result, theirs: Card) {
+        let Challenge { initiator, .. } = self.s.challenge;
+        let defender = initiator.other();
+        match result {
+            Result::Initiator => self.win(initiator, true),
+            Result::Tie => {
+                self.call(Penalty::minor(initiator, 2));
+                self.whistle_for_penalty();
+            }
+            Result::Defender => {
+                let usable = self.g.usable(self.s, theirs, defender);
+                let other = usable.has(Colour::Red)
+                    || self.g.has_op(self.s, theirs, Window::Challenge, |op| op == Op::Dump);
+                match (usable.has(Colour::Green), other) {
+                    (true, true) => self.instead(&[Step::DumpBranch(defender)]),
+                    (true, false) => self.dump_won(defender, 2),
+                    _ => self.dump_won(defender, 1),
+                }
+            }
+        }
+    }
+
+    /// The defender won a Dump: the ordinary win (1), or the puck goes back (2).
+    pub(super) fn dump_won(&mut self, defender: Seat, branch: u8) {
+        let Challenge { kind, initiator, from, control, .. } = self.s.challenge;
+        let theirs = self.s.challenge.commits[defender.index()].expect("the defender contested");
+        if branch == 2 {
+            self.puck_to(defender, from);
+            return match kind {
+                // BA-8.27: control as before the dump, the defender takes the turn.
+                ChallengeKind::DumpIn => {
+                    self.s.control = control;
+                    self.s.card = Use::of(defender, defender, UseWindow::Won);
+                    self.s.card.single = true;
+                    self.instead(&[Step::Whistle, Step::Menu3, Step::Used, Step::Turn(defender)]);
+                }
+                _ => self.win(defender, true),
+            };
+        }
+        let free = self.g.icing_is_free(self.s, initiator);
+        let behind = from.is_behind_centre(self.s.is_home(initiator));
+        let goalie = self.g.design(theirs).is_goalie();
+        let icing = match kind {
+            ChallengeKind::DumpIn => behind && !goalie,
+            _ => true,
+        };
+        if icing && !free {
+            let stop = self.offence(Cause::Icing, initiator, initiator);
+            return self.stop_with(stop);
+        }
+        if kind == ChallengeKind::DumpOut {
+            return self.win(defender, true);
+        }
+        // BA-8.26: it may go to an adjacent area; this placement never causes Infraction 5.
+        self.gain_control(defender, "BA-8.26");
+        self.s.card = Use::of(defender, defender, UseWindow::Won);
+        self.s.card.single = true;
+        self.s.card.spared = true;
+        let areas = self.g.parts.rink.from(self.s.puck).with(self.s.puck);
+        self.instead(&[
+            Step::Where(Placing::DumpWon, areas),
+            Step::Whistle,
+            Step::Menu3,
+            Step::Used,
+            Step::Turn(defender),
+        ]);
+    }
+}

@@ -1,0 +1,320 @@
+//! Chance: draws, reveals, the Momentum pile, random picks (BA-2.22, BA-3.26).
+
+use breakroom_core::{Seat, Sink};
+
+use super::Referee;
+use crate::{
+    Action, Breakaway, Event, State,
+    action::{Handle, Team},
+    agenda::{DrawTo, Step, Taking},
+    event::Happening,
+    options::Mode,
+    state::Slot,
+    vocabulary::{Card, CardSet},
+};
+
+impl Breakaway {
+    /// Home or Away.
+    pub(crate) fn team(&self, s: &State, seat: Seat) -> Team {
+        if s.is_home(seat) { Team::Home } else { Team::Away }
+    }
+
+    /// Which cards chance may turn up at this step.
+    pub(crate) fn pool(&self, s: &State, step: Step) -> CardSet {
+        let own = |seat: Seat, bits: u128| {
+            let mut set = CardSet::NONE;
+            set.0[seat.index()] = bits;
+            set
+        };
+        match step {
+            Step::Reveal(seat)
+            | Step::Rest(seat, _)
+            | Step::Draw(seat, _, DrawTo::Hand | DrawTo::Setup | DrawTo::Fight) => {
+                match s.side(seat).top.last() {
+                    Some(card) => CardSet::only(card),
+                    None => own(seat, s.side(seat).deck),
+                }
+            }
+            Step::DealMomentum(left) => {
+                let owner = self.momentum_owner(s, left);
+                own(owner, s.side(owner).deck)
+            }
+            Step::Draw(seat, _, DrawTo::PenaltyShot) => own(seat, s.side(seat).discard),
+            Step::Draw(seat, ..) => {
+                let deck = s.shootout.decks[seat.index()];
+                own(seat, if deck == 0 { s.shootout.used[seat.index()] } else { deck })
+            }
+            Step::TakeFromBag(..) => s.momentum.bag().collect(),
+            Step::RandomToBench(seat) => s.side(seat).hand,
+            Step::RandomForced(seat) => s.side(seat).hand,
+            Step::RandomTrade(seat, _) => s.side(seat.other()).hand,
+            _ => CardSet::NONE,
+        }
+    }
+
+    /// BA-2.10: dealt alternately, Home's first card lowest.
+    pub(crate) fn momentum_owner(&self, s: &State, left: u8) -> Seat {
+        if left.is_multiple_of(2) { s.home } else { s.home.other() }
+    }
+
+    /// The outcome by which this card turns up.
+    pub(crate) fn outcome(&self, s: &State, step: Step, card: Handle, owner: Seat) -> Action {
+        match step {
+            Step::Reveal(seat) | Step::Rest(seat, _) => Action::Reveal(self.team(s, seat), card),
+            Step::DealMomentum(_) | Step::TakeFromBag(..) => Action::Momentum(self.team(s, owner), card),
+            Step::Draw(seat, ..) => Action::Deal(self.team(s, seat), card),
+            _ => Action::Random(card),
+        }
+    }
+
+    /// Every outcome with its weight.
+    pub(crate) fn outcomes(&self, s: &State, mut each: impl FnMut(Action, u32)) {
+        let Some(step) = s.agenda.next() else { return };
+        if step == Step::Coin {
+            each(Action::Coin(Team::Home), 1);
+            return each(Action::Coin(Team::Away), 1);
+        }
+        let pool = self.pool(s, step);
+        let holder = match step {
+            Step::RandomToBench(seat) | Step::RandomForced(seat) => Some(seat),
+            Step::RandomTrade(seat, _) => Some(seat.other()),
+            _ => None,
+        };
+        self.handles(s, pool, holder, |card, handle, copies| {
+            each(self.outcome(s, step, handle, card.owner()), copies);
+        });
+    }
+
+    /// Every distinct card of a set as it is written, with the number of equal copies. Marks are written only
+    /// where two copies of one design differ (section 23).
+    pub(crate) fn handles(
+        &self,
+        s: &State,
+        set: CardSet,
+        holder: Option<Seat>,
+        mut each: impl FnMut(Card, Handle, u32),
+    ) {
+        let marks = |card: Card| self.marks(s, card, holder);
+        let design = |card: Card| self.decks[card.owner().index()].list[card.index()];
+        for card in set.iter() {
+            // Lists are sorted by design: copies of one owner are neighbours.
+            let (mut copies, mut first, mut differ) = (1, true, false);
+            if self.has_twins {
+                copies = 0;
+                for twin in set.iter().filter(|&twin| design(twin) == design(card)) {
+                    let same = marks(twin) == marks(card);
+                    copies += u32::from(same);
+                    first &= !(same && twin < card);
+                    differ |= !same;
+                }
+            }
+            if first {
+                let handle =
+                    Handle { name: Some(self.design(card).id), marks: if differ { marks(card) } else { 0 } };
+                each(card, handle, copies);
+            }
+        }
+    }
+
+    fn marks(&self, s: &State, card: Card, holder: Option<Seat>) -> u8 {
+        let mut marks = 0;
+        if let Some(holder) = holder {
+            if s.side(holder).marked.has(card) {
+                marks |= Handle::MARKED;
+            }
+            if card.owner() != holder {
+                marks |= if s.is_home(card.owner()) { Handle::HOMES } else { Handle::AWAYS };
+            }
+        }
+        if s.is_cancelled(card) {
+            marks |= Handle::CANCELLED;
+        }
+        marks
+    }
+
+    /// The card of a set that is written so.
+    pub(crate) fn resolve(
+        &self,
+        s: &State,
+        set: CardSet,
+        holder: Option<Seat>,
+        handle: Handle,
+    ) -> Option<Card> {
+        let named = |card: &Card| Some(self.design(*card).id) == handle.name;
+        if self.has_twins
+            && let Some(exact) =
+                set.iter().find(|card| named(card) && self.marks(s, *card, holder) == handle.marks)
+        {
+            return Some(exact);
+        }
+        set.iter().find(named)
+    }
+}
+
+impl<L: Sink<Event>> Referee<'_, L> {
+    /// Chance has decided.
+    pub(super) fn chance(&mut self, step: Step, action: Action) {
+        if let (Step::Coin, Action::Coin(team)) = (step, action) {
+            self.s.agenda.pop();
+            return self.coin(if team == Team::Home { Seat::A } else { Seat::B });
+        }
+        let (Action::Deal(_, handle)
+        | Action::Reveal(_, handle)
+        | Action::Momentum(_, handle)
+        | Action::Random(handle)) = action
+        else {
+            unreachable!("only outcomes come here")
+        };
+        let pool = self.g.pool(self.s, step);
+        let holder = match step {
+            Step::RandomToBench(seat) | Step::RandomForced(seat) => Some(seat),
+            Step::RandomTrade(seat, _) => Some(seat.other()),
+            _ => None,
+        };
+        let card = self.g.resolve(self.s, pool, holder, handle).expect("chance turns up a card of the pool");
+        self.s.agenda.pop();
+        self.turned_up(step, card);
+    }
+
+    fn turned_up(&mut self, step: Step, card: Card) {
+        let name = self.g.design(card).id;
+        match step {
+            Step::Reveal(seat) => {
+                self.leaves_deck(seat, card);
+                self.s.side_mut(seat).aside |= 1 << card.index();
+                self.s.revealed[seat.index()] = Some(card);
+                self.say("BA-2.4", |_| Happening::Revealed { seat, card: name });
+            }
+            Step::Rest(seat, left) => {
+                self.leaves_deck(seat, card);
+                self.s.discard(card);
+                self.say("BA-11.19", |_| Happening::Revealed { seat, card: name });
+                if left > 1 {
+                    self.then(&[Step::Rest(seat, left - 1)]);
+                }
+            }
+            Step::DealMomentum(left) => {
+                self.leaves_deck(card.owner(), card);
+                self.s.momentum.push(Slot { card, known: 0, bag: false });
+                self.say("BA-2.10", |_| Happening::MomentumDealt { owner: card.owner() });
+                if left > 1 {
+                    self.then(&[Step::DealMomentum(left - 1)]);
+                }
+            }
+            Step::Draw(seat, left, to) => self.drawn(seat, left, to, card),
+            Step::TakeFromBag(seat, taking) => self.taken(seat, taking, card),
+            Step::RandomToBench(seat) => self.benched_at_random(seat, card),
+            Step::RandomForced(seat) => {
+                self.s.side_mut(seat).forced = Some(card);
+                self.s.side_mut(seat).seen_hand.add(card);
+                self.s.side_mut(seat).seen_held.remove(card);
+                self.say("BA-16.59", |_| Happening::Forced { seat, card: name });
+            }
+            Step::RandomTrade(seat, given) => self.trade(seat, given, card),
+            _ => unreachable!("no other step is chance"),
+        }
+    }
+
+    fn leaves_deck(&mut self, seat: Seat, card: Card) {
+        let side = self.s.side_mut(seat);
+        if side.top.last() == Some(card) {
+            side.top.pop();
+        } else {
+            side.deck &= !(1 << card.index());
+        }
+    }
+
+    fn drawn(&mut self, seat: Seat, left: u8, to: DrawTo, card: Card) {
+        let name = self.g.design(card).id;
+        match to {
+            DrawTo::Hand | DrawTo::Setup => {
+                self.leaves_deck(seat, card);
+                self.s.side_mut(seat).hand.add(card);
+                self.say("BA-3.23", |_| Happening::Drew { seat, card: name });
+            }
+            DrawTo::Fight => {
+                self.leaves_deck(seat, card);
+                self.s.fight.hands[seat.index()].add(card);
+                self.say("BA-12.3", |_| Happening::Drew { seat, card: name });
+            }
+            DrawTo::PenaltyShot => {
+                self.s.side_mut(seat).discard &= !(1 << card.index());
+                self.s.side_mut(seat).hand.add(card);
+                self.say("BA-11.33", |_| Happening::Drew { seat, card: name });
+            }
+            DrawTo::Shootout | DrawTo::ShootoutTest => {
+                self.leaves_shootout_deck(seat, card);
+                if to == DrawTo::ShootoutTest {
+                    return self.tested(seat, card);
+                }
+                self.s.shootout.hands[seat.index()].add(card);
+                self.say("BA-11.26", |_| Happening::Drew { seat, card: name });
+            }
+        }
+        if left > 1 {
+            self.then(&[Step::Draw(seat, left - 1, to)]);
+        }
+        self.deck_may_be_empty(seat, to);
+    }
+
+    /// BA-3.26: drawing the last card starts the Final Minute; setup draws do not (BA-2.22).
+    fn deck_may_be_empty(&mut self, seat: Seat, to: DrawTo) {
+        let counts = matches!(to, DrawTo::Hand | DrawTo::Fight) && self.g.options.mode != Mode::Beginner;
+        if counts && !self.s.final_minute && self.s.side(seat).deck_size() == 0 {
+            self.s.final_minute = true;
+            self.say("BA-3.26", |_| Happening::FinalMinute);
+        }
+    }
+
+    /// A Momentum Card for a seat; nothing if the pile is empty (BA-2.10).
+    pub(super) fn take_momentum(&mut self, seat: Seat, taking: Taking) {
+        match self.s.momentum.top() {
+            None => {}
+            Some(slot) if slot.bag => self.then(&[Step::TakeFromBag(seat, taking)]),
+            Some(slot) => self.taken(seat, taking, slot.card),
+        }
+    }
+
+    fn taken(&mut self, seat: Seat, taking: Taking, card: Card) {
+        let name = self.g.design(card).id;
+        let known = self.s.momentum.iter().find(|slot| slot.card == card).map_or(0, |slot| slot.known);
+        self.s.momentum.remove(card);
+        let seen = known >> seat.other().index() & 1 == 1;
+        let side = self.s.side_mut(seat);
+        match taking {
+            Taking::Hand | Taking::Swap | Taking::Play => {
+                side.hand.add(card);
+                side.marked.add(card);
+                if seen {
+                    side.seen_hand.add(card);
+                }
+            }
+            Taking::Bench => {
+                side.bench.add(card);
+                if seen {
+                    side.seen_bench.add(card);
+                }
+            }
+        }
+        self.say("BA-2.12", |_| Happening::TookMomentum { seat, card: name });
+        if taking == Taking::Play {
+            self.play_second(seat, card);
+        }
+    }
+
+    /// The draw that brings a hand up to so many unmarked cards (BA-2.23).
+    pub(super) fn draw_up(&mut self, seat: Seat, to: u8) -> Option<Step> {
+        let held = self.s.side(seat).unmarked() as u8;
+        (held < to).then(|| Step::Draw(seat, to - held, DrawTo::Hand))
+    }
+
+    /// BA-10.12, BA-8.36: both draw up to `to`, Home first.
+    pub(super) fn both_draw(&mut self, to: u8) {
+        let home = self.s.home;
+        for seat in [home.other(), home] {
+            if let Some(step) = self.draw_up(seat, to) {
+                self.then(&[step]);
+            }
+        }
+    }
+}

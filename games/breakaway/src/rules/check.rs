@@ -1,0 +1,110 @@
+//! Is an action possible here, and if not, why?
+
+use breakroom_core::Turn;
+
+use super::Waiting;
+use crate::{Action, Breakaway, Refusal, State, agenda::Step, state::Stage};
+
+impl Breakaway {
+    /// What the state waits for.
+    pub(crate) fn whose_turn(&self, s: &State) -> Turn {
+        if let Stage::Over(by) = s.stage {
+            return self.ending(s, by);
+        }
+        let step = s.agenda.next().expect("a game that is not over has a next step");
+        match self.waiting(s, step) {
+            Waiting::Seat(seat) => Turn::Seat(seat),
+            _ => Turn::Chance,
+        }
+    }
+
+    /// Accepts exactly what is listed; otherwise says why not.
+    pub(crate) fn judge(&self, s: &State, action: Action) -> Result<(), Refusal> {
+        let mut found = false;
+        match self.whose_turn(s) {
+            Turn::Over(_) => return Err(Refusal::Over),
+            Turn::Chance => {
+                self.outcomes(s, |outcome, _| found |= outcome == action);
+                return if found { Ok(()) } else { Err(Refusal::NoOutcome) };
+            }
+            Turn::Seat(_) => self.each_legal(s, &mut |legal| found |= legal == action),
+        }
+        if found { Ok(()) } else { Err(self.why_not(s, action)) }
+    }
+
+    /// The facts of the position that stand against an action.
+    fn why_not(&self, s: &State, action: Action) -> Refusal {
+        let step = s.agenda.next().expect("somebody decides, so a step waits");
+        match (step, action) {
+            (Step::Menu3, Action::Done) => match self.mandatory(s) {
+                Some(act) => Refusal::Mandatory { act },
+                None => Refusal::NotAsked { asked: asked(step) },
+            },
+            (Step::Menu3 | Step::FreeAct(..) | Step::Silver, Action::Act(act) | Action::Free(act)) => {
+                match self.performable(s, act) {
+                    Err(rule) => Refusal::CannotPerform { act, rule },
+                    Ok(()) if s.card.acted => Refusal::OneAction,
+                    Ok(()) => Refusal::NotOnCard,
+                }
+            }
+            (Step::Menu3, Action::Ability(colour)) => match self.ability_usable(s, colour) {
+                Err(rule) => Refusal::CannotUse { colour, rule },
+                Ok(()) => Refusal::NotOnCard,
+            },
+            (Step::Menu3 | Step::Mirror, Action::Special(special)) => match s.card.special {
+                true => Refusal::OneSpecial,
+                false => Refusal::SpecialUnmet { special },
+            },
+            (Step::Phase1(seat), Action::Line) => match self.no_line_change(s, seat) {
+                Some(rule) => Refusal::NoLineChange { rule },
+                None => Refusal::NotAsked { asked: asked(step) },
+            },
+            (Step::Play(seat, _), Action::Play { card, call, .. }) => {
+                match self.resolve(s, self.cards_of(s, seat), Some(seat), card) {
+                    None => Refusal::NotHeld { card },
+                    Some(_) => match call {
+                        Some(call) => Refusal::CannotDeclare { call },
+                        None => Refusal::NotNow { asked: asked(step) },
+                    },
+                }
+            }
+            (Step::Walk(..) | Step::Where(..), Action::Step(area) | Action::Area(area)) => {
+                Refusal::NoWay { from: s.puck, to: area }
+            }
+            _ => Refusal::NotAsked { asked: asked(step) },
+        }
+    }
+}
+
+/// What is being decided, in a few words, and the rule that asks it.
+pub(crate) fn asked(step: Step) -> (&'static str, &'static str) {
+    match step {
+        Step::PickBench(_) | Step::NewBench(..) => ("a card for the bench", "BA-2.2"),
+        Step::ChooseHome(_) => ("who is Home", "BA-2.4"),
+        Step::NameOfficiating(_) => ("the officiating value", "BA-2.6"),
+        Step::Menu(_) => ("what to do before the face-off", "BA-7.7"),
+        Step::Fill(_) => ("how to fill the bench", "BA-7.8"),
+        Step::Dot(_) => ("the dot", "BA-7.10"),
+        Step::Commit(_) => ("the face-off card", "BA-8.11"),
+        Step::Contest(_) => ("whether to contest", "BA-8.1"),
+        Step::Put(_) => ("where the puck goes after the face-off", "BA-8.13"),
+        Step::Phase1(_) => ("what to do before playing a card", "BA-3.7"),
+        Step::LineDraw(_) => ("whether to draw in the Line Change", "BA-3.8"),
+        Step::Swap(..) => ("a swap with the bench", "BA-10.29"),
+        Step::Play(..) => ("which card to play", "BA-3.12"),
+        Step::Menu3 => ("how to use the card", "BA-3.15"),
+        Step::Walk(..) => ("the next arrow", "BA-14.18"),
+        Step::Where(..) => ("where to put the puck", "BA-14.18"),
+        Step::React(_) => ("whether to react", "BA-7.2"),
+        Step::Toronto(_) => ("whether to restore the goal", "BA-16.71"),
+        Step::Offer(_) => ("whether to take a Momentum Card", "BA-10.30"),
+        Step::CancelPenalty(_) => ("whether to cancel the penalty", "BA-16.89"),
+        Step::FightCard(_) => ("the fight card", "BA-12.4"),
+        Step::WhoBegins(_) => ("who shoots first", "BA-11.25"),
+        Step::PlacePuck(_) => ("where the attempt starts", "BA-11.26"),
+        Step::FreeAct(..) => ("a free Action", "BA-3.19"),
+        Step::Silver => ("what to borrow from the card beneath", "BA-13.11"),
+        Step::DumpBranch(_) => ("how to win the dump", "BA-8.27"),
+        _ => ("a part of the effect in use", "BA-16.97"),
+    }
+}

@@ -1,0 +1,438 @@
+//! Answers: what each decision leads to.
+
+use breakroom_core::{Seat, Sink};
+
+use super::{Referee, Waiting};
+use crate::{
+    Action, Event,
+    action::{Call, Handle, Heap},
+    agenda::{Step, SwapFor, Taking, Window},
+    edition::effect::ShotTerms,
+    event::{Effect, Happening},
+    options::Mode,
+    state::*,
+    vocabulary::{Act, Card, CardSet, Colour, Special},
+};
+
+impl<L: Sink<Event>> Referee<'_, L> {
+    /// A legal action is carried out, and everything that follows by itself.
+    pub(crate) fn advance(&mut self, action: Action) {
+        let step = self.s.agenda.next().expect("somebody decides, so a step waits");
+        match self.g.waiting(self.s, step) {
+            Waiting::Chance => self.chance(step, action),
+            _ => self.answer_to(step, action),
+        }
+        self.settle();
+    }
+
+    fn in_hand(&self, seat: Seat, handle: Handle) -> Card {
+        let hand = self.g.cards_of(self.s, seat);
+        self.g.resolve(self.s, hand, Some(seat), handle).expect("a legal action names a card at hand")
+    }
+
+    fn on_bench(&self, seat: Seat, handle: Handle) -> Card {
+        let bench = self.s.side(seat).bench;
+        self.g.resolve(self.s, bench, Some(seat), handle).expect("a legal action names a bench card")
+    }
+
+    fn answer_to(&mut self, step: Step, action: Action) {
+        match (step, action) {
+            (Step::PickBench(seat), Action::Bench(handle)) => self.picked(seat, handle),
+            (Step::ChooseHome(seat), Action::Home { own }) => {
+                self.s.agenda.pop();
+                self.home_is(if own { seat } else { seat.other() });
+            }
+            (Step::NameOfficiating(seat), Action::Name { seat: whose, value }) => {
+                self.name(seat, whose, value)
+            }
+            (Step::Menu(seat), action) => self.menu(seat, action),
+            (Step::NewBench(seat, left), Action::Bench(handle)) => {
+                let all = self.s.side(seat).hand.and(self.s.side(seat).bench);
+                let card =
+                    self.g.resolve(self.s, all, Some(seat), handle).expect("a legal pick names a card");
+                if left == 5 {
+                    self.combine(seat);
+                }
+                self.new_bench(seat, left, card);
+            }
+            (Step::Fill(seat), Action::Fill(handle)) => {
+                let card = self.in_hand(seat, handle);
+                self.fill(seat, card);
+            }
+            (Step::Fill(seat), Action::Pick(handle)) => {
+                let card = self.on_bench(seat, handle);
+                self.fill(seat, card);
+            }
+            (Step::Dot(_), Action::Dot(area)) => {
+                self.s.faceoff.dot = area;
+                self.s.agenda.pop();
+            }
+            (Step::Commit(seat), Action::Commit(handle)) => {
+                let card = self.in_hand(seat, handle);
+                self.s.faceoff.commits[seat.index()] = Some(card);
+                self.committed(seat, card);
+            }
+            (Step::Contest(seat), Action::Contest(handle)) => {
+                let card = self.in_hand(seat, handle);
+                self.s.challenge.commits[seat.index()] = Some(card);
+                self.committed(seat, card);
+            }
+            (Step::Commit(seat) | Step::Contest(seat), Action::Decline) => {
+                self.s.faceoff.declined[seat.index()] = true;
+                self.say("BA-8.8", |_| Happening::Declined { seat });
+                self.s.agenda.pop();
+            }
+            (Step::Put(seat), Action::Put(area)) => {
+                self.s.agenda.pop();
+                self.puck_to(seat, area);
+            }
+            (Step::Phase1(seat), action) => self.phase1(seat, action),
+            (Step::LineDraw(seat), action) => {
+                self.s.agenda.pop();
+                let full = self.g.full_hand(self.s);
+                if action == Action::Draw
+                    && let Some(step) = self.draw_up(seat, full)
+                {
+                    self.then(&[step]);
+                }
+            }
+            (Step::Swap(seat, left, why), action) => self.swap_step(seat, left, why, action),
+            (Step::Play(seat, window), action) => self.play_step(seat, window, action),
+            (Step::Menu3, action) => self.menu3(action),
+            (Step::Walk(walk, by_action), Action::Step(area)) => self.step(walk, by_action, area),
+            (Step::Walk(walk, by_action), _) => self.end_walk(walk, by_action),
+            (Step::Where(..), Action::Stop) => self.save_stops_play(),
+            (Step::Where(placing, _), Action::Area(area)) => self.placed(placing, area),
+            (Step::React(seat), Action::React(handle, reaction)) => {
+                let card = self.in_hand(seat, handle);
+                self.react(seat, card, reaction);
+            }
+            (Step::Toronto(seat), Action::React(handle, _)) => {
+                let card = self.in_hand(seat, handle);
+                self.toronto(seat, card);
+            }
+            (Step::React(_) | Step::Toronto(_), _) => drop(self.s.agenda.pop()),
+            (Step::Offer(seat), action) => {
+                self.s.agenda.pop();
+                if action == Action::Take {
+                    self.take_momentum(seat, Taking::Hand);
+                }
+            }
+            (Step::CancelPenalty(seat), action) => {
+                self.s.agenda.pop();
+                if action == Action::Cancel {
+                    self.cancel_penalty(seat);
+                }
+            }
+            (Step::FightCard(seat), Action::Fight(handle)) => {
+                let hand = self.s.fight.hands[seat.index()];
+                let card =
+                    self.g.resolve(self.s, hand, None, handle).expect("a legal action names a fight card");
+                self.s.fight.commits[seat.index()] = Some(card);
+                self.committed(seat, card);
+            }
+            (Step::WhoBegins(seat), action) => {
+                self.shootout_begins(if action == Action::First { seat } else { seat.other() });
+            }
+            (Step::PlacePuck(seat), Action::Place(area)) => {
+                self.s.agenda.pop();
+                match self.s.penalty_shot {
+                    Some(_) => self.penalty_shot_from(seat, area),
+                    None => self.s.puck = area,
+                }
+            }
+            (step, action) => self.sub_choice(step, action),
+        }
+    }
+
+    fn committed(&mut self, seat: Seat, card: Card) {
+        let name = self.g.design(card).id;
+        self.say("BA-8.1", |_| Happening::Committed { seat, card: name });
+        self.s.agenda.pop();
+    }
+
+    fn picked(&mut self, seat: Seat, handle: Handle) {
+        let deck = self.s.side(seat).deck;
+        let mut pool = CardSet::NONE;
+        pool.0[seat.index()] = deck;
+        let card = self.g.resolve(self.s, pool, None, handle).expect("a legal pick names a card of the list");
+        let side = self.s.side_mut(seat);
+        side.deck &= !(1 << card.index());
+        side.bench.add(card);
+        let name = self.g.design(card).id;
+        self.say("BA-2.2", |_| Happening::BenchCard { seat, card: name });
+        if self.s.side(seat).bench.len() == crate::edition::deck::BENCH {
+            self.s.agenda.pop();
+        }
+    }
+
+    /// BA-2.6.
+    fn name(&mut self, seat: Seat, whose: u8, value: u8) {
+        self.s.agenda.pop();
+        self.s.side_mut(seat).set(Flag::OfficiatingRight, false);
+        let mut values =
+            self.s.revealed.map(|card| card.and_then(|card| self.g.design(card).number).unwrap_or(0));
+        values[usize::from(whose)] = value;
+        self.say("BA-2.6", |_| Happening::Named { seat, value });
+        self.official(values);
+    }
+
+    /// BA-3.7.
+    fn phase1(&mut self, seat: Seat, action: Action) {
+        match action {
+            Action::None => drop(self.s.agenda.pop()),
+            Action::Token { extra } => {
+                self.s.agenda.pop();
+                self.token(seat, extra);
+            }
+            Action::Line => self.line_change(seat),
+            Action::Pull => {
+                self.s.agenda.pop();
+                self.s.side_mut(seat).goalie = Goalie::Pulling;
+            }
+            Action::Replace => {
+                self.s.agenda.pop();
+                self.s.side_mut(seat).goalie = Goalie::Replacing;
+            }
+            Action::Flip(handle) => {
+                self.s.agenda.pop();
+                self.flip(seat, handle);
+            }
+            _ => unreachable!("Phase 1 offers nothing else"),
+        }
+    }
+
+    fn swap_step(&mut self, seat: Seat, left: u8, why: SwapFor, action: Action) {
+        match action {
+            Action::Swap(hand, bench) => {
+                self.s.agenda.pop();
+                self.swap(seat, hand, bench);
+                // Once one is made, more of an effect may be left.
+                let why = if why == SwapFor::Effect { SwapFor::Offer } else { why };
+                if left > 1 {
+                    self.then(&[Step::Swap(seat, left - 1, why)]);
+                }
+            }
+            Action::Flip(handle) => self.flip(seat, handle),
+            _ => drop(self.s.agenda.pop()),
+        }
+    }
+
+    fn play_step(&mut self, seat: Seat, window: Window, action: Action) {
+        let beginner = self.g.options.mode == Mode::Beginner;
+        match action {
+            Action::Play { card, call, .. } if beginner => {
+                let card = self.in_hand(seat, card);
+                self.beginner_play(seat, window, card, call == Some(Call::Score) || call == Some(Call::Save));
+            }
+            Action::Pass if beginner => self.beginner_goal(),
+            Action::Play { card, number, call } => {
+                let card = self.in_hand(seat, card);
+                self.play(seat, window, card, number, call);
+            }
+            Action::Grind(card) => self.start_challenge(seat, card, None),
+            Action::Dump(card, area) => self.start_challenge(seat, card, Some(area)),
+            Action::React(handle, reaction) => {
+                let card = self.in_hand(seat, handle);
+                self.answer(seat, window, card, reaction);
+            }
+            _ => self.passed(window),
+        }
+    }
+
+    /// Nothing is played.
+    fn passed(&mut self, window: Window) {
+        match window {
+            Window::Save => self.instead(&[Step::Goal]),
+            Window::Answer => self.save_stands(),
+            Window::Score => self.instead(&[Step::PenaltyShotOver]),
+            Window::ShootoutTip => self.instead(&[Step::AttemptOver(false)]),
+            _ => unreachable!("a card must be played"),
+        }
+    }
+
+    /// BA-3.15 (3), BA-8.6.
+    fn menu3(&mut self, action: Action) {
+        let beginner = self.g.options.mode == Mode::Beginner;
+        match action {
+            Action::Done | Action::None => drop(self.s.agenda.pop()),
+            Action::Ability(colour) if beginner => self.beginner_use(Effect::Ability(colour)),
+            Action::Act(act) if beginner => self.beginner_use(Effect::Act(act)),
+            Action::Ability(colour) => self.ability(colour),
+            Action::Act(act) => self.act(act),
+            Action::Free(act) => self.free(act),
+            Action::Special(special) => self.special(special),
+            _ => unreachable!("the menu offers nothing else"),
+        }
+    }
+
+    /// A free Action straight from the menu: passing bonus 3, an uncontested win, End to End, Stretch Dump.
+    fn free(&mut self, act: Act) {
+        let used = &mut self.s.card;
+        match act {
+            Act::Move => used.free_move = false,
+            Act::StretchPass => used.free_stretch = false,
+            _ => used.free_shoot = false,
+        }
+        self.perform(act, ShotTerms::default(), false);
+    }
+
+    fn sub_choice(&mut self, step: Step, action: Action) {
+        let seat = self.s.card.player;
+        self.s.agenda.pop();
+        match (step, action) {
+            (Step::FreeAct(count, _), Action::Free(act)) => {
+                if count > 1 {
+                    self.then(&[Step::FreeAct(count - 1, true)]);
+                }
+                self.perform(act, ShotTerms::default(), true);
+            }
+            (Step::FreeAct(..) | Step::Silver, Action::Stop) => {}
+            (Step::Silver, Action::Free(act)) => {
+                self.s.card.silver[0] = false;
+                self.then(&[Step::Silver]);
+                self.perform(act, ShotTerms::default(), true);
+            }
+            (Step::Silver, Action::Colour(colour)) => {
+                self.s.card.silver[1] = false;
+                self.lend(colour);
+                self.then(&[Step::Silver]);
+            }
+            (Step::VeteranColour, Action::Colour(colour)) => {
+                self.lend(colour);
+                self.then(&[Step::VeteranCard(colour)]);
+            }
+            (Step::VeteranCard(_), Action::Pick(handle)) => {
+                let card = self.on_bench(seat, handle);
+                self.show_bench_card(seat, card);
+            }
+            (Step::Mirror, Action::Special(special)) => {
+                self.s.card.special = false;
+                self.special(special);
+            }
+            (Step::Give(trade), Action::Give(handle)) => {
+                let card = self.in_hand(seat, handle);
+                self.give(seat, card, trade);
+            }
+            (Step::PickBenchCard, Action::Pick(handle)) => {
+                let card = self.on_bench(seat, handle);
+                self.bad_change(seat, card);
+            }
+            (Step::PickTheirs, Action::Pick(handle)) => {
+                let card = self.in_hand(seat.other(), handle);
+                self.leaves_hand(seat.other(), card);
+                // BA-2.11: a card that came from the Momentum pile goes to its owner's deck.
+                self.s.side_mut(card.owner()).top.push(card);
+                let name = self.g.design(card).id;
+                self.say("BA-16.4", |_| Happening::Shown { seat: seat.other(), card: name });
+            }
+            (Step::Row(_), Action::Row(row, skill)) => {
+                let chart = &mut self.s.side_mut(seat).skills[usize::from(row)];
+                *chart = chart.with(skill);
+                self.say("BA-16.85", |_| Happening::Skilled { seat, row, skill });
+            }
+            (Step::Heap, Action::Deck(heap)) => self.shuffle(heap),
+            (Step::Branch(special), Action::Branch(branch)) => self.branch(special, usize::from(branch) - 1),
+            (Step::DumpBranch(seat), Action::Branch(branch)) => self.dump_won(seat, branch),
+            (step, action) => unreachable!("{action} is no answer to {step:?}"),
+        }
+    }
+
+    fn lend(&mut self, colour: Colour) {
+        self.s.card.lent = self.s.card.lent.with(colour);
+        if colour == Colour::Red {
+            let lent = self.s.card.lent_specials;
+            self.s.card.lent_specials = lent.with(Special::Cycle);
+        }
+        // A Special already used does not stand in the way of the colour's own use.
+        if self.s.card.window == UseWindow::Won {
+            self.s.card.left[0] = true;
+            self.s.card.left[1] = true;
+        }
+    }
+
+    /// BA-16.74: that bench card is shown.
+    pub(super) fn show_bench_card(&mut self, seat: Seat, card: Card) {
+        let side = self.s.side_mut(seat);
+        side.seen_bench.add(card);
+        side.seen_held.remove(card);
+        let name = self.g.design(card).id;
+        self.say("BA-16.74", |_| Happening::Shown { seat, card: name });
+    }
+
+    fn give(&mut self, seat: Seat, card: Card, trade: bool) {
+        if trade {
+            return self.then(&[Step::RandomTrade(seat, card)]);
+        }
+        // BA-16.36: the top Momentum Card for this one, which only its giver knows.
+        let name = self.g.design(card).id;
+        let taken = self.s.momentum.top();
+        self.leaves_hand(seat, card);
+        self.s.side_mut(seat).blur();
+        match taken {
+            Some(slot) if slot.bag => self.then(&[Step::TakeFromBag(seat, Taking::Swap)]),
+            _ => self.take_momentum(seat, Taking::Swap),
+        }
+        let bag = taken.is_some_and(|slot| slot.bag);
+        let slot = Slot { card, known: 1 << seat.index(), bag: false };
+        match bag {
+            // The bag is drawn from first; the card given lies beneath the others until then.
+            true => self.s.momentum.push_beneath(slot),
+            false => self.s.momentum.push(slot),
+        }
+        self.say("BA-16.36", |_| Happening::BenchCard { seat, card: name });
+    }
+
+    /// BA-16.4: the bench card comes to hand, a random hand card goes to the bench.
+    fn bad_change(&mut self, seat: Seat, card: Card) {
+        self.then(&[Step::RandomToBench(seat)]);
+        self.s.challenge.commits = [None; 2];
+        self.s.challenge.commits[seat.index()] = Some(card);
+    }
+
+    pub(super) fn benched_at_random(&mut self, seat: Seat, out: Card) {
+        let back = self.s.challenge.commits[seat.index()].take().expect("the bench card was picked first");
+        self.swap_cards(seat, out, back);
+    }
+
+    /// BA-16.72: both become known to both.
+    pub(super) fn trade(&mut self, seat: Seat, given: Card, taken: Card) {
+        let [out, back] = [given, taken].map(|card| self.g.design(card).id);
+        self.leaves_hand(seat, given);
+        self.leaves_hand(seat.other(), taken);
+        for (holder, card) in [(seat, taken), (seat.other(), given)] {
+            let side = self.s.side_mut(holder);
+            side.hand.add(card);
+            side.seen_hand.add(card);
+        }
+        self.say("BA-16.72", |_| Happening::Traded { seat, given: out, taken: back });
+    }
+
+    /// BA-16.55: known positions become unknown.
+    fn shuffle(&mut self, heap: Heap) {
+        let home = self.s.home;
+        let team = match heap {
+            Heap::Momentum => None,
+            Heap::Home => Some(crate::action::Team::Home),
+            Heap::Away => Some(crate::action::Team::Away),
+        };
+        match heap {
+            Heap::Momentum => self.s.momentum.shuffle(),
+            Heap::Home | Heap::Away => {
+                let seat = if heap == Heap::Home { home } else { home.other() };
+                let side = self.s.side_mut(seat);
+                let known: CardSet = side.top.iter().collect();
+                side.deck |= known.0[seat.index()];
+                side.top = Known::EMPTY;
+            }
+        }
+        self.say("BA-16.55", |_| Happening::Shuffled { team });
+    }
+}
+
+impl<L: Sink<Event>> Referee<'_, L> {
+    /// The only answer there is.
+    pub(super) fn answer_alone(&mut self, step: Step, action: Action) {
+        self.answer_to(step, action);
+    }
+}

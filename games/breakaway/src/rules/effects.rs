@@ -1,0 +1,126 @@
+//! Abilities used directly (BA-13.14) and placements of the puck.
+
+use breakroom_core::Sink;
+
+use super::Referee;
+use crate::{
+    Breakaway, Event, State,
+    agenda::{DrawTo, Placing, Step},
+    edition::effect::ShotTerms,
+    event::{Effect, Happening},
+    state::*,
+    vocabulary::{Act, Area, Colour, Lane},
+};
+
+impl Breakaway {
+    /// BA-13: can this colour be used directly from the menu?
+    pub(crate) fn ability_usable(&self, s: &State, colour: Colour) -> Result<(), &'static str> {
+        let owe = |holds: bool, rule: &'static str| if holds { Ok(()) } else { Err(rule) };
+        let (seat, window) = (s.card.player, s.card.window);
+        let shot = window == UseWindow::Shot;
+        owe(self.colours_left(s).has(colour), "BA-9.14")?;
+        match colour {
+            Colour::Black => owe(window != UseWindow::Shootout, "BA-13.1"),
+            Colour::Green => owe(!shot && self.undo_path(s).is_some(), "BA-13.6"),
+            Colour::Orange => owe(!shot && s.control == Some(seat) && !s.card.moved, "BA-13.7"),
+            Colour::Purple => owe(Act::ALL.iter().any(|&act| self.performable(s, act).is_ok()), "BA-13.9"),
+            Colour::Silver => owe(self.silver_acts(s).len() + self.silver_colours(s).len() > 0, "BA-13.11"),
+            _ => Err("BA-13.14"),
+        }
+    }
+
+    /// BA-13.11: printed Actions of the card beneath that can be performed now.
+    pub(crate) fn silver_acts(&self, s: &State) -> crate::vocabulary::Acts {
+        self.printed_below(s, 1).iter().filter(|&act| self.performable(s, act).is_ok()).collect()
+    }
+
+    /// BA-13.11: colours and dots of the card beneath that this card has not; Silver gives nothing.
+    pub(crate) fn silver_colours(&self, s: &State) -> crate::vocabulary::Colours {
+        let Some(beneath) = s.pile.down(1) else { return Default::default() };
+        let lent = self.printed_colours(s, beneath.card).without(Colour::Silver);
+        crate::vocabulary::Colours(lent.0 & !s.card.colours.0 & !self.colours_left(s).0)
+    }
+}
+
+impl<L: Sink<Event>> Referee<'_, L> {
+    /// A colour is used directly.
+    pub(super) fn ability(&mut self, colour: Colour) {
+        let seat = self.s.card.player;
+        self.spend(colour);
+        self.used_one(0);
+        self.say("BA-13.14", |_| Happening::Used { seat, effect: Effect::Ability(colour) });
+        match colour {
+            Colour::Black => self.stop(Cause::Black, seat),
+            Colour::Green => self.undo_movement(false),
+            Colour::Orange => {
+                let areas = self.g.parts.rink.from(self.s.puck);
+                self.then(&[Step::Where(Placing::Orange, areas)]);
+            }
+            Colour::Purple => self.then(&[Step::FreeAct(1, false)]),
+            Colour::Silver => {
+                self.s.card.silver = [true; 2];
+                self.then(&[Step::Silver]);
+            }
+            _ => unreachable!("other colours are used by what they gain"),
+        }
+    }
+
+    /// The puck is put on an area.
+    pub(super) fn placed(&mut self, placing: Placing, to: Area) {
+        let seat = self.s.card.player;
+        self.s.agenda.pop();
+        match placing {
+            Placing::Orange | Placing::Cycle => self.place(seat, to, true),
+            Placing::Special | Placing::Redirect => self.place(seat, to, false),
+            Placing::Punch => {
+                self.place(seat, to, true);
+                self.s.card.moved = true;
+            }
+            Placing::ReGroup => {
+                self.place(seat, to, false);
+                self.then(&[Step::Draw(seat, 1, DrawTo::Hand)]);
+            }
+            Placing::WrapAround => {
+                self.place(seat, to, true);
+                self.perform(Act::Shoot, ShotTerms::default(), false);
+            }
+            Placing::Icing => self.iced(to),
+            Placing::PokeCheck => {
+                self.puck_to(seat, to);
+                self.after_poke_check();
+            }
+            Placing::SkateWild => self.skate_wild(to),
+            Placing::NoGoal => self.puck_to(seat, to),
+            Placing::DumpWon => self.puck_to(seat, to),
+            Placing::DumpedOut => self.puck_to(seat, to),
+        }
+    }
+
+    /// BA-14.6, BA-11.5 to BA-11.7.
+    fn iced(&mut self, to: Area) {
+        let seat = self.s.card.player;
+        let behind = self.s.puck.is_behind_centre(self.s.is_home(seat));
+        self.place(seat, to, false);
+        self.lose_control("BA-14.6");
+        let free = self.g.icing_is_free(self.s, seat);
+        if behind && !free {
+            let stop = self.offence(Cause::Icing, seat, seat);
+            self.stop_with(stop);
+        }
+    }
+}
+
+impl Breakaway {
+    /// BA-11.6: a player who is a man down by penalty is not called.
+    pub(crate) fn icing_is_free(&self, s: &State, seat: breakroom_core::Seat) -> bool {
+        let down =
+            s.box_.situation.is_some_and(|segment| segment.kind == Kind::FourOnFour || segment.seat != seat);
+        self.options.pk_icing_free && down
+    }
+
+    /// BA-6.17: the 8s outside the blue line of an end on the lane of an area.
+    pub(crate) fn outside_eights(&self, from: Area, home_end: bool) -> crate::vocabulary::Areas {
+        let eights = Area::all().filter(|area| area.number() == 8 && (area.row() < 4) == home_end);
+        eights.filter(|area| from.lane() == Lane::Centre || area.lane() == from.lane()).collect()
+    }
+}

@@ -1,0 +1,74 @@
+//! BA-5: Ignored cards.
+
+use breakroom_core::Sink;
+
+use super::Referee;
+use crate::{
+    Breakaway, Event, State,
+    agenda::Step,
+    event::Happening,
+    pile::Role,
+    state::{Snapshot, Stage, UseWindow},
+};
+
+impl Breakaway {
+    /// BA-5.2, BA-5.10: can the card directly beneath the top one be ignored?
+    pub(crate) fn can_ignore_below(&self, s: &State) -> bool {
+        s.stage != Stage::Shootout && s.undo[1].kept && self.ignorable_at(s, 1)
+    }
+
+    /// Can the card on top be ignored by one played on it?
+    pub(crate) fn can_ignore_top(&self, s: &State) -> bool {
+        s.undo[0].kept && self.ignorable_at(s, 0)
+    }
+
+    fn ignorable_at(&self, s: &State, depth: usize) -> bool {
+        let is_final = s.shot.is_some_and(|shot| shot.final_stoppage);
+        s.pile.down(depth).is_some_and(|played| played.ignorable) && !is_final
+    }
+}
+
+impl<L: Sink<Event>> Referee<'_, L> {
+    /// The card beneath counts as never played; it and the ignoring card are discarded.
+    pub(super) fn ignore_below(&mut self) {
+        let seat = self.s.card.player;
+        let window = self.s.card.window;
+        let role = self.remove_ignored();
+        match (window, role) {
+            // BA-5.9: a Shot Card ignored the shooting card: the shot is over, Phase 4, the shooter's turn.
+            (UseWindow::Shot, _) => {
+                self.s.shot = None;
+                self.instead(&[Step::Phase4(seat), Step::Next(seat)]);
+            }
+            _ => self.instead(&[Step::Phase4(seat), Step::TurnOver(seat)]),
+        }
+    }
+
+    /// Takes the top card and the one beneath away and brings back what was before the latter; says its role.
+    pub(super) fn remove_ignored(&mut self) -> Option<Role> {
+        let ignoring = self.s.pile.pop();
+        let ignored = self.s.pile.pop();
+        let before = std::mem::replace(&mut self.s.undo[1], Snapshot::NONE);
+        self.s.undo[0] = Snapshot::NONE;
+        for played in [ignoring, ignored].into_iter().flatten() {
+            self.s.discard(played.card);
+        }
+        let s = &mut *self.s;
+        s.puck = before.puck;
+        s.control = before.control;
+        s.bonus = before.bonus;
+        s.shot = before.shot;
+        for (place, side) in s.sides.iter_mut().enumerate() {
+            side.tokens = before.tokens[place];
+            side.skills = before.skills[place];
+            side.goalie = before.goalies[place];
+        }
+        if let Some(top) = s.pile.down_mut(0) {
+            top.ignorable = false;
+        }
+        let ignored = ignored?;
+        let name = self.g.design(ignored.card).id;
+        self.say("BA-5.1", |_| Happening::Ignored { card: name });
+        Some(ignored.role)
+    }
+}

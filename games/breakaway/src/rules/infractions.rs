@@ -1,0 +1,107 @@
+//! BA-9: infractions called when a card is played in a turn.
+
+use breakroom_core::{Seat, Sink};
+
+use super::Referee;
+use crate::{
+    Breakaway, Event, State,
+    pile::Role,
+    state::Penalty,
+    vocabulary::{Act, Colour, Suit, Symbol},
+};
+
+impl Breakaway {
+    /// Is this infraction called under the Officiating card in force?
+    fn is_called(&self, s: &State, infraction: u8) -> bool {
+        self.parts.officiating[usize::from(s.officiating)].not_called >> infraction & 1 == 0
+    }
+
+    /// BA-9.2, BA-9.9, BA-9.11: infractions between the top card and the one beneath, by symbols.
+    fn symbol_infraction(&self, s: &State, against: Seat) -> Option<Penalty> {
+        let (top, beneath) = (s.pile.down(0)?, s.pile.down(1)?);
+        if top.by == beneath.by || s.is_injured(beneath.card) {
+            return None;
+        }
+        let usable = self.usable_by(s, top.card, top.by, top.cancelled);
+        let symbols = &self.design(beneath.card).symbols;
+        let mut worst = None;
+        for symbol in symbols {
+            let found = match *symbol {
+                Symbol::Protected(Colour::Black) => {
+                    (against == top.by && self.prints_punch(s, top)).then_some(9)
+                }
+                Symbol::Protected(colour) => {
+                    (against == top.by && usable.has(colour) && self.is_called(s, 1)).then_some(1)
+                }
+                Symbol::Penal(Colour::Black) => None,
+                Symbol::Penal(colour) => {
+                    (against == beneath.by && usable.has(colour) && self.is_called(s, 8)).then_some(8)
+                }
+                _ => None,
+            };
+            worst = worst.max(found);
+        }
+        worst.map(|infraction| Penalty::minor(against, infraction))
+    }
+
+    /// BA-9.11: a card that prints Punch or has it by skill.
+    fn prints_punch(&self, s: &State, played: &crate::pile::Played) -> bool {
+        !s.is_injured(played.card)
+            && (self.design(played.card).acts.has(Act::Punch)
+                || self.skills(s, played.card, played.by).iter().any(|skill| skill.act() == Some(Act::Punch)))
+    }
+
+    /// BA-9.4: the highest rank among the suits of a full chain: minutes and length.
+    fn chain(&self, s: &State) -> Option<(u8, usize)> {
+        let card = &self.parts.officiating[usize::from(s.officiating)];
+        if !self.is_called(s, 3) {
+            return None;
+        }
+        let mut worst: Option<(u8, u8, usize)> = None;
+        for &suit in Suit::ALL {
+            let length = usize::from(card.chain[suit as usize]);
+            if self.chain_length(s, suit) >= length {
+                let (rank, minutes, _) = &card.calls[suit as usize];
+                worst = worst.max(Some((*rank, *minutes, length)));
+            }
+        }
+        worst.map(|(_, minutes, length)| (minutes, length))
+    }
+
+    /// BA-9.4: how many cards in a row from the top show this suit, challenge cards and penalised ones ending it.
+    pub(crate) fn chain_length(&self, s: &State, suit: Suit) -> usize {
+        let counts = |played: &&crate::pile::Played| {
+            played.role != Role::Challenge
+                && played.role != Role::Reaction
+                && !played.chain_used
+                && self.suits(s, played.card, played.by).has(suit)
+        };
+        s.pile.iter().take(6).take_while(counts).count()
+    }
+}
+
+impl<L: Sink<Event>> Referee<'_, L> {
+    /// BA-20.4: infractions 1, 8, 9, 3; BA-9.15: at most one per player, the longest, then the highest number.
+    pub(super) fn turn_infractions(&mut self) {
+        let seat = self.s.card.player;
+        let mut own = self.g.symbol_infraction(self.s, seat);
+        if let Some((minutes, length)) = self.g.chain(self.s) {
+            for depth in 0..length {
+                if let Some(played) = self.s.pile.down_mut(depth) {
+                    played.chain_used = true;
+                }
+            }
+            let call = Penalty { minutes, ..Penalty::minor(seat, 3) };
+            own = match own {
+                Some(other) if (other.minutes, other.infraction) > (call.minutes, call.infraction) => {
+                    Some(other)
+                }
+                _ => Some(call),
+            };
+        }
+        let others = self.g.symbol_infraction(self.s, seat.other());
+        for penalty in [own, others].into_iter().flatten() {
+            self.call(penalty);
+        }
+    }
+}

@@ -1,0 +1,487 @@
+//! What waits for whom, and every legal answer, in a stable order.
+
+use breakroom_core::{Seat, Sink};
+
+use super::{Referee, Waiting};
+use crate::{
+    Action, Breakaway, Event, State,
+    action::{Call, Handle, Heap, Reaction},
+    agenda::{Placing, Step, SwapFor, Window},
+    edition::{deck::BENCH, effect::Op},
+    options::Mode,
+    state::*,
+    vocabulary::{Act, Acts, Card, CardSet, Colour, Skill},
+};
+
+/// Takes each legal action.
+pub(crate) type Each<'a> = &'a mut dyn FnMut(Action);
+
+impl Breakaway {
+    /// What this step waits for.
+    pub(crate) fn waiting(&self, s: &State, step: Step) -> Waiting {
+        let asks = |seat: Seat, asked: bool| if asked { Waiting::Seat(seat) } else { Waiting::Skipped };
+        let (chooser, player) = (s.card.chooser, s.card.player);
+        match step {
+            Step::Coin => Waiting::Chance,
+            Step::Reveal(_)
+            | Step::DealMomentum(_)
+            | Step::Rest(..)
+            | Step::Draw(..)
+            | Step::TakeFromBag(..)
+            | Step::RandomToBench(_)
+            | Step::RandomForced(_)
+            | Step::RandomTrade(..) => match self.pool(s, step).is_empty() {
+                true => Waiting::Skipped,
+                false => Waiting::Chance,
+            },
+            Step::PickBench(seat)
+            | Step::ChooseHome(seat)
+            | Step::NameOfficiating(seat)
+            | Step::Menu(seat)
+            | Step::Dot(seat)
+            | Step::Commit(seat)
+            | Step::Contest(seat)
+            | Step::Put(seat)
+            | Step::Phase1(seat)
+            | Step::LineDraw(seat)
+            | Step::CancelPenalty(seat)
+            | Step::WhoBegins(seat)
+            | Step::PlacePuck(seat) => Waiting::Seat(seat),
+            Step::NewBench(seat, left) => {
+                let side = s.side(seat);
+                let all = if left == BENCH as u8 { side.hand.and(side.bench).len() } else { side.hand.len() };
+                asks(seat, all > usize::from(left))
+            }
+            Step::Fill(seat) => {
+                let side = s.side(seat);
+                asks(seat, side.bench.len() > BENCH || side.bench.len() < BENCH && !side.hand.is_empty())
+            }
+            Step::Swap(seat, left, _) => asks(seat, left > 0 && self.can_swap(s, seat)),
+            Step::Play(seat, _) => asks(seat, !self.cards_of(s, seat).is_empty()),
+            Step::Menu3 => asks(chooser, self.menu_asked(s)),
+            Step::Give(_) | Step::PickBenchCard | Step::VeteranColour | Step::VeteranCard(_) => {
+                asks(player, self.first_option(s, step).is_some())
+            }
+            Step::PickTheirs => asks(player, self.first_option(s, step).is_some()),
+            Step::Where(Placing::SkateWild, _) => Waiting::Seat(chooser),
+            Step::Walk(..)
+            | Step::Where(..)
+            | Step::FreeAct(..)
+            | Step::Silver
+            | Step::Mirror
+            | Step::Row(_)
+            | Step::Heap
+            | Step::Branch(_) => asks(chooser, self.several_options(s, step)),
+            Step::DumpBranch(seat) => asks(seat, self.several_options(s, step)),
+            Step::React(seat) => asks(seat, self.could_react(s, seat, false)),
+            Step::Toronto(seat) => asks(seat, self.could_react(s, seat, true)),
+            Step::Offer(seat) => asks(seat, !s.momentum.is_empty()),
+            Step::FightCard(seat) => asks(seat, s.fight.hands[seat.index()].len() > 1),
+            _ => Waiting::Automatic,
+        }
+    }
+
+    /// The cards a seat plays from: the hand, or that of the shootout.
+    pub(crate) fn cards_of(&self, s: &State, seat: Seat) -> CardSet {
+        if s.stage == Stage::Shootout { s.shootout.hands[seat.index()] } else { s.side(seat).hand }
+    }
+
+    fn first_option(&self, s: &State, step: Step) -> Option<Action> {
+        let mut first = None;
+        self.options_at(s, step, &mut |action| {
+            first.get_or_insert(action);
+        });
+        first
+    }
+
+    /// D16: a choice with one option is not asked.
+    fn several_options(&self, s: &State, step: Step) -> bool {
+        let mut count = 0;
+        self.options_at(s, step, &mut |_| count += 1);
+        count > 1
+    }
+
+    /// D15: is there anything but `done` to choose? A bench that might lend a colour keeps its secret.
+    fn menu_asked(&self, s: &State) -> bool {
+        let mut more = false;
+        self.menu3_options(s, &mut |action| more |= !matches!(action, Action::Done | Action::None));
+        more
+    }
+
+    /// Every legal action of the seat that decides.
+    pub(crate) fn each_legal(&self, s: &State, each: Each) {
+        if let Some(step) = s.agenda.next() {
+            self.options_at(s, step, each);
+        }
+    }
+
+    fn options_at(&self, s: &State, step: Step, each: Each) {
+        match step {
+            Step::PickBench(seat) => self.bench_picks(s, seat, each),
+            Step::ChooseHome(_) => [true, false].into_iter().for_each(|own| each(Action::Home { own })),
+            Step::NameOfficiating(_) => {
+                for seat in 0..2 {
+                    (0..10).for_each(|value| each(Action::Name { seat, value }));
+                }
+            }
+            Step::Menu(seat) => self.menu_options(s, seat, each),
+            Step::NewBench(seat, left) => self.new_bench_picks(s, seat, left, each),
+            Step::Fill(seat) => {
+                let side = s.side(seat);
+                match side.bench.len() > BENCH {
+                    true => self.handles(s, side.bench, Some(seat), |_, card, _| each(Action::Pick(card))),
+                    false => self.handles(s, side.hand, Some(seat), |_, card, _| each(Action::Fill(card))),
+                }
+            }
+            Step::Dot(_) => {
+                self.parts.rink.dots(s.faceoff.place).into_iter().for_each(|dot| each(Action::Dot(dot)))
+            }
+            Step::Commit(seat) => {
+                self.free_cards(s, seat, |_, card| each(Action::Commit(card)));
+                let alone = s.side(seat.other()).hand.is_empty();
+                if self.options.mode == Mode::Official && seat != self.initiator(s) && !alone {
+                    each(Action::Decline);
+                }
+            }
+            Step::Contest(seat) => {
+                self.free_cards(s, seat, |_, card| each(Action::Contest(card)));
+                each(Action::Decline);
+            }
+            Step::Put(seat) => self.put_areas(s, seat).iter().for_each(|area| each(Action::Put(area))),
+            Step::Phase1(seat) => self.phase1_options(s, seat, each),
+            Step::LineDraw(_) => [Action::Draw, Action::Keep].into_iter().for_each(each),
+            Step::Swap(seat, _, why) => {
+                self.swaps(s, seat, each);
+                self.flips(s, seat, each);
+                if why != SwapFor::Effect {
+                    each(Action::NoSwap);
+                }
+            }
+            Step::Play(seat, window) => self.plays(s, seat, window, each),
+            Step::Menu3 => self.menu3_options(s, each),
+            Step::React(seat) => {
+                self.handles(s, self.cards_of(s, seat), Some(seat), |card, handle, _| {
+                    for &reaction in Reaction::ALL {
+                        if self.reacts(s, seat, card, reaction) {
+                            each(Action::React(handle, reaction));
+                        }
+                    }
+                });
+                each(Action::Pass);
+            }
+            Step::Toronto(seat) => {
+                self.free_cards(s, seat, |card, handle| {
+                    if self.restores(s, card) {
+                        each(Action::React(handle, Reaction::Toronto));
+                    }
+                });
+                each(Action::Pass);
+            }
+            Step::Offer(_) => [Action::Take, Action::Leave].into_iter().for_each(each),
+            Step::CancelPenalty(_) => [Action::Cancel, Action::Accept].into_iter().for_each(each),
+            Step::FightCard(seat) => {
+                self.handles(s, s.fight.hands[seat.index()], None, |_, card, _| each(Action::Fight(card)));
+            }
+            Step::WhoBegins(_) => [Action::First, Action::Second].into_iter().for_each(each),
+            Step::PlacePuck(seat) => {
+                let areas = match s.penalty_shot {
+                    Some(_) => self.penalty_shot_areas(s),
+                    None => self.shootout_areas(s, seat),
+                };
+                areas.iter().for_each(|area| each(Action::Place(area)));
+            }
+            _ => self.sub_options(s, step, each),
+        }
+    }
+
+    fn sub_options(&self, s: &State, step: Step, each: Each) {
+        let seat = s.card.player;
+        let acts = |s: &State| {
+            Act::ALL.iter().copied().filter(|&act| self.performable(s, act).is_ok()).collect::<Acts>()
+        };
+        match step {
+            Step::Walk(walk, _) => {
+                self.walk_steps(s, walk).iter().for_each(|area| each(Action::Step(area)));
+                if s.card.walked >= walk.least {
+                    each(Action::Stop);
+                }
+            }
+            Step::Where(placing, areas) => {
+                areas.iter().for_each(|area| each(Action::Area(area)));
+                if placing == Placing::SkateWild {
+                    each(Action::Stop);
+                }
+            }
+            Step::FreeAct(_, may_stop) => {
+                acts(s).iter().for_each(|act| each(Action::Free(act)));
+                if may_stop || acts(s).is_empty() {
+                    each(Action::Stop);
+                }
+            }
+            Step::Silver => {
+                let [act, colour] = s.card.silver;
+                if act {
+                    self.silver_acts(s).iter().for_each(|act| each(Action::Free(act)));
+                }
+                if colour {
+                    self.silver_colours(s).iter().for_each(|colour| each(Action::Colour(colour)));
+                }
+                each(Action::Stop);
+            }
+            Step::VeteranColour => {
+                let colours = s.side(seat).bench.iter().map(|card| self.design(card).colours);
+                let all = colours.fold(crate::vocabulary::Colours::NONE, |all, more| all.and(more));
+                all.iter().for_each(|colour| each(Action::Colour(colour)));
+            }
+            Step::VeteranCard(colour) => {
+                let bench: CardSet =
+                    s.side(seat).bench.iter().filter(|&card| self.design(card).colours.has(colour)).collect();
+                self.handles(s, bench, Some(seat), |_, card, _| each(Action::Pick(card)));
+            }
+            Step::Mirror => self.mirrored(s).iter().for_each(|special| each(Action::Special(special))),
+            Step::Give(_) => self.free_cards(s, seat, |_, card| each(Action::Give(card))),
+            Step::PickBenchCard => {
+                self.handles(s, s.side(seat).bench, Some(seat), |_, card, _| each(Action::Pick(card)));
+            }
+            Step::PickTheirs => {
+                let other = seat.other();
+                self.handles(s, s.side(other).hand, Some(other), |_, card, _| each(Action::Pick(card)));
+            }
+            Step::Row(special) => self.rows(s, special, each),
+            Step::Heap => Heap::ALL.iter().for_each(|&heap| each(Action::Deck(heap))),
+            Step::Branch(_) | Step::DumpBranch(_) => {
+                [1, 2].into_iter().for_each(|branch| each(Action::Branch(branch)))
+            }
+            _ => {}
+        }
+    }
+
+    fn rows(&self, s: &State, special: crate::vocabulary::Special, each: Each) {
+        for effect in &self.special(special).effects {
+            if let Op::Skill(source) = effect.op {
+                for row in self.rows_for(source) {
+                    for &skill in self.skills_from(s, source) {
+                        if !s.side(s.card.player).skills[row].has(skill) {
+                            each(Action::Row(row as u8, skill));
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Hand cards that are not fixed by Specialized (BA-16.94).
+    pub(super) fn free_cards(&self, s: &State, seat: Seat, mut each: impl FnMut(Card, Handle)) {
+        let mut hand = s.side(seat).hand;
+        if let Some(forced) = s.side(seat).forced
+            && hand.len() > 1
+        {
+            hand.remove(forced);
+        }
+        self.handles(s, hand, Some(seat), |card, handle, _| each(card, handle));
+    }
+
+    /// D13, D14, D22.
+    fn plays(&self, s: &State, seat: Seat, window: Window, each: Each) {
+        if self.options.mode == Mode::Beginner {
+            return self.beginner_plays(s, seat, window, each);
+        }
+        let mut cards = self.cards_of(s, seat);
+        let forced =
+            s.side(seat).forced.filter(|_| matches!(window, Window::Turn | Window::ShotCard | Window::Score));
+        if let Some(forced) = forced {
+            cards = CardSet::only(forced);
+        }
+        let dumps =
+            if window == Window::Turn && forced.is_none() { self.dump_targets(s, seat) } else { None };
+        self.handles(s, cards, Some(seat), |card, handle, _| {
+            self.plays_of(s, seat, window, card, handle, each);
+            if window == Window::Turn && forced.is_none() {
+                if self.may_grind(s, seat, card) {
+                    each(Action::Grind(handle));
+                }
+                if let Some((_, areas)) = dumps
+                    && self.may_dump(s, seat, card)
+                {
+                    areas.iter().for_each(|area| each(Action::Dump(handle, area)));
+                }
+            }
+        });
+        let may_pass = matches!(window, Window::Save | Window::Answer | Window::ShootoutTip)
+            || window == Window::Score && s.penalty_shot.is_some();
+        if may_pass {
+            each(Action::Pass);
+        }
+    }
+
+    fn plays_of(&self, s: &State, seat: Seat, window: Window, card: Card, handle: Handle, each: Each) {
+        let wild = self.is_wild(s, card) && !matches!(window, Window::ShootoutDefence | Window::ShootoutTip);
+        let plain = match window {
+            Window::Turn | Window::ShotCard | Window::Shootout | Window::ShootoutDefence => true,
+            Window::Score => s.penalty_shot.is_none(),
+            _ => false,
+        };
+        let printed = self.design(card).number;
+        let named = if wild { 0..9 } else { 0..0 };
+        for number in std::iter::once(None).chain(named.map(Some)) {
+            if plain {
+                each(Action::Play { card: handle, number, call: None });
+            }
+            for &call in self.calls(window) {
+                let tippable = call != Call::Tip || self.tippable(s);
+                if tippable && self.way(s, card, number.or(printed), seat, call).is_some() {
+                    each(Action::Play { card: handle, number, call: Some(call) });
+                }
+            }
+        }
+        if window == Window::ShootoutTip && self.way_by_tip(s, card, seat) {
+            each(Action::Play { card: handle, number: None, call: Some(Call::Tip) });
+        }
+        if matches!(window, Window::Save | Window::Answer) {
+            for &reaction in Reaction::ALL {
+                if self.answers(s, seat, window, card, reaction) {
+                    each(Action::React(handle, reaction));
+                }
+            }
+        }
+    }
+
+    fn calls(&self, window: Window) -> &'static [Call] {
+        match window {
+            Window::Score => &[Call::Score, Call::Tip],
+            Window::Save => &[Call::Save],
+            Window::Answer => &[Call::Score],
+            _ => &[],
+        }
+    }
+
+    /// BA-6.27, BA-16.1, BA-16.71: can the Shot Card be tipped away?
+    fn tippable(&self, s: &State) -> bool {
+        s.shot.is_some_and(|shot| !shot.no_tip && shot.shot_card.is_some())
+            && s.pile.top().is_some_and(|top| !top.no_tip)
+    }
+
+    fn way_by_tip(&self, s: &State, card: Card, seat: Seat) -> bool {
+        let printed = !self.cancelled_for(s, card, seat) && self.design(card).acts.has(Act::Tip);
+        printed || self.skills(s, card, seat).has(Skill::TwoWay)
+    }
+
+    fn beginner_plays(&self, s: &State, seat: Seat, window: Window, each: Each) {
+        self.handles(s, s.side(seat).hand, Some(seat), |card, handle, _| {
+            let play = |call| Action::Play { card: handle, number: None, call };
+            let acts = self.basic_acts(s, card, 0);
+            match window {
+                Window::Score => {
+                    each(play(None));
+                    if acts.has(Act::Score) {
+                        each(play(Some(Call::Score)));
+                    }
+                }
+                Window::Save if acts.has(Act::Save) => each(play(Some(Call::Save))),
+                Window::Save => {}
+                _ => each(play(None)),
+            }
+        });
+        if window == Window::Save {
+            each(Action::Pass);
+        }
+    }
+
+    /// D15, D10.
+    fn menu3_options(&self, s: &State, each: Each) {
+        if self.options.mode == Mode::Beginner {
+            self.beginner_colours(s).iter().for_each(|colour| each(Action::Ability(colour)));
+            self.beginner_acts(s).iter().for_each(|act| each(Action::Act(act)));
+            return each(Action::Done);
+        }
+        let u = &s.card;
+        let won = u.window == UseWindow::Won;
+        if !won || u.left[0] {
+            for colour in [Colour::Black, Colour::Green, Colour::Orange, Colour::Purple, Colour::Silver] {
+                if self.ability_usable(s, colour).is_ok() {
+                    each(Action::Ability(colour));
+                }
+            }
+        }
+        if if won { u.left[1] } else { !u.acted } {
+            let acts = Acts(self.printed(s).and(self.gained(s)).0 & !Acts::DECLARED.0);
+            for act in acts.iter().filter(|&act| self.performable(s, act).is_ok()) {
+                each(Action::Act(act));
+            }
+        }
+        self.free_options(s, each);
+        if if won { u.left[2] } else { !u.special } {
+            for special in self.specials_now(s).iter() {
+                if self.special_usable(s, special).is_ok() {
+                    each(Action::Special(special));
+                }
+            }
+        }
+        match won {
+            true => each(Action::None),
+            false if self.mandatory(s).is_none() => each(Action::Done),
+            false => {}
+        }
+    }
+
+    /// BA-3.19: free Actions straight from the menu.
+    fn free_options(&self, s: &State, each: Each) {
+        let u = &s.card;
+        let seat = u.player;
+        if u.free_move && s.control == Some(seat) {
+            each(Action::Free(Act::Move));
+        }
+        let bonus = s.bonus >= 3 && u.window != UseWindow::Shot;
+        if (bonus || u.free_shoot) && self.performable(s, Act::Shoot).is_ok() {
+            each(Action::Free(Act::Shoot));
+        }
+        if u.free_stretch && s.control == Some(seat) {
+            each(Action::Free(Act::StretchPass));
+        }
+    }
+}
+
+impl<L: Sink<Event>> Referee<'_, L> {
+    /// A step that asks nothing: its only option is taken, or nothing happens.
+    pub(super) fn skip(&mut self, step: Step) {
+        match step {
+            Step::Walk(..)
+            | Step::Where(..)
+            | Step::FreeAct(..)
+            | Step::Silver
+            | Step::Mirror
+            | Step::Row(_)
+            | Step::Branch(_)
+            | Step::DumpBranch(_) => {
+                if let Some(only) = self.g.first_option(self.s, step) {
+                    self.s.agenda.push(step);
+                    self.take_only(only);
+                }
+            }
+            Step::FightCard(seat) => {
+                self.s.fight.commits[seat.index()] = self.s.fight.hands[seat.index()].iter().next();
+            }
+            Step::NewBench(seat, left) => {
+                if left == BENCH as u8 {
+                    self.combine(seat);
+                }
+                let side = self.s.side_mut(seat);
+                let rest = side.hand.take();
+                side.marked = CardSet::NONE;
+                side.bench = side.bench.and(rest);
+            }
+            Step::Draw(_, _, crate::agenda::DrawTo::ShootoutTest) => self.shootout_test(step),
+            Step::Play(_, Window::Shootout) => self.instead(&[Step::AttemptOver(false)]),
+            Step::Play(_, Window::ShootoutDefence) => {
+                let shooter = self.s.shootout.shooter;
+                self.instead(&[Step::Draw(shooter, 1, crate::agenda::DrawTo::ShootoutTest)]);
+            }
+            _ => {}
+        }
+    }
+
+    fn take_only(&mut self, only: Action) {
+        let step = self.s.agenda.next().expect("the step was put back");
+        self.answer_alone(step, only);
+    }
+}

@@ -1,0 +1,257 @@
+//! BA-7.7, BA-7.8, BA-7.15: the menu before a face-off: time out, token, pull, swaps; filling the bench.
+
+use breakroom_core::{Seat, Sink};
+
+use super::{Referee, setup::SEATS};
+use crate::{
+    Action, Breakaway, Event, State,
+    agenda::{DrawTo, Step, SwapFor, Taking},
+    edition::{deck::BENCH, effect::Hybrid, effect::Op, effect::Window},
+    event::Happening,
+    options::Mode,
+    state::{Cause, Faceoff, Flag, Goalie, Penalty},
+    vocabulary::{Card, CardSet},
+};
+
+impl Breakaway {
+    /// BA-16.69: may this card be played as a Time Out?
+    pub(crate) fn is_timeout(&self, s: &State, card: Card) -> bool {
+        self.has_op(s, card, Window::Faceoff, |op| op == Op::Hybrid(Hybrid::TimeOut))
+    }
+
+    /// BA-1.7: may these two be swapped? A beginner's bench holds Player cards that differ.
+    pub(crate) fn may_swap(&self, s: &State, seat: Seat, hand: Card, bench: Card) -> bool {
+        if self.options.mode != Mode::Beginner {
+            return s.side(seat).forced != Some(hand);
+        }
+        let rest = s.side(seat).bench.less(CardSet::only(bench));
+        let number = |card: Card| self.design(card).row();
+        number(hand).is_some() && rest.iter().all(|card| number(card) != number(hand))
+    }
+}
+
+impl<L: Sink<Event>> Referee<'_, L> {
+    /// Everything that comes before a face-off at the place of the stoppage.
+    pub(super) fn prepare(&mut self) {
+        let place = self.s.stop.place;
+        let swaps = SEATS.map(|seat| self.swaps_before_faceoff(seat));
+        self.s.faceoff = Faceoff { place, swaps, ..Faceoff::NONE };
+        let (home, away) = (self.s.home, self.s.home.other());
+        self.instead(&[Step::Menu(away), Step::Menu(home), Step::CheckBenches]);
+    }
+
+    /// BA-7.15: how many swaps a player has.
+    fn swaps_before_faceoff(&mut self, seat: Seat) -> u8 {
+        if self.is_icing_offender(seat) {
+            return 0;
+        }
+        let cap = self.g.parts.officiating[usize::from(self.s.officiating)].swaps;
+        let plain = (2 - self.g.men_down(self.s, seat)).max(0) as u8;
+        let side = self.s.side_mut(seat);
+        plain.min(cap) + std::mem::take(&mut side.extra_swaps)
+    }
+
+    fn is_icing_offender(&self, seat: Seat) -> bool {
+        self.s.side(seat).flags.has(Flag::IcingLimit)
+    }
+
+    /// An answer in the menu.
+    pub(super) fn menu(&mut self, seat: Seat, action: Action) {
+        match action {
+            Action::Ready => {
+                self.s.faceoff.ready[seat.index()] = true;
+                self.s.agenda.pop();
+            }
+            Action::Token { extra } => {
+                self.s.faceoff.token_used[seat.index()] = true;
+                self.token(seat, extra);
+            }
+            Action::Pull => self.pull_before_faceoff(seat),
+            Action::Flip(card) => self.flip(seat, card),
+            Action::Swap(hand, bench) => {
+                self.swap(seat, hand, bench);
+                self.s.faceoff.swaps[seat.index()] -= 1;
+            }
+            Action::Timeout(card) => self.time_out(seat, card),
+            _ => unreachable!("the menu offers nothing else"),
+        }
+    }
+
+    /// BA-2.9.
+    pub(super) fn token(&mut self, seat: Seat, extra: bool) {
+        self.s.side_mut(seat).tokens -= 1;
+        self.say("BA-2.9", |_| Happening::Token { seat, extra });
+        match extra {
+            true => self.take_momentum(seat, Taking::Hand),
+            false => self.then(&[Step::Draw(seat, 1, DrawTo::Hand)]),
+        }
+    }
+
+    fn pull_before_faceoff(&mut self, seat: Seat) {
+        self.s.side_mut(seat).goalie = Goalie::Pulled;
+        if !self.is_icing_offender(seat) {
+            self.s.faceoff.swaps[seat.index()] += 2;
+        }
+        // BA-11.15: pulled again after a goal and still losing: one more Momentum Card, if wanted.
+        let losing = self.s.score[seat.index()] < self.s.score[seat.other().index()];
+        let again = self.s.side(seat).flags.has(Flag::WasPulled) && self.s.stop.cause == Cause::Goal;
+        if losing && again && !self.s.momentum.is_empty() {
+            self.then(&[Step::Offer(seat)]);
+        }
+        self.pulled(seat);
+    }
+
+    pub(super) fn flip(&mut self, seat: Seat, handle: crate::action::Handle) {
+        let bench = self.s.side(seat).bench;
+        let card =
+            self.g.resolve(self.s, bench, Some(seat), handle).expect("a legal flip names a bench card");
+        let name = self.g.design(card).id;
+        let side = self.s.side_mut(seat);
+        let up = !side.up.has(card);
+        match up {
+            true => side.up.add(card),
+            false => side.up.remove(card),
+        }
+        side.seen_held.remove(card);
+        side.seen_bench.add(card);
+        self.s.faceoff.turned.add(card);
+        self.say("BA-16.86", |_| Happening::Flipped { seat, card: name, up });
+        self.bonus_within_limits();
+    }
+
+    /// A hand card for a bench card.
+    pub(super) fn swap(&mut self, seat: Seat, hand: crate::action::Handle, bench: crate::action::Handle) {
+        let side = self.s.side(seat);
+        let (own, benched) = (side.hand, side.bench);
+        let out = self.g.resolve(self.s, own, Some(seat), hand).expect("a legal swap names a hand card");
+        let back =
+            self.g.resolve(self.s, benched, Some(seat), bench).expect("a legal swap names a bench card");
+        self.swap_cards(seat, out, back);
+    }
+
+    pub(super) fn swap_cards(&mut self, seat: Seat, out: Card, back: Card) {
+        let [hand, bench] = [out, back].map(|card| self.g.design(card).id);
+        let side = self.s.side_mut(seat);
+        let was_up = side.up.has(back);
+        side.blur();
+        side.hand.remove(out);
+        side.marked.remove(out);
+        side.bench.remove(back);
+        side.up.remove(back);
+        side.seen_bench.remove(back);
+        if was_up {
+            side.seen_held.add(back);
+        }
+        side.hand.add(back);
+        side.bench.add(out);
+        self.say("BA-7.14", |_| Happening::Swapped { seat, hand, bench });
+    }
+
+    /// BA-16.69: a Momentum Card, a new bench, one more swap for the other.
+    fn time_out(&mut self, seat: Seat, handle: crate::action::Handle) {
+        let hand = self.s.side(seat).hand;
+        let card =
+            self.g.resolve(self.s, hand, Some(seat), handle).expect("a legal time out names a hand card");
+        let name = self.g.design(card).id;
+        self.leaves_hand(seat, card);
+        self.s.discard(card);
+        self.s.side_mut(seat).set(Flag::TimeoutUsed, true);
+        self.say("BA-16.69", |_| Happening::TimeOut { seat, card: name });
+        let other = seat.other();
+        if !self.is_icing_offender(other) {
+            match self.s.faceoff.ready[other.index()] {
+                // BA-7.19: Away was done: the swap is offered at once.
+                true => self.then(&[Step::Swap(other, 1, SwapFor::Offer)]),
+                false => self.s.faceoff.swaps[other.index()] += 1,
+            }
+        }
+        self.then(&[Step::Take(seat, Taking::Hand), Step::NewBench(seat, BENCH as u8)]);
+    }
+
+    /// BA-16.69: hand and bench are combined before the first pick.
+    pub(super) fn combine(&mut self, seat: Seat) {
+        let side = self.s.side_mut(seat);
+        side.blur();
+        side.seen_held = side.seen_held.and(side.seen_bench);
+        side.seen_bench = CardSet::NONE;
+        side.up = CardSet::NONE;
+        let bench = side.bench.take();
+        side.hand = side.hand.and(bench);
+        side.marked = side.marked.both(side.hand);
+    }
+
+    /// One pick for the new bench, in ascending order.
+    pub(super) fn new_bench(&mut self, seat: Seat, left: u8, card: Card) {
+        let name = self.g.design(card).id;
+        let side = self.s.side_mut(seat);
+        side.hand.remove(card);
+        side.marked.remove(card);
+        side.bench.add(card);
+        self.s.agenda.pop();
+        self.say("BA-16.69", |_| Happening::BenchCard { seat, card: name });
+        if left > 1 {
+            self.then(&[Step::NewBench(seat, left - 1)]);
+        }
+    }
+
+    /// BA-7.8, BA-9.8: benches are filled; one that is not full is Infraction 7.
+    pub(super) fn check_benches(&mut self) {
+        for seat in [self.s.home.other(), self.s.home] {
+            let side = self.s.side(seat);
+            let (bench, hand) = (side.bench.len(), side.hand.len());
+            if bench > BENCH || bench < BENCH && hand > 0 {
+                self.then(&[Step::Fill(seat), Step::CheckBenches]);
+                return;
+            }
+            if bench == BENCH {
+                self.s.side_mut(seat).set(Flag::Infraction7, false);
+            }
+        }
+        for seat in [self.s.home.other(), self.s.home] {
+            let side = self.s.side(seat);
+            if side.bench.len() != BENCH && !side.flags.has(Flag::Infraction7) {
+                self.s.side_mut(seat).set(Flag::Infraction7, true);
+                self.call(Penalty::minor(seat, 7));
+            }
+        }
+        if !self.s.box_.called.is_empty() {
+            return self.whistle_for_penalty();
+        }
+        let chooser = self.dot_chooser();
+        match chooser {
+            Some(chooser) => self.instead(&[Step::Dot(chooser), Step::Faceoff]),
+            None => self.instead(&[Step::Faceoff]),
+        }
+    }
+
+    pub(super) fn fill(&mut self, seat: Seat, card: Card) {
+        let name = self.g.design(card).id;
+        let side = self.s.side_mut(seat);
+        side.blur();
+        if side.bench.has(card) {
+            side.bench.remove(card);
+            side.up.remove(card);
+            side.seen_bench.remove(card);
+            side.hand.add(card);
+        } else {
+            side.hand.remove(card);
+            side.marked.remove(card);
+            side.bench.add(card);
+        }
+        self.s.agenda.pop();
+        self.say("BA-7.8", |_| Happening::BenchCard { seat, card: name });
+    }
+
+    /// BA-7.10: who chooses the dot; nobody at centre.
+    fn dot_chooser(&self) -> Option<Seat> {
+        use crate::vocabulary::Place;
+        let (stop, place) = (self.s.stop, self.s.faceoff.place);
+        if place == Place::Centre {
+            return None;
+        }
+        let offence = matches!(stop.cause, Cause::Icing | Cause::Offside).then_some(stop.offender).flatten();
+        let power = self.s.box_.situation.filter(|segment| Breakaway::is_power_play(segment.kind));
+        let owner = if place.is_homes() { self.s.home } else { self.s.home.other() };
+        Some(offence.map(Seat::other).or(power.map(|segment| segment.seat)).unwrap_or(owner))
+    }
+}

@@ -1,0 +1,95 @@
+//! BA-2.15, BA-2.18, BA-11.18 to BA-11.23: the end of a period, overtime, the end of the game.
+
+use breakroom_core::{Ending, Outcome, Seat, Sink, Turn};
+
+use super::{Referee, setup::SEATS};
+use crate::{
+    Breakaway, Event, State,
+    agenda::Step,
+    event::Happening,
+    options::{Mode, Overtime},
+    state::*,
+    vocabulary::{Skills, rule},
+};
+
+/// The rules by which a game ends.
+const ENDINGS: [&str; 5] = ["BA-1.32", "BA-2.18", "BA-11.18", "BA-11.32", "BA-11.39"];
+
+impl Breakaway {
+    /// How the game ended.
+    pub(crate) fn ending(&self, s: &State, by: u8) -> Turn {
+        let outcome = match s.score[0].cmp(&s.score[1]) {
+            std::cmp::Ordering::Greater => Outcome::won(Seat::A),
+            std::cmp::Ordering::Less => Outcome::won(Seat::B),
+            std::cmp::Ordering::Equal => Outcome::Drawn,
+        };
+        Turn::Over(Ending { outcome, rule: rule(ENDINGS[usize::from(by).min(4)]) })
+    }
+}
+
+impl<L: Sink<Event>> Referee<'_, L> {
+    /// The game is over by one of the ending rules.
+    pub(super) fn game_over(&mut self, by: u8) {
+        self.s.stage = Stage::Over(by);
+        self.instead(&[]);
+        self.say(ENDINGS[usize::from(by)], |s| Happening::GameOver { score: s.score });
+    }
+
+    pub(super) fn period_over(&mut self) {
+        if self.g.options.mode == Mode::Beginner {
+            return self.beginner_period_over();
+        }
+        self.instead(&[]);
+        for seat in SEATS {
+            self.support_superstar(seat);
+        }
+        let level = self.s.score[0] == self.s.score[1];
+        let next = match self.s.stage {
+            Stage::Regulation if self.s.period < self.g.options.periods => Some(Stage::Regulation),
+            Stage::Regulation if level => match self.g.options.overtime {
+                Overtime::None => None,
+                Overtime::Season => Some(Stage::SeasonOvertime),
+                Overtime::Playoff => Some(Stage::PlayoffOvertime),
+            },
+            Stage::PlayoffOvertime if level => {
+                let played = u32::from(self.s.period.saturating_sub(self.g.options.periods));
+                if played >= self.g.options.ot_limit {
+                    return self.game_over(4);
+                }
+                Some(Stage::PlayoffOvertime)
+            }
+            Stage::SeasonOvertime if level => return self.start_shootout(),
+            _ => None,
+        };
+        match next {
+            None => self.game_over(1),
+            Some(stage) => {
+                self.s.stage = stage;
+                self.s.period += 1;
+                match stage {
+                    Stage::SeasonOvertime => self.start_season_overtime(),
+                    _ => self.then(&[Step::StartPeriod]),
+                }
+            }
+        }
+    }
+
+    /// BA-11.19: 21 cards each, the rest discarded; officiating is revealed first.
+    fn start_season_overtime(&mut self) {
+        // As any period (BA-2.16), and then the decks are cut down before hands are dealt.
+        self.then(&[Step::StartPeriod]);
+        for side in &mut self.s.sides {
+            side.skills = [Skills::NONE; 10];
+        }
+    }
+
+    /// BA-11.19: the steps that cut the decks down.
+    pub(super) fn cut_decks(&mut self) {
+        for seat in SEATS {
+            let size = self.s.side(seat).deck_size();
+            if size > 21 {
+                self.then(&[Step::Rest(seat, (size - 21) as u8)]);
+            }
+        }
+    }
+}

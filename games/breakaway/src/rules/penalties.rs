@@ -1,0 +1,279 @@
+//! BA-10: delayed penalties, their assessment, power plays and other segments.
+
+use breakroom_core::{Seat, Sink};
+
+use super::{Referee, setup::SEATS};
+use crate::{
+    Event,
+    agenda::{DrawTo, Step},
+    event::Happening,
+    options::Count,
+    state::*,
+    vocabulary::{Place, Support},
+};
+
+impl<L: Sink<Event>> Referee<'_, L> {
+    /// A penalty is called: delayed until the whistle (BA-10.1).
+    pub(super) fn call(&mut self, penalty: Penalty) {
+        self.s.box_.called.push(penalty);
+        let Penalty { seat, minutes, infraction, .. } = penalty;
+        self.say("BA-9.1", |_| Happening::Infraction { seat, number: infraction, minutes });
+    }
+
+    /// A stoppage for penalties already called.
+    pub(super) fn whistle_for_penalty(&mut self) {
+        let by = self.s.box_.called.iter().next_back().map_or(self.s.home, |penalty| penalty.seat);
+        let stop = Stop { cause: Cause::Penalty, by, place: Place::of(self.s.puck), ..Stop::NONE };
+        self.stop_for_good(stop);
+    }
+
+    /// BA-10.1: play stops as soon as an offender controls the puck.
+    pub(super) fn whistle(&mut self) {
+        let offender = |seat: Seat| self.s.box_.called.iter().any(|penalty| penalty.seat == seat);
+        if self.s.control.is_some_and(offender) {
+            self.whistle_for_penalty();
+        }
+    }
+
+    /// BA-10.5: at a stoppage all penalties called are assessed; then the draw.
+    pub(super) fn assess(&mut self) {
+        self.goal_and_segments();
+        self.face_off_place();
+        if let Some(seat) = self.may_cancel() {
+            return self.then(&[Step::CancelPenalty(seat), Step::Assess]);
+        }
+        let minutes = SEATS.map(|seat| {
+            let own = self.s.box_.called.iter().filter(|penalty| penalty.seat == seat);
+            own.map(|penalty| u32::from(penalty.minutes)).sum::<u32>()
+        });
+        let called = std::mem::replace(&mut self.s.box_.called, Few::EMPTY);
+        if minutes[0] == minutes[1] && minutes[0] > 0 {
+            self.offset();
+        } else {
+            // BA-10.28: T is counted once, before any draw.
+            let total = self.s.sides.iter().map(Side::held).sum::<usize>();
+            for penalty in called.iter() {
+                self.apply_penalty(penalty, total);
+            }
+        }
+        match self.s.box_.situation {
+            Some(segment) if segment.draw_to > 0 => self.then(&[Step::StartSegment]),
+            Some(_) => {}
+            None => self.then(&[Step::StoppageDraw]),
+        }
+    }
+
+    /// BA-16.89: who may cancel a penalty just now.
+    fn may_cancel(&mut self) -> Option<Seat> {
+        let has = |seat: Seat| self.g.supports(self.s, seat).has(Support::NoPenalty);
+        let found =
+            self.s.box_.called.iter().find(|penalty| !penalty.asked && has(penalty.seat)).map(|p| p.seat);
+        let mut first = true;
+        if let Some(seat) = found {
+            self.s.box_.called.keep(|penalty| {
+                if first && penalty.seat == seat && !penalty.asked {
+                    first = false;
+                    penalty.asked = true;
+                }
+                true
+            });
+        }
+        found
+    }
+
+    /// BA-16.89: the Support card goes beneath the Momentum pile, the penalty asked for last falls away.
+    pub(super) fn cancel_penalty(&mut self, seat: Seat) {
+        let support =
+            |card: &crate::vocabulary::Card| self.g.design(*card).support == Some(Support::NoPenalty);
+        let card = self.s.side(seat).up.iter().find(support).expect("asked only with such a card");
+        let side = self.s.side_mut(seat);
+        side.bench.remove(card);
+        side.up.remove(card);
+        side.seen_bench.remove(card);
+        self.s.momentum.push_beneath(Slot { card, known: 3, bag: false });
+        let last = self.s.box_.called.iter().filter(|penalty| penalty.seat == seat && penalty.asked).count();
+        let mut place = 0;
+        self.s.box_.called.keep(|penalty| {
+            let asked = penalty.seat == seat && penalty.asked;
+            place += usize::from(asked);
+            !(asked && place == last)
+        });
+        self.say("BA-16.89", |_| Happening::PenaltyCancelled { seat });
+    }
+
+    /// BA-7.13, BA-7.18: a penalty decides the face-off place, unless a goal counts or penalties offset.
+    fn face_off_place(&mut self) {
+        let counts = |seat: Seat| {
+            let own = self.s.box_.called.iter().filter(move |penalty| penalty.seat == seat);
+            own.map(|penalty| u32::from(penalty.minutes)).sum::<u32>()
+        };
+        let offset = counts(Seat::A) == counts(Seat::B);
+        let Some(last) = self.s.box_.called.iter().next_back() else { return };
+        if self.s.stop.cause != Cause::Goal
+            && !offset
+            && self.s.box_.called.iter().all(|penalty| !penalty.asked)
+        {
+            self.s.stop.place = Place::end_of(self.s.is_home(last.seat));
+            self.s.stop.cause = Cause::Penalty;
+        }
+    }
+
+    /// BA-10.11, BA-10.19, BA-10.26, BA-10.33: what a goal does to the running segment; BA-10.4 to a delayed minor.
+    fn goal_and_segments(&mut self) {
+        let Some(scorer) = self.s.stop.scorer.take() else { return };
+        self.s.stop.place = Place::Centre;
+        let wipes = self.g.options.delayed_goal_wipes;
+        let mut wiped = !wipes;
+        self.s.box_.called.keep(|penalty| {
+            if wiped || penalty.seat == scorer || penalty.decided || penalty.minutes == 5 {
+                return true;
+            }
+            wiped = true;
+            penalty.minutes -= 2;
+            penalty.minutes > 0
+        });
+        let Some(segment) = self.s.box_.situation else { return };
+        if segment.seat != scorer || segment.kind == Kind::FourOnFour || !segment.ends_on_goal {
+            return;
+        }
+        if segment.kind == Kind::TwoMenUp {
+            self.s.box_.situation = Some(Segment { kind: Kind::PowerPlay, draw_to: 0, ..segment });
+            return;
+        }
+        self.say("BA-10.11", |_| Happening::SegmentOver);
+        self.s.box_.situation = self.s.box_.queue.pop_front();
+        match &mut self.s.box_.situation {
+            None => self.s.box_.carry = None,
+            // BA-10.34: in the Final Minute with the present hands.
+            Some(next) if self.s.final_minute => next.draw_to = 0,
+            Some(_) => {
+                for seat in SEATS {
+                    let hand = self.s.side(seat).hand;
+                    for card in hand.iter() {
+                        self.leaves_hand(seat, card);
+                        self.s.discard(card);
+                    }
+                }
+            }
+        }
+        self.s.stop.scorer = None;
+    }
+
+    /// BA-10.5: equal minutes make a 4-on-4; while a segment runs they change nothing (BA-10.28).
+    fn offset(&mut self) {
+        if self.s.box_.situation.is_some() {
+            return;
+        }
+        let draw_to = if self.s.final_minute { 0 } else { self.long_draw() };
+        let segment = Segment { kind: Kind::FourOnFour, seat: self.s.home, draw_to, ends_on_goal: false };
+        self.s.box_.situation = Some(segment);
+        self.say("BA-10.5", |_| Happening::SegmentStarted { segment });
+    }
+
+    fn long_draw(&self) -> u8 {
+        if self.s.stage == Stage::SeasonOvertime { 3 } else { 8 }
+    }
+
+    /// One penalty, after T cards were counted.
+    fn apply_penalty(&mut self, penalty: Penalty, total: usize) {
+        let up = penalty.seat.other();
+        let ends_on_goal = penalty.minutes != 5;
+        let long = Segment { kind: Kind::PowerPlay, seat: up, draw_to: self.long_draw(), ends_on_goal };
+        let short = Segment { draw_to: self.long_draw().min(5), ..long };
+        let more = match penalty.minutes {
+            4 => 1,
+            5 => 2,
+            _ => 0,
+        };
+        if self.s.final_minute {
+            return self.penalty_in_final_minute(long, total);
+        }
+        let now = |segment: Segment| Segment { draw_to: 0, ..segment };
+        let four = Segment { kind: Kind::FourOnFour, seat: self.s.home, draw_to: 0, ends_on_goal: false };
+        let (situation, next) = match self.s.box_.situation {
+            None => (Some(long), None),
+            Some(run) => match (run.kind, run.seat == penalty.seat) {
+                (Kind::PowerPlay, true) => match total {
+                    0..5 => (Some(long), None),
+                    5..=10 => (Some(four), Some(short)),
+                    _ => (Some(four), None),
+                },
+                (Kind::PowerPlay, false) => {
+                    let two = Segment { kind: Kind::TwoMenUp, ..long };
+                    match self.five_on_three(up, total) {
+                        0..5 => (Some(two), None),
+                        5..=10 => (Some(now(two)), Some(short)),
+                        _ => (Some(now(two)), None),
+                    }
+                }
+                (Kind::FourOnFour, _) | (Kind::TwoMenUp, false) => {
+                    self.s.box_.queue.push(long);
+                    (Some(run), None)
+                }
+                (Kind::TwoMenUp, true) => (Some(Segment { kind: Kind::PowerPlay, ..now(run) }), None),
+            },
+        };
+        self.s.box_.situation = situation;
+        if let Some(next) = next {
+            self.s.box_.queue.push_front(next);
+        }
+        for _ in 0..more {
+            self.s.box_.queue.push(long);
+        }
+        if let Some(segment) = situation {
+            self.say("BA-10.6", |_| Happening::SegmentStarted { segment });
+        }
+    }
+
+    /// BA-10.16, BA-R21: both hands, or by option only the advantaged one.
+    fn five_on_three(&self, up: Seat, total: usize) -> usize {
+        match self.g.options.five_on_three {
+            Count::Both => total,
+            Count::Own => self.s.side(up).held(),
+        }
+    }
+
+    /// BA-10.21, BA-10.25: present hands, nothing queued; what carries over depends on T.
+    fn penalty_in_final_minute(&mut self, long: Segment, total: usize) {
+        let seat = long.seat.other();
+        let now = Segment { draw_to: 0, ..long };
+        let four = Segment { kind: Kind::FourOnFour, seat: self.s.home, draw_to: 0, ends_on_goal: false };
+        self.s.box_.situation = Some(match self.s.box_.situation {
+            None => now,
+            Some(run) => match (run.kind, run.seat == seat) {
+                (Kind::PowerPlay, true) => four,
+                (Kind::PowerPlay, false) => Segment { kind: Kind::TwoMenUp, ..now },
+                (Kind::TwoMenUp, true) => Segment { kind: Kind::PowerPlay, draw_to: 0, ..run },
+                _ => run,
+            },
+        });
+        self.s.box_.carry = match total {
+            0..5 => Some(Segment { ..long }),
+            5..=10 => Some(now),
+            _ => None,
+        };
+        if let Some(segment) = self.s.box_.situation {
+            self.say("BA-10.21", |_| Happening::SegmentStarted { segment });
+        }
+    }
+
+    /// BA-10.9, BA-10.30: the optional Momentum Card, then the draws.
+    pub(super) fn start_segment(&mut self) {
+        let Some(mut segment) = self.s.box_.situation else { return };
+        let to = std::mem::take(&mut segment.draw_to);
+        self.s.box_.situation = Some(segment);
+        self.say("BA-10.9", |_| Happening::SegmentStarted { segment });
+        if to == 0 {
+            return;
+        }
+        let seat = segment.seat;
+        let before = self.s.side(seat).unmarked() as u8;
+        self.then(&[Step::MatchDraw(seat.other(), before)]);
+        if before < to {
+            self.then(&[Step::Draw(seat, to - before, DrawTo::Hand)]);
+        }
+        if crate::Breakaway::is_power_play(segment.kind) && !self.s.momentum.is_empty() {
+            self.then(&[Step::Offer(seat)]);
+        }
+    }
+}

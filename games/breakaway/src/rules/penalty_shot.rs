@@ -1,0 +1,92 @@
+//! BA-11.33 to BA-11.36, BA-11.41: penalty shots.
+
+use breakroom_core::{Seat, Sink};
+
+use super::{Referee, setup::SEATS};
+use crate::{
+    Breakaway, Event, State,
+    agenda::{DrawTo, Step},
+    event::Happening,
+    state::*,
+    vocabulary::{Acts, Area, Areas, CardSet, Place},
+};
+
+impl Breakaway {
+    /// BA-11.34, BA-R48: any area not behind a goal line.
+    pub(crate) fn penalty_shot_areas(&self, _s: &State) -> Areas {
+        Area::all().filter(|area| matches!(area.number(), 1..=4 | 8 | 9)).collect()
+    }
+}
+
+impl<L: Sink<Event>> Referee<'_, L> {
+    /// Both put their hands aside and draw 3 from their discard piles.
+    pub(super) fn penalty_shot(&mut self) {
+        let Some(shooter) = self.s.stop.penalty_shot else { return };
+        let mut put = PenaltyShot { shooter, aside: [CardSet::NONE; 2], marked: [CardSet::NONE; 2] };
+        for seat in SEATS {
+            let side = self.s.side_mut(seat);
+            put.aside[seat.index()] = side.hand.take();
+            put.marked[seat.index()] = side.marked.take();
+        }
+        self.s.penalty_shot = Some(put);
+        self.say("BA-11.33", |_| Happening::PenaltyShot { seat: shooter });
+        self.then(&[
+            Step::Draw(self.s.home, 3, DrawTo::PenaltyShot),
+            Step::Draw(self.s.home.other(), 3, DrawTo::PenaltyShot),
+            Step::PlacePuck(shooter),
+        ]);
+    }
+
+    /// BA-11.34: the shot from there, without a shooting card.
+    pub(super) fn penalty_shot_from(&mut self, seat: Seat, area: Area) {
+        self.s.puck = area;
+        self.s.control = Some(seat);
+        self.s.shot = Some(Shot {
+            shooter: seat,
+            area,
+            reading: 0,
+            card: None,
+            strength: Some(0),
+            shot_card: None,
+            score_card: None,
+            tainted: false,
+            forbids: Acts::NONE,
+            no_tip: false,
+            final_stoppage: false,
+            icing: false,
+            saved: false,
+        });
+        self.say("BA-11.34", |_| Happening::Shot { seat, area });
+        self.instead(&[Step::AwaitShotCard(seat.other())]);
+    }
+
+    /// BA-11.35: the drawn cards are discarded, the hands taken up again; the other stoppage steps follow.
+    pub(super) fn penalty_shot_over(&mut self) {
+        let Some(put) = self.s.penalty_shot else { return };
+        let scored = self.s.stop.scorer.is_some();
+        self.put_away_penalty_shot();
+        self.clear_pile();
+        self.s.shot = None;
+        self.s.control = None;
+        self.s.bonus = 0;
+        if !scored {
+            self.s.stop.place = Place::end_of(!self.s.is_home(put.shooter));
+        }
+        self.s.stop.penalty_shot = None;
+        self.instead(&[Step::Assess, Step::BeforeFaceoff, Step::Prepare]);
+    }
+
+    /// Hands are as they were before.
+    pub(super) fn put_away_penalty_shot(&mut self) {
+        let Some(put) = self.s.penalty_shot.take() else { return };
+        for seat in SEATS {
+            let drawn = self.s.side_mut(seat).hand.take();
+            for card in drawn.iter() {
+                self.s.discard(card);
+            }
+            let side = self.s.side_mut(seat);
+            side.hand = put.aside[seat.index()];
+            side.marked = put.marked[seat.index()];
+        }
+    }
+}

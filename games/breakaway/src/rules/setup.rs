@@ -1,0 +1,226 @@
+//! BA-2: Home Ice, officiating, the Momentum pile, hands, and how a period starts.
+
+use breakroom_core::{Seat, Sink};
+
+use super::Referee;
+use crate::{
+    Breakaway, Event, State,
+    agenda::{Agenda, DrawTo, Step},
+    event::Happening,
+    options::{HomeOption, Mode},
+    pile::Pile,
+    state::*,
+    vocabulary::{Area, Card, CardSet, Colours, Skills},
+};
+
+/// Both seats.
+pub(crate) const SEATS: [Seat; 2] = [Seat::A, Seat::B];
+
+impl Breakaway {
+    /// The state before the first decision.
+    pub(crate) fn begin(&self) -> State {
+        let side = |seat: Seat| {
+            let deck = &self.decks[seat.index()];
+            let all = if deck.list.len() >= 128 { u128::MAX } else { (1u128 << deck.list.len()) - 1 };
+            let bench: CardSet = match (self.options.choose_bench, self.options.mode) {
+                (true, _) => CardSet::NONE,
+                (false, Mode::Beginner) => {
+                    deck.beginner_bench.iter().map(|&place| Card::new(seat, place.into())).collect()
+                }
+                (false, _) => deck.bench.iter().map(|&place| Card::new(seat, place.into())).collect(),
+            };
+            Side::new(all & !bench.0[seat.index()], bench)
+        };
+        let mut agenda = Agenda::EMPTY;
+        let first = if self.options.mode == Mode::Beginner { Step::Coin } else { Step::HomeIce };
+        agenda.push(first);
+        if self.options.choose_bench {
+            agenda.then(&[Step::PickBench(Seat::A), Step::PickBench(Seat::B)]);
+        }
+        let mut state = State {
+            period: 1,
+            stage: Stage::Setup,
+            home: Seat::A,
+            score: [0; 2],
+            officiating: 0,
+            revealed: [None; 2],
+            puck: Area::CENTRE,
+            control: None,
+            bonus: 0,
+            agenda,
+            card: Use::IDLE,
+            shot: None,
+            pile: Pile::EMPTY,
+            undo: [Snapshot::NONE; 2],
+            sides: [side(Seat::A), side(Seat::B)],
+            momentum: Momentum::EMPTY,
+            box_: PenaltyBox::EMPTY,
+            final_minute: false,
+            stop: Stop::NONE,
+            faceoff: Faceoff::NONE,
+            challenge: Challenge::NONE,
+            fight: Fight::NONE,
+            shootout: Shootout::NONE,
+            penalty_shot: None,
+        };
+        Referee { g: self, s: &mut state, log: &mut breakroom_core::Silent }.settle();
+        state
+    }
+
+    /// BA-11.38, BA-11.20: 5 in regulation, 3 in season overtime.
+    pub(crate) fn full_hand(&self, s: &State) -> u8 {
+        if s.stage == Stage::SeasonOvertime { 3 } else { 5 }
+    }
+}
+
+impl<L: Sink<Event>> Referee<'_, L> {
+    pub(super) fn run_setup(&mut self, step: Step) {
+        match step {
+            Step::HomeIce => {
+                self.then(&[Step::Reveal(Seat::A), Step::Reveal(Seat::B), Step::CompareReveal]);
+            }
+            Step::CompareReveal => self.compare_reveal(),
+            Step::Officiate => self.officiate(),
+            Step::Begin => self.begin_game(),
+            Step::StartPeriod => self.start_period(),
+            _ => unreachable!("no other step belongs to the setup"),
+        }
+    }
+
+    /// BA-2.4: the higher number chooses; equal strength: another pair.
+    fn compare_reveal(&mut self) {
+        let number = |card: Option<Card>| card.and_then(|card| self.g.design(card).number);
+        let [first, second] = self.s.revealed.map(number);
+        let empty = self.s.sides.iter().any(|side| side.deck == 0);
+        if first == second && !empty {
+            return self.then(&[Step::HomeIce]);
+        }
+        let chooser = if first >= second { Seat::A } else { Seat::B };
+        match self.g.options.home {
+            HomeOption::Reveal => self.then(&[Step::ChooseHome(chooser)]),
+            HomeOption::Seat(seat) => self.home_is(seat),
+        }
+    }
+
+    /// Home is known.
+    pub(super) fn home_is(&mut self, seat: Seat) {
+        self.s.home = seat;
+        self.say("BA-2.4", |_| Happening::Home { seat });
+        self.then(&[Step::Officiate, Step::Begin]);
+    }
+
+    /// BA-2.5: the sum of the two numbers selects the Officiating card.
+    fn officiate(&mut self) {
+        let right = SEATS.into_iter().find(|&seat| self.s.side(seat).flags.has(Flag::OfficiatingRight));
+        if let Some(seat) = right {
+            return self.then(&[Step::NameOfficiating(seat)]);
+        }
+        let values =
+            self.s.revealed.map(|card| card.and_then(|card| self.g.design(card).number).unwrap_or(0));
+        self.official(values);
+    }
+
+    /// The Officiating card for these two values.
+    pub(super) fn official(&mut self, values: [u8; 2]) {
+        let sum = values[0] + values[1];
+        let fits = |card: &crate::edition::Officiating| (card.sums.0..=card.sums.1).contains(&sum);
+        let index = self.g.parts.officiating.iter().position(fits).unwrap_or(0) as u8;
+        self.s.officiating = index;
+        self.say("BA-2.5", |_| Happening::Officiated { index });
+    }
+
+    /// BA-2.7, BA-2.10, BA-2.13: token, Momentum pile, hands.
+    fn begin_game(&mut self) {
+        let home = self.s.home;
+        self.s.side_mut(home).tokens = 1;
+        self.s.stage = Stage::Regulation;
+        self.then(&[Step::DealMomentum(12), Step::DealHands]);
+    }
+
+    /// BA-2.13: both draw 5, Home first; then the face-off at centre.
+    pub(super) fn deal_hands(&mut self) {
+        let (home, hand) = (self.s.home, self.g.full_hand(self.s));
+        self.s.stop = Stop { by: home, ..Stop::NONE };
+        self.s.puck = Area::CENTRE;
+        let deals = [Step::Draw(home, hand, DrawTo::Setup), Step::Draw(home.other(), hand, DrawTo::Setup)];
+        match self.s.box_.carry.take() {
+            // BA-10.21: a penalty carried over, with a draw of its own or with the hands of the period.
+            Some(mut segment) if segment.draw_to > 0 => {
+                if self.s.stage == Stage::SeasonOvertime {
+                    segment.draw_to = 3;
+                }
+                self.s.box_.situation = Some(segment);
+                self.then(&[Step::StartSegment, Step::Prepare]);
+            }
+            Some(segment) => {
+                self.s.box_.situation = Some(segment);
+                self.then(&[deals[0], deals[1], Step::Prepare]);
+            }
+            None => self.then(&[deals[0], deals[1], Step::Prepare]),
+        }
+        if self.s.stage == Stage::SeasonOvertime {
+            self.cut_decks();
+        }
+    }
+
+    /// BA-2.16: everything but benches, score piles and the Momentum pile is shuffled back.
+    fn start_period(&mut self) {
+        self.gather();
+        for side in &mut self.s.sides {
+            let kept = [Flag::TimeoutUsed, Flag::PullMomentumUsed, Flag::OfficiatingRight, Flag::Infraction7];
+            side.flags = kept.into_iter().filter(|&flag| side.flags.has(flag)).collect();
+            side.cancelled = 0;
+            side.forbidden = Colours::NONE;
+            side.cancelled_classes = 0;
+            side.class_colours = ClassColours::default();
+            side.extra_swaps = 0;
+            side.move_cap = Lasting::No;
+            side.no_shoot = Lasting::No;
+            side.goalie = Goalie::In;
+            side.forced = None;
+            if self.s.stage != Stage::Regulation {
+                // BA-16.85: regulation skills do not carry into overtime.
+                side.skills = [Skills::NONE; 10];
+            } else {
+                // BA-2.7: one token each at the start of periods 2 and 3.
+                side.tokens = (side.tokens + 1).min(3);
+            }
+        }
+        self.s.final_minute = false;
+        self.s.box_.situation = None;
+        self.s.box_.queue = Few::EMPTY;
+        self.s.box_.called = Few::EMPTY;
+        let period = self.s.period;
+        self.say("BA-2.16", |_| Happening::PeriodStarted { period });
+        self.then(&[Step::Reveal(Seat::A), Step::Reveal(Seat::B), Step::Officiate, Step::DealHands]);
+    }
+
+    /// All cards of an owner from hands, deck, discard, play area and set aside go into that owner's deck.
+    pub(super) fn gather(&mut self) {
+        let s = &mut *self.s;
+        let mut all = s.pile.cards();
+        for seat in SEATS {
+            let side = s.side_mut(seat);
+            all = all.and(side.hand.take());
+            side.marked = CardSet::NONE;
+            side.seen_hand = CardSet::NONE;
+            // What was seen to be held and is no more in hand lies on the bench.
+            side.seen_bench = side.seen_bench.and(side.seen_held).both(side.bench);
+            side.seen_held = CardSet::NONE;
+        }
+        s.pile = Pile::EMPTY;
+        for seat in SEATS {
+            let known: CardSet = s.side(seat).top.iter().collect();
+            let side = s.side_mut(seat);
+            side.deck |= side.discard | side.aside | all.0[seat.index()] | known.0[seat.index()];
+            side.top = Known::EMPTY;
+            side.discard = 0;
+            side.aside = 0;
+        }
+        s.shot = None;
+        s.control = None;
+        s.bonus = 0;
+        s.undo = [Snapshot::NONE; 2];
+        s.card = Use::IDLE;
+    }
+}

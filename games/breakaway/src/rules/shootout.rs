@@ -1,0 +1,229 @@
+//! BA-11.24 to BA-11.32: the shootout.
+
+use breakroom_core::{Seat, Sink};
+
+use super::{Referee, setup::SEATS};
+use crate::{
+    Breakaway, Event, State,
+    agenda::{DrawTo, Step, Window},
+    event::Happening,
+    pile::{Pile, Role},
+    state::*,
+    vocabulary::{Act, Area, Areas, Card, CardSet, Colour},
+};
+
+impl Breakaway {
+    /// BA-11.26: where the shooter puts the puck.
+    pub(crate) fn shootout_areas(&self, s: &State, shooter: Seat) -> Areas {
+        let home_end = !s.is_home(shooter);
+        [1, 2, 3, 4].map(|number| Area::of_end(home_end, number)).into_iter().collect()
+    }
+
+    /// BA-11.28: does the defender's card stop the shot?
+    pub(crate) fn stops_attempt(&self, s: &State, card: Card, seat: Seat) -> bool {
+        let design = self.design(card);
+        let cancelled = self.cancelled_for(s, card, seat);
+        let deflects = !cancelled && (design.acts.has(Act::Deflect) || design.acts.has(Act::PokeCheck))
+            || self.skills(s, card, seat).iter().any(|skill| skill.act() == Some(Act::Deflect));
+        design.is_goalie() || deflects
+    }
+}
+
+impl<L: Sink<Event>> Referee<'_, L> {
+    /// BA-11.24: the decks of the shootout; BA-11.25: Home says who begins.
+    pub(super) fn start_shootout(&mut self) {
+        self.gather();
+        self.s.stage = Stage::Shootout;
+        self.s.final_minute = false;
+        self.s.box_ = PenaltyBox::EMPTY;
+        let mut all = CardSet::NONE;
+        for seat in SEATS {
+            let side = self.s.side_mut(seat);
+            side.goalie = Goalie::In;
+            let bench = side.bench.take();
+            side.up = CardSet::NONE;
+            side.seen_bench = CardSet::NONE;
+            all = all.and(bench);
+            all.0[seat.index()] |= side.deck;
+            side.deck = 0;
+        }
+        self.s.shootout = Shootout { round: 1, ..Shootout::NONE };
+        for card in all.iter() {
+            let design = self.g.design(card);
+            let fits = design.is_player() || design.colours.has(Colour::Blue);
+            let owner = card.owner().index();
+            match fits && !self.s.is_injured(card) {
+                true => self.s.shootout.decks[owner] |= 1 << card.index(),
+                false => self.s.sides[owner].aside |= 1 << card.index(),
+            }
+        }
+        let home = self.s.home;
+        self.instead(&[Step::WhoBegins(home)]);
+    }
+
+    /// Home has said who begins.
+    pub(super) fn shootout_begins(&mut self, first: Seat) {
+        self.s.shootout.first = first;
+        self.s.shootout.shooter = first;
+        self.instead(&[Step::Attempt]);
+    }
+
+    /// BA-11.26: hands of 4 and 3, the puck placed.
+    pub(super) fn attempt(&mut self) {
+        let shooter = self.s.shootout.shooter;
+        let round = self.s.shootout.round;
+        self.say("BA-11.26", |_| Happening::Attempt { seat: shooter, round });
+        self.s.shot = None;
+        self.s.bonus = 0;
+        self.s.control = Some(shooter);
+        self.s.shootout.shot_card = None;
+        self.instead(&[
+            Step::Draw(shooter, 4, DrawTo::Shootout),
+            Step::Draw(shooter.other(), 3, DrawTo::Shootout),
+            Step::PlacePuck(shooter),
+            Step::Play(shooter, Window::Shootout),
+        ]);
+    }
+
+    pub(super) fn leaves_shootout_deck(&mut self, seat: Seat, card: Card) {
+        let place = seat.index();
+        if self.s.shootout.decks[place] == 0 {
+            // BA-11.24: the used cards are shuffled again.
+            self.s.shootout.decks[place] = std::mem::take(&mut self.s.shootout.used[place]);
+        }
+        self.s.shootout.decks[place] &= !(1 << card.index());
+    }
+
+    /// BA-11.27: a card of the shooter, used as in Phase 3.
+    pub(super) fn shootout_card(&mut self, seat: Seat, card: Card, number: Option<u8>) {
+        self.s.shootout.hands[seat.index()].remove(card);
+        self.lay(seat, card, Role::Turn, number);
+        self.s.card = Use::of(seat, seat, UseWindow::Shootout);
+        self.s.card.special = number.is_some();
+        self.instead(&[Step::Menu3, Step::Used]);
+    }
+
+    /// The card did not shoot: the next one, or failed.
+    pub(super) fn shootout_used(&mut self) {
+        let seat = self.s.card.player;
+        match self.s.shootout.hands[seat.index()].is_empty() {
+            true => self.instead(&[Step::AttemptOver(false)]),
+            false => self.instead(&[Step::Play(seat, Window::Shootout)]),
+        }
+    }
+
+    /// BA-11.28, BA-11.29: the defender's card, or the shooter's Tip.
+    pub(super) fn shootout_answer(&mut self, seat: Seat, card: Card, window: Window) {
+        let shooter = self.s.shootout.shooter;
+        self.s.shootout.hands[seat.index()].remove(card);
+        if window == Window::ShootoutTip {
+            self.s.shootout.used[card.owner().index()] |= 1 << card.index();
+            if let Some(stopper) = self.s.pile.pop() {
+                self.s.shootout.used[stopper.card.owner().index()] |= 1 << stopper.card.index();
+            }
+            let name = self.g.design(card).id;
+            self.say("BA-11.29", |_| Happening::Played {
+                seat,
+                card: name,
+                role: Role::Reaction,
+                number: None,
+            });
+            return match self.s.shootout.hands[shooter.other().index()].is_empty() {
+                true => self.instead(&[Step::Draw(shooter, 1, DrawTo::ShootoutTest)]),
+                false => self.instead(&[Step::Play(shooter.other(), Window::ShootoutDefence)]),
+            };
+        }
+        self.lay(seat, card, Role::Shot, None);
+        if !self.g.stops_attempt(self.s, card, seat) {
+            self.s.shootout.shot_card = Some(card);
+            return self.instead(&[Step::Draw(shooter, 1, DrawTo::ShootoutTest)]);
+        }
+        match self.s.shootout.hands[shooter.index()].is_empty() {
+            true => self.instead(&[Step::AttemptOver(false)]),
+            false => self.instead(&[Step::Play(shooter, Window::ShootoutTip)]),
+        }
+    }
+
+    /// BA-11.30, BA-11.31: the drawn card scores or saves by its own means or by a suit of the Shot Card.
+    pub(super) fn tested(&mut self, seat: Seat, card: Card) {
+        let shooter = self.s.shootout.shooter;
+        self.s.shootout.used[card.owner().index()] |= 1 << card.index();
+        let design = self.g.design(card);
+        let cancelled = self.g.cancelled_for(self.s, card, seat);
+        let shared = self.s.shootout.shot_card.map(|shot| {
+            let suits =
+                [(card, seat), (shot, shooter.other())].map(|(card, by)| self.g.suits(self.s, card, by));
+            !suits[0].both(suits[1]).is_empty()
+        });
+        let able = match seat == shooter {
+            true => {
+                !cancelled && design.acts.has(Act::Score)
+                    || self.g.usable(self.s, card, seat).has(Colour::Blue)
+            }
+            false => {
+                let skill =
+                    self.g.skills(self.s, card, seat).iter().any(|skill| skill.act() == Some(Act::Save));
+                !cancelled && design.acts.has(Act::Save) || skill
+            }
+        };
+        let name = design.id;
+        let holds = match seat == shooter {
+            // With no Shot Card any card will do.
+            true => able || shared.unwrap_or(true),
+            false => able || shared.unwrap_or(false),
+        };
+        self.say("BA-11.30", |_| Happening::Shown { seat, card: name });
+        match (seat == shooter, holds) {
+            (true, true) => self.instead(&[Step::Draw(shooter.other(), 1, DrawTo::ShootoutTest)]),
+            (true, false) | (false, true) => self.instead(&[Step::AttemptOver(false)]),
+            (false, false) => self.instead(&[Step::AttemptOver(true)]),
+        }
+    }
+
+    /// Nothing could be drawn for the test: the attempt ends as it stands.
+    pub(super) fn shootout_test(&mut self, _step: Step) {
+        self.instead(&[Step::AttemptOver(false)]);
+    }
+
+    /// BA-11.32, BA-11.25: the cards are used up; the next attempt, or the end.
+    pub(super) fn attempt_over(&mut self, goal: bool) {
+        let shooter = self.s.shootout.shooter;
+        self.say("BA-11.31", |_| Happening::Attempted { seat: shooter, goal, drawn: None });
+        let mut cards = self.s.pile.cards();
+        for hand in &mut self.s.shootout.hands {
+            cards = cards.and(hand.take());
+        }
+        self.s.pile = Pile::EMPTY;
+        self.s.undo = [Snapshot::NONE; 2];
+        self.s.card = Use::IDLE;
+        self.s.shot = None;
+        for place in 0..2 {
+            self.s.shootout.used[place] |= cards.0[place];
+        }
+        self.s.shootout.goals[shooter.index()] += u8::from(goal);
+        if let Some(winner) = self.shootout_winner() {
+            self.s.score[winner.index()] += 1;
+            return self.game_over(3);
+        }
+        let shootout = &mut self.s.shootout;
+        shootout.shooter = shooter.other();
+        if shooter != shootout.first {
+            if u32::from(shootout.round) >= self.g.options.ot_limit.max(3) {
+                return self.game_over(4);
+            }
+            shootout.round += 1;
+        }
+        self.instead(&[Step::Attempt]);
+    }
+
+    /// BA-11.25: who cannot be caught up any more.
+    fn shootout_winner(&self) -> Option<Seat> {
+        let Shootout { first, round, shooter, goals, .. } = self.s.shootout;
+        let done = |seat: Seat| round - u8::from(shooter == first && seat != first);
+        let left = |seat: Seat| 3u8.max(round).saturating_sub(done(seat));
+        SEATS.into_iter().find(|&seat| {
+            let other = seat.other();
+            goals[seat.index()] > goals[other.index()] + left(other)
+        })
+    }
+}

@@ -1,0 +1,216 @@
+//! BA-3: the turn and its phases; who goes on.
+
+use breakroom_core::{Seat, Sink};
+
+use super::Referee;
+use crate::{
+    Breakaway, Event, State,
+    agenda::{DrawTo, Step, SwapFor, Window},
+    event::Happening,
+    state::{Flag, Goalie, Kind, Stage},
+    vocabulary::Zone,
+};
+
+impl Breakaway {
+    /// BA-3.23: the maximum hand for Phase 4.
+    pub(crate) fn most_in_hand(&self, s: &State, seat: Seat) -> usize {
+        if s.final_minute || s.stage == Stage::SeasonOvertime {
+            3
+        } else if s.side(seat).flags.has(Flag::IcingLimit) {
+            5
+        } else {
+            8
+        }
+    }
+
+    /// BA-3.8 to BA-3.10, BA-3.30, BA-11.20: why a Line Change is not possible.
+    pub(crate) fn no_line_change(&self, s: &State, seat: Seat) -> Option<&'static str> {
+        let zone = s.puck.zone(s.is_home(seat));
+        let defensive = zone == Zone::Defensive;
+        if s.side(seat).flags.has(Flag::ChangedLastTurn) {
+            Some("BA-3.30")
+        } else if s.hands_are_the_clock() {
+            Some("BA-3.10")
+        } else if defensive && s.stage == Stage::SeasonOvertime {
+            Some("BA-11.20")
+        } else if defensive
+            && (s.bonus >= self.most_bonus(s, seat.other())
+                || !self.parts.officiating[usize::from(s.officiating)].line_change_defensive)
+        {
+            Some("BA-3.10")
+        } else {
+            None
+        }
+    }
+}
+
+impl<L: Sink<Event>> Referee<'_, L> {
+    /// The start of a turn that faces no shot (BA-3.5, BA-3.7).
+    pub(super) fn turn(&mut self, seat: Seat) {
+        let side = self.s.side_mut(seat);
+        side.set(Flag::Protected, false);
+        side.set(Flag::ExtraAttacker, false);
+        let goalie = side.goalie;
+        let skip = side.flags.has(Flag::SkipPhase1);
+        side.set(Flag::SkipPhase1, false);
+        self.bonus_within_limits();
+        let go_on = if self.s.side(seat).hand.is_empty() {
+            [Step::TurnOver(seat); 2]
+        } else if skip {
+            [Step::Phase2(seat); 2]
+        } else {
+            [Step::Phase1(seat), Step::Phase2(seat)]
+        };
+        if self.s.side(seat).hand.is_empty() {
+            self.say("BA-3.5", |_| Happening::TurnSkipped { seat });
+            self.s.side_mut(seat).set(Flag::ChangedLastTurn, false);
+            self.then(&[Step::TurnOver(seat)]);
+            if !self.s.hands_are_the_clock() {
+                let cards = if self.s.stage == Stage::SeasonOvertime { 3 } else { 4 };
+                self.then(&[Step::Draw(seat, cards, DrawTo::Hand)]);
+            }
+        } else if skip {
+            self.then(&go_on[..1]);
+        } else {
+            self.then(&go_on);
+        }
+        self.pending_goalie(seat, goalie);
+    }
+
+    /// BA-11.10: a pull or replacement takes effect at the start of the next Phase 1.
+    fn pending_goalie(&mut self, seat: Seat, goalie: Goalie) {
+        match goalie {
+            Goalie::Pulling => {
+                self.s.side_mut(seat).goalie = Goalie::Pulled;
+                self.then(&[Step::Pulled(seat), Step::Swap(seat, 2, SwapFor::Offer)]);
+            }
+            Goalie::Replacing => {
+                self.s.side_mut(seat).goalie = Goalie::In;
+                self.say("BA-11.10", |_| Happening::GoalieBack { seat });
+            }
+            Goalie::In | Goalie::Pulled => {}
+        }
+    }
+
+    /// BA-11.14: once per game, losing when the pull takes effect: a Momentum Card.
+    pub(super) fn pulled(&mut self, seat: Seat) {
+        self.say("BA-11.12", |_| Happening::Pulled { seat });
+        let losing = self.s.score[seat.index()] < self.s.score[seat.other().index()];
+        let side = self.s.side_mut(seat);
+        if losing && !side.flags.has(Flag::PullMomentumUsed) {
+            side.set(Flag::PullMomentumUsed, true);
+            self.take_momentum(seat, crate::agenda::Taking::Hand);
+        }
+    }
+
+    /// BA-3.12: a card must be played.
+    pub(super) fn phase2(&mut self, seat: Seat) {
+        self.s.side_mut(seat).set(Flag::ChangedLastTurn, false);
+        if self.s.side(seat).hand.is_empty() {
+            return self.then(&[Step::TurnOver(seat)]);
+        }
+        self.then(&[Step::Play(seat, Window::Turn)]);
+    }
+
+    /// BA-3.8: a Line Change takes the rest of the turn.
+    pub(super) fn line_change(&mut self, seat: Seat) {
+        if self.s.puck.zone(self.s.is_home(seat)) == Zone::Defensive {
+            self.s.bonus = (self.s.bonus + 1).min(self.g.most_bonus(self.s, seat.other()));
+        }
+        let side = self.s.side_mut(seat);
+        side.set(Flag::ChangedLastTurn, true);
+        side.set(Flag::IcingLimit, false);
+        self.say("BA-3.8", |_| Happening::LineChange { seat });
+        self.instead(&[Step::LineDraw(seat), Step::Swap(seat, 1, SwapFor::LineChange), Step::TurnOver(seat)]);
+    }
+
+    /// BA-3.23, BA-3.25: the draw at the end of a turn.
+    pub(super) fn phase4(&mut self, seat: Seat) {
+        let skip = self.s.side(seat).flags.has(Flag::SkipPhase4);
+        self.s.side_mut(seat).set(Flag::SkipPhase4, false);
+        if skip || self.s.box_.situation.is_some() || self.s.penalty_shot.is_some() {
+            return;
+        }
+        if self.s.final_minute {
+            // BA-11.16, BA-10.3: with the goalie pulled Phase 4 goes on until the other's hand is empty.
+            let other_empty = self.s.side(seat.other()).hand.is_empty();
+            if other_empty || !self.g.draws_in_final_minute(self.s, seat) {
+                return;
+            }
+        }
+        if self.s.side(seat).unmarked() < self.g.most_in_hand(self.s, seat) {
+            self.then(&[Step::Draw(seat, 1, DrawTo::Hand)]);
+        }
+    }
+
+    /// Late control, expiry, the other's turn.
+    pub(super) fn turn_over(&mut self, seat: Seat) {
+        self.s.card = crate::state::Use::IDLE;
+        self.instead(&[Step::Next(seat)]);
+        self.late_control(seat);
+    }
+
+    /// BA-16.13, BA-16.93: control at the end of the other's next turn.
+    fn late_control(&mut self, seat: Seat) {
+        let late = seat.other();
+        if self.s.side(late).flags.has(Flag::LateControl) {
+            self.s.side_mut(late).set(Flag::LateControl, false);
+            self.gain_control(late, "BA-16.93");
+            self.then(&[Step::Whistle]);
+        }
+    }
+
+    /// BA-3.27, BA-10.12, BA-10.24: is the period or the segment over? Otherwise the other goes on.
+    pub(super) fn next(&mut self, seat: Seat) {
+        let empty = self.s.hands_empty();
+        if empty && self.s.final_minute {
+            return self.instead(&[Step::PeriodOver]);
+        }
+        if empty && self.s.box_.situation.is_some() {
+            return self.segment_expires(seat);
+        }
+        self.instead(&[Step::Turn(seat.other())]);
+    }
+
+    /// BA-10.12: the next segment starts, or both draw 5 and may swap one card; play goes on.
+    fn segment_expires(&mut self, seat: Seat) {
+        self.say("BA-10.12", |_| Happening::SegmentOver);
+        self.s.box_.situation = self.s.box_.queue.pop_front();
+        self.bonus_within_limits();
+        match self.s.box_.situation {
+            Some(_) => self.instead(&[Step::StartSegment, Step::Next(seat)]),
+            None => self.instead(&[Step::DealAfterSegment, Step::Next(seat)]),
+        }
+    }
+
+    pub(super) fn deal_after_segment(&mut self) {
+        let (home, away) = (self.s.home, self.s.home.other());
+        self.then(&[Step::Swap(away, 1, SwapFor::Offer), Step::Swap(home, 1, SwapFor::Offer)]);
+        let to = self.g.full_hand(self.s);
+        self.both_draw(to);
+    }
+
+    /// BA-6.33: passing bonus 4 needs a power play.
+    pub(super) fn bonus_within_limits(&mut self) {
+        if self.s.bonus == 4 {
+            let attacker = if self.s.puck.row() > 5 { self.s.home } else { self.s.home.other() };
+            self.s.bonus = self.g.most_bonus(self.s, attacker).min(4);
+        }
+    }
+}
+
+impl Breakaway {
+    /// BA-11.16, BA-10.3: does this player draw in the Final Minute?
+    fn draws_in_final_minute(&self, s: &State, seat: Seat) -> bool {
+        let side = s.side(seat);
+        let delayed = |seat: Seat| s.box_.called.iter().any(|penalty| penalty.seat == seat);
+        matches!(side.goalie, Goalie::Pulled | Goalie::Replacing)
+            || side.flags.has(Flag::ExtraAttacker)
+            || delayed(seat.other()) && !delayed(seat)
+    }
+
+    /// BA-10.20: does this segment give the advantage of a power play by penalty?
+    pub(crate) fn is_power_play(kind: Kind) -> bool {
+        matches!(kind, Kind::PowerPlay | Kind::TwoMenUp)
+    }
+}

@@ -1,0 +1,315 @@
+//! Words of the rulebook as types: suits, colours, Actions, Specials, classes, symbols. All lists are closed.
+
+use breakroom_core::RuleId;
+
+pub mod area;
+pub mod card;
+mod special;
+
+pub use area::{Area, Areas, Lane, Place};
+pub use card::{Card, CardSet};
+pub use special::{Special, Specials};
+
+/// Short for a rule id of this game.
+pub const fn rule(id: &'static str) -> RuleId {
+    RuleId(id)
+}
+
+/// A closed list of words: an enum with its words, and a bit set of it.
+macro_rules! words {
+    ($(#[$about:meta])* $name:ident, $set:ident($bits:ty) { $($(#[$doc:meta])* $variant:ident = $word:literal,)* }) => {
+        $(#[$about])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        #[repr(u8)]
+        pub enum $name { $(#[doc = $word] $(#[$doc])* $variant,)* }
+
+        impl $name {
+            /// All of them, in order.
+            pub const ALL: &'static [$name] = &[$($name::$variant,)*];
+
+            /// The word in files and notation.
+            pub const fn word(self) -> &'static str {
+                match self { $($name::$variant => $word,)* }
+            }
+
+            /// The one with this word.
+            pub fn from_word(word: &str) -> Option<$name> {
+                Self::ALL.iter().copied().find(|known| known.word() == word)
+            }
+        }
+
+        #[doc = concat!("A set of [`", stringify!($name), "`].")]
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+        pub struct $set(pub $bits);
+
+        impl $set {
+            /// None of them.
+            pub const NONE: $set = $set(0);
+
+            /// This one alone.
+            pub const fn only(one: $name) -> $set {
+                $set(1 << one as u32)
+            }
+
+            /// These and `one`.
+            pub const fn with(self, one: $name) -> $set {
+                $set(self.0 | 1 << one as u32)
+            }
+
+            /// These without `one`.
+            pub const fn without(self, one: $name) -> $set {
+                $set(self.0 & !(1 << one as u32))
+            }
+
+            /// Is `one` among them?
+            pub const fn has(self, one: $name) -> bool {
+                self.0 >> one as u32 & 1 == 1
+            }
+
+            /// These and those.
+            pub const fn and(self, those: $set) -> $set {
+                $set(self.0 | those.0)
+            }
+
+            /// What is in both.
+            pub const fn both(self, those: $set) -> $set {
+                $set(self.0 & those.0)
+            }
+
+            /// Is there none?
+            pub const fn is_empty(self) -> bool {
+                self.0 == 0
+            }
+
+            /// How many there are.
+            pub const fn len(self) -> usize {
+                self.0.count_ones() as usize
+            }
+
+            /// In order.
+            pub fn iter(self) -> impl Iterator<Item = $name> {
+                $name::ALL.iter().copied().filter(move |&one| self.has(one))
+            }
+        }
+
+        impl FromIterator<$name> for $set {
+            fn from_iter<I: IntoIterator<Item = $name>>(all: I) -> Self {
+                all.into_iter().fold(Self::NONE, Self::with)
+            }
+        }
+    };
+}
+pub(crate) use words;
+
+words! {
+    /// A suit circle.
+    Suit, Suits(u8) { Helmet = "helmet", Skate = "skate", Stick = "stick", Glove = "glove", }
+}
+
+impl Suit {
+    /// BA-8.16: the suit it beats: Stick over Glove, Glove over Skate, Skate over Stick.
+    pub const fn beats(self) -> Option<Suit> {
+        match self {
+            Suit::Helmet => None,
+            Suit::Stick => Some(Suit::Glove),
+            Suit::Glove => Some(Suit::Skate),
+            Suit::Skate => Some(Suit::Stick),
+        }
+    }
+}
+
+words! {
+    /// A colour: each is an Ability (BA-13).
+    Colour, Colours(u16) {
+        Black = "black", Blue = "blue", Bronze = "bronze", Brown = "brown", Gold = "gold", Green = "green",
+        Orange = "orange", Pink = "pink", Purple = "purple", Red = "red", Silver = "silver", Yellow = "yellow",
+    }
+}
+
+words! {
+    /// An Action printed on cards or gained (BA-14).
+    Act, Acts(u32) {
+        Block = "block", BodyCheck = "body_check", Clone = "clone", Deflect = "deflect", Draw = "draw",
+        Icing = "icing", Intercept = "intercept", Move = "move", OnNet = "on_net", PokeCheck = "poke_check",
+        Punch = "punch", Save = "save", Score = "score", Shoot = "shoot", StretchPass = "stretch_pass",
+        Substitution = "substitution", Tip = "tip",
+    }
+}
+
+impl Acts {
+    /// Every Action there is.
+    pub const EVERY: Acts = Acts((1 << 17) - 1);
+    /// BA-14: declared when the card is played, never chosen from the menu.
+    pub const DECLARED: Acts = Acts::only(Act::Save).with(Act::Score).with(Act::Tip);
+    /// BA-1.13: the five Actions of the beginner game.
+    pub const BASIC: Acts =
+        Acts::DECLARED.without(Act::Tip).with(Act::Move).with(Act::Shoot).with(Act::BodyCheck);
+    /// BA-6.11: what stops a shot.
+    pub const STOPS: Acts = Acts::only(Act::Block).with(Act::Deflect).with(Act::PokeCheck);
+}
+
+impl Colour {
+    /// BA-13: the Actions that the colour gains for its card.
+    pub const fn gains(self) -> Acts {
+        match self {
+            Colour::Blue => Acts::only(Act::Score).with(Act::Move).with(Act::OnNet),
+            Colour::Bronze => Acts::only(Act::Icing),
+            Colour::Brown => Acts::only(Act::BodyCheck),
+            Colour::Gold => Acts::only(Act::StretchPass).with(Act::Block),
+            Colour::Green => Acts::only(Act::Clone),
+            Colour::Pink => Acts::only(Act::Draw),
+            _ => Acts::NONE,
+        }
+    }
+
+    /// The code on chips: never hue alone.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Colour::Black => "Bk",
+            Colour::Blue => "Bu",
+            Colour::Bronze => "Bz",
+            Colour::Brown => "Br",
+            Colour::Gold => "Gd",
+            Colour::Green => "Gn",
+            Colour::Orange => "Or",
+            Colour::Pink => "Pk",
+            Colour::Purple => "Pu",
+            Colour::Red => "Rd",
+            Colour::Silver => "Si",
+            Colour::Yellow => "Ye",
+        }
+    }
+}
+
+words! {
+    /// What kind of card it is; a card may be of several classes.
+    Class, Classes(u32) {
+        Player = "player", Goalie = "goalie", Superstar = "superstar", Specialist = "specialist",
+        Enforcer = "enforcer", Playmaking = "playmaking", Substitution = "substitution",
+        Stickhandling = "stickhandling", Goal = "goal", Score = "score", Breakaway = "breakaway",
+        Bodycheck = "bodycheck", Punch = "punch", Elbow = "elbow", Fight = "fight", Official = "official",
+        Crowd = "crowd", ExtraAttacker = "extra_attacker", LineChange = "line_change",
+        PowerPlay = "power_play", PenaltyKill = "penalty_kill", Coaching = "coaching", Owner = "owner",
+        Timeout = "timeout", Dump = "dump",
+    }
+}
+
+words! {
+    /// Which of the six Support texts a Support card has (BA-16.87 to BA-16.92).
+    Support, Supports(u8) {
+        Stickhandling = "stickhandling", Superstar = "superstar", NoPenalty = "no_penalty",
+        DefensiveZone = "defensive_zone", Offensive = "offensive", GoalieStoppage = "goalie_stoppage",
+    }
+}
+
+words! {
+    /// A skill in a row of the Player Skill Chart: selected wilds (BA-16.83), then the suit wilds of players
+    /// (BA-16.81) and goalies (BA-16.82), which share their four words.
+    Skill, Skills(u32) {
+        Forechecker = "forechecker", Finesse = "finesse", Faceoff = "faceoff", Utility = "utility",
+        Captain = "captain", Grinder = "grinder", Enforcer = "enforcer", CallUp = "call_up",
+        Veteran = "veteran", Elite = "elite", BackChecker = "back_checker", GoalieSave = "goalie_save",
+        LineChange = "line_change", TwoWay = "two_way",
+        Helmet = "helmet", Skate = "skate", Stick = "stick", Glove = "glove",
+    }
+}
+
+impl Skill {
+    /// BA-16.81, BA-16.82: the suit wild of a suit.
+    pub const fn wild(suit: Suit) -> Skill {
+        match suit {
+            Suit::Helmet => Skill::Helmet,
+            Suit::Skate => Skill::Skate,
+            Suit::Stick => Skill::Stick,
+            Suit::Glove => Skill::Glove,
+        }
+    }
+
+    /// The suit of a suit wild.
+    pub const fn suit(self) -> Option<Suit> {
+        match self {
+            Skill::Helmet => Some(Suit::Helmet),
+            Skill::Skate => Some(Suit::Skate),
+            Skill::Stick => Some(Suit::Stick),
+            Skill::Glove => Some(Suit::Glove),
+            _ => None,
+        }
+    }
+
+    /// BA-16.81, BA-16.83: the colour it gives to a Player card 0-8 (selected skills to a Goalie too).
+    pub const fn colour(self) -> Option<Colour> {
+        match self {
+            Skill::Finesse | Skill::Skate => Some(Colour::Orange),
+            Skill::Faceoff => Some(Colour::Bronze),
+            Skill::Utility | Skill::Glove => Some(Colour::Brown),
+            Skill::Captain | Skill::Helmet => Some(Colour::Gold),
+            Skill::Grinder => Some(Colour::Yellow),
+            Skill::CallUp => Some(Colour::Red),
+            Skill::Veteran => Some(Colour::Silver),
+            Skill::Elite | Skill::Stick => Some(Colour::Blue),
+            Skill::BackChecker => Some(Colour::Green),
+            _ => None,
+        }
+    }
+
+    /// BA-16.83: the Action it adds.
+    pub const fn act(self) -> Option<Act> {
+        match self {
+            Skill::Forechecker => Some(Act::Deflect),
+            Skill::Enforcer => Some(Act::Punch),
+            Skill::GoalieSave => Some(Act::Save),
+            Skill::LineChange => Some(Act::Substitution),
+            Skill::TwoWay => Some(Act::Tip),
+            _ => None,
+        }
+    }
+
+    /// BA-16.84: what Specialized gives to a Player card of this number (9: a Goalie).
+    pub const fn specialized(number: u8) -> Skill {
+        match number {
+            0 => Skill::CallUp,
+            1 => Skill::Forechecker,
+            2 => Skill::BackChecker,
+            3 => Skill::Faceoff,
+            4 => Skill::Grinder,
+            5 => Skill::Finesse,
+            6 => Skill::Utility,
+            7 => Skill::Captain,
+            8 => Skill::Elite,
+            _ => Skill::Veteran,
+        }
+    }
+}
+
+words! {
+    /// A zone as seen by a player (BA-19.1).
+    Zone, Zones(u8) { Offensive = "O", Defensive = "D", Neutral = "N", }
+}
+
+/// A symbol on a card (BA-15). Fight symbols are kept apart.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Symbol {
+    /// BA-15.1, BA-15.2: Colored #, with a change of the number when it is used.
+    Number {
+        /// The colour.
+        colour: Colour,
+        /// The number of the areas where it works.
+        area: u8,
+        /// By how much the card's number changes when the colour is used by way of it.
+        change: i8,
+    },
+    /// BA-15.3: an extra colour.
+    Dot(Colour),
+    /// BA-15.4: a colour while the puck is in that zone.
+    InZone(Colour, Zone),
+    /// BA-15.5: a colour for Home (true) or Away.
+    Side(Colour, bool),
+    /// BA-15.6: cancels a card with that colour usable played on this one.
+    Cancels(Colour),
+    /// BA-15.7: a colour while on a penalty kill.
+    Kill(Colour),
+    /// BA-15.8: the other is penalised for that colour on this card.
+    Protected(Colour),
+    /// BA-15.9: this card's player is penalised if the other plays that colour on it.
+    Penal(Colour),
+}

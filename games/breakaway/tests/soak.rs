@@ -1,0 +1,149 @@
+//! Random games keep every invariant: cards are conserved, legal is what check accepts, every game ends.
+
+use breakroom_breakaway::{Action, Breakaway, State};
+use breakroom_core::{Rng, Silent, Turn};
+
+/// No game takes more actions than this.
+const LONGEST: usize = 60_000;
+
+/// Every card of both lists lies in exactly one place (BA-2.11, BA-20.3).
+fn conserved(game: &Breakaway, state: &State) -> Result<(), String> {
+    let mut total = 0;
+    let mut seen = [0u128; 2];
+    let mut add = |what: &str, bits: [u128; 2]| -> Result<(), String> {
+        for seat in 0..2 {
+            if seen[seat] & bits[seat] != 0 {
+                return Err(format!(
+                    "{what}: {:#x} of seat {seat} lies in two places",
+                    seen[seat] & bits[seat]
+                ));
+            }
+            seen[seat] |= bits[seat];
+            total += bits[seat].count_ones();
+        }
+        Ok(())
+    };
+    add("pile", state.pile.cards().0)?;
+    add("momentum", state.momentum.cards().0)?;
+    add("fight", state.fight.hands[0].and(state.fight.hands[1]).and(state.fight.used).0)?;
+    add("shootout hands", state.shootout.hands[0].and(state.shootout.hands[1]).0)?;
+    add("shootout decks", state.shootout.decks)?;
+    add("shootout used", state.shootout.used)?;
+    if let Some(put) = state.penalty_shot {
+        add("put aside", put.aside[0].and(put.aside[1]).0)?;
+    }
+    for (seat, side) in state.sides.iter().enumerate() {
+        let mut own = [0; 2];
+        own[seat] = side.deck;
+        add("deck", own)?;
+        own[seat] = side.discard;
+        add("discard", own)?;
+        own[seat] = side.aside;
+        add("aside", own)?;
+        add("hand", side.hand.0)?;
+        add("bench", side.bench.0)?;
+        add("score pile", side.score_pile.0)?;
+        add("top", side.top.iter().collect::<breakroom_breakaway::vocabulary::CardSet>().0)?;
+        if side.marked.less(side.hand) != Default::default() || side.up.less(side.bench) != Default::default()
+        {
+            return Err("a mark without its card".into());
+        }
+        if side.tokens > 3 {
+            return Err(format!("{} tokens, BA-2.7 allows 3", side.tokens));
+        }
+    }
+    let lists: usize = game.list_sizes().iter().sum();
+    if total as usize != lists {
+        return Err(format!("{total} cards of {lists}"));
+    }
+    Ok(())
+}
+
+fn play(game: &Breakaway, seed: u64) -> (State, Vec<Action>) {
+    let mut rng = Rng::from_number(seed);
+    let (mut state, mut trail) = (game.start(), Vec::new());
+    let (mut legal, mut odds) = (Vec::new(), Vec::new());
+    loop {
+        let over = matches!(state.stage, breakroom_breakaway::state::Stage::Over(_));
+        assert!(over || state.agenda.next().is_some(), "seed {seed}: nothing to do\n{}", tail(&trail));
+        let action = match game.turn(&state) {
+            Turn::Over(_) => return (state, trail),
+            Turn::Seat(seat) => {
+                game.legal(&state, &mut legal);
+                assert!(
+                    !legal.is_empty(),
+                    "seed {seed}: {seat} has nothing to do at {:?}\n{}",
+                    state.agenda.next(),
+                    tail(&trail)
+                );
+                *rng.pick(&legal)
+            }
+            Turn::Chance => {
+                game.odds(&state, &mut odds);
+                assert!(
+                    !odds.is_empty(),
+                    "seed {seed}: no outcome at {:?}\n{}",
+                    state.agenda.next(),
+                    tail(&trail)
+                );
+                rng.weighted(&odds)
+            }
+        };
+        trail.push(action);
+        assert_eq!(game.check(&state, action), Ok(()), "seed {seed}\n{}", tail(&trail));
+        game.advance(&mut state, action, &mut Silent);
+        if let Err(fault) = conserved(game, &state) {
+            panic!("seed {seed}: {fault}\n{}", tail(&trail));
+        }
+        assert!(trail.len() < LONGEST, "seed {seed}: no end\n{}", tail(&trail));
+    }
+}
+
+fn tail(trail: &[Action]) -> String {
+    let from = trail.len().saturating_sub(40);
+    trail[from..].iter().map(Action::to_string).collect::<Vec<_>>().join("\n")
+}
+
+fn games() -> u64 {
+    std::env::var("SOAK").ok().and_then(|games| games.parse().ok()).unwrap_or(12)
+}
+
+#[test]
+fn beginner_games_end_with_every_card_in_place() {
+    let game = Breakaway::beginner();
+    for seed in 0..4 * games() {
+        let (state, _) = play(&game, seed);
+        let piled: usize = state.sides.iter().map(|side| side.score_pile.len()).sum();
+        let goals: usize = state.score.iter().map(|&goals| usize::from(goals)).sum();
+        assert_eq!(piled, 2 * goals, "BA-1.21: two cards for every goal");
+    }
+}
+
+#[test]
+fn official_games_end_with_every_card_in_place() {
+    for overtime in ["season", "playoff", "none"] {
+        let game = Breakaway::shipped(&[("overtime", overtime)]);
+        for seed in 0..games() {
+            play(&game, seed);
+        }
+    }
+}
+
+#[test]
+fn every_pair_of_decks_plays() {
+    let decks = [
+        "starter-home",
+        "starter-away",
+        "capital-whistlers",
+        "harbour-lights",
+        "icefield-wardens",
+        "north-fork-rapids",
+        "quarry-town-muckers",
+    ];
+    for (place, home) in decks.iter().enumerate() {
+        for away in &decks[place..] {
+            let given = [("deck_home", *home), ("deck_away", *away), ("periods", "1"), ("bench", "choose")];
+            play(&Breakaway::shipped(&given), place as u64 + games());
+        }
+    }
+}
