@@ -28,6 +28,17 @@ pub trait Keeper {
     /// Lays out another match.
     fn again(&mut self, next: Next) -> Result<Match, String>;
 
+    /// Is there anybody to ask for a hint?
+    fn gives_hints(&self) -> bool {
+        false
+    }
+
+    /// What a strong player would do for the seat that decides: the best first, a sentence each. It may think
+    /// for a moment.
+    fn hint(&mut self, _game: &Match) -> Result<Vec<String>, String> {
+        Err("There is nobody here to ask for a hint.".to_owned())
+    }
+
     /// How an unfinished match is taken up again, in words.
     fn how_to_resume(&self) -> String;
 }

@@ -174,6 +174,7 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
             },
             Command::Rules(asked) => self.rules(asked)?,
             Command::Why(action) => self.why(&action)?,
+            Command::Hint => self.hint()?,
             Command::Log => self.log()?,
             Command::Help => self.help()?,
             Command::List(words) => self.list(choices, &words, usize::MAX)?,

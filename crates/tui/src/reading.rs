@@ -15,6 +15,8 @@ pub enum Command {
     Rules(Option<String>),
     /// Why could this not be done?
     Why(String),
+    /// What would a strong player do?
+    Hint,
     /// What happened so far.
     Log,
     /// What can be typed.
@@ -107,6 +109,7 @@ fn command(typed: &str) -> Option<Command> {
         ("rules" | "rule", "") => Command::Rules(None),
         ("rules" | "rule", id) => Command::Rules(Some(id.to_owned())),
         ("why", action) if !action.is_empty() => Command::Why(action.to_owned()),
+        ("hint" | "tip", "") => Command::Hint,
         ("log", "") => Command::Log,
         ("help", "") => Command::Help,
         ("list", words) => Command::List(words.to_owned()),
@@ -122,6 +125,7 @@ fn letter(typed: &str) -> Option<Command> {
     Some(match typed {
         "u" | "U" => Command::Undo,
         "s" | "S" => Command::Save,
+        "h" | "H" => Command::Hint,
         "?" => Command::Help,
         "l" | "L" => Command::Log,
         "r" | "R" => Command::Resign,

@@ -127,6 +127,11 @@ impl<'k> App<'k> {
         &self.game
     }
 
+    /// Is there anybody to ask for a hint?
+    pub(crate) fn gives_hints(&self) -> bool {
+        self.keeper.gives_hints()
+    }
+
     /// What fills the screen.
     pub fn mode(&self) -> &Mode {
         &self.mode

@@ -48,6 +48,13 @@ fn a_script_needs_no_empty_lines_at_the_curtain() {
 }
 
 #[test]
+fn who_asks_for_a_hint_gets_one_if_anybody_is_there() {
+    let (said, memory) = talk(people("tic-tac-toe", "a"), "hint\nh\nq\n");
+    assert_eq!(said.matches("There is nobody here to ask for a hint.").count(), 2, "{said}");
+    assert!(memory.kept.iter().all(|record| record.actions.is_empty()), "{said}");
+}
+
+#[test]
 fn nonsense_is_answered_and_changes_nothing() {
     let nonsense = "x\n\n   \nmark\nmark z9\nmark b2 b3\n-1\n0\n10\n99999999999999999999\n\u{1b}[2J\nwhy\nrules zzz\nlist zzz\n🂡\nundo\n";
     let (said, memory) = talk(people("tic-tac-toe", "a"), nonsense);

@@ -7,6 +7,7 @@ use breakroom_core::{Observer, Seat};
 
 use super::{LONGEST, Plain, READ_OUT, Read};
 use crate::{
+    model::Asked,
     reading, rulebook,
     words::{printable, wrap},
 };
@@ -18,6 +19,7 @@ undo                take back, as far as the policy goes
 why ACTION          why can that not be done?
 rules, rules ID     the rules of what is asked, or others (an id or words)
 list, list WORDS    all that can be done, or what has these words in it
+hint                what a strong player would do
 table               the table again
 log                 what happened so far
 save                write the record of the match
@@ -108,6 +110,14 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
             writeln!(self.output, "{line}")?;
         }
         Ok(())
+    }
+
+    pub(super) fn hint(&mut self) -> io::Result<()> {
+        let lines = match self.game.asked() {
+            Asked::Human(_) => self.keeper.hint(&self.game).unwrap_or_else(|why| vec![why]),
+            _ => vec!["A hint is for somebody who decides.".to_owned()],
+        };
+        lines.iter().try_for_each(|line| writeln!(self.output, "{}", printable(line)))
     }
 
     pub(super) fn help(&mut self) -> io::Result<()> {

@@ -224,6 +224,9 @@ impl Painter<'_, '_> {
             key(&app.key_for('r', "^R"), "resign");
         }
         key(&app.key_for('q', "^Q"), "leave");
+        if !app.game.is_over() && app.gives_hints() {
+            key(&app.key_for('h', "^T"), "hint");
+        }
         let line = keys_line(keys.into_iter(), self.theme);
         let used = line.width() as u16 + 2;
         self.line(area.x + 1, area.y, area.width - 1, line);

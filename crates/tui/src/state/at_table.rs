@@ -19,6 +19,7 @@ impl App<'_> {
         match press {
             Press::Ctrl('z') => self.obey(Command::Undo),
             Press::Ctrl('s') => self.obey(Command::Save),
+            Press::Ctrl('t') => self.obey(Command::Hint),
             Press::Ctrl('l') => self.obey(Command::Log),
             Press::Ctrl('r') => self.obey(Command::Resign),
             Press::Ctrl('q' | 'd') => self.obey(Command::Quit),
@@ -39,7 +40,7 @@ impl App<'_> {
 
     /// Does this letter speak to the table? Only on an empty line, and only where no action begins with it.
     fn is_command(&self, letter: char) -> bool {
-        let letters = if self.game.is_over() { "nmslq" } else { "uslrq" };
+        let letters = if self.game.is_over() { "nmslq" } else { "uslrqh" };
         self.typed.is_empty() && letters.contains(letter) && !reading::begins_an_action(&self.choices, letter)
     }
 
@@ -58,6 +59,7 @@ impl App<'_> {
             'l' => self.obey(Command::Log),
             'r' => self.obey(Command::Resign),
             'q' => self.obey(Command::Quit),
+            'h' => self.obey(Command::Hint),
             'n' => self.next(Next::New),
             _ => self.next(Next::Same),
         }
@@ -164,6 +166,7 @@ impl App<'_> {
             }
             Command::Rules(asked) => self.open_rules(asked),
             Command::Why(action) => self.why(&action),
+            Command::Hint => self.hint(),
             Command::Log => self.mode = Mode::Log { up: 0 },
             Command::Help => self.mode = Mode::Pages(Pages::new(Tab::Keys, self.rule_in_question())),
             Command::List(words) => {
@@ -181,6 +184,16 @@ impl App<'_> {
         match self.game.table().check(&action) {
             Ok(()) => self.say(format!("'{action}' can be done now.")),
             Err(rejected) => self.refuse(rejected.to_string(), rejected.rule.map(|rule| rule.to_string())),
+        }
+    }
+
+    fn hint(&mut self) {
+        if !matches!(self.game.asked(), crate::Asked::Human(_)) {
+            return self.say("A hint is for somebody who decides.");
+        }
+        match self.keeper.hint(&self.game) {
+            Ok(lines) => self.say(lines.join(" ")),
+            Err(why) => self.say(why),
         }
     }
 

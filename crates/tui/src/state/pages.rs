@@ -58,6 +58,7 @@ Backspace, Escape                    forget the last letter, or all
 u or Ctrl-Z                          take back, as far as the policy goes
 s or Ctrl-S                          save the record of the match
 ? or F1                              the rules of what is asked; these pages
+h or Ctrl-T                          what a strong player would do
 l or Ctrl-L                          the whole log
 Tab                                  the arrows scroll the table, and back
 r or Ctrl-R                          resign
@@ -67,10 +68,9 @@ Ctrl-C                               leave at once; the match is kept
 /why ACTION and Enter                why can that not be done?
 /rules ID and Enter                  the rulebook at that rule
 
-A letter that begins an action on the list is typed; Ctrl works always. The
-line at the bottom says which. Taking back is free until chance has spoken,
-something hidden was shown or somebody else has acted; after that the others
-must agree; alone, or in a ranked deal, it stands. The bottom line says which.";
+A letter that begins an action on the list is typed; Ctrl works always. Taking
+back is free until chance has spoken, something hidden was shown or somebody
+else acted; then the others must agree; alone or ranked it stands.";
 
 impl App<'_> {
     /// The rule that refused, if something was just refused; else the rule that asks.
