@@ -60,6 +60,9 @@ impl Level {
     }
 }
 
+/// Small beside what a good action is worth, large enough to choose between equals.
+const WHIM: f32 = 0.02;
+
 fn rollout(tuning: &Tuning) -> Rollout {
     let policy = if tuning.urges { Policy::Urges } else { Policy::Uniform };
     Rollout { plies: tuning.plies, policy }
@@ -70,6 +73,7 @@ fn searching(tuning: &Tuning, seats: usize, level: Level) -> mcts::Config {
         exploration: tuning.exploration,
         rollout: rollout(tuning),
         prior_visits: tuning.prior_visits,
+        whim: WHIM,
         transpositions: tuning.transpositions,
         stretch: seats == 1,
         // Small searches gain nothing from being split.

@@ -24,6 +24,9 @@ pub struct Config {
     pub rollout: Rollout,
     /// How many visits the evaluation of a new node counts for; 0: evaluations are not asked when expanding.
     pub prior_visits: f32,
+    /// How far luck may move an evaluation, up and down together: so that a player does not play the same game
+    /// every time where nothing else is left to chance.
+    pub whim: f32,
     /// How often a leaf is visited before its children are made.
     pub expand_at: u32,
     /// Whether equal states reached by different lines share their children.
@@ -42,6 +45,7 @@ impl Config {
         exploration: 1.0,
         rollout: Rollout { plies: u32::MAX, policy: Policy::Uniform },
         prior_visits: 0.0,
+        whim: 0.0,
         expand_at: 1,
         transpositions: false,
         stretch: false,

@@ -169,7 +169,7 @@ impl<G: Insight> Lane<G> {
         game.advance(&mut next, action, &mut Silent);
         match game.turn(&next) {
             Turn::Over(ending) => game.payoff(&next, &ending, seat),
-            _ => game.evaluate(&next, seat),
+            _ => game.evaluate(&next, seat) + config.whim * (self.rng.unit() - 0.5),
         }
     }
 
