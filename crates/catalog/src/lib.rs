@@ -16,6 +16,7 @@
 
 mod entry;
 mod erased;
+pub mod lesson;
 mod setup;
 pub mod sitting;
 pub mod table;

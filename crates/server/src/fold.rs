@@ -1,6 +1,6 @@
 //! A match in memory: the fold of its log.
 
-use breakroom_catalog::{Rejected, Setup, Sitting, Table, sitting::Closing};
+use breakroom_catalog::{Rejected, Setup, Sitting, Source, Table, sitting::Closing};
 use breakroom_core::{
     Seat,
     undo::{Undo, Why},
@@ -126,6 +126,21 @@ impl Match {
     /// The table.
     pub fn table(&self) -> &dyn Table {
         self.sitting.table()
+    }
+
+    /// The match as it stood after `ply` actions: to look at, not to go on with. Chance says nothing new in it.
+    pub fn at(&self, ply: usize) -> Match {
+        let last = ply >= self.table().ply();
+        let mut table = self.table().fork();
+        if !last {
+            table.rewind(ply);
+        }
+        let mut sitting = Sitting::at(table, Source::Typed);
+        if let Some(closing) = self.sitting.closing().filter(|_| last) {
+            sitting.close(closing);
+        }
+        let (header, sitters) = (self.header.clone(), self.sitters.clone());
+        Match { header, sitting, sitters, seq: ply as u64, kept: Vec::new(), rematch: None }
     }
 
     /// Its setup.

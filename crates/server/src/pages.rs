@@ -1,7 +1,21 @@
 //! The pages, made by the server.
 
+mod asked;
+mod day;
+mod game;
 mod home;
+mod join;
 mod layout;
+mod lesson;
+mod listing;
+mod me;
+mod open;
+mod pictures;
+mod record;
+mod replay;
+mod results;
+mod review;
+mod rules;
 mod table;
 
 use std::sync::Arc;
@@ -19,19 +33,35 @@ use layout::Page;
 
 /// The addresses of the pages.
 pub fn routes() -> Router<Arc<App>> {
+    pictures::prepare();
     Router::new()
         .route("/", get(home::home))
-        .route("/tables", post(table::open))
+        .route("/games/{game}", get(game::game))
+        .route("/lessons/{game}", get(lesson::lesson))
+        .route("/lessons/{game}/{step}/picture.svg", get(lesson::picture))
+        .route("/me", get(me::me).post(me::rename))
+        .route("/pictures/{file}", get(pictures::picture))
+        .route("/rules/{game}", get(rules::rules))
+        .route("/tables", post(open::open))
         .route("/tables/{id}", get(table::table))
+        .route("/tables/{id}/branch", post(record::branch))
+        .route("/tables/{id}/join/{token}", get(join::ask).post(join::sit))
+        .route("/tables/{id}/record.breakroom.json", get(record::record))
+        .route("/tables/{id}/replay", get(replay::replay))
+        .route("/tables/{id}/review", get(review::review))
+        .route("/tables/{id}/review.json", get(review::json))
+        .route("/tables/{id}/steps/{ply}", get(replay::step))
+        .route("/tables/{id}/steps/{ply}/picture.svg", get(replay::picture))
+        .route("/tables/{id}/verify.json", get(record::verify))
 }
 
 /// A page that says what is wrong.
 pub fn problem(status: StatusCode, title: &str, message: &str) -> Response {
     let body = html! {
-        main.narrow {
+        main #main .narrow {
             h1 { (title) }
             p { (message) }
-            p { a.button href="/" { "To the room" } }
+            p { a.button href="/" { "To the games" } }
         }
     };
     (status, Page::new(title).show(&body)).into_response()
@@ -39,5 +69,9 @@ pub fn problem(status: StatusCode, title: &str, message: &str) -> Response {
 
 /// No such address.
 pub async fn missing() -> Response {
-    problem(StatusCode::NOT_FOUND, "Nothing here", "There is no page at this address.")
+    problem(
+        StatusCode::NOT_FOUND,
+        "Nothing here",
+        "There is no page at this address. Perhaps the link was cut short: try the whole of it again.",
+    )
 }

@@ -72,6 +72,12 @@ impl App {
 }
 
 impl Reviews {
+    /// The review of a match, if it has been made.
+    pub fn known(&self, id: MatchId) -> Option<Arc<Review>> {
+        let reviewing = self.0.lock().expect("no holder panics").get(&id).cloned()?;
+        reviewing.finished.lock().expect("no holder panics").clone()
+    }
+
     fn enter(&self, id: MatchId) -> (Arc<Reviewing>, bool) {
         let mut known = self.0.lock().expect("no holder panics");
         if let Some(reviewing) = known.get(&id) {

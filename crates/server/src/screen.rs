@@ -305,6 +305,11 @@ fn result(game: &Match, visitor: &Visitor) -> Value {
     json!({"words": words, "rule": rule, "won": won})
 }
 
+/// How the match ended, in words for everybody.
+pub fn ending_words(game: &Match) -> String {
+    ending(game, &Visitor { seats: Vec::new(), holding: None, plain: false }).0
+}
+
 fn ending(game: &Match, visitor: &Visitor) -> (String, Option<String>, Option<bool>) {
     use breakroom_catalog::sitting::Closing;
     let table = game.table();

@@ -112,7 +112,7 @@ impl Game for BreakerBlocks {
         prefix: "BB",
         seats: (2, 2),
         minutes: (10, 30),
-        lesson: "",
+        lesson: include_str!("../../../editions/breaker-blocks/lesson.toml"),
         options: OPTIONS,
         presets: "",
         editions: &[Shipped {

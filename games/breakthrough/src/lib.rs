@@ -65,7 +65,7 @@ pub const INFO: Info = Info {
     prefix: "BT",
     seats: (1, 1),
     minutes: (5, 15),
-    lesson: "",
+    lesson: include_str!("../../../editions/breakthrough/lesson.toml"),
     options: house::OPTIONS,
     presets: edition::PRESETS,
     editions: edition::SHIPPED,

@@ -79,7 +79,7 @@ const INFO: Info = Info {
     prefix: "RS",
     seats: (2, 2),
     minutes: (10, 20),
-    lesson: "",
+    lesson: include_str!("../../../editions/rubble-storm/lesson.toml"),
     options: options::OPTIONS,
     presets: "",
     editions: &[Shipped {

@@ -9,7 +9,11 @@ pub struct Page<'a> {
     styles: Vec<&'a str>,
     scripts: Vec<&'a str>,
     class: &'a str,
+    at: &'a str,
 }
+
+/// The class of the table's page: its client brings a bar of its own.
+const AT_TABLE: &str = "at-table";
 
 impl<'a> Page<'a> {
     /// A page with this title.
@@ -17,8 +21,9 @@ impl<'a> Page<'a> {
         Page {
             title,
             styles: vec!["/assets/tokens.css", "/assets/site.css"],
-            scripts: vec!["/assets/site.js"],
+            scripts: Vec::new(),
             class: "",
+            at: "",
         }
     }
 
@@ -40,32 +45,79 @@ impl<'a> Page<'a> {
         self
     }
 
+    /// Marked in the navigation as this address.
+    pub fn at(mut self, address: &'a str) -> Self {
+        self.at = address;
+        self
+    }
+
     /// The whole document.
     pub fn show(self, body: &Markup) -> Html<String> {
+        let skip = if self.class == AT_TABLE { "#table" } else { "#main" };
         let document = html! {
             (DOCTYPE)
             html lang="en" {
                 head {
                     meta charset="utf-8";
                     meta name="viewport" content="width=device-width, initial-scale=1";
+                    meta name="color-scheme" content="light dark";
                     title { (self.title) " · Breakroom" }
                     link rel="icon" href="/assets/mark.svg" type="image/svg+xml";
                     @for style in &self.styles { link rel="stylesheet" href=(style); }
+                    // Before anything is painted: it knows whether the reader wants light or dark.
+                    script type="module" blocking="render" src="/assets/site.js" {}
                     @for script in &self.scripts { script type="module" src=(script) {} }
                 }
                 body class=(self.class) {
-                    a.skip href="#main" { "To the content" }
-                    header.bar {
-                        a.mark href="/" { img src="/assets/mark.svg" alt="" width="22" height="22"; "Breakroom" }
-                        nav aria-label="Room" {
-                            a href="/" { "Games" }
-                            a href="/me" { "Your games" }
-                        }
-                    }
+                    a.skip href=(skip) { "To the content" }
+                    @if self.class != AT_TABLE { (self.bar()) }
                     (body)
                 }
             }
         };
         Html(document.into_string())
+    }
+
+    fn bar(&self) -> Markup {
+        let here = |address: &str| (self.at == address).then_some("page");
+        html! {
+            header.bar {
+                a.mark href="/" { img src="/assets/mark.svg" alt="" width="22" height="22"; "Breakroom" }
+                nav aria-label="Room" {
+                    a href="/" aria-current=[here("/")] { "Games" }
+                    a href="/me" aria-current=[here("/me")] { "Your games" }
+                }
+            }
+        }
+    }
+}
+
+/// A picture that is another one at dusk. `size` is its width and height in its own units.
+pub fn picture(light: &str, dark: &str, alt: &str, size: (f64, f64)) -> Markup {
+    html! {
+        picture {
+            source srcset=(dark) media="(prefers-color-scheme: dark)" data-dusk;
+            img src=(light) alt=(alt) width=(size.0.round()) height=(size.1.round());
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_page_has_its_landmarks_and_nothing_inline() {
+        let page = Page::new("A <title>").at("/me").show(&html! { main #main { "here" } }).0;
+        assert!(page.contains("<title>A &lt;title&gt; · Breakroom</title>"), "{page}");
+        assert!(page.contains("href=\"#main\"") && page.contains("<nav aria-label=\"Room\">"), "{page}");
+        assert!(page.contains("href=\"/me\" aria-current=\"page\""), "{page}");
+        assert!(!page.contains("<style") && !page.contains(" style="), "{page}");
+    }
+
+    #[test]
+    fn at_the_table_the_client_brings_the_bar() {
+        let page = Page::new("T").class(AT_TABLE).show(&html! { main #table {} }).0;
+        assert!(!page.contains("<header") && page.contains("href=\"#table\""), "{page}");
     }
 }

@@ -1,0 +1,139 @@
+// Replay: steps through a match without leaving the page. Without this script every step is a page of its own.
+
+import { Scene } from "./table/scene.js";
+
+/** @typedef {{ply: number, of: number, state: {scene: import("./table/types.d.ts").SceneData, log: {lines: import("./table/types.d.ts").Line[]}}}} Step */
+
+const main = /** @type {HTMLElement} */ (document.getElementById("main"));
+const board = /** @type {HTMLElement} */ (document.getElementById("board"));
+const slider = /** @type {HTMLInputElement} */ (document.getElementById("slider"));
+const where = /** @type {HTMLElement} */ (document.getElementById("where"));
+const lines = /** @type {HTMLElement} */ (document.querySelector(".lines"));
+const share = /** @type {HTMLButtonElement} */ (document.getElementById("share"));
+const branch = /** @type {HTMLInputElement|null} */ (document.getElementById("branch"));
+/** @type {number[]} */
+const stops = JSON.parse(main.dataset.stops ?? "[0]");
+const table = `/tables/${main.dataset.table}`;
+const scene = new Scene();
+
+/** Steps already fetched, the latest hundred. @type {Map<number, Promise<Step>>} */
+const steps = new Map();
+let index = nearest(Number(main.dataset.ply));
+let wanted = index;
+
+/** The first stop at or after an action. @param {number} ply */
+function nearest(ply) {
+  const found = stops.findIndex((stop) => stop >= ply);
+  return found < 0 ? stops.length - 1 : found;
+}
+
+/** @param {number} at @returns {Promise<Step>} */
+function fetched(at) {
+  const known = steps.get(at);
+  if (known) return known;
+  const step = fetch(`${table}/steps/${stops[at]}`).then((response) => {
+    if (!response.ok) throw new Error(`the server answers ${response.status}`);
+    return response.json();
+  });
+  steps.set(at, step);
+  step.catch(() => steps.delete(at));
+  if (steps.size > 100) steps.delete(/** @type {number} */ (steps.keys().next().value));
+  return step;
+}
+
+/** Shows a step; whatever was asked for last wins. @param {number} to */
+async function show(to) {
+  wanted = Math.max(0, Math.min(stops.length - 1, to));
+  const target = wanted;
+  try {
+    const step = await fetched(target);
+    if (target !== wanted) return;
+    const before = stops[index] ?? 0;
+    const news = target === index + 1 ? step.state.log.lines.filter((line) => line.ply >= before) : [];
+    draw(step, news);
+    index = target;
+    mark();
+    if (index + 1 < stops.length) fetched(index + 1).catch(() => {});
+  } catch (error) {
+    where.textContent = `This step cannot be shown: ${error instanceof Error ? error.message : error}. Try again.`;
+  }
+}
+
+/** @param {Step} step @param {import("./table/types.d.ts").Line[]} news */
+function draw(step, news) {
+  scene.patch(step.state.scene, news);
+  scene.root.setAttribute("viewBox", `0 0 ${step.state.scene.width} ${step.state.scene.height}`);
+  if (!scene.root.isConnected) board.replaceChildren(scene.root);
+}
+
+/** Everything beside the picture that says where we are. */
+function mark() {
+  const ply = stops[index] ?? 0;
+  slider.value = String(index);
+  where.textContent = `Step ${index} of ${stops.length - 1}`;
+  if (branch) branch.value = String(ply);
+  let last = null;
+  for (const line of lines.children) {
+    const now = line instanceof HTMLElement && Number(line.dataset.ply) === ply;
+    line.classList.toggle("now", now);
+    if (now) last = line;
+  }
+  if (last instanceof HTMLElement) lines.scrollTop = Math.max(0, last.offsetTop - lines.clientHeight / 2);
+  history.replaceState(null, "", `?ply=${ply}`);
+  const line = document.querySelector(".curve line.now");
+  if (line) line.remove();
+}
+
+const ways = /** @type {Record<string, () => number>} */ ({
+  first: () => 0,
+  back: () => wanted - 1,
+  next: () => wanted + 1,
+  last: () => stops.length - 1,
+});
+
+main.addEventListener("click", (event) => {
+  const link = event.target instanceof Element ? event.target.closest("[data-step], [data-to]") : null;
+  if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  event.preventDefault();
+  const way = ways[link.getAttribute("data-step") ?? ""];
+  show(way ? way() : nearest(Number(link.getAttribute("data-to"))));
+});
+
+addEventListener("keydown", (event) => {
+  if (event.altKey || event.ctrlKey || event.metaKey) return;
+  if (event.target instanceof HTMLElement && event.target.closest("input, textarea, select, .lines, .wide")) return;
+  const keys = /** @type {Record<string, string>} */ ({ ArrowLeft: "back", ArrowRight: "next", Home: "first", End: "last" });
+  const way = ways[keys[event.key] ?? ""];
+  if (!way) return;
+  event.preventDefault();
+  show(way());
+});
+
+slider.addEventListener("input", () => show(Number(slider.value)));
+slider.hidden = false;
+
+share.hidden = false;
+share.addEventListener("click", async () => {
+  try {
+    await navigator.clipboard.writeText(location.href);
+    share.textContent = "Copied";
+  } catch {
+    share.textContent = "Copy it from the address bar";
+  }
+  setTimeout(() => (share.textContent = "Copy link to this step"), 2500);
+});
+
+const verify = /** @type {HTMLAnchorElement|null} */ (document.getElementById("verify"));
+verify?.addEventListener("click", async (event) => {
+  event.preventDefault();
+  const said = /** @type {HTMLElement} */ (document.getElementById("verified"));
+  said.textContent = "Checking every action…";
+  try {
+    const answer = await (await fetch(verify.href)).json();
+    said.textContent = answer.ok ? answer.message : `Not true: ${answer.message}`;
+  } catch {
+    said.textContent = "The check could not be made: try again.";
+  }
+});
+
+show(index);

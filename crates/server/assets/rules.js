@@ -1,0 +1,79 @@
+// Rules: finds rules by word or id, and says in the contents where the reader is.
+
+const find = /** @type {HTMLInputElement} */ (document.getElementById("find"));
+const found = /** @type {HTMLElement} */ (document.getElementById("found"));
+const chapters = [...document.querySelectorAll("section.chapter")];
+
+/** What can be found: rules, rows, paragraphs and other items, each with its own words. */
+const things = chapters.map((chapter) => {
+  const parts = [...chapter.querySelectorAll("li, tbody tr, p, pre")].filter((part) => !part.parentElement?.closest("li, tr"));
+  return { chapter, title: chapter.querySelector("h2, h3")?.textContent?.toLowerCase() ?? "", parts: parts.map((part) => ({ part, words: `${part.id} ${part.textContent}`.toLowerCase() })) };
+});
+
+function search() {
+  const words = find.value.toLowerCase().split(/\s+/).filter(Boolean);
+  let count = 0;
+  for (const { chapter, title, parts } of things) {
+    const whole = words.length > 0 && words.every((word) => title.includes(word));
+    let any = words.length === 0 || whole;
+    for (const { part, words: text } of parts) {
+      const hit = whole || words.every((word) => text.includes(word));
+      part.toggleAttribute("hidden", !hit);
+      if (hit && words.length) count++;
+      any ||= hit;
+    }
+    chapter.toggleAttribute("hidden", !any);
+    const details = chapter.querySelector(":scope > details");
+    if (words.length && any && details) details.setAttribute("open", "");
+  }
+  found.textContent = words.length === 0 ? "" : count === 0 ? "Nothing found." : count === 1 ? "One place." : `${count} places.`;
+}
+
+/** An id typed whole goes there at once. */
+function go() {
+  const id = find.value.trim().toUpperCase();
+  const target = document.getElementById(id) ?? document.getElementById(id.replace(/R(\d)/, "R.$1"));
+  if (!target) return;
+  find.value = "";
+  search();
+  location.hash = target.id;
+}
+
+find.disabled = false;
+find.addEventListener("input", search);
+find.addEventListener("keydown", (event) => {
+  if (event.key === "Enter") go();
+  if (event.key === "Escape") {
+    find.value = "";
+    search();
+  }
+});
+
+/** A link into something folded or filtered opens it. */
+function reveal() {
+  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  if (!target) return;
+  if (find.value && target.closest("[hidden]")) {
+    find.value = "";
+    search();
+  }
+  const details = target.closest("article details");
+  if (details && !details.hasAttribute("open")) {
+    details.setAttribute("open", "");
+    target.scrollIntoView();
+  }
+}
+addEventListener("hashchange", reveal);
+reveal();
+
+const links = new Map([...document.querySelectorAll(".contents a")].map((link) => [link.getAttribute("href")?.slice(1), link]));
+const watcher = new IntersectionObserver(
+  (entries) => {
+    for (const entry of entries) links.get(entry.target.id)?.classList.toggle("here", entry.isIntersecting);
+  },
+  { rootMargin: "-70px 0px -75% 0px" },
+);
+for (const chapter of chapters) watcher.observe(chapter);
+
+// On phones the contents are a drawer.
+if (matchMedia("(max-width: 62rem)").matches) document.querySelector("details.contents")?.removeAttribute("open");

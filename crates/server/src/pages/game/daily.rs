@@ -1,0 +1,97 @@
+//! The daily deal: the same for everybody for a day, played once for the record.
+
+use std::sync::Arc;
+
+use breakroom_catalog::Setup;
+use breakroom_core::Info;
+use breakroom_store::GuestId;
+use maud::{Markup, html};
+
+use crate::{
+    app::App,
+    pages::{
+        day::Day,
+        results::{Standing, standing, streak},
+    },
+};
+
+/// Today's deal of a game for one, and how this guest stands in it.
+pub struct Daily {
+    /// The day.
+    pub day: Day,
+    /// Where the guest stands, once it is played.
+    pub standing: Option<Standing>,
+    /// How many days in a row were played.
+    pub streak: usize,
+}
+
+impl Daily {
+    /// Today's deal of the game with this slug; none if the game is not for one.
+    pub async fn of(app: &Arc<App>, slug: &str, guest: GuestId) -> Option<Daily> {
+        let setup = Setup::of(slug).ok().filter(|setup| setup.entry.info.seats.1 == 1)?;
+        let day = Day::today();
+        let all = app.store().results_for(&setup.deal(&day.to_string())).await.unwrap_or_default();
+        let own = app.store().results_of(guest, slug).await.unwrap_or_default();
+        Some(Daily { day, standing: standing(&all, guest), streak: streak(&own, &setup.deal(""), day) })
+    }
+
+    /// The button that opens it.
+    pub fn form(&self, info: &Info, word: &str, class: &str) -> Markup {
+        html! {
+            form method="post" action="/tables" {
+                input type="hidden" name="game" value=(info.slug);
+                input type="hidden" name="opponent" value="solo";
+                input type="hidden" name="deal" value=(self.day);
+                button class=(class) aria-label=(format!("{word}: {}", info.name)) { (word) }
+            }
+        }
+    }
+
+    /// What there is to say about it on the game's page.
+    pub fn show(&self, info: &Info) -> Markup {
+        let again =
+            if self.standing.is_some() { "Play it again for practice" } else { "Play today’s deal" };
+        html! {
+            section.panel aria-labelledby="daily" {
+                h2 #daily { "Today’s deal" }
+                p {
+                    (self.day) ": the same cards for everybody. The first try counts; nothing is taken back and no "
+                    "hints are given in it."
+                }
+                @if let Some(standing) = self.standing { p.standing { (standing_words(&standing)) } }
+                @if self.streak > 0 { p { (days_words(self.streak)) } }
+                (self.form(info, again, "button primary"))
+            }
+        }
+    }
+}
+
+fn standing_words(standing: &Standing) -> String {
+    let ended = standing.ended.words();
+    match standing.others {
+        0 => format!("{ended}. You are the first to finish it."),
+        1 => format!("{ended}. Better than {} % of one other player.", standing.better_than),
+        others => format!("{ended}. Better than {} % of {others} others.", standing.better_than),
+    }
+}
+
+fn days_words(days: usize) -> String {
+    match days {
+        1 => "Played one day in a row.".into(),
+        days => format!("Played {days} days in a row."),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pages::results::Ended;
+
+    #[test]
+    fn a_standing_is_a_sentence() {
+        let standing =
+            |others| Standing { ended: Ended::Scored(120, [120, 0, 0, 0]), others, better_than: 75 };
+        assert_eq!(standing_words(&standing(0)), "120 points. You are the first to finish it.");
+        assert_eq!(standing_words(&standing(12)), "120 points. Better than 75 % of 12 others.");
+    }
+}

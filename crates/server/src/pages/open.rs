@@ -1,0 +1,208 @@
+//! `POST /tables`: what a form says, made into a table.
+
+use std::{collections::HashMap, sync::Arc};
+
+use axum::{
+    extract::State,
+    http::StatusCode,
+    response::{IntoResponse, Redirect, Response},
+};
+use breakroom_catalog::Setup;
+use breakroom_core::Seat;
+use breakroom_store::GuestId;
+
+use super::{asked::Filled, day::Day, problem};
+use crate::{
+    app::App,
+    guest::Visiting,
+    http,
+    room::{NoTable, Opponent, Wish},
+};
+
+/// The longest name of a deal.
+const DEAL: usize = 40;
+
+/// Opens the table that a form describes.
+pub async fn open(
+    State(app): State<Arc<App>>,
+    Visiting(guest): Visiting,
+    Filled(form): Filled<Vec<(String, String)>>,
+) -> Response {
+    let refused = |message: &str| problem(StatusCode::BAD_REQUEST, "This table cannot be opened", message);
+    let fields = Fields::new(form);
+    let mut wish = match wish(&fields) {
+        Ok(wish) => wish,
+        Err(message) => return refused(&message),
+    };
+    if let Some(known) = settle_daily(&app, guest, &mut wish).await {
+        return Redirect::to(&known).into_response();
+    }
+    if !app.may_open(guest) {
+        return http::too_many("You have opened many tables: finish some, or come back in an hour.")
+            .into_response();
+    }
+    let (slug, name) = (wish.setup.entry.info.slug, app.name_of(guest).await);
+    if let Opponent::Bot(level) = wish.opponent {
+        // Only a convenience: the table is opened whether it can be remembered or not.
+        let _ = app.store().remember(guest, &format!("opponent.{slug}"), level.name()).await;
+    }
+    match app.room.open(wish, guest, &name).await {
+        Ok(live) => Redirect::to(&format!("/tables/{}", live.id)).into_response(),
+        Err(NoTable::Store(error)) => {
+            tracing::error!(%error, "a table could not be stored");
+            problem(
+                StatusCode::SERVICE_UNAVAILABLE,
+                "Not now",
+                "The table could not be stored: try again in a moment.",
+            )
+        }
+        Err(error) => refused(&error.to_string()),
+    }
+}
+
+/// A form by its fields; one that is ticked several times has several values.
+struct Fields(HashMap<String, Vec<String>>);
+
+impl Fields {
+    fn new(form: Vec<(String, String)>) -> Fields {
+        let mut fields: HashMap<String, Vec<String>> = HashMap::new();
+        for (key, value) in form {
+            fields.entry(key).or_default().push(value.trim().to_owned());
+        }
+        Fields(fields)
+    }
+
+    /// The last value of a field that is not empty.
+    fn get(&self, key: &str) -> Option<&str> {
+        self.0.get(key)?.last().map(String::as_str).filter(|value| !value.is_empty())
+    }
+
+    fn has(&self, key: &str) -> bool {
+        self.0.contains_key(key)
+    }
+
+    /// The options it gives, as on the command line. Empty ones are left to the preset.
+    fn options(&self) -> Vec<(String, String)> {
+        let mut options: Vec<(String, String)> = Vec::new();
+        for (key, values) in &self.0 {
+            if let Some(key) = key.strip_prefix("option.") {
+                let values: Vec<&str> =
+                    values.iter().map(String::as_str).filter(|value| !value.is_empty()).collect();
+                if !values.is_empty() {
+                    options.push((key.to_owned(), values.join(",")));
+                }
+            } else if let Some(key) = key.strip_prefix("set.")
+                && !self.has(&format!("option.{key}"))
+            {
+                options.push((key.to_owned(), String::new()));
+            }
+        }
+        options.sort_unstable();
+        options
+    }
+}
+
+fn wish(fields: &Fields) -> Result<Wish, String> {
+    let options = fields.options();
+    let setup = Setup::choose(fields.get("game").unwrap_or_default(), fields.get("edition"), &options)
+        .map_err(|error| error.to_string())?;
+    let opponent = fields.get("opponent").unwrap_or("club");
+    let opponent = Opponent::named(opponent).ok_or_else(|| format!("there is no opponent '{opponent}'"))?;
+    let seat = match fields.get("seat") {
+        None | Some("random") => None,
+        Some(seat) => {
+            let number = seat.parse().ok().and_then(Seat::new);
+            Some(number.ok_or_else(|| format!("there is no seat '{seat}'"))?)
+        }
+    };
+    let deal = fields.get("deal").map(|name| deal(&setup, name)).transpose()?;
+    Ok(Wish { setup, opponent, seat, deal, listed: fields.has("listed"), from: None })
+}
+
+/// A deal by its name: a number, or a date up to today. Dates are for the game as its preset has it, since
+/// results are compared.
+fn deal(setup: &Setup, name: &str) -> Result<(String, bool), String> {
+    let plain = name.len() <= DEAL && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
+    if !plain {
+        return Err(format!("a deal is a number or a date, at most {DEAL} letters, digits and dashes"));
+    }
+    if let Some(day) = Day::read(name) {
+        if day > Day::today() {
+            return Err(format!("the deal of {day} is dealt on that day"));
+        }
+        let preset: Vec<(String, String)> = setup
+            .options
+            .preset()
+            .map(|preset| ("preset".to_owned(), preset.to_owned()))
+            .into_iter()
+            .collect();
+        let usual = Setup::choose(setup.entry.info.slug, Some(&setup.edition.name), &preset);
+        if usual.is_ok_and(|usual| usual.options != setup.options) {
+            return Err("a daily deal is played as the preset has it: leave the other options alone".into());
+        }
+    }
+    Ok((setup.deal(name), false))
+}
+
+/// Today's deal counts the first time: then it is ranked. If it is under way, it goes on: the answer is where.
+async fn settle_daily(app: &Arc<App>, guest: GuestId, wish: &mut Wish) -> Option<String> {
+    let (label, ranked) = wish.deal.as_mut()?;
+    if *label != wish.setup.deal(&Day::today().to_string()) {
+        return None;
+    }
+    let unfinished = app.store().unfinished_of(guest, 200).await.unwrap_or_default();
+    if let Some(known) = unfinished.iter().find(|summary| summary.label == *label) {
+        return Some(format!("/tables/{}", known.id));
+    }
+    let finished = app.store().results_for(label).await.unwrap_or_default();
+    *ranked = finished.iter().all(|result| result.guest != guest);
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use breakroom_catalog::GAMES;
+
+    use super::*;
+
+    fn fields(given: &[(&str, &str)]) -> Fields {
+        Fields::new(given.iter().map(|&(key, value)| (key.to_owned(), value.to_owned())).collect())
+    }
+
+    fn refusal(given: &[(&str, &str)]) -> String {
+        wish(&fields(given)).map(|_| ()).unwrap_err()
+    }
+
+    #[test]
+    fn ticked_boxes_are_one_set_and_none_is_one_too() {
+        let given =
+            fields(&[("option.chrome", "a"), ("option.chrome", "b"), ("set.chrome", ""), ("option.x", "")]);
+        assert_eq!(given.options(), [("chrome".to_owned(), "a,b".to_owned())]);
+        assert_eq!(fields(&[("set.chrome", "")]).options(), [("chrome".to_owned(), String::new())]);
+    }
+
+    #[test]
+    fn what_cannot_be_opened_says_why() {
+        let slug = GAMES[0].info.slug;
+        assert!(refusal(&[("game", "nothing")]).contains("there is no game 'nothing'"));
+        assert!(refusal(&[("game", slug), ("opponent", "god")]).contains("no opponent 'god'"));
+        assert!(refusal(&[("game", slug), ("seat", "9")]).contains("no seat '9'"));
+        assert!(refusal(&[("game", slug), ("edition", "gold")]).contains("no edition 'gold'"));
+        assert!(refusal(&[("game", slug), ("option.gravity", "off")]).contains("gravity"));
+        assert!(refusal(&[("game", slug), ("deal", "a/b")]).contains("a number or a date"));
+        assert!(refusal(&[("game", slug), ("deal", "9999-01-01")]).contains("dealt on that day"));
+    }
+
+    #[test]
+    fn a_daily_deal_is_played_as_the_preset_has_it() {
+        for entry in GAMES {
+            let Some(option) = entry.info.options.iter().find(|option| option.default == "5") else {
+                continue;
+            };
+            let given = [("game", entry.info.slug), ("deal", "2026-01-01")];
+            assert!(wish(&fields(&given)).is_ok());
+            let key = format!("option.{}", option.key);
+            assert!(refusal(&[given[0], given[1], (&key, "4")]).contains("as the preset has it"));
+        }
+    }
+}

@@ -1,0 +1,157 @@
+//! The record of a finished match, whether it is true, and what else could have come of it.
+
+use std::sync::Arc;
+
+use axum::{
+    Json,
+    extract::{Path, State},
+    http::{StatusCode, header},
+    response::{IntoResponse, Redirect, Response},
+};
+use breakroom_catalog::verify::{self, Method, Verified};
+use breakroom_core::Record;
+use serde::Deserialize;
+use serde_json::json;
+
+use super::{asked::Filled, problem};
+use crate::{
+    app::App,
+    fold::Match,
+    guest::Visiting,
+    header::Header,
+    http,
+    room::{Opponent, Wish},
+};
+
+/// The record with the players' names.
+fn whole(game: &Match) -> Record {
+    let mut record = game.sitting.record();
+    record.seats = Header::names(&game.sitters, game.table());
+    record
+}
+
+fn too_early(what: &str) -> Response {
+    let message =
+        format!("{what} can be had once the match is over: before that it would tell what is still hidden.");
+    problem(StatusCode::CONFLICT, "The match goes on", &message)
+}
+
+/// `GET /tables/{id}/record.breakroom.json`
+pub async fn record(State(app): State<Arc<App>>, Path(id): Path<String>) -> Response {
+    let live = match http::table(&app, &id).await {
+        Ok(live) => live,
+        Err(response) => return response,
+    };
+    let game = live.game().await;
+    if !game.sitting.is_over() {
+        return too_early("The record");
+    }
+    let name = format!("attachment; filename=\"{}.breakroom.json\"", live.id);
+    ([(header::CONTENT_DISPOSITION, name)], Json(whole(&game))).into_response()
+}
+
+/// `GET /tables/{id}/verify.json`
+pub async fn verify(State(app): State<Arc<App>>, Path(id): Path<String>) -> Response {
+    let live = match http::table(&app, &id).await {
+        Ok(live) => live,
+        Err(response) => return response,
+    };
+    let record = {
+        let game = live.game().await;
+        if !game.sitting.is_over() {
+            return too_early("A check of fairness");
+        }
+        whole(&game)
+    };
+    let checked = tokio::task::spawn_blocking(move || verify::verify(&record, None));
+    match checked.await {
+        Ok(Ok(found)) => Json(json!({"ok": true, "found": found, "message": words(&found)})).into_response(),
+        Ok(Err(untrue)) => Json(json!({"ok": false, "message": untrue.to_string()})).into_response(),
+        Err(_) => http::trouble("the record could not be checked"),
+    }
+}
+
+fn words(found: &Verified) -> String {
+    let by_chance = match found.chance {
+        0 => "none of them chance".to_owned(),
+        1 => "one of them chance".to_owned(),
+        count => format!("{count} of them chance"),
+    };
+    let how = match found.method {
+        Method::Fair => "chance is exactly what the seed promised before play gives",
+        Method::Deal => "chance is exactly what the deal’s name gives",
+        Method::Sealed => "the seed is still secret, so only the rules were checked",
+        Method::Typed => "chance was typed in by people, so only the rules were checked",
+    };
+    format!("True: {} actions, {by_chance}, all of them legal; {how}.", found.actions)
+}
+
+/// May anybody play on from a step of this match?
+pub fn may_branch(game: &Match) -> Result<(), &'static str> {
+    match (game.sitting.is_over(), game.table().has_secrets(), game.header.ranked) {
+        (true, ..) => Ok(()),
+        (false, true, _) => {
+            Err("This match goes on and has secrets: a table set up from it would tell them. \
+             Come back when it is over.")
+        }
+        (false, _, true) => Err("This match counts and goes on: it can be tried out once it is over."),
+        (false, false, false) => Ok(()),
+    }
+}
+
+/// Where to branch off.
+#[derive(Deserialize)]
+pub struct Branch {
+    ply: usize,
+}
+
+/// `POST /tables/{id}/branch`
+pub async fn branch(
+    State(app): State<Arc<App>>,
+    Visiting(guest): Visiting,
+    Path(id): Path<String>,
+    Filled(Branch { ply }): Filled<Branch>,
+) -> Response {
+    let live = match http::table(&app, &id).await {
+        Ok(live) => live,
+        Err(response) => return response,
+    };
+    let refused = |message: &str| problem(StatusCode::CONFLICT, "No table from here", message);
+    let wish = {
+        let game = live.game().await;
+        if let Err(why) = may_branch(&game) {
+            return refused(why);
+        }
+        let then = game.at(ply.min(game.table().ply()));
+        if then.table().turn().is_over() {
+            return refused("Nothing is left to decide at this step: step back first.");
+        }
+        let (setup, from) = (game.setup(), Some(then.table().position()));
+        Wish { setup, opponent: Opponent::Hotseat, seat: None, deal: None, listed: false, from }
+    };
+    if !app.may_open(guest) {
+        return http::too_many("You have opened many tables: finish some, or come back in an hour.")
+            .into_response();
+    }
+    let name = app.name_of(guest).await;
+    match app.room.open(wish, guest, &name).await {
+        Ok(branched) => Redirect::to(&format!("/tables/{}", branched.id)).into_response(),
+        Err(error) => refused(&error.to_string()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_found_is_a_sentence() {
+        let found = Verified { actions: 40, chance: 12, method: Method::Fair, over: true };
+        assert_eq!(
+            words(&found),
+            "True: 40 actions, 12 of them chance, all of them legal; chance is exactly what the seed promised \
+             before play gives."
+        );
+        assert!(words(&Verified { chance: 0, ..found }).contains("none of them chance"));
+    }
+}

@@ -1,0 +1,249 @@
+//! Reading results: how a match ended for a seat, and what many of them add up to.
+
+use breakroom_store::{Finished, GuestId};
+use serde_json::Value;
+
+use super::day::Day;
+
+/// How a match ended for one seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ended {
+    /// It won.
+    Won,
+    /// It lost.
+    Lost,
+    /// Nobody won.
+    Drawn,
+    /// A game for one: the points, and what results are ordered by.
+    Scored(i64, [i64; 4]),
+    /// A game for one, given up.
+    GaveUp,
+}
+
+impl Ended {
+    /// Reads a stored result for a seat of a game for one, or for more.
+    pub fn read(over: &str, seat: u8, alone: bool) -> Option<Ended> {
+        let result: Value = serde_json::from_str(over).ok()?;
+        let outcome = result.get("outcome")?;
+        let seat = u64::from(seat);
+        Some(match outcome.get("kind")?.as_str()? {
+            "won" => match outcome.get("winners")?.as_array()?.iter().any(|winner| winner == seat) {
+                true => Ended::Won,
+                false => Ended::Lost,
+            },
+            "drawn" => Ended::Drawn,
+            "all-lost" => Ended::Lost,
+            "resigned" if alone => Ended::GaveUp,
+            "resigned" if outcome.get("seat")? == seat => Ended::Lost,
+            "resigned" => Ended::Won,
+            "scored" => {
+                let mut rank = [0; 4];
+                for (place, value) in rank.iter_mut().zip(outcome.get("rank")?.as_array()?) {
+                    *place = value.as_i64()?;
+                }
+                Ended::Scored(outcome.get("points")?.as_i64()?, rank)
+            }
+            _ => return None,
+        })
+    }
+
+    /// In words.
+    pub fn words(self) -> String {
+        match self {
+            Ended::Won => "Won".into(),
+            Ended::Lost => "Lost".into(),
+            Ended::Drawn => "Drawn".into(),
+            Ended::Scored(points, _) => format!("{points} points"),
+            Ended::GaveUp => "Given up".into(),
+        }
+    }
+}
+
+/// What a guest's finished matches of one game add up to.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Totals {
+    /// Finished matches, those at one device included.
+    pub played: usize,
+    /// Won against others.
+    pub won: usize,
+    /// Drawn with others.
+    pub drawn: usize,
+    /// Lost to others.
+    pub lost: usize,
+    /// The best score of a game for one.
+    pub best: Option<i64>,
+    /// The mean score.
+    pub mean: Option<f64>,
+}
+
+impl Totals {
+    /// Adds up results as [`Store::results_of`](breakroom_store::Store::results_of) tells them.
+    pub fn of(results: &[Finished], alone: bool) -> Totals {
+        let mut totals = Totals::default();
+        let mut scores = Vec::new();
+        for (index, result) in results.iter().enumerate() {
+            let same = |other: &Finished| other.id == result.id;
+            if results[..index].iter().any(same) {
+                continue;
+            }
+            totals.played += 1;
+            // Whoever held several seats neither won nor lost.
+            if results[index + 1..].iter().any(same) {
+                continue;
+            }
+            match Ended::read(&result.over, result.seat, alone) {
+                Some(Ended::Won) => totals.won += 1,
+                Some(Ended::Drawn) => totals.drawn += 1,
+                Some(Ended::Lost) => totals.lost += 1,
+                Some(Ended::Scored(points, _)) => scores.push(points),
+                Some(Ended::GaveUp) | None => {}
+            }
+        }
+        totals.best = scores.iter().copied().max();
+        totals.mean = (!scores.is_empty()).then(|| scores.iter().sum::<i64>() as f64 / scores.len() as f64);
+        totals
+    }
+}
+
+/// The days on which a guest finished the daily deal whose labels begin with `prefix`.
+fn days(results: &[Finished], prefix: &str) -> Vec<Day> {
+    let day = |result: &Finished| Day::read(result.label.strip_prefix(prefix)?);
+    results.iter().filter_map(day).collect()
+}
+
+/// For how many days in a row, up to today or yesterday, the daily deal was finished.
+pub fn streak(results: &[Finished], prefix: &str, today: Day) -> usize {
+    let days = days(results, prefix);
+    let mut day = if days.contains(&today) { today } else { today.before() };
+    let mut length = 0;
+    while days.contains(&day) {
+        length += 1;
+        day = day.before();
+    }
+    length
+}
+
+/// Where somebody's first result of a deal stands among everybody's first.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Standing {
+    /// How it ended.
+    pub ended: Ended,
+    /// How many others have finished it.
+    pub others: usize,
+    /// The share of the others whose result is worse, of 100; equal ones count half.
+    pub better_than: u32,
+}
+
+/// The standing of a guest among all results of a deal, the newest first.
+pub fn standing(results: &[Finished], guest: GuestId) -> Option<Standing> {
+    let mut firsts: Vec<&Finished> = Vec::new();
+    for result in results.iter().rev() {
+        if !firsts.iter().any(|known| known.guest == result.guest) {
+            firsts.push(result);
+        }
+    }
+    let rank = |result: &Finished| match Ended::read(&result.over, result.seat, true) {
+        Some(Ended::Scored(_, rank)) => Some(rank),
+        _ => None,
+    };
+    let own = firsts.iter().find(|result| result.guest == guest)?;
+    let others: Vec<_> =
+        firsts.iter().filter(|result| result.guest != guest).map(|result| rank(result)).collect();
+    let halves: usize = others
+        .iter()
+        .map(|other| match rank(own).cmp(other) {
+            std::cmp::Ordering::Greater => 2,
+            std::cmp::Ordering::Equal => 1,
+            std::cmp::Ordering::Less => 0,
+        })
+        .sum();
+    let better_than = (halves * 50).checked_div(others.len()).unwrap_or(0) as u32;
+    Some(Standing { ended: Ended::read(&own.over, own.seat, true)?, others: others.len(), better_than })
+}
+
+#[cfg(test)]
+mod tests {
+    use breakroom_store::MatchId;
+
+    use super::*;
+
+    fn finished(guest: GuestId, label: &str, seat: u8, over: &str) -> Finished {
+        let id = MatchId::random().unwrap();
+        Finished {
+            id,
+            game: "game".into(),
+            label: label.into(),
+            guest,
+            seat,
+            created: 0,
+            played: 0,
+            over: over.into(),
+        }
+    }
+
+    fn scored(guest: GuestId, label: &str, points: i64) -> Finished {
+        let over = format!(
+            r#"{{"outcome":{{"kind":"scored","points":{points},"rank":[{points},0,0,0]}},"rule":"X"}}"#
+        );
+        finished(guest, label, 0, &over)
+    }
+
+    const WON: &str = r#"{"outcome":{"kind":"won","winners":[1]},"rule":"X"}"#;
+
+    #[test]
+    fn a_result_is_read_for_each_seat() {
+        assert_eq!(Ended::read(WON, 1, false), Some(Ended::Won));
+        assert_eq!(Ended::read(WON, 0, false), Some(Ended::Lost));
+        let resigned = r#"{"outcome":{"kind":"resigned","seat":0},"rule":null}"#;
+        assert_eq!(Ended::read(resigned, 0, false), Some(Ended::Lost));
+        assert_eq!(Ended::read(resigned, 1, false), Some(Ended::Won));
+        assert_eq!(Ended::read(resigned, 0, true), Some(Ended::GaveUp));
+        assert_eq!(Ended::read("nonsense", 0, false), None);
+    }
+
+    #[test]
+    fn totals_leave_out_matches_at_one_device() {
+        let guest = GuestId::random().unwrap();
+        let alone = finished(guest, "", 1, WON);
+        let both = [finished(guest, "", 0, WON), finished(guest, "", 1, WON)];
+        let both = both.map(|result| Finished { id: both_id(&alone), ..result });
+        let totals = Totals::of(&[vec![alone.clone()], both.to_vec()].concat(), false);
+        assert_eq!((totals.played, totals.won, totals.lost), (1, 0, 0), "three rows of one match");
+        let totals = Totals::of(&[alone], false);
+        assert_eq!((totals.played, totals.won), (1, 1));
+    }
+
+    fn both_id(result: &Finished) -> MatchId {
+        result.id
+    }
+
+    #[test]
+    fn scores_have_a_best_and_a_mean() {
+        let guest = GuestId::random().unwrap();
+        let totals = Totals::of(&[scored(guest, "", 10), scored(guest, "", 15)], true);
+        assert_eq!((totals.best, totals.mean), (Some(15), Some(12.5)));
+    }
+
+    #[test]
+    fn a_streak_ends_at_the_first_day_left_out() {
+        let guest = GuestId::random().unwrap();
+        let results: Vec<Finished> = ["2026-01-05", "2026-01-04", "2026-01-02"]
+            .map(|day| scored(guest, &format!("g:{day}"), 1))
+            .into();
+        let today = Day::read("2026-01-05").unwrap();
+        assert_eq!(streak(&results, "g:", today), 2);
+        assert_eq!(streak(&results[1..], "g:", today), 1, "today is not over yet");
+        assert_eq!(streak(&results[2..], "g:", today), 0);
+    }
+
+    #[test]
+    fn the_first_result_counts_and_equals_count_half() {
+        let guests: Vec<GuestId> = (0..4).map(|_| GuestId::random().unwrap()).collect();
+        // Newest first: the first guest played again and did better, which does not count.
+        let results = [(0, 99), (3, 10), (2, 50), (1, 70), (0, 50)]
+            .map(|(who, points)| scored(guests[who], "g", points));
+        let standing = standing(&results, guests[0]).unwrap();
+        assert_eq!((standing.others, standing.better_than), (3, 50));
+        assert_eq!(standing.ended.words(), "50 points");
+    }
+}

@@ -1,0 +1,158 @@
+//! Review: the winning chances of a finished match and the decisions that cost most.
+
+mod curve;
+
+use std::sync::Arc;
+
+use axum::{
+    Json,
+    extract::{Path, State},
+    http::StatusCode,
+    response::{IntoResponse, Response},
+};
+use breakroom_bots::review::{Mark, Mistake, Review};
+use breakroom_core::Seat;
+use maud::{Markup, html};
+use serde_json::json;
+
+use super::{layout::Page, problem};
+use crate::{app::App, fold::Match, header::Sitter, http, review::Progress, room::Live, screen};
+pub use curve::curve;
+
+/// The sign of a mistake, with its name for those who cannot see it.
+pub fn chip(mark: Mark) -> Markup {
+    let (class, sign, word) = match mark {
+        Mark::Inaccuracy => ("chip slight", "?!", "inaccuracy"),
+        Mark::Mistake => ("chip middling", "?", "mistake"),
+        Mark::Blunder => ("chip grave", "??", "blunder"),
+    };
+    html! { span class=(class) role="img" aria-label=(word) { (sign) } }
+}
+
+async fn finished(app: &Arc<App>, id: &str) -> Result<Arc<Live>, Response> {
+    let live = http::table(app, id).await?;
+    match live.game().await.sitting.is_over() {
+        true => Ok(Arc::clone(&live)),
+        false => Err(problem(
+            StatusCode::CONFLICT,
+            "The match goes on",
+            "It can be reviewed once it is over: before that a review would be help.",
+        )),
+    }
+}
+
+/// `GET /tables/{id}/review`
+pub async fn review(State(app): State<Arc<App>>, Path(id): Path<String>) -> Response {
+    let live = match finished(&app, &id).await {
+        Ok(live) => live,
+        Err(response) => return response,
+    };
+    let progress = app.review(&live).await;
+    let game = live.game().await;
+    let title = format!("Review of {}", game.table().info().name);
+    let body = html! {
+        main #main .review data-table=(live.id) {
+            h1 { (title) }
+            p.lead { (screen::ending_words(&game)) }
+            p.acts {
+                a.button href=(format!("/tables/{}/replay", live.id)) { "Replay" }
+                a.button.bare href=(format!("/tables/{}", live.id)) { "To the table" }
+            }
+            @match progress {
+                Progress::UnderWay(done, of) => { (under_way(done, of)) }
+                Progress::Finished(review) => { (judged(&review, &game, &live)) }
+            }
+        }
+    };
+    Page::new(&title).script("/assets/review.js").show(&body).into_response()
+}
+
+fn under_way(done: usize, of: usize) -> Markup {
+    html! {
+        section.panel aria-labelledby="working" {
+            h2 #working { "Looking at every decision again" }
+            p { "A strong bot plays on from each of them. This takes a minute or two." }
+            progress #progress value=(done) max=(of.max(1)) aria-labelledby="working" {}
+            p #progress-words role="status" { (done) " of " (of) " actions" }
+            noscript { p { "Load this page again in a minute." } }
+        }
+    }
+}
+
+fn judged(review: &Review, game: &Match, live: &Live) -> Markup {
+    let replay = format!("/tables/{}/replay", live.id);
+    html! {
+        (curve(review, game, &replay, usize::MAX))
+        (counts(review, game))
+        section aria-labelledby="moments" {
+            h2 #moments { "What could have been better" }
+            @if review.mistakes.is_empty() { p { "Nothing that " (review.simulations) " looks ahead at each decision could find." } }
+            @else {
+                ol.moments { @for mistake in in_order(review) { (moment(mistake, game, &replay)) } }
+            }
+            p.quiet { "Judged by an expert bot with " (review.simulations) " looks ahead at each decision. It can be wrong." }
+        }
+    }
+}
+
+/// As they happened: the list is read along the match.
+fn in_order(review: &Review) -> Vec<&Mistake> {
+    let mut all: Vec<&Mistake> = review.mistakes.iter().collect();
+    all.sort_by_key(|mistake| mistake.ply);
+    all
+}
+
+fn counts(review: &Review, game: &Match) -> Markup {
+    let table = game.table();
+    let marks = [Mark::Inaccuracy, Mark::Mistake, Mark::Blunder];
+    let count = |seat: Seat, mark: Mark| {
+        review.mistakes.iter().filter(|mistake| mistake.seat == seat && mistake.mark == mark).count()
+    };
+    html! {
+        table.counts {
+            caption { "Marked moments" }
+            thead { tr { th scope="col" { "Player" } @for mark in marks { th scope="col" { (chip(mark)) } } } }
+            tbody {
+                @for seat in Seat::first(table.seats()) {
+                    tr {
+                        th scope="row" {
+                            (game.sitters.get(seat.index()).and_then(Sitter::name).unwrap_or_default())
+                            @if table.seats() > 1 { ", " (table.seat_name(seat)) }
+                        }
+                        @for mark in marks { td { (count(seat, mark)) } }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn moment(mistake: &Mistake, game: &Match, replay: &str) -> Markup {
+    let points = (mistake.cost * 100.0).round();
+    let unit = if game.table().seats() == 1 { "of the best score" } else { "of winning chance" };
+    html! {
+        li {
+            (chip(mistake.mark))
+            div {
+                p {
+                    strong { (game.table().seat_name(mistake.seat)) } " played " code { (mistake.played) }
+                    ", which cost " (points) " % " (unit) "."
+                }
+                p { "Better: " (mistake.better_label) " " code { (mistake.better) } }
+            }
+            a.button href=(format!("{replay}?ply={}", mistake.ply)) aria-label=(format!("Show step {}", mistake.ply)) { "Show" }
+        }
+    }
+}
+
+/// `GET /tables/{id}/review.json`
+pub async fn json(State(app): State<Arc<App>>, Path(id): Path<String>) -> Response {
+    let live = match finished(&app, &id).await {
+        Ok(live) => live,
+        Err(response) => return response,
+    };
+    match app.review(&live).await {
+        Progress::UnderWay(done, of) => Json(json!({"done": done, "of": of})).into_response(),
+        Progress::Finished(review) => Json(&*review).into_response(),
+    }
+}
