@@ -1,0 +1,158 @@
+//! Die-cut counters: a silhouette per kind, turned to its facing; texts never turn.
+
+use breakroom_scene::{
+    Ground, Ink, Node, Outline, PathBuilder, Shape, Shapes, Stroke, circle, group, path, rect, seats, text,
+    tokens,
+};
+
+use super::pattern;
+use crate::{
+    Breakable, keys,
+    state::{Flag, NOBODY, Place, State},
+    vocabulary::{Colour, Kind, Pile, Weapon},
+};
+
+const FACE: Ink = Ink::rgb(0xfffaf0);
+const EDGE: Ink = Ink::rgb(0x22201c);
+const SHADOW: Ink = Ink::rgb(0x1e1204);
+
+/// The outline of a kind, looking north.
+fn silhouette(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Bunker => "M-19 -19H-9V-16H9V-19H19V-9H16V9H19V19H9V16H-9V19H-19V9H-16V-9H-19Z",
+        Kind::Turret => "M-6 -15H6L15 -6V6L6 15H-6L-15 6V-6Z",
+        Kind::Tank => "M-3 -24H3V-14H16V18H-16V-14H-3Z",
+        Kind::Skimmer => "M0 -23L20 17L6 12L0 18L-6 12L-20 17Z",
+        Kind::Chopper => "M-3 -22H3L5 -5L20 -8V-2L5 3L3 14L9 20H-9L-3 14L-5 3L-20 -2V-8L-5 -5Z",
+        Kind::Recon => "M-15 0A15 15 0 1 1 15 0A15 15 0 1 1 -15 0Z",
+        Kind::Crawler => "M-20 -12L-12 -20H12L20 -12V12L12 20H-12L-20 12Z",
+        Kind::Walker => "M-8 -20H8L12 -4L18 20H8L0 6L-8 20H-18L-12 -4Z",
+        Kind::Squad => "M-16 12V-2L-8 -12L0 -4L8 -12L16 -2V12Z",
+    }
+}
+
+impl Breakable {
+    pub(super) fn unit_node(&self, state: &State, number: usize, (x, y, scale): (f64, f64, f64)) -> Node {
+        let unit = &state.units[number];
+        let turn = if unit.kind.is_faced() { 60.0 * unit.facing.index() as f64 } else { 0.0 };
+        let lift = if unit.flies() { -7.0 } else { 0.0 };
+        let mut shapes: Vec<Shape> = Vec::new();
+        let outline = silhouette(unit.kind);
+        let body = |shape: Shape| group(shape).turned(turn);
+        let shadow = if unit.flies() { (8.0, 11.0) } else { (1.5, 3.0) };
+        body(path(outline).fill(SHADOW.alpha(0.35)).into()).at(shadow.0, shadow.1).add_to(&mut shapes);
+        body(path(outline).fill(FACE).line(Stroke::new(EDGE, 2.2)).into()).at(0.0, lift).add_to(&mut shapes);
+        let colour = path(outline).fill(seats::pattern(pattern(unit.colour)));
+        group(group(colour).scaled(0.9)).turned(turn).at(0.0, lift).add_to(&mut shapes);
+        circle(0.0, lift, 9.5).fill(FACE).stroke(EDGE, 1.2).add_to(&mut shapes);
+        let letter = unit.r#type().to_string();
+        let letter = letter.rsplit('-').next().unwrap_or_default().to_owned();
+        text(-2.0, lift + 5.0, letter).body(14.0).bold().middle().fill(EDGE).add_to(&mut shapes);
+        text(5.0, lift + 7.0, unit.number.to_string()).body(8.0).middle().fill(EDGE).add_to(&mut shapes);
+        self.badges(state, number, &mut shapes);
+        Node::new(keys::unit(unit.id()))
+            .label(self.spoken(state, number))
+            .at(x, y)
+            .scaled(scale)
+            .outline(Outline::circle(0.0, lift, 20.0).on(Ground::Middle))
+            .draw(shapes)
+    }
+
+    /// Weapons with their load, command star, brain markers, passenger.
+    fn badges(&self, state: &State, number: usize, out: &mut Vec<Shape>) {
+        let (unit, loadout) = (&state.units[number], state.loadout(number));
+        for slot in 0..loadout.weapons() {
+            let x = 15.0 - 15.0 * slot as f64;
+            let loaded = unit.is_loaded(slot);
+            let (fill, ink) = if loaded { (EDGE, FACE) } else { (FACE, EDGE) };
+            let rim = Stroke::new(EDGE, 1.3);
+            circle(x, 15.0, 7.5).fill(fill).line(rim).add_to(out);
+            let sign = loadout.weapon(slot).map_or("M", weapon_sign);
+            text(x, 18.5, sign).body(9.5).bold().middle().fill(ink).add_to(out);
+            if !loaded {
+                path(PathBuilder::at(x - 5.0, 20.0).line(x + 5.0, 10.0)).stroke(EDGE, 1.0).add_to(out);
+            }
+        }
+        if loadout.is_command() {
+            path("M-14 -22l2 5 5 0 -4 3 2 5 -5 -3 -5 3 2 -5 -4 -3 5 0Z")
+                .fill(FACE)
+                .stroke(EDGE, 1.2)
+                .add_to(out);
+        }
+        if let Some(colour) = unit.controller() {
+            let hexagon =
+                [(-15.0, -25.0), (-7.0, -20.5), (-7.0, -11.5), (-15.0, -7.0), (-23.0, -11.5), (-23.0, -20.5)];
+            path(PathBuilder::polygon(hexagon))
+                .fill(seats::pattern(pattern(colour)))
+                .stroke(EDGE, 1.2)
+                .add_to(out);
+            let markers = unit.brain[0] + unit.brain[1];
+            text(-15.0, -12.0, markers.to_string())
+                .body(11.0)
+                .bold()
+                .middle()
+                .fill(FACE)
+                .halo(EDGE, 2.0)
+                .add_to(out);
+        }
+        if unit.link != NOBODY && unit.place != Place::Aboard {
+            circle(-14.0, -14.0, 5.0).fill(seats::colour(pattern(unit.colour))).stroke(FACE, 2.0).add_to(out);
+        }
+        if unit.is(Flag::Frozen) {
+            rect(-20.0, -20.0, 40.0, 40.0).rounded(4.0).stroke(tokens::TARGET, 2.0).add_to(out);
+        }
+        if state.active_unit() == Some(number) {
+            circle(0.0, 0.0, 24.0).stroke(tokens::CAN, 3.0).add_to(out);
+        }
+    }
+
+    /// A unit as it is spoken.
+    fn spoken(&self, state: &State, number: usize) -> String {
+        let (unit, loadout) = (&state.units[number], state.loadout(number));
+        let place = match unit.place {
+            Place::On(hex) => format!("in {hex}"),
+            Place::Off => "off the map".into(),
+            Place::Aboard => "aboard".into(),
+            _ => "to be placed".into(),
+        };
+        let facing = match unit.kind.is_faced() && unit.hex().is_some() {
+            true => format!(", facing {}", unit.facing),
+            false => String::new(),
+        };
+        let flying = if unit.flies() { ", flying" } else { "" };
+        let marked = if unit.is_marked() { ", with brain markers" } else { "" };
+        format!("{} {place}{facing}{flying}, {loadout}{marked}", unit.id())
+    }
+}
+
+/// The letter of a weapon on its badge.
+fn weapon_sign(weapon: Weapon) -> &'static str {
+    match weapon {
+        Weapon::Autocannon => "A",
+        Weapon::Buzz => "Z",
+        Weapon::Cluster => "C",
+        Weapon::Inducer => "I",
+        Weapon::Laser => "L",
+        Weapon::Nuke => "N",
+        Weapon::Stasis => "S",
+    }
+}
+
+/// Bombs are small diamonds, killbots triangles; the number is how many.
+pub(super) fn pile(colour: Colour, pile: Pile, count: u8) -> Vec<Shape> {
+    let outline = match pile {
+        Pile::Killbot => "M0 -8L8 6H-8Z",
+        Pile::Buzz => "M0 -8L7 0L0 8L-7 0Z",
+        Pile::Cluster => "M0 -7L3 -3L7 0L3 3L0 7L-3 3L-7 0L-3 -3Z",
+    };
+    let mut shapes: Vec<Shape> = Vec::new();
+    path(outline).fill(seats::pattern(pattern(colour))).stroke(EDGE, 1.4).add_to(&mut shapes);
+    text(0.0, 4.0, count.to_string())
+        .body(10.0)
+        .bold()
+        .middle()
+        .fill(FACE)
+        .halo(EDGE, 2.2)
+        .add_to(&mut shapes);
+    shapes
+}

@@ -1,0 +1,28 @@
+//! The names of things in the scene.
+
+use breakroom_scene::Key;
+
+use crate::vocabulary::{Hex, Object, UnitId};
+
+/// Where words are chosen that belong to no place on the map.
+pub const MENU: &str = "menu";
+/// The activation deck.
+pub const DECK: &str = "deck";
+
+/// A hex.
+pub fn hex(hex: Hex) -> Key {
+    format!("hex-{hex}").into()
+}
+
+/// A unit.
+pub fn unit(id: UnitId) -> Key {
+    format!("{}-{}.{}", id.colour.letter(), id.r#type(), id.number).into()
+}
+
+/// A unit or a pile of equal counters.
+pub fn object(object: Object) -> Key {
+    match object {
+        Object::Unit(id) => unit(id),
+        Object::Pile(colour, pile, hex) => format!("{}-{pile}-{hex}", colour.letter()).into(),
+    }
+}

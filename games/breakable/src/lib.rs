@@ -1,0 +1,218 @@
+//! Breakable: a two-sided hex wargame of beams, bombs and brain markers, in five scenarios. The rules:
+//! `docs/rules/breakable.md`.
+//!
+//! ```
+//! use breakroom_breakable::{Breakable, vocabulary::{Hex, Terrain}};
+//! use breakroom_core::{Game, Silent, Turn};
+//!
+//! let game = Breakable::with([("scenario", "industrial-wasteland")])?;
+//! let mut state = game.start();
+//! for line in ["force iw-b-shield", "force iw-y-siege"] {
+//!     game.apply(&mut state, line.parse()?, &mut Silent)?;
+//! }
+//! assert_eq!(state.terrain("0805".parse::<Hex>().unwrap()), Terrain::Industry);
+//! assert_eq!(game.turn(&state), Turn::Chance);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Forces, loadouts and placement are secret until they are revealed; from then on everything is open but the order
+//! of the cards, which nobody knows. Never here: I/O, clocks, randomness. Read next: [`vocabulary`], [`state`],
+//! [`geometry`], then `rules`, a module per chapter; the sight checklists are in `rules/sight.rs`.
+
+pub mod action;
+mod draw;
+pub mod edition;
+mod eval;
+pub mod event;
+pub mod geometry;
+pub mod house;
+pub mod keys;
+mod notation;
+pub mod position;
+pub mod refusal;
+mod rules;
+mod show;
+pub mod state;
+mod tell;
+mod text;
+pub mod view;
+pub mod vocabulary;
+mod words;
+
+use std::sync::Arc;
+
+use breakroom_core::{
+    Document, Edition, Fault, Game, Info, Observer, Options, Rng, Seat, Shipped, Silent, Sink, Told, Turn,
+    fault::listing,
+};
+
+pub use action::Action;
+pub use edition::Components;
+pub use event::Event;
+use geometry::Geometry;
+pub use house::{House, OPTIONS};
+pub use position::Position;
+pub use refusal::Refusal;
+pub use rules::sight::{End, Verdict};
+pub use state::State;
+use state::Step;
+pub use view::View;
+use vocabulary::HexSet;
+
+/// The rules of Breakable with one edition's components and the chosen options.
+pub struct Breakable {
+    pub(crate) components: Arc<Components>,
+    pub(crate) house: House,
+    pub(crate) geometry: &'static Geometry,
+    /// The hexes in which the two sides set up.
+    pub(crate) zones: [HexSet; 2],
+}
+
+impl Breakable {
+    /// The reconstructed set with these options over the defaults.
+    ///
+    /// # Errors
+    /// With everything that is wrong with the options, one fault a line.
+    pub fn with<'a>(options: impl IntoIterator<Item = (&'a str, &'a str)>) -> Result<Self, String> {
+        let options = Self::INFO.options(options).map_err(|error| error.to_string())?;
+        Self::new(&Self::INFO.edition(None)?, &options).map_err(|faults| listing(&faults))
+    }
+
+    /// The edition's components.
+    pub fn components(&self) -> &Components {
+        &self.components
+    }
+
+    /// The options in play.
+    pub fn house(&self) -> &House {
+        &self.house
+    }
+
+    /// Distances, arcs and sight lines.
+    pub fn geometry(&self) -> &'static Geometry {
+        self.geometry
+    }
+}
+
+impl Game for Breakable {
+    type State = State;
+    type Action = Action;
+    type View = View;
+    type Event = Event;
+    type Refusal = Refusal;
+    type Position = Position;
+
+    const INFO: &'static Info = &Info {
+        slug: "breakable",
+        name: "Breakable",
+        tagline: "A futuristic hex wargame: one hit breaks anything, cards decide who acts, and nukes remake the map.",
+        credit: "after the tabletop game of the same name; map and deck reconstructed",
+        prefix: "BK",
+        seats: (2, 4),
+        minutes: (45, 120),
+        options: OPTIONS,
+        presets: house::PRESETS,
+        editions: &[Shipped {
+            name: "standard",
+            files: &[
+                ("map.toml", include_str!("../../../editions/breakable/map.toml")),
+                ("components.toml", include_str!("../../../editions/breakable/components.toml")),
+                ("forces.toml", include_str!("../../../editions/breakable/forces.toml")),
+            ],
+        }],
+        rules: include_str!("../../../docs/rules/breakable.md"),
+        lesson: "",
+    };
+
+    fn new(edition: &Edition, options: &Options) -> Result<Self, Vec<Fault>> {
+        let components = Components::read(edition)?;
+        let house = House::new(options, &components)?;
+        let (geometry, zones) = (Geometry::of(house.touch), house.scenario.zones.map(|zone| zone.hexes()));
+        Ok(Self { components: Arc::new(components), house, geometry, zones })
+    }
+
+    fn inspect(file: &Document) -> Vec<Fault> {
+        Components::inspect(file)
+    }
+
+    fn seats(&self) -> usize {
+        self.house.seats()
+    }
+
+    fn seat_name(&self, seat: Seat) -> &str {
+        self.seat_title(seat)
+    }
+
+    fn has_secrets(&self) -> bool {
+        true
+    }
+
+    fn longest(&self) -> u32 {
+        /// Far more than the decisions of one turn: every object of every card, with every die.
+        const TURN: u32 = 200_000;
+        match self.house.turn_limit {
+            0 => u32::MAX,
+            turns => u32::from(self.house.scenario.rounds) * (2_000 + u32::from(turns) * TURN),
+        }
+    }
+
+    fn start(&self) -> State {
+        let mut state = self.new_round(1, None);
+        self.settle(&mut state, &mut Silent);
+        state
+    }
+
+    fn turn(&self, state: &State) -> Turn {
+        match state.step {
+            Step::Over => Turn::Over(state.ending.expect("a game that is over has an ending")),
+            step if Self::is_chance(step) => Turn::Chance,
+            _ => Turn::Seat(self.house.seat(state.colour, state.round)),
+        }
+    }
+
+    fn legal(&self, state: &State, out: &mut Vec<Action>) {
+        out.clear();
+        self.list(state, out);
+    }
+
+    fn odds(&self, state: &State, out: &mut Vec<(Action, u32)>) {
+        out.clear();
+        self.list_odds(state, out);
+    }
+
+    fn check(&self, state: &State, action: Action) -> Result<(), Refusal> {
+        self.judge_action(state, action)
+    }
+
+    fn advance(&self, state: &mut State, action: Action, log: &mut impl Sink<Event>) {
+        self.carry_out(state, action, log);
+    }
+
+    fn view(&self, state: &State, who: Observer) -> View {
+        self.view_of(state, who)
+    }
+
+    fn tell(&self, event: &Event, who: Observer) -> Option<Told> {
+        self.told(event, who)
+    }
+
+    fn shown(&self, state: &State, action: Action, who: Observer) -> Action {
+        if state.is_setup() && self.hides(state, state.colour.side(), who) {
+            self.veil(action)
+        } else {
+            action
+        }
+    }
+
+    fn determinize(&self, view: &View, rng: &mut Rng) -> State {
+        self.guess(view, rng)
+    }
+
+    fn save(&self, state: &State) -> Position {
+        position::write(&self.components, &self.house.scenario.name, state)
+    }
+
+    fn load(&self, position: &Position) -> Result<State, Vec<Fault>> {
+        self.read_position(position)
+    }
+}

@@ -1,0 +1,296 @@
+//! Why an action is not possible: the facts of the position, and the rule.
+
+use breakroom_core::{Refused, RuleId};
+
+use crate::vocabulary::{
+    CardKind, Colour, Edge, Facing, Hex, Kind, Loadout, Mode, Name, Object, Pile, Terrain, Type, UnitId,
+    Weapon,
+};
+
+/// Why an action is refused.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[allow(missing_docs, reason = "the sentence above each variant says what its fields are")]
+pub enum Refusal {
+    #[error("the game is over")]
+    Over,
+    #[error("this is not what is being decided: {asked}")]
+    NotAsked { asked: &'static str },
+    #[error("this only stands in for a secret decision: it is never one itself")]
+    Veiled,
+    #[error("no {colour}-{kind} card is left in the deck")]
+    NoCard { colour: Colour, kind: CardKind },
+    #[error("{dice} combat dice are rolled here, {need} hits are needed")]
+    OtherDice { need: u8, dice: u8 },
+    // BK-2
+    #[error("there is no ready-made force '{0}' in this edition")]
+    NoSuchForce(Name),
+    #[error("the force '{0}' is made for another scenario or side")]
+    OtherScenario(Name),
+    #[error("the force '{force}' does not fit: {why}")]
+    Unfit { force: Name, why: &'static str },
+    #[error("both your colours share one force: '{0}' would not divide it evenly")]
+    NotDivided(Name),
+    #[error("it is {asked} that is decided now")]
+    OtherType { asked: Type },
+    #[error(
+        "{count} of {type} cannot be: at most {limit}, and the force must come to its number and required kinds"
+    )]
+    BadCount { r#type: Type, count: u8, limit: u8 },
+    #[error("a {kind} cannot carry {loadout} at this table")]
+    BadLoadout { kind: Kind, loadout: Loadout },
+    #[error("{0} is placed first")]
+    PlaceFirst(UnitId),
+    #[error("{hex} is outside the {edge} half")]
+    OutOfZone { hex: Hex, edge: Edge },
+    #[error("{id} {}", if *needed { "looks one way: name its facing" } else { "has no facing" })]
+    PlaceFacing { id: UnitId, needed: bool },
+    // BK-3
+    #[error("there is no unit {0}")]
+    NoSuchUnit(UnitId),
+    #[error("there is no {0}")]
+    NoSuchPile(Object),
+    #[error("{0} is not on the map")]
+    NotOnMap(UnitId),
+    #[error("{0} is not yours to use")]
+    NotYours(UnitId),
+    #[error("{0} has already been activated on this card, or was placed during it")]
+    HasActed(Object),
+    #[error("this card does not list {0}")]
+    NotListed(Object),
+    #[error("{0} carries opposing brain markers: it acts in the brain phase")]
+    Marked(UnitId),
+    #[error("{0} carries no markers of yours, or has acted")]
+    NotInYourMind(UnitId),
+    #[error("every marked unit must be activated, even to do nothing")]
+    AllMustAct,
+    #[error("{0} is flying and has not been activated: skimmers cannot hover")]
+    MustFly(UnitId),
+    #[error("{0} has no bonus move now")]
+    NoBonus(UnitId),
+    #[error("{0} may not enter yet: one Unbreakable unit a turn, from the second turn on")]
+    TooEarly(UnitId),
+    // BK-4
+    #[error("{id} has no {mode}")]
+    NoWeapon { id: UnitId, mode: Mode },
+    #[error("the {mode} of {id} has had its action in this activation")]
+    WeaponUsed { id: UnitId, mode: Mode },
+    #[error("the {mode} of {id} is not loaded")]
+    Unloaded { id: UnitId, mode: Mode },
+    #[error("the {mode} of {id} is loaded already")]
+    AlreadyLoaded { id: UnitId, mode: Mode },
+    #[error("the weapon part of {0}'s activation is over")]
+    WeaponsClosed(UnitId),
+    // BK-5
+    #[error("{hex} is {terrain}: it cannot be entered")]
+    Forbidden { hex: Hex, terrain: Terrain },
+    #[error("{hex} is {terrain}: no landing ground")]
+    NoLanding { hex: Hex, terrain: Terrain },
+    #[error("{hex} is {terrain}: nobody can get off there")]
+    NoGround { hex: Hex, terrain: Terrain },
+    #[error("{0} is full: four units are in it")]
+    Full(Hex),
+    #[error("{to} is not beside {from}")]
+    NotAdjacent { from: Hex, to: Hex },
+    #[error("{0} never moves")]
+    Fixed(UnitId),
+    #[error("{0} moves only in the air")]
+    NotOnGround(UnitId),
+    #[error("{0} is landed")]
+    NotFlying(UnitId),
+    #[error("{0} is flying already")]
+    AlreadyFlying(UnitId),
+    #[error("{0} is flying and may not hover: it must land, move or turn round")]
+    NoHovering(UnitId),
+    #[error("{0} looks that way already")]
+    FacesThere(UnitId),
+    #[error("{hex} does not lie beside the {edge} edge")]
+    NoEdge { hex: Hex, edge: Edge },
+    #[error("killbots and buzz bombs may not leave the map")]
+    NoExit,
+    #[error("a brain activation may not leave the map at this table")]
+    ForcedExit,
+    #[error("{hex} is not on the {edge} edge")]
+    NotOnEdge { hex: Hex, edge: Edge },
+    #[error("entering {hex} facing {facing}, the hex behind is not off the {edge} edge")]
+    NotStraightIn { hex: Hex, facing: Facing, edge: Edge },
+    #[error("{id} enters {}", if *needed { "flying: name its facing" } else { "on the ground: no facing is named" })]
+    EntryFacing { id: UnitId, needed: bool },
+    #[error("{0} cannot be a passenger here: only recons of your own side can")]
+    NoPassenger(UnitId),
+    #[error("{0} takes nobody aboard now")]
+    NoBoarding(UnitId),
+    #[error("{recon} is not where {carrier} is")]
+    NotBeside { recon: UnitId, carrier: UnitId },
+    #[error("{0} has nobody aboard")]
+    NobodyAboard(UnitId),
+    #[error("a brain activation leaves no passenger behind")]
+    ForcedDrop,
+    #[error("{0} is no passenger")]
+    NotAboard(UnitId),
+    #[error("{0} is a passenger: it can only reload and get off")]
+    Passenger(UnitId),
+    #[error("it is not on the map itself")]
+    ElsewhereAboard,
+    #[error("{0} has no infiltration move left")]
+    NoInfiltration(UnitId),
+    #[error("{hex} is {distance} hexes away, the die shows {die}")]
+    TooFarToWalk { hex: Hex, distance: u8, die: u8 },
+    #[error("it is in {0} already: `stay` is the action")]
+    AlreadyThere(Hex),
+    // BK-6, BK-7
+    #[error("{hex} is outside the firing arc of {id}")]
+    OutOfArc { id: UnitId, hex: Hex },
+    #[error("{id} has no line of sight to {hex}: line {line} of the beam checklist{}", blocks(*by))]
+    NoSight { id: UnitId, hex: Hex, line: u8, by: Option<(Hex, Terrain)> },
+    #[error("{id} has no bomb sight to {hex}: line {line} of the bomb checklist{}", blocks(*by))]
+    NoBombSight { id: UnitId, hex: Hex, line: u8, by: Option<(Hex, Terrain)> },
+    #[error("{hex} is {distance} hexes from {id}: a range check reaches 6")]
+    TooFar { id: UnitId, hex: Hex, distance: u8 },
+    #[error("the target is {distance} hexes from {id}: its laser reaches {reach}")]
+    BeyondBands { id: UnitId, distance: u8, reach: u8 },
+    #[error("nobody of your side sights {hex}")]
+    NoSighter { hex: Hex },
+    #[error("{0} does not sight for you")]
+    NotYourSighter(UnitId),
+    #[error("{0} has already sighted on this card")]
+    HasSighted(UnitId),
+    #[error("{0} has an erratic marker: it sights only for itself")]
+    ErraticSighter(UnitId),
+    #[error("{0} cannot sight: Breakable and Unbreakable units never sight for each other")]
+    OtherBreed(UnitId),
+    #[error("a {0} is no beam: it is launched at a hex")]
+    NoBeam(Weapon),
+    #[error("a {0} is no bomb: it is fired at an object")]
+    NoBomb(Weapon),
+    #[error("{0} is on your own side")]
+    Friend(Object),
+    #[error("{0} cannot attack itself")]
+    Itself(UnitId),
+    #[error("the {weapon} affects units only, not {object}")]
+    UnitsOnly { weapon: Weapon, object: Object },
+    // BK-8, BK-9, BK-10
+    #[error("{object} is in {hex}, not in the same hex")]
+    Elsewhere { object: Object, hex: Hex },
+    #[error("there is a mushroom cloud in {0}")]
+    InCloud(Hex),
+    #[error("{0} is flying: melee does not reach it at this table")]
+    OutOfReach(UnitId),
+    #[error("{0} has fought already in this activation")]
+    MeleedAlready(UnitId),
+    #[error("only an active buzz bomb detonates")]
+    NoBuzzBomb,
+    #[error("the bomb can be hit at {launcher} or at {target}, not at {hex}")]
+    NotThere { hex: Hex, launcher: Hex, target: Hex },
+    #[error("the laser of {0} is committed already")]
+    Committed(UnitId),
+    #[error("{0} makes no killbots")]
+    NoKillbots(UnitId),
+    #[error("{0} has put out a killbot in this activation")]
+    KillbotOut(UnitId),
+    #[error("no {} is left in the pool", .0.noun())]
+    PoolEmpty(Pile),
+    #[error("erratic maneuvers are not in play")]
+    NoErratic,
+    #[error("{0} has taken an erratic marker in this activation")]
+    MarkerTaken(UnitId),
+    // BK-12
+    #[error("{0} is Unbreakable: that does nothing to it")]
+    Unbreakable(UnitId),
+    #[error("{0} is frozen")]
+    Frozen(UnitId),
+    #[error("{0} is knocked down")]
+    KnockedDown(UnitId),
+    #[error("{0} is not knocked down")]
+    Stands(UnitId),
+    #[error("{0} cannot be pushed by this unit")]
+    NoPush(UnitId),
+}
+
+fn blocks(by: Option<(Hex, Terrain)>) -> String {
+    by.map_or_else(String::new, |(hex, terrain)| format!(", {terrain} {hex} lies between"))
+}
+
+impl Refused for Refusal {
+    fn rule(&self) -> RuleId {
+        RuleId(match self {
+            Refusal::Over => "BK-3.4",
+            Refusal::NotAsked { .. } => "BK-3.6",
+            Refusal::Veiled => "BK-2.1",
+            Refusal::NoCard { .. } => "BK-3.1",
+            Refusal::OtherDice { .. } => "BK-6.1",
+            Refusal::NoSuchForce(_) => "BK-2.12",
+            Refusal::OtherScenario(_) | Refusal::Unfit { .. } => "BK-2.13",
+            Refusal::NotDivided(_) => "BK-10.41",
+            Refusal::OtherType { .. } | Refusal::BadCount { .. } => "BK-2.2",
+            Refusal::BadLoadout { .. } => "BK-2.4",
+            Refusal::PlaceFirst(_) => "BK-2.1",
+            Refusal::OutOfZone { .. } => "BK-2.9",
+            Refusal::PlaceFacing { .. } => "BK-2.8",
+            Refusal::NoSuchUnit(_) | Refusal::NoSuchPile(_) => "BK-6.9",
+            Refusal::NotOnMap(_) | Refusal::ElsewhereAboard => "BK-5.7",
+            Refusal::NotYours(_) => "BK-3.5",
+            Refusal::HasActed(_) => "BK-3.8",
+            Refusal::NotListed(_) => "BK-3.3",
+            Refusal::Marked(_) => "BK-3.5",
+            Refusal::NotInYourMind(_) | Refusal::AllMustAct => "BK-9.45",
+            Refusal::MustFly(_) => "BK-3.7",
+            Refusal::NoBonus(_) => "BK-10.13",
+            Refusal::TooEarly(_) => "BK-11.41",
+            Refusal::NoWeapon { .. } => "BK-4.2",
+            Refusal::WeaponUsed { .. } => "BK-4.2",
+            Refusal::Unloaded { .. } => "BK-1.5",
+            Refusal::AlreadyLoaded { .. } => "BK-4.2",
+            Refusal::WeaponsClosed(_) => "BK-4.8",
+            Refusal::Forbidden { terrain: Terrain::Volcano, .. } => "BK-5.2",
+            Refusal::Forbidden { .. } => "BK-5.3",
+            Refusal::NoLanding { .. } => "BK-5.4",
+            Refusal::NoGround { .. } => "BK-5.17",
+            Refusal::Full(_) => "BK-5.6",
+            Refusal::NotAdjacent { .. } => "BK-5.40",
+            Refusal::Fixed(_) => "BK-5.42",
+            Refusal::NotOnGround(_) | Refusal::NotFlying(_) => "BK-5.31",
+            Refusal::AlreadyFlying(_) | Refusal::FacesThere(_) => "BK-5.32",
+            Refusal::NoHovering(_) => "BK-5.33",
+            Refusal::NoEdge { .. } => "BK-5.10",
+            Refusal::NoExit => "BK-5.11",
+            Refusal::ForcedExit => "BK-R.19",
+            Refusal::NotOnEdge { .. } => "BK-5.8",
+            Refusal::NotStraightIn { .. } | Refusal::EntryFacing { .. } => "BK-5.9",
+            Refusal::NoPassenger(_) => "BK-R.42",
+            Refusal::NoBoarding(_) | Refusal::NotBeside { .. } | Refusal::NobodyAboard(_) => "BK-5.13",
+            Refusal::ForcedDrop => "BK-9.46",
+            Refusal::NotAboard(_) => "BK-5.16",
+            Refusal::Passenger(_) => "BK-5.14",
+            Refusal::NoInfiltration(_) => "BK-5.20",
+            Refusal::TooFarToWalk { .. } | Refusal::AlreadyThere(_) => "BK-5.21",
+            Refusal::OutOfArc { .. } => "BK-6.4",
+            Refusal::NoSight { .. } => "BK-7.10",
+            Refusal::NoBombSight { .. } => "BK-7.11",
+            Refusal::TooFar { .. } => "BK-7.30",
+            Refusal::BeyondBands { .. } => "BK-9.26",
+            Refusal::NoSighter { .. } => "BK-7.32",
+            Refusal::NotYourSighter(_) => "BK-7.23",
+            Refusal::HasSighted(_) => "BK-7.21",
+            Refusal::ErraticSighter(_) => "BK-7.22",
+            Refusal::OtherBreed(_) => "BK-7.24",
+            Refusal::NoBeam(_) | Refusal::NoBomb(_) => "BK-1.4",
+            Refusal::Friend(_) => "BK-6.7",
+            Refusal::Itself(_) => "BK-9.46",
+            Refusal::UnitsOnly { .. } => "BK-9.41",
+            Refusal::Elsewhere { .. } => "BK-8.1",
+            Refusal::InCloud(_) => "BK-8.3",
+            Refusal::OutOfReach(_) => "BK-R.14",
+            Refusal::MeleedAlready(_) => "BK-10.1",
+            Refusal::NoBuzzBomb => "BK-9.12",
+            Refusal::NotThere { .. } => "BK-9.31",
+            Refusal::Committed(_) => "BK-9.36",
+            Refusal::NoKillbots(_) | Refusal::KillbotOut(_) => "BK-10.20",
+            Refusal::PoolEmpty(_) => "BK-R.4",
+            Refusal::NoErratic | Refusal::MarkerTaken(_) => "BK-10.31",
+            Refusal::Unbreakable(_) => "BK-12.6",
+            Refusal::Frozen(_) => "BK-12.19",
+            Refusal::KnockedDown(_) | Refusal::Stands(_) => "BK-12.12",
+            Refusal::NoPush(_) => "BK-12.15",
+        })
+    }
+}

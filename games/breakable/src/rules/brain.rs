@@ -1,0 +1,59 @@
+//! BK-9.40 to BK-9.53: brain markers.
+
+use breakroom_core::Sink;
+
+use crate::{
+    Breakable,
+    event::Event,
+    state::{Flag, State, Unit},
+};
+
+/// Which opposing colour's markers came first is only remembered while both lie there (BK-9.50).
+fn settle_first(unit: &mut Unit) {
+    match unit.brain {
+        [_, 0] => unit.set(Flag::SecondFirst, false),
+        [0, _] => unit.set(Flag::SecondFirst, true),
+        _ => {}
+    }
+}
+
+impl Breakable {
+    /// Hits of an inducer: markers of the firing unit's colour on an opposing unit (BK-9.40, BK-9.49), or one
+    /// marker less on a friend for each (BK-9.48).
+    pub(crate) fn induce(&self, state: &mut State, target: usize, hits: u8, log: &mut impl Sink<Event>) {
+        let colour = state.units[self.actor(state)].colour;
+        let id = state.units[target].id();
+        if state.units[target].side() == colour.side() {
+            let markers = hits.min(state.units[target].brain.iter().sum());
+            for _ in 0..markers {
+                self.unmark(state, target);
+            }
+            log.push(|| Event::Unmarked { id, markers });
+            return;
+        }
+        let markers = hits.min(self.brain_pool(state, colour));
+        let unit = &mut state.units[target];
+        let place = &mut unit.brain[colour.index() / 2];
+        *place = place.saturating_add(markers);
+        settle_first(unit);
+        log.push(|| Event::Marked { id, colour, markers });
+    }
+
+    /// Takes one marker of the controlling colour away (BK-9.50, BK-9.53).
+    pub(crate) fn unmark(&self, state: &mut State, number: usize) {
+        let unit = &mut state.units[number];
+        let Some(colour) = unit.controller() else { return };
+        unit.brain[colour.index() / 2] -= 1;
+        settle_first(unit);
+    }
+
+    /// A brain activation is over: one marker less (BK-9.45).
+    pub(crate) fn spend_marker(&self, state: &mut State, number: usize, log: &mut impl Sink<Event>) {
+        let unit = &state.units[number];
+        if let Some(colour) = unit.controller() {
+            let id = unit.id();
+            log.push(|| Event::MarkerSpent { id, colour });
+            self.unmark(state, number);
+        }
+    }
+}

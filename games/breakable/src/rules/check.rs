@@ -1,0 +1,248 @@
+//! Is an action possible here? One place decides, and says why not.
+
+use crate::{
+    Breakable,
+    action::Action,
+    refusal::Refusal,
+    state::{State, Step},
+    vocabulary::{Kind, Pile},
+};
+
+impl Breakable {
+    pub(crate) fn judge_action(&self, state: &State, action: Action) -> Result<(), Refusal> {
+        if state.step == Step::Over {
+            return Err(Refusal::Over);
+        }
+        if action == Action::Veiled {
+            return Err(Refusal::Veiled);
+        }
+        if Self::is_chance(state.step) {
+            return self.check_outcome(state, action);
+        }
+        match action {
+            Action::Concede => return Ok(()),
+            Action::ConcedeMatch => return Ok(()),
+            _ => {}
+        }
+        match state.step {
+            Step::Force | Step::Count(_) | Step::Arm(_) | Step::Place(_) => self.check_setup(state, action),
+            Step::Recon | Step::ReconTo { .. } => self.check_infiltration(state, action),
+            Step::Bonus | Step::Object | Step::Brain => self.check_choice(state, action),
+            Step::Board | Step::Weapon | Step::Sighter | Step::Defend => self.check_armed(state, action),
+            Step::Chopper => self.check_chopper(state, action),
+            _ => self.check_physical(state, action),
+        }
+    }
+
+    fn not_asked(&self, state: &State) -> Refusal {
+        Refusal::NotAsked { asked: crate::words::asked(state.step) }
+    }
+
+    fn check_outcome(&self, state: &State, action: Action) -> Result<(), Refusal> {
+        let possible = match (state.step, action) {
+            (Step::Draw, Action::Draw(colour, kind)) => {
+                return match state.deck[colour.index()][kind.index()] {
+                    0 => Err(Refusal::NoCard { colour, kind }),
+                    _ => Ok(()),
+                };
+            }
+            (
+                Step::Initiative(_)
+                | Step::ReconDie(_)
+                | Step::Range
+                | Step::DefenceRange(_)
+                | Step::Scatter(_),
+                Action::Roll(die),
+            ) => (1..=6).contains(&die),
+            (_, Action::Combat(hits, dice)) => {
+                return match self.dice(state) {
+                    Some((_, asked)) if asked == dice && hits <= dice => Ok(()),
+                    Some((need, asked)) => Err(Refusal::OtherDice { need, dice: asked }),
+                    None => Err(self.not_asked(state)),
+                };
+            }
+            _ => false,
+        };
+        if possible { Ok(()) } else { Err(self.not_asked(state)) }
+    }
+
+    fn check_setup(&self, state: &State, action: Action) -> Result<(), Refusal> {
+        match (state.step, action) {
+            (Step::Force, Action::Force(name)) => self.check_force(state, name),
+            (Step::Force, Action::Custom) => self.check_custom(state),
+            (Step::Count(number), Action::Take(r#type, count)) => {
+                let asked = self.type_numbered(state, number);
+                if r#type != asked {
+                    return Err(Refusal::OtherType { asked });
+                }
+                match self.check_count(state, state.colour, usize::from(number), count) {
+                    true => Ok(()),
+                    false => Err(Refusal::BadCount {
+                        r#type,
+                        count,
+                        limit: self.type_limit(state, state.colour, r#type.kind, r#type.slot),
+                    }),
+                }
+            }
+            (Step::Arm(number), Action::Arm(r#type, loadout)) => {
+                let asked = self.type_numbered(state, number);
+                if r#type != asked {
+                    return Err(Refusal::OtherType { asked });
+                }
+                self.check_loadout(r#type.kind, loadout)
+            }
+            (Step::Place(number), Action::Place(id, hex, facing)) => {
+                self.check_placed(state, number, id)?;
+                self.check_place(state, usize::from(number), hex, facing)
+            }
+            (Step::Place(_), Action::Auto) => Ok(()),
+            _ => Err(self.not_asked(state)),
+        }
+    }
+
+    fn check_infiltration(&self, state: &State, action: Action) -> Result<(), Refusal> {
+        match (state.step, action) {
+            (Step::Recon, Action::Infiltrate(id)) => self.check_infiltrate(state, id).map(drop),
+            (Step::ReconTo { recon, die }, Action::To(hex)) => self.check_destination(state, recon, die, hex),
+            (Step::ReconTo { .. }, Action::Stay) => Ok(()),
+            _ => Err(self.not_asked(state)),
+        }
+    }
+
+    fn check_choice(&self, state: &State, action: Action) -> Result<(), Refusal> {
+        match (state.step, action) {
+            (_, Action::Act(object)) => self.check_act(state, object).map(drop),
+            (Step::Bonus, Action::Done) => Ok(()),
+            (Step::Object, Action::Done) => self.check_done(state),
+            (Step::Brain, Action::Done) => Err(Refusal::AllMustAct),
+            _ => Err(self.not_asked(state)),
+        }
+    }
+
+    fn check_armed(&self, state: &State, action: Action) -> Result<(), Refusal> {
+        match (state.step, action) {
+            (Step::Board, Action::Board(id)) => self.check_board(state, id).map(drop),
+            (Step::Board, Action::Skip) | (Step::Weapon, Action::Hold) | (Step::Defend, Action::Commit) => {
+                Ok(())
+            }
+            (Step::Weapon, action) => self.check_weapon(state, action),
+            (Step::Sighter, Action::By(id)) => self.check_sighter(state, id),
+            (Step::Defend, Action::Defend(id, hex)) => self.check_defend(state, id, hex).map(drop),
+            _ => Err(self.not_asked(state)),
+        }
+    }
+
+    fn check_weapon(&self, state: &State, action: Action) -> Result<(), Refusal> {
+        match action {
+            Action::Fire(mode, object) => self.check_fire(state, mode, object).map(drop),
+            Action::Launch(mode, hex) => self.check_launch(state, mode, hex).map(drop),
+            Action::Reload(weapon) => self.check_reload(state, Some(weapon)).map(drop),
+            Action::ReloadMultigun => self.check_reload(state, None).map(drop),
+            Action::Deploy => self.check_deploy(state),
+            _ => Err(self.not_asked(state)),
+        }
+    }
+
+    fn check_chopper(&self, state: &State, action: Action) -> Result<(), Refusal> {
+        let number = self.actor(state);
+        let unit = &state.units[number];
+        match action {
+            Action::End => Ok(()),
+            Action::Drop => self.check_drop(state, number),
+            Action::TakeOff if unit.flies() => Err(Refusal::AlreadyFlying(unit.id())),
+            Action::TakeOff => Ok(()),
+            Action::Land => self.check_land(state),
+            Action::Face(_) if !unit.flies() => Err(Refusal::NotFlying(unit.id())),
+            Action::Face(facing) if facing == unit.facing => Err(Refusal::FacesThere(unit.id())),
+            Action::Face(_) => Ok(()),
+            Action::Forward | Action::SlipLeft | Action::SlipRight => self.check_flight_step(state, action),
+            Action::Erratic => self.check_chopper_erratic(state),
+            Action::Melee(_) if state.meleed => Err(Refusal::MeleedAlready(unit.id())),
+            Action::Melee(object) => self.check_melee(state, object).map(drop),
+            action => self.check_weapon(state, action),
+        }
+    }
+
+    fn check_physical(&self, state: &State, action: Action) -> Result<(), Refusal> {
+        match (state.step, action) {
+            (Step::Enter, Action::Enter(hex, facing)) => self.check_enter(state, hex, facing),
+            (Step::Enter, Action::Wait) => Ok(()),
+            (Step::BonusMove | Step::March, Action::Move(hex)) => self.check_move(state, hex),
+            (Step::BonusMove | Step::March, Action::Exit(edge)) => self.check_exit(state, edge),
+            (Step::BonusMove, Action::Drop) => self.check_drop(state, self.actor(state)),
+            (Step::BonusMove | Step::BuzzMoved, Action::Stay) | (Step::March, Action::Stop) => Ok(()),
+            (Step::BuzzMoved, Action::Detonate(object)) => self.check_detonate(state, object).map(drop),
+            (Step::Turn, Action::Left | Action::Straight | Action::Right) => Ok(()),
+            (Step::Erratic, Action::Erratic | Action::Plain) => Ok(()),
+            (Step::Passenger, Action::Drop | Action::Keep) | (Step::Facing, Action::Face(_)) => Ok(()),
+            (Step::Flight, Action::Stop) => Ok(()),
+            (Step::Flight, action) => self.check_in_flight(state, action),
+            (Step::Physical, action) if self.is_flying_skimmer(state) => self.check_airborne(state, action),
+            (Step::Physical, action) => self.check_on_ground(state, action),
+            _ => Err(self.not_asked(state)),
+        }
+    }
+
+    fn check_in_flight(&self, state: &State, action: Action) -> Result<(), Refusal> {
+        match action {
+            Action::Forward | Action::SlipLeft | Action::SlipRight => self.check_flight_step(state, action),
+            Action::Drop => self.check_drop(state, self.actor(state)),
+            _ => Err(self.not_asked(state)),
+        }
+    }
+
+    /// A flying skimmer must land, move or turn round: no hovering, no melee (BK-5.33, BK-R.15).
+    fn check_airborne(&self, state: &State, action: Action) -> Result<(), Refusal> {
+        let id = state.units[self.actor(state)].id();
+        match action {
+            Action::Land => self.check_land(state),
+            Action::Immelmann => Ok(()),
+            Action::Melee(_) | Action::Remain | Action::Stay | Action::Stop => Err(Refusal::NoHovering(id)),
+            Action::TakeOff => Err(Refusal::AlreadyFlying(id)),
+            action => self.check_in_flight(state, action),
+        }
+    }
+
+    fn check_on_ground(&self, state: &State, action: Action) -> Result<(), Refusal> {
+        let Some(number) = state.active_unit() else { return self.check_counter(state, action) };
+        let unit = &state.units[number];
+        match (unit.kind, action) {
+            (Kind::Skimmer, Action::TakeOff | Action::Remain) => Ok(()),
+            (Kind::Skimmer, Action::Forward | Action::SlipLeft | Action::SlipRight | Action::Immelmann) => {
+                Err(Refusal::NotFlying(unit.id()))
+            }
+            (Kind::Skimmer, Action::Stay) => Err(self.not_asked(state)),
+            (Kind::Skimmer, Action::Move(_) | Action::Exit(_)) => Err(Refusal::NotOnGround(unit.id())),
+            (_, Action::Stay) => Ok(()),
+            (_, Action::Move(hex)) => self.check_move(state, hex),
+            (_, Action::Exit(edge)) => self.check_exit(state, edge),
+            (_, Action::GetOff) => self.check_get_off(state),
+            (_, Action::Drop) => self.check_drop(state, number),
+            (_, Action::Melee(_)) if self.is_aboard(state) => Err(Refusal::Passenger(unit.id())),
+            (_, Action::Melee(_)) if self.is_knocked(state) => Err(Refusal::KnockedDown(unit.id())),
+            (_, Action::Melee(object)) => self.check_melee(state, object).map(drop),
+            (_, Action::Push(id, hex)) => self.check_push(state, id, hex).map(drop),
+            (_, Action::Stand) if self.is_knocked(state) => Ok(()),
+            (_, Action::Stand) => Err(Refusal::Stands(unit.id())),
+            (_, Action::Fire(..) | Action::Launch(..) | Action::Reload(_) | Action::ReloadMultigun) => {
+                Err(Refusal::WeaponsClosed(unit.id()))
+            }
+            _ => Err(self.not_asked(state)),
+        }
+    }
+
+    fn check_counter(&self, state: &State, action: Action) -> Result<(), Refusal> {
+        match action {
+            Action::Stay => Ok(()),
+            Action::Move(hex) => self.check_move(state, hex),
+            Action::Exit(_) => Err(Refusal::NoExit),
+            Action::Melee(object) if self.is_pile(state, Pile::Killbot) => {
+                self.check_melee(state, object).map(drop)
+            }
+            Action::Detonate(object) if self.is_pile(state, Pile::Buzz) => {
+                self.check_detonate(state, object).map(drop)
+            }
+            _ => Err(self.not_asked(state)),
+        }
+    }
+}

@@ -1,0 +1,226 @@
+//! BK-9.30 to BK-9.36: defensive laser fire.
+
+use breakroom_core::Sink;
+
+use super::{legal::Out, sight::End};
+use crate::{
+    Breakable,
+    action::Action,
+    event::Event,
+    refusal::Refusal,
+    state::{Commit, Flag, State, Step},
+    vocabulary::{Colour, Hex, Mode, Side, Size, UnitId, Weapon},
+};
+
+impl Breakable {
+    /// The side that may shoot the bomb down: opposing whoever controls the launch (BK-9.30).
+    pub(crate) fn defending_side(&self, state: &State) -> Side {
+        self.launch_controller(state).side().other()
+    }
+
+    /// The colour that controls the running activation.
+    fn launch_controller(&self, state: &State) -> Colour {
+        let unit = &state.units[self.actor(state)];
+        match state.brain {
+            true => unit.controller().unwrap_or(unit.colour),
+            false => unit.colour,
+        }
+    }
+
+    /// A bomb is in flight: the defenders are asked, the first colour first.
+    pub(crate) fn open_defence(&self, state: &mut State, log: &mut impl Sink<Event>) {
+        state.committed = 0;
+        state.shot_down = false;
+        let side = self.defending_side(state);
+        self.ask_defender(state, &side.colours(), log);
+    }
+
+    fn ask_defender(&self, state: &mut State, colours: &[Colour], log: &mut impl Sink<Event>) {
+        for &colour in colours {
+            if state.range(colour).any(|unit| self.could_defend(state, unit)) {
+                state.step = Step::Defend;
+                state.colour = colour;
+                return;
+            }
+        }
+        self.resolve_defence(state, 0, false, log);
+    }
+
+    fn could_defend(&self, state: &State, unit: usize) -> bool {
+        let [launcher, target] = self.aims(state);
+        self.check_defender(state, unit, launcher).is_ok() || self.check_defender(state, unit, target).is_ok()
+    }
+
+    /// Where the bomb may be hit: the launcher's hex and the target hex (BK-9.31).
+    pub(crate) fn aims(&self, state: &State) -> [Hex; 2] {
+        let launcher = state.units[self.actor(state)].hex().unwrap_or(state.shot.hex);
+        [launcher, state.shot.hex]
+    }
+
+    /// May that unit fire a laser at the bomb there? Answers with the weapon and the distance.
+    fn check_defender(&self, state: &State, number: usize, aim: Hex) -> Result<(usize, u8), Refusal> {
+        let (unit, loadout) = (&state.units[number], state.loadout(number));
+        let from = unit.hex().ok_or(Refusal::NotOnMap(unit.id()))?;
+        if unit.is(Flag::Frozen) {
+            return Err(Refusal::Frozen(unit.id()));
+        }
+        let slot = self.free_laser(state, number)?;
+        if !self.arc(state, number, from).has(aim) {
+            return Err(Refusal::OutOfArc { id: unit.id(), hex: aim });
+        }
+        let distance = self.geometry.distance(from, aim);
+        let reach = self.components.tables.reach(loadout.size(unit.kind));
+        if distance > reach {
+            return Err(Refusal::BeyondBands { id: unit.id(), distance, reach });
+        }
+        // The bomb is a flying object (BK-9.31).
+        let seen = self.beam_sight(state, self.end(state, number, from), End { hex: aim, high: true });
+        match seen.seen {
+            true => Ok((slot, distance)),
+            false => {
+                let by = self.obstacle(state, from, aim, seen.line == 3, false);
+                Err(Refusal::NoSight { id: unit.id(), hex: aim, line: seen.line, by })
+            }
+        }
+    }
+
+    /// A loaded laser that is not committed yet; a multi-gun is one (BK-10.26).
+    fn free_laser(&self, state: &State, number: usize) -> Result<usize, Refusal> {
+        let (unit, loadout) = (&state.units[number], state.loadout(number));
+        let mut refusal = Refusal::NoWeapon { id: unit.id(), mode: Mode::plain(Weapon::Laser) };
+        for slot in 0..loadout.weapons() {
+            if loadout.weapon(slot).unwrap_or(Weapon::Laser) != Weapon::Laser {
+                continue;
+            }
+            let commits = &state.commits[..usize::from(state.committed)];
+            let taken =
+                |commit: &Commit| usize::from(commit.unit) == number && usize::from(commit.slot) == slot;
+            if !unit.is_loaded(slot) {
+                refusal = Refusal::Unloaded { id: unit.id(), mode: Mode::plain(Weapon::Laser) };
+            } else if commits.iter().any(taken) {
+                refusal = Refusal::Committed(unit.id());
+            } else {
+                return Ok(slot);
+            }
+        }
+        Err(refusal)
+    }
+
+    pub(crate) fn check_defend(&self, state: &State, id: UnitId, aim: Hex) -> Result<usize, Refusal> {
+        let number = state.find(id).ok_or(Refusal::NoSuchUnit(id))?;
+        if id.colour != state.colour {
+            return Err(Refusal::NotYours(id));
+        }
+        let [launcher, target] = self.aims(state);
+        if aim != launcher && aim != target {
+            return Err(Refusal::NotThere { hex: aim, launcher, target });
+        }
+        self.check_defender(state, number, aim).map(|(slot, _)| slot)
+    }
+
+    pub(crate) fn list_defenders(&self, state: &State, out: &mut impl Out) {
+        let aims = self.aims(state);
+        for number in state.range(state.colour) {
+            for aim in aims {
+                if self.check_defender(state, number, aim).is_ok() {
+                    out.add(Action::Defend(state.units[number].id(), aim));
+                }
+            }
+        }
+        out.add(Action::Commit);
+    }
+
+    pub(crate) fn defend(&self, state: &mut State, id: UnitId, aim: Hex, log: &mut impl Sink<Event>) {
+        let slot = self.check_defend(state, id, aim).expect("the laser was checked");
+        let unit = state.find(id).expect("the laser was checked") as u8;
+        let at_launcher = aim == self.aims(state)[0];
+        let next = usize::from(state.committed);
+        state.commits[next] = Commit { unit, slot: slot as u8, at_launcher, failed: false };
+        state.committed += 1;
+        log.push(|| Event::Defended { by: id, hex: aim });
+    }
+
+    /// A colour has committed what it wants; its ally is next (D1).
+    pub(crate) fn committed(&self, state: &mut State, log: &mut impl Sink<Event>) {
+        let [first, second] = state.colour.side().colours();
+        let rest: &[Colour] = if state.colour == first { &[second] } else { &[] };
+        self.ask_defender(state, rest, log);
+    }
+
+    fn commit_distance(&self, state: &State, commit: &Commit) -> u8 {
+        let from = state.units[usize::from(commit.unit)].hex().expect("a defender stands on the map");
+        let [launcher, target] = self.aims(state);
+        self.geometry.distance(from, if commit.at_launcher { launcher } else { target })
+    }
+
+    /// Hits needed and dice of a committed laser against a bomb in flight, which is light (BK-9.33, BK-R.13).
+    pub(crate) fn defence_odds(&self, state: &State, commit: usize) -> (u8, u8) {
+        let commit = &state.commits[commit];
+        let size = self.weapon_size(state, usize::from(commit.unit));
+        let strength = self.components.tables.strength(size, self.commit_distance(state, commit));
+        self.odds_of(strength.unwrap_or(Size::Light), Size::Light)
+    }
+
+    /// All range checks in commit order, then all combat dice in commit order (BK-9.36).
+    fn resolve_defence(&self, state: &mut State, from: u8, combat: bool, log: &mut impl Sink<Event>) {
+        for number in from..state.committed {
+            let commit = state.commits[usize::from(number)];
+            let checks = self.house.defence_range_check
+                && !state.units[usize::from(commit.unit)].kind.is_unbreakable()
+                && self.commit_distance(state, &commit) >= 2;
+            if !combat && checks {
+                state.step = Step::DefenceRange(number);
+                return;
+            }
+            if combat && !commit.failed {
+                state.units[usize::from(commit.unit)].load(usize::from(commit.slot), false);
+                state.step = Step::DefenceCombat(number);
+                return;
+            }
+        }
+        if !combat {
+            return self.resolve_defence(state, 0, true, log);
+        }
+        state.commits[..usize::from(state.committed)].fill(Commit::NONE);
+        state.committed = 0;
+        state.colour = self.launch_controller(state);
+        if state.shot_down {
+            let hex = state.shot.hex;
+            state.shot_down = false;
+            log.push(|| Event::ShotDown { hex });
+            self.attack_over(state, log);
+        } else {
+            self.bomb_effect(state, log);
+        }
+    }
+
+    pub(crate) fn defence_range_rolled(
+        &self,
+        state: &mut State,
+        number: u8,
+        roll: u8,
+        log: &mut impl Sink<Event>,
+    ) {
+        let commit = state.commits[usize::from(number)];
+        let distance = self.commit_distance(state, &commit);
+        let by = state.units[usize::from(commit.unit)].id();
+        log.push(|| Event::RangeCheck { by, roll, distance });
+        // Those that fail stay loaded.
+        state.commits[usize::from(number)].failed = roll < distance;
+        self.resolve_defence(state, number + 1, false, log);
+    }
+
+    pub(crate) fn defence_combat_rolled(
+        &self,
+        state: &mut State,
+        number: u8,
+        hits: u8,
+        log: &mut impl Sink<Event>,
+    ) {
+        let (need, dice) = self.defence_odds(state, usize::from(number));
+        let by = state.units[usize::from(state.commits[usize::from(number)].unit)].id();
+        log.push(|| Event::DiceAtBomb { by, need, hits, dice });
+        state.shot_down |= hits >= need;
+        self.resolve_defence(state, number + 1, true, log);
+    }
+}

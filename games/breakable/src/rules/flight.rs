@@ -1,0 +1,220 @@
+//! BK-5.30 to BK-5.35 and BK-10.1 to BK-10.6, BK-10.30: skimmers and choppers.
+
+use breakroom_core::Sink;
+
+use super::legal::Out;
+use crate::{
+    Breakable,
+    action::Action,
+    event::Event,
+    refusal::Refusal,
+    state::{Flag, Gait, Motion, State, Step},
+    vocabulary::{Facing, Kind, Neighbour, Terrain},
+};
+
+/// The most hexes of a skimmer's move (BK-5.32).
+pub(crate) const SKIMMER_HEXES: u8 = 3;
+
+impl Breakable {
+    /// The way of a step in the air.
+    fn way(&self, state: &State, action: Action) -> (Facing, Gait) {
+        let facing = state.units[self.actor(state)].facing;
+        match action {
+            Action::SlipLeft => (facing.left(), Gait::Slip),
+            Action::SlipRight => (facing.right(), Gait::Slip),
+            _ => (facing, Gait::Forward),
+        }
+    }
+
+    /// May the active flyer go that way (BK-5.2, BK-5.34, BK-5.43)?
+    pub(crate) fn check_flight_step(&self, state: &State, action: Action) -> Result<(), Refusal> {
+        let unit = &state.units[self.actor(state)];
+        if !unit.flies() {
+            return Err(Refusal::NotFlying(unit.id()));
+        }
+        let hex = unit.hex().ok_or(Refusal::NotOnMap(unit.id()))?;
+        match self.geometry.neighbour(hex, self.way(state, action).0) {
+            Neighbour::Off(_) => self.may_leave(state),
+            Neighbour::On(to) => match state.terrain(to) {
+                terrain @ Terrain::Volcano => Err(Refusal::Forbidden { hex: to, terrain }),
+                _ => Ok(()),
+            },
+        }
+    }
+
+    pub(crate) fn list_flight_steps(&self, state: &State, out: &mut impl Out) {
+        for action in [Action::Forward, Action::SlipLeft, Action::SlipRight] {
+            if self.check_flight_step(state, action).is_ok() {
+                out.add(action);
+            }
+        }
+    }
+
+    pub(crate) fn check_land(&self, state: &State) -> Result<(), Refusal> {
+        let number = self.actor(state);
+        let unit = &state.units[number];
+        let hex = unit.hex().ok_or(Refusal::NotOnMap(unit.id()))?;
+        match unit.flies() {
+            true => self.check_landing(state, number, hex),
+            false => Err(Refusal::NotFlying(unit.id())),
+        }
+    }
+
+    /// The menu of a flying skimmer: it must do something (BK-5.33).
+    pub(crate) fn list_flight(&self, state: &State, out: &mut impl Out) {
+        if state.hexes == 0 {
+            if self.check_land(state).is_ok() {
+                out.add(Action::Land);
+            }
+            out.add(Action::Immelmann);
+        }
+        self.list_flight_steps(state, out);
+        if state.hexes > 0 {
+            out.add(Action::Stop);
+        }
+        if self.may_drop(state, self.actor(state)) {
+            out.add(Action::Drop);
+        }
+    }
+
+    pub(crate) fn fly(&self, state: &mut State, action: Action, log: &mut impl Sink<Event>) {
+        let number = self.actor(state);
+        let (way, gait) = self.way(state, action);
+        if state.units[number].kind == Kind::Chopper {
+            state.actions -= 1;
+        }
+        let hex = state.units[number].hex().expect("a flyer is over the map");
+        let motion = match self.geometry.neighbour(hex, way) {
+            Neighbour::On(to) => Motion::Leave(to, gait),
+            Neighbour::Off(edge) => Motion::Exit(edge),
+        };
+        self.set_out(state, motion, log);
+    }
+
+    /// The turn after a hex ahead: `left`, `straight` or `right` (BK-5.34).
+    pub(crate) fn turn_after(&self, state: &mut State, action: Action, log: &mut impl Sink<Event>) {
+        let facing = state.units[self.actor(state)].facing;
+        match action {
+            Action::Left => self.set_out(state, Motion::TurnAfter(facing.left()), log),
+            Action::Right => self.set_out(state, Motion::TurnAfter(facing.right()), log),
+            _ => self.flown_on(state, log),
+        }
+    }
+
+    pub(crate) fn after_turn(&self, state: &mut State, log: &mut impl Sink<Event>) {
+        self.flown_on(state, log);
+    }
+
+    /// A skimmer has moved a hex and turned: another one, or the end of the move.
+    pub(crate) fn flown_on(&self, state: &mut State, log: &mut impl Sink<Event>) {
+        if state.hexes < SKIMMER_HEXES {
+            state.step = Step::Flight;
+        } else if self.may_drop(state, self.actor(state)) {
+            state.step = Step::Passenger;
+        } else {
+            self.end_activation(state, log);
+        }
+    }
+
+    /// The move ends early: an erratic marker may be taken (BK-10.30).
+    pub(crate) fn stop_flight(&self, state: &mut State, log: &mut impl Sink<Event>) {
+        if self.house.erratic && state.hexes < SKIMMER_HEXES {
+            state.step = Step::Erratic;
+        } else {
+            self.end_activation(state, log);
+        }
+    }
+
+    pub(crate) fn take_erratic(&self, state: &mut State, log: &mut impl Sink<Event>) {
+        let number = self.actor(state);
+        state.units[number].set(Flag::Erratic, true);
+        let id = state.units[number].id();
+        log.push(|| Event::Erratic { id });
+    }
+
+    pub(crate) fn rise(&self, state: &mut State, log: &mut impl Sink<Event>) {
+        let number = self.actor(state);
+        state.units[number].set(Flag::Flying, true);
+        let id = state.units[number].id();
+        log.push(|| Event::Flight { id, up: true });
+    }
+
+    /// Landing removes an erratic marker (BK-10.32).
+    pub(crate) fn settle_down(&self, state: &mut State, log: &mut impl Sink<Event>) {
+        let number = self.actor(state);
+        state.units[number].set(Flag::Flying, false);
+        state.units[number].set(Flag::Erratic, false);
+        let id = state.units[number].id();
+        log.push(|| Event::Flight { id, up: false });
+    }
+
+    /// A flyer has taken off, landed or turned in its hex.
+    pub(crate) fn after_flyer(&self, state: &mut State, log: &mut impl Sink<Event>) {
+        match state.units[self.actor(state)].kind {
+            Kind::Chopper => self.after_chopper(state, false, log),
+            _ => self.end_activation(state, log),
+        }
+    }
+
+    /// One of a chopper's three actions is over (BK-10.1). After the last a passenger may be left, if the chopper
+    /// has moved since the menu last offered it.
+    pub(crate) fn after_chopper(&self, state: &mut State, moved: bool, log: &mut impl Sink<Event>) {
+        if state.actions > 0 {
+            state.step = Step::Chopper;
+        } else if moved && self.may_drop(state, self.actor(state)) {
+            state.step = Step::Passenger;
+        } else {
+            self.end_activation(state, log);
+        }
+    }
+
+    /// The menu of a chopper; `drop` is no action.
+    pub(crate) fn list_chopper(&self, state: &State, out: &mut impl Out) {
+        let number = self.actor(state);
+        let unit = &state.units[number];
+        if unit.flies() {
+            if self.check_land(state).is_ok() {
+                out.add(Action::Land);
+            }
+            for &facing in Facing::ALL {
+                if facing != unit.facing {
+                    out.add(Action::Face(facing));
+                }
+            }
+            self.list_flight_steps(state, out);
+            if self.check_chopper_erratic(state).is_ok() {
+                out.add(Action::Erratic);
+            }
+        } else {
+            out.add(Action::TakeOff);
+        }
+        self.list_weapons(state, out);
+        if !state.meleed {
+            self.list_melee(state, out);
+        }
+        if self.may_drop(state, number) {
+            out.add(Action::Drop);
+        }
+        out.add(Action::End);
+    }
+
+    /// A flying chopper may take a marker as an action, once (BK-10.31).
+    pub(crate) fn check_chopper_erratic(&self, state: &State) -> Result<(), Refusal> {
+        let unit = &state.units[self.actor(state)];
+        if !self.house.erratic {
+            return Err(Refusal::NoErratic);
+        }
+        if !unit.flies() {
+            return Err(Refusal::NotFlying(unit.id()));
+        }
+        if state.took_marker { Err(Refusal::MarkerTaken(unit.id())) } else { Ok(()) }
+    }
+
+    /// Take-off, landing, turning round, facing: motions in the hex; each is one of a chopper's actions.
+    pub(crate) fn manoeuvre(&self, state: &mut State, motion: Motion, log: &mut impl Sink<Event>) {
+        if state.units[self.actor(state)].kind == Kind::Chopper {
+            state.actions -= 1;
+        }
+        self.set_out(state, motion, log);
+    }
+}

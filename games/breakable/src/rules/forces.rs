@@ -1,0 +1,261 @@
+//! BK-2.12 to BK-2.15: ready-made forces and automatic placement.
+
+use breakroom_core::Sink;
+
+use super::{legal::Out, setup::weight};
+use crate::{
+    Breakable,
+    action::Action,
+    edition::{Force, Spot, Zone},
+    event::Event,
+    house::Teams,
+    refusal::Refusal,
+    state::{Place, State},
+    vocabulary::{Colour, Hex, Kind, Loadout, Name, Side, Type},
+};
+
+/// A unit of a force: its type, and where it stands.
+struct Member {
+    kind: Kind,
+    slot: u8,
+    loadout: Loadout,
+    spot: Option<Spot>,
+}
+
+impl Breakable {
+    /// The forces made for this scenario and side; a Border Skirmish force also serves where its module is played
+    /// (BK-2.12).
+    fn made_for(&self, force: &Force, side: Side) -> bool {
+        let scenario = &self.house.scenario;
+        let like = force.scenario == "border-skirmish"
+            && scenario.mission == crate::edition::Mission::CommandBunkers;
+        force.sides[side.index()] && (force.scenario == scenario.name || like)
+    }
+
+    /// May the colour take that force (BK-2.13)?
+    pub(crate) fn check_force(&self, state: &State, name: Name) -> Result<(), Refusal> {
+        let colour = state.colour;
+        let force = self.components.forces.iter().find(|force| force.id == name);
+        let force = force.ok_or(Refusal::NoSuchForce(name))?;
+        if !self.made_for(force, colour.side()) {
+            return Err(Refusal::OtherScenario(name));
+        }
+        let first = colour.side().colours()[0];
+        let lone = self.house.lone(colour.side(), state.round) && self.is_last(colour);
+        if lone && state.force[first.index()] != Some(name) {
+            return Err(Refusal::NotDivided(name));
+        }
+        self.take_force(&mut state.clone(), force)
+    }
+
+    /// A lone player whose first colour took a force takes the rest of it (BK-10.41).
+    pub(crate) fn check_custom(&self, state: &State) -> Result<(), Refusal> {
+        let colour = state.colour;
+        let first = colour.side().colours()[0];
+        let lone = self.house.lone(colour.side(), state.round) && self.is_last(colour);
+        match state.force[first.index()].filter(|_| lone) {
+            Some(name) => Err(Refusal::NotDivided(name)),
+            None => Ok(()),
+        }
+    }
+
+    pub(crate) fn list_forces(&self, state: &State, out: &mut impl Out) {
+        for force in &self.components.forces {
+            if self.check_force(state, force.id).is_ok() {
+                out.add(Action::Force(force.id));
+            }
+        }
+        if self.check_custom(state).is_ok() {
+            out.add(Action::Custom);
+        }
+    }
+
+    pub(crate) fn take_ready_made(&self, state: &mut State, name: Name, log: &mut impl Sink<Event>) {
+        let force = self.components.forces.iter().find(|force| force.id == name).expect("it was checked");
+        self.take_force(state, force).expect("the force was checked");
+        state.force[state.colour.index()] = Some(name);
+        self.set_up_done(state, log);
+    }
+
+    /// The members of the force for this colour: all, or every second one of four colours (BK-2.15).
+    fn members(&self, force: &Force, colour: Colour) -> Vec<Member> {
+        let image = force.sides == [true, true] && colour.side() == Side::Yellow;
+        let turned = |spot: &Spot| match image {
+            true => Spot { hex: spot.hex.half_turn(), facing: spot.facing.map(|facing| facing.back()) },
+            false => *spot,
+        };
+        let (mut members, mut commands) = (Vec::new(), Vec::new());
+        for r#type in &force.types {
+            for number in 0..usize::from(r#type.count) {
+                let (kind, slot, loadout) = (r#type.kind, r#type.slot, r#type.loadout);
+                let member = Member { kind, slot, loadout, spot: r#type.at.get(number).map(turned) };
+                if loadout.is_command() { commands.push(member) } else { members.push(member) }
+            }
+        }
+        if self.house.teams != Teams::Off {
+            let second = self.is_last(colour);
+            let own = |at: usize| (at % 2 == 1) == second;
+            members = members.into_iter().enumerate().filter(|(at, _)| own(*at)).map(|(_, m)| m).collect();
+            let first_commands = usize::from(self.house.command_bunkers(colour.side().colours()[0]));
+            commands = match second {
+                true => commands.into_iter().skip(first_commands).collect(),
+                false => commands.into_iter().take(first_commands).collect(),
+            };
+        }
+        commands.extend(members);
+        commands
+    }
+
+    /// Takes units, loadouts, hexes and facings of a force, if all of it is legal.
+    fn take_force(&self, state: &mut State, force: &Force) -> Result<(), Refusal> {
+        let colour = state.colour;
+        let unfit = |why| Refusal::Unfit { force: force.id, why };
+        let members = self.members(force, colour);
+        let unbreakable = force.types.iter().any(|r#type| r#type.kind.is_unbreakable());
+        if unbreakable && self.house.teams != Teams::Off {
+            return Err(unfit("it has Unbreakable units, and there are four colours"));
+        }
+        self.muster(state, &members, unfit)?;
+        let mut numbers = [0u8; Type::COUNT];
+        for member in &members {
+            let place = &mut numbers[Type::new(colour, member.kind, member.slot).index()];
+            *place += 1;
+            let number = *place;
+            let unit = state.range(colour).find(|&at| {
+                let unit = &state.units[at];
+                (unit.kind, unit.slot, unit.number) == (member.kind, member.slot, number)
+            });
+            self.station(state, unit.expect("the unit was just added"), member, unfit)?;
+        }
+        self.place_rest(state);
+        Ok(())
+    }
+
+    /// Adds the units and arms them, if their number and kinds are legal.
+    fn muster(
+        &self,
+        state: &mut State,
+        members: &[Member],
+        unfit: impl Fn(&'static str) -> Refusal,
+    ) -> Result<(), Refusal> {
+        let colour = state.colour;
+        let mut counts = [0u8; Type::COUNT];
+        for member in members {
+            let r#type = Type::new(colour, member.kind, member.slot);
+            counts[r#type.index()] += 1;
+            let arms = &mut state.arms[colour.index()][r#type.index()];
+            if *arms != Loadout::Unarmed && *arms != member.loadout {
+                return Err(unfit("one type has two loadouts"));
+            }
+            *arms = member.loadout;
+        }
+        for (index, &count) in counts.iter().enumerate() {
+            let (kind, slot) = (Kind::ALL[index / 3], (index % 3) as u8);
+            let loadout = state.arms[colour.index()][index];
+            if count > 0 && loadout.is_command() {
+                if index != 0 || count != self.house.command_bunkers(colour) {
+                    return Err(unfit("it has the wrong command bunkers"));
+                }
+            } else if count > 0 {
+                if count > self.type_limit(state, colour, kind, slot) {
+                    return Err(unfit("it has units that this side may not take"));
+                }
+                self.check_loadout(kind, loadout)?;
+            }
+        }
+        if counts[0] == 0 && self.house.command_bunkers(colour) > 0 {
+            return Err(unfit("it has no command bunkers"));
+        }
+        let taken: u8 = members.iter().filter(|m| !m.loadout.is_command()).map(|m| weight(m.kind)).sum();
+        let (quota, open) = self.quota(state, colour);
+        if taken != quota && !(open && taken <= quota) {
+            return Err(unfit("it has another number of units"));
+        }
+        for (index, &count) in counts.iter().enumerate() {
+            self.take(state, Kind::ALL[index / 3], (index % 3) as u8, count);
+        }
+        let owed: u8 = Kind::ALL.iter().map(|&kind| self.outstanding(state, colour, kind)).sum();
+        let left = self.house.force_size[colour.side().index()]
+            - taken.min(self.house.force_size[colour.side().index()]);
+        if owed > 0 && (self.is_last(colour) || owed > left) {
+            return Err(unfit("it lacks a required kind"));
+        }
+        Ok(())
+    }
+
+    /// Puts a unit where the force has it.
+    fn station(
+        &self,
+        state: &mut State,
+        number: usize,
+        member: &Member,
+        unfit: impl Fn(&'static str) -> Refusal,
+    ) -> Result<(), Refusal> {
+        let zone = self.house.scenario.zones[state.colour.side().index()];
+        let waits = member.kind.is_unbreakable() && self.house.scheduled;
+        match (member.spot, matches!(zone, Zone::Off(_)) || waits) {
+            (None, true) => state.units[number].place = Place::Off,
+            (Some(spot), false) => match self.check_place(state, number, spot.hex, spot.facing) {
+                Ok(()) => self.place(state, number, spot.hex, spot.facing),
+                // Placed with the rest, by BK-2.14.
+                Err(Refusal::Full(_)) if self.house.teams != Teams::Off => {}
+                Err(refusal) => return Err(refusal),
+            },
+            _ => return Err(unfit("it starts elsewhere")),
+        }
+        Ok(())
+    }
+
+    /// Places all units of the colour that are not yet placed (BK-2.14).
+    pub(crate) fn place_rest(&self, state: &mut State) {
+        let edge = self.house.scenario.zones[state.colour.side().index()].edge();
+        let auto = &self.components.auto_place;
+        let hexes = auto.hexes(edge);
+        let mut pointer = 0;
+        let order = auto.order.iter().copied();
+        let others = Kind::ALL.iter().copied().filter(|kind| !auto.order.contains(kind));
+        for kind in order.chain(others) {
+            for number in state.range(state.colour) {
+                let unit = state.units[number];
+                if unit.kind != kind || unit.place != Place::Unplaced {
+                    continue;
+                }
+                if state.loadout(number).is_command() {
+                    if let Some(hex) = self.command_hex(state, number) {
+                        self.place(state, number, hex, None);
+                        continue;
+                    }
+                }
+                let found = (0..hexes.len()).map(|step| (pointer + step) % hexes.len()).find(|&at| {
+                    let facing = unit.kind.is_faced().then(|| auto.facing(edge, hexes[at]));
+                    self.check_place(state, number, hexes[at], facing).is_ok()
+                });
+                let hex = match found {
+                    Some(at) => {
+                        pointer = (at + 1) % hexes.len();
+                        hexes[at]
+                    }
+                    None => {
+                        let facing = unit.kind.is_faced().then_some(unit.facing);
+                        let mut zone = self.zones[unit.side().index()].iter();
+                        let legal = |hex: &Hex| self.check_place(state, number, *hex, facing).is_ok();
+                        zone.find(legal).expect("a half has room for a force")
+                    }
+                };
+                let facing = unit.kind.is_faced().then(|| auto.facing(edge, hex));
+                self.place(state, number, hex, facing);
+            }
+        }
+    }
+
+    /// The first legal hex for a command bunker that holds none yet.
+    fn command_hex(&self, state: &State, number: usize) -> Option<Hex> {
+        let edge = self.house.scenario.zones[state.colour.side().index()].edge();
+        let taken = |hex: Hex| {
+            let mut side = state.side_range(state.colour.side());
+            side.any(|other| state.units[other].hex() == Some(hex) && state.loadout(other).is_command())
+        };
+        let hexes = self.components.auto_place.commands(edge);
+        hexes.into_iter().find(|&hex| !taken(hex) && self.check_place(state, number, hex, None).is_ok())
+    }
+}

@@ -1,0 +1,253 @@
+//! BK-11: missions, rounds, concession.
+
+use breakroom_core::{Ending, Outcome, RuleId, Sink};
+
+use crate::{
+    Breakable,
+    edition::Mission,
+    event::Event,
+    state::{Flag, NOBODY, Place, RoundResult, State, Step},
+    vocabulary::{Edge, Kind, Side, Terrain},
+};
+
+impl Breakable {
+    /// What Yellow brings across: tanks, or walkers with the module (BK-11.12, BK-11.15).
+    pub(crate) fn scoring_kind(&self) -> Kind {
+        if self.house.unbreakable { Kind::Walker } else { Kind::Tank }
+    }
+
+    /// Yellow's score so far (BK-11.12), or the industry destroyed (BK-11.22).
+    pub fn score(&self, state: &State) -> u8 {
+        if self.house.scenario.mission == Mission::Industry {
+            return state.industry;
+        }
+        let yellow = state.side_range(Side::Yellow).map(|number| &state.units[number]);
+        let across = yellow
+            .filter(|unit| unit.kind == self.scoring_kind() && unit.place == Place::Exited(self.goal()));
+        across.count() as u8
+    }
+
+    /// The edge by which Yellow's tanks score: Blue's own (BK-11.12).
+    pub(crate) fn goal(&self) -> Edge {
+        self.house.scenario.zones[Side::Blue.index()].edge()
+    }
+
+    /// Command bunkers that a side has lost (BK-11.32).
+    pub fn commands_lost(&self, state: &State, side: Side) -> usize {
+        let lost = |&number: &usize| {
+            state.units[number].place == Place::Destroyed && state.loadout(number).is_command()
+        };
+        state.side_range(side).filter(lost).count()
+    }
+
+    /// A recon that comes into the satellite's hex downloads the data, if nobody has (BK-11.51, BK-11.52).
+    pub(crate) fn touch_down(&self, state: &mut State, number: usize, log: &mut impl Sink<Event>) {
+        let unit = &state.units[number];
+        let there = self.house.scenario.mission == Mission::Data
+            && unit.kind == Kind::Recon
+            && unit.hex().is_some()
+            && unit.hex() == self.house.scenario.satellite;
+        if there && state.data == NOBODY {
+            state.data = number as u8;
+            let id = unit.id();
+            log.push(|| Event::Data { id });
+        }
+    }
+
+    /// Is a mission accomplished, or does an end condition hold (BK-3.4)?
+    pub(crate) fn judge(&self, state: &mut State, log: &mut impl Sink<Event>) {
+        if state.turn == 0 || matches!(state.step, Step::Over | Step::Nuke | Step::Scatter(_) | Step::Ground)
+        {
+            return;
+        }
+        match self.house.scenario.mission {
+            Mission::Exits => self.judge_exits(state, log),
+            Mission::Industry => self.judge_industry(state, log),
+            Mission::CommandBunkers => self.judge_commands(state, log),
+            Mission::Data => self.judge_data(state, log),
+        }
+    }
+
+    fn judge_exits(&self, state: &mut State, log: &mut impl Sink<Event>) {
+        let kind = self.scoring_kind();
+        let mut yellow = state.side_range(Side::Yellow).map(|number| &state.units[number]);
+        if !yellow.any(|unit| unit.kind == kind && unit.lives()) {
+            let score = self.score(state);
+            self.end_round(state, RoundResult { score, turn: 0 }, log);
+        }
+    }
+
+    fn judge_industry(&self, state: &mut State, log: &mut impl Sink<Event>) {
+        let printed = self.components.map.of(Terrain::Industry).count() as u8;
+        if state.industry >= printed {
+            let result = RoundResult { score: state.industry, turn: state.turn };
+            return self.end_round(state, result, log);
+        }
+        let mut yellow = state.side_range(Side::Yellow).map(|number| &state.units[number]);
+        if !yellow.any(|unit| unit.lives()) {
+            self.end_round(state, RoundResult { score: state.industry, turn: 0 }, log);
+        }
+    }
+
+    fn judge_commands(&self, state: &mut State, log: &mut impl Sink<Event>) {
+        let beaten = [Side::Blue, Side::Yellow].map(|side| self.commands_lost(state, side) >= 2);
+        let outcome = match beaten {
+            [false, false] => return,
+            [true, true] => Outcome::Drawn,
+            [true, false] => self.won(state, Side::Yellow),
+            [false, true] => self.won(state, Side::Blue),
+        };
+        self.finish(state, outcome, "BK-11.32", log);
+    }
+
+    fn judge_data(&self, state: &mut State, log: &mut impl Sink<Event>) {
+        if state.data == NOBODY {
+            let lost = self
+                .house
+                .scenario
+                .satellite
+                .is_some_and(|hex| matches!(state.terrain(hex), Terrain::Lava | Terrain::Volcano));
+            let mut units = state.numbers().map(|number| &state.units[number]);
+            if lost || !units.any(|unit| unit.kind == Kind::Recon && unit.lives()) {
+                self.finish(state, Outcome::Drawn, "BK-11.54", log);
+            }
+            return;
+        }
+        let unit = &state.units[usize::from(state.data)];
+        let side = unit.side();
+        match unit.place {
+            Place::Exited(edge) if edge == self.house.scenario.zones[side.index()].edge() => {
+                let outcome = self.won(state, side);
+                self.finish(state, outcome, "BK-11.53", log);
+            }
+            _ if unit.lives() => {}
+            _ => self.finish(state, Outcome::Drawn, "BK-11.54", log),
+        }
+    }
+
+    fn won(&self, state: &State, side: Side) -> Outcome {
+        Outcome::Won(self.house.seats_of(side, state.round))
+    }
+
+    /// The turn limit is reached (BK-11.4).
+    pub(crate) fn time_is_up(&self, state: &mut State, log: &mut impl Sink<Event>) {
+        match self.house.scenario.mission {
+            Mission::Exits | Mission::Industry => {
+                let score = self.score(state);
+                self.end_round(state, RoundResult { score, turn: 0 }, log);
+            }
+            Mission::CommandBunkers => self.finish(state, Outcome::Drawn, "BK-11.4", log),
+            Mission::Data => self.finish(state, Outcome::Drawn, "BK-11.54", log),
+        }
+    }
+
+    /// A round is over: the roles are swapped, or the two rounds are compared (BK-11.2).
+    fn end_round(&self, state: &mut State, result: RoundResult, log: &mut impl Sink<Event>) {
+        let Some(first) = state.first_round else {
+            if self.house.scenario.rounds == 2 {
+                log.push(|| Event::RoundOver { result });
+                *state = self.new_round(2, Some(result));
+                return;
+            }
+            // One round alone: Yellow wins by scoring anything at all.
+            let side = if result.score > 0 { Side::Yellow } else { Side::Blue };
+            let outcome = self.won(state, side);
+            return self.finish(state, outcome, self.verdict_rule(), log);
+        };
+        let better = self.compare(first, result);
+        let outcome = match better {
+            std::cmp::Ordering::Equal => Outcome::Drawn,
+            // The first round's Yellow.
+            std::cmp::Ordering::Greater => Outcome::Won(self.house.seats_of(Side::Yellow, 1)),
+            std::cmp::Ordering::Less => Outcome::Won(self.house.seats_of(Side::Yellow, 2)),
+        };
+        self.finish(state, outcome, self.verdict_rule(), log);
+    }
+
+    fn verdict_rule(&self) -> &'static str {
+        match self.house.scenario.mission {
+            Mission::Industry => "BK-11.22",
+            _ => "BK-11.14",
+        }
+    }
+
+    /// Which of two rounds was better for its Yellow (BK-11.14, BK-11.21, BK-11.22).
+    fn compare(&self, one: RoundResult, other: RoundResult) -> std::cmp::Ordering {
+        match (one.turn, other.turn) {
+            (0, 0) => one.score.cmp(&other.score),
+            (0, _) => std::cmp::Ordering::Less,
+            (_, 0) => std::cmp::Ordering::Greater,
+            (one, other) => other.cmp(&one),
+        }
+    }
+
+    pub(crate) fn finish(
+        &self,
+        state: &mut State,
+        outcome: Outcome,
+        rule: &'static str,
+        log: &mut impl Sink<Event>,
+    ) {
+        let ending = Ending { outcome, rule: RuleId(rule) };
+        log.push(|| Event::Over { ending });
+        self.clear_table(state);
+        state.step = Step::Over;
+        state.ending = Some(ending);
+    }
+
+    /// Nothing of a running card matters once the game is over.
+    fn clear_table(&self, state: &mut State) {
+        let kept = State {
+            units: state.units,
+            count: state.count,
+            arms: state.arms,
+            terrain: state.terrain,
+            clouds: state.clouds,
+            murk: state.murk,
+            cover: state.cover,
+            piles: state.piles,
+            pile_total: state.pile_total,
+            round: state.round,
+            turn: state.turn,
+            data: state.data,
+            industry: state.industry,
+            entered: state.entered,
+            first_round: state.first_round,
+            ..State::blank()
+        };
+        *state = kept;
+        for number in state.numbers() {
+            state.units[number].clear_card_flags();
+            state.units[number].set(Flag::Infiltrates, false);
+            state.units[number].nuked = 0;
+        }
+    }
+
+    /// The side of the seat that decides gives up the round or the match (BK-11.5).
+    pub(crate) fn concede(&self, state: &mut State, whole_match: bool, log: &mut impl Sink<Event>) {
+        let side = state.colour.side();
+        let seat = self.house.seat(state.colour, state.round);
+        log.push(|| Event::Conceded { seat, whole_match });
+        if whole_match || self.house.scenario.rounds == 1 {
+            let outcome = self.won(state, side.other());
+            return self.finish(state, outcome, "BK-11.5", log);
+        }
+        let yellow_set_up = state.ready[Side::Yellow.index()];
+        let result = match (side, self.house.scenario.mission) {
+            (Side::Yellow, _) => RoundResult { score: self.score(state), turn: 0 },
+            (_, Mission::Industry) => {
+                let printed = self.components.map.of(Terrain::Industry).count() as u8;
+                RoundResult { score: printed, turn: state.turn.max(1) }
+            }
+            // Before Yellow has a force every unit it may take counts as a tank.
+            _ if !yellow_set_up => RoundResult { score: self.house.force_size[1], turn: 0 },
+            _ => {
+                let kind = self.scoring_kind();
+                let yellow = state.side_range(Side::Yellow).map(|number| &state.units[number]);
+                let waiting = yellow.filter(|unit| unit.kind == kind && unit.lives()).count() as u8;
+                RoundResult { score: self.score(state) + waiting, turn: 0 }
+            }
+        };
+        self.end_round(state, result, log);
+    }
+}

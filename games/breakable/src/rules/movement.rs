@@ -1,0 +1,315 @@
+//! BK-5: movement on the ground, entering and leaving the map, physical actions.
+
+use breakroom_core::Sink;
+
+use super::legal::Out;
+use crate::{
+    Breakable,
+    action::Action,
+    event::Event,
+    refusal::Refusal,
+    state::{Actor, Flag, Gait, Motion, Place, State, Step},
+    vocabulary::{Edge, Facing, Hex, Kind, Neighbour, Object, Pile, Terrain},
+};
+
+impl Breakable {
+    /// May that unit stand there on the ground (BK-5.2 to BK-5.6, BK-10.12)?
+    pub(crate) fn check_ground(&self, state: &State, number: usize, hex: Hex) -> Result<(), Refusal> {
+        let terrain = state.terrain(hex);
+        let swims = terrain == Terrain::Lake && state.loadout(number).is_gev();
+        if terrain.swallows() && !swims {
+            return Err(Refusal::Forbidden { hex, terrain });
+        }
+        // A carrier or recon in the air is not counted, one on the ground is (BK-5.6).
+        let counted = state.units[number].kind != Kind::Recon;
+        if counted && self.is_full(state, number, hex) {
+            return Err(Refusal::Full(hex));
+        }
+        Ok(())
+    }
+
+    /// May a skimmer or chopper be landed there (BK-5.4, BK-5.35)?
+    pub(crate) fn check_landing(&self, state: &State, number: usize, hex: Hex) -> Result<(), Refusal> {
+        let terrain = state.terrain(hex);
+        if terrain.swallows() || terrain == Terrain::Woods {
+            return Err(Refusal::NoLanding { hex, terrain });
+        }
+        if self.is_full(state, number, hex) {
+            return Err(Refusal::Full(hex));
+        }
+        Ok(())
+    }
+
+    /// Where the active object moves from; a passenger starts where its carrier is (BK-5.16).
+    pub(crate) fn origin(&self, state: &State) -> Option<Hex> {
+        match state.active? {
+            Actor::Unit(number) if state.units[usize::from(number)].place == Place::Aboard => {
+                let carrier = usize::from(state.units[usize::from(number)].link);
+                state.units.get(carrier)?.hex()
+            }
+            actor => self.hex_of(state, actor),
+        }
+    }
+
+    /// May the active object walk there?
+    pub(crate) fn check_move(&self, state: &State, to: Hex) -> Result<(), Refusal> {
+        let from = self.origin(state).ok_or(Refusal::ElsewhereAboard)?;
+        if self.geometry.distance(from, to) != 1 {
+            return Err(Refusal::NotAdjacent { from, to });
+        }
+        match state.active {
+            Some(Actor::Unit(number)) => {
+                let unit = &state.units[usize::from(number)];
+                if unit.kind.is_fixed() {
+                    return Err(Refusal::Fixed(unit.id()));
+                }
+                if unit.kind.is_flyer() {
+                    return Err(Refusal::NotOnGround(unit.id()));
+                }
+                if unit.is(Flag::Knocked) {
+                    return Err(Refusal::KnockedDown(unit.id()));
+                }
+                self.check_ground(state, usize::from(number), to)
+            }
+            // Bombs and killbots never enter what would destroy them (BK-9.13, BK-10.23, BK-R.21).
+            _ => match state.terrain(to) {
+                terrain if terrain.swallows() => Err(Refusal::Forbidden { hex: to, terrain }),
+                _ => Ok(()),
+            },
+        }
+    }
+
+    /// May the active unit leave the map on the ground by that edge (BK-5.10, BK-5.11, BK-R.19)?
+    pub(crate) fn check_exit(&self, state: &State, edge: Edge) -> Result<(), Refusal> {
+        let Some(number) = state.active_unit() else { return Err(Refusal::NoExit) };
+        let unit = &state.units[number];
+        if unit.kind.is_fixed() {
+            return Err(Refusal::Fixed(unit.id()));
+        }
+        if unit.kind.is_flyer() {
+            return Err(Refusal::NotOnGround(unit.id()));
+        }
+        if unit.is(Flag::Knocked) {
+            return Err(Refusal::KnockedDown(unit.id()));
+        }
+        let hex = unit.hex().ok_or(Refusal::ElsewhereAboard)?;
+        self.may_leave(state)?;
+        if !self.geometry.edges(hex).any(|beside| beside == edge) {
+            return Err(Refusal::NoEdge { hex, edge });
+        }
+        Ok(())
+    }
+
+    /// Leaving is a move like any other, unless the option says otherwise (BK-R.19).
+    pub(crate) fn may_leave(&self, state: &State) -> Result<(), Refusal> {
+        match state.brain && !self.house.brain_exit {
+            true => Err(Refusal::ForcedExit),
+            false => Ok(()),
+        }
+    }
+
+    pub(crate) fn list_moves(&self, state: &State, out: &mut impl Out) {
+        let Some(from) = self.origin(state) else { return };
+        for to in self.geometry.neighbours(from) {
+            if self.check_move(state, to).is_ok() {
+                out.add(Action::Move(to));
+            }
+        }
+        for edge in self.geometry.edges(from) {
+            if self.check_exit(state, edge).is_ok() {
+                out.add(Action::Exit(edge));
+            }
+        }
+    }
+
+    pub(crate) fn walk(&self, state: &mut State, to: Hex, log: &mut impl Sink<Event>) {
+        if let Some(number) = state.active_unit() {
+            if state.units[number].place == Place::Aboard {
+                // It starts to move away from the carrier's hex as an ordinary recon (BK-9.21).
+                let from = self.origin(state).expect("its carrier is on the map");
+                self.set_down(state, number, from);
+            }
+        }
+        self.set_out(state, Motion::Leave(to, Gait::Ground), log);
+    }
+
+    /// The mover is in the next hex.
+    pub(crate) fn step_to(&self, state: &mut State, to: Hex, log: &mut impl Sink<Event>) {
+        let mover = state.active.expect("somebody moves");
+        let object = self.object(state, mover);
+        log.push(|| Event::Moved { object, to });
+        match mover {
+            Actor::Unit(number) => {
+                state.units[usize::from(number)].place = Place::On(to);
+                state.hexes += 1;
+                self.touch_down(state, usize::from(number), log);
+            }
+            Actor::Pile(colour, pile, from) => {
+                state.set_pile(colour, pile, from, state.pile(colour, pile, from) - 1);
+                state.set_pile(colour, pile, to, state.pile(colour, pile, to).saturating_add(1));
+                state.active = Some(Actor::Pile(colour, pile, to));
+            }
+        }
+    }
+
+    /// Is that an edge hex, and a facing with which the map is entered straight ahead (BK-5.8, BK-5.9)?
+    pub(crate) fn check_enter(&self, state: &State, hex: Hex, facing: Option<Facing>) -> Result<(), Refusal> {
+        let number = self.actor(state);
+        let unit = &state.units[number];
+        let edge = self.house.scenario.zones[unit.side().index()].edge();
+        if !hex.on_edge(edge) {
+            return Err(Refusal::NotOnEdge { hex, edge });
+        }
+        match (unit.kind.is_flyer(), facing) {
+            (false, None) => self.check_ground(state, number, hex),
+            (true, Some(facing)) => {
+                if self.geometry.neighbour(hex, facing.back()) != Neighbour::Off(edge) {
+                    return Err(Refusal::NotStraightIn { hex, facing, edge });
+                }
+                match state.terrain(hex) {
+                    terrain @ Terrain::Volcano => Err(Refusal::Forbidden { hex, terrain }),
+                    _ => Ok(()),
+                }
+            }
+            (flyer, _) => Err(Refusal::EntryFacing { id: unit.id(), needed: flyer }),
+        }
+    }
+
+    pub(crate) fn list_entries(&self, state: &State, out: &mut impl Out) {
+        let unit = &state.units[self.actor(state)];
+        let edge = self.house.scenario.zones[unit.side().index()].edge();
+        for hex in Hex::all().filter(|hex| hex.on_edge(edge)) {
+            if unit.kind.is_flyer() {
+                for &facing in Facing::ALL {
+                    if self.check_enter(state, hex, Some(facing)).is_ok() {
+                        out.add(Action::Enter(hex, Some(facing)));
+                    }
+                }
+            } else if self.check_enter(state, hex, None).is_ok() {
+                out.add(Action::Enter(hex, None));
+            }
+        }
+        out.add(Action::Wait);
+    }
+
+    pub(crate) fn enter(
+        &self,
+        state: &mut State,
+        hex: Hex,
+        facing: Option<Facing>,
+        log: &mut impl Sink<Event>,
+    ) {
+        let number = self.actor(state);
+        let unit = &mut state.units[number];
+        unit.place = Place::On(hex);
+        if let Some(facing) = facing {
+            unit.facing = facing;
+            unit.set(Flag::Flying, true);
+        }
+        let (id, side) = (unit.id(), unit.side());
+        log.push(|| Event::Entered { id, hex });
+        state.hexes = 1;
+        if id.kind.is_unbreakable() {
+            state.entered[side.index()] += 1;
+        }
+        if id.kind == Kind::Chopper {
+            state.actions -= 1;
+        }
+        self.touch_down(state, number, log);
+        let gait = if id.kind.is_flyer() { Gait::Forward } else { Gait::Ground };
+        self.set_out(state, Motion::Arrived(gait), log);
+    }
+
+    /// A unit has come into a hex: what follows.
+    pub(crate) fn unit_moved(
+        &self,
+        state: &mut State,
+        number: usize,
+        gait: Gait,
+        log: &mut impl Sink<Event>,
+    ) {
+        let kind = state.units[number].kind;
+        match (kind, gait) {
+            (Kind::Tank, _) if self.may_drop(state, number) => state.step = Step::Passenger,
+            (Kind::Tank, _) => state.step = Step::Facing,
+            (Kind::Skimmer, Gait::Forward) => state.step = Step::Turn,
+            (Kind::Skimmer, _) => self.flown_on(state, log),
+            (Kind::Chopper, _) => self.after_chopper(state, true, log),
+            (kind, _) if kind.is_unbreakable() && state.hexes < self.allowance(kind) => {
+                state.step = Step::March;
+            }
+            _ => self.end_activation(state, log),
+        }
+    }
+
+    /// Hexes that an Unbreakable unit may move (BK-12.11).
+    pub(crate) fn allowance(&self, kind: Kind) -> u8 {
+        if kind == Kind::Crawler { 1 } else { 2 }
+    }
+
+    /// The menu of physical actions of whoever is active (P1).
+    pub(crate) fn list_physical(&self, state: &State, out: &mut impl Out) {
+        let number = match state.active {
+            Some(Actor::Unit(number)) => usize::from(number),
+            Some(Actor::Pile(_, Pile::Buzz, _)) => {
+                self.list_detonations(state, out);
+                self.list_moves(state, out);
+                out.add(Action::Stay);
+                return;
+            }
+            _ => {
+                self.list_moves(state, out);
+                self.list_melee(state, out);
+                out.add(Action::Stay);
+                return;
+            }
+        };
+        let unit = &state.units[number];
+        match unit.kind {
+            Kind::Skimmer if unit.flies() => {
+                return self.list_flight(state, out);
+            }
+            Kind::Skimmer => out.add(Action::TakeOff),
+            _ if unit.place == Place::Aboard => {
+                if self.check_get_off(state).is_ok() {
+                    out.add(Action::GetOff);
+                }
+                self.list_moves(state, out);
+            }
+            _ => self.list_moves(state, out),
+        }
+        if !unit.is(Flag::Knocked) {
+            self.list_melee(state, out);
+            self.list_pushes(state, out);
+        }
+        if unit.is(Flag::Knocked) {
+            out.add(Action::Stand);
+        }
+        if self.may_drop(state, number) {
+            out.add(Action::Drop);
+        }
+        out.add(if unit.kind == Kind::Skimmer { Action::Remain } else { Action::Stay });
+    }
+
+    /// The physical action is over; a tank may be turned (BK-5.41).
+    pub(crate) fn after_physical(&self, state: &mut State, log: &mut impl Sink<Event>) {
+        match state.active_unit().map(|number| state.units[number].kind) {
+            Some(Kind::Tank) => state.step = Step::Facing,
+            _ => self.end_activation(state, log),
+        }
+    }
+
+    pub(crate) fn face(&self, state: &mut State, facing: Facing, log: &mut impl Sink<Event>) {
+        let number = self.actor(state);
+        let id = state.units[number].id();
+        if state.units[number].facing != facing {
+            state.units[number].facing = facing;
+            log.push(|| Event::Turned { id, facing });
+        }
+    }
+
+    /// The object of the active counter, for words.
+    pub(crate) fn active_object(&self, state: &State) -> Option<Object> {
+        state.active.map(|actor| self.object(state, actor))
+    }
+}

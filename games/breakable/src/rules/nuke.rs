@@ -1,0 +1,186 @@
+//! BK-9.55 to BK-9.59: nukes. All of it is one event (BK-3.10): missions are judged after the cloud.
+
+use breakroom_core::Sink;
+
+use crate::{
+    Breakable,
+    event::Event,
+    state::{Actor, Flag, Place, State, Step},
+    vocabulary::{Colour, Facing, Hex, Kind, Neighbour, Object, Pile, Size, Terrain},
+};
+
+/// What a hit makes of the terrain (BK-9.56).
+const fn converted(terrain: Terrain) -> Terrain {
+    match terrain {
+        Terrain::Crater => Terrain::Lava,
+        Terrain::Hill => Terrain::Rough,
+        Terrain::Lava | Terrain::Volcano => Terrain::Volcano,
+        _ => Terrain::Crater,
+    }
+}
+
+impl Breakable {
+    /// Every object in the hex will be attacked, with the size it has now.
+    pub(crate) fn nuke_lands(&self, state: &mut State, log: &mut impl Sink<Event>) {
+        let hex = state.shot.hex;
+        // Neither sighter nor lasers matter any more.
+        state.shot.sighter = crate::state::NOBODY;
+        let mut sizes = [0u8; crate::state::UNITS];
+        for number in state.numbers() {
+            let unit = &state.units[number];
+            // A crawler is unaffected (BK-12.8), a frozen unit immune (BK-12.19); passengers are not rolled for.
+            if unit.hex() == Some(hex) && unit.kind != Kind::Crawler && !unit.is(Flag::Frozen) {
+                sizes[number] = 1 + self.target_size(state, Actor::Unit(number as u8)).index() as u8;
+            }
+        }
+        for number in state.numbers() {
+            state.units[number].nuked = sizes[number];
+        }
+        for &pile in Pile::ALL {
+            for &colour in Colour::ALL {
+                state.nuke_piles[pile.index()][colour.index()] = state.pile(colour, pile, hex);
+            }
+        }
+        self.next_nuked(state, log);
+    }
+
+    /// The next object to roll for: units by id, killbots, buzz bombs, cluster bombs, each by colour.
+    pub(crate) fn nuke_target(&self, state: &State) -> Option<(Actor, Size)> {
+        if let Some(number) = state.numbers().find(|&number| state.units[number].nuked > 0) {
+            let size = Size::numbered(state.units[number].nuked - 1).expect("a mark is a size");
+            return Some((Actor::Unit(number as u8), size));
+        }
+        for &pile in Pile::ALL {
+            for &colour in Colour::ALL {
+                if state.nuke_piles[pile.index()][colour.index()] > 0 {
+                    let actor = Actor::Pile(colour, pile, state.shot.hex);
+                    return Some((actor, self.target_size(state, actor)));
+                }
+            }
+        }
+        None
+    }
+
+    fn next_nuked(&self, state: &mut State, log: &mut impl Sink<Event>) {
+        let hex = state.shot.hex;
+        let bedrock = self.house.satellite_bedrock && self.house.scenario.satellite == Some(hex);
+        if self.nuke_target(state).is_some() {
+            state.step = Step::Nuke;
+        } else if state.terrain(hex) == Terrain::Volcano || bedrock {
+            self.cloud_rises(state, log);
+        } else {
+            state.step = Step::Ground;
+        }
+    }
+
+    pub(crate) fn nuke_rolled(&self, state: &mut State, hits: u8, log: &mut impl Sink<Event>) {
+        let (target, size) = self.nuke_target(state).expect("a nuke has a next target");
+        let (need, dice) = self.odds_of(state.shot.size, size);
+        let at = self.object(state, target);
+        log.push(|| Event::Dice { at, need, hits, dice });
+        match target {
+            Actor::Unit(number) => state.units[usize::from(number)].nuked = 0,
+            Actor::Pile(colour, pile, _) => state.nuke_piles[pile.index()][colour.index()] -= 1,
+        }
+        if hits >= need {
+            match target {
+                Actor::Unit(number) => match state.units[usize::from(number)].kind {
+                    Kind::Walker => self.knock(state, usize::from(number), log),
+                    Kind::Squad => {
+                        state.step = Step::Scatter(number);
+                        return;
+                    }
+                    _ => self.destroy(state, target, log),
+                },
+                Actor::Pile(..) => self.destroy(state, target, log),
+            }
+        }
+        self.next_nuked(state, log);
+    }
+
+    fn knock(&self, state: &mut State, number: usize, log: &mut impl Sink<Event>) {
+        state.units[number].set(Flag::Knocked, true);
+        let id = state.units[number].id();
+        log.push(|| Event::Knocked { id, down: true });
+    }
+
+    /// A scattered squad moves one hex if it may (BK-12.13): 1 is north, then clockwise.
+    pub(crate) fn scatter_rolled(&self, state: &mut State, number: u8, die: u8, log: &mut impl Sink<Event>) {
+        let number = usize::from(number);
+        let id = state.units[number].id();
+        log.push(|| Event::Scattered { id, die });
+        state.units[number].set(Flag::Scattered, true);
+        let way = Facing::North.turned(die - 1);
+        if let (Some(hex), true) = (state.units[number].hex(), (1..=6).contains(&die)) {
+            if let Neighbour::On(to) = self.geometry.neighbour(hex, way) {
+                if self.check_ground(state, number, to).is_ok() {
+                    state.units[number].place = Place::On(to);
+                    log.push(|| Event::Moved { object: Object::Unit(id), to });
+                }
+            }
+        }
+        self.next_nuked(state, log);
+    }
+
+    /// The terrain is a light target (BK-9.55).
+    pub(crate) fn ground_odds(&self, state: &State) -> (u8, u8) {
+        self.odds_of(state.shot.size, Size::Light)
+    }
+
+    pub(crate) fn ground_rolled(&self, state: &mut State, hits: u8, log: &mut impl Sink<Event>) {
+        let (need, dice) = self.ground_odds(state);
+        let hex = state.shot.hex;
+        log.push(|| Event::DiceAtGround { hex, need, hits, dice });
+        if hits >= need {
+            let before = state.terrain(hex);
+            let terrain = converted(before);
+            state.set_terrain(hex, terrain);
+            if before == Terrain::Industry {
+                state.industry += 1;
+            }
+            log.push(|| Event::Converted { hex, terrain });
+            if matches!(terrain, Terrain::Lava | Terrain::Volcano) {
+                self.swallow(state, hex, log);
+            }
+        }
+        self.cloud_rises(state, log);
+    }
+
+    /// Lava and volcanoes destroy everything in the hex, flying units included (BK-9.57), and bury what cannot
+    /// be broken (BK-12.14).
+    fn swallow(&self, state: &mut State, hex: Hex, log: &mut impl Sink<Event>) {
+        for number in state.numbers() {
+            let unit = state.units[number];
+            if unit.hex() != Some(hex) {
+                continue;
+            }
+            if unit.kind.is_unbreakable() {
+                self.bury(state, number, hex, log);
+            } else {
+                self.destroy(state, Actor::Unit(number as u8), log);
+            }
+        }
+        for &pile in Pile::ALL {
+            for &colour in Colour::ALL {
+                for _ in 0..state.pile(colour, pile, hex) {
+                    self.destroy(state, Actor::Pile(colour, pile, hex), log);
+                }
+            }
+        }
+    }
+
+    pub(crate) fn bury(&self, state: &mut State, number: usize, hex: Hex, log: &mut impl Sink<Event>) {
+        let id = state.units[number].id();
+        log.push(|| Event::Buried { id, hex });
+        self.remove(state, number, Place::Buried, log);
+    }
+
+    /// A hex has one cloud: the larger stays (BK-9.58, BK-R.20).
+    fn cloud_rises(&self, state: &mut State, log: &mut impl Sink<Event>) {
+        let (hex, size) = (state.shot.hex, state.shot.size);
+        log.push(|| Event::Cloud { hex, size });
+        let cloud = state.clouds[hex.index()].max(1 + size.index() as u8);
+        state.set_cloud(hex, cloud);
+        self.attack_over(state, log);
+    }
+}

@@ -1,0 +1,430 @@
+//! BK-2: forces built step by step, loadouts, placement.
+
+use breakroom_core::Sink;
+
+use super::legal::Out;
+use crate::{
+    Breakable,
+    action::Action,
+    edition::Zone,
+    event::Event,
+    house::Teams,
+    refusal::Refusal,
+    state::{Place, RoundResult, State, Step},
+    vocabulary::{Colour, Equipment, Facing, Hex, Kind, Loadout, Type, UnitId, Weapon},
+};
+
+/// What a unit counts against the number of the scenario: four Breakable units buy one Unbreakable (BK-12.1).
+pub(crate) const fn weight(kind: Kind) -> u8 {
+    if kind.is_unbreakable() { 4 } else { 1 }
+}
+
+/// The most exchanges for Unbreakable units (BK-11.40).
+const EXCHANGES: u8 = 4;
+
+impl Breakable {
+    /// A round before its first decision.
+    pub(crate) fn new_round(&self, round: u8, first_round: Option<RoundResult>) -> State {
+        let mut state = State { round, first_round, ..State::blank() };
+        for hex in Hex::all() {
+            state.set_terrain(hex, self.components.map.terrain[hex.index()]);
+        }
+        state
+    }
+
+    /// Is the colour the last of its side to set up?
+    pub(crate) fn is_last(&self, colour: Colour) -> bool {
+        self.house.teams == Teams::Off || matches!(colour, Colour::Green | Colour::Red)
+    }
+
+    /// What a colour has taken so far, command bunkers not counted.
+    pub(crate) fn taken(&self, state: &State, colour: Colour) -> u8 {
+        let numbers = state.range(colour).filter(|&number| !state.loadout(number).is_command());
+        numbers.map(|number| weight(state.units[number].kind)).sum()
+    }
+
+    /// How much a colour must take; `true` if it may take less (BK-2.2, BK-10.41).
+    pub(crate) fn quota(&self, state: &State, colour: Colour) -> (u8, bool) {
+        let side = colour.side();
+        let all = self.house.force_size[side.index()];
+        let [first, _] = side.colours();
+        match (self.house.teams, self.is_last(colour)) {
+            (Teams::Off, _) => (all, false),
+            (Teams::Two, false) => (all, true),
+            (_, false) => (all.div_ceil(2), false),
+            (_, true) => (all - self.taken(state, first).min(all), false),
+        }
+    }
+
+    /// The most units of a type that a colour may have (BK-2.3, BK-1.2, BK-1.8).
+    pub(crate) fn type_limit(&self, state: &State, colour: Colour, kind: Kind, slot: u8) -> u8 {
+        let side = colour.side();
+        let command = kind == Kind::Bunker && slot == 0 && self.house.scenario.command_bunkers > 0;
+        let missing = kind == Kind::Chopper && !self.house.choppers
+            || kind.is_unbreakable() && (!self.house.unbreakable || self.house.lone(side, state.round))
+            || self.house.scenario.forbidden[side.index()][kind.index()];
+        if command || missing { 0 } else { self.components.tables.counters[kind.index()] }
+    }
+
+    /// Kinds that the side still has to take (BK-2.17); with the module a walker stands for the tank (BK-11.16).
+    pub(crate) fn outstanding(&self, state: &State, colour: Colour, kind: Kind) -> u8 {
+        let side = colour.side();
+        let needed = self.house.scenario.at_least[side.index()];
+        let exits = self.house.scenario.mission == crate::edition::Mission::Exits;
+        let needed = match kind {
+            Kind::Tank if self.house.unbreakable && exits => 0,
+            Kind::Walker if self.house.unbreakable && exits => needed[Kind::Tank.index()],
+            kind => needed[kind.index()],
+        };
+        let have = state.side_range(side).filter(|&number| state.units[number].kind == kind).count();
+        needed.saturating_sub(have as u8)
+    }
+
+    /// May the colour take so many of that type, so that the rest can still be taken (S1)?
+    pub(crate) fn check_count(&self, state: &State, colour: Colour, number: usize, count: u8) -> bool {
+        let (kind, slot) = (Kind::ALL[number / 3], (number % 3) as u8);
+        if count > self.type_limit(state, colour, kind, slot) {
+            return false;
+        }
+        if self.house.lone(colour.side(), state.round) && self.is_last(colour) {
+            return self.divides_evenly(state, colour, number, count);
+        }
+        let (quota, open) = self.quota(state, colour);
+        let taken = self.taken(state, colour) + weight(kind) * count;
+        if taken > quota {
+            return false;
+        }
+        let unbreakable = state.side_range(colour.side());
+        let unbreakable = unbreakable.filter(|&n| state.units[n].kind.is_unbreakable()).count() as u8;
+        let mut exchanges = match self.house.scheduled {
+            true => EXCHANGES.saturating_sub(unbreakable),
+            false => u8::MAX,
+        };
+        if kind.is_unbreakable() {
+            if count > exchanges {
+                return false;
+            }
+            exchanges -= count;
+        }
+        let later = self.later(state, colour, number, kind, count);
+        let rest = quota - taken;
+        if open {
+            return later.outstanding <= rest;
+        }
+        // What an ally may still take.
+        let ally = match self.is_last(colour) || self.house.lone(colour.side(), state.round) {
+            true => 0,
+            false => self.house.force_size[colour.side().index()] - quota,
+        };
+        let own = later.outstanding.saturating_sub(ally);
+        if own > 0 && later.impossible {
+            return false;
+        }
+        let least_breakable = own.min(later.outstanding_breakable);
+        let least_exchanges = (own - least_breakable).div_ceil(4);
+        let most = later.unbreakable.min(exchanges);
+        (least_exchanges..=most).any(|u| {
+            let left = i16::from(rest) - 4 * i16::from(u);
+            left >= i16::from(least_breakable) && left <= later.breakable
+        })
+    }
+
+    fn later(&self, state: &State, colour: Colour, number: usize, kind: Kind, count: u8) -> Later {
+        let mut later = Later::default();
+        for next in number + 1..Type::COUNT {
+            let next_kind = Kind::ALL[next / 3];
+            let limit = self.type_limit(state, colour, next_kind, (next % 3) as u8);
+            if next_kind.is_unbreakable() {
+                later.unbreakable += limit;
+            } else {
+                later.breakable += i16::from(limit);
+            }
+        }
+        for &required in Kind::ALL {
+            let mut owed = self.outstanding(state, colour, required);
+            if required == kind {
+                owed = owed.saturating_sub(count);
+            }
+            let slots = (number + 1..Type::COUNT).filter(|next| Kind::ALL[next / 3] == required);
+            let room: u8 = slots.map(|next| self.type_limit(state, colour, required, (next % 3) as u8)).sum();
+            later.impossible |= owed > room;
+            later.outstanding += owed * weight(required);
+            if !required.is_unbreakable() {
+                later.outstanding_breakable += owed;
+            }
+        }
+        later
+    }
+
+    /// A lone player's second colour mirrors the first: groups of one kind and loadout differ by one at most
+    /// (BK-10.41).
+    fn divides_evenly(&self, state: &State, colour: Colour, number: usize, count: u8) -> bool {
+        let [first, _] = colour.side().colours();
+        let of = |colour: Colour, number: usize| {
+            let (kind, slot) = (Kind::ALL[number / 3], (number % 3) as u8);
+            let units = state.range(colour).map(|n| &state.units[n]);
+            units.filter(|unit| unit.kind == kind && unit.slot == slot).count() as i16
+        };
+        let group = |other: usize| {
+            let arms = &state.arms[first.index()];
+            other / 3 == number / 3 && arms[other] == arms[number]
+        };
+        if of(first, number) == 0 {
+            return count == 0;
+        }
+        let (quota, _) = self.quota(state, colour);
+        let (mut low, mut high) = (0, 0);
+        for start in 0..Type::COUNT {
+            let arms = &state.arms[first.index()];
+            let same = |other: &usize| other / 3 == start / 3 && arms[*other] == arms[start];
+            // Each group once, by its first type; command bunkers are fixed.
+            if of(first, start) == 0
+                || arms[start].is_command()
+                || (0..start).any(|n| same(&n) && of(first, n) > 0)
+            {
+                continue;
+            }
+            let members: Vec<usize> = (start..Type::COUNT).filter(|n| same(n) && of(first, *n) > 0).collect();
+            let theirs: i16 = members.iter().map(|&n| of(first, n)).sum();
+            let mut have: i16 = members.iter().filter(|&&n| n < number).map(|&n| of(colour, n)).sum();
+            if group(start) && members.contains(&number) {
+                have += i16::from(count);
+            }
+            let room: i16 = members
+                .iter()
+                .filter(|&&n| n > number)
+                .map(|&n| i16::from(self.type_limit(state, colour, Kind::ALL[n / 3], (n % 3) as u8)))
+                .sum();
+            let (least, most) = ((theirs - 1).max(have), (theirs + 1).min(have + room));
+            if least > most {
+                return false;
+            }
+            low += least;
+            high += most;
+        }
+        (low..=high).contains(&i16::from(quota))
+    }
+
+    /// Goes on with counting from that type: what has only one answer is not asked.
+    pub(crate) fn next_count(&self, state: &mut State, from: usize, log: &mut impl Sink<Event>) {
+        let colour = state.colour;
+        for number in from..Type::COUNT {
+            let kind = Kind::ALL[number / 3];
+            let command = self.house.command_bunkers(colour);
+            if number == 0 && command > 0 {
+                state.arms[colour.index()][0] = Loadout::Command;
+                self.take(state, kind, 0, command);
+                continue;
+            }
+            let mut counts = (0..=9).filter(|&count| self.check_count(state, colour, number, count));
+            match (counts.next(), counts.next()) {
+                (Some(only), None) => self.take(state, kind, (number % 3) as u8, only),
+                _ => {
+                    state.step = Step::Count(number as u8);
+                    return;
+                }
+            }
+        }
+        if self.house.lone(colour.side(), state.round) && self.is_last(colour) {
+            let first = colour.side().colours()[0];
+            for number in 0..Type::COUNT {
+                let taken = self.has_type(state, colour, number);
+                if taken {
+                    state.arms[colour.index()][number] = state.arms[first.index()][number];
+                }
+            }
+        }
+        self.next_arm(state, log);
+    }
+
+    pub(crate) fn take(&self, state: &mut State, kind: Kind, slot: u8, count: u8) {
+        for number in 1..=count {
+            state.add_unit(state.colour, kind, slot, number);
+        }
+    }
+
+    fn has_type(&self, state: &State, colour: Colour, number: usize) -> bool {
+        state.range(colour).any(|n| state.units[n].r#type().index() == number)
+    }
+
+    /// Every type in the force gets one loadout (BK-2.4, BK-R.28).
+    pub(crate) fn next_arm(&self, state: &mut State, log: &mut impl Sink<Event>) {
+        let colour = state.colour;
+        let unarmed = (0..Type::COUNT).find(|&number| {
+            state.arms[colour.index()][number] == Loadout::Unarmed && self.has_type(state, colour, number)
+        });
+        match unarmed {
+            Some(number) => state.step = Step::Arm(number as u8),
+            None => {
+                self.set_off_map(state);
+                self.next_place(state, log);
+            }
+        }
+    }
+
+    /// May a kind carry that (BK-2.5, BK-2.6, BK-10.11 to BK-10.25, BK-12.3, BK-12.22)?
+    pub(crate) fn check_loadout(&self, kind: Kind, loadout: Loadout) -> Result<(), Refusal> {
+        let refused = Err(Refusal::BadLoadout { kind, loadout });
+        let equipment = loadout.equipment();
+        let offered = match equipment {
+            Equipment::None => true,
+            Equipment::Gev => kind == Kind::Tank && self.house.gev,
+            Equipment::Tower => kind == Kind::Bunker && self.house.tower,
+            Equipment::Killbots => kind == Kind::Bunker && self.house.killbots,
+            Equipment::TowerKillbots => kind == Kind::Bunker && self.house.tower && self.house.killbots,
+        };
+        // Only a single weapon goes with a GEV drive or with tower and killbots together.
+        let single_only = matches!(equipment, Equipment::Gev | Equipment::TowerKillbots);
+        let stasis = |weapon| weapon != Weapon::Stasis || self.house.unbreakable;
+        let legal = match loadout {
+            Loadout::Unarmed | Loadout::Command => false,
+            Loadout::Single(_, weapon) => !kind.is_unbreakable() && stasis(weapon),
+            Loadout::Pair(_, one, other) if kind.is_unbreakable() => stasis(one) && stasis(other),
+            Loadout::Pair(_, one, other) => {
+                matches!(kind, Kind::Tank | Kind::Bunker)
+                    && one == Weapon::Autocannon
+                    && stasis(other)
+                    && !single_only
+            }
+            Loadout::Multigun(_) => {
+                matches!(kind, Kind::Tank | Kind::Bunker) && self.house.multigun && !single_only
+            }
+        };
+        if legal && offered { Ok(()) } else { refused }
+    }
+
+    pub(crate) fn list_loadouts(&self, r#type: Type, out: &mut impl Out) {
+        const ALL: [Equipment; 5] = [
+            Equipment::None,
+            Equipment::Gev,
+            Equipment::Tower,
+            Equipment::Killbots,
+            Equipment::TowerKillbots,
+        ];
+        for equipment in ALL {
+            let mut offer = |loadout| {
+                if self.check_loadout(r#type.kind, loadout).is_ok() {
+                    out.add(Action::Arm(r#type, loadout));
+                }
+            };
+            for &weapon in Weapon::ALL {
+                offer(Loadout::Single(equipment, weapon));
+            }
+            for &one in Weapon::ALL {
+                for &other in Weapon::ALL.iter().filter(|&&other| other >= one) {
+                    offer(Loadout::Pair(equipment, one, other));
+                }
+            }
+            offer(Loadout::Multigun(equipment));
+        }
+    }
+
+    /// Units that start off the map wait there (BK-2.10, BK-11.16, BK-11.40).
+    fn set_off_map(&self, state: &mut State) {
+        let zone = self.house.scenario.zones[state.colour.side().index()];
+        for number in state.range(state.colour) {
+            let unit = &mut state.units[number];
+            let scheduled = unit.kind.is_unbreakable() && self.house.scheduled;
+            if matches!(zone, Zone::Off(_)) || scheduled {
+                unit.place = Place::Off;
+            }
+        }
+    }
+
+    pub(crate) fn next_place(&self, state: &mut State, log: &mut impl Sink<Event>) {
+        let mut numbers = state.range(state.colour);
+        match numbers.find(|&number| state.units[number].place == Place::Unplaced) {
+            Some(number) => state.step = Step::Place(number as u8),
+            None => self.set_up_done(state, log),
+        }
+    }
+
+    /// May that unit be placed there (BK-2.8, BK-2.9)?
+    pub(crate) fn check_place(
+        &self,
+        state: &State,
+        number: usize,
+        hex: Hex,
+        facing: Option<Facing>,
+    ) -> Result<(), Refusal> {
+        let unit = &state.units[number];
+        let zone = self.house.scenario.zones[unit.side().index()];
+        if unit.kind.is_faced() != facing.is_some() {
+            return Err(Refusal::PlaceFacing { id: unit.id(), needed: unit.kind.is_faced() });
+        }
+        if !self.zones[unit.side().index()].has(hex) {
+            return Err(Refusal::OutOfZone { hex, edge: zone.edge() });
+        }
+        match unit.kind.is_flyer() {
+            true => self.check_landing(state, number, hex),
+            false => self.check_ground(state, number, hex),
+        }
+    }
+
+    pub(crate) fn check_placed(&self, state: &State, number: u8, id: UnitId) -> Result<(), Refusal> {
+        let asked = state.units[usize::from(number)].id();
+        if id == asked { Ok(()) } else { Err(Refusal::PlaceFirst(asked)) }
+    }
+
+    pub(crate) fn list_places(&self, state: &State, number: u8, out: &mut impl Out) {
+        let unit = &state.units[usize::from(number)];
+        for hex in self.zones[unit.side().index()].iter() {
+            let facing = unit.kind.is_faced().then_some(Facing::North);
+            if self.check_place(state, usize::from(number), hex, facing).is_err() {
+                continue;
+            }
+            match facing {
+                Some(_) => {
+                    for &facing in Facing::ALL {
+                        out.add(Action::Place(unit.id(), hex, Some(facing)));
+                    }
+                }
+                None => out.add(Action::Place(unit.id(), hex, None)),
+            }
+        }
+        out.add(Action::Auto);
+    }
+
+    pub(crate) fn place(&self, state: &mut State, number: usize, hex: Hex, facing: Option<Facing>) {
+        state.units[number].place = Place::On(hex);
+        if let Some(facing) = facing {
+            state.units[number].facing = facing;
+        }
+    }
+
+    /// The colour is ready; the next one sets up, or everything is revealed (BK-2.1, BK-2.16).
+    pub(crate) fn set_up_done(&self, state: &mut State, log: &mut impl Sink<Event>) {
+        let colour = state.colour;
+        state.ready[colour.index()] = true;
+        log.push(|| Event::Ready { colour });
+        match self.house.colours().iter().find(|colour| !state.ready[colour.index()]) {
+            Some(&next) => {
+                state.colour = next;
+                state.step = Step::Force;
+            }
+            None => {
+                log.push(|| Event::Revealed);
+                for number in state.numbers() {
+                    let (unit, loadout) = (state.units[number], state.loadout(number));
+                    let facing = unit.kind.is_faced().then_some(unit.facing);
+                    log.push(|| Event::Shown { id: unit.id(), loadout, hex: unit.hex(), facing });
+                }
+                state.force = [None; 4];
+                state.colour = Colour::Blue;
+                self.start_infiltration(state, log);
+            }
+        }
+    }
+}
+
+/// What the types after one can still bring.
+#[derive(Default)]
+struct Later {
+    breakable: i16,
+    unbreakable: u8,
+    /// What is still required, by weight.
+    outstanding: u8,
+    outstanding_breakable: u8,
+    /// Something required has no type left that could bring it.
+    impossible: bool,
+}

@@ -1,0 +1,209 @@
+//! BK-7: sight as two ordered checklists, sighters and range checks.
+
+use crate::{
+    Breakable,
+    geometry::FARTHEST,
+    refusal::Refusal,
+    state::{Flag, State},
+    vocabulary::{Colour, Hex, HexSet, Kind, Terrain},
+};
+
+/// The line of a checklist that decided.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Verdict {
+    /// Is there sight?
+    pub seen: bool,
+    /// The first true line.
+    pub line: u8,
+}
+
+const fn verdict(seen: bool, line: u8) -> Verdict {
+    Verdict { seen, line }
+}
+
+/// One end of a sight line: a hex, and whether what is there counts as flying (BK-10.15 for towers).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct End {
+    /// The hex.
+    pub hex: Hex,
+    /// Does it count as flying?
+    pub high: bool,
+}
+
+impl Breakable {
+    /// The beam checklist (BK-7.10): the first true line decides.
+    pub fn beam_sight(&self, state: &State, from: End, to: End) -> Verdict {
+        let (a, b) = (from.hex, to.hex);
+        let terrain = |terrain: Terrain| (state.terrain(a) == terrain, state.terrain(b) == terrain);
+        if state.clouds[a.index()] > 0 || state.clouds[b.index()] > 0 {
+            return verdict(false, 1);
+        }
+        if a == b {
+            return verdict(true, 2);
+        }
+        let between = self.geometry.between(a, b);
+        if between.meets(&state.murk) {
+            return verdict(false, 3);
+        }
+        let hills = terrain(Terrain::Hill);
+        if from.high || to.high || hills.0 || hills.1 {
+            return verdict(true, 4);
+        }
+        let craters = terrain(Terrain::Crater);
+        if craters.0 && craters.1 {
+            return verdict(false, 5);
+        }
+        if self.geometry.distance(a, b) == 1 {
+            return verdict(true, 6);
+        }
+        if between.meets(&state.cover) {
+            return verdict(false, 7);
+        }
+        if craters.0 || craters.1 {
+            return verdict(false, 8);
+        }
+        verdict(true, 9)
+    }
+
+    /// The bomb checklist (BK-7.11), from a sighter to the target hex; units in that hex do not matter (BK-7.12).
+    /// Line 1, a launcher that drops a bomb into its own hex, never asks for a sighter (BK-7.25).
+    pub fn bomb_sight(&self, state: &State, sighter: End, target: Hex) -> Verdict {
+        let from = sighter.hex;
+        if state.clouds[from.index()] > 0 || state.clouds[target.index()] > 0 {
+            return verdict(false, 2);
+        }
+        if from == target {
+            return verdict(true, 3);
+        }
+        let between = self.geometry.between(from, target);
+        if between.meets(&state.murk) {
+            return verdict(false, 4);
+        }
+        if state.terrain(target) == Terrain::Hill {
+            return verdict(true, 5);
+        }
+        if sighter.high || state.terrain(from) == Terrain::Hill {
+            return verdict(true, 6);
+        }
+        if state.terrain(from) == Terrain::Crater {
+            return verdict(false, 7);
+        }
+        if self.geometry.distance(from, target) == 1 {
+            return verdict(true, 8);
+        }
+        if between.meets(&state.cover) {
+            return verdict(false, 9);
+        }
+        verdict(true, 10)
+    }
+
+    /// Where a unit stands as the end of a sight line: towers count as flying (BK-10.15).
+    pub(crate) fn end(&self, state: &State, unit: usize, hex: Hex) -> End {
+        End { hex, high: state.units[unit].flies() || state.loadout(unit).is_tower() }
+    }
+
+    /// The hexes in a unit's firing arc (BK-6.4, BK-12.5).
+    pub(crate) fn arc(&self, state: &State, unit: usize, hex: Hex) -> HexSet {
+        let unit = &state.units[unit];
+        match unit.kind {
+            Kind::Tank => self.geometry.front(hex, unit.facing, self.house.arc_edge),
+            Kind::Skimmer | Kind::Chopper => self.geometry.row(hex, unit.facing),
+            _ => HexSet::ALL,
+        }
+    }
+
+    /// May that unit sight for the launcher at all (BK-7.20 to BK-7.24)? Colour is the firing one: the controller.
+    pub(crate) fn may_sight(
+        &self,
+        state: &State,
+        sighter: usize,
+        launcher: usize,
+        colour: Colour,
+    ) -> Result<Hex, Refusal> {
+        let unit = &state.units[sighter];
+        let Some(hex) = unit.hex() else { return Err(Refusal::NotOnMap(unit.id())) };
+        if unit.is(Flag::Frozen) {
+            return Err(Refusal::Frozen(unit.id()));
+        }
+        if unit.is(Flag::Erratic) && sighter != launcher {
+            return Err(Refusal::ErraticSighter(unit.id()));
+        }
+        if unit.kind.is_unbreakable() != state.units[launcher].kind.is_unbreakable() {
+            return Err(Refusal::OtherBreed(unit.id()));
+        }
+        let bears = unit.side() != colour.side() && unit.brain[colour.index() / 2] > 0;
+        let friend = unit.side() == colour.side() && !unit.is_marked();
+        if !bears && !friend {
+            return Err(Refusal::NotYourSighter(unit.id()));
+        }
+        let tireless = unit.kind == Kind::Recon || state.loadout(sighter).is_command();
+        if unit.is(Flag::Sighted) && !tireless {
+            return Err(Refusal::HasSighted(unit.id()));
+        }
+        Ok(hex)
+    }
+
+    /// May that unit sight for a bomb on that hex: arc, sight and distance besides (BK-7.32)?
+    pub(crate) fn sights(
+        &self,
+        state: &State,
+        sighter: usize,
+        launcher: usize,
+        colour: Colour,
+        target: Hex,
+    ) -> Result<(), Refusal> {
+        let hex = self.may_sight(state, sighter, launcher, colour)?;
+        let id = state.units[sighter].id();
+        if !self.arc(state, sighter, hex).has(target) {
+            return Err(Refusal::OutOfArc { id, hex: target });
+        }
+        let seen = self.bomb_sight(state, self.end(state, sighter, hex), target);
+        if !seen.seen {
+            let by = self.obstacle(state, hex, target, seen.line == 4, seen.line == 9);
+            return Err(Refusal::NoBombSight { id, hex: target, line: seen.line, by });
+        }
+        let distance = self.geometry.distance(hex, target);
+        if distance > FARTHEST && !state.units[sighter].kind.is_unbreakable() {
+            return Err(Refusal::TooFar { id, hex: target, distance });
+        }
+        Ok(())
+    }
+
+    /// The first hex between that stops the line.
+    pub(crate) fn obstacle(
+        &self,
+        state: &State,
+        a: Hex,
+        b: Hex,
+        murk: bool,
+        cover: bool,
+    ) -> Option<(Hex, Terrain)> {
+        let between = self.geometry.between(a, b);
+        let set = match (murk, cover) {
+            (true, _) => between.and(&state.murk),
+            (_, true) => between.and(&state.cover),
+            _ => return None,
+        };
+        set.iter().next().map(|hex| (hex, state.terrain(hex)))
+    }
+
+    /// All hexes that some sighter sees for this launcher, its own hex not counted.
+    pub(crate) fn seen_hexes(&self, state: &State, launcher: usize, colour: Colour) -> HexSet {
+        let mut seen = HexSet::NONE;
+        let friends = state.side_range(colour.side());
+        let bearers = state.side_range(colour.side().other());
+        for sighter in friends.chain(bearers) {
+            let Ok(hex) = self.may_sight(state, sighter, launcher, colour) else { continue };
+            let far = state.units[sighter].kind.is_unbreakable();
+            let arc = self.arc(state, sighter, hex);
+            let near = if far { arc } else { arc.and(self.geometry.near(hex)) };
+            let end = self.end(state, sighter, hex);
+            for target in near.minus(&seen).iter() {
+                if self.bomb_sight(state, end, target).seen {
+                    seen.insert(target);
+                }
+            }
+        }
+        seen
+    }
+}

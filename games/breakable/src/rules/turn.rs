@@ -1,0 +1,77 @@
+//! BK-3.1 to BK-3.4: the game turn, clouds, the deck.
+
+use breakroom_core::Sink;
+
+use crate::{
+    Breakable,
+    event::Event,
+    state::{State, Step},
+    vocabulary::{CardKind, Colour, Hex},
+};
+
+impl Breakable {
+    /// A new turn: clouds shrink, frozen units thaw, the deck is whole again (BK-3.1, BK-12.18).
+    pub(crate) fn start_turn(&self, state: &mut State, log: &mut impl Sink<Event>) {
+        state.turn += 1;
+        let (round, turn) = (state.round, state.turn);
+        log.push(|| Event::Turn { round, turn });
+        // One step per cloud and turn: light clouds go, the others shrink (BK-3.2).
+        for hex in Hex::all() {
+            if state.clouds[hex.index()] > 0 {
+                state.set_cloud(hex, state.clouds[hex.index()] - 1);
+            }
+        }
+        self.freeze(state, log);
+        state.deck = self.whole_deck();
+        state.step = Step::Draw;
+    }
+
+    /// The cards of every colour (section 4.2, BK-11.11, BK-12.4).
+    pub(crate) fn whole_deck(&self) -> [[u8; 4]; 4] {
+        let tables = &self.components.tables;
+        let cards = if self.house.short_deck { tables.short } else { tables.standard };
+        let mut deck = [[0; 4]; 4];
+        for &colour in self.house.colours() {
+            let removed = self.house.scenario.removed[colour.side().index()];
+            for kind in 0..3 {
+                deck[colour.index()][kind] = cards[kind].saturating_sub(removed[kind]).max(1);
+            }
+            if self.house.unbreakable {
+                deck[colour.index()][CardKind::Unbreakable.index()] = tables.unbreakable_cards;
+            }
+        }
+        deck
+    }
+
+    pub(crate) fn draw(&self, state: &mut State, colour: Colour, kind: CardKind, log: &mut impl Sink<Event>) {
+        state.deck[colour.index()][kind.index()] -= 1;
+        state.card = Some((colour, kind));
+        log.push(|| Event::Card { colour, kind });
+        self.start_card(state, log);
+    }
+
+    /// The card is done: the next one, or the end of the turn.
+    pub(crate) fn end_card(&self, state: &mut State, log: &mut impl Sink<Event>) {
+        state.card = None;
+        state.brain = false;
+        state.colour = Colour::Blue;
+        for number in state.numbers() {
+            state.units[number].clear_card_flags();
+        }
+        state.pile_acted = [[0; 2]; Hex::COUNT];
+        if state.deck.iter().flatten().any(|&cards| cards > 0) {
+            state.step = Step::Draw;
+        } else {
+            self.end_turn(state, log);
+        }
+    }
+
+    /// The limit takes effect after the last card (BK-11.4).
+    fn end_turn(&self, state: &mut State, log: &mut impl Sink<Event>) {
+        if self.house.turn_limit > 0 && state.turn >= self.house.turn_limit {
+            self.time_is_up(state, log);
+        } else {
+            self.start_turn(state, log);
+        }
+    }
+}

@@ -1,0 +1,498 @@
+//! BK-4 and BK-9: weapon actions: what may be fired, launched, reloaded and deployed.
+
+use breakroom_core::Sink;
+
+use super::legal::Out;
+use crate::{
+    Breakable,
+    action::Action,
+    event::Event,
+    geometry::FARTHEST,
+    refusal::Refusal,
+    state::{Actor, Attack, Flag, NOBODY, Place, Shot, State, Step},
+    vocabulary::{Hex, Kind, Loadout, Mode, Object, Pile, Size, Weapon},
+};
+
+/// The ways in which a loadout can be fired.
+pub(crate) fn modes(loadout: Loadout) -> impl Iterator<Item = Mode> {
+    Weapon::ALL.iter().filter_map(move |&weapon| match loadout {
+        // A multi-gun does not fire the stasis ray (BK-12.22).
+        Loadout::Multigun(_) => (weapon != Weapon::Stasis).then_some(Mode::multi(weapon)),
+        _ => {
+            let carried = loadout.weapon(0) == Some(weapon) || loadout.weapon(1) == Some(weapon);
+            carried.then_some(Mode::plain(weapon))
+        }
+    })
+}
+
+impl Breakable {
+    /// The number of the active unit.
+    pub(crate) fn actor(&self, state: &State) -> usize {
+        state.active_unit().expect("a unit is active in this step")
+    }
+
+    /// The weapon that is fired in this way: the first that is neither used nor unloaded (BK-4.2, BK-4.7).
+    pub(crate) fn ready_slot(&self, state: &State, number: usize, mode: Mode) -> Result<usize, Refusal> {
+        let (unit, loadout) = (&state.units[number], state.loadout(number));
+        let missing = Refusal::NoWeapon { id: unit.id(), mode };
+        if loadout.is_multigun() != mode.multigun || mode.multigun && mode.weapon == Weapon::Stasis {
+            return Err(missing);
+        }
+        let (mut refusal, mut slots) = (missing, 0..loadout.weapons());
+        let found = slots.find(|&slot| {
+            if !mode.multigun && loadout.weapon(slot) != Some(mode.weapon) {
+                return false;
+            }
+            if state.used >> slot & 1 == 1 {
+                refusal = Refusal::WeaponUsed { id: unit.id(), mode };
+                return false;
+            }
+            // An autocannon is never unloaded, not even as a mode of a multi-gun (BK-9.1, BK-10.26).
+            if mode.weapon != Weapon::Autocannon && !unit.is_loaded(slot) {
+                refusal = Refusal::Unloaded { id: unit.id(), mode };
+                return false;
+            }
+            true
+        });
+        found.ok_or(refusal)
+    }
+
+    /// The size of what a unit fires.
+    pub(crate) fn weapon_size(&self, state: &State, number: usize) -> Size {
+        state.loadout(number).size(state.units[number].kind)
+    }
+
+    /// Is a range check needed at all (BK-12.5)?
+    pub(crate) fn checks_range(&self, state: &State, number: usize, weapon: Weapon) -> bool {
+        !state.units[number].kind.is_unbreakable() || weapon == Weapon::Autocannon
+    }
+
+    /// A unit that fires stands on the map (BK-5.14).
+    fn stands(&self, state: &State, number: usize) -> Result<Hex, Refusal> {
+        let unit = &state.units[number];
+        match unit.place {
+            Place::Aboard => Err(Refusal::Passenger(unit.id())),
+            _ => unit.hex().ok_or(Refusal::NotOnMap(unit.id())),
+        }
+    }
+
+    /// May the active unit fire this beam at that object (BK-6.3)? Answers with the weapon and the target.
+    pub(crate) fn check_fire(
+        &self,
+        state: &State,
+        mode: Mode,
+        object: Object,
+    ) -> Result<(usize, Actor), Refusal> {
+        let number = self.actor(state);
+        let from = self.stands(state, number)?;
+        let slot = self.ready_slot(state, number, mode)?;
+        if mode.weapon.is_bomb() {
+            return Err(Refusal::NoBeam(mode.weapon));
+        }
+        let (target, hex) = self.on_map(state, object)?;
+        self.may_aim(state, number, mode.weapon, target)?;
+        self.reaches(state, number, mode.weapon, from, target, hex)?;
+        Ok((slot, target))
+    }
+
+    /// Who may be aimed at (BK-6.7, BK-9.41, BK-9.46, BK-9.48, BK-9.49, BK-12.6, BK-12.17, BK-12.19).
+    pub(crate) fn may_aim(
+        &self,
+        state: &State,
+        number: usize,
+        weapon: Weapon,
+        target: Actor,
+    ) -> Result<(), Refusal> {
+        let own = state.units[number].side();
+        let object = || self.object(state, target);
+        let Actor::Unit(aimed) = target else {
+            return match weapon {
+                Weapon::Inducer | Weapon::Stasis => Err(Refusal::UnitsOnly { weapon, object: object() }),
+                _ if !state.brain && self.side_of(state, target) == own => Err(Refusal::Friend(object())),
+                _ => Ok(()),
+            };
+        };
+        if usize::from(aimed) == number {
+            return Err(Refusal::Itself(state.units[number].id()));
+        }
+        let unit = &state.units[usize::from(aimed)];
+        if unit.is(Flag::Frozen) {
+            return Err(Refusal::Frozen(unit.id()));
+        }
+        if unit.kind.is_unbreakable() && weapon != Weapon::Stasis {
+            return Err(Refusal::Unbreakable(unit.id()));
+        }
+        match weapon {
+            Weapon::Inducer if unit.side() == own && !unit.is_marked() => Err(Refusal::Friend(object())),
+            Weapon::Inducer => Ok(()),
+            _ if unit.side() == own && !state.brain => Err(Refusal::Friend(object())),
+            _ => Ok(()),
+        }
+    }
+
+    /// Arc, sight and distance of a beam (BK-6.3, BK-7.32).
+    fn reaches(
+        &self,
+        state: &State,
+        number: usize,
+        weapon: Weapon,
+        from: Hex,
+        target: Actor,
+        hex: Hex,
+    ) -> Result<(), Refusal> {
+        let id = state.units[number].id();
+        let distance = self.geometry.distance(from, hex);
+        let most = match weapon {
+            Weapon::Laser => self.components.tables.reach(self.weapon_size(state, number)),
+            _ if self.checks_range(state, number, weapon) => FARTHEST,
+            _ => u8::MAX,
+        };
+        if distance > most {
+            return Err(match weapon {
+                Weapon::Laser => Refusal::BeyondBands { id, distance, reach: most },
+                _ => Refusal::TooFar { id, hex, distance },
+            });
+        }
+        if !self.arc(state, number, from).has(hex) {
+            return Err(Refusal::OutOfArc { id, hex });
+        }
+        let high = match target {
+            Actor::Unit(aimed) => self.end(state, usize::from(aimed), hex),
+            Actor::Pile(..) => super::sight::End { hex, high: false },
+        };
+        let seen = self.beam_sight(state, self.end(state, number, from), high);
+        match seen.seen {
+            true => Ok(()),
+            false => {
+                let by = self.obstacle(state, from, hex, seen.line == 3, seen.line == 7);
+                Err(Refusal::NoSight { id, hex, line: seen.line, by })
+            }
+        }
+    }
+
+    /// May the active unit launch this bomb at that hex (BK-7.32)? Answers with the weapon.
+    pub(crate) fn check_launch(&self, state: &State, mode: Mode, hex: Hex) -> Result<usize, Refusal> {
+        let number = self.actor(state);
+        let from = self.stands(state, number)?;
+        let slot = self.ready_slot(state, number, mode)?;
+        if mode.weapon.is_beam() {
+            return Err(Refusal::NoBomb(mode.weapon));
+        }
+        if from == hex {
+            return Ok(slot);
+        }
+        if self.house.launcher_arc && !self.arc(state, number, from).has(hex) {
+            return Err(Refusal::OutOfArc { id: state.units[number].id(), hex });
+        }
+        let mut refusal = Refusal::NoSighter { hex };
+        for sighter in state.numbers() {
+            match self.sights(state, sighter, number, state.colour, hex) {
+                Ok(()) => return Ok(slot),
+                // Why the launcher itself does not see is the most telling.
+                Err(reason) if sighter == number => refusal = reason,
+                Err(_) => {}
+            }
+        }
+        Err(refusal)
+    }
+
+    /// May the active unit reload (BK-4.2)? Answers with the weapon.
+    pub(crate) fn check_reload(&self, state: &State, weapon: Option<Weapon>) -> Result<usize, Refusal> {
+        let number = self.actor(state);
+        let (unit, loadout) = (&state.units[number], state.loadout(number));
+        if unit.place == Place::Off {
+            return Err(Refusal::NotOnMap(unit.id()));
+        }
+        let mode = match weapon {
+            Some(weapon) => Mode::plain(weapon),
+            None => Mode::multi(Weapon::Autocannon),
+        };
+        let mut refusal = Refusal::NoWeapon { id: unit.id(), mode };
+        if loadout.is_multigun() != weapon.is_none() {
+            return Err(refusal);
+        }
+        let mut slots = 0..loadout.weapons();
+        let found = slots.find(|&slot| {
+            if loadout.weapon(slot) != weapon {
+                return false;
+            }
+            if state.used >> slot & 1 == 1 {
+                refusal = Refusal::WeaponUsed { id: unit.id(), mode };
+                return false;
+            }
+            if unit.is_loaded(slot) {
+                refusal = Refusal::AlreadyLoaded { id: unit.id(), mode };
+                return false;
+            }
+            true
+        });
+        found.ok_or(refusal)
+    }
+
+    /// May the active unit put out a killbot (BK-10.20, BK-R.4)?
+    pub(crate) fn check_deploy(&self, state: &State) -> Result<(), Refusal> {
+        let number = self.actor(state);
+        let unit = &state.units[number];
+        if !state.loadout(number).makes_killbots() {
+            return Err(Refusal::NoKillbots(unit.id()));
+        }
+        if state.deployed {
+            return Err(Refusal::KillbotOut(unit.id()));
+        }
+        match self.pool(state, unit.colour, Pile::Killbot) {
+            0 => Err(Refusal::PoolEmpty(Pile::Killbot)),
+            _ => Ok(()),
+        }
+    }
+
+    /// Everything that the active unit may do with its weapons.
+    pub(crate) fn list_weapons(&self, state: &State, out: &mut impl Out) {
+        let number = self.actor(state);
+        let (unit, loadout) = (&state.units[number], state.loadout(number));
+        if let Some(from) = unit.hex() {
+            for mode in modes(loadout) {
+                if out.is_full() {
+                    return;
+                }
+                if self.ready_slot(state, number, mode).is_err() {
+                    continue;
+                }
+                match mode.weapon.is_beam() {
+                    true => self.list_targets(state, mode, from, out),
+                    false => self.list_hexes(state, mode, from, out),
+                }
+            }
+        }
+        for slot in 0..loadout.weapons() {
+            let weapon = loadout.weapon(slot);
+            let twin = slot == 1 && loadout.weapon(0) == weapon && self.check_reload(state, weapon) == Ok(0);
+            if !twin && self.check_reload(state, weapon) == Ok(slot) {
+                out.add(weapon.map_or(Action::ReloadMultigun, Action::Reload));
+            }
+        }
+        if self.check_deploy(state).is_ok() {
+            out.add(Action::Deploy);
+        }
+    }
+
+    fn list_targets(&self, state: &State, mode: Mode, from: Hex, out: &mut impl Out) {
+        let number = self.actor(state);
+        for aimed in state.numbers() {
+            let unit = &state.units[aimed];
+            let Some(hex) = unit.hex() else { continue };
+            let target = Actor::Unit(aimed as u8);
+            let aim = self.may_aim(state, number, mode.weapon, target);
+            if aim.is_ok() && self.reaches(state, number, mode.weapon, from, target, hex).is_ok() {
+                out.add(Action::Fire(mode, Object::Unit(unit.id())));
+                if out.is_full() {
+                    return;
+                }
+            }
+        }
+        if matches!(mode.weapon, Weapon::Inducer | Weapon::Stasis) {
+            return;
+        }
+        self.each_pile(state, |colour, pile, hex| {
+            let target = Actor::Pile(colour, pile, hex);
+            if self.may_aim(state, number, mode.weapon, target).is_ok()
+                && self.reaches(state, number, mode.weapon, from, target, hex).is_ok()
+            {
+                out.add(Action::Fire(mode, Object::Pile(colour, pile, hex)));
+            }
+        });
+    }
+
+    /// Every pile on the map: by colour, kind and hex.
+    pub(crate) fn each_pile(
+        &self,
+        state: &State,
+        mut visit: impl FnMut(crate::vocabulary::Colour, Pile, Hex),
+    ) {
+        for &colour in self.house.colours() {
+            for &pile in Pile::ALL {
+                let mut left = state.pile_total[colour.index()][pile.index()];
+                for hex in Hex::all() {
+                    if left == 0 {
+                        break;
+                    }
+                    let count = state.pile(colour, pile, hex);
+                    if count > 0 {
+                        left -= u16::from(count);
+                        visit(colour, pile, hex);
+                    }
+                }
+            }
+        }
+    }
+
+    fn list_hexes(&self, state: &State, mode: Mode, from: Hex, out: &mut impl Out) {
+        out.add(Action::Launch(mode, from));
+        if out.is_full() {
+            return;
+        }
+        let number = self.actor(state);
+        let mut hexes = self.seen_hexes(state, number, state.colour);
+        if self.house.launcher_arc {
+            hexes = hexes.and(&self.arc(state, number, from));
+        }
+        hexes.remove(from);
+        for hex in hexes.iter() {
+            out.add(Action::Launch(mode, hex));
+        }
+    }
+
+    /// The weapon action is spent; a chopper's fire or reload is one of its actions (BK-10.1).
+    fn spend(&self, state: &mut State, slot: usize) {
+        state.used |= 1 << slot;
+        if state.units[self.actor(state)].kind == Kind::Chopper {
+            state.actions -= 1;
+        }
+    }
+
+    pub(crate) fn fire(&self, state: &mut State, mode: Mode, object: Object, log: &mut impl Sink<Event>) {
+        let number = self.actor(state);
+        let (slot, target) = self.check_fire(state, mode, object).expect("the shot was checked");
+        self.spend(state, slot);
+        let by = state.units[number].id();
+        log.push(|| Event::Fired { by, mode, target: object });
+        let (weapon, slot, size) = (mode.weapon, slot as u8, self.weapon_size(state, number));
+        state.shot = Shot { attack: Attack::Fire, weapon, slot, size, target, ..Shot::NONE };
+        if self.shot_distance(state) >= 2 && self.checks_range(state, number, mode.weapon) {
+            state.step = Step::Range;
+        } else {
+            self.range_passed(state, log);
+        }
+    }
+
+    pub(crate) fn launch(&self, state: &mut State, mode: Mode, hex: Hex, log: &mut impl Sink<Event>) {
+        let number = self.actor(state);
+        let slot = self.ready_slot(state, number, mode).expect("the launch was checked");
+        self.spend(state, slot);
+        let by = state.units[number].id();
+        log.push(|| Event::Launched { by, mode, hex });
+        let (weapon, slot, size) = (mode.weapon, slot as u8, self.weapon_size(state, number));
+        state.shot = Shot { attack: Attack::Launch, weapon, slot, size, hex, ..Shot::NONE };
+        if state.units[number].hex() == Some(hex) {
+            self.range_passed(state, log);
+        } else {
+            state.step = Step::Sighter;
+        }
+    }
+
+    pub(crate) fn check_sighter(&self, state: &State, id: crate::vocabulary::UnitId) -> Result<(), Refusal> {
+        let sighter = state.find(id).ok_or(Refusal::NoSuchUnit(id))?;
+        self.sights(state, sighter, self.actor(state), state.colour, state.shot.hex)
+    }
+
+    pub(crate) fn list_sighters(&self, state: &State, out: &mut impl Out) {
+        for sighter in state.numbers() {
+            let id = state.units[sighter].id();
+            if self.sights(state, sighter, self.actor(state), state.colour, state.shot.hex).is_ok() {
+                out.add(Action::By(id));
+            }
+        }
+    }
+
+    pub(crate) fn sight_by(
+        &self,
+        state: &mut State,
+        id: crate::vocabulary::UnitId,
+        log: &mut impl Sink<Event>,
+    ) {
+        let sighter = state.find(id).expect("the sighter was checked");
+        state.shot.sighter = sighter as u8;
+        state.units[sighter].set(Flag::Sighted, true);
+        let hex = state.shot.hex;
+        log.push(|| Event::Sighted { by: id, hex });
+        if self.shot_distance(state) >= 2 && !state.units[sighter].kind.is_unbreakable() {
+            state.step = Step::Range;
+        } else {
+            self.range_passed(state, log);
+        }
+    }
+
+    /// The distance of the range check (BK-7.30): from the firer to its target, from the sighter to the hex.
+    pub(crate) fn shot_distance(&self, state: &State) -> u8 {
+        let shot = &state.shot;
+        let (from, to) = match shot.attack {
+            Attack::Launch if shot.sighter == NOBODY => return 0,
+            Attack::Launch => (state.units[usize::from(shot.sighter)].hex(), Some(shot.hex)),
+            _ => (state.units[self.actor(state)].hex(), self.hex_of(state, shot.target)),
+        };
+        match (from, to) {
+            (Some(from), Some(to)) => self.geometry.distance(from, to),
+            _ => 0,
+        }
+    }
+
+    /// The range check (BK-7.30); on failure the weapon stays loaded and is spent for now (BK-4.6, BK-R.11).
+    pub(crate) fn range_rolled(&self, state: &mut State, roll: u8, log: &mut impl Sink<Event>) {
+        let distance = self.shot_distance(state);
+        let by = match state.shot.attack {
+            Attack::Launch => usize::from(state.shot.sighter),
+            _ => self.actor(state),
+        };
+        let by = state.units[by].id();
+        log.push(|| Event::RangeCheck { by, roll, distance });
+        if roll >= distance {
+            self.range_passed(state, log);
+        } else {
+            self.attack_over(state, log);
+        }
+    }
+
+    /// The shot is under way: it unloads the weapon (BK-1.5); a bomb may now be shot down (BK-9.5).
+    fn range_passed(&self, state: &mut State, log: &mut impl Sink<Event>) {
+        let number = self.actor(state);
+        if state.shot.weapon != Weapon::Autocannon {
+            state.units[number].load(usize::from(state.shot.slot), false);
+        }
+        match state.shot.attack {
+            Attack::Launch if state.shot.sighter == NOBODY => self.bomb_effect(state, log),
+            Attack::Launch => self.open_defence(state, log),
+            _ => state.step = Step::Combat,
+        }
+    }
+
+    pub(crate) fn reload(&self, state: &mut State, weapon: Option<Weapon>, log: &mut impl Sink<Event>) {
+        let number = self.actor(state);
+        let slot = self.check_reload(state, weapon).expect("the reload was checked");
+        state.units[number].load(slot, true);
+        self.spend(state, slot);
+        let by = state.units[number].id();
+        log.push(|| Event::Reloaded { by, weapon });
+        self.after_weapon(state, log);
+    }
+
+    pub(crate) fn deploy(&self, state: &mut State, log: &mut impl Sink<Event>) {
+        let unit = state.units[self.actor(state)];
+        let hex = unit.hex().expect("a bunker stands on the map");
+        state.deployed = true;
+        self.place_pile(state, unit.colour, Pile::Killbot, hex, 1, log);
+        self.after_weapon(state, log);
+    }
+
+    /// Puts counters down; they wait for a later card (BK-3.8, BK-R.34).
+    pub(crate) fn place_pile(
+        &self,
+        state: &mut State,
+        colour: crate::vocabulary::Colour,
+        pile: Pile,
+        hex: Hex,
+        count: u8,
+        log: &mut impl Sink<Event>,
+    ) {
+        let before = state.pile(colour, pile, hex);
+        let count = count.min(self.pool(state, colour, pile)).min(u8::MAX - before);
+        log.push(|| Event::Placed { colour, pile, count, hex });
+        // What is placed in water, lava or a volcano is lost (BK-9.13, BK-9.19, BK-R.21).
+        if state.terrain(hex).swallows() || count == 0 {
+            return;
+        }
+        state.set_pile(colour, pile, hex, before + count);
+        let own_card = state.card.is_some_and(|(card, _)| card == colour);
+        if own_card && pile != Pile::Cluster && !self.house.fresh_at_once {
+            state.pile_acted[hex.index()][pile.index()] += count;
+        }
+    }
+}

@@ -1,0 +1,463 @@
+//! The whole truth: a flat value without heap. What follows from other fields is not stored, but for the sets that
+//! every sight line asks for.
+
+mod unit;
+
+use breakroom_core::Ending;
+
+use crate::vocabulary::{
+    CardKind, Colour, Edge, Facing, Hex, HexSet, Kind, Loadout, Name, Pile, Side, Size, Terrain, Type,
+    UnitId, Weapon,
+};
+
+pub use unit::{Flag, Place, Unit};
+
+/// The most units of a side: 40 and three command bunkers (BK-2.11).
+pub const SIDE_UNITS: usize = 44;
+/// The most units in play.
+pub const UNITS: usize = 2 * SIDE_UNITS;
+/// No unit.
+pub const NOBODY: u8 = u8::MAX;
+
+/// What acts: a unit by its number, or a counter of a pile.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Actor {
+    /// The unit with this number.
+    Unit(u8),
+    /// One of the equal counters there.
+    Pile(Colour, Pile, Hex),
+}
+
+/// What is decided next.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Step {
+    /// S0: a ready-made force or a custom one.
+    Force,
+    /// S1: how many of the type with this number.
+    Count(u8),
+    /// S2: the loadout of the type with this number.
+    Arm(u8),
+    /// S3: where the unit with this number stands.
+    Place(u8),
+    /// I1: the initiative die of a side (chance).
+    Initiative(Side),
+    /// I2: which recon infiltrates.
+    Recon,
+    /// I3: how far (chance).
+    ReconDie(u8),
+    /// I4: where to.
+    ReconTo {
+        /// Which recon.
+        recon: u8,
+        /// How far.
+        die: u8,
+    },
+    /// T1: the next card (chance).
+    Draw,
+    /// G1: which GEV takes its bonus move.
+    Bonus,
+    /// G2: the bonus move.
+    BonusMove,
+    /// A1: the next object of the card.
+    Object,
+    /// B1: the next marked unit.
+    Brain,
+    /// A2: who comes aboard.
+    Board,
+    /// A3: a weapon.
+    Weapon,
+    /// A4: who sights.
+    Sighter,
+    /// A5: the range check of a shot (chance).
+    Range,
+    /// D1: the next defensive laser.
+    Defend,
+    /// D2: the range check of a committed laser (chance).
+    DefenceRange(u8),
+    /// D2: the combat dice of a committed laser (chance).
+    DefenceCombat(u8),
+    /// E1: the combat dice of a beam, a melee, a detonation or a push (chance).
+    Combat,
+    /// E1: the combat dice of a nuke against the next object in its hex (chance).
+    Nuke,
+    /// E1: where a squad scatters to (chance).
+    Scatter(u8),
+    /// E1: the combat dice of a nuke against the terrain (chance).
+    Ground,
+    /// The combat dice of a cluster bomb (chance).
+    Cluster,
+    /// P1: an off-map unit enters or waits.
+    Enter,
+    /// P1: a physical action.
+    Physical,
+    /// P1: another step of a flying skimmer.
+    Flight,
+    /// P1: a turn after a hex ahead.
+    Turn,
+    /// P1: an erratic marker or none.
+    Erratic,
+    /// P1: another hex of an Unbreakable unit.
+    March,
+    /// P1: a buzz bomb that has moved.
+    BuzzMoved,
+    /// P1: an action of a chopper.
+    Chopper,
+    /// P3: the passenger is left or stays.
+    Passenger,
+    /// P2: the end facing of a tank.
+    Facing,
+    /// Nothing: the game is over.
+    Over,
+}
+
+/// What kind of attack is being carried out.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Attack {
+    /// None.
+    None,
+    /// A beam.
+    Fire,
+    /// A bomb.
+    Launch,
+    /// In the same hex.
+    Melee,
+    /// A buzz bomb goes off.
+    Detonate,
+    /// An Unbreakable unit pushes another (BK-12.15).
+    Push,
+}
+
+/// The attack that is being carried out.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Shot {
+    /// What kind of attack it is.
+    pub attack: Attack,
+    /// What is fired or launched.
+    pub weapon: Weapon,
+    /// Which weapon of the unit.
+    pub slot: u8,
+    /// Its size; kept because a launcher may not outlive its own bomb.
+    pub size: Size,
+    /// Who is aimed at, unless it is a bomb.
+    pub target: Actor,
+    /// Where a bomb or a push goes.
+    pub hex: Hex,
+    /// Who sights for a bomb; [`NOBODY`] until chosen, or where none is needed.
+    pub sighter: u8,
+}
+
+impl Shot {
+    pub(crate) const NONE: Shot = Shot {
+        attack: Attack::None,
+        weapon: Weapon::Autocannon,
+        slot: 0,
+        size: Size::Light,
+        target: Actor::Unit(NOBODY),
+        hex: HEX,
+        sighter: NOBODY,
+    };
+}
+
+/// Any hex, where none is meant.
+const HEX: Hex = match Hex::numbered(0) {
+    Some(hex) => hex,
+    None => panic!("there is a first hex"),
+};
+
+/// What a mover does when cluster bombs interrupt it (BK-9.17), and afterwards.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Motion {
+    /// Nothing.
+    None,
+    /// It is about to leave its hex for another.
+    Leave(Hex, Gait),
+    /// It is about to leave the map.
+    Exit(Edge),
+    /// It has come into its hex.
+    Arrived(Gait),
+    /// It is about to turn in the air.
+    Turn(Facing),
+    /// It is about to turn in the air after a hex ahead.
+    TurnAfter(Facing),
+    /// It is about to land.
+    Land,
+    /// It is about to take off.
+    TakeOff,
+}
+
+/// How a hex is entered.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Gait {
+    /// On the ground.
+    Ground,
+    /// Straight ahead in the air.
+    Forward,
+    /// Sideways in the air.
+    Slip,
+}
+
+/// A committed defensive laser.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Commit {
+    /// The unit that fires.
+    pub unit: u8,
+    /// Which of its weapons.
+    pub slot: u8,
+    /// Is it aimed at the launcher's hex, not at the target hex?
+    pub at_launcher: bool,
+    /// Has it failed its range check?
+    pub failed: bool,
+}
+
+impl Commit {
+    pub(crate) const NONE: Commit = Commit { unit: NOBODY, slot: 0, at_launcher: false, failed: false };
+}
+
+/// The result of the first round of two.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct RoundResult {
+    /// Tanks across, or industry destroyed.
+    pub score: u8,
+    /// The turn in which all industry was gone; 0 if it was not.
+    pub turn: u16,
+}
+
+/// The whole truth about a game in play.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct State {
+    pub(crate) units: [Unit; UNITS],
+    /// How many units each colour has had; Blue's begin at 0 and Green's follow, Yellow's at [`SIDE_UNITS`].
+    pub(crate) count: [u8; 4],
+    pub(crate) arms: [[Loadout; Type::COUNT]; 4],
+    pub(crate) terrain: [Terrain; Hex::COUNT],
+    pub(crate) clouds: [u8; Hex::COUNT],
+    /// Clouds and volcanoes: kept beside the terrain because every sight line asks for it.
+    pub(crate) murk: HexSet,
+    /// Hills, industry and woods, kept for the same reason.
+    pub(crate) cover: HexSet,
+    pub(crate) piles: [[u8; 12]; Hex::COUNT],
+    pub(crate) pile_total: [[u16; 3]; 4],
+    /// Killbots and buzz bombs of the card's colour that have acted or arrived during the card.
+    pub(crate) pile_acted: [[u8; 2]; Hex::COUNT],
+    pub(crate) deck: [[u8; 4]; 4],
+    pub(crate) round: u8,
+    pub(crate) turn: u16,
+    pub(crate) card: Option<(Colour, CardKind)>,
+    pub(crate) step: Step,
+    /// The colour that decides.
+    pub(crate) colour: Colour,
+    pub(crate) force: [Option<Name>; 4],
+    pub(crate) ready: [bool; 4],
+    /// Initiative dice of the two sides; 0 before they are rolled.
+    pub(crate) dice: [u8; 2],
+    /// Is it the second colour's turn to infiltrate, for each side (BK-5.23)?
+    pub(crate) ally_next: [bool; 2],
+    pub(crate) active: Option<Actor>,
+    /// Is it a brain activation?
+    pub(crate) brain: bool,
+    /// The weapons already used, as bits.
+    pub(crate) used: u8,
+    pub(crate) deployed: bool,
+    /// Hexes moved in this activation.
+    pub(crate) hexes: u8,
+    /// Actions that a chopper has left.
+    pub(crate) actions: u8,
+    pub(crate) meleed: bool,
+    pub(crate) took_marker: bool,
+    pub(crate) shot: Shot,
+    pub(crate) motion: Motion,
+    pub(crate) commits: [Commit; SIDE_UNITS],
+    pub(crate) committed: u8,
+    /// Has a defensive laser hit the bomb?
+    pub(crate) shot_down: bool,
+    /// Counters that a nuke has still to attack, by pile, then colour.
+    pub(crate) nuke_piles: [[u8; 4]; 3],
+    /// The recon with the data (BK-11.52).
+    pub(crate) data: u8,
+    pub(crate) industry: u8,
+    /// Unbreakable units of a side that have entered (BK-11.41).
+    pub(crate) entered: [u8; 2],
+    pub(crate) first_round: Option<RoundResult>,
+    pub(crate) ending: Option<Ending>,
+}
+
+const _: () = assert!(size_of::<State>() <= 5_000);
+
+impl State {
+    pub(crate) fn blank() -> State {
+        State {
+            units: [Unit::NONE; UNITS],
+            count: [0; 4],
+            arms: [[Loadout::Unarmed; Type::COUNT]; 4],
+            terrain: [Terrain::Clear; Hex::COUNT],
+            clouds: [0; Hex::COUNT],
+            murk: HexSet::NONE,
+            cover: HexSet::NONE,
+            piles: [[0; 12]; Hex::COUNT],
+            pile_total: [[0; 3]; 4],
+            pile_acted: [[0; 2]; Hex::COUNT],
+            deck: [[0; 4]; 4],
+            round: 1,
+            turn: 0,
+            card: None,
+            step: Step::Force,
+            colour: Colour::Blue,
+            force: [None; 4],
+            ready: [false; 4],
+            dice: [0; 2],
+            ally_next: [false; 2],
+            active: None,
+            brain: false,
+            used: 0,
+            deployed: false,
+            hexes: 0,
+            actions: 0,
+            meleed: false,
+            took_marker: false,
+            shot: Shot::NONE,
+            motion: Motion::None,
+            commits: [Commit::NONE; SIDE_UNITS],
+            committed: 0,
+            shot_down: false,
+            nuke_piles: [[0; 4]; 3],
+            data: NOBODY,
+            industry: 0,
+            entered: [0; 2],
+            first_round: None,
+            ending: None,
+        }
+    }
+
+    /// The numbers of a colour's units, in id order.
+    pub fn range(&self, colour: Colour) -> std::ops::Range<usize> {
+        let start = match colour {
+            Colour::Blue => 0,
+            Colour::Yellow => SIDE_UNITS,
+            Colour::Green => usize::from(self.count[Colour::Blue.index()]),
+            Colour::Red => SIDE_UNITS + usize::from(self.count[Colour::Yellow.index()]),
+        };
+        start..start + usize::from(self.count[colour.index()])
+    }
+
+    /// The numbers of a side's units: the first colour's, then the second's.
+    pub fn side_range(&self, side: Side) -> std::ops::Range<usize> {
+        let [first, second] = side.colours();
+        self.range(first).start..self.range(second).end
+    }
+
+    /// The numbers of all units in id order.
+    pub fn numbers(&self) -> impl Iterator<Item = usize> + use<> {
+        let [a, b, c, d] = [Colour::Blue, Colour::Yellow, Colour::Green, Colour::Red].map(|c| self.range(c));
+        a.chain(b).chain(c).chain(d)
+    }
+
+    /// The unit with this number.
+    pub fn unit(&self, number: usize) -> &Unit {
+        &self.units[number]
+    }
+
+    /// The number of the unit with this id.
+    pub fn find(&self, id: UnitId) -> Option<usize> {
+        self.range(id.colour).find(|&number| {
+            let unit = &self.units[number];
+            unit.kind == id.kind && unit.slot == id.slot && unit.number == id.number
+        })
+    }
+
+    /// What a unit carries.
+    pub fn loadout(&self, number: usize) -> Loadout {
+        let unit = &self.units[number];
+        self.arms[unit.colour.index()][unit.kind.index() * 3 + usize::from(unit.slot)]
+    }
+
+    /// The terrain of a hex.
+    pub fn terrain(&self, hex: Hex) -> Terrain {
+        self.terrain[hex.index()]
+    }
+
+    /// The cloud of a hex.
+    pub fn cloud(&self, hex: Hex) -> Option<Size> {
+        Size::numbered(self.clouds[hex.index()].wrapping_sub(1))
+    }
+
+    /// How many counters lie there.
+    pub fn pile(&self, colour: Colour, pile: Pile, hex: Hex) -> u8 {
+        self.piles[hex.index()][colour.index() * 3 + pile.index()]
+    }
+
+    pub(crate) fn set_pile(&mut self, colour: Colour, pile: Pile, hex: Hex, count: u8) {
+        let place = &mut self.piles[hex.index()][colour.index() * 3 + pile.index()];
+        let total = &mut self.pile_total[colour.index()][pile.index()];
+        *total = *total - u16::from(*place) + u16::from(count);
+        *place = count;
+        // Counters that acted are not told apart from those that did not once some are gone.
+        if pile != Pile::Cluster && self.card.is_some_and(|(card, _)| card == colour) {
+            let acted = &mut self.pile_acted[hex.index()][pile.index()];
+            *acted = (*acted).min(count);
+        }
+    }
+
+    pub(crate) fn set_terrain(&mut self, hex: Hex, terrain: Terrain) {
+        self.terrain[hex.index()] = terrain;
+        if terrain.hides() {
+            self.cover.insert(hex);
+        } else {
+            self.cover.remove(hex);
+        }
+        self.see_through(hex);
+    }
+
+    /// Sets the cloud of a hex: 0 none, 1 light to 3 heavy.
+    pub(crate) fn set_cloud(&mut self, hex: Hex, size: u8) {
+        self.clouds[hex.index()] = size;
+        self.see_through(hex);
+    }
+
+    fn see_through(&mut self, hex: Hex) {
+        if self.clouds[hex.index()] > 0 || self.terrain[hex.index()] == Terrain::Volcano {
+            self.murk.insert(hex);
+        } else {
+            self.murk.remove(hex);
+        }
+    }
+
+    /// Adds a unit to a colour; units are added in id order.
+    pub(crate) fn add_unit(&mut self, colour: Colour, kind: Kind, slot: u8, number: u8) {
+        let at = self.range(colour).end;
+        self.units[at] = Unit::new(colour, kind, slot, number);
+        self.count[colour.index()] += 1;
+    }
+
+    /// Whose turn it is to decide, by colour.
+    pub fn colour(&self) -> Colour {
+        self.colour
+    }
+
+    /// What is decided.
+    pub fn step(&self) -> Step {
+        self.step
+    }
+
+    /// The game turn; 0 before the first.
+    pub fn turn(&self) -> u16 {
+        self.turn
+    }
+
+    /// The round.
+    pub fn round(&self) -> u8 {
+        self.round
+    }
+
+    /// The number of the active unit, if a unit is active.
+    pub fn active_unit(&self) -> Option<usize> {
+        match self.active {
+            Some(Actor::Unit(number)) => Some(usize::from(number)),
+            _ => None,
+        }
+    }
+
+    /// Is the set-up still going on?
+    pub fn is_setup(&self) -> bool {
+        matches!(self.step, Step::Force | Step::Count(_) | Step::Arm(_) | Step::Place(_))
+    }
+}

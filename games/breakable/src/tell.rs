@@ -1,0 +1,206 @@
+//! Events in words, for each pair of ears.
+
+use breakroom_core::{Observer, Outcome, RuleId, Told};
+
+use crate::{
+    Breakable,
+    event::Event,
+    keys,
+    vocabulary::{Kind, Object, Side},
+};
+
+impl Breakable {
+    pub(crate) fn told(&self, event: &Event, who: Observer) -> Option<Told> {
+        let told = |rule: &'static str, text: String| Told::new(RuleId(rule), text);
+        Some(match *event {
+            Event::SetUp { colour, round, action } => {
+                let friend = match who {
+                    Observer::Seat(seat) => self.house.side(seat, round) == colour.side(),
+                    Observer::Public => false,
+                };
+                if !friend {
+                    return None;
+                }
+                told("BK-2.1", format!("{} sets up: {action}", colour.title()))
+            }
+            Event::Ready { colour } => {
+                told("BK-2.1", format!("{} is ready", colour.title())).marked("ready").revealing()
+            }
+            Event::Revealed => told("BK-2.1", "Everything is revealed".into()).marked("reveal").revealing(),
+            Event::Shown { id, loadout, hex, facing } => {
+                let place = hex.map_or_else(|| "waits off the map".into(), |hex| format!("stands in {hex}"));
+                let facing = facing.map_or_else(String::new, |facing| format!(" facing {facing}"));
+                told("BK-2.1", format!("{id} ({loadout}) {place}{facing}")).at(keys::unit(id)).revealing()
+            }
+            Event::Initiative { side, die } => {
+                told("BK-5.20", format!("{} rolls {die} for initiative", side.title()))
+            }
+            Event::InfiltrationDie { id, die } => {
+                told("BK-5.21", format!("{id} may infiltrate up to {die} hexes")).at(keys::unit(id))
+            }
+            Event::Infiltrated { id, hex: Some(hex) } => {
+                told("BK-5.21", format!("{id} infiltrates to {hex}")).at(keys::unit(id)).at(keys::hex(hex))
+            }
+            Event::Infiltrated { id, hex: None } => {
+                told("BK-5.21", format!("{id} stays where it is")).at(keys::unit(id))
+            }
+            Event::Turn { round, turn } => {
+                let round = if self.house.scenario.rounds == 2 {
+                    format!(" of round {round}")
+                } else {
+                    String::new()
+                };
+                told("BK-3.1", format!("Turn {turn}{round}: clouds shrink, the deck is shuffled"))
+            }
+            Event::Card { colour, kind } => {
+                told("BK-3.3", format!("A {colour} {kind} card is drawn")).at(keys::DECK)
+            }
+            Event::RoundOver { result } => {
+                let text = match result.turn {
+                    0 => format!("The first round is over; Yellow's score is {}", result.score),
+                    turn => format!("The first round is over; Yellow completed it in turn {turn}"),
+                };
+                told("BK-11.2", text)
+            }
+            Event::Conceded { seat, whole_match } => {
+                let what = if whole_match { "the match" } else { "the round" };
+                told("BK-11.5", format!("{} concedes {what}", self.seat_title(seat)))
+            }
+            Event::Over { ending } => {
+                let text = match ending.outcome {
+                    Outcome::Won(winners) => {
+                        let names: Vec<&str> = winners.iter().map(|seat| self.seat_title(seat)).collect();
+                        format!("The game is over: {} won", names.join(" and "))
+                    }
+                    _ => "The game is over: a draw".into(),
+                };
+                Told::new(ending.rule, text)
+            }
+            _ => self.told_of_units(event),
+        })
+    }
+
+    fn told_of_units(&self, event: &Event) -> Told {
+        let told = |rule: &'static str, text: String| Told::new(RuleId(rule), text);
+        let unit = |rule, id, text: String| told(rule, text).at(keys::unit(id));
+        match *event {
+            Event::Activated { object, brain: Some(colour), .. } => {
+                told("BK-9.45", format!("{} controls {object}", colour.title())).at(keys::object(object))
+            }
+            Event::Activated { object, bonus: true, .. } => {
+                told("BK-10.13", format!("{object} takes its bonus move")).at(keys::object(object))
+            }
+            Event::Activated { object, .. } => {
+                told("BK-3.5", format!("{object} is activated")).at(keys::object(object))
+            }
+            Event::Boarded { recon, carrier } => {
+                unit("BK-5.13", recon, format!("{recon} comes aboard {carrier}")).at(keys::unit(carrier))
+            }
+            Event::LeftCarrier { recon, hex, itself } => {
+                let (rule, how) = if itself { ("BK-5.16", "gets off") } else { ("BK-5.15", "is left") };
+                unit(rule, recon, format!("{recon} {how} in {hex}")).at(keys::hex(hex))
+            }
+            Event::Moved { object, to } => {
+                let rule = match object {
+                    Object::Unit(id) if id.kind == Kind::Recon => "BK-5.12",
+                    Object::Unit(id) if id.kind.is_flyer() => "BK-5.34",
+                    _ => "BK-5.1",
+                };
+                told(rule, format!("{object} moves to {to}")).at(keys::object(object)).at(keys::hex(to))
+            }
+            Event::Entered { id, hex } => {
+                unit("BK-5.7", id, format!("{id} enters the map at {hex}")).at(keys::hex(hex))
+            }
+            Event::Exited { id, edge } => {
+                unit("BK-5.10", id, format!("{id} leaves the map by the {edge} edge"))
+            }
+            Event::Turned { id, facing } => unit("BK-5.41", id, format!("{id} turns to face {facing}")),
+            Event::Flight { id, up: true } => unit("BK-5.31", id, format!("{id} takes off")),
+            Event::Flight { id, up: false } => unit("BK-5.32", id, format!("{id} lands")),
+            Event::Erratic { id } => unit("BK-10.30", id, format!("{id} flies erratically")),
+            Event::Reloaded { by, weapon: Some(weapon) } => {
+                unit("BK-4.2", by, format!("{by} reloads its {}", weapon.noun()))
+            }
+            Event::Reloaded { by, weapon: None } => {
+                unit("BK-10.26", by, format!("{by} reloads its multi-gun"))
+            }
+            Event::Data { id } => unit("BK-11.51", id, format!("{id} downloads the data")),
+            _ => self.told_of_attacks(event),
+        }
+    }
+
+    fn told_of_attacks(&self, event: &Event) -> Told {
+        let told = |rule: &'static str, text: String| Told::new(RuleId(rule), text);
+        let unit = |rule, id, text: String| told(rule, text).at(keys::unit(id));
+        match *event {
+            Event::Fired { by, mode, target } => {
+                unit("BK-6.3", by, format!("{by} fires its {mode} at {target}")).at(keys::object(target))
+            }
+            Event::Launched { by, mode, hex } => {
+                unit("BK-9.5", by, format!("{by} launches {mode} at {hex}")).at(keys::hex(hex))
+            }
+            Event::Sighted { by, hex } => {
+                unit("BK-7.20", by, format!("{by} sights {hex}")).at(keys::hex(hex))
+            }
+            Event::RangeCheck { by, roll, distance } => {
+                let result = if roll >= distance { "passed" } else { "failed" };
+                unit("BK-7.30", by, format!("Range check of {by} at {distance} hexes: {roll}, {result}"))
+            }
+            Event::Defended { by, hex } => {
+                unit("BK-9.30", by, format!("{by} aims its laser at the bomb over {hex}")).at(keys::hex(hex))
+            }
+            Event::Dice { at, need, hits, dice } => {
+                let text = format!("{hits} of {dice} dice hit {at}, {need} needed");
+                told("BK-6.1", text).at(keys::object(at))
+            }
+            Event::DiceAtBomb { by, need, hits, dice } => {
+                unit("BK-9.33", by, format!("{hits} of {dice} dice of {by} hit the bomb, {need} needed"))
+            }
+            Event::DiceAtGround { hex, need, hits, dice } => {
+                told("BK-9.55", format!("{hits} of {dice} dice hit the ground of {hex}, {need} needed"))
+                    .at(keys::hex(hex))
+            }
+            Event::ShotDown { hex } => {
+                told("BK-9.36", format!("The bomb for {hex} is shot down")).at(keys::hex(hex))
+            }
+            Event::Destroyed { object, .. } => {
+                told("BK-6.8", format!("{object} is destroyed")).at(keys::object(object))
+            }
+            Event::Lost { recon } => unit("BK-5.14", recon, format!("{recon} is lost with its carrier")),
+            Event::Buried { id, hex } => unit("BK-12.14", id, format!("{id} is buried in {hex}")),
+            Event::Marked { id, colour, markers } => {
+                unit("BK-9.40", id, format!("{id} gets {markers} {colour} brain markers"))
+            }
+            Event::Unmarked { id, markers } => {
+                unit("BK-9.48", id, format!("{id} is rid of {markers} brain markers"))
+            }
+            Event::MarkerSpent { id, colour } => {
+                unit("BK-9.45", id, format!("{id} loses a {colour} brain marker"))
+            }
+            Event::Slowed { id, markers } => {
+                unit("BK-12.17", id, format!("{id} gets {markers} stasis markers"))
+            }
+            Event::Frozen { id } => unit("BK-12.18", id, format!("{id} is frozen for this turn")),
+            Event::Placed { colour, pile, count, hex } => {
+                let text = format!("{} puts {count} {}s into {hex}", colour.title(), pile.noun());
+                told("BK-9.10", text).at(keys::hex(hex))
+            }
+            Event::Converted { hex, terrain } => {
+                told("BK-9.56", format!("{hex} becomes {terrain}")).at(keys::hex(hex))
+            }
+            Event::Cloud { hex, size } => {
+                told("BK-9.58", format!("A {size} mushroom cloud rises over {hex}")).at(keys::hex(hex))
+            }
+            Event::Attacked { by, target } => {
+                told("BK-8.1", format!("{by} attacks {target}")).at(keys::object(by)).at(keys::object(target))
+            }
+            Event::Knocked { id, down: true } => unit("BK-12.8", id, format!("{id} is knocked down")),
+            Event::Knocked { id, down: false } => unit("BK-12.12", id, format!("{id} stands up")),
+            Event::Scattered { id, die } => unit("BK-12.13", id, format!("{id} is scattered: {die}")),
+            Event::Pushed { id, hex } => {
+                unit("BK-12.15", id, format!("{id} is pushed into {hex}")).at(keys::hex(hex))
+            }
+            _ => told("BK-3.1", format!("{} against {}", Side::Blue.title(), Side::Yellow.title())),
+        }
+    }
+}

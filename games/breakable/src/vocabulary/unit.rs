@@ -1,0 +1,344 @@
+//! Colours, sides, kinds of units, ids, objects, activation cards.
+
+use std::{fmt, str::FromStr};
+
+use super::{Hex, words};
+
+words! {
+    /// A colour of counters (BK-1.1), in the order in which colours are asked.
+    Colour {
+        /// North, or west in Breakthrough.
+        Blue = "blue",
+        /// South, or east in Breakthrough.
+        Yellow = "yellow",
+        /// Blue's ally.
+        Green = "green",
+        /// Yellow's ally.
+        Red = "red",
+    }
+}
+
+impl Colour {
+    /// Its letter in ids.
+    pub const fn letter(self) -> char {
+        match self {
+            Colour::Blue => 'b',
+            Colour::Yellow => 'y',
+            Colour::Green => 'g',
+            Colour::Red => 'r',
+        }
+    }
+
+    /// The colour with this letter.
+    pub const fn lettered(letter: char) -> Option<Colour> {
+        match letter {
+            'b' => Some(Colour::Blue),
+            'y' => Some(Colour::Yellow),
+            'g' => Some(Colour::Green),
+            'r' => Some(Colour::Red),
+            _ => None,
+        }
+    }
+
+    /// Its side.
+    pub const fn side(self) -> Side {
+        match self {
+            Colour::Blue | Colour::Green => Side::Blue,
+            Colour::Yellow | Colour::Red => Side::Yellow,
+        }
+    }
+
+    /// Its name at the start of a sentence.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Colour::Blue => "Blue",
+            Colour::Yellow => "Yellow",
+            Colour::Green => "Green",
+            Colour::Red => "Red",
+        }
+    }
+
+    /// Are its types called by digits rather than letters?
+    pub const fn has_digits(self) -> bool {
+        matches!(self, Colour::Yellow | Colour::Red)
+    }
+}
+
+words! {
+    /// A colour with its ally.
+    Side {
+        /// Blue and Green.
+        Blue = "blue",
+        /// Yellow and Red.
+        Yellow = "yellow",
+    }
+}
+
+impl Side {
+    /// The other side.
+    pub const fn other(self) -> Side {
+        match self {
+            Side::Blue => Side::Yellow,
+            Side::Yellow => Side::Blue,
+        }
+    }
+
+    /// Its colours, the first first.
+    pub const fn colours(self) -> [Colour; 2] {
+        match self {
+            Side::Blue => [Colour::Blue, Colour::Green],
+            Side::Yellow => [Colour::Yellow, Colour::Red],
+        }
+    }
+
+    /// Its name at the start of a sentence.
+    pub const fn title(self) -> &'static str {
+        self.colours()[0].title()
+    }
+}
+
+words! {
+    /// Sizes of units, weapons, targets and clouds (BK-1.3), the smallest first.
+    Size {
+        /// Light.
+        Light = "light",
+        /// Medium.
+        Medium = "medium",
+        /// Heavy.
+        Heavy = "heavy",
+    }
+}
+
+words! {
+    /// Kinds of units (BK-1.2, BK-12.2), in the order of ids.
+    Kind {
+        /// Never moves.
+        Bunker = "bunker",
+        /// Three actions, only with the option.
+        Chopper = "chopper",
+        /// Sights without limit.
+        Recon = "recon",
+        /// Flies, and may not hover.
+        Skimmer = "skimmer",
+        /// Carries a medium weapon or two light ones.
+        Tank = "tank",
+        /// Never moves, on every card.
+        Turret = "turret",
+        /// Unbreakable, heavy.
+        Crawler = "crawler",
+        /// Unbreakable, medium.
+        Walker = "walker",
+        /// Unbreakable, light.
+        Squad = "squad",
+    }
+}
+
+impl Kind {
+    /// How many kinds there are.
+    pub const COUNT: usize = 9;
+
+    /// Its own size (BK-1.3, BK-12.2).
+    pub const fn size(self) -> Size {
+        match self {
+            Kind::Bunker | Kind::Crawler => Size::Heavy,
+            Kind::Tank | Kind::Walker => Size::Medium,
+            _ => Size::Light,
+        }
+    }
+
+    /// Does it look one way (BK-2.8)?
+    pub const fn is_faced(self) -> bool {
+        matches!(self, Kind::Tank | Kind::Skimmer | Kind::Chopper)
+    }
+
+    /// Can it fly?
+    pub const fn is_flyer(self) -> bool {
+        matches!(self, Kind::Skimmer | Kind::Chopper)
+    }
+
+    /// Is it of the module (BK-12.2)?
+    pub const fn is_unbreakable(self) -> bool {
+        matches!(self, Kind::Crawler | Kind::Walker | Kind::Squad)
+    }
+
+    /// Does it never move (BK-5.42)?
+    pub const fn is_fixed(self) -> bool {
+        matches!(self, Kind::Bunker | Kind::Turret)
+    }
+
+    /// May a recon ride in it (BK-5.13)?
+    pub const fn carries(self) -> bool {
+        matches!(self, Kind::Tank | Kind::Skimmer | Kind::Chopper)
+    }
+}
+
+words! {
+    /// Kinds of activation card (section 4.2).
+    CardKind {
+        /// Bunkers, recons, turrets, buzz bombs.
+        BunkerRecon = "bunker-recon",
+        /// Tanks, turrets, buzz bombs.
+        Tank = "tank",
+        /// Skimmers, choppers, killbots, turrets, buzz bombs.
+        Skimmer = "skimmer",
+        /// Crawlers, walkers, squads.
+        Unbreakable = "unbreakable",
+    }
+}
+
+words! {
+    /// What lies in piles of equal counters: objects that are no units.
+    Pile {
+        /// Killbots (BK-10.20).
+        Killbot = "killbot",
+        /// Buzz bombs (BK-9.10).
+        Buzz = "buzz",
+        /// Cluster bombs (BK-9.15).
+        Cluster = "cluster",
+    }
+}
+
+impl Pile {
+    /// In a sentence, one of them.
+    pub const fn noun(self) -> &'static str {
+        match self {
+            Pile::Killbot => "killbot",
+            Pile::Buzz => "buzz bomb",
+            Pile::Cluster => "cluster bomb",
+        }
+    }
+}
+
+/// A type of units: kind and letter. Letters `a b c` are Blue's and Green's, `1 2 3` Yellow's and Red's.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Type {
+    /// Its kind.
+    pub kind: Kind,
+    /// Which of the three types of that kind, from 0.
+    pub slot: u8,
+    /// Is it called by a digit?
+    pub digit: bool,
+}
+
+impl Type {
+    /// How many types a colour has.
+    pub const COUNT: usize = 3 * Kind::COUNT;
+
+    /// The type of that colour.
+    pub const fn new(colour: Colour, kind: Kind, slot: u8) -> Type {
+        Type { kind, slot, digit: colour.has_digits() }
+    }
+
+    /// The type of that colour with this number, in id order.
+    pub fn numbered(colour: Colour, number: usize) -> Option<Type> {
+        Some(Type::new(colour, *Kind::ALL.get(number / 3)?, (number % 3) as u8))
+    }
+
+    /// Its number in id order.
+    pub const fn index(self) -> usize {
+        self.kind.index() * 3 + self.slot as usize
+    }
+}
+
+impl fmt::Display for Type {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let first = if self.digit { b'1' } else { b'a' };
+        write!(f, "{}-{}", self.kind, (first + self.slot) as char)
+    }
+}
+
+impl FromStr for Type {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<Type, ()> {
+        let (kind, letter) = text.split_once('-').ok_or(())?;
+        let kind = Kind::of(kind).ok_or(())?;
+        match letter.as_bytes() {
+            [letter @ b'a'..=b'c'] => Ok(Type { kind, slot: letter - b'a', digit: false }),
+            [letter @ b'1'..=b'3'] => Ok(Type { kind, slot: letter - b'1', digit: true }),
+            _ => Err(()),
+        }
+    }
+}
+
+/// The name of one unit: `b/tank-a.2`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct UnitId {
+    /// Whose it is.
+    pub colour: Colour,
+    /// Its kind.
+    pub kind: Kind,
+    /// Which type of that kind, from 0.
+    pub slot: u8,
+    /// Its number within the type, from 1.
+    pub number: u8,
+}
+
+impl UnitId {
+    /// Its type.
+    pub const fn r#type(self) -> Type {
+        Type::new(self.colour, self.kind, self.slot)
+    }
+}
+
+impl fmt::Display for UnitId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}.{}", self.colour.letter(), self.r#type(), self.number)
+    }
+}
+
+impl fmt::Debug for UnitId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl FromStr for UnitId {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<UnitId, ()> {
+        let (colour, rest) = text.split_once('/').ok_or(())?;
+        let (r#type, number) = rest.split_once('.').ok_or(())?;
+        let mut letters = colour.chars();
+        let colour = letters.next().and_then(Colour::lettered).ok_or(())?;
+        let r#type: Type = r#type.parse()?;
+        let [number @ b'1'..=b'9'] = number.as_bytes() else { return Err(()) };
+        if letters.next().is_some() || r#type.digit != colour.has_digits() {
+            return Err(());
+        }
+        Ok(UnitId { colour, kind: r#type.kind, slot: r#type.slot, number: number - b'0' })
+    }
+}
+
+/// Something that can be activated or attacked: a unit, or one counter of a pile.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Object {
+    /// A unit.
+    Unit(UnitId),
+    /// One of the equal counters there (BK-6.9): `y/buzz@0607`.
+    Pile(Colour, Pile, Hex),
+}
+
+impl fmt::Display for Object {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Object::Unit(id) => write!(f, "{id}"),
+            Object::Pile(colour, pile, hex) => write!(f, "{}/{pile}@{hex}", colour.letter()),
+        }
+    }
+}
+
+impl FromStr for Object {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<Object, ()> {
+        let Some((name, hex)) = text.split_once('@') else { return Ok(Object::Unit(text.parse()?)) };
+        let (colour, pile) = name.split_once('/').ok_or(())?;
+        let mut letters = colour.chars();
+        let colour = letters.next().and_then(Colour::lettered).ok_or(())?;
+        if letters.next().is_some() {
+            return Err(());
+        }
+        Ok(Object::Pile(colour, Pile::of(pile).ok_or(())?, hex.parse()?))
+    }
+}

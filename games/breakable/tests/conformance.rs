@@ -1,0 +1,110 @@
+//! The suite that every game runs, once per scenario and variant.
+
+use breakroom_breakable::Breakable;
+use breakroom_conformance::{Effort, alloc, insight, positions, run};
+
+#[global_allocator]
+static ALLOCATOR: alloc::CountingAllocator = alloc::CountingAllocator;
+
+const CHROME: (&str, &str) = ("chrome", "choppers,gev,tower,killbots,multigun,erratic");
+
+fn game(options: &[(&str, &str)]) -> Breakable {
+    Breakable::with(options.iter().copied()).unwrap_or_else(|faults| panic!("{faults}"))
+}
+
+#[test]
+fn border_skirmish_is_sound() {
+    run(&game(&[]), Effort { games: 6, seed: 1 });
+}
+
+#[test]
+fn border_skirmish_with_all_chrome_is_sound() {
+    run(&game(&[CHROME]), Effort { games: 6, seed: 2 });
+}
+
+#[test]
+fn breakthrough_is_sound() {
+    run(&game(&[("scenario", "breakthrough")]), Effort { games: 4, seed: 3 });
+    run(
+        &game(&[("scenario", "breakthrough"), ("unbreakable", "true"), CHROME]),
+        Effort { games: 3, seed: 4 },
+    );
+}
+
+#[test]
+fn industrial_wasteland_is_sound() {
+    run(&game(&[("scenario", "industrial-wasteland"), CHROME]), Effort { games: 4, seed: 5 });
+}
+
+#[test]
+fn heavy_reinforcements_is_sound() {
+    run(&game(&[("scenario", "heavy-reinforcements"), CHROME]), Effort { games: 5, seed: 6 });
+}
+
+#[test]
+fn retrieval_is_sound() {
+    run(&game(&[("scenario", "retrieval"), CHROME]), Effort { games: 5, seed: 7 });
+}
+
+#[test]
+fn teams_are_sound() {
+    for (teams, scenario, seed) in [
+        ("two", "border-skirmish", 8),
+        ("three", "breakthrough", 9),
+        ("four", "retrieval", 10),
+        ("four", "heavy-reinforcements", 11),
+        ("three", "industrial-wasteland", 12),
+    ] {
+        run(&game(&[("teams", teams), ("scenario", scenario), CHROME]), Effort { games: 2, seed });
+    }
+}
+
+#[test]
+fn the_other_rulings_are_sound() {
+    let rulings = [
+        ("deck", "short"),
+        ("turn_limit", "5"),
+        ("force_size_blue", "9"),
+        ("force_size_yellow", "14"),
+        ("yellow", "first"),
+        ("counter_limits", "false"),
+        ("stacking", "per-side"),
+        ("los_touch", "interior"),
+        ("tank_arc_edge", "out"),
+        ("passenger_fate", "bail-out"),
+        ("launcher_arc", "true"),
+        ("defence_range_check", "false"),
+        ("melee_flying", "false"),
+        ("brain_exit", "false"),
+        ("offmap_boarding", "true"),
+        ("offmap_infiltration", "false"),
+        ("satellite_bedrock", "true"),
+        ("fresh_bombs", "at-once"),
+        CHROME,
+    ];
+    for scenario in ["border-skirmish", "retrieval", "breakthrough"] {
+        let options: Vec<_> = rulings.into_iter().chain([("scenario", scenario)]).collect();
+        run(&game(&options), Effort { games: 3, seed: 13 });
+    }
+}
+
+#[test]
+fn bots_are_told_sound_things() {
+    insight(&game(&[CHROME]), Effort { games: 2, seed: 14 });
+    insight(&game(&[("scenario", "retrieval")]), Effort { games: 2, seed: 15 });
+    insight(&game(&[("scenario", "breakthrough")]), Effort { games: 2, seed: 16 });
+}
+
+#[test]
+fn spoilt_positions_are_refused_or_can_be_played() {
+    positions(&game(&[CHROME]), Effort { games: 12, seed: 17 });
+    positions(&game(&[("scenario", "heavy-reinforcements"), CHROME]), Effort { games: 8, seed: 18 });
+    positions(&game(&[("scenario", "retrieval"), ("teams", "four")]), Effort { games: 6, seed: 19 });
+}
+
+#[test]
+fn playing_takes_no_memory() {
+    let (actions, allocations) = alloc::allocations_per_playout(&game(&[]), 1);
+    // The set-up reads forces from lists; from the first turn on nothing is allocated.
+    assert!(allocations < 400, "{allocations} allocations in {actions} actions");
+}
