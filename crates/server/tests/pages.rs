@@ -1,0 +1,471 @@
+//! Every page, asked of the real router over a real store in memory.
+
+use std::{collections::BTreeSet, sync::Arc};
+
+use axum::{
+    Router,
+    body::{Body, to_bytes},
+    http::{Request, StatusCode, header},
+};
+use breakroom_catalog::GAMES;
+use breakroom_server::{App, Limits, http::router, room::Live};
+use breakroom_store::Sqlite;
+use serde_json::Value;
+use tower::ServiceExt;
+
+/// A room with one visitor.
+struct Visit {
+    app: Arc<App>,
+    router: Router,
+    cookie: String,
+}
+
+/// What came back.
+struct Answer {
+    status: StatusCode,
+    location: String,
+    kind: String,
+    text: String,
+}
+
+impl Visit {
+    async fn new() -> Visit {
+        let store = Arc::new(Sqlite::in_memory().unwrap());
+        let app = App::new(store, Limits::default()).await.unwrap();
+        Visit::to(&app).await
+    }
+
+    /// Another visitor of the same room.
+    async fn to(app: &Arc<App>) -> Visit {
+        let router = router(Arc::clone(app));
+        let request = Request::get("/me").body(Body::empty()).unwrap();
+        let response = router.clone().oneshot(request).await.unwrap();
+        let cookie = response.headers()[header::SET_COOKIE].to_str().unwrap();
+        let cookie = cookie.split(';').next().unwrap().to_owned();
+        Visit { app: Arc::clone(app), router, cookie }
+    }
+
+    async fn ask(&self, request: Request<Body>) -> Answer {
+        let response = self.router.clone().oneshot(request).await.unwrap();
+        let header = |name| {
+            response.headers().get(name).and_then(|value| value.to_str().ok()).unwrap_or_default().to_owned()
+        };
+        let (location, kind) = (header(header::LOCATION), header(header::CONTENT_TYPE));
+        assert!(header(header::CONTENT_SECURITY_POLICY).starts_with("default-src 'none'"));
+        let status = response.status();
+        let body = to_bytes(response.into_body(), 8 << 20).await.unwrap();
+        Answer { status, location, kind, text: String::from_utf8(body.to_vec()).unwrap() }
+    }
+
+    async fn get(&self, address: &str) -> Answer {
+        self.ask(Request::get(address).header(header::COOKIE, &self.cookie).body(Body::empty()).unwrap())
+            .await
+    }
+
+    async fn post(&self, address: &str, form: &[(&str, &str)]) -> Answer {
+        let pairs: Vec<String> =
+            form.iter().map(|(key, value)| format!("{key}={}", value.replace(' ', "+"))).collect();
+        let request = Request::post(address)
+            .header(header::COOKIE, &self.cookie)
+            .header(header::CONTENT_TYPE, "application/x-www-form-urlencoded")
+            .body(Body::from(pairs.join("&")))
+            .unwrap();
+        self.ask(request).await
+    }
+
+    async fn page(&self, address: &str) -> String {
+        let answer = self.get(address).await;
+        assert_eq!(answer.status, StatusCode::OK, "{address}: {}", answer.text);
+        answer.text
+    }
+
+    /// Opens a table; its address.
+    async fn open(&self, form: &[(&str, &str)]) -> String {
+        let answer = self.post("/tables", form).await;
+        assert_eq!(answer.status, StatusCode::SEE_OTHER, "{}", answer.text);
+        answer.location
+    }
+
+    async fn live(&self, table: &str) -> Arc<Live> {
+        self.app.room.table(table.trim_start_matches("/tables/").parse().unwrap()).await.unwrap()
+    }
+
+    /// Opens a table at one device, takes some actions and gives up.
+    async fn finished(&self, slug: &str, decisions: usize) -> String {
+        let table = self.open(&[("game", slug), ("opponent", "hotseat")]).await;
+        let live = self.live(&table).await;
+        let guest = self.app.signer.read(self.cookie.split_once('=').unwrap().1);
+        let mut visitor = live.visitor(guest, false).await;
+        for turn in 0..decisions {
+            let (seq, action) = {
+                let game = live.game().await;
+                visitor.holding = game.deciding();
+                let legal = game.table().legal();
+                (game.seq, legal[turn % legal.len()].action.clone())
+            };
+            live.play(&self.app.room, &visitor, seq, &action).await.unwrap();
+        }
+        live.resign(&self.app.room, &visitor).await.unwrap();
+        table
+    }
+}
+
+/// The values of an attribute in a page.
+fn values<'a>(page: &'a str, attribute: &str) -> Vec<&'a str> {
+    let begin = format!(" {attribute}=\"");
+    page.split(&begin).skip(1).filter_map(|rest| rest.split('"').next()).collect()
+}
+
+fn slugs() -> impl Iterator<Item = &'static str> {
+    GAMES.iter().map(|entry| entry.info.slug)
+}
+
+/// Nothing in a page is against its own policy, and whoever cannot see or point finds the way.
+fn is_sound(address: &str, page: &str) {
+    assert!(
+        !page.contains("<style") && !page.contains(" style=\"") && !page.contains(" onclick="),
+        "{address}"
+    );
+    assert!(page.contains("<html lang=\"en\">") && page.contains("<h1"), "{address}");
+    assert!(page.contains("class=\"skip\" href=\"#main\"") && page.contains("id=\"main\""), "{address}");
+    assert_eq!(page.matches("<h1").count(), 1, "{address}");
+    let ids = values(page, "id");
+    let unique: BTreeSet<&str> = ids.iter().copied().collect();
+    let twice: Vec<&&str> =
+        ids.iter().filter(|id| ids.iter().filter(|other| other == id).count() > 1).collect();
+    assert_eq!(ids.len(), unique.len(), "{address}: {twice:?}");
+    for wanted in ["for", "aria-labelledby", "aria-describedby"].iter().flat_map(|name| values(page, name)) {
+        assert!(unique.contains(wanted), "{address}: nothing is called {wanted}");
+    }
+    for image in page.split("<img").skip(1) {
+        assert!(image.split('>').next().unwrap().contains(" alt="), "{address}: {image:.80}");
+    }
+}
+
+/// Every link of a page within the room leads somewhere.
+async fn links_resolve(visit: &Visit, address: &str, page: &str, known: &mut BTreeSet<String>) {
+    let base = address.split('?').next().unwrap();
+    let addresses = ["href", "src", "srcset"].iter().flat_map(|name| values(page, name));
+    for link in addresses.filter(|link| !link.contains("://")) {
+        let link = link.replace("&amp;", "&");
+        let (path, anchor) = link.split_once('#').unwrap_or((&link, ""));
+        if path.is_empty() {
+            assert!(page.contains(&format!("id=\"{anchor}\"")), "{address}: no place {anchor}");
+            continue;
+        }
+        let path = if path.starts_with('?') { format!("{base}{path}") } else { path.to_owned() };
+        if known.insert(path.clone()) {
+            let answer = visit.get(&path).await;
+            assert!(
+                answer.status.is_success() || answer.status.is_redirection(),
+                "{address} -> {path}: {}",
+                answer.status
+            );
+        }
+    }
+}
+
+#[tokio::test]
+async fn every_page_is_there_and_its_links_lead_somewhere() {
+    let visit = Visit::new().await;
+    let mut addresses = vec!["/".to_owned(), "/me".to_owned()];
+    for slug in slugs() {
+        addresses.extend([format!("/games/{slug}"), format!("/rules/{slug}")]);
+        let table = visit.finished(slug, 6).await;
+        addresses.extend([
+            format!("{table}/replay"),
+            format!("{table}/replay?ply=3"),
+            format!("{table}/review"),
+        ]);
+        visit.open(&[("game", slug), ("opponent", "club")]).await;
+    }
+    let mut known = BTreeSet::new();
+    for address in &addresses {
+        let page = visit.page(address).await;
+        is_sound(address, &page);
+        links_resolve(&visit, address, &page, &mut known).await;
+    }
+}
+
+#[tokio::test]
+async fn home_shows_every_game_with_a_picture_and_what_waits() {
+    let visit = Visit::new().await;
+    let page = visit.page("/").await;
+    for entry in GAMES {
+        assert!(
+            page.contains(entry.info.name) && page.contains(&format!("/pictures/{}.svg", entry.info.slug))
+        );
+        let picture = visit.get(&format!("/pictures/{}.svg?theme=dark", entry.info.slug)).await;
+        assert_eq!((picture.status, picture.kind.as_str()), (StatusCode::OK, "image/svg+xml"));
+    }
+    assert!(!page.contains("Your turn"), "no lamp without a turn");
+    let slug = slugs().next().unwrap();
+    let table = visit.open(&[("game", slug), ("opponent", "hotseat")]).await;
+    let page = visit.page("/").await;
+    assert!(page.contains(&format!("class=\"button lamp\" href=\"{table}\"")), "{page}");
+}
+
+#[tokio::test]
+async fn a_form_of_options_opens_the_table_it_describes() {
+    let visit = Visit::new().await;
+    for entry in GAMES {
+        let page = visit.page(&format!("/games/{}", entry.info.slug)).await;
+        let names: BTreeSet<&str> = values(&page, "name").into_iter().collect();
+        for option in entry.info.options {
+            assert!(names.contains(format!("option.{}", option.key).as_str()), "{}", option.key);
+        }
+        let opponent = if entry.info.seats.1 == 1 { "solo" } else { "hotseat" };
+        let mut form: Vec<(&str, &str)> = names
+            .iter()
+            .filter(|name| name.starts_with("option.") && **name != "option.preset")
+            .map(|name| (*name, ""))
+            .collect();
+        form.extend([("game", entry.info.slug), ("opponent", opponent), ("seat", "random"), ("edition", "")]);
+        visit.open(&form).await;
+    }
+}
+
+#[tokio::test]
+async fn a_friend_takes_the_seat_by_link_and_nobody_else_does() {
+    let host = Visit::new().await;
+    let (friend, late) = (Visit::to(&host.app).await, Visit::to(&host.app).await);
+    let slug = GAMES.iter().find(|entry| entry.info.seats.1 > 1).unwrap().info.slug;
+    let table = host.open(&[("game", slug), ("opponent", "friend"), ("listed", "on")]).await;
+    let token = host.live(&table).await.game().await.header.invitation.clone().unwrap();
+    let link = format!("{table}/join/{token}");
+    assert!(!host.page("/").await.contains(&link), "one does not join oneself");
+    assert!(friend.page("/").await.contains(&link), "listed for anybody");
+    assert_eq!(host.get(&link).await.status, StatusCode::SEE_OTHER);
+    let page = friend.page(&link).await;
+    is_sound(&link, &page);
+    assert!(page.contains("invites you") && page.contains("Take the seat"));
+    assert_eq!(friend.get(&format!("{table}/join/wrong")).await.status, StatusCode::NOT_FOUND);
+    assert_eq!(friend.post(&format!("{table}/join/wrong"), &[]).await.status, StatusCode::NOT_FOUND);
+    assert_eq!(friend.post(&link, &[]).await.location, table);
+    let answer = late.post(&link, &[]).await;
+    assert_eq!(answer.status, StatusCode::CONFLICT);
+    assert!(answer.text.contains("The seat is taken"));
+    assert_eq!(late.get(&link).await.status, StatusCode::CONFLICT);
+    assert!(!late.page("/").await.contains(&link), "no longer open");
+    assert!(friend.page("/me").await.contains(&table));
+}
+
+#[tokio::test]
+async fn a_replay_steps_and_what_is_hidden_stays_hidden() {
+    let host = Visit::new().await;
+    let stranger = Visit::to(&host.app).await;
+    for slug in slugs() {
+        let table = host.finished(slug, 8).await;
+        let live = host.live(&table).await;
+        let of = live.game().await.table().ply();
+        for ply in [0, of / 2, of] {
+            let own: Value = serde_json::from_str(&host.page(&format!("{table}/steps/{ply}")).await).unwrap();
+            assert_eq!((own["ply"].as_u64(), own["of"].as_u64()), (Some(ply as u64), Some(of as u64)));
+            assert_eq!(own["state"]["choices"], Value::Array(vec![]));
+            let order = own["state"]["scene"]["order"].as_array().unwrap();
+            let nodes = own["state"]["scene"]["nodes"].as_object().unwrap();
+            assert!(order.iter().all(|key| nodes.contains_key(key.as_str().unwrap())), "the scene is whole");
+            let seen: Value =
+                serde_json::from_str(&stranger.page(&format!("{table}/steps/{ply}")).await).unwrap();
+            assert_eq!(seen["state"]["seat"], Value::Null);
+            let mut then = live.game().await.table().fork();
+            then.rewind(ply);
+            let public = then.scene(breakroom_core::Observer::Public);
+            assert_eq!(seen["state"]["scene"]["title"], public.title);
+        }
+        assert_eq!(host.get(&format!("{table}/steps/{}", of + 1)).await.status, StatusCode::NOT_FOUND);
+        assert_eq!(host.get(&format!("{table}/steps/x")).await.status, StatusCode::NOT_FOUND);
+    }
+}
+
+#[tokio::test]
+async fn a_record_is_true_and_only_had_when_all_is_over() {
+    let visit = Visit::new().await;
+    for slug in slugs() {
+        let table = visit.finished(slug, 5).await;
+        let verdict: Value =
+            serde_json::from_str(&visit.page(&format!("{table}/verify.json")).await).unwrap();
+        assert_eq!(verdict["ok"], true, "{verdict}");
+        let record: Value =
+            serde_json::from_str(&visit.page(&format!("{table}/record.breakroom.json")).await).unwrap();
+        assert_eq!(record["game"], slug);
+        let open = visit.open(&[("game", slug), ("opponent", "hotseat")]).await;
+        for page in ["record.breakroom.json", "verify.json", "review", "review.json"] {
+            let answer = visit.get(&format!("{open}/{page}")).await;
+            assert_eq!(answer.status, StatusCode::CONFLICT, "{page}");
+            assert!(answer.text.contains("over"), "{page}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn what_if_opens_a_table_at_the_step() {
+    let visit = Visit::new().await;
+    for slug in slugs() {
+        let table = visit.finished(slug, 6).await;
+        let ply = visit.live(&table).await.game().await.table().ply();
+        let answer = visit.post(&format!("{table}/branch"), &[("ply", &(ply - 1).to_string())]).await;
+        assert_eq!(answer.status, StatusCode::SEE_OTHER, "{}", answer.text);
+        let branched = visit.live(&answer.location).await;
+        let game = branched.game().await;
+        assert!(game.header.hotseat && game.table().began_from().is_some() && !game.sitting.is_over());
+    }
+}
+
+#[tokio::test]
+async fn secrets_are_not_branched_out_of_a_running_match() {
+    let visit = Visit::new().await;
+    for entry in GAMES {
+        // Whatever option hides something: the first flag that makes the table keep secrets.
+        let hiding = entry.info.options.iter().find(|option| {
+            let given = [(option.key.to_owned(), "true".to_owned())];
+            let setup = breakroom_catalog::Setup::choose(entry.info.slug, None, &given);
+            setup.and_then(|setup| setup.open()).is_ok_and(|table| table.has_secrets())
+        });
+        let Some(option) = hiding else { continue };
+        let key = format!("option.{}", option.key);
+        let table = visit.open(&[("game", entry.info.slug), ("opponent", "hotseat"), (&key, "true")]).await;
+        let answer = visit.post(&format!("{table}/branch"), &[("ply", "0")]).await;
+        assert_eq!(answer.status, StatusCode::CONFLICT);
+        assert!(answer.text.contains("has secrets"), "{}", answer.text);
+        assert!(!visit.page(&format!("{table}/replay")).await.contains("What if?"));
+    }
+}
+
+#[tokio::test]
+async fn the_daily_deal_counts_once() {
+    let visit = Visit::new().await;
+    let Some(entry) = GAMES.iter().find(|entry| entry.info.seats.1 == 1) else { return };
+    let page = visit.page(&format!("/games/{}", entry.info.slug)).await;
+    let today = values(&page, "value")
+        .into_iter()
+        .find(|value| value.len() == 10 && value.starts_with("20"))
+        .unwrap();
+    let form = [("game", entry.info.slug), ("opponent", "solo"), ("deal", today)];
+    let table = visit.open(&form).await;
+    assert!(visit.live(&table).await.game().await.header.ranked);
+    assert_eq!(visit.open(&form).await, table, "it goes on where it was");
+    let live = visit.live(&table).await;
+    let guest = visit.app.signer.read(visit.cookie.split_once('=').unwrap().1);
+    let visitor = live.visitor(guest, false).await;
+    live.resign(&visit.app.room, &visitor).await.unwrap();
+    let again = visit.open(&form).await;
+    assert_ne!(again, table);
+    assert!(!visit.live(&again).await.game().await.header.ranked, "practice");
+    let page = visit.page(&format!("/games/{}", entry.info.slug)).await;
+    assert!(page.contains("Given up. You are the first to finish it."), "{page}");
+}
+
+#[tokio::test]
+async fn a_name_is_changed_and_kept() {
+    let visit = Visit::new().await;
+    assert_eq!(visit.post("/me", &[("name", "Marta  Blum")]).await.status, StatusCode::SEE_OTHER);
+    assert!(visit.page("/me").await.contains("value=\"Marta Blum\""));
+    for name in ["", "   ", &"x".repeat(41), "%E2%80%AEevil"] {
+        let answer = visit.post("/me", &[("name", name)]).await;
+        assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{name}");
+        assert!(answer.text.contains("A name has 1 to 40 letters"), "{}", answer.text);
+    }
+    visit.post("/me", &[("name", "<b>\"Ann\"</b>")]).await;
+    assert!(visit.page("/me").await.contains("&lt;b&gt;&quot;Ann&quot;&lt;/b&gt;"));
+}
+
+#[tokio::test]
+async fn a_review_is_made_once_the_match_is_over() {
+    let visit = Visit::new().await;
+    let table = visit.finished(slugs().last().unwrap(), 3).await;
+    let page = visit.page(&format!("{table}/review")).await;
+    is_sound("review", &page);
+    for _ in 0..1200 {
+        let answer: Value = serde_json::from_str(&visit.page(&format!("{table}/review.json")).await).unwrap();
+        if answer.get("curve").is_some() {
+            let page = visit.page(&format!("{table}/review")).await;
+            is_sound("review", &page);
+            assert!(page.contains("<svg") && page.contains("What could have been better"), "{page}");
+            let replay = visit.page(&format!("{table}/replay")).await;
+            assert!(replay.contains("class=\"curve\""), "the replay shows it, too");
+            is_sound("replay", &replay);
+            return;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(100)).await;
+    }
+    panic!("no review after two minutes");
+}
+
+#[tokio::test]
+async fn a_lesson_is_gone_through_step_by_step() {
+    let visit = Visit::new().await;
+    for entry in GAMES.iter().filter(|entry| !entry.info.lesson.is_empty()) {
+        let slug = entry.info.slug;
+        let setup = breakroom_catalog::Setup::of(slug).unwrap();
+        let lesson = breakroom_catalog::lesson::Lesson::read(&setup, entry.info.lesson).unwrap();
+        let mut known = BTreeSet::new();
+        for (index, step) in lesson.steps.iter().enumerate() {
+            let address = format!("/lessons/{slug}?step={}", index + 1);
+            let page = visit.page(&address).await;
+            is_sound(&address, &page);
+            links_resolve(&visit, &address, &page, &mut known).await;
+            assert_eq!(page.contains("Skip this step"), step.task.is_some(), "{address}");
+            for offered in lesson.offered(index) {
+                let chosen = offered.action.replace(' ', "%20").replace(',', "%2C").replace(':', "%3A");
+                let page = visit.page(&format!("{address}&action={chosen}")).await;
+                is_sound(&address, &page);
+                assert!(page.contains("class=\"said"), "{address}: {}", offered.action);
+                let right = matches!(
+                    lesson.answer(index, &offered.action),
+                    Some(breakroom_catalog::lesson::Answer::Right(..))
+                );
+                assert_eq!(page.contains("class=\"said well\""), right, "{address}: {}", offered.action);
+            }
+        }
+        assert_eq!(visit.get(&format!("/lessons/{slug}?step=0")).await.status, StatusCode::NOT_FOUND);
+        assert_eq!(visit.get(&format!("/lessons/{slug}?step=99")).await.status, StatusCode::NOT_FOUND);
+        assert!(visit.page(&format!("/lessons/{slug}?step=2&action=%3Cb%3E")).await.contains("said not-yet"));
+    }
+    assert_eq!(visit.get("/lessons/nothing").await.status, StatusCode::NOT_FOUND);
+}
+
+#[tokio::test]
+async fn hostile_requests_get_a_sentence() {
+    let visit = Visit::new().await;
+    let slug = slugs().next().unwrap();
+    let table = visit.finished(slug, 2).await;
+    for address in [
+        "/nothing",
+        "/games/nothing",
+        "/games/..%2F..%2Fetc",
+        "/rules/nothing",
+        "/pictures/nothing.svg",
+        "/pictures/x",
+        "/tables/zzz",
+        "/tables/0000000000",
+        "/tables/0000000000/replay",
+        "/tables/%00/review",
+        "/tables/0000000000/join/x",
+    ] {
+        let answer = visit.get(address).await;
+        assert_eq!(answer.status, StatusCode::NOT_FOUND, "{address}");
+        assert!(answer.text.contains("<p>"), "{address}: {}", answer.text);
+    }
+    for query in ["?ply=-1", "?ply=x", "?ply=99999999999999999999999"] {
+        assert!(visit.get(&format!("{table}/replay{query}")).await.status.is_client_error(), "{query}");
+    }
+    assert_eq!(visit.get(&format!("{table}/replay?ply=999999")).await.status, StatusCode::OK);
+    for form in [
+        &[("game", "nothing")][..],
+        &[("game", slug), ("opponent", "nobody")],
+        &[("game", slug), ("seat", "77")],
+        &[("game", slug), ("edition", "<script>")],
+        &[("game", slug), ("option.nothing", "1")],
+        &[("game", slug), ("deal", "../../etc/passwd")],
+        &[],
+    ] {
+        let answer = visit.post("/tables", form).await;
+        assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{form:?}");
+        assert!(
+            answer.text.contains("This table cannot be opened") && !answer.text.contains("<script>"),
+            "{form:?}"
+        );
+    }
+    assert!(visit.post(&format!("{table}/branch"), &[("ply", "x")]).await.status.is_client_error());
+}
