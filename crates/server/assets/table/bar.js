@@ -54,6 +54,7 @@ export class Bar {
     this.below();
     this.filter.hidden = model.meant.length <= many();
     this.list();
+    if (fresh && !focused) this.choices.scrollTop = 0;
     this.showHints();
     this.confirm.hidden = !model.preview;
     this.backButton.hidden = model.picked.length === 0 && !model.preview;
@@ -72,7 +73,7 @@ export class Bar {
     if (model.preview) fill(this.sub, labelled(model.preview.label));
     else if (picked.length > 0) fill(this.sub, `${picked.join(", ")}: ${model.meant.length} ways on.`);
     else if (state.thinking && state.turn.kind === "seat") fill(this.sub, `${state.turn.name} is thinking`, h("span", { class: "dots", "aria-hidden": "true" }));
-    else if (!state.mine && !state.result) fill(this.sub, waitingFor(state));
+    else if (!state.mine && !state.result && !state.seats.some((seat) => seat.kind === "open")) fill(this.sub, waitingFor(state));
     else fill(this.sub);
     this.sub.hidden = this.sub.childNodes.length === 0;
   }
@@ -146,7 +147,7 @@ export class Bar {
     this.hints = answer.hints;
     this.showHints();
     const best = this.hints[0];
-    if (best) model.say(`Hint: ${best.label}. ${best.sentence}`);
+    if (best) model.say(`Hint: ${best.label}. ${worth(best)}`);
     this.told.scrollIntoView({ block: "nearest" });
   }
 
@@ -161,13 +162,15 @@ export class Bar {
         const props = { class: "choice", onclick: () => choice && this.model.choose(choice) };
         return button(
           { ...props, onpointerenter: light, onfocus: light, onpointerleave: () => this.model.light([]) },
-          h("span", { class: "label" }, h("b", {}, hint.label), ` ${hint.sentence}`),
-          h("span", { class: "value" }, `${Math.round(hint.value * 100)} %`),
+          h("span", { class: "label" }, h("b", {}, hint.label), " ", worth(hint)),
         );
       }),
     );
   }
 }
+
+/** The sentence repeats the label, for those who hear it alone. @param {Hint} hint */
+const worth = (hint) => hint.sentence.replace(`${hint.label}: `, "");
 
 /** Scrolls a list, never the page. @param {HTMLElement} list @param {HTMLElement} item */
 function within(list, item) {

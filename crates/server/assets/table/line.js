@@ -47,7 +47,7 @@ export function line(model) {
     const choice = model.choices.find((one) => one.action.toLowerCase() === bare);
     const question = !choice && QUESTIONS.has(words[0]?.toLowerCase() ?? "");
     const simple = ["undo", "resign", "hint"].includes(bare);
-    const answer = simple ? await model.send({ t: bare }) : question ? await model.send({ t: "ask", line: typed }) : await model.play(choice?.action ?? typed);
+    const answer = simple ? await model.send({ t: bare }) : question ? await model.send({ t: "ask", line: typed }) : await model.play(choice?.action ?? typed, true);
     if (!answer) print(["Not connected, or another action is under way."]);
     else if (answer.t === "answer") print(answer.lines);
     else if (answer.t === "refused") print([answer.rule ? `${answer.message} (${answer.rule})` : answer.message], "no");

@@ -129,15 +129,15 @@ export class Model {
     this.play(choice.action);
   }
 
-  /** @param {string} action @returns {Promise<Message|null>} */
-  async play(action) {
+  /** @param {string} action @param {boolean} [quiet] the one who asked shows the answer @returns {Promise<Message|null>} */
+  async play(action, quiet = false) {
     if (this.busy || !this.state) return null;
     this.busy = true;
     const answer = await this.send({ t: "play", seq: this.state.seq, action });
     this.busy = false;
-    if (!answer) this.tell("Not connected: the action was not sent.");
+    if (!answer && !quiet) this.tell("Not connected: the action was not sent.");
     if (answer?.t === "refused") {
-      this.tell(answer.message, answer.rule);
+      if (!quiet) this.tell(answer.message, answer.rule);
       this.picked = [];
       this.preview = null;
       this.changed("pick");

@@ -18,6 +18,9 @@ export function speak(model, scene, stage) {
   const words = h("p", {});
   const note = h("div", { class: "note card", hidden: true }, words, button({ "aria-label": "Close", onclick: () => (note.hidden = true) }, "×"));
   stage.append(note);
+  stage.addEventListener("pointerdown", (event) => {
+    if (!(event.target instanceof Node && note.contains(event.target))) note.hidden = true;
+  });
   let timer = 0;
 
   const say = (/** @type {string} */ text) => {
@@ -26,7 +29,8 @@ export function speak(model, scene, stage) {
   };
 
   model.say = say;
-  model.tell = (text, rule, key) => {
+  model.tell = (told, rule, key) => {
+    const text = told.charAt(0).toUpperCase() + told.slice(1);
     say(rule ? `${text} (${rule})` : text);
     fill(words, text, " ", ruleLink(rule));
     note.hidden = false;
