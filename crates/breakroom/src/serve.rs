@@ -1,6 +1,6 @@
 //! `breakroom serve`: the web room.
 
-use std::{net::SocketAddr, path::PathBuf, sync::Arc, time::Duration};
+use std::{io::Write, net::SocketAddr, path::PathBuf, sync::Arc, time::Duration};
 
 use breakroom_server::{App, Limits};
 use breakroom_store::{Sqlite, StoreError};
@@ -62,11 +62,16 @@ async fn serve(args: ServeArgs) -> Outcome {
     let listener = tokio::net::TcpListener::bind(args.addr).await.map_err(|error| {
         Failure::Failed(format!("cannot listen on {}: {error}; choose another with --addr", args.addr))
     })?;
-    println!("Breakroom is open: http://{}", listener.local_addr()?);
-    println!("Matches are kept in {}. Ctrl-C closes the room.", folder.display());
+    say(&format!("Breakroom is open: http://{}", listener.local_addr()?));
+    say(&format!("Matches are kept in {}. Ctrl-C closes the room.", folder.display()));
     breakroom_server::serve(app, listener, asked_to_stop()).await?;
-    println!("Good night.");
+    say("Good night.");
     Ok(())
+}
+
+/// A line for whoever started the server; it goes on if nobody reads it.
+fn say(line: &str) {
+    let _ = writeln!(std::io::stdout(), "{line}");
 }
 
 async fn asked_to_stop() {

@@ -86,7 +86,8 @@ impl Duel {
         let own = format!("/tables/{table}");
         let page = self.retried(|| self.get(&own, &first.cookie)).await?;
         let join = attribute(&page, "data-share").ok_or("no invitation on the page")?;
-        let second = self.retried(|| self.join(&join)).await?;
+        let cookie = self.retried(|| self.greeted(&join)).await?;
+        let second = self.retried(|| self.join(&join, &cookie)).await?;
         let mut guests = [std::mem::replace(&mut first, second), first];
         guests.swap(0, 1);
         let mut due = Instant::now();
@@ -200,13 +201,20 @@ impl Duel {
         Ok((table, cookie(&answer).ok_or("no cookie was given")?))
     }
 
-    async fn join(&self, path: &str) -> Result<Guest, String> {
-        let answer = request(self.address, "POST", path, "", "").await?;
+    /// Who joins is somebody before taking the seat: then asking twice, because the first answer was lost with
+    /// the server, is no harm.
+    async fn greeted(&self, path: &str) -> Result<String, String> {
+        let answer = request(self.address, "GET", path, "", "").await?;
+        cookie(&answer).ok_or_else(|| "no cookie was given".into())
+    }
+
+    async fn join(&self, path: &str, cookie: &str) -> Result<Guest, String> {
+        let answer = request(self.address, "POST", path, cookie, "").await?;
         let status = first_line(&answer);
         if !status.contains(" 303 ") {
             return Err(format!("the seat was not taken: {status}"));
         }
-        Ok(Guest { cookie: cookie(&answer).ok_or("no cookie was given")?, socket: None, state: Value::Null })
+        Ok(Guest { cookie: cookie.to_owned(), socket: None, state: Value::Null })
     }
 
     async fn get(&self, path: &str, cookie: &str) -> Result<String, String> {

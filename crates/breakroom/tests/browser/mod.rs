@@ -1,0 +1,264 @@
+//! A room, a driver and browsers for the tests.
+
+use std::{
+    io::{BufRead, BufReader},
+    process::{Child, Command, Stdio},
+    time::{Duration, Instant},
+};
+
+use fantoccini::{
+    Client, ClientBuilder,
+    actions::{InputSource, KeyAction, KeyActions, MOUSE_BUTTON_LEFT, MouseActions, PointerAction},
+};
+use hyper_util::client::legacy::connect::HttpConnector;
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+pub const ENTER: &str = "\u{e007}";
+const TAB: char = '\u{e004}';
+
+/// The programs that drive a browser.
+pub struct Tools {
+    driver: &'static str,
+}
+
+/// The tools, or a loud word that they are missing.
+pub fn tools() -> Option<Tools> {
+    let there = |program: &str| Command::new(program).arg("--version").output().is_ok();
+    if there("chromedriver") && there("chromium") {
+        return Some(Tools { driver: "chromedriver" });
+    }
+    assert!(
+        std::env::var_os("BREAKROOM_REQUIRE_ALL").is_none(),
+        "chromium and chromedriver are required here"
+    );
+    eprintln!("SKIPPED: this test needs chromium and chromedriver");
+    None
+}
+
+/// A running server with a folder of its own.
+pub struct Room {
+    process: Child,
+    folder: TempDir,
+    base: String,
+}
+
+impl Room {
+    pub fn open() -> Room {
+        let folder = TempDir::new().unwrap();
+        let (process, base) = serve(&folder, "127.0.0.1:0");
+        Room { process, folder, base }
+    }
+
+    pub fn address(&self, path: &str) -> String {
+        format!("{}{path}", self.base)
+    }
+
+    /// Ends the server without warning and starts it again at the same address.
+    pub fn kill_and_restart(&mut self) {
+        self.process.kill().unwrap();
+        self.process.wait().unwrap();
+        let address = self.base.trim_start_matches("http://").to_owned();
+        self.process = serve(&self.folder, &address).0;
+    }
+}
+
+impl Drop for Room {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+fn serve(folder: &TempDir, address: &str) -> (Child, String) {
+    let mut process = Command::new(env!("CARGO_BIN_EXE_breakroom"))
+        .args(["serve", "--bot-pause", "0", "--addr", address, "--data"])
+        .arg(folder.path())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut line = String::new();
+    BufReader::new(process.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    let base = line.split_whitespace().last().expect("it says where it is open").to_owned();
+    (process, base)
+}
+
+/// A running chromedriver.
+pub struct Driver {
+    process: Child,
+    address: String,
+}
+
+/// The kinds of screen.
+#[derive(Clone, Copy)]
+pub enum Shape {
+    Desk,
+    Phone,
+}
+
+impl Driver {
+    pub fn start(tools: &Tools) -> Driver {
+        let mut process = Command::new(tools.driver)
+            .arg("--port=0")
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        let lines = BufReader::new(process.stdout.take().unwrap()).lines().map_while(Result::ok);
+        let port = |line: String| {
+            line.split_once("successfully on port ").map(|(_, port)| port.trim_end_matches('.').to_owned())
+        };
+        let port = lines.into_iter().find_map(port).expect("chromedriver says its port");
+        Driver { process, address: format!("http://127.0.0.1:{port}") }
+    }
+
+    pub async fn browser(&self, shape: Shape) -> Browser {
+        let args = [
+            "--headless=new",
+            "--no-sandbox",
+            "--disable-gpu",
+            "--disable-quic",
+            "--no-first-run",
+            "--disable-background-networking",
+            "--disable-component-update",
+            "--disable-sync",
+            "--disable-dev-shm-usage",
+            "--window-size=1280,900",
+        ];
+        let mut options = json!({"binary": "/usr/bin/chromium", "args": args});
+        if let Shape::Phone = shape {
+            options["mobileEmulation"] =
+                json!({"deviceMetrics": {"width": 390, "height": 844, "pixelRatio": 1.0, "touch": true}});
+        }
+        let Value::Object(capabilities) = json!({"goog:chromeOptions": options}) else { unreachable!() };
+        let mut builder = ClientBuilder::new(HttpConnector::new());
+        builder.capabilities(capabilities);
+        Browser(builder.connect(&self.address).await.expect("chromedriver opens a browser"))
+    }
+}
+
+impl Drop for Driver {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+/// One browser window.
+pub struct Browser(Client);
+
+impl Browser {
+    pub async fn goto(&self, address: &str) {
+        self.0.goto(address).await.unwrap();
+    }
+
+    pub async fn close(self) {
+        self.0.close().await.unwrap();
+    }
+
+    pub async fn run(&self, script: &str) -> Value {
+        self.0.execute(script, vec![]).await.unwrap_or_else(|error| panic!("{script}: {error}"))
+    }
+
+    pub async fn flag(&self, script: &str) -> bool {
+        self.run(script).await == true
+    }
+
+    pub async fn number(&self, script: &str) -> usize {
+        self.run(script).await.as_u64().unwrap_or_default() as usize
+    }
+
+    pub async fn text(&self, script: &str) -> String {
+        self.run(script).await.as_str().unwrap_or_default().to_owned()
+    }
+
+    pub async fn point(&self, script: &str) -> Option<(f64, f64)> {
+        let point = self.run(script).await;
+        Some((point.get(0)?.as_f64()?, point.get(1)?.as_f64()?))
+    }
+
+    /// Waits until a script says true.
+    pub async fn until(&self, script: &str) {
+        let begun = Instant::now();
+        while !self.flag(script).await {
+            assert!(begun.elapsed() < Duration::from_secs(20), "in vain: {script}\n{}", self.told().await);
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    }
+
+    /// What the table says, as text.
+    pub async fn told(&self) -> String {
+        self.text("return (document.querySelector('#table') ?? document.body).textContent").await
+    }
+
+    /// `mine`, `over` or `theirs`.
+    pub async fn standing(&self) -> String {
+        self.text(
+            "const ask = document.querySelector('.prompt'); if (!ask) return 'theirs';
+             return ask.classList.contains('over') ? 'over' : ask.classList.contains('mine') ? 'mine' : 'theirs';",
+        )
+        .await
+    }
+
+    /// Gives the answer to what was just done time to arrive.
+    pub async fn settled(&self) {
+        tokio::time::sleep(Duration::from_millis(40)).await;
+    }
+
+    /// Clicks an element with the mouse, where it lies.
+    pub async fn click(&self, element: &str) {
+        let script = format!(
+            "const thing = {element}; if (!thing) return null; thing.scrollIntoView({{block: 'center', behavior: 'instant'}});
+             const box = thing.getBoundingClientRect(), x = box.x + box.width / 2, y = box.y + box.height / 2;
+             return thing.contains(document.elementFromPoint(x, y)) ? [x, y] : null;"
+        );
+        let begun = Instant::now();
+        loop {
+            if let Some((x, y)) = self.point(&script).await {
+                return self.click_at(x, y).await;
+            }
+            assert!(begun.elapsed() < Duration::from_secs(10), "there is no {element}");
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    }
+
+    pub async fn click_at(&self, x: f64, y: f64) {
+        let mouse = MouseActions::new("mouse".into())
+            .then(PointerAction::MoveTo { duration: None, x, y })
+            .then(PointerAction::Down { button: MOUSE_BUTTON_LEFT })
+            .then(PointerAction::Up { button: MOUSE_BUTTON_LEFT });
+        self.0.perform_actions(mouse).await.unwrap();
+    }
+
+    /// Presses keys one after the other, wherever the focus is.
+    pub async fn keys(&self, keys: &str) {
+        let mut actions = KeyActions::new("keyboard".into());
+        for value in keys.chars() {
+            actions = actions.then(KeyAction::Down { value }).then(KeyAction::Up { value });
+        }
+        self.0.perform_actions(actions).await.unwrap();
+    }
+
+    /// Presses Tab until the focus is on an element.
+    pub async fn tab_to(&self, selector: &str) {
+        for _ in 0..80 {
+            self.keys(&TAB.to_string()).await;
+            let there = format!("return document.activeElement?.matches('{selector}') ?? false");
+            if self.flag(&there).await {
+                return;
+            }
+        }
+        panic!("Tab does not reach {selector}");
+    }
+
+    /// Sends a form as a page would, and goes where the answer leads.
+    pub async fn post(&self, path: &str, body: &str) {
+        let script = format!(
+            "const form = document.createElement('form'); form.method = 'post'; form.action = '{path}';
+             for (const [name, value] of new URLSearchParams('{body}')) {{
+               const input = document.createElement('input'); input.name = name; input.value = value; form.append(input); }}
+             document.body.append(form); form.submit(); return true;"
+        );
+        self.run(&script).await;
+    }
+}

@@ -1,0 +1,168 @@
+//! The room as a visitor has it: the real program, real Chromium, mouse and keyboard.
+//!
+//! Needs `chromium` and `chromedriver`; skips aloud where they are absent, unless `BREAKROOM_REQUIRE_ALL` is set.
+
+mod browser;
+
+use std::time::{Duration, Instant};
+
+use breakroom_catalog::GAMES;
+use browser::{Browser, Driver, Room, Shape, tools};
+use serde_json::json;
+
+/// A match must end within this time; bots answer at once here.
+const LONGEST: Duration = Duration::from_secs(240);
+
+fn async_test(work: impl Future<Output = ()>) {
+    tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap().block_on(work);
+}
+
+/// Plays until the match is over, choosing by `step`, which is given a number that never repeats.
+async fn to_the_end(browser: &Browser, mut step: impl AsyncFnMut(&Browser, usize)) {
+    let begun = Instant::now();
+    for number in 0.. {
+        assert!(begun.elapsed() < LONGEST, "the match goes on and on: {}", browser.told().await);
+        match browser.standing().await.as_str() {
+            "over" => return,
+            "mine" => step(browser, number).await,
+            _ => tokio::time::sleep(Duration::from_millis(20)).await,
+        }
+    }
+}
+
+async fn press_a_digit(browser: &Browser, number: usize) {
+    let choices = browser.number("return document.querySelectorAll('.choices [data-action]').length").await;
+    let digit = number * 7 % choices.clamp(1, 9) + 1;
+    browser.keys(&digit.to_string()).await;
+    browser.settled().await;
+}
+
+/// Clicks something that is lit on the table; if that opens a menu or asks for more, goes on with it.
+async fn click_something_lit(browser: &Browser, number: usize) {
+    let lit = "const lit = [...document.querySelectorAll('#table svg [data-key][data-button]')];";
+    let script = format!(
+        "{lit} const found = []; for (const thing of lit) {{ const box = thing.getBoundingClientRect();
+         const x = box.x + box.width / 2, y = box.y + box.height / 2;
+         const there = document.elementFromPoint(x, y);
+         if (there && thing.contains(there)) found.push([x, y]); }}
+         return found.length ? found[{number} * 7 % found.length] : null;"
+    );
+    match browser.point(&script).await {
+        Some((x, y)) => browser.click_at(x, y).await,
+        None => browser.click("document.querySelector('.choices [data-action]')").await,
+    }
+    browser.settled().await;
+    let menu = "document.querySelector('[role=menuitem]')";
+    if browser.flag(&format!("return Boolean({menu})")).await {
+        browser.click(menu).await;
+        browser.settled().await;
+    }
+    // Two things may have been meant in turn: after a while any choice that is left will do.
+    if number % 3 == 2 && browser.standing().await == "mine" {
+        browser.click("document.querySelector('.choices [data-action]')").await;
+        browser.settled().await;
+    }
+}
+
+#[test]
+fn every_game_is_played_to_its_end_with_the_mouse() {
+    let Some(tools) = tools() else { return };
+    async_test(async {
+        let (room, driver) = (Room::open(), Driver::start(&tools));
+        let browser = driver.browser(Shape::Desk).await;
+        for entry in GAMES {
+            browser.goto(&room.address("/")).await;
+            let form = format!("form:has(input[name=game][value={}]) button", entry.info.slug);
+            browser.click(&format!("document.querySelector('{form}')")).await;
+            browser.until("return Boolean(document.querySelector('#table svg'))").await;
+            to_the_end(&browser, click_something_lit).await;
+            assert!(browser.flag("return Boolean(document.querySelector('a[href$=\"/replay\"]'))").await);
+        }
+        browser.close().await;
+    });
+}
+
+#[test]
+fn every_game_is_played_to_its_end_by_keyboard_alone() {
+    let Some(tools) = tools() else { return };
+    async_test(async {
+        let (room, driver) = (Room::open(), Driver::start(&tools));
+        let browser = driver.browser(Shape::Desk).await;
+        for entry in GAMES {
+            browser.goto(&room.address("/")).await;
+            let form = format!("form:has(input[name=game][value={}]) button", entry.info.slug);
+            browser.tab_to(&form).await;
+            browser.keys(browser::ENTER).await;
+            browser.until("return Boolean(document.querySelector('#table svg'))").await;
+            to_the_end(&browser, press_a_digit).await;
+        }
+        browser.close().await;
+    });
+}
+
+#[test]
+fn every_game_can_be_played_on_a_phone() {
+    let Some(tools) = tools() else { return };
+    async_test(async {
+        let (room, driver) = (Room::open(), Driver::start(&tools));
+        let browser = driver.browser(Shape::Phone).await;
+        for entry in GAMES {
+            browser.goto(&room.address("/")).await;
+            let form = format!("form:has(input[name=game][value={}]) button", entry.info.slug);
+            browser.click(&format!("document.querySelector('{form}')")).await;
+            browser.until("return Boolean(document.querySelector('#table svg'))").await;
+            let wide = "return document.documentElement.scrollWidth <= window.innerWidth";
+            assert!(browser.flag(wide).await, "{}: the page is wider than the phone", entry.info.slug);
+            for _ in 0..3 {
+                browser.until("return Boolean(document.querySelector('.prompt.mine'))").await;
+                let before = browser.told().await;
+                browser.click("document.querySelector('.choices [data-action]')").await;
+                // Under a finger the first touch shows, the second plays.
+                let confirm = "[...document.querySelectorAll('.acts button')].find(button => !button.hidden && button.textContent.includes('Confirm'))";
+                browser.until(&format!("return Boolean({confirm})")).await;
+                browser.click(confirm).await;
+                let told = json!(before).to_string();
+                browser
+                    .until(&format!("return document.querySelector('#table').textContent !== {told}"))
+                    .await;
+                browser.settled().await;
+            }
+        }
+        browser.close().await;
+    });
+}
+
+#[test]
+fn two_browsers_play_by_link_and_a_killed_server_loses_nothing() {
+    let Some(tools) = tools() else { return };
+    async_test(async {
+        let (mut room, driver) = (Room::open(), Driver::start(&tools));
+        let (first, second) = (driver.browser(Shape::Desk).await, driver.browser(Shape::Desk).await);
+        first.goto(&room.address("/")).await;
+        first.post("/tables", "game=breaker-blocks&opponent=friend&seat=0&option.blind_action=true").await;
+        first.until("return Boolean(document.querySelector('.share input')?.value)").await;
+        let link = first.text("return document.querySelector('.share input').value").await;
+        second.goto(&link).await;
+        second.click("document.querySelector('main form button')").await;
+        second.until("return Boolean(document.querySelector('#table svg'))").await;
+        for round in 0..12 {
+            if round == 6 {
+                room.kill_and_restart();
+            }
+            let mover = loop {
+                let standings = (first.standing().await, second.standing().await);
+                match (standings.0.as_str(), standings.1.as_str()) {
+                    ("mine", _) => break &first,
+                    (_, "mine") => break &second,
+                    _ => tokio::time::sleep(Duration::from_millis(30)).await,
+                }
+            };
+            press_a_digit(mover, round).await;
+        }
+        // Both have heard of the same actions, each in its own words.
+        let plies = "return [...document.querySelectorAll('.log [data-ply], .log li')].length > 0";
+        assert!(first.flag(plies).await && second.flag(plies).await);
+        first.close().await;
+        second.close().await;
+    });
+}
