@@ -209,10 +209,10 @@ fn numbers<'a>(reader: &mut Reader<'a>, table: &Table<'a>, scenario: &mut Scenar
 fn read_side<'a>(reader: &mut Reader<'a>, value: Value<'a>, side: usize, scenario: &mut Scenario) {
     let Some(table) = reader.table(value, "a side") else { return };
     reader.only(&table, &["setup", "forbid", "at_least"]);
-    if let Some(value) = reader.need(&table, "setup") {
-        if let Some(zone) = reader.word(value, "set-up zone", "BK-2.9", Zone::of) {
-            scenario.zones[side] = zone;
-        }
+    if let Some(value) = reader.need(&table, "setup")
+        && let Some(zone) = reader.word(value, "set-up zone", "BK-2.9", Zone::of)
+    {
+        scenario.zones[side] = zone;
     }
     if let Some(value) = table.get("forbid") {
         scenario.forbidden[side] = [false; Kind::COUNT];

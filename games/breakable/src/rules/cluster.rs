@@ -14,10 +14,10 @@ impl Breakable {
     /// Unbreakable units trigger nothing (BK-12.7).
     pub(crate) fn triggered(&self, state: &State) -> Option<Colour> {
         let mover = state.active?;
-        if let Actor::Unit(number) = mover {
-            if state.units[usize::from(number)].kind.is_unbreakable() {
-                return None;
-            }
+        if let Actor::Unit(number) = mover
+            && state.units[usize::from(number)].kind.is_unbreakable()
+        {
+            return None;
         }
         let hex = self.hex_of(state, mover)?;
         let colours = self.side_of(state, mover).other().colours();

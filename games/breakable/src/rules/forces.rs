@@ -220,11 +220,11 @@ impl Breakable {
                 if unit.kind != kind || unit.place != Place::Unplaced {
                     continue;
                 }
-                if state.loadout(number).is_command() {
-                    if let Some(hex) = self.command_hex(state, number) {
-                        self.place(state, number, hex, None);
-                        continue;
-                    }
+                if state.loadout(number).is_command()
+                    && let Some(hex) = self.command_hex(state, number)
+                {
+                    self.place(state, number, hex, None);
+                    continue;
                 }
                 let found = (0..hexes.len()).map(|step| (pointer + step) % hexes.len()).find(|&at| {
                     let facing = unit.kind.is_faced().then(|| auto.facing(edge, hexes[at]));

@@ -123,12 +123,12 @@ impl Breakable {
     }
 
     pub(crate) fn walk(&self, state: &mut State, to: Hex, log: &mut impl Sink<Event>) {
-        if let Some(number) = state.active_unit() {
-            if state.units[number].place == Place::Aboard {
-                // It starts to move away from the carrier's hex as an ordinary recon (BK-9.21).
-                let from = self.origin(state).expect("its carrier is on the map");
-                self.set_down(state, number, from);
-            }
+        if let Some(number) = state.active_unit()
+            && state.units[number].place == Place::Aboard
+        {
+            // It starts to move away from the carrier's hex as an ordinary recon (BK-9.21).
+            let from = self.origin(state).expect("its carrier is on the map");
+            self.set_down(state, number, from);
         }
         self.set_out(state, Motion::Leave(to, Gait::Ground), log);
     }

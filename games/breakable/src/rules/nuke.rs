@@ -111,13 +111,12 @@ impl Breakable {
         log.push(|| Event::Scattered { id, die });
         state.units[number].set(Flag::Scattered, true);
         let way = Facing::North.turned(die - 1);
-        if let (Some(hex), true) = (state.units[number].hex(), (1..=6).contains(&die)) {
-            if let Neighbour::On(to) = self.geometry.neighbour(hex, way) {
-                if self.check_ground(state, number, to).is_ok() {
-                    state.units[number].place = Place::On(to);
-                    log.push(|| Event::Moved { object: Object::Unit(id), to });
-                }
-            }
+        if let (Some(hex), true) = (state.units[number].hex(), (1..=6).contains(&die))
+            && let Neighbour::On(to) = self.geometry.neighbour(hex, way)
+            && self.check_ground(state, number, to).is_ok()
+        {
+            state.units[number].place = Place::On(to);
+            log.push(|| Event::Moved { object: Object::Unit(id), to });
         }
         self.next_nuked(state, log);
     }

@@ -1,0 +1,243 @@
+//! BK-3 and BK-11: turns, cards, missions, rounds, concession.
+
+use crate::support::{check, game, start};
+use breakroom_core::{Game, Outcome, Seat, Turn};
+
+/// BK-3.1, BK-3.2, BK-3.3, BK-R.2, BK-R.33, worked example 28, section 4.2: the turn, clouds, the deck.
+#[test]
+fn bk_3_2_turns_and_clouds() {
+    let mut table = check(
+        &[],
+        "b/bunker-b.1 0606\ny/bunker-2.1 0608\ncloud 0101 light\ncloud 0102 medium\ncloud 0103 heavy",
+        "",
+    );
+    let mut cards = 0;
+    while table.state.turn() == 1 {
+        let draw = table.choices().into_iter().find(|choice| choice.starts_with("draw")).unwrap();
+        table.play(&format!("> {draw}"));
+        while !matches!(table.game.turn(&table.state), Turn::Chance) {
+            table.play("> done");
+        }
+        cards += 1;
+    }
+    assert_eq!(cards, 18);
+    table.play("cloud 0101 none\ncloud 0102 light\ncloud 0103 medium\n+ draw blue-tank");
+    assert_eq!(table.choices().len(), 6);
+    // Breakthrough takes a card of each kind from Blue (BK-11.11).
+    let table = check(&[("scenario", "breakthrough")], "y/tank-1.1 off\nb/bunker-a.1 0101", "");
+    let mut odds = Vec::new();
+    table.game.odds(&table.state, &mut odds);
+    assert_eq!(odds.iter().map(|(_, weight)| weight).sum::<u32>(), 15);
+    let short = check(&[("deck", "short")], "b/tank-a.1 0606 n\ny/tank-1.1 0608 n", "");
+    short.game.odds(&short.state, &mut odds);
+    assert_eq!(odds.iter().map(|(_, weight)| weight).sum::<u32>(), 12);
+}
+
+/// BK-3.6, BK-R.6: an object acts once a card, and finishes before the next.
+#[test]
+fn bk_3_6_once_a_card() {
+    check(
+        &[],
+        "b/tank-a.1 0606 n\nb/tank-a.2 0607 n\nb/recon-a.1 0101\ny/tank-1.1 1114 n",
+        "> draw blue-tank
+         ! act b/recon-a.1 BK-3.3
+         ! act y/tank-1.1 BK-3.3
+         > act b/tank-a.1
+         ! act b/tank-a.2 BK-3.6
+         > stay
+         > face n
+         ! act b/tank-a.1 BK-3.8
+         + act b/tank-a.2
+         + done",
+    );
+}
+
+/// BK-11.10, BK-11.12, BK-11.13, BK-11.14, BK-11.2, BK-11.6, BK-3.4, BK-R.25: Breakthrough.
+#[test]
+fn bk_11_12_breakthrough() {
+    let mut table = check(
+        &[("scenario", "breakthrough")],
+        "y/tank-1.1 0107 nw\ny/tank-1.2 0101 n\nb/bunker-a.1 0601",
+        "> draw yellow-tank
+         > act y/tank-1.1
+         > exit west
+         > act y/tank-1.2
+         > exit north
+         told BK-11.2",
+    );
+    // One tank by the west edge; the other exit scores nothing. Round 2: the roles are swapped.
+    assert_eq!(table.state.round(), 2);
+    assert_eq!(table.game.turn(&table.state), Turn::Seat(Seat::B), "the second seat now sets up Blue");
+    table.play("> force bt-b-wall\n> force bt-y-column");
+    assert_eq!(game(&[("scenario", "breakthrough"), ("yellow", "first")]).start().colour().word(), "blue");
+    table.play("chance");
+}
+
+/// BK-11.5, BK-11.4, BK-11.3, BK-R.38: concession and limits in two-round scenarios.
+#[test]
+fn bk_11_5_concession() {
+    let mut table = start(&[("scenario", "breakthrough")], "> force bt-b-wall\n> force bt-y-column");
+    table.play("> roll 1\n> roll 2\nby yellow");
+    assert!(!table.choices().contains(&"concede".to_owned()), "it is not offered to bots");
+    let yellow = table.state.colour().word() == "yellow";
+    table.play("> concede");
+    assert_eq!(table.state.round(), 2);
+    // Yellow conceding scores what is across; Blue conceding gives all eight tanks.
+    let result = if yellow { 0 } else { 8 };
+    let saved = serde_json::to_value(table.game.save(&table.state)).unwrap();
+    assert_eq!(saved["match"][0]["result"], result);
+    table.play("> concede match\nover BK-11.5");
+    let mut single = start(&[], "> force bs-steel\n> concede\nover BK-11.5");
+    assert_eq!(single.game.turn(&single.state).ending().unwrap().outcome, Outcome::won(Seat::A));
+    single.play("! act b/tank-a.1 BK-3.4");
+    // BK-R.43: without a limit a game may be endless, so `longest` promises nothing.
+    assert_eq!(game(&[("turn_limit", "0")]).longest(), u32::MAX);
+}
+
+/// BK-11.20, BK-11.21, BK-11.22, BK-R.26, worked example 27: Industrial Wasteland.
+#[test]
+fn bk_11_21_industrial_wasteland() {
+    let three = "terrain 0207 crater\nterrain 0805 crater\nterrain 1009 crater\n";
+    let table = check(
+        &[("scenario", "industrial-wasteland")],
+        &format!("{three}turn 3\narm y/recon-1 nuke\ny/recon-1.1 0411\nb/bunker-a.1 0101"),
+        "> draw yellow-bunker-recon
+         > act y/recon-1.1
+         > launch nuke 0411
+         > combat 0/3
+         > combat 1/1
+         told BK-11.2",
+    );
+    let saved = serde_json::to_value(table.game.save(&table.state)).unwrap();
+    assert_eq!((saved["match"][0]["completed"].as_u64(), saved["round"].as_u64()), (Some(3), Some(2)));
+    // Yellow without a unit has failed.
+    let table = check(
+        &[("scenario", "industrial-wasteland")],
+        &format!("{three}y/recon-1.1 0606\nb/turret-a.1 0606"),
+        "> draw blue-tank\n> act b/turret-a.1\n> fire autocannon y/recon-1.1\n> combat 1/1",
+    );
+    let saved = serde_json::to_value(table.game.save(&table.state)).unwrap();
+    assert_eq!((saved["match"][0]["result"].as_u64(), saved["match"][0].get("completed")), (Some(3), None));
+}
+
+/// BK-11.30, BK-11.32, BK-11.31: Border Skirmish is won with the second command bunker.
+#[test]
+fn bk_11_32_border_skirmish() {
+    let position = "arm b/bunker-a command\narm y/bunker-1 command\nb/bunker-a.1 0606\nb/bunker-a.2 0101\ngone b/bunker-a.3\ny/bunker-1.1 0215\ny/bunker-1.2 1114\ny/turret-1.1 0606";
+    let table = check(
+        &[],
+        position,
+        "> draw yellow-tank\n> act y/turret-1.1\n> fire autocannon b/bunker-a.1\n> combat 3/3\nover BK-11.32",
+    );
+    assert_eq!(table.game.turn(&table.state).ending().unwrap().outcome, Outcome::won(Seat::B));
+    // Command bunkers are unarmed, sight without limit (BK-7.21) and melee as heavy ones (BK-8.2).
+    check(
+        &[],
+        position,
+        "> draw blue-bunker-recon\n> act b/bunker-a.1\n! fire autocannon y/turret-1.1 BK-4.8\n> melee y/turret-1.1\ndice 1/3",
+    );
+    // One event that leaves both sides beaten is a draw.
+    let both = "arm b/bunker-a command\narm y/bunker-1 command\narm y/turret-1 nuke\nb/bunker-a.1 0606\ny/bunker-1.1 0606\ngone b/bunker-a.3\ngone y/bunker-1.3\ny/turret-1.1 0606";
+    let table = check(
+        &[],
+        both,
+        "> draw yellow-tank\n> act y/turret-1.1\n> launch nuke 0606\n> combat 3/3\n> combat 3/3\n> combat 0/1\n> combat 0/1\nover BK-11.32",
+    );
+    assert_eq!(table.game.turn(&table.state).ending().unwrap().outcome, Outcome::Drawn);
+}
+
+/// BK-11.4: the limit draws Border Skirmish after the last card.
+#[test]
+fn bk_11_4_turn_limit() {
+    let mut table = check(&[("turn_limit", "1")], "b/bunker-b.1 0606\ny/bunker-2.1 0608", "");
+    while !table.game.turn(&table.state).is_over() {
+        let choice = table.choices().pop().unwrap();
+        table.play(&format!("> {choice}"));
+    }
+    table.play("over BK-11.4");
+}
+
+/// BK-11.50, BK-11.51, BK-11.52, BK-11.53, BK-11.54, BK-R.27: Retrieval.
+#[test]
+fn bk_11_51_retrieval() {
+    let options = &[("scenario", "retrieval")];
+    let mut table = check(
+        options,
+        "y/recon-1.1 0609\ny/recon-1.2 0607\nb/recon-a.1 off",
+        "> draw yellow-bunker-recon
+         > act y/recon-1.1
+         > move 0608
+         told BK-11.51
+         > act y/recon-1.2
+         > move 0608",
+    );
+    let saved = serde_json::to_value(table.game.save(&table.state)).unwrap();
+    assert_eq!(saved["data"]["holder"], "y/recon-1.1", "nobody else can download");
+    table.play("chance");
+    let holder = |hex: &str, extra: &str| {
+        let mut document = crate::support::document(&format!(
+            "y/recon-1.1 {hex}\ny/recon-1.2 0101\nb/recon-a.1 off\n{extra}"
+        ));
+        document["data"] = serde_json::json!({"holder": "y/recon-1.1"});
+        document
+    };
+    let load = |document: serde_json::Value| {
+        let game = game(options);
+        let state = game.load(&serde_json::from_value(document).unwrap()).unwrap();
+        crate::support::Table { game, state, log: Vec::new() }
+    };
+    let mut home = load(holder("0615", ""));
+    home.play("> draw yellow-bunker-recon\n> act y/recon-1.1\n> exit south\nover BK-11.53");
+    assert_eq!(home.game.turn(&home.state).ending().unwrap().outcome, Outcome::won(Seat::B));
+    let mut wrong = load(holder("0601", ""));
+    wrong.play("> draw yellow-bunker-recon\n> act y/recon-1.1\n> exit north\nover BK-11.54");
+    let mut dead = load(holder("0606", "b/skimmer-a.1 0607 n fly"));
+    dead.play("> draw blue-skimmer\n~ act b/skimmer-a.1\n> fire autocannon y/recon-1.1\n> combat 1/1\nover BK-11.54");
+    // The hex can become lava unless it is bedrock.
+    let lava = "arm b/skimmer-a nuke\nb/skimmer-a.1 0608 n fly\ny/recon-1.1 off\nb/recon-a.1 off";
+    check(
+        options,
+        lava,
+        "> draw blue-skimmer\n~ act b/skimmer-a.1\n> launch nuke 0608\n> combat 0/1\n> combat 1/1\nover BK-11.54",
+    );
+    check(
+        &[options[0], ("satellite_bedrock", "true")],
+        lava,
+        "> draw blue-skimmer\n~ act b/skimmer-a.1\n> launch nuke 0608\n> combat 0/1\nterrain 0608 crater\n+ land",
+    );
+}
+
+/// BK-R.22, BK-R.44: recons board off the map only with the option.
+#[test]
+fn bk_r_22_off_map_boarding() {
+    let position = "y/tank-1.1 off\ny/recon-1.1 off\nb/recon-a.1 off";
+    let options = [("scenario", "retrieval"), ("offmap_boarding", "true")];
+    check(&options[..1], position, "> draw yellow-tank\n> act y/tank-1.1\n+ wait\n- board y/recon-1.1");
+    check(
+        &options,
+        position,
+        "> draw yellow-tank\n> act y/tank-1.1\n> board y/recon-1.1\n> enter 0615\n> drop\nat y/recon-1.1 0615",
+    );
+}
+
+/// BK-11.7, BK-R.1: scenarios and maps are data; every fault is named with its line and rule.
+#[test]
+fn bk_11_7_editions() {
+    use breakroom_breakable::Breakable;
+    use breakroom_core::Document;
+    let text = "[scenarios.duel]\nmission = \"exits\"\nunits = 50\nrounds = 3\nblue = { setup = \"west\" }\nyellow = { setup = \"off:north\" }\n";
+    let faults = Breakable::inspect(&Document { name: "duel.toml".into(), text: text.into() });
+    let all: Vec<String> = faults.iter().map(|fault| fault.to_string()).collect();
+    assert!(all.iter().any(|fault| fault.contains("line 3") && fault.contains("BK-2.11")), "{all:?}");
+    assert!(all.iter().any(|fault| fault.contains("line 4") && fault.contains("BK-11.2")), "{all:?}");
+    assert!(all.iter().any(|fault| fault.contains("BK-2.10")), "{all:?}");
+    assert!(all.iter().any(|fault| fault.contains("BK-11.1")), "{all:?}");
+    let like = "[scenarios.duel]\nlike = \"border-skirmish\"\nunits = 8\n";
+    let edition = Breakable::INFO.edition_with(Document { name: "duel.toml".into(), text: like.into() });
+    let options = Breakable::INFO.options([("scenario", "duel")]).unwrap();
+    let game = Breakable::new(&edition, &options).unwrap();
+    assert_eq!(game.house().force_size, [8, 8]);
+    let map = include_str!("../../../../editions/breakable/map.toml").replace("c06 = \".r", "c06 = \"?r");
+    let faults = Breakable::inspect(&Document { name: "map.toml".into(), text: map });
+    assert!(faults.iter().any(|fault| fault.rule.is_some_and(|rule| rule.0 == "BK-1.6")), "{faults:?}");
+}
