@@ -152,6 +152,10 @@ impl Game for BreakerBlocks {
         Components::inspect(file)
     }
 
+    fn has_secrets(&self) -> bool {
+        self.house.blind
+    }
+
     fn seat_name(&self, seat: Seat) -> &str {
         self.seat_title(seat)
     }

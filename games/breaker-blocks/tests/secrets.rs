@@ -248,3 +248,12 @@ fn a_view_as_json_hides_the_other_hand() {
     assert_eq!(over["supply"]["neutral"]["agitate"], 2);
     assert!(table.told(Observer::Seat(SOUTH)).last().unwrap().contains("North holds aggravate, attenuate"));
 }
+
+/// BB-18.1: only Blind Action hides anything; bots and hot seats ask.
+#[test]
+fn only_blind_action_has_secrets() {
+    let secrets =
+        |options: &[(&str, &str)]| BreakerBlocks::with(options.iter().copied()).unwrap().has_secrets();
+    assert!(!secrets(&[]));
+    assert!(secrets(&[("blind_action", "true")]));
+}

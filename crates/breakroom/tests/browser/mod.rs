@@ -36,6 +36,21 @@ pub fn tools() -> Option<Tools> {
     None
 }
 
+/// The source of axe, or a loud word that it is missing.
+pub fn axe() -> Option<String> {
+    let source = std::env::var_os("BREAKROOM_AXE").and_then(|path| std::fs::read_to_string(path).ok());
+    if source.is_none() {
+        assert!(
+            std::env::var_os("BREAKROOM_REQUIRE_ALL").is_none(),
+            "BREAKROOM_AXE must name axe.min.js here"
+        );
+        eprintln!(
+            "SKIPPED: this test needs BREAKROOM_AXE, the path of axe.min.js of the npm package axe-core"
+        );
+    }
+    source
+}
+
 /// A running server with a folder of its own.
 pub struct Room {
     process: Child,
@@ -260,5 +275,25 @@ impl Browser {
              document.body.append(form); form.submit(); return true;"
         );
         self.run(&script).await;
+    }
+
+    /// Opens a table with a form and tells its address.
+    pub async fn open_table(&self, form: &str) -> String {
+        let script = format!(
+            "const done = arguments[arguments.length - 1];
+             fetch('/tables', {{method: 'POST', body: new URLSearchParams('{form}')}}).then(answer => done(new URL(answer.url).pathname));"
+        );
+        let address = self.0.execute_async(&script, vec![]).await.unwrap();
+        address.as_str().unwrap_or_default().to_owned()
+    }
+
+    /// What axe complains of on this page, one line each.
+    pub async fn axe(&self, source: &str) -> String {
+        self.0.execute(source, vec![]).await.unwrap();
+        let script = "const done = arguments[arguments.length - 1];
+            axe.run().then(found => done(found.violations.map(one =>
+              `${one.id}: ${one.help}: ${one.nodes.slice(0, 3).map(node => node.html.slice(0, 160)).join(' | ')}`).join('\\n')));";
+        let found = self.0.execute_async(script, vec![]).await.unwrap();
+        found.as_str().unwrap_or_default().to_owned()
     }
 }
