@@ -31,6 +31,8 @@ pub struct Needs<'a> {
     pub least: u16,
     /// How wide the widest choice is.
     pub widest: usize,
+    /// How many rows the choices take in the rail if none is shortened.
+    pub in_full: usize,
 }
 
 /// Where it stands.
@@ -46,6 +48,8 @@ pub struct Areas {
     pub choices: Rect,
     /// In how many columns.
     pub columns: u16,
+    /// Long ones go over several rows instead of being shortened.
+    pub in_full: bool,
     /// What is being typed.
     pub input: Rect,
     /// What was just answered.
@@ -123,8 +127,11 @@ fn beside(outer: Outer, needs: &Needs<'_>) -> Areas {
     // A third of the rail stays for the log.
     let room = (free_rows(rest, needs) * 2 / 3).max(needs.least);
     let columns = columns(rest.width, room, needs);
-    let choices = rows(needs.choices, columns).min(room);
-    stack(Outer { table: Rect { width: TABLE, ..body }, rest, ..outer }, choices, columns, needs)
+    let outer = Outer { table: Rect { width: TABLE, ..body }, rest, ..outer };
+    if columns == 1 && height(needs.in_full) <= room {
+        return Areas { in_full: true, ..stack(outer, height(needs.in_full), 1, needs) };
+    }
+    stack(outer, rows(needs.choices, columns).min(room), columns, needs)
 }
 
 /// How many rows remain for the table, the choices and more of the log.
@@ -147,7 +154,7 @@ fn stack(outer: Outer, choices: u16, columns: u16, needs: &Needs<'_>) -> Areas {
     let input = next(1);
     let message = next(message_rows(rest.width, needs));
     let log = next(u16::MAX);
-    Areas { header, table, prompt, choices, columns, input, message, log, footer, rule }
+    Areas { header, table, prompt, choices, columns, in_full: false, input, message, log, footer, rule }
 }
 
 fn prompt_rows(width: u16, needs: &Needs<'_>) -> u16 {
@@ -184,7 +191,8 @@ mod tests {
     use super::*;
 
     fn needs(table: usize, choices: usize, message: &str) -> Needs<'_> {
-        Needs { table, prompt: "What now?", message, choices, least: CHOICES, widest: 50 }
+        let in_full = 2 * choices;
+        Needs { table, prompt: "What now?", message, choices, least: CHOICES, widest: 50, in_full }
     }
 
     /// Everything stands inside the screen, nothing on anything else, and the choices and the log never vanish.
@@ -236,5 +244,15 @@ mod tests {
     fn a_wide_terminal_has_a_rail() {
         let areas = areas(Size { width: 130, height: 30 }, &needs(10, 3, ""));
         assert_eq!((areas.table.width, areas.prompt.x, areas.log.right()), (80, 80, 130));
+    }
+
+    #[test]
+    fn a_rail_with_room_shortens_nothing() {
+        let rail = |choices| {
+            let areas = areas(Size { width: 120, height: 40 }, &needs(10, choices, ""));
+            (areas.in_full, areas.choices.height)
+        };
+        assert_eq!((rail(8), rail(20)), ((true, 16), (false, 20)));
+        assert!(!areas(SMALLEST, &needs(10, 3, "")).in_full, "below the table the rows are dear");
     }
 }

@@ -302,7 +302,8 @@ impl<'k> App<'k> {
             false => (self.choices.len(), layout::CHOICES, self.widest()),
         };
         let (prompt, message) = (&self.prompt(), self.message.text.as_str());
-        layout::areas(self.size, &Needs { table, prompt, message, choices, least, widest })
+        let in_full = if self.game.is_over() { ending } else { self.rows_in_full() };
+        layout::areas(self.size, &Needs { table, prompt, message, choices, least, widest, in_full })
     }
 
     /// The table as it is shown; where it is higher than its place, without lines that only divide.

@@ -117,6 +117,9 @@ impl Painter<'_, '_> {
             self.line(area.x, area.y, area.width, Line::styled(text, self.theme.style(Tone::Dim)));
             return;
         }
+        if areas.in_full {
+            return self.choices_in_full(area);
+        }
         // The row of the pick stays in sight; a list that fits does not scroll.
         let first = (app.picked.unwrap_or(0) / columns).saturating_sub(rows.saturating_sub(1));
         let width = area.width / areas.columns;
@@ -125,6 +128,22 @@ impl Painter<'_, '_> {
             let x = area.x + column as u16 * width;
             let line = self.choice(index, app.picked == Some(place), usize::from(width) - 1);
             self.line(x, area.y + row as u16, width - 1, line);
+        }
+    }
+
+    /// Nothing shortened; the layout has seen to it that there is room for all.
+    fn choices_in_full(&mut self, area: Rect) {
+        let (app, width) = (self.app, usize::from(area.width) - 1);
+        let all = app.shown.iter().enumerate().flat_map(|(place, &index)| {
+            let picked = app.picked == Some(place);
+            app.in_full(index, if picked { '▸' } else { ' ' }).into_iter().map(move |text| (picked, text))
+        });
+        for (y, (picked, text)) in (area.y..area.bottom()).zip(all) {
+            let line = match picked {
+                true => Line::styled(format!("{text:<width$}"), self.theme.picked()),
+                false => Line::raw(text),
+            };
+            self.line(area.x, y, area.width - 1, line);
         }
     }
 

@@ -260,6 +260,23 @@ impl App<'_> {
         self.choices.len().to_string().len()
     }
 
+    /// A choice with its number, over as many rows of the rail as it needs; `mark` says whether it is picked.
+    pub(crate) fn in_full(&self, index: usize, mark: char) -> Vec<String> {
+        let (number, numbers) = (index + 1, self.number_width());
+        let text = self.text_of(&self.choices[index]);
+        let width = usize::from(layout::talk_width(self.size)) - numbers - 5;
+        let rows = wrap(&text, width, 0).into_iter().enumerate();
+        let head = |row: usize| match row {
+            0 => format!("{mark} {number:>numbers$}"),
+            _ => " ".repeat(numbers + 2),
+        };
+        rows.map(|(row, words)| format!("{} {words}", head(row))).collect()
+    }
+
+    pub(super) fn rows_in_full(&self) -> usize {
+        (0..self.choices.len()).map(|index| self.in_full(index, ' ').len()).sum()
+    }
+
     /// How wide the widest choice is, with its mark and number.
     pub(super) fn widest(&self) -> usize {
         let texts = self.choices.iter().map(|choice| self.text_of(choice).chars().count());
