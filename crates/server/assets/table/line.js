@@ -9,7 +9,7 @@ const QUESTIONS = new Set(["legal", "why", "where", "score", "rule", "look", "he
 /** @param {Model} model */
 export function line(model) {
   const out = h("div", { class: "out", role: "log", "aria-label": "Answers", tabindex: 0 });
-  const input = h("input", { type: "text", id: "line", autocomplete: "off", autocapitalize: "off", spellcheck: "false", "aria-label": "Command line: an action, or legal, why, where, score, rule, look, help" });
+  const input = h("input", { type: "text", id: "line", autocomplete: "off", autocapitalize: "off", spellcheck: "false", "aria-label": "Command line: an action, or a question" });
   const box = h(
     "form",
     { class: "line card", hidden: true },
@@ -42,10 +42,9 @@ export function line(model) {
   /** @param {string} typed */
   const run = async (typed) => {
     print([`/ ${typed}`], "typed");
-    const words = typed.split(/\s+/);
     const bare = typed.toLowerCase();
     const choice = model.choices.find((one) => one.action.toLowerCase() === bare);
-    const question = !choice && QUESTIONS.has(words[0]?.toLowerCase() ?? "");
+    const question = !choice && QUESTIONS.has(bare.split(/\s/)[0] ?? "");
     const simple = ["undo", "resign", "hint"].includes(bare);
     const answer = simple ? await model.send({ t: bare }) : question ? await model.send({ t: "ask", line: typed }) : await model.play(choice?.action ?? typed, true);
     if (!answer) print(["Not connected, or another action is under way."]);

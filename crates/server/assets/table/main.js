@@ -74,9 +74,9 @@ const socket = new Socket(
     else if (message.t === "bye") model.tell(message.message);
     else if (message.t === "refused" && message.re === undefined) model.tell(message.message, message.rule);
   },
-  (link) => {
-    room.classList.toggle("offline", link !== "open");
-    head.link.textContent = link === "open" ? "" : "Reconnecting";
+  (open) => {
+    room.classList.toggle("offline", !open);
+    head.link.textContent = open ? "" : "Reconnecting";
   },
 );
 

@@ -48,7 +48,7 @@ export class Scene {
     this.edge.setAttribute("d", `M0 0H${data.width}V${data.height}H0Z`);
     if (data.style !== undefined) this.sheet.replaceSync(data.style);
     if (data.defs !== undefined) this.defs.replaceChildren(...(parse(data.defs)[0]?.children ?? []));
-    const before = new Map(first ? [] : [...this.nodes].map(([key, node]) => [key, node]));
+    const before = new Map(this.nodes);
     const fresh = this.fresh(data);
     /** @type {Map<string, DOMPoint>} Measured before anything moves. */
     const spots = new Map();

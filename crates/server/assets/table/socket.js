@@ -10,7 +10,7 @@ export class Socket {
   /**
    * @param {string} path
    * @param {(message: Message, whole: boolean) => void} hear
-   * @param {(link: "open"|"waiting"|"closed", words?: string) => void} report
+   * @param {(open: boolean) => void} report
    */
   constructor(path, hear, report) {
     this.url = new URL(path, location.href);
@@ -43,7 +43,7 @@ export class Socket {
       const message = JSON.parse(event.data);
       if (message.t === "state" && first) {
         this.pause = FIRST_PAUSE;
-        this.report("open");
+        this.report(true);
       }
       this.hear(message, first);
       if (message.t === "state") first = false;
@@ -61,7 +61,7 @@ export class Socket {
     this.link = null;
     for (const answer of this.waiting.values()) answer(null);
     this.waiting.clear();
-    this.report("waiting");
+    this.report(false);
     clearTimeout(this.timer);
     // Spread out, so that a restarted server is not met by everybody at once.
     this.timer = setTimeout(() => this.connect(), this.pause * (0.7 + Math.random() * 0.6));
