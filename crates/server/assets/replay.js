@@ -80,8 +80,11 @@ function mark() {
   }
   if (last instanceof HTMLElement) lines.scrollTop = Math.max(0, last.offsetTop - lines.clientHeight / 2);
   history.replaceState(null, "", `?ply=${ply}`);
+  // The curve is 900 wide, with margins of 34 and 12.
+  const x = String(34 + (854 * ply) / Math.max(1, stops.at(-1) ?? 1));
   const line = document.querySelector(".curve line.now");
-  if (line) line.remove();
+  line?.setAttribute("x1", x);
+  line?.setAttribute("x2", x);
 }
 
 const ways = /** @type {Record<string, () => number>} */ ({

@@ -129,6 +129,10 @@ fn is_sound(address: &str, page: &str) {
     assert!(page.contains("<html lang=\"en\">") && page.contains("<h1"), "{address}");
     assert!(page.contains("class=\"skip\" href=\"#main\"") && page.contains("id=\"main\""), "{address}");
     assert_eq!(page.matches("<h1").count(), 1, "{address}");
+    for shape in ["path", "rect", "line", "circle"] {
+        let (opened, closed) = (format!("<{shape}"), format!("</{shape}>"));
+        assert_eq!(page.matches(&opened).count(), page.matches(&closed).count(), "{address}: {shape}");
+    }
     let ids = values(page, "id");
     let unique: BTreeSet<&str> = ids.iter().copied().collect();
     let twice: Vec<&&str> =

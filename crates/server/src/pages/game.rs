@@ -50,7 +50,7 @@ pub async fn game(
                 h1 { (info.name) }
                 p.lead { (info.tagline) }
                 p { (facts(info)) }
-                p.quiet { (info.credit) }
+                p.quiet { (sentence(info.credit)) }
                 p.links {
                     a.button href=(format!("/rules/{}", info.slug)) { "Rules" }
                     @if !info.lesson.is_empty() {
@@ -82,6 +82,14 @@ fn wishes(info: &Info, level: Level, deal: Option<u64>) -> Markup {
             button.button.primary[!alone] { @if alone { "Deal" } @else { "Sit down" } }
         }
     }
+}
+
+/// A remark as a sentence.
+fn sentence(text: &str) -> String {
+    let mut letters = text.chars();
+    let text: String =
+        letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect());
+    if text.ends_with('.') { text } else { text + "." }
 }
 
 fn deals(deal: Option<u64>) -> Markup {

@@ -44,20 +44,23 @@ pub struct Place {
     action: Option<String>,
 }
 
-fn find(slug: &str) -> Result<(&'static Info, Arc<Lesson>), Response> {
-    let missing = |message: &str| problem(StatusCode::NOT_FOUND, "No such lesson", message);
-    let info = Entry::find(slug).map_err(|error| missing(&error.to_string()))?.info;
+/// A lesson by its game, or why there is none.
+fn find(slug: &str) -> Result<(&'static Info, Arc<Lesson>), String> {
+    let info = Entry::find(slug).map_err(|error| error.to_string())?.info;
     let known = LESSONS.iter().find(|(known, _)| *known == slug);
-    let lesson =
-        known.ok_or_else(|| missing("This game has no lesson yet; its rules are a good place to begin."))?;
+    let lesson = known.ok_or("This game has no lesson yet; its rules are a good place to begin.")?;
     Ok((info, Arc::clone(&lesson.1)))
+}
+
+fn missing(why: &str) -> Response {
+    problem(StatusCode::NOT_FOUND, "No such lesson", why)
 }
 
 /// `GET /lessons/{game}`
 pub async fn lesson(Path(slug): Path<String>, Asked(place): Asked<Place>) -> Response {
     let (info, lesson) = match find(&slug) {
         Ok(found) => found,
-        Err(response) => return response,
+        Err(why) => return missing(&why),
     };
     let number = place.step.unwrap_or(1);
     let Some(step) = number.checked_sub(1).and_then(|index| lesson.steps.get(index)) else {
@@ -84,6 +87,8 @@ impl Shown<'_> {
         let action = chosen.as_ref().filter(|_| done).map(|(action, _)| *action);
         html! {
             main #main .lesson {
+                (self.picture(action))
+                div.words {
                 p.quiet {
                     (self.info.name) ": a first game · step " (self.number) " of " (self.lesson.steps.len())
                     " · about " (self.lesson.minutes) " minutes"
@@ -91,9 +96,9 @@ impl Shown<'_> {
                 h1 { (self.step.title) }
                 @if !done { (paragraphs(&self.step.text)) }
                 @if let Some((action, answer)) = &chosen { (self.said(action, answer.as_ref())) }
-                (self.picture(action))
                 @if let Some(task) = self.step.task.as_ref().filter(|_| !done) { (self.task(task)) }
                 (self.onwards(done))
+                }
             }
         }
     }
@@ -204,7 +209,7 @@ pub async fn picture(
 ) -> Response {
     let lesson = match find(&slug) {
         Ok((_, lesson)) => lesson,
-        Err(response) => return response,
+        Err(why) => return missing(&why),
     };
     let index = step.wrapping_sub(1);
     let Some(table) = lesson.table(index) else {

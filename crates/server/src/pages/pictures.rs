@@ -20,7 +20,7 @@ use super::{asked::Asked, layout, problem};
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'";
 
 /// Decisions before the picture is taken: enough that something has happened.
-const DECISIONS: usize = 22;
+const DECISIONS: usize = 36;
 
 /// One game's picture.
 struct Picture {

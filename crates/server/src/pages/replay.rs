@@ -41,7 +41,12 @@ pub struct At {
 /// all seats sees, once all is over, through the one that decided.
 fn visitor(then: &Match, over: bool, guest: GuestId) -> Visitor {
     let holding = then.table().turn().seat().filter(|_| over);
-    Visitor { seats: then.seats_of(Some(guest)), holding, plain: false }
+    let mut seats = then.seats_of(Some(guest));
+    if !then.table().has_secrets() {
+        // Nothing to hide: one side of the table all along, so that the picture does not turn.
+        seats.truncate(1);
+    }
+    Visitor { seats, holding, plain: false }
 }
 
 /// The steps people saw: those at which a seat decides, and the last. Chance between them is not dwelt upon.
@@ -136,7 +141,7 @@ impl<'a> Shown<'a> {
         let link = |name: &str, word: &str, to: usize, icon: &str| {
             html! {
                 a.button.step href=(format!("?ply={}", self.stops[to.min(last)])) data-step=(name) aria-label=(word)
-                    rel="nofollow" { svg viewBox="0 0 24 24" aria-hidden="true" { path d=(icon); } }
+                    rel="nofollow" { svg viewBox="0 0 24 24" aria-hidden="true" { path d=(icon) {} } }
             }
         };
         html! {

@@ -3,6 +3,8 @@
 use breakroom_core::{GameOption, Info, options::Kind};
 use maud::{Markup, html};
 
+use super::sentence;
+
 /// Edition, preset and options. Whatever is left alone is as the preset or the game has it.
 pub fn options(info: &Info) -> Markup {
     let presets = info.preset_names();
@@ -102,13 +104,6 @@ fn on_off(word: &str) -> String {
         "false" => "off".into(),
         word => words(word).to_lowercase(),
     }
-}
-
-fn sentence(text: &str) -> String {
-    let mut letters = text.chars();
-    let text: String =
-        letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect());
-    if text.ends_with('.') { text } else { text + "." }
 }
 
 #[cfg(test)]

@@ -47,13 +47,13 @@ pub fn curve(review: &Review, game: &Match, replay: &str, now: usize) -> Markup 
             div.wide tabindex="0" role="group" aria-label=(title) {
                 svg viewBox=(format!("0 0 {WIDTH} {HEIGHT}")) role="group" aria-label=(title) {
                     (patterns())
-                    rect.ground x=(MARGINS[0]) y=(MARGINS[1]) width=(right - MARGINS[0]) height=(plot.y(0.0) - MARGINS[1]) rx="4";
-                    clipPath #above { rect x="0" y="0" width=(WIDTH) height=(middle); }
-                    clipPath #below { rect x="0" y=(middle) width=(WIDTH) height=(HEIGHT); }
+                    rect.ground x=(MARGINS[0]) y=(MARGINS[1]) width=(right - MARGINS[0]) height=(plot.y(0.0) - MARGINS[1]) rx="4" {}
+                    clipPath #above { rect x="0" y="0" width=(WIDTH) height=(middle) {} }
+                    clipPath #below { rect x="0" y=(middle) width=(WIDTH) height=(HEIGHT) {} }
                     @let area = area(&points, middle);
-                    path.area.first d=(area) clip-path="url(#above)";
-                    @if !alone { path.area.second d=(area) clip-path="url(#below)"; }
-                    line.half x1=(MARGINS[0]) x2=(right) y1=(middle) y2=(middle);
+                    path.area.first d=(area) clip-path="url(#above)" {}
+                    @if !alone { path.area.second d=(area) clip-path="url(#below)" {} }
+                    line.half x1=(MARGINS[0]) x2=(right) y1=(middle) y2=(middle) {}
                     @for (value, word) in [(1.0, "100"), (0.5, "50"), (0.0, "0")] {
                         text.tick x=(MARGINS[0] - 6.0) y=(plot.y(value) + 4.0) text-anchor="end" { (word) }
                     }
@@ -61,9 +61,9 @@ pub fn curve(review: &Review, game: &Match, replay: &str, now: usize) -> Markup 
                         text.tick x=(MARGINS[0] + 8.0) y=(MARGINS[1] + 15.0) { (first) " ahead" }
                         text.tick x=(MARGINS[0] + 8.0) y=(plot.y(0.0) - 7.0) { (second) " ahead" }
                     }
-                    path.line d=(line(&points));
+                    path.line d=(line(&points)) {}
                     @if now <= table.ply() {
-                        line.now x1=(plot.x(now)) x2=(plot.x(now)) y1=(MARGINS[1] - 6.0) y2=(plot.y(0.0) + 6.0);
+                        line.now x1=(plot.x(now)) x2=(plot.x(now)) y1=(MARGINS[1] - 6.0) y2=(plot.y(0.0) + 6.0) {}
                     }
                     @for mistake in &review.mistakes { (mark(mistake, review, &plot, replay)) }
                     @for ply in ticks(table.ply()) { text.tick x=(plot.x(ply)) y=(HEIGHT - 5.0) text-anchor="middle" { (ply) } }
@@ -82,10 +82,10 @@ fn patterns() -> Markup {
     html! {
         defs {
             pattern #first-seat width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(45)" {
-                rect.seat-0 width="9" height="9" opacity=".45"; rect.seat-0 width="3.6" height="9";
+                rect.seat-0 width="9" height="9" opacity=".45" {} rect.seat-0 width="3.6" height="9" {}
             }
             pattern #second-seat width="8" height="8" patternUnits="userSpaceOnUse" {
-                rect.seat-1 width="8" height="8" opacity=".45"; circle.seat-1 cx="4" cy="4" r="1.8";
+                rect.seat-1 width="8" height="8" opacity=".45" {} circle.seat-1 cx="4" cy="4" r="1.8" {}
             }
         }
     }
@@ -124,9 +124,9 @@ fn mark(mistake: &Mistake, review: &Review, plot: &Plot, replay: &str) -> Markup
     html! {
         a.mark href=(format!("{replay}?ply={}", mistake.ply)) data-to=(mistake.ply)
             aria-label=(format!("{word} at step {}", mistake.ply)) {
-            circle class=(format!("seat-{}", mistake.seat)) cx=(format!("{x:.1}")) cy=(format!("{y:.1}")) r="5";
+            circle class=(format!("seat-{}", mistake.seat)) cx=(format!("{x:.1}")) cy=(format!("{y:.1}")) r="5" {}
             rect class=(class) x=(format!("{:.1}", x - 11.0)) y=(format!("{:.1}", chip - 9.0)) width="22" height="18"
-                rx=(if mistake.mark == Mark::Inaccuracy { "9" } else { "3" });
+                rx=(if mistake.mark == Mark::Inaccuracy { "9" } else { "3" }) {}
             text class=(class) x=(format!("{x:.1}")) y=(format!("{:.1}", chip + 4.5)) text-anchor="middle" { (sign) }
         }
     }
