@@ -1,0 +1,86 @@
+//! What must not change unnoticed: node counts, readable games, the picture, and the pace of play.
+
+#[path = "support/mod.rs"]
+mod support;
+
+use breakroom_breakable::Breakable;
+use breakroom_conformance::{nodes, playthrough::playthrough_of};
+use breakroom_core::{Game, Observer, Rng, Seat, Show, Silent, Turn};
+
+#[test]
+fn node_counts_stand_as_written() {
+    nodes::check::<Breakable>(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/nodes"), nodes::QUICK);
+}
+
+#[test]
+fn a_game_of_each_scenario_reads_as_before() {
+    for scenario in
+        ["border-skirmish", "breakthrough", "industrial-wasteland", "heavy-reinforcements", "retrieval"]
+    {
+        let path = format!("{}/tests/playthroughs/{scenario}.txt", env!("CARGO_MANIFEST_DIR"));
+        let options = [("scenario", scenario), ("turn_limit", "1"), ("deck", "short")];
+        playthrough_of::<Breakable>(None, &options, 7, path);
+    }
+}
+
+/// The picture of a running game has every living unit in it; set `BREAKABLE_PICTURE` to a path to look at it.
+#[test]
+fn the_picture_shows_every_unit() {
+    let table = support::start(&[], "> force bs-steel\n> force bs-ghosts");
+    let view = table.game.view(&table.state, Observer::Seat(Seat::A));
+    let scene = table.game.draw(&view);
+    for number in table.state.numbers() {
+        let id = table.state.unit(number).id();
+        let key = breakroom_breakable::keys::unit(id);
+        assert!(scene.node(key).is_some(), "{id}");
+    }
+    assert!(table.game.text(&view).to_string().contains("0608c"));
+    if let Some(path) = std::env::var_os("BREAKABLE_PICTURE") {
+        std::fs::write(path, scene.to_svg()).unwrap();
+    }
+}
+
+/// Labels say what a shot is worth: range times hit.
+#[test]
+fn labels_tell_the_chance() {
+    let table = support::check(
+        &[],
+        "arm b/tank-a laser\nb/tank-a.1 0806 s\ny/tank-1.1 0809 n\ny/turret-1.1 0808",
+        "> draw blue-tank\n> act b/tank-a.1",
+    );
+    let view = table.game.view(&table.state, Observer::Seat(Seat::A));
+    let label = table.game.label(&view, "fire laser y/tank-1.1".parse().unwrap());
+    assert_eq!(label, "fire the laser at y/tank-1.1, 3 hexes, 66 % x 25 %");
+    assert!(table.game.prompt(&view).question.contains("weapon"));
+}
+
+/// Random play keeps every invariant and a decent pace even without optimisation.
+#[test]
+fn random_play_keeps_its_pace() {
+    let game = support::game(&[("chrome", "choppers,gev,tower,killbots,multigun,erratic")]);
+    let (mut odds, mut legal, mut actions) = (Vec::new(), Vec::new(), 0u32);
+    let begun = std::time::Instant::now();
+    for seed in 0..8 {
+        let (mut rng, mut state) = (Rng::from_number(seed), game.start());
+        loop {
+            let action = match game.turn(&state) {
+                Turn::Over(_) => break,
+                Turn::Seat(_) => {
+                    game.legal(&state, &mut legal);
+                    *rng.pick(&legal)
+                }
+                Turn::Chance => {
+                    game.odds(&state, &mut odds);
+                    rng.weighted(&odds)
+                }
+            };
+            game.advance(&mut state, action, &mut Silent);
+            actions += 1;
+            let on_map = state.numbers().filter(|&number| state.unit(number).hex().is_some()).count();
+            assert!(on_map <= 38, "no unit is made during play");
+        }
+    }
+    let pace = f64::from(actions) / begun.elapsed().as_secs_f64();
+    println!("{actions} actions, {pace:.0} a second");
+    assert!(pace > 5_000.0, "{pace:.0} actions a second");
+}
