@@ -63,11 +63,18 @@ impl Breakaway {
     /// The game with these components and options, or everything that is wrong with them.
     pub fn new(edition: &Edition, options: &Options) -> Result<Self, Vec<Fault>> {
         let house = House::read(options);
-        let parts = Components::read(edition, false)?;
+        // BA-17.9: beginner decks need BA-1.2 only.
+        let beginner = house.mode == options::Mode::Beginner;
+        let parts = Components::read(edition, beginner)?;
         let mut faults = Vec::new();
         let mut decks = Vec::new();
         for (key, slug) in ["deck_home", "deck_away"].into_iter().zip(&house.decks) {
             match parts.decks.iter().find(|deck| &deck.slug == slug) {
+                Some(deck) if beginner && deck.list.len() < 60 => {
+                    let message = format!("{} cards in the list, at least 60 are needed", deck.list.len());
+                    faults
+                        .push(Fault::error(format!("option {key}"), message).by(vocabulary::rule("BA-1.2")));
+                }
                 Some(deck) => decks.push(deck.clone()),
                 None => {
                     let hint = suggestion(slug, parts.decks.iter().map(|deck| deck.slug.as_str()));

@@ -349,7 +349,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
                 _ => {}
             }
             // A shot, fight or stoppage ends the use; a placement carries its own sequel.
-            if matches!(effect.op, Op::Place(_) | Op::UndoMovement | Op::Stop { .. }) {
+            if matches!(effect.op, Op::Place(_) | Op::UndoMovement | Op::Stop { .. } | Op::Fight) {
                 let rest = effects.iter().skip(place + 1);
                 for later in rest.filter(|later| later.on == Trigger::OnCloned) {
                     self.s.pile.top_mut().if_cloned |= if later.op == Op::Icing { 2 } else { 1 };
@@ -407,7 +407,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
                 }
                 self.start_fight(seat, next == Some(Op::Hybrid(Hybrid::Misconduct)));
                 if tilt {
-                    self.s.box_.called.push(Penalty::minor(seat.other(), 0));
+                    self.call(Penalty::minor(seat.other(), 0));
                 }
             }
             Op::Bonus { more, most } => {

@@ -1,0 +1,216 @@
+//! BA-2, BA-17, BA-19, BA-20: setup, decks, the rink, the card model.
+
+use breakroom_breakaway::{
+    Action, Breakaway, Components,
+    edition::{SHIPPED, deck, effect, inspect},
+    state::Stage,
+    vocabulary::{Area, Zone},
+};
+use breakroom_core::{Document, Fault, Refused, Rng, Seat, Silent, Turn};
+
+fn play(game: &Breakaway, lines: &[&str]) -> breakroom_breakaway::State {
+    let mut state = game.start();
+    for line in lines {
+        let action: Action = line.parse().unwrap();
+        game.apply(&mut state, action, &mut Silent).unwrap_or_else(|refusal| panic!("{line}: {refusal}"));
+    }
+    state
+}
+
+#[test]
+fn ba_2_4_the_higher_number_chooses_home() {
+    // BA-2.3, BA-2.4, BA-2.5, worked example 8: no number is weaker than 0; equal: another pair.
+    let game = Breakaway::standard();
+    let state = play(&game, &["reveal home crowd", "reveal away p0-stick"]);
+    assert_eq!(game.turn(&state), Turn::Seat(Seat::B), "BA-2.3");
+    let state = play(&game, &["reveal home crowd", "reveal away goal-glove"]);
+    assert_eq!(game.turn(&state), Turn::Chance, "BA-2.4: another pair");
+    assert_eq!(state.sides[0].aside.count_ones(), 1, "BA-2.4: set aside");
+    let state = play(&game, &["reveal home p3-stick", "reveal away p6-stick", "home other"]);
+    assert_eq!((state.home, state.sides[0].tokens), (Seat::A, 1), "BA-2.7: Home starts with a token");
+    let card = &game.components().officiating[usize::from(state.officiating)];
+    assert_eq!(card.name, "Standard Crew", "BA-2.5: 3 and 6 are 9");
+}
+
+#[test]
+fn ba_2_10_twelve_momentum_cards_and_five_each() {
+    // BA-2.10, BA-2.13, BA-2.22.
+    let game = Breakaway::shipped(&[("home", "seat0")]);
+    let (mut state, mut rng, mut odds) = (game.start(), Rng::from_number(5), Vec::new());
+    while game.turn(&state) == Turn::Chance {
+        game.odds(&state, &mut odds);
+        game.advance(&mut state, rng.weighted(&odds), &mut Silent);
+    }
+    assert_eq!((state.momentum.len(), state.sides[0].hand.len(), state.sides[1].hand.len()), (12, 5, 5));
+    let owners: Vec<Seat> = state.momentum.iter().map(|slot| slot.card.owner()).collect();
+    assert_eq!(&owners[..3], [Seat::A, Seat::B, Seat::A], "BA-2.10: Home's first card lowest");
+    assert_eq!((state.stage, state.puck, state.control), (Stage::Regulation, Area::CENTRE, None), "BA-2.13");
+    assert_eq!(game.turn(&state), Turn::Seat(Seat::B), "BA-7.7: the menu, Away first");
+    assert!(!state.final_minute, "BA-2.22");
+}
+
+#[test]
+fn ba_2_2_a_bench_is_picked_in_order_within_its_points() {
+    let game = Breakaway::shipped(&[("bench", "choose")]);
+    let (mut state, mut legal, mut rng) = (game.start(), Vec::new(), Rng::from_number(3));
+    while let Turn::Seat(_) = game.turn(&state) {
+        game.legal(&state, &mut legal);
+        game.advance(&mut state, *rng.pick(&legal), &mut Silent);
+    }
+    for side in &state.sides {
+        let points: u16 = side.bench.iter().map(|card| game.design(card).points).sum();
+        assert!(side.bench.len() == 5 && points <= 85, "BA-2.2: {points} points");
+    }
+}
+
+fn deck_faults(change: impl Fn(&str) -> String) -> Vec<Fault> {
+    let (name, text) = SHIPPED[0].files.iter().find(|(name, _)| *name == "starter-home.toml").unwrap();
+    inspect(&Document { name: (*name).into(), text: change(text) })
+}
+
+fn rules(faults: &[Fault]) -> Vec<&'static str> {
+    let mut rules: Vec<&str> = faults.iter().filter_map(|fault| fault.rule.map(|rule| rule.0)).collect();
+    rules.dedup();
+    rules
+}
+
+#[test]
+fn ba_17_the_shipped_decks_are_sound() {
+    // BA-2.1, BA-17.1, BA-17.2, BA-17.8, BA-R9, worked example 7.
+    for (name, text) in SHIPPED[0].files {
+        let faults = inspect(&Document { name: (*name).into(), text: (*text).into() });
+        assert!(faults.is_empty(), "{name}: {faults:?}");
+    }
+    let parts = Components::shipped();
+    for deck in parts.decks.iter().filter(|deck| deck.slug.starts_with("starter")) {
+        let points: u16 = deck.list.iter().map(|&design| parts.designs[usize::from(design)].points).sum();
+        assert_eq!((deck.list.len(), points), (62, 750), "BA-17.2: {}", deck.slug);
+    }
+}
+
+#[test]
+fn ba_17_every_fault_is_named_with_its_rule_and_line() {
+    assert_eq!(
+        rules(&deck_faults(|text| text.replace("[\"crowd\", 1]", "[\"crowd\", 5]"))),
+        ["BA-17.4"],
+        "worked example 6"
+    );
+    assert_eq!(
+        rules(&deck_faults(|text| text.replace("[\"goal-stick\", 1]", "[\"goal-stick\", 2]"))),
+        ["BA-17.5"]
+    );
+    let few = rules(&deck_faults(|text| text.replace("[\"p0-skate\", 1], [\"p0-helmet\", 1],", "")));
+    assert_eq!(few, ["BA-17.3"], "BA-17.3 and BA-17.1 stays fulfilled with 60");
+    let bench = deck_faults(|text| text.replace("bench = [\"goal-stick\",", "bench = [\"p8-skate\","));
+    assert!(rules(&bench).contains(&"BA-17.7"), "{bench:?}");
+    let many = deck_faults(|text| text.replace(", 1]", ", 4]"));
+    for rule in ["BA-17.2", "BA-17.5"] {
+        assert!(rules(&many).contains(&rule), "{rule}");
+    }
+    assert!(many.iter().any(|fault| fault.place.contains("line")), "BA-17.8");
+    let unknown = deck_faults(|text| text.replace("p0-skate", "p0-skat"));
+    assert!(unknown[0].message.contains("did you mean 'p0-skate'"), "{unknown:?}");
+}
+
+#[test]
+fn ba_17_8_casual_play_turns_faults_into_warnings() {
+    let (name, text) = SHIPPED[0].files.iter().find(|(name, _)| *name == "starter-home.toml").unwrap();
+    let file = Document { name: (*name).into(), text: text.replace("[\"crowd\", 1]", "[\"crowd\", 5]") };
+    let mut faults = Vec::new();
+    let read = deck::read(&file, &Components::shipped().designs, true, &mut faults);
+    assert!(read.is_some() && faults.iter().all(|fault| !fault.is_error()), "BA-17.8");
+    let small = Document { name: "x.toml".into(), text: "name='x'\nslug='x'\nbench=[]\ncards=[]".into() };
+    let mut faults = Vec::new();
+    assert!(
+        deck::read(&small, &Components::shipped().designs, true, &mut faults).is_none(),
+        "below 30 cards never"
+    );
+}
+
+#[test]
+fn ba_20_cards_are_checked() {
+    // BA-20.1, BA-20.2, BA-15.11, BA-R11.
+    let card = |body: &str| {
+        let text = format!(
+            "version = 1\n[[card]]\nid = \"x\"\nname = \"X\"\nclasses = [\"goalie\"]\ncolours = []\nsuits = []\nactions = []\nspecials = []\nsymbols = []\npoints = 5\n{body}"
+        );
+        inspect(&Document { name: "cards.toml".into(), text })
+    };
+    assert_eq!(rules(&card("")), ["BA-20.2"], "a Goalie has a suit and a number");
+    assert!(rules(&card("number = 8")).contains(&"BA-R11"));
+    assert!(rules(&card("number = 9\nlimit = 3")).contains(&"BA-15.11"));
+}
+
+#[test]
+fn ba_16_every_special_is_data() {
+    // BA-16.80: typed operations for all of them; an unknown one is refused.
+    let parts = Components::shipped();
+    assert_eq!(parts.specials.len(), 79);
+    assert!(parts.specials.iter().all(|rule| !rule.effects.is_empty() && !rule.windows.is_empty()));
+    assert!(parts.specials.iter().any(|rule| rule.has(|op| matches!(op, effect::Op::Walk(_)))));
+    let (_, text) = SHIPPED[0].files.iter().find(|(name, _)| *name == "specials.toml").unwrap();
+    let spoilt =
+        Document { name: "specials.toml".into(), text: text.replace("op = \"token\"", "op = \"tokens\"") };
+    assert!(inspect(&spoilt)[0].message.contains("tokens"), "an unknown word is an error");
+}
+
+#[test]
+fn ba_19_the_rink() {
+    // BA-19.1 to BA-19.6.
+    let rink = Components::shipped().rink;
+    let area = |word: &str| Area::from_word(word).unwrap();
+    let arrows: usize = Area::all().map(|area| rink.from(area).len()).sum();
+    assert_eq!(arrows, 72, "36 arrows, both ways");
+    assert_eq!(
+        (area("h3").zone(true), area("h3").zone(false), area("9c").zone(true)),
+        (Zone::Defensive, Zone::Offensive, Zone::Neutral),
+        "BA-19.1"
+    );
+    let nines = |word: &str| rink.nearest_nines(area(word)).iter().map(Area::word).collect::<Vec<_>>();
+    assert_eq!(nines("h1"), ["9c", "9e"], "BA-19.5");
+    assert_eq!(nines("h2"), ["9w", "9c"], "BA-19.5");
+    assert_eq!(nines("h7").len(), 3, "BA-19.5");
+    assert!(rink.boards[Area::CENTRE.index()].is_empty(), "BA-19.3: 9c touches no boards");
+    assert_eq!(rink.net[0].iter().map(Area::word).collect::<Vec<_>>(), ["h7", "h3", "h4"], "BA-19.4");
+    let turned = |area: Area| Area::all().nth(20 - area.index()).unwrap();
+    assert_eq!(Area::all().map(|area| rink.distance(Area::CENTRE, area)).max(), Some(5));
+    let diameter = Area::all()
+        .flat_map(|from| Area::all().map(move |to| (from, to)))
+        .map(|(from, to)| rink.distance(from, to))
+        .max();
+    assert_eq!(diameter, Some(10), "BA-19.6");
+    assert!(Area::all().all(|area| turned(area).row() == 8 - area.row()), "BA-19.2: a half turn");
+    assert_eq!(
+        (rink.distance(area("h1"), area("a1")), rink.distance(area("h3"), area("a2"))),
+        (4, 5),
+        "BA-19.6"
+    );
+}
+
+#[test]
+fn refusals_name_their_rule() {
+    // BA-20.6: nothing is decided outside its window.
+    let game = Breakaway::standard();
+    let state = game.start();
+    let refusal = game.check(&state, "play p0-skate".parse().unwrap()).unwrap_err();
+    assert_eq!(refusal.rule().0, "BA-2.22");
+}
+
+#[test]
+fn ba_17_9_beginner_decks_need_less() {
+    // BA-17.9, BA-1.2.
+    let (name, text) = SHIPPED[0].files.iter().find(|(name, _)| *name == "starter-home.toml").unwrap();
+    let with = |text: String, mode: &str| {
+        let edition = SHIPPED[0].edition().with(Document { name: (*name).into(), text });
+        let options =
+            breakroom_core::Options::read(breakroom_breakaway::OPTIONS, "", [("mode", mode)]).unwrap();
+        Breakaway::new(&edition, &options).err().unwrap_or_default()
+    };
+    let many = text.replace("[\"crowd\", 1]", "[\"crowd\", 5]");
+    assert_eq!(rules(&with(many.clone(), "official")), ["BA-17.4"]);
+    assert!(with(many, "beginner").is_empty(), "BA-17.9");
+    let few = ["crowd", "score-helmet", "drop-pass"].iter().fold(text.to_string(), |text, id| {
+        text.replace(&format!("[\"{id}\", 1]"), &format!("[\"{id}\", 0]"))
+    });
+    assert_eq!(rules(&with(few, "beginner")), ["BA-1.2"]);
+}
