@@ -1,6 +1,6 @@
 //! Paths whose points are computed.
 
-use crate::number::number;
+use crate::number::push_number;
 
 /// Collects the commands of a path; numbers are written with two decimals.
 ///
@@ -169,7 +169,10 @@ impl PathBuilder {
                 self.d.push(' ');
             }
             // SVG has no word for this; the marker survives into `Scene::faults`.
-            self.d.push_str(&if value.is_finite() { number(value) } else { "NaN".to_owned() });
+            match value.is_finite() {
+                true => push_number(&mut self.d, value),
+                false => self.d.push_str("NaN"),
+            }
         }
         self
     }

@@ -57,7 +57,10 @@ pub async fn socket(
         return http::too_many("you have too many tables open: close some").into_response();
     };
     let plain = wanted.wanted.as_deref() == Some("view");
-    upgrade.max_message_size(LARGEST).max_frame_size(LARGEST).on_upgrade(move |socket| async move {
+    // The usual buffers are many times larger than what visitors send; there may be thousands of them.
+    let upgrade =
+        upgrade.max_message_size(LARGEST).max_frame_size(LARGEST).read_buffer_size(2048).write_buffer_size(0);
+    upgrade.on_upgrade(move |socket| async move {
         let visitor = live.visitor(Some(guest), plain).await;
         let connection =
             Connection { app, live, guest, visitor, sent: Sent::default(), rate: Rate::new(40.0, 15.0) };

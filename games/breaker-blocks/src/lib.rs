@@ -153,7 +153,7 @@ impl Game for BreakerBlocks {
     }
 
     fn has_secrets(&self) -> bool {
-        self.house.blind
+        !self.house.open_hands
     }
 
     fn seat_name(&self, seat: Seat) -> &str {

@@ -255,5 +255,6 @@ fn only_blind_action_has_secrets() {
     let secrets =
         |options: &[(&str, &str)]| BreakerBlocks::with(options.iter().copied()).unwrap().has_secrets();
     assert!(!secrets(&[]));
-    assert!(secrets(&[("blind_action", "true")]));
+    assert!(secrets(&[BLIND]));
+    assert!(!secrets(&[BLIND, OPEN]));
 }

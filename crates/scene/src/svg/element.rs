@@ -75,6 +75,11 @@ impl Element {
 /// Appends text so that it can stand between tags or quotes. XML forbids most control signs even when
 /// escaped, so they are left out.
 fn escape_into(out: &mut String, text: &str) {
+    // Most texts are numbers, paths and names.
+    let plain = |byte: u8| matches!(byte, b' '..=b'~') && !matches!(byte, b'&' | b'<' | b'>' | b'"');
+    if text.bytes().all(plain) {
+        return out.push_str(text);
+    }
     for sign in text.chars() {
         match sign {
             '&' => out.push_str("&amp;"),
