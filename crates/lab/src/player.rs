@@ -20,8 +20,8 @@ pub enum Player {
     Reference(&'static str),
     /// One of the four levels, perhaps with another budget than its own.
     Level(Level, Option<Budget>),
-    /// Tree search as in the books, with so many simulations: random playouts, no knowledge of the game.
-    Uct(u32),
+    /// Tree search as in the books, thinking so much: random playouts, no knowledge of the game.
+    Uct(Budget),
     /// A program of its own, with so much time for a decision.
     External {
         /// The program and its arguments.
@@ -46,8 +46,8 @@ const EXTERNAL_TIME: Duration = Duration::from_millis(1000);
 
 impl Player {
     /// The player that `text` names: `random`, `greedy`, a reference player of the game, `novice`, `club`,
-    /// `expert`, `master`, `uct:SIMULATIONS`, `LEVEL:SIMULATIONS`, `LEVEL:MSms`, `external:COMMAND`. Where a
-    /// dossier describes a player called `random` or `greedy`, that one is meant.
+    /// `expert`, `master`, `uct:SIMULATIONS`, `uct:MSms`, `LEVEL:SIMULATIONS`, `LEVEL:MSms`,
+    /// `external:COMMAND`. Where a dossier describes a player called `random` or `greedy`, that one is meant.
     pub fn read<G: Insight>(text: &str) -> Result<Player, NoPlayer> {
         let fault = |why: String| NoPlayer { text: text.chars().take(60).collect(), why };
         if let Some(&name) = G::PLAYERS.iter().find(|&&name| name == text) {
@@ -57,8 +57,8 @@ impl Player {
         match (word, amount) {
             ("random", None) => Ok(Player::Random),
             ("greedy", None) => Ok(Player::Greedy),
-            ("uct", Some(amount)) => simulations(amount).map(Player::Uct).map_err(fault),
-            ("uct", None) => Err(fault("say how many simulations: uct:1000".into())),
+            ("uct", Some(amount)) => budget(amount).map(Player::Uct).map_err(fault),
+            ("uct", None) => Err(fault("say how much it thinks: uct:1000 or uct:250ms".into())),
             ("external", Some(command)) if !command.trim().is_empty() => {
                 Ok(Player::External { command: command.trim().into(), time: EXTERNAL_TIME })
             }
@@ -94,14 +94,17 @@ impl Player {
         match self {
             Player::Random | Player::Greedy | Player::Reference(_) => Budget::Simulations(1),
             Player::Level(level, budget) => budget.unwrap_or_else(|| level.budget(game)),
-            Player::Uct(simulations) => Budget::Simulations(*simulations),
+            Player::Uct(budget) => *budget,
             Player::External { time, .. } => Budget::Time(*time),
         }
     }
 
     /// Do its choices depend on how fast the machine is?
     pub fn is_timed(&self) -> bool {
-        matches!(self, Player::Level(_, Some(Budget::Time(_))) | Player::External { .. })
+        matches!(
+            self,
+            Player::Level(_, Some(Budget::Time(_))) | Player::Uct(Budget::Time(_)) | Player::External { .. }
+        )
     }
 }
 
@@ -116,7 +119,8 @@ impl fmt::Display for Player {
             Player::Level(level, Some(Budget::Time(time))) => {
                 write!(f, "{}:{}ms", level.name(), time.as_millis())
             }
-            Player::Uct(simulations) => write!(f, "uct:{simulations}"),
+            Player::Uct(Budget::Simulations(count)) => write!(f, "uct:{count}"),
+            Player::Uct(Budget::Time(time)) => write!(f, "uct:{}ms", time.as_millis()),
             Player::External { command, .. } => write!(f, "external:{command}"),
         }
     }
@@ -163,11 +167,12 @@ mod tests {
             "expert:400",
             "club:250ms",
             "uct:1000",
+            "uct:250ms",
             "external:python3 bot.py -v",
         ] {
             assert_eq!(Player::read::<TicTacToe>(text).unwrap().to_string(), text);
         }
-        assert_eq!(Player::read::<TicTacToe>("uct:20_000"), Ok(Player::Uct(20_000)));
+        assert_eq!(Player::read::<TicTacToe>("uct:20_000"), Ok(Player::Uct(Budget::Simulations(20_000))));
     }
 
     #[test]
@@ -185,6 +190,7 @@ mod tests {
     #[test]
     fn only_simulations_are_the_same_everywhere() {
         let timed = |text: &str| Player::read::<TicTacToe>(text).unwrap().is_timed();
-        assert!(timed("master:100ms") && timed("external:bot") && !timed("master:100") && !timed("random"));
+        assert!(timed("master:100ms") && timed("uct:9ms") && timed("external:bot"));
+        assert!(!timed("master:100") && !timed("uct:9") && !timed("random"));
     }
 }
