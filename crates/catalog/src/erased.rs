@@ -7,7 +7,7 @@ use breakroom_core::{
     show::ScoreLine, undo,
 };
 use breakroom_scene::Scene;
-use serde_json::Value;
+use serde_json::{Value, value::RawValue};
 
 use crate::{
     Playable,
@@ -285,6 +285,11 @@ impl<G: Playable> Table for At<G> {
     fn view(&self, who: Observer) -> ViewJson {
         let view = self.game().view(&self.state, who);
         ViewJson(serde_json::to_value(view).expect("a view has text keys and finite numbers"))
+    }
+
+    fn view_text(&self, who: Observer) -> Box<RawValue> {
+        let view = self.game().view(&self.state, who);
+        serde_json::value::to_raw_value(&view).expect("a view has text keys and finite numbers")
     }
 
     fn text(&self, who: Observer) -> Page {

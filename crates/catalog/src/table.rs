@@ -5,7 +5,7 @@ use breakroom_core::{
 };
 use breakroom_scene::{Key, Scene};
 use serde::Serialize;
-use serde_json::Value;
+use serde_json::{Value, value::RawValue};
 
 /// JSON that its reader may see. Only a table can make one, from a view.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -117,6 +117,8 @@ pub trait Table: Send + Sync {
     fn entries(&self) -> &[undo::Entry];
     /// What `who` knows.
     fn view(&self, who: Observer) -> ViewJson;
+    /// The same as JSON text, without a tree of values in between.
+    fn view_text(&self, who: Observer) -> Box<RawValue>;
     /// The table as text.
     fn text(&self, who: Observer) -> Page;
     /// The table as a picture.

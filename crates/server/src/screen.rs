@@ -6,9 +6,10 @@ use std::{
 };
 
 use breakroom_catalog::{Choice, Table};
-use breakroom_core::{Observer, Outcome, Seat, Turn, undo::Undo};
-use breakroom_scene::Scene;
-use serde_json::{Map, Value, json};
+use breakroom_core::{Observer, Outcome, Prompt, RuleId, Seat, Told, Turn, show::ScoreLine, undo::Undo};
+use breakroom_scene::{Key, Scene};
+use serde::{Serialize, Serializer};
+use serde_json::{Value, json, value::RawValue};
 
 use crate::{fold::Match, header::Sitter};
 
@@ -114,85 +115,163 @@ impl OfferKind {
     }
 }
 
+/// A `state` message, written without a tree of values in between: it is what the server writes most.
+#[derive(Serialize)]
+struct State<'a> {
+    t: &'static str,
+    v: u8,
+    seq: u64,
+    re: Option<u64>,
+    game: &'static str,
+    name: &'static str,
+    seat: Option<Seat>,
+    mine: bool,
+    turn: Value,
+    prompt: Prompt,
+    choices: Vec<Choice>,
+    log: Log<'a>,
+    seats: Value,
+    scores: Vec<ScoreLine>,
+    undo: Value,
+    offers: Value,
+    pass: Option<Value>,
+    ranked: bool,
+    result: Value,
+    rematch: Option<String>,
+    thinking: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    view: Option<Box<RawValue>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    scene: Option<Patch<'a>>,
+}
+
+#[derive(Serialize)]
+struct Log<'a> {
+    from: usize,
+    lines: Vec<Line<'a>>,
+}
+
+#[derive(Serialize)]
+struct Line<'a> {
+    ply: usize,
+    text: &'a str,
+    rule: RuleId,
+    keys: &'a [Key],
+}
+
+/// What changed in a scene.
+#[derive(Serialize)]
+struct Patch<'a> {
+    id: &'a str,
+    title: &'a str,
+    width: f64,
+    height: f64,
+    order: Vec<&'a Key>,
+    nodes: Nodes<'a>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    style: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    defs: Option<&'a str>,
+}
+
+/// Things by their keys.
+struct Nodes<'a>(Vec<(&'a str, &'a str)>);
+
+impl Serialize for Nodes<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().copied())
+    }
+}
+
 impl Sent {
     /// The `state` message for this visitor, as text; afterwards it has been sent.
     pub fn state(&mut self, game: &Match, visitor: &Visitor, around: &Around, re: Option<u64>) -> String {
         let table = game.table();
         let who = visitor.eyes(game);
-        let mine = visitor.decides(game);
-        let mut state = Map::new();
-        let mut put = |key: &str, value: Value| drop(state.insert(key.to_owned(), value));
-        put("t", "state".into());
-        put("v", 1.into());
-        put("seq", game.seq.into());
-        put("re", json!(re));
-        put("game", table.info().slug.into());
-        put("name", table.info().name.into());
-        put("seat", seat_of(who));
-        put("mine", mine.is_some().into());
-        put("turn", turn(game));
-        put("prompt", prompt(game, who));
-        let choices = if mine.is_some() { table.legal() } else { Vec::new() };
-        put("choices", choices.iter().map(choice).collect());
-        put("log", self.log(game, who));
-        put("seats", seats(game, visitor, around));
-        put("scores", json!(table.scores(who)));
-        put("undo", undo(game, visitor));
-        put("offers", offers(game, visitor, around));
-        let pass = visitor.passes_to(game);
-        put("pass", json!(pass.map(|seat| json!({"seat": seat, "name": table.seat_name(seat)}))));
-        put("ranked", game.header.ranked.into());
-        put("result", result(game, visitor));
-        put("rematch", json!(game.rematch.as_ref().map(|id| format!("/tables/{id}"))));
-        put("thinking", game.bot_to_move().is_some().into());
-        match visitor.plain {
-            true => put("view", table.view(who).value().clone()),
-            false => put("scene", self.scene(&table.scene(who))),
-        }
+        let mine = visitor.decides(game).is_some();
+        let known = self.known(game, who);
+        let told = table.told(known, who);
+        let scene = (!visitor.plain).then(|| table.scene(who));
+        let svg = scene.as_ref().map(Scene::to_inline_svg);
+        let state = State {
+            t: "state",
+            v: 1,
+            seq: game.seq,
+            re,
+            game: table.info().slug,
+            name: table.info().name,
+            seat: match who {
+                Observer::Seat(seat) => Some(seat),
+                Observer::Public => None,
+            },
+            mine,
+            turn: turn(game),
+            prompt: prompt(game, who),
+            choices: if mine { table.legal() } else { Vec::new() },
+            log: self.log(known, &told),
+            seats: seats(game, visitor, around),
+            scores: table.scores(who),
+            undo: undo(game, visitor),
+            offers: offers(game, visitor, around),
+            pass: visitor.passes_to(game).map(|seat| json!({"seat": seat, "name": table.seat_name(seat)})),
+            ranked: game.header.ranked,
+            result: result(game, visitor),
+            rematch: game.rematch.as_ref().map(|id| format!("/tables/{id}")),
+            thinking: game.bot_to_move().is_some(),
+            view: visitor.plain.then(|| table.view_text(who)),
+            scene: scene.as_ref().zip(svg.as_deref()).map(|(scene, svg)| self.patch(scene, svg)),
+        };
+        let text = serde_json::to_string(&state).expect("a message has text keys and finite numbers");
         (self.who, self.seq, self.ply) = (Some(who), game.seq, table.ply());
-        Value::Object(state).to_string()
+        text
+    }
+
+    /// How many actions this connection has heard of in the words of `who`, and rightly.
+    fn known(&self, game: &Match, who: Observer) -> usize {
+        match self.who == Some(who) {
+            true => game.still_true(self.seq, self.ply),
+            false => 0,
+        }
     }
 
     /// The lines of the log from the first that this connection does not have, or has otherwise.
-    fn log(&mut self, game: &Match, who: Observer) -> Value {
-        let known = match self.who == Some(who) {
-            true => game.still_true(self.seq, self.ply),
-            false => 0,
-        };
+    fn log<'a>(&mut self, known: usize, told: &'a [(usize, Told)]) -> Log<'a> {
         self.heard.truncate(self.heard.partition_point(|&ply| ply < known));
         let from = self.heard.len();
-        let told = game.table().told(known, who);
         self.heard.extend(told.iter().map(|&(ply, _)| ply));
-        let line = |(ply, told): &(usize, breakroom_core::Told)| json!({"ply": ply, "text": told.text, "rule": told.rule, "keys": told.keys});
-        json!({"from": from, "lines": told.iter().map(line).collect::<Vec<_>>()})
+        let line = |(ply, told): &'a (usize, Told)| Line {
+            ply: *ply,
+            text: &told.text,
+            rule: told.rule,
+            keys: &told.keys,
+        };
+        Log { from, lines: told.iter().map(line).collect() }
     }
 
     /// The scene, with only what changed.
-    fn scene(&mut self, scene: &Scene) -> Value {
-        let text = scene.to_inline_svg();
-        let parts = parts(&text, scene);
-        let mut nodes = Map::new();
+    fn patch<'a>(&mut self, scene: &'a Scene, svg: &'a str) -> Patch<'a> {
+        let parts = parts(svg, scene);
+        let mut nodes = Vec::new();
         let mut known = HashMap::with_capacity(scene.nodes.len());
         for (node, svg) in scene.nodes.iter().zip(parts.nodes) {
             let (key, print) = (node.key.as_str(), fingerprint(svg));
             if self.nodes.get(key) != Some(&print) {
-                nodes.insert(key.to_owned(), svg.into());
+                nodes.push((key, svg));
             }
             known.insert(key.to_owned(), print);
         }
         self.nodes = known;
-        let mut patch = json!({
-            "id": scene.id, "title": scene.title, "width": scene.width, "height": scene.height,
-            "order": scene.keys().collect::<Vec<_>>(), "nodes": nodes,
-        });
         let style = scene.stylesheet();
-        if changed(&mut self.style, &style) {
-            patch["style"] = style.into();
+        Patch {
+            id: &scene.id,
+            title: &scene.title,
+            width: scene.width,
+            height: scene.height,
+            order: scene.keys().collect(),
+            nodes: Nodes(nodes),
+            style: changed(&mut self.style, &style).then_some(style),
+            defs: changed(&mut self.defs, parts.defs).then_some(parts.defs),
         }
-        if changed(&mut self.defs, parts.defs) {
-            patch["defs"] = parts.defs.into();
-        }
-        patch
     }
 }
 
@@ -219,17 +298,6 @@ fn parts<'a>(text: &'a str, scene: &Scene) -> Parts<'a> {
     Parts { defs, nodes }
 }
 
-fn choice(choice: &Choice) -> Value {
-    json!({"action": choice.action, "label": choice.label, "keys": choice.keys})
-}
-
-fn seat_of(who: Observer) -> Value {
-    match who {
-        Observer::Seat(seat) => json!(seat),
-        Observer::Public => Value::Null,
-    }
-}
-
 fn turn(game: &Match) -> Value {
     let table = game.table();
     match table.turn() {
@@ -240,11 +308,11 @@ fn turn(game: &Match) -> Value {
     }
 }
 
-fn prompt(game: &Match, who: Observer) -> Value {
+fn prompt(game: &Match, who: Observer) -> Prompt {
     let prompt = game.table().prompt(who);
     match game.sitters.contains(&Sitter::Open) {
-        true => json!({"question": "Waiting for somebody to take the free seat.", "rule": prompt.rule}),
-        false => json!(prompt),
+        true => Prompt::new(prompt.rule, "Waiting for somebody to take the free seat."),
+        false => prompt,
     }
 }
 
