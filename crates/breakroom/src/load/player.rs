@@ -28,6 +28,9 @@ use crate::failure::Failure;
 
 type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
+/// Actions sent to one place of a log, and whether each was acknowledged.
+type Attempts = Vec<(String, bool)>;
+
 /// What was sent and what was acknowledged, over all matches.
 #[derive(Default)]
 pub struct Ledger {
@@ -38,7 +41,7 @@ pub struct Ledger {
     /// Bytes received.
     pub received: AtomicU64,
     /// Every action sent, by match and place in the log, and whether it was acknowledged.
-    sent: Mutex<HashMap<(MatchId, u64), Vec<(String, bool)>>>,
+    sent: Mutex<HashMap<(MatchId, u64), Attempts>>,
 }
 
 /// When the actions of a match are due.
