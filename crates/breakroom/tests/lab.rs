@@ -32,7 +32,7 @@ fn a_run_writes_its_figures_its_report_and_its_games() {
     let args = ["breakthrough", "--seats", "greedy,random", "--games", "30", "--json", "lab.json"];
     let output = lab(folder.path(), &[&args[..], &["--report", "lab.html", "--keep", "games"]].concat());
     assert_eq!(output.status.code(), Some(0), "{}", err(&output));
-    assert!(out(&output).contains("greedy scores") && out(&output).contains("games/s"), "{}", out(&output));
+    assert!(out(&output).contains("Greedy scores") && out(&output).contains("games/s"), "{}", out(&output));
     let json: Value = serde_json::from_str(&text(folder.path(), "lab.json")).unwrap();
     assert_eq!((&json["breakroom_lab"], &json["figures"]["arms"][0]["games"]), (&1.into(), &60.into()));
     assert!(text(folder.path(), "lab.html").starts_with("<!doctype html>"));

@@ -62,8 +62,8 @@ pub async fn socket(
         upgrade.max_message_size(LARGEST).max_frame_size(LARGEST).read_buffer_size(2048).write_buffer_size(0);
     upgrade.on_upgrade(move |socket| async move {
         let visitor = live.visitor(Some(guest), plain).await;
-        let connection =
-            Connection { app, live, guest, visitor, sent: Sent::default(), rate: Rate::new(40.0, 15.0) };
+        let (news, sent, rate) = (live.news(), Sent::default(), Rate::new(40.0, 15.0));
+        let connection = Connection { app, live, guest, visitor, sent, rate, news };
         connection.run(socket).await;
         drop(connected);
     })
@@ -76,6 +76,7 @@ struct Connection {
     visitor: Visitor,
     sent: Sent,
     rate: Rate,
+    news: watch::Receiver<u64>,
 }
 
 /// What a visitor sends.
@@ -133,10 +134,8 @@ enum Reply {
 
 impl Connection {
     async fn run(mut self, mut socket: WebSocket) {
-        let mut news = self.live.news();
         let mut closing = self.app.closing();
         let mut presence = self.live.present(&self.visitor.seats);
-        news.mark_unchanged();
         if self.show(&mut socket, None).await.is_err() {
             return;
         }
@@ -152,11 +151,11 @@ impl Connection {
                     Some(Ok(Message::Binary(_))) => return bye(socket, "this server speaks text").await,
                     Some(Ok(Message::Close(_)) | Err(_)) | None => return,
                 },
-                changed = news.changed() => {
+                changed = self.news.changed() => {
                     if changed.is_err() {
                         return;
                     }
-                    self.news(&mut presence).await;
+                    self.look_for_own_seats(&mut presence).await;
                     if self.show(&mut socket, None).await.is_err() {
                         return;
                     }
@@ -174,7 +173,7 @@ impl Connection {
     }
 
     /// The visitor may have taken a seat on another page.
-    async fn news(&mut self, presence: &mut crate::room::Presence) {
+    async fn look_for_own_seats(&mut self, presence: &mut crate::room::Presence) {
         let seats = self.live.game().await.seats_of(Some(self.guest));
         if seats != self.visitor.seats {
             *presence = self.live.present(&seats);
@@ -182,7 +181,9 @@ impl Connection {
         }
     }
 
+    /// Shows how the table stands. What is shown is no news any more: whoever acts is not told twice.
     async fn show(&mut self, socket: &mut WebSocket, re: Option<u64>) -> Result<(), axum::Error> {
+        self.news.mark_unchanged();
         let text = {
             let game = self.live.game().await;
             let around = self.live.around();

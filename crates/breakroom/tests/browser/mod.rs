@@ -222,19 +222,24 @@ impl Browser {
 
     /// Clicks an element with the mouse, where it lies.
     pub async fn click(&self, element: &str) {
-        let script = format!(
-            "const thing = {element}; if (!thing) return null; thing.scrollIntoView({{block: 'center', behavior: 'instant'}});
-             const box = thing.getBoundingClientRect(), x = box.x + box.width / 2, y = box.y + box.height / 2;
-             return thing.contains(document.elementFromPoint(x, y)) ? [x, y] : null;"
-        );
         let begun = Instant::now();
-        loop {
-            if let Some((x, y)) = self.point(&script).await {
-                return self.click_at(x, y).await;
-            }
+        while !self.try_click(element).await {
             assert!(begun.elapsed() < Duration::from_secs(10), "there is no {element}");
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
+    }
+
+    /// Clicks an element if it is there and nothing covers it.
+    pub async fn try_click(&self, element: &str) -> bool {
+        let script = format!(
+            "const thing = {element}; if (!thing) return null;
+             thing.scrollIntoView({{block: 'center', behavior: 'instant'}});
+             const box = thing.getBoundingClientRect(), x = box.x + box.width / 2, y = box.y + box.height / 2;
+             return thing.contains(document.elementFromPoint(x, y)) ? [x, y] : null;"
+        );
+        let Some((x, y)) = self.point(&script).await else { return false };
+        self.click_at(x, y).await;
+        true
     }
 
     pub async fn click_at(&self, x: f64, y: f64) {
