@@ -17,6 +17,17 @@ fn async_test(work: impl Future<Output = ()>) {
     tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap().block_on(work);
 }
 
+/// The button of the home page that opens a table of a game.
+fn play_button(slug: &str) -> String {
+    format!("form:has(input[name=game][value={slug}]) button")
+}
+
+async fn play_from_home(browser: &Browser, room: &Room, slug: &str) {
+    browser.goto(&room.address("/")).await;
+    browser.click(&format!("document.querySelector('{}')", play_button(slug))).await;
+    browser.until("return Boolean(document.querySelector('#table svg'))").await;
+}
+
 /// Plays until the match is over, choosing by `step`, which is given a number that never repeats.
 async fn to_the_end(browser: &Browser, mut step: impl AsyncFnMut(&Browser, usize)) {
     let begun = Instant::now();
@@ -69,10 +80,7 @@ fn every_game_is_played_to_its_end_with_the_mouse() {
         let (room, driver) = (Room::open(), Driver::start(&tools));
         let browser = driver.browser(Shape::Desk).await;
         for entry in GAMES {
-            browser.goto(&room.address("/")).await;
-            let form = format!("form:has(input[name=game][value={}]) button", entry.info.slug);
-            browser.click(&format!("document.querySelector('{form}')")).await;
-            browser.until("return Boolean(document.querySelector('#table svg'))").await;
+            play_from_home(&browser, &room, entry.info.slug).await;
             to_the_end(&browser, click_something_lit).await;
             assert!(browser.flag("return Boolean(document.querySelector('a[href$=\"/replay\"]'))").await);
         }
@@ -88,8 +96,7 @@ fn every_game_is_played_to_its_end_by_keyboard_alone() {
         let browser = driver.browser(Shape::Desk).await;
         for entry in GAMES {
             browser.goto(&room.address("/")).await;
-            let form = format!("form:has(input[name=game][value={}]) button", entry.info.slug);
-            browser.tab_to(&form).await;
+            browser.tab_to(&play_button(entry.info.slug)).await;
             browser.keys(browser::ENTER).await;
             browser.until("return Boolean(document.querySelector('#table svg'))").await;
             to_the_end(&browser, press_a_digit).await;
@@ -105,10 +112,7 @@ fn every_game_can_be_played_on_a_phone() {
         let (room, driver) = (Room::open(), Driver::start(&tools));
         let browser = driver.browser(Shape::Phone).await;
         for entry in GAMES {
-            browser.goto(&room.address("/")).await;
-            let form = format!("form:has(input[name=game][value={}]) button", entry.info.slug);
-            browser.click(&format!("document.querySelector('{form}')")).await;
-            browser.until("return Boolean(document.querySelector('#table svg'))").await;
+            play_from_home(&browser, &room, entry.info.slug).await;
             let wide = "return document.documentElement.scrollWidth <= window.innerWidth";
             assert!(browser.flag(wide).await, "{}: the page is wider than the phone", entry.info.slug);
             for _ in 0..3 {
