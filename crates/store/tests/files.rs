@@ -139,7 +139,7 @@ async fn only_the_owner_may_read_it() {
 /// The whole layout is made by whoever comes first; the others wait for it.
 #[test]
 fn a_new_file_can_be_opened_by_many_at_once() {
-    for _ in 0..5 {
+    for _ in 0..20 {
         let folder = tempfile::tempdir().unwrap();
         let path = Arc::new(folder.path().join("room.sqlite"));
         let start = Arc::new(Barrier::new(8));

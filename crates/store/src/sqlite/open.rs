@@ -74,7 +74,10 @@ fn touch(path: &Path) -> std::io::Result<()> {
 }
 
 fn prepare(connection: &mut Connection, path: &str) -> Result<(), Stop> {
-    let found = layout(connection, path)?;
+    // One transaction, so that a layout which another process is just making is seen whole or not at all.
+    let glance = connection.transaction()?;
+    let found = layout(&glance, path)?;
+    drop(glance);
     if found > MIGRATIONS.len() as i64 {
         return Err(from_the_future(found, path).into());
     }
