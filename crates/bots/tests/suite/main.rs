@@ -1,0 +1,7 @@
+//! Every test of this crate in one executable: it is linked once.
+
+mod external;
+mod poker;
+mod search;
+mod solitaire;
+mod tree;

@@ -1,0 +1,7 @@
+//! Every test of this crate in one executable: it is linked once.
+
+mod commands;
+mod fairness;
+mod hostile;
+mod lab;
+mod protocol;

@@ -1,0 +1,6 @@
+//! Every test of this crate in one executable: it is linked once.
+
+mod breakthrough;
+mod common;
+mod report;
+mod run;

@@ -1,0 +1,131 @@
+//! The scene: complete, keyed, spoken, and the right way up for each seat.
+
+use crate::support::{Play, at, at_with, start};
+use breakroom_breaker_blocks::vocabulary::{NORTH, SOUTH};
+use breakroom_core::{Game, Observer, Seat, Show};
+use breakroom_scene::Scene;
+
+fn scene(table: &Play, who: Seat) -> Scene {
+    let scene = table.game.draw(&table.game.view(&table.state, Observer::Seat(who)));
+    assert_eq!(scene.faults(), []);
+    scene
+}
+
+fn keys(scene: &Scene, prefix: &str) -> String {
+    let keys = scene.keys().map(|key| key.as_str()).filter(|key| key.starts_with(prefix));
+    keys.collect::<Vec<_>>().join(" ")
+}
+
+#[track_caller]
+fn spoken(scene: &Scene, key: &str) -> String {
+    scene.node(key).unwrap_or_else(|| panic!("no {key}")).label.clone()
+}
+
+#[test]
+fn the_picture_is_complete_by_itself() {
+    let table = at("
+        south 2r@-2,0:e 3@-2,1:s hand 0 annihilate fresh 2s
+        north 2s@0,1:s hand 3
+        acts south, 1 left
+    ");
+    let scene = scene(&table, SOUTH);
+    assert_eq!(keys(&scene, "circuit-"), "circuit-I circuit-II circuit-III");
+    assert_eq!(keys(&scene, "cell-"), "cell--2.0 cell-0.1 cell--2.1", "near the Core first");
+    assert_eq!(keys(&scene, "socket-"), "socket--1.-1.n socket-0.-1.n socket-1.-1.n");
+    assert_eq!(keys(&scene, "hand-"), "hand-north-1 hand-south-1 hand-south-2 hand-south-3");
+    assert_eq!(keys(&scene, "supply-south").split(' ').count(), 8);
+    assert!(keys(&scene, "supply-").contains("supply-north-2r supply-north-3"));
+    assert!(keys(&scene, "supply-").contains("supply-accelerate-ls"));
+    for key in ["end", "pips", "locks", "tray-south", "tray-north", "turn"] {
+        assert!(scene.node(key).is_some(), "{key}");
+    }
+    assert_eq!(spoken(&scene, "circuit-I"), "Circuit I: South 5, North 0, South leads");
+    assert_eq!(spoken(&scene, "cell--2.1"), "South's power 3 at -2,1, feeds 3 into circuit I, free");
+    assert_eq!(
+        spoken(&scene, "hand-south-3"),
+        "South's hand, position 3: a 2 (input straight), drawn this turn, ready next turn"
+    );
+    assert_eq!(spoken(&scene, "pips"), "South has 1 action left");
+}
+
+/// Section 9, point 2: every seat has its own side at the bottom.
+#[test]
+fn the_board_is_turned_for_north() {
+    let table = at("south 3@0,-1:n\n north 2s@0,1:s");
+    let height = |who: Seat, key: &str| scene(&table, who).node(key).unwrap().place.y;
+    assert!(height(SOUTH, "cell-0.-1") > height(SOUTH, "cell-0.1"));
+    assert!(height(NORTH, "cell-0.1") > height(NORTH, "cell-0.-1"));
+    assert!(height(NORTH, "hand-north-1".replace("hand-north-1", "tray-north").as_str()) >= 0.0);
+}
+
+/// Only what matters is offered: sockets where a block may go, buttons where they mean something.
+#[test]
+fn sockets_and_buttons_follow_the_decision() {
+    let mut table = at("south 0@0,-1:n hand agitate 3\n north 3@0,1:s");
+    table.play("add agitate");
+    let picture = scene(&table, SOUTH);
+    assert!(picture.node("waiting").is_some() && picture.node("end").is_none());
+    table.play("at 0,-2:n");
+    let picture = scene(&table, SOUTH);
+    assert!(picture.node("skip").is_some() && keys(&picture, "socket-").is_empty());
+    table.play("shift 0,1");
+    assert_eq!(keys(&scene(&table, SOUTH), "socket-"), "socket-1.1.s socket--1.1.s socket-2.0.w");
+    let watching = scene(&table, NORTH);
+    assert!(
+        watching.node("skip").is_none() && watching.node("end").is_none(),
+        "nothing to press for who waits"
+    );
+}
+
+#[test]
+fn warnings_and_results_are_shown() {
+    let table = at("south 3@0,-1:n hand authenticate\n north authenticate@1,1:s");
+    assert_eq!(spoken(&scene(&table, SOUTH), "warning"), "The next AUTHENTICATE ends the game");
+    let mut table = at("south 1ls@0,-1:n 3@0,-2:n hand authenticate\n north authenticate@1,1:s 2s@0,1:s");
+    table.play("add authenticate at 1,-1:n");
+    let result = spoken(&scene(&table, SOUTH), "result");
+    assert!(result.starts_with("South wins, 1 circuit to 0. "), "{result}");
+    assert!(result.contains("II: South 3+1 = 4, North 2"), "{result}");
+    let table = at_with(&[("power_overwhelming", "true")], "south 3@0,-1:n");
+    assert!(scene(&table, SOUTH).node("locks").is_none());
+}
+
+/// BB-18.1: face-down stacks, and hands of which only the backs are seen.
+#[test]
+fn blind_action_shows_backs() {
+    let table = at_with(&[("blind_action", "true")], "south hand annihilate\n north hand automate 3");
+    let picture = scene(&table, SOUTH);
+    let stacks = "supply-back-lsr supply-back-lr supply-back-ls supply-back-sr supply-back-s";
+    assert_eq!(keys(&picture, "supply-back"), stacks);
+    assert_eq!(
+        spoken(&picture, "hand-north-1"),
+        "North's hand, position 1: a face-down module with inputs left and right"
+    );
+    let said = spoken(&picture, "supply-back-lr");
+    assert!(said.ends_with("may be automate, aggravate"), "{said}");
+}
+
+/// However far a path runs, everything stays within the picture.
+#[test]
+fn the_camera_keeps_everything_in_sight() {
+    let mut line = String::from("south 0@-2,0:e 0@-3,0:e 1ls@-4,0:e 1sr@-5,0:e 2s@-6,0:e");
+    for (x, block) in (-10..=-7).rev().zip(["annihilate", "attenuate", "agitate", "attenuate"]) {
+        line += &format!(" {block}@{x},0:e");
+    }
+    let table = at(&line);
+    for picture in [scene(&table, SOUTH), scene(&start(), NORTH)] {
+        for node in picture
+            .nodes
+            .iter()
+            .filter(|node| node.key.as_str().starts_with("cell-") || node.key.as_str().starts_with("socket-"))
+        {
+            let reach = 50.0 * node.place.scale;
+            assert!(
+                (112.0..=792.0).contains(&(node.place.x - reach)) && node.place.x + reach <= 792.0,
+                "{}",
+                node.key
+            );
+            assert!(node.place.y - reach >= 76.0 && node.place.y + reach <= 628.0, "{}", node.key);
+        }
+    }
+}

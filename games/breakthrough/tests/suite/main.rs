@@ -1,0 +1,28 @@
+//! Every test of this crate in one executable: it is linked once.
+
+mod common;
+mod conformance;
+mod editions;
+mod examples;
+mod nodes;
+mod players;
+mod playthroughs;
+mod positions;
+mod rules_cards;
+mod rules_difficulty;
+mod rules_matching;
+mod rules_opening;
+mod rules_scoring;
+mod rules_turn;
+mod rules_types;
+mod rulings;
+mod scene;
+mod seeded;
+mod show;
+mod slow;
+
+use breakroom_conformance::alloc::CountingAllocator;
+
+/// Counts per thread, so that the tests beside do not disturb.
+#[global_allocator]
+static ALLOCATOR: CountingAllocator = CountingAllocator;
