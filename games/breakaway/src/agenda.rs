@@ -5,7 +5,7 @@ use breakroom_core::Seat;
 
 use crate::{
     edition::effect::Walk,
-    vocabulary::{Areas, Card, Special},
+    vocabulary::{Areas, Special},
 };
 
 /// Why a bench swap is offered outside the menu before a face-off.
@@ -122,7 +122,7 @@ pub enum Step {
     /// BA-16.59: a random card of this seat's hand is fixed.
     RandomForced(Seat),
     /// BA-16.72: a random card of the other's hand for the one given.
-    RandomTrade(Seat, Card),
+    RandomTrade(Seat),
 
     // Questions.
     /// BA-2.2: a seat's next pick for the bench.

@@ -27,9 +27,12 @@ pub mod pile;
 pub mod refusal;
 mod rules;
 pub mod state;
+pub mod view;
 pub mod vocabulary;
 
-use breakroom_core::{Edition, Fault, Options, Sink, Turn, rule::suggestion};
+use std::sync::Arc;
+
+use breakroom_core::{Edition, Fault, Observer, Options, Rng, Sink, Turn, rule::suggestion};
 
 pub use action::Action;
 pub use edition::{Components, Deck};
@@ -38,6 +41,7 @@ pub use options::{House, OPTIONS};
 pub use refusal::Refusal;
 use rules::Referee;
 pub use state::State;
+pub use view::View;
 use vocabulary::CardSet;
 
 /// The rules, with two decks and the options in force.
@@ -49,6 +53,7 @@ pub struct Breakaway {
     /// Some design stands twice in the lists.
     has_twins: bool,
     reactors: Reactors,
+    lists: view::Lists,
 }
 
 /// Cards that can react, by kind of reaction: what open lists tell everybody.
@@ -96,7 +101,9 @@ impl Breakaway {
         let mut all: Vec<u16> = decks.iter().flat_map(|deck| deck.list.iter().copied()).collect();
         all.sort_unstable();
         let has_twins = all.windows(2).any(|pair| pair[0] == pair[1]);
-        let mut game = Self { parts, decks, options, has_twins, reactors: Reactors::default() };
+        let names = |deck: &Deck| deck.list.iter().map(|&at| parts.designs[usize::from(at)].id).collect();
+        let lists = view::Lists(Arc::new([names(&decks[0]), names(&decks[1])]));
+        let mut game = Self { parts, decks, options, has_twins, reactors: Reactors::default(), lists };
         game.reactors = game.find_reactors();
         game
     }
@@ -189,6 +196,16 @@ impl Breakaway {
     /// Carries out what `check` accepts.
     pub fn advance(&self, state: &mut State, action: Action, log: &mut impl Sink<Event>) {
         Referee { g: self, s: state, log }.advance(action);
+    }
+
+    /// What `who` knows.
+    pub fn view(&self, state: &State, who: Observer) -> View {
+        self.view_of(state, who)
+    }
+
+    /// A state that could be the true one as far as this view goes.
+    pub fn determinize(&self, view: &View, rng: &mut Rng) -> State {
+        self.guess(view, rng)
     }
 
     /// `check`, then `advance`: a refused action changes nothing.

@@ -98,6 +98,9 @@ impl<L: Sink<Event>> Referee<'_, L> {
     /// A card goes from a hand to the open.
     pub fn leaves_hand(&mut self, seat: Seat, card: Card) {
         self.s.side_mut(seat).drop_card(card);
+        if let Some(put) = &mut self.s.penalty_shot {
+            put.drawn[card.owner().index()] &= !(1 << card.index());
+        }
     }
 
     fn run(&mut self, step: Step) {

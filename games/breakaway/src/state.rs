@@ -63,6 +63,10 @@ pub struct State {
     pub shootout: Shootout,
     /// The penalty shot.
     pub penalty_shot: Option<PenaltyShot>,
+    /// BA-16.4, BA-16.72: the card chosen for a swap whose other card chance decides.
+    pub picked: Option<Card>,
+    /// BA-18: the solo opponent.
+    pub solo: Option<Solo>,
 }
 
 const _: () = assert!(size_of::<State>() <= 2_900, "a copy is what a search step costs");

@@ -47,7 +47,7 @@ impl Breakaway {
             Step::TakeFromBag(..) => s.momentum.bag().collect(),
             Step::RandomToBench(seat) => s.side(seat).hand,
             Step::RandomForced(seat) => s.side(seat).hand,
-            Step::RandomTrade(seat, _) => s.side(seat.other()).hand,
+            Step::RandomTrade(seat) => s.side(seat.other()).hand,
             _ => CardSet::NONE,
         }
     }
@@ -77,7 +77,7 @@ impl Breakaway {
         let pool = self.pool(s, step);
         let holder = match step {
             Step::RandomToBench(seat) | Step::RandomForced(seat) => Some(seat),
-            Step::RandomTrade(seat, _) => Some(seat.other()),
+            Step::RandomTrade(seat) => Some(seat.other()),
             _ => None,
         };
         self.handles(s, pool, holder, |card, handle, copies| {
@@ -168,7 +168,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         let pool = self.g.pool(self.s, step);
         let holder = match step {
             Step::RandomToBench(seat) | Step::RandomForced(seat) => Some(seat),
-            Step::RandomTrade(seat, _) => Some(seat.other()),
+            Step::RandomTrade(seat) => Some(seat.other()),
             _ => None,
         };
         let card = self.g.resolve(self.s, pool, holder, handle).expect("chance turns up a card of the pool");
@@ -210,7 +210,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
                 self.s.side_mut(seat).seen_held.remove(card);
                 self.say("BA-16.59", |_| Happening::Forced { seat, card: name });
             }
-            Step::RandomTrade(seat, given) => self.trade(seat, given, card),
+            Step::RandomTrade(seat) => self.trade(seat, card),
             _ => unreachable!("no other step is chance"),
         }
     }
@@ -239,6 +239,9 @@ impl<L: Sink<Event>> Referee<'_, L> {
             }
             DrawTo::PenaltyShot => {
                 self.s.side_mut(seat).discard &= !(1 << card.index());
+                if let Some(put) = &mut self.s.penalty_shot {
+                    put.drawn[seat.index()] |= 1 << card.index();
+                }
                 self.s.side_mut(seat).hand.add(card);
                 self.say("BA-11.33", |_| Happening::Drew { seat, card: name });
             }

@@ -362,7 +362,8 @@ impl<L: Sink<Event>> Referee<'_, L> {
 
     fn give(&mut self, seat: Seat, card: Card, trade: bool) {
         if trade {
-            return self.then(&[Step::RandomTrade(seat, card)]);
+            self.s.picked = Some(card);
+            return self.then(&[Step::RandomTrade(seat)]);
         }
         // BA-16.36: the top Momentum Card for this one, which only its giver knows.
         let name = self.g.design(card).id;
@@ -386,17 +387,17 @@ impl<L: Sink<Event>> Referee<'_, L> {
     /// BA-16.4: the bench card comes to hand, a random hand card goes to the bench.
     fn bad_change(&mut self, seat: Seat, card: Card) {
         self.then(&[Step::RandomToBench(seat)]);
-        self.s.challenge.commits = [None; 2];
-        self.s.challenge.commits[seat.index()] = Some(card);
+        self.s.picked = Some(card);
     }
 
     pub(super) fn benched_at_random(&mut self, seat: Seat, out: Card) {
-        let back = self.s.challenge.commits[seat.index()].take().expect("the bench card was picked first");
+        let back = self.s.picked.take().expect("the bench card was picked first");
         self.swap_cards(seat, out, back);
     }
 
     /// BA-16.72: both become known to both.
-    pub(super) fn trade(&mut self, seat: Seat, given: Card, taken: Card) {
+    pub(super) fn trade(&mut self, seat: Seat, taken: Card) {
+        let given = self.s.picked.take().expect("the card to give was picked first");
         let [out, back] = [given, taken].map(|card| self.g.design(card).id);
         self.leaves_hand(seat, given);
         self.leaves_hand(seat.other(), taken);

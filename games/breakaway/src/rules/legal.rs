@@ -30,7 +30,7 @@ impl Breakaway {
             | Step::TakeFromBag(..)
             | Step::RandomToBench(_)
             | Step::RandomForced(_)
-            | Step::RandomTrade(..) => match self.pool(s, step).is_empty() {
+            | Step::RandomTrade(_) => match self.pool(s, step).is_empty() {
                 true => Waiting::Skipped,
                 false => Waiting::Chance,
             },

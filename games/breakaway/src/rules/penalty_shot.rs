@@ -22,7 +22,8 @@ impl<L: Sink<Event>> Referee<'_, L> {
     /// Both put their hands aside and draw 3 from their discard piles.
     pub(super) fn penalty_shot(&mut self) {
         let Some(shooter) = self.s.stop.penalty_shot else { return };
-        let mut put = PenaltyShot { shooter, aside: [CardSet::NONE; 2], marked: [CardSet::NONE; 2] };
+        let mut put =
+            PenaltyShot { shooter, aside: [CardSet::NONE; 2], marked: [CardSet::NONE; 2], drawn: [0; 2] };
         for seat in SEATS {
             let side = self.s.side_mut(seat);
             put.aside[seat.index()] = side.hand.take();

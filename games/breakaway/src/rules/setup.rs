@@ -62,6 +62,8 @@ impl Breakaway {
             fight: Fight::NONE,
             shootout: Shootout::NONE,
             penalty_shot: None,
+            picked: None,
+            solo: None,
         };
         Referee { g: self, s: &mut state, log: &mut breakroom_core::Silent }.settle();
         state

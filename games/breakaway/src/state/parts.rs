@@ -205,9 +205,15 @@ impl Momentum {
         for slot in self.slots.iter_mut().flatten() {
             *slot = Slot { known: 0, bag: true, ..*slot };
         }
-        // Which card lies where is chance from now on: one order stands for all.
-        let len = self.len();
-        self.slots[..len].sort_unstable_by_key(|slot| slot.map(|slot| slot.card));
+        self.sort_bag();
+    }
+
+    /// Which shuffled card lies where is chance: one order stands for all.
+    pub fn sort_bag(&mut self) {
+        let mut bag: Vec<Slot> = self.iter().filter(|slot| slot.bag).collect();
+        bag.sort_unstable_by_key(|slot| slot.card);
+        let places = self.slots.iter_mut().flatten().filter(|slot| slot.bag);
+        places.zip(bag).for_each(|(place, slot)| *place = slot);
     }
 
     /// BA-16.55: the shuffled cards at the top, one of which comes next.
@@ -539,4 +545,19 @@ pub struct PenaltyShot {
     pub aside: [CardSet; 2],
     /// The marked ones among them.
     pub marked: [CardSet; 2],
+    /// Cards drawn from the discard piles and still in hand.
+    pub drawn: [u128; 2],
+}
+
+/// The solo opponent (BA-18), who sits at seat B and decides nothing.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Solo {
+    /// Which Solo Opponent card.
+    pub opponent: u8,
+    /// Cards of its hand that lie face up.
+    pub face_up: CardSet,
+    /// BA-18.8: it has taken its Momentum Card of this period.
+    pub momentum_taken: bool,
+    /// BA-18.15: cards to turn up besides the one in its next Phase 1.
+    pub extra_reveal: u8,
 }
