@@ -6,7 +6,7 @@ mod browser;
 
 use std::time::{Duration, Instant};
 
-use breakroom_catalog::GAMES;
+use breakroom_catalog::{Entry, GAMES};
 use browser::{Browser, Driver, Room, Shape, tools};
 use serde_json::json;
 
@@ -17,9 +17,14 @@ fn async_test(work: impl Future<Output = ()>) {
     tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap().block_on(work);
 }
 
-/// The button of the home page that opens a table of a game.
+/// The button of the home page that opens a table of a game: the short way to play it, where there is one.
 fn play_button(slug: &str) -> String {
-    format!("form:has(input[name=game][value={slug}]) button")
+    let presets = Entry::find(slug).unwrap().info.preset_names();
+    let preset = match presets.iter().any(|preset| preset == "quick") {
+        true => ":has(input[name=\"option.preset\"][value=quick])",
+        false => "",
+    };
+    format!("form:has(input[name=game][value={slug}]){preset} button")
 }
 
 async fn play_from_home(browser: &Browser, room: &Room, slug: &str) {

@@ -33,4 +33,5 @@ entry::catalog! {
     breakroom_breaker_blocks::BreakerBlocks,
     breakroom_breakthrough::Breakthrough,
     breakroom_rubble_storm::RubbleStorm,
+    breakroom_breakable::Breakable,
 }

@@ -116,7 +116,8 @@ pub const OPTIONS: &[GameOption] = &[
     ),
 ];
 
-/// A preset per scenario, so that forms offer them by name.
+/// A preset per scenario, so that forms offer them by name, and a small skirmish for a quarter of an hour
+/// (BK-2.11): six units a side besides the command bunkers.
 pub const PRESETS: &str = "\
 [presets.border-skirmish]
 scenario = \"border-skirmish\"
@@ -129,6 +130,12 @@ scenario = \"heavy-reinforcements\"
 [presets.industrial-wasteland]
 inherits = \"border-skirmish\"
 scenario = \"industrial-wasteland\"
+[presets.quick]
+inherits = \"border-skirmish\"
+force_size_blue = 6
+force_size_yellow = 6
+deck = \"short\"
+turn_limit = 6
 [presets.retrieval]
 inherits = \"border-skirmish\"
 scenario = \"retrieval\"

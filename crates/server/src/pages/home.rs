@@ -12,6 +12,9 @@ use maud::{Markup, html};
 use super::{game::daily::Daily, layout::Page, listing, pictures};
 use crate::{app::App, guest::Visiting};
 
+/// The preset that games with long matches declare for a short one.
+const QUICK: &str = "quick";
+
 /// Rows of each list.
 const ROWS: usize = 8;
 
@@ -97,8 +100,9 @@ async fn card(app: &Arc<App>, info: &Info, guest: GuestId) -> Markup {
                 div.acts {
                     @if alone { (alone_buttons(app, info, guest).await) }
                     @else {
-                        (start(info, level.name(), "Play", "button"))
-                        (start(info, "friend", "Invite", "button bare"))
+                        (start(info, level.name(), None, "Play", "button"))
+                        @if is_quick(info) { (start(info, level.name(), Some(QUICK), "Quick game", "button bare")) }
+                        (start(info, "friend", None, "Invite", "button bare"))
                     }
                 }
             }
@@ -111,17 +115,23 @@ async fn alone_buttons(app: &Arc<App>, info: &Info, guest: GuestId) -> Markup {
     match Daily::of(app, info.slug, guest).await {
         Some(daily) if daily.standing.is_none() => html! {
             (daily.form(info, "Play today’s", "button"))
-            (start(info, "solo", "Any deal", "button bare"))
+            (start(info, "solo", None, "Any deal", "button bare"))
         },
-        _ => start(info, "solo", "Play", "button"),
+        _ => start(info, "solo", None, "Play", "button"),
     }
 }
 
+/// Whether a game that usually takes long declares a short way to play it.
+fn is_quick(info: &Info) -> bool {
+    info.preset_names().iter().any(|preset| preset == QUICK)
+}
+
 /// A button that opens a table.
-fn start(info: &Info, opponent: &str, word: &str, class: &str) -> Markup {
+fn start(info: &Info, opponent: &str, preset: Option<&str>, word: &str, class: &str) -> Markup {
     html! {
         form method="post" action="/tables" {
             input type="hidden" name="game" value=(info.slug);
+            @if let Some(preset) = preset { input type="hidden" name="option.preset" value=(preset); }
             input type="hidden" name="opponent" value=(opponent);
             button class=(class) aria-label=(format!("{word}: {}", info.name)) { (word) }
         }
