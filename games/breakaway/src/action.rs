@@ -172,6 +172,10 @@ pub enum Action {
     Second,
     /// `place a2`: the puck in a shootout or penalty shot.
     Place(Area),
+    /// `turn ?`, `turn p5-stick`: a card of the solo opponent is turned up (BA-18.4, BA-18.5).
+    Turn(Handle),
+    /// Chance: `opponent 2`: which Solo Opponent card (BA-18.1).
+    Opponent(u8),
     /// Chance: `deal home p5-stick`.
     Deal(Team, Handle),
     /// Chance: `reveal away goal-stick`.

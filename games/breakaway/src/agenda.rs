@@ -5,6 +5,7 @@ use breakroom_core::Seat;
 
 use crate::{
     edition::effect::Walk,
+    rules::Commitment,
     vocabulary::{Areas, Special},
 };
 
@@ -107,6 +108,8 @@ pub enum Step {
     // Chance.
     /// BA-1.4: who is Home.
     Coin,
+    /// BA-18.1: the Solo Opponent card.
+    Opponent,
     /// BA-2.4, BA-2.5: the top card of a deck.
     Reveal(Seat),
     /// BA-2.10: so many more Momentum Cards.
@@ -124,7 +127,20 @@ pub enum Step {
     /// BA-16.72: a random card of the other's hand for the one given.
     RandomTrade(Seat),
 
+    /// BA-18.9: so many cards of the opponent are turned up at random.
+    TurnUp(u8),
+    /// BA-18.5: a face-down card of the opponent is turned up and must be played.
+    TurnToPlay,
+    /// BA-18.4: which face-down card comes out for the bench card.
+    ExchangeRandom,
+    /// BA-18.13, BA-18.16: a random card is committed.
+    RandomCommit(Commitment),
+
     // Questions.
+    /// BA-18.4: which face-down card of the opponent is turned up; so many.
+    ChooseTurnUp(u8),
+    /// BA-18.4: a bench card for a face-down card of the opponent.
+    Exchange,
     /// BA-2.2: a seat's next pick for the bench.
     PickBench(Seat),
     /// BA-2.4: who is Home.
@@ -268,7 +284,7 @@ pub enum Step {
     /// Expiry before the face-off.
     BeforeFaceoff,
     /// The fight cards are compared.
-    Exchange,
+    FightExchange,
     /// The fight ends.
     FightOver,
     /// A shootout attempt begins.

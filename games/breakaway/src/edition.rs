@@ -15,6 +15,7 @@ mod officiating;
 mod read;
 pub mod rink;
 mod sheet;
+pub mod solo;
 
 pub use deck::Deck;
 pub use effect::SpecialRule;
@@ -22,6 +23,7 @@ pub use fight::FightRule;
 pub use name::Name;
 pub use officiating::Officiating;
 pub use rink::Rink;
+pub use solo::Opponent;
 
 /// The editions that ship with the program.
 pub const SHIPPED: &[Shipped] = &[Shipped {
@@ -141,6 +143,8 @@ pub struct Components {
     pub fight: [Vec<FightRule>; 2],
     /// Decks.
     pub decks: Vec<Deck>,
+    /// Solo Opponent cards.
+    pub opponents: Vec<Opponent>,
 }
 
 impl Components {
@@ -155,18 +159,20 @@ impl Components {
                 &empty
             }
         };
-        let [cards, specials, rink, officiating, fight] =
-            ["cards.toml", "specials.toml", "rink.toml", "officiating.toml", "fight.toml"].map(&mut file);
+        let [cards, specials, rink, officiating, fight, solo] = FILES.map(&mut file);
         let designs = read::cards(cards, &mut faults);
         let specials = effect::specials(specials, &mut faults);
         let rink = rink::read(rink, &mut faults);
         let officiating = officiating::read(officiating, &mut faults);
         let fight = fight::read(fight, &mut faults);
+        let opponents = solo::read(solo, &mut faults);
         let is_deck = |file: &&Document| !FILES.contains(&file.name.as_str());
         let decks = edition.files.iter().filter(is_deck);
         let decks = decks.filter_map(|file| deck::read(file, &designs, casual, &mut faults)).collect();
         match (rink, faults.iter().any(Fault::is_error)) {
-            (Some(rink), false) => Ok(Components { designs, specials, rink, officiating, fight, decks }),
+            (Some(rink), false) => {
+                Ok(Components { designs, specials, rink, officiating, fight, decks, opponents })
+            }
             _ => Err(faults.into_iter().filter(|fault| fault.severity == Severity::Error).collect()),
         }
     }
@@ -190,7 +196,7 @@ pub fn inspect(file: &Document) -> Vec<Fault> {
         "rink.toml" => drop(rink::read(file, &mut faults)),
         "officiating.toml" => drop(officiating::read(file, &mut faults)),
         "fight.toml" => drop(fight::read(file, &mut faults)),
-        "solo.toml" => {}
+        "solo.toml" => drop(solo::read(file, &mut faults)),
         _ => drop(deck::read(file, &Components::shipped().designs, false, &mut faults)),
     }
     faults

@@ -6,8 +6,8 @@ use crate::{
     action::{Reaction, Team},
     edition::Name,
     pile::Role,
-    state::{Cause, Segment},
-    vocabulary::{Act, Area, Colour, Skill, Special},
+    state::{Cause, ChallengeKind, Segment},
+    vocabulary::{Act, Area, CardSet, Colour, Skill, Special},
 };
 
 /// Something happened by a rule.
@@ -32,26 +32,40 @@ pub enum Effect {
     Special(Special),
 }
 
+/// What the back of a card tells everybody: whose it is, and whether it is marked as a Momentum Card.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Back {
+    /// The card's owner.
+    pub owner: Seat,
+    /// BA-2.12: it lies in a hand, taken from the Momentum pile.
+    pub marked: bool,
+}
+
 /// What happened.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "the names of the fields say what they are")]
 pub enum Happening {
     Revealed { seat: Seat, card: Name },
     Home { seat: Seat },
+    Opponent { index: u8 },
     Officiated { index: u8 },
     PeriodStarted { period: u8 },
     MomentumDealt { owner: Seat },
     Drew { seat: Seat, card: Name },
-    TookMomentum { seat: Seat, card: Name },
-    Swapped { seat: Seat, hand: Name, bench: Name },
-    BenchCard { seat: Seat, card: Name },
+    TookMomentum { seat: Seat, card: Name, owner: Seat, benched: bool },
+    Swapped { seat: Seat, hand: Name, bench: Name, backs: [Back; 2], open: [bool; 2] },
+    BenchCard { seat: Seat, card: Name, back: Back, benched: bool },
+    BenchMixed { seat: Seat },
+    Gave { seat: Seat, card: Name, back: Back },
+    TurnedUp { seat: Seat, card: Name },
     Flipped { seat: Seat, card: Name, up: bool },
     TimeOut { seat: Seat, card: Name },
     Token { seat: Seat, extra: bool },
     Pulled { seat: Seat },
     GoalieBack { seat: Seat },
     LineChange { seat: Seat },
-    Committed { seat: Seat, card: Name },
+    Announced { seat: Seat, kind: ChallengeKind, area: Option<Area> },
+    Committed { seat: Seat, card: Name, openly: bool },
     Declined { seat: Seat },
     Faceoff { winner: Seat, cards: [Option<Name>; 2] },
     Challenge { winner: Seat, cards: [Option<Name>; 2] },
@@ -80,8 +94,8 @@ pub enum Happening {
     Injured { card: Name },
     Skilled { seat: Seat, row: u8, skill: Skill },
     Shown { seat: Seat, card: Name },
-    SawHand { by: Seat },
-    Traded { seat: Seat, given: Name, taken: Name },
+    SawHand { by: Seat, hand: CardSet },
+    Traded { seat: Seat, given: Name, taken: Name, backs: [Back; 2] },
     Shuffled { team: Option<Team> },
     Reacted { seat: Seat, card: Name, reaction: Reaction },
     Attempt { seat: Seat, round: u8 },

@@ -1,9 +1,8 @@
 //! Breakaway: CCG: two hockey teams as decks of cards, with hidden hands. The rules: `docs/rules/breakaway.md`.
 //!
-//! This crate holds the beginner and the official game; it is not yet offered in the catalog.
 //! ```
 //! use breakroom_breakaway::Breakaway;
-//! use breakroom_core::{Rng, Silent, Turn};
+//! use breakroom_core::{Game, Rng, Silent, Turn};
 //!
 //! let (game, mut rng, mut legal, mut odds) = (Breakaway::beginner(), Rng::from_number(7), Vec::new(), Vec::new());
 //! let mut state = game.start();
@@ -15,29 +14,41 @@
 //! }
 //! # Ok::<(), breakroom_breakaway::Refusal>(())
 //! ```
-//! Never here: I/O, clocks, randomness. Read next: [`vocabulary`], [`state`], [`agenda`], then the rules.
+//! Hands, benches, decks and the Momentum pile are secret: a [`View`] holds what its seat may know. Never here:
+//! I/O, clocks, randomness. Read next: [`vocabulary`], [`state`], [`agenda`], then the rules.
 
 pub mod action;
 pub mod agenda;
+mod draw;
 pub mod edition;
+mod eval;
 pub mod event;
+pub mod keys;
 mod notation;
 pub mod options;
 pub mod pile;
+pub mod position;
 pub mod refusal;
 mod rules;
+mod show;
 pub mod state;
+mod tell;
+mod text;
 pub mod view;
 pub mod vocabulary;
+mod words;
 
 use std::sync::Arc;
 
-use breakroom_core::{Edition, Fault, Observer, Options, Rng, Sink, Turn, rule::suggestion};
+use breakroom_core::{
+    Document, Edition, Fault, Game, Info, Observer, Options, Rng, Seat, Sink, Told, Turn, rule::suggestion,
+};
 
 pub use action::Action;
 pub use edition::{Components, Deck};
 pub use event::Event;
 pub use options::{House, OPTIONS};
+pub use position::Position;
 pub use refusal::Refusal;
 use rules::Referee;
 pub use state::State;
@@ -54,6 +65,7 @@ pub struct Breakaway {
     has_twins: bool,
     reactors: Reactors,
     lists: view::Lists,
+    names: [String; 2],
 }
 
 /// Cards that can react, by kind of reaction: what open lists tell everybody.
@@ -66,14 +78,21 @@ struct Reactors {
 
 impl Breakaway {
     /// The game with these components and options, or everything that is wrong with them.
-    pub fn new(edition: &Edition, options: &Options) -> Result<Self, Vec<Fault>> {
+    fn open(edition: &Edition, options: &Options) -> Result<Self, Vec<Fault>> {
         let house = House::read(options);
         // BA-17.9: beginner decks need BA-1.2 only.
         let beginner = house.mode == options::Mode::Beginner;
         let parts = Components::read(edition, beginner)?;
         let mut faults = Vec::new();
         let mut decks = Vec::new();
-        for (key, slug) in ["deck_home", "deck_away"].into_iter().zip(&house.decks) {
+        let mut slugs = house.decks.clone();
+        if let Some(card) = house.opponent.and_then(|index| parts.opponents.get(usize::from(index)))
+            && slugs[1] == options::DECK_AWAY
+        {
+            // BA-18.1: a named opponent plays the deck of its card unless the options name another.
+            slugs[1].clone_from(&card.deck);
+        }
+        for (key, slug) in ["deck_home", "deck_away"].into_iter().zip(&slugs) {
             match parts.decks.iter().find(|deck| &deck.slug == slug) {
                 Some(deck) if beginner && deck.list.len() < 60 => {
                     let message = format!("{} cards in the list, at least 60 are needed", deck.list.len());
@@ -103,7 +122,12 @@ impl Breakaway {
         let has_twins = all.windows(2).any(|pair| pair[0] == pair[1]);
         let names = |deck: &Deck| deck.list.iter().map(|&at| parts.designs[usize::from(at)].id).collect();
         let lists = view::Lists(Arc::new([names(&decks[0]), names(&decks[1])]));
-        let mut game = Self { parts, decks, options, has_twins, reactors: Reactors::default(), lists };
+        let names = match decks[0].name == decks[1].name {
+            true => [format!("{} 1", decks[0].name), format!("{} 2", decks[1].name)],
+            false => [decks[0].name.clone(), decks[1].name.clone()],
+        };
+        let reactors = Reactors::default();
+        let mut game = Self { parts, decks, options, has_twins, reactors, lists, names };
         game.reactors = game.find_reactors();
         game
     }
@@ -162,68 +186,120 @@ impl Breakaway {
         &self.options
     }
 
-    /// The state before the first decision.
-    pub fn start(&self) -> State {
+    /// How many cards each list has.
+    pub fn list_sizes(&self) -> [usize; 2] {
+        [self.decks[0].list.len(), self.decks[1].list.len()]
+    }
+
+    /// How many people sit at the table.
+    pub(crate) fn table_seats(&self) -> usize {
+        if self.options.mode == options::Mode::Solo { 1 } else { 2 }
+    }
+}
+
+impl Game for Breakaway {
+    type State = State;
+    type Action = Action;
+    type View = View;
+    type Event = Event;
+    type Refusal = Refusal;
+    type Position = Position;
+
+    const INFO: &'static Info = &Info {
+        slug: "breakaway",
+        name: "Breakaway: CCG",
+        tagline: "Two hockey teams as decks of cards: pass, shoot and save with what you hold.",
+        credit: "after the card game of the same name; cards and rink reconstructed",
+        prefix: "BA",
+        seats: (1, 2),
+        minutes: (15, 90),
+        lesson: "",
+        options: OPTIONS,
+        presets: "",
+        editions: edition::SHIPPED,
+        rules: include_str!("../../../docs/rules/breakaway.md"),
+    };
+
+    fn new(edition: &Edition, options: &Options) -> Result<Self, Vec<Fault>> {
+        Self::open(edition, options)
+    }
+
+    fn inspect(file: &Document) -> Vec<Fault> {
+        edition::inspect(file)
+    }
+
+    fn seats(&self) -> usize {
+        self.table_seats()
+    }
+
+    fn seat_name(&self, seat: Seat) -> &str {
+        self.team_name(seat)
+    }
+
+    fn has_secrets(&self) -> bool {
+        true
+    }
+
+    fn longest(&self) -> u32 {
+        // A period takes a few thousand actions at most; overtimes are limited by BA-11.39.
+        let overtimes = match self.options.overtime {
+            options::Overtime::Playoff => self.options.ot_limit,
+            options::Overtime::Season | options::Overtime::None => 4,
+        };
+        20_000 * (u32::from(self.options.periods) + overtimes)
+    }
+
+    fn start(&self) -> State {
         self.begin()
     }
 
-    /// What the state waits for.
-    pub fn turn(&self, state: &State) -> Turn {
+    fn turn(&self, state: &State) -> Turn {
         self.whose_turn(state)
     }
 
-    /// Fills `out` with every legal action of the seat that decides.
-    pub fn legal(&self, state: &State, out: &mut Vec<Action>) {
+    fn legal(&self, state: &State, out: &mut Vec<Action>) {
         out.clear();
-        if let Turn::Seat(_) = self.turn(state) {
+        if let Turn::Seat(_) = self.whose_turn(state) {
             self.each_legal(state, &mut |action| out.push(action));
         }
     }
 
-    /// Fills `out` with every outcome of chance and its weight.
-    pub fn odds(&self, state: &State, out: &mut Vec<(Action, u32)>) {
+    fn odds(&self, state: &State, out: &mut Vec<(Action, u32)>) {
         out.clear();
-        if self.turn(state) == Turn::Chance {
+        if self.whose_turn(state) == Turn::Chance {
             self.outcomes(state, |action, weight| out.push((action, weight)));
         }
     }
 
-    /// Is `action` possible here? If not, why?
-    pub fn check(&self, state: &State, action: Action) -> Result<(), Refusal> {
+    fn check(&self, state: &State, action: Action) -> Result<(), Refusal> {
         self.judge(state, action)
     }
 
-    /// Carries out what `check` accepts.
-    pub fn advance(&self, state: &mut State, action: Action, log: &mut impl Sink<Event>) {
+    fn advance(&self, state: &mut State, action: Action, log: &mut impl Sink<Event>) {
         Referee { g: self, s: state, log }.advance(action);
     }
 
-    /// What `who` knows.
-    pub fn view(&self, state: &State, who: Observer) -> View {
+    fn view(&self, state: &State, who: Observer) -> View {
         self.view_of(state, who)
     }
 
-    /// A state that could be the true one as far as this view goes.
-    pub fn determinize(&self, view: &View, rng: &mut Rng) -> State {
+    fn tell(&self, event: &Event, who: Observer) -> Option<Told> {
+        self.told(event, who)
+    }
+
+    fn shown(&self, state: &State, action: Action, who: Observer) -> Action {
+        self.veiled(state, action, who)
+    }
+
+    fn determinize(&self, view: &View, rng: &mut Rng) -> State {
         self.guess(view, rng)
     }
 
-    /// `check`, then `advance`: a refused action changes nothing.
-    pub fn apply(
-        &self,
-        state: &mut State,
-        action: Action,
-        log: &mut impl Sink<Event>,
-    ) -> Result<(), Refusal> {
-        self.check(state, action)?;
-        self.advance(state, action, log);
-        Ok(())
+    fn save(&self, state: &State) -> Position {
+        self.write(state)
     }
-}
 
-impl Breakaway {
-    /// How many cards each list has.
-    pub fn list_sizes(&self) -> [usize; 2] {
-        [self.decks[0].list.len(), self.decks[1].list.len()]
+    fn load(&self, position: &Position) -> Result<State, Vec<Fault>> {
+        self.read(position)
     }
 }

@@ -103,6 +103,10 @@ impl fmt::Display for Action {
             Action::First => f.write_str("first"),
             Action::Second => f.write_str("second"),
             Action::Place(area) => write!(f, "place {area}"),
+            Action::Turn(card) => write!(f, "turn {card}"),
+            Action::Opponent(index) => {
+                write!(f, "opponent {}", OPPONENTS[usize::from(index) % OPPONENTS.len()])
+            }
             Action::Deal(team, card) => write!(f, "deal {} {card}", team.word()),
             Action::Reveal(team, card) => write!(f, "reveal {} {card}", team.word()),
             Action::Momentum(team, card) => write!(f, "momentum {} {card}", team.word()),
@@ -206,6 +210,10 @@ fn with_one(verb: &str, argument: &str) -> Option<Action> {
         "special" => Action::Special(Special::from_word(argument)?),
         "deck" => Action::Deck(Heap::from_word(argument)?),
         "branch" => Action::Branch(digit(argument, 2).filter(|&branch| branch > 0)?),
+        "turn" => Action::Turn(card()?),
+        "opponent" => {
+            Action::Opponent(OPPONENTS.iter().position(|known| *known == argument).map(|at| at as u8)?)
+        }
         "coin" => Action::Coin(Team::from_word(argument)?),
         _ => return None,
     })
@@ -221,6 +229,9 @@ fn played(card: &str, rest: &[&str]) -> Option<Action> {
     };
     Some(Action::Play { card: Handle::read(card)?, number, call })
 }
+
+/// The Solo Opponent cards, in the order of `solo.toml` (BA-18.1).
+pub(crate) const OPPONENTS: [&str; 4] = ["forechecker", "sniper", "tactician", "wall"];
 
 fn digit(text: &str, most: u8) -> Option<u8> {
     match text.as_bytes() {
@@ -303,6 +314,9 @@ mod tests {
             "momentum home p2-skate",
             "random p7-stick",
             "coin home",
+            "opponent wall",
+            "turn ?",
+            "turn p7-stick",
             "commit ?",
             "play tape*@a",
             "play tape*!",

@@ -11,6 +11,8 @@ pub enum Mode {
     Official,
     /// BA-1.
     Beginner,
+    /// BA-18.
+    Solo,
 }
 
 /// What follows a level score.
@@ -67,18 +69,23 @@ pub struct House {
     pub home: HomeOption,
     /// `ot_limit`.
     pub ot_limit: u32,
+    /// `opponent`: the Solo Opponent card of a solo game, if one is named.
+    pub opponent: Option<u8>,
     /// `deck_home`, `deck_away`: of seat 0 and seat 1.
     pub decks: [String; 2],
 }
+
+/// The deck of the second seat if none is named.
+pub const DECK_AWAY: &str = "starter-away";
 
 /// As declared.
 pub const OPTIONS: &[GameOption] = &[
     option(
         "mode",
-        Kind::Choice { words: &["official", "beginner"] },
+        Kind::Choice { words: &["official", "beginner", "solo"] },
         "official",
         "BA-1.34",
-        "which game: the whole rulebook, or the beginner's",
+        "which game: the whole rulebook, the beginner's, or one player against a card",
     ),
     option(
         "periods",
@@ -138,8 +145,15 @@ pub const OPTIONS: &[GameOption] = &[
         "BA-11.39",
         "playoff overtimes or shootout rounds before a draw",
     ),
+    option(
+        "opponent",
+        Kind::Choice { words: &["random", "forechecker", "sniper", "tactician", "wall"] },
+        "random",
+        "BA-18.1",
+        "the Solo Opponent card of a solo game; a named one plays its own deck unless deck_away says otherwise",
+    ),
     option("deck_home", Kind::Name, "starter-home", "BA-2.1", "the deck of the first seat"),
-    option("deck_away", Kind::Name, "starter-away", "BA-2.1", "the deck of the second seat"),
+    option("deck_away", Kind::Name, DECK_AWAY, "BA-2.1", "the deck of the second seat"),
 ];
 
 const fn option(
@@ -155,10 +169,14 @@ const fn option(
 impl House {
     /// The options as given.
     pub fn read(options: &Options) -> House {
-        let mode = if options.word("mode") == "beginner" { Mode::Beginner } else { Mode::Official };
+        let mode = match options.word("mode") {
+            "beginner" => Mode::Beginner,
+            "solo" => Mode::Solo,
+            _ => Mode::Official,
+        };
         let periods = match (options.word("periods"), mode) {
             ("default", Mode::Beginner) => 1,
-            ("default", Mode::Official) => 3,
+            ("default", _) => 3,
             (word, _) => word.parse().unwrap_or(3),
         };
         House {
@@ -185,6 +203,10 @@ impl House {
                 _ => HomeOption::Reveal,
             },
             ot_limit: options.number("ot_limit") as u32,
+            opponent: {
+                let named = crate::notation::OPPONENTS.iter().position(|id| *id == options.word("opponent"));
+                named.filter(|_| mode == Mode::Solo).map(|at| at as u8)
+            },
             decks: [options.word("deck_home").into(), options.word("deck_away").into()],
         }
     }

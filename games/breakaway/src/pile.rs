@@ -278,6 +278,16 @@ impl Pile {
         taken
     }
 
+    /// Gives every card another name; `set` does it for a set.
+    pub fn rename(&mut self, name: impl Fn(Card) -> Card, set: impl Fn(&mut CardSet)) {
+        for played in self.cards.iter_mut().flatten() {
+            played.card = name(played.card);
+            played.enforced = played.enforced.map(&name);
+        }
+        self.under_star.iter_mut().for_each(|star| *star = star.map(&name));
+        set(&mut self.under);
+    }
+
     /// Is the card in it?
     pub fn has(&self, card: Card) -> bool {
         self.under.has(card) || self.iter().any(|played| played.card == card)

@@ -11,6 +11,7 @@ mod cards;
 mod challenge;
 mod chance;
 mod check;
+pub(crate) use check::asked;
 mod choices;
 mod effects;
 mod faceoff;
@@ -24,11 +25,15 @@ mod overtime;
 mod penalties;
 mod penalty_shot;
 mod play;
+mod preferences;
 mod reactions;
 mod setup;
 pub(crate) use setup::SEATS;
 mod shootout;
 mod shots;
+mod solo;
+pub use solo::Commitment;
+pub(crate) use solo::OPPONENT;
 mod specials;
 mod stoppage;
 mod turn;
@@ -101,6 +106,9 @@ impl<L: Sink<Event>> Referee<'_, L> {
         if let Some(put) = &mut self.s.penalty_shot {
             put.drawn[card.owner().index()] &= !(1 << card.index());
         }
+        if let Some(solo) = &mut self.s.solo {
+            solo.face_up.remove(card);
+        }
     }
 
     fn run(&mut self, step: Step) {
@@ -108,6 +116,9 @@ impl<L: Sink<Event>> Referee<'_, L> {
             Step::HomeIce | Step::CompareReveal | Step::Officiate | Step::Begin | Step::StartPeriod => {
                 self.run_setup(step);
             }
+            Step::Commit(_) => self.solo_commit(),
+            Step::Contest(_) => self.solo_contest(),
+            Step::FightCard(_) => self.then(&[Step::RandomCommit(Commitment::Fight)]),
             Step::DealHands => self.deal_hands(),
             Step::Prepare => self.prepare(),
             Step::CheckBenches => self.check_benches(),
@@ -137,7 +148,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
             Step::MatchDraw(seat, before) => self.match_draw(seat, before),
             Step::StoppageDraw => self.stoppage_draw(),
             Step::BeforeFaceoff => self.before_faceoff(),
-            Step::Exchange => self.exchange(),
+            Step::FightExchange => self.exchange(),
             Step::FightOver => self.fight_over(),
             Step::Attempt => self.attempt(),
             Step::ShootoutScore | Step::ShootoutSave => self.shootout_test(step),

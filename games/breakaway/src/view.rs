@@ -24,6 +24,7 @@ use crate::{
 
 mod guess;
 mod json;
+mod twins;
 
 /// Face-down cards by their backs: `[owner][marked]`.
 pub type Backs = [[u8; 2]; 2];
@@ -245,6 +246,9 @@ impl Breakaway {
             self.add_side(s, seat, who, &mut view);
         }
         self.add_commits(s, who, &mut view);
+        if self.has_twins {
+            self.rename_twins(&mut view);
+        }
         let unseen = self.unseen(&view);
         view.unseen = match who {
             _ if self.options.open_lists => unseen,
@@ -347,7 +351,11 @@ impl Breakaway {
         let (at, side) = (seat.index(), s.side(seat));
         let seen = side.seen_hand.and(self.in_the_open(s, seat));
         let hand = self.known(s, seat, who, side.hand, seen);
-        let bench = self.known(s, seat, who, side.bench, side.seen_bench.and(side.up));
+        let bench = match s.solo {
+            // BA-18.1: both benches lie face up.
+            Some(_) => side.bench,
+            None => self.known(s, seat, who, side.bench, side.seen_bench.and(side.up)),
+        };
         let own = who.is(seat);
         let mut hidden = Hidden {
             bench: by_owner(side.bench.less(bench)),
@@ -393,7 +401,8 @@ impl Breakaway {
             return;
         }
         let at = seat.index();
-        let hand = if own { s.shootout.hands[at] } else { CardSet::NONE };
+        // BA-18.16: the solo opponent plays what it draws by its preferences: openly.
+        let hand = if own || self.is_automatic(seat) { s.shootout.hands[at] } else { CardSet::NONE };
         hidden.shootout_hand = s.shootout.hands[at].less(hand).len() as u8;
         hidden.shootout_deck = s.shootout.decks[at].count_ones() as u8;
         hidden.out_of_shootout = s.side(seat).aside.count_ones() as u8;
@@ -418,8 +427,8 @@ impl Breakaway {
                 view.hidden[at].committed[which] = card.is_some() && !known;
             }
         }
-        // BA-16.4, BA-16.72: only who picked the card knows it.
-        if who.is(s.card.player) {
+        // BA-16.4, BA-16.72: only who picked the card knows it; in a solo game it is the human.
+        if who.is(s.card.player) || s.solo.is_some() && who != Observer::Public {
             view.table.picked = s.picked;
         }
     }

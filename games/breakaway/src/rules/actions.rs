@@ -71,7 +71,9 @@ impl Breakaway {
     /// BA-14.20: a swap needs a hand card and a bench card.
     pub(crate) fn can_swap(&self, s: &State, seat: Seat) -> bool {
         let side = s.side(seat);
-        !side.hand.is_empty() && !side.bench.is_empty()
+        let fixed = usize::from(side.forced.is_some());
+        // BA-18.19: the solo opponent makes no swaps.
+        side.hand.len() > fixed && !side.bench.is_empty() && !self.is_automatic(seat)
     }
 
     fn support_forbids_block(&self, s: &State) -> bool {

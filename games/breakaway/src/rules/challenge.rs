@@ -89,7 +89,8 @@ impl<L: Sink<Event>> Referee<'_, L> {
         self.s.challenge =
             Challenge { kind, initiator: seat, from: self.s.puck, control: self.s.control, commits };
         let name = self.g.design(card).id;
-        self.say("BA-8.1", |_| Happening::Committed { seat, card: name });
+        self.say("BA-8.2", |_| Happening::Announced { seat, kind, area: target });
+        self.say("BA-8.1", |_| Happening::Committed { seat, card: name, openly: false });
         if let Some(target) = target {
             self.puck_to(seat, target);
         }

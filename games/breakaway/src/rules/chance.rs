@@ -2,7 +2,7 @@
 
 use breakroom_core::{Seat, Sink};
 
-use super::Referee;
+use super::{Commitment, Referee};
 use crate::{
     Action, Breakaway, Event, State,
     action::{Handle, Team},
@@ -48,6 +48,13 @@ impl Breakaway {
             Step::RandomToBench(seat) => s.side(seat).hand,
             Step::RandomForced(seat) => s.side(seat).hand,
             Step::RandomTrade(seat) => s.side(seat.other()).hand,
+            Step::TurnUp(_) => self.face_down_cards(s),
+            Step::TurnToPlay | Step::ExchangeRandom => {
+                self.face_down_cards(s).less(s.side(super::OPPONENT).seen_hand)
+            }
+            Step::RandomCommit(Commitment::Faceoff) => s.side(super::OPPONENT).hand,
+            Step::RandomCommit(Commitment::Challenge) => self.face_down_cards(s),
+            Step::RandomCommit(Commitment::Fight) => s.fight.hands[super::OPPONENT.index()],
             _ => CardSet::NONE,
         }
     }
@@ -74,12 +81,12 @@ impl Breakaway {
             each(Action::Coin(Team::Home), 1);
             return each(Action::Coin(Team::Away), 1);
         }
+        if step == Step::Opponent {
+            let opponents = 0..self.parts.opponents.len().min(4) as u8;
+            return opponents.for_each(|index| each(Action::Opponent(index), 1));
+        }
         let pool = self.pool(s, step);
-        let holder = match step {
-            Step::RandomToBench(seat) | Step::RandomForced(seat) => Some(seat),
-            Step::RandomTrade(seat) => Some(seat.other()),
-            _ => None,
-        };
+        let holder = holder(step);
         self.handles(s, pool, holder, |card, handle, copies| {
             each(self.outcome(s, step, handle, card.owner()), copies);
         });
@@ -151,9 +158,26 @@ impl Breakaway {
     }
 }
 
+/// In whose hand chance picks a card.
+fn holder(step: Step) -> Option<Seat> {
+    match step {
+        Step::RandomToBench(seat) | Step::RandomForced(seat) => Some(seat),
+        Step::RandomTrade(seat) => Some(seat.other()),
+        Step::TurnUp(_)
+        | Step::TurnToPlay
+        | Step::ExchangeRandom
+        | Step::RandomCommit(Commitment::Faceoff | Commitment::Challenge) => Some(super::OPPONENT),
+        _ => None,
+    }
+}
+
 impl<L: Sink<Event>> Referee<'_, L> {
     /// Chance has decided.
     pub(super) fn chance(&mut self, step: Step, action: Action) {
+        if let Action::Opponent(index) = action {
+            self.s.agenda.pop();
+            return self.opponent_is(index);
+        }
         if let (Step::Coin, Action::Coin(team)) = (step, action) {
             self.s.agenda.pop();
             return self.coin(if team == Team::Home { Seat::A } else { Seat::B });
@@ -165,12 +189,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         else {
             unreachable!("only outcomes come here")
         };
-        let pool = self.g.pool(self.s, step);
-        let holder = match step {
-            Step::RandomToBench(seat) | Step::RandomForced(seat) => Some(seat),
-            Step::RandomTrade(seat) => Some(seat.other()),
-            _ => None,
-        };
+        let (pool, holder) = (self.g.pool(self.s, step), holder(step));
         let card = self.g.resolve(self.s, pool, holder, handle).expect("chance turns up a card of the pool");
         self.s.agenda.pop();
         self.turned_up(step, card);
@@ -206,11 +225,31 @@ impl<L: Sink<Event>> Referee<'_, L> {
             Step::RandomToBench(seat) => self.benched_at_random(seat, card),
             Step::RandomForced(seat) => {
                 self.s.side_mut(seat).forced = Some(card);
+                if self.g.is_automatic(seat)
+                    && let Some(solo) = &mut self.s.solo
+                {
+                    solo.face_up.add(card);
+                }
                 self.s.side_mut(seat).seen_hand.add(card);
                 self.s.side_mut(seat).seen_held.remove(card);
-                self.say("BA-16.59", |_| Happening::Forced { seat, card: name });
+                self.say("BA-16.94", |_| Happening::Forced { seat, card: name });
             }
             Step::RandomTrade(seat) => self.trade(seat, card),
+            Step::TurnUp(left) => {
+                self.turn_up(card);
+                if left > 1 {
+                    self.then(&[Step::TurnUp(left - 1)]);
+                }
+            }
+            Step::TurnToPlay => {
+                self.turn_up(card);
+                self.s.side_mut(super::OPPONENT).forced = Some(card);
+            }
+            Step::ExchangeRandom => {
+                let back = self.s.picked.take().expect("the bench card was picked first");
+                self.exchanged(card, back);
+            }
+            Step::RandomCommit(to) => self.solo_committed(to, card),
             _ => unreachable!("no other step is chance"),
         }
     }
@@ -299,10 +338,33 @@ impl<L: Sink<Event>> Referee<'_, L> {
                 }
             }
         }
-        self.say("BA-2.12", |_| Happening::TookMomentum { seat, card: name });
+        self.say("BA-2.12", |_| Happening::TookMomentum {
+            seat,
+            card: name,
+            owner: card.owner(),
+            benched: taking == Taking::Bench,
+        });
         if taking == Taking::Play {
             self.play_second(seat, card);
         }
+        // BA-16.36: the card given takes the place of one drawn from a shuffled pile.
+        if taking == Taking::Swap
+            && let Some(given) = self.s.picked.take()
+        {
+            self.given(seat, given);
+        }
+    }
+
+    /// BA-16.36: the card given lies on the Momentum pile, known to its giver alone.
+    fn given(&mut self, seat: Seat, card: Card) {
+        let (name, back) = (self.g.design(card).id, self.back(seat, card));
+        self.leaves_hand(seat, card);
+        // The other cannot tell which of the cards seen in this hand it was.
+        let side = self.s.side_mut(seat);
+        side.blur();
+        side.seen_held = CardSet::NONE;
+        self.s.momentum.push(Slot { card, known: 1 << seat.index(), bag: false });
+        self.say("BA-16.36", |_| Happening::Gave { seat, card: name, back });
     }
 
     /// The draw that brings a hand up to so many unmarked cards (BA-2.23).

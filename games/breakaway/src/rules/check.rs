@@ -1,9 +1,9 @@
 //! Is an action possible here, and if not, why?
 
-use breakroom_core::Turn;
+use breakroom_core::{Seat, Turn};
 
 use super::Waiting;
-use crate::{Action, Breakaway, Refusal, State, agenda::Step, state::Stage};
+use crate::{Action, Breakaway, Refusal, State, agenda::Step, options::Mode, state::Stage};
 
 impl Breakaway {
     /// What the state waits for.
@@ -13,6 +13,8 @@ impl Breakaway {
         }
         let step = s.agenda.next().expect("a game that is not over has a next step");
         match self.waiting(s, step) {
+            // BA-18: the human decides for both.
+            Waiting::Seat(_) if self.options.mode == Mode::Solo => Turn::Seat(Seat::A),
             Waiting::Seat(seat) => Turn::Seat(seat),
             _ => Turn::Chance,
         }
@@ -30,6 +32,17 @@ impl Breakaway {
             Turn::Seat(_) => self.each_legal(s, &mut |legal| found |= legal == action),
         }
         if found { Ok(()) } else { Err(self.why_not(s, action)) }
+    }
+
+    /// Does nothing count as an answer here?
+    pub(crate) fn nothing_legal(&self, s: &State) -> bool {
+        let mut nothing = true;
+        match self.whose_turn(s) {
+            Turn::Seat(_) => self.each_legal(s, &mut |_| nothing = false),
+            Turn::Chance => self.outcomes(s, |_, _| nothing = false),
+            Turn::Over(_) => {}
+        }
+        nothing
     }
 
     /// The facts of the position that stand against an action.
@@ -105,6 +118,21 @@ pub(crate) fn asked(step: Step) -> (&'static str, &'static str) {
         Step::FreeAct(..) => ("a free Action", "BA-3.19"),
         Step::Silver => ("what to borrow from the card beneath", "BA-13.11"),
         Step::DumpBranch(_) => ("how to win the dump", "BA-8.27"),
+        Step::ChooseTurnUp(_) => ("which card of the opponent is turned up", "BA-18.4"),
+        Step::Exchange => ("an exchange with the opponent's bench", "BA-18.4"),
+        Step::TurnUp(_) | Step::TurnToPlay => ("the card of the opponent that is turned up", "BA-18.9"),
+        Step::ExchangeRandom => ("the card that goes to the opponent's bench", "BA-18.4"),
+        Step::RandomCommit(_) => ("the card that the opponent commits", "BA-18.13"),
+        Step::Coin => ("who is Home", "BA-1.4"),
+        Step::Opponent => ("the solo opponent", "BA-18.1"),
+        Step::Reveal(_) => ("the top card of a deck", "BA-2.4"),
+        Step::DealMomentum(_) => ("the next Momentum Card", "BA-2.10"),
+        Step::Rest(..) => ("a card that sits the overtime out", "BA-11.19"),
+        Step::Draw(..) => ("the card drawn", "BA-2.22"),
+        Step::TakeFromBag(..) => ("the Momentum Card taken", "BA-16.55"),
+        Step::RandomToBench(_) => ("the hand card that goes to the bench", "BA-16.4"),
+        Step::RandomForced(_) => ("the card that must be played next", "BA-16.94"),
+        Step::RandomTrade(_) => ("the card taken in the trade", "BA-16.72"),
         _ => ("a part of the effect in use", "BA-16.97"),
     }
 }

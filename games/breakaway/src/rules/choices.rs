@@ -63,6 +63,11 @@ impl<L: Sink<Event>> Referee<'_, L> {
                 let card = self.on_bench(seat, handle);
                 self.fill(seat, card);
             }
+            (step @ (Step::ChooseTurnUp(_) | Step::Play(..)), Action::Turn(handle)) => {
+                self.chosen_to_turn(step, handle);
+            }
+            (Step::Exchange, Action::Swap(hand, bench)) => self.solo_exchange(hand, bench),
+            (Step::Exchange, _) => drop(self.s.agenda.pop()),
             (Step::Dot(_), Action::Dot(area)) => {
                 self.s.faceoff.dot = area;
                 self.s.agenda.pop();
@@ -147,7 +152,9 @@ impl<L: Sink<Event>> Referee<'_, L> {
 
     fn committed(&mut self, seat: Seat, card: Card) {
         let name = self.g.design(card).id;
-        self.say("BA-8.1", |_| Happening::Committed { seat, card: name });
+        // FG7: the next fight card is committed openly to the other.
+        let openly = self.s.fight.open == Some(seat) && self.s.fight.commits[seat.index()] == Some(card);
+        self.say("BA-8.1", |_| Happening::Committed { seat, card: name, openly });
         self.s.agenda.pop();
     }
 
@@ -160,7 +167,8 @@ impl<L: Sink<Event>> Referee<'_, L> {
         side.deck &= !(1 << card.index());
         side.bench.add(card);
         let name = self.g.design(card).id;
-        self.say("BA-2.2", |_| Happening::BenchCard { seat, card: name });
+        let back = self.back(seat, card);
+        self.say("BA-2.2", |_| Happening::BenchCard { seat, card: name, back, benched: true });
         if self.s.side(seat).bench.len() == crate::edition::deck::BENCH {
             self.s.agenda.pop();
         }
@@ -366,22 +374,8 @@ impl<L: Sink<Event>> Referee<'_, L> {
             return self.then(&[Step::RandomTrade(seat)]);
         }
         // BA-16.36: the top Momentum Card for this one, which only its giver knows.
-        let name = self.g.design(card).id;
-        let taken = self.s.momentum.top();
-        self.leaves_hand(seat, card);
-        self.s.side_mut(seat).blur();
-        match taken {
-            Some(slot) if slot.bag => self.then(&[Step::TakeFromBag(seat, Taking::Swap)]),
-            _ => self.take_momentum(seat, Taking::Swap),
-        }
-        let bag = taken.is_some_and(|slot| slot.bag);
-        let slot = Slot { card, known: 1 << seat.index(), bag: false };
-        match bag {
-            // The bag is drawn from first; the card given lies beneath the others until then.
-            true => self.s.momentum.push_beneath(slot),
-            false => self.s.momentum.push(slot),
-        }
-        self.say("BA-16.36", |_| Happening::BenchCard { seat, card: name });
+        self.s.picked = Some(card);
+        self.take_momentum(seat, Taking::Swap);
     }
 
     /// BA-16.4: the bench card comes to hand, a random hand card goes to the bench.
@@ -399,6 +393,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
     pub(super) fn trade(&mut self, seat: Seat, taken: Card) {
         let given = self.s.picked.take().expect("the card to give was picked first");
         let [out, back] = [given, taken].map(|card| self.g.design(card).id);
+        let backs = [self.back(seat, given), self.back(seat.other(), taken)];
         self.leaves_hand(seat, given);
         self.leaves_hand(seat.other(), taken);
         for (holder, card) in [(seat, taken), (seat.other(), given)] {
@@ -406,7 +401,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
             side.hand.add(card);
             side.seen_hand.add(card);
         }
-        self.say("BA-16.72", |_| Happening::Traded { seat, given: out, taken: back });
+        self.say("BA-16.72", |_| Happening::Traded { seat, given: out, taken: back, backs });
     }
 
     /// BA-16.55: known positions become unknown.

@@ -137,6 +137,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
             self.s.discard(card);
         }
         let names = SEATS.map(|seat| self.s.faceoff.commits[seat.index()].map(|card| self.g.design(card).id));
+        self.s.faceoff.commits = [None; 2];
         self.say("BA-8.14", |_| Happening::Challenge { winner: guilty.other(), cards: names });
         self.say("BA-8.14", |_| Happening::Disqualified { seat: guilty });
         self.s.faceoff.disqualified[guilty.index()] += 1;

@@ -30,7 +30,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         self.instead(&[
             Step::Draw(home, 4, DrawTo::Fight),
             Step::Draw(away, 4, DrawTo::Fight),
-            Step::Exchange,
+            Step::FightExchange,
         ]);
     }
 
@@ -54,7 +54,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         }
         // FG7: the one who must commits first; otherwise the starter does.
         let first = fight.open.unwrap_or(fight.starter);
-        self.instead(&[Step::Exchange]);
+        self.instead(&[Step::FightExchange]);
         for seat in [first.other(), first] {
             if !empty[seat.index()] {
                 self.then(&[Step::FightCard(seat)]);
@@ -64,7 +64,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
 
     /// BA-12.4, BA-12.12 to BA-12.14.
     fn compare_fight_cards(&mut self) {
-        self.instead(&[Step::Exchange]);
+        self.instead(&[Step::FightExchange]);
         let commits = self.s.fight.commits;
         let names = commits.map(|card| card.map(|card| self.g.design(card).id));
         let fault = self.fight_fault(commits);

@@ -2,7 +2,7 @@
 
 use breakroom_core::{Seat, Sink};
 
-use super::{Referee, Waiting};
+use super::{Referee, Waiting, preferences};
 use crate::{
     Action, Breakaway, Event, State,
     action::{Call, Handle, Heap, Reaction},
@@ -22,7 +22,7 @@ impl Breakaway {
         let asks = |seat: Seat, asked: bool| if asked { Waiting::Seat(seat) } else { Waiting::Skipped };
         let (chooser, player) = (s.card.chooser, s.card.player);
         match step {
-            Step::Coin => Waiting::Chance,
+            Step::Coin | Step::Opponent => Waiting::Chance,
             Step::Reveal(_)
             | Step::DealMomentum(_)
             | Step::Rest(..)
@@ -30,10 +30,21 @@ impl Breakaway {
             | Step::TakeFromBag(..)
             | Step::RandomToBench(_)
             | Step::RandomForced(_)
-            | Step::RandomTrade(_) => match self.pool(s, step).is_empty() {
+            | Step::RandomTrade(_)
+            | Step::TurnUp(_)
+            | Step::TurnToPlay
+            | Step::ExchangeRandom
+            | Step::RandomCommit(_) => match self.pool(s, step).is_empty() {
                 true => Waiting::Skipped,
                 false => Waiting::Chance,
             },
+            Step::Commit(seat) | Step::Contest(seat) if self.is_automatic(seat) => Waiting::Automatic,
+            Step::FightCard(seat) if self.is_automatic(seat) => Waiting::Automatic,
+            Step::ChooseTurnUp(_) => asks(Seat::A, !self.face_down_cards(s).is_empty()),
+            Step::Exchange => {
+                let ready = !self.face_down_cards(s).is_empty() && !s.side(super::OPPONENT).bench.is_empty();
+                asks(Seat::A, ready)
+            }
             Step::PickBench(seat)
             | Step::ChooseHome(seat)
             | Step::NameOfficiating(seat)
@@ -73,6 +84,12 @@ impl Breakaway {
             | Step::Heap
             | Step::Branch(_) => asks(chooser, self.several_options(s, step)),
             Step::DumpBranch(seat) => asks(seat, self.several_options(s, step)),
+            Step::React(seat) | Step::Toronto(seat) if self.is_automatic(seat) => {
+                // BA-18.19: reactions with face-up cards.
+                let mut able = false;
+                self.preferred(s, step, &mut |action| able |= action != Action::Pass);
+                asks(seat, able)
+            }
             Step::React(seat) => asks(seat, self.could_react(s, seat, false)),
             Step::Toronto(seat) => asks(seat, self.could_react(s, seat, true)),
             Step::Offer(seat) => asks(seat, !s.momentum.is_empty()),
@@ -111,12 +128,30 @@ impl Breakaway {
     /// Every legal action of the seat that decides.
     pub(crate) fn each_legal(&self, s: &State, each: Each) {
         if let Some(step) = s.agenda.next() {
-            self.options_at(s, step, each);
+            match self.decided_for(s, step) {
+                Some(seat) if self.is_automatic(seat) => self.preferred(s, step, each),
+                _ => self.options_at(s, step, each),
+            }
         }
     }
 
-    fn options_at(&self, s: &State, step: Step, each: Each) {
+    /// For whose team a decision is made; in a solo game the human may decide for the other.
+    fn decided_for(&self, s: &State, step: Step) -> Option<Seat> {
         match step {
+            Step::ChooseTurnUp(_) | Step::Exchange => None,
+            // BA-3.14, BA-16.59: the choices for a card are made for its player.
+            _ if self.options.mode == Mode::Solo && preferences::in_use(step, true) => Some(s.card.player),
+            step => match self.waiting(s, step) {
+                Waiting::Seat(seat) => Some(seat),
+                _ => None,
+            },
+        }
+    }
+
+    pub(super) fn options_at(&self, s: &State, step: Step, each: Each) {
+        match step {
+            Step::ChooseTurnUp(_) => self.turns(s, each),
+            Step::Exchange => self.exchanges(s, each),
             Step::PickBench(seat) => self.bench_picks(s, seat, each),
             Step::ChooseHome(_) => [true, false].into_iter().for_each(|own| each(Action::Home { own })),
             Step::NameOfficiating(_) => {
@@ -130,7 +165,9 @@ impl Breakaway {
                 let side = s.side(seat);
                 match side.bench.len() > BENCH {
                     true => self.handles(s, side.bench, Some(seat), |_, card, _| each(Action::Pick(card))),
-                    false => self.handles(s, side.hand, Some(seat), |_, card, _| each(Action::Fill(card))),
+                    false => self.handles(s, self.known_hand(s, seat), Some(seat), |_, card, _| {
+                        each(Action::Fill(card));
+                    }),
                 }
             }
             Step::Dot(_) => {
@@ -139,7 +176,7 @@ impl Breakaway {
             Step::Commit(seat) => {
                 self.free_cards(s, seat, |_, card| each(Action::Commit(card)));
                 let alone = s.side(seat.other()).hand.is_empty();
-                if self.options.mode == Mode::Official && seat != self.initiator(s) && !alone {
+                if self.options.mode != Mode::Beginner && seat != self.initiator(s) && !alone {
                     each(Action::Decline);
                 }
             }
@@ -272,7 +309,7 @@ impl Breakaway {
 
     /// Hand cards that are not fixed by Specialized (BA-16.94).
     pub(super) fn free_cards(&self, s: &State, seat: Seat, mut each: impl FnMut(Card, Handle)) {
-        let mut hand = s.side(seat).hand;
+        let mut hand = self.known_hand(s, seat);
         if let Some(forced) = s.side(seat).forced
             && hand.len() > 1
         {

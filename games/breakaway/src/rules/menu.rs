@@ -7,7 +7,7 @@ use crate::{
     Action, Breakaway, Event, State,
     agenda::{DrawTo, Step, SwapFor, Taking},
     edition::{deck::BENCH, effect::Hybrid, effect::Op, effect::Window},
-    event::Happening,
+    event::{Back, Happening},
     options::Mode,
     state::{Cause, Faceoff, Flag, Goalie, Penalty},
     vocabulary::{Card, CardSet},
@@ -37,12 +37,18 @@ impl<L: Sink<Event>> Referee<'_, L> {
         let swaps = SEATS.map(|seat| self.swaps_before_faceoff(seat));
         self.s.faceoff = Faceoff { place, swaps, ..Faceoff::NONE };
         let (home, away) = (self.s.home, self.s.home.other());
+        if self.g.options.mode == Mode::Solo {
+            // BA-18.19: nothing is decided for the opponent here.
+            self.s.faceoff.ready[super::OPPONENT.index()] = true;
+            return self.instead(&[Step::Menu(Seat::A), Step::CheckBenches]);
+        }
         self.instead(&[Step::Menu(away), Step::Menu(home), Step::CheckBenches]);
     }
 
     /// BA-7.15: how many swaps a player has.
     fn swaps_before_faceoff(&mut self, seat: Seat) -> u8 {
-        if self.is_icing_offender(seat) {
+        // BA-18.3: no swaps at stoppages in a solo game.
+        if self.is_icing_offender(seat) || self.g.options.mode == Mode::Solo {
             return 0;
         }
         let cap = self.g.parts.officiating[usize::from(self.s.officiating)].swaps;
@@ -89,7 +95,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
 
     fn pull_before_faceoff(&mut self, seat: Seat) {
         self.s.side_mut(seat).goalie = Goalie::Pulled;
-        if !self.is_icing_offender(seat) {
+        if !self.is_icing_offender(seat) && self.g.options.mode != Mode::Solo {
             self.s.faceoff.swaps[seat.index()] += 2;
         }
         // BA-11.15: pulled again after a goal and still losing: one more Momentum Card, if wanted.
@@ -129,8 +135,21 @@ impl<L: Sink<Event>> Referee<'_, L> {
         self.swap_cards(seat, out, back);
     }
 
+    /// What everybody sees of a card in this seat's hand or on its bench.
+    pub(super) fn back(&self, seat: Seat, card: Card) -> Back {
+        Back { owner: card.owner(), marked: self.s.side(seat).marked.has(card) }
+    }
+
     pub(super) fn swap_cards(&mut self, seat: Seat, out: Card, back: Card) {
         let [hand, bench] = [out, back].map(|card| self.g.design(card).id);
+        let backs = [self.back(seat, out), self.back(seat, back)];
+        // BA-11.33: what was drawn from the open discard pile is known when it comes to light again.
+        let drawn = self.s.penalty_shot.as_mut().is_some_and(|put| {
+            let bits = &mut put.drawn[out.owner().index()];
+            let was_drawn = *bits >> out.index() & 1 == 1;
+            *bits &= !(1 << out.index());
+            was_drawn
+        });
         let side = self.s.side_mut(seat);
         let was_up = side.up.has(back);
         side.blur();
@@ -144,7 +163,11 @@ impl<L: Sink<Event>> Referee<'_, L> {
         }
         side.hand.add(back);
         side.bench.add(out);
-        self.say("BA-7.14", |_| Happening::Swapped { seat, hand, bench });
+        if drawn {
+            side.seen_bench.add(out);
+        }
+        let open = [drawn, was_up];
+        self.say("BA-7.14", |_| Happening::Swapped { seat, hand, bench, backs, open });
     }
 
     /// BA-16.69: a Momentum Card, a new bench, one more swap for the other.
@@ -158,7 +181,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         self.s.side_mut(seat).set(Flag::TimeoutUsed, true);
         self.say("BA-16.69", |_| Happening::TimeOut { seat, card: name });
         let other = seat.other();
-        if !self.is_icing_offender(other) {
+        if !self.is_icing_offender(other) && !self.g.is_automatic(other) {
             match self.s.faceoff.ready[other.index()] {
                 // BA-7.19: Away was done: the swap is offered at once.
                 true => self.then(&[Step::Swap(other, 1, SwapFor::Offer)]),
@@ -178,17 +201,18 @@ impl<L: Sink<Event>> Referee<'_, L> {
         let bench = side.bench.take();
         side.hand = side.hand.and(bench);
         side.marked = side.marked.both(side.hand);
+        self.say("BA-16.69", |_| Happening::BenchMixed { seat });
     }
 
     /// One pick for the new bench, in ascending order.
     pub(super) fn new_bench(&mut self, seat: Seat, left: u8, card: Card) {
-        let name = self.g.design(card).id;
+        let (name, back) = (self.g.design(card).id, self.back(seat, card));
         let side = self.s.side_mut(seat);
         side.hand.remove(card);
         side.marked.remove(card);
         side.bench.add(card);
         self.s.agenda.pop();
-        self.say("BA-16.69", |_| Happening::BenchCard { seat, card: name });
+        self.say("BA-16.69", |_| Happening::BenchCard { seat, card: name, back, benched: true });
         if left > 1 {
             self.then(&[Step::NewBench(seat, left - 1)]);
         }
@@ -201,6 +225,9 @@ impl<L: Sink<Event>> Referee<'_, L> {
             let (bench, hand) = (side.bench.len(), side.hand.len());
             if bench > BENCH || bench < BENCH && hand > 0 {
                 self.then(&[Step::Fill(seat), Step::CheckBenches]);
+                if self.g.known_hand(self.s, seat).is_empty() && bench < BENCH {
+                    self.then(&[Step::TurnUp(1)]);
+                }
                 return;
             }
             if bench == BENCH {
@@ -225,8 +252,9 @@ impl<L: Sink<Event>> Referee<'_, L> {
     }
 
     pub(super) fn fill(&mut self, seat: Seat, card: Card) {
-        let name = self.g.design(card).id;
+        let (name, back) = (self.g.design(card).id, self.back(seat, card));
         let side = self.s.side_mut(seat);
+        let benched = !side.bench.has(card);
         side.blur();
         if side.bench.has(card) {
             side.bench.remove(card);
@@ -239,7 +267,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
             side.bench.add(card);
         }
         self.s.agenda.pop();
-        self.say("BA-7.8", |_| Happening::BenchCard { seat, card: name });
+        self.say("BA-7.8", |_| Happening::BenchCard { seat, card: name, back, benched });
     }
 
     /// BA-7.10: who chooses the dot; nobody at centre.

@@ -80,7 +80,7 @@ impl Breakaway {
     /// D6.
     pub(super) fn menu_options(&self, s: &State, seat: Seat, each: Each) {
         let side = s.side(seat);
-        if self.options.mode == Mode::Official {
+        if self.options.mode != Mode::Beginner {
             if !side.flags.has(Flag::TimeoutUsed) {
                 self.free_cards(s, seat, |card, handle| {
                     if self.is_timeout(s, card) {

@@ -20,6 +20,8 @@ impl Breakaway {
     pub(crate) fn ending(&self, s: &State, by: u8) -> Turn {
         let outcome = match s.score[0].cmp(&s.score[1]) {
             std::cmp::Ordering::Greater => Outcome::won(Seat::A),
+            // BA-18.18: alone at the table, the human lost.
+            std::cmp::Ordering::Less if self.options.mode == Mode::Solo => Outcome::AllLost,
             std::cmp::Ordering::Less => Outcome::won(Seat::B),
             std::cmp::Ordering::Equal => Outcome::Drawn,
         };

@@ -50,6 +50,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         let g = self.g;
         self.s.pile.push(played, |card| g.star(card));
         let name = design.id;
+        self.notice_black_k(seat, card);
         self.say("BA-3.12", |_| Happening::Played { seat, card: name, role, number });
         if cancelled {
             self.say("BA-5.5", |_| Happening::Cancelled { card: name });

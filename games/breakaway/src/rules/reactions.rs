@@ -99,6 +99,10 @@ impl Breakaway {
         if only_tip && !shooter {
             return false;
         }
+        if only_tip && s.penalty_shot.is_some() {
+            // BA-11.33: any card of the discard pile may have been drawn.
+            return true;
+        }
         let two_way = s.side(seat).skills.iter().any(|row| row.has(Skill::TwoWay));
         let wanted = match (toronto, only_tip, shooter) {
             (true, ..) => self.reactors.toronto,

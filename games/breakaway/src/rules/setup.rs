@@ -2,7 +2,7 @@
 
 use breakroom_core::{Seat, Sink};
 
-use super::Referee;
+use super::{OPPONENT, Referee};
 use crate::{
     Breakaway, Event, State,
     agenda::{Agenda, DrawTo, Step},
@@ -24,6 +24,8 @@ impl Breakaway {
             let all = if deck.list.len() >= 128 { u128::MAX } else { (1u128 << deck.list.len()) - 1 };
             let bench: CardSet = match (self.options.choose_bench, self.options.mode) {
                 (true, _) => CardSet::NONE,
+                // BA-18.1: the Solo Opponent card fixes it.
+                (_, Mode::Solo) if seat == OPPONENT => CardSet::NONE,
                 (false, Mode::Beginner) => {
                     deck.beginner_bench.iter().map(|&place| Card::new(seat, place.into())).collect()
                 }
@@ -34,8 +36,13 @@ impl Breakaway {
         let mut agenda = Agenda::EMPTY;
         let first = if self.options.mode == Mode::Beginner { Step::Coin } else { Step::HomeIce };
         agenda.push(first);
-        if self.options.choose_bench {
-            agenda.then(&[Step::PickBench(Seat::A), Step::PickBench(Seat::B)]);
+        if self.options.mode == Mode::Solo && self.options.opponent.is_none() {
+            agenda.push(Step::Opponent);
+        }
+        match (self.options.choose_bench, self.options.mode) {
+            (true, Mode::Solo) => agenda.then(&[Step::PickBench(Seat::A)]),
+            (true, _) => agenda.then(&[Step::PickBench(Seat::A), Step::PickBench(Seat::B)]),
+            (false, _) => {}
         }
         let mut state = State {
             period: 1,
@@ -65,7 +72,11 @@ impl Breakaway {
             picked: None,
             solo: None,
         };
-        Referee { g: self, s: &mut state, log: &mut breakroom_core::Silent }.settle();
+        let mut referee = Referee { g: self, s: &mut state, log: &mut breakroom_core::Silent };
+        if let Some(index) = self.options.opponent {
+            referee.opponent_is(index);
+        }
+        referee.settle();
         state
     }
 
@@ -98,7 +109,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
             return self.then(&[Step::HomeIce]);
         }
         let chooser = if first >= second { Seat::A } else { Seat::B };
-        match self.g.options.home {
+        match self.g.home_option() {
             HomeOption::Reveal => self.then(&[Step::ChooseHome(chooser)]),
             HomeOption::Seat(seat) => self.home_is(seat),
         }
@@ -134,14 +145,19 @@ impl<L: Sink<Event>> Referee<'_, L> {
     /// BA-2.7, BA-2.10, BA-2.13: token, Momentum pile, hands.
     fn begin_game(&mut self) {
         let home = self.s.home;
-        self.s.side_mut(home).tokens = 1;
+        // BA-2.7, BA-18.3: nobody holds tokens in a solo game.
+        self.s.side_mut(home).tokens = u8::from(self.g.options.mode != Mode::Solo);
         self.s.stage = Stage::Regulation;
         self.then(&[Step::DealMomentum(12), Step::DealHands]);
     }
 
     /// BA-2.13: both draw 5, Home first; then the face-off at centre.
     pub(super) fn deal_hands(&mut self) {
-        let (home, hand) = (self.s.home, self.g.full_hand(self.s));
+        let (home, mut hand) = (self.s.home, self.g.full_hand(self.s));
+        if self.g.options.mode == Mode::Solo && self.s.stage != Stage::SeasonOvertime {
+            // BA-18.2.
+            hand = 8;
+        }
         self.s.stop = Stop { by: home, ..Stop::NONE };
         self.s.puck = Area::CENTRE;
         let deals = [Step::Draw(home, hand, DrawTo::Setup), Step::Draw(home.other(), hand, DrawTo::Setup)];
@@ -183,7 +199,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
             if self.s.stage != Stage::Regulation {
                 // BA-16.85: regulation skills do not carry into overtime.
                 side.skills = [Skills::NONE; 10];
-            } else {
+            } else if self.g.options.mode != Mode::Solo {
                 // BA-2.7: one token each at the start of periods 2 and 3.
                 side.tokens = (side.tokens + 1).min(3);
             }
@@ -224,5 +240,12 @@ impl<L: Sink<Event>> Referee<'_, L> {
         s.bonus = 0;
         s.undo = [Snapshot::NONE; 2];
         s.card = Use::IDLE;
+        if let Some(solo) = &mut s.solo {
+            solo.face_up = CardSet::NONE;
+            solo.momentum_taken = false;
+            solo.extra_reveal = 0;
+        }
+        s.faceoff.commits = [None; 2];
+        s.challenge.commits = [None; 2];
     }
 }

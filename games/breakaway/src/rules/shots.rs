@@ -81,6 +81,9 @@ impl<L: Sink<Event>> Referee<'_, L> {
         let (side, penalty_shot) = (self.s.side(seat), self.s.penalty_shot.is_some());
         if !side.hand.is_empty() {
             self.then(&[Step::Play(seat, Window::ShotCard)]);
+            if self.g.is_automatic(seat) {
+                self.solo_shot_card();
+            }
         } else if penalty_shot {
             self.then(&[Step::AwaitScore(shooter)]);
         } else if side.deck_size() > 0 {
@@ -159,6 +162,10 @@ impl<L: Sink<Event>> Referee<'_, L> {
     /// BA-3.6: the Score window; an empty hand makes it No Goal.
     pub(super) fn await_score(&mut self, seat: Seat) {
         if !self.s.side(seat).hand.is_empty() {
+            if self.g.is_automatic(seat) {
+                // BA-18.11.
+                self.turn_all_up();
+            }
             return self.then(&[Step::Play(seat, Window::Score)]);
         }
         if self.s.penalty_shot.is_some() {
@@ -284,6 +291,10 @@ impl<L: Sink<Event>> Referee<'_, L> {
 
     /// BA-3.4, BA-6.19: the Save window.
     pub(super) fn await_save(&mut self, seat: Seat) {
+        if self.g.is_automatic(seat) {
+            // BA-18.10.
+            self.turn_all_up();
+        }
         let side = self.s.side(seat);
         if !side.hand.is_empty() {
             self.then(&[Step::Play(seat, Window::Save)]);
@@ -307,7 +318,12 @@ impl<L: Sink<Event>> Referee<'_, L> {
     pub(super) fn await_answer(&mut self, seat: Seat) {
         match self.s.side(seat).hand.is_empty() {
             true => self.save_stands(),
-            false => self.then(&[Step::Play(seat, Window::Answer)]),
+            false => {
+                if self.g.is_automatic(seat) {
+                    self.turn_all_up();
+                }
+                self.then(&[Step::Play(seat, Window::Answer)]);
+            }
         }
     }
 

@@ -421,8 +421,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
             }
             Op::MomentumSwap => self.then(&[Step::Give(false)]),
             Op::Token(more) => {
-                let side = self.s.side_mut(seat);
-                side.tokens = (side.tokens + more).min(3);
+                (0..more).for_each(|_| self.gain_token(seat));
             }
             Op::Swap { mode: SwapMode::RandomOut, .. } => self.then(&[Step::PickBenchCard]),
             Op::Swap { most, .. } => self.then(&[Step::Swap(seat, most, SwapFor::Effect)]),
@@ -499,7 +498,8 @@ impl<L: Sink<Event>> Referee<'_, L> {
                 let other = self.s.side_mut(seat.other());
                 other.seen_hand = other.hand;
                 other.seen_held = other.seen_held.both(other.bench);
-                self.say("BA-16.4", |_| Happening::SawHand { by: seat });
+                let hand = other.hand;
+                self.say("BA-16.4", |_| Happening::SawHand { by: seat, hand });
                 self.then(&[Step::PickTheirs]);
             }
             Hybrid::Enforcer => self.enforcer(),

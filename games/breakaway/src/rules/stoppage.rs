@@ -130,6 +130,8 @@ impl<L: Sink<Event>> Referee<'_, L> {
         }
         self.s.pile = Pile::EMPTY;
         self.s.undo = [Snapshot::NONE; 2];
+        self.s.faceoff.commits = [None; 2];
+        self.s.challenge.commits = [None; 2];
     }
 
     /// BA-7.5: the smaller hand draws up to 5, the other as many.

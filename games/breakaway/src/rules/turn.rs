@@ -7,6 +7,7 @@ use crate::{
     Breakaway, Event, State,
     agenda::{DrawTo, Step, SwapFor, Window},
     event::Happening,
+    options::Mode,
     state::{Flag, Goalie, Kind, Stage},
     vocabulary::Zone,
 };
@@ -29,6 +30,8 @@ impl Breakaway {
         let defensive = zone == Zone::Defensive;
         if s.side(seat).flags.has(Flag::ChangedLastTurn) {
             Some("BA-3.30")
+        } else if self.options.mode == Mode::Solo {
+            Some("BA-18.3")
         } else if s.hands_are_the_clock() {
             Some("BA-3.10")
         } else if defensive && s.stage == Stage::SeasonOvertime {
@@ -54,6 +57,11 @@ impl<L: Sink<Event>> Referee<'_, L> {
         let skip = side.flags.has(Flag::SkipPhase1);
         side.set(Flag::SkipPhase1, false);
         self.bonus_within_limits();
+        if self.g.is_automatic(seat) && !(self.s.side(seat).hand.is_empty() && self.stays_empty(seat)) {
+            self.s.side_mut(seat).set(Flag::SkipPhase1, skip);
+            self.solo_turn();
+            return self.pending_goalie(seat, goalie);
+        }
         let go_on = if self.s.side(seat).hand.is_empty() {
             [Step::TurnOver(seat); 2]
         } else if skip {
@@ -75,6 +83,11 @@ impl<L: Sink<Event>> Referee<'_, L> {
             self.then(&go_on);
         }
         self.pending_goalie(seat, goalie);
+    }
+
+    /// BA-18.7: while hands are the clock, or without a deck, an empty hand stays empty.
+    fn stays_empty(&self, seat: Seat) -> bool {
+        self.s.hands_are_the_clock() || self.s.side(seat).deck_size() == 0
     }
 
     /// BA-11.10: a pull or replacement takes effect at the start of the next Phase 1.

@@ -51,6 +51,11 @@ impl Known {
     pub fn iter(&self) -> impl Iterator<Item = Card> + '_ {
         self.cards.iter().flatten().copied()
     }
+
+    /// Gives every card another name.
+    pub fn rename(&mut self, name: impl Fn(Card) -> Card) {
+        self.cards.iter_mut().flatten().for_each(|card| *card = name(*card));
+    }
 }
 
 /// A shot (BA-6.8).

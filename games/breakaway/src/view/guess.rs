@@ -5,7 +5,7 @@ use breakroom_core::{Rng, Seat};
 use super::{Backs, Hidden, View};
 use crate::{
     Breakaway, State,
-    agenda::Step,
+    agenda::{Step, Taking},
     rules::SEATS,
     state::{ChallengeKind, Slot, Stage},
     vocabulary::{Card, CardSet, Colour},
@@ -82,7 +82,7 @@ impl Dealer<'_> {
     }
 
     /// Puts a card among the hidden ones of a seat's hand; says whether there was a place for it.
-    fn into_hand(&mut self, seat: Seat, card: Card) -> bool {
+    fn deal_to_hand(&mut self, seat: Seat, card: Card) -> bool {
         let places = &mut self.left[seat.index()].hand[card.owner().index()];
         let Some(marked) = places.iter().position(|&places| places > 0) else { return false };
         places[marked] -= 1;
@@ -107,7 +107,7 @@ impl Dealer<'_> {
             }
             let at = self.rng.below(hand + bench + aside);
             if at < hand {
-                self.into_hand(seat, card);
+                self.deal_to_hand(seat, card);
             } else if at < hand + bench {
                 self.left[seat.index()].bench[owner] -= 1;
                 self.state.side_mut(seat).bench.add(card);
@@ -150,7 +150,7 @@ impl Dealer<'_> {
             self.state.side(seat).hand.iter().chain(unseen).filter(|&card| able(card)).collect();
         let card = self.one_of(able).expect("the true card is among those that are able");
         if !self.state.side(seat).hand.has(card) {
-            self.into_hand(seat, card);
+            self.deal_to_hand(seat, card);
         }
         self.state.challenge.commits[seat.index()] = Some(card);
         self.left[seat.index()].committed[1] = false;
@@ -162,7 +162,7 @@ impl Dealer<'_> {
         for owner in SEATS {
             while self.left[at].hand[owner.index()] != [0, 0] {
                 let card = self.take(owner);
-                self.into_hand(seat, card);
+                self.deal_to_hand(seat, card);
             }
             while self.left[at].put_aside[owner.index()] != [0, 0] {
                 let card = self.take(owner);
@@ -201,6 +201,10 @@ impl Dealer<'_> {
         rest.into_iter().for_each(|card| self.state.side_mut(seat).deck |= 1 << card.index());
     }
 
+    fn automatic(&self, seat: Seat) -> Option<()> {
+        self.game.is_automatic(seat).then_some(())
+    }
+
     fn commits(&mut self, seat: Seat) {
         let at = seat.index();
         let [faceoff, challenge, fight] = self.left[at].committed;
@@ -211,10 +215,16 @@ impl Dealer<'_> {
             free.remove(forced);
         }
         if faceoff {
-            self.state.faceoff.commits[at] = self.one_of(free);
+            let fixed = self.automatic(seat).and_then(|()| self.game.faceoff_card(&self.state));
+            self.state.faceoff.commits[at] = fixed.or_else(|| self.one_of(free));
         }
         if challenge {
-            self.state.challenge.commits[at] = self.one_of(free);
+            let fixed = self.automatic(seat).map(|()| self.game.contest_card(&self.state));
+            self.state.challenge.commits[at] = match fixed {
+                Some(Ok(card)) => Some(card),
+                Some(Err(_)) => self.one_of(self.game.face_down_cards(&self.state)),
+                None => self.one_of(free),
+            };
         }
         if fight {
             self.state.fight.commits[at] = self.one_of(self.state.fight.hands[at]);
@@ -228,7 +238,8 @@ impl Dealer<'_> {
         }
         self.state.picked = match self.state.agenda.next() {
             Some(Step::RandomToBench(seat)) => self.one_of(self.state.side(seat).bench),
-            Some(Step::RandomTrade(seat)) => {
+            Some(Step::ExchangeRandom) => self.one_of(self.state.side(crate::rules::OPPONENT).bench),
+            Some(Step::RandomTrade(seat) | Step::TakeFromBag(seat, Taking::Swap)) => {
                 let mut hand = self.state.side(seat).hand;
                 if let Some(forced) = self.state.side(seat).forced
                     && hand.len() > 1

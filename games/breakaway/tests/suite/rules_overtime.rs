@@ -1,15 +1,13 @@
 //! BA-11: overtime, shootout; and the rest of chapters 2 to 16 that the other files leave open.
 
-mod common;
-
+use crate::common::{A, H, Table, hands};
 use breakroom_breakaway::{
     agenda::{Step, SwapFor, Window},
     pile::Role,
     state::{Cause, Flag, Goalie, Kind, Penalty, Segment, Shootout, Stage},
     vocabulary::{Place, Skill, Skills},
 };
-use breakroom_core::{Outcome, Seat};
-use common::{A, H, Table, hands};
+use breakroom_core::{Game, Outcome, Seat};
 
 const POWER_PLAY: Segment = Segment { kind: Kind::PowerPlay, seat: H, draw_to: 0, ends_on_goal: true };
 
@@ -214,7 +212,7 @@ fn ba_12_12_the_only_one_with_a_card_wins_the_exchange() {
     table.s.fight =
         breakroom_breakaway::state::Fight { starter: A, ..breakroom_breakaway::state::Fight::NONE };
     table.s.fight.hands[0] = std::mem::take(&mut table.s.side_mut(H).hand);
-    run(&mut table, Step::Exchange);
+    run(&mut table, Step::FightExchange);
     table.play(&["fight h0"]);
     assert!(table.told("BA-12.6"), "BA-12.12: the last card is committed by itself");
     assert_eq!(table.discarded(H), 2, "BA-12.9: fight cards are discarded");

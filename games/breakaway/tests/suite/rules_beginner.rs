@@ -1,14 +1,12 @@
 //! BA-1: the beginner game.
 
-mod common;
-
+use crate::common::{A, H, Setup, Table, hands};
 use breakroom_breakaway::{
     Breakaway,
     agenda::{Step, Window},
     state::Faceoff,
 };
-use breakroom_core::{Rng, Silent, Turn};
-use common::{A, H, Setup, Table, hands};
+use breakroom_core::{Game, Rng, Silent, Turn};
 
 fn beginner(home: &[&'static str], away: &[&'static str]) -> Setup {
     hands(home, away).option("mode", "beginner")

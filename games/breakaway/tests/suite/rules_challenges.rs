@@ -1,14 +1,12 @@
 //! BA-7 and BA-8: stoppages, the menu before a face-off, face-offs, Grind, Dumps.
 
-mod common;
-
+use crate::common::{A, H, Table, hands};
 use breakroom_breakaway::{
     agenda::{Step, Window},
     state::{Cause, Faceoff, Flag, Kind, Stop},
     vocabulary::{Area, Place},
 };
 use breakroom_core::Seat;
-use common::{A, H, Table, hands};
 
 /// A face-off at a dot is about to begin.
 fn faceoff(home: &[&'static str], away: &[&'static str], dot: &str) -> Table {

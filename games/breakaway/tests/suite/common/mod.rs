@@ -12,7 +12,7 @@ use breakroom_breakaway::{
         Support, Symbol, Zone,
     },
 };
-use breakroom_core::{Options, Refused, Seat, Turn};
+use breakroom_core::{Game, Options, Refused, Seat, Turn};
 
 /// Home.
 pub const H: Seat = Seat::A;

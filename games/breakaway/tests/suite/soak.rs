@@ -1,7 +1,7 @@
 //! Random games keep every invariant: cards are conserved, legal is what check accepts, every game ends.
 
 use breakroom_breakaway::{Action, Breakaway, State};
-use breakroom_core::{Rng, Silent, Turn};
+use breakroom_core::{Game, Rng, Silent, Turn};
 
 /// No game takes more actions than this.
 const LONGEST: usize = 60_000;

@@ -1,14 +1,12 @@
 //! BA-3 and BA-4: phases, Doubles, Runs, Triples.
 
-mod common;
-
+use crate::common::{A, H, hands};
 use breakroom_breakaway::{
     agenda::{Step, Window},
     pile::Role,
     state::{Cause, Flag, Kind, Segment, Stage},
     vocabulary::{Area, Place},
 };
-use common::{A, H, hands};
 
 const FOUR: [&str; 4] = ["-", "-", "-", "-"];
 

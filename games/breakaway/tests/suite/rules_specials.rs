@@ -1,13 +1,11 @@
 //! BA-13 to BA-16: abilities, Actions, symbols and Specials, one by one.
 
-mod common;
-
+use crate::common::{A, H, Table, hands};
 use breakroom_breakaway::{
     agenda::{Step, Window},
     state::{Cause, Flag, Goalie, Lasting},
     vocabulary::{Area, Colour, Skill, Skills},
 };
-use common::{A, H, Table, hands};
 
 /// Home plays a card with this Special on Away's last card, in control of the puck at `puck`.
 fn using(card: &'static str, puck: &str) -> Table {

@@ -1,13 +1,11 @@
 //! BA-5 and BA-6: Ignored, Cancelled, passing bonus, shots, goals.
 
-mod common;
-
+use crate::common::{A, H, Table, hands};
 use breakroom_breakaway::{
     agenda::{Step, Window},
     state::{Cause, Kind, Segment},
     vocabulary::Place,
 };
-use common::{A, H, Table, hands};
 
 /// Home has shot from `puck` with its first card; Away is to play the Shot Card.
 fn shot(home: &[&'static str], away: &[&'static str], puck: &str) -> Table {

@@ -6,7 +6,7 @@ use breakroom_breakaway::{
     state::Stage,
     vocabulary::{Area, Zone},
 };
-use breakroom_core::{Document, Fault, Refused, Rng, Seat, Silent, Turn};
+use breakroom_core::{Document, Fault, Game, Refused, Rng, Seat, Silent, Turn};
 
 fn play(game: &Breakaway, lines: &[&str]) -> breakroom_breakaway::State {
     let mut state = game.start();

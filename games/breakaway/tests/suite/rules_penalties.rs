@@ -1,15 +1,13 @@
 //! BA-9 to BA-12: infractions, power plays, pulled goalies, fights.
 
-mod common;
-
+use crate::common::{A, H, Table, hands};
 use breakroom_breakaway::{
     agenda::{Step, Window},
     pile::Role,
     state::{Cause, Flag, Goalie, Kind, Penalty, Segment, Stage},
     vocabulary::{Act, Place},
 };
-use breakroom_core::Seat;
-use common::{A, H, Table, hands};
+use breakroom_core::{Game, Seat};
 
 fn power_play(seat: Seat) -> Option<Segment> {
     Some(Segment { kind: Kind::PowerPlay, seat, draw_to: 0, ends_on_goal: true })
@@ -380,7 +378,7 @@ fn fight(home: &[&'static str; 4], away: &[&'static str; 4]) -> Table {
         table.s.fight.hands[seat.index()] = hand;
     }
     table.s.agenda = breakroom_breakaway::agenda::Agenda::EMPTY;
-    table.s.agenda.then(&[Step::FightCard(H), Step::FightCard(A), Step::Exchange]);
+    table.s.agenda.then(&[Step::FightCard(H), Step::FightCard(A), Step::FightExchange]);
     table
 }
 

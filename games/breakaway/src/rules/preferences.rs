@@ -1,0 +1,304 @@
+//! BA-18.6, BA-18.21: which of the opponent's options its preferences leave to the human. An option is judged by
+//! what it leads to: it is tried out on a copy, and so are the choices that follow while its card is in use.
+
+use breakroom_core::{Silent, Turn};
+
+use super::{Referee, legal::Each, solo::OPPONENT};
+use crate::{
+    Action, Breakaway, State,
+    action::{Call, Handle},
+    agenda::{Step, Window},
+    edition::solo::Test,
+    vocabulary::{Act, Acts, Colours, Zone},
+};
+
+/// The most options any decision of the opponent has.
+const MOST: usize = 200;
+/// How many copies are tried for one option: more than the menus of real cards need.
+const TRIES: u16 = 240;
+
+/// What an option, or some way to use it, leads to.
+#[derive(Clone, Copy, Default)]
+struct Met {
+    /// Tests without a parameter, by their place in [`Met::bit`].
+    tests: u32,
+    colours: Colours,
+    /// BA-18.15: a penalty on the human by Infraction 8.
+    draws_penalty: bool,
+}
+
+impl Met {
+    fn bit(test: Test) -> u32 {
+        1 << match test {
+            Test::Score => 0,
+            Test::Save => 1,
+            Test::StopShot => 2,
+            Test::Shoot => 3,
+            Test::TakeControl => 4,
+            Test::KeepControl => 5,
+            Test::EnterOffensive => 6,
+            Test::Forward => 7,
+            Test::PassInZone => 8,
+            Test::UseSpecial => 9,
+            Test::Grind => 10,
+            Test::Dump => 11,
+            Test::Punch => 12,
+            Test::Player => 13,
+            Test::NonPlayer => 14,
+            Test::LineSafe => 15,
+            Test::Stoppage => 16,
+            Test::NoStoppage => 17,
+            Test::UseAbility(_) | Test::Highest | Test::Lowest => 31,
+        }
+    }
+
+    fn set(&mut self, test: Test, met: bool) {
+        if met {
+            self.tests |= Self::bit(test);
+        }
+    }
+
+    fn meets(&self, test: Test) -> bool {
+        match test {
+            Test::UseAbility(colour) => self.colours.has(colour),
+            test => self.tests & Self::bit(test) != 0,
+        }
+    }
+}
+
+/// The options left.
+struct Left {
+    options: [Action; MOST],
+    met: [Met; MOST],
+    len: usize,
+}
+
+impl Left {
+    /// Only those that pass the test, if any does.
+    fn keep(&mut self, passes: impl Fn(Action, &Met) -> bool) {
+        if !(0..self.len).any(|at| passes(self.options[at], &self.met[at])) {
+            return;
+        }
+        let mut kept = 0;
+        for at in 0..self.len {
+            if passes(self.options[at], &self.met[at]) {
+                self.options[kept] = self.options[at];
+                self.met[kept] = self.met[at];
+                kept += 1;
+            }
+        }
+        self.len = kept;
+    }
+}
+
+impl Breakaway {
+    /// The options of the opponent's seat that its preferences leave; the human chooses among them.
+    pub(super) fn preferred(&self, s: &State, step: Step, each: Each) {
+        let mut left = Left { options: [Action::Pass; MOST], met: [Met::default(); MOST], len: 0 };
+        let mut turns = false;
+        self.visible_options(s, step, &mut |action| {
+            turns |= matches!(action, Action::Turn(_));
+            if left.len < MOST && !matches!(action, Action::Turn(_)) {
+                left.options[left.len] = action;
+                left.len += 1;
+            }
+        });
+        if left.len > 1 {
+            self.narrow(s, step, &mut left);
+        }
+        // BA-18.9: a face-up card that can stop the shot must be played.
+        let stops = matches!(step, Step::Play(_, Window::ShotCard))
+            && (0..left.len).any(|at| self.trial(s, step, left.options[at]).meets(Test::StopShot));
+        left.options[..left.len].iter().for_each(|&action| each(action));
+        if turns && !stops {
+            self.turns(s, each);
+        }
+    }
+
+    fn narrow(&self, s: &State, step: Step, left: &mut Left) {
+        for at in 0..left.len {
+            left.met[at] = self.trial(s, step, left.options[at]);
+        }
+        match step {
+            // BA-18.9, BA-18.10, BA-18.11.
+            Step::Play(_, Window::ShotCard) => left.keep(|_, met| met.meets(Test::StopShot)),
+            Step::Play(_, Window::Save) => left.keep(|_, met| met.meets(Test::Save)),
+            Step::Play(_, Window::Score | Window::Answer) => left.keep(|_, met| met.meets(Test::Score)),
+            _ => {}
+        }
+        left.keep(|_, met| met.draws_penalty);
+        let Some(opponent) = self.opponent(s) else { return };
+        for &test in &opponent.prefer {
+            match test {
+                Test::Highest | Test::Lowest => self.keep_by_number(s, left, test == Test::Highest),
+                test => left.keep(|_, met| met.meets(test)),
+            }
+        }
+    }
+
+    /// By number among the cards left; no number is lowest.
+    fn keep_by_number(&self, s: &State, left: &mut Left, highest: bool) {
+        let number = |action: Action| played(action).map(|handle| self.number_of(s, handle));
+        let all = left.options[..left.len].iter().filter_map(|&action| number(action));
+        let best = if highest { all.max() } else { all.min() };
+        left.keep(|action, _| best.is_some() && number(action) == best);
+    }
+
+    fn number_of(&self, s: &State, handle: Handle) -> Option<u8> {
+        let cards = self.cards_of(s, OPPONENT);
+        self.resolve(s, cards, Some(OPPONENT), handle).and_then(|card| self.design(card).number)
+    }
+
+    /// What an option leads to.
+    fn trial(&self, s: &State, step: Step, action: Action) -> Met {
+        let mut met = Met::default();
+        if let Some(card) = played(action)
+            && let Some(card) = self.resolve(s, self.cards_of(s, OPPONENT), Some(OPPONENT), card)
+        {
+            met.set(Test::Player, self.design(card).is_player());
+            met.set(Test::NonPlayer, !self.design(card).is_player());
+        }
+        // A card is judged by all ways to use it, a menu entry by itself with its sub-choices.
+        let whole = !matches!(step, Step::Menu3);
+        let mut tries = TRIES;
+        self.explore(s, s, action, whole, 6, &mut tries, &mut met);
+        met
+    }
+
+    #[allow(clippy::too_many_arguments, reason = "a search carries its limits along")]
+    fn explore(
+        &self,
+        before: &State,
+        s: &State,
+        action: Action,
+        whole: bool,
+        depth: u8,
+        tries: &mut u16,
+        met: &mut Met,
+    ) {
+        if *tries == 0 {
+            return;
+        }
+        *tries -= 1;
+        note_action(action, s, met);
+        let mut after = s.clone();
+        Referee { g: self, s: &mut after, log: &mut Silent }.advance(action);
+        let next = after.agenda.next();
+        let goes_on = depth > 0
+            && matches!(self.whose_turn(&after), Turn::Seat(_))
+            && after.card.player == OPPONENT
+            && next.is_some_and(|step| in_use(step, whole));
+        if !goes_on {
+            return self.note_result(before, &after, met);
+        }
+        let step = next.expect("a card in use waits for a choice");
+        self.options_at(&after, step, &mut |choice| {
+            self.explore(before, &after, choice, whole, depth - 1, tries, met);
+        });
+    }
+
+    fn note_result(&self, before: &State, after: &State, met: &mut Met) {
+        let seat = OPPONENT;
+        let home = after.is_home(seat);
+        let had = before.control == Some(seat);
+        let has = after.control == Some(seat);
+        let offensive = |s: &State| s.puck.zone(home) == Zone::Offensive;
+        let calls = |s: &State, who, number: Option<u8>| {
+            let own = s.box_.called.iter().filter(move |penalty| penalty.seat == who);
+            own.filter(|penalty| number.is_none_or(|number| penalty.infraction == number)).count()
+        };
+        let stops = after.agenda.iter().any(|step| {
+            matches!(step, Step::React(_) | Step::Unanswered | Step::Stoppage | Step::Prepare | Step::Menu(_))
+        });
+        let shot = |s: &State| s.shot.map(|shot| (shot.shooter, shot.card));
+        met.set(Test::TakeControl, !had && has);
+        met.set(Test::KeepControl, had && has);
+        met.set(Test::EnterOffensive, !offensive(before) && offensive(after));
+        met.set(Test::Forward, after.puck.forward(home) > before.puck.forward(home));
+        met.set(Test::PassInZone, offensive(after) && after.bonus > before.bonus);
+        met.set(Test::LineSafe, calls(after, seat, None) <= calls(before, seat, None));
+        met.set(Test::Stoppage, stops);
+        met.set(Test::NoStoppage, !stops);
+        let shoots = after.shot.is_some_and(|shot| shot.shooter == seat) && shot(after) != shot(before);
+        met.set(Test::Shoot, shoots);
+        let faced = before.shot.is_some_and(|shot| shot.shooter != seat);
+        met.set(Test::StopShot, faced && (stops || after.shot.is_none()));
+        let human = seat.other();
+        met.draws_penalty |= calls(after, human, Some(8)) > calls(before, human, Some(8));
+    }
+
+    /// What the human may choose for the opponent before preferences: nothing is done with cards that lie face
+    /// down but turning them up.
+    fn visible_options(&self, s: &State, step: Step, each: Each) {
+        let up = s.solo.map_or(crate::vocabulary::CardSet::NONE, |solo| solo.face_up);
+        let shown = |handle: Handle| self.resolve(s, up, Some(OPPONENT), handle).is_some();
+        match step {
+            Step::Play(_, window) if window_from_hand(window) => {
+                self.options_at(s, step, &mut |action| {
+                    if played(action).is_none_or(shown) {
+                        each(action);
+                    }
+                });
+                let forced = s.side(OPPONENT).forced.is_some();
+                if matches!(window, Window::Turn | Window::ShotCard) && !forced {
+                    self.turns(s, each);
+                }
+            }
+            Step::React(_) | Step::Toronto(_) => self.options_at(s, step, &mut |action| {
+                if played(action).is_none_or(shown) {
+                    each(action);
+                }
+            }),
+            _ => self.options_at(s, step, each),
+        }
+    }
+}
+
+fn window_from_hand(window: Window) -> bool {
+    !matches!(window, Window::Shootout | Window::ShootoutDefence | Window::ShootoutTip)
+}
+
+/// The card that an action plays.
+fn played(action: Action) -> Option<Handle> {
+    match action {
+        Action::Play { card, .. } | Action::Grind(card) | Action::Dump(card, _) | Action::React(card, _) => {
+            Some(card)
+        }
+        _ => None,
+    }
+}
+
+/// Is this choice part of using a card? With `whole` the menu itself is.
+pub(super) fn in_use(step: Step, whole: bool) -> bool {
+    match step {
+        Step::Menu3 => whole,
+        Step::Walk(..)
+        | Step::Where(..)
+        | Step::FreeAct(..)
+        | Step::Silver
+        | Step::Mirror
+        | Step::Row(_)
+        | Step::Heap
+        | Step::Branch(_)
+        | Step::VeteranColour
+        | Step::VeteranCard(_) => true,
+        _ => false,
+    }
+}
+
+/// What the choice itself says.
+fn note_action(action: Action, s: &State, met: &mut Met) {
+    match action {
+        Action::Play { call: Some(Call::Score), .. } => met.set(Test::Score, true),
+        Action::Play { call: Some(Call::Save), .. } => met.set(Test::Save, true),
+        Action::Grind(_) => met.set(Test::Grind, true),
+        Action::Dump(..) => met.set(Test::Dump, true),
+        Action::Special(_) => met.set(Test::UseSpecial, true),
+        Action::Ability(colour) => met.colours = met.colours.with(colour),
+        Action::Act(act) | Action::Free(act) => {
+            met.set(Test::Punch, act == Act::Punch);
+            met.set(Test::StopShot, Acts::STOPS.has(act) && s.shot.is_some());
+        }
+        _ => {}
+    }
+}

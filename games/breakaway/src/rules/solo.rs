@@ -1,0 +1,309 @@
+//! BA-18: one human plays against a Solo Opponent card, whose team sits at seat B. The human makes its decisions
+//! within its preferences (`preferences.rs`); what the card fixes happens by itself.
+
+use breakroom_core::{Seat, Sink};
+
+use super::Referee;
+use crate::{
+    Action, Breakaway, Event, State,
+    action::Handle,
+    agenda::{DrawTo, Step, Taking},
+    edition::solo::{ContestHabit, FaceoffHabit, Opponent},
+    event::Happening,
+    options::{HomeOption, Mode},
+    state::*,
+    vocabulary::{Card, CardSet, Colour, Symbol, Zone},
+};
+
+/// Where the opponent sits.
+pub(crate) const OPPONENT: Seat = Seat::B;
+
+/// What a face-down card is committed to.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Commitment {
+    /// A face-off.
+    Faceoff,
+    /// A Grind or Dump that it contests.
+    Challenge,
+    /// A fight.
+    Fight,
+}
+
+impl Breakaway {
+    /// Is this seat the solo opponent's?
+    pub(crate) fn is_automatic(&self, seat: Seat) -> bool {
+        self.options.mode == Mode::Solo && seat == OPPONENT
+    }
+
+    /// The Solo Opponent card in play.
+    pub(crate) fn opponent(&self, s: &State) -> Option<&Opponent> {
+        s.solo.and_then(|solo| self.parts.opponents.get(usize::from(solo.opponent)))
+    }
+
+    /// BA-18.2: here the human is Home unless the option says otherwise.
+    pub(crate) fn home_option(&self) -> HomeOption {
+        match self.options.home {
+            HomeOption::Reveal if self.options.mode == Mode::Solo => HomeOption::Seat(Seat::A),
+            home => home,
+        }
+    }
+
+    /// Cards of its hand that lie face down.
+    pub(crate) fn face_down_cards(&self, s: &State) -> CardSet {
+        let up = s.solo.map_or(CardSet::NONE, |solo| solo.face_up);
+        s.side(OPPONENT).hand.less(up)
+    }
+
+    /// Cards of a hand from which choices are made: of the opponent's only those the human knows (BA-18.19).
+    pub(crate) fn known_hand(&self, s: &State, seat: Seat) -> CardSet {
+        let side = s.side(seat);
+        if self.is_automatic(seat) { side.hand.both(side.seen_hand) } else { side.hand }
+    }
+
+    /// BA-18.20: the strongest or weakest of some cards, ties by id; no number is the weakest.
+    fn by_strength(&self, s: &State, cards: CardSet, highest: bool) -> Option<Card> {
+        let key = |card: Card| (self.challenge_strength(s, card, OPPONENT), self.design(card).id);
+        let better = |best: Card, card: Card| {
+            let (ours, theirs) = (key(best), key(card));
+            let stronger = if highest { theirs.0 > ours.0 } else { theirs.0 < ours.0 };
+            if stronger || theirs.0 == ours.0 && theirs.1 < ours.1 { card } else { best }
+        };
+        cards.iter().reduce(better)
+    }
+
+    /// BA-18.13, BA-18.20: the card it commits to a face-off; none: a random one.
+    pub(crate) fn faceoff_card(&self, s: &State) -> Option<Card> {
+        let up = s.solo?.face_up.both(s.side(OPPONENT).hand);
+        match self.opponent(s)?.faceoff {
+            FaceoffHabit::Highest => self.by_strength(s, up, true),
+            FaceoffHabit::Lowest => self.by_strength(s, up, false),
+            FaceoffHabit::Random => None,
+        }
+    }
+
+    /// BA-18.20: what it contests with: a card, `Err(true)` a random face-down one, `Err(false)` nothing.
+    pub(crate) fn contest_card(&self, s: &State) -> Result<Card, bool> {
+        let up = s.solo.map_or(CardSet::NONE, |solo| solo.face_up).both(s.side(OPPONENT).hand);
+        let able: CardSet = up.iter().filter(|&card| self.qualifies(s, OPPONENT, card)).collect();
+        if let Some(card) = self.by_strength(s, able, true) {
+            return Ok(card);
+        }
+        match self.opponent(s).map(|opponent| opponent.contest) {
+            Some(ContestHabit::Always) if !self.face_down_cards(s).is_empty() => Err(true),
+            Some(ContestHabit::Always) => self.by_strength(s, up, true).ok_or(false),
+            _ => Err(false),
+        }
+    }
+
+    /// BA-18.4, BA-18.5: turning up: an unknown card, or one that the human put there.
+    pub(super) fn turns(&self, s: &State, mut each: impl FnMut(Action)) {
+        let (side, down) = (s.side(OPPONENT), self.face_down_cards(s));
+        if !down.less(side.seen_hand).is_empty() {
+            each(Action::Turn(Handle::HIDDEN));
+        }
+        self.handles(s, down.both(side.seen_hand), Some(OPPONENT), |_, card, _| each(Action::Turn(card)));
+    }
+
+    /// BA-18.4: exchanges of a bench card for a face-down hand card.
+    pub(super) fn exchanges(&self, s: &State, mut each: impl FnMut(Action)) {
+        let (side, down) = (s.side(OPPONENT), self.face_down_cards(s));
+        self.handles(s, side.bench, Some(OPPONENT), |_, bench, _| {
+            if !down.less(side.seen_hand).is_empty() {
+                each(Action::Swap(Handle::HIDDEN, bench));
+            }
+            self.handles(s, down.both(side.seen_hand), Some(OPPONENT), |_, hand, _| {
+                each(Action::Swap(hand, bench));
+            });
+        });
+        each(Action::NoSwap);
+    }
+}
+
+impl<L: Sink<Event>> Referee<'_, L> {
+    /// BA-18.1: the Solo Opponent card is known, and with it the bench.
+    pub(super) fn opponent_is(&mut self, index: u8) {
+        let g = self.g;
+        let solo = Solo { opponent: index, face_up: CardSet::NONE, momentum_taken: false, extra_reveal: 0 };
+        self.s.solo = Some(solo);
+        let bench = g.parts.opponents[usize::from(index)].bench(&g.decks[OPPONENT.index()], &g.parts.designs);
+        let bench: CardSet = bench.into_iter().map(|place| Card::new(OPPONENT, place.into())).collect();
+        let side = self.s.side_mut(OPPONENT);
+        side.deck &= !bench.0[OPPONENT.index()];
+        side.bench = bench;
+        self.say("BA-18.1", |_| Happening::Opponent { index });
+    }
+
+    /// BA-18.4, BA-18.8, BA-18.14, BA-18.7: the start of its turn. Says whether the turn goes on from here.
+    pub(super) fn solo_turn(&mut self) {
+        let seat = OPPONENT;
+        if self.s.side(seat).hand.is_empty() {
+            // BA-18.7: eight new cards, and it plays on.
+            return self.then(&[Step::Draw(seat, 8, DrawTo::Hand), Step::Turn(seat)]);
+        }
+        let skip = self.s.side(seat).flags.has(Flag::SkipPhase1);
+        self.s.side_mut(seat).set(Flag::SkipPhase1, false);
+        self.then(&[Step::Phase2(seat)]);
+        if !skip {
+            let extra = self.s.solo.as_mut().map_or(0, |solo| std::mem::take(&mut solo.extra_reveal));
+            self.then(&[Step::ChooseTurnUp(1 + extra), Step::Exchange]);
+            self.must_pull();
+        }
+        let threatened =
+            self.s.control == Some(Seat::A) && self.s.puck.zone(self.s.is_home(Seat::A)) == Zone::Offensive;
+        if threatened && self.s.solo.is_some_and(|solo| !solo.momentum_taken) {
+            // BA-18.8, BA-R60: a fixed moment.
+            if let Some(solo) = &mut self.s.solo {
+                solo.momentum_taken = true;
+            }
+            self.then(&[Step::Take(seat, Taking::Hand)]);
+        }
+    }
+
+    /// BA-18.14: losing, in the Final Minute of the last period, the puck in its Offensive Zone.
+    fn must_pull(&mut self) {
+        let seat = OPPONENT;
+        let losing = self.s.score[seat.index()] < self.s.score[seat.other().index()];
+        let last = self.s.stage == Stage::Regulation && self.s.period == self.g.options.periods;
+        let attacks = self.s.puck.zone(self.s.is_home(seat)) == Zone::Offensive;
+        if losing && last && self.s.final_minute && attacks && self.s.side(seat).goalie == Goalie::In {
+            self.s.side_mut(seat).goalie = Goalie::Pulling;
+            self.say("BA-18.14", |_| Happening::Pulled { seat });
+        }
+    }
+
+    /// A card of its hand is turned up (BA-18.4).
+    pub(super) fn turn_up(&mut self, card: Card) {
+        let seat = OPPONENT;
+        if let Some(solo) = &mut self.s.solo {
+            solo.face_up.add(card);
+        }
+        self.s.side_mut(seat).seen_hand.add(card);
+        let name = self.g.design(card).id;
+        self.say("BA-18.4", |_| Happening::TurnedUp { seat, card: name });
+    }
+
+    /// BA-18.10, BA-18.11: the whole hand is turned up.
+    pub(super) fn turn_all_up(&mut self) {
+        for card in self.g.face_down_cards(self.s).iter() {
+            self.turn_up(card);
+        }
+    }
+
+    /// An answer to `turn`: in its Phase 1, or to play what is turned up (BA-18.5).
+    pub(super) fn chosen_to_turn(&mut self, step: Step, handle: Handle) {
+        let known = self.g.face_down_cards(self.s).both(self.s.side(OPPONENT).seen_hand);
+        let card = self.g.resolve(self.s, known, Some(OPPONENT), handle);
+        match (step, card) {
+            (Step::ChooseTurnUp(left), Some(card)) => {
+                self.s.agenda.pop();
+                self.turn_up(card);
+                if left > 1 {
+                    self.then(&[Step::ChooseTurnUp(left - 1)]);
+                }
+            }
+            (Step::ChooseTurnUp(left), None) => {
+                self.s.agenda.pop();
+                if left > 1 {
+                    self.then(&[Step::ChooseTurnUp(left - 1)]);
+                }
+                self.then(&[Step::TurnUp(1)]);
+            }
+            (_, Some(card)) => {
+                self.turn_up(card);
+                self.s.side_mut(OPPONENT).forced = Some(card);
+            }
+            (_, None) => self.then(&[Step::TurnToPlay]),
+        }
+    }
+
+    /// BA-18.4: a bench card for a face-down hand card, which comes out face up on the bench.
+    pub(super) fn solo_exchange(&mut self, hand: Handle, bench: Handle) {
+        let side = self.s.side(OPPONENT);
+        let (benched, known) = (side.bench, self.g.face_down_cards(self.s).both(side.seen_hand));
+        let back =
+            self.g.resolve(self.s, benched, Some(OPPONENT), bench).expect("a legal swap names a bench card");
+        self.s.agenda.pop();
+        match self.g.resolve(self.s, known, Some(OPPONENT), hand) {
+            Some(out) => self.exchanged(out, back),
+            None => {
+                self.s.picked = Some(back);
+                self.then(&[Step::ExchangeRandom]);
+            }
+        }
+    }
+
+    pub(super) fn exchanged(&mut self, out: Card, back: Card) {
+        let seat = OPPONENT;
+        let [hand, bench] = [out, back].map(|card| self.g.design(card).id);
+        let backs = [self.back(seat, out), self.back(seat, back)];
+        let side = self.s.side_mut(seat);
+        side.drop_card(out);
+        side.bench.remove(back);
+        side.up.remove(back);
+        side.seen_bench.remove(back);
+        side.bench.add(out);
+        side.seen_bench.add(out);
+        side.hand.add(back);
+        side.seen_hand.add(back);
+        self.say("BA-18.4", |_| Happening::Swapped { seat, hand, bench, backs, open: [true; 2] });
+    }
+
+    /// BA-18.13: its commit to a face-off.
+    pub(super) fn solo_commit(&mut self) {
+        match self.g.faceoff_card(self.s) {
+            Some(card) => self.solo_committed(Commitment::Faceoff, card),
+            None => self.then(&[Step::RandomCommit(Commitment::Faceoff)]),
+        }
+    }
+
+    /// BA-18.13: does it contest?
+    pub(super) fn solo_contest(&mut self) {
+        match self.g.contest_card(self.s) {
+            Ok(card) => self.solo_committed(Commitment::Challenge, card),
+            Err(true) => self.then(&[Step::RandomCommit(Commitment::Challenge)]),
+            Err(false) => {
+                self.s.faceoff.declined[OPPONENT.index()] = true;
+                self.say("BA-18.20", |_| Happening::Declined { seat: OPPONENT });
+            }
+        }
+    }
+
+    pub(super) fn solo_committed(&mut self, to: Commitment, card: Card) {
+        let (seat, name) = (OPPONENT, self.g.design(card).id);
+        let at = seat.index();
+        match to {
+            Commitment::Faceoff => self.s.faceoff.commits[at] = Some(card),
+            Commitment::Challenge => self.s.challenge.commits[at] = Some(card),
+            Commitment::Fight => self.s.fight.commits[at] = Some(card),
+        }
+        self.say("BA-18.13", |_| Happening::Committed { seat, card: name, openly: false });
+    }
+
+    /// BA-18.9: half of the cards still face down are turned up before it plays the Shot Card (BA-R50).
+    pub(super) fn solo_shot_card(&mut self) {
+        let down = self.g.face_down_cards(self.s).len();
+        if down > 0 && self.s.shot.is_some_and(|shot| shot.shot_card.is_none()) {
+            self.then(&[Step::TurnUp(down.div_ceil(2) as u8)]);
+        }
+    }
+
+    /// BA-18.15: a Black K of the human turns up one card more.
+    pub(super) fn notice_black_k(&mut self, seat: Seat, card: Card) {
+        let shows = self.g.design(card).symbols.contains(&Symbol::Kill(Colour::Black));
+        if seat == Seat::A
+            && shows
+            && let Some(solo) = &mut self.s.solo
+        {
+            solo.extra_reveal = (solo.extra_reveal + 1).min(8);
+        }
+    }
+
+    /// BA-18.3: in a solo game a token is a Momentum Card.
+    pub(super) fn gain_token(&mut self, seat: Seat) {
+        if self.g.options.mode == Mode::Solo {
+            return self.then(&[Step::Take(seat, Taking::Hand)]);
+        }
+        let side = self.s.side_mut(seat);
+        side.tokens = (side.tokens + 1).min(3);
+    }
+}

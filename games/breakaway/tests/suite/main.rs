@@ -1,0 +1,13 @@
+//! The tests of Breakaway: one executable.
+
+mod common;
+mod conformance;
+mod rules_beginner;
+mod rules_challenges;
+mod rules_overtime;
+mod rules_penalties;
+mod rules_setup;
+mod rules_shots;
+mod rules_specials;
+mod rules_turn;
+mod soak;
