@@ -2,16 +2,16 @@
 
 mod counter;
 mod ground;
+mod overlay;
+mod rail;
 
-use breakroom_scene::{
-    Font, Ground, Ink, Node, Outline, Scene, Shape, Shapes, rect, seats, text, tokens, wrap,
-};
+use breakroom_scene::{Ground, Ink, Node, Outline, Scene, Shape, Shapes, group, rect, seats, text};
 
 use crate::{
     Breakable, keys,
     state::{Place, State},
     view::View,
-    vocabulary::{CardKind, Colour, Hex, Pile},
+    vocabulary::{Colour, Edge, Hex, Object, Pile, Side},
 };
 
 /// The side of a hex.
@@ -19,12 +19,15 @@ pub(crate) const S: f64 = 40.0;
 /// Half the height of a hex.
 pub(crate) const H: f64 = 34.641;
 /// Margins of the sheet.
-const LEFT: f64 = 15.0;
-const TOP: f64 = 24.0;
+const LEFT: f64 = 26.0;
+const TOP: f64 = 28.0;
 /// The rail beside the map.
-const RAIL: f64 = 250.0;
+const RAIL: f64 = 312.0;
 const MAP_WIDTH: f64 = 2.0 * LEFT + 2.0 * S + 600.0;
-const HEIGHT: f64 = 2.0 * TOP + H * 31.0;
+const HEIGHT: f64 = 2.0 * TOP + H * 30.0;
+
+const SHEET: Ink = Ink::themed("map-sheet", 0xe9dfc2, 0x4a4636);
+const SHEET_INK: Ink = Ink::themed("map-sheet-ink", 0x5b5138, 0xd8d0b4);
 
 /// The centre of a hex on the sheet.
 pub(crate) fn centre(hex: Hex) -> (f64, f64) {
@@ -54,15 +57,15 @@ impl Breakable {
         let state = view.state();
         let title = format!("Breakable, {}", self.house.scenario.name.replace('-', " "));
         let mut scene = Scene::new(title, MAP_WIDTH + RAIL, HEIGHT).defs(seats::defs());
-        scene.nodes.push(Node::new("sheet").draw(
-            rect(0.0, 0.0, MAP_WIDTH, HEIGHT).rounded(6.0).fill(Ink::themed("map-sheet", 0xe9dfc2, 0x4a4636)),
-        ));
+        scene.nodes.push(self.sheet());
         for hex in Hex::all() {
             scene.nodes.push(self.hex_node(state, hex));
         }
         scene.nodes.push(self.roads());
-        scene.nodes.push(self.rail(view));
+        scene.nodes.push(self.rail(state));
+        scene.nodes.push(self.menu(view));
         scene.nodes.push(self.deck(state));
+        scene.nodes.extend(self.arc_node(state));
         for number in state.numbers() {
             if let Some(place) = self.unit_place(state, number) {
                 scene.nodes.push(self.unit_node(state, number, place));
@@ -72,7 +75,28 @@ impl Breakable {
         for hex in Hex::all().filter(|&hex| state.cloud(hex).is_some()) {
             scene.nodes.push(ground::cloud(hex, state.clouds[hex.index()]));
         }
+        scene.nodes.extend(self.aim_node(state));
+        scene.nodes.extend(self.rings_node(state));
         scene
+    }
+
+    /// The sheet with the names of the sides on their edges.
+    fn sheet(&self) -> Node {
+        let mut shapes: Vec<Shape> = Vec::new();
+        rect(0.0, 0.0, MAP_WIDTH, HEIGHT).rounded(6.0).fill(SHEET).add_to(&mut shapes);
+        for side in [Side::Blue, Side::Yellow] {
+            let edge = self.house.scenario.zones[side.index()].edge();
+            let words = format!("{edge} · {}", side.title()).to_uppercase();
+            let label = text(0.0, 0.0, words).display(13.0).bold().spacing(2.0).middle().fill(SHEET_INK);
+            let (x, y, turn) = match edge {
+                Edge::North => (MAP_WIDTH / 2.0, 18.0, 0.0),
+                Edge::South => (MAP_WIDTH / 2.0, HEIGHT - 9.0, 0.0),
+                Edge::West => (16.0, HEIGHT / 2.0, -90.0),
+                Edge::East => (MAP_WIDTH - 16.0, HEIGHT / 2.0, 90.0),
+            };
+            group(label).at(x, y).turned(turn).add_to(&mut shapes);
+        }
+        Node::new("sheet").draw(shapes)
     }
 
     /// Where a counter lies: in its hex, fanned out; off the map in the rail; aboard its carrier.
@@ -96,83 +120,30 @@ impl Breakable {
                 let at = waiting.filter(|&other| {
                     matches!(state.units[other].place, Place::Off | Place::Unplaced) && other < number
                 });
-                let at = at.count();
-                let top = if unit.side() == crate::vocabulary::Side::Blue { 330.0 } else { 720.0 };
-                let (row, column) = (at / 6, at % 6);
-                Some((MAP_WIDTH + 26.0 + 38.0 * column as f64, top + 38.0 * row as f64, 0.62))
+                let (x, y) = rail::waiting(unit.side(), at.count());
+                Some((x, y, 0.62))
             }
             _ => None,
         }
     }
 
-    /// The rail: what is asked, and where words are chosen that belong to no place.
-    fn rail(&self, view: &View) -> Node {
-        let prompt = self.ask(view);
-        let x = MAP_WIDTH + 12.0;
-        let lines = wrap(Font::Body, 400, 14.0, RAIL - 40.0, &prompt.question);
-        let mut shapes: Vec<Shape> = Vec::new();
-        rect(x, 96.0, RAIL - 20.0, 120.0)
-            .rounded(8.0)
-            .fill(tokens::PAPER_3)
-            .stroke(tokens::LINE, 1.0)
-            .add_to(&mut shapes);
-        for (at, line) in lines.into_iter().take(5).enumerate() {
-            text(x + 8.0, 118.0 + 19.0 * at as f64, line).body(14.0).fill(tokens::INK).add_to(&mut shapes);
-        }
-        Node::new(keys::MENU)
-            .label(prompt.question)
-            .outline(Outline::rect(x, 96.0, RAIL - 20.0, 120.0, 8.0))
-            .draw(shapes)
-    }
-
-    fn deck(&self, state: &State) -> Node {
-        let x = MAP_WIDTH + 12.0;
-        let cards: u32 = state.deck.iter().flatten().map(|&cards| u32::from(cards)).sum();
-        let limit = match self.house.turn_limit {
-            0 => String::new(),
-            limit => format!(" of {limit}"),
-        };
-        let mut shapes: Vec<Shape> = Vec::new();
-        text(x, 34.0, format!("Turn {}{limit}", state.turn))
-            .display(20.0)
-            .fill(tokens::INK)
-            .add_to(&mut shapes);
-        let card = match state.card {
-            Some((colour, kind)) => format!("Card: {} {kind}", colour.title()),
-            None => format!("{cards} cards left"),
-        };
-        text(x, 62.0, card.clone()).body(15.0).fill(tokens::INK).add_to(&mut shapes);
-        for (row, &colour) in self.house.colours().iter().enumerate() {
-            for &kind in CardKind::ALL {
-                let left = state.deck[colour.index()][kind.index()];
-                let (cx, cy) = (x + 56.0 * kind.index() as f64, 232.0 + 20.0 * row as f64);
-                if kind == CardKind::Unbreakable && !self.house.unbreakable {
-                    continue;
-                }
-                rect(cx, cy, 16.0, 14.0)
-                    .rounded(2.0)
-                    .fill(seats::pattern(pattern(colour)))
-                    .stroke(tokens::INK, 1.0)
-                    .add_to(&mut shapes);
-                let word = format!("{}{left}", kind.word().as_bytes()[0] as char);
-                text(cx + 20.0, cy + 12.0, word).mono(12.0).fill(tokens::INK).add_to(&mut shapes);
-            }
-        }
-        Node::new(keys::DECK).label(format!("The deck: {cards} cards left. {card}")).draw(shapes)
-    }
-
     fn pile_node(&self, state: &State, colour: Colour, pile: Pile, hex: Hex) -> Node {
-        let (x, y) = centre(hex);
-        let at = (colour.index() * 3 + pile.index()) as f64;
+        let (x, y) = pile_place(colour, pile, hex);
         let count = state.pile(colour, pile, hex);
-        let (dx, dy) = (-24.0 + 12.0 * (at % 5.0), 18.0 + 8.0 * (at / 5.0).floor());
-        let object = crate::vocabulary::Object::Pile(colour, pile, hex);
+        let object = Object::Pile(colour, pile, hex);
         Node::new(keys::object(object))
             .label(format!("{count} {} {}s in {hex}", colour.title(), pile.noun()))
-            .at(x + dx, y + dy)
-            .outline(Outline::circle(0.0, 0.0, 8.0).on(Ground::Middle))
+            .at(x, y)
+            .outline(Outline::circle(0.0, 0.0, 9.0).on(Ground::Middle))
             .draw(counter::pile(colour, pile, count))
     }
+}
+
+/// Where a pile lies in its hex.
+fn pile_place(colour: Colour, pile: Pile, hex: Hex) -> (f64, f64) {
+    let (x, y) = centre(hex);
+    let at = (colour.index() * 3 + pile.index()) as f64;
+    (x - 24.0 + 12.0 * (at % 5.0), y + 18.0 + 8.0 * (at / 5.0).floor())
 }
 
 /// How the counters of a hex lie beside each other.

@@ -3,6 +3,7 @@
 
 mod forces;
 mod map;
+pub(crate) mod random;
 mod reader;
 mod scenario;
 mod tables;
@@ -24,6 +25,7 @@ const SECTIONS: &[&str] = &[
     "edges",
     "columns_data",
     "legend",
+    "editor",
     "roads",
     "terrain",
     "dice",

@@ -1,34 +1,15 @@
-//! What bots should know: how good a state is, what is natural, what the lab measures.
+//! What bots should know: how good a state is. What is natural stands in `policy`, what is measured in `gauges`.
 
-use breakroom_core::{
-    Gauge, Insight, Seat, Tally, Tuning,
-    gauge::{Dial, Kind as Shown, Place as Spot},
-};
+use breakroom_core::{Gauge, Insight, Seat, Tally, Tuning};
 
 use crate::{
     Breakable,
     action::Action,
     edition::Mission,
-    state::{Attack, NOBODY, Place, State, Step},
-    vocabulary::{Hex, Kind, Object, Side, Weapon},
+    policy::worth,
+    state::{NOBODY, Place, State, Step},
+    vocabulary::{Hex, Kind, Side},
 };
-
-const KILLS: Dial = Dial(0);
-const LOSSES: Dial = Dial(1);
-const PLACES: Dial = Dial(2);
-const TURNS: Dial = Dial(3);
-
-/// What a unit is worth, in thousandths of a tank.
-fn worth(kind: Kind) -> f32 {
-    match kind {
-        Kind::Bunker => 1.2,
-        Kind::Tank => 1.0,
-        Kind::Skimmer | Kind::Chopper => 1.1,
-        Kind::Recon => 0.9,
-        Kind::Turret => 0.8,
-        Kind::Crawler | Kind::Walker | Kind::Squad => 4.0,
-    }
-}
 
 impl Breakable {
     /// Units and loaded weapons of a side.
@@ -67,10 +48,13 @@ impl Breakable {
                 }
                 2.0 * sum / all.max(1.0) - 0.6
             }
-            Mission::Industry => f32::from(state.industry) * 0.5 - 0.6,
+            Mission::Industry => {
+                f32::from(state.industry) * 0.45 - 0.6 + 0.3 * self.approach(state, Side::Yellow)
+            }
             Mission::CommandBunkers => {
                 let lost = |side| self.commands_lost(state, side) as f32;
-                0.5 * (lost(Side::Blue) - lost(Side::Yellow))
+                let near = self.approach(state, Side::Yellow) - self.approach(state, Side::Blue);
+                0.7 * (lost(Side::Blue) - lost(Side::Yellow)) + 0.3 * near
             }
             Mission::Data => self.data_progress(state),
         }
@@ -98,8 +82,26 @@ impl Breakable {
         0.04 * (f32::from(nearest(Side::Blue)) - f32::from(nearest(Side::Yellow)))
     }
 
+    /// How near a side's moving units are to what they are after, 0 to 1.
+    fn approach(&self, state: &State, side: Side) -> f32 {
+        let (mut sum, mut all) = (0.0, 0.0f32);
+        for number in state.side_range(side) {
+            let unit = &state.units[number];
+            if !unit.lives() || matches!(unit.kind, Kind::Bunker | Kind::Turret) {
+                continue;
+            }
+            all += 1.0;
+            if let Some(hex) = self.unit_hex(state, number) {
+                // Three hexes are near enough: half of all range checks pass.
+                let far = self.to_go_for(state, Some(number), side, hex).max(3);
+                sum += 1.0 - (f32::from(far) - 3.0) / 27.0;
+            }
+        }
+        sum / all.max(1.0)
+    }
+
     /// Where a unit is, aboard or not.
-    fn unit_hex(&self, state: &State, number: usize) -> Option<Hex> {
+    pub(crate) fn unit_hex(&self, state: &State, number: usize) -> Option<Hex> {
         let unit = &state.units[number];
         match unit.place {
             Place::Aboard => state.units[usize::from(unit.link)].hex(),
@@ -114,11 +116,14 @@ impl Insight for Breakable {
             return ending.outcome.payoff(seat, 1);
         }
         if state.is_setup() {
-            return 0.5;
+            // Nobody at the board knows the counters as well as whoever made the forces.
+            let building =
+                !matches!(state.step, Step::Force) && self.house.seat(state.colour, state.round) == seat;
+            return if building { 0.2 } else { 0.5 };
         }
         let (blue, yellow) = (self.material(state, Side::Blue), self.material(state, Side::Yellow));
         let balance = (yellow - blue) / (yellow + blue).max(1.0);
-        let mut value = 0.5 + 0.25 * balance + 0.35 * self.progress(state);
+        let mut value = 0.5 + 0.9 * balance + 0.3 * self.progress(state);
         if self.house.side(seat, state.round) == Side::Blue {
             value = 1.0 - value;
         }
@@ -133,135 +138,21 @@ impl Insight for Breakable {
 
     fn urges(&self, state: &State, actions: &[Action], out: &mut Vec<u32>) {
         out.clear();
-        let side = state.colour.side();
-        out.extend(actions.iter().map(|&action| self.urge(state, side, action)));
+        out.extend(actions.iter().map(|&action| self.urge(state, action)));
+        if out.iter().all(|&urge| urge == 0) {
+            out.fill(1);
+        }
     }
 
     fn tuning(&self) -> Tuning {
-        Tuning { plies: 12, levels: [8, 60, 300, 2_000], ..Tuning::DEFAULT }
+        Tuning { exploration: 0.12, plies: 4, levels: [12, 90, 700, 5_000], ..Tuning::DEFAULT }
     }
 
     fn gauges(&self) -> Vec<Gauge> {
-        let weapons = || {
-            let mut of: Vec<String> = Weapon::ALL.iter().map(|weapon| weapon.noun().to_owned()).collect();
-            of.extend(["melee", "buzz bomb", "cluster bomb"].map(str::to_owned));
-            of
-        };
-        let at = Hex::all().map(|hex| {
-            let (x, y) = crate::draw::centre(hex);
-            Spot { name: hex.to_string(), x: x as f32, y: y as f32 }
-        });
-        vec![
-            Gauge {
-                key: "kills",
-                title: "Kills by weapon",
-                about: "Units destroyed, by what destroyed them.",
-                unit: "units",
-                kind: Shown::Count { of: weapons() },
-            },
-            Gauge {
-                key: "losses",
-                title: "Losses",
-                about: "Units lost per game.",
-                unit: "units",
-                kind: Shown::Number,
-            },
-            Gauge {
-                key: "battlefield",
-                title: "Where units die",
-                about: "Units destroyed in each hex.",
-                unit: "units",
-                kind: Shown::Places { at: at.collect() },
-            },
-            Gauge {
-                key: "turns",
-                title: "Turns",
-                about: "The last turn that was played.",
-                unit: "turns",
-                kind: Shown::Number,
-            },
-        ]
+        self.dials()
     }
 
-    fn gauge(&self, before: &State, _action: Action, after: &State, tally: &mut Tally) {
-        for seat in Seat::first(self.house.seats()) {
-            tally.set(TURNS, seat, i64::from(after.turn.max(before.turn)));
-        }
-        if !matches!(before.step, Step::Combat | Step::Nuke | Step::Ground | Step::Cluster)
-            || before.round != after.round
-        {
-            return;
-        }
-        for number in before.numbers() {
-            let (unit, now) = (&before.units[number], &after.units[number]);
-            if !unit.lives() || now.place != Place::Destroyed {
-                continue;
-            }
-            let seat = self.house.seat(unit.colour, before.round);
-            let killers = unit.side().other().colours()[0];
-            let killer = self.house.seat(killers, before.round);
-            let thing = match (before.step, before.shot.attack) {
-                (Step::Cluster, _) => Weapon::ALL.len() + 2,
-                (_, Attack::Detonate) => Weapon::ALL.len() + 1,
-                (_, Attack::Melee) => Weapon::ALL.len(),
-                _ => before.shot.weapon.index(),
-            };
-            tally.count(KILLS, killer, thing);
-            tally.add(LOSSES, seat, 1);
-            if let Some(hex) = unit.hex() {
-                tally.count(PLACES, seat, hex.index());
-            }
-        }
-    }
-}
-
-impl Breakable {
-    /// How natural an action is in a playout.
-    fn urge(&self, state: &State, side: Side, action: Action) -> u32 {
-        match action {
-            Action::Force(_) => 12,
-            Action::Fire(..) | Action::Melee(_) | Action::Detonate(_) => 30,
-            Action::Launch(_, hex) => {
-                let there = state.numbers().filter(|&number| state.units[number].hex() == Some(hex));
-                let (mut theirs, mut ours) = (0, 0);
-                for number in there {
-                    if state.units[number].side() == side { ours += 1 } else { theirs += 1 }
-                }
-                let works = self.house.scenario.mission == Mission::Industry
-                    && side == Side::Yellow
-                    && state.terrain(hex) == crate::vocabulary::Terrain::Industry;
-                1 + 25 * u32::from(works) + if ours == 0 { 20 * theirs } else { 0 }
-            }
-            Action::Reload(_) | Action::ReloadMultigun | Action::Defend(..) | Action::Deploy => 12,
-            Action::Act(Object::Pile(..)) | Action::Act(_) => 8,
-            Action::Enter(..) | Action::Auto => 10,
-            Action::Move(hex) => self.step_urge(state, side, hex),
-            Action::Exit(edge) => {
-                let unit = state.active_unit().map(|number| state.units[number].kind);
-                let scores = self.house.scenario.mission == Mission::Exits
-                    && side == Side::Yellow
-                    && edge == self.goal();
-                if scores && unit == Some(self.scoring_kind()) { 60 } else { 0 }
-            }
-            Action::Forward | Action::SlipLeft | Action::SlipRight => 3,
-            Action::Done | Action::Hold | Action::Wait | Action::Stay => 1,
-            _ => 2,
-        }
-        .max(1)
-    }
-
-    /// Towards the enemy's edge, or to where the mission lies.
-    fn step_urge(&self, state: &State, side: Side, hex: Hex) -> u32 {
-        let Some(from) = self.origin(state) else { return 2 };
-        let goal = match (self.house.scenario.mission, side) {
-            (Mission::Data, _) => self.house.scenario.satellite,
-            (Mission::Exits, Side::Yellow) => Hex::new(1, from.row().min(14)),
-            _ => None,
-        };
-        match goal {
-            Some(goal) if self.geometry.distance(hex, goal) < self.geometry.distance(from, goal) => 12,
-            Some(_) => 1,
-            None => 3,
-        }
+    fn gauge(&self, before: &State, action: Action, after: &State, tally: &mut Tally) {
+        self.measure(before, action, after, tally);
     }
 }

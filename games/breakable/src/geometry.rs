@@ -20,6 +20,9 @@ pub enum Touch {
 pub struct Geometry {
     distance: Box<[[u8; Hex::COUNT]; Hex::COUNT]>,
     between: Box<[[HexSet; Hex::COUNT]; Hex::COUNT]>,
+    /// The hexes that are hidden from the first hex by the second.
+    shadow: Box<[[HexSet; Hex::COUNT]; Hex::COUNT]>,
+    beside: [HexSet; Hex::COUNT],
     neighbours: [[u8; 6]; Hex::COUNT],
     near: [HexSet; Hex::COUNT],
     front: [[HexSet; 6]; Hex::COUNT],
@@ -46,6 +49,8 @@ impl Geometry {
         let mut tables = Geometry {
             distance: boxed(0),
             between: boxed(HexSet::NONE),
+            shadow: boxed(HexSet::NONE),
+            beside: [HexSet::NONE; Hex::COUNT],
             neighbours: [[0; 6]; Hex::COUNT],
             near: [HexSet::NONE; Hex::COUNT],
             front: [[HexSet::NONE; 6]; Hex::COUNT],
@@ -59,11 +64,18 @@ impl Geometry {
                 if distance <= FARTHEST {
                     tables.near[a.index()].insert(b);
                 }
+                if distance == 1 {
+                    tables.beside[a.index()].insert(b);
+                }
                 if a < b {
                     let set: HexSet =
                         Hex::all().filter(|&p| p != a && p != b && touches(a, b, p, touch)).collect();
                     tables.between[a.index()][b.index()] = set;
                     tables.between[b.index()][a.index()] = set;
+                    for p in set.iter() {
+                        tables.shadow[a.index()][p.index()].insert(b);
+                        tables.shadow[b.index()][p.index()].insert(a);
+                    }
                 }
             }
             for &way in Facing::ALL {
@@ -102,6 +114,18 @@ impl Geometry {
     /// The hexes that the sight line meets besides its ends (BK-7.2).
     pub fn between(&self, a: Hex, b: Hex) -> &HexSet {
         &self.between[a.index()][b.index()]
+    }
+
+    /// The hexes that some of `screens` hides from a hex, as far as `reach` goes: they lie behind it (BK-7.2).
+    pub fn hidden(&self, from: Hex, screens: &HexSet, reach: &HexSet) -> HexSet {
+        let shadows = &self.shadow[from.index()];
+        // What hides a hex is nearer than it, so only screens within reach matter.
+        screens.and(reach).iter().fold(HexSet::NONE, |hidden, screen| hidden.or(&shadows[screen.index()]))
+    }
+
+    /// The hexes beside a hex as a set.
+    pub fn beside(&self, hex: Hex) -> &HexSet {
+        &self.beside[hex.index()]
     }
 
     /// What lies beside a hex.

@@ -71,6 +71,13 @@ pub const OPTIONS: &[GameOption] = &[
         "BK-11.6",
         "which seat plays Yellow in round 1",
     ),
+    option(
+        "map_seed",
+        Values::Number { min: 0, max: 999_999 },
+        "0",
+        "BK-R.1",
+        "a random map, fair to both sides; 0 the edition's own",
+    ),
     option("counter_limits", Values::Flag, "true", "BK-R.4", "bombs, killbots and brain markers run out"),
     option(
         "stacking",
@@ -207,6 +214,11 @@ impl House {
         if module && !scenario.unbreakable && scenario.mission != Mission::Exits {
             let message = "the module belongs to Breakthrough and Heavy Reinforcements";
             return Err(vec![Fault::error("option unbreakable", message).by(RuleId("BK-12.21"))]);
+        }
+        // Every group is divided between the lone player's colours (BK-10.41), and one walker must be taken (BK-11.16).
+        if module && options.word("teams") == "three" {
+            let message = "three players cannot divide the walker that Yellow must take";
+            return Err(vec![Fault::error("option teams", message).by(RuleId("BK-10.41"))]);
         }
         let chrome = |word: &str| options.words("chrome").iter().any(|known| known == word);
         let size = |key: &str| match options.number(key) {

@@ -20,14 +20,17 @@
 //! [`geometry`], then `rules`, a module per chapter; the sight checklists are in `rules/sight.rs`.
 
 pub mod action;
+mod chance;
 mod draw;
 pub mod edition;
 mod eval;
 pub mod event;
+mod gauges;
 pub mod geometry;
 pub mod house;
 pub mod keys;
 mod notation;
+mod policy;
 pub mod position;
 pub mod refusal;
 mod rules;
@@ -47,6 +50,7 @@ use breakroom_core::{
 };
 
 pub use action::Action;
+pub use chance::Chance;
 pub use edition::Components;
 pub use event::Event;
 use geometry::Geometry;
@@ -121,11 +125,15 @@ impl Game for Breakable {
             ],
         }],
         rules: include_str!("../../../docs/rules/breakable.md"),
-        lesson: "",
+        lesson: include_str!("../../../editions/breakable/lesson.toml"),
     };
 
     fn new(edition: &Edition, options: &Options) -> Result<Self, Vec<Fault>> {
-        let components = Components::read(edition)?;
+        let mut components = Components::read(edition)?;
+        match options.number("map_seed") {
+            0 => {}
+            seed => components.map = edition::random::map(seed as u64, &components),
+        }
         let house = House::new(options, &components)?;
         let (geometry, zones) = (Geometry::of(house.touch), house.scenario.zones.map(|zone| zone.hexes()));
         Ok(Self { components: Arc::new(components), house, geometry, zones })

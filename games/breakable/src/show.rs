@@ -3,7 +3,16 @@
 use breakroom_core::{Page, Prompt, Show, show::ScoreLine};
 use breakroom_scene::{Key, Scene};
 
-use crate::{Breakable, action::Action, edition::Mission, keys, text, view::View, vocabulary::Side};
+use crate::{
+    Breakable,
+    action::Action,
+    edition::Mission,
+    keys,
+    state::State,
+    text,
+    view::View,
+    vocabulary::{Facing, Side},
+};
 
 impl Show for Breakable {
     fn prompt(&self, view: &View) -> Prompt {
@@ -14,7 +23,10 @@ impl Show for Breakable {
         self.describe(view, action)
     }
 
-    fn touches(&self, _view: &View, action: Action) -> Vec<Key> {
+    fn touches(&self, view: &View, action: Action) -> Vec<Key> {
+        let state = view.state();
+        let towards = |way: Option<Facing>| self.hex_towards(state, way);
+        let ahead = || self.looks(state);
         vec![match action {
             Action::Act(object)
             | Action::Fire(_, object)
@@ -29,6 +41,12 @@ impl Show for Breakable {
             Action::Board(id) | Action::By(id) | Action::Infiltrate(id) | Action::Defend(id, _) => {
                 keys::unit(id)
             }
+            // A way is chosen by the hex that lies there, a flight by the hex it leads to.
+            Action::Face(way) => towards(Some(way)),
+            Action::Forward | Action::Straight => towards(ahead()),
+            Action::SlipLeft | Action::Left => towards(ahead().map(Facing::left)),
+            Action::SlipRight | Action::Right => towards(ahead().map(Facing::right)),
+            Action::Immelmann => towards(ahead().map(Facing::back)),
             _ => Key::from(keys::MENU),
         }]
     }
@@ -67,5 +85,19 @@ impl Show for Breakable {
 
     fn help(&self) -> &'static str {
         text::HELP
+    }
+}
+
+impl Breakable {
+    /// Which way the active unit looks.
+    fn looks(&self, state: &State) -> Option<Facing> {
+        state.active_unit().map(|number| state.units[number].facing)
+    }
+
+    /// The hex beside the active unit that way, if it is on the map.
+    fn hex_towards(&self, state: &State, way: Option<Facing>) -> Key {
+        let here = state.active_unit().and_then(|number| state.units[number].hex());
+        let there = here.zip(way).and_then(|(hex, way)| self.geometry.neighbour(hex, way).hex());
+        there.map_or_else(|| Key::from(keys::MENU), keys::hex)
     }
 }

@@ -5,9 +5,10 @@ use breakroom_core::{Prompt, RuleId};
 use crate::{
     Breakable,
     action::Action,
+    chance::{Chance, check_words},
     state::{State, Step},
     view::View,
-    vocabulary::{Object, Size, Weapon},
+    vocabulary::{Hex, Mode, Pile, Size},
 };
 
 /// What is being decided, in a few words.
@@ -70,11 +71,56 @@ impl Breakable {
         }
         let colour = state.colour.title();
         match view.decides() {
-            true => Prompt::new(rule, format!("{colour}, decide {what}{active}.")),
+            true => Prompt::new(rule, self.question(state)),
             false if state.is_setup() => {
                 Prompt::new(RuleId("BK-2.1"), format!("{colour} sets up in secret."))
             }
             false => Prompt::new(rule, format!("{colour} decides {what}{active}.")),
+        }
+    }
+
+    /// The question to the one who decides.
+    fn question(&self, state: &State) -> String {
+        let who = self.active_object(state).map_or_else(String::new, |object| object.to_string());
+        let r#type = |number| self.type_numbered(state, number);
+        let unit = |number: u8| state.units[usize::from(number)].id();
+        match state.step {
+            Step::Force => format!("{}: which force do you take?", state.colour.title()),
+            Step::Count(number) => format!("How many {} do you take?", r#type(number)),
+            Step::Arm(number) => format!("What does {} carry?", r#type(number)),
+            Step::Place(number) => format!("Where does {} stand?", unit(number)),
+            Step::Recon => "Which recon infiltrates?".into(),
+            Step::ReconTo { recon, die } => {
+                format!("Where does {} infiltrate to, up to {die} hexes away?", unit(recon))
+            }
+            Step::Bonus => "Which GEV takes its bonus move?".into(),
+            Step::BonusMove => format!("Where does {who} go in its bonus move?"),
+            Step::Object => match state.card {
+                Some((colour, kind)) => format!("{} {kind} card: who acts next?", colour.title()),
+                None => "Who acts next?".into(),
+            },
+            Step::Brain => "Brain markers: which of the enemy's units acts for you?".into(),
+            Step::Board => format!("Does {who} take a recon aboard?"),
+            Step::Weapon => format!("What does {who} fire, launch or reload?"),
+            Step::Sighter => format!("Who sights {} for {who}?", state.shot.hex),
+            Step::Defend => {
+                format!(
+                    "A {} flies at {}: which lasers fire at it?",
+                    state.shot.weapon.noun(),
+                    state.shot.hex
+                )
+            }
+            Step::Enter => format!("Where does {who} enter the map?"),
+            Step::Physical => format!("Where does {who} go?"),
+            Step::Flight => format!("How does {who} fly on?"),
+            Step::Turn => format!("Does {who} turn?"),
+            Step::Erratic => format!("Does {who} take an erratic marker?"),
+            Step::March => format!("Does {who} go on?"),
+            Step::BuzzMoved => "Does the buzz bomb go off?".into(),
+            Step::Chopper => format!("What does {who} do? {} actions are left.", state.actions),
+            Step::Passenger => format!("Does {who} leave its passenger here?"),
+            Step::Facing => format!("Which way does {who} look?"),
+            step => format!("{}: {}.", state.colour.title(), asked(step)),
         }
     }
 
@@ -101,24 +147,34 @@ impl Breakable {
             Action::Drop => "leave the passenger here".into(),
             Action::Keep => "keep the passenger".into(),
             Action::GetOff => "get off here".into(),
-            Action::Fire(mode, object) => {
-                format!("fire the {mode} at {object}{}", self.chance(state, mode.weapon, object))
-            }
-            Action::Launch(mode, hex) => format!("launch {mode} at {hex}"),
+            Action::Fire(mode, object) => with_chance(
+                format!("fire the {mode} at {object}"),
+                self.fire_chance(state, mode.weapon, object),
+            ),
+            Action::Launch(mode, hex) => self.launch_words(state, mode, hex),
             Action::By(id) => {
                 let number = state.find(id).and_then(|number| state.units[number].hex());
                 let distance = number.map_or(0, |hex| self.geometry.distance(hex, state.shot.hex));
-                format!("{id} sights, {distance} hexes, {} %", range_percent(distance))
+                format!("{id} sights: {}", check_words(distance))
             }
             Action::Reload(weapon) => format!("reload the {}", weapon.noun()),
             Action::ReloadMultigun => "reload the multi-gun".into(),
             Action::Deploy => "put out a killbot".into(),
             Action::Hold => "no further weapon actions".into(),
-            Action::Defend(id, hex) => format!("{id} fires at the bomb over {hex}"),
+            Action::Defend(id, hex) => {
+                let chance = self.defence_chance(state, id, hex);
+                with_chance(format!("{id} fires at the bomb over {hex}"), chance)
+            }
             Action::Commit => "no further lasers".into(),
-            Action::Melee(object) => format!("attack {object} at close quarters"),
-            Action::Detonate(object) => format!("detonate under {object}"),
-            Action::Move(hex) => format!("move to {hex}"),
+            Action::Melee(object) => {
+                let chance = self.close_chance(state, object, self.melee_strength(state));
+                with_chance(format!("attack {object} at close quarters"), chance)
+            }
+            Action::Detonate(object) => {
+                let chance = self.close_chance(state, object, Size::Light);
+                with_chance(format!("detonate under {object}"), chance)
+            }
+            Action::Move(hex) => format!("move to {hex}, {}{}", state.terrain(hex), self.mines(state, hex)),
             Action::Stay => "stay".into(),
             Action::Exit(edge) => format!("leave the map by the {edge} edge"),
             Action::Enter(hex, Some(facing)) => format!("enter at {hex} facing {facing}"),
@@ -150,42 +206,40 @@ impl Breakable {
         }
     }
 
-    /// Range times hit, in words (section 4.5): ", 3 hexes, 67 % x 50 %".
-    fn chance(&self, state: &State, weapon: Weapon, object: Object) -> String {
-        let (Some(number), Ok((target, hex))) = (state.active_unit(), self.on_map(state, object)) else {
-            return String::new();
+    /// A launch in words: who sees the hex best, and who is in it.
+    fn launch_words(&self, state: &State, mode: Mode, hex: Hex) -> String {
+        let own = state.active_unit().and_then(|number| state.units[number].hex()) == Some(hex);
+        let seen = match self.best_sighter(state, hex) {
+            _ if own => "its own hex, no roll".into(),
+            Some((id, distance)) => format!("{id} sees it, {}", check_words(distance)),
+            None => "nobody sees it".into(),
         };
-        let Some(from) = state.units[number].hex() else { return String::new() };
-        let distance = self.geometry.distance(from, hex);
-        let range = if self.checks_range(state, number, weapon) { range_percent(distance) } else { 100 };
-        let size = self.weapon_size(state, number);
-        let strength = match weapon {
-            Weapon::Laser => self.components.tables.strength(size, distance).unwrap_or(Size::Light),
-            _ => size,
-        };
-        match weapon {
-            Weapon::Inducer | Weapon::Stasis => format!(", {distance} hexes, {range} %"),
-            _ => {
-                let (need, dice) = self.odds_of(strength, self.target_size(state, target));
-                format!(", {distance} hexes, {range} % x {} %", hit_percent(need, dice))
-            }
+        let (mut ours, mut theirs) = (0, 0);
+        for number in state.numbers().filter(|&number| state.units[number].hex() == Some(hex)) {
+            let friend = state.units[number].side() == state.colour.side();
+            if friend { ours += 1 } else { theirs += 1 }
         }
+        let there = match (theirs, ours) {
+            (0, 0) => String::new(),
+            (theirs, 0) => format!("; {theirs} of theirs there"),
+            (0, ours) => format!("; {ours} of yours there"),
+            (theirs, ours) => format!("; {theirs} of theirs and {ours} of yours there"),
+        };
+        format!("launch the {mode} at {hex}, {}: {seen}{there}", state.terrain(hex))
+    }
+
+    /// The cluster bombs that would go off there, in words (BK-9.16).
+    fn mines(&self, state: &State, hex: Hex) -> String {
+        let Some(actor) = state.active else { return String::new() };
+        let enemies = self.side_of(state, actor).other().colours();
+        let bombs: u8 = enemies.iter().map(|&colour| state.pile(colour, Pile::Cluster, hex)).sum();
+        if bombs > 0 { format!(": {bombs} cluster bombs lie there") } else { String::new() }
     }
 }
 
-/// The chance of a range check (section 4.5).
-fn range_percent(distance: u8) -> u32 {
-    match distance {
-        0 | 1 => 100,
-        2..=6 => u32::from(7 - distance) * 100 / 6,
-        _ => 0,
-    }
-}
-
-/// The chance of at least `need` hits on `dice` combat dice.
-fn hit_percent(need: u8, dice: u8) -> u32 {
-    let choose = |hits: u8| (0..hits).fold(1u32, |ways, k| ways * u32::from(dice - k) / u32::from(k + 1));
-    (need..=dice).map(choose).sum::<u32>() * 100 / (1 << dice)
+/// What is done, and what it is worth.
+fn with_chance(what: String, chance: Option<Chance>) -> String {
+    chance.map_or_else(|| what.clone(), |chance| format!("{what}, {chance}"))
 }
 
 /// The rule that asks.

@@ -17,7 +17,7 @@ const EDGE: Ink = Ink::rgb(0x22201c);
 const SHADOW: Ink = Ink::rgb(0x1e1204);
 
 /// The outline of a kind, looking north.
-fn silhouette(kind: Kind) -> &'static str {
+pub(super) fn silhouette(kind: Kind) -> &'static str {
     match kind {
         Kind::Bunker => "M-19 -19H-9V-16H9V-19H19V-9H16V9H19V19H9V16H-9V19H-19V9H-16V-9H-19Z",
         Kind::Turret => "M-6 -15H6L15 -6V6L6 15H-6L-15 6V-6Z",

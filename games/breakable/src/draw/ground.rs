@@ -40,18 +40,8 @@ impl Breakable {
     pub(super) fn hex_node(&self, state: &State, hex: Hex) -> Node {
         let terrain = state.terrain(hex);
         let printed = self.components.map.terrain[hex.index()];
-        let wash = match terrain {
-            Terrain::Clear | Terrain::Road => CLEAR,
-            Terrain::Woods => WOODS,
-            Terrain::Hill => HILL,
-            Terrain::Rough => ROUGH,
-            Terrain::Lake => LAKE,
-            Terrain::Crater | Terrain::Volcano => CRATER,
-            Terrain::Industry => WORKS,
-            Terrain::Lava => LAVA,
-        };
         let mut shapes: Vec<Shape> = Vec::new();
-        path(PathBuilder::polygon(corners(S))).fill(wash).stroke(GRID, 1.0).add_to(&mut shapes);
+        path(PathBuilder::polygon(corners(S))).fill(wash(terrain)).stroke(GRID, 1.0).add_to(&mut shapes);
         // What a nuke made is a tile laid on the map (BK-1.9).
         if terrain != printed {
             path(PathBuilder::polygon(corners(S - 2.5))).stroke(ROAD, 1.8).add_to(&mut shapes);
@@ -106,6 +96,28 @@ impl Breakable {
         }
         Node::new("roads").draw(shapes)
     }
+}
+
+/// The colour of a terrain.
+const fn wash(terrain: Terrain) -> Ink {
+    match terrain {
+        Terrain::Clear | Terrain::Road => CLEAR,
+        Terrain::Woods => WOODS,
+        Terrain::Hill => HILL,
+        Terrain::Rough => ROUGH,
+        Terrain::Lake => LAKE,
+        Terrain::Crater | Terrain::Volcano => CRATER,
+        Terrain::Industry => WORKS,
+        Terrain::Lava => LAVA,
+    }
+}
+
+/// A terrain as the key shows it.
+pub(super) fn swatch(terrain: Terrain) -> Vec<Shape> {
+    let mut shapes: Vec<Shape> = Vec::new();
+    path(PathBuilder::polygon(corners(S))).fill(wash(terrain)).stroke(GRID, 1.0).add_to(&mut shapes);
+    glyph(terrain, Hex::all().next().expect("there is a first hex"), &mut shapes);
+    shapes
 }
 
 /// A number from 0 to 1 that belongs to a hex: the same in every picture.

@@ -141,7 +141,7 @@ fn weigh<'a>(reader: &mut Reader<'a>, map: &Table<'a>, terrain: &[Terrain; Hex::
 }
 
 /// A ground hex that is cut off from the first one.
-fn unreachable(terrain: &[Terrain; Hex::COUNT]) -> Option<Hex> {
+pub(super) fn unreachable(terrain: &[Terrain; Hex::COUNT]) -> Option<Hex> {
     let dry = |hex: Hex| !terrain[hex.index()].swallows();
     let first = Hex::all().find(|&hex| dry(hex))?;
     let (mut seen, mut open) = (crate::vocabulary::HexSet::NONE, vec![first]);

@@ -46,7 +46,7 @@ impl Breakable {
     }
 
     /// Melee strength of the active object (BK-8.2, BK-10.11, BK-12.9).
-    fn melee_strength(&self, state: &State) -> Size {
+    pub(crate) fn melee_strength(&self, state: &State) -> Size {
         let Some(number) = state.active_unit() else { return Size::Heavy };
         let gev = state.loadout(number).is_gev();
         if gev { Size::Light } else { state.units[number].kind.size() }

@@ -97,6 +97,39 @@ impl Breakable {
         verdict(true, 10)
     }
 
+    /// Every hex that a sighter sees for a bomb: the checklist of BK-7.11 for all hexes of `reach` at once.
+    pub fn bomb_view(&self, state: &State, sighter: End, reach: &HexSet) -> HexSet {
+        let from = sighter.hex;
+        // Line 2: clouds at either end. Volcanoes without a cloud are murk, too.
+        if state.clouds[from.index()] > 0 {
+            return HexSet::NONE;
+        }
+        let mut open = *reach;
+        for hex in state.murk.iter().filter(|hex| state.clouds[hex.index()] > 0) {
+            open.remove(hex);
+        }
+        // Line 4, then 6: whoever is high sees what no cloud hides.
+        open = open.minus(&self.geometry.hidden(from, &state.murk, reach));
+        if sighter.high || state.terrain(from) == Terrain::Hill {
+            return open;
+        }
+        // Lines 7 to 9, then 3 and 5, which come before them: the own hex and hills.
+        let mut seen = HexSet::NONE;
+        if state.terrain(from) != Terrain::Crater {
+            seen = open.minus(&self.geometry.hidden(from, &state.cover, reach));
+            seen = seen.or(&open.and(self.geometry.beside(from)));
+        }
+        for hill in open.and(&state.cover).minus(&seen).iter() {
+            if state.terrain(hill) == Terrain::Hill {
+                seen.insert(hill);
+            }
+        }
+        if open.has(from) {
+            seen.insert(from);
+        }
+        seen
+    }
+
     /// Where a unit stands as the end of a sight line: towers count as flying (BK-10.15).
     pub(crate) fn end(&self, state: &State, unit: usize, hex: Hex) -> End {
         End { hex, high: state.units[unit].flies() || state.loadout(unit).is_tower() }
@@ -195,13 +228,11 @@ impl Breakable {
         for sighter in friends.chain(bearers) {
             let Ok(hex) = self.may_sight(state, sighter, launcher, colour) else { continue };
             let far = state.units[sighter].kind.is_unbreakable();
-            let arc = self.arc(state, sighter, hex);
-            let near = if far { arc } else { arc.and(self.geometry.near(hex)) };
-            let end = self.end(state, sighter, hex);
-            for target in near.minus(&seen).iter() {
-                if self.bomb_sight(state, end, target).seen {
-                    seen.insert(target);
-                }
+            let reach = if far { &HexSet::ALL } else { self.geometry.near(hex) };
+            let wanted = self.arc(state, sighter, hex).and(reach).minus(&seen);
+            if !wanted.is_empty() {
+                let end = self.end(state, sighter, hex);
+                seen = seen.or(&self.bomb_view(state, end, reach).and(&wanted));
             }
         }
         seen

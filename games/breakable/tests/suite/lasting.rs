@@ -1,9 +1,7 @@
 //! What must not change unnoticed: node counts, readable games, the picture, and the pace of play.
 
-#[path = "support/mod.rs"]
-mod support;
-
-use breakroom_breakable::Breakable;
+use crate::support;
+use breakroom_breakable::{Breakable, End, vocabulary::Hex};
 use breakroom_conformance::{nodes, playthrough::playthrough_of};
 use breakroom_core::{Game, Observer, Rng, Seat, Show, Silent, Turn};
 
@@ -50,8 +48,11 @@ fn labels_tell_the_chance() {
     );
     let view = table.game.view(&table.state, Observer::Seat(Seat::A));
     let label = table.game.label(&view, "fire laser y/tank-1.1".parse().unwrap());
-    assert_eq!(label, "fire the laser at y/tank-1.1, 3 hexes, 66 % x 25 %");
-    assert!(table.game.prompt(&view).question.contains("weapon"));
+    let chance = "17 %: 3 hexes, roll 3 or more; then 2 of 2 dice must hit";
+    assert_eq!(label, format!("fire the laser at y/tank-1.1, {chance}"));
+    assert_eq!(table.game.prompt(&view).question, "What does b/tank-a.1 fire, launch or reload?");
+    let scene = table.game.draw(&view);
+    assert!(scene.node("arc").is_some() && scene.node("rings").is_some(), "arc and chances are drawn");
 }
 
 /// Random play makes no units; with `--nocapture` it says its pace, which depends on the machine.
@@ -82,4 +83,49 @@ fn random_play_makes_no_units() {
     }
     let pace = f64::from(actions) / begun.elapsed().as_secs_f64();
     println!("{actions} actions, {pace:.0} a second");
+}
+
+/// Twelve against twelve, the pace of everything that search does often: it is printed with `--nocapture`, and
+/// depends on the machine. What is asserted is only that all of it was done.
+#[test]
+fn the_pace_of_twelve_against_twelve() {
+    let table = support::start(&[("scenario", "retrieval")], "> force rt-relay\n> force rt-wings");
+    let (game, from) = (&table.game, &table.state);
+    let (mut odds, mut legal, mut actions) = (Vec::new(), Vec::new(), 0u32);
+    let begun = std::time::Instant::now();
+    for seed in 0..20 {
+        let (mut rng, mut state) = (Rng::from_number(seed), from.clone());
+        loop {
+            let action = match game.turn(&state) {
+                Turn::Over(_) => break,
+                Turn::Seat(_) => {
+                    game.legal(&state, &mut legal);
+                    *rng.pick(&legal)
+                }
+                Turn::Chance => {
+                    game.odds(&state, &mut odds);
+                    rng.weighted(&odds)
+                }
+            };
+            game.advance(&mut state, action, &mut Silent);
+            actions += 1;
+        }
+    }
+    let pace = f64::from(actions) / begun.elapsed().as_secs_f64();
+    let begun = std::time::Instant::now();
+    let copies: u32 = (0..20_000).map(|_| u32::from(std::hint::black_box(from.clone()).round())).sum();
+    let copy = begun.elapsed().as_secs_f64() * 1e9 / 20_000.0;
+    let (begun, mut asked, mut seen) = (std::time::Instant::now(), 0u32, 0u32);
+    for _ in 0..20 {
+        for a in Hex::all() {
+            for b in game.geometry().near(a).iter() {
+                let ends = [a, b].map(|hex| std::hint::black_box(End { hex, high: false }));
+                seen += u32::from(game.beam_sight(from, ends[0], ends[1]).seen);
+                asked += 1;
+            }
+        }
+    }
+    let sight = begun.elapsed().as_secs_f64() * 1e9 / f64::from(asked);
+    println!("{actions} actions, {pace:.0} a second; a copy {copy:.0} ns; a sight query {sight:.1} ns");
+    assert!(actions > 1000 && copies == 20_000 && seen > 0 && seen < asked);
 }

@@ -280,3 +280,24 @@ fn bk_10_15_towers_see_and_are_seen() {
         "> draw yellow-tank\n> act y/tank-1.1\n- fire autocannon b/bunker-b.1",
     );
 }
+
+/// BK-7.11: all hexes at once are seen as they are one by one, whatever lies about.
+#[test]
+fn bk_7_11_the_whole_view_is_made_of_single_sights() {
+    let table = check(
+        BS,
+        "terrain 0405 volcano\nterrain 0809 lava\nterrain 0606 crater\ncloud 0707 heavy\ncloud 0304 light\ncloud 0405 medium",
+        "",
+    );
+    let geometry = table.game.geometry();
+    for from in Hex::all() {
+        for high in [false, true] {
+            let end = End { hex: from, high };
+            let view = table.game.bomb_view(&table.state, end, geometry.near(from));
+            for target in geometry.near(from).iter() {
+                let one = table.game.bomb_sight(&table.state, end, target).seen;
+                assert_eq!(view.has(target), one, "{from} to {target}, high {high}");
+            }
+        }
+    }
+}

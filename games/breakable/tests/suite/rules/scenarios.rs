@@ -237,7 +237,7 @@ fn bk_11_7_editions() {
     let options = Breakable::INFO.options([("scenario", "duel")]).unwrap();
     let game = Breakable::new(&edition, &options).unwrap();
     assert_eq!(game.house().force_size, [8, 8]);
-    let map = include_str!("../../../../editions/breakable/map.toml").replace("c06 = \".r", "c06 = \"?r");
+    let map = include_str!("../../../../../editions/breakable/map.toml").replace("c06 = \".r", "c06 = \"?r");
     let faults = Breakable::inspect(&Document { name: "map.toml".into(), text: map });
     assert!(faults.iter().any(|fault| fault.rule.is_some_and(|rule| rule.0 == "BK-1.6")), "{faults:?}");
 }

@@ -11,8 +11,6 @@
 //! at b/tank-a.1 0606            stands there; `off`, `destroyed`, `exited`, `aboard`
 //! by yellow    chance    over BK-11.32    told BK-9.58    dice 1/3    loaded b/tank-a.1 no
 //! ```
-#![allow(dead_code, reason = "each test file uses its part")]
-
 use std::collections::BTreeMap;
 
 use breakroom_breakable::{Action, Breakable, Event, State, state::Place, vocabulary::*};
@@ -134,8 +132,10 @@ fn unit(
             "empty" => ("loaded", json!(vec![false; count])),
             "half" => ("loaded", json!([true, false])),
             word if word.starts_with("brain=") => {
-                let (colour, markers) = word[6..].split_at(1);
-                ("brain", json!({colour: markers.parse::<u8>().unwrap()}))
+                // One or two colours: `brain=y2`, `brain=y2r1`.
+                let markers: Vec<char> = word[6..].chars().collect();
+                let of = |pair: &[char]| (pair[0].to_string(), json!(pair[1].to_digit(10).unwrap()));
+                ("brain", Value::Object(markers.chunks(2).map(of).collect()))
             }
             word if word.starts_with("stasis=") => ("stasis", json!(word[7..].parse::<u8>().unwrap())),
             word if word.starts_with("in=") => ("in", json!(word[3..])),

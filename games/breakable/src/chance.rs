@@ -1,0 +1,167 @@
+//! What a shot is worth: the range check and the dice, exactly and in words (section 4.5 of the dossier).
+
+use std::fmt;
+
+use crate::{
+    Breakable,
+    state::{Actor, State},
+    vocabulary::{Hex, Object, Size, UnitId, Weapon},
+};
+
+/// The chance of an attack: a range check, then combat dice.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Chance {
+    /// Hexes to the target.
+    pub distance: u8,
+    /// Must a range check be rolled (BK-7.30)?
+    pub checked: bool,
+    /// Hits needed; every hit counts by itself where markers are put (BK-9.40, BK-12.17).
+    pub need: u8,
+    /// Combat dice.
+    pub dice: u8,
+    /// Does each hit put a marker?
+    pub markers: bool,
+}
+
+/// The faces of the die that pass a range check.
+pub(crate) fn faces(distance: u8) -> u32 {
+    match distance {
+        0 | 1 => 6,
+        2..=6 => u32::from(7 - distance),
+        _ => 0,
+    }
+}
+
+/// The ways in which so many dice fall with at least `need` hits, of 2 to the power of `dice`.
+pub(crate) fn ways(need: u8, dice: u8) -> u32 {
+    let choose = |hits: u8| (0..hits).fold(1u32, |ways, k| ways * u32::from(dice - k) / u32::from(k + 1));
+    (need..=dice).map(choose).sum()
+}
+
+/// A share in whole per cent, to the nearest.
+fn percent(share: u32, of: u32) -> u32 {
+    (200 * share + of) / (2 * of)
+}
+
+impl Chance {
+    fn range(&self) -> u32 {
+        if self.checked { faces(self.distance) } else { 6 }
+    }
+
+    /// The chance of success in per cent.
+    pub fn percent(&self) -> u32 {
+        percent(self.range() * ways(self.need, self.dice), 6 << self.dice)
+    }
+
+    /// The same as a number from 0 to 1.
+    pub(crate) fn share(&self) -> f32 {
+        (self.range() * ways(self.need, self.dice)) as f32 / (6u32 << self.dice) as f32
+    }
+}
+
+/// "17 %: 3 hexes, roll 3 or more; then 2 hits of 2".
+impl fmt::Display for Chance {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} %: {}", self.percent(), hexes(self.distance))?;
+        if self.checked && self.distance > 1 {
+            write!(f, ", roll {} or more", self.distance)?;
+        }
+        match self.markers {
+            true => write!(f, "; then a marker for each hit of {}", self.dice),
+            false => write!(f, "; then {} of {} dice must hit", self.need, self.dice),
+        }
+    }
+}
+
+/// A number of hexes in words.
+fn hexes(distance: u8) -> String {
+    match distance {
+        0 => "same hex".into(),
+        1 => "1 hex".into(),
+        more => format!("{more} hexes"),
+    }
+}
+
+/// A range check in words: "2 hexes, roll 2 or more: 83 %".
+pub(crate) fn check_words(distance: u8) -> String {
+    match distance {
+        0 | 1 => format!("{}, no roll", hexes(distance)),
+        _ => format!("{}, roll {distance} or more: {} %", hexes(distance), percent(faces(distance), 6)),
+    }
+}
+
+impl Breakable {
+    /// What a beam of the active unit is worth against an object on the map.
+    pub fn fire_chance(&self, state: &State, weapon: Weapon, object: Object) -> Option<Chance> {
+        let number = state.active_unit()?;
+        let (target, hex) = self.on_map(state, object).ok()?;
+        let distance = self.geometry.distance(state.units[number].hex()?, hex);
+        let size = self.weapon_size(state, number);
+        let tables = &self.components.tables;
+        let (need, dice) = match weapon {
+            Weapon::Inducer => (1, tables.inducer[size.index()]),
+            Weapon::Stasis => (1, tables.stasis[size.index()]),
+            Weapon::Laser => self.odds_of(tables.strength(size, distance)?, self.target_size(state, target)),
+            _ => self.odds_of(size, self.target_size(state, target)),
+        };
+        let markers = matches!(weapon, Weapon::Inducer | Weapon::Stasis);
+        Some(Chance { distance, checked: self.checks_range(state, number, weapon), need, dice, markers })
+    }
+
+    /// What a melee, or the detonation of a buzz bomb, is worth.
+    pub fn close_chance(&self, state: &State, object: Object, strength: Size) -> Option<Chance> {
+        let (target, _) = self.on_map(state, object).ok()?;
+        let (need, dice) = self.odds_of(strength, self.target_size(state, target));
+        Some(Chance { distance: 0, checked: false, need, dice, markers: false })
+    }
+
+    /// What a defensive laser is worth against the bomb over that hex (BK-9.33, BK-9.34).
+    pub(crate) fn defence_chance(&self, state: &State, id: UnitId, aim: Hex) -> Option<Chance> {
+        let number = state.find(id)?;
+        let unit = &state.units[number];
+        let distance = self.geometry.distance(unit.hex()?, aim);
+        let strength = self.components.tables.strength(self.weapon_size(state, number), distance)?;
+        let (need, dice) = self.odds_of(strength, Size::Light);
+        let checked = self.house.defence_range_check && !unit.kind.is_unbreakable();
+        Some(Chance { distance, checked, need, dice, markers: false })
+    }
+
+    /// The best sighter of the active launcher for that hex, and its distance; none is needed in the own hex.
+    pub(crate) fn best_sighter(&self, state: &State, hex: Hex) -> Option<(UnitId, u8)> {
+        let number = state.active_unit()?;
+        let sees = |&sighter: &usize| self.sights(state, sighter, number, state.colour, hex).is_ok();
+        let far = |sighter: usize| {
+            let from = state.units[sighter].hex().expect("a sighter stands on the map");
+            (state.units[sighter].id(), self.geometry.distance(from, hex))
+        };
+        state.numbers().filter(sees).map(far).min_by_key(|&(_, distance)| distance)
+    }
+
+    /// What a nuke of that size is likely to do to an object: the chance that it is destroyed.
+    pub(crate) fn nuke_share(&self, state: &State, size: Size, target: Actor) -> f32 {
+        let (need, dice) = self.odds_of(size, self.target_size(state, target));
+        ways(need, dice) as f32 / (1u32 << dice) as f32
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The table of section 4.5.
+    #[test]
+    fn chances_are_those_of_the_dossier() {
+        let hit = |need, dice| Chance { distance: 1, checked: true, need, dice, markers: false }.percent();
+        assert_eq!([hit(1, 3), hit(1, 2), hit(1, 1), hit(2, 2), hit(3, 3)], [88, 75, 50, 25, 13]);
+        let check = |distance| Chance { distance, checked: true, need: 0, dice: 1, markers: false }.percent();
+        assert_eq!([check(1), check(2), check(3), check(6), check(7)], [100, 83, 67, 17, 0]);
+    }
+
+    #[test]
+    fn a_chance_reads_as_a_sentence() {
+        let chance = Chance { distance: 3, checked: true, need: 2, dice: 2, markers: false };
+        assert_eq!(chance.to_string(), "17 %: 3 hexes, roll 3 or more; then 2 of 2 dice must hit");
+        assert_eq!(check_words(1), "1 hex, no roll");
+        assert_eq!(check_words(2), "2 hexes, roll 2 or more: 83 %");
+    }
+}

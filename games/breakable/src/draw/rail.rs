@@ -1,0 +1,244 @@
+//! The rail beside the map: mission, turns, the card, the deck, who waits off the map, the key.
+
+use breakroom_scene::{
+    Font, Node, Outline, Shape, Shapes, group, path, rect, seats, text, text_width, tokens, wrap,
+};
+
+use super::{MAP_WIDTH, RAIL, counter, ground, pattern};
+use crate::{
+    Breakable,
+    edition::Mission,
+    keys,
+    state::{Place, State, Step},
+    view::View,
+    vocabulary::{CardKind, Colour, Kind, Side, Terrain},
+};
+
+/// Where the rail's words begin.
+const X: f64 = MAP_WIDTH + 18.0;
+const WIDTH: f64 = RAIL - 30.0;
+/// Where the parts of the rail begin.
+const TURNS: f64 = 126.0;
+const CARD: f64 = 196.0;
+const DECK: f64 = 316.0;
+const MENU: f64 = 440.0;
+const WAITING: [f64; 2] = [540.0, 704.0];
+const KEY: f64 = 880.0;
+/// Counters beside each other off the map, and the room of one.
+const ROW: usize = 7;
+const ROOM: f64 = 38.0;
+
+/// Where the counter that waits as number `at` of its side lies.
+pub(super) fn waiting(side: Side, at: usize) -> (f64, f64) {
+    let (row, column) = (at / ROW, at % ROW);
+    (X + 20.0 + ROOM * column as f64, WAITING[side.index()] + 24.0 + ROOM * row as f64)
+}
+
+impl Breakable {
+    /// Everything of the rail that can only be read.
+    pub(super) fn rail(&self, state: &State) -> Node {
+        let mut shapes: Vec<Shape> = Vec::new();
+        self.mission(&mut shapes);
+        self.turns(state, &mut shapes);
+        for side in [Side::Blue, Side::Yellow] {
+            let count = state
+                .side_range(side)
+                .filter(|&number| matches!(state.units[number].place, Place::Off | Place::Unplaced))
+                .count();
+            if count > 0 {
+                let words = format!("{} off the map: {count}", side.title());
+                let y = WAITING[side.index()];
+                text(X, y, words).body(15.0).semibold().fill(tokens::INK).add_to(&mut shapes);
+            }
+        }
+        key(&mut shapes);
+        Node::new("rail").draw(shapes)
+    }
+
+    fn mission(&self, out: &mut Vec<Shape>) {
+        let scenario = &self.house.scenario;
+        let name = scenario.name.split('-').map(capital).collect::<Vec<_>>().join(" ");
+        text(X, 40.0, name).display(25.0).bold().fill(tokens::INK).fit(WIDTH, 16.0).add_to(out);
+        let words = match scenario.mission {
+            Mission::Exits => {
+                "Yellow brings tanks off the west edge; Blue stops them. Then the sides change."
+            }
+            Mission::Industry => "Yellow destroys all four works by nuke, and fast. Then the sides change.",
+            Mission::CommandBunkers => "Destroy two of the three command bunkers.",
+            Mission::Data => "Bring a recon to the satellite and home again with the data.",
+        };
+        for (row, line) in wrap(Font::Body, 400, 15.0, WIDTH, words).into_iter().take(3).enumerate() {
+            text(X, 64.0 + 19.0 * row as f64, line).body(15.0).fill(tokens::INK_2).add_to(out);
+        }
+    }
+
+    /// The turn track: one square a turn, as far as there is room.
+    fn turns(&self, state: &State, out: &mut Vec<Shape>) {
+        let limit = self.house.turn_limit;
+        let of = if limit > 0 { format!(" of {limit}") } else { String::new() };
+        let round = match self.house.scenario.rounds {
+            1 => String::new(),
+            rounds => format!(", round {} of {rounds}", state.round),
+        };
+        let words = format!("Turn {}{of}{round}", state.turn.max(1));
+        text(X, TURNS, words).display(19.0).semibold().fill(tokens::INK).add_to(out);
+        if !(1..=20).contains(&limit) {
+            return;
+        }
+        for turn in 1..=limit {
+            let (row, column) = (f64::from((turn - 1) / 10), f64::from((turn - 1) % 10));
+            let (x, y) = (X + 27.5 * column, TURNS + 10.0 + 23.0 * row);
+            let (fill, ink) = match turn {
+                turn if turn == state.turn => (tokens::INK, tokens::PAPER_3),
+                turn if turn < state.turn => (tokens::LINE, tokens::INK_2),
+                _ => (tokens::PAPER_3, tokens::INK_2),
+            };
+            rect(x, y, 25.0, 20.0).rounded(3.0).fill(fill).stroke(tokens::LINE, 1.0).add_to(out);
+            text(x + 12.5, y + 15.0, turn.to_string()).mono(12.5).middle().fill(ink).add_to(out);
+        }
+    }
+
+    /// The card that is being resolved, and what is left of the deck.
+    pub(super) fn deck(&self, state: &State) -> Node {
+        let mut shapes: Vec<Shape> = Vec::new();
+        let words = match state.card {
+            Some((colour, kind)) => card(state, colour, kind, &mut shapes),
+            None => String::new(),
+        };
+        let cards: u32 = state.deck.iter().flatten().map(|&cards| u32::from(cards)).sum();
+        text(X, DECK, format!("Deck: {cards} left"))
+            .body(15.0)
+            .semibold()
+            .fill(tokens::INK)
+            .add_to(&mut shapes);
+        for (row, &colour) in self.house.colours().iter().enumerate() {
+            let y = DECK + 20.0 + 24.0 * row as f64;
+            text(X, y + 5.0, colour.title()).body(13.5).fill(tokens::INK_2).add_to(&mut shapes);
+            let mut x = X + 66.0;
+            for &kind in CardKind::ALL {
+                if kind == CardKind::Unbreakable && !self.house.unbreakable {
+                    continue;
+                }
+                let left = state.deck[colour.index()][kind.index()];
+                let all = if self.house.short_deck { 2 } else { 3 };
+                for card in 0..all.max(left) {
+                    let body = path(counter::silhouette(sign(kind)))
+                        .fill(seats::pattern(pattern(colour)))
+                        .stroke(tokens::INK, 2.0);
+                    let faded = if card < left { 1.0 } else { 0.18 };
+                    group(body).at(x, y).scaled(0.36).opacity(faded).add_to(&mut shapes);
+                    x += 17.0;
+                }
+                x += 7.0;
+            }
+        }
+        Node::new(keys::DECK).label(format!("The deck: {cards} cards left. {words}")).draw(shapes)
+    }
+
+    /// Where words are chosen that belong to no place on the map; it says what is asked.
+    pub(super) fn menu(&self, view: &View) -> Node {
+        let question = self.ask(view).question;
+        let mut shapes: Vec<Shape> = Vec::new();
+        rect(X - 4.0, MENU, WIDTH, 70.0)
+            .rounded(8.0)
+            .fill(tokens::PAPER_3)
+            .stroke(tokens::LINE, 1.0)
+            .add_to(&mut shapes);
+        let lines = wrap(Font::Body, 400, 15.0, WIDTH - 20.0, &question);
+        for (row, line) in lines.into_iter().take(3).enumerate() {
+            text(X + 6.0, MENU + 22.0 + 19.0 * row as f64, line)
+                .body(15.0)
+                .fill(tokens::INK)
+                .add_to(&mut shapes);
+        }
+        Node::new(keys::MENU)
+            .label(question)
+            .outline(Outline::rect(X - 4.0, MENU, WIDTH, 70.0, 8.0))
+            .draw(shapes)
+    }
+}
+
+/// The counter that stands for a kind of card.
+const fn sign(kind: CardKind) -> Kind {
+    match kind {
+        CardKind::BunkerRecon => Kind::Bunker,
+        CardKind::Tank => Kind::Tank,
+        CardKind::Skimmer => Kind::Skimmer,
+        CardKind::Unbreakable => Kind::Walker,
+    }
+}
+
+/// Whom a kind of card activates (section 4.2 of the dossier).
+const fn listed(kind: CardKind) -> &'static str {
+    match kind {
+        CardKind::BunkerRecon => "bunkers, recons, turrets, buzz bombs",
+        CardKind::Tank => "tanks, turrets, buzz bombs",
+        CardKind::Skimmer => "skimmers, choppers, killbots, turrets",
+        CardKind::Unbreakable => "crawlers, walkers, squads",
+    }
+}
+
+fn card(state: &State, colour: Colour, kind: CardKind, out: &mut Vec<Shape>) -> String {
+    rect(X - 4.0, CARD, WIDTH, 96.0).rounded(8.0).fill(tokens::PAPER_3).stroke(tokens::LINE, 1.0).add_to(out);
+    rect(X - 4.0, CARD, WIDTH, 9.0).rounded(4.0).fill(seats::colour(pattern(colour))).add_to(out);
+    let body =
+        path(counter::silhouette(sign(kind))).fill(seats::pattern(pattern(colour))).stroke(tokens::INK, 2.0);
+    group(body).at(X + 32.0, CARD + 46.0).scaled(1.1).add_to(out);
+    let title = format!("{} {kind}", colour.title());
+    text(X + 70.0, CARD + 36.0, title.clone()).display(20.0).bold().fill(tokens::INK).add_to(out);
+    text(X + 70.0, CARD + 56.0, listed(kind))
+        .body(13.5)
+        .fill(tokens::INK_2)
+        .fit(WIDTH - 84.0, 9.0)
+        .add_to(out);
+    let phase = match (state.step, state.brain) {
+        (Step::Bonus | Step::BonusMove, _) => 0,
+        (Step::Brain, _) | (_, true) => 2,
+        _ => 1,
+    };
+    let mut x = X + 10.0;
+    for (at, word) in ["bonus", "normal", "brain"].into_iter().enumerate() {
+        let (weight, ink) = if at == phase { (700, tokens::INK) } else { (400, tokens::INK_2) };
+        text(x, CARD + 84.0, word).body(13.5).weight(weight).fill(ink).add_to(out);
+        let wide = text_width(Font::Body, weight, 13.5, word);
+        if at == phase {
+            rect(x, CARD + 88.0, wide, 3.0).fill(tokens::LAMP).add_to(out);
+        }
+        x += wide + 28.0;
+    }
+    format!("Card: {title}")
+}
+
+/// The terrain, and the signs on counters.
+fn key(out: &mut Vec<Shape>) {
+    text(X, KEY, "Key").body(15.0).semibold().fill(tokens::INK).add_to(out);
+    const SHOWN: [Terrain; 8] = [
+        Terrain::Clear,
+        Terrain::Woods,
+        Terrain::Hill,
+        Terrain::Rough,
+        Terrain::Lake,
+        Terrain::Crater,
+        Terrain::Industry,
+        Terrain::Lava,
+    ];
+    for (at, terrain) in SHOWN.into_iter().enumerate() {
+        let (x, y) = (X + 30.0 + 68.0 * (at % 4) as f64, KEY + 34.0 + 66.0 * (at / 4) as f64);
+        group(ground::swatch(terrain)).at(x, y).scaled(0.62).add_to(out);
+        text(x, y + 36.0, capital(&terrain.to_string())).body(12.5).middle().fill(tokens::INK_2).add_to(out);
+    }
+    let signs =
+        ["Badge: weapon, filled if loaded. Star: command.", "Hexagon: brain markers. Dot: passenger."];
+    for (row, words) in signs.into_iter().enumerate() {
+        text(X, KEY + 158.0 + 18.0 * row as f64, words)
+            .body(12.5)
+            .fill(tokens::INK_2)
+            .fit(WIDTH, 8.0)
+            .add_to(out);
+    }
+}
+
+fn capital(word: &str) -> String {
+    let mut letters = word.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}

@@ -1,0 +1,272 @@
+//! What is natural: weights for playouts, and for which actions a bot looks at first.
+
+use crate::{
+    Breakable,
+    action::Action,
+    chance::faces,
+    edition::Mission,
+    state::{Actor, NOBODY, Place, State},
+    vocabulary::{Edge, Facing, Hex, Kind, Mode, Object, Pile, Side, Terrain, Weapon},
+};
+
+/// Nowhere near.
+const FAR: u8 = 30;
+
+/// What a unit is worth, in tanks.
+pub(crate) const fn worth(kind: Kind) -> f32 {
+    match kind {
+        Kind::Bunker => 1.2,
+        Kind::Tank => 1.0,
+        Kind::Skimmer | Kind::Chopper => 1.1,
+        Kind::Recon => 0.9,
+        Kind::Turret => 0.8,
+        Kind::Crawler | Kind::Walker | Kind::Squad => 4.0,
+    }
+}
+
+impl Breakable {
+    /// How natural an action is; 0 for what nobody in their senses does.
+    pub(crate) fn urge(&self, state: &State, action: Action) -> u32 {
+        match action {
+            Action::Force(_) => 12,
+            Action::Auto => 40,
+            Action::Fire(mode, object) => self.fire_urge(state, mode, object),
+            Action::Melee(object) => {
+                let share = self.close_chance(state, object, self.melee_strength(state));
+                self.kill_urge(state, object, share.map_or(0.0, |chance| chance.share()))
+            }
+            Action::Detonate(object) => {
+                let share = self.close_chance(state, object, crate::vocabulary::Size::Light);
+                self.kill_urge(state, object, share.map_or(0.0, |chance| chance.share()))
+            }
+            Action::Launch(mode, hex) => self.launch_urge(state, mode, hex),
+            Action::By(id) => {
+                let from = state.find(id).and_then(|number| state.units[number].hex());
+                1 + 4 * faces(from.map_or(0, |hex| self.geometry.distance(hex, state.shot.hex)))
+            }
+            Action::Reload(_) | Action::ReloadMultigun | Action::Deploy => 16,
+            Action::Defend(id, hex) => {
+                1 + (40.0 * self.defence_chance(state, id, hex).map_or(0.0, |chance| chance.share())) as u32
+            }
+            Action::Commit => 4,
+            Action::Act(_) => 10,
+            Action::Done | Action::Hold | Action::Wait | Action::Custom => 1,
+            Action::Stay | Action::Remain | Action::Land => 2,
+            Action::Enter(hex, _) => 6 + self.cover_urge(state, hex),
+            Action::Move(hex) => self.step_urge(state, hex),
+            Action::To(hex) => self.infiltration_urge(state, hex),
+            Action::Exit(edge) => self.exit_urge(state, edge),
+            Action::Forward | Action::SlipLeft | Action::SlipRight => self.flight_urge(state, action),
+            Action::Immelmann => 2,
+            Action::TakeOff => 5,
+            Action::Face(way) => self.face_urge(state, way),
+            Action::Drop | Action::GetOff => self.drop_urge(state),
+            _ => 3,
+        }
+    }
+
+    fn fire_urge(&self, state: &State, mode: Mode, object: Object) -> u32 {
+        let Some(chance) = self.fire_chance(state, mode.weapon, object) else { return 1 };
+        match mode.weapon {
+            // A marker is a turn of somebody else's unit.
+            Weapon::Inducer | Weapon::Stasis => 4 + (30.0 * chance.share()) as u32,
+            _ => self.kill_urge(state, object, chance.share()),
+        }
+    }
+
+    fn kill_urge(&self, state: &State, object: Object, share: f32) -> u32 {
+        let value = match self.on_map(state, object) {
+            Ok((Actor::Unit(number), _)) => {
+                let number = usize::from(number);
+                if state.units[number].side() == state.colour.side() {
+                    return 0;
+                }
+                self.target_worth(state, number)
+            }
+            Ok((Actor::Pile(colour, ..), _)) if colour.side() == state.colour.side() => return 0,
+            _ => 0.3,
+        };
+        1 + (60.0 * share * value) as u32
+    }
+
+    /// What the destruction of a unit is worth, its part in the mission included.
+    pub(crate) fn target_worth(&self, state: &State, number: usize) -> f32 {
+        let unit = &state.units[number];
+        let mission = match self.house.scenario.mission {
+            Mission::CommandBunkers if state.loadout(number).is_command() => 4.0,
+            Mission::Exits if unit.kind == self.scoring_kind() && unit.side() == Side::Yellow => 1.5,
+            Mission::Data if usize::from(state.data) == number => 4.0,
+            _ => 0.0,
+        };
+        worth(unit.kind) + mission
+    }
+
+    /// A bomb where it hurts more than it costs.
+    fn launch_urge(&self, state: &State, mode: Mode, hex: Hex) -> u32 {
+        let Some(number) = state.active_unit() else { return 1 };
+        let (own, size) = (state.colour.side(), self.weapon_size(state, number));
+        let mut gain = 0.0;
+        let mut enemies_near = false;
+        for target in state.numbers() {
+            let unit = &state.units[target];
+            let Some(there) = unit.hex() else { continue };
+            enemies_near |= unit.side() != own && !unit.flies() && self.geometry.distance(there, hex) <= 1;
+            if there != hex || mode.weapon != Weapon::Nuke {
+                continue;
+            }
+            let hurt =
+                self.nuke_share(state, size, Actor::Unit(target as u8)) * self.target_worth(state, target);
+            gain += if unit.side() == own { -hurt } else { hurt };
+        }
+        let works =
+            self.house.scenario.mission == Mission::Industry && state.terrain(hex) == Terrain::Industry;
+        match (mode.weapon, works) {
+            (Weapon::Nuke, true) => gain += if own == Side::Yellow { 3.0 } else { -3.0 },
+            (Weapon::Nuke, false) => {}
+            _ if enemies_near => gain += 0.15,
+            _ => {}
+        }
+        if gain <= 0.0 {
+            return 0;
+        }
+        let from = state.units[number].hex();
+        let reach =
+            if from == Some(hex) { Some(0) } else { self.best_sighter(state, hex).map(|(_, far)| far) };
+        1 + (10.0 * gain * faces(reach.unwrap_or(7)) as f32) as u32
+    }
+
+    fn step_urge(&self, state: &State, hex: Hex) -> u32 {
+        let Some(from) = self.origin(state) else { return 2 };
+        let mined = state.active.is_some_and(|actor| {
+            let enemies = self.side_of(state, actor).other().colours();
+            enemies.iter().any(|&colour| state.pile(colour, Pile::Cluster, hex) > 0)
+        });
+        let step = match self.to_go(state, hex).cmp(&self.to_go(state, from)) {
+            std::cmp::Ordering::Less => 10,
+            std::cmp::Ordering::Equal => 3,
+            std::cmp::Ordering::Greater => 1,
+        };
+        if mined { 1 } else { step + self.cover_urge(state, hex) }
+    }
+
+    /// Recons like cover: they are heavy targets in it (BK-6.2).
+    fn cover_urge(&self, state: &State, hex: Hex) -> u32 {
+        let recon = state.active_unit().is_some_and(|number| state.units[number].kind == Kind::Recon);
+        if recon && !state.terrain(hex).is_clear() { 4 } else { 0 }
+    }
+
+    /// Near what the mission is about, and hidden there.
+    fn infiltration_urge(&self, state: &State, hex: Hex) -> u32 {
+        let near = 20u32.saturating_sub(2 * u32::from(self.to_go_for(state, None, state.colour.side(), hex)));
+        let hidden = if state.terrain(hex).is_clear() { 0 } else { 6 };
+        1 + near + hidden
+    }
+
+    fn exit_urge(&self, state: &State, edge: Edge) -> u32 {
+        let Some(number) = state.active_unit() else { return 0 };
+        let (unit, own) = (&state.units[number], state.colour.side());
+        if unit.side() != own {
+            // A forced unit that leaves is gone for its owner.
+            return 30;
+        }
+        let carried = usize::from(unit.link);
+        match self.house.scenario.mission {
+            Mission::Exits if edge == self.goal() && unit.kind == self.scoring_kind() => 90,
+            Mission::Data if state.data != NOBODY => {
+                let holder = usize::from(state.data);
+                let home = self.house.scenario.zones[own.index()].edge() == edge;
+                if home && (holder == number || holder == carried) { 90 } else { 0 }
+            }
+            _ => 0,
+        }
+    }
+
+    fn flight_urge(&self, state: &State, action: Action) -> u32 {
+        let Some(number) = state.active_unit() else { return 1 };
+        let unit = &state.units[number];
+        let way = match action {
+            Action::SlipLeft => unit.facing.left(),
+            Action::SlipRight => unit.facing.right(),
+            _ => unit.facing,
+        };
+        let Some(from) = unit.hex() else { return 1 };
+        match self.geometry.neighbour(from, way) {
+            crate::vocabulary::Neighbour::Off(edge) => self.exit_urge(state, edge),
+            crate::vocabulary::Neighbour::On(hex) => self.step_urge(state, hex),
+        }
+    }
+
+    /// Looks at where the enemy is.
+    fn face_urge(&self, state: &State, way: Facing) -> u32 {
+        let Some(number) = state.active_unit() else { return 1 };
+        let unit = &state.units[number];
+        let Some(hex) = unit.hex() else { return 1 };
+        let mut sum = 1;
+        for enemy in state.side_range(unit.side().other()) {
+            if let Some(there) = state.units[enemy].hex() {
+                let distance = self.geometry.distance(hex, there);
+                if distance <= 5 && self.geometry.front(hex, way, self.house.arc_edge).has(there) {
+                    sum += 6 - u32::from(distance);
+                }
+            }
+        }
+        if unit.kind == Kind::Chopper { 1 + sum / 2 } else { sum }
+    }
+
+    /// A passenger gets off where the data lies, and hardly elsewhere.
+    fn drop_urge(&self, state: &State) -> u32 {
+        let hex = self.origin(state);
+        let data = self.house.scenario.mission == Mission::Data && state.data == NOBODY;
+        if data && hex == self.house.scenario.satellite { 90 } else { 1 }
+    }
+
+    /// How far it is from a hex to what the active object is after.
+    fn to_go(&self, state: &State, hex: Hex) -> u8 {
+        let side = state.active.map_or(state.colour.side(), |actor| self.side_of(state, actor));
+        self.to_go_for(state, state.active_unit(), side, hex)
+    }
+
+    /// How far it is from a hex to what a unit of that side is after.
+    pub(crate) fn to_go_for(&self, state: &State, unit: Option<usize>, side: Side, hex: Hex) -> u8 {
+        let kind = unit.map(|number| state.units[number].kind);
+        match (self.house.scenario.mission, side) {
+            (Mission::Exits, Side::Yellow) if kind == Some(self.scoring_kind()) => hex.column(),
+            (Mission::Industry, Side::Yellow) => {
+                let works = Hex::all().filter(|&other| state.terrain(other) == Terrain::Industry);
+                works.map(|other| self.geometry.distance(hex, other)).min().unwrap_or(0)
+            }
+            (Mission::CommandBunkers, _) => {
+                self.nearest(state, side.other(), hex, |number| state.loadout(number).is_command())
+            }
+            (Mission::Data, _) => self.to_data(state, unit, side, hex),
+            _ => self.nearest(state, side.other(), hex, |_| true),
+        }
+    }
+
+    /// The way to the data, or home with it, or to whoever has it.
+    fn to_data(&self, state: &State, unit: Option<usize>, side: Side, hex: Hex) -> u8 {
+        let holder = usize::from(state.data);
+        if state.data == NOBODY {
+            return self.house.scenario.satellite.map_or(FAR, |other| self.geometry.distance(hex, other));
+        }
+        let carries = unit.is_some_and(|number| {
+            number == holder
+                || state.units[holder].place == Place::Aboard
+                    && usize::from(state.units[holder].link) == number
+        });
+        match carries {
+            true => {
+                let edge = self.house.scenario.zones[side.index()].edge();
+                let edges = Hex::all().filter(|other| other.on_edge(edge));
+                edges.map(|other| self.geometry.distance(hex, other)).min().unwrap_or(0)
+            }
+            false => self.unit_hex(state, holder).map_or(FAR, |other| self.geometry.distance(hex, other)),
+        }
+    }
+
+    fn nearest(&self, state: &State, side: Side, hex: Hex, wanted: impl Fn(usize) -> bool) -> u8 {
+        let there = state.side_range(side).filter(|&number| wanted(number));
+        let hexes = there.filter_map(|number| state.units[number].hex());
+        hexes.map(|other| self.geometry.distance(hex, other)).min().unwrap_or(FAR)
+    }
+}

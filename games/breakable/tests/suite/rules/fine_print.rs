@@ -1,0 +1,179 @@
+//! Rules that only show at the edges: tiles, passengers under fire, the order of movers, allies, endless games.
+
+use crate::support::{check, game};
+use breakroom_breakable::{Breakable, End, vocabulary::Hex};
+use breakroom_core::{Game, Turn};
+
+const BS: &[(&str, &str)] = &[];
+
+fn end(hex: &str) -> End {
+    End { hex: hex.parse::<Hex>().unwrap(), high: false }
+}
+
+/// BK-1.9: a tile replaces the printed terrain completely, and there is no end of tiles.
+#[test]
+fn bk_1_9_tiles() {
+    let sees = |extra: &str| {
+        let table = check(BS, extra, "");
+        table.game.beam_sight(&table.state, end("0804"), end("0806")).line
+    };
+    assert_eq!(sees(""), 7, "works between");
+    assert_eq!(sees("terrain 0805 crater"), 9, "a crater is no works");
+    // A road under a crater tile is no clear ground any more: the recon on it is a heavy target.
+    check(
+        BS,
+        "terrain 0607 crater\ny/turret-1.1 0606\nb/recon-a.1 0607",
+        "> draw yellow-tank\n> act y/turret-1.1\n> fire autocannon b/recon-a.1\ndice 3/3",
+    );
+    let craters: String =
+        (1..=14).map(|row| format!("terrain 01{row:02} crater\nterrain 03{row:02} lava\n")).collect();
+    check(
+        BS,
+        &format!("{craters}b/turret-a.1 0606\ny/turret-1.1 0808"),
+        "terrain 0114 crater\nterrain 0314 lava",
+    );
+}
+
+/// BK-5.18: bombs attack the carrier that moves, never its passenger; flying over the satellite with a recon
+/// aboard downloads nothing (BK-11.51).
+#[test]
+fn bk_5_18_passengers_trigger_nothing() {
+    check(
+        BS,
+        "b/tank-a.1 0606 n\nb/recon-a.1 in=b/tank-a.1\npile y/cluster 0607 2\ny/turret-1.1 0101",
+        "> draw blue-tank
+         > act b/tank-a.1
+         ~ hold
+         > move 0607
+         dice 2/2
+         > combat 0/2
+         dice 2/2
+         > combat 0/2
+         pile y/cluster@0607 0
+         at b/tank-a.1 0607
+         at b/recon-a.1 aboard
+         + drop",
+    );
+    let table = check(
+        &[("scenario", "retrieval")],
+        "b/skimmer-a.1 0607 s fly\nb/recon-a.1 in=b/skimmer-a.1\ny/recon-1.1 0101",
+        "> draw blue-skimmer\n~ act b/skimmer-a.1\n~ hold\n> forward\n> straight\nat b/skimmer-a.1 0608",
+    );
+    let json = serde_json::to_value(table.game.save(&table.state)).unwrap();
+    assert!(json["data"]["holder"].is_null(), "{json}");
+}
+
+/// BK-9.18: the owner decides who walks into the mines first; the others find them used up.
+#[test]
+fn bk_9_18_the_owner_orders_his_movers() {
+    for (first, second) in [("1", "2"), ("2", "1")] {
+        check(
+            BS,
+            "b/tank-a.1 0606 n\nb/tank-a.2 0606 n\npile y/cluster 0607 1\ny/turret-1.1 0101",
+            &format!(
+                "> draw blue-tank
+                 + act b/tank-a.1
+                 + act b/tank-a.2
+                 > act b/tank-a.{first}
+                 ~ hold
+                 > move 0607
+                 dice 2/2
+                 > combat 2/2
+                 at b/tank-a.{first} destroyed
+                 ~ act b/tank-a.{second}
+                 ~ hold
+                 > move 0607
+                 at b/tank-a.{second} 0607"
+            ),
+        );
+    }
+}
+
+/// BK-9.53: an inducer that frees a friend takes the controlling colour's markers, judged anew after each hit.
+#[test]
+fn bk_9_53_whose_markers_go_first() {
+    let after = |markers: &str, hits: u8| {
+        let position = format!(
+            "arm b/tank-a inducer\nb/tank-a.1 0606 n\nb/tank-b.1 0606 n brain={markers}\ng/turret-a.1 0101\n\
+             y/turret-1.1 1114\nr/turret-1.1 1114"
+        );
+        let play =
+            format!("> draw blue-tank\n> act b/tank-a.1\n> fire inducer b/tank-b.1\n> combat {hits}/2");
+        check(&[("teams", "four")], &position, &play).unit("b/tank-b.1").brain
+    };
+    assert_eq!(after("y2r1", 1), [1, 1], "Yellow controls");
+    assert_eq!(after("y1r2", 1), [1, 1], "Red controls");
+    assert_eq!(after("y2r2", 2), [1, 1], "first Yellow's, being first; then Red has more");
+}
+
+/// BK-10.43: tank cards of either opposing colour give the bonus, Blue's GEVs before Green's.
+#[test]
+fn bk_10_43_bonus_moves_of_allies() {
+    for card in ["yellow", "red"] {
+        check(
+            &[("teams", "four"), ("chrome", "gev")],
+            "arm b/tank-a gev:laser\narm g/tank-a gev:laser\nb/tank-a.1 0404 n\ng/tank-a.1 0606 n
+             y/turret-1.1 1114\nr/turret-1.1 1114",
+            &format!(
+                "> draw {card}-tank
+                 by blue
+                 ~ act b/tank-a.1
+                 > move 0405
+                 > face n
+                 by green
+                 ~ act g/tank-a.1
+                 > stay
+                 > face s
+                 by {card}"
+            ),
+        );
+    }
+}
+
+/// BK-R.33: nobody draws: every card left is as likely, whoever acted last.
+#[test]
+fn bk_r_33_nobody_draws() {
+    let odds = |play: &str| {
+        let table = check(BS, "b/turret-a.1 0101\ny/turret-1.1 1114", play);
+        assert_eq!(table.game.turn(&table.state), Turn::Chance);
+        let mut odds = Vec::new();
+        table.game.odds(&table.state, &mut odds);
+        odds.iter().map(|(action, weight)| format!("{action}: {weight}")).collect::<Vec<_>>()
+    };
+    let all = odds("");
+    assert!(all.iter().all(|line| line.ends_with(": 3")) && all.len() == 6, "{all:?}");
+    assert_eq!(
+        odds("> draw blue-tank\n> done\n> draw yellow-tank\n> done"),
+        odds("> draw yellow-tank\n> done\n> draw blue-tank\n> done")
+    );
+}
+
+/// BK-R.43: without a limit the game goes on, and promises no end.
+#[test]
+fn bk_r_43_no_turn_limit() {
+    assert_eq!(game(&[("turn_limit", "0")]).longest(), u32::MAX);
+    assert!(game(BS).longest() < u32::MAX);
+    let endless = check(&[("turn_limit", "0")], "turn 500\nb/turret-a.1 0101\ny/turret-1.1 1114", "chance");
+    let mut state = endless.state;
+    let (mut odds, mut legal) = (Vec::new(), Vec::new());
+    while state.turn() < 502 {
+        endless.game.choices(&state, &mut odds, &mut legal);
+        let action = *legal.last().expect("it goes on");
+        endless.game.apply(&mut state, action, &mut breakroom_core::Silent).unwrap();
+    }
+}
+
+/// BK-10.41: one walker cannot be divided between two colours, so three do not play Breakthrough with the module.
+#[test]
+fn bk_10_41_three_players_and_one_walker() {
+    let options = [("scenario", "breakthrough"), ("unbreakable", "true"), ("teams", "three")];
+    let refused = Breakable::with(options).err().expect("it is refused");
+    assert!(refused.contains("BK-10.41") && refused.contains("walker"), "{refused}");
+    for teams in ["off", "two", "four"] {
+        assert!(
+            Breakable::with([("scenario", "breakthrough"), ("unbreakable", "true"), ("teams", teams)])
+                .is_ok()
+        );
+    }
+    assert!(Breakable::with([("scenario", "breakthrough"), ("teams", "three")]).is_ok());
+}
