@@ -108,7 +108,10 @@ impl<G: Insight> Bot<G> for Ismcts {
             // A hidden choice that is always the same is no secret.
             true => mix(&candidates, &mut self.rng),
             false => {
-                candidates.iter().max_by_key(|candidate| candidate.visits).expect("some are legal").action
+                let better = |a: &&Candidate<G::Action>, b: &&Candidate<G::Action>| {
+                    a.visits.cmp(&b.visits).then(a.value.total_cmp(&b.value))
+                };
+                candidates.iter().max_by(better).expect("some are legal").action
             }
         };
         candidates.sort_by_key(|candidate| std::cmp::Reverse(candidate.visits));

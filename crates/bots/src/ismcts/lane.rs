@@ -17,6 +17,13 @@ use crate::{
 /// Simulations between two looks at the clock.
 const LOOK_EVERY: u32 = 8;
 
+/// A node looks at no fewer actions than these, however short the search.
+const NARROWEST: usize = 8;
+
+/// Simulations for each action that a node looks at: where there are more actions than a search can tell apart,
+/// only the most natural ones are tried.
+const EACH: u32 = 6;
+
 /// More than any bound; still small enough to tell random numbers apart beside it.
 const UNTRIED: f32 = 1000.0;
 
@@ -27,6 +34,11 @@ pub struct Lane<G: Insight> {
     rng: Rng,
     scratch: Scratch<G::Action>,
     legal: Vec<G::Action>,
+    /// The actions that a node looks at, by their place in the list.
+    order: Vec<u32>,
+    urges: Vec<u32>,
+    /// The most actions that a node looks at.
+    breadth: usize,
     /// The edges taken in this simulation, and by whom.
     path: Vec<(u32, Seat)>,
     /// What each seat's information set is called now; unknown until the seat first decides.
@@ -45,6 +57,9 @@ impl<G: Insight> Lane<G> {
             rng,
             scratch: Scratch::default(),
             legal: Vec::new(),
+            order: Vec::new(),
+            urges: Vec::new(),
+            breadth: NARROWEST,
             path: Vec::new(),
             names: [None; Seat::MOST],
             range: (f32::MAX, f32::MIN),
@@ -74,6 +89,7 @@ impl<G: Insight> Lane<G> {
         share: u32,
     ) {
         self.root = StateHasher::of(view);
+        self.breadth = NARROWEST.max((share / EACH) as usize);
         for done in 0..share {
             if done % LOOK_EVERY == 0 && done > 0 && limit.is_up() {
                 return;
@@ -135,6 +151,7 @@ impl<G: Insight> Lane<G> {
     /// The action to try next: the best bound, or now and then one as likely as it was tried before.
     fn select(&mut self, game: &G, state: &G::State, node: u32, seat: Seat, config: &Config) -> G::Action {
         game.legal(state, &mut self.legal);
+        self.narrow(game, state);
         let smooth = config.smooth > 0 && self.rng.below(100) < config.smooth;
         let (low, span) = self.stretch(config);
         let (mut best, mut best_score, mut id) = (0, f32::MIN, None);
@@ -160,6 +177,24 @@ impl<G: Insight> Lane<G> {
         }
         self.path.push((best, seat));
         self.nodes.at(best).action
+    }
+
+    /// Leaves the most natural actions, equals in the order of their list, so that every visit leaves the same.
+    fn narrow(&mut self, game: &G, state: &G::State) {
+        if self.legal.len() <= self.breadth {
+            return;
+        }
+        game.urges(state, &self.legal, &mut self.urges);
+        let urges = &self.urges;
+        self.order.clear();
+        self.order.extend(0..self.legal.len() as u32);
+        self.order.sort_by_key(|&at| std::cmp::Reverse(urges[at as usize]));
+        self.order.truncate(self.breadth);
+        self.order.sort_unstable();
+        for (place, &at) in self.order.iter().enumerate() {
+            self.legal[place] = self.legal[at as usize];
+        }
+        self.legal.truncate(self.breadth);
     }
 
     fn stretch(&self, config: &Config) -> (f32, f32) {
