@@ -110,6 +110,38 @@ fn every_game_is_played_to_its_end_by_keyboard_alone() {
     });
 }
 
+/// Scenarios are presets: each is chosen on the game's page, where the home page leads, and played against the club
+/// bot. One turn each, so that it does not take hours.
+#[test]
+fn every_scenario_is_played_to_its_end() {
+    let Some(tools) = tools() else { return };
+    async_test(async {
+        let (room, driver) = (Room::open(), Driver::start(&tools));
+        let browser = driver.browser(Shape::Desk).await;
+        let limited = |entry: &&Entry| entry.info.options.iter().any(|option| option.key == "turn_limit");
+        for entry in GAMES.iter().filter(limited) {
+            let slug = entry.info.slug;
+            for preset in entry.info.preset_names() {
+                browser.goto(&room.address("/")).await;
+                browser.click(&format!("document.querySelector('h2 a[href=\"/games/{slug}\"]')")).await;
+                browser.until("return Boolean(document.querySelector('form.panel [name=\"option.preset\"]'))").await;
+                let fill = format!(
+                    "const form = document.querySelector('form.panel'); form.querySelector('details').open = true;
+                     form.querySelector('[name=\"option.preset\"]').value = '{preset}';
+                     form.querySelector('[name=\"option.turn_limit\"]').value = '1';
+                     form.querySelector('[name=opponent][value=club]').checked = true; return true"
+                );
+                assert!(browser.flag(&fill).await);
+                browser.click("document.querySelector('form.panel > button')").await;
+                browser.until("return Boolean(document.querySelector('#table svg'))").await;
+                to_the_end(&browser, press_a_digit).await;
+                assert!(browser.told().await.len() > 100, "{preset}");
+            }
+        }
+        browser.close().await;
+    });
+}
+
 #[test]
 fn every_game_can_be_played_on_a_phone() {
     let Some(tools) = tools() else { return };

@@ -22,6 +22,7 @@ pub mod sitting;
 pub mod table;
 pub mod transcript;
 pub mod verify;
+pub mod workshop;
 
 pub use entry::{Entry, Playable, Visit};
 pub use erased::At;

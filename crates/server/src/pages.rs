@@ -17,11 +17,13 @@ mod results;
 mod review;
 mod rules;
 mod table;
+mod workshop;
 
 use std::sync::Arc;
 
 use axum::{
     Router,
+    extract::DefaultBodyLimit,
     http::StatusCode,
     response::{IntoResponse, Response},
     routing::{get, post},
@@ -53,6 +55,10 @@ pub fn routes() -> Router<Arc<App>> {
         .route("/tables/{id}/steps/{ply}", get(replay::step))
         .route("/tables/{id}/steps/{ply}/picture.svg", get(replay::picture))
         .route("/tables/{id}/verify.json", get(record::verify))
+        .route(
+            "/workshop/{game}",
+            get(workshop::show).post(workshop::check).layer(DefaultBodyLimit::max(workshop::LONGEST)),
+        )
 }
 
 /// A page that says what is wrong.

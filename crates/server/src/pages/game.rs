@@ -56,6 +56,7 @@ pub async fn game(
                     @if !info.lesson.is_empty() {
                         a.button href=(format!("/lessons/{}", info.slug)) { "Learn it in ten minutes" }
                     }
+                    a.button.bare href=(format!("/workshop/{}", info.slug)) { "Workshop" }
                 }
                 div.shot { (pictures::show(info.slug)) }
             }

@@ -1,0 +1,184 @@
+//! Editing an edition by hand: a file may say of itself how it is painted on the picture of the opening.
+//!
+//! ```toml
+//! [editor]
+//! key = "hex-CCRR"             # the things of the picture that can be painted; C and R stand for digits
+//! cell = "columns_data.cCC"    # letter RR of this text is such a thing
+//! brushes = "legend"           # the table of letters and their names
+//! without = ["terrain"]        # tables that say the same again, left out of a file that is painted
+//! ```
+//! Nothing here knows a game: whoever writes such a table has an editor.
+
+use breakroom_core::Document;
+use serde::Deserialize;
+
+/// How a file is painted.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Editor {
+    declared: Declared,
+    /// Letters and what they stand for, in alphabetical order of the names.
+    pub brushes: Vec<(char, String)>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Declared {
+    key: String,
+    cell: String,
+    brushes: String,
+    #[serde(default)]
+    without: Vec<String>,
+}
+
+/// Where in a file a thing of the picture is written.
+#[derive(PartialEq, Eq, Debug)]
+struct Cell {
+    table: String,
+    name: String,
+    /// Which letter of the text, from 0.
+    letter: usize,
+}
+
+impl Editor {
+    /// The editor that a file declares, if it does.
+    pub fn of(file: &Document) -> Option<Editor> {
+        let root: toml::Table = file.text.parse().ok()?;
+        let declared: Declared = root.get("editor")?.clone().try_into().ok()?;
+        let legend = root.get(&declared.brushes)?.as_table()?;
+        let brush = |(letter, name): (&String, &toml::Value)| {
+            let mut letters = letter.chars();
+            let first = letters.next().filter(|_| letters.next().is_none())?;
+            Some((first, name.as_str()?.to_owned()))
+        };
+        let mut brushes: Vec<(char, String)> = legend.iter().filter_map(brush).collect();
+        brushes.sort_by(|a, b| a.1.cmp(&b.1));
+        Some(Editor { declared, brushes })
+    }
+
+    /// Can the thing called `key` be painted?
+    pub fn paints(&self, key: &str) -> bool {
+        self.cell(key).is_some()
+    }
+
+    fn cell(&self, key: &str) -> Option<Cell> {
+        if key.len() != self.declared.key.len() {
+            return None;
+        }
+        let (mut column, mut row) = (String::new(), String::new());
+        for (wanted, given) in self.declared.key.chars().zip(key.chars()) {
+            match wanted {
+                'C' if given.is_ascii_digit() => column.push(given),
+                'R' if given.is_ascii_digit() => row.push(given),
+                wanted if wanted == given => {}
+                _ => return None,
+            }
+        }
+        let cell = self.declared.cell.replace(&"C".repeat(column.len().max(1)), &column);
+        let (table, name) = cell.split_once('.')?;
+        let letter = row.parse::<usize>().ok()?.checked_sub(1)?;
+        Some(Cell { table: table.to_owned(), name: name.to_owned(), letter })
+    }
+
+    /// The file with the thing called `key` painted, if both are known to it. All else stays as it was written.
+    pub fn paint(&self, file: &Document, key: &str, brush: char) -> Option<Document> {
+        let cell = self.cell(key)?;
+        self.brushes.iter().find(|(known, _)| *known == brush)?;
+        let (mut at_home, mut done, mut text) = (false, false, String::with_capacity(file.text.len()));
+        for line in file.text.split_inclusive('\n') {
+            if let Some(name) = header(line) {
+                at_home = name == cell.table;
+            }
+            let named = line.split_once('=').is_some_and(|(name, _)| name.trim() == cell.name);
+            match at_home && named && !done {
+                true => {
+                    text.push_str(&with_letter(line, cell.letter, brush)?);
+                    done = true;
+                }
+                false => text.push_str(line),
+            }
+        }
+        done.then(|| Document { name: file.name.clone(), text })
+    }
+
+    /// The file without the tables that say the same again.
+    pub fn canvas(&self, file: &Document) -> Document {
+        let (mut keep, mut text) = (true, String::new());
+        for line in file.text.split_inclusive('\n') {
+            if let Some(name) = header(line) {
+                keep = !self.declared.without.iter().any(|dropped| *dropped == name);
+            }
+            if keep {
+                text.push_str(line);
+            }
+        }
+        Document { name: file.name.clone(), text }
+    }
+}
+
+/// The name of the table that a line begins.
+fn header(line: &str) -> Option<String> {
+    let line = line.trim_start();
+    let rest = line.strip_prefix("[[").or_else(|| line.strip_prefix('['))?;
+    Some(rest.split(']').next()?.trim().to_owned())
+}
+
+/// The line with one letter of its quoted text changed.
+fn with_letter(line: &str, letter: usize, brush: char) -> Option<String> {
+    let open = line.find('"')? + 1;
+    let close = open + line[open..].find('"')?;
+    let mut letters: Vec<char> = line[open..close].chars().collect();
+    *letters.get_mut(letter)? = brush;
+    Some(format!("{}{}{}", &line[..open], letters.into_iter().collect::<String>(), &line[close..]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const FILE: &str = "\
+[rows]            # the board
+r01 = \"..w.\"    # north
+r02 = \"....\"
+[other]
+r01 = \"xxxx\"
+[legend]
+\".\" = \"sand\"
+w = \"water\"
+[again]
+sand = 7
+[editor]
+key = \"cell-CCRR\"
+cell = \"rows.rCC\"
+brushes = \"legend\"
+without = [\"again\"]
+";
+
+    fn file() -> Document {
+        Document { name: "board.toml".into(), text: FILE.into() }
+    }
+
+    #[test]
+    fn a_letter_is_painted_and_all_else_stays() {
+        let editor = Editor::of(&file()).unwrap();
+        assert_eq!(editor.brushes, [('.', "sand".to_owned()), ('w', "water".to_owned())]);
+        let painted = editor.paint(&file(), "cell-0102", 'w').unwrap();
+        assert_eq!(painted.text, FILE.replacen("\"..w.\"", "\".ww.\"", 1));
+        for (key, brush) in [("cell-0105", 'w'), ("cell-0300", 'w'), ("hex-0102", 'w'), ("cell-0102", 'x')] {
+            assert_eq!(editor.paint(&file(), key, brush), None, "{key} {brush}");
+        }
+        assert!(editor.paints("cell-0909") && !editor.paints("cell-9") && !editor.paints("cellé0102"));
+    }
+
+    #[test]
+    fn a_canvas_does_not_say_things_twice() {
+        let canvas = Editor::of(&file()).unwrap().canvas(&file());
+        assert_eq!(canvas.text, FILE.replace("[again]\nsand = 7\n", ""));
+    }
+
+    #[test]
+    fn most_files_have_no_editor() {
+        for text in ["", "a = 1", "[editor]\nkey = 1", "nonsense ["] {
+            assert_eq!(Editor::of(&Document { name: "x".into(), text: text.into() }), None, "{text}");
+        }
+    }
+}

@@ -1,0 +1,54 @@
+// The workshop: sends the file as it is written or painted, and puts what comes back in place of the old.
+
+const WAIT = 500;
+/** @type {number | undefined} */
+let timer;
+let latest = 0;
+
+const form = () => /** @type {HTMLFormElement} */ (document.getElementById("bench"));
+const text = () => /** @type {HTMLTextAreaElement} */ (document.getElementById("text"));
+
+/**
+ * @param {Record<string, string>} more
+ * @param {boolean} rewrite whether the text comes back changed
+ */
+async function send(more, rewrite) {
+  const number = ++latest;
+  const fields = new URLSearchParams();
+  for (const [name, value] of new FormData(form())) if (typeof value === "string") fields.append(name, value);
+  for (const [name, value] of Object.entries(more)) fields.append(name, value);
+  const answer = await fetch(form().action, { method: "POST", body: fields });
+  if (number !== latest) return;
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const parts = [".drawn", "#findings", ".written a[download]"];
+  for (const part of parts) {
+    const [old, fresh] = [document.querySelector(part), page.querySelector(part)];
+    if (old && fresh) old.replaceWith(document.adoptNode(fresh));
+  }
+  const written = page.getElementById("text");
+  if (rewrite && written) text().value = written.textContent ?? "";
+}
+
+document.addEventListener("input", (event) => {
+  if (event.target !== text()) return;
+  clearTimeout(timer);
+  timer = setTimeout(() => send({}, false), WAIT);
+});
+
+document.addEventListener("click", (event) => {
+  const picture = event.target;
+  if (!(picture instanceof HTMLInputElement) || picture.type !== "image") return;
+  event.preventDefault();
+  const box = picture.getBoundingClientRect();
+  const scale = picture.width / box.width;
+  const at = (/** @type {number} */ place) => String(Math.round(place * scale));
+  send({ "at.x": at(event.clientX - box.x), "at.y": at(event.clientY - box.y) }, true);
+});
+
+document.addEventListener("change", async (event) => {
+  const chosen = event.target;
+  if (!(chosen instanceof HTMLInputElement) || chosen.type !== "file" || !chosen.files?.[0]) return;
+  text().value = await chosen.files[0].text();
+  chosen.value = "";
+  send({}, false);
+});

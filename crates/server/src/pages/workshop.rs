@@ -1,0 +1,269 @@
+//! The workshop: a game's components as text, checked as they are written and drawn as the game opens with them.
+//! A file that declares an editor is painted by clicking on that picture. Works without scripts; with them, sooner.
+
+use axum::{
+    extract::Path,
+    http::StatusCode,
+    response::{IntoResponse, Response},
+};
+use breakroom_catalog::{Entry, Setup, workshop::Editor};
+use breakroom_core::{Document, Fault, Info, Observer, fault::Severity};
+use breakroom_scene::{Scene, Theme};
+use maud::{Markup, html};
+use serde::Deserialize;
+
+use super::{asked::Asked, asked::Filled, layout::Page, problem};
+
+/// How wide the picture is shown; clicks on it are told in these units.
+const WIDTH: f64 = 720.0;
+/// The longest file.
+pub const LONGEST: usize = 256 * 1024;
+
+/// Which file a link asks for.
+#[derive(Deserialize)]
+pub struct Wanted {
+    file: Option<String>,
+}
+
+/// A file as a visitor sends it, and where the picture was clicked.
+#[derive(Deserialize)]
+pub struct Draft {
+    file: String,
+    text: String,
+    #[serde(default)]
+    brush: String,
+    #[serde(rename = "at.x")]
+    x: Option<f64>,
+    #[serde(rename = "at.y")]
+    y: Option<f64>,
+}
+
+/// `GET /workshop/{game}`
+pub async fn show(Path(slug): Path<String>, Asked(wanted): Asked<Wanted>) -> Response {
+    let entry = match Entry::find(&slug) {
+        Ok(entry) => entry,
+        Err(error) => return problem(StatusCode::NOT_FOUND, "No such game", &error.to_string()),
+    };
+    let files = entry.info.editions[0].edition().files;
+    let file = match &wanted.file {
+        None => files.first(),
+        Some(name) => files.iter().find(|file| file.name == *name),
+    };
+    let Some(file) = file else {
+        return problem(StatusCode::NOT_FOUND, "No such file", "This game has no file of that name.");
+    };
+    let file = Editor::of(file).map_or_else(|| file.clone(), |editor| editor.canvas(file));
+    Bench::new(entry, file, None).page().into_response()
+}
+
+/// `POST /workshop/{game}`
+pub async fn check(Path(slug): Path<String>, Filled(draft): Filled<Draft>) -> Response {
+    let Ok(entry) = Entry::find(&slug) else {
+        return problem(StatusCode::NOT_FOUND, "No such game", "There is no game of that name here.");
+    };
+    let known = entry.info.editions[0].files.iter().any(|(name, _)| *name == draft.file);
+    if !known {
+        return problem(StatusCode::BAD_REQUEST, "No such file", "This game has no file of that name.");
+    }
+    // Browsers send line ends of their own.
+    let file = Document { name: draft.file, text: draft.text.replace("\r\n", "\n") };
+    let brush = draft.brush.chars().next();
+    let mut bench = Bench::new(entry, file, brush);
+    if let (Some(x), Some(y), Some(brush)) = (draft.x, draft.y, brush) {
+        bench.paint(x, y, brush);
+    }
+    bench.page().into_response()
+}
+
+/// A file on the bench.
+struct Bench {
+    entry: &'static Entry,
+    file: Document,
+    editor: Option<Editor>,
+    brush: Option<char>,
+    faults: Vec<Fault>,
+    scene: Option<Scene>,
+}
+
+impl Bench {
+    fn new(entry: &'static Entry, file: Document, brush: Option<char>) -> Bench {
+        let faults = entry.inspect(&file);
+        let opened = Setup::of(entry.info.slug).and_then(|setup| setup.with_file(file.clone()).open());
+        let scene = opened.ok().map(|table| table.scene(Observer::Public));
+        Bench { entry, editor: Editor::of(&file), brush, faults, scene, file }
+    }
+
+    /// Paints the thing nearest to where the picture was clicked.
+    fn paint(&mut self, x: f64, y: f64, brush: char) {
+        let (Some(editor), Some(scene)) = (&self.editor, &self.scene) else { return };
+        let (x, y) = (x * scene.width / WIDTH, y * scene.width / WIDTH);
+        let away = |place: &breakroom_scene::Place| (place.x - x).powi(2) + (place.y - y).powi(2);
+        let things = scene.nodes.iter().filter(|node| editor.paints(node.key.as_str()));
+        let nearest = things.min_by(|a, b| away(&a.place).total_cmp(&away(&b.place)));
+        let painted = nearest.and_then(|node| editor.paint(&self.file, node.key.as_str(), brush));
+        if let Some(file) = painted {
+            *self = Bench::new(self.entry, file, Some(brush));
+        }
+    }
+
+    fn page(&self) -> Response {
+        let info = self.entry.info;
+        let title = format!("{}: workshop", info.name);
+        let body = html! {
+            main #main .workshop {
+                h1 { (info.name) ": workshop" }
+                p { "The components of this game are plain text. Change them, see at once what comes of it, and play with them: "
+                    code { "breakroom play " (info.slug) " --edition " (self.file.name) } }
+                (self.files(info))
+                form #bench method="post" action=(format!("/workshop/{}#bench", info.slug)) {
+                    input type="hidden" name="file" value=(self.file.name);
+                    div.drawn { (self.brushes()) (self.picture()) }
+                    div.written {
+                        label for="text" { (self.file.name) }
+                        textarea #text name="text" rows="28" spellcheck="false" autocomplete="off" { (self.file.text) }
+                        div.acts {
+                            button.button.primary { "Check" }
+                            a.button href=(self.download()) download=(self.file.name) { "Save as a file" }
+                            label.button for="import" { "Open a file" }
+                            input #import .away type="file" accept=".toml,text/plain";
+                        }
+                        (self.findings())
+                    }
+                }
+            }
+        };
+        Page::new(&title).script("/assets/workshop.js").show(&body).into_response()
+    }
+
+    fn files(&self, info: &Info) -> Markup {
+        html! {
+            nav.links aria-label="Files" {
+                @for (name, _) in info.editions[0].files {
+                    @let here = *name == self.file.name;
+                    a.button href=(format!("/workshop/{}?file={name}", info.slug)) aria-current=[here.then_some("page")] { (name) }
+                }
+            }
+        }
+    }
+
+    fn brushes(&self) -> Markup {
+        let Some(editor) = &self.editor else { return html! {} };
+        let chosen = self.brush.or_else(|| editor.brushes.first().map(|(brush, _)| *brush));
+        html! {
+            fieldset.brushes {
+                legend { "Brush: choose, then click on the picture" }
+                @for (at, (brush, name)) in editor.brushes.iter().enumerate() {
+                    span {
+                        input #(format!("brush-{at}")) type="radio" name="brush" value=(brush) checked[chosen == Some(*brush)];
+                        label for=(format!("brush-{at}")) { (name) }
+                    }
+                }
+            }
+        }
+    }
+
+    /// How the game opens with this file; where it can be painted, a click sends the form.
+    fn picture(&self) -> Markup {
+        let Some(scene) = &self.scene else {
+            return html! { p.quiet { "The picture comes back when the errors are gone." } };
+        };
+        let address = format!("data:image/svg+xml,{}", encoded(&scene.to_picture(Theme::Light)));
+        let height = (scene.height * WIDTH / scene.width).round();
+        html! {
+            @if self.editor.is_some() {
+                input type="image" name="at" src=(address) width=(WIDTH) height=(height) alt="The opening: click to paint";
+            } @else {
+                img src=(address) width=(WIDTH) height=(height) alt="The opening";
+            }
+        }
+    }
+
+    fn findings(&self) -> Markup {
+        html! {
+            section #findings aria-live="polite" {
+                h2 { @match self.faults.len() {
+                    0 => { "Nothing is wrong with it" }
+                    1 => { "One thing to look at" }
+                    many => { (many) " things to look at" }
+                } }
+                ul {
+                    @for fault in &self.faults {
+                        li class=(if fault.severity == Severity::Error { "error" } else { "warning" }) {
+                            strong { (fault.place) } " " (fault.message)
+                            @if let Some(rule) = fault.rule { " (" a.rule href=(format!("/rules/{}#{rule}", self.entry.info.slug)) { (rule) } ")" }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    fn download(&self) -> String {
+        format!("data:text/plain;charset=utf-8,{}", encoded(&self.file.text))
+    }
+}
+
+/// A text as it stands in an address.
+fn encoded(text: &str) -> String {
+    use std::fmt::Write as _;
+    text.bytes().fold(String::with_capacity(text.len() * 2), |mut out, byte| {
+        match byte.is_ascii_alphanumeric() || b"-_.~,:;/=()!*' ".contains(&byte) && byte != b' ' {
+            true => out.push(char::from(byte)),
+            false => write!(out, "%{byte:02X}").expect("writing to a string cannot fail"),
+        }
+        out
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use breakroom_catalog::GAMES;
+
+    fn paintable() -> impl Iterator<Item = (&'static Entry, Document)> {
+        GAMES.iter().flat_map(|entry| {
+            let files = entry.info.editions[0].edition().files;
+            files.into_iter().filter(|file| Editor::of(file).is_some()).map(move |file| (entry, file))
+        })
+    }
+
+    #[test]
+    fn every_shipped_file_lies_on_the_bench_without_errors() {
+        for entry in GAMES {
+            for file in entry.info.editions[0].edition().files {
+                let bench = Bench::new(entry, file, None);
+                assert!(!bench.faults.iter().any(Fault::is_error), "{:?}", bench.faults);
+                assert!(bench.scene.is_some(), "{}", bench.file.name);
+            }
+        }
+    }
+
+    #[test]
+    fn a_click_paints_what_is_there_and_the_picture_follows() {
+        assert!(paintable().count() > 0, "some file can be painted");
+        for (entry, file) in paintable() {
+            let editor = Editor::of(&file).unwrap();
+            let mut bench = Bench::new(entry, editor.canvas(&file), None);
+            assert!(bench.faults.iter().all(|fault| !fault.is_error()), "{:?}", bench.faults);
+            let scene = bench.scene.clone().unwrap();
+            let thing = scene.nodes.iter().find(|node| editor.paints(node.key.as_str())).unwrap();
+            let scale = WIDTH / scene.width;
+            let mut pictures = std::collections::BTreeSet::new();
+            for (brush, _) in editor.brushes.iter().take(3) {
+                bench.paint(thing.place.x * scale + 3.0, thing.place.y * scale - 3.0, *brush);
+                pictures.insert(bench.scene.as_ref().expect("one thing spoils nothing").to_svg());
+            }
+            assert_eq!(pictures.len(), 3, "{}", bench.file.name);
+        }
+    }
+
+    #[test]
+    fn faults_are_listed_and_nothing_breaks() {
+        for (entry, file) in paintable() {
+            let text = format!("{}\nnonsense = [", file.text);
+            let bench = Bench::new(entry, Document { name: file.name, text }, None);
+            assert!(bench.scene.is_none() && bench.faults.iter().any(Fault::is_error));
+            assert!(bench.findings().into_string().contains("line "));
+        }
+    }
+}
