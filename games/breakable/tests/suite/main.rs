@@ -4,6 +4,7 @@ mod conformance;
 mod examples;
 mod lasting;
 mod rules;
+mod slow;
 mod support;
 
 use breakroom_conformance::alloc::CountingAllocator;
