@@ -1,6 +1,6 @@
 //! Sharing out independent pieces of a search over the cores.
 
-use std::cell::Cell;
+use std::{cell::Cell, sync::LazyLock};
 
 thread_local! {
     /// Does this thread keep all its lanes to itself?
@@ -11,6 +11,13 @@ thread_local! {
 /// their own. What a search finds within a number of simulations is the same either way.
 pub fn stay_on_this_core() {
     ALONE.set(true);
+}
+
+/// How many cores there are. Asked once: the system reads files to tell.
+pub fn cores() -> usize {
+    static CORES: LazyLock<usize> =
+        LazyLock::new(|| std::thread::available_parallelism().map_or(1, usize::from));
+    *CORES
 }
 
 /// Does `work` for every lane. Which core does which makes no difference to what comes of it.

@@ -3,12 +3,19 @@
 
 use breakroom_core::{Insight, Rng, Seat, Silent, Turn};
 
-use crate::{Bot, Candidate, Decision, Limit, bot::decider, fate::Fate, lanes::on_cores};
+use crate::{
+    Bot, Candidate, Decision, Limit,
+    bot::decider,
+    fate::Fate,
+    lanes::{cores, on_cores},
+};
 
 /// How many fates are lived through between two looks at the standings.
 const ROUND: u32 = 16;
 /// An action is dropped once its lead is this many standard errors below nothing, or below the best's floor.
 const DROP: f64 = 1.5;
+/// After so many fates without any difference an action counts as the same as the reference player's choice.
+const SAME: u32 = 4 * ROUND;
 /// The reference player's choice is left only for a lead of this many standard errors.
 const DEVIATE: f64 = 0.7;
 
@@ -81,9 +88,8 @@ impl Paired {
         let actions: Vec<G::Action> = racing.iter().map(|&index| rivals[index].action).collect();
         // One row of results per fate; which core fills which row makes no difference.
         let mut rows: Vec<(u64, Vec<f64>)> = seeds.into_iter().map(|seed| (seed, Vec::new())).collect();
-        let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let mut pieces: Vec<&mut [(u64, Vec<f64>)]> =
-            rows.chunks_mut(ROUND as usize / cores.clamp(1, 4)).collect();
+            rows.chunks_mut(ROUND as usize / cores().clamp(1, 4)).collect();
         on_cores(&mut pieces, |_, piece| {
             let mut playout = Playout::new(game, self.player, seat);
             for (seed, results) in piece.iter_mut() {
@@ -145,6 +151,7 @@ fn drop_the_hopeless<A>(rivals: &mut [Rival<A>]) {
     for rival in &mut rivals[1..] {
         let ceiling = rival.mean() + DROP * rival.error();
         rival.dropped |= rival.fates >= 2 * ROUND && ceiling < best.max(0.0);
+        rival.dropped |= rival.fates >= SAME && rival.squares == 0.0;
     }
 }
 

@@ -94,9 +94,10 @@ impl Played {
         self.lineup.len()
     }
 
-    /// What the seat that began got, in halves.
+    /// What the seat that began got, in halves. Where all have lost, to begin was neither good nor bad.
     pub fn opener_halves(&self) -> u8 {
-        self.halves[self.opener.unwrap_or(Seat::A).index()]
+        let all_lost = self.standing.is_none() && self.halves.iter().all(|&halves| halves == 0);
+        if all_lost { 1 } else { self.halves[self.opener.unwrap_or(Seat::A).index()] }
     }
 
     /// The result of a seat, to be compared with other results of the same deal or table.
@@ -222,6 +223,7 @@ mod tests {
         let played = game(&[[0.5, 0.5], [0.9, 0.1]], Outcome::Drawn);
         assert_eq!((played.settled(), played.low_point(), played.halves), (None, None, [1; 4]));
         assert!(game(&[], Outcome::AllLost).winners().is_none());
+        assert_eq!(game(&[], Outcome::AllLost).opener_halves(), 1);
     }
 
     #[test]

@@ -65,7 +65,7 @@ impl Record {
 pub struct Came {
     /// In so many games.
     pub games: u64,
-    /// Won by the seat that began, drawn, lost.
+    /// Won by the seat that began, won by nobody, lost.
     pub beginner: Record,
 }
 

@@ -123,8 +123,8 @@ pub fn beginner(totals: &Totals) -> Option<Estimate> {
 
 pub fn beginner_says(facts: &Facts, totals: &Totals, share: Option<Estimate>) -> String {
     let Some(share) = share else { return String::new() };
-    let drawn: u64 = totals.records.iter().flatten().map(|record| record.drawn).sum();
-    let verb = if drawn == 0 { "wins" } else { "gets, draws counted half," };
+    let undecided: u64 = totals.endings.values().map(|came| came.beginner.drawn).sum();
+    let verb = if undecided == 0 { "wins" } else { "gets, games without a winner counted half," };
     // Chance may say who begins; where it is always the same seat that seat has a name.
     let who = match &totals.begun[..] {
         [always, others @ ..] if *always > 0 && others.iter().all(|&games| games == 0) => {
