@@ -43,10 +43,10 @@ pub const OPTIONS: &[GameOption] = &[
     },
     GameOption {
         key: "draws",
-        kind: Values::Choice { words: &["draw", "both-lose"] },
-        default: "draw",
+        kind: Values::Choice { words: &["both-lose", "draw"] },
+        default: "both-lose",
         rule: RuleId("BB-R22"),
-        help: "whether equal circuits are a draw or a loss for both",
+        help: "whether equal circuits are a loss for both or a draw",
     },
     GameOption {
         key: "idle_turns",

@@ -147,7 +147,7 @@ fn what_is_told_of_effects() {
     let mut table = at("south hand 3");
     table.play("end; end");
     let last = table.told(Observer::Public).pop().unwrap();
-    assert_eq!(last, "Nobody takes an action any more: a draw, 0-0");
+    assert_eq!(last, "Nobody takes an action any more: both lose, 0-0");
     let events = table.log.iter().filter_map(|event| table.game.tell(event, Observer::Public));
     assert!(events.into_iter().all(|told| told.rule.0.starts_with("BB-")));
 }

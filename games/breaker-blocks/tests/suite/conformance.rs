@@ -46,7 +46,7 @@ fn the_other_rulings_are_sound() {
         ("effects", "may"),
         ("attenuate", "partial"),
         ("exhaustion", "each-action"),
-        ("draws", "both-lose"),
+        ("draws", "draw"),
         ("idle_turns", "0"),
         ("repetition", "2"),
         ("turn_cap", "60"),

@@ -189,7 +189,7 @@ fn w14_the_second_authenticate_ends_the_game() {
     ");
     table.play("add authenticate at 0,-3:n");
     assert_eq!(table.circuits(), "0-0 2-0 0-1");
-    table.ended("BB-16.1", "draw");
+    table.ended("BB-16.1", "all lost");
 }
 
 /// W15 (FAQ; BB-16.8): nine power in one circuit lose against one in each of the others.
@@ -286,7 +286,7 @@ fn w21_a_turn_with_one_action_is_not_idle() {
     table.play("draw 3; end");
     assert_eq!(table.state.table().idle, 0);
     table.play("end; end");
-    table.ended("BB-17.1", "draw");
+    table.ended("BB-17.1", "all lost");
 }
 
 /// W22: W02 turned by half, with the seats swapped.
@@ -324,7 +324,7 @@ fn w24_a_pass_after_an_exhausted_turn_ends_by_exhaustion() {
     assert_eq!((table.active(), table.state.table().idle), (NORTH, 1));
     table.play("end");
     assert_eq!(table.circuits(), "0-0 3-0 0-3");
-    table.ended("BB-16.4", "draw");
+    table.ended("BB-16.4", "all lost");
 }
 
 /// W25 (BB-18.8, BB-18.11, BB-R33).

@@ -46,7 +46,7 @@ fn other_rulings() {
         ("effects", "may"),
         ("attenuate", "partial"),
         ("exhaustion", "each-action"),
-        ("draws", "both-lose"),
+        ("draws", "draw"),
         ("repetition", "2"),
     ];
     check("other-rulings", &options, 6);

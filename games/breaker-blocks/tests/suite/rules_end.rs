@@ -58,7 +58,7 @@ fn bb_16_4_the_last_turn_is_the_last() {
     // The ATTENUATE sends South's last 3 back to its supply; the game ends all the same.
     table.play("add attenuate at 1,1:s; recall 0,1; recall 1,-2; end");
     assert_eq!(table.supply(SOUTH, "3"), 1);
-    table.ended("BB-16.4", "draw");
+    table.ended("BB-16.4", "all lost");
     // The second AUTHENTICATE may still end it earlier.
     let mut table = at(&format!(
         "
@@ -86,17 +86,17 @@ fn bb_16_5_both_exhausted() {
     assert_eq!(table.state.table().turn, 12, "turns 11 and 12 were lost");
 }
 
-/// BB-16.6, BB-16.7, BB-R22: equal counts are a draw, or a loss for both.
+/// BB-16.6, BB-16.7, BB-R22: equal counts are a loss for both, or a draw.
 #[test]
 fn bb_16_7_equal_circuits() {
     let text = "south authenticate@0,-1:n 3@-1,-1:n hand authenticate\n north 3@1,1:s";
     let mut table = at(text);
     table.play("add authenticate at 1,-1:n");
-    table.ended("BB-16.1", "draw");
-    assert_eq!(table.position().result.unwrap().winner, None);
-    let mut table = at_with(&[("draws", "both-lose")], text);
-    table.play("add authenticate at 1,-1:n");
     table.ended("BB-16.1", "all lost");
+    assert_eq!(table.position().result.unwrap().winner, None);
+    let mut table = at_with(&[("draws", "draw")], text);
+    table.play("add authenticate at 1,-1:n");
+    table.ended("BB-16.1", "draw");
 }
 
 /// BB-17.1, BB-R23: two idle turns in succession; `idle_turns` says how many, 0 switches it off.
@@ -104,12 +104,12 @@ fn bb_16_7_equal_circuits() {
 fn bb_17_1_idle_turns_end_the_game() {
     let mut table = start();
     table.play("end; end");
-    table.ended("BB-17.1", "draw");
+    table.ended("BB-17.1", "all lost");
     let mut table = start_with(&[("first", "south"), ("idle_turns", "3")]);
     table.play("end; end");
     assert_eq!(table.decides(), "south", "BB-R23");
     table.play("end");
-    table.ended("BB-17.1", "draw");
+    table.ended("BB-17.1", "all lost");
     let mut table = start_with(&[("first", "south"), ("idle_turns", "0"), ("repetition", "0")]);
     table.play("end; end; end; end; end; end; end");
     assert_eq!((table.decides(), table.state.table().turn), ("north", 8));
@@ -137,10 +137,10 @@ fn bb_17_2_the_third_time_ends_the_game() {
     );
     assert_eq!(table.decides(), "north", "the turn is not over yet");
     table.play("end");
-    table.ended("BB-17.2", "draw");
+    table.ended("BB-17.2", "all lost");
     let mut table = shuffling(&[("repetition", "2")]);
     table.play(SHUFFLE);
-    table.ended("BB-17.2", "draw");
+    table.ended("BB-17.2", "all lost");
     let mut table = shuffling(&[("repetition", "0")]);
     table.play(&[SHUFFLE; 4].join(";"));
     assert_eq!(table.decides(), "south", "BB-R23: 0 switches it off");
@@ -153,7 +153,7 @@ fn bb_17_2_the_active_seat_belongs_to_the_position() {
     table.play("end");
     assert_eq!(table.decides(), "north", "South's start and North's start differ");
     table.play("end");
-    table.ended("BB-17.2", "draw");
+    table.ended("BB-17.2", "all lost");
 }
 
 /// BB-17.2: any other action is never undone, so the count starts anew.
@@ -164,7 +164,7 @@ fn bb_17_2_a_draw_makes_another_position() {
     assert_eq!(table.decides(), "south", "South holds a 3 more");
     // A move within a turn and back again: the same position a round later.
     table.play("move 0,-1 at 1,-1:n; move 1,-1 at 0,-1:n; end");
-    table.ended("BB-17.2", "draw");
+    table.ended("BB-17.2", "all lost");
 }
 
 /// BB-17.2: equal blocks may stand in for each other.
@@ -216,7 +216,7 @@ fn bb_17_2_long_shuffles_are_remembered() {
     // Going back the same way meets the last arrangement but one at once.
     let (from, to) = &back[0];
     table.play(&format!("move {from} at {to}; end"));
-    table.ended("BB-17.2", "draw");
+    table.ended("BB-17.2", "all lost");
 }
 
 /// BB-17.3: turn 201 would start.
@@ -224,12 +224,12 @@ fn bb_17_2_long_shuffles_are_remembered() {
 fn bb_17_3_the_turn_cap() {
     let mut table = start_with(&[("first", "south"), ("turn_cap", "3")]);
     table.play("draw 3; end; draw 3; end; draw 3; end");
-    table.ended("BB-17.3", "draw");
+    table.ended("BB-17.3", "all lost");
     let mut late = position("south hand 3\n north hand 3\n turn 200");
     late.to_act = Some("north".into());
     let mut table = load(&[], &late);
     table.play("draw 3; end");
-    table.ended("BB-17.3", "draw");
+    table.ended("BB-17.3", "all lost");
     let mut table = load(&[("turn_cap", "0")], &late);
     table.play("draw 3; end");
     assert_eq!((table.decides(), table.state.table().turn), ("south", 201));
@@ -243,7 +243,7 @@ fn bb_17_4_the_order_of_a_hand_does_not_matter() {
         let mut table =
             at_with(&[("repetition", "2")], &format!("south 3@0,-1:n hand {hand}\n north 3@0,1:s"));
         table.play(SHUFFLE);
-        table.ended("BB-17.2", "draw");
+        table.ended("BB-17.2", "all lost");
     };
     once("0 2s");
     once("2s 0");
@@ -284,7 +284,7 @@ fn bb_19_4_also_at_the_granted_turn() {
     let options = [("power_overwhelming", "true")];
     let mut table = start_with(&[("first", "south"), ("power_overwhelming", "true")]);
     table.play("end; end");
-    table.ended("BB-17.1", "draw");
+    table.ended("BB-17.1", "all lost");
     let mut table = at_with(&options, &format!("south destroyed {GONE}\n north 3@0,1:s hand 3\n acts north"));
     table.play("add 3 at 1,1:s; end");
     table.ended("BB-19.2", "north");

@@ -86,7 +86,7 @@ fn bb_r17_exhaustion_at_each_action() {
     table.play("add 3 at 0,-1:n");
     assert_eq!((table.active(), table.state.table().final_turn), (NORTH, true));
     table.play("end");
-    table.ended("BB-16.4", "draw");
+    table.ended("BB-16.4", "all lost");
     let mut table = at(text);
     table.play("add 3 at 0,-1:n");
     assert_eq!(table.decides(), "south", "by default the turn goes on");

@@ -71,7 +71,7 @@ fn labels_of_effects() {
     let table = at("south hand authenticate\n north authenticate@1,1:s");
     assert_eq!(
         label(&table, "add authenticate"),
-        "Add AUTHENTICATE: the game ends at once, and it is a draw, 0 circuits each"
+        "Add AUTHENTICATE: the game ends at once, and both lose, 0 circuits each"
     );
 }
 
@@ -113,7 +113,7 @@ fn prompts_ask_the_player_and_tell_the_others() {
     assert_eq!(prompt(&table, SOUTH), "Chance decides who starts (BB-R1)");
     let mut table = start();
     table.play("end; end");
-    assert_eq!(prompt(&table, SOUTH), "A draw, 0 circuits each (BB-17.1)");
+    assert_eq!(prompt(&table, SOUTH), "Both lose, 0 circuits each (BB-17.1)");
 }
 
 /// Section 9, point 17: cells of five by three, arrows for outputs, gaps for inputs, numbered openings.
@@ -312,7 +312,7 @@ fn chance_and_the_end_have_their_words() {
     assert!(prompt(&table, NORTH).contains("This is the last turn."));
     table.play("end");
     assert_eq!(prompt(&table, SOUTH), "North wins, 2 circuits to 1 (BB-16.4)");
-    let mut table = at_with(&[("draws", "both-lose")], "south 3@0,-1:n\n north 1ls@1,1:s\n acts north, last");
+    let mut table = at_with(&[("draws", "draw")], "south 3@0,-1:n\n north 1ls@1,1:s\n acts north, last");
     table.play("end");
-    assert_eq!(prompt(&table, SOUTH), "Both lose, 1 circuit each (BB-16.4)");
+    assert_eq!(prompt(&table, SOUTH), "A draw, 1 circuit each (BB-16.4)");
 }
