@@ -14,7 +14,7 @@ use request::Request;
 use serde_json::{Value, json};
 
 use breakroom_bots::{Budget, Level, Stop, advisor};
-use breakroom_catalog::{GAMES, Setup, Sitting, Source, verify};
+use breakroom_catalog::{GAMES, Setup, Sitting, Source, Table, verify};
 use breakroom_core::{Observer, Record, Seat, Turn, fair::Seed, rule::suggestion};
 
 use crate::{failure::Outcome, games};
@@ -126,7 +126,7 @@ impl Referee {
             Request::Position {} => Ok(json!({"ok": true, "position": table.position()})),
             Request::Legal {} => Ok(json!({"ok": true, "actions": table.legal()})),
             Request::Why { action } => Ok(match table.check(&action) {
-                Ok(()) => json!({"ok": true, "legal": true, "rule": null, "message": "legal"}),
+                Ok(()) => json!({"ok": true, "legal": true, "rule": null, "message": meaning(table, &action)}),
                 Err(why) => json!({"ok": true, "legal": false, "rule": why.rule, "message": why.message}),
             }),
             Request::View { seat } => Ok(json!({"ok": true, "view": table.view(seat.observer(table)?)})),
@@ -236,4 +236,10 @@ fn source(chance: request::ChanceMode, seed: Option<String>, seats: usize) -> Re
             Ok(Source::Fair { seed, nonces })
         }
     }
+}
+
+/// What a legal action means, with its chance of success where the game says one.
+fn meaning(table: &dyn Table, action: &str) -> String {
+    let choice = table.legal().into_iter().find(|choice| choice.action == action.trim());
+    choice.map_or_else(|| "legal".into(), |choice| choice.label)
 }

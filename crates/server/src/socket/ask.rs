@@ -47,7 +47,10 @@ fn why(game: &Match, visitor: &Visitor, action: &str) -> String {
         return "it is not your decision now".into();
     }
     match game.table().check(action) {
-        Ok(()) => "allowed".into(),
+        Ok(()) => {
+            let choice = game.table().legal().into_iter().find(|choice| choice.action == action);
+            choice.map_or_else(|| "allowed".into(), |choice| format!("allowed: {}", choice.label))
+        }
         Err(rejected) => rejected.to_string(),
     }
 }
