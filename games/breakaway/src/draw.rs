@@ -1,70 +1,134 @@
-//! The table as a picture.
+//! How the table looks: a rink under a scoreboard, the play area beside it, the hand in front.
+//!
+//! The parts know shapes only; this module tells them what the [`View`] holds and where they lie.
 
-use breakroom_scene::{Ground, Ink, Node, Outline, Scene, circle, rect, text, tokens};
+mod board;
+mod face;
+mod hand;
+mod ice;
+mod material;
+mod pile;
+mod rink;
+#[rustfmt::skip]
+mod signs;
+mod strip;
 
+use breakroom_scene::{Key, Node, Place, Scene, rect, tokens};
+
+use self::ice::Ice;
 use crate::{
-    Breakaway, View, keys,
-    rules::SEATS,
-    vocabulary::{Area, area::Lane},
+    Breakaway, View,
+    action::Action,
+    agenda::Step,
+    keys,
+    words::{handles, names},
 };
 
-const WIDTH: f64 = 420.0;
-const HEIGHT: f64 = 640.0;
+const WIDTH: f64 = 1000.0;
+const HEIGHT: f64 = 894.0;
+/// Where the rink lies.
+const RINK: Place = Place { x: 195.0, y: 94.0, turn: 0.0, scale: 0.789 };
 
-impl Breakaway {
-    pub(crate) fn picture_of(&self, view: &View) -> Scene {
-        let ice = rect(0.0, 0.0, WIDTH, HEIGHT).fill(Ink::themed("ice", 0xe8f1f5, 0x22313a));
-        let mut scene = Scene::new("Breakaway", WIDTH, HEIGHT).with(Node::new("ice").draw(ice));
-        for area in Area::all() {
-            scene = scene.with(field(area));
+/// The table of one game as its observer may see it.
+pub fn draw(game: &Breakaway, view: &View) -> Scene {
+    let ice = Ice::of(view, RINK);
+    let s = &view.table;
+    let [home, away] = [s.home, s.home.other()].map(|seat| s.score[seat.index()]);
+    let title = format!("Breakaway: Home {home}, Away {away}, {}", names::period(s).to_lowercase());
+    Scene::new(title, WIDTH, HEIGHT)
+        .id("breakaway")
+        .defs(material::defs())
+        .with(cloth())
+        .with_all(strip::theirs(game, view))
+        .with_all(rink::nodes(game, view, ice))
+        .with_all(pile::nodes(game, view, 16.0, 88.0))
+        .with(board::scoreboard(game, view, 500.0, 8.0))
+        .with_all(pile::momentum(game, view, 16.0, 552.0))
+        .with_all(board::bonus(game, view, 196.0, 550.0))
+        .with(board::moment(game, view, 644.0, 550.0, 290.0))
+        .with(board::whistle(962.0, 567.0))
+        .with_all(strip::own(game, view, 606.0))
+        .with_all(hand::nodes(game, view, 686.0))
+}
+
+fn cloth() -> Node {
+    Node::new("table").draw((
+        rect(0.0, 0.0, WIDTH, HEIGHT).fill(tokens::PAPER),
+        rect(0.0, 0.0, WIDTH, 82.0).fill(tokens::PAPER_2),
+        rect(0.0, 81.0, WIDTH, 1.0).fill(tokens::LINE),
+    ))
+}
+
+/// Are cards being laid face down now? What was revealed lies in the play area.
+pub fn is_secret(view: &View) -> bool {
+    matches!(view.step(), Some(Step::Commit(_) | Step::Contest(_) | Step::FightCard(_)))
+}
+
+/// The things on which an action is played.
+pub fn touches(game: &Breakaway, view: &View, action: Action) -> Vec<Key> {
+    let seat = view.bottom();
+    let named: Vec<Key> = handles(action)
+        .into_iter()
+        .flatten()
+        .flat_map(|handle| cards(game, view, Action::Pick(handle)))
+        .collect();
+    let top = || view.table.pile.top().map(|top| keys::card(top.card));
+    let whistle = || Key::from(keys::WHISTLE);
+    match action {
+        Action::Dump(_, area) => named.into_iter().chain([keys::area(area)]).collect(),
+        Action::Bench(_) | Action::Fill(_) if named.is_empty() => vec![keys::bench(seat)],
+        _ if !named.is_empty() => named,
+        Action::Dot(area)
+        | Action::Put(area)
+        | Action::Step(area)
+        | Action::Area(area)
+        | Action::Place(area) => {
+            vec![keys::area(area)]
         }
-        let (x, y) = spot(view.table.puck);
-        let puck = Node::new(keys::PUCK).label(format!("the puck at {}", view.table.puck));
-        scene = scene.with(puck.at(x + 18.0, y + 18.0).draw(circle(0.0, 0.0, 9.0).fill(tokens::INK)));
-        let pile = Node::new(keys::PILE)
-            .label("the play area")
-            .outline(Outline::rect(0.0, 0.0, 90.0, 120.0, 8.0).on(Ground::Light))
-            .draw(rect(0.0, 0.0, 90.0, 120.0).rounded(8.0).fill(tokens::PAPER_3).stroke(tokens::LINE, 1.5));
-        scene = scene.with(pile.at(320.0, 260.0));
-        for seat in SEATS {
-            let y = 200.0 + 240.0 * seat.index() as f64;
-            let words = format!("{} {}", self.team_name(seat), view.table.score[seat.index()]);
-            let line = |y: f64, words: String| text(320.0, y, words).body(11.0).fill(tokens::INK);
-            scene = scene
-                .with(Node::new(keys::team(seat)).label(words.clone()).draw(line(y, words)))
-                .with(
-                    Node::new(keys::hand(seat))
-                        .draw(line(y + 14.0, format!("hand {}", view.hand_size(seat)))),
-                )
-                .with(
-                    Node::new(keys::bench(seat))
-                        .draw(line(y + 28.0, format!("bench {}", view.bench_size(seat)))),
-                )
-                .with(
-                    Node::new(keys::deck(seat))
-                        .draw(line(y + 42.0, format!("deck {}", view.deck_size(seat)))),
-                );
+        Action::Act(_)
+        | Action::Free(_)
+        | Action::Ability(_)
+        | Action::Special(_)
+        | Action::Colour(_)
+        | Action::Branch(_) => vec![top().unwrap_or_else(|| Key::from(keys::PILE))],
+        Action::Done | Action::None | Action::Stop => top().into_iter().chain([whistle()]).collect(),
+        Action::Home { .. } | Action::Name { .. } | Action::Coin(_) | Action::Opponent(_) => {
+            vec![Key::from(keys::SCOREBOARD)]
         }
-        let momentum = text(320.0, 420.0, format!("momentum {}", view.momentum.len())).body(11.0);
-        scene.with(Node::new(keys::MOMENTUM).draw(momentum.fill(tokens::INK)))
+        Action::Token { extra: false } => vec![keys::tokens(seat), keys::deck(seat)],
+        Action::Token { extra: true } => vec![keys::tokens(seat), Key::from(keys::MOMENTUM)],
+        Action::Line | Action::Row(..) | Action::Cancel => vec![keys::bench(seat)],
+        Action::Pull | Action::Replace => vec![keys::net(view.table.is_home(seat))],
+        Action::Draw => vec![keys::deck(seat)],
+        Action::Take => vec![Key::from(keys::MOMENTUM)],
+        Action::Deck(heap) => vec![heap_key(view, heap)],
+        Action::Deal(team, _) | Action::Reveal(team, _) => vec![deck_key(view, team)],
+        Action::Momentum(..) => vec![Key::from(keys::MOMENTUM)],
+        Action::Random(_) | Action::Pick(_) | Action::Turn(_) => vec![keys::hand(seat.other())],
+        _ if handles(action)[0].is_some() => vec![keys::hand(seat)],
+        _ => vec![whistle()],
     }
 }
 
-fn spot(area: Area) -> (f64, f64) {
-    let x = match area.lane() {
-        Lane::West => 70.0,
-        Lane::Centre => 160.0,
-        Lane::East => 250.0,
-    };
-    (x, 600.0 - 68.0 * f64::from(area.row()))
+fn deck_key(view: &View, team: crate::action::Team) -> Key {
+    let home = view.table.home;
+    keys::deck(if team == crate::action::Team::Home { home } else { home.other() })
 }
 
-fn field(area: Area) -> Node {
-    let (x, y) = spot(area);
-    Node::new(keys::area(area))
-        .label(format!("area {area}"))
-        .at(x, y)
-        .outline(Outline::circle(0.0, 0.0, 28.0).on(Ground::Light))
-        .draw(circle(0.0, 0.0, 28.0).fill(tokens::PAPER_3).stroke(tokens::LINE, 1.5))
-        .draw(text(0.0, 6.0, area.number().to_string()).display(18.0).middle().fill(tokens::INK))
+fn heap_key(view: &View, heap: crate::action::Heap) -> Key {
+    use crate::action::{Heap, Team};
+    match heap {
+        Heap::Home => deck_key(view, Team::Home),
+        Heap::Away => deck_key(view, Team::Away),
+        Heap::Momentum => Key::from(keys::MOMENTUM),
+    }
+}
+
+/// The cards in sight that a handle means.
+fn cards(game: &Breakaway, view: &View, named: Action) -> Vec<Key> {
+    let (own, other) = (view.bottom(), view.bottom().other());
+    let seen =
+        game.shown_hand(view).and(view.side(own).bench).and(view.hand(other)).and(view.side(other).bench);
+    let meant = seen.iter().filter(|&card| game.names_card(view, named, card));
+    meant.map(keys::card).collect()
 }

@@ -1,38 +1,58 @@
-//! The names of things on screen that events point at, so that log and picture speak of the same.
+//! The names of things in the scene, so that words, events and picture agree on them. All of these are always
+//! there, except single cards.
 
 use breakroom_core::Seat;
 use breakroom_scene::Key;
 
-use crate::vocabulary::Area;
+use crate::vocabulary::{Area, Card};
 
 /// The puck.
 pub const PUCK: &str = "puck";
 /// The play area.
 pub const PILE: &str = "pile";
-/// The Momentum pile.
+/// The scoreboard, with period, situation and Officiating card.
+pub const SCOREBOARD: &str = "scoreboard";
+/// The Momentum pile; not in the beginner game.
 pub const MOMENTUM: &str = "momentum";
+/// The whistle: nothing is done, or no more.
+pub const WHISTLE: &str = "whistle";
 
 /// An area of the rink.
 pub fn area(area: Area) -> Key {
     format!("area-{area}").into()
 }
 
-/// What a seat has: score, tokens, counts.
+/// A card whose face the observer sees: the same wherever it lies.
+pub fn card(card: Card) -> Key {
+    format!("card-{}.{}", card.owner(), card.index()).into()
+}
+
+/// What a team is called, and what it has learnt.
 pub fn team(seat: Seat) -> Key {
     format!("team-{seat}").into()
 }
 
-/// A seat's hand as a whole.
+/// A deck.
+pub fn deck(seat: Seat) -> Key {
+    format!("deck-{seat}").into()
+}
+
+/// A hand as a whole.
 pub fn hand(seat: Seat) -> Key {
     format!("hand-{seat}").into()
 }
 
-/// A seat's bench as a whole.
+/// A bench as a whole.
 pub fn bench(seat: Seat) -> Key {
     format!("bench-{seat}").into()
 }
 
-/// A seat's deck.
-pub fn deck(seat: Seat) -> Key {
-    format!("deck-{seat}").into()
+/// A player's Momentum Tokens; not in the beginner game.
+pub fn tokens(seat: Seat) -> Key {
+    format!("tokens-{seat}").into()
+}
+
+/// A net: Home's or Away's.
+pub fn net(home: bool) -> Key {
+    if home { "net-h".into() } else { "net-a".into() }
 }

@@ -284,7 +284,7 @@ impl Game for Breakaway {
     }
 
     fn tell(&self, event: &Event, who: Observer) -> Option<Told> {
-        self.told(event, who)
+        words::told(self, event, who)
     }
 
     fn shown(&self, state: &State, action: Action, who: Observer) -> Action {

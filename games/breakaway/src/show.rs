@@ -3,7 +3,7 @@
 use breakroom_core::{Page, Prompt, Show, show::ScoreLine};
 use breakroom_scene::{Key, Scene};
 
-use crate::{Action, Breakaway, View};
+use crate::{Breakaway, View, action::Action, draw, text, words::names};
 
 impl Show for Breakaway {
     fn prompt(&self, view: &View) -> Prompt {
@@ -15,18 +15,32 @@ impl Show for Breakaway {
     }
 
     fn touches(&self, view: &View, action: Action) -> Vec<Key> {
-        self.touched(view, action)
+        draw::touches(self, view, action)
     }
 
     fn text(&self, view: &View) -> Page {
-        self.page(view)
+        text::page(self, view)
     }
 
     fn draw(&self, view: &View) -> Scene {
-        self.picture_of(view)
+        draw::draw(self, view)
     }
 
     fn scores(&self, view: &View) -> Vec<ScoreLine> {
-        self.score_lines(view)
+        let s = &view.table;
+        [s.home, s.home.other()]
+            .map(|seat| ScoreLine {
+                name: format!("{}: goals", names::team(s.home, seat)),
+                value: i64::from(s.score[seat.index()]),
+            })
+            .into()
+    }
+
+    fn shorthand(&self, view: &View, typed: &str) -> Option<Action> {
+        text::shorthand(self, view, typed)
+    }
+
+    fn help(&self) -> &'static str {
+        text::HELP
     }
 }

@@ -1,27 +1,254 @@
-//! The table as text.
+//! The table as text, at most 78 columns: clock, teams, rink, play area, hand.
 
-use breakroom_core::Page;
+mod cards;
+mod rink;
 
-use crate::{Breakaway, View, rules::SEATS};
+use breakroom_core::{Page, Seat, Tone};
 
-impl Breakaway {
-    pub(crate) fn page(&self, view: &View) -> Page {
-        let mut page = Page::new();
-        let table = &view.table;
-        page.line()
-            .plain(format!("Period {}  puck {}  passing bonus {}", table.period, table.puck, table.bonus));
-        for seat in SEATS {
-            let goals = table.score[seat.index()];
-            let sizes = format!("hand {}  deck {}", view.hand_size(seat), view.deck_size(seat));
-            page.line().plain(format!("{:<28} {goals}  {sizes}", self.team_name(seat)));
-        }
-        for played in table.pile.iter() {
-            page.line().plain(format!("  {}", self.title(view.name(played.card))));
-        }
-        page.line().plain("Hand");
-        for card in view.hand(view.bottom()).iter() {
-            page.line().plain(format!("  {}", self.title(view.name(card))));
-        }
-        page
+use crate::{
+    Breakaway, View,
+    action::{Action, Call},
+    pile::Role,
+    state::{Goalie, Stage},
+    vocabulary::{Card, Zone},
+    words::{handles, names},
+};
+
+/// The widest line.
+const WIDTH: usize = 78;
+
+/// What helps at a terminal.
+pub const HELP: &str = "\
+Goal: score more. Carry the puck into areas 1-6 of the other end, shoot, and put a Score on their Shot Card.
+p 3     play the third card of your hand     s 3, v 3, t 3  the same, declaring Score, Save, Tip
+c 3     commit or contest with it            x              pass, ready, done, no swap
+In the rink (a3)H is the puck with Home in control, (a3)? a loose puck, >a1< where it may go now.
+In the hand + can do what is asked, . may be played all the same, x cannot; = says why.
+Areas: h is Home's end, a is Away's; 1 2 points, 3 4 circles, 5 6 corners, 7 behind the net, 8 and 9 neutral.";
+
+/// The table of a view.
+pub fn page(game: &Breakaway, view: &View) -> Page {
+    let mut page = Page::new();
+    clock(game, view, &mut page);
+    for seat in [view.bottom().other(), view.bottom()] {
+        team(game, view, seat, &mut page);
     }
+    rink::add(view, &mut page);
+    puck(game, view, &mut page);
+    pile(game, view, &mut page);
+    known(game, view, &mut page);
+    cards::add_hand(game, view, &mut page);
+    bench(game, view, &mut page);
+    page
+}
+
+/// Adds words, broken where they are too long for a line.
+fn add(page: &mut Page, tone: Tone, words: &str) {
+    for (row, line) in cards::broken(words, WIDTH - 4).into_iter().enumerate() {
+        page.line().say(tone, if row == 0 { line } else { format!("    {line}") });
+    }
+}
+
+fn clock(game: &Breakaway, view: &View, page: &mut Page) {
+    let s = &view.table;
+    let [home, away] = [s.home, s.home.other()].map(|seat| s.score[seat.index()]);
+    add(page, Tone::Title, &format!("{}: Home {home}, Away {away}", names::period(s)));
+    let mut facts = Vec::new();
+    match s.box_.situation {
+        Some(segment) => facts.push(names::segment(s.home, segment)),
+        None if !game.is_beginner() && s.stage != Stage::Setup => facts.push("Even strength".into()),
+        None => {}
+    }
+    facts.extend(s.box_.queue.iter().map(|next| format!("then {}", names::segment(s.home, next))));
+    for call in s.box_.called.iter() {
+        facts.push(format!(
+            "delayed penalty, {} minutes on {}",
+            call.minutes,
+            names::team(s.home, call.seat)
+        ));
+    }
+    if s.final_minute {
+        facts.push("Final Minute: hands are played down".into());
+    }
+    if !game.is_beginner() {
+        if let Some(card) =
+            game.components().officiating.get(usize::from(s.officiating)).filter(|_| s.stage != Stage::Setup)
+        {
+            facts.push(format!("officials: {}", card.name));
+        }
+        facts.push(format!("{} in the Momentum pile", names::count(view.momentum.len(), "card")));
+    }
+    if !facts.is_empty() {
+        add(page, if s.box_.situation.is_some() { Tone::Warn } else { Tone::Dim }, &facts.join("; "));
+    }
+}
+
+fn team(game: &Breakaway, view: &View, seat: Seat, page: &mut Page) {
+    let (s, side) = (&view.table, view.side(seat));
+    let you = if view.who.is(seat) { ", you" } else { "" };
+    let mut facts = vec![
+        format!("hand {}", view.hand_size(seat)),
+        format!("bench {}", view.bench_size(seat)),
+        format!("deck {}", view.deck_size(seat)),
+    ];
+    if !game.is_beginner() {
+        facts.push(format!("tokens {}", side.tokens));
+    }
+    if view.marked_size(seat) > 0 {
+        facts.push(format!("Momentum Cards in hand {}", view.marked_size(seat)));
+    }
+    match side.goalie {
+        Goalie::In => {}
+        Goalie::Pulled => facts.push("goalie pulled".into()),
+        Goalie::Pulling => facts.push("goalie leaving".into()),
+        Goalie::Replacing => facts.push("goalie coming back".into()),
+    }
+    if view.has_committed(seat) && crate::draw::is_secret(view) {
+        facts.push("a card face down".into());
+    }
+    for (row, skills) in side.skills.iter().enumerate().filter(|(_, skills)| !skills.is_empty()) {
+        let all: Vec<&str> = skills.iter().map(names::skill).collect();
+        let who = if row > 8 { "goalies".into() } else { format!("#{row}") };
+        facts.push(format!("{who} {}", all.join(" ")));
+    }
+    let turn = if view.turn.seat() == Some(seat) { "> " } else { "  " };
+    let words =
+        format!("{turn}{} ({}{you}): {}", names::team(s.home, seat), game.club(seat), facts.join(", "));
+    for (row, line) in cards::broken(&words, WIDTH - 6).into_iter().enumerate() {
+        let head = if row == 0 && turn == "> " {
+            ""
+        } else if row == 0 {
+            "  "
+        } else {
+            "      "
+        };
+        page.line().say(Tone::Of(seat), format!("{head}{line}"));
+    }
+}
+
+fn puck(game: &Breakaway, view: &View, page: &mut Page) {
+    let s = &view.table;
+    let who = match s.control {
+        Some(seat) => format!("{} controls it", names::team(s.home, seat)),
+        None => "nobody controls it".into(),
+    };
+    let mut words = format!("Puck: {}, {who}", names::spot(s.puck));
+    let attacker =
+        [Seat::A, Seat::B].into_iter().find(|&seat| s.puck.zone(s.is_home(seat)) == Zone::Offensive);
+    if let Some(seat) = attacker.filter(|_| !game.is_beginner()) {
+        let gives = match s.bonus {
+            0 => "",
+            1 => ": On-Net",
+            2 => ": On-Net, shots read one off",
+            3 => ": On-Net, shots read one off, free Shoot",
+            _ => ": On-Net, shots read two off, free Shoot",
+        };
+        words = format!("{words}; passing bonus {} of {}{gives}", s.bonus, game.most_bonus(s, seat));
+    }
+    add(page, Tone::Strong, &words);
+    if let Some(shot) = s.shot {
+        let name = |card: Option<Card>| card.map_or("none".into(), |card| game.card_name(card));
+        let words = format!(
+            "Shot by {}. {}. Shooting card: {}; Shot Card: {}; Score: {}",
+            names::team(s.home, shot.shooter),
+            game.target(view),
+            name(shot.card),
+            name(shot.shot_card),
+            name(shot.score_card)
+        );
+        add(page, Tone::Warn, &words);
+    }
+}
+
+fn pile(game: &Breakaway, view: &View, page: &mut Page) {
+    let s = &view.table;
+    let count = s.pile.len() + s.pile.under.len();
+    let makes = game.top_makes(s).map_or_else(String::new, |makes| format!("; on top: {makes}"));
+    let chain = match game.longest_chain(s) {
+        Some((suit, length, most)) => format!("; {length} of {most} {}s in a row", names::suit(suit)),
+        None => String::new(),
+    };
+    add(page, Tone::Title, &format!("Play area: {}{makes}{chain}", names::count(count, "card")));
+    for played in s.pile.iter().take(3) {
+        let role = match played.role {
+            Role::Turn => played.act.map_or(String::new(), |act| format!(", {}", names::act(act))),
+            Role::Shot => ", Shot Card".into(),
+            Role::Score => ", Score".into(),
+            Role::Save => ", Save".into(),
+            Role::Challenge => ", challenge".into(),
+            Role::Reaction => ", reaction".into(),
+        };
+        let counts = match played.number {
+            Some(number) if played.number != game.design(played.card).number => format!(" as {number}"),
+            _ => String::new(),
+        };
+        let cancelled = if played.cancelled { ", Cancelled" } else { "" };
+        let by = names::team(s.home, played.by);
+        let words =
+            format!("{}{counts} [{by}{role}{cancelled}]", cards::line(game, game.design(played.card)));
+        for (row, line) in cards::broken(&words, WIDTH - 8).into_iter().enumerate() {
+            page.line()
+                .say(Tone::Of(played.by), format!("{}{line}", if row == 0 { "    " } else { "        " }));
+        }
+    }
+}
+
+/// Cards of the other hand that were seen.
+fn known(game: &Breakaway, view: &View, page: &mut Page) {
+    let seat = view.bottom().other();
+    let cards: Vec<String> = view.hand(seat).iter().map(|card| game.card_name(card)).collect();
+    if !cards.is_empty() {
+        add(
+            page,
+            Tone::Of(seat),
+            &format!("{} holds: {}", names::team(view.table.home, seat), cards.join("; ")),
+        );
+    }
+}
+
+fn bench(game: &Breakaway, view: &View, page: &mut Page) {
+    let seat = view.bottom();
+    let cards = view.side(seat).bench.iter().map(|card| {
+        let up = if view.side(seat).up.has(card) { " (face up)" } else { "" };
+        format!("{}{up}", cards::line(game, game.design(card)))
+    });
+    let cards: Vec<String> = cards.collect();
+    if !cards.is_empty() {
+        add(page, Tone::Dim, &format!("Bench: {}", cards.join("; ")));
+    }
+}
+
+/// A short form: `p 3`, `s 2`, `c 1`, `x`.
+pub fn shorthand(game: &Breakaway, view: &View, typed: &str) -> Option<Action> {
+    let mut words = typed.split_whitespace();
+    let (verb, place) = (words.next()?, words.next());
+    if words.next().is_some() {
+        return None;
+    }
+    let (Some(place), verb) = (place, verb.to_ascii_lowercase()) else {
+        let quiet = [
+            Action::Done,
+            Action::Ready,
+            Action::Pass,
+            Action::NoSwap,
+            Action::None,
+            Action::Decline,
+            Action::Stop,
+        ];
+        return quiet.into_iter().find(|action| verb == "x" && view.legal.contains(action));
+    };
+    let place: usize = place.parse().ok()?;
+    let card = game.shown_hand(view).iter().nth(place.checked_sub(1)?)?;
+    let fits = |action: &Action| match (verb.as_str(), action) {
+        ("p", Action::Play { call, number, .. }) => call.is_none() && number.is_none(),
+        ("s", Action::Play { call, number, .. }) => *call == Some(Call::Score) && number.is_none(),
+        ("v", Action::Play { call, number, .. }) => *call == Some(Call::Save) && number.is_none(),
+        ("t", Action::Play { call, number, .. }) => *call == Some(Call::Tip) && number.is_none(),
+        ("c", Action::Commit(_) | Action::Contest(_) | Action::Fight(_)) => true,
+        _ => false,
+    };
+    let held = |action: &&Action| {
+        fits(action) && handles(**action)[0].is_some() && game.names_card(view, **action, card)
+    };
+    view.legal.iter().find(held).copied()
 }

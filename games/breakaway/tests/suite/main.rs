@@ -10,4 +10,5 @@ mod rules_setup;
 mod rules_shots;
 mod rules_specials;
 mod rules_turn;
+mod show;
 mod soak;

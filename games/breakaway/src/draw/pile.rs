@@ -1,0 +1,162 @@
+//! The play area: the top three cards fanned, who played them and how, what the top makes, the suit chain; and the
+//! Momentum pile below it.
+
+use breakroom_scene::{Ink, Node, Outline, Shape, Stroke, circle, group, rect, text, tokens};
+
+use super::{
+    face,
+    material::{self as m, CARD_INK},
+};
+use crate::{
+    Breakaway, View, keys,
+    pile::{Played, Role},
+    words::names,
+};
+
+/// How large cards of the play area are.
+const SCALE: f64 = 1.06;
+/// How far each card lies below the one before it.
+const STEP: f64 = 106.0 * SCALE;
+
+/// The play area with its upper left corner here.
+pub fn nodes(game: &Breakaway, view: &View, x: f64, y: f64) -> Vec<Node> {
+    let pile = &view.table.pile;
+    let count = pile.len() + pile.under.len();
+    let mut nodes = vec![frame(game, view, x, y, count)];
+    let shown = pile.len().min(3);
+    for depth in (0..shown).rev() {
+        if let Some(played) = pile.down(depth) {
+            let place = (shown - 1 - depth) as f64;
+            nodes.push(card(game, view, played, depth, x, y + 22.0 + STEP * place));
+        }
+    }
+    nodes
+}
+
+fn frame(game: &Breakaway, view: &View, x: f64, y: f64, count: usize) -> Node {
+    let tall = STEP * 2.0 + face::H * SCALE;
+    let title = text(0.0, 13.0, "Play area").body(14.0).semibold().fill(tokens::INK_2);
+    let cards = text(140.0, 13.0, names::count(count, "card")).body(13.0).end().fill(tokens::INK_2);
+    let hollow = Stroke::new(tokens::LINE, 2.0).dash([7.0, 6.0]);
+    let empty = (count == 0).then(|| {
+        (
+            rect(0.0, 22.0, face::W * SCALE, face::H * SCALE).rounded(9.0).line(hollow),
+            text(face::W * SCALE / 2.0, 128.0, "no card yet").body(14.0).middle().fill(tokens::INK_2),
+        )
+    });
+    Node::new(keys::PILE)
+        .label(spoken(game, view, count))
+        .at(x, y)
+        .outline(Outline::rect(-6.0, -4.0, 170.0, tall + 32.0, 10.0))
+        .draw((title, cards))
+        .draw(empty.map(|(frame, words)| group((frame, words))))
+        .draw(chain(game, view, tall + 42.0))
+}
+
+fn spoken(game: &Breakaway, view: &View, count: usize) -> String {
+    let Some(top) = view.table.pile.top() else { return "Play area, no card yet".into() };
+    let makes = game.top_makes(&view.table).map_or_else(String::new, |makes| format!(", {makes}"));
+    format!("Play area, {}; on top {}{makes}", names::count(count, "card"), game.card_name(top.card))
+}
+
+/// BA-9.4: the longest suit chain, and how many are too many.
+fn chain(game: &Breakaway, view: &View, y: f64) -> Vec<Shape> {
+    let Some((suit, length, most)) = game.longest_chain(&view.table) else { return Vec::new() };
+    let ink = if length + 1 >= most { tokens::WARN } else { tokens::INK_2 };
+    let mut on: Vec<Shape> = vec![m::suit_sign(suit, 0.0, y - 15.0, 20.0, ink).into()];
+    for place in 0..most {
+        let x = 30.0 + 15.0 * place as f64;
+        let dot = circle(x, y - 5.0, 5.0).stroke(ink, 2.0);
+        on.push(if place < length { dot.fill(ink).into() } else { dot.into() });
+    }
+    let words = format!("{length} of {most} {}s", names::suit(suit));
+    on.push(text(30.0 + 15.0 * most as f64, y, words).body(13.0).semibold().fill(ink).into());
+    on
+}
+
+/// What a played card did, in a word or two.
+fn role(played: &Played) -> &'static str {
+    match (played.role, played.act) {
+        (Role::Turn, Some(act)) => names::act(act),
+        (Role::Turn, None) => "turn",
+        (Role::Shot, _) => "Shot Card",
+        (Role::Score, _) => "Score",
+        (Role::Save, _) => "Save",
+        (Role::Challenge, _) => "challenge",
+        (Role::Reaction, _) => "reaction",
+    }
+}
+
+fn card(game: &Breakaway, view: &View, played: &Played, depth: usize, x: f64, y: f64) -> Node {
+    let s = &view.table;
+    let design = game.design(played.card);
+    let (home, team) = (s.is_home(played.by), names::team(s.home, played.by));
+    let did = role(played);
+    let mut on = face::face(game, design, game.is_beginner());
+    if played.cancelled || s.is_cancelled(played.card) {
+        on.push(rect(0.0, 0.0, face::W, face::H).rounded(8.0).fill(tokens::PAPER_2.alpha(0.5)).into());
+        on.push(rect(0.0, 0.0, face::W, face::H).rounded(8.0).fill(m::HATCH).into());
+    }
+    if depth == 0 {
+        let rim = rect(-1.0, -1.0, face::W + 2.0, face::H + 2.0).rounded(9.0);
+        on.push(rim.stroke(tokens::LAST, 4.0).into());
+        if let Some(makes) = game.top_makes(s) {
+            on.push(ribbon(makes).into());
+        }
+    }
+    if played.number != design.number
+        && let Some(number) = played.number
+    {
+        let tag =
+            text(31.0, 51.0, format!("counts as {number}")).condensed(11.0).bold().middle().fill(m::CREAM);
+        on.push(group((rect(2.0, 40.0, 60.0, 14.0).rounded(4.0).fill(CARD_INK), tag)).into());
+    }
+    on.extend(m::mark(home, face::W - 1.0, 3.0, 11.0).into_iter().map(Shape::from));
+    let side =
+        text(0.0, 0.0, format!("{team}, {did}")).body(12.0).semibold().fill(tokens::INK_2).fit(80.0, 9.0);
+    on.push(group(side).at(face::W + 6.0, 18.0).turned(90.0).into());
+    let cancelled = if played.cancelled { ", Cancelled" } else { "" };
+    Node::new(keys::card(played.card))
+        .label(format!("{team}, {did}{cancelled}: {}", face::spoken(game, design)))
+        .at(x, y)
+        .scaled(SCALE)
+        .outline(Outline::rect(0.0, 0.0, face::W, face::H, 8.0))
+        .draw(on)
+}
+
+fn ribbon(makes: &str) -> breakroom_scene::Group {
+    let words = text(0.0, 0.0, makes).body(11.5).bold().fill(Ink::rgb(0x22201c));
+    let (figure, words) = m::pill(face::W / 2.0, face::H - 2.0, words, tokens::LAST, Ink::rgb(0x7d5f10));
+    group((figure, words))
+}
+
+/// The Momentum pile: how many cards, whose lies on top.
+pub fn momentum(game: &Breakaway, view: &View, x: f64, y: f64) -> Option<Node> {
+    if game.is_beginner() {
+        return None;
+    }
+    let count = view.momentum.len();
+    let top = view.momentum.last();
+    let mut on: Vec<Shape> = Vec::new();
+    for (place, slot) in view.momentum.iter().rev().take(3).rev().enumerate() {
+        let home = view.table.is_home(slot.owner);
+        let shift = 4.0 * place as f64;
+        on.push(face::back(home).at(shift, 4.0 - shift / 2.0).scaled(0.25).into());
+    }
+    if count == 0 {
+        let hollow = Stroke::new(tokens::LINE, 1.5).dash([5.0, 4.0]);
+        on.push(rect(0.0, 2.0, 32.0, 45.0).rounded(4.0).line(hollow).into());
+    }
+    let whose = top.map_or_else(
+        || "none left".into(),
+        |slot| match slot.card {
+            Some(card) => game.card_name(card),
+            None => format!("top: {}'s", names::team(view.table.home, slot.owner)),
+        },
+    );
+    on.push(text(54.0, 20.0, format!("{count} Momentum")).body(14.0).semibold().into());
+    on.push(text(54.0, 37.0, &*whose).body(12.5).fill(tokens::INK_2).fit(104.0, 9.0).into());
+    let node =
+        Node::new(keys::MOMENTUM).label(format!("Momentum pile, {}, {whose}", names::count(count, "card")));
+    Some(node.at(x, y).outline(Outline::rect(-4.0, -4.0, 166.0, 56.0, 8.0)).draw(on))
+}

@@ -1,0 +1,242 @@
+//! The two teams: name, deck as the clock, tokens, bench; the other's hand as backs.
+
+use breakroom_core::Seat;
+use breakroom_scene::{Ink, Node, Outline, Shape, circle, group, path, rect, text, tokens};
+
+use super::{
+    face,
+    material::{self as m, CARD_INK},
+};
+use crate::{
+    Breakaway, View, keys,
+    vocabulary::{Card, Skill},
+    words::names,
+};
+
+/// The other team above the rink.
+pub fn theirs(game: &Breakaway, view: &View) -> Vec<Node> {
+    let seat = view.bottom().other();
+    let mut nodes = vec![team(game, view, seat, 16.0, 10.0, 184.0), hand(view, seat, 206.0, 12.0)];
+    nodes.extend(known_hand(game, view, seat, 206.0, 12.0));
+    nodes.push(deck(game, view, seat, 650.0, 16.0));
+    nodes.extend(tokens_of(game, view, seat, 750.0, 40.0));
+    nodes.extend(bench_backs(game, view, seat, 828.0, 12.0));
+    nodes
+}
+
+/// The observer's own team above the hand.
+pub fn own(game: &Breakaway, view: &View, y: f64) -> Vec<Node> {
+    let seat = view.bottom();
+    let mut nodes = vec![team(game, view, seat, 16.0, y, 190.0), deck(game, view, seat, 214.0, y + 4.0)];
+    nodes.extend(tokens_of(game, view, seat, 322.0, y + 26.0));
+    nodes.extend(bench(game, view, seat, y + 2.0));
+    nodes
+}
+
+fn team(game: &Breakaway, view: &View, seat: Seat, x: f64, y: f64, room: f64) -> Node {
+    let s = &view.table;
+    let home = s.is_home(seat);
+    let turn = view.turn.seat() == Some(seat);
+    let lamp = turn.then(|| rect(-10.0, 2.0, 4.0, 46.0).rounded(2.0).fill(tokens::LAMP));
+    let who = if view.who.is(seat) { ", you" } else { "" };
+    let role = format!("{}{who}", names::team(s.home, seat));
+    let name = text(36.0, 22.0, game.club(seat)).display(19.0).bold().fit(room - 36.0, 12.0);
+    let skills = skills(view, seat);
+    let under = if skills.is_empty() { role.clone() } else { format!("{role}: {skills}") };
+    Node::new(keys::team(seat))
+        .label(format!("{}, {under}{}", game.club(seat), if turn { ", to decide" } else { "" }))
+        .at(x, y)
+        .draw(lamp)
+        .draw((
+            m::mark(home, 14.0, 25.0, 14.0),
+            name,
+            text(36.0, 41.0, under).body(13.0).fill(tokens::INK_2).fit(room - 36.0, 9.0),
+        ))
+}
+
+/// BA-16.85: rows of the skill chart that hold something: "#7 Captain".
+fn skills(view: &View, seat: Seat) -> String {
+    let rows = view.side(seat).skills.iter().enumerate().filter(|(_, skills)| !skills.is_empty());
+    let words = rows.map(|(row, skills)| {
+        let who = if row > 8 { "goalies".into() } else { format!("#{row}") };
+        let all: Vec<&str> = skills.iter().map(|skill: Skill| names::skill(skill)).collect();
+        format!("{who} {}", all.join(" "))
+    });
+    words.collect::<Vec<_>>().join(", ")
+}
+
+/// Backs of a hand, a Momentum Card with a bolt on it.
+fn hand(view: &View, seat: Seat, x: f64, y: f64) -> Node {
+    let home = view.table.is_home(seat);
+    let (count, marked) = (view.hand_size(seat), view.marked_size(seat));
+    let known = view.hand(seat).len();
+    let faces = count.saturating_sub(known);
+    let step = (112.0 / faces.max(1) as f64).min(20.0);
+    let mut on: Vec<Shape> = Vec::new();
+    if known == 0 {
+        on.extend((0..faces).map(|place| face::back(home).at(step * place as f64, 0.0).scaled(0.27).into()));
+    }
+    let words = match marked {
+        0 => names::count(count, "card"),
+        marked => format!("{}, {marked} Momentum", names::count(count, "card")),
+    };
+    on.push(text(0.0, 63.0, format!("hand: {words}")).body(12.0).fill(tokens::INK_2).into());
+    Node::new(keys::hand(seat))
+        .label(format!("{}'s hand: {words}", names::team(view.table.home, seat)))
+        .at(x, y)
+        .outline(Outline::rect(-5.0, -4.0, 154.0, 72.0, 7.0))
+        .draw(on)
+}
+
+/// Cards of the other hand that the observer knows: small faces, then backs.
+fn known_hand(game: &Breakaway, view: &View, seat: Seat, x: f64, y: f64) -> Vec<Node> {
+    let known: Vec<Card> = view.hand(seat).iter().collect();
+    let home = view.table.is_home(seat);
+    let hidden = view.hand_size(seat).saturating_sub(known.len());
+    let step = (140.0 / (known.len() + hidden).max(1) as f64).min(34.0);
+    let mut nodes: Vec<Node> = Vec::new();
+    for (place, &card) in known.iter().enumerate() {
+        let design = game.design(card);
+        let node = Node::new(keys::card(card)).label(format!("Theirs: {}", face::spoken(game, design)));
+        nodes.push(
+            node.at(x + step * place as f64, y)
+                .scaled(0.27)
+                .outline(Outline::rect(0.0, 0.0, face::W, face::H, 8.0))
+                .draw(face::face(game, design, game.is_beginner())),
+        );
+    }
+    if !known.is_empty() {
+        let backs: Vec<Shape> = (0..hidden)
+            .map(|place| face::back(home).at(step * (known.len() + place) as f64, 0.0).scaled(0.27).into())
+            .collect();
+        nodes.push(Node::new(format!("backs-{seat}")).at(x, y).draw(backs));
+    }
+    nodes
+}
+
+/// A deck: a back, the count, a bar that runs out.
+fn deck(game: &Breakaway, view: &View, seat: Seat, x: f64, y: f64) -> Node {
+    let home = view.table.is_home(seat);
+    let left = view.deck_size(seat);
+    let full = game.list_sizes()[seat.index()].saturating_sub(5).max(1);
+    let share = (left as f64 / full as f64).min(1.0);
+    let low = left <= 5 || view.table.final_minute;
+    let bar = if low { tokens::WARN } else { tokens::INK_2 };
+    let back = (left > 0).then(|| face::back(home).scaled(0.22));
+    Node::new(keys::deck(seat))
+        .label(format!(
+            "{}'s deck, {left} cards: the clock of the period",
+            names::team(view.table.home, seat)
+        ))
+        .at(x, y)
+        .outline(Outline::rect(-4.0, -4.0, 98.0, 50.0, 6.0))
+        .draw(back)
+        .draw((
+            text(36.0, 20.0, left.to_string()).display(20.0).bold(),
+            text(36.0 + if left > 9 { 24.0 } else { 14.0 }, 20.0, "left").body(12.0).fill(tokens::INK_2),
+            rect(36.0, 28.0, 54.0, 7.0).rounded(3.5).fill(tokens::LINE),
+            rect(36.0, 28.0, 54.0 * share, 7.0).rounded(3.5).fill(bar),
+        ))
+}
+
+/// BA-2.7: three places for Momentum Tokens, a bolt when held.
+fn tokens_of(game: &Breakaway, view: &View, seat: Seat, x: f64, y: f64) -> Option<Node> {
+    if game.is_beginner() {
+        return None;
+    }
+    let held = view.side(seat).tokens;
+    let mut on: Vec<Shape> = Vec::new();
+    for place in 0..3u8 {
+        let cx = 11.0 + 22.0 * f64::from(place);
+        if place < held {
+            on.push(circle(cx, 0.0, 9.5).fill(tokens::LAST).stroke(Ink::rgb(0x7d5f10), 1.5).into());
+            let bolt = path("M1.5 -8L-5 1.5h4.5L-2 8l7-10H.5z").fill(CARD_INK);
+            on.push(group(bolt).at(cx, 0.0).scaled(0.85).into());
+        } else {
+            let hollow = breakroom_scene::Stroke::new(tokens::INK_2.alpha(0.6), 1.5).dash([3.0, 2.5]);
+            on.push(circle(cx, 0.0, 9.0).line(hollow).into());
+        }
+    }
+    on.push(text(0.0, -16.0, "tokens").body(12.0).fill(tokens::INK_2).into());
+    let words = format!("{}'s Momentum Tokens: {held} of 3", names::team(view.table.home, seat));
+    Some(
+        Node::new(keys::tokens(seat))
+            .label(words)
+            .at(x, y)
+            .outline(Outline::rect(-4.0, -30.0, 74.0, 44.0, 6.0))
+            .draw(on),
+    )
+}
+
+/// The other's bench: backs, and small faces of what lies face up.
+fn bench_backs(game: &Breakaway, view: &View, seat: Seat, x: f64, y: f64) -> Vec<Node> {
+    let home = view.table.is_home(seat);
+    let known: Vec<Card> = view.side(seat).bench.iter().collect();
+    let count = view.bench_size(seat);
+    let step = (165.0 / count.max(1) as f64).min(33.0);
+    let hidden = count - known.len().min(count);
+    let backs: Vec<Shape> =
+        (0..hidden).map(|place| face::back(home).at(step * place as f64, 0.0).scaled(0.22).into()).collect();
+    let team = names::team(view.table.home, seat);
+    let words = text(0.0, 57.0, format!("bench: {count}")).body(12.0).fill(tokens::INK_2);
+    let mut nodes = vec![
+        Node::new(keys::bench(seat))
+            .label(format!("{team}'s bench: {}", names::count(count, "card")))
+            .at(x, y)
+            .outline(Outline::rect(-5.0, -4.0, 172.0, 66.0, 7.0))
+            .draw((backs, words)),
+    ];
+    for (place, &card) in known.iter().enumerate() {
+        let design = game.design(card);
+        let node =
+            Node::new(keys::card(card)).label(format!("{team}'s bench: {}", face::spoken(game, design)));
+        nodes.push(
+            node.at(x + step * (hidden + place) as f64, y)
+                .scaled(0.22)
+                .outline(Outline::rect(0.0, 0.0, face::W, face::H, 8.0))
+                .draw(face::face(game, design, game.is_beginner())),
+        );
+    }
+    nodes
+}
+
+/// The observer's bench in a drawer, each card as a small face.
+fn bench(game: &Breakaway, view: &View, seat: Seat, y: f64) -> Vec<Node> {
+    let cards: Vec<Card> = view.side(seat).bench.iter().collect();
+    let hidden = view.hidden(seat).bench_size();
+    let count = (cards.len() + hidden).max(5) as f64;
+    let step = (540.0 / count).min(100.0);
+    let (left, width) = (988.0 - step * count - 4.0, step * count + 4.0);
+    let home = view.table.is_home(seat);
+    let backs: Vec<Shape> = (0..hidden)
+        .map(|place| face::back(home).at(8.0 + step * (cards.len() + place) as f64, 4.0).scaled(0.21).into())
+        .collect();
+    let whose = if view.who.is(seat) { "Your" } else { "The" };
+    let mut nodes = vec![
+        Node::new(keys::bench(seat))
+            .label(format!("{whose} bench: {}", names::count(cards.len() + hidden, "card")))
+            .at(left, y)
+            .outline(Outline::rect(0.0, 0.0, width, 46.0, 8.0))
+            .draw((
+                rect(0.0, 0.0, width, 46.0).rounded(8.0).fill(tokens::PAPER_2).stroke(tokens::LINE, 1.2),
+                text(-8.0, 28.0, "bench").body(12.0).end().fill(tokens::INK_2),
+                backs,
+            )),
+    ];
+    for (place, &card) in cards.iter().enumerate() {
+        let design = game.design(card);
+        let up = view.side(seat).up.has(card);
+        let words = if up { "face up" } else { "face down" };
+        let lamp = up.then(|| text(46.0, 47.5, "face up").body(10.0).bold().middle().fill(tokens::OK));
+        nodes.push(
+            Node::new(keys::card(card))
+                .label(format!("On the bench, {words}: {}", face::spoken(game, design)))
+                .at(left + 6.0 + step * place as f64, y + 4.0)
+                .scaled((step - 6.0).min(92.0) / 92.0)
+                .outline(Outline::rect(0.0, 0.0, 92.0, 38.0, 6.0))
+                .draw(face::mini(design))
+                .draw(lamp),
+        );
+    }
+    nodes
+}

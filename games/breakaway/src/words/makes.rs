@@ -1,0 +1,343 @@
+//! What a card would make if it were played now: Doubles, infractions, a chance to score, or why it cannot help.
+//! The picture, the text and the labels all say it with these words.
+
+use breakroom_core::Seat;
+
+use super::names;
+use crate::{
+    Breakaway, State, View,
+    action::{Action, Call, Handle},
+    agenda::{Step, Window},
+    options::Mode,
+    state::Stage,
+    vocabulary::{Act, Acts, Card, CardSet, Colour, Colours, Suit, Symbol},
+};
+
+/// What a card may do at this moment, for pictures and text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Standing {
+    /// It can do what is asked: why, in a few words; empty if nothing is special about it.
+    Can(String),
+    /// It may be played, but cannot do what is asked.
+    May(String),
+    /// It cannot be played: the reason and its rule.
+    Cannot(String, &'static str),
+    /// Nothing is asked of it.
+    Idle,
+}
+
+impl Breakaway {
+    /// Does only section 1 of the rules apply?
+    pub(crate) fn is_beginner(&self) -> bool {
+        self.options.mode == Mode::Beginner
+    }
+
+    /// The cards that lie open before the observer as a hand: fight cards in a fight.
+    pub(crate) fn shown_hand(&self, view: &View) -> CardSet {
+        let seat = view.bottom();
+        let fight = view.table.fight.hands[seat.index()];
+        if fight.is_empty() { view.hand(seat) } else { fight }
+    }
+
+    /// Why a card may declare this: "printed", "Blue", "area 3", "Doubles"; the first that holds.
+    pub(crate) fn why_call(
+        &self,
+        s: &State,
+        seat: Seat,
+        card: Card,
+        number: Option<u8>,
+        call: Call,
+    ) -> String {
+        let act = match call {
+            Call::Score => Act::Score,
+            Call::Save => Act::Save,
+            Call::Tip => Act::Tip,
+        };
+        let design = self.design(card);
+        if self.is_beginner() {
+            return if design.acts.has(act) { "printed".into() } else { "Doubles".into() };
+        }
+        let cancelled = self.would_be_cancelled(s, card, seat);
+        let usable = self.usable_by(s, card, seat, cancelled);
+        let why = if !cancelled && design.acts.has(act) {
+            "printed".into()
+        } else if call == Call::Score && usable.has(Colour::Blue) {
+            "Blue".into()
+        } else if call == Call::Score && self.reads_area(s, card) {
+            format!("area {}", design.number.unwrap_or(0))
+        } else if self.is_double(s, card, number, 0) {
+            "Doubles".into()
+        } else if self.is_run(s, number, 0) {
+            "a Run".into()
+        } else if usable.has(Colour::Purple) {
+            "Purple".into()
+        } else if usable.has(Colour::Silver) {
+            "Silver".into()
+        } else {
+            "skill or Special".to_owned()
+        };
+        if cancelled { format!("{why}; Cancelled, so a goal is called back") } else { why }
+    }
+
+    /// BA-6.12: is the card's number the target or a reading of it?
+    fn reads_area(&self, s: &State, card: Card) -> bool {
+        let (Some(shot), design) = (s.shot, self.design(card)) else { return false };
+        let near = |number: u8| number.abs_diff(shot.target()) <= shot.reading;
+        self.options.area_scoring
+            && design.is_player()
+            && !design.is_goalie()
+            && design.number.is_some_and(near)
+    }
+
+    /// What playing a card as a turn or Shot Card brings about at once, worst first.
+    pub(crate) fn makes(
+        &self,
+        s: &State,
+        seat: Seat,
+        card: Card,
+        number: Option<u8>,
+        window: Window,
+    ) -> Vec<String> {
+        let mut said = Vec::new();
+        let number = number.or(self.design(card).number);
+        if !self.is_beginner() {
+            if window != Window::Shootout && self.is_triple(s, self.key_of(card, number), 0) {
+                said.push(self.triple_call(s, seat, window));
+            }
+            if matches!(window, Window::Turn | Window::Score) {
+                self.penalties_of(s, seat, card, &mut said);
+            }
+            if self.would_be_cancelled(s, card, seat) {
+                said.push("Cancelled by an X".into());
+            }
+            if window == Window::Score {
+                self.after_shot(s, number, &mut said);
+            }
+        }
+        if matches!(window, Window::Turn | Window::Score | Window::Shootout) {
+            if self.is_double(s, card, number, 0) {
+                said.push("Doubles: any Action".into());
+            } else if !self.is_beginner() && self.is_run(s, number, 0) {
+                said.push("Run: any Action".into());
+            }
+        }
+        if window == Window::ShotCard && !self.is_beginner() {
+            self.stops(s, seat, card, &mut said);
+        }
+        said
+    }
+
+    /// BA-4.7, BA-4.8: what a Triple would be called.
+    fn triple_call(&self, s: &State, seat: Seat, window: Window) -> String {
+        let offender = if window == Window::ShotCard { seat } else { s.control.unwrap_or(seat) };
+        let icing = window == Window::ShotCard || s.puck.is_behind_centre(s.is_home(offender));
+        let what = if icing { "Icing" } else { "Offside" };
+        format!("Triple: {what} on {}", names::team(s.home, offender))
+    }
+
+    /// BA-9.2, BA-9.4, BA-9.9: penalties that the card would cause.
+    fn penalties_of(&self, s: &State, seat: Seat, card: Card, said: &mut Vec<String>) {
+        let Some(officials) = self.parts.officiating.get(usize::from(s.officiating)) else { return };
+        let called = |number: u8| officials.not_called >> number & 1 == 0;
+        let suits = self.suits(s, card, seat);
+        for suit in Suit::ALL.iter().copied().filter(|&suit| suits.has(suit) && called(3)) {
+            if self.chain_length(s, suit) + 1 >= usize::from(officials.chain[suit as usize]) {
+                let (_, minutes, name) = &officials.calls[suit as usize];
+                said.push(format!("{name}, {minutes} minutes on you: one {} too many", names::suit(suit)));
+            }
+        }
+        let Some(top) = s.pile.top().filter(|top| top.by != seat && !s.is_injured(top.card)) else { return };
+        let usable = self.usable(s, card, seat);
+        for symbol in &self.design(top.card).symbols {
+            match *symbol {
+                Symbol::Protected(colour) if colour != Colour::Black && usable.has(colour) && called(1) => {
+                    said.push(format!("two minutes on you: {} on their O", names::colour(colour)));
+                }
+                Symbol::Penal(colour) if colour != Colour::Black && usable.has(colour) && called(8) => {
+                    said.push(format!("draws a penalty: {} on their P", names::colour(colour)));
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// BA-6.14, BA-6.17: what follows when nothing is declared.
+    fn after_shot(&self, s: &State, number: Option<u8>, said: &mut Vec<String>) {
+        let Some(shot) = s.shot else { return };
+        let beneath = s.pile.top().and_then(|top| top.number);
+        match (number, beneath) {
+            (Some(number), Some(beneath)) if number == beneath + 1 => said.push("Rebound: a new shot".into()),
+            _ => {
+                let stopper =
+                    shot.shot_card.and_then(|card| self.strength(s, card, beneath, shot.shooter.other()));
+                let keeps = shot.strength > stopper;
+                let who = if keeps { shot.shooter } else { shot.shooter.other() };
+                said.push(format!("no goal, {} gets the puck", names::team(s.home, who)));
+            }
+        }
+    }
+
+    /// BA-6.11: how it would stop the shot.
+    fn stops(&self, s: &State, seat: Seat, card: Card, said: &mut Vec<String>) {
+        let forbidden = s.shot.map_or(Acts::NONE, |shot| shot.forbids);
+        let design = self.design(card);
+        if design.symbols.contains(&Symbol::Penal(Colour::Black)) {
+            said.insert(0, "Black P: a minor on you".into());
+        }
+        let cancelled = self.would_be_cancelled(s, card, seat);
+        let usable = self.usable_by(s, card, seat, cancelled);
+        let stops = if cancelled { Acts::NONE } else { design.acts.both(Acts::STOPS) };
+        for act in stops.iter().filter(|&act| !forbidden.has(act)) {
+            said.push(format!("{} stops it", names::act(act)));
+        }
+        if stops.is_empty() && usable.has(Colour::Gold) && !forbidden.has(Act::Block) {
+            said.push("Gold: Block stops it".into());
+        }
+        if usable.has(Colour::Black) {
+            said.push("Black stops play".into());
+        }
+        if let Some(strength) = self.strength(s, card, design.number, seat)
+            && said.is_empty()
+        {
+            let shot = s.shot.and_then(|shot| shot.strength);
+            let wins = shot.is_none_or(|shot| strength >= shot);
+            said.push(if wins { "wins the loose puck".into() } else { "too weak for the loose puck".into() });
+        }
+    }
+
+    /// What the seat that decides may do with a card of the shown hand.
+    pub(crate) fn standing(&self, view: &View, card: Card) -> Standing {
+        let Some(step) = view.step().filter(|_| view.decides()) else { return Standing::Idle };
+        let ways: Vec<Action> =
+            view.legal.iter().copied().filter(|&way| self.names_card(view, way, card)).collect();
+        let (s, seat) = (&view.table, view.bottom());
+        match step {
+            Step::Play(holder, window) if holder == seat => self.play_standing(view, card, window, &ways),
+            Step::React(_) | Step::Toronto(_) => match ways.first() {
+                Some(&Action::React(_, reaction)) => Standing::Can(names::reaction(reaction).into()),
+                _ => Standing::Cannot("cannot react".into(), "BA-7.2"),
+            },
+            Step::Contest(_) => match self.qualifies(s, seat, card) {
+                _ if ways.is_empty() => Standing::Idle,
+                true => Standing::Can(format!("strength {}", self.power(s, card, seat))),
+                false => Standing::May("cannot win it outright".into()),
+            },
+            Step::Commit(_) if !ways.is_empty() => {
+                Standing::Can(format!("strength {}", self.power(s, card, seat)))
+            }
+            _ if ways.is_empty() => Standing::Idle,
+            _ => Standing::Can(String::new()),
+        }
+    }
+
+    fn play_standing(&self, view: &View, card: Card, window: Window, ways: &[Action]) -> Standing {
+        let (s, seat) = (&view.table, view.bottom());
+        let calls = ways.iter().find_map(|way| match way {
+            Action::Play { call: Some(call), number, .. } => Some((*call, *number)),
+            _ => None,
+        });
+        if let Some((call, number)) = calls {
+            let number = number.or(self.design(card).number);
+            return Standing::Can(format!(
+                "{}: {}",
+                names::call(call),
+                self.why_call(s, seat, card, number, call)
+            ));
+        }
+        if let Some(Action::React(_, reaction)) = ways.iter().find(|way| matches!(way, Action::React(..))) {
+            return Standing::Can(names::reaction(*reaction).into());
+        }
+        let makes = self.makes(s, seat, card, None, window).into_iter().next().unwrap_or_default();
+        match (ways.is_empty(), window) {
+            (false, Window::Score) => Standing::May(makes),
+            (false, _) => Standing::Can(makes),
+            (true, Window::Save) => Standing::Cannot("no way to Save".into(), "BA-6.19"),
+            (true, Window::Answer | Window::Score) => Standing::Cannot("no way to Score".into(), "BA-6.12"),
+            (true, Window::ShootoutTip) => Standing::Cannot("no Tip".into(), "BA-11.29"),
+            (true, _) => Standing::Cannot("another card must be played".into(), "BA-16.94"),
+        }
+    }
+
+    /// The strength that counts in the challenge at hand, as it is written.
+    pub(crate) fn power(&self, s: &State, card: Card, seat: Seat) -> String {
+        let strength = match self.is_beginner() {
+            true => self.design(card).number.map(|number| number as i8),
+            false => self.challenge_strength(s, card, seat),
+        };
+        strength.map_or_else(|| "none".into(), |strength| strength.to_string())
+    }
+
+    /// Does an action mean this card of the observer?
+    pub(crate) fn names_card(&self, view: &View, action: Action, card: Card) -> bool {
+        let handles = handles(action);
+        handles.into_iter().flatten().any(|handle| self.meant(view, handle, card))
+    }
+
+    /// Is this the card, or an equal copy of the card, that is written so?
+    fn meant(&self, view: &View, handle: Handle, card: Card) -> bool {
+        let s = &view.table;
+        if handle.name != Some(self.design(card).id) {
+            return false;
+        }
+        let holder = [Seat::A, Seat::B].into_iter().find(|&seat| s.side(seat).hand.has(card));
+        let bits = [
+            (Handle::MARKED, holder.is_some_and(|seat| s.side(seat).marked.has(card))),
+            (Handle::CANCELLED, s.is_cancelled(card)),
+        ];
+        handle.marks == 0 || bits.iter().all(|&(bit, holds)| (handle.marks & bit != 0) == holds)
+    }
+
+    /// What the top of the play area makes: "Doubles", "Run", and how long its suit chains are.
+    pub(crate) fn top_makes(&self, s: &State) -> Option<&'static str> {
+        let top = s.pile.top()?;
+        if !self.is_beginner() && self.is_triple(s, top.triple_key(), 1) {
+            return Some("Triple");
+        }
+        if self.is_double(s, top.card, top.number, 1) {
+            return Some("Doubles");
+        }
+        (!self.is_beginner() && self.is_run(s, top.number, 1)).then_some("Run")
+    }
+
+    /// The longest suit chain on the pile: suit, length, how many are an infraction.
+    pub(crate) fn longest_chain(&self, s: &State) -> Option<(Suit, usize, usize)> {
+        if self.is_beginner() || matches!(s.stage, Stage::Shootout) {
+            return None;
+        }
+        let officials = self.parts.officiating.get(usize::from(s.officiating))?;
+        let chains = Suit::ALL.iter().map(|&suit| {
+            let most = usize::from(officials.chain[suit as usize]);
+            (suit, self.chain_length(s, suit).min(most), most)
+        });
+        chains
+            .filter(|chain| chain.1 > 0)
+            .max_by_key(|&(suit, length, most)| (length + 6 - most, std::cmp::Reverse(suit as u8)))
+    }
+
+    /// Colours of a card that count now, in the hand of this seat.
+    pub(crate) fn live_colours(&self, s: &State, card: Card, seat: Seat) -> Colours {
+        self.usable(s, card, seat)
+    }
+}
+
+/// The cards that an action names.
+pub fn handles(action: Action) -> [Option<Handle>; 2] {
+    match action {
+        Action::Swap(hand, bench) => [Some(hand), Some(bench)],
+        Action::Bench(card)
+        | Action::Flip(card)
+        | Action::Turn(card)
+        | Action::Timeout(card)
+        | Action::Fill(card)
+        | Action::Commit(card)
+        | Action::Grind(card)
+        | Action::Dump(card, _)
+        | Action::Contest(card)
+        | Action::Give(card)
+        | Action::Pick(card)
+        | Action::React(card, _)
+        | Action::Fight(card)
+        | Action::Play { card, .. } => [Some(card), None],
+        _ => [None, None],
+    }
+}

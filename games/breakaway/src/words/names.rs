@@ -1,0 +1,249 @@
+//! What things are called: cards, areas, Actions, colours, teams.
+
+use breakroom_core::Seat;
+
+use crate::{
+    Breakaway, State,
+    action::{Call, Handle, Reaction},
+    edition::{Design, Name},
+    state::{Cause, Kind, Segment, Stage},
+    vocabulary::{Act, Area, Card, Colour, Lane, Skill, Suit},
+};
+
+/// "Home" or "Away".
+pub fn team(home: Seat, seat: Seat) -> &'static str {
+    if home == seat { "Home" } else { "Away" }
+}
+
+/// An Action as players say it.
+pub const fn act(act: Act) -> &'static str {
+    match act {
+        Act::Block => "Block",
+        Act::BodyCheck => "Body-Check",
+        Act::Clone => "Clone",
+        Act::Deflect => "Deflect",
+        Act::Draw => "Draw",
+        Act::Icing => "Icing",
+        Act::Intercept => "Intercept",
+        Act::Move => "Move",
+        Act::OnNet => "On-Net",
+        Act::PokeCheck => "Poke-Check",
+        Act::Punch => "Punch",
+        Act::Save => "Save",
+        Act::Score => "Score",
+        Act::Shoot => "Shoot",
+        Act::StretchPass => "Stretch Pass",
+        Act::Substitution => "Substitution",
+        Act::Tip => "Tip",
+    }
+}
+
+/// A colour as a name.
+pub const fn colour(colour: Colour) -> &'static str {
+    match colour {
+        Colour::Black => "Black",
+        Colour::Blue => "Blue",
+        Colour::Bronze => "Bronze",
+        Colour::Brown => "Brown",
+        Colour::Gold => "Gold",
+        Colour::Green => "Green",
+        Colour::Orange => "Orange",
+        Colour::Pink => "Pink",
+        Colour::Purple => "Purple",
+        Colour::Red => "Red",
+        Colour::Silver => "Silver",
+        Colour::Yellow => "Yellow",
+    }
+}
+
+/// What a colour is for, in a few words (BA-13).
+pub const fn meaning(colour: Colour) -> &'static str {
+    match colour {
+        Colour::Black => "stop play",
+        Colour::Blue => "Score, Move or On-Net",
+        Colour::Bronze => "wins face-offs; Icing",
+        Colour::Brown => "Body-Check",
+        Colour::Gold => "Stretch Pass or Block",
+        Colour::Green => "undo their move; Clone",
+        Colour::Orange => "one area on",
+        Colour::Pink => "Draw",
+        Colour::Purple => "one free Action of your choice",
+        Colour::Red => "Dump In or Cycle",
+        Colour::Silver => "borrow from the card beneath",
+        Colour::Yellow => "Grind",
+    }
+}
+
+/// A suit as a name.
+pub const fn suit(suit: Suit) -> &'static str {
+    match suit {
+        Suit::Helmet => "Helmet",
+        Suit::Skate => "Skate",
+        Suit::Stick => "Stick",
+        Suit::Glove => "Glove",
+    }
+}
+
+/// A skill as a name.
+pub const fn skill(skill: Skill) -> &'static str {
+    match skill {
+        Skill::Forechecker => "Forechecker",
+        Skill::Finesse => "Finesse",
+        Skill::Faceoff => "Face-off man",
+        Skill::Utility => "Utility",
+        Skill::Captain => "Captain",
+        Skill::Grinder => "Grinder",
+        Skill::Enforcer => "Enforcer",
+        Skill::CallUp => "Call-up",
+        Skill::Veteran => "Veteran",
+        Skill::Elite => "Elite",
+        Skill::BackChecker => "Back checker",
+        Skill::GoalieSave => "Goalie save",
+        Skill::LineChange => "Line change",
+        Skill::TwoWay => "2-way",
+        Skill::Helmet => "Helmet wild",
+        Skill::Skate => "Skate wild",
+        Skill::Stick => "Stick wild",
+        Skill::Glove => "Glove wild",
+    }
+}
+
+/// What is declared.
+pub const fn call(call: Call) -> &'static str {
+    match call {
+        Call::Score => "Score",
+        Call::Save => "Save",
+        Call::Tip => "Tip",
+    }
+}
+
+/// A reaction as a name.
+pub const fn reaction(reaction: Reaction) -> &'static str {
+    match reaction {
+        Reaction::DigItOut => "Dig It Out",
+        Reaction::Tip => "Tip",
+        Reaction::OwnGoal => "Own Goal",
+        Reaction::YouMissed => "You Missed",
+        Reaction::VideoReview => "Video Review",
+        Reaction::Pressure => "Pressure",
+        Reaction::Black => "Black",
+        Reaction::Toronto => "Toronto",
+    }
+}
+
+/// Why play stopped, as the announcer says it.
+pub const fn cause(cause: Cause) -> &'static str {
+    match cause {
+        Cause::Goal => "Goal",
+        Cause::Save => "Save",
+        Cause::Block => "Blocked shot",
+        Cause::Deflect => "Deflected shot",
+        Cause::PokeCheck => "Poke-Check",
+        Cause::Black => "Play stopped",
+        Cause::Penalty => "Penalty",
+        Cause::Icing => "Icing",
+        Cause::Offside => "Offside",
+        Cause::CalledBack => "No goal, called back",
+        Cause::Fight => "Fight",
+        Cause::PenaltyShot => "Penalty shot",
+        Cause::Pin => "Puck pinned",
+        Cause::Official => "Official's whistle",
+        Cause::Period => "Start of the period",
+    }
+}
+
+/// A spot on the ice: "the left circle (a3)". Left is the attacker's left (BA-19.2).
+pub fn spot(area: Area) -> String {
+    let side = if area.number() % 2 == 1 { "left" } else { "right" };
+    match area.number() {
+        1 | 2 => format!("the {side} point ({area})"),
+        3 | 4 => format!("the {side} circle ({area})"),
+        5 | 6 => format!("the {side} corner ({area})"),
+        7 => format!("behind the net ({area})"),
+        8 => format!("the blue line ({area})"),
+        _ if area.lane() == Lane::Centre => format!("centre ice ({area})"),
+        _ => format!("the red line ({area})"),
+    }
+}
+
+/// "first period", "overtime", "shootout".
+pub fn period(s: &State) -> String {
+    match (s.stage, s.period) {
+        (Stage::Setup, _) => "Before the game".into(),
+        (Stage::Shootout, _) => format!("Shootout, round {}", s.shootout.round.max(1)),
+        (Stage::SeasonOvertime | Stage::PlayoffOvertime, _) => "Overtime".into(),
+        (Stage::Over(_), _) => "Final".into(),
+        (Stage::Regulation, 1) => "First period".into(),
+        (Stage::Regulation, 2) => "Second period".into(),
+        (Stage::Regulation, 3) => "Third period".into(),
+        (Stage::Regulation, period) => format!("Period {period}"),
+    }
+}
+
+/// A situation: "Power play for Home".
+pub fn segment(home: Seat, segment: Segment) -> String {
+    match segment.kind {
+        Kind::PowerPlay => format!("Power play for {}", team(home, segment.seat)),
+        Kind::TwoMenUp => format!("Two men up: {}", team(home, segment.seat)),
+        Kind::FourOnFour => "Four on four".into(),
+    }
+}
+
+/// "1 card", "3 cards".
+pub fn count(count: usize, what: &str) -> String {
+    if count == 1 { format!("1 {what}") } else { format!("{count} {what}s") }
+}
+
+/// A strength or change with its sign: "+1", "-1".
+pub fn signed(change: i8) -> String {
+    if change > 0 { format!("+{change}") } else { change.to_string() }
+}
+
+/// A card's name with what tells it from its namesakes: "#3 Winger (Stick)".
+pub fn full(design: &Design) -> String {
+    let suits: Vec<&str> = design.suits.iter().map(suit).collect();
+    match suits.len() {
+        0 | 4 => design.name.clone(),
+        _ => format!("{} ({})", design.name, suits.join(", ")),
+    }
+}
+
+impl Breakaway {
+    /// The design with this id.
+    pub(crate) fn named(&self, name: Name) -> Option<&Design> {
+        let at = self.parts.designs.binary_search_by_key(&name, |design| design.id).ok()?;
+        Some(&self.parts.designs[at])
+    }
+
+    /// A card by its id: "#3 Winger (Stick)".
+    pub(crate) fn called(&self, name: Name) -> String {
+        self.named(name).map_or_else(|| name.to_string(), full)
+    }
+
+    /// A card of the table.
+    pub(crate) fn card_name(&self, card: Card) -> String {
+        full(self.design(card))
+    }
+
+    /// A card as an action names it, with its marks in words.
+    pub(crate) fn handle_name(&self, handle: Handle) -> String {
+        let mut name = handle.name.map_or_else(|| "a card".into(), |name| self.called(name));
+        let marks = [
+            (Handle::MARKED, "Momentum"),
+            (Handle::CANCELLED, "cancelled"),
+            (Handle::HOMES, "Home's"),
+            (Handle::AWAYS, "Away's"),
+        ];
+        for (bit, word) in marks {
+            if handle.marks & bit != 0 {
+                name = format!("{name}, {word}");
+            }
+        }
+        name
+    }
+
+    /// The name of the team in a seat.
+    pub(crate) fn club(&self, seat: Seat) -> &str {
+        self.team_name(seat)
+    }
+}

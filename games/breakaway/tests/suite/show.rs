@@ -1,0 +1,229 @@
+//! Words and pictures: every decision has a question and labels, every action a thing to touch, every event a
+//! sentence that keeps its secrets; and a few tables kept whole.
+//!
+//! After a change that is meant to be seen, look at it and keep it: `UPDATE_EXPECT=1 cargo test --test suite show`.
+
+use std::{collections::BTreeSet, env, fs};
+
+use breakroom_breakaway::{Action, Breakaway, Event, State, event::Happening, keys};
+use breakroom_core::{Game, Observer, Rng, Seat, Show, Turn};
+use breakroom_scene::Theme;
+
+/// The longest label: two lines of a button.
+const LABEL: usize = 130;
+
+/// Plays at random and shows every state in which a seat decides, with what happened just before.
+fn stroll(game: &Breakaway, seed: u64, most: usize, mut look: impl FnMut(&State, &[Event])) {
+    let (mut rng, mut legal, mut odds) = (Rng::from_number(seed), Vec::new(), Vec::new());
+    let (mut state, mut log) = (game.start(), Vec::new());
+    for _ in 0..most {
+        let action = match game.turn(&state) {
+            Turn::Over(_) => break,
+            Turn::Chance => {
+                game.odds(&state, &mut odds);
+                rng.weighted(&odds)
+            }
+            Turn::Seat(_) => {
+                game.legal(&state, &mut legal);
+                *rng.pick(&legal)
+            }
+        };
+        log.clear();
+        game.apply(&mut state, action, &mut log).expect("a legal action");
+        look(&state, &log);
+    }
+}
+
+fn tables() -> Vec<Breakaway> {
+    vec![
+        Breakaway::beginner(),
+        Breakaway::standard(),
+        Breakaway::shipped(&[("deck_home", "harbour-lights"), ("deck_away", "north-fork-rapids")]),
+        Breakaway::shipped(&[("deck_home", "quarry-town-muckers"), ("bench", "choose")]),
+        Breakaway::shipped(&[("mode", "solo")]),
+    ]
+}
+
+fn view(game: &Breakaway, state: &State) -> <Breakaway as Game>::View {
+    game.view(state, Observer::Seat(game.turn(state).seat().unwrap_or(Seat::A)))
+}
+
+#[test]
+fn every_action_has_a_short_label_and_a_thing_to_touch() {
+    let mut kinds = BTreeSet::new();
+    for (game, seed) in tables().iter().zip(1..) {
+        let mut seen = 0;
+        stroll(game, seed, 900, |state, _| {
+            if game.turn(state).seat().is_none() {
+                return;
+            }
+            seen += 1;
+            let view = view(game, state);
+            let scene = if seen % 9 == 0 { Some(game.draw(&view)) } else { None };
+            for &action in &view.legal {
+                let label = game.label(&view, action);
+                assert!(label.chars().count() <= LABEL, "{action}: {label}");
+                assert_ne!(label, action.to_string(), "notation is no label");
+                kinds.insert(action.to_string().split(' ').next().expect("a verb").to_owned());
+                let Some(scene) = &scene else { continue };
+                let touches = game.touches(&view, action);
+                assert!(touches.iter().all(|key| scene.node(key).is_some()), "{action}: {touches:?}");
+                assert!(touches.iter().any(|key| scene.node(key).is_some_and(|node| node.is_touchable())));
+            }
+        });
+    }
+    for verb in ["play", "commit", "swap", "ready", "action", "step", "put", "done", "none", "bench", "line"]
+    {
+        assert!(kinds.contains(verb), "{verb} was never asked: {kinds:?}");
+    }
+}
+
+#[test]
+fn every_question_is_asked_and_every_statement_names_who_decides() {
+    for (game, seed) in tables().iter().zip(11..) {
+        stroll(game, seed, 700, |state, _| {
+            let Turn::Seat(seat) = game.turn(state) else { return };
+            let own = game.prompt(&game.view(state, Observer::Seat(seat)));
+            let public = game.prompt(&game.view(state, Observer::Public));
+            assert!(own.question.len() <= 90 && own.question != "What now?", "{own:?}");
+            assert!(
+                public.question.starts_with("Home decides") || public.question.starts_with("Away decides")
+            );
+            assert!(own.rule.0.starts_with("BA-"), "{own:?}");
+        });
+    }
+}
+
+#[test]
+fn the_text_fits_a_narrow_terminal_and_keeps_secrets() {
+    for (game, seed) in tables().iter().zip(21..) {
+        stroll(game, seed, 500, |state, _| {
+            for who in Observer::all(game.seats()) {
+                let page = game.text(&game.view(state, who));
+                assert!(page.width() <= 78, "{page}");
+            }
+            let page = game.text(&game.view(state, Observer::Public)).to_string();
+            assert!(!page.contains("\nHand\n"), "spectators see no hand:\n{page}");
+        });
+    }
+}
+
+#[test]
+fn every_event_is_told_and_hidden_cards_stay_cards() {
+    for (game, seed) in tables().iter().zip(31..) {
+        stroll(game, seed, 1500, |state, log| {
+            for event in log {
+                let hears = |who| game.tell(event, who).map(|told| told.text);
+                let public = hears(Observer::Public);
+                let quiet = matches!(event.what, Happening::Used { .. });
+                assert!(public.is_some() || quiet, "{event:?} is not told");
+                let (Happening::Drew { seat, card } | Happening::Committed { seat, card, .. }) = event.what
+                else {
+                    continue;
+                };
+                let name =
+                    &game.components().designs.iter().find(|design| design.id == card).expect("it").name;
+                let own = hears(Observer::Seat(seat));
+                assert!(seat == Seat::B && game.seats() == 1 || own.is_some_and(|own| own.contains(name)));
+                let shootout = state.shootout.round > 0;
+                assert!(shootout || !public.expect("told").contains(name), "{event:?}");
+            }
+        });
+    }
+}
+
+#[test]
+fn the_same_card_keeps_its_key_from_hand_to_play_area() {
+    // BA-2.14: a card that is played moves on screen; nothing else gets its name.
+    let game = Breakaway::beginner();
+    let mut met = 0;
+    let mut before: Option<(Seat, State)> = None;
+    stroll(&game, 5, 300, |state, log| {
+        if let (Some((seat, old)), [Event { what: Happening::Played { .. }, .. }, ..]) = (&before, log) {
+            let card = state.pile.top().expect("a card was played").card;
+            let scene = game.draw(&game.view(old, Observer::Seat(*seat)));
+            assert!(scene.node(keys::card(card)).is_some());
+            assert!(game.draw(&game.view(state, Observer::Seat(*seat))).node(keys::card(card)).is_some());
+            met += 1;
+        }
+        before = game.turn(state).seat().map(|seat| (seat, state.clone()));
+    });
+    assert!(met > 10);
+}
+
+#[test]
+fn one_s_own_net_lies_on_the_left() {
+    // BA-19.2: Away sees the rink turned by half.
+    let game = Breakaway::shipped(&[("home", "seat0")]);
+    let mut state = game.start();
+    stroll(&game, 3, 60, |now, _| state = now.clone());
+    let left = |who: Seat, key: &str| {
+        let scene = game.draw(&game.view(&state, Observer::Seat(who)));
+        let node = scene.node(key).expect("always there");
+        let d = node.outline.as_ref().expect("it can be touched").d.clone();
+        d.trim_start_matches('M').split(' ').next().expect("a number").parse::<f64>().expect("a number")
+            < 500.0
+    };
+    assert!(left(Seat::A, "net-h") && !left(Seat::A, "net-a"));
+    assert!(left(Seat::B, "net-a") && !left(Seat::B, "net-h"));
+    assert!(left(Seat::A, "area-h3") && !left(Seat::B, "area-h3"));
+}
+
+#[test]
+fn short_forms_mean_what_they_say() {
+    let game = Breakaway::beginner();
+    let mut tried = 0;
+    stroll(&game, 8, 400, |state, _| {
+        let view = view(&game, state);
+        if view.legal.iter().any(|action| matches!(action, Action::Commit(_))) {
+            assert!(matches!(game.shorthand(&view, "c 1"), Some(Action::Commit(_))));
+            assert_eq!(game.shorthand(&view, "c 99"), None);
+            tried += 1;
+        }
+        if view.legal.contains(&Action::Ready) {
+            assert_eq!(game.shorthand(&view, "x"), Some(Action::Ready));
+        }
+        if let Some(action) = game.shorthand(&view, "p 1") {
+            assert!(matches!(action, Action::Play { call: None, .. }) && view.legal.contains(&action));
+        }
+    });
+    assert!(tried > 0);
+}
+
+/// The position kept under this name.
+fn at(game: &Breakaway, name: &str) -> State {
+    let path = format!("{}/tests/scene/{name}.json", env!("CARGO_MANIFEST_DIR"));
+    let position = serde_json::from_str(&fs::read_to_string(path).expect("a position")).expect("a document");
+    game.load(&position).unwrap_or_else(|faults| panic!("{name}: {faults:?}"))
+}
+
+fn kept(name: &str, text: &str) {
+    let path = format!("{}/tests/scene/{name}", env!("CARGO_MANIFEST_DIR"));
+    if env::var_os("UPDATE_EXPECT").is_some() {
+        fs::create_dir_all(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/scene"))
+            .expect("a folder for pictures");
+        fs::write(&path, text).expect("the picture is kept");
+    }
+    let before = fs::read_to_string(&path).unwrap_or_default();
+    assert!(before == text, "{name} looks different: UPDATE_EXPECT=1 keeps it, then look at it");
+}
+
+#[test]
+fn tables_look_and_read_as_they_did() {
+    let rapids = Breakaway::shipped(&[("deck_home", "harbour-lights"), ("deck_away", "north-fork-rapids")]);
+    let beginner = Breakaway::beginner();
+    for (name, game) in
+        [("finish", &rapids), ("save", &rapids), ("puck", &beginner), ("before-face-off", &beginner)]
+    {
+        let state = at(game, name);
+        let view = view(game, &state);
+        let mut text = format!("{}\n\n{}\n", game.prompt(&view).question, game.text(&view));
+        for &action in &view.legal {
+            text.push_str(&format!("{action}: {}\n", game.label(&view, action)));
+        }
+        kept(&format!("{name}.txt"), &text);
+        if name == "finish" {
+            kept("finish.svg", &game.draw(&view).to_picture(Theme::Light));
+        }
+    }
+}
