@@ -213,7 +213,7 @@ impl Game for Breakaway {
         prefix: "BA",
         seats: (1, 2),
         minutes: (15, 90),
-        lesson: "",
+        lesson: include_str!("../../../editions/breakaway/lesson.toml"),
         options: OPTIONS,
         presets: "",
         editions: edition::SHIPPED,

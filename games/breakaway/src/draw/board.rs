@@ -68,6 +68,7 @@ fn lines(game: &Breakaway, view: &View) -> [String; 3] {
         format!("{own} : {other} cards to play")
     };
     let situation = match s.box_.situation {
+        _ if view.turn.is_over() => "Final score".into(),
         Some(segment) => names::segment(s.home, segment),
         None if s.final_minute => "Final Minute".into(),
         None if game.is_beginner() => "Beginner game".into(),
@@ -79,6 +80,7 @@ fn lines(game: &Breakaway, view: &View) -> [String; 3] {
     };
     let officials = game.parts.officiating.get(usize::from(s.officiating));
     let third = match s.box_.called.iter().next() {
+        _ if view.turn.is_over() => game.ask(view).question,
         Some(call) => format!("Delayed: {} min on {}", call.minutes, names::team(s.home, call.seat)),
         None if s.box_.situation.is_some() && s.final_minute => format!("Final Minute, {}", hands()),
         None if s.final_minute => hands(),

@@ -31,22 +31,32 @@ pub fn nodes(game: &Breakaway, view: &View, y: f64) -> Vec<Node> {
     let scale = ((room / count.max(1) as f64 - 6.0) / face::W).clamp(0.86, LARGEST);
     let step = ((room - face::W * scale) / (count.max(2) - 1) as f64).min(face::W * scale + 10.0);
     let left = ROOM.0 + (room - step * (count.max(1) - 1) as f64 - face::W * scale) / 2.0;
-    let mut nodes = vec![tray(view, count, hidden, (left, y), step, scale)];
+    let mut nodes = vec![tray(game, view, count, hidden, (left, y), step, scale)];
     for (place, &card) in cards.iter().enumerate() {
         nodes.push(held(game, view, card, (left + step * place as f64, y), scale));
     }
     nodes
 }
 
-fn tray(view: &View, count: usize, hidden: usize, (left, y): (f64, f64), step: f64, scale: f64) -> Node {
+fn tray(
+    game: &Breakaway,
+    view: &View,
+    count: usize,
+    hidden: usize,
+    (left, y): (f64, f64),
+    step: f64,
+    scale: f64,
+) -> Node {
     let seat = view.bottom();
     let home = view.table.is_home(seat);
     let whose = if view.who.is(seat) { "Your hand" } else { "The hand" };
     let backs: Vec<Shape> = (count - hidden..count)
         .map(|place| face::back(home).at(left + step * place as f64, y).scaled(scale).into())
         .collect();
-    let empty = (count == 0)
-        .then(|| text(500.0, y + 90.0, "No cards in hand").body(17.0).middle().fill(tokens::INK_2));
+    let empty = (count == 0).then(|| match view.turn.is_over() {
+        true => text(500.0, y + 100.0, game.ask(view).question).display(44.0).bold().middle(),
+        false => text(500.0, y + 90.0, "No cards in hand").body(17.0).middle().fill(tokens::INK_2),
+    });
     Node::new(keys::hand(seat))
         .label(format!("{whose}: {}", names::count(count, "card")))
         .outline(Outline::rect(6.0, y - LIFT - 4.0, 988.0, face::H * LARGEST + LIFT + 10.0, 12.0))

@@ -74,8 +74,8 @@ impl Ice {
         let x = COLUMNS[row];
         let inwards = if row == 0 { 14.0 } else { -14.0 };
         let (point, height) = match (row, area.lane()) {
-            (0, Lane::Centre) => ((40.0, 280.0), 40.0),
-            (8, Lane::Centre) => ((960.0, 280.0), 40.0),
+            (0, Lane::Centre) => ((40.0, 229.0), 40.0),
+            (8, Lane::Centre) => ((960.0, 331.0), 40.0),
             (0 | 8, Lane::West) => ((x + inwards, 86.0), 40.0),
             (0 | 8, Lane::East) => ((x + inwards, 474.0), 40.0),
             (4, Lane::Centre) => ((500.0, 206.0), 34.0),

@@ -227,3 +227,57 @@ fn tables_look_and_read_as_they_did() {
         }
     }
 }
+
+/// Takes chance's part until a seat decides.
+fn settle(game: &Breakaway, state: &mut State, rng: &mut Rng) {
+    let mut odds = Vec::new();
+    while game.turn(state) == Turn::Chance {
+        game.odds(state, &mut odds);
+        game.apply(state, rng.weighted(&odds), &mut breakroom_core::Silent).expect("an outcome");
+    }
+}
+
+fn lines(step: &toml::Value, key: &str) -> Vec<Action> {
+    let lines = step.get(key).and_then(toml::Value::as_array).cloned().unwrap_or_default();
+    lines.iter().map(|line| line.as_str().expect("a line").parse().expect("notation")).collect()
+}
+
+#[test]
+fn the_lesson_can_be_played_whatever_is_drawn() {
+    let text = include_str!("../../../../editions/breakaway/lesson.toml");
+    let lesson: toml::Value = toml::from_str(text).expect("TOML");
+    let game = Breakaway::beginner();
+    for seed in 0..40 {
+        let (mut state, mut rng) = (game.start(), Rng::from_number(seed));
+        for step in lesson["step"].as_array().expect("steps") {
+            let title = step["title"].as_str().expect("a title");
+            if let Some(position) = step.get("position") {
+                let mut document: serde_json::Value =
+                    serde_json::from_str(position.as_str().expect("JSON")).expect("JSON");
+                let document = document.as_object_mut().expect("an object");
+                assert_eq!(document.remove("options").expect("its options")["mode"], "beginner");
+                document.remove("game");
+                let position = serde_json::from_value(document.clone().into()).expect("a position");
+                state = game.load(&position).unwrap_or_else(|faults| panic!("{title}: {faults:?}"));
+            }
+            for action in lines(step, "play") {
+                let refused = game.apply(&mut state, action, &mut breakroom_core::Silent);
+                refused.unwrap_or_else(|refusal| panic!("{title}: {action}: {refusal}"));
+                settle(&game, &mut state, &mut rng);
+            }
+            let accepted = lines(step, "accept");
+            assert_eq!(step.get("task").is_some(), !accepted.is_empty(), "{title}");
+            assert!(
+                accepted.is_empty() || game.turn(&state).seat() == Some(Seat::A),
+                "{title}: Home is asked"
+            );
+            for &action in &accepted {
+                game.check(&state, action).unwrap_or_else(|refusal| panic!("{title}: {action}: {refusal}"));
+            }
+            if let Some(&first) = accepted.first() {
+                game.apply(&mut state, first, &mut breakroom_core::Silent).expect("just checked");
+                settle(&game, &mut state, &mut rng);
+            }
+        }
+    }
+}
