@@ -110,6 +110,9 @@ impl Breakable {
     }
 }
 
+/// How many times more natural an action must be for another to be left alone.
+const CLEARLY: u32 = 5;
+
 impl Insight for Breakable {
     fn evaluate(&self, state: &State, seat: Seat) -> f32 {
         if let Some(ending) = state.ending {
@@ -139,13 +142,19 @@ impl Insight for Breakable {
     fn urges(&self, state: &State, actions: &[Action], out: &mut Vec<u32>) {
         out.clear();
         out.extend(actions.iter().map(|&action| self.urge(state, action)));
-        if out.iter().all(|&urge| urge == 0) {
-            out.fill(1);
+        // What is far less natural than the best is left alone: search cannot tell such small differences from luck.
+        let best = out.iter().copied().max().unwrap_or(0);
+        for urge in out.iter_mut() {
+            *urge = match best {
+                0 => 1,
+                best if *urge * CLEARLY < best => 0,
+                _ => *urge,
+            };
         }
     }
 
     fn tuning(&self) -> Tuning {
-        Tuning { exploration: 0.12, plies: 4, levels: [12, 90, 700, 5_000], ..Tuning::DEFAULT }
+        Tuning { exploration: 0.12, plies: 4, levels: [20, 150, 1_200, 8_000], ..Tuning::DEFAULT }
     }
 
     fn gauges(&self) -> Vec<Gauge> {

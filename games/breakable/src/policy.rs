@@ -51,7 +51,7 @@ impl Breakable {
             Action::Commit => 4,
             Action::Act(_) => 10,
             Action::Done | Action::Hold | Action::Wait | Action::Custom => 1,
-            Action::Stay | Action::Remain | Action::Land => 2,
+            Action::Stay | Action::Remain | Action::Land => 3,
             Action::Enter(hex, _) => 6 + self.cover_urge(state, hex),
             Action::Move(hex) => self.step_urge(state, hex),
             Action::To(hex) => self.infiltration_urge(state, hex),
@@ -157,9 +157,9 @@ impl Breakable {
 
     /// Near what the mission is about, and hidden there.
     fn infiltration_urge(&self, state: &State, hex: Hex) -> u32 {
-        let near = 20u32.saturating_sub(2 * u32::from(self.to_go_for(state, None, state.colour.side(), hex)));
-        let hidden = if state.terrain(hex).is_clear() { 0 } else { 6 };
-        1 + near + hidden
+        let near = 14u32.saturating_sub(u32::from(self.to_go_for(state, None, state.colour.side(), hex)));
+        let hidden = if state.terrain(hex).is_clear() { 1 } else { 3 };
+        1 + near * near * hidden
     }
 
     fn exit_urge(&self, state: &State, edge: Edge) -> u32 {
