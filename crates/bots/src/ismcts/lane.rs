@@ -179,22 +179,28 @@ impl<G: Insight> Lane<G> {
         self.nodes.at(best).action
     }
 
-    /// Leaves the most natural actions, equals in the order of their list, so that every visit leaves the same.
+    /// Leaves out what a playout would never do, and of too many actions all but the most natural; equals in the
+    /// order of their list, so that every visit leaves the same.
     fn narrow(&mut self, game: &G, state: &G::State) {
-        if self.legal.len() <= self.breadth {
+        if self.legal.len() < 2 {
             return;
         }
         game.urges(state, &self.legal, &mut self.urges);
         let urges = &self.urges;
         self.order.clear();
-        self.order.extend(0..self.legal.len() as u32);
-        self.order.sort_by_key(|&at| std::cmp::Reverse(urges[at as usize]));
-        self.order.truncate(self.breadth);
-        self.order.sort_unstable();
+        self.order.extend((0..self.legal.len() as u32).filter(|&at| urges[at as usize] > 0));
+        if self.order.is_empty() {
+            return;
+        }
+        if self.order.len() > self.breadth {
+            self.order.sort_by_key(|&at| std::cmp::Reverse(urges[at as usize]));
+            self.order.truncate(self.breadth);
+            self.order.sort_unstable();
+        }
         for (place, &at) in self.order.iter().enumerate() {
             self.legal[place] = self.legal[at as usize];
         }
-        self.legal.truncate(self.breadth);
+        self.legal.truncate(self.order.len());
     }
 
     fn stretch(&self, config: &Config) -> (f32, f32) {
