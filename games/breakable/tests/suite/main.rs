@@ -3,6 +3,7 @@
 mod conformance;
 mod examples;
 mod lasting;
+mod natural;
 mod rules;
 mod slow;
 mod support;
