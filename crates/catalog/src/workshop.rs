@@ -105,7 +105,7 @@ impl Editor {
         let (mut keep, mut text) = (true, String::new());
         for line in file.text.split_inclusive('\n') {
             if let Some(name) = header(line) {
-                keep = !self.declared.without.iter().any(|dropped| *dropped == name);
+                keep = !self.declared.without.contains(&name);
             }
             if keep {
                 text.push_str(line);
