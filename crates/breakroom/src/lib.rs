@@ -8,6 +8,7 @@ pub mod failure;
 pub mod files;
 pub mod games;
 pub mod lab;
+pub mod learn;
 pub mod load;
 pub mod play;
 pub mod records;

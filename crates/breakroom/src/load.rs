@@ -8,20 +8,21 @@ mod player;
 mod report;
 
 use std::{
+    net::SocketAddr,
     path::Path,
-    sync::Arc,
+    sync::{Arc, atomic::Ordering},
     time::{Duration, Instant},
 };
 
 use breakroom_catalog::GAMES;
 use breakroom_store::{Sqlite, Store};
 use clap::Args;
-use tokio::task::JoinSet;
+use tokio::{sync::Barrier, task::JoinSet};
 
 use crate::failure::{Failure, Outcome};
 use child::Child;
 use player::{Duel, Ledger, Pace};
-use report::Report;
+use report::{Cost, Report};
 
 /// Arguments of `breakroom load`.
 #[derive(Args, Clone)]
@@ -81,52 +82,65 @@ async fn load(args: &LoadArgs) -> Result<Report, Failure> {
     let folder = tempfile::tempdir()?;
     let mut server = Child::start(folder.path()).await?;
     let ledger = Arc::new(Ledger::default());
-    let form = form(args)?;
-    let empty = server.memory();
-    let begun = (Instant::now(), server.cpu());
-    let mut duels = JoinSet::new();
-    for number in 0..args.matches {
-        let pace = Pace::new(args.pace, number, args.matches);
-        let duel = Duel {
-            address: server.address,
-            form: form.clone(),
-            actions: args.actions,
-            pace,
-            scenes: args.scenes,
-            patient: args.kills > 0,
-            ledger: Arc::clone(&ledger),
-        };
-        duels.spawn(duel.run(number));
+    // With kills everybody begins as soon as possible: the server may die while tables are opened, too.
+    let start = (args.kills == 0).then(|| Arc::new(Barrier::new(args.matches as usize + 1)));
+    let mut cost = Cost { empty: server.memory(), ..Cost::default() };
+    let mut begun = (Instant::now(), server.cpu());
+    let mut duels = duels(args, server.address, &ledger, start.as_ref())?;
+    if let Some(start) = &start {
+        start.wait().await;
+        cost.opening = server.cpu() - begun.1;
+        begun = (Instant::now(), server.cpu());
+        ledger.received.store(0, Ordering::Relaxed);
+        start.wait().await;
     }
-    let mut peak = empty;
     let mut faults = Vec::new();
-    let mut killed = 0;
     while !duels.is_empty() {
         let tick =
-            Duration::from_millis(if args.kills > 0 { 40 + u64::from(killed * 37 % 160) } else { 200 });
+            Duration::from_millis(if args.kills > 0 { 40 + u64::from(cost.kills * 37 % 160) } else { 200 });
         let _ = tokio::time::timeout(tick, async {
             while let Some(done) = duels.join_next().await {
-                match done {
-                    Ok(Ok(())) => {}
-                    Ok(Err(message)) => faults.push(message),
-                    Err(error) => faults.push(error.to_string()),
-                }
+                faults.extend(done.map_err(|error| error.to_string()).flatten().err());
             }
         })
         .await;
-        peak = peak.max(server.memory());
-        if killed < args.kills && !duels.is_empty() {
+        cost.peak = cost.peak.max(server.memory());
+        if cost.kills < args.kills && !duels.is_empty() {
             server.kill_and_restart().await?;
-            killed += 1;
+            cost.kills += 1;
         }
     }
-    let elapsed = begun.0.elapsed();
-    let cpu = server.cpu() - begun.1;
+    (cost.elapsed, cost.playing) = (begun.0.elapsed(), server.cpu() - begun.1);
     server.stop().await;
     if args.kills > 0 {
         faults.extend(ledger.check(folder.path()).await?);
     }
-    Ok(Report::new(args, &ledger, elapsed, cpu, peak.saturating_sub(empty), killed, faults))
+    Ok(Report::new(args, &ledger, &cost, faults))
+}
+
+/// Every match, on its way.
+fn duels(
+    args: &LoadArgs,
+    address: SocketAddr,
+    ledger: &Arc<Ledger>,
+    start: Option<&Arc<Barrier>>,
+) -> Result<JoinSet<Result<(), String>>, Failure> {
+    let form = form(args)?;
+    let mut duels = JoinSet::new();
+    for number in 0..args.matches {
+        let duel = Duel {
+            address,
+            form: form.clone(),
+            actions: args.actions,
+            pace: Pace::new(args.pace, number, args.matches),
+            scenes: args.scenes,
+            patient: args.kills > 0,
+            ledger: Arc::clone(ledger),
+            start: start.cloned(),
+        };
+        duels.spawn(duel.run(number));
+    }
+    Ok(duels)
 }
 
 fn form(args: &LoadArgs) -> Result<String, Failure> {

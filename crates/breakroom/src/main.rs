@@ -5,9 +5,13 @@ use std::process::ExitCode;
 use breakroom::{
     bench, editions,
     failure::{Failure, Outcome},
-    games, lab, load, play, records, referee, rules, serve, stats,
+    games, lab, learn, load, play, records, referee, rules, serve, stats,
 };
 use clap::{CommandFactory, Parser, Subcommand};
+
+/// A server makes and drops thousands of small texts a second, on several threads.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 /// Tabletop games with one referee that knows every rule of each.
 #[derive(Parser)]
@@ -28,6 +32,8 @@ enum Command {
     Games(games::GamesArgs),
     /// Play at the terminal
     Play(play::PlayArgs),
+    /// A guided first game at the terminal
+    Learn(learn::LearnArgs),
     /// Your own results
     Stats(stats::StatsArgs),
     /// The rules of a game, whole, by chapter or by id
@@ -75,6 +81,7 @@ fn obey(command: Command) -> Outcome {
         Command::Games(args) => games::run(args),
         Command::Play(args) => play::run(args),
         Command::Stats(args) => stats::run(args),
+        Command::Learn(args) => learn::run(args),
         Command::Rules(args) => rules::run(args),
         Command::Replay(args) => records::run_replay(args),
         Command::Verify(args) => records::run_verify(args),

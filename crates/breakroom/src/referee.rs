@@ -126,7 +126,9 @@ impl Referee {
             Request::Position {} => Ok(json!({"ok": true, "position": table.position()})),
             Request::Legal {} => Ok(json!({"ok": true, "actions": table.legal()})),
             Request::Why { action } => Ok(match table.check(&action) {
-                Ok(()) => json!({"ok": true, "legal": true, "rule": null, "message": meaning(table, &action)}),
+                Ok(()) => {
+                    json!({"ok": true, "legal": true, "rule": null, "message": meaning(table, &action)})
+                }
                 Err(why) => json!({"ok": true, "legal": false, "rule": why.rule, "message": why.message}),
             }),
             Request::View { seat } => Ok(json!({"ok": true, "view": table.view(seat.observer(table)?)})),

@@ -124,7 +124,9 @@ fn every_scenario_is_played_to_its_end() {
             for preset in entry.info.preset_names() {
                 browser.goto(&room.address("/")).await;
                 browser.click(&format!("document.querySelector('h2 a[href=\"/games/{slug}\"]')")).await;
-                browser.until("return Boolean(document.querySelector('form.panel [name=\"option.preset\"]'))").await;
+                browser
+                    .until("return Boolean(document.querySelector('form.panel [name=\"option.preset\"]'))")
+                    .await;
                 let fill = format!(
                     "const form = document.querySelector('form.panel'); form.querySelector('details').open = true;
                      form.querySelector('[name=\"option.preset\"]').value = '{preset}';

@@ -11,7 +11,7 @@ use serde_json::{Value, value::RawValue};
 
 use crate::{
     Playable,
-    table::{Choice, Rejected, RejectedKind, Table, Telling, ViewJson},
+    table::{Choice, Glance, Rejected, RejectedKind, Table, Telling, ViewJson, Wanted},
 };
 
 /// A game in progress.
@@ -117,6 +117,20 @@ impl<G: Playable> At<G> {
         Ok(())
     }
 
+    /// What may be done now, in the words of the decider's view.
+    fn choices(&self, view: &G::View) -> Vec<Choice> {
+        let (game, mut odds, mut actions) = (self.game(), Vec::new(), Vec::new());
+        game.choices(&self.state, &mut odds, &mut actions);
+        let chance = matches!(self.turn(), Turn::Chance);
+        let choice = |(index, action): (usize, G::Action)| Choice {
+            action: action.to_string(),
+            label: game.label(view, action),
+            weight: chance.then(|| odds[index].1),
+            keys: game.touches(view, action),
+        };
+        actions.into_iter().enumerate().map(choice).collect()
+    }
+
     /// The view of whoever decides; at chance and at the end, the public's.
     fn decider(&self) -> Observer {
         match self.turn() {
@@ -124,6 +138,10 @@ impl<G: Playable> At<G> {
             _ => Observer::Public,
         }
     }
+}
+
+fn raw(view: &impl serde::Serialize) -> Box<RawValue> {
+    serde_json::value::to_raw_value(view).expect("a view has text keys and finite numbers")
 }
 
 fn illegal(refusal: impl Refused) -> Rejected {
@@ -211,17 +229,7 @@ impl<G: Playable> Table for At<G> {
     }
 
     fn legal(&self) -> Vec<Choice> {
-        let (game, mut odds, mut actions) = (self.game(), Vec::new(), Vec::new());
-        game.choices(&self.state, &mut odds, &mut actions);
-        let chance = matches!(self.turn(), Turn::Chance);
-        let view = game.view(&self.state, self.decider());
-        let choice = |(index, action): (usize, G::Action)| Choice {
-            action: action.to_string(),
-            label: game.label(&view, action),
-            weight: chance.then(|| odds[index].1),
-            keys: game.touches(&view, action),
-        };
-        actions.into_iter().enumerate().map(choice).collect()
+        self.choices(&self.known_to(self.decider()))
     }
 
     fn odds(&self) -> Vec<(String, u32)> {
@@ -289,7 +297,19 @@ impl<G: Playable> Table for At<G> {
 
     fn view_text(&self, who: Observer) -> Box<RawValue> {
         let view = self.game().view(&self.state, who);
-        serde_json::value::to_raw_value(&view).expect("a view has text keys and finite numbers")
+        raw(&view)
+    }
+
+    fn glance(&self, who: Observer, wanted: Wanted) -> Glance {
+        let (game, view) = (self.game(), self.known_to(who));
+        let decides = matches!(self.turn(), Turn::Seat(seat) if who.is(seat));
+        Glance {
+            prompt: game.prompt(&view),
+            scores: game.scores(&view),
+            choices: if wanted.choices && decides { self.choices(&view) } else { Vec::new() },
+            view: wanted.view.then(|| raw(&view)),
+            scene: wanted.scene.then(|| game.draw(&view)),
+        }
     }
 
     fn text(&self, who: Observer) -> Page {

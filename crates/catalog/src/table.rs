@@ -68,6 +68,32 @@ pub struct Telling {
     pub to: Vec<String>,
 }
 
+/// What a screen wants to see of a table. What is not wanted is not made.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Wanted {
+    /// What may be done now, if the one who looks decides.
+    pub choices: bool,
+    /// What the one who looks knows, as JSON.
+    pub view: bool,
+    /// The picture.
+    pub scene: bool,
+}
+
+/// How a table stands for one observer, all of it made from one view.
+#[derive(Clone, Debug)]
+pub struct Glance {
+    /// What is being decided.
+    pub prompt: Prompt,
+    /// The score as it stands.
+    pub scores: Vec<ScoreLine>,
+    /// What may be done now; empty unless the one who looks decides.
+    pub choices: Vec<Choice>,
+    /// What the one who looks knows, as JSON text.
+    pub view: Option<Box<RawValue>>,
+    /// The picture.
+    pub scene: Option<Scene>,
+}
+
 /// A game in progress. Everything a screen, a protocol or a file needs, as text, JSON and scenes.
 pub trait Table: Send + Sync {
     /// The game.
@@ -119,6 +145,8 @@ pub trait Table: Send + Sync {
     fn view(&self, who: Observer) -> ViewJson;
     /// The same as JSON text, without a tree of values in between.
     fn view_text(&self, who: Observer) -> Box<RawValue>;
+    /// How it stands for `who`: the parts that are wanted, in one look.
+    fn glance(&self, who: Observer, wanted: Wanted) -> Glance;
     /// The table as text.
     fn text(&self, who: Observer) -> Page;
     /// The table as a picture.

@@ -72,7 +72,7 @@ impl Sitter {
 
     /// Is it this guest?
     pub fn is(&self, id: GuestId) -> bool {
-        matches!(self, Sitter::Person { guest, .. } if *guest == id.to_string())
+        matches!(self, Sitter::Person { guest, .. } if guest == id.as_str())
     }
 
     /// The level, if it is a bot.

@@ -3,7 +3,7 @@
 mod ask;
 mod rate;
 
-use std::{sync::Arc, time::Duration};
+use std::{pin::pin, sync::Arc, time::Duration};
 
 use axum::{
     extract::{
@@ -17,7 +17,10 @@ use breakroom_core::Seat;
 use breakroom_store::GuestId;
 use serde::Deserialize;
 use serde_json::{Value, json};
-use tokio::sync::watch;
+use tokio::{
+    sync::watch,
+    time::{Instant, MissedTickBehavior},
+};
 
 use crate::{
     app::App,
@@ -31,7 +34,7 @@ use rate::Rate;
 
 /// The largest message a visitor may send.
 const LARGEST: usize = 16 * 1024;
-/// A connection that is silent for so long is asked whether it is there.
+/// So often a connection is asked whether it is there.
 const PING: Duration = Duration::from_secs(25);
 
 /// How to be shown the table.
@@ -134,7 +137,12 @@ enum Reply {
 
 impl Connection {
     async fn run(mut self, mut socket: WebSocket) {
-        let mut closing = self.app.closing();
+        let app = Arc::clone(&self.app);
+        let mut closing = app.closing();
+        // Made once, not for every message: a connection waits for all of these at every moment.
+        let mut closed = pin!(closed(&mut closing));
+        let mut ping = tokio::time::interval_at(Instant::now() + PING, PING);
+        ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let mut presence = self.live.present(&self.visitor.seats);
         if self.show(&mut socket, None).await.is_err() {
             return;
@@ -160,10 +168,10 @@ impl Connection {
                         return;
                     }
                 }
-                () = closed(&mut closing) => {
+                () = &mut closed => {
                     return bye(socket, "the server restarts: reconnect in a moment").await;
                 }
-                () = tokio::time::sleep(PING) => {
+                _ = ping.tick() => {
                     if socket.send(Message::Ping(Vec::new().into())).await.is_err() {
                         return;
                     }
@@ -187,7 +195,7 @@ impl Connection {
         let text = {
             let game = self.live.game().await;
             let around = self.live.around();
-            self.sent.state(&game, &self.visitor, &around, re)
+            self.sent.state(&game, &self.visitor, &around, &self.live.pictures, re)
         };
         socket.send(Message::Text(text.into())).await
     }

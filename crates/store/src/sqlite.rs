@@ -1,5 +1,6 @@
 //! The store in one SQLite file: nothing to install, durable, and fast by group commit.
 
+mod keeper;
 mod ledger;
 mod open;
 mod read;
@@ -43,7 +44,8 @@ impl Sqlite {
         let writer = open::file(path)?;
         let cores = thread::available_parallelism().map_or(2, usize::from);
         let readers = (0..cores.clamp(2, 4)).map(|_| open::reader(path)).collect::<Result<_, _>>()?;
-        Self::start(writer, Some(readers), &path.display().to_string())
+        let keeper = open::keeper(path)?;
+        Self::start(writer, Some((readers, keeper)), &path.display().to_string())
     }
 
     /// A store that is gone when it is dropped: for tests and for trying things out.
@@ -54,16 +56,23 @@ impl Sqlite {
         Self::start(open::in_memory()?, None, "in memory")
     }
 
-    fn start(writer: Connection, readers: Option<Vec<Connection>>, path: &str) -> Result<Self, StoreError> {
+    /// `others`: those that read, and the one that keeps the log short; none for a database in memory.
+    fn start(
+        writer: Connection,
+        others: Option<(Vec<Connection>, Connection)>,
+        path: &str,
+    ) -> Result<Self, StoreError> {
         let (alive, threads) = mpsc::channel(1);
-        let (writer, write) = Writer::new(Ledger::new(writer), path.to_owned());
-        spawn("store-writer", &alive, write)?;
-        let start_readers = |connections| {
-            let (readers, reads) = Readers::new(connections, path.into());
+        let (mut readers, mut bell) = (None, None);
+        if let Some((connections, keeper)) = others {
+            let (asked, reads) = Readers::new(connections, path.into());
             reads.into_iter().try_for_each(|read| spawn("store-reader", &alive, read))?;
-            Ok(readers)
-        };
-        let readers = readers.map(start_readers).transpose()?;
+            let (ring, keep) = keeper::new(keeper);
+            spawn("store-keeper", &alive, keep)?;
+            (readers, bell) = (Some(asked), Some(ring));
+        }
+        let (writer, write) = Writer::new(Ledger::new(writer), bell, path.to_owned());
+        spawn("store-writer", &alive, write)?;
         Ok(Self { writer, readers, threads: Mutex::new(threads) })
     }
 

@@ -18,6 +18,7 @@ use serde_json::{Value, json};
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     net::TcpStream,
+    sync::Barrier,
 };
 use tokio_tungstenite::{
     MaybeTlsStream, WebSocketStream, connect_async,
@@ -69,6 +70,8 @@ pub struct Duel {
     /// The server may go away and come back.
     pub patient: bool,
     pub ledger: Arc<Ledger>,
+    /// Where all matches wait for each other once everybody is seated and connected.
+    pub start: Option<Arc<Barrier>>,
 }
 
 struct Guest {
@@ -81,18 +84,15 @@ struct Guest {
 impl Duel {
     /// Plays the match to its end or its last action.
     pub async fn run(self, number: u32) -> Result<(), String> {
-        tokio::time::sleep(self.pace.first).await;
-        let opened = self.retried(|| self.open()).await?;
-        let (table, cookie) = opened;
+        let seated = self.seat().await;
+        if let Some(start) = &self.start {
+            start.wait().await;
+            // Play begins only after the cost of opening has been taken down.
+            start.wait().await;
+        }
+        let (table, mut guests) = seated?;
         let id: MatchId = table.parse().map_err(|error| format!("the table {table}: {error}"))?;
-        let mut first = Guest { cookie, socket: None, state: Value::Null };
-        let own = format!("/tables/{table}");
-        let page = self.retried(|| self.get(&own, &first.cookie)).await?;
-        let join = attribute(&page, "data-share").ok_or("no invitation on the page")?;
-        let cookie = self.retried(|| self.greeted(&join)).await?;
-        let second = self.retried(|| self.join(&join, &cookie)).await?;
-        let mut guests = [std::mem::replace(&mut first, second), first];
-        guests.swap(0, 1);
+        tokio::time::sleep(self.pace.first).await;
         let mut due = Instant::now();
         for turn in 0..self.actions {
             let Some(mover) = self.mover(&table, &mut guests).await? else { return Ok(()) };
@@ -101,6 +101,22 @@ impl Duel {
             self.act(id, &table, &mut guests[mover], u64::from(number) * 31 + u64::from(turn) * 17).await?;
         }
         Ok(())
+    }
+
+    /// Opens a table and brings both guests there, connected.
+    async fn seat(&self) -> Result<(String, [Guest; 2]), String> {
+        let (table, cookie) = self.retried(|| self.open()).await?;
+        let first = Guest { cookie, socket: None, state: Value::Null };
+        let own = format!("/tables/{table}");
+        let page = self.retried(|| self.get(&own, &first.cookie)).await?;
+        let join = attribute(&page, "data-share").ok_or("no invitation on the page")?;
+        let cookie = self.retried(|| self.greeted(&join)).await?;
+        let second = self.retried(|| self.join(&join, &cookie)).await?;
+        let mut guests = [first, second];
+        for guest in &mut guests {
+            self.connect(&table, guest).await?;
+        }
+        Ok((table, guests))
     }
 
     /// Which guest is to decide; both have heard the latest then. `None` once the match is over.
@@ -168,7 +184,11 @@ impl Duel {
                 self.ledger.received.fetch_add(text.len() as u64, Ordering::Relaxed);
                 let message: Value = serde_json::from_str(&text).ok()?;
                 if message["t"] == "state" {
-                    guest.state = message.clone();
+                    // What is left out is as it was.
+                    match (&mut guest.state, message.clone()) {
+                        (Value::Object(known), Value::Object(news)) => known.extend(news),
+                        (state, whole) => *state = whole,
+                    }
                 }
                 Some(message)
             }
@@ -191,6 +211,7 @@ impl Duel {
         };
         let socket = self.retried(attempt).await?;
         guest.socket = Some(socket);
+        guest.state = Value::Null;
         // The first message is a whole state.
         self.hear(guest, Duration::from_secs(30)).await;
         Ok(())

@@ -6,6 +6,23 @@ use serde_json::json;
 
 use super::{LoadArgs, player::Ledger};
 
+/// What the server was measured to use.
+#[derive(Default)]
+pub struct Cost {
+    /// Memory before the first match.
+    pub empty: u64,
+    /// The most memory.
+    pub peak: u64,
+    /// Processor time until everybody was seated and connected.
+    pub opening: Duration,
+    /// Processor time after that.
+    pub playing: Duration,
+    /// How long they played.
+    pub elapsed: Duration,
+    /// How often it was killed.
+    pub kills: u32,
+}
+
 /// The figures of one run.
 pub struct Report {
     game: String,
@@ -17,6 +34,7 @@ pub struct Report {
     /// Milliseconds at the median, the 99th percentile and the worst.
     latency: [f32; 3],
     cpu_micros: f64,
+    opening_micros: f64,
     bytes_per_match: u64,
     received_per_action: u64,
     kills: u32,
@@ -25,15 +43,7 @@ pub struct Report {
 }
 
 impl Report {
-    pub fn new(
-        args: &LoadArgs,
-        ledger: &Ledger,
-        elapsed: Duration,
-        cpu: Duration,
-        memory: u64,
-        kills: u32,
-        faults: Vec<String>,
-    ) -> Report {
+    pub fn new(args: &LoadArgs, ledger: &Ledger, cost: &Cost, faults: Vec<String>) -> Report {
         let mut latencies = ledger.latencies.lock().expect("no holder panics").clone();
         latencies.sort_by(f32::total_cmp);
         let at = |share: f64| {
@@ -47,12 +57,13 @@ impl Report {
             pace: args.pace,
             scenes: args.scenes,
             actions,
-            seconds: elapsed.as_secs_f64(),
+            seconds: cost.elapsed.as_secs_f64(),
             latency: [at(0.5), at(0.99), at(1.0)],
-            cpu_micros: cpu.as_secs_f64() * 1e6 / actions.max(1) as f64,
-            bytes_per_match: memory / u64::from(args.matches.max(1)),
+            cpu_micros: cost.playing.as_secs_f64() * 1e6 / actions.max(1) as f64,
+            opening_micros: cost.opening.as_secs_f64() * 1e6 / f64::from(args.matches.max(1)),
+            bytes_per_match: cost.peak.saturating_sub(cost.empty) / u64::from(args.matches.max(1)),
             received_per_action: ledger.received.load(Ordering::Relaxed) / actions.max(1),
-            kills,
+            kills: cost.kills,
             faults,
         }
     }
@@ -64,6 +75,7 @@ impl Report {
             "actions_per_second": self.actions as f64 / self.seconds,
             "latency_ms": {"p50": self.latency[0], "p99": self.latency[1], "max": self.latency[2]},
             "server_cpu_us_per_action": self.cpu_micros,
+            "server_cpu_us_per_opening": self.opening_micros,
             "server_bytes_per_match": self.bytes_per_match,
             "received_bytes_per_action": self.received_per_action,
             "kills": self.kills, "faults": self.faults,
@@ -80,7 +92,8 @@ impl Report {
         format!(
             "{}: {} matches, {} actions in {:.1} s ({:.0} a second), {shown}\n\
              acknowledged after {:.1} ms (median), {:.1} ms (99 %), {:.1} ms (worst)\n\
-             server: {:.0} µs processor time per action, {:.0} kB memory per match, {:.1} kB sent per action{kills}",
+             server: {:.0} µs processor time per action (and {:.0} µs to open a match and bring both guests), \
+             {:.0} kB memory per match, {:.1} kB sent per action{kills}",
             self.game,
             self.matches,
             self.actions,
@@ -90,6 +103,7 @@ impl Report {
             self.latency[1],
             self.latency[2],
             self.cpu_micros,
+            self.opening_micros,
             self.bytes_per_match as f64 / 1000.0,
             self.received_per_action as f64 / 1000.0,
         )

@@ -33,7 +33,7 @@ fn err(output: &Output) -> String {
 
 #[test]
 fn every_command_has_help_with_an_example() {
-    let commands = ["games", "play", "rules", "replay", "verify", "referee", "bench", "completions"];
+    let commands = ["games", "play", "learn", "rules", "replay", "verify", "referee", "bench", "completions"];
     for command in commands {
         let output = breakroom(&[command, "--help"]);
         assert_eq!(output.status.code(), Some(0), "{command}");

@@ -27,7 +27,8 @@ export class Lights {
       if (!names) marks.set(key, (names = new Set()));
       names.add(name);
     };
-    for (const line of model.log.slice(model.news)) for (const key of line.keys) mark(key, "last");
+    // A box around a caption says nothing about what happened.
+    for (const line of model.log.slice(model.news)) for (const key of line.keys) if (scene.outlined(key)) mark(key, "last");
     for (const choice of model.choices) for (const key of choice.keys) mark(key, "way");
     if (model.picked.length === 0) for (const key of sources(model.choices)) mark(key, "can");
     else {

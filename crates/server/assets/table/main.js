@@ -40,7 +40,8 @@ const head = top(model, { rules, line: commands.open, help, log: log.root });
 model.listeners.unshift((change) => {
   if (change === "state" && model.state) {
     const focused = document.activeElement?.closest(".scene [data-key]")?.getAttribute("data-key");
-    if (!scene.patch(model.state.scene, model.log.slice(model.news))) socket.resync();
+    const { scene: drawn } = model.state;
+    if (drawn && !scene.patch(drawn, model.log.slice(model.news))) socket.resync();
     view.update();
     lights.update();
     if (focused) refocus(focused);
@@ -61,8 +62,6 @@ keys({ model, scene, lights, view, bar, line: commands.open, help, tip: showTip 
 
 stage.append(commands.root);
 head.link.after(view.controls);
-// The client brings its own bar and its own look; those of the other pages serve here only without it.
-document.querySelectorAll('body > header, body > .skip, link[href*="site.css"]').forEach((element) => element.remove());
 const rail = h("div", { class: "rail" }, seats.others, share(model, seatLink), offers(model), bar.root, log.root, seats.own);
 const room = h("div", { class: "room" }, head.bar, stage, rail);
 page.replaceChildren(room, voice, pass(model, room));

@@ -3,7 +3,7 @@
 import { Memory, menuOf, narrow } from "./choose.js";
 import { coarse } from "./dom.js";
 
-/** @import {Choice, Line, Message, Said, State} from "./types.d.ts" */
+/** @import {Choice, Line, Message, News, Said, State} from "./types.d.ts" */
 
 /** @typedef {"state"|"pick"|"light"} Change */
 
@@ -52,11 +52,12 @@ export class Model {
     for (const listener of this.listeners) listener(change);
   }
 
-  /** @param {State} state @param {boolean} whole */
-  take(state, whole) {
-    const { from, lines } = state.log;
+  /** @param {News} news @param {boolean} whole the first after connecting: nothing is left out of it */
+  take(news, whole) {
     const before = this.state;
+    const state = /** @type {State} */ (whole ? news : { ...before, scene: undefined, ...news });
     const known = this.log.length;
+    const { from, lines } = news.log ?? { from: known, lines: [] };
     this.log = [...this.log.slice(0, from), ...lines];
     if (whole) {
       const last = this.log.at(-1)?.ply;

@@ -25,6 +25,8 @@ export class Scene {
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, this.sheet];
     /** @type {Map<string, SVGGElement>} */
     this.nodes = new Map();
+    /** All keys in paint order. @type {string[]} */
+    this.order = [];
     /** What each key says of itself. @type {Map<string, string>} */
     this.labels = new Map();
     /** The source of each thing, to see what really changed when a whole scene arrives again. @type {Map<string, string>} */
@@ -39,7 +41,10 @@ export class Scene {
    * @param {Line[]} news lines that tell what happened
    */
   patch(data, news) {
-    if (!data.order.every((key) => key in data.nodes || this.nodes.has(key))) return false;
+    const { from, drop: dropped = Infinity, keys } = data.order ?? { from: 0, drop: 0, keys: [] };
+    const order = [...this.order.slice(0, from), ...keys, ...this.order.slice(from + dropped)];
+    if (!order.every((key) => key in data.nodes || this.nodes.has(key))) return false;
+    this.order = order;
     const first = this.nodes.size === 0;
     this.root.id = data.id;
     this.root.setAttribute("aria-label", data.title);
@@ -57,11 +62,12 @@ export class Scene {
       if (node) spots.set(key, centre(node));
     }
     const froms = new Map([...fresh.keys()].filter((key) => before.has(key)).map((key) => [key, seen(this.node(key))]));
-    const gone = [...this.nodes.keys()].filter((key) => !data.order.includes(key));
+    const present = new Set(order);
+    const gone = [...this.nodes.keys()].filter((key) => !present.has(key));
     const leaving = gone.map((key) => this.node(key));
     for (const key of gone) this.forget(key);
     for (const [key, node] of fresh) this.adopt(key, node);
-    this.arrange(data.order);
+    this.arrange(order);
     if (first) return true;
     this.move(fresh, before, froms, spots, news);
     for (const [index, node] of leaving.entries()) {
@@ -74,7 +80,7 @@ export class Scene {
 
   /** The things that differ from what is drawn, parsed. @param {SceneData} data @returns {Map<string, SVGGElement>} */
   fresh(data) {
-    const changed = data.order.filter((key) => key in data.nodes && data.nodes[key] !== this.sources.get(key));
+    const changed = this.order.filter((key) => key in data.nodes && data.nodes[key] !== this.sources.get(key));
     const parsed = parse(changed.map((key) => data.nodes[key]).join(""));
     /** @type {Map<string, SVGGElement>} */
     const fresh = new Map();
@@ -159,6 +165,11 @@ export class Scene {
     }
   }
 
+  /** Whether a thing was drawn with an outline of its own: what has none is a label or a ground. @param {string} key */
+  outlined(key) {
+    return this.nodes.get(key)?.querySelector(":scope > .outline:not(.made)") !== null;
+  }
+
   /** The outline of a thing: it takes the pointer and the focus. @param {string} key @returns {SVGElement} */
   handle(key) {
     return this.casing(this.node(key));
@@ -171,7 +182,7 @@ export class Scene {
     if (!outline) {
       const box = node.getBBox();
       outline = document.createElementNS(SVG, "path");
-      outline.setAttribute("class", "outline on-middle");
+      outline.setAttribute("class", "outline made on-middle");
       outline.setAttribute("d", `M${box.x} ${box.y}h${box.width}v${box.height}h${-box.width}z`);
       outline.setAttribute("fill", "none");
       outline.setAttribute("pointer-events", "all");

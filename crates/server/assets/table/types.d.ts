@@ -15,7 +15,8 @@ export type SceneData = {
   height: number;
   style?: string;
   defs?: string;
-  order: string[];
+  /** From `from` on, `drop` keys (all, if it is not said) make way for these. */
+  order?: { from: number; drop?: number; keys: string[] };
   nodes: Record<string, string>;
 };
 
@@ -30,7 +31,6 @@ export type State = {
   turn: Turn;
   prompt: { question: string; rule: string | null };
   choices?: Choice[];
-  log: { from: number; lines: Line[] };
   seats: Seat[];
   scores: Score[];
   undo: { kind: "free" | "consent" | "never"; why: string };
@@ -40,15 +40,19 @@ export type State = {
   result: null | { words: string; rule: string | null; won: boolean | null };
   rematch: string | null;
   thinking: boolean;
-  scene: SceneData;
+  /** What changed in the picture since the last message. */
+  scene?: SceneData;
 };
+
+/** A state as it is sent: what has not changed since the last one is left out. */
+export type News = Pick<State, "t" | "seq" | "re"> & Partial<State> & { log?: { from: number; lines: Line[] } };
 
 export type Refused = { t: "refused"; re: number; kind: string; rule: string | null; message: string };
 export type Answer = { t: "answer"; re: number; lines: string[] };
 export type Why = { t: "why"; re: number; key: string; rule: string | null; message: string };
 export type Hints = { t: "hints"; re: number; hints: Hint[] };
 export type Bye = { t: "bye"; message: string };
-export type Message = State | Refused | Answer | Why | Hints | Bye;
+export type Message = News | Refused | Answer | Why | Hints | Bye;
 
 /** What the visitor says, without its number. */
 export type Said = { t: string; [field: string]: unknown };

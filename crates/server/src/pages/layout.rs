@@ -12,11 +12,11 @@ pub struct Page<'a> {
     at: &'a str,
 }
 
-/// The class of the table's page: its client brings a bar of its own.
+/// The class of the table's page: its client brings a bar and a look of its own.
 const AT_TABLE: &str = "at-table";
 
 impl<'a> Page<'a> {
-    /// A page with this title.
+    /// A page with this title, in the look of all pages but the table's.
     pub fn new(title: &'a str) -> Page<'a> {
         Page {
             title,
@@ -27,10 +27,10 @@ impl<'a> Page<'a> {
         }
     }
 
-    /// With another stylesheet.
-    pub fn style(mut self, address: &'a str) -> Self {
-        self.styles.push(address);
-        self
+    /// The page of a table: its client fills it.
+    pub fn of_table(title: &'a str) -> Page<'a> {
+        let styles = vec!["/assets/tokens.css", "/assets/table.css"];
+        Page { title, styles, scripts: vec!["/assets/table/main.js"], class: AT_TABLE, at: "" }
     }
 
     /// With a module.
@@ -53,7 +53,6 @@ impl<'a> Page<'a> {
 
     /// The whole document.
     pub fn show(self, body: &Markup) -> Html<String> {
-        let skip = if self.class == AT_TABLE { "#table" } else { "#main" };
         let document = html! {
             (DOCTYPE)
             html lang="en" {
@@ -69,8 +68,10 @@ impl<'a> Page<'a> {
                     @for script in &self.scripts { script type="module" src=(script) {} }
                 }
                 body class=(self.class) {
-                    a.skip href=(skip) { "To the content" }
-                    @if self.class != AT_TABLE { (self.bar()) }
+                    @if self.class != AT_TABLE {
+                        a.skip href="#main" { "To the content" }
+                        (self.bar())
+                    }
                     (body)
                 }
             }
@@ -117,7 +118,8 @@ mod tests {
 
     #[test]
     fn at_the_table_the_client_brings_the_bar() {
-        let page = Page::new("T").class(AT_TABLE).show(&html! { main #table {} }).0;
-        assert!(!page.contains("<header") && page.contains("href=\"#table\""), "{page}");
+        let page = Page::of_table("T").show(&html! { main #table {} }).0;
+        assert!(!page.contains("<header") && page.contains("<main id=\"table\">"), "{page}");
+        assert!(page.contains("table.css") && !page.contains("site.css"), "two looks on one page: {page}");
     }
 }

@@ -28,7 +28,7 @@ use crate::{
     header::Sitter,
     http,
     room::Live,
-    screen::{self, Around, Sent, Visitor},
+    screen::{self, Around, Pictures, Sent, Visitor},
 };
 
 /// Where a replay stands.
@@ -266,7 +266,7 @@ pub async fn step(
     let game = live.game().await;
     let then = game.at(ply);
     let visitor = visitor(&then, game.sitting.is_over(), guest);
-    let text = Sent::default().state(&then, &visitor, &Around::default(), None);
+    let text = Sent::default().state(&then, &visitor, &Around::default(), &Pictures::default(), None);
     let Ok(Value::Object(mut state)) = serde_json::from_str(&text) else {
         return http::trouble("this step cannot be shown");
     };

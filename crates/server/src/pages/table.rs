@@ -38,7 +38,5 @@ pub async fn table(
             noscript { p { "The table needs JavaScript. The rules can be read without it." } }
         }
     };
-    let page =
-        Page::new(info.name).style("/assets/table.css").script("/assets/table/main.js").class("at-table");
-    page.show(&body).into_response()
+    Page::of_table(info.name).show(&body).into_response()
 }

@@ -14,7 +14,7 @@ use super::{Room, now};
 use crate::{
     fold::Match,
     header::{Entry, Sitter},
-    screen::{Around, Offer, OfferKind, Visitor, taker},
+    screen::{Around, Offer, OfferKind, Pictures, Visitor, taker},
 };
 
 /// A table in memory. Changes are made one at a time, and nobody sees one before it is durable.
@@ -25,6 +25,8 @@ pub struct Live {
     pub slug: String,
     game: RwLock<Match>,
     around: Mutex<Around>,
+    /// What changed last in each observer's picture.
+    pub(crate) pictures: Pictures,
     connected: Mutex<Vec<u32>>,
     changed: watch::Sender<u64>,
     used: AtomicI64,
@@ -101,6 +103,7 @@ impl Live {
             slug,
             game: RwLock::new(game),
             around: Mutex::default(),
+            pictures: Pictures::default(),
             connected,
             changed,
             used: AtomicI64::new(now()),
@@ -200,6 +203,7 @@ impl Live {
                 } else {
                     room.forget(self.id);
                 }
+                self.pictures.clear();
                 drop(game);
                 self.announce();
                 Err(store_refusal(&error))

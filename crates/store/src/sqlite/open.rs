@@ -55,6 +55,11 @@ pub fn reader(path: &Path) -> Result<Connection, StoreError> {
     opened().map_err(|error: rusqlite::Error| told(&error, &path.display().to_string()))
 }
 
+/// One more connection to a file that [`file`] has opened, for moving what was committed out of its log.
+pub fn keeper(path: &Path) -> Result<Connection, StoreError> {
+    connect(path).map_err(|error| told(&error, &path.display().to_string()))
+}
+
 fn connect(path: &Path) -> rusqlite::Result<Connection> {
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let connection = Connection::open_with_flags(path, flags)?;
@@ -113,10 +118,12 @@ fn set_pragmas(connection: &Connection) -> Result<(), Stop> {
         }
         thread::sleep(PATIENCE / 100);
     }
+    // The log is moved by the keeper; what is written lies close together, so that a small cache will do.
     connection.execute_batch(
         "PRAGMA synchronous = FULL;
          PRAGMA fullfsync = ON;
-         PRAGMA cache_size = -16000;
+         PRAGMA wal_autocheckpoint = 0;
+         PRAGMA cache_size = -4000;
          PRAGMA foreign_keys = ON;",
     )?;
     Ok(())

@@ -5,6 +5,7 @@ use std::slice;
 
 use tokio::sync::{mpsc, oneshot};
 
+use super::keeper::{Bell, move_on};
 use super::ledger::Ledger;
 use super::trouble::{Stop, told};
 use crate::StoreError;
@@ -28,9 +29,9 @@ pub struct Writer {
 
 impl Writer {
     /// The writer and what its thread shall run.
-    pub fn new(ledger: Ledger, path: String) -> (Self, impl FnOnce() + Send) {
+    pub fn new(ledger: Ledger, bell: Option<Bell>, path: String) -> (Self, impl FnOnce() + Send) {
         let (queue, waiting) = mpsc::channel(QUEUE);
-        let desk = Desk { ledger, path };
+        let desk = Desk { ledger, bell, path };
         (Self { queue }, move || desk.serve(waiting))
     }
 
@@ -93,6 +94,8 @@ impl<T: Send, F: Fn(&mut Ledger) -> Result<T, Stop> + Send> Task for Request<T, 
 /// Where the thread sits.
 struct Desk {
     ledger: Ledger,
+    /// Calls the keeper; none for a database in memory.
+    bell: Option<Bell>,
     path: String,
 }
 
@@ -107,7 +110,18 @@ impl Desk {
                     Message::Close => queue.close(),
                 }
             }
+            let requests = tasks.len();
             self.settle(tasks);
+            self.tidy(requests);
+        }
+    }
+
+    /// After everybody has been answered.
+    fn tidy(&mut self, requests: usize) {
+        let Some(bell) = &mut self.bell else { return };
+        bell.committed(requests);
+        if bell.is_long() {
+            move_on(self.ledger.connection());
         }
     }
 
@@ -175,7 +189,7 @@ mod tests {
         fn new(path: &Path, change: &str) -> Self {
             let connection = open::file(path).unwrap();
             connection.execute_batch(change).unwrap();
-            let (writer, thread) = Writer::new(Ledger::new(connection), "FILE".to_owned());
+            let (writer, thread) = Writer::new(Ledger::new(connection), None, "FILE".to_owned());
             Self { writer: Arc::new(writer), thread: Box::new(thread), runs: Arc::default() }
         }
 

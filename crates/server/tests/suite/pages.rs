@@ -266,7 +266,7 @@ async fn a_replay_steps_and_what_is_hidden_stays_hidden() {
             let own: Value = serde_json::from_str(&host.page(&format!("{table}/steps/{ply}")).await).unwrap();
             assert_eq!((own["ply"].as_u64(), own["of"].as_u64()), (Some(ply as u64), Some(of as u64)));
             assert_eq!(own["state"]["choices"], Value::Array(vec![]));
-            let order = own["state"]["scene"]["order"].as_array().unwrap();
+            let order = own["state"]["scene"]["order"]["keys"].as_array().unwrap();
             let nodes = own["state"]["scene"]["nodes"].as_object().unwrap();
             assert!(order.iter().all(|key| nodes.contains_key(key.as_str().unwrap())), "the scene is whole");
             let seen: Value =

@@ -1,0 +1,297 @@
+//! The `state` message: how a table stands for one visitor, with only what its connection does not have yet.
+
+use std::sync::Arc;
+
+use breakroom_catalog::table::{Glance, Wanted};
+use breakroom_core::{Observer, Prompt, RuleId, Seat, Told, Turn, undo::Undo};
+use breakroom_scene::Key;
+use serde::Serialize;
+
+use super::{
+    Around, Visitor,
+    picture::{Change, Pictures, Prints},
+    print::Print,
+    taker,
+    words::result,
+};
+use crate::{fold::Match, header::Sitter};
+
+/// What a connection has been sent.
+#[derive(Default)]
+pub struct Sent {
+    who: Option<Observer>,
+    seq: u64,
+    ply: usize,
+    /// The ply of each line of the log that was sent.
+    heard: Vec<u32>,
+    /// The fingerprint of each part of the message; 0: never sent.
+    parts: [u64; PARTS.len()],
+    picture: Option<Arc<Prints>>,
+}
+
+/// The parts that are left out while they are as they were, in the order in which they are written.
+const PARTS: [&str; 17] = [
+    "game", "name", "seat", "mine", "turn", "prompt", "choices", "seats", "scores", "undo", "offers", "pass",
+    "ranked", "result", "rematch", "thinking", "view",
+];
+
+/// A message under way. It is what the server writes most, so it is written once, straight into its bytes.
+struct Writer<'a> {
+    out: Vec<u8>,
+    parts: std::iter::Zip<std::slice::Iter<'static, &'static str>, std::slice::IterMut<'a, u64>>,
+}
+
+impl Writer<'_> {
+    /// The next part, unless the receiver has it.
+    fn part(&mut self, value: &impl Serialize) {
+        let (name, known) = self.parts.next().expect("PARTS names every part");
+        let before = self.out.len();
+        self.name(name);
+        let start = self.out.len();
+        self.value(value);
+        match Print::of_bytes(&self.out[start..]) {
+            print if print == *known => self.out.truncate(before),
+            print => *known = print,
+        }
+    }
+
+    fn field(&mut self, name: &str, value: &impl Serialize) {
+        self.name(name);
+        self.value(value);
+    }
+
+    fn name(&mut self, name: &str) {
+        self.out.extend_from_slice(b",\"");
+        self.out.extend_from_slice(name.as_bytes());
+        self.out.extend_from_slice(b"\":");
+    }
+
+    fn value(&mut self, value: &impl Serialize) {
+        serde_json::to_writer(&mut self.out, value).expect("a message has text keys and finite numbers");
+    }
+}
+
+#[derive(Serialize)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+enum TurnSaid {
+    Seat { seat: Seat, name: String },
+    Chance,
+    Over,
+}
+
+#[derive(Serialize)]
+struct Place {
+    name: String,
+    player: Option<String>,
+    kind: &'static str,
+    here: bool,
+    you: bool,
+}
+
+#[derive(Serialize)]
+struct UndoSaid {
+    kind: &'static str,
+    why: &'static str,
+}
+
+#[derive(Serialize)]
+struct OfferSaid {
+    kind: &'static str,
+    by: Seat,
+    name: String,
+    mine: bool,
+}
+
+#[derive(Serialize)]
+struct Passing {
+    seat: Seat,
+    name: String,
+}
+
+#[derive(Serialize)]
+struct Log<'a> {
+    from: usize,
+    lines: Vec<Line<'a>>,
+}
+
+#[derive(Serialize)]
+struct Line<'a> {
+    ply: usize,
+    text: &'a str,
+    rule: RuleId,
+    keys: &'a [Key],
+}
+
+impl<'a> Line<'a> {
+    fn of((ply, told): &'a (usize, Told)) -> Line<'a> {
+        Line { ply: *ply, text: &told.text, rule: told.rule, keys: &told.keys }
+    }
+}
+
+impl Sent {
+    /// The `state` message for this visitor, as text; afterwards it has been sent.
+    pub fn state(
+        &mut self,
+        game: &Match,
+        visitor: &Visitor,
+        around: &Around,
+        pictures: &Pictures,
+        re: Option<u64>,
+    ) -> String {
+        let who = visitor.eyes(game);
+        let mine = visitor.decides(game).is_some();
+        let known = self.known(game, who);
+        let (glance, picture) = self.look(game, visitor, who, mine, pictures);
+        let told = game.table().told(known, who);
+        // Whole messages are a few kilobytes, most others less than one.
+        let mut out = Vec::with_capacity(if self.who.is_some() { 1536 } else { 4096 });
+        out.extend_from_slice(br#"{"t":"state","v":2"#);
+        let mut writer = Writer { out, parts: PARTS.iter().zip(self.parts.iter_mut()) };
+        writer.field("seq", &game.seq);
+        if let Some(re) = re {
+            writer.field("re", &re);
+        }
+        write(&mut writer, game, visitor, who, mine, around, glance);
+        let mut out = writer.out;
+        self.log(known, &told, &mut out);
+        if let Some(Change { after, patch }) = picture {
+            self.picture = Some(after);
+            if let Some(patch) = patch {
+                out.extend_from_slice(b",\"scene\":");
+                out.extend_from_slice(patch.as_bytes());
+            }
+        }
+        out.push(b'}');
+        (self.who, self.seq, self.ply) = (Some(who), game.seq, game.table().ply());
+        String::from_utf8(out).expect("JSON is text")
+    }
+
+    /// One look at the table, and what changed in the picture if one is wanted.
+    fn look(
+        &self,
+        game: &Match,
+        visitor: &Visitor,
+        who: Observer,
+        mine: bool,
+        pictures: &Pictures,
+    ) -> (Glance, Option<Change>) {
+        let before = self.picture.as_deref();
+        let known = if visitor.plain { None } else { pictures.known(who, game.seq, before) };
+        let scene = !visitor.plain && known.is_none();
+        let mut glance = game.table().glance(who, Wanted { choices: mine, view: visitor.plain, scene });
+        let drawn = glance.scene.take().map(|scene| pictures.change(who, game.seq, before, scene));
+        (glance, known.or(drawn))
+    }
+
+    /// How many actions this connection has heard of in the words of `who`, and rightly.
+    fn known(&self, game: &Match, who: Observer) -> usize {
+        match self.who == Some(who) {
+            true => game.still_true(self.seq, self.ply),
+            false => 0,
+        }
+    }
+
+    /// The lines of the log from the first that this connection does not have, or has otherwise.
+    fn log(&mut self, known: usize, told: &[(usize, Told)], out: &mut Vec<u8>) {
+        let had = self.heard.len();
+        self.heard.truncate(self.heard.partition_point(|&ply| (ply as usize) < known));
+        let from = self.heard.len();
+        if from == had && told.is_empty() && self.who.is_some() {
+            return;
+        }
+        self.heard.extend(told.iter().map(|&(ply, _)| ply as u32));
+        let log = Log { from, lines: told.iter().map(Line::of).collect() };
+        out.extend_from_slice(b",\"log\":");
+        serde_json::to_writer(out, &log).expect("lines have text keys");
+    }
+}
+
+/// Every part, in the order of [`PARTS`].
+fn write(
+    writer: &mut Writer<'_>,
+    game: &Match,
+    visitor: &Visitor,
+    who: Observer,
+    mine: bool,
+    around: &Around,
+    glance: Glance,
+) {
+    let table = game.table();
+    let passing = |seat: Seat| Passing { seat, name: table.seat_name(seat) };
+    writer.part(&table.info().slug);
+    writer.part(&table.info().name);
+    writer.part(&match who {
+        Observer::Seat(seat) => Some(seat),
+        Observer::Public => None,
+    });
+    writer.part(&mine);
+    writer.part(&turn(game));
+    writer.part(&prompt(game, glance.prompt));
+    writer.part(&glance.choices);
+    writer.part(&seats(game, visitor, around));
+    writer.part(&glance.scores);
+    writer.part(&undo(game, visitor));
+    writer.part(&offers(game, visitor, around));
+    writer.part(&visitor.passes_to(game).map(passing));
+    writer.part(&game.header.ranked);
+    writer.part(&result(game, visitor));
+    writer.part(&game.rematch.as_ref().map(|id| format!("/tables/{id}")));
+    writer.part(&game.bot_to_move().is_some());
+    if let Some(view) = &glance.view {
+        writer.part(view);
+    }
+}
+
+fn turn(game: &Match) -> TurnSaid {
+    match game.table().turn() {
+        _ if game.sitting.is_over() => TurnSaid::Over,
+        Turn::Seat(seat) => TurnSaid::Seat { seat, name: game.table().seat_name(seat) },
+        Turn::Chance => TurnSaid::Chance,
+        Turn::Over(_) => TurnSaid::Over,
+    }
+}
+
+fn prompt(game: &Match, prompt: Prompt) -> Prompt {
+    match game.sitters.contains(&Sitter::Open) {
+        true => Prompt::new(prompt.rule, "Waiting for somebody to take the free seat."),
+        false => prompt,
+    }
+}
+
+fn seats(game: &Match, visitor: &Visitor, around: &Around) -> Vec<Place> {
+    let row = |seat: Seat| {
+        let sitter = game.sitters.get(seat.index()).unwrap_or(&Sitter::Open);
+        let kind = match sitter {
+            Sitter::Person { .. } => "person",
+            Sitter::Bot(_) => "bot",
+            Sitter::Open => "open",
+        };
+        let here = kind == "bot" || around.here.get(seat.index()).copied().unwrap_or(false);
+        let you = visitor.seats.contains(&seat);
+        Place { name: game.table().seat_name(seat), player: sitter.name(), kind, here, you }
+    };
+    Seat::first(game.table().seats()).map(row).collect()
+}
+
+fn undo(game: &Match, visitor: &Visitor) -> UndoSaid {
+    let Some(seat) = taker(game, visitor) else {
+        return UndoSaid { kind: "never", why: "you are watching" };
+    };
+    match game.undo(seat) {
+        Undo::Free { .. } => {
+            UndoSaid { kind: "free", why: "nothing hidden was shown and nobody has acted since" }
+        }
+        Undo::Consent { why, .. } => UndoSaid { kind: "consent", why: why.sentence() },
+        Undo::Never { why } => UndoSaid { kind: "never", why: why.sentence() },
+    }
+}
+
+fn offers(game: &Match, visitor: &Visitor, around: &Around) -> Vec<OfferSaid> {
+    let row = |offer: &super::Offer| OfferSaid {
+        kind: offer.kind.name(),
+        by: offer.by,
+        name: game.table().seat_name(offer.by),
+        mine: visitor.seats.contains(&offer.by),
+    };
+    around.offers.iter().map(row).collect()
+}

@@ -1,0 +1,6 @@
+//! The room as visitors meet it: pages over HTTP, tables over real sockets.
+
+mod news;
+mod pages;
+mod weight;
+mod worlds;
