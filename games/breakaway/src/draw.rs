@@ -13,14 +13,16 @@ mod rink;
 mod signs;
 mod strip;
 
+use breakroom_core::Seat;
 use breakroom_scene::{Key, Node, Place, Scene, rect, tokens};
 
 use self::ice::Ice;
 use crate::{
     Breakaway, View,
-    action::Action,
+    action::{Action, Handle},
     agenda::Step,
     keys,
+    vocabulary::CardSet,
     words::{handles, names},
 };
 
@@ -59,18 +61,26 @@ fn cloth() -> Node {
     ))
 }
 
-/// Are cards being laid face down now? What was revealed lies in the play area.
-pub fn is_secret(view: &View) -> bool {
-    matches!(view.step(), Some(Step::Commit(_) | Step::Contest(_) | Step::FightCard(_)))
+/// Has a seat laid down a card that is still to be revealed, in the face-off, challenge or fight at hand?
+pub fn has_laid_down(view: &View, seat: Seat) -> bool {
+    let (s, at) = (&view.table, seat.index());
+    let (which, own) = match view.step() {
+        Some(Step::Commit(_)) => (0, s.faceoff.commits[at]),
+        Some(Step::Contest(_)) => (1, s.challenge.commits[at]),
+        Some(Step::FightCard(_)) => (2, s.fight.commits[at]),
+        _ => return false,
+    };
+    own.is_some() || view.hidden(seat).committed[which]
 }
 
 /// The things on which an action is played.
 pub fn touches(game: &Breakaway, view: &View, action: Action) -> Vec<Key> {
     let seat = view.bottom();
+    let sources = game.sources(view, action);
     let named: Vec<Key> = handles(action)
         .into_iter()
-        .flatten()
-        .flat_map(|handle| cards(game, view, Action::Pick(handle)))
+        .zip(sources)
+        .flat_map(|(handle, among)| handle.map_or_else(Vec::new, |handle| cards(game, view, handle, among)))
         .collect();
     let top = || view.table.pile.top().map(|top| keys::card(top.card));
     let whistle = || Key::from(keys::WHISTLE);
@@ -125,10 +135,7 @@ fn heap_key(view: &View, heap: crate::action::Heap) -> Key {
 }
 
 /// The cards in sight that a handle means.
-fn cards(game: &Breakaway, view: &View, named: Action) -> Vec<Key> {
-    let (own, other) = (view.bottom(), view.bottom().other());
-    let seen =
-        game.shown_hand(view).and(view.side(own).bench).and(view.hand(other)).and(view.side(other).bench);
-    let meant = seen.iter().filter(|&card| game.names_card(view, named, card));
+fn cards(game: &Breakaway, view: &View, handle: Handle, among: CardSet) -> Vec<Key> {
+    let meant = among.iter().filter(|&card| game.names_card(view, Action::Pick(handle), card));
     meant.map(keys::card).collect()
 }

@@ -103,7 +103,7 @@ fn team(game: &Breakaway, view: &View, seat: Seat, page: &mut Page) {
         Goalie::Pulling => facts.push("goalie leaving".into()),
         Goalie::Replacing => facts.push("goalie coming back".into()),
     }
-    if view.has_committed(seat) && crate::draw::is_secret(view) {
+    if crate::draw::has_laid_down(view, seat) {
         facts.push("a card face down".into());
     }
     for (row, skills) in side.skills.iter().enumerate().filter(|(_, skills)| !skills.is_empty()) {

@@ -294,7 +294,7 @@ fn puck(view: &View, ice: Ice) -> Node {
 
 /// A card laid face down for a face-off, a challenge or a fight, at its player's side of the puck.
 fn commit(view: &View, ice: Ice, seat: Seat) -> Option<Node> {
-    if !view.has_committed(seat) || !super::is_secret(view) {
+    if !super::has_laid_down(view, seat) {
         return None;
     }
     let home = view.table.is_home(seat);

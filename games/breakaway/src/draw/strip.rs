@@ -76,10 +76,12 @@ fn hand(view: &View, seat: Seat, x: f64, y: f64) -> Node {
     if known == 0 {
         on.extend((0..faces).map(|place| face::back(home).at(step * place as f64, 0.0).scaled(0.27).into()));
     }
-    let words = match marked {
-        0 => names::count(count, "card"),
-        marked => format!("{}, {marked} Momentum", names::count(count, "card")),
-    };
+    let mut words = names::count(count, "card");
+    for (number, what) in [(marked, "Momentum"), (known, "seen")] {
+        if number > 0 {
+            words = format!("{words}, {number} {what}");
+        }
+    }
     on.push(text(0.0, 63.0, format!("hand: {words}")).body(12.0).fill(tokens::INK_2).into());
     Node::new(keys::hand(seat))
         .label(format!("{}'s hand: {words}", names::team(view.table.home, seat)))
@@ -88,30 +90,28 @@ fn hand(view: &View, seat: Seat, x: f64, y: f64) -> Node {
         .draw(on)
 }
 
-/// Cards of the other hand that the observer knows: small faces, then backs.
+/// Cards of the other hand that the observer knows, as small faces.
 fn known_hand(game: &Breakaway, view: &View, seat: Seat, x: f64, y: f64) -> Vec<Node> {
     let known: Vec<Card> = view.hand(seat).iter().collect();
-    let home = view.table.is_home(seat);
-    let hidden = view.hand_size(seat).saturating_sub(known.len());
-    let step = (140.0 / (known.len() + hidden).max(1) as f64).min(34.0);
-    let mut nodes: Vec<Node> = Vec::new();
-    for (place, &card) in known.iter().enumerate() {
+    minis(game, &known, "Theirs", (x, y), 150.0)
+}
+
+/// Small faces in rows, as large as the room allows.
+fn minis(game: &Breakaway, cards: &[Card], whose: &str, (x, y): (f64, f64), room: f64) -> Vec<Node> {
+    let columns = if cards.len() <= 6 { 3 } else { 4 };
+    let step = room / columns as f64;
+    let scale = (step - 3.0) / 92.0;
+    let small = |(place, &card): (usize, &Card)| {
         let design = game.design(card);
-        let node = Node::new(keys::card(card)).label(format!("Theirs: {}", face::spoken(game, design)));
-        nodes.push(
-            node.at(x + step * place as f64, y)
-                .scaled(0.27)
-                .outline(Outline::rect(0.0, 0.0, face::W, face::H, 8.0))
-                .draw(face::face(game, design, game.is_beginner())),
-        );
-    }
-    if !known.is_empty() {
-        let backs: Vec<Shape> = (0..hidden)
-            .map(|place| face::back(home).at(step * (known.len() + place) as f64, 0.0).scaled(0.27).into())
-            .collect();
-        nodes.push(Node::new(format!("backs-{seat}")).at(x, y).draw(backs));
-    }
-    nodes
+        let (column, row) = ((place % columns) as f64, (place / columns) as f64);
+        Node::new(keys::card(card))
+            .label(format!("{whose}: {}", face::spoken(game, design)))
+            .at(x + step * column, y + (38.0 * scale + 4.0) * row)
+            .scaled(scale)
+            .outline(Outline::rect(0.0, 0.0, 92.0, 38.0, 6.0))
+            .draw(face::mini(design))
+    };
+    cards.iter().enumerate().map(small).collect()
 }
 
 /// A deck: a back, the count, a bar that runs out.
@@ -178,7 +178,7 @@ fn bench_backs(game: &Breakaway, view: &View, seat: Seat, x: f64, y: f64) -> Vec
     let backs: Vec<Shape> =
         (0..hidden).map(|place| face::back(home).at(step * place as f64, 0.0).scaled(0.22).into()).collect();
     let team = names::team(view.table.home, seat);
-    let words = text(0.0, 57.0, format!("bench: {count}")).body(12.0).fill(tokens::INK_2);
+    let words = text(0.0, 63.0, format!("bench: {count}")).body(12.0).fill(tokens::INK_2);
     let mut nodes = vec![
         Node::new(keys::bench(seat))
             .label(format!("{team}'s bench: {}", names::count(count, "card")))
@@ -186,17 +186,14 @@ fn bench_backs(game: &Breakaway, view: &View, seat: Seat, x: f64, y: f64) -> Vec
             .outline(Outline::rect(-5.0, -4.0, 172.0, 66.0, 7.0))
             .draw((backs, words)),
     ];
-    for (place, &card) in known.iter().enumerate() {
-        let design = game.design(card);
-        let node =
-            Node::new(keys::card(card)).label(format!("{team}'s bench: {}", face::spoken(game, design)));
-        nodes.push(
-            node.at(x + step * (hidden + place) as f64, y)
-                .scaled(0.22)
-                .outline(Outline::rect(0.0, 0.0, face::W, face::H, 8.0))
-                .draw(face::face(game, design, game.is_beginner())),
-        );
-    }
+    let beside = if hidden == 0 { 0.0 } else { step * hidden as f64 + 2.0 };
+    nodes.extend(minis(
+        game,
+        &known,
+        &format!("{team}'s bench"),
+        (x + beside, y),
+        (165.0 - beside).max(60.0),
+    ));
     nodes
 }
 

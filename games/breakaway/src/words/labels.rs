@@ -17,12 +17,10 @@ impl Breakaway {
             .unwrap_or_else(|| self.of_rest(view, action))
     }
 
-    /// The card of the observer's hand or bench that is written so.
+    /// The card that is written so, among those that are chosen from.
     pub(crate) fn find(&self, view: &View, handle: Handle) -> Option<Card> {
-        let seat = view.bottom();
-        let own = view.side(seat).bench.and(view.side(seat).hand).and(self.shown_hand(view));
-        let theirs = view.side(seat.other()).hand;
-        let all: CardSet = own.and(theirs);
+        let [hand, bench] = self.sources(view, Action::Commit(handle));
+        let all: CardSet = hand.and(bench);
         let exact = all.iter().find(|&card| self.names_card(view, Action::Pick(handle), card));
         exact.or_else(|| all.iter().find(|&card| Some(self.design(card).id) == handle.name))
     }
@@ -67,7 +65,7 @@ impl Breakaway {
 
     fn strength_of(&self, view: &View, handle: Handle) -> String {
         match self.find(view, handle) {
-            Some(card) => format!(": strength {}", self.power(&view.table, card, view.bottom())),
+            Some(card) => format!(": strength {}", self.power(&view.table, card, self.acting(view))),
             None => String::new(),
         }
     }
@@ -109,7 +107,7 @@ impl Breakaway {
             }
         } else {
             words.extend(design.acts.iter().map(names::act));
-            let colours = self.live_colours(&view.table, card, view.bottom());
+            let colours = self.live_colours(&view.table, card, self.acting(view));
             words.extend(colours.iter().map(names::colour));
         }
         if words.is_empty() { String::new() } else { format!(": {}", words.join(", ")) }

@@ -267,6 +267,39 @@ impl Breakaway {
         strength.map_or_else(|| "none".into(), |strength| strength.to_string())
     }
 
+    /// Whose cards are chosen from now: the observer's own, or the other's (BA-16.4, BA-18.19).
+    pub(crate) fn acting(&self, view: &View) -> Seat {
+        let own = view.bottom();
+        match view.step() {
+            Some(
+                Step::Play(seat, _)
+                | Step::React(seat)
+                | Step::Toronto(seat)
+                | Step::Swap(seat, ..)
+                | Step::Fill(seat)
+                | Step::Contest(seat)
+                | Step::Commit(seat)
+                | Step::FightCard(seat),
+            ) => seat,
+            Some(Step::Exchange | Step::ChooseTurnUp(_) | Step::PickTheirs) => own.other(),
+            Some(Step::Give(_) | Step::PickBenchCard | Step::VeteranCard(_)) => view.table.card.player,
+            _ => own,
+        }
+    }
+
+    /// Where the cards lie that an action names: those for its first card, those for its second.
+    pub(crate) fn sources(&self, view: &View, action: Action) -> [CardSet; 2] {
+        let seat = self.acting(view);
+        let hand = if seat == view.bottom() { self.shown_hand(view) } else { view.hand(seat) };
+        let bench = view.side(seat).bench;
+        match (action, view.step()) {
+            (Action::Pick(_), Some(Step::PickTheirs)) => [hand, CardSet::NONE],
+            (Action::Flip(_) | Action::Pick(_), _) => [bench, CardSet::NONE],
+            (Action::Bench(_), _) => [hand.and(bench), CardSet::NONE],
+            _ => [hand, bench],
+        }
+    }
+
     /// Does an action mean this card of the observer?
     pub(crate) fn names_card(&self, view: &View, action: Action, card: Card) -> bool {
         let handles = handles(action);
@@ -280,7 +313,10 @@ impl Breakaway {
             return false;
         }
         let holder = [Seat::A, Seat::B].into_iter().find(|&seat| s.side(seat).hand.has(card));
+        let (owner, lent) = (card.owner(), holder.is_some_and(|seat| seat != card.owner()));
         let bits = [
+            (Handle::HOMES, lent && s.is_home(owner)),
+            (Handle::AWAYS, lent && !s.is_home(owner)),
             (Handle::MARKED, holder.is_some_and(|seat| s.side(seat).marked.has(card))),
             (Handle::CANCELLED, s.is_cancelled(card)),
         ];
