@@ -57,6 +57,8 @@ pub enum Happening {
     BenchCard { seat: Seat, card: Name, back: Back, benched: bool },
     BenchMixed { seat: Seat },
     Gave { seat: Seat, card: Name, back: Back },
+    Discarded { seat: Seat, card: Name },
+    Left { seat: Seat, back: Back },
     TurnedUp { seat: Seat, card: Name },
     Flipped { seat: Seat, card: Name, up: bool },
     TimeOut { seat: Seat, card: Name },

@@ -171,7 +171,7 @@ impl Breakaway {
     /// # Panics
     /// If the options are not declared so.
     pub fn shipped(given: &[(&str, &str)]) -> Self {
-        let options = Options::read(OPTIONS, "", given.iter().copied()).expect("options as declared");
+        let options = Self::INFO.options(given.iter().copied()).expect("options as declared");
         Self::new(&edition::SHIPPED[0].edition(), &options)
             .expect("the shipped edition is sound, a test says so")
     }
@@ -215,7 +215,7 @@ impl Game for Breakaway {
         minutes: (15, 90),
         lesson: include_str!("../../../editions/breakaway/lesson.toml"),
         options: OPTIONS,
-        presets: "",
+        presets: options::PRESETS,
         editions: edition::SHIPPED,
         rules: include_str!("../../../docs/rules/breakaway.md"),
     };

@@ -75,6 +75,24 @@ pub struct House {
     pub decks: [String; 2],
 }
 
+/// Presets: the game of the season first, then the other ways to play.
+pub const PRESETS: &str = "\
+[presets.season]
+mode = \"official\"
+[presets.beginner]
+inherits = \"season\"
+mode = \"beginner\"
+[presets.playoff]
+inherits = \"season\"
+overtime = \"playoff\"
+[presets.quick]
+inherits = \"season\"
+periods = \"1\"
+[presets.solo]
+inherits = \"season\"
+mode = \"solo\"
+";
+
 /// The deck of the second seat if none is named.
 pub const DECK_AWAY: &str = "starter-away";
 

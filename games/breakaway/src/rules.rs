@@ -102,6 +102,11 @@ impl<L: Sink<Event>> Referee<'_, L> {
 
     /// A card goes from a hand to the open.
     pub fn leaves_hand(&mut self, seat: Seat, card: Card) {
+        let back = self.back(seat, card);
+        if back.marked || back.owner != seat {
+            // BA-2.12: everybody sees when a Momentum Card is gone, and whose card it was.
+            self.say("BA-2.12", |_| Happening::Left { seat, back });
+        }
         self.s.side_mut(seat).drop_card(card);
         if let Some(put) = &mut self.s.penalty_shot {
             put.drawn[card.owner().index()] &= !(1 << card.index());

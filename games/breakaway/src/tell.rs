@@ -177,6 +177,10 @@ impl Breakaway {
                 let card = if self.looks(who, seat) { title(card) } else { self.face_down(seat, back) };
                 open(format!("{} puts {card} on the Momentum pile", of(seat)))
             }
+            Happening::Discarded { seat, card } => reveal(format!("{} discards {}", of(seat), title(card))),
+            Happening::Left { seat, back } => {
+                reveal(format!("{} leaves the hand of {}", self.face_down(seat, back), of(seat)))
+            }
             Happening::TurnedUp { seat, card } => reveal(format!("{} turns up {}", of(seat), title(card))),
             Happening::Flipped { seat, card, up } => {
                 let way = if up { "up" } else { "down" };

@@ -202,6 +202,24 @@ impl<T: Doc + Copy, const N: usize> Doc for Few<T, N> {
     }
 }
 
+impl Doc for Queue {
+    fn write(&self) -> Tree {
+        Tree::List(self.iter().map(|segment| segment.write()).collect())
+    }
+
+    fn read(tree: &Tree, reader: &mut Reader) -> Option<Self> {
+        let segments: Vec<Segment> = reader.items(tree)?;
+        let waits =
+            |segment: &Segment| segment.kind == Kind::PowerPlay && [0, 3, 5, 8].contains(&segment.draw_to);
+        if segments.len() > 100 || segments.iter().any(|segment| !waits(segment)) {
+            return reader.wrong("no such segments ever wait");
+        }
+        let mut queue = Queue::EMPTY;
+        segments.into_iter().for_each(|segment| queue.push(segment));
+        Some(queue)
+    }
+}
+
 impl Doc for Card {
     fn write(&self) -> Tree {
         Tree::Text(format!("{}:{}", self.owner(), self.index()))

@@ -107,10 +107,9 @@ impl Judge<'_> {
 
     fn penalties(&mut self) {
         let penalties = &self.s.box_;
-        let minutes = penalties
-            .called
-            .iter()
-            .all(|penalty| matches!(penalty.minutes, 2 | 4 | 5) && penalty.infraction <= 11);
+        let minutes = penalties.called.iter().all(|penalty| {
+            penalty.minutes < 200 && ![0, 1, 3].contains(&penalty.minutes) && penalty.infraction <= 11
+        });
         self.owes(minutes, "penalties.delayed", "BA-10.13", "penalties are of 2, 4 or 5 minutes");
         let all = penalties.situation.into_iter().chain(penalties.queue.iter()).chain(penalties.carry);
         let drawn = all.into_iter().all(|segment| segment.draw_to <= 8);
@@ -258,7 +257,7 @@ impl Judge<'_> {
         }
         if let Some(&last) = steps.last() {
             let place = format!("pending[{}]", steps.len() - 1);
-            self.owes(leads_on(last), &place, "BA-20.4", "nothing would come after this step");
+            self.owes(self.leads_on(last), &place, "BA-20.4", "nothing would come after this step");
         }
         let room = steps.len() <= crate::agenda::Agenda::DEEP / 2;
         self.owes(room, "pending", "BA-20.4", "more steps than ever wait");
@@ -427,10 +426,22 @@ impl Judge<'_> {
             _ => true,
         }
     }
+
+    /// Does something always come after this step?
+    fn leads_on(&self, step: Step) -> bool {
+        let window = self.s.card.window;
+        match step {
+            Step::Used => match window {
+                UseWindow::Shot => self.s.shot.is_some(),
+                window => window == UseWindow::Shootout,
+            },
+            step => always_leads_on(step),
+        }
+    }
 }
 
 /// Does something always come after this step?
-fn leads_on(step: Step) -> bool {
+fn always_leads_on(step: Step) -> bool {
     matches!(
         step,
         Step::Coin
@@ -470,5 +481,8 @@ fn leads_on(step: Step) -> bool {
             | Step::BeginnerTurn(_)
             | Step::BeginnerTurnOver(_)
             | Step::Opponent
+            | Step::DumpBranch(_)
+            | Step::Where(Placing::SkateWild | Placing::PokeCheck, _)
+            | Step::Draw(_, _, DrawTo::ShootoutTest)
     )
 }

@@ -23,6 +23,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
             _ => self.answer_to(step, action),
         }
         self.settle();
+        self.keep_face_up();
     }
 
     fn in_hand(&self, seat: Seat, handle: Handle) -> Card {

@@ -102,6 +102,10 @@ impl<L: Sink<Event>> Referee<'_, L> {
     /// The fight is over: unused cards are discarded with the others.
     fn throw_in(&mut self) -> [crate::vocabulary::CardSet; 2] {
         let [a, b] = self.s.fight.hands;
+        for card in a.and(b).iter() {
+            let (seat, name) = (card.owner(), self.g.design(card).id);
+            self.say("BA-12.9", |_| Happening::Discarded { seat, card: name });
+        }
         self.s.fight.used = self.s.fight.used.and(a).and(b);
         Default::default()
     }

@@ -87,7 +87,7 @@ impl Breakaway {
             Step::React(seat) | Step::Toronto(seat) if self.is_automatic(seat) => {
                 // BA-18.19: reactions with face-up cards.
                 let mut able = false;
-                self.preferred(s, step, &mut |action| able |= action != Action::Pass);
+                self.visible_options(s, step, &mut |action| able |= action != Action::Pass);
                 asks(seat, able)
             }
             Step::React(seat) => asks(seat, self.could_react(s, seat, false)),

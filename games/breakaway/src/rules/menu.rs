@@ -253,6 +253,9 @@ impl<L: Sink<Event>> Referee<'_, L> {
 
     pub(super) fn fill(&mut self, seat: Seat, card: Card) {
         let (name, back) = (self.g.design(card).id, self.back(seat, card));
+        if self.s.side(seat).up.has(card) {
+            self.say("BA-16.86", |_| Happening::Flipped { seat, card: name, up: false });
+        }
         let side = self.s.side_mut(seat);
         let benched = !side.bench.has(card);
         side.blur();

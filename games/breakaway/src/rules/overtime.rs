@@ -42,9 +42,6 @@ impl<L: Sink<Event>> Referee<'_, L> {
             return self.beginner_period_over();
         }
         self.instead(&[]);
-        for seat in SEATS {
-            self.support_superstar(seat);
-        }
         let level = self.s.score[0] == self.s.score[1];
         let next = match self.s.stage {
             Stage::Regulation if self.s.period < self.g.options.periods => Some(Stage::Regulation),
@@ -71,6 +68,10 @@ impl<L: Sink<Event>> Referee<'_, L> {
                 match stage {
                     Stage::SeasonOvertime => self.start_season_overtime(),
                     _ => self.then(&[Step::StartPeriod]),
+                }
+                // BA-16.88: at the end of a period, before the next one is prepared.
+                for seat in SEATS {
+                    self.support_superstar(seat);
                 }
             }
         }

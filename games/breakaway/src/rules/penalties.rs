@@ -15,7 +15,7 @@ use crate::{
 impl<L: Sink<Event>> Referee<'_, L> {
     /// A penalty is called: delayed until the whistle (BA-10.1).
     pub(super) fn call(&mut self, penalty: Penalty) {
-        self.s.box_.called.push(penalty);
+        self.s.box_.call(penalty);
         let Penalty { seat, minutes, infraction, .. } = penalty;
         self.say("BA-9.1", |_| Happening::Infraction { seat, number: infraction, minutes });
     }
@@ -44,7 +44,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         }
         let minutes = SEATS.map(|seat| {
             let own = self.s.box_.called.iter().filter(|penalty| penalty.seat == seat);
-            own.map(|penalty| u32::from(penalty.minutes)).sum::<u32>()
+            own.map(|penalty| penalty.total()).sum::<u32>()
         });
         let called = std::mem::replace(&mut self.s.box_.called, Few::EMPTY);
         if minutes[0] == minutes[1] && minutes[0] > 0 {
@@ -105,7 +105,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
     fn face_off_place(&mut self) {
         let counts = |seat: Seat| {
             let own = self.s.box_.called.iter().filter(move |penalty| penalty.seat == seat);
-            own.map(|penalty| u32::from(penalty.minutes)).sum::<u32>()
+            own.map(|penalty| penalty.total()).sum::<u32>()
         };
         let offset = counts(Seat::A) == counts(Seat::B);
         let Some(last) = self.s.box_.called.iter().next_back() else { return };
@@ -125,7 +125,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         let wipes = self.g.options.delayed_goal_wipes;
         let mut wiped = !wipes;
         self.s.box_.called.keep(|penalty| {
-            if wiped || penalty.seat == scorer || penalty.decided || penalty.minutes == 5 {
+            if wiped || penalty.seat == scorer || penalty.decided || penalty.is_major() {
                 return true;
             }
             wiped = true;
@@ -150,8 +150,10 @@ impl<L: Sink<Event>> Referee<'_, L> {
                 for seat in SEATS {
                     let hand = self.s.side(seat).hand;
                     for card in hand.iter() {
+                        let name = self.g.design(card).id;
                         self.leaves_hand(seat, card);
                         self.s.discard(card);
+                        self.say("BA-10.11", |_| Happening::Discarded { seat, card: name });
                     }
                 }
             }
@@ -177,14 +179,12 @@ impl<L: Sink<Event>> Referee<'_, L> {
     /// One penalty, after T cards were counted.
     fn apply_penalty(&mut self, penalty: Penalty, total: usize) {
         let up = penalty.seat.other();
-        let ends_on_goal = penalty.minutes != 5;
+        let ends_on_goal = !penalty.is_major();
         let long = Segment { kind: Kind::PowerPlay, seat: up, draw_to: self.long_draw(), ends_on_goal };
         let short = Segment { draw_to: self.long_draw().min(5), ..long };
-        let more = match penalty.minutes {
-            4 => 1,
-            5 => 2,
-            _ => 0,
-        };
+        // BA-10.13, BA-10.14: a segment for each minor, three for a major.
+        let segments = u32::from(penalty.count()) * if penalty.is_major() { 3 } else { 1 };
+        let more = segments.saturating_sub(1);
         if self.s.final_minute {
             return self.penalty_in_final_minute(long, total);
         }

@@ -83,7 +83,9 @@ impl<L: Sink<Event>> Referee<'_, L> {
         for seat in SEATS {
             let drawn = self.s.side_mut(seat).hand.take();
             for card in drawn.iter() {
+                let name = self.g.design(card).id;
                 self.s.discard(card);
+                self.say("BA-11.35", |_| Happening::Discarded { seat, card: name });
             }
             let side = self.s.side_mut(seat);
             side.hand = put.aside[seat.index()];

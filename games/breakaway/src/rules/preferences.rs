@@ -229,7 +229,7 @@ impl Breakaway {
 
     /// What the human may choose for the opponent before preferences: nothing is done with cards that lie face
     /// down but turning them up.
-    fn visible_options(&self, s: &State, step: Step, each: Each) {
+    pub(super) fn visible_options(&self, s: &State, step: Step, each: Each) {
         let up = s.solo.map_or(crate::vocabulary::CardSet::NONE, |solo| solo.face_up);
         let shown = |handle: Handle| self.resolve(s, up, Some(OPPONENT), handle).is_some();
         match step {

@@ -206,7 +206,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         }
         self.s.final_minute = false;
         self.s.box_.situation = None;
-        self.s.box_.queue = Few::EMPTY;
+        self.s.box_.queue = Queue::EMPTY;
         self.s.box_.called = Few::EMPTY;
         let period = self.s.period;
         self.say("BA-2.16", |_| Happening::PeriodStarted { period });
@@ -222,8 +222,8 @@ impl<L: Sink<Event>> Referee<'_, L> {
             all = all.and(side.hand.take());
             side.marked = CardSet::NONE;
             side.seen_hand = CardSet::NONE;
-            // What was seen to be held and is no more in hand lies on the bench.
-            side.seen_bench = side.seen_bench.and(side.seen_held).both(side.bench);
+            // What was seen to be held lies on the bench or in the deck now: nobody else can tell.
+            side.seen_bench = side.seen_bench.both(side.bench);
             side.seen_held = CardSet::NONE;
         }
         s.pile = Pile::EMPTY;

@@ -190,8 +190,13 @@ impl<L: Sink<Event>> Referee<'_, L> {
         let shooter = self.s.shootout.shooter;
         self.say("BA-11.31", |_| Happening::Attempted { seat: shooter, goal, drawn: None });
         let mut cards = self.s.pile.cards();
-        for hand in &mut self.s.shootout.hands {
-            cards = cards.and(hand.take());
+        for seat in SEATS {
+            let hand = self.s.shootout.hands[seat.index()].take();
+            for card in hand.iter() {
+                let name = self.g.design(card).id;
+                self.say("BA-11.32", |_| Happening::Discarded { seat, card: name });
+            }
+            cards = cards.and(hand);
         }
         self.s.pile = Pile::EMPTY;
         self.s.undo = [Snapshot::NONE; 2];

@@ -182,6 +182,16 @@ impl<L: Sink<Event>> Referee<'_, L> {
         self.say("BA-18.4", |_| Happening::TurnedUp { seat, card: name });
     }
 
+    /// BA-18.12: what lies face up is in its hand, and known, however cards came and went.
+    pub(super) fn keep_face_up(&mut self) {
+        let Some(solo) = &mut self.s.solo else { return };
+        let aside = self.s.penalty_shot.map_or(CardSet::NONE, |put| put.aside[OPPONENT.index()]);
+        let side = &mut self.s.sides[OPPONENT.index()];
+        solo.face_up = solo.face_up.both(side.hand.and(aside));
+        side.seen_hand = side.seen_hand.and(solo.face_up);
+        side.seen_held = side.seen_held.less(solo.face_up);
+    }
+
     /// BA-18.10, BA-18.11: the whole hand is turned up.
     pub(super) fn turn_all_up(&mut self) {
         for card in self.g.face_down_cards(self.s).iter() {

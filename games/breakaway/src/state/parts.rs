@@ -215,10 +215,15 @@ impl Momentum {
 
     /// Which shuffled card lies where is chance: one order stands for all.
     pub fn sort_bag(&mut self) {
-        let mut bag: Vec<Slot> = self.iter().filter(|slot| slot.bag).collect();
-        bag.sort_unstable_by_key(|slot| slot.card);
+        let mut bag: [Option<Slot>; Momentum::MOST] = [None; Momentum::MOST];
+        let mut count = 0;
+        for slot in self.iter().filter(|slot| slot.bag) {
+            bag[count] = Some(slot);
+            count += 1;
+        }
+        bag[..count].sort_unstable_by_key(|slot| slot.map(|slot| slot.card));
         let places = self.slots.iter_mut().flatten().filter(|slot| slot.bag);
-        places.zip(bag).for_each(|(place, slot)| *place = slot);
+        places.zip(bag.into_iter().flatten()).for_each(|(place, slot)| *place = slot);
     }
 
     /// BA-16.55: the shuffled cards at the top, one of which comes next.
@@ -275,6 +280,105 @@ impl Penalty {
     /// A minor for an infraction.
     pub const fn minor(seat: Seat, infraction: u8) -> Penalty {
         Penalty { seat, minutes: 2, infraction, decided: false, asked: false }
+    }
+
+    /// Is it a major, or several put together?
+    pub const fn is_major(&self) -> bool {
+        self.minutes % 2 == 1
+    }
+
+    /// How many minors or majors it stands for: even minutes are minors of 2; 5 is a major, and every 2 more
+    /// another one, for penalties put together by [`PenaltyBox::call`].
+    pub const fn count(&self) -> u8 {
+        if self.is_major() { 1 + self.minutes.saturating_sub(5) / 2 } else { self.minutes / 2 }
+    }
+
+    /// All its minutes, for offsetting (BA-10.5).
+    pub fn total(&self) -> u32 {
+        u32::from(self.count()) * if self.is_major() { 5 } else { 2 }
+    }
+}
+
+/// Segments that wait, equal ones that follow each other counted: none is ever lost, because there are more
+/// places than kinds of segments, and a full list is made shorter by bringing equal ones together.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Queue {
+    runs: [Option<(Segment, u8)>; Queue::RUNS],
+}
+
+impl Queue {
+    /// Two seats, draws to 8, 5 or 3 or with the present hands, ended by a goal or not: 16 kinds.
+    const RUNS: usize = 18;
+    /// Nothing waits.
+    pub const EMPTY: Queue = Queue { runs: [None; Queue::RUNS] };
+
+    /// In order, one by one.
+    pub fn iter(&self) -> impl Iterator<Item = Segment> + '_ {
+        let runs = self.runs.iter().flatten();
+        runs.flat_map(|&(segment, times)| std::iter::repeat_n(segment, usize::from(times)))
+    }
+
+    /// How many.
+    pub fn len(&self) -> usize {
+        self.runs.iter().flatten().map(|&(_, times)| usize::from(times)).sum()
+    }
+
+    /// None?
+    pub fn is_empty(&self) -> bool {
+        self.runs[0].is_none()
+    }
+
+    /// Takes the first.
+    pub fn pop_front(&mut self) -> Option<Segment> {
+        let (segment, times) = self.runs[0].as_mut()?;
+        let first = *segment;
+        *times -= 1;
+        if *times == 0 {
+            self.runs.copy_within(1.., 0);
+            self.runs[Self::RUNS - 1] = None;
+        }
+        Some(first)
+    }
+
+    /// Adds one at the end.
+    pub fn push(&mut self, segment: Segment) {
+        if self.runs[Self::RUNS - 1].is_some() {
+            self.bring_together();
+        }
+        let end = self.runs.iter().position(Option::is_none).unwrap_or(Self::RUNS);
+        match self.runs[..end].last_mut() {
+            Some(Some((last, times))) if *last == segment && *times < u8::MAX => *times += 1,
+            _ => self.runs[end] = Some((segment, 1)),
+        }
+    }
+
+    /// Adds one at the front.
+    pub fn push_front(&mut self, segment: Segment) {
+        if self.runs[Self::RUNS - 1].is_some() {
+            self.bring_together();
+        }
+        match &mut self.runs[0] {
+            Some((first, times)) if *first == segment && *times < u8::MAX => *times += 1,
+            _ => {
+                self.runs.copy_within(0..Self::RUNS - 1, 1);
+                self.runs[0] = Some((segment, 1));
+            }
+        }
+    }
+
+    /// A full list: every later run joins the first of its kind.
+    fn bring_together(&mut self) {
+        let old = std::mem::replace(self, Self::EMPTY);
+        for (segment, times) in old.runs.into_iter().flatten() {
+            let same = self.runs.iter_mut().flatten().find(|(known, _)| *known == segment);
+            match same {
+                Some((_, known)) => *known = known.saturating_add(times),
+                None => {
+                    let free = self.runs.iter_mut().find(|run| run.is_none());
+                    *free.expect("there are more places than kinds") = Some((segment, times));
+                }
+            }
+        }
     }
 }
 
@@ -342,9 +446,9 @@ pub struct PenaltyBox {
     /// The running segment; none: even strength.
     pub situation: Option<Segment>,
     /// Segments that wait.
-    pub queue: Few<Segment, 12>,
+    pub queue: Queue,
     /// Penalties called and not assessed, in the order of the calls.
-    pub called: Few<Penalty, 8>,
+    pub called: Few<Penalty, { PenaltyBox::CALLS }>,
     /// BA-10.21: what carries into the next period.
     pub carry: Option<Segment>,
 }
@@ -352,7 +456,34 @@ pub struct PenaltyBox {
 impl PenaltyBox {
     /// Even strength.
     pub const EMPTY: PenaltyBox =
-        PenaltyBox { situation: None, queue: Few::EMPTY, called: Few::EMPTY, carry: None };
+        PenaltyBox { situation: None, queue: Queue::EMPTY, called: Few::EMPTY, carry: None };
+    /// Calls that are remembered one by one.
+    pub const CALLS: usize = 12;
+
+    /// A penalty is called. None is ever lost: of a full list two of one kind against one player are put together.
+    pub fn call(&mut self, penalty: Penalty) {
+        if self.called.len() == Self::CALLS {
+            let all = self.called;
+            let alike = |one: &Penalty, two: &Penalty| {
+                one.seat == two.seat && one.is_major() == two.is_major() && one.minutes < 200
+            };
+            let pairs =
+                || all.iter().enumerate().flat_map(|one| all.iter().enumerate().map(move |two| (one, two)));
+            // Four kinds in twelve places: there is such a pair.
+            let pair = pairs().find(|(one, two)| one.0 < two.0 && alike(&one.1, &two.1));
+            if let Some(((into, _), (from, more))) = pair {
+                let mut place = 0;
+                self.called.keep(|call| {
+                    if place == into {
+                        call.minutes += 2 * more.count();
+                    }
+                    place += 1;
+                    place - 1 != from
+                });
+            }
+        }
+        self.called.push(penalty);
+    }
 }
 
 /// Why play stops.

@@ -2,13 +2,18 @@
 
 mod common;
 mod conformance;
+mod nodes;
+mod playthroughs;
 mod rules_beginner;
 mod rules_challenges;
 mod rules_overtime;
 mod rules_penalties;
 mod rules_setup;
 mod rules_shots;
+mod rules_solo;
 mod rules_specials;
 mod rules_turn;
+mod rulings;
 mod show;
+mod slow;
 mod soak;

@@ -1,0 +1,184 @@
+//! Rules and rulings that run through several chapters.
+
+use crate::common::{A, H, hands};
+use breakroom_breakaway::{
+    Breakaway,
+    agenda::{Step, Window},
+    edition::{SHIPPED, inspect},
+    state::{Kind, Segment},
+    state::{Penalty, PenaltyBox, Queue},
+    vocabulary::Area,
+};
+use breakroom_core::{Document, Game, Observer, Seat};
+
+#[test]
+fn ba_1_16_the_shot_card_only_has_to_be_played() {
+    // BA-1.16: no Ability, no Action, no Doubles on a Shot Card; then its player draws as usual.
+    let mut table =
+        hands(&["4{shoot}", "-"], &["4{body_check,move;black}", "-"]).option("mode", "beginner").at("a4");
+    table.play(&["play h0", "action shoot"]);
+    let held = table.held(A);
+    table.play(&["play a0"]);
+    assert_eq!(table.step(), Step::Play(H, Window::Score), "BA-1.16: nothing of it is used");
+    assert_eq!((table.puck(), table.held(A)), (("a4", Some(H)), held), "BA-1.16: one played, one drawn");
+}
+
+#[test]
+fn ba_1_28_an_empty_deck_draws_nothing() {
+    let mut table = hands(&["-", "-"], &["-", "-"]).option("mode", "beginner").deck(0).at("9c");
+    table.play(&["play h0"]);
+    assert_eq!((table.held(H), table.seat()), (1, Some(A)), "BA-1.28: the player plays on");
+}
+
+#[test]
+fn ba_1_34_puck_and_control_are_public_hands_and_benches_secret() {
+    let table = hands(&["4{shoot}", "-"], &["7", "-"]).option("mode", "beginner").at("a4");
+    let (own, other) = (Observer::Seat(H), Observer::Seat(A));
+    for who in [own, other, Observer::Public] {
+        let view = table.game.view(&table.s, who);
+        assert_eq!((view.table.puck, view.table.control), (table.s.puck, Some(H)), "BA-1.34");
+        assert_eq!((view.hand_size(H), view.hand_size(A)), (2, 2));
+    }
+    let view = table.game.view(&table.s, other);
+    assert_eq!((view.side(H).hand.len(), view.side(H).bench.len()), (0, 0), "BA-1.34");
+    assert_eq!((view.side(A).hand.len(), view.side(A).bench.len()), (2, 5));
+    assert_eq!((view.legal.len(), view.decides()), (0, false), "only who decides is asked");
+}
+
+#[test]
+fn ba_2_20_everything_but_hand_bench_and_choices_is_open() {
+    // BA-2.20: discard piles may be looked through at any time.
+    let mut table = hands(&["4", "5"], &["7", "-"]).pile(&[(A, "3")]).at("9c");
+    table.play(&["play h0"]);
+    let view = table.game.view(&table.s, Observer::Seat(A));
+    assert_eq!(view.table.pile, table.s.pile, "BA-2.20");
+    assert_eq!(view.side(H).discard, table.s.side(H).discard, "BA-2.20");
+    assert_eq!(view.side(H).hand.len(), 0, "BA-2.20: a hand is secret");
+    assert_eq!(view.hand_size(H), table.held(H));
+    assert_eq!(view.deck_size(A), table.s.side(A).deck_size(), "sizes of all piles are open");
+    assert!(!view.unseen.is_empty(), "section 0: lists are open");
+    let closed = hands(&["4"], &["7"]).option("open_lists", "false").at("9c");
+    let view = closed.game.view(&closed.s, Observer::Seat(A));
+    assert_eq!(view.unseen.0[H.index()], 0, "closed lists are not shown");
+}
+
+#[test]
+fn ba_13_13_an_ability_in_a_challenge_win_works_as_in_a_turn() {
+    // BA-13.13: Orange of the winning card places the puck one arrow away.
+    let mut table = hands(&["6{;yellow,orange}", "-"], &["5{;yellow}", "-"]).at("9c");
+    table.play(&["grind h0", "contest a0"]);
+    assert!(table.can("ability orange"), "BA-13.13: {:?}", table.legal());
+    table.play(&["ability orange", "area a8w"]);
+    assert_eq!(table.puck(), ("a8w", Some(H)), "BA-13.13");
+}
+
+#[test]
+fn ba_14_19_a_blue_line_lies_between_points_and_eights() {
+    let area = |word: &str| Area::from_word(word).unwrap();
+    let mut path = breakroom_breakaway::pile::Path::NONE;
+    path.begin(area("h1"), 0);
+    for word in ["h8e", "9c", "a8w"] {
+        path.step(area(word));
+    }
+    assert_eq!(path.crossed(0), [true, false], "BA-14.19: h1 to h8e crosses Home's");
+    path.step(area("a1"));
+    assert_eq!(path.crossed(0), [true, true], "BA-14.19: a8w to a1 crosses Away's");
+    assert_eq!(path.crossed(1), [false, true], "only what comes after");
+}
+
+#[test]
+fn ba_17_6_roman_numerals_limit_copies() {
+    // BA-17.6: a design with Roman I may stand in a list once.
+    let shipped = breakroom_breakaway::Components::shipped();
+    let limited = shipped.designs.iter().find(|design| design.limit == Some(1)).expect("some card shows I");
+    let (name, text) = SHIPPED[0].files.iter().find(|(name, _)| *name == "starter-home.toml").unwrap();
+    let text = text.replace("[\"crowd\", 1]", &format!("[\"crowd\", 1], [\"{}\", 2]", limited.id));
+    let faults = inspect(&Document { name: (*name).into(), text });
+    assert!(faults.iter().any(|fault| fault.rule.is_some_and(|rule| rule.0 == "BA-17.6")), "{faults:?}");
+}
+
+#[test]
+fn ba_r20_a_token_buys_an_extra_man() {
+    // BA-R20: the Extra Man Token is the Momentum Token.
+    let mut table = hands(&["4", "-"], &["-"]).momentum(&["7"]).at("9c");
+    table.s.side_mut(H).tokens = 1;
+    table.waits_for(Step::Phase1(H));
+    table.s.agenda = breakroom_breakaway::agenda::Agenda::EMPTY;
+    table.s.agenda.then(&[Step::Phase1(H), Step::Phase2(H)]);
+    table.play(&["token extra"]);
+    assert_eq!((table.s.side(H).tokens, table.s.side(H).marked.len()), (0, 1), "BA-R20");
+}
+
+#[test]
+fn ba_r56_benches_are_free_during_play() {
+    // BA-R56: neither 85 points nor different designs are asked after the setup.
+    let mut table = hands(&["4{substitution}", "-", "-"], &["-"]).at("9c");
+    table.play(&["play h0", "action substitution"]);
+    let swaps = table.legal().into_iter().filter(|action| action.starts_with("swap")).count();
+    assert_eq!(swaps, 2 * 5, "BA-R56: any hand card for any bench card");
+}
+
+#[test]
+fn ba_r57_nobody_draws_in_the_final_minute() {
+    // BA-R57: neither who emptied the deck nor the other.
+    let mut table = hands(&["-", "-"], &["-", "-"]).deck(5).at("9c");
+    table.s.final_minute = true;
+    table.play(&["play h0"]);
+    assert_eq!(table.held(H), 1, "BA-R57");
+    table.play(&["none", "play a0"]);
+    assert_eq!(table.held(A), 1, "BA-R57");
+}
+
+#[test]
+fn ba_10_27_no_segment_that_waits_is_ever_lost() {
+    let segment =
+        |seat: Seat, ends_on_goal| Segment { kind: Kind::PowerPlay, seat, draw_to: 8, ends_on_goal };
+    let mut queue = Queue::EMPTY;
+    for n in 0..100 {
+        queue.push(segment(if n % 2 == 0 { H } else { A }, n % 3 == 0));
+        queue.push_front(segment(A, n % 2 == 0));
+    }
+    assert_eq!((queue.len(), queue.iter().count()), (200, 200), "BA-10.27");
+    let first = std::iter::from_fn(|| queue.pop_front()).count();
+    assert_eq!((first, queue.is_empty()), (200, true), "BA-10.27");
+}
+
+#[test]
+fn ba_10_5_no_call_is_ever_lost() {
+    let mut penalties = PenaltyBox::EMPTY;
+    for n in 0..60u8 {
+        let seat = if n % 3 == 0 { H } else { A };
+        let minutes = if n % 5 == 0 { 5 } else { 2 };
+        penalties.call(Penalty { minutes, ..Penalty::minor(seat, 3) });
+    }
+    let total: u32 = penalties.called.iter().map(|penalty| penalty.total()).sum();
+    assert_eq!(total, 12 * 5 + 48 * 2, "BA-10.5: minutes add up");
+    let majors: u32 = penalties.called.iter().filter(Penalty::is_major).map(|p| u32::from(p.count())).sum();
+    assert_eq!(majors, 12, "BA-10.14");
+}
+
+#[test]
+fn views_say_the_same_of_any_copy() {
+    // BA-20.3: which of two equal cards lies where is nobody's knowledge.
+    let game = Breakaway::shipped(&[("deck_home", "capital-whistlers"), ("deck_away", "icefield-wardens")]);
+    let mut state = game.start();
+    let twins: Vec<_> = (0..68)
+        .map(|index| breakroom_breakaway::vocabulary::Card::new(H, index))
+        .filter(|&card| game.design(card).id.text() == "crowd")
+        .collect();
+    let [one, two] = twins[..] else { panic!("{} copies", twins.len()) };
+    let side = state.side_mut(H);
+    side.deck &= !(1 << one.index() | 1 << two.index());
+    side.bench.remove(one);
+    side.bench.remove(two);
+    side.hand.add(two);
+    side.discard |= 1 << one.index();
+    let mut other = state.clone();
+    let side = other.side_mut(H);
+    side.hand.remove(two);
+    side.hand.add(one);
+    side.discard = 1 << two.index();
+    for who in Observer::all(2) {
+        assert_eq!(game.view(&state, who), game.view(&other, who), "BA-20.3");
+    }
+}
