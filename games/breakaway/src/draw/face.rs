@@ -8,7 +8,7 @@ use super::material::{self as m, CARD_INK, CARD_INK_2, CREAM};
 use crate::{
     Breakaway,
     edition::Design,
-    vocabulary::{Act, Class, Colour, Symbol},
+    vocabulary::{Act, Acts, Class, Colour, Symbol},
     words::names,
 };
 
@@ -21,15 +21,21 @@ pub const H: f64 = 180.0;
 pub fn face(game: &Breakaway, design: &Design, beginner: bool) -> Vec<Shape> {
     let edge = rect(0.0, 1.8, W, H).rounded(8.0).fill(CARD_INK.alpha(0.3));
     let mut on: Vec<Shape> = vec![rect(0.0, 0.0, W, H).fill(m::STOCK).into()];
-    band(design, &mut on);
+    band(design, !beginner, &mut on);
     name(design, &mut on);
     let mut y = 75.0;
-    y += actions(design, y, &mut on);
-    if !beginner {
-        y += specials(game, design, y, &mut on);
+    match beginner {
+        true => {
+            y += actions(design.acts.both(Acts::BASIC), y, &mut on);
+            body(&basics(design), y + 3.0, &mut on);
+        }
+        false => {
+            y += actions(design.acts, y, &mut on);
+            y += specials(game, design, y, &mut on);
+            body(&design.text, y + 3.0, &mut on);
+            foot(design, &mut on);
+        }
     }
-    body(design, y + 3.0, &mut on);
-    foot(design, &mut on);
     if design.classes.has(Class::Superstar) {
         on.push(rect(1.5, 1.5, 125.0, 177.0).rounded(7.0).stroke(m::GOLD, 3.2).into());
     }
@@ -37,7 +43,7 @@ pub fn face(game: &Breakaway, design: &Design, beginner: bool) -> Vec<Shape> {
     vec![edge.into(), group(on).clip("ba-card").into(), rim.into()]
 }
 
-fn band(design: &Design, on: &mut Vec<Shape>) {
+fn band(design: &Design, full: bool, on: &mut Vec<Shape>) {
     let colours: Vec<Colour> = design.colours.iter().collect();
     on.push(rect(0.0, 0.0, W, 54.0).fill(m::pattern(colours.first().copied())).into());
     if let Some(&second) = colours.get(1) {
@@ -56,10 +62,10 @@ fn band(design: &Design, on: &mut Vec<Shape>) {
     for (place, &colour) in colours.iter().enumerate() {
         on.push(m::chip(colour, 48.0, y + step * place as f64, size, true).into());
     }
-    suits(design, on);
+    suits(design, full, on);
 }
 
-fn suits(design: &Design, on: &mut Vec<Shape>) {
+fn suits(design: &Design, full: bool, on: &mut Vec<Shape>) {
     let circles = &design.circles;
     let at = |place: usize| match circles.len() {
         1 => (88.0, 4.0, 34.0),
@@ -68,7 +74,7 @@ fn suits(design: &Design, on: &mut Vec<Shape>) {
     };
     for (place, &circle) in circles.iter().enumerate() {
         let (x, y, d) = at(place);
-        on.push(m::badge(circle, x, y, d, true).into());
+        on.push(m::badge(circle, x, if full { y } else { y + 6.0 }, d, full).into());
     }
     if circles.is_empty() {
         let quiet = Ink::rgb(0x4a5a60);
@@ -88,12 +94,12 @@ fn name(design: &Design, on: &mut Vec<Shape>) {
 }
 
 /// The Actions on an ink bar, in one row or two; how high it is.
-fn actions(design: &Design, y: f64, on: &mut Vec<Shape>) -> f64 {
+fn actions(acts: Acts, y: f64, on: &mut Vec<Shape>) -> f64 {
     let size = 11.5;
     let wide = |act: Act| 14.0 + text_width(Font::Condensed, 700, size, names::act(act)) * 1.04;
     let mut rows: Vec<Vec<Act>> = Vec::new();
     let mut used = 0.0;
-    for act in design.acts.iter() {
+    for act in acts.iter() {
         let w = wide(act);
         match rows.last_mut() {
             Some(row) if used + 8.0 + w <= W - 10.0 => {
@@ -137,12 +143,34 @@ fn specials(game: &Breakaway, design: &Design, y: f64, on: &mut Vec<Shape>) -> f
     15.0 * design.specials.len() as f64
 }
 
+/// BA-1.12, BA-1.13: what a card can do in the beginner game, in plain words.
+fn basics(design: &Design) -> String {
+    let mut words: Vec<&str> = Vec::new();
+    if !design.colours.is_empty() {
+        words.push("Its colour moves the puck one area.");
+    }
+    words.extend(design.acts.both(Acts::BASIC).iter().map(|act| match act {
+        Act::Move => "Move: one area.",
+        Act::Shoot => "Shoot: from 1 to 6 of their end.",
+        Act::Score => "Score: right after a Shot Card.",
+        Act::Save => "Save: right after a Score.",
+        _ => "Body-Check: take the puck.",
+    }));
+    if words.is_empty() {
+        words.push(match design.number {
+            Some(_) => "Only its number helps: for Doubles and face-offs.",
+            None => "Does nothing here: spare it for a Shot Card.",
+        });
+    }
+    words.join(" ")
+}
+
 /// The card's own text: smaller before it is cut.
-fn body(design: &Design, y: f64, on: &mut Vec<Shape>) {
+fn body(words: &str, y: f64, on: &mut Vec<Shape>) {
     let room = 158.0 - y;
     let mut size = 13.5;
     let lines = loop {
-        let lines = wrap(Font::Condensed, 400, size, 111.0, &design.text);
+        let lines = wrap(Font::Condensed, 400, size, 111.0, words);
         if lines.len() as f64 * size * 1.06 <= room + 1.0 || size <= 9.4 {
             break lines;
         }
@@ -328,6 +356,9 @@ pub fn spoken(game: &Breakaway, design: &Design) -> String {
         words.push(format!("number {number}"));
     }
     words.extend(design.colours.iter().map(|colour| names::colour(colour).to_owned()));
+    if game.is_beginner() {
+        return format!("{}. {}", words.join(", "), basics(design));
+    }
     words.extend(design.acts.iter().map(|act| names::act(act).to_owned()));
     words.extend(design.specials.iter().map(|special| game.special(special).name.clone()));
     format!("{}. {}", words.join(", "), design.text)
