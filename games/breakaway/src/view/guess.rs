@@ -29,7 +29,15 @@ impl Breakaway {
             rng.shuffle(&mut cards);
             cards
         });
-        let mut dealer = Dealer { game: self, state: view.table.clone(), left: view.hidden, pools, rng };
+        let mut state = view.table.clone();
+        for seat in SEATS {
+            // What lies open in a hand has been seen there, whoever guesses.
+            let aside = state.penalty_shot.map_or(CardSet::NONE, |put| put.aside[seat.index()]);
+            let open = self.in_the_open(&state, seat).both(state.side(seat).hand.and(aside));
+            let side = state.side_mut(seat);
+            side.seen_hand = side.seen_hand.and(open);
+        }
+        let mut dealer = Dealer { game: self, state, left: view.hidden, pools, rng };
         if view.table.stage == Stage::Shootout {
             dealer.shootout();
         }
