@@ -83,7 +83,7 @@ impl Components {
             (draft.auto_place.is_some(), "rules of automatic placement ([auto_place])"),
         ] {
             if !there && faults.is_empty() {
-                faults.push(Fault::error("", format!("the edition lacks {what}")));
+                faults.push(Fault::error("the edition", format!("it lacks {what}")));
             }
         }
         if faults.iter().any(Fault::is_error) {

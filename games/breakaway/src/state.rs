@@ -9,8 +9,10 @@ use crate::{
 };
 
 mod parts;
+mod penalty;
 
 pub use parts::*;
+pub use penalty::*;
 
 /// Everything.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]

@@ -23,7 +23,8 @@ const LEFT: &str = "\u{1b}[?1049l";
 /// said aloud, where there is no `script`.
 fn child(task: &str, keys: &[&str]) -> Option<String> {
     let exe = env::current_exe().expect("a test knows itself");
-    let command = format!("stty cols 80 rows 24; '{}' terminal::the_child --exact --nocapture", exe.display());
+    let command =
+        format!("stty cols 80 rows 24; '{}' terminal::the_child --exact --nocapture", exe.display());
     let mut script = Command::new("script");
     script.args(["-qec", &command, "/dev/null"]).env(CHILD, task).env("TERM", "xterm").env_remove("NO_COLOR");
     let mut running = match script.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn()

@@ -1,0 +1,252 @@
+//! Parts of the state: penalties that wait, situations that follow each other.
+
+use breakroom_core::Seat;
+
+/// What kind of situation (BA-10.6).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Kind {
+    /// One man up.
+    PowerPlay,
+    /// Two men up.
+    TwoMenUp,
+    /// Four on four.
+    FourOnFour,
+}
+
+/// A situation with its rules.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Segment {
+    /// What.
+    pub kind: Kind,
+    /// Whose advantage; Home in 4-on-4.
+    pub seat: Seat,
+    /// It starts with a draw up to so many; 0: the present hands.
+    pub draw_to: u8,
+    /// A goal by the advantaged player ends it.
+    pub ends_on_goal: bool,
+}
+
+/// A penalty that waits for the whistle (BA-10.1).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Penalty {
+    /// Who is penalised.
+    pub seat: Seat,
+    /// 2, 4 or 5.
+    pub minutes: u8,
+    /// Which infraction; 0: another cause (BA-9.16).
+    pub infraction: u8,
+    /// It decided a goal, so a goal does not wipe it (BA-10.4).
+    pub decided: bool,
+    /// BA-16.89: its player was asked to cancel it.
+    pub asked: bool,
+}
+
+impl Penalty {
+    /// A minor for an infraction.
+    pub const fn minor(seat: Seat, infraction: u8) -> Penalty {
+        Penalty { seat, minutes: 2, infraction, decided: false, asked: false }
+    }
+
+    /// Is it a major, or several put together?
+    pub const fn is_major(&self) -> bool {
+        self.minutes % 2 == 1
+    }
+
+    /// How many minors or majors it stands for: even minutes are minors of 2; 5 is a major, and every 2 more
+    /// another one, for penalties put together by [`PenaltyBox::call`].
+    pub const fn count(&self) -> u8 {
+        if self.is_major() { 1 + self.minutes.saturating_sub(5) / 2 } else { self.minutes / 2 }
+    }
+
+    /// All its minutes, for offsetting (BA-10.5).
+    pub fn total(&self) -> u32 {
+        u32::from(self.count()) * if self.is_major() { 5 } else { 2 }
+    }
+}
+
+/// Segments that wait, equal ones that follow each other counted: none is ever lost, because there are more
+/// places than kinds of segments, and a full list is made shorter by bringing equal ones together.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Queue {
+    runs: [Option<(Segment, u8)>; Queue::RUNS],
+}
+
+impl Queue {
+    /// Two seats, draws to 8, 5 or 3 or with the present hands, ended by a goal or not: 16 kinds.
+    const RUNS: usize = 18;
+    /// Nothing waits.
+    pub const EMPTY: Queue = Queue { runs: [None; Queue::RUNS] };
+
+    /// In order, one by one.
+    pub fn iter(&self) -> impl Iterator<Item = Segment> + '_ {
+        let runs = self.runs.iter().flatten();
+        runs.flat_map(|&(segment, times)| std::iter::repeat_n(segment, usize::from(times)))
+    }
+
+    /// How many.
+    pub fn len(&self) -> usize {
+        self.runs.iter().flatten().map(|&(_, times)| usize::from(times)).sum()
+    }
+
+    /// None?
+    pub fn is_empty(&self) -> bool {
+        self.runs[0].is_none()
+    }
+
+    /// Takes the first.
+    pub fn pop_front(&mut self) -> Option<Segment> {
+        let (segment, times) = self.runs[0].as_mut()?;
+        let first = *segment;
+        *times -= 1;
+        if *times == 0 {
+            self.runs.copy_within(1.., 0);
+            self.runs[Self::RUNS - 1] = None;
+        }
+        Some(first)
+    }
+
+    /// Adds one at the end.
+    pub fn push(&mut self, segment: Segment) {
+        if self.runs[Self::RUNS - 1].is_some() {
+            self.bring_together();
+        }
+        let end = self.runs.iter().position(Option::is_none).unwrap_or(Self::RUNS);
+        match self.runs[..end].last_mut() {
+            Some(Some((last, times))) if *last == segment && *times < u8::MAX => *times += 1,
+            _ => self.runs[end] = Some((segment, 1)),
+        }
+    }
+
+    /// Adds one at the front.
+    pub fn push_front(&mut self, segment: Segment) {
+        if self.runs[Self::RUNS - 1].is_some() {
+            self.bring_together();
+        }
+        match &mut self.runs[0] {
+            Some((first, times)) if *first == segment && *times < u8::MAX => *times += 1,
+            _ => {
+                self.runs.copy_within(0..Self::RUNS - 1, 1);
+                self.runs[0] = Some((segment, 1));
+            }
+        }
+    }
+
+    /// A full list: every later run joins the first of its kind.
+    fn bring_together(&mut self) {
+        let old = std::mem::replace(self, Self::EMPTY);
+        for (segment, times) in old.runs.into_iter().flatten() {
+            let same = self.runs.iter_mut().flatten().find(|(known, _)| *known == segment);
+            match same {
+                Some((_, known)) => *known = known.saturating_add(times),
+                None => {
+                    let free = self.runs.iter_mut().find(|run| run.is_none());
+                    *free.expect("there are more places than kinds") = Some((segment, times));
+                }
+            }
+        }
+    }
+}
+
+/// A short list.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Few<T, const N: usize> {
+    items: [Option<T>; N],
+}
+
+impl<T: Copy, const N: usize> Few<T, N> {
+    /// Nothing.
+    pub const EMPTY: Few<T, N> = Few { items: [None; N] };
+
+    /// In order.
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = T> + '_ {
+        self.items.iter().flatten().copied()
+    }
+
+    /// How many.
+    pub fn len(&self) -> usize {
+        self.items.iter().flatten().count()
+    }
+
+    /// None?
+    pub fn is_empty(&self) -> bool {
+        self.items[0].is_none()
+    }
+
+    /// Adds one at the end; a full list stays as it is.
+    pub fn push(&mut self, item: T) {
+        if let Some(slot) = self.items.iter_mut().find(|slot| slot.is_none()) {
+            *slot = Some(item);
+        }
+    }
+
+    /// Adds one at the front; a full list loses its last.
+    pub fn push_front(&mut self, item: T) {
+        self.items.copy_within(0..N - 1, 1);
+        self.items[0] = Some(item);
+    }
+
+    /// Takes the first.
+    pub fn pop_front(&mut self) -> Option<T> {
+        let first = self.items[0].take();
+        self.items.copy_within(1..N, 0);
+        self.items[N - 1] = None;
+        first
+    }
+
+    /// Keeps only these.
+    pub fn keep(&mut self, mut wanted: impl FnMut(&mut T) -> bool) {
+        let old = *self;
+        *self = Self::EMPTY;
+        for mut item in old.iter() {
+            if wanted(&mut item) {
+                self.push(item);
+            }
+        }
+    }
+}
+
+/// Situation, waiting segments, delayed penalties, what carries over.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct PenaltyBox {
+    /// The running segment; none: even strength.
+    pub situation: Option<Segment>,
+    /// Segments that wait.
+    pub queue: Queue,
+    /// Penalties called and not assessed, in the order of the calls.
+    pub called: Few<Penalty, { PenaltyBox::CALLS }>,
+    /// BA-10.21: what carries into the next period.
+    pub carry: Option<Segment>,
+}
+
+impl PenaltyBox {
+    /// Even strength.
+    pub const EMPTY: PenaltyBox =
+        PenaltyBox { situation: None, queue: Queue::EMPTY, called: Few::EMPTY, carry: None };
+    /// Calls that are remembered one by one.
+    pub const CALLS: usize = 12;
+
+    /// A penalty is called. None is ever lost: of a full list two of one kind against one player are put together.
+    pub fn call(&mut self, penalty: Penalty) {
+        if self.called.len() == Self::CALLS {
+            let all = self.called;
+            let alike = |one: &Penalty, two: &Penalty| {
+                one.seat == two.seat && one.is_major() == two.is_major() && one.minutes < 200
+            };
+            let pairs =
+                || all.iter().enumerate().flat_map(|one| all.iter().enumerate().map(move |two| (one, two)));
+            // Four kinds in twelve places: there is such a pair.
+            let pair = pairs().find(|(one, two)| one.0 < two.0 && alike(&one.1, &two.1));
+            if let Some(((into, _), (from, more))) = pair {
+                let mut place = 0;
+                self.called.keep(|call| {
+                    if place == into {
+                        call.minutes += 2 * more.count();
+                    }
+                    place += 1;
+                    place - 1 != from
+                });
+            }
+        }
+        self.called.push(penalty);
+    }
+}
