@@ -15,8 +15,8 @@ use crate::failure::{Failure, Outcome};
 /// No line is longer.
 const WIDTH: usize = 78;
 
-const HELP: &str = "a number or its action answers the task; Enter goes on; \
-    b goes back, s skips, t shows the table again, q leaves";
+const HELP: &str = "A number or its action answers the task; Enter goes on; \
+    b goes back, s skips, t shows the table again, q leaves.";
 
 /// A guided first game at the terminal.
 #[derive(Args)]
@@ -75,11 +75,7 @@ enum Way {
 impl<R: BufRead, W: Write> Teacher<'_, R, W> {
     fn teach(&mut self, first: usize) -> io::Result<()> {
         let minutes = self.lesson.minutes;
-        self.say(&format!(
-            "{}: a first game of about {minutes} minutes. {}.",
-            self.info.name,
-            capital(HELP)
-        ))?;
+        self.say(&format!("{}: a first game of about {minutes} minutes. {HELP}", self.info.name))?;
         let mut number = first;
         while let Some(step) = self.lesson.steps.get(number) {
             match self.step(number, step)? {
@@ -99,7 +95,7 @@ impl<R: BufRead, W: Write> Teacher<'_, R, W> {
         let Some(table) = self.lesson.table(number) else { return Ok(Way::On) };
         let title = format!("{}/{}  {}", number + 1, self.lesson.steps.len(), step.title);
         writeln!(self.output, "\n{title}\n{}", "=".repeat(title.chars().count()))?;
-        self.show(table, eyes(table))?;
+        self.show(table, table.decider())?;
         self.say(&step.text)?;
         let offered = self.lesson.offered(number);
         match &step.task {
@@ -118,7 +114,7 @@ impl<R: BufRead, W: Write> Teacher<'_, R, W> {
                 None | Some("q" | "quit") => return Ok(Way::Out),
                 Some("b" | "back") => return Ok(Way::Back),
                 Some("" | "s" | "skip" | "n" | "next") => return Ok(Way::On),
-                Some("t" | "table") => self.show(table, eyes(table))?,
+                Some("t" | "table") => self.show(table, table.decider())?,
                 Some(_) => self.say(HELP)?,
             }
         }
@@ -138,7 +134,7 @@ impl<R: BufRead, W: Write> Teacher<'_, R, W> {
                 "q" | "quit" => return Ok(Way::Out),
                 "b" | "back" => return Ok(Way::Back),
                 "s" | "skip" => return Ok(Way::On),
-                "t" | "table" => self.show(table, eyes(table))?,
+                "t" | "table" => self.show(table, table.decider())?,
                 "" | "?" | "help" => self.say(HELP)?,
                 line => {
                     if self.judge(number, step, chosen(line, offered), table)? {
@@ -153,7 +149,7 @@ impl<R: BufRead, W: Write> Teacher<'_, R, W> {
     fn judge(&mut self, number: usize, step: &Step, action: &str, table: &dyn Table) -> io::Result<bool> {
         match self.lesson.answer(number, action) {
             Some(Answer::Right(after, told)) => {
-                self.show(&*after, eyes(table))?;
+                self.show(&*after, table.decider())?;
                 self.say(step.then.as_deref().unwrap_or("Well done."))?;
                 told.iter().try_for_each(|told| self.tell(told))?;
                 return Ok(true);
@@ -218,15 +214,6 @@ impl<R: BufRead, W: Write> Teacher<'_, R, W> {
 fn chosen<'a>(line: &'a str, offered: &'a [Offered]) -> &'a str {
     let by_number = line.parse::<usize>().ok().and_then(|number| offered.get(number.checked_sub(1)?));
     by_number.map_or(line, |offered| &offered.action)
-}
-
-fn eyes(table: &dyn Table) -> Observer {
-    table.turn().seat().map_or(Observer::Public, Observer::Seat)
-}
-
-fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 #[cfg(test)]

@@ -130,14 +130,6 @@ impl<G: Playable> At<G> {
         };
         actions.into_iter().enumerate().map(choice).collect()
     }
-
-    /// The view of whoever decides; at chance and at the end, the public's.
-    fn decider(&self) -> Observer {
-        match self.turn() {
-            Turn::Seat(seat) => Observer::Seat(seat),
-            _ => Observer::Public,
-        }
-    }
 }
 
 fn raw(view: &impl serde::Serialize) -> Box<RawValue> {

@@ -234,9 +234,7 @@ impl Lesson {
         let mut sitting = Sitting::at(table.fork(), self.source.clone());
         sitting.play(action).ok()?;
         let after = sitting.table().fork();
-        let who =
-            table.turn().seat().map_or(breakroom_core::Observer::Public, breakroom_core::Observer::Seat);
-        let told = after.told(before, who).into_iter().map(|(_, told)| told).collect();
+        let told = after.told(before, table.decider()).into_iter().map(|(_, told)| told).collect();
         Some(Answer::Right(after, told))
     }
 }

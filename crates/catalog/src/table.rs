@@ -115,6 +115,10 @@ pub trait Table: Send + Sync {
 
     /// What it waits for.
     fn turn(&self) -> Turn;
+    /// Through whose eyes the table is looked at while it is decided; at chance and at the end, the public's.
+    fn decider(&self) -> Observer {
+        self.turn().seat().map_or(Observer::Public, Observer::Seat)
+    }
     /// How many actions have been taken, chance included.
     fn ply(&self) -> usize;
     /// What is being decided, in words for `who`.

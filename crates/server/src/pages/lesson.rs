@@ -8,10 +8,10 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use breakroom_catalog::{
-    Entry, GAMES, Setup, Table,
+    Entry, GAMES, Setup,
     lesson::{Answer, Lesson, Step},
 };
-use breakroom_core::{Info, Observer, Told};
+use breakroom_core::{Info, Told};
 use maud::{Markup, html};
 use serde::Deserialize;
 
@@ -105,7 +105,7 @@ impl Shown<'_> {
 
     fn picture(&self, action: Option<&str>) -> Markup {
         let Some(table) = self.lesson.table(self.number - 1) else { return html! {} };
-        let scene = table.scene(eyes(table));
+        let scene = table.scene(table.decider());
         let query = action.map(|action| format!("action={}&", escaped(action))).unwrap_or_default();
         let light = format!("/lessons/{}/{}/picture.svg?{query}theme=light", self.info.slug, self.number);
         let dark = light.replace("theme=light", "theme=dark");
@@ -181,10 +181,6 @@ impl Shown<'_> {
     }
 }
 
-fn eyes(table: &dyn Table) -> Observer {
-    table.turn().seat().map_or(Observer::Public, Observer::Seat)
-}
-
 fn paragraphs(text: &str) -> Markup {
     html! { @for paragraph in text.split("\n\n").map(str::trim).filter(|text| !text.is_empty()) { p { (paragraph) } } }
 }
@@ -215,7 +211,7 @@ pub async fn picture(
     let Some(table) = lesson.table(index) else {
         return problem(StatusCode::NOT_FOUND, "No such picture", "The lesson has no such step.");
     };
-    let who = eyes(table);
+    let who = table.decider();
     let scene = match place.action.and_then(|action| lesson.answer(index, &action)) {
         // Still through the eyes of whoever did it.
         Some(Answer::Right(after, _)) => after.scene(who),

@@ -53,7 +53,7 @@ pub async fn show(Path(slug): Path<String>, Asked(wanted): Asked<Wanted>) -> Res
         return problem(StatusCode::NOT_FOUND, "No such file", "This game has no file of that name.");
     };
     let file = Editor::of(file).map_or_else(|| file.clone(), |editor| editor.canvas(file));
-    Bench::new(entry, file, None).page().into_response()
+    on_the_bench(move || Bench::new(entry, file, None)).await
 }
 
 /// `POST /workshop/{game}`
@@ -68,11 +68,26 @@ pub async fn check(Path(slug): Path<String>, Filled(draft): Filled<Draft>) -> Re
     // Browsers send line ends of their own.
     let file = Document { name: draft.file, text: draft.text.replace("\r\n", "\n") };
     let brush = draft.brush.chars().next();
-    let mut bench = Bench::new(entry, file, brush);
-    if let (Some(x), Some(y), Some(brush)) = (draft.x, draft.y, brush) {
-        bench.paint(x, y, brush);
+    on_the_bench(move || {
+        let mut bench = Bench::new(entry, file, brush);
+        if let (Some(x), Some(y), Some(brush)) = (draft.x, draft.y, brush) {
+            bench.paint(x, y, brush);
+        }
+        bench
+    })
+    .await
+}
+
+/// Opening and drawing a game takes too long for a thread that serves the tables.
+async fn on_the_bench(work: impl FnOnce() -> Bench + Send + 'static) -> Response {
+    match tokio::task::spawn_blocking(move || work().page()).await {
+        Ok(page) => page,
+        Err(_) => problem(
+            StatusCode::INTERNAL_SERVER_ERROR,
+            "This file cannot be opened",
+            "Take back the last change.",
+        ),
     }
-    bench.page().into_response()
 }
 
 /// A file on the bench.

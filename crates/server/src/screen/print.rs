@@ -207,8 +207,7 @@ macro_rules! named {
             type Error = serde::de::value::Error;
 
             fn serialize_field<T: Serialize + ?Sized>(&mut self, name: &'static str, value: &T) -> Done {
-                // Two names of one length and beginning in one struct would be odd; their order is fixed anyway.
-                self.word(name.len() as u64 ^ (u64::from(name.as_bytes().first().copied().unwrap_or(0)) << 8));
+                self.bytes(name.as_bytes());
                 value.serialize(&mut **self)
             }
 
@@ -255,11 +254,16 @@ mod tests {
             Plain,
             Wrapped(u8),
             Pair(u8, u8),
-            Named { left: Option<u8>, right: Option<u8> },
+            Named {
+                #[serde(skip_serializing_if = "Option::is_none")]
+                fill: Option<u8>,
+                #[serde(skip_serializing_if = "Option::is_none")]
+                font: Option<u8>,
+            },
         }
         #[derive(Serialize)]
         struct Whole(&'static str, f64, Vec<Kind>);
-        let named = |left, right| Kind::Named { left, right };
+        let named = |fill, font| Kind::Named { fill, font };
         let values = [
             Whole("a", 1.0, vec![]),
             Whole("a", -1.0, vec![]),

@@ -1,5 +1,5 @@
 //! How fast random games go and what copying a state costs:
-//! `cargo run --release -p breakroom-breakaway --example speed`.
+//! `cargo run --release -p breakroom-breakaway --example pace`.
 
 use std::{hint::black_box, time::Instant};
 
