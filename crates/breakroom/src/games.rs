@@ -97,6 +97,6 @@ fn values(kind: Kind) -> String {
         Kind::Choice { words } => names(words.iter().copied()),
         Kind::Number { min, max } => format!("{min} to {max}"),
         Kind::Set { words } => format!("any of {}", names(words.iter().copied())),
-        Kind::Name => "a name".into(),
+        Kind::Name { known } => format!("{}, or a name of your own", names(known.iter().copied())),
     }
 }

@@ -173,6 +173,69 @@ fn every_game_can_be_played_on_a_phone() {
     });
 }
 
+/// Other ways to play than the usual one are chosen on the game's page, where the home page leads.
+#[test]
+fn beginners_and_solo_players_come_to_the_end() {
+    let Some(tools) = tools() else { return };
+    async_test(async {
+        let (room, driver) = (Room::open(), Driver::start(&tools));
+        let browser = driver.browser(Shape::Desk).await;
+        for entry in GAMES {
+            let slug = entry.info.slug;
+            for preset in
+                entry.info.preset_names().iter().filter(|name| ["beginner", "solo"].contains(&name.as_str()))
+            {
+                browser.goto(&room.address("/")).await;
+                browser.click(&format!("document.querySelector('h2 a[href=\"/games/{slug}\"]')")).await;
+                browser.until("return Boolean(document.querySelector('#preset'))").await;
+                // One period is enough where a game is made of periods.
+                let fill = format!(
+                    "document.querySelector('#preset').value = '{preset}';
+                     const periods = document.querySelector('[name=\"option.periods\"]'); if (periods) periods.value = '1'; return true"
+                );
+                assert!(browser.flag(&fill).await);
+                browser.click("document.querySelector('form.panel > button')").await;
+                browser.until("return Boolean(document.querySelector('#table svg'))").await;
+                to_the_end(&browser, press_a_digit).await;
+                assert!(
+                    browser.flag("return Boolean(document.querySelector('a[href$=\"/replay\"]'))").await,
+                    "{preset}"
+                );
+            }
+        }
+        browser.close().await;
+    });
+}
+
+/// A whole game with hidden hands between two visitors, each at a browser of their own.
+#[test]
+fn two_browsers_play_a_game_with_hidden_hands_to_its_end() {
+    let Some(tools) = tools() else { return };
+    async_test(async {
+        let (room, driver) = (Room::open(), Driver::start(&tools));
+        let (first, second) = (driver.browser(Shape::Desk).await, driver.browser(Shape::Desk).await);
+        first.goto(&room.address("/")).await;
+        first.post("/tables", "game=breakaway&opponent=friend&seat=0&option.preset=quick").await;
+        first.until("return Boolean(document.querySelector('.share input')?.value)").await;
+        let link = first.text("return document.querySelector('.share input').value").await;
+        second.goto(&link).await;
+        second.click("document.querySelector('main form button')").await;
+        second.until("return Boolean(document.querySelector('#table svg'))").await;
+        let begun = Instant::now();
+        for number in 0.. {
+            assert!(begun.elapsed() < LONGEST, "the match goes on and on: {}", first.told().await);
+            match (first.standing().await.as_str(), second.standing().await.as_str()) {
+                ("over", "over") => break,
+                ("mine", _) => press_a_digit(&first, number).await,
+                (_, "mine") => press_a_digit(&second, number).await,
+                _ => tokio::time::sleep(Duration::from_millis(20)).await,
+            }
+        }
+        first.close().await;
+        second.close().await;
+    });
+}
+
 #[test]
 fn two_browsers_play_by_link_and_a_killed_server_loses_nothing() {
     let Some(tools) = tools() else { return };

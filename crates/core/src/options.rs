@@ -50,7 +50,10 @@ pub enum Kind {
         words: &'static [&'static str],
     },
     /// A name that only the game can judge, such as a deck's.
-    Name,
+    Name {
+        /// The shipped names.
+        known: &'static [&'static str],
+    },
 }
 
 /// A value of an option.
@@ -102,7 +105,7 @@ impl Kind {
                     )),
                 }
             }
-            Kind::Name => Ok(Chosen::Word(text.into())),
+            Kind::Name { .. } => Ok(Chosen::Word(text.into())),
         }
     }
 }

@@ -20,10 +20,13 @@ async function send(more, rewrite) {
   const answer = await fetch(form().action, { method: "POST", body: fields });
   if (number !== latest) return;
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  const parts = [".drawn", "#findings", ".written a[download]", ".shelf .sums", ".shelf .things"];
+  const parts = [".drawn", "#findings", ".written a[download]", ".shelf .total", ".shelf .things", ".shelf .sample", ".shelf .plots"];
   for (const part of parts) {
     const [old, fresh] = [document.querySelector(part), page.querySelector(part)];
-    if (old && fresh) old.replaceWith(document.adoptNode(fresh));
+    if (!old || !fresh) continue;
+    const { scrollTop } = old;
+    old.replaceWith(document.adoptNode(fresh));
+    fresh.scrollTop = scrollTop;
   }
   const written = page.getElementById("text");
   if (rewrite && written) text().value = written.textContent ?? "";

@@ -18,9 +18,19 @@ const fn option(
     GameOption { key, kind, default, rule: RuleId(rule), help }
 }
 
+/// The shipped scenarios.
+const SCENARIOS: &[&str] =
+    &["border-skirmish", "breakthrough", "heavy-reinforcements", "industrial-wasteland", "retrieval"];
+
 /// Every option; the same constant makes the form, the flags and the manual.
 pub const OPTIONS: &[GameOption] = &[
-    option("scenario", Values::Name, "border-skirmish", "BK-11.7", "which mission is played"),
+    option(
+        "scenario",
+        Values::Name { known: SCENARIOS },
+        "border-skirmish",
+        "BK-11.7",
+        "which mission is played",
+    ),
     option(
         "chrome",
         Values::Set { words: &["choppers", "gev", "tower", "killbots", "multigun", "erratic"] },

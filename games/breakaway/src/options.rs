@@ -96,6 +96,17 @@ mode = \"solo\"
 /// The deck of the second seat if none is named.
 pub const DECK_AWAY: &str = "starter-away";
 
+/// The shipped decks.
+pub const DECKS: &[&str] = &[
+    "starter-home",
+    "starter-away",
+    "capital-whistlers",
+    "harbour-lights",
+    "icefield-wardens",
+    "north-fork-rapids",
+    "quarry-town-muckers",
+];
+
 /// As declared.
 pub const OPTIONS: &[GameOption] = &[
     option(
@@ -170,8 +181,8 @@ pub const OPTIONS: &[GameOption] = &[
         "BA-18.1",
         "the Solo Opponent card of a solo game; a named one plays its own deck unless deck_away says otherwise",
     ),
-    option("deck_home", Kind::Name, "starter-home", "BA-2.1", "the deck of the first seat"),
-    option("deck_away", Kind::Name, DECK_AWAY, "BA-2.1", "the deck of the second seat"),
+    option("deck_home", Kind::Name { known: DECKS }, "starter-home", "BA-2.1", "the deck of the first seat"),
+    option("deck_away", Kind::Name { known: DECKS }, DECK_AWAY, "BA-2.1", "the deck of the second seat"),
 ];
 
 const fn option(

@@ -76,6 +76,7 @@ fn wishes(info: &Info, level: Level, deal: Option<u64>) -> Markup {
         form.panel method="post" action="/tables" aria-labelledby="play" {
             h2 #play { @if alone { "Any other deal" } @else { "Play" } }
             input type="hidden" name="game" value=(info.slug);
+            (form::presets(info))
             @if alone { (deals(deal)) } @else { (opponents(level)) (seats(info)) }
             @if !info.options.is_empty() || info.editions.len() > 1 {
                 details { summary { "Options and variants" } (form::options(info)) }

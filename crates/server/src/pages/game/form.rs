@@ -5,7 +5,22 @@ use maud::{Markup, html};
 
 use super::sentence;
 
-/// Edition, preset and options. Whatever is left alone is as the preset or the game has it.
+/// Which of the ways to play it, where the game declares several.
+pub fn presets(info: &Info) -> Markup {
+    let presets = info.preset_names();
+    html! {
+        @if presets.len() > 1 {
+            div.field {
+                label for="preset" { "Which game?" }
+                select #preset name="option.preset" {
+                    @for preset in &presets { option value=(preset) { (words(preset)) } }
+                }
+            }
+        }
+    }
+}
+
+/// Edition and options. Whatever is left alone is as the preset or the game has it.
 pub fn options(info: &Info) -> Markup {
     let presets = info.preset_names();
     html! {
@@ -14,14 +29,6 @@ pub fn options(info: &Info) -> Markup {
                 label for="edition" { "Edition" }
                 select #edition name="edition" {
                     @for edition in info.editions { option value=(edition.name) { (edition.name) } }
-                }
-            }
-        }
-        @if !presets.is_empty() {
-            div.field {
-                label for="preset" { "Preset" }
-                select #preset name="option.preset" {
-                    @for preset in &presets { option value=(preset) { (words(preset)) } }
                 }
             }
         }
@@ -58,9 +65,11 @@ fn field(option: &GameOption, info: &Info, preset: bool) -> Markup {
                         placeholder=(option.default) aria-describedby=(help);
                 }
                 Kind::Set { words: all } => { (set(option, &id, &name, &help, all)) }
-                Kind::Name => {
+                Kind::Name { known } => {
                     label for=(id) { (words(option.key)) }
-                    input #(id) type="text" name=(name) maxlength="80" placeholder=(option.default) aria-describedby=(help);
+                    input #(id) type="text" name=(name) maxlength="80" placeholder=(option.default) list=(format!("{id}-known"))
+                        autocomplete="off" aria-describedby=(help);
+                    datalist #(format!("{id}-known")) { @for word in known { option value=(word) {} } }
                 }
             }
             p.help #(help) {
@@ -121,8 +130,9 @@ mod tests {
                 assert!(form.contains(&format!("name=\"option.{}\"", option.key)), "{}", option.key);
                 assert!(form.contains(&format!("#{}\"", option.rule)), "{}", option.rule);
             }
-            for preset in entry.info.preset_names() {
-                assert!(form.contains(&format!("value=\"{preset}\"")), "{preset}");
+            let presets = presets(entry.info).into_string();
+            for preset in entry.info.preset_names().iter().filter(|_| entry.info.preset_names().len() > 1) {
+                assert!(presets.contains(&format!("value=\"{preset}\"")), "{preset}");
             }
         }
     }

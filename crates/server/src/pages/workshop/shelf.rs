@@ -62,9 +62,11 @@ impl Shelf {
     pub fn show(&self) -> Markup {
         html! {
             div.shelf {
-                div.sums { (self.sums()) (self.plots()) (self.sample()) }
-                fieldset.find { legend { "Find" } (self.filters()) }
+                (self.sums())
+                fieldset.find { legend { "What is there?" } (self.filters()) }
                 (self.things())
+                (self.sample())
+                (self.plots())
             }
         }
     }
