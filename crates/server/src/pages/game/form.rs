@@ -7,7 +7,6 @@ use super::sentence;
 
 /// Edition, preset and options. Whatever is left alone is as the preset or the game has it.
 pub fn options(info: &Info) -> Markup {
-    let presets = info.preset_names();
     html! {
         @if info.editions.len() > 1 {
             div.field {
@@ -17,6 +16,14 @@ pub fn options(info: &Info) -> Markup {
                 }
             }
         }
+        (rules(info))
+    }
+}
+
+/// Preset and options.
+pub fn rules(info: &Info) -> Markup {
+    let presets = info.preset_names();
+    html! {
         @if !presets.is_empty() {
             div.field {
                 label for="preset" { "Preset" }
