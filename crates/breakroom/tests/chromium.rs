@@ -173,6 +173,28 @@ fn every_scenario_is_played_to_its_end() {
     });
 }
 
+/// The workshop's text is changed and played with.
+#[test]
+fn a_file_of_ones_own_is_played_with() {
+    let Some(tools) = tools() else { return };
+    async_test(async {
+        let (room, driver) = (Room::open(), Driver::start(&tools));
+        let browser = driver.browser(Shape::Desk).await;
+        for entry in GAMES {
+            let slug = entry.info.slug;
+            browser.goto(&room.address(&format!("/workshop/{slug}"))).await;
+            let write = "document.querySelector('#text').value += '\\n# my own\\n'; return true";
+            assert!(browser.flag(write).await);
+            browser.click(&format!("document.querySelector('[formaction=\"/workshop/{slug}/play\"]')")).await;
+            browser.until("return Boolean(document.querySelector('#table svg'))").await;
+            let own = "const done = arguments[arguments.length - 1];
+                fetch(location.pathname + '/edition.toml').then((answer) => answer.text()).then(done);";
+            assert!(browser.told_later(own).await.ends_with("# my own\n"), "{slug}");
+        }
+        browser.close().await;
+    });
+}
+
 #[test]
 fn every_game_can_be_played_on_a_phone() {
     let Some(tools) = tools() else { return };

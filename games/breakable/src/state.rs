@@ -237,6 +237,18 @@ impl State {
         }
     }
 
+    /// Nothing is active any more, and nothing is left of what it had done: a launcher that its own nuke destroys
+    /// is forgotten while the nuke goes on.
+    pub(crate) fn forget_active(&mut self) {
+        self.active = None;
+        self.used = 0;
+        self.deployed = false;
+        self.hexes = 0;
+        self.actions = 0;
+        self.meleed = false;
+        self.took_marker = false;
+    }
+
     /// Adds a unit to a colour; units are added in id order.
     pub(crate) fn add_unit(&mut self, colour: Colour, kind: Kind, slot: u8, number: u8) {
         let at = self.range(colour).end;

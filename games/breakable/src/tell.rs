@@ -32,6 +32,7 @@ impl Breakable {
             Event::Revealed => told("BK-2.1", "Everything is revealed".into()).marked("reveal").revealing(),
             Event::Shown { id, loadout, hex, facing } => {
                 let place = hex.map_or_else(|| "waits off the map".into(), |hex| format!("stands in {hex}"));
+                let facing = facing.filter(|_| hex.is_some());
                 let facing = facing.map_or_else(String::new, |facing| format!(" facing {}", facing.noun()));
                 told("BK-2.1", format!("{id:#} ({}) {place}{facing}", loadout.words(id.kind)))
                     .at(keys::unit(id))

@@ -102,7 +102,7 @@ fn every_text_of_every_scenario_is_a_sentence() {
 fn bk_7_10_a_tap_is_a_ruler() {
     let table = check(
         &[],
-        "b/tank-a.1 0807 ne\narm b/tank-a laser\ny/tank-1.1 1006 n",
+        "b/tank-a.1 0807 ne\narm b/tank-a laser\ny/tank-1.1 1006 n\ny/turret-1.1 0806",
         "> draw blue-tank\n> act b/tank-a.1",
     );
     let view = table.game.view(&table.state, Observer::Seat(breakroom_core::Seat::A));
