@@ -318,6 +318,10 @@ impl<G: Playable> Table for At<G> {
         self.game().draw(&self.game().view(&self.state, who))
     }
 
+    fn piece(&self, id: &str) -> Option<Scene> {
+        self.game().piece(id)
+    }
+
     fn scores(&self, who: Observer) -> Vec<ScoreLine> {
         self.game().scores(&self.game().view(&self.state, who))
     }

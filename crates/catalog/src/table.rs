@@ -157,6 +157,8 @@ pub trait Table: Send + Sync {
     fn text(&self, who: Observer) -> Page;
     /// The table as a picture.
     fn scene(&self, who: Observer) -> Scene;
+    /// One component by its id in the edition, as a picture, if it can be shown alone.
+    fn piece(&self, id: &str) -> Option<Scene>;
     /// The score as it stands.
     fn scores(&self, who: Observer) -> Vec<ScoreLine>;
     /// The action that `who` means by a short form typed at a terminal.

@@ -7,7 +7,10 @@
 //! brushes = "legend"           # the table of letters and their names
 //! without = ["terrain"]        # tables that say the same again, left out of a file that is painted
 //! ```
-//! Nothing here knows a game: whoever writes such a table has an editor.
+//! Nothing here knows a game: whoever writes such a table has an editor. Lists of things are built likewise:
+//! [`builder`].
+
+pub mod builder;
 
 use breakroom_core::Document;
 use serde::Deserialize;

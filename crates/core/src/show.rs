@@ -54,6 +54,11 @@ pub trait Show: Game {
     /// The table as a picture.
     fn draw(&self, view: &Self::View) -> Scene;
 
+    /// One component (a card, a tile) by its id in the edition, as a picture, if it can be shown alone.
+    fn piece(&self, _id: &str) -> Option<Scene> {
+        None
+    }
+
     /// The score as it stands.
     fn scores(&self, view: &Self::View) -> Vec<ScoreLine>;
 

@@ -72,6 +72,14 @@ impl Scene {
         self
     }
 
+    /// Without the definitions that nothing of it uses: for a small part of a larger picture.
+    pub fn lean(mut self) -> Scene {
+        let drawn: String = self.nodes.iter().map(|node| svg::node(&self, node)).collect();
+        // Copies, patterns and clips all name their definition; one more that is only named like it does no harm.
+        self.defs.retain(|def| drawn.contains(def.id()));
+        self
+    }
+
     /// All keys in paint order.
     pub fn keys(&self) -> impl Iterator<Item = &Key> {
         self.nodes.iter().map(|node| &node.key)

@@ -20,7 +20,7 @@ async function send(more, rewrite) {
   const answer = await fetch(form().action, { method: "POST", body: fields });
   if (number !== latest) return;
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  const parts = [".drawn", "#findings", ".written a[download]"];
+  const parts = [".drawn", "#findings", ".written a[download]", ".shelf .sums", ".shelf .things"];
   for (const part of parts) {
     const [old, fresh] = [document.querySelector(part), page.querySelector(part)];
     if (old && fresh) old.replaceWith(document.adoptNode(fresh));
@@ -30,7 +30,8 @@ async function send(more, rewrite) {
 }
 
 document.addEventListener("input", (event) => {
-  if (event.target !== text()) return;
+  const at = event.target;
+  if (at !== text() && !(at instanceof Element && at.closest(".shelf .find"))) return;
   clearTimeout(timer);
   timer = setTimeout(() => send({}, false), WAIT);
 });
@@ -43,6 +44,18 @@ document.addEventListener("click", (event) => {
   const scale = picture.width / box.width;
   const at = (/** @type {number} */ place) => String(Math.round(place * scale));
   send({ "at.x": at(event.clientX - box.x), "at.y": at(event.clientY - box.y) }, true);
+});
+
+// What is done with a thing of the shelf; whoever uses the keyboard stays where they were.
+document.addEventListener("click", async (event) => {
+  const button = event.target instanceof Element ? event.target.closest(".shelf button[name]") : null;
+  if (!(button instanceof HTMLButtonElement)) return;
+  event.preventDefault();
+  const { name, value } = button;
+  await send({ [name]: value }, true);
+  const same = name === "hand" ? `button[name=hand]` : `button[name=${name}][value="${CSS.escape(value)}"]`;
+  const again = document.querySelector(`.shelf ${same}`);
+  if (again instanceof HTMLElement) again.focus();
 });
 
 document.addEventListener("change", async (event) => {

@@ -21,6 +21,7 @@ use crate::{
     Breakaway, View,
     action::{Action, Handle},
     agenda::Step,
+    edition::Design,
     keys,
     vocabulary::CardSet,
     words::{handles, names},
@@ -51,6 +52,15 @@ pub fn draw(game: &Breakaway, view: &View) -> Scene {
         .with(board::whistle(962.0, 567.0))
         .with_all(strip::own(game, view, 606.0))
         .with_all(hand::nodes(game, view, 686.0))
+}
+
+/// One card alone.
+pub fn piece(game: &Breakaway, design: &Design) -> Scene {
+    Scene::new(face::spoken(game, design), face::W + 4.0, face::H + 4.0)
+        .id("breakaway-card")
+        .defs(material::defs())
+        .with(Node::new("card").at(2.0, 1.0).draw(face::face(game, design, false)))
+        .lean()
 }
 
 fn cloth() -> Node {

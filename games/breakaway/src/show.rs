@@ -26,6 +26,11 @@ impl Show for Breakaway {
         draw::draw(self, view)
     }
 
+    fn piece(&self, id: &str) -> Option<Scene> {
+        let design = self.components().designs.iter().find(|design| design.id.text() == id)?;
+        Some(draw::piece(self, design))
+    }
+
     fn scores(&self, view: &View) -> Vec<ScoreLine> {
         let s = &view.table;
         [s.home, s.home.other()]

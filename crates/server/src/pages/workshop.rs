@@ -1,6 +1,10 @@
 //! The workshop: a game's components as text, checked as they are written and drawn as the game opens with them.
 //! A file that declares an editor is painted by clicking on that picture. Works without scripts; with them, sooner.
 
+mod shelf;
+
+use std::collections::HashMap;
+
 use axum::{
     extract::Path,
     http::StatusCode,
@@ -14,6 +18,8 @@ use maud::{Markup, html};
 use serde::Deserialize;
 
 use super::{asked::Asked, asked::Filled, game::form, layout::Page, problem};
+use shelf::Shelf;
+pub use shelf::piece;
 
 /// How wide the picture is shown; clicks on it are told in these units.
 const WIDTH: f64 = 720.0;
@@ -28,17 +34,24 @@ pub struct Wanted {
     file: Option<String>,
 }
 
-/// A file as a visitor sends it, and where the picture was clicked.
-#[derive(Deserialize)]
-pub struct Draft {
-    file: String,
-    text: String,
-    #[serde(default)]
-    brush: String,
-    #[serde(rename = "at.x")]
-    x: Option<f64>,
-    #[serde(rename = "at.y")]
-    y: Option<f64>,
+/// A file as a visitor sends it, where the picture was clicked, and what the shelf was asked for.
+struct Draft {
+    file: Document,
+    brush: Option<char>,
+    at: Option<(f64, f64)>,
+    fields: HashMap<String, String>,
+}
+
+impl Draft {
+    fn of(fields: Vec<(String, String)>) -> Draft {
+        let mut fields: HashMap<String, String> = fields.into_iter().collect();
+        let mut take = |key: &str| fields.remove(key).unwrap_or_default();
+        // Browsers send line ends of their own.
+        let file = Document { name: take("file"), text: take("text").replace("\r\n", "\n") };
+        let brush = take("brush").chars().next();
+        let at = take("at.x").parse().ok().zip(take("at.y").parse().ok());
+        Draft { file, brush, at, fields }
+    }
 }
 
 /// `GET /workshop/{game}`
@@ -56,27 +69,26 @@ pub async fn show(Path(slug): Path<String>, Asked(wanted): Asked<Wanted>) -> Res
         return problem(StatusCode::NOT_FOUND, "No such file", "This game has no file of that name.");
     };
     let file = Editor::of(file).map_or_else(|| file.clone(), |editor| editor.canvas(file));
-    on_the_bench(move || Bench::new(entry, file, None)).await
+    on_the_bench(move || Bench::new(entry, file, None).with_shelf(&HashMap::new())).await
 }
 
 /// `POST /workshop/{game}`
-pub async fn check(Path(slug): Path<String>, Filled(draft): Filled<Draft>) -> Response {
+pub async fn check(Path(slug): Path<String>, Filled(fields): Filled<Vec<(String, String)>>) -> Response {
     let Ok(entry) = Entry::find(&slug) else {
         return problem(StatusCode::NOT_FOUND, "No such game", "There is no game of that name here.");
     };
-    let known = entry.info.editions[0].files.iter().any(|(name, _)| *name == draft.file);
+    let draft = Draft::of(fields);
+    let known = entry.info.editions[0].files.iter().any(|(name, _)| *name == draft.file.name);
     if !known {
         return problem(StatusCode::BAD_REQUEST, "No such file", "This game has no file of that name.");
     }
-    // Browsers send line ends of their own.
-    let file = Document { name: draft.file, text: draft.text.replace("\r\n", "\n") };
-    let brush = draft.brush.chars().next();
     on_the_bench(move || {
-        let mut bench = Bench::new(entry, file, brush);
-        if let (Some(x), Some(y), Some(brush)) = (draft.x, draft.y, brush) {
+        let file = shelf::changed(entry, &draft.file, &draft.fields).unwrap_or(draft.file);
+        let mut bench = Bench::new(entry, file, draft.brush);
+        if let (Some((x, y)), Some(brush)) = (draft.at, draft.brush) {
             bench.paint(x, y, brush);
         }
-        bench
+        bench.with_shelf(&draft.fields)
     })
     .await
 }
@@ -86,8 +98,10 @@ pub async fn faults(entry: &'static Entry, file: &Document) -> Option<Response> 
     let file = file.clone();
     let faulty = tokio::task::spawn_blocking(move || {
         let faulty = entry.inspect(&file).iter().any(Fault::is_error);
-        faulty
-            .then(|| (StatusCode::UNPROCESSABLE_ENTITY, Bench::new(entry, file, None).page()).into_response())
+        faulty.then(|| {
+            let bench = Bench::new(entry, file, None).with_shelf(&HashMap::new());
+            (StatusCode::UNPROCESSABLE_ENTITY, bench.page()).into_response()
+        })
     });
     faulty.await.unwrap_or_else(|_| Some(broken()))
 }
@@ -112,6 +126,7 @@ struct Bench {
     brush: Option<char>,
     faults: Vec<Fault>,
     scene: Option<Scene>,
+    shelf: Option<Shelf>,
 }
 
 impl Bench {
@@ -119,7 +134,13 @@ impl Bench {
         let faults = entry.inspect(&file);
         let opened = Setup::of(entry.info.slug).and_then(|setup| setup.with_file(file.clone()).open());
         let scene = opened.ok().map(|table| table.scene(Observer::Public));
-        Bench { entry, editor: Editor::of(&file), brush, faults, scene, file }
+        Bench { entry, editor: Editor::of(&file), brush, faults, scene, shelf: None, file }
+    }
+
+    /// With what a list is built from, if the file is one.
+    fn with_shelf(mut self, fields: &HashMap<String, String>) -> Bench {
+        self.shelf = Shelf::of(self.entry, &self.file, fields);
+        self
     }
 
     /// Paints the thing nearest to where the picture was clicked.
@@ -146,7 +167,10 @@ impl Bench {
                 (self.files(info))
                 form #bench method="post" action=(format!("/workshop/{}#bench", info.slug)) {
                     input type="hidden" name="file" value=(self.file.name);
-                    div.drawn { (self.brushes()) (self.picture()) }
+                    @match &self.shelf {
+                        Some(shelf) => (shelf.show()),
+                        None => div.drawn { (self.brushes()) (self.picture()) },
+                    }
                     div.written {
                         label for="text" { (self.file.name) }
                         textarea #text name="text" rows="28" spellcheck="false" autocomplete="off" { (self.file.text) }

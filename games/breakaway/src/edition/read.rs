@@ -13,6 +13,8 @@ use crate::vocabulary::Zone;
 struct File {
     #[allow(dead_code, reason = "read so that a newer file is refused by its fields, not by this number")]
     version: u32,
+    #[allow(dead_code, reason = "read by the workshop, which builds decks with it")]
+    builder: Option<Table>,
     card: Vec<Spanned<Table>>,
 }
 

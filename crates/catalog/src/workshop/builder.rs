@@ -1,0 +1,378 @@
+//! Building a list of things, a deck say: a file of an edition may declare that other files choose from it.
+//!
+//! ```toml
+//! [builder]
+//! things = "card"                    # the tables that can be chosen; each has an `id` and a `name`
+//! list = "cards"                     # a file with this array of ["id", how many] is a list of them
+//! aside = "bench"                    # some of them, by id, lie beside the list
+//! cost = "points"                    # a number that is added up
+//! facets = ["number", "suits.suit"]  # what they are found by: a field, or a field of the tables in a field
+//! plots = ["number"]                 # the facets that are counted in a plot
+//! hand = 5                           # so many make a sample hand
+//! ```
+//! What a list must hold is the game's to say: its own check of the file does.
+
+use std::{collections::BTreeMap, ops::Range};
+
+use breakroom_core::{Document, Edition, Rng};
+use serde::Deserialize;
+use toml::{Table, Value, de::DeTable};
+
+/// More of one thing are counted as so many.
+const MOST: u32 = 1_000;
+
+/// A list of things that is being built.
+#[derive(Clone, Debug)]
+pub struct Builder {
+    declared: Declared,
+    /// All that can be chosen, in the order of their file.
+    pub things: Vec<Thing>,
+    /// How many of each are in the list.
+    pub copies: Vec<u32>,
+    /// Which lie beside it, as places in [`Builder::things`].
+    pub aside: Vec<usize>,
+    spans: Spans,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Declared {
+    things: String,
+    list: String,
+    aside: String,
+    cost: String,
+    facets: Vec<String>,
+    plots: Vec<String>,
+    hand: usize,
+}
+
+/// Where in the file the two lists are written.
+#[derive(Clone, Debug)]
+struct Spans {
+    list: Range<usize>,
+    aside: Option<Range<usize>>,
+}
+
+/// Something that can be chosen.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Thing {
+    /// Its id.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// What it costs.
+    pub cost: i64,
+    /// For each facet, the words it is found by.
+    pub facets: Vec<Vec<String>>,
+}
+
+/// What to do with a thing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Change {
+    /// One more in the list.
+    More,
+    /// One fewer.
+    Fewer,
+    /// Beside the list, or no longer there.
+    Aside,
+}
+
+/// What is looked for.
+#[derive(Clone, Default, Debug)]
+pub struct Search {
+    /// Letters of the name or of any word.
+    pub words: String,
+    /// For each facet the word that is wanted, if any.
+    pub facets: Vec<Option<String>>,
+    /// Only what is in the list.
+    pub chosen: bool,
+}
+
+/// How often each word of a facet stands in the list.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Plot {
+    /// The facet in words.
+    pub name: String,
+    /// Words and how many cards have them.
+    pub bars: Vec<(String, u32)>,
+}
+
+impl Builder {
+    /// The builder for a file that is a list by a declaration in its edition.
+    pub fn of(edition: &Edition, file: &Document) -> Option<Builder> {
+        let (source, declared) = edition.files.iter().find_map(declared)?;
+        let written: Table = file.text.parse().ok()?;
+        let list = written.get(&declared.list)?.as_array()?;
+        let tables = source.get(&declared.things)?.as_array()?;
+        let things: Vec<Thing> = tables.iter().filter_map(|table| thing(table, &declared)).collect();
+        let mut copies = vec![0_u32; things.len()];
+        let place = |id: &str| things.iter().position(|thing| thing.id == id);
+        for entry in list {
+            let entry = entry.as_array()?;
+            let (id, many) = (entry.first()?.as_str()?, entry.get(1)?.as_integer()?);
+            // What is not known is the game's to complain about.
+            if let Some(at) = place(id) {
+                copies[at] += u32::try_from(many).ok()?.min(MOST);
+            }
+        }
+        let aside = written.get(&declared.aside).and_then(Value::as_array);
+        let aside = aside.into_iter().flatten().filter_map(|id| place(id.as_str()?)).collect();
+        let spans = Spans::of(&file.text, &declared)?;
+        Some(Builder { declared, things, copies, aside, spans })
+    }
+
+    /// The facets in words.
+    pub fn facets(&self) -> impl Iterator<Item = &str> {
+        self.declared.facets.iter().map(|facet| facet_name(facet))
+    }
+
+    /// Every word of a facet.
+    pub fn words(&self, facet: usize) -> Vec<&str> {
+        let mut words: Vec<&str> =
+            self.things.iter().flat_map(|thing| &thing.facets[facet]).map(String::as_str).collect();
+        words.sort_unstable();
+        words.dedup();
+        words
+    }
+
+    /// What a search finds, as places.
+    pub fn found(&self, search: &Search) -> Vec<usize> {
+        let words = search.words.to_lowercase();
+        let fits = |at: &usize| {
+            let thing = &self.things[*at];
+            let wanted = |(facet, word): (usize, &Option<String>)| {
+                word.as_ref().is_none_or(|word| thing.facets.get(facet).is_some_and(|has| has.contains(word)))
+            };
+            (!search.chosen || self.copies[*at] > 0)
+                && search.facets.iter().enumerate().all(wanted)
+                && words.split_whitespace().all(|word| thing.speaks_of(word))
+        };
+        (0..self.things.len()).filter(fits).collect()
+    }
+
+    /// How many things are in the list, and what they cost together.
+    pub fn sums(&self) -> (u32, i64) {
+        let cost = |(thing, &many): (&Thing, &u32)| thing.cost * i64::from(many);
+        (self.copies.iter().sum(), self.things.iter().zip(&self.copies).map(cost).sum())
+    }
+
+    /// The word for what things cost.
+    pub fn cost_name(&self) -> &str {
+        &self.declared.cost
+    }
+
+    /// The word for what lies beside the list.
+    pub fn aside_name(&self) -> &str {
+        &self.declared.aside
+    }
+
+    /// The list counted by its facets.
+    pub fn plots(&self) -> Vec<Plot> {
+        let places = self.declared.plots.iter().filter_map(|name| {
+            let at = self.declared.facets.iter().position(|facet| facet == name)?;
+            Some((facet_name(name).to_owned(), at))
+        });
+        places.map(|(name, at)| Plot { name, bars: self.bars(at) }).collect()
+    }
+
+    fn bars(&self, facet: usize) -> Vec<(String, u32)> {
+        let mut bars: BTreeMap<&str, u32> = self.words(facet).into_iter().map(|word| (word, 0)).collect();
+        for (thing, &many) in self.things.iter().zip(&self.copies) {
+            for word in &thing.facets[facet] {
+                *bars.entry(word).or_default() += many;
+            }
+        }
+        bars.into_iter().map(|(word, many)| (word.to_owned(), many)).collect()
+    }
+
+    /// What could be drawn first: always the same for the same number.
+    pub fn hand(&self, number: u64) -> Vec<usize> {
+        let mut left: Vec<usize> = Vec::new();
+        for (at, &many) in self.copies.iter().enumerate() {
+            let beside = self.aside.iter().filter(|&&beside| beside == at).count();
+            left.extend(std::iter::repeat_n(at, (many as usize).saturating_sub(beside)));
+        }
+        let mut rng = Rng::from_number(number);
+        let many = self.declared.hand.min(left.len());
+        (0..many).map(|_| left.swap_remove(rng.below(left.len() as u32) as usize)).collect()
+    }
+
+    /// The file with a thing added, taken out or laid aside. All else stays as it was written.
+    pub fn change(&self, file: &Document, id: &str, change: Change) -> Option<Document> {
+        let at = self.things.iter().position(|thing| thing.id == id)?;
+        let mut next = self.clone();
+        match change {
+            Change::More => next.copies[at] += 1,
+            Change::Fewer => next.copies[at] = next.copies[at].checked_sub(1)?,
+            Change::Aside => match next.aside.iter().position(|&beside| beside == at) {
+                Some(place) => drop(next.aside.remove(place)),
+                None => next.aside.push(at),
+            },
+        }
+        let mut text = file.text.clone();
+        let mut edits = vec![(next.spans.list.clone(), next.list_text())];
+        edits.extend(next.spans.aside.clone().map(|span| (span, next.aside_text())));
+        // From the back, so that the places before stay right.
+        edits.sort_by_key(|(span, _)| std::cmp::Reverse(span.start));
+        for (span, written) in edits {
+            text.replace_range(span, &written);
+        }
+        Some(Document { name: file.name.clone(), text })
+    }
+
+    fn list_text(&self) -> String {
+        let chosen = self.things.iter().zip(&self.copies).filter(|(_, many)| **many > 0);
+        let lines = chosen.map(|(thing, many)| format!("  [\"{}\", {many}],\n", thing.id));
+        format!("[\n{}]", lines.collect::<String>())
+    }
+
+    fn aside_text(&self) -> String {
+        let ids: Vec<String> = self.aside.iter().map(|&at| format!("\"{}\"", self.things[at].id)).collect();
+        format!("[{}]", ids.join(", "))
+    }
+}
+
+impl Spans {
+    fn of(text: &str, declared: &Declared) -> Option<Spans> {
+        let root = DeTable::parse(text).ok()?;
+        let span = |name: &str| root.get_ref().get(name).map(|value| value.span());
+        Some(Spans { list: span(&declared.list)?, aside: span(&declared.aside) })
+    }
+}
+
+impl Thing {
+    fn speaks_of(&self, word: &str) -> bool {
+        self.name.to_lowercase().contains(word)
+            || self.id.contains(word)
+            || self.facets.iter().flatten().any(|own| own.contains(word))
+    }
+}
+
+fn declared(file: &Document) -> Option<(Table, Declared)> {
+    // Reading a long file to find nothing is worth avoiding.
+    if !file.text.contains("[builder]") {
+        return None;
+    }
+    let root: Table = file.text.parse().ok()?;
+    let declared = root.get("builder")?.clone().try_into().ok()?;
+    Some((root, declared))
+}
+
+fn thing(table: &Value, declared: &Declared) -> Option<Thing> {
+    let text = |key: &str| table.get(key).and_then(Value::as_str).map(str::to_owned);
+    Some(Thing {
+        id: text("id")?,
+        name: text("name")?,
+        cost: table.get(&declared.cost).and_then(Value::as_integer).unwrap_or(0),
+        facets: declared.facets.iter().map(|facet| words_of(table, facet)).collect(),
+    })
+}
+
+/// The words a thing has for a facet.
+fn words_of(table: &Value, facet: &str) -> Vec<String> {
+    let (field, within) =
+        facet.split_once('.').map_or((facet, None), |(field, within)| (field, Some(within)));
+    let word = |value: &Value| match within.map_or(Some(value), |within| value.get(within))? {
+        Value::String(text) => Some(text.clone()),
+        Value::Integer(number) => Some(number.to_string()),
+        _ => None,
+    };
+    match table.get(field) {
+        Some(Value::Array(values)) => values.iter().filter_map(word).collect(),
+        Some(value) => word(value).into_iter().collect(),
+        None => Vec::new(),
+    }
+}
+
+/// A facet in a word.
+fn facet_name(facet: &str) -> &str {
+    facet.split('.').next().unwrap_or(facet)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const THINGS: &str = "\
+[builder]
+things = \"tile\"
+list = \"bag\"
+aside = \"rack\"
+cost = \"worth\"
+facets = [\"size\", \"marks.kind\"]
+plots = [\"size\"]
+hand = 2
+[[tile]]
+id = \"a\"
+name = \"Arch\"
+worth = 3
+size = 1
+marks = [{ kind = \"stone\" }, { kind = \"tall\" }]
+[[tile]]
+id = \"b\"
+name = \"Beam\"
+worth = 5
+size = 2
+marks = []
+";
+    const LIST: &str = "name = \"Mine\"\nbag = [[\"a\", 2], [\"b\", 1]]\nrack = [\"a\"] # kept\nlast = 1\n";
+
+    fn document(name: &str, text: &str) -> Document {
+        Document { name: name.into(), text: text.into() }
+    }
+
+    fn builder(text: &str) -> Option<Builder> {
+        let edition = Edition { name: "e".into(), files: vec![document("tiles.toml", THINGS)] };
+        Builder::of(&edition, &document("mine.toml", text))
+    }
+
+    #[test]
+    fn a_list_is_read_counted_and_searched() {
+        let builder = builder(LIST).unwrap();
+        assert_eq!(
+            (builder.copies.clone(), builder.aside.clone(), builder.sums()),
+            (vec![2, 1], vec![0], (3, 11))
+        );
+        assert_eq!(builder.facets().collect::<Vec<_>>(), ["size", "marks"]);
+        assert_eq!(builder.words(1), ["stone", "tall"]);
+        let bars = vec![("1".to_owned(), 2), ("2".to_owned(), 1)];
+        assert_eq!(builder.plots(), [Plot { name: "size".into(), bars }]);
+        let find = |words: &str, facet: Option<&str>| {
+            let facets = vec![None, facet.map(str::to_owned)];
+            builder.found(&Search { words: words.into(), facets, chosen: false })
+        };
+        assert_eq!((find("", None), find("bea", None), find("tall", None)), (vec![0, 1], vec![1], vec![0]));
+        assert_eq!((find("", Some("stone")), find("beam", Some("stone"))), (vec![0], vec![]));
+    }
+
+    #[test]
+    fn a_change_rewrites_the_lists_and_nothing_else() {
+        let (file, builder) = (document("mine.toml", LIST), builder(LIST).unwrap());
+        let more = builder.change(&file, "b", Change::More).unwrap().text;
+        assert_eq!(more, LIST.replace("[[\"a\", 2], [\"b\", 1]]", "[\n  [\"a\", 2],\n  [\"b\", 2],\n]"));
+        let aside = builder.change(&file, "a", Change::Aside).unwrap().text;
+        assert!(aside.contains("rack = [] # kept\nlast = 1\n"), "{aside}");
+        assert_eq!(builder.change(&file, "c", Change::More), None);
+        let none = builder.change(&file, "b", Change::Fewer).unwrap();
+        assert!(!none.text.contains("\"b\""), "{}", none.text);
+    }
+
+    #[test]
+    fn a_sample_hand_is_drawn_from_what_is_left() {
+        let builder = builder(LIST).unwrap();
+        assert_eq!(builder.hand(3), builder.hand(3));
+        for number in 0..20 {
+            let mut hand = builder.hand(number);
+            hand.sort_unstable();
+            assert_eq!(hand, [0, 1], "one Arch lies on the rack");
+        }
+    }
+
+    #[test]
+    fn what_is_no_list_has_no_builder() {
+        for text in ["", "bag = 3", "bag = [3]", "bag = [[\"a\", -1]]", "rack = []", "bag = ["] {
+            assert!(builder(text).is_none(), "{text}");
+        }
+        assert!(builder("bag = [[\"unknown\", 1]]").is_some_and(|builder| builder.sums() == (0, 0)));
+    }
+}

@@ -1,0 +1,248 @@
+//! Building a list by choosing from a shelf: search, filters, counts, a sample hand. What may be chosen is declared
+//! by the edition (`breakroom_catalog::workshop::builder`), what a list must hold is checked by the game.
+
+use std::collections::HashMap;
+
+use axum::{extract::Path, http::StatusCode, response::Response};
+use breakroom_catalog::{
+    Entry, Setup,
+    workshop::builder::{Builder, Change, Plot, Search},
+};
+use breakroom_core::Document;
+use breakroom_scene::Theme;
+use maud::{Markup, html};
+
+use super::super::{pictures, problem};
+
+/// Things shown at once.
+const SHOWN: usize = 60;
+/// Where bars of plots end.
+const BAR: f64 = 100.0;
+
+/// `GET /workshop/{game}/pieces/{id}.svg`
+pub async fn piece(Path((slug, file)): Path<(String, String)>) -> Response {
+    let drawn = tokio::task::spawn_blocking(move || {
+        let table = Setup::of(&slug).ok()?.open().ok()?;
+        Some(table.piece(file.strip_suffix(".svg")?)?.to_picture(Theme::Light))
+    });
+    match drawn.await {
+        Ok(Some(svg)) => pictures::answer(svg, "public, max-age=3600"),
+        _ => problem(StatusCode::NOT_FOUND, "No such piece", "This game has no piece of that name to show."),
+    }
+}
+
+/// The file after what a form asks to be done with a thing, if it asks that.
+pub fn changed(entry: &'static Entry, file: &Document, fields: &HashMap<String, String>) -> Option<Document> {
+    let asked = [("more", Change::More), ("fewer", Change::Fewer), ("aside", Change::Aside)];
+    let (id, change) = asked.iter().find_map(|(key, change)| Some((fields.get(*key)?, *change)))?;
+    Builder::of(&entry.info.editions[0].edition(), file)?.change(file, id, change)
+}
+
+/// A list and what it is built from.
+pub struct Shelf {
+    slug: &'static str,
+    builder: Builder,
+    search: Search,
+    hand: u64,
+}
+
+impl Shelf {
+    /// The shelf for a file that is a list.
+    pub fn of(entry: &'static Entry, file: &Document, fields: &HashMap<String, String>) -> Option<Shelf> {
+        let builder = Builder::of(&entry.info.editions[0].edition(), file)?;
+        let filled = |key: &str| fields.get(key).filter(|value| !value.is_empty()).cloned();
+        let facets = (0..builder.facets().count()).map(|facet| filled(&format!("facet.{facet}"))).collect();
+        let search =
+            Search { words: filled("find").unwrap_or_default(), facets, chosen: filled("chosen").is_some() };
+        let hand = filled("hand").and_then(|number| number.parse().ok()).unwrap_or(1);
+        Some(Shelf { slug: entry.info.slug, builder, search, hand })
+    }
+
+    /// The shelf beside the written list.
+    pub fn show(&self) -> Markup {
+        html! {
+            div.shelf {
+                div.sums { (self.sums()) (self.plots()) (self.sample()) }
+                fieldset.find { legend { "Find" } (self.filters()) }
+                (self.things())
+            }
+        }
+    }
+
+    fn sums(&self) -> Markup {
+        let (many, cost) = self.builder.sums();
+        let aside = &self.builder.aside;
+        let beside: i64 = aside.iter().map(|&at| self.builder.things[at].cost).sum();
+        html! {
+            p.total {
+                strong { (many) } " cards · " strong { (cost) } " " (self.builder.cost_name()) " · "
+                (self.builder.aside_name()) " " strong { (aside.len()) } " with " strong { (beside) }
+            }
+        }
+    }
+
+    fn plots(&self) -> Markup {
+        html! { div.plots { @for plot in self.builder.plots() { (bars(&plot)) } } }
+    }
+
+    fn sample(&self) -> Markup {
+        html! {
+            section.sample aria-labelledby="sample" {
+                h2 #sample { "A hand that could be drawn" }
+                input type="hidden" name="hand" value=(self.hand);
+                ul.hand { @for at in self.builder.hand(self.hand) { li { (self.picture(at)) } } }
+                button.button name="hand" value=(self.hand.wrapping_add(1)) { "Another hand" }
+            }
+        }
+    }
+
+    fn filters(&self) -> Markup {
+        html! {
+            span.field { label for="find" { "Words" } input #find type="search" name="find" value=(self.search.words); }
+            @for (at, facet) in self.builder.facets().enumerate() {
+                @let id = format!("facet-{at}");
+                @let wanted = self.search.facets[at].as_deref();
+                span.field {
+                    label for=(id) { (capital(facet)) }
+                    select #(id) name=(format!("facet.{at}")) {
+                        option value="" { "any" }
+                        @for word in self.builder.words(at) {
+                            option value=(word) selected[wanted == Some(word)] { (plain(word)) }
+                        }
+                    }
+                }
+            }
+            span.tick {
+                input #chosen type="checkbox" name="chosen" value="on" checked[self.search.chosen];
+                label for="chosen" { "Only what is in the list" }
+            }
+            button.button { "Find" }
+        }
+    }
+
+    fn things(&self) -> Markup {
+        let found = self.builder.found(&self.search);
+        html! {
+            section.things aria-label="What can be chosen" {
+                p.quiet role="status" {
+                    @match found.len() {
+                        0 => "Nothing is like that.",
+                        many if many > SHOWN => { (many) " found; the first " (SHOWN) " are shown: say more of what you look for." }
+                        many => { (many) " found." }
+                    }
+                }
+                ul { @for &at in found.iter().take(SHOWN) { (self.thing(at)) } }
+            }
+        }
+    }
+
+    fn thing(&self, at: usize) -> Markup {
+        let (thing, copies) = (&self.builder.things[at], self.builder.copies[at]);
+        let beside = self.builder.aside.contains(&at);
+        let named = |what: &str| format!("{what}: {} ({})", thing.name, thing.id);
+        html! {
+            li.thing.in[copies > 0] {
+                (self.picture(at))
+                div.many {
+                    button.button name="fewer" value=(thing.id) disabled[copies == 0] aria-label=(named("one fewer")) { "−" }
+                    span { (copies) }
+                    button.button name="more" value=(thing.id) aria-label=(named("one more")) { "+" }
+                    button.button.bare name="aside" value=(thing.id) aria-pressed=(beside) disabled[copies == 0 && !beside]
+                        aria-label=(named(self.builder.aside_name())) { (capital(self.builder.aside_name())) }
+                }
+            }
+        }
+    }
+
+    fn picture(&self, at: usize) -> Markup {
+        let thing = &self.builder.things[at];
+        let words: Vec<&str> = thing.facets.iter().flatten().map(String::as_str).collect();
+        let spoken = format!("{}: {}", thing.name, plain(&words.join(", ")));
+        html! {
+            img src=(format!("/workshop/{}/pieces/{}.svg", self.slug, thing.id)) alt=(spoken) title=(spoken)
+                width="132" height="184" loading="lazy";
+        }
+    }
+}
+
+/// How often each word stands in the list, as bars.
+fn bars(plot: &Plot) -> Markup {
+    let most = plot.bars.iter().map(|(_, many)| *many).max().unwrap_or(0).max(1);
+    html! {
+        figure.plot {
+            figcaption { (capital(&plot.name)) }
+            table {
+                @for (word, many) in &plot.bars {
+                    tr {
+                        th scope="row" { (plain(word)) }
+                        td {
+                            svg viewBox=(format!("0 0 {BAR} 8")) width=(BAR) height="8" preserveAspectRatio="none" aria-hidden="true" {
+                                rect width=(f64::from(*many) * BAR / f64::from(most)) height="8" {}
+                            }
+                        }
+                        td { (many) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A word of the data as people write it.
+fn plain(word: &str) -> String {
+    word.replace('_', " ")
+}
+
+fn capital(word: &str) -> String {
+    let mut letters = word.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use breakroom_catalog::GAMES;
+
+    use super::*;
+
+    fn lists() -> Vec<(&'static Entry, Document)> {
+        let files = |entry: &'static Entry| {
+            let edition = entry.info.editions[0].edition();
+            let lists =
+                edition.files.clone().into_iter().filter(move |file| Builder::of(&edition, file).is_some());
+            lists.map(move |file| (entry, file))
+        };
+        GAMES.iter().flat_map(files).collect()
+    }
+
+    fn asked(pairs: &[(&str, &str)]) -> HashMap<String, String> {
+        pairs.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect()
+    }
+
+    #[test]
+    fn a_card_is_added_found_and_counted() {
+        assert!(!lists().is_empty(), "some game has lists to build");
+        for (entry, file) in lists() {
+            let shelf = Shelf::of(entry, &file, &asked(&[])).unwrap();
+            let (many, _) = shelf.builder.sums();
+            let id = shelf.builder.things[0].id.clone();
+            let more = changed(entry, &file, &asked(&[("more", &id)])).unwrap();
+            let shelf = Shelf::of(entry, &more, &asked(&[("find", &id), ("chosen", "on")])).unwrap();
+            assert_eq!(shelf.builder.sums().0, many + 1);
+            let page = shelf.show().into_string();
+            assert!(page.contains(&format!("/pieces/{id}.svg")) && page.contains("A hand"), "{page}");
+        }
+    }
+
+    #[test]
+    fn every_thing_of_a_list_has_its_picture() {
+        for (entry, file) in lists().into_iter().take(1) {
+            let shelf = Shelf::of(entry, &file, &asked(&[])).unwrap();
+            let table = Setup::of(entry.info.slug).unwrap().open().unwrap();
+            for thing in &shelf.builder.things {
+                let scene = table.piece(&thing.id).unwrap_or_else(|| panic!("{} cannot be shown", thing.id));
+                assert!(scene.faults().is_empty(), "{}: {:?}", thing.id, scene.faults());
+                assert!(scene.to_picture(Theme::Light).len() < 30_000, "{}", thing.id);
+            }
+        }
+    }
+}
