@@ -110,8 +110,27 @@ fn every_game_is_played_to_its_end_by_keyboard_alone() {
     });
 }
 
-/// Scenarios are presets: each is chosen on the game's page, where the home page leads, and played against the club
-/// bot. One turn each, so that it does not take hours.
+/// Who plays a wargame in the page: presses the page's own buttons, one decision each. Mostly lets things be, so that a
+/// match of hundreds of decisions ends soon; every fifth time does whatever comes.
+const QUICK_HAND: &str = r#"
+    const calm = ["done", "stay", "hold", "wait", "stop", "remain", "keep", "skip", "commit", "plain", "auto", "land"];
+    const seen = { pressed: 0, words: new Set() };
+    window.quickHand = seen;
+    setInterval(() => {
+      if (!document.querySelector(".prompt.mine:not(.over)")) return;
+      const buttons = [...document.querySelectorAll(".choices [data-action]")];
+      const still = buttons.find((button) => calm.includes(button.dataset.action));
+      const next = still && seen.pressed % 5 ? still : buttons[(seen.pressed * 7) % buttons.length];
+      if (!next) return;
+      seen.pressed += 1;
+      seen.words.add(next.dataset.action.split(" ")[0]);
+      next.click();
+    }, 4);
+    return true;
+"#;
+
+/// Scenarios are presets: each is chosen on the game's page, where the home page leads, and played against the club bot
+/// to its end by the rules.
 #[test]
 fn every_scenario_is_played_to_its_end() {
     let Some(tools) = tools() else { return };
@@ -122,6 +141,7 @@ fn every_scenario_is_played_to_its_end() {
         for entry in GAMES.iter().filter(limited) {
             let slug = entry.info.slug;
             for preset in entry.info.preset_names() {
+                let begun = Instant::now();
                 browser.goto(&room.address("/")).await;
                 browser.click(&format!("document.querySelector('h2 a[href=\"/games/{slug}\"]')")).await;
                 browser
@@ -130,15 +150,46 @@ fn every_scenario_is_played_to_its_end() {
                 let fill = format!(
                     "const form = document.querySelector('form.panel'); form.querySelector('details').open = true;
                      form.querySelector('[name=\"option.preset\"]').value = '{preset}';
-                     form.querySelector('[name=\"option.turn_limit\"]').value = '1';
                      form.querySelector('[name=opponent][value=club]').checked = true; return true"
                 );
                 assert!(browser.flag(&fill).await);
                 browser.click("document.querySelector('form.panel > button')").await;
                 browser.until("return Boolean(document.querySelector('#table svg'))").await;
-                to_the_end(&browser, press_a_digit).await;
-                assert!(browser.told().await.len() > 100, "{preset}");
+                assert!(browser.flag(QUICK_HAND).await);
+                to_the_end(&browser, async |_, _| tokio::time::sleep(Duration::from_millis(50)).await).await;
+                let words = browser.number("return window.quickHand.words.size").await;
+                assert!(words > 5, "{preset}: hardly anything was done");
+                let pressed = browser.number("return window.quickHand.pressed").await;
+                let result = browser.text("return document.querySelector('#ask').textContent").await;
+                let plies =
+                    browser.text("return document.querySelector('.log')?.textContent ?? ''").await.len();
+                eprintln!(
+                    "{preset}: {result} {pressed} decisions by hand, a log of {plies} letters, {:.0} s",
+                    begun.elapsed().as_secs_f32()
+                );
             }
+        }
+        browser.close().await;
+    });
+}
+
+/// The workshop's text is changed and played with.
+#[test]
+fn a_file_of_ones_own_is_played_with() {
+    let Some(tools) = tools() else { return };
+    async_test(async {
+        let (room, driver) = (Room::open(), Driver::start(&tools));
+        let browser = driver.browser(Shape::Desk).await;
+        for entry in GAMES {
+            let slug = entry.info.slug;
+            browser.goto(&room.address(&format!("/workshop/{slug}"))).await;
+            let write = "document.querySelector('#text').value += '\\n# my own\\n'; return true";
+            assert!(browser.flag(write).await);
+            browser.click(&format!("document.querySelector('[formaction=\"/workshop/{slug}/play\"]')")).await;
+            browser.until("return Boolean(document.querySelector('#table svg'))").await;
+            let own = "const done = arguments[arguments.length - 1];
+                fetch(location.pathname + '/edition.toml').then((answer) => answer.text()).then(done);";
+            assert!(browser.told_later(own).await.ends_with("# my own\n"), "{slug}");
         }
         browser.close().await;
     });

@@ -236,6 +236,12 @@ impl<G: Playable> Table for At<G> {
         self.clone().play(line)
     }
 
+    fn meant(&self, who: Observer, key: &str) -> Vec<String> {
+        let view = self.game().view(&self.state, who);
+        let meant = self.game().meant(&view, &key.to_owned().into());
+        meant.iter().map(ToString::to_string).collect()
+    }
+
     fn play(&mut self, line: &str) -> Result<(), Rejected> {
         let actions = Self::parse(line)?;
         if let [action] = actions[..] {

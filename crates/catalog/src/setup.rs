@@ -97,6 +97,17 @@ impl Setup {
         self
     }
 
+    /// The file that is somebody's own; none if the edition is a shipped one.
+    pub fn own_file(&self) -> Option<&Document> {
+        let files = || self.edition.files.iter().map(|file| (file.name.as_str(), file.text.as_str()));
+        let mut shipped = self.entry.info.editions.iter();
+        if shipped.any(|one| one.name == self.edition.name && files().eq(one.files.iter().copied())) {
+            return None;
+        }
+        // Such an edition is called after its file.
+        self.edition.files.iter().find(|file| file.name.trim_end_matches(".toml") == self.edition.name)
+    }
+
     /// A new table, or everything that is wrong with the edition.
     pub fn open(&self) -> Result<Box<dyn Table>, OpenError> {
         (self.entry.open)(&self.edition, &self.options, None).map_err(OpenError::Faults)
@@ -125,5 +136,22 @@ impl Setup {
     pub fn deal(&self, name: &str) -> String {
         let preset = self.options.preset().unwrap_or("standard");
         format!("{}:{}:{preset}:{name}", self.entry.info.slug, self.edition.name)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_of_ones_own_is_told_from_a_shipped_one() {
+        for entry in GAMES {
+            let setup = Setup::of(entry.info.slug).unwrap();
+            assert_eq!(setup.own_file(), None);
+            for file in setup.edition.files.clone() {
+                let own = Document { text: format!("{}\n# mine\n", file.text), ..file };
+                assert_eq!(setup.clone().with_file(own.clone()).own_file(), Some(&own), "{}", own.name);
+            }
+        }
     }
 }

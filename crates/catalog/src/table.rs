@@ -129,6 +129,8 @@ pub trait Table: Send + Sync {
     fn odds(&self) -> Vec<(String, u32)>;
     /// Whether an action could be taken now.
     fn check(&self, action: &str) -> Result<(), Rejected>;
+    /// What somebody may mean who touches a thing of the scene on which nothing legal is played.
+    fn meant(&self, who: Observer, key: &str) -> Vec<String>;
     /// Takes an action (or a line of several). A rejected line changes nothing.
     fn play(&mut self, line: &str) -> Result<(), Rejected>;
     /// Returns to the state after the first `ply` actions.

@@ -42,6 +42,12 @@ pub trait Show: Game {
     /// The keys of the scene on which `action` is played: at least one, all of them in the scene.
     fn touches(&self, view: &Self::View, action: Self::Action) -> Vec<Key>;
 
+    /// What somebody may mean who touches the thing called `key` though no legal action is played on it. Each is
+    /// judged by [`Game::check`], and the refusal is the answer to "why not?".
+    fn meant(&self, _view: &Self::View, _key: &Key) -> Vec<Self::Action> {
+        Vec::new()
+    }
+
     /// The table as text, at most 78 columns wide.
     fn text(&self, view: &Self::View) -> Page;
 

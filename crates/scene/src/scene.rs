@@ -15,6 +15,9 @@ pub struct Scene {
     pub width: f64,
     /// Height in units.
     pub height: f64,
+    /// The part that a narrow screen shows first: left, top, width, height.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub main: Option<[f64; 4]>,
     /// What is used by id.
     pub defs: Vec<Def>,
     /// In paint order.
@@ -29,6 +32,7 @@ impl Scene {
             title: title.into(),
             width,
             height,
+            main: None,
             defs: Vec::new(),
             nodes: Vec::new(),
         }
@@ -37,6 +41,11 @@ impl Scene {
     /// Another id, for a page that shows several scenes.
     pub fn id(self, id: impl Into<String>) -> Scene {
         Scene { id: id.into(), ..self }
+    }
+
+    /// Says which part a narrow screen shows first: left, top, width, height.
+    pub fn main(self, part: [f64; 4]) -> Scene {
+        Scene { main: Some(part), ..self }
     }
 
     /// Adds a definition.

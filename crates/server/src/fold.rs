@@ -201,6 +201,7 @@ mod tests {
         let seats = vec![Sitter::Bot("club".into()); setup.open().unwrap().seats()];
         Header {
             edition: setup.edition.name,
+            file: None,
             options: Map::new(),
             chance: Chance::Fair { seed: "00ff".into(), nonces: vec![] },
             seats,

@@ -2,7 +2,7 @@
 
 use breakroom_bots::Level;
 use breakroom_catalog::{OpenError, Setup, Sitting, Source, Table};
-use breakroom_core::{Seat, fair::Seed};
+use breakroom_core::{Document, Seat, fair::Seed};
 use breakroom_store::GuestId;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -12,6 +12,9 @@ use serde_json::{Map, Value};
 pub struct Header {
     /// The edition's name.
     pub edition: String,
+    /// Somebody's own file, if the edition is not a shipped one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub file: Option<OwnFile>,
     /// The options, every one of them.
     pub options: Map<String, Value>,
     /// Where chance comes from.
@@ -30,6 +33,15 @@ pub struct Header {
     /// The position it begins from, if not the usual start.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub from: Option<Value>,
+}
+
+/// A file of components that somebody wrote, whole: a match must be readable without anything but its log.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct OwnFile {
+    /// Its name.
+    pub name: String,
+    /// Its text.
+    pub text: String,
 }
 
 /// Where the chance of a match comes from.
@@ -141,7 +153,12 @@ impl Header {
 
     /// The game as it is played here.
     pub fn setup(&self, game: &str) -> Result<Setup, OpenError> {
-        Setup::from_json(game, Some(&self.edition), Some(&Value::Object(self.options.clone())))
+        let options = Value::Object(self.options.clone());
+        let Some(file) = &self.file else {
+            return Setup::from_json(game, Some(&self.edition), Some(&options));
+        };
+        let file = Document { name: file.name.clone(), text: file.text.clone() };
+        Ok(Setup::from_json(game, None, Some(&options))?.with_file(file))
     }
 
     /// The match before its first decision, at a fresh table of its setup.

@@ -57,7 +57,7 @@ fn no_table(error: &NoTable) -> Response {
     let status = match error {
         NoTable::Unknown => StatusCode::NOT_FOUND,
         NoTable::Store(_) => StatusCode::SERVICE_UNAVAILABLE,
-        NoTable::Setup(_) => StatusCode::BAD_REQUEST,
+        NoTable::Setup(_) | NoTable::Unplayable => StatusCode::BAD_REQUEST,
         NoTable::Unreadable(_) => StatusCode::INTERNAL_SERVER_ERROR,
     };
     if status.is_server_error() {

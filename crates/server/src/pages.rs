@@ -47,6 +47,7 @@ pub fn routes() -> Router<Arc<App>> {
         .route("/tables", post(open::open))
         .route("/tables/{id}", get(table::table))
         .route("/tables/{id}/branch", post(record::branch))
+        .route("/tables/{id}/edition.toml", get(record::edition))
         .route("/tables/{id}/join/{token}", get(join::ask).post(join::sit))
         .route("/tables/{id}/record.breakroom.json", get(record::record))
         .route("/tables/{id}/replay", get(replay::replay))
@@ -60,6 +61,7 @@ pub fn routes() -> Router<Arc<App>> {
             "/workshop/{game}",
             get(workshop::show).post(workshop::check).layer(DefaultBodyLimit::max(workshop::LONGEST)),
         )
+        .route("/workshop/{game}/play", post(open::with_file).layer(DefaultBodyLimit::max(workshop::LONGEST)))
 }
 
 /// A page that says what is wrong.

@@ -74,6 +74,9 @@ pub enum NoTable {
     /// Its game cannot be set up.
     #[error("{0}")]
     Setup(#[from] OpenError),
+    /// Somebody's own file passes for sound, but the game cannot begin with it.
+    #[error("no game can begin with this file: take back the last change")]
+    Unplayable,
     /// The store does not answer.
     #[error("{0}")]
     Store(#[from] StoreError),
@@ -137,9 +140,12 @@ impl Room {
     }
 
     /// A match folded from the store.
-    pub(crate) async fn load(&self, id: MatchId) -> Result<(Match, String), NoTable> {
+    pub(crate) async fn load(self: &Arc<Room>, id: MatchId) -> Result<(Match, String), NoTable> {
         let stored = self.store.load(id).await?.ok_or(NoTable::Unknown)?;
         let header = Header::read(&stored.header).map_err(|error| Unreadable::Entry { number: 0, error })?;
+        if header.file.is_some() {
+            self.prepare(&header.setup(&stored.game)?).await?;
+        }
         let fresh = self.fresh(&header, &stored.game)?;
         Ok((Match::fold(header, fresh, &stored.log)?, stored.game))
     }
@@ -153,9 +159,20 @@ impl Room {
         }
     }
 
+    /// Reads somebody's own file where it holds nobody up: that takes too long for a thread that serves the tables.
+    async fn prepare(self: &Arc<Room>, setup: &Setup) -> Result<(), NoTable> {
+        if setup.own_file().is_none() {
+            return Ok(());
+        }
+        let (room, setup) = (Arc::clone(self), setup.clone());
+        let opened = tokio::task::spawn_blocking(move || room.fresh_of(&setup).map(drop)).await;
+        opened.map_err(|_| NoTable::Unplayable)?.map_err(NoTable::from)
+    }
+
     fn fresh_of(&self, setup: &Setup) -> Result<Box<dyn Table>, OpenError> {
         let options = serde_json::to_string(&setup.options).expect("options have text keys");
-        let name = format!("{} {} {options}", setup.entry.info.slug, setup.edition.name);
+        let own = setup.own_file().map(|_| setup.edition.sha256()).unwrap_or_default();
+        let name = format!("{} {} {own} {options}", setup.entry.info.slug, setup.edition.name);
         if let Some(table) = self.fresh.lock().expect("no holder panics").get(&name) {
             return Ok(table.fork());
         }

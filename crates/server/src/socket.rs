@@ -251,7 +251,7 @@ impl Connection {
                 return Ok(Reply::Text(json!({"t": "answer", "lines": lines})));
             }
             Said::Why { key, actions, .. } => {
-                let (rule, message) = ask::why_not(&*live.game().await, visitor, &actions);
+                let (rule, message) = ask::why_not(&*live.game().await, visitor, &key, &actions);
                 return Ok(Reply::Text(json!({"t": "why", "key": key, "rule": rule, "message": message})));
             }
         }

@@ -67,14 +67,16 @@ impl fmt::Display for Chance {
             write!(f, ", roll {} or more", self.distance)?;
         }
         match self.markers {
-            true => write!(f, "; then a marker for each hit of {}", self.dice),
+            true if self.dice == 1 => write!(f, "; then a marker if the die hits"),
+            true => write!(f, "; then a marker for each hit of {} dice", self.dice),
+            false if self.dice == 1 => write!(f, "; then the die must hit"),
             false => write!(f, "; then {} of {} dice must hit", self.need, self.dice),
         }
     }
 }
 
 /// A number of hexes in words.
-fn hexes(distance: u8) -> String {
+pub(crate) fn hexes(distance: u8) -> String {
     match distance {
         0 => "same hex".into(),
         1 => "1 hex".into(),

@@ -56,7 +56,9 @@ impl Breakable {
     pub(crate) fn picture(&self, view: &View) -> Scene {
         let state = view.state();
         let title = format!("Breakable, {}", self.house.scenario.name.replace('-', " "));
-        let mut scene = Scene::new(title, MAP_WIDTH + RAIL, HEIGHT).defs(seats::defs());
+        let mut scene = Scene::new(title, MAP_WIDTH + RAIL, HEIGHT)
+            .main([0.0, 0.0, MAP_WIDTH, HEIGHT])
+            .defs(seats::defs());
         scene.nodes.push(self.sheet());
         for hex in Hex::all() {
             scene.nodes.push(self.hex_node(state, hex));
@@ -75,6 +77,7 @@ impl Breakable {
         for hex in Hex::all().filter(|&hex| state.cloud(hex).is_some()) {
             scene.nodes.push(ground::cloud(hex, state.clouds[hex.index()]));
         }
+        scene.nodes.extend(self.sight_node(state));
         scene.nodes.extend(self.aim_node(state));
         scene.nodes.extend(self.rings_node(state));
         scene
@@ -132,7 +135,12 @@ impl Breakable {
         let count = state.pile(colour, pile, hex);
         let object = Object::Pile(colour, pile, hex);
         Node::new(keys::object(object))
-            .label(format!("{count} {} {}s in {hex}", colour.title(), pile.noun()))
+            .label(format!(
+                "{count} {} {}{} in {hex}",
+                colour.title(),
+                pile.noun(),
+                if count == 1 { "" } else { "s" }
+            ))
             .at(x, y)
             .outline(Outline::circle(0.0, 0.0, 9.0).on(Ground::Middle))
             .draw(counter::pile(colour, pile, count))

@@ -126,7 +126,12 @@ impl Insight for Breakable {
         }
         let (blue, yellow) = (self.material(state, Side::Blue), self.material(state, Side::Yellow));
         let balance = (yellow - blue) / (yellow + blue).max(1.0);
-        let mut value = 0.5 + 0.9 * balance + 0.3 * self.progress(state);
+        // Where tanks count only once they are across, the way across counts more than what is left behind.
+        let (units, mission) = match self.house.scenario.mission {
+            Mission::Exits => (0.5, 0.6),
+            _ => (0.9, 0.3),
+        };
+        let mut value = 0.5 + units * balance + mission * self.progress(state);
         if self.house.side(seat, state.round) == Side::Blue {
             value = 1.0 - value;
         }

@@ -29,6 +29,7 @@ mod gauges;
 pub mod geometry;
 pub mod house;
 pub mod keys;
+mod meant;
 mod notation;
 mod policy;
 pub mod position;

@@ -142,11 +142,24 @@ impl Breakable {
             enemies.iter().any(|&colour| state.pile(colour, Pile::Cluster, hex) > 0)
         });
         let step = match self.to_go(state, hex).cmp(&self.to_go(state, from)) {
+            // Whoever wins by arriving does not stop for anything.
+            std::cmp::Ordering::Less if self.wins_by_arriving(state) => 24,
             std::cmp::Ordering::Less => 10,
             std::cmp::Ordering::Equal => 3,
             std::cmp::Ordering::Greater => 1,
         };
         if mined { 1 } else { step + self.cover_urge(state, hex) }
+    }
+
+    /// Does the active unit win by where it gets to: a tank that breaks through, a recon that brings the data home?
+    fn wins_by_arriving(&self, state: &State) -> bool {
+        let Some(number) = state.active_unit() else { return false };
+        let unit = &state.units[number];
+        match self.house.scenario.mission {
+            Mission::Exits => unit.side() == Side::Yellow && unit.kind == self.scoring_kind(),
+            Mission::Data => [number, usize::from(unit.link)].contains(&usize::from(state.data)),
+            _ => false,
+        }
     }
 
     /// Recons like cover: they are heavy targets in it (BK-6.2).

@@ -2,9 +2,13 @@
 
 use breakroom_core::{Refused, RuleId};
 
-use crate::vocabulary::{
-    CardKind, Colour, Edge, Facing, Hex, Kind, Loadout, Mode, Name, Object, Pile, Terrain, Type, UnitId,
-    Weapon,
+use crate::{
+    chance::hexes,
+    vocabulary::{
+        CardKind, Colour, Edge, Facing, Hex, Kind, Loadout, Mode, Name, Object, Pile, Terrain, Type, UnitId,
+        Weapon,
+    },
+    words::counted,
 };
 
 /// Why an action is refused.
@@ -13,13 +17,13 @@ use crate::vocabulary::{
 pub enum Refusal {
     #[error("the game is over")]
     Over,
-    #[error("this is not what is being decided: {asked}")]
+    #[error("that is not what is decided now: it is {asked}")]
     NotAsked { asked: &'static str },
     #[error("this only stands in for a secret decision: it is never one itself")]
     Veiled,
-    #[error("no {colour}-{kind} card is left in the deck")]
+    #[error("no {} {} card is left in the deck", colour.title(), kind.noun())]
     NoCard { colour: Colour, kind: CardKind },
-    #[error("{dice} combat dice are rolled here, {need} hits are needed")]
+    #[error("{} rolled here, {} needed", counted(u32::from(*dice), "combat die is", "combat dice are"), counted(u32::from(*need), "hit is", "hits are"))]
     OtherDice { need: u8, dice: u8 },
     // BK-2
     #[error("there is no ready-made force '{0}' in this edition")]
@@ -30,55 +34,55 @@ pub enum Refusal {
     Unfit { force: Name, why: &'static str },
     #[error("both your colours share one force: '{0}' would not divide it evenly")]
     NotDivided(Name),
-    #[error("it is {asked} that is decided now")]
+    #[error("what is decided now is type {asked:#}")]
     OtherType { asked: Type },
     #[error(
-        "{count} of {type} cannot be: at most {limit}, and the force must come to its number and required kinds"
+        "{count} of {type:#} cannot be taken: there are {limit} of them, and the force must come to its number and required kinds"
     )]
     BadCount { r#type: Type, count: u8, limit: u8 },
-    #[error("a {kind} cannot carry {loadout} at this table")]
+    #[error("a {kind} cannot carry this at this table: {}", loadout.words(*kind))]
     BadLoadout { kind: Kind, loadout: Loadout },
-    #[error("{0} is placed first")]
+    #[error("{0:#} is placed first")]
     PlaceFirst(UnitId),
     #[error("{hex} is outside the {edge} half")]
     OutOfZone { hex: Hex, edge: Edge },
-    #[error("{id} {}", if *needed { "looks one way: name its facing" } else { "has no facing" })]
+    #[error("{id:#} {}", if *needed { "looks one way: name its facing" } else { "has no facing" })]
     PlaceFacing { id: UnitId, needed: bool },
     // BK-3
-    #[error("there is no unit {0}")]
+    #[error("there is no unit {0:#}")]
     NoSuchUnit(UnitId),
-    #[error("there is no {0}")]
+    #[error("there is no {0:#}")]
     NoSuchPile(Object),
-    #[error("{0} is not on the map")]
+    #[error("{0:#} is not on the map")]
     NotOnMap(UnitId),
-    #[error("{0} is not yours to use")]
+    #[error("{0:#} is not yours to use")]
     NotYours(UnitId),
-    #[error("{0} has already been activated on this card, or was placed during it")]
+    #[error("{0:#} has already been activated on this card, or was placed during it")]
     HasActed(Object),
-    #[error("this card does not list {0}")]
+    #[error("this card does not list {0:#}")]
     NotListed(Object),
-    #[error("{0} carries opposing brain markers: it acts in the brain phase")]
+    #[error("{0:#} carries opposing brain markers: it acts in the brain phase")]
     Marked(UnitId),
-    #[error("{0} carries no markers of yours, or has acted")]
+    #[error("{0:#} carries no markers of yours, or has acted")]
     NotInYourMind(UnitId),
     #[error("every marked unit must be activated, even to do nothing")]
     AllMustAct,
-    #[error("{0} is flying and has not been activated: skimmers cannot hover")]
+    #[error("{0:#} is flying and has not been activated: skimmers cannot hover")]
     MustFly(UnitId),
-    #[error("{0} has no bonus move now")]
+    #[error("{0:#} has no bonus move now")]
     NoBonus(UnitId),
-    #[error("{0} may not enter yet: one Unbreakable unit a turn, from the second turn on")]
+    #[error("{0:#} may not enter yet: one Unbreakable unit a turn, from the second turn on")]
     TooEarly(UnitId),
     // BK-4
-    #[error("{id} has no {mode}")]
+    #[error("{id:#} has no {mode:#}")]
     NoWeapon { id: UnitId, mode: Mode },
-    #[error("the {mode} of {id} has had its action in this activation")]
+    #[error("the {mode:#} of {id:#} has had its action in this activation")]
     WeaponUsed { id: UnitId, mode: Mode },
-    #[error("the {mode} of {id} is not loaded")]
+    #[error("the {mode:#} of {id:#} is not loaded")]
     Unloaded { id: UnitId, mode: Mode },
-    #[error("the {mode} of {id} is loaded already")]
+    #[error("the {mode:#} of {id:#} is loaded already")]
     AlreadyLoaded { id: UnitId, mode: Mode },
-    #[error("the weapon part of {0}'s activation is over")]
+    #[error("the weapon part of {0:#}'s activation is over")]
     WeaponsClosed(UnitId),
     // BK-5
     #[error("{hex} is {terrain}: it cannot be entered")]
@@ -91,17 +95,17 @@ pub enum Refusal {
     Full(Hex),
     #[error("{to} is not beside {from}")]
     NotAdjacent { from: Hex, to: Hex },
-    #[error("{0} never moves")]
+    #[error("{0:#} never moves")]
     Fixed(UnitId),
-    #[error("{0} moves only in the air")]
+    #[error("{0:#} moves only in the air")]
     NotOnGround(UnitId),
-    #[error("{0} is landed")]
+    #[error("{0:#} is landed")]
     NotFlying(UnitId),
-    #[error("{0} is flying already")]
+    #[error("{0:#} is flying already")]
     AlreadyFlying(UnitId),
-    #[error("{0} is flying and may not hover: it must land, move or turn round")]
+    #[error("{0:#} is flying and may not hover: it must land, move or turn round")]
     NoHovering(UnitId),
-    #[error("{0} looks that way already")]
+    #[error("{0:#} looks that way already")]
     FacesThere(UnitId),
     #[error("{hex} does not lie beside the {edge} edge")]
     NoEdge { hex: Hex, edge: Edge },
@@ -111,103 +115,138 @@ pub enum Refusal {
     ForcedExit,
     #[error("{hex} is not on the {edge} edge")]
     NotOnEdge { hex: Hex, edge: Edge },
-    #[error("entering {hex} facing {facing}, the hex behind is not off the {edge} edge")]
+    #[error("entering {hex} facing {}, the hex behind is not off the {edge} edge", facing.noun())]
     NotStraightIn { hex: Hex, facing: Facing, edge: Edge },
-    #[error("{id} enters {}", if *needed { "flying: name its facing" } else { "on the ground: no facing is named" })]
+    #[error("{id:#} enters {}", if *needed { "flying: name its facing" } else { "on the ground: no facing is named" })]
     EntryFacing { id: UnitId, needed: bool },
-    #[error("{0} cannot be a passenger here: only recons of your own side can")]
+    #[error("{0:#} cannot be a passenger here: only recons of your own side can")]
     NoPassenger(UnitId),
-    #[error("{0} takes nobody aboard now")]
+    #[error("{0:#} takes nobody aboard now")]
     NoBoarding(UnitId),
-    #[error("{recon} is not where {carrier} is")]
+    #[error("{recon:#} is not where {carrier:#} is")]
     NotBeside { recon: UnitId, carrier: UnitId },
-    #[error("{0} has nobody aboard")]
+    #[error("{0:#} has nobody aboard")]
     NobodyAboard(UnitId),
     #[error("a brain activation leaves no passenger behind")]
     ForcedDrop,
-    #[error("{0} is no passenger")]
+    #[error("{0:#} is no passenger")]
     NotAboard(UnitId),
-    #[error("{0} is a passenger: it can only reload and get off")]
+    #[error("{0:#} is a passenger: it can only reload and get off")]
     Passenger(UnitId),
     #[error("it is not on the map itself")]
     ElsewhereAboard,
-    #[error("{0} has no infiltration move left")]
+    #[error("{0:#} has no infiltration move left")]
     NoInfiltration(UnitId),
-    #[error("{hex} is {distance} hexes away, the die shows {die}")]
+    #[error("{hex} is {} away, the die shows {die}", hexes(*distance))]
     TooFarToWalk { hex: Hex, distance: u8, die: u8 },
     #[error("it is in {0} already: `stay` is the action")]
     AlreadyThere(Hex),
     // BK-6, BK-7
-    #[error("{hex} is outside the firing arc of {id}")]
+    #[error("{hex} is outside the firing arc of {id:#}")]
     OutOfArc { id: UnitId, hex: Hex },
-    #[error("{id} has no line of sight to {hex}: line {line} of the beam checklist{}", blocks(*by))]
+    #[error("{id:#} has no line of sight to {hex}: step {line} of the beam checklist, {}", beam_words(*line, *by))]
     NoSight { id: UnitId, hex: Hex, line: u8, by: Option<(Hex, Terrain)> },
-    #[error("{id} has no bomb sight to {hex}: line {line} of the bomb checklist{}", blocks(*by))]
+    #[error("{id:#} does not sight {hex}: step {line} of the bomb checklist, {}", bomb_words(*line, *by))]
     NoBombSight { id: UnitId, hex: Hex, line: u8, by: Option<(Hex, Terrain)> },
-    #[error("{hex} is {distance} hexes from {id}: a range check reaches 6")]
+    #[error("{hex} is {} from {id:#}: a range check reaches 6", hexes(*distance))]
     TooFar { id: UnitId, hex: Hex, distance: u8 },
-    #[error("the target is {distance} hexes from {id}: its laser reaches {reach}")]
+    #[error("the target is {} from {id:#}: its laser reaches {reach}", hexes(*distance))]
     BeyondBands { id: UnitId, distance: u8, reach: u8 },
     #[error("nobody of your side sights {hex}")]
     NoSighter { hex: Hex },
-    #[error("{0} does not sight for you")]
+    #[error("{0:#} does not sight for you")]
     NotYourSighter(UnitId),
-    #[error("{0} has already sighted on this card")]
+    #[error("{0:#} has already sighted on this card")]
     HasSighted(UnitId),
-    #[error("{0} has an erratic marker: it sights only for itself")]
+    #[error("{0:#} has an erratic marker: it sights only for itself")]
     ErraticSighter(UnitId),
-    #[error("{0} cannot sight: Breakable and Unbreakable units never sight for each other")]
+    #[error("{0:#} cannot sight: Breakable and Unbreakable units never sight for each other")]
     OtherBreed(UnitId),
-    #[error("a {0} is no beam: it is launched at a hex")]
+    #[error("a {} is no beam: it is launched at a hex", .0.noun())]
     NoBeam(Weapon),
-    #[error("a {0} is no bomb: it is fired at an object")]
+    #[error("a {} is no bomb: it is fired at an object", .0.noun())]
     NoBomb(Weapon),
-    #[error("{0} is on your own side")]
+    #[error("{0:#} is on your own side")]
     Friend(Object),
-    #[error("{0} cannot attack itself")]
+    #[error("{0:#} cannot attack itself")]
     Itself(UnitId),
-    #[error("the {weapon} affects units only, not {object}")]
+    #[error("the {} affects units only, not {object:#}", weapon.noun())]
     UnitsOnly { weapon: Weapon, object: Object },
     // BK-8, BK-9, BK-10
-    #[error("{object} is in {hex}, not in the same hex")]
+    #[error("{object:#} is in {hex}, not in the same hex")]
     Elsewhere { object: Object, hex: Hex },
     #[error("there is a mushroom cloud in {0}")]
     InCloud(Hex),
-    #[error("{0} is flying: melee does not reach it at this table")]
+    #[error("{0:#} is flying: melee does not reach it at this table")]
     OutOfReach(UnitId),
-    #[error("{0} has fought already in this activation")]
+    #[error("{0:#} has fought already in this activation")]
     MeleedAlready(UnitId),
     #[error("only an active buzz bomb detonates")]
     NoBuzzBomb,
     #[error("the bomb can be hit at {launcher} or at {target}, not at {hex}")]
     NotThere { hex: Hex, launcher: Hex, target: Hex },
-    #[error("the laser of {0} is committed already")]
+    #[error("the laser of {0:#} is committed already")]
     Committed(UnitId),
-    #[error("{0} makes no killbots")]
+    #[error("{0:#} makes no killbots")]
     NoKillbots(UnitId),
-    #[error("{0} has put out a killbot in this activation")]
+    #[error("{0:#} has put out a killbot in this activation")]
     KillbotOut(UnitId),
     #[error("no {} is left in the pool", .0.noun())]
     PoolEmpty(Pile),
     #[error("erratic maneuvers are not in play")]
     NoErratic,
-    #[error("{0} has taken an erratic marker in this activation")]
+    #[error("{0:#} has taken an erratic marker in this activation")]
     MarkerTaken(UnitId),
     // BK-12
-    #[error("{0} is Unbreakable: that does nothing to it")]
+    #[error("{0:#} is Unbreakable: that does nothing to it")]
     Unbreakable(UnitId),
-    #[error("{0} is frozen")]
+    #[error("{0:#} is frozen")]
     Frozen(UnitId),
-    #[error("{0} is knocked down")]
+    #[error("{0:#} is knocked down")]
     KnockedDown(UnitId),
-    #[error("{0} is not knocked down")]
+    #[error("{0:#} is not knocked down")]
     Stands(UnitId),
-    #[error("{0} cannot be pushed by this unit")]
+    #[error("{0:#} cannot be pushed by this unit")]
     NoPush(UnitId),
 }
 
-fn blocks(by: Option<(Hex, Terrain)>) -> String {
-    by.map_or_else(String::new, |(hex, terrain)| format!(", {terrain} {hex} lies between"))
+/// What lies between the ends of a sight line, in words.
+fn between(by: Option<(Hex, Terrain)>) -> String {
+    by.map_or_else(
+        || "a mushroom cloud or a volcano lies between".into(),
+        |(hex, terrain)| format!("{terrain} {hex} lies between"),
+    )
+}
+
+/// A cloud or a volcano between, in words.
+fn murk(by: Option<(Hex, Terrain)>) -> String {
+    match by {
+        Some((hex, terrain)) if terrain != Terrain::Volcano => {
+            format!("the mushroom cloud in {hex} lies between")
+        }
+        by => between(by),
+    }
+}
+
+/// The line of the beam checklist that says no, in words (BK-7.10).
+fn beam_words(line: u8, by: Option<(Hex, Terrain)>) -> String {
+    match line {
+        1 => "one of them is in a mushroom cloud".into(),
+        3 => murk(by),
+        5 => "both are in craters".into(),
+        8 => "one of them is in a crater".into(),
+        _ => between(by),
+    }
+}
+
+/// The line of the bomb checklist that says no, in words (BK-7.11).
+fn bomb_words(line: u8, by: Option<(Hex, Terrain)>) -> String {
+    match line {
+        2 => "one of the hexes has a mushroom cloud".into(),
+        4 => murk(by),
+        7 => "it is in a crater".into(),
+        _ => between(by),
+    }
 }
 
 impl Refused for Refusal {

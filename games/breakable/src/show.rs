@@ -51,6 +51,10 @@ impl Show for Breakable {
         }]
     }
 
+    fn meant(&self, view: &View, key: &Key) -> Vec<Action> {
+        self.meanings(view, key)
+    }
+
     fn text(&self, view: &View) -> Page {
         self.page(view)
     }

@@ -5,10 +5,10 @@ use breakroom_core::{Prompt, RuleId};
 use crate::{
     Breakable,
     action::Action,
-    chance::{Chance, check_words},
-    state::{State, Step},
+    chance::{Chance, check_words, hexes},
+    state::{Place, State, Step},
     view::View,
-    vocabulary::{Hex, Mode, Pile, Size},
+    vocabulary::{Hex, Mode, Object, Pile, Size, Type, UnitId, Weapon},
 };
 
 /// What is being decided, in a few words.
@@ -62,11 +62,11 @@ impl Breakable {
             return Prompt::new(rule, "The game is over.");
         }
         let what = asked(state.step);
-        let active = self.active_object(state).map_or_else(String::new, |object| format!(" ({object})"));
+        let active = self.active_object(state).map_or_else(String::new, |object| format!(" ({object:#})"));
         if Breakable::is_chance(state.step) {
             let dice = self
                 .dice(state)
-                .map_or_else(String::new, |(need, dice)| format!(": {dice} dice, {need} needed"));
+                .map_or_else(String::new, |(need, dice)| format!(": {}", dice_words(need, dice)));
             return Prompt::new(rule, format!("Chance decides {what}{dice}{active}."));
         }
         let colour = state.colour.title();
@@ -81,22 +81,25 @@ impl Breakable {
 
     /// The question to the one who decides.
     fn question(&self, state: &State) -> String {
-        let who = self.active_object(state).map_or_else(String::new, |object| object.to_string());
+        let who = self.active_object(state).map_or_else(String::new, |object| format!("{object:#}"));
         let r#type = |number| self.type_numbered(state, number);
         let unit = |number: u8| state.units[usize::from(number)].id();
         match state.step {
             Step::Force => format!("{}: which force do you take?", state.colour.title()),
-            Step::Count(number) => format!("How many {} do you take?", r#type(number)),
-            Step::Arm(number) => format!("What does {} carry?", r#type(number)),
-            Step::Place(number) => format!("Where does {} stand?", unit(number)),
+            Step::Count(number) => {
+                let r#type = r#type(number);
+                format!("How many {}s of type {} do you take?", r#type.kind, r#type.sign())
+            }
+            Step::Arm(number) => format!("What do units of type {:#} carry?", r#type(number)),
+            Step::Place(number) => format!("Where does {:#} stand?", unit(number)),
             Step::Recon => "Which recon infiltrates?".into(),
             Step::ReconTo { recon, die } => {
-                format!("Where does {} infiltrate to, up to {die} hexes away?", unit(recon))
+                format!("Where does {:#} infiltrate to, up to {} away?", unit(recon), hexes(die))
             }
             Step::Bonus => "Which GEV takes its bonus move?".into(),
             Step::BonusMove => format!("Where does {who} go in its bonus move?"),
             Step::Object => match state.card {
-                Some((colour, kind)) => format!("{} {kind} card: who acts next?", colour.title()),
+                Some((colour, kind)) => format!("{} {} card: who acts next?", colour.title(), kind.noun()),
                 None => "Who acts next?".into(),
             },
             Step::Brain => "Brain markers: which of the enemy's units acts for you?".into(),
@@ -104,11 +107,8 @@ impl Breakable {
             Step::Weapon => format!("What does {who} fire, launch or reload?"),
             Step::Sighter => format!("Who sights {} for {who}?", state.shot.hex),
             Step::Defend => {
-                format!(
-                    "A {} flies at {}: which lasers fire at it?",
-                    state.shot.weapon.noun(),
-                    state.shot.hex
-                )
+                let bombs = bombs(state.shot.weapon);
+                format!("{} for {}: which lasers fire at it?", capital(bombs), state.shot.hex)
             }
             Step::Enter => format!("Where does {who} enter the map?"),
             Step::Physical => format!("Where does {who} go?"),
@@ -117,7 +117,12 @@ impl Breakable {
             Step::Erratic => format!("Does {who} take an erratic marker?"),
             Step::March => format!("Does {who} go on?"),
             Step::BuzzMoved => "Does the buzz bomb go off?".into(),
-            Step::Chopper => format!("What does {who} do? {} actions are left.", state.actions),
+            Step::Chopper => {
+                format!(
+                    "What does {who} do? {} left.",
+                    counted(u32::from(state.actions), "action", "actions")
+                )
+            }
             Step::Passenger => format!("Does {who} leave its passenger here?"),
             Step::Facing => format!("Which way does {who} look?"),
             step => format!("{}: {}.", state.colour.title(), asked(step)),
@@ -133,29 +138,32 @@ impl Breakable {
                 force.map_or_else(|| name.to_string(), |force| format!("{}: {}", force.name, force.style))
             }
             Action::Custom => "build a force of your own".into(),
-            Action::Take(r#type, count) => format!("take {count} of {type}"),
-            Action::Arm(r#type, loadout) => format!("arm {type} with {loadout}"),
-            Action::Place(id, hex, Some(facing)) => format!("place {id} in {hex} facing {facing}"),
-            Action::Place(id, hex, None) => format!("place {id} in {hex}"),
+            Action::Take(r#type, count) => take_words(r#type, count),
+            Action::Arm(r#type, loadout) => format!("{}", loadout.words(r#type.kind)),
+            Action::Place(id, hex, Some(facing)) => {
+                format!("place {id:#} in {hex}, {}, facing {}", state.terrain(hex), facing.noun())
+            }
+            Action::Place(id, hex, None) => format!("place {id:#} in {hex}, {}", state.terrain(hex)),
             Action::Auto => "place all the rest automatically".into(),
-            Action::Infiltrate(id) => format!("infiltrate with {id}"),
-            Action::To(hex) => format!("infiltrate to {hex}"),
-            Action::Act(object) => format!("activate {object}"),
-            Action::Done => "no further objects on this card".into(),
-            Action::Board(id) => format!("take {id} aboard"),
+            Action::Infiltrate(id) => format!("infiltrate with {id:#}{}", self.whereabouts(state, id)),
+            Action::To(hex) => format!("infiltrate to {hex}, {}", state.terrain(hex)),
+            Action::Act(Object::Unit(id)) => format!("activate {id:#}{}", self.whereabouts(state, id)),
+            Action::Act(object) => format!("activate {object:#}"),
+            Action::Done => "no further units on this card".into(),
+            Action::Board(id) => format!("take {id:#} aboard"),
             Action::Skip => "take nobody aboard".into(),
             Action::Drop => "leave the passenger here".into(),
             Action::Keep => "keep the passenger".into(),
             Action::GetOff => "get off here".into(),
             Action::Fire(mode, object) => with_chance(
-                format!("fire the {mode} at {object}"),
+                format!("fire the {mode:#} at {object:#}{}", self.place_of(state, object)),
                 self.fire_chance(state, mode.weapon, object),
             ),
             Action::Launch(mode, hex) => self.launch_words(state, mode, hex),
             Action::By(id) => {
                 let number = state.find(id).and_then(|number| state.units[number].hex());
                 let distance = number.map_or(0, |hex| self.geometry.distance(hex, state.shot.hex));
-                format!("{id} sights: {}", check_words(distance))
+                format!("{id:#} sights: {}", check_words(distance))
             }
             Action::Reload(weapon) => format!("reload the {}", weapon.noun()),
             Action::ReloadMultigun => "reload the multi-gun".into(),
@@ -163,24 +171,24 @@ impl Breakable {
             Action::Hold => "no further weapon actions".into(),
             Action::Defend(id, hex) => {
                 let chance = self.defence_chance(state, id, hex);
-                with_chance(format!("{id} fires at the bomb over {hex}"), chance)
+                with_chance(format!("{id:#} fires at the bomb over {hex}"), chance)
             }
             Action::Commit => "no further lasers".into(),
             Action::Melee(object) => {
                 let chance = self.close_chance(state, object, self.melee_strength(state));
-                with_chance(format!("attack {object} at close quarters"), chance)
+                with_chance(format!("attack {object:#} at close quarters"), chance)
             }
             Action::Detonate(object) => {
                 let chance = self.close_chance(state, object, Size::Light);
-                with_chance(format!("detonate under {object}"), chance)
+                with_chance(format!("detonate under {object:#}"), chance)
             }
             Action::Move(hex) => format!("move to {hex}, {}{}", state.terrain(hex), self.mines(state, hex)),
             Action::Stay => "stay".into(),
             Action::Exit(edge) => format!("leave the map by the {edge} edge"),
-            Action::Enter(hex, Some(facing)) => format!("enter at {hex} facing {facing}"),
+            Action::Enter(hex, Some(facing)) => format!("enter at {hex} facing {}", facing.noun()),
             Action::Enter(hex, None) => format!("enter at {hex}"),
             Action::Wait => "wait off the map".into(),
-            Action::Face(facing) => format!("face {facing}"),
+            Action::Face(facing) => format!("face {}", facing.noun()),
             Action::TakeOff => "take off".into(),
             Action::Remain => "remain landed".into(),
             Action::Land => "land".into(),
@@ -196,12 +204,15 @@ impl Breakable {
             Action::Plain => "take no erratic marker".into(),
             Action::End => "end the activation".into(),
             Action::Stand => "stand up".into(),
-            Action::Push(id, hex) => format!("push {id} into {hex}"),
+            Action::Push(id, hex) => format!("push {id:#} into {hex}, {}", state.terrain(hex)),
             Action::Concede => "concede".into(),
             Action::ConcedeMatch => "concede the match".into(),
-            Action::Draw(colour, kind) => format!("a {colour} {kind} card"),
+            Action::Draw(colour, kind) => format!("a {} {} card", colour.title(), kind.noun()),
             Action::Roll(die) => format!("the die shows {die}"),
-            Action::Combat(hits, dice) => format!("{hits} hits on {dice} dice"),
+            Action::Combat(hits, dice) => {
+                let hits = counted(u32::from(hits), "hit", "hits");
+                format!("{hits} on {}", counted(u32::from(dice), "die", "dice"))
+            }
             Action::Veiled => "a secret decision".into(),
         }
     }
@@ -211,7 +222,7 @@ impl Breakable {
         let own = state.active_unit().and_then(|number| state.units[number].hex()) == Some(hex);
         let seen = match self.best_sighter(state, hex) {
             _ if own => "its own hex, no roll".into(),
-            Some((id, distance)) => format!("{id} sees it, {}", check_words(distance)),
+            Some((id, distance)) => format!("{id:#} sees it, {}", check_words(distance)),
             None => "nobody sees it".into(),
         };
         let (mut ours, mut theirs) = (0, 0);
@@ -225,7 +236,8 @@ impl Breakable {
             (0, ours) => format!("; {ours} of yours there"),
             (theirs, ours) => format!("; {theirs} of theirs and {ours} of yours there"),
         };
-        format!("launch the {mode} at {hex}, {}: {seen}{there}", state.terrain(hex))
+        let gun = if mode.multigun { " from the multi-gun" } else { "" };
+        format!("launch {}{gun} at {hex}, {}: {seen}{there}", bombs(mode.weapon), state.terrain(hex))
     }
 
     /// The cluster bombs that would go off there, in words (BK-9.16).
@@ -233,8 +245,71 @@ impl Breakable {
         let Some(actor) = state.active else { return String::new() };
         let enemies = self.side_of(state, actor).other().colours();
         let bombs: u8 = enemies.iter().map(|&colour| state.pile(colour, Pile::Cluster, hex)).sum();
-        if bombs > 0 { format!(": {bombs} cluster bombs lie there") } else { String::new() }
+        match bombs {
+            0 => String::new(),
+            1 => ": a cluster bomb lies there".into(),
+            bombs => format!(": {bombs} cluster bombs lie there"),
+        }
     }
+
+    /// Where a unit is, after its name.
+    fn whereabouts(&self, state: &State, id: UnitId) -> String {
+        let Some(number) = state.find(id) else { return String::new() };
+        let unit = &state.units[number];
+        match unit.place {
+            Place::Aboard => {
+                format!(" aboard {:#}", state.units[usize::from(unit.link)].id())
+            }
+            Place::Off => " off the map".into(),
+            _ => unit.hex().map_or_else(String::new, |hex| format!(" in {hex}")),
+        }
+    }
+
+    /// The hex of a unit, after its name; a pile is called after its hex.
+    fn place_of(&self, state: &State, object: Object) -> String {
+        match object {
+            Object::Unit(id) => self.whereabouts(state, id),
+            Object::Pile(..) => String::new(),
+        }
+    }
+}
+
+/// So many of a thing.
+pub(crate) fn counted(count: u32, one: &str, many: &str) -> String {
+    match count {
+        1 => format!("1 {one}"),
+        count => format!("{count} {many}"),
+    }
+}
+
+/// What is rolled, and what is needed.
+fn dice_words(need: u8, dice: u8) -> String {
+    let dice = counted(u32::from(dice), "die", "dice");
+    format!("{dice}, {} needed", counted(u32::from(need), "hit", "hits"))
+}
+
+/// What a launcher sends off.
+pub(crate) const fn bombs(weapon: Weapon) -> &'static str {
+    match weapon {
+        Weapon::Buzz => "buzz bombs",
+        Weapon::Cluster => "cluster bombs",
+        _ => "a nuke",
+    }
+}
+
+/// A count of units of a type.
+pub(crate) fn take_words(r#type: Type, count: u8) -> String {
+    match count {
+        0 => format!("no {}s of type {}", r#type.kind, r#type.sign()),
+        1 => format!("1 {} of type {}", r#type.kind, r#type.sign()),
+        count => format!("{count} {}s of type {}", r#type.kind, r#type.sign()),
+    }
+}
+
+/// With a capital at its start.
+pub(crate) fn capital(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// What is done, and what it is worth.

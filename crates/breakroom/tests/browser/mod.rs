@@ -292,6 +292,12 @@ impl Browser {
         address.as_str().unwrap_or_default().to_owned()
     }
 
+    /// What a script tells once it is done.
+    pub async fn told_later(&self, script: &str) -> String {
+        let told = self.0.execute_async(script, vec![]).await.unwrap();
+        told.as_str().unwrap_or_default().to_owned()
+    }
+
     /// What axe complains of on this page, one line each.
     pub async fn axe(&self, source: &str) -> String {
         self.0.execute(source, vec![]).await.unwrap();

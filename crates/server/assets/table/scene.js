@@ -33,6 +33,8 @@ export class Scene {
     this.sources = new Map();
     this.width = 0;
     this.height = 0;
+    /** The part that a narrow screen shows first. @type {[number, number, number, number]|undefined} */
+    this.main = undefined;
   }
 
   /**
@@ -50,6 +52,7 @@ export class Scene {
     this.root.setAttribute("aria-label", data.title);
     this.width = data.width;
     this.height = data.height;
+    this.main = data.main;
     this.edge.setAttribute("d", `M0 0H${data.width}V${data.height}H0Z`);
     if (data.style !== undefined) this.sheet.replaceSync(data.style);
     if (data.defs !== undefined) this.defs.replaceChildren(...(parse(data.defs)[0]?.children ?? []));

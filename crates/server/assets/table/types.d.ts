@@ -13,6 +13,8 @@ export type SceneData = {
   title: string;
   width: number;
   height: number;
+  /** The part that a narrow screen shows first: left, top, width, height. */
+  main?: [number, number, number, number];
   style?: string;
   defs?: string;
   /** From `from` on, `drop` keys (all, if it is not said) make way for these. */

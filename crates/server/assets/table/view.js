@@ -6,6 +6,9 @@ import { button, h, icon } from "./dom.js";
 
 const CLOSEST = 6;
 
+/** Is the stage above the prompt rather than beside it? As in table.css. */
+const narrow = () => matchMedia("(max-width: 760px) and (max-aspect-ratio: 1), (max-aspect-ratio: 4/5)").matches;
+
 export class View {
   /** @param {Scene} scene @param {HTMLElement} stage */
   constructor(scene, stage) {
@@ -16,6 +19,8 @@ export class View {
     this.y = 0;
     this.width = 0;
     this.height = 0;
+    /** What is seen at zoom 1: left, top, width, height. @type {[number, number, number, number]} */
+    this.base = [0, 0, 0, 0];
     this.fitButton = this.button("fit", "Fit the table", () => this.fit());
     this.outButton = this.button("minus", "Zoom out", () => this.step(1 / 1.4));
     this.controls = h(
@@ -41,25 +46,29 @@ export class View {
     if (width !== this.width || height !== this.height) {
       this.width = width;
       this.height = height;
-      this.stage.style.setProperty("--shape", `${width} / ${height}`);
       this.fit();
     }
   }
 
+  /** All of it; on a narrow screen its main part, as wide as the screen: the rest is a drag away. */
   fit() {
+    const main = narrow() ? this.scene.main : undefined;
+    const [left, top, wide, high] = main ?? [0, 0, this.width, this.height];
+    this.stage.style.setProperty("--shape", `${wide} / ${high}`);
+    const { width, height } = this.stage.getBoundingClientRect();
+    this.base = [left, top, wide, main && width > 0 ? Math.min(high, (wide * height) / width) : high];
     this.zoom = 1;
-    this.x = 0;
-    this.y = 0;
+    [this.x, this.y] = [left, top];
     this.apply();
   }
 
   apply() {
-    const w = this.width / this.zoom;
-    const h = this.height / this.zoom;
+    const w = this.base[2] / this.zoom;
+    const h = this.base[3] / this.zoom;
     this.x = Math.min(Math.max(this.x, 0), this.width - w);
     this.y = Math.min(Math.max(this.y, 0), this.height - h);
     this.scene.root.setAttribute("viewBox", `${this.x} ${this.y} ${w} ${h}`);
-    this.fitButton.disabled = this.zoom === 1;
+    this.fitButton.disabled = this.zoom === 1 && this.x === this.base[0] && this.y === this.base[1];
     this.outButton.disabled = this.zoom === 1;
     this.stage.classList.toggle("zoomed", this.zoom > 1);
     this.lines();
@@ -104,7 +113,7 @@ export class View {
 
   /** Brings a thing reached by keyboard into sight. @param {Element} node */
   reveal(node) {
-    if (this.zoom === 1) return;
+    if (this.zoom === 1 && this.base[2] === this.width && this.base[3] === this.height) return;
     const box = node.getBoundingClientRect();
     const stage = this.stage.getBoundingClientRect();
     const dx = Math.max(0, stage.left + 24 - box.left) - Math.max(0, box.right - stage.right + 24);

@@ -1,7 +1,7 @@
 //! The page of one game: what it is, and how one wants to play it.
 
 pub mod daily;
-mod form;
+pub mod form;
 
 use std::sync::Arc;
 
@@ -87,7 +87,7 @@ fn wishes(info: &Info, level: Level, deal: Option<u64>) -> Markup {
 }
 
 /// A remark as a sentence.
-fn sentence(text: &str) -> String {
+pub fn sentence(text: &str) -> String {
     let mut letters = text.chars();
     let text: String =
         letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect());

@@ -3,15 +3,15 @@
 use std::{collections::HashMap, sync::Arc};
 
 use axum::{
-    extract::State,
+    extract::{Path, State},
     http::StatusCode,
     response::{IntoResponse, Redirect, Response},
 };
 use breakroom_catalog::Setup;
-use breakroom_core::Seat;
+use breakroom_core::{Document, Seat};
 use breakroom_store::GuestId;
 
-use super::{asked::Filled, day::Day, problem};
+use super::{asked::Filled, day::Day, problem, workshop};
 use crate::{
     app::App,
     guest::Visiting,
@@ -28,15 +28,55 @@ pub async fn open(
     Visiting(guest): Visiting,
     Filled(form): Filled<Vec<(String, String)>>,
 ) -> Response {
-    let refused = |message: &str| problem(StatusCode::BAD_REQUEST, "This table cannot be opened", message);
-    let fields = Fields::new(form);
-    let mut wish = match wish(&fields) {
+    let mut wish = match wish(&Fields::new(form)) {
         Ok(wish) => wish,
         Err(message) => return refused(&message),
     };
     if let Some(known) = settle_daily(&app, guest, &mut wish).await {
         return Redirect::to(&known).into_response();
     }
+    sit_down(&app, guest, wish).await
+}
+
+/// `POST /workshop/{game}/play`: opens a table with the file on the bench, if it is sound.
+pub async fn with_file(
+    State(app): State<Arc<App>>,
+    Visiting(guest): Visiting,
+    Path(slug): Path<String>,
+    Filled(mut form): Filled<Vec<(String, String)>>,
+) -> Response {
+    // The text is taken as it is: only line ends, which browsers send in their own way, are made ours.
+    let text = form.iter_mut().find(|(key, _)| key == "text").map(|(_, text)| std::mem::take(text));
+    let text = text.unwrap_or_default().replace("\r\n", "\n");
+    form.retain(|(key, _)| !matches!(key.as_str(), "game" | "edition" | "deal"));
+    form.push(("game".into(), slug));
+    let fields = Fields::new(form);
+    let mut wish = match wish(&fields) {
+        Ok(wish) => wish,
+        Err(message) => return refused(&message),
+    };
+    let (entry, name) = (wish.setup.entry, fields.get("file").unwrap_or_default().to_owned());
+    let Some(shipped) = wish.setup.edition.file(&name) else {
+        return refused("this game has no file of that name");
+    };
+    if text.len() > workshop::PLAYABLE {
+        return refused(&format!("a file to play with has at most {} kB", workshop::PLAYABLE / 1024));
+    }
+    if shipped.text != text {
+        let file = Document { name, text };
+        if let Some(faults) = workshop::faults(entry, &file).await {
+            return faults;
+        }
+        wish.setup = wish.setup.with_file(file);
+    }
+    sit_down(&app, guest, wish).await
+}
+
+fn refused(message: &str) -> Response {
+    problem(StatusCode::BAD_REQUEST, "This table cannot be opened", message)
+}
+
+async fn sit_down(app: &Arc<App>, guest: GuestId, wish: Wish) -> Response {
     if !app.may_open(guest) {
         return http::too_many("You have opened many tables: finish some, or come back in an hour.")
             .into_response();

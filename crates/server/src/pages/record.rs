@@ -50,20 +50,36 @@ pub async fn record(State(app): State<Arc<App>>, Path(id): Path<String>) -> Resp
     ([(header::CONTENT_DISPOSITION, name)], Json(whole(&game))).into_response()
 }
 
+/// `GET /tables/{id}/edition.toml`: the file of components that somebody wrote for this table.
+pub async fn edition(State(app): State<Arc<App>>, Path(id): Path<String>) -> Response {
+    let live = match http::table(&app, &id).await {
+        Ok(live) => live,
+        Err(response) => return response,
+    };
+    let game = live.game().await;
+    let Some(file) = game.header.file.clone() else {
+        let message = "This match is played with a shipped edition: the workshop shows its files.";
+        return problem(StatusCode::NOT_FOUND, "No file of its own", message);
+    };
+    let name = format!("attachment; filename=\"{}\"", file.name);
+    let kind = "text/plain; charset=utf-8".to_owned();
+    ([(header::CONTENT_DISPOSITION, name), (header::CONTENT_TYPE, kind)], file.text).into_response()
+}
+
 /// `GET /tables/{id}/verify.json`
 pub async fn verify(State(app): State<Arc<App>>, Path(id): Path<String>) -> Response {
     let live = match http::table(&app, &id).await {
         Ok(live) => live,
         Err(response) => return response,
     };
-    let record = {
+    let (record, file) = {
         let game = live.game().await;
         if !game.sitting.is_over() {
             return too_early("A check of fairness");
         }
-        whole(&game)
+        (whole(&game), game.setup().own_file().cloned())
     };
-    let checked = tokio::task::spawn_blocking(move || verify::verify(&record, None));
+    let checked = tokio::task::spawn_blocking(move || verify::verify(&record, file));
     match checked.await {
         Ok(Ok(found)) => Json(json!({"ok": true, "found": found, "message": words(&found)})).into_response(),
         Ok(Err(untrue)) => Json(json!({"ok": false, "message": untrue.to_string()})).into_response(),

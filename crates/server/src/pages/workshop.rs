@@ -10,13 +10,14 @@ use axum::{
     http::StatusCode,
     response::{IntoResponse, Response},
 };
+use breakroom_bots::Level;
 use breakroom_catalog::{Entry, Setup, workshop::Editor};
 use breakroom_core::{Document, Fault, Info, Observer, fault::Severity};
 use breakroom_scene::{Scene, Theme};
 use maud::{Markup, html};
 use serde::Deserialize;
 
-use super::{asked::Asked, asked::Filled, layout::Page, problem};
+use super::{asked::Asked, asked::Filled, game::form, layout::Page, problem};
 use shelf::Shelf;
 pub use shelf::piece;
 
@@ -24,6 +25,8 @@ pub use shelf::piece;
 const WIDTH: f64 = 720.0;
 /// The longest file.
 pub const LONGEST: usize = 256 * 1024;
+/// The longest file that is played with: it is kept with every match, and must fit into its log.
+pub const PLAYABLE: usize = 112 * 1024;
 
 /// Which file a link asks for.
 #[derive(Deserialize)]
@@ -90,15 +93,28 @@ pub async fn check(Path(slug): Path<String>, Filled(fields): Filled<Vec<(String,
     .await
 }
 
+/// The bench with everything that is wrong with a file; none if a game can be opened with it.
+pub async fn faults(entry: &'static Entry, file: &Document) -> Option<Response> {
+    let file = file.clone();
+    let faulty = tokio::task::spawn_blocking(move || {
+        let faulty = entry.inspect(&file).iter().any(Fault::is_error);
+        faulty.then(|| {
+            let bench = Bench::new(entry, file, None).with_shelf(&HashMap::new());
+            (StatusCode::UNPROCESSABLE_ENTITY, bench.page()).into_response()
+        })
+    });
+    faulty.await.unwrap_or_else(|_| Some(broken()))
+}
+
+fn broken() -> Response {
+    problem(StatusCode::INTERNAL_SERVER_ERROR, "This file cannot be opened", "Take back the last change.")
+}
+
 /// Opening and drawing a game takes too long for a thread that serves the tables.
 async fn on_the_bench(work: impl FnOnce() -> Bench + Send + 'static) -> Response {
     match tokio::task::spawn_blocking(move || work().page()).await {
         Ok(page) => page,
-        Err(_) => problem(
-            StatusCode::INTERNAL_SERVER_ERROR,
-            "This file cannot be opened",
-            "Take back the last change.",
-        ),
+        Err(_) => broken(),
     }
 }
 
@@ -147,7 +163,7 @@ impl Bench {
             main #main .workshop {
                 h1 { (info.name) ": workshop" }
                 p { "The components of this game are plain text. Change them, see at once what comes of it, and play with them: "
-                    code { "breakroom play " (info.slug) " --edition " (self.file.name) } }
+                    "here, or at a terminal by " code { "breakroom play " (info.slug) " --edition " (self.file.name) } "." }
                 (self.files(info))
                 form #bench method="post" action=(format!("/workshop/{}#bench", info.slug)) {
                     input type="hidden" name="file" value=(self.file.name);
@@ -165,6 +181,7 @@ impl Bench {
                             input #import .away type="file" accept=".toml,text/plain";
                         }
                         (self.findings())
+                        (play(info))
                     }
                 }
             }
@@ -237,6 +254,31 @@ impl Bench {
 
     fn download(&self) -> String {
         format!("data:text/plain;charset=utf-8,{}", encoded(&self.file.text))
+    }
+}
+
+/// With whom and how to play with the file.
+fn play(info: &Info) -> Markup {
+    html! {
+        section.panel aria-labelledby="play" {
+            h2 #play { "Play this" }
+            @if info.seats.1 == 1 {
+                input type="hidden" name="opponent" value="solo";
+            } @else {
+                div.field {
+                    label for="opponent" { "With whom?" }
+                    select #opponent name="opponent" {
+                        option value="hotseat" { "beside me, at this device" }
+                        @for level in Level::ALL { option value=(level.name()) { "a " (level.name()) " bot" } }
+                        option value="friend" { "a friend by link" }
+                    }
+                }
+            }
+            @if !info.options.is_empty() {
+                details { summary { "Options and variants" } (form::presets(info)) (form::rules(info)) }
+            }
+            button.button.primary formaction=(format!("/workshop/{}/play", info.slug)) { "Play this" }
+        }
     }
 }
 

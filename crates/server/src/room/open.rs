@@ -9,7 +9,7 @@ use breakroom_store::{GuestId, MatchId, NewMatch};
 use serde_json::Value;
 
 use super::{Live, NoTable, Room, now};
-use crate::header::{Chance, Header, Sitter};
+use crate::header::{Chance, Header, OwnFile, Sitter};
 
 /// Whom somebody wants to play with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -57,6 +57,7 @@ impl Room {
         guest: GuestId,
         name: &str,
     ) -> Result<Arc<Live>, NoTable> {
+        self.prepare(&wish.setup).await?;
         let count = match &wish.from {
             Some(position) => wish.setup.open_at(position)?.seats(),
             None => self.fresh_of(&wish.setup)?.seats(),
@@ -92,6 +93,7 @@ fn header(wish: &Wish, seats: Vec<Sitter>) -> Header {
     };
     Header {
         edition: wish.setup.edition.name.clone(),
+        file: wish.setup.own_file().map(|file| OwnFile { name: file.name.clone(), text: file.text.clone() }),
         options,
         chance,
         hotseat: wish.opponent == Opponent::Hotseat,

@@ -82,6 +82,8 @@ struct Patch<'a> {
     width: f64,
     height: f64,
     #[serde(skip_serializing_if = "Option::is_none")]
+    main: Option<[f64; 4]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     order: Option<Splice>,
     nodes: Nodes<'a>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -126,6 +128,7 @@ fn change(before: Option<&Prints>, scene: Scene) -> Change {
         title: &fresh.title,
         width: fresh.width,
         height: fresh.height,
+        main: fresh.main,
         order,
         nodes: Nodes(fresh.keys().map(Key::as_str).zip(pieces.nodes).collect()),
         style,
@@ -141,7 +144,7 @@ impl Prints {
         let print = |node: &Node| (Print::of_bytes(node.key.as_str().as_bytes()), Print::of(node));
         let nodes: Vec<(u64, u64)> = scene.nodes.iter().map(print).collect();
         let defs = Print::of(&scene.defs);
-        let frame = Print::of(&(&scene.id, &scene.title, scene.width, scene.height));
+        let frame = Print::of(&(&scene.id, &scene.title, scene.width, scene.height, scene.main));
         Prints { all: Print::of(&(&nodes, defs, frame)), nodes, defs, style: Vec::new() }
     }
 }

@@ -55,11 +55,15 @@ fn why(game: &Match, visitor: &Visitor, action: &str) -> String {
     }
 }
 
-/// Why none of these actions can be taken: the first refusal that is a matter of rules.
-pub fn why_not(game: &Match, visitor: &Visitor, actions: &[String]) -> (Option<RuleId>, String) {
-    let prompt = game.table().prompt(visitor.eyes(game));
+/// Why nothing can be done with the thing called `key`: the first refusal that is a matter of rules, of what the game
+/// says is meant there, then of the actions that it meant before.
+pub fn why_not(game: &Match, visitor: &Visitor, key: &str, actions: &[String]) -> (Option<RuleId>, String) {
+    let eyes = visitor.eyes(game);
+    let prompt = game.table().prompt(eyes);
     if visitor.decides(game).is_some() {
-        let refusals = actions.iter().take(8).filter_map(|action| game.table().check(action).err());
+        let meant = game.table().meant(eyes, key);
+        let tried = meant.iter().chain(actions).take(8);
+        let refusals = tried.filter_map(|action| game.table().check(action).err());
         if let Some(rejected) = refusals.into_iter().find(|rejected| rejected.rule.is_some()) {
             return (rejected.rule, rejected.message);
         }

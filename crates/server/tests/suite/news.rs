@@ -63,6 +63,7 @@ fn opened(slug: &str) -> Match {
     let table = setup.open().unwrap();
     let header = Header {
         edition: setup.edition.name,
+        file: None,
         options: Map::new(),
         chance: Chance::Deal("news".into()),
         seats: vec![Sitter::Bot("club".into()); table.seats()],

@@ -30,7 +30,11 @@ struct Answer {
 
 impl Visit {
     async fn new() -> Visit {
-        let store = Arc::new(Sqlite::in_memory().unwrap());
+        Visit::over(Arc::new(Sqlite::in_memory().unwrap())).await
+    }
+
+    /// The room over a store that may know of matches already.
+    async fn over(store: Arc<Sqlite>) -> Visit {
         let app = App::new(store, Limits::default()).await.unwrap();
         Visit::to(&app).await
     }
@@ -64,7 +68,7 @@ impl Visit {
 
     async fn post(&self, address: &str, form: &[(&str, &str)]) -> Answer {
         let pairs: Vec<String> =
-            form.iter().map(|(key, value)| format!("{key}={}", value.replace(' ', "+"))).collect();
+            form.iter().map(|(key, value)| format!("{key}={}", encoded(value))).collect();
         let request = Request::post(address)
             .header(header::COOKIE, &self.cookie)
             .header(header::CONTENT_TYPE, "application/x-www-form-urlencoded")
@@ -108,6 +112,13 @@ impl Visit {
         live.resign(&self.app.room, &visitor).await.unwrap();
         table
     }
+}
+
+/// A value as a browser sends it.
+fn encoded(value: &str) -> String {
+    let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.".contains(&byte);
+    let letter = |byte: u8| if plain(byte) { char::from(byte).to_string() } else { format!("%{byte:02X}") };
+    value.bytes().map(letter).collect()
 }
 
 /// The values of an attribute in a page.
@@ -472,4 +483,69 @@ async fn hostile_requests_get_a_sentence() {
         );
     }
     assert!(visit.post(&format!("{table}/branch"), &[("ply", "x")]).await.status.is_client_error());
+}
+
+#[tokio::test]
+async fn a_file_of_ones_own_is_played_with_and_survives_a_restart() {
+    let store = Arc::new(Sqlite::in_memory().unwrap());
+    let visit = Visit::over(Arc::clone(&store)).await;
+    for entry in GAMES {
+        let slug = entry.info.slug;
+        let (name, text) = entry.info.editions[0].files[0];
+        let own = format!("{text}\n# mine: {slug}\n");
+        let form = [("file", name), ("text", &own.replace('\n', "\r\n")), ("opponent", "hotseat")];
+        let answer = visit.post(&format!("/workshop/{slug}/play"), &form).await;
+        assert_eq!(answer.status, StatusCode::SEE_OTHER, "{slug}: {}", answer.text);
+        assert!(visit.page(&answer.location).await.contains(entry.info.name));
+        // Another server over the same store knows nothing but the log.
+        let again = Visit { cookie: visit.cookie.clone(), ..Visit::over(Arc::clone(&store)).await };
+        let live = again.live(&answer.location).await;
+        let file = live.game().await.setup().own_file().cloned().expect("it is played with the own file");
+        assert_eq!((file.name.as_str(), file.text.as_str()), (name, own.as_str()));
+        assert_eq!(again.page(&format!("{}/edition.toml", answer.location)).await, own);
+        // It can be played, ended and checked like any other.
+        let guest = again.app.signer.read(again.cookie.split_once('=').unwrap().1);
+        let mut visitor = live.visitor(guest, false).await;
+        let (seq, action) = {
+            let game = live.game().await;
+            visitor.holding = game.deciding();
+            (game.seq, game.table().legal()[0].action.clone())
+        };
+        live.play(&again.app.room, &visitor, seq, &action).await.unwrap();
+        live.resign(&again.app.room, &visitor).await.unwrap();
+        let found: Value =
+            serde_json::from_str(&again.page(&format!("{}/verify.json", answer.location)).await).unwrap();
+        assert_eq!(found["ok"], true, "{slug}: {found}");
+        assert!(again.page(&format!("{}/replay", answer.location)).await.contains("/edition.toml"));
+    }
+}
+
+#[tokio::test]
+async fn only_a_sound_file_of_bounded_size_is_played_with() {
+    let visit = Visit::new().await;
+    for entry in GAMES {
+        let (address, (name, text)) =
+            (format!("/workshop/{}/play", entry.info.slug), entry.info.editions[0].files[0]);
+        let page = visit.page(&format!("/workshop/{}", entry.info.slug)).await;
+        assert!(page.contains(&format!("formaction=\"{address}\"")), "{page}");
+        let spoilt = format!("{text}\nnonsense = [");
+        let answer = visit.post(&address, &[("file", name), ("text", &spoilt)]).await;
+        assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY, "{}", answer.text);
+        assert!(answer.text.contains("id=\"findings\"") && answer.text.contains("line "), "{}", answer.text);
+        let long = format!("{text}\n#{}", "x".repeat(120 * 1024));
+        let answer = visit.post(&address, &[("file", name), ("text", &long)]).await;
+        assert_eq!(answer.status, StatusCode::BAD_REQUEST);
+        assert!(answer.text.contains("112 kB"), "{}", answer.text);
+        let answer = visit.post(&address, &[("file", "../x.toml"), ("text", text)]).await;
+        assert_eq!(answer.status, StatusCode::BAD_REQUEST);
+        // As it was shipped: an ordinary table.
+        let answer = visit.post(&address, &[("file", name), ("text", text), ("opponent", "hotseat")]).await;
+        assert_eq!(answer.status, StatusCode::SEE_OTHER, "{}", answer.text);
+        assert!(visit.live(&answer.location).await.game().await.header.file.is_none());
+        assert_eq!(
+            visit.get(&format!("{}/edition.toml", answer.location)).await.status,
+            StatusCode::NOT_FOUND
+        );
+    }
+    assert_eq!(visit.post("/workshop/nothing/play", &[]).await.status, StatusCode::BAD_REQUEST);
 }

@@ -45,9 +45,12 @@ impl Breakable {
         let colour = path(outline).fill(seats::pattern(pattern(unit.colour)));
         group(group(colour).scaled(0.9)).turned(turn).at(0.0, lift).add_to(&mut shapes);
         circle(0.0, lift, 9.5).fill(FACE).stroke(EDGE, 1.2).add_to(&mut shapes);
-        let letter = unit.r#type().to_string();
-        let letter = letter.rsplit('-').next().unwrap_or_default().to_owned();
-        text(-2.0, lift + 5.0, letter).body(14.0).bold().middle().fill(EDGE).add_to(&mut shapes);
+        text(-2.0, lift + 5.0, unit.r#type().sign().to_string())
+            .body(14.0)
+            .bold()
+            .middle()
+            .fill(EDGE)
+            .add_to(&mut shapes);
         text(5.0, lift + 7.0, unit.number.to_string()).body(8.0).middle().fill(EDGE).add_to(&mut shapes);
         self.badges(state, number, &mut shapes);
         Node::new(keys::unit(unit.id()))
@@ -116,12 +119,19 @@ impl Breakable {
             _ => "to be placed".into(),
         };
         let facing = match unit.kind.is_faced() && unit.hex().is_some() {
-            true => format!(", facing {}", unit.facing),
+            true => format!(", facing {}", unit.facing.noun()),
             false => String::new(),
         };
         let flying = if unit.flies() { ", flying" } else { "" };
         let marked = if unit.is_marked() { ", with brain markers" } else { "" };
-        format!("{} {place}{facing}{flying}, {loadout}{marked}", unit.id())
+        let arms = loadout.words(unit.kind);
+        let empty = (0..loadout.weapons()).filter(|&slot| !unit.is_loaded(slot)).count();
+        let empty = match (empty, loadout.weapons()) {
+            (0, _) => "",
+            (empty, weapons) if empty == weapons => ", unloaded",
+            _ => ", one unloaded",
+        };
+        format!("{:#} {place}{facing}{flying}, {arms}{empty}{marked}", unit.id())
     }
 }
 

@@ -1,7 +1,7 @@
 //! What lies over the map while somebody decides: the firing arc, lines of aim, rings with the chance of success.
 
 use breakroom_scene::{
-    Ink, Node, PathBuilder, Shape, Shapes, Stroke, circle, line, path, rect, text, tokens,
+    Font, Ink, Node, PathBuilder, Shape, Shapes, Stroke, circle, line, path, rect, text, text_width, tokens,
 };
 
 use super::{S, centre, corners};
@@ -9,13 +9,16 @@ use crate::{
     Breakable, Chance,
     action::Action,
     geometry::FARTHEST,
+    refusal::Refusal,
     state::{Attack, NOBODY, State, Step},
-    vocabulary::{Hex, HexSet, Object, Size},
+    vocabulary::{Hex, HexSet, Mode, Object, Size, Terrain, Weapon},
 };
 
 const PILL: Ink = Ink::rgb(0xfffaf0);
 const PILL_INK: Ink = Ink::rgb(0x1c5236);
 const AIM: Ink = Ink::rgb(0xb3261e);
+/// How many lines without sight are shown.
+const BLOCKED: usize = 4;
 
 impl Breakable {
     /// The arc of the unit that may fire now, as far as a range check reaches (BK-6.4).
@@ -59,6 +62,43 @@ impl Breakable {
             _ => return None,
         }
         Some(Node::new("aim").draw(shapes))
+    }
+
+    /// The ruler: whom the active unit could aim at but for something that lies between, and where the line ends
+    /// (BK-7.10). The nearest few: more would hide the map.
+    pub(super) fn sight_node(&self, state: &State) -> Option<Node> {
+        let number = state.active_unit()?;
+        let from = state.units[number].hex()?;
+        if !matches!(state.step, Step::Weapon | Step::Chopper) {
+            return None;
+        }
+        let mut blocked: Vec<(u8, Hex, Refusal)> = Vec::new();
+        for weapon in self.beams(state, number) {
+            for target in state.side_range(state.units[number].side().other()) {
+                let (Some(to), id) = (state.units[target].hex(), state.units[target].id()) else { continue };
+                let refused = self.check_fire(state, weapon, Object::Unit(id)).err();
+                if let Some(refusal @ Refusal::NoSight { .. }) = refused {
+                    blocked.push((self.geometry.distance(from, to), to, refusal));
+                }
+            }
+        }
+        blocked.sort_by_key(|&(distance, hex, _)| (distance, hex));
+        blocked.dedup_by_key(|&mut (_, hex, _)| hex);
+        let mut shapes: Vec<Shape> = Vec::new();
+        for (_, to, refusal) in blocked.into_iter().take(BLOCKED) {
+            no_sight(from, to, &refusal, &mut shapes);
+        }
+        (!shapes.is_empty()).then(|| Node::new("sight").draw(shapes))
+    }
+
+    /// The beams that the active unit may fire now.
+    pub(crate) fn beams(&self, state: &State, number: usize) -> Vec<Mode> {
+        let loadout = state.loadout(number);
+        let modes = (0..loadout.weapons()).map(|slot| match loadout.weapon(slot) {
+            Some(weapon) => Mode::plain(weapon),
+            None => Mode::multi(Weapon::Autocannon),
+        });
+        modes.filter(|mode| mode.weapon.is_beam()).collect()
     }
 
     /// Rings around what the active object may attack, with the chance written below; "4/4" in full hexes.
@@ -137,6 +177,38 @@ impl Breakable {
             Object::Pile(colour, pile, hex) => Some(super::pile_place(colour, pile, hex)),
         }
     }
+}
+
+/// A line that something stops: whole up to there, dotted beyond, the hex that stops it struck out.
+fn no_sight(from: Hex, to: Hex, refusal: &Refusal, out: &mut Vec<Shape>) {
+    let Refusal::NoSight { by, line: step, .. } = *refusal else { return };
+    let ((x1, y1), (x2, y2)) = (centre(from), centre(to));
+    let (mx, my) = match by {
+        Some((hex, _)) => {
+            let shade = path(hexagon(hex)).fill(AIM.alpha(0.18)).stroke(AIM.alpha(0.8), 2.0);
+            shade.add_to(out);
+            // Where the line comes nearest to the middle of that hex.
+            let (hx, hy) = centre(hex);
+            let (dx, dy) = (x2 - x1, y2 - y1);
+            let share = ((hx - x1) * dx + (hy - y1) * dy) / (dx * dx + dy * dy).max(1.0);
+            (x1 + share * dx, y1 + share * dy)
+        }
+        None => (x1 + 0.75 * (x2 - x1), y1 + 0.75 * (y2 - y1)),
+    };
+    line(x1, y1, mx, my).line(Stroke::new(AIM, 2.0)).opacity(0.8).add_to(out);
+    line(mx, my, x2, y2).line(Stroke::new(AIM, 2.0).dash([3.0, 6.0])).opacity(0.7).add_to(out);
+    circle(mx, my, 7.0).fill(PILL).stroke(AIM, 2.0).add_to(out);
+    let cross = PathBuilder::at(mx - 3.0, my - 3.0).line(mx + 3.0, my + 3.0);
+    path(cross.go(mx - 3.0, my + 3.0).line(mx + 3.0, my - 3.0)).stroke(AIM, 2.0).add_to(out);
+    let words = match by {
+        Some((_, terrain)) if step == 7 || terrain == Terrain::Volcano => format!("{terrain}: no sight"),
+        Some(_) => "cloud: no sight".into(),
+        None if step == 1 => "cloud: no sight".into(),
+        None => "crater: no sight".into(),
+    };
+    let wide = text_width(Font::Body, 700, 11.0, &words) + 12.0;
+    rect(mx - wide / 2.0, my + 9.0, wide, 15.0).rounded(7.0).fill(PILL).stroke(AIM, 1.0).add_to(out);
+    text(mx, my + 20.0, words).body(11.0).bold().middle().fill(AIM).add_to(out);
 }
 
 fn hexagon(hex: Hex) -> PathBuilder {

@@ -184,8 +184,13 @@ fn card(state: &State, colour: Colour, kind: CardKind, out: &mut Vec<Shape>) -> 
     let body =
         path(counter::silhouette(sign(kind))).fill(seats::pattern(pattern(colour))).stroke(tokens::INK, 2.0);
     group(body).at(X + 32.0, CARD + 46.0).scaled(1.1).add_to(out);
-    let title = format!("{} {kind}", colour.title());
-    text(X + 70.0, CARD + 36.0, title.clone()).display(20.0).bold().fill(tokens::INK).add_to(out);
+    let title = format!("{} {}", colour.title(), kind.noun());
+    text(X + 70.0, CARD + 36.0, title.clone())
+        .display(20.0)
+        .bold()
+        .fill(tokens::INK)
+        .fit(WIDTH - 84.0, 12.0)
+        .add_to(out);
     text(X + 70.0, CARD + 56.0, listed(kind))
         .body(13.5)
         .fill(tokens::INK_2)

@@ -1,16 +1,16 @@
 //! A state read from its document; every fault is reported.
 
+mod card;
+mod units;
+
 use breakroom_core::{Ending, Fault, Outcome, RuleId, Seat};
 
-use super::{Active, Arms, Card, Pending, Position, UnitAt, step};
+use super::{Arms, Position, step};
 use crate::{
     Breakable,
     edition::Mission,
-    state::{Actor, Attack, Commit, Flag, NOBODY, Place, RoundResult, SIDE_UNITS, Shot, State, Step},
-    vocabulary::{
-        CardKind, Colour, Edge, Equipment, Facing, Hex, Loadout, Name, Object, Pile, Side, Size, Terrain,
-        Type, UnitId, Weapon,
-    },
+    state::{Actor, Flag, NOBODY, RoundResult, State, Step},
+    vocabulary::{Colour, Equipment, Hex, Loadout, Name, Object, Side, Size, Terrain, Type, Weapon},
 };
 
 /// The rules that can end a game.
@@ -184,144 +184,6 @@ impl Loader<'_> {
         Some(loadout)
     }
 
-    fn units(&mut self, state: &mut State, position: &Position) {
-        let (mut ids, in_play): (Vec<UnitId>, _) = (Vec::new(), self.game.house.colours());
-        let of = |text: &str| text.parse::<UnitId>().ok().filter(|id| in_play.contains(&id.colour));
-        for (at, unit) in position.units.iter().enumerate() {
-            ids.extend(self.word(&format!("units[{at}]"), &unit.id, "unit id", of));
-        }
-        let gone = &position.gone;
-        let exited = gone.exited.iter().map(|exited| &exited.id);
-        for text in gone.destroyed.iter().chain(&gone.buried).chain(exited) {
-            ids.extend(self.word("gone", text, "unit id", of));
-        }
-        ids.sort();
-        if let Some(twice) = ids.windows(2).find(|pair| pair[0] == pair[1]) {
-            return self.fault("units", format!("{} is there twice", twice[0]));
-        }
-        for side in Side::ALL {
-            if ids.iter().filter(|id| id.colour.side() == *side).count() > SIDE_UNITS - 1 {
-                return self.fault("units", format!("{side} has too many units"));
-            }
-        }
-        for id in ids {
-            let limit = self.game.components.tables.counters[id.kind.index()];
-            if id.number > limit {
-                let message = format!("{id}: there are {limit} counters of a type");
-                self.faults.push(Fault::error("units", message).by(RuleId("BK-2.3")));
-            }
-            state.add_unit(id.colour, id.kind, id.slot, id.number);
-        }
-        for (at, unit) in position.units.iter().enumerate() {
-            self.place_unit(state, &format!("units[{at}]"), unit);
-        }
-        for text in &gone.destroyed {
-            self.set_gone(state, text, Place::Destroyed);
-        }
-        for text in &gone.buried {
-            self.set_gone(state, text, Place::Buried);
-        }
-        for exited in &gone.exited {
-            if let Some(edge) = self.word("gone.exited", &exited.edge, "edge", Edge::of) {
-                self.set_gone(state, &exited.id, Place::Exited(edge));
-            }
-        }
-    }
-
-    fn set_gone(&mut self, state: &mut State, text: &str, place: Place) {
-        if let Some(number) = self.unit(state, "gone", text) {
-            state.units[number].place = place;
-        }
-    }
-
-    fn place_unit(&mut self, state: &mut State, place: &str, given: &UnitAt) {
-        let Some(number) = self.unit(state, place, &given.id) else { return };
-        let mut unit = state.units[number];
-        let ways = [given.hex.is_some(), given.off.is_some(), given.aboard.is_some()];
-        if ways.iter().filter(|way| **way).count() > 1 {
-            self.fault(place, "a unit is in one place only");
-        }
-        unit.place = match (&given.hex, &given.off, &given.aboard) {
-            (Some(hex), ..) => self.hex(place, hex).map_or(Place::Unplaced, Place::On),
-            (_, Some(_), _) => Place::Off,
-            (_, _, Some(_)) => Place::Aboard,
-            _ => Place::Unplaced,
-        };
-        if let Some(face) = &given.face {
-            match self.word(place, face, "facing", Facing::of) {
-                Some(facing) if unit.kind.is_faced() => unit.facing = facing,
-                _ => self.fault(place, "only tanks, skimmers and choppers look one way"),
-            }
-        }
-        for (flag, on) in [
-            (Flag::Flying, given.fly),
-            (Flag::Erratic, given.erratic),
-            (Flag::Frozen, given.frozen),
-            (Flag::Knocked, given.knocked),
-            (Flag::Scattered, given.scattered),
-        ] {
-            unit.set(flag, on);
-        }
-        unit.stasis = given.stasis;
-        let linked = given.passenger.as_ref().or(given.aboard.as_ref());
-        if let Some(text) = linked {
-            unit.link = self.unit(state, place, text).map_or(NOBODY, |number| number as u8);
-        }
-        if let Some(loaded) = &given.loaded {
-            let loadout = state.loadout(number);
-            if loaded.len() != loadout.weapons() {
-                self.fault(place, format!("it has {} weapons", loadout.weapons()));
-            }
-            for (slot, &loaded) in loaded.iter().enumerate().take(2) {
-                unit.load(slot, loaded || loadout.weapon(slot) == Some(Weapon::Autocannon));
-                if !loaded && loadout.weapon(slot) == Some(Weapon::Autocannon) {
-                    self.faults
-                        .push(Fault::error(place, "an autocannon is never unloaded").by(RuleId("BK-9.1")));
-                }
-            }
-        }
-        state.units[number] = unit;
-        self.brain(state, place, number, given);
-    }
-
-    fn brain(&mut self, state: &mut State, place: &str, number: usize, given: &UnitAt) {
-        let side = state.units[number].side();
-        for (letter, &markers) in &given.brain {
-            match self.colour(place, letter) {
-                Some(colour) if colour.side() != side && markers > 0 && markers <= 120 => {
-                    state.units[number].brain[colour.index() / 2] = markers;
-                }
-                Some(_) => self.fault(place, "brain markers are of an opposing colour"),
-                None => {}
-            }
-        }
-        let [first, second] = state.units[number].brain;
-        let second_first = match &given.brain_first {
-            Some(letter) => self.colour(place, letter).is_some_and(|colour| colour.index() >= 2),
-            None => first == 0 && second > 0,
-        };
-        if given.brain_first.is_some() && (first == 0 || second == 0) {
-            self.fault(place, "brain_first needs markers of two colours");
-        }
-        state.units[number].set(Flag::SecondFirst, second_first);
-    }
-
-    fn piles(&mut self, state: &mut State, position: &Position) {
-        for (hex, piles) in &position.stacks {
-            let place = format!("stacks.{hex}");
-            let Some(hex) = self.hex(&place, hex) else { continue };
-            for (name, &count) in piles {
-                let Some((colour, pile)) = self.pile(&place, name) else { continue };
-                state.set_pile(colour, pile, hex, count);
-            }
-        }
-    }
-
-    fn pile(&mut self, place: &str, name: &str) -> Option<(Colour, Pile)> {
-        let (letter, pile) = name.split_once('/').unwrap_or((name, ""));
-        Some((self.colour(place, letter)?, self.word(place, pile, "pile", Pile::of)?))
-    }
-
     /// Where the game stands: set-up, infiltration, a card, or over.
     fn course(&mut self, state: &mut State, position: &Position) {
         if let Some(letter) = &position.deciding {
@@ -390,137 +252,6 @@ impl Loader<'_> {
             state.ready = [false; 4];
         }
         self.ending(state, position);
-    }
-
-    fn cards(&mut self, state: &mut State, position: &Position) {
-        let whole = self.game.whole_deck();
-        let play = position.phase.as_deref().is_none_or(|phase| phase == "play");
-        let Some(deck) = &position.deck else {
-            // A turn begins with the whole deck.
-            state.deck = if play && position.card.is_none() { whole } else { [[0; 4]; 4] };
-            return;
-        };
-        for (name, &count) in deck {
-            let Some((colour, kind)) = self.card_name("deck", name) else { continue };
-            if count > whole[colour.index()][kind.index()] {
-                self.fault("deck", format!("there are not so many {name} cards"));
-            } else {
-                state.deck[colour.index()][kind.index()] = count;
-            }
-        }
-    }
-
-    fn card_name(&mut self, place: &str, name: &str) -> Option<(Colour, CardKind)> {
-        let in_play = self.game.house.colours();
-        self.word(place, name, "card", |name| {
-            let (colour, kind) = name.split_once('-')?;
-            let colour = Colour::of(colour).filter(|colour| in_play.contains(colour))?;
-            Some((colour, CardKind::of(kind)?))
-        })
-    }
-
-    fn card(&mut self, state: &mut State, card: &Card) {
-        state.card = self.card_name("card.name", &card.name);
-        state.brain = card.phase.as_deref() == Some("brain");
-        for (place, ids, flag) in [
-            ("card.acted", &card.acted, Flag::Acted),
-            ("card.sighted", &card.sighted, Flag::Sighted),
-            ("card.bonus_done", &card.bonus_done, Flag::Bonus),
-        ] {
-            for id in ids {
-                if let Some(number) = self.unit(state, place, id) {
-                    state.units[number].set(flag, true);
-                }
-            }
-        }
-        for (name, &count) in &card.acted_stacks {
-            match self.actor(state, "card.acted_stacks", name) {
-                Some(Actor::Pile(colour, pile, hex))
-                    if pile != Pile::Cluster
-                        && Some(colour) == state.card.map(|(colour, _)| colour)
-                        && (1..=state.pile(colour, pile, hex)).contains(&count) =>
-                {
-                    state.pile_acted[hex.index()][pile.index()] = count;
-                }
-                _ => self.fault("card.acted_stacks", "so many counters of the card's colour are not there"),
-            }
-        }
-        if let Some(active) = &card.active {
-            self.active(state, active);
-        }
-        if let Some(pending) = &card.pending {
-            self.pending(state, pending);
-        }
-    }
-
-    fn active(&mut self, state: &mut State, active: &Active) {
-        state.active = self.actor(state, "card.active", &active.id);
-        for (slot, &done) in active.weapon_done.iter().enumerate().take(2) {
-            state.used |= u8::from(done) << slot;
-        }
-        state.deployed = active.deployed;
-        state.actions = active.actions_left.min(3);
-        state.meleed = active.meleed;
-        state.took_marker = active.took_marker;
-        state.hexes = active.path.as_ref().map_or(0, |path| path.hexes);
-        if let Some(text) = &active.motion {
-            let motion = self.word("card.active.motion", text, "motion", step::read_motion);
-            state.motion = motion.unwrap_or(crate::state::Motion::None);
-        }
-    }
-
-    fn pending(&mut self, state: &mut State, pending: &Pending) {
-        let place = "card.pending";
-        let attack = self.word(place, &pending.kind, "kind of attack", |kind| match kind {
-            "fire" => Some(Attack::Fire),
-            "launch" => Some(Attack::Launch),
-            "melee" => Some(Attack::Melee),
-            "detonate" => Some(Attack::Detonate),
-            "push" => Some(Attack::Push),
-            _ => None,
-        });
-        let mut shot = Shot { attack: attack.unwrap_or(Attack::None), slot: pending.slot, ..Shot::NONE };
-        if let Some(weapon) = &pending.weapon {
-            shot.weapon = self.word(place, weapon, "weapon", Weapon::of).unwrap_or(shot.weapon);
-        }
-        if let Some(size) = &pending.size {
-            shot.size = self.word(place, size, "size", Size::of).unwrap_or(shot.size);
-        }
-        if let Some(target) = &pending.target {
-            shot.target = self.actor(state, place, target).unwrap_or(shot.target);
-        }
-        if let Some(hex) = &pending.hex {
-            shot.hex = self.hex(place, hex).unwrap_or(shot.hex);
-        }
-        if let Some(by) = &pending.by {
-            shot.sighter = self.unit(state, place, by).map_or(NOBODY, |number| number as u8);
-        }
-        state.shot = shot;
-        state.shot_down = pending.shot_down;
-        if pending.commits.len() > SIDE_UNITS {
-            return self.fault(place, "there are not so many lasers");
-        }
-        for commit in &pending.commits {
-            let Some(unit) = self.unit(state, place, &commit.id) else { continue };
-            let entry = Commit {
-                unit: unit as u8,
-                slot: commit.slot,
-                at_launcher: commit.at_launcher,
-                failed: commit.failed,
-            };
-            state.commits[usize::from(state.committed)] = entry;
-            state.committed += 1;
-        }
-        for (id, size) in &pending.sizes {
-            let Some(number) = self.unit(state, place, id) else { continue };
-            if let Some(size) = self.word(place, size, "size", Size::of) {
-                state.units[number].nuked = 1 + size.index() as u8;
-            }
-        }
-        for (name, &count) in &pending.left {
-            let Some((colour, pile)) = self.pile(place, name) else { continue };
-            state.nuke_piles[pile.index()][colour.index()] = count;
-        }
     }
 
     fn ending(&mut self, state: &mut State, position: &Position) {

@@ -296,13 +296,7 @@ impl Breakable {
             }
             _ => {}
         }
-        state.active = None;
-        state.used = 0;
-        state.deployed = false;
-        state.hexes = 0;
-        state.actions = 0;
-        state.meleed = false;
-        state.took_marker = false;
+        state.forget_active();
         state.motion = Motion::None;
         if state.brain {
             self.next_brain(state, log);

@@ -84,7 +84,7 @@ impl Breakable {
             let left = state.pile(colour, pile, hex).saturating_sub(1);
             state.set_pile(colour, pile, hex, left);
         }
-        state.active = None;
+        state.forget_active();
     }
 
     /// An object is destroyed: its counter goes back to the pool (BK-6.8), its markers too (BK-9.52).
@@ -96,7 +96,7 @@ impl Breakable {
                 let left = state.pile(colour, pile, hex).saturating_sub(1);
                 state.set_pile(colour, pile, hex, left);
                 if state.active == Some(target) && left == 0 {
-                    state.active = None;
+                    state.forget_active();
                 }
             }
             Actor::Unit(number) => self.remove(state, usize::from(number), Place::Destroyed, log),
@@ -108,7 +108,7 @@ impl Breakable {
         let unit = state.units[number];
         state.units[number] = unit.gone(to);
         if state.active == Some(Actor::Unit(number as u8)) {
-            state.active = None;
+            state.forget_active();
         }
         let linked = usize::from(unit.link);
         if linked >= state.units.len() {
@@ -137,7 +137,7 @@ impl Breakable {
         let unit = state.units[number];
         state.units[number] = unit.gone(to);
         if state.active == Some(Actor::Unit(number as u8)) {
-            state.active = None;
+            state.forget_active();
         }
     }
 

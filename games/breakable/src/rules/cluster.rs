@@ -99,7 +99,7 @@ impl Breakable {
         if hits >= need {
             state.motion = Motion::None;
             self.destroy(state, mover, log);
-            state.active = None;
+            state.forget_active();
             self.end_activation(state, log);
         } else {
             self.go_on(state, log);

@@ -2,16 +2,12 @@
 
 use breakroom_core::Sink;
 
-use super::legal::Out;
 use crate::{
     Breakable,
-    action::Action,
-    edition::Zone,
     event::Event,
     house::Teams,
-    refusal::Refusal,
-    state::{Place, RoundResult, State, Step},
-    vocabulary::{Colour, Equipment, Facing, Hex, Kind, Loadout, Type, UnitId, Weapon},
+    state::{RoundResult, State, Step},
+    vocabulary::{Colour, Hex, Kind, Loadout, Type},
 };
 
 /// What a unit counts against the number of the scenario: four Breakable units buy one Unbreakable (BK-12.1).
@@ -258,160 +254,6 @@ impl Breakable {
             None => {
                 self.set_off_map(state);
                 self.next_place(state, log);
-            }
-        }
-    }
-
-    /// May a kind carry that (BK-2.5, BK-2.6, BK-10.11 to BK-10.25, BK-12.3, BK-12.22)?
-    pub(crate) fn check_loadout(&self, kind: Kind, loadout: Loadout) -> Result<(), Refusal> {
-        let refused = Err(Refusal::BadLoadout { kind, loadout });
-        let equipment = loadout.equipment();
-        let offered = match equipment {
-            Equipment::None => true,
-            Equipment::Gev => kind == Kind::Tank && self.house.gev,
-            Equipment::Tower => kind == Kind::Bunker && self.house.tower,
-            Equipment::Killbots => kind == Kind::Bunker && self.house.killbots,
-            Equipment::TowerKillbots => kind == Kind::Bunker && self.house.tower && self.house.killbots,
-        };
-        // Only a single weapon goes with a GEV drive or with tower and killbots together.
-        let single_only = matches!(equipment, Equipment::Gev | Equipment::TowerKillbots);
-        let stasis = |weapon| weapon != Weapon::Stasis || self.house.unbreakable;
-        let legal = match loadout {
-            Loadout::Unarmed | Loadout::Command => false,
-            Loadout::Single(_, weapon) => !kind.is_unbreakable() && stasis(weapon),
-            Loadout::Pair(_, one, other) if kind.is_unbreakable() => stasis(one) && stasis(other),
-            Loadout::Pair(_, one, other) => {
-                matches!(kind, Kind::Tank | Kind::Bunker)
-                    && one == Weapon::Autocannon
-                    && stasis(other)
-                    && !single_only
-            }
-            Loadout::Multigun(_) => {
-                matches!(kind, Kind::Tank | Kind::Bunker) && self.house.multigun && !single_only
-            }
-        };
-        if legal && offered { Ok(()) } else { refused }
-    }
-
-    pub(crate) fn list_loadouts(&self, r#type: Type, out: &mut impl Out) {
-        const ALL: [Equipment; 5] = [
-            Equipment::None,
-            Equipment::Gev,
-            Equipment::Tower,
-            Equipment::Killbots,
-            Equipment::TowerKillbots,
-        ];
-        for equipment in ALL {
-            let mut offer = |loadout| {
-                if self.check_loadout(r#type.kind, loadout).is_ok() {
-                    out.add(Action::Arm(r#type, loadout));
-                }
-            };
-            for &weapon in Weapon::ALL {
-                offer(Loadout::Single(equipment, weapon));
-            }
-            for &one in Weapon::ALL {
-                for &other in Weapon::ALL.iter().filter(|&&other| other >= one) {
-                    offer(Loadout::Pair(equipment, one, other));
-                }
-            }
-            offer(Loadout::Multigun(equipment));
-        }
-    }
-
-    /// Units that start off the map wait there (BK-2.10, BK-11.16, BK-11.40).
-    fn set_off_map(&self, state: &mut State) {
-        let zone = self.house.scenario.zones[state.colour.side().index()];
-        for number in state.range(state.colour) {
-            let unit = &mut state.units[number];
-            let scheduled = unit.kind.is_unbreakable() && self.house.scheduled;
-            if matches!(zone, Zone::Off(_)) || scheduled {
-                unit.place = Place::Off;
-            }
-        }
-    }
-
-    pub(crate) fn next_place(&self, state: &mut State, log: &mut impl Sink<Event>) {
-        let mut numbers = state.range(state.colour);
-        match numbers.find(|&number| state.units[number].place == Place::Unplaced) {
-            Some(number) => state.step = Step::Place(number as u8),
-            None => self.set_up_done(state, log),
-        }
-    }
-
-    /// May that unit be placed there (BK-2.8, BK-2.9)?
-    pub(crate) fn check_place(
-        &self,
-        state: &State,
-        number: usize,
-        hex: Hex,
-        facing: Option<Facing>,
-    ) -> Result<(), Refusal> {
-        let unit = &state.units[number];
-        let zone = self.house.scenario.zones[unit.side().index()];
-        if unit.kind.is_faced() != facing.is_some() {
-            return Err(Refusal::PlaceFacing { id: unit.id(), needed: unit.kind.is_faced() });
-        }
-        if !self.zones[unit.side().index()].has(hex) {
-            return Err(Refusal::OutOfZone { hex, edge: zone.edge() });
-        }
-        match unit.kind.is_flyer() {
-            true => self.check_landing(state, number, hex),
-            false => self.check_ground(state, number, hex),
-        }
-    }
-
-    pub(crate) fn check_placed(&self, state: &State, number: u8, id: UnitId) -> Result<(), Refusal> {
-        let asked = state.units[usize::from(number)].id();
-        if id == asked { Ok(()) } else { Err(Refusal::PlaceFirst(asked)) }
-    }
-
-    pub(crate) fn list_places(&self, state: &State, number: u8, out: &mut impl Out) {
-        let unit = &state.units[usize::from(number)];
-        for hex in self.zones[unit.side().index()].iter() {
-            let facing = unit.kind.is_faced().then_some(Facing::North);
-            if self.check_place(state, usize::from(number), hex, facing).is_err() {
-                continue;
-            }
-            match facing {
-                Some(_) => {
-                    for &facing in Facing::ALL {
-                        out.add(Action::Place(unit.id(), hex, Some(facing)));
-                    }
-                }
-                None => out.add(Action::Place(unit.id(), hex, None)),
-            }
-        }
-        out.add(Action::Auto);
-    }
-
-    pub(crate) fn place(&self, state: &mut State, number: usize, hex: Hex, facing: Option<Facing>) {
-        state.units[number].place = Place::On(hex);
-        if let Some(facing) = facing {
-            state.units[number].facing = facing;
-        }
-    }
-
-    /// The colour is ready; the next one sets up, or everything is revealed (BK-2.1, BK-2.16).
-    pub(crate) fn set_up_done(&self, state: &mut State, log: &mut impl Sink<Event>) {
-        let colour = state.colour;
-        state.ready[colour.index()] = true;
-        log.push(|| Event::Ready { colour });
-        match self.house.colours().iter().find(|colour| !state.ready[colour.index()]) {
-            Some(&next) => {
-                state.colour = next;
-                state.step = Step::Force;
-            }
-            None => {
-                log.push(|| Event::Revealed);
-                for number in state.numbers() {
-                    let (unit, loadout) = (state.units[number], state.loadout(number));
-                    let facing = unit.kind.is_faced().then_some(unit.facing);
-                    log.push(|| Event::Shown { id: unit.id(), loadout, hex: unit.hex(), facing });
-                }
-                state.force = [None; 4];
-                state.colour = Colour::Blue;
-                self.start_infiltration(state, log);
             }
         }
     }

@@ -70,8 +70,16 @@ impl Mode {
     }
 }
 
+/// As it is written; `{:#}` as it is spoken: "multi-gun as a laser".
 impl fmt::Display for Mode {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if f.alternate() {
+            let article = if self.weapon == Weapon::Autocannon { "an" } else { "a" };
+            return match self.multigun {
+                true => write!(f, "multi-gun as {article} {}", self.weapon.noun()),
+                false => f.write_str(self.weapon.noun()),
+            };
+        }
         write!(f, "{}{}", if self.multigun { "multigun:" } else { "" }, self.weapon)
     }
 }
@@ -216,6 +224,32 @@ impl Loadout {
             (Loadout::Pair(..) | Loadout::Multigun(_), Size::Heavy) => Size::Medium,
             (Loadout::Pair(..) | Loadout::Multigun(_), _) => Size::Light,
             _ => whole,
+        }
+    }
+}
+
+impl Loadout {
+    /// As it is spoken of a unit of that kind: "GEV drive, light nuke".
+    pub fn words(self, kind: Kind) -> String {
+        let size = self.size(kind);
+        let equipment = match self.equipment() {
+            Equipment::None => "",
+            Equipment::Gev => "GEV drive, ",
+            Equipment::Tower => "tower, ",
+            Equipment::Killbots => "killbots, ",
+            Equipment::TowerKillbots => "tower and killbots, ",
+        };
+        match self {
+            Loadout::Unarmed => "no weapon".into(),
+            Loadout::Command => "command bunker".into(),
+            Loadout::Single(_, weapon) => format!("{equipment}{size} {}", weapon.noun()),
+            Loadout::Pair(_, one, other) if one == other => {
+                format!("{equipment}two {size} {}s", one.noun())
+            }
+            Loadout::Pair(_, one, other) => {
+                format!("{equipment}{size} {} and {size} {}", one.noun(), other.noun())
+            }
+            Loadout::Multigun(_) => format!("{equipment}{size} multi-gun"),
         }
     }
 }

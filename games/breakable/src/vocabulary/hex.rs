@@ -23,6 +23,18 @@ words! {
 }
 
 impl Facing {
+    /// In a sentence.
+    pub const fn noun(self) -> &'static str {
+        match self {
+            Facing::North => "north",
+            Facing::NorthEast => "north-east",
+            Facing::SouthEast => "south-east",
+            Facing::South => "south",
+            Facing::SouthWest => "south-west",
+            Facing::NorthWest => "north-west",
+        }
+    }
+
     /// One side to the right.
     pub const fn right(self) -> Facing {
         self.turned(1)

@@ -209,6 +209,18 @@ impl Pile {
     }
 }
 
+impl CardKind {
+    /// In a sentence.
+    pub const fn noun(self) -> &'static str {
+        match self {
+            CardKind::BunkerRecon => "bunker and recon",
+            CardKind::Tank => "tank",
+            CardKind::Skimmer => "skimmer",
+            CardKind::Unbreakable => "Unbreakable",
+        }
+    }
+}
+
 /// A type of units: kind and letter. Letters `a b c` are Blue's and Green's, `1 2 3` Yellow's and Red's.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Type {
@@ -240,10 +252,21 @@ impl Type {
     }
 }
 
+impl Type {
+    /// The sign on its counters: `a b c` or `1 2 3`.
+    pub const fn sign(self) -> char {
+        let first = if self.digit { b'1' } else { b'a' };
+        (first + self.slot) as char
+    }
+}
+
+/// As it is written; `{:#}` as it is spoken: "tank a".
 impl fmt::Display for Type {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let first = if self.digit { b'1' } else { b'a' };
-        write!(f, "{}-{}", self.kind, (first + self.slot) as char)
+        match f.alternate() {
+            true => write!(f, "{} {}", self.kind, self.sign()),
+            false => write!(f, "{}-{}", self.kind, self.sign()),
+        }
     }
 }
 
@@ -281,15 +304,19 @@ impl UnitId {
     }
 }
 
+/// As it is written; `{:#}` as it is spoken: "Blue tank a.2".
 impl fmt::Display for UnitId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}/{}.{}", self.colour.letter(), self.r#type(), self.number)
+        match f.alternate() {
+            true => write!(f, "{} {:#}.{}", self.colour.title(), self.r#type(), self.number),
+            false => write!(f, "{}/{}.{}", self.colour.letter(), self.r#type(), self.number),
+        }
     }
 }
 
 impl fmt::Debug for UnitId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
+        write!(f, "{}/{}.{}", self.colour.letter(), self.r#type(), self.number)
     }
 }
 
@@ -319,10 +346,14 @@ pub enum Object {
     Pile(Colour, Pile, Hex),
 }
 
+/// As it is written; `{:#}` as it is spoken: "a Yellow buzz bomb in 0607".
 impl fmt::Display for Object {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Object::Unit(id) => write!(f, "{id}"),
+            Object::Unit(id) => fmt::Display::fmt(id, f),
+            Object::Pile(colour, pile, hex) if f.alternate() => {
+                write!(f, "a {} {} in {hex}", colour.title(), pile.noun())
+            }
             Object::Pile(colour, pile, hex) => write!(f, "{}/{pile}@{hex}", colour.letter()),
         }
     }

@@ -49,8 +49,8 @@ fn labels_tell_the_chance() {
     let view = table.game.view(&table.state, Observer::Seat(Seat::A));
     let label = table.game.label(&view, "fire laser y/tank-1.1".parse().unwrap());
     let chance = "17 %: 3 hexes, roll 3 or more; then 2 of 2 dice must hit";
-    assert_eq!(label, format!("fire the laser at y/tank-1.1, {chance}"));
-    assert_eq!(table.game.prompt(&view).question, "What does b/tank-a.1 fire, launch or reload?");
+    assert_eq!(label, format!("fire the laser at Yellow tank 1.1 in 0809, {chance}"));
+    assert_eq!(table.game.prompt(&view).question, "What does Blue tank a.1 fire, launch or reload?");
     let scene = table.game.draw(&view);
     assert!(scene.node("arc").is_some() && scene.node("rings").is_some(), "arc and chances are drawn");
 }
@@ -132,4 +132,17 @@ fn the_pace_of_twelve_against_twelve() {
     let sight = (computed(begun) - before) / f64::from(asked);
     println!("{actions} actions, {pace:.0} a second; a copy {copy:.0} ns; a sight query {sight:.1} ns");
     assert!(actions > 1000 && copies == 20_000 && seen > 0 && seen < asked);
+}
+
+/// BK-9.55, BK-3.10: a launcher that dies of its own nuke is forgotten while the rest of the hex is still rolled for;
+/// a position saved in between is the same when it is loaded.
+#[test]
+fn bk_9_55_a_launcher_lost_in_its_own_nuke_leaves_nothing_behind() {
+    let table = support::check(
+        &[],
+        "b/tank-a.1 0606 n\nb/tank-a.2 0606 n\narm b/tank-a nuke\ny/tank-1.1 1010 n",
+        "> draw blue-tank\n> act b/tank-a.1\n> launch nuke 0606\n> combat 1/1\nat b/tank-a.1 destroyed\nchance",
+    );
+    let loaded = table.game.load(&table.game.save(&table.state)).expect("what was saved can be loaded");
+    assert!(loaded == table.state, "{loaded:?}\n{:?}", table.state);
 }

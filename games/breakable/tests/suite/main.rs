@@ -7,6 +7,7 @@ mod natural;
 mod rules;
 mod slow;
 mod support;
+mod wording;
 
 use breakroom_conformance::alloc::CountingAllocator;
 

@@ -22,7 +22,6 @@ pub fn presets(info: &Info) -> Markup {
 
 /// Edition and options. Whatever is left alone is as the preset or the game has it.
 pub fn options(info: &Info) -> Markup {
-    let presets = info.preset_names();
     html! {
         @if info.editions.len() > 1 {
             div.field {
@@ -32,6 +31,14 @@ pub fn options(info: &Info) -> Markup {
                 }
             }
         }
+        (rules(info))
+    }
+}
+
+/// The options alone.
+pub fn rules(info: &Info) -> Markup {
+    let presets = info.preset_names();
+    html! {
         @for option in info.options { (field(option, info, !presets.is_empty())) }
     }
 }

@@ -1,0 +1,99 @@
+//! What somebody may mean who touches a thing on which nothing legal is played: each answer is a refusal with its rule,
+//! so that a tap is a ruler ("no line of sight: step 7 of the beam checklist, woods 0906 lies between").
+
+use breakroom_scene::Key;
+
+use crate::{
+    Breakable,
+    action::Action,
+    keys,
+    state::{State, Step},
+    view::View,
+    vocabulary::{Facing, Hex, Mode, Object, Weapon},
+};
+
+/// The thing that was touched.
+#[derive(Clone, Copy)]
+enum Touched {
+    Ground(Hex),
+    Object(Object),
+}
+
+impl Breakable {
+    pub(crate) fn meanings(&self, view: &View, key: &Key) -> Vec<Action> {
+        let state = view.state();
+        let Some(touched) = self.touched(state, key) else { return Vec::new() };
+        match state.step {
+            Step::Weapon | Step::Chopper => self.shots(state, touched),
+            _ => self.plain_meaning(state, touched).into_iter().collect(),
+        }
+    }
+
+    fn touched(&self, state: &State, key: &Key) -> Option<Touched> {
+        if let Some(hex) = key.as_str().strip_prefix("hex-") {
+            return Some(Touched::Ground(hex.parse().ok()?));
+        }
+        let unit = state.numbers().map(|number| state.units[number].id()).find(|&id| keys::unit(id) == *key);
+        if let Some(id) = unit {
+            return Some(Touched::Object(Object::Unit(id)));
+        }
+        let mut found = None;
+        self.each_pile(state, |colour, pile, hex| {
+            let object = Object::Pile(colour, pile, hex);
+            if keys::object(object) == *key {
+                found = Some(Touched::Object(object));
+            }
+        });
+        found
+    }
+
+    /// Every weapon of the active unit at what was touched: beams at objects, bombs at hexes.
+    fn shots(&self, state: &State, touched: Touched) -> Vec<Action> {
+        let Some(number) = state.active_unit() else { return Vec::new() };
+        let loadout = state.loadout(number);
+        let hex = match touched {
+            Touched::Ground(hex) => Some(hex),
+            Touched::Object(object) => self.on_map(state, object).ok().map(|(_, hex)| hex),
+        };
+        let mut meant = Vec::new();
+        for slot in 0..loadout.weapons() {
+            let (beam, bomb) = match loadout.weapon(slot) {
+                Some(weapon) => (Mode::plain(weapon), Mode::plain(weapon)),
+                None => (Mode::multi(Weapon::Autocannon), Mode::multi(Weapon::Nuke)),
+            };
+            if let Touched::Object(object) = touched
+                && beam.weapon.is_beam()
+            {
+                meant.push(Action::Fire(beam, object));
+            }
+            if let Some(hex) = hex.filter(|_| bomb.weapon.is_bomb()) {
+                meant.push(Action::Launch(bomb, hex));
+            }
+        }
+        meant
+    }
+
+    fn plain_meaning(&self, state: &State, touched: Touched) -> Option<Action> {
+        let faced = |faced: bool| faced.then_some(Facing::North);
+        Some(match (state.step, touched) {
+            (Step::Place(number), Touched::Ground(hex)) => {
+                let unit = &state.units[usize::from(number)];
+                Action::Place(unit.id(), hex, faced(unit.kind.is_faced()))
+            }
+            (Step::Enter, Touched::Ground(hex)) => {
+                let unit = &state.units[state.active_unit()?];
+                Action::Enter(hex, faced(unit.kind.is_flyer()))
+            }
+            (Step::ReconTo { .. }, Touched::Ground(hex)) => Action::To(hex),
+            (Step::Physical | Step::March | Step::BonusMove, Touched::Ground(hex)) => Action::Move(hex),
+            (Step::Recon, Touched::Object(Object::Unit(id))) => Action::Infiltrate(id),
+            (Step::Board, Touched::Object(Object::Unit(id))) => Action::Board(id),
+            (Step::Sighter, Touched::Object(Object::Unit(id))) => Action::By(id),
+            (Step::Defend, Touched::Object(Object::Unit(id))) => Action::Defend(id, state.shot.hex),
+            (Step::Object | Step::Bonus | Step::Brain, Touched::Object(object)) => Action::Act(object),
+            (Step::Physical, Touched::Object(object)) => Action::Melee(object),
+            (Step::BuzzMoved, Touched::Object(object)) => Action::Detonate(object),
+            _ => return None,
+        })
+    }
+}

@@ -1,0 +1,268 @@
+//! What is wrong with an activation or an attack that somebody wrote down.
+
+use super::Faults;
+use crate::{
+    Breakable,
+    state::{Actor, Attack, Flag, Motion, NOBODY, Place, State, Step},
+    vocabulary::{Colour, Kind, Pile, Terrain, Weapon},
+};
+
+impl Breakable {
+    /// The active object, its attack and its motion fit the step.
+    pub(super) fn judge_activation(&self, state: &State, faults: &mut Faults) {
+        let place = "card.active";
+        let idle = matches!(state.step, Step::Draw | Step::Object | Step::Brain | Step::Bonus | Step::Over);
+        let nuking = matches!(state.step, Step::Nuke | Step::Scatter(_) | Step::Ground);
+        faults.owe(!idle || state.active.is_none(), place, "BK-3.6", "nobody is active at this step");
+        faults.owe(idle || nuking || state.active.is_some(), place, "BK-3.6", "nobody is active");
+        let spent = state.used > 0
+            || state.deployed
+            || state.hexes > 0
+            || state.actions > 0
+            || state.meleed
+            || state.took_marker;
+        faults.owe(state.active.is_some() || nuking || !spent, place, "BK-3.6", "nobody has done that");
+        let moving = state.step == Step::Cluster;
+        faults.owe(moving == (state.motion != Motion::None), place, "BK-9.17", "no motion is interrupted");
+        if !faults.0.is_empty() {
+            return;
+        }
+        self.judge_control(state, faults);
+        self.judge_attack(state, faults);
+        let unit = state.active_unit().map(|number| (number, &state.units[number]));
+        let chopper = unit.is_some_and(|(_, unit)| unit.kind == Kind::Chopper);
+        faults.owe(chopper || state.actions == 0, place, "BK-10.1", "only choppers have three actions");
+        let sound = match (state.step, unit) {
+            (Step::Draw | Step::Object | Step::Brain | Step::Bonus | Step::Over, _) => true,
+            (Step::Nuke | Step::Scatter(_) | Step::Ground, _) => true,
+            (Step::Physical, None) => true,
+            (Step::Physical, Some((_, unit))) => unit.kind != Kind::Chopper && state.hexes == 0,
+            (Step::BuzzMoved, None) => matches!(state.active, Some(Actor::Pile(_, Pile::Buzz, _))),
+            (Step::Combat, None) => true,
+            (Step::Cluster, None) => matches!(state.motion, Motion::Leave(..) | Motion::Arrived(_)),
+            (_, None) => false,
+            (Step::Board, Some((number, _))) => self.takes_passengers(state, number),
+            (Step::Weapon, Some((_, unit))) => unit.kind != Kind::Chopper && unit.place != Place::Off,
+            (Step::Chopper, Some((_, unit))) => chopper && unit.hex().is_some() && state.actions > 0,
+            (Step::Enter, Some((_, unit))) => unit.place == Place::Off && (!chopper || state.actions == 3),
+            (Step::BonusMove, Some((number, unit))) => state.loadout(number).is_gev() && unit.hex().is_some(),
+            (Step::Facing, Some((_, unit))) => unit.kind == Kind::Tank && unit.hex().is_some(),
+            (Step::Passenger, Some((number, unit))) => {
+                self.may_drop(state, number) && (unit.kind != Kind::Skimmer || state.hexes == 3)
+            }
+            (Step::Flight | Step::Erratic, Some((_, unit))) => {
+                unit.kind == Kind::Skimmer && unit.flies() && (1..3).contains(&state.hexes)
+            }
+            (Step::Turn, Some((_, unit))) => {
+                unit.kind == Kind::Skimmer && unit.flies() && (1..=3).contains(&state.hexes)
+            }
+            (Step::March, Some((_, unit))) => {
+                unit.kind.is_unbreakable() && unit.hex().is_some() && state.hexes < self.allowance(unit.kind)
+            }
+            (Step::Cluster, Some((_, unit))) => unit.hex().is_some() && self.judge_motion(state),
+            (_, Some((_, unit))) => unit.hex().is_some(),
+        };
+        faults.owe(sound, place, "BK-3.6", "the active object does not fit the step");
+        faults.owe(state.hexes <= 3, place, "BK-5.32", "nobody moves so far");
+        let erratic = state.step != Step::Erratic || self.house.erratic;
+        faults.owe(erratic, place, "BK-10.30", "erratic maneuvers are not in play");
+        let bombs = !moving || self.triggered(state).is_some();
+        faults.owe(bombs, place, "BK-9.16", "no cluster bomb goes off there");
+    }
+
+    pub(super) fn judge_motion(&self, state: &State) -> bool {
+        let Some(number) = state.active_unit() else { return false };
+        let unit = &state.units[number];
+        let chopper_ready = unit.kind != Kind::Chopper || state.actions <= 2;
+        chopper_ready
+            && match state.motion {
+                Motion::Leave(to, _) => {
+                    let near = unit.hex().is_some_and(|hex| self.geometry.distance(hex, to) == 1);
+                    let skimmer = unit.kind != Kind::Skimmer || state.hexes < 3;
+                    let walks = unit.kind.is_flyer() || self.check_ground(state, number, to).is_ok();
+                    near && skimmer
+                        && walks
+                        && !unit.kind.is_fixed()
+                        && (!unit.kind.is_flyer() || unit.flies() && state.terrain(to) != Terrain::Volcano)
+                }
+                Motion::Exit(edge) => {
+                    unit.hex().is_some_and(|hex| self.geometry.edges(hex).any(|e| e == edge))
+                }
+                Motion::Arrived(_) => {
+                    unit.kind != Kind::Skimmer || unit.flies() && (1..=3).contains(&state.hexes)
+                }
+                Motion::TurnAfter(_) => {
+                    unit.kind == Kind::Skimmer && unit.flies() && (1..=3).contains(&state.hexes)
+                }
+                Motion::Turn(_) => unit.flies(),
+                Motion::TakeOff => unit.flies() && state.hexes == 0,
+                Motion::Land => unit.flies() && self.check_land(state).is_ok(),
+                Motion::None => false,
+            }
+    }
+
+    pub(super) fn judge_control(&self, state: &State, faults: &mut Faults) {
+        let Some((card, kind)) = state.card else { return };
+        let place = "deciding";
+        let defended = matches!(state.step, Step::Defend | Step::DefenceRange(_) | Step::DefenceCombat(_));
+        if defended {
+            return;
+        }
+        let side = state.colour.side();
+        let bonus = side != card.side() && !state.brain;
+        let bonus_step = matches!(
+            state.step,
+            Step::Bonus | Step::BonusMove | Step::Cluster | Step::Passenger | Step::Facing
+        );
+        let tank_card = kind == crate::vocabulary::CardKind::Tank;
+        faults.owe(
+            !bonus || bonus_step && tank_card,
+            place,
+            "BK-10.13",
+            "only bonus moves are the other side's",
+        );
+        let bonus_only = matches!(state.step, Step::Bonus | Step::BonusMove);
+        faults.owe(bonus || !bonus_only, place, "BK-10.13", "bonus moves are the other side's");
+        let brain_step = state.step == Step::Brain;
+        faults.owe(!brain_step || state.brain, "card.phase", "BK-3.5", "that is not the brain phase");
+        let normal = matches!(state.step, Step::Object);
+        faults.owe(
+            !normal || !state.brain && state.colour == card,
+            place,
+            "BK-3.5",
+            "the card's owner decides",
+        );
+        if let Some(number) = state.active_unit() {
+            let unit = &state.units[number];
+            let right = match (state.brain, bonus) {
+                (true, _) => unit.colour == card && unit.controller() == Some(state.colour),
+                (_, true) => unit.colour == state.colour && state.loadout(number).is_gev(),
+                _ => unit.colour == card && state.colour == card && !unit.is_marked(),
+            };
+            faults.owe(right, "card.active", "BK-3.5", "somebody else controls it");
+            let frozen = unit.is(Flag::Frozen) || unit.is(Flag::Acted) && !bonus;
+            faults.owe(!frozen, "card.active", "BK-3.6", "it cannot be active");
+        } else if let Some(Actor::Pile(colour, pile, _)) = state.active {
+            let right = colour == card && state.colour == card && !state.brain && pile != Pile::Cluster;
+            faults.owe(right, "card.active", "BK-3.5", "it is not activated by this card");
+        }
+    }
+
+    pub(super) fn judge_attack(&self, state: &State, faults: &mut Faults) {
+        let shot = &state.shot;
+        let place = "card.pending";
+        let defence = matches!(state.step, Step::Defend | Step::DefenceRange(_) | Step::DefenceCombat(_));
+        let nuking = matches!(state.step, Step::Nuke | Step::Scatter(_) | Step::Ground);
+        let attacks = defence || nuking || matches!(state.step, Step::Sighter | Step::Range | Step::Combat);
+        faults.owe(attacks == (shot.attack != Attack::None), place, "BK-6.3", "no attack fits the step");
+        let marks = state.numbers().any(|number| state.units[number].nuked > 0);
+        let left = state.nuke_piles != [[0; 4]; 3];
+        faults.owe(nuking || !marks && !left, place, "BK-9.55", "no nuke is at work");
+        faults.owe(
+            defence || state.committed == 0 && !state.shot_down,
+            place,
+            "BK-9.36",
+            "no bomb is in flight",
+        );
+        if !attacks || !faults.0.is_empty() {
+            return;
+        }
+        let launched = shot.attack == Attack::Launch;
+        let seen = usize::from(shot.sighter) < state.units.len();
+        let sighter = seen.then(|| state.units[usize::from(shot.sighter)].hex()).flatten();
+        faults.owe(!seen || launched && sighter.is_some(), place, "BK-7.20", "that unit cannot sight");
+        faults.owe(shot.slot < 2, place, "BK-4.7", "there is no third weapon");
+        let own = state.active_unit().map(|number| self.weapon_size(state, number));
+        let sized =
+            own.is_none_or(|size| size == shot.size) || !matches!(shot.attack, Attack::Fire | Attack::Launch);
+        faults.owe(sized, place, "BK-2.5", "its weapon has another size");
+        let right = match state.step {
+            Step::Sighter => launched && !seen && shot.weapon.is_bomb(),
+            Step::Range if launched => seen && shot.weapon.is_bomb(),
+            Step::Range => shot.attack == Attack::Fire && !shot.weapon.is_bomb() && self.target_stands(state),
+            Step::Combat => match (shot.attack, state.active) {
+                (Attack::Detonate, Some(Actor::Pile(_, Pile::Buzz, _))) => self.target_stands(state),
+                (Attack::Melee, Some(Actor::Pile(_, Pile::Killbot, _))) => self.target_stands(state),
+                (Attack::Fire, Some(Actor::Unit(_))) => {
+                    let unit_only = matches!(shot.weapon, Weapon::Inducer | Weapon::Stasis);
+                    let pile = matches!(shot.target, Actor::Pile(..));
+                    !shot.weapon.is_bomb() && self.target_stands(state) && !(unit_only && pile)
+                }
+                (Attack::Melee, Some(Actor::Unit(_))) => self.target_stands(state),
+                (Attack::Push, Some(Actor::Unit(number))) => {
+                    let pushed = matches!(shot.target, Actor::Unit(target) if state.units[usize::from(target)].kind.is_unbreakable());
+                    pushed
+                        && self.target_stands(state)
+                        && state.units[usize::from(number)].kind.is_unbreakable()
+                }
+                _ => false,
+            },
+            _ if defence => launched && seen && self.judge_commits(state),
+            _ => launched && shot.weapon == Weapon::Nuke && self.judge_nuke(state),
+        };
+        faults.owe(right, place, "BK-6.3", "the attack does not fit the step");
+    }
+
+    pub(super) fn target_stands(&self, state: &State) -> bool {
+        let other = state.shot.target != state.active.unwrap_or(Actor::Unit(NOBODY));
+        let exists = match state.shot.target {
+            Actor::Unit(number) => {
+                usize::from(number) < state.units.len() && state.units[usize::from(number)].hex().is_some()
+            }
+            Actor::Pile(colour, pile, hex) => state.pile(colour, pile, hex) > 0,
+        };
+        let from = state.active.and_then(|actor| self.hex_of(state, actor));
+        let laser = state.shot.attack != Attack::Fire
+            || state.shot.weapon != Weapon::Laser
+            || exists && self.shot_distance(state) <= self.components.tables.reach(state.shot.size);
+        other && exists && from.is_some() && laser
+    }
+
+    pub(super) fn judge_nuke(&self, state: &State) -> bool {
+        let hex = state.shot.hex;
+        let there = state.numbers().all(|number| {
+            let unit = &state.units[number];
+            unit.nuked == 0 || unit.hex() == Some(hex) && unit.kind != Kind::Crawler
+        });
+        let piles = Pile::ALL.iter().all(|&pile| {
+            Colour::ALL.iter().all(|&colour| {
+                state.nuke_piles[pile.index()][colour.index()] <= state.pile(colour, pile, hex)
+            })
+        });
+        let step = match state.step {
+            Step::Nuke => self.nuke_target(state).is_some(),
+            Step::Scatter(number) => {
+                let unit = &state.units[usize::from(number)];
+                unit.kind == Kind::Squad && unit.hex() == Some(hex) && unit.nuked == 0
+            }
+            _ => self.nuke_target(state).is_none() && state.terrain(hex) != Terrain::Volcano,
+        };
+        there && piles && step
+    }
+
+    pub(super) fn judge_commits(&self, state: &State) -> bool {
+        let side = self.defending_side(state);
+        let commits = &state.commits[..usize::from(state.committed)];
+        let number = match state.step {
+            Step::DefenceRange(number) | Step::DefenceCombat(number) => Some(number),
+            _ => None,
+        };
+        let within = number.is_none_or(|number| number < state.committed);
+        let combat = matches!(state.step, Step::DefenceCombat(_));
+        let standing =
+            number.is_none_or(|number| within && (!combat || !commits[usize::from(number)].failed));
+        let distinct = (0..commits.len()).all(|at| {
+            commits[..at].iter().all(|other| (other.unit, other.slot) != (commits[at].unit, commits[at].slot))
+        });
+        let lasers = commits.iter().all(|commit| {
+            let number = usize::from(commit.unit);
+            let (unit, loadout) = (&state.units[number], state.loadout(number));
+            let slot = usize::from(commit.slot);
+            let laser =
+                slot < loadout.weapons() && loadout.weapon(slot).unwrap_or(Weapon::Laser) == Weapon::Laser;
+            unit.hex().is_some() && unit.side() == side && laser
+        });
+        let asks = state.step != Step::Defend || state.colour.side() == side && !state.shot_down;
+        within && standing && distinct && lasers && asks && state.colour.side() == side
+    }
+}

@@ -1,0 +1,144 @@
+//! What is wrong with a set-up or an infiltration that somebody wrote down.
+
+use super::Faults;
+use crate::{
+    Breakable,
+    edition::Zone,
+    state::{Flag, NOBODY, Place, State, Step},
+    vocabulary::{Colour, Kind, Loadout, Side},
+};
+
+impl Breakable {
+    pub(super) fn judge_setup(&self, state: &State, faults: &mut Faults) {
+        let colours = self.house.colours();
+        let next = colours.iter().copied().find(|colour| !state.ready[colour.index()]);
+        faults.owe(next == Some(state.colour), "setup", "BK-2.16", "the colours set up in order");
+        let blank = State { round: state.round, first_round: state.first_round, ..self.new_round(1, None) };
+        let same_map =
+            state.terrain == blank.terrain && state.clouds == blank.clouds && state.piles == blank.piles;
+        faults.owe(same_map, "terrain", "BK-2.1", "the map is as printed before the first turn");
+        for &colour in colours {
+            let later = !state.ready[colour.index()] && colour != state.colour;
+            let none = state.range(colour).is_empty();
+            faults.owe(!later || none, "units", "BK-2.16", "that colour has not begun its set-up");
+            let unready = !state.ready[colour.index()] && state.force[colour.index()].is_some();
+            faults.owe(!unready, "setup", "BK-2.12", "a force completes the set-up");
+            if state.ready[colour.index()] {
+                // A hidden side is blank in a view; a position has it whole.
+                self.judge_force(state, colour, faults);
+            }
+        }
+        if faults.0.is_empty() {
+            self.judge_stage(state, faults);
+        }
+    }
+
+    pub(super) fn judge_force(&self, state: &State, colour: Colour, faults: &mut Faults) {
+        let (quota, open) = self.quota(state, colour);
+        let taken = self.taken(state, colour);
+        let number = taken == quota || open && taken <= quota;
+        faults.owe(number, "units", "BK-2.2", "the force has another number of units");
+        let unplaced = state.range(colour).any(|number| state.units[number].place == Place::Unplaced);
+        faults.owe(!unplaced, "units", "BK-2.9", "a colour that is ready has placed its units");
+        self.judge_types(state, colour, faults);
+    }
+
+    pub(super) fn judge_types(&self, state: &State, colour: Colour, faults: &mut Faults) {
+        let mut commands = 0;
+        let mut next = 1;
+        let mut last = None;
+        for number in state.range(colour) {
+            let unit = &state.units[number];
+            next = if last == Some(unit.r#type()) { next + 1 } else { 1 };
+            last = Some(unit.r#type());
+            faults.owe(unit.number == next, "units", "BK-2.3", "units of a type are numbered from 1");
+            let command = state.loadout(number).is_command();
+            commands += u8::from(command);
+            let allowed = command || self.type_limit(state, colour, unit.kind, unit.slot) > 0;
+            faults.owe(allowed, "units", "BK-2.2", "that kind may not be taken");
+            let loaded = unit.loaded == 3 && !unit.flies() && unit.link == NOBODY && !unit.is_marked();
+            faults.owe(loaded, "units", "BK-2.7", "units start loaded and landed");
+            if let Some(hex) = unit.hex() {
+                let zone = self.zones[colour.side().index()].has(hex);
+                faults.owe(zone, "units", "BK-2.9", "it stands outside its half");
+            }
+        }
+        let wanted = if state.step == Step::Force && !state.ready[colour.index()] {
+            0
+        } else {
+            self.house.command_bunkers(colour)
+        };
+        faults.owe(commands == wanted, "units", "BK-11.30", "the command bunkers are not right");
+    }
+
+    /// The stage of the colour that sets up: what has been decided is there, what has not is not.
+    pub(super) fn judge_stage(&self, state: &State, faults: &mut Faults) {
+        let colour = state.colour;
+        self.judge_types(state, colour, faults);
+        let units = state.range(colour);
+        let arms = &state.arms[colour.index()];
+        let armed = |number: usize| state.loadout(number) != Loadout::Unarmed;
+        let (quota, open) = self.quota(state, colour);
+        let taken = self.taken(state, colour);
+        let whole = taken == quota || open && taken <= quota;
+        let unplaced = |number: usize| state.units[number].place == Place::Unplaced;
+        let has = |index: usize| state.range(colour).any(|n| state.units[n].r#type().index() == index);
+        let stray = arms.iter().enumerate().any(|(at, &loadout)| loadout != Loadout::Unarmed && !has(at));
+        faults.owe(!stray, "loadouts", "BK-2.4", "a type without units has no loadout");
+        let lone = self.house.lone(colour.side(), state.round) && self.is_last(colour);
+        match state.step {
+            Step::Force => faults.owe(units.is_empty(), "units", "BK-2.12", "nothing is chosen yet"),
+            Step::Count(number) => {
+                let known = state.range(colour).all(|n| {
+                    let index = state.units[n].r#type().index();
+                    index < usize::from(number) && unplaced(n) && (state.loadout(n).is_command() || !armed(n))
+                });
+                let asked = usize::from(number) > 0 || self.house.command_bunkers(colour) == 0;
+                faults.owe(known && asked && taken <= quota, "units", "BK-2.2", "types are counted in order");
+            }
+            Step::Arm(number) => {
+                let number = usize::from(number);
+                let first = (0..arms.len()).find(|&at| arms[at] == Loadout::Unarmed && has(at));
+                let sound = first == Some(number) && whole && !lone && state.range(colour).all(unplaced);
+                faults.owe(sound, "loadouts", "BK-2.4", "types are armed in order");
+            }
+            Step::Place(number) => {
+                let first = state.range(colour).find(|&n| unplaced(n));
+                let all = state.range(colour).all(armed);
+                let sound = first == Some(usize::from(number)) && whole && all;
+                faults.owe(sound, "units", "BK-2.9", "units are placed in order");
+                let off = matches!(self.house.scenario.zones[colour.side().index()], Zone::Off(_));
+                faults.owe(!off, "units", "BK-2.10", "this side starts off the map");
+            }
+            _ => {}
+        }
+    }
+
+    pub(super) fn judge_infiltration(&self, state: &State, faults: &mut Faults) {
+        let sound = state.numbers().all(|number| {
+            let unit = &state.units[number];
+            !unit.is(Flag::Infiltrates)
+                || unit.kind == Kind::Recon && (unit.hex().is_some() || unit.place == Place::Off)
+        });
+        faults.owe(
+            sound && self.house.scenario.infiltration,
+            "infiltration",
+            "BK-5.20",
+            "only recons infiltrate",
+        );
+        let waits = |side: Side| state.side_range(side).any(|n| state.units[n].is(Flag::Infiltrates));
+        let dice = match state.step {
+            Step::Initiative(Side::Blue) => state.dice == [0, 0] && waits(Side::Blue) && waits(Side::Yellow),
+            Step::Initiative(Side::Yellow) => state.dice[0] > 0 && state.dice[1] == 0,
+            Step::ReconDie(recon) | Step::ReconTo { recon, .. } => {
+                let unit = &state.units[usize::from(recon)];
+                unit.is(Flag::Infiltrates) && unit.colour == state.colour && state.dice == [0, 0]
+            }
+            _ => state.dice == [0, 0],
+        };
+        faults.owe(dice, "infiltration", "BK-5.20", "the dice or the recon do not fit");
+        let before = matches!(state.step, Step::Initiative(_));
+        let blue = !before || state.colour == Colour::Blue && state.ally_next == [false; 2];
+        faults.owe(blue, "deciding", "BK-5.20", "nobody decides before the initiative dice");
+    }
+}

@@ -1,0 +1,170 @@
+//! BK-4, BK-7.20 and BK-7.30: a weapon action as it is carried out, from its declaration to the range check.
+
+use breakroom_core::Sink;
+
+use super::legal::Out;
+use crate::{
+    Breakable,
+    action::Action,
+    event::Event,
+    refusal::Refusal,
+    state::{Attack, Flag, NOBODY, Shot, State, Step},
+    vocabulary::{Hex, Kind, Mode, Object, Pile, Weapon},
+};
+
+impl Breakable {
+    /// The weapon action is spent; a chopper's fire or reload is one of its actions (BK-10.1).
+    pub(crate) fn spend(&self, state: &mut State, slot: usize) {
+        state.used |= 1 << slot;
+        if state.units[self.actor(state)].kind == Kind::Chopper {
+            state.actions -= 1;
+        }
+    }
+
+    pub(crate) fn fire(&self, state: &mut State, mode: Mode, object: Object, log: &mut impl Sink<Event>) {
+        let number = self.actor(state);
+        let (slot, target) = self.check_fire(state, mode, object).expect("the shot was checked");
+        self.spend(state, slot);
+        let by = state.units[number].id();
+        log.push(|| Event::Fired { by, mode, target: object });
+        let (weapon, slot, size) = (mode.weapon, slot as u8, self.weapon_size(state, number));
+        state.shot = Shot { attack: Attack::Fire, weapon, slot, size, target, ..Shot::NONE };
+        if self.shot_distance(state) >= 2 && self.checks_range(state, number, mode.weapon) {
+            state.step = Step::Range;
+        } else {
+            self.range_passed(state, log);
+        }
+    }
+
+    pub(crate) fn launch(&self, state: &mut State, mode: Mode, hex: Hex, log: &mut impl Sink<Event>) {
+        let number = self.actor(state);
+        let slot = self.ready_slot(state, number, mode).expect("the launch was checked");
+        self.spend(state, slot);
+        let by = state.units[number].id();
+        log.push(|| Event::Launched { by, mode, hex });
+        let (weapon, slot, size) = (mode.weapon, slot as u8, self.weapon_size(state, number));
+        state.shot = Shot { attack: Attack::Launch, weapon, slot, size, hex, ..Shot::NONE };
+        if state.units[number].hex() == Some(hex) {
+            self.range_passed(state, log);
+        } else {
+            state.step = Step::Sighter;
+        }
+    }
+
+    pub(crate) fn check_sighter(&self, state: &State, id: crate::vocabulary::UnitId) -> Result<(), Refusal> {
+        let sighter = state.find(id).ok_or(Refusal::NoSuchUnit(id))?;
+        self.sights(state, sighter, self.actor(state), state.colour, state.shot.hex)
+    }
+
+    pub(crate) fn list_sighters(&self, state: &State, out: &mut impl Out) {
+        for sighter in state.numbers() {
+            let id = state.units[sighter].id();
+            if self.sights(state, sighter, self.actor(state), state.colour, state.shot.hex).is_ok() {
+                out.add(Action::By(id));
+            }
+        }
+    }
+
+    pub(crate) fn sight_by(
+        &self,
+        state: &mut State,
+        id: crate::vocabulary::UnitId,
+        log: &mut impl Sink<Event>,
+    ) {
+        let sighter = state.find(id).expect("the sighter was checked");
+        state.shot.sighter = sighter as u8;
+        state.units[sighter].set(Flag::Sighted, true);
+        let hex = state.shot.hex;
+        log.push(|| Event::Sighted { by: id, hex });
+        if self.shot_distance(state) >= 2 && !state.units[sighter].kind.is_unbreakable() {
+            state.step = Step::Range;
+        } else {
+            self.range_passed(state, log);
+        }
+    }
+
+    /// The distance of the range check (BK-7.30): from the firer to its target, from the sighter to the hex.
+    pub(crate) fn shot_distance(&self, state: &State) -> u8 {
+        let shot = &state.shot;
+        let (from, to) = match shot.attack {
+            Attack::Launch if shot.sighter == NOBODY => return 0,
+            Attack::Launch => (state.units[usize::from(shot.sighter)].hex(), Some(shot.hex)),
+            _ => (state.units[self.actor(state)].hex(), self.hex_of(state, shot.target)),
+        };
+        match (from, to) {
+            (Some(from), Some(to)) => self.geometry.distance(from, to),
+            _ => 0,
+        }
+    }
+
+    /// The range check (BK-7.30); on failure the weapon stays loaded and is spent for now (BK-4.6, BK-R.11).
+    pub(crate) fn range_rolled(&self, state: &mut State, roll: u8, log: &mut impl Sink<Event>) {
+        let distance = self.shot_distance(state);
+        let by = match state.shot.attack {
+            Attack::Launch => usize::from(state.shot.sighter),
+            _ => self.actor(state),
+        };
+        let by = state.units[by].id();
+        log.push(|| Event::RangeCheck { by, roll, distance });
+        if roll >= distance {
+            self.range_passed(state, log);
+        } else {
+            self.attack_over(state, log);
+        }
+    }
+
+    /// The shot is under way: it unloads the weapon (BK-1.5); a bomb may now be shot down (BK-9.5).
+    pub(crate) fn range_passed(&self, state: &mut State, log: &mut impl Sink<Event>) {
+        let number = self.actor(state);
+        if state.shot.weapon != Weapon::Autocannon {
+            state.units[number].load(usize::from(state.shot.slot), false);
+        }
+        match state.shot.attack {
+            Attack::Launch if state.shot.sighter == NOBODY => self.bomb_effect(state, log),
+            Attack::Launch => self.open_defence(state, log),
+            _ => state.step = Step::Combat,
+        }
+    }
+
+    pub(crate) fn reload(&self, state: &mut State, weapon: Option<Weapon>, log: &mut impl Sink<Event>) {
+        let number = self.actor(state);
+        let slot = self.check_reload(state, weapon).expect("the reload was checked");
+        state.units[number].load(slot, true);
+        self.spend(state, slot);
+        let by = state.units[number].id();
+        log.push(|| Event::Reloaded { by, weapon });
+        self.after_weapon(state, log);
+    }
+
+    pub(crate) fn deploy(&self, state: &mut State, log: &mut impl Sink<Event>) {
+        let unit = state.units[self.actor(state)];
+        let hex = unit.hex().expect("a bunker stands on the map");
+        state.deployed = true;
+        self.place_pile(state, unit.colour, Pile::Killbot, hex, 1, log);
+        self.after_weapon(state, log);
+    }
+
+    /// Puts counters down; they wait for a later card (BK-3.8, BK-R.34).
+    pub(crate) fn place_pile(
+        &self,
+        state: &mut State,
+        colour: crate::vocabulary::Colour,
+        pile: Pile,
+        hex: Hex,
+        count: u8,
+        log: &mut impl Sink<Event>,
+    ) {
+        let before = state.pile(colour, pile, hex);
+        let count = count.min(self.pool(state, colour, pile)).min(u8::MAX - before);
+        log.push(|| Event::Placed { colour, pile, count, hex });
+        // What is placed in water, lava or a volcano is lost (BK-9.13, BK-9.19, BK-R.21).
+        if state.terrain(hex).swallows() || count == 0 {
+            return;
+        }
+        state.set_pile(colour, pile, hex, before + count);
+        let own_card = state.card.is_some_and(|(card, _)| card == colour);
+        if own_card && pile != Pile::Cluster && !self.house.fresh_at_once {
+            state.pile_acted[hex.index()][pile.index()] += count;
+        }
+    }
+}
