@@ -35,9 +35,16 @@ impl Entry {
         Entry { info: G::INFO, open: At::<G>::open, inspect: G::inspect }
     }
 
-    /// Everything wrong with a file of an edition of this game, warnings included.
+    /// Everything wrong with a file of an edition of this game, warnings included. A file is sound when it can
+    /// be read and the shipped edition can still be played with it in its place.
     pub fn inspect(&self, file: &Document) -> Vec<Fault> {
-        (self.inspect)(file)
+        let mut faults = (self.inspect)(file);
+        if !faults.iter().any(Fault::is_error) {
+            let options = self.info.options([]).expect("the defaults are options");
+            let opened = (self.open)(&self.info.edition_with(file.clone()), &options, None);
+            faults.extend(opened.err().into_iter().flatten());
+        }
+        faults
     }
 }
 

@@ -35,4 +35,5 @@ entry::catalog! {
     breakroom_breakthrough::Breakthrough,
     breakroom_rubble_storm::RubbleStorm,
     breakroom_breakable::Breakable,
+    breakroom_breakaway::Breakaway,
 }
