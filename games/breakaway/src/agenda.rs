@@ -317,18 +317,31 @@ pub enum Step {
     DealAfterSegment,
 }
 
-/// The stack of steps, next step last.
+/// Whom the next step waits for, as far as it has been worked out.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Awaited {
+    /// Nobody has asked yet.
+    Unknown,
+    /// Chance.
+    Chance,
+    /// A seat.
+    Seat(Seat),
+}
+
+/// The stack of steps, next step last. It remembers whom the next step waits for: working that out may take
+/// listing a whole menu, and it is asked several times for every decision.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Agenda {
     steps: [Option<Step>; Agenda::DEEP],
     len: u8,
+    awaited: Awaited,
 }
 
 impl Agenda {
     /// The most steps that ever wait.
     pub const DEEP: usize = 20;
     /// Nothing to do.
-    pub const EMPTY: Agenda = Agenda { steps: [None; Agenda::DEEP], len: 0 };
+    pub const EMPTY: Agenda = Agenda { steps: [None; Agenda::DEEP], len: 0, awaited: Awaited::Unknown };
 
     /// The next step.
     #[inline]
@@ -336,11 +349,23 @@ impl Agenda {
         self.steps[..usize::from(self.len)].last().copied().flatten()
     }
 
+    /// Whom it waits for.
+    #[inline]
+    pub fn awaited(&self) -> Awaited {
+        self.awaited
+    }
+
+    /// From now on the next step waits for this one; forgotten when the steps change.
+    pub fn set_awaited(&mut self, awaited: Awaited) {
+        self.awaited = awaited;
+    }
+
     /// Takes the next step.
     #[inline]
     pub fn pop(&mut self) -> Option<Step> {
         let at = usize::from(self.len).checked_sub(1)?;
         self.len -= 1;
+        self.awaited = Awaited::Unknown;
         self.steps[at].take()
     }
 
@@ -350,9 +375,11 @@ impl Agenda {
         assert!(usize::from(self.len) < Self::DEEP, "more steps wait than any rule makes: {self:?}");
         self.steps[usize::from(self.len)] = Some(step);
         self.len += 1;
+        self.awaited = Awaited::Unknown;
     }
 
     /// These steps, in this order, before all others.
+    #[inline]
     pub fn then(&mut self, steps: &[Step]) {
         for &step in steps.iter().rev() {
             self.push(step);
@@ -360,8 +387,9 @@ impl Agenda {
     }
 
     /// Nothing that waited happens; these steps do.
+    #[inline]
     pub fn instead(&mut self, steps: &[Step]) {
-        *self = Self::EMPTY;
+        while self.pop().is_some() {}
         self.then(steps);
     }
 

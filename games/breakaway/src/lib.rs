@@ -29,6 +29,7 @@ pub mod options;
 pub mod pile;
 pub mod position;
 pub mod refusal;
+mod register;
 mod rules;
 mod show;
 pub mod state;
@@ -61,8 +62,7 @@ pub struct Breakaway {
     parts: Components,
     decks: [Deck; 2],
     options: House,
-    /// Some design stands twice in the lists.
-    has_twins: bool,
+    register: register::Register,
     reactors: Reactors,
     lists: view::Lists,
     names: [String; 2],
@@ -117,9 +117,7 @@ impl Breakaway {
 
     /// The game with components already read.
     pub fn with(parts: Components, decks: [Deck; 2], options: House) -> Self {
-        let mut all: Vec<u16> = decks.iter().flat_map(|deck| deck.list.iter().copied()).collect();
-        all.sort_unstable();
-        let has_twins = all.windows(2).any(|pair| pair[0] == pair[1]);
+        let register = register::Register::of(&decks, &parts.designs);
         let names = |deck: &Deck| deck.list.iter().map(|&at| parts.designs[usize::from(at)].id).collect();
         let lists = view::Lists(Arc::new([names(&decks[0]), names(&decks[1])]));
         let names = match decks[0].name == decks[1].name {
@@ -127,7 +125,7 @@ impl Breakaway {
             false => [decks[0].name.clone(), decks[1].name.clone()],
         };
         let reactors = Reactors::default();
-        let mut game = Self { parts, decks, options, has_twins, reactors, lists, names };
+        let mut game = Self { parts, decks, options, register, reactors, lists, names };
         game.reactors = game.find_reactors();
         game
     }

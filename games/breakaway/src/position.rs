@@ -145,8 +145,11 @@ impl Breakaway {
         let mut reader = Reader::new(self.list_sizes());
         let state = read_state(&position.state, &mut reader);
         match state {
-            Some(state) if reader.faults.is_empty() => {
+            Some(mut state) if reader.faults.is_empty() => {
                 let faults = self.unsound(&state);
+                if faults.is_empty() {
+                    self.remember_awaited(&mut state);
+                }
                 if faults.is_empty() { Ok(state) } else { Err(faults) }
             }
             _ => Err(reader.faults),

@@ -2,7 +2,12 @@
 
 use breakroom_core::{Seat, Sink};
 
-use crate::{Breakaway, Event, State, agenda::Step, event::Happening, vocabulary::Card};
+use crate::{
+    Breakaway, Event, State,
+    agenda::{Awaited, Step},
+    event::Happening,
+    vocabulary::Card,
+};
 
 mod abilities;
 mod actions;
@@ -25,6 +30,7 @@ mod overtime;
 mod penalties;
 mod penalty_shot;
 mod play;
+mod playable;
 mod preferences;
 mod reactions;
 mod setup;
@@ -37,6 +43,7 @@ pub(crate) use solo::OPPONENT;
 mod specials;
 mod stoppage;
 mod turn;
+mod use_menu;
 mod walking;
 
 /// What a step waits for.
@@ -87,7 +94,8 @@ impl<L: Sink<Event>> Referee<'_, L> {
     pub fn settle(&mut self) {
         while let Some(step) = self.s.agenda.next() {
             match self.g.waiting(self.s, step) {
-                Waiting::Chance | Waiting::Seat(_) => return,
+                Waiting::Chance => return self.s.agenda.set_awaited(Awaited::Chance),
+                Waiting::Seat(seat) => return self.s.agenda.set_awaited(Awaited::Seat(seat)),
                 Waiting::Skipped => {
                     self.s.agenda.pop();
                     self.skip(step);

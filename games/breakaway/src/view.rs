@@ -246,7 +246,7 @@ impl Breakaway {
             self.add_side(s, seat, who, &mut view);
         }
         self.add_commits(s, who, &mut view);
-        if self.has_twins {
+        if self.register.has_twins {
             self.rename_twins(&mut view);
         }
         let unseen = self.unseen(&view);

@@ -88,7 +88,12 @@ macro_rules! words {
 
             /// In order.
             pub fn iter(self) -> impl Iterator<Item = $name> {
-                $name::ALL.iter().copied().filter(move |&one| self.has(one))
+                let mut left = self.0;
+                std::iter::from_fn(move || {
+                    let at = left.trailing_zeros() as usize;
+                    left &= left.wrapping_sub(1);
+                    $name::ALL.get(at).copied()
+                })
             }
         }
 

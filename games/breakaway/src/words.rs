@@ -1,5 +1,6 @@
 //! The words of the table: questions, what actions mean, play-by-play, names.
 
+mod benches;
 mod commentary;
 mod labels;
 mod makes;

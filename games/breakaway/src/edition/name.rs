@@ -21,6 +21,16 @@ impl Name {
         Some(Name(signs))
     }
 
+    /// A number that is the same for the same id: where it differs, the ids do.
+    #[inline]
+    pub fn key(&self) -> u64 {
+        let lane = |at: usize| {
+            let signs = self.0.as_chunks::<8>().0;
+            u64::from_le_bytes(signs[at])
+        };
+        lane(0) ^ lane(1).rotate_left(23) ^ lane(2).rotate_left(46)
+    }
+
     /// Its text.
     pub fn text(&self) -> &str {
         let end = self.0.iter().position(|&sign| sign == 0).unwrap_or(Self::MOST);

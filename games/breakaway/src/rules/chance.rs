@@ -102,13 +102,12 @@ impl Breakaway {
         mut each: impl FnMut(Card, Handle, u32),
     ) {
         let marks = |card: Card| self.marks(s, card, holder);
-        let design = |card: Card| self.decks[card.owner().index()].list[card.index()];
         for card in set.iter() {
-            // Lists are sorted by design: copies of one owner are neighbours.
+            let twins = set.both(self.register.alike(card));
             let (mut copies, mut first, mut differ) = (1, true, false);
-            if self.has_twins {
+            if twins.len() > 1 {
                 copies = 0;
-                for twin in set.iter().filter(|&twin| design(twin) == design(card)) {
+                for twin in twins.iter() {
                     let same = marks(twin) == marks(card);
                     copies += u32::from(same);
                     first &= !(same && twin < card);
@@ -147,14 +146,12 @@ impl Breakaway {
         holder: Option<Seat>,
         handle: Handle,
     ) -> Option<Card> {
-        let named = |card: &Card| Some(self.design(*card).id) == handle.name;
-        if self.has_twins
-            && let Some(exact) =
-                set.iter().find(|card| named(card) && self.marks(s, *card, holder) == handle.marks)
-        {
-            return Some(exact);
-        }
-        set.iter().find(named)
+        let name = handle.name?;
+        let named = |card: &Card| self.register.may_be(*card, name) && self.design(*card).id == name;
+        let first = set.iter().find(named)?;
+        let twins = set.both(self.register.alike(first));
+        let marked = |card: &Card| self.marks(s, *card, holder) == handle.marks;
+        Some(if twins.len() > 1 { twins.iter().find(marked).unwrap_or(first) } else { first })
     }
 }
 

@@ -12,7 +12,7 @@ impl Breakaway {
             return self.ending(s, by);
         }
         let step = s.agenda.next().expect("a game that is not over has a next step");
-        match self.waiting(s, step) {
+        match self.awaited(s, step) {
             // BA-18: the human decides for both.
             Waiting::Seat(_) if self.options.mode == Mode::Solo => Turn::Seat(Seat::A),
             Waiting::Seat(seat) => Turn::Seat(seat),

@@ -18,7 +18,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
     /// A legal action is carried out, and everything that follows by itself.
     pub(crate) fn advance(&mut self, action: Action) {
         let step = self.s.agenda.next().expect("somebody decides, so a step waits");
-        match self.g.waiting(self.s, step) {
+        match self.g.awaited(self.s, step) {
             Waiting::Chance => self.chance(step, action),
             _ => self.answer_to(step, action),
         }

@@ -5,18 +5,38 @@ use breakroom_core::{Seat, Sink};
 use super::{Referee, Waiting, preferences};
 use crate::{
     Action, Breakaway, Event, State,
-    action::{Call, Handle, Heap, Reaction},
-    agenda::{Placing, Step, SwapFor, Window},
+    action::{Handle, Heap, Reaction},
+    agenda::{Awaited, Placing, Step, SwapFor, Window},
     edition::{deck::BENCH, effect::Op},
     options::Mode,
     state::*,
-    vocabulary::{Act, Acts, Card, CardSet, Colour, Skill},
+    vocabulary::{Act, Acts, Card, CardSet},
 };
 
 /// Takes each legal action.
 pub(crate) type Each<'a> = &'a mut dyn FnMut(Action);
 
 impl Breakaway {
+    /// What the next step waits for: as remembered, or worked out.
+    #[inline]
+    pub(crate) fn awaited(&self, s: &State, next: Step) -> Waiting {
+        match s.agenda.awaited() {
+            Awaited::Chance => Waiting::Chance,
+            Awaited::Seat(seat) => Waiting::Seat(seat),
+            Awaited::Unknown => self.waiting(s, next),
+        }
+    }
+
+    /// The state knows whom it waits for, as after any action.
+    pub(crate) fn remember_awaited(&self, s: &mut State) {
+        let Some(next) = s.agenda.next() else { return };
+        match self.waiting(s, next) {
+            Waiting::Chance => s.agenda.set_awaited(Awaited::Chance),
+            Waiting::Seat(seat) => s.agenda.set_awaited(Awaited::Seat(seat)),
+            Waiting::Skipped | Waiting::Automatic => {}
+        }
+    }
+
     /// What this step waits for.
     pub(crate) fn waiting(&self, s: &State, step: Step) -> Waiting {
         let asks = |seat: Seat, asked: bool| if asked { Waiting::Seat(seat) } else { Waiting::Skipped };
@@ -118,13 +138,6 @@ impl Breakaway {
         count > 1
     }
 
-    /// D15: is there anything but `done` to choose? A bench that might lend a colour keeps its secret.
-    fn menu_asked(&self, s: &State) -> bool {
-        let mut more = false;
-        self.menu3_options(s, &mut |action| more |= !matches!(action, Action::Done | Action::None));
-        more
-    }
-
     /// Every legal action of the seat that decides.
     pub(crate) fn each_legal(&self, s: &State, each: Each) {
         if let Some(step) = s.agenda.next() {
@@ -141,7 +154,7 @@ impl Breakaway {
             Step::ChooseTurnUp(_) | Step::Exchange => None,
             // BA-3.14, BA-16.59: the choices for a card are made for its player.
             _ if self.options.mode == Mode::Solo && preferences::in_use(step, true) => Some(s.card.player),
-            step => match self.waiting(s, step) {
+            step => match self.awaited(s, step) {
                 Waiting::Seat(seat) => Some(seat),
                 _ => None,
             },
@@ -317,165 +330,6 @@ impl Breakaway {
         }
         self.handles(s, hand, Some(seat), |card, handle, _| each(card, handle));
     }
-
-    /// D13, D14, D22.
-    fn plays(&self, s: &State, seat: Seat, window: Window, each: Each) {
-        if self.options.mode == Mode::Beginner {
-            return self.beginner_plays(s, seat, window, each);
-        }
-        let mut cards = self.cards_of(s, seat);
-        let forced =
-            s.side(seat).forced.filter(|_| matches!(window, Window::Turn | Window::ShotCard | Window::Score));
-        if let Some(forced) = forced {
-            cards = CardSet::only(forced);
-        }
-        let dumps =
-            if window == Window::Turn && forced.is_none() { self.dump_targets(s, seat) } else { None };
-        self.handles(s, cards, Some(seat), |card, handle, _| {
-            self.plays_of(s, seat, window, card, handle, each);
-            if window == Window::Turn && forced.is_none() {
-                if self.may_grind(s, seat, card) {
-                    each(Action::Grind(handle));
-                }
-                if let Some((_, areas)) = dumps
-                    && self.may_dump(s, seat, card)
-                {
-                    areas.iter().for_each(|area| each(Action::Dump(handle, area)));
-                }
-            }
-        });
-        let may_pass = matches!(window, Window::Save | Window::Answer | Window::ShootoutTip)
-            || window == Window::Score && s.penalty_shot.is_some();
-        if may_pass {
-            each(Action::Pass);
-        }
-    }
-
-    fn plays_of(&self, s: &State, seat: Seat, window: Window, card: Card, handle: Handle, each: Each) {
-        let wild = self.is_wild(s, card) && !matches!(window, Window::ShootoutDefence | Window::ShootoutTip);
-        let plain = match window {
-            Window::Turn | Window::ShotCard | Window::Shootout | Window::ShootoutDefence => true,
-            Window::Score => s.penalty_shot.is_none(),
-            _ => false,
-        };
-        let printed = self.design(card).number;
-        let named = if wild { 0..9 } else { 0..0 };
-        for number in std::iter::once(None).chain(named.map(Some)) {
-            if plain {
-                each(Action::Play { card: handle, number, call: None });
-            }
-            for &call in self.calls(window) {
-                let tippable = call != Call::Tip || self.tippable(s);
-                if tippable && self.way(s, card, number.or(printed), seat, call).is_some() {
-                    each(Action::Play { card: handle, number, call: Some(call) });
-                }
-            }
-        }
-        if window == Window::ShootoutTip && self.way_by_tip(s, card, seat) {
-            each(Action::Play { card: handle, number: None, call: Some(Call::Tip) });
-        }
-        if matches!(window, Window::Save | Window::Answer) {
-            for &reaction in Reaction::ALL {
-                if self.answers(s, seat, window, card, reaction) {
-                    each(Action::React(handle, reaction));
-                }
-            }
-        }
-    }
-
-    fn calls(&self, window: Window) -> &'static [Call] {
-        match window {
-            Window::Score => &[Call::Score, Call::Tip],
-            Window::Save => &[Call::Save],
-            Window::Answer => &[Call::Score],
-            _ => &[],
-        }
-    }
-
-    /// BA-6.27, BA-16.1, BA-16.71: can the Shot Card be tipped away?
-    fn tippable(&self, s: &State) -> bool {
-        s.shot.is_some_and(|shot| !shot.no_tip && shot.shot_card.is_some())
-            && s.pile.top().is_some_and(|top| !top.no_tip)
-    }
-
-    fn way_by_tip(&self, s: &State, card: Card, seat: Seat) -> bool {
-        let printed = !self.cancelled_for(s, card, seat) && self.design(card).acts.has(Act::Tip);
-        printed || self.skills(s, card, seat).has(Skill::TwoWay)
-    }
-
-    fn beginner_plays(&self, s: &State, seat: Seat, window: Window, each: Each) {
-        self.handles(s, s.side(seat).hand, Some(seat), |card, handle, _| {
-            let play = |call| Action::Play { card: handle, number: None, call };
-            let acts = self.basic_acts(s, card, 0);
-            match window {
-                Window::Score => {
-                    each(play(None));
-                    if acts.has(Act::Score) {
-                        each(play(Some(Call::Score)));
-                    }
-                }
-                Window::Save if acts.has(Act::Save) => each(play(Some(Call::Save))),
-                Window::Save => {}
-                _ => each(play(None)),
-            }
-        });
-        if window == Window::Save {
-            each(Action::Pass);
-        }
-    }
-
-    /// D15, D10.
-    fn menu3_options(&self, s: &State, each: Each) {
-        if self.options.mode == Mode::Beginner {
-            self.beginner_colours(s).iter().for_each(|colour| each(Action::Ability(colour)));
-            self.beginner_acts(s).iter().for_each(|act| each(Action::Act(act)));
-            return each(Action::Done);
-        }
-        let u = &s.card;
-        let won = u.window == UseWindow::Won;
-        if !won || u.left[0] {
-            for colour in [Colour::Black, Colour::Green, Colour::Orange, Colour::Purple, Colour::Silver] {
-                if self.ability_usable(s, colour).is_ok() {
-                    each(Action::Ability(colour));
-                }
-            }
-        }
-        if if won { u.left[1] } else { !u.acted } {
-            let acts = Acts(self.printed(s).and(self.gained(s)).0 & !Acts::DECLARED.0);
-            for act in acts.iter().filter(|&act| self.performable(s, act).is_ok()) {
-                each(Action::Act(act));
-            }
-        }
-        self.free_options(s, each);
-        if if won { u.left[2] } else { !u.special } {
-            for special in self.specials_now(s).iter() {
-                if self.special_usable(s, special).is_ok() {
-                    each(Action::Special(special));
-                }
-            }
-        }
-        match won {
-            true => each(Action::None),
-            false if self.mandatory(s).is_none() => each(Action::Done),
-            false => {}
-        }
-    }
-
-    /// BA-3.19: free Actions straight from the menu.
-    fn free_options(&self, s: &State, each: Each) {
-        let u = &s.card;
-        let seat = u.player;
-        if u.free_move && s.control == Some(seat) {
-            each(Action::Free(Act::Move));
-        }
-        let bonus = s.bonus >= 3 && u.window != UseWindow::Shot;
-        if (bonus || u.free_shoot) && self.performable(s, Act::Shoot).is_ok() {
-            each(Action::Free(Act::Shoot));
-        }
-        if u.free_stretch && s.control == Some(seat) {
-            each(Action::Free(Act::StretchPass));
-        }
-    }
 }
 
 impl<L: Sink<Event>> Referee<'_, L> {
@@ -502,10 +356,9 @@ impl<L: Sink<Event>> Referee<'_, L> {
                 if left == BENCH as u8 {
                     self.combine(seat);
                 }
-                let side = self.s.side_mut(seat);
-                let rest = side.hand.take();
-                side.marked = CardSet::NONE;
-                side.bench = side.bench.and(rest);
+                for card in self.s.side(seat).hand.iter() {
+                    self.to_new_bench(seat, card);
+                }
             }
             Step::Draw(_, _, crate::agenda::DrawTo::ShootoutTest) => self.shootout_test(step),
             Step::Play(_, Window::Shootout) => self.instead(&[Step::AttemptOver(false)]),

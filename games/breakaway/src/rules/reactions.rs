@@ -135,6 +135,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
             }
             Reaction::OwnGoal => {
                 self.lay(seat, card, Role::Score, None);
+                self.third_of_triple();
                 let cancelled = self.s.pile.top_mut().cancelled;
                 if let Some(shot) = &mut self.s.shot {
                     shot.score_card = Some(card);

@@ -282,7 +282,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
     }
 
     /// BA-4.9: the third card of a Triple gains Black P in place of a whistle.
-    fn third_of_triple(&mut self) {
+    pub(super) fn third_of_triple(&mut self) {
         let key = self.s.pile.top_mut().triple_key();
         if self.g.is_triple(self.s, key, 1) {
             self.s.pile.top_mut().black_p = true;
@@ -411,14 +411,18 @@ impl<L: Sink<Event>> Referee<'_, L> {
         if self.s.penalty_shot.is_some() {
             return self.instead(&[Step::PenaltyShotOver]);
         }
-        let place = Place::end_of(!self.s.is_home(seat));
-        let stop = Stop {
-            cause: Cause::CalledBack,
-            by: seat.other(),
-            place,
-            called_back: Some(seat),
-            penalty_shot,
-            ..Stop::NONE
+        let back = Stop { called_back: Some(seat), penalty_shot, own_goal: false, ..self.s.stop };
+        let stop = match self.s.stop.own_goal {
+            // BA-16.39: no goal resulted, so play stops for the Block or Deflect.
+            true => back,
+            false => Stop {
+                cause: Cause::CalledBack,
+                by: seat.other(),
+                place: Place::end_of(!self.s.is_home(seat)),
+                offender: None,
+                scorer: None,
+                ..back
+            },
         };
         self.s.stop = stop;
         self.instead(&[Step::Toronto(seat), Step::Stoppage]);

@@ -35,6 +35,11 @@ impl Breakaway {
         self.options.mode == Mode::Solo && seat == OPPONENT
     }
 
+    /// BA-18.1: do both benches lie face up?
+    pub(crate) fn benches_are_open(&self) -> bool {
+        self.options.mode == Mode::Solo
+    }
+
     /// The Solo Opponent card in play.
     pub(crate) fn opponent(&self, s: &State) -> Option<&Opponent> {
         s.solo.and_then(|solo| self.parts.opponents.get(usize::from(solo.opponent)))

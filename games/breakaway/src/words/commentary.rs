@@ -11,17 +11,17 @@ use crate::{
     keys,
     pile::Role,
     state::ChallengeKind,
-    vocabulary::{Act, Area, CardSet, Colour, Zone},
+    vocabulary::{Act, Area, Colour, Zone},
 };
 
-/// The event as `who` may hear it; what has no words of its own here is told plainly.
+/// The event as `who` may hear it.
 pub fn told(game: &Breakaway, event: &Event, who: Observer) -> Option<Told> {
     let teller = Teller { game, event, who };
     if matches!(event.what, Happening::Used { effect: Effect::Act(Act::Shoot | Act::Move), .. }) {
         // What it does is told by an event of its own.
         return None;
     }
-    let Some((text, key)) = teller.sentence() else { return game.told(event, who) };
+    let (text, key) = teller.sentence()?;
     let told = Told::new(event.rule, text).at(key);
     Some(if teller.reveals() { told.revealing() } else { told })
 }
@@ -45,12 +45,12 @@ impl Teller<'_> {
     }
 
     /// A card that only its holder knows, unless it was seen before; others see its back.
-    fn secret(&self, seat: Seat, name: Name, back: Back, open: bool) -> String {
+    pub(super) fn secret(&self, seat: Seat, name: Name, back: Back, open: bool) -> String {
         if open || self.who.is(seat) { self.card(name) } else { self.back(seat, back) }
     }
 
     /// What a back tells: whose card it is, and whether it is a Momentum Card.
-    fn back(&self, seat: Seat, back: Back) -> String {
+    pub(super) fn back(&self, seat: Seat, back: Back) -> String {
         let what = if back.marked { "a Momentum Card" } else { "a card" };
         if back.owner == seat { what.into() } else { format!("{what} of {}", self.team(back.owner)) }
     }
@@ -60,7 +60,11 @@ impl Teller<'_> {
         use Happening as H;
         match self.event.what {
             H::Committed { openly, .. } => openly,
+            // BA-18.4: what comes out of the opponent's hand was face down.
+            H::Swapped { .. } | H::BenchCard { .. } => self.game.benches_are_open(),
             H::Drew { .. }
+            | H::Discarded { .. }
+            | H::Left { .. }
             | H::TookMomentum { .. }
             | H::Revealed { .. }
             | H::Flipped { .. }
@@ -137,95 +141,7 @@ impl Teller<'_> {
         }
     }
 
-    /// Cards that change places out of play.
-    fn benches(&self) -> Line {
-        let (text, key) = match self.event.what {
-            Happening::Drew { seat, card } => {
-                // BA-18.16: what a solo opponent draws for a shootout lies open.
-                let open = self.game.is_automatic(seat) && self.event.rule.0 == "BA-11.26";
-                let card = if open || self.who.is(seat) { self.card(card) } else { "a card".into() };
-                (format!("{} draws {card}", self.team(seat)), keys::deck(seat))
-            }
-            Happening::TookMomentum { seat, card, owner, benched } => {
-                let card = self.secret(seat, card, Back { owner, marked: true }, false);
-                let to = if benched { " to the bench" } else { "" };
-                let whose = if self.who.is(seat) { "takes from the Momentum pile" } else { "takes" };
-                (format!("{} {whose} {card}{to}", self.team(seat)), keys::MOMENTUM.into())
-            }
-            Happening::Swapped { seat, hand, bench, backs, open } => {
-                let hand = self.secret(seat, hand, backs[0], open[0]);
-                let bench = self.secret(seat, bench, backs[1], open[1]);
-                (format!("{} sends {hand} to the bench for {bench}", self.team(seat)), keys::bench(seat))
-            }
-            Happening::BenchCard { seat, card, back, benched } => {
-                let card = self.secret(seat, card, back, false);
-                let way = if benched { "goes to the bench" } else { "comes off the bench" };
-                (format!("{}: {card} {way}", self.team(seat)), keys::bench(seat))
-            }
-            Happening::BenchMixed { seat } => {
-                (format!("{} picks up the bench with the hand", self.team(seat)), keys::bench(seat))
-            }
-            Happening::Gave { seat, card, back } => {
-                let card = self.secret(seat, card, back, false);
-                (format!("{} puts {card} on the Momentum pile", self.team(seat)), keys::MOMENTUM.into())
-            }
-            Happening::Flipped { seat, card, up } => {
-                let way = if up { "face up" } else { "face down" };
-                (format!("{} turns {} {way}", self.team(seat), self.card(card)), keys::bench(seat))
-            }
-            Happening::TurnedUp { seat, card } => {
-                (format!("{} turns up {}", self.team(seat), self.card(card)), keys::hand(seat))
-            }
-            Happening::TimeOut { seat, card } => {
-                (format!("Time out, {}: {}", self.team(seat), self.card(card)), keys::bench(seat))
-            }
-            Happening::Token { seat, extra } => {
-                let what = if extra { "a Momentum Card" } else { "a draw" };
-                (format!("{} spends a Momentum Token on {what}", self.team(seat)), keys::tokens(seat))
-            }
-            Happening::Pulled { seat } => {
-                (format!("{} pulls the goalie: an extra attacker", self.team(seat)), self.net(seat))
-            }
-            Happening::GoalieBack { seat } => {
-                (format!("{}'s goalie is back", self.team(seat)), self.net(seat))
-            }
-            Happening::LineChange { seat } => {
-                (format!("{} changes lines", self.team(seat)), keys::bench(seat))
-            }
-            Happening::Shuffled { team } => {
-                let what = team.map_or("Momentum pile", |team| match team {
-                    crate::action::Team::Home => "Home's deck",
-                    crate::action::Team::Away => "Away's deck",
-                });
-                (
-                    format!("The {what} is shuffled").replace("The Home", "Home").replace("The Away", "Away"),
-                    keys::MOMENTUM.into(),
-                )
-            }
-            Happening::SawHand { by, hand } => (self.saw(by, hand), keys::hand(by.other())),
-            Happening::Traded { seat, given, taken, backs } => {
-                let [given, taken] = match self.who {
-                    Observer::Public => [self.back(seat, backs[0]), self.back(seat.other(), backs[1])],
-                    Observer::Seat(_) => [self.card(given), self.card(taken)],
-                };
-                (format!("{} trades {given} for {taken}", self.team(seat)), keys::hand(seat))
-            }
-            _ => return None,
-        };
-        Some((text, key))
-    }
-
-    /// BA-16.4: only the one who looks sees the cards.
-    fn saw(&self, by: Seat, hand: CardSet) -> String {
-        let (team, other) = (self.team(by), self.team(by.other()));
-        if !self.who.is(by) {
-            return format!("{team} looks at the hand of {other}");
-        }
-        let cards: Vec<String> = hand.iter().map(|card| self.game.card_name(card)).collect();
-        format!("{other} shows {}", cards.join("; "))
-    }
-
-    fn net(&self, seat: Seat) -> Key {
+    pub(super) fn net(&self, seat: Seat) -> Key {
         keys::net(self.event.home == seat)
     }
 

@@ -353,6 +353,7 @@ fn ba_18_21_preferences_leave_only_what_they_prefer() {
 #[test]
 fn solo_games_are_sound() {
     run(&Breakaway::shipped(&[("mode", "solo"), ("periods", "1")]), Effort { games: 3, seed: 21 });
+    run(&solo("forechecker"), Effort { games: 1, seed: 22 });
     insight(&solo("wall"), Effort { games: 1, seed: 23 });
     positions(&Breakaway::shipped(&[("mode", "solo"), ("periods", "1")]), Effort { games: 2, seed: 24 });
 }

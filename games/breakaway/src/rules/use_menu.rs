@@ -1,0 +1,86 @@
+//! D15, D10: the menu of the card in use: Abilities, Actions, free Actions, Specials.
+
+use super::legal::Each;
+use crate::{
+    Action, Breakaway, State,
+    options::Mode,
+    state::UseWindow,
+    vocabulary::{Act, Acts, Colour, Colours, Specials},
+};
+
+impl Breakaway {
+    /// D15: is there anything but `done` to choose? A bench that might lend a colour keeps its secret.
+    pub(super) fn menu_asked(&self, s: &State) -> bool {
+        if self.options.mode == Mode::Beginner {
+            return !self.beginner_acts(s).is_empty() || !self.beginner_colours(s).is_empty();
+        }
+        // In this order because the first is the likeliest and the last the longest to find out.
+        !self.menu_acts(s).is_empty()
+            || !self.menu_free(s).is_empty()
+            || !self.menu_colours(s).is_empty()
+            || !self.menu_specials(s).is_empty()
+    }
+
+    /// Everything the menu offers.
+    pub(super) fn menu3_options(&self, s: &State, each: Each) {
+        if self.options.mode == Mode::Beginner {
+            self.beginner_colours(s).iter().for_each(|colour| each(Action::Ability(colour)));
+            self.beginner_acts(s).iter().for_each(|act| each(Action::Act(act)));
+            return each(Action::Done);
+        }
+        self.menu_colours(s).iter().for_each(|colour| each(Action::Ability(colour)));
+        self.menu_acts(s).iter().for_each(|act| each(Action::Act(act)));
+        self.menu_free(s).iter().for_each(|act| each(Action::Free(act)));
+        self.menu_specials(s).iter().for_each(|special| each(Action::Special(special)));
+        match s.card.window == UseWindow::Won {
+            true => each(Action::None),
+            false if self.mandatory(s).is_none() => each(Action::Done),
+            false => {}
+        }
+    }
+
+    /// Abilities that can be used now.
+    fn menu_colours(&self, s: &State) -> Colours {
+        if s.card.window == UseWindow::Won && !s.card.left[0] {
+            return Colours::NONE;
+        }
+        let used = [Colour::Black, Colour::Green, Colour::Orange, Colour::Purple, Colour::Silver];
+        used.into_iter().filter(|&colour| self.ability_usable(s, colour).is_ok()).collect()
+    }
+
+    /// The card's one Action.
+    fn menu_acts(&self, s: &State) -> Acts {
+        let open = if s.card.window == UseWindow::Won { s.card.left[1] } else { !s.card.acted };
+        if !open {
+            return Acts::NONE;
+        }
+        let acts = Acts(self.printed(s).and(self.gained(s)).0 & !Acts::DECLARED.0);
+        acts.iter().filter(|&act| self.performable(s, act).is_ok()).collect()
+    }
+
+    /// BA-3.19: free Actions straight from the menu.
+    fn menu_free(&self, s: &State) -> Acts {
+        let (u, mut free) = (&s.card, Acts::NONE);
+        let controls = s.control == Some(u.player);
+        if u.free_move && controls {
+            free = free.with(Act::Move);
+        }
+        let bonus = s.bonus >= 3 && u.window != UseWindow::Shot;
+        if (bonus || u.free_shoot) && self.performable(s, Act::Shoot).is_ok() {
+            free = free.with(Act::Shoot);
+        }
+        if u.free_stretch && controls {
+            free = free.with(Act::StretchPass);
+        }
+        free
+    }
+
+    /// The card's one Special.
+    fn menu_specials(&self, s: &State) -> Specials {
+        let open = if s.card.window == UseWindow::Won { s.card.left[2] } else { !s.card.special };
+        if !open {
+            return Specials::NONE;
+        }
+        self.specials_now(s).iter().filter(|&special| self.special_usable(s, special).is_ok()).collect()
+    }
+}
