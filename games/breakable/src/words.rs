@@ -139,7 +139,7 @@ impl Breakable {
             }
             Action::Custom => "build a force of your own".into(),
             Action::Take(r#type, count) => take_words(r#type, count),
-            Action::Arm(r#type, loadout) => format!("{}", loadout.words(r#type.kind)),
+            Action::Arm(r#type, loadout) => loadout.words(r#type.kind).to_string(),
             Action::Place(id, hex, Some(facing)) => {
                 format!("place {id:#} in {hex}, {}, facing {}", state.terrain(hex), facing.noun())
             }
