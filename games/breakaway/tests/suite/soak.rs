@@ -1,6 +1,6 @@
 //! Random games keep every invariant: cards are conserved, legal is what check accepts, every game ends.
 
-use breakroom_breakaway::{Action, Breakaway, State};
+use breakroom_breakaway::{Action, Breakaway, State, agenda::Awaited, state::Stage};
 use breakroom_core::{Game, Rng, Silent, Turn};
 
 /// No game takes more actions than this.
@@ -59,6 +59,23 @@ fn conserved(game: &Breakaway, state: &State) -> Result<(), String> {
     Ok(())
 }
 
+/// No draw makes a hand larger than 8 (BA-3.23, BA-7.5), and every goal but that of a shootout has its cards.
+fn limits(state: &State, action: Action) -> Result<(), String> {
+    for (side, &score) in state.sides.iter().zip(&state.score) {
+        // BA-10.9: who matches the draw of a segment may come to hold more.
+        let matched = state.box_.situation.is_some();
+        if matches!(action, Action::Deal(..)) && !matched && side.unmarked() > 8 {
+            return Err(format!("{} cards drawn to", side.unmarked()));
+        }
+        let (cards, goals) = (side.score_pile.len(), usize::from(score));
+        let shot_out = usize::from(state.stage == Stage::Over(3));
+        if cards > 2 * goals || cards + shot_out < goals {
+            return Err(format!("{cards} cards for {goals} goals (BA-6.22)"));
+        }
+    }
+    Ok(())
+}
+
 fn play(game: &Breakaway, seed: u64) -> (State, Vec<Action>) {
     let mut rng = Rng::from_number(seed);
     let (mut state, mut trail) = (game.start(), Vec::new());
@@ -92,6 +109,11 @@ fn play(game: &Breakaway, seed: u64) -> (State, Vec<Action>) {
         trail.push(action);
         assert_eq!(game.check(&state, action), Ok(()), "seed {seed}\n{}", tail(&trail));
         game.advance(&mut state, action, &mut Silent);
+        // What the state remembers of whom it waits for is what it would work out.
+        let mut forgetful = state.clone();
+        forgetful.agenda.set_awaited(Awaited::Unknown);
+        assert_eq!(game.turn(&forgetful), game.turn(&state), "seed {seed}\n{}", tail(&trail));
+        limits(&state, action).unwrap_or_else(|fault| panic!("seed {seed}: {fault}\n{}", tail(&trail)));
         if let Err(fault) = conserved(game, &state) {
             panic!("seed {seed}: {fault}\n{}", tail(&trail));
         }
