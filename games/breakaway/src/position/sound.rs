@@ -82,7 +82,7 @@ impl Judge<'_> {
         );
         let swaps = s.faceoff.swaps.iter().all(|&swaps| swaps < 20);
         self.owes(
-            swaps && s.faceoff.disqualified.iter().all(|&times| times < 2),
+            swaps && s.faceoff.disqualified.iter().all(|&times| times <= 2),
             "faceoff",
             "BA-7.15",
             "more swaps or disqualifications than a face-off sees",
