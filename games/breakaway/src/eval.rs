@@ -4,13 +4,13 @@ use breakroom_core::{Gauge, Insight, Seat, Tally, Tuning, gauge::Dial, gauge::Ki
 
 use crate::{
     Action, Breakaway, State,
-    action::Call,
-    agenda::{Step, Window},
     options::Mode,
-    rules::SEATS,
+    rules::{SEATS, reading},
     state::{Kind, Stage},
-    vocabulary::{Act, Acts, Area, Card, Zone},
+    vocabulary::{Act, Acts, Area, Card, Class, Colour, Zone},
 };
+
+mod urges;
 
 /// Shots.
 const SHOTS: Dial = Dial(0);
@@ -42,6 +42,9 @@ impl Insight for Breakaway {
     fn urges(&self, s: &State, actions: &[Action], out: &mut Vec<u32>) {
         out.clear();
         out.extend(actions.iter().map(|&action| self.urge(s, action)));
+        if out.iter().all(|&urge| urge == 0) {
+            out.fill(1);
+        }
     }
 
     fn tuning(&self) -> Tuning {
@@ -134,24 +137,11 @@ impl Breakaway {
     /// What a seat has and may expect, in goals.
     fn prospects(&self, s: &State, seat: Seat) -> f32 {
         let side = s.side(seat);
-        let mut goals = f32::from(s.score[seat.index()]) + 0.012 * side.held().min(8) as f32;
+        let goals = f32::from(s.score[seat.index()]);
         if s.stage == Stage::Shootout {
             return goals + 0.3 * f32::from(s.shootout.goals[seat.index()]);
         }
-        let home = s.is_home(seat);
-        if s.control == Some(seat) {
-            goals += 0.05 + 0.015 * f32::from(s.puck.forward(home));
-        }
-        if s.puck.zone(home) == Zone::Offensive {
-            goals += 0.03 * f32::from(s.bonus);
-        }
-        if let Some(shot) = s.shot.filter(|shot| shot.shooter == seat) {
-            let finishers = side.hand.iter().filter(|&card| self.finishes(s, card, seat)).count();
-            goals += if finishers > 0 { 0.28 } else { 0.02 };
-            if shot.score_card.is_some() {
-                goals += 0.35;
-            }
-        }
+        let mut goals = goals + self.worth_of_hand(s, seat) + self.attack(s, seat);
         if self.options.mode != Mode::Beginner {
             goals += 0.02 * f32::from(side.tokens);
             goals += match s.box_.situation {
@@ -161,83 +151,77 @@ impl Breakaway {
             };
             let called = s.box_.called.iter().filter(|penalty| penalty.seat == seat).count();
             goals -= 0.12 * called as f32;
+            if side.goalie != crate::state::Goalie::In {
+                goals -= 0.25;
+            }
         }
-        let keeps = side.hand.iter().filter(|&card| !self.design(card).acts.both(KEEPS).is_empty()).count();
-        goals + 0.02 * keeps.min(3) as f32
+        goals
     }
 
-    /// Could this card score on the shot that is on?
-    fn finishes(&self, s: &State, card: Card, seat: Seat) -> bool {
+    /// Cards are chances: any card is worth something, one that scores, saves or stops more.
+    fn worth_of_hand(&self, s: &State, seat: Seat) -> f32 {
+        let mut worth = 0.0;
+        let (mut stops, mut saves, mut scores) = (0u8, 0u8, 0u8);
+        for card in s.side(seat).hand.iter() {
+            let acts = self.design(card).acts;
+            worth += 0.012;
+            stops += u8::from(!acts.both(Acts::STOPS).is_empty());
+            saves += u8::from(acts.has(Act::Save));
+            scores += u8::from(acts.has(Act::Score));
+        }
+        // The second of a kind is worth less, the third hardly anything.
+        let kind = |count: u8| [0.0, 0.03, 0.045, 0.05][usize::from(count.min(3))];
+        worth + kind(stops) + kind(saves) + kind(scores)
+    }
+
+    /// What the puck promises: control, its place, cards that could finish from there, the shot that is on.
+    fn attack(&self, s: &State, seat: Seat) -> f32 {
+        let home = s.is_home(seat);
+        let mut goals = 0.0;
+        if let Some(shot) = s.shot.filter(|shot| shot.shooter == seat) {
+            let finishers = self.finishers(s, seat, shot.target(), shot.reading);
+            goals += match (shot.score_card.is_some() && !shot.saved, finishers) {
+                (true, _) => 0.55,
+                (false, 0) => 0.02,
+                (false, 1) => 0.28,
+                (false, _) => 0.36,
+            };
+            return goals;
+        }
+        if s.control == Some(seat) {
+            goals += 0.05 + 0.015 * f32::from(s.puck.forward(home));
+            if s.puck.zone(home) == Zone::Offensive && s.puck.number() <= 6 {
+                let finishers = self.finishers(s, seat, s.puck.number(), reading(s.bonus));
+                goals += [0.0, 0.06, 0.09, 0.11][finishers.min(3)];
+            }
+        }
+        if s.puck.zone(home) == Zone::Offensive {
+            goals += 0.03 * f32::from(s.bonus);
+        }
+        goals
+    }
+
+    /// How many cards of the hand could score on a shot at this target.
+    pub(crate) fn finishers(&self, s: &State, seat: Seat, target: u8, reading: u8) -> usize {
+        let able = |&card: &Card| self.finishes(s, card, seat, target, reading);
+        s.side(seat).hand.iter().filter(able).count()
+    }
+
+    /// Could this card score on a shot at this target?
+    pub(crate) fn finishes(&self, s: &State, card: Card, seat: Seat, target: u8, reading: u8) -> bool {
         let design = self.design(card);
         if self.options.mode == Mode::Beginner {
             return design.acts.has(Act::Score);
         }
-        let target = s.shot.map_or(0, |shot| shot.target());
+        if s.is_cancelled(card) {
+            return false;
+        }
+        let colours = self.usable(s, card, seat);
         design.acts.has(Act::Score)
-            || design.colours.has(crate::vocabulary::Colour::Blue)
+            || colours.has(Colour::Blue)
+            || colours.has(Colour::Purple)
             || self.options.area_scoring
-                && design.number == Some(target)
-                && design.row().is_some_and(|row| row < 9)
-            || s.side(seat).marked.has(card) && design.number == Some(target)
-    }
-
-    /// How natural an action is: score if able, save if able, stop if able, shoot with a finisher, advance, take
-    /// the puck.
-    fn urge(&self, s: &State, action: Action) -> u32 {
-        match action {
-            Action::Play { call: Some(Call::Score | Call::Save), .. } => 400,
-            Action::Play { call: Some(Call::Tip), .. } => 30,
-            Action::React(..) => 60,
-            Action::Play { card, .. } => self.urge_to_play(s, card),
-            Action::Act(act) | Action::Free(act) => self.urge_to_act(s, act),
-            Action::Step(area) | Action::Area(area) => {
-                let seat = s.card.chooser;
-                let home = s.is_home(seat);
-                if area.forward(home) > s.puck.forward(home) { 12 } else { 4 }
-            }
-            Action::Special(_) | Action::Ability(_) => 10,
-            Action::Take | Action::Cancel | Action::Draw => 20,
-            Action::Token { .. } => 3,
-            Action::Grind(_) => 3,
-            Action::Dump(..) | Action::Swap(..) | Action::Flip(_) | Action::Line | Action::Pull => 1,
-            Action::Ready | Action::None | Action::NoSwap => 12,
-            Action::Done | Action::Stop => 6,
-            _ => 8,
-        }
-    }
-
-    fn urge_to_play(&self, s: &State, card: crate::action::Handle) -> u32 {
-        let Some(Step::Play(seat, window)) = s.agenda.next() else { return 8 };
-        let Some(found) = self.resolve(s, self.cards_of(s, seat), Some(seat), card) else { return 8 };
-        let acts = self.design(found).acts;
-        match window {
-            Window::ShotCard if !acts.both(Acts::STOPS).is_empty() => 120,
-            // Keep what saves and scores for when it counts.
-            Window::Turn | Window::ShotCard if !acts.both(KEEPS).is_empty() => 3,
-            _ => 8,
-        }
-    }
-
-    fn urge_to_act(&self, s: &State, act: Act) -> u32 {
-        let seat = s.card.player;
-        match act {
-            Act::Block | Act::Deflect | Act::PokeCheck => 200,
-            Act::Shoot | Act::OnNet => {
-                let able = s.side(seat).hand.iter().any(|card| {
-                    let design = self.design(card);
-                    design.acts.has(Act::Score)
-                        || design.number == Some(s.puck.number()) && design.is_player()
-                });
-                if able { 80 } else { 2 }
-            }
-            Act::BodyCheck | Act::Intercept => 60,
-            Act::Move | Act::StretchPass => 20,
-            Act::Punch => 12,
-            Act::Draw => 15,
-            _ => 6,
-        }
+                && design.classes.has(Class::Player)
+                && design.number.is_some_and(|number| number.abs_diff(target) <= reading)
     }
 }
-
-/// What is worth keeping in hand.
-const KEEPS: Acts = Acts::only(Act::Score).with(Act::Save).with(Act::Block).with(Act::Deflect);

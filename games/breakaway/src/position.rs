@@ -11,6 +11,7 @@ use crate::{
 };
 
 mod parts;
+mod pending;
 mod sound;
 mod steps;
 mod tree;

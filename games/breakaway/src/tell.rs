@@ -13,10 +13,8 @@ impl Breakaway {
     pub(crate) fn veiled(&self, s: &State, action: Action, who: Observer) -> Action {
         const HIDDEN: Handle = Handle::HIDDEN;
         let Some(step) = s.agenda.next() else { return action };
-        let own = match self.awaited(s, step) {
-            crate::rules::Waiting::Seat(seat) => who.is(seat),
-            _ => false,
-        };
+        // BA-18: in a solo game the human decides for both.
+        let own = self.whose_turn(s).seat().is_some_and(|seat| who.is(seat));
         match action {
             _ if own => action,
             Action::Swap(..) => Action::Swap(HIDDEN, HIDDEN),

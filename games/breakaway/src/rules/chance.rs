@@ -102,12 +102,12 @@ impl Breakaway {
         mut each: impl FnMut(Card, Handle, u32),
     ) {
         let marks = |card: Card| self.marks(s, card, holder);
+        let doubtful = self.register.twins_in(set);
         for card in set.iter() {
-            let twins = set.both(self.register.alike(card));
             let (mut copies, mut first, mut differ) = (1, true, false);
-            if twins.len() > 1 {
+            if doubtful.has(card) {
                 copies = 0;
-                for twin in twins.iter() {
+                for twin in set.both(self.register.alike(card)).iter() {
                     let same = marks(twin) == marks(card);
                     copies += u32::from(same);
                     first &= !(same && twin < card);
@@ -115,8 +115,10 @@ impl Breakaway {
                 }
             }
             if first {
-                let handle =
-                    Handle { name: Some(self.design(card).id), marks: if differ { marks(card) } else { 0 } };
+                let handle = Handle {
+                    name: Some(self.register.name(card)),
+                    marks: if differ { marks(card) } else { 0 },
+                };
                 each(card, handle, copies);
             }
         }
@@ -147,7 +149,7 @@ impl Breakaway {
         handle: Handle,
     ) -> Option<Card> {
         let name = handle.name?;
-        let named = |card: &Card| self.register.may_be(*card, name) && self.design(*card).id == name;
+        let named = |card: &Card| self.register.may_be(*card, name) && self.register.name(*card) == name;
         let first = set.iter().find(named)?;
         let twins = set.both(self.register.alike(first));
         let marked = |card: &Card| self.marks(s, *card, holder) == handle.marks;

@@ -73,7 +73,10 @@ impl Breakaway {
                 None => Refusal::NotAsked { asked: asked(step) },
             },
             (Step::Play(seat, _), Action::Play { card, call, .. }) => {
-                match self.resolve(s, self.cards_of(s, seat), Some(seat), card) {
+                // BA-18.2: what of the opponent's hand lies face down, nobody knows.
+                let hidden = self.is_automatic(seat) && s.stage != Stage::Shootout;
+                let cards = if hidden { self.known_hand(s, seat) } else { self.cards_of(s, seat) };
+                match self.resolve(s, cards, Some(seat), card) {
                     None => Refusal::NotHeld { card },
                     Some(_) => match call {
                         Some(call) => Refusal::CannotDeclare { call },

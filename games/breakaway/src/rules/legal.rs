@@ -357,7 +357,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
                     self.combine(seat);
                 }
                 for card in self.s.side(seat).hand.iter() {
-                    self.join_new_bench(seat, card);
+                    self.goes_to_bench(seat, card);
                 }
             }
             Step::Draw(_, _, crate::agenda::DrawTo::ShootoutTest) => self.shootout_test(step),

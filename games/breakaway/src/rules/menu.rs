@@ -206,14 +206,14 @@ impl<L: Sink<Event>> Referee<'_, L> {
 
     /// One pick for the new bench, in ascending order.
     pub(super) fn new_bench(&mut self, seat: Seat, left: u8, card: Card) {
-        self.join_new_bench(seat, card);
+        self.goes_to_bench(seat, card);
         self.s.agenda.pop();
         if left > 1 {
             self.then(&[Step::NewBench(seat, left - 1)]);
         }
     }
 
-    pub(super) fn join_new_bench(&mut self, seat: Seat, card: Card) {
+    pub(super) fn goes_to_bench(&mut self, seat: Seat, card: Card) {
         let (name, back) = (self.g.design(card).id, self.back(seat, card));
         let side = self.s.side_mut(seat);
         side.hand.remove(card);

@@ -126,6 +126,8 @@ impl Breakaway {
             Step::Play(_, Window::Score | Window::Answer) => left.keep(|_, met| met.meets(Test::Score)),
             _ => {}
         }
+        // BA-18.15. Infraction 8 falls on the card beneath, so nothing that is played brings it on its own player:
+        // there is none for the opponent to avoid.
         left.keep(|_, met| met.draws_penalty);
         let Some(opponent) = self.opponent(s) else { return };
         for &test in &opponent.prefer {

@@ -208,17 +208,27 @@ impl<L: Sink<Event>> Referee<'_, L> {
         self.s.shootout.goals[shooter.index()] += u8::from(goal);
         if let Some(winner) = self.shootout_winner() {
             self.s.score[winner.index()] += 1;
-            return self.game_over(3);
+            return self.shootout_over(3);
         }
         let shootout = &mut self.s.shootout;
         shootout.shooter = shooter.other();
         if shooter != shootout.first {
             if u32::from(shootout.round) >= self.g.options.ot_limit.max(3) {
-                return self.game_over(4);
+                return self.shootout_over(4);
             }
             shootout.round += 1;
         }
         self.instead(&[Step::Attempt]);
+    }
+
+    /// What is left of the decks lies face down, what was used in the open, and the game is over.
+    fn shootout_over(&mut self, by: u8) {
+        let State { sides, shootout, .. } = &mut *self.s;
+        for (place, side) in sides.iter_mut().enumerate() {
+            side.deck |= std::mem::take(&mut shootout.decks[place]) | std::mem::take(&mut side.aside);
+            side.discard |= std::mem::take(&mut shootout.used[place]);
+        }
+        self.game_over(by);
     }
 
     /// BA-11.25: who cannot be caught up any more.

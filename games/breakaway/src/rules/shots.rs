@@ -13,17 +13,22 @@ use crate::{
     vocabulary::{Acts, Area, Areas, Card, Place, Skill, Zone},
 };
 
+/// BA-6.5, BA-6.7: how far the passing bonus lets a shot's target be read up or down.
+pub(crate) const fn reading(bonus: u8) -> u8 {
+    match bonus {
+        0 | 1 => 0,
+        2 | 3 => 1,
+        _ => 2,
+    }
+}
+
 impl<L: Sink<Event>> Referee<'_, L> {
     /// BA-6.8: a shot is on.
     pub(super) fn shoot(&mut self, terms: ShotTerms, by_shoot: bool) {
         let seat = self.s.card.player;
         let (wider, forbids) = self.shot_effects(seat, by_shoot);
         let top = *self.s.pile.top().expect("a shooting card lies on the pile");
-        let by_bonus = match self.s.bonus {
-            0 | 1 => 0,
-            2 | 3 => 1,
-            _ => 2,
-        };
+        let by_bonus = reading(self.s.bonus);
         let strength =
             self.g.strength(self.s, top.card, top.number, seat).map(|strength| strength + terms.strength);
         let area = self.s.puck;

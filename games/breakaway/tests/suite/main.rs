@@ -2,6 +2,7 @@
 
 mod common;
 mod conformance;
+mod natural;
 mod nodes;
 mod playthroughs;
 mod rules_beginner;

@@ -2,12 +2,13 @@
 
 use crate::common::{A, H, Table, hands};
 use breakroom_breakaway::{
+    Breakaway, State,
     agenda::{Step, SwapFor, Window},
     pile::Role,
     state::{Cause, Flag, Goalie, Kind, Penalty, Segment, Shootout, Stage},
     vocabulary::{Place, Skill, Skills},
 };
-use breakroom_core::{Game, Outcome, Seat};
+use breakroom_core::{Game, Observer, Outcome, Rng, Seat, Silent, Turn};
 
 const POWER_PLAY: Segment = Segment { kind: Kind::PowerPlay, seat: H, draw_to: 0, ends_on_goal: true };
 
@@ -356,4 +357,44 @@ fn ba_16_88_support_superstar_after_a_face_off() {
     table.play(&["commit h0", "commit a0", "put 9c"]);
     assert!(!table.s.side(H).bench.has(bench) && table.s.momentum.cards().has(bench), "BA-R28");
     assert_eq!(table.s.side(H).bench.len(), 5, "BA-16.88: the top Momentum Card takes its place");
+}
+
+/// Plays at random until `stop` holds.
+fn on(game: &Breakaway, mut state: State, rng: &mut Rng, stop: impl Fn(&State) -> bool) -> State {
+    let (mut legal, mut odds) = (Vec::new(), Vec::new());
+    while !stop(&state) {
+        let action = match game.turn(&state) {
+            Turn::Over(_) => break,
+            Turn::Seat(_) => {
+                game.legal(&state, &mut legal);
+                *rng.pick(&legal)
+            }
+            Turn::Chance => {
+                game.odds(&state, &mut odds);
+                rng.weighted(&odds)
+            }
+        };
+        game.advance(&mut state, action, &mut Silent);
+    }
+    state
+}
+
+#[test]
+fn ba_11_32_after_a_shootout_every_card_lies_where_it_can_be_guessed() {
+    // BA-11.24, BA-11.32: whatever the lists hide, who looks at the final table can imagine one like it.
+    let game = Breakaway::shipped(&[("open_lists", "false"), ("periods", "1")]);
+    let mut rng = Rng::from_number(5);
+    let turn = |s: &State| matches!(s.agenda.next(), Some(Step::Play(Seat::A, Window::Turn)));
+    let mut state = on(&game, game.start(), &mut rng, turn);
+    (state.stage, state.score) = (Stage::SeasonOvertime, [0, 0]);
+    state.agenda.instead(&[Step::PeriodOver]);
+    state.agenda.then(&[Step::Swap(Seat::A, 1, SwapFor::Offer)]);
+    game.apply(&mut state, "noswap".parse().unwrap(), &mut Silent).unwrap();
+    assert_eq!(state.stage, Stage::Shootout);
+    let state = on(&game, state, &mut rng, |_| false);
+    assert_eq!(state.stage, Stage::Over(3), "BA-11.32");
+    for who in Observer::all(2) {
+        let view = game.view(&state, who);
+        assert_eq!(game.view(&game.determinize(&view, &mut rng), who), view);
+    }
 }

@@ -12,14 +12,21 @@ use breakroom_core::{Game, Observer, Outcome, Rng, Seat, Silent, Turn};
 const HUMAN: Seat = Seat::A;
 const CARD: Seat = Seat::B;
 
+/// A deck with a card that shows a Black K, and that card.
+const BLACK_K: (&str, &str) = ("capital-whistlers", "box");
+
 fn solo(opponent: &'static str) -> Breakaway {
     Breakaway::shipped(&[("mode", "solo"), ("opponent", opponent)])
 }
 
 /// Plays at random until `stop` holds before a decision, or the game is over.
 fn until(game: &Breakaway, seed: u64, stop: impl Fn(&State) -> bool) -> Option<State> {
+    until_from(game, game.start(), seed, stop)
+}
+
+fn until_from(game: &Breakaway, mut state: State, seed: u64, stop: impl Fn(&State) -> bool) -> Option<State> {
     let mut rng = Rng::from_number(seed);
-    let (mut state, mut legal, mut odds) = (game.start(), Vec::new(), Vec::new());
+    let (mut legal, mut odds) = (Vec::new(), Vec::new());
     loop {
         if stop(&state) {
             return Some(state);
@@ -177,8 +184,32 @@ fn ba_18_7_an_empty_hand_gets_eight_new_cards() {
 fn ba_18_8_its_momentum_card_comes_at_a_fixed_moment() {
     // BA-18.8, BA-R60: once per period, at its first turn with the human in control in the Offensive Zone.
     let game = solo("wall");
-    let taken = find(&game, |s| s.solo.is_some_and(|solo| solo.momentum_taken));
-    assert!(!taken.side(CARD).marked.is_empty() || taken.momentum.len() < 12);
+    let threatened = |s: &State| {
+        s.control == Some(HUMAN)
+            && s.puck.zone(s.is_home(HUMAN)) == breakroom_breakaway::vocabulary::Zone::Offensive
+    };
+    let (before, taken) = (std::cell::RefCell::new(game.start()), std::cell::Cell::new(0));
+    for seed in 0..3 {
+        until(&game, seed, |s| {
+            let was = before.replace(s.clone());
+            let has = |s: &State| s.solo.is_some_and(|solo| solo.momentum_taken);
+            if has(s) && !has(&was) {
+                assert!(threatened(s), "BA-18.8: only then");
+                assert_eq!(s.momentum.len() + 1, was.momentum.len(), "BA-18.8: one card");
+                assert_eq!(
+                    s.side(CARD).marked.len(),
+                    was.side(CARD).marked.len() + 1,
+                    "BA-18.8: to its hand"
+                );
+                taken.set(taken.get() + 1);
+            }
+            if matches!(s.agenda.next(), Some(Step::ChooseTurnUp(_))) && threatened(s) {
+                assert!(has(s), "BA-18.8: at the first such turn");
+            }
+            false
+        });
+    }
+    assert!(taken.get() > 3, "BA-18.8: once per period, not once per game: {}", taken.get());
 }
 
 #[test]
@@ -272,30 +303,87 @@ fn ba_18_14_it_must_pull_its_goalie_when_it_has_to() {
 
 #[test]
 fn ba_18_15_a_black_k_turns_up_one_more() {
-    let game = solo("wall");
-    let mut state = find(&game, |s| s.agenda.next() == Some(Step::Exchange));
-    state.solo.as_mut().unwrap().extra_reveal = 1;
-    // BA-18.15: the extra card waits for the next Phase 1.
-    state.agenda.instead(&[Step::Next(HUMAN)]);
-    state.agenda.then(&[Step::Swap(HUMAN, 1, breakroom_breakaway::agenda::SwapFor::Offer)]);
-    if face_down(&state).len() >= 2 {
-        game.apply(&mut state, "noswap".parse().unwrap(), &mut Silent).unwrap();
-        let steps: Vec<Step> = state.agenda.iter().collect();
-        assert!(steps.contains(&Step::ChooseTurnUp(2)), "{steps:?}");
+    // BA-18.15: the extra card waits for the opponent's next Phase 1.
+    let game = Breakaway::shipped(&[("mode", "solo"), ("opponent", "wall"), ("deck_home", BLACK_K.0)]);
+    let kills = |action: &Action| match action {
+        Action::Play { card, call: None, .. } => card.name.is_some_and(|name| name.text() == BLACK_K.1),
+        _ => false,
+    };
+    let mut state = find(&game, |s| {
+        s.agenda.next() == Some(Step::Play(HUMAN, Window::Turn)) && legal(&game, s).iter().any(kills)
+    });
+    assert_eq!(state.solo.unwrap().extra_reveal, 0);
+    let play = legal(&game, &state).into_iter().find(kills).unwrap();
+    game.apply(&mut state, play, &mut Silent).unwrap();
+    assert_eq!(state.solo.unwrap().extra_reveal, 1, "BA-18.15: noticed when it is played");
+
+    let mut state = find(&game, |s| s.agenda.next() == Some(Step::Exchange) && face_down(s).len() >= 3);
+    for extra in 0..2 {
+        state.solo.as_mut().unwrap().extra_reveal = extra;
+        state.agenda.instead(&[Step::Next(HUMAN)]);
+        state.agenda.then(&[Step::Swap(HUMAN, 1, breakroom_breakaway::agenda::SwapFor::Offer)]);
+        let mut next = state.clone();
+        game.apply(&mut next, "noswap".parse().unwrap(), &mut Silent).unwrap();
+        assert_eq!(next.agenda.next(), Some(Step::ChooseTurnUp(1 + extra)), "BA-18.15");
+        assert_eq!(next.solo.unwrap().extra_reveal, 0, "BA-18.15: only in the next Phase 1");
     }
 }
 
 #[test]
+fn ba_r64_what_it_plays_never_brings_infraction_8_on_itself() {
+    // BA-R64, BA-18.15: so there is no such penalty for it to avoid.
+    let game = Breakaway::shipped(&[("mode", "solo"), ("opponent", "tactician"), ("periods", "1")]);
+    let calls = |s: &State| {
+        let own = s.box_.called.iter().filter(|penalty| penalty.seat == CARD && penalty.infraction == 8);
+        own.count()
+    };
+    let tried = std::cell::Cell::new(0);
+    until(&game, 3, |s| {
+        if s.agenda.next() == Some(Step::Play(CARD, Window::Turn)) {
+            for action in legal(&game, s) {
+                let mut after = s.clone();
+                game.apply(&mut after, action, &mut Silent).unwrap();
+                assert!(calls(&after) <= calls(s), "BA-R64: {action}");
+                tried.set(tried.get() + 1);
+            }
+        }
+        false
+    });
+    assert!(tried.get() > 20, "{} plays tried", tried.get());
+}
+
+#[test]
 fn ba_18_16_fights_and_shootouts_need_nobody_to_choose_its_cards() {
+    // BA-18.16: its fight card is a random one of its fight hand, and nobody is ever asked for it.
     let game = Breakaway::shipped(&[("mode", "solo"), ("deck_home", "quarry-town-muckers")]);
     let state = find(&game, |s| {
-        s.agenda.iter().any(|step| step == Step::FightExchange)
-            && s.agenda.next() == Some(Step::FightCard(HUMAN))
+        assert_ne!(s.agenda.next(), Some(Step::FightCard(CARD)), "BA-18.16");
+        matches!(s.agenda.next(), Some(Step::RandomCommit(_)))
+            && s.agenda.iter().any(|step| step == Step::FightExchange)
+            && s.fight.hands[1].len() > 1
     });
-    // BA-18.16: its card is a random one.
-    assert!(
-        state.fight.commits[1].is_some() || state.fight.starter == HUMAN || state.fight.hands[1].is_empty()
-    );
+    let mut odds = Vec::new();
+    game.odds(&state, &mut odds);
+    let weights: u32 = odds.iter().map(|(_, weight)| weight).sum();
+    assert_eq!(weights as usize, state.fight.hands[1].len(), "BA-18.16: each card alike");
+
+    // In a shootout its shooter plays what it drew, by preferences: openly, and the human carries it out.
+    let game = Breakaway::shipped(&[("mode", "solo"), ("opponent", "sniper"), ("periods", "1")]);
+    let mut state = find(&game, |s| s.agenda.next() == Some(Step::Play(HUMAN, Window::Turn)));
+    (state.stage, state.score) = (Stage::SeasonOvertime, [0, 0]);
+    state.agenda.instead(&[Step::PeriodOver]);
+    state.agenda.then(&[Step::Swap(HUMAN, 1, breakroom_breakaway::agenda::SwapFor::Offer)]);
+    game.apply(&mut state, "noswap".parse().unwrap(), &mut Silent).unwrap();
+    let shoots = |s: &State| s.agenda.next() == Some(Step::Play(CARD, Window::Shootout));
+    let state = (0..9).find_map(|seed| until_from(&game, state.clone(), seed, shoots)).expect("it shoots");
+    let hand = state.shootout.hands[1];
+    assert_eq!(game.view(&state, Observer::Seat(HUMAN)).hand(CARD), hand, "BA-18.16");
+    let drawn = |action: &Action| match action {
+        Action::Play { card, .. } => hand.iter().any(|own| Some(game.design(own).id) == card.name),
+        _ => false,
+    };
+    let plays = legal(&game, &state);
+    assert!(!plays.is_empty() && plays.iter().all(drawn), "BA-18.16: {plays:?}");
 }
 
 #[test]
@@ -354,6 +442,22 @@ fn ba_18_21_preferences_leave_only_what_they_prefer() {
 fn solo_games_are_sound() {
     run(&Breakaway::shipped(&[("mode", "solo"), ("periods", "1")]), Effort { games: 3, seed: 21 });
     run(&solo("forechecker"), Effort { games: 1, seed: 22 });
+    // Benches before the opponent is known; a face-off card of chance; a Grind announced for the opponent; and a
+    // refusal that must not tell what lies face down.
+    let short = |opponent, home, away| {
+        let given = [("mode", "solo"), ("periods", "1"), ("overtime", "none")];
+        let given =
+            given.into_iter().chain([("opponent", opponent), ("deck_home", home), ("deck_away", away)]);
+        Breakaway::shipped(&given.collect::<Vec<_>>())
+    };
+    for (seed, opponent, deck) in [
+        (107, "random", "capital-whistlers"),
+        (101, "sniper", "harbour-lights"),
+        (100, "forechecker", "capital-whistlers"),
+        (102, "forechecker", "icefield-wardens"),
+    ] {
+        run(&short(opponent, deck, deck), Effort { games: 1, seed });
+    }
     insight(&solo("wall"), Effort { games: 1, seed: 23 });
     positions(&Breakaway::shipped(&[("mode", "solo"), ("periods", "1")]), Effort { games: 2, seed: 24 });
 }

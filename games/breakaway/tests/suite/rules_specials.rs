@@ -447,6 +447,35 @@ fn ba_16_39_own_goal() {
 }
 
 #[test]
+fn ba_16_39_an_own_goal_called_back_stops_for_the_block() {
+    // BA-16.39, BA-R63, BA-6.23: no goal resulted, so the stoppage of the Block takes place.
+    let away = ["7{block}", "-{;;video_review}", "-"];
+    let mut table = hands(&["4{shoot}", "-{;;own_goal}", "-"], &away).at("a5");
+    table.play(&["play h0", "action shoot", "play a0", "action block", "react h1 own_goal"]);
+    table.play(&["react a1 video_review"]);
+    assert!(table.told("BA-6.23"));
+    assert_eq!(table.s.score, [0, 0]);
+    let stop = table.s.stop;
+    assert_eq!((stop.cause, stop.by, stop.own_goal), (Cause::Block, A, false), "BA-16.39");
+    // BA-6.23: a Score of its own stops for being called back.
+    let mut table = hands(&["4{shoot}", "5{score}", "-"], &["7", "-{;;video_review}", "-"]).at("a5");
+    table.play(&["play h0", "action shoot", "play a0", "play h1 score", "react a1 video_review"]);
+    assert_eq!((table.s.stop.cause, table.s.score), (Cause::CalledBack, [0, 0]), "BA-6.23");
+}
+
+#[test]
+fn ba_r63_an_own_goal_may_be_the_third_of_a_triple() {
+    // BA-R63, BA-4.9: it gains Black P in place of a whistle, and Black calls the goal back.
+    let mut table = hands(&["7{shoot}", "7{;;own_goal}", "-"], &["7{block}", "-{;black}", "-"]).at("a5");
+    table.play(&["play h0", "action shoot"]);
+    assert!(table.can("play a0"), "BA-4.8 needs three equal numbers, here are two");
+    table.play(&["play a0", "action block", "react h1 own_goal"]);
+    assert!(table.s.pile.top().unwrap().black_p, "BA-R63");
+    table.play(&["react a1 black"]);
+    assert!(table.told("BA-6.23") && table.s.score == [0, 0], "BA-9.10");
+}
+
+#[test]
 fn ba_16_40_taking_the_puck() {
     // BA-16.40, BA-16.61, BA-16.67, BA-16.45.
     let mut table = after_move("4{;;pass_intercept}", "9c", &["h8w"]);

@@ -1,6 +1,6 @@
 //! Random games keep every invariant: cards are conserved, legal is what check accepts, every game ends.
 
-use breakroom_breakaway::{Action, Breakaway, State};
+use breakroom_breakaway::{Action, Breakaway, State, agenda::Awaited, state::Stage};
 use breakroom_core::{Game, Rng, Silent, Turn};
 
 /// No game takes more actions than this.
@@ -59,6 +59,18 @@ fn conserved(game: &Breakaway, state: &State) -> Result<(), String> {
     Ok(())
 }
 
+/// BA-6.22: every goal but that of a shootout has its cards.
+fn goals_have_cards(state: &State) -> Result<(), String> {
+    for (side, &score) in state.sides.iter().zip(&state.score) {
+        let (cards, goals) = (side.score_pile.len(), usize::from(score));
+        let shot_out = usize::from(state.stage == Stage::Over(3));
+        if cards > 2 * goals || cards + shot_out < goals {
+            return Err(format!("{cards} cards for {goals} goals (BA-6.22)"));
+        }
+    }
+    Ok(())
+}
+
 fn play(game: &Breakaway, seed: u64) -> (State, Vec<Action>) {
     let mut rng = Rng::from_number(seed);
     let (mut state, mut trail) = (game.start(), Vec::new());
@@ -92,6 +104,11 @@ fn play(game: &Breakaway, seed: u64) -> (State, Vec<Action>) {
         trail.push(action);
         assert_eq!(game.check(&state, action), Ok(()), "seed {seed}\n{}", tail(&trail));
         game.advance(&mut state, action, &mut Silent);
+        // What the state remembers of whom it waits for is what it would work out.
+        let mut forgetful = state.clone();
+        forgetful.agenda.set_awaited(Awaited::Unknown);
+        assert_eq!(game.turn(&forgetful), game.turn(&state), "seed {seed}\n{}", tail(&trail));
+        goals_have_cards(&state).unwrap_or_else(|fault| panic!("seed {seed}: {fault}\n{}", tail(&trail)));
         if let Err(fault) = conserved(game, &state) {
             panic!("seed {seed}: {fault}\n{}", tail(&trail));
         }
@@ -104,6 +121,7 @@ fn tail(trail: &[Action]) -> String {
     trail[from..].iter().map(Action::to_string).collect::<Vec<_>>().join("\n")
 }
 
+/// More games with `SOAK`: 1050 makes ten thousand.
 fn games() -> u64 {
     std::env::var("SOAK").ok().and_then(|games| games.parse().ok()).unwrap_or(12)
 }
@@ -143,7 +161,20 @@ fn every_pair_of_decks_plays() {
     for (place, home) in decks.iter().enumerate() {
         for away in &decks[place..] {
             let given = [("deck_home", *home), ("deck_away", *away), ("periods", "1"), ("bench", "choose")];
-            play(&Breakaway::shipped(&given), place as u64 + games());
+            let game = Breakaway::shipped(&given);
+            for round in 0..games().div_ceil(12) {
+                play(&game, place as u64 + 12 + 100 * round);
+            }
+        }
+    }
+}
+
+#[test]
+fn solo_games_end_with_every_card_in_place() {
+    for opponent in ["forechecker", "sniper", "tactician", "wall"] {
+        let game = Breakaway::shipped(&[("mode", "solo"), ("opponent", opponent), ("periods", "1")]);
+        for seed in 0..games().div_ceil(12) {
+            play(&game, seed);
         }
     }
 }

@@ -1,0 +1,257 @@
+//! Is what waits sound: does every step belong here, find what it needs, and lead on?
+
+use breakroom_core::Seat;
+
+use super::sound::Judge;
+use crate::{
+    agenda::{DrawTo, Placing, Step, Taking, Window},
+    edition::deck::BENCH,
+    options::Mode,
+    rules::{Commitment, Waiting},
+    state::*,
+};
+
+impl Judge<'_> {
+    /// What waits finds what it needs, and leads on.
+    pub(super) fn agenda(&mut self) {
+        let s = self.s;
+        let steps: Vec<Step> = s.agenda.iter().collect();
+        for (at, &step) in steps.iter().enumerate() {
+            let place = format!("pending[{at}]");
+            let fits = self.belongs(step) && self.has_what_it_needs(step);
+            self.owes(fits, &place, "BA-20.4", "this step does not fit the position");
+        }
+        if let Some(&last) = steps.last() {
+            let place = format!("pending[{}]", steps.len() - 1);
+            self.owes(self.leads_on(last), &place, "BA-20.4", "nothing would come after this step");
+        }
+        let room = steps.len() <= crate::agenda::Agenda::DEEP / 2;
+        self.owes(room, "pending", "BA-20.4", "more steps than ever wait");
+        let Some(&first) = steps.first() else { return };
+        if self.faults.is_empty() {
+            let waits = matches!(self.game.waiting(s, first), Waiting::Seat(_) | Waiting::Chance);
+            self.owes(waits, "pending[0]", "BA-20.4", "nobody decides here");
+            let stuck = self.game.nothing_legal(s);
+            self.owes(!stuck, "pending[0]", "BA-20.4", "nothing can be decided here");
+        }
+    }
+
+    /// Does the step belong to this kind of game and stage?
+    fn belongs(&self, step: Step) -> bool {
+        let beginner = self.game.house().mode == Mode::Beginner;
+        let in_both = matches!(
+            step,
+            Step::PickBench(_)
+                | Step::Menu(_)
+                | Step::Commit(_)
+                | Step::Draw(..)
+                | Step::RevealFaceoff
+                | Step::Play(..)
+                | Step::Menu3
+                | Step::Walk(..)
+                | Step::PeriodOver
+                | Step::DealHands
+                | Step::Faceoff
+        );
+        let only_beginner = matches!(
+            step,
+            Step::Coin | Step::BeginnerFaceoff | Step::BeginnerTurn(_) | Step::BeginnerTurnOver(_)
+        );
+        let in_shootout = matches!(
+            step,
+            Step::WhoBegins(_)
+                | Step::Attempt
+                | Step::AttemptOver(_)
+                | Step::PlacePuck(_)
+                | Step::Draw(_, _, DrawTo::Shootout | DrawTo::ShootoutTest)
+                | Step::Play(_, Window::Shootout | Window::ShootoutDefence | Window::ShootoutTip)
+        );
+        let shootout = self.s.stage == Stage::Shootout;
+        let use_of_card = matches!(
+            step,
+            Step::Menu3
+                | Step::Used
+                | Step::Walk(..)
+                | Step::Where(..)
+                | Step::FreeAct(..)
+                | Step::Silver
+                | Step::Mirror
+                | Step::Branch(_)
+        );
+        if shootout {
+            return in_shootout || use_of_card && self.s.card.window == UseWindow::Shootout;
+        }
+        let before = matches!(
+            step,
+            Step::PickBench(_)
+                | Step::ChooseHome(_)
+                | Step::HomeIce
+                | Step::CompareReveal
+                | Step::Reveal(_)
+                | Step::Officiate
+                | Step::Begin
+                | Step::Coin
+                | Step::Opponent
+        );
+        if self.s.stage == Stage::Setup {
+            return before && (beginner || step != Step::Coin);
+        }
+        let placed = matches!(step, Step::PlacePuck(_)) && self.s.penalty_shot.is_some();
+        if in_shootout && !placed || before && !matches!(step, Step::Reveal(_) | Step::Officiate) {
+            return false;
+        }
+        if beginner { in_both || only_beginner } else { !only_beginner }
+    }
+
+    fn has_what_it_needs(&self, step: Step) -> bool {
+        let s = self.s;
+        let played = !s.pile.is_empty();
+        let used = played && s.card.player == s.pile.top().map_or(s.card.player, |top| top.by);
+        let shot_by = |seat: Seat| s.shot.is_some_and(|shot| shot.shooter == seat);
+        match step {
+            Step::Play(seat, window) => self.may_play(seat, window),
+            Step::AwaitShotCard(seat) | Step::AwaitSave(seat) => shot_by(seat.other()) && played,
+            Step::AwaitScore(seat) | Step::AwaitAnswer(seat) => shot_by(seat) && played,
+            Step::Goal | Step::NoGoal | Step::NoGoalControl => s.shot.is_some() && played,
+            Step::Where(placing, areas) => used && !areas.is_empty() && self.may_place(placing),
+            Step::Walk(walk, _) => used && walk.most < 12 && walk.least <= walk.most,
+            Step::FreeAct(count, _) => used && (1..=2).contains(&count),
+            Step::Menu3 | Step::Used | Step::Resolve | Step::Silver => used && !self.mid_fight(),
+            Step::Mirror | Step::Heap | Step::VeteranColour | Step::VeteranCard(_) => used,
+            Step::Give(_) | Step::PickBenchCard | Step::PickTheirs => used,
+            Step::Row(special) | Step::Branch(special) => {
+                used && self.game.components().specials.len() > special as usize
+            }
+            Step::RandomToBench(seat) => s.picked.is_some_and(|card| s.side(seat).bench.has(card)),
+            Step::RandomTrade(seat) => s.picked.is_some_and(|card| s.side(seat).hand.has(card)),
+            Step::ExchangeRandom => {
+                s.solo.is_some() && s.picked.is_some_and(|card| s.side(Seat::B).bench.has(card))
+            }
+            Step::ChooseTurnUp(left) | Step::TurnUp(left) => s.solo.is_some() && (1..=20).contains(&left),
+            Step::TurnToPlay => {
+                let played = s.agenda.iter().nth(1);
+                s.solo.is_some() && matches!(played, Some(Step::Play(Seat::B, _)))
+            }
+            Step::Exchange | Step::RandomCommit(_) => s.solo.is_some(),
+            Step::TakeFromBag(seat, Taking::Swap) => s.picked.is_some_and(|card| s.side(seat).hand.has(card)),
+            Step::Contest(seat) => s.challenge.initiator == seat.other() && self.is_challenged(),
+            Step::RevealChallenge => self.is_challenged(),
+            Step::DumpBranch(seat) => {
+                s.challenge.initiator == seat.other() && s.challenge.commits[seat.index()].is_some() && played
+            }
+            Step::RevealFaceoff => s
+                .agenda
+                .iter()
+                .any(|step| matches!(step, Step::Commit(_) | Step::RandomCommit(Commitment::Faceoff))),
+            Step::FightCard(_) | Step::FightExchange => s.stop.cause == Cause::Fight,
+            Step::PenaltyShotOver => s.penalty_shot.is_some(),
+            Step::React(_) | Step::Unanswered => played,
+            Step::Toronto(seat) => played && shot_by(seat) && s.stop.called_back == Some(seat),
+            Step::CancelPenalty(seat) => {
+                let penalty = s.box_.called.iter().any(|penalty| penalty.seat == seat && penalty.asked);
+                penalty && self.game.supports(s, seat).has(crate::vocabulary::Support::NoPenalty)
+            }
+            Step::Draw(_, cards, _) | Step::Rest(_, cards) | Step::DealMomentum(cards) => {
+                (1..=120).contains(&cards)
+            }
+            Step::NewBench(_, left) => (1..=BENCH as u8).contains(&left),
+            Step::Swap(_, left, _) => left >= 1,
+            Step::StartSegment => s.box_.situation.is_some(),
+            Step::PlacePuck(seat) => match s.penalty_shot {
+                Some(put) => put.shooter == seat,
+                None => s.shootout.shooter == seat,
+            },
+            Step::Menu(_) => s.agenda.iter().any(|step| matches!(step, Step::CheckBenches | Step::Faceoff)),
+            _ => true,
+        }
+    }
+
+    fn mid_fight(&self) -> bool {
+        self.s.fight.hands.iter().any(|hand| !hand.is_empty())
+    }
+
+    fn is_challenged(&self) -> bool {
+        let challenge = self.s.challenge;
+        let card = challenge.commits[challenge.initiator.index()];
+        card.is_some_and(|card| self.s.side(challenge.initiator).hand.has(card))
+    }
+
+    fn may_play(&self, seat: Seat, window: Window) -> bool {
+        let s = self.s;
+        let shot = s.shot.filter(|_| !s.pile.is_empty() || s.penalty_shot.is_some());
+        match window {
+            Window::Turn => s.shot.is_none(),
+            Window::ShotCard => shot.is_some(),
+            Window::Score | Window::Answer => shot.is_some_and(|shot| shot.shooter == seat),
+            Window::Save => shot.is_some_and(|shot| shot.shooter != seat) && !s.pile.is_empty(),
+            Window::Shootout | Window::ShootoutTip => s.shootout.shooter == seat,
+            Window::ShootoutDefence => s.shootout.shooter != seat,
+        }
+    }
+
+    fn may_place(&self, placing: Placing) -> bool {
+        match placing {
+            Placing::SkateWild | Placing::NoGoal | Placing::PokeCheck => self.s.shot.is_some(),
+            _ => true,
+        }
+    }
+
+    /// Does something always come after this step?
+    fn leads_on(&self, step: Step) -> bool {
+        let window = self.s.card.window;
+        match step {
+            Step::Used => match window {
+                UseWindow::Shot => self.s.shot.is_some(),
+                window => window == UseWindow::Shootout,
+            },
+            step => always_leads_on(step),
+        }
+    }
+}
+
+/// Does something always come after this step?
+fn always_leads_on(step: Step) -> bool {
+    matches!(
+        step,
+        Step::Coin
+            | Step::HomeIce
+            | Step::CompareReveal
+            | Step::ChooseHome(_)
+            | Step::Begin
+            | Step::StartPeriod
+            | Step::DealHands
+            | Step::Prepare
+            | Step::CheckBenches
+            | Step::Faceoff
+            | Step::RevealFaceoff
+            | Step::FaceoffWon(..)
+            | Step::RevealChallenge
+            | Step::Turn(_)
+            | Step::Phase2(_)
+            | Step::TurnOver(_)
+            | Step::Next(_)
+            | Step::Resolve
+            | Step::Play(..)
+            | Step::AwaitShotCard(_)
+            | Step::AwaitScore(_)
+            | Step::AwaitSave(_)
+            | Step::AwaitAnswer(_)
+            | Step::Goal
+            | Step::Unanswered
+            | Step::Stoppage
+            | Step::FightExchange
+            | Step::FightOver
+            | Step::WhoBegins(_)
+            | Step::Attempt
+            | Step::AttemptOver(_)
+            | Step::PenaltyShotOver
+            | Step::PeriodOver
+            | Step::BeginnerFaceoff
+            | Step::BeginnerTurn(_)
+            | Step::BeginnerTurnOver(_)
+            | Step::Opponent
+            | Step::DumpBranch(_)
+            | Step::Where(Placing::SkateWild | Placing::PokeCheck, _)
+            | Step::Draw(_, _, DrawTo::ShootoutTest)
+    )
+}
