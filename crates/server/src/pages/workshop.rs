@@ -24,7 +24,7 @@ pub use shelf::piece;
 /// How wide the picture is shown; clicks on it are told in these units.
 const WIDTH: f64 = 720.0;
 /// The longest file.
-pub const LONGEST: usize = 256 * 1024;
+pub const LONGEST: usize = 512 * 1024;
 /// The longest file that is played with: it is kept with every match, and must fit into its log.
 pub const PLAYABLE: usize = 112 * 1024;
 
