@@ -23,7 +23,7 @@ pub use shelf::piece;
 
 /// How wide the picture is shown; clicks on it are told in these units.
 const WIDTH: f64 = 720.0;
-/// The longest file.
+/// The longest form that brings a file; as forms write it, a file is up to three times as long.
 pub const LONGEST: usize = 512 * 1024;
 /// The longest file that is played with: it is kept with every match, and must fit into its log.
 pub const PLAYABLE: usize = 112 * 1024;
