@@ -98,7 +98,7 @@ fn every_game_is_played_to_its_end_by_keyboard_alone() {
     let Some(tools) = tools() else { return };
     async_test(async {
         let (room, driver) = (Room::open(), Driver::start(&tools));
-        let browser = driver.browser(Shape::Desk).await;
+        let browser = driver.browser(Shape::Still).await;
         for entry in GAMES {
             browser.goto(&room.address("/")).await;
             browser.tab_to(&play_button(entry.info.slug)).await;
@@ -135,7 +135,7 @@ fn every_scenario_is_played_to_its_end() {
     let Some(tools) = tools() else { return };
     async_test(async {
         let (room, driver) = (Room::open(), Driver::start(&tools));
-        let browser = driver.browser(Shape::Desk).await;
+        let browser = driver.browser(Shape::Still).await;
         let limited = |entry: &&Entry| entry.info.options.iter().any(|option| option.key == "turn_limit");
         for entry in GAMES.iter().filter(limited) {
             let slug = entry.info.slug;
@@ -229,7 +229,7 @@ fn beginners_and_solo_players_come_to_the_end() {
     let Some(tools) = tools() else { return };
     async_test(async {
         let (room, driver) = (Room::open(), Driver::start(&tools));
-        let browser = driver.browser(Shape::Desk).await;
+        let browser = driver.browser(Shape::Still).await;
         for entry in GAMES {
             let slug = entry.info.slug;
             for preset in
@@ -263,7 +263,7 @@ fn two_browsers_play_a_game_with_hidden_hands_to_its_end() {
     let Some(tools) = tools() else { return };
     async_test(async {
         let (room, driver) = (Room::open(), Driver::start(&tools));
-        let (first, second) = (driver.browser(Shape::Desk).await, driver.browser(Shape::Desk).await);
+        let (first, second) = (driver.browser(Shape::Still).await, driver.browser(Shape::Still).await);
         first.goto(&room.address("/")).await;
         first.post("/tables", "game=breakaway&opponent=friend&seat=0&option.preset=quick").await;
         first.until("return Boolean(document.querySelector('.share input')?.value)").await;

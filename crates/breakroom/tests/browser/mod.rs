@@ -108,6 +108,8 @@ pub struct Driver {
 #[derive(Clone, Copy)]
 pub enum Shape {
     Desk,
+    /// A desk of somebody who wants nothing to move: long matches take half the time there.
+    Still,
     Phone,
 }
 
@@ -128,7 +130,7 @@ impl Driver {
     }
 
     pub async fn browser(&self, shape: Shape) -> Browser {
-        let args = [
+        let mut args = vec![
             "--headless=new",
             "--no-sandbox",
             "--disable-gpu",
@@ -140,6 +142,9 @@ impl Driver {
             "--disable-dev-shm-usage",
             "--window-size=1280,900",
         ];
+        if let Shape::Still = shape {
+            args.push("--force-prefers-reduced-motion");
+        }
         let mut options = json!({"binary": "/usr/bin/chromium", "args": args});
         if let Shape::Phone = shape {
             options["mobileEmulation"] =
