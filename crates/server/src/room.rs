@@ -169,7 +169,8 @@ impl Room {
         opened.map_err(|_| NoTable::Unplayable)?.map_err(NoTable::from)
     }
 
-    fn fresh_of(&self, setup: &Setup) -> Result<Box<dyn Table>, OpenError> {
+    /// A table before its first action; those that were opened before are kept.
+    pub(crate) fn fresh_of(&self, setup: &Setup) -> Result<Box<dyn Table>, OpenError> {
         let options = serde_json::to_string(&setup.options).expect("options have text keys");
         let own = setup.own_file().map(|_| setup.edition.sha256()).unwrap_or_default();
         let name = format!("{} {} {own} {options}", setup.entry.info.slug, setup.edition.name);

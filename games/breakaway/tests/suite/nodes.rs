@@ -6,29 +6,15 @@ use breakroom_breakaway::{Action, Breakaway, State};
 use breakroom_conformance::nodes;
 use breakroom_core::{Game, Rng, Silent, Turn};
 
-use crate::slow;
+use crate::{common::play_on, slow};
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/nodes");
 
 /// A position of a random game after so many actions.
 fn after(game: &Breakaway, seed: u64, plies: usize) -> State {
-    let (mut rng, mut legal, mut odds) = (Rng::from_number(seed), Vec::new(), Vec::new());
-    let mut state = game.start();
-    for _ in 0..plies {
-        let action = match game.turn(&state) {
-            Turn::Over(_) => break,
-            Turn::Seat(_) => {
-                game.legal(&state, &mut legal);
-                *rng.pick(&legal)
-            }
-            Turn::Chance => {
-                game.odds(&state, &mut odds);
-                rng.weighted(&odds)
-            }
-        };
-        game.advance(&mut state, action, &mut Silent);
-    }
-    state
+    let mut left = plies;
+    let is_done = |_: &State| left.checked_sub(1).map(|fewer| left = fewer).is_none();
+    play_on(game, game.start(), &mut Rng::from_number(seed), is_done)
 }
 
 /// Writes a file of positions, if there is none.

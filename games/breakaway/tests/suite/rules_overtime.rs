@@ -1,6 +1,6 @@
 //! BA-11: overtime, shootout; and the rest of chapters 2 to 16 that the other files leave open.
 
-use crate::common::{A, H, Table, hands};
+use crate::common::{A, H, Table, hands, play_on};
 use breakroom_breakaway::{
     Breakaway, State,
     agenda::{Step, SwapFor, Window},
@@ -8,7 +8,7 @@ use breakroom_breakaway::{
     state::{Cause, Flag, Goalie, Kind, Penalty, Segment, Shootout, Stage},
     vocabulary::{Place, Skill, Skills},
 };
-use breakroom_core::{Game, Observer, Outcome, Rng, Seat, Silent, Turn};
+use breakroom_core::{Game, Observer, Outcome, Rng, Seat, Silent};
 
 const POWER_PLAY: Segment = Segment { kind: Kind::PowerPlay, seat: H, draw_to: 0, ends_on_goal: true };
 
@@ -359,39 +359,19 @@ fn ba_16_88_support_superstar_after_a_face_off() {
     assert_eq!(table.s.side(H).bench.len(), 5, "BA-16.88: the top Momentum Card takes its place");
 }
 
-/// Plays at random until `stop` holds.
-fn on(game: &Breakaway, mut state: State, rng: &mut Rng, stop: impl Fn(&State) -> bool) -> State {
-    let (mut legal, mut odds) = (Vec::new(), Vec::new());
-    while !stop(&state) {
-        let action = match game.turn(&state) {
-            Turn::Over(_) => break,
-            Turn::Seat(_) => {
-                game.legal(&state, &mut legal);
-                *rng.pick(&legal)
-            }
-            Turn::Chance => {
-                game.odds(&state, &mut odds);
-                rng.weighted(&odds)
-            }
-        };
-        game.advance(&mut state, action, &mut Silent);
-    }
-    state
-}
-
 #[test]
 fn ba_11_32_after_a_shootout_every_card_lies_where_it_can_be_guessed() {
     // BA-11.24, BA-11.32: whatever the lists hide, who looks at the final table can imagine one like it.
     let game = Breakaway::shipped(&[("open_lists", "false"), ("periods", "1")]);
     let mut rng = Rng::from_number(5);
     let turn = |s: &State| matches!(s.agenda.next(), Some(Step::Play(Seat::A, Window::Turn)));
-    let mut state = on(&game, game.start(), &mut rng, turn);
+    let mut state = play_on(&game, game.start(), &mut rng, turn);
     (state.stage, state.score) = (Stage::SeasonOvertime, [0, 0]);
     state.agenda.instead(&[Step::PeriodOver]);
     state.agenda.then(&[Step::Swap(Seat::A, 1, SwapFor::Offer)]);
     game.apply(&mut state, "noswap".parse().unwrap(), &mut Silent).unwrap();
     assert_eq!(state.stage, Stage::Shootout);
-    let state = on(&game, state, &mut rng, |_| false);
+    let state = play_on(&game, state, &mut rng, |_| false);
     assert_eq!(state.stage, Stage::Over(3), "BA-11.32");
     for who in Observer::all(2) {
         let view = game.view(&state, who);

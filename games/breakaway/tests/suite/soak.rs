@@ -1,6 +1,6 @@
 //! Random games keep every invariant: cards are conserved, legal is what check accepts, every game ends.
 
-use breakroom_breakaway::{Action, Breakaway, State, agenda::Awaited, state::Stage};
+use breakroom_breakaway::{Action, Breakaway, State, agenda::Awaited, options::DECKS, state::Stage};
 use breakroom_core::{Game, Rng, Silent, Turn};
 
 /// No game takes more actions than this.
@@ -149,17 +149,8 @@ fn official_games_end_with_every_card_in_place() {
 
 #[test]
 fn every_pair_of_decks_plays() {
-    let decks = [
-        "starter-home",
-        "starter-away",
-        "capital-whistlers",
-        "harbour-lights",
-        "icefield-wardens",
-        "north-fork-rapids",
-        "quarry-town-muckers",
-    ];
-    for (place, home) in decks.iter().enumerate() {
-        for away in &decks[place..] {
+    for (place, home) in DECKS.iter().enumerate() {
+        for away in &DECKS[place..] {
             let given = [("deck_home", *home), ("deck_away", *away), ("periods", "1"), ("bench", "choose")];
             let game = Breakaway::shipped(&given);
             for round in 0..games().div_ceil(12) {

@@ -5,11 +5,11 @@ use maud::{Markup, html};
 
 use super::sentence;
 
-/// Which of the ways to play it, where the game declares several.
+/// Which of the ways to play it, where the game declares any.
 pub fn presets(info: &Info) -> Markup {
     let presets = info.preset_names();
     html! {
-        @if presets.len() > 1 {
+        @if !presets.is_empty() {
             div.field {
                 label for="preset" { "Which game?" }
                 select #preset name="option.preset" {
@@ -44,7 +44,7 @@ pub fn rules(info: &Info) -> Markup {
 }
 
 /// A key or a word of a choice as people read it.
-fn words(key: &str) -> String {
+pub fn words(key: &str) -> String {
     let spaced = key.replace(['_', '-'], " ");
     let mut letters = spaced.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
@@ -138,7 +138,7 @@ mod tests {
                 assert!(form.contains(&format!("#{}\"", option.rule)), "{}", option.rule);
             }
             let presets = presets(entry.info).into_string();
-            for preset in entry.info.preset_names().iter().filter(|_| entry.info.preset_names().len() > 1) {
+            for preset in entry.info.preset_names() {
                 assert!(presets.contains(&format!("value=\"{preset}\"")), "{preset}");
             }
         }

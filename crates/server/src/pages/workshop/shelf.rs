@@ -1,9 +1,13 @@
 //! Building a list by choosing from a shelf: search, filters, counts, a sample hand. What may be chosen is declared
 //! by the edition (`breakroom_catalog::workshop::builder`), what a list must hold is checked by the game.
 
-use std::collections::HashMap;
+use std::{collections::HashMap, sync::Arc};
 
-use axum::{extract::Path, http::StatusCode, response::Response};
+use axum::{
+    extract::{Path, State},
+    http::StatusCode,
+    response::Response,
+};
 use breakroom_catalog::{
     Entry, Setup,
     workshop::builder::{Builder, Change, Plot, Search},
@@ -12,7 +16,8 @@ use breakroom_core::Document;
 use breakroom_scene::Theme;
 use maud::{Markup, html};
 
-use super::super::{pictures, problem};
+use super::super::{game::form::words, pictures, problem};
+use crate::app::App;
 
 /// Things shown at once.
 const SHOWN: usize = 60;
@@ -20,9 +25,9 @@ const SHOWN: usize = 60;
 const BAR: f64 = 100.0;
 
 /// `GET /workshop/{game}/pieces/{id}.svg`
-pub async fn piece(Path((slug, file)): Path<(String, String)>) -> Response {
+pub async fn piece(State(app): State<Arc<App>>, Path((slug, file)): Path<(String, String)>) -> Response {
     let drawn = tokio::task::spawn_blocking(move || {
-        let table = Setup::of(&slug).ok()?.open().ok()?;
+        let table = app.room.fresh_of(&Setup::of(&slug).ok()?).ok()?;
         Some(table.piece(file.strip_suffix(".svg")?)?.to_picture(Theme::Light))
     });
     match drawn.await {
@@ -105,11 +110,11 @@ impl Shelf {
                 @let id = format!("facet-{at}");
                 @let wanted = self.search.facets[at].as_deref();
                 span.field {
-                    label for=(id) { (capital(facet)) }
+                    label for=(id) { (words(facet)) }
                     select #(id) name=(format!("facet.{at}")) {
                         option value="" { "any" }
                         @for word in self.builder.words(at) {
-                            option value=(word) selected[wanted == Some(word)] { (plain(word)) }
+                            option value=(word) selected[wanted == Some(word)] { (words(word)) }
                         }
                     }
                 }
@@ -150,7 +155,7 @@ impl Shelf {
                     span { (copies) }
                     button.button name="more" value=(thing.id) aria-label=(named("one more")) { "+" }
                     button.button.bare name="aside" value=(thing.id) aria-pressed=(beside) disabled[copies == 0 && !beside]
-                        aria-label=(named(self.builder.aside_name())) { (capital(self.builder.aside_name())) }
+                        aria-label=(named(self.builder.aside_name())) { (words(self.builder.aside_name())) }
                 }
             }
         }
@@ -158,8 +163,8 @@ impl Shelf {
 
     fn picture(&self, at: usize) -> Markup {
         let thing = &self.builder.things[at];
-        let words: Vec<&str> = thing.facets.iter().flatten().map(String::as_str).collect();
-        let spoken = format!("{}: {}", thing.name, plain(&words.join(", ")));
+        let said: Vec<&str> = thing.facets.iter().flatten().map(String::as_str).collect();
+        let spoken = format!("{}: {}", thing.name, words(&said.join(", ")));
         html! {
             img src=(format!("/workshop/{}/pieces/{}.svg", self.slug, thing.id)) alt=(spoken) title=(spoken)
                 width="132" height="184" loading="lazy";
@@ -172,11 +177,11 @@ fn bars(plot: &Plot) -> Markup {
     let most = plot.bars.iter().map(|(_, many)| *many).max().unwrap_or(0).max(1);
     html! {
         figure.plot {
-            figcaption { (capital(&plot.name)) }
+            figcaption { (words(&plot.name)) }
             table {
                 @for (word, many) in &plot.bars {
                     tr {
-                        th scope="row" { (plain(word)) }
+                        th scope="row" { (words(word)) }
                         td {
                             svg viewBox=(format!("0 0 {BAR} 8")) width=(BAR) height="8" preserveAspectRatio="none" aria-hidden="true" {
                                 rect width=(f64::from(*many) * BAR / f64::from(most)) height="8" {}
@@ -188,16 +193,6 @@ fn bars(plot: &Plot) -> Markup {
             }
         }
     }
-}
-
-/// A word of the data as people write it.
-fn plain(word: &str) -> String {
-    word.replace('_', " ")
-}
-
-fn capital(word: &str) -> String {
-    let mut letters = word.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 #[cfg(test)]

@@ -12,7 +12,7 @@ use breakroom_breakaway::{
         Support, Symbol, Zone,
     },
 };
-use breakroom_core::{Game, Options, Refused, Seat, Turn};
+use breakroom_core::{Game, Options, Refused, Rng, Seat, Silent, Turn};
 
 /// Home.
 pub const H: Seat = Seat::A;
@@ -379,4 +379,29 @@ impl Table {
         self.s.side_mut(seat).goalie = Goalie::Pulled;
         self
     }
+}
+
+/// Plays at random until `stop` holds.
+pub fn play_on(
+    game: &Breakaway,
+    mut state: State,
+    rng: &mut Rng,
+    mut stop: impl FnMut(&State) -> bool,
+) -> State {
+    let (mut legal, mut odds) = (Vec::new(), Vec::new());
+    while !stop(&state) {
+        let action = match game.turn(&state) {
+            Turn::Over(_) => break,
+            Turn::Seat(_) => {
+                game.legal(&state, &mut legal);
+                *rng.pick(&legal)
+            }
+            Turn::Chance => {
+                game.odds(&state, &mut odds);
+                rng.weighted(&odds)
+            }
+        };
+        game.advance(&mut state, action, &mut Silent);
+    }
+    state
 }
