@@ -5,106 +5,122 @@
 //! likely at the moment; whichever clock rings first is what happens. Each single outcome is exactly as likely
 //! as its weight says, whatever happened before.
 
-/// How many rings of a clock are remembered for the next time the same fate is lived through.
-const REMEMBERED: usize = 12;
-
 /// The clocks of one fate.
 #[derive(Clone, Debug)]
 pub struct Fate {
     seed: u64,
+    /// How many fates were begun: a clock of an earlier one has to be set anew.
+    begun: u32,
+    /// Those of the kinds below [`PLAIN`], then those of the others.
     clocks: Vec<Clock>,
-    /// The clock of each outcome at hand.
-    running: Vec<usize>,
+    /// The other kinds, in the order in which they were met.
+    others: Vec<u64>,
+    /// The clock of each outcome at hand, and how long it would take to ring.
+    running: Vec<(usize, f64)>,
 }
+
+/// A kind below this is the number of its clock; any other has to be looked up.
+const PLAIN: usize = 64;
 
 #[derive(Clone, Copy, Debug)]
 struct Clock {
-    kind: u64,
     /// How much of its own time has to pass until it rings.
     left: f64,
-    rung: usize,
-    /// Its first times, as far as they are known.
-    times: [f64; REMEMBERED],
-    known: usize,
+    /// Where its times come from.
+    spring: u64,
+    /// The fate for which it is set.
+    set: u32,
 }
+
+const UNSET: Clock = Clock { left: 0.0, spring: 0, set: 0 };
 
 impl Fate {
     /// The fate with this number.
     pub fn new(seed: u64) -> Fate {
-        Fate { seed, clocks: Vec::with_capacity(16), running: Vec::with_capacity(16) }
+        Fate { seed, begun: 1, clocks: vec![UNSET; PLAIN], others: Vec::new(), running: Vec::new() }
     }
 
-    /// Begins a fate from its beginning, keeping the memory; the same one again costs less.
+    /// Begins a fate from its beginning, keeping the memory.
     pub fn restart(&mut self, seed: u64) {
-        if seed != self.seed {
-            self.clocks.clear();
-        }
         self.seed = seed;
-        for clock in &mut self.clocks {
-            (clock.rung, clock.left) = (1, clock.times[0]);
-        }
+        self.begun += 1;
     }
 
-    /// Which of the outcomes happens; `odds` gives each one's kind and weight. Equal kinds share a clock, and
-    /// the first of them stands for all.
+    /// Which of the outcomes happens; `odds` gives each one's weight. Equal kinds share a clock, and the first of
+    /// them stands for all.
     pub fn pick<A: Copy>(&mut self, odds: &[(A, u32)], kind: impl Fn(A) -> u64) -> A {
         self.running.clear();
-        let (mut first, mut clock) = ((f64::INFINITY, 0), usize::MAX);
-        for (index, &(action, weight)) in odds.iter().enumerate() {
-            clock = self.clock(kind(action), clock.wrapping_add(1));
-            self.running.push(clock);
-            let wait = self.clocks[clock].left / f64::from(weight);
-            if wait < first.0 {
-                first = (wait, index);
-            }
+        let (mut shortest, mut clock) = (f64::INFINITY, 0);
+        for &(action, weight) in odds {
+            clock = self.clock(kind(action), clock + 1);
+            let wait = self.clocks[clock].left * inverse(weight);
+            self.running.push((clock, wait));
+            // Nobody can predict which is the shortest, so there is no branch on it.
+            shortest = shortest.min(wait);
         }
-        let (wait, index) = first;
-        for (&clock, &(_, weight)) in self.running.iter().zip(odds) {
-            self.clocks[clock].left -= wait * f64::from(weight);
+        for (&(clock, _), &(_, weight)) in self.running.iter().zip(odds) {
+            self.clocks[clock].left -= shortest * f64::from(weight);
         }
-        self.clocks[self.running[index]].wind(self.seed);
+        let rings = |&(_, wait): &(usize, f64)| wait == shortest;
+        let index = self.running.iter().position(rings).expect("one of the waits is the shortest");
+        self.clocks[self.running[index].0].wind();
         odds[index].0
     }
 
-    /// The clock of a kind; `guess` is where it probably stands, since outcomes keep their order.
+    /// The clock of a kind, set; `guess` is where it may stand, since outcomes keep their order.
+    #[inline]
     fn clock(&mut self, kind: u64, guess: usize) -> usize {
-        if self.clocks.get(guess).is_some_and(|clock| clock.kind == kind) {
+        let clock = if kind < PLAIN as u64 { kind as usize } else { self.look_up(kind, guess) };
+        if self.clocks[clock].set != self.begun {
+            let spring = scramble(self.seed ^ scramble(kind));
+            self.clocks[clock] = Clock { left: 0.0, spring, set: self.begun };
+            self.clocks[clock].wind();
+        }
+        clock
+    }
+
+    fn look_up(&mut self, kind: u64, guess: usize) -> usize {
+        if guess >= PLAIN && self.others.get(guess - PLAIN) == Some(&kind) {
             return guess;
         }
-        if let Some(index) = self.clocks.iter().position(|clock| clock.kind == kind) {
-            return index;
-        }
-        let mut clock = Clock { kind, left: 0.0, rung: 0, times: [0.0; REMEMBERED], known: 0 };
-        clock.wind(self.seed);
-        self.clocks.push(clock);
-        self.clocks.len() - 1
+        let known = self.others.iter().position(|&other| other == kind);
+        PLAIN
+            + known.unwrap_or_else(|| {
+                self.others.push(kind);
+                self.clocks.push(UNSET);
+                self.others.len() - 1
+            })
     }
 }
 
 impl Clock {
     /// Sets it to its next ring: an exponential time, fixed by the fate, the kind and how often it rang.
-    fn wind(&mut self, seed: u64) {
-        self.left = match self.times[..self.known].get(self.rung) {
-            Some(&time) => time,
-            None => self.time(seed, self.rung as u64 + 1),
-        };
-        if self.rung == self.known && self.known < REMEMBERED {
-            self.times[self.known] = self.left;
-            self.known += 1;
-        }
-        self.rung += 1;
-    }
-
-    fn time(&self, seed: u64, ring: u64) -> f64 {
-        let bits = scramble(seed ^ scramble(self.kind ^ scramble(ring)));
-        let unit = ((bits >> 11) as f64 + 0.5) / (1u64 << 53) as f64;
-        -libm::log(unit)
+    fn wind(&mut self) {
+        self.spring = self.spring.wrapping_add(GOLDEN);
+        let unit = ((scramble(self.spring) >> 40) as f32 + 0.5) / (1u32 << 24) as f32;
+        self.left = f64::from(-libm::logf(unit));
     }
 }
 
+/// One divided by a weight; dividing each time is what playouts would wait for.
+fn inverse(weight: u32) -> f64 {
+    const SMALL: [f64; 64] = {
+        let mut small = [f64::INFINITY; 64];
+        let mut weight = 1;
+        while weight < small.len() {
+            small[weight] = 1.0 / weight as f64;
+            weight += 1;
+        }
+        small
+    };
+    SMALL.get(weight as usize).copied().unwrap_or_else(|| 1.0 / f64::from(weight))
+}
+
+const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
+
 /// Spreads the bits of a number (the finaliser of SplitMix64).
 fn scramble(mut z: u64) -> u64 {
-    z = z.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    z = z.wrapping_add(GOLDEN);
     z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
     z ^ z >> 31

@@ -1,5 +1,6 @@
 //! Paired playouts: every action is tried in the same fates, a reference player plays each on to the end, and
-//! the search deviates from that player's own choice only where the difference is clear of the noise.
+//! the search deviates from that player's own choice only where the difference is clear of the noise. The most
+//! promising actions live through the most fates.
 
 use breakroom_core::{Insight, Rng, Seat, Silent, Turn};
 
@@ -10,14 +11,16 @@ use crate::{
     lanes::{cores, on_cores},
 };
 
-/// How many fates are lived through between two looks at the standings.
-const ROUND: u32 = 16;
-/// An action is dropped once its lead is this many standard errors below nothing, or below the best's floor.
-const DROP: f64 = 1.5;
+/// How many fates an action lives through before the standings are looked at again.
+const ROUND: usize = 32;
+/// How many actions, the most promising ones, live through the next fates.
+const FAVOURITES: usize = 2;
+/// How many standard errors an action's prospects reach above and below its mean.
+const REACH: f64 = 2.5;
 /// After so many fates without any difference an action counts as the same as the reference player's choice.
-const SAME: u32 = 4 * ROUND;
+const SAME: usize = 2 * ROUND;
 /// The reference player's choice is left only for a lead of this many standard errors.
-const DEVIATE: f64 = 0.7;
+const DEVIATE: f64 = 1.5;
 
 /// A player that improves on a reference player.
 pub struct Paired {
@@ -31,21 +34,32 @@ pub struct Paired {
 #[derive(Clone, Copy)]
 struct Rival<A> {
     action: A,
-    fates: u32,
+    fates: usize,
     lead: f64,
     squares: f64,
-    total: f64,
-    dropped: bool,
 }
 
 impl<A> Rival<A> {
     fn mean(&self) -> f64 {
-        self.lead / f64::from(self.fates.max(1))
+        self.lead / self.fates.max(1) as f64
     }
 
     fn error(&self) -> f64 {
-        let n = f64::from(self.fates.max(2));
+        let n = self.fates.max(2) as f64;
         ((self.squares / n - self.mean() * self.mean()).max(1e-9) / n).sqrt()
+    }
+
+    /// What it may be worth at best. Nothing is known of an action before its first fates.
+    fn ceiling(&self) -> f64 {
+        if self.fates == 0 { f64::INFINITY } else { self.mean() + REACH * self.error() }
+    }
+
+    fn floor(&self) -> f64 {
+        self.mean() - REACH * self.error()
+    }
+
+    fn is_the_same(&self) -> bool {
+        self.fates >= SAME && self.squares == 0.0
     }
 }
 
@@ -59,54 +73,117 @@ impl<G: Insight> Bot<G> for Paired {
         }
         let mut rng = self.rng.stream(1 + seen.len() as u64);
         let base = game.player(self.player, &state, &mut rng);
-        // The reference player's choice stands first: the others are measured against it.
-        legal.sort_by_key(|&action| action != base);
-        let rival = |&action| Rival { action, fates: 0, lead: 0.0, squares: 0.0, total: 0.0, dropped: false };
-        let mut rivals: Vec<Rival<G::Action>> = legal.iter().map(rival).collect();
-        let mut simulations = 0;
+        legal.retain(|&action| action != base);
+        let mut race = Race {
+            game,
+            player: self.player,
+            state,
+            rng,
+            seeds: Vec::new(),
+            base: Rival { action: base, fates: 0, lead: 0.0, squares: 0.0 },
+            results: Vec::new(),
+            rivals: legal
+                .into_iter()
+                .map(|action| Rival { action, fates: 0, lead: 0.0, squares: 0.0 })
+                .collect(),
+            dropped: Vec::new(),
+            simulations: 0,
+        };
         let most = u64::from(limit.share(0, 1));
-        while simulations < most && rivals[1..].iter().any(|rival| !rival.dropped) && !limit.is_up() {
-            simulations += self.round(game, &state, &mut rivals, &mut rng);
-            drop_the_hopeless(&mut rivals);
+        while race.simulations < most && !limit.is_up() && race.goes_on() {
+            race.run();
         }
-        decide(rivals, simulations)
+        race.decide()
     }
 }
 
-impl Paired {
-    /// Every rival still in the race lives through the next fates.
-    fn round<G: Insight>(
-        &self,
-        game: &G,
-        state: &G::State,
-        rivals: &mut [Rival<G::Action>],
-        rng: &mut Rng,
-    ) -> u64 {
-        let seat = decider(game, state);
-        let seeds: Vec<u64> = (0..ROUND).map(|_| rng.next_u64()).collect();
-        let racing: Vec<usize> = (0..rivals.len()).filter(|&index| !rivals[index].dropped).collect();
-        let actions: Vec<G::Action> = racing.iter().map(|&index| rivals[index].action).collect();
-        // One row of results per fate; which core fills which row makes no difference.
-        let mut rows: Vec<(u64, Vec<f64>)> = seeds.into_iter().map(|seed| (seed, Vec::new())).collect();
-        let mut pieces: Vec<&mut [(u64, Vec<f64>)]> =
-            rows.chunks_mut(ROUND as usize / cores().clamp(1, 4)).collect();
-        on_cores(&mut pieces, |_, piece| {
-            let mut playout = Playout::new(game, self.player, seat);
-            for (seed, results) in piece.iter_mut() {
-                results.extend(actions.iter().map(|&action| playout.live(state, action, *seed)));
+/// The actions of one decision, racing through the same fates.
+struct Race<'a, G: Insight> {
+    game: &'a G,
+    player: &'static str,
+    state: G::State,
+    rng: Rng,
+    /// The fates so far.
+    seeds: Vec<u64>,
+    base: Rival<G::Action>,
+    /// What the reference player's choice came to in each fate.
+    results: Vec<f64>,
+    /// All other actions still in the race, the most promising first.
+    rivals: Vec<Rival<G::Action>>,
+    dropped: Vec<Rival<G::Action>>,
+    simulations: u64,
+}
+
+impl<G: Insight> Race<'_, G> {
+    /// Drops the actions that are hopeless or no different. Is there still something to find out?
+    fn goes_on(&mut self) -> bool {
+        let best = self.rivals.iter().map(Rival::floor).fold(0.0, f64::max);
+        let hopeless = |rival: &mut Rival<G::Action>| rival.ceiling() < best || rival.is_the_same();
+        self.dropped.extend(self.rivals.extract_if(.., hopeless));
+        // The sort is stable: equals keep the order of the legal list.
+        self.rivals.sort_by(|a, b| b.ceiling().total_cmp(&a.ceiling()));
+        match &self.rivals[..] {
+            [] => false,
+            [only] => only.floor() <= 0.0,
+            _ => true,
+        }
+    }
+
+    /// The favourites live through their next fates.
+    fn run(&mut self) {
+        for index in 0..FAVOURITES.min(self.rivals.len()) {
+            let Rival { action, fates, .. } = self.rivals[index];
+            let until = fates + ROUND;
+            if self.results.len() < until {
+                self.seeds.extend((0..ROUND).map(|_| self.rng.next_u64()));
+                let results = self.live(self.base.action, fates);
+                self.results.extend(results);
             }
-        });
-        for (_, results) in &rows {
-            for (&index, &result) in racing.iter().zip(results) {
-                let lead = result - results[0];
-                let rival = &mut rivals[index];
-                rival.fates += 1;
+            let results = self.live(action, fates);
+            let rival = &mut self.rivals[index];
+            for (result, base) in results.into_iter().zip(&self.results[fates..]) {
+                let lead = result - base;
                 rival.lead += lead;
                 rival.squares += lead * lead;
-                rival.total += result;
             }
+            rival.fates = until;
         }
-        u64::from(ROUND) * racing.len() as u64
+    }
+
+    /// What an action comes to in each of the fates from `first` on.
+    fn live(&mut self, action: G::Action, first: usize) -> Vec<f64> {
+        let seeds = &self.seeds[first..first + ROUND];
+        let seat = decider(self.game, &self.state);
+        let mut results = vec![0.0; ROUND];
+        let part = ROUND / cores().clamp(1, 4);
+        // Which core lives through which fates makes no difference.
+        let mut pieces: Vec<(&[u64], &mut [f64])> =
+            seeds.chunks(part).zip(results.chunks_mut(part)).collect();
+        on_cores(&mut pieces, |_, (seeds, results)| {
+            let mut playout = Playout::new(self.game, self.player, seat);
+            for (seed, result) in seeds.iter().zip(results.iter_mut()) {
+                *result = playout.live(&self.state, action, *seed);
+            }
+        });
+        self.simulations += ROUND as u64;
+        results
+    }
+
+    fn decide(self) -> Decision<G::Action> {
+        let clear = |rival: &&Rival<G::Action>| rival.mean() > DEVIATE * rival.error();
+        let better = self.rivals.iter().filter(clear).max_by(|a, b| a.mean().total_cmp(&b.mean()));
+        let action = better.unwrap_or(&self.base).action;
+        let base = self.results.iter().sum::<f64>() / self.results.len().max(1) as f64;
+        let candidate = |rival: &Rival<G::Action>| Candidate {
+            action: rival.action,
+            visits: rival.fates as u64,
+            value: (base + rival.mean()) as f32,
+        };
+        let own = Rival { fates: self.results.len(), ..self.base };
+        let mut candidates: Vec<Candidate<G::Action>> =
+            std::iter::once(&own).chain(&self.rivals).chain(&self.dropped).map(candidate).collect();
+        candidates.sort_by(|a, b| b.value.total_cmp(&a.value));
+        Decision { action, candidates, simulations: self.simulations, proven: false }
     }
 }
 
@@ -143,30 +220,4 @@ impl<'a, G: Insight> Playout<'a, G> {
             game.advance(&mut state, action, &mut Silent);
         }
     }
-}
-
-fn drop_the_hopeless<A>(rivals: &mut [Rival<A>]) {
-    let floor = |rival: &Rival<A>| rival.mean() - DROP * rival.error();
-    let best = rivals[1..].iter().filter(|rival| !rival.dropped).map(floor).fold(0.0, f64::max);
-    for rival in &mut rivals[1..] {
-        let ceiling = rival.mean() + DROP * rival.error();
-        rival.dropped |= rival.fates >= 2 * ROUND && ceiling < best.max(0.0);
-        rival.dropped |= rival.fates >= SAME && rival.squares == 0.0;
-    }
-}
-
-fn decide<A: Copy>(rivals: Vec<Rival<A>>, simulations: u64) -> Decision<A> {
-    let clear = |rival: &&Rival<A>| rival.mean() > DEVIATE * rival.error();
-    let better = rivals[1..].iter().filter(|rival| !rival.dropped).filter(clear);
-    let action =
-        better.max_by(|a, b| a.mean().total_cmp(&b.mean())).map_or(rivals[0].action, |rival| rival.action);
-    let base = rivals[0].total / f64::from(rivals[0].fates.max(1));
-    let candidate = |rival: &Rival<A>| Candidate {
-        action: rival.action,
-        visits: u64::from(rival.fates),
-        value: (base + rival.mean()) as f32,
-    };
-    let mut candidates: Vec<Candidate<A>> = rivals.iter().map(candidate).collect();
-    candidates.sort_by(|a, b| b.value.total_cmp(&a.value));
-    Decision { action, candidates, simulations, proven: false }
 }

@@ -132,10 +132,18 @@ impl Components {
     /// More points than this cannot be scored: every challenge, every lock, and every tool played but the
     /// cheapest few that stay in hand (BT-8.8: a refill that fails leaves one card less than a full hand).
     pub fn best_score(&self) -> i32 {
-        let mut values: Vec<i32> =
-            self.tools.sorted().map(|code| i32::from(self.points.card(code))).collect();
-        values.sort_unstable();
-        let cards: i32 = values.iter().skip(usize::from(self.hand_size) - 1).sum();
+        let mut kinds =
+            Code::ALL.map(|code| (i32::from(self.points.card(code)), i32::from(self.tools[code])));
+        kinds.sort_unstable();
+        let mut left_in_hand = i32::from(self.hand_size) - 1;
+        let cards: i32 = kinds
+            .into_iter()
+            .map(|(points, copies)| {
+                let kept = copies.min(left_in_hand);
+                left_in_hand -= kept;
+                points * (copies - kept)
+            })
+            .sum();
         let challenges = self.challenges() as i32 * i32::from(self.points.challenge);
         cards + challenges + self.locks.len() as i32 * i32::from(self.points.lock)
     }
