@@ -48,7 +48,7 @@ impl Insight for Breakaway {
     }
 
     fn tuning(&self) -> Tuning {
-        Tuning { plies: 24, prior_visits: 2.0, levels: [16, 100, 600, 4_000], ..Tuning::DEFAULT }
+        Tuning { exploration: 0.02, plies: 1, levels: [12, 60, 300, 2_000], ..Tuning::DEFAULT }
     }
 
     fn gauges(&self) -> Vec<Gauge> {

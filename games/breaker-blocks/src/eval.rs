@@ -48,7 +48,7 @@ impl Insight for BreakerBlocks {
 
     fn tuning(&self) -> Tuning {
         // Random play to the end draws too often to tell anything (the dossier's section 8): ask the estimate.
-        Tuning { plies: 0, transpositions: true, levels: [12, 60, 1_200, 16_000], ..Tuning::DEFAULT }
+        Tuning { plies: 0, transpositions: true, levels: [6, 20, 100, 1_600], ..Tuning::DEFAULT }
     }
 
     const PLAYERS: &'static [&'static str] = players::NAMES;

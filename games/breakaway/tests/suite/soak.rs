@@ -71,7 +71,19 @@ fn goals_have_cards(state: &State) -> Result<(), String> {
     Ok(())
 }
 
-fn play(game: &Breakaway, seed: u64) -> (State, Vec<Action>) {
+/// BA-1.26: no hand grows above 8 in a beginner game. In the others effects may lift it (BA-3.24), and what is drawn
+/// at the end of turns and at stoppages is tested with the rules.
+const BEGINNERS_HAND: usize = 8;
+const NO_LIMIT: usize = usize::MAX;
+
+fn hands_are_limited(state: &State, most: usize) -> Result<(), String> {
+    match state.sides.iter().map(|side| side.hand.len()).max() {
+        Some(cards) if cards > most => Err(format!("{cards} cards in a hand (BA-1.26)")),
+        _ => Ok(()),
+    }
+}
+
+fn play(game: &Breakaway, seed: u64, most: usize) -> (State, Vec<Action>) {
     let mut rng = Rng::from_number(seed);
     let (mut state, mut trail) = (game.start(), Vec::new());
     let (mut legal, mut odds) = (Vec::new(), Vec::new());
@@ -109,7 +121,8 @@ fn play(game: &Breakaway, seed: u64) -> (State, Vec<Action>) {
         forgetful.agenda.set_awaited(Awaited::Unknown);
         assert_eq!(game.turn(&forgetful), game.turn(&state), "seed {seed}\n{}", tail(&trail));
         goals_have_cards(&state).unwrap_or_else(|fault| panic!("seed {seed}: {fault}\n{}", tail(&trail)));
-        if let Err(fault) = conserved(game, &state) {
+        let sound = conserved(game, &state).and_then(|()| hands_are_limited(&state, most));
+        if let Err(fault) = sound {
             panic!("seed {seed}: {fault}\n{}", tail(&trail));
         }
         assert!(trail.len() < LONGEST, "seed {seed}: no end\n{}", tail(&trail));
@@ -130,7 +143,7 @@ fn games() -> u64 {
 fn beginner_games_end_with_every_card_in_place() {
     let game = Breakaway::beginner();
     for seed in 0..4 * games() {
-        let (state, _) = play(&game, seed);
+        let (state, _) = play(&game, seed, BEGINNERS_HAND);
         let piled: usize = state.sides.iter().map(|side| side.score_pile.len()).sum();
         let goals: usize = state.score.iter().map(|&goals| usize::from(goals)).sum();
         assert_eq!(piled, 2 * goals, "BA-1.21: two cards for every goal");
@@ -142,7 +155,7 @@ fn official_games_end_with_every_card_in_place() {
     for overtime in ["season", "playoff", "none"] {
         let game = Breakaway::shipped(&[("overtime", overtime)]);
         for seed in 0..games() {
-            play(&game, seed);
+            play(&game, seed, NO_LIMIT);
         }
     }
 }
@@ -154,7 +167,7 @@ fn every_pair_of_decks_plays() {
             let given = [("deck_home", *home), ("deck_away", *away), ("periods", "1"), ("bench", "choose")];
             let game = Breakaway::shipped(&given);
             for round in 0..games().div_ceil(12) {
-                play(&game, place as u64 + 12 + 100 * round);
+                play(&game, place as u64 + 12 + 100 * round, NO_LIMIT);
             }
         }
     }
@@ -165,7 +178,7 @@ fn solo_games_end_with_every_card_in_place() {
     for opponent in ["forechecker", "sniper", "tactician", "wall"] {
         let game = Breakaway::shipped(&[("mode", "solo"), ("opponent", opponent), ("periods", "1")]);
         for seed in 0..games().div_ceil(12) {
-            play(&game, seed);
+            play(&game, seed, NO_LIMIT);
         }
     }
 }
