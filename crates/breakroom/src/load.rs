@@ -52,7 +52,8 @@ pub struct LoadArgs {
     /// Ask for pictures, as browsers do, instead of plain views
     #[arg(long)]
     scenes: bool,
-    /// Kill the server so many times under load and check that nothing acknowledged was lost or repeated
+    /// Kill the server so many times under load and check that nothing acknowledged was lost or repeated; a match
+    /// that is over is followed by another until then
     #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u32).range(0..=1000))]
     kills: u32,
     /// As JSON
@@ -81,7 +82,11 @@ pub fn run(args: LoadArgs) -> Outcome {
 async fn load(args: &LoadArgs) -> Result<Report, Failure> {
     let folder = tempfile::tempdir()?;
     let mut server = Child::start(folder.path()).await?;
+    if args.kills == 0 {
+        warm_up(args, server.address).await?;
+    }
     let ledger = Arc::new(Ledger::default());
+    ledger.more.store(args.kills > 0, Ordering::Relaxed);
     // With kills everybody begins as soon as possible: the server may die while tables are opened, too.
     let start = (args.kills == 0).then(|| Arc::new(Barrier::new(args.matches as usize + 1)));
     let mut cost = Cost { empty: server.memory(), ..Cost::default() };
@@ -108,6 +113,7 @@ async fn load(args: &LoadArgs) -> Result<Report, Failure> {
         if cost.kills < args.kills && !duels.is_empty() {
             server.kill_and_restart().await?;
             cost.kills += 1;
+            ledger.more.store(cost.kills < args.kills, Ordering::Relaxed);
         }
     }
     (cost.elapsed, cost.playing) = (begun.0.elapsed(), server.cpu() - begun.1);
@@ -116,6 +122,17 @@ async fn load(args: &LoadArgs) -> Result<Report, Failure> {
         faults.extend(ledger.check(folder.path()).await?);
     }
     Ok(Report::new(args, &ledger, &cost, faults))
+}
+
+/// Plays one match that does not count: what a server needs once, however many matches there are, is not what a match
+/// costs.
+async fn warm_up(args: &LoadArgs, address: SocketAddr) -> Result<(), Failure> {
+    let one = LoadArgs { matches: 1, actions: 20, pace: 0, ..args.clone() };
+    let mut duels = duels(&one, address, &Arc::default(), None)?;
+    while let Some(done) = duels.join_next().await {
+        done.map_err(|error| error.to_string()).flatten().map_err(Failure::Failed)?;
+    }
+    Ok(())
 }
 
 /// Every match, on its way.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use breakroom_core::{
-    Edition, Fault, Info, Observer, Options, Page, Prompt, Refused, Seat, Syntax, Told, Turn,
+    Edition, Fault, Info, Observer, Options, Page, Prompt, Refused, Seat, Sink, Syntax, Told, Turn,
     show::ScoreLine, undo,
 };
 use breakroom_scene::Scene;
@@ -22,9 +22,9 @@ pub struct At<G: Playable> {
     past: Vec<G::Action>,
     entries: Vec<undo::Entry>,
     /// Every event with the ply of the action that caused it.
-    events: Vec<(usize, G::Event)>,
-    /// Each past action as every observer saw it, in the order of [`Observer::all`].
-    seen: Vec<Vec<G::Action>>,
+    events: Vec<(u32, G::Event)>,
+    /// Each past action as every observer saw it, in the order of [`Observer::all`], one after the other.
+    seen: Vec<G::Action>,
 }
 
 struct Fixed<G: Playable> {
@@ -91,7 +91,7 @@ impl<G: Playable> At<G> {
     pub fn seen_by(&self, who: Observer) -> Vec<G::Action> {
         let index = Observer::all(self.seats()).position(|observer| observer == who);
         let column = index.unwrap_or(self.seats());
-        self.seen.iter().map(|shown| shown[column]).collect()
+        self.seen.chunks(self.seats() + 1).map(|shown| shown[column]).collect()
     }
 
     fn parse(line: &str) -> Result<Vec<G::Action>, Rejected> {
@@ -101,20 +101,20 @@ impl<G: Playable> At<G> {
     fn take(&mut self, action: G::Action) -> Result<(), Rejected> {
         let game = &self.setup.game;
         game.check(&self.state, action).map_err(illegal)?;
-        let shown = Observer::all(game.seats()).map(|who| game.shown(&self.state, action, who)).collect();
+        self.seen.extend(Observer::all(game.seats()).map(|who| game.shown(&self.state, action, who)));
         let by = game.turn(&self.state).seat();
-        let mut events = Vec::new();
-        game.advance(&mut self.state, action, &mut events);
-        let told = events
-            .iter()
-            .flat_map(|event| Observer::all(game.seats()).filter_map(|who| game.tell(event, who)));
-        let reveals = told.into_iter().any(|told| told.reveals);
-        let ply = self.past.len();
+        let before = self.events.len();
+        let mut log = Log { ply: self.past.len() as u32, events: &mut self.events };
+        game.advance(&mut self.state, action, &mut log);
+        let reveals = self.events[before..].iter().any(|(_, event)| game.reveals(event));
         self.entries.push(undo::Entry { by, reveals });
-        self.events.extend(events.into_iter().map(|event| (ply, event)));
         self.past.push(action);
-        self.seen.push(shown);
         Ok(())
+    }
+
+    /// What happened from a ply on.
+    fn since(&self, ply: usize) -> &[(u32, G::Event)] {
+        &self.events[self.events.partition_point(|&(at, _)| (at as usize) < ply)..]
     }
 
     /// What may be done now, in the words of the decider's view.
@@ -130,6 +130,25 @@ impl<G: Playable> At<G> {
         };
         actions.into_iter().enumerate().map(choice).collect()
     }
+}
+
+/// Puts what happens at a ply behind what happened before.
+struct Log<'a, E> {
+    ply: u32,
+    events: &'a mut Vec<(u32, E)>,
+}
+
+impl<E> Sink<E> for Log<'_, E> {
+    fn push(&mut self, event: impl FnOnce() -> E) {
+        self.events.push((self.ply, event()));
+    }
+}
+
+/// Most views are less than two kilobytes.
+fn written(view: &impl serde::Serialize) -> Vec<u8> {
+    let mut text = Vec::with_capacity(2048);
+    serde_json::to_writer(&mut text, view).expect("a view has text keys and finite numbers");
+    text
 }
 
 fn raw(view: &impl serde::Serialize) -> Box<RawValue> {
@@ -266,22 +285,20 @@ impl<G: Playable> Table for At<G> {
     }
 
     fn told(&self, since: usize, who: Observer) -> Vec<(usize, Told)> {
-        let first = self.events.partition_point(|&(ply, _)| ply < since);
-        let heard = |(ply, event): &(usize, G::Event)| Some((*ply, self.game().tell(event, who)?));
-        self.events[first..].iter().filter_map(heard).collect()
+        let heard = |(ply, event): &(u32, G::Event)| Some((*ply as usize, self.game().tell(event, who)?));
+        self.since(since).iter().filter_map(heard).collect()
     }
 
     fn tellings(&self, since: usize) -> Vec<Telling> {
-        let first = self.events.partition_point(|&(ply, _)| ply < since);
-        self.events[first..].iter().flat_map(|(_, event)| versions(self.game(), event)).collect()
+        self.since(since).iter().flat_map(|(_, event)| versions(self.game(), event)).collect()
     }
 
     fn seen(&self, who: Observer) -> Vec<String> {
         self.seen_by(who).iter().map(G::Action::to_string).collect()
     }
 
-    fn history(&self) -> Vec<String> {
-        self.past.iter().map(G::Action::to_string).collect()
+    fn history_since(&self, ply: usize) -> Vec<String> {
+        self.past.iter().skip(ply).map(G::Action::to_string).collect()
     }
 
     fn entries(&self) -> &[undo::Entry] {
@@ -305,7 +322,7 @@ impl<G: Playable> Table for At<G> {
             prompt: game.prompt(&view),
             scores: game.scores(&view),
             choices: if wanted.choices && decides { self.choices(&view) } else { Vec::new() },
-            view: wanted.view.then(|| raw(&view)),
+            view: wanted.view.then(|| written(&view)),
             scene: wanted.scene.then(|| game.draw(&view)),
         }
     }

@@ -89,7 +89,7 @@ pub struct Glance {
     /// What may be done now; empty unless the one who looks decides.
     pub choices: Vec<Choice>,
     /// What the one who looks knows, as JSON text.
-    pub view: Option<Box<RawValue>>,
+    pub view: Option<Vec<u8>>,
     /// The picture.
     pub scene: Option<Scene>,
 }
@@ -144,7 +144,11 @@ pub trait Table: Send + Sync {
     /// Every action so far as `who` saw it.
     fn seen(&self, who: Observer) -> Vec<String>;
     /// Every action so far, secrets and all: for records and the referee, never for a seat.
-    fn history(&self) -> Vec<String>;
+    fn history(&self) -> Vec<String> {
+        self.history_since(0)
+    }
+    /// The same from `ply` on.
+    fn history_since(&self, ply: usize) -> Vec<String>;
     /// What each action was, as far as taking back is concerned.
     fn entries(&self) -> &[undo::Entry];
     /// What `who` knows.

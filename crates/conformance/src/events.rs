@@ -34,6 +34,11 @@ pub(crate) fn told<G: Game>(game: &G, log: &[G::Event], who: Observer) -> Vec<To
 
 /// Checks what everybody hears of these events.
 pub(crate) fn check<G: Game>(game: &G, log: &[G::Event], cited: &mut Cited, trail: &Trail<G::Action>) {
+    for event in log {
+        let mut heard = Observer::all(game.seats()).filter_map(|who| game.tell(event, who));
+        let reveals = heard.any(|told| told.reveals);
+        trail.same(&game.reveals(event), &reveals, "an event reveals what is told of it as revealing");
+    }
     for who in Observer::all(game.seats()) {
         let told = told(game, log, who);
         trail.same(&told, &self::told(game, log, who), "an event is told the same way each time");

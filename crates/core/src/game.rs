@@ -95,6 +95,12 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// An event as `who` may hear it, if they hear of it at all.
     fn tell(&self, event: &Self::Event, who: Observer) -> Option<Told>;
 
+    /// Did anybody learn something hidden by an event? The same as asking what everybody hears of it, which a game
+    /// may know without finding the words.
+    fn reveals(&self, event: &Self::Event) -> bool {
+        Observer::all(self.seats()).filter_map(|who| self.tell(event, who)).any(|told| told.reveals)
+    }
+
     /// The action as `who` may see it when it is taken in `state`. Games with secrets have veiled actions
     /// (`commit ?`) that are never legal and stand in for the real one.
     fn shown(&self, _state: &Self::State, action: Self::Action, _who: Observer) -> Self::Action {

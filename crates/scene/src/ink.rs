@@ -2,7 +2,7 @@
 
 use serde::{Serialize, Serializer};
 
-/// An opaque colour, serialised as `#rrggbb`.
+/// An opaque colour, serialised as `#rrggbb`; for machines alone, as a number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Colour {
     /// Red, 0 to 255.
@@ -39,7 +39,11 @@ impl std::fmt::Display for Colour {
 
 impl Serialize for Colour {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
+        match serializer.is_human_readable() {
+            true => serializer.collect_str(self),
+            // Fingerprints of pictures need no letters.
+            false => serializer.serialize_u32(u32::from_be_bytes([0, self.red, self.green, self.blue])),
+        }
     }
 }
 

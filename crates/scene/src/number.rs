@@ -18,38 +18,56 @@ pub fn number(value: f64) -> String {
 /// Adds [`number`] to a text. A scene has thousands of numbers: they are written as whole hundredths, which is
 /// many times faster than the shortest spelling of any float.
 pub(crate) fn push_number(out: &mut String, value: f64) {
-    let hundredths = (value * 100.0).round();
+    let exact = value * 100.0;
     // Far outside every picture; also what is no number.
-    if hundredths.is_nan() || hundredths.abs() >= 1e15 {
+    if exact.is_nan() || exact.abs() >= 1e15 {
         return out.push('0');
     }
-    let hundredths = hundredths as i64;
-    if hundredths < 0 {
-        out.push('-');
-    }
-    push_whole(out, hundredths.unsigned_abs() / 100);
-    let rest = (hundredths.unsigned_abs() % 100) as u8;
-    if rest > 0 {
-        out.push('.');
-        out.push(char::from(b'0' + rest / 10));
-    }
+    let hundredths = rounded(exact);
+    let mut digits = Digits { signs: [0; 20], from: 20 };
+    let (mut whole, rest) = (hundredths.unsigned_abs() / 100, (hundredths.unsigned_abs() % 100) as u8);
     if !rest.is_multiple_of(10) {
-        out.push(char::from(b'0' + rest % 10));
+        digits.put(b'0' + rest % 10);
     }
-}
-
-fn push_whole(out: &mut String, mut whole: u64) {
-    let mut digits = [0; 20];
-    let mut at = digits.len();
+    if rest > 0 {
+        digits.put(b'0' + rest / 10);
+        digits.put(b'.');
+    }
     loop {
-        at -= 1;
-        digits[at] = b'0' + (whole % 10) as u8;
+        digits.put(b'0' + (whole % 10) as u8);
         whole /= 10;
         if whole == 0 {
             break;
         }
     }
-    out.extend(digits[at..].iter().map(|&digit| char::from(digit)));
+    if hundredths < 0 {
+        digits.put(b'-');
+    }
+    out.push_str(digits.text());
+}
+
+/// To the nearest whole number, halves away from zero, as `f64::round` does by a call into a library.
+fn rounded(value: f64) -> i64 {
+    let whole = value as i64;
+    let rest = value - whole as f64;
+    whole + i64::from(rest >= 0.5) - i64::from(rest <= -0.5)
+}
+
+/// A number's signs, put down from the last to the first.
+struct Digits {
+    signs: [u8; 20],
+    from: usize,
+}
+
+impl Digits {
+    fn put(&mut self, sign: u8) {
+        self.from -= 1;
+        self.signs[self.from] = sign;
+    }
+
+    fn text(&self) -> &str {
+        str::from_utf8(&self.signs[self.from..]).expect("digits are ASCII")
+    }
 }
 
 #[cfg(test)]
@@ -75,6 +93,16 @@ mod tests {
         check(0.05, "0.05");
         check(-10.1, "-10.1");
         check(99.999, "100");
+    }
+
+    #[test]
+    fn numbers_are_rounded_as_the_library_does() {
+        for step in -4000..4000 {
+            let value = f64::from(step) * 0.125;
+            assert_eq!(super::rounded(value), value.round() as i64, "{value}");
+        }
+        assert_eq!(super::rounded(0.499_999_999_999_999_94), 0);
+        check(-999_999_999_999.99, "-999999999999.99");
     }
 
     #[test]

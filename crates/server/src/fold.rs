@@ -85,13 +85,7 @@ impl Match {
     fn said_by_chance(&self, before: usize) -> Vec<String> {
         let by_chance =
             self.table().entries()[before..].iter().skip_while(|entry| entry.by.is_some()).count();
-        match by_chance {
-            0 => Vec::new(),
-            count => {
-                let history = self.table().history();
-                history[history.len() - count..].to_vec()
-            }
-        }
+        self.table().history_since(self.table().ply() - by_chance)
     }
 
     /// Plays a decision; the entry that says so, or the referee's answer. Not yet in the log.

@@ -34,6 +34,7 @@ pub mod socket;
 use std::{future::Future, sync::Arc, time::Duration};
 
 pub use app::App;
+use axum::serve::ListenerExt;
 pub use room::Limits;
 use tokio::net::TcpListener;
 
@@ -49,7 +50,13 @@ pub async fn serve(
         stop.await;
         closing.close();
     };
-    let serving = axum::serve(listener, router).with_graceful_shutdown(stopped);
+    // A message is one write. Whoever watches two actions in a row must not wait for the system to gather them.
+    let listener = listener.tap_io(|stream| {
+        if let Err(error) = stream.set_nodelay(true) {
+            tracing::warn!(%error, "messages may be held back");
+        }
+    });
+    let serving = axum::serve(listener, router.into_make_service()).with_graceful_shutdown(stopped);
     let mut closed = app.closing();
     let late = async {
         let _ = closed.wait_for(|closing| *closing).await;

@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// Something that happened. `position` counts the blocks of a hand from 0.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "fields are named after what they hold")]
 pub enum Event {
     /// Chance let this seat begin (BB-R1).
@@ -50,7 +50,18 @@ pub enum Event {
     /// A seat lost its turn, or the rest of it (BB-16.3).
     Exhausted { seat: Seat },
     /// What was hidden until the end (BB-18.10).
-    Disclosed { hands: [Hand; 2], removed: Counts },
+    Disclosed(Box<Disclosed>),
     /// The game ended.
     Over { reason: Reason, winner: Option<Seat>, circuits: [u8; 2] },
 }
+
+/// What was hidden until the end: by far the largest event, and there is one in a game. A server keeps them all.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Disclosed {
+    /// The hands, South's first.
+    pub hands: [Hand; 2],
+    /// The modules that were removed.
+    pub removed: Counts,
+}
+
+const _: () = assert!(size_of::<Event>() <= 24, "a server keeps every event of every match");

@@ -209,6 +209,10 @@ impl Game for BreakerBlocks {
         self.told(event, who)
     }
 
+    fn reveals(&self, event: &Event) -> bool {
+        self.is_revealing(event)
+    }
+
     fn shown(&self, state: &State, action: Action, who: Observer) -> Action {
         self.veiled(state, action, who)
     }

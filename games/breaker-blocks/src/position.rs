@@ -6,9 +6,7 @@ mod pending;
 mod save;
 mod tally;
 
-pub(crate) use save::{
-    block_doc, circuits_doc, counted, destroyed_doc, repeated, seen_doc, step_doc, to_act,
-};
+pub(crate) use save::{seen_doc, step_doc, to_act};
 
 use std::collections::BTreeMap;
 

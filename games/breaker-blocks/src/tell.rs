@@ -51,8 +51,24 @@ impl BreakerBlocks {
         if named.is_empty() { "none".to_owned() } else { named.join(", ") }
     }
 
+    /// Did somebody learn something hidden by it? A module from the face-down supply or a secret hand is new to
+    /// somebody, and at the end all is.
+    pub(crate) fn is_revealing(&self, event: &Event) -> bool {
+        match *event {
+            Event::Found { .. } | Event::Gathered { .. } | Event::Turned { .. } | Event::Disclosed(_) => true,
+            Event::Added { r#type, .. } => self.house.blind && r#type.is_module(),
+            Event::Over { .. } => self.house.blind,
+            _ => false,
+        }
+    }
+
     /// What `who` hears of an event, if anything.
     pub(crate) fn told(&self, event: &Event, who: Observer) -> Option<Told> {
+        let told = self.sentence(event, who)?;
+        Some(if self.is_revealing(event) { told.revealing() } else { told })
+    }
+
+    fn sentence(&self, event: &Event, who: Observer) -> Option<Told> {
         Some(match *event {
             Event::First { seat } => self.said(seat, "BB-2.3", "starts").at(keys::tray(seat)),
             Event::Removed { r#type } => {
@@ -71,20 +87,20 @@ impl BreakerBlocks {
             Event::Found { seat, .. } if !self.house.open_hands && !who.is(seat) => return None,
             Event::Found { seat, r#type, position } => {
                 let text = format!("has drawn {}", self.block_words(r#type));
-                self.said(seat, "BB-18.4", &text).at(keys::hand(seat, position.into())).revealing()
+                self.said(seat, "BB-18.4", &text).at(keys::hand(seat, position.into()))
             }
             Event::Turned { seat, r#type, from, to } => self.told_turned(seat, r#type, from, to),
             Event::Gathered { seat, .. } if !who.is(seat) => return None,
             Event::Gathered { nameable, play, .. } => {
                 let what = if play { "AUTOMATE may play" } else { "may be drawn" };
                 let text = format!("Face-down modules that {what}: {}", self.shapes_words(nameable));
-                Told::new(RuleId("BB-R24"), text).revealing()
+                Told::new(RuleId("BB-R24"), text)
             }
             Event::Kept { of, r#type, position } => self.told_cut(of, "keeps", "", r#type, position, who),
             Event::Returned { of, r#type, position } => {
                 self.told_cut(of, "returns", " to the supply", r#type, position, who)
             }
-            Event::Disclosed { ref hands, ref removed } => self.told_disclosed(hands, removed),
+            Event::Disclosed(ref all) => self.told_disclosed(&all.hands, &all.removed),
             _ => self.told_to_all(event),
         })
     }
@@ -139,7 +155,7 @@ impl BreakerBlocks {
             false => format!("one of the positions {} to {}", from + 1, to + 1),
         };
         let text = format!("turns over {} at {place}", self.block_words(r#type));
-        let told = self.said(seat, "BB-18.5", &text).revealing();
+        let told = self.said(seat, "BB-18.5", &text);
         (from..=to).fold(told, |told, position| told.at(keys::hand(seat, position.into())))
     }
 
@@ -147,9 +163,7 @@ impl BreakerBlocks {
         let (block, circuit) = (self.block_words(r#type), self.components.circuit_name(circuit));
         let (verb, rule) = if automate { ("'s AUTOMATE plays", "BB-10.1") } else { (" adds", "BB-5.1") };
         let text = format!("{}{verb} {block} into circuit {circuit} at {place}", self.seat_title(seat));
-        let told = Told::new(RuleId(rule), text).at(keys::cell(place.cell));
-        // A module from the face-down supply or a secret hand is new to somebody.
-        if self.house.blind && r#type.is_module() { told.revealing() } else { told }
+        Told::new(RuleId(rule), text).at(keys::cell(place.cell))
     }
 
     fn told_moved(
@@ -206,7 +220,7 @@ impl BreakerBlocks {
         let all = self.components.modules().map(|(r#type, _)| r#type);
         let out = modules(&mut all.flat_map(|r#type| (0..removed.of(r#type)).map(move |_| r#type)));
         let text = format!("All is revealed: South holds {south}; North holds {north}; removed was {out}");
-        Told::new(RuleId("BB-18.10"), text).revealing()
+        Told::new(RuleId("BB-18.10"), text)
     }
 
     fn told_nothing(&self, seat: Seat, kind: Kind) -> Told {
@@ -247,7 +261,6 @@ impl BreakerBlocks {
             None => format!("a draw, {south}-{north}"),
         };
         let told = Told::new(reason.rule(), format!("{why}: {result}"));
-        let told = if self.house.blind { told.revealing() } else { told };
         SEATS
             .into_iter()
             .filter(|&seat| winner == Some(seat))

@@ -6,7 +6,7 @@ use std::{
     path::Path,
     sync::{
         Arc, Mutex,
-        atomic::{AtomicU64, Ordering},
+        atomic::{AtomicBool, AtomicU64, Ordering},
     },
     time::{Duration, Instant},
 };
@@ -41,6 +41,8 @@ pub struct Ledger {
     pub acknowledged: AtomicU64,
     /// Bytes received.
     pub received: AtomicU64,
+    /// Shall another match follow one that is over? While the server is still to be killed.
+    pub more: AtomicBool,
     /// Every action sent, by match and place in the log, and whether it was acknowledged.
     sent: Mutex<HashMap<(MatchId, u64), Attempts>>,
 }
@@ -60,7 +62,7 @@ impl Pace {
     }
 }
 
-/// One match.
+/// Two guests who play each other.
 pub struct Duel {
     pub address: SocketAddr,
     pub form: String,
@@ -82,23 +84,34 @@ struct Guest {
 }
 
 impl Duel {
-    /// Plays the match to its end or its last action.
+    /// Plays the match to its end or its last action; then others, as long as the server is still to be killed.
     pub async fn run(self, number: u32) -> Result<(), String> {
-        let seated = self.seat().await;
+        let mut seated = self.seat().await;
         if let Some(start) = &self.start {
             start.wait().await;
             // Play begins only after the cost of opening has been taken down.
             start.wait().await;
         }
-        let (table, mut guests) = seated?;
-        let id: MatchId = table.parse().map_err(|error| format!("the table {table}: {error}"))?;
         tokio::time::sleep(self.pace.first).await;
+        loop {
+            let (table, guests) = seated?;
+            self.play(&table, guests, number).await?;
+            if !self.ledger.more.load(Ordering::Relaxed) {
+                return Ok(());
+            }
+            seated = self.seat().await;
+        }
+    }
+
+    /// One match, to its end or its last action.
+    async fn play(&self, table: &str, mut guests: [Guest; 2], number: u32) -> Result<(), String> {
+        let id: MatchId = table.parse().map_err(|error| format!("the table {table}: {error}"))?;
         let mut due = Instant::now();
         for turn in 0..self.actions {
-            let Some(mover) = self.mover(&table, &mut guests).await? else { return Ok(()) };
+            let Some(mover) = self.mover(table, &mut guests).await? else { return Ok(()) };
             tokio::time::sleep_until(due.into()).await;
             due += self.pace.between;
-            self.act(id, &table, &mut guests[mover], u64::from(number) * 31 + u64::from(turn) * 17).await?;
+            self.act(id, table, &mut guests[mover], u64::from(number) * 31 + u64::from(turn) * 17).await?;
         }
         Ok(())
     }

@@ -9,7 +9,7 @@ use super::{LoadArgs, player::Ledger};
 /// What the server was measured to use.
 #[derive(Default)]
 pub struct Cost {
-    /// Memory before the first match.
+    /// Memory before the first match that counts.
     pub empty: u64,
     /// The most memory.
     pub peak: u64,
@@ -35,6 +35,7 @@ pub struct Report {
     latency: [f32; 3],
     cpu_micros: f64,
     opening_micros: f64,
+    bytes_empty: u64,
     bytes_per_match: u64,
     received_per_action: u64,
     kills: u32,
@@ -61,6 +62,7 @@ impl Report {
             latency: [at(0.5), at(0.99), at(1.0)],
             cpu_micros: cost.playing.as_secs_f64() * 1e6 / actions.max(1) as f64,
             opening_micros: cost.opening.as_secs_f64() * 1e6 / f64::from(args.matches.max(1)),
+            bytes_empty: cost.empty,
             bytes_per_match: cost.peak.saturating_sub(cost.empty) / u64::from(args.matches.max(1)),
             received_per_action: ledger.received.load(Ordering::Relaxed) / actions.max(1),
             kills: cost.kills,
@@ -76,6 +78,7 @@ impl Report {
             "latency_ms": {"p50": self.latency[0], "p99": self.latency[1], "max": self.latency[2]},
             "server_cpu_us_per_action": self.cpu_micros,
             "server_cpu_us_per_opening": self.opening_micros,
+            "server_bytes_empty": self.bytes_empty,
             "server_bytes_per_match": self.bytes_per_match,
             "received_bytes_per_action": self.received_per_action,
             "kills": self.kills, "faults": self.faults,
@@ -93,7 +96,7 @@ impl Report {
             "{}: {} matches, {} actions in {:.1} s ({:.0} a second), {shown}\n\
              acknowledged after {:.1} ms (median), {:.1} ms (99 %), {:.1} ms (worst)\n\
              server: {:.0} µs processor time per action (and {:.0} µs to open a match and bring both guests), \
-             {:.0} kB memory per match, {:.1} kB sent per action{kills}",
+             {:.1} MB memory and {:.0} kB per match, {:.1} kB sent per action{kills}",
             self.game,
             self.matches,
             self.actions,
@@ -104,6 +107,7 @@ impl Report {
             self.latency[2],
             self.cpu_micros,
             self.opening_micros,
+            self.bytes_empty as f64 / 1e6,
             self.bytes_per_match as f64 / 1000.0,
             self.received_per_action as f64 / 1000.0,
         )

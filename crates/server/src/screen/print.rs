@@ -43,8 +43,8 @@ impl Print {
         }
         let mut last = [0; 8];
         last[..rest.len()].copy_from_slice(rest);
-        self.word(u64::from_le_bytes(last));
-        self.word(bytes.len() as u64);
+        // The last byte is free: the length begins there.
+        self.word(u64::from_le_bytes(last) ^ (bytes.len() as u64).rotate_left(56));
     }
 }
 
@@ -70,6 +70,10 @@ impl Serializer for &mut Print {
     type SerializeMap = Self;
     type SerializeStruct = Self;
     type SerializeStructVariant = Self;
+
+    fn is_human_readable(&self) -> bool {
+        false
+    }
 
     numbers! {
         serialize_bool bool, serialize_i8 i8, serialize_i16 i16, serialize_i32 i32, serialize_i64 i64,

@@ -44,11 +44,20 @@ struct Writer<'a> {
 impl Writer<'_> {
     /// The next part, unless the receiver has it.
     fn part(&mut self, value: &impl Serialize) {
+        self.written(|writer| writer.value(value));
+    }
+
+    /// The same for what is JSON already.
+    fn text(&mut self, text: &[u8]) {
+        self.written(|writer| writer.out.extend_from_slice(text));
+    }
+
+    fn written(&mut self, write: impl FnOnce(&mut Self)) {
         let (name, known) = self.parts.next().expect("PARTS names every part");
         let before = self.out.len();
         self.name(name);
         let start = self.out.len();
-        self.value(value);
+        write(self);
         match Print::of_bytes(&self.out[start..]) {
             print if print == *known => self.out.truncate(before),
             print => *known = print,
@@ -238,7 +247,7 @@ fn write(
     writer.part(&game.rematch.as_ref().map(|id| format!("/tables/{id}")));
     writer.part(&game.bot_to_move().is_some());
     if let Some(view) = &glance.view {
-        writer.part(view);
+        writer.text(view);
     }
 }
 

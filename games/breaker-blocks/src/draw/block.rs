@@ -5,7 +5,7 @@ use breakroom_scene::{Ink, PathBuilder, Shape, Shapes, Stroke, circle, group, pa
 
 use super::{
     glyph, material,
-    outline::{self, HALF},
+    outline::{self, HALF, Part},
     step,
 };
 use crate::{
@@ -46,19 +46,19 @@ pub(super) enum Lit {
 impl Tile<'_> {
     /// The sides of its inputs, on the screen.
     pub(super) fn sides(&self) -> Vec<Side> {
-        self.inputs.ways().map(|way| self.out.turned(1 + way as u8)).collect()
+        outline::sides(self.inputs, self.out)
     }
 
     /// Where it can be touched.
-    pub(super) fn outline(&self) -> PathBuilder {
-        outline::block(&self.sides(), Some(self.out), HALF, 9.0)
+    pub(super) fn outline(&self) -> &'static str {
+        outline::of_block(self.inputs, self.out, Part::Body)
     }
 
     /// The whole block.
     pub(super) fn shapes(&self) -> Vec<Shape> {
-        let d = self.outline().d();
+        let d = self.outline();
         (
-            group(path(d.clone()).fill(material::SHADOW)).at(0.0, 4.0),
+            group(path(d).fill(material::SHADOW)).at(0.0, 4.0),
             path(d).fill(material::BODY).stroke(material::BODY_EDGE, 1.2),
             self.plate(),
             self.traces(),
@@ -73,7 +73,7 @@ impl Tile<'_> {
 
     /// Patterned all over for power, a rim for modules.
     fn plate(&self) -> Shape {
-        let d = outline::block(&self.sides(), None, HALF - 5.5, 6.0);
+        let d = outline::of_block(self.inputs, self.out, Part::Plate);
         let ink = self.owner.map_or(material::NEUTRAL, material::pattern);
         match self.is_module() {
             true => path(d).stroke(ink, 7.0).into(),

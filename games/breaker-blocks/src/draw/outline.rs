@@ -1,9 +1,11 @@
 //! The jigsaw outlines: an output is a tab, an input a notch, both by four cubic curves.
 
+use std::sync::LazyLock;
+
 use breakroom_scene::PathBuilder;
 
 use super::step;
-use crate::vocabulary::Side;
+use crate::vocabulary::{Shape, Side};
 
 /// Half the side of a block; cells are 100 wide, so 3 units lie between two blocks.
 pub(super) const HALF: f64 = 48.5;
@@ -44,8 +46,39 @@ impl Edge {
     }
 }
 
+/// A contour of a block.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Part {
+    /// All of it, with the tab.
+    Body,
+    /// The plate on it.
+    Plate,
+}
+
+/// The outlines of all blocks there can be, by inputs, output and part. A picture has some sixty blocks, and writing
+/// down their curves would be most of the work.
+static OUTLINES: LazyLock<Vec<[[String; 2]; 4]>> = LazyLock::new(|| {
+    let shapes = (0..Shape::COUNT as u8).map(Shape);
+    shapes.map(|inputs| Side::ALL.map(|out| outlines(inputs, out))).collect()
+});
+
+fn outlines(inputs: Shape, out: Side) -> [String; 2] {
+    let sides = sides(inputs, out);
+    [block(&sides, Some(out), HALF, 9.0), block(&sides, None, HALF - 5.5, 6.0)].map(PathBuilder::d)
+}
+
+/// The outline of a block's part.
+pub(super) fn of_block(inputs: Shape, out: Side, part: Part) -> &'static str {
+    &OUTLINES[usize::from(inputs.0)][out as usize][part as usize]
+}
+
+/// The sides of a block's inputs.
+pub(super) fn sides(inputs: Shape, out: Side) -> Vec<Side> {
+    inputs.ways().map(|way| out.turned(1 + way as u8)).collect()
+}
+
 /// A square block with notches on its inputs and, if wanted, a tab on its output.
-pub(super) fn block(inputs: &[Side], tab: Option<Side>, half: f64, radius: f64) -> PathBuilder {
+fn block(inputs: &[Side], tab: Option<Side>, half: f64, radius: f64) -> PathBuilder {
     tile(1, half, radius, |side, _| match side {
         _ if tab == Some(side) => Some(Bump::Tab),
         _ if inputs.contains(&side) => Some(Bump::Notch),

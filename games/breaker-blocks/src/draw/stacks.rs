@@ -213,7 +213,7 @@ fn out_of_play(game: &BreakerBlocks, view: &View) -> Option<Node> {
     if gone.is_empty() {
         return None;
     }
-    let words: Vec<String> = gone.iter().map(|(_, sight)| sight.text(game.components())).collect();
+    let words: Vec<&str> = gone.iter().map(|(_, sight)| sight.text(game.components())).collect();
     let y = TOP + 426.0;
     let tiles = gone.iter().enumerate().map(|(index, &(owner, sight))| {
         let mut tile = tile_of(game, owner, sight);

@@ -107,7 +107,7 @@ pub(crate) fn to_act(table: &Table) -> Option<Seat> {
     (table.pending.top() != Some(Step::First)).then_some(table.active)
 }
 
-pub(crate) fn names(components: &Components, types: impl IntoIterator<Item = Type>) -> Vec<String> {
+fn names(components: &Components, types: impl IntoIterator<Item = Type>) -> Vec<String> {
     types.into_iter().map(|r#type| components.name(r#type).to_string()).collect()
 }
 
@@ -116,18 +116,18 @@ fn of_kind(components: &Components, modules: bool) -> impl Iterator<Item = Type>
 }
 
 /// How many of each type, without zeros.
-pub(crate) fn counted(components: &Components, counts: &Counts, modules: bool) -> BTreeMap<String, u32> {
+fn counted(components: &Components, counts: &Counts, modules: bool) -> BTreeMap<String, u32> {
     let types = of_kind(components, modules).filter(|&r#type| counts.of(r#type) > 0);
     types.map(|r#type| (components.name(r#type).to_string(), u32::from(counts.of(r#type)))).collect()
 }
 
 /// Each type as often as it is there.
-pub(crate) fn repeated(components: &Components, counts: &Counts, modules: bool) -> Vec<String> {
+fn repeated(components: &Components, counts: &Counts, modules: bool) -> Vec<String> {
     let types = of_kind(components, modules);
     names(components, types.flat_map(|r#type| (0..counts.of(r#type)).map(move |_| r#type)))
 }
 
-pub(crate) fn destroyed_doc(components: &Components, gone: &[Counts; 3]) -> Destroyed {
+fn destroyed_doc(components: &Components, gone: &[Counts; 3]) -> Destroyed {
     let [south, north, neutral] = gone;
     Destroyed {
         south: repeated(components, south, false),
@@ -136,7 +136,7 @@ pub(crate) fn destroyed_doc(components: &Components, gone: &[Counts; 3]) -> Dest
     }
 }
 
-pub(crate) fn circuits_doc(components: &Components, table: &Table) -> BTreeMap<String, [u32; 2]> {
+fn circuits_doc(components: &Components, table: &Table) -> BTreeMap<String, [u32; 2]> {
     let circuits = components.each_circuit();
     circuits
         .map(|circuit| {
@@ -146,7 +146,7 @@ pub(crate) fn circuits_doc(components: &Components, table: &Table) -> BTreeMap<S
         .collect()
 }
 
-pub(crate) fn block_doc(components: &Components, block: Block) -> BlockDoc {
+fn block_doc(components: &Components, block: Block) -> BlockDoc {
     BlockDoc {
         at: pair(block.cell()),
         out: block.out().letter().to_string(),

@@ -4,7 +4,7 @@ use breakroom_core::{BySeat, Seat, Sink};
 
 use crate::{
     BreakerBlocks,
-    event::Event,
+    event::{Disclosed, Event},
     known::Known,
     state::{Pending, Reason, State, Step, Table},
     vocabulary::SEATS,
@@ -112,9 +112,9 @@ impl BreakerBlocks {
             circuits: SEATS.map(|seat| self.controlled(&table.board, seat)),
         });
         if self.house.blind {
-            log.push(|| Event::Disclosed {
-                hands: SEATS.map(|seat| state.hands[seat]),
-                removed: state.removed,
+            log.push(|| {
+                let hands = SEATS.map(|seat| state.hands[seat]);
+                Event::Disclosed(Box::new(Disclosed { hands, removed: state.removed }))
             });
         }
     }

@@ -1,4 +1,5 @@
-//! A view as JSON: a position as far as the observer knows it.
+//! A view as JSON: a position as far as the observer knows it. Servers write one to every seat after every action,
+//! so its words are borrowed from the edition.
 
 use std::collections::BTreeMap;
 
@@ -7,16 +8,15 @@ use serde::{Serialize, Serializer};
 
 use super::{Modules, Sight, View};
 use crate::{
+    board::Block,
     edition::Components,
-    position::{
-        BlockDoc, BothSeats, Destroyed, StepDoc, block_doc, circuits_doc, counted, destroyed_doc, repeated,
-        seen_doc, step_doc, to_act,
-    },
+    hand::Counts,
+    position::{BothSeats, StepDoc, seen_doc, step_doc, to_act},
     vocabulary::{NORTH, SOUTH, Shape, Type, seat_word},
 };
 
 #[derive(Serialize)]
-struct Document {
+struct Document<'a> {
     /// Who looks; `null` for a spectator.
     you: Option<&'static str>,
     turn: u32,
@@ -28,46 +28,55 @@ struct Document {
     final_turn: bool,
     idle: u8,
     /// Both seats' power in each circuit, South's first.
-    circuits: BTreeMap<String, [u32; 2]>,
-    board: Vec<BlockDoc>,
-    hands: BothSeats<Vec<String>>,
-    fresh: Vec<String>,
-    supply: SupplyDoc,
-    destroyed: Destroyed,
-    removed: Vec<String>,
+    circuits: BTreeMap<&'a str, [u16; 2]>,
+    board: Vec<Lying<'a>>,
+    hands: BothSeats<Vec<&'a str>>,
+    fresh: Vec<&'a str>,
+    supply: Zones<BTreeMap<&'a str, u8>>,
+    destroyed: Zones<Vec<&'a str>>,
+    removed: Vec<&'a str>,
     seen: BTreeMap<String, u32>,
     pending: Vec<StepDoc>,
     result: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    may_be: Option<MayBe>,
+    may_be: Option<MayBe<'a>>,
 }
 
+/// A block on the board.
 #[derive(Serialize)]
-struct SupplyDoc {
-    south: BTreeMap<String, u32>,
-    north: BTreeMap<String, u32>,
-    neutral: BTreeMap<String, u32>,
+struct Lying<'a> {
+    at: [i8; 2],
+    out: char,
+    r#type: &'a str,
+    owner: &'static str,
+}
+
+/// Something for each seat's power blocks and for the modules.
+#[derive(Serialize)]
+struct Zones<T> {
+    south: T,
+    north: T,
+    neutral: T,
 }
 
 /// What the face-down modules may be, as far as the observer has gathered.
 #[derive(Serialize)]
-struct MayBe {
+struct MayBe<'a> {
     /// For each hidden module in a hand, in order, what it may be.
-    hands: Vec<Vec<String>>,
+    hands: Vec<Vec<&'a str>>,
     /// What may lie in the supply.
-    supply: Vec<String>,
+    supply: Vec<&'a str>,
     /// What may have been removed.
-    removed: Vec<String>,
+    removed: Vec<&'a str>,
 }
 
 impl Serialize for View {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let (components, table) = (&*self.components, &self.table);
-        let hand = |seat: Seat| self.hands[seat].blocks[..self.hands[seat].ready].iter();
-        let fresh = &self.hands[table.active].blocks[self.hands[table.active].ready..];
-        let texts = |sights: &mut dyn Iterator<Item = &Sight>| -> Vec<String> {
-            sights.map(|sight| sight.text(components)).collect()
-        };
+        let [south, north, neutral] = &self.destroyed;
+        let words = |sights: &[Sight]| sights.iter().map(|sight| sight.text(components)).collect();
+        let ready = |seat: Seat| words(&self.hands[seat].blocks[..self.hands[seat].ready]);
+        let power = |seat: Seat| counted(of_counts(components, &table.power[seat], false));
         Document {
             you: match self.who {
                 Observer::Seat(seat) => Some(seat_word(seat)),
@@ -81,16 +90,20 @@ impl Serialize for View {
             authenticates_on_board: table.board.authenticates(),
             final_turn: table.final_turn,
             idle: table.idle,
-            circuits: circuits_doc(components, table),
-            board: table.board.blocks().iter().map(|&block| block_doc(components, block)).collect(),
-            hands: BothSeats { south: texts(&mut hand(SOUTH)), north: texts(&mut hand(NORTH)) },
-            fresh: texts(&mut fresh.iter()),
-            supply: SupplyDoc {
-                south: counted(components, &table.power[SOUTH], false),
-                north: counted(components, &table.power[NORTH], false),
+            circuits: self.circuits(),
+            board: table.board.blocks().iter().map(|&block| lying(components, block)).collect(),
+            hands: BothSeats { south: ready(SOUTH), north: ready(NORTH) },
+            fresh: words(&self.hands[table.active].blocks[self.hands[table.active].ready..]),
+            supply: Zones {
+                south: power(SOUTH),
+                north: power(NORTH),
                 neutral: self.neutral.counted(components),
             },
-            destroyed: destroyed_doc(components, &self.destroyed),
+            destroyed: Zones {
+                south: repeated(of_counts(components, south, false)),
+                north: repeated(of_counts(components, north, false)),
+                neutral: repeated(of_counts(components, neutral, true)),
+            },
             removed: self.removed.listed(components),
             seen: seen_doc(table),
             pending: table.pending.steps().iter().map(|&step| step_doc(components, step)).collect(),
@@ -101,37 +114,62 @@ impl Serialize for View {
     }
 }
 
+fn lying(components: &Components, block: Block) -> Lying<'_> {
+    let cell = block.cell();
+    Lying {
+        at: [cell.x, cell.y],
+        out: block.out().letter(),
+        r#type: components.spec(block.r#type()).name.as_str(),
+        owner: seat_word(block.owner()),
+    }
+}
+
+/// The power blocks, or the modules, that are there, and how many of each.
+fn of_counts<'a>(
+    components: &'a Components,
+    counts: &Counts,
+    modules: bool,
+) -> impl Iterator<Item = (&'a str, u8)> {
+    let types = components.types().filter(move |(r#type, _)| r#type.is_module() == modules);
+    types.map(move |(r#type, spec)| (spec.name.as_str(), counts.of(r#type))).filter(|(_, count)| *count > 0)
+}
+
+/// The same for modules that lie face down.
+fn of_backs(shapes: &[u8; Shape::COUNT]) -> impl Iterator<Item = (&'static str, u8)> {
+    let shapes = (0..Shape::COUNT as u8).zip(*shapes).filter(|(_, count)| *count > 0);
+    shapes.map(|(number, count)| (Shape(number).back(), count))
+}
+
+fn counted<'a>(there: impl Iterator<Item = (&'a str, u8)>) -> BTreeMap<&'a str, u8> {
+    there.collect()
+}
+
+fn repeated<'a>(there: impl Iterator<Item = (&'a str, u8)>) -> Vec<&'a str> {
+    there.flat_map(|(word, count)| std::iter::repeat_n(word, count.into())).collect()
+}
+
 impl Sight {
     /// The block's id, or the shape of its back.
-    pub fn text(self, components: &Components) -> String {
+    pub fn text(self, components: &Components) -> &str {
         match self {
-            Sight::Face(block) => components.name(block).to_string(),
-            Sight::Back(shape) => format!("?{shape}"),
+            Sight::Face(block) => components.spec(block).name.as_str(),
+            Sight::Back(shape) => shape.back(),
         }
     }
 }
 
 impl Modules {
-    fn backs(shapes: &[u8; Shape::COUNT]) -> impl Iterator<Item = (String, u8)> {
-        let there = (0..Shape::COUNT as u8).zip(*shapes).filter(|(_, count)| *count > 0);
-        there.map(|(number, count)| (format!("?{}", Shape(number)), count))
-    }
-
-    fn counted(&self, components: &Components) -> BTreeMap<String, u32> {
+    fn counted<'a>(&self, components: &'a Components) -> BTreeMap<&'a str, u8> {
         match self {
-            Modules::Open(counts) => counted(components, counts, true),
-            Modules::FaceDown(shapes) => {
-                Modules::backs(shapes).map(|(back, count)| (back, count.into())).collect()
-            }
+            Modules::Open(counts) => counted(of_counts(components, counts, true)),
+            Modules::FaceDown(shapes) => counted(of_backs(shapes)),
         }
     }
 
-    fn listed(&self, components: &Components) -> Vec<String> {
+    fn listed<'a>(&self, components: &'a Components) -> Vec<&'a str> {
         match self {
-            Modules::Open(counts) => repeated(components, counts, true),
-            Modules::FaceDown(shapes) => Modules::backs(shapes)
-                .flat_map(|(back, count)| std::iter::repeat_n(back, usize::from(count)))
-                .collect(),
+            Modules::Open(counts) => repeated(of_counts(components, counts, true)),
+            Modules::FaceDown(shapes) => repeated(of_backs(shapes)),
         }
     }
 }
@@ -150,9 +188,9 @@ impl Candidates {
         self.0 >> r#type.slot() & 1 == 1
     }
 
-    fn names(self, components: &Components) -> Vec<String> {
+    fn names(self, components: &Components) -> Vec<&str> {
         let modules = components.modules().filter(|&(r#type, _)| self.has(r#type));
-        modules.map(|(_, spec)| spec.name.to_string()).collect()
+        modules.map(|(_, spec)| spec.name.as_str()).collect()
     }
 }
 
@@ -189,7 +227,13 @@ impl View {
         Some(possible)
     }
 
-    fn may_be(&self) -> Option<MayBe> {
+    fn circuits(&self) -> BTreeMap<&str, [u16; 2]> {
+        let (components, board) = (&self.components, &self.table.board);
+        let circuits = components.each_circuit();
+        circuits.map(|circuit| (components.circuit_name(circuit), board.powers(circuit))).collect()
+    }
+
+    fn may_be(&self) -> Option<MayBe<'_>> {
         let possible = self.possible()?;
         let names = |candidates: Candidates| candidates.names(&self.components);
         Some(MayBe {

@@ -29,8 +29,8 @@ impl Name {
 
     /// The id as text.
     pub fn as_str(&self) -> &str {
-        let length = self.0.iter().position(|&sign| sign == 0).unwrap_or(Self::LONGEST);
-        str::from_utf8(&self.0[..length]).expect("only ASCII is let in")
+        let unused = u128::from_le_bytes(self.0).leading_zeros() / 8;
+        str::from_utf8(&self.0[..Self::LONGEST - unused as usize]).expect("only ASCII is let in")
     }
 
     /// The id as a number, for comparing quickly.

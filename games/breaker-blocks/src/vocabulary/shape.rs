@@ -74,15 +74,23 @@ impl Shape {
         self.0.count_ones()
     }
 
+    /// How the back of a face-down module is written: `?lr` (BB-18.1).
+    pub const fn back(self) -> &'static str {
+        ["?", "?l", "?s", "?ls", "?r", "?lr", "?sr", "?lsr"][self.0 as usize]
+    }
+
     /// In words: "inputs left and straight".
-    pub fn words(self) -> String {
-        let ways: Vec<&str> = self.ways().map(Way::word).collect();
-        match ways.as_slice() {
-            [] => "no inputs".into(),
-            [one] => format!("input {one}"),
-            [one, other] => format!("inputs {one} and {other}"),
-            _ => "inputs on all three sides".into(),
-        }
+    pub const fn words(self) -> &'static str {
+        [
+            "no inputs",
+            "input left",
+            "input straight",
+            "inputs left and straight",
+            "input right",
+            "inputs left and right",
+            "inputs straight and right",
+            "inputs on all three sides",
+        ][self.0 as usize]
     }
 }
 
@@ -130,5 +138,8 @@ mod tests {
             assert_eq!(Shape::new(bad), None, "{bad}");
         }
         assert_eq!(Shape::new("lr").unwrap().words(), "inputs left and right");
+        for number in 0..Shape::COUNT as u8 {
+            assert_eq!(Shape(number).back(), format!("?{}", Shape(number)));
+        }
     }
 }
