@@ -1,7 +1,7 @@
 // Builds the table page and keeps its parts in step. Knows no game: everything comes with the messages.
 
 import { Bar } from "./bar.js";
-import { h } from "./dom.js";
+import { h, inFrame } from "./dom.js";
 import { end, offers, share } from "./end.js";
 import { ghost } from "./ghost.js";
 import { keys } from "./keys.js";
@@ -44,7 +44,7 @@ model.listeners.unshift((change) => {
     if (drawn && !scene.patch(drawn, model.log.slice(model.news))) socket.resync();
     view.update();
     lights.update();
-    if (focused) refocus(focused);
+    if (focused) inFrame("scene", () => refocus(focused));
   } else lights.update(change === "pick");
 });
 
