@@ -320,39 +320,3 @@ fn two_browsers_play_by_link_and_a_killed_server_loses_nothing() {
         second.close().await;
     });
 }
-
-/// Every page, in both shapes, by the rules of axe.
-#[test]
-fn axe_finds_nothing_on_any_page() {
-    let Some(tools) = tools() else { return };
-    let Some(axe) = browser::axe() else { return };
-    async_test(async {
-        let (room, driver) = (Room::open(), Driver::start(&tools));
-        let mut complaints: Vec<String> = Vec::new();
-        for shape in [Shape::Desk, Shape::Phone] {
-            let browser = driver.browser(shape).await;
-            browser.goto(&room.address("/")).await;
-            let mut pages = vec!["/".to_owned(), "/me".to_owned(), "/nothing/here".to_owned()];
-            for entry in GAMES {
-                let slug = entry.info.slug;
-                pages.extend([
-                    format!("/games/{slug}"),
-                    format!("/rules/{slug}"),
-                    format!("/lessons/{slug}"),
-                ]);
-                let table = browser.open_table(&format!("game={slug}&opponent=club&seat=0")).await;
-                pages.extend(["", "/replay", "/review"].map(|page| format!("{table}{page}")));
-            }
-            for page in pages {
-                browser.goto(&room.address(&page)).await;
-                tokio::time::sleep(Duration::from_millis(300)).await;
-                let found = browser.axe(&axe).await;
-                if !found.is_empty() {
-                    complaints.push(format!("{page}: {found}"));
-                }
-            }
-            browser.close().await;
-        }
-        assert!(complaints.is_empty(), "{}", complaints.join("\n"));
-    });
-}

@@ -43,7 +43,8 @@ pub fn curve(review: &Review, game: &Match, replay: &str, now: usize) -> Markup 
         false => format!("{first}’s chance to win, step by step"),
     };
     html! {
-        figure.curve {
+        // Where steps lie across the picture, for the script that lets it be dragged.
+        figure.curve data-plies=(table.ply()) data-left=(MARGINS[0]) data-right=(right) {
             div.wide tabindex="0" role="group" aria-label=(title) {
                 svg viewBox=(format!("0 0 {WIDTH} {HEIGHT}")) role="group" aria-label=(title) {
                     (patterns())
@@ -62,9 +63,7 @@ pub fn curve(review: &Review, game: &Match, replay: &str, now: usize) -> Markup 
                         text.tick x=(MARGINS[0] + 8.0) y=(plot.y(0.0) - 7.0) { (second) " ahead" }
                     }
                     path.line d=(line(&points)) {}
-                    @if now <= table.ply() {
-                        line.now x1=(plot.x(now)) x2=(plot.x(now)) y1=(MARGINS[1] - 6.0) y2=(plot.y(0.0) + 6.0) {}
-                    }
+                    line.now x1=(plot.x(now)) x2=(plot.x(now)) y1=(MARGINS[1] - 6.0) y2=(plot.y(0.0) + 6.0) {}
                     @for mistake in &review.mistakes { (mark(mistake, review, &plot, replay)) }
                     @for ply in ticks(table.ply()) { text.tick x=(plot.x(ply)) y=(HEIGHT - 5.0) text-anchor="middle" { (ply) } }
                 }
