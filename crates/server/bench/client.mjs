@@ -147,7 +147,7 @@ async function spent(chrome, send) {
   const of = (name) => metrics.find((metric) => metric.name === name)?.value ?? 0;
   const { processInfo } = await chrome.send("SystemInfo.getProcessInfo");
   const cpu = processInfo.filter(({ type }) => type === "renderer" || type === "GPU").reduce((sum, { cpuTime }) => sum + cpuTime, 0);
-  return { script: of("ScriptDuration") * 1000, style: of("RecalcStyleDuration") * 1000, layout: of("LayoutDuration") * 1000, task: of("TaskDuration") * 1000, layouts: of("LayoutCount"), styles: of("RecalcStyleCount"), cpu: cpu * 1000 };
+  return { style: of("RecalcStyleDuration") * 1000, layout: of("LayoutDuration") * 1000, task: of("TaskDuration") * 1000, layouts: of("LayoutCount"), styles: of("RecalcStyleCount"), cpu: cpu * 1000 };
 }
 
 function hottest(found) {
@@ -162,16 +162,16 @@ function hottest(found) {
 }
 
 /** Plays a match: its address, and what the server said. */
-async function record(chrome, name) {
+async function record(chrome, name, assets) {
   const [game, preset] = name.split(":");
-  const { run, goto, close } = await page(chrome, HAND, null);
+  const { run, goto, close } = await page(chrome, HAND, assets);
   await goto(`${base}/`);
   const form = `game=${game}&opponent=novice&seat=0${preset ? `&option.preset=${preset}` : ""}`;
   const table = await run(`fetch("/tables", { method: "POST", body: new URLSearchParams("${form}") }).then((answer) => answer.url)`);
   await goto(table);
   await run(`new Promise((done) => { const look = () => document.querySelector("#table svg.scene [data-key]") ? done() : setTimeout(look, 20); look(); })`);
   const { done, median, late, kept } = await run(`play(${DECISIONS})`);
-  console.log(`${name}: ${done} decisions, ${kept.length} messages of ${(kept.join("").length / kept.length / 1000).toFixed(1)} kB; click to drawn: median ${median.toFixed(0)} ms, 99 % ${late.toFixed(0)} ms`);
+  console.log(`${name}, ${assets ?? "the server's client"}: ${done} decisions, ${kept.length} messages of ${(kept.join("").length / kept.length / 1000).toFixed(1)} kB; click to drawn: median ${median.toFixed(0)} ms, 99 % ${late.toFixed(0)} ms`);
   await close();
   return { table, kept };
 }
@@ -190,7 +190,7 @@ async function measure(chrome, { table, kept }, assets) {
   const found = profile ? (await send("Profiler.stop")).profile : null;
   const after = await spent(chrome, send);
   const each = (field) => ((after[field] - before[field]) / (kept.length - half)).toFixed(1);
-  console.log(`  ${assets ?? "the server's client"}, per update: script ${each("script")} ms, style ${each("style")} ms (${each("styles")} times), layout ${each("layout")} ms (${each("layouts")} times), main thread ${each("task")} ms, processor ${each("cpu")} ms`);
+  console.log(`  ${assets ?? "the server's client"}, per update: style ${each("style")} ms (${each("styles")} times), layout ${each("layout")} ms (${each("layouts")} times), main thread ${each("task")} ms, processor ${each("cpu")} ms`);
   if (found) console.log(hottest(found));
   await close();
 }
@@ -198,8 +198,9 @@ async function measure(chrome, { table, kept }, assets) {
 const chrome = browser();
 try {
   for (const name of wanted.length ? wanted : ["breakable", "breakaway"]) {
-    const match = await record(chrome, name);
-    for (const assets of clients) await measure(chrome, match, assets);
+    const matches = [];
+    for (const assets of clients) matches.push(await record(chrome, name, assets));
+    for (const assets of clients) await measure(chrome, matches[0], assets);
   }
 } finally {
   await chrome.close();

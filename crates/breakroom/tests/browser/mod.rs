@@ -232,9 +232,17 @@ impl Browser {
         .await
     }
 
-    /// Gives the answer to what was just done time to arrive.
+    /// Waits until the page has drawn an answer to what was just done; some things done have none.
     pub async fn settled(&self) {
-        tokio::time::sleep(Duration::from_millis(40)).await;
+        let script = "const done = arguments[arguments.length - 1], page = document.querySelector('#table');
+            const seq = () => page?.dataset.seq ?? '';
+            const begun = performance.now();
+            const look = () => {
+              if (seq() === window.settledAt && performance.now() - begun < 40) setTimeout(look, 2);
+              else { window.settledAt = seq(); done(''); }
+            };
+            look();";
+        self.told_later(script).await;
     }
 
     /// Clicks an element with the mouse, where it lies.

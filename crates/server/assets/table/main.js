@@ -41,6 +41,7 @@ model.listeners.unshift((change) => {
   if (change === "state" && model.state) {
     const focused = document.activeElement?.closest(".scene [data-key]")?.getAttribute("data-key");
     const { scene: drawn } = model.state;
+    page.dataset.seq = String(model.state.seq);
     if (drawn && !scene.patch(drawn, model.log.slice(model.news))) socket.resync();
     view.update();
     lights.update();

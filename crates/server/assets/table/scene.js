@@ -243,6 +243,7 @@ export class Scene {
     if (!node.querySelector(":scope > .casing")) {
       const casing = document.createElementNS(SVG, "path");
       casing.setAttribute("class", outline.classList.contains("on-middle") ? "casing on-middle" : "casing");
+      casing.setAttribute("fill", "none");
       casing.setAttribute("d", outline.getAttribute("d") ?? "");
       outline.before(casing);
     }

@@ -109,12 +109,16 @@ fn ticks(plies: usize) -> impl Iterator<Item = usize> {
     (0..=plies).step_by(step)
 }
 
+/// How high a chip hangs: outwards, away from the middle, but inside the picture.
+fn chip_at(y: f32, value: f32, plot: &Plot) -> f32 {
+    let up = if value >= 0.5 { y > MARGINS[1] + 24.0 } else { y > plot.y(0.0) - 24.0 };
+    if up { y - 17.0 } else { y + 17.0 }
+}
+
 fn mark(mistake: &Mistake, review: &Review, plot: &Plot, replay: &str) -> Markup {
     let value = review.curve.iter().find(|point| point.ply == mistake.ply).map_or(0.5, |point| point.value);
     let (x, y) = (plot.x(mistake.ply), plot.y(value));
-    // Outwards: away from the middle, but inside the picture.
-    let up = (value >= 0.5) == (y > MARGINS[1] + 24.0);
-    let chip = if up { y - 17.0 } else { y + 17.0 };
+    let chip = chip_at(y, value, plot);
     let (class, sign, word) = match mistake.mark {
         Mark::Inaccuracy => ("slight", "?!", "Inaccuracy"),
         Mark::Mistake => ("middling", "?", "Mistake"),
@@ -147,6 +151,20 @@ mod tests {
     fn there_are_about_ten_numbers_below() {
         for plies in [1, 9, 40, 120, 700, 3000] {
             assert!((2..=13).contains(&ticks(plies).count()), "{plies}");
+        }
+    }
+
+    #[test]
+    fn chips_hang_outwards_and_stay_inside() {
+        let plot = Plot { plies: 10.0 };
+        let chip = |value: f32| chip_at(plot.y(value), value, &plot);
+        assert!(chip(0.7) < plot.y(0.7) && chip(0.3) > plot.y(0.3));
+        for value in [0.0, 0.02, 0.1, 0.5, 0.9, 1.0] {
+            assert!(
+                (MARGINS[1] + 7.0..=HEIGHT - MARGINS[3]).contains(&chip(value)),
+                "{value}: {}",
+                chip(value)
+            );
         }
     }
 
