@@ -40,18 +40,20 @@ const SMOKE_INK: Ink = Ink::themed("map-smoke-ink", 0x3a352a, 0x2a261e);
 /// Where the number of a hex stands, from its middle.
 const NUMBER_Y: f64 = -24.0;
 
-fn number_at(hex: Hex) -> (f64, f64) {
+type Point = (f64, f64);
+
+fn number_at(hex: Hex) -> Point {
     let (x, y) = centre(hex);
     (x, y + NUMBER_Y)
 }
 
-fn number(hex: Hex, (x, y): (f64, f64)) -> Text {
+fn number(hex: Hex, (x, y): Point) -> Text {
     text(x, y, hex.to_string()).condensed(10.5).semibold().middle().fill(NUMBER)
 }
 
 /// Does a road that runs straight up the map go over a number? It then stands on a plate on the road.
-fn covers(segments: &[((f64, f64), (f64, f64))], (x, y): (f64, f64)) -> bool {
-    let over = |&((x1, y1), (x2, y2)): &((f64, f64), (f64, f64))| {
+fn covers(segments: &[(Point, Point)], (x, y): Point) -> bool {
+    let over = |&((x1, y1), (x2, y2)): &(Point, Point)| {
         (x1 - x).abs() < 1.0 && (x2 - x).abs() < 1.0 && y1.min(y2) <= y && y <= y1.max(y2)
     };
     segments.iter().any(over)
