@@ -58,5 +58,15 @@ fn a_review_is_looked_through_by_dragging_its_curve_and_by_keyboard() {
         browser.until("return document.querySelector('#where').textContent.startsWith('Step 0 of')").await;
         assert!(!marked(&browser).await, "nothing has happened yet");
         browser.close().await;
+
+        // On a phone the curve scrolls in its own frame.
+        let phone = driver.browser(Shape::Phone).await;
+        for page in ["review", "replay"] {
+            phone.goto(&room.address(&format!("{table}/{page}"))).await;
+            phone.until("return Boolean(document.querySelector('figure.curve.held'))").await;
+            let fits = "return document.documentElement.scrollWidth <= Math.min(innerWidth, outerWidth)";
+            assert!(phone.flag(fits).await, "the {page} is wider than the phone");
+        }
+        phone.close().await;
     });
 }
