@@ -236,10 +236,10 @@ impl Browser {
     pub async fn settled(&self) {
         let script = "const done = arguments[arguments.length - 1], page = document.querySelector('#table');
             const seq = () => page?.dataset.seq ?? '';
-            const begun = performance.now();
+            const [begun, before] = [performance.now(), seq()];
             const look = () => {
-              if (seq() === window.settledAt && performance.now() - begun < 40) setTimeout(look, 2);
-              else { window.settledAt = seq(); done(''); }
+              if (seq() === before && performance.now() - begun < 40) setTimeout(look, 2);
+              else done('');
             };
             look();";
         self.told_later(script).await;
