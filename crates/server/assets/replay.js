@@ -1,5 +1,7 @@
-// Replay: steps through a match without leaving the page. Without this script every step is a page of its own.
+// Replay: steps through a match without leaving the page, beside its log or its review. Without this script every step
+// is a page of its own.
 
+import { scrub } from "./curve.js";
 import { Scene } from "./table/scene.js";
 
 /** @typedef {{ply: number, of: number, state: {scene: import("./table/types.d.ts").SceneData, log: {lines: import("./table/types.d.ts").Line[]}}}} Step */
@@ -8,8 +10,8 @@ const main = /** @type {HTMLElement} */ (document.getElementById("main"));
 const board = /** @type {HTMLElement} */ (document.getElementById("board"));
 const slider = /** @type {HTMLInputElement} */ (document.getElementById("slider"));
 const where = /** @type {HTMLElement} */ (document.getElementById("where"));
-const lines = /** @type {HTMLElement} */ (document.querySelector(".lines"));
-const share = /** @type {HTMLButtonElement} */ (document.getElementById("share"));
+const lines = /** @type {HTMLElement|null} */ (document.querySelector(".lines"));
+const share = /** @type {HTMLButtonElement|null} */ (document.getElementById("share"));
 const branch = /** @type {HTMLInputElement|null} */ (document.getElementById("branch"));
 /** @type {number[]} */
 const stops = JSON.parse(main.dataset.stops ?? "[0]");
@@ -48,9 +50,7 @@ async function show(to) {
   try {
     const step = await fetched(target);
     if (target !== wanted) return;
-    const before = stops[index] ?? 0;
-    const news = target === index + 1 ? step.state.log.lines.filter((line) => line.ply >= before) : [];
-    draw(step, news);
+    draw(step, step.state.log.lines.filter((line) => line.ply >= (stops[target - 1] ?? Infinity)), target === index + 1);
     index = target;
     mark();
     if (index + 1 < stops.length) fetched(index + 1).catch(() => {});
@@ -59,11 +59,16 @@ async function show(to) {
   }
 }
 
-/** @param {Step} step @param {import("./table/types.d.ts").Line[]} news */
-function draw(step, news) {
-  scene.patch(step.state.scene, news);
+/**
+ * Draws a step and marks what has just happened, as the table does; one step on, things travel to where they are.
+ * @param {Step} step @param {import("./table/types.d.ts").Line[]} news @param {boolean} next
+ */
+function draw(step, news, next) {
+  scene.patch(step.state.scene, next ? news : []);
   scene.root.setAttribute("viewBox", `0 0 ${step.state.scene.width} ${step.state.scene.height}`);
   if (!scene.root.isConnected) board.replaceChildren(scene.root);
+  const told = news.flatMap((line) => line.keys).filter((key) => scene.nodes.has(key) && scene.outlined(key));
+  scene.mark(new Map(told.map((key) => [key, new Set(["last"])])));
 }
 
 /** Everything beside the picture that says where we are. */
@@ -72,6 +77,14 @@ function mark() {
   slider.value = String(index);
   where.textContent = `Step ${index} of ${stops.length - 1}`;
   if (branch) branch.value = String(ply);
+  markLine(ply);
+  if (main.classList.contains("replay")) history.replaceState(null, "", `?ply=${ply}`);
+  curve?.(ply);
+}
+
+/** @param {number} ply */
+function markLine(ply) {
+  if (!lines) return;
   let last = null;
   for (const line of lines.children) {
     const now = line instanceof HTMLElement && Number(line.dataset.ply) === ply;
@@ -79,13 +92,10 @@ function mark() {
     if (now) last = line;
   }
   if (last instanceof HTMLElement) lines.scrollTop = Math.max(0, last.offsetTop - lines.clientHeight / 2);
-  history.replaceState(null, "", `?ply=${ply}`);
-  // The curve is 900 wide, with margins of 34 and 12.
-  const x = String(34 + (854 * ply) / Math.max(1, stops.at(-1) ?? 1));
-  const line = document.querySelector(".curve line.now");
-  line?.setAttribute("x1", x);
-  line?.setAttribute("x2", x);
 }
+
+const figure = document.querySelector("figure.curve");
+const curve = figure instanceof HTMLElement ? scrub(figure, (ply) => show(nearest(ply))) : null;
 
 const ways = /** @type {Record<string, () => number>} */ ({
   first: () => 0,
@@ -100,6 +110,8 @@ main.addEventListener("click", (event) => {
   event.preventDefault();
   const way = ways[link.getAttribute("data-step") ?? ""];
   show(way ? way() : nearest(Number(link.getAttribute("data-to"))));
+  // From a list further down the page.
+  if (!way && main.classList.contains("review")) board.scrollIntoView({ block: "nearest" });
 });
 
 addEventListener("keydown", (event) => {
@@ -115,8 +127,8 @@ addEventListener("keydown", (event) => {
 slider.addEventListener("input", () => show(Number(slider.value)));
 slider.hidden = false;
 
-share.hidden = false;
-share.addEventListener("click", async () => {
+if (share) share.hidden = false;
+share?.addEventListener("click", async () => {
   try {
     await navigator.clipboard.writeText(location.href);
     share.textContent = "Copied";

@@ -12,6 +12,7 @@ use crate::{
     text,
     view::View,
     vocabulary::{Facing, Side},
+    words::capital,
 };
 
 impl Show for Breakable {
@@ -20,7 +21,7 @@ impl Show for Breakable {
     }
 
     fn label(&self, view: &View, action: Action) -> String {
-        self.describe(view, action)
+        capital(&self.describe(view, action))
     }
 
     fn touches(&self, view: &View, action: Action) -> Vec<Key> {

@@ -1,5 +1,8 @@
 //! A room, a driver and browsers for the tests.
 
+mod access;
+mod looking_back;
+
 use std::{
     io::{BufRead, BufReader},
     process::{Child, Command, Stdio},
@@ -108,7 +111,7 @@ pub struct Driver {
 #[derive(Clone, Copy)]
 pub enum Shape {
     Desk,
-    /// A desk of somebody who wants nothing to move: long matches take half the time there.
+    /// A desk of somebody who wants nothing to move.
     Still,
     Phone,
 }
@@ -199,9 +202,18 @@ impl Browser {
 
     /// Waits until a script says true.
     pub async fn until(&self, script: &str) {
+        self.until_within(20, script).await;
+    }
+
+    /// Waits until a script says true, so many seconds at most. The page is asked anew once it has been loaded again.
+    pub async fn until_within(&self, seconds: u64, script: &str) {
         let begun = Instant::now();
         while !self.flag(script).await {
-            assert!(begun.elapsed() < Duration::from_secs(20), "in vain: {script}\n{}", self.told().await);
+            assert!(
+                begun.elapsed() < Duration::from_secs(seconds),
+                "in vain: {script}\n{}",
+                self.told().await
+            );
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
     }
@@ -220,9 +232,17 @@ impl Browser {
         .await
     }
 
-    /// Gives the answer to what was just done time to arrive.
+    /// Waits until the page has drawn an answer to what was just done; some things done have none.
     pub async fn settled(&self) {
-        tokio::time::sleep(Duration::from_millis(40)).await;
+        let script = "const done = arguments[arguments.length - 1], page = document.querySelector('#table');
+            const seq = () => page?.dataset.seq ?? '';
+            const [begun, before] = [performance.now(), seq()];
+            const look = () => {
+              if (seq() === before && performance.now() - begun < 40) setTimeout(look, 2);
+              else done('');
+            };
+            look();";
+        self.told_later(script).await;
     }
 
     /// Clicks an element with the mouse, where it lies.
@@ -251,6 +271,18 @@ impl Browser {
         let mouse = MouseActions::new("mouse".into())
             .then(PointerAction::MoveTo { duration: None, x, y })
             .then(PointerAction::Down { button: MOUSE_BUTTON_LEFT })
+            .then(PointerAction::Up { button: MOUSE_BUTTON_LEFT });
+        self.0.perform_actions(mouse).await.unwrap();
+    }
+
+    /// Drags the mouse from one point to another.
+    pub async fn drag(&self, from: (f64, f64), to: (f64, f64)) {
+        let to_point = |(x, y): (f64, f64)| PointerAction::MoveTo { duration: None, x, y };
+        let mouse = MouseActions::new("mouse".into())
+            .then(to_point(from))
+            .then(PointerAction::Down { button: MOUSE_BUTTON_LEFT })
+            .then(to_point(((from.0 + to.0) / 2.0, from.1)))
+            .then(to_point(to))
             .then(PointerAction::Up { button: MOUSE_BUTTON_LEFT });
         self.0.perform_actions(mouse).await.unwrap();
     }
@@ -307,7 +339,7 @@ impl Browser {
     pub async fn axe(&self, source: &str) -> String {
         self.0.execute(source, vec![]).await.unwrap();
         let script = "const done = arguments[arguments.length - 1];
-            axe.run().then(found => done(found.violations.map(one =>
+            axe.run(document, {resultTypes: ['violations'], preload: false, iframes: false}).then(found => done(found.violations.map(one =>
               `${one.id}: ${one.help}: ${one.nodes.slice(0, 3).map(node => node.html.slice(0, 160)).join(' | ')}`).join('\\n')));";
         let found = self.0.execute_async(script, vec![]).await.unwrap();
         found.as_str().unwrap_or_default().to_owned()

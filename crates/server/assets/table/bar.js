@@ -1,6 +1,7 @@
 // The prompt: what is asked, by which rule, and every way to answer it.
 
-import { button, coarse, fill, h, icon, labelled, ruleLink } from "./dom.js";
+import { List } from "./list.js";
+import { button, coarse, fill, h, icon, inFrame, labelled, ruleLink } from "./dom.js";
 import { waitingFor } from "./model.js";
 
 /** @import {Model} from "./model.js" */
@@ -19,7 +20,8 @@ export class Bar {
     this.question = h("h2", { id: "ask", tabindex: -1 });
     this.sub = h("p", { class: "sub" });
     this.filter = h("input", { type: "search", class: "filter", placeholder: "Filter the choices", "aria-label": "Filter the choices", autocomplete: "off", oninput: () => this.list() });
-    this.choices = h("ol", { class: "choices", "aria-label": "Choices" });
+    this.items = new List(model);
+    this.choices = this.items.root;
     this.told = h("div", { class: "hints" });
     this.confirm = button({ class: "primary", onclick: () => model.preview && model.choose(model.preview) }, icon("check"), "Confirm");
     this.backButton = button({ onclick: () => model.back() }, icon("back"), "Back");
@@ -28,8 +30,8 @@ export class Bar {
     this.acts = h("div", { class: "acts" }, this.confirm, this.backButton, this.undoButton, this.hintButton);
     this.end = h("div", { class: "end" });
     this.root = h("section", { class: "prompt", "aria-labelledby": "ask" }, this.question, this.sub, this.end, this.filter, this.choices, this.told, this.acts);
-    /** Shown now, for the digits. @type {Choice[]} */
-    this.visible = [];
+    /** What the parts of the prompt show, as text: what is the same is not drawn again. @type {Map<Element, string>} */
+    this.shown = new Map();
     model.on((change) => {
       if (change === "light") this.lights();
       else this.update(change === "state");
@@ -50,18 +52,39 @@ export class Bar {
     this.root.classList.toggle("over", state.result !== null);
     this.root.classList.toggle("won", state.result?.won === true);
     const { result, prompt } = state;
-    fill(this.question, result ? result.words : prompt.question, " ", ruleLink(result ? result.rule : prompt.rule));
+    const [words, rule] = result ? [result.words, result.rule] : [prompt.question, prompt.rule];
+    if (this.differs(this.question, [words, rule])) fill(this.question, words, " ", ruleLink(rule));
     this.below();
     this.filter.hidden = model.meant.length <= many();
     this.list();
-    if (fresh && !focused) this.choices.scrollTop = 0;
+    if (fresh && !focused) this.items.rewind();
     this.showHints();
     this.confirm.hidden = !model.preview;
     this.backButton.hidden = model.picked.length === 0 && !model.preview;
     this.showUndo();
     const alone = !state.seats.some((seat) => seat.kind !== "bot" && !seat.you);
     this.hintButton.hidden = !state.mine || model.preview !== null || state.ranked || !alone || model.choices.length < 2;
-    if (focused) /** @type {HTMLElement} */ (this.choices.querySelector(`[data-action="${CSS.escape(focused)}"]`) ?? this.choices.querySelector("button") ?? this.question).focus();
+    if (focused) inFrame("choice", () => this.refocus(focused));
+  }
+
+  /** The focus stays in the list: on the same choice, else on the first. @param {string} action */
+  refocus(action) {
+    const same = this.choices.querySelector(`[data-action="${CSS.escape(action)}"]`);
+    const goal = /** @type {HTMLElement} */ (same ?? this.choices.querySelector("[data-action]") ?? this.question);
+    if (goal !== document.activeElement) goal.focus();
+  }
+
+  /** Whether a part has something else to show than before. @param {Element} part @param {unknown} content */
+  differs(part, content) {
+    const text = JSON.stringify(content);
+    if (this.shown.get(part) === text) return false;
+    this.shown.set(part, text);
+    return true;
+  }
+
+  /** Shown now, for the digits. */
+  get visible() {
+    return this.items.visible;
   }
 
   /** The line below the question: what is picked, or who is waited for. */
@@ -70,45 +93,28 @@ export class Bar {
     const state = model.state;
     if (!state) return;
     const picked = model.picked.map((key) => this.names.title(key)).filter(Boolean);
-    if (model.preview) fill(this.sub, labelled(model.preview.label));
-    else if (picked.length > 0) fill(this.sub, `${picked.join(", ")}: ${model.meant.length} ways on.`);
-    else if (state.thinking && state.turn.kind === "seat") fill(this.sub, `${state.turn.name} is thinking`, h("span", { class: "dots", "aria-hidden": "true" }));
-    else if (!state.mine && !state.result && !state.seats.some((seat) => seat.kind === "open")) fill(this.sub, waitingFor(state));
-    else fill(this.sub);
-    this.sub.hidden = this.sub.childNodes.length === 0;
+    const thinking = state.thinking && state.turn.kind === "seat";
+    const waits = !state.mine && !state.result && !state.seats.some((seat) => seat.kind === "open");
+    let words = "";
+    if (model.preview) words = model.preview.label;
+    else if (picked.length > 0) words = `${picked.join(", ")}: ${model.meant.length} ways on.`;
+    else if (thinking && state.turn.kind === "seat") words = `${state.turn.name} is thinking`;
+    else if (waits) words = waitingFor(state);
+    if (!this.differs(this.sub, [words, model.preview !== null, thinking])) return;
+    if (model.preview) fill(this.sub, labelled(words));
+    else fill(this.sub, words, words && thinking && h("span", { class: "dots", "aria-hidden": "true" }));
+    this.sub.hidden = words === "";
   }
 
   list() {
     const { model } = this;
     const wanted = this.filter.hidden ? "" : this.filter.value.trim().toLowerCase();
-    this.visible = model.meant.filter((choice) => `${choice.label} ${choice.action}`.toLowerCase().includes(wanted));
-    const digits = !coarse();
-    fill(
-      this.choices,
-      ...this.visible.map((choice, index) => {
-        const light = () => model.light([choice]);
-        const dark = () => model.light([]);
-        const name = model.preview === choice ? "choice on" : "choice";
-        const number = digits && index < 9 && h("kbd", { "aria-hidden": "true" }, index + 1);
-        const props = { class: name, "data-action": choice.action, onclick: () => model.choose(choice) };
-        const hover = { onpointerenter: light, onpointerleave: dark, onfocus: light, onblur: dark };
-        return h("li", {}, button({ ...props, ...hover }, number, labelled(choice.label)));
-      }),
-    );
-    this.choices.hidden = this.visible.length === 0;
+    this.items.show(model.meant.filter((choice) => `${choice.label} ${choice.action}`.toLowerCase().includes(wanted)));
+    this.root.classList.toggle("asks", this.visible.length > 0);
   }
 
   lights() {
-    const { lit } = this.model;
-    const buttons = this.choices.querySelectorAll("button");
-    let first = null;
-    buttons.forEach((button, index) => {
-      const choice = this.visible[index];
-      const on = choice !== undefined && lit.includes(choice);
-      button.classList.toggle("lit", on);
-      if (on) first ??= button;
-    });
-    if (first && lit.length === 1 && !this.choices.contains(document.activeElement)) within(this.choices, first);
+    this.items.lights();
   }
 
   showUndo() {
@@ -116,7 +122,7 @@ export class Bar {
     if (!state) return;
     const { kind, why } = state.undo;
     const words = { free: "Undo", consent: "Ask to undo", never: "No undo" }[kind];
-    fill(this.undoButton, icon("undo"), words);
+    if (this.differs(this.undoButton, words)) fill(this.undoButton, icon("undo"), words);
     this.undoButton.title = why;
     this.undoButton.setAttribute("aria-disabled", String(kind === "never"));
     this.undoButton.setAttribute("aria-label", why ? `${words}: ${why}` : words);
@@ -153,6 +159,7 @@ export class Bar {
 
   showHints() {
     this.told.hidden = this.hints.length === 0;
+    if (!this.differs(this.told, this.hints)) return;
     fill(
       this.told,
       h("h3", {}, "What a strong player would do"),
@@ -171,10 +178,3 @@ export class Bar {
 
 /** The sentence repeats the label, for those who hear it alone. @param {Hint} hint */
 const worth = (hint) => hint.sentence.replace(`${hint.label}: `, "");
-
-/** Scrolls a list, never the page. @param {HTMLElement} list @param {HTMLElement} item */
-function within(list, item) {
-  const [a, b] = [list.getBoundingClientRect(), item.getBoundingClientRect()];
-  if (b.top < a.top) list.scrollTop -= a.top - b.top;
-  else if (b.bottom > a.bottom) list.scrollTop += b.bottom - a.bottom;
-}

@@ -35,6 +35,35 @@ export function fill(element, ...kids) {
   );
 }
 
+/** Words that already stand there stay untouched. @param {Element} element @param {string} text */
+export function write(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+/** Writing an attribute that already holds makes work for the page and for assistive programs. @param {Element} element @param {string} name @param {string} value */
+export function set(element, name, value) {
+  if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+}
+
+/** @type {Map<string, () => void>} */
+const jobs = new Map();
+
+/**
+ * What measures or scrolls waits for the next frame, when the page is laid out anyway: in the middle of an update it
+ * would be laid out once for each. Of two jobs with one name the later is done.
+ * @param {string} name @param {() => void} job
+ */
+export function inFrame(name, job) {
+  if (jobs.size === 0) requestAnimationFrame(doJobs);
+  jobs.set(name, job);
+}
+
+function doJobs() {
+  const due = [...jobs.values()];
+  jobs.clear();
+  for (const job of due) job();
+}
+
 /** Icons on a grid of 24, one weight. */
 const ICONS = {
   back: "M15 5l-7 7 7 7",

@@ -53,13 +53,15 @@ export function keys({ model, scene, lights, view, bar, line, help, tip }) {
   scene.root.addEventListener("focusin", (event) => {
     const key = keyOf(event.target);
     if (!key || !(event.target instanceof Element) || !event.target.matches(":focus-visible")) return;
+    event.target.closest("[data-key]")?.setAttribute("data-focused", "");
     view.reveal(event.target);
     const meant = model.meaning(key);
     model.light(meant);
     const box = event.target.getBoundingClientRect();
     tip(meant, box.left + box.width / 2, box.bottom - 16);
   });
-  scene.root.addEventListener("focusout", () => {
+  scene.root.addEventListener("focusout", (event) => {
+    if (event.target instanceof Element) event.target.closest("[data-key]")?.removeAttribute("data-focused");
     model.light([]);
     tip([], 0, 0);
   });

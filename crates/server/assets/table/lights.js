@@ -1,6 +1,7 @@
 // Which things of the scene are lit, and which can be reached: the same for pointer, keyboard and speech.
 
 import { sources, targets } from "./choose.js";
+import { inFrame, set } from "./dom.js";
 
 /** @import {Model} from "./model.js" */
 /** @import {Scene} from "./scene.js" */
@@ -51,12 +52,23 @@ export class Lights {
     const next = model.picked.length === 0 ? new Set(model.choices.flatMap((choice) => choice.keys)) : targets(model.meant, model.picked);
     for (const key of model.picked) next.add(key);
     this.usable = new Set([...next].filter((key) => scene.nodes.has(key)));
-    if (!this.home || !this.usable.has(this.home)) this.home = this.inOrder()[0] ?? null;
+    if (!this.home || !this.usable.has(this.home)) {
+      this.home = null;
+      inFrame("home", () => this.settle());
+    }
+    scene.ready(this.usable);
     for (const [key, node] of scene.nodes) {
       const label = scene.labels.get(key) ?? "";
       if (this.usable.has(key)) this.button(key, node, label);
       else if (node.dataset.button) this.picture(key, node, label);
     }
+  }
+
+  /** Tab reaches the first thing, as they lie, unless something else has been chosen meanwhile. */
+  settle() {
+    if (this.home) return;
+    this.home = this.inOrder()[0] ?? null;
+    if (this.home) set(this.scene.handle(this.home), "tabindex", "0");
   }
 
   /** The outline is the button; what is drawn inside is its picture, and its words are not read twice. @param {string} key @param {SVGGElement} node @param {string} label */
@@ -126,9 +138,4 @@ export class Lights {
     }
     return best;
   }
-}
-
-/** Writing an attribute that already holds makes work for assistive programs. @param {Element} node @param {string} name @param {string} value */
-function set(node, name, value) {
-  if (node.getAttribute(name) !== value) node.setAttribute(name, value);
 }

@@ -1,7 +1,7 @@
 // Builds the table page and keeps its parts in step. Knows no game: everything comes with the messages.
 
 import { Bar } from "./bar.js";
-import { h } from "./dom.js";
+import { h, inFrame } from "./dom.js";
 import { end, offers, share } from "./end.js";
 import { ghost } from "./ghost.js";
 import { keys } from "./keys.js";
@@ -41,10 +41,11 @@ model.listeners.unshift((change) => {
   if (change === "state" && model.state) {
     const focused = document.activeElement?.closest(".scene [data-key]")?.getAttribute("data-key");
     const { scene: drawn } = model.state;
+    page.dataset.seq = String(model.state.seq);
     if (drawn && !scene.patch(drawn, model.log.slice(model.news))) socket.resync();
     view.update();
     lights.update();
-    if (focused) refocus(focused);
+    if (focused) inFrame("scene", () => refocus(focused));
   } else lights.update(change === "pick");
 });
 

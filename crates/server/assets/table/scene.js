@@ -1,8 +1,11 @@
 // The picture: keyed things in paint order. A patch replaces what changed and moves what moved.
 
+import { set, still } from "./dom.js";
+import { morph } from "./morph.js";
 import { appear, centre, drop, place, seen, travel, turn, vanish } from "./motion.js";
 
 /** @import {Line, SceneData} from "./types.d.ts" */
+/** Where told things were, and how changed things lay. @typedef {{spots: Map<string, DOMPoint>, froms: Map<string, string>}} Trace */
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -31,6 +34,11 @@ export class Scene {
     this.labels = new Map();
     /** The source of each thing, to see what really changed when a whole scene arrives again. @type {Map<string, string>} */
     this.sources = new Map();
+    /** The outlines of things that were lit or reached. @type {WeakMap<SVGGElement, SVGElement>} */
+    this.handles = new WeakMap();
+    /** As they were sent. */
+    this.style = "";
+    this.source = "";
     this.width = 0;
     this.height = 0;
     /** The part that a narrow screen shows first. @type {[number, number, number, number]|undefined} */
@@ -47,38 +55,49 @@ export class Scene {
     const order = [...this.order.slice(0, from), ...keys, ...this.order.slice(from + dropped)];
     if (!order.every((key) => key in data.nodes || this.nodes.has(key))) return false;
     this.order = order;
-    const first = this.nodes.size === 0;
-    this.root.id = data.id;
-    this.root.setAttribute("aria-label", data.title);
+    const fresh = this.fresh(data);
+    const trace = this.nodes.size === 0 || still() ? null : this.trace(fresh, news);
+    this.frame(data);
+    const present = new Set(order);
+    const gone = [...this.nodes].filter(([key]) => !present.has(key));
+    for (const [key] of gone) this.forget(key);
+    for (const [key, node] of fresh) fresh.set(key, this.adopt(key, node));
+    this.arrange(order);
+    if (trace) this.move(fresh, new Map(gone), trace, news);
+    return true;
+  }
+
+  /** What is said of the whole picture; what stays the same is not touched, for it would all be painted again. @param {SceneData} data */
+  frame(data) {
+    set(this.root, "id", data.id);
+    set(this.root, "aria-label", data.title);
     this.width = data.width;
     this.height = data.height;
     this.main = data.main;
-    this.edge.setAttribute("d", `M0 0H${data.width}V${data.height}H0Z`);
-    if (data.style !== undefined) this.sheet.replaceSync(data.style);
-    if (data.defs !== undefined) this.defs.replaceChildren(...(parse(data.defs)[0]?.children ?? []));
-    const before = new Map(this.nodes);
-    const fresh = this.fresh(data);
-    /** @type {Map<string, DOMPoint>} Measured before anything moves. */
-    const spots = new Map();
-    for (const key of new Set(news.flatMap((line) => line.keys))) {
-      const node = before.get(key);
-      if (node) spots.set(key, centre(node));
+    set(this.edge, "d", `M0 0H${data.width}V${data.height}H0Z`);
+    if (data.style !== undefined && data.style !== this.style) this.sheet.replaceSync((this.style = data.style));
+    if (data.defs !== undefined && data.defs !== this.source) this.defs.replaceChildren(...(parse((this.source = data.defs))[0]?.children ?? []));
+  }
+
+  /**
+   * Where things are before anything is drawn anew: measured all at once, while nothing has to be laid out for it.
+   * @param {Map<string, SVGGElement>} fresh @param {Line[]} news @returns {Trace}
+   */
+  trace(fresh, news) {
+    const told = new Set(news.flatMap((line) => line.keys));
+    /** @type {Trace} */
+    const trace = { spots: new Map(), froms: new Map() };
+    for (const key of told) {
+      const node = this.nodes.get(key);
+      if (node) trace.spots.set(key, centre(node));
     }
-    const froms = new Map([...fresh.keys()].filter((key) => before.has(key)).map((key) => [key, seen(this.node(key))]));
-    const present = new Set(order);
-    const gone = [...this.nodes.keys()].filter((key) => !present.has(key));
-    const leaving = gone.map((key) => this.node(key));
-    for (const key of gone) this.forget(key);
-    for (const [key, node] of fresh) this.adopt(key, node);
-    this.arrange(order);
-    if (first) return true;
-    this.move(fresh, before, froms, spots, news);
-    for (const [index, node] of leaving.entries()) {
-      const next = news.filter((line) => line.keys.includes(gone[index] ?? "")).flatMap((line) => line.keys).findLast((key) => this.nodes.has(key));
-      this.layer.append(node);
-      vanish(node, next ? centre(this.node(next)) : null);
+    for (const key of fresh.keys()) {
+      const node = this.nodes.get(key);
+      if (!node) continue;
+      trace.froms.set(key, seen(node));
+      for (const motion of node.getAnimations()) motion.cancel();
     }
-    return true;
+    return trace;
   }
 
   /** The things that differ from what is drawn, parsed. @param {SceneData} data @returns {Map<string, SVGGElement>} */
@@ -96,13 +115,24 @@ export class Scene {
     return fresh;
   }
 
-  /** @param {string} key @param {SVGGElement} node */
+  /** @param {string} key @param {SVGGElement} node @returns {SVGGElement} the thing as it stands on the page */
   adopt(key, node) {
     this.labels.set(key, node.getAttribute("aria-label") ?? "");
     const old = this.nodes.get(key);
-    if (old) old.replaceWith(node);
-    else this.layer.append(node);
-    this.nodes.set(key, node);
+    if (!old) {
+      this.layer.append(node);
+      this.nodes.set(key, node);
+      return node;
+    }
+    const handle = this.handles.get(old);
+    const shape = handle?.getAttribute("d");
+    morph(old, node, added);
+    // What was added fits no longer if the shape is another.
+    if (handle && (added(handle) || handle.parentNode !== old || handle.getAttribute("d") !== shape)) {
+      for (const child of [...old.children].filter(added)) child.remove();
+      this.handles.delete(old);
+    }
+    return old;
   }
 
   /** @param {string} key */
@@ -115,24 +145,30 @@ export class Scene {
 
   /** Puts things into paint order with as few moves as possible: a moved element would lose its focus. @param {string[]} order */
   arrange(order) {
-    order.forEach((key, index) => {
+    let next = this.layer.firstElementChild;
+    for (const key of order) {
       const node = this.node(key);
-      if (this.layer.children[index] !== node) this.layer.insertBefore(node, this.layer.children[index] ?? null);
-    });
-    while (this.layer.children.length > order.length) this.layer.lastElementChild?.remove();
+      if (next === node) next = next.nextElementSibling;
+      else this.layer.insertBefore(node, next);
+    }
+    while (next) {
+      const after = next.nextElementSibling;
+      next.remove();
+      next = after;
+    }
   }
 
   /**
+   * Shows how things came to be where they are.
    * @param {Map<string, SVGGElement>} fresh
-   * @param {Map<string, SVGGElement>} before
-   * @param {Map<string, string>} froms
-   * @param {Map<string, DOMPoint>} spots
+   * @param {Map<string, SVGGElement>} gone
+   * @param {Trace} trace
    * @param {Line[]} news
    */
-  move(fresh, before, froms, spots, news) {
+  move(fresh, gone, { spots, froms }, news) {
     const told = new Set(news.flatMap((line) => line.keys));
     for (const [key, node] of fresh) {
-      if (!before.has(key)) {
+      if (!froms.has(key)) {
         const origin = news.find((line) => line.keys.includes(key))?.keys.find((other) => other !== key && spots.has(other));
         const spot = origin && spots.get(origin);
         if (spot || !told.has(key)) appear(node, spot || null);
@@ -144,6 +180,11 @@ export class Scene {
         if (spot) appear(node, spot);
         else turn(node);
       }
+    }
+    for (const [key, node] of gone) {
+      const next = news.filter((line) => line.keys.includes(key)).flatMap((line) => line.keys).findLast((other) => this.nodes.has(other));
+      this.layer.append(node);
+      vanish(node, next ? centre(this.node(next)) : null);
     }
   }
 
@@ -159,13 +200,19 @@ export class Scene {
    * @param {Map<string, Set<string>>} marks
    */
   mark(marks) {
+    this.ready(marks.keys());
     for (const [key, node] of this.nodes) {
-      const wanted = [...(marks.get(key) ?? [])].join(" ");
-      if ((node.getAttribute("class") ?? "") === wanted) continue;
-      if (wanted) node.setAttribute("class", wanted);
-      else node.removeAttribute("class");
-      if (wanted) this.casing(node);
+      const names = marks.get(key);
+      if (names) set(node, "class", [...names].join(" "));
+      else if (node.hasAttribute("class")) node.removeAttribute("class");
     }
+  }
+
+  /** Things to be lit or reached need an outline and its casing: all are measured before any is drawn. @param {Iterable<string>} keys */
+  ready(keys) {
+    const nodes = [...keys].flatMap((key) => this.nodes.get(key) ?? []).filter((node) => !this.handles.has(node));
+    const boxes = nodes.map((node) => (node.querySelector(":scope > .outline") ? undefined : node.getBBox()));
+    nodes.forEach((node, index) => this.casing(node, boxes[index]));
   }
 
   /** Whether a thing was drawn with an outline of its own: what has none is a label or a ground. @param {string} key */
@@ -178,12 +225,14 @@ export class Scene {
     return this.casing(this.node(key));
   }
 
-  /** On mid-tones a line needs a dark casing, everywhere the focus does; and what can be clicked needs an outline. @param {SVGGElement} node @returns {SVGElement} */
-  casing(node) {
+  /** On mid-tones a line needs a dark casing, everywhere the focus does; and what can be clicked needs an outline. @param {SVGGElement} node @param {DOMRect} [box] where it lies @returns {SVGElement} */
+  casing(node, box = undefined) {
+    const known = this.handles.get(node);
+    if (known) return known;
     /** @type {SVGElement|null} */
     let outline = node.querySelector(":scope > .outline");
     if (!outline) {
-      const box = node.getBBox();
+      box ??= node.getBBox();
       outline = document.createElementNS(SVG, "path");
       outline.setAttribute("class", "outline made on-middle");
       outline.setAttribute("d", `M${box.x} ${box.y}h${box.width}v${box.height}h${-box.width}z`);
@@ -194,9 +243,11 @@ export class Scene {
     if (!node.querySelector(":scope > .casing")) {
       const casing = document.createElementNS(SVG, "path");
       casing.setAttribute("class", outline.classList.contains("on-middle") ? "casing on-middle" : "casing");
+      casing.setAttribute("fill", "none");
       casing.setAttribute("d", outline.getAttribute("d") ?? "");
       outline.before(casing);
     }
+    this.handles.set(node, outline);
     return outline;
   }
 
@@ -228,8 +279,11 @@ function filledFrom(key, news) {
   return line && /-\d+$/.test(key) ? line.keys[0] : undefined;
 }
 
+/** Lines that were added to a thing here, see `casing`. @param {Node} node */
+const added = (node) => node instanceof Element && (node.classList.contains("casing") || node.classList.contains("made"));
+
 /** Parsed as XML: nothing in it can run, and no style attribute is needed. @param {string} source @returns {Element[]} */
 function parse(source) {
   const page = new DOMParser().parseFromString(`<svg xmlns="${SVG}">${source}</svg>`, "image/svg+xml");
-  return [...page.documentElement.children].map((child) => document.importNode(child, true));
+  return [...page.documentElement.children];
 }

@@ -10,11 +10,16 @@ export class Seats {
   constructor(model) {
     this.others = h("div", { class: "seats others" });
     this.own = h("div", { class: "seats own" });
+    /** What was drawn last, as text. */
+    this.shown = "";
     model.onState((state) => this.update(state));
   }
 
   /** @param {State} state */
   update(state) {
+    const shown = JSON.stringify([state.seats, state.scores, state.turn, state.seat, state.mine, state.thinking]);
+    if (shown === this.shown) return;
+    this.shown = shown;
     const eyes = state.seat ?? (state.seats.length > 1 ? state.seats.length - 1 : 0);
     const { bySeat, rest } = sort(state);
     const strips = state.seats.map((seat, index) => this.strip(state, index, bySeat[index] ?? []));

@@ -1,6 +1,6 @@
 // The bar on top: where one is, the rules, the log on phones, and what concerns the table as a whole.
 
-import { button, h, icon, recall, remember } from "./dom.js";
+import { button, h, icon, recall, remember, write } from "./dom.js";
 import { ask } from "./end.js";
 
 /** @import {Model} from "./model.js" */
@@ -66,8 +66,9 @@ export function top(model, { rules, line, help, log }) {
     if (event.target instanceof Element && event.target.closest(".act")) show(false);
   });
   model.onState(({ name, seat, result, seats, mine }) => {
-    title.textContent = name;
-    document.title = `${mine && !result ? "Your turn · " : ""}${name} · Breakroom`;
+    write(title, name);
+    const words = `${mine && !result ? "Your turn · " : ""}${name} · Breakroom`;
+    if (document.title !== words) document.title = words;
     resign.hidden = seat === null || result !== null;
     draw.hidden = resign.hidden || seats.length < 2;
   });

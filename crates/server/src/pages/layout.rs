@@ -29,13 +29,19 @@ impl<'a> Page<'a> {
 
     /// The page of a table: its client fills it.
     pub fn of_table(title: &'a str) -> Page<'a> {
-        let styles = vec!["/assets/tokens.css", "/assets/table.css"];
+        let styles = vec!["/assets/tokens.css", "/assets/scene.css", "/assets/table.css"];
         Page { title, styles, scripts: vec!["/assets/table/main.js"], class: AT_TABLE, at: "" }
     }
 
     /// With a module.
     pub fn script(mut self, address: &'a str) -> Self {
         self.scripts.push(address);
+        self
+    }
+
+    /// With pictures of tables that a script draws thing by thing.
+    pub fn with_scenes(mut self) -> Self {
+        self.styles.push("/assets/scene.css");
         self
     }
 

@@ -50,7 +50,7 @@ fn visitor(then: &Match, over: bool, guest: GuestId) -> Visitor {
 }
 
 /// The steps people saw: those at which a seat decides, and the last. Chance between them is not dwelt upon.
-fn stops(game: &Match) -> Vec<usize> {
+pub fn stops(game: &Match) -> Vec<usize> {
     let entries = game.table().entries();
     let decides = |&ply: &usize| entries[ply].by.is_some();
     (0..entries.len()).filter(decides).chain([entries.len()]).collect()
@@ -72,12 +72,12 @@ pub async fn replay(
     let ply = at.ply.unwrap_or(stops[0]).min(game.table().ply());
     let shown = Shown::new(&app, &live, &game, &stops, ply, guest);
     let title = format!("Replay of {}", game.table().info().name);
-    let page = Page::new(&title).script("/assets/replay.js").class("replaying");
+    let page = Page::new(&title).with_scenes().script("/assets/replay.js").class("replaying");
     page.show(&shown.page()).into_response()
 }
 
 /// A replay about to be shown.
-struct Shown<'a> {
+pub struct Shown<'a> {
     live: &'a Live,
     game: &'a Match,
     then: Match,
@@ -88,7 +88,7 @@ struct Shown<'a> {
 }
 
 impl<'a> Shown<'a> {
-    fn new(
+    pub fn new(
         app: &App,
         live: &'a Live,
         game: &'a Match,
@@ -110,19 +110,26 @@ impl<'a> Shown<'a> {
         let stops = serde_json::to_string(self.stops).unwrap_or_default();
         html! {
             main #main .replay data-table=(self.live.id) data-ply=(self.ply) data-stops=(stops) {
-                section.board aria-label="The table" {
-                    div #board { (self.picture()) }
-                    (self.controls())
-                    p.quiet.keys { "Arrow keys step; Home and End jump." }
-                    @if let Some(review) = &self.review {
-                        (curve(review, self.game, &self.address("replay"), self.ply))
-                    }
-                }
+                (self.board())
                 div.rail {
                     (self.head())
                     (self.fairness())
                     (self.what_if())
                     (self.log())
+                }
+            }
+        }
+    }
+
+    /// The table at this step, the way to other steps, and the curve if the match has been reviewed.
+    pub fn board(&self) -> Markup {
+        html! {
+            section.board aria-label="The table" {
+                div #board { (self.picture()) }
+                (self.controls())
+                p.quiet.keys { "Arrow keys step; Home and End jump." @if self.review.is_some() { " The curve can be dragged." } }
+                @if let Some(review) = &self.review {
+                    (curve(review, self.game, &self.address("replay"), self.ply))
                 }
             }
         }

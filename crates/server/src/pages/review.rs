@@ -15,8 +15,14 @@ use breakroom_core::Seat;
 use maud::{Markup, html};
 use serde_json::json;
 
-use super::{layout::Page, problem};
-use crate::{app::App, fold::Match, header::Sitter, http, review::Progress, room::Live, screen};
+use super::{
+    layout::Page,
+    problem,
+    replay::{self, Shown},
+};
+use crate::{
+    app::App, fold::Match, guest::Visiting, header::Sitter, http, review::Progress, room::Live, screen,
+};
 pub use curve::curve;
 
 /// The sign of a mistake, with its name for those who cannot see it.
@@ -42,7 +48,11 @@ async fn finished(app: &Arc<App>, id: &str) -> Result<Arc<Live>, Response> {
 }
 
 /// `GET /tables/{id}/review`
-pub async fn review(State(app): State<Arc<App>>, Path(id): Path<String>) -> Response {
+pub async fn review(
+    State(app): State<Arc<App>>,
+    Visiting(guest): Visiting,
+    Path(id): Path<String>,
+) -> Response {
     let live = match finished(&app, &id).await {
         Ok(live) => live,
         Err(response) => return response,
@@ -50,8 +60,15 @@ pub async fn review(State(app): State<Arc<App>>, Path(id): Path<String>) -> Resp
     let progress = app.review(&live).await;
     let game = live.game().await;
     let title = format!("Review of {}", game.table().info().name);
+    let stops = replay::stops(&game);
+    // It opens where the most was lost.
+    let worst = match &progress {
+        Progress::UnderWay(..) => None,
+        Progress::Finished(review) => review.mistakes.iter().max_by(|a, b| a.cost.total_cmp(&b.cost)),
+    };
+    let ply = worst.map_or(game.table().ply(), |mistake| mistake.ply);
     let body = html! {
-        main #main .review data-table=(live.id) {
+        main #main .review data-table=(live.id) data-ply=(ply) data-stops=(serde_json::to_string(&stops).unwrap_or_default()) {
             h1 { (title) }
             p.lead { (screen::ending_words(&game)) }
             p.acts {
@@ -60,11 +77,18 @@ pub async fn review(State(app): State<Arc<App>>, Path(id): Path<String>) -> Resp
             }
             @match progress {
                 Progress::UnderWay(done, of) => { (under_way(done, of)) }
-                Progress::Finished(review) => { (judged(&review, &game, &live)) }
+                Progress::Finished(ref review) => {
+                    (Shown::new(&app, &live, &game, &stops, ply, guest).board())
+                    (judged(review, &game, &live))
+                }
             }
         }
     };
-    Page::new(&title).script("/assets/review.js").show(&body).into_response()
+    let script = match progress {
+        Progress::UnderWay(..) => "/assets/review.js",
+        Progress::Finished(_) => "/assets/replay.js",
+    };
+    Page::new(&title).with_scenes().script(script).show(&body).into_response()
 }
 
 fn under_way(done: usize, of: usize) -> Markup {
@@ -82,7 +106,6 @@ fn under_way(done: usize, of: usize) -> Markup {
 fn judged(review: &Review, game: &Match, live: &Live) -> Markup {
     let replay = format!("/tables/{}/replay", live.id);
     html! {
-        (curve(review, game, &replay, usize::MAX))
         (counts(review, game))
         section aria-labelledby="moments" {
             h2 #moments { "What could have been better" }
@@ -140,7 +163,7 @@ fn moment(mistake: &Mistake, game: &Match, replay: &str) -> Markup {
                 }
                 p { "Better: " (mistake.better_label) " " code { (mistake.better) } }
             }
-            a.button href=(format!("{replay}?ply={}", mistake.ply)) aria-label=(format!("Show step {}", mistake.ply)) { "Show" }
+            a.button href=(format!("{replay}?ply={}", mistake.ply)) data-to=(mistake.ply) aria-label=(format!("Show step {}", mistake.ply)) { "Show" }
         }
     }
 }

@@ -169,7 +169,7 @@ impl Bench {
                     input type="hidden" name="file" value=(self.file.name);
                     @match &self.shelf {
                         Some(shelf) => (shelf.show()),
-                        None => div.drawn { (self.brushes()) (self.picture()) },
+                        None => div.drawn tabindex="0" role="group" aria-label="The picture" { (self.brushes()) (self.picture()) },
                     }
                     div.written {
                         label for="text" { (self.file.name) }

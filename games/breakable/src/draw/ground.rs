@@ -1,7 +1,8 @@
 //! Terrain that reads as terrain: a wash over the whole hex, and a glyph on it.
 
 use breakroom_scene::{
-    Ground, Ink, Node, Outline, PathBuilder, Shape, Shapes, Stroke, circle, ellipse, line, path, rect, text,
+    Ground, Ink, Node, Outline, PathBuilder, Shape, Shapes, Stroke, Text, circle, ellipse, line, path, rect,
+    text,
 };
 
 use super::{H, S, centre, corners};
@@ -36,6 +37,28 @@ const ROAD_EDGE: Ink = Ink::themed("map-road-edge", 0x7a6a4a, 0x2e2a1c);
 const SMOKE: Ink = Ink::themed("map-smoke", 0xf3ede0, 0xcfc8b8);
 const SMOKE_INK: Ink = Ink::themed("map-smoke-ink", 0x3a352a, 0x2a261e);
 
+/// Where the number of a hex stands, from its middle.
+const NUMBER_Y: f64 = -24.0;
+
+type Point = (f64, f64);
+
+fn number_at(hex: Hex) -> Point {
+    let (x, y) = centre(hex);
+    (x, y + NUMBER_Y)
+}
+
+fn number(hex: Hex, (x, y): Point) -> Text {
+    text(x, y, hex.to_string()).condensed(10.5).semibold().middle().fill(NUMBER)
+}
+
+/// Does a road that runs straight up the map go over a number? It then stands on a plate on the road.
+fn covers(segments: &[(Point, Point)], (x, y): Point) -> bool {
+    let over = |&((x1, y1), (x2, y2)): &(Point, Point)| {
+        (x1 - x).abs() < 1.0 && (x2 - x).abs() < 1.0 && y1.min(y2) <= y && y <= y1.max(y2)
+    };
+    segments.iter().any(over)
+}
+
 impl Breakable {
     pub(super) fn hex_node(&self, state: &State, hex: Hex) -> Node {
         let terrain = state.terrain(hex);
@@ -51,12 +74,7 @@ impl Breakable {
             rect(-9.0, -3.0, 18.0, 6.0).fill(HALL).add_to(&mut shapes);
             circle(0.0, 0.0, 5.0).fill(SMOKE).stroke(SMOKE_INK, 1.5).add_to(&mut shapes);
         }
-        text(0.0, -24.0, hex.to_string())
-            .condensed(10.5)
-            .semibold()
-            .middle()
-            .fill(NUMBER)
-            .add_to(&mut shapes);
+        number(hex, (0.0, NUMBER_Y)).add_to(&mut shapes);
         let (x, y) = centre(hex);
         Node::new(keys::hex(hex))
             .label(format!("{hex}, {terrain}"))
@@ -68,6 +86,7 @@ impl Breakable {
     /// Roads as they are printed; tiles cover them.
     pub(super) fn roads(&self) -> Node {
         let mut shapes: Vec<Shape> = Vec::new();
+        let mut segments = Vec::new();
         for (ink, width) in [(ROAD_EDGE, 8.0), (ROAD, 5.0)] {
             for road in &self.components.map.roads {
                 let mut points: Vec<(f64, f64)> = Vec::new();
@@ -88,11 +107,18 @@ impl Breakable {
                         }
                     }
                 }
+                let course = points.clone();
                 let mut points = points.into_iter();
                 let Some((x, y)) = points.next() else { continue };
                 let way = points.fold(PathBuilder::at(x, y), |way, (x, y)| way.line(x, y));
                 path(way).line(Stroke::new(ink, width)).opacity(0.8).add_to(&mut shapes);
+                segments.extend(course.windows(2).map(|ends| (ends[0], ends[1])));
             }
+        }
+        for hex in Hex::all().filter(|&hex| covers(&segments, number_at(hex))) {
+            let (x, y) = number_at(hex);
+            rect(x - 12.5, y - 9.0, 25.0, 11.5).rounded(3.0).fill(ROAD).add_to(&mut shapes);
+            number(hex, (x, y)).add_to(&mut shapes);
         }
         Node::new("roads").draw(shapes)
     }

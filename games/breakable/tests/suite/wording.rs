@@ -44,7 +44,11 @@ fn reading(game: &Breakable, seed: u64, mut read: impl FnMut(&str)) {
                 game.legal(&state, &mut legal);
                 let who = Observer::Seat(seat);
                 let view = game.view(&state, who);
-                legal.iter().for_each(|&action| read(&game.label(&view, action)));
+                for &action in &legal {
+                    let label = game.label(&view, action);
+                    assert!(!label.starts_with(char::is_lowercase), "{label}: begins like no sentence");
+                    read(&label);
+                }
                 refusals(game, &state, who, &mut rng, &mut read);
                 (who, *rng.pick(&legal))
             }

@@ -183,7 +183,7 @@ fn bench_backs(game: &Breakaway, view: &View, seat: Seat, x: f64, y: f64) -> Vec
         Node::new(keys::bench(seat))
             .label(format!("{team}'s bench: {}", names::count(count, "card")))
             .at(x, y)
-            .outline(Outline::rect(-5.0, -4.0, 172.0, 66.0, 7.0))
+            .outline(Outline::rect(-5.0, -4.0, 172.0, 73.0, 7.0))
             .draw((backs, words)),
     ];
     let beside = if hidden == 0 { 0.0 } else { step * hidden as f64 + 2.0 };
@@ -224,7 +224,13 @@ fn bench(game: &Breakaway, view: &View, seat: Seat, y: f64) -> Vec<Node> {
         let design = game.design(card);
         let up = view.side(seat).up.has(card);
         let words = if up { "face up" } else { "face down" };
-        let lamp = up.then(|| text(46.0, 47.5, "face up").body(10.0).bold().middle().fill(tokens::OK));
+        // On the card itself: below it lies the hand.
+        let lamp = up.then(|| {
+            (
+                rect(23.0, 25.5, 46.0, 13.0).rounded(6.5).fill(tokens::PAPER_3).stroke(tokens::OK, 1.2),
+                text(46.0, 35.5, "face up").body(10.0).bold().middle().fill(tokens::OK),
+            )
+        });
         nodes.push(
             Node::new(keys::card(card))
                 .label(format!("On the bench, {words}: {}", face::spoken(game, design)))

@@ -43,7 +43,8 @@ pub fn curve(review: &Review, game: &Match, replay: &str, now: usize) -> Markup 
         false => format!("{first}’s chance to win, step by step"),
     };
     html! {
-        figure.curve {
+        // Where steps lie across the picture, for the script that lets it be dragged.
+        figure.curve data-plies=(table.ply()) data-left=(MARGINS[0]) data-right=(right) {
             div.wide tabindex="0" role="group" aria-label=(title) {
                 svg viewBox=(format!("0 0 {WIDTH} {HEIGHT}")) role="group" aria-label=(title) {
                     (patterns())
@@ -62,9 +63,7 @@ pub fn curve(review: &Review, game: &Match, replay: &str, now: usize) -> Markup 
                         text.tick x=(MARGINS[0] + 8.0) y=(plot.y(0.0) - 7.0) { (second) " ahead" }
                     }
                     path.line d=(line(&points)) {}
-                    @if now <= table.ply() {
-                        line.now x1=(plot.x(now)) x2=(plot.x(now)) y1=(MARGINS[1] - 6.0) y2=(plot.y(0.0) + 6.0) {}
-                    }
+                    line.now x1=(plot.x(now)) x2=(plot.x(now)) y1=(MARGINS[1] - 6.0) y2=(plot.y(0.0) + 6.0) {}
                     @for mistake in &review.mistakes { (mark(mistake, review, &plot, replay)) }
                     @for ply in ticks(table.ply()) { text.tick x=(plot.x(ply)) y=(HEIGHT - 5.0) text-anchor="middle" { (ply) } }
                 }
@@ -110,12 +109,16 @@ fn ticks(plies: usize) -> impl Iterator<Item = usize> {
     (0..=plies).step_by(step)
 }
 
+/// How high a chip hangs: outwards, away from the middle, but inside the picture.
+fn chip_at(y: f32, value: f32, plot: &Plot) -> f32 {
+    let up = if value >= 0.5 { y > MARGINS[1] + 24.0 } else { y > plot.y(0.0) - 24.0 };
+    if up { y - 17.0 } else { y + 17.0 }
+}
+
 fn mark(mistake: &Mistake, review: &Review, plot: &Plot, replay: &str) -> Markup {
     let value = review.curve.iter().find(|point| point.ply == mistake.ply).map_or(0.5, |point| point.value);
     let (x, y) = (plot.x(mistake.ply), plot.y(value));
-    // Outwards: away from the middle, but inside the picture.
-    let up = (value >= 0.5) == (y > MARGINS[1] + 24.0);
-    let chip = if up { y - 17.0 } else { y + 17.0 };
+    let chip = chip_at(y, value, plot);
     let (class, sign, word) = match mistake.mark {
         Mark::Inaccuracy => ("slight", "?!", "Inaccuracy"),
         Mark::Mistake => ("middling", "?", "Mistake"),
@@ -148,6 +151,20 @@ mod tests {
     fn there_are_about_ten_numbers_below() {
         for plies in [1, 9, 40, 120, 700, 3000] {
             assert!((2..=13).contains(&ticks(plies).count()), "{plies}");
+        }
+    }
+
+    #[test]
+    fn chips_hang_outwards_and_stay_inside() {
+        let plot = Plot { plies: 10.0 };
+        let chip = |value: f32| chip_at(plot.y(value), value, &plot);
+        assert!(chip(0.7) < plot.y(0.7) && chip(0.3) > plot.y(0.3));
+        for value in [0.0, 0.02, 0.1, 0.5, 0.9, 1.0] {
+            assert!(
+                (MARGINS[1] + 7.0..=HEIGHT - MARGINS[3]).contains(&chip(value)),
+                "{value}: {}",
+                chip(value)
+            );
         }
     }
 

@@ -1,0 +1,98 @@
+//! Every page for everybody: by the rules of axe, and with text twice as large.
+
+use breakroom_catalog::{Entry, GAMES};
+
+use super::{Browser, Driver, Room, Shape, axe, tools};
+use crate::async_test;
+
+/// What is wrong with the controls of a page, see there.
+const CLIPPED: &str = include_str!("clipped.js");
+
+/// The pages of the workshop: the first file, one that is painted, and the last, which is a list where there are lists.
+fn workshop(entry: &Entry) -> Vec<String> {
+    let files = entry.info.editions[0].files;
+    let painted = files.iter().find(|(_, text)| text.contains("\n[editor]"));
+    let mut names: Vec<&str> =
+        [files.first(), painted, files.last()].into_iter().flatten().map(|file| file.0).collect();
+    names.dedup();
+    names.iter().map(|name| format!("/workshop/{}?file={name}", entry.info.slug)).collect()
+}
+
+/// Every kind of page; tables have been played at for a moment.
+async fn pages(browser: &Browser, room: &Room) -> Vec<String> {
+    browser.goto(&room.address("/")).await;
+    let mut pages = vec!["/".to_owned(), "/me".to_owned(), "/nothing/here".to_owned()];
+    for entry in GAMES {
+        let slug = entry.info.slug;
+        pages.extend(["games", "rules", "lessons"].map(|kind| format!("/{kind}/{slug}")));
+        pages.extend(workshop(entry));
+        let table = browser.open_table(&format!("game={slug}&opponent=novice&seat=0")).await;
+        browser.goto(&room.address(&table)).await;
+        browser.until("return Boolean(document.querySelector('.prompt.mine .choices [data-action]'))").await;
+        browser.run("document.querySelector('.choices [data-action]').click(); return true").await;
+        pages.extend(["", "/replay", "/review"].map(|page| format!("{table}{page}")));
+    }
+    pages
+}
+
+/// Waits until a page shows what it is about and nothing moves: things that fade in are paler than they will be.
+async fn shown(browser: &Browser) {
+    browser.until("return document.readyState === 'complete'").await;
+    let drawn = "const table = document.querySelector('#table'); return !table || Boolean(table.querySelector('.scene [data-key]'))";
+    browser.until(drawn).await;
+    let still = "return document.getAnimations().every((motion) => motion.playState !== 'running' ||
+        motion.effect.getComputedTiming().endTime === Infinity)";
+    browser.until(still).await;
+}
+
+/// Every page, in both shapes, by the rules of axe; what can be painted is painted first.
+#[test]
+fn axe_finds_nothing_on_any_page() {
+    let Some(tools) = tools() else { return };
+    let Some(axe) = axe() else { return };
+    async_test(async {
+        let (room, driver) = (Room::open(), Driver::start(&tools));
+        let mut complaints: Vec<String> = Vec::new();
+        for shape in [Shape::Desk, Shape::Phone] {
+            let browser = driver.browser(shape).await;
+            for page in pages(&browser, &room).await {
+                browser.goto(&room.address(&page)).await;
+                shown(&browser).await;
+                if browser.try_click("document.querySelector('.drawn input[type=image]')").await {
+                    browser.until("return Boolean(document.querySelector('.drawn input[type=image]'))").await;
+                    shown(&browser).await;
+                }
+                let found = browser.axe(&axe).await;
+                if !found.is_empty() {
+                    complaints.push(format!("{page}: {found}"));
+                }
+            }
+            browser.close().await;
+        }
+        assert!(complaints.is_empty(), "{}", complaints.join("\n"));
+    });
+}
+
+/// Text twice as large: no page scrolls sideways, no control is cut off, covered or out of reach.
+#[test]
+fn every_page_can_be_used_with_text_twice_as_large() {
+    let Some(tools) = tools() else { return };
+    async_test(async {
+        let (room, driver) = (Room::open(), Driver::start(&tools));
+        let mut complaints: Vec<String> = Vec::new();
+        for shape in [Shape::Desk, Shape::Phone] {
+            let browser = driver.browser(shape).await;
+            for page in pages(&browser, &room).await {
+                browser.goto(&room.address(&page)).await;
+                browser.run("document.documentElement.style.fontSize = '200%'; return true").await;
+                shown(&browser).await;
+                let found = browser.text(CLIPPED).await;
+                if !found.is_empty() {
+                    complaints.push(format!("{page}: {found}"));
+                }
+            }
+            browser.close().await;
+        }
+        assert!(complaints.is_empty(), "{}", complaints.join("\n"));
+    });
+}

@@ -1,0 +1,50 @@
+// The curve of winning chances as a handle: press or drag anywhere on it, with mouse, pen or finger, and the step below
+// is shown. By keyboard the same is done with the slider of steps and the arrow keys.
+
+/**
+ * @param {HTMLElement} figure says in `data-…` where steps lie across its picture
+ * @param {(ply: number) => void} show
+ * @returns {(ply: number) => void} moves the line to a step
+ */
+export function scrub(figure, show) {
+  const [plies, left, right] = [figure.dataset.plies, figure.dataset.left, figure.dataset.right].map(Number);
+  const svg = figure.querySelector("svg");
+  const frame = figure.querySelector(".wide");
+  const line = figure.querySelector("line.now");
+  if (!svg || !frame || !line || !plies || !right || left === undefined) return () => {};
+  figure.classList.add("held");
+  /** @type {{id: number, x: number}|null} */
+  let held = null;
+
+  /** The step below the pointer; where the picture is wider than its window, its window stands for all of it. @param {PointerEvent} event */
+  const below = (event) => {
+    const box = frame.getBoundingClientRect();
+    const whole = frame.scrollWidth <= frame.clientWidth + 1;
+    const matrix = svg.getScreenCTM();
+    const x = whole && matrix ? new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse()).x : left + ((right - left) * (event.clientX - box.left)) / box.width;
+    return Math.round(Math.min(1, Math.max(0, (x - left) / (right - left))) * plies);
+  };
+
+  svg.addEventListener("pointerdown", (event) => {
+    if (event.button !== 0) return;
+    held = { id: event.pointerId, x: event.clientX };
+    // A press on a mark is a click on its link, unless it becomes a drag.
+    if (!(event.target instanceof Element && event.target.closest("a"))) show(below(event));
+    event.preventDefault();
+  });
+  svg.addEventListener("pointermove", (event) => {
+    if (held?.id !== event.pointerId || Math.abs(event.clientX - held.x) < 3) return;
+    if (!svg.hasPointerCapture(event.pointerId)) svg.setPointerCapture(event.pointerId);
+    show(below(event));
+  });
+  for (const name of /** @type {const} */ (["pointerup", "pointercancel", "lostpointercapture"])) svg.addEventListener(name, () => (held = null));
+  svg.addEventListener("dragstart", (event) => event.preventDefault());
+
+  return (ply) => {
+    const part = Math.min(1, ply / plies);
+    const x = String(left + (right - left) * part);
+    line.setAttribute("x1", x);
+    line.setAttribute("x2", x);
+    frame.scrollLeft = part * (frame.scrollWidth - frame.clientWidth);
+  };
+}

@@ -1,0 +1,207 @@
+// What an update costs the browser. Plays matches in headless Chromium against a bot that answers at once, says how
+// long a click takes to be drawn, and keeps what the server said; then lets each client hear exactly that again and says
+// how much time an update took its page. Needs `chromium` and a running server, nothing else.
+//
+//   breakroom serve --bot-pause 0 --addr 127.0.0.1:7340 --data "$(mktemp -d)" &
+//   node crates/server/bench/client.mjs http://127.0.0.1:7340 [--assets FOLDER]… [--moving] [--profile] [GAME[:PRESET]…]
+//
+// `--assets` compares clients of other folders with the server's own; `--moving` leaves motion on; `--profile` also
+// lists the functions that took the most time.
+
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** Decisions of the hand; of the messages that answer them the later half is measured. */
+const DECISIONS = Number(process.env.DECISIONS ?? 150);
+
+const args = process.argv.slice(2);
+const option = (name) => args.includes(name) && Boolean(args.splice(args.indexOf(name), 1));
+const [moving, profile] = [option("--moving"), option("--profile")];
+/** Where the clients come from; null is the server's own. */
+const clients = [null];
+while (args.includes("--assets")) clients.push(args.splice(args.indexOf("--assets"), 2)[1]);
+const [base, ...wanted] = args;
+if (!base) throw new Error("usage: client.mjs http://127.0.0.1:7340 [--assets FOLDER]… [--moving] [--profile] [GAME[:PRESET]…]");
+
+/** Chromium, spoken to through a pipe. */
+function browser() {
+  const folder = mkdtempSync(join(tmpdir(), "breakroom-cost-"));
+  const flags = ["--headless=new", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--window-size=1280,900"];
+  if (!moving) flags.push("--force-prefers-reduced-motion");
+  const child = spawn("chromium", [...flags, `--user-data-dir=${folder}`, "--remote-debugging-pipe", "about:blank"], { stdio: ["ignore", "ignore", "ignore", "pipe", "pipe"] });
+  const waiting = new Map();
+  const heard = [];
+  let [next, rest] = [1, ""];
+  child.stdio[4].on("data", (chunk) => {
+    const parts = (rest + chunk).split("\0");
+    rest = parts.pop() ?? "";
+    for (const message of parts.map((part) => JSON.parse(part))) {
+      if (message.id) waiting.get(message.id)?.(message);
+      else for (const hear of heard) hear(message);
+    }
+  });
+  const send = (method, params = {}, sessionId = undefined) =>
+    new Promise((resolve, reject) => {
+      const id = next++;
+      waiting.set(id, (answer) => {
+        waiting.delete(id);
+        if (answer.error) reject(new Error(`${method}: ${answer.error.message}`));
+        else resolve(answer.result);
+      });
+      child.stdio[3].write(`${JSON.stringify({ id, method, params, sessionId })}\0`);
+    });
+  const close = async () => {
+    const gone = new Promise((done) => child.on("exit", done));
+    await send("Browser.close").catch(() => {});
+    await gone;
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  };
+  return { send, heard, close };
+}
+
+/** In the page: plays, and keeps what the server says. */
+const HAND = `
+  const kept = [];
+  let heard = () => {};
+  window.WebSocket = class extends WebSocket {
+    constructor(...args) {
+      super(...args);
+      this.addEventListener("message", (event) => {
+        kept.push(event.data);
+        // After everybody has heard it: the frame that shows it, then the moment after that frame.
+        requestAnimationFrame(() => setTimeout(heard));
+      });
+    }
+  };
+  window.play = async (decisions) => {
+    const waits = [];
+    for (let done = 0; done < decisions; ) {
+      if (document.querySelector(".prompt.over")) break;
+      const buttons = [...document.querySelectorAll(".choices [data-action]")];
+      const next = buttons[(done * 7) % buttons.length];
+      if (!next) { await new Promise((wake) => setTimeout(wake, 5)); continue; }
+      const begun = performance.now();
+      const drawn = new Promise((wake) => { heard = wake; });
+      next.click();
+      await drawn;
+      waits.push(performance.now() - begun);
+      done += 1;
+    }
+    waits.sort((a, b) => a - b);
+    const share = (part) => waits[Math.min(waits.length - 1, Math.floor(part * waits.length))] ?? 0;
+    return { done: waits.length, median: share(0.5), late: share(0.99), kept };
+  };
+`;
+
+/** In the page: says again what the server said, a message a frame. */
+const ECHO = `
+  window.WebSocket = class { static OPEN = 1; readyState = 1; constructor() { window.link = this; } send() {} close() {} };
+  window.feed = async (messages) => {
+    for (const data of messages) {
+      link.onmessage({ data });
+      await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
+    }
+  };
+`;
+
+async function page(chrome, source, assets) {
+  const { targetId } = await chrome.send("Target.createTarget", { url: "about:blank" });
+  const { sessionId } = await chrome.send("Target.attachToTarget", { targetId, flatten: true });
+  const send = (method, params) => chrome.send(method, params, sessionId);
+  const run = async (expression) => {
+    const { result, exceptionDetails } = await send("Runtime.evaluate", { expression, awaitPromise: true, returnByValue: true });
+    if (exceptionDetails) throw new Error(JSON.stringify(exceptionDetails));
+    return result.value;
+  };
+  const goto = async (url) => {
+    const loaded = new Promise((done) => chrome.heard.push((message) => message.sessionId === sessionId && message.method === "Page.loadEventFired" && done()));
+    await send("Page.navigate", { url });
+    await loaded;
+  };
+  await send("Performance.enable", { timeDomain: "threadTicks" });
+  for (const domain of ["Page", "Profiler"]) await send(`${domain}.enable`, {});
+  await send("Emulation.setDeviceMetricsOverride", { width: 1280, height: 800, deviceScaleFactor: 1, mobile: false });
+  await send("Page.addScriptToEvaluateOnNewDocument", { source });
+  if (assets) await serveFrom(chrome, send, sessionId, assets);
+  return { send, run, goto, close: () => chrome.send("Target.closeTarget", { targetId }) };
+}
+
+/** The client comes from a folder. */
+async function serveFrom(chrome, send, sessionId, assets) {
+  chrome.heard.push((message) => {
+    if (message.sessionId !== sessionId || message.method !== "Fetch.requestPaused") return;
+    const { requestId, request } = message.params;
+    const file = new URL(request.url).pathname.replace("/assets/", "");
+    const type = file.endsWith(".css") ? "text/css" : file.endsWith(".js") ? "text/javascript" : "image/svg+xml";
+    const body = readFileSync(join(assets, file)).toString("base64");
+    send("Fetch.fulfillRequest", { requestId, responseCode: 200, responseHeaders: [{ name: "Content-Type", value: type }], body });
+  });
+  await send("Fetch.enable", { patterns: [{ urlPattern: "*/assets/*" }] });
+}
+
+/** Where time went so far, in milliseconds. */
+async function spent(chrome, send) {
+  const { metrics } = await send("Performance.getMetrics");
+  const of = (name) => metrics.find((metric) => metric.name === name)?.value ?? 0;
+  const { processInfo } = await chrome.send("SystemInfo.getProcessInfo");
+  const cpu = processInfo.filter(({ type }) => type === "renderer" || type === "GPU").reduce((sum, { cpuTime }) => sum + cpuTime, 0);
+  return { style: of("RecalcStyleDuration") * 1000, layout: of("LayoutDuration") * 1000, task: of("TaskDuration") * 1000, layouts: of("LayoutCount"), styles: of("RecalcStyleCount"), cpu: cpu * 1000 };
+}
+
+function hottest(found) {
+  const self = new Map();
+  const byId = new Map(found.nodes.map((node) => [node.id, node]));
+  found.samples.forEach((id, index) => {
+    const { callFrame } = byId.get(id);
+    const name = `${callFrame.functionName || "(no name)"} ${callFrame.url.split("/").pop()}:${callFrame.lineNumber + 1}`;
+    self.set(name, (self.get(name) ?? 0) + found.timeDeltas[index]);
+  });
+  return [...self].sort((a, b) => b[1] - a[1]).slice(0, 24).map(([name, micros]) => `    ${(micros / 1000).toFixed(0).padStart(6)} ms ${name}`).join("\n");
+}
+
+/** Plays a match: its address, and what the server said. */
+async function record(chrome, name, assets) {
+  const [game, preset] = name.split(":");
+  const { run, goto, close } = await page(chrome, HAND, assets);
+  await goto(`${base}/`);
+  const form = `game=${game}&opponent=novice&seat=0${preset ? `&option.preset=${preset}` : ""}`;
+  const table = await run(`fetch("/tables", { method: "POST", body: new URLSearchParams("${form}") }).then((answer) => answer.url)`);
+  await goto(table);
+  await run(`new Promise((done) => { const look = () => document.querySelector("#table svg.scene [data-key]") ? done() : setTimeout(look, 20); look(); })`);
+  const { done, median, late, kept } = await run(`play(${DECISIONS})`);
+  console.log(`${name}, ${assets ?? "the server's client"}: ${done} decisions, ${kept.length} messages of ${(kept.join("").length / kept.length / 1000).toFixed(1)} kB; click to drawn: median ${median.toFixed(0)} ms, 99 % ${late.toFixed(0)} ms`);
+  await close();
+  return { table, kept };
+}
+
+/** What a client spends on the later half of a match. */
+async function measure(chrome, { table, kept }, assets) {
+  const { send, run, goto, close } = await page(chrome, ECHO, assets);
+  await goto(table);
+  const half = kept.length >> 1;
+  await run(`feed(${JSON.stringify(kept.slice(0, half))})`);
+  await run(`window.rest = ${JSON.stringify(kept.slice(half))}; 0`);
+  await send("HeapProfiler.collectGarbage");
+  const before = await spent(chrome, send);
+  if (profile) await send("Profiler.start");
+  await run("feed(rest)");
+  const found = profile ? (await send("Profiler.stop")).profile : null;
+  const after = await spent(chrome, send);
+  const each = (field) => ((after[field] - before[field]) / (kept.length - half)).toFixed(1);
+  console.log(`  ${assets ?? "the server's client"}, per update: style ${each("style")} ms (${each("styles")} times), layout ${each("layout")} ms (${each("layouts")} times), main thread ${each("task")} ms, processor ${each("cpu")} ms`);
+  if (found) console.log(hottest(found));
+  await close();
+}
+
+const chrome = browser();
+try {
+  for (const name of wanted.length ? wanted : ["breakable", "breakaway"]) {
+    const matches = [];
+    for (const assets of clients) matches.push(await record(chrome, name, assets));
+    for (const assets of clients) await measure(chrome, matches[0], assets);
+  }
+} finally {
+  await chrome.close();
+}
