@@ -48,7 +48,14 @@ impl Insight for Breakaway {
     }
 
     fn tuning(&self) -> Tuning {
-        Tuning { exploration: 0.02, plies: 1, levels: [12, 60, 300, 2_000], ..Tuning::DEFAULT }
+        // The estimate tells good actions of the official game apart by hundredths, and playouts drown them. In
+        // the beginner game goals are rare, and a short playout still tells something.
+        match self.options.mode {
+            Mode::Beginner => {
+                Tuning { exploration: 0.1, plies: 8, levels: [4, 40, 400, 4_000], ..Tuning::DEFAULT }
+            }
+            _ => Tuning { exploration: 0.02, plies: 1, levels: [12, 60, 300, 2_000], ..Tuning::DEFAULT },
+        }
     }
 
     fn gauges(&self) -> Vec<Gauge> {
@@ -105,8 +112,8 @@ impl Insight for Breakaway {
             tally.add(PENALTIES, seat, (minutes(after) - minutes(before)).max(0));
         }
         let Some(seat) = self.whose_turn(before).seat().filter(|seat| seat.index() < seats) else { return };
-        if matches!(action, Action::Put(_)) {
-            tally.add(FACEOFFS, seat, 1);
+        if let Some(winner) = self.faceoff_won(before, action, after, seat) {
+            tally.add(FACEOFFS, winner, 1);
         }
         if let Action::Play { card, .. } | Action::React(card, _) = action {
             tally.add(PLAYS, seat, 1);
@@ -119,6 +126,18 @@ impl Insight for Breakaway {
 }
 
 impl Breakaway {
+    /// Who won a face-off by this action: in the official game its winner puts the puck (BA-8.13); in the beginner
+    /// game the second card decides (BA-1.8, BA-1.9).
+    fn faceoff_won(&self, before: &State, action: Action, after: &State, seat: Seat) -> Option<Seat> {
+        match self.options.mode {
+            Mode::Beginner => {
+                let waiting = |s: &State| s.faceoff.commits.iter().any(Option::is_some);
+                after.control.filter(|_| waiting(before) && !waiting(after))
+            }
+            _ => matches!(action, Action::Put(_)).then_some(seat),
+        }
+    }
+
     /// How much of the game is left, 0 to 1: the decks are the clock.
     fn time_left(&self, s: &State) -> f32 {
         let cards: usize = s.sides.iter().map(|side| side.deck_size() + side.held()).sum();

@@ -2,6 +2,7 @@
 
 mod common;
 mod conformance;
+mod gauges;
 mod natural;
 mod nodes;
 mod playthroughs;
