@@ -40,6 +40,10 @@ struct Rival<A> {
 }
 
 impl<A> Rival<A> {
+    fn new(action: A) -> Self {
+        Rival { action, fates: 0, lead: 0.0, squares: 0.0 }
+    }
+
     fn mean(&self) -> f64 {
         self.lead / self.fates.max(1) as f64
     }
@@ -80,12 +84,9 @@ impl<G: Insight> Bot<G> for Paired {
             state,
             rng,
             seeds: Vec::new(),
-            base: Rival { action: base, fates: 0, lead: 0.0, squares: 0.0 },
+            base,
             results: Vec::new(),
-            rivals: legal
-                .into_iter()
-                .map(|action| Rival { action, fates: 0, lead: 0.0, squares: 0.0 })
-                .collect(),
+            rivals: legal.into_iter().map(Rival::new).collect(),
             dropped: Vec::new(),
             simulations: 0,
         };
@@ -105,8 +106,9 @@ struct Race<'a, G: Insight> {
     rng: Rng,
     /// The fates so far.
     seeds: Vec<u64>,
-    base: Rival<G::Action>,
-    /// What the reference player's choice came to in each fate.
+    /// The reference player's choice.
+    base: G::Action,
+    /// What it came to in each fate.
     results: Vec<f64>,
     /// All other actions still in the race, the most promising first.
     rivals: Vec<Rival<G::Action>>,
@@ -136,7 +138,7 @@ impl<G: Insight> Race<'_, G> {
             let until = fates + ROUND;
             if self.results.len() < until {
                 self.seeds.extend((0..ROUND).map(|_| self.rng.next_u64()));
-                let results = self.live(self.base.action, fates);
+                let results = self.live(self.base, fates);
                 self.results.extend(results);
             }
             let results = self.live(action, fates);
@@ -172,14 +174,14 @@ impl<G: Insight> Race<'_, G> {
     fn decide(self) -> Decision<G::Action> {
         let clear = |rival: &&Rival<G::Action>| rival.mean() > DEVIATE * rival.error();
         let better = self.rivals.iter().filter(clear).max_by(|a, b| a.mean().total_cmp(&b.mean()));
-        let action = better.unwrap_or(&self.base).action;
+        let action = better.map_or(self.base, |rival| rival.action);
         let base = self.results.iter().sum::<f64>() / self.results.len().max(1) as f64;
         let candidate = |rival: &Rival<G::Action>| Candidate {
             action: rival.action,
             visits: rival.fates as u64,
             value: (base + rival.mean()) as f32,
         };
-        let own = Rival { fates: self.results.len(), ..self.base };
+        let own = Rival { fates: self.results.len(), ..Rival::new(self.base) };
         let mut candidates: Vec<Candidate<G::Action>> =
             std::iter::once(&own).chain(&self.rivals).chain(&self.dropped).map(candidate).collect();
         candidates.sort_by(|a, b| b.value.total_cmp(&a.value));

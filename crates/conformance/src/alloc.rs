@@ -16,7 +16,9 @@ use std::{
     cell::Cell,
 };
 
-use breakroom_core::{Game, Rng, Silent, Turn};
+use breakroom_core::{Game, Silent};
+
+use crate::Anybody;
 
 thread_local! {
     // Per thread: tests run side by side.
@@ -73,37 +75,23 @@ pub fn allocations_per_playout<G: Game>(game: &G, seed: u64) -> (u64, u64) {
     let before = allocations();
     drop(std::hint::black_box(Box::new(seed)));
     assert!(allocations() > before, "the test must install `CountingAllocator` as its #[global_allocator]");
-    let (mut legal, mut odds) = (Vec::new(), Vec::new());
-    playout(game, seed, &mut legal, &mut odds);
+    let mut anybody = Anybody::new(seed);
+    playout(game, &mut anybody);
+    anybody.reseed(seed);
     let before = allocations();
-    let actions = playout(game, seed, &mut legal, &mut odds);
+    let actions = playout(game, &mut anybody);
     (actions, allocations() - before)
 }
 
-fn playout<G: Game>(
-    game: &G,
-    seed: u64,
-    legal: &mut Vec<G::Action>,
-    odds: &mut Vec<(G::Action, u32)>,
-) -> u64 {
-    let (mut rng, mut state, mut actions) = (Rng::from_number(seed), game.start(), 0);
+fn playout<G: Game>(game: &G, anybody: &mut Anybody<G::Action>) -> u64 {
+    let (mut state, mut actions) = (game.start(), 0);
     let mut copy = state.clone();
-    loop {
-        let action = match game.turn(&state) {
-            Turn::Seat(_) => {
-                game.legal(&state, legal);
-                *rng.pick(legal)
-            }
-            Turn::Chance => {
-                game.odds(&state, odds);
-                rng.weighted(odds)
-            }
-            Turn::Over(_) => return actions,
-        };
+    while let Some(action) = anybody.action(game, &state) {
         copy.clone_from(&state);
         assert!(game.check(&copy, action).is_ok(), "'{action}' is listed but refused");
         game.advance(&mut copy, action, &mut Silent);
         state = std::hint::black_box(copy.clone());
         actions += 1;
     }
+    actions
 }

@@ -11,11 +11,12 @@
 //! action so far and what was found. Cheap promises are checked at every state, dear ones at a sample of them.
 //! Beside it: [`open_information`] for games without secrets, [`insight`] for what bots are told,
 //! [`positions`] for documents that somebody spoilt, [`nodes`] for node counts as data, [`playthrough`] for
-//! readable transcripts, and [`alloc`] to count what a playout takes from the heap.
+//! readable transcripts, [`alloc`] to count what a playout takes from the heap, and [`Anybody`] to play at random.
 //!
 //! Never here: any game's name. Read next: [`Game`], then the modules in the order of the list below.
 
 pub mod alloc;
+mod anybody;
 mod choices;
 mod cited;
 mod document;
@@ -33,6 +34,7 @@ mod worlds;
 
 use breakroom_core::{Game, Insight, Show};
 
+pub use anybody::Anybody;
 pub use document::spoilt::positions;
 
 /// How much to play, and which games.

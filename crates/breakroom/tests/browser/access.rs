@@ -2,7 +2,7 @@
 
 use breakroom_catalog::{Entry, GAMES};
 
-use super::{Browser, Driver, Room, Shape, axe, tools};
+use super::{Browser, Driver, Room, Shape, Tools, axe, tools};
 use crate::async_test;
 
 /// What is wrong with the controls of a page, see there.
@@ -45,54 +45,46 @@ async fn shown(browser: &Browser) {
     browser.until(still).await;
 }
 
-/// Every page, in both shapes, by the rules of axe; what can be painted is painted first.
+/// Visits every page in both shapes; `complaint` says what is wrong with the page at hand, or nothing.
+async fn visit_all(tools: &Tools, complaint: impl AsyncFn(&Browser) -> String) {
+    let (room, driver) = (Room::open(), Driver::start(tools));
+    let mut complaints: Vec<String> = Vec::new();
+    for shape in [Shape::Desk, Shape::Phone] {
+        let browser = driver.browser(shape).await;
+        for page in pages(&browser, &room).await {
+            browser.goto(&room.address(&page)).await;
+            let found = complaint(&browser).await;
+            if !found.is_empty() {
+                complaints.push(format!("{page}: {found}"));
+            }
+        }
+        browser.close().await;
+    }
+    assert!(complaints.is_empty(), "{}", complaints.join("\n"));
+}
+
+/// By the rules of axe; what can be painted is painted first.
 #[test]
 fn axe_finds_nothing_on_any_page() {
     let Some(tools) = tools() else { return };
     let Some(axe) = axe() else { return };
-    async_test(async {
-        let (room, driver) = (Room::open(), Driver::start(&tools));
-        let mut complaints: Vec<String> = Vec::new();
-        for shape in [Shape::Desk, Shape::Phone] {
-            let browser = driver.browser(shape).await;
-            for page in pages(&browser, &room).await {
-                browser.goto(&room.address(&page)).await;
-                shown(&browser).await;
-                if browser.try_click("document.querySelector('.drawn input[type=image]')").await {
-                    browser.until("return Boolean(document.querySelector('.drawn input[type=image]'))").await;
-                    shown(&browser).await;
-                }
-                let found = browser.axe(&axe).await;
-                if !found.is_empty() {
-                    complaints.push(format!("{page}: {found}"));
-                }
-            }
-            browser.close().await;
+    async_test(visit_all(&tools, async |browser| {
+        shown(browser).await;
+        if browser.try_click("document.querySelector('.drawn input[type=image]')").await {
+            browser.until("return Boolean(document.querySelector('.drawn input[type=image]'))").await;
+            shown(browser).await;
         }
-        assert!(complaints.is_empty(), "{}", complaints.join("\n"));
-    });
+        browser.axe(&axe).await
+    }));
 }
 
 /// Text twice as large: no page scrolls sideways, no control is cut off, covered or out of reach.
 #[test]
 fn every_page_can_be_used_with_text_twice_as_large() {
     let Some(tools) = tools() else { return };
-    async_test(async {
-        let (room, driver) = (Room::open(), Driver::start(&tools));
-        let mut complaints: Vec<String> = Vec::new();
-        for shape in [Shape::Desk, Shape::Phone] {
-            let browser = driver.browser(shape).await;
-            for page in pages(&browser, &room).await {
-                browser.goto(&room.address(&page)).await;
-                browser.run("document.documentElement.style.fontSize = '200%'; return true").await;
-                shown(&browser).await;
-                let found = browser.text(CLIPPED).await;
-                if !found.is_empty() {
-                    complaints.push(format!("{page}: {found}"));
-                }
-            }
-            browser.close().await;
-        }
-        assert!(complaints.is_empty(), "{}", complaints.join("\n"));
-    });
+    async_test(visit_all(&tools, async |browser| {
+        browser.run("document.documentElement.style.fontSize = '200%'; return true").await;
+        shown(browser).await;
+        browser.text(CLIPPED).await
+    }));
 }

@@ -339,7 +339,7 @@ impl Browser {
     pub async fn axe(&self, source: &str) -> String {
         self.0.execute(source, vec![]).await.unwrap();
         let script = "const done = arguments[arguments.length - 1];
-            axe.run(document, {resultTypes: ['violations'], preload: false, iframes: false}).then(found => done(found.violations.map(one =>
+            axe.run(document, {resultTypes: ['violations']}).then(found => done(found.violations.map(one =>
               `${one.id}: ${one.help}: ${one.nodes.slice(0, 3).map(node => node.html.slice(0, 160)).join(' | ')}`).join('\\n')));";
         let found = self.0.execute_async(script, vec![]).await.unwrap();
         found.as_str().unwrap_or_default().to_owned()

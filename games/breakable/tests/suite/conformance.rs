@@ -1,8 +1,8 @@
 //! The suite that every game runs, once per scenario and variant.
 
 use breakroom_breakable::{Breakable, State};
-use breakroom_conformance::{Effort, alloc, insight, positions, run};
-use breakroom_core::{Game, Rng, Silent, Turn};
+use breakroom_conformance::{Anybody, Effort, alloc, insight, positions, run};
+use breakroom_core::{Game, Rng, Silent};
 
 const CHROME: (&str, &str) = ("chrome", "choppers,gev,tower,killbots,multigun,erratic");
 
@@ -125,23 +125,14 @@ fn revealed(game: &Breakable, seed: u64) -> State {
 
 /// How often a random game of one round from there asks for memory, once the buffers are warm.
 fn taken(game: &Breakable, from: &State, seed: u64) -> u64 {
-    let (mut legal, mut odds, mut counted) = (Vec::new(), Vec::new(), 0);
+    let (mut anybody, mut counted) = (Anybody::new(seed), 0);
     for _ in 0..2 {
-        let (mut rng, mut state) = (Rng::from_number(seed), from.clone());
+        anybody.reseed(seed);
+        let mut state = from.clone();
         counted = 0;
         while state.round() == from.round() {
             let before = alloc::allocations();
-            let action = match game.turn(&state) {
-                Turn::Over(_) => break,
-                Turn::Seat(_) => {
-                    game.legal(&state, &mut legal);
-                    *rng.pick(&legal)
-                }
-                Turn::Chance => {
-                    game.odds(&state, &mut odds);
-                    rng.weighted(&odds)
-                }
-            };
+            let Some(action) = anybody.action(game, &state) else { break };
             game.check(&state, action).expect("what is listed is legal");
             state = state.clone();
             game.advance(&mut state, action, &mut Silent);

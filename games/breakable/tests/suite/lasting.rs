@@ -2,8 +2,8 @@
 
 use crate::support;
 use breakroom_breakable::{Breakable, End, vocabulary::Hex};
-use breakroom_conformance::{nodes, playthrough::playthrough_of};
-use breakroom_core::{Game, Observer, Rng, Seat, Show, Silent, Turn};
+use breakroom_conformance::{Anybody, nodes, playthrough::playthrough_of};
+use breakroom_core::{Game, Observer, Seat, Show, Silent};
 
 #[test]
 fn node_counts_stand_as_written() {
@@ -58,21 +58,9 @@ fn labels_tell_the_chance() {
 #[test]
 fn random_play_makes_no_units() {
     let game = support::game(&[("chrome", "choppers,gev,tower,killbots,multigun,erratic")]);
-    let (mut odds, mut legal) = (Vec::new(), Vec::new());
     for seed in 0..8 {
-        let (mut rng, mut state) = (Rng::from_number(seed), game.start());
-        loop {
-            let action = match game.turn(&state) {
-                Turn::Over(_) => break,
-                Turn::Seat(_) => {
-                    game.legal(&state, &mut legal);
-                    *rng.pick(&legal)
-                }
-                Turn::Chance => {
-                    game.odds(&state, &mut odds);
-                    rng.weighted(&odds)
-                }
-            };
+        let (mut anybody, mut state) = (Anybody::new(seed), game.start());
+        while let Some(action) = anybody.action(&game, &state) {
             game.advance(&mut state, action, &mut Silent);
             let on_map = state.numbers().filter(|&number| state.unit(number).hex().is_some()).count();
             assert!(on_map <= 38, "no unit is made during play");
@@ -94,23 +82,13 @@ fn computed(begun: std::time::Instant) -> f64 {
 fn the_pace_of_twelve_against_twelve() {
     let table = support::start(&[("scenario", "retrieval")], "> force rt-relay\n> force rt-wings");
     let (game, from) = (&table.game, &table.state);
-    let (mut odds, mut legal, mut actions) = (Vec::new(), Vec::new(), 0u32);
+    let (mut anybody, mut actions) = (Anybody::new(0), 0u32);
     let begun = std::time::Instant::now();
     let before = computed(begun);
     for seed in 0..60 {
-        let (mut rng, mut state) = (Rng::from_number(seed), from.clone());
-        loop {
-            let action = match game.turn(&state) {
-                Turn::Over(_) => break,
-                Turn::Seat(_) => {
-                    game.legal(&state, &mut legal);
-                    *rng.pick(&legal)
-                }
-                Turn::Chance => {
-                    game.odds(&state, &mut odds);
-                    rng.weighted(&odds)
-                }
-            };
+        anybody.reseed(seed);
+        let mut state = from.clone();
+        while let Some(action) = anybody.action(game, &state) {
             game.advance(&mut state, action, &mut Silent);
             actions += 1;
         }

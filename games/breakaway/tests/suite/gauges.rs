@@ -1,30 +1,21 @@
 //! What the lab counts is what happened.
 
 use breakroom_breakaway::{Breakaway, Event, event::Happening};
-use breakroom_core::{Game, Insight, Rng, Seat, Tally, Turn, gauge::Dial};
+use breakroom_conformance::Anybody;
+use breakroom_core::{Game, Insight, Seat, Tally, gauge::Dial};
 
 /// Plays at random; the happenings, and what was counted under this key.
 fn play(game: &Breakaway, seed: u64, key: &str) -> (Vec<Event>, [i64; 2]) {
     let gauges = game.gauges();
     let dial = Dial(gauges.iter().position(|gauge| gauge.key == key).expect("there is such a gauge"));
     let (mut state, mut tally, mut events) = (game.start(), Tally::new(&gauges, 2), Vec::new());
-    let (mut rng, mut legal, mut odds) = (Rng::from_number(seed), Vec::new(), Vec::new());
-    loop {
-        let action = match game.turn(&state) {
-            Turn::Over(_) => return (events, [Seat::A, Seat::B].map(|seat| tally.number(dial, seat))),
-            Turn::Seat(_) => {
-                game.legal(&state, &mut legal);
-                *rng.pick(&legal)
-            }
-            Turn::Chance => {
-                game.odds(&state, &mut odds);
-                rng.weighted(&odds)
-            }
-        };
+    let mut anybody = Anybody::new(seed);
+    while let Some(action) = anybody.action(game, &state) {
         let before = state.clone();
         game.advance(&mut state, action, &mut events);
         game.gauge(&before, action, &state, &mut tally);
     }
+    (events, [Seat::A, Seat::B].map(|seat| tally.number(dial, seat)))
 }
 
 /// BA-1.9, BA-8.13: each face-off has one winner.

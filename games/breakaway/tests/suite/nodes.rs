@@ -3,8 +3,8 @@
 use std::{collections::BTreeSet, fmt::Write as _, fs, path::Path};
 
 use breakroom_breakaway::{Action, Breakaway, State};
-use breakroom_conformance::nodes;
-use breakroom_core::{Game, Rng, Silent, Turn};
+use breakroom_conformance::{Anybody, nodes};
+use breakroom_core::{Game, Silent, Turn};
 
 use crate::{common::play_on, slow};
 
@@ -14,7 +14,7 @@ const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/nodes");
 fn after(game: &Breakaway, seed: u64, plies: usize) -> State {
     let mut left = plies;
     let is_done = |_: &State| left.checked_sub(1).map(|fewer| left = fewer).is_none();
-    play_on(game, game.start(), &mut Rng::from_number(seed), is_done)
+    play_on(game, game.start(), &mut Anybody::new(seed), is_done)
 }
 
 /// Writes a file of positions, if there is none.

@@ -8,6 +8,7 @@ use breakroom_breakaway::{
     state::{Cause, Flag, Goalie, Kind, Penalty, Segment, Shootout, Stage},
     vocabulary::{Place, Skill, Skills},
 };
+use breakroom_conformance::Anybody;
 use breakroom_core::{Game, Observer, Outcome, Rng, Seat, Silent};
 
 const POWER_PLAY: Segment = Segment { kind: Kind::PowerPlay, seat: H, draw_to: 0, ends_on_goal: true };
@@ -363,15 +364,15 @@ fn ba_16_88_support_superstar_after_a_face_off() {
 fn ba_11_32_after_a_shootout_every_card_lies_where_it_can_be_guessed() {
     // BA-11.24, BA-11.32: whatever the lists hide, who looks at the final table can imagine one like it.
     let game = Breakaway::shipped(&[("open_lists", "false"), ("periods", "1")]);
-    let mut rng = Rng::from_number(5);
+    let (mut anybody, mut rng) = (Anybody::new(5), Rng::from_number(5));
     let turn = |s: &State| matches!(s.agenda.next(), Some(Step::Play(Seat::A, Window::Turn)));
-    let mut state = play_on(&game, game.start(), &mut rng, turn);
+    let mut state = play_on(&game, game.start(), &mut anybody, turn);
     (state.stage, state.score) = (Stage::SeasonOvertime, [0, 0]);
     state.agenda.instead(&[Step::PeriodOver]);
     state.agenda.then(&[Step::Swap(Seat::A, 1, SwapFor::Offer)]);
     game.apply(&mut state, "noswap".parse().unwrap(), &mut Silent).unwrap();
     assert_eq!(state.stage, Stage::Shootout);
-    let state = play_on(&game, state, &mut rng, |_| false);
+    let state = play_on(&game, state, &mut anybody, |_| false);
     assert_eq!(state.stage, Stage::Over(3), "BA-11.32");
     for who in Observer::all(2) {
         let view = game.view(&state, who);

@@ -6,6 +6,7 @@
 use std::{collections::BTreeSet, env, fs};
 
 use breakroom_breakaway::{Action, Breakaway, Event, State, event::Happening, keys};
+use breakroom_conformance::Anybody;
 use breakroom_core::{Game, Observer, Rng, Seat, Show, Turn};
 use breakroom_scene::Theme;
 
@@ -14,20 +15,9 @@ const LABEL: usize = 130;
 
 /// Plays at random and shows every state in which a seat decides, with what happened just before.
 fn stroll(game: &Breakaway, seed: u64, most: usize, mut look: impl FnMut(&State, &[Event])) {
-    let (mut rng, mut legal, mut odds) = (Rng::from_number(seed), Vec::new(), Vec::new());
-    let (mut state, mut log) = (game.start(), Vec::new());
+    let (mut anybody, mut state, mut log) = (Anybody::new(seed), game.start(), Vec::new());
     for _ in 0..most {
-        let action = match game.turn(&state) {
-            Turn::Over(_) => break,
-            Turn::Chance => {
-                game.odds(&state, &mut odds);
-                rng.weighted(&odds)
-            }
-            Turn::Seat(_) => {
-                game.legal(&state, &mut legal);
-                *rng.pick(&legal)
-            }
-        };
+        let Some(action) = anybody.action(game, &state) else { break };
         log.clear();
         game.apply(&mut state, action, &mut log).expect("a legal action");
         look(&state, &log);

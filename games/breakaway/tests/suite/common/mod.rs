@@ -12,7 +12,8 @@ use breakroom_breakaway::{
         Support, Symbol, Zone,
     },
 };
-use breakroom_core::{Game, Options, Refused, Rng, Seat, Silent, Turn};
+use breakroom_conformance::Anybody;
+use breakroom_core::{Game, Options, Refused, Seat, Silent, Turn};
 
 /// Home.
 pub const H: Seat = Seat::A;
@@ -385,22 +386,12 @@ impl Table {
 pub fn play_on(
     game: &Breakaway,
     mut state: State,
-    rng: &mut Rng,
+    anybody: &mut Anybody<Action>,
     mut stop: impl FnMut(&State) -> bool,
 ) -> State {
-    let (mut legal, mut odds) = (Vec::new(), Vec::new());
-    while !stop(&state) {
-        let action = match game.turn(&state) {
-            Turn::Over(_) => break,
-            Turn::Seat(_) => {
-                game.legal(&state, &mut legal);
-                *rng.pick(&legal)
-            }
-            Turn::Chance => {
-                game.odds(&state, &mut odds);
-                rng.weighted(&odds)
-            }
-        };
+    while !stop(&state)
+        && let Some(action) = anybody.action(game, &state)
+    {
         game.advance(&mut state, action, &mut Silent);
     }
     state
