@@ -2,6 +2,7 @@
 
 mod check;
 mod figures;
+mod punctual;
 mod reference;
 mod search;
 
@@ -68,7 +69,7 @@ pub fn run(args: BenchArgs) -> Outcome {
         return setups.iter().try_for_each(|setup| check::run(setup, games));
     }
     if let Some(moves) = args.punctual {
-        return setups.iter().try_for_each(|setup| search::punctual(setup, moves));
+        return setups.iter().try_for_each(|setup| punctual::run(setup, moves));
     }
     let time = Duration::from_secs_f64(args.seconds);
     if args.search {

@@ -1,4 +1,4 @@
-//! `bench --search`: how fast the bots think, and whether they keep their time.
+//! `bench --search`: how fast the bots think.
 
 use std::time::{Duration, Instant};
 
@@ -101,55 +101,6 @@ fn first_decision<G: Game>(game: &G) -> G::View {
                 game.odds(&state, &mut odds);
                 game.advance(&mut state, rng.weighted(&odds), &mut Silent);
             }
-        }
-    }
-}
-
-/// `bench --punctual`: does a master with a time budget keep its time, over so many moves of random games?
-pub fn punctual(setup: &Setup, moves: u32) -> Result<(), Failure> {
-    breakroom_catalog::visit(setup, Punctual { moves })?
-}
-
-struct Punctual {
-    moves: u32,
-}
-
-/// What a bot gets for each move.
-const MOVE: Duration = Duration::from_millis(10);
-/// What it may take beyond.
-const LATE: Duration = Duration::from_millis(50);
-
-impl Visit for Punctual {
-    type Out = Result<(), Failure>;
-
-    fn visit<G: Playable>(self, game: G) -> Self::Out {
-        let (mut rng, mut worst, mut done, mut late) = (Rng::from_number(8), Duration::ZERO, 0, 0);
-        let (mut legal, mut odds) = (Vec::new(), Vec::new());
-        while done < self.moves {
-            let mut bot = Level::Master.bot(&game, rng.stream(u64::from(done)));
-            let (mut state, mut seen) = (game.start(), Vec::new());
-            while !game.turn(&state).is_over() && done < self.moves {
-                if let Turn::Seat(seat) = game.turn(&state) {
-                    let who = Observer::Seat(seat);
-                    let view = game.view(&state, who);
-                    let begun = Instant::now();
-                    bot.choose(&game, &view, &seen, &Limit::new(Budget::Time(MOVE)));
-                    let over = begun.elapsed().saturating_sub(MOVE);
-                    (worst, late, done) = (worst.max(over), late + u32::from(over > LATE), done + 1);
-                }
-                game.choices(&state, &mut odds, &mut legal);
-                let action = *rng.pick(&legal);
-                seen.push(action);
-                game.advance(&mut state, action, &mut Silent);
-            }
-        }
-        let said = format!("{}: {done} moves of 10 ms; the worst took {worst:.1?} more", G::INFO.slug);
-        match late {
-            0 => {
-                println!("{said}");
-                Ok(())
-            }
-            late => Err(Failure::Failed(format!("{said}; {late} were more than 50 ms late"))),
         }
     }
 }
