@@ -5,6 +5,7 @@ use breakroom_core::{Insight, Rng, Tuning};
 
 use crate::{
     Bot, Budget, Greedy, Reference,
+    impulse::Impulsive,
     ismcts::{self, Ismcts},
     mcts::{self, Mcts, Policy, Rollout},
     paired::Paired,
@@ -49,6 +50,14 @@ impl Level {
 
     /// A player of this level.
     pub fn bot<G: Insight>(self, game: &G, rng: Rng) -> Box<dyn Bot<G>> {
+        let hand = rng.stream(SLIPS);
+        match game.tuning().slips[self as usize] {
+            0 => self.thinker(game, rng),
+            slips => Box::new(Impulsive::new(self.thinker(game, rng), slips, hand)),
+        }
+    }
+
+    fn thinker<G: Insight>(self, game: &G, rng: Rng) -> Box<dyn Bot<G>> {
         let tuning = game.tuning();
         match (tuning.paired, self) {
             (Some(_), Level::Novice) => Box::new(Greedy(rng)),
@@ -59,6 +68,9 @@ impl Level {
         }
     }
 }
+
+/// The stream of random numbers from which slips come: far from those of the searches.
+const SLIPS: u64 = u64::MAX;
 
 /// Small beside what a good action is worth, large enough to choose between equals.
 const WHIM: f32 = 0.02;

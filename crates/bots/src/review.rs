@@ -86,7 +86,7 @@ pub fn review(
     let mut replayed = table.fork();
     replayed.rewind(0);
     let judge =
-        |seed: &str| advisor(&setup, Level::Expert, seed).expect("the table was opened from this setup");
+        |seed: &str| advisor(&setup, Level::Master, seed).expect("the table was opened from this setup");
     let mut review = Review { curve: Vec::new(), mistakes: Vec::new(), simulations };
     for (ply, action) in history.iter().enumerate() {
         if stop.asked() {

@@ -22,6 +22,9 @@ pub struct Tuning {
     pub paired: Option<&'static str>,
     /// Simulations per decision of the four levels.
     pub levels: [u32; 4],
+    /// How often, in hundredths, each level takes any legal action instead of thinking: for games in which a short
+    /// search plays nearly as well as a long one. The last level never does; hints and reviews are its.
+    pub slips: [u32; 4],
 }
 
 impl Tuning {
@@ -34,6 +37,7 @@ impl Tuning {
         transpositions: false,
         paired: None,
         levels: [20, 150, 1_000, 10_000],
+        slips: [0; 4],
     };
 }
 

@@ -274,7 +274,7 @@ impl Connection {
             game.seq
         };
         let advice =
-            self.live.think(&self.app.room, Level::Expert).await.ok_or_else(|| state("nothing to advise"))?;
+            self.live.think(&self.app.room, Level::Master).await.ok_or_else(|| state("nothing to advise"))?;
         if self.live.game().await.seq != seq {
             return Err(Refusal::new(RefusalKind::Stale, "the table has moved on"));
         }

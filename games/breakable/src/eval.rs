@@ -110,6 +110,9 @@ impl Breakable {
     }
 }
 
+/// How much of what the next shots are expected to destroy counts as lost already.
+const PERIL: f32 = 0.4;
+
 /// How many times more natural an action must be for another to be left alone.
 const CLEARLY: u32 = 5;
 
@@ -124,7 +127,8 @@ impl Insight for Breakable {
                 !matches!(state.step, Step::Force) && self.house.seat(state.colour, state.round) == seat;
             return if building { 0.2 } else { 0.5 };
         }
-        let (blue, yellow) = (self.material(state, Side::Blue), self.material(state, Side::Yellow));
+        let [blue, yellow] = [Side::Blue, Side::Yellow]
+            .map(|side| self.material(state, side) - PERIL * self.threat(state, side.other()));
         let balance = (yellow - blue) / (yellow + blue).max(1.0);
         // Where tanks count only once they are across, the way across counts more than what is left behind.
         let (units, mission) = match self.house.scenario.mission {
@@ -159,7 +163,8 @@ impl Insight for Breakable {
     }
 
     fn tuning(&self) -> Tuning {
-        Tuning { exploration: 0.12, plies: 4, levels: [20, 150, 1_200, 8_000], ..Tuning::DEFAULT }
+        let levels = [10, 60, 200, 1_500];
+        Tuning { exploration: 0.12, plies: 0, levels, slips: [40, 15, 5, 0], ..Tuning::DEFAULT }
     }
 
     fn gauges(&self) -> Vec<Gauge> {

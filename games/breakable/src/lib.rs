@@ -39,6 +39,7 @@ mod show;
 pub mod state;
 mod tell;
 mod text;
+mod threat;
 pub mod view;
 pub mod vocabulary;
 mod words;

@@ -104,28 +104,11 @@ impl Breakable {
     /// A bomb where it hurts more than it costs.
     fn launch_urge(&self, state: &State, mode: Mode, hex: Hex) -> u32 {
         let Some(number) = state.active_unit() else { return 1 };
-        let (own, size) = (state.colour.side(), self.weapon_size(state, number));
-        let mut gain = 0.0;
-        let mut enemies_near = false;
-        for target in state.numbers() {
-            let unit = &state.units[target];
-            let Some(there) = unit.hex() else { continue };
-            enemies_near |= unit.side() != own && !unit.flies() && self.geometry.distance(there, hex) <= 1;
-            if there != hex || mode.weapon != Weapon::Nuke {
-                continue;
-            }
-            let hurt =
-                self.nuke_share(state, size, Actor::Unit(target as u8)) * self.target_worth(state, target);
-            gain += if unit.side() == own { -hurt } else { hurt };
-        }
-        let works =
-            self.house.scenario.mission == Mission::Industry && state.terrain(hex) == Terrain::Industry;
-        match (mode.weapon, works) {
-            (Weapon::Nuke, true) => gain += if own == Side::Yellow { 3.0 } else { -3.0 },
-            (Weapon::Nuke, false) => {}
-            _ if enemies_near => gain += 0.15,
-            _ => {}
-        }
+        let gain = match mode.weapon {
+            Weapon::Nuke => self.nuke_gain(state, number, hex),
+            _ if self.walks_near(state, hex) => 0.15,
+            _ => 0.0,
+        };
         if gain <= 0.0 {
             return 0;
         }
@@ -133,6 +116,35 @@ impl Breakable {
         let reach =
             if from == Some(hex) { Some(0) } else { self.best_sighter(state, hex).map(|(_, far)| far) };
         1 + (10.0 * gain * faces(reach.unwrap_or(7)) as f32) as u32
+    }
+
+    /// What a nuke of unit `by` costs the enemy in `hex`, less what it costs the own side.
+    fn nuke_gain(&self, state: &State, by: usize, hex: Hex) -> f32 {
+        let own = state.colour.side();
+        let hurt = |side| -> f32 {
+            let there = state.side_range(side).filter(|&target| state.units[target].hex() == Some(hex));
+            let loss = |target| {
+                let share = self.nuke_share(state, self.weapon_size(state, by), Actor::Unit(target as u8));
+                share * self.target_worth(state, target)
+            };
+            there.map(loss).sum()
+        };
+        let gain = hurt(own.other()) - hurt(own);
+        let works =
+            self.house.scenario.mission == Mission::Industry && state.terrain(hex) == Terrain::Industry;
+        match (works, own) {
+            (false, _) => gain,
+            (true, Side::Yellow) => gain + 3.0,
+            (true, _) => gain - 3.0,
+        }
+    }
+
+    /// Is an enemy on the ground in `hex` or beside it?
+    fn walks_near(&self, state: &State, hex: Hex) -> bool {
+        let mut enemies = state.side_range(state.colour.side().other()).map(|number| &state.units[number]);
+        enemies.any(|unit| {
+            !unit.flies() && unit.hex().is_some_and(|there| self.geometry.distance(there, hex) <= 1)
+        })
     }
 
     fn step_urge(&self, state: &State, hex: Hex) -> u32 {

@@ -1,0 +1,101 @@
+//! What a side stands to lose to the next shots: whoever is seen by a loaded gun is half lost.
+
+use crate::{
+    Breakable,
+    chance::{faces, ways},
+    geometry::FARTHEST,
+    state::{Actor, Flag, SIDE_UNITS, State, Unit},
+    vocabulary::{Hex, Side, Weapon},
+};
+
+/// What an unloaded weapon counts beside a loaded one: it shoots one activation later.
+const UNLOADED: f32 = 0.5;
+/// What bombs that wait, and markers, count beside a unit destroyed.
+const LESSER: f32 = 0.3;
+
+/// A unit of the side that is shot at.
+struct Mark {
+    number: usize,
+    hex: Hex,
+    worth: f32,
+    /// How many faces of the die let a bomb reach it, sighted by whoever sees it best.
+    sighted: u32,
+}
+
+impl Breakable {
+    /// What the shooters' next shots are expected to destroy, in tanks.
+    pub(crate) fn threat(&self, state: &State, shooters: Side) -> f32 {
+        let mut marks = [const { None }; SIDE_UNITS];
+        let mut count = 0;
+        for number in state.side_range(shooters.other()) {
+            let unit = &state.units[number];
+            if let Some(hex) = unit.hex() {
+                let sighted = self.sighted(state, shooters, hex);
+                let worth = self.target_worth(state, number);
+                marks[count] = Some(Mark { number, hex, worth, sighted });
+                count += 1;
+            }
+        }
+        let marks = || marks[..count].iter().flatten();
+        let mut sum = 0.0;
+        for number in state.side_range(shooters) {
+            let unit = &state.units[number];
+            let Some(from) = unit.hex() else { continue };
+            if !is_free(unit) {
+                continue;
+            }
+            for slot in 0..state.loadout(number).weapons() {
+                let shot = |mark: &Mark| self.shot_worth(state, number, slot, from, mark);
+                let ready = if unit.is_loaded(slot) { 1.0 } else { UNLOADED };
+                sum += ready * marks().map(shot).fold(0.0, f32::max);
+            }
+        }
+        sum
+    }
+
+    /// How many faces of the die let a bomb reach that hex.
+    fn sighted(&self, state: &State, shooters: Side, hex: Hex) -> u32 {
+        let sees = |number: usize| {
+            let unit = &state.units[number];
+            let from = unit.hex().filter(|_| is_free(unit))?;
+            let distance = self.geometry.distance(from, hex);
+            let seen = distance <= FARTHEST
+                && self.arc(state, number, from).has(hex)
+                && self.bomb_sight(state, self.end(state, number, from), hex).seen;
+            seen.then(|| faces(distance))
+        };
+        state.side_range(shooters).filter_map(sees).max().unwrap_or(0)
+    }
+
+    /// What a shot at that mark is worth.
+    fn shot_worth(&self, state: &State, number: usize, slot: usize, from: Hex, mark: &Mark) -> f32 {
+        let size = self.weapon_size(state, number);
+        let target = self.target_size(state, Actor::Unit(mark.number as u8));
+        let share = |faces: u32, (need, dice): (u8, u8)| {
+            (faces * ways(need, dice)) as f32 / (6u32 << dice) as f32 * mark.worth
+        };
+        let weapon = state.loadout(number).weapon(slot).unwrap_or(Weapon::Autocannon);
+        match weapon {
+            Weapon::Nuke => return share(mark.sighted, self.odds_of(size, target)),
+            Weapon::Buzz | Weapon::Cluster => {
+                return LESSER * share(mark.sighted, self.odds_of(size, target));
+            }
+            _ => {}
+        }
+        let distance = self.geometry.distance(from, mark.hex);
+        let tables = &self.components.tables;
+        let strength = if weapon == Weapon::Laser { tables.strength(size, distance) } else { Some(size) };
+        let Some(strength) = strength.filter(|_| distance <= FARTHEST) else { return 0.0 };
+        let ends = (self.end(state, number, from), self.end(state, mark.number, mark.hex));
+        if !self.arc(state, number, from).has(mark.hex) || !self.beam_sight(state, ends.0, ends.1).seen {
+            return 0.0;
+        }
+        let share = share(faces(distance), self.odds_of(strength, target));
+        if matches!(weapon, Weapon::Inducer | Weapon::Stasis) { LESSER * share } else { share }
+    }
+}
+
+/// Does its owner decide what it shoots at and sights for?
+fn is_free(unit: &Unit) -> bool {
+    !unit.is_marked() && !unit.is(Flag::Frozen)
+}
