@@ -57,7 +57,7 @@ impl Insight for Breakthrough {
     fn tuning(&self) -> Tuning {
         // A game's luck (about 40 points) drowns what one decision is worth (1 to 3), so actions are compared
         // in pairs of games with the same luck (the dossier's section 8).
-        Tuning { paired: Some("greedy"), levels: [20, 150, 1_500, 5_000], ..Tuning::DEFAULT }
+        Tuning { paired: Some("greedy"), levels: [20, 150, 1_500, 10_000], ..Tuning::DEFAULT }
     }
 
     /// A card is the same card whether it is drawn or turned by a mill.
