@@ -1,6 +1,6 @@
-//! The urges that lead playouts and bots: whoever follows them beats whoever does not care.
+//! What leads bots: whoever follows the urges beats whoever does not care, and the evaluation fears what can shoot.
 
-use crate::support::game;
+use crate::support::{check, game};
 use breakroom_breakable::Breakable;
 use breakroom_core::{Game, Insight, Outcome, Rng, Seat, Silent, Turn};
 
@@ -51,4 +51,21 @@ fn natural_play_beats_random_play_in_every_scenario() {
         }
     }
     assert!(weak.is_empty(), "{weak:?}");
+}
+
+/// What a position is worth to Blue, whose tank looks away from a turret at the other end of a clear line.
+fn worth_to_blue(more: &str) -> f32 {
+    let position = format!("terrain 0507 rough\nb/tank-a.1 0807 se\ny/turret-1.1 0407\n{more}");
+    let table = check(&[], &position, "");
+    table.game.evaluate(&table.state, Seat::A)
+}
+
+/// A gun that sees a unit is worse than one behind a cloud, and a sighter that lets a nuke reach it worse still.
+#[test]
+fn what_can_be_shot_at_is_worth_less() {
+    let (seen, hidden) = (worth_to_blue(""), worth_to_blue("cloud 0607 light"));
+    assert!(seen < hidden, "{seen} in sight, {hidden} behind a cloud");
+    let nuke = "arm y/bunker-1 nuke\ny/bunker-1.1 0101";
+    let (safe, sighted) = (format!("cloud 0607 light\n{nuke}"), format!("{nuke}\narm y/turret-1 laser"));
+    assert!(worth_to_blue(&sighted) < worth_to_blue(&safe));
 }
