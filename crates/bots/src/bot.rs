@@ -11,6 +11,12 @@ pub trait Bot<G: Game>: Send {
     fn choose(&mut self, game: &G, view: &G::View, seen: &[G::Action], limit: &Limit) -> Decision<G::Action>;
 }
 
+impl<G: Game> Bot<G> for Box<dyn Bot<G>> {
+    fn choose(&mut self, game: &G, view: &G::View, seen: &[G::Action], limit: &Limit) -> Decision<G::Action> {
+        (**self).choose(game, view, seen, limit)
+    }
+}
+
 /// The seat that decides in a state sampled from its own view.
 pub(crate) fn decider<G: Game>(game: &G, state: &G::State) -> Seat {
     game.turn(state).seat().expect("a bot is asked only when its seat decides")

@@ -28,9 +28,3 @@ impl<G: Insight, B: Bot<G>> Bot<G> for Impulsive<B> {
         }
     }
 }
-
-impl<G: Insight> Bot<G> for Box<dyn Bot<G>> {
-    fn choose(&mut self, game: &G, view: &G::View, seen: &[G::Action], limit: &Limit) -> Decision<G::Action> {
-        (**self).choose(game, view, seen, limit)
-    }
-}

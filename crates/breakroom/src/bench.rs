@@ -48,7 +48,7 @@ pub struct BenchArgs {
     #[arg(long)]
     search: bool,
     /// Check over this many moves that bots keep their time
-    #[arg(long, value_name = "MOVES")]
+    #[arg(long, value_name = "MOVES", value_parser = clap::value_parser!(u32).range(1..))]
     punctual: Option<u32>,
     /// As JSON
     #[arg(long)]

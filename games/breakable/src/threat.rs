@@ -5,7 +5,7 @@ use crate::{
     chance::{faces, ways},
     geometry::FARTHEST,
     state::{Actor, Flag, SIDE_UNITS, State, Unit},
-    vocabulary::{Hex, Side, Weapon},
+    vocabulary::{Hex, Side, Size, Weapon},
 };
 
 /// What an unloaded weapon counts beside a loaded one: it shoots one activation later.
@@ -17,6 +17,7 @@ const LESSER: f32 = 0.3;
 struct Mark {
     number: usize,
     hex: Hex,
+    size: Size,
     worth: f32,
     /// How many faces of the die let a bomb reach it, sighted by whoever sees it best.
     sighted: u32,
@@ -31,8 +32,9 @@ impl Breakable {
             let unit = &state.units[number];
             if let Some(hex) = unit.hex() {
                 let sighted = self.sighted(state, shooters, hex);
+                let size = self.target_size(state, Actor::Unit(number as u8));
                 let worth = self.target_worth(state, number);
-                marks[count] = Some(Mark { number, hex, worth, sighted });
+                marks[count] = Some(Mark { number, hex, size, worth, sighted });
                 count += 1;
             }
         }
@@ -70,15 +72,14 @@ impl Breakable {
     /// What a shot at that mark is worth.
     fn shot_worth(&self, state: &State, number: usize, slot: usize, from: Hex, mark: &Mark) -> f32 {
         let size = self.weapon_size(state, number);
-        let target = self.target_size(state, Actor::Unit(mark.number as u8));
         let share = |faces: u32, (need, dice): (u8, u8)| {
             (faces * ways(need, dice)) as f32 / (6u32 << dice) as f32 * mark.worth
         };
         let weapon = state.loadout(number).weapon(slot).unwrap_or(Weapon::Autocannon);
         match weapon {
-            Weapon::Nuke => return share(mark.sighted, self.odds_of(size, target)),
+            Weapon::Nuke => return share(mark.sighted, self.odds_of(size, mark.size)),
             Weapon::Buzz | Weapon::Cluster => {
-                return LESSER * share(mark.sighted, self.odds_of(size, target));
+                return LESSER * share(mark.sighted, self.odds_of(size, mark.size));
             }
             _ => {}
         }
@@ -90,7 +91,7 @@ impl Breakable {
         if !self.arc(state, number, from).has(mark.hex) || !self.beam_sight(state, ends.0, ends.1).seen {
             return 0.0;
         }
-        let share = share(faces(distance), self.odds_of(strength, target));
+        let share = share(faces(distance), self.odds_of(strength, mark.size));
         if matches!(weapon, Weapon::Inducer | Weapon::Stasis) { LESSER * share } else { share }
     }
 }

@@ -23,24 +23,19 @@ const MOVE: Duration = Duration::from_millis(10);
 /// What it may take beyond.
 const LATE: Duration = Duration::from_millis(50);
 
-/// How long after its time an answer came.
-#[derive(Clone, Copy, Default, PartialEq, PartialOrd)]
+/// How long after its time an answer came, and for how long nothing of this program ran meanwhile.
 struct Delay {
-    /// By the bot's own doing: without the time in which nothing of this program ran.
-    own: Duration,
-    /// By the clock on the wall.
-    wall: Duration,
+    late: Duration,
+    idle: Duration,
 }
 
 impl Delay {
-    /// How late `answer` gives its answer. A search that waits does so only for a lane to which the machine has not given
-    /// a processor: time in which this program ran on none was not the bot's.
+    /// How late `answer` gives its answer.
     fn of(answer: impl FnOnce()) -> Delay {
         let (begun, ran) = (Instant::now(), ProcessTime::now());
         answer();
         let (wall, ran) = (begun.elapsed(), ran.elapsed());
-        let wall_late = wall.saturating_sub(MOVE);
-        Delay { own: wall_late.saturating_sub(wall.saturating_sub(ran)), wall: wall_late }
+        Delay { late: wall.saturating_sub(MOVE), idle: wall.saturating_sub(ran) }
     }
 }
 
@@ -70,21 +65,16 @@ impl Visit for Punctual {
     }
 }
 
-/// Says how late the answers came; too late is a failure.
+/// Says how late the answers came; too late is a failure, whoever's fault it is.
 fn punctuality(slug: &str, delays: &[Delay]) -> Result<(), Failure> {
-    let worst = |of: fn(&Delay) -> Duration| delays.iter().map(of).max().unwrap_or_default();
+    let worst = delays.iter().max_by_key(|delay| delay.late).expect("a bot moved");
     let said = format!(
-        "{slug}: {} moves of 10 ms; the worst took {:.1?} more, {:.1?} by the clock on the wall",
+        "{slug}: {} moves of 10 ms; the worst took {:.1?} more, {:.1?} of it without a processor",
         delays.len(),
-        worst(|delay| delay.own),
-        worst(|delay| delay.wall),
+        worst.late,
+        worst.idle.min(worst.late),
     );
-    let kept_waiting = delays.iter().filter(|delay| delay.wall > LATE && delay.own <= LATE).count();
-    let said = match kept_waiting {
-        0 => said,
-        moves => format!("{said} ({moves} had to wait for a processor)"),
-    };
-    match delays.iter().filter(|delay| delay.own > LATE).count() {
+    match delays.iter().filter(|delay| delay.late > LATE).count() {
         0 => {
             println!("{said}");
             Ok(())
