@@ -61,7 +61,7 @@ impl Level {
         let tuning = game.tuning();
         match (tuning.paired, self) {
             (Some(_), Level::Novice) => Box::new(Greedy(rng)),
-            (Some(name), Level::Club) => Box::new(Reference { name, rng }),
+            (Some(best), Level::Club) => Box::new(Reference { name: tuning.club.unwrap_or(best), rng }),
             (Some(player), _) => Box::new(Paired { player, rng }),
             (None, _) if game.has_secrets() => Box::new(Ismcts::new(guessing(&tuning), rng)),
             (None, _) => Box::new(Mcts::new(searching(&tuning, game.seats(), self), rng)),

@@ -44,8 +44,8 @@ fn declared<G: Insight>(game: &G, effort: Effort) {
         "each level searches more than the one below",
         || format!("{tuning:?}"),
     );
-    let known = tuning.paired.is_none_or(|name| G::PLAYERS.contains(&name));
-    trail.owes(known, "paired playouts follow a reference player", || format!("{tuning:?}"));
+    let known = tuning.paired.iter().chain(&tuning.club).all(|name| G::PLAYERS.contains(name));
+    trail.owes(known, "paired playouts and club follow reference players", || format!("{tuning:?}"));
     let gauges = game.gauges();
     let keys: HashSet<&str> = gauges.iter().map(|gauge| gauge.key).collect();
     trail.same(&keys.len(), &gauges.len(), "gauges have different keys");

@@ -20,6 +20,8 @@ pub struct Tuning {
     /// A reference player good enough that the best bot plays its games to the end, in pairs with the same
     /// chance, and deviates from it where that is better. For games of long turns and much chance.
     pub paired: Option<&'static str>,
+    /// The reference player that plays as `club` in such a game, where that should be a weaker one.
+    pub club: Option<&'static str>,
     /// Simulations per decision of the four levels.
     pub levels: [u32; 4],
     /// How often, in hundredths, each level takes any legal action instead of thinking: for games in which a short
@@ -36,6 +38,7 @@ impl Tuning {
         prior_visits: 1.0,
         transpositions: false,
         paired: None,
+        club: None,
         levels: [20, 150, 1_000, 10_000],
         slips: [0; 4],
     };

@@ -57,7 +57,12 @@ impl Insight for Breakthrough {
     fn tuning(&self) -> Tuning {
         // A game's luck (about 40 points) drowns what one decision is worth (1 to 3), so actions are compared
         // in pairs of games with the same luck (the dossier's section 8).
-        Tuning { paired: Some("greedy"), levels: [20, 150, 1_500, 10_000], ..Tuning::DEFAULT }
+        Tuning {
+            paired: Some("locksmith"),
+            club: Some("greedy"),
+            levels: [20, 150, 500, 2_000],
+            ..Tuning::DEFAULT
+        }
     }
 
     /// A card is the same card whether it is drawn or turned by a mill.
@@ -84,6 +89,7 @@ impl Insight for Breakthrough {
             "random" => self.random(state, rng),
             "spender" => self.spender(state),
             "greedy" => self.greedy(state),
+            "locksmith" => self.locksmith(state),
             _ => panic!("Breakthrough has no reference player '{name}'"),
         }
     }

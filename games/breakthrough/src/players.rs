@@ -1,6 +1,7 @@
-//! The reference players of the dossier's section 8: `random`, `spender`, `greedy`.
+//! The reference players of the dossier's section 8, `random`, `spender`, `greedy`, and our own `locksmith`.
 
 mod greedy;
+mod locksmith;
 
 use breakroom_core::{Game, Rng};
 
@@ -9,7 +10,7 @@ pub(crate) use greedy::Plan;
 use crate::{Breakthrough, State, action::Action, state::Phase, vocabulary::Code};
 
 /// The names, weakest first.
-pub(crate) const NAMES: &[&str] = &["random", "spender", "greedy"];
+pub(crate) const NAMES: &[&str] = &["random", "spender", "greedy", "locksmith"];
 
 /// The dearest first.
 const SPENT_FIRST: [Code; Code::COUNT] =

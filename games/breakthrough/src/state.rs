@@ -108,7 +108,12 @@ impl LockSet {
 
     /// The locks in the edition's order.
     pub fn iter(self) -> impl Iterator<Item = LockIndex> {
-        (0..LockSet::MOST as u8).map(LockIndex).filter(move |&lock| self.has(lock))
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let lock = left.trailing_zeros() as u8;
+            left &= left.checked_sub(1)?;
+            Some(LockIndex(lock))
+        })
     }
 }
 

@@ -20,6 +20,8 @@ pub(crate) struct Plan {
     pub possible: bool,
 }
 
+/// What it costs a challenge that its first part has the type of the row's last card.
+const WAITING: f32 = 0.7;
 /// A part that no card left in the deck can solve costs this much.
 const OUT_OF_REACH: f32 = 20.0;
 /// Below this the deck is too thin to mill.
@@ -40,8 +42,13 @@ impl Breakthrough {
         }
     }
 
-    /// The plan for the current lock, if there is one.
+    /// Greedy's plan for the current lock, if there is one.
     pub(crate) fn plan(&self, state: &State) -> Option<Plan> {
+        self.plan_with(state, WAITING)
+    }
+
+    /// A plan with another opinion of what it costs a challenge that it cannot begin now.
+    pub(super) fn plan_with(&self, state: &State, waiting: f32) -> Option<Plan> {
         let lock = self.components.at(state.lock?);
         let last = self.last_card(state).map(Code::r#type);
         let unmet = || (0u8..).zip(&lock.challenges).filter(|&(place, _)| !state.met.has(place));
@@ -49,7 +56,9 @@ impl Breakthrough {
         let progress = unmet().map(|(_, challenge)| filled(challenge)).max()?;
         let mut target: Option<(f32, u8, &Challenge)> = None;
         for (place, challenge) in unmet().filter(|(_, challenge)| filled(challenge) == progress) {
-            let cost = cost(state, &challenge[usize::from(progress)..], last) - 0.1 * f32::from(progress);
+            let rest = &challenge[usize::from(progress)..];
+            let waits = rest.first().is_some_and(|part| Some(part.r#type()) == last);
+            let cost = cost(state, rest) + if waits { waiting } else { 0.0 } - 0.1 * f32::from(progress);
             if target.is_none_or(|(cheapest, ..)| cost < cheapest) {
                 target = Some((cost, place, challenge));
             }
@@ -136,7 +145,7 @@ fn answer(state: &State, plan: Option<&Plan>) -> Action {
 }
 
 /// What the remaining parts of a challenge cost: nothing if held, more the rarer they are in the deck.
-fn cost(state: &State, parts: &[Code], last: Option<Type>) -> f32 {
+fn cost(state: &State, parts: &[Code]) -> f32 {
     let mut hand = state.hand;
     let mut cost = 0.0;
     for &part in parts {
@@ -148,8 +157,7 @@ fn cost(state: &State, parts: &[Code], last: Option<Type>) -> f32 {
             cost += 1.0 + 1.0 / f32::from(state.deck[part]);
         }
     }
-    let waits = parts.first().is_some_and(|part| Some(part.r#type()) == last);
-    if waits { cost + 0.7 } else { cost }
+    cost
 }
 
 /// Does the deck hold every card that is lacking?
@@ -160,11 +168,13 @@ fn within_reach(state: &State, need: &CodeCounts) -> bool {
 }
 
 /// The first of those with the highest worth.
-fn first_best(codes: impl Iterator<Item = Code>, worth: impl Fn(Code) -> f32) -> Option<Code> {
-    codes
-        .fold(None, |best, code| match best {
-            Some((highest, _)) if worth(code) <= highest => best,
-            _ => Some((worth(code), code)),
-        })
-        .map(|(_, code)| code)
+pub(super) fn first_best(codes: impl Iterator<Item = Code>, worth: impl Fn(Code) -> f32) -> Option<Code> {
+    let mut best: Option<(f32, Code)> = None;
+    for code in codes {
+        let worth = worth(code);
+        if best.is_none_or(|(highest, _)| worth > highest) {
+            best = Some((worth, code));
+        }
+    }
+    best.map(|(_, code)| code)
 }

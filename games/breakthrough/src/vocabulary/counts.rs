@@ -33,6 +33,12 @@ impl CodeCounts {
         self.0[..=code as usize].iter().sum::<u8>().saturating_sub(1)
     }
 
+    /// Adds as many tools of each code.
+    #[inline]
+    pub(crate) fn add(&mut self, others: &CodeCounts) {
+        self.0.iter_mut().zip(others.0).for_each(|(copies, more)| *copies += more);
+    }
+
     /// How many keys.
     #[inline]
     pub fn keys(&self) -> u32 {

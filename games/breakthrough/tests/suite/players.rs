@@ -137,6 +137,47 @@ fn greedy_step_by_step() {
     chooses("greedy", trouble("BK AP").deck("AP AP AP AP AP AP AP AP"), "mill");
 }
 
+/// Everything discarded comes back on an opening, and the locksmith knows it.
+#[test]
+fn the_locksmith_step_by_step() {
+    let chooses = |puzzle: crate::common::Puzzle, expected: &str| chooses("locksmith", puzzle, expected);
+    let ready = |deck: &str| at("L2").row("BF BP").attempt(2).hand("BK CP AP AF CF").deck(deck);
+    let cards = |count: usize| {
+        ["AP", "AP", "CP", "CP", "AP"].into_iter().cycle().take(count).collect::<Vec<_>>().join(" ")
+    };
+    // With a thick deck the opening can wait, with difficulties in it less long; keys are not thrown away for it.
+    chooses(ready(&cards(10)), "discard AP");
+    chooses(ready(&format!("{} XX XX XX XX XX", cards(5))), "play BK");
+    chooses(ready(&cards(3)), "play BK");
+    chooses(ready(&cards(10)).hand("BK BK AK AK CK"), "play BK");
+    // Another part waits only while hardly anything is gone from the deck.
+    let begun = |deck: &str| at("L2").row("BF").attempt(1).hand("BP CP AP AF CF").deck(deck);
+    chooses(begun(&format!("{} BK", cards(31))), "discard AP");
+    chooses(begun(&format!("{} BK", cards(30))), "play BP");
+    // Laid between: of two picks the one that no lock to come needs all copies of.
+    chooses(at("L2").row("AF").hand("BF BK BP CP AK"), "play CP");
+    // A difficulty: with nothing lacking a mill takes nothing that does not come back.
+    let trouble = |hand: &str, deck: usize| {
+        let puzzle = at("L2").row("BF BP").attempt(2).hand(hand).deck(&format!("BK {}", cards(deck - 1)));
+        puzzle.with(|p| p.phase = "difficulty".into())
+    };
+    chooses(trouble("BK AK", 8), "mill");
+    chooses(trouble("BK AK", 7), "key AK");
+    chooses(trouble("AK CP", 27), "mill");
+    chooses(trouble("AK CP", 26), "key AK");
+    chooses(trouble("BK CP", 7), "mill");
+    chooses(trouble("BK CP", 6), "key BK");
+}
+
+/// What tuning over whole games has brought (docs/BOTS.md).
+#[test]
+fn the_locksmith_is_better_than_greedy() {
+    let game = Breakthrough::standard();
+    let (locksmith, greedy) = (measure(&game, "locksmith", 5_000), measure(&game, "greedy", 5_000));
+    let error = locksmith.error.hypot(greedy.error);
+    assert!(locksmith.mean - greedy.mean > 6.0 * error, "{} against {}", locksmith.mean, greedy.mean);
+}
+
 /// An estimate tells good positions from bad ones.
 #[test]
 fn the_evaluation_knows_what_matters() {
