@@ -35,13 +35,15 @@ pub enum BadSeed {
 impl Seed {
     /// A seed from its secret bytes and one nonce per seat (empty where a seat gave none).
     pub fn new(secret: &[u8], nonces: &[String]) -> Result<Seed, BadSeed> {
-        let plain = |nonce: &String| {
-            nonce.len() <= 64 && nonce.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'_')
-        };
-        match nonces.iter().all(plain) {
+        match nonces.iter().all(|nonce| Seed::allows(nonce)) {
             true => Ok(Seed { secret: secret.to_vec(), nonces: nonces.join(",") }),
             false => Err(BadSeed::Nonce),
         }
+    }
+
+    /// May this be a nonce? The nonces are joined by commas, so they hold none.
+    pub fn allows(nonce: &str) -> bool {
+        nonce.len() <= 64 && nonce.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'_')
     }
 
     /// A seed from its secret in hexadecimal, as records hold it.

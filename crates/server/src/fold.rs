@@ -3,11 +3,12 @@
 use breakroom_catalog::{Rejected, Setup, Sitting, Source, Table, sitting::Closing};
 use breakroom_core::{
     Seat,
+    fair::Seed,
     undo::{Undo, Why},
 };
 use breakroom_store::{Change, GuestId};
 
-use crate::header::{Entry, Header, Sitter};
+use crate::header::{Chance, Entry, Header, Sitter};
 
 /// A match as its log says.
 pub struct Match {
@@ -15,6 +16,8 @@ pub struct Match {
     pub header: Header,
     /// The table.
     pub sitting: Sitting,
+    /// What is dealt from as soon as every seat has given its nonce.
+    undealt: Option<Undealt>,
     /// Who sits where now.
     pub sitters: Vec<Sitter>,
     /// How many entries the log has.
@@ -23,6 +26,13 @@ pub struct Match {
     kept: Vec<usize>,
     /// The same again.
     pub rematch: Option<String>,
+}
+
+/// A match that waits for its players' nonces: nothing has been dealt, so nobody can choose one by what it brings.
+struct Undealt {
+    table: Box<dyn Table>,
+    /// One per seat, as far as they are given.
+    nonces: Vec<Option<String>>,
 }
 
 /// Why a stored match cannot be shown.
@@ -58,9 +68,14 @@ pub enum Unreadable {
 impl Match {
     /// The match at a fresh table, with its log played again.
     pub fn fold(header: Header, fresh: Box<dyn Table>, log: &[String]) -> Result<Match, Unreadable> {
-        let sitting = header.sitting(fresh).ok_or(Unreadable::Seed)?;
+        if matches!(header.chance, Chance::Fair { .. }) && header.commitment().is_none() {
+            return Err(Unreadable::Seed);
+        }
+        let sitting = Sitting::at(fresh.fork(), Source::Typed);
+        let undealt = Some(Undealt { nonces: first_nonces(&header, fresh.seats()), table: fresh });
         let sitters = header.seats.clone();
-        let mut folded = Match { header, sitting, sitters, seq: 0, kept: Vec::new(), rematch: None };
+        let mut folded = Match { header, sitting, undealt, sitters, seq: 0, kept: Vec::new(), rematch: None };
+        folded.deal_if_ready()?;
         for (number, line) in log.iter().enumerate() {
             let entry = Entry::read(line).map_err(|error| Unreadable::Entry { number, error })?;
             folded.take(&entry, number)?;
@@ -73,11 +88,38 @@ impl Match {
         if let Entry::Play { action, chance } = entry {
             let before = self.table().ply();
             self.sitting.play(action).map_err(|rejected| Unreadable::Refused { number, rejected })?;
-            if self.said_by_chance(before) != *chance {
+            if self.undealt.is_some() || self.said_by_chance(before) != *chance {
                 return Err(Unreadable::Chance { number });
             }
         }
         self.apply(entry);
+        Ok(())
+    }
+
+    /// The seats of these that have not yet given their nonce.
+    pub fn without_nonce(&self, seats: &[Seat]) -> Vec<usize> {
+        let Some(undealt) = &self.undealt else { return Vec::new() };
+        let missing = |index: &usize| undealt.nonces.get(*index).is_some_and(Option::is_none);
+        seats.iter().map(|seat| seat.index()).filter(missing).collect()
+    }
+
+    /// Notes a player's nonce while nothing is dealt; it does not change any more.
+    fn note(&mut self, seats: &[usize], nonce: &str) {
+        let Some(undealt) = self.undealt.as_mut().filter(|_| Seed::allows(nonce)) else { return };
+        for &seat in seats {
+            if let Some(place) = undealt.nonces.get_mut(seat) {
+                place.get_or_insert_with(|| nonce.to_owned());
+            }
+        }
+    }
+
+    /// Lets chance deal once all seats have given their nonces.
+    fn deal_if_ready(&mut self) -> Result<(), Unreadable> {
+        let given = |undealt: &mut Undealt| undealt.nonces.iter().all(Option::is_some);
+        if let Some(Undealt { table, nonces }) = self.undealt.take_if(given) {
+            let nonces = nonces.into_iter().flatten().collect();
+            self.sitting = self.header.sitting(table, nonces).ok_or(Unreadable::Seed)?;
+        }
         Ok(())
     }
 
@@ -111,6 +153,10 @@ impl Match {
                     *place = who.clone();
                 }
             }
+            Entry::Nonce { seats, nonce } => {
+                self.note(seats, nonce);
+                self.deal_if_ready().expect("the seed was read when the match was");
+            }
             Entry::Rematch(table) => self.rematch = Some(table.clone()),
         }
         self.seq += 1;
@@ -134,7 +180,7 @@ impl Match {
             sitting.close(closing);
         }
         let (header, sitters) = (self.header.clone(), self.sitters.clone());
-        Match { header, sitting, sitters, seq: ply as u64, kept: Vec::new(), rematch: None }
+        Match { header, sitting, undealt: None, sitters, seq: ply as u64, kept: Vec::new(), rematch: None }
     }
 
     /// Its setup.
@@ -157,7 +203,7 @@ impl Match {
 
     /// The seat that decides, if the match goes on and everybody is here.
     pub fn deciding(&self) -> Option<Seat> {
-        let waits = self.sitting.is_over() || self.sitters.contains(&Sitter::Open);
+        let waits = self.sitting.is_over() || self.undealt.is_some() || self.sitters.contains(&Sitter::Open);
         if waits { None } else { self.table().turn().seat() }
     }
 
@@ -181,6 +227,20 @@ impl Match {
         let to_move = self.deciding().map(|seat| seat.index() as u8);
         Change { over, to_move: Some(to_move), played: now, ..Change::default() }
     }
+}
+
+/// The nonces that are known from the beginning: all of them where the table made them or none is needed, and
+/// empty ones for bots.
+fn first_nonces(header: &Header, seats: usize) -> Vec<Option<String>> {
+    let made = match &header.chance {
+        Chance::Deal(_) => return vec![Some(String::new()); seats],
+        Chance::Fair { nonces, .. } => nonces,
+    };
+    let of_seat = |index: usize| {
+        let bot = matches!(header.seats.get(index), Some(Sitter::Bot(_)));
+        made.get(index).cloned().or_else(|| bot.then(String::new))
+    };
+    (0..seats).map(of_seat).collect()
 }
 
 #[cfg(test)]
@@ -226,6 +286,37 @@ mod tests {
             let again = Match::fold(header.clone(), fresh(&header, slug), &log).unwrap();
             assert_eq!(again.table().history(), game.table().history());
             assert_eq!(again.seq, 12);
+        }
+    }
+
+    #[test]
+    fn nothing_is_dealt_before_every_player_has_given_a_nonce() {
+        for entry in breakroom_catalog::GAMES {
+            let slug = entry.info.slug;
+            let guest: GuestId = "aaaaaaaaaaaaaaaa".parse().unwrap();
+            let mut header = header(slug);
+            header.seats.fill(Sitter::person(guest, "Ann"));
+            let seats: Vec<Seat> = Seat::first(header.seats.len()).collect();
+            let fold = |log: &[String]| Match::fold(header.clone(), fresh(&header, slug), log).unwrap();
+            let nonce = |seats: &[usize], nonce: &str| {
+                Entry::Nonce { seats: seats.to_vec(), nonce: nonce.into() }.write()
+            };
+            let all: Vec<usize> = (0..seats.len()).collect();
+            let waiting = fold(&[nonce(&all[1..], "late"), nonce(&all, "not plain,")]);
+            assert_eq!((waiting.table().ply(), waiting.deciding()), (0, None), "{slug}");
+            assert_eq!(waiting.without_nonce(&seats), [0], "{slug}");
+            let log = [nonce(&all[1..], "late"), nonce(&all, "early")];
+            let dealt = fold(&log);
+            assert_eq!(dealt.deciding(), dealt.table().turn().seat(), "{slug}");
+            assert!(dealt.deciding().is_some() && dealt.without_nonce(&seats).is_empty(), "{slug}");
+            let Source::Fair { nonces, .. } = dealt.sitting.source() else { panic!("{slug}: a secret seed") };
+            let given: Vec<&str> = all.iter().map(|&seat| if seat == 0 { "early" } else { "late" }).collect();
+            assert_eq!(*nonces, given, "{slug}: the first nonce of a seat counts");
+            let again = fold(&[log[0].clone(), log[1].clone(), nonce(&all, "other")]);
+            assert_eq!(again.table().history(), dealt.table().history(), "{slug}: no second deal");
+            let action = dealt.table().legal()[0].action.clone();
+            let early = Entry::Play { action, chance: Vec::new() }.write();
+            assert!(Match::fold(header.clone(), fresh(&header, slug), &[early]).is_err(), "{slug}");
         }
     }
 

@@ -52,7 +52,8 @@ pub enum Chance {
     Fair {
         /// The secret.
         seed: String,
-        /// The nonces.
+        /// The nonces, where the table made them itself; otherwise the seats give their own ([`Entry::Nonce`]).
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
         nonces: Vec<String>,
     },
     /// A deal known by its name.
@@ -136,6 +137,13 @@ pub enum Entry {
         /// Who.
         who: Sitter,
     },
+    /// A player's own part of chance, given before anything was dealt.
+    Nonce {
+        /// The player's seats.
+        seats: Vec<usize>,
+        /// The nonce.
+        nonce: String,
+    },
     /// The same again, at this table.
     Rematch(String),
 }
@@ -161,13 +169,19 @@ impl Header {
         Ok(Setup::from_json(game, None, Some(&options))?.with_file(file))
     }
 
-    /// The match before its first decision, at a fresh table of its setup.
-    pub fn sitting(&self, table: Box<dyn Table>) -> Option<Sitting> {
+    /// What is published of the secret seed, if there is one.
+    pub fn commitment(&self) -> Option<String> {
+        match &self.chance {
+            Chance::Deal(_) => None,
+            Chance::Fair { seed, .. } => Some(Seed::from_hex(seed, &[]).ok()?.commitment()),
+        }
+    }
+
+    /// The match before its first decision, at a fresh table of its setup; chance deals with these nonces.
+    pub fn sitting(&self, table: Box<dyn Table>, nonces: Vec<String>) -> Option<Sitting> {
         let source = match &self.chance {
             Chance::Deal(name) => Source::deal(name),
-            Chance::Fair { seed, nonces } => {
-                Source::Fair { seed: Seed::from_hex(seed, nonces).ok()?, nonces: nonces.clone() }
-            }
+            Chance::Fair { seed, .. } => Source::Fair { seed: Seed::from_hex(seed, &nonces).ok()?, nonces },
         };
         let sitting = Sitting::at(table, source);
         Some(if self.ranked { sitting.ranked() } else { sitting })

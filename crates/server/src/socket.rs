@@ -42,6 +42,8 @@ const PING: Duration = Duration::from_secs(25);
 pub struct As {
     #[serde(rename = "as")]
     wanted: Option<String>,
+    /// The player's own part of chance (docs/FAIRNESS.md).
+    nonce: Option<String>,
 }
 
 /// `GET /tables/{id}/socket`
@@ -66,7 +68,9 @@ pub async fn socket(
     upgrade.on_upgrade(move |socket| async move {
         let visitor = live.visitor(Some(guest), plain).await;
         let (news, sent, rate) = (live.news(), Sent::default(), Rate::new(40.0, 15.0));
-        let connection = Connection { app, live, guest, visitor, sent, rate, news };
+        let nonce = wanted.nonce;
+        let mut connection = Connection { app, live, guest, visitor, nonce, sent, rate, news };
+        connection.give_nonce().await;
         connection.run(socket).await;
         drop(connected);
     })
@@ -77,6 +81,7 @@ struct Connection {
     live: Arc<Live>,
     guest: GuestId,
     visitor: Visitor,
+    nonce: Option<String>,
     sent: Sent,
     rate: Rate,
     news: watch::Receiver<u64>,
@@ -186,6 +191,15 @@ impl Connection {
         if seats != self.visitor.seats {
             *presence = self.live.present(&seats);
             self.visitor.seats = seats;
+            self.give_nonce().await;
+        }
+    }
+
+    /// Nothing is dealt before every player's nonce is known.
+    async fn give_nonce(&mut self) {
+        let given = self.live.take_nonce(&self.app.room, &self.visitor, self.nonce.as_deref()).await;
+        if let Err(refusal) = given {
+            tracing::warn!(table = %self.live.id, ?refusal, "a nonce could not be stored");
         }
     }
 

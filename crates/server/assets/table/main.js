@@ -23,7 +23,7 @@ import { View } from "./view.js";
 theme();
 const page = document.getElementById("table");
 if (!page) throw new Error("this page has no table");
-const { socket: path = "", share: seatLink, rules = "/", id = "" } = page.dataset;
+const { socket: path = "", share: seatLink, rules = "/", id = "", commitment } = page.dataset;
 
 const model = new Model((message) => socket.send(message));
 const scene = new Scene();
@@ -34,7 +34,8 @@ const seats = new Seats(model);
 const bar = new Bar(model, { title: (key) => scene.labels.get(key) ?? "" });
 const log = new Log(model);
 const commands = line(model);
-const head = top(model, { rules, line: commands.open, help, log: log.root });
+const explain = () => help(commitment);
+const head = top(model, { rules, line: commands.open, help: explain, log: log.root });
 
 // Before the listeners of the other parts: they measure and mark what this draws.
 model.listeners.unshift((change) => {
@@ -59,7 +60,7 @@ pointer(model, scene, view, stage, showTip);
 const voice = speak(model, scene, stage);
 end(model, bar.end, `/tables/${id}`);
 sounds(model);
-keys({ model, scene, lights, view, bar, line: commands.open, help, tip: showTip });
+keys({ model, scene, lights, view, bar, line: commands.open, help: explain, tip: showTip });
 
 stage.append(commands.root);
 head.link.after(view.controls);
@@ -67,8 +68,11 @@ const rail = h("div", { class: "rail" }, seats.others, share(model, seatLink), o
 const room = h("div", { class: "room" }, head.bar, stage, rail);
 page.replaceChildren(room, voice, pass(model, room));
 
+// This player's own part of chance, drawn after the table has committed to its seed. The first one counts.
+const nonce = Array.from(crypto.getRandomValues(new Uint32Array(2)), (part) => part.toString(16)).join("-");
+
 const socket = new Socket(
-  path,
+  `${path}?nonce=${nonce}`,
   (message, whole) => {
     if (message.t === "state") model.take(message, whole);
     else if (message.t === "bye") model.tell(message.message);

@@ -116,8 +116,11 @@ function really(question, yes, act) {
   dialog.showModal();
 }
 
-/** The help dialog. */
-export function help() {
+/**
+ * The help dialog.
+ * @param {string} [commitment] what the table has published of its seed
+ */
+export function help(commitment) {
   const rows = [
     ["Tab, then arrows", "move among what can be clicked on the table"],
     ["Enter", "pick it; what may follow lights up"],
@@ -135,8 +138,20 @@ export function help() {
     h("h2", { id: "help-title" }, "At the table"),
     h("p", {}, "Outlined things can be used. Click one: it is played, or a menu opens, or the places it may go to light up. Dragging does the same. Click something that cannot be used to hear why."),
     h("dl", {}, ...rows.map(([keys, what]) => h("div", {}, h("dt", {}, h("kbd", {}, keys)), h("dd", {}, what)))),
+    ...(commitment ? [fairness(commitment)] : []),
     button({ class: "primary", onclick: () => dialog.close() }, "Back to the table"),
   );
   document.body.append(dialog);
   dialog.showModal();
+}
+
+/** @param {string} commitment */
+function fairness(commitment) {
+  return h(
+    "details",
+    { class: "fair" },
+    h("summary", {}, "Is chance fair?"),
+    h("p", {}, "Before anything was dealt this table chose a secret seed and published its SHA-256; then each player's browser added a number of its own. When the match is over, its replay shows the seed and checks every card and die."),
+    h("p", {}, h("code", {}, commitment)),
+  );
 }

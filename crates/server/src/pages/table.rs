@@ -34,6 +34,7 @@ pub async fn table(
         .map(|token| format!("/tables/{}/join/{token}", live.id));
     let body = html! {
         main #table data-id=(live.id) data-socket=(format!("/tables/{}/socket", live.id)) data-share=[share]
+            data-commitment=[game.header.commitment()]
             data-game=(info.slug) data-name=(info.name) data-rules=(format!("/rules/{}", info.slug)) {
             noscript { p { "The table needs JavaScript. The rules can be read without it." } }
         }

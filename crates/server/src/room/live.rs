@@ -6,11 +6,11 @@ use std::sync::{
 };
 
 use breakroom_catalog::{Rejected, table::RejectedKind};
-use breakroom_core::{RuleId, Seat, undo::Undo};
+use breakroom_core::{RuleId, Seat, fair::Seed, undo::Undo};
 use breakroom_store::{GuestId, MatchId, StoreError};
 use tokio::sync::{RwLock, RwLockReadGuard, RwLockWriteGuard, watch};
 
-use super::{Room, now};
+use super::{Room, now, open::secret};
 use crate::{
     fold::Match,
     header::{Entry, Sitter},
@@ -324,6 +324,29 @@ impl Live {
         self.commit(room, game, entry).await?;
         self.wake_bots(room).await;
         Seat::new(seat).ok_or_else(|| Refusal::state("no such seat"))
+    }
+
+    /// A player's own part of chance, before anything is dealt: the first one counts, and whoever brings none
+    /// gets one from the table.
+    pub async fn take_nonce(
+        self: &Arc<Live>,
+        room: &Arc<Room>,
+        visitor: &Visitor,
+        nonce: Option<&str>,
+    ) -> Result<(), Refusal> {
+        if self.game().await.without_nonce(&visitor.seats).is_empty() {
+            return Ok(());
+        }
+        let game = self.game.write().await;
+        let seats = game.without_nonce(&visitor.seats);
+        if seats.is_empty() {
+            return Ok(());
+        }
+        let own = nonce.filter(|nonce| Seed::allows(nonce) && !nonce.is_empty());
+        let nonce = own.map_or_else(|| secret(8), str::to_owned);
+        self.commit(room, game, Entry::Nonce { seats, nonce }).await?;
+        self.wake_bots(room).await;
+        Ok(())
     }
 
     /// Notes where the same is played again; tells the table that counts, which may be an earlier one.

@@ -83,11 +83,20 @@ impl Visit {
         answer.text
     }
 
-    /// Opens a table; its address.
+    /// Opens a table and comes to it, as a browser does; its address.
     async fn open(&self, form: &[(&str, &str)]) -> String {
         let answer = self.post("/tables", form).await;
         assert_eq!(answer.status, StatusCode::SEE_OTHER, "{}", answer.text);
+        self.arrive(&answer.location).await;
         answer.location
+    }
+
+    /// What a connection does first.
+    async fn arrive(&self, table: &str) {
+        let live = self.live(table).await;
+        let guest = self.app.signer.read(self.cookie.split_once('=').unwrap().1);
+        let visitor = live.visitor(guest, false).await;
+        live.take_nonce(&self.app.room, &visitor, Some("browser")).await.unwrap();
     }
 
     async fn live(&self, table: &str) -> Arc<Live> {
@@ -504,6 +513,7 @@ async fn a_file_of_ones_own_is_played_with_and_survives_a_restart() {
         assert_eq!((file.name.as_str(), file.text.as_str()), (name, own.as_str()));
         assert_eq!(again.page(&format!("{}/edition.toml", answer.location)).await, own);
         // It can be played, ended and checked like any other.
+        again.arrive(&answer.location).await;
         let guest = again.app.signer.read(again.cookie.split_once('=').unwrap().1);
         let mut visitor = live.visitor(guest, false).await;
         let (seq, action) = {
