@@ -76,6 +76,8 @@ pub struct Components {
     pub title: String,
     specs: [Spec; 2 * Type::MOST],
     names: [u128; 2 * Type::MOST],
+    /// The names once more, as text: every view that is sent is full of them.
+    words: Vec<Box<str>>,
     powers: u8,
     modules: u8,
     circuits: Vec<String>,
@@ -140,6 +142,12 @@ impl Components {
     #[inline]
     pub fn name(&self, r#type: Type) -> Name {
         self.spec(r#type).name
+    }
+
+    /// A type's id as text.
+    #[inline]
+    pub fn word(&self, r#type: Type) -> &str {
+        &self.words[r#type.index()]
     }
 
     /// The type with this id.

@@ -74,6 +74,7 @@ fn assemble(
     Components {
         title,
         facts: Facts::of(&specs, limits),
+        words: specs.iter().map(|spec| spec.name.as_str().into()).collect(),
         specs,
         names,
         powers: lengths.0,

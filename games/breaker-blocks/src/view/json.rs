@@ -1,5 +1,5 @@
 //! A view as JSON: a position as far as the observer knows it. Servers write one to every seat after every action,
-//! so its words are borrowed from the edition.
+//! so its words are borrowed from the edition, and what becomes a map is a list until then.
 
 use std::collections::BTreeMap;
 
@@ -28,11 +28,11 @@ struct Document<'a> {
     final_turn: bool,
     idle: u8,
     /// Both seats' power in each circuit, South's first.
-    circuits: BTreeMap<&'a str, [u16; 2]>,
+    circuits: ByName<'a, [u16; 2]>,
     board: Vec<Lying<'a>>,
     hands: BothSeats<Vec<&'a str>>,
     fresh: Vec<&'a str>,
-    supply: Zones<BTreeMap<&'a str, u8>>,
+    supply: Zones<ByName<'a, u8>>,
     destroyed: Zones<Vec<&'a str>>,
     removed: Vec<&'a str>,
     seen: BTreeMap<String, u32>,
@@ -59,6 +59,24 @@ struct Zones<T> {
     neutral: T,
 }
 
+/// Something for each of a few names, sorted by them.
+struct ByName<'a, T>(Vec<(&'a str, T)>);
+
+impl<'a, T> FromIterator<(&'a str, T)> for ByName<'a, T> {
+    fn from_iter<I: IntoIterator<Item = (&'a str, T)>>(named: I) -> ByName<'a, T> {
+        let mut all = Vec::with_capacity(Type::MOST);
+        all.extend(named);
+        all.sort_unstable_by_key(|&(name, _)| name);
+        ByName(all)
+    }
+}
+
+impl<T: Serialize> Serialize for ByName<'_, T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(name, value)| (name, value)))
+    }
+}
+
 /// What the face-down modules may be, as far as the observer has gathered.
 #[derive(Serialize)]
 struct MayBe<'a> {
@@ -76,7 +94,7 @@ impl Serialize for View {
         let [south, north, neutral] = &self.destroyed;
         let words = |sights: &[Sight]| sights.iter().map(|sight| sight.text(components)).collect();
         let ready = |seat: Seat| words(&self.hands[seat].blocks[..self.hands[seat].ready]);
-        let power = |seat: Seat| counted(of_counts(components, &table.power[seat], false));
+        let power = |seat: Seat| of_counts(components, &table.power[seat], false).collect();
         Document {
             you: match self.who {
                 Observer::Seat(seat) => Some(seat_word(seat)),
@@ -119,7 +137,7 @@ fn lying(components: &Components, block: Block) -> Lying<'_> {
     Lying {
         at: [cell.x, cell.y],
         out: block.out().letter(),
-        r#type: components.spec(block.r#type()).name.as_str(),
+        r#type: components.word(block.r#type()),
         owner: seat_word(block.owner()),
     }
 }
@@ -131,17 +149,13 @@ fn of_counts<'a>(
     modules: bool,
 ) -> impl Iterator<Item = (&'a str, u8)> {
     let types = components.types().filter(move |(r#type, _)| r#type.is_module() == modules);
-    types.map(move |(r#type, spec)| (spec.name.as_str(), counts.of(r#type))).filter(|(_, count)| *count > 0)
+    types.map(|(r#type, _)| (components.word(r#type), counts.of(r#type))).filter(|(_, count)| *count > 0)
 }
 
 /// The same for modules that lie face down.
 fn of_backs(shapes: &[u8; Shape::COUNT]) -> impl Iterator<Item = (&'static str, u8)> {
     let shapes = (0..Shape::COUNT as u8).zip(*shapes).filter(|(_, count)| *count > 0);
     shapes.map(|(number, count)| (Shape(number).back(), count))
-}
-
-fn counted<'a>(there: impl Iterator<Item = (&'a str, u8)>) -> BTreeMap<&'a str, u8> {
-    there.collect()
 }
 
 fn repeated<'a>(there: impl Iterator<Item = (&'a str, u8)>) -> Vec<&'a str> {
@@ -152,17 +166,17 @@ impl Sight {
     /// The block's id, or the shape of its back.
     pub fn text(self, components: &Components) -> &str {
         match self {
-            Sight::Face(block) => components.spec(block).name.as_str(),
+            Sight::Face(block) => components.word(block),
             Sight::Back(shape) => shape.back(),
         }
     }
 }
 
 impl Modules {
-    fn counted<'a>(&self, components: &'a Components) -> BTreeMap<&'a str, u8> {
+    fn counted<'a>(&self, components: &'a Components) -> ByName<'a, u8> {
         match self {
-            Modules::Open(counts) => counted(of_counts(components, counts, true)),
-            Modules::FaceDown(shapes) => counted(of_backs(shapes)),
+            Modules::Open(counts) => of_counts(components, counts, true).collect(),
+            Modules::FaceDown(shapes) => of_backs(shapes).collect(),
         }
     }
 
@@ -190,7 +204,7 @@ impl Candidates {
 
     fn names(self, components: &Components) -> Vec<&str> {
         let modules = components.modules().filter(|&(r#type, _)| self.has(r#type));
-        modules.map(|(_, spec)| spec.name.as_str()).collect()
+        modules.map(|(r#type, _)| components.word(r#type)).collect()
     }
 }
 
@@ -227,7 +241,7 @@ impl View {
         Some(possible)
     }
 
-    fn circuits(&self) -> BTreeMap<&str, [u16; 2]> {
+    fn circuits(&self) -> ByName<'_, [u16; 2]> {
         let (components, board) = (&self.components, &self.table.board);
         let circuits = components.each_circuit();
         circuits.map(|circuit| (components.circuit_name(circuit), board.powers(circuit))).collect()
