@@ -144,9 +144,9 @@ impl<E> Sink<E> for Log<'_, E> {
     }
 }
 
-/// Most views are less than two kilobytes.
+/// Most views are less than four kilobytes.
 fn written(view: &impl serde::Serialize) -> Vec<u8> {
-    let mut text = Vec::with_capacity(2048);
+    let mut text = Vec::with_capacity(4096);
     serde_json::to_writer(&mut text, view).expect("a view has text keys and finite numbers");
     text
 }

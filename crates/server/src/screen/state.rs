@@ -152,8 +152,8 @@ impl Sent {
         let known = self.known(game, who);
         let (glance, picture) = self.look(game, visitor, who, mine, pictures);
         let told = game.table().told(known, who);
-        // Whole messages are a few kilobytes, most others less than one.
-        let mut out = Vec::with_capacity(if self.who.is_some() { 1536 } else { 4096 });
+        // Most messages are less than that, even before what is known is cut off again.
+        let mut out = Vec::with_capacity(4096);
         out.extend_from_slice(br#"{"t":"state","v":2"#);
         let mut writer = Writer { out, parts: PARTS.iter().zip(self.parts.iter_mut()) };
         writer.field("seq", &game.seq);
