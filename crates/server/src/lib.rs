@@ -30,6 +30,7 @@ pub mod review;
 pub mod room;
 pub mod screen;
 pub mod socket;
+mod thought;
 
 use std::{future::Future, sync::Arc, time::Duration};
 

@@ -14,7 +14,7 @@ use breakroom_bots::{
 };
 use breakroom_store::MatchId;
 
-use crate::{app::App, room::Live};
+use crate::{app::App, room::Live, thought};
 
 /// How hard each decision is looked at.
 const SIMULATIONS: u32 = 400;
@@ -50,7 +50,7 @@ impl App {
             let (app, job) = (Arc::clone(self), Arc::clone(&reviewing));
             tokio::task::spawn(async move {
                 let permit = app.room.bot_permit().await;
-                tokio::task::spawn_blocking(move || {
+                thought::aside(move || {
                     let _permit = permit;
                     let found = review(&*table, SIMULATIONS, &Stop::default(), |done, of| {
                         job.done.store(done, Ordering::Relaxed);

@@ -6,6 +6,7 @@ use breakroom_bots::{Advice, Level, Stop, advisor};
 use breakroom_core::edition::hex;
 
 use super::{Live, Room};
+use crate::thought;
 
 impl Live {
     /// Lets a bot think if one is to decide and none is at work here.
@@ -68,14 +69,14 @@ impl Live {
             tokio::time::sleep(longest).await;
             late.now();
         });
-        let thought = tokio::task::spawn_blocking(move || {
+        let advice = thought::aside(move || {
             let _permit = permit;
             let mut seed = [0; 16];
             getrandom::fill(&mut seed).ok()?;
             advisor(&setup, level, &hex(&seed)).ok()?.advise(&*table, None, stop)
-        });
-        let advice = thought.await.ok().flatten();
+        })
+        .await;
         clock.abort();
-        advice
+        advice.flatten()
     }
 }
