@@ -69,9 +69,12 @@ pub async fn socket(
         let visitor = live.visitor(Some(guest), plain).await;
         let (news, sent, rate) = (live.news(), Sent::default(), Rate::new(40.0, 15.0));
         let nonce = wanted.nonce;
-        let mut connection = Connection { app, live, guest, visitor, nonce, sent, rate, news };
-        connection.give_nonce().await;
-        connection.run(socket).await;
+        let connection = Connection { app, live, guest, visitor, nonce, sent, rate, news };
+        match connection.give_nonce().await {
+            Ok(()) => connection.run(socket).await,
+            // Without its nonce nothing would ever be dealt; who reconnects brings it again.
+            Err(refusal) => bye(socket, &refusal.message).await,
+        }
         drop(connected);
     })
 }
@@ -191,16 +194,15 @@ impl Connection {
         if seats != self.visitor.seats {
             *presence = self.live.present(&seats);
             self.visitor.seats = seats;
-            self.give_nonce().await;
+            if let Err(refusal) = self.give_nonce().await {
+                tracing::warn!(table = %self.live.id, ?refusal, "a nonce could not be stored");
+            }
         }
     }
 
     /// Nothing is dealt before every player's nonce is known.
-    async fn give_nonce(&mut self) {
-        let given = self.live.take_nonce(&self.app.room, &self.visitor, self.nonce.as_deref()).await;
-        if let Err(refusal) = given {
-            tracing::warn!(table = %self.live.id, ?refusal, "a nonce could not be stored");
-        }
+    async fn give_nonce(&self) -> Result<(), Refusal> {
+        self.live.take_nonce(&self.app.room, &self.visitor, self.nonce.as_deref()).await
     }
 
     /// Shows how the table stands. What is shown is no news any more: whoever acts is not told twice.
