@@ -60,7 +60,7 @@ impl Insight for Breakthrough {
         Tuning {
             paired: Some("locksmith"),
             club: Some("greedy"),
-            levels: [20, 150, 500, 2_000],
+            levels: [20, 100, 300, 2_000],
             ..Tuning::DEFAULT
         }
     }
