@@ -98,7 +98,9 @@ impl Match {
 
     /// The seats of these that have not yet given their nonce.
     pub fn without_nonce(&self, seats: &[Seat]) -> Vec<usize> {
-        let Some(undealt) = &self.undealt else { return Vec::new() };
+        let Some(undealt) = self.undealt.as_ref().filter(|_| !self.sitting.is_over()) else {
+            return Vec::new();
+        };
         let missing = |index: &usize| undealt.nonces.get(*index).is_some_and(Option::is_none);
         seats.iter().map(|seat| seat.index()).filter(missing).collect()
     }
@@ -113,8 +115,11 @@ impl Match {
         }
     }
 
-    /// Lets chance deal once all seats have given their nonces.
+    /// Lets chance deal once all seats have given their nonces, unless somebody gave up before.
     fn deal_if_ready(&mut self) -> Result<(), Unreadable> {
+        if self.sitting.is_over() {
+            return Ok(());
+        }
         let given = |undealt: &mut Undealt| undealt.nonces.iter().all(Option::is_some);
         if let Some(Undealt { table, nonces }) = self.undealt.take_if(given) {
             let nonces = nonces.into_iter().flatten().collect();
@@ -314,6 +319,8 @@ mod tests {
             assert_eq!(*nonces, given, "{slug}: the first nonce of a seat counts");
             let again = fold(&[log[0].clone(), log[1].clone(), nonce(&all, "other")]);
             assert_eq!(again.table().history(), dealt.table().history(), "{slug}: no second deal");
+            let given_up = fold(&[log[0].clone(), Entry::Resign(0).write(), log[1].clone()]);
+            assert!(given_up.sitting.is_over(), "{slug}: who gave up before the deal has given up");
             let action = dealt.table().legal()[0].action.clone();
             let early = Entry::Play { action, chance: Vec::new() }.write();
             assert!(Match::fold(header.clone(), fresh(&header, slug), &[early]).is_err(), "{slug}");

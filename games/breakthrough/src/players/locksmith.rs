@@ -128,7 +128,8 @@ impl Breakthrough {
     /// Are there no more copies of a code outside the row than this lock and those to come ask for?
     fn is_short(&self, state: &State, demand: &CodeCounts, code: Code) -> bool {
         let left = state.deck[code] + state.discard[code] + state.hand[code];
-        left <= demand[code] + state.lock.map_or(0, |lock| self.components.at(lock).asks[code])
+        let asked = state.lock.map_or(0, |lock| self.components.at(lock).asks[code]);
+        left <= demand[code].saturating_add(asked)
     }
 }
 

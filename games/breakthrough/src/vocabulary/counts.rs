@@ -33,10 +33,10 @@ impl CodeCounts {
         self.0[..=code as usize].iter().sum::<u8>().saturating_sub(1)
     }
 
-    /// Adds as many tools of each code.
+    /// Adds as many tools of each code; what is too much to count stays at the most.
     #[inline]
     pub(crate) fn add(&mut self, others: &CodeCounts) {
-        self.0.iter_mut().zip(others.0).for_each(|(copies, more)| *copies += more);
+        self.0.iter_mut().zip(others.0).for_each(|(copies, more)| *copies = copies.saturating_add(more));
     }
 
     /// How many keys.
