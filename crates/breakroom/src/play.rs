@@ -143,7 +143,7 @@ fn full_screen_possible() -> bool {
 fn check_seats(args: &PlayArgs, table: &dyn Table) -> Outcome {
     let seats = table.seats();
     let many = |what: &str, given: usize| {
-        let names: Vec<String> = Seat::first(seats).map(|seat| table.seat_name(seat)).collect();
+        let names: Vec<String> = Seat::first(seats).map(|seat| table.seat_name(seat).to_owned()).collect();
         let names = names.join(", ");
         Failure::Usage(format!("{given} times --{what}, but this table seats {seats}: {names}"))
     };

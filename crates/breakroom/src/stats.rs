@@ -111,7 +111,7 @@ fn seat_names(group: &Group) -> Vec<String> {
     let setup = Setup::from_json(&group.game, None, Some(&Value::Object(group.options.clone()))).ok();
     let table = setup.and_then(|setup| setup.open().ok());
     let name = |seat| match &table {
-        Some(table) => table.seat_name(seat),
+        Some(table) => table.seat_name(seat).to_owned(),
         None => format!("seat {seat}"),
     };
     Seat::first(Seat::MOST).take(table.as_ref().map_or(Seat::MOST, |table| table.seats())).map(name).collect()

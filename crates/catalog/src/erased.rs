@@ -117,18 +117,17 @@ impl<G: Playable> At<G> {
         &self.events[self.events.partition_point(|&(at, _)| (at as usize) < ply)..]
     }
 
-    /// What may be done now, in the words of the decider's view.
-    fn choices(&self, view: &G::View) -> Vec<Choice> {
+    /// What may be done now, in the words of the decider's view, one after the other.
+    fn choices(&self, view: &G::View) -> impl Iterator<Item = Choice> {
         let (game, mut odds, mut actions) = (self.game(), Vec::new(), Vec::new());
         game.choices(&self.state, &mut odds, &mut actions);
         let chance = matches!(self.turn(), Turn::Chance);
-        let choice = |(index, action): (usize, G::Action)| Choice {
+        actions.into_iter().enumerate().map(move |(index, action)| Choice {
             action: action.to_string(),
             label: game.label(view, action),
             weight: chance.then(|| odds[index].1),
             keys: game.touches(view, action),
-        };
-        actions.into_iter().enumerate().map(choice).collect()
+        })
     }
 }
 
@@ -144,11 +143,8 @@ impl<E> Sink<E> for Log<'_, E> {
     }
 }
 
-/// Most views are less than four kilobytes.
-fn written(view: &impl serde::Serialize) -> Vec<u8> {
-    let mut text = Vec::with_capacity(4096);
-    serde_json::to_writer(&mut text, view).expect("a view has text keys and finite numbers");
-    text
+fn write(sheet: &mut Vec<u8>, value: &impl serde::Serialize) {
+    serde_json::to_writer(sheet, value).expect("views and choices have text keys and finite numbers");
 }
 
 fn raw(view: &impl serde::Serialize) -> Box<RawValue> {
@@ -215,8 +211,8 @@ impl<G: Playable> Table for At<G> {
         self.game().seats()
     }
 
-    fn seat_name(&self, seat: Seat) -> String {
-        self.game().seat_name(seat).to_owned()
+    fn seat_name(&self, seat: Seat) -> &str {
+        self.game().seat_name(seat)
     }
 
     fn has_secrets(&self) -> bool {
@@ -240,7 +236,7 @@ impl<G: Playable> Table for At<G> {
     }
 
     fn legal(&self) -> Vec<Choice> {
-        self.choices(&self.known_to(self.decider()))
+        self.choices(&self.known_to(self.decider())).collect()
     }
 
     fn odds(&self) -> Vec<(String, u32)> {
@@ -315,14 +311,30 @@ impl<G: Playable> Table for At<G> {
         raw(&view)
     }
 
-    fn glance(&self, who: Observer, wanted: Wanted) -> Glance {
+    fn glance<'a>(&self, who: Observer, wanted: Wanted, sheet: &'a mut Vec<u8>) -> Glance<'a> {
         let (game, view) = (self.game(), self.known_to(who));
         let decides = matches!(self.turn(), Turn::Seat(seat) if who.is(seat));
+        sheet.clear();
+        sheet.push(b'[');
+        if wanted.choices && decides {
+            for choice in self.choices(&view) {
+                write(sheet, &choice);
+                sheet.push(b',');
+            }
+            // There is always something to do for the one who decides, and a comma behind the last of it.
+            sheet.pop_if(|last| *last == b',');
+        }
+        sheet.push(b']');
+        let choices = sheet.len();
+        if wanted.view {
+            write(sheet, &view);
+        }
+        let (choices, known) = sheet.split_at(choices);
         Glance {
             prompt: game.prompt(&view),
             scores: game.scores(&view),
-            choices: if wanted.choices && decides { self.choices(&view) } else { Vec::new() },
-            view: wanted.view.then(|| written(&view)),
+            choices,
+            view: wanted.view.then_some(known),
             scene: wanted.scene.then(|| game.draw(&view)),
         }
     }

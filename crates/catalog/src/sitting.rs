@@ -104,7 +104,7 @@ impl Sitting {
 
     /// A match that goes on at `table`.
     pub fn at(table: Box<dyn Table>, source: Source) -> Sitting {
-        let names = Seat::first(table.seats()).map(|seat| table.seat_name(seat)).collect();
+        let names = Seat::first(table.seats()).map(|seat| table.seat_name(seat).to_owned()).collect();
         let mut sitting = Sitting { table, source, names, closing: None, ranked: false };
         sitting.settle();
         sitting

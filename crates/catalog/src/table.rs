@@ -79,17 +79,18 @@ pub struct Wanted {
     pub scene: bool,
 }
 
-/// How a table stands for one observer, all of it made from one view.
+/// How a table stands for one observer, all of it made from one view. What is JSON already lies on the sheet that
+/// the one who looks brought along: a server looks twice for every action, and uses the same sheet again.
 #[derive(Clone, Debug)]
-pub struct Glance {
+pub struct Glance<'a> {
     /// What is being decided.
     pub prompt: Prompt,
     /// The score as it stands.
     pub scores: Vec<ScoreLine>,
-    /// What may be done now; empty unless the one who looks decides.
-    pub choices: Vec<Choice>,
-    /// What the one who looks knows, as JSON text.
-    pub view: Option<Vec<u8>>,
+    /// What may be done now, a list of [`Choice`]s as JSON; empty unless the one who looks decides.
+    pub choices: &'a [u8],
+    /// What the one who looks knows, as JSON.
+    pub view: Option<&'a [u8]>,
     /// The picture.
     pub scene: Option<Scene>,
 }
@@ -105,7 +106,7 @@ pub trait Table: Send + Sync {
     /// How many seats it has.
     fn seats(&self) -> usize;
     /// What a seat is called.
-    fn seat_name(&self, seat: Seat) -> String;
+    fn seat_name(&self, seat: Seat) -> &str;
 
     /// Does it keep anything from anybody?
     fn has_secrets(&self) -> bool;
@@ -155,8 +156,8 @@ pub trait Table: Send + Sync {
     fn view(&self, who: Observer) -> ViewJson;
     /// The same as JSON text, without a tree of values in between.
     fn view_text(&self, who: Observer) -> Box<RawValue>;
-    /// How it stands for `who`: the parts that are wanted, in one look.
-    fn glance(&self, who: Observer, wanted: Wanted) -> Glance;
+    /// How it stands for `who`: the parts that are wanted, in one look. What the sheet holds is overwritten.
+    fn glance<'a>(&self, who: Observer, wanted: Wanted, sheet: &'a mut Vec<u8>) -> Glance<'a>;
     /// The table as text.
     fn text(&self, who: Observer) -> Page;
     /// The table as a picture.

@@ -15,6 +15,8 @@ import { join } from "node:path";
 
 /** Decisions of the hand; of the messages that answer them the later half is measured. */
 const DECISIONS = Number(process.env.DECISIONS ?? 150);
+/** Milliseconds between seeing what can be done and clicking; 0: while the last update is still being painted. */
+const PAUSE = Number(process.env.PAUSE ?? 0);
 
 const args = process.argv.slice(2);
 const option = (name) => args.includes(name) && Boolean(args.splice(args.indexOf(name), 1));
@@ -75,13 +77,14 @@ const HAND = `
       });
     }
   };
-  window.play = async (decisions) => {
+  window.play = async (decisions, pause) => {
     const waits = [];
     for (let done = 0; done < decisions; ) {
       if (document.querySelector(".prompt.over")) break;
       const buttons = [...document.querySelectorAll(".choices [data-action]")];
       const next = buttons[(done * 7) % buttons.length];
       if (!next) { await new Promise((wake) => setTimeout(wake, 5)); continue; }
+      await new Promise((wake) => setTimeout(wake, pause));
       const begun = performance.now();
       const drawn = new Promise((wake) => { heard = wake; });
       next.click();
@@ -170,7 +173,7 @@ async function record(chrome, name, assets) {
   const table = await run(`fetch("/tables", { method: "POST", body: new URLSearchParams("${form}") }).then((answer) => answer.url)`);
   await goto(table);
   await run(`new Promise((done) => { const look = () => document.querySelector("#table svg.scene [data-key]") ? done() : setTimeout(look, 20); look(); })`);
-  const { done, median, late, kept } = await run(`play(${DECISIONS})`);
+  const { done, median, late, kept } = await run(`play(${DECISIONS}, ${PAUSE})`);
   console.log(`${name}, ${assets ?? "the server's client"}: ${done} decisions, ${kept.length} messages of ${(kept.join("").length / kept.length / 1000).toFixed(1)} kB; click to drawn: median ${median.toFixed(0)} ms, 99 % ${late.toFixed(0)} ms`);
   await close();
   return { table, kept };

@@ -1,5 +1,7 @@
 //! What a match begins with, and what its log holds: the two texts that the store keeps for us.
 
+use std::borrow::Cow;
+
 use breakroom_bots::Level;
 use breakroom_catalog::{OpenError, Setup, Sitting, Source, Table};
 use breakroom_core::{Document, Seat, fair::Seed};
@@ -97,10 +99,10 @@ impl Sitter {
     }
 
     /// What the others call it; `None` while the seat is free.
-    pub fn name(&self) -> Option<String> {
+    pub fn name(&self) -> Option<Cow<'_, str>> {
         match self {
-            Sitter::Person { name, .. } => Some(name.clone()),
-            Sitter::Bot(level) => Some(format!("{} bot", capital(level))),
+            Sitter::Person { name, .. } => Some(name.into()),
+            Sitter::Bot(level) => Some(format!("{} bot", capital(level)).into()),
             Sitter::Open => None,
         }
     }
@@ -191,7 +193,8 @@ impl Header {
     pub fn names(sitters: &[Sitter], table: &dyn Table) -> Vec<String> {
         Seat::first(table.seats())
             .map(|seat| {
-                sitters.get(seat.index()).and_then(Sitter::name).unwrap_or_else(|| table.seat_name(seat))
+                let name = sitters.get(seat.index()).and_then(Sitter::name);
+                name.map_or_else(|| table.seat_name(seat).to_owned(), Cow::into_owned)
             })
             .collect()
     }

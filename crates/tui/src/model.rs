@@ -86,7 +86,7 @@ impl Match {
     /// The same match with everybody a person, under the game's own names for the seats.
     pub fn of_people(sitting: Sitting) -> Match {
         let seats = sitting.table().seats();
-        let names = Seat::first(seats).map(|seat| sitting.table().seat_name(seat)).collect();
+        let names = Seat::first(seats).map(|seat| sitting.table().seat_name(seat).to_owned()).collect();
         Match::new(sitting, (0..seats).map(|_| Player::Human).collect(), names)
     }
 
@@ -195,7 +195,7 @@ impl Match {
         let role = self.table().seat_name(seat);
         match self.names.get(seat.index()) {
             Some(name) if *name != role && !name.is_empty() => format!("{name} ({role})"),
-            _ => role,
+            _ => role.to_owned(),
         }
     }
 

@@ -1,11 +1,13 @@
 //! What one observer knows: all that words, pictures and bots ever get.
 
+mod gathered;
 mod guess;
 mod json;
 
 use std::sync::Arc;
 
 use breakroom_core::{BySeat, Observer, Seat};
+use gathered::Gathered;
 
 use crate::{
     BreakerBlocks,
@@ -71,6 +73,7 @@ pub struct Hidden {
     pub(crate) horizon: Horizon,
     /// The public has no memory: it sees the table as it lies.
     pub(crate) known: Option<Known>,
+    possible: Gathered,
 }
 
 impl BreakerBlocks {
@@ -94,6 +97,7 @@ impl BreakerBlocks {
                     Observer::Seat(seat) => Some(state.known[seat]),
                     Observer::Public => None,
                 },
+                possible: Gathered::default(),
             }),
         }
     }

@@ -111,7 +111,7 @@ impl Desk {
         let name = |seat: Seat| match (self.names.get(seat.index()), &players[seat.index()]) {
             (Some(name), _) if !name.is_empty() => name.clone(),
             (_, Player::Opponent(opponent)) => opponent.name().to_owned(),
-            _ => sitting.table().seat_name(seat),
+            _ => sitting.table().seat_name(seat).to_owned(),
         };
         let names = Seat::first(players.len()).map(name).collect();
         Match::new(sitting, players, names)

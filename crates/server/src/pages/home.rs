@@ -1,6 +1,6 @@
 //! The home page: the games, what waits for you, who waits for anybody.
 
-use std::sync::Arc;
+use std::{borrow::Cow, sync::Arc};
 
 use axum::{extract::State, response::Html};
 use breakroom_bots::Level;
@@ -56,7 +56,8 @@ fn count_words(count: usize) -> String {
 async fn waiting(app: &Arc<App>, unfinished: &[Summary], guest: GuestId) -> Markup {
     let Some((first, seated)) = listing::first_waiting(app, unfinished, guest).await else { return html! {} };
     let others = seated.into_iter().flat_map(|seated| seated.sitters);
-    let other = others.filter(|sitter| !sitter.is(guest)).find_map(|sitter| sitter.name());
+    let other =
+        others.filter(|sitter| !sitter.is(guest)).find_map(|sitter| sitter.name().map(Cow::into_owned));
     let name = listing::game_name(&first.game);
     html! {
         div.waiting {

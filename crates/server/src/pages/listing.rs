@@ -1,6 +1,6 @@
 //! Rows of matches: whom one plays, whose turn it is.
 
-use std::sync::Arc;
+use std::{borrow::Cow, sync::Arc};
 
 use breakroom_catalog::Entry as Game;
 use breakroom_store::{GuestId, MatchId, Summary};
@@ -47,8 +47,8 @@ impl Seated {
             return "Both at one device".into();
         }
         let others = self.sitters.iter().filter(|sitter| !sitter.is(guest));
-        let names: Vec<String> =
-            others.map(|sitter| sitter.name().unwrap_or_else(|| "a free seat".into())).collect();
+        let names: Vec<Cow<'_, str>> =
+            others.map(|sitter| sitter.name().unwrap_or(Cow::Borrowed("a free seat"))).collect();
         format!("With {}", names.join(" and "))
     }
 }

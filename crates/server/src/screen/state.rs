@@ -1,6 +1,6 @@
 //! The `state` message: how a table stands for one visitor, with only what its connection does not have yet.
 
-use std::sync::Arc;
+use std::{borrow::Cow, cell::RefCell, sync::Arc};
 
 use breakroom_catalog::table::{Glance, Wanted};
 use breakroom_core::{Observer, Prompt, RuleId, Seat, Told, Turn, undo::Undo};
@@ -35,33 +35,61 @@ const PARTS: [&str; 17] = [
     "ranked", "result", "rematch", "thinking", "view",
 ];
 
+/// Where a thread writes its messages, again and again: what was written on just now is still close at hand.
+#[derive(Default)]
+struct Desk {
+    message: Vec<u8>,
+    /// For what the table writes.
+    sheet: Vec<u8>,
+}
+
+thread_local! {
+    static DESK: RefCell<Desk> = RefCell::default();
+}
+
 /// A message under way. It is what the server writes most, so it is written once, straight into its bytes.
 struct Writer<'a> {
-    out: Vec<u8>,
+    out: &'a mut Vec<u8>,
     parts: std::iter::Zip<std::slice::Iter<'static, &'static str>, std::slice::IterMut<'a, u64>>,
 }
 
-impl Writer<'_> {
+impl<'a> Writer<'a> {
     /// The next part, unless the receiver has it.
     fn part(&mut self, value: &impl Serialize) {
-        self.written(|writer| writer.value(value));
-    }
-
-    /// The same for what is JSON already.
-    fn text(&mut self, text: &[u8]) {
-        self.written(|writer| writer.out.extend_from_slice(text));
-    }
-
-    fn written(&mut self, write: impl FnOnce(&mut Self)) {
-        let (name, known) = self.parts.next().expect("PARTS names every part");
+        let (name, known) = self.next();
         let before = self.out.len();
         self.name(name);
         let start = self.out.len();
-        write(self);
+        self.value(value);
         match Print::of_bytes(&self.out[start..]) {
             print if print == *known => self.out.truncate(before),
             print => *known = print,
         }
+    }
+
+    /// The next part, which never changes.
+    fn fixed(&mut self, value: &impl Serialize) {
+        let (name, known) = self.next();
+        if *known == 0 {
+            *known = 1;
+            self.field(name, value);
+        }
+    }
+
+    /// The next part, which is JSON already.
+    fn text(&mut self, text: &[u8]) {
+        let (name, known) = self.next();
+        let print = Print::of_bytes(text);
+        if print != *known {
+            *known = print;
+            self.name(name);
+            self.out.extend_from_slice(text);
+        }
+    }
+
+    fn next(&mut self) -> (&'static str, &'a mut u64) {
+        let (name, known) = self.parts.next().expect("PARTS names every part");
+        (name, known)
     }
 
     fn field(&mut self, name: &str, value: &impl Serialize) {
@@ -76,22 +104,22 @@ impl Writer<'_> {
     }
 
     fn value(&mut self, value: &impl Serialize) {
-        serde_json::to_writer(&mut self.out, value).expect("a message has text keys and finite numbers");
+        serde_json::to_writer(&mut *self.out, value).expect("a message has text keys and finite numbers");
     }
 }
 
 #[derive(Serialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
-enum TurnSaid {
-    Seat { seat: Seat, name: String },
+enum TurnSaid<'a> {
+    Seat { seat: Seat, name: &'a str },
     Chance,
     Over,
 }
 
 #[derive(Serialize)]
-struct Place {
-    name: String,
-    player: Option<String>,
+struct Place<'a> {
+    name: &'a str,
+    player: Option<Cow<'a, str>>,
     kind: &'static str,
     here: bool,
     you: bool,
@@ -104,17 +132,17 @@ struct UndoSaid {
 }
 
 #[derive(Serialize)]
-struct OfferSaid {
+struct OfferSaid<'a> {
     kind: &'static str,
     by: Seat,
-    name: String,
+    name: &'a str,
     mine: bool,
 }
 
 #[derive(Serialize)]
-struct Passing {
+struct Passing<'a> {
     seat: Seat,
-    name: String,
+    name: &'a str,
 }
 
 #[derive(Serialize)]
@@ -147,13 +175,29 @@ impl Sent {
         pictures: &Pictures,
         re: Option<u64>,
     ) -> String {
+        DESK.with_borrow_mut(|Desk { message, sheet }| {
+            message.clear();
+            self.write(message, sheet, game, visitor, around, pictures, re);
+            str::from_utf8(message).expect("JSON is text").to_owned()
+        })
+    }
+
+    #[expect(clippy::too_many_arguments, reason = "the two sheets of the desk, and what `state` is given")]
+    fn write(
+        &mut self,
+        out: &mut Vec<u8>,
+        sheet: &mut Vec<u8>,
+        game: &Match,
+        visitor: &Visitor,
+        around: &Around,
+        pictures: &Pictures,
+        re: Option<u64>,
+    ) {
         let who = visitor.eyes(game);
         let mine = visitor.decides(game).is_some();
         let known = self.known(game, who);
-        let (glance, picture) = self.look(game, visitor, who, mine, pictures);
+        let (glance, picture) = self.look(game, visitor, who, mine, pictures, sheet);
         let told = game.table().told(known, who);
-        // Most messages are less than that, even before what is known is cut off again.
-        let mut out = Vec::with_capacity(4096);
         out.extend_from_slice(br#"{"t":"state","v":2"#);
         let mut writer = Writer { out, parts: PARTS.iter().zip(self.parts.iter_mut()) };
         writer.field("seq", &game.seq);
@@ -161,8 +205,7 @@ impl Sent {
             writer.field("re", &re);
         }
         write(&mut writer, game, visitor, who, mine, around, glance);
-        let mut out = writer.out;
-        self.log(known, &told, &mut out);
+        self.log(known, &told, out);
         if let Some(Change { after, patch }) = picture {
             self.picture = Some(after);
             if let Some(patch) = patch {
@@ -172,22 +215,23 @@ impl Sent {
         }
         out.push(b'}');
         (self.who, self.seq, self.ply) = (Some(who), game.seq, game.table().ply());
-        String::from_utf8(out).expect("JSON is text")
     }
 
     /// One look at the table, and what changed in the picture if one is wanted.
-    fn look(
+    fn look<'a>(
         &self,
         game: &Match,
         visitor: &Visitor,
         who: Observer,
         mine: bool,
         pictures: &Pictures,
-    ) -> (Glance, Option<Change>) {
+        sheet: &'a mut Vec<u8>,
+    ) -> (Glance<'a>, Option<Change>) {
         let before = self.picture.as_deref();
         let known = if visitor.plain { None } else { pictures.known(who, game.seq, before) };
         let scene = !visitor.plain && known.is_none();
-        let mut glance = game.table().glance(who, Wanted { choices: mine, view: visitor.plain, scene });
+        let mut glance =
+            game.table().glance(who, Wanted { choices: mine, view: visitor.plain, scene }, sheet);
         let drawn = glance.scene.take().map(|scene| pictures.change(who, game.seq, before, scene));
         (glance, known.or(drawn))
     }
@@ -223,12 +267,12 @@ fn write(
     who: Observer,
     mine: bool,
     around: &Around,
-    glance: Glance,
+    glance: Glance<'_>,
 ) {
     let table = game.table();
     let passing = |seat: Seat| Passing { seat, name: table.seat_name(seat) };
-    writer.part(&table.info().slug);
-    writer.part(&table.info().name);
+    writer.fixed(&table.info().slug);
+    writer.fixed(&table.info().name);
     writer.part(&match who {
         Observer::Seat(seat) => Some(seat),
         Observer::Public => None,
@@ -236,22 +280,22 @@ fn write(
     writer.part(&mine);
     writer.part(&turn(game));
     writer.part(&prompt(game, glance.prompt));
-    writer.part(&glance.choices);
+    writer.text(glance.choices);
     writer.part(&seats(game, visitor, around));
     writer.part(&glance.scores);
     writer.part(&undo(game, visitor));
     writer.part(&offers(game, visitor, around));
     writer.part(&visitor.passes_to(game).map(passing));
-    writer.part(&game.header.ranked);
+    writer.fixed(&game.header.ranked);
     writer.part(&result(game, visitor));
     writer.part(&game.rematch.as_ref().map(|id| format!("/tables/{id}")));
     writer.part(&game.bot_to_move().is_some());
-    if let Some(view) = &glance.view {
+    if let Some(view) = glance.view {
         writer.text(view);
     }
 }
 
-fn turn(game: &Match) -> TurnSaid {
+fn turn(game: &Match) -> TurnSaid<'_> {
     match game.table().turn() {
         _ if game.sitting.is_over() => TurnSaid::Over,
         Turn::Seat(seat) => TurnSaid::Seat { seat, name: game.table().seat_name(seat) },
@@ -267,7 +311,7 @@ fn prompt(game: &Match, prompt: Prompt) -> Prompt {
     }
 }
 
-fn seats(game: &Match, visitor: &Visitor, around: &Around) -> Vec<Place> {
+fn seats<'a>(game: &'a Match, visitor: &Visitor, around: &Around) -> Vec<Place<'a>> {
     let row = |seat: Seat| {
         let sitter = game.sitters.get(seat.index()).unwrap_or(&Sitter::Open);
         let kind = match sitter {
@@ -295,7 +339,7 @@ fn undo(game: &Match, visitor: &Visitor) -> UndoSaid {
     }
 }
 
-fn offers(game: &Match, visitor: &Visitor, around: &Around) -> Vec<OfferSaid> {
+fn offers<'a>(game: &'a Match, visitor: &Visitor, around: &Around) -> Vec<OfferSaid<'a>> {
     let row = |offer: &super::Offer| OfferSaid {
         kind: offer.kind.name(),
         by: offer.by,

@@ -57,7 +57,7 @@ pub fn outcome_words(table: &dyn Table, outcome: &Outcome) -> String {
     match outcome {
         Outcome::Scored(standing) => format!("{} points", standing.points),
         Outcome::Won(winners) => {
-            let names: Vec<String> = winners.iter().map(|seat| table.seat_name(seat)).collect();
+            let names: Vec<&str> = winners.iter().map(|seat| table.seat_name(seat)).collect();
             format!("{} {}", names.join(" and "), if names.len() == 1 { "wins" } else { "win" })
         }
         Outcome::Drawn => "Drawn".into(),

@@ -262,7 +262,7 @@ impl Painter<'_, '_> {
         let mut spans = Vec::new();
         for seat in Seat::first(game.table().seats()) {
             let mark = if turn == Some(seat) { "▶" } else { " " };
-            let name = clip(&game.table().seat_name(seat), 10);
+            let name = clip(game.table().seat_name(seat), 10);
             spans.push(Span::styled(format!(" {mark}{name}"), self.theme.style(Tone::Of(seat))));
         }
         let line = Line::from(spans);

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use breakroom_core::{Observer, Seat};
 use serde::{Serialize, Serializer};
 
-use super::{Modules, Sight, View};
+use super::{Modules, Sight, View, gathered::Candidates};
 use crate::{
     board::Block,
     edition::Components,
@@ -188,59 +188,7 @@ impl Modules {
     }
 }
 
-/// Which modules something may be, a bit each.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Candidates(u16);
-
-impl Candidates {
-    fn add(&mut self, r#type: Type) {
-        self.0 |= 1 << r#type.slot();
-    }
-
-    /// Is it possible?
-    pub(crate) fn has(self, r#type: Type) -> bool {
-        self.0 >> r#type.slot() & 1 == 1
-    }
-
-    fn names(self, components: &Components) -> Vec<&str> {
-        let modules = components.modules().filter(|&(r#type, _)| self.has(r#type));
-        modules.map(|(r#type, _)| components.word(r#type)).collect()
-    }
-}
-
-/// What hidden modules may be: those in hands in order, those in the supply, those removed.
-pub(crate) struct Possible {
-    pub(crate) hands: Vec<Candidates>,
-    pub(crate) supply: Candidates,
-    pub(crate) removed: Candidates,
-}
-
 impl View {
-    /// What the observer has gathered, block by block; nothing if all is open.
-    pub(crate) fn possible(&self) -> Option<Possible> {
-        let hidden = self.hidden.as_ref()?;
-        let slots = vec![Candidates::default(); hidden.horizon.slots()];
-        let (supply, removed) = (Candidates::default(), Candidates::default());
-        let mut possible = Possible { hands: slots, supply, removed };
-        let mut number = 0;
-        hidden.horizon.visit(&self.components, &mut |world| {
-            if hidden.known.is_none_or(|known| known.has(number)) {
-                possible.hands.iter_mut().zip(world.in_hands()).for_each(|(slot, &block)| slot.add(block));
-                for (r#type, _) in self.components.modules() {
-                    if world.supply.of(r#type) > 0 {
-                        possible.supply.add(r#type);
-                    }
-                    if world.removed.of(r#type) > 0 {
-                        possible.removed.add(r#type);
-                    }
-                }
-            }
-            number += 1;
-            true
-        });
-        Some(possible)
-    }
-
     fn circuits(&self) -> ByName<'_, [u16; 2]> {
         let (components, board) = (&self.components, &self.table.board);
         let circuits = components.each_circuit();
@@ -251,7 +199,7 @@ impl View {
         let possible = self.possible()?;
         let names = |candidates: Candidates| candidates.names(&self.components);
         Some(MayBe {
-            hands: possible.hands.into_iter().map(names).collect(),
+            hands: possible.hands.iter().copied().map(names).collect(),
             supply: names(possible.supply),
             removed: names(possible.removed),
         })

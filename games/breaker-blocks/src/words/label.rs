@@ -1,5 +1,7 @@
 //! What an action means here, with its consequence.
 
+use std::fmt::Write;
+
 use breakroom_scene::Key;
 
 use crate::{
@@ -15,8 +17,8 @@ use crate::{
 impl BreakerBlocks {
     pub(crate) fn describe(&self, view: &View, action: Action) -> String {
         match action {
-            Action::Draw(face) => format!("Draw {}", self.face_words(view, face)),
-            Action::Play(face) => format!("Play {}", self.face_words(view, face)),
+            Action::Draw(face) => self.face_words("Draw ", view, face),
+            Action::Play(face) => self.face_words("Play ", view, face),
             Action::Add(name) => self.add_words(view, name),
             Action::Move(cell) | Action::Shift(cell) => format!("Move {} at {cell}", self.lying(view, cell)),
             Action::End => match view.table.actions_left {
@@ -29,24 +31,30 @@ impl BreakerBlocks {
             Action::Skip => "Skip the effect".into(),
             Action::Keep(kept) => self.kept_words(view, kept),
             Action::First(seat) => format!("{} starts", self.seat_title(seat)),
-            Action::Removed(face) => format!("Removed: {}", self.face_words(view, face)),
-            Action::Reveal(face) => format!("It is {}", self.face_words(view, face)),
+            Action::Removed(face) => self.face_words("Removed: ", view, face),
+            Action::Reveal(face) => self.face_words("It is ", view, face),
         }
     }
 
-    /// A block of the supply with what it is good for.
-    fn face_words(&self, view: &View, face: Face) -> String {
+    /// What is done with a block of the supply, and what it is good for.
+    fn face_words(&self, verb: &str, view: &View, face: Face) -> String {
+        let mut words = String::with_capacity(96);
+        words.push_str(verb);
         match face {
             Face::Up(name) => match self.components.find(name) {
-                Some(r#type) => self.with_effect(r#type),
-                None => name.to_string(),
+                Some(r#type) => self.add_effect(&mut words, r#type),
+                None => words.push_str(name.as_str()),
             },
             Face::Down(shape) => {
-                let what = format!("a face-down module with {}", shape.words());
-                let candidates = self.candidates(view, shape);
-                if candidates.is_empty() { what } else { format!("{what}: {}", candidates.join(" or ")) }
+                words.push_str("a face-down module with ");
+                words.push_str(shape.words());
+                for (index, candidate) in self.candidates(view, shape).into_iter().enumerate() {
+                    words.push_str(if index == 0 { ": " } else { " or " });
+                    words.push_str(candidate);
+                }
             }
         }
+        words
     }
 
     /// What a face-down module of the supply may turn out to be, as far as the observer has gathered.
@@ -74,15 +82,18 @@ impl BreakerBlocks {
         same.count() < usize::from(self.components.limit(kind))
     }
 
-    fn with_effect(&self, r#type: Type) -> String {
+    /// "a 3 (no inputs)", "ANNIHILATE: destroy a block".
+    fn add_effect(&self, words: &mut String, r#type: Type) {
         let spec = self.components.spec(r#type);
-        match spec.kind {
+        let inputs = spec.shape.words();
+        // Writing to a string cannot fail.
+        let _ = match spec.kind {
             Some(kind) if self.shapes_of(kind) > 1 => {
-                format!("{} ({}): {}", kind.title(), spec.shape.words(), kind.effect())
+                write!(words, "{} ({inputs}): {}", kind.title(), kind.effect())
             }
-            Some(kind) => format!("{}: {}", kind.title(), kind.effect()),
-            None => format!("a {} ({})", spec.power, spec.shape.words()),
-        }
+            Some(kind) => write!(words, "{}: {}", kind.title(), kind.effect()),
+            None => write!(words, "a {} ({inputs})", spec.power),
+        };
     }
 
     /// In how many shapes a kind comes.
@@ -96,7 +107,8 @@ impl BreakerBlocks {
         if second && self.components.kind(r#type) == Some(Kind::Authenticate) {
             return format!("Add AUTHENTICATE: the game ends at once, and {}", self.standing_words(view));
         }
-        let what = self.with_effect(r#type);
+        let mut what = String::new();
+        self.add_effect(&mut what, r#type);
         match what.strip_prefix("a ") {
             Some(block) => format!("Add the {block}"),
             None => format!("Add {what}"),

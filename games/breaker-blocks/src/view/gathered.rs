@@ -1,0 +1,85 @@
+//! What an observer has gathered about face-down modules, block by block.
+
+use std::{
+    hash::{Hash, Hasher},
+    sync::OnceLock,
+};
+
+use super::{Hidden, View};
+use crate::{edition::Components, vocabulary::Type};
+
+/// What follows from the rest of a view, worked out when it is first asked for: several labels and the JSON of one
+/// view need it, and most views never do. Views are equal with or without it.
+#[derive(Clone, Debug, Default)]
+pub struct Gathered(OnceLock<Possible>);
+
+impl PartialEq for Gathered {
+    fn eq(&self, _other: &Gathered) -> bool {
+        true
+    }
+}
+
+impl Eq for Gathered {}
+
+impl Hash for Gathered {
+    fn hash<H: Hasher>(&self, _state: &mut H) {}
+}
+
+/// Which modules something may be, a bit each.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Candidates(u16);
+
+impl Candidates {
+    fn add(&mut self, r#type: Type) {
+        self.0 |= 1 << r#type.slot();
+    }
+
+    /// Is it possible?
+    pub(crate) fn has(self, r#type: Type) -> bool {
+        self.0 >> r#type.slot() & 1 == 1
+    }
+
+    pub(crate) fn names(self, components: &Components) -> Vec<&str> {
+        let modules = components.modules().filter(|&(r#type, _)| self.has(r#type));
+        modules.map(|(r#type, _)| components.word(r#type)).collect()
+    }
+}
+
+/// What hidden modules may be: those in hands in order, those in the supply, those removed.
+#[derive(Clone, Debug)]
+pub(crate) struct Possible {
+    pub(crate) hands: Vec<Candidates>,
+    pub(crate) supply: Candidates,
+    pub(crate) removed: Candidates,
+}
+
+impl View {
+    /// What the observer has gathered, block by block; nothing if all is open.
+    pub(crate) fn possible(&self) -> Option<&Possible> {
+        let hidden = self.hidden.as_ref()?;
+        Some(hidden.possible.0.get_or_init(|| self.gather(hidden)))
+    }
+
+    fn gather(&self, hidden: &Hidden) -> Possible {
+        let slots = vec![Candidates::default(); hidden.horizon.slots()];
+        let (supply, removed) = (Candidates::default(), Candidates::default());
+        let mut possible = Possible { hands: slots, supply, removed };
+        let mut number = 0;
+        hidden.horizon.visit(&self.components, &mut |world| {
+            if hidden.known.is_none_or(|known| known.has(number)) {
+                possible.hands.iter_mut().zip(world.in_hands()).for_each(|(slot, &block)| slot.add(block));
+                for (r#type, _) in self.components.modules() {
+                    if world.supply.of(r#type) > 0 {
+                        possible.supply.add(r#type);
+                    }
+                    if world.removed.of(r#type) > 0 {
+                        possible.removed.add(r#type);
+                    }
+                }
+            }
+            number += 1;
+            true
+        });
+        possible
+    }
+}
