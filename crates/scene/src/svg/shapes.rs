@@ -6,6 +6,10 @@ use crate::{
     Theme, Tint, Use, number::number, style,
 };
 
+/// From so many letters on words are set exactly as wide as they were measured: whatever face the reader's device has,
+/// a line stays where there is room for it. Numbers and short words keep the shape of their face.
+const LINE: usize = 6;
+
 /// Knows whose ids are written and in which light; `None` leaves the light to the reader.
 pub(super) struct Pen<'a> {
     pub(super) scene: &'a str,
@@ -84,6 +88,10 @@ impl Pen<'_> {
         let element = match &text.halo {
             Some(halo) => self.stroke(element, halo).text("paint-order", "stroke"),
             None => element,
+        };
+        let element = match text.text.chars().count() >= LINE {
+            true => element.number("textLength", text.width()).text("lengthAdjust", "spacingAndGlyphs"),
+            false => element,
         };
         element.content(out, &text.text);
     }

@@ -101,3 +101,17 @@ fn definitions_are_named_after_their_scene() {
 fn the_same_scene_is_the_same_text() {
     assert_eq!(lamp().to_svg(), lamp().to_svg());
 }
+
+/// Whatever face the reader's device has, a line takes the room that was measured for it; a number keeps its shape.
+#[test]
+fn lines_are_as_wide_as_they_were_measured() {
+    let drawn = |words: &str| {
+        let line = text(0.0, 20.0, words).condensed(10.0);
+        let width = line.width();
+        let scene = Scene::new("Words", 120.0, 80.0).with(Node::new("line").draw([line]));
+        (scene.to_inline_svg(), format!("textLength=\"{}\"", (width * 100.0).round() / 100.0))
+    };
+    let (line, measured) = drawn("Swap one card with your bench");
+    assert!(line.contains(&measured) && line.contains("lengthAdjust=\"spacingAndGlyphs\""), "{line}");
+    assert!(!drawn("44").0.contains("textLength"));
+}
