@@ -15,6 +15,8 @@ mod pending;
 mod sound;
 mod steps;
 mod tree;
+mod values;
+mod words;
 
 use parts::{Own, fields};
 use tree::{Doc, Reader, Tree};

@@ -12,6 +12,7 @@ use crate::{
 mod abilities;
 mod actions;
 mod beginner;
+mod card_choices;
 mod cards;
 mod challenge;
 mod chance;
@@ -33,6 +34,7 @@ mod play;
 mod playable;
 mod preferences;
 mod reactions;
+mod scoring;
 mod setup;
 pub(crate) use setup::SEATS;
 mod shootout;

@@ -1,17 +1,15 @@
-//! Each part of a state as a part of a position, both ways.
+//! Cards, piles and each struct of the state as parts of a position, both ways.
 
 use breakroom_core::Seat;
 
-use super::tree::{Doc, Reader, Tree};
+use super::{
+    tree::{Doc, Reader, Tree},
+    values::List,
+};
 use crate::{
-    agenda::{DrawTo, Placing, SwapFor, Taking, Window},
-    pile::{Path, Pile, Played, Role},
-    rules::Commitment,
+    pile::{Path, Pile, Played},
     state::*,
-    vocabulary::{
-        Act, Acts, Area, Areas, Card, CardSet, Class, Colour, Colours, Place, Skill, Skills, Special,
-        Specials,
-    },
+    vocabulary::{Area, Card, CardSet},
 };
 
 /// A struct: an object with its fields.
@@ -33,174 +31,6 @@ macro_rules! fields {
     (@key $field:ident) => { stringify!($field) };
 }
 pub(super) use fields;
-
-/// An enum without contents: a word.
-macro_rules! word {
-    ($name:ident, $what:literal { $($variant:ident = $word:literal),* $(,)? }) => {
-        impl Doc for $name {
-            fn write(&self) -> Tree {
-                Tree::Text(match self { $($name::$variant => $word),* }.to_owned())
-            }
-
-            fn read(tree: &Tree, reader: &mut Reader) -> Option<Self> {
-                reader.word(tree, $what, |word| match word { $($word => Some($name::$variant),)* _ => None })
-            }
-        }
-    };
-}
-
-/// A closed list of the vocabulary and sets of it.
-macro_rules! vocabulary {
-    ($($name:ident $(, $set:ident)?: $what:literal;)*) => {$(
-        impl Doc for $name {
-            fn write(&self) -> Tree {
-                Tree::Text(self.word().to_owned())
-            }
-
-            fn read(tree: &Tree, reader: &mut Reader) -> Option<Self> {
-                reader.word(tree, $what, $name::from_word)
-            }
-        }
-
-        $(impl Doc for $set {
-            fn write(&self) -> Tree {
-                Tree::List(self.iter().map(|one| one.write()).collect())
-            }
-
-            fn read(tree: &Tree, reader: &mut Reader) -> Option<Self> {
-                Some(reader.items::<$name>(tree)?.into_iter().collect())
-            }
-        })?
-    )*};
-}
-
-vocabulary! {
-    Area, Areas: "area of the rink";
-    Act, Acts: "Action";
-    Class: "class";
-    Colour, Colours: "colour";
-    Flag, Flags: "mark of a player";
-    Place: "place of a face-off";
-    Skill, Skills: "skill";
-    Special, Specials: "Special";
-}
-
-word! { Goalie, "place of a goalie" { In = "in", Pulled = "pulled", Pulling = "pulling", Replacing = "replacing" } }
-word! { Lasting, "duration" { No = "no", New = "new", On = "on" } }
-word! { Kind, "kind of situation" { PowerPlay = "pp", TwoMenUp = "pp2", FourOnFour = "4on4" } }
-word! { ChallengeKind, "kind of challenge" { Grind = "grind", DumpIn = "dump_in", DumpOut = "dump_out" } }
-word! { UseWindow, "kind of use" {
-    Turn = "turn", Shot = "shot", Won = "won", Uncontested = "uncontested", Shootout = "shootout",
-} }
-word! { Role, "role" {
-    Turn = "turn", Shot = "shot", Score = "score", Save = "save", Challenge = "challenge", Reaction = "reaction",
-} }
-word! { Cause, "cause of a stoppage" {
-    Goal = "goal", Save = "save", Block = "block", Deflect = "deflect", PokeCheck = "poke_check",
-    Black = "black", Penalty = "penalty", Icing = "icing", Offside = "offside", CalledBack = "called_back",
-    Fight = "fight", PenaltyShot = "penalty_shot", Pin = "pin", Official = "official", Period = "period",
-} }
-word! { SwapFor, "reason to swap" { LineChange = "line_change", Effect = "effect", Offer = "offer" } }
-word! { Window, "window" {
-    Turn = "turn", ShotCard = "shot_card", Score = "score", Save = "save", Answer = "answer",
-    Shootout = "shootout", ShootoutDefence = "shootout_defence", ShootoutTip = "shootout_tip",
-} }
-word! { DrawTo, "purpose of a draw" {
-    Hand = "hand", Setup = "setup", Fight = "fight", Shootout = "shootout", ShootoutTest = "shootout_test",
-    PenaltyShot = "penalty_shot",
-} }
-word! { Placing, "purpose of a placement" {
-    Orange = "orange", Icing = "icing", Punch = "punch", PokeCheck = "poke_check", Redirect = "redirect",
-    SkateWild = "skate_wild", NoGoal = "no_goal", DumpWon = "dump_won", DumpedOut = "dumped_out",
-    Special = "special", ReGroup = "re_group", WrapAround = "wrap_around", Cycle = "cycle",
-} }
-word! { Commitment, "purpose of a commit" { Faceoff = "faceoff", Challenge = "challenge", Fight = "fight" } }
-word! { Taking, "way of a Momentum Card" { Hand = "hand", Bench = "bench", Swap = "swap", Play = "play" } }
-
-impl Doc for bool {
-    fn write(&self) -> Tree {
-        Tree::Flag(*self)
-    }
-
-    fn read(tree: &Tree, reader: &mut Reader) -> Option<bool> {
-        match tree {
-            Tree::Flag(flag) => Some(*flag),
-            _ => reader.wrong("true or false is wanted here"),
-        }
-    }
-}
-
-/// Whole numbers.
-macro_rules! number {
-    ($($type:ty),*) => {$(
-        impl Doc for $type {
-            fn write(&self) -> Tree {
-                Tree::Number(i64::from(*self))
-            }
-
-            fn read(tree: &Tree, reader: &mut Reader) -> Option<$type> {
-                let number = reader.number(tree, <$type>::MIN.into(), <$type>::MAX.into())?;
-                <$type>::try_from(number).ok()
-            }
-        }
-    )*};
-}
-number!(u8, i8, u16, u32);
-
-impl Doc for Seat {
-    fn write(&self) -> Tree {
-        Tree::Number(self.index() as i64)
-    }
-
-    fn read(tree: &Tree, reader: &mut Reader) -> Option<Seat> {
-        let number = reader.number(tree, 0, 1)?;
-        Some(if number == 0 { Seat::A } else { Seat::B })
-    }
-}
-
-impl<T: Doc> Doc for Option<T> {
-    fn write(&self) -> Tree {
-        self.as_ref().map_or(Tree::Null, T::write)
-    }
-
-    fn read(tree: &Tree, reader: &mut Reader) -> Option<Option<T>> {
-        match tree {
-            Tree::Null => Some(None),
-            tree => T::read(tree, reader).map(Some),
-        }
-    }
-}
-
-impl<T: Doc, const N: usize> Doc for [T; N] {
-    fn write(&self) -> Tree {
-        Tree::List(self.iter().map(T::write).collect())
-    }
-
-    fn read(tree: &Tree, reader: &mut Reader) -> Option<[T; N]> {
-        let items = reader.items(tree)?;
-        let found = items.len();
-        match items.try_into() {
-            Ok(all) => Some(all),
-            Err(_) => reader.wrong(format!("{N} items are wanted here, not {found}")),
-        }
-    }
-}
-
-impl<T: Doc + Copy, const N: usize> Doc for Few<T, N> {
-    fn write(&self) -> Tree {
-        Tree::List(self.iter().map(|item| item.write()).collect())
-    }
-
-    fn read(tree: &Tree, reader: &mut Reader) -> Option<Self> {
-        let items: Vec<T> = reader.items(tree)?;
-        if items.len() > N {
-            return reader.wrong(format!("at most {N} items fit here, not {}", items.len()));
-        }
-        let mut few = Few::EMPTY;
-        items.into_iter().for_each(|item| few.push(item));
-        Some(few)
-    }
-}
 
 impl Doc for Queue {
     fn write(&self) -> Tree {
@@ -332,19 +162,6 @@ impl Doc for Path {
     }
 }
 
-/// A list of any length.
-pub(super) struct List<T>(pub Vec<T>);
-
-impl<T: Doc> Doc for List<T> {
-    fn write(&self) -> Tree {
-        Tree::List(self.0.iter().map(Doc::write).collect())
-    }
-
-    fn read(tree: &Tree, reader: &mut Reader) -> Option<Self> {
-        reader.items(tree).map(List)
-    }
-}
-
 impl Doc for Known {
     fn write(&self) -> Tree {
         Tree::List(self.iter().map(|card| card.write()).collect())
@@ -403,40 +220,5 @@ impl Doc for Pile {
         cards.into_iter().for_each(|played| pile.push(played, |_| (false, false)));
         (pile.under, pile.under_star, pile.under_number) = (under?, under_star?, under_number?);
         Some(pile)
-    }
-}
-
-impl Doc for Stage {
-    fn write(&self) -> Tree {
-        let (word, by) = match self {
-            Stage::Setup => ("setup", 0),
-            Stage::Regulation => ("regulation", 0),
-            Stage::SeasonOvertime => ("season_overtime", 0),
-            Stage::PlayoffOvertime => ("playoff_overtime", 0),
-            Stage::Shootout => ("shootout", 0),
-            Stage::Over(by) => ("over", *by),
-        };
-        match self {
-            Stage::Over(_) => Tree::Text(format!("{word}:{by}")),
-            _ => Tree::Text(word.to_owned()),
-        }
-    }
-
-    fn read(tree: &Tree, reader: &mut Reader) -> Option<Stage> {
-        reader.word(tree, "phase of the game", |word| {
-            Some(match word {
-                "setup" => Stage::Setup,
-                "regulation" => Stage::Regulation,
-                "season_overtime" => Stage::SeasonOvertime,
-                "playoff_overtime" => Stage::PlayoffOvertime,
-                "shootout" => Stage::Shootout,
-                "over:0" => Stage::Over(0),
-                "over:1" => Stage::Over(1),
-                "over:2" => Stage::Over(2),
-                "over:3" => Stage::Over(3),
-                "over:4" => Stage::Over(4),
-                _ => return None,
-            })
-        })
     }
 }

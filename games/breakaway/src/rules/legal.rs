@@ -372,6 +372,6 @@ impl<L: Sink<Event>> Referee<'_, L> {
 
     fn take_only(&mut self, only: Action) {
         let step = self.s.agenda.next().expect("the step was put back");
-        self.answer_alone(step, only);
+        self.answer_to(step, only);
     }
 }

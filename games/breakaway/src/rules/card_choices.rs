@@ -1,0 +1,156 @@
+//! Answers to what a card in use asks: free Actions, Silver, Veteran, Mirror, cards to give or to pick, branches.
+
+use breakroom_core::{Seat, Sink};
+
+use super::Referee;
+use crate::{
+    Action, Event,
+    action::{Heap, Team},
+    agenda::{Step, Taking},
+    edition::effect::ShotTerms,
+    event::Happening,
+    state::*,
+    vocabulary::{Card, CardSet, Colour, Special},
+};
+
+impl<L: Sink<Event>> Referee<'_, L> {
+    pub(super) fn sub_choice(&mut self, step: Step, action: Action) {
+        let seat = self.s.card.player;
+        self.s.agenda.pop();
+        match (step, action) {
+            (Step::FreeAct(count, _), Action::Free(act)) => {
+                if count > 1 {
+                    self.then(&[Step::FreeAct(count - 1, true)]);
+                }
+                self.perform(act, ShotTerms::default(), true);
+            }
+            (Step::FreeAct(..) | Step::Silver, Action::Stop) => {}
+            (Step::Silver, Action::Free(act)) => {
+                self.s.card.silver[0] = false;
+                self.then(&[Step::Silver]);
+                self.perform(act, ShotTerms::default(), true);
+            }
+            (Step::Silver, Action::Colour(colour)) => {
+                self.s.card.silver[1] = false;
+                self.lend(colour);
+                self.then(&[Step::Silver]);
+            }
+            (Step::VeteranColour, Action::Colour(colour)) => {
+                self.lend(colour);
+                self.then(&[Step::VeteranCard(colour)]);
+            }
+            (Step::VeteranCard(_), Action::Pick(handle)) => {
+                let card = self.on_bench(seat, handle);
+                self.show_bench_card(seat, card);
+            }
+            (Step::Mirror, Action::Special(special)) => {
+                self.s.card.special = false;
+                self.special(special);
+            }
+            (Step::Give(trade), Action::Give(handle)) => {
+                let card = self.in_hand(seat, handle);
+                self.give(seat, card, trade);
+            }
+            (Step::PickBenchCard, Action::Pick(handle)) => {
+                let card = self.on_bench(seat, handle);
+                self.bad_change(seat, card);
+            }
+            (Step::PickTheirs, Action::Pick(handle)) => {
+                let card = self.in_hand(seat.other(), handle);
+                self.leaves_hand(seat.other(), card);
+                // BA-2.11: a card that came from the Momentum pile goes to its owner's deck.
+                self.s.side_mut(card.owner()).top.push(card);
+                let name = self.g.design(card).id;
+                self.say("BA-16.4", |_| Happening::Shown { seat: seat.other(), card: name });
+            }
+            (Step::Row(_), Action::Row(row, skill)) => {
+                let chart = &mut self.s.side_mut(seat).skills[usize::from(row)];
+                *chart = chart.with(skill);
+                self.say("BA-16.85", |_| Happening::Skilled { seat, row, skill });
+            }
+            (Step::Heap, Action::Deck(heap)) => self.shuffle(heap),
+            (Step::Branch(special), Action::Branch(branch)) => self.branch(special, usize::from(branch) - 1),
+            (Step::DumpBranch(seat), Action::Branch(branch)) => self.dump_won(seat, branch),
+            (step, action) => unreachable!("{action} is no answer to {step:?}"),
+        }
+    }
+
+    fn lend(&mut self, colour: Colour) {
+        self.s.card.lent = self.s.card.lent.with(colour);
+        if colour == Colour::Red {
+            let lent = self.s.card.lent_specials;
+            self.s.card.lent_specials = lent.with(Special::Cycle);
+        }
+        // A Special already used does not stand in the way of the colour's own use.
+        if self.s.card.window == UseWindow::Won {
+            self.s.card.left[0] = true;
+            self.s.card.left[1] = true;
+        }
+    }
+
+    /// BA-16.74: that bench card is shown.
+    pub(super) fn show_bench_card(&mut self, seat: Seat, card: Card) {
+        let side = self.s.side_mut(seat);
+        side.seen_bench.add(card);
+        side.seen_held.remove(card);
+        let name = self.g.design(card).id;
+        self.say("BA-16.74", |_| Happening::Shown { seat, card: name });
+    }
+
+    fn give(&mut self, seat: Seat, card: Card, trade: bool) {
+        if trade {
+            self.s.picked = Some(card);
+            return self.then(&[Step::RandomTrade(seat)]);
+        }
+        // BA-16.36: the top Momentum Card for this one, which only its giver knows.
+        self.s.picked = Some(card);
+        self.take_momentum(seat, Taking::Swap);
+    }
+
+    /// BA-16.4: the bench card comes to hand, a random hand card goes to the bench.
+    fn bad_change(&mut self, seat: Seat, card: Card) {
+        self.then(&[Step::RandomToBench(seat)]);
+        self.s.picked = Some(card);
+    }
+
+    pub(super) fn benched_at_random(&mut self, seat: Seat, out: Card) {
+        let back = self.s.picked.take().expect("the bench card was picked first");
+        self.swap_cards(seat, out, back);
+    }
+
+    /// BA-16.72: both become known to both.
+    pub(super) fn trade(&mut self, seat: Seat, taken: Card) {
+        let given = self.s.picked.take().expect("the card to give was picked first");
+        let [out, back] = [given, taken].map(|card| self.g.design(card).id);
+        let backs = [self.back(seat, given), self.back(seat.other(), taken)];
+        self.leaves_hand(seat, given);
+        self.leaves_hand(seat.other(), taken);
+        for (holder, card) in [(seat, taken), (seat.other(), given)] {
+            let side = self.s.side_mut(holder);
+            side.hand.add(card);
+            side.seen_hand.add(card);
+        }
+        self.say("BA-16.72", |_| Happening::Traded { seat, given: out, taken: back, backs });
+    }
+
+    /// BA-16.55: known positions become unknown.
+    fn shuffle(&mut self, heap: Heap) {
+        let home = self.s.home;
+        let team = match heap {
+            Heap::Momentum => None,
+            Heap::Home => Some(Team::Home),
+            Heap::Away => Some(Team::Away),
+        };
+        match heap {
+            Heap::Momentum => self.s.momentum.shuffle(),
+            Heap::Home | Heap::Away => {
+                let seat = if heap == Heap::Home { home } else { home.other() };
+                let side = self.s.side_mut(seat);
+                let known: CardSet = side.top.iter().collect();
+                side.deck |= known.0[seat.index()];
+                side.top = Known::EMPTY;
+            }
+        }
+        self.say("BA-16.55", |_| Happening::Shuffled { team });
+    }
+}

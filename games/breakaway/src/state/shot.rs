@@ -1,0 +1,91 @@
+//! Shots (BA-6), the shootout and penalty shots (BA-11).
+
+use breakroom_core::Seat;
+
+use crate::vocabulary::{Acts, Area, Card, CardSet};
+
+/// A shot (BA-6.8).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Shot {
+    /// Who shot.
+    pub shooter: Seat,
+    /// From where.
+    pub area: Area,
+    /// How far the target may be read up or down.
+    pub reading: u8,
+    /// The shooting card; none in a penalty shot.
+    pub card: Option<Card>,
+    /// Its strength; none without a number.
+    pub strength: Option<i8>,
+    /// The Shot Card.
+    pub shot_card: Option<Card>,
+    /// The card that declared Score last.
+    pub score_card: Option<Card>,
+    /// Something that contributed to a goal is Cancelled (BA-5.5).
+    pub tainted: bool,
+    /// What the Shot Card cannot use (Screen).
+    pub forbids: Acts,
+    /// It cannot be tipped.
+    pub no_tip: bool,
+    /// Its stoppages cannot be prevented or ignored.
+    pub final_stoppage: bool,
+    /// Icing against the shooter if it comes to nothing (BA-16.1).
+    pub icing: bool,
+    /// A Save was used.
+    pub saved: bool,
+}
+
+impl Shot {
+    /// BA-6.8: the number of its area.
+    pub const fn target(&self) -> u8 {
+        self.area.number()
+    }
+}
+
+/// The shootout (BA-11.24).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Shootout {
+    /// Who shoots first in each round.
+    pub first: Seat,
+    /// 1, 2, 3 and on.
+    pub round: u8,
+    /// Who shoots now.
+    pub shooter: Seat,
+    /// Goals of the shootout.
+    pub goals: [u8; 2],
+    /// Cards left to draw.
+    pub decks: [u128; 2],
+    /// Cards used.
+    pub used: [u128; 2],
+    /// Hands of the attempt.
+    pub hands: [CardSet; 2],
+    /// The Shot Card, if one was played.
+    pub shot_card: Option<Card>,
+}
+
+impl Shootout {
+    /// None.
+    pub const NONE: Shootout = Shootout {
+        first: Seat::A,
+        round: 0,
+        shooter: Seat::A,
+        goals: [0; 2],
+        decks: [0; 2],
+        used: [0; 2],
+        hands: [CardSet::NONE; 2],
+        shot_card: None,
+    };
+}
+
+/// A penalty shot (BA-11.33).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct PenaltyShot {
+    /// Who shoots.
+    pub shooter: Seat,
+    /// The hands put aside.
+    pub aside: [CardSet; 2],
+    /// The marked ones among them.
+    pub marked: [CardSet; 2],
+    /// Cards drawn from the discard piles and still in hand.
+    pub drawn: [u128; 2],
+}
