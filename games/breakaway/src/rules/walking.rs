@@ -109,6 +109,8 @@ impl<L: Sink<Event>> Referee<'_, L> {
             self.lose_control("BA-16.10");
         }
         self.both_blue_lines();
+        // The walk is over: the next card on the pile has a path of its own.
+        self.s.card.walk_from = 0;
         self.spent_free_move();
     }
 
