@@ -213,7 +213,7 @@ fn ba_17_9_beginner_decks_need_less() {
     let many = text.replace("[\"crowd\", 1]", "[\"crowd\", 5]");
     assert_eq!(rules(&with(many.clone(), "official")), ["BA-17.4"]);
     assert!(with(many, "beginner").is_empty(), "BA-17.9");
-    let few = ["crowd", "score-helmet", "drop-pass"].iter().fold(text.to_string(), |text, id| {
+    let few = ["crowd", "score-stick", "drop-pass"].iter().fold(text.to_string(), |text, id| {
         text.replace(&format!("[\"{id}\", 1]"), &format!("[\"{id}\", 0]"))
     });
     assert_eq!(rules(&with(few, "beginner")), ["BA-1.2"]);
