@@ -2,28 +2,36 @@
 
 use breakroom_core::{Insight, Rng};
 
-use crate::{Bot, Decision, Limit, Random};
+use crate::{Bot, Decision, Limit};
 
 /// Another player, but for its slips.
 pub struct Impulsive<B> {
     player: B,
     slips: u32,
     rng: Rng,
-    slip: Random,
 }
 
 impl<B> Impulsive<B> {
-    /// `player`, who so often in a hundred decisions takes any legal action instead.
+    /// `player`, who so often in a hundred decisions takes any conceivable action instead.
     pub fn new(player: B, slips: u32, rng: Rng) -> Self {
-        let slip = Random(rng.stream(1));
-        Impulsive { player, slips, rng, slip }
+        Impulsive { player, slips, rng }
+    }
+
+    /// Any action that is not senseless, all equally likely.
+    fn slip<G: Insight>(&mut self, game: &G, view: &G::View) -> Decision<G::Action> {
+        let state = game.determinize(view, &mut self.rng);
+        let mut legal = Vec::new();
+        game.legal(&state, &mut legal);
+        let any = *self.rng.pick(&legal);
+        legal.retain(|&action| game.conceivable(&state, action));
+        Decision::plain(if legal.is_empty() { any } else { *self.rng.pick(&legal) })
     }
 }
 
 impl<G: Insight, B: Bot<G>> Bot<G> for Impulsive<B> {
     fn choose(&mut self, game: &G, view: &G::View, seen: &[G::Action], limit: &Limit) -> Decision<G::Action> {
         match self.rng.below(100) < self.slips {
-            true => self.slip.choose(game, view, seen, limit),
+            true => self.slip(game, view),
             false => self.player.choose(game, view, seen, limit),
         }
     }

@@ -24,8 +24,8 @@ pub struct Tuning {
     pub club: Option<&'static str>,
     /// Simulations per decision of the four levels.
     pub levels: [u32; 4],
-    /// How often, in hundredths, each level takes any legal action instead of thinking: for games in which a short
-    /// search plays nearly as well as a long one. The last level never does; hints and reviews are its.
+    /// How often, in hundredths, each level takes any conceivable action instead of thinking: for games in which a
+    /// short search plays nearly as well as a long one. The last level never does; hints and reviews are its.
     pub slips: [u32; 4],
 }
 
@@ -75,6 +75,12 @@ pub trait Insight: Game {
     fn urges(&self, _state: &Self::State, actions: &[Self::Action], out: &mut Vec<u32>) {
         out.clear();
         out.resize(actions.len(), 1);
+    }
+
+    /// Might somebody take this action who does not think about it? Slips are such actions ([`Tuning::slips`]); what
+    /// is senseless to any beginner is none. The default thinks everything possible.
+    fn conceivable(&self, _state: &Self::State, _action: Self::Action) -> bool {
+        true
     }
 
     /// How this game is best searched. Found in the lab, not by taste.

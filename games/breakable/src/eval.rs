@@ -56,30 +56,44 @@ impl Breakable {
                 let near = self.approach(state, Side::Yellow) - self.approach(state, Side::Blue);
                 0.7 * (lost(Side::Blue) - lost(Side::Yellow)) + 0.3 * near
             }
-            Mission::Data => self.data_progress(state),
+            // The hunt for the data is judged as a whole.
+            Mission::Data => 0.0,
         }
     }
 
-    /// Who is nearer to the data, or to bringing it home.
-    fn data_progress(&self, state: &State) -> f32 {
-        let Some(satellite) = self.house.scenario.satellite else { return 0.0 };
-        let sign = |side: Side| if side == Side::Yellow { 1.0 } else { -1.0 };
-        if state.data != NOBODY {
-            let unit = &state.units[usize::from(state.data)];
-            let hex = self.unit_hex(state, usize::from(state.data));
-            let edge = self.house.scenario.zones[unit.side().index()].edge();
-            let home = hex.map_or(0, |hex| {
-                let edge_hexes = Hex::all().filter(|other| other.on_edge(edge));
-                edge_hexes.map(|other| self.geometry.distance(hex, other)).min().unwrap_or(0)
-            });
-            return sign(unit.side()) * (0.8 - 0.07 * f32::from(home));
+    /// What the hunt for the data is worth to Yellow. Only the side whose recon has it can still win (BK-11.52 to
+    /// BK-11.54): then all lies between a draw and that win, whatever else is lost.
+    fn hunt(&self, state: &State, balance: f32) -> f32 {
+        let Some(satellite) = self.house.scenario.satellite else { return 0.5 };
+        if state.data == NOBODY {
+            let [blue, yellow] = [Side::Blue, Side::Yellow].map(|side| self.reach(state, side, satellite));
+            return 0.5 + 0.3 * balance + yellow - blue;
         }
-        let nearest = |side: Side| {
-            let recons = state.side_range(side).filter(|&number| state.units[number].kind == Kind::Recon);
-            let hexes = recons.filter_map(|number| self.unit_hex(state, number));
-            hexes.map(|hex| self.geometry.distance(hex, satellite)).min().unwrap_or(12)
-        };
-        0.04 * (f32::from(nearest(Side::Blue)) - f32::from(nearest(Side::Yellow)))
+        let holder = usize::from(state.data);
+        let side = state.units[holder].side();
+        let edge = self.house.scenario.zones[side.index()].edge();
+        let way = self.unit_hex(state, holder).map_or(0, |hex| hex.to_edge(edge));
+        let sign = if side == Side::Yellow { 1.0 } else { -1.0 };
+        let home = (0.95 - 0.05 * f32::from(way)) * (0.7 + 0.3 * sign * balance);
+        0.5 + 0.5 * sign * home
+    }
+
+    /// How near a side is to the data that nobody has yet: the nearest recon counts most, for the others may be needed.
+    pub(crate) fn reach(&self, state: &State, side: Side, satellite: Hex) -> f32 {
+        let (mut best, mut sum) = (0.0f32, 0.0);
+        for number in state.side_range(side) {
+            let unit = &state.units[number];
+            if unit.kind != Kind::Recon || !unit.lives() {
+                continue;
+            }
+            let near = self.unit_hex(state, number).map_or(0.02, |hex| {
+                let far = f32::from(self.geometry.distance(hex, satellite).min(10));
+                0.25 - 0.02 * far
+            });
+            best = best.max(near);
+            sum += near;
+        }
+        best + 0.1 * sum
     }
 
     /// How near a side's moving units are to what they are after, 0 to 1.
@@ -116,6 +130,20 @@ const PERIL: f32 = 0.4;
 /// How many times more natural an action must be for another to be left alone.
 const CLEARLY: u32 = 5;
 
+/// Keeps a value between 0 and 1 without ever losing sight of which is better: a side that has all but won must still
+/// see the way to win.
+fn bounded(value: f32) -> f32 {
+    const PLAIN: f32 = 0.35;
+    const REST: f32 = 0.48 - PLAIN;
+    let lead = value - 0.5;
+    let beyond = lead.abs() - PLAIN;
+    if beyond <= 0.0 {
+        return value;
+    }
+    let reach = PLAIN + REST * beyond / (beyond + REST);
+    if lead > 0.0 { 0.5 + reach } else { 0.5 - reach }
+}
+
 impl Insight for Breakable {
     fn evaluate(&self, state: &State, seat: Seat) -> f32 {
         if let Some(ending) = state.ending {
@@ -135,7 +163,10 @@ impl Insight for Breakable {
             Mission::Exits => (0.5, 0.6),
             _ => (0.9, 0.3),
         };
-        let mut value = 0.5 + units * balance + mission * self.progress(state);
+        let mut value = match self.house.scenario.mission {
+            Mission::Data => self.hunt(state, balance),
+            _ => 0.5 + units * balance + mission * self.progress(state),
+        };
         if self.house.side(seat, state.round) == Side::Blue {
             value = 1.0 - value;
         }
@@ -145,7 +176,7 @@ impl Insight for Breakable {
             let share = 0.05 * f32::from(first.score.min(6)) + if first.turn > 0 { 0.1 } else { 0.0 };
             value += if own { share } else { -share };
         }
-        value.clamp(0.02, 0.98)
+        bounded(value)
     }
 
     fn urges(&self, state: &State, actions: &[Action], out: &mut Vec<u32>) {
@@ -160,6 +191,10 @@ impl Insight for Breakable {
                 _ => *urge,
             };
         }
+    }
+
+    fn conceivable(&self, state: &State, action: Action) -> bool {
+        self.urge(state, action) > 0
     }
 
     fn tuning(&self) -> Tuning {

@@ -109,6 +109,9 @@ impl Breakable {
             _ if self.walks_near(state, hex) => 0.15,
             _ => 0.0,
         };
+        if state.data == NOBODY && Some(hex) == self.house.scenario.satellite {
+            return self.bury_urge(state, hex);
+        }
         if gain <= 0.0 {
             return 0;
         }
@@ -116,6 +119,15 @@ impl Breakable {
         let reach =
             if from == Some(hex) { Some(0) } else { self.best_sighter(state, hex).map(|(_, far)| far) };
         1 + (10.0 * gain * faces(reach.unwrap_or(7)) as f32) as u32
+    }
+
+    /// A nuke on the satellite buries the data for both sides (BK-11.54): only for whoever comes too late.
+    fn bury_urge(&self, state: &State, satellite: Hex) -> u32 {
+        /// Three hexes behind the other side's recons.
+        const LATE: f32 = 0.06;
+        let own = state.colour.side();
+        let late = self.reach(state, own, satellite) + LATE < self.reach(state, own.other(), satellite);
+        if late { 20 } else { 0 }
     }
 
     /// What a nuke of unit `by` costs the enemy in `hex`, less what it costs the own side.
@@ -155,7 +167,7 @@ impl Breakable {
         });
         let step = match self.to_go(state, hex).cmp(&self.to_go(state, from)) {
             // Whoever wins by arriving does not stop for anything.
-            std::cmp::Ordering::Less if self.wins_by_arriving(state) => 24,
+            std::cmp::Ordering::Less if self.wins_by_arriving(state) => 40,
             std::cmp::Ordering::Less => 10,
             std::cmp::Ordering::Equal => 3,
             std::cmp::Ordering::Greater => 1,
@@ -280,11 +292,7 @@ impl Breakable {
                     && usize::from(state.units[holder].link) == number
         });
         match carries {
-            true => {
-                let edge = self.house.scenario.zones[side.index()].edge();
-                let edges = Hex::all().filter(|other| other.on_edge(edge));
-                edges.map(|other| self.geometry.distance(hex, other)).min().unwrap_or(0)
-            }
+            true => hex.to_edge(self.house.scenario.zones[side.index()].edge()),
             false => self.unit_hex(state, holder).map_or(FAR, |other| self.geometry.distance(hex, other)),
         }
     }

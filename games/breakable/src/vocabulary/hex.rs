@@ -271,6 +271,16 @@ impl Hex {
             Edge::East => self.column() == Self::COLUMNS,
         }
     }
+
+    /// How many hexes it is to that edge: straight along the column, or one column a step.
+    pub const fn to_edge(self, edge: Edge) -> u8 {
+        match edge {
+            Edge::North => self.row() - 1,
+            Edge::South => Self::rows(self.column()) - self.row(),
+            Edge::West => self.column() - 1,
+            Edge::East => Self::COLUMNS - self.column(),
+        }
+    }
 }
 
 impl fmt::Display for Hex {

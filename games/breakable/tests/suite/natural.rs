@@ -69,3 +69,43 @@ fn what_can_be_shot_at_is_worth_less() {
     let (safe, sighted) = (format!("cloud 0607 light\n{nuke}"), format!("{nuke}\narm y/turret-1 laser"));
     assert!(worth_to_blue(&sighted) < worth_to_blue(&safe));
 }
+
+/// What a position of Retrieval is worth to Blue.
+fn hunted(position: &str) -> f32 {
+    let table = check(&[("scenario", "retrieval")], position, "");
+    table.game.evaluate(&table.state, Seat::A)
+}
+
+/// BK-11.53: whoever is far ahead must still see that a step towards home is a step towards winning.
+#[test]
+fn the_way_home_counts_however_far_ahead_a_side_is() {
+    let alone = "y/recon-1.1 1114";
+    let (far, near) = (format!("data b/recon-a.1\nb/recon-a.1 0603\n{alone}"), "0602");
+    assert!(hunted(&far) < hunted(&far.replace("0603", near)));
+    let tanks: String = (1..=6).map(|number| format!("\nb/tank-a.{number} 0{number}01 s")).collect();
+    assert!(hunted(&format!("{far}{tanks}")) < hunted(&format!("{far}{tanks}").replace("0603", near)));
+}
+
+/// BK-11.52: the side whose recon has the data cannot lose any more, the other cannot win.
+#[test]
+fn whoever_has_the_data_is_ahead_whatever_else_is_lost() {
+    let tanks: String = (1..=6).map(|number| format!("\ny/tank-1.{number} 0{number}14 n")).collect();
+    let few = format!("b/recon-a.1 0608\ny/recon-1.1 1114{tanks}");
+    assert!(hunted(&few) < 0.5);
+    assert!(hunted(&format!("data b/recon-a.1\n{few}")) > 0.5);
+}
+
+/// BK-11.54: no slip buries the data, and no bot does while its own recons may still fetch it.
+#[test]
+fn nobody_nukes_the_satellite_without_need() {
+    let position = |own: &str, other: &str| {
+        format!("arm b/skimmer-a nuke\nb/skimmer-a.1 0608 n fly\nb/recon-a.1 {own}\ny/recon-1.1 {other}")
+    };
+    let buries = |position: String| {
+        let table =
+            check(&[("scenario", "retrieval")], &position, "> draw blue-skimmer\n~ act b/skimmer-a.1");
+        table.game.conceivable(&table.state, "launch nuke 0608".parse().unwrap())
+    };
+    assert!(!buries(position("0607", "0609")));
+    assert!(buries(position("0601", "0609")), "the other side would be first");
+}

@@ -175,11 +175,9 @@ fn bk_11_51_retrieval() {
     assert_eq!(saved["data"]["holder"], "y/recon-1.1", "nobody else can download");
     table.play("chance");
     let holder = |hex: &str, extra: &str| {
-        let mut document = crate::support::document(&format!(
-            "y/recon-1.1 {hex}\ny/recon-1.2 0101\nb/recon-a.1 off\n{extra}"
-        ));
-        document["data"] = serde_json::json!({"holder": "y/recon-1.1"});
-        document
+        crate::support::document(&format!(
+            "data y/recon-1.1\ny/recon-1.1 {hex}\ny/recon-1.2 0101\nb/recon-a.1 off\n{extra}"
+        ))
     };
     let load = |document: serde_json::Value| {
         let game = game(options);

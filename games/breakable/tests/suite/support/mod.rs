@@ -3,7 +3,7 @@
 //! ```text
 //! b/tank-a.1 0907 nw            a unit, with facing; `fly`, `erratic`, `empty`, `frozen`, `brain=y2`, `in=b/tank-a.1`
 //! arm b/tank-a nuke             what a type carries; autocannon unless said
-//! terrain 0608 lava    cloud 0805 heavy    pile y/buzz 0607 2    gone b/bunker-a.1
+//! terrain 0608 lava    cloud 0805 heavy    pile y/buzz 0607 2    gone b/bunker-a.1    data b/recon-a.1
 //!
 //! > act b/tank-a.1              is played; `~ hold` is played if it is asked, and taken at once otherwise
 //! ! move 0605  BK-5.3           is refused by that rule
@@ -58,7 +58,7 @@ pub fn document(text: &str) -> Value {
     let (mut units, mut terrain, mut clouds) = (Vec::new(), BTreeMap::new(), BTreeMap::new());
     let mut stacks: BTreeMap<String, BTreeMap<String, u8>> = BTreeMap::new();
     let mut arms: BTreeMap<(String, String), String> = BTreeMap::new();
-    let (mut gone, mut riders, mut turn) = (Vec::new(), BTreeMap::new(), 1);
+    let (mut gone, mut riders, mut turn, mut holder) = (Vec::new(), BTreeMap::new(), 1, None);
     for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {
         let words: Vec<&str> = line.split_whitespace().collect();
         match words[..] {
@@ -68,6 +68,7 @@ pub fn document(text: &str) -> Value {
                 stacks.entry(hex.into()).or_default().insert(name.into(), count.parse().unwrap());
             }
             ["turn", number] => turn = number.parse().unwrap(),
+            ["data", id] => holder = Some(id),
             ["gone", id] => {
                 gone.push(id.to_owned());
                 let (colour, kind) = owner(id);
@@ -99,7 +100,7 @@ pub fn document(text: &str) -> Value {
         loadouts.entry(colour.clone()).or_default().insert(kind.clone(), armed(loadout));
     }
     json!({"turn": turn, "terrain": terrain, "clouds": clouds, "loadouts": loadouts, "units": units,
-           "stacks": stacks, "gone": {"destroyed": gone}})
+           "stacks": stacks, "gone": {"destroyed": gone}, "data": {"holder": holder}})
 }
 
 fn owner(id: &str) -> (String, String) {
