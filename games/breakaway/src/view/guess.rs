@@ -41,12 +41,7 @@ impl Breakaway {
         if view.table.stage == Stage::Shootout {
             dealer.shootout();
         }
-        for seat in SEATS {
-            dealer.held(seat);
-        }
-        for seat in SEATS {
-            dealer.initiator(seat);
-        }
+        dealer.held_and_vouched_for();
         for seat in SEATS {
             dealer.side(seat);
         }
@@ -103,6 +98,27 @@ impl Dealer<'_> {
         true
     }
 
+    /// Cards that were seen to be held, then the initiator's card. Where chance put the only cards that are able
+    /// on the bench, or left no place for one in the hand, it is dealt before them.
+    fn held_and_vouched_for(&mut self) {
+        let waits = SEATS.into_iter().find(|&seat| self.is_vouched_for(seat));
+        let before = waits.map(|_| (self.state.clone(), self.left, self.pools.clone()));
+        SEATS.into_iter().for_each(|seat| self.held(seat));
+        let (Some(seat), Some(before)) = (waits, before) else { return };
+        if self.initiator(seat) {
+            return;
+        }
+        (self.state, self.left, self.pools) = before;
+        let dealt = self.initiator(seat);
+        assert!(dealt, "the true card is among those that are able");
+        SEATS.into_iter().for_each(|seat| self.held(seat));
+    }
+
+    /// Does this seat's committed card lie face down, with a challenge of its own waiting?
+    fn is_vouched_for(&self, seat: Seat) -> bool {
+        self.left[seat.index()].committed[1] && self.state.challenge.initiator == seat
+    }
+
     /// Cards that were seen to go to this hand or bench lie in one of them.
     fn held(&mut self, seat: Seat) {
         let unseen: CardSet = self.pools.iter().flatten().copied().collect();
@@ -139,29 +155,37 @@ impl Dealer<'_> {
         }
     }
 
-    /// BA-8.2: the program vouches that the initiator's card has what it needs.
-    fn initiator(&mut self, seat: Seat) {
+    /// BA-8.2: the program vouches that the initiator's card has what it needs; says whether one was found.
+    fn initiator(&mut self, seat: Seat) -> bool {
         let challenge = self.state.challenge;
-        if !self.left[seat.index()].committed[1] || challenge.initiator != seat {
-            return;
-        }
         let mut then = self.state.clone();
         (then.puck, then.control) = (challenge.from, challenge.control);
         let able = |card: Card| match challenge.kind {
             ChallengeKind::Grind => self.game.may_grind(&then, seat, card),
             ChallengeKind::DumpIn | ChallengeKind::DumpOut => self.game.may_dump(&then, seat, card),
         };
-        let hand = self.left[seat.index()].hand;
-        let room = |card: &Card| hand[card.owner().index()] != [0, 0];
+        let unseen: CardSet = self.pools.iter().flatten().copied().collect();
+        let (left, held) = (self.left[seat.index()], self.state.side(seat).seen_held.both(unseen));
+        // Every card that is seen to be held needs a place of its own.
+        let spare = SEATS.map(|owner| {
+            let at = owner.index();
+            let backs = left.hand[at].iter().chain(&left.put_aside[at]).chain([&left.bench[at]]);
+            backs.map(|&places| u32::from(places)).sum::<u32>() > held.0[at].count_ones()
+        });
+        let room = |card: &Card| {
+            let owner = card.owner().index();
+            left.hand[owner] != [0, 0] && (spare[owner] || held.has(*card))
+        };
         let unseen = self.pools.iter().flatten().copied().filter(room);
         let able: CardSet =
             self.state.side(seat).hand.iter().chain(unseen).filter(|&card| able(card)).collect();
-        let card = self.one_of(able).expect("the true card is among those that are able");
+        let Some(card) = self.one_of(able) else { return false };
         if !self.state.side(seat).hand.has(card) {
             self.deal_to_hand(seat, card);
         }
         self.state.challenge.commits[seat.index()] = Some(card);
         self.left[seat.index()].committed[1] = false;
+        true
     }
 
     /// Hand, bench, fight hand, and what is put aside.

@@ -6,7 +6,7 @@ use breakroom_breakaway::{
     state::{Cause, Faceoff, Flag, Kind, Stop},
     vocabulary::{Area, Place},
 };
-use breakroom_core::Seat;
+use breakroom_core::{Game, Observer, Rng, Seat};
 
 /// A face-off at a dot is about to begin.
 fn faceoff(home: &[&'static str], away: &[&'static str], dot: &str) -> Table {
@@ -234,6 +234,21 @@ fn ba_8_18_a_grind() {
     table.play(&["ability orange", "area a8w", "action move", "step a1"]);
     assert!(table.can("special fast_break"), "BA-8.21: one of each");
     assert!(!table.can("action shoot"), "BA-8.37: one Action only");
+}
+
+#[test]
+fn ba_8_2_whoever_guesses_finds_a_card_that_is_able() {
+    // BA-8.2: the only Yellow card was seen to go to hand or bench, and chance alone would bench it.
+    let mut table = hands(&["6{;yellow}"], &["5"]).at("a5");
+    let card = table.s.side(H).hand.iter().next().unwrap();
+    table.s.side_mut(H).seen_held.add(card);
+    table.control(Some(A)).play(&["grind h0"]);
+    let view = table.game.view(&table.s, Observer::Seat(A));
+    for seed in 0..40 {
+        let guess = table.game.determinize(&view, &mut Rng::from_number(seed));
+        assert_eq!(guess.challenge.commits[H.index()], Some(card));
+        assert_eq!(table.game.view(&guess, Observer::Seat(A)), view);
+    }
 }
 
 #[test]

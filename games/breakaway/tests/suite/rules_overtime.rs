@@ -105,6 +105,14 @@ fn ba_11_29_a_stop_and_a_tip() {
 }
 
 #[test]
+fn ba_14_18_a_walk_that_is_over_leaves_no_mark() {
+    // BA-14.18, BA-11.28: in a shootout another card lies on the pile before the next card is used.
+    let mut table = hands(&["4{move;orange}", "-"], &["-"]).at("9c");
+    table.play(&["play h0", "ability orange", "area 9w", "action move", "step 9c"]);
+    assert_eq!(table.s.card.walk_from, 0);
+}
+
+#[test]
 fn ba_11_25_the_shootout_stops_early() {
     // BA-11.25, BA-11.32, BA-11.39.
     let at = |round, shooter: Seat, goals, goal| {
