@@ -199,7 +199,7 @@ impl Insight for Breakable {
 
     fn tuning(&self) -> Tuning {
         let levels = [4, 24, 60, 1_500];
-        Tuning { exploration: 0.12, plies: 0, levels, slips: [50, 38, 20, 0], ..Tuning::DEFAULT }
+        Tuning { exploration: 0.12, plies: 0, levels, slips: [45, 38, 20, 0], ..Tuning::DEFAULT }
     }
 
     fn gauges(&self) -> Vec<Gauge> {

@@ -50,7 +50,9 @@ impl Breakable {
             }
             Action::Commit => 4,
             Action::Act(_) => 10,
-            Action::Done | Action::Hold | Action::Wait | Action::Custom => 1,
+            // A force that is built by chance is lost before the first shot.
+            Action::Custom => 0,
+            Action::Done | Action::Hold | Action::Wait => 1,
             Action::Stay | Action::Remain | Action::Land => 3,
             Action::Enter(hex, _) => 6 + self.cover_urge(state, hex),
             Action::Move(hex) => self.step_urge(state, hex),
