@@ -111,7 +111,8 @@ impl Breakable {
             _ if self.walks_near(state, hex) => 0.15,
             _ => 0.0,
         };
-        if state.data == NOBODY && Some(hex) == self.house.scenario.satellite {
+        let data_lies = state.data == NOBODY && Some(hex) == self.house.scenario.satellite;
+        if mode.weapon == Weapon::Nuke && data_lies {
             return self.bury_urge(state, hex);
         }
         if gain <= 0.0 {
