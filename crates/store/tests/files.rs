@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::{Arc, Barrier};
 use std::thread;
 
-use breakroom_store::{Change, MatchId, NewMatch, Sqlite, Store, StoreError};
+use breakroom_store::{Change, GuestId, MatchId, NewMatch, Sqlite, Store, StoreError};
 use rusqlite::Connection;
 
 fn new_match() -> NewMatch {
@@ -178,4 +178,34 @@ async fn a_closed_store_leaves_one_file() {
     store.close().await;
     let files: Vec<_> = fs::read_dir(folder.path()).unwrap().map(|file| file.unwrap().file_name()).collect();
     assert_eq!(files, ["room.sqlite"]);
+}
+
+/// SQLite does not check what rows point at, for speed; so this does.
+#[tokio::test]
+async fn every_row_points_at_rows_that_are_there() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("room.sqlite");
+    let (store, other) = (Sqlite::open(&path).unwrap(), Sqlite::open(&path).unwrap());
+    let guest = GuestId::random().unwrap();
+    let (first, second) = (new_match(), NewMatch { players: vec![(0, guest)], ..new_match() });
+    let (one, two) = (first.id, second.id);
+    store.create(first).await.unwrap();
+    other.create(second).await.unwrap();
+    let entries = |words: &[&str]| words.iter().map(|&word| word.to_owned()).collect::<Vec<_>>();
+    let seated = Change { players: vec![(1, guest)], ..Change::default() };
+    let over = Change { over: Some("won".to_owned()), ..Change::default() };
+    store.append(one, 0, entries(&["a", "b"]), seated).await.unwrap();
+    other.append(two, 0, entries(&["c"]), Change::default()).await.unwrap();
+    // The first store thinks that the log has two entries.
+    other.append(one, 2, entries(&["d"]), Change::default()).await.unwrap();
+    let late = store.append(one, 2, entries(&["e"]), Change::default()).await;
+    assert_eq!(late, Err(StoreError::Conflict { length: 3 }));
+    store.append(one, 3, entries(&["f", "g"]), over).await.unwrap();
+    assert_eq!(other.log_since(one, 0).await.unwrap(), ["a", "b", "d", "f", "g"]);
+    let database = Connection::open(&path).unwrap();
+    let astray: i64 =
+        database.query_row("SELECT count(*) FROM pragma_foreign_key_check", [], |row| row.get(0)).unwrap();
+    assert_eq!(astray, 0);
+    let all: i64 = database.query_row("SELECT count(*) FROM entries", [], |row| row.get(0)).unwrap();
+    assert_eq!(all, 6, "what came too late is not there");
 }

@@ -3,25 +3,37 @@
 use std::collections::HashMap;
 
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
-use rusqlite::{Connection, OptionalExtension, params};
+use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::trouble::Stop;
 use crate::contract::{Change, NewMatch};
 use crate::{GuestId, MatchId, StoreError, limits};
 
-/// How many matches' numbers are kept at hand; some 40 bytes each.
-const NUMBERS: usize = 100_000;
+/// How many logs' ends are kept at hand; some 60 bytes each.
+const ENDS: usize = 100_000;
 
 /// The writer's connection.
 pub struct Ledger {
     connection: Connection,
-    /// The numbers behind the names, which never change.
-    numbers: HashMap<MatchId, i64>,
+    /// Where logs ended when they were last looked at. Another process may have gone on since.
+    ends: HashMap<MatchId, End>,
+    /// Where the next entry goes, once this transaction has looked.
+    next: Option<i64>,
+}
+
+/// The end of a match's log.
+#[derive(Clone, Copy)]
+struct End {
+    /// The number behind the match's name, which never changes.
+    number: i64,
+    length: u64,
+    /// Where the last entry lies.
+    last: Option<i64>,
 }
 
 impl Ledger {
     pub fn new(connection: Connection) -> Self {
-        Self { connection, numbers: HashMap::new() }
+        Self { connection, ends: HashMap::new(), next: None }
     }
 
     /// For reading within the transaction.
@@ -30,44 +42,48 @@ impl Ledger {
     }
 
     /// Immediately as writer: what is judged from here on cannot change before it is written.
-    pub fn begin(&self) -> rusqlite::Result<()> {
-        self.run("BEGIN IMMEDIATE", [])
+    pub fn begin(&mut self) -> rusqlite::Result<()> {
+        self.next = None;
+        self.run("BEGIN IMMEDIATE", []).map(drop)
     }
 
     pub fn commit(&self) -> rusqlite::Result<()> {
-        self.run("COMMIT", [])
+        self.run("COMMIT", []).map(drop)
     }
 
-    /// Forgets the transaction, and numbers that it may have given.
+    /// Forgets the transaction, and what it may have made of the logs.
     pub fn roll_back(&mut self) {
-        self.numbers.clear();
+        self.ends.clear();
         if !self.connection.is_autocommit() {
             // If even this fails, the next `begin` fails too, and says why.
             let _failed = self.run("ROLLBACK", []);
         }
     }
 
-    fn run(&self, sql: &str, values: impl rusqlite::Params) -> rusqlite::Result<()> {
-        self.connection.prepare_cached(sql)?.execute(values).map(drop)
+    fn run(&self, sql: &str, values: impl rusqlite::Params) -> rusqlite::Result<usize> {
+        self.connection.prepare_cached(sql)?.execute(values)
     }
 
-    fn number(&mut self, id: MatchId) -> rusqlite::Result<Option<i64>> {
-        if let Some(&number) = self.numbers.get(&id) {
-            return Ok(Some(number));
-        }
-        let mut find = self.connection.prepare_cached("SELECT number FROM matches WHERE id = ?1")?;
-        let found = find.query_row([id], |row| row.get(0)).optional()?;
-        if let Some(number) = found {
-            if self.numbers.len() >= NUMBERS {
-                self.numbers.clear();
-            }
-            self.numbers.insert(id, number);
+    /// Looks where a log ends.
+    fn look(&mut self, id: MatchId) -> rusqlite::Result<Option<End>> {
+        let sql = "SELECT number, length, last FROM matches WHERE id = ?1";
+        let end = |row: &Row<'_>| Ok(End { number: row.get(0)?, length: row.get(1)?, last: row.get(2)? });
+        let found = self.connection.prepare_cached(sql)?.query_row([id], end).optional()?;
+        if let Some(end) = found {
+            self.keep(id, end);
         }
         Ok(found)
     }
 
+    fn keep(&mut self, id: MatchId, end: End) {
+        if self.ends.len() >= ENDS {
+            self.ends.clear();
+        }
+        self.ends.insert(id, end);
+    }
+
     pub fn create(&mut self, new: &NewMatch) -> Result<(), Stop> {
-        if self.number(new.id)?.is_some() {
+        if self.look(new.id)?.is_some() {
             return Err(StoreError::Taken { id: new.id }.into());
         }
         self.run(
@@ -78,40 +94,73 @@ impl Ledger {
         let number = self.connection.last_insert_rowid();
         self.run("INSERT INTO headers (number, header) VALUES (?1, ?2)", params![number, new.header])?;
         self.seat(number, &new.players)?;
+        self.keep(new.id, End { number, length: 0, last: None });
         Ok(())
     }
 
     pub fn append(&mut self, id: MatchId, at: u64, entries: &[String], change: &Change) -> Result<u64, Stop> {
-        let number = self.number(id)?.ok_or(StoreError::Unknown { id })?;
-        let (length, mut last) = self.end(number)?;
-        if length != at {
+        let known = self.ends.get(&id).copied().filter(|end| end.length == at);
+        let end = match known {
+            Some(end) => end,
+            None => self.look(id)?.ok_or(StoreError::Unknown { id })?,
+        };
+        if end.length != at || !self.extend(id, end, entries, change)? {
+            let length = self.look(id)?.ok_or(StoreError::Unknown { id })?.length;
             return Err(StoreError::Conflict { length }.into());
         }
-        for (ply, entry) in (at..).zip(entries) {
-            last = Some(self.add(number, ply, last, entry)?);
-        }
-        let length = at + entries.len() as u64;
-        self.run(
-            "UPDATE matches SET length = ?2, last = ?3, played = ?4, to_move = iif(?5, ?6, to_move)
-             WHERE number = ?1",
-            params![number, length, last, change.played, change.to_move.is_some(), change.to_move.flatten()],
+        self.change(end.number, change)?;
+        Ok(at + entries.len() as u64)
+    }
+
+    /// Writes the entries if the log still ends there. The match comes first, since it tells; so its entries' places
+    /// are chosen here.
+    fn extend(
+        &mut self,
+        id: MatchId,
+        end: End,
+        entries: &[String],
+        change: &Change,
+    ) -> rusqlite::Result<bool> {
+        let first = self.next_place()?;
+        let length = end.length + entries.len() as u64;
+        let last = if entries.is_empty() { end.last } else { Some(first + entries.len() as i64 - 1) };
+        let to_move = change.to_move;
+        let changed = self.run(
+            "UPDATE matches SET length = ?3, last = ?4, played = ?5, to_move = iif(?6, ?7, to_move)
+             WHERE number = ?1 AND length = ?2",
+            params![
+                end.number,
+                end.length,
+                length,
+                last,
+                change.played,
+                to_move.is_some(),
+                to_move.flatten()
+            ],
         )?;
-        self.change(number, change)?;
-        Ok(length)
+        if changed == 0 {
+            return Ok(false);
+        }
+        let mut previous = end.last;
+        for ((place, ply), entry) in (first..).zip(end.length..).zip(entries) {
+            self.run(
+                "INSERT INTO entries (place, number, ply, previous, entry) VALUES (?1, ?2, ?3, ?4, ?5)",
+                params![place, end.number, ply, previous, entry],
+            )?;
+            previous = Some(place);
+        }
+        self.next = Some(first + entries.len() as i64);
+        self.keep(id, End { number: end.number, length, last });
+        Ok(true)
     }
 
-    /// How long the log is and where its last entry lies.
-    fn end(&self, number: i64) -> rusqlite::Result<(u64, Option<i64>)> {
-        let mut find =
-            self.connection.prepare_cached("SELECT length, last FROM matches WHERE number = ?1")?;
-        find.query_row([number], |row| Ok((row.get(0)?, row.get(1)?)))
-    }
-
-    /// One more entry; where it lies now.
-    fn add(&self, number: i64, ply: u64, previous: Option<i64>, entry: &str) -> rusqlite::Result<i64> {
-        let sql = "INSERT INTO entries (number, ply, previous, entry) VALUES (?1, ?2, ?3, ?4)";
-        self.run(sql, params![number, ply, previous, entry])?;
-        Ok(self.connection.last_insert_rowid())
+    /// Where the next entry goes: nobody else writes before this transaction ends.
+    fn next_place(&mut self) -> rusqlite::Result<i64> {
+        if let Some(place) = self.next {
+            return Ok(place);
+        }
+        let mut find = self.connection.prepare_cached("SELECT ifnull(max(place), 0) + 1 FROM entries")?;
+        find.query_row([], |row| row.get(0))
     }
 
     /// What few appends do: seats taken, table opened or closed, match over.
