@@ -10,7 +10,7 @@ use breakroom_scene::Scene;
 use serde_json::{Value, value::RawValue};
 
 use crate::{
-    Playable,
+    Playable, sheet,
     table::{Choice, Glance, Rejected, RejectedKind, Table, Telling, ViewJson, Wanted},
 };
 
@@ -141,10 +141,6 @@ impl<E> Sink<E> for Log<'_, E> {
     fn push(&mut self, event: impl FnOnce() -> E) {
         self.events.push((self.ply, event()));
     }
-}
-
-fn write(sheet: &mut Vec<u8>, value: &impl serde::Serialize) {
-    serde_json::to_writer(sheet, value).expect("views and choices have text keys and finite numbers");
 }
 
 fn raw(view: &impl serde::Serialize) -> Box<RawValue> {
@@ -318,7 +314,7 @@ impl<G: Playable> Table for At<G> {
         sheet.push(b'[');
         if wanted.choices && decides {
             for choice in self.choices(&view) {
-                write(sheet, &choice);
+                sheet::write(sheet, &choice);
                 sheet.push(b',');
             }
             // There is always something to do for the one who decides, and a comma behind the last of it.
@@ -327,7 +323,7 @@ impl<G: Playable> Table for At<G> {
         sheet.push(b']');
         let choices = sheet.len();
         if wanted.view {
-            write(sheet, &view);
+            sheet::write(sheet, &view);
         }
         let (choices, known) = sheet.split_at(choices);
         Glance {

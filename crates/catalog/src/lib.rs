@@ -18,6 +18,7 @@ mod entry;
 mod erased;
 pub mod lesson;
 mod setup;
+pub mod sheet;
 pub mod sitting;
 pub mod table;
 pub mod transcript;

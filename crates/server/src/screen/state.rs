@@ -2,7 +2,10 @@
 
 use std::{borrow::Cow, cell::RefCell, sync::Arc};
 
-use breakroom_catalog::table::{Glance, Wanted};
+use breakroom_catalog::{
+    sheet,
+    table::{Glance, Wanted},
+};
 use breakroom_core::{Observer, Prompt, RuleId, Seat, Told, Turn, undo::Undo};
 use breakroom_scene::Key;
 use serde::Serialize;
@@ -104,7 +107,7 @@ impl<'a> Writer<'a> {
     }
 
     fn value(&mut self, value: &impl Serialize) {
-        serde_json::to_writer(&mut *self.out, value).expect("a message has text keys and finite numbers");
+        sheet::write(self.out, value);
     }
 }
 
@@ -255,7 +258,7 @@ impl Sent {
         self.heard.extend(told.iter().map(|&(ply, _)| ply as u32));
         let log = Log { from, lines: told.iter().map(Line::of).collect() };
         out.extend_from_slice(b",\"log\":");
-        serde_json::to_writer(out, &log).expect("lines have text keys");
+        sheet::write(out, &log);
     }
 }
 
