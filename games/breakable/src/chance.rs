@@ -5,7 +5,7 @@ use std::fmt;
 use crate::{
     Breakable,
     state::{Actor, State},
-    vocabulary::{Hex, Object, Size, UnitId, Weapon},
+    vocabulary::{Hex, Kind, Object, Size, UnitId, Weapon},
 };
 
 /// The chance of an attack: a range check, then combat dice.
@@ -84,9 +84,10 @@ pub(crate) fn hexes(distance: u8) -> String {
     }
 }
 
-/// A range check in words: "2 hexes, roll 2 or more: 83 %".
-pub(crate) fn check_words(distance: u8) -> String {
+/// A range check in words: "2 hexes, roll 2 or more: 83 %". Unbreakable units make none (BK-12.5).
+pub(crate) fn check_words(sighter: Kind, distance: u8) -> String {
     match distance {
+        _ if sighter.is_unbreakable() => format!("{}, no roll", hexes(distance)),
         0 | 1 => format!("{}, no roll", hexes(distance)),
         _ => format!("{}, roll {distance} or more: {} %", hexes(distance), percent(faces(distance), 6)),
     }
@@ -163,7 +164,8 @@ mod tests {
     fn a_chance_reads_as_a_sentence() {
         let chance = Chance { distance: 3, checked: true, need: 2, dice: 2, markers: false };
         assert_eq!(chance.to_string(), "17 %: 3 hexes, roll 3 or more; then 2 of 2 dice must hit");
-        assert_eq!(check_words(1), "1 hex, no roll");
-        assert_eq!(check_words(2), "2 hexes, roll 2 or more: 83 %");
+        assert_eq!(check_words(Kind::Recon, 1), "1 hex, no roll");
+        assert_eq!(check_words(Kind::Walker, 9), "9 hexes, no roll");
+        assert_eq!(check_words(Kind::Recon, 2), "2 hexes, roll 2 or more: 83 %");
     }
 }

@@ -5,7 +5,7 @@ use breakroom_core::{Fault, GameOption, Options, RuleId, Seat, options::Kind as 
 use crate::{
     edition::{Components, Mission, Scenario},
     geometry::Touch,
-    vocabulary::{Colour, Side},
+    vocabulary::{Colour, Kind, Side},
 };
 
 const fn option(
@@ -225,17 +225,12 @@ impl House {
             let message = "the module belongs to Breakthrough and Heavy Reinforcements";
             return Err(vec![Fault::error("option unbreakable", message).by(RuleId("BK-12.21"))]);
         }
-        // Every group is divided between the lone player's colours (BK-10.41), and one walker must be taken (BK-11.16).
-        if module && options.word("teams") == "three" {
-            let message = "three players cannot divide the walker that Yellow must take";
-            return Err(vec![Fault::error("option teams", message).by(RuleId("BK-10.41"))]);
-        }
         let chrome = |word: &str| options.words("chrome").iter().any(|known| known == word);
         let size = |key: &str| match options.number(key) {
             0 => scenario.units,
             number => number as u8,
         };
-        Ok(House {
+        let house = House {
             choppers: chrome("choppers"),
             gev: chrome("gev"),
             tower: chrome("tower"),
@@ -271,7 +266,43 @@ impl House {
             satellite_bedrock: options.flag("satellite_bedrock"),
             fresh_at_once: options.word("fresh_bombs") == "at-once",
             scenario: scenario.clone(),
-        })
+        };
+        let faults: Vec<Fault> =
+            [Side::Blue, Side::Yellow].into_iter().filter_map(|side| house.too_small(side)).collect();
+        if faults.is_empty() { Ok(house) } else { Err(faults) }
+    }
+
+    /// Units of a kind that a side must take (BK-2.17); with the module a walker stands for the tank (BK-11.16).
+    pub fn required(&self, side: Side, kind: Kind) -> u8 {
+        let at_least = &self.scenario.at_least[side.index()];
+        let walkers = self.unbreakable && self.scenario.mission == Mission::Exits;
+        match kind {
+            Kind::Tank if walkers => 0,
+            Kind::Walker if walkers => at_least[Kind::Tank.index()],
+            kind => at_least[kind.index()],
+        }
+    }
+
+    /// A force that cannot hold what it must (BK-2.11).
+    fn too_small(&self, side: Side) -> Option<Fault> {
+        let all = self.force_size[side.index()];
+        let half = all.div_ceil(2);
+        let sum = |weighed: fn(Kind) -> u8| -> u8 {
+            Kind::ALL.iter().map(|&kind| weighed(kind) * self.required(side, kind)).sum()
+        };
+        let required = sum(Kind::weight);
+        let holds = match self.teams {
+            Teams::Off | Teams::Two => required <= all,
+            // A lone player's first colour holds what the side must have.
+            Teams::Three => required <= half,
+            Teams::Four => {
+                let exchanges = sum(|kind| u8::from(kind.is_unbreakable()));
+                required <= all && exchanges <= half / 4 + (all - half) / 4
+            }
+        };
+        let message = || format!("{all} units cannot hold what {} must take at this table", side.title());
+        let option = if side == Side::Blue { "option force_size_blue" } else { "option force_size_yellow" };
+        (!holds).then(|| Fault::error(option, message()).by(RuleId("BK-2.17")))
     }
 
     /// The colours in play, in the order in which they are asked.

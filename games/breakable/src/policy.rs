@@ -119,8 +119,8 @@ impl Breakable {
             return 0;
         }
         let from = state.units[number].hex();
-        let reach =
-            if from == Some(hex) { Some(0) } else { self.best_sighter(state, hex).map(|(_, far)| far) };
+        let certain = from == Some(hex) || state.units[number].kind.is_unbreakable();
+        let reach = if certain { Some(0) } else { self.best_sighter(state, hex).map(|(_, far)| far) };
         1 + (10.0 * gain * faces(reach.unwrap_or(7)) as f32) as u32
     }
 

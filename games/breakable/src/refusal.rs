@@ -42,6 +42,11 @@ pub enum Refusal {
     BadCount { r#type: Type, count: u8, limit: u8 },
     #[error("a {kind} cannot carry this at this table: {}", loadout.words(*kind))]
     BadLoadout { kind: Kind, loadout: Loadout },
+    #[error(
+        "your other colour has fewer of that kind with {}: groups are divided as evenly as possible",
+        loadout.words(r#type.kind)
+    )]
+    Uneven { r#type: Type, loadout: Loadout },
     #[error("{0:#} is placed first")]
     PlaceFirst(UnitId),
     #[error("{hex} is outside the {edge} half")]
@@ -168,6 +173,10 @@ pub enum Refusal {
     NoBomb(Weapon),
     #[error("{0:#} is on your own side")]
     Friend(Object),
+    #[error(
+        "{0:#} is on the side of the inducer's owner and not marked: a forced inducer still works for its owner"
+    )]
+    ForcedInducer(UnitId),
     #[error("{0:#} cannot attack itself")]
     Itself(UnitId),
     #[error("the {} affects units only, not {object:#}", weapon.noun())]
@@ -259,7 +268,7 @@ impl Refused for Refusal {
             Refusal::OtherDice { .. } => "BK-6.1",
             Refusal::NoSuchForce(_) => "BK-2.12",
             Refusal::OtherScenario(_) | Refusal::Unfit { .. } => "BK-2.13",
-            Refusal::NotDivided(_) => "BK-10.41",
+            Refusal::NotDivided(_) | Refusal::Uneven { .. } => "BK-10.41",
             Refusal::OtherType { .. } | Refusal::BadCount { .. } => "BK-2.2",
             Refusal::BadLoadout { .. } => "BK-2.4",
             Refusal::PlaceFirst(_) => "BK-2.1",
@@ -314,6 +323,7 @@ impl Refused for Refusal {
             Refusal::OtherBreed(_) => "BK-7.24",
             Refusal::NoBeam(_) | Refusal::NoBomb(_) => "BK-1.4",
             Refusal::Friend(_) => "BK-6.7",
+            Refusal::ForcedInducer(_) => "BK-9.49",
             Refusal::Itself(_) => "BK-9.46",
             Refusal::UnitsOnly { .. } => "BK-9.41",
             Refusal::Elsewhere { .. } => "BK-8.1",

@@ -11,6 +11,7 @@ mod flight;
 mod forces;
 mod infiltration;
 mod legal;
+mod lone;
 mod missions;
 mod movement;
 mod nuke;

@@ -68,7 +68,9 @@ impl Show for Breakable {
         let state = view.state();
         let line = |name: String, value: i64| ScoreLine { name, value };
         match self.house.scenario.mission {
-            Mission::Exits => vec![line("Yellow: tanks across".into(), i64::from(self.score(state)))],
+            Mission::Exits => {
+                vec![line(format!("Yellow: {}s across", self.scoring_kind()), i64::from(self.score(state)))]
+            }
             Mission::Industry => {
                 vec![line("Yellow: works destroyed".into(), i64::from(self.score(state)))]
             }

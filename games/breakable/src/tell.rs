@@ -69,7 +69,11 @@ impl Breakable {
                 told("BK-11.2", text)
             }
             Event::Conceded { seat, whole_match } => {
-                let what = if whole_match { "the match" } else { "the round" };
+                let what = match (whole_match, self.house.scenario.rounds) {
+                    (_, 1) => "the game",
+                    (true, _) => "the match",
+                    (false, _) => "the round",
+                };
                 told("BK-11.5", format!("{} concedes {what}", self.seat_title(seat)))
             }
             Event::Over { ending } => {

@@ -4,7 +4,7 @@ use breakroom_core::{Page, Tone};
 
 use crate::{
     Breakable,
-    state::{Flag, NOBODY, Place, State},
+    state::{Place, State},
     view::View,
     vocabulary::{CardKind, Colour, Hex, Kind, Pile, Side},
 };
@@ -12,7 +12,11 @@ use crate::{
 pub(crate) const HELP: &str = "\
 The map: each hex has its number and terrain (. clear = road w woods h hill r rough l lake c crater I industry
 L lava V volcano) and, after a ~, the turns its cloud will last. Below: units, capitals for Blue's side, small
-letters for Yellow's: B bunker C chopper R recon S skimmer T tank U turret, ' flying; * bombs or killbots.";
+letters for Yellow's: B bunker C chopper R recon S skimmer T tank U turret, K crawler
+W walker Q squad, ' flying; * bombs or killbots.";
+
+/// Characters in a line of the page.
+const PAGE: usize = 78;
 
 /// Characters per column of the map.
 const WIDTH: usize = 7;
@@ -121,7 +125,7 @@ impl Breakable {
             Place::Unplaced => "to be placed".into(),
             _ => return,
         };
-        page.line().plain(format!("{} {place}", unit.id()));
+        let start = format!("{} {place}", unit.id());
         let mut words = Vec::new();
         if unit.kind.is_faced() && unit.hex().is_some() {
             words.push(format!("facing {}", unit.facing));
@@ -129,32 +133,24 @@ impl Breakable {
         if unit.flies() {
             words.push("flying".into());
         }
+        words.extend(self.marks(state, number).into_iter().map(|mark| mark.words));
         let loadout = state.loadout(number);
         if loadout.weapons() > 0 {
             let loads: String =
                 (0..loadout.weapons()).map(|slot| if unit.is_loaded(slot) { '+' } else { '-' }).collect();
             words.push(format!("{loadout} {loads}"));
-        } else if loadout.is_command() {
-            words.push("command".into());
         }
-        if unit.is_marked() {
-            words.push(format!("brain {}+{}", unit.brain[0], unit.brain[1]));
-        }
-        for (flag, word) in [
-            (Flag::Erratic, "erratic"),
-            (Flag::Frozen, "frozen"),
-            (Flag::Knocked, "knocked down"),
-            (Flag::Scattered, "scattered"),
-        ] {
-            if unit.is(flag) {
-                words.push(word.into());
+        let mut wide = start.len();
+        page.line().plain(start);
+        for word in words {
+            page.say(Tone::Dim, ",");
+            if wide + 2 + word.len() > PAGE {
+                page.line().plain("   ");
+                wide = 3;
             }
+            wide += 2 + word.len();
+            page.say(Tone::Dim, format!(" {word}"));
         }
-        if unit.link != NOBODY && unit.kind != Kind::Recon {
-            words.push("with a passenger".into());
-        }
-        let text: String = words.iter().map(|word| format!(", {word}")).collect();
-        page.say(Tone::Dim, text.chars().take(42).collect::<String>());
     }
 }
 

@@ -163,7 +163,7 @@ impl Breakable {
             Action::By(id) => {
                 let number = state.find(id).and_then(|number| state.units[number].hex());
                 let distance = number.map_or(0, |hex| self.geometry.distance(hex, state.shot.hex));
-                format!("{id:#} sights: {}", check_words(distance))
+                format!("{id:#} sights: {}", check_words(id.kind, distance))
             }
             Action::Reload(weapon) => format!("reload the {}", weapon.noun()),
             Action::ReloadMultigun => "reload the multi-gun".into(),
@@ -222,7 +222,7 @@ impl Breakable {
         let own = state.active_unit().and_then(|number| state.units[number].hex()) == Some(hex);
         let seen = match self.best_sighter(state, hex) {
             _ if own => "its own hex, no roll".into(),
-            Some((id, distance)) => format!("{id:#} sees it, {}", check_words(distance)),
+            Some((id, distance)) => format!("{id:#} sees it, {}", check_words(id.kind, distance)),
             None => "nobody sees it".into(),
         };
         let (mut ours, mut theirs) = (0, 0);

@@ -61,7 +61,7 @@ impl Breakable {
             .draw(shapes)
     }
 
-    /// Weapons with their load, command star, brain markers, passenger.
+    /// Weapons with their load, command star, passenger, whatever else is marked.
     fn badges(&self, state: &State, number: usize, out: &mut Vec<Shape>) {
         let (unit, loadout) = (&state.units[number], state.loadout(number));
         for slot in 0..loadout.weapons() {
@@ -104,6 +104,13 @@ impl Breakable {
         if unit.is(Flag::Frozen) {
             rect(-20.0, -20.0, 40.0, 40.0).rounded(4.0).stroke(tokens::TARGET, 2.0).add_to(out);
         }
+        let signs = self.marks(state, number).into_iter().filter_map(|mark| mark.sign);
+        for (row, sign) in signs.enumerate() {
+            let y = -25.0 + 13.0 * row as f64;
+            let fill = if sign == "D" { tokens::LAMP } else { FACE };
+            rect(8.0, y, 17.0, 12.0).rounded(6.0).fill(fill).stroke(EDGE, 1.2).add_to(out);
+            text(16.5, y + 9.5, sign).body(9.5).bold().middle().fill(EDGE).add_to(out);
+        }
         if state.active_unit() == Some(number) {
             circle(0.0, 0.0, 24.0).stroke(tokens::CAN, 3.0).add_to(out);
         }
@@ -123,7 +130,8 @@ impl Breakable {
             false => String::new(),
         };
         let flying = if unit.flies() { ", flying" } else { "" };
-        let marked = if unit.is_marked() { ", with brain markers" } else { "" };
+        let marks: String =
+            self.marks(state, number).iter().map(|mark| format!(", {}", mark.words)).collect();
         let arms = loadout.words(unit.kind);
         let empty = (0..loadout.weapons()).filter(|&slot| !unit.is_loaded(slot)).count();
         let empty = match (empty, loadout.weapons()) {
@@ -131,7 +139,7 @@ impl Breakable {
             (empty, weapons) if empty == weapons => ", unloaded",
             _ => ", one unloaded",
         };
-        format!("{:#} {place}{facing}{flying}, {arms}{empty}{marked}", unit.id())
+        format!("{:#} {place}{facing}{flying}, {arms}{empty}{marks}", unit.id())
     }
 }
 

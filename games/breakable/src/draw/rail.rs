@@ -60,6 +60,9 @@ impl Breakable {
         let name = scenario.name.split('-').map(capital).collect::<Vec<_>>().join(" ");
         text(X, 40.0, name).display(25.0).bold().fill(tokens::INK).fit(WIDTH, 16.0).add_to(out);
         let words = match scenario.mission {
+            Mission::Exits if self.scoring_kind() == Kind::Walker => {
+                "Yellow brings walkers off the west edge; Blue stops them. Then the sides change."
+            }
             Mission::Exits => {
                 "Yellow brings tanks off the west edge; Blue stops them. Then the sides change."
             }
@@ -111,6 +114,7 @@ impl Breakable {
             .semibold()
             .fill(tokens::INK)
             .add_to(&mut shapes);
+        let whole = self.whole_deck();
         for (row, &colour) in self.house.colours().iter().enumerate() {
             let y = DECK + 20.0 + 24.0 * row as f64;
             text(X, y + 5.0, colour.title()).body(13.5).fill(tokens::INK_2).add_to(&mut shapes);
@@ -120,8 +124,7 @@ impl Breakable {
                     continue;
                 }
                 let left = state.deck[colour.index()][kind.index()];
-                let all = if self.house.short_deck { 2 } else { 3 };
-                for card in 0..all.max(left) {
+                for card in 0..whole[colour.index()][kind.index()].max(left) {
                     let body = path(counter::silhouette(sign(kind)))
                         .fill(seats::pattern(pattern(colour)))
                         .stroke(tokens::INK, 2.0);
@@ -173,7 +176,7 @@ const fn listed(kind: CardKind) -> &'static str {
     match kind {
         CardKind::BunkerRecon => "bunkers, recons, turrets, buzz bombs",
         CardKind::Tank => "tanks, turrets, buzz bombs",
-        CardKind::Skimmer => "skimmers, choppers, killbots, turrets",
+        CardKind::Skimmer => "skimmers, choppers, killbots, turrets, buzz bombs",
         CardKind::Unbreakable => "crawlers, walkers, squads",
     }
 }

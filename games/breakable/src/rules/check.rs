@@ -80,7 +80,7 @@ impl Breakable {
                     false => Err(Refusal::BadCount {
                         r#type,
                         count,
-                        limit: self.type_limit(state, state.colour, r#type.kind, r#type.slot),
+                        limit: self.type_limit(state.colour, r#type.kind, r#type.slot),
                     }),
                 }
             }
@@ -89,7 +89,7 @@ impl Breakable {
                 if r#type != asked {
                     return Err(Refusal::OtherType { asked });
                 }
-                self.check_loadout(r#type.kind, loadout)
+                self.check_arm(state, r#type, loadout)
             }
             (Step::Place(number), Action::Place(id, hex, facing)) => {
                 self.check_placed(state, number, id)?;

@@ -2,7 +2,7 @@
 
 use breakroom_core::Sink;
 
-use super::{legal::Out, setup::weight};
+use super::legal::Out;
 use crate::{
     Breakable,
     action::Action,
@@ -41,8 +41,7 @@ impl Breakable {
             return Err(Refusal::OtherScenario(name));
         }
         let first = colour.side().colours()[0];
-        let lone = self.house.lone(colour.side(), state.round) && self.is_last(colour);
-        if lone && state.force[first.index()] != Some(name) {
+        if self.mirrors(state, colour) && state.force[first.index()] != Some(name) {
             return Err(Refusal::NotDivided(name));
         }
         self.take_force(&mut state.clone(), force)
@@ -52,8 +51,7 @@ impl Breakable {
     pub(crate) fn check_custom(&self, state: &State) -> Result<(), Refusal> {
         let colour = state.colour;
         let first = colour.side().colours()[0];
-        let lone = self.house.lone(colour.side(), state.round) && self.is_last(colour);
-        match state.force[first.index()].filter(|_| lone) {
+        match state.force[first.index()].filter(|_| self.mirrors(state, colour)) {
             Some(name) => Err(Refusal::NotDivided(name)),
             None => Ok(()),
         }
@@ -157,7 +155,7 @@ impl Breakable {
                     return Err(unfit("it has the wrong command bunkers"));
                 }
             } else if count > 0 {
-                if count > self.type_limit(state, colour, kind, slot) {
+                if count > self.type_limit(colour, kind, slot) {
                     return Err(unfit("it has units that this side may not take"));
                 }
                 self.check_loadout(kind, loadout)?;
@@ -166,7 +164,7 @@ impl Breakable {
         if counts[0] == 0 && self.house.command_bunkers(colour) > 0 {
             return Err(unfit("it has no command bunkers"));
         }
-        let taken: u8 = members.iter().filter(|m| !m.loadout.is_command()).map(|m| weight(m.kind)).sum();
+        let taken: u8 = members.iter().filter(|m| !m.loadout.is_command()).map(|m| m.kind.weight()).sum();
         let (quota, open) = self.quota(state, colour);
         if taken != quota && !(open && taken <= quota) {
             return Err(unfit("it has another number of units"));

@@ -68,7 +68,7 @@ impl Breakable {
         match state.step {
             Step::Force => self.list_forces(state, out),
             Step::Count(number) => self.list_counts(state, number, out),
-            Step::Arm(number) => self.list_loadouts(self.type_numbered(state, number), out),
+            Step::Arm(number) => self.list_loadouts(state, self.type_numbered(state, number), out),
             Step::Place(number) => self.list_places(state, number, out),
             Step::Recon => self.list_infiltrators(state, out),
             Step::ReconTo { recon, die } => self.list_destinations(state, recon, die, out),

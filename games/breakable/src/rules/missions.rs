@@ -223,6 +223,19 @@ impl Breakable {
         }
     }
 
+    /// Yellow's units that could still score; before its force is whole, as many as it could take.
+    fn still_to_score(&self, state: &State) -> u8 {
+        let kind = self.scoring_kind();
+        let yellow = state.side_range(Side::Yellow).map(|number| &state.units[number]);
+        let waiting = yellow.filter(|unit| unit.kind == kind && unit.lives()).count() as u8;
+        let colours = self.house.colours().iter().filter(|colour| colour.side() == Side::Yellow);
+        if colours.clone().all(|colour| state.ready[colour.index()]) {
+            return waiting;
+        }
+        let taken: u8 = colours.map(|&colour| self.taken(state, colour)).sum();
+        waiting + self.house.force_size[Side::Yellow.index()].saturating_sub(taken) / kind.weight()
+    }
+
     /// The side of the seat that decides gives up the round or the match (BK-11.5).
     pub(crate) fn concede(&self, state: &mut State, whole_match: bool, log: &mut impl Sink<Event>) {
         let side = state.colour.side();
@@ -232,21 +245,13 @@ impl Breakable {
             let outcome = self.won(state, side.other());
             return self.finish(state, outcome, "BK-11.5", log);
         }
-        let yellow_set_up = state.ready[Side::Yellow.index()];
         let result = match (side, self.house.scenario.mission) {
             (Side::Yellow, _) => RoundResult { score: self.score(state), turn: 0 },
             (_, Mission::Industry) => {
                 let printed = self.components.map.of(Terrain::Industry).count() as u8;
                 RoundResult { score: printed, turn: state.turn.max(1) }
             }
-            // Before Yellow has a force every unit it may take counts as a tank.
-            _ if !yellow_set_up => RoundResult { score: self.house.force_size[1], turn: 0 },
-            _ => {
-                let kind = self.scoring_kind();
-                let yellow = state.side_range(Side::Yellow).map(|number| &state.units[number]);
-                let waiting = yellow.filter(|unit| unit.kind == kind && unit.lives()).count() as u8;
-                RoundResult { score: self.score(state) + waiting, turn: 0 }
-            }
+            _ => RoundResult { score: self.score(state) + self.still_to_score(state), turn: 0 },
         };
         self.end_round(state, result, log);
     }

@@ -45,7 +45,13 @@ impl Breakable {
         if legal && offered { Ok(()) } else { refused }
     }
 
-    pub(crate) fn list_loadouts(&self, r#type: Type, out: &mut impl Out) {
+    /// May the type carry that in this force?
+    pub(crate) fn check_arm(&self, state: &State, r#type: Type, loadout: Loadout) -> Result<(), Refusal> {
+        self.check_loadout(r#type.kind, loadout)?;
+        self.check_evenness(state, r#type, loadout)
+    }
+
+    pub(crate) fn list_loadouts(&self, state: &State, r#type: Type, out: &mut impl Out) {
         const ALL: [Equipment; 5] = [
             Equipment::None,
             Equipment::Gev,
@@ -55,7 +61,7 @@ impl Breakable {
         ];
         for equipment in ALL {
             let mut offer = |loadout| {
-                if self.check_loadout(r#type.kind, loadout).is_ok() {
+                if self.check_arm(state, r#type, loadout).is_ok() {
                     out.add(Action::Arm(r#type, loadout));
                 }
             };

@@ -10,13 +10,8 @@ use crate::{
     vocabulary::{Colour, Hex, Kind, Loadout, Type},
 };
 
-/// What a unit counts against the number of the scenario: four Breakable units buy one Unbreakable (BK-12.1).
-pub(crate) const fn weight(kind: Kind) -> u8 {
-    if kind.is_unbreakable() { 4 } else { 1 }
-}
-
 /// The most exchanges for Unbreakable units (BK-11.40).
-const EXCHANGES: u8 = 4;
+pub(super) const EXCHANGES: u8 = 4;
 
 impl Breakable {
     /// A round before its first decision.
@@ -36,7 +31,7 @@ impl Breakable {
     /// What a colour has taken so far, command bunkers not counted.
     pub(crate) fn taken(&self, state: &State, colour: Colour) -> u8 {
         let numbers = state.range(colour).filter(|&number| !state.loadout(number).is_command());
-        numbers.map(|number| weight(state.units[number].kind)).sum()
+        numbers.map(|number| state.units[number].kind.weight()).sum()
     }
 
     /// How much a colour must take; `true` if it may take less (BK-2.2, BK-10.41).
@@ -53,49 +48,37 @@ impl Breakable {
     }
 
     /// The most units of a type that a colour may have (BK-2.3, BK-1.2, BK-1.8).
-    pub(crate) fn type_limit(&self, state: &State, colour: Colour, kind: Kind, slot: u8) -> u8 {
+    pub(crate) fn type_limit(&self, colour: Colour, kind: Kind, slot: u8) -> u8 {
         let side = colour.side();
         let command = kind == Kind::Bunker && slot == 0 && self.house.scenario.command_bunkers > 0;
         let missing = kind == Kind::Chopper && !self.house.choppers
-            || kind.is_unbreakable() && (!self.house.unbreakable || self.house.lone(side, state.round))
+            || kind.is_unbreakable() && !self.house.unbreakable
             || self.house.scenario.forbidden[side.index()][kind.index()];
         if command || missing { 0 } else { self.components.tables.counters[kind.index()] }
     }
 
-    /// Kinds that the side still has to take (BK-2.17); with the module a walker stands for the tank (BK-11.16).
+    /// Units of a kind that the side still has to take (BK-2.17).
     pub(crate) fn outstanding(&self, state: &State, colour: Colour, kind: Kind) -> u8 {
         let side = colour.side();
-        let needed = self.house.scenario.at_least[side.index()];
-        let exits = self.house.scenario.mission == crate::edition::Mission::Exits;
-        let needed = match kind {
-            Kind::Tank if self.house.unbreakable && exits => 0,
-            Kind::Walker if self.house.unbreakable && exits => needed[Kind::Tank.index()],
-            kind => needed[kind.index()],
-        };
         let have = state.side_range(side).filter(|&number| state.units[number].kind == kind).count();
-        needed.saturating_sub(have as u8)
+        self.house.required(side, kind).saturating_sub(have as u8)
     }
 
     /// May the colour take so many of that type, so that the rest can still be taken (S1)?
     pub(crate) fn check_count(&self, state: &State, colour: Colour, number: usize, count: u8) -> bool {
         let (kind, slot) = (Kind::ALL[number / 3], (number % 3) as u8);
-        if count > self.type_limit(state, colour, kind, slot) {
+        if count > self.type_limit(colour, kind, slot) {
             return false;
         }
-        if self.house.lone(colour.side(), state.round) && self.is_last(colour) {
+        if self.mirrors(state, colour) {
             return self.divides_evenly(state, colour, number, count);
         }
         let (quota, open) = self.quota(state, colour);
-        let taken = self.taken(state, colour) + weight(kind) * count;
+        let taken = self.taken(state, colour) + kind.weight() * count;
         if taken > quota {
             return false;
         }
-        let unbreakable = state.side_range(colour.side());
-        let unbreakable = unbreakable.filter(|&n| state.units[n].kind.is_unbreakable()).count() as u8;
-        let mut exchanges = match self.house.scheduled {
-            true => EXCHANGES.saturating_sub(unbreakable),
-            false => u8::MAX,
-        };
+        let mut exchanges = self.exchanges_left(state, colour);
         if kind.is_unbreakable() {
             if count > exchanges {
                 return false;
@@ -125,11 +108,23 @@ impl Breakable {
         })
     }
 
+    /// How often the colour may still exchange for an Unbreakable unit (BK-11.40). A lone player's first colour
+    /// leaves as many to the second.
+    fn exchanges_left(&self, state: &State, colour: Colour) -> u8 {
+        if !self.house.scheduled {
+            return u8::MAX;
+        }
+        let lone = self.house.lone(colour.side(), state.round);
+        let all = if lone && !self.is_last(colour) { EXCHANGES / 2 } else { EXCHANGES };
+        let made = state.side_range(colour.side()).filter(|&n| state.units[n].kind.is_unbreakable());
+        all.saturating_sub(made.count() as u8)
+    }
+
     fn later(&self, state: &State, colour: Colour, number: usize, kind: Kind, count: u8) -> Later {
         let mut later = Later::default();
         for next in number + 1..Type::COUNT {
             let next_kind = Kind::ALL[next / 3];
-            let limit = self.type_limit(state, colour, next_kind, (next % 3) as u8);
+            let limit = self.type_limit(colour, next_kind, (next % 3) as u8);
             if next_kind.is_unbreakable() {
                 later.unbreakable += limit;
             } else {
@@ -142,63 +137,14 @@ impl Breakable {
                 owed = owed.saturating_sub(count);
             }
             let slots = (number + 1..Type::COUNT).filter(|next| Kind::ALL[next / 3] == required);
-            let room: u8 = slots.map(|next| self.type_limit(state, colour, required, (next % 3) as u8)).sum();
+            let room: u8 = slots.map(|next| self.type_limit(colour, required, (next % 3) as u8)).sum();
             later.impossible |= owed > room;
-            later.outstanding += owed * weight(required);
+            later.outstanding += owed * required.weight();
             if !required.is_unbreakable() {
                 later.outstanding_breakable += owed;
             }
         }
         later
-    }
-
-    /// A lone player's second colour mirrors the first: groups of one kind and loadout differ by one at most
-    /// (BK-10.41).
-    fn divides_evenly(&self, state: &State, colour: Colour, number: usize, count: u8) -> bool {
-        let [first, _] = colour.side().colours();
-        let of = |colour: Colour, number: usize| {
-            let (kind, slot) = (Kind::ALL[number / 3], (number % 3) as u8);
-            let units = state.range(colour).map(|n| &state.units[n]);
-            units.filter(|unit| unit.kind == kind && unit.slot == slot).count() as i16
-        };
-        let group = |other: usize| {
-            let arms = &state.arms[first.index()];
-            other / 3 == number / 3 && arms[other] == arms[number]
-        };
-        if of(first, number) == 0 {
-            return count == 0;
-        }
-        let (quota, _) = self.quota(state, colour);
-        let (mut low, mut high) = (0, 0);
-        for start in 0..Type::COUNT {
-            let arms = &state.arms[first.index()];
-            let same = |other: &usize| other / 3 == start / 3 && arms[*other] == arms[start];
-            // Each group once, by its first type; command bunkers are fixed.
-            if of(first, start) == 0
-                || arms[start].is_command()
-                || (0..start).any(|n| same(&n) && of(first, n) > 0)
-            {
-                continue;
-            }
-            let members: Vec<usize> = (start..Type::COUNT).filter(|n| same(n) && of(first, *n) > 0).collect();
-            let theirs: i16 = members.iter().map(|&n| of(first, n)).sum();
-            let mut have: i16 = members.iter().filter(|&&n| n < number).map(|&n| of(colour, n)).sum();
-            if group(start) && members.contains(&number) {
-                have += i16::from(count);
-            }
-            let room: i16 = members
-                .iter()
-                .filter(|&&n| n > number)
-                .map(|&n| i16::from(self.type_limit(state, colour, Kind::ALL[n / 3], (n % 3) as u8)))
-                .sum();
-            let (least, most) = ((theirs - 1).max(have), (theirs + 1).min(have + room));
-            if least > most {
-                return false;
-            }
-            low += least;
-            high += most;
-        }
-        (low..=high).contains(&i16::from(quota))
     }
 
     /// Goes on with counting from that type: what has only one answer is not asked.
@@ -221,7 +167,7 @@ impl Breakable {
                 }
             }
         }
-        if self.house.lone(colour.side(), state.round) && self.is_last(colour) {
+        if self.mirrors(state, colour) {
             let first = colour.side().colours()[0];
             for number in 0..Type::COUNT {
                 let taken = self.has_type(state, colour, number);
@@ -239,7 +185,7 @@ impl Breakable {
         }
     }
 
-    fn has_type(&self, state: &State, colour: Colour, number: usize) -> bool {
+    pub(crate) fn has_type(&self, state: &State, colour: Colour, number: usize) -> bool {
         state.range(colour).any(|n| state.units[n].r#type().index() == number)
     }
 

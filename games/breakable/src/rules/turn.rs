@@ -66,8 +66,15 @@ impl Breakable {
         }
     }
 
-    /// The limit takes effect after the last card (BK-11.4).
+    /// A mission that the last card accomplished ends the game in this turn (BK-3.4); only then the limit takes effect
+    /// (BK-11.4).
     fn end_turn(&self, state: &mut State, log: &mut impl Sink<Event>) {
+        state.step = Step::Draw;
+        let round = state.round;
+        self.judge(state, log);
+        if state.step == Step::Over || state.round != round {
+            return;
+        }
         if self.house.turn_limit > 0 && state.turn >= self.house.turn_limit {
             self.time_is_up(state, log);
         } else {

@@ -120,7 +120,10 @@ impl Breakable {
             return Err(Refusal::Unbreakable(unit.id()));
         }
         match weapon {
-            Weapon::Inducer if unit.side() == own && !unit.is_marked() => Err(Refusal::Friend(object())),
+            Weapon::Inducer if unit.side() == own && !unit.is_marked() => Err(match state.brain {
+                true => Refusal::ForcedInducer(unit.id()),
+                false => Refusal::Friend(object()),
+            }),
             Weapon::Inducer => Ok(()),
             _ if unit.side() == own && !state.brain => Err(Refusal::Friend(object())),
             _ => Ok(()),

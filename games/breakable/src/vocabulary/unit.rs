@@ -161,6 +161,11 @@ impl Kind {
         matches!(self, Kind::Crawler | Kind::Walker | Kind::Squad)
     }
 
+    /// What a unit counts against the number of the scenario: four Breakable units buy one Unbreakable (BK-12.1).
+    pub const fn weight(self) -> u8 {
+        if self.is_unbreakable() { 4 } else { 1 }
+    }
+
     /// Does it never move (BK-5.42)?
     pub const fn is_fixed(self) -> bool {
         matches!(self, Kind::Bunker | Kind::Turret)

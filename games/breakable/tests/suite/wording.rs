@@ -120,3 +120,23 @@ fn bk_7_10_a_tap_is_a_ruler() {
     let scene = table.game.draw(&view);
     assert!(scene.node("sight").is_some(), "and the line is drawn");
 }
+
+/// BK-11.51, BK-10.32, BK-12.12, BK-12.13, BK-12.17: what is marked on a unit is drawn, spoken and listed.
+#[test]
+fn marks_are_seen() {
+    let options = [("scenario", "retrieval"), ("chrome", "erratic")];
+    let table = check(
+        &options,
+        "data y/recon-1.1\ny/recon-1.1 0606\ny/recon-1.2 0606\nb/skimmer-a.1 0101 n fly erratic brain=y1",
+        "",
+    );
+    let view = table.game.view(&table.state, Observer::Public);
+    let page = table.game.text(&view).to_string();
+    assert!(page.contains("y/recon-1.1 0606, with the data"), "{page}");
+    assert!(page.contains("y/recon-1.2 0606, autocannon"), "{page}");
+    assert!(page.contains("flying, brain 1+0, erratic, autocannon +"), "{page}");
+    let scene = serde_json::to_string(&table.game.draw(&view)).unwrap();
+    for words in ["Yellow recon 1.1 in 0606, autocannon, with the data", "brain 1+0, erratic"] {
+        assert!(scene.contains(words), "{words}: {scene}");
+    }
+}

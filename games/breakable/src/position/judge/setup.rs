@@ -54,7 +54,7 @@ impl Breakable {
             faults.owe(unit.number == next, "units", "BK-2.3", "units of a type are numbered from 1");
             let command = state.loadout(number).is_command();
             commands += u8::from(command);
-            let allowed = command || self.type_limit(state, colour, unit.kind, unit.slot) > 0;
+            let allowed = command || self.type_limit(colour, unit.kind, unit.slot) > 0;
             faults.owe(allowed, "units", "BK-2.2", "that kind may not be taken");
             let loaded = unit.loaded == 3 && !unit.flies() && unit.link == NOBODY && !unit.is_marked();
             faults.owe(loaded, "units", "BK-2.7", "units start loaded and landed");
@@ -85,7 +85,9 @@ impl Breakable {
         let has = |index: usize| state.range(colour).any(|n| state.units[n].r#type().index() == index);
         let stray = arms.iter().enumerate().any(|(at, &loadout)| loadout != Loadout::Unarmed && !has(at));
         faults.owe(!stray, "loadouts", "BK-2.4", "a type without units has no loadout");
-        let lone = self.house.lone(colour.side(), state.round) && self.is_last(colour);
+        let [first_colour, _] = colour.side().colours();
+        // What a lone player's first colour has, the second carries too (BK-10.41).
+        let given = |at: usize| self.mirrors(state, colour) && self.has_type(state, first_colour, at);
         match state.step {
             Step::Force => faults.owe(units.is_empty(), "units", "BK-2.12", "nothing is chosen yet"),
             Step::Count(number) => {
@@ -99,7 +101,8 @@ impl Breakable {
             Step::Arm(number) => {
                 let number = usize::from(number);
                 let first = (0..arms.len()).find(|&at| arms[at] == Loadout::Unarmed && has(at));
-                let sound = first == Some(number) && whole && !lone && state.range(colour).all(unplaced);
+                let sound =
+                    first == Some(number) && whole && !given(number) && state.range(colour).all(unplaced);
                 faults.owe(sound, "loadouts", "BK-2.4", "types are armed in order");
             }
             Step::Place(number) => {

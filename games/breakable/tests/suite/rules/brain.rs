@@ -93,7 +93,7 @@ fn bk_9_48_freeing_a_friend() {
         "arm b/tank-a inducer\nb/tank-a.1 0606 n brain=y1\nb/tank-b.2 0606 n\ny/turret-1.1 0606",
         "> draw blue-tank
          > done
-         ! fire inducer b/tank-b.2 BK-6.7
+         ! fire inducer b/tank-b.2 BK-9.49
          > fire inducer y/turret-1.1
          > combat 1/2",
     );

@@ -1,6 +1,6 @@
 //! Rules that only show at the edges: tiles, passengers under fire, the order of movers, allies, endless games.
 
-use crate::support::{check, game};
+use crate::support::{check, game, start};
 use breakroom_breakable::{Breakable, End, vocabulary::Hex};
 use breakroom_core::{Game, Turn};
 
@@ -163,17 +163,44 @@ fn bk_r_43_no_turn_limit() {
     }
 }
 
-/// BK-10.41: one walker cannot be divided between two colours, so three do not play Breakthrough with the module.
+/// BK-10.41, BK-11.16, BK-12.21: of one walker the extra unit goes to either colour.
 #[test]
 fn bk_10_41_three_players_and_one_walker() {
     let options = [("scenario", "breakthrough"), ("unbreakable", "true"), ("teams", "three")];
-    let refused = Breakable::with(options).err().expect("it is refused");
-    assert!(refused.contains("BK-10.41") && refused.contains("walker"), "{refused}");
-    for teams in ["off", "two", "four"] {
-        assert!(
-            Breakable::with([("scenario", "breakthrough"), ("unbreakable", "true"), ("teams", teams)])
-                .is_ok()
-        );
+    // The lone player has Yellow and Red.
+    let mut table = start(&options, "> force bt-b-wall\nby yellow\n~ custom");
+    let mut go_on = |until: &str, colour: &str| {
+        while !table.choices()[0].starts_with(until) {
+            assert_eq!(table.state.colour().word(), colour);
+            table.play(&format!("> {}", table.choices()[0]));
+        }
+        table.choices()
+    };
+    let walkers = go_on("take walker-1", "yellow");
+    assert_eq!(walkers, ["take walker-1 0", "take walker-1 1"]);
+}
+
+/// BK-2.11, BK-2.17: a force that cannot hold what it must is refused before the game.
+#[test]
+fn bk_2_17_a_force_too_small() {
+    let with = |size: &'static str, teams: &'static str| {
+        Breakable::with([
+            ("scenario", "breakthrough"),
+            ("unbreakable", "true"),
+            ("force_size_yellow", size),
+            ("teams", teams),
+        ])
+    };
+    for (size, teams, fits) in [
+        ("3", "off", false),
+        ("4", "off", true),
+        ("6", "four", false),
+        ("7", "four", true),
+        ("7", "three", true),
+    ] {
+        match with(size, teams) {
+            Ok(_) => assert!(fits, "{size} {teams}"),
+            Err(fault) => assert!(!fits && fault.contains("BK-2.17"), "{size} {teams}: {fault}"),
+        }
     }
-    assert!(Breakable::with([("scenario", "breakthrough"), ("teams", "three")]).is_ok());
 }

@@ -2,6 +2,7 @@
 
 mod brain;
 mod fine_print;
+mod last_card;
 mod movement;
 mod scenarios;
 mod setup;

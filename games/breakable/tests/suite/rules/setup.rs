@@ -255,6 +255,57 @@ fn bk_10_41_three_players() {
     assert!(!table.choices().iter().any(|choice| choice.ends_with('3')));
 }
 
+/// BK-10.41: of a group of one the unit goes to either colour, and what the second colour alone has it arms itself.
+#[test]
+fn bk_10_41_a_type_of_the_second_colour_alone() {
+    let mut table = start(
+        &[("teams", "three"), ("scenario", "retrieval"), ("force_size_yellow", "4")],
+        "> force rt-relay
+         ~ custom
+         > take recon-1 1
+         > take recon-2 0
+         > take recon-3 0
+         > take skimmer-1 0
+         > take skimmer-2 0
+         > take skimmer-3 0
+         > take tank-1 1
+         > arm recon-1 laser
+         > arm tank-1 nuke
+         by green
+         > force rt-relay
+         by red
+         > take recon-1 1",
+    );
+    table.play("+ take recon-2 1\n- take recon-2 2\n> take recon-2 1");
+    // Two recons with lasers against one are as even as two against one can be; nothing forbids nukes.
+    table.play("+ arm recon-2 laser\n+ arm recon-2 nuke\n> arm recon-2 laser");
+    let options = [("teams", "three"), ("scenario", "retrieval"), ("force_size_yellow", "6")];
+    start(
+        &options,
+        "> force rt-relay
+         ~ custom
+         > take recon-1 1
+         > take recon-2 0
+         > take recon-3 0
+         > take skimmer-1 1
+         > take skimmer-2 0
+         > take skimmer-3 0
+         > take tank-1 1
+         > arm recon-1 laser
+         > arm skimmer-1 laser
+         > arm tank-1 nuke
+         by green
+         > force rt-relay
+         by red
+         > take recon-1 1
+         > take recon-2 1
+         > take recon-3 1
+         > arm recon-2 laser
+         ! arm recon-3 laser BK-10.41
+         + arm recon-3 nuke",
+    );
+}
+
 /// BK-10.42: allied colours sight for each other and ride with each other.
 #[test]
 fn bk_10_42_allies() {

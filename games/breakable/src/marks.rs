@@ -1,0 +1,40 @@
+//! What is marked on a unit: all of it is public, and shown in the picture, on the page and in its label.
+
+use crate::{
+    Breakable,
+    state::{Flag, NOBODY, State},
+    vocabulary::Kind,
+};
+
+/// A mark on a unit.
+pub(crate) struct Mark {
+    /// On its counter, if that has no picture of its own for it.
+    pub sign: Option<String>,
+    /// In words.
+    pub words: String,
+}
+
+impl Breakable {
+    /// Everything that is marked on a unit, what matters most first.
+    pub(crate) fn marks(&self, state: &State, number: usize) -> Vec<Mark> {
+        let unit = &state.units[number];
+        let mut marks = Vec::new();
+        let mut mark = |there: bool, sign: Option<&str>, words: String| {
+            if there {
+                marks.push(Mark { sign: sign.map(str::to_owned), words });
+            }
+        };
+        mark(usize::from(state.data) == number, Some("D"), "with the data".into());
+        mark(state.loadout(number).is_command(), None, "command".into());
+        mark(unit.is_marked(), None, format!("brain {}+{}", unit.brain[0], unit.brain[1]));
+        mark(unit.is(Flag::Erratic), Some("E"), "erratic".into());
+        mark(unit.is(Flag::Frozen), None, "frozen".into());
+        mark(unit.is(Flag::Knocked), Some("K"), "knocked down".into());
+        mark(unit.is(Flag::Scattered), Some("X"), "scattered".into());
+        let stasis = format!("S{}", unit.stasis);
+        mark(unit.stasis > 0, Some(&stasis), format!("stasis {}", unit.stasis));
+        let carries = unit.link != NOBODY && unit.kind != Kind::Recon;
+        mark(carries, None, "with a passenger".into());
+        marks
+    }
+}
