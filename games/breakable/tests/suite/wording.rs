@@ -136,7 +136,7 @@ fn marks_are_seen() {
     assert!(page.contains("y/recon-1.2 0606, autocannon"), "{page}");
     assert!(page.contains("flying, brain 1+0, erratic, autocannon +"), "{page}");
     let scene = serde_json::to_string(&table.game.draw(&view)).unwrap();
-    for words in ["Yellow recon 1.1 in 0606, autocannon, with the data", "brain 1+0, erratic"] {
+    for words in ["Yellow recon 1.1 in 0606, light autocannon, with the data", "brain 1+0, erratic"] {
         assert!(scene.contains(words), "{words}: {scene}");
     }
 }
