@@ -68,8 +68,9 @@ async fn click_something_lit(browser: &Browser, number: usize) {
     }
     browser.settled().await;
     // One thing may mean several actions; the menu that says so closes when the table changes.
-    browser.try_click("document.querySelector('[role=menuitem]')").await;
-    browser.settled().await;
+    if browser.try_click("document.querySelector('[role=menuitem]')").await {
+        browser.settled().await;
+    }
     // Two things may have been meant in turn: after a while any choice that is left will do.
     if number % 3 == 2 && browser.standing().await == "mine" {
         browser.try_click("document.querySelector('.choices [data-action]')").await;

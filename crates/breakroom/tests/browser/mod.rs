@@ -223,20 +223,22 @@ impl Browser {
         self.text("return (document.querySelector('#table') ?? document.body).textContent").await
     }
 
-    /// `mine`, `over` or `theirs`.
+    /// `mine`, `over` or `theirs`; the page notes what the visitor has seen by then.
     pub async fn standing(&self) -> String {
         self.text(
-            "const ask = document.querySelector('.prompt'); if (!ask) return 'theirs';
+            "window.seen = document.querySelector('#table')?.dataset.seq;
+             const ask = document.querySelector('.prompt'); if (!ask) return 'theirs';
              return ask.classList.contains('over') ? 'over' : ask.classList.contains('mine') ? 'mine' : 'theirs';",
         )
         .await
     }
 
-    /// Waits until the page has drawn an answer to what was just done; some things done have none.
+    /// Waits until the page has drawn an answer to what was done since [`standing`](Self::standing); some things
+    /// done have none.
     pub async fn settled(&self) {
         let script = "const done = arguments[arguments.length - 1], page = document.querySelector('#table');
             const seq = () => page?.dataset.seq ?? '';
-            const [begun, before] = [performance.now(), seq()];
+            const [begun, before] = [performance.now(), window.seen ?? seq()];
             const look = () => {
               if (seq() === before && performance.now() - begun < 40) setTimeout(look, 2);
               else done('');
