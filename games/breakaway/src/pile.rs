@@ -138,7 +138,7 @@ pub struct Played {
     pub by: Seat,
     /// How.
     pub role: Role,
-    /// The Action it used.
+    /// The Action it used last; a hit is kept when others follow (BA-12.1).
     pub act: Option<Act>,
     /// Its number as it lies there (BA-2.19).
     pub number: Option<u8>,

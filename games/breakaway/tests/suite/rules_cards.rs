@@ -1,0 +1,37 @@
+//! Cards upon cards: what is remembered of the card beneath, what is borrowed from it, Cancelled or Ignored.
+
+use crate::{
+    common::{A, H, Table, hands},
+    rules_challenges::faceoff,
+};
+use breakroom_breakaway::{
+    agenda::{Step, Window},
+    state::{Cause, Flag, Lasting},
+    vocabulary::{Skill, Skills},
+};
+
+/// Home shoots with its first card, Away plays `a0` as the Shot Card.
+fn shot(home: &[&'static str], away: &[&'static str], puck: &str) -> Table {
+    let mut table = hands(home, away).at(puck);
+    table.play(&["play h0", "action shoot", "play a0"]);
+    table
+}
+
+#[test]
+fn ba_12_1_a_hit_is_remembered_when_other_actions_follow() {
+    // BA-2.14, BA-9.7, BA-12.1, BA-16.68.
+    let after_hit = |away: &'static str| {
+        let mut table = hands(&["4{move;purple}", "-"], &[away, "-"]).at("9c");
+        let hit = ["play h0", "ability purple", "free body_check", "action move", "step a8w"];
+        table.control(Some(A)).play(&hit).play(&["none", "play a0"]);
+        table
+    };
+    let mut table = after_hit("7{punch}");
+    table.play(&["action punch"]);
+    assert_eq!((table.s.stop.cause, table.minutes(A)), (Cause::Fight, 2), "BA-12.1, Infraction 6");
+    assert!(after_hit("7{;;tilt}").can("special tilt"), "BA-16.68");
+    let mut table = hands(&["4{;;breakaway}", "-"], &["7{punch}", "-"]).at("9c");
+    table.control(Some(A)).play(&["play h0", "special breakaway", "free punch", "area h8w"]);
+    table.play(&["free move", "step 9w", "none", "play a0", "action punch"]);
+    assert_eq!((table.s.stop.cause, table.minutes(A)), (Cause::Fight, 0), "BA-12.1: Punch on Punch");
+}
