@@ -28,7 +28,8 @@ impl<L: Sink<Event>> Referee<'_, L> {
         let seat = self.s.card.player;
         let (wider, forbids) = self.shot_effects(seat, by_shoot);
         let top = *self.s.pile.top().expect("a shooting card lies on the pile");
-        let by_bonus = reading(self.s.bonus);
+        // BA-6.3: in another zone the passing bonus belongs to the other.
+        let by_bonus = if self.in_offence(seat, self.s.puck) { reading(self.s.bonus) } else { 0 };
         let strength =
             self.g.strength(self.s, top.card, top.number, seat).map(|strength| strength + terms.strength);
         let area = self.s.puck;

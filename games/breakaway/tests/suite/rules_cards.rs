@@ -35,3 +35,11 @@ fn ba_12_1_a_hit_is_remembered_when_other_actions_follow() {
     table.play(&["free move", "step 9w", "none", "play a0", "action punch"]);
     assert_eq!((table.s.stop.cause, table.minutes(A)), (Cause::Fight, 0), "BA-12.1: Punch on Punch");
 }
+
+#[test]
+fn ba_6_3_a_shot_from_the_own_end_does_not_use_the_others_passing_bonus() {
+    // BA-6.3, BA-6.8, BA-11.17, BA-16.1.
+    let mut table = hands(&["4P/stick", "-"], &["-"]).at("h3");
+    table.pulled(A).bonus(2).play(&["play h0", "special any_shot"]);
+    assert_eq!(table.s.shot.unwrap().reading, 0, "the passing bonus belongs to Away");
+}
