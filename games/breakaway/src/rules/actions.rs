@@ -99,11 +99,15 @@ impl Breakaway {
         }
     }
 
-    /// The colours of the card in use that have not been used.
-    pub(crate) fn colours_left(&self, s: &State) -> Colours {
+    /// The colours of the card in use, its own and those lent.
+    pub(crate) fn colours_now(&self, s: &State) -> Colours {
         let Some(top) = s.pile.top() else { return Colours::NONE };
-        let has = self.usable_by(s, top.card, s.card.player, top.cancelled).and(s.card.lent);
-        Colours(has.0 & !s.card.colours.0)
+        self.usable_by(s, top.card, s.card.player, top.cancelled).and(s.card.lent)
+    }
+
+    /// Those of them that have not been used.
+    pub(crate) fn colours_left(&self, s: &State) -> Colours {
+        Colours(self.colours_now(s).0 & !s.card.colours.0)
     }
 
     /// BA-3.18: Actions gained from colours, symbols, skills, Doubles, Runs and Specials in use.
@@ -113,6 +117,10 @@ impl Breakaway {
         let mut acts = s.card.granted;
         for colour in self.colours_left(s).iter() {
             acts = acts.and(colour.gains());
+        }
+        if self.colours_now(s).has(Colour::Green) {
+            // BA-13.6: the undo and Clone may both be used.
+            acts = acts.and(Colour::Green.gains());
         }
         if !s.is_injured(top.card) {
             if s.card.window == UseWindow::Shot && self.number_blocks(s, top.card, seat) {

@@ -43,3 +43,20 @@ fn ba_6_3_a_shot_from_the_own_end_does_not_use_the_others_passing_bonus() {
     table.pulled(A).bonus(2).play(&["play h0", "special any_shot"]);
     assert_eq!(table.s.shot.unwrap().reading, 0, "the passing bonus belongs to Away");
 }
+
+#[test]
+fn ba_13_6_the_undo_and_clone_may_both_be_used() {
+    let moved = || {
+        let mut table = hands(&["4{;green}", "-"], &["3{move}", "-"]).at("9c");
+        table.control(Some(A)).turn_of(A).play(&["play a0", "action move", "step h8w", "none", "play h0"]);
+        table
+    };
+    let mut table = moved();
+    table.play(&["ability green"]);
+    assert!(table.can("action clone") && !table.can("ability green"), "BA-13.6");
+    let mut table = moved();
+    table.play(&["action clone"]);
+    assert!(table.can("ability green") && !table.can("action clone"), "BA-13.6");
+    table.play(&["ability green"]);
+    assert_eq!((table.puck().0, table.seat()), ("9c", Some(A)), "nothing is left to use");
+}
