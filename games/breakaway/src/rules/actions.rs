@@ -38,9 +38,9 @@ impl Breakaway {
             }
             Act::BodyCheck => {
                 owe(!controls, "BA-14.2")?;
-                owe(!guarded || s.control.is_none(), "BA-14.23")
+                owe(!guarded, "BA-14.23")
             }
-            Act::Punch => owe(!guarded || controls || s.control.is_none(), "BA-14.23"),
+            Act::Punch => owe(!guarded || controls, "BA-14.23"),
             Act::Clone => owe(s.pile.down(1).is_some(), "BA-14.3"),
             Act::Draw => owe(s.side(seat).deck_size() > 0, "BA-14.20"),
             Act::Substitution => owe(self.can_swap(s, seat), "BA-14.20"),

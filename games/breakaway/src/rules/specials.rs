@@ -142,6 +142,8 @@ impl Breakaway {
             Op::Momentum { .. } => !s.momentum.is_empty(),
             Op::MomentumSwap => !s.momentum.is_empty() && !side.hand.is_empty(),
             Op::Token(_) => true,
+            // BA-16.45.
+            Op::TakeControl => !s.side(seat.other()).flags.has(Flag::Protected),
             Op::Swap { .. } => swap,
             Op::Trade => !side.hand.is_empty() && !s.side(seat.other()).hand.is_empty(),
             Op::Pull { cards_only } => {

@@ -60,3 +60,19 @@ fn ba_13_6_the_undo_and_clone_may_both_be_used() {
     table.play(&["ability green"]);
     assert_eq!((table.puck().0, table.seat()), ("9c", Some(A)), "nothing is left to use");
 }
+
+#[test]
+fn ba_16_45_protect_puck_stops_steal_and_sweep_check() {
+    for taker in ["5{;;steal}", "5{;;sweep_check}"] {
+        let mut table = hands(&["4{;;protect_puck}", "-"], &[taker, "-"]).at("9c");
+        table.play(&["play h0", "special protect_puck", "none", "play a0"]);
+        assert_eq!(
+            (table.s.control, table.seat()),
+            (Some(H), Some(H)),
+            "BA-16.45: {taker} has nothing to do"
+        );
+        let mut table = hands(&["4", "-"], &[taker, "-"]).at("9c");
+        table.play(&["play h0", "none", "play a0"]);
+        assert_eq!(table.seat(), Some(A), "{taker} could be used without it");
+    }
+}
