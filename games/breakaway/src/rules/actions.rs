@@ -209,29 +209,14 @@ impl<L: Sink<Event>> Referee<'_, L> {
 
     /// A colour is used; BA-15.2: by way of a Colored # the card's number changes.
     pub(super) fn spend(&mut self, colour: Colour) {
-        self.s.card.colours = self.s.card.colours.with(colour);
-        let top = *self.s.pile.top().expect("a card in use lies on the pile");
-        let design = self.g.design(top.card);
-        let plainly = design.colours.has(colour)
-            || self.s.card.lent.has(colour)
-            || design.symbols.iter().any(|symbol| match *symbol {
-                Symbol::Dot(dot) => dot == colour,
-                Symbol::InZone(in_zone, zone) => {
-                    in_zone == colour && self.s.puck.zone(self.s.is_home(top.by)) == zone
-                }
-                _ => false,
-            });
-        if plainly {
+        if self.s.card.colours.has(colour) {
             return;
         }
-        let here = self.s.puck.number();
-        let change = design.symbols.iter().find_map(|symbol| match *symbol {
-            Symbol::Number { colour: of, area, change } if of == colour && area == here => Some(change),
-            _ => None,
-        });
-        if let Some(change) = change {
-            let played = self.s.pile.top_mut();
-            played.number = played.number.map(|number| number.saturating_add_signed(change));
+        self.s.card.colours = self.s.card.colours.with(colour);
+        let top = *self.s.pile.top().expect("a card in use lies on the pile");
+        if !self.s.card.lent.has(colour) {
+            self.s.pile.top_mut().number =
+                self.g.number_by(self.s, top.card, top.number, self.s.card.player, colour);
         }
     }
 

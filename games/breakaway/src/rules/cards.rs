@@ -78,7 +78,17 @@ impl Breakaway {
 
     /// BA-8.3: the strength of a challenge card.
     pub fn challenge_strength(&self, s: &State, card: Card, seat: Seat) -> Option<i8> {
-        let design = self.design(card);
+        self.challenge_strength_as(s, card, self.design(card).number, seat)
+    }
+
+    /// BA-8.3: its strength with this number.
+    pub(crate) fn challenge_strength_as(
+        &self,
+        s: &State,
+        card: Card,
+        number: Option<u8>,
+        seat: Seat,
+    ) -> Option<i8> {
         let effects = self.specials_of(s, card).iter().map(|special| match self.special(special).op(0) {
             Some(effect) if self.special(special).windows.has(SpecialWindow::Challenge) => match effect.op {
                 Op::Strength(more) => more,
@@ -87,7 +97,7 @@ impl Breakaway {
             _ => 0,
         });
         let effects: i8 = effects.sum();
-        Some(self.strength(s, card, design.number, seat)? - self.men_down(s, seat) + effects)
+        Some(self.strength(s, card, number, seat)? - self.men_down(s, seat) + effects)
     }
 
     /// FB3: is the card of a class that is Cancelled for its player this period?
@@ -145,16 +155,40 @@ impl Breakaway {
 
     /// As [`usable`](Self::usable), for a card that is Cancelled where it lies (BA-5.6).
     pub fn usable_by(&self, s: &State, card: Card, seat: Seat, cancelled: bool) -> Colours {
+        self.colours_of(s, card, seat, cancelled, true)
+    }
+
+    /// BA-15.2: the number of a card once a colour has been used: a Colored # changes it if nothing else gives it.
+    pub(crate) fn number_by(
+        &self,
+        s: &State,
+        card: Card,
+        number: Option<u8>,
+        seat: Seat,
+        colour: Colour,
+    ) -> Option<u8> {
+        if self.colours_of(s, card, seat, false, false).has(colour) {
+            return number;
+        }
+        let here = s.puck.number();
+        let change = self.design(card).symbols.iter().find_map(|symbol| match *symbol {
+            Symbol::Number { colour: of, area, change } if of == colour && area == here => Some(change),
+            _ => None,
+        });
+        number.map(|number| number.saturating_add_signed(change.unwrap_or(0)))
+    }
+
+    /// The colours of a card, with those that a Colored # gives or without them.
+    fn colours_of(&self, s: &State, card: Card, seat: Seat, cancelled: bool, numbers: bool) -> Colours {
         if s.is_injured(card) {
             return Colours::NONE;
         }
         let design = self.design(card);
         let mut colours = design.colours;
         let supports = self.supports(s, seat);
+        let numbers = numbers && !(supports.has(Support::DefensiveZone) && design.is_player());
         for symbol in &design.symbols {
-            if let Some(colour) =
-                self.symbol_colour(s, design, *symbol, seat, supports.has(Support::DefensiveZone))
-            {
+            if let Some(colour) = self.symbol_colour(s, *symbol, seat, numbers) {
                 colours = colours.with(colour);
             }
         }
@@ -174,20 +208,12 @@ impl Breakaway {
         Colours(colours.0 & !side.forbidden.0)
     }
 
-    fn symbol_colour(
-        &self,
-        s: &State,
-        design: &Design,
-        symbol: Symbol,
-        seat: Seat,
-        no_numbers: bool,
-    ) -> Option<Colour> {
+    fn symbol_colour(&self, s: &State, symbol: Symbol, seat: Seat, numbers: bool) -> Option<Colour> {
         let holds = |holds: bool, colour| holds.then_some(colour);
         match symbol {
             Symbol::Dot(colour) => Some(colour),
             Symbol::Number { colour, area, .. } => {
-                let lost = no_numbers && design.is_player();
-                holds(!lost && s.puck.number() == area && s.control == Some(seat), colour)
+                holds(numbers && s.puck.number() == area && s.control == Some(seat), colour)
             }
             Symbol::InZone(colour, zone) => holds(s.puck.zone(s.is_home(seat)) == zone, colour),
             Symbol::Side(colour, home) => holds(s.is_home(seat) == home, colour),

@@ -76,3 +76,43 @@ fn ba_16_45_protect_puck_stops_steal_and_sweep_check() {
         assert_eq!(table.seat(), Some(A), "{taker} could be used without it");
     }
 }
+
+#[test]
+fn ba_8_35_silver_and_mirror_borrow_what_starts_a_challenge() {
+    // BA-8.2, BA-8.35, BA-8.37.
+    let on = |beneath: &'static str, card: &'static str| {
+        hands(&[card, "-"], &["5", "-"]).pile(&[(A, beneath)]).at("9c")
+    };
+    assert!(on("3{;red}", "4{;silver}").can("dump h0 a5"), "Silver on Red");
+    assert!(on("3{;;;dot:yellow}", "4{;silver}").can("grind h0"), "Silver on a Yellow dot");
+    assert!(on("3{;;dump_in}", "4{;;mirror}").can("dump h0 a5"), "Mirror on Dump In");
+    assert!(!on("3{;green}", "4{;silver}").can("dump h0 a5"), "nothing to borrow");
+    assert!(!on("3{;yellow}", "4{;;mirror}").can("grind h0"), "Mirror borrows no colour");
+    let mut table = on("3{draw;yellow}", "4{move;silver}");
+    table.play(&["grind h0", "decline"]);
+    assert!(table.can("action move") && !table.can("ability silver"), "BA-8.37: Silver is spent");
+    let mut table = on("3{;;dump_in}", "4{move;;mirror}");
+    table.play(&["dump h0 a5", "decline"]);
+    assert!(table.can("action move") && !table.can("special mirror"), "BA-8.37: Mirror is spent");
+}
+
+#[test]
+fn ba_15_2_a_coloured_number_counts_when_its_colour_starts_a_challenge() {
+    // BA-8.3, BA-8.37, BA-15.2.
+    let grind = |own: &'static str, answer: &str| {
+        let mut table = hands(&[own, "-"], &["6", "-"]).at("a6");
+        table.play(&["grind h0", answer]);
+        table
+    };
+    let table = grind("6{;;;area:yellow:6:1}", "contest a0");
+    assert_eq!((table.s.control, table.s.pile.top().unwrap().number), (Some(H), Some(7)), "7 beats 6");
+    let table = grind("6{move;;;area:yellow:6:1}", "decline");
+    assert_eq!(table.s.pile.top().unwrap().number, Some(7), "uncontested too");
+    let table = grind("6{;yellow;;area:yellow:6:1}", "contest a0");
+    assert_eq!(table.s.control, Some(A), "the plain colour is used: a tie");
+    let table = grind("5{;;;area:yellow:6:-1}", "contest a0");
+    assert_eq!(table.s.pile.down(0).unwrap().number, Some(4), "an unqualified 6 loses to 4 all the same");
+    let mut table = hands(&["6{;;;area:red:8:1}", "-"], &["6", "-"]).at("h8w");
+    table.play(&["dump h0 a3", "contest a0"]);
+    assert_eq!(table.puck(), ("a3", Some(H)), "Red by the area that the puck was dumped from");
+}
