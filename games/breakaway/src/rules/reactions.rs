@@ -137,10 +137,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
                 self.lay(seat, card, Role::Score, None);
                 self.third_of_triple();
                 let cancelled = self.s.pile.top_mut().cancelled;
-                if let Some(shot) = &mut self.s.shot {
-                    shot.score_card = Some(card);
-                    shot.tainted |= cancelled;
-                }
+                self.scores_with(card, cancelled);
                 self.s.stop.own_goal = true;
                 self.instead(&[Step::AwaitSave(seat.other())]);
             }

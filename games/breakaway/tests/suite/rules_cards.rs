@@ -116,3 +116,34 @@ fn ba_15_2_a_coloured_number_counts_when_its_colour_starts_a_challenge() {
     table.play(&["dump h0 a3", "contest a0"]);
     assert_eq!(table.puck(), ("a3", Some(H)), "Red by the area that the puck was dumped from");
 }
+
+#[test]
+fn ba_6_22_only_the_last_score_card_counts() {
+    // BA-5.5, BA-5.8, BA-6.21, BA-6.22.
+    let home = ["4{shoot}", "-{;blue}", "-{score}", "-"];
+    let mut table = shot(&home, &["2{;;;x:blue}", "-{save}", "-"], "a1");
+    table.play(&["play h1 score", "play a1 save", "play h2 score", "pass"]);
+    assert_eq!(table.s.score, [1, 0], "the Cancelled Score was saved");
+}
+
+#[test]
+fn ba_5_5_a_cancelled_shooting_card_spoils_every_score() {
+    // BA-5.5, BA-6.6: passing bonus 3 lets even a Cancelled card shoot.
+    let home = ["4{;blue}", "-{score}", "-{score}", "-"];
+    let mut table = hands(&home, &["7", "-{save}", "-"]).pile(&[(A, "3{;;;x:blue}")]).at("a1");
+    table.bonus(3).play(&["play h0", "free shoot", "play a0", "play h1 score", "play a1 save"]);
+    table.play(&["play h2 score", "pass"]);
+    assert!(table.s.score == [0, 0] && table.told("BA-6.23"), "called back");
+}
+
+#[test]
+fn ba_5_5_a_score_granted_by_a_cancelled_card_is_called_back() {
+    // BA-5.5, BA-13.11: Silver borrows Blue.
+    let score = |shooting: &'static str| {
+        let mut table = shot(&[shooting, "-{;silver}", "-"], &["2{;blue}", "-"], "a1");
+        table.play(&["play h1 score", "pass"]);
+        table.s.score
+    };
+    assert_eq!(score("4{shoot}"), [1, 0], "BA-6.12");
+    assert_eq!(score("4{shoot;;;x:blue}"), [0, 0], "BA-5.5: the Shot Card is Cancelled");
+}
