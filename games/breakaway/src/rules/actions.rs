@@ -253,7 +253,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
             }
             Act::Substitution => {
                 self.s.pile.top_mut().ignorable = false;
-                self.then(&[Step::Swap(seat, 1, SwapFor::Effect)]);
+                self.offer_swaps(seat, 1, SwapFor::Effect);
             }
             Act::Icing => {
                 let home_end = !self.s.is_home(seat);

@@ -204,7 +204,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         let any = |seat: Seat| called.iter().any(|penalty| penalty.seat == seat);
         for seat in [self.s.home, self.s.home.other()] {
             if new(seat.other()) && !any(seat) && self.s.control != Some(seat.other()) {
-                self.then(&[Step::Swap(seat, 2, SwapFor::Offer)]);
+                self.offer_swaps(seat, 2, SwapFor::Offer);
             }
         }
     }

@@ -143,7 +143,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
                 (0..more).for_each(|_| self.gain_token(seat));
             }
             Op::Swap { mode: SwapMode::RandomOut, .. } => self.then(&[Step::PickBenchCard]),
-            Op::Swap { most, .. } => self.then(&[Step::Swap(seat, most, SwapFor::Effect)]),
+            Op::Swap { most, .. } => self.offer_swaps(seat, most, SwapFor::Effect),
             Op::SkipDraw { other } => {
                 let who = if other { seat.other() } else { seat };
                 self.s.side_mut(who).set(Flag::SkipPhase4, true);
@@ -159,7 +159,8 @@ impl<L: Sink<Event>> Referee<'_, L> {
             Op::Pull { cards_only: true } => self.s.side_mut(seat).set(Flag::ExtraAttacker, true),
             Op::Pull { .. } => {
                 self.s.side_mut(seat).goalie = Goalie::Pulled;
-                self.then(&[Step::Pulled(seat), Step::Swap(seat, 2, SwapFor::Offer)]);
+                self.offer_swaps(seat, 2, SwapFor::Offer);
+                self.then(&[Step::Pulled(seat)]);
             }
             Op::Copy => self.then(&[Step::Mirror]),
             Op::Hybrid(hybrid) => self.hybrid(hybrid, seat),

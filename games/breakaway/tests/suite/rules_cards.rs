@@ -147,3 +147,15 @@ fn ba_5_5_a_score_granted_by_a_cancelled_card_is_called_back() {
     assert_eq!(score("4{shoot}"), [1, 0], "BA-6.12");
     assert_eq!(score("4{shoot;;;x:blue}"), [0, 0], "BA-5.5: the Shot Card is Cancelled");
 }
+
+#[test]
+fn ba_16_86_every_swap_is_a_chance_to_turn_a_support_card() {
+    let support = "-{;;support;support:offensive}";
+    let mut table = hands(&["4{substitution}", "-", "-"], &["-"]).benches(&[support], &[]).at("9c");
+    let card = table.s.side(H).bench.iter().next().unwrap();
+    table.s.faceoff.turned.add(card);
+    table.play(&["play h0", "action substitution"]);
+    assert!(table.can("flip hb0"), "turned before the face-off, and again now");
+    table.play(&["flip hb0"]);
+    assert!(!table.can("flip hb0"), "once at one opportunity");
+}
