@@ -159,3 +159,15 @@ fn ba_16_86_every_swap_is_a_chance_to_turn_a_support_card() {
     table.play(&["flip hb0"]);
     assert!(!table.can("flip hb0"), "once at one opportunity");
 }
+
+#[test]
+fn ba_16_28_hit_the_crossbar_is_never_ignored() {
+    // BA-16.28, BA-16.29: not even when it was not stronger.
+    let ignores = |special: &'static str| {
+        let mut table = hands(&[special, "-"], &["-{;;you_missed}", "-"]).pile(&[(A, "8")]).at("9c");
+        table.play(&["play h0", "none", "play a0"]);
+        table.can("special you_missed")
+    };
+    assert!(!ignores("7{;;hit_the_crossbar}"), "BA-16.28");
+    assert!(ignores("7{;;hit_the_post}"), "BA-16.29: only when it took a Momentum Card");
+}
