@@ -144,7 +144,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
                 self.lay(seat, card, Role::Turn, number);
                 self.s.card = Use::of(seat, chooser, UseWindow::Turn);
                 self.wild_special(number);
-                self.instead(&[Step::Resolve]);
+                self.instead(&[Step::Resolve, Step::Phase4(seat), Step::TurnOver(seat)]);
             }
             (Window::ShotCard, _) => self.shot_card(seat, owner, chooser, card, number),
             (Window::Score | Window::Answer, Some(Call::Score)) => {
@@ -155,7 +155,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
                 self.lay(seat, card, Role::Turn, number);
                 self.s.card = Use::of(seat, chooser, UseWindow::Turn);
                 self.wild_special(number);
-                self.instead(&[Step::Resolve]);
+                self.instead(&[Step::Resolve, Step::Phase4(seat), Step::TurnOver(seat)]);
             }
             (Window::Save, _) => self.saved(seat, card, number),
             (Window::Shootout, _) => self.shootout_card(seat, card, number),
@@ -190,8 +190,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
 
     /// The whistle, the swap for a delayed penalty, the menu.
     pub(super) fn use_card(&mut self, was_called: usize) {
-        let seat = self.s.card.player;
-        self.instead(&[Step::Menu3, Step::Used, Step::Phase4(seat), Step::TurnOver(seat)]);
+        self.then(&[Step::Menu3, Step::Used]);
         self.offer_delayed_swap(was_called);
         self.infraction5();
         self.then(&[Step::Whistle]);
@@ -285,6 +284,8 @@ impl<L: Sink<Event>> Referee<'_, L> {
         self.leaves_hand(seat, card);
         self.lay(seat, card, Role::Turn, None);
         self.s.card = Use::of(seat, seat, UseWindow::Turn);
-        self.instead(&[Step::Resolve]);
+        // What follows the use of the first follows that of the second: Phase 4, a turn, control given up.
+        while self.s.agenda.pop().is_some_and(|step| step != Step::Used) {}
+        self.then(&[Step::Resolve]);
     }
 }

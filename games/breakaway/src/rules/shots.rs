@@ -54,11 +54,12 @@ impl<L: Sink<Event>> Referee<'_, L> {
         }
         self.say("BA-6.8", |_| Happening::Shot { seat, area });
         let window = self.s.card.window;
+        // BA-8.7: a contested challenge gives no Phase 4, so none waits.
+        let draws = self.s.agenda.iter().any(|step| step == Step::Phase4(seat));
         match window {
             UseWindow::Shootout => self.instead(&[Step::Play(seat.other(), Window::ShootoutDefence)]),
-            // BA-8.7: a contested challenge gives no Phase 4.
-            UseWindow::Won => self.instead(&[Step::AwaitShotCard(seat.other())]),
-            _ => self.instead(&[Step::Phase4(seat), Step::AwaitShotCard(seat.other())]),
+            _ if draws => self.instead(&[Step::Phase4(seat), Step::AwaitShotCard(seat.other())]),
+            _ => self.instead(&[Step::AwaitShotCard(seat.other())]),
         }
     }
 

@@ -171,3 +171,39 @@ fn ba_16_28_hit_the_crossbar_is_never_ignored() {
     assert!(!ignores("7{;;hit_the_crossbar}"), "BA-16.28");
     assert!(ignores("7{;;hit_the_post}"), "BA-16.29: only when it took a Momentum Card");
 }
+
+#[test]
+fn ba_16_37_what_follows_a_challenge_follows_the_second_card() {
+    // BA-8.6, BA-8.7, BA-8.8, BA-8.31, BA-16.37, BA-16.96.
+    let second = "special one_on_one_forward";
+    let card = "7{;yellow;one_on_one_forward,dump_in}";
+    let contested = |momentum: &'static str| {
+        let mut table = hands(&[card, "-"], &["5", "-"]).momentum(&[momentum]).at("a3");
+        table.play(&["grind h0", "contest a0", second]);
+        table
+    };
+    let table = contested("3");
+    assert_eq!((table.step(), table.held(H)), (Step::Phase1(H), 1), "BA-8.6, BA-8.7: a turn, no Phase 4");
+    let mut table = contested("3{shoot}");
+    table.play(&["action shoot"]);
+    assert_eq!((table.step(), table.held(H)), (Step::Play(A, Window::ShotCard), 1), "BA-8.7");
+    let mut table = hands(&[card, "-"], &["5", "-"]).momentum(&["3"]).at("h1");
+    table.play(&["dump h0 9c", "decline", "area a8e", second]);
+    assert_eq!((table.puck(), table.held(H)), (("a8e", Some(A)), 2), "BA-8.31: then control is given up");
+    assert_eq!(table.step(), Step::Play(A, Window::Turn), "BA-8.8");
+    let mut table = hands(&[card, "-"], &["5", "-"]).momentum(&["3"]).at("9c");
+    table.play(&["play h0", second]);
+    assert_eq!((table.step(), table.held(H)), (Step::Phase1(A), 2), "BA-16.96: one Phase 4");
+}
+
+#[test]
+fn ba_8_8_the_winner_of_an_uncontested_face_off_keeps_the_first_turn() {
+    // BA-8.8, BA-16.37.
+    let mut table = faceoff(&["7{;;one_on_one_forward}", "-"], &["5", "-"], "9c");
+    let momentum = table.s.side(H).deck.trailing_zeros() as usize;
+    let card = breakroom_breakaway::vocabulary::Card::new(H, momentum);
+    table.s.side_mut(H).deck &= !(1 << momentum);
+    table.s.momentum.push(breakroom_breakaway::state::Slot { card, known: 0, bag: false });
+    table.play(&["commit h0", "decline", "put 9c", "special one_on_one_forward"]);
+    assert_eq!((table.step(), table.held(H)), (Step::Phase1(H), 2), "Phase 4, then the winner's turn");
+}
