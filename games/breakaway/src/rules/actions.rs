@@ -8,6 +8,7 @@ use crate::{
     agenda::{DrawTo, Placing, Step, SwapFor},
     edition::effect::{Op, ShotTerms, Trigger, Walk, Window},
     event::{Effect, Happening},
+    pile::Role,
     state::*,
     vocabulary::{Act, Acts, Area, Areas, Colour, Colours, Skill, Support, Symbol, Zone},
 };
@@ -123,10 +124,11 @@ impl Breakaway {
             acts = acts.and(Colour::Green.gains());
         }
         if !s.is_injured(top.card) {
-            if s.card.window == UseWindow::Shot && self.number_blocks(s, top.card, seat) {
-                acts = acts.with(Act::Block);
-            }
             if !top.cancelled {
+                // BA-15.12: on a Cancelled card a symbol gives no Action.
+                if s.card.window == UseWindow::Shot && self.number_blocks(s, top.card, seat) {
+                    acts = acts.with(Act::Block);
+                }
                 acts = acts.and(self.skill_acts(s, top.card, seat));
             }
             // BA-4.5: a challenge card makes no Doubles or Runs.
@@ -181,7 +183,7 @@ impl Breakaway {
     /// The longest Stretch Pass of the card in use (BA-14.15, BA-16.82).
     fn stretch(&self, s: &State) -> u8 {
         let helmet = s.pile.top().is_some_and(|top| {
-            self.design(top.card).is_goalie() && self.skills(s, top.card, s.card.player).has(Skill::Helmet)
+            self.design(top.card).is_goalie() && self.skills_of(s, top).has(Skill::Helmet)
         });
         if helmet { 3 } else { 2 }
     }
@@ -359,7 +361,9 @@ impl<L: Sink<Event>> Referee<'_, L> {
             let stop = self.offence(cause, seat, beneath.by);
             return self.stop_with(stop);
         }
-        if self.g.is_triple(self.s, key, 1) {
+        // BA-4.6: no card of a Triple is a challenge card.
+        let plays = self.s.pile.top_mut().role != Role::Challenge;
+        if plays && self.g.is_triple(self.s, key, 1) {
             let offender = self.s.control.unwrap_or(seat);
             let behind = self.s.puck.is_behind_centre(self.s.is_home(offender));
             let cause = if behind { Cause::Icing } else { Cause::Offside };

@@ -5,6 +5,7 @@ use breakroom_core::Seat;
 use crate::{
     Breakaway, State,
     edition::{Design, effect::Op, effect::Window as SpecialWindow},
+    pile::Played,
     state::{Flag, Goalie, Kind, Stage},
     vocabulary::{
         Card, Class, Classes, Colour, Colours, Skill, Skills, Special, Specials, Suits, Support, Symbol, Zone,
@@ -143,6 +144,11 @@ impl Breakaway {
         }
     }
 
+    /// BA-5.6: the skills of a card where it lies: none while it is Cancelled.
+    pub fn skills_of(&self, s: &State, played: &Played) -> Skills {
+        if played.cancelled { Skills::NONE } else { self.skills(s, played.card, played.by) }
+    }
+
     /// BA-16.86: the Support texts that work for a player.
     pub fn supports(&self, s: &State, seat: Seat) -> crate::vocabulary::Supports {
         s.side(seat).up.iter().filter_map(|card| self.design(card).support).collect()
@@ -262,6 +268,11 @@ impl Breakaway {
             return design.suits;
         }
         design.suits.and(self.skills(s, card, seat).iter().filter_map(Skill::suit).collect())
+    }
+
+    /// BA-5.6, BA-16.81: the suits a card shows where it lies.
+    pub fn suits_of(&self, s: &State, played: &Played) -> Suits {
+        if played.cancelled { self.design(played.card).suits } else { self.suits(s, played.card, played.by) }
     }
 
     /// What a Special does.

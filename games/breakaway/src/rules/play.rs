@@ -33,7 +33,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
             clone: None,
             cancelled,
             black_p: false,
-            added_x: self.added_crosses(seat, card),
+            added_x: self.added_crosses(seat, card, cancelled),
             chain_used: false,
             ignorable: !matches!(role, Role::Challenge | Role::Reaction),
             no_intercept: false,
@@ -84,7 +84,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
     }
 
     /// BA-16.87, BA-16.82: X symbols gained by Support and goalie wilds.
-    fn added_crosses(&self, seat: Seat, card: Card) -> Colours {
+    fn added_crosses(&self, seat: Seat, card: Card, cancelled: bool) -> Colours {
         let design = self.g.design(card);
         let mut colours = Colours::NONE;
         if design.classes.has(Class::Stickhandling)
@@ -92,7 +92,8 @@ impl<L: Sink<Event>> Referee<'_, L> {
         {
             colours = colours.with(Colour::Green);
         }
-        if design.is_goalie() {
+        // BA-5.6: a Cancelled card has no wilds.
+        if design.is_goalie() && !cancelled {
             let skills = self.g.skills(self.s, card, seat);
             for (skill, colour) in
                 [(Skill::Skate, Colour::Orange), (Skill::Helmet, Colour::Blue), (Skill::Stick, Colour::Green)]
@@ -232,7 +233,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         let hurt = self.s.pile.iter().skip(1).find(|played| self.g.star(played.card).0).copied();
         let Some(hurt) = hurt else { return };
         self.injure(hurt.card, hurt.by);
-        let suits = [(top.card, seat), (hurt.card, hurt.by)].map(|(card, by)| self.g.suits(self.s, card, by));
+        let suits = [top, hurt].map(|played| self.g.suits_of(self.s, &played));
         let guilty =
             super::cards::at_fault(suits[0], suits[1]).map(|first| if first { seat } else { hurt.by });
         if let Some(guilty) = guilty {

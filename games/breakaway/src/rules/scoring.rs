@@ -203,8 +203,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
             return self.own_goal_failed();
         }
         let top = *self.s.pile.top().expect("the Save lies on top");
-        let skates =
-            self.g.design(top.card).is_goalie() && self.g.skills(self.s, top.card, saver).has(Skill::Skate);
+        let skates = self.g.design(top.card).is_goalie() && self.g.skills_of(self.s, &top).has(Skill::Skate);
         if skates {
             self.s.card = Use::of(saver, saver, UseWindow::Turn);
             let net = self.g.parts.rink.net[usize::from(!self.s.is_home(saver))];

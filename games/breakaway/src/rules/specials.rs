@@ -25,7 +25,7 @@ impl Breakaway {
         {
             all = all.with(Special::AnyShot);
         }
-        if self.design(top.card).is_goalie() && self.skills(s, top.card, seat).has(Skill::Glove) {
+        if self.design(top.card).is_goalie() && self.skills_of(s, top).has(Skill::Glove) {
             all = all.with(Special::Official);
         }
         Specials(all.0 & !s.card.spent.0)

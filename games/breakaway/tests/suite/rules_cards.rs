@@ -207,3 +207,53 @@ fn ba_8_8_the_winner_of_an_uncontested_face_off_keeps_the_first_turn() {
     table.play(&["commit h0", "decline", "put 9c", "special one_on_one_forward"]);
     assert_eq!((table.step(), table.held(H)), (Step::Phase1(H), 2), "Phase 4, then the winner's turn");
 }
+
+#[test]
+fn ba_4_6_a_cloning_challenge_card_makes_no_triple() {
+    let mut table = hands(&["7{clone;yellow}", "-"], &["5", "-"]).pile(&[(H, "5"), (A, "5")]).at("9c");
+    table.play(&["grind h0", "decline", "action clone"]);
+    assert_eq!(table.s.pile.len(), 3, "BA-4.6: play goes on");
+}
+
+#[test]
+fn ba_15_12_a_cancelled_shot_card_does_not_block_by_its_number() {
+    let blocks = |shooting: &'static str| {
+        let table = shot(&[shooting, "-"], &["2{;blue;;area:gold:1}", "-"], "a1");
+        table.can("action block")
+    };
+    assert!(blocks("4{shoot}"), "BA-15.1");
+    assert!(!blocks("4{shoot;;;x:blue}"), "BA-15.12: a symbol that gives an Action");
+}
+
+#[test]
+fn ba_5_6_a_card_cancelled_by_an_x_has_no_wilds() {
+    // BA-5.6, BA-16.82, BA-9.11.
+    let on = |beneath: &'static str, card: &'static str, row: usize, skill: Skill| {
+        let mut table = hands(&[card, "-"], &["-"]).pile(&[(A, beneath)]).at("9c");
+        table.s.side_mut(H).skills[row] = Skills::only(skill);
+        table.play(&["play h0"]);
+        table
+    };
+    let goalie = "9G/stick{;orange}";
+    assert!(on("3", goalie, 9, Skill::Glove).can("special official"), "BA-16.82");
+    assert!(!on("3{;;;x:orange}", goalie, 9, Skill::Glove).can("special official"), "BA-5.6: Glove");
+    let table = on("3{;;;x:orange}", goalie, 9, Skill::Helmet);
+    assert!(table.s.pile.top().unwrap().added_x.is_empty(), "BA-5.6: no X of the Helmet wild");
+    let mut table = on("3{;;;x:gold}", "9G/stick{;gold}", 9, Skill::Helmet);
+    table.play(&["action stretch_pass", "step 9w", "step a8w"]);
+    assert_eq!(table.seat(), Some(A), "BA-5.6: a Stretch Pass of two arrows");
+    let player = "4P/stick{;orange}";
+    let is_penalised = |beneath| on(beneath, player, 4, Skill::Enforcer).s.box_.situation.is_some();
+    assert!(is_penalised("3{;;;o:black}"), "BA-9.11");
+    assert!(!is_penalised("3{;;;o:black,x:orange}"), "BA-5.6: Punch");
+}
+
+#[test]
+fn ba_5_6_a_cancelled_goalie_has_no_skate_wild() {
+    // BA-5.6, BA-16.82: the Save comes of a Double.
+    let home = ["4{shoot}", "9{score;;;x:orange}", "-"];
+    let mut table = shot(&home, &["7", "9G/stick{;orange}", "-"], "a5");
+    table.s.side_mut(A).skills[9] = Skills::only(Skill::Skate);
+    table.play(&["play h1 score", "play a1 save", "pass"]);
+    assert_eq!((table.s.stop.cause, table.s.pile.len()), (Cause::Save, 0), "BA-6.21: the save stops play");
+}
