@@ -45,6 +45,10 @@ impl Breakaway {
         if rule.conditions.iter().any(|&condition| !self.holds(s, condition)) {
             return Err(id);
         }
+        // BA-14.23: a Shoot that comes with it may be forbidden.
+        if s.side(s.card.player).no_shoot != Lasting::No && rule.shoots() {
+            return Err("BA-14.23");
+        }
         let possible = |effect: &Effect| effect.on != Trigger::Now || self.op_possible(s, effect.op);
         let all = match rule.choose_one {
             true => rule.effects.iter().any(possible),

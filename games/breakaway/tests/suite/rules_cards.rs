@@ -257,3 +257,13 @@ fn ba_5_6_a_cancelled_goalie_has_no_skate_wild() {
     table.play(&["play h1 score", "play a1 save", "pass"]);
     assert_eq!((table.s.stop.cause, table.s.pile.len()), (Cause::Save, 0), "BA-6.21: the save stops play");
 }
+
+#[test]
+fn ba_14_23_wrap_around_needs_a_shoot_that_is_allowed() {
+    // FB4, BA-14.23, BA-16.77.
+    let mut table = hands(&["4{move;;wrap_around}", "-"], &["-"]).at("a7");
+    table.play(&["play h0"]);
+    assert!(table.can("special wrap_around"), "BA-16.77");
+    table.s.side_mut(H).no_shoot = Lasting::On;
+    assert!(!table.can("special wrap_around"), "BA-14.23");
+}
