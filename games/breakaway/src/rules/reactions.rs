@@ -125,6 +125,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
                 self.lay(seat, card, Role::Reaction, None);
                 self.s.shot = None;
                 self.s.stop = Stop::NONE;
+                self.late_control_lapses();
                 self.gain_control(seat, "BA-16.11");
                 self.s.card = Use::of(seat, seat, UseWindow::Won);
                 self.instead(&[Step::Whistle, Step::Menu3, Step::Used, Step::Turn(seat)]);
@@ -145,6 +146,13 @@ impl<L: Sink<Event>> Referee<'_, L> {
         }
     }
 
+    /// BA-7.20, BA-16.93: the turn that led to the stoppage is over; late control due at its end does not wait on.
+    fn late_control_lapses(&mut self) {
+        if self.s.card.window == UseWindow::Turn {
+            self.s.sides.iter_mut().for_each(|side| side.set(Flag::LateControl, false));
+        }
+    }
+
     /// BA-5.9: the card that caused the stoppage is ignored.
     fn missed(&mut self, seat: Seat, card: Card) {
         let by = self.s.stop.by;
@@ -158,10 +166,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
                 self.instead(&[Step::AwaitShotCard(shooter.other())]);
             }
             (Some(Role::Save), _) => self.instead(&[Step::Goal]),
-            _ => {
-                self.s.card = Use::of(by, by, UseWindow::Turn);
-                self.instead(&[Step::Next(by)]);
-            }
+            _ => self.instead(&[Step::TurnOver(by)]),
         }
     }
 

@@ -267,3 +267,22 @@ fn ba_14_23_wrap_around_needs_a_shoot_that_is_allowed() {
     table.s.side_mut(H).no_shoot = Lasting::On;
     assert!(!table.can("special wrap_around"), "BA-14.23");
 }
+
+#[test]
+fn ba_16_93_late_control_ends_with_the_turn_it_waits_for() {
+    // BA-5.9, BA-7.20, BA-16.20, BA-16.93: also when a reaction prevented that turn's stoppage.
+    let stopped = |reaction: &'static str| {
+        let home = ["5", "4{;black}", "-", "-"];
+        let mut table = faceoff(&home, &["3{;;faceoff}", reaction, "-", "-"], "9c");
+        table.play(&["commit h0", "commit a0", "put 9c", "none", "play h1", "ability black"]);
+        assert!(table.s.side(A).flags.has(Flag::LateControl), "BA-16.20");
+        table
+    };
+    let mut table = stopped("-{;;dig_it_out}");
+    table.play(&["react a1 dig_it_out"]);
+    assert!(!table.s.side(A).flags.has(Flag::LateControl), "BA-7.20: that turn is over");
+    let mut table = stopped("-{;;you_missed}");
+    table.play(&["react a1 you_missed"]);
+    assert!(!table.s.side(A).flags.has(Flag::LateControl), "BA-5.9: that turn ends");
+    assert_eq!((table.s.control, table.seat()), (Some(A), Some(A)), "BA-16.93: control at its end");
+}
