@@ -247,11 +247,12 @@ impl<L: Sink<Event>> Referee<'_, L> {
         }
         let strong = [Class::Specialist, Class::Superstar, Class::Goalie];
         if strong.into_iter().any(|class| design.classes.has(class)) {
+            let already = self.s.is_cancelled(beneath.card);
             self.s.side_mut(beneath.card.owner()).cancelled |= 1 << beneath.card.index();
             if let Some(played) = self.s.pile.down_mut(1) {
                 played.cancelled = true;
             }
-            self.s.pile.top_mut().enforced = Some(beneath.card);
+            self.s.pile.top_mut().enforced = (!already).then_some(beneath.card);
             let name = design.id;
             self.say("BA-16.17", |_| Happening::Cancelled { card: name });
         }

@@ -286,3 +286,48 @@ fn ba_16_93_late_control_ends_with_the_turn_it_waits_for() {
     assert!(!table.s.side(A).flags.has(Flag::LateControl), "BA-5.9: that turn ends");
     assert_eq!((table.s.control, table.seat()), (Some(A), Some(A)), "BA-16.93: control at its end");
 }
+
+#[test]
+fn ba_5_1_an_ignored_card_leaves_no_marks() {
+    // BA-5.1, BA-R65.
+    let missed = |card: &'static str, special: &str, beneath: &'static str| {
+        let mut table = hands(&[card, "-"], &["-{;;you_missed}", "-"]).pile(&[(A, beneath)]).at("9c");
+        table.play(&["play h0", special, "none", "play a0", "special you_missed"]);
+        table
+    };
+    let table = missed("4{;;protect_puck}", "special protect_puck", "3");
+    assert!(!table.s.side(H).flags.has(Flag::Protected), "Protect Puck");
+    let table = missed("4{;;skip_2}", "special skip_2", "3");
+    assert_eq!(table.held(A), 2, "Skip 2: Phase 4 comes");
+    let table = missed("4{;;enforcer}", "special enforcer", "3{;;;;superstar}");
+    let top = *table.s.pile.top().unwrap();
+    assert!(!top.cancelled && !table.s.is_cancelled(top.card), "Enforcer's Cancel");
+}
+
+#[test]
+fn ba_13_7_a_free_move_bars_orange_too() {
+    // BA-8.38, BA-13.7, BA-R66.
+    let mut table = hands(&["6{draw;yellow,orange}", "-"], &["5", "-"]).at("9c");
+    table.play(&["grind h0", "decline", "free move", "step a8w"]);
+    assert!(table.can("action draw") && !table.can("ability orange"), "an Action has moved the puck");
+}
+
+#[test]
+fn ba_13_11_an_action_gained_by_a_borrowed_colour_is_the_one_action() {
+    // BA-13.11, BA-3.18, BA-R67.
+    let mut table = hands(&["4{draw;silver}", "-"], &["-"]).pile(&[(A, "3{;blue}")]).at("9c");
+    table.play(&["play h0", "ability silver", "colour blue"]);
+    assert!(table.can("action move") && !table.can("free move"), "BA-R67");
+    table.play(&["action move", "step a8w"]);
+    assert_eq!(table.seat(), Some(A), "BA-3.18: it took the place of Draw");
+}
+
+#[test]
+fn ba_2_6_the_last_right_to_name_a_number_holds() {
+    // BA-2.6, BA-16.59, BA-R68.
+    let mut table = hands(&["4{;;specialized}", "-"], &["-"]).pile(&[(A, "-{;;;;playmaking}")]).at("9c");
+    table.s.side_mut(A).set(Flag::OfficiatingRight, true);
+    table.play(&["play h0", "special specialized"]);
+    let holds = |seat| table.s.side(seat).flags.has(Flag::OfficiatingRight);
+    assert!(holds(H) && !holds(A), "BA-R68");
+}
