@@ -171,6 +171,19 @@ pub struct Played {
 }
 
 impl Played {
+    /// BA-2.14, BA-12.1: it used an Action. What follows a hit does not wipe it out; a Body-Check says all that a
+    /// Punch does, and more.
+    pub fn remember(&mut self, act: Act) {
+        let kept = match self.act {
+            Some(Act::BodyCheck) => true,
+            Some(Act::Punch) => act != Act::BodyCheck,
+            _ => false,
+        };
+        if !kept {
+            self.act = Some(act);
+        }
+    }
+
     /// BA-4.1: what Doubles compare: the number, or the name of a card without one.
     pub fn key(&self) -> u16 {
         self.number.map_or(100 + self.title, u16::from)

@@ -235,7 +235,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
     /// Carries an Action out.
     pub(super) fn perform(&mut self, act: Act, terms: ShotTerms, by_action: bool) {
         let seat = self.s.card.player;
-        self.remember(act);
+        self.s.pile.top_mut().remember(act);
         self.say("BA-3.18", |_| Happening::Used { seat, effect: Effect::Act(act) });
         match act {
             Act::Block => self.stop(Cause::Block, seat),
@@ -272,19 +272,6 @@ impl<L: Sink<Event>> Referee<'_, L> {
             Act::OnNet => self.shoot(terms, false),
             Act::Shoot => self.shoot(terms, true),
             Act::Score | Act::Save | Act::Tip => unreachable!("declared when the card is played"),
-        }
-    }
-
-    /// BA-2.14, BA-12.1: what follows a hit does not wipe it out. A Body-Check says all that a Punch does, and more.
-    fn remember(&mut self, act: Act) {
-        let used = &mut self.s.pile.top_mut().act;
-        let kept = match *used {
-            Some(Act::BodyCheck) => true,
-            Some(Act::Punch) => act != Act::BodyCheck,
-            _ => false,
-        };
-        if !kept {
-            *used = Some(act);
         }
     }
 
