@@ -173,7 +173,8 @@ impl Breakaway {
         seat: Seat,
         colour: Colour,
     ) -> Option<u8> {
-        if self.colours_of(s, card, seat, false, false).has(colour) {
+        let cancelled = s.pile.top().is_some_and(|top| top.card == card && top.cancelled);
+        if self.colours_of(s, card, seat, cancelled, false).has(colour) {
             return number;
         }
         let here = s.puck.number();

@@ -58,6 +58,21 @@ impl Breakaway {
         }
     }
 
+    /// BA-15.2: the number of a card that starts a challenge now.
+    pub(crate) fn starting_number(
+        &self,
+        s: &State,
+        kind: ChallengeKind,
+        seat: Seat,
+        card: Card,
+    ) -> Option<u8> {
+        let printed = self.design(card).number;
+        match self.starting_colour(s, kind, seat, card) {
+            Some(colour) => self.number_by(s, card, printed, seat, colour),
+            None => printed,
+        }
+    }
+
     /// BA-8.22, BA-8.30: where a Dump may go: the kind and its targets.
     pub(crate) fn dump_targets(&self, s: &State, seat: Seat) -> Option<(ChallengeKind, Areas)> {
         if s.control == Some(seat.other()) {
@@ -180,12 +195,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
             _ => self.g.dumps_by_special(&then, initiator, own),
         };
         let colour = self.g.starting_colour(&then, kind, initiator, own);
-        let printed = self.g.design(own).number;
-        let number = match colour {
-            Some(colour) => self.g.number_by(&then, own, printed, initiator, colour),
-            None => printed,
-        };
-        Start { special, colour, number }
+        Start { special, colour, number: self.g.starting_number(&then, kind, initiator, own) }
     }
 
     /// BA-8.3, BA-8.19, BA-8.29.

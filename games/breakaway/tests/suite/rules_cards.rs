@@ -9,6 +9,7 @@ use breakroom_breakaway::{
     state::{Cause, Flag, Lasting},
     vocabulary::{Skill, Skills},
 };
+use breakroom_core::{Game, Observer, Show};
 
 /// Home shoots with its first card, Away plays `a0` as the Shot Card.
 fn shot(home: &[&'static str], away: &[&'static str], puck: &str) -> Table {
@@ -104,6 +105,10 @@ fn ba_15_2_a_coloured_number_counts_when_its_colour_starts_a_challenge() {
         table.play(&["grind h0", answer]);
         table
     };
+    let table = hands(&["6{;;;area:yellow:6:1}", "-"], &["6", "-"]).at("a6");
+    let view = table.game.view(&table.s, Observer::Seat(H));
+    let label = table.game.label(&view, "grind h0".parse().unwrap());
+    assert!(label.ends_with("strength 7"), "{label}");
     let table = grind("6{;;;area:yellow:6:1}", "contest a0");
     assert_eq!((table.s.control, table.s.pile.top().unwrap().number), (Some(H), Some(7)), "7 beats 6");
     let table = grind("6{move;;;area:yellow:6:1}", "decline");
