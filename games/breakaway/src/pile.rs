@@ -138,7 +138,7 @@ pub struct Played {
     pub by: Seat,
     /// How.
     pub role: Role,
-    /// The Action it used.
+    /// The Action it used last; a hit is kept when others follow (BA-12.1).
     pub act: Option<Act>,
     /// Its number as it lies there (BA-2.19).
     pub number: Option<u8>,
@@ -171,6 +171,19 @@ pub struct Played {
 }
 
 impl Played {
+    /// BA-2.14, BA-12.1: it used an Action. What follows a hit does not wipe it out; a Body-Check says all that a
+    /// Punch does, and more.
+    pub fn remember(&mut self, act: Act) {
+        let kept = match self.act {
+            Some(Act::BodyCheck) => true,
+            Some(Act::Punch) => act != Act::BodyCheck,
+            _ => false,
+        };
+        if !kept {
+            self.act = Some(act);
+        }
+    }
+
     /// BA-4.1: what Doubles compare: the number, or the name of a card without one.
     pub fn key(&self) -> u16 {
         self.number.map_or(100 + self.title, u16::from)

@@ -318,6 +318,14 @@ impl SpecialRule {
         self.effects.get(index).copied()
     }
 
+    /// Does it Shoot when it is used?
+    pub fn shoots(&self) -> bool {
+        let shoots = |effect: &Effect| {
+            effect.on == Trigger::Now && matches!(effect.op, Op::Grant { act: Act::Shoot, .. })
+        };
+        self.effects.iter().any(shoots)
+    }
+
     /// Has it this operation?
     pub fn has(&self, wanted: impl Fn(Op) -> bool) -> bool {
         self.effects.iter().any(|effect| wanted(effect.op))

@@ -112,8 +112,12 @@ impl Breakaway {
             let gives = self.design(beneath.card).acts.has(act) && !s.is_injured(beneath.card);
             let lends = call == Call::Score && self.printed_colours(s, beneath.card).has(Colour::Blue)
                 || self.printed_colours(s, beneath.card).has(Colour::Purple);
-            if gives && self.printed_below(s, 0).has(act) || lends {
+            if gives && self.printed_below(s, 0).has(act) {
                 return Some(Way { tainted: cancelled });
+            }
+            if lends {
+                // BA-5.5: the card that granted it contributes too.
+                return Some(Way { tainted: cancelled || beneath.cancelled });
             }
         }
         None

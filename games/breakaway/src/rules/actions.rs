@@ -8,6 +8,7 @@ use crate::{
     agenda::{DrawTo, Placing, Step, SwapFor},
     edition::effect::{Op, ShotTerms, Trigger, Walk, Window},
     event::{Effect, Happening},
+    pile::Role,
     state::*,
     vocabulary::{Act, Acts, Area, Areas, Colour, Colours, Skill, Support, Symbol, Zone},
 };
@@ -38,9 +39,9 @@ impl Breakaway {
             }
             Act::BodyCheck => {
                 owe(!controls, "BA-14.2")?;
-                owe(!guarded || s.control.is_none(), "BA-14.23")
+                owe(!guarded, "BA-14.23")
             }
-            Act::Punch => owe(!guarded || controls || s.control.is_none(), "BA-14.23"),
+            Act::Punch => owe(!guarded || controls, "BA-14.23"),
             Act::Clone => owe(s.pile.down(1).is_some(), "BA-14.3"),
             Act::Draw => owe(s.side(seat).deck_size() > 0, "BA-14.20"),
             Act::Substitution => owe(self.can_swap(s, seat), "BA-14.20"),
@@ -99,11 +100,15 @@ impl Breakaway {
         }
     }
 
-    /// The colours of the card in use that have not been used.
-    pub(crate) fn colours_left(&self, s: &State) -> Colours {
+    /// The colours of the card in use, its own and those lent.
+    pub(crate) fn colours_now(&self, s: &State) -> Colours {
         let Some(top) = s.pile.top() else { return Colours::NONE };
-        let has = self.usable_by(s, top.card, s.card.player, top.cancelled).and(s.card.lent);
-        Colours(has.0 & !s.card.colours.0)
+        self.usable_by(s, top.card, s.card.player, top.cancelled).and(s.card.lent)
+    }
+
+    /// Those of them that have not been used.
+    pub(crate) fn colours_left(&self, s: &State) -> Colours {
+        Colours(self.colours_now(s).0 & !s.card.colours.0)
     }
 
     /// BA-3.18: Actions gained from colours, symbols, skills, Doubles, Runs and Specials in use.
@@ -114,11 +119,16 @@ impl Breakaway {
         for colour in self.colours_left(s).iter() {
             acts = acts.and(colour.gains());
         }
+        if self.colours_now(s).has(Colour::Green) {
+            // BA-13.6: the undo and Clone may both be used.
+            acts = acts.and(Colour::Green.gains());
+        }
         if !s.is_injured(top.card) {
-            if s.card.window == UseWindow::Shot && self.number_blocks(s, top.card, seat) {
-                acts = acts.with(Act::Block);
-            }
             if !top.cancelled {
+                // BA-15.12: on a Cancelled card a symbol gives no Action.
+                if s.card.window == UseWindow::Shot && self.number_blocks(s, top.card, seat) {
+                    acts = acts.with(Act::Block);
+                }
                 acts = acts.and(self.skill_acts(s, top.card, seat));
             }
             // BA-4.5: a challenge card makes no Doubles or Runs.
@@ -173,7 +183,7 @@ impl Breakaway {
     /// The longest Stretch Pass of the card in use (BA-14.15, BA-16.82).
     fn stretch(&self, s: &State) -> u8 {
         let helmet = s.pile.top().is_some_and(|top| {
-            self.design(top.card).is_goalie() && self.skills(s, top.card, s.card.player).has(Skill::Helmet)
+            self.design(top.card).is_goalie() && self.skills_of(s, top).has(Skill::Helmet)
         });
         if helmet { 3 } else { 2 }
     }
@@ -201,29 +211,14 @@ impl<L: Sink<Event>> Referee<'_, L> {
 
     /// A colour is used; BA-15.2: by way of a Colored # the card's number changes.
     pub(super) fn spend(&mut self, colour: Colour) {
-        self.s.card.colours = self.s.card.colours.with(colour);
-        let top = *self.s.pile.top().expect("a card in use lies on the pile");
-        let design = self.g.design(top.card);
-        let plainly = design.colours.has(colour)
-            || self.s.card.lent.has(colour)
-            || design.symbols.iter().any(|symbol| match *symbol {
-                Symbol::Dot(dot) => dot == colour,
-                Symbol::InZone(in_zone, zone) => {
-                    in_zone == colour && self.s.puck.zone(self.s.is_home(top.by)) == zone
-                }
-                _ => false,
-            });
-        if plainly {
+        if self.s.card.colours.has(colour) {
             return;
         }
-        let here = self.s.puck.number();
-        let change = design.symbols.iter().find_map(|symbol| match *symbol {
-            Symbol::Number { colour: of, area, change } if of == colour && area == here => Some(change),
-            _ => None,
-        });
-        if let Some(change) = change {
-            let played = self.s.pile.top_mut();
-            played.number = played.number.map(|number| number.saturating_add_signed(change));
+        self.s.card.colours = self.s.card.colours.with(colour);
+        let top = *self.s.pile.top().expect("a card in use lies on the pile");
+        if !self.s.card.lent.has(colour) {
+            self.s.pile.top_mut().number =
+                self.g.number_by(self.s, top.card, top.number, self.s.card.player, colour);
         }
     }
 
@@ -240,7 +235,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
     /// Carries an Action out.
     pub(super) fn perform(&mut self, act: Act, terms: ShotTerms, by_action: bool) {
         let seat = self.s.card.player;
-        self.s.pile.top_mut().act = Some(act);
+        self.s.pile.top_mut().remember(act);
         self.say("BA-3.18", |_| Happening::Used { seat, effect: Effect::Act(act) });
         match act {
             Act::Block => self.stop(Cause::Block, seat),
@@ -260,7 +255,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
             }
             Act::Substitution => {
                 self.s.pile.top_mut().ignorable = false;
-                self.then(&[Step::Swap(seat, 1, SwapFor::Effect)]);
+                self.offer_swaps(seat, 1, SwapFor::Effect);
             }
             Act::Icing => {
                 let home_end = !self.s.is_home(seat);
@@ -353,7 +348,9 @@ impl<L: Sink<Event>> Referee<'_, L> {
             let stop = self.offence(cause, seat, beneath.by);
             return self.stop_with(stop);
         }
-        if self.g.is_triple(self.s, key, 1) {
+        // BA-4.6: no card of a Triple is a challenge card.
+        let plays = self.s.pile.top_mut().role != Role::Challenge;
+        if plays && self.g.is_triple(self.s, key, 1) {
             let offender = self.s.control.unwrap_or(seat);
             let behind = self.s.puck.is_behind_centre(self.s.is_home(offender));
             let cause = if behind { Cause::Icing } else { Cause::Offside };

@@ -5,6 +5,7 @@ use breakroom_core::Seat;
 use crate::{
     Breakaway, State,
     edition::{Design, effect::Op, effect::Window as SpecialWindow},
+    pile::Played,
     state::{Flag, Goalie, Kind, Stage},
     vocabulary::{
         Card, Class, Classes, Colour, Colours, Skill, Skills, Special, Specials, Suits, Support, Symbol, Zone,
@@ -78,7 +79,17 @@ impl Breakaway {
 
     /// BA-8.3: the strength of a challenge card.
     pub fn challenge_strength(&self, s: &State, card: Card, seat: Seat) -> Option<i8> {
-        let design = self.design(card);
+        self.challenge_strength_as(s, card, self.design(card).number, seat)
+    }
+
+    /// BA-8.3: its strength with this number.
+    pub(crate) fn challenge_strength_as(
+        &self,
+        s: &State,
+        card: Card,
+        number: Option<u8>,
+        seat: Seat,
+    ) -> Option<i8> {
         let effects = self.specials_of(s, card).iter().map(|special| match self.special(special).op(0) {
             Some(effect) if self.special(special).windows.has(SpecialWindow::Challenge) => match effect.op {
                 Op::Strength(more) => more,
@@ -87,7 +98,7 @@ impl Breakaway {
             _ => 0,
         });
         let effects: i8 = effects.sum();
-        Some(self.strength(s, card, design.number, seat)? - self.men_down(s, seat) + effects)
+        Some(self.strength(s, card, number, seat)? - self.men_down(s, seat) + effects)
     }
 
     /// FB3: is the card of a class that is Cancelled for its player this period?
@@ -133,6 +144,11 @@ impl Breakaway {
         }
     }
 
+    /// BA-5.6: the skills of a card where it lies: none while it is Cancelled.
+    pub fn skills_of(&self, s: &State, played: &Played) -> Skills {
+        if played.cancelled { Skills::NONE } else { self.skills(s, played.card, played.by) }
+    }
+
     /// BA-16.86: the Support texts that work for a player.
     pub fn supports(&self, s: &State, seat: Seat) -> crate::vocabulary::Supports {
         s.side(seat).up.iter().filter_map(|card| self.design(card).support).collect()
@@ -145,16 +161,41 @@ impl Breakaway {
 
     /// As [`usable`](Self::usable), for a card that is Cancelled where it lies (BA-5.6).
     pub fn usable_by(&self, s: &State, card: Card, seat: Seat, cancelled: bool) -> Colours {
+        self.colours_of(s, card, seat, cancelled, true)
+    }
+
+    /// BA-15.2: the number of a card once a colour has been used: a Colored # changes it if nothing else gives it.
+    pub(crate) fn number_by(
+        &self,
+        s: &State,
+        card: Card,
+        number: Option<u8>,
+        seat: Seat,
+        colour: Colour,
+    ) -> Option<u8> {
+        let cancelled = s.pile.top().is_some_and(|top| top.card == card && top.cancelled);
+        if self.colours_of(s, card, seat, cancelled, false).has(colour) {
+            return number;
+        }
+        let here = s.puck.number();
+        let change = self.design(card).symbols.iter().find_map(|symbol| match *symbol {
+            Symbol::Number { colour: of, area, change } if of == colour && area == here => Some(change),
+            _ => None,
+        });
+        number.map(|number| number.saturating_add_signed(change.unwrap_or(0)))
+    }
+
+    /// The colours of a card, with those that a Colored # gives or without them.
+    fn colours_of(&self, s: &State, card: Card, seat: Seat, cancelled: bool, numbers: bool) -> Colours {
         if s.is_injured(card) {
             return Colours::NONE;
         }
         let design = self.design(card);
         let mut colours = design.colours;
         let supports = self.supports(s, seat);
+        let numbers = numbers && !(supports.has(Support::DefensiveZone) && design.is_player());
         for symbol in &design.symbols {
-            if let Some(colour) =
-                self.symbol_colour(s, design, *symbol, seat, supports.has(Support::DefensiveZone))
-            {
+            if let Some(colour) = self.symbol_colour(s, *symbol, seat, numbers) {
                 colours = colours.with(colour);
             }
         }
@@ -174,20 +215,12 @@ impl Breakaway {
         Colours(colours.0 & !side.forbidden.0)
     }
 
-    fn symbol_colour(
-        &self,
-        s: &State,
-        design: &Design,
-        symbol: Symbol,
-        seat: Seat,
-        no_numbers: bool,
-    ) -> Option<Colour> {
+    fn symbol_colour(&self, s: &State, symbol: Symbol, seat: Seat, numbers: bool) -> Option<Colour> {
         let holds = |holds: bool, colour| holds.then_some(colour);
         match symbol {
             Symbol::Dot(colour) => Some(colour),
             Symbol::Number { colour, area, .. } => {
-                let lost = no_numbers && design.is_player();
-                holds(!lost && s.puck.number() == area && s.control == Some(seat), colour)
+                holds(numbers && s.puck.number() == area && s.control == Some(seat), colour)
             }
             Symbol::InZone(colour, zone) => holds(s.puck.zone(s.is_home(seat)) == zone, colour),
             Symbol::Side(colour, home) => holds(s.is_home(seat) == home, colour),
@@ -236,6 +269,11 @@ impl Breakaway {
             return design.suits;
         }
         design.suits.and(self.skills(s, card, seat).iter().filter_map(Skill::suit).collect())
+    }
+
+    /// BA-5.6, BA-16.81: the suits a card shows where it lies.
+    pub fn suits_of(&self, s: &State, played: &Played) -> Suits {
+        if played.cancelled { self.design(played.card).suits } else { self.suits(s, played.card, played.by) }
     }
 
     /// What a Special does.

@@ -10,24 +10,67 @@ use crate::{
     edition::effect::{Contest, Op, Window},
     event::Happening,
     state::*,
-    vocabulary::{Area, Areas, Card, Colour, Special, Specials, Zone},
+    vocabulary::{Area, Areas, Card, Colour, Special, Zone},
 };
 
 impl Breakaway {
     /// BA-8.2, BA-8.18, BA-8.35: may this card start a Grind?
     pub(crate) fn may_grind(&self, s: &State, seat: Seat, card: Card) -> bool {
-        let usable = self.usable(s, card, seat);
-        let borrowed = usable.has(Colour::Silver) && self.printed_colours(s, card).has(Colour::Yellow);
-        s.side(seat).forced.is_none() && (usable.has(Colour::Yellow) || borrowed)
+        s.side(seat).forced.is_none() && self.starting_colour(s, ChallengeKind::Grind, seat, card).is_some()
     }
 
     /// BA-8.2, BA-8.35: may this card start a Dump?
     pub(crate) fn may_dump(&self, s: &State, seat: Seat, card: Card) -> bool {
+        s.side(seat).forced.is_none()
+            && (self.starting_colour(s, ChallengeKind::DumpIn, seat, card).is_some()
+                || self.dumps_by_special(s, seat, card).is_some())
+    }
+
+    /// BA-8.35, BA-8.37: the Special by which a card starts a Dump: its own, or Mirror on a card that prints it.
+    fn dumps_by_special(&self, s: &State, seat: Seat, card: Card) -> Option<Special> {
+        let prints = |card: Card, wanted: Op| self.has_op(s, card, Window::Use, |op| op == wanted);
+        let mirrors = || prints(card, Op::Copy) && s.pile.top().is_some_and(|top| prints(top.card, Op::Dump));
+        if self.would_be_cancelled(s, card, seat) {
+            None
+        } else if prints(card, Op::Dump) {
+            Some(Special::DumpIn)
+        } else {
+            mirrors().then_some(Special::Mirror)
+        }
+    }
+
+    /// BA-8.35, BA-8.37: the colour by which a card starts a challenge: the one that is wanted, or Silver on a card
+    /// that shows it. None if a Special does.
+    fn starting_colour(&self, s: &State, kind: ChallengeKind, seat: Seat, card: Card) -> Option<Colour> {
+        let wanted = match kind {
+            ChallengeKind::Grind => Colour::Yellow,
+            ChallengeKind::DumpIn | ChallengeKind::DumpOut => Colour::Red,
+        };
+        if kind != ChallengeKind::Grind && self.dumps_by_special(s, seat, card).is_some() {
+            return None;
+        }
         let usable = self.usable(s, card, seat);
-        let cancelled = self.would_be_cancelled(s, card, seat);
-        let printed = !cancelled && self.has_op(s, card, Window::Use, |op| op == Op::Dump);
-        let borrowed = usable.has(Colour::Silver) && self.printed_colours(s, card).has(Colour::Red);
-        s.side(seat).forced.is_none() && (usable.has(Colour::Red) || printed || borrowed)
+        let shown = || s.pile.top().is_some_and(|top| self.printed_colours(s, top.card).has(wanted));
+        if usable.has(wanted) {
+            Some(wanted)
+        } else {
+            (usable.has(Colour::Silver) && shown()).then_some(Colour::Silver)
+        }
+    }
+
+    /// BA-15.2: the number of a card that starts a challenge now.
+    pub(crate) fn starting_number(
+        &self,
+        s: &State,
+        kind: ChallengeKind,
+        seat: Seat,
+        card: Card,
+    ) -> Option<u8> {
+        let printed = self.design(card).number;
+        match self.starting_colour(s, kind, seat, card) {
+            Some(colour) => self.number_by(s, card, printed, seat, colour),
+            None => printed,
+        }
     }
 
     /// BA-8.22, BA-8.30: where a Dump may go: the kind and its targets.
@@ -64,6 +107,17 @@ impl Breakaway {
             _ => false,
         })
     }
+}
+
+/// By what a card started a challenge.
+#[derive(Clone, Copy)]
+struct Start {
+    /// A Special.
+    special: Option<Special>,
+    /// A colour.
+    colour: Option<Colour>,
+    /// The card's number after that (BA-15.2).
+    number: Option<u8>,
 }
 
 /// How a contested challenge ended.
@@ -105,15 +159,20 @@ impl<L: Sink<Event>> Referee<'_, L> {
         let defender = initiator.other();
         let names = commits.map(|card| card.map(|card| self.g.design(card).id));
         let own = commits[initiator.index()].expect("the initiator committed a card");
+        let start = self.start_of_challenge(own);
         let Some(theirs) = commits[defender.index()] else {
             self.say("BA-8.8", |_| Happening::Challenge { winner: initiator, cards: names });
             self.lay_challenge_cards(commits, initiator);
-            return self.uncontested(kind, initiator);
+            self.s.pile.top_mut().number = start.number;
+            return self.uncontested(kind, initiator, start);
         };
-        let result = self.compare(initiator, own, theirs);
+        let result = self.compare(initiator, (own, start.number), theirs);
         let winner = if result == Result::Initiator { initiator } else { defender };
         self.say("BA-8.3", |_| Happening::Challenge { winner, cards: names });
         self.lay_challenge_cards(commits, winner);
+        if let Some(played) = self.s.pile.down_mut(usize::from(winner == defender)) {
+            played.number = start.number;
+        }
         let contest = if kind == ChallengeKind::Grind { Contest::GrindDefence } else { Contest::Dump };
         let loser = winner.other();
         if kind != ChallengeKind::Grind || loser == defender {
@@ -126,8 +185,21 @@ impl<L: Sink<Event>> Referee<'_, L> {
         }
     }
 
+    /// BA-8.2, BA-15.2: by what the initiator's card started the challenge, on the table as it was then.
+    fn start_of_challenge(&self, own: Card) -> Start {
+        let Challenge { kind, initiator, from, control, .. } = self.s.challenge;
+        let mut then = self.s.clone();
+        (then.puck, then.control) = (from, control);
+        let special = match kind {
+            ChallengeKind::Grind => None,
+            _ => self.g.dumps_by_special(&then, initiator, own),
+        };
+        let colour = self.g.starting_colour(&then, kind, initiator, own);
+        Start { special, colour, number: self.g.starting_number(&then, kind, initiator, own) }
+    }
+
     /// BA-8.3, BA-8.19, BA-8.29.
-    fn compare(&mut self, initiator: Seat, own: Card, theirs: Card) -> Result {
+    fn compare(&mut self, initiator: Seat, (own, number): (Card, Option<u8>), theirs: Card) -> Result {
         let defender = initiator.other();
         let mut both = false;
         if self.s.challenge.kind == ChallengeKind::DumpIn {
@@ -137,7 +209,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
                 says => both = says[0],
             }
         }
-        let a = self.g.challenge_strength(self.s, own, initiator);
+        let a = self.g.challenge_strength_as(self.s, own, number, initiator);
         let b = self.g.challenge_strength(self.s, theirs, defender);
         match a.cmp(&b) {
             std::cmp::Ordering::Greater => Result::Initiator,
@@ -161,13 +233,12 @@ impl<L: Sink<Event>> Referee<'_, L> {
     }
 
     /// BA-8.8, BA-8.20, BA-8.24, BA-8.31: a free Move, the card used normally, Phase 4.
-    fn uncontested(&mut self, kind: ChallengeKind, seat: Seat) {
+    fn uncontested(&mut self, kind: ChallengeKind, seat: Seat, start: Start) {
         self.s.card = Use::of(seat, seat, UseWindow::Uncontested);
         self.s.card.free_move = true;
-        self.s.card.spent = Specials::only(Special::DumpIn);
-        if kind == ChallengeKind::Grind {
-            self.s.card.colours = self.s.card.colours.with(Colour::Yellow);
-        }
+        // BA-8.37: what started it is spent.
+        self.s.card.spent = start.special.into_iter().chain([Special::DumpIn]).collect();
+        self.s.card.colours = start.colour.into_iter().collect();
         self.gain_control(seat, "BA-8.20");
         self.s.side_mut(seat.other()).set(Flag::SkipPhase1, true);
         let end = [Step::Menu3, Step::Used, Step::Phase4(seat), Step::TurnOver(seat)];

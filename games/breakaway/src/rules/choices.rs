@@ -284,6 +284,6 @@ impl<L: Sink<Event>> Referee<'_, L> {
             Act::StretchPass => used.free_stretch = false,
             _ => used.free_shoot = false,
         }
-        self.perform(act, ShotTerms::default(), false);
+        self.perform(act, ShotTerms::default(), true);
     }
 }

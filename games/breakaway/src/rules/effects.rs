@@ -18,7 +18,9 @@ impl Breakaway {
         let owe = |holds: bool, rule: &'static str| if holds { Ok(()) } else { Err(rule) };
         let (seat, window) = (s.card.player, s.card.window);
         let shot = window == UseWindow::Shot;
-        owe(self.colours_left(s).has(colour), "BA-9.14")?;
+        // BA-13.6: Clone does not use the undo up.
+        let undo = colour == Colour::Green && s.card.undone == 0 && self.colours_now(s).has(colour);
+        owe(undo || self.colours_left(s).has(colour), "BA-9.14")?;
         match colour {
             Colour::Black => owe(window != UseWindow::Shootout, "BA-13.1"),
             Colour::Green => owe(!shot && self.undo_path(s).is_some(), "BA-13.6"),
@@ -51,7 +53,10 @@ impl<L: Sink<Event>> Referee<'_, L> {
         self.say("BA-13.14", |_| Happening::Used { seat, effect: Effect::Ability(colour) });
         match colour {
             Colour::Black => self.stop(Cause::Black, seat),
-            Colour::Green => self.undo_movement(false),
+            Colour::Green => {
+                self.s.card.undone += 1;
+                self.undo_movement(false);
+            }
             Colour::Orange => {
                 let areas = self.g.parts.rink.from(self.s.puck);
                 self.then(&[Step::Where(Placing::Orange, areas)]);

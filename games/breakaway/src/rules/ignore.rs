@@ -7,8 +7,8 @@ use crate::{
     Breakaway, Event, State,
     agenda::Step,
     event::Happening,
-    pile::Role,
-    state::{Snapshot, Stage, UseWindow},
+    pile::{Played, Role},
+    state::{Flag, Snapshot, Stage, UseWindow},
 };
 
 impl Breakaway {
@@ -67,8 +67,23 @@ impl<L: Sink<Event>> Referee<'_, L> {
             top.ignorable = false;
         }
         let ignored = ignored?;
+        self.lift_marks(&ignored);
         let name = self.g.design(ignored.card).id;
         self.say("BA-5.1", |_| Happening::Ignored { card: name });
         Some(ignored.role)
+    }
+
+    /// BA-5.1, BA-R65: marks that the ignored card made are gone: Protect Puck, Extra Attacker, Skip 2, Enforcer.
+    fn lift_marks(&mut self, ignored: &Played) {
+        if ignored.role == Role::Turn {
+            let own = self.s.side_mut(ignored.by);
+            own.set(Flag::Protected, false);
+            own.set(Flag::ExtraAttacker, false);
+            self.s.side_mut(ignored.by.other()).set(Flag::SkipPhase4, false);
+        }
+        let (Some(card), Some(top)) = (ignored.enforced, self.s.pile.top().copied()) else { return };
+        self.s.side_mut(card.owner()).cancelled &= !(1 << card.index());
+        let crossed = self.g.crosses(self.s, 1).both(self.g.usable(self.s, card, top.by));
+        self.s.pile.top_mut().cancelled = !crossed.is_empty() || self.g.cancelled_for(self.s, card, top.by);
     }
 }

@@ -48,7 +48,7 @@ impl Breakaway {
     fn prints_punch(&self, s: &State, played: &crate::pile::Played) -> bool {
         !s.is_injured(played.card)
             && (self.design(played.card).acts.has(Act::Punch)
-                || self.skills(s, played.card, played.by).iter().any(|skill| skill.act() == Some(Act::Punch)))
+                || self.skills_of(s, played).iter().any(|skill| skill.act() == Some(Act::Punch)))
     }
 
     /// BA-9.4: the highest rank among the suits of a full chain: minutes and length.
@@ -74,7 +74,7 @@ impl Breakaway {
             played.role != Role::Challenge
                 && played.role != Role::Reaction
                 && !played.chain_used
-                && self.suits(s, played.card, played.by).has(suit)
+                && self.suits_of(s, played).has(suit)
         };
         s.pile.iter().take(6).take_while(counts).count()
     }

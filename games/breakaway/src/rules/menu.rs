@@ -107,6 +107,13 @@ impl<L: Sink<Event>> Referee<'_, L> {
         self.pulled(seat);
     }
 
+    /// Swaps with the bench are offered; BA-16.86: whoever may swap may turn each Support card once.
+    pub(super) fn offer_swaps(&mut self, seat: Seat, most: u8, why: SwapFor) {
+        let bench = self.s.side(seat).bench;
+        self.s.faceoff.turned = self.s.faceoff.turned.less(bench);
+        self.then(&[Step::Swap(seat, most, why)]);
+    }
+
     pub(super) fn flip(&mut self, seat: Seat, handle: crate::action::Handle) {
         let bench = self.s.side(seat).bench;
         let card =
@@ -184,7 +191,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         if !self.is_icing_offender(other) && !self.g.is_automatic(other) {
             match self.s.faceoff.ready[other.index()] {
                 // BA-7.19: Away was done: the swap is offered at once.
-                true => self.then(&[Step::Swap(other, 1, SwapFor::Offer)]),
+                true => self.offer_swaps(other, 1, SwapFor::Offer),
                 false => self.s.faceoff.swaps[other.index()] += 1,
             }
         }

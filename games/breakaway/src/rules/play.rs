@@ -33,7 +33,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
             clone: None,
             cancelled,
             black_p: false,
-            added_x: self.added_crosses(seat, card),
+            added_x: self.added_crosses(seat, card, cancelled),
             chain_used: false,
             ignorable: !matches!(role, Role::Challenge | Role::Reaction),
             no_intercept: false,
@@ -84,7 +84,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
     }
 
     /// BA-16.87, BA-16.82: X symbols gained by Support and goalie wilds.
-    fn added_crosses(&self, seat: Seat, card: Card) -> Colours {
+    fn added_crosses(&self, seat: Seat, card: Card, cancelled: bool) -> Colours {
         let design = self.g.design(card);
         let mut colours = Colours::NONE;
         if design.classes.has(Class::Stickhandling)
@@ -92,7 +92,8 @@ impl<L: Sink<Event>> Referee<'_, L> {
         {
             colours = colours.with(Colour::Green);
         }
-        if design.is_goalie() {
+        // BA-5.6: a Cancelled card has no wilds.
+        if design.is_goalie() && !cancelled {
             let skills = self.g.skills(self.s, card, seat);
             for (skill, colour) in
                 [(Skill::Skate, Colour::Orange), (Skill::Helmet, Colour::Blue), (Skill::Stick, Colour::Green)]
@@ -144,7 +145,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
                 self.lay(seat, card, Role::Turn, number);
                 self.s.card = Use::of(seat, chooser, UseWindow::Turn);
                 self.wild_special(number);
-                self.instead(&[Step::Resolve]);
+                self.instead(&[Step::Resolve, Step::Phase4(seat), Step::TurnOver(seat)]);
             }
             (Window::ShotCard, _) => self.shot_card(seat, owner, chooser, card, number),
             (Window::Score | Window::Answer, Some(Call::Score)) => {
@@ -155,7 +156,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
                 self.lay(seat, card, Role::Turn, number);
                 self.s.card = Use::of(seat, chooser, UseWindow::Turn);
                 self.wild_special(number);
-                self.instead(&[Step::Resolve]);
+                self.instead(&[Step::Resolve, Step::Phase4(seat), Step::TurnOver(seat)]);
             }
             (Window::Save, _) => self.saved(seat, card, number),
             (Window::Shootout, _) => self.shootout_card(seat, card, number),
@@ -190,8 +191,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
 
     /// The whistle, the swap for a delayed penalty, the menu.
     pub(super) fn use_card(&mut self, was_called: usize) {
-        let seat = self.s.card.player;
-        self.instead(&[Step::Menu3, Step::Used, Step::Phase4(seat), Step::TurnOver(seat)]);
+        self.then(&[Step::Menu3, Step::Used]);
         self.offer_delayed_swap(was_called);
         self.infraction5();
         self.then(&[Step::Whistle]);
@@ -204,7 +204,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         let any = |seat: Seat| called.iter().any(|penalty| penalty.seat == seat);
         for seat in [self.s.home, self.s.home.other()] {
             if new(seat.other()) && !any(seat) && self.s.control != Some(seat.other()) {
-                self.then(&[Step::Swap(seat, 2, SwapFor::Offer)]);
+                self.offer_swaps(seat, 2, SwapFor::Offer);
             }
         }
     }
@@ -233,7 +233,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         let hurt = self.s.pile.iter().skip(1).find(|played| self.g.star(played.card).0).copied();
         let Some(hurt) = hurt else { return };
         self.injure(hurt.card, hurt.by);
-        let suits = [(top.card, seat), (hurt.card, hurt.by)].map(|(card, by)| self.g.suits(self.s, card, by));
+        let suits = [top, hurt].map(|played| self.g.suits_of(self.s, &played));
         let guilty =
             super::cards::at_fault(suits[0], suits[1]).map(|first| if first { seat } else { hurt.by });
         if let Some(guilty) = guilty {
@@ -285,6 +285,8 @@ impl<L: Sink<Event>> Referee<'_, L> {
         self.leaves_hand(seat, card);
         self.lay(seat, card, Role::Turn, None);
         self.s.card = Use::of(seat, seat, UseWindow::Turn);
-        self.instead(&[Step::Resolve]);
+        // What follows the use of the first follows that of the second: Phase 4, a turn, control given up.
+        while self.s.agenda.pop().is_some_and(|step| step != Step::Used) {}
+        self.then(&[Step::Resolve]);
     }
 }

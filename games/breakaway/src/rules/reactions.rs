@@ -125,6 +125,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
                 self.lay(seat, card, Role::Reaction, None);
                 self.s.shot = None;
                 self.s.stop = Stop::NONE;
+                self.late_control_lapses();
                 self.gain_control(seat, "BA-16.11");
                 self.s.card = Use::of(seat, seat, UseWindow::Won);
                 self.instead(&[Step::Whistle, Step::Menu3, Step::Used, Step::Turn(seat)]);
@@ -137,14 +138,18 @@ impl<L: Sink<Event>> Referee<'_, L> {
                 self.lay(seat, card, Role::Score, None);
                 self.third_of_triple();
                 let cancelled = self.s.pile.top_mut().cancelled;
-                if let Some(shot) = &mut self.s.shot {
-                    shot.score_card = Some(card);
-                    shot.tainted |= cancelled;
-                }
+                self.scores_with(card, cancelled);
                 self.s.stop.own_goal = true;
                 self.instead(&[Step::AwaitSave(seat.other())]);
             }
             _ => self.missed(seat, card),
+        }
+    }
+
+    /// BA-7.20, BA-16.93: the turn that led to the stoppage is over; late control due at its end does not wait on.
+    fn late_control_lapses(&mut self) {
+        if self.s.card.window == UseWindow::Turn {
+            self.s.sides.iter_mut().for_each(|side| side.set(Flag::LateControl, false));
         }
     }
 
@@ -161,10 +166,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
                 self.instead(&[Step::AwaitShotCard(shooter.other())]);
             }
             (Some(Role::Save), _) => self.instead(&[Step::Goal]),
-            _ => {
-                self.s.card = Use::of(by, by, UseWindow::Turn);
-                self.instead(&[Step::Next(by)]);
-            }
+            _ => self.instead(&[Step::TurnOver(by)]),
         }
     }
 

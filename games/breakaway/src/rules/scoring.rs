@@ -129,10 +129,21 @@ impl<L: Sink<Event>> Referee<'_, L> {
     pub(super) fn score_declared(&mut self, seat: Seat, card: Card, number: Option<u8>, tainted: bool) {
         self.lay(seat, card, Role::Score, number);
         self.third_of_triple();
-        let Some(shot) = &mut self.s.shot else { return };
-        shot.score_card = Some(card);
-        shot.tainted |= tainted;
+        self.scores_with(card, tainted);
         self.instead(&[Step::AwaitSave(seat.other())]);
+    }
+
+    /// BA-5.5, BA-6.22: the last Score card counts, with the shooting card; an earlier Score no longer does.
+    pub(super) fn scores_with(&mut self, card: Card, tainted: bool) {
+        let Some(shot) = &mut self.s.shot else { return };
+        let shooting = self.s.pile.iter().find(|played| Some(played.card) == shot.card);
+        let shot_tainted = match (shot.card, shooting) {
+            (None, _) => false,
+            (_, Some(played)) => played.cancelled,
+            (_, None) => shot.tainted,
+        };
+        shot.score_card = Some(card);
+        shot.tainted = shot_tainted || tainted;
     }
 
     /// BA-4.9: the third card of a Triple gains Black P in place of a whistle.
@@ -192,8 +203,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
             return self.own_goal_failed();
         }
         let top = *self.s.pile.top().expect("the Save lies on top");
-        let skates =
-            self.g.design(top.card).is_goalie() && self.g.skills(self.s, top.card, saver).has(Skill::Skate);
+        let skates = self.g.design(top.card).is_goalie() && self.g.skills_of(self.s, &top).has(Skill::Skate);
         if skates {
             self.s.card = Use::of(saver, saver, UseWindow::Turn);
             let net = self.g.parts.rink.net[usize::from(!self.s.is_home(saver))];

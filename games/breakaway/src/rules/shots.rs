@@ -28,7 +28,8 @@ impl<L: Sink<Event>> Referee<'_, L> {
         let seat = self.s.card.player;
         let (wider, forbids) = self.shot_effects(seat, by_shoot);
         let top = *self.s.pile.top().expect("a shooting card lies on the pile");
-        let by_bonus = reading(self.s.bonus);
+        // BA-6.3: in another zone the passing bonus belongs to the other.
+        let by_bonus = if self.in_offence(seat, self.s.puck) { reading(self.s.bonus) } else { 0 };
         let strength =
             self.g.strength(self.s, top.card, top.number, seat).map(|strength| strength + terms.strength);
         let area = self.s.puck;
@@ -53,11 +54,12 @@ impl<L: Sink<Event>> Referee<'_, L> {
         }
         self.say("BA-6.8", |_| Happening::Shot { seat, area });
         let window = self.s.card.window;
+        // BA-8.7: a contested challenge gives no Phase 4, so none waits.
+        let draws = self.s.agenda.iter().any(|step| step == Step::Phase4(seat));
         match window {
             UseWindow::Shootout => self.instead(&[Step::Play(seat.other(), Window::ShootoutDefence)]),
-            // BA-8.7: a contested challenge gives no Phase 4.
-            UseWindow::Won => self.instead(&[Step::AwaitShotCard(seat.other())]),
-            _ => self.instead(&[Step::Phase4(seat), Step::AwaitShotCard(seat.other())]),
+            _ if draws => self.instead(&[Step::Phase4(seat), Step::AwaitShotCard(seat.other())]),
+            _ => self.instead(&[Step::AwaitShotCard(seat.other())]),
         }
     }
 

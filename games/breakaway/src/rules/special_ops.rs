@@ -143,7 +143,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
                 (0..more).for_each(|_| self.gain_token(seat));
             }
             Op::Swap { mode: SwapMode::RandomOut, .. } => self.then(&[Step::PickBenchCard]),
-            Op::Swap { most, .. } => self.then(&[Step::Swap(seat, most, SwapFor::Effect)]),
+            Op::Swap { most, .. } => self.offer_swaps(seat, most, SwapFor::Effect),
             Op::SkipDraw { other } => {
                 let who = if other { seat.other() } else { seat };
                 self.s.side_mut(who).set(Flag::SkipPhase4, true);
@@ -159,7 +159,8 @@ impl<L: Sink<Event>> Referee<'_, L> {
             Op::Pull { cards_only: true } => self.s.side_mut(seat).set(Flag::ExtraAttacker, true),
             Op::Pull { .. } => {
                 self.s.side_mut(seat).goalie = Goalie::Pulled;
-                self.then(&[Step::Pulled(seat), Step::Swap(seat, 2, SwapFor::Offer)]);
+                self.offer_swaps(seat, 2, SwapFor::Offer);
+                self.then(&[Step::Pulled(seat)]);
             }
             Op::Copy => self.then(&[Step::Mirror]),
             Op::Hybrid(hybrid) => self.hybrid(hybrid, seat),
@@ -246,11 +247,12 @@ impl<L: Sink<Event>> Referee<'_, L> {
         }
         let strong = [Class::Specialist, Class::Superstar, Class::Goalie];
         if strong.into_iter().any(|class| design.classes.has(class)) {
+            let already = self.s.is_cancelled(beneath.card);
             self.s.side_mut(beneath.card.owner()).cancelled |= 1 << beneath.card.index();
             if let Some(played) = self.s.pile.down_mut(1) {
                 played.cancelled = true;
             }
-            self.s.pile.top_mut().enforced = Some(beneath.card);
+            self.s.pile.top_mut().enforced = (!already).then_some(beneath.card);
             let name = design.id;
             self.say("BA-16.17", |_| Happening::Cancelled { card: name });
         }

@@ -25,7 +25,7 @@ impl Breakaway {
         {
             all = all.with(Special::AnyShot);
         }
-        if self.design(top.card).is_goalie() && self.skills(s, top.card, seat).has(Skill::Glove) {
+        if self.design(top.card).is_goalie() && self.skills_of(s, top).has(Skill::Glove) {
             all = all.with(Special::Official);
         }
         Specials(all.0 & !s.card.spent.0)
@@ -44,6 +44,10 @@ impl Breakaway {
         }
         if rule.conditions.iter().any(|&condition| !self.holds(s, condition)) {
             return Err(id);
+        }
+        // BA-14.23: a Shoot that comes with it may be forbidden.
+        if s.side(s.card.player).no_shoot != Lasting::No && rule.shoots() {
+            return Err("BA-14.23");
         }
         let possible = |effect: &Effect| effect.on != Trigger::Now || self.op_possible(s, effect.op);
         let all = match rule.choose_one {
@@ -142,6 +146,8 @@ impl Breakaway {
             Op::Momentum { .. } => !s.momentum.is_empty(),
             Op::MomentumSwap => !s.momentum.is_empty() && !side.hand.is_empty(),
             Op::Token(_) => true,
+            // BA-16.45.
+            Op::TakeControl => !s.side(seat.other()).flags.has(Flag::Protected),
             Op::Swap { .. } => swap,
             Op::Trade => !side.hand.is_empty() && !s.side(seat.other()).hand.is_empty(),
             Op::Pull { cards_only } => {

@@ -95,7 +95,8 @@ impl<L: Sink<Event>> Referee<'_, L> {
         match goalie {
             Goalie::Pulling => {
                 self.s.side_mut(seat).goalie = Goalie::Pulled;
-                self.then(&[Step::Pulled(seat), Step::Swap(seat, 2, SwapFor::Offer)]);
+                self.offer_swaps(seat, 2, SwapFor::Offer);
+                self.then(&[Step::Pulled(seat)]);
             }
             Goalie::Replacing => {
                 self.s.side_mut(seat).goalie = Goalie::In;
@@ -134,7 +135,9 @@ impl<L: Sink<Event>> Referee<'_, L> {
         side.set(Flag::ChangedLastTurn, true);
         side.set(Flag::IcingLimit, false);
         self.say("BA-3.8", |_| Happening::LineChange { seat });
-        self.instead(&[Step::LineDraw(seat), Step::Swap(seat, 1, SwapFor::LineChange), Step::TurnOver(seat)]);
+        self.instead(&[Step::TurnOver(seat)]);
+        self.offer_swaps(seat, 1, SwapFor::LineChange);
+        self.then(&[Step::LineDraw(seat)]);
     }
 
     /// BA-3.23, BA-3.25: the draw at the end of a turn.
@@ -198,7 +201,8 @@ impl<L: Sink<Event>> Referee<'_, L> {
 
     pub(super) fn deal_after_segment(&mut self) {
         let (home, away) = (self.s.home, self.s.home.other());
-        self.then(&[Step::Swap(away, 1, SwapFor::Offer), Step::Swap(home, 1, SwapFor::Offer)]);
+        self.offer_swaps(home, 1, SwapFor::Offer);
+        self.offer_swaps(away, 1, SwapFor::Offer);
         let to = self.g.full_hand(self.s);
         self.both_draw(to);
     }

@@ -21,7 +21,7 @@ pub struct Shot {
     pub shot_card: Option<Card>,
     /// The card that declared Score last.
     pub score_card: Option<Card>,
-    /// Something that contributed to a goal is Cancelled (BA-5.5).
+    /// The shooting card, the last Score card or what granted that Score is Cancelled (BA-5.5).
     pub tainted: bool,
     /// What the Shot Card cannot use (Screen).
     pub forbids: Acts,

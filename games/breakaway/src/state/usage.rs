@@ -52,7 +52,7 @@ pub struct Use {
     pub walk_from: u8,
     /// Areas of the walk, which may not be visited again.
     pub visited: u32,
-    /// How far the movement undone by Redirect had gone.
+    /// BA-13.6: how many movements its Green has undone, one at most.
     pub undone: u8,
 }
 

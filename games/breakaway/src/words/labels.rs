@@ -33,9 +33,12 @@ impl Breakaway {
             Action::Play { card, number, call } => self.of_play(view, card, number, call),
             Action::Commit(card) => format!("Commit {name}{}", self.strength_of(view, card)),
             Action::Contest(card) => format!("Contest with {name}{}", self.strength_of(view, card)),
-            Action::Grind(card) => format!("Grind with {name}{}", self.strength_of(view, card)),
+            Action::Grind(card) => {
+                format!("Grind with {name}{}", self.starting_strength(view, card, ChallengeKind::Grind))
+            }
             Action::Dump(card, area) => {
-                format!("Dump it to {} with {name}{}", names::spot(area), self.strength_of(view, card))
+                let strength = self.starting_strength(view, card, ChallengeKind::DumpIn);
+                format!("Dump it to {} with {name}{strength}", names::spot(area))
             }
             Action::Swap(_, bench) => {
                 format!("Swap {name} for {}", self.handle_name(second.unwrap_or(bench)))
@@ -68,6 +71,15 @@ impl Breakaway {
             Some(card) => format!(": strength {}", self.power(&view.table, card, self.acting(view))),
             None => String::new(),
         }
+    }
+
+    /// BA-15.2: what starts a challenge may change the number.
+    fn starting_strength(&self, view: &View, handle: Handle, kind: ChallengeKind) -> String {
+        let (s, seat) = (&view.table, self.acting(view));
+        let Some(card) = self.find(view, handle) else { return String::new() };
+        let number = self.starting_number(s, kind, seat, card);
+        let strength = self.challenge_strength_as(s, card, number, seat);
+        strength.map_or_else(|| ": strength none".into(), |strength| format!(": strength {strength}"))
     }
 
     fn of_play(&self, view: &View, handle: Handle, number: Option<u8>, call: Option<Call>) -> String {

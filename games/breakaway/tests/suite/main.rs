@@ -7,6 +7,7 @@ mod natural;
 mod nodes;
 mod playthroughs;
 mod rules_beginner;
+mod rules_cards;
 mod rules_challenges;
 mod rules_overtime;
 mod rules_penalties;

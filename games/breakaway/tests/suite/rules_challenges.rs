@@ -9,7 +9,7 @@ use breakroom_breakaway::{
 use breakroom_core::{Game, Observer, Rng, Seat};
 
 /// A face-off at a dot is about to begin.
-fn faceoff(home: &[&'static str], away: &[&'static str], dot: &str) -> Table {
+pub(crate) fn faceoff(home: &[&'static str], away: &[&'static str], dot: &str) -> Table {
     let mut table = hands(home, away).at(dot);
     let dot = Area::from_word(dot).unwrap();
     table.s.faceoff = Faceoff { place: Place::of(dot), dot, ready: [true; 2], ..Faceoff::NONE };

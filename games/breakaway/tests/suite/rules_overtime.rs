@@ -295,8 +295,10 @@ fn ba_8_9_an_uncontested_winner_shoots() {
 
 #[test]
 fn ba_8_35_silver_on_a_card_with_red_may_dump() {
-    let table = hands(&["4{;silver,red}", "4{;silver}"], &["-"]).at("9c");
-    assert!(table.can("dump h0 a1") && !table.can("dump h1 a1"), "BA-8.35, BA-13.10, BA-16.14");
+    let table = hands(&["4{;red}", "4{;silver}"], &["-"]).at("9c");
+    assert!(table.can("dump h0 a1") && !table.can("dump h1 a1"), "BA-13.10, BA-16.14: no card beneath");
+    let table = hands(&["4{;silver}", "4"], &["-"]).pile(&[(A, "3{;red}")]).at("9c");
+    assert!(table.can("dump h0 a1") && !table.can("dump h1 a1"), "BA-8.35");
 }
 
 #[test]
