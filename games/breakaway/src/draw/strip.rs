@@ -133,7 +133,7 @@ fn deck(game: &Breakaway, view: &View, seat: Seat, x: f64, y: f64) -> Node {
         .draw(back)
         .draw((
             text(36.0, 20.0, left.to_string()).display(20.0).bold(),
-            text(36.0 + if left > 9 { 24.0 } else { 14.0 }, 20.0, "left").body(12.0).fill(tokens::INK_2),
+            text(36.0 + if left > 9 { 31.0 } else { 17.0 }, 20.0, "left").body(12.0).fill(tokens::INK_2),
             rect(36.0, 28.0, 54.0, 7.0).rounded(3.5).fill(tokens::LINE),
             rect(36.0, 28.0, 54.0 * share, 7.0).rounded(3.5).fill(bar),
         ))
