@@ -263,7 +263,11 @@ impl<L: Sink<Event>> Referee<'_, L> {
             self.s.shot = None;
             self.puck_to(seat, area);
             self.gain_control(seat, "BA-16.32");
-            self.instead(&[Step::Whistle, Step::Phase4(seat), Step::Next(seat)]);
+            match self.s.penalty_shot {
+                // BA-11.35: no goal, so the attempt is over.
+                Some(_) => self.instead(&[Step::PenaltyShotOver]),
+                None => self.instead(&[Step::Whistle, Step::Phase4(seat), Step::Next(seat)]),
+            }
         } else if let Some(area) = self.g.lost_at(self.s) {
             self.place(seat, area, false);
             self.gain_control(seat, "BA-16.32");

@@ -60,7 +60,11 @@ impl<L: Sink<Event>> Referee<'_, L> {
         self.s.stop = stop;
         let (cause, by, offender) = (stop.cause, stop.by, stop.offender);
         self.say(rule_of(cause), |_| Happening::Whistle { cause, by, offender });
-        self.instead(&[Step::Stoppage]);
+        match self.s.penalty_shot {
+            // BA-11.35: no goal, so the attempt is over.
+            Some(_) => self.instead(&[Step::PenaltyShotOver]),
+            None => self.instead(&[Step::Stoppage]),
+        }
     }
 
     /// BA-11.1, BA-11.3: the face-off place of Icing or Offside.
