@@ -126,7 +126,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
                 }
                 self.start_fight(seat, next == Some(Op::Hybrid(Hybrid::Misconduct)));
                 if tilt {
-                    self.call(Penalty::minor(seat.other(), 0));
+                    self.call_for_card(Penalty::minor(seat.other(), 0));
                 }
             }
             Op::Bonus { more, most } => {

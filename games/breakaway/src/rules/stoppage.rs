@@ -105,6 +105,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
                 Flag::IcingLimit,
                 Flag::OffsideLimit,
                 Flag::ExtraAttacker,
+                Flag::Penalised,
             ] {
                 side.set(flag, false);
             }
