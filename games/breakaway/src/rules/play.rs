@@ -200,13 +200,14 @@ impl<L: Sink<Event>> Referee<'_, L> {
         self.then(&[Step::Whistle]);
     }
 
-    /// BA-10.3: the non-offender may swap up to two cards when the call is made and play goes on.
-    fn offer_delayed_swap(&mut self, was_called: usize) {
+    /// BA-10.3: the non-offender may swap up to two cards when the call is made. A whistle that comes first takes the
+    /// offer away.
+    pub(super) fn offer_delayed_swap(&mut self, was_called: usize) {
         let called = self.s.box_.called;
         let new = |seat: Seat| called.iter().skip(was_called).any(|penalty| penalty.seat == seat);
         let any = |seat: Seat| called.iter().any(|penalty| penalty.seat == seat);
         for seat in [self.s.home, self.s.home.other()] {
-            if new(seat.other()) && !any(seat) && self.s.control != Some(seat.other()) {
+            if new(seat.other()) && !any(seat) {
                 self.then(&[Step::Swap(seat, 2, SwapFor::Offer)]);
             }
         }

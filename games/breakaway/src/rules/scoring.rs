@@ -34,7 +34,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
     }
 
     /// BA-6.13: nothing was declared: Rebound, or No Goal and an ordinary use of the card.
-    pub(super) fn undeclared(&mut self, _was_called: usize) {
+    pub(super) fn undeclared(&mut self, was_called: usize) {
         let seat = self.s.card.player;
         let Some(shot) = self.s.shot else { return };
         let top = *self.s.pile.top().expect("the card just played lies on top");
@@ -61,17 +61,13 @@ impl<L: Sink<Event>> Referee<'_, L> {
             });
             self.gain_control(seat, "BA-6.14");
             self.say("BA-6.14", |_| Happening::Rebound { seat });
-            return self.instead(&[Step::Phase4(seat), Step::AwaitShotCard(seat.other())]);
+            self.instead(&[Step::Phase4(seat), Step::AwaitShotCard(seat.other())]);
+            self.offer_delayed_swap(was_called);
+            return self.then(&[Step::Whistle]);
         }
-        self.instead(&[
-            Step::NoGoal,
-            Step::NoGoalControl,
-            Step::Whistle,
-            Step::Menu3,
-            Step::Used,
-            Step::Phase4(seat),
-            Step::TurnOver(seat),
-        ]);
+        self.instead(&[Step::Menu3, Step::Used, Step::Phase4(seat), Step::TurnOver(seat)]);
+        self.offer_delayed_swap(was_called);
+        self.then(&[Step::NoGoal, Step::NoGoalControl, Step::Whistle]);
     }
 
     /// BA-6.17: the puck goes to the area of the topmost Player card's number.

@@ -116,7 +116,9 @@ impl<L: Sink<Event>> Referee<'_, L> {
                 self.stop_for_good(Stop { cause: Cause::Official, by: seat, place, ..Stop::NONE });
             }
             Op::Penalty => {
-                self.call(Penalty::minor(seat.other(), 0));
+                let was_called = self.s.box_.called.len();
+                self.call_for_card(Penalty::minor(seat.other(), 0));
+                self.offer_delayed_swap(was_called);
                 self.then(&[Step::Whistle]);
             }
             Op::Fight => {
