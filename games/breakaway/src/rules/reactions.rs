@@ -163,7 +163,8 @@ impl<L: Sink<Event>> Referee<'_, L> {
             (Some(Role::Save), _) => self.instead(&[Step::Goal]),
             _ => {
                 self.s.card = Use::of(by, by, UseWindow::Turn);
-                self.instead(&[Step::Next(by)]);
+                // BA-2.21: an offender may control the puck again.
+                self.instead(&[Step::Whistle, Step::Next(by)]);
             }
         }
     }
