@@ -15,6 +15,11 @@ use crate::{
 impl<L: Sink<Event>> Referee<'_, L> {
     /// BA-3.6: the Score window; an empty hand makes it No Goal.
     pub(super) fn await_score(&mut self, seat: Seat) {
+        self.open_score_window(seat);
+        self.pending_goalie(seat, self.s.side(seat).goalie);
+    }
+
+    fn open_score_window(&mut self, seat: Seat) {
         if !self.s.side(seat).hand.is_empty() {
             if self.g.is_automatic(seat) {
                 // BA-18.11.
