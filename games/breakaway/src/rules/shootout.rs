@@ -33,6 +33,8 @@ impl<L: Sink<Event>> Referee<'_, L> {
     /// BA-11.24: the decks of the shootout; BA-11.25: Home says who begins.
     pub(super) fn start_shootout(&mut self) {
         self.gather();
+        // BA-7.1: the end of the overtime is a stoppage.
+        self.passing_effects_end();
         self.s.stage = Stage::Shootout;
         self.s.final_minute = false;
         self.s.box_ = PenaltyBox::EMPTY;

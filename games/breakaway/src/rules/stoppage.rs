@@ -96,6 +96,21 @@ impl<L: Sink<Event>> Referee<'_, L> {
             let was_pulled = matches!(side.goalie, Goalie::Pulled | Goalie::Replacing);
             side.goalie = Goalie::In;
             side.set(Flag::WasPulled, was_pulled);
+        }
+        self.passing_effects_end();
+        if let Some(offender) = stop.offender {
+            let flag = if stop.cause == Cause::Icing { Flag::IcingLimit } else { Flag::OffsideLimit };
+            self.s.side_mut(offender).set(flag, true);
+        }
+        match stop.penalty_shot {
+            Some(_) => self.instead(&[Step::PenaltyShot, Step::Assess, Step::BeforeFaceoff, Step::Prepare]),
+            None => self.instead(&[Step::Assess, Step::BeforeFaceoff, Step::Prepare]),
+        }
+    }
+
+    /// Effects of the moment, and those that last until a stoppage, end.
+    pub(super) fn passing_effects_end(&mut self) {
+        for side in &mut self.s.sides {
             for flag in [
                 Flag::LateControl,
                 Flag::Protected,
@@ -116,14 +131,6 @@ impl<L: Sink<Event>> Referee<'_, L> {
                     Lasting::No | Lasting::On => Lasting::No,
                 };
             }
-        }
-        if let Some(offender) = stop.offender {
-            let flag = if stop.cause == Cause::Icing { Flag::IcingLimit } else { Flag::OffsideLimit };
-            self.s.side_mut(offender).set(flag, true);
-        }
-        match stop.penalty_shot {
-            Some(_) => self.instead(&[Step::PenaltyShot, Step::Assess, Step::BeforeFaceoff, Step::Prepare]),
-            None => self.instead(&[Step::Assess, Step::BeforeFaceoff, Step::Prepare]),
         }
     }
 
