@@ -215,7 +215,8 @@ impl<L: Sink<Event>> Referee<'_, L> {
         let shootout = &mut self.s.shootout;
         shootout.shooter = shooter.other();
         if shooter != shootout.first {
-            if u32::from(shootout.round) >= self.g.options.ot_limit.max(3) {
+            let level = shootout.goals[0] == shootout.goals[1];
+            if level && u32::from(shootout.round) >= self.g.options.ot_limit {
                 return self.shootout_over(4);
             }
             shootout.round += 1;

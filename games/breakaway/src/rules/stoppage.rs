@@ -193,9 +193,13 @@ impl<L: Sink<Event>> Referee<'_, L> {
         if self.s.box_.situation.is_some() {
             self.say("BA-10.12", |_| Happening::SegmentOver);
             self.s.box_.situation = self.s.box_.queue.pop_front();
-            let deal =
-                if self.s.box_.situation.is_some() { Step::StartSegment } else { Step::DealAfterSegment };
-            self.then(&[deal, Step::BeforeFaceoff]);
+            self.then(&[Step::BeforeFaceoff]);
+            match self.s.box_.situation {
+                Some(_) => self.then(&[Step::StartSegment]),
+                // BA-18.3: no swaps at stoppages in a solo game.
+                None if self.s.solo.is_some() => self.both_draw(self.g.full_hand(self.s)),
+                None => self.then(&[Step::DealAfterSegment]),
+            }
         }
     }
 
