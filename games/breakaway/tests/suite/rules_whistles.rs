@@ -144,7 +144,7 @@ fn ba_10_7_a_momentum_card_at_the_start_of_every_power_play() {
     table.s.box_.situation = Some(segment(Kind::TwoMenUp, H));
     assessed(&mut table, &[(H, 2)]);
     assert_eq!(table.s.box_.situation, power_play(H), "BA-10.17");
-    assert_eq!(table.step(), Step::Menu(A), "BA-10.17: it only becomes another");
+    assert_eq!(table.step(), Step::Menu(A), "BA-R75: it only becomes another");
     let mut table = table_of(0);
     table.s.final_minute = true;
     table.s.box_.carry = power_play(H);
@@ -187,7 +187,7 @@ fn ba_10_3_the_swap_of_a_delayed_penalty_after_a_shot() {
     assert_eq!(table.step(), Step::Play(A, Window::ShotCard), "BA-6.14");
     // BA-10.1: the defender gets the puck, or the offender keeps it.
     assert_eq!(shot("-{;green}", "7{;;;p:green}").s.box_.situation, power_play(H), "BA-10.1");
-    assert_eq!(shot("3{;green}", "2{;;;o:green}").s.box_.situation, power_play(A), "BA-10.1, BA-R62");
+    assert_eq!(shot("3{;green}", "2{;;;o:green}").s.box_.situation, power_play(A), "BA-10.1, BA-R73");
 }
 
 #[test]
@@ -197,6 +197,11 @@ fn ba_10_3_the_swap_of_a_diver() {
     let mut table = hands(&["-/skate{;;diving}", "-"], &["-", "-"]).pile(&pile).at("9c");
     table.play(&["play h0", "special diving"]);
     assert_eq!((table.minutes(A), table.step()), (2, SWAP_TWO(H)));
+    // BA-R74: the card has brought a penalty on the other already.
+    let pile = [(H, "-/skate"), (A, "-/skate{;;;p:orange}")];
+    let mut table = hands(&["-/skate{;orange;diving}", "-"], &["-", "-"]).pile(&pile).at("9c");
+    table.play(&["play h0", "noswap", "special diving"]);
+    assert_eq!(table.minutes(A), 2, "BA-R74");
 }
 
 #[test]
@@ -218,7 +223,7 @@ fn ba_2_21_an_ignore_gives_control_back_to_an_offender() {
 
 #[test]
 fn ba_11_10_a_pending_pull_takes_effect_when_a_shot_skips_phase_1() {
-    // BA-11.10, BA-3.3, BA-3.6, BA-11.14, BA-R65.
+    // BA-11.10, BA-3.3, BA-3.6, BA-11.14, BA-R71.
     let mut table = hands(&["4{shoot}", "-", "-"], &["2", "-"]).momentum(&["5P/stick"]).at("a5");
     table.s.score = [0, 1];
     turn(&mut table, H);
@@ -280,7 +285,7 @@ fn ba_7_15_a_goalie_just_pulled_costs_the_other_a_swap() {
 
 #[test]
 fn ba_10_19_a_goal_ends_the_minor_of_two_men_up() {
-    // BA-10.14, BA-10.18, BA-10.19, BA-R66: in whichever order a minor and a major came.
+    // BA-10.14, BA-10.18, BA-10.19, BA-R72: in whichever order a minor and a major came.
     for (first, second, left) in [(2, 2, true), (2, 5, false), (5, 2, false)] {
         let mut table = hands(&["4{shoot}", "-{score}", "-", "-", "-"], &["7", "-", "-"]).at("a5");
         let ends_on_goal = first == 2;
@@ -291,7 +296,7 @@ fn ba_10_19_a_goal_ends_the_minor_of_two_men_up() {
         table.s.puck = breakroom_breakaway::vocabulary::Area::from_word("a5").unwrap();
         table.play(&["play h0", "action shoot", "play a0", "play h1 score", "pass"]);
         let expected = Segment { ends_on_goal: left, ..segment(Kind::PowerPlay, H) };
-        assert_eq!(table.s.box_.situation, Some(expected), "BA-R66: {first} and {second} minutes");
+        assert_eq!(table.s.box_.situation, Some(expected), "BA-R72: {first} and {second} minutes");
     }
 }
 
