@@ -101,6 +101,7 @@ pub enum Happening {
     Traded { seat: Seat, given: Name, taken: Name, backs: [Back; 2] },
     Shuffled { team: Option<Team> },
     Reacted { seat: Seat, card: Name, reaction: Reaction },
+    ShootoutDecks { sizes: [u8; 2] },
     Attempt { seat: Seat, round: u8 },
     Attempted { seat: Seat, goal: bool, drawn: Option<Name> },
     PenaltyShot { seat: Seat },

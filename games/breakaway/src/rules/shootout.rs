@@ -59,6 +59,8 @@ impl<L: Sink<Event>> Referee<'_, L> {
                 false => self.s.sides[owner].aside |= 1 << card.index(),
             }
         }
+        let sizes = self.s.shootout.decks.map(|deck| deck.count_ones() as u8);
+        self.say("BA-11.24", |_| Happening::ShootoutDecks { sizes });
         let home = self.s.home;
         self.instead(&[Step::WhoBegins(home)]);
     }

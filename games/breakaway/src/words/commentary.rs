@@ -88,6 +88,7 @@ impl Teller<'_> {
             | H::Challenge { .. }
             | H::FightCards { .. }
             | H::Shown { .. }
+            | H::ShootoutDecks { .. }
             | H::SawHand { .. }
             | H::Traded { .. }
             | H::Forced { .. } => true,

@@ -349,3 +349,11 @@ fn ba_11_10_a_pull_is_told_when_it_is_chosen_and_when_it_takes_effect() {
     table.play(&["play h0", "none", "play a0"]);
     assert!(table.told("BA-11.12"));
 }
+
+#[test]
+fn ba_11_24_the_sizes_of_the_shootout_decks_are_told() {
+    let mut table = hands(&[], &[]).benches(&["1P", "2P"], &["3P"]).at("9c");
+    table.s.stage = Stage::SeasonOvertime;
+    run(&mut table, Step::PeriodOver);
+    assert!(table.told("BA-11.24"));
+}
