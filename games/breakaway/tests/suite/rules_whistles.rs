@@ -357,3 +357,16 @@ fn ba_11_24_the_sizes_of_the_shootout_decks_are_told() {
     run(&mut table, Step::PeriodOver);
     assert!(table.told("BA-11.24"));
 }
+
+#[test]
+fn ba_11_27_nothing_is_called_in_a_shootout() {
+    // BA-11.27, BA-11.5, BA-R76: the Icing Action from behind the centre line.
+    let mut table = hands(&[], &[]).benches(&["1P{icing}", "2P", "3P", "4P"], &["3P", "4P", "5P"]).at("9c");
+    table.s.stage = Stage::SeasonOvertime;
+    run(&mut table, Step::PeriodOver);
+    table.play(&["first", "place a1"]);
+    table.s.puck = breakroom_breakaway::vocabulary::Area::from_word("h8e").unwrap();
+    table.play(&["play hb0", "action icing", "area a6"]);
+    assert_eq!((table.s.stage, table.puck()), (Stage::Shootout, ("a6", None)), "BA-R76");
+    assert_eq!(table.step(), Step::Play(H, Window::Shootout));
+}
