@@ -175,8 +175,8 @@ impl Judge<'_> {
             self.owes(path && played.path.bonus <= 4, &place, "BA-14.24", "no such movement");
             self.owes(played.if_cloned < 4, &place, "BA-14.3", "no such effect of a Clone");
         }
-        // An Ignore takes two cards off a full list (BA-5.1).
-        let buried = s.pile.len() + 2 >= crate::pile::Pile::TALL || s.pile.under.is_empty();
+        // An Ignore takes two cards off a full list (BA-5.1), a beginner's Save four (BA-1.20).
+        let buried = s.pile.len() + 4 >= crate::pile::Pile::TALL || s.pile.under.is_empty();
         self.owes(buried, "pile.beneath", "BA-2.14", "cards are counted only beneath a full list");
         let stars = s.pile.under_star.into_iter().flatten().all(|card| s.pile.under.has(card));
         self.owes(stars, "pile.beneath_star", "BA-11.37", "that card does not lie there");

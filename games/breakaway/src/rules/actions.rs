@@ -309,7 +309,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
             match beneath.act {
                 Some(Act::Punch) if onto => return self.start_fight(seat, false),
                 Some(Act::BodyCheck) if onto => {
-                    self.call(Penalty::minor(seat, 6));
+                    self.call_for_card(Penalty::minor(seat, 6));
                     return self.start_fight(seat, false);
                 }
                 _ => {}
@@ -331,9 +331,8 @@ impl<L: Sink<Event>> Referee<'_, L> {
     fn infraction9_by_use(&mut self, seat: Seat, beneath: crate::pile::Played) {
         let protected = !self.s.is_injured(beneath.card)
             && self.g.design(beneath.card).symbols.contains(&Symbol::Protected(Colour::Black));
-        let called = self.s.box_.called.iter().any(|penalty| penalty.seat == seat && penalty.infraction == 9);
-        if protected && !called && self.s.card.window == UseWindow::Turn {
-            self.call(Penalty::minor(seat, 9));
+        if protected && self.s.card.window == UseWindow::Turn {
+            self.call_for_card(Penalty::minor(seat, 9));
         }
     }
 

@@ -199,10 +199,12 @@ impl<L: Sink<Event>> Referee<'_, L> {
             Action::Pull => {
                 self.s.agenda.pop();
                 self.s.side_mut(seat).goalie = Goalie::Pulling;
+                self.say("BA-11.10", |_| Happening::GoalieCalled { seat, out: true });
             }
             Action::Replace => {
                 self.s.agenda.pop();
                 self.s.side_mut(seat).goalie = Goalie::Replacing;
+                self.say("BA-11.10", |_| Happening::GoalieCalled { seat, out: false });
             }
             Action::Flip(handle) => {
                 self.s.agenda.pop();

@@ -108,7 +108,8 @@ impl<L: Sink<Event>> Referee<'_, L> {
         self.place(seat, to, false);
         self.lose_control("BA-14.6");
         let free = self.g.icing_is_free(self.s, seat);
-        if behind && !free {
+        // BA-11.27: nothing is called in a shootout.
+        if behind && !free && self.s.stage != Stage::Shootout {
             let stop = self.offence(Cause::Icing, seat, seat);
             self.stop_with(stop);
         }

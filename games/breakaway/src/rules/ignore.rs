@@ -34,13 +34,14 @@ impl<L: Sink<Event>> Referee<'_, L> {
         let seat = self.s.card.player;
         let window = self.s.card.window;
         let role = self.remove_ignored();
+        // BA-2.21: an offender may control the puck again.
         match (window, role) {
             // BA-5.9: a Shot Card ignored the shooting card: the shot is over, Phase 4, the shooter's turn.
             (UseWindow::Shot, _) => {
                 self.s.shot = None;
-                self.instead(&[Step::Phase4(seat), Step::Next(seat)]);
+                self.instead(&[Step::Whistle, Step::Phase4(seat), Step::Next(seat)]);
             }
-            _ => self.instead(&[Step::Phase4(seat), Step::TurnOver(seat)]),
+            _ => self.instead(&[Step::Whistle, Step::Phase4(seat), Step::TurnOver(seat)]),
         }
     }
 

@@ -6,7 +6,7 @@ use super::Referee;
 use crate::{
     Breakaway, Event, State,
     pile::Role,
-    state::Penalty,
+    state::{Flag, Penalty},
     vocabulary::{Act, Colour, Suit, Symbol},
 };
 
@@ -101,6 +101,20 @@ impl<L: Sink<Event>> Referee<'_, L> {
         }
         let others = self.g.symbol_infraction(self.s, seat.other());
         for penalty in [own, others].into_iter().flatten() {
+            self.call_for_card(penalty);
+        }
+    }
+
+    /// BA-9.15: a call because of the card just played, at most one per player: the longest, then the highest number.
+    pub(super) fn call_for_card(&mut self, penalty: Penalty) {
+        let seat = penalty.seat;
+        if !self.s.side(seat).flags.has(Flag::Penalised) {
+            self.s.side_mut(seat).set(Flag::Penalised, true);
+            return self.call(penalty);
+        }
+        let gravity = |call: Penalty| (call.minutes, call.infraction);
+        if self.s.box_.last_call(seat).is_some_and(|last| gravity(penalty) > gravity(last)) {
+            self.s.box_.take_back(seat);
             self.call(penalty);
         }
     }

@@ -51,10 +51,15 @@ impl<L: Sink<Event>> Referee<'_, L> {
         if self.is_icing_offender(seat) || self.g.options.mode == Mode::Solo {
             return 0;
         }
+        let plain = self.plain_swaps(seat);
+        plain + std::mem::take(&mut self.s.side_mut(seat).extra_swaps)
+    }
+
+    /// BA-7.15: two, less one per man down, at most the cap of the Officiating card.
+    fn plain_swaps(&self, seat: Seat) -> u8 {
         let cap = self.g.parts.officiating[usize::from(self.s.officiating)].swaps;
         let plain = (2 - self.g.men_down(self.s, seat)).max(0) as u8;
-        let side = self.s.side_mut(seat);
-        plain.min(cap) + std::mem::take(&mut side.extra_swaps)
+        plain.min(cap)
     }
 
     fn is_icing_offender(&self, seat: Seat) -> bool {
@@ -94,7 +99,15 @@ impl<L: Sink<Event>> Referee<'_, L> {
     }
 
     fn pull_before_faceoff(&mut self, seat: Seat) {
+        let other = seat.other();
+        let before = self.plain_swaps(other);
         self.s.side_mut(seat).goalie = Goalie::Pulled;
+        if !self.s.faceoff.ready[other.index()] {
+            // BA-10.22: against a pulled goalie the other is a man down.
+            let fewer = before - self.plain_swaps(other);
+            let swaps = &mut self.s.faceoff.swaps[other.index()];
+            *swaps = swaps.saturating_sub(fewer);
+        }
         if !self.is_icing_offender(seat) && self.g.options.mode != Mode::Solo {
             self.s.faceoff.swaps[seat.index()] += 2;
         }

@@ -63,6 +63,11 @@ impl<L: Sink<Event>> Referee<'_, L> {
         match next {
             None => self.game_over(1),
             Some(stage) => {
+                // BA-10.1: the end of a period is a stoppage too.
+                if let Some(seat) = self.may_cancel() {
+                    return self.then(&[Step::CancelPenalty(seat), Step::PeriodOver]);
+                }
+                self.assess_at_period_end();
                 self.s.stage = stage;
                 self.s.period += 1;
                 match stage {

@@ -4,7 +4,7 @@ use breakroom_core::{Seat, Sink};
 
 use super::{Referee, setup::SEATS};
 use crate::{
-    Event,
+    Breakaway, Event,
     agenda::{DrawTo, Step},
     event::Happening,
     options::Count,
@@ -42,29 +42,52 @@ impl<L: Sink<Event>> Referee<'_, L> {
         if let Some(seat) = self.may_cancel() {
             return self.then(&[Step::CancelPenalty(seat), Step::Assess]);
         }
-        let minutes = SEATS.map(|seat| {
-            let own = self.s.box_.called.iter().filter(|penalty| penalty.seat == seat);
-            own.map(|penalty| penalty.total()).sum::<u32>()
-        });
+        let before = self.s.box_.situation;
+        let offset = self.calls_offset();
         let called = std::mem::replace(&mut self.s.box_.called, Few::EMPTY);
-        if minutes[0] == minutes[1] && minutes[0] > 0 {
+        if offset {
             self.offset();
         } else {
             // BA-10.28: T is counted once, before any draw.
-            let total = self.s.sides.iter().map(Side::held).sum::<usize>();
+            let total = self.cards_in_hands();
             for penalty in called.iter() {
                 self.apply_penalty(penalty, total);
             }
         }
         match self.s.box_.situation {
             Some(segment) if segment.draw_to > 0 => self.then(&[Step::StartSegment]),
+            Some(segment) if is_new_power_play(before, segment) => self.offer_momentum(segment),
             Some(_) => {}
             None => self.then(&[Step::StoppageDraw]),
         }
     }
 
+    /// BA-10.1, BA-10.21: the end of a period assesses what is still called. Only what carries over is left of it.
+    pub(super) fn assess_at_period_end(&mut self) {
+        let offset = self.calls_offset();
+        let called = std::mem::replace(&mut self.s.box_.called, Few::EMPTY);
+        if let Some(last) = called.iter().next_back().filter(|_| !offset) {
+            let total = self.cards_in_hands();
+            self.carry_over(self.power_play_for(last), total);
+        }
+    }
+
+    /// BA-10.5: do the penalties called offset each other?
+    fn calls_offset(&self) -> bool {
+        let minutes = SEATS.map(|seat| {
+            let own = self.s.box_.called.iter().filter(|penalty| penalty.seat == seat);
+            own.map(|penalty| penalty.total()).sum::<u32>()
+        });
+        minutes[0] == minutes[1] && minutes[0] > 0
+    }
+
+    /// BA-10.15: T.
+    fn cards_in_hands(&self) -> usize {
+        self.s.sides.iter().map(Side::held).sum()
+    }
+
     /// BA-16.89: who may cancel a penalty just now.
-    fn may_cancel(&mut self) -> Option<Seat> {
+    pub(super) fn may_cancel(&mut self) -> Option<Seat> {
         let has = |seat: Seat| self.g.supports(self.s, seat).has(Support::NoPenalty);
         let found =
             self.s.box_.called.iter().find(|penalty| !penalty.asked && has(penalty.seat)).map(|p| p.seat);
@@ -133,19 +156,22 @@ impl<L: Sink<Event>> Referee<'_, L> {
             penalty.minutes > 0
         });
         let Some(segment) = self.s.box_.situation else { return };
-        if segment.seat != scorer || segment.kind == Kind::FourOnFour || !segment.ends_on_goal {
+        if segment.seat != scorer || segment.kind == Kind::FourOnFour {
             return;
         }
         if segment.kind == Kind::TwoMenUp {
             self.s.box_.situation = Some(Segment { kind: Kind::PowerPlay, draw_to: 0, ..segment });
             return;
         }
+        if !segment.ends_on_goal {
+            return;
+        }
         self.say("BA-10.11", |_| Happening::SegmentOver);
         self.s.box_.situation = self.s.box_.queue.pop_front();
-        match &mut self.s.box_.situation {
+        match self.s.box_.situation {
             None => self.s.box_.carry = None,
             // BA-10.34: in the Final Minute with the present hands.
-            Some(next) if self.s.final_minute => next.draw_to = 0,
+            Some(_) if self.s.final_minute => {}
             Some(_) => {
                 for seat in SEATS {
                     let hand = self.s.side(seat).hand;
@@ -176,11 +202,20 @@ impl<L: Sink<Event>> Referee<'_, L> {
         if self.s.stage == Stage::SeasonOvertime { 3 } else { 8 }
     }
 
+    /// The power play that a penalty brings at even strength.
+    fn power_play_for(&self, penalty: Penalty) -> Segment {
+        Segment {
+            kind: Kind::PowerPlay,
+            seat: penalty.seat.other(),
+            draw_to: self.long_draw(),
+            ends_on_goal: !penalty.is_major(),
+        }
+    }
+
     /// One penalty, after T cards were counted.
     fn apply_penalty(&mut self, penalty: Penalty, total: usize) {
         let up = penalty.seat.other();
-        let ends_on_goal = !penalty.is_major();
-        let long = Segment { kind: Kind::PowerPlay, seat: up, draw_to: self.long_draw(), ends_on_goal };
+        let long = self.power_play_for(penalty);
         let short = Segment { draw_to: self.long_draw().min(5), ..long };
         // BA-10.13, BA-10.14: a segment for each minor, three for a major.
         let segments = u32::from(penalty.count()) * if penalty.is_major() { 3 } else { 1 };
@@ -199,7 +234,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
                     _ => (Some(four), None),
                 },
                 (Kind::PowerPlay, false) => {
-                    let two = Segment { kind: Kind::TwoMenUp, ..long };
+                    let two = two_men_up(run, long);
                     match self.five_on_three(up, total) {
                         0..5 => (Some(two), None),
                         5..=10 => (Some(now(two)), Some(short)),
@@ -242,19 +277,24 @@ impl<L: Sink<Event>> Referee<'_, L> {
             None => now,
             Some(run) => match (run.kind, run.seat == seat) {
                 (Kind::PowerPlay, true) => four,
-                (Kind::PowerPlay, false) => Segment { kind: Kind::TwoMenUp, ..now },
+                (Kind::PowerPlay, false) => two_men_up(run, now),
                 (Kind::TwoMenUp, true) => Segment { kind: Kind::PowerPlay, draw_to: 0, ..run },
                 _ => run,
             },
         });
-        self.s.box_.carry = match total {
-            0..5 => Some(Segment { ..long }),
-            5..=10 => Some(now),
-            _ => None,
-        };
+        self.carry_over(long, total);
         if let Some(segment) = self.s.box_.situation {
             self.say("BA-10.21", |_| Happening::SegmentStarted { segment });
         }
+    }
+
+    /// BA-10.21: what carries into the next period, by T.
+    fn carry_over(&mut self, long: Segment, total: usize) {
+        self.s.box_.carry = match total {
+            0..5 => Some(long),
+            5..=10 => Some(Segment { draw_to: 0, ..long }),
+            _ => None,
+        };
     }
 
     /// BA-10.9, BA-10.30: the optional Momentum Card, then the draws.
@@ -263,17 +303,34 @@ impl<L: Sink<Event>> Referee<'_, L> {
         let to = std::mem::take(&mut segment.draw_to);
         self.s.box_.situation = Some(segment);
         self.say("BA-10.9", |_| Happening::SegmentStarted { segment });
-        if to == 0 {
-            return;
+        // BA-10.34: in the Final Minute with the present hands.
+        if to > 0 && !self.s.final_minute {
+            let seat = segment.seat;
+            let before = self.s.side(seat).unmarked() as u8;
+            self.then(&[Step::MatchDraw(seat.other(), before)]);
+            if before < to {
+                self.then(&[Step::Draw(seat, to - before, DrawTo::Hand)]);
+            }
         }
-        let seat = segment.seat;
-        let before = self.s.side(seat).unmarked() as u8;
-        self.then(&[Step::MatchDraw(seat.other(), before)]);
-        if before < to {
-            self.then(&[Step::Draw(seat, to - before, DrawTo::Hand)]);
-        }
-        if crate::Breakaway::is_power_play(segment.kind) && !self.s.momentum.is_empty() {
-            self.then(&[Step::Offer(seat)]);
+        self.offer_momentum(segment);
+    }
+
+    /// BA-10.7: at the start of a power play its player may take a Momentum Card.
+    fn offer_momentum(&mut self, segment: Segment) {
+        if Breakaway::is_power_play(segment.kind) && !self.s.momentum.is_empty() {
+            self.then(&[Step::Offer(segment.seat)]);
         }
     }
+}
+
+/// BA-10.19: a second penalty while `run` is on. What a goal leaves of it ends on a goal if both are minors.
+fn two_men_up(run: Segment, second: Segment) -> Segment {
+    let ends_on_goal = run.ends_on_goal && second.ends_on_goal;
+    Segment { kind: Kind::TwoMenUp, ends_on_goal, ..second }
+}
+
+/// BA-10.7: does a power play start here? Two men up that become one go on with theirs (BA-10.17, BA-10.19).
+fn is_new_power_play(before: Option<Segment>, now: Segment) -> bool {
+    let goes_on = |run: Segment| run.seat == now.seat && (run.kind == now.kind || run.kind == Kind::TwoMenUp);
+    Breakaway::is_power_play(now.kind) && !before.is_some_and(goes_on)
 }

@@ -17,6 +17,9 @@ impl<L: Sink<Event>> Referee<'_, L> {
     /// A card is laid on the play area; before it the table is remembered for an Ignore (BA-5.1).
     pub(super) fn lay(&mut self, seat: Seat, card: Card, role: Role, number: Option<u8>) {
         let design = self.g.design(card);
+        for side in &mut self.s.sides {
+            side.set(Flag::Penalised, false);
+        }
         let cancelled = match role {
             Role::Challenge | Role::Reaction => self.g.cancelled_for(self.s, card, seat),
             _ => self.g.would_be_cancelled(self.s, card, seat),
@@ -197,13 +200,14 @@ impl<L: Sink<Event>> Referee<'_, L> {
         self.then(&[Step::Whistle]);
     }
 
-    /// BA-10.3: the non-offender may swap up to two cards when the call is made and play goes on.
-    fn offer_delayed_swap(&mut self, was_called: usize) {
+    /// BA-10.3: the non-offender may swap up to two cards when the call is made. A whistle that comes first takes the
+    /// offer away.
+    pub(super) fn offer_delayed_swap(&mut self, was_called: usize) {
         let called = self.s.box_.called;
         let new = |seat: Seat| called.iter().skip(was_called).any(|penalty| penalty.seat == seat);
         let any = |seat: Seat| called.iter().any(|penalty| penalty.seat == seat);
         for seat in [self.s.home, self.s.home.other()] {
-            if new(seat.other()) && !any(seat) && self.s.control != Some(seat.other()) {
+            if new(seat.other()) && !any(seat) {
                 self.offer_swaps(seat, 2, SwapFor::Offer);
             }
         }
@@ -237,7 +241,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         let guilty =
             super::cards::at_fault(suits[0], suits[1]).map(|first| if first { seat } else { hurt.by });
         if let Some(guilty) = guilty {
-            self.call(Penalty::minor(guilty, 11));
+            self.call_for_card(Penalty::minor(guilty, 11));
         }
     }
 
@@ -265,9 +269,8 @@ impl<L: Sink<Event>> Referee<'_, L> {
         let seat = top.by;
         let corner = matches!(self.s.puck.number(), 5 | 6)
             && self.s.puck.zone(self.s.is_home(seat)) == Zone::Defensive;
-        let called = self.s.box_.called.iter().any(|penalty| penalty.seat == seat && penalty.infraction == 5);
-        if corner && self.s.control == Some(seat) && self.g.design(top.card).is_goalie() && !called {
-            self.call(Penalty::minor(seat, 5));
+        if corner && self.s.control == Some(seat) && self.g.design(top.card).is_goalie() {
+            self.call_for_card(Penalty::minor(seat, 5));
         }
     }
 

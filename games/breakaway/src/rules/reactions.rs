@@ -166,7 +166,8 @@ impl<L: Sink<Event>> Referee<'_, L> {
                 self.instead(&[Step::AwaitShotCard(shooter.other())]);
             }
             (Some(Role::Save), _) => self.instead(&[Step::Goal]),
-            _ => self.instead(&[Step::TurnOver(by)]),
+            // BA-2.21: an offender may control the puck again.
+            _ => self.instead(&[Step::Whistle, Step::TurnOver(by)]),
         }
     }
 

@@ -15,6 +15,11 @@ use crate::{
 impl<L: Sink<Event>> Referee<'_, L> {
     /// BA-3.6: the Score window; an empty hand makes it No Goal.
     pub(super) fn await_score(&mut self, seat: Seat) {
+        self.open_score_window(seat);
+        self.pending_goalie(seat, self.s.side(seat).goalie);
+    }
+
+    fn open_score_window(&mut self, seat: Seat) {
         if !self.s.side(seat).hand.is_empty() {
             if self.g.is_automatic(seat) {
                 // BA-18.11.
@@ -34,7 +39,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
     }
 
     /// BA-6.13: nothing was declared: Rebound, or No Goal and an ordinary use of the card.
-    pub(super) fn undeclared(&mut self, _was_called: usize) {
+    pub(super) fn undeclared(&mut self, was_called: usize) {
         let seat = self.s.card.player;
         let Some(shot) = self.s.shot else { return };
         let top = *self.s.pile.top().expect("the card just played lies on top");
@@ -61,17 +66,13 @@ impl<L: Sink<Event>> Referee<'_, L> {
             });
             self.gain_control(seat, "BA-6.14");
             self.say("BA-6.14", |_| Happening::Rebound { seat });
-            return self.instead(&[Step::Phase4(seat), Step::AwaitShotCard(seat.other())]);
+            self.instead(&[Step::Phase4(seat), Step::AwaitShotCard(seat.other())]);
+            self.offer_delayed_swap(was_called);
+            return self.then(&[Step::Whistle]);
         }
-        self.instead(&[
-            Step::NoGoal,
-            Step::NoGoalControl,
-            Step::Whistle,
-            Step::Menu3,
-            Step::Used,
-            Step::Phase4(seat),
-            Step::TurnOver(seat),
-        ]);
+        self.instead(&[Step::Menu3, Step::Used, Step::Phase4(seat), Step::TurnOver(seat)]);
+        self.offer_delayed_swap(was_called);
+        self.then(&[Step::NoGoal, Step::NoGoalControl, Step::Whistle]);
     }
 
     /// BA-6.17: the puck goes to the area of the topmost Player card's number.

@@ -172,7 +172,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
             }
             Some(segment) => {
                 self.s.box_.situation = Some(segment);
-                self.then(&[deals[0], deals[1], Step::Prepare]);
+                self.then(&[Step::StartSegment, deals[0], deals[1], Step::Prepare]);
             }
             None => self.then(&[deals[0], deals[1], Step::Prepare]),
         }

@@ -33,6 +33,8 @@ impl<L: Sink<Event>> Referee<'_, L> {
     /// BA-11.24: the decks of the shootout; BA-11.25: Home says who begins.
     pub(super) fn start_shootout(&mut self) {
         self.gather();
+        // BA-7.1: the end of the overtime is a stoppage.
+        self.passing_effects_end();
         self.s.stage = Stage::Shootout;
         self.s.final_minute = false;
         self.s.box_ = PenaltyBox::EMPTY;
@@ -57,6 +59,8 @@ impl<L: Sink<Event>> Referee<'_, L> {
                 false => self.s.sides[owner].aside |= 1 << card.index(),
             }
         }
+        let sizes = self.s.shootout.decks.map(|deck| deck.count_ones() as u8);
+        self.say("BA-11.24", |_| Happening::ShootoutDecks { sizes });
         let home = self.s.home;
         self.instead(&[Step::WhoBegins(home)]);
     }
@@ -213,7 +217,8 @@ impl<L: Sink<Event>> Referee<'_, L> {
         let shootout = &mut self.s.shootout;
         shootout.shooter = shooter.other();
         if shooter != shootout.first {
-            if u32::from(shootout.round) >= self.g.options.ot_limit.max(3) {
+            let level = shootout.goals[0] == shootout.goals[1];
+            if level && u32::from(shootout.round) >= self.g.options.ot_limit {
                 return self.shootout_over(4);
             }
             shootout.round += 1;

@@ -103,6 +103,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
             self.gain_control(shooter, "BA-3.14");
             self.instead(&[Step::Next(shooter)]);
         }
+        self.pending_goalie(seat, self.s.side(seat).goalie);
     }
 
     /// BA-20.5: a Shot Card is played for the defender.
@@ -120,6 +121,10 @@ impl<L: Sink<Event>> Referee<'_, L> {
         }
         self.s.card = Use::of(defender, chooser, UseWindow::Shot);
         self.s.card.special = number.is_some();
+        // BA-8.9, BA-3.30: the Shot Card was the turn that these marks waited for.
+        let side = self.s.side_mut(defender);
+        side.set(Flag::SkipPhase1, false);
+        side.set(Flag::ChangedLastTurn, false);
         let penalty_shot = self.s.penalty_shot.is_some();
         if self.has_black_p(0) && !penalty_shot {
             return self.infraction10(defender);

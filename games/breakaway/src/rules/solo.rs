@@ -172,7 +172,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         let attacks = self.s.puck.zone(self.s.is_home(seat)) == Zone::Offensive;
         if losing && last && self.s.final_minute && attacks && self.s.side(seat).goalie == Goalie::In {
             self.s.side_mut(seat).goalie = Goalie::Pulling;
-            self.say("BA-18.14", |_| Happening::Pulled { seat });
+            self.say("BA-18.14", |_| Happening::GoalieCalled { seat, out: true });
         }
     }
 
@@ -183,8 +183,8 @@ impl<L: Sink<Event>> Referee<'_, L> {
             solo.face_up.add(card);
         }
         self.s.side_mut(seat).seen_hand.add(card);
-        let name = self.g.design(card).id;
-        self.say("BA-18.4", |_| Happening::TurnedUp { seat, card: name });
+        let (name, back) = (self.g.design(card).id, self.back(seat, card));
+        self.say("BA-18.4", |_| Happening::TurnedUp { seat, card: name, back });
     }
 
     /// BA-18.12: what lies face up is in its hand, and known, however cards came and went.

@@ -116,7 +116,9 @@ impl<L: Sink<Event>> Referee<'_, L> {
                 self.stop_for_good(Stop { cause: Cause::Official, by: seat, place, ..Stop::NONE });
             }
             Op::Penalty => {
-                self.call(Penalty::minor(seat.other(), 0));
+                let was_called = self.s.box_.called.len();
+                self.call_for_card(Penalty::minor(seat.other(), 0));
+                self.offer_delayed_swap(was_called);
                 self.then(&[Step::Whistle]);
             }
             Op::Fight => {
@@ -126,7 +128,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
                 }
                 self.start_fight(seat, next == Some(Op::Hybrid(Hybrid::Misconduct)));
                 if tilt {
-                    self.call(Penalty::minor(seat.other(), 0));
+                    self.call_for_card(Penalty::minor(seat.other(), 0));
                 }
             }
             Op::Bonus { more, most } => {
@@ -265,7 +267,11 @@ impl<L: Sink<Event>> Referee<'_, L> {
             self.s.shot = None;
             self.puck_to(seat, area);
             self.gain_control(seat, "BA-16.32");
-            self.instead(&[Step::Whistle, Step::Phase4(seat), Step::Next(seat)]);
+            match self.s.penalty_shot {
+                // BA-11.35: no goal, so the attempt is over.
+                Some(_) => self.instead(&[Step::PenaltyShotOver]),
+                None => self.instead(&[Step::Whistle, Step::Phase4(seat), Step::Next(seat)]),
+            }
         } else if let Some(area) = self.g.lost_at(self.s) {
             self.place(seat, area, false);
             self.gain_control(seat, "BA-16.32");

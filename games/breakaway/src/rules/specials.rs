@@ -116,9 +116,8 @@ impl Breakaway {
     /// BA-16.12: the third card in a row sharing a suit, played in a turn, with no penalty called because of it.
     fn third_suit(&self, s: &State) -> bool {
         let seat = s.card.player;
-        let own = s.box_.called.iter().any(|penalty| penalty.seat == seat);
         s.card.window == UseWindow::Turn
-            && !own
+            && !s.side(seat).flags.has(Flag::Penalised)
             && crate::vocabulary::Suit::ALL.iter().any(|&suit| self.chain_length(s, suit) >= 3)
     }
 

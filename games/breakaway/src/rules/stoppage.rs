@@ -60,7 +60,11 @@ impl<L: Sink<Event>> Referee<'_, L> {
         self.s.stop = stop;
         let (cause, by, offender) = (stop.cause, stop.by, stop.offender);
         self.say(rule_of(cause), |_| Happening::Whistle { cause, by, offender });
-        self.instead(&[Step::Stoppage]);
+        match self.s.penalty_shot {
+            // BA-11.35: no goal, so the attempt is over.
+            Some(_) => self.instead(&[Step::PenaltyShotOver]),
+            None => self.instead(&[Step::Stoppage]),
+        }
     }
 
     /// BA-11.1, BA-11.3: the face-off place of Icing or Offside.
@@ -92,6 +96,21 @@ impl<L: Sink<Event>> Referee<'_, L> {
             let was_pulled = matches!(side.goalie, Goalie::Pulled | Goalie::Replacing);
             side.goalie = Goalie::In;
             side.set(Flag::WasPulled, was_pulled);
+        }
+        self.passing_effects_end();
+        if let Some(offender) = stop.offender {
+            let flag = if stop.cause == Cause::Icing { Flag::IcingLimit } else { Flag::OffsideLimit };
+            self.s.side_mut(offender).set(flag, true);
+        }
+        match stop.penalty_shot {
+            Some(_) => self.instead(&[Step::PenaltyShot, Step::Assess, Step::BeforeFaceoff, Step::Prepare]),
+            None => self.instead(&[Step::Assess, Step::BeforeFaceoff, Step::Prepare]),
+        }
+    }
+
+    /// Effects of the moment, and those that last until a stoppage, end.
+    pub(super) fn passing_effects_end(&mut self) {
+        for side in &mut self.s.sides {
             for flag in [
                 Flag::LateControl,
                 Flag::Protected,
@@ -101,6 +120,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
                 Flag::IcingLimit,
                 Flag::OffsideLimit,
                 Flag::ExtraAttacker,
+                Flag::Penalised,
             ] {
                 side.set(flag, false);
             }
@@ -111,14 +131,6 @@ impl<L: Sink<Event>> Referee<'_, L> {
                     Lasting::No | Lasting::On => Lasting::No,
                 };
             }
-        }
-        if let Some(offender) = stop.offender {
-            let flag = if stop.cause == Cause::Icing { Flag::IcingLimit } else { Flag::OffsideLimit };
-            self.s.side_mut(offender).set(flag, true);
-        }
-        match stop.penalty_shot {
-            Some(_) => self.instead(&[Step::PenaltyShot, Step::Assess, Step::BeforeFaceoff, Step::Prepare]),
-            None => self.instead(&[Step::Assess, Step::BeforeFaceoff, Step::Prepare]),
         }
     }
 
@@ -181,9 +193,13 @@ impl<L: Sink<Event>> Referee<'_, L> {
         if self.s.box_.situation.is_some() {
             self.say("BA-10.12", |_| Happening::SegmentOver);
             self.s.box_.situation = self.s.box_.queue.pop_front();
-            let deal =
-                if self.s.box_.situation.is_some() { Step::StartSegment } else { Step::DealAfterSegment };
-            self.then(&[deal, Step::BeforeFaceoff]);
+            self.then(&[Step::BeforeFaceoff]);
+            match self.s.box_.situation {
+                Some(_) => self.then(&[Step::StartSegment]),
+                // BA-18.3: no swaps at stoppages in a solo game.
+                None if self.s.solo.is_some() => self.both_draw(self.g.full_hand(self.s)),
+                None => self.then(&[Step::DealAfterSegment]),
+            }
         }
     }
 

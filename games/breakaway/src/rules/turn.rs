@@ -90,8 +90,8 @@ impl<L: Sink<Event>> Referee<'_, L> {
         self.s.hands_are_the_clock() || self.s.side(seat).deck_size() == 0
     }
 
-    /// BA-11.10: a pull or replacement takes effect at the start of the next Phase 1.
-    fn pending_goalie(&mut self, seat: Seat, goalie: Goalie) {
+    /// BA-11.10: a pull or replacement takes effect at the start of the next Phase 1, skipped or not.
+    pub(super) fn pending_goalie(&mut self, seat: Seat, goalie: Goalie) {
         match goalie {
             Goalie::Pulling => {
                 self.s.side_mut(seat).goalie = Goalie::Pulled;

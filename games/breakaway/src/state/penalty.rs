@@ -249,4 +249,18 @@ impl PenaltyBox {
         }
         self.called.push(penalty);
     }
+
+    /// The last call on a player.
+    pub fn last_call(&self, seat: Seat) -> Option<Penalty> {
+        self.called.iter().rfind(|call| call.seat == seat)
+    }
+
+    /// The last call on a player is taken back.
+    pub fn take_back(&mut self, seat: Seat) {
+        let mut left = self.called.iter().filter(|call| call.seat == seat).count();
+        self.called.keep(|call| {
+            left -= usize::from(call.seat == seat);
+            call.seat != seat || left > 0
+        });
+    }
 }

@@ -144,7 +144,7 @@ crate::vocabulary::words! {
         LateControlDue = "late_control_due", Protected = "protected", ChangedLastTurn = "changed_last_turn",
         Infraction7 = "infraction7", OfficiatingRight = "officiating_right",
         ExtraAttacker = "extra_attacker", Misconduct = "misconduct", IcingLimit = "icing_limit",
-        OffsideLimit = "offside_limit", WasPulled = "was_pulled",
+        OffsideLimit = "offside_limit", WasPulled = "was_pulled", Penalised = "penalised",
     }
 }
 

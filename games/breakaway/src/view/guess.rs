@@ -8,7 +8,7 @@ use crate::{
     agenda::{Step, Taking},
     rules::SEATS,
     state::{ChallengeKind, Slot, Stage},
-    vocabulary::{Card, CardSet, Colour},
+    vocabulary::{Card, CardSet, Colour, Colours},
 };
 
 /// The unseen cards of both owners in random order, and the state they are dealt into.
@@ -41,6 +41,7 @@ impl Breakaway {
         if view.table.stage == Stage::Shootout {
             dealer.shootout();
         }
+        dealer.bench_with_the_colour();
         dealer.held_and_vouched_for();
         for seat in SEATS {
             dealer.side(seat);
@@ -112,6 +113,30 @@ impl Dealer<'_> {
         let dealt = self.initiator(seat);
         assert!(dealt, "the true card is among those that are able");
         SEATS.into_iter().for_each(|seat| self.held(seat));
+    }
+
+    /// BA-16.74: a bench asked for a colour shows it. Cards seen to be held go there first, so that all of them find a
+    /// place.
+    fn bench_with_the_colour(&mut self) {
+        let wanted = match self.state.agenda.next() {
+            Some(Step::VeteranColour) => Colours(!0),
+            Some(Step::VeteranCard(colour)) => Colours::only(colour),
+            _ => return,
+        };
+        let seat = self.state.card.player;
+        let shows = |card: Card| !self.game.design(card).colours.both(wanted).is_empty();
+        let [own, other] = [seat, seat.other()].map(|seat| self.state.side(seat));
+        if own.bench.iter().any(shows) {
+            return;
+        }
+        let places = self.left[seat.index()].bench;
+        let fits =
+            |&card: &Card| shows(card) && places[card.owner().index()] > 0 && !other.seen_held.has(card);
+        let able = self.pools.iter().flatten().copied().filter(fits);
+        let card = able.max_by_key(|&card| own.seen_held.has(card)).expect("the true bench has one");
+        self.left[seat.index()].bench[card.owner().index()] -= 1;
+        self.state.side_mut(seat).bench.add(card);
+        self.take_out(card);
     }
 
     /// Does this seat's committed card lie face down, with a challenge of its own waiting?

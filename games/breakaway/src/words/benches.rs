@@ -54,8 +54,9 @@ impl Teller<'_> {
                 let way = if up { "face up" } else { "face down" };
                 (format!("{} turns {} {way}", self.team(seat), self.card(card)), keys::bench(seat))
             }
-            Happening::TurnedUp { seat, card } => {
-                (format!("{} turns up {}", self.team(seat), self.card(card)), keys::hand(seat))
+            Happening::TurnedUp { seat, card, back } => {
+                let card = self.both_sides(seat, card, back);
+                (format!("{} turns up {card}", self.team(seat)), keys::hand(seat))
             }
             Happening::TimeOut { seat, card } => {
                 (format!("Time out, {}: {}", self.team(seat), self.card(card)), keys::bench(seat))
@@ -63,6 +64,10 @@ impl Teller<'_> {
             Happening::Token { seat, extra } => {
                 let what = if extra { "a Momentum Card" } else { "a draw" };
                 (format!("{} spends a Momentum Token on {what}", self.team(seat)), keys::tokens(seat))
+            }
+            Happening::GoalieCalled { seat, out } => {
+                let what = if out { "pull the goalie" } else { "put the goalie back" };
+                (format!("{} will {what} next turn", self.team(seat)), self.net(seat))
             }
             Happening::Pulled { seat } => {
                 (format!("{} pulls the goalie: an extra attacker", self.team(seat)), self.net(seat))

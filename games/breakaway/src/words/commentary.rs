@@ -46,7 +46,19 @@ impl Teller<'_> {
 
     /// A card that only its holder knows, unless it was seen before; others see its back.
     pub(super) fn secret(&self, seat: Seat, name: Name, back: Back, open: bool) -> String {
-        if open || self.who.is(seat) { self.card(name) } else { self.back(seat, back) }
+        match (self.who.is(seat), open) {
+            (true, _) => self.card(name),
+            (_, true) => self.both_sides(seat, name, back),
+            _ => self.back(seat, back),
+        }
+    }
+
+    /// A card that comes to light, and what its back told before (BA-2.12).
+    pub(super) fn both_sides(&self, seat: Seat, name: Name, back: Back) -> String {
+        match back.owner == seat && !back.marked {
+            true => self.card(name),
+            false => format!("{} ({})", self.card(name), self.back(seat, back)),
+        }
     }
 
     /// What a back tells: whose card it is, and whether it is a Momentum Card.
@@ -76,6 +88,7 @@ impl Teller<'_> {
             | H::Challenge { .. }
             | H::FightCards { .. }
             | H::Shown { .. }
+            | H::ShootoutDecks { .. }
             | H::SawHand { .. }
             | H::Traded { .. }
             | H::Forced { .. } => true,

@@ -29,6 +29,10 @@ impl Teller<'_> {
             Happening::SegmentStarted { segment } => self.segment(segment),
             Happening::SegmentOver => "Back to full strength".into(),
             Happening::PenaltyShot { seat } => format!("Penalty shot for {}", self.team(seat)),
+            Happening::ShootoutDecks { sizes } => {
+                let deck = |seat: Seat| format!("{} with {} cards", self.team(seat), sizes[seat.index()]);
+                format!("Shootout: {}, {}", deck(Seat::A), deck(Seat::B))
+            }
             Happening::Attempt { seat, round } => {
                 format!("Shootout, round {round}: {} comes in", self.team(seat))
             }

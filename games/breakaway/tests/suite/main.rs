@@ -16,6 +16,7 @@ mod rules_shots;
 mod rules_solo;
 mod rules_specials;
 mod rules_turn;
+mod rules_whistles;
 mod rulings;
 mod show;
 mod slow;
