@@ -1,6 +1,7 @@
 //! One connection to one table.
 
 mod ask;
+mod pack;
 mod rate;
 
 use std::{pin::pin, sync::Arc, time::Duration};
@@ -44,6 +45,8 @@ pub struct As {
     wanted: Option<String>,
     /// The player's own part of chance (docs/FAIRNESS.md).
     nonce: Option<String>,
+    /// How large messages may be packed.
+    pack: Option<String>,
 }
 
 /// `GET /tables/{id}/socket`
@@ -68,8 +71,8 @@ pub async fn socket(
     upgrade.on_upgrade(move |socket| async move {
         let visitor = live.visitor(Some(guest), plain).await;
         let (news, sent, rate) = (live.news(), Sent::default(), Rate::new(40.0, 15.0));
-        let nonce = wanted.nonce;
-        let connection = Connection { app, live, guest, visitor, nonce, sent, rate, news };
+        let (nonce, packs) = (wanted.nonce, wanted.pack.as_deref() == Some("gzip"));
+        let connection = Connection { app, live, guest, visitor, nonce, packs, sent, rate, news };
         match connection.give_nonce().await {
             Ok(()) => connection.run(socket).await,
             // Without its nonce nothing would ever be dealt; who reconnects brings it again.
@@ -85,6 +88,7 @@ struct Connection {
     guest: GuestId,
     visitor: Visitor,
     nonce: Option<String>,
+    packs: bool,
     sent: Sent,
     rate: Rate,
     news: watch::Receiver<u64>,
@@ -213,7 +217,7 @@ impl Connection {
             let around = self.live.around();
             self.sent.state(&game, &self.visitor, &around, &self.live.pictures, re)
         };
-        socket.send(Message::Text(text.into())).await
+        socket.send(pack::message(text, self.packs)).await
     }
 
     async fn hear(&mut self, socket: &mut WebSocket, text: &str) -> Result<(), axum::Error> {

@@ -6,6 +6,14 @@
 const FIRST_PAUSE = 400;
 const LONGEST_PAUSE = 15_000;
 
+/**
+ * The text of a large message.
+ * @param {Blob} packed
+ * @returns {Promise<string>}
+ */
+const unpacked = (packed) =>
+  new Response(packed.stream().pipeThrough(new DecompressionStream("gzip"))).text();
+
 export class Socket {
   /**
    * @param {string} path
@@ -15,6 +23,7 @@ export class Socket {
   constructor(path, hear, report) {
     this.url = new URL(path, location.href);
     this.url.protocol = this.url.protocol.replace("http", "ws");
+    if ("DecompressionStream" in globalThis) this.url.searchParams.set("pack", "gzip");
     this.hear = hear;
     this.report = report;
     this.pause = FIRST_PAUSE;
@@ -37,10 +46,11 @@ export class Socket {
     const link = new WebSocket(this.url);
     this.link = link;
     let first = true;
-    link.onmessage = (event) => {
+    /** @param {string} text */
+    const take = (text) => {
       if (link !== this.link) return;
       /** @type {Message} */
-      const message = JSON.parse(event.data);
+      const message = JSON.parse(text);
       if (message.t === "state" && first) {
         this.pause = FIRST_PAUSE;
         this.report(true);
@@ -51,6 +61,20 @@ export class Socket {
         this.waiting.get(message.re)?.(message);
         this.waiting.delete(message.re);
       }
+    };
+    // Unpacking takes a moment; what comes meanwhile waits for its turn.
+    /** @type {Promise<void>|null} */
+    let unpacking = null;
+    link.onmessage = ({ data }) => {
+      if (typeof data === "string" && !unpacking) return take(data);
+      const before = unpacking?.catch(() => {}) ?? Promise.resolve();
+      const turn = before.then(async () => {
+        const text = typeof data === "string" ? data : await unpacked(data).catch(() => null);
+        if (unpacking === turn) unpacking = null;
+        if (text !== null) take(text);
+        else if (link === this.link) this.resync();
+      });
+      unpacking = turn;
     };
     link.onclose = () => {
       if (link === this.link) this.lost();

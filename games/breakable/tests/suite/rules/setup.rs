@@ -255,7 +255,7 @@ fn bk_10_41_three_players() {
     assert!(!table.choices().iter().any(|choice| choice.ends_with('3')));
 }
 
-/// BK-10.41: of a group of one the unit goes to either colour, and what the second colour alone has it arms itself.
+/// BK-10.41, BK-R.46: of a group of one the unit goes to either colour, and what the second colour alone has it arms itself.
 #[test]
 fn bk_10_41_a_type_of_the_second_colour_alone() {
     let mut table = start(
