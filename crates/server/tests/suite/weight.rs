@@ -82,6 +82,7 @@ async fn the_first_load_of_a_table_is_below_200_kb() {
         }
         assert!(seen.iter().any(|name| name.ends_with("scene.js")), "modules are followed: {seen:?}");
         let first = first_message(address, &app, &live, guest).await;
+        eprintln!("{}: {weight} bytes of files, {first} of the first message", entry.info.slug);
         assert!(weight + first < 200_000, "{}: {weight} + {first} bytes", entry.info.slug);
     }
     serving.abort();
