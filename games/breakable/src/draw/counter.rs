@@ -107,9 +107,9 @@ impl Breakable {
         let signs = self.marks(state, number).into_iter().filter_map(|mark| mark.sign);
         for (row, sign) in signs.enumerate() {
             let y = -25.0 + 13.0 * row as f64;
-            let fill = if sign == "D" { tokens::LAMP } else { FACE };
+            let (fill, ink) = if sign == "D" { (tokens::LAMP, FACE) } else { (FACE, EDGE) };
             rect(8.0, y, 17.0, 12.0).rounded(6.0).fill(fill).stroke(EDGE, 1.2).add_to(out);
-            text(16.5, y + 9.5, sign).body(9.5).bold().middle().fill(EDGE).add_to(out);
+            text(16.5, y + 9.5, sign).body(9.5).bold().middle().fill(ink).add_to(out);
         }
         if state.active_unit() == Some(number) {
             circle(0.0, 0.0, 24.0).stroke(tokens::CAN, 3.0).add_to(out);

@@ -235,8 +235,11 @@ fn key(out: &mut Vec<Shape>) {
         group(ground::swatch(terrain)).at(x, y).scaled(0.62).add_to(out);
         text(x, y + 36.0, capital(&terrain.to_string())).body(12.5).middle().fill(tokens::INK_2).add_to(out);
     }
-    let signs =
-        ["Badge: weapon, filled if loaded. Star: command.", "Hexagon: brain markers. Dot: passenger."];
+    let signs = [
+        "Badge: weapon, filled if loaded. Star: command.",
+        "Hexagon: brain markers. Dot: passenger.",
+        "D data, E erratic, K knocked down, X scattered, S stasis.",
+    ];
     for (row, words) in signs.into_iter().enumerate() {
         text(X, KEY + 158.0 + 18.0 * row as f64, words)
             .body(12.5)
