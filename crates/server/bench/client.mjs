@@ -65,6 +65,8 @@ function browser() {
 
 /** In the page: plays, and keeps what the server says. */
 const HAND = `
+  // Who cannot unpack is sent texts, and texts can be kept.
+  delete window.DecompressionStream;
   const kept = [];
   let heard = () => {};
   window.WebSocket = class extends WebSocket {
