@@ -62,6 +62,7 @@ pub enum Happening {
     TurnedUp { seat: Seat, card: Name, back: Back },
     Flipped { seat: Seat, card: Name, up: bool },
     TimeOut { seat: Seat, card: Name },
+    Colourless { seat: Seat },
     Token { seat: Seat, extra: bool },
     GoalieCalled { seat: Seat, out: bool },
     Pulled { seat: Seat },

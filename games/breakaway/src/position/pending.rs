@@ -77,6 +77,7 @@ impl Judge<'_> {
                 | Step::Silver
                 | Step::Mirror
                 | Step::Branch(_)
+                | Step::Whistle
         );
         if shootout {
             return in_shootout || use_of_card && self.s.card.window == UseWindow::Shootout;

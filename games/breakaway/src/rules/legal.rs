@@ -8,6 +8,7 @@ use crate::{
     action::{Handle, Heap, Reaction},
     agenda::{Awaited, Placing, Step, SwapFor, Window},
     edition::{deck::BENCH, effect::Op},
+    event::Happening,
     options::Mode,
     state::*,
     vocabulary::{Act, Acts, Card, CardSet},
@@ -348,6 +349,11 @@ impl<L: Sink<Event>> Referee<'_, L> {
                     self.s.agenda.push(step);
                     self.take_only(only);
                 }
+            }
+            // BA-16.74: nobody asks for a colour, and everybody may know why.
+            Step::VeteranColour => {
+                let seat = self.s.card.player;
+                self.say("BA-16.74", |_| Happening::Colourless { seat });
             }
             Step::FightCard(seat) => {
                 self.s.fight.commits[seat.index()] = self.s.fight.hands[seat.index()].iter().next();

@@ -122,8 +122,9 @@ impl<L: Sink<Event>> Referee<'_, L> {
 
     /// Swaps with the bench are offered; BA-16.86: whoever may swap may turn each Support card once.
     pub(super) fn offer_swaps(&mut self, seat: Seat, most: u8, why: SwapFor) {
+        // Whether a card still lies on the bench may be a secret: all that are the player's are forgotten.
         let bench = self.s.side(seat).bench;
-        self.s.faceoff.turned = self.s.faceoff.turned.less(bench);
+        self.s.faceoff.turned = self.s.faceoff.turned.less(bench).less_of(seat);
         self.then(&[Step::Swap(seat, most, why)]);
     }
 

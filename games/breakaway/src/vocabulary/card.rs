@@ -86,6 +86,13 @@ impl CardSet {
         CardSet([self.0[0] & !those.0[0], self.0[1] & !those.0[1]])
     }
 
+    /// Those of the other owner.
+    #[must_use]
+    pub const fn less_of(mut self, owner: Seat) -> CardSet {
+        self.0[owner.index()] = 0;
+        self
+    }
+
     /// In order: owner, then design.
     #[inline]
     pub fn iter(self) -> Cards {

@@ -61,6 +61,9 @@ impl Teller<'_> {
             Happening::TimeOut { seat, card } => {
                 (format!("Time out, {}: {}", self.team(seat), self.card(card)), keys::bench(seat))
             }
+            Happening::Colourless { seat } => {
+                (format!("{} has no colour on the bench", self.team(seat)), keys::bench(seat))
+            }
             Happening::Token { seat, extra } => {
                 let what = if extra { "a Momentum Card" } else { "a draw" };
                 (format!("{} spends a Momentum Token on {what}", self.team(seat)), keys::tokens(seat))

@@ -82,6 +82,7 @@ impl Teller<'_> {
             | H::Flipped { .. }
             | H::TurnedUp { .. }
             | H::TimeOut { .. }
+            | H::Colourless { .. }
             | H::Played { .. }
             | H::Reacted { .. }
             | H::Faceoff { .. }
