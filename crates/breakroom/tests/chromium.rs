@@ -86,6 +86,8 @@ fn every_game_is_played_to_its_end_with_the_mouse() {
         let browser = driver.browser(Shape::Desk).await;
         for entry in GAMES {
             play_from_home(&browser, &room, entry.info.slug).await;
+            let whole = "return document.documentElement.scrollHeight <= window.innerHeight";
+            assert!(browser.flag(whole).await, "{}: the page is higher than the window", entry.info.slug);
             to_the_end(&browser, click_something_lit).await;
             assert!(browser.flag("return Boolean(document.querySelector('a[href$=\"/replay\"]'))").await);
         }
