@@ -54,7 +54,7 @@ impl Insight for Breakaway {
             Mode::Beginner => {
                 Tuning { exploration: 0.1, plies: 8, levels: [4, 40, 150, 4_000], ..Tuning::DEFAULT }
             }
-            _ => Tuning { exploration: 0.02, plies: 1, levels: [12, 60, 200, 2_000], ..Tuning::DEFAULT },
+            _ => Tuning { exploration: 0.02, plies: 1, levels: [12, 35, 110, 2_000], ..Tuning::DEFAULT },
         }
     }
 
