@@ -12,6 +12,8 @@ pub(crate) struct Mark {
     pub sign: Option<String>,
     /// In words.
     pub words: String,
+    /// The game is about it.
+    pub bright: bool,
 }
 
 impl Breakable {
@@ -19,12 +21,14 @@ impl Breakable {
     pub(crate) fn marks(&self, state: &State, number: usize) -> Vec<Mark> {
         let unit = &state.units[number];
         let mut marks = Vec::new();
+        if usize::from(state.data) == number {
+            marks.push(Mark { sign: Some("D".into()), words: "with the data".into(), bright: true });
+        }
         let mut mark = |there: bool, sign: Option<&str>, words: String| {
             if there {
-                marks.push(Mark { sign: sign.map(str::to_owned), words });
+                marks.push(Mark { sign: sign.map(str::to_owned), words, bright: false });
             }
         };
-        mark(usize::from(state.data) == number, Some("D"), "with the data".into());
         mark(state.loadout(number).is_command(), None, "command".into());
         mark(unit.is_marked(), None, format!("brain {}+{}", unit.brain[0], unit.brain[1]));
         mark(unit.is(Flag::Erratic), Some("E"), "erratic".into());

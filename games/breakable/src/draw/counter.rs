@@ -104,10 +104,10 @@ impl Breakable {
         if unit.is(Flag::Frozen) {
             rect(-20.0, -20.0, 40.0, 40.0).rounded(4.0).stroke(tokens::TARGET, 2.0).add_to(out);
         }
-        let signs = self.marks(state, number).into_iter().filter_map(|mark| mark.sign);
-        for (row, sign) in signs.enumerate() {
+        let signs = self.marks(state, number).into_iter().filter_map(|mark| Some((mark.sign?, mark.bright)));
+        for (row, (sign, bright)) in signs.enumerate() {
             let y = -25.0 + 13.0 * row as f64;
-            let (fill, ink) = if sign == "D" { (tokens::LAMP, FACE) } else { (FACE, EDGE) };
+            let (fill, ink) = if bright { (tokens::LAMP, FACE) } else { (FACE, EDGE) };
             rect(8.0, y, 17.0, 12.0).rounded(6.0).fill(fill).stroke(EDGE, 1.2).add_to(out);
             text(16.5, y + 9.5, sign).body(9.5).bold().middle().fill(ink).add_to(out);
         }

@@ -231,25 +231,28 @@ fn bk_2_15_four_colours() {
     start(&[("teams", "four"), ("scenario", "heavy-reinforcements")], "- force hr-mixed\n+ force bs-steel");
 }
 
+/// One player has Yellow and Red, four units in all.
+const LONE: &[(&str, &str)] = &[("teams", "three"), ("scenario", "retrieval"), ("force_size_yellow", "4")];
+
+/// Blue and Green are ready, and Yellow has one laser recon and one nuke tank.
+const HALF: &str = "> force rt-relay
+    ~ custom
+    > take recon-1 1
+    > take recon-2 0
+    > take recon-3 0
+    > take skimmer-1 0
+    > take skimmer-2 0
+    > take skimmer-3 0
+    > take tank-1 1
+    > arm recon-1 laser
+    > arm tank-1 nuke
+    by green
+    > force rt-relay";
+
 /// BK-10.41, worked example 13: the lone player of three divides every group evenly.
 #[test]
 fn bk_10_41_three_players() {
-    let table = start(
-        &[("teams", "three"), ("scenario", "retrieval"), ("force_size_yellow", "4")],
-        "> force rt-relay
-         ~ custom
-         > take recon-1 1
-         > take recon-2 0
-         > take recon-3 0
-         > take skimmer-1 0
-         > take skimmer-2 0
-         > take skimmer-3 0
-         > take tank-1 1
-         > arm recon-1 laser
-         > arm tank-1 nuke
-         by green
-         > force rt-relay",
-    );
+    let table = start(LONE, HALF);
     // Red mirrors Yellow: one of each, or two of one and none of the other; never three of a kind.
     assert_eq!(table.choices(), ["take recon-1 0", "take recon-1 1", "take recon-1 2"]);
     assert!(!table.choices().iter().any(|choice| choice.ends_with('3')));
@@ -258,30 +261,12 @@ fn bk_10_41_three_players() {
 /// BK-10.41, BK-R.46: of a group of one the unit goes to either colour, and what the second colour alone has it arms itself.
 #[test]
 fn bk_10_41_a_type_of_the_second_colour_alone() {
-    let mut table = start(
-        &[("teams", "three"), ("scenario", "retrieval"), ("force_size_yellow", "4")],
-        "> force rt-relay
-         ~ custom
-         > take recon-1 1
-         > take recon-2 0
-         > take recon-3 0
-         > take skimmer-1 0
-         > take skimmer-2 0
-         > take skimmer-3 0
-         > take tank-1 1
-         > arm recon-1 laser
-         > arm tank-1 nuke
-         by green
-         > force rt-relay
-         by red
-         > take recon-1 1",
-    );
-    table.play("+ take recon-2 1\n- take recon-2 2\n> take recon-2 1");
+    let mut table = start(LONE, HALF);
+    table.play("by red\n> take recon-1 1\n+ take recon-2 1\n- take recon-2 2\n> take recon-2 1");
     // Two recons with lasers against one are as even as two against one can be; nothing forbids nukes.
     table.play("+ arm recon-2 laser\n+ arm recon-2 nuke\n> arm recon-2 laser");
-    let options = [("teams", "three"), ("scenario", "retrieval"), ("force_size_yellow", "6")];
     start(
-        &options,
+        &[("teams", "three"), ("scenario", "retrieval"), ("force_size_yellow", "6")],
         "> force rt-relay
          ~ custom
          > take recon-1 1
