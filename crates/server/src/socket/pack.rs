@@ -1,4 +1,4 @@
-//! Large messages may travel packed: whole pictures shrink to a tenth.
+//! Large messages may travel packed: a whole picture becomes several times smaller.
 
 use std::io::Write;
 
