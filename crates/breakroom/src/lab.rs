@@ -1,5 +1,6 @@
 //! `breakroom lab`: bots play a game thousands of times, and the figures say how sure they are.
 
+mod matrix;
 mod progress;
 
 use std::{
@@ -28,6 +29,7 @@ use progress::Watch;
   breakroom lab breakthrough --seats greedy --ab spent_difficulty=remove --games 2000
   breakroom lab breakthrough --round-robin novice,club,expert,master --games 200 --json lab.json
   breakroom lab breakthrough --sprt expert:600 expert:200 --elo1 30
+  breakroom lab breakaway --seats expert --matrix deck_home,deck_away --games 20 --report decks.html
   breakroom lab --resume lab.json --games 400 --report lab.html
 
 A player is random, greedy, a reference player of the game, novice, club, expert, master, uct:SIMULATIONS (tree
@@ -81,6 +83,10 @@ pub struct LabArgs {
     /// Play everything under a second set of rules too: with this edition
     #[arg(long, value_name = "NAME|FILE", conflicts_with = "sprt")]
     ab_edition: Option<String>,
+    /// Whatever two options name (decks, say), every one against every other in both seats, N games each way
+    #[arg(long, value_name = "KEY,KEY", value_delimiter = ',', requires = "seats",
+          conflicts_with_all = ["sprt", "round_robin", "resume", "ab", "ab_edition", "keep"])]
+    matrix: Vec<String>,
     /// Begin every game with so many random decisions, the same for all games of a round
     #[arg(long, value_name = "K", default_value_t = 0, conflicts_with = "resume")]
     random_plies: u32,
@@ -112,6 +118,9 @@ impl From<LabError> for Failure {
 
 /// Plays and writes what came of it.
 pub fn run(args: LabArgs) -> Outcome {
+    if !args.matrix.is_empty() {
+        return matrix::run(&args);
+    }
     let lab = lab(&args)?;
     let interrupted = on_interrupt()?;
     let how = How { stop: Stop::default(), ..How::default() };

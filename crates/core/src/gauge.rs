@@ -39,11 +39,29 @@ pub enum Kind {
         /// Their names.
         of: Vec<String>,
     },
+    /// How often each of several things happened, and the mean of a number that came of it each time.
+    Rated {
+        /// Their names.
+        of: Vec<String>,
+        /// Which numbers are better. Then it is also asked how often one of a thing is better than one of another;
+        /// nothing where the numbers are comparisons already.
+        best: Option<Best>,
+    },
     /// How often something happened at each place of the table.
     Places {
         /// The places.
         at: Vec<Place>,
     },
+}
+
+/// Which of two numbers is better.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Best {
+    /// The greater one.
+    Most,
+    /// The smaller one.
+    Least,
 }
 
 impl Kind {
@@ -52,7 +70,7 @@ impl Kind {
         match self {
             Kind::Number => 1,
             Kind::Each => 0,
-            Kind::Count { of } | Kind::Effect { of } => of.len(),
+            Kind::Count { of } | Kind::Effect { of } | Kind::Rated { of, .. } => of.len(),
             Kind::Places { at } => at.len(),
         }
     }
@@ -66,7 +84,9 @@ impl Kind {
     pub fn names(&self) -> Vec<&str> {
         match self {
             Kind::Number | Kind::Each => Vec::new(),
-            Kind::Count { of } | Kind::Effect { of } => of.iter().map(String::as_str).collect(),
+            Kind::Count { of } | Kind::Effect { of } | Kind::Rated { of, .. } => {
+                of.iter().map(String::as_str).collect()
+            }
             Kind::Places { at } => at.iter().map(|place| place.name.as_str()).collect(),
         }
     }
@@ -87,13 +107,26 @@ pub struct Place {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Dial(pub usize);
 
+/// A number that came of one occurrence.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Noted {
+    /// The gauge.
+    pub dial: Dial,
+    /// Whose it was.
+    pub seat: Seat,
+    /// Which thing occurred; 0 where the gauge tells none apart.
+    pub thing: usize,
+    /// The number.
+    pub number: i64,
+}
+
 /// What the gauges of one game in play have counted.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Tally {
     /// Where the cells of each gauge begin, and how many there are for one seat.
     shape: Vec<(usize, usize)>,
     cells: Vec<i64>,
-    noted: Vec<(usize, Seat, i64)>,
+    noted: Vec<Noted>,
 }
 
 impl Tally {
@@ -143,7 +176,14 @@ impl Tally {
 
     /// One more occurrence, with its number ([`Kind::Each`]).
     pub fn note(&mut self, dial: Dial, seat: Seat, number: i64) {
-        self.noted.push((dial.0, seat, number));
+        self.noted.push(Noted { dial, seat, thing: 0, number });
+    }
+
+    /// What came of one occurrence of thing number `thing` ([`Kind::Rated`]); how often it happened is counted
+    /// apart, by [`Tally::count`].
+    pub fn rate(&mut self, dial: Dial, seat: Seat, thing: usize, number: i64) {
+        self.place(dial, seat, thing);
+        self.noted.push(Noted { dial, seat, thing, number });
     }
 
     /// What has been counted for this seat: one number per thing.
@@ -157,9 +197,9 @@ impl Tally {
         self.cells[self.place(dial, seat, 0)]
     }
 
-    /// Every occurrence noted, in order: gauge, seat, number.
-    pub fn occurrences(&self) -> impl Iterator<Item = (Dial, Seat, i64)> + '_ {
-        self.noted.iter().map(|&(dial, seat, number)| (Dial(dial), seat, number))
+    /// Every occurrence noted, in order.
+    pub fn occurrences(&self) -> &[Noted] {
+        &self.noted
     }
 }
 
@@ -175,6 +215,7 @@ mod tests {
             gauge("locks", Kind::Effect { of: of() }),
             gauge("chain", Kind::Each),
             gauge("mills", Kind::Number),
+            gauge("doors", Kind::Rated { of: of(), best: None }),
         ]
     }
 
@@ -185,13 +226,15 @@ mod tests {
         tally.set(Dial(3), Seat::B, 7);
         tally.count(Dial(1), Seat::B, 1);
         tally.note(Dial(2), Seat::A, 5);
+        tally.rate(Dial(4), Seat::B, 1, -2);
         assert_eq!((tally.number(Dial(0), Seat::A), tally.number(Dial(0), Seat::B)), (3, 0));
         assert_eq!(
             (tally.counted(Dial(1), Seat::A), tally.counted(Dial(1), Seat::B)),
             (&[0, 0][..], &[0, 1][..])
         );
         assert_eq!(tally.number(Dial(3), Seat::B), 7);
-        assert_eq!(tally.occurrences().collect::<Vec<_>>(), [(Dial(2), Seat::A, 5)]);
+        let noted = |dial, seat, thing, number| Noted { dial: Dial(dial), seat, thing, number };
+        assert_eq!(tally.occurrences(), [noted(2, Seat::A, 0, 5), noted(4, Seat::B, 1, -2)]);
         tally.clear();
         assert_eq!(tally, Tally::new(&gauges(), 2));
     }
@@ -200,5 +243,11 @@ mod tests {
     #[should_panic(expected = "counts 2 things, not number 2")]
     fn there_is_no_third_of_two_things() {
         Tally::new(&gauges(), 1).count(Dial(1), Seat::A, 2);
+    }
+
+    #[test]
+    #[should_panic(expected = "counts 2 things, not number 2")]
+    fn what_is_not_counted_is_not_rated() {
+        Tally::new(&gauges(), 1).rate(Dial(4), Seat::A, 2, 100);
     }
 }

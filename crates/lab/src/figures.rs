@@ -6,6 +6,7 @@ mod contest;
 mod flow;
 mod gauges;
 mod headline;
+mod rated;
 mod test;
 
 use breakroom_core::Gauge;
@@ -15,6 +16,7 @@ pub use change::Changed;
 pub use contest::{Match, PlayerFigures, Rank, SeatFigures};
 pub use flow::{Course, EndingFigures, Line, MetricFigures, Moment, Openings, Prediction, Swing, Worthwhile};
 pub use gauges::{CellFigures, GaugeFigures, GroupFigures};
+pub use rated::Rating;
 pub use test::Tested;
 
 use crate::{

@@ -18,6 +18,7 @@
 mod document;
 pub mod figures;
 mod lab;
+pub mod matrix;
 pub mod metrics;
 pub mod plan;
 pub mod played;

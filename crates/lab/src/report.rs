@@ -4,10 +4,12 @@ mod contest;
 mod flow;
 mod gauges;
 mod html;
+mod matrix;
 mod method;
 mod plot;
 
 use html::escape;
+pub use matrix::matrix;
 
 use crate::{
     document::Document,
@@ -60,6 +62,11 @@ pub fn page(document: &Document) -> String {
     let links: String = chapters.iter().filter(|chapter| !chapter.title.is_empty()).map(link).collect();
     body.push_str(&format!("<nav class=\"contents\" aria-label=\"Contents\">{links}</nav>\n"));
     chapters.iter().for_each(|chapter| body.push_str(&chapter.html));
+    shell(name, &body)
+}
+
+/// The page around what is said.
+fn shell(name: &str, body: &str) -> String {
     format!(
         "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\

@@ -1,5 +1,6 @@
 //! Figures that say how sure they are. Everything here is a pure function of counts.
 
+pub mod ahead;
 pub mod elo;
 pub mod estimate;
 pub mod normal;

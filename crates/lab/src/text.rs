@@ -1,11 +1,16 @@
 //! The figures as plain text, for the terminal: 78 columns, no colours, readable aloud.
 
+mod matrix;
+
+use breakroom_core::gauge::Kind;
+
 use crate::{
     document::Document,
     figures::{ArmFigures, GaugeFigures},
     metrics::METRICS,
     words::{Style, count, decimal, sentence, whole},
 };
+pub use matrix::matrix;
 
 const WIDTH: usize = 78;
 
@@ -86,6 +91,9 @@ fn arm_page(page: &mut Page, arm: &ArmFigures) {
 }
 
 fn gauge_rows(page: &mut Page, gauge: &GaugeFigures) {
+    if matches!(gauge.gauge.kind, Kind::Rated { .. }) {
+        return rated_rows(page, gauge);
+    }
     match &gauge.groups[0].summary {
         Some(_) => {
             let shown = if gauge.groups.len() > 1 { &gauge.groups[1..] } else { &gauge.groups[..] };
@@ -100,6 +108,19 @@ fn gauge_rows(page: &mut Page, gauge: &GaugeFigures) {
             }
         }
         None => page.row(gauge.gauge.title, &gauge.says),
+    }
+}
+
+/// One row per thing that happened, whoever it happened to.
+fn rated_rows(page: &mut Page, gauge: &GaugeFigures) {
+    page.row(gauge.gauge.title, &gauge.says);
+    for cell in &gauge.groups[0].cells {
+        let Some(rating) = cell.rating.filter(|rating| rating.times > 0) else { continue };
+        let better = rating.better.map(|better| format!("better in {}", better.said(Style::Percent)));
+        let mean = rating.mean_says(gauge.gauge.unit);
+        let times = format!("used {}", count(rating.times, "time", "times"));
+        let said: Vec<String> = better.into_iter().chain(mean).chain([times]).collect();
+        page.row(&format!("  {}", cell.name), &said.join("; "));
     }
 }
 

@@ -119,6 +119,59 @@ fn what_makes_no_sense_is_refused_before_anything_is_played() {
 }
 
 #[test]
+fn a_matrix_plays_everything_against_everything() {
+    let folder = TempDir::new().unwrap();
+    let matrix = |more: &[&str]| {
+        let all = ["breakaway", "--seats", "random", "--matrix", "deck_home,deck_away", "--games", "1"];
+        lab(folder.path(), &[&all[..], more].concat())
+    };
+    let output = matrix(&["--json", "-", "--threads", "1", "--report", "decks.html"]);
+    assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+    assert!(err(&output).contains("1 of 42: starter-home against"), "{}", err(&output));
+    let json: Value = serde_json::from_str(&out(&output)).expect("nothing but JSON");
+    let things = json["things"].as_array().unwrap();
+    assert_eq!(things.len(), 7);
+    let mut points = 0.0;
+    for (at, thing) in things.iter().enumerate() {
+        assert_eq!(thing["points"]["n"], 12, "one game in each seat against each of six: {thing}");
+        points += thing["points"]["value"].as_f64().unwrap();
+        for (other, record) in thing["against"].as_array().unwrap().iter().enumerate() {
+            let back = &things[other]["against"][at];
+            assert_eq!((&record["won"], &record["lost"]), (&back["lost"], &back["won"]));
+            let games = ["won", "drawn", "lost"].map(|key| record[key].as_u64().unwrap()).iter().sum::<u64>();
+            assert_eq!(games, if other == at { 0 } else { 2 });
+        }
+    }
+    assert!((points - 3.5).abs() < 1e-9, "half of all points on average: {points}");
+    let goals = json["measures"].as_array().unwrap().iter().position(|one| one["title"] == "Goals").unwrap();
+    let scored: f64 = things.iter().map(|thing| thing["measured"][goals][0].as_f64().unwrap()).sum();
+    let conceded: f64 = things.iter().map(|thing| thing["measured"][goals][1].as_f64().unwrap()).sum();
+    assert!((scored - conceded).abs() < 1e-9 && scored > 0.0, "{scored} scored, {conceded} conceded");
+    let page = text(folder.path(), "decks.html");
+    assert!(page.contains("quarry-town-muckers</th>") && page.ends_with("</html>\n"));
+    let again = matrix(&["--json", "-", "--threads", "2", "--quiet"]);
+    assert_eq!(out(&again), out(&output), "threads change no digit");
+    assert!(out(&matrix(&[])).contains("Points of the line against the column"));
+}
+
+#[test]
+fn a_matrix_that_makes_no_sense_is_refused() {
+    let folder = TempDir::new().unwrap();
+    let refused = |args: &[&str], words: &str| {
+        let output = lab(folder.path(), &[&["breakaway"], args].concat());
+        assert_eq!(output.status.code(), Some(2), "{args:?}: {}", err(&output));
+        assert!(err(&output).contains(words), "{args:?}: {}", err(&output));
+    };
+    refused(&["--seats", "random", "--matrix", "deck_home"], "two options");
+    refused(&["--seats", "random", "--matrix", "deck_home,deck"], "no option 'deck'");
+    refused(&["--seats", "random", "--matrix", "deck_home,ot_limit"], "names nothing");
+    refused(&["--seats", "random", "--matrix", "deck_home,mode"], "no two names in common");
+    refused(&["--seats", "random,greedy", "--matrix", "deck_home,deck_away"], "name one player");
+    let solo = ["--seats", "random", "--matrix", "deck_home,deck_away", "--option", "mode=solo"];
+    refused(&solo, "a table for two");
+}
+
+#[test]
 fn programs_play_and_those_that_fail_lose() {
     let folder = TempDir::new().unwrap();
     let run = |player: &str| {

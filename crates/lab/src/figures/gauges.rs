@@ -3,7 +3,11 @@
 use breakroom_core::gauge::{Gauge, Kind};
 use serde::Serialize;
 
-use super::{Facts, flow::groups_say};
+use super::{
+    Facts,
+    flow::groups_say,
+    rated::{Rating, rated_say, rating},
+};
 use crate::{
     spread::{Spread, Summary},
     stats::{Estimate, estimate::variance},
@@ -56,6 +60,9 @@ pub struct CellFigures {
     pub used: Estimate,
     /// What sittings with it were worth more than those without: points, or hundredths of a win.
     pub effect: Option<Estimate>,
+    /// What came of it, where things are rated.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rating: Option<Rating>,
 }
 
 pub fn gauges(facts: &Facts, arm: usize, totals: &Totals) -> Vec<GaugeFigures> {
@@ -86,6 +93,7 @@ fn group_figures(gauge: &Gauge, label: &str, group: &Group, parts: &[Group], sco
             share: cell.count.0 as f64 / all.max(1) as f64,
             used: Estimate::share(cell.used, group.sittings)?,
             effect: matches!(gauge.kind, Kind::Effect { .. }).then(|| effect(parts, index, scored)).flatten(),
+            rating: rating(gauge, &group.cells, index),
         })
     };
     GroupFigures {
@@ -132,6 +140,7 @@ fn says(gauge: &Gauge, groups: &[GroupFigures], scored: bool) -> String {
         Kind::Number => number_says(gauge, &groups[0], "game", "games"),
         Kind::Each => number_says(gauge, &groups[0], "occurrence", "occurrences"),
         Kind::Count { .. } | Kind::Places { .. } => counts_say(groups),
+        Kind::Rated { .. } => rated_say(gauge, &groups[0]),
         Kind::Effect { .. } => effect_says(&groups[0], scored).unwrap_or_else(|| counts_say(groups)),
     }
 }
@@ -215,7 +224,8 @@ mod tests {
     /// without it.
     fn group(with: u64, won_with: i64, without: u64, won_without: i64) -> Group {
         let won = |games: i64| Sums(2 * games, 4 * games as u64);
-        let cell = Cell { count: Sums(with as i64, with), used: with, worth: won(won_with) };
+        let cell =
+            Cell { count: Sums(with as i64, with), used: with, worth: won(won_with), ..Cell::default() };
         let spread = Spread::default();
         Group { sittings: with + without, worth: won(won_with + won_without), spread, cells: vec![cell] }
     }

@@ -10,7 +10,7 @@ use super::{
 use crate::{
     figures::{CellFigures, GaugeFigures, GroupFigures},
     stats::Estimate,
-    words::{Style, decimal, plain},
+    words::{Style, count, decimal, plain},
 };
 
 /// The chapter on the game's own measures.
@@ -32,6 +32,7 @@ fn gauge_figure(arm: &Arm, gauge: &GaugeFigures) -> String {
         Kind::Count { .. } if gauge.groups.len() > 1 => (true, counts_table(gauge)),
         Kind::Count { .. } => (true, counts(&gauge.groups[0], gauge.gauge.unit)),
         Kind::Effect { .. } => (true, effects(arm, gauge)),
+        Kind::Rated { best, .. } => (true, ratings(gauge, best.is_some())),
         Kind::Places { at } => (true, places(gauge, at)),
     };
     figure(wide, gauge.gauge.title, &gauge.says, gauge.gauge.about, &body)
@@ -114,6 +115,35 @@ fn effects(arm: &Arm, gauge: &GaugeFigures) -> String {
         "{}<p class=\"note\">How much better those did who used it than those who did not, in {unit}; every player or seat compared with itself. Who is ahead may use more of everything: this is a sign, not a proof of cause.</p>",
         rows.html(&plot::ticks_row(&scale, 6, plain))
     )
+}
+
+/// What comes of each thing: how often it is better than others where that is asked, else the mean.
+fn ratings(gauge: &GaugeFigures, compared: bool) -> String {
+    let (unit, cells) = (gauge.gauge.unit, &gauge.groups[0].cells);
+    let rated = |cell: &CellFigures| Some((cell.name.clone(), cell.rating?, cell.rating?.compared()?));
+    let mut rated: Vec<_> = cells.iter().filter_map(rated).collect();
+    rated.sort_by(|(.., one), (.., other)| other.value.total_cmp(&one.value));
+    let found: Vec<Estimate> = rated.iter().map(|&(.., figure)| figure).collect();
+    let (style, even) = if compared { (Style::Percent, vec![0.5]) } else { (Style::Plain, Vec::new()) };
+    let (mut rows, scale) = (Rows::default(), Scale::around(&found, &even));
+    for (name, rating, figure) in rated {
+        let mean = rating.mean_says(unit).filter(|_| compared).map(|mean| format!("{mean}; "));
+        let below = format!("{}used {}", mean.unwrap_or_default(), count(rating.times, "time", "times"));
+        rows.add(
+            &format!("{}<br><small>{}</small>", escape(&name), escape(&below)),
+            &plot::interval_row(&figure, &scale, &even),
+            &value(&figure, style, "rating", "ratings"),
+        );
+    }
+    let tick = |number: f64| {
+        if compared { format!("{} %", plain(100.0 * number)) } else { format!("{} {unit}", plain(number)) }
+    };
+    let note = if compared {
+        "<p class=\"note\">How often one of it is better than one of another, equal ones counting half.</p>"
+    } else {
+        ""
+    };
+    format!("{}{note}", rows.html(&plot::ticks_row(&scale, 5, tick)))
 }
 
 /// A plan of the table for every group, each place as dark as it is frequented, and the same as a table.

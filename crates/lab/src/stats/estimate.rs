@@ -20,15 +20,20 @@ pub struct Estimate {
 impl Estimate {
     /// A share: so many of so many, with Wilson's interval, which is right even for shares near 0 and 1.
     pub fn share(count: u64, n: u64) -> Option<Estimate> {
+        Estimate::share_of(count as f64, n)
+    }
+
+    /// A share of points, where a game may give a part of one. The interval is Wilson's too, and so a little too wide.
+    pub fn share_of(points: f64, n: u64) -> Option<Estimate> {
         if n == 0 {
             return None;
         }
-        let (size, p, zz) = (n as f64, count as f64 / n as f64, Z95 * Z95);
+        let (size, p, zz) = (n as f64, points / n as f64, Z95 * Z95);
         let middle = (p + zz / (2.0 * size)) / (1.0 + zz / size);
         let reach = Z95 / (1.0 + zz / size) * libm::sqrt(p * (1.0 - p) / size + zz / (4.0 * size * size));
         // The ends of a sample that is all or nothing lie at 1 and 0 exactly, whatever the rounding.
-        let low = if count == 0 { 0.0 } else { (middle - reach).max(0.0) };
-        let high = if count == n { 1.0 } else { (middle + reach).min(1.0) };
+        let low = if points == 0.0 { 0.0 } else { (middle - reach).max(0.0) };
+        let high = if points == size { 1.0 } else { (middle + reach).min(1.0) };
         Some(Estimate { value: p, low, high, n })
     }
 
@@ -60,6 +65,11 @@ impl Estimate {
     /// Everything multiplied, to show it in another unit.
     pub fn times(self, factor: f64) -> Estimate {
         Estimate { value: self.value * factor, low: self.low * factor, high: self.high * factor, ..self }
+    }
+
+    /// The share of everything else.
+    pub fn opposite(self) -> Estimate {
+        Estimate { value: 1.0 - self.value, low: 1.0 - self.high, high: 1.0 - self.low, ..self }
     }
 
     /// The interval cut off at these ends: no share is below nothing.

@@ -39,6 +39,9 @@ pub struct Cell {
     pub used: u64,
     /// What those sittings were worth.
     pub worth: Sums,
+    /// What came of it each time, where things are rated; nothing in files from before there was rating.
+    #[serde(default, skip_serializing_if = "Spread::is_empty")]
+    pub rated: Spread,
 }
 
 /// A sum and the sum of squares, exact.
@@ -92,8 +95,12 @@ impl Gauged {
                 }
             }
         }
-        for (_, seat, number) in played.tally.occurrences().filter(|&(other, ..)| other == dial) {
-            self.groups[group(seat)].spread.add(number);
+        for noted in played.tally.occurrences().iter().filter(|noted| noted.dial == dial) {
+            let group = &mut self.groups[group(noted.seat)];
+            match group.cells.get_mut(noted.thing) {
+                Some(cell) => cell.rated.add(noted.number),
+                None => group.spread.add(noted.number),
+            }
         }
     }
 
@@ -107,6 +114,7 @@ impl Gauged {
                 cell.count.join(more.count);
                 cell.used += more.used;
                 cell.worth.join(more.worth);
+                cell.rated.join(&more.rated);
             }
         }
     }
@@ -156,6 +164,30 @@ mod tests {
         assert_eq!(total.groups[1].cells[0], Cell::default());
         let all = Group::all(&total.groups);
         assert_eq!((all.sittings, all.worth.0, all.cells[0].used), (6, 6, 2));
+    }
+
+    #[test]
+    fn what_came_of_a_thing_is_kept_apart_from_how_often_it_happened() {
+        let gauges = [gauge(Kind::Rated { of: vec!["tower".into(), "gate".into()], best: None })];
+        let mut game = played(&gauges, 0);
+        [0, 1, 1].into_iter().for_each(|thing| game.tally.count(Dial(0), Seat::A, thing));
+        [(Seat::A, 0, 9), (Seat::A, 1, 4), (Seat::B, 1, -4)]
+            .into_iter()
+            .for_each(|(seat, thing, number)| game.tally.rate(Dial(0), seat, thing, number));
+        let mut total = Gauged::new(&gauges[0], 2);
+        total.add(Dial(0), &gauges[0].kind, &game, Seat::index);
+        let [tower, gate] = &total.groups[0].cells[..] else { panic!("two things") };
+        assert_eq!((tower.count.0, &tower.rated), (1, &[9].into_iter().collect()));
+        assert_eq!((gate.count.0, &gate.rated), (2, &[4].into_iter().collect()));
+        assert!(total.groups[0].spread.is_empty());
+        let all = Group::all(&total.groups);
+        assert_eq!(all.cells[1].rated, [4, -4].into_iter().collect());
+    }
+
+    #[test]
+    fn a_cell_from_before_there_was_rating_can_be_read() {
+        let old: Cell = serde_json::from_str(r#"{"count":[4,10],"used":2,"worth":[4,8]}"#).unwrap();
+        assert_eq!((old.count, old.rated.is_empty()), (Sums(4, 10), true));
     }
 
     #[test]

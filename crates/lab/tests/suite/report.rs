@@ -6,7 +6,7 @@ use breakroom_connect_four::ConnectFour;
 use breakroom_core::{
     Document as File, Edition, Fault, Game, Gauge, Info, Insight, Observer, Options, Rng, Seat, Show, Sink,
     Tally, Told, Turn,
-    gauge::{Dial, Kind, Place},
+    gauge::{Best, Dial, Kind, Place},
 };
 use breakroom_lab::{Document, Lab, plan::Contest, report, stats::Sprt, text};
 
@@ -234,6 +234,8 @@ impl Insight for Measured {
             gauge("count", "Columns", Kind::Count { of: of() }),
             gauge("effect", "Columns and winning", Kind::Effect { of: of() }),
             gauge("places", "Where", Kind::Places { at: COLUMNS.iter().enumerate().map(place).collect() }),
+            gauge("rated", "Columns and rows", Kind::Rated { of: of(), best: Some(Best::Least) }),
+            gauge("share", "Columns and shares", Kind::Rated { of: of(), best: None }),
         ]
     }
 
@@ -242,7 +244,10 @@ impl Insight for Measured {
         let column = COLUMNS.iter().position(|name| action.to_string().ends_with(name)).unwrap();
         tally.add(Dial(0), seat, 1);
         tally.note(Dial(1), seat, column as i64);
-        (2..5).for_each(|dial| tally.count(Dial(dial), seat, column));
+        (2..7).for_each(|dial| tally.count(Dial(dial), seat, column));
+        (5..7).for_each(|dial| {
+            tally.rate(Dial(dial), seat, column, 10 * column as i64 + tally.number(Dial(0), seat) % 2)
+        });
     }
 }
 
@@ -259,7 +264,18 @@ fn gauges_of_every_kind_add_up_in_any_order_and_are_drawn() {
     assert!((counted - number).abs() < 1e-9);
     assert_eq!(arm.gauges[1].groups[0].spread.n() as f64, 2.0 * number * 60.0);
     let html = checked(&document);
-    for title in ["Discs dropped", "When", "Columns and winning", "Where", "a test &lt;b&gt;"] {
+    let rated = |gauge: usize, column: usize| arm.gauges[gauge].groups[0].cells[column].rating.unwrap();
+    assert_eq!(rated(5, 6).times as f64, (120.0 * arm.gauges[2].groups[0].cells[6].per_game.value).round());
+    assert_eq!((rated(5, 0).better.unwrap().value, rated(5, 6).better.unwrap().value), (1.0, 0.0));
+    let mean = rated(6, 3).summary.unwrap().mean;
+    assert!(rated(6, 3).better.is_none() && 30.0 < mean.value && mean.value < 31.0, "{mean:?}");
+    let page = text::page(&document);
+    let row = |figure: String| assert!(page.contains(&figure), "{figure} is not in\n{page}");
+    row("better in 100.000 %".into());
+    row(format!("used {} times", rated(6, 3).times));
+    for title in
+        ["Discs dropped", "When", "Columns and winning", "Columns and rows", "Where", "a test &lt;b&gt;"]
+    {
         assert!(html.contains(title), "{title}");
     }
 }

@@ -1,0 +1,121 @@
+//! `breakroom lab --matrix`: whatever two options name, every one against every other.
+
+use std::{
+    io::{Write as _, stdout},
+    time::Instant,
+};
+
+use breakroom_bots::Stop;
+use breakroom_catalog::Entry;
+use breakroom_core::options::Kind;
+use breakroom_lab::{
+    How, Lab,
+    matrix::{self, Matrix, Meeting},
+    report, text, words,
+};
+
+use super::{LabArgs, contest, is_stdout, on_interrupt, replace, setup};
+use crate::failure::{Failure, Outcome};
+
+/// Plays every meeting and writes what came of them.
+pub fn run(args: &LabArgs) -> Outcome {
+    let names = things(args)?;
+    let meetings = meetings(args, &names)?;
+    let (interrupted, begun) = (on_interrupt()?, Instant::now());
+    let how = How { stop: Stop::default(), ..How::default() };
+    let how = How { threads: args.threads.map_or(how.threads, usize::from), ..how };
+    let (mut games, mut told) = (0, None);
+    let matrix = matrix::play(&names, &meetings, &how, &mut |number, progress| {
+        if interrupted.load(std::sync::atomic::Ordering::Relaxed) {
+            how.stop.now();
+        }
+        if told != Some(number) {
+            told = Some(number);
+            tell(args, &names, &meetings, number);
+        }
+        games = number as u64 * progress.rounds() + progress.ledger.games();
+    })?;
+    write(args, &matrix)?;
+    if !args.quiet && !is_stdout(args.json.as_deref()) {
+        let speed = text::speed(games, begun.elapsed().as_secs_f64(), how.threads);
+        write!(stdout(), "{}\n{speed}\n", text::matrix(&matrix))?;
+    }
+    match matrix.is_whole() {
+        true => Ok(()),
+        false => Err(Failure::Failed(format!(
+            "stopped after {} of {} meetings; only whole ones count",
+            matrix.meetings[0], matrix.meetings[1]
+        ))),
+    }
+}
+
+/// The names that both options know.
+fn things(args: &LabArgs) -> Result<Vec<String>, Failure> {
+    let info =
+        Entry::find(args.game.as_deref().unwrap_or_default()).map_err(breakroom_lab::LabError::from)?.info;
+    let known = |key: &String| {
+        let option = info.options.iter().find(|option| option.key == key);
+        match option.map(|option| option.kind) {
+            Some(Kind::Choice { words: known } | Kind::Name { known }) => Ok(known),
+            Some(_) => Err(Failure::Usage(format!("option '{key}' names nothing that could be compared"))),
+            None => Err(Failure::Usage(format!(
+                "there is no option '{key}': see 'breakroom games {}'",
+                info.slug
+            ))),
+        }
+    };
+    let [first, second] = &args.matrix[..] else {
+        return Err(Failure::Usage(
+            "--matrix takes two options, one for each seat: --matrix deck_home,deck_away".into(),
+        ));
+    };
+    let (first, second) = (known(first)?, known(second)?);
+    let both: Vec<String> =
+        first.iter().filter(|name| second.contains(name)).map(|name| (*name).to_owned()).collect();
+    match both.len() {
+        0 | 1 => Err(Failure::Usage("the two options have no two names in common".into())),
+        _ => Ok(both),
+    }
+}
+
+fn meetings(args: &LabArgs, names: &[String]) -> Result<Vec<Meeting>, Failure> {
+    let (slug, games) = (args.game.as_deref().unwrap_or_default(), args.games.unwrap_or(20));
+    let seed = args.seed.as_deref().unwrap_or("breakroom");
+    if contest(args).players().len() != 1 {
+        let words =
+            "name one player: it leads both sides, so that the things are compared and not the players";
+        return Err(Failure::Usage(words.into()));
+    }
+    let meeting = |(first, second): (usize, usize)| {
+        let mut options = args.options.clone();
+        options.push((args.matrix[0].clone(), names[first].clone()));
+        options.push((args.matrix[1].clone(), names[second].clone()));
+        let setup = setup(slug, args.edition.as_deref(), &options)?;
+        if setup.open().map_err(breakroom_lab::LabError::from)?.seats() != 2 {
+            return Err(Failure::Usage("--matrix needs a table for two".into()));
+        }
+        let lab = Lab::under(vec![setup], contest(args), games, seed).with_random_plies(args.random_plies);
+        Ok(Meeting { first, second, lab })
+    };
+    matrix::seatings(names.len()).map(meeting).collect()
+}
+
+/// Long work says where it is: a line for each meeting.
+fn tell(args: &LabArgs, names: &[String], meetings: &[Meeting], number: usize) {
+    if !args.quiet {
+        let (meeting, of) = (&meetings[number], words::whole(meetings.len() as u64));
+        eprintln!("{} of {of}: {} against {}", number + 1, names[meeting.first], names[meeting.second]);
+    }
+}
+
+fn write(args: &LabArgs, matrix: &Matrix) -> Outcome {
+    match args.json.as_deref() {
+        Some(path) if is_stdout(Some(path)) => stdout().write_all(matrix.write().as_bytes())?,
+        Some(path) => replace(path, &matrix.write())?,
+        None => {}
+    }
+    match &args.report {
+        Some(path) => replace(path, &report::matrix(matrix)),
+        None => Ok(()),
+    }
+}
