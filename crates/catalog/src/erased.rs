@@ -7,11 +7,12 @@ use breakroom_core::{
     show::ScoreLine, undo,
 };
 use breakroom_scene::Scene;
+use serde::Serialize;
 use serde_json::{Value, value::RawValue};
 
 use crate::{
     Playable, sheet,
-    table::{Choice, Glance, Rejected, RejectedKind, Table, Telling, ViewJson, Wanted},
+    table::{Choice, Glance, Offered, Rejected, RejectedKind, Table, Telling, ViewJson, Wanted},
 };
 
 /// A game in progress.
@@ -143,7 +144,7 @@ impl<E> Sink<E> for Log<'_, E> {
     }
 }
 
-fn raw(view: &impl serde::Serialize) -> Box<RawValue> {
+fn raw(view: &impl Serialize) -> Box<RawValue> {
     serde_json::value::to_raw_value(view).expect("a view has text keys and finite numbers")
 }
 
@@ -313,8 +314,11 @@ impl<G: Playable> Table for At<G> {
         sheet.clear();
         sheet.push(b'[');
         if wanted.choices && decides {
-            for choice in self.choices(&view) {
-                sheet::write(sheet, &choice);
+            let mut actions = Vec::new();
+            game.legal(&self.state, &mut actions);
+            for action in actions {
+                let (label, keys) = (game.label(&view, action), game.touches(&view, action));
+                sheet::write(sheet, &Offered { action, label, keys });
                 sheet.push(b',');
             }
             // There is always something to do for the one who decides, and a comma behind the last of it.

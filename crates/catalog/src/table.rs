@@ -1,10 +1,12 @@
 //! A game in progress with its types erased, for the server, the terminal, Python and the protocol.
 
+use std::fmt::Display;
+
 use breakroom_core::{
     Edition, Info, Observer, Options, Page, Prompt, RuleId, Seat, Told, Turn, show::ScoreLine, undo,
 };
 use breakroom_scene::{Key, Scene};
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use serde_json::{Value, value::RawValue};
 
 /// JSON that its reader may see. Only a table can make one, from a view.
@@ -31,6 +33,19 @@ pub struct Choice {
     pub weight: Option<u32>,
     /// The things in the scene on which it is played.
     pub keys: Vec<Key>,
+}
+
+/// A [`Choice`] of the seat that decides, on its way to a sheet: its action is not made a text first.
+#[derive(Serialize)]
+pub(crate) struct Offered<A: Display> {
+    #[serde(serialize_with = "as_text")]
+    pub(crate) action: A,
+    pub(crate) label: String,
+    pub(crate) keys: Vec<Key>,
+}
+
+fn as_text<S: Serializer>(action: &impl Display, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(action)
 }
 
 /// Why an action was not carried out. Nothing has changed.

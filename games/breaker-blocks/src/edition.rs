@@ -176,6 +176,12 @@ impl Components {
         self.powers().chain(self.modules())
     }
 
+    /// Every module, or every power block.
+    pub(crate) fn all(&self, modules: bool) -> impl Iterator<Item = Type> + use<> {
+        let (first, count) = if modules { (Type::MOST, self.modules) } else { (0, self.powers) };
+        (first..first + usize::from(count)).map(|index| Type(index as u8))
+    }
+
     /// The modules of one kind.
     pub fn of_kind(&self, kind: Kind) -> impl Iterator<Item = (Type, &Spec)> {
         self.modules().filter(move |(_, spec)| spec.kind == Some(kind))

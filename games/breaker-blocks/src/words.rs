@@ -173,7 +173,7 @@ impl BreakerBlocks {
     pub(crate) fn score_lines(&self, view: &View) -> Vec<ScoreLine> {
         let board = &view.table.board;
         let circuits = SEATS.map(|seat| ScoreLine {
-            name: format!("{}: circuits", self.seat_title(seat)),
+            name: [self.seat_title(seat), ": circuits"].concat(),
             value: self.controlled(board, seat).into(),
         });
         let mut lines = Vec::from(circuits);
@@ -181,7 +181,7 @@ impl BreakerBlocks {
             for seat in SEATS {
                 let name = self.components.circuit_name(circuit);
                 lines.push(ScoreLine {
-                    name: format!("Circuit {name}: {}", self.seat_title(seat)),
+                    name: ["Circuit ", name, ": ", self.seat_title(seat)].concat(),
                     value: board.power(seat, circuit).into(),
                 });
             }

@@ -57,16 +57,13 @@ struct Writer<'a> {
 }
 
 impl<'a> Writer<'a> {
-    /// The next part, unless the receiver has it.
+    /// The next part, unless the receiver has it: most of the time it has, and then nothing is written.
     fn part(&mut self, value: &impl Serialize) {
         let (name, known) = self.next();
-        let before = self.out.len();
-        self.name(name);
-        let start = self.out.len();
-        self.value(value);
-        match Print::of_bytes(&self.out[start..]) {
-            print if print == *known => self.out.truncate(before),
-            print => *known = print,
+        let print = Print::of(value);
+        if print != *known {
+            *known = print;
+            self.field(name, value);
         }
     }
 

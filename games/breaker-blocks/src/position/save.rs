@@ -111,19 +111,15 @@ fn names(components: &Components, types: impl IntoIterator<Item = Type>) -> Vec<
     types.into_iter().map(|r#type| components.name(r#type).to_string()).collect()
 }
 
-fn of_kind(components: &Components, modules: bool) -> impl Iterator<Item = Type> {
-    components.types().map(|(r#type, _)| r#type).filter(move |r#type| r#type.is_module() == modules)
-}
-
 /// How many of each type, without zeros.
 fn counted(components: &Components, counts: &Counts, modules: bool) -> BTreeMap<String, u32> {
-    let types = of_kind(components, modules).filter(|&r#type| counts.of(r#type) > 0);
+    let types = components.all(modules).filter(|&r#type| counts.of(r#type) > 0);
     types.map(|r#type| (components.name(r#type).to_string(), u32::from(counts.of(r#type)))).collect()
 }
 
 /// Each type as often as it is there.
 fn repeated(components: &Components, counts: &Counts, modules: bool) -> Vec<String> {
-    let types = of_kind(components, modules);
+    let types = components.all(modules);
     names(components, types.flat_map(|r#type| (0..counts.of(r#type)).map(move |_| r#type)))
 }
 

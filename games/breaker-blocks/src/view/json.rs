@@ -148,8 +148,8 @@ fn of_counts<'a>(
     counts: &Counts,
     modules: bool,
 ) -> impl Iterator<Item = (&'a str, u8)> {
-    let types = components.types().filter(move |(r#type, _)| r#type.is_module() == modules);
-    types.map(|(r#type, _)| (components.word(r#type), counts.of(r#type))).filter(|(_, count)| *count > 0)
+    let types = components.all(modules).filter(move |&r#type| counts.of(r#type) > 0);
+    types.map(move |r#type| (components.word(r#type), counts.of(r#type)))
 }
 
 /// The same for modules that lie face down.
