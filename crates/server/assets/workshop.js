@@ -20,10 +20,9 @@ async function send(more, rewrite) {
   const answer = await fetch(form().action, { method: "POST", body: fields });
   if (number !== latest) return;
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  const parts = [".drawn", "#findings", ".written a[download]", ".shelf .total", ".shelf .things", ".shelf .sample", ".shelf .plots"];
-  for (const part of parts) {
-    const [old, fresh] = [document.querySelector(part), page.querySelector(part)];
-    if (!old || !fresh) continue;
+  for (const fresh of page.querySelectorAll("[data-part]")) {
+    const old = document.querySelector(`[data-part=${fresh.getAttribute("data-part")}]`);
+    if (!old) continue;
     const { scrollTop } = old;
     old.replaceWith(document.adoptNode(fresh));
     fresh.scrollTop = scrollTop;
@@ -51,13 +50,14 @@ document.addEventListener("click", (event) => {
 
 // What is done with a thing of the shelf; whoever uses the keyboard stays where they were.
 document.addEventListener("click", async (event) => {
-  const button = event.target instanceof Element ? event.target.closest(".shelf button[name]") : null;
+  const button = event.target instanceof Element ? event.target.closest(".builder button[name]") : null;
   if (!(button instanceof HTMLButtonElement)) return;
   event.preventDefault();
   const { name, value } = button;
   await send({ [name]: value }, true);
   const same = name === "hand" ? `button[name=hand]` : `button[name=${name}][value="${CSS.escape(value)}"]`;
-  const again = document.querySelector(`.shelf ${same}`);
+  const part = button.closest("[data-part]")?.getAttribute("data-part");
+  const again = document.querySelector(`[data-part=${part}] ${same}`) ?? document.querySelector(`[data-part=${part}]`);
   if (again instanceof HTMLElement) again.focus();
 });
 

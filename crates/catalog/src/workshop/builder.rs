@@ -7,16 +7,24 @@
 //! aside = "bench"                    # some of them, by id, lie beside the list
 //! cost = "points"                    # a number that is added up
 //! facets = ["number", "suits.suit"]  # what they are found by: a field, or a field of the tables in a field
-//! plots = ["number"]                 # the facets that are counted in a plot
+//! plots = ["number", "points"]       # the facets that are counted in a plot; the cost is counted in steps
+//! brief = ["suits.suit"]             # the facets that tell things of one name apart
 //! hand = 5                           # so many make a sample hand
+//! kinds = [{ name = "Goalies", facet = "classes", words = ["goalie"] }]     # how the list is shown in groups
 //! ```
 //! What a list must hold is the game's to say: its own check of the file does.
 
-use std::{collections::BTreeMap, ops::Range};
+mod group;
+mod plot;
+
+use std::ops::Range;
 
 use breakroom_core::{Document, Edition, Rng};
 use serde::Deserialize;
 use toml::{Table, Value, de::DeTable};
+
+pub use group::Group;
+pub use plot::Plot;
 
 /// More of one thing are counted as so many.
 const MOST: u32 = 1_000;
@@ -31,6 +39,8 @@ pub struct Builder {
     pub copies: Vec<u32>,
     /// Which lie beside it, as places in [`Builder::things`].
     pub aside: Vec<usize>,
+    /// What the list calls itself.
+    pub name: Option<String>,
     spans: Spans,
 }
 
@@ -43,7 +53,11 @@ struct Declared {
     cost: String,
     facets: Vec<String>,
     plots: Vec<String>,
+    #[serde(default)]
+    brief: Vec<String>,
     hand: usize,
+    #[serde(default)]
+    kinds: Vec<group::Kind>,
 }
 
 /// Where in the file the two lists are written.
@@ -88,15 +102,6 @@ pub struct Search {
     pub chosen: bool,
 }
 
-/// How often each word of a facet stands in the list.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Plot {
-    /// The facet in words.
-    pub name: String,
-    /// Words and how many cards have them.
-    pub bars: Vec<(String, u32)>,
-}
-
 impl Builder {
     /// The builder for a file that is a list by a declaration in its edition.
     pub fn of(edition: &Edition, file: &Document) -> Option<Builder> {
@@ -117,8 +122,9 @@ impl Builder {
         }
         let aside = written.get(&declared.aside).and_then(Value::as_array);
         let aside = aside.into_iter().flatten().filter_map(|id| place(id.as_str()?)).collect();
+        let name = written.get("name").and_then(Value::as_str).map(str::to_owned);
         let spans = Spans::of(&file.text, &declared)?;
-        Some(Builder { declared, things, copies, aside, spans })
+        Some(Builder { declared, things, copies, aside, name, spans })
     }
 
     /// The facets in words.
@@ -166,31 +172,18 @@ impl Builder {
         &self.declared.aside
     }
 
-    /// The list counted by its facets.
-    pub fn plots(&self) -> Vec<Plot> {
-        let places = self.declared.plots.iter().filter_map(|name| {
-            let at = self.declared.facets.iter().position(|facet| facet == name)?;
-            Some((facet_name(name).to_owned(), at))
-        });
-        places.map(|(name, at)| Plot { name, bars: self.bars(at) }).collect()
-    }
-
-    fn bars(&self, facet: usize) -> Vec<(String, u32)> {
-        let mut bars: BTreeMap<&str, u32> = self.words(facet).into_iter().map(|word| (word, 0)).collect();
-        for (thing, &many) in self.things.iter().zip(&self.copies) {
-            for word in &thing.facets[facet] {
-                *bars.entry(word).or_default() += many;
-            }
-        }
-        bars.into_iter().map(|(word, many)| (word.to_owned(), many)).collect()
+    /// What tells a thing apart from others of its name.
+    pub fn brief(&self, at: usize) -> Vec<&str> {
+        let facet = |name: &String| self.declared.facets.iter().position(|facet| facet == name);
+        let facets = self.declared.brief.iter().filter_map(facet);
+        facets.flat_map(|facet| &self.things[at].facets[facet]).map(String::as_str).collect()
     }
 
     /// What could be drawn first: always the same for the same number.
     pub fn hand(&self, number: u64) -> Vec<usize> {
         let mut left: Vec<usize> = Vec::new();
-        for (at, &many) in self.copies.iter().enumerate() {
-            let beside = self.aside.iter().filter(|&&beside| beside == at).count();
-            left.extend(std::iter::repeat_n(at, (many as usize).saturating_sub(beside)));
+        for at in 0..self.things.len() {
+            left.extend(std::iter::repeat_n(at, self.left(at)));
         }
         let mut rng = Rng::from_number(number);
         let many = self.declared.hand.min(left.len());
@@ -300,8 +293,10 @@ list = \"bag\"
 aside = \"rack\"
 cost = \"worth\"
 facets = [\"size\", \"marks.kind\"]
-plots = [\"size\"]
+plots = [\"size\", \"worth\"]
+brief = [\"marks.kind\"]
 hand = 2
+kinds = [{ name = \"Stones\", facet = \"marks.kind\", words = [\"stone\"] }]
 [[tile]]
 id = \"a\"
 name = \"Arch\"
@@ -336,7 +331,11 @@ marks = []
         assert_eq!(builder.facets().collect::<Vec<_>>(), ["size", "marks"]);
         assert_eq!(builder.words(1), ["stone", "tall"]);
         let bars = vec![("1".to_owned(), 2), ("2".to_owned(), 1)];
-        assert_eq!(builder.plots(), [Plot { name: "size".into(), bars }]);
+        let plots = builder.plots();
+        assert_eq!(plots[0], Plot { name: "size".into(), bars });
+        let costs: Vec<u32> = plots[1].bars.iter().map(|(_, many)| *many).collect();
+        assert_eq!((plots[1].name.as_str(), &costs[..]), ("worth", &[0, 0, 0, 2, 0, 1, 0][..]), "3, 3 and 5");
+        assert_eq!((builder.brief(0), builder.name.as_deref()), (vec!["stone", "tall"], Some("Mine")));
         let find = |words: &str, facet: Option<&str>| {
             let facets = vec![None, facet.map(str::to_owned)];
             builder.found(&Search { words: words.into(), facets, chosen: false })
@@ -366,6 +365,18 @@ marks = []
             hand.sort_unstable();
             assert_eq!(hand, [0, 1], "one Arch lies on the rack");
         }
+    }
+
+    #[test]
+    fn a_list_is_shown_in_groups_with_what_a_first_hand_holds() {
+        let text = LIST.replace("[\"b\", 1]", "[\"b\", 3]");
+        let groups = builder(&text).unwrap().groups();
+        let named: Vec<_> =
+            groups.iter().map(|group| (group.name.as_str(), group.many, group.cost)).collect();
+        assert_eq!(named, [("Stones", 2, 6), ("Others", 3, 15)]);
+        // One of two arches lies aside: four can be drawn, and two are.
+        assert!((groups[0].chance - 0.5).abs() < 1e-9, "{groups:?}");
+        assert!((groups[1].chance - 1.0).abs() < 1e-9, "{groups:?}");
     }
 
     #[test]

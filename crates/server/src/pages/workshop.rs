@@ -1,6 +1,7 @@
 //! The workshop: a game's components as text, checked as they are written and drawn as the game opens with them.
 //! A file that declares an editor is painted by clicking on that picture. Works without scripts; with them, sooner.
 
+mod plots;
 mod shelf;
 
 use std::collections::HashMap;
@@ -157,44 +158,85 @@ impl Bench {
     }
 
     fn page(&self) -> Response {
-        let info = self.entry.info;
-        let title = format!("{}: workshop", info.name);
-        let body = html! {
-            main #main .workshop {
-                h1 { (info.name) ": workshop" }
-                p { "The components of this game are plain text. Change them, see at once what comes of it, and play with them: "
-                    "here, or at a terminal by " code { "breakroom play " (info.slug) " --edition " (self.file.name) } "." }
-                (self.files(info))
-                form #bench method="post" action=(format!("/workshop/{}#bench", info.slug)) {
-                    input type="hidden" name="file" value=(self.file.name);
-                    @match &self.shelf {
-                        Some(shelf) => (shelf.show()),
-                        None => div.drawn tabindex="0" role="group" aria-label="The picture" { (self.brushes()) (self.picture()) },
-                    }
-                    div.written {
-                        label for="text" { (self.file.name) }
-                        textarea #text name="text" rows="28" spellcheck="false" autocomplete="off" { (self.file.text) }
-                        div.acts {
-                            button.button.primary { "Check" }
-                            a.button href=(self.download()) download=(self.file.name) { "Save as a file" }
-                            label.button for="import" { "Open a file" }
-                            input #import .away type="file" accept=".toml,text/plain";
-                        }
-                        (self.findings())
-                        (play(info))
-                    }
-                }
-            }
+        let title = format!("{}: workshop", self.entry.info.name);
+        let body = match &self.shelf {
+            Some(shelf) => self.builder(shelf),
+            None => self.bench(),
         };
         Page::new(&title).script("/assets/workshop.js").show(&body).into_response()
     }
 
-    fn files(&self, info: &Info) -> Markup {
+    /// Text beside the picture of what it means.
+    fn bench(&self) -> Markup {
+        let info = self.entry.info;
         html! {
-            nav.links aria-label="Files" {
+            main #main .workshop {
+                h1 { (info.name) ": workshop" }
+                p { "The components of this game are plain text. Change them, see at once what comes of it, and play with them: "
+                    "here, or at a terminal by " code { "breakroom play " (info.slug) " --edition " (self.file.name) } "." }
+                (self.files())
+                form #bench method="post" action=(self.action()) {
+                    div.drawn tabindex="0" role="group" aria-label="The picture" data-part="drawn" { (self.brushes()) (self.picture()) }
+                    div.written { (self.text()) (self.acts()) (self.findings()) (play(info)) }
+                }
+            }
+        }
+    }
+
+    /// A list that is built from a shelf: what there is, what was chosen, what is wrong with it and what it is like.
+    fn builder(&self, shelf: &Shelf) -> Markup {
+        let info = self.entry.info;
+        html! {
+            main #main .workshop.builder {
+                (self.files())
+                form #bench method="post" action=(self.action()) {
+                    header {
+                        h1 { (shelf.name().unwrap_or(&self.file.name)) }
+                        (shelf.sums())
+                        (self.acts())
+                    }
+                    (shelf.show())
+                    (shelf.list())
+                    div.judged { (self.findings()) (shelf.plots()) (play(info)) }
+                    (shelf.sample())
+                    details.written { summary { "The list as text, to copy and to change" } (self.text()) }
+                }
+            }
+        }
+    }
+
+    fn action(&self) -> String {
+        format!("/workshop/{}#bench", self.entry.info.slug)
+    }
+
+    fn text(&self) -> Markup {
+        html! {
+            input type="hidden" name="file" value=(self.file.name);
+            label for="text" { (self.file.name) }
+            textarea #text name="text" rows="28" spellcheck="false" autocomplete="off" { (self.file.text) }
+        }
+    }
+
+    fn acts(&self) -> Markup {
+        html! {
+            div.acts {
+                button.button.primary { "Check" }
+                a.button href=(self.download()) download=(self.file.name) data-part="download" { "Save as a file" }
+                label.button for="import" { "Open a file" }
+                input #import .away type="file" accept=".toml,text/plain";
+            }
+        }
+    }
+
+    fn files(&self) -> Markup {
+        let info = self.entry.info;
+        html! {
+            nav.files aria-label="Files" {
                 @for (name, _) in info.editions[0].files {
                     @let here = *name == self.file.name;
-                    a.button href=(format!("/workshop/{}?file={name}", info.slug)) aria-current=[here.then_some("page")] { (name) }
+                    a href=(format!("/workshop/{}?file={name}", info.slug)) aria-current=[here.then_some("page")] {
+                        (name.trim_end_matches(".toml"))
+                    }
                 }
             }
         }
@@ -234,7 +276,7 @@ impl Bench {
 
     fn findings(&self) -> Markup {
         html! {
-            section #findings aria-live="polite" {
+            section #findings data-part="findings" aria-live="polite" {
                 h2 { @match self.faults.len() {
                     0 => { "Nothing is wrong with it" }
                     1 => { "One thing to look at" }

@@ -10,19 +10,20 @@ use axum::{
 };
 use breakroom_catalog::{
     Entry, Setup,
-    workshop::builder::{Builder, Change, Plot, Search},
+    workshop::builder::{Builder, Change, Search},
 };
 use breakroom_core::Document;
 use breakroom_scene::Theme;
 use maud::{Markup, html};
 
-use super::super::{game::form::words, pictures, problem};
+use super::{
+    super::{game::form::words, pictures, problem},
+    plots,
+};
 use crate::app::App;
 
 /// Things shown at once.
 const SHOWN: usize = 60;
-/// Where bars of plots end.
-const BAR: f64 = 100.0;
 
 /// `GET /workshop/{game}/pieces/{id}.svg`
 pub async fn piece(State(app): State<Arc<App>>, Path((slug, file)): Path<(String, String)>) -> Response {
@@ -63,38 +64,74 @@ impl Shelf {
         Some(Shelf { slug: entry.info.slug, builder, search, hand })
     }
 
-    /// The shelf beside the written list.
+    /// What the list is called.
+    pub fn name(&self) -> Option<&str> {
+        self.builder.name.as_deref()
+    }
+
+    /// What there is to choose from.
     pub fn show(&self) -> Markup {
         html! {
             div.shelf {
-                (self.sums())
                 fieldset.find { legend { "What is there?" } (self.filters()) }
                 (self.things())
-                (self.sample())
-                (self.plots())
             }
         }
     }
 
-    fn sums(&self) -> Markup {
+    /// How much is in the list.
+    pub fn sums(&self) -> Markup {
         let (many, cost) = self.builder.sums();
         let aside = &self.builder.aside;
         let beside: i64 = aside.iter().map(|&at| self.builder.things[at].cost).sum();
         html! {
-            p.total {
+            p.total data-part="total" {
                 strong { (many) } " cards · " strong { (cost) } " " (self.builder.cost_name()) " · "
                 (self.builder.aside_name()) " " strong { (aside.len()) } " with " strong { (beside) }
             }
         }
     }
 
-    fn plots(&self) -> Markup {
-        html! { div.plots { @for plot in self.builder.plots() { (bars(&plot)) } } }
+    /// The list in groups.
+    pub fn list(&self) -> Markup {
+        html! {
+            section.list data-part="list" aria-label="The list" tabindex="0" {
+                @for group in self.builder.groups() {
+                    h2 { (group.name) span { (group.many) " cards, " (group.cost) " " (self.builder.cost_name()) } }
+                    p.quiet { (percent(group.chance)) " of first hands hold one" }
+                    ul { @for &at in &group.things { (self.line(at)) } }
+                }
+            }
+        }
     }
 
-    fn sample(&self) -> Markup {
+    fn line(&self, at: usize) -> Markup {
+        let (thing, copies) = (&self.builder.things[at], self.builder.copies[at]);
+        let beside = self.builder.aside.contains(&at);
+        let brief: Vec<String> = self.builder.brief(at).into_iter().map(words).collect();
         html! {
-            section.sample aria-labelledby="sample" {
+            li {
+                img.crop src=(self.address(at)) alt="" width="132" height="184" loading="lazy";
+                span.name {
+                    @if copies > 1 { (copies) " × " }
+                    (thing.name)
+                    small { (brief.join(" · ")) @if beside { " · " em { (self.builder.aside_name()) } } }
+                }
+                span.cost { (thing.cost * i64::from(copies)) }
+                button.button name="fewer" value=(thing.id) aria-label=(format!("take out one {} ({})", thing.name, thing.id)) { "−" }
+            }
+        }
+    }
+
+    /// The list counted.
+    pub fn plots(&self) -> Markup {
+        html! { div.plots data-part="plots" { @for plot in self.builder.plots() { (plots::show(&plot)) } } }
+    }
+
+    /// A hand that could be drawn first.
+    pub fn sample(&self) -> Markup {
+        html! {
+            section.sample aria-labelledby="sample" data-part="sample" {
                 h2 #sample { "A hand that could be drawn" }
                 input type="hidden" name="hand" value=(self.hand);
                 ul.hand { @for at in self.builder.hand(self.hand) { li { (self.picture(at)) } } }
@@ -130,7 +167,7 @@ impl Shelf {
     fn things(&self) -> Markup {
         let found = self.builder.found(&self.search);
         html! {
-            section.things aria-label="What can be chosen" {
+            section.things aria-label="What can be chosen" data-part="things" tabindex="0" {
                 p.quiet role="status" {
                     @match found.len() {
                         0 => "Nothing is like that.",
@@ -166,33 +203,17 @@ impl Shelf {
         let said: Vec<&str> = thing.facets.iter().flatten().map(String::as_str).collect();
         let spoken = format!("{}: {}", thing.name, words(&said.join(", ")));
         html! {
-            img src=(format!("/workshop/{}/pieces/{}.svg", self.slug, thing.id)) alt=(spoken) title=(spoken)
-                width="132" height="184" loading="lazy";
+            img src=(self.address(at)) alt=(spoken) title=(spoken) width="132" height="184" loading="lazy";
         }
+    }
+
+    fn address(&self, at: usize) -> String {
+        format!("/workshop/{}/pieces/{}.svg", self.slug, self.builder.things[at].id)
     }
 }
 
-/// How often each word stands in the list, as bars.
-fn bars(plot: &Plot) -> Markup {
-    let most = plot.bars.iter().map(|(_, many)| *many).max().unwrap_or(0).max(1);
-    html! {
-        figure.plot {
-            figcaption { (words(&plot.name)) }
-            table {
-                @for (word, many) in &plot.bars {
-                    tr {
-                        th scope="row" { (words(word)) }
-                        td {
-                            svg viewBox=(format!("0 0 {BAR} 8")) width=(BAR) height="8" preserveAspectRatio="none" aria-hidden="true" {
-                                rect width=(f64::from(*many) * BAR / f64::from(most)) height="8" {}
-                            }
-                        }
-                        td { (many) }
-                    }
-                }
-            }
-        }
-    }
+fn percent(share: f64) -> String {
+    format!("{:.0} %", 100.0 * share)
 }
 
 #[cfg(test)]
@@ -226,7 +247,11 @@ mod tests {
             let shelf = Shelf::of(entry, &more, &asked(&[("find", &id), ("chosen", "on")])).unwrap();
             assert_eq!(shelf.builder.sums().0, many + 1);
             let page = shelf.show().into_string();
-            assert!(page.contains(&format!("/pieces/{id}.svg")) && page.contains("A hand"), "{page}");
+            assert!(page.contains(&format!("/pieces/{id}.svg")), "{page}");
+            assert!(shelf.sample().into_string().contains("/pieces/"), "a hand is drawn");
+            let list = shelf.list().into_string();
+            assert!(list.contains(&format!("value=\"{id}\"")) && list.contains("of first hands"), "{list}");
+            assert!(shelf.plots().into_string().matches("<figure").count() > 2, "several plots");
         }
     }
 

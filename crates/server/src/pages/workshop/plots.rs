@@ -1,0 +1,66 @@
+//! How often each word stands in a list: columns where words are short, bars where they are not.
+
+use breakroom_catalog::workshop::builder::Plot;
+use maud::{Markup, html};
+
+use super::super::game::form::words;
+
+/// Words of so many letters stand under a column.
+const SHORT: usize = 3;
+/// Columns: how far apart they stand, how wide and how high they are, and the room for a line of text.
+const APART: f64 = 22.0;
+const WIDE: f64 = 17.0;
+const HIGH: f64 = 84.0;
+const LINE: f64 = 14.0;
+/// Where bars end.
+const BAR: f64 = 100.0;
+
+/// One plot.
+pub fn show(plot: &Plot) -> Markup {
+    let short = plot.bars.iter().all(|(word, _)| word.chars().count() <= SHORT);
+    html! {
+        figure.plot {
+            figcaption { (words(&plot.name)) }
+            @if short { (columns(plot)) } @else { (bars(plot)) }
+        }
+    }
+}
+
+fn most(plot: &Plot) -> f64 {
+    f64::from(plot.bars.iter().map(|(_, many)| *many).max().unwrap_or(0).max(1))
+}
+
+fn columns(plot: &Plot) -> Markup {
+    let (most, width) = (most(plot), APART * plot.bars.len() as f64);
+    let height = HIGH + 2.0 * LINE;
+    let said: Vec<String> = plot.bars.iter().map(|(word, many)| format!("{word}: {many}")).collect();
+    html! {
+        svg.columns viewBox=(format!("0 0 {width} {height}")) width=(width) height=(height) role="img" aria-label=(said.join(", ")) {
+            @for (at, (word, many)) in plot.bars.iter().enumerate() {
+                @let (x, tall) = (APART * at as f64, f64::from(*many) * HIGH / most);
+                rect x=(x + (APART - WIDE) / 2.0) y=(LINE + HIGH - tall) width=(WIDE) height=(tall.max(1.0)) rx="2" {}
+                text x=(x + APART / 2.0) y=(LINE + HIGH - tall - 3.0) { (many) }
+                text.word x=(x + APART / 2.0) y=(height - 2.0) { (word) }
+            }
+        }
+    }
+}
+
+fn bars(plot: &Plot) -> Markup {
+    let most = most(plot);
+    html! {
+        table {
+            @for (word, many) in &plot.bars {
+                tr {
+                    th scope="row" { (words(word)) }
+                    td {
+                        svg viewBox=(format!("0 0 {BAR} 8")) width=(BAR) height="8" preserveAspectRatio="none" aria-hidden="true" {
+                            rect width=(f64::from(*many) * BAR / most) height="8" {}
+                        }
+                    }
+                    td { (many) }
+                }
+            }
+        }
+    }
+}
