@@ -221,10 +221,26 @@ fn every_game_can_be_played_on_a_phone() {
                     .until(&format!("return document.querySelector('#table').dataset.seq !== '{before}'"))
                     .await;
             }
+            browser.until("return Boolean(document.querySelector('.prompt.mine, .prompt.over'))").await;
+            assert!(browser.flag(TOUCHED).await, "{}: nothing can be read when touched", entry.info.slug);
         }
         browser.close().await;
     });
 }
+
+/// Touches small things until one is shown large in the lens: at least twice as wide as it lies there.
+const TOUCHED: &str = "
+    const small = [...document.querySelectorAll('.stage .scene [data-key][aria-label]')].filter((thing) => {
+        const { width, height } = thing.getBoundingClientRect();
+        return width > 8 && width < 75 && height > 8;
+    });
+    return small.some((thing) => {
+        const { x, y, width, height } = thing.getBoundingClientRect();
+        const at = { clientX: x + width / 2, clientY: y + height / 2, pointerId: 7, pointerType: 'touch', bubbles: true };
+        for (const type of ['pointerdown', 'pointerup']) thing.dispatchEvent(new PointerEvent(type, at));
+        const drawn = document.querySelector('.lens:not([hidden]) svg');
+        return drawn !== null && drawn.getBoundingClientRect().width >= 2 * width;
+    });";
 
 /// Other ways to play than the usual one are chosen on the game's page, where the home page leads.
 #[test]

@@ -92,7 +92,7 @@ export class Bar {
     const { model } = this;
     const state = model.state;
     if (!state) return;
-    const picked = model.picked.map((key) => this.names.title(key)).filter(Boolean);
+    const picked = model.picked.map((key) => this.names.title(key).replace(/\.$/, "")).filter(Boolean);
     const thinking = state.thinking && state.turn.kind === "seat";
     const waits = !state.mine && !state.result && !state.seats.some((seat) => seat.kind === "open");
     let words = "";

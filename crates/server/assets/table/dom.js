@@ -113,6 +113,9 @@ export function labelled(label) {
 /** Whether the main pointer is a finger. */
 export const coarse = () => matchMedia("(pointer: coarse)").matches;
 
+/** Is the stage above the prompt rather than beside it? As in table.css. */
+export const narrow = () => matchMedia("(max-width: 760px) and (max-aspect-ratio: 1), (max-aspect-ratio: 4/5)").matches;
+
 /** Whether things should not move. */
 export const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 

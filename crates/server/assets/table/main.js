@@ -5,6 +5,7 @@ import { h, inFrame } from "./dom.js";
 import { end, offers, share } from "./end.js";
 import { ghost } from "./ghost.js";
 import { keys } from "./keys.js";
+import { lens } from "./lens.js";
 import { Lights } from "./lights.js";
 import { line } from "./line.js";
 import { Log } from "./log.js";
@@ -56,7 +57,9 @@ const showTip = tip(stage);
 model.on((change) => {
   if (change !== "light") showTip([], 0, 0);
 });
-pointer(model, scene, view, stage, showTip);
+const glass = lens(model, scene);
+bar.question.before(glass.root);
+pointer(model, scene, view, stage, showTip, glass.show);
 const voice = speak(model, scene, stage);
 end(model, bar.end, `/tables/${id}`);
 sounds(model);

@@ -1,6 +1,6 @@
 // A small menu beside a thing that means several actions.
 
-import { button, fill, h, labelled } from "./dom.js";
+import { button, coarse, fill, h, labelled, narrow } from "./dom.js";
 
 /** @import {Model} from "./model.js" */
 /** @import {Scene} from "./scene.js" */
@@ -25,6 +25,8 @@ export function menu(model, scene, stage) {
   };
 
   model.offer = (choices, key) => {
+    // Under a finger a menu would hide the small table, and the prompt right below lists the same.
+    if (coarse() && narrow()) return;
     const byKeyboard = document.activeElement?.closest?.("[data-key]") !== null;
     fill(
       box,

@@ -14,8 +14,9 @@ const FAR = 7;
  * @param {View} view
  * @param {HTMLElement} stage
  * @param {Tip} tip
+ * @param {(key: string|null) => void} touched what a finger touched
  */
-export function pointer(model, scene, view, stage, tip) {
+export function pointer(model, scene, view, stage, tip, touched) {
   /** @type {null|{id: number, key: string|null, x: number, y: number, mode: ""|"pan"|"drag", ghost: SVGGElement|null, from: DOMPoint}} */
   let held = null;
 
@@ -101,6 +102,7 @@ export function pointer(model, scene, view, stage, tip) {
       return;
     }
     const under = find(event);
+    if (event.pointerType === "touch") touched(under);
     if (under !== null && under === key) model.pick(under);
     else if (under === null) model.back();
   });

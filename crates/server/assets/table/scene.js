@@ -251,12 +251,18 @@ export class Scene {
     return outline;
   }
 
+  /** A copy of a thing that is nothing but drawn. @param {SVGGElement} node */
+  plain(node) {
+    const copy = /** @type {SVGGElement} */ (node.cloneNode(true));
+    for (const name of ["id", "data-key", "data-button", "role", "aria-label", "class", "tabindex"]) copy.removeAttribute(name);
+    copy.querySelectorAll(".outline, .casing").forEach((line) => line.remove());
+    return copy;
+  }
+
   /** A pale copy of a thing, to carry or to show where it would go. @param {string} key */
   copy(key) {
     const node = this.node(key);
-    const inside = /** @type {SVGGElement} */ (node.cloneNode(true));
-    for (const name of ["id", "data-key", "data-button", "role", "aria-label", "class"]) inside.removeAttribute(name);
-    inside.querySelectorAll(".outline, .casing").forEach((line) => line.remove());
+    const inside = this.plain(node);
     inside.style.transform = seen(node);
     const copy = document.createElementNS(SVG, "g");
     copy.setAttribute("class", "ghost");

@@ -1,13 +1,10 @@
 // Zoom and pan: only the viewBox changes.
 
-import { button, h, icon } from "./dom.js";
+import { button, h, icon, narrow } from "./dom.js";
 
 /** @import {Scene} from "./scene.js" */
 
 const CLOSEST = 6;
-
-/** Is the stage above the prompt rather than beside it? As in table.css. */
-const narrow = () => matchMedia("(max-width: 760px) and (max-aspect-ratio: 1), (max-aspect-ratio: 4/5)").matches;
 
 export class View {
   /** @param {Scene} scene @param {HTMLElement} stage */
