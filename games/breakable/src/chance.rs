@@ -4,8 +4,8 @@ use std::fmt;
 
 use crate::{
     Breakable,
-    state::{Actor, State},
-    vocabulary::{Hex, Kind, Object, Size, UnitId, Weapon},
+    state::State,
+    vocabulary::{Hex, Kind, Object, Size, Terrain, UnitId, Weapon},
 };
 
 /// The chance of an attack: a range check, then combat dice.
@@ -140,9 +140,19 @@ impl Breakable {
         state.numbers().filter(sees).map(far).min_by_key(|&(_, distance)| distance)
     }
 
-    /// What a nuke of that size is likely to do to an object: the chance that it is destroyed.
-    pub(crate) fn nuke_share(&self, state: &State, size: Size, target: Actor) -> f32 {
-        let (need, dice) = self.odds_of(size, self.target_size(state, target));
+    /// What a nuke of that size is likely to do to a target in `hex`: the chance that it is destroyed, by the dice or
+    /// because a crater turns into lava and swallows it (BK-9.57).
+    pub(crate) fn nuke_share(&self, state: &State, size: Size, target: Size, hex: Hex) -> f32 {
+        let hit = self.hit_share(size, target);
+        match state.terrain(hex) {
+            Terrain::Crater | Terrain::Lava => 1.0 - (1.0 - hit) * (1.0 - self.hit_share(size, Size::Light)),
+            _ => hit,
+        }
+    }
+
+    /// The chance that the combat dice of one attack succeed.
+    pub(crate) fn hit_share(&self, weapon: Size, target: Size) -> f32 {
+        let (need, dice) = self.odds_of(weapon, target);
         ways(need, dice) as f32 / (1u32 << dice) as f32
     }
 }

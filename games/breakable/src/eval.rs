@@ -51,13 +51,8 @@ impl Breakable {
             Mission::Industry => {
                 f32::from(state.industry) * 0.45 - 0.6 + 0.3 * self.approach(state, Side::Yellow)
             }
-            Mission::CommandBunkers => {
-                let lost = |side| self.commands_lost(state, side) as f32;
-                let near = self.approach(state, Side::Yellow) - self.approach(state, Side::Blue);
-                0.7 * (lost(Side::Blue) - lost(Side::Yellow)) + 0.3 * near
-            }
-            // The hunt for the data is judged as a whole.
-            Mission::Data => 0.0,
+            // The skirmish for command bunkers and the hunt for the data are judged as a whole.
+            Mission::CommandBunkers | Mission::Data => 0.0,
         }
     }
 
@@ -155,6 +150,11 @@ impl Insight for Breakable {
                 !matches!(state.step, Step::Force) && self.house.seat(state.colour, state.round) == seat;
             return if building { 0.2 } else { 0.5 };
         }
+        let is_blue = self.house.side(seat, state.round) == Side::Blue;
+        if self.house.scenario.mission == Mission::CommandBunkers {
+            let value = self.skirmish(state);
+            return if is_blue { 1.0 - value } else { value };
+        }
         let [blue, yellow] = [Side::Blue, Side::Yellow]
             .map(|side| self.material(state, side) - PERIL * self.threat(state, side.other()));
         let balance = (yellow - blue) / (yellow + blue).max(1.0);
@@ -167,7 +167,7 @@ impl Insight for Breakable {
             Mission::Data => self.hunt(state, balance),
             _ => 0.5 + units * balance + mission * self.progress(state),
         };
-        if self.house.side(seat, state.round) == Side::Blue {
+        if is_blue {
             value = 1.0 - value;
         }
         // What the first round of two left behind.
@@ -198,8 +198,8 @@ impl Insight for Breakable {
     }
 
     fn tuning(&self) -> Tuning {
-        let levels = [4, 24, 60, 1_500];
-        Tuning { exploration: 0.12, plies: 0, levels, slips: [45, 38, 20, 0], ..Tuning::DEFAULT }
+        let levels = [3, 24, 60, 1_500];
+        Tuning { exploration: 0.12, plies: 0, levels, slips: [47, 38, 17, 0], ..Tuning::DEFAULT }
     }
 
     fn gauges(&self) -> Vec<Gauge> {

@@ -1,5 +1,7 @@
 //! What the lab measures: kills by weapon, where units die, how the ready-made forces fare.
 
+mod forces;
+
 use breakroom_core::{
     Gauge, Seat, Tally,
     gauge::{Dial, Kind as Shown, Place as Spot},
@@ -15,8 +17,7 @@ use crate::{
 const KILLS: Dial = Dial(0);
 const LOSSES: Dial = Dial(1);
 const PLACES: Dial = Dial(2);
-const FORCES: Dial = Dial(3);
-const TURNS: Dial = Dial(4);
+const TURNS: Dial = Dial(3);
 
 impl Breakable {
     /// What is measured, in the order of the dials above.
@@ -30,7 +31,7 @@ impl Breakable {
             let (x, y) = crate::draw::centre(hex);
             Spot { name: hex.to_string(), x: x as f32, y: y as f32 }
         });
-        vec![
+        let own = vec![
             Gauge {
                 key: "kills",
                 title: "Kills by weapon",
@@ -53,32 +54,19 @@ impl Breakable {
                 kind: Shown::Places { at: at.collect() },
             },
             Gauge {
-                key: "forces",
-                title: "Ready-made forces",
-                about: "How often each force was taken, and whether those who took it win more often.",
-                unit: "games",
-                kind: Shown::Effect {
-                    of: self.components.forces.iter().map(|force| force.name.clone()).collect(),
-                },
-            },
-            Gauge {
                 key: "turns",
                 title: "Turns",
                 about: "The last turn that was played.",
                 unit: "turns",
                 kind: Shown::Number,
             },
-        ]
+        ];
+        own.into_iter().chain(self.force_dials()).collect()
     }
 
     /// Counts what an action has done.
     pub(crate) fn measure(&self, before: &State, action: Action, after: &State, tally: &mut Tally) {
-        if let Action::Force(name) = action {
-            let taken = self.components.forces.iter().position(|force| force.id == name);
-            if let Some(thing) = taken {
-                tally.count(FORCES, self.house.seat(before.colour, before.round), thing);
-            }
-        }
+        self.measure_forces(before, action, after, tally);
         for seat in Seat::first(self.house.seats()) {
             tally.set(TURNS, seat, i64::from(after.turn.max(before.turn)));
         }

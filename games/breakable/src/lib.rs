@@ -37,6 +37,7 @@ pub mod position;
 pub mod refusal;
 mod rules;
 mod show;
+mod skirmish;
 pub mod state;
 mod tell;
 mod text;

@@ -5,6 +5,7 @@ use crate::{
     action::Action,
     chance::faces,
     edition::Mission,
+    skirmish,
     state::{Actor, NOBODY, Place, State},
     vocabulary::{Edge, Facing, Hex, Kind, Mode, Object, Pile, Side, Terrain, Weapon},
 };
@@ -95,7 +96,8 @@ impl Breakable {
     pub(crate) fn target_worth(&self, state: &State, number: usize) -> f32 {
         let unit = &state.units[number];
         let mission = match self.house.scenario.mission {
-            Mission::CommandBunkers if state.loadout(number).is_command() => 4.0,
+            Mission::CommandBunkers if state.loadout(number).is_command() => return skirmish::COMMAND_WORTH,
+            Mission::CommandBunkers => return skirmish::worth(unit.kind),
             Mission::Exits if unit.kind == self.scoring_kind() && unit.side() == Side::Yellow => 1.5,
             Mission::Data if usize::from(state.data) == number => 4.0,
             _ => 0.0,
@@ -139,7 +141,8 @@ impl Breakable {
         let hurt = |side| -> f32 {
             let there = state.side_range(side).filter(|&target| state.units[target].hex() == Some(hex));
             let loss = |target| {
-                let share = self.nuke_share(state, self.weapon_size(state, by), Actor::Unit(target as u8));
+                let size = self.target_size(state, Actor::Unit(target as u8));
+                let share = self.nuke_share(state, self.weapon_size(state, by), size, hex);
                 share * self.target_worth(state, target)
             };
             there.map(loss).sum()

@@ -21,6 +21,8 @@ struct Mark {
     worth: f32,
     /// How many faces of the die let a bomb reach it, sighted by whoever sees it best.
     sighted: u32,
+    /// The chance that a bomb gets past the lasers that guard it.
+    open: f32,
 }
 
 impl Breakable {
@@ -34,7 +36,10 @@ impl Breakable {
                 let sighted = self.sighted(state, shooters, hex);
                 let size = self.target_size(state, Actor::Unit(number as u8));
                 let worth = self.target_worth(state, number);
-                marks[count] = Some(Mark { number, hex, size, worth, sighted });
+                // Only command bunkers are guarded so well that it matters.
+                let guarded = state.loadout(number).is_command();
+                let open = if guarded { self.gap(state, shooters.other(), hex) } else { 1.0 };
+                marks[count] = Some(Mark { number, hex, size, worth, sighted, open });
                 count += 1;
             }
         }
@@ -77,7 +82,11 @@ impl Breakable {
         };
         let weapon = state.loadout(number).weapon(slot).unwrap_or(Weapon::Autocannon);
         match weapon {
-            Weapon::Nuke => return share(mark.sighted, self.odds_of(size, mark.size)),
+            Weapon::Nuke => {
+                // In the own hex it needs no sighter, and nobody can shoot it down (BK-7.25, BK-9.32).
+                let reach = if from == mark.hex { 1.0 } else { mark.open * mark.sighted as f32 / 6.0 };
+                return reach * self.nuke_share(state, size, mark.size, mark.hex) * mark.worth;
+            }
             Weapon::Buzz | Weapon::Cluster => {
                 return LESSER * share(mark.sighted, self.odds_of(size, mark.size));
             }
@@ -94,6 +103,26 @@ impl Breakable {
         let share = share(faces(distance), self.odds_of(strength, mark.size));
         if matches!(weapon, Weapon::Inducer | Weapon::Stasis) { LESSER * share } else { share }
     }
+}
+
+impl Breakable {
+    /// The chance that a bomb gets past the defenders' loaded lasers to a hex (BK-9.30), clouds on the way left out.
+    fn gap(&self, state: &State, defenders: Side, hex: Hex) -> f32 {
+        let lasers = state.side_range(defenders).filter(|&number| has_loaded_laser(state, number));
+        let miss = |number: usize| {
+            let from = state.units[number].hex().filter(|_| state.cloud(hex).is_none())?;
+            let distance = self.geometry.distance(from, hex);
+            let strength = self.components.tables.strength(self.weapon_size(state, number), distance)?;
+            let aimed = self.arc(state, number, from).has(hex);
+            aimed.then(|| 1.0 - faces(distance) as f32 / 6.0 * self.hit_share(strength, Size::Light))
+        };
+        lasers.filter_map(miss).product()
+    }
+}
+
+fn has_loaded_laser(state: &State, number: usize) -> bool {
+    let (unit, loadout) = (&state.units[number], state.loadout(number));
+    (0..loadout.weapons()).any(|slot| loadout.weapon(slot) == Some(Weapon::Laser) && unit.is_loaded(slot))
 }
 
 /// Does its owner decide what it shoots at and sights for?

@@ -72,21 +72,24 @@ impl Breakable {
         let kind = self.scoring_kind();
         let mut yellow = state.side_range(Side::Yellow).map(|number| &state.units[number]);
         if !yellow.any(|unit| unit.kind == kind && unit.lives()) {
-            let score = self.score(state);
-            self.end_round(state, RoundResult { score, turn: 0 }, log);
+            self.end_round(state, self.round_result(state), log);
         }
     }
 
     fn judge_industry(&self, state: &mut State, log: &mut impl Sink<Event>) {
-        let printed = self.components.map.of(Terrain::Industry).count() as u8;
-        if state.industry >= printed {
-            let result = RoundResult { score: state.industry, turn: state.turn };
-            return self.end_round(state, result, log);
-        }
+        let result = self.round_result(state);
         let mut yellow = state.side_range(Side::Yellow).map(|number| &state.units[number]);
-        if !yellow.any(|unit| unit.lives()) {
-            self.end_round(state, RoundResult { score: state.industry, turn: 0 }, log);
+        if result.turn > 0 || !yellow.any(|unit| unit.lives()) {
+            self.end_round(state, result, log);
         }
+    }
+
+    /// What a round comes to if it ends now.
+    pub(crate) fn round_result(&self, state: &State) -> RoundResult {
+        let score = self.score(state);
+        let industry = self.house.scenario.mission == Mission::Industry;
+        let done = industry && usize::from(score) >= self.components.map.of(Terrain::Industry).count();
+        RoundResult { score, turn: if done { state.turn } else { 0 } }
     }
 
     fn judge_commands(&self, state: &mut State, log: &mut impl Sink<Event>) {
@@ -132,10 +135,7 @@ impl Breakable {
     /// The turn limit is reached (BK-11.4).
     pub(crate) fn time_is_up(&self, state: &mut State, log: &mut impl Sink<Event>) {
         match self.house.scenario.mission {
-            Mission::Exits | Mission::Industry => {
-                let score = self.score(state);
-                self.end_round(state, RoundResult { score, turn: 0 }, log);
-            }
+            Mission::Exits | Mission::Industry => self.end_round(state, self.round_result(state), log),
             Mission::CommandBunkers => self.finish(state, Outcome::Drawn, "BK-11.4", log),
             Mission::Data => self.finish(state, Outcome::Drawn, "BK-11.54", log),
         }

@@ -2,6 +2,7 @@
 
 mod conformance;
 mod examples;
+mod gauges;
 mod lasting;
 mod natural;
 mod rules;

@@ -70,6 +70,54 @@ fn what_can_be_shot_at_is_worth_less() {
     assert!(worth_to_blue(&sighted) < worth_to_blue(&safe));
 }
 
+/// What a position of Border Skirmish is worth to Blue; Yellow's command bunkers stand far apart.
+fn fought(position: &str) -> f32 {
+    let commands = "arm y/bunker-1 command\ny/bunker-1.1 0314\ny/bunker-1.2 1013";
+    let table = check(&[("scenario", "border-skirmish")], &format!("{commands}\n{position}"), "");
+    table.game.evaluate(&table.state, Seat::A)
+}
+
+/// A recon sights only from near, and a tank hits only from near.
+#[test]
+fn whoever_is_nearer_to_a_command_bunker_is_worth_more() {
+    assert!(fought("b/recon-a.1 0308") < fought("b/recon-a.1 0309"));
+    assert!(fought("b/tank-a.1 0309 n") < fought("b/tank-a.1 0310 n"));
+}
+
+/// BK-9.57: the next nuke may turn the crater into lava, and that swallows any bunker.
+#[test]
+fn a_command_bunker_in_a_crater_is_half_lost() {
+    let nuke = "arm b/bunker-b nuke\nb/bunker-b.1 0101\nb/recon-a.1 0312";
+    let (rough, crater) = (format!("terrain 0314 rough\n{nuke}"), format!("terrain 0314 crater\n{nuke}"));
+    assert!(fought(&rough) < fought(&crater));
+}
+
+/// BK-9.30: a nuke that a laser waits for hardly threatens.
+#[test]
+fn a_laser_guards_its_command_bunker() {
+    let arms = "arm b/bunker-b nuke\narm y/turret-1 laser\nb/bunker-b.1 0101\nb/recon-a.1 0312";
+    let far = format!("{arms}\ny/turret-1.1 0914");
+    let beside = format!("{arms}\ny/turret-1.1 0314");
+    assert!(fought(&beside) < fought(&far));
+}
+
+/// BK-7.25: no cloud hides a command bunker from a nuke that is dropped in the launcher's own hex.
+#[test]
+fn a_nuke_above_a_command_bunker_needs_no_sight() {
+    let skimmer = "cloud 0314 heavy\narm b/skimmer-a nuke\nb/skimmer-a.1";
+    let (beside, above) = (format!("{skimmer} 0313 n fly"), format!("{skimmer} 0314 n fly"));
+    assert!(fought(&beside) < fought(&above));
+}
+
+/// Units win a skirmish: a command bunker is not worth four recons.
+#[test]
+fn a_command_bunker_is_not_bought_with_all_the_recons() {
+    let home = "arm b/bunker-a command\nb/bunker-a.1 0602\nb/bunker-a.2 0901";
+    let recons: String = (1..=4).map(|number| format!("\nb/recon-a.{number} 0{number}08")).collect();
+    let kept = fought(&format!("{home}{recons}\ngone b/bunker-a.3"));
+    assert!(fought(&format!("{home}\nb/bunker-a.3 0203")) < kept);
+}
+
 /// What a position of Retrieval is worth to Blue.
 fn hunted(position: &str) -> f32 {
     let table = check(&[("scenario", "retrieval")], position, "");
@@ -108,4 +156,29 @@ fn nobody_nukes_the_satellite_without_need() {
     };
     assert!(!buries(position("0607", "0609")));
     assert!(buries(position("0601", "0609")), "the other side would be first");
+}
+
+/// BK-11.54: only a nuke buries the data. Blue, whose recon is nearer, does not do that; mines are laid there
+/// whoever is nearer, if an enemy walks by.
+#[test]
+fn only_a_nuke_buries_the_data() {
+    let urge = |weapon: &str, blue: &str, yellow: &str| {
+        let position = format!(
+            "arm b/skimmer-a {weapon}\nb/skimmer-a.1 0608 n fly\nb/recon-a.1 {blue}\ny/recon-1.1 {yellow}\ny/tank-1.1 0609 n"
+        );
+        let play = "> draw blue-skimmer\n~ act b/skimmer-a.1";
+        let table = check(&[("scenario", "retrieval")], &position, play);
+        let (mut legal, mut urges) = (Vec::new(), Vec::new());
+        table.game.legal(&table.state, &mut legal);
+        table.game.urges(&table.state, &legal, &mut urges);
+        let launch = format!("launch {weapon} 0608").parse().unwrap();
+        urges[legal.iter().position(|&action| action == launch).expect("the skimmer may launch there")]
+    };
+    let (near, far) = ("0606", "0101");
+    assert_eq!(urge("nuke", near, "0615"), 0, "whoever comes first leaves the data alone");
+    assert_eq!(urge("nuke", far, "0610"), 20, "whoever comes too late buries it");
+    for bomb in ["cluster", "buzz"] {
+        let [first, late] = [urge(bomb, near, "0615"), urge(bomb, far, "0610")];
+        assert!(first > 0 && first == late, "{bomb} bombs bury nothing: {first} and {late}");
+    }
 }

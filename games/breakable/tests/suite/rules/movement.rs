@@ -402,12 +402,9 @@ fn bk_5_20_infiltration() {
          > stay",
     );
     // Only one side has recons: no initiative dice.
-    crate::support::start(
-        &[("scenario", "industrial-wasteland")],
-        "> force iw-b-hunters\n> force iw-y-siege\nby yellow\n+ infiltrate y/recon-1.1",
-    );
-    crate::support::start(
-        &[("scenario", "industrial-wasteland"), ("offmap_infiltration", "false")],
-        "> force iw-b-hunters\n> force iw-y-siege\n+ draw yellow-tank",
-    );
+    let lone_bunker = "~ custom\n> take bunker-a 1\n> arm bunker-a laser\n> auto\n> force iw-y-siege";
+    let options =
+        [("scenario", "industrial-wasteland"), ("force_size_blue", "1"), ("offmap_infiltration", "false")];
+    crate::support::start(&options[..2], &format!("{lone_bunker}\nby yellow\n+ infiltrate y/recon-1.1"));
+    crate::support::start(&options, &format!("{lone_bunker}\n+ draw yellow-tank"));
 }

@@ -205,6 +205,30 @@ fn bk_11_51_retrieval() {
     );
 }
 
+/// BK-11.51: a passenger downloads the data when its carrier leaves it there and when it gets off there, and not
+/// before; so does a recon that survives the loss of its carrier there (BK-R.9).
+#[test]
+fn bk_11_51_passengers_download_on_the_ground() {
+    let holder = |table: &crate::support::Table| {
+        let saved = serde_json::to_value(table.game.save(&table.state)).unwrap();
+        saved["data"]["holder"].clone()
+    };
+    let (options, far) = ([("scenario", "retrieval"), ("passenger_fate", "bail-out")], "b/recon-a.1 0101");
+    let aboard = format!("y/tank-1.1 0609 n\ny/recon-1.1 in=y/tank-1.1\n{far}");
+    let mut left = check(&options, &aboard, "> draw yellow-tank\n> act y/tank-1.1\n~ hold\n> move 0608");
+    assert!(holder(&left).is_null(), "a passenger downloads nothing");
+    left.play("> drop\nat y/recon-1.1 0608\ntold BK-11.51");
+    assert_eq!(holder(&left), "y/recon-1.1");
+
+    let there = format!("y/tank-1.1 0608 n\ny/recon-1.1 in=y/tank-1.1\n{far}");
+    let off = "> draw yellow-bunker-recon\n~ act y/recon-1.1\n~ hold\n> getoff\ntold BK-11.51";
+    assert_eq!(holder(&check(&options, &there, off)), "y/recon-1.1");
+
+    let lost = "> draw blue-bunker-recon\n~ act b/recon-a.2\n> fire autocannon y/tank-1.1\n> combat 2/2\ntold BK-11.51";
+    let shot = check(&options, &format!("{there}\nb/recon-a.2 0607\nterrain 0608 clear"), lost);
+    assert_eq!(holder(&shot), "y/recon-1.1");
+}
+
 /// BK-R.22, BK-R.44: recons board off the map only with the option.
 #[test]
 fn bk_r_22_off_map_boarding() {
