@@ -23,7 +23,7 @@ fn ba_2_4_the_higher_number_chooses_home() {
     let game = Breakaway::standard();
     let state = play(&game, &["reveal home crowd", "reveal away p0-stick"]);
     assert_eq!(game.turn(&state), Turn::Seat(Seat::B), "BA-2.3");
-    let state = play(&game, &["reveal home crowd", "reveal away goal-glove"]);
+    let state = play(&game, &["reveal home crowd", "reveal away goal-skate"]);
     assert_eq!(game.turn(&state), Turn::Chance, "BA-2.4: another pair");
     assert_eq!(state.sides[0].aside.count_ones(), 1, "BA-2.4: set aside");
     let state = play(&game, &["reveal home p3-stick", "reveal away p6-stick", "home other"]);
