@@ -8,10 +8,10 @@
 // `--assets` compares clients of other folders with the server's own; `--moving` leaves motion on; `--profile` also
 // lists the functions that took the most time.
 
-import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
+
+import { browser, tab } from "./chromium.mjs";
 
 /** Decisions of the hand; of the messages that answer them the later half is measured. */
 const DECISIONS = Number(process.env.DECISIONS ?? 150);
@@ -26,42 +26,6 @@ const clients = [null];
 while (args.includes("--assets")) clients.push(args.splice(args.indexOf("--assets"), 2)[1]);
 const [base, ...wanted] = args;
 if (!base) throw new Error("usage: client.mjs http://127.0.0.1:7340 [--assets FOLDER]… [--moving] [--profile] [GAME[:PRESET]…]");
-
-/** Chromium, spoken to through a pipe. */
-function browser() {
-  const folder = mkdtempSync(join(tmpdir(), "breakroom-cost-"));
-  const flags = ["--headless=new", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--window-size=1280,900"];
-  if (!moving) flags.push("--force-prefers-reduced-motion");
-  const child = spawn("chromium", [...flags, `--user-data-dir=${folder}`, "--remote-debugging-pipe", "about:blank"], { stdio: ["ignore", "ignore", "ignore", "pipe", "pipe"] });
-  const waiting = new Map();
-  const heard = [];
-  let [next, rest] = [1, ""];
-  child.stdio[4].on("data", (chunk) => {
-    const parts = (rest + chunk).split("\0");
-    rest = parts.pop() ?? "";
-    for (const message of parts.map((part) => JSON.parse(part))) {
-      if (message.id) waiting.get(message.id)?.(message);
-      else for (const hear of heard) hear(message);
-    }
-  });
-  const send = (method, params = {}, sessionId = undefined) =>
-    new Promise((resolve, reject) => {
-      const id = next++;
-      waiting.set(id, (answer) => {
-        waiting.delete(id);
-        if (answer.error) reject(new Error(`${method}: ${answer.error.message}`));
-        else resolve(answer.result);
-      });
-      child.stdio[3].write(`${JSON.stringify({ id, method, params, sessionId })}\0`);
-    });
-  const close = async () => {
-    const gone = new Promise((done) => child.on("exit", done));
-    await send("Browser.close").catch(() => {});
-    await gone;
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
-  };
-  return { send, heard, close };
-}
 
 /** In the page: plays, and keeps what the server says. */
 const HAND = `
@@ -112,25 +76,11 @@ const ECHO = `
 `;
 
 async function page(chrome, source, assets) {
-  const { targetId } = await chrome.send("Target.createTarget", { url: "about:blank" });
-  const { sessionId } = await chrome.send("Target.attachToTarget", { targetId, flatten: true });
-  const send = (method, params) => chrome.send(method, params, sessionId);
-  const run = async (expression) => {
-    const { result, exceptionDetails } = await send("Runtime.evaluate", { expression, awaitPromise: true, returnByValue: true });
-    if (exceptionDetails) throw new Error(JSON.stringify(exceptionDetails));
-    return result.value;
-  };
-  const goto = async (url) => {
-    const loaded = new Promise((done) => chrome.heard.push((message) => message.sessionId === sessionId && message.method === "Page.loadEventFired" && done()));
-    await send("Page.navigate", { url });
-    await loaded;
-  };
-  await send("Performance.enable", { timeDomain: "threadTicks" });
-  for (const domain of ["Page", "Profiler"]) await send(`${domain}.enable`, {});
-  await send("Emulation.setDeviceMetricsOverride", { width: 1280, height: 800, deviceScaleFactor: 1, mobile: false });
-  await send("Page.addScriptToEvaluateOnNewDocument", { source });
-  if (assets) await serveFrom(chrome, send, sessionId, assets);
-  return { send, run, goto, close: () => chrome.send("Target.closeTarget", { targetId }) };
+  const found = await tab(chrome, { source });
+  await found.send("Performance.enable", { timeDomain: "threadTicks" });
+  await found.send("Profiler.enable", {});
+  if (assets) await serveFrom(chrome, found.send, found.sessionId, assets);
+  return found;
 }
 
 /** The client comes from a folder. */
@@ -200,7 +150,7 @@ async function measure(chrome, { table, kept }, assets) {
   await close();
 }
 
-const chrome = browser();
+const chrome = browser({ moving });
 try {
   for (const name of wanted.length ? wanted : ["breakable", "breakaway"]) {
     const matches = [];

@@ -1,0 +1,121 @@
+// The pictures of the README: plays each game for a while as the hints say, and takes pictures of the tables and pages.
+//
+//   breakroom serve --bot-pause 0 --addr 127.0.0.1:7340 --data "$(mktemp -d)" &
+//   node crates/server/bench/pictures.mjs http://127.0.0.1:7340 docs/pictures [NAME…]
+
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { browser, tab } from "./chromium.mjs";
+
+const [base, folder, ...wanted] = process.argv.slice(2);
+if (!folder) throw new Error("usage: pictures.mjs http://127.0.0.1:7340 FOLDER [NAME…]");
+
+/** In the page: takes so many decisions, each as a strong player would. */
+const HAND = `
+  const until = (look, patience = 20000) => new Promise((done) => {
+    const end = performance.now() + patience;
+    const again = () => { const found = look(); found || performance.now() > end ? done(found) : setTimeout(again, 30); };
+    again();
+  });
+  const over = () => document.querySelector(".prompt.over");
+  const choices = () => [...document.querySelectorAll(".choices [data-action]")];
+  const settled = () => new Promise((done) => setTimeout(done, 60));
+  window.touch = (thing) => {
+    const { x, y, width, height } = thing.getBoundingClientRect();
+    const at = { clientX: x + width / 2, clientY: y + height / 2, pointerId: 7, pointerType: "touch", bubbles: true };
+    for (const type of ["pointerdown", "pointerup"]) thing.dispatchEvent(new PointerEvent(type, at));
+  };
+  window.play = async (decisions) => {
+    for (let done = 0; done < decisions && !over(); done += 1) {
+      await until(() => over() || choices().length);
+      await settled();
+      if (over()) return;
+      const before = document.querySelector(".prompt")?.textContent + choices().map((one) => one.dataset.action);
+      const hint = [...document.querySelectorAll(".acts button")].find((one) => one.textContent.trim() === "Hint" && !one.hidden);
+      hint?.click();
+      const best = hint && (await until(() => document.querySelector(".hints:not([hidden]) .choice"), 8000));
+      (best ?? choices()[0])?.click();
+      await until(() => over() || document.querySelector(".prompt")?.textContent + choices().map((one) => one.dataset.action) !== before);
+    }
+    await until(() => over() || choices().length);
+    await settled();
+  };
+`;
+
+const drawn = `until(() => document.querySelector("#table svg.scene [data-key]"))`;
+
+async function open(page, form) {
+  await page.goto(`${base}/`);
+  return page.run(`fetch("/tables", { method: "POST", body: new URLSearchParams(${JSON.stringify(form)}) }).then((answer) => answer.url)`);
+}
+
+async function take(page, name) {
+  await page.run("document.activeElement?.blur(); document.fonts.ready.then(() => 0)");
+  await new Promise((wake) => setTimeout(wake, 500));
+  const { data } = await page.send("Page.captureScreenshot", { format: "png" });
+  writeFileSync(join(folder, `web-${name}.png`), Buffer.from(data, "base64"));
+  console.log(name);
+}
+
+/** A table after so many decisions, perhaps with a finger on something. */
+const table = (form, decisions, touched) => async (page, name) => {
+  await page.goto(await open(page, form));
+  await page.run(`(async () => { await ${drawn}; await play(${decisions}); })()`);
+  if (touched) await page.run(`touch(document.querySelector('${touched}'))`);
+  await take(page, name);
+};
+
+const plain = (path) => async (page, name) => {
+  await page.goto(`${base}${path}`);
+  await take(page, name);
+};
+
+/** A match given up after so many decisions, looked back at. */
+const past = (form, decisions, path, ready) => async (page, name) => {
+  const address = await open(page, form);
+  await page.goto(address);
+  await page.run(`(async () => { await ${drawn}; await play(${decisions}); })()`);
+  const links = address.replace(/^http/, "ws");
+  await page.run(`new Promise((done) => {
+    const link = new WebSocket("${links}/socket?as=view");
+    link.onopen = () => link.send(JSON.stringify({ t: "resign", n: 1 }));
+    link.onmessage = ({ data }) => JSON.parse(data).result && done(0);
+  })`);
+  await page.goto(`${address}/${path}`);
+  // A page that is still being made loads itself again.
+  while (!(await page.run(`Boolean(${ready})`).catch(() => false))) await new Promise((wake) => setTimeout(wake, 1000));
+  await take(page, name);
+};
+
+const PICTURES = {
+  home: plain("/"),
+  "breaker-blocks": table("game=breaker-blocks&opponent=club&seat=0", 14),
+  breakthrough: table("game=breakthrough&opponent=solo&deal=7", 22),
+  "rubble-storm": table("game=rubble-storm&opponent=club&seat=0", 24),
+  breakable: table("game=breakable&opponent=club&seat=0", 60),
+  breakaway: table("game=breakaway&opponent=club&seat=0", 40),
+  rules: plain("/rules/breakable"),
+  workshop: plain("/workshop/breakable?file=map.toml"),
+  decks: plain("/workshop/breakaway?file=starter-home.toml"),
+  replay: past("game=rubble-storm&opponent=club&seat=0", 20, "replay?ply=12", `document.querySelector("svg.scene [data-key]")`),
+  review: past("game=rubble-storm&opponent=club&seat=0", 30, "review", `document.querySelector("figure.curve")`),
+};
+
+const chrome = browser();
+try {
+  for (const [name, make] of Object.entries(PICTURES)) {
+    if (wanted.length && !wanted.includes(name)) continue;
+    const page = await tab(chrome, { source: HAND });
+    await make(page, name);
+    await page.close();
+  }
+  if (!wanted.length || wanted.includes("phone")) {
+    const page = await tab(chrome, { source: HAND, width: 390, height: 844, phone: true });
+    await page.send("Emulation.setTouchEmulationEnabled", { enabled: true });
+    await page.send("Emulation.setEmulatedMedia", { features: [{ name: "prefers-color-scheme", value: "dark" }] });
+    await table("game=breakaway&opponent=club&seat=0", 12, `[data-key^="card-"].can`)(page, "phone");
+  }
+} finally {
+  await chrome.close();
+}
