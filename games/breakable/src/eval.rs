@@ -198,8 +198,8 @@ impl Insight for Breakable {
     }
 
     fn tuning(&self) -> Tuning {
-        let levels = [3, 24, 60, 1_500];
-        Tuning { exploration: 0.12, plies: 0, levels, slips: [47, 38, 17, 0], ..Tuning::DEFAULT }
+        let levels = [3, 24, 55, 600];
+        Tuning { exploration: 0.12, plies: 0, levels, slips: [48, 40, 22, 0], ..Tuning::DEFAULT }
     }
 
     fn gauges(&self) -> Vec<Gauge> {
