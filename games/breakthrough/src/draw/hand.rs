@@ -1,8 +1,7 @@
 //! The hand: five cards along the front of the bench.
 
 use breakroom_scene::{
-    Font, Ground, Group, Ink, Node, Outline, Shape, Stroke, Text, circle, group, path, rect, text, tokens,
-    wrap,
+    Ground, Group, Ink, Node, Outline, Shape, Stroke, Text, circle, group, path, rect, text, tokens,
 };
 
 use super::{
@@ -81,38 +80,33 @@ fn need_mark(next: bool) -> Vec<Shape> {
     shapes
 }
 
-/// A pill below the card: its digit key, then what playing it does, on two lines if one is too short. `room` is
-/// the way from card to card.
+/// A pill below the card: what playing it does, on two lines if one is too short. `room` is the way from card to
+/// card. It bears no number: digits choose from the list of actions, which does not follow the hand.
 fn caption(i: usize, words: &str, x: f64, y: f64, room: f64) -> Node {
-    let line = |words: &str, size: f64| text(0.0, 0.0, words).body(size).semibold().fill(Ink::rgb(0xfff8e8));
-    let digit = text(0.0, 0.0, (i + 1).to_string()).mono(11.5).semibold().fill(Ink::rgb(0xe5d6bb));
+    let line = |words: &str, size: f64| {
+        text(0.0, 0.0, words).body(size).semibold().middle().fill(Ink::rgb(0xfff8e8))
+    };
     // Rounded ends and the gaps to the neighbours.
-    let room = room - digit.width() - 26.0;
+    let room = room - 26.0;
     let one = line(words, 13.0);
     let lines = match one.width() <= room {
         true => vec![one],
-        false => two_lines(words, room).iter().map(|words| line(words, 11.5).fit(room, 9.0)).collect(),
+        false => two_lines(words).iter().map(|words| line(words, 11.5).fit(room, 9.0)).collect(),
     };
     let length = lines.iter().map(Text::width).fold(0.0, f64::max);
-    let left = -(digit.width() + 6.0 + length) / 2.0;
-    let start = left + digit.width() + 6.0;
     // There is a little room above, none below.
     let rise = 13.0 * (lines.len() as f64 - 1.0);
-    let pill = rect(left - 8.0, -11.0 - rise, 16.0 - 2.0 * left, 22.0 + rise).rounded(11.0);
-    let placed =
-        |(row, words): (usize, Text)| Text { x: start, y: 4.5 - rise + 13.0 * row as f64, ..words }.into();
+    let pill = rect(-length / 2.0 - 10.0, -11.0 - rise, length + 20.0, 22.0 + rise).rounded(11.0);
+    let placed = |(row, words): (usize, Text)| Text { y: 4.5 - rise + 13.0 * row as f64, ..words }.into();
     let lines: Vec<Shape> = lines.into_iter().enumerate().map(placed).collect();
-    Node::new(format!("caption-{i}")).at(x, y).draw((
-        pill.fill(Ink::rgb(0x1e1204).alpha(0.74)),
-        Text { x: left, y: 4.0 - rise / 2.0, ..digit },
-        lines,
-    ))
+    Node::new(format!("caption-{i}")).at(x, y).draw((pill.fill(Ink::rgb(0x1e1204).alpha(0.74)), lines))
 }
 
-/// What is broken, then what is gained; else as the words fall.
-fn two_lines(words: &str, room: f64) -> Vec<String> {
-    match words.split_once(", ") {
-        Some((breaks, gains)) => vec![format!("{breaks},"), gains.to_owned()],
-        None => wrap(Font::Body, 600, 11.5, room, words),
+/// What is broken, then what is gained; else the verb, then what it is done to: no number is left alone.
+fn two_lines(words: &str) -> Vec<String> {
+    match (words.split_once(", "), words.split_once(' ')) {
+        (Some((breaks, gains)), _) => vec![format!("{breaks},"), gains.to_owned()],
+        (None, Some((verb, object))) => vec![verb.to_owned(), object.to_owned()],
+        (None, None) => vec![words.to_owned()],
     }
 }

@@ -19,20 +19,28 @@ pub(super) fn node(game: &Breakthrough, view: &View, x: f64, y: f64) -> Node {
         "Score {total}: cards {}, challenges {}, locks {}; {opened} of {locks} locks open",
         score.cards, score.challenges, score.locks
     );
-    let caption = if view.turn == 0 { "points".to_owned() } else { format!("points, turn {}", view.turn) };
     let sheet = |dx: f64, dy: f64| rect(dx - W / 2.0, dy, W, H).rounded(4.0);
     Node::new(keys::SCORE).label(label).at(x + W / 2.0, y).turned(-0.9).draw((
         sheet(3.0, 9.0).fill(BLACK.alpha(0.14)),
         sheet(1.0, 3.0).fill(BLACK.alpha(0.36)),
         sheet(0.0, 0.0).fill(tokens::PAPER_3),
         text(0.0, 58.0, total.to_string()).display(52.0).bold().middle(),
-        text(0.0, 80.0, caption).body(13.0).middle().fill(tokens::INK_2),
+        caption(view),
         rule(92.0),
         lines(score),
         padlocks(opened, locks, view.lock.is_some()),
-        (view.phase == Phase::Over).then(stamp),
         pin(),
     ))
+}
+
+/// What the number counts. The stamp takes the place of the turn, so that it covers no number.
+fn caption(view: &View) -> Vec<Shape> {
+    let words = |x: f64, words: String| text(x, 80.0, words).body(13.0).fill(tokens::INK_2);
+    match view.phase {
+        Phase::Over => vec![words(-W / 2.0 + 14.0, "points".into()).into(), stamp().into()],
+        _ if view.turn == 0 => vec![words(0.0, "points".into()).middle().into()],
+        _ => vec![words(0.0, format!("points, turn {}", view.turn)).middle().into()],
+    }
 }
 
 fn rule(y: f64) -> Shape {
@@ -81,8 +89,8 @@ fn stamp() -> Group {
         rect(-30.0, -13.0, 60.0, 22.0).rounded(4.0).stroke(STAMP, 2.0),
         text(0.0, 3.5, "FINAL").body(14.0).bold().spacing(1.5).middle().fill(STAMP),
     ))
-    .at(20.0, 109.0)
-    .turned(14.0)
+    .at(29.0, 78.0)
+    .turned(-4.0)
     .opacity(0.85)
 }
 

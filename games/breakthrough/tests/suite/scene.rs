@@ -6,7 +6,7 @@ use std::{env, fs};
 
 use breakroom_breakthrough::{Action, Breakthrough, State, keys, view::Phase};
 use breakroom_core::{Game, Observer, Show, Silent};
-use breakroom_scene::{Scene, Theme};
+use breakroom_scene::{Scene, Shape, Theme};
 
 /// The seeded game of 2026-01-01 as `greedy` plays it: openings, filler, chosen and forced difficulties.
 const GAME: &str = "
@@ -142,4 +142,39 @@ fn a_long_row_stays_on_the_table() {
 fn pictures_need_no_page() {
     let picture = turn_33().to_picture(Theme::Dark);
     assert!(!picture.contains("var(--"));
+}
+
+/// All words of a thing, those in groups included, each with how far down it stands.
+fn words_of(shapes: &[Shape], below: f64) -> Vec<(String, f64)> {
+    let words = |shape: &Shape| match shape {
+        Shape::Text(text) => vec![(text.text.clone(), below + text.y)],
+        Shape::Group(group) => words_of(&group.shapes, below + group.place.y),
+        _ => Vec::new(),
+    };
+    shapes.iter().flat_map(words).collect()
+}
+
+/// Digits choose from the list of actions, not from the hand: a number below a card would be taken for a key.
+#[test]
+fn no_number_stands_alone_below_a_card() {
+    let game = Breakthrough::standard();
+    for state in states(&game) {
+        let scene = scene(&game, &state);
+        for caption in scene.nodes.iter().filter(|node| node.key.as_str().starts_with("caption-")) {
+            let words = words_of(&caption.shapes, 0.0);
+            assert!(words.iter().all(|(words, _)| words.parse::<u32>().is_err()), "{words:?}");
+        }
+    }
+}
+
+#[test]
+fn the_stamp_of_a_finished_game_covers_no_number() {
+    let game = Breakthrough::standard();
+    let last = states(&game).pop().expect("the start is there");
+    let scene = scene(&game, &last);
+    let tag = words_of(&scene.node(keys::SCORE).expect("there is a tag").shapes, 0.0);
+    let (_, stamp) = tag.iter().find(|(words, _)| words == "FINAL").expect("the game is over");
+    for (words, y) in tag.iter().filter(|(words, _)| words.parse::<u32>().is_ok()) {
+        assert!((y - stamp).abs() > 20.0, "{words} at {y}, the stamp at {stamp}");
+    }
 }
