@@ -75,7 +75,8 @@ function draw(step, news, next) {
 function mark() {
   const ply = stops[index] ?? 0;
   slider.value = String(index);
-  where.textContent = `Step ${index} of ${stops.length - 1}`;
+  slider.setAttribute("aria-valuetext", `Step ${ply}`);
+  where.textContent = `Step ${ply} of ${stops.at(-1)}`;
   if (branch) branch.value = String(ply);
   markLine(ply);
   if (main.classList.contains("replay")) history.replaceState(null, "", `?ply=${ply}`);

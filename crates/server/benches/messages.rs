@@ -32,6 +32,7 @@ fn opened(slug: &str, options: &Map<String, Value>) -> Match {
         invitation: None,
         ranked: false,
         from: None,
+        origin: None,
     };
     Match::fold(header, table, &[]).expect("a fresh match")
 }

@@ -2,7 +2,7 @@
 
 use breakroom_catalog::{Rejected, Setup, Sitting, Source, Table, sitting::Closing};
 use breakroom_core::{
-    Seat,
+    Seat, SeatSet,
     fair::Seed,
     undo::{Undo, Why},
 };
@@ -218,12 +218,22 @@ impl Match {
         Some((seat, self.sitters.get(seat.index())?.level()?))
     }
 
-    /// May `seat` take back? Whoever plays all seats needs nobody's consent.
+    /// May `seat` take back? Nobody may once the match is over: its result has been listed, and whoever asks has been
+    /// told its seed and everything that was hidden. Whoever plays all seats needs nobody's consent.
     pub fn undo(&self, seat: Seat) -> Undo {
+        if self.sitting.is_over() {
+            return Undo::Never { why: Why::RatedAndOver };
+        }
         match self.sitting.undo_policy(seat) {
             Undo::Consent { to, why: Why::OtherActed, .. } if self.header.hotseat => Undo::Free { to },
             policy => policy,
         }
+    }
+
+    /// Must a person among these be asked? Bots agree, and whoever plays all seats asks nobody.
+    pub fn asks(&self, of: SeatSet) -> bool {
+        let person = |seat: Seat| matches!(self.sitters.get(seat.index()), Some(Sitter::Person { .. }));
+        !self.header.hotseat && of.iter().any(person)
     }
 
     /// What the listings should say after an append.
@@ -268,6 +278,7 @@ mod tests {
             invitation: None,
             ranked: false,
             from: None,
+            origin: None,
         }
     }
 

@@ -35,6 +35,24 @@ pub struct Header {
     /// The position it begins from, if not the usual start.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub from: Option<Value>,
+    /// The match it came of, if it did.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub origin: Option<Origin>,
+}
+
+/// What a match came of.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Origin {
+    /// The same players play again: this was the match before.
+    Rematch(String),
+    /// Somebody tries out what else could have come of a step.
+    Branch {
+        /// Of this match.
+        table: String,
+        /// After so many actions.
+        ply: usize,
+    },
 }
 
 /// A file of components that somebody wrote, whole: a match must be readable without anything but its log.

@@ -1,5 +1,6 @@
 //! The room: tables in memory, each the fold of a log in the store.
 
+mod agree;
 mod bot;
 mod live;
 mod open;

@@ -1,6 +1,7 @@
 //! What one connection sees of a table: who looks ([`Visitor`]), what is around the table ([`Around`]), and the
 //! messages made of both ([`Sent`]), each with only what this connection does not have yet.
 
+mod offer;
 pub mod picture;
 mod print;
 mod state;
@@ -72,6 +73,8 @@ pub struct Offer {
     pub by: Seat,
     /// The log when it was asked: any later entry answers no.
     pub seq: u64,
+    /// Who said no; then only the one who asked still hears of it.
+    pub declined: Option<Seat>,
 }
 
 /// What can be offered.

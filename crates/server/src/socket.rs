@@ -26,7 +26,7 @@ use tokio::{
 use crate::{
     app::App,
     guest::Visiting,
-    header::Sitter,
+    header::{Origin, Sitter},
     http,
     room::{Live, Opponent, Refusal, RefusalKind, Wish},
     screen::{Sent, Visitor},
@@ -334,7 +334,8 @@ impl Connection {
             let next = Seat::new((own.index() + 1) % game.table().seats().max(1));
             (game.setup(), opponent, next, None)
         };
-        let wish = Wish { setup, opponent, seat, deal, listed: false, from: None };
+        let origin = Some(Origin::Rematch(self.live.id.to_string()));
+        let wish = Wish { setup, opponent, seat, deal, listed: false, from: None, origin };
         let name = self.app.name_of(self.guest).await;
         let busy = |error: crate::room::NoTable| Refusal::new(RefusalKind::Busy, error.to_string());
         let table = self.app.room.open(wish, self.guest, &name).await.map_err(busy)?;

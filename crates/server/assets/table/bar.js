@@ -2,7 +2,7 @@
 
 import { List } from "./list.js";
 import { button, coarse, fill, h, icon, inFrame, labelled, ruleLink } from "./dom.js";
-import { waitingFor } from "./model.js";
+import { meanwhile, watching } from "./model.js";
 
 /** @import {Model} from "./model.js" */
 /** @import {Choice, Hint} from "./types.d.ts" */
@@ -94,12 +94,11 @@ export class Bar {
     if (!state) return;
     const picked = model.picked.map((key) => this.names.title(key).replace(/\.$/, "")).filter(Boolean);
     const thinking = state.thinking && state.turn.kind === "seat";
-    const waits = !state.mine && !state.result && !state.seats.some((seat) => seat.kind === "open");
     let words = "";
     if (model.preview) words = model.preview.label;
     else if (picked.length > 0) words = `${picked.join(", ")}: ${model.meant.length} ways on.`;
-    else if (thinking && state.turn.kind === "seat") words = `${state.turn.name} is thinking`;
-    else if (waits) words = waitingFor(state);
+    else if (thinking && state.turn.kind === "seat") words = `${watching(state) ? "You are watching. " : ""}${state.turn.name} is thinking`;
+    else words = meanwhile(state);
     if (!this.differs(this.sub, [words, model.preview !== null, thinking])) return;
     if (model.preview) fill(this.sub, labelled(words));
     else fill(this.sub, words, words && thinking && h("span", { class: "dots", "aria-hidden": "true" }));
@@ -139,7 +138,6 @@ export class Bar {
     }
     const answer = await model.send({ t: "undo" });
     if (answer?.t === "refused") model.tell(answer.message, answer.rule);
-    else if (undo.kind === "consent") model.tell("Asked: the others must agree.");
   }
 
   async hint() {

@@ -1,6 +1,7 @@
 // The end of a match, and what others offer on the way there.
 
 import { button, fill, h, icon } from "./dom.js";
+import { offerWords, watching } from "./model.js";
 
 /** @import {Model} from "./model.js" */
 /** @import {Said} from "./types.d.ts" */
@@ -26,18 +27,19 @@ async function again(model) {
 /** Offers of the others: a draw, or to take something back. @param {Model} model */
 export function offers(model) {
   const box = h("div", { class: "offers" });
-  model.onState(({ offers: all, seats }) => {
+  model.onState((state) => {
+    const all = state.offers;
     box.hidden = all.length === 0;
     fill(
       box,
       ...all.map((offer) => {
-        const what = offer.kind === "draw" ? "a draw" : "to take back the last action";
-        if (offer.mine) return h("p", {}, `You offered ${what}. The others have not answered yet.`);
+        const words = h("p", {}, offerWords(offer));
+        if (offer.mine || watching(state)) return words;
         const answer = (/** @type {boolean} */ yes) => () => ask(model, { t: "answer", kind: offer.kind, yes });
         return h(
           "div",
           { class: "offer", role: "group", "aria-label": "An offer" },
-          h("p", {}, `${seats[offer.by]?.name ?? "Somebody"} ${offer.kind === "draw" ? "offers" : "asks"} ${what}.`),
+          words,
           h("div", { class: "acts" }, button({ class: "primary", onclick: answer(true) }, icon("check"), "Agree"), button({ onclick: answer(false) }, icon("cross"), "Decline")),
         );
       }),
@@ -46,8 +48,11 @@ export function offers(model) {
   return box;
 }
 
-/** A link for the free seat, as long as there is one. @param {Model} model @param {string|undefined} path */
-export function share(model, path) {
+/**
+ * A link for the free seat, as long as there is one.
+ * @param {Model} model @param {string|undefined} path @param {string|undefined} before the match that is played again here
+ */
+export function share(model, path, before) {
   const box = h("div", { class: "share", hidden: true });
   if (!path) return box;
   const link = new URL(path, location.href).href;
@@ -62,11 +67,21 @@ export function share(model, path) {
       }
     },
   }, icon("copy"), "Copy");
-  box.append(h("p", {}, "Send this link to a friend: it is the free seat."), h("div", { class: "pair" }, field, copy));
+  const again = ["The other player finds this match at the end of ", h("a", { href: before }, "the last one"), ". This link leads here, too."];
+  box.append(h("p", {}, ...(before ? again : ["Send this link to a friend: it is the free seat."])), h("div", { class: "pair" }, field, copy));
   model.onState(({ seats }) => {
     box.hidden = !seats.some((seat) => seat.kind === "open");
   });
   return box;
+}
+
+/**
+ * Says of a table that it is no match of its own, and leads back.
+ * @param {string|undefined} before @param {string|undefined} ply the step that is tried out
+ */
+export function whatIf(before, ply) {
+  if (!before || ply === undefined) return null;
+  return h("p", { class: "what-if" }, "What if? You play every seat, from ", h("a", { href: before }, `step ${ply} of another match`), ".");
 }
 
 /** @param {Model} model @param {Said} message */

@@ -1,7 +1,7 @@
 // What has happened, line by line, each with its rule. Lines light the things they speak of. Only the latest lines
 // stand on the page; a button brings earlier ones.
 
-import { button, h, inFrame, ruleLink } from "./dom.js";
+import { button, h, icon, inFrame, ruleLink } from "./dom.js";
 
 /** @import {Model} from "./model.js" */
 /** @import {Line} from "./types.d.ts" */
@@ -16,7 +16,11 @@ export class Log {
     this.model = model;
     this.list = h("ol", { class: "lines", tabindex: 0, "aria-label": "What has happened" });
     this.earlier = button({ class: "earlier", hidden: true, onclick: () => this.more() }, "Earlier lines");
-    this.root = h("section", { class: "log", id: "log", "aria-labelledby": "log-title" }, h("h2", { id: "log-title" }, "What has happened"), this.earlier, this.list);
+    /** Where the log lies over the table: the way back. */
+    this.close = button({ class: "log-close", "aria-label": "Close the log" }, icon("cross"));
+    this.root = h("section", { class: "log", id: "log", "aria-labelledby": "log-title" }, h("h2", { id: "log-title" }, "What has happened"), this.close, this.earlier, this.list);
+    /** Brings the newest line into sight. */
+    this.latest = () => inFrame("log", () => (this.list.scrollTop = this.list.scrollHeight));
     /** The lines on the page, and the number of the first of them. @type {Line[]} */
     this.drawn = [];
     this.first = 0;
@@ -39,7 +43,7 @@ export class Log {
     this.drawn = log.slice(this.first);
     this.mark(news);
     this.earlier.hidden = this.first === 0;
-    if (same < known || same < this.drawn.length) inFrame("log", () => (this.list.scrollTop = this.list.scrollHeight));
+    if (same < known || same < this.drawn.length) this.latest();
   }
 
   /** Lines before this one make way. @param {number} first */

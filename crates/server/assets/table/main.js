@@ -2,7 +2,7 @@
 
 import { Bar } from "./bar.js";
 import { h, inFrame } from "./dom.js";
-import { end, offers, share } from "./end.js";
+import { end, offers, share, whatIf } from "./end.js";
 import { ghost } from "./ghost.js";
 import { keys } from "./keys.js";
 import { lens } from "./lens.js";
@@ -24,7 +24,7 @@ import { View } from "./view.js";
 theme();
 const page = document.getElementById("table");
 if (!page) throw new Error("this page has no table");
-const { socket: path = "", share: seatLink, rules = "/", id = "", commitment } = page.dataset;
+const { socket: path = "", share: seatLink, rules = "/", id = "", commitment, before, ply } = page.dataset;
 
 const model = new Model((message) => socket.send(message));
 const scene = new Scene();
@@ -36,7 +36,7 @@ const bar = new Bar(model, { title: (key) => scene.labels.get(key) ?? "" });
 const log = new Log(model);
 const commands = line(model);
 const explain = () => help(commitment);
-const head = top(model, { rules, line: commands.open, help: explain, log: log.root });
+const head = top(model, { rules, line: commands.open, help: explain, log, branch: ply !== undefined });
 
 // Before the listeners of the other parts: they measure and mark what this draws.
 model.listeners.unshift((change) => {
@@ -67,7 +67,7 @@ keys({ model, scene, lights, view, bar, line: commands.open, help: explain, tip:
 
 stage.append(commands.root);
 head.link.after(view.controls);
-const rail = h("div", { class: "rail" }, seats.others, share(model, seatLink), offers(model), bar.root, log.root, seats.own);
+const rail = h("div", { class: "rail" }, whatIf(before, ply), seats.others, share(model, seatLink, before), offers(model), bar.root, log.root, seats.own);
 const room = h("div", { class: "room" }, head.bar, stage, rail);
 page.replaceChildren(room, voice, pass(model, room));
 

@@ -3,7 +3,7 @@
 import { Memory, menuOf, narrow } from "./choose.js";
 import { coarse } from "./dom.js";
 
-/** @import {Choice, Line, Message, News, Said, State} from "./types.d.ts" */
+/** @import {Choice, Line, Message, News, Offer, Said, State} from "./types.d.ts" */
 
 /** @typedef {"state"|"pick"|"light"} Change */
 
@@ -18,6 +18,8 @@ export class Model {
     this.log = [];
     /** Lines from here on are news. */
     this.news = 0;
+    /** Lines that came with the last message, if any did. @type {Line[]} */
+    this.heard = [];
     /** Keys picked so far, in order. @type {string[]} */
     this.picked = [];
     /** Chosen, but waiting for Confirm (fingers only). @type {Choice|null} */
@@ -63,6 +65,7 @@ export class Model {
       const last = this.log.at(-1)?.ply;
       this.news = this.log.findIndex((line) => line.ply === last);
     } else if (lines.length > 0 || from < known) this.news = from;
+    this.heard = whole ? this.log.slice(this.news) : lines;
     this.state = state;
     this.memory.learn(state.choices ?? []);
     this.busy = false;
@@ -182,6 +185,25 @@ const actions = (state) => (state.choices ?? []).map((choice) => choice.action);
 
 /** @param {unknown[]} a @param {unknown[]} b */
 const same = (a, b) => a.length === b.length && a.every((one, index) => one === b[index]);
+
+/** Whether the visitor has no seat here. @param {State} state */
+export const watching = (state) => !state.seats.some((seat) => seat.you);
+
+/** What the one who waits is told below the question, which mostly says already who decides. @param {State} state */
+export function meanwhile(state) {
+  if (state.mine || state.result) return "";
+  const open = state.seats.some((seat) => seat.kind === "open");
+  const said = open || (state.turn.kind === "seat" && state.prompt.question.includes(state.turn.name));
+  return [watching(state) ? "You are watching." : "", said ? "" : waitingFor(state)].filter(Boolean).join(" ");
+}
+
+/** An offer in words. @param {Offer} offer */
+export function offerWords({ kind, mine, name, what, declined }) {
+  const goal = kind === "draw" ? "a draw" : `to go ${what ?? "back"}`;
+  if (declined) return kind === "draw" ? `${declined} declined the draw.` : `${declined} declined: nothing was taken back.`;
+  if (mine) return `You ${kind === "draw" ? "offered" : "asked"} ${goal}. No answer yet.`;
+  return `${name} ${kind === "draw" ? "offers" : "asks"} ${goal}.`;
+}
 
 /** Who is waited for, in words. @param {State} state */
 export function waitingFor(state) {

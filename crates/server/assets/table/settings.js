@@ -3,6 +3,7 @@
 import { button, h, icon, recall, remember, write } from "./dom.js";
 import { ask } from "./end.js";
 
+/** @import {Log} from "./log.js" */
 /** @import {Model} from "./model.js" */
 
 /** The reader's choice of light wins over the system's. */
@@ -15,9 +16,9 @@ const dark = () => (document.documentElement.dataset.theme ?? (matchMedia("(pref
 
 /**
  * @param {Model} model
- * @param {{rules: string, line: () => void, help: () => void, log: HTMLElement}} parts
+ * @param {{rules: string, line: () => void, help: () => void, log: Log, branch: boolean}} parts
  */
-export function top(model, { rules, line, help, log }) {
+export function top(model, { rules, line, help, log: { root: log, close: closeLog, latest }, branch }) {
   const title = h("h1", {});
   const link = h("span", { class: "link", role: "status" });
   const box = h("div", { class: "settings card", id: "settings", hidden: true });
@@ -34,7 +35,12 @@ export function top(model, { rules, line, help, log }) {
   const showLog = (on) => {
     log.classList.toggle("open", on);
     logButton.setAttribute("aria-expanded", String(on));
+    if (on) latest();
   };
+  closeLog.addEventListener("click", () => {
+    showLog(false);
+    logButton.focus();
+  });
   addEventListener("pointerdown", (event) => {
     const target = event.target instanceof Node ? event.target : null;
     if (!box.hidden && !box.contains(target) && !toggle.contains(target)) show(false);
@@ -66,8 +72,9 @@ export function top(model, { rules, line, help, log }) {
     if (event.target instanceof Element && event.target.closest(".act")) show(false);
   });
   model.onState(({ name, seat, result, seats, mine }) => {
-    write(title, name);
-    const words = `${mine && !result ? "Your turn · " : ""}${name} · Breakroom`;
+    const called = branch ? `${name}: what if` : name;
+    write(title, called);
+    const words = `${mine && !result ? "Your turn · " : ""}${called} · Breakroom`;
     if (document.title !== words) document.title = words;
     resign.hidden = seat === null || result !== null;
     draw.hidden = resign.hidden || seats.length < 2;

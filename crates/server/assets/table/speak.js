@@ -1,7 +1,7 @@
 // Says what happened and what is asked, and shows short notes.
 
 import { button, fill, h, ruleLink } from "./dom.js";
-import { waitingFor } from "./model.js";
+import { offerWords, waitingFor } from "./model.js";
 import { beside } from "./menu.js";
 
 /** @import {Model} from "./model.js" */
@@ -49,9 +49,9 @@ export function speak(model, scene, stage) {
     if (!state) return;
     if (change === "state") {
       note.hidden = true;
-      const told = model.log.slice(model.news).map((line) => line.text);
+      const told = [...model.heard.map((line) => line.text), ...state.offers.map(offerWords)];
       const next = state.result ? state.result.words : state.mine ? state.prompt.question : waitingFor(state);
-      say([...told, next].join(". "));
+      say([...told.map((words) => words.replace(/\.$/, "")), next].join(". "));
     } else if (change === "pick") {
       if (model.preview) say(`${model.preview.label}. Confirm plays it.`);
       else if (model.picked.length > 0) say(`${model.meant.length} ways on. Escape goes back.`);

@@ -4,7 +4,8 @@ export type Choice = { action: string; label: string; keys: string[] };
 export type Line = { ply: number; text: string; rule: string | null; keys: string[] };
 export type Seat = { name: string; player: string; kind: "person" | "bot" | "open"; here: boolean; you: boolean };
 export type Turn = { kind: "seat"; seat: number; name: string } | { kind: "chance" } | { kind: "over" };
-export type Offer = { kind: "undo" | "draw"; by: number; mine: boolean };
+/** `what`: what would be taken back. `declined`: who said no; only the one who asked hears of it. */
+export type Offer = { kind: "undo" | "draw"; by: number; name: string; mine: boolean; what?: string; declined?: string };
 export type Hint = { action: string; label: string; value: number; sentence: string };
 export type Score = { name: string; value: number };
 

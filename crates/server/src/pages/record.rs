@@ -18,7 +18,7 @@ use crate::{
     app::App,
     fold::Match,
     guest::Visiting,
-    header::Header,
+    header::{Header, Origin},
     http,
     room::{Opponent, Wish},
 };
@@ -138,12 +138,14 @@ pub async fn branch(
         if let Err(why) = may_branch(&game) {
             return refused(why);
         }
-        let then = game.at(ply.min(game.table().ply()));
+        let ply = ply.min(game.table().ply());
+        let then = game.at(ply);
         if then.table().turn().is_over() {
             return refused("Nothing is left to decide at this step: step back first.");
         }
         let (setup, from) = (game.setup(), Some(then.table().position()));
-        Wish { setup, opponent: Opponent::Hotseat, seat: None, deal: None, listed: false, from }
+        let origin = Some(Origin::Branch { table: live.id.to_string(), ply });
+        Wish { setup, opponent: Opponent::Hotseat, seat: None, deal: None, listed: false, from, origin }
     };
     if !app.may_open(guest) {
         return http::too_many("You have opened many tables: finish some, or come back in an hour.")

@@ -141,7 +141,8 @@ impl<'a> Shown<'a> {
         layout::picture(&light, &format!("{light}?theme=dark"), &scene.title, (scene.width, scene.height))
     }
 
-    /// First, back, next, last: links that work without a script, which takes them over.
+    /// First, back, next, last: links that work without a script, which takes them over. A step has the number of
+    /// actions before it, in the address, here and under the curve; chance between two steps has numbers of its own.
     fn controls(&self) -> Markup {
         let index = self.stops.partition_point(|&stop| stop < self.ply);
         let last = self.stops.len() - 1;
@@ -158,7 +159,7 @@ impl<'a> Shown<'a> {
                 (link("next", "Next step", (index + 1).min(last), "M7 5l9 7-9 7z"))
                 (link("last", "Last step", last, "M18 5v14M5 5l9 7-9 7z"))
                 input #slider type="range" min="0" max=(last) value=(index.min(last)) aria-label="Step" hidden;
-                output #where role="status" { "Step " (index.min(last)) " of " (last) }
+                output #where role="status" { "Step " (self.ply) " of " (self.stops[last]) }
             }
         }
     }

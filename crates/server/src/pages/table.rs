@@ -9,7 +9,12 @@ use axum::{
 use maud::html;
 
 use super::layout::Page;
-use crate::{app::App, guest::Visiting, header::Sitter, http};
+use crate::{
+    app::App,
+    guest::Visiting,
+    header::{Header, Origin, Sitter},
+    http,
+};
 
 /// `GET /tables/{id}`
 pub async fn table(
@@ -34,10 +39,27 @@ pub async fn table(
         .map(|token| format!("/tables/{}/join/{token}", live.id));
     let body = html! {
         main #table data-id=(live.id) data-socket=(format!("/tables/{}/socket", live.id)) data-share=[share]
+            data-before=[before(&game.header)] data-ply=[branched_at(&game.header)]
             data-commitment=[game.header.commitment()]
             data-game=(info.slug) data-name=(info.name) data-rules=(format!("/rules/{}", info.slug)) {
             noscript { p { "The table needs JavaScript. The rules can be read without it." } }
         }
     };
     Page::of_table(info.name).show(&body).into_response()
+}
+
+/// Where the match is that this one came of.
+fn before(header: &Header) -> Option<String> {
+    Some(match header.origin.as_ref()? {
+        Origin::Rematch(table) => format!("/tables/{table}"),
+        Origin::Branch { table, ply } => format!("/tables/{table}/replay?ply={ply}"),
+    })
+}
+
+/// The step that is tried out here, if this is no match of its own.
+fn branched_at(header: &Header) -> Option<usize> {
+    match header.origin.as_ref()? {
+        Origin::Rematch(_) => None,
+        Origin::Branch { ply, .. } => Some(*ply),
+    }
 }

@@ -6,7 +6,7 @@ use std::sync::{
 };
 
 use breakroom_catalog::{Rejected, table::RejectedKind};
-use breakroom_core::{RuleId, Seat, fair::Seed, undo::Undo};
+use breakroom_core::{RuleId, Seat, fair::Seed};
 use breakroom_store::{GuestId, MatchId, StoreError};
 use tokio::sync::{RwLock, RwLockReadGuard, RwLockWriteGuard, watch};
 
@@ -14,7 +14,7 @@ use super::{Room, now, open::secret};
 use crate::{
     fold::Match,
     header::{Entry, Sitter},
-    screen::{Around, Offer, OfferKind, Pictures, Visitor, taker},
+    screen::{Around, Pictures, Visitor},
 };
 
 /// A table in memory. Changes are made one at a time, and nobody sees one before it is durable.
@@ -23,8 +23,8 @@ pub struct Live {
     pub id: MatchId,
     /// The game's slug.
     pub slug: String,
-    game: RwLock<Match>,
-    around: Mutex<Around>,
+    pub(super) game: RwLock<Match>,
+    pub(super) around: Mutex<Around>,
     /// What changed last in each observer's picture.
     pub(crate) pictures: Pictures,
     connected: Mutex<Vec<u32>>,
@@ -78,7 +78,7 @@ impl Refusal {
         Refusal { kind, rule: None, message: message.into() }
     }
 
-    fn state(message: impl Into<String>) -> Refusal {
+    pub(super) fn state(message: impl Into<String>) -> Refusal {
         Refusal::new(RefusalKind::State, message)
     }
 }
@@ -127,7 +127,7 @@ impl Live {
         self.changed.subscribe()
     }
 
-    fn announce(&self) {
+    pub(super) fn announce(&self) {
         self.changed.send_modify(|count| *count += 1);
     }
 
@@ -177,7 +177,7 @@ impl Live {
 
     /// Makes an entry durable, then visible. If the store refuses it, the table in memory is forgotten, since
     /// it is no longer what the store holds.
-    async fn commit(
+    pub(super) async fn commit(
         &self,
         room: &Arc<Room>,
         mut game: RwLockWriteGuard<'_, Match>,
@@ -209,84 +209,6 @@ impl Live {
                 Err(store_refusal(&error))
             }
         }
-    }
-
-    /// Takes back, or asks the others to agree. Bots agree.
-    pub async fn undo(self: &Arc<Live>, room: &Arc<Room>, visitor: &Visitor) -> Result<(), Refusal> {
-        let game = self.game.write().await;
-        let seat = taker(&game, visitor).ok_or_else(|| Refusal::state("you are watching"))?;
-        let (to, asked) = match game.undo(seat) {
-            Undo::Free { to } => (to, false),
-            Undo::Consent { to, of, .. } => {
-                let people =
-                    of.iter().any(|seat| matches!(game.sitters[seat.index()], Sitter::Person { .. }));
-                (to, people && !game.header.hotseat)
-            }
-            Undo::Never { why } => return Err(Refusal::state(why.sentence())),
-        };
-        if asked {
-            let seq = game.seq;
-            drop(game);
-            return self.offer(Offer { kind: OfferKind::Undo { to }, by: seat, seq });
-        }
-        self.commit(room, game, Entry::Rewind(to)).await?;
-        self.wake_bots(room).await;
-        Ok(())
-    }
-
-    fn offer(&self, offer: Offer) -> Result<(), Refusal> {
-        let mut around = self.around.lock().expect("no holder panics");
-        if !around.offers.iter().any(|known| known.by == offer.by && known.kind.name() == offer.kind.name()) {
-            around.offers.push(offer);
-        }
-        drop(around);
-        self.announce();
-        Ok(())
-    }
-
-    /// Offers a draw.
-    pub async fn offer_draw(self: &Arc<Live>, visitor: &Visitor) -> Result<(), Refusal> {
-        let game = self.game.read().await;
-        let [seat] = visitor.seats[..] else { return Err(Refusal::state("nobody could accept it")) };
-        let others = game.sitters.iter().enumerate().filter(|&(index, _)| index != seat.index());
-        if game.sitting.is_over() || others.clone().count() == 0 {
-            return Err(Refusal::state("there is nothing to agree on"));
-        }
-        if others.clone().any(|(_, sitter)| !matches!(sitter, Sitter::Person { .. })) {
-            return Err(Refusal::state("bots play on: they accept no draw"));
-        }
-        let offer = Offer { kind: OfferKind::Draw, by: seat, seq: game.seq };
-        drop(game);
-        self.offer(offer)
-    }
-
-    /// Answers an offer.
-    pub async fn answer(
-        self: &Arc<Live>,
-        room: &Arc<Room>,
-        visitor: &Visitor,
-        kind: &str,
-        yes: bool,
-    ) -> Result<(), Refusal> {
-        let game = self.game.write().await;
-        let open = |offer: &&Offer| offer.kind.name() == kind && !visitor.seats.contains(&offer.by);
-        let found = self.around.lock().expect("no holder panics").offers.iter().find(open).copied();
-        let offer = found
-            .filter(|offer| offer.seq == game.seq && !visitor.seats.is_empty())
-            .ok_or_else(|| Refusal::state("there is no such offer any more"))?;
-        if !yes {
-            self.around.lock().expect("no holder panics").offers.retain(|known| *known != offer);
-            drop(game);
-            self.announce();
-            return Ok(());
-        }
-        let entry = match offer.kind {
-            OfferKind::Undo { to } => Entry::Rewind(to),
-            OfferKind::Draw => Entry::Draw,
-        };
-        self.commit(room, game, entry).await?;
-        self.wake_bots(room).await;
-        Ok(())
     }
 
     /// Gives up.

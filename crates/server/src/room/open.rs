@@ -9,7 +9,7 @@ use breakroom_store::{GuestId, MatchId, NewMatch};
 use serde_json::Value;
 
 use super::{Live, NoTable, Room, now};
-use crate::header::{Chance, Header, OwnFile, Sitter};
+use crate::header::{Chance, Header, Origin, OwnFile, Sitter};
 
 /// Whom somebody wants to play with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -47,6 +47,8 @@ pub struct Wish {
     pub listed: bool,
     /// The position it begins from.
     pub from: Option<Value>,
+    /// The match it comes of.
+    pub origin: Option<Origin>,
 }
 
 impl Room {
@@ -101,6 +103,7 @@ fn header(wish: &Wish, seats: Vec<Sitter>) -> Header {
         seats,
         ranked: wish.deal.as_ref().is_some_and(|(_, ranked)| *ranked),
         from: wish.from.clone(),
+        origin: wish.origin.clone(),
     }
 }
 

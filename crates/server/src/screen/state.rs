@@ -12,6 +12,7 @@ use serde::Serialize;
 
 use super::{
     Around, Visitor,
+    offer::offers,
     picture::{Change, Pictures, Prints},
     print::Print,
     taker,
@@ -129,14 +130,6 @@ struct Place<'a> {
 struct UndoSaid {
     kind: &'static str,
     why: &'static str,
-}
-
-#[derive(Serialize)]
-struct OfferSaid<'a> {
-    kind: &'static str,
-    by: Seat,
-    name: &'a str,
-    mine: bool,
 }
 
 #[derive(Serialize)]
@@ -284,7 +277,7 @@ fn write(
     writer.part(&seats(game, visitor, around));
     writer.part(&glance.scores);
     writer.part(&undo(game, visitor));
-    writer.part(&offers(game, visitor, around));
+    writer.part(&offers(game, visitor, who, around));
     writer.part(&visitor.passes_to(game).map(passing));
     writer.fixed(&game.header.ranked);
     writer.part(&result(game, visitor));
@@ -330,21 +323,18 @@ fn undo(game: &Match, visitor: &Visitor) -> UndoSaid {
     let Some(seat) = taker(game, visitor) else {
         return UndoSaid { kind: "never", why: "you are watching" };
     };
+    if game.sitting.is_over() {
+        return UndoSaid { kind: "never", why: "the match is over" };
+    }
     match game.undo(seat) {
         Undo::Free { .. } => {
             UndoSaid { kind: "free", why: "nothing hidden was shown and nobody has acted since" }
         }
+        Undo::Consent { of, .. } if !game.asks(of) => match game.header.hotseat {
+            true => UndoSaid { kind: "free", why: "you play every seat" },
+            false => UndoSaid { kind: "free", why: "the bots agree" },
+        },
         Undo::Consent { why, .. } => UndoSaid { kind: "consent", why: why.sentence() },
         Undo::Never { why } => UndoSaid { kind: "never", why: why.sentence() },
     }
-}
-
-fn offers<'a>(game: &'a Match, visitor: &Visitor, around: &Around) -> Vec<OfferSaid<'a>> {
-    let row = |offer: &super::Offer| OfferSaid {
-        kind: offer.kind.name(),
-        by: offer.by,
-        name: game.table().seat_name(offer.by),
-        mine: visitor.seats.contains(&offer.by),
-    };
-    around.offers.iter().map(row).collect()
 }

@@ -44,12 +44,20 @@ fn ending(game: &Match, visitor: &Visitor) -> Ended {
         Some(Closing::Resigned(seat)) if table.seats() == 1 => {
             (format!("{} gave up", table.seat_name(seat)), None)
         }
-        Some(Closing::Resigned(seat)) => {
-            (format!("{} resigned", table.seat_name(seat)), own(&|mine| mine != seat))
-        }
+        Some(Closing::Resigned(seat)) => (resigned(table, seat), own(&|mine| mine != seat)),
         _ => ("Drawn by agreement".into(), None),
     };
     Ended { words, rule: None, won }
+}
+
+/// Who gave up, and who has won by it: of two the other one.
+fn resigned(table: &dyn Table, seat: Seat) -> String {
+    let gave_up = format!("{} resigned", table.seat_name(seat));
+    let mut others = Seat::first(table.seats()).filter(|&other| other != seat);
+    match (others.next(), others.next()) {
+        (Some(winner), None) => format!("{gave_up}: {} wins", table.seat_name(winner)),
+        _ => gave_up,
+    }
 }
 
 /// An outcome in words.

@@ -1,5 +1,6 @@
 //! The room as visitors meet it: pages over HTTP, tables over real sockets.
 
+mod agreements;
 mod news;
 mod pages;
 mod weight;

@@ -71,6 +71,7 @@ fn opened(slug: &str) -> Match {
         invitation: None,
         ranked: false,
         from: None,
+        origin: None,
     };
     Match::fold(header, table, &[]).unwrap()
 }

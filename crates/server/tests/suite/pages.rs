@@ -333,6 +333,11 @@ async fn what_if_opens_a_table_at_the_step() {
         let branched = visit.live(&answer.location).await;
         let game = branched.game().await;
         assert!(game.header.hotseat && game.table().began_from().is_some() && !game.sitting.is_over());
+        // Its page says so, and leads back to where it came from.
+        let page = visit.page(&answer.location).await;
+        let back = format!("{table}/replay?ply={}", ply - 1);
+        assert_eq!(values(&page, "data-before"), [&back]);
+        assert!(visit.page(&back).await.contains(&format!("Step {} of {ply}", ply - 1)), "{slug}");
     }
 }
 
@@ -392,6 +397,36 @@ async fn a_name_is_changed_and_kept() {
     }
     visit.post("/me", &[("name", "<b>\"Ann\"</b>")]).await;
     assert!(visit.page("/me").await.contains("&lt;b&gt;&quot;Ann&quot;&lt;/b&gt;"));
+}
+
+#[tokio::test]
+async fn a_list_says_how_each_match_is_played_and_what_is_hidden_is_gone() {
+    let visit = Visit::new().await;
+    let entry = GAMES.iter().find(|entry| entry.info.seats.1 > 1 && !entry.info.presets.is_empty()).unwrap();
+    let preset = &entry.info.preset_names()[1];
+    let form = [("game", entry.info.slug), ("opponent", "club"), ("seat", "1"), ("option.preset", preset)];
+    let table = visit.open(&form).await;
+    let page = visit.page("/me").await;
+    is_sound("/me", &page);
+    let name = visit
+        .live(&table)
+        .await
+        .game()
+        .await
+        .table()
+        .seat_name(breakroom_core::Seat::new(1).unwrap())
+        .to_owned();
+    assert!(page.contains(&format!("you are {name}")), "{page}");
+    let word = format!("{}{}", preset[..1].to_uppercase(), preset[1..].replace('-', " "));
+    assert!(page.contains(&word), "{page}");
+    let id = table.trim_start_matches("/tables/");
+    let other = Visit::to(&visit.app).await;
+    assert_eq!(other.post("/me/hidden", &[("table", id)]).await.status, StatusCode::NOT_FOUND);
+    assert_eq!(visit.post("/me/hidden", &[("table", id)]).await.location, "/me");
+    for address in ["/me", "/"] {
+        assert!(!visit.page(address).await.contains(&table), "{address}");
+    }
+    visit.page(&table).await;
 }
 
 #[tokio::test]

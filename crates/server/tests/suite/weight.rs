@@ -69,6 +69,7 @@ async fn the_first_load_of_a_table_is_below_200_kb() {
             deal: Some(("1".into(), false)),
             listed: false,
             from: None,
+            origin: None,
         };
         let live = app.room.open(wish, guest, "Ann").await.unwrap();
         let (mut weight, mut seen) = (0, BTreeSet::new());

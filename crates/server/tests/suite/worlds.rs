@@ -55,6 +55,7 @@ async fn heard(setup: &Setup, position: &Value, seat: Seat) -> Vec<String> {
         deal: Some(("two worlds".into(), false)),
         listed: false,
         from: Some(position.clone()),
+        origin: None,
     };
     let [own, other, watcher] =
         ["aaaaaaaaaaaaaaaa", "bbbbbbbbbbbbbbbb", "cccccccccccccccc"].map(|id| id.parse::<GuestId>().unwrap());
