@@ -53,10 +53,11 @@ fn promise(advice: &Advice, value: f32) -> String {
 fn difference(advice: &Advice, lead: f32) -> String {
     let (amount, unit) = match advice.best_score {
         Some(best) => (lead * best as f32, "points"),
-        None => (lead * 100.0, "per cent"),
+        None => (lead * 100.0, "%"),
     };
     match amount {
         amount if amount < 0.5 => "hardly better".into(),
+        amount if amount < 1.5 && unit == "points" => "1 point better".into(),
         amount => format!("{amount:.0} {unit} better"),
     }
 }
@@ -86,13 +87,18 @@ mod tests {
     fn the_best_three_say_what_they_promise() {
         let hints = hints(&advice(&[(700, 0.62), (200, 0.55), (80, 0.4), (20, 0.3), (1, 0.9)], None));
         assert_eq!(hints.len(), 3);
-        assert_eq!(hints[0].sentence, "Do 0: 62 % to win, 7 per cent better than the next best.");
+        assert_eq!(hints[0].sentence, "Do 0: 62 % to win, 7 % better than the next best.");
         assert_eq!(hints[2].sentence, "Do 2: 40 % to win.");
     }
 
     #[test]
     fn alone_one_plays_for_points() {
-        let hints = hints(&advice(&[(700, 0.5), (600, 0.499)], Some(200)));
-        assert_eq!(hints[0].sentence, "Do 0: about 100 points in the end, hardly better than the next best.");
+        let first = |next: f32| {
+            let hints = hints(&advice(&[(700, 0.5), (600, next)], Some(200)));
+            hints[0].sentence.strip_prefix("Do 0: about 100 points in the end, ").map(str::to_owned)
+        };
+        assert_eq!(first(0.499).as_deref(), Some("hardly better than the next best."));
+        assert_eq!(first(0.495).as_deref(), Some("1 point better than the next best."));
+        assert_eq!(first(0.49).as_deref(), Some("2 points better than the next best."));
     }
 }

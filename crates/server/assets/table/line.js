@@ -1,8 +1,10 @@
 // The command line, opened by "/": notation plays, questions are answered.
 
 import { button, h } from "./dom.js";
+import { offerWords } from "./model.js";
 
 /** @import {Model} from "./model.js" */
+/** @import {Refused} from "./types.d.ts" */
 
 const QUESTIONS = new Set(["legal", "why", "where", "score", "rule", "look", "help"]);
 
@@ -49,9 +51,23 @@ export function line(model) {
     const answer = simple ? await model.send({ t: bare }) : question ? await model.send({ t: "ask", line: typed }) : await model.play(choice?.action ?? typed, true);
     if (!answer) print(["Not connected, or another action is under way."]);
     else if (answer.t === "answer") print(answer.lines);
-    else if (answer.t === "refused") print([answer.rule ? `${answer.message} (${answer.rule})` : answer.message], "no");
+    else if (answer.t === "refused") refuse(answer);
     else if (answer.t === "hints") print(answer.hints.map((hint) => `${hint.action}: ${hint.sentence}`));
-    else if (answer.t === "state") print(model.log.slice(model.news).map((told) => told.text));
+    else if (answer.t === "state") print(after());
+  };
+
+  /** What came of it; what leaves no trace in the log is answered by the next question. */
+  const after = () => {
+    const { state, heard } = model;
+    if (!state) return [];
+    const next = state.result ? state.result.words : state.prompt.question;
+    return [...heard.map((told) => told.text), ...state.offers.map(offerWords), next];
+  };
+
+  /** Words that are no action: how to see what is one. @param {Refused} answer */
+  const refuse = ({ kind, rule, message }) => {
+    print([rule ? `${message} (${rule})` : message], "no");
+    if (kind === "syntax") print(["Type legal for what you may do now, help for the questions."]);
   };
 
   box.addEventListener("submit", (event) => {

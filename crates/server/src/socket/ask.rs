@@ -75,7 +75,7 @@ pub fn why_not(game: &Match, visitor: &Visitor, key: &str, actions: &[String]) -
 fn places(game: &Match, who: Observer, word: &str) -> Vec<String> {
     let word = word.to_lowercase();
     let scene = game.table().scene(who);
-    let named = scene.nodes.iter().filter(|node| node.label.to_lowercase().contains(&word));
+    let named = scene.nodes.iter().filter(|node| speaks_of(&node.label.to_lowercase(), &word));
     let found: Vec<String> = named.map(|node| node.label.clone()).take(40).collect();
     if found.is_empty() { vec![format!("there is no '{word}' on the table")] } else { found }
 }
@@ -84,5 +84,28 @@ fn rule(rules: &str, id: &str) -> String {
     match dossier::find(rules, id) {
         Some(rule) => format!("{}: {}", rule.id, rule.text.replace('\n', " ")),
         None => format!("there is no rule '{id}'"),
+    }
+}
+
+/// Does a label have this word? Its beginning is enough; a number must be meant whole, or 0 would be everywhere.
+fn speaks_of(label: &str, word: &str) -> bool {
+    let inside = |letter: char| letter.is_alphanumeric();
+    label.match_indices(word).any(|(at, _)| {
+        let (before, after) = (&label[..at], &label[at + word.len()..]);
+        let begins = !(before.ends_with(inside) && word.starts_with(inside));
+        let number = word.ends_with(|letter: char| letter.is_ascii_digit());
+        begins && !(number && after.starts_with(inside))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_found_by_their_beginning_and_numbers_whole() {
+        let label = "hex 1004: two tanks of south";
+        assert!(["hex", "tank", "1004", "tanks of", ": two"].iter().all(|word| speaks_of(label, word)));
+        assert!(["0", "100", "anks", "004", "north"].iter().all(|word| !speaks_of(label, word)));
     }
 }
