@@ -100,6 +100,24 @@ impl Rink {
         self.apart[from.index()][to.index()]
     }
 
+    /// BA-19.3: how many steps along the boards, if one line of them has both areas.
+    pub fn along_boards(&self, from: Area, to: Area) -> Option<u8> {
+        let mut seen = Areas::NONE.with(from);
+        for steps in 0..Area::COUNT as u8 {
+            if seen.has(to) {
+                return Some(steps);
+            }
+            seen = Areas(seen.iter().fold(seen.0, |bits, area| bits | self.boards[area.index()].0));
+        }
+        None
+    }
+
+    /// The next area along the boards on the shortest way.
+    pub fn next_on_boards(&self, from: Area, to: Area) -> Option<Area> {
+        let left = self.along_boards(from, to)?.checked_sub(1)?;
+        self.boards[from.index()].iter().find(|&area| self.along_boards(area, to) == Some(left))
+    }
+
     /// BA-19.5: the 9s with the fewest arrows from an area.
     pub fn nearest_nines(&self, from: Area) -> Areas {
         let nines = || Area::all().filter(|area| area.number() == 9);

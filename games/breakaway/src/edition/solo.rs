@@ -3,7 +3,12 @@
 use serde::Deserialize;
 use toml::{Spanned, Table};
 
-use super::{Deck, Design, prelude::*, sheet::Sheet};
+use super::{
+    Deck, Design,
+    deck::{BENCH, BENCH_POINTS},
+    prelude::*,
+    sheet::Sheet,
+};
 use crate::vocabulary::Colour;
 
 /// A test of `prefer` (BA-18.21).
@@ -148,24 +153,34 @@ impl Opponent {
     /// designs. Places in the list.
     pub fn bench(&self, deck: &Deck, designs: &[Design]) -> Vec<u8> {
         let mut chosen: Vec<u8> = Vec::new();
-        for wanted in &self.bench {
-            let places = 0..deck.list.len() as u8;
+        let cheapest = |chosen: &[u8], fits: &dyn Fn(&Design) -> bool| {
             let design = |place: u8| &designs[usize::from(deck.list[usize::from(place)])];
             let free = |place: &u8| chosen.iter().all(|&other| design(other).id != design(*place).id);
-            let fitting = places.filter(|&place| wanted.fits(design(place))).filter(free);
-            chosen.extend(fitting.min_by_key(|&place| (design(place).points, design(place).id, place)));
-        }
+            let fitting = (0..deck.list.len() as u8).filter(|&place| fits(design(place))).filter(free);
+            fitting.min_by_key(|&place| (design(place).points, design(place).id, place))
+        };
         // A wish that nothing fits is filled by the cheapest card left.
-        while chosen.len() < super::deck::BENCH {
-            let design = |place: u8| &designs[usize::from(deck.list[usize::from(place)])];
-            let free = |place: &u8| chosen.iter().all(|&other| design(other).id != design(*place).id);
-            let places = (0..deck.list.len() as u8).filter(free);
-            match places.min_by_key(|&place| (design(place).points, design(place).id, place)) {
-                Some(place) => chosen.push(place),
-                None => break,
+        let filled = |mut chosen: Vec<u8>| {
+            while chosen.len() < BENCH
+                && let Some(place) = cheapest(&chosen, &|_| true)
+            {
+                chosen.push(place);
+            }
+            chosen
+        };
+        let points = |chosen: &[u8]| -> u32 {
+            let of = |place: &u8| u32::from(designs[usize::from(deck.list[usize::from(*place)])].points);
+            chosen.iter().map(of).sum()
+        };
+        for wanted in &self.bench {
+            let Some(place) = cheapest(&chosen, &|design| wanted.fits(design)) else { continue };
+            chosen.push(place);
+            // BA-2.2: so is one that would leave too few points for the rest.
+            if points(&filled(chosen.clone())) > BENCH_POINTS {
+                chosen.pop();
             }
         }
-        chosen
+        filled(chosen)
     }
 }
 
@@ -223,7 +238,7 @@ fn make(sheet: &mut Sheet, at: usize, entry: Entry) -> Option<Opponent> {
     };
     list("wish for a bench card", &entry.bench, |word| Wanted::from_word(word).is_some());
     list("test of a preference", &entry.prefer, |word| Test::from_word(word).is_some());
-    if entry.bench.len() != super::deck::BENCH {
+    if entry.bench.len() != BENCH {
         sheet.broken(at, "BA-18.1", format!("{} wishes for a bench of 5", entry.bench.len()));
     }
     let contest = match entry.contest.as_str() {

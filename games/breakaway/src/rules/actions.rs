@@ -350,11 +350,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         // BA-4.6: no card of a Triple is a challenge card.
         let plays = self.s.pile.top_mut().role != Role::Challenge;
         if plays && self.g.is_triple(self.s, key, 1) {
-            let offender = self.s.control.unwrap_or(seat);
-            let behind = self.s.puck.is_behind_centre(self.s.is_home(offender));
-            let cause = if behind { Cause::Icing } else { Cause::Offside };
-            let stop = self.offence(cause, seat, offender);
-            self.stop_with(stop);
+            self.triple();
         }
     }
 

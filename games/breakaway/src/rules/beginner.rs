@@ -172,10 +172,12 @@ impl<L: Sink<Event>> Referee<'_, L> {
                 }
                 let other = seat.other();
                 // BA-1.30: a pending Score with no card left to save counts as a goal first.
-                match self.s.side(other).hand.is_empty() {
-                    true => self.beginner_goal(),
-                    false => self.instead(&[Step::Play(other, Window::Save)]),
+                if self.s.side(other).hand.is_empty() {
+                    return self.beginner_goal();
                 }
+                // BA-1.11: this turn ends with its draw too.
+                self.instead(&[Step::Play(other, Window::Save)]);
+                self.beginner_draw(seat);
             }
             (Window::Save, _) => self.beginner_save(seat, card),
             _ => {
@@ -200,6 +202,10 @@ impl<L: Sink<Event>> Referee<'_, L> {
                 self.s.pile.take(depth);
                 self.s.discard(card);
             }
+        }
+        // BA-1.30: the Score could not be replaced.
+        if self.s.side(shot.shooter).hand.is_empty() {
+            return self.instead(&[Step::PeriodOver]);
         }
         self.instead(&[Step::BeginnerTurn(seat)]);
         self.beginner_draw(seat);

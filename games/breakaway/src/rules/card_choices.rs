@@ -81,11 +81,6 @@ impl<L: Sink<Event>> Referee<'_, L> {
             let lent = self.s.card.lent_specials;
             self.s.card.lent_specials = lent.with(Special::Cycle);
         }
-        // A Special already used does not stand in the way of the colour's own use.
-        if self.s.card.window == UseWindow::Won {
-            self.s.card.left[0] = true;
-            self.s.card.left[1] = true;
-        }
     }
 
     /// BA-16.74: that bench card is shown.

@@ -5,7 +5,6 @@ use breakroom_core::{Seat, Sink};
 use super::Referee;
 use crate::{
     Breakaway, Event, State,
-    action::Handle,
     agenda::{Placing, Step},
     edition::effect::{Contest, Op, Window},
     event::Happening,
@@ -130,10 +129,7 @@ enum Result {
 
 impl<L: Sink<Event>> Referee<'_, L> {
     /// A Grind or Dump is announced and a card committed.
-    pub(super) fn start_challenge(&mut self, seat: Seat, handle: Handle, target: Option<Area>) {
-        let hand = self.s.side(seat).hand;
-        let card =
-            self.g.resolve(self.s, hand, Some(seat), handle).expect("a legal challenge names a hand card");
+    pub(super) fn start_challenge(&mut self, seat: Seat, card: Card, target: Option<Area>) {
         let kind = match target {
             None => ChallengeKind::Grind,
             Some(_) => self.g.dump_targets(self.s, seat).map_or(ChallengeKind::DumpIn, |(kind, _)| kind),

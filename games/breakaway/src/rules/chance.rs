@@ -45,7 +45,7 @@ impl Breakaway {
                 own(seat, if deck == 0 { s.shootout.used[seat.index()] } else { deck })
             }
             Step::TakeFromBag(..) => s.momentum.bag().collect(),
-            Step::RandomToBench(seat) => s.side(seat).hand,
+            Step::RandomToBench(seat) => s.side(seat).free_hand(),
             Step::RandomForced(seat) => s.side(seat).hand,
             Step::RandomTrade(seat) => s.side(seat.other()).hand,
             Step::TurnUp(_) => self.face_down_cards(s),
@@ -53,7 +53,9 @@ impl Breakaway {
                 self.face_down_cards(s).less(s.side(super::OPPONENT).seen_hand)
             }
             Step::RandomCommit(Commitment::Faceoff) => s.side(super::OPPONENT).hand,
-            Step::RandomCommit(Commitment::Challenge) => self.face_down_cards(s),
+            Step::RandomCommit(Commitment::Challenge) => {
+                self.face_down_cards(s).both(s.side(super::OPPONENT).free_hand())
+            }
             Step::RandomCommit(Commitment::Fight) => s.fight.hands[super::OPPONENT.index()],
             _ => CardSet::NONE,
         }

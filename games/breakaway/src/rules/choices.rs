@@ -27,8 +27,16 @@ impl<L: Sink<Event>> Referee<'_, L> {
     }
 
     pub(super) fn in_hand(&self, seat: Seat, handle: Handle) -> Card {
-        let hand = self.g.cards_of(self.s, seat);
-        self.g.resolve(self.s, hand, Some(seat), handle).expect("a legal action names a card at hand")
+        self.among(self.g.known_hand(self.s, seat), seat, handle)
+    }
+
+    /// BA-18.5: of two equal cards of the opponent the one that lies face up is meant.
+    fn open_in_hand(&self, seat: Seat, handle: Handle) -> Card {
+        self.among(self.g.open_hand(self.s, seat), seat, handle)
+    }
+
+    pub(super) fn among(&self, cards: CardSet, seat: Seat, handle: Handle) -> Card {
+        self.g.resolve(self.s, cards, Some(seat), handle).expect("a legal action names a card at hand")
     }
 
     pub(super) fn on_bench(&self, seat: Seat, handle: Handle) -> Card {
@@ -111,11 +119,11 @@ impl<L: Sink<Event>> Referee<'_, L> {
             (Step::Where(..), Action::Stop) => self.save_stops_play(),
             (Step::Where(placing, _), Action::Area(area)) => self.placed(placing, area),
             (Step::React(seat), Action::React(handle, reaction)) => {
-                let card = self.in_hand(seat, handle);
+                let card = self.open_in_hand(seat, handle);
                 self.react(seat, card, reaction);
             }
             (Step::Toronto(seat), Action::React(handle, _)) => {
-                let card = self.in_hand(seat, handle);
+                let card = self.open_in_hand(seat, handle);
                 self.toronto(seat, card);
             }
             (Step::React(_) | Step::Toronto(_), _) => drop(self.s.agenda.pop()),
@@ -239,13 +247,15 @@ impl<L: Sink<Event>> Referee<'_, L> {
             }
             Action::Pass if beginner => self.beginner_goal(),
             Action::Play { card, number, call } => {
-                let card = self.in_hand(seat, card);
+                let card = self.among(self.g.cards_to_play(self.s, seat, window), seat, card);
                 self.play(seat, window, card, number, call);
             }
-            Action::Grind(card) => self.start_challenge(seat, card, None),
-            Action::Dump(card, area) => self.start_challenge(seat, card, Some(area)),
+            Action::Grind(card) => self.start_challenge(seat, self.open_in_hand(seat, card), None),
+            Action::Dump(card, area) => {
+                self.start_challenge(seat, self.open_in_hand(seat, card), Some(area));
+            }
             Action::React(handle, reaction) => {
-                let card = self.in_hand(seat, handle);
+                let card = self.open_in_hand(seat, handle);
                 self.answer(seat, window, card, reaction);
             }
             _ => self.passed(window),

@@ -75,7 +75,8 @@ impl<L: Sink<Event>> Referee<'_, L> {
         let seat = self.s.card.player;
         self.s.agenda.pop();
         match placing {
-            Placing::Orange | Placing::Cycle => self.place(seat, to, true),
+            Placing::Orange => self.place(seat, to, true),
+            Placing::Cycle => self.along_the_boards(seat, to),
             Placing::Special | Placing::Redirect => self.place(seat, to, false),
             Placing::Punch => {
                 self.place(seat, to, true);
@@ -91,7 +92,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
             }
             Placing::Icing => self.iced(to),
             Placing::PokeCheck => {
-                self.puck_to(seat, to);
+                self.place(seat, to, false);
                 self.after_poke_check();
             }
             Placing::SkateWild => self.skate_wild(to),

@@ -34,14 +34,26 @@ impl<L: Sink<Event>> Referee<'_, L> {
         let seat = self.s.card.player;
         let window = self.s.card.window;
         let role = self.remove_ignored();
-        // BA-2.21: an offender may control the puck again.
-        match (window, role) {
-            // BA-5.9: a Shot Card ignored the shooting card: the shot is over, Phase 4, the shooter's turn.
-            (UseWindow::Shot, _) => {
-                self.s.shot = None;
-                self.instead(&[Step::Whistle, Step::Phase4(seat), Step::Next(seat)]);
-            }
-            _ => self.instead(&[Step::Whistle, Step::Phase4(seat), Step::TurnOver(seat)]),
+        // BA-5.9: a Shot Card ignored the shooting card: the shot is over, Phase 4, the shooter's turn.
+        if window == UseWindow::Shot {
+            self.s.shot = None;
+            return self.instead(&[Step::Whistle, Step::Phase4(seat), Step::Next(seat)]);
+        }
+        match self.after_ignored(role) {
+            Some(Step::Goal) => self.instead(&[Step::Goal]),
+            // BA-2.21: an offender may control the puck again.
+            Some(next) => self.instead(&[Step::Whistle, Step::Phase4(seat), next]),
+            None => self.instead(&[Step::Whistle, Step::Phase4(seat), Step::TurnOver(seat)]),
+        }
+    }
+
+    /// BA-5.3, BA-R77: what the shot waits for that came back with the ignored card gone.
+    pub(super) fn after_ignored(&self, role: Option<Role>) -> Option<Step> {
+        let shooter = self.s.shot?.shooter;
+        match role? {
+            Role::Shot => Some(Step::AwaitShotCard(shooter.other())),
+            Role::Save => Some(Step::Goal),
+            _ => Some(Step::AwaitScore(shooter)),
         }
     }
 
@@ -60,8 +72,12 @@ impl<L: Sink<Event>> Referee<'_, L> {
         s.bonus = before.bonus;
         s.shot = before.shot;
         for (place, side) in s.sides.iter_mut().enumerate() {
-            side.tokens = before.tokens[place];
             side.skills = before.skills[place];
+        }
+        if let Some(played) = &ignored {
+            // What the other did in Phase 1 since then is no effect of the card.
+            let (place, side) = (played.by.index(), &mut s.sides[played.by.index()]);
+            side.tokens = before.tokens[place];
             side.goalie = before.goalies[place];
         }
         if let Some(top) = s.pile.down_mut(0) {

@@ -16,7 +16,7 @@ impl Breakaway {
         self.parts.officiating[usize::from(s.officiating)].not_called >> infraction & 1 == 0
     }
 
-    /// BA-9.2, BA-9.9, BA-9.11: infractions between the top card and the one beneath, by symbols.
+    /// BA-9.2, BA-9.9, BA-9.10, BA-9.11: infractions between the top card and the one beneath, by symbols.
     fn symbol_infraction(&self, s: &State, against: Seat) -> Option<Penalty> {
         let (top, beneath) = (s.pile.down(0)?, s.pile.down(1)?);
         if top.by == beneath.by || s.is_injured(beneath.card) {
@@ -24,6 +24,11 @@ impl Breakaway {
         }
         let usable = self.usable_by(s, top.card, top.by, top.cancelled);
         let symbols = &self.design(beneath.card).symbols;
+        // BA-9.10: a Black P, printed or added, works so on any card but a Shot Card.
+        let works = |colour: Colour| colour != Colour::Black || beneath.role != Role::Shot;
+        let penal = |colour: Colour| {
+            against == beneath.by && usable.has(colour) && works(colour) && self.is_called(s, 8)
+        };
         let mut worst = None;
         for symbol in symbols {
             let found = match *symbol {
@@ -33,13 +38,13 @@ impl Breakaway {
                 Symbol::Protected(colour) => {
                     (against == top.by && usable.has(colour) && self.is_called(s, 1)).then_some(1)
                 }
-                Symbol::Penal(Colour::Black) => None,
-                Symbol::Penal(colour) => {
-                    (against == beneath.by && usable.has(colour) && self.is_called(s, 8)).then_some(8)
-                }
+                Symbol::Penal(colour) => penal(colour).then_some(8),
                 _ => None,
             };
             worst = worst.max(found);
+        }
+        if beneath.black_p && penal(Colour::Black) {
+            worst = worst.max(Some(8));
         }
         worst.map(|infraction| Penalty::minor(against, infraction))
     }

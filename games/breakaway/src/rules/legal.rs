@@ -211,7 +211,7 @@ impl Breakaway {
             Step::Play(seat, window) => self.plays(s, seat, window, each),
             Step::Menu3 => self.menu3_options(s, each),
             Step::React(seat) => {
-                self.handles(s, self.cards_of(s, seat), Some(seat), |card, handle, _| {
+                self.handles(s, self.open_hand(s, seat), Some(seat), |card, handle, _| {
                     for &reaction in Reaction::ALL {
                         if self.reacts(s, seat, card, reaction) {
                             each(Action::React(handle, reaction));
@@ -221,7 +221,8 @@ impl Breakaway {
                 each(Action::Pass);
             }
             Step::Toronto(seat) => {
-                self.free_cards(s, seat, |card, handle| {
+                let cards = self.open_hand(s, seat).both(s.side(seat).free_hand());
+                self.handles(s, cards, Some(seat), |card, handle, _| {
                     if self.restores(s, card) {
                         each(Action::React(handle, Reaction::Toronto));
                     }
@@ -323,12 +324,7 @@ impl Breakaway {
 
     /// Hand cards that are not fixed by Specialized (BA-16.94).
     pub(super) fn free_cards(&self, s: &State, seat: Seat, mut each: impl FnMut(Card, Handle)) {
-        let mut hand = self.known_hand(s, seat);
-        if let Some(forced) = s.side(seat).forced
-            && hand.len() > 1
-        {
-            hand.remove(forced);
-        }
+        let hand = self.known_hand(s, seat).both(s.side(seat).free_hand());
         self.handles(s, hand, Some(seat), |card, handle, _| each(card, handle));
     }
 }

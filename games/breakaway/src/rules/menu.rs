@@ -30,6 +30,15 @@ impl Breakaway {
     }
 }
 
+impl Breakaway {
+    /// BA-7.15: two, less one per man down, at most the cap of the Officiating card.
+    pub(crate) fn plain_swaps(&self, s: &State, seat: Seat) -> u8 {
+        let cap = self.parts.officiating[usize::from(s.officiating)].swaps;
+        let plain = (2 - self.men_down(s, seat)).max(0) as u8;
+        plain.min(cap)
+    }
+}
+
 impl<L: Sink<Event>> Referee<'_, L> {
     /// Everything that comes before a face-off at the place of the stoppage.
     pub(super) fn prepare(&mut self) {
@@ -51,15 +60,8 @@ impl<L: Sink<Event>> Referee<'_, L> {
         if self.is_icing_offender(seat) || self.g.options.mode == Mode::Solo {
             return 0;
         }
-        let plain = self.plain_swaps(seat);
+        let plain = self.g.plain_swaps(self.s, seat);
         plain + std::mem::take(&mut self.s.side_mut(seat).extra_swaps)
-    }
-
-    /// BA-7.15: two, less one per man down, at most the cap of the Officiating card.
-    fn plain_swaps(&self, seat: Seat) -> u8 {
-        let cap = self.g.parts.officiating[usize::from(self.s.officiating)].swaps;
-        let plain = (2 - self.g.men_down(self.s, seat)).max(0) as u8;
-        plain.min(cap)
     }
 
     fn is_icing_offender(&self, seat: Seat) -> bool {
@@ -100,11 +102,11 @@ impl<L: Sink<Event>> Referee<'_, L> {
 
     fn pull_before_faceoff(&mut self, seat: Seat) {
         let other = seat.other();
-        let before = self.plain_swaps(other);
+        let before = self.g.plain_swaps(self.s, other);
         self.s.side_mut(seat).goalie = Goalie::Pulled;
         if !self.s.faceoff.ready[other.index()] {
             // BA-10.22: against a pulled goalie the other is a man down.
-            let fewer = before - self.plain_swaps(other);
+            let fewer = before - self.g.plain_swaps(self.s, other);
             let swaps = &mut self.s.faceoff.swaps[other.index()];
             *swaps = swaps.saturating_sub(fewer);
         }

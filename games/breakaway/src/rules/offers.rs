@@ -79,27 +79,40 @@ impl Breakaway {
 
     /// D6.
     pub(super) fn menu_options(&self, s: &State, seat: Seat, each: Each) {
-        let side = s.side(seat);
-        if self.options.mode != Mode::Beginner {
-            if !side.flags.has(Flag::TimeoutUsed) {
-                self.free_cards(s, seat, |card, handle| {
-                    if self.is_timeout(s, card) {
-                        each(Action::Timeout(handle));
-                    }
-                });
-            }
-            if !s.faceoff.token_used[seat.index()] {
-                self.tokens(s, seat, each);
-            }
-            if side.goalie == Goalie::In {
-                each(Action::Pull);
-            }
-            self.flips(s, seat, each);
-        }
+        each(Action::Ready);
         if s.faceoff.swaps[seat.index()] > 0 {
             self.swaps(s, seat, each);
         }
-        each(Action::Ready);
+        if self.options.mode != Mode::Beginner {
+            self.menu_extras(s, seat, each);
+        }
+    }
+
+    /// BA-7.7: what the official menu adds; what is rarely wanted comes last.
+    fn menu_extras(&self, s: &State, seat: Seat, each: Each) {
+        let side = s.side(seat);
+        if self.may_turn_supports(s, seat) {
+            self.flips(s, seat, each);
+        }
+        if !s.faceoff.token_used[seat.index()] {
+            self.tokens(s, seat, each);
+        }
+        if !side.flags.has(Flag::TimeoutUsed) {
+            self.free_cards(s, seat, |card, handle| {
+                if self.is_timeout(s, card) {
+                    each(Action::Timeout(handle));
+                }
+            });
+        }
+        if side.goalie == Goalie::In {
+            each(Action::Pull);
+        }
+    }
+
+    /// BA-16.86: who has swaps at this stoppage, made or not, may turn Support cards.
+    fn may_turn_supports(&self, s: &State, seat: Seat) -> bool {
+        let barred = self.options.mode == Mode::Solo || s.side(seat).flags.has(Flag::IcingLimit);
+        !barred && (s.faceoff.swaps[seat.index()] > 0 || self.plain_swaps(s, seat) > 0)
     }
 
     fn tokens(&self, s: &State, seat: Seat, each: Each) {
@@ -137,18 +150,18 @@ impl Breakaway {
 
     /// D11.
     pub(super) fn phase1_options(&self, s: &State, seat: Seat, each: Each) {
-        self.tokens(s, seat, each);
+        each(Action::None);
         if self.no_line_change(s, seat).is_none() {
             each(Action::Line);
         }
+        self.tokens(s, seat, each);
+        let supports: CardSet =
+            s.side(seat).bench.iter().filter(|&card| self.design(card).support.is_some()).collect();
+        self.handles(s, supports, Some(seat), |_, card, _| each(Action::Flip(card)));
         match s.side(seat).goalie {
             Goalie::In => each(Action::Pull),
             Goalie::Pulled => each(Action::Replace),
             Goalie::Pulling | Goalie::Replacing => {}
         }
-        let supports: CardSet =
-            s.side(seat).bench.iter().filter(|&card| self.design(card).support.is_some()).collect();
-        self.handles(s, supports, Some(seat), |_, card, _| each(Action::Flip(card)));
-        each(Action::None);
     }
 }

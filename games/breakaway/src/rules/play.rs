@@ -214,7 +214,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
     }
 
     /// BA-4.7, BA-4.11: Icing or Offside, and perhaps an injury.
-    fn triple(&mut self) {
+    pub(super) fn triple(&mut self) {
         let seat = self.s.card.player;
         let offender = self.s.control.unwrap_or(seat);
         let behind = self.s.puck.is_behind_centre(self.s.is_home(offender));

@@ -17,12 +17,8 @@ impl Breakaway {
         if self.options.mode == Mode::Beginner {
             return self.beginner_plays(s, seat, window, each);
         }
-        let mut cards = self.cards_of(s, seat);
-        let forced =
-            s.side(seat).forced.filter(|_| matches!(window, Window::Turn | Window::ShotCard | Window::Score));
-        if let Some(forced) = forced {
-            cards = CardSet::only(forced);
-        }
+        let cards = self.cards_to_play(s, seat, window);
+        let forced = self.forced_to_play(s, seat, window);
         let dumps =
             if window == Window::Turn && forced.is_none() { self.dump_targets(s, seat) } else { None };
         self.handles(s, cards, Some(seat), |card, handle, _| {
@@ -43,6 +39,16 @@ impl Breakaway {
         if may_pass {
             each(Action::Pass);
         }
+    }
+
+    /// The cards from which one is played.
+    pub(super) fn cards_to_play(&self, s: &State, seat: Seat, window: Window) -> CardSet {
+        self.forced_to_play(s, seat, window).map_or(self.open_hand(s, seat), CardSet::only)
+    }
+
+    /// BA-16.94: the card that must be played.
+    fn forced_to_play(&self, s: &State, seat: Seat, window: Window) -> Option<Card> {
+        s.side(seat).forced.filter(|_| matches!(window, Window::Turn | Window::ShotCard | Window::Score))
     }
 
     fn plays_of(&self, s: &State, seat: Seat, window: Window, card: Card, handle: Handle, each: Each) {

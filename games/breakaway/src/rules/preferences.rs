@@ -1,14 +1,16 @@
 //! BA-18.6, BA-18.21: which of the opponent's options its preferences leave to the human. An option is judged by
 //! what it leads to: it is tried out on a copy, and so are the choices that follow while its card is in use.
 
-use breakroom_core::{Silent, Turn};
+use breakroom_core::{Sink, Turn};
 
 use super::{Referee, legal::Each, solo::OPPONENT};
 use crate::{
-    Action, Breakaway, State,
+    Action, Breakaway, Event, State,
     action::{Call, Handle},
     agenda::{Step, Window},
     edition::solo::Test,
+    event::Happening,
+    state::UseWindow,
     vocabulary::{Act, Acts, Colours, Zone},
 };
 
@@ -62,6 +64,24 @@ impl Met {
         match test {
             Test::UseAbility(colour) => self.colours.has(colour),
             test => self.tests & Self::bit(test) != 0,
+        }
+    }
+}
+
+/// BA-18.15, BA-18.21: infractions called on the way, also those that a whistle assesses at once.
+#[derive(Clone, Copy, Default)]
+struct Calls {
+    /// On the opponent.
+    own: u8,
+    /// Infraction 8, on the human.
+    drawn: u8,
+}
+
+impl Sink<Event> for Calls {
+    fn push(&mut self, event: impl FnOnce() -> Event) {
+        if let Happening::Infraction { seat, number, .. } = event().what {
+            self.own += u8::from(seat == OPPONENT);
+            self.drawn += u8::from(seat != OPPONENT && number == 8);
         }
     }
 }
@@ -124,6 +144,10 @@ impl Breakaway {
             Step::Play(_, Window::ShotCard) => left.keep(|_, met| met.meets(Test::StopShot)),
             Step::Play(_, Window::Save) => left.keep(|_, met| met.meets(Test::Save)),
             Step::Play(_, Window::Score | Window::Answer) => left.keep(|_, met| met.meets(Test::Score)),
+            // A stop that had to be played is used as well.
+            step if in_use(step, true) && s.card.window == UseWindow::Shot => {
+                left.keep(|_, met| met.meets(Test::StopShot));
+            }
             _ => {}
         }
         // BA-18.15. Infraction 8 falls on the card beneath, so nothing that is played brings it on its own player:
@@ -163,7 +187,7 @@ impl Breakaway {
         // A card is judged by all ways to use it, a menu entry by itself with its sub-choices.
         let whole = !matches!(step, Step::Menu3);
         let mut tries = TRIES;
-        self.explore(s, s, action, whole, 6, &mut tries, &mut met);
+        self.explore(s, s, action, whole, 6, Calls::default(), &mut tries, &mut met);
         met
     }
 
@@ -175,6 +199,7 @@ impl Breakaway {
         action: Action,
         whole: bool,
         depth: u8,
+        mut calls: Calls,
         tries: &mut u16,
         met: &mut Met,
     ) {
@@ -184,31 +209,27 @@ impl Breakaway {
         *tries -= 1;
         note_action(action, s, met);
         let mut after = s.clone();
-        Referee { g: self, s: &mut after, log: &mut Silent }.advance(action);
+        Referee { g: self, s: &mut after, log: &mut calls }.advance(action);
         let next = after.agenda.next();
         let goes_on = depth > 0
             && matches!(self.whose_turn(&after), Turn::Seat(_))
             && after.card.player == OPPONENT
             && next.is_some_and(|step| in_use(step, whole));
         if !goes_on {
-            return self.note_result(before, &after, met);
+            return self.note_result(before, &after, calls, met);
         }
         let step = next.expect("a card in use waits for a choice");
         self.options_at(&after, step, &mut |choice| {
-            self.explore(before, &after, choice, whole, depth - 1, tries, met);
+            self.explore(before, &after, choice, whole, depth - 1, calls, tries, met);
         });
     }
 
-    fn note_result(&self, before: &State, after: &State, met: &mut Met) {
+    fn note_result(&self, before: &State, after: &State, calls: Calls, met: &mut Met) {
         let seat = OPPONENT;
         let home = after.is_home(seat);
         let had = before.control == Some(seat);
         let has = after.control == Some(seat);
         let offensive = |s: &State| s.puck.zone(home) == Zone::Offensive;
-        let calls = |s: &State, who, number: Option<u8>| {
-            let own = s.box_.called.iter().filter(move |penalty| penalty.seat == who);
-            own.filter(|penalty| number.is_none_or(|number| penalty.infraction == number)).count()
-        };
         let stops = after.agenda.iter().any(|step| {
             matches!(step, Step::React(_) | Step::Unanswered | Step::Stoppage | Step::Prepare | Step::Menu(_))
         });
@@ -218,46 +239,25 @@ impl Breakaway {
         met.set(Test::EnterOffensive, !offensive(before) && offensive(after));
         met.set(Test::Forward, after.puck.forward(home) > before.puck.forward(home));
         met.set(Test::PassInZone, offensive(after) && after.bonus > before.bonus);
-        met.set(Test::LineSafe, calls(after, seat, None) <= calls(before, seat, None));
+        met.set(Test::LineSafe, calls.own == 0);
         met.set(Test::Stoppage, stops);
         met.set(Test::NoStoppage, !stops);
         let shoots = after.shot.is_some_and(|shot| shot.shooter == seat) && shot(after) != shot(before);
         met.set(Test::Shoot, shoots);
         let faced = before.shot.is_some_and(|shot| shot.shooter != seat);
         met.set(Test::StopShot, faced && (stops || after.shot.is_none()));
-        let human = seat.other();
-        met.draws_penalty |= calls(after, human, Some(8)) > calls(before, human, Some(8));
+        met.draws_penalty |= calls.drawn > 0;
     }
 
     /// What the human may choose for the opponent before preferences: nothing is done with cards that lie face
     /// down but turning them up.
     pub(super) fn visible_options(&self, s: &State, step: Step, each: Each) {
-        let up = s.solo.map_or(crate::vocabulary::CardSet::NONE, |solo| solo.face_up);
-        let shown = |handle: Handle| self.resolve(s, up, Some(OPPONENT), handle).is_some();
-        match step {
-            Step::Play(_, window) if window_from_hand(window) => {
-                self.options_at(s, step, &mut |action| {
-                    if played(action).is_none_or(shown) {
-                        each(action);
-                    }
-                });
-                let forced = s.side(OPPONENT).forced.is_some();
-                if matches!(window, Window::Turn | Window::ShotCard) && !forced {
-                    self.turns(s, each);
-                }
-            }
-            Step::React(_) | Step::Toronto(_) => self.options_at(s, step, &mut |action| {
-                if played(action).is_none_or(shown) {
-                    each(action);
-                }
-            }),
-            _ => self.options_at(s, step, each),
+        self.options_at(s, step, each);
+        let forced = s.side(OPPONENT).forced.is_some();
+        if matches!(step, Step::Play(_, Window::Turn | Window::ShotCard)) && !forced {
+            self.turns(s, each);
         }
     }
-}
-
-fn window_from_hand(window: Window) -> bool {
-    !matches!(window, Window::Shootout | Window::ShootoutDefence | Window::ShootoutTip)
 }
 
 /// The card that an action plays.

@@ -157,17 +157,12 @@ impl<L: Sink<Event>> Referee<'_, L> {
     fn missed(&mut self, seat: Seat, card: Card) {
         let by = self.s.stop.by;
         self.lay(seat, card, Role::Reaction, None);
-        let shooter = self.s.shot.map(|shot| shot.shooter);
-        match (self.remove_ignored(), shooter) {
-            (Some(Role::Shot), Some(shooter)) => {
-                if let Some(shot) = &mut self.s.shot {
-                    shot.shot_card = None;
-                }
-                self.instead(&[Step::AwaitShotCard(shooter.other())]);
-            }
-            (Some(Role::Save), _) => self.instead(&[Step::Goal]),
+        let role = self.remove_ignored();
+        match self.after_ignored(role) {
+            Some(Step::Goal) => self.instead(&[Step::Goal]),
             // BA-2.21: an offender may control the puck again.
-            _ => self.instead(&[Step::Whistle, Step::TurnOver(by)]),
+            Some(next) => self.instead(&[Step::Whistle, next]),
+            None => self.instead(&[Step::Whistle, Step::TurnOver(by)]),
         }
     }
 

@@ -10,7 +10,7 @@ use crate::{
     options::{HomeOption, Mode},
     pile::Pile,
     state::*,
-    vocabulary::{Area, Card, CardSet, Colours, Skills},
+    vocabulary::{Area, Card, CardSet, Skills},
 };
 
 /// Both seats.
@@ -187,10 +187,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         for side in &mut self.s.sides {
             let kept = [Flag::TimeoutUsed, Flag::PullMomentumUsed, Flag::OfficiatingRight, Flag::Infraction7];
             side.flags = kept.into_iter().filter(|&flag| side.flags.has(flag)).collect();
-            side.cancelled = 0;
-            side.forbidden = Colours::NONE;
-            side.cancelled_classes = 0;
-            side.class_colours = ClassColours::default();
+            side.period_effects_end();
             side.extra_swaps = 0;
             side.move_cap = Lasting::No;
             side.no_shoot = Lasting::No;
@@ -246,6 +243,6 @@ impl<L: Sink<Event>> Referee<'_, L> {
             solo.extra_reveal = 0;
         }
         s.faceoff.commits = [None; 2];
-        s.challenge.commits = [None; 2];
+        s.challenge = Challenge::NONE;
     }
 }

@@ -7,7 +7,7 @@ use crate::{
     Breakaway, Event, State,
     agenda::{DrawTo, Step, Window},
     event::Happening,
-    pile::{Pile, Role},
+    pile::{Pile, Played, Role},
     state::*,
     vocabulary::{Act, Area, Areas, Card, CardSet, Colour},
 };
@@ -19,12 +19,12 @@ impl Breakaway {
         [1, 2, 3, 4].map(|number| Area::of_end(home_end, number)).into_iter().collect()
     }
 
-    /// BA-11.28: does the defender's card stop the shot?
-    pub(crate) fn stops_attempt(&self, s: &State, card: Card, seat: Seat) -> bool {
-        let design = self.design(card);
-        let cancelled = self.cancelled_for(s, card, seat);
-        let deflects = !cancelled && (design.acts.has(Act::Deflect) || design.acts.has(Act::PokeCheck))
-            || self.skills(s, card, seat).iter().any(|skill| skill.act() == Some(Act::Deflect));
+    /// BA-11.28, BA-5.5: does the defender's card, as it lies there, stop the shot?
+    pub(crate) fn stops_attempt(&self, s: &State, played: &Played) -> bool {
+        let design = self.design(played.card);
+        let prints = design.acts.has(Act::Deflect) || design.acts.has(Act::PokeCheck);
+        let deflects = !played.cancelled && prints
+            || self.skills_of(s, played).iter().any(|skill| skill.act() == Some(Act::Deflect));
         design.is_goalie() || deflects
     }
 }
@@ -42,6 +42,8 @@ impl<L: Sink<Event>> Referee<'_, L> {
         for seat in SEATS {
             let side = self.s.side_mut(seat);
             side.goalie = Goalie::In;
+            // BA-5.7: what lasted for the rest of the period or overtime is over.
+            side.period_effects_end();
             let bench = side.bench.take();
             side.up = CardSet::NONE;
             side.seen_bench = CardSet::NONE;
@@ -138,7 +140,8 @@ impl<L: Sink<Event>> Referee<'_, L> {
             };
         }
         self.lay(seat, card, Role::Shot, None);
-        if !self.g.stops_attempt(self.s, card, seat) {
+        let played = *self.s.pile.top().expect("the defender's card was laid");
+        if !self.g.stops_attempt(self.s, &played) {
             self.s.shootout.shot_card = Some(card);
             return self.instead(&[Step::Draw(shooter, 1, DrawTo::ShootoutTest)]);
         }

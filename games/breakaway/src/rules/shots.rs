@@ -106,10 +106,10 @@ impl<L: Sink<Event>> Referee<'_, L> {
         self.pending_goalie(seat, self.s.side(seat).goalie);
     }
 
-    /// BA-20.5: a Shot Card is played for the defender.
+    /// BA-20.5: a Shot Card is played for the defender. BA-R78: what comes of playing it falls on who held it.
     pub(super) fn shot_card(
         &mut self,
-        _holder: Seat,
+        holder: Seat,
         defender: Seat,
         chooser: Seat,
         card: Card,
@@ -127,21 +127,21 @@ impl<L: Sink<Event>> Referee<'_, L> {
         side.set(Flag::ChangedLastTurn, false);
         let penalty_shot = self.s.penalty_shot.is_some();
         if self.has_black_p(0) && !penalty_shot {
-            return self.infraction10(defender);
+            return self.infraction10(holder);
         }
         let key = self.s.pile.top_mut().triple_key();
         if self.g.is_triple(self.s, key, 1) && !penalty_shot {
             self.s.pile.top_mut().ignorable = false;
-            let stop = self.offence(Cause::Icing, defender, defender);
+            let stop = self.offence(Cause::Icing, holder, holder);
             return self.stop_for_good(stop);
         }
         self.instead(&[Step::Menu3, Step::Used]);
     }
 
     /// BA-9.12: a Shot Card with Black P: a minor, the shot ends, play stops.
-    fn infraction10(&mut self, defender: Seat) {
+    fn infraction10(&mut self, holder: Seat) {
         self.s.pile.top_mut().ignorable = false;
-        self.call(Penalty::minor(defender, 10));
+        self.call(Penalty::minor(holder, 10));
         self.s.shot = None;
         self.whistle_for_penalty();
     }

@@ -65,6 +65,14 @@ impl Breakaway {
         if self.is_automatic(seat) { side.hand.both(side.seen_hand) } else { side.hand }
     }
 
+    /// Cards that a seat may be seen to play: of the opponent's hand those that lie face up (BA-18.5, BA-18.19).
+    pub(crate) fn open_hand(&self, s: &State, seat: Seat) -> CardSet {
+        match s.solo.filter(|_| self.is_automatic(seat) && s.stage != Stage::Shootout) {
+            Some(solo) => s.side(seat).hand.both(solo.face_up),
+            None => self.cards_of(s, seat),
+        }
+    }
+
     /// BA-18.20: the strongest or weakest of some cards, ties by id; no number is the weakest.
     fn by_strength(&self, s: &State, cards: CardSet, highest: bool) -> Option<Card> {
         let key = |card: Card| (self.challenge_strength(s, card, OPPONENT), self.design(card).id);
@@ -88,13 +96,14 @@ impl Breakaway {
 
     /// BA-18.20: what it contests with: a card, `Err(true)` a random face-down one, `Err(false)` nothing.
     pub(crate) fn contest_card(&self, s: &State) -> Result<Card, bool> {
-        let up = s.solo.map_or(CardSet::NONE, |solo| solo.face_up).both(s.side(OPPONENT).hand);
+        let free = s.side(OPPONENT).free_hand();
+        let up = s.solo.map_or(CardSet::NONE, |solo| solo.face_up).both(free);
         let able: CardSet = up.iter().filter(|&card| self.qualifies(s, OPPONENT, card)).collect();
         if let Some(card) = self.by_strength(s, able, true) {
             return Ok(card);
         }
         match self.opponent(s).map(|opponent| opponent.contest) {
-            Some(ContestHabit::Always) if !self.face_down_cards(s).is_empty() => Err(true),
+            Some(ContestHabit::Always) if !self.face_down_cards(s).both(free).is_empty() => Err(true),
             Some(ContestHabit::Always) => self.by_strength(s, up, true).ok_or(false),
             _ => Err(false),
         }

@@ -21,11 +21,12 @@ impl Breakaway {
             all = all.with(Special::Cycle);
         }
         let empty_net = matches!(s.side(seat.other()).goalie, Goalie::Pulled | Goalie::Replacing);
-        if empty_net && s.control == Some(seat) && self.design(top.card).is_player() && top.role == Role::Turn
-        {
+        let plays = matches!(top.role, Role::Turn | Role::Challenge);
+        if empty_net && s.control == Some(seat) && self.design(top.card).is_player() && plays {
             all = all.with(Special::AnyShot);
         }
-        if self.design(top.card).is_goalie() && self.skills_of(s, top).has(Skill::Glove) {
+        let glove = self.design(top.card).is_goalie() && self.skills_of(s, top).has(Skill::Glove);
+        if glove && matches!(top.role, Role::Turn | Role::Shot) {
             all = all.with(Special::Official);
         }
         Specials(all.0 & !s.card.spent.0)
@@ -59,7 +60,9 @@ impl Breakaway {
 
     /// BA-11.27: no challenges, draws or bench effects in a shootout.
     fn fits_shootout(&self, rule: &SpecialRule) -> bool {
-        rule.effects.iter().all(|effect| {
+        // BA-11.27: what a Clone would call is never called there.
+        let mut now = rule.effects.iter().filter(|effect| effect.on != Trigger::OnCloned);
+        now.all(|effect| {
             matches!(
                 effect.op,
                 Op::Grant { act: Act::Shoot | Act::StretchPass, .. }
@@ -143,12 +146,12 @@ impl Breakaway {
             Op::Stop { boards, .. } => !boards || self.on_end_boards(s),
             Op::Draw(_) => side.deck_size() > 0,
             Op::Momentum { .. } => !s.momentum.is_empty(),
-            Op::MomentumSwap => !s.momentum.is_empty() && !side.hand.is_empty(),
+            Op::MomentumSwap => !s.momentum.is_empty() && !side.free_hand().is_empty(),
             Op::Token(_) => true,
             // BA-16.45.
             Op::TakeControl => !s.side(seat.other()).flags.has(Flag::Protected),
             Op::Swap { .. } => swap,
-            Op::Trade => !side.hand.is_empty() && !s.side(seat.other()).hand.is_empty(),
+            Op::Trade => !side.free_hand().is_empty() && !s.side(seat.other()).hand.is_empty(),
             Op::Pull { cards_only } => {
                 cards_only || side.goalie == Goalie::In || side.goalie == Goalie::Pulling
             }
@@ -165,7 +168,8 @@ impl Breakaway {
     }
 
     fn is_faceoff_card(&self, s: &State) -> bool {
-        matches!(s.card.window, UseWindow::Won | UseWindow::Uncontested) && s.challenge == Challenge::NONE
+        let challenge = s.pile.top().is_some_and(|top| top.role == Role::Challenge);
+        challenge && s.challenge == Challenge::NONE
     }
 
     /// BA-16.42: a boards area of either end zone.
@@ -182,16 +186,16 @@ impl Breakaway {
     /// BA-16.10: areas of the card's number along the boards line, at least one arrow away.
     pub(crate) fn own_number_areas(&self, s: &State) -> Areas {
         let Some(number) = s.pile.top().and_then(|top| top.number) else { return Areas::NONE };
-        let (mut seen, mut edge) = (Areas::NONE.with(s.puck), Areas::NONE.with(s.puck));
-        while !edge.is_empty() {
-            let next =
-                edge.iter().fold(0, |bits, area| bits | self.parts.rink.boards[area.index()].0) & !seen.0;
-            seen = Areas(seen.0 | next);
-            edge = Areas(next);
-        }
         let home = s.is_home(s.card.player);
-        seen.iter()
-            .filter(|&area| area != s.puck && area.number() == number && area.zone(home) == s.puck.zone(home))
+        // FB7: under a limit on moves only what lies one arrow away.
+        let most = if self.moves_are_capped(s) { 1 } else { u8::MAX };
+        let within = |area: Area| {
+            let away = self.parts.rink.along_boards(s.puck, area);
+            away.is_some_and(|away| (1..=most).contains(&away))
+        };
+        Area::all()
+            .filter(|area| area.number() == number && area.zone(home) == s.puck.zone(home))
+            .filter(|&area| within(area))
             .collect()
     }
 

@@ -101,6 +101,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
             Goalie::Replacing => {
                 self.s.side_mut(seat).goalie = Goalie::In;
                 self.say("BA-11.10", |_| Happening::GoalieBack { seat });
+                self.bonus_within_limits();
             }
             Goalie::In | Goalie::Pulled => {}
         }

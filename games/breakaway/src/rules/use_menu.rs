@@ -5,7 +5,7 @@ use crate::{
     Action, Breakaway, State,
     options::Mode,
     state::UseWindow,
-    vocabulary::{Act, Acts, Colour, Colours, Specials},
+    vocabulary::{Act, Acts, Colour, Colours, Special, Specials},
 };
 
 impl Breakaway {
@@ -41,21 +41,34 @@ impl Breakaway {
 
     /// Abilities that can be used now.
     fn menu_colours(&self, s: &State) -> Colours {
-        if s.card.window == UseWindow::Won && !s.card.left[0] {
-            return Colours::NONE;
-        }
+        // BA-8.6: what Silver or Veteran lent is part of their own use.
+        let open = |colour| s.card.window != UseWindow::Won || s.card.left[0] || s.card.lent.has(colour);
         let used = [Colour::Black, Colour::Green, Colour::Orange, Colour::Purple, Colour::Silver];
-        used.into_iter().filter(|&colour| self.ability_usable(s, colour).is_ok()).collect()
+        used.into_iter().filter(|&colour| open(colour) && self.ability_usable(s, colour).is_ok()).collect()
     }
 
     /// The card's one Action.
     fn menu_acts(&self, s: &State) -> Acts {
         let open = if s.card.window == UseWindow::Won { s.card.left[1] } else { !s.card.acted };
-        if !open {
+        let acts = match open {
+            true => self.printed(s).and(self.gained(s)),
+            false => self.lent_acts(s),
+        };
+        let acts = Acts(acts.0 & !Acts::DECLARED.0);
+        acts.iter().filter(|&act| self.performable(s, act).is_ok()).collect()
+    }
+
+    /// BA-8.6: the Actions that a lent colour gains, where its use is the one use of the winning card.
+    fn lent_acts(&self, s: &State) -> Acts {
+        if !self.uses_what_was_lent(s) || s.card.acted {
             return Acts::NONE;
         }
-        let acts = Acts(self.printed(s).and(self.gained(s)).0 & !Acts::DECLARED.0);
-        acts.iter().filter(|&act| self.performable(s, act).is_ok()).collect()
+        let left = Colours(s.card.lent.0 & !s.card.colours.0);
+        left.iter().fold(Acts::NONE, |acts, colour| acts.and(colour.gains()))
+    }
+
+    fn uses_what_was_lent(&self, s: &State) -> bool {
+        s.card.window == UseWindow::Won && s.card.single
     }
 
     /// BA-3.19: free Actions straight from the menu.
@@ -78,9 +91,12 @@ impl Breakaway {
     /// The card's one Special.
     fn menu_specials(&self, s: &State) -> Specials {
         let open = if s.card.window == UseWindow::Won { s.card.left[2] } else { !s.card.special };
-        if !open {
-            return Specials::NONE;
-        }
-        self.specials_now(s).iter().filter(|&special| self.special_usable(s, special).is_ok()).collect()
+        let lent = self.uses_what_was_lent(s) && !s.card.special && s.card.lent.has(Colour::Red);
+        let specials = match (open, lent) {
+            (true, _) => self.specials_now(s),
+            (false, true) => self.specials_now(s).both(Specials::only(Special::Cycle)),
+            (false, false) => return Specials::NONE,
+        };
+        specials.iter().filter(|&special| self.special_usable(s, special).is_ok()).collect()
     }
 }

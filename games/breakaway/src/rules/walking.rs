@@ -39,11 +39,16 @@ impl Breakaway {
                 .any(|area| self.can_go_on(s, walk, area, visited | 1 << area.index(), left - 1))
     }
 
+    /// FB7: is the player's puck moved by one area at most?
+    pub(crate) fn moves_are_capped(&self, s: &State) -> bool {
+        s.side(s.card.player).move_cap != Lasting::No
+    }
+
     /// FB7, BA-14.21: a limit on moves shortens the walk.
     pub(crate) fn limited(&self, s: &State, walk: Walk) -> Walk {
-        match s.side(s.card.player).move_cap {
-            Lasting::No => walk,
-            Lasting::New | Lasting::On => Walk { least: walk.least.min(1), most: walk.most.min(1), ..walk },
+        match self.moves_are_capped(s) {
+            false => walk,
+            true => Walk { least: walk.least.min(1), most: walk.most.min(1), ..walk },
         }
     }
 
@@ -139,6 +144,22 @@ impl<L: Sink<Event>> Referee<'_, L> {
     /// BA-6.1, BA-6.2: one pass more.
     pub(super) fn pass_bonus(&mut self, seat: Seat) {
         self.s.bonus = (self.s.bonus + 1).min(self.g.most_bonus(self.s, seat)).max(self.s.bonus);
+    }
+
+    /// BA-16.10: one pass along the boards, arrow by arrow.
+    pub(super) fn along_the_boards(&mut self, seat: Seat, to: Area) {
+        let (from, bonus) = (self.s.puck, self.s.bonus);
+        let path = &mut self.s.pile.top_mut().path;
+        path.begin(from, bonus);
+        let mut at = from;
+        while let Some(next) = self.g.parts.rink.next_on_boards(at, to) {
+            path.step(next);
+            at = next;
+        }
+        self.puck_to(seat, to);
+        if self.in_offence(seat, from) {
+            self.pass_bonus(seat);
+        }
     }
 
     /// A placement by the card in use; `pass` if it follows an arrow as a pass (BA-13.7, BA-16.77).

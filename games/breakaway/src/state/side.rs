@@ -110,12 +110,26 @@ impl Side {
         self.flags = if on { self.flags.with(flag) } else { self.flags.without(flag) };
     }
 
-    /// Takes a card out of the hand.
+    /// BA-16.94: the hand without the card that Specialized fixed.
+    pub fn free_hand(&self) -> CardSet {
+        self.hand.less(self.forced.map_or(CardSet::NONE, CardSet::only))
+    }
+
+    /// Takes a card out of the hand; a card that is gone is no longer fixed.
     pub fn drop_card(&mut self, card: Card) {
         self.hand.remove(card);
+        self.forced = self.forced.filter(|&forced| forced != card);
         self.marked.remove(card);
         self.seen_hand.remove(card);
         self.seen_held.remove(card);
+    }
+
+    /// BA-5.7, section 12: what lasts for the rest of a period or overtime ends.
+    pub fn period_effects_end(&mut self) {
+        self.cancelled = 0;
+        self.forbidden = Colours::NONE;
+        self.cancelled_classes = 0;
+        self.class_colours = ClassColours::default();
     }
 
     /// The owner swapped in secret: what was seen where is now only seen to be held.

@@ -265,12 +265,7 @@ impl Dealer<'_> {
     fn commits(&mut self, seat: Seat) {
         let at = seat.index();
         let [faceoff, challenge, fight] = self.left[at].committed;
-        let mut free = self.state.side(seat).hand;
-        if let Some(forced) = self.state.side(seat).forced
-            && free.len() > 1
-        {
-            free.remove(forced);
-        }
+        let free = self.state.side(seat).free_hand();
         if faceoff {
             let fixed = self.automatic(seat).and_then(|()| self.game.faceoff_card(&self.state));
             self.state.faceoff.commits[at] = fixed.or_else(|| self.one_of(free));
@@ -279,7 +274,7 @@ impl Dealer<'_> {
             let fixed = self.automatic(seat).map(|()| self.game.contest_card(&self.state));
             self.state.challenge.commits[at] = match fixed {
                 Some(Ok(card)) => Some(card),
-                Some(Err(_)) => self.one_of(self.game.face_down_cards(&self.state)),
+                Some(Err(_)) => self.one_of(self.game.face_down_cards(&self.state).both(free)),
                 None => self.one_of(free),
             };
         }
@@ -297,13 +292,7 @@ impl Dealer<'_> {
             Some(Step::RandomToBench(seat)) => self.one_of(self.state.side(seat).bench),
             Some(Step::ExchangeRandom) => self.one_of(self.state.side(crate::rules::OPPONENT).bench),
             Some(Step::RandomTrade(seat) | Step::TakeFromBag(seat, Taking::Swap)) => {
-                let mut hand = self.state.side(seat).hand;
-                if let Some(forced) = self.state.side(seat).forced
-                    && hand.len() > 1
-                {
-                    hand.remove(forced);
-                }
-                self.one_of(hand)
+                self.one_of(self.state.side(seat).free_hand())
             }
             _ => None,
         };

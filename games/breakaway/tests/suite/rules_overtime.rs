@@ -337,7 +337,7 @@ fn ba_14_5_the_plain_actions() {
 
 #[test]
 fn ba_14_12_declared_actions_stand_in_their_windows_only() {
-    // BA-3.13, BA-14.12, BA-14.13, BA-14.17, BA-6.32.
+    // BA-3.13, BA-14.12, BA-14.13, BA-14.17.
     let table = hands(&["4{score,save,tip}"], &["-"]).at("a3");
     assert_eq!(table.legal(), ["play h0"], "BA-3.13");
     assert_eq!(table.refused("play h0 score"), "BA-6.12", "BA-14.13");
@@ -347,7 +347,7 @@ fn ba_14_12_declared_actions_stand_in_their_windows_only() {
 
 #[test]
 fn ba_2_14_the_play_area_remembers() {
-    // BA-2.14, BA-2.11, BA-2.17, BA-3.1, BA-20.4, BA-20.7.
+    // BA-2.14, BA-2.11, BA-3.1, BA-20.4.
     let mut table = hands(&["4{move}", "-"], &["6", "-"]).at("9c");
     table.play(&["play h0", "action move", "step 9w", "none", "play a0"]);
     let beneath = table.s.pile.down(1).unwrap();

@@ -240,7 +240,7 @@ fn ba_10_21_a_penalty_in_the_final_minute_carries_over() {
 
 #[test]
 fn ba_10_11_a_power_play_goal_ends_the_segment() {
-    // BA-10.11, BA-10.26, BA-10.4, BA-10.33.
+    // BA-10.11, BA-10.26, BA-10.4.
     let goal = |table: &mut Table| {
         table.play(&["play h0", "action shoot", "play a0", "play h1 score", "pass"]);
     };
@@ -296,7 +296,7 @@ fn ba_11_5_the_icing_action() {
 
 #[test]
 fn ba_11_10_pulling_the_goalie() {
-    // BA-11.10 to BA-11.14, BA-11.17, BA-11.40.
+    // BA-11.10 to BA-11.14, BA-11.17.
     let mut table = hands(&["-", "-"], &["4P/stick", "-"]).momentum(&["5P/skate"]).at("9c");
     table.s.score = [0, 1];
     table.waits_for(Step::Phase1(H));
@@ -393,7 +393,7 @@ fn ba_12_4_three_exchanges_win_a_fight() {
 
 #[test]
 fn ba_12_5_effects_of_fight_cards() {
-    // BA-12.5, BA-12.8, BA-12.11, BA-12.13, BA-12.14, BA-15.10: one exchange each.
+    // BA-12.5, BA-12.11, BA-12.14, BA-15.10: one exchange each; the other effects: `rules_fights.rs`.
     let after = |own: &'static str, theirs: &'static str| {
         let mut table = fight(&[own, "2", "3", "4"], &[theirs, "2", "3", "4"]);
         table.play(&["fight h0", "fight a0"]);
@@ -428,7 +428,7 @@ fn ba_12_10_misconduct_silences_fight_cards() {
 
 #[test]
 fn ba_11_33_a_penalty_shot() {
-    // BA-11.33 to BA-11.36, BA-11.41, BA-16.41, BA-R36, BA-R38, BA-R48.
+    // BA-11.33 to BA-11.35, BA-11.41, BA-16.41, BA-R36, BA-R48.
     let pile = [(H, "-{score}"), (A, "2{;;;;Two}"), (A, "3{;;penalty_shot}")];
     let mut table = hands(&["4{body_check}", "-"], &["-"; 3]).pile(&pile).at("9c");
     table.control(Some(A)).play(&["play h0", "action body_check"]);

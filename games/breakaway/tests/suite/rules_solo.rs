@@ -330,29 +330,6 @@ fn ba_18_15_a_black_k_turns_up_one_more() {
 }
 
 #[test]
-fn ba_r64_what_it_plays_never_brings_infraction_8_on_itself() {
-    // BA-R64, BA-18.15: so there is no such penalty for it to avoid.
-    let game = Breakaway::shipped(&[("mode", "solo"), ("opponent", "tactician"), ("periods", "1")]);
-    let calls = |s: &State| {
-        let own = s.box_.called.iter().filter(|penalty| penalty.seat == CARD && penalty.infraction == 8);
-        own.count()
-    };
-    let tried = std::cell::Cell::new(0);
-    until(&game, 3, |s| {
-        if s.agenda.next() == Some(Step::Play(CARD, Window::Turn)) {
-            for action in legal(&game, s) {
-                let mut after = s.clone();
-                game.apply(&mut after, action, &mut Silent).unwrap();
-                assert!(calls(&after) <= calls(s), "BA-R64: {action}");
-                tried.set(tried.get() + 1);
-            }
-        }
-        false
-    });
-    assert!(tried.get() > 20, "{} plays tried", tried.get());
-}
-
-#[test]
 fn ba_18_16_fights_and_shootouts_need_nobody_to_choose_its_cards() {
     // BA-18.16: its fight card is a random one of its fight hand, and nobody is ever asked for it.
     let game = Breakaway::shipped(&[("mode", "solo"), ("deck_home", "quarry-town-muckers")]);

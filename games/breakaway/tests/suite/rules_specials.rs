@@ -50,7 +50,7 @@ fn ba_13_3_to_13_5_bronze_brown_gold() {
 
 #[test]
 fn ba_13_6_green_undoes_the_others_movement() {
-    // BA-13.6, BA-14.22, BA-16.98.
+    // BA-13.6, BA-16.98.
     let mut table = after_move("4{;green}", "9c", &["h8w"]);
     table.play(&["ability green"]);
     assert_eq!(table.puck(), ("9c", Some(A)), "BA-13.6: control stays");
