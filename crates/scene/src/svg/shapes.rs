@@ -2,13 +2,16 @@
 
 use super::element::Element;
 use crate::{
-    Anchor, Cap, Def, Figure, FillRule, Form, Ground, Group, Ink, Join, Outline, Paint, Shape, Stroke, Text,
-    Theme, Tint, Use, number::number, style,
+    Anchor, Cap, Def, Figure, FillRule, Font, Form, Ground, Group, Ink, Join, Outline, Paint, Shape, Stroke,
+    Text, Theme, Tint, Use, number::number, style,
 };
 
 /// From so many letters on words are set exactly as wide as they were measured: whatever face the reader's device has,
-/// a line stays where there is room for it. Numbers and short words keep the shape of their face.
-const LINE: usize = 6;
+/// a line stays where there is room for it, and the last word of a paragraph looks like the lines above it. Numbers
+/// and codes keep the shape of their face.
+const WORD: usize = 3;
+/// The condensed face is chosen where room is short and is missing on many devices: there even a number is set.
+const CONDENSED_WORD: usize = 2;
 
 /// Knows whose ids are written and in which light; `None` leaves the light to the reader.
 pub(super) struct Pen<'a> {
@@ -89,7 +92,7 @@ impl Pen<'_> {
             Some(halo) => self.stroke(element, halo).text("paint-order", "stroke"),
             None => element,
         };
-        let element = match text.text.chars().count() >= LINE {
+        let element = match is_set(text) {
             true => element.number("textLength", text.width()).text("lengthAdjust", "spacingAndGlyphs"),
             false => element,
         };
@@ -210,5 +213,13 @@ impl Pen<'_> {
                 .number_unless("stop-opacity", ink.alpha, 1.0)
                 .empty(out);
         }
+    }
+}
+
+/// Is it set as wide as it was measured?
+fn is_set(text: &Text) -> bool {
+    match text.font {
+        Font::Condensed => text.text.chars().count() >= CONDENSED_WORD,
+        _ => text.text.chars().filter(|sign| sign.is_alphabetic()).count() >= WORD,
     }
 }

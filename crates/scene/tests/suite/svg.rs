@@ -102,16 +102,19 @@ fn the_same_scene_is_the_same_text() {
     assert_eq!(lamp().to_svg(), lamp().to_svg());
 }
 
-/// Whatever face the reader's device has, a line takes the room that was measured for it; a number keeps its shape.
+/// Whatever face the reader's device has, words take the room that was measured for them; a number keeps its shape.
 #[test]
-fn lines_are_as_wide_as_they_were_measured() {
-    let drawn = |words: &str| {
-        let line = text(0.0, 20.0, words).condensed(10.0);
-        let width = line.width();
+fn words_are_as_wide_as_they_were_measured() {
+    let drawn = |line: Text| {
+        let measured = format!("textLength=\"{}\"", (line.width() * 100.0).round() / 100.0);
         let scene = Scene::new("Words", 120.0, 80.0).with(Node::new("line").draw([line]));
-        (scene.to_inline_svg(), format!("textLength=\"{}\"", (width * 100.0).round() / 100.0))
+        let svg = scene.to_inline_svg();
+        svg.contains(&measured) && svg.contains("lengthAdjust=\"spacingAndGlyphs\"")
     };
-    let (line, measured) = drawn("Swap one card with your bench");
-    assert!(line.contains(&measured) && line.contains("lengthAdjust=\"spacingAndGlyphs\""), "{line}");
-    assert!(!drawn("44").0.contains("textLength"));
+    let body = |words: &str| drawn(text(0.0, 20.0, words).body(10.0));
+    let condensed = |words: &str| drawn(text(0.0, 20.0, words).condensed(10.0));
+    assert!(condensed("Swap one card with your bench") && body("Swap one card with your bench"));
+    assert!(condensed("net.") && body("net."), "the last line of a paragraph looks like the others");
+    assert!(condensed("\u{2212}1"), "room is short where the condensed face is chosen");
+    assert!(!body("44") && !body("AK") && !condensed("4"));
 }
