@@ -36,8 +36,9 @@ const RINK: Place = Place { x: 195.0, y: 94.0, turn: 0.0, scale: 0.789 };
 pub fn draw(game: &Breakaway, view: &View) -> Scene {
     let ice = Ice::of(view, RINK);
     let s = &view.table;
-    let [home, away] = [s.home, s.home.other()].map(|seat| s.score[seat.index()]);
-    let title = format!("Breakaway: Home {home}, Away {away}, {}", names::period(s).to_lowercase());
+    let [home, away] =
+        [s.home, s.home.other()].map(|seat| format!("{} {}", game.club(seat), s.score[seat.index()]));
+    let title = format!("Breakaway: {home}, {away}, {}", names::period(s).to_lowercase());
     Scene::new(title, WIDTH, HEIGHT)
         .id("breakaway")
         .defs(material::defs())

@@ -1,9 +1,9 @@
 //! Words and pictures, all of them made from a view.
 
-use breakroom_core::{Page, Prompt, Show, show::ScoreLine};
+use breakroom_core::{Page, Prompt, Seat, Show, show::ScoreLine};
 use breakroom_scene::{Key, Scene};
 
-use crate::{Breakaway, View, action::Action, draw, text, words::names};
+use crate::{Breakaway, View, action::Action, draw, text};
 
 impl Show for Breakaway {
     fn prompt(&self, view: &View) -> Prompt {
@@ -32,11 +32,11 @@ impl Show for Breakaway {
     }
 
     fn scores(&self, view: &View) -> Vec<ScoreLine> {
-        let s = &view.table;
-        [s.home, s.home.other()]
+        // Named like the seats, so that screens can put each line to its player.
+        [Seat::A, Seat::B]
             .map(|seat| ScoreLine {
-                name: format!("{}: goals", names::team(s.home, seat)),
-                value: i64::from(s.score[seat.index()]),
+                name: format!("{}: goals", self.club(seat)),
+                value: i64::from(view.table.score[seat.index()]),
             })
             .into()
     }

@@ -9,7 +9,7 @@ use crate::{
     Breakaway, View,
     action::{Action, Call},
     pile::Role,
-    state::{Goalie, Stage},
+    state::{Goalie, Segment, Stage},
     vocabulary::{Card, Zone},
     words::{handles, names},
 };
@@ -54,12 +54,13 @@ fn clock(game: &Breakaway, view: &View, page: &mut Page) {
     let [home, away] = [s.home, s.home.other()].map(|seat| s.score[seat.index()]);
     add(page, Tone::Title, &format!("{}: Home {home}, Away {away}", names::period(s)));
     let mut facts = Vec::new();
+    let situation = |segment: Segment| names::segment(segment, names::team(s.home, segment.seat));
     match s.box_.situation {
-        Some(segment) => facts.push(names::segment(s.home, segment)),
+        Some(segment) => facts.push(situation(segment)),
         None if !game.is_beginner() && s.stage != Stage::Setup => facts.push("Even strength".into()),
         None => {}
     }
-    facts.extend(s.box_.queue.iter().map(|next| format!("then {}", names::segment(s.home, next))));
+    facts.extend(s.box_.queue.iter().map(|next| format!("then {}", situation(next))));
     for call in s.box_.called.iter() {
         facts.push(format!(
             "delayed penalty, {} minutes on {}",

@@ -35,7 +35,7 @@ pub fn scoreboard(game: &Breakaway, view: &View, x: f64, y: f64) -> Node {
         let words = text(0.0, y, &**words).body(sizes[place]).semibold().middle().fill(inks[place]);
         on.push(words.fit(148.0, 8.5).into());
     }
-    let [first, second] = [own, own.other()].map(|seat| (names::team(s.home, seat), s.score[seat.index()]));
+    let [first, second] = [own, own.other()].map(|seat| (game.club(seat), s.score[seat.index()]));
     let spoken = format!("{} {}, {} {}. {}", first.0, first.1, second.0, second.1, lines.join(". "));
     Node::new(keys::SCOREBOARD)
         .label(spoken)
@@ -69,19 +69,20 @@ fn lines(game: &Breakaway, view: &View) -> [String; 3] {
     };
     let situation = match s.box_.situation {
         _ if view.turn.is_over() => "Final score".into(),
-        Some(segment) => names::segment(s.home, segment),
+        Some(segment) => names::segment(segment, game.club(segment.seat)),
         None if s.final_minute => "Final Minute".into(),
         None if game.is_beginner() => "Beginner game".into(),
         None if s.stage == Stage::Shootout => {
-            let [home, away] = [s.home, s.home.other()].map(|seat| s.shootout.goals[seat.index()]);
-            format!("Home {home}, Away {away}")
+            let [own, other] =
+                [view.bottom(), view.bottom().other()].map(|seat| s.shootout.goals[seat.index()]);
+            format!("{own} : {other} in the shootout")
         }
         None => "Even strength".into(),
     };
     let officials = game.parts.officiating.get(usize::from(s.officiating));
     let third = match s.box_.called.iter().next() {
         _ if view.turn.is_over() => game.ask(view).question,
-        Some(call) => format!("Delayed: {} min on {}", call.minutes, names::team(s.home, call.seat)),
+        Some(call) => format!("Delayed: {} min on {}", call.minutes, game.club(call.seat)),
         None if s.box_.situation.is_some() && s.final_minute => format!("Final Minute, {}", hands()),
         None if s.final_minute => hands(),
         None if s.box_.situation.is_some() => match s.box_.queue.len() {
@@ -140,7 +141,7 @@ pub fn bonus(game: &Breakaway, view: &View, x: f64, y: f64) -> Option<Node> {
         on.push(text(left + 24.0, 22.5, gives).body(13.0).fill(ink).into());
         left += width;
     }
-    let owner = whose.map_or_else(String::new, |seat| format!(" of {}", names::team(s.home, seat)));
+    let owner = whose.map_or_else(String::new, |seat| format!(" of {}", game.club(seat)));
     let node = Node::new("bonus").label(format!("Passing bonus{owner}: {} of {most}", s.bonus));
     Some(node.at(x, y).draw(on))
 }
@@ -152,14 +153,14 @@ pub fn moment(game: &Breakaway, view: &View, x: f64, y: f64, width: f64) -> Node
     if s.shot.is_some() {
         return slots(game, view, node, width);
     }
-    let words = happening(view);
+    let words = happening(game, view);
     let frame =
         rect(0.0, 0.0, width, 34.0).rounded(8.0).fill(tokens::PAPER_3.alpha(0.7)).stroke(tokens::LINE, 1.0);
     let line = text(width / 2.0, 22.5, &*words).body(14.0).semibold().middle().fit(width - 16.0, 9.0);
     node.label(words).draw((frame, line))
 }
 
-fn happening(view: &View) -> String {
+fn happening(game: &Breakaway, view: &View) -> String {
     let s = &view.table;
     match view.step() {
         Some(Step::Contest(_)) => match s.challenge.kind {
@@ -168,8 +169,8 @@ fn happening(view: &View) -> String {
             ChallengeKind::DumpOut => "Dump Out".into(),
         },
         Some(Step::FightCard(_)) => {
-            let [home, away] = [s.home, s.home.other()].map(|seat| s.fight.wins[seat.index()]);
-            format!("Fight: Home {home}, Away {away}")
+            let rounds = |seat: Seat| format!("{} {}", game.club(seat), s.fight.wins[seat.index()]);
+            format!("Fight: {}, {}", rounds(view.bottom()), rounds(view.bottom().other()))
         }
         Some(Step::Menu(_) | Step::Dot(_) | Step::Commit(_) | Step::Fill(_) | Step::Put(_)) => {
             format!("{}: face-off", names::cause(s.stop.cause))
@@ -177,7 +178,7 @@ fn happening(view: &View) -> String {
         Some(Step::Menu3) => "The card is in use".into(),
         None => "The game is over".into(),
         _ => match s.control {
-            Some(seat) => format!("{} has the puck", names::team(s.home, seat)),
+            Some(seat) => format!("{} has the puck", game.club(seat)),
             None => "The puck is loose".into(),
         },
     }
@@ -200,7 +201,7 @@ fn slots(game: &Breakaway, view: &View, node: Node, width: f64) -> Node {
         shot.card.map(|_| shot.strength.map_or("\u{2013}".into(), |strength| strength.to_string()));
     let filled = [shooting, number(shot.shot_card), number(shot.score_card), None];
     let names = ["Shot", "Shot Card", "Score", "Save"];
-    let shares = [0.22, 0.30, 0.25, 0.23];
+    let shares = [0.20, 0.34, 0.24, 0.22];
     let (mut on, mut left): (Vec<Shape>, f64) = (Vec::new(), 0.0);
     for place in 0..4 {
         let w = width * shares[place] - 4.0;
@@ -218,12 +219,8 @@ fn slots(game: &Breakaway, view: &View, node: Node, width: f64) -> Node {
         }));
         left += w + 4.0;
     }
-    let words = format!("Shot by {}. {}", names_of(view, shot.shooter), game.target(view));
+    let words = format!("Shot by {}. {}", game.club(shot.shooter), game.target(view));
     node.label(words).draw(on)
-}
-
-fn names_of(view: &View, seat: Seat) -> &'static str {
-    names::team(view.table.home, seat)
 }
 
 /// The whistle: to pass, to be ready, to be done.

@@ -15,8 +15,12 @@ use crate::{
 
 /// The largest card.
 const LARGEST: f64 = 1.12;
+/// The smallest: ten lie side by side, with their suits in sight; more overlap.
+const SMALLEST: f64 = 0.71;
 /// How far a card that can act is lifted.
 const LIFT: f64 = 24.0;
+/// How far a card that may be played all the same is lifted: as high as one line below it.
+const LIFT_A_LITTLE: f64 = 17.0;
 /// Left and right of the hand.
 const ROOM: (f64, f64) = (14.0, 986.0);
 
@@ -28,7 +32,7 @@ pub fn nodes(game: &Breakaway, view: &View, y: f64) -> Vec<Node> {
     let hidden = size.saturating_sub(cards.len());
     let count = cards.len() + hidden;
     let room = ROOM.1 - ROOM.0;
-    let scale = ((room / count.max(1) as f64 - 6.0) / face::W).clamp(0.86, LARGEST);
+    let scale = ((room / count.max(1) as f64 - 6.0) / face::W).clamp(SMALLEST, LARGEST);
     let step = ((room - face::W * scale) / (count.max(2) - 1) as f64).min(face::W * scale + 10.0);
     let left = ROOM.0 + (room - step * (count.max(1) - 1) as f64 - face::W * scale) / 2.0;
     let mut nodes = vec![tray(game, view, count, hidden, (left, y), step, scale)];
@@ -81,8 +85,8 @@ fn held(game: &Breakaway, view: &View, card: Card, (x, y): (f64, f64), scale: f6
             (LIFT, why.clone())
         }
         Standing::May(why) => {
-            on.extend(caption(why, 8.0 / scale, false));
-            (8.0, why.clone())
+            on.extend(caption(why, LIFT_A_LITTLE / scale, false));
+            (LIFT_A_LITTLE, why.clone())
         }
         Standing::Cannot(why, rule) => {
             on.extend(veil(why, rule));

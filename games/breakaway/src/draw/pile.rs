@@ -90,7 +90,7 @@ fn role(played: &Played) -> &'static str {
 fn card(game: &Breakaway, view: &View, played: &Played, depth: usize, x: f64, y: f64) -> Node {
     let s = &view.table;
     let design = game.design(played.card);
-    let (home, team) = (s.is_home(played.by), names::team(s.home, played.by));
+    let (home, team) = (s.is_home(played.by), game.club(played.by));
     let did = role(played);
     let mut on = face::face(game, design, game.is_beginner());
     if played.cancelled || s.is_cancelled(played.card) {
@@ -112,8 +112,8 @@ fn card(game: &Breakaway, view: &View, played: &Played, depth: usize, x: f64, y:
         on.push(group((rect(2.0, 40.0, 60.0, 14.0).rounded(4.0).fill(CARD_INK), tag)).into());
     }
     on.extend(m::mark(home, face::W - 1.0, 3.0, 11.0).into_iter().map(Shape::from));
-    let side =
-        text(0.0, 0.0, format!("{team}, {did}")).body(12.0).semibold().fill(tokens::INK_2).fit(80.0, 9.0);
+    // The mark above tells whose it is.
+    let side = text(0.0, 0.0, did).body(12.0).semibold().fill(tokens::INK_2).fit(80.0, 9.0);
     on.push(group(side).at(face::W + 6.0, 18.0).turned(90.0).into());
     let cancelled = if played.cancelled { ", Cancelled" } else { "" };
     Node::new(keys::card(played.card))
@@ -151,7 +151,7 @@ pub fn momentum(game: &Breakaway, view: &View, x: f64, y: f64) -> Option<Node> {
         || "none left".into(),
         |slot| match slot.card {
             Some(card) => game.card_name(card),
-            None => format!("top: {}'s", names::team(view.table.home, slot.owner)),
+            None => format!("top: {}", game.club(slot.owner)),
         },
     );
     on.push(text(54.0, 20.0, format!("{count} Momentum")).body(14.0).semibold().into());

@@ -34,11 +34,11 @@ const WORN: [&str; 5] = [
 pub fn nodes(game: &Breakaway, view: &View, ice: Ice) -> Vec<Node> {
     let mut nodes = vec![sheet(game, ice)];
     nodes.extend(Area::all().map(|area| area_node(view, ice, area)));
-    nodes.extend([true, false].map(|home| net(view, ice, home)));
+    nodes.extend([true, false].map(|home| net(game, view, ice, home)));
     nodes.push(scratch(view, ice));
     nodes.push(ways(game, view, ice));
-    nodes.push(puck(view, ice));
-    nodes.extend([Seat::A, Seat::B].into_iter().filter_map(|seat| commit(view, ice, seat)));
+    nodes.push(puck(game, view, ice));
+    nodes.extend([Seat::A, Seat::B].into_iter().filter_map(|seat| commit(game, view, ice, seat)));
     nodes
 }
 
@@ -180,13 +180,13 @@ fn label(view: &View, area: Area) -> String {
 }
 
 /// A net with its goalie, or empty.
-fn net(view: &View, ice: Ice, home: bool) -> Node {
+fn net(game: &Breakaway, view: &View, ice: Ice, home: bool) -> Node {
     let seat = if home { view.table.home } else { view.table.home.other() };
     let (x, _) = ice.goal(home);
     let side = if ice.is_left(home) { 1.0 } else { -1.0 };
     let goalie = view.side(seat).goalie;
     let out = matches!(goalie, Goalie::Pulled | Goalie::Replacing);
-    let team = names::team(view.table.home, seat);
+    let team = game.club(seat);
     let words = match goalie {
         Goalie::In => format!("{team}'s net, the goalie in it"),
         Goalie::Pulled => format!("{team}'s net is empty: the goalie is pulled"),
@@ -262,7 +262,7 @@ fn targets(view: &View) -> Areas {
     named.collect()
 }
 
-fn puck(view: &View, ice: Ice) -> Node {
+fn puck(game: &Breakaway, view: &View, ice: Ice) -> Node {
     let s = &view.table;
     let at = ice.anchor(s.puck);
     let (x, y) = ice.on_table(at);
@@ -270,10 +270,7 @@ fn puck(view: &View, ice: Ice) -> Node {
     let (words, sign) = match s.control {
         Some(seat) => {
             let home = s.is_home(seat);
-            (
-                format!("The puck, {spot}: {} controls it", names::team(s.home, seat)),
-                m::mark(home, 0.0, 0.0, 15.0),
-            )
+            (format!("The puck, {spot}: {} controls it", game.club(seat)), m::mark(home, 0.0, 0.0, 15.0))
         }
         None => {
             let hollow = Stroke::new(CREAM, 3.0).dash([5.0, 4.0]);
@@ -293,7 +290,7 @@ fn puck(view: &View, ice: Ice) -> Node {
 }
 
 /// A card laid face down for a face-off, a challenge or a fight, at its player's side of the puck.
-fn commit(view: &View, ice: Ice, seat: Seat) -> Option<Node> {
+fn commit(game: &Breakaway, view: &View, ice: Ice, seat: Seat) -> Option<Node> {
     if !super::has_laid_down(view, seat) {
         return None;
     }
@@ -301,7 +298,7 @@ fn commit(view: &View, ice: Ice, seat: Seat) -> Option<Node> {
     let side = if ice.is_left(home) { -1.0 } else { 1.0 };
     let (x, y) = ice.anchor(view.table.puck);
     let (x, y) = ice.on_table((x + side * 78.0 - 29.0, y - 41.0));
-    let team = names::team(view.table.home, seat);
+    let team = game.club(seat);
     let back = super::face::back(home).scaled(0.45);
     Some(Node::new(format!("commit-{seat}")).label(format!("{team}'s card, face down")).at(x, y).draw(back))
 }

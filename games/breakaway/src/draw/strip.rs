@@ -16,7 +16,7 @@ use crate::{
 /// The other team above the rink.
 pub fn theirs(game: &Breakaway, view: &View) -> Vec<Node> {
     let seat = view.bottom().other();
-    let mut nodes = vec![team(game, view, seat, 16.0, 10.0, 184.0), hand(view, seat, 206.0, 12.0)];
+    let mut nodes = vec![team(game, view, seat, 16.0, 10.0, 178.0), hand(game, view, seat, 206.0, 12.0)];
     nodes.extend(known_hand(game, view, seat, 206.0, 12.0));
     nodes.push(deck(game, view, seat, 650.0, 16.0));
     nodes.extend(tokens_of(game, view, seat, 750.0, 40.0));
@@ -27,7 +27,7 @@ pub fn theirs(game: &Breakaway, view: &View) -> Vec<Node> {
 /// The observer's own team above the hand.
 pub fn own(game: &Breakaway, view: &View, y: f64) -> Vec<Node> {
     let seat = view.bottom();
-    let mut nodes = vec![team(game, view, seat, 16.0, y, 190.0), deck(game, view, seat, 214.0, y + 4.0)];
+    let mut nodes = vec![team(game, view, seat, 16.0, y, 182.0), deck(game, view, seat, 214.0, y + 4.0)];
     nodes.extend(tokens_of(game, view, seat, 322.0, y + 26.0));
     nodes.extend(bench(game, view, seat, y + 2.0));
     nodes
@@ -66,7 +66,7 @@ fn skills(view: &View, seat: Seat) -> String {
 }
 
 /// Backs of a hand, a Momentum Card with a bolt on it.
-fn hand(view: &View, seat: Seat, x: f64, y: f64) -> Node {
+fn hand(game: &Breakaway, view: &View, seat: Seat, x: f64, y: f64) -> Node {
     let home = view.table.is_home(seat);
     let (count, marked) = (view.hand_size(seat), view.marked_size(seat));
     let known = view.hand(seat).len();
@@ -84,7 +84,7 @@ fn hand(view: &View, seat: Seat, x: f64, y: f64) -> Node {
     }
     on.push(text(0.0, 63.0, format!("hand: {words}")).body(12.0).fill(tokens::INK_2).into());
     Node::new(keys::hand(seat))
-        .label(format!("{}'s hand: {words}", names::team(view.table.home, seat)))
+        .label(format!("{}'s hand: {words}", game.club(seat)))
         .at(x, y)
         .outline(Outline::rect(-5.0, -4.0, 154.0, 72.0, 7.0))
         .draw(on)
@@ -124,10 +124,7 @@ fn deck(game: &Breakaway, view: &View, seat: Seat, x: f64, y: f64) -> Node {
     let bar = if low { tokens::WARN } else { tokens::INK_2 };
     let back = (left > 0).then(|| face::back(home).scaled(0.22));
     Node::new(keys::deck(seat))
-        .label(format!(
-            "{}'s deck, {left} cards: the clock of the period",
-            names::team(view.table.home, seat)
-        ))
+        .label(format!("{}'s deck, {left} cards: the clock of the period", game.club(seat)))
         .at(x, y)
         .outline(Outline::rect(-4.0, -4.0, 98.0, 50.0, 6.0))
         .draw(back)
@@ -158,7 +155,7 @@ fn tokens_of(game: &Breakaway, view: &View, seat: Seat, x: f64, y: f64) -> Optio
         }
     }
     on.push(text(0.0, -16.0, "tokens").body(12.0).fill(tokens::INK_2).into());
-    let words = format!("{}'s Momentum Tokens: {held} of 3", names::team(view.table.home, seat));
+    let words = format!("{}'s Momentum Tokens: {held} of 3", game.club(seat));
     Some(
         Node::new(keys::tokens(seat))
             .label(words)
@@ -177,7 +174,7 @@ fn bench_backs(game: &Breakaway, view: &View, seat: Seat, x: f64, y: f64) -> Vec
     let hidden = count - known.len().min(count);
     let backs: Vec<Shape> =
         (0..hidden).map(|place| face::back(home).at(step * place as f64, 0.0).scaled(0.22).into()).collect();
-    let team = names::team(view.table.home, seat);
+    let team = game.club(seat);
     let words = text(0.0, 63.0, format!("bench: {count}")).body(12.0).fill(tokens::INK_2);
     let mut nodes = vec![
         Node::new(keys::bench(seat))

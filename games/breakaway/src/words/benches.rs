@@ -4,6 +4,7 @@ use breakroom_core::{Observer, Seat};
 
 use super::commentary::{Line, Teller};
 use crate::{
+    action::Team,
     edition::Name,
     event::{Back, Happening},
     keys,
@@ -82,14 +83,12 @@ impl Teller<'_> {
                 (format!("{} changes lines", self.team(seat)), keys::bench(seat))
             }
             Happening::Shuffled { team } => {
-                let what = team.map_or("Momentum pile", |team| match team {
-                    crate::action::Team::Home => "Home's deck",
-                    crate::action::Team::Away => "Away's deck",
+                let what = team.map_or("The Momentum pile".into(), |team| {
+                    let home = self.event.home;
+                    let seat = if team == Team::Home { home } else { home.other() };
+                    format!("{}'s deck", self.team(seat))
                 });
-                (
-                    format!("The {what} is shuffled").replace("The Home", "Home").replace("The Away", "Away"),
-                    keys::MOMENTUM.into(),
-                )
+                (format!("{what} is shuffled"), keys::MOMENTUM.into())
             }
             Happening::SawHand { by, hand } => (self.saw(by, hand), keys::hand(by.other())),
             Happening::Traded { seat, given, taken, backs } => {

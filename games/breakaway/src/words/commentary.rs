@@ -36,8 +36,9 @@ pub(super) struct Teller<'a> {
 pub(super) type Line = Option<(String, Key)>;
 
 impl Teller<'_> {
-    pub(super) fn team(&self, seat: Seat) -> &'static str {
-        names::team(self.event.home, seat)
+    /// A team by its own name: who is Home and who Away is drawn anew for every game.
+    pub(super) fn team(&self, seat: Seat) -> &str {
+        self.game.club(seat)
     }
 
     pub(super) fn card(&self, name: Name) -> String {
@@ -111,10 +112,11 @@ impl Teller<'_> {
         let board = || Key::from(keys::SCOREBOARD);
         let (text, key) = match self.event.what {
             Happening::Revealed { seat, card } => {
-                (format!("{} turn up {}", self.game.club(seat), self.card(card)), keys::deck(seat))
+                (format!("{} turns up {}", self.team(seat), self.card(card)), keys::deck(seat))
             }
             Happening::Home { seat } => {
-                (format!("{} have Home Ice: they are Home", self.game.club(seat)), board())
+                let (home, away) = (self.team(seat), self.team(seat.other()));
+                (format!("{home} has Home Ice and is Home; {away} is Away"), board())
             }
             Happening::Opponent { index } => {
                 let card = self.game.components().opponents.get(usize::from(index));
@@ -134,7 +136,7 @@ impl Teller<'_> {
                 ("The last card of a deck is drawn: Final Minute, hands are played down".into(), board())
             }
             Happening::MomentumDealt { owner } => {
-                (format!("{} deal a card to the Momentum pile", self.game.club(owner)), keys::MOMENTUM.into())
+                (format!("{} deals a card to the Momentum pile", self.team(owner)), keys::MOMENTUM.into())
             }
             Happening::Named { seat, value } => {
                 (format!("{} names {value} for the officials", self.team(seat)), board())
@@ -146,12 +148,9 @@ impl Teller<'_> {
     }
 
     fn result(&self, score: [u8; 2]) -> String {
-        let home = usize::from(score[self.event.home.index()]);
-        let away = usize::from(score[self.event.home.other().index()]);
-        match home.cmp(&away) {
-            std::cmp::Ordering::Greater => format!("The horn: Home wins {home}-{away}"),
-            std::cmp::Ordering::Less => format!("The horn: Away wins {away}-{home}"),
-            std::cmp::Ordering::Equal => format!("The horn: it ends level, {home}-{away}"),
+        match names::winner(score) {
+            Some(seat) => format!("The horn: {} wins {}", self.team(seat), names::goals(score)),
+            None => format!("The horn: it ends level, {}", names::goals(score)),
         }
     }
 
@@ -226,11 +225,11 @@ impl Teller<'_> {
                 (format!("No goal: the puck goes to {}", names::spot(area)), keys::area(area))
             }
             Happening::Goal { seat, score } => {
-                let [home, away] = [self.event.home, self.event.home.other()].map(|seat| score[seat.index()]);
-                (
-                    format!("Goal! {} scores: Home {home}, Away {away}", self.team(seat)),
-                    keys::SCOREBOARD.into(),
-                )
+                let standing = match names::winner(score) {
+                    Some(seat) => format!("{} leads {}", self.team(seat), names::goals(score)),
+                    None => format!("level at {}", names::goals(score)),
+                };
+                (format!("Goal! {} scores: {standing}", self.team(seat)), keys::SCOREBOARD.into())
             }
             Happening::CalledBack { seat } => {
                 (format!("{}'s goal is called back", self.team(seat)), keys::SCOREBOARD.into())

@@ -132,7 +132,13 @@ impl Breakaway {
         let offender = if window == Window::ShotCard { seat } else { s.control.unwrap_or(seat) };
         let icing = window == Window::ShotCard || s.puck.is_behind_centre(s.is_home(offender));
         let what = if icing { "Icing" } else { "Offside" };
-        format!("Triple: {what} on {}", names::team(s.home, offender))
+        let whom = if self.reader_of(seat) == offender { "you" } else { "them" };
+        format!("Triple: {what} on {whom}")
+    }
+
+    /// Who reads what stands on a card that this seat holds: a lone player reads the opponent's too (BA-18.19).
+    fn reader_of(&self, holder: Seat) -> Seat {
+        if self.is_automatic(holder) { holder.other() } else { holder }
     }
 
     /// BA-9.2, BA-9.4, BA-9.9: penalties that the card would cause.
@@ -172,7 +178,8 @@ impl Breakaway {
                     shot.shot_card.and_then(|card| self.strength(s, card, beneath, shot.shooter.other()));
                 let keeps = shot.strength > stopper;
                 let who = if keeps { shot.shooter } else { shot.shooter.other() };
-                said.push(format!("no goal, {} gets the puck", names::team(s.home, who)));
+                let whose = if self.reader_of(shot.shooter) == who { "your" } else { "their" };
+                said.push(format!("no goal, {whose} puck"));
             }
         }
     }
@@ -251,6 +258,9 @@ impl Breakaway {
         match (ways.is_empty(), window) {
             (false, Window::Score) => Standing::May(makes),
             (false, _) => Standing::Can(makes),
+            (true, Window::Save) if self.is_beginner() => {
+                Standing::Cannot("no way to Save".into(), "BA-1.19")
+            }
             (true, Window::Save) => Standing::Cannot("no way to Save".into(), "BA-6.19"),
             (true, Window::Answer | Window::Score) => Standing::Cannot("no way to Score".into(), "BA-6.12"),
             (true, Window::ShootoutTip) => Standing::Cannot("no Tip".into(), "BA-11.29"),

@@ -1,5 +1,7 @@
 //! What things are called: cards, areas, Actions, colours, teams.
 
+use std::cmp::Ordering;
+
 use breakroom_core::Seat;
 
 use crate::{
@@ -13,6 +15,20 @@ use crate::{
 /// "Home" or "Away".
 pub fn team(home: Seat, seat: Seat) -> &'static str {
     if home == seat { "Home" } else { "Away" }
+}
+
+/// Who has more goals.
+pub fn winner(score: [u8; 2]) -> Option<Seat> {
+    match score[0].cmp(&score[1]) {
+        Ordering::Greater => Some(Seat::A),
+        Ordering::Less => Some(Seat::B),
+        Ordering::Equal => None,
+    }
+}
+
+/// A score with the higher number first: "3-1".
+pub fn goals(score: [u8; 2]) -> String {
+    format!("{}-{}", score[0].max(score[1]), score[0].min(score[1]))
 }
 
 /// An Action as players say it.
@@ -180,11 +196,11 @@ pub fn period(s: &State) -> String {
     }
 }
 
-/// A situation: "Power play for Home".
-pub fn segment(home: Seat, segment: Segment) -> String {
+/// A situation, and the team that it favours: "Power play for Home".
+pub fn segment(segment: Segment, team: &str) -> String {
     match segment.kind {
-        Kind::PowerPlay => format!("Power play for {}", team(home, segment.seat)),
-        Kind::TwoMenUp => format!("Two men up: {}", team(home, segment.seat)),
+        Kind::PowerPlay => format!("Power play for {team}"),
+        Kind::TwoMenUp => format!("Two men up: {team}"),
         Kind::FourOnFour => "Four on four".into(),
     }
 }

@@ -2,7 +2,7 @@
 
 use breakroom_core::{Prompt, RuleId, Seat, Turn};
 
-use super::names::{self, team};
+use super::names;
 use crate::{
     Breakaway, View,
     agenda::{DrawTo, Placing, Step, SwapFor, Window},
@@ -19,10 +19,10 @@ impl Breakaway {
         };
         let rule = RuleId(self.asking_rule(view, step));
         let text = match view.turn {
-            Turn::Chance => self.awaited_chance(view, step),
+            Turn::Chance => self.awaited_chance(step),
             Turn::Seat(_) if view.decides() => self.own_question(view, step),
             Turn::Seat(seat) => {
-                format!("{} decides {}", team(view.table.home, seat), self.asked_of(view, step))
+                format!("{} decides {}", self.club(seat), self.asked_of(view, step))
             }
             Turn::Over(_) => self.end(view),
         };
@@ -34,12 +34,10 @@ impl Breakaway {
     }
 
     fn end(&self, view: &View) -> String {
-        let s = &view.table;
-        let [home, away] = [s.home, s.home.other()].map(|seat| s.score[seat.index()]);
-        match home.cmp(&away) {
-            std::cmp::Ordering::Greater => format!("Home wins {home}-{away}"),
-            std::cmp::Ordering::Less => format!("Away wins {away}-{home}"),
-            std::cmp::Ordering::Equal => format!("The game ends level, {home}-{away}"),
+        let score = view.table.score;
+        match names::winner(score) {
+            Some(seat) => format!("{} wins {}", self.club(seat), names::goals(score)),
+            None => format!("The game ends level, {}", names::goals(score)),
         }
     }
 
@@ -123,11 +121,11 @@ impl Breakaway {
         }
     }
 
-    fn awaited_chance(&self, view: &View, step: Step) -> String {
-        let who = |seat: Seat| team(view.table.home, seat);
+    fn awaited_chance(&self, step: Step) -> String {
+        let who = |seat: Seat| self.club(seat);
         match step {
             Step::Coin => "A coin decides who is Home".into(),
-            Step::Reveal(seat) => format!("{} turn up the top card of their deck", self.club(seat)),
+            Step::Reveal(seat) => format!("{} turns up the top card of its deck", self.club(seat)),
             Step::DealMomentum(left) => {
                 format!("The Momentum pile is dealt, {} to come", names::count(left.into(), "card"))
             }
@@ -156,6 +154,7 @@ impl Breakaway {
             | Step::Dot(seat)
             | Step::Put(seat)
             | Step::React(seat)
+            | Step::DumpBranch(seat)
             | Step::Offer(seat) => self.is_automatic(seat),
             Step::Menu3 | Step::Walk(..) | Step::Where(..) | Step::FreeAct(..) | Step::Silver => {
                 self.is_automatic(view.table.card.player)
@@ -172,8 +171,27 @@ impl Breakaway {
             Step::Play(seat, _) if self.is_automatic(seat) => {
                 "For the opponent: which card is played?".into()
             }
-            _ if theirs => format!("For the opponent. {}", self.question(view, step)),
+            _ if theirs => self.opponents_question(view, step),
             _ => self.question(view, step),
+        }
+    }
+
+    /// BA-18.19: asked of the human, but "you" would be wrong.
+    fn opponents_question(&self, view: &View, step: Step) -> String {
+        match step {
+            Step::Put(_) => "The opponent won the face-off: where does the puck go?".into(),
+            Step::DumpBranch(_) => "The opponent won the dump: keep the puck there, or send it back?".into(),
+            Step::Where(Placing::DumpWon, _) => "The opponent won the dump: where does the puck go?".into(),
+            Step::React(_) => {
+                format!("{}: does the opponent answer it?", names::cause(view.table.stop.cause))
+            }
+            Step::Offer(_) => "Does the opponent take a Momentum Card?".into(),
+            Step::Silver => "Silver: what does the opponent borrow from the card beneath?".into(),
+            Step::Menu3 => match view.table.pile.top() {
+                Some(top) => format!("{}: what does the opponent use?", self.card_name(top.card)),
+                None => "What does the opponent use?".into(),
+            },
+            _ => format!("For the opponent. {}", self.question(view, step)),
         }
     }
 

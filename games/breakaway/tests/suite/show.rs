@@ -76,11 +76,53 @@ fn every_question_is_asked_and_every_statement_names_who_decides() {
             let own = game.prompt(&game.view(state, Observer::Seat(seat)));
             let public = game.prompt(&game.view(state, Observer::Public));
             assert!(own.question.len() <= 90 && own.question != "What now?", "{own:?}");
-            assert!(
-                public.question.starts_with("Home decides") || public.question.starts_with("Away decides")
-            );
+            let decides = [Seat::A, Seat::B].map(|seat| format!("{} decides", game.seat_name(seat)));
+            assert!(decides.iter().any(|decides| public.question.starts_with(decides)), "{public:?}");
             assert!(own.rule.0.starts_with("BA-"), "{own:?}");
         });
+    }
+}
+
+#[test]
+fn teams_are_called_by_the_names_of_their_seats() {
+    for (game, seed) in tables().iter().zip(41..) {
+        let clubs = [Seat::A, Seat::B].map(|seat| game.seat_name(seat).to_owned());
+        stroll(game, seed, 900, |state, log| {
+            let scores = game.scores(&game.view(state, Observer::Public));
+            let names: Vec<String> = scores.into_iter().map(|line| line.name).collect();
+            assert_eq!(names, clubs.clone().map(|club| format!("{club}: goals")));
+            for event in log {
+                // These say who is Home, or are printed on a card.
+                if matches!(event.what, Happening::Home { .. } | Happening::Officiated { .. }) {
+                    continue;
+                }
+                let told = game.tell(event, Observer::Public).map_or_else(String::new, |told| told.text);
+                let rest = told.replace(&clubs[0], "").replace(&clubs[1], "");
+                assert!(!rest.contains("Home") && !rest.contains("Away"), "{told}");
+            }
+        });
+    }
+}
+
+#[test]
+fn the_lone_player_is_not_addressed_as_the_opponent() {
+    // BA-18.19
+    let game = Breakaway::shipped(&[("mode", "solo")]);
+    let mut asked = BTreeSet::new();
+    for seed in 1..4 {
+        stroll(&game, seed, 4000, |state, _| {
+            if game.turn(state).seat().is_some() {
+                asked.insert(game.prompt(&view(&game, state)).question);
+            }
+        });
+    }
+    let theirs: Vec<&String> = asked.iter().filter(|question| question.contains("opponent")).collect();
+    assert!(
+        theirs.iter().any(|question| question.starts_with("The opponent won the face-off")),
+        "{theirs:?}"
+    );
+    for question in theirs {
+        assert!(!question.contains("You ") && !question.contains(" you "), "{question}");
     }
 }
 
@@ -157,6 +199,47 @@ fn one_s_own_net_lies_on_the_left() {
     assert!(left(Seat::A, "net-h") && !left(Seat::A, "net-a"));
     assert!(left(Seat::B, "net-a") && !left(Seat::B, "net-h"));
     assert!(left(Seat::A, "area-h3") && !left(Seat::B, "area-h3"));
+}
+
+#[test]
+fn ten_cards_lie_side_by_side_in_the_hand() {
+    let game = Breakaway::standard();
+    let mut met = 0;
+    for seed in 1..9 {
+        stroll(&game, seed, 2000, |state, _| {
+            let Turn::Seat(seat) = game.turn(state) else { return };
+            if met > 20 || !(9..=10).contains(&state.side(seat).hand.len()) {
+                return;
+            }
+            let scene = game.draw(&game.view(state, Observer::Seat(seat)));
+            let hand = state.side(seat).hand.iter().map(|card| scene.node(keys::card(card)).expect("held"));
+            let mut places: Vec<_> = hand.map(|node| node.place).collect();
+            places.sort_by(|one, other| one.x.total_cmp(&other.x));
+            let apart = places.windows(2).all(|pair| pair[0].x + 128.0 * pair[0].scale <= pair[1].x);
+            assert!(apart, "a card covers the suit of its neighbour: {places:?}");
+            met += 1;
+        });
+    }
+    assert!(met > 0);
+}
+
+#[test]
+fn a_beginner_reads_rules_of_the_beginner_game() {
+    let game = Breakaway::beginner();
+    let mut met = 0;
+    for seed in 1..5 {
+        stroll(&game, seed, 600, |state, _| {
+            if game.turn(state).seat().is_none() {
+                return;
+            }
+            let picture = game.draw(&view(&game, state)).to_picture(Theme::Light);
+            for rule in picture.split("BA-").skip(1) {
+                assert!(rule.starts_with("1."), "BA-{}", rule.chars().take(5).collect::<String>());
+                met += 1;
+            }
+        });
+    }
+    assert!(met > 0, "no card was ever veiled");
 }
 
 #[test]
