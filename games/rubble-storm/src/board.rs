@@ -231,7 +231,8 @@ impl Board {
 
     /// RS-5.5: the connections that the disc makes at this position.
     pub(crate) fn links(&self, notch: Notch) -> &[Link] {
-        &self.turned[notch.index()].links
+        // A label may be asked for a position that the disc does not have.
+        self.turned.get(notch.index()).map_or(&[], |turned| &turned.links)
     }
 
     /// RS-5.2: where one step leads, arrows respected.

@@ -3,7 +3,7 @@
 use breakroom_core::{RuleId, Told};
 
 use crate::{
-    board::Board,
+    board::{Board, Link},
     event::{Actor, Event, Way},
     keys,
     vocabulary::{Notch, Space},
@@ -14,11 +14,16 @@ pub(crate) fn place(board: &Board, space: Space) -> String {
     format!("{} ({})", board.name(space), board.id(space))
 }
 
-/// What the disc joins at this position: `d3-r5 and r3-r4`.
+/// What the disc joins at this position: `Storm Gate (d3) with Broken Bell (r5) and West Stair (r3) with East Stair
+/// (r4)`.
 pub(crate) fn joins(board: &Board, notch: Notch) -> String {
-    let links: Vec<String> =
-        board.links(notch).iter().map(|link| format!("{}-{}", board.id(link.a), board.id(link.b))).collect();
-    match &links[..] {
+    let joined = |link: &Link| format!("{} with {}", place(board, link.a), place(board, link.b));
+    listed(&board.links(notch).iter().map(joined).collect::<Vec<_>>())
+}
+
+/// `one, two and three`; `nothing` if there is none.
+pub(crate) fn listed(things: &[String]) -> String {
+    match things {
         [] => "nothing".to_owned(),
         [one] => one.clone(),
         [first @ .., last] => format!("{} and {last}", first.join(", ")),
@@ -39,7 +44,7 @@ pub(crate) fn named(actor: Actor) -> String {
     }
 }
 
-/// The event as a sentence with its rule and what it touched.
+/// The event as a sentence with its rule and what it touched. Whoever reads several aloud sets the full stops.
 pub(crate) fn tell(board: &Board, event: &Event) -> Told {
     match *event {
         Event::Tossed { .. }
@@ -83,29 +88,26 @@ fn told(rule: &'static str, text: String) -> Told {
 fn of_the_game(board: &Board, event: &Event) -> Told {
     match *event {
         Event::Tossed { side } => {
-            told("RS-1.5", format!("The token shows its {} side: {side} begins.", side.word()))
+            told("RS-1.5", format!("The token shows its {} side: {side} begins", side.word()))
                 .at(keys::wanderer(side))
         }
         Event::Spun { to } => {
-            told("RS-R3", format!("The storm starts at {to} and joins {}.", joins(board, to)))
-                .at(keys::disc())
+            told("RS-R3", format!("The storm starts at {to} and joins {}", joins(board, to))).at(keys::disc())
         }
-        Event::TurnBegan { turn, side } => {
-            told("RS-3.1", format!("Turn {turn}: {side}.")).at(keys::stamina())
-        }
+        Event::TurnBegan { turn, side } => told("RS-3.1", format!("Turn {turn}: {side}")).at(keys::stamina()),
         Event::Won { side, tokens: count } => {
-            told("RS-2.1", format!("{side} has {} in the caravan and wins.", tokens(count)))
+            told("RS-2.1", format!("{side} has {} in the caravan and wins", tokens(count)))
                 .at(keys::caravan(side))
         }
         Event::Repeated => {
-            told("RS-2.4", "The position stands for the third time: a draw.".to_owned()).at(keys::stamina())
+            told("RS-2.4", "The position stands for the third time: a draw".to_owned()).at(keys::stamina())
         }
         Event::LimitReached { winner } => {
             let how = match winner {
                 Some(side) => format!("{side} has the larger caravan and wins"),
                 None => "the caravans are equal, a draw".to_owned(),
             };
-            told("RS-2.5", format!("The last turn is over: {how}.")).at(keys::stamina())
+            told("RS-2.5", format!("The last turn is over: {how}")).at(keys::stamina())
         }
         _ => unreachable!("other events are told elsewhere"),
     }
@@ -117,23 +119,23 @@ fn of_the_turn(board: &Board, event: &Event) -> Told {
     match *event {
         Event::Tapped { side, at, height, stamina } => {
             let change = format!("{} to {height}: stamina {stamina}", height + 1);
-            told("RS-3.3", format!("{side} taps {}, {change}.", place(board, at)))
+            told("RS-3.3", format!("{side} taps {}, {change}", place(board, at)))
                 .at(key(at))
                 .at(keys::stamina())
         }
         Event::Went { side, stamina } => {
-            told("RS-3.5", format!("{side} goes with {stamina} stamina.")).at(keys::stamina())
+            told("RS-3.5", format!("{side} goes with {stamina} stamina")).at(keys::stamina())
         }
         Event::Rotated { side, to } => {
-            told("RS-6.2", format!("{side} turns the storm to {to}: it joins {}.", joins(board, to)))
+            told("RS-6.2", format!("{side} turns the storm to {to}: it joins {}", joins(board, to)))
                 .at(keys::disc())
         }
         Event::Collapsed { side, at, height } => {
-            told("RS-10.1", format!("{side} collapses the pillar of {height} on {}.", place(board, at)))
+            told("RS-10.1", format!("{side} collapses the pillar of {height} on {}", place(board, at)))
                 .at(key(at))
         }
         Event::Dropped { side, to, left } => {
-            told("RS-10.2", format!("{side} drops a token on {}; {left} left in hand.", place(board, to)))
+            told("RS-10.2", format!("{side} drops a token on {}; {left} left in hand", place(board, to)))
                 .at(key(to))
         }
         _ => unreachable!("other events are told elsewhere"),
@@ -145,27 +147,26 @@ fn of_the_bank(board: &Board, event: &Event) -> Told {
     match *event {
         Event::Placed { side, at, height } => {
             let upon = if height > 1 { format!(", now {height} high") } else { String::new() };
-            told("RS-8.2", format!("{side} places a token on {}{upon}.", place(board, at)))
+            told("RS-8.2", format!("{side} places a token on {}{upon}", place(board, at)))
                 .at(keys::space(board, at))
         }
         Event::Unplaced { side } => {
-            told("RS-R17", format!("There is no space where {side} may place a token."))
-                .at(keys::pocket(side))
+            told("RS-R17", format!("There is no space where {side} may place a token")).at(keys::pocket(side))
         }
         Event::Banked { side, tokens: count, total, stack } => {
             let rule = if stack { "RS-8.8" } else { "RS-8.7" };
-            told(rule, format!("{side} banks {}: {total} in the caravan.", tokens(count)))
+            told(rule, format!("{side} banks {}: {total} in the caravan", tokens(count)))
                 .at(keys::caravan(side))
         }
         Event::Paid { side, at, tokens: count, stack } => {
             let (rule, what) = match stack {
-                true => ("RS-7.3", format!("{side}'s stack on {} grows by {count}.", place(board, at))),
-                false => ("RS-7.2", format!("{side} finds {} on {}.", tokens(count), place(board, at))),
+                true => ("RS-7.3", format!("{side}'s stack on {} grows by {count}", place(board, at))),
+                false => ("RS-7.2", format!("{side} finds {} on {}", tokens(count), place(board, at))),
             };
             told(rule, what).at(keys::space(board, at)).at(keys::bank())
         }
         Event::Unpaid { side, tokens: count } => {
-            let text = format!("The bank is empty: {side} goes without {}.", tokens(count));
+            let text = format!("The bank is empty: {side} goes without {}", tokens(count));
             told("RS-7.5", text).at(keys::bank())
         }
         _ => unreachable!("other events are told elsewhere"),
@@ -181,7 +182,7 @@ fn moved(board: &Board, actor: Actor, from: Space, to: Space, way: Way) -> Told 
         (Way::Advance, _) => ("RS-12.7", "advances"),
         (Way::Bounce, _) => ("RS-11.7", "bounces"),
     };
-    let text = format!("{} {verb} from {} to {}.", named(actor), place(board, from), place(board, to));
+    let text = format!("{} {verb} from {} to {}", named(actor), place(board, from), place(board, to));
     let told = told(rule, text).at(keys::space(board, from)).at(keys::space(board, to));
     match actor {
         Actor::Wanderer(side) => told.at(keys::wanderer(side)),
@@ -205,7 +206,7 @@ fn struck(board: &Board, (attacker, target): (Actor, Actor), at: Space, strength
         }
     };
     let who = format!("{} strikes {} on {}", named(attacker), named(target), place(board, at));
-    told(rule, format!("{who}: {how}.")).at(keys::space(board, at))
+    told(rule, format!("{who}: {how}")).at(keys::space(board, at))
 }
 
 /// RS-12.
@@ -213,24 +214,24 @@ fn of_the_push(board: &Board, event: &Event) -> Told {
     let key = |space| keys::space(board, space);
     match *event {
         Event::Took { attacker, at, tokens: count } => {
-            let text = format!("{} takes {} on {}.", named(attacker), tokens(count), place(board, at));
+            let text = format!("{} takes {} on {}", named(attacker), tokens(count), place(board, at));
             told("RS-12.2", text).at(key(at))
         }
         Event::Flipped { side, at, height } => {
             let what = if height == 1 { "rubble" } else { "pillar" };
-            told("RS-12.2", format!("The {what} on {} is flipped: it is {side}'s.", place(board, at)))
+            told("RS-12.2", format!("The {what} on {} is flipped: it is {side}'s", place(board, at)))
                 .at(key(at))
         }
         Event::Kept { side, at } => {
-            told("RS-12.2", format!("{side} keeps the stack on {} as it is.", place(board, at))).at(key(at))
+            told("RS-12.2", format!("{side} keeps the stack on {} as it is", place(board, at))).at(key(at))
         }
         Event::Robbed { attacker, victim, tokens: count } => {
-            told("RS-12.3", format!("{} robs {victim} of {}.", named(attacker), tokens(count)))
+            told("RS-12.3", format!("{} robs {victim} of {}", named(attacker), tokens(count)))
                 .at(keys::wanderer(victim))
                 .at(keys::pocket(victim))
         }
         Event::Spared { attacker, victim } => {
-            told("RS-12.3", format!("{} spares {victim}'s pocket.", named(attacker)))
+            told("RS-12.3", format!("{} spares {victim}'s pocket", named(attacker)))
                 .at(keys::wanderer(victim))
         }
         _ => unreachable!("other events are told elsewhere"),
@@ -241,25 +242,25 @@ fn of_the_push(board: &Board, event: &Event) -> Told {
 fn of_the_chain(board: &Board, event: &Event) -> Told {
     let (rule, at, text) = match *event {
         Event::Stuck { actor, at } => {
-            ("RS-13.4", at, format!("{} has nowhere to go and stays on {}.", named(actor), place(board, at)))
+            ("RS-13.4", at, format!("{} has nowhere to go and stays on {}", named(actor), place(board, at)))
         }
         Event::Stayed { actor, at } => {
-            ("RS-13.5", at, format!("{} stays on {}.", named(actor), place(board, at)))
+            ("RS-13.5", at, format!("{} stays on {}", named(actor), place(board, at)))
         }
         Event::FellBack { actor, to, void: false } => {
-            let text = format!("{} has no way out and falls back to {}.", named(actor), place(board, to));
+            let text = format!("{} has no way out and falls back to {}", named(actor), place(board, to));
             ("RS-13.6", to, text)
         }
         Event::FellBack { actor, to, void: true } => {
             let back = format!("is back on {}: it never moved", place(board, to));
-            ("RS-13.8", to, format!("{} has no way out and {back}.", named(actor)))
+            ("RS-13.8", to, format!("{} has no way out and {back}", named(actor)))
         }
         Event::Lost { side, at, tokens: count } => {
-            let text = format!("{side}'s dropped token has no way out: {} to the bank.", tokens(count));
+            let text = format!("{side}'s dropped token has no way out: {} to the bank", tokens(count));
             ("RS-13.6", at, text)
         }
         Event::HandLost { side, at, tokens: count } => {
-            ("RS-13.7", at, format!("{side} has nowhere to drop: {} to the bank.", tokens(count)))
+            ("RS-13.7", at, format!("{side} has nowhere to drop: {} to the bank", tokens(count)))
         }
         _ => unreachable!("other events are told elsewhere"),
     };

@@ -5,13 +5,13 @@ pub(crate) mod map;
 use breakroom_core::{Page, Tone};
 
 use crate::{
-    board::Board,
+    board::{Board, Link},
     pending::{Attack, Frame, Stage, Target},
     rules::chain::destinations,
     state::{Mover, Phase, Stack, State},
-    tell::{joins, named, tokens},
+    tell::{listed, named, tokens},
     view::View,
-    vocabulary::{Side, Space, SpaceSet},
+    vocabulary::{Notch, Side, Space, SpaceSet},
 };
 use map::Part;
 
@@ -39,11 +39,17 @@ pub(crate) fn page(board: &Board, limit: Option<u32>, view: &View) -> Page {
     drawing(&mut page, board, state, lit);
     page.line();
     page.line().plain(format!("Storm at {}: joins ", state.disc));
-    page.say(Tone::Strong, joins(board, state.disc));
+    page.say(Tone::Strong, links(board, state.disc));
     for frame in state.pending.frames() {
         pending(&mut page, board, state, frame);
     }
     page
+}
+
+/// What the storm joins, by the ids that the map shows: `d3-r5 and r3-r4`.
+fn links(board: &Board, notch: Notch) -> String {
+    let joined = |link: &Link| format!("{}-{}", board.id(link.a), board.id(link.b));
+    listed(&board.links(notch).iter().map(joined).collect::<Vec<_>>())
 }
 
 /// The spaces that can be chosen now.

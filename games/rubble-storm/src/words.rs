@@ -258,7 +258,7 @@ impl<'a> Words<'a> {
         if to == self.state.disc {
             return format!("Leave the storm at {to}");
         }
-        format!("Storm to {to}: {}", joins(self.board, to).replace(" and ", ", "))
+        format!("Storm to {to}: joins {}", joins(self.board, to))
     }
 
     fn space(&self, id: SpaceId) -> Option<Space> {
@@ -350,8 +350,9 @@ impl<'a> Words<'a> {
             value: i64::from(value),
         };
         // The caravans first: they decide the game, and a narrow screen shows only the beginning.
-        let caravans = Side::ALL.map(|side| line(side, "caravan", self.state.wanderers[side].caravan));
-        let pockets = Side::ALL.map(|side| line(side, "pocket", self.state.wanderers[side].pocket));
+        // Some write the number first ("4 in caravan"), some last: the words fit both.
+        let caravans = Side::ALL.map(|side| line(side, "in caravan", self.state.wanderers[side].caravan));
+        let pockets = Side::ALL.map(|side| line(side, "in pocket", self.state.wanderers[side].pocket));
         caravans.into_iter().chain(pockets).collect()
     }
 

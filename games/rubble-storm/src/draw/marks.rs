@@ -125,7 +125,8 @@ fn ring_node(layout: &Layout, verdict: &Verdict) -> Node {
 fn pill(layout: &Layout, verdict: Verdict) -> Node {
     let place = layout.game.place(verdict.to);
     let (mark, ink) = verdict.icon.drawn();
-    let width = 36.0 + text_width(Font::Body, 700, 16.0, &verdict.words);
+    // The mark, the words, and as much air behind them as a round end needs.
+    let width = 46.0 + text_width(Font::Body, 700, 16.0, &verdict.words);
     // Opposite to the name, where nothing else stands.
     let left = match place.label {
         Some((dx, _)) if dx.abs() > 20.0 => dx > 0.0,

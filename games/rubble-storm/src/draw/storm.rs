@@ -17,7 +17,7 @@ use super::{
 use crate::{
     board::{Board, Line, Link, port_of},
     keys,
-    tell::place,
+    tell::{joins, place},
     vocabulary::Notch,
 };
 
@@ -33,12 +33,7 @@ pub(super) fn nodes(layout: &Layout, notch: Notch) -> Vec<Node> {
 
 /// What the storm joins, in words.
 pub(super) fn words(board: &Board, notch: Notch) -> String {
-    let links: Vec<String> = board
-        .links(notch)
-        .iter()
-        .map(|link| format!("{} and {}", place(board, link.a), place(board, link.b)))
-        .collect();
-    if links.is_empty() { "joins nothing".to_owned() } else { format!("joins {}", links.join("; ")) }
+    format!("joins {}", joins(board, notch))
 }
 
 fn rim(layout: &Layout) -> Node {
@@ -177,7 +172,7 @@ fn link(layout: &Layout, link: &Link) -> Node {
     let grains = path(way.as_str()).line(Stroke::new(GRAINS, 2.6).dash([2.0, 13.0]).round());
     let (a, b) = (board.id(link.a), board.id(link.b));
     Node::new(format!("link-{a}-{b}"))
-        .label(format!("The storm joins {} and {}", place(board, link.a), place(board, link.b)))
+        .label(format!("The storm joins {} with {}", place(board, link.a), place(board, link.b)))
         .at(layout.board.0, layout.board.1)
         .draw((stroke(GLOW, 26.0).opacity(0.38), stroke(DUSK, 15.0), stroke(LIT, 8.5), grains))
         .draw([link.a_port, link.b_port].map(|at| {

@@ -3,7 +3,7 @@
 use crate::common::{Table, check};
 use breakroom_core::{Game, Observer, Seat, Show};
 use breakroom_rubble_storm::RubbleStorm;
-use breakroom_scene::{Node, Scene};
+use breakroom_scene::{Figure, Form, Node, Scene, Shape};
 
 const LIGHT: Observer = Observer::Seat(Seat::A);
 
@@ -32,8 +32,8 @@ fn everything_has_its_key_and_its_words() {
         ("stamina", "Turn 1 · Light: 2 stamina left of 3"),
         ("pocket-dark", "Dark's pocket: 3 tokens"),
         ("caravan-dark", "Dark's caravan: 3 tokens of 9"),
-        ("disc-7", "Position 7 of the storm: joins East Hollow (d5) and West Citadel (g1)"),
-        ("link-d4-r4", "The storm joins West Hollow (d4) and East Stair (r4)"),
+        ("disc-7", "Position 7 of the storm: joins East Hollow (d5) with West Citadel (g1)"),
+        ("link-d4-r4", "The storm joins West Hollow (d4) with East Stair (r4)"),
     ] {
         assert_eq!(node(&scene, key).label, label);
     }
@@ -73,6 +73,26 @@ fn the_decider_sees_what_would_happen_where() {
     }
     assert!(mine.node("pill-r4").is_none(), "nothing stands there");
     assert!(scene(&table, Observer::Seat(Seat::B)).node("pill-r1").is_none());
+}
+
+/// The end of a pill is round: words need some air before it.
+#[test]
+fn the_words_of_a_pill_stay_inside() {
+    let table = check("L d4 p0 c0 | D r1 p0 c0 | d3 D2, d1 L1 | disc 6 | L acts, st 2", "bank 17");
+    let scene = scene(&table, LIGHT);
+    for key in ["pill-r1", "pill-d3", "pill-d1"] {
+        let shapes = &node(&scene, key).shapes;
+        let ends = shapes.iter().filter_map(|shape| match shape {
+            Shape::Figure(Figure { form: Form::Rect { x, w, .. }, .. }) => Some(x + w),
+            _ => None,
+        });
+        let words = shapes.iter().filter_map(|shape| match shape {
+            Shape::Text(text) => Some(text.x + text.width()),
+            _ => None,
+        });
+        let (end, words) = (ends.fold(0.0, f64::max), words.fold(0.0, f64::max));
+        assert!(words + 12.0 <= end, "{key}: words to {words}, the pill to {end}");
+    }
 }
 
 #[test]

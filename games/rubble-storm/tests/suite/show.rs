@@ -48,7 +48,7 @@ fn labels_say_what_will_happen() {
     says(&table, "move r1", "Go to West Arch (r1): bounce off Dark's pillar of 3, 2 against 3");
     says(&table, "move d3", "Go to Storm Gate (d3): push Dark's pillar of 2, 2 against 2");
     says(&table, "move d1", "Go to West Camp (d1): push Light's rubble");
-    says(&table, "rotate 7", "Storm to 7: d5-g1");
+    says(&table, "rotate 7", "Storm to 7: joins East Hollow (d5) with West Citadel (g1)");
     let table = check("L d3 p5 c0 | D r4 p3 c0 | d4 L3 | disc 6 | L taps", "bank 9");
     says(&table, "tap d4", "Tap the pillar on West Hollow (d4): 3 to 2, one more stamina");
     says(&table, "go", "Go with 3 stamina");
@@ -146,6 +146,20 @@ fn a_board_without_a_map_is_sketched() {
     }
 }
 
+/// A lesson offers wrong answers among the right ones, so whatever can be typed has a label.
+#[test]
+fn wrong_answers_have_labels_too() {
+    let table = check("L d4 p2 c0 | D r4 p3 c0 | r1 D3 | disc 6 | L acts, st 2", "bank 12");
+    let label = |action: &str| {
+        let action = action.parse().unwrap();
+        assert!(table.game.check(&table.state, action).is_err(), "{action} is legal");
+        table.game.label(&table.game.view(&table.state, LIGHT), action)
+    };
+    assert_eq!(label("rotate 15"), "Storm to 15: joins nothing");
+    assert_eq!(label("pillar d1 d4"), "Move the pillar from West Camp (d1) to West Hollow (d4)");
+}
+
+/// No full stop: whoever reads several aloud sets them.
 #[test]
 fn what_happened_is_told_in_sentences() {
     let table = check("L d4 p1 c0 | D d10 p0 c0 | r1 D3 | disc 0 | L acts, st 1", "bank 16");
@@ -159,10 +173,10 @@ fn what_happened_is_told_in_sentences() {
     assert_eq!(
         told,
         [
-            "RS-6.1 Light goes from West Hollow (d4) to West Arch (r1).",
-            "RS-11.7 Light strikes Dark's pillar of 3 on West Arch (r1): 1 against 3, it bounces off.",
-            "RS-11.7 Light bounces from West Arch (r1) to West Road (d9).",
-            "RS-3.1 Turn 2: Dark.",
+            "RS-6.1 Light goes from West Hollow (d4) to West Arch (r1)",
+            "RS-11.7 Light strikes Dark's pillar of 3 on West Arch (r1): 1 against 3, it bounces off",
+            "RS-11.7 Light bounces from West Arch (r1) to West Road (d9)",
+            "RS-3.1 Turn 2: Dark",
         ]
     );
 }
@@ -179,6 +193,7 @@ fn scores_are_caravans_and_pockets() {
     let table = check("L d3 p1 c4 | D d4 p3 c2 | - | disc 0 | L acts, st 1", "bank 10");
     let scores = table.game.scores(&table.game.view(&table.state, LIGHT));
     let scores: Vec<(String, i64)> = scores.into_iter().map(|line| (line.name, line.value)).collect();
-    let expected = [("Light: caravan", 4), ("Dark: caravan", 2), ("Light: pocket", 1), ("Dark: pocket", 3)];
+    let expected =
+        [("Light: in caravan", 4), ("Dark: in caravan", 2), ("Light: in pocket", 1), ("Dark: in pocket", 3)];
     assert_eq!(scores, expected.map(|(name, value)| (name.to_owned(), value)));
 }
