@@ -1,6 +1,7 @@
 //! A room, a driver and browsers for the tests.
 
 mod access;
+mod beside;
 mod looking_back;
 
 use std::{

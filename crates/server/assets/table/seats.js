@@ -40,7 +40,7 @@ export class Seats {
     return h(
       "div",
       { class: `seat${turn ? " turn" : ""}${turn && state.mine ? " lamp" : ""}` },
-      h("span", { class: `chip chip-${index % 4}`, "aria-hidden": "true" }, seat.name.slice(0, 1)),
+      h("span", { class: "chip", "aria-hidden": "true" }, seat.name.slice(0, 1)),
       h("div", { class: "who" }, h("strong", {}, seat.name), h("small", {}, [name, doing].filter(Boolean).join(" · "), turn && state.thinking && h("span", { class: "dots", "aria-hidden": "true" }))),
       first && h("dl", { class: "scores main" }, figure(first.name, first.value)),
       more.length > 0 && h("dl", { class: "scores more" }, ...more.map((line) => figure(line.name, line.value))),
@@ -53,8 +53,12 @@ function figure(name, value) {
   return h("div", {}, h("dt", {}, name), h("dd", {}, value));
 }
 
-/** Lines name their seat before or after a colon: "Light: pocket", "Circuit I: South". @param {State} state */
-function sort(state) {
+/**
+ * Lines name their seat, as it is called here, before or after a colon: "Light: pocket", "Circuit I: South". What names
+ * no seat belongs to the table.
+ * @param {Pick<State, "seats"|"scores">} state
+ */
+export function sort(state) {
   /** @type {{name: string, value: number}[][]} */
   const bySeat = state.seats.map(() => []);
   const rest = [];
