@@ -62,6 +62,7 @@ fn mat(camera: &board::Camera) -> Node {
         rect(0.0, 0.0, WIDTH, HEIGHT).fill(material::MAT),
         rect(0.0, 0.0, WIDTH, HEIGHT).fill(Ink::of(material::LAMP)),
         camera.grid(),
+        camera.rulers(),
         (dark(0.0, TOP, 0.16), dark(FRONT, HEIGHT - FRONT, 0.24)),
         (edge(TOP - 1.0), edge(FRONT)),
     ))

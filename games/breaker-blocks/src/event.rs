@@ -29,8 +29,8 @@ pub enum Event {
     Turned { seat: Seat, r#type: Type, from: u8, to: u8 },
     /// A block was added from the hand or played by AUTOMATE (BB-5.1, BB-10.1).
     Added { seat: Seat, r#type: Type, place: Place, circuit: Circuit, automate: bool },
-    /// A block was rearranged (BB-6.1, BB-13.1).
-    Moved { by: Seat, owner: Seat, r#type: Type, from: Cell, to: Place, circuit: Circuit },
+    /// A block was rearranged (BB-6.1, BB-13.1): out of the first circuit, into the second.
+    Moved { by: Seat, owner: Seat, r#type: Type, from: Cell, to: Place, circuits: [Circuit; 2] },
     /// The power fed into a circuit changed; South's first (BB-7.1).
     Power { circuit: Circuit, before: [u16; 2], after: [u16; 2] },
     /// A block was destroyed (BB-9.1).

@@ -112,12 +112,12 @@ impl BreakerBlocks {
             Event::Added { seat, r#type, place, circuit, automate } => {
                 self.told_added(seat, r#type, place, circuit, automate)
             }
-            Event::Moved { by, owner, r#type, from, to, circuit } => {
-                self.told_moved((by, owner), r#type, from, to, circuit)
+            Event::Moved { by, owner, r#type, from, to, circuits } => {
+                self.told_moved((by, owner), r#type, (from, to.cell), circuits)
             }
-            Event::Power { circuit, before: [s, n], after: [south, north] } => {
+            Event::Power { circuit, before, after } => {
                 let circuit = self.components.circuit_name(circuit);
-                let text = format!("Circuit {circuit}: {s}-{n} -> {south}-{north}");
+                let text = format!("Circuit {circuit}: {}", sums_words(before, after));
                 Told::new(RuleId("BB-7.1"), text).at(keys::circuit(circuit))
             }
             Event::Destroyed { by, owner, r#type, cell } => {
@@ -162,7 +162,8 @@ impl BreakerBlocks {
     fn told_added(&self, seat: Seat, r#type: Type, place: Place, circuit: Circuit, automate: bool) -> Told {
         let (block, circuit) = (self.block_words(r#type), self.components.circuit_name(circuit));
         let (verb, rule) = if automate { ("'s AUTOMATE plays", "BB-10.1") } else { (" adds", "BB-5.1") };
-        let text = format!("{}{verb} {block} into circuit {circuit} at {place}", self.seat_title(seat));
+        let text =
+            format!("{}{verb} {block} into circuit {circuit} at {}", self.seat_title(seat), place.cell);
         Told::new(RuleId(rule), text).at(keys::cell(place.cell))
     }
 
@@ -170,12 +171,15 @@ impl BreakerBlocks {
         &self,
         (by, owner): (Seat, Seat),
         r#type: Type,
-        from: Cell,
-        to: Place,
-        circuit: Circuit,
+        (from, to): (Cell, Cell),
+        circuits: [Circuit; 2],
     ) -> Told {
         let (mover, block) = (self.seat_title(by), self.the_block(r#type));
-        let way = format!("from {from} to {to} in circuit {}", self.components.circuit_name(circuit));
+        let [left, joined] = circuits.map(|circuit| self.components.circuit_name(circuit));
+        let way = match left == joined {
+            true => format!("from {from} to {to} in circuit {joined}"),
+            false => format!("from {from} in circuit {left} to {to} in circuit {joined}"),
+        };
         let told = match by == owner {
             true => Told::new(RuleId("BB-6.1"), format!("{mover} moves {block} {way}")),
             false => {
@@ -184,7 +188,7 @@ impl BreakerBlocks {
                 Told::new(RuleId("BB-13.1"), format!("{mover}'s AGITATE moves {owner}'s {block} {way}"))
             }
         };
-        told.at(keys::cell(from)).at(keys::cell(to.cell))
+        told.at(keys::cell(from)).at(keys::cell(to))
     }
 
     fn told_cut(
@@ -266,6 +270,11 @@ impl BreakerBlocks {
             .filter(|&seat| winner == Some(seat))
             .fold(told, |told, seat| told.at(keys::tray(seat)))
     }
+}
+
+/// How a circuit's sums change, South's first: "3–2 → 6–2".
+pub(crate) fn sums_words([s, n]: [u16; 2], [south, north]: [u16; 2]) -> String {
+    format!("{s}\u{2013}{n} \u{2192} {south}\u{2013}{north}")
 }
 
 const _: () = assert!(SOUTH.index() == 0, "results are written South first");

@@ -42,9 +42,10 @@ impl BreakerBlocks {
             Step::Reveal { shape, at: None } => {
                 Some(("BB-18.3", format!("Chance decides which module ?{shape} {active} draws")))
             }
-            Step::Reveal { shape, at: Some(at) } => {
-                Some(("BB-18.6", format!("Chance decides which module ?{shape} AUTOMATE plays at {at}")))
-            }
+            Step::Reveal { shape, at: Some(at) } => Some((
+                "BB-18.6",
+                format!("Chance decides which module ?{shape} AUTOMATE plays at {}", at.cell),
+            )),
             _ => None,
         }
     }

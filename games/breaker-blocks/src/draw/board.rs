@@ -1,13 +1,15 @@
 //! The camera, and the blocks on the board.
 
 use breakroom_core::Seat;
-use breakroom_scene::{Ground, Stroke};
-use breakroom_scene::{Group, Ink, Node, Outline, PathBuilder, Place as At, Shape, group, path, tokens};
+use breakroom_scene::{Ground, Stroke, Text};
+use breakroom_scene::{
+    Group, Ink, Node, Outline, PathBuilder, Place as At, Shape, group, path, text, tokens,
+};
 
 use super::{
     FRONT, LEFT, RIGHT, TOP, banner,
     block::{Lit, Tile},
-    glyph, step,
+    glyph, material, step,
 };
 use crate::{
     BreakerBlocks,
@@ -20,6 +22,8 @@ use crate::{
 
 /// A cell before scaling.
 pub(super) const CELL: f64 = 100.0;
+/// The room of a ruler, above the board and to its left.
+const RULER: f64 = 16.0;
 /// At least so many cells are shown, so that the first blocks do not look like giants.
 const LEAST: f64 = 5.66;
 
@@ -49,9 +53,10 @@ impl Camera {
             (f64::from(least.unwrap_or_default()), f64::from(most.unwrap_or_default()))
         };
         let ((left, right), (bottom, top)) = (span(|cell| cell.x), span(|cell| cell.y));
-        let room = TOP + banner::height(game, view);
+        let room = TOP + banner::height(game, view) + RULER;
         let fits = |room: f64, cells: f64| room / (cells.max(LEAST) * CELL);
-        let scale = fits(RIGHT - LEFT, right - left + 1.3).min(fits(FRONT - room, top - bottom + 1.3));
+        let scale =
+            fits(RIGHT - LEFT - RULER, right - left + 1.3).min(fits(FRONT - room, top - bottom + 1.3));
         let middle = ((left + right) / 2.0, (bottom + top) / 2.0);
         Camera { middle, top: room, scale, half_turn: view.bottom() == crate::vocabulary::NORTH }
     }
@@ -61,7 +66,7 @@ impl Camera {
         let sign = if self.half_turn { -1.0 } else { 1.0 };
         let (dx, dy) = (f64::from(cell.x) - self.middle.0, f64::from(cell.y) - self.middle.1);
         let unit = CELL * self.scale * sign;
-        ((LEFT + RIGHT) / 2.0 + unit * dx, (self.top + FRONT) / 2.0 - unit * dy)
+        ((LEFT + RULER + RIGHT) / 2.0 + unit * dx, (self.top + FRONT) / 2.0 - unit * dy)
     }
 
     pub(super) fn place(&self, cell: Cell) -> At {
@@ -81,6 +86,20 @@ impl Camera {
     /// Are blocks large enough for words?
     pub(super) fn legible(&self) -> bool {
         self.scale >= 0.66
+    }
+
+    /// The number of every column above the board and of every row beside it: labels and the log name cells by them.
+    pub(super) fn rulers(&self) -> Vec<Text> {
+        let number = |x: f64, y: f64, number: i8| {
+            text(x, y, number.to_string()).body(11.0).middle().fill(material::MAT_INK_2)
+        };
+        let columns = (i8::MIN..=i8::MAX).map(|x| (self.point(Cell::new(x, 0)).0, x));
+        let rows = (i8::MIN..=i8::MAX).map(|y| (self.point(Cell::new(0, y)).1, y));
+        let columns = columns.filter(|(x, _)| (LEFT + RULER..RIGHT - 8.0).contains(x));
+        // The turn is written below the last row.
+        let rows = rows.filter(|(y, _)| (self.top..FRONT - 28.0).contains(y));
+        let above = columns.map(|(x, column)| number(x, self.top - 4.0, column));
+        above.chain(rows.map(|(y, row)| number(LEFT + RULER / 2.0, y + 4.0, row))).collect()
     }
 
     /// A line along every row and column of cells.

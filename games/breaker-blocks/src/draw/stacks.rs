@@ -50,7 +50,8 @@ struct Stack {
 }
 
 impl Stack {
-    fn node(self, game: &BreakerBlocks, place: Place, caption: Option<String>) -> Node {
+    /// The stack, then its count: a thing of its own on top, so that no light on the stack's edge cuts its digits.
+    fn nodes(self, game: &BreakerBlocks, place: Place, caption: Option<String>) -> [Node; 2] {
         let mut tile = tile_of(game, self.owner, self.sight);
         tile.named = false;
         let outline = Outline::path(tile.outline()).on(Ground::Dark);
@@ -66,7 +67,8 @@ impl Stack {
             text(0.0, 62.0 + 7.0 * size, words).body(10.5 * size).middle().fill(material::MAT_INK_2)
         });
         let badge = glyph::badge(42.0, -36.0, self.count).scaled(0.95 * size);
-        Node::new(self.key).label(self.label).place(place).outline(outline).draw((face, badge, words))
+        let count = Node::new(format!("count-{}", self.key)).place(place).draw(badge);
+        [Node::new(self.key).label(self.label).place(place).outline(outline).draw((face, words)), count]
     }
 }
 
@@ -92,9 +94,9 @@ fn own_power(game: &BreakerBlocks, view: &View, seat: Seat) -> Vec<Node> {
         let (column, row) = (index / 8, index % 8);
         let place =
             Place::at(pitch * (column as f64 + 0.5) - 4.0, TOP + 66.0 + 62.0 * row as f64).scaled(scale);
-        power_stack(game, view, seat, r#type).node(game, place, None)
+        power_stack(game, view, seat, r#type).nodes(game, place, None)
     };
-    types.iter().enumerate().map(stack).collect()
+    types.iter().enumerate().flat_map(stack).collect()
 }
 
 fn their_power(game: &BreakerBlocks, view: &View, seat: Seat) -> Vec<Node> {
@@ -103,9 +105,9 @@ fn their_power(game: &BreakerBlocks, view: &View, seat: Seat) -> Vec<Node> {
     let stack = |(index, &r#type): (usize, &Type)| {
         let place =
             Place::at(584.0 + pitch * index as f64, TOP / 2.0 + 3.0).scaled(0.3f64.min(pitch / 140.0));
-        power_stack(game, view, seat, r#type).node(game, place, None)
+        power_stack(game, view, seat, r#type).nodes(game, place, None)
     };
-    types.iter().enumerate().map(stack).collect()
+    types.iter().enumerate().flat_map(stack).collect()
 }
 
 fn modules(game: &BreakerBlocks, view: &View) -> Vec<Node> {
@@ -127,7 +129,7 @@ fn modules(game: &BreakerBlocks, view: &View) -> Vec<Node> {
         Place::at(x, y).scaled(0.5f64.min(pitch / 150.0))
     };
     let stacks = stacks.into_iter().enumerate();
-    stacks.map(|(index, (stack, caption))| stack.node(game, place(index), Some(caption))).collect()
+    stacks.flat_map(|(index, (stack, caption))| stack.nodes(game, place(index), Some(caption))).collect()
 }
 
 fn open_stack(game: &BreakerBlocks, view: &View, r#type: Type, count: u8) -> (Stack, String) {

@@ -74,8 +74,9 @@ impl BreakerBlocks {
         let (by, before) = (state.table.active, state.table.board.all_power());
         let lifted = state.table.board.lift(&self.components, from);
         let (r#type, owner) = (lifted.r#type(), lifted.owner());
-        let circuit = state.table.board.put(&self.components, r#type, to, owner).circuit();
-        log.push(|| Event::Moved { by, owner, r#type, from, to, circuit });
+        let put = state.table.board.put(&self.components, r#type, to, owner).circuit();
+        let circuits = [lifted.circuit(), put];
+        log.push(|| Event::Moved { by, owner, r#type, from, to, circuits });
         self.report_power(&before, &state.table.board, log);
         state.table.pending.pop();
         match state.table.pending.top() {

@@ -1,7 +1,8 @@
 //! What an action means here, with its consequence.
 
-use std::fmt::Write;
+use std::{fmt::Write, ops::Range};
 
+use breakroom_core::Seat;
 use breakroom_scene::Key;
 
 use crate::{
@@ -10,8 +11,10 @@ use crate::{
     board::Board,
     keys,
     state::{Step, What},
+    tell::sums_words,
     view::{Sight, View},
     vocabulary::{Cell, Kind, Name, Place, Shape, Type},
+    words::numbered,
 };
 
 impl BreakerBlocks {
@@ -20,7 +23,7 @@ impl BreakerBlocks {
             Action::Draw(face) => self.face_words("Draw ", view, face),
             Action::Play(face) => self.face_words("Play ", view, face),
             Action::Add(name) => self.add_words(view, name),
-            Action::Move(cell) | Action::Shift(cell) => format!("Move {} at {cell}", self.lying(view, cell)),
+            Action::Move(cell) | Action::Shift(cell) => format!("Move {}", self.found(view, cell)),
             Action::End => match view.table.actions_left {
                 1 => "End your turn with one action unused".into(),
                 _ => "End your turn without an action more".into(),
@@ -128,6 +131,10 @@ impl BreakerBlocks {
 
     /// Where the block would be plugged in, and what that does to the circuits.
     fn place_words(&self, view: &View, place: Place) -> String {
+        // Lessons offer wrong answers too, and those want words as well.
+        if !numbered(view).iter().any(|&(_, opening)| opening == place) {
+            return format!("Into the cell {}", place.cell);
+        }
         let board = &view.table.board;
         let circuit = board.circuit_of(&self.components, place);
         let name = self.components.circuit_name(circuit);
@@ -153,33 +160,44 @@ impl BreakerBlocks {
         match self.power_changes(board, &after) {
             changes if changes.is_empty() => {
                 let [south, north] = board.powers(circuit);
-                format!("{into}: {name} stays {south}-{north}")
+                format!("{into}: {name} stays {south}\u{2013}{north}")
             }
             changes => format!("{into}: {changes}"),
         }
     }
 
-    /// "II 3-2 -> 6-2, III 0-1 -> 3-1".
+    /// "II 3–2 → 6–2, III 0–1 → 3–1".
     fn power_changes(&self, before: &Board, after: &Board) -> String {
         let circuits = self.components.each_circuit();
         let changed = circuits.filter(|&circuit| before.powers(circuit) != after.powers(circuit));
         let words = changed.map(|circuit| {
-            let ([s, n], [south, north]) = (before.powers(circuit), after.powers(circuit));
-            format!("{} {s}-{n} -> {south}-{north}", self.components.circuit_name(circuit))
+            let change = sums_words(before.powers(circuit), after.powers(circuit));
+            format!("{} {change}", self.components.circuit_name(circuit))
         });
         words.collect::<Vec<_>>().join(", ")
     }
 
+    /// A block of the board and where it is found: "the 3 in circuit I at -2,1".
+    fn found(&self, view: &View, cell: Cell) -> String {
+        let block = self.lying(view, cell);
+        match view.table.board.at(cell) {
+            Some(lying) => {
+                format!("{block} in circuit {} at {cell}", self.components.circuit_name(lying.circuit()))
+            }
+            None => format!("{block} at {cell}"),
+        }
+    }
+
     fn removal_words(&self, view: &View, verb: &str, cell: Cell) -> String {
         let board = &view.table.board;
-        let block = self.lying(view, cell);
+        let block = self.found(view, cell);
         let mut after = board.clone();
         if board.at(cell).is_some_and(|block| block.is_free()) {
             after.lift(&self.components, cell);
         }
         match self.power_changes(board, &after) {
-            changes if changes.is_empty() => format!("{verb} {block} at {cell}"),
-            changes => format!("{verb} {block} at {cell}: {changes}"),
+            changes if changes.is_empty() => format!("{verb} {block}"),
+            changes => format!("{verb} {block}: {changes}"),
         }
     }
 
@@ -203,7 +221,7 @@ impl BreakerBlocks {
         }
     }
 
-    fn hand_being_cut(&self, view: &View) -> breakroom_core::Seat {
+    fn hand_being_cut(&self, view: &View) -> Seat {
         match view.table.pending.top() {
             Some(Step::KeepTheirs) => view.table.active.other(),
             _ => view.table.active,
@@ -212,16 +230,13 @@ impl BreakerBlocks {
 
     /// The things on screen on which an action is played.
     pub(crate) fn touched(&self, view: &View, action: Action) -> Vec<Key> {
-        let active = view.table.active;
         vec![match action {
             Action::Draw(face) | Action::Play(face) | Action::Removed(face) | Action::Reveal(face) => {
                 self.stack_key(view, face)
             }
             Action::Add(name) => {
-                let ready = &view.hands[active].blocks[..view.hands[active].ready];
-                let wanted = self.components.find(name).map(Sight::Face);
-                let position = ready.iter().position(|&sight| Some(sight) == wanted);
-                keys::hand(active, position.unwrap_or_default())
+                let active = view.table.active;
+                return self.copies(view, active, name, 0..view.hands[active].ready);
             }
             Action::Move(cell) | Action::Destroy(cell) | Action::Recall(cell) | Action::Shift(cell) => {
                 keys::cell(cell)
@@ -229,7 +244,7 @@ impl BreakerBlocks {
             Action::End => keys::END.into(),
             Action::Skip => keys::SKIP.into(),
             Action::At(place) => keys::socket(place),
-            Action::Keep(kept) => self.kept_key(view, kept),
+            Action::Keep(kept) => return self.kept_keys(view, kept),
             Action::First(seat) => keys::tray(seat),
         }]
     }
@@ -246,19 +261,22 @@ impl BreakerBlocks {
         }
     }
 
-    fn kept_key(&self, view: &View, kept: Kept) -> Key {
+    fn kept_keys(&self, view: &View, kept: Kept) -> Vec<Key> {
         let seat = self.hand_being_cut(view);
         let hand = &view.hands[seat];
-        let find = |name: Name, from: usize, to: usize| {
-            let wanted = self.components.find(name).map(Sight::Face);
-            let found = hand.blocks[from..to].iter().position(|&sight| Some(sight) == wanted);
-            from + found.unwrap_or_default()
-        };
-        let position = match kept {
-            Kept::Ready(name) => find(name, 0, hand.ready),
-            Kept::Fresh(name) => find(name, hand.ready, hand.blocks.len()),
-            Kept::Position(position) => usize::from(position).saturating_sub(1),
-        };
-        keys::hand(seat, position)
+        match kept {
+            Kept::Ready(name) => self.copies(view, seat, name, 0..hand.ready),
+            Kept::Fresh(name) => self.copies(view, seat, name, hand.ready..hand.blocks.len()),
+            Kept::Position(position) => vec![keys::hand(seat, usize::from(position).saturating_sub(1))],
+        }
+    }
+
+    /// Equal blocks of a hand are interchangeable: whichever is touched, the action is the same. Where the faces are
+    /// hidden the first position stands for all.
+    fn copies(&self, view: &View, seat: Seat, name: Name, among: Range<usize>) -> Vec<Key> {
+        let wanted = self.components.find(name).map(Sight::Face);
+        let equal = among.clone().filter(|&position| Some(view.hands[seat].blocks[position]) == wanted);
+        let keys: Vec<Key> = equal.map(|position| keys::hand(seat, position)).collect();
+        if keys.is_empty() { vec![keys::hand(seat, among.start)] } else { keys }
     }
 }

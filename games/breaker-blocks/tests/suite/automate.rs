@@ -97,11 +97,11 @@ fn what_is_told_of_a_chain() {
     assert_eq!(
         table.told(Observer::Seat(NORTH)),
         [
-            "South adds AUTOMATE into circuit II at 0,-2:n",
-            "South's AUTOMATE plays AGITATE into circuit II at -1,-2:e",
-            "South's AGITATE moves North's 3 from 0,2 to 1,1:s in circuit III",
-            "Circuit II: 0-4 -> 0-1",
-            "Circuit III: 2-0 -> 2-3",
+            "South adds AUTOMATE into circuit II at 0,-2",
+            "South's AUTOMATE plays AGITATE into circuit II at -1,-2",
+            "South's AGITATE moves North's 3 from 0,2 in circuit II to 1,1 in circuit III",
+            "Circuit II: 0–4 → 0–1",
+            "Circuit III: 2–0 → 2–3",
             "South declines AGITATE",
         ]
     );
@@ -118,24 +118,24 @@ fn what_is_told_of_effects() {
     let board = "south 2s@0,-1:n hand annihilate attenuate aggravate 3\n north 3@0,1:s hand 2s 3";
     assert_eq!(
         told(board, "add annihilate at 1,-1:n; destroy 0,1"),
-        "South adds ANNIHILATE into circuit III at 1,-1:n | South's ANNIHILATE destroys a 3 of North at 0,1 | \
-         Circuit II: 2-3 -> 2-0"
+        "South adds ANNIHILATE into circuit III at 1,-1 | South's ANNIHILATE destroys a 3 of North at 0,1 | \
+         Circuit II: 2–3 → 2–0"
     );
     assert_eq!(
         told(board, "add attenuate at 1,-1:n; recall 0,-1; recall 0,1"),
-        "South adds ATTENUATE into circuit III at 1,-1:n | \
+        "South adds ATTENUATE into circuit III at 1,-1 | \
          ATTENUATE sends a 2 (input straight) of South at 0,-1 back to the supply | \
-         ATTENUATE sends a 3 of North at 0,1 back to the supply | Circuit II: 2-3 -> 0-0"
+         ATTENUATE sends a 3 of North at 0,1 back to the supply | Circuit II: 2–3 → 0–0"
     );
     assert_eq!(
         told(board, "add aggravate at 1,-1:n; keep 3; keep 3"),
-        "South adds AGGRAVATE into circuit III at 1,-1:n | South keeps a 3 | \
+        "South adds AGGRAVATE into circuit III at 1,-1 | South keeps a 3 | \
          South returns ANNIHILATE to the supply | South returns ATTENUATE to the supply | North keeps a 3 | \
          North returns a 2 (input straight) to the supply"
     );
     assert_eq!(
         told("south hand annihilate", "add annihilate at 0,-1:n"),
-        "South adds ANNIHILATE into circuit II at 0,-1:n | South's ANNIHILATE has nothing to destroy"
+        "South adds ANNIHILATE into circuit II at 0,-1 | South's ANNIHILATE has nothing to destroy"
     );
     let gone = "0 0 1ls 1lr 1sr 2l 2s 2r 3 3 3";
     let exhausted = format!("south destroyed {gone}\n north 3@0,1:s\n acts north");

@@ -1,9 +1,9 @@
 //! The scene: complete, keyed, spoken, and the right way up for each seat.
 
-use crate::support::{Play, at, at_with, start};
+use crate::support::{Play, at, at_with, start, start_with};
 use breakroom_breaker_blocks::vocabulary::{NORTH, SOUTH};
 use breakroom_core::{Game, Observer, Seat, Show};
-use breakroom_scene::Scene;
+use breakroom_scene::{Scene, Shape};
 
 fn scene(table: &Play, who: Seat) -> Scene {
     let scene = table.game.draw(&table.game.view(&table.state, Observer::Seat(who)));
@@ -56,6 +56,44 @@ fn the_board_is_turned_for_north() {
     assert!(height(SOUTH, "cell-0.-1") > height(SOUTH, "cell-0.1"));
     assert!(height(NORTH, "cell-0.1") > height(NORTH, "cell-0.-1"));
     assert!(height(NORTH, "hand-north-1".replace("hand-north-1", "tray-north").as_str()) >= 0.0);
+}
+
+/// Labels and the log name cells by column and row, so both are written beside the board, turned with it.
+#[test]
+fn columns_and_rows_are_numbered() {
+    let table = at("south 3@0,-1:n\n north 2s@0,1:s");
+    for who in [SOUTH, NORTH] {
+        let picture = scene(&table, who);
+        let number = |words: &str, above: bool| {
+            let shapes = &picture.node("mat").unwrap().shapes;
+            let texts = shapes.iter().filter_map(|shape| match shape {
+                Shape::Text(text) => Some(text),
+                _ => None,
+            });
+            let mut found = texts.filter(|text| text.text == words && (text.y < 100.0) == above);
+            found.next().map(|text| (text.x, text.y - 4.0)).expect(words)
+        };
+        for (key, column, row) in [("cell-0.1", "0", "1"), ("cell-0.-1", "0", "-1")] {
+            let place = picture.node(key).unwrap().place;
+            assert!((number(column, true).0 - place.x).abs() < 0.1, "{key}");
+            assert!((number(row, false).1 - place.y).abs() < 0.1, "{key}");
+        }
+    }
+}
+
+/// The light around a stack is drawn over the stack: its count lies above both.
+#[test]
+fn counts_lie_above_their_stacks() {
+    for picture in [scene(&start(), SOUTH), scene(&start_with(&[("blind_action", "true")]), NORTH)] {
+        let order: Vec<&str> = picture.keys().map(|key| key.as_str()).collect();
+        let stacks: Vec<&str> = order.iter().copied().filter(|key| key.starts_with("supply-")).collect();
+        assert!(!stacks.is_empty());
+        for key in stacks {
+            let at = |key: &str| order.iter().position(|&other| other == key).expect("a stack has a count");
+            assert!(at(key) < at(&format!("count-{key}")), "{key}");
+            assert!(!picture.node(format!("count-{key}")).unwrap().is_touchable());
+        }
+    }
 }
 
 /// Only what matters is offered: sockets where a block may go, buttons where they mean something.

@@ -34,22 +34,54 @@ fn labels_say_what_will_happen() {
     );
     assert_eq!(label(&table, "add 0"), "Add the 0 (inputs on all three sides)");
     assert_eq!(label(&table, "add annihilate"), "Add ANNIHILATE: destroys a block");
-    assert_eq!(label(&table, "move -2,1"), "Move the 3 at -2,1");
+    assert_eq!(label(&table, "move -2,1"), "Move the 3 in circuit I at -2,1");
     assert_eq!(label(&table, "end"), "End your turn without an action more");
     table.play("move -2,1");
     assert_eq!(
         label(&table, "at 1,-1:n"),
-        "Into circuit III at the Core, south side: I 6-2 -> 3-2, III 0-1 -> 3-1"
+        "Into circuit III at the Core, south side: I 6–2 → 3–2, III 0–1 → 3–1"
     );
     assert_eq!(
         label(&table, "at -2,-1:e"),
-        "Into the west side of the 1 (inputs left and right): I stays 6-2"
+        "Into the west side of the 1 (inputs left and right): I stays 6–2"
     );
     table.play("at 1,-1:n; add annihilate at -2,-1:e");
     assert_eq!(
         label(&table, "destroy 1,1"),
-        "Destroy North's 1 (inputs left and right) at 1,1: III 3-1 -> 3-0"
+        "Destroy North's 1 (inputs left and right) in circuit III at 1,1: III 3–1 → 3–0"
     );
+}
+
+/// Equal blocks are interchangeable: each of them can be clicked, and each means the same.
+#[test]
+fn every_copy_of_a_block_can_be_touched() {
+    let touched = |table: &Play, action: &str| {
+        let view = table.game.view(&table.state, Observer::Seat(table.active()));
+        let keys = table.game.touches(&view, action.parse().unwrap());
+        keys.iter().map(|key| key.as_str().to_owned()).collect::<Vec<_>>().join(" ")
+    };
+    let mut table = at("south hand 3 aggravate 3 fresh 0 2s 0\n north hand 3 2s 3\n acts south, 1 left");
+    assert_eq!(touched(&table, "add 3"), "hand-south-1 hand-south-3");
+    assert_eq!(touched(&table, "add aggravate"), "hand-south-2");
+    table.play("add aggravate at 0,-1:n");
+    assert_eq!(touched(&table, "keep 3"), "hand-south-1 hand-south-2");
+    assert_eq!(touched(&table, "keep 0*"), "hand-south-3 hand-south-5");
+    table.play("keep 0*");
+    assert_eq!(touched(&table, "keep 3"), "hand-north-1 hand-north-3");
+}
+
+/// A lesson offers wrong answers among the right ones, so whatever can be typed has a label.
+#[test]
+fn wrong_answers_have_labels_too() {
+    let mut table = at(&format!("{DIAGRAM}\nsouth hand 0"));
+    assert_eq!(label(&table, "add 3"), "Add the 3 (no inputs)");
+    assert_eq!(label(&table, "move 5,5"), "Move the block at 5,5");
+    assert_eq!(label(&table, "move -2,0"), "Move the 2 (input right) in circuit I at -2,0");
+    assert_eq!(label(&table, "at 9,9:n"), "Into the cell 9,9");
+    assert_eq!(label(&table, "destroy 0,0"), "Destroy the block at 0,0");
+    assert_eq!(label(&table, "keep #7"), "Keep the module at position 7");
+    table.play("add 0");
+    assert_eq!(label(&table, "at 0,1:s"), "Into the cell 0,1");
 }
 
 #[test]
@@ -62,7 +94,7 @@ fn labels_of_effects() {
     );
     let mut table = at("south 0@0,-1:n hand attenuate\n north 3@0,1:s");
     table.play("add attenuate at 1,-1:n; recall 0,-1");
-    assert_eq!(label(&table, "recall 0,1"), "Send back North's 3 at 0,1: II 0-3 -> 0-0");
+    assert_eq!(label(&table, "recall 0,1"), "Send back North's 3 in circuit II at 0,1: II 0–3 → 0–0");
     let table = at("south 3@0,-1:n hand authenticate\n north authenticate@1,1:s");
     assert_eq!(
         label(&table, "add authenticate"),
@@ -226,9 +258,9 @@ fn events_are_told_in_plain_words() {
     assert_eq!(
         table.told(Observer::Public),
         [
-            "South moves the 3 from -2,1 to 1,-1:n in circuit III",
-            "Circuit I: 6-2 -> 3-2",
-            "Circuit III: 0-1 -> 3-1",
+            "South moves the 3 from -2,1 in circuit I to 1,-1 in circuit III",
+            "Circuit I: 6–2 → 3–2",
+            "Circuit III: 0–1 → 3–1",
             "South draws a 2 (input straight)",
             "Turn 11: North",
         ]
@@ -307,7 +339,7 @@ fn chance_and_the_end_have_their_words() {
     table.play("add automate at 0,-2:n; play ?s");
     assert_eq!(prompt(&table, SOUTH), "Where does the face-down module ?s go? (BB-10.1)");
     table.play("at -1,-2:e");
-    assert_eq!(prompt(&table, SOUTH), "Chance decides which module ?s AUTOMATE plays at -1,-2:e (BB-18.6)");
+    assert_eq!(prompt(&table, SOUTH), "Chance decides which module ?s AUTOMATE plays at -1,-2 (BB-18.6)");
     let mut table = at("south 3@0,-1:n\n north 1ls@1,1:s 1sr@-1,1:s\n acts north, last");
     assert!(prompt(&table, NORTH).contains("This is the last turn."));
     table.play("end");
