@@ -123,6 +123,9 @@ impl<G: Playable> At<G> {
         let (game, mut odds, mut actions) = (self.game(), Vec::new(), Vec::new());
         game.choices(&self.state, &mut odds, &mut actions);
         let chance = matches!(self.turn(), Turn::Chance);
+        if !chance {
+            actions.sort_by_key(|&action| game.rank(view, action));
+        }
         actions.into_iter().enumerate().map(move |(index, action)| Choice {
             action: action.to_string(),
             label: game.label(view, action),
@@ -248,6 +251,11 @@ impl<G: Playable> Table for At<G> {
         self.clone().play(line)
     }
 
+    fn label(&self, action: &str) -> Option<String> {
+        let view = self.known_to(self.decider());
+        Some(self.game().label(&view, action.parse().ok()?))
+    }
+
     fn meant(&self, who: Observer, key: &str) -> Vec<String> {
         let view = self.game().view(&self.state, who);
         let meant = self.game().meant(&view, &key.to_owned().into());
@@ -316,6 +324,7 @@ impl<G: Playable> Table for At<G> {
         if wanted.choices && decides {
             let mut actions = Vec::new();
             game.legal(&self.state, &mut actions);
+            actions.sort_by_key(|&action| game.rank(&view, action));
             for action in actions {
                 let (label, keys) = (game.label(&view, action), game.touches(&view, action));
                 sheet::write(sheet, &Offered { action, label, keys });

@@ -139,12 +139,15 @@ pub trait Table: Send + Sync {
     fn ply(&self) -> usize;
     /// What is being decided, in words for `who`.
     fn prompt(&self, who: Observer) -> Prompt;
-    /// What may be done now, by the seat or the chance that decides. Not for other seats' eyes.
+    /// What may be done now, by the seat or the chance that decides, as a list of choices shows it. Not for other
+    /// seats' eyes.
     fn legal(&self) -> Vec<Choice>;
     /// The outcomes of chance and their weights, if chance decides.
     fn odds(&self) -> Vec<(String, u32)>;
     /// Whether an action could be taken now.
     fn check(&self, action: &str) -> Result<(), Rejected>;
+    /// An action in the words of the seat that decides, legal or not; `None` if it is no action of this game.
+    fn label(&self, action: &str) -> Option<String>;
     /// What somebody may mean who touches a thing of the scene on which nothing legal is played.
     fn meant(&self, who: Observer, key: &str) -> Vec<String>;
     /// Takes an action (or a line of several). A rejected line changes nothing.

@@ -39,6 +39,12 @@ pub trait Show: Game {
     /// What `action` means here, in a few plain words and with its consequence.
     fn label(&self, view: &Self::View, action: Self::Action) -> String;
 
+    /// How far down a list of choices `action` belongs: what a player looks for first has the lowest rank. Equals keep
+    /// the order of [`Game::legal`].
+    fn rank(&self, _view: &Self::View, _action: Self::Action) -> u8 {
+        0
+    }
+
     /// The keys of the scene on which `action` is played: at least one, all of them in the scene.
     fn touches(&self, view: &Self::View, action: Self::Action) -> Vec<Key>;
 
