@@ -12,7 +12,7 @@ use crate::{
 
 impl Breakaway {
     /// Is this infraction called under the Officiating card in force?
-    fn is_called(&self, s: &State, infraction: u8) -> bool {
+    pub(super) fn is_called(&self, s: &State, infraction: u8) -> bool {
         self.parts.officiating[usize::from(s.officiating)].not_called >> infraction & 1 == 0
     }
 

@@ -56,9 +56,11 @@ impl Breakaway {
         reaction: Reaction,
     ) -> bool {
         let Some(top) = s.pile.top() else { return false };
-        let black_p = top.black_p
+        let shows_p = top.black_p
             || !s.is_injured(top.card)
                 && self.design(top.card).symbols.contains(&Symbol::Penal(Colour::Black));
+        // BA-9.10, BA-R84: it works as Infraction 8, so only where that is called.
+        let black_p = shows_p && self.is_called(s, 8);
         let black = || self.usable(s, card, seat).has(Colour::Black);
         let lone = s.penalty_shot.is_some();
         if s.side(seat).forced == Some(card) {
@@ -193,7 +195,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         let Some(shot) = self.s.shot else { return };
         let name = self.g.design(card).id;
         let top = *self.s.pile.top().expect("the declared card lies on top");
-        let black_p = self.has_black_p(0);
+        let black_p = self.has_black_p(0) && self.g.is_called(self.s, 8);
         self.leaves_hand(seat, card);
         self.say("BA-6.19", |_| Happening::Reacted { seat, card: name, reaction });
         self.lay(seat, card, Role::Reaction, None);

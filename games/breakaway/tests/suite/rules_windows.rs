@@ -101,6 +101,35 @@ fn ba_20_7_a_reaction_is_not_reacted_to() {
 }
 
 #[test]
+fn ba_r84_a_black_p_is_not_called_where_infraction_8_is_not() {
+    // BA-9.10, BA-R84: under "Let Them Play" neither in a turn nor on a Score.
+    let quiet = |table: &mut Table, called: bool| {
+        let silent = |card: &breakroom_breakaway::edition::Officiating| card.not_called >> 8 & 1 == 1;
+        let cards = &table.game.components().officiating;
+        table.s.officiating = cards.iter().position(|card| silent(card) != called).unwrap() as u8;
+    };
+    for called in [true, false] {
+        let mut table = hands(&["4{;black}", "-"], &["-"]).pile(&[(A, "3{;;;p:black}")]).at("9c");
+        quiet(&mut table, called);
+        table.play(&["play h0"]);
+        assert_eq!(table.minutes(A), if called { 2 } else { 0 }, "BA-R84: in a turn");
+        let mut table = hands(&["4{shoot}", "-{score;;;p:black}", "-"], &["7", "-{;black}", "-"]).at("a5");
+        quiet(&mut table, called);
+        table.play(&["play h0", "action shoot", "play a0", "play h1 score"]);
+        assert_eq!(table.can("react a1 black"), called, "BA-R84: on a Score");
+    }
+}
+
+#[test]
+fn ba_r85_a_stoppage_draw_is_finished_when_a_deck_runs_out() {
+    // BA-3.26, BA-7.5, BA-R85.
+    let mut table = hands(&["-"], &["-"; 3]).deck(4).at("9c");
+    run(&mut table, Step::Stoppage);
+    assert!(table.s.final_minute, "BA-3.26: Home drew its last card");
+    assert_eq!((table.held(H), table.held(A)), (5, 7), "BA-R85");
+}
+
+#[test]
 fn ba_6_32_the_way_that_is_not_cancelled_is_taken() {
     // BA-5.5, BA-6.32: Silver would borrow from a Cancelled card, but the card itself prints Score.
     for (card, score) in [("-{;silver}", [0, 0]), ("-{score;silver}", [1, 0])] {
