@@ -2,9 +2,14 @@
 
 mod counter;
 mod ground;
+mod key;
 mod overlay;
+mod panel;
 mod rail;
+mod roads;
+mod targets;
 
+use breakroom_core::Observer;
 use breakroom_scene::{Ground, Ink, Node, Outline, Scene, Shape, Shapes, group, rect, seats, text};
 
 use crate::{
@@ -22,7 +27,7 @@ pub(crate) const H: f64 = 34.641;
 const LEFT: f64 = 26.0;
 const TOP: f64 = 28.0;
 /// The rail beside the map.
-const RAIL: f64 = 312.0;
+const RAIL: f64 = 638.0;
 const MAP_WIDTH: f64 = 2.0 * LEFT + 2.0 * S + 600.0;
 const HEIGHT: f64 = 2.0 * TOP + H * 30.0;
 
@@ -59,37 +64,42 @@ impl Breakable {
         let mut scene = Scene::new(title, MAP_WIDTH + RAIL, HEIGHT)
             .main([0.0, 0.0, MAP_WIDTH, HEIGHT])
             .defs(seats::defs());
-        scene.nodes.push(self.sheet());
+        scene.nodes.push(self.sheet(view));
         for hex in Hex::all() {
             scene.nodes.push(self.hex_node(state, hex));
         }
         scene.nodes.push(self.roads());
-        scene.nodes.push(self.rail(state));
+        scene.nodes.push(self.rail(view));
+        scene.nodes.push(self.targets(state, (rail::SECOND, rail::TARGETS), rail::WIDTH));
         scene.nodes.push(self.menu(view));
         scene.nodes.push(self.deck(state));
         scene.nodes.extend(self.arc_node(state));
+        for hex in Hex::all().filter(|&hex| state.cloud(hex).is_some()) {
+            scene.nodes.push(ground::cloud(hex, state.clouds[hex.index()]));
+        }
         for number in state.numbers() {
             if let Some(place) = self.unit_place(state, number) {
                 scene.nodes.push(self.unit_node(state, number, place));
             }
         }
         self.each_pile(state, |colour, pile, hex| scene.nodes.push(self.pile_node(state, colour, pile, hex)));
-        for hex in Hex::all().filter(|&hex| state.cloud(hex).is_some()) {
-            scene.nodes.push(ground::cloud(hex, state.clouds[hex.index()]));
-        }
         scene.nodes.extend(self.sight_node(state));
         scene.nodes.extend(self.aim_node(state));
         scene.nodes.extend(self.rings_node(state));
         scene
     }
 
-    /// The sheet with the names of the sides on their edges.
-    fn sheet(&self) -> Node {
+    /// The sheet with the names of the sides on their edges, and turn and card in the corners that hexes leave free: a
+    /// narrow screen shows nothing but the sheet.
+    fn sheet(&self, view: &View) -> Node {
+        let state = view.state();
         let mut shapes: Vec<Shape> = Vec::new();
         rect(0.0, 0.0, MAP_WIDTH, HEIGHT).rounded(6.0).fill(SHEET).add_to(&mut shapes);
         for side in [Side::Blue, Side::Yellow] {
             let edge = self.house.scenario.zones[side.index()].edge();
-            let words = format!("{edge} · {}", side.title()).to_uppercase();
+            let own = matches!(view.who, Observer::Seat(seat) if self.house.side(seat, state.round) == side);
+            let you = if own { " · you" } else { "" };
+            let words = format!("{edge} · {}{you}", side.title()).to_uppercase();
             let label = text(0.0, 0.0, words).display(13.0).bold().spacing(2.0).middle().fill(SHEET_INK);
             let (x, y, turn) = match edge {
                 Edge::North => (MAP_WIDTH / 2.0, 18.0, 0.0),
@@ -98,6 +108,17 @@ impl Breakable {
                 Edge::East => (MAP_WIDTH - 16.0, HEIGHT / 2.0, 90.0),
             };
             group(label).at(x, y).turned(turn).add_to(&mut shapes);
+        }
+        let limit = match self.house.turn_limit {
+            0 => String::new(),
+            limit => format!("/{limit}"),
+        };
+        let corner = |x: f64, y: f64, words: String| text(x, y, words).display(20.0).bold().fill(SHEET_INK);
+        corner(12.0, 28.0, "Turn".into()).add_to(&mut shapes);
+        corner(12.0, 50.0, format!("{}{limit}", state.turn.max(1))).add_to(&mut shapes);
+        if let Some((colour, kind)) = state.card {
+            let token = counter::token(rail::sign(kind), seats::pattern(pattern(colour)));
+            group(token).at(MAP_WIDTH - 32.0, 34.0).add_to(&mut shapes);
         }
         Node::new("sheet").draw(shapes)
     }
@@ -112,7 +133,8 @@ impl Breakable {
                 let at = here.iter().position(|&other| other == number).unwrap_or(0);
                 let (x, y) = centre(hex);
                 let (dx, dy) = fan(at, here.len());
-                Some((x + dx, y + dy + 3.0, if here.len() > 2 { 0.72 } else { 0.9 }))
+                let scale = [1.05, 0.82, 0.72][(here.len() - 1).min(2)];
+                Some((x + dx, y + dy + 3.0, scale))
             }
             Place::Aboard => {
                 let (x, y, _) = self.unit_place(state, usize::from(unit.link))?;
@@ -158,8 +180,8 @@ fn pile_place(colour: Colour, pile: Pile, hex: Hex) -> (f64, f64) {
 fn fan(at: usize, of: usize) -> (f64, f64) {
     match of {
         1 => (0.0, 0.0),
-        2 => [(-10.0, 6.0), (11.0, -5.0)][at],
-        3 | 4 => [(-13.0, 10.0), (13.0, 10.0), (-13.0, -10.0), (13.0, -10.0)][at],
+        2 => [(-15.0, 6.0), (15.0, -5.0)][at],
+        3 | 4 => [(-15.0, 11.0), (15.0, 11.0), (-15.0, -11.0), (15.0, -11.0)][at],
         _ => (-18.0 + 12.0 * (at % 4) as f64, -14.0 + 11.0 * (at / 4) as f64),
     }
 }

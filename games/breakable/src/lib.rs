@@ -29,6 +29,7 @@ mod gauges;
 pub mod geometry;
 pub mod house;
 pub mod keys;
+mod launch;
 mod marks;
 mod meant;
 mod notation;

@@ -70,6 +70,10 @@ impl Breakable {
                 meant.push(Action::Launch(bomb, hex));
             }
         }
+        // Whoever wants to go there is told that weapons come first.
+        if let Touched::Ground(hex) = touched {
+            meant.push(Action::Move(hex));
+        }
         meant
     }
 

@@ -11,7 +11,7 @@ use crate::{
     state::State,
     text,
     view::View,
-    vocabulary::{Facing, Side},
+    vocabulary::{Colour, Facing, Side},
     words::capital,
 };
 
@@ -24,11 +24,20 @@ impl Show for Breakable {
         capital(&self.describe(view, action))
     }
 
+    fn rank(&self, view: &View, action: Action) -> u8 {
+        match action {
+            Action::Launch(mode, hex) => self.launch_rank(view, mode, hex),
+            _ => 0,
+        }
+    }
+
     fn touches(&self, view: &View, action: Action) -> Vec<Key> {
         let state = view.state();
         let towards = |way: Option<Facing>| self.hex_towards(state, way);
         let ahead = || self.looks(state);
         vec![match action {
+            // Nobody means that by a touch on the map: it is in the list.
+            Action::Launch(mode, hex) if self.strikes_own(state, mode.weapon, hex) => Key::from(keys::MENU),
             Action::Act(object)
             | Action::Fire(_, object)
             | Action::Melee(object)
@@ -68,12 +77,8 @@ impl Show for Breakable {
         let state = view.state();
         let line = |name: String, value: i64| ScoreLine { name, value };
         match self.house.scenario.mission {
-            Mission::Exits => {
-                vec![line(format!("Yellow: {}s across", self.scoring_kind()), i64::from(self.score(state)))]
-            }
-            Mission::Industry => {
-                vec![line("Yellow: works destroyed".into(), i64::from(self.score(state)))]
-            }
+            Mission::Exits => self.round_scores(state, &format!("{}s across", self.scoring_kind())),
+            Mission::Industry => self.round_scores(state, "works destroyed"),
             Mission::CommandBunkers => [Side::Blue, Side::Yellow]
                 .map(|side| {
                     let lost = self.commands_lost(state, side.other()) as i64;
@@ -96,6 +101,16 @@ impl Show for Breakable {
 }
 
 impl Breakable {
+    /// What each seat has done in its round as Yellow; seats are named, as they change colours (BK-11.2).
+    fn round_scores(&self, state: &State, what: &str) -> Vec<ScoreLine> {
+        let line = |round: u8, score: u8| {
+            let seat = self.seat_title(self.house.seat(Colour::Yellow, round));
+            ScoreLine { name: format!("{seat}: {what} as Yellow"), value: i64::from(score) }
+        };
+        let first = state.first_round.map(|result| line(1, result.score));
+        first.into_iter().chain([line(state.round, self.score(state))]).collect()
+    }
+
     /// Which way the active unit looks.
     fn looks(&self, state: &State) -> Option<Facing> {
         state.active_unit().map(|number| state.units[number].facing)

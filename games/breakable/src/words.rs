@@ -8,7 +8,7 @@ use crate::{
     chance::{Chance, check_words, hexes},
     state::{Place, State, Step},
     view::View,
-    vocabulary::{Hex, Mode, Object, Pile, Size, Type, UnitId, Weapon},
+    vocabulary::{Hex, Object, Pile, Size, Type, UnitId, Weapon},
 };
 
 /// What is being decided, in a few words.
@@ -69,7 +69,7 @@ impl Breakable {
                 .map_or_else(String::new, |(need, dice)| format!(": {}", dice_words(need, dice)));
             return Prompt::new(rule, format!("Chance decides {what}{dice}{active}."));
         }
-        let colour = state.colour.title();
+        let colour = self.called(state);
         match view.decides() {
             true => Prompt::new(rule, self.question(state)),
             false if state.is_setup() => {
@@ -79,18 +79,39 @@ impl Breakable {
         }
     }
 
+    /// The colour that decides; where the sides change after a round, also whose it is now.
+    fn called(&self, state: &State) -> String {
+        let colour = state.colour;
+        match self.house.scenario.rounds {
+            1 => colour.title().to_owned(),
+            _ => {
+                let seat = self.seat_title(self.house.seat(colour, state.round)).to_lowercase();
+                format!("{} ({seat})", colour.title())
+            }
+        }
+    }
+
     /// The question to the one who decides.
     fn question(&self, state: &State) -> String {
         let who = self.active_object(state).map_or_else(String::new, |object| format!("{object:#}"));
         let r#type = |number| self.type_numbered(state, number);
         let unit = |number: u8| state.units[usize::from(number)].id();
         match state.step {
-            Step::Force => format!("{}: which force do you take?", state.colour.title()),
-            Step::Count(number) => {
-                let r#type = r#type(number);
-                format!("How many {}s of type {} do you take?", r#type.kind, r#type.sign())
+            Step::Force if self.house.scenario.rounds > 1 => {
+                format!("You are {} in this round: which force do you take?", state.colour.title())
             }
-            Step::Arm(number) => format!("What do units of type {:#} carry?", r#type(number)),
+            Step::Force => format!("{}: which force do you take?", state.colour.title()),
+            Step::Count(number) => self.count_question(state, r#type(number)),
+            Step::Arm(number) => {
+                let r#type = r#type(number);
+                let count = u32::from(self.count_of(state, r#type));
+                let unit = format!("{} of type {}", r#type.kind, r#type.sign());
+                let units = format!("{}s of type {}", r#type.kind, r#type.sign());
+                match count {
+                    1 => format!("What does your {unit} carry?"),
+                    _ => format!("What do your {count} {units} carry, all of them the same?"),
+                }
+            }
             Step::Place(number) => format!("Where does {:#} stand?", unit(number)),
             Step::Recon => "Which recon infiltrates?".into(),
             Step::ReconTo { recon, die } => {
@@ -104,8 +125,11 @@ impl Breakable {
             },
             Step::Brain => "Brain markers: which of the enemy's units acts for you?".into(),
             Step::Board => format!("Does {who} take a recon aboard?"),
-            Step::Weapon => format!("What does {who} fire, launch or reload?"),
-            Step::Sighter => format!("Who sights {} for {who}?", state.shot.hex),
+            Step::Weapon => match state.active_unit().is_some_and(|number| self.moves_next(state, number)) {
+                true => format!("Weapons first, then the move: what does {who} fire, launch or reload?"),
+                false => format!("What does {who} fire, launch or reload?"),
+            },
+            Step::Sighter => format!("Who sights {} for {who}?{}", state.shot.hex, self.warning(state)),
             Step::Defend => {
                 let bombs = bombs(state.shot.weapon);
                 format!("{} for {}: which lasers fire at it?", capital(bombs), state.shot.hex)
@@ -157,7 +181,9 @@ impl Breakable {
             Action::GetOff => "get off here".into(),
             Action::Fire(mode, object) => with_chance(
                 format!("fire the {mode:#} at {object:#}{}", self.place_of(state, object)),
-                self.fire_chance(state, mode.weapon, object),
+                // What cannot be fired has no chance, however near it is.
+                self.fire_chance(state, mode.weapon, object)
+                    .filter(|_| self.check_fire(state, mode, object).is_ok()),
             ),
             Action::Launch(mode, hex) => self.launch_words(state, mode, hex),
             Action::By(id) => {
@@ -168,6 +194,9 @@ impl Breakable {
             Action::Reload(weapon) => format!("reload the {}", weapon.noun()),
             Action::ReloadMultigun => "reload the multi-gun".into(),
             Action::Deploy => "put out a killbot".into(),
+            Action::Hold if state.active_unit().is_some_and(|number| self.moves_next(state, number)) => {
+                "no further weapon actions: on to the move".into()
+            }
             Action::Hold => "no further weapon actions".into(),
             Action::Defend(id, hex) => {
                 let chance = self.defence_chance(state, id, hex);
@@ -217,27 +246,27 @@ impl Breakable {
         }
     }
 
-    /// A launch in words: who sees the hex best, and who is in it.
-    fn launch_words(&self, state: &State, mode: Mode, hex: Hex) -> String {
-        let own = state.active_unit().and_then(|number| state.units[number].hex()) == Some(hex);
-        let seen = match self.best_sighter(state, hex) {
-            _ if own => "its own hex, no roll".into(),
-            Some((id, distance)) => format!("{id:#} sees it, {}", check_words(id.kind, distance)),
-            None => "nobody sees it".into(),
-        };
-        let (mut ours, mut theirs) = (0, 0);
-        for number in state.numbers().filter(|&number| state.units[number].hex() == Some(hex)) {
-            let friend = state.units[number].side() == state.colour.side();
-            if friend { ours += 1 } else { theirs += 1 }
-        }
-        let there = match (theirs, ours) {
-            (0, 0) => String::new(),
-            (theirs, 0) => format!("; {theirs} of theirs there"),
-            (0, ours) => format!("; {ours} of yours there"),
-            (theirs, ours) => format!("; {theirs} of theirs and {ours} of yours there"),
-        };
-        let gun = if mode.multigun { " from the multi-gun" } else { "" };
-        format!("launch {}{gun} at {hex}, {}: {seen}{there}", bombs(mode.weapon), state.terrain(hex))
+    /// How many of a type, what is left to take, and what a type is (BK-2.2, BK-2.4).
+    fn count_question(&self, state: &State, r#type: Type) -> String {
+        let (quota, open) = self.quota(state, state.colour);
+        let left = quota - self.taken(state, state.colour).min(quota);
+        let left = format!("{}{left} of {quota}", if open { "up to " } else { "" });
+        let price = if r#type.kind.is_unbreakable() { ", of which each of these takes four" } else { "" };
+        let (kind, sign) = (r#type.kind, r#type.sign());
+        format!(
+            "How many {kind}s of type {sign} do you take? {left} units are left{price}. All units of a type carry the same weapons, chosen later."
+        )
+    }
+
+    /// The units of a type that the colour has taken.
+    pub(crate) fn count_of(&self, state: &State, r#type: Type) -> u8 {
+        state.range(state.colour).filter(|&number| state.units[number].r#type() == r#type).count() as u8
+    }
+
+    /// Will the active unit be asked where it goes once its weapons are done?
+    fn moves_next(&self, state: &State, number: usize) -> bool {
+        let unit = &state.units[number];
+        !unit.kind.is_fixed() && unit.hex().is_some()
     }
 
     /// The cluster bombs that would go off there, in words (BK-9.16).

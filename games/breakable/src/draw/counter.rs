@@ -16,6 +16,9 @@ const FACE: Ink = Ink::rgb(0xfffaf0);
 const EDGE: Ink = Ink::rgb(0x22201c);
 const SHADOW: Ink = Ink::rgb(0x1e1204);
 
+/// The ring round a counter.
+const RING: f64 = 27.0;
+
 /// The outline of a kind, looking north.
 pub(super) fn silhouette(kind: Kind) -> &'static str {
     match kind {
@@ -57,7 +60,8 @@ impl Breakable {
             .label(self.spoken(state, number))
             .at(x, y)
             .scaled(scale)
-            .outline(Outline::circle(0.0, lift, 20.0).on(Ground::Middle))
+            // Round everything that is on the counter, its badges too.
+            .outline(Outline::circle(0.0, lift / 2.0, RING).on(Ground::Middle))
             .draw(shapes)
     }
 
@@ -65,15 +69,15 @@ impl Breakable {
     fn badges(&self, state: &State, number: usize, out: &mut Vec<Shape>) {
         let (unit, loadout) = (&state.units[number], state.loadout(number));
         for slot in 0..loadout.weapons() {
-            let x = 15.0 - 15.0 * slot as f64;
+            let x = 13.0 - 14.5 * slot as f64;
             let loaded = unit.is_loaded(slot);
             let (fill, ink) = if loaded { (EDGE, FACE) } else { (FACE, EDGE) };
             let rim = Stroke::new(EDGE, 1.3);
-            circle(x, 15.0, 7.5).fill(fill).line(rim).add_to(out);
-            let sign = loadout.weapon(slot).map_or("M", weapon_sign);
-            text(x, 18.5, sign).body(9.5).bold().middle().fill(ink).add_to(out);
+            circle(x, 13.0, 7.0).fill(fill).line(rim).add_to(out);
+            let sign = weapon_sign(loadout.weapon(slot));
+            text(x, 16.5, sign).body(9.5).bold().middle().fill(ink).add_to(out);
             if !loaded {
-                path(PathBuilder::at(x - 5.0, 20.0).line(x + 5.0, 10.0)).stroke(EDGE, 1.0).add_to(out);
+                path(PathBuilder::at(x - 5.0, 18.0).line(x + 5.0, 8.0)).stroke(EDGE, 1.0).add_to(out);
             }
         }
         if loadout.is_command() {
@@ -112,7 +116,7 @@ impl Breakable {
             text(16.5, y + 9.5, sign).body(9.5).bold().middle().fill(ink).add_to(out);
         }
         if state.active_unit() == Some(number) {
-            circle(0.0, 0.0, 24.0).stroke(tokens::CAN, 3.0).add_to(out);
+            circle(0.0, 0.0, RING).stroke(tokens::CAN, 3.0).add_to(out);
         }
     }
 
@@ -143,17 +147,31 @@ impl Breakable {
     }
 }
 
-/// The letter of a weapon on its badge.
-fn weapon_sign(weapon: Weapon) -> &'static str {
+/// The letter of a weapon on its badge; `None` is a multi-gun.
+const fn weapon_sign(weapon: Option<Weapon>) -> &'static str {
     match weapon {
-        Weapon::Autocannon => "A",
-        Weapon::Buzz => "Z",
-        Weapon::Cluster => "C",
-        Weapon::Inducer => "I",
-        Weapon::Laser => "L",
-        Weapon::Nuke => "N",
-        Weapon::Stasis => "S",
+        None => "M",
+        Some(Weapon::Autocannon) => "A",
+        Some(Weapon::Buzz) => "Z",
+        Some(Weapon::Cluster) => "C",
+        Some(Weapon::Inducer) => "I",
+        Some(Weapon::Laser) => "L",
+        Some(Weapon::Nuke) => "N",
+        Some(Weapon::Stasis) => "S",
     }
+}
+
+/// A counter without its signs, for lists and the key.
+pub(super) fn token(kind: Kind, fill: Ink) -> Shape {
+    path(silhouette(kind)).fill(fill).stroke(tokens::INK, 2.0).into()
+}
+
+/// A weapon's badge, for the key.
+pub(super) fn badge(weapon: Option<Weapon>) -> Vec<Shape> {
+    let mut shapes: Vec<Shape> = Vec::new();
+    circle(0.0, 0.0, 9.0).fill(EDGE).stroke(FACE, 1.3).add_to(&mut shapes);
+    text(0.0, 4.0, weapon_sign(weapon)).body(12.0).bold().middle().fill(FACE).add_to(&mut shapes);
+    shapes
 }
 
 /// Bombs are small diamonds, killbots triangles; the number is how many.

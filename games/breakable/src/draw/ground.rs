@@ -1,17 +1,14 @@
 //! Terrain that reads as terrain: a wash over the whole hex, and a glyph on it.
 
 use breakroom_scene::{
-    Ground, Ink, Node, Outline, PathBuilder, Shape, Shapes, Stroke, Text, circle, ellipse, line, path, rect,
-    text,
+    Ground, Ink, Node, Outline, PathBuilder, Shape, Shapes, Text, circle, ellipse, line, path, rect, text,
 };
 
-use super::{H, S, centre, corners};
+use super::{S, centre, corners};
 use crate::{
-    Breakable,
-    edition::RoadPoint,
-    keys,
+    Breakable, keys,
     state::State,
-    vocabulary::{Edge, Hex, Terrain},
+    vocabulary::{Hex, Terrain},
 };
 
 const CLEAR: Ink = Ink::themed("map-clear", 0xe6dbb4, 0x57523c);
@@ -32,8 +29,8 @@ const LAVA: Ink = Ink::themed("map-lava", 0xc23c1e, 0xd8512e);
 const CRACK: Ink = Ink::themed("map-crack", 0x2a1410, 0x1a0b08);
 const GRID: Ink = Ink::themed("map-grid", 0x8a7f60, 0x7d765c);
 const NUMBER: Ink = Ink::themed("map-number", 0x4a4430, 0xd8d0b4);
-const ROAD: Ink = Ink::themed("map-road", 0xf6efd8, 0x8a8262);
-const ROAD_EDGE: Ink = Ink::themed("map-road-edge", 0x7a6a4a, 0x2e2a1c);
+pub(super) const ROAD: Ink = Ink::themed("map-road", 0xf6efd8, 0x8a8262);
+pub(super) const ROAD_EDGE: Ink = Ink::themed("map-road-edge", 0x7a6a4a, 0x2e2a1c);
 const SMOKE: Ink = Ink::themed("map-smoke", 0xf3ede0, 0xcfc8b8);
 const SMOKE_INK: Ink = Ink::themed("map-smoke-ink", 0x3a352a, 0x2a261e);
 
@@ -42,21 +39,13 @@ const NUMBER_Y: f64 = -24.0;
 
 type Point = (f64, f64);
 
-fn number_at(hex: Hex) -> Point {
+pub(super) fn number_at(hex: Hex) -> Point {
     let (x, y) = centre(hex);
     (x, y + NUMBER_Y)
 }
 
-fn number(hex: Hex, (x, y): Point) -> Text {
+pub(super) fn number(hex: Hex, (x, y): Point) -> Text {
     text(x, y, hex.to_string()).condensed(10.5).semibold().middle().fill(NUMBER)
-}
-
-/// Does a road that runs straight up the map go over a number? It then stands on a plate on the road.
-fn covers(segments: &[(Point, Point)], (x, y): Point) -> bool {
-    let over = |&((x1, y1), (x2, y2)): &(Point, Point)| {
-        (x1 - x).abs() < 1.0 && (x2 - x).abs() < 1.0 && y1.min(y2) <= y && y <= y1.max(y2)
-    };
-    segments.iter().any(over)
 }
 
 impl Breakable {
@@ -81,46 +70,6 @@ impl Breakable {
             .at(x, y)
             .outline(Outline::polygon(corners(S)).on(Ground::Middle))
             .draw(shapes)
-    }
-
-    /// Roads as they are printed; tiles cover them.
-    pub(super) fn roads(&self) -> Node {
-        let mut shapes: Vec<Shape> = Vec::new();
-        let mut segments = Vec::new();
-        for (ink, width) in [(ROAD_EDGE, 8.0), (ROAD, 5.0)] {
-            for road in &self.components.map.roads {
-                let mut points: Vec<(f64, f64)> = Vec::new();
-                for (at, point) in road.iter().enumerate() {
-                    match point {
-                        RoadPoint::Hex(hex) => points.push(centre(*hex)),
-                        RoadPoint::Edge(edge) => {
-                            let beside = if at == 0 { road.get(1) } else { road.get(at - 1) };
-                            if let Some(RoadPoint::Hex(hex)) = beside {
-                                let (x, y) = centre(*hex);
-                                points.push(match edge {
-                                    Edge::North => (x, y - H),
-                                    Edge::South => (x, y + H),
-                                    Edge::West => (x - S * 0.75, y - H / 2.0),
-                                    Edge::East => (x + S * 0.75, y + H / 2.0),
-                                });
-                            }
-                        }
-                    }
-                }
-                let course = points.clone();
-                let mut points = points.into_iter();
-                let Some((x, y)) = points.next() else { continue };
-                let way = points.fold(PathBuilder::at(x, y), |way, (x, y)| way.line(x, y));
-                path(way).line(Stroke::new(ink, width)).opacity(0.8).add_to(&mut shapes);
-                segments.extend(course.windows(2).map(|ends| (ends[0], ends[1])));
-            }
-        }
-        for hex in Hex::all().filter(|&hex| covers(&segments, number_at(hex))) {
-            let (x, y) = number_at(hex);
-            rect(x - 12.5, y - 9.0, 25.0, 11.5).rounded(3.0).fill(ROAD).add_to(&mut shapes);
-            number(hex, (x, y)).add_to(&mut shapes);
-        }
-        Node::new("roads").draw(shapes)
     }
 }
 
@@ -213,7 +162,7 @@ fn glyph(terrain: Terrain, hex: Hex, out: &mut Vec<Shape>) {
     }
 }
 
-/// A mushroom cloud with a bar for each turn it will last.
+/// A mushroom cloud with a bar for each turn it will last. It is wider than a counter: those in it stand before it.
 pub(super) fn cloud(hex: Hex, turns: u8) -> Node {
     let (x, y) = centre(hex);
     let mut shapes: Vec<Shape> = Vec::new();
@@ -229,11 +178,11 @@ pub(super) fn cloud(hex: Hex, turns: u8) -> Node {
     for bar in 0..turns {
         rect(-9.0 + 6.5 * f64::from(bar), 25.0, 5.0, 5.0).fill(SMOKE_INK).add_to(&mut shapes);
     }
-    let scale = 0.7 + 0.14 * f64::from(turns);
+    let scale = 0.98 + 0.14 * f64::from(turns);
     Node::new(format!("cloud-{hex}"))
         .label(format!("A mushroom cloud over {hex}, {turns} turns"))
-        .at(x, y)
+        .at(x, y - 3.0)
         .scaled(scale)
-        .opacity(0.85)
+        .opacity(0.9)
         .draw(shapes)
 }

@@ -67,12 +67,22 @@ impl Breakable {
     /// The ruler: whom the active unit could aim at but for something that lies between, and where the line ends
     /// (BK-7.10). The nearest few: more would hide the map.
     pub(super) fn sight_node(&self, state: &State) -> Option<Node> {
-        let number = state.active_unit()?;
-        let from = state.units[number].hex()?;
-        if !matches!(state.step, Step::Weapon | Step::Chopper) {
-            return None;
+        let from = state.units[state.active_unit()?].hex()?;
+        let mut shapes: Vec<Shape> = Vec::new();
+        for (_, to, refusal) in self.blocked(state).into_iter().take(BLOCKED) {
+            no_sight(from, to, &refusal, &mut shapes);
         }
+        (!shapes.is_empty()).then(|| Node::new("sight").draw(shapes))
+    }
+
+    /// Where enemies stand whom the active unit cannot see, the nearest first, and why not.
+    pub(super) fn blocked(&self, state: &State) -> Vec<(u8, Hex, Refusal)> {
         let mut blocked: Vec<(u8, Hex, Refusal)> = Vec::new();
+        let Some(number) = state.active_unit() else { return blocked };
+        let Some(from) = state.units[number].hex() else { return blocked };
+        if !matches!(state.step, Step::Weapon | Step::Chopper) {
+            return blocked;
+        }
         for weapon in self.beams(state, number) {
             for target in state.side_range(state.units[number].side().other()) {
                 let (Some(to), id) = (state.units[target].hex(), state.units[target].id()) else { continue };
@@ -84,11 +94,7 @@ impl Breakable {
         }
         blocked.sort_by_key(|&(distance, hex, _)| (distance, hex));
         blocked.dedup_by_key(|&mut (_, hex, _)| hex);
-        let mut shapes: Vec<Shape> = Vec::new();
-        for (_, to, refusal) in blocked.into_iter().take(BLOCKED) {
-            no_sight(from, to, &refusal, &mut shapes);
-        }
-        (!shapes.is_empty()).then(|| Node::new("sight").draw(shapes))
+        blocked
     }
 
     /// The beams that the active unit may fire now.
@@ -106,14 +112,14 @@ impl Breakable {
         let mut shapes: Vec<Shape> = Vec::new();
         for (object, chance) in self.attacks(state) {
             let Some((x, y)) = self.spot(state, object) else { continue };
-            circle(x, y, 21.0).stroke(PILL, 6.0).add_to(&mut shapes);
-            circle(x, y, 21.0).stroke(PILL_INK, 3.0).add_to(&mut shapes);
-            rect(x - 22.0, y + 17.0, 44.0, 17.0)
+            circle(x, y, 25.0).stroke(PILL, 6.0).add_to(&mut shapes);
+            circle(x, y, 25.0).stroke(PILL_INK, 3.0).add_to(&mut shapes);
+            rect(x - 22.0, y + 19.0, 44.0, 17.0)
                 .rounded(8.0)
                 .fill(PILL)
                 .stroke(PILL_INK, 1.5)
                 .add_to(&mut shapes);
-            text(x, y + 30.0, format!("{} %", chance.percent()))
+            text(x, y + 32.0, format!("{} %", chance.percent()))
                 .body(13.0)
                 .bold()
                 .middle()
@@ -140,10 +146,15 @@ impl Breakable {
         (!shapes.is_empty()).then(|| Node::new("rings").draw(shapes))
     }
 
+    /// Is it decided now what the active object attacks?
+    pub(super) fn attacks_now(&self, state: &State) -> bool {
+        matches!(state.step, Step::Weapon | Step::Chopper | Step::Physical | Step::BuzzMoved)
+    }
+
     /// What may be attacked now, each with its best chance.
-    fn attacks(&self, state: &State) -> Vec<(Object, Chance)> {
+    pub(super) fn attacks(&self, state: &State) -> Vec<(Object, Chance)> {
         let mut found: Vec<(Object, Chance)> = Vec::new();
-        if !matches!(state.step, Step::Weapon | Step::Chopper | Step::Physical | Step::BuzzMoved) {
+        if !self.attacks_now(state) {
             return found;
         }
         let mut actions = Vec::new();
@@ -200,15 +211,20 @@ fn no_sight(from: Hex, to: Hex, refusal: &Refusal, out: &mut Vec<Shape>) {
     circle(mx, my, 7.0).fill(PILL).stroke(AIM, 2.0).add_to(out);
     let cross = PathBuilder::at(mx - 3.0, my - 3.0).line(mx + 3.0, my + 3.0);
     path(cross.go(mx - 3.0, my + 3.0).line(mx + 3.0, my - 3.0)).stroke(AIM, 2.0).add_to(out);
-    let words = match by {
-        Some((_, terrain)) if step == 7 || terrain == Terrain::Volcano => format!("{terrain}: no sight"),
-        Some(_) => "cloud: no sight".into(),
-        None if step == 1 => "cloud: no sight".into(),
-        None => "crater: no sight".into(),
-    };
+    let words = format!("{}: no sight", obstacle(by, step));
     let wide = text_width(Font::Body, 700, 11.0, &words) + 12.0;
     rect(mx - wide / 2.0, my + 9.0, wide, 15.0).rounded(7.0).fill(PILL).stroke(AIM, 1.0).add_to(out);
     text(mx, my + 20.0, words).body(11.0).bold().middle().fill(AIM).add_to(out);
+}
+
+/// What stops a line of sight at that step of the checklist (BK-7.10).
+pub(super) fn obstacle(by: Option<(Hex, Terrain)>, step: u8) -> &'static str {
+    match by {
+        Some((_, terrain)) if step == 7 || terrain == Terrain::Volcano => terrain.word(),
+        Some(_) => "cloud",
+        None if step == 1 => "cloud",
+        None => "crater",
+    }
 }
 
 fn hexagon(hex: Hex) -> PathBuilder {

@@ -1,29 +1,31 @@
-//! The rail beside the map: mission, turns, the card, the deck, who waits off the map, the key.
+//! The rail beside the map: mission, role, turns, the card, the deck, who waits off the map; the key in its second column.
 
-use breakroom_scene::{
-    Font, Node, Outline, Shape, Shapes, group, path, rect, seats, text, text_width, tokens, wrap,
-};
+use breakroom_core::{Observer, Seat};
+use breakroom_scene::{Font, Node, Shape, Shapes, group, rect, seats, text, text_width, tokens, wrap};
 
-use super::{MAP_WIDTH, RAIL, counter, ground, pattern};
+use super::{MAP_WIDTH, counter, pattern};
 use crate::{
     Breakable,
     edition::Mission,
     keys,
     state::{Place, State, Step},
     view::View,
-    vocabulary::{CardKind, Colour, Kind, Side, Terrain},
+    vocabulary::{CardKind, Colour, Kind, Side},
+    words::capital,
 };
 
-/// Where the rail's words begin.
-const X: f64 = MAP_WIDTH + 18.0;
-const WIDTH: f64 = RAIL - 30.0;
+/// Where the rail's words begin; it has two columns.
+pub(super) const X: f64 = MAP_WIDTH + 20.0;
+pub(super) const WIDTH: f64 = 290.0;
+pub(super) const SECOND: f64 = X + WIDTH + 22.0;
 /// Where the parts of the rail begin.
-const TURNS: f64 = 126.0;
-const CARD: f64 = 196.0;
-const DECK: f64 = 316.0;
-const MENU: f64 = 440.0;
-const WAITING: [f64; 2] = [540.0, 704.0];
-const KEY: f64 = 880.0;
+const ROLE: f64 = 122.0;
+const TURNS: f64 = 152.0;
+const CARD: f64 = 226.0;
+const DECK: f64 = 350.0;
+const WAITING: [f64; 2] = [700.0, 880.0];
+pub(super) const TARGETS: f64 = 40.0;
+const KEY: f64 = 590.0;
 /// Counters beside each other off the map, and the room of one.
 const ROW: usize = 7;
 const ROOM: f64 = 38.0;
@@ -36,9 +38,12 @@ pub(super) fn waiting(side: Side, at: usize) -> (f64, f64) {
 
 impl Breakable {
     /// Everything of the rail that can only be read.
-    pub(super) fn rail(&self, state: &State) -> Node {
+    pub(super) fn rail(&self, view: &View) -> Node {
+        let state = view.state();
         let mut shapes: Vec<Shape> = Vec::new();
         self.mission(&mut shapes);
+        let role = text(X, ROLE, self.role(view)).body(15.0).semibold().fill(tokens::INK);
+        role.fit(WIDTH, 10.0).add_to(&mut shapes);
         self.turns(state, &mut shapes);
         for side in [Side::Blue, Side::Yellow] {
             let count = state
@@ -47,12 +52,30 @@ impl Breakable {
                 .count();
             if count > 0 {
                 let words = format!("{} off the map: {count}", side.title());
-                let y = WAITING[side.index()];
-                text(X, y, words).body(15.0).semibold().fill(tokens::INK).add_to(&mut shapes);
+                heading(X, WAITING[side.index()], &words, &mut shapes);
             }
         }
-        key(&mut shapes);
+        self.key((SECOND, KEY), WIDTH, &mut shapes);
         Node::new("rail").draw(shapes)
+    }
+
+    /// Which colours are the observer's; where the sides change after a round, which they are now (BK-11.2).
+    fn role(&self, view: &View) -> String {
+        let round = view.state().round;
+        let now = if self.house.scenario.rounds > 1 { " in this round" } else { "" };
+        let of = |seat: Seat| {
+            let colours =
+                self.house.colours().iter().filter(|&&colour| self.house.seat(colour, round) == seat);
+            colours.map(|colour| colour.title()).collect::<Vec<_>>().join(" and ")
+        };
+        match view.who {
+            Observer::Seat(seat) => format!("You are {}{now}.", of(seat)),
+            Observer::Public if now.is_empty() => String::new(),
+            Observer::Public => {
+                let seat = self.house.seat(Colour::Blue, round);
+                format!("{} is {}{now}.", self.seat_title(seat), of(seat))
+            }
+        }
     }
 
     fn mission(&self, out: &mut Vec<Shape>) {
@@ -109,11 +132,7 @@ impl Breakable {
             None => String::new(),
         };
         let cards: u32 = state.deck.iter().flatten().map(|&cards| u32::from(cards)).sum();
-        text(X, DECK, format!("Deck: {cards} left"))
-            .body(15.0)
-            .semibold()
-            .fill(tokens::INK)
-            .add_to(&mut shapes);
+        heading(X, DECK, &format!("Deck: {cards} left"), &mut shapes);
         let whole = self.whole_deck();
         for (row, &colour) in self.house.colours().iter().enumerate() {
             let y = DECK + 20.0 + 24.0 * row as f64;
@@ -125,9 +144,7 @@ impl Breakable {
                 }
                 let left = state.deck[colour.index()][kind.index()];
                 for card in 0..whole[colour.index()][kind.index()].max(left) {
-                    let body = path(counter::silhouette(sign(kind)))
-                        .fill(seats::pattern(pattern(colour)))
-                        .stroke(tokens::INK, 2.0);
+                    let body = counter::token(sign(kind), seats::pattern(pattern(colour)));
                     let faded = if card < left { 1.0 } else { 0.18 };
                     group(body).at(x, y).scaled(0.36).opacity(faded).add_to(&mut shapes);
                     x += 17.0;
@@ -137,32 +154,10 @@ impl Breakable {
         }
         Node::new(keys::DECK).label(format!("The deck: {cards} cards left. {words}")).draw(shapes)
     }
-
-    /// Where words are chosen that belong to no place on the map; it says what is asked.
-    pub(super) fn menu(&self, view: &View) -> Node {
-        let question = self.ask(view).question;
-        let mut shapes: Vec<Shape> = Vec::new();
-        rect(X - 4.0, MENU, WIDTH, 70.0)
-            .rounded(8.0)
-            .fill(tokens::PAPER_3)
-            .stroke(tokens::LINE, 1.0)
-            .add_to(&mut shapes);
-        let lines = wrap(Font::Body, 400, 15.0, WIDTH - 20.0, &question);
-        for (row, line) in lines.into_iter().take(3).enumerate() {
-            text(X + 6.0, MENU + 22.0 + 19.0 * row as f64, line)
-                .body(15.0)
-                .fill(tokens::INK)
-                .add_to(&mut shapes);
-        }
-        Node::new(keys::MENU)
-            .label(question)
-            .outline(Outline::rect(X - 4.0, MENU, WIDTH, 70.0, 8.0))
-            .draw(shapes)
-    }
 }
 
 /// The counter that stands for a kind of card.
-const fn sign(kind: CardKind) -> Kind {
+pub(super) const fn sign(kind: CardKind) -> Kind {
     match kind {
         CardKind::BunkerRecon => Kind::Bunker,
         CardKind::Tank => Kind::Tank,
@@ -184,8 +179,7 @@ const fn listed(kind: CardKind) -> &'static str {
 fn card(state: &State, colour: Colour, kind: CardKind, out: &mut Vec<Shape>) -> String {
     rect(X - 4.0, CARD, WIDTH, 96.0).rounded(8.0).fill(tokens::PAPER_3).stroke(tokens::LINE, 1.0).add_to(out);
     rect(X - 4.0, CARD, WIDTH, 9.0).rounded(4.0).fill(seats::colour(pattern(colour))).add_to(out);
-    let body =
-        path(counter::silhouette(sign(kind))).fill(seats::pattern(pattern(colour))).stroke(tokens::INK, 2.0);
+    let body = counter::token(sign(kind), seats::pattern(pattern(colour)));
     group(body).at(X + 32.0, CARD + 46.0).scaled(1.1).add_to(out);
     let title = format!("{} {}", colour.title(), kind.noun());
     text(X + 70.0, CARD + 36.0, title.clone())
@@ -194,11 +188,9 @@ fn card(state: &State, colour: Colour, kind: CardKind, out: &mut Vec<Shape>) -> 
         .fill(tokens::INK)
         .fit(WIDTH - 84.0, 12.0)
         .add_to(out);
-    text(X + 70.0, CARD + 56.0, listed(kind))
-        .body(13.5)
-        .fill(tokens::INK_2)
-        .fit(WIDTH - 84.0, 9.0)
-        .add_to(out);
+    for (row, line) in wrap(Font::Body, 400, 13.0, WIDTH - 84.0, listed(kind)).into_iter().enumerate() {
+        text(X + 70.0, CARD + 53.0 + 15.0 * row as f64, line).body(13.0).fill(tokens::INK_2).add_to(out);
+    }
     let phase = match (state.step, state.brain) {
         (Step::Bonus | Step::BonusMove, _) => 0,
         (Step::Brain, _) | (_, true) => 2,
@@ -217,39 +209,7 @@ fn card(state: &State, colour: Colour, kind: CardKind, out: &mut Vec<Shape>) -> 
     format!("Card: {title}")
 }
 
-/// The terrain, and the signs on counters.
-fn key(out: &mut Vec<Shape>) {
-    text(X, KEY, "Key").body(15.0).semibold().fill(tokens::INK).add_to(out);
-    const SHOWN: [Terrain; 8] = [
-        Terrain::Clear,
-        Terrain::Woods,
-        Terrain::Hill,
-        Terrain::Rough,
-        Terrain::Lake,
-        Terrain::Crater,
-        Terrain::Industry,
-        Terrain::Lava,
-    ];
-    for (at, terrain) in SHOWN.into_iter().enumerate() {
-        let (x, y) = (X + 30.0 + 68.0 * (at % 4) as f64, KEY + 34.0 + 66.0 * (at / 4) as f64);
-        group(ground::swatch(terrain)).at(x, y).scaled(0.62).add_to(out);
-        text(x, y + 36.0, capital(&terrain.to_string())).body(12.5).middle().fill(tokens::INK_2).add_to(out);
-    }
-    let signs = [
-        "Badge: weapon, filled if loaded. Star: command.",
-        "Hexagon: brain markers. Dot: passenger.",
-        "D data, E erratic, K knocked down, X scattered, S stasis.",
-    ];
-    for (row, words) in signs.into_iter().enumerate() {
-        text(X, KEY + 158.0 + 18.0 * row as f64, words)
-            .body(12.5)
-            .fill(tokens::INK_2)
-            .fit(WIDTH, 8.0)
-            .add_to(out);
-    }
-}
-
-fn capital(word: &str) -> String {
-    let mut letters = word.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+/// The name of a part of the rail.
+pub(super) fn heading(x: f64, y: f64, words: &str, out: &mut Vec<Shape>) {
+    text(x, y, words).body(15.0).semibold().fill(tokens::INK).add_to(out);
 }

@@ -50,7 +50,8 @@ fn labels_tell_the_chance() {
     let label = table.game.label(&view, "fire laser y/tank-1.1".parse().unwrap());
     let chance = "17 %: 3 hexes, roll 3 or more; then 2 of 2 dice must hit";
     assert_eq!(label, format!("Fire the laser at Yellow tank 1.1 in 0809, {chance}"));
-    assert_eq!(table.game.prompt(&view).question, "What does Blue tank a.1 fire, launch or reload?");
+    let question = "Weapons first, then the move: what does Blue tank a.1 fire, launch or reload?";
+    assert_eq!(table.game.prompt(&view).question, question);
     let scene = table.game.draw(&view);
     assert!(scene.node("arc").is_some() && scene.node("rings").is_some(), "arc and chances are drawn");
 }

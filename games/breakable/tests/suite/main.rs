@@ -3,6 +3,7 @@
 mod conformance;
 mod examples;
 mod gauges;
+mod guidance;
 mod lasting;
 mod natural;
 mod rules;

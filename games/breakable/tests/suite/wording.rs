@@ -17,13 +17,11 @@ fn fault(text: &str) -> Option<&'static str> {
     if written && !text.contains("and/or") {
         return Some("names a unit as it is written");
     }
-    for many in
-        ["hexes", "dice", "hits", "markers", "bombs", "units", "actions", "killbots", "of yours there"]
-    {
+    for many in ["hexes", "dice", "hits", "markers", "bombs", "units", "actions", "killbots"] {
         let at = |found: usize| {
             let before = text[..found].trim_end();
             let digits: String = before.chars().rev().take_while(char::is_ascii_digit).collect();
-            digits == "1" && many != "of yours there" && !text[..found].ends_with("type 1 ")
+            digits == "1" && !text[..found].ends_with("type 1 ")
         };
         if text.match_indices(many).any(|(found, _)| at(found)) {
             return Some("counts one as many");

@@ -1,0 +1,122 @@
+//! What is chosen: the active unit with its weapons, or the force that is being built. Words that belong to no place on
+//! the map are chosen here.
+
+use breakroom_scene::{Font, Node, Outline, Shape, Shapes, rect, text, tokens, wrap};
+
+use super::rail::{WIDTH, X};
+use crate::{
+    Breakable, keys,
+    state::{Actor, State, Step},
+    view::View,
+    vocabulary::{Loadout, Type},
+    words::{capital, counted},
+};
+
+const TOP: f64 = 478.0;
+const HIGH: f64 = 190.0;
+/// Lines of words that fit.
+const LINES: usize = 8;
+
+impl Breakable {
+    /// Where words are chosen that belong to no place on the map; it shows what the decision is about.
+    pub(super) fn menu(&self, view: &View) -> Node {
+        let question = self.ask(view).question;
+        let (title, lines) = self.subject(view).unwrap_or_else(|| ("Now".into(), vec![question.clone()]));
+        let mut shapes: Vec<Shape> = Vec::new();
+        rect(X - 4.0, TOP, WIDTH, HIGH)
+            .rounded(8.0)
+            .fill(tokens::PAPER_3)
+            .stroke(tokens::LINE, 1.0)
+            .add_to(&mut shapes);
+        text(X + 6.0, TOP + 24.0, title)
+            .display(18.0)
+            .bold()
+            .fill(tokens::INK)
+            .fit(WIDTH - 20.0, 11.0)
+            .add_to(&mut shapes);
+        let rows = lines.iter().flat_map(|line| wrap(Font::Body, 400, 14.5, WIDTH - 20.0, line));
+        for (row, line) in rows.take(LINES).enumerate() {
+            text(X + 6.0, TOP + 46.0 + 18.5 * row as f64, line)
+                .body(14.5)
+                .fill(tokens::INK_2)
+                .add_to(&mut shapes);
+        }
+        Node::new(keys::MENU)
+            .label(question)
+            .outline(Outline::rect(X - 4.0, TOP, WIDTH, HIGH, 8.0))
+            .draw(shapes)
+    }
+
+    /// What the decision is about, if it is about a unit or a force: a title, and lines below it.
+    fn subject(&self, view: &View) -> Option<(String, Vec<String>)> {
+        let state = view.state();
+        match state.step {
+            Step::Count(_) | Step::Arm(_) => Some(self.force_so_far(state)),
+            Step::Place(number) => Some(self.portrait(state, usize::from(number))),
+            _ => state.active_unit().map(|number| self.portrait(state, number)),
+        }
+    }
+
+    /// What a colour has taken so far, type by type (BK-2.2).
+    fn force_so_far(&self, state: &State) -> (String, Vec<String>) {
+        let colour = state.colour;
+        let (quota, _) = self.quota(state, colour);
+        let title = format!("Your force: {} of {quota} units", self.taken(state, colour));
+        let types = (0..Type::COUNT).filter_map(|number| Type::numbered(colour, number));
+        let taken =
+            types.map(|r#type| (r#type, self.count_of(state, r#type))).filter(|&(_, count)| count > 0);
+        let lines: Vec<String> = taken
+            .map(|(r#type, count)| {
+                let (kind, loadout) = (r#type.kind, state.arms[colour.index()][r#type.index()]);
+                let units = counted(u32::from(count), kind.word(), &format!("{kind}s"));
+                let arms = match loadout {
+                    Loadout::Unarmed => String::new(),
+                    Loadout::Command => ", command".into(),
+                    loadout => format!(": {}", loadout.words(kind)),
+                };
+                format!("{units} of type {}{arms}", r#type.sign())
+            })
+            .collect();
+        (title, if lines.is_empty() { vec!["Nothing yet.".into()] } else { lines })
+    }
+
+    /// A unit in a few lines: where it is, what it carries, how large it is, how it moves.
+    fn portrait(&self, state: &State, number: usize) -> (String, Vec<String>) {
+        let (unit, loadout) = (&state.units[number], state.loadout(number));
+        let mut lines = Vec::new();
+        if let Some(hex) = unit.hex() {
+            let facing =
+                if unit.kind.is_faced() { format!(", facing {}", unit.facing.noun()) } else { String::new() };
+            let flying = if unit.flies() { ", flying" } else { "" };
+            lines.push(format!("In {hex}, {}{facing}{flying}.", state.terrain(hex)));
+            lines.push(format!(
+                "{} target here.",
+                capital(self.target_size(state, Actor::Unit(number as u8)).word())
+            ));
+        }
+        for slot in 0..loadout.weapons() {
+            let name = loadout.weapon(slot).map_or("multi-gun", |weapon| weapon.noun());
+            let loaded = if unit.is_loaded(slot) { "loaded" } else { "unloaded" };
+            lines.push(format!("{} {name}, {loaded}.", capital(loadout.size(unit.kind).word())));
+        }
+        lines.push(gait(unit.kind).to_owned());
+        let marks: Vec<String> = self.marks(state, number).into_iter().map(|mark| mark.words).collect();
+        if !marks.is_empty() {
+            lines.push(format!("{}.", capital(&marks.join(", "))));
+        }
+        (format!("{:#}", unit.id()), lines)
+    }
+}
+
+/// How a kind moves, and whom it can shoot at (BK-5, BK-6.4).
+const fn gait(kind: crate::vocabulary::Kind) -> &'static str {
+    use crate::vocabulary::Kind;
+    match kind {
+        Kind::Bunker | Kind::Turret => "Never moves; fires all round.",
+        Kind::Recon => "Moves one hex; fires all round; sights for any number of bombs.",
+        Kind::Tank => "Moves one hex; fires at its front half.",
+        Kind::Skimmer => "Flies up to three hexes; fires straight ahead.",
+        Kind::Chopper => "Takes three actions.",
+        Kind::Crawler | Kind::Walker | Kind::Squad => "Unbreakable.",
+    }
+}
