@@ -20,6 +20,14 @@ pub struct Force {
     pub types: Vec<ForceType>,
 }
 
+impl Force {
+    /// How many units it stands for, command bunkers not counted; an Unbreakable unit stands for four (BK-12.1).
+    pub fn weight(&self) -> u8 {
+        let types = self.types.iter().filter(|r#type| !r#type.loadout.is_command());
+        types.fold(0, |sum, r#type| sum.saturating_add(r#type.kind.weight().saturating_mul(r#type.count)))
+    }
+}
+
 /// The units of one type of a force.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ForceType {

@@ -44,7 +44,14 @@ impl Breakable {
         if self.mirrors(state, colour) && state.force[first.index()] != Some(name) {
             return Err(Refusal::NotDivided(name));
         }
-        self.take_force(&mut state.clone(), force)
+        let mut trial = state.clone();
+        self.take_force(&mut trial, force)?;
+        // What a lone player takes for his first colour, his second takes too (BK-10.41): it must serve both.
+        if self.house.lone(colour.side(), state.round) && !self.is_last(colour) {
+            trial.colour = colour.side().colours()[1];
+            self.take_force(&mut trial, force)?;
+        }
+        Ok(())
     }
 
     /// A lone player whose first colour took a force takes the rest of it (BK-10.41).
@@ -113,6 +120,10 @@ impl Breakable {
         if unbreakable && self.house.teams != Teams::Off {
             return Err(unfit("it has Unbreakable units, and there are four colours"));
         }
+        // Each colour takes a half: the whole has the side's number, whatever the colours have taken (BK-2.15).
+        if force.weight() != self.house.force_size[colour.side().index()] {
+            return Err(unfit("it has another number of units"));
+        }
         self.muster(state, &members, unfit)?;
         let mut numbers = [0u8; Type::COUNT];
         for member in &members {
@@ -172,7 +183,8 @@ impl Breakable {
         for (index, &count) in counts.iter().enumerate() {
             self.take(state, Kind::ALL[index / 3], (index % 3) as u8, count);
         }
-        let owed: u8 = Kind::ALL.iter().map(|&kind| self.outstanding(state, colour, kind)).sum();
+        let owed = |&kind: &Kind| kind.weight() * self.outstanding(state, colour, kind);
+        let owed: u8 = Kind::ALL.iter().map(owed).sum();
         let left = self.house.force_size[colour.side().index()]
             - taken.min(self.house.force_size[colour.side().index()]);
         if owed > 0 && (self.is_last(colour) || owed > left) {
