@@ -7,9 +7,9 @@ use breakroom_core::{Fault, RuleId};
 
 use crate::{
     Breakable,
-    edition::Zone,
+    edition::{Mission, Zone},
     rules::Probe,
-    state::{Flag, NOBODY, Place, State, Step},
+    state::{Flag, Motion, NOBODY, Place, State, Step},
     vocabulary::{Colour, Hex, Kind, Loadout, Pile, Side, Terrain},
 };
 
@@ -31,6 +31,7 @@ impl Breakable {
             self.judge_unit(state, number, &mut faults);
         }
         self.judge_counters(state, &mut faults);
+        self.judge_data_holder(state, &mut faults);
         if faults.0.is_empty() {
             self.judge_step(state, &mut faults);
         }
@@ -146,6 +147,21 @@ impl Breakable {
             let all = entered.count() >= usize::from(state.entered[side.index()]);
             faults.owe(all, "unbreakable_entered", "BK-11.41", "not so many have entered");
         }
+    }
+
+    /// The first recon on the satellite has the data (BK-11.51); one that walks away from its carrier there is only
+    /// passing (BK-9.21, BK-R.47).
+    fn judge_data_holder(&self, state: &State, faults: &mut Faults) {
+        let leaving = state.step == Step::Cluster && matches!(state.motion, Motion::Leave(..));
+        let scenario = &self.house.scenario;
+        let stands = |number: usize| {
+            let unit = &state.units[number];
+            let passing = leaving && state.active_unit() == Some(number);
+            unit.kind == Kind::Recon && unit.hex() == scenario.satellite && !passing
+        };
+        let waits = scenario.mission == Mission::Data && scenario.satellite.is_some() && state.data == NOBODY;
+        let stood_on = waits && state.numbers().any(stands);
+        faults.owe(!stood_on, "data", "BK-11.51", "a recon stands on the satellite and nobody has the data");
     }
 
     fn judge_step(&self, state: &State, faults: &mut Faults) {
