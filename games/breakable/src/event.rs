@@ -38,6 +38,8 @@ pub enum Event {
     Boarded { recon: UnitId, carrier: UnitId },
     /// A passenger was left or got off (BK-5.15, BK-5.16).
     LeftCarrier { recon: UnitId, hex: Hex, itself: bool },
+    /// A passenger outlived its carrier (BK-R.9).
+    BailedOut { recon: UnitId, hex: Hex },
     /// A beam was aimed (BK-6.3).
     Fired { by: UnitId, mode: Mode, target: Object },
     /// A bomb was declared (BK-7.32).
@@ -74,10 +76,14 @@ pub enum Event {
     Frozen { id: UnitId },
     /// Bombs or killbots were placed (BK-9.10, BK-9.15, BK-10.20).
     Placed { colour: Colour, pile: Pile, count: u8, hex: Hex },
+    /// Bombs were launched into terrain where they are lost (BK-9.13, BK-9.19).
+    Sunk { colour: Colour, pile: Pile, count: u8, hex: Hex, terrain: Terrain },
     /// Terrain was converted (BK-9.56).
     Converted { hex: Hex, terrain: Terrain },
     /// A cloud rose (BK-9.58).
     Cloud { hex: Hex, size: Size },
+    /// A larger cloud was there already and stays (BK-9.58).
+    CloudStays { hex: Hex, size: Size },
     /// A weapon was reloaded (BK-4.2).
     Reloaded { by: UnitId, weapon: Option<Weapon> },
     /// A buzz bomb went off (BK-9.12), a melee (BK-8.1) or a push (BK-12.15) was declared.
@@ -88,8 +94,8 @@ pub enum Event {
     Entered { id: UnitId, hex: Hex },
     /// A unit left the map (BK-5.10).
     Exited { id: UnitId, edge: Edge },
-    /// A faced unit turned.
-    Turned { id: UnitId, facing: Facing },
+    /// A faced unit turned; `about` by 180°.
+    Turned { id: UnitId, facing: Facing, about: bool },
     /// A flyer took off or landed.
     Flight { id: UnitId, up: bool },
     /// A flyer took an erratic marker (BK-10.30).

@@ -62,7 +62,11 @@ pub enum Refusal {
     NotOnMap(UnitId),
     #[error("{0:#} is not yours to use")]
     NotYours(UnitId),
-    #[error("{0:#} has already been activated on this card, or was placed during it")]
+    #[error(
+        "{:#} has already been activated on this card{}",
+        .0,
+        if matches!(.0, Object::Pile(..)) { ", or was placed during it" } else { "" }
+    )]
     HasActed(Object),
     #[error("this card does not list {0:#}")]
     NotListed(Object),
@@ -277,7 +281,8 @@ impl Refused for Refusal {
             Refusal::NoSuchUnit(_) | Refusal::NoSuchPile(_) => "BK-6.9",
             Refusal::NotOnMap(_) | Refusal::ElsewhereAboard => "BK-5.7",
             Refusal::NotYours(_) => "BK-3.5",
-            Refusal::HasActed(_) => "BK-3.8",
+            Refusal::HasActed(Object::Unit(_)) => "BK-3.6",
+            Refusal::HasActed(Object::Pile(..)) => "BK-3.8",
             Refusal::NotListed(_) => "BK-3.3",
             Refusal::Marked(_) => "BK-3.5",
             Refusal::NotInYourMind(_) | Refusal::AllMustAct => "BK-9.45",

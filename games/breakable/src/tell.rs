@@ -8,7 +8,7 @@ use crate::{
     chance::hexes,
     event::Event,
     keys,
-    vocabulary::{Kind, Object, Side},
+    vocabulary::{Kind, Object, Pile, Side},
     words::{bombs, capital, counted, take_words},
 };
 
@@ -110,6 +110,9 @@ impl Breakable {
                 let (rule, how) = if itself { ("BK-5.16", "gets off") } else { ("BK-5.15", "is left") };
                 unit(rule, recon, format!("{recon:#} {how} in {hex}")).at(keys::hex(hex))
             }
+            Event::BailedOut { recon, hex } => {
+                unit("BK-R.9", recon, format!("{recon:#} bails out in {hex}")).at(keys::hex(hex))
+            }
             Event::Moved { object, to } => {
                 let rule = match object {
                     Object::Unit(id) if id.kind == Kind::Recon => "BK-5.12",
@@ -124,12 +127,24 @@ impl Breakable {
             Event::Exited { id, edge } => {
                 unit("BK-5.10", id, format!("{id:#} leaves the map by the {edge} edge"))
             }
-            Event::Turned { id, facing } => {
-                unit("BK-5.41", id, format!("{id:#} turns to face {}", facing.noun()))
+            Event::Turned { id, facing, about } => {
+                let rule = match (id.kind, about) {
+                    (Kind::Skimmer, true) => "BK-5.32",
+                    (Kind::Skimmer, false) => "BK-5.34",
+                    (Kind::Chopper, _) => "BK-10.1",
+                    _ => "BK-5.41",
+                };
+                unit(rule, id, format!("{id:#} turns to face {}", facing.noun()))
             }
-            Event::Flight { id, up: true } => unit("BK-5.31", id, format!("{id:#} takes off")),
-            Event::Flight { id, up: false } => unit("BK-5.32", id, format!("{id:#} lands")),
-            Event::Erratic { id } => unit("BK-10.30", id, format!("{id:#} flies erratically")),
+            Event::Flight { id, up } => {
+                let (rule, what) = if up { ("BK-5.31", "takes off") } else { ("BK-5.32", "lands") };
+                let rule = if id.kind == Kind::Chopper { "BK-10.3" } else { rule };
+                unit(rule, id, format!("{id:#} {what}"))
+            }
+            Event::Erratic { id } => {
+                let rule = if id.kind == Kind::Chopper { "BK-10.31" } else { "BK-10.30" };
+                unit(rule, id, format!("{id:#} flies erratically"))
+            }
             Event::Reloaded { by, weapon: Some(weapon) } => {
                 unit("BK-4.2", by, format!("{by:#} reloads its {}", weapon.noun()))
             }
@@ -196,9 +211,24 @@ impl Breakable {
                 unit("BK-12.17", id, format!("{id:#} gets {}", marker_words(markers, "", "stasis")))
             }
             Event::Frozen { id } => unit("BK-12.18", id, format!("{id:#} is frozen for this turn")),
+            Event::Placed { colour, pile, count: 0, hex } => {
+                told("BK-R.4", format!("{} has no {} left to put into {hex}", colour.title(), pile.noun()))
+                    .at(keys::hex(hex))
+            }
             Event::Placed { colour, pile, count, hex } => {
-                let things = counted(u32::from(count), pile.noun(), &format!("{}s", pile.noun()));
-                told("BK-9.10", format!("{} puts {things} into {hex}", colour.title())).at(keys::hex(hex))
+                let rule = match pile {
+                    Pile::Buzz => "BK-9.10",
+                    Pile::Cluster => "BK-9.15",
+                    Pile::Killbot => "BK-10.20",
+                };
+                let things = pile_words(pile, count);
+                told(rule, format!("{} puts {things} into {hex}", colour.title())).at(keys::hex(hex))
+            }
+            Event::Sunk { colour, pile, count, hex, terrain } => {
+                let rule = if pile == Pile::Cluster { "BK-9.19" } else { "BK-9.13" };
+                let things = pile_words(pile, count);
+                told(rule, format!("{} loses {things} in the {terrain} of {hex}", colour.title()))
+                    .at(keys::hex(hex))
             }
             Event::Converted { hex, terrain } => {
                 told("BK-9.56", format!("{hex} becomes {terrain}")).at(keys::hex(hex))
@@ -206,9 +236,15 @@ impl Breakable {
             Event::Cloud { hex, size } => {
                 told("BK-9.58", format!("A {size} mushroom cloud rises over {hex}")).at(keys::hex(hex))
             }
-            Event::Attacked { by, target } => told("BK-8.1", format!("{by:#} attacks {target:#}"))
-                .at(keys::object(by))
-                .at(keys::object(target)),
+            Event::CloudStays { hex, size } => {
+                told("BK-9.58", format!("The {size} mushroom cloud over {hex} stays: it is larger"))
+                    .at(keys::hex(hex))
+            }
+            Event::Attacked { by, target } => {
+                told(attack_rule(by, target), format!("{by:#} attacks {target:#}"))
+                    .at(keys::object(by))
+                    .at(keys::object(target))
+            }
             Event::Knocked { id, down: true } => unit("BK-12.8", id, format!("{id:#} is knocked down")),
             Event::Knocked { id, down: false } => unit("BK-12.12", id, format!("{id:#} stands up")),
             Event::Scattered { id, die } => {
@@ -237,6 +273,20 @@ impl Breakable {
             action => action.to_string(),
         }
     }
+}
+
+/// A buzz bomb goes off, an Unbreakable unit is pushed; all else is melee.
+fn attack_rule(by: Object, target: Object) -> &'static str {
+    match (by, target) {
+        (Object::Pile(_, Pile::Buzz, _), _) => "BK-9.12",
+        (_, Object::Unit(id)) if id.kind.is_unbreakable() => "BK-12.15",
+        _ => "BK-8.1",
+    }
+}
+
+/// So many bombs or killbots.
+fn pile_words(pile: Pile, count: u8) -> String {
+    counted(u32::from(count), pile.noun(), &format!("{}s", pile.noun()))
 }
 
 /// What the dice did: "1 of 2 dice hits the bomb, 2 needed".

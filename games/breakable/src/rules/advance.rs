@@ -35,7 +35,8 @@ impl Breakable {
     }
 
     fn perform(&self, state: &mut State, action: Action, log: &mut impl Sink<Event>) {
-        if state.is_setup() {
+        // Giving up is no part of the set-up, and everybody hears of it (BK-11.5).
+        if state.is_setup() && !matches!(action, Action::Concede | Action::ConcedeMatch) {
             let (colour, round) = (state.colour, state.round);
             log.push(|| Event::SetUp { colour, round, action });
         }

@@ -123,7 +123,7 @@ impl Breakable {
             (Place::Exited(_), _) => self.remove_alone(state, linked, to),
             (_, Some(hex)) if self.house.bail_out && !state.terrain(hex).swallows() => {
                 self.set_down(state, linked, hex);
-                log.push(|| Event::LeftCarrier { recon, hex, itself: false });
+                log.push(|| Event::BailedOut { recon, hex });
                 self.touch_down(state, linked, log);
             }
             _ => {

@@ -302,9 +302,10 @@ impl Breakable {
     pub(crate) fn face(&self, state: &mut State, facing: Facing, log: &mut impl Sink<Event>) {
         let number = self.actor(state);
         let id = state.units[number].id();
-        if state.units[number].facing != facing {
+        let before = state.units[number].facing;
+        if before != facing {
             state.units[number].facing = facing;
-            log.push(|| Event::Turned { id, facing });
+            log.push(|| Event::Turned { id, facing, about: facing == before.back() });
         }
     }
 

@@ -177,9 +177,13 @@ impl Breakable {
     /// A hex has one cloud: the larger stays (BK-9.58, BK-R.20).
     fn cloud_rises(&self, state: &mut State, log: &mut impl Sink<Event>) {
         let (hex, size) = (state.shot.hex, state.shot.size);
-        log.push(|| Event::Cloud { hex, size });
-        let cloud = state.clouds[hex.index()].max(1 + size.index() as u8);
-        state.set_cloud(hex, cloud);
+        match state.cloud(hex).filter(|&larger| larger.index() > size.index()) {
+            Some(size) => log.push(|| Event::CloudStays { hex, size }),
+            None => {
+                log.push(|| Event::Cloud { hex, size });
+                state.set_cloud(hex, 1 + size.index() as u8);
+            }
+        }
         self.attack_over(state, log);
     }
 }

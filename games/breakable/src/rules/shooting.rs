@@ -156,9 +156,13 @@ impl Breakable {
     ) {
         let before = state.pile(colour, pile, hex);
         let count = count.min(self.pool(state, colour, pile)).min(u8::MAX - before);
-        log.push(|| Event::Placed { colour, pile, count, hex });
+        let terrain = state.terrain(hex);
         // What is placed in water, lava or a volcano is lost (BK-9.13, BK-9.19, BK-R.21).
-        if state.terrain(hex).swallows() || count == 0 {
+        if terrain.swallows() && count > 0 {
+            return log.push(|| Event::Sunk { colour, pile, count, hex, terrain });
+        }
+        log.push(|| Event::Placed { colour, pile, count, hex });
+        if count == 0 {
             return;
         }
         state.set_pile(colour, pile, hex, before + count);

@@ -130,6 +130,62 @@ fn bk_10_43_bonus_moves_of_allies() {
     }
 }
 
+/// BK-8.6: a killbot fights nobody inside a mushroom cloud.
+#[test]
+fn bk_8_6_killbots_in_clouds() {
+    for (cloud, sign) in [("cloud 0606 light", '-'), ("", '+')] {
+        check(
+            &[("chrome", "killbots")],
+            &format!("pile b/killbot 0606 1\nb/turret-a.1 0101\ny/tank-1.1 0606 n\n{cloud}"),
+            &format!("> draw blue-skimmer\n> act b/killbot@0606\n+ move 0607\n{sign} melee y/tank-1.1"),
+        );
+    }
+}
+
+/// BK-10.26, BK-9.25, BK-R.29: a multi-gun has one shot or one reload, and defends as a laser of its fired size.
+#[test]
+fn bk_10_26_one_shot_or_one_reload() {
+    let multigun = &[("chrome", "multigun")];
+    let position = "arm b/bunker-b multigun\nb/bunker-b.1 0609 empty\ny/tank-1.1 0610 n\ny/turret-1.1 0101";
+    check(
+        multigun,
+        position,
+        "> draw blue-bunker-recon
+         > act b/bunker-b.1
+         > reload multigun
+         told BK-10.26
+         loaded b/bunker-b.1 yes
+         ! fire multigun:autocannon y/tank-1.1 BK-3.6",
+    );
+    check(
+        multigun,
+        position,
+        "> draw blue-bunker-recon
+         > act b/bunker-b.1
+         > fire multigun:autocannon y/tank-1.1
+         > combat 0/1
+         - reload multigun
+         loaded b/bunker-b.1 no",
+    );
+    // A medium laser two hexes off is medium against the light bomb.
+    check(
+        multigun,
+        "arm b/bunker-b multigun\nb/bunker-b.1 0609\narm y/turret-1 nuke\ny/turret-1.1 0606\nb/recon-a.1 0101",
+        "> draw yellow-tank
+         > act y/turret-1.1
+         > launch nuke 0607
+         ~ by y/turret-1.1
+         by blue
+         > defend b/bunker-b.1 0607
+         ~ commit
+         > roll 2
+         dice 1/2
+         loaded b/bunker-b.1 no
+         > combat 1/2
+         told BK-9.36",
+    );
+}
+
 /// BK-R.33: nobody draws: every card left is as likely, whoever acted last.
 #[test]
 fn bk_r_33_nobody_draws() {

@@ -2,10 +2,15 @@
 
 mod brain;
 mod fine_print;
+mod flight;
+mod forced;
 mod last_card;
+mod mines;
 mod movement;
 mod scenarios;
 mod setup;
 mod sight;
+mod teams;
+mod telling;
 mod unbreakable;
 mod weapons;

@@ -46,7 +46,7 @@ fn bk_3_6_once_a_card() {
          ! act b/tank-a.2 BK-3.6
          > stay
          > face n
-         ! act b/tank-a.1 BK-3.8
+         ! act b/tank-a.1 BK-3.6
          + act b/tank-a.2
          + done",
     );
@@ -73,25 +73,119 @@ fn bk_11_12_breakthrough() {
     table.play("chance");
 }
 
+/// What the record of the first round holds.
+fn first_round(table: &crate::support::Table) -> (Option<u64>, Option<u64>) {
+    let saved = serde_json::to_value(table.game.save(&table.state)).unwrap();
+    let round = &saved["match"][0];
+    (round["result"].as_u64(), round["completed"].as_u64())
+}
+
+fn outcome(table: &crate::support::Table) -> Outcome {
+    table.game.turn(&table.state).ending().expect("it is over").outcome
+}
+
 /// BK-11.5, BK-11.4, BK-11.3, BK-R.38: concession and limits in two-round scenarios.
 #[test]
 fn bk_11_5_concession() {
-    let mut table = start(&[("scenario", "breakthrough")], "> force bt-b-wall\n> force bt-y-column");
+    let breakthrough = &[("scenario", "breakthrough")];
+    let mut table = start(breakthrough, "> force bt-b-wall\n> force bt-y-column");
     table.play("> roll 1\n> roll 2\nby yellow");
     assert!(!table.choices().contains(&"concede".to_owned()), "it is not offered to bots");
-    let yellow = table.state.colour().word() == "yellow";
-    table.play("> concede");
-    assert_eq!(table.state.round(), 2);
-    // Yellow conceding scores what is across; Blue conceding gives all eight tanks.
-    let result = if yellow { 0 } else { 8 };
-    let saved = serde_json::to_value(table.game.save(&table.state)).unwrap();
-    assert_eq!(saved["match"][0]["result"], result);
+    table.play("> concede\ntold BK-11.5");
+    assert_eq!((table.state.round(), first_round(&table)), (2, (Some(0), None)), "nobody is across");
     table.play("> concede match\nover BK-11.5");
-    let mut single = start(&[], "> force bs-steel\n> concede\nover BK-11.5");
-    assert_eq!(single.game.turn(&single.state).ending().unwrap().outcome, Outcome::won(Seat::A));
-    single.play("! act b/tank-a.1 BK-3.4");
+    let single = start(&[], "> force bs-steel\n> concede\nover BK-11.5");
+    assert_eq!(outcome(&single), Outcome::won(Seat::A));
+    check(
+        &[],
+        "b/tank-a.1 0606 n\ny/tank-1.1 0608 n",
+        "> draw blue-tank\n> concede\n! act b/tank-a.1 BK-3.4",
+    );
     // BK-R.43: without a limit a game may be endless, so `longest` promises nothing.
     assert_eq!(game(&[("turn_limit", "0")]).longest(), u32::MAX);
+}
+
+/// BK-11.5: Blue conceding lets every Yellow tank on the map or waiting through, and completes Industrial Wasteland
+/// in the current turn.
+#[test]
+fn bk_11_5_blue_concedes() {
+    let mut table = start(&[("scenario", "breakthrough")], "> force bt-b-wall\n> force bt-y-column");
+    table.play("> roll 2\n> roll 1\nby blue\n> concede");
+    assert_eq!(first_round(&table), (Some(8), None), "all eight tanks wait");
+    let table = check(
+        &[("scenario", "breakthrough")],
+        "y/tank-1.1 0606 n\ny/tank-1.2 off\ny/skimmer-1.1 off\ngone y/tank-1.3\nb/turret-a.1 0101",
+        "> draw blue-tank\n> concede",
+    );
+    assert_eq!(first_round(&table), (Some(2), None), "tanks only, and none that is gone");
+    let works = &[("scenario", "industrial-wasteland")];
+    let table = check(
+        works,
+        "turn 5\nterrain 0207 crater\ny/recon-1.1 0606\nb/turret-a.1 0101",
+        "> draw blue-tank\n> concede",
+    );
+    assert_eq!((table.state.round(), first_round(&table)), (2, (Some(4), Some(5))));
+    let table = check(
+        works,
+        "turn 5\nterrain 0207 crater\ny/turret-1.1 0606\nb/turret-a.1 0101",
+        "> draw yellow-tank\n> concede",
+    );
+    assert_eq!(first_round(&table), (Some(1), None), "Yellow conceding has failed, with what it destroyed");
+}
+
+/// BK-11.5: whoever gives up in the set-up gives up, and does not set up.
+#[test]
+fn bk_11_5_conceding_is_no_set_up() {
+    use breakroom_core::Observer;
+    let table = start(&[], "> concede");
+    let told = |event| table.game.tell(event, Observer::Seat(Seat::A)).map(|told| told.rule.0);
+    let rules: Vec<&str> = table.log.iter().filter_map(told).collect();
+    assert_eq!(rules, ["BK-11.5", "BK-11.5"], "that somebody gave up, and how it ended");
+}
+
+/// A match of which the first round is played, with the second under way.
+fn second_round(scenario: &str, first: serde_json::Value, position: &str) -> crate::support::Table {
+    let mut document = crate::support::document(position);
+    document["round"] = 2.into();
+    document["match"] = serde_json::json!([first]);
+    let game = game(&[("scenario", scenario)]);
+    let state = game.load(&serde_json::from_value(document).unwrap()).unwrap();
+    crate::support::Table { game, state, log: Vec::new() }
+}
+
+/// BK-11.14, BK-11.2, BK-11.6: the higher score as Yellow wins; Yellow of round 1 is the second seat, of round 2 the first.
+#[test]
+fn bk_11_14_the_higher_score_wins() {
+    for (first, expected) in [(0, Outcome::won(Seat::A)), (1, Outcome::Drawn), (2, Outcome::won(Seat::B))] {
+        let result = serde_json::json!({"result": first});
+        let mut table = second_round("breakthrough", result, "y/tank-1.1 0107 nw\nb/bunker-a.1 0601");
+        table.play("> draw yellow-tank\n> act y/tank-1.1\n> exit west\nover BK-11.14");
+        assert_eq!(outcome(&table), expected, "{first} against 1");
+    }
+}
+
+/// BK-11.21, BK-11.22: fewer turns win, success beats failure, of two failures the one that destroyed more.
+#[test]
+fn bk_11_21_the_quicker_wins() {
+    let three = "terrain 0207 crater\nterrain 0805 crater\nterrain 1009 crater\nturn 3\narm y/recon-1 nuke\n\
+                 y/recon-1.1 0411\nb/turret-a.1 0411";
+    let nuke = "> draw yellow-bunker-recon\n~ act y/recon-1.1\n> launch nuke 0411\n> combat 0/1\n> combat 0/3\n> combat 1/1";
+    let lost = "> draw blue-tank\n> act b/turret-a.1\n> fire autocannon y/recon-1.1\n> combat 3/3";
+    let (won, done) = (Outcome::won(Seat::A), |turn: u64| (4, Some(turn)));
+    for (first, play, expected) in [
+        (done(2), nuke, Outcome::won(Seat::B)),
+        (done(3), nuke, Outcome::Drawn),
+        (done(4), nuke, won),
+        ((3, None), nuke, won),
+        (done(11), lost, Outcome::won(Seat::B)),
+        ((2, None), lost, won),
+        ((3, None), lost, Outcome::Drawn),
+    ] {
+        let result = serde_json::json!({"result": first.0, "completed": first.1});
+        let mut table = second_round("industrial-wasteland", result, three);
+        table.play(play);
+        assert_eq!(outcome(&table), expected, "{first:?}");
+    }
 }
 
 /// BK-11.20, BK-11.21, BK-11.22, BK-R.26, worked example 27: Industrial Wasteland.
@@ -227,6 +321,40 @@ fn bk_11_51_passengers_download_on_the_ground() {
     let lost = "> draw blue-bunker-recon\n~ act b/recon-a.2\n> fire autocannon y/tank-1.1\n> combat 2/2\ntold BK-11.51";
     let shot = check(&options, &format!("{there}\nb/recon-a.2 0607\nterrain 0608 clear"), lost);
     assert_eq!(holder(&shot), "y/recon-1.1");
+}
+
+/// BK-11.51: a recon on the satellite has the data, or another had it before; anything else cannot be loaded.
+#[test]
+fn bk_11_51_no_recon_waits_on_the_satellite() {
+    let faults = |position: &str| {
+        let document = serde_json::from_value(crate::support::document(position)).unwrap();
+        game(&[("scenario", "retrieval")]).load(&document).err().unwrap_or_default()
+    };
+    let recons = "y/recon-1.1 0608\nb/recon-a.1 0101";
+    let found = faults(recons);
+    assert!(found.iter().any(|fault| fault.rule.is_some_and(|rule| rule.0 == "BK-11.51")), "{found:?}");
+    assert!(faults(&format!("data y/recon-1.1\n{recons}")).is_empty());
+    assert!(faults(&format!("data b/recon-a.1\n{recons}")).is_empty(), "it came too late");
+    assert!(faults("y/tank-1.1 0608 n\ny/recon-1.1 in=y/tank-1.1\nb/recon-a.1 0101").is_empty());
+}
+
+/// BK-R.47, BK-9.21, BK-11.51: a passenger that walks away from its carrier on the satellite never stood there.
+#[test]
+fn bk_r_47_passing_the_satellite() {
+    let options = &[("scenario", "retrieval")];
+    let aboard = "y/tank-1.1 0608 n\ny/recon-1.1 in=y/tank-1.1\nb/recon-a.1 0101";
+    let holder = |table: &crate::support::Table| {
+        let saved = serde_json::to_value(table.game.save(&table.state)).unwrap();
+        saved["data"]["holder"].clone()
+    };
+    let walk = "> draw yellow-bunker-recon\n~ act y/recon-1.1\n~ hold\n> move 0609";
+    assert!(holder(&check(options, aboard, walk)).is_null());
+    let mut mined = check(options, &format!("{aboard}\npile b/cluster 0608 1"), &format!("{walk}\ndice 3/3"));
+    // Under way it can be saved and loaded.
+    let saved = mined.game.save(&mined.state);
+    assert_eq!(mined.game.load(&saved).expect("it can arise"), mined.state);
+    mined.play("> combat 0/3\nat y/recon-1.1 0609");
+    assert!(holder(&mined).is_null());
 }
 
 /// BK-R.22, BK-R.44: recons board off the map only with the option.

@@ -281,6 +281,25 @@ fn bk_10_15_towers_see_and_are_seen() {
     );
 }
 
+/// BK-10.15, BK-7.11: whoever sees a flyer sees a tower, and a tower sights for bombs over woods.
+#[test]
+fn bk_10_15_to_a_tower_and_bombs_from_it() {
+    // Woods in 0906 lie between 0807 and 1006.
+    for (loadout, sign) in [("tower:autocannon", '+'), ("autocannon", '-')] {
+        let bunker = format!("arm b/bunker-b {loadout}\nb/bunker-b.1 0807");
+        check(
+            &[("chrome", "tower")],
+            &format!("{bunker}\ny/tank-1.1 1006 nw\ny/turret-1.1 1114"),
+            &format!("> draw yellow-tank\n> act y/tank-1.1\n{sign} fire autocannon b/bunker-b.1"),
+        );
+        check(
+            &[("chrome", "tower")],
+            &format!("{bunker}\narm b/turret-a nuke\nb/turret-a.1 0101\ny/tank-1.1 1114 nw"),
+            &format!("> draw blue-tank\n> act b/turret-a.1\n{sign} launch nuke 1006\n+ launch nuke 0806"),
+        );
+    }
+}
+
 /// BK-7.11: all hexes at once are seen as they are one by one, whatever lies about.
 #[test]
 fn bk_7_11_the_whole_view_is_made_of_single_sights() {

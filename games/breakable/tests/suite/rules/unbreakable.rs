@@ -203,6 +203,68 @@ fn bk_12_17_stasis() {
     );
 }
 
+/// BK-12.18: frozen markers go, then whoever has enough stasis markers for its size freezes and discards them.
+#[test]
+fn bk_12_18_thresholds() {
+    let mut table = check(
+        HR,
+        "b/bunker-b.1 0101 stasis=4
+         b/bunker-b.2 0101 stasis=3
+         b/tank-a.1 0101 n stasis=3
+         b/tank-a.2 0101 n stasis=2
+         b/turret-a.1 0201 stasis=3
+         b/turret-a.2 0201 stasis=1
+         b/crawler-a.1 0201 stasis=3
+         y/turret-1.1 1114 frozen stasis=1",
+        "",
+    );
+    while table.state.turn() == 1 {
+        let choices = table.choices();
+        let play = choices.iter().find(|choice| *choice == "done").unwrap_or(&choices[0]).clone();
+        table.play(&format!("> {play}"));
+    }
+    for (id, frozen, markers) in [
+        ("b/bunker-b.1", true, 0),
+        ("b/bunker-b.2", false, 3),
+        ("b/tank-a.1", true, 0),
+        ("b/tank-a.2", false, 2),
+        ("b/turret-a.1", true, 0),
+        ("b/turret-a.2", false, 1),
+        ("b/crawler-a.1", false, 3),
+        ("y/turret-1.1", false, 1),
+    ] {
+        let unit = table.unit(id);
+        assert_eq!((unit.is(Flag::Frozen), unit.stasis), (frozen, markers), "{id}");
+    }
+}
+
+/// BK-12.22: two equal weapons for what cannot be broken; the stasis ray for every slot and beside an autocannon,
+/// but not in a multi-gun.
+#[test]
+fn bk_12_22_stasis_rays() {
+    let force = "~ custom\n> take bunker-b 6\n> take bunker-c 6\n> take recon-a 0\n> take recon-b 0\n> take recon-c 0\n> take skimmer-a 0\n> take skimmer-b 0\n> take skimmer-c 0\n> take tank-a 0\n> take tank-b 0\n> take tank-c 0\n> take turret-a 0\n> take turret-b 0\n> take turret-c 0\n> take crawler-a 1";
+    start(
+        HR,
+        &format!(
+            "{force}
+             + arm bunker-b stasis
+             + arm bunker-b autocannon+stasis
+             ! arm bunker-b laser+stasis BK-2.4
+             > arm bunker-b stasis
+             > arm bunker-c laser
+             + arm crawler-a laser+laser
+             + arm crawler-a stasis+stasis
+             ! arm crawler-a laser BK-2.4"
+        ),
+    );
+    let table = check(
+        &[HR[0], ("chrome", "multigun")],
+        "arm b/bunker-b multigun\nb/bunker-b.1 0606\ny/tank-1.1 0607 n",
+        "> draw blue-bunker-recon\n> act b/bunker-b.1\n+ fire multigun:inducer y/tank-1.1",
+    );
+    assert!(!table.choices().iter().any(|choice| choice.contains("stasis")), "{:?}", table.choices());
+}
+
 /// BK-11.15, BK-11.16, BK-12.21: in Breakthrough walkers score instead, and one must be taken.
 #[test]
 fn bk_11_15_breakthrough_with_walkers() {
