@@ -109,7 +109,7 @@ pub struct Faults(pub Vec<String>);
 pub struct Offered {
     /// The action in notation.
     pub action: String,
-    /// What it means, in words; for an illegal one the notation.
+    /// What it means, in words.
     pub label: String,
 }
 
@@ -198,21 +198,18 @@ impl Lesson {
         if known.task.is_none() {
             return Vec::new();
         }
-        let legal = table.legal();
-        let label = |action: &String| {
-            legal.iter().find(|choice| choice.action == *action).map(|choice| choice.label.clone())
-        };
         match known.offer.is_empty() {
-            true => legal
-                .iter()
-                .map(|choice| Offered { action: choice.action.clone(), label: choice.label.clone() })
+            true => table
+                .legal()
+                .into_iter()
+                .map(|choice| Offered { action: choice.action, label: choice.label })
                 .collect(),
             false => known
                 .offer
                 .iter()
                 .map(|action| Offered {
                     action: action.clone(),
-                    label: label(action).unwrap_or_else(|| capital(action)),
+                    label: table.label(action).unwrap_or_else(|| capital(action)),
                 })
                 .collect(),
         }
@@ -290,6 +287,11 @@ mod tests {
                 let offered = lesson.offered(index);
                 assert_eq!(step.task.is_some(), !offered.is_empty(), "{}: {}", entry.info.slug, step.title);
                 assert!(offered.len() <= 40, "{}: {} offers {}", entry.info.slug, step.title, offered.len());
+                // What will be refused is told in words, too.
+                for Offered { action, label } in offered {
+                    let told = lesson.table(index).and_then(|table| table.label(&action));
+                    assert!(told.is_none_or(|told| told == label), "{}: {}", entry.info.slug, step.title);
+                }
             }
         }
     }
