@@ -42,7 +42,10 @@ impl<L: Sink<Event>> Referee<'_, L> {
     pub(super) fn stop_with(&mut self, stop: Stop) {
         self.s.stop = stop;
         let (cause, by, offender) = (stop.cause, stop.by, stop.offender);
-        self.say(rule_of(cause), |_| Happening::Whistle { cause, by, offender });
+        if cause != Cause::PokeCheck {
+            // BA-6.26: a Poke-Check ends the shot, but play goes on.
+            self.say(rule_of(cause), |_| Happening::Whistle { cause, by, offender });
+        }
         if self.s.penalty_shot.is_some() {
             // BA-11.34: the attempt is over unless the shooter tips.
             return self.instead(&[Step::React(by.other()), Step::PenaltyShotOver]);

@@ -247,6 +247,7 @@ fn ba_6_26_a_poke_check_ends_the_shot() {
     table.play(&["play a0", "action poke_check", "area a1"]);
     assert_eq!(table.puck(), ("a1", Some(H)), "BA-6.26");
     assert_eq!((table.s.shot, table.seat()), (None, Some(H)));
+    assert!(!table.told("BA-6.26"), "BA-6.26: it is no stoppage, so nobody whistles");
 }
 
 #[test]
