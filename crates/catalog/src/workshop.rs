@@ -6,6 +6,7 @@
 //! cell = "columns_data.cCC"    # letter RR of this text is such a thing
 //! brushes = "legend"           # the table of letters and their names
 //! without = ["terrain"]        # tables that say the same again, left out of a file that is painted
+//! image = "half turn"          # both sides are alike: the first letter of the first text is the last of the last one
 //! ```
 //! Nothing here knows a game: whoever writes such a table has an editor. Lists of things are built likewise:
 //! [`builder`].
@@ -31,6 +32,15 @@ struct Declared {
     brushes: String,
     #[serde(default)]
     without: Vec<String>,
+    #[serde(default)]
+    image: Option<Image>,
+}
+
+/// How what is painted is its own image.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+enum Image {
+    #[serde(rename = "half turn")]
+    HalfTurn,
 }
 
 /// Where in a file a thing of the picture is written.
@@ -82,9 +92,51 @@ impl Editor {
         Some(Cell { table: table.to_owned(), name: name.to_owned(), letter })
     }
 
+    /// The first of these things that is painted with `brush`.
+    pub fn example<'k>(
+        &self,
+        file: &Document,
+        mut keys: impl Iterator<Item = &'k str>,
+        brush: char,
+    ) -> Option<&'k str> {
+        let root: toml::Table = file.text.parse().ok()?;
+        let letter = |cell: Cell| root.get(&cell.table)?.get(&cell.name)?.as_str()?.chars().nth(cell.letter);
+        keys.find(|key| self.cell(key).and_then(letter) == Some(brush))
+    }
+
+    /// Does the file say which thing is the image of which?
+    pub fn has_image(&self) -> bool {
+        self.declared.image.is_some()
+    }
+
+    /// The same place of the other side, after a half turn.
+    fn image(&self, file: &Document, cell: &Cell) -> Option<Cell> {
+        let Image::HalfTurn = self.declared.image?;
+        let root: toml::Table = file.text.parse().ok()?;
+        let texts = root.get(&cell.table)?.as_table()?;
+        let mut names: Vec<&String> = texts.keys().collect();
+        names.sort_unstable();
+        let place = names.iter().position(|name| **name == cell.name)?;
+        let name = names[names.len() - 1 - place];
+        let letters = texts[name].as_str()?.chars().count();
+        let letter = letters.checked_sub(1 + cell.letter)?;
+        Some(Cell { table: cell.table.clone(), name: name.clone(), letter })
+    }
+
     /// The file with the thing called `key` painted, if both are known to it. All else stays as it was written.
     pub fn paint(&self, file: &Document, key: &str, brush: char) -> Option<Document> {
+        self.paint_cell(file, &self.cell(key)?, brush)
+    }
+
+    /// Likewise, with its image on the other side painted, too.
+    pub fn paint_both(&self, file: &Document, key: &str, brush: char) -> Option<Document> {
         let cell = self.cell(key)?;
+        let painted = self.paint_cell(file, &cell, brush)?;
+        let both = self.image(file, &cell).and_then(|image| self.paint_cell(&painted, &image, brush));
+        Some(both.unwrap_or(painted))
+    }
+
+    fn paint_cell(&self, file: &Document, cell: &Cell, brush: char) -> Option<Document> {
         self.brushes.iter().find(|(known, _)| *known == brush)?;
         let (mut at_home, mut done, mut text) = (false, false, String::with_capacity(file.text.len()));
         for line in file.text.split_inclusive('\n') {
@@ -169,7 +221,21 @@ without = [\"again\"]
         for (key, brush) in [("cell-0105", 'w'), ("cell-0300", 'w'), ("hex-0102", 'w'), ("cell-0102", 'x')] {
             assert_eq!(editor.paint(&file(), key, brush), None, "{key} {brush}");
         }
+        assert_eq!(
+            editor.example(&file(), ["x", "cell-0101", "cell-0103"].into_iter(), 'w'),
+            Some("cell-0103")
+        );
         assert!(editor.paints("cell-0909") && !editor.paints("cell-9") && !editor.paints("cellé0102"));
+    }
+
+    #[test]
+    fn both_sides_are_painted_alike() {
+        let text = FILE.replace("without", "image = \"half turn\"\nwithout");
+        let file = Document { text, ..file() };
+        let editor = Editor::of(&file).unwrap();
+        let painted = editor.paint_both(&file, "cell-0102", 'w').unwrap();
+        assert_eq!(painted.text, file.text.replacen("..w.", ".ww.", 1).replacen("\"....\"", "\"..w.\"", 1));
+        assert!(editor.has_image() && !Editor::of(&self::file()).unwrap().has_image());
     }
 
     #[test]

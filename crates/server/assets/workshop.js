@@ -1,24 +1,52 @@
 // The workshop: sends the file as it is written or painted, and puts what comes back in place of the old.
 
+import { fields, forget, keep, restore } from "./draft.js";
+import { pictures } from "./site.js";
+
 const WAIT = 500;
+/** So many changes can be taken back. */
+const REMEMBERED = 100;
 /** @type {number | undefined} */
 let timer;
 let latest = 0;
+/** @type {Promise<void>} */
+let queue = Promise.resolve();
+/** The text before each change that was not typed: the browser itself takes back what was. @type {string[]} */
+const before = [];
 
 const form = () => /** @type {HTMLFormElement} */ (document.getElementById("bench"));
 const text = () => /** @type {HTMLTextAreaElement} */ (document.getElementById("text"));
+const undo = /** @type {HTMLButtonElement} */ (document.querySelector("button.undo"));
+
+/** Puts another text in place of the one that was written, which can be had again. @param {string} fresh */
+function rewrite(fresh) {
+  if (text().value === fresh) return;
+  before.push(text().value);
+  if (before.length > REMEMBERED) before.shift();
+  undo.disabled = false;
+  text().value = fresh;
+}
 
 /**
+ * One after the other, so that no click is lost: each begins with what came of the one before.
  * @param {Record<string, string>} more
- * @param {boolean} rewrite whether the text comes back changed
+ * @param {boolean} changes whether the text comes back changed
  */
-async function send(more, rewrite) {
+function send(more, changes) {
   const number = ++latest;
-  const fields = new URLSearchParams();
-  for (const [name, value] of new FormData(form())) if (typeof value === "string") fields.append(name, value);
-  for (const [name, value] of Object.entries(more)) fields.append(name, value);
-  const answer = await fetch(form().action, { method: "POST", body: fields });
-  if (number !== latest) return;
+  const asked = queue.then(() => ask(number, more, changes));
+  queue = asked.catch(() => {});
+  return asked;
+}
+
+/** @param {number} number @param {Record<string, string>} more @param {boolean} changes */
+async function ask(number, more, changes) {
+  // A later one brings the same and more.
+  if (!changes && number !== latest) return;
+  const sent = new URLSearchParams(fields(form()));
+  for (const [name, value] of Object.entries(more)) sent.append(name, value);
+  const answer = await fetch(form().action, { method: "POST", body: sent });
+  if (!answer.ok) return;
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   for (const fresh of page.querySelectorAll("[data-part]")) {
     const old = document.querySelector(`[data-part=${fresh.getAttribute("data-part")}]`);
@@ -27,13 +55,17 @@ async function send(more, rewrite) {
     old.replaceWith(document.adoptNode(fresh));
     fresh.scrollTop = scrollTop;
   }
+  pictures();
   const written = page.getElementById("text");
-  if (rewrite && written) text().value = written.textContent ?? "";
+  if (changes && written) rewrite(written.textContent ?? "");
+  keep(form());
 }
 
 document.addEventListener("input", (event) => {
   const at = event.target;
-  if (at !== text() && !(at instanceof Element && at.closest(".shelf .find"))) return;
+  if (!(at instanceof Element) || !form().contains(at)) return;
+  keep(form());
+  if (at !== text() && !at.closest(".shelf .find")) return;
   clearTimeout(timer);
   timer = setTimeout(() => send({}, false), WAIT);
 });
@@ -55,16 +87,45 @@ document.addEventListener("click", async (event) => {
   event.preventDefault();
   const { name, value } = button;
   await send({ [name]: value }, true);
-  const same = name === "hand" ? `button[name=hand]` : `button[name=${name}][value="${CSS.escape(value)}"]`;
+  const same = name === "hand" || name === "shown" ? `button[name=${name}]` : `button[name=${name}][value="${CSS.escape(value)}"]`;
   const part = button.closest("[data-part]")?.getAttribute("data-part");
   const again = document.querySelector(`[data-part=${part}] ${same}`) ?? document.querySelector(`[data-part=${part}]`);
   if (again instanceof HTMLElement) again.focus();
 });
 
+// What has errors cannot be played: the reader is taken to them instead of to a page that says so.
+document.addEventListener("click", (event) => {
+  const button = event.target instanceof Element ? event.target.closest("button[formaction]") : null;
+  const findings = document.getElementById("findings");
+  if (!button || !findings?.querySelector(".error")) return;
+  event.preventDefault();
+  findings.scrollIntoView({ block: "center" });
+  findings.focus();
+});
+
+undo.hidden = false;
+undo.addEventListener("click", () => {
+  const last = before.pop();
+  undo.disabled = before.length === 0;
+  if (last === undefined) return;
+  text().value = last;
+  send({}, false);
+});
+
+document.querySelector("a.fresh")?.addEventListener("click", (event) => {
+  if (confirm("Throw away your changes to this file?")) forget(form());
+  else event.preventDefault();
+});
+
 document.addEventListener("change", async (event) => {
   const chosen = event.target;
   if (!(chosen instanceof HTMLInputElement) || chosen.type !== "file" || !chosen.files?.[0]) return;
-  text().value = await chosen.files[0].text();
+  rewrite(await chosen.files[0].text());
   chosen.value = "";
   send({}, false);
+});
+
+/** What was kept comes back, whichever way the reader came; the browser's own memory of forms would be first otherwise. */
+addEventListener("pageshow", () => {
+  if (restore(form())) send({}, false);
 });

@@ -77,7 +77,11 @@ fn wishes(info: &Info, level: Level, deal: Option<u64>) -> Markup {
             h2 #play { @if alone { "Any other deal" } @else { "Play" } }
             input type="hidden" name="game" value=(info.slug);
             (form::presets(info))
-            @if alone { (deals(deal)) } @else { (opponents(level)) (seats(info)) }
+            @if alone { (deals(deal)) } @else {
+                (opponents(level))
+                (seats(info))
+                p.for-one { "This one is played alone." }
+            }
             @if !info.options.is_empty() || info.editions.len() > 1 {
                 details { summary { "Options and variants" } (form::options(info)) }
             }
@@ -127,7 +131,7 @@ fn opponents(chosen: Level) -> Markup {
         }
     };
     html! {
-        fieldset {
+        fieldset.opponents {
             legend { "With whom?" }
             @for level in Level::ALL {
                 @let word = format!("{}{} bot", level.name()[..1].to_uppercase(), &level.name()[1..]);
@@ -137,7 +141,7 @@ fn opponents(chosen: Level) -> Markup {
             (radio("friend", "A friend by link", "You get a link to send; whoever follows it takes the other seat.", false))
             div.choice.under {
                 input #listed type="checkbox" name="listed" value="on";
-                label for="listed" { span { "List the table on the home page, so that anybody may join (with “A friend by link”)." } }
+                label for="listed" { span { "List the table on the home page, so that anybody may join." } }
             }
         }
     }

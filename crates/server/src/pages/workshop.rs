@@ -1,6 +1,8 @@
 //! The workshop: a game's components as text, checked as they are written and drawn as the game opens with them.
 //! A file that declares an editor is painted by clicking on that picture. Works without scripts; with them, sooner.
 
+mod drawn;
+mod findings;
 mod plots;
 mod shelf;
 
@@ -12,9 +14,12 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use breakroom_bots::Level;
-use breakroom_catalog::{Entry, Setup, workshop::Editor};
-use breakroom_core::{Document, Fault, Info, Observer, fault::Severity};
-use breakroom_scene::{Scene, Theme};
+use breakroom_catalog::{
+    Entry, Setup,
+    workshop::{Editor, builder::Builder},
+};
+use breakroom_core::{Document, Edition, Fault, Info, Observer};
+use breakroom_scene::Scene;
 use maud::{Markup, html};
 use serde::Deserialize;
 
@@ -39,6 +44,7 @@ pub struct Wanted {
 struct Draft {
     file: Document,
     brush: Option<char>,
+    both: bool,
     at: Option<(f64, f64)>,
     fields: HashMap<String, String>,
 }
@@ -50,8 +56,9 @@ impl Draft {
         // Browsers send line ends of their own.
         let file = Document { name: take("file"), text: take("text").replace("\r\n", "\n") };
         let brush = take("brush").chars().next();
+        let both = !take("both").is_empty();
         let at = take("at.x").parse().ok().zip(take("at.y").parse().ok());
-        Draft { file, brush, at, fields }
+        Draft { file, brush, both, at, fields }
     }
 }
 
@@ -61,16 +68,22 @@ pub async fn show(Path(slug): Path<String>, Asked(wanted): Asked<Wanted>) -> Res
         Ok(entry) => entry,
         Err(error) => return problem(StatusCode::NOT_FOUND, "No such game", &error.to_string()),
     };
-    let files = entry.info.editions[0].edition().files;
+    let edition = entry.info.editions[0].edition();
     let file = match &wanted.file {
-        None => files.first(),
-        Some(name) => files.iter().find(|file| file.name == *name),
+        None => first(&edition),
+        Some(name) => edition.files.iter().find(|file| file.name == *name),
     };
     let Some(file) = file else {
         return problem(StatusCode::NOT_FOUND, "No such file", "This game has no file of that name.");
     };
     let file = Editor::of(file).map_or_else(|| file.clone(), |editor| editor.canvas(file));
     on_the_bench(move || Bench::new(entry, file, None).with_shelf(&HashMap::new())).await
+}
+
+/// The file to begin with: something that is built or painted rather than a long text.
+fn first(edition: &Edition) -> Option<&Document> {
+    let handy = |file: &&Document| Editor::of(file).is_some() || Builder::of(edition, file).is_some();
+    edition.files.iter().find(handy).or(edition.files.first())
 }
 
 /// `POST /workshop/{game}`
@@ -85,7 +98,7 @@ pub async fn check(Path(slug): Path<String>, Filled(fields): Filled<Vec<(String,
     }
     on_the_bench(move || {
         let file = shelf::changed(entry, &draft.file, &draft.fields).unwrap_or(draft.file);
-        let mut bench = Bench::new(entry, file, draft.brush);
+        let mut bench = Bench { both: draft.both, ..Bench::new(entry, file, draft.brush) };
         if let (Some((x, y)), Some(brush)) = (draft.at, draft.brush) {
             bench.paint(x, y, brush);
         }
@@ -100,7 +113,7 @@ pub async fn faults(entry: &'static Entry, file: &Document) -> Option<Response> 
     let faulty = tokio::task::spawn_blocking(move || {
         let faulty = entry.inspect(&file).iter().any(Fault::is_error);
         faulty.then(|| {
-            let bench = Bench::new(entry, file, None).with_shelf(&HashMap::new());
+            let bench = Bench { refused: true, ..Bench::new(entry, file, None) }.with_shelf(&HashMap::new());
             (StatusCode::UNPROCESSABLE_ENTITY, bench.page()).into_response()
         })
     });
@@ -125,9 +138,13 @@ struct Bench {
     file: Document,
     editor: Option<Editor>,
     brush: Option<char>,
+    /// What is painted is painted on the other side, too, where the file says what that is.
+    both: bool,
     faults: Vec<Fault>,
     scene: Option<Scene>,
     shelf: Option<Shelf>,
+    /// Somebody wanted to play with it, and it has errors.
+    refused: bool,
 }
 
 impl Bench {
@@ -135,7 +152,8 @@ impl Bench {
         let faults = entry.inspect(&file);
         let opened = Setup::of(entry.info.slug).and_then(|setup| setup.with_file(file.clone()).open());
         let scene = opened.ok().map(|table| table.scene(Observer::Public));
-        Bench { entry, editor: Editor::of(&file), brush, faults, scene, shelf: None, file }
+        let editor = Editor::of(&file);
+        Bench { entry, editor, brush, both: true, faults, scene, shelf: None, refused: false, file }
     }
 
     /// With what a list is built from, if the file is one.
@@ -151,9 +169,12 @@ impl Bench {
         let away = |place: &breakroom_scene::Place| (place.x - x).powi(2) + (place.y - y).powi(2);
         let things = scene.nodes.iter().filter(|node| editor.paints(node.key.as_str()));
         let nearest = things.min_by(|a, b| away(&a.place).total_cmp(&away(&b.place)));
-        let painted = nearest.and_then(|node| editor.paint(&self.file, node.key.as_str(), brush));
-        if let Some(file) = painted {
-            *self = Bench::new(self.entry, file, Some(brush));
+        let paint = |key: &str| match self.both {
+            true => editor.paint_both(&self.file, key, brush),
+            false => editor.paint(&self.file, key, brush),
+        };
+        if let Some(file) = nearest.and_then(|node| paint(node.key.as_str())) {
+            *self = Bench { both: self.both, ..Bench::new(self.entry, file, Some(brush)) };
         }
     }
 
@@ -175,9 +196,10 @@ impl Bench {
                 p { "The components of this game are plain text. Change them, see at once what comes of it, and play with them: "
                     "here, or at a terminal by " code { "breakroom play " (info.slug) " --edition " (self.file.name) } "." }
                 (self.files())
+                @if self.refused { (findings::refusal(&self.faults)) }
                 form #bench method="post" action=(self.action()) {
-                    div.drawn tabindex="0" role="group" aria-label="The picture" data-part="drawn" { (self.brushes()) (self.picture()) }
-                    div.written { (self.text()) (self.acts()) (self.findings()) (play(info)) }
+                    div.drawn tabindex="0" role="group" aria-label="The picture" data-part="drawn" { (drawn::brushes(self)) (drawn::picture(self)) }
+                    div.written { (self.text()) (self.acts()) (findings::show(&self.faults, info.slug)) (play(info)) }
                 }
             }
         }
@@ -189,6 +211,7 @@ impl Bench {
         html! {
             main #main .workshop.builder {
                 (self.files())
+                @if self.refused { (findings::refusal(&self.faults)) }
                 form #bench method="post" action=(self.action()) {
                     header {
                         h1 { (shelf.name().unwrap_or(&self.file.name)) }
@@ -197,7 +220,7 @@ impl Bench {
                     }
                     (shelf.show())
                     (shelf.list())
-                    div.judged { (self.findings()) (shelf.plots()) (play(info)) }
+                    div.judged { (findings::show(&self.faults, info.slug)) (shelf.plots()) (play(info)) }
                     (shelf.sample())
                     details.written { summary { "The list as text, to copy and to change" } (self.text()) }
                 }
@@ -224,8 +247,14 @@ impl Bench {
                 a.button href=(self.download()) download=(self.file.name) data-part="download" { "Save as a file" }
                 label.button for="import" { "Open a file" }
                 input #import .away type="file" accept=".toml,text/plain";
+                button.button.undo type="button" hidden disabled { "Undo" }
+                a.button.bare.fresh href=(self.address(&self.file.name)) { "Start over" }
             }
         }
+    }
+
+    fn address(&self, file: &str) -> String {
+        format!("/workshop/{}?file={file}", self.entry.info.slug)
     }
 
     fn files(&self) -> Markup {
@@ -234,69 +263,24 @@ impl Bench {
             nav.files aria-label="Files" {
                 @for (name, _) in info.editions[0].files {
                     @let here = *name == self.file.name;
-                    a href=(format!("/workshop/{}?file={name}", info.slug)) aria-current=[here.then_some("page")] {
+                    a href=(self.address(name)) aria-current=[here.then_some("page")] {
                         (name.trim_end_matches(".toml"))
                     }
                 }
             }
-        }
-    }
-
-    fn brushes(&self) -> Markup {
-        let Some(editor) = &self.editor else { return html! {} };
-        let chosen = self.brush.or_else(|| editor.brushes.first().map(|(brush, _)| *brush));
-        html! {
-            fieldset.brushes {
-                legend { "Brush: choose, then click on the picture" }
-                @for (at, (brush, name)) in editor.brushes.iter().enumerate() {
-                    span {
-                        input #(format!("brush-{at}")) type="radio" name="brush" value=(brush) checked[chosen == Some(*brush)];
-                        label for=(format!("brush-{at}")) { (name) }
-                    }
-                }
-            }
-        }
-    }
-
-    /// How the game opens with this file; where it can be painted, a click sends the form.
-    fn picture(&self) -> Markup {
-        let Some(scene) = &self.scene else {
-            return html! { p.quiet { "The picture comes back when the errors are gone." } };
-        };
-        let address = format!("data:image/svg+xml,{}", encoded(&scene.to_picture(Theme::Light)));
-        let height = (scene.height * WIDTH / scene.width).round();
-        html! {
-            @if self.editor.is_some() {
-                input type="image" name="at" src=(address) width=(WIDTH) height=(height) alt="The opening: click to paint";
-            } @else {
-                img src=(address) width=(WIDTH) height=(height) alt="The opening";
-            }
-        }
-    }
-
-    fn findings(&self) -> Markup {
-        html! {
-            section #findings data-part="findings" aria-live="polite" {
-                h2 { @match self.faults.len() {
-                    0 => { "Nothing is wrong with it" }
-                    1 => { "One thing to look at" }
-                    many => { (many) " things to look at" }
-                } }
-                ul {
-                    @for fault in &self.faults {
-                        li class=(if fault.severity == Severity::Error { "error" } else { "warning" }) {
-                            strong { (fault.place) } " " (fault.message)
-                            @if let Some(rule) = fault.rule { " (" a.rule href=(format!("/rules/{}#{rule}", self.entry.info.slug)) { (rule) } ")" }
-                        }
-                    }
-                }
-            }
+            @if let Some(about) = about(&self.file.text) { p.quiet.about-file { (about) } }
         }
     }
 
     fn download(&self) -> String {
         format!("data:text/plain;charset=utf-8,{}", encoded(&self.file.text))
     }
+}
+
+/// What a file says of itself: its first remark.
+fn about(text: &str) -> Option<&str> {
+    let remark = text.lines().next()?.strip_prefix('#')?.trim();
+    (!remark.is_empty()).then_some(remark)
 }
 
 /// With whom and how to play with the file.
@@ -311,7 +295,7 @@ fn play(info: &Info) -> Markup {
                     label for="opponent" { "With whom?" }
                     select #opponent name="opponent" {
                         option value="hotseat" { "beside me, at this device" }
-                        @for level in Level::ALL { option value=(level.name()) { "a " (level.name()) " bot" } }
+                        @for level in Level::ALL { option value=(level.name()) { (form::a(level.name())) " bot" } }
                         option value="friend" { "a friend by link" }
                     }
                 }
@@ -337,54 +321,4 @@ fn encoded(text: &str) -> String {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use breakroom_catalog::GAMES;
-
-    fn paintable() -> impl Iterator<Item = (&'static Entry, Document)> {
-        GAMES.iter().flat_map(|entry| {
-            let files = entry.info.editions[0].edition().files;
-            files.into_iter().filter(|file| Editor::of(file).is_some()).map(move |file| (entry, file))
-        })
-    }
-
-    #[test]
-    fn every_shipped_file_lies_on_the_bench_without_errors() {
-        for entry in GAMES {
-            for file in entry.info.editions[0].edition().files {
-                let bench = Bench::new(entry, file, None);
-                assert!(!bench.faults.iter().any(Fault::is_error), "{:?}", bench.faults);
-                assert!(bench.scene.is_some(), "{}", bench.file.name);
-            }
-        }
-    }
-
-    #[test]
-    fn a_click_paints_what_is_there_and_the_picture_follows() {
-        assert!(paintable().count() > 0, "some file can be painted");
-        for (entry, file) in paintable() {
-            let editor = Editor::of(&file).unwrap();
-            let mut bench = Bench::new(entry, editor.canvas(&file), None);
-            assert!(bench.faults.iter().all(|fault| !fault.is_error()), "{:?}", bench.faults);
-            let scene = bench.scene.clone().unwrap();
-            let thing = scene.nodes.iter().find(|node| editor.paints(node.key.as_str())).unwrap();
-            let scale = WIDTH / scene.width;
-            let mut pictures = std::collections::BTreeSet::new();
-            for (brush, _) in editor.brushes.iter().take(3) {
-                bench.paint(thing.place.x * scale + 3.0, thing.place.y * scale - 3.0, *brush);
-                pictures.insert(bench.scene.as_ref().expect("one thing spoils nothing").to_svg());
-            }
-            assert_eq!(pictures.len(), 3, "{}", bench.file.name);
-        }
-    }
-
-    #[test]
-    fn faults_are_listed_and_nothing_breaks() {
-        for (entry, file) in paintable() {
-            let text = format!("{}\nnonsense = [", file.text);
-            let bench = Bench::new(entry, Document { name: file.name, text }, None);
-            assert!(bench.scene.is_none() && bench.faults.iter().any(Fault::is_error));
-            assert!(bench.findings().into_string().contains("line "));
-        }
-    }
-}
+mod tests;

@@ -1,7 +1,14 @@
 //! The options of a game as a form, made from what the game declares.
 
-use breakroom_core::{GameOption, Info, options::Kind};
+use std::sync::LazyLock;
+
+use breakroom_catalog::{GAMES, Setup};
+use breakroom_core::{
+    GameOption, Info,
+    options::{Kind, PRESET},
+};
 use maud::{Markup, html};
+use serde_json::{Map, Value};
 
 use super::sentence;
 
@@ -13,11 +20,70 @@ pub fn presets(info: &Info) -> Markup {
             div.field {
                 label for="preset" { "Which game?" }
                 select #preset name="option.preset" {
-                    @for preset in &presets { option value=(preset) { (words(preset)) } }
+                    @for preset in &presets {
+                        option value=(preset) data-alone[is_alone(info, preset)] { (words(preset)) (differences(info, preset)) }
+                    }
                 }
             }
         }
     }
+}
+
+/// The presets for one player of games that several may play; found once, since every table has to be opened for it.
+static ALONE: LazyLock<Vec<(&'static str, String)>> = LazyLock::new(|| {
+    let alone = |slug: &str, preset: &String| {
+        let given = [(PRESET.to_owned(), preset.clone())];
+        let table = Setup::choose(slug, None, &given).and_then(|setup| setup.open());
+        table.is_ok_and(|table| table.seats() == 1)
+    };
+    let several = GAMES.iter().map(|entry| entry.info).filter(|info| info.seats.0 == 1 && info.seats.1 > 1);
+    let presets =
+        several.flat_map(|info| info.preset_names().into_iter().map(move |preset| (info.slug, preset)));
+    presets.filter(|(slug, preset)| alone(slug, preset)).collect()
+});
+
+/// Whether a preset is for one player.
+fn is_alone(info: &Info, preset: &str) -> bool {
+    ALONE.iter().any(|(slug, known)| *slug == info.slug && known == preset)
+}
+
+/// What makes a preset another game than the usual one, in the words of the options; what its name says is left out.
+fn differences(info: &Info, preset: &str) -> String {
+    let (usual, these) = (values(info, &[]), values(info, &[(PRESET, preset)]));
+    let told = told(&these, &usual, preset);
+    if told.is_empty() { String::new() } else { format!(": {}", told.join(", ")) }
+}
+
+/// Which of the ways to play it a match with these options is: its preset, and what else was chosen.
+pub fn variant(info: &Info, options: &Map<String, Value>) -> Option<String> {
+    let preset = options.get(PRESET).and_then(Value::as_str);
+    let base = values(info, preset.map(|preset| (PRESET, preset)).as_slice());
+    let mut parts: Vec<String> = preset.map(words).into_iter().collect();
+    parts.extend(told(options, &base, preset.unwrap_or_default()));
+    (!parts.is_empty()).then(|| parts.join(", "))
+}
+
+/// Every option with its value.
+fn values(info: &Info, given: &[(&str, &str)]) -> Map<String, Value> {
+    let options = info.options(given.iter().copied()).ok();
+    match options.and_then(|options| serde_json::to_value(options).ok()) {
+        Some(Value::Object(values)) => values,
+        _ => Map::new(),
+    }
+}
+
+/// The options that differ from `usual`, in words; what the name of the preset says already is left out.
+fn told(these: &Map<String, Value>, usual: &Map<String, Value>, preset: &str) -> Vec<String> {
+    let told = |(key, value): (&String, &Value)| {
+        let text = match value {
+            Value::String(text) => text.clone(),
+            Value::Array(all) => all.iter().filter_map(Value::as_str).collect::<Vec<_>>().join(" and "),
+            value => value.to_string(),
+        };
+        let said = key == PRESET || text == preset || usual.get(key) == Some(value);
+        (!said).then(|| format!("{} {}", words(key).to_lowercase(), on_off(&text)))
+    };
+    these.iter().filter_map(told).collect()
 }
 
 /// Edition and options. Whatever is left alone is as the preset or the game has it.
@@ -50,6 +116,12 @@ pub fn words(key: &str) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
+/// A word with its article.
+pub fn a(word: &str) -> String {
+    let article = if word.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
+    format!("{article} {word}")
+}
+
 /// One option. `preset`: an empty value means what the chosen preset says.
 fn field(option: &GameOption, info: &Info, preset: bool) -> Markup {
     let (id, name) = (format!("option-{}", option.key), format!("option.{}", option.key));
@@ -72,6 +144,10 @@ fn field(option: &GameOption, info: &Info, preset: bool) -> Markup {
                         placeholder=(option.default) aria-describedby=(help);
                 }
                 Kind::Set { words: all } => { (set(option, &id, &name, &help, all)) }
+                Kind::Name { known } if !known.is_empty() => {
+                    label for=(id) { (words(option.key)) }
+                    (choices(&id, &name, &help, &format!("{usual} ({})", words(option.default)), known))
+                }
                 Kind::Name { known } => {
                     label for=(id) { (words(option.key)) }
                     input #(id) type="text" name=(name) maxlength="80" placeholder=(option.default) list=(format!("{id}-known"))
@@ -81,7 +157,8 @@ fn field(option: &GameOption, info: &Info, preset: bool) -> Markup {
             }
             p.help #(help) {
                 (sentence(option.help)) " "
-                a.rule href=(format!("/rules/{}#{}", info.slug, option.rule)) { (option.rule) }
+                // Whoever looks a rule up keeps what they have filled in.
+                a.rule href=(format!("/rules/{}#{}", info.slug, option.rule)) target="_blank" { (option.rule) }
             }
         }
     }
@@ -124,7 +201,7 @@ fn on_off(word: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use breakroom_catalog::GAMES;
+    use breakroom_catalog::Entry;
     use breakroom_core::RuleId;
 
     use super::*;
@@ -142,6 +219,29 @@ mod tests {
                 assert!(presets.contains(&format!("value=\"{preset}\"")), "{preset}");
             }
         }
+    }
+
+    #[test]
+    fn a_preset_says_what_it_changes_and_whether_it_is_for_one() {
+        let told = |info: &Info| -> Vec<String> {
+            info.preset_names().iter().map(|preset| differences(info, preset)).collect()
+        };
+        let all: Vec<String> = GAMES.iter().flat_map(|entry| told(entry.info)).collect();
+        assert!(all.iter().any(|told| told.starts_with(": ")), "{all:?}");
+        for entry in GAMES.iter().filter(|entry| !entry.info.preset_names().is_empty()) {
+            assert_eq!(told(entry.info)[0], "", "{}: the first is the usual game", entry.info.slug);
+        }
+        let info = GAMES.iter().map(|entry| entry.info).find(|info| info.preset_names().len() > 1).unwrap();
+        let preset = &info.preset_names()[1];
+        let chosen = values(info, &[(PRESET, preset)]);
+        assert_eq!(variant(info, &chosen), Some(words(preset)), "nothing else was chosen");
+        let alone = |entry: &&Entry| presets(entry.info).into_string().contains("data-alone");
+        assert!(GAMES.iter().filter(alone).all(|entry| entry.info.seats.0 == 1));
+    }
+
+    #[test]
+    fn words_have_the_right_article() {
+        assert_eq!((a("expert"), a("club")), ("an expert".to_owned(), "a club".to_owned()));
     }
 
     #[test]

@@ -22,8 +22,8 @@ use super::{
 };
 use crate::app::App;
 
-/// Things shown at once.
-const SHOWN: usize = 60;
+/// Things shown at first, and so many more whenever more are asked for.
+const SHOWN: usize = 30;
 
 /// `GET /workshop/{game}/pieces/{id}.svg`
 pub async fn piece(State(app): State<Arc<App>>, Path((slug, file)): Path<(String, String)>) -> Response {
@@ -50,6 +50,8 @@ pub struct Shelf {
     builder: Builder,
     search: Search,
     hand: u64,
+    /// How many of the found things are shown.
+    shown: usize,
 }
 
 impl Shelf {
@@ -61,7 +63,8 @@ impl Shelf {
         let search =
             Search { words: filled("find").unwrap_or_default(), facets, chosen: filled("chosen").is_some() };
         let hand = filled("hand").and_then(|number| number.parse().ok()).unwrap_or(1);
-        Some(Shelf { slug: entry.info.slug, builder, search, hand })
+        let shown = filled("shown").and_then(|number| number.parse().ok()).unwrap_or(SHOWN);
+        Some(Shelf { slug: entry.info.slug, builder, search, hand, shown })
     }
 
     /// What the list is called.
@@ -171,11 +174,15 @@ impl Shelf {
                 p.quiet role="status" {
                     @match found.len() {
                         0 => "Nothing is like that.",
-                        many if many > SHOWN => { (many) " found; the first " (SHOWN) " are shown: say more of what you look for." }
+                        many if many > self.shown => { (many) " found; the first " (self.shown) " are shown." }
                         many => { (many) " found." }
                     }
                 }
-                ul { @for &at in found.iter().take(SHOWN) { (self.thing(at)) } }
+                input type="hidden" name="shown" value=(self.shown);
+                ul { @for &at in found.iter().take(self.shown) { (self.thing(at)) } }
+                @if found.len() > self.shown {
+                    button.button name="shown" value=(self.shown + SHOWN) { "Show more" }
+                }
             }
         }
     }
@@ -252,6 +259,20 @@ mod tests {
             let list = shelf.list().into_string();
             assert!(list.contains(&format!("value=\"{id}\"")) && list.contains("of first hands"), "{list}");
             assert!(shelf.plots().into_string().matches("<figure").count() > 2, "several plots");
+        }
+    }
+
+    #[test]
+    fn all_that_is_found_can_be_seen() {
+        for (entry, file) in lists().into_iter().take(1) {
+            let shown = |asked: &[(&str, &str)]| {
+                let page = Shelf::of(entry, &file, &self::asked(asked)).unwrap().things().into_string();
+                (page.matches("<li").count(), page.contains("Show more"))
+            };
+            assert_eq!(shown(&[]), (SHOWN, true));
+            assert_eq!(shown(&[("shown", "60")]), (60, true));
+            let all = Shelf::of(entry, &file, &asked(&[])).unwrap().builder.things.len();
+            assert_eq!(shown(&[("shown", "100000")]), (all, false));
         }
     }
 

@@ -1,0 +1,68 @@
+//! The picture of the opening, and what it is painted with.
+
+use breakroom_catalog::workshop::Editor;
+use breakroom_scene::{Node, Scene, Theme};
+use maud::{Markup, html};
+
+use super::{super::layout, Bench, WIDTH, encoded};
+
+/// What can be painted with, if the file can be painted.
+pub fn brushes(bench: &Bench) -> Markup {
+    let Some(editor) = &bench.editor else { return html! {} };
+    let chosen = bench.brush.or_else(|| editor.brushes.first().map(|(brush, _)| *brush));
+    html! {
+        fieldset.brushes {
+            legend { "Brush: choose, then click on the picture" }
+            @for (at, (brush, name)) in editor.brushes.iter().enumerate() {
+                label for=(format!("brush-{at}")) {
+                    input #(format!("brush-{at}")) type="radio" name="brush" value=(brush) checked[chosen == Some(*brush)];
+                    (swatch(bench, editor, *brush))
+                    (name)
+                }
+            }
+        }
+        @if editor.has_image() {
+            label.both for="both" {
+                input #both type="checkbox" name="both" value="on" checked[bench.both];
+                "Paint both halves alike"
+            }
+        }
+    }
+}
+
+/// How the game opens with this file; where it can be painted, a click sends the form.
+pub fn picture(bench: &Bench) -> Markup {
+    let Some(scene) = &bench.scene else {
+        return html! { p.quiet { "The picture comes back when the errors are gone." } };
+    };
+    let height = (scene.height * WIDTH / scene.width).round();
+    let address = |theme| format!("data:image/svg+xml,{}", encoded(&scene.to_picture(theme)));
+    let (light, dark) = (address(Theme::Light), address(Theme::Dark));
+    let canvas = |class: &str, source: &str| {
+        html! {
+            input class=(class) type="image" name="at" src=(source) width=(WIDTH) height=(height) alt="The opening: click to paint";
+        }
+    };
+    match bench.editor.is_some() {
+        // Such a field has one source: there are two, of which one is seen.
+        true => html! { (canvas("by-day", &light)) (canvas("by-dusk", &dark)) },
+        false => layout::picture(&light, &dark, "The opening", (WIDTH, height)),
+    }
+}
+
+/// What a brush looks like: the first thing of the picture that is painted with it.
+fn swatch(bench: &Bench, editor: &Editor, brush: char) -> Markup {
+    let Some(scene) = &bench.scene else { return html! {} };
+    let things = || scene.nodes.iter().filter(|node| editor.paints(node.key.as_str()));
+    let Some(key) = editor.example(&bench.file, things().map(|node| node.key.as_str()), brush) else {
+        return html! {};
+    };
+    let Some(thing) = things().find(|node| node.key.as_str() == key) else { return html! {} };
+    // The next thing is as far away as one is wide.
+    let away = |node: &Node| (node.place.x - thing.place.x).hypot(node.place.y - thing.place.y);
+    let wide = things().map(away).filter(|&away| away > 0.0).fold(f64::INFINITY, f64::min) * 1.2;
+    let middle = thing.clone().at(wide / 2.0, wide / 2.0);
+    let alone = Scene { defs: scene.defs.clone(), nodes: vec![middle], ..Scene::new("", wide, wide) };
+    let address = |theme| format!("data:image/svg+xml,{}", encoded(&alone.to_picture(theme)));
+    layout::picture(&address(Theme::Light), &address(Theme::Dark), "", (34.0, 34.0))
+}
