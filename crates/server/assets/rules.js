@@ -49,21 +49,24 @@ find.addEventListener("keydown", (event) => {
   }
 });
 
-/** A link into something folded or filtered opens it. */
+/** A link into something folded or filtered opens it, and then the place is another than the browser went to. */
 function reveal() {
   const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
   if (!target) return;
-  if (find.value && target.closest("[hidden]")) {
-    find.value = "";
-    search();
-  }
-  const details = target.closest("article details");
-  if (details && !details.hasAttribute("open")) {
-    details.setAttribute("open", "");
-    target.scrollIntoView();
-  }
+  const details = target.closest("article details") ?? target.querySelector(":scope > details");
+  const folded = details && !details.hasAttribute("open");
+  if (!folded && !find.value) return;
+  if (folded) details.setAttribute("open", "");
+  find.value = "";
+  search();
+  target.scrollIntoView();
 }
 addEventListener("hashchange", reveal);
+// The same place again is no change of address, but the reader wants to go there all the same.
+document.addEventListener("click", (event) => {
+  const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null;
+  if (link?.getAttribute("href") === location.hash) reveal();
+});
 reveal();
 
 const links = new Map([...document.querySelectorAll(".contents a")].map((link) => [link.getAttribute("href")?.slice(1), link]));

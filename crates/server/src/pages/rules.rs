@@ -10,7 +10,7 @@ use axum::{
 use breakroom_catalog::{Entry, GAMES};
 use maud::{Markup, PreEscaped, html};
 
-use super::{layout::Page, problem};
+use super::{layout::Page, pictures, problem};
 use book::{Book, Chapter};
 
 /// `GET /rules/{game}`
@@ -43,6 +43,7 @@ pub async fn rules(Path(slug): Path<String>) -> Response {
                     a.button href=(format!("/games/{}", info.slug)) { "Play" }
                     @if !info.lesson.is_empty() { a.button href=(format!("/lessons/{}", info.slug)) { "Lesson" } }
                 }
+                div.shot { (pictures::show(info.slug)) }
                 @for chapter in &book.chapters { (show(chapter)) }
             }
         }

@@ -27,6 +27,8 @@ pub struct Chapter {
 
 /// Parts of a dossier that speak to programmers, not to players.
 const LEFT_OUT: &[&str] = &["looking at it", "flow"];
+/// What a table says whose columns have these heads: where the parts come from. Whoever wants to play reads it last.
+const ORIGINS: [&str; 2] = ["part", "source"];
 /// Parts that few readers look up.
 const FOLDED: &[&str] = &["decisions", "playing it well", "beyond the rulebook"];
 
@@ -36,6 +38,7 @@ impl Book {
         let mut chapters: Vec<Chapter> = Vec::new();
         let mut keep = false;
         let mut folded = false;
+        let mut origins = String::new();
         for (level, heading, text) in sections(markdown) {
             let (id, title) = heading_parts(heading);
             if level <= 2 {
@@ -47,12 +50,14 @@ impl Book {
                 continue;
             }
             let anchor = id.map_or_else(|| format!("part-{}", chapters.len() + 1), str::to_owned);
-            let html = render(text, prefix);
+            let (text, table) = without_origins(text);
+            origins.push_str(&table);
+            let html = render(&text, prefix);
             if html.trim().is_empty() && level > 2 {
                 continue;
             }
             chapters.push(Chapter {
-                title: title.to_owned(),
+                title: title.replace('`', ""),
                 anchor,
                 id: id.map(str::to_owned),
                 level,
@@ -60,8 +65,35 @@ impl Book {
                 folded,
             });
         }
+        chapters.extend((!origins.is_empty()).then(|| about(&origins, prefix)));
         Book { chapters }
     }
+}
+
+/// The last chapter: where the parts come from.
+fn about(origins: &str, prefix: &str) -> Chapter {
+    Chapter {
+        title: "About this edition".into(),
+        anchor: "about".into(),
+        id: None,
+        level: 2,
+        html: render(origins, prefix),
+        folded: true,
+    }
+}
+
+/// A text without its tables of origins, and these tables.
+fn without_origins(text: &str) -> (String, String) {
+    let (mut rest, mut tables, mut inside) = (String::with_capacity(text.len()), String::new(), false);
+    for line in text.split_inclusive('\n') {
+        let mut heads = line.trim().trim_matches('|').split('|').map(|head| head.trim().to_lowercase());
+        let begins =
+            ORIGINS.iter().all(|head| heads.next().as_deref() == Some(*head)) && heads.next().is_none();
+        inside = begins || inside && line.starts_with('|');
+        let to = if inside { &mut tables } else { &mut rest };
+        to.push_str(line);
+    }
+    (rest, tables)
 }
 
 /// A dossier cut at its headings: level, heading, text below it.
@@ -258,6 +290,30 @@ Nothing for players.
         let rulings = &book.chapters[2];
         assert!(rulings.html.contains("<tr id=\"XX-R5\">"), "{}", rulings.html);
         assert!(rulings.html.contains("XX-1.1 as it is"), "{}", rulings.html);
+    }
+
+    #[test]
+    fn a_book_begins_with_the_game_and_ends_with_where_it_comes_from() {
+        let text = "\
+## 1. What it is
+A game.
+
+| Part | Source |
+|---|---|
+| board | lost |
+
+| Part | Length | Source |
+|---|---|---|
+| two | three | four |
+## 2. More (module `more`)
+Text.
+";
+        let book = Book::read(text, "XX");
+        let titles: Vec<&str> = book.chapters.iter().map(|chapter| chapter.title.as_str()).collect();
+        assert_eq!(titles, ["What it is", "More (module more)", "About this edition"]);
+        let (first, last) = (&book.chapters[0].html, &book.chapters[2]);
+        assert!(first.contains("A game.") && first.contains("three") && !first.contains("lost"), "{first}");
+        assert!(last.folded && last.html.contains("lost"), "{}", last.html);
     }
 
     #[test]
