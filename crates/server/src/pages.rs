@@ -41,7 +41,9 @@ pub fn routes() -> Router<Arc<App>> {
         .route("/games/{game}", get(game::game))
         .route("/lessons/{game}", get(lesson::lesson))
         .route("/lessons/{game}/{step}/picture.svg", get(lesson::picture))
+        .route("/lessons/{game}/{step}/scene.json", get(lesson::scene))
         .route("/me", get(me::me).post(me::rename))
+        .route("/me/hidden", post(me::hide))
         .route("/pictures/{file}", get(pictures::picture))
         .route("/rules/{game}", get(rules::rules))
         .route("/tables", post(open::open))
@@ -69,7 +71,7 @@ pub fn problem(status: StatusCode, title: &str, message: &str) -> Response {
     let body = html! {
         main #main .narrow {
             h1 { (title) }
-            p { (message) }
+            p { (game::sentence(message)) }
             p { a.button href="/" { "To the games" } }
         }
     };

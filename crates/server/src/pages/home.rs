@@ -20,7 +20,7 @@ const ROWS: usize = 8;
 
 /// `GET /`
 pub async fn home(State(app): State<Arc<App>>, Visiting(guest): Visiting) -> Html<String> {
-    let unfinished = app.store().unfinished_of(guest, 50).await.unwrap_or_default();
+    let unfinished = listing::unfinished(&app, guest, 50).await;
     let body = html! {
         main #main .home {
             div.head {
@@ -88,7 +88,7 @@ async fn games(app: &Arc<App>, guest: GuestId) -> Markup {
 async fn card(app: &Arc<App>, info: &Info, guest: GuestId) -> Markup {
     let level = last_level(app, guest, info.slug).await;
     let alone = info.seats.1 == 1;
-    let fact = if alone { "one alone".into() } else { format!("{} bot", level.name()) };
+    let fact = if alone { "on your own".into() } else { format!("{} bot", level.name()) };
     html! {
         article.game {
             a.shot href=(format!("/games/{}", info.slug)) tabindex="-1" aria-hidden="true" { (pictures::show(info.slug)) }

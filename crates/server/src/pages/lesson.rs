@@ -4,14 +4,14 @@ use std::sync::{Arc, LazyLock};
 
 use axum::{
     extract::Path,
-    http::StatusCode,
+    http::{StatusCode, header},
     response::{IntoResponse, Response},
 };
 use breakroom_catalog::{
-    Entry, GAMES, Setup,
+    Entry, GAMES, Setup, Table,
     lesson::{Answer, Lesson, Step},
 };
-use breakroom_core::{Info, Told};
+use breakroom_core::{Info, Observer, Told};
 use maud::{Markup, html};
 use serde::Deserialize;
 
@@ -21,6 +21,7 @@ use super::{
     pictures::{self, Light},
     problem,
 };
+use crate::screen::Pictures;
 
 /// The lessons, read once: they never change while the program runs.
 static LESSONS: LazyLock<Vec<(&'static str, Arc<Lesson>)>> = LazyLock::new(|| {
@@ -70,7 +71,7 @@ pub async fn lesson(Path(slug): Path<String>, Asked(place): Asked<Place>) -> Res
     let chosen = place.action.as_deref().map(|action| (action, lesson.answer(number - 1, action)));
     let shown = Shown { info, lesson: &lesson, step, number };
     let title = format!("{}: a first game", info.name);
-    Page::new(&title).show(&shown.page(chosen)).into_response()
+    Page::new(&title).with_scenes().script("/assets/lesson.js").show(&shown.page(chosen)).into_response()
 }
 
 /// A step about to be shown.
@@ -109,7 +110,8 @@ impl Shown<'_> {
         let query = action.map(|action| format!("action={}&", escaped(action))).unwrap_or_default();
         let light = format!("/lessons/{}/{}/picture.svg?{query}theme=light", self.info.slug, self.number);
         let dark = light.replace("theme=light", "theme=dark");
-        html! { div.board-picture { (layout::picture(&light, &dark, &scene.title, (scene.width, scene.height))) } }
+        let scene_address = light.replace("picture.svg", "scene.json").replace("theme=light", "");
+        html! { div.board-picture data-scene=(scene_address) { (layout::picture(&light, &dark, &scene.title, (scene.width, scene.height))) } }
     }
 
     fn task(&self, task: &str) -> Markup {
@@ -197,6 +199,18 @@ fn escaped(text: &str) -> String {
     out
 }
 
+/// The table that a step shows, and through whose eyes: after the right choice, how it stands then.
+fn shown_table(lesson: &Lesson, step: usize, action: Option<&str>) -> Option<(Box<dyn Table>, Observer)> {
+    let index = step.wrapping_sub(1);
+    let table = lesson.table(index)?;
+    // Still through the eyes of whoever did it.
+    let who = table.decider();
+    Some(match action.and_then(|action| lesson.answer(index, action)) {
+        Some(Answer::Right(after, _)) => (after, who),
+        _ => (table.fork(), who),
+    })
+}
+
 /// `GET /lessons/{game}/{step}/picture.svg`
 pub async fn picture(
     Path((slug, step)): Path<(String, usize)>,
@@ -207,17 +221,31 @@ pub async fn picture(
         Ok((_, lesson)) => lesson,
         Err(why) => return missing(&why),
     };
-    let index = step.wrapping_sub(1);
-    let Some(table) = lesson.table(index) else {
+    let Some((table, who)) = shown_table(&lesson, step, place.action.as_deref()) else {
         return problem(StatusCode::NOT_FOUND, "No such picture", "The lesson has no such step.");
     };
-    let who = table.decider();
-    let scene = match place.action.and_then(|action| lesson.answer(index, &action)) {
-        // Still through the eyes of whoever did it.
-        Some(Answer::Right(after, _)) => after.scene(who),
-        _ => table.scene(who),
+    pictures::answer(table.scene(who).to_picture(light.theme()), "public, max-age=3600")
+}
+
+/// `GET /lessons/{game}/{step}/scene.json`: the table thing by thing, and on which things what is offered is played.
+pub async fn scene(Path((slug, step)): Path<(String, usize)>, Asked(place): Asked<Place>) -> Response {
+    let lesson = match find(&slug) {
+        Ok((_, lesson)) => lesson,
+        Err(why) => return missing(&why),
     };
-    pictures::answer(scene.to_picture(light.theme()), "public, max-age=3600")
+    let Some((table, who)) = shown_table(&lesson, step, place.action.as_deref()) else {
+        return problem(StatusCode::NOT_FOUND, "No such picture", "The lesson has no such step.");
+    };
+    let drawn = Pictures::default().change(who, 0, None, table.scene(who)).patch;
+    let offered = match place.action {
+        Some(_) => Vec::new(),
+        None => lesson.offered(step - 1),
+    };
+    let mut choices = table.legal();
+    choices.retain(|choice| offered.iter().any(|offered| offered.action == choice.action));
+    let choices = serde_json::to_string(&choices).expect("choices are plain");
+    let text = format!("{{\"scene\":{},\"choices\":{choices}}}", drawn.as_deref().unwrap_or("null"));
+    ([(header::CONTENT_TYPE, "application/json")], text).into_response()
 }
 
 #[cfg(test)]
@@ -228,6 +256,26 @@ mod tests {
     fn actions_stand_in_addresses() {
         assert_eq!(escaped("at -1,0:n"), "at%20-1%2C0%3An");
         assert_eq!(escaped("a&b=c?"), "a%26b%3Dc%3F");
+    }
+
+    #[tokio::test]
+    async fn a_step_can_be_touched_where_its_actions_are_played() {
+        let (info, lesson) = find(LESSONS[0].0).unwrap();
+        let task = lesson.steps.iter().position(|step| step.task.is_some()).unwrap() + 1;
+        let ask = async |action: Option<String>| {
+            let place = Place { step: None, action };
+            let answer = scene(Path((info.slug.to_owned(), task)), Asked(place)).await;
+            let body = axum::body::to_bytes(answer.into_body(), 8 << 20).await.unwrap();
+            serde_json::from_slice::<serde_json::Value>(&body).unwrap()
+        };
+        let step = ask(None).await;
+        let (nodes, choices) = (&step["scene"]["nodes"], step["choices"].as_array().unwrap());
+        assert!(!choices.is_empty());
+        for key in choices.iter().flat_map(|choice| choice["keys"].as_array().unwrap()) {
+            assert!(nodes.get(key.as_str().unwrap()).is_some(), "{key} is in the picture");
+        }
+        let done = ask(Some(choices[0]["action"].as_str().unwrap().to_owned())).await;
+        assert_eq!(done["choices"].as_array().map(Vec::len), Some(0), "once is enough");
     }
 
     #[test]

@@ -88,6 +88,35 @@ pub async fn rename(
     }
 }
 
+/// A match that somebody does not want to see in their list.
+#[derive(Deserialize)]
+pub struct Hidden {
+    table: String,
+}
+
+/// `POST /me/hidden`: the match goes on, but it no longer stands in this guest's lists.
+pub async fn hide(
+    State(app): State<Arc<App>>,
+    Visiting(guest): Visiting,
+    Filled(Hidden { table }): Filled<Hidden>,
+) -> Response {
+    let unfinished = app.store().unfinished_of(guest, 200).await.unwrap_or_default();
+    let Some(known) = unfinished.iter().find(|summary| summary.id.to_string() == table) else {
+        return problem(StatusCode::NOT_FOUND, "No such table", "You have no unfinished match there.");
+    };
+    match app.store().remember(guest, &listing::hidden_key(known.id), "hidden").await {
+        Ok(()) => Redirect::to("/me").into_response(),
+        Err(error) => {
+            tracing::error!(%error, "a match could not be hidden");
+            problem(
+                StatusCode::SERVICE_UNAVAILABLE,
+                "Not now",
+                "That could not be stored: try again in a moment.",
+            )
+        }
+    }
+}
+
 /// Letters that hide or turn the text around them would let one guest look like another.
 fn unreadable(letter: char) -> bool {
     letter.is_control()
@@ -95,9 +124,8 @@ fn unreadable(letter: char) -> bool {
 }
 
 async fn in_progress(app: &Arc<App>, guest: GuestId) -> Markup {
-    let unfinished = app.store().unfinished_of(guest, 100).await.unwrap_or_default();
     let mut rows = Vec::new();
-    for summary in &unfinished {
+    for summary in &listing::unfinished(app, guest, 100).await {
         rows.push(listing::in_progress(app, summary, guest).await);
     }
     html! {

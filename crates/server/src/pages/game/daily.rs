@@ -77,7 +77,7 @@ fn standing_words(standing: &Standing) -> String {
 
 fn days_words(days: usize) -> String {
     match days {
-        1 => "Played one day in a row.".into(),
+        1 => "Played on one day; tomorrow makes it a row.".into(),
         days => format!("Played {days} days in a row."),
     }
 }
