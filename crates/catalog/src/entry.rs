@@ -1,6 +1,6 @@
 //! One entry per game, made from its type alone.
 
-use breakroom_core::{Document, Edition, Fault, Game, Info, Insight, Options, Show};
+use breakroom_core::{Document, Edition, Fault, Game, Info, Insight, Options, Show, fault};
 use serde_json::Value;
 
 use crate::{At, Table};
@@ -38,13 +38,19 @@ impl Entry {
     /// Everything wrong with a file of an edition of this game, warnings included. A file is sound when it can
     /// be read and the shipped edition can still be played with it in its place.
     pub fn inspect(&self, file: &Document) -> Vec<Fault> {
-        let mut faults = (self.inspect)(file);
+        let mut faults = (self.inspect)(&self.info.own(file.clone()));
+        if let Some(other) = file.game().filter(|&game| game != self.info.slug) {
+            faults.push(Fault::error(
+                "",
+                format!("the file is for the game '{other}', not for '{}'", self.info.slug),
+            ));
+        }
         if !faults.iter().any(Fault::is_error) {
             let options = self.info.options([]).expect("the defaults are options");
             let opened = (self.open)(&self.info.edition_with(file.clone()), &options, None);
             faults.extend(opened.err().into_iter().flatten());
         }
-        faults
+        fault::foremost(faults)
     }
 }
 

@@ -1,6 +1,6 @@
 //! Editions: a game's components as text, shipped with the program or written by a person.
 
-use std::fmt::Write as _;
+use std::{fmt::Write as _, ops::Range};
 
 use sha2::{Digest, Sha256};
 
@@ -16,8 +16,45 @@ pub struct Document {
 impl Document {
     /// The 1-based line that holds byte `offset` of the text.
     pub fn line_of(&self, offset: usize) -> usize {
-        self.text.bytes().take(offset).filter(|&byte| byte == b'\n').count() + 1
+        // Over a slice, so that the compiler counts many bytes at once: a file with thousands of faults asks often.
+        let before = &self.text.as_bytes()[..offset.min(self.text.len())];
+        before.iter().filter(|&&byte| byte == b'\n').count() + 1
     }
+
+    /// The game that the file names in a line `game = "…"` before its first table. Read by hand, so that a file with
+    /// a syntax error further down still finds its game.
+    pub fn game(&self) -> Option<&str> {
+        self.game_line().map(|(_, game)| game)
+    }
+
+    /// The same with that line left empty: every other keeps its number.
+    pub fn without_game(mut self) -> Document {
+        if let Some((line, _)) = self.game_line() {
+            self.text.replace_range(line, "");
+        }
+        self
+    }
+
+    fn game_line(&self) -> Option<(Range<usize>, &str)> {
+        let mut start = 0;
+        for line in self.text.split_inclusive('\n') {
+            if line.trim_start().starts_with('[') {
+                return None;
+            }
+            if let Some(game) = game_named(line.trim()) {
+                return Some((start..start + line.trim_end().len(), game));
+            }
+            start += line.len();
+        }
+        None
+    }
+}
+
+/// The game in a line `game = "…"`.
+fn game_named(line: &str) -> Option<&str> {
+    let value = line.strip_prefix("game")?.trim_start().strip_prefix('=')?.trim_start();
+    let quote = value.chars().next().filter(|quote| matches!(quote, '"' | '\''))?;
+    value[1..].split(quote).next()
 }
 
 /// The components of one game under one name.
@@ -108,6 +145,18 @@ mod tests {
         assert_ne!(edition.sha256(), renamed.sha256());
         assert_ne!(edition.sha256(), changed.sha256());
         assert_eq!(edition.sha256().len(), 64);
+    }
+
+    #[test]
+    fn a_file_may_name_its_game_before_its_first_table() {
+        let file = |text: &str| Document { name: "x".into(), text: text.into() };
+        let named = file("# mine\n game = 'chess' # of course\n[a]\nb = 1\n");
+        assert_eq!(named.game(), Some("chess"));
+        assert_eq!(named.without_game().text, "# mine\n\n[a]\nb = 1\n");
+        for text in ["[a]\ngame = \"chess\"\n", "games = \"chess\"\n", "game = 7\n", "game", ""] {
+            assert_eq!(file(text).game(), None, "{text}");
+            assert_eq!(file(text).without_game().text, text);
+        }
     }
 
     #[test]

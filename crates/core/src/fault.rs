@@ -68,7 +68,39 @@ impl fmt::Display for Fault {
     }
 }
 
+/// How many faults are told: nobody mends more at once.
+pub const MOST: usize = 100;
+
+/// The first faults, those that stop the document from being used before the others, and how many more there are.
+pub fn foremost(mut faults: Vec<Fault>) -> Vec<Fault> {
+    if faults.len() > MOST {
+        faults.sort_by_key(|fault| !fault.is_error());
+        let more = format!("and {} more", faults.len() - MOST);
+        let severity = faults[MOST].severity;
+        faults.truncate(MOST);
+        faults.push(Fault { severity, ..Fault::error("", more) });
+    }
+    faults
+}
+
 /// All faults on one line each.
 pub fn listing(faults: &[Fault]) -> String {
     faults.iter().map(Fault::to_string).collect::<Vec<_>>().join("\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_more_is_told_than_can_be_mended() {
+        let few = vec![Fault::warning("line 1", "odd"), Fault::error("line 2", "wrong")];
+        assert_eq!(foremost(few.clone()), few);
+        let many: Vec<Fault> =
+            (0..MOST).map(|line| Fault::warning(format!("line {line}"), "odd")).chain(few).collect();
+        let told = foremost(many);
+        assert_eq!(told.len(), MOST + 1);
+        assert!(told[0].is_error(), "what stops the document comes first");
+        assert_eq!(told[MOST].to_string(), "warning: and 2 more");
+    }
 }

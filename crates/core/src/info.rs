@@ -1,7 +1,9 @@
 //! What there is to say about a game before anybody plays it.
 
 use crate::{
-    Edition, GameOption, Options, OptionsError, Shipped, edition::Document, options::Presets,
+    Edition, GameOption, Options, OptionsError, Shipped,
+    edition::Document,
+    options::{PRESET, Presets},
     rule::suggestion,
 };
 
@@ -47,6 +49,7 @@ impl Info {
 
     /// The default edition with somebody's own file in it, called after that file.
     pub fn edition_with(&self, file: Document) -> Edition {
+        let file = self.own(file);
         let name = file.name.trim_end_matches(".toml").to_owned();
         let default = self.editions[0].edition();
         // An edition of one file is replaced by whatever file is given, whatever it is called.
@@ -56,12 +59,31 @@ impl Info {
         }
     }
 
+    /// Somebody's own file as the game reads it. Any file may name its game; where the game's own files do not, the
+    /// line is for people and programs that look for it, not for the game.
+    pub fn own(&self, file: Document) -> Document {
+        let name_it = |shipped: &Shipped| shipped.edition().files.iter().any(|file| file.game().is_some());
+        match self.editions.iter().any(name_it) {
+            true => file,
+            false => file.without_game(),
+        }
+    }
+
     /// Reads options as typed on the command line.
     pub fn options<'a>(
         &self,
         given: impl IntoIterator<Item = (&'a str, &'a str)>,
     ) -> Result<Options, OptionsError> {
         Options::read(self.options, self.presets, given)
+    }
+
+    /// The options that differ from those of their preset, as typed on the command line.
+    ///
+    /// # Panics
+    /// If these are options of another game.
+    pub fn departures(&self, options: &Options) -> Vec<(&'static str, String)> {
+        let preset = options.preset().map(|name| (PRESET, name));
+        options.changed_from(&self.options(preset).expect("options in play were built on one of its presets"))
     }
 
     /// The names of its presets, the default first.

@@ -65,6 +65,18 @@ enum Chosen {
     Words(Vec<String>),
 }
 
+impl Chosen {
+    /// As it would be typed on the command line.
+    fn typed(&self) -> String {
+        match self {
+            Chosen::Flag(flag) => flag.to_string(),
+            Chosen::Number(number) => number.to_string(),
+            Chosen::Word(word) => word.clone(),
+            Chosen::Words(words) => words.join(","),
+        }
+    }
+}
+
 impl Serialize for Chosen {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
@@ -172,6 +184,12 @@ impl Options {
     /// The preset they were built on, if the game has presets.
     pub fn preset(&self) -> Option<&str> {
         self.preset.as_deref()
+    }
+
+    /// The options whose value is another than in `base`, as they would be typed on the command line.
+    pub fn changed_from(&self, base: &Options) -> Vec<(&'static str, String)> {
+        let changed = self.values.iter().filter(|&(key, value)| base.values.get(key) != Some(value));
+        changed.map(|(&key, value)| (key, value.typed())).collect()
     }
 
     /// The value of a flag.
@@ -333,6 +351,17 @@ mod tests {
         assert_eq!((options.number("cards"), options.preset()), (9, Some("apprentice")));
         let options = Options::read(OPTIONS, PRESETS, []).unwrap();
         assert_eq!((options.word("matching"), options.preset()), ("attempt", Some("plain")));
+    }
+
+    #[test]
+    fn what_differs_from_a_preset_can_be_typed_again() {
+        let preset = [("preset", "apprentice")];
+        let given = [("chrome", "tower,gev"), ("blind", "on"), ("cards", "3")];
+        let options = Options::read(OPTIONS, PRESETS, preset.into_iter().chain(given)).unwrap();
+        let changed = options.changed_from(&Options::read(OPTIONS, PRESETS, preset).unwrap());
+        assert_eq!(changed, [("blind", "true".into()), ("chrome", "gev,tower".into())]);
+        let typed = changed.iter().map(|(key, text)| (*key, text.as_str()));
+        assert_eq!(Options::read(OPTIONS, PRESETS, preset.into_iter().chain(typed)).unwrap(), options);
     }
 
     #[test]
