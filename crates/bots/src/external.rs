@@ -2,12 +2,16 @@
 //!
 //! Breakroom sends `{"event":"turn","game":…,"options":…,"seat":…,"view":…,"legal":[…],"millis":…}`, one line; the
 //! program answers `{"action":"…"}`, one line. When the match ends it hears `{"event":"over","result":…}`. A
-//! program that is late, dies or answers nonsense forfeits its match; the run goes on.
+//! program that is late, dies or answers nonsense forfeits its match; the run goes on. `docs/PROTOCOL.md` describes it.
 
 use std::{
+    fmt,
     io::{BufRead, BufReader, Read, Write},
-    process::{Child, ChildStdin, Command, Stdio},
-    sync::mpsc::{Receiver, RecvTimeoutError, sync_channel},
+    process::{Child, ChildStderr, ChildStdin, Command, Stdio},
+    sync::{
+        Arc, Mutex,
+        mpsc::{Receiver, RecvTimeoutError, sync_channel},
+    },
     time::Duration,
 };
 
@@ -21,6 +25,12 @@ const LONGEST_LINE: u64 = 1 << 20;
 /// What a program may take beyond its time before it is late: pipes and schedulers are not its fault.
 const GRACE: Duration = Duration::from_millis(200);
 
+/// What a program may take beyond that for its first answer: it has to be started and to read its own files.
+const START: Duration = Duration::from_secs(10);
+
+/// How much of what a program wrote to its standard error is kept for the message.
+const LAST_WORDS: usize = 3;
+
 /// Why a program lost its match.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Forfeit {
@@ -33,11 +43,11 @@ pub enum Forfeit {
         why: String,
     },
     /// It took too long.
-    #[error("no answer within {0} ms")]
-    Late(u128),
+    #[error("no answer within {0} ms{1}")]
+    Late(u128, LastWords),
     /// It ended, or closed its output.
-    #[error("the program ended without an answer")]
-    Died,
+    #[error("the program ended without an answer{0}")]
+    Died(LastWords),
     /// Its line is no answer.
     #[error("'{line}' is no answer: {why}")]
     Nonsense {
@@ -56,11 +66,27 @@ pub enum Forfeit {
     },
 }
 
+/// The last lines a program wrote to its standard error: mostly why it died.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct LastWords(Vec<String>);
+
+impl fmt::Display for LastWords {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0.is_empty() {
+            true => Ok(()),
+            false => write!(f, "; its last words: {}", self.0.join(" / ")),
+        }
+    }
+}
+
 /// A program at the table. It is ended when this is dropped.
 pub struct External {
     child: Child,
     input: ChildStdin,
     answers: Receiver<String>,
+    last_words: Arc<Mutex<LastWords>>,
+    /// It has not answered yet.
+    fresh: bool,
 }
 
 impl External {
@@ -73,11 +99,12 @@ impl External {
             .args(words)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
-            .stderr(Stdio::null())
+            .stderr(Stdio::piped())
             .spawn()
             .map_err(|error| fault(error.to_string()))?;
         let input = child.stdin.take().expect("its input is piped");
         let output = child.stdout.take().expect("its output is piped");
+        let last_words = overhear(child.stderr.take().expect("its errors are piped"));
         // One answer may wait; a program that talks without being asked is held up by its own pipe.
         let (sender, answers) = sync_channel(1);
         std::thread::spawn(move || {
@@ -94,7 +121,7 @@ impl External {
                 }
             }
         });
-        Ok(External { child, input, answers })
+        Ok(External { child, input, answers, last_words, fresh: true })
     }
 
     /// What the program does for the seat that decides.
@@ -115,12 +142,16 @@ impl External {
         });
         // What was said before the question is no answer to it.
         while self.answers.try_recv().is_ok() {}
+        let patience = time + GRACE + if self.fresh { START } else { Duration::ZERO };
         self.say(&question)?;
-        let line = match self.answers.recv_timeout(time + GRACE) {
+        let line = match self.answers.recv_timeout(patience) {
             Ok(line) => line,
-            Err(RecvTimeoutError::Timeout) => return Err(Forfeit::Late((time + GRACE).as_millis())),
-            Err(RecvTimeoutError::Disconnected) => return Err(Forfeit::Died),
+            Err(RecvTimeoutError::Timeout) => {
+                return Err(Forfeit::Late(patience.as_millis(), self.last_words()));
+            }
+            Err(RecvTimeoutError::Disconnected) => return Err(self.died()),
         };
+        self.fresh = false;
         let action = read_answer(&line)?;
         match table.check(&action) {
             Ok(()) => Ok(action),
@@ -134,8 +165,41 @@ impl External {
     }
 
     fn say(&mut self, line: &Value) -> Result<(), Forfeit> {
-        writeln!(self.input, "{line}").and_then(|()| self.input.flush()).map_err(|_| Forfeit::Died)
+        let said = writeln!(self.input, "{line}").and_then(|()| self.input.flush());
+        said.map_err(|_| self.died())
     }
+
+    fn died(&mut self) -> Forfeit {
+        // Its last words are on their way when its output closes: a moment is enough for them.
+        std::thread::sleep(Duration::from_millis(50));
+        Forfeit::Died(self.last_words())
+    }
+
+    fn last_words(&self) -> LastWords {
+        self.last_words.lock().map(|words| words.clone()).unwrap_or_default()
+    }
+}
+
+/// Listens to what a program writes to its standard error, and remembers the end of it.
+fn overhear(errors: ChildStderr) -> Arc<Mutex<LastWords>> {
+    let heard = Arc::new(Mutex::new(LastWords::default()));
+    let kept = Arc::clone(&heard);
+    std::thread::spawn(move || {
+        let mut errors = BufReader::new(errors);
+        let mut line = Vec::new();
+        while errors.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line).is_ok_and(|read| read > 0) {
+            let said = shown(String::from_utf8_lossy(&line).trim());
+            line.clear();
+            let Ok(mut words) = kept.lock() else { return };
+            if !said.is_empty() {
+                words.0.push(said);
+            }
+            if words.0.len() > LAST_WORDS {
+                words.0.remove(0);
+            }
+        }
+    });
+    heard
 }
 
 impl Drop for External {

@@ -50,8 +50,7 @@ fn the_documented_example_plays_every_game_to_its_end() {
 fn bad_programs_forfeit_with_a_reason() {
     assert!(matches!(forfeit("/no/such/program", 100), Forfeit::Start { .. }));
     assert!(matches!(forfeit("", 100), Forfeit::Start { .. }));
-    assert_eq!(forfeit("true", 1000), Forfeit::Died);
-    assert_eq!(forfeit("sleep 60", 50), Forfeit::Late(250));
+    assert_eq!(forfeit("true", 1000).to_string(), "the program ended without an answer");
     assert!(matches!(forfeit("cat", 5000), Forfeit::Nonsense { .. }), "it repeats the question");
     if python() {
         let says = |text: &str| format!("python3 -uc input();print('''{text}''')");
@@ -61,5 +60,27 @@ fn bad_programs_forfeit_with_a_reason() {
             panic!("an action that is none is not legal");
         };
         assert!(!why.is_empty());
+        let lost = forfeit("python3 -uc __import__('no_such_module')", 20_000).to_string();
+        assert!(lost.contains("its last words: ") && lost.contains("No module named"), "{lost}");
     }
+}
+
+#[test]
+fn starting_up_is_not_thinking() {
+    if !python() {
+        return;
+    }
+    let sitting = sitting(GAMES[0].info.slug);
+    let action = sitting.table().legal()[0].action.clone();
+    // It needs a second to begin, answers once, and is silent from then on.
+    let program = format!(
+        "python3 -uc t=__import__('time');t.sleep(1);input();print('{{\"action\":\"{}\"}}');t.sleep(60)",
+        action.replace(' ', "\\u0020")
+    );
+    let mut bot = External::start(&program).unwrap();
+    let time = Duration::from_millis(50);
+    assert_eq!(bot.choose(sitting.table(), time), Ok(action));
+    let Err(Forfeit::Late(250, _)) = bot.choose(sitting.table(), time) else {
+        panic!("the second answer has no time to start up");
+    };
 }
