@@ -199,6 +199,18 @@ impl Match {
         }
     }
 
+    /// A question with the name of the one it is for, unless there is only one or the game says it itself.
+    pub fn asking(&self, seat: Seat, question: String) -> String {
+        let (name, role) = (self.name(seat), self.table().seat_name(seat));
+        let rest = question.strip_prefix(role).filter(|rest| rest.starts_with([':', ' ']));
+        match rest {
+            _ if self.table().seats() == 1 => question,
+            Some(_) if name == role => question,
+            Some(rest) if rest.starts_with(": ") => format!("{name}{rest}"),
+            _ => format!("{name}: {question}"),
+        }
+    }
+
     fn names(&self, seats: impl Iterator<Item = Seat>) -> String {
         list(&seats.map(|seat| self.name(seat)).collect::<Vec<_>>())
     }

@@ -126,7 +126,7 @@ fn letter(typed: &str) -> Option<Command> {
         "u" | "U" => Command::Undo,
         "s" | "S" => Command::Save,
         "h" | "H" => Command::Hint,
-        "?" => Command::Help,
+        "?" => Command::Rules(None),
         "l" | "L" => Command::Log,
         "r" | "R" => Command::Resign,
         "q" | "Q" => Command::Quit,

@@ -17,7 +17,7 @@ a number            does what has that number on the list
 an action           as it is written on the list, or a short form of the game
 undo                take back, as far as the policy goes
 why ACTION          why can that not be done?
-rules, rules ID     the rules of what is asked, or others (an id or words)
+?, rules, rules ID  the rules of what is asked, or others (an id or words)
 list, list WORDS    all that can be done, or what has these words in it
 hint                what a strong player would do
 table               the table again
@@ -42,11 +42,11 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
         self.scores(who)?;
         let table = self.game.table();
         let prompt = table.prompt(who);
-        let asked = match (table.turn().seat(), table.seats()) {
-            (Some(seat), 2..) => format!("{}: ", self.game.name(seat)),
-            _ => String::new(),
+        let question = match table.turn().seat() {
+            Some(seat) => self.game.asking(seat, prompt.question),
+            None => prompt.question,
         };
-        writeln!(self.output, "{asked}{} ({})", prompt.question, prompt.rule)?;
+        writeln!(self.output, "{question} ({})", prompt.rule)?;
         self.list(choices, "", READ_OUT)
     }
 

@@ -38,7 +38,8 @@ impl Painter<'_, '_> {
     pub(super) fn header(&mut self) {
         let table = self.app.game.table();
         let preset = table.options().preset().map(|preset| format!(" · {preset}")).unwrap_or_default();
-        let name = format!("{} · {}{preset}", table.info().name, table.edition().name);
+        let game = table.info().name;
+        let names = [format!("{game} · {}{preset}", table.edition().name), format!("{game}{preset}")];
         let scores = match self.app.is_hidden() {
             true => Vec::new(),
             false => table.scores(self.app.watcher()),
@@ -46,9 +47,11 @@ impl Painter<'_, '_> {
         let scores: Vec<String> = scores.iter().map(|line| format!("{} {}", line.name, line.value)).collect();
         let width = usize::from(self.area.width) - 3;
         // The score matters more than the edition, the name of the game more than the last of many scores.
-        let room = width - table.info().name.chars().count().min(width / 2);
-        let score = clip(&scores.join(" · "), room);
-        let name = clip(&name, width - score.chars().count());
+        let room = width - game.chars().count().min(width / 2);
+        let score = clip(&whole_ones(&scores, room), room);
+        let left = width - score.chars().count();
+        let name = names.into_iter().find(|name| name.chars().count() <= left);
+        let name = name.unwrap_or_else(|| clip(game, left));
         let gap = width - name.chars().count() - score.chars().count() + 1;
         let bar = format!(" {name}{}{score} ", " ".repeat(gap));
         self.line(0, 0, self.area.width, Line::styled(bar, self.theme.bar()));
@@ -271,4 +274,10 @@ impl Painter<'_, '_> {
             self.line(area.right() - 1 - width, area.y, width, line);
         }
     }
+}
+
+/// As many of the scores as there is room for, none of them cut.
+fn whole_ones(scores: &[String], room: usize) -> String {
+    let fit = |count: &usize| scores[..*count].join(" · ").chars().count() <= room;
+    scores[..(1..=scores.len()).rev().find(fit).unwrap_or(scores.len().min(1))].join(" · ")
 }

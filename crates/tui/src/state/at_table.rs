@@ -227,14 +227,13 @@ impl App<'_> {
             return result;
         }
         let prompt = self.game.table().prompt(self.watcher());
-        let question = format!("{} ({})", prompt.question, prompt.rule);
-        match (self.game.asked(), self.game.table().seats()) {
-            (_, 1) => question,
-            (crate::Asked::Human(seat) | crate::Asked::Opponent(seat), _) => {
-                format!("{}: {question}", self.game.name(seat))
+        let question = match self.game.asked() {
+            crate::Asked::Human(seat) | crate::Asked::Opponent(seat) => {
+                self.game.asking(seat, prompt.question)
             }
-            _ => question,
-        }
+            _ => prompt.question,
+        };
+        format!("{question} ({})", prompt.rule)
     }
 
     /// What is said under the result, in lines that fit.

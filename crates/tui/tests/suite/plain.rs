@@ -32,6 +32,15 @@ fn a_whole_game_of_tic_tac_toe() {
 }
 
 #[test]
+fn a_question_mark_shows_the_rule_of_what_is_asked() {
+    let said = |typed: &str| {
+        talk(people("tic-tac-toe", "a"), &format!("{typed}\nquit\n")).0.replace(&format!("> {typed}\n"), "")
+    };
+    assert_eq!(said("?"), said("rules"));
+    assert_ne!(said("?"), said("help"));
+}
+
+#[test]
 fn leduc_with_a_curtain_between_the_seats() {
     let lines = "\nbet\n\ncall\n\ncheck\nhelp\n\ncheck\nq\n";
     let said = talk(people("leduc", "a"), lines).0;

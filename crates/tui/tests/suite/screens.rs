@@ -197,6 +197,12 @@ fn every_game_fits_the_smallest_screen() {
             let first = question.split(' ').next().unwrap_or_default();
             assert!(screen.contains('▶') && screen.contains(first), "{slug}: {screen}");
             assert!(screen.contains('▸'), "{slug}: {screen}");
+            let header = screen.lines().next().unwrap_or_default();
+            assert!(header.contains(entry.info.name), "{slug}: {screen}");
+            let roles = breakroom_core::Seat::first(app.game().table().seats());
+            let doubled = |seat| format!("{0}: {0}", app.game().table().seat_name(seat));
+            let asked = screen.lines().find(|line| line.contains('▶')).unwrap_or_default();
+            assert!(roles.map(doubled).all(|twice| !asked.contains(&twice)), "{slug}: {screen}");
             app.press(Press::Enter);
         }
         assert!(app.game().table().ply() > 0 || app.game().is_over());
