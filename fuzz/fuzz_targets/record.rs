@@ -10,5 +10,5 @@ fuzz_target!(|text: &str| {
         let _ = verify::verify(&record, None);
         let _ = verify::resume(&record, None);
     }
-    let _ = breakroom_catalog::transcript::read(text);
+    let _ = breakroom_catalog::transcript::read(text, None);
 });

@@ -16,7 +16,7 @@ use serde_json::json;
 
 pub use figures::Figures;
 
-use crate::failure::Outcome;
+use crate::{failure::Outcome, output};
 
 /// How fast the games play.
 #[derive(Args)]
@@ -74,11 +74,12 @@ pub fn run(args: BenchArgs) -> Outcome {
     let time = Duration::from_secs_f64(args.seconds);
     if args.search {
         let lines = search::run(&setups, time, args.runs)?;
-        match args.json {
-            true => println!("{:#}", json!(lines.iter().map(search::Line::json).collect::<Vec<_>>())),
-            false => lines.iter().for_each(|line| println!("{}", line.row())),
-        }
-        return Ok(());
+        return match args.json {
+            true => {
+                output::line(format!("{:#}", json!(lines.iter().map(search::Line::json).collect::<Vec<_>>())))
+            }
+            false => lines.iter().try_for_each(|line| output::line(line.row())),
+        };
     }
     let reference = reference::moves_per_second(time, args.runs);
     let mut all = Vec::new();
@@ -90,16 +91,13 @@ pub fn run(args: BenchArgs) -> Outcome {
     }
     if args.json {
         let games: Vec<_> = all.iter().map(|figures| figures.json(reference)).collect();
-        println!(
-            "{:#}",
-            json!({"reference_moves_per_second": reference.round(), "runs": args.runs, "games": games})
-        );
-    } else {
-        println!("reference loop: {:.1} M moves/s (connect four on bitboards, one core)\n", reference / 1e6);
-        println!("{}", figures::heading());
-        all.iter().for_each(|figures| println!("{}", figures.row(reference)));
+        let all = json!({"reference_moves_per_second": reference.round(), "runs": args.runs, "games": games});
+        return output::line(format!("{all:#}"));
     }
-    Ok(())
+    let speed = reference / 1e6;
+    output::line(format!("reference loop: {speed:.1} M moves/s (connect four on bitboards, one core)\n"))?;
+    output::line(figures::heading())?;
+    all.iter().try_for_each(|figures| output::line(figures.row(reference)))
 }
 
 fn setups(args: &BenchArgs) -> Result<Vec<Setup>, crate::failure::Failure> {

@@ -11,6 +11,9 @@ pub enum Failure {
     /// It was understood and did not succeed: exit status 1.
     #[error("{0}")]
     Failed(String),
+    /// Whoever read the output has gone. There is nobody to tell, and nothing went wrong: exit status 0.
+    #[error("nobody reads the output any more")]
+    Unheard,
 }
 
 impl Failure {
@@ -19,6 +22,7 @@ impl Failure {
         match self {
             Failure::Usage(_) => ExitCode::from(2),
             Failure::Failed(_) => ExitCode::from(1),
+            Failure::Unheard => ExitCode::SUCCESS,
         }
     }
 }

@@ -17,9 +17,11 @@ pub fn read(path: &Path) -> Result<String, Failure> {
         return Err(fault(format!("{size} bytes is more than the {LARGEST} this program reads")));
     }
     let bytes = std::fs::read(path).map_err(|error| fault(error.to_string()))?;
-    String::from_utf8(bytes).map_err(|error| {
+    let text = String::from_utf8(bytes).map_err(|error| {
         fault(format!("not UTF-8 text (byte {} is no character)", error.utf8_error().valid_up_to()))
-    })
+    })?;
+    // Some editors begin every file with a byte order mark.
+    Ok(text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text))
 }
 
 /// A file of an edition.

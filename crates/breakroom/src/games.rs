@@ -1,11 +1,14 @@
 //! `breakroom games`: what can be played.
 
 use breakroom_catalog::GAMES;
-use breakroom_core::{Info, options::Kind};
+use breakroom_core::{
+    Info,
+    options::{Kind, PRESET},
+};
 use clap::Args;
 use serde_json::{Value, json};
 
-use crate::failure::Outcome;
+use crate::{failure::Outcome, output};
 
 /// What can be played, with every option.
 #[derive(Args)]
@@ -27,20 +30,23 @@ pub fn run(args: GamesArgs) -> Outcome {
     let infos: Vec<&Info> = GAMES.iter().map(|entry| entry.info).collect();
     let listed = chosen.map_or(infos, |info| vec![info]);
     if args.json {
-        println!("{:#}", Value::Array(listed.into_iter().map(described).collect()));
-        return Ok(());
+        return output::line(format!("{:#}", Value::Array(listed.into_iter().map(described).collect())));
     }
     for info in &listed {
-        println!("{:<16} {} · {} · {}", info.slug, info.name, seats(info), minutes(info));
-        println!("{:<16} {}", "", info.tagline);
-        if chosen.is_some() {
-            println!("\n{}", options(info));
+        output::line(format!("{:<16} {} · {} · {}", info.slug, info.name, seats(info), minutes(info)))?;
+        output::line(format!("{:<16} {}", "", info.tagline))?;
+        match chosen {
+            Some(_) => output::line(format!("\n{}", options(info)))?,
+            None => keys(info).iter().try_for_each(|line| output::line(format!("{:<16} {line}", "")))?,
         }
     }
-    if chosen.is_none() {
-        println!("\nPlay one: breakroom play {}   Its options: breakroom games {0}", GAMES[0].info.slug);
+    match chosen {
+        Some(_) => Ok(()),
+        None => output::line(format!(
+            "\nPlay one: breakroom play {}   What its options mean: breakroom games {0}",
+            GAMES[0].info.slug
+        )),
     }
-    Ok(())
 }
 
 /// A game as JSON, for programs: the same for this command and the referee.
@@ -67,6 +73,20 @@ fn seats(info: &Info) -> String {
 
 fn minutes(info: &Info) -> String {
     format!("{} to {} minutes", info.minutes.0, info.minutes.1)
+}
+
+/// The names of the options, in as many lines as they need.
+fn keys(info: &Info) -> Vec<String> {
+    const WIDTH: usize = 60;
+    let presets = (!info.presets.is_empty()).then_some(PRESET);
+    let mut lines = vec!["options:".to_owned()];
+    for key in presets.into_iter().chain(info.options.iter().map(|option| option.key)) {
+        match lines.last_mut() {
+            Some(line) if line.len() + key.len() < WIDTH => line.extend([" ", key]),
+            _ => lines.push(format!("  {key}")),
+        }
+    }
+    lines
 }
 
 fn options(info: &Info) -> String {

@@ -4,20 +4,21 @@ mod matrix;
 mod progress;
 
 use std::{
-    io::{Write as _, stdout},
     path::{Path, PathBuf},
     sync::{Arc, atomic::AtomicBool},
     time::Instant,
 };
 
-use breakroom_bots::Stop;
+use breakroom_bots::{Stop, external::External};
 use breakroom_catalog::{Entry, Setup, Sitting, Source};
-use breakroom_lab::{Document, How, Kept, Lab, LabError, plan::Contest, report, stats::Sprt, text};
+use breakroom_lab::{
+    BadDocument, Document, How, Kept, Lab, LabError, plan::Contest, report, stats::Sprt, text,
+};
 use clap::{ArgGroup, Args};
 
 use crate::{
     failure::{Failure, Outcome},
-    files,
+    files, output,
 };
 use progress::Watch;
 
@@ -33,8 +34,8 @@ use progress::Watch;
   breakroom lab --resume lab.json --games 400 --report lab.html
 
 A player is random, greedy, a reference player of the game, novice, club, expert, master, uct:SIMULATIONS (tree
-search without knowledge), LEVEL:SIMULATIONS or LEVEL:MSms (another budget), or external:COMMAND (a program that
-speaks the protocol of docs/PROTOCOL.md).
+search without knowledge), LEVEL:SIMULATIONS or LEVEL:MSms (another budget), or external:COMMAND (a program of
+yours: docs/PROTOCOL.md, \"Bots that are programs\").
 
 At a table for several the players take every seat in turn with the same chance; in a game for one all play the same
 deals. The same seed gives the same numbers on any number of threads. Ctrl-C keeps what has been played: --resume
@@ -118,6 +119,7 @@ impl From<LabError> for Failure {
 
 /// Plays and writes what came of it.
 pub fn run(args: LabArgs) -> Outcome {
+    programs_start(&contest(&args))?;
     if !args.matrix.is_empty() {
         return matrix::run(&args);
     }
@@ -129,18 +131,36 @@ pub fn run(args: LabArgs) -> Outcome {
     let begun = Instant::now();
     let mut watch = Watch::new(args.quiet, lab.played_before(), how.stop.clone(), interrupted)
         .keeping(json.clone().filter(|path| !is_stdout(Some(path))));
-    let document = lab.run(&how, &mut |progress| watch.tell(progress))?;
+    let document =
+        lab.run(&how, &mut |progress| watch.tell(progress)).map_err(|error| not_run(&args, error))?;
     let played = watch.done();
     write(&args, json.as_deref(), &lab, &document)?;
     if !args.quiet && !is_stdout(json.as_deref()) {
         let speed = text::speed(played, begun.elapsed().as_secs_f64(), how.threads);
-        // Not `print!`: a reader that has seen enough is no reason to panic.
-        write!(stdout(), "{}\n{speed}\n", text::page(&document))?;
+        output::text(format!("{}\n{speed}\n", text::page(&document)))?;
     }
     match document.is_whole() {
         true => Ok(()),
         false => Err(stopped(&document, json.as_deref())),
     }
+}
+
+/// Why nothing was played, and what would help.
+fn not_run(args: &LabArgs, error: LabError) -> Failure {
+    match (&error, args.games) {
+        (LabError::Document(BadDocument::Other), Some(games)) => Failure::Usage(format!(
+            "{error}; --games {games} counts the games in the file too: give more, or leave it out"
+        )),
+        _ => error.into(),
+    }
+}
+
+/// A program that cannot even be started would lose every game: that is said before the first.
+fn programs_start(contest: &Contest) -> Outcome {
+    let commands = contest.players().into_iter().filter_map(|name| name.strip_prefix("external:"));
+    commands.filter(|command| !command.trim().is_empty()).try_for_each(|command| {
+        External::start(command).map(drop).map_err(|forfeit| Failure::Usage(forfeit.to_string()))
+    })
 }
 
 fn stopped(document: &Document, json: Option<&Path>) -> Failure {
@@ -191,7 +211,11 @@ fn contest(args: &LabArgs) -> Contest {
 
 fn resumed(args: &LabArgs, path: &Path) -> Result<Lab, Failure> {
     let fault = |error: &dyn std::fmt::Display| Failure::Failed(format!("{}: {error}", path.display()));
-    let kept = Kept::read(&files::read(path)?).map_err(|error| fault(&error))?;
+    let text = files::read(path)?;
+    let kept = Kept::read(&text).map_err(|error| match is_matrix(&text) {
+        true => fault(&"this is a matrix, and a matrix cannot be gone on with: play it anew with --matrix"),
+        false => fault(&error),
+    })?;
     if let Some(game) = args.game.as_deref().filter(|game| *game != kept.plan.game) {
         return Err(Failure::Usage(format!(
             "{} is a run of {}, not of {game}",
@@ -211,6 +235,11 @@ fn resumed(args: &LabArgs, path: &Path) -> Result<Lab, Failure> {
     Lab::resume(kept, setups, args.games).map_err(|error| fault(&error))
 }
 
+fn is_matrix(text: &str) -> bool {
+    let value = serde_json::from_str::<serde_json::Value>(text);
+    value.is_ok_and(|value| value.get("breakroom_matrix").is_some())
+}
+
 /// The game with an edition by name or from a file.
 fn setup(slug: &str, edition: Option<&str>, options: &[(String, String)]) -> Result<Setup, Failure> {
     match edition.filter(|name| name.ends_with(".toml") || name.contains(['/', '\\'])) {
@@ -224,16 +253,16 @@ fn is_stdout(path: Option<&Path>) -> bool {
 }
 
 fn write(args: &LabArgs, json: Option<&Path>, lab: &Lab, document: &Document) -> Outcome {
-    match json {
-        Some(path) if is_stdout(Some(path)) => stdout().write_all(document.write().as_bytes())?,
-        Some(path) => replace(path, &document.write())?,
-        None => {}
-    }
     if let Some(path) = &args.report {
         replace(path, &report::page(document))?;
     }
-    match &args.keep {
-        Some(folder) => keep(folder, lab, document),
+    if let Some(folder) = &args.keep {
+        keep(folder, lab, document)?;
+    }
+    // Last, because nobody may be reading any more.
+    match json {
+        Some(path) if is_stdout(Some(path)) => output::text(document.write()),
+        Some(path) => replace(path, &document.write()),
         None => Ok(()),
     }
 }

@@ -14,12 +14,15 @@ use std::{
     time::{Duration, Instant},
 };
 
-use breakroom_catalog::GAMES;
+use breakroom_catalog::{Entry, GAMES};
 use breakroom_store::{Sqlite, Store};
 use clap::Args;
 use tokio::{sync::Barrier, task::JoinSet};
 
-use crate::failure::{Failure, Outcome};
+use crate::{
+    failure::{Failure, Outcome},
+    output,
+};
 use child::Child;
 use player::{Duel, Ledger, Pace};
 use report::{Cost, Report};
@@ -70,11 +73,12 @@ impl LoadArgs {
 
 /// Runs the load and reports.
 pub fn run(args: LoadArgs) -> Outcome {
+    Entry::find(args.game())?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let report = runtime.block_on(load(&args))?;
-    println!("{}", if args.json { report.json() } else { report.text() });
+    let told = output::line(if args.json { report.json() } else { report.text() });
     match report.faults.is_empty() {
-        true => Ok(()),
+        true => told,
         false => Err(Failure::Failed(report.faults.join("\n"))),
     }
 }

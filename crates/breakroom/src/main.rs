@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use breakroom::{
     bench, editions,
     failure::{Failure, Outcome},
-    games, lab, learn, load, play, records, referee, rules, serve, stats,
+    games, lab, learn, load, output, play, records, referee, rules, serve, stats,
 };
 use clap::{CommandFactory, Parser, Subcommand};
 
@@ -68,6 +68,7 @@ enum Command {
 fn main() -> ExitCode {
     match obey(Cli::parse().command.unwrap_or_else(|| Command::Serve(serve::ServeArgs::default()))) {
         Ok(()) => ExitCode::SUCCESS,
+        Err(Failure::Unheard) => Failure::Unheard.status(),
         Err(failure) => {
             eprintln!("breakroom: {failure}");
             failure.status()
@@ -98,6 +99,5 @@ fn obey(command: Command) -> Outcome {
 fn completions(shell: clap_complete::Shell) -> Result<(), Failure> {
     let mut script = Vec::new();
     clap_complete::generate(shell, &mut Cli::command(), "breakroom", &mut script);
-    std::io::Write::write_all(&mut std::io::stdout(), &script)?;
-    Ok(())
+    output::text(String::from_utf8_lossy(&script))
 }

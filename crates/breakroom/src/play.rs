@@ -21,7 +21,7 @@ use clap::{Args, ValueEnum};
 
 use crate::{
     failure::{Failure, Outcome},
-    files,
+    files, output,
     stats::{self, StatsArgs},
 };
 use clock::Moment;
@@ -128,7 +128,7 @@ pub fn run(args: PlayArgs) -> Outcome {
         }
         false => {
             let farewell = app::run(game, &mut desk)?;
-            farewell.iter().for_each(|line| println!("{line}"));
+            farewell.iter().try_for_each(output::line)?;
         }
     }
     Ok(())

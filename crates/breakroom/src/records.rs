@@ -1,15 +1,19 @@
 //! `breakroom verify` and `breakroom replay`: what a record says, and whether it is true.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-use breakroom_catalog::{Sitting, transcript, verify};
+use breakroom_catalog::{
+    Sitting,
+    transcript::{self, BadTranscript},
+    verify::{self, Untrue, Verified},
+};
 use breakroom_core::{Observer, Record, Seat, Turn};
 use clap::Args;
 use serde_json::json;
 
 use crate::{
     failure::{Failure, Outcome},
-    files,
+    files, output,
 };
 
 /// Recompute every die and draw of a record.
@@ -28,26 +32,58 @@ pub struct VerifyArgs {
 
 /// Checks a record and says what was found.
 pub fn run_verify(args: VerifyArgs) -> Outcome {
-    let record = read(&files::read(&args.file)?)?;
+    let record = read(&args.file, &files::read(&args.file)?)?;
     let edition = args.edition.as_deref().map(files::document).transpose()?;
+    let file = args.file.display();
     match verify::verify(&record, edition) {
-        Ok(verified) if args.json => println!("{:#}", json!({"true": true, "verified": verified})),
+        Ok(verified) if args.json => {
+            output::line(format!("{:#}", json!({"true": true, "verified": verified})))
+        }
         Ok(verified) => {
-            println!("{}: true", args.file.display());
-            println!(
-                "  {} actions, {} of them chance; {}",
-                verified.actions,
-                verified.chance,
-                how(verified.method)
-            );
+            output::line(format!("{file}: {}", how_far(verified.method)))?;
+            let Verified { actions, chance, method, .. } = verified;
+            output::line(format!("  {actions} actions, {chance} of them chance; {}", how(method)))?;
+            rules(&verified).map_or(Ok(()), |rules| output::line(format!("  {rules}")))
         }
-        Err(untrue) if args.json => {
-            println!("{:#}", json!({"true": false, "why": untrue.to_string()}));
-            return Err(Failure::Failed(format!("{}: not true", args.file.display())));
+        Err(untrue) => {
+            if args.json {
+                // That it is not true is said by the exit status too, so a reader who has gone misses nothing.
+                let _ = output::line(format!("{:#}", json!({"true": false, "why": untrue.to_string()})));
+                return Err(Failure::Failed(format!("{file}: not true")));
+            }
+            Err(not_replayed(&args.file, &untrue))
         }
-        Err(untrue) => return Err(Failure::Failed(format!("{}: {untrue}", args.file.display()))),
     }
-    Ok(())
+}
+
+/// The first word on a record that nothing is wrong with.
+fn how_far(method: verify::Method) -> &'static str {
+    match method {
+        verify::Method::Sealed => "true as far as it can be checked before the match is over",
+        _ => "true",
+    }
+}
+
+/// What was played: the preset, and what was changed in it.
+fn rules(verified: &Verified) -> Option<String> {
+    let changed = verified.departures.join(", ");
+    match (&verified.preset, changed.is_empty()) {
+        (Some(preset), true) => Some(format!("preset {preset}")),
+        (Some(preset), false) => Some(format!("preset {preset}, but {changed}")),
+        (None, false) => Some(format!("options {changed}")),
+        (None, true) => None,
+    }
+}
+
+/// Why a record could not be played again, and what would help.
+fn not_replayed(path: &Path, untrue: &Untrue) -> Failure {
+    let help = match untrue {
+        Untrue::OwnEdition(_) | Untrue::Edition { .. } => {
+            "; give the file it was played with: --edition FILE.toml"
+        }
+        _ => "",
+    };
+    Failure::Failed(format!("{}: {untrue}{help}", path.display()))
 }
 
 fn how(method: verify::Method) -> &'static str {
@@ -61,8 +97,25 @@ fn how(method: verify::Method) -> &'static str {
     }
 }
 
-fn read(text: &str) -> Result<Record, Failure> {
-    Record::read(text).map_err(|error| Failure::Failed(error.to_string()))
+fn read(path: &Path, text: &str) -> Result<Record, Failure> {
+    Record::read(text).map_err(|error| Failure::Failed(format!("{}: {error}", path.display())))
+}
+
+/// The match of a record or a transcript, played again. `edition` is the file of components, if they do not ship with
+/// the program.
+pub fn open(path: &Path, edition: Option<&Path>) -> Result<Sitting, Failure> {
+    let text = files::read(path)?;
+    let edition = edition.map(files::document).transpose()?;
+    if text.trim_start().starts_with('{') {
+        return verify::resume(&read(path, &text)?, edition).map_err(|untrue| not_replayed(path, &untrue));
+    }
+    transcript::read(&text, edition).map_err(|error| {
+        let help = match error {
+            BadTranscript::Setup(_) => "; components of your own are given with --edition FILE.toml",
+            _ => "",
+        };
+        Failure::Failed(format!("{}: {error}{help}", path.display()))
+    })
 }
 
 /// Play a record or transcript again and print what happened.
@@ -96,27 +149,20 @@ pub struct ReplayArgs {
 
 /// Replays a record or a transcript.
 pub fn run_replay(args: ReplayArgs) -> Outcome {
-    let text = files::read(&args.file)?;
-    let fault = |error: &dyn std::fmt::Display| Failure::Failed(format!("{}: {error}", args.file.display()));
-    let mut sitting = if text.trim_start().starts_with('{') {
-        let edition = args.edition.as_deref().map(files::document).transpose()?;
-        verify::resume(&read(&text)?, edition).map_err(|error| fault(&error))?
-    } else {
-        transcript::read(&text).map_err(|error| fault(&error))?
-    };
+    let mut sitting = open(&args.file, args.edition.as_deref())?;
     if let Some(ply) = args.to.filter(|&ply| ply < sitting.table().ply()) {
         sitting.rewind(ply);
     }
     let who = observer(args.seat.as_deref(), &sitting)?;
     if let Some(path) = &args.svg {
-        std::fs::write(path, sitting.table().scene(who).to_svg()).map_err(|error| fault(&error))?;
+        std::fs::write(path, sitting.table().scene(who).to_svg())
+            .map_err(|error| Failure::Failed(format!("{}: {error}", path.display())))?;
     }
     match (args.json, args.transcript) {
-        (true, _) => println!("{:#}", as_json(&sitting, who)),
-        (_, true) => print!("{}", transcript::write(&sitting)),
+        (true, _) => output::line(format!("{:#}", as_json(&sitting, who))),
+        (_, true) => output::text(transcript::write(&sitting)),
         _ => narrate(&sitting, who),
     }
-    Ok(())
 }
 
 /// Whose eyes: the seat asked for; the only seat of a solitaire; otherwise the public's.
@@ -134,22 +180,22 @@ fn observer(asked: Option<&str>, sitting: &Sitting) -> Result<Observer, Failure>
     }
 }
 
-fn narrate(sitting: &Sitting, who: Observer) {
+fn narrate(sitting: &Sitting, who: Observer) -> Outcome {
     let table = sitting.table();
-    println!("{}, edition {}\n", table.info().name, table.edition().name);
+    output::line(format!("{}, edition {}\n", table.info().name, table.edition().name))?;
     let told = table.told(0, who);
     for (ply, action) in table.seen(who).iter().enumerate() {
-        println!("{:>4}  {action}", ply + 1);
+        output::line(format!("{:>4}  {action}", ply + 1))?;
         for (_, told) in told.iter().filter(|(at, _)| *at == ply) {
-            println!("        {} ({})", told.text, told.rule);
+            output::line(format!("        {} ({})", told.text, told.rule))?;
         }
     }
-    println!("\n{}", table.text(who));
-    match (table.turn(), sitting.result()) {
-        (Turn::Over(ending), _) => println!("Over by {}.", ending.rule),
-        (_, Some(_)) => println!("Ended by the players."),
-        _ => println!("{}", table.prompt(who).question),
-    }
+    output::line(format!("\n{}", table.text(who)))?;
+    output::line(match (table.turn(), sitting.result()) {
+        (Turn::Over(ending), _) => format!("Over by {}.", ending.rule),
+        (_, Some(_)) => "Ended by the players.".to_owned(),
+        _ => table.prompt(who).question,
+    })
 }
 
 fn as_json(sitting: &Sitting, who: Observer) -> serde_json::Value {

@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 
 use breakroom_bots::{Budget, Level, Stop, advisor};
 use breakroom_catalog::{GAMES, Setup, Sitting, Source, Table, verify};
-use breakroom_core::{Observer, Record, Seat, Turn, fair::Seed, rule::suggestion};
+use breakroom_core::{Chance, Observer, Record, Seat, Turn, fair::Seed, rule::suggestion};
 
 use crate::{failure::Outcome, games};
 use answer::{rejected, said, status};
@@ -104,11 +104,7 @@ impl Referee {
                 let source = source(chance, seed, table.seats())?;
                 self.seat_at(Sitting::at(table, source))
             }
-            Request::Replay { record } => {
-                let record = Record::from_value(record).map_err(Problem::syntax)?;
-                let sitting = verify::resume(&record, None).map_err(Problem::illegal)?;
-                self.seat_at(sitting)
-            }
+            Request::Replay { record, chance } => self.replay(record, chance),
             Request::Play { action } => self.play(&action),
             Request::Undo {} => self.undo(),
             Request::Bot { level, millis, simulations, seed } => {
@@ -116,6 +112,21 @@ impl Referee {
             }
             other => self.tell(other),
         }
+    }
+
+    /// Opens the match of a record. The chance of an unfinished fair match cannot go on from its record, which does
+    /// not hold the secret seed: the caller must be willing to play it.
+    fn replay(&mut self, record: Value, chance: request::ChanceMode) -> Answer {
+        let record = Record::from_value(record).map_err(Problem::syntax)?;
+        let sitting = verify::resume(&record, None).map_err(Problem::illegal)?;
+        let secret = matches!(record.chance, Chance::Fair { seed: None, .. }) && !sitting.is_over();
+        if secret && chance != request::ChanceMode::Manual {
+            return Err(Problem::state(
+                "the seed of this match is still secret, so its chance cannot go on from the record: \
+                 with \"chance\":\"manual\" you play its outcomes yourself",
+            ));
+        }
+        self.seat_at(sitting)
     }
 
     /// Requests that only look.

@@ -9,13 +9,12 @@ use breakroom_bots::{
     Stop,
     review::{self, Mark, Mistake, Review},
 };
-use breakroom_catalog::{Sitting, Table, transcript, verify};
-use breakroom_core::Record;
+use breakroom_catalog::Table;
 use clap::Args;
 
 use crate::{
     failure::{Failure, Outcome},
-    files,
+    output, records,
 };
 
 /// How wide the curve is drawn.
@@ -45,29 +44,14 @@ pub struct ReviewArgs {
 
 /// Reviews a record or a transcript.
 pub fn run(args: ReviewArgs) -> Outcome {
-    let sitting = open(&args)?;
+    let sitting = records::open(&args.file, args.edition.as_deref())?;
     let table = sitting.table();
     let review = review::review(table, args.simulations, &Stop::default(), progress);
     if args.json {
         let json = serde_json::to_string_pretty(&review);
-        println!("{}", json.map_err(|error| Failure::Failed(error.to_string()))?);
-        return Ok(());
+        return output::line(json.map_err(|error| Failure::Failed(error.to_string()))?);
     }
-    for line in lines(table, &review, args.mistakes) {
-        println!("{line}");
-    }
-    Ok(())
-}
-
-fn open(args: &ReviewArgs) -> Result<Sitting, Failure> {
-    let text = files::read(&args.file)?;
-    let fault = |error: &dyn std::fmt::Display| Failure::Failed(format!("{}: {error}", args.file.display()));
-    if text.trim_start().starts_with('{') {
-        let edition = args.edition.as_deref().map(files::document).transpose()?;
-        let record = Record::read(&text).map_err(|error| fault(&error))?;
-        return verify::resume(&record, edition).map_err(|error| fault(&error));
-    }
-    transcript::read(&text).map_err(|error| fault(&error))
+    lines(table, &review, args.mistakes).iter().try_for_each(output::line)
 }
 
 fn progress(done: usize, of: usize) {
@@ -147,7 +131,7 @@ const fn sign(mark: Mark) -> &'static str {
 
 #[cfg(test)]
 mod tests {
-    use breakroom_catalog::{Setup, Source};
+    use breakroom_catalog::{Setup, Sitting, Source};
 
     use super::*;
 

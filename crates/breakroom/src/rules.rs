@@ -5,7 +5,10 @@ use breakroom_core::{dossier, rule::suggestion};
 use clap::Args;
 use serde_json::json;
 
-use crate::failure::{Failure, Outcome};
+use crate::{
+    failure::{Failure, Outcome},
+    output,
+};
 
 /// The rules of a game, whole, by chapter or by id.
 #[derive(Args)]
@@ -42,16 +45,16 @@ pub fn run(args: RulesArgs) -> Outcome {
     if args.json {
         let rules =
             found.iter().map(|rule| json!({"id": rule.id, "chapter": rule.chapter, "text": rule.text}));
-        println!("{:#}", serde_json::Value::Array(rules.collect()));
-        return Ok(());
+        return output::line(format!("{:#}", serde_json::Value::Array(rules.collect())));
     }
     let mut chapter = "";
     for rule in &found {
         if rule.chapter != chapter {
             chapter = rule.chapter;
-            println!("\n{chapter}");
+            output::line(format!("\n{chapter}"))?;
         }
-        println!("  {:<8} {}", rule.id, rule.text.replace("**", "").replace('\n', "\n         "));
+        let text = rule.text.replace("**", "").replace('\n', "\n         ");
+        output::line(format!("  {:<8} {text}", rule.id))?;
     }
     Ok(())
 }

@@ -3,7 +3,7 @@
 pub mod results;
 pub mod summary;
 
-use std::{fmt::Write as _, io::Write as _};
+use std::fmt::Write as _;
 
 use breakroom_catalog::{Entry as Game, Setup};
 use breakroom_core::Seat;
@@ -15,6 +15,7 @@ use summary::{Group, Points, Row};
 
 use crate::{
     failure::{Failure, Outcome},
+    output,
     play::{
         clock::{Moment, day_number},
         shelf::Shelf,
@@ -52,11 +53,7 @@ pub fn run(args: StatsArgs) -> Outcome {
         true => format!("{:#}\n", json!({"groups": groups, "skipped": skipped})),
         false => page(&groups, &skipped, &results),
     };
-    match std::io::stdout().write_all(text.as_bytes()) {
-        // Whoever read it has seen enough.
-        Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => Ok(()),
-        other => Ok(other?),
-    }
+    output::text(text)
 }
 
 /// Everything as text.

@@ -1,7 +1,7 @@
 //! Transcripts: a match as lines of notation, for people. `#` lines hold the setup, the others are actions
 //! and markers; markers are checked on replay.
 
-use breakroom_core::{Observer, Turn};
+use breakroom_core::{Document, Observer, Turn, options::PRESET};
 
 use crate::{
     Setup, Sitting, Source,
@@ -16,6 +16,11 @@ pub fn write(sitting: &Sitting) -> String {
         vec![format!("# game {}", table.info().slug), format!("# edition {}", table.edition().name)];
     if let Some(preset) = table.options().preset() {
         lines.push(format!("# preset {preset}"));
+    }
+    let departures = table.info().departures(table.options()).into_iter();
+    lines.extend(departures.map(|(key, text)| format!("# option {key}={text}")));
+    if let Some(position) = table.began_from() {
+        lines.push(format!("# from {position}"));
     }
     if let Source::Deal { seed } = sitting.source() {
         lines.push(format!("# seed {seed}"));
@@ -42,6 +47,12 @@ pub enum BadTranscript {
     /// The `# game` line is missing.
     #[error("a transcript begins with a line '# game NAME'")]
     NoGame,
+    /// An `# option` line is none.
+    #[error("'# option {0}': an option is written key=value")]
+    Option(String),
+    /// What it began from is no JSON.
+    #[error("the line '# from': {0}")]
+    From(#[from] serde_json::Error),
     /// A line cannot be played.
     #[error("line {line} '{text}': {rejected}")]
     Line {
@@ -64,16 +75,34 @@ pub enum BadTranscript {
     },
 }
 
-/// Plays a transcript again, line by line.
-pub fn read(text: &str) -> Result<Sitting, BadTranscript> {
-    let header = |key: &str| {
-        let lines = text.lines().filter_map(|line| line.strip_prefix('#'));
-        lines.filter_map(|line| line.trim().strip_prefix(key)?.strip_prefix(' ')).next().map(str::trim)
+/// The values of the `#` lines that begin with a word.
+fn headers<'a>(text: &'a str, key: &'a str) -> impl Iterator<Item = &'a str> {
+    let lines = text.lines().filter_map(|line| line.strip_prefix('#'));
+    lines.filter_map(move |line| line.trim().strip_prefix(key)?.strip_prefix(' ')).map(str::trim)
+}
+
+/// The table that the `#` lines set up. `file` takes the place of a shipped file of the edition.
+fn set_up(text: &str, file: Option<Document>) -> Result<Box<dyn Table>, BadTranscript> {
+    let game = headers(text, "game").next().ok_or(BadTranscript::NoGame)?;
+    let preset = headers(text, "preset").map(|preset| (PRESET.to_owned(), preset.to_owned()));
+    let mut options: Vec<(String, String)> = preset.collect();
+    for line in headers(text, "option") {
+        let (key, value) = line.split_once('=').ok_or_else(|| BadTranscript::Option(line.into()))?;
+        options.push((key.trim().to_owned(), value.trim().to_owned()));
+    }
+    let setup = match file {
+        Some(file) => Setup::choose(game, None, &options)?.with_file(file),
+        None => Setup::choose(game, headers(text, "edition").next(), &options)?,
     };
-    let game = header("game").ok_or(BadTranscript::NoGame)?;
-    let preset = header("preset").map(|preset| ("preset".to_owned(), preset.to_owned()));
-    let setup = Setup::choose(game, header("edition"), preset.as_slice())?;
-    let mut table = setup.open()?;
+    Ok(match headers(text, "from").next() {
+        None => setup.open()?,
+        Some(position) => setup.open_at(&serde_json::from_str(position)?)?,
+    })
+}
+
+/// Plays a transcript again, line by line. `file` holds the components, if they do not ship with the program.
+pub fn read(text: &str, file: Option<Document>) -> Result<Sitting, BadTranscript> {
+    let mut table = set_up(text, file)?;
     let mut expected: std::collections::VecDeque<String> = Default::default();
     for (index, line) in text.lines().enumerate() {
         let (number, line) = (index + 1, line.trim());
@@ -92,7 +121,7 @@ pub fn read(text: &str) -> Result<Sitting, BadTranscript> {
         expected.extend(markers(&*table, ply));
     }
     // A transcript of people's own cards may stop while chance is awaited: it is not drawn for them.
-    let source = match header("seed") {
+    let source = match headers(text, "seed").next() {
         Some(seed) if table.turn() != Turn::Chance => Source::deal(seed),
         _ => Source::Typed,
     };

@@ -6,7 +6,7 @@ use breakroom_core::{
 };
 use serde_json::Value;
 
-use crate::{Setup, Sitting, Source, Table, setup::OpenError, sitting::Closing, table::Rejected};
+use crate::{Entry, Setup, Sitting, Source, Table, setup::OpenError, sitting::Closing, table::Rejected};
 
 /// What a record was found to be.
 #[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
@@ -19,6 +19,10 @@ pub struct Verified {
     pub method: Method,
     /// Is the match over?
     pub over: bool,
+    /// The preset its options were built on.
+    pub preset: Option<String>,
+    /// The options that differ from the preset's, as typed on the command line.
+    pub departures: Vec<String>,
 }
 
 /// How the chance of a record could be checked.
@@ -51,6 +55,14 @@ pub enum Untrue {
         /// The hash of the components at hand.
         found: String,
     },
+    /// It was played with components that do not ship with this program, and they were not given.
+    #[error("it was played with the edition '{0}', which does not ship with this program")]
+    OwnEdition(String),
+    /// The match is over, and its chance still cannot be checked.
+    #[error(
+        "the match is over, but its seed was not revealed: nobody can tell whether its chance was honest"
+    )]
+    Unrevealed,
     /// The seed in it is no seed.
     #[error("{0}")]
     Seed(#[from] BadSeed),
@@ -119,6 +131,7 @@ fn source(chance: &Chance) -> Result<(Source, Method), Untrue> {
 fn setup(record: &Record, file: Option<Document>) -> Result<Setup, Untrue> {
     let options = Value::Object(record.options.clone());
     let setup = match file {
+        None if !ships(record)? => return Err(Untrue::OwnEdition(record.edition.name.clone())),
         None => Setup::from_json(&record.game, Some(&record.edition.name), Some(&options))?,
         Some(file) => Setup::from_json(&record.game, None, Some(&options))?.with_file(file),
     };
@@ -133,6 +146,11 @@ fn setup(record: &Record, file: Option<Document>) -> Result<Setup, Untrue> {
     }
 }
 
+/// Does the edition of a record ship with this program?
+fn ships(record: &Record) -> Result<bool, OpenError> {
+    Ok(Entry::find(&record.game)?.info.edition(Some(&record.edition.name)).is_ok())
+}
+
 fn table(record: &Record, file: Option<Document>) -> Result<Box<dyn Table>, Untrue> {
     let setup = setup(record, file)?;
     Ok(match &record.from {
@@ -144,8 +162,23 @@ fn table(record: &Record, file: Option<Document>) -> Result<Box<dyn Table>, Untr
 /// Plays a record again and checks every action on the way; the first that is wrong is named.
 pub fn verify(record: &Record, file: Option<Document>) -> Result<Verified, Untrue> {
     let (sitting, method) = walk(record, file, true)?;
-    let chance = sitting.table().entries().iter().filter(|entry| entry.by.is_none()).count();
-    Ok(Verified { actions: record.actions.len(), chance, method, over: sitting.is_over() })
+    let table = sitting.table();
+    check_options(record, table)?;
+    let departures = table.info().departures(table.options()).into_iter();
+    Ok(Verified {
+        actions: record.actions.len(),
+        chance: table.entries().iter().filter(|entry| entry.by.is_none()).count(),
+        method,
+        over: sitting.is_over(),
+        preset: table.options().preset().map(str::to_owned),
+        departures: departures.map(|(key, text)| format!("{key}={text}")).collect(),
+    })
+}
+
+/// Plays a record again, checking every action, and goes on from there. An option it leaves out, because the program
+/// that wrote it did not have it yet, has the value of the preset.
+pub fn go_on(record: &Record, file: Option<Document>) -> Result<Sitting, Untrue> {
+    Ok(walk(record, file, true)?.0)
 }
 
 /// Plays a record again and goes on from there, without asking whether its chance was honest.
@@ -156,11 +189,8 @@ pub fn resume(record: &Record, file: Option<Document>) -> Result<Sitting, Untrue
 fn walk(record: &Record, file: Option<Document>, strict: bool) -> Result<(Sitting, Method), Untrue> {
     let (source, method) = source(&record.chance)?;
     let mut table = table(record, file)?;
-    if strict && !record.seals.is_empty() && record.seals.len() != record.actions.len() {
-        let (seals, actions) = (record.seals.len(), record.actions.len());
-        return Err(Untrue::Shape(format!(
-            "{seals} seals for {actions} actions: some were added or removed"
-        )));
+    if strict {
+        check_shape(record, table.seats())?;
     }
     for (index, action) in record.actions.iter().enumerate() {
         let fault = |fault| Untrue::Action { number: index + 1, action: action.clone(), fault };
@@ -178,8 +208,49 @@ fn walk(record: &Record, file: Option<Document>, strict: bool) -> Result<(Sittin
     }
     if strict {
         check_result(record, &sitting)?;
+        if method == Method::Sealed && sitting.is_over() {
+            return Err(Untrue::Unrevealed);
+        }
     }
     Ok((sitting, method))
+}
+
+/// Every list is as long as the match makes it. Only where chance was a secret are seals more than a checksum, so only
+/// there must they be present.
+fn check_shape(record: &Record, seats: usize) -> Result<(), Untrue> {
+    let (seals, actions) = (record.seals.len(), record.actions.len());
+    let fault = |message: String| Err(Untrue::Shape(message));
+    if let Chance::Fair { nonces, .. } = &record.chance {
+        if nonces.len() != seats {
+            return fault(format!("{} nonces for {seats} seats", nonces.len()));
+        }
+        if seals == 0 && actions > 0 {
+            return fault("it has no seals, so nobody can tell whether its actions were changed".into());
+        }
+    }
+    if seals != 0 && seals != actions {
+        return fault(format!("{seals} seals for {actions} actions: some were added or removed"));
+    }
+    match record.seats.len() {
+        named if named == seats => Ok(()),
+        named => fault(format!("{named} names for {seats} seats")),
+    }
+}
+
+/// A record says every option with its value: what it leaves out might have been anything.
+fn check_options(record: &Record, table: &dyn Table) -> Result<(), Untrue> {
+    let Ok(Value::Object(played)) = serde_json::to_value(table.options()) else {
+        unreachable!("options serialise to an object")
+    };
+    let wrong: Vec<&str> = played
+        .iter()
+        .filter(|(key, value)| record.options.get(*key) != Some(value))
+        .map(|(key, _)| key.as_str())
+        .collect();
+    match wrong.is_empty() {
+        true => Ok(()),
+        false => Err(Untrue::Shape(format!("it does not say what these options were: {}", wrong.join(", ")))),
+    }
 }
 
 fn check_chance(source: &Source, table: &dyn Table, action: &str) -> Result<(), ActionFault> {

@@ -9,7 +9,10 @@ use std::{
 use breakroom_catalog::{Playable, Setup, Visit};
 use breakroom_conformance::Effort;
 
-use crate::failure::{Failure, Outcome};
+use crate::{
+    failure::{Failure, Outcome},
+    output,
+};
 
 /// Games per piece of work: small enough for a lively progress line.
 const BATCH: u32 = 50;
@@ -45,8 +48,7 @@ impl Visit for Check {
         });
         match sound {
             true => {
-                println!("{}: {} random games, every promise kept", G::INFO.slug, self.games);
-                Ok(())
+                output::line(format!("{}: {} random games, every promise kept", G::INFO.slug, self.games))
             }
             false => Err(Failure::Failed(format!("{}: a promise was broken, see above", G::INFO.slug))),
         }

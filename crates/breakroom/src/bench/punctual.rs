@@ -7,7 +7,7 @@ use breakroom_catalog::{Playable, Setup, Visit};
 use breakroom_core::{Observer, Rng, Silent, Turn};
 use cpu_time::ProcessTime;
 
-use crate::failure::Failure;
+use crate::{failure::Failure, output};
 
 /// Does a master with a time budget keep its time, over so many moves of random games?
 pub fn run(setup: &Setup, moves: u32) -> Result<(), Failure> {
@@ -75,10 +75,7 @@ fn punctuality(slug: &str, delays: &[Delay]) -> Result<(), Failure> {
         worst.idle.min(worst.late),
     );
     match delays.iter().filter(|delay| delay.late > LATE).count() {
-        0 => {
-            println!("{said}");
-            Ok(())
-        }
+        0 => output::line(said),
         late => Err(Failure::Failed(format!("{said}; {late} were more than 50 ms late"))),
     }
 }

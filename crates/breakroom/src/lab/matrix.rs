@@ -1,9 +1,6 @@
 //! `breakroom lab --matrix`: whatever two options name, every one against every other.
 
-use std::{
-    io::{Write as _, stdout},
-    time::Instant,
-};
+use std::time::Instant;
 
 use breakroom_bots::Stop;
 use breakroom_catalog::Entry;
@@ -15,7 +12,10 @@ use breakroom_lab::{
 };
 
 use super::{LabArgs, contest, is_stdout, on_interrupt, replace, setup};
-use crate::failure::{Failure, Outcome};
+use crate::{
+    failure::{Failure, Outcome},
+    output,
+};
 
 /// Plays every meeting and writes what came of them.
 pub fn run(args: &LabArgs) -> Outcome {
@@ -38,7 +38,7 @@ pub fn run(args: &LabArgs) -> Outcome {
     write(args, &matrix)?;
     if !args.quiet && !is_stdout(args.json.as_deref()) {
         let speed = text::speed(games, begun.elapsed().as_secs_f64(), how.threads);
-        write!(stdout(), "{}\n{speed}\n", text::matrix(&matrix))?;
+        output::text(format!("{}\n{speed}\n", text::matrix(&matrix)))?;
     }
     match matrix.is_whole() {
         true => Ok(()),
@@ -109,13 +109,12 @@ fn tell(args: &LabArgs, names: &[String], meetings: &[Meeting], number: usize) {
 }
 
 fn write(args: &LabArgs, matrix: &Matrix) -> Outcome {
-    match args.json.as_deref() {
-        Some(path) if is_stdout(Some(path)) => stdout().write_all(matrix.write().as_bytes())?,
-        Some(path) => replace(path, &matrix.write())?,
-        None => {}
+    if let Some(path) = &args.report {
+        replace(path, &report::matrix(matrix))?;
     }
-    match &args.report {
-        Some(path) => replace(path, &report::matrix(matrix)),
+    match args.json.as_deref() {
+        Some(path) if is_stdout(Some(path)) => output::text(matrix.write()),
+        Some(path) => replace(path, &matrix.write()),
         None => Ok(()),
     }
 }

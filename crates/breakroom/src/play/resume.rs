@@ -82,8 +82,7 @@ fn from_file(args: &PlayArgs, shelf: Shelf, path: &Path) -> Result<(Match, Desk)
 /// Plays a record again, checking every action: who changes a record does not go on with it.
 fn play_again(record: &Record, file: Option<Document>, what: &str) -> Result<Sitting, Failure> {
     let fault = |error: verify::Untrue| Failure::Failed(format!("{what}: {error}"));
-    verify::verify(record, file.clone()).map_err(fault)?;
-    verify::resume(record, file).map_err(fault)
+    verify::go_on(record, file).map_err(fault)
 }
 
 /// Sits down at a match that was played again.

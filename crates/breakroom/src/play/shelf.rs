@@ -9,6 +9,7 @@
 use std::{
     fs, io,
     path::{Path, PathBuf},
+    time::SystemTime,
 };
 
 use breakroom_core::{Chance, Document, Record};
@@ -122,10 +123,15 @@ impl Shelf {
     /// The unfinished matches, the newest first. A file that cannot be read is left alone and passed over.
     pub fn running(&self) -> Vec<Running> {
         let files = fs::read_dir(self.root.join("running")).into_iter().flatten().flatten();
-        let texts = files.filter_map(|file| fs::read_to_string(file.path()).ok());
-        let mut all: Vec<Running> = texts.filter_map(|text| serde_json::from_str(&text).ok()).collect();
-        all.sort_by(|a, b| (b.at, &b.id).cmp(&(a.at, &a.id)));
-        all
+        let mut all: Vec<(Option<SystemTime>, Running)> = files
+            .filter_map(|file| {
+                let running = serde_json::from_str(&fs::read_to_string(file.path()).ok()?).ok()?;
+                Some((file.metadata().and_then(|facts| facts.modified()).ok(), running))
+            })
+            .collect();
+        // Within a second the time of the file decides.
+        all.sort_by(|(a_written, a), (b_written, b)| (b.at, b_written, &b.id).cmp(&(a.at, a_written, &a.id)));
+        all.into_iter().map(|(_, running)| running).collect()
     }
 
     /// What this machine knows about the match of a record: the same commitment, or the same actions so far
@@ -225,6 +231,18 @@ mod tests {
         shelf.forget("b").unwrap();
         shelf.forget("b").unwrap();
         assert_eq!(ids(&shelf), ["c", "a"]);
+    }
+
+    #[test]
+    fn of_two_matches_of_one_second_the_later_comes_first() {
+        let folder = tempfile::tempdir().unwrap();
+        let shelf = Shelf::at(folder.path().into());
+        for id in ["b", "c", "a"] {
+            shelf.keep(&running(id, 5, &sitting("x"))).unwrap();
+            std::thread::sleep(std::time::Duration::from_millis(30));
+        }
+        let ids: Vec<String> = shelf.running().into_iter().map(|running| running.id).collect();
+        assert_eq!(ids, ["a", "c", "b"]);
     }
 
     #[test]

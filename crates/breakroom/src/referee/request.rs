@@ -43,6 +43,8 @@ pub enum Request {
     Record {},
     Replay {
         record: Value,
+        #[serde(default)]
+        chance: ChanceMode,
     },
     Bot {
         level: Option<String>,
@@ -65,7 +67,7 @@ const COMMANDS: [&str; 16] = [
 ];
 
 /// Who resolves chance.
-#[derive(Clone, Copy, Default, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum ChanceMode {
     /// The referee, from the seed.
@@ -77,19 +79,15 @@ pub enum ChanceMode {
 
 /// Whose view is asked for: a seat's number or `"public"`.
 #[derive(Clone, Deserialize)]
-#[serde(untagged)]
-pub enum Eyes {
-    Number(u64),
-    Name(String),
-}
+pub struct Eyes(Value);
 
 impl Eyes {
     pub fn observer(&self, table: &dyn Table) -> Result<Observer, Problem> {
         let seats = table.seats();
-        let seat = match self {
-            Eyes::Name(name) if name == "public" => return Ok(Observer::Public),
-            Eyes::Name(name) => name.parse().ok(),
-            Eyes::Number(number) => usize::try_from(*number).ok(),
+        let seat = match &self.0 {
+            Value::String(name) if name == "public" => return Ok(Observer::Public),
+            Value::String(name) => name.parse().ok(),
+            other => other.as_u64().and_then(|number| usize::try_from(number).ok()),
         };
         let found = seat.filter(|&seat| seat < seats).and_then(Seat::new).map(Observer::Seat);
         found.ok_or_else(|| {

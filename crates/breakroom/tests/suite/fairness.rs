@@ -3,7 +3,7 @@
 use std::{fs, path::Path, process::Command};
 
 use breakroom_catalog::{GAMES, Setup, Sitting, Source, verify};
-use breakroom_core::{Record, Rng, fair::Seed};
+use breakroom_core::{Chance, Record, Rng, fair::Seed};
 
 fn document() -> String {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/FAIRNESS.md");
@@ -88,7 +88,7 @@ fn other_forgeries_are_named_too() {
         verify::verify(&forged, None).expect_err("it was forged").to_string()
     };
     let seed = |record: &mut Record, text: &str| {
-        if let breakroom_core::Chance::Fair { seed, .. } = &mut record.chance {
+        if let Chance::Fair { seed, .. } = &mut record.chance {
             *seed = Some(text.into());
         }
     };
@@ -98,5 +98,47 @@ fn other_forgeries_are_named_too() {
     assert!(untrue(&|forged| forged.game = "chess".into()).contains("no game 'chess'"));
     assert!(untrue(&|forged| drop(forged.actions.pop())).contains("seals"));
     assert!(untrue(&|forged| forged.result = None).contains("lead to"));
+    assert!(untrue(&|forged| forged.seals.clear()).contains("no seals"));
+    assert!(untrue(&|forged| forged.seats.push("Eve".into())).contains("names for"));
+    assert!(untrue(&|forged| forged.options.clear()).contains("what these options were"));
+    let nonces = |record: &mut Record| match &mut record.chance {
+        Chance::Fair { nonces, .. } => nonces.push(String::new()),
+        _ => unreachable!("these records are fair"),
+    };
+    assert!(untrue(&nonces).contains("nonces for"));
+    assert!(untrue(&|forged| forged.edition.name = "mine".into()).contains("does not ship"));
     assert!(untrue(&|forged| forged.seals[4] = "0123456789abcdef".into()).starts_with("action 5 "));
+}
+
+/// Without the seed nobody could tell: so a finished match must reveal it.
+#[test]
+fn a_finished_record_whose_seed_was_taken_out_is_not_true() {
+    for mut record in records() {
+        if let Chance::Fair { seed, .. } = &mut record.chance {
+            *seed = None;
+        }
+        let untrue = verify::verify(&record, None).expect_err("its chance cannot be checked").to_string();
+        assert!(untrue.contains("seed was not revealed"), "{}: {untrue}", record.game);
+    }
+}
+
+#[test]
+fn an_unfinished_record_is_true_as_far_as_it_goes() {
+    let setup = Setup::of(GAMES[0].info.slug).unwrap();
+    let nonces = vec![String::new(); setup.open().unwrap().seats()];
+    let seed = Seed::new(&[7; 32], &nonces).unwrap();
+    let record = Sitting::open(&setup, Source::Fair { seed, nonces }).unwrap().record();
+    assert_eq!(verify::verify(&record, None).unwrap().method, verify::Method::Sealed);
+}
+
+#[test]
+fn what_differs_from_the_preset_is_told() {
+    let flag = |info: &breakroom_core::Info| {
+        info.options.iter().find(|option| option.default == "false").map(|option| option.key)
+    };
+    let (slug, key) = GAMES.iter().find_map(|entry| Some((entry.info.slug, flag(entry.info)?))).unwrap();
+    let options = [(key.to_owned(), "true".to_owned())];
+    let setup = Setup::choose(slug, None, &options).unwrap();
+    let record = Sitting::open(&setup, Source::deal("preset")).unwrap().record();
+    assert_eq!(verify::verify(&record, None).unwrap().departures, [format!("{key}=true")]);
 }

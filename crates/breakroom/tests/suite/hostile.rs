@@ -184,7 +184,7 @@ fn mangled_records_are_refused_with_a_reason() {
                 Err(bad) => assert!(!bad.to_string().is_empty()),
             }
             let text = String::from_utf8_lossy(&spoilt(&lines, &mut rng)).into_owned();
-            drop(transcript::read(&text).map_err(|bad| bad.to_string()));
+            drop(transcript::read(&text, None).map_err(|bad| bad.to_string()));
         }
     }
 }

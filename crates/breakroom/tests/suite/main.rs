@@ -2,6 +2,7 @@
 
 mod commands;
 mod fairness;
+mod files;
 mod hostile;
 mod lab;
 mod protocol;
