@@ -164,7 +164,9 @@ mod tests {
 
     #[test]
     fn what_was_found_is_a_sentence() {
-        let found = Verified { actions: 40, chance: 12, method: Method::Fair, over: true };
+        let (preset, departures) = (None, Vec::new());
+        let found =
+            Verified { actions: 40, chance: 12, method: Method::Fair, over: true, preset, departures };
         assert_eq!(
             words(&found),
             "True: 40 actions, 12 of them chance, all of them legal; chance is exactly what the seed promised \
