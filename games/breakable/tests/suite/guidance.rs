@@ -71,8 +71,7 @@ fn bk_2_2_a_force_is_counted_while_it_is_built() {
 /// The unit that acts is told with its weapons, its targets with their chances and reasons; the key tells the letters.
 #[test]
 fn the_rail_says_what_a_unit_is_and_can_hit() {
-    let position =
-        "arm b/tank-a laser\nb/tank-a.1 0807 ne\ny/tank-1.1 1006 n\ny/turret-1.1 0806\ncloud 0806 light";
+    let position = "arm b/tank-a laser\nb/tank-a.1 0807 ne\ny/tank-1.1 1006 n\ny/turret-1.1 0806\ny/turret-1.2 0502\ncloud 0502 light";
     let table = check(&[], position, "> draw blue-tank\n> act b/tank-a.1");
     let scene = table.game.draw(&table.game.view(&table.state, Observer::Seat(Seat::A)));
     let drawn = serde_json::to_string(&scene).unwrap();
@@ -88,7 +87,7 @@ fn the_rail_says_what_a_unit_is_and_can_hit() {
         assert!(drawn.contains(words), "{words}");
     }
     let place = |key: &str| scene.nodes.iter().position(|node| node.key.as_str() == key).unwrap();
-    assert!(place("cloud-0806") < place("y-turret-1.1"), "nobody is hidden by a cloud");
+    assert!(place("cloud-0502") < place("y-turret-1.2"), "nobody is hidden by a cloud");
 }
 
 /// The force so far is shown while it is built.
