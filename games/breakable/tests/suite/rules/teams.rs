@@ -1,7 +1,8 @@
 //! BK-2.13, BK-2.15, BK-10.41: ready-made forces at tables of four colours.
 
-use crate::support::start;
-use breakroom_core::{Game, Observer};
+use crate::support::{Table, start};
+use breakroom_breakable::Breakable;
+use breakroom_core::{Document, Game, Observer};
 
 /// BK-2.13, BK-10.41, BK-R.46, BK-2.17: what a lone player takes for his first colour must serve his second too;
 /// else he would be left with nothing to take.
@@ -97,4 +98,28 @@ fn bk_2_13_numbers_of_four_colours() {
         ("force_size_blue", "12"),
     ];
     start(&walkers, "> force bt-b-wall\nby yellow\n- force bt-y-column\n+ take recon-1 0");
+}
+
+/// BK-2.17, BK-11.16: a walker weighs four units, so half of a force must leave four to the other colour, not one.
+#[test]
+fn bk_2_17_room_for_a_walker() {
+    for (recons, size, offered) in [("1", "7", false), ("2", "8", true)] {
+        let text = format!(
+            "[[forces]]\nid = \"small\"\nscenario = \"breakthrough\"\nside = \"yellow\"\nname = \"Small\"\ntypes = [\n\
+             {{ kind = \"tank\", slot = 1, count = 6, loadout = \"nuke\" }},\n\
+             {{ kind = \"recon\", slot = 1, count = {recons}, loadout = \"laser\" }},\n]\n"
+        );
+        let edition = Breakable::INFO.edition_with(Document { name: "small.toml".into(), text });
+        let options = [
+            ("scenario", "breakthrough"),
+            ("unbreakable", "true"),
+            ("teams", "two"),
+            ("force_size_yellow", size),
+        ];
+        let options = Breakable::INFO.options(options).unwrap();
+        let game = Breakable::new(&edition, &options).unwrap();
+        let mut table = Table { state: game.start(), game, log: Vec::new() };
+        table.play("> force bt-b-wall\nby yellow");
+        assert_eq!(table.choices().contains(&"force small".to_owned()), offered, "{size}");
+    }
 }
