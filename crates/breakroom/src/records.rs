@@ -111,7 +111,9 @@ pub fn open(path: &Path, edition: Option<&Path>) -> Result<Sitting, Failure> {
     }
     transcript::read(&text, edition).map_err(|error| {
         let help = match error {
-            BadTranscript::Setup(_) => "; components of your own are given with --edition FILE.toml",
+            BadTranscript::Setup(_) | BadTranscript::Components(_) => {
+                "; components of your own are given with --edition FILE.toml"
+            }
             _ => "",
         };
         Failure::Failed(format!("{}: {error}{help}", path.display()))

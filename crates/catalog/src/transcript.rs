@@ -14,6 +14,11 @@ pub fn write(sitting: &Sitting) -> String {
     let table = sitting.table();
     let mut lines =
         vec![format!("# game {}", table.info().slug), format!("# edition {}", table.edition().name)];
+    let sha256 = table.edition().sha256();
+    // Shipped components are known by their name.
+    if !table.info().editions.iter().any(|shipped| shipped.edition().sha256() == sha256) {
+        lines.push(format!("# sha256 {sha256}"));
+    }
     if let Some(preset) = table.options().preset() {
         lines.push(format!("# preset {preset}"));
     }
@@ -47,6 +52,9 @@ pub enum BadTranscript {
     /// The `# game` line is missing.
     #[error("a transcript begins with a line '# game NAME'")]
     NoGame,
+    /// It was played with other components.
+    #[error("it was played with other components than the edition '{0}' in hand")]
+    Components(String),
     /// An `# option` line is none.
     #[error("'# option {0}': an option is written key=value")]
     Option(String),
@@ -94,10 +102,16 @@ fn set_up(text: &str, file: Option<Document>) -> Result<Box<dyn Table>, BadTrans
         Some(file) => Setup::choose(game, None, &options)?.with_file(file),
         None => Setup::choose(game, headers(text, "edition").next(), &options)?,
     };
-    Ok(match headers(text, "from").next() {
+    let table = match headers(text, "from").next() {
         None => setup.open()?,
         Some(position) => setup.open_at(&serde_json::from_str(position)?)?,
-    })
+    };
+    match headers(text, "sha256").next() {
+        Some(sha256) if sha256 != table.edition().sha256() => {
+            Err(BadTranscript::Components(table.edition().name.clone()))
+        }
+        _ => Ok(table),
+    }
 }
 
 /// Plays a transcript again, line by line. `file` holds the components, if they do not ship with the program.

@@ -78,7 +78,7 @@ pub fn foremost(mut faults: Vec<Fault>) -> Vec<Fault> {
         let more = format!("and {} more", faults.len() - MOST);
         let severity = faults[MOST].severity;
         faults.truncate(MOST);
-        faults.push(Fault { severity, ..Fault::error("", more) });
+        faults.push(Fault { severity, ..Fault::error("elsewhere", more) });
     }
     faults
 }
@@ -101,6 +101,6 @@ mod tests {
         let told = foremost(many);
         assert_eq!(told.len(), MOST + 1);
         assert!(told[0].is_error(), "what stops the document comes first");
-        assert_eq!(told[MOST].to_string(), "warning: and 2 more");
+        assert_eq!(told[MOST].to_string(), "warning: elsewhere: and 2 more");
     }
 }

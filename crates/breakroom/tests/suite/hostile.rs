@@ -44,7 +44,7 @@ fn hostile_lines_get_an_error_and_change_nothing() {
         (b"{\"cmd\":\"play\",\"action\":\"\"}", "syntax"),
         (b"{\"cmd\":\"plya\",\"action\":\"x\"}", "unknown"),
         (b"{\"cmd\":\"view\",\"seat\":99}", "unknown"),
-        (b"{\"cmd\":\"view\",\"seat\":-1}", "syntax"),
+        (b"{\"cmd\":\"view\",\"seat\":-1}", "unknown"),
         (b"{\"cmd\":\"view\",\"seat\":\"nobody\"}", "unknown"),
         (b"{\"cmd\":\"new\",\"game\":\"chess\"}", "unknown"),
         (b"{\"cmd\":\"load\",\"position\":[]}", "illegal"),

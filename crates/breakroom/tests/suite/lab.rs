@@ -179,10 +179,14 @@ fn programs_play_and_those_that_fail_lose() {
         assert_eq!(output.status.code(), Some(0), "{}", err(&output));
         serde_json::from_str::<Value>(&out(&output)).unwrap()
     };
-    let lost = run("external:/no/such/program");
+    let absent =
+        lab(folder.path(), &["breakthrough", "--seats", "external:/no/such/program", "--games", "2"]);
+    assert_eq!(absent.status.code(), Some(2), "nothing is played: {}", out(&absent));
+    assert!(err(&absent).contains("could not be started"), "{}", err(&absent));
+    let lost = run("external:false");
     assert_eq!(lost["figures"]["arms"][0]["endings"][0]["rule"], "forfeit");
     assert!(
-        lost["figures"]["cautions"][0].as_str().unwrap().contains("could not be started"),
+        lost["figures"]["cautions"][0].as_str().unwrap().contains("ended without an answer"),
         "{}",
         lost["figures"]
     );

@@ -111,7 +111,7 @@ impl Shown<'_> {
         let light = format!("/lessons/{}/{}/picture.svg?{query}theme=light", self.info.slug, self.number);
         let dark = light.replace("theme=light", "theme=dark");
         let scene_address = light.replace("picture.svg", "scene.json").replace("theme=light", "");
-        html! { div.board-picture data-scene=(scene_address) { (layout::picture(&light, &dark, &scene.title, (scene.width, scene.height))) } }
+        html! { div.board-picture tabindex="0" role="group" aria-label="The table" data-scene=(scene_address) { (layout::picture(&light, &dark, &scene.title, (scene.width, scene.height))) } }
     }
 
     fn task(&self, task: &str) -> Markup {

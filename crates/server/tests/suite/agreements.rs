@@ -78,9 +78,25 @@ impl Served {
         player
     }
 
+    /// Who begins is left to chance: Bob plays until it is Ann's turn.
+    async fn turn_of(&self, ann: &mut Player, bob: &mut Player) {
+        loop {
+            let deciding = self.live.game().await.deciding();
+            match deciding {
+                Some(Seat::A) => return ann.until(|state| state["mine"] == true).await,
+                Some(_) => {
+                    bob.until(|state| state["mine"] == true).await;
+                    bob.play().await;
+                }
+                // Nothing is dealt yet, so that there is something to come.
+                None => drop(ann.hear().await),
+            }
+        }
+    }
+
     /// Both play until it is Ann's turn again.
     async fn a_round(&self, ann: &mut Player, bob: &mut Player) {
-        ann.until(|state| state["mine"] == true).await;
+        self.turn_of(ann, bob).await;
         while ann.state["mine"] == true {
             ann.play().await;
         }
@@ -180,7 +196,7 @@ async fn a_declined_draw_is_told() {
     bob.say(json!({"t": "answer", "kind": "draw", "yes": false})).await;
     ann.until(|state| state["offers"][0]["declined"].is_string()).await;
     // The next action clears it away.
-    ann.until(|state| state["mine"] == true).await;
+    room.turn_of(&mut ann, &mut bob).await;
     ann.play().await;
     assert_eq!(ann.state["offers"], json!([]));
 }
@@ -190,8 +206,11 @@ async fn what_is_over_stays_over() {
     for opponent in [Opponent::Friend, Opponent::Bot(Level::Novice), Opponent::Hotseat] {
         let room = Served::new(opponent).await;
         let mut ann = room.player("a").await;
-        let _bob = room.player("b").await;
-        ann.until(|state| state["mine"] == true).await;
+        let mut bob = room.player("b").await;
+        match opponent {
+            Opponent::Friend => room.turn_of(&mut ann, &mut bob).await,
+            _ => ann.until(|state| state["mine"] == true).await,
+        }
         ann.play().await;
         ann.say(json!({"t": "resign"})).await;
         assert!(
