@@ -41,7 +41,7 @@ impl Entry {
         let mut faults = (self.inspect)(&self.info.own(file.clone()));
         if let Some(other) = file.game().filter(|&game| game != self.info.slug) {
             faults.push(Fault::error(
-                "",
+                "game",
                 format!("the file is for the game '{other}', not for '{}'", self.info.slug),
             ));
         }
