@@ -301,7 +301,7 @@ fn play(info: &Info) -> Markup {
                 }
             }
             @if !info.options.is_empty() {
-                details { summary { "Options and variants" } (form::presets(info)) (form::rules(info)) }
+                details { summary { "Options and variants" } (form::presets(info)) (form::rules(info, form::Names::Any)) }
             }
             button.button.primary formaction=(format!("/workshop/{}/play", info.slug)) { "Play this" }
         }

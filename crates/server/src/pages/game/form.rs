@@ -97,15 +97,24 @@ pub fn options(info: &Info) -> Markup {
                 }
             }
         }
-        (rules(info))
+        (rules(info, Names::Shipped))
     }
 }
 
+/// Which names an option that takes a name may have.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Names {
+    /// Those that ship with the program.
+    Shipped,
+    /// Any: a file of one's own brings names of its own.
+    Any,
+}
+
 /// The options alone.
-pub fn rules(info: &Info) -> Markup {
+pub fn rules(info: &Info, names: Names) -> Markup {
     let presets = info.preset_names();
     html! {
-        @for option in info.options { (field(option, info, !presets.is_empty())) }
+        @for option in info.options { (field(option, info, !presets.is_empty(), names)) }
     }
 }
 
@@ -123,7 +132,7 @@ pub fn a(word: &str) -> String {
 }
 
 /// One option. `preset`: an empty value means what the chosen preset says.
-fn field(option: &GameOption, info: &Info, preset: bool) -> Markup {
+fn field(option: &GameOption, info: &Info, preset: bool, names: Names) -> Markup {
     let (id, name) = (format!("option-{}", option.key), format!("option.{}", option.key));
     let help = format!("{id}-help");
     let usual = if preset { "as the preset" } else { "as usual" };
@@ -144,7 +153,7 @@ fn field(option: &GameOption, info: &Info, preset: bool) -> Markup {
                         placeholder=(option.default) aria-describedby=(help);
                 }
                 Kind::Set { words: all } => { (set(option, &id, &name, &help, all)) }
-                Kind::Name { known } if !known.is_empty() => {
+                Kind::Name { known } if names == Names::Shipped => {
                     label for=(id) { (words(option.key)) }
                     (choices(&id, &name, &help, &format!("{usual} ({})", words(option.default)), known))
                 }
@@ -245,6 +254,15 @@ mod tests {
     }
 
     #[test]
+    fn a_file_of_ones_own_may_bring_names_of_its_own() {
+        let deck = Kind::Name { known: &["north", "south"] };
+        let option = GameOption { key: "deck", kind: deck, default: "north", help: "", rule: RuleId("X-1") };
+        let shown = |names| field(&option, GAMES[0].info, false, names).into_string();
+        assert!(shown(Names::Shipped).contains("<select") && !shown(Names::Shipped).contains("<input"));
+        assert!(shown(Names::Any).contains("<input") && shown(Names::Any).contains("<datalist"));
+    }
+
+    #[test]
     fn a_set_is_boxes_to_tick() {
         const WORDS: &[&str] = &["ice", "snow"];
         let option = GameOption {
@@ -254,7 +272,7 @@ mod tests {
             rule: RuleId("XX-1"),
             help: "what falls",
         };
-        let form = field(&option, GAMES[0].info, false).into_string();
+        let form = field(&option, GAMES[0].info, false, Names::Shipped).into_string();
         assert!(form.contains("name=\"set.weather\""), "{form}");
         assert!(form.contains("value=\"snow\" checked") && !form.contains("value=\"ice\" checked"), "{form}");
         assert!(form.contains("What falls."), "{form}");
