@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use breakroom_core::{
-    Edition, Fault, Info, Observer, Options, Page, Prompt, Refused, Seat, Sink, Syntax, Told, Turn,
+    Edition, Fault, Info, Observer, Options, Page, Prompt, Refused, Screen, Seat, Sink, Syntax, Told, Turn,
     show::ScoreLine, undo,
 };
 use breakroom_scene::Scene;
@@ -344,7 +344,10 @@ impl<G: Playable> Table for At<G> {
             scores: game.scores(&view),
             choices,
             view: wanted.view.then_some(known),
-            scene: wanted.scene.then(|| game.draw(&view)),
+            scene: wanted.scene.map(|screen| match screen {
+                Screen::Wide => game.draw(&view),
+                Screen::Tall => game.draw_tall(&view),
+            }),
         }
     }
 

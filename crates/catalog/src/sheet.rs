@@ -165,7 +165,7 @@ mod tests {
             for number in 0..40 {
                 for who in Observer::all(table.seats()) {
                     let mut sheet = Vec::new();
-                    let wanted = crate::table::Wanted { choices: true, view: true, scene: false };
+                    let wanted = crate::table::Wanted { choices: true, view: true, scene: None };
                     let glance = table.glance(who, wanted, &mut sheet);
                     assert_eq!(str::from_utf8(glance.view.unwrap()).unwrap(), table.view_text(who).get());
                     if table.turn().seat().is_some_and(|seat| who.is(seat)) {

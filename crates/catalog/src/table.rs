@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 use breakroom_core::{
-    Edition, Info, Observer, Options, Page, Prompt, RuleId, Seat, Told, Turn, show::ScoreLine, undo,
+    Edition, Info, Observer, Options, Page, Prompt, RuleId, Screen, Seat, Told, Turn, show::ScoreLine, undo,
 };
 use breakroom_scene::{Key, Scene};
 use serde::{Serialize, Serializer};
@@ -90,8 +90,8 @@ pub struct Wanted {
     pub choices: bool,
     /// What the one who looks knows, as JSON.
     pub view: bool,
-    /// The picture.
-    pub scene: bool,
+    /// The picture, for this screen.
+    pub scene: Option<Screen>,
 }
 
 /// How a table stands for one observer, all of it made from one view. What is JSON already lies on the sheet that

@@ -1,6 +1,6 @@
 //! Words and pictures: readable, complete, and the same each time.
 
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 
 use breakroom_core::{Game, Observer, Show, Told, Turn};
 use breakroom_scene::{Key, Scene};
@@ -65,8 +65,22 @@ fn words<G: Game + Show>(
 }
 
 fn drawn<G: Game + Show>(game: &G, view: &G::View, trail: &Trail<G::Action>) -> Scene {
-    let scene = game.draw(view);
-    trail.same(&scene, &game.draw(view), "a scene drawn twice is the same picture");
+    let scene = sound(|| game.draw(view), trail);
+    let tall = sound(|| game.draw_tall(view), trail);
+    let things = |scene: &Scene| -> BTreeSet<(Key, bool, String)> {
+        scene.nodes.iter().map(|node| (node.key.clone(), node.is_touchable(), node.label.clone())).collect()
+    };
+    let (wide, tall) = (things(&scene), things(&tall));
+    trail.owes(wide == tall, "a tall picture has the same things", || {
+        format!("only in one of them: {:?}", wide.symmetric_difference(&tall).collect::<Vec<_>>())
+    });
+    scene
+}
+
+/// A picture that can be shown.
+fn sound<A: Copy + std::fmt::Display>(draw: impl Fn() -> Scene, trail: &Trail<A>) -> Scene {
+    let scene = draw();
+    trail.same(&scene, &draw(), "a scene drawn twice is the same picture");
     trail.owes(scene.to_svg().contains("<svg"), "a scene becomes a picture", || scene.title.clone());
     let faults: Vec<String> = scene.faults().iter().map(ToString::to_string).collect();
     trail.owes(faults.is_empty(), "a scene has no faults", || faults.join("; "));

@@ -49,7 +49,7 @@ pub use record::{Chance, Record};
 pub use rng::Rng;
 pub use rule::{Refused, RuleId, Syntax};
 pub use seat::{BySeat, Observer, Seat, SeatSet};
-pub use show::{Prompt, Show};
+pub use show::{Prompt, Screen, Show};
 pub use sink::{Silent, Sink};
 pub use told::Told;
 pub use turn::{Ending, Outcome, Standing, Turn};

@@ -30,6 +30,16 @@ pub struct ScoreLine {
     pub value: i64,
 }
 
+/// The screen that a picture is laid out for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Screen {
+    /// About as wide as it is high, or wider.
+    #[default]
+    Wide,
+    /// Narrow, and held upright.
+    Tall,
+}
+
 /// The words and pictures of a game.
 pub trait Show: Game {
     /// What is being decided, for the one who looks: a question to the seat that decides, a statement of what
@@ -59,6 +69,12 @@ pub trait Show: Game {
 
     /// The table as a picture.
     fn draw(&self, view: &Self::View) -> Scene;
+
+    /// The same table for a narrow screen that is held upright: the same things by the same keys, elsewhere. As
+    /// [`Show::draw`] draws it, unless a game lays it out anew.
+    fn draw_tall(&self, view: &Self::View) -> Scene {
+        self.draw(view)
+    }
 
     /// One component (a card, a tile) by its id in the edition, as a picture, if it can be shown alone.
     fn piece(&self, _id: &str) -> Option<Scene> {

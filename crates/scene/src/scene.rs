@@ -15,7 +15,7 @@ pub struct Scene {
     pub width: f64,
     /// Height in units.
     pub height: f64,
-    /// The part that a narrow screen shows first: left, top, width, height.
+    /// The part that a narrow screen shows first, and a small picture alone: left, top, width, height.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub main: Option<[f64; 4]>,
     /// What is used by id.
@@ -99,6 +99,11 @@ impl Scene {
     /// A document of its own in one light, without custom properties: for pictures and plain viewers.
     pub fn to_picture(&self, theme: Theme) -> String {
         svg::picture(self, theme)
+    }
+
+    /// Like [`Scene::to_picture`], but only the main part, if there is one: for small pictures.
+    pub fn to_detail(&self, theme: Theme) -> String {
+        svg::detail(self, theme)
     }
 
     /// An `<svg>` element for a page that brings the tokens, and [`Scene::stylesheet`] along.

@@ -10,12 +10,17 @@ use crate::{Node, Scene, Theme, number::number, style};
 
 /// A document that follows the reader's choice of light and dark.
 pub(crate) fn standalone(scene: &Scene) -> String {
-    document(scene, &style::standalone(scene), None)
+    document(scene, whole(scene), &style::standalone(scene), None)
 }
 
 /// A document in one light, without custom properties.
 pub(crate) fn picture(scene: &Scene, theme: Theme) -> String {
-    document(scene, &style::picture(scene), Some(theme))
+    document(scene, whole(scene), &style::picture(scene), Some(theme))
+}
+
+/// The part that matters most, in one light.
+pub(crate) fn detail(scene: &Scene, theme: Theme) -> String {
+    document(scene, scene.main.unwrap_or(whole(scene)), &style::picture(scene), Some(theme))
 }
 
 /// An element for a page that brings the tokens and the style along. Its things can be reached one by one,
@@ -24,7 +29,7 @@ pub(crate) fn inline(scene: &Scene) -> String {
     let root = Element::new("svg")
         .text("id", &scene.id)
         .text("class", "scene")
-        .text("viewBox", &view_box(scene))
+        .text("viewBox", &view_box(whole(scene)))
         .text("role", "group")
         .text("aria-label", &scene.title)
         // Only outlines take the pointer: what is drawn over a thing must not be in its way.
@@ -34,14 +39,16 @@ pub(crate) fn inline(scene: &Scene) -> String {
     out
 }
 
-fn document(scene: &Scene, style: &str, theme: Option<Theme>) -> String {
+/// `part` of a scene as a document: left, top, width, height.
+fn document(scene: &Scene, part: [f64; 4], style: &str, theme: Option<Theme>) -> String {
+    let [_, _, width, height] = part;
     let root = Element::new("svg")
         .text("xmlns", "http://www.w3.org/2000/svg")
         .text("id", &scene.id)
         .text("class", "scene")
-        .text("viewBox", &view_box(scene))
-        .number("width", scene.width)
-        .number("height", scene.height)
+        .text("viewBox", &view_box(part))
+        .number("width", width)
+        .number("height", height)
         .text("role", "img");
     let mut out = String::new();
     root.around(&mut out, |out| {
@@ -56,8 +63,12 @@ fn document(scene: &Scene, style: &str, theme: Option<Theme>) -> String {
     out
 }
 
-fn view_box(scene: &Scene) -> String {
-    format!("0 0 {} {}", number(scene.width), number(scene.height))
+fn whole(scene: &Scene) -> [f64; 4] {
+    [0.0, 0.0, scene.width, scene.height]
+}
+
+fn view_box(part: [f64; 4]) -> String {
+    part.map(number).join(" ")
 }
 
 /// Definitions and things, one per line, so that two scenes can be compared by eye.

@@ -8,7 +8,7 @@ use breakroom_core::Seat;
 use breakroom_server::{
     fold::Match,
     header::{Chance, Header, Sitter},
-    screen::{Around, Pictures, Sent, Visitor},
+    screen::{Around, Pictures, Sent, Shown, Visitor},
 };
 use breakroom_store::GuestId;
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
@@ -51,9 +51,9 @@ fn decisions(mut game: Match) -> Vec<String> {
 }
 
 /// Every seat is told of every decision.
-fn play(game: &mut Match, decisions: &[String], plain: bool) {
+fn play(game: &mut Match, decisions: &[String], shown: Shown) {
     let seats: Vec<Seat> = Seat::first(game.table().seats()).collect();
-    let visitor = |&seat: &Seat| (Visitor { seats: vec![seat], holding: None, plain }, Sent::default());
+    let visitor = |&seat: &Seat| (Visitor { seats: vec![seat], holding: None, shown }, Sent::default());
     let mut visitors: Vec<(Visitor, Sent)> = seats.iter().map(visitor).collect();
     let around = Around { here: vec![true; seats.len()], offers: Vec::new() };
     let pictures = Pictures::default();
@@ -74,12 +74,12 @@ fn messages(criterion: &mut Criterion) {
         let decisions = decisions(opened(slug, &options));
         let mut group = criterion.benchmark_group(name);
         group.throughput(Throughput::Elements(decisions.len() as u64)).sample_size(30);
-        for (what, plain) in [("views", true), ("pictures", false)] {
+        for (what, shown) in [("views", Shown::View), ("pictures", Shown::asked(None))] {
             group.bench_function(what, |bencher| {
                 let fresh = || opened(slug, &options);
                 bencher.iter_batched_ref(
                     fresh,
-                    |game| play(game, &decisions, plain),
+                    |game| play(game, &decisions, shown),
                     BatchSize::PerIteration,
                 );
             });

@@ -7,7 +7,7 @@ mod print;
 mod state;
 mod words;
 
-use breakroom_core::{Observer, Seat};
+use breakroom_core::{Observer, Screen, Seat};
 
 use crate::fold::Match;
 pub use picture::Pictures;
@@ -21,8 +21,39 @@ pub struct Visitor {
     pub seats: Vec<Seat>,
     /// At a hot seat with secrets: the seat that holds the device.
     pub holding: Option<Seat>,
-    /// Wants what the seat knows as JSON, not pictures.
-    pub plain: bool,
+    /// How the table is shown.
+    pub shown: Shown,
+}
+
+/// How a table is shown.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Shown {
+    /// What the seat knows, as JSON.
+    View,
+    /// As a picture.
+    Picture(Screen),
+}
+
+impl Shown {
+    /// What the address of a connection asks for; a wide picture unless it says otherwise.
+    pub fn asked(word: Option<&str>) -> Shown {
+        match word {
+            Some("view") => Shown::View,
+            Some("tall") => Shown::Picture(Screen::Tall),
+            _ => Shown::Picture(Screen::Wide),
+        }
+    }
+
+    fn is_view(self) -> bool {
+        self == Shown::View
+    }
+
+    fn screen(self) -> Option<Screen> {
+        match self {
+            Shown::View => None,
+            Shown::Picture(screen) => Some(screen),
+        }
+    }
 }
 
 impl Visitor {

@@ -29,7 +29,7 @@ use crate::{
     header::{Origin, Sitter},
     http,
     room::{Live, Opponent, Refusal, RefusalKind, Wish},
-    screen::{Sent, Visitor},
+    screen::{Sent, Shown, Visitor},
 };
 use rate::Rate;
 
@@ -64,12 +64,12 @@ pub async fn socket(
     let Some(connected) = app.connect(guest) else {
         return http::too_many("you have too many tables open: close some").into_response();
     };
-    let plain = wanted.wanted.as_deref() == Some("view");
+    let shown = Shown::asked(wanted.wanted.as_deref());
     // The usual buffers are many times larger than what visitors send; there may be thousands of them.
     let upgrade =
         upgrade.max_message_size(LARGEST).max_frame_size(LARGEST).read_buffer_size(2048).write_buffer_size(0);
     upgrade.on_upgrade(move |socket| async move {
-        let visitor = live.visitor(Some(guest), plain).await;
+        let visitor = live.visitor(Some(guest), shown).await;
         let (news, sent, rate) = (live.news(), Sent::default(), Rate::new(40.0, 15.0));
         let (nonce, packs) = (wanted.nonce, wanted.pack.as_deref() == Some("gzip"));
         let connection = Connection { app, live, guest, visitor, nonce, packs, sent, rate, news };

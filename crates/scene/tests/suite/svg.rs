@@ -72,6 +72,17 @@ fn a_picture_needs_no_custom_properties() {
 }
 
 #[test]
+fn a_detail_is_the_main_part_alone() {
+    let scene = Scene::new("Dots", 10.0, 8.0);
+    assert!(
+        scene.to_detail(Theme::Light).contains(r#"viewBox="0 0 10 8" width="10" height="8""#),
+        "all of it is main"
+    );
+    let detail = scene.main([1.0, 2.0, 5.0, 4.0]).to_detail(Theme::Light);
+    assert!(detail.contains(r#"viewBox="1 2 5 4" width="5" height="4""#), "{detail}");
+}
+
+#[test]
 fn definitions_are_named_after_their_scene() {
     let dot = Def::symbol("dot", circle(0.0, 0.0, 2.0).fill(Ink::INHERITED));
     let glow = Def::radial("glow", (0.5, 0.3), 0.6, [(0.0, OAK), (1.0, OAK.alpha(0.0))]);

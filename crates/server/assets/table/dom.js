@@ -113,8 +113,11 @@ export function labelled(label) {
 /** Whether the main pointer is a finger. */
 export const coarse = () => matchMedia("(pointer: coarse)").matches;
 
-/** Is the stage above the prompt rather than beside it? As in table.css. */
-export const narrow = () => matchMedia("(max-width: 760px) and (max-aspect-ratio: 1), (max-aspect-ratio: 4/5)").matches;
+/** Whether the stage is above the prompt rather than beside it. As in table.css. */
+export const upright = () => matchMedia("(max-width: 760px) and (max-aspect-ratio: 1), (max-aspect-ratio: 4/5)");
+
+/** Is it so now? */
+export const narrow = () => upright().matches;
 
 /** Whether things should not move. */
 export const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;

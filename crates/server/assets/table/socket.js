@@ -1,6 +1,8 @@
 // One connection to the table, kept alive. Every (re)connection begins with a whole state, so nothing is
 // lost or repeated; questions that were under way when it broke are answered with null.
 
+import { narrow, upright } from "./dom.js";
+
 /** @import {Message, Said} from "./types.d.ts" */
 
 const FIRST_PAUSE = 400;
@@ -24,6 +26,8 @@ export class Socket {
     this.url = new URL(path, location.href);
     this.url.protocol = this.url.protocol.replace("http", "ws");
     if ("DecompressionStream" in globalThis) this.url.searchParams.set("pack", "gzip");
+    // A device that is turned is shown the table anew, laid out for the screen as it is now.
+    upright().addEventListener("change", () => this.link && this.resync());
     this.hear = hear;
     this.report = report;
     this.pause = FIRST_PAUSE;
@@ -43,6 +47,8 @@ export class Socket {
 
   connect() {
     clearTimeout(this.timer);
+    if (narrow()) this.url.searchParams.set("as", "tall");
+    else this.url.searchParams.delete("as");
     const link = new WebSocket(this.url);
     this.link = link;
     let first = true;

@@ -40,8 +40,9 @@ fn pictures() -> &'static [Picture] {
 impl Picture {
     fn of(entry: &'static Entry) -> Option<Picture> {
         let scene = scene(entry.info.slug)?;
-        let (light, dark) = (scene.to_picture(Theme::Light), scene.to_picture(Theme::Dark));
-        Some(Picture { slug: entry.info.slug, size: (scene.width, scene.height), light, dark })
+        let (light, dark) = (scene.to_detail(Theme::Light), scene.to_detail(Theme::Dark));
+        let size = scene.main.map_or((scene.width, scene.height), |[_, _, width, height]| (width, height));
+        Some(Picture { slug: entry.info.slug, size, light, dark })
     }
 }
 

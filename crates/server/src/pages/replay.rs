@@ -46,7 +46,7 @@ fn visitor(then: &Match, over: bool, guest: GuestId) -> Visitor {
         // Nothing to hide: one side of the table all along, so that the picture does not turn.
         seats.truncate(1);
     }
-    Visitor { seats, holding, plain: false }
+    Visitor { seats, holding, shown: screen::Shown::asked(None) }
 }
 
 /// The steps people saw: those at which a seat decides, and the last. Chance between them is not dwelt upon.

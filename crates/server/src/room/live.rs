@@ -14,7 +14,7 @@ use super::{Room, now, open::secret};
 use crate::{
     fold::Match,
     header::{Entry, Sitter},
-    screen::{Around, Pictures, Visitor},
+    screen::{Around, Pictures, Shown, Visitor},
 };
 
 /// A table in memory. Changes are made one at a time, and nobody sees one before it is durable.
@@ -140,8 +140,8 @@ impl Live {
     }
 
     /// What a guest may see and do here.
-    pub async fn visitor(&self, guest: Option<GuestId>, plain: bool) -> Visitor {
-        Visitor { seats: self.game().await.seats_of(guest), holding: None, plain }
+    pub async fn visitor(&self, guest: Option<GuestId>, shown: Shown) -> Visitor {
+        Visitor { seats: self.game().await.seats_of(guest), holding: None, shown }
     }
 
     /// A decision by a visitor who last looked at `seq`.

@@ -221,10 +221,11 @@ impl Sent {
         sheet: &'a mut Vec<u8>,
     ) -> (Glance<'a>, Option<Change>) {
         let before = self.picture.as_deref();
-        let known = if visitor.plain { None } else { pictures.known(who, game.seq, before) };
-        let scene = !visitor.plain && known.is_none();
-        let mut glance =
-            game.table().glance(who, Wanted { choices: mine, view: visitor.plain, scene }, sheet);
+        let screen = visitor.shown.screen();
+        let known = screen.and_then(|_| pictures.known(who, game.seq, before));
+        let scene = screen.filter(|_| known.is_none());
+        let wanted = Wanted { choices: mine, view: visitor.shown.is_view(), scene };
+        let mut glance = game.table().glance(who, wanted, sheet);
         let drawn = glance.scene.take().map(|scene| pictures.change(who, game.seq, before, scene));
         (glance, known.or(drawn))
     }

@@ -4,7 +4,7 @@ use breakroom_catalog::{Table, sitting::Closing};
 use breakroom_core::{Outcome, RuleId, Seat};
 use serde::Serialize;
 
-use super::Visitor;
+use super::{Shown, Visitor};
 use crate::fold::Match;
 
 /// How a match ended, for one visitor.
@@ -22,7 +22,7 @@ pub(super) fn result(game: &Match, visitor: &Visitor) -> Option<Ended> {
 
 /// How the match ended, in words for everybody.
 pub fn ending_words(game: &Match) -> String {
-    ending(game, &Visitor { seats: Vec::new(), holding: None, plain: false }).words
+    ending(game, &Visitor { seats: Vec::new(), holding: None, shown: Shown::View }).words
 }
 
 fn ending(game: &Match, visitor: &Visitor) -> Ended {

@@ -7,7 +7,7 @@ use breakroom_core::{Rng, Seat};
 use breakroom_server::{
     fold::Match,
     header::{Chance, Entry, Header, Sitter},
-    screen::{Around, Pictures, Sent, Visitor},
+    screen::{Around, Pictures, Sent, Shown, Visitor},
 };
 use serde_json::{Map, Value};
 
@@ -82,8 +82,13 @@ fn whoever_hears_all_news_knows_as_much_as_who_just_came() {
         let mut game = opened(entry.info.slug);
         let (mut rng, pictures) = (Rng::from_text("news"), Pictures::default());
         let seats: Vec<Seat> = Seat::first(game.table().seats()).collect();
-        let visitors = [vec![], vec![seats[0]], seats.clone()]
-            .map(|seats| [true, false].map(|plain| Visitor { seats: seats.clone(), holding: None, plain }));
+        let visitors = [vec![], vec![seats[0]], seats.clone()].map(|seats| {
+            [Some("view"), Some("tall"), None].map(|word| Visitor {
+                seats: seats.clone(),
+                holding: None,
+                shown: Shown::asked(word),
+            })
+        });
         let mut stayed: Vec<(Visitor, Client)> =
             visitors.into_iter().flatten().map(|visitor| (visitor, Client::default())).collect();
         for turn in 0..24 {

@@ -8,7 +8,7 @@ use axum::{
     http::{Request, StatusCode, header},
 };
 use breakroom_catalog::GAMES;
-use breakroom_server::{App, Limits, http::router, room::Live};
+use breakroom_server::{App, Limits, http::router, room::Live, screen::Shown};
 use breakroom_store::Sqlite;
 use serde_json::Value;
 use tower::ServiceExt;
@@ -95,7 +95,7 @@ impl Visit {
     async fn arrive(&self, table: &str) {
         let live = self.live(table).await;
         let guest = self.app.signer.read(self.cookie.split_once('=').unwrap().1);
-        let visitor = live.visitor(guest, false).await;
+        let visitor = live.visitor(guest, Shown::asked(None)).await;
         live.take_nonce(&self.app.room, &visitor, Some("browser")).await.unwrap();
     }
 
@@ -108,7 +108,7 @@ impl Visit {
         let table = self.open(&[("game", slug), ("opponent", "hotseat")]).await;
         let live = self.live(&table).await;
         let guest = self.app.signer.read(self.cookie.split_once('=').unwrap().1);
-        let mut visitor = live.visitor(guest, false).await;
+        let mut visitor = live.visitor(guest, Shown::asked(None)).await;
         for turn in 0..decisions {
             let (seq, action) = {
                 let game = live.game().await;
@@ -376,7 +376,7 @@ async fn the_daily_deal_counts_once() {
     assert_eq!(visit.open(&form).await, table, "it goes on where it was");
     let live = visit.live(&table).await;
     let guest = visit.app.signer.read(visit.cookie.split_once('=').unwrap().1);
-    let visitor = live.visitor(guest, false).await;
+    let visitor = live.visitor(guest, Shown::asked(None)).await;
     live.resign(&visit.app.room, &visitor).await.unwrap();
     let again = visit.open(&form).await;
     assert_ne!(again, table);
@@ -550,7 +550,7 @@ async fn a_file_of_ones_own_is_played_with_and_survives_a_restart() {
         // It can be played, ended and checked like any other.
         again.arrive(&answer.location).await;
         let guest = again.app.signer.read(again.cookie.split_once('=').unwrap().1);
-        let mut visitor = live.visitor(guest, false).await;
+        let mut visitor = live.visitor(guest, Shown::asked(None)).await;
         let (seq, action) = {
             let game = live.game().await;
             visitor.holding = game.deciding();

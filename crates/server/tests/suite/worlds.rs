@@ -69,7 +69,7 @@ async fn heard(setup: &Setup, position: &Value, seat: Seat) -> Vec<String> {
     // All stay connected to the end, so that who is here does not depend on the order of good-byes.
     let (mut heard, mut sockets) = (Vec::new(), Vec::new());
     for guest in [own, watcher] {
-        for wanted in ["", "?as=view"] {
+        for wanted in ["", "?as=tall", "?as=view"] {
             let mut request =
                 format!("ws://{address}/tables/{}/socket{wanted}", live.id).into_client_request().unwrap();
             let cookie = format!("breakroom_guest={}", app.signer.sign(guest));
