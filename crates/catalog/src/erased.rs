@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use breakroom_core::{
-    Edition, Fault, Info, Observer, Options, Page, Prompt, Refused, Screen, Seat, Sink, Syntax, Told, Turn,
-    show::ScoreLine, undo,
+    Edition, Fault, Info, Observer, Observers, Options, Page, Prompt, Refused, Screen, Seat, Sink, Syntax,
+    Told, Turn, show::ScoreLine, undo,
 };
 use breakroom_scene::Scene;
 use serde::Serialize;
@@ -103,14 +103,38 @@ impl<G: Playable> At<G> {
         let game = &self.setup.game;
         game.check(&self.state, action).map_err(illegal)?;
         self.seen.extend(Observer::all(game.seats()).map(|who| game.shown(&self.state, action, who)));
-        let by = game.turn(&self.state).seat();
+        let turn = game.turn(&self.state);
+        let veiled = self.veiled(action);
         let before = self.events.len();
         let mut log = Log { ply: self.past.len() as u32, events: &mut self.events };
         game.advance(&mut self.state, action, &mut log);
         let reveals = self.events[before..].iter().any(|(_, event)| game.reveals(event));
-        self.entries.push(undo::Entry { by, reveals });
+        let missed = match turn == game.turn(&self.state) {
+            true => self.missed(veiled, before),
+            false => Observers::NONE,
+        };
+        self.entries.push(undo::Entry { by: turn.seat(), reveals, missed });
         self.past.push(action);
         Ok(())
+    }
+
+    /// To whom this action is not shown as it is, and what they know before it.
+    fn veiled(&self, action: G::Action) -> Vec<(Observer, G::View)> {
+        let (game, state) = (self.game(), &self.state);
+        let veiled = |who: &Observer| game.shown(state, action, *who) != action;
+        Observer::all(game.seats()).filter(veiled).map(|who| (who, game.view(state, who))).collect()
+    }
+
+    /// Who of them knows no more now, and has heard nothing of the events since.
+    fn missed(&self, veiled: Vec<(Observer, G::View)>, since: usize) -> Observers {
+        let game = self.game();
+        let deaf =
+            |who: Observer| self.events[since..].iter().all(|(_, event)| game.tell(event, who).is_none());
+        veiled
+            .into_iter()
+            .filter(|(who, before)| deaf(*who) && *before == game.view(&self.state, *who))
+            .map(|(who, _)| who)
+            .collect()
     }
 
     /// What happened from a ply on.

@@ -48,7 +48,7 @@ pub use page::{Page, Tone};
 pub use record::{Chance, Record};
 pub use rng::Rng;
 pub use rule::{Refused, RuleId, Syntax};
-pub use seat::{BySeat, Observer, Seat, SeatSet};
+pub use seat::{BySeat, Observer, Observers, Seat, SeatSet};
 pub use show::{Prompt, Screen, Show};
 pub use sink::{Silent, Sink};
 pub use told::Told;

@@ -149,9 +149,45 @@ impl Observer {
     }
 }
 
+/// Some of those who look at a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Observers {
+    seats: SeatSet,
+    public: bool,
+}
+
+impl Observers {
+    /// Nobody.
+    pub const NONE: Observers = Observers { seats: SeatSet::NONE, public: false };
+
+    /// Is `who` one of them?
+    pub const fn has(self, who: Observer) -> bool {
+        match who {
+            Observer::Seat(seat) => self.seats.has(seat),
+            Observer::Public => self.public,
+        }
+    }
+}
+
+impl FromIterator<Observer> for Observers {
+    fn from_iter<I: IntoIterator<Item = Observer>>(all: I) -> Self {
+        all.into_iter().fold(Self::NONE, |some, who| match who {
+            Observer::Seat(seat) => Self { seats: some.seats.with(seat), ..some },
+            Observer::Public => Self { public: true, ..some },
+        })
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn observers_are_seats_and_the_public() {
+        let some: Observers = [Observer::Seat(Seat::B), Observer::Public].into_iter().collect();
+        assert!(some.has(Observer::Public) && some.has(Observer::Seat(Seat::B)));
+        assert!(!some.has(Observer::Seat(Seat::A)) && !Observers::NONE.has(Observer::Public));
+    }
 
     #[test]
     fn a_set_holds_what_was_put_in() {

@@ -2,15 +2,18 @@
 
 use serde::Serialize;
 
-use crate::{Seat, SeatSet};
+use crate::{Observers, Seat, SeatSet};
 
-/// One entry of a match's log, as far as taking back is concerned.
+/// One entry of a match's log, as far as taking back and counting are concerned.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Entry {
     /// The seat that decided; `None` if chance did.
     pub by: Option<Seat>,
     /// Did somebody learn something hidden by it?
     pub reveals: bool,
+    /// Who noticed nothing of it, neither by what they see nor by what they hear. For them it is not counted: how many
+    /// decisions a hidden set-up takes says something about it.
+    pub missed: Observers,
 }
 
 /// May a seat take back its last decision?
@@ -102,10 +105,10 @@ pub fn policy(log: &[Entry], seat: Seat, seats: usize, closed: Option<Why>) -> U
 mod tests {
     use super::*;
 
-    const A: Entry = Entry { by: Some(Seat::A), reveals: false };
-    const B: Entry = Entry { by: Some(Seat::B), reveals: false };
-    const CHANCE: Entry = Entry { by: None, reveals: false };
-    const SHOWN: Entry = Entry { by: Some(Seat::A), reveals: true };
+    const A: Entry = Entry { by: Some(Seat::A), reveals: false, missed: Observers::NONE };
+    const B: Entry = Entry { by: Some(Seat::B), reveals: false, missed: Observers::NONE };
+    const CHANCE: Entry = Entry { by: None, reveals: false, missed: Observers::NONE };
+    const SHOWN: Entry = Entry { by: Some(Seat::A), reveals: true, missed: Observers::NONE };
 
     #[test]
     fn free_until_something_happened() {

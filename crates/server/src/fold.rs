@@ -2,13 +2,16 @@
 
 use breakroom_catalog::{Rejected, Setup, Sitting, Source, Table, sitting::Closing};
 use breakroom_core::{
-    Seat, SeatSet,
+    Observer, Seat, SeatSet,
     fair::Seed,
     undo::{Undo, Why},
 };
 use breakroom_store::{Change, GuestId};
 
-use crate::header::{Chance, Entry, Header, Sitter};
+use crate::{
+    header::{Chance, Entry, Header, Sitter},
+    noticed::{Noticed, Steps},
+};
 
 /// A match as its log says.
 pub struct Match {
@@ -22,6 +25,8 @@ pub struct Match {
     pub sitters: Vec<Sitter>,
     /// How many entries the log has.
     pub seq: u64,
+    /// Who noticed what.
+    noticed: Noticed,
     /// The shortest the game has been since each entry: so a screen knows what to forget. One per entry.
     kept: Vec<usize>,
     /// The same again.
@@ -74,8 +79,18 @@ impl Match {
         let sitting = Sitting::at(fresh.fork(), Source::Typed);
         let undealt = Some(Undealt { nonces: first_nonces(&header, fresh.seats()), table: fresh });
         let sitters = header.seats.clone();
-        let mut folded = Match { header, sitting, undealt, sitters, seq: 0, kept: Vec::new(), rematch: None };
+        let mut folded = Match {
+            header,
+            sitting,
+            undealt,
+            sitters,
+            seq: 0,
+            noticed: Noticed::default(),
+            kept: Vec::new(),
+            rematch: None,
+        };
         folded.deal_if_ready()?;
+        folded.noticed.catch_up(folded.sitting.table());
         for (number, line) in log.iter().enumerate() {
             let entry = Entry::read(line).map_err(|error| Unreadable::Entry { number, error })?;
             folded.take(&entry, number)?;
@@ -164,6 +179,10 @@ impl Match {
             }
             Entry::Rematch(table) => self.rematch = Some(table.clone()),
         }
+        match entry {
+            Entry::Play { .. } => self.noticed.play(self.sitting.table()),
+            _ => self.noticed.catch_up(self.sitting.table()),
+        }
         self.seq += 1;
         self.kept.push(self.table().ply());
     }
@@ -185,7 +204,42 @@ impl Match {
             sitting.close(closing);
         }
         let (header, sitters) = (self.header.clone(), self.sitters.clone());
-        Match { header, sitting, undealt: None, sitters, seq: ply as u64, kept: Vec::new(), rematch: None }
+        let noticed = Noticed::in_the_past(self.is_open());
+        Match {
+            header,
+            sitting,
+            undealt: None,
+            sitters,
+            seq: ply as u64,
+            noticed,
+            kept: Vec::new(),
+            rematch: None,
+        }
+    }
+
+    /// Is nothing of it a secret any more?
+    fn is_open(&self) -> bool {
+        self.noticed.is_all() || self.sitting.is_over()
+    }
+
+    /// By whose count the steps of a guest in these seats are numbered; `None` if by the true one.
+    fn counts_as(&self, seats: &[Seat]) -> Option<Observer> {
+        match seats {
+            _ if self.is_open() => None,
+            [] => Some(Observer::Public),
+            [seat] => Some(Observer::Seat(*seat)),
+            _ => None,
+        }
+    }
+
+    /// How many entries of the log a guest in these seats has noticed.
+    pub fn seq_for(&self, seats: &[Seat]) -> u64 {
+        self.seq - self.counts_as(seats).map_or(0, |who| self.noticed.missed(who))
+    }
+
+    /// The steps of the game as a guest in these seats counts them.
+    pub fn steps(&self, seats: &[Seat]) -> Steps {
+        Steps::of(self.table(), self.counts_as(seats))
     }
 
     /// Its setup.

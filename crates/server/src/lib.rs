@@ -25,6 +25,7 @@ pub mod fold;
 pub mod guest;
 pub mod header;
 pub mod http;
+mod noticed;
 pub mod pages;
 pub mod review;
 pub mod room;

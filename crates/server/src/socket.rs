@@ -217,6 +217,10 @@ impl Connection {
             let around = self.live.around();
             self.sent.state(&game, &self.visitor, &around, &self.live.pictures, re)
         };
+        // That something happened may be a secret: who notices nothing hears nothing.
+        if re.is_none() && !self.sent.is_news() {
+            return Ok(());
+        }
         socket.send(pack::message(text, self.packs)).await
     }
 

@@ -27,6 +27,7 @@ use crate::{
     guest::Visiting,
     header::Sitter,
     http,
+    noticed::Steps,
     room::Live,
     screen::{self, Around, Pictures, Sent, Visitor},
 };
@@ -50,10 +51,10 @@ fn visitor(then: &Match, over: bool, guest: GuestId) -> Visitor {
 }
 
 /// The steps people saw: those at which a seat decides, and the last. Chance between them is not dwelt upon.
-pub fn stops(game: &Match) -> Vec<usize> {
+pub fn stops(game: &Match, steps: &Steps) -> Vec<usize> {
     let entries = game.table().entries();
-    let decides = |&ply: &usize| entries[ply].by.is_some();
-    (0..entries.len()).filter(decides).chain([entries.len()]).collect()
+    let decides = |&number: &usize| entries[steps.ply(number)].by.is_some();
+    (0..steps.last()).filter(decides).chain([steps.last()]).collect()
 }
 
 /// `GET /tables/{id}/replay`
@@ -68,9 +69,10 @@ pub async fn replay(
         Err(response) => return response,
     };
     let game = live.game().await;
-    let stops = stops(&game);
-    let ply = at.ply.unwrap_or(stops[0]).min(game.table().ply());
-    let shown = Shown::new(&app, &live, &game, &stops, ply, guest);
+    let steps = game.steps(&game.seats_of(Some(guest)));
+    let stops = stops(&game, &steps);
+    let number = at.ply.unwrap_or(stops[0]).min(steps.last());
+    let shown = Shown::new(&app, &live, &game, &steps, &stops, number, guest);
     let title = format!("Replay of {}", game.table().info().name);
     let page = Page::new(&title).with_scenes().script("/assets/replay.js").class("replaying");
     page.show(&shown.page()).into_response()
@@ -81,7 +83,9 @@ pub struct Shown<'a> {
     live: &'a Live,
     game: &'a Match,
     then: Match,
+    steps: &'a Steps,
     stops: &'a [usize],
+    /// The step, as the visitor counts.
     ply: usize,
     who: Observer,
     review: Option<Arc<breakroom_bots::review::Review>>,
@@ -92,14 +96,15 @@ impl<'a> Shown<'a> {
         app: &App,
         live: &'a Live,
         game: &'a Match,
+        steps: &'a Steps,
         stops: &'a [usize],
         ply: usize,
         guest: GuestId,
     ) -> Self {
-        let then = game.at(ply);
+        let then = game.at(steps.ply(ply));
         let who = visitor(&then, game.sitting.is_over(), guest).eyes(&then);
         let review = app.reviews.known(live.id).filter(|_| game.sitting.is_over());
-        Shown { live, game, then, stops, ply, who, review }
+        Shown { live, game, then, steps, stops, ply, who, review }
     }
 
     fn address(&self, page: &str) -> String {
@@ -230,7 +235,7 @@ impl<'a> Shown<'a> {
             section.log aria-labelledby="log" {
                 h2 #log { "What happened" }
                 ol.lines tabindex="0" aria-labelledby="log" {
-                    @for (ply, told) in &told { (self.line(*ply, told, info.slug)) }
+                    @for (ply, told) in &told { (self.line(self.steps.number(*ply), told, info.slug)) }
                 }
             }
         }
@@ -250,12 +255,15 @@ impl<'a> Shown<'a> {
     }
 }
 
-/// One step, for somebody: `None` if the match has not come that far.
-async fn at(app: &Arc<App>, id: &str, ply: &str) -> Result<(Arc<Live>, usize), Response> {
+/// One step, for somebody who counts so: `None` if the match has not come that far.
+async fn at(app: &Arc<App>, id: &str, number: &str, guest: GuestId) -> Result<(Arc<Live>, usize), Response> {
     let live = http::table(app, id).await?;
-    let of = live.game().await.table().ply();
-    match ply.parse::<usize>() {
-        Ok(ply) if ply <= of => Ok((live, ply)),
+    let of = {
+        let game = live.game().await;
+        game.steps(&game.seats_of(Some(guest))).last()
+    };
+    match number.parse::<usize>() {
+        Ok(number) if number <= of => Ok((live, number)),
         _ => Err(problem(
             StatusCode::NOT_FOUND,
             "No such step",
@@ -268,40 +276,42 @@ async fn at(app: &Arc<App>, id: &str, ply: &str) -> Result<(Arc<Live>, usize), R
 pub async fn step(
     State(app): State<Arc<App>>,
     Visiting(guest): Visiting,
-    Path((id, ply)): Path<(String, String)>,
+    Path((id, number)): Path<(String, String)>,
 ) -> Response {
-    let (live, ply) = match at(&app, &id, &ply).await {
+    let (live, number) = match at(&app, &id, &number, guest).await {
         Ok(found) => found,
         Err(response) => return response,
     };
     let game = live.game().await;
-    let then = game.at(ply);
+    let steps = game.steps(&game.seats_of(Some(guest)));
+    let then = game.at(steps.ply(number));
     let visitor = visitor(&then, game.sitting.is_over(), guest);
     let text = Sent::default().state(&then, &visitor, &Around::default(), &Pictures::default(), None);
     let Ok(Value::Object(mut state)) = serde_json::from_str(&text) else {
         return http::trouble("this step cannot be shown");
     };
+    state.insert("seq".into(), number.into());
     // The past can be looked at, not changed.
     state.insert("mine".into(), false.into());
     state.insert("choices".into(), json!([]));
     state.insert("undo".into(), json!({"kind": "never", "why": "this is a replay"}));
     state.insert("pass".into(), Value::Null);
-    Json(json!({"ply": ply, "of": game.table().ply(), "state": state})).into_response()
+    Json(json!({"ply": number, "of": steps.last(), "state": state})).into_response()
 }
 
 /// `GET /tables/{id}/steps/{ply}/picture.svg`
 pub async fn picture(
     State(app): State<Arc<App>>,
     Visiting(guest): Visiting,
-    Path((id, ply)): Path<(String, String)>,
+    Path((id, number)): Path<(String, String)>,
     Asked(light): Asked<Light>,
 ) -> Response {
-    let (live, ply) = match at(&app, &id, &ply).await {
+    let (live, number) = match at(&app, &id, &number, guest).await {
         Ok(found) => found,
         Err(response) => return response,
     };
     let game = live.game().await;
-    let then = game.at(ply);
+    let then = game.at(game.steps(&game.seats_of(Some(guest))).ply(number));
     let who = visitor(&then, game.sitting.is_over(), guest).eyes(&then);
     pictures::answer(then.table().scene(who).to_picture(light.theme()), "no-store")
 }

@@ -60,7 +60,8 @@ pub async fn review(
     let progress = app.review(&live).await;
     let game = live.game().await;
     let title = format!("Review of {}", game.table().info().name);
-    let stops = replay::stops(&game);
+    let steps = game.steps(&game.seats_of(Some(guest)));
+    let stops = replay::stops(&game, &steps);
     // It opens where the most was lost.
     let worst = match &progress {
         Progress::UnderWay(..) => None,
@@ -78,7 +79,7 @@ pub async fn review(
             @match progress {
                 Progress::UnderWay(done, of) => { (under_way(done, of)) }
                 Progress::Finished(ref review) => {
-                    (Shown::new(&app, &live, &game, &stops, ply, guest).board())
+                    (Shown::new(&app, &live, &game, &steps, &stops, ply, guest).board())
                     (judged(review, &game, &live))
                 }
             }

@@ -144,7 +144,7 @@ impl Live {
         Visitor { seats: self.game().await.seats_of(guest), holding: None, shown }
     }
 
-    /// A decision by a visitor who last looked at `seq`.
+    /// A decision by a visitor who last looked at `seq`, by its own count.
     pub async fn play(
         self: &Arc<Live>,
         room: &Arc<Room>,
@@ -153,7 +153,7 @@ impl Live {
         action: &str,
     ) -> Result<(), Refusal> {
         let mut game = self.game.write().await;
-        if game.seq != seq {
+        if game.seq_for(&visitor.seats) != seq {
             return Err(Refusal::new(RefusalKind::Stale, "the table has moved on since you looked"));
         }
         if visitor.decides(&game).is_none() {

@@ -54,7 +54,8 @@ fn taken_back(game: &Match, visitor: &Visitor, who: Observer, to: usize) -> Stri
         (None, Some(seat)) => format!("the last decision of {}", table.seat_name(seat)),
         (None, None) => "the last decision".into(),
     };
-    let decided = || table.entries().iter().skip(to).filter_map(|entry| entry.by);
+    let noticed = table.entries().iter().skip(to).filter(|entry| !entry.missed.has(who));
+    let decided = || noticed.clone().filter_map(|entry| entry.by);
     let own = decided().filter(|seat| visitor.seats.contains(seat)).count();
     format!("back to before {before}: {}", counted(decided().count(), own))
 }

@@ -18,7 +18,7 @@ use super::{
     taker,
     words::result,
 };
-use crate::{fold::Match, header::Sitter};
+use crate::{fold::Match, header::Sitter, noticed::Steps};
 
 /// What a connection has been sent.
 #[derive(Default)]
@@ -31,6 +31,10 @@ pub struct Sent {
     /// The fingerprint of each part of the message; 0: never sent.
     parts: [u64; PARTS.len()],
     picture: Option<Arc<Prints>>,
+    /// The last `seq` that was told.
+    mark: Option<u64>,
+    /// Did the last message say anything that had not been said?
+    is_news: bool,
 }
 
 /// The parts that are left out while they are as they were, in the order in which they are written.
@@ -153,12 +157,17 @@ struct Line<'a> {
 }
 
 impl<'a> Line<'a> {
-    fn of((ply, told): &'a (usize, Told)) -> Line<'a> {
-        Line { ply: *ply, text: &told.text, rule: told.rule, keys: &told.keys }
+    fn of((ply, told): &'a (usize, Told), steps: &Steps) -> Line<'a> {
+        Line { ply: steps.number(*ply), text: &told.text, rule: told.rule, keys: &told.keys }
     }
 }
 
 impl Sent {
+    /// Did the last message say anything that had not been said before?
+    pub fn is_news(&self) -> bool {
+        self.is_news
+    }
+
     /// The `state` message for this visitor, as text; afterwards it has been sent.
     pub fn state(
         &mut self,
@@ -193,12 +202,14 @@ impl Sent {
         let told = game.table().told(known, who);
         out.extend_from_slice(br#"{"t":"state","v":2"#);
         let mut writer = Writer { out, parts: PARTS.iter().zip(self.parts.iter_mut()) };
-        writer.field("seq", &game.seq);
+        let mark = game.seq_for(&visitor.seats);
+        writer.field("seq", &mark);
+        let said_before = writer.out.len();
         if let Some(re) = re {
             writer.field("re", &re);
         }
         write(&mut writer, game, visitor, who, mine, around, glance);
-        self.log(known, &told, out);
+        self.log(known, &told, &game.steps(&visitor.seats), out);
         if let Some(Change { after, patch }) = picture {
             self.picture = Some(after);
             if let Some(patch) = patch {
@@ -206,6 +217,8 @@ impl Sent {
                 out.extend_from_slice(patch.as_bytes());
             }
         }
+        self.is_news = self.mark != Some(mark) || out.len() > said_before;
+        self.mark = Some(mark);
         out.push(b'}');
         (self.who, self.seq, self.ply) = (Some(who), game.seq, game.table().ply());
     }
@@ -239,7 +252,7 @@ impl Sent {
     }
 
     /// The lines of the log from the first that this connection does not have, or has otherwise.
-    fn log(&mut self, known: usize, told: &[(usize, Told)], out: &mut Vec<u8>) {
+    fn log(&mut self, known: usize, told: &[(usize, Told)], steps: &Steps, out: &mut Vec<u8>) {
         let had = self.heard.len();
         self.heard.truncate(self.heard.partition_point(|&ply| (ply as usize) < known));
         let from = self.heard.len();
@@ -247,7 +260,7 @@ impl Sent {
             return;
         }
         self.heard.extend(told.iter().map(|&(ply, _)| ply as u32));
-        let log = Log { from, lines: told.iter().map(Line::of).collect() };
+        let log = Log { from, lines: told.iter().map(|told| Line::of(told, steps)).collect() };
         out.extend_from_slice(b",\"log\":");
         sheet::write(out, &log);
     }

@@ -107,7 +107,7 @@ async fn heard(setup: &Setup, position: &Value, seat: Seat) -> Vec<String> {
 }
 
 /// The game with a variant that hides something, if it has one: every flag of its options is tried.
-fn with_secrets() -> Vec<Setup> {
+pub(crate) fn with_secrets() -> Vec<Setup> {
     let mut found = Vec::new();
     for entry in GAMES {
         let slug = entry.info.slug;
