@@ -5,8 +5,8 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use breakroom_catalog::{Entry, GAMES, Setup};
-use breakroom_core::{Document, Fault, fault, options::Kind};
+use breakroom_catalog::{Entry, GAMES};
+use breakroom_core::{Document, Fault, fault};
 use clap::{Args, Subcommand};
 use serde_json::json;
 
@@ -75,41 +75,10 @@ fn report(entry: &Entry, file: &Path, document: &Document, faults: &[Fault]) -> 
         return Ok(());
     }
     let info = entry.info;
-    let option = option(entry, document).map(|option| format!(" --option {option}")).unwrap_or_default();
+    let option =
+        entry.option_for(document).map(|(key, name)| format!(" --option {key}={name}")).unwrap_or_default();
     output::line(format!("{shown}: sound, for {}; play it:", info.name))?;
     output::line(format!("  breakroom play {} --edition {shown}{option}", info.slug))
-}
-
-/// The option without which what the file adds would not be on the table, such as a deck's name: an option that takes
-/// a name, and accepts one of the file's only with the file.
-fn option(entry: &Entry, document: &Document) -> Option<String> {
-    let opens = |key: &str, name: &str, file: Option<&Document>| {
-        let setup = Setup::choose(entry.info.slug, None, &[(key.to_owned(), name.to_owned())]).ok()?;
-        let setup = file.map_or(setup.clone(), |file| setup.with_file(file.clone()));
-        setup.open().ok()
-    };
-    let names = names(document);
-    entry.info.options.iter().filter(|option| matches!(option.kind, Kind::Name { .. })).find_map(|option| {
-        let new = |name: &&String| {
-            opens(option.key, name, None).is_none() && opens(option.key, name, Some(document)).is_some()
-        };
-        names.iter().find(new).map(|name| format!("{}={name}", option.key))
-    })
-}
-
-/// What the file may have given a name to: itself, its tables, and what it calls itself.
-fn names(document: &Document) -> Vec<String> {
-    /// More names than a person writes; each is tried at a table.
-    const MOST: usize = 20;
-    let mut names = vec![document.name.trim_end_matches(".toml").to_owned()];
-    for line in document.text.lines().map(str::trim) {
-        let table = line.strip_prefix('[').and_then(|rest| rest.trim_matches(['[', ']']).split_once('.'));
-        let called = line.split_once('=').filter(|(key, _)| matches!(key.trim(), "id" | "name" | "slug"));
-        let name = table.or(called).map(|(_, name)| name.trim().trim_matches(['"', '\'']).to_owned());
-        names.extend(name.filter(|name| !names.contains(name)));
-    }
-    names.truncate(MOST);
-    names
 }
 
 /// The game a file names in a line `game = "…"`, wherever it stands. Read by hand, so that a file with a syntax error

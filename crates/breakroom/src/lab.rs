@@ -243,7 +243,7 @@ fn is_matrix(text: &str) -> bool {
 /// The game with an edition by name or from a file.
 fn setup(slug: &str, edition: Option<&str>, options: &[(String, String)]) -> Result<Setup, Failure> {
     match edition.filter(|name| name.ends_with(".toml") || name.contains(['/', '\\'])) {
-        Some(path) => Ok(Setup::choose(slug, None, options)?.with_file(files::document(Path::new(path))?)),
+        Some(path) => Ok(Setup::with_own(slug, options, files::document(Path::new(path))?)?),
         None => Ok(Setup::choose(slug, edition, options)?),
     }
 }

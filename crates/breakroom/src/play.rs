@@ -190,7 +190,7 @@ fn begin(args: &PlayArgs, shelf: Shelf) -> Result<(Match, Desk), Failure> {
 /// The game with an edition by name or from a file.
 fn setup(slug: &str, edition: Option<&str>, options: &[(String, String)]) -> Result<Setup, Failure> {
     match own_file(edition)? {
-        Some(file) => Ok(Setup::choose(slug, None, options)?.with_file(file)),
+        Some(file) => Ok(Setup::with_own(slug, options, file)?),
         None => Ok(Setup::choose(slug, edition, options)?),
     }
 }

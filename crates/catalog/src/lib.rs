@@ -17,6 +17,7 @@
 mod entry;
 mod erased;
 pub mod lesson;
+pub mod own;
 mod setup;
 pub mod sheet;
 pub mod sitting;

@@ -275,8 +275,10 @@ impl Connection {
                 return Ok(Reply::Text(json!({"t": "answer", "lines": lines})));
             }
             Said::Why { key, actions, .. } => {
-                let (rule, message) = ask::why_not(&*live.game().await, visitor, &key, &actions);
-                return Ok(Reply::Text(json!({"t": "why", "key": key, "rule": rule, "message": message})));
+                let mut answer = json!(ask::why_not(&*live.game().await, visitor, &key, &actions));
+                answer["t"] = "why".into();
+                answer["key"] = key.into();
+                return Ok(Reply::Text(answer));
             }
         }
         Ok(Reply::State)

@@ -159,7 +159,12 @@ export class Model {
     return true;
   }
 
-  /** Why nothing can be done here. @param {string} key */
+  /** What the referee says to whoever touches this. @param {string} key @returns {Promise<Message|null>} */
+  why(key) {
+    return this.send({ t: "why", key, actions: this.memory.of(key) });
+  }
+
+  /** Says why nothing can be done here. @param {string} key */
   async explain(key) {
     const state = this.state;
     if (!state) return;
@@ -167,7 +172,7 @@ export class Model {
       this.tell(waitingFor(state), null, key);
       return;
     }
-    const answer = await this.send({ t: "why", key, actions: this.memory.of(key) });
+    const answer = await this.why(key);
     if (answer?.t === "why" || answer?.t === "refused") this.tell(answer.message, answer.rule, key);
   }
 

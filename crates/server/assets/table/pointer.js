@@ -1,4 +1,4 @@
-// The pointer on the scene: hover shows what a click would do, a click picks, a drag from key to key is the
+// The pointer on the scene: hover shows what a click would do or why it would do nothing, a click picks, a drag from key to key is the
 // same as two clicks, a drag anywhere else moves the view.
 
 /** @import {Model} from "./model.js" */
@@ -7,6 +7,8 @@
 /** @import {View} from "./view.js" */
 
 const FAR = 7;
+/** So long a pointer rests on something before it is told why nothing can be done with it. */
+const REST = 350;
 
 /**
  * @param {Model} model
@@ -26,6 +28,24 @@ export function pointer(model, scene, view, stage, tip, touched) {
     return keys.find((key) => model.meaning(key).length > 0) ?? keys[0] ?? null;
   };
 
+  /** The thing about which it is being asked, or has been answered, why nothing can be done with it. */
+  let wondered = { key: "", timer: 0 };
+
+  /** @param {string} [key] @param {PointerEvent} [event] */
+  const wonder = (key = "", event) => {
+    clearTimeout(wondered.timer);
+    const now = { key, timer: 0 };
+    wondered = now;
+    if (!event || !model.state?.mine) return;
+    now.timer = setTimeout(async () => {
+      const why = await model.why(key);
+      if (wondered === now && why?.t === "why" && why.refused) {
+        tip([{ label: [why.message, why.rule].filter(Boolean).join(" ") }], event.clientX, event.clientY);
+      }
+    }, REST);
+  };
+  model.onState(() => wonder());
+
   /** @param {PointerEvent} event */
   const hover = (event) => {
     if ((event.target instanceof Element && event.target.closest(".card")) || stage.querySelector(".menu:not([hidden])")) return;
@@ -33,7 +53,10 @@ export function pointer(model, scene, view, stage, tip, touched) {
     const meant = key ? model.meaning(key) : [];
     stage.classList.toggle("over", meant.length > 0);
     model.light(meant);
+    if (meant.length === 0 && key && key === wondered.key) return;
     tip(meant, event.clientX, event.clientY);
+    if (meant.length === 0 && key && !held) wonder(key, event);
+    else wonder();
   };
 
   const drop = () => {
@@ -110,6 +133,7 @@ export function pointer(model, scene, view, stage, tip, touched) {
   stage.addEventListener("pointercancel", drop);
   stage.addEventListener("pointerleave", (event) => {
     if (held) return;
+    wonder();
     model.light([]);
     tip([], event.clientX, event.clientY);
   });

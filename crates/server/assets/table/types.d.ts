@@ -52,7 +52,7 @@ export type News = Pick<State, "t" | "seq" | "re"> & Partial<State> & { log?: { 
 
 export type Refused = { t: "refused"; re: number; kind: string; rule: string | null; message: string };
 export type Answer = { t: "answer"; re: number; lines: string[] };
-export type Why = { t: "why"; re: number; key: string; rule: string | null; message: string };
+export type Why = { t: "why"; re: number; key: string; refused: boolean; rule: string | null; message: string };
 export type Hints = { t: "hints"; re: number; hints: Hint[] };
 export type Bye = { t: "bye"; message: string };
 export type Message = News | Refused | Answer | Why | Hints | Bye;
@@ -60,4 +60,4 @@ export type Message = News | Refused | Answer | Why | Hints | Bye;
 /** What the visitor says, without its number. */
 export type Said = { t: string; [field: string]: unknown };
 /** Shows what a click at this place would do; nothing hides it. */
-export type Tip = (choices: Choice[], x: number, y: number) => void;
+export type Tip = (lines: { label: string }[], x: number, y: number) => void;

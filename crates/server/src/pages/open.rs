@@ -7,7 +7,7 @@ use axum::{
     http::StatusCode,
     response::{IntoResponse, Redirect, Response},
 };
-use breakroom_catalog::Setup;
+use breakroom_catalog::{Entry, Setup, own};
 use breakroom_core::{Document, Seat};
 use breakroom_store::GuestId;
 
@@ -49,21 +49,34 @@ pub async fn with_file(
     let text = form.iter_mut().find(|(key, _)| key == "text").map(|(_, text)| std::mem::take(text));
     let text = text.unwrap_or_default().replace("\r\n", "\n");
     form.retain(|(key, _)| !matches!(key.as_str(), "game" | "edition" | "deal"));
+    let entry = match Entry::find(&slug) {
+        Ok(entry) => entry,
+        Err(error) => return refused(&error.to_string()),
+    };
     form.push(("game".into(), slug));
-    let fields = Fields::new(form);
+    let mut fields = Fields::new(form);
+    let name = fields.get("file").unwrap_or_default().to_owned();
+    let file = entry.beside(Document { name, text });
+    // What was built lies on the table, and in the builder's own hands, unless the form says otherwise.
+    let chosen = {
+        let file = file.clone();
+        tokio::task::spawn_blocking(move || entry.option_for(&file)).await.ok().flatten()
+    };
+    if let Some((key, value)) = chosen {
+        fields.default_to(&format!("option.{key}"), &value);
+    }
     let mut wish = match wish(&fields) {
         Ok(wish) => wish,
         Err(message) => return refused(&message),
     };
-    let (entry, name) = (wish.setup.entry, fields.get("file").unwrap_or_default().to_owned());
-    let Some(shipped) = wish.setup.edition.file(&name) else {
-        return refused("this game has no file of that name");
-    };
-    if text.len() > workshop::PLAYABLE {
+    let shipped = wish.setup.edition.file(&file.name);
+    if shipped.is_none() && !own::may_be_called(&file.name) {
+        return refused("a file has a name of small letters, digits and dashes that ends in .toml");
+    }
+    if file.text.len() > workshop::PLAYABLE {
         return refused(&format!("a file to play with has at most {} kB", workshop::PLAYABLE / 1024));
     }
-    if shipped.text != text {
-        let file = Document { name, text };
+    if shipped.is_none_or(|shipped| shipped.text != file.text) {
         if let Some(faults) = workshop::faults(entry, &file).await {
             return faults;
         }
@@ -115,6 +128,13 @@ impl Fields {
     /// The last value of a field that is not empty.
     fn get(&self, key: &str) -> Option<&str> {
         self.0.get(key)?.last().map(String::as_str).filter(|value| !value.is_empty())
+    }
+
+    /// Gives a field a value unless it has one.
+    fn default_to(&mut self, key: &str, value: &str) {
+        if self.get(key).is_none() {
+            self.0.insert(key.to_owned(), vec![value.to_owned()]);
+        }
     }
 
     fn has(&self, key: &str) -> bool {

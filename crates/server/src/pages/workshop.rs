@@ -15,7 +15,7 @@ use axum::{
 };
 use breakroom_bots::Level;
 use breakroom_catalog::{
-    Entry, Setup,
+    Entry, Setup, own,
     workshop::{Editor, builder::Builder},
 };
 use breakroom_core::{Document, Edition, Fault, Info, Observer};
@@ -93,11 +93,12 @@ pub async fn check(Path(slug): Path<String>, Filled(fields): Filled<Vec<(String,
     };
     let draft = Draft::of(fields);
     let known = entry.info.editions[0].files.iter().any(|(name, _)| *name == draft.file.name);
-    if !known {
+    if !known && !own::may_be_called(&draft.file.name) {
         return problem(StatusCode::BAD_REQUEST, "No such file", "This game has no file of that name.");
     }
     on_the_bench(move || {
         let file = shelf::changed(entry, &draft.file, &draft.fields).unwrap_or(draft.file);
+        let file = entry.beside(file);
         let mut bench = Bench { both: draft.both, ..Bench::new(entry, file, draft.brush) };
         if let (Some((x, y)), Some(brush)) = (draft.at, draft.brush) {
             bench.paint(x, y, brush);
@@ -214,7 +215,7 @@ impl Bench {
                 @if self.refused { (findings::refusal(&self.faults)) }
                 form #bench method="post" action=(self.action()) {
                     header {
-                        h1 { (shelf.name().unwrap_or(&self.file.name)) }
+                        h1 data-part="title" { (shelf.name().unwrap_or(&self.file.name)) }
                         (shelf.sums())
                         (self.acts())
                     }
@@ -288,6 +289,8 @@ fn play(info: &Info) -> Markup {
     html! {
         section.panel aria-labelledby="play" {
             h2 #play { "Play this" }
+            // Whoever built it plays it: what a file brings is the first seat's, unless an option says otherwise.
+            input type="hidden" name="seat" value="0";
             @if info.seats.1 == 1 {
                 input type="hidden" name="opponent" value="solo";
             } @else {

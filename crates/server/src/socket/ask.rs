@@ -1,6 +1,7 @@
 //! The command line of a table: questions in words, answered from what the visitor may know.
 
 use breakroom_core::{Observer, RuleId, dossier};
+use serde::Serialize;
 
 use crate::{fold::Match, screen::Visitor};
 
@@ -57,7 +58,7 @@ fn why(game: &Match, visitor: &Visitor, action: &str) -> String {
 
 /// Why nothing can be done with the thing called `key`: the first refusal that is a matter of rules, of what the game
 /// says is meant there, then of the actions that it meant before.
-pub fn why_not(game: &Match, visitor: &Visitor, key: &str, actions: &[String]) -> (Option<RuleId>, String) {
+pub fn why_not(game: &Match, visitor: &Visitor, key: &str, actions: &[String]) -> WhyNot {
     let eyes = visitor.eyes(game);
     let prompt = game.table().prompt(eyes);
     if visitor.decides(game).is_some() {
@@ -65,10 +66,20 @@ pub fn why_not(game: &Match, visitor: &Visitor, key: &str, actions: &[String]) -
         let tried = meant.iter().chain(actions).take(8);
         let refusals = tried.filter_map(|action| game.table().check(action).err());
         if let Some(rejected) = refusals.into_iter().find(|rejected| rejected.rule.is_some()) {
-            return (rejected.rule, rejected.message);
+            return WhyNot { refused: true, rule: rejected.rule, message: rejected.message };
         }
     }
-    (Some(prompt.rule), format!("Nothing can be done with this now. {}", prompt.question))
+    let message = format!("Nothing can be done with this now. {}", prompt.question);
+    WhyNot { refused: false, rule: Some(prompt.rule), message }
+}
+
+/// Why nothing can be done with a thing.
+#[derive(Serialize)]
+pub struct WhyNot {
+    /// Is there an action that one could mean, which a rule forbids?
+    refused: bool,
+    rule: Option<RuleId>,
+    message: String,
 }
 
 /// The things of a scene whose spoken label has this word.

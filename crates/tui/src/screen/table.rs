@@ -154,8 +154,11 @@ impl Painter<'_, '_> {
         let app = self.app;
         let mark = if picked { '▸' } else { ' ' };
         let (number, numbers) = (index + 1, app.number_width());
-        let text = format!("{mark} {number:>numbers$} {}", app.text_of(&app.choices[index]));
-        let text = clip(text.trim_end(), width);
+        let choice = &app.choices[index];
+        let numbered = |text: &str| format!("{mark} {number:>numbers$} {text}").trim_end().to_owned();
+        let text = numbered(&app.text_of(choice));
+        // Where not all of it fits, words say more than the notation, which stands below once it is picked.
+        let text = if text.chars().count() > width { clip(&numbered(&choice.label), width) } else { text };
         match picked {
             true => Line::styled(format!("{text:<width$}"), self.theme.picked()),
             false => Line::raw(text),
