@@ -1,7 +1,7 @@
 //! Why not: the refusal names what decided, in terms of the unit that is asked about.
 
 use crate::support::{Table, check};
-use breakroom_core::{Game, Refused};
+use breakroom_core::{Game, Observer, Refused, Seat, Show};
 
 /// The action is refused by that rule, in these words.
 #[track_caller]
@@ -116,4 +116,53 @@ fn bk_4_1_what_comes_later_is_judged_too() {
     because(&table, "move 0808", "BK-4.1", &words);
     let words = format!("{now}; nor afterwards: 0303 is 6 hexes away: Blue tank a.1 moves one hex at a time");
     because(&table, "move 0303", "BK-5.40", &words);
+}
+
+/// The words of a legal action.
+#[track_caller]
+fn label(table: &Table, action: &str) -> String {
+    let action = action.parse().unwrap();
+    table.game.check(&table.state, action).unwrap();
+    table.game.label(&table.game.view(&table.state, Observer::Seat(Seat::A)), action)
+}
+
+/// BK-7.10, BK-7.30: a shot tells the step by which it sees, the range check and the chance to hit.
+#[test]
+fn bk_7_10_a_shot_says_why_it_is_possible() {
+    let position =
+        "arm b/tank-a laser\nb/tank-a.1 0807 ne\nb/recon-a.1 0101\ny/turret-1.1 0806\ny/turret-1.2 0805";
+    let table = check(&[], position, "> draw blue-tank\n> act b/tank-a.1");
+    assert_eq!(
+        label(&table, "fire laser y/turret-1.1"),
+        "Fire the laser at Yellow turret 1.1 in 0806, 88 %: 1 hex; then 1 of 3 dice must hit (88 %); in sight by BK-7.10 step 6"
+    );
+    assert_eq!(
+        label(&table, "fire laser y/turret-1.2"),
+        "Fire the laser at Yellow turret 1.2 in 0805, 63 %: 2 hexes, roll 2 or more (83 %); then 1 of 2 dice must hit (75 %); in sight by BK-7.10 step 9"
+    );
+}
+
+/// BK-7.11, BK-9.30, BK-9.55: a launch tells its sighter and step, the range check, the dice against each unit, and
+/// what the lasers may do.
+#[test]
+fn bk_7_11_a_launch_says_what_it_is_worth() {
+    let position = "arm b/tank-a nuke\nb/tank-a.1 0101 n\nb/recon-a.1 0708\nb/recon-a.2 0708\ny/tank-1.1 0510 n\nterrain 0510 clear\narm y/turret-1 laser\ny/turret-1.1 0510\narm b/turret-a cluster\nb/turret-a.1 0101";
+    let mut table = check(&[], position, "> draw blue-tank\n> act b/tank-a.1");
+    assert_eq!(
+        label(&table, "launch nuke 0510"),
+        "Launch a nuke at 0510, clear, on Yellow tank 1.1 and Yellow turret 1.1: Blue recon a.1 sees it (BK-7.11 step 6), 3 hexes, roll 3 or more: 67 %; then 50 % against Yellow tank 1.1, 75 % against Yellow turret 1.1, 75 % against the ground; a laser may stop it first: 88 %"
+    );
+    assert_eq!(
+        label(&table, "launch nuke 0101"),
+        "Launch a nuke at 0101, clear, on your own Blue tank a.1 and Blue turret a.1: its own hex, no roll (BK-7.11 step 1); then 50 % against Blue tank a.1, 75 % against Blue turret a.1, 75 % against the ground"
+    );
+    table.play("> launch nuke 0510");
+    assert_eq!(
+        label(&table, "by b/recon-a.1"),
+        "Blue recon a.1 sights (BK-7.11 step 6): 3 hexes, roll 3 or more: 67 %"
+    );
+    let table = check(&[], position, "> draw blue-tank\n> act b/turret-a.1");
+    let cluster = label(&table, "launch cluster 0510");
+    let end = "; then 2 bombs lie there, each 25 % against Yellow tank 1.1, 50 % against Yellow turret 1.1; a laser may stop it first: 88 %";
+    assert!(cluster.ends_with(end), "{cluster}");
 }
