@@ -8,6 +8,7 @@ mod lasting;
 mod natural;
 mod rules;
 mod slow;
+mod soak;
 mod support;
 mod wording;
 
