@@ -24,7 +24,7 @@ fn a_game_of_each_scenario_reads_as_before() {
 /// The picture of a running game has every living unit in it; set `BREAKABLE_PICTURE` to a path to look at it.
 #[test]
 fn the_picture_shows_every_unit() {
-    let table = support::start(&[], "> force bs-steel\n> force bs-ghosts");
+    let table = support::start(&[], "> force bs-bastion\n> force bs-ghosts");
     let view = table.game.view(&table.state, Observer::Seat(Seat::A));
     let scene = table.game.draw(&view);
     for number in table.state.numbers() {
