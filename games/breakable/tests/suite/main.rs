@@ -5,6 +5,7 @@ mod examples;
 mod gauges;
 mod guidance;
 mod lasting;
+mod missions;
 mod natural;
 mod rules;
 mod slow;
