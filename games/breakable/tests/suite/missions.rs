@@ -4,7 +4,7 @@
 use std::{fmt::Write, fs};
 
 use crate::support::game;
-use breakroom_breakable::{Breakable, Event};
+use breakroom_breakable::{Action, Breakable, Event, State};
 use breakroom_core::{Ending, Game, Insight, Observer, Rng, Show, Turn};
 
 /// A game to its end, and how it ended.
@@ -20,42 +20,36 @@ struct Played {
 /// Natural play with this seed.
 fn play(game: &Breakable, seed: u64) -> Played {
     let (mut rng, mut state) = (Rng::from_number(seed), game.start());
-    let (mut choices, mut weights, mut urges, mut events) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-    let (mut text, mut rounds) = (String::new(), Vec::new());
+    let (mut text, mut rounds, mut events) = (String::new(), Vec::new(), Vec::new());
     loop {
-        let action = match game.turn(&state) {
-            Turn::Over(ending) => {
-                let page = game.text(&game.view(&state, Observer::Public)).to_string();
-                page.lines().for_each(|line| writeln!(text, "| {line}").unwrap());
-                writeln!(text, "end {}", ending.rule).unwrap();
-                let text = text.lines().map(|line| format!("{}\n", line.trim_end())).collect();
-                return Played { text, ending, rounds, turn: state.turn() };
-            }
-            Turn::Chance => {
-                game.odds(&state, &mut weights);
-                rng.weighted(&weights)
-            }
-            Turn::Seat(_) => {
-                game.legal(&state, &mut choices);
-                game.urges(&state, &choices, &mut urges);
-                weights.clear();
-                weights.extend(choices.iter().copied().zip(urges.iter().copied()));
-                rng.weighted(&weights)
-            }
-        };
-        let turn = state.turn();
+        if let Turn::Over(ending) = game.turn(&state) {
+            let page = game.text(&game.view(&state, Observer::Public)).to_string();
+            page.lines().for_each(|line| writeln!(text, "| {line}").unwrap());
+            writeln!(text, "end {}", ending.rule).unwrap();
+            let text = text.lines().map(|line| format!("{}\n", line.trim_end())).collect();
+            return Played { text, ending, rounds, turn: state.turn() };
+        }
+        let (action, turn) = (natural(game, &state, &mut rng), state.turn());
         events.clear();
         game.apply(&mut state, action, &mut events).expect("what is listed is legal");
-        let told: Vec<String> = events
-            .iter()
-            .filter_map(|event| game.tell(event, Observer::Public))
-            .map(|told| format!("{} ({})", told.text, told.rule))
-            .collect();
+        let told = events.iter().filter_map(|event| game.tell(event, Observer::Public));
+        let told: Vec<String> = told.map(|told| format!("{} ({})", told.text, told.rule)).collect();
         writeln!(text, "> {:<28} {}", action.to_string(), told.join("; ")).unwrap();
         if events.iter().any(|event| matches!(event, Event::RoundOver { .. })) {
             rounds.push(turn < game.house().turn_limit);
         }
     }
+}
+
+/// What whoever decides is likely to do, or what chance brings.
+fn natural(game: &Breakable, state: &State, rng: &mut Rng) -> Action {
+    let (mut choices, mut weights, mut urges) = (Vec::new(), Vec::new(), Vec::new());
+    game.choices(state, &mut weights, &mut choices);
+    if let Turn::Seat(_) = game.turn(state) {
+        game.urges(state, &choices, &mut urges);
+        weights = choices.into_iter().zip(urges).collect();
+    }
+    rng.weighted(&weights)
 }
 
 /// Small forces and a short deck: a mission is a mission, and the file is read by people.

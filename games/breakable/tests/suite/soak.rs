@@ -1,6 +1,6 @@
 //! Random games of every scenario with any chrome, teams and rulings keep every invariant: counters are conserved,
-//! hexes are not overfull, whoever decides has something to do, every game ends. More games with `SOAK`: 10000 takes
-//! some minutes.
+//! hexes are not overfull, whoever decides has something to do, every game ends. More games with `SOAK`: 10000 take
+//! some six minutes.
 
 use breakroom_breakable::{
     Action, Breakable, State,
@@ -126,57 +126,61 @@ fn census(state: &State) -> Vec<(UnitId, bool)> {
     state.numbers().map(|number| (state.unit(number).id(), gone(state.unit(number)))).collect()
 }
 
-/// Plays a game and answers with the number of its actions.
+/// Plays a game and answers with the number of its actions; 0 if there is no such table.
 fn play(seed: u64) -> usize {
     let mut rng = Rng::from_number(seed);
     let drawn = options(&mut rng);
     let given = drawn.iter().map(|(key, value)| (*key, value.as_str()));
     let Ok(game) = Breakable::with(given) else { return 0 };
     let (mut state, mut trail) = (game.start(), Vec::new());
-    let (mut legal, mut odds) = (Vec::new(), Vec::new());
-    loop {
-        let stop = |what: String, trail: &[Action]| -> ! {
-            panic!("seed {seed}: {what}\n{drawn:?}\n{}", tail(trail))
-        };
-        let action = match game.turn(&state) {
-            Turn::Over(_) => return trail.len(),
-            Turn::Seat(_) => {
-                game.legal(&state, &mut legal);
-                if legal.is_empty() {
-                    stop(format!("nothing to do at {:?}", state.step()), &trail);
-                }
-                *rng.pick(&legal)
-            }
-            Turn::Chance => {
-                game.odds(&state, &mut odds);
-                if odds.is_empty() || odds.iter().any(|&(_, weight)| weight == 0) {
-                    stop(format!("no chance at {:?}", state.step()), &trail);
-                }
-                rng.weighted(&odds)
-            }
-        };
-        trail.push(action);
-        let before = (state.round(), state.is_setup(), census(&state));
-        if let Err(refusal) = game.apply(&mut state, action, &mut Silent) {
-            stop(format!("listed but refused: {refusal}"), &trail);
-        }
-        if let Some(fault) = fault(&game, &state) {
-            stop(fault, &trail);
-        }
-        if !before.1 && before.0 == state.round() && !ages(&before.2, &census(&state)) {
-            stop("a unit came from nowhere or came back".into(), &trail);
-        }
-        if trail.len() % SAVED == 0 && !state.is_setup() {
-            match game.load(&game.save(&state)) {
-                Ok(read) if read == state => {}
-                Ok(_) => stop("the position reads back as another".into(), &trail),
-                Err(faults) => stop(listing(&faults), &trail),
-            }
-        }
-        if trail.len() >= game.longest() as usize {
-            stop("no end".into(), &trail);
+    while !game.turn(&state).is_over() {
+        let stepped = choose(&game, &state, &mut rng).and_then(|action| {
+            trail.push(action);
+            step(&game, &mut state, action, trail.len())
+        });
+        if let Err(fault) = stepped {
+            panic!("seed {seed}: {fault}\n{drawn:?}\n{}", tail(&trail));
         }
     }
+    trail.len()
+}
+
+/// Anything that may happen next; something always may.
+fn choose(game: &Breakable, state: &State, rng: &mut Rng) -> Result<Action, String> {
+    let (mut legal, mut odds) = (Vec::new(), Vec::new());
+    match game.turn(state) {
+        Turn::Chance => {
+            game.odds(state, &mut odds);
+            let possible = !odds.is_empty() && odds.iter().all(|&(_, weight)| weight > 0);
+            if possible { Ok(rng.weighted(&odds)) } else { Err(format!("no chance at {:?}", state.step())) }
+        }
+        _ => {
+            game.legal(state, &mut legal);
+            match legal.is_empty() {
+                true => Err(format!("nothing to do at {:?}", state.step())),
+                false => Ok(*rng.pick(&legal)),
+            }
+        }
+    }
+}
+
+/// Carries an action out and looks at what has become of the table.
+fn step(game: &Breakable, state: &mut State, action: Action, number: usize) -> Result<(), String> {
+    let (round, setup, before) = (state.round(), state.is_setup(), census(state));
+    game.apply(state, action, &mut Silent).map_err(|refusal| format!("listed but refused: {refusal}"))?;
+    if let Some(fault) = fault(game, state) {
+        return Err(fault);
+    }
+    if !setup && round == state.round() && !ages(&before, &census(state)) {
+        return Err("a unit came from nowhere or came back".into());
+    }
+    if number.is_multiple_of(SAVED) && !state.is_setup() {
+        let read = game.load(&game.save(state)).map_err(|faults| listing(&faults))?;
+        if read != *state {
+            return Err("the position reads back as another".into());
+        }
+    }
+    if number < game.longest() as usize { Ok(()) } else { Err("no end".into()) }
 }
 
 /// Are these the same units, of which none that was gone has come back?
