@@ -4,7 +4,8 @@ use std::fmt;
 
 use crate::{
     Breakable,
-    state::State,
+    rules::sight::End,
+    state::{Actor, State},
     vocabulary::{Hex, Kind, Object, Size, Terrain, UnitId, Weapon},
 };
 
@@ -39,7 +40,7 @@ pub(crate) fn ways(need: u8, dice: u8) -> u32 {
 }
 
 /// A share in whole per cent, to the nearest.
-fn percent(share: u32, of: u32) -> u32 {
+pub(crate) fn percent(share: u32, of: u32) -> u32 {
     (200 * share + of) / (2 * of)
 }
 
@@ -59,19 +60,20 @@ impl Chance {
     }
 }
 
-/// "17 %: 3 hexes, roll 3 or more; then 2 hits of 2".
+/// "17 %: 3 hexes, roll 3 or more (67 %); then 2 of 2 dice must hit (25 %)".
 impl fmt::Display for Chance {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} %: {}", self.percent(), hexes(self.distance))?;
         if self.checked && self.distance > 1 {
-            write!(f, ", roll {} or more", self.distance)?;
+            write!(f, ", roll {} or more ({} %)", self.distance, percent(self.range(), 6))?;
         }
         match self.markers {
-            true if self.dice == 1 => write!(f, "; then a marker if the die hits"),
-            true => write!(f, "; then a marker for each hit of {} dice", self.dice),
-            false if self.dice == 1 => write!(f, "; then the die must hit"),
-            false => write!(f, "; then {} of {} dice must hit", self.need, self.dice),
+            true if self.dice == 1 => write!(f, "; then a marker if the die hits")?,
+            true => write!(f, "; then a marker for each hit of {} dice", self.dice)?,
+            false if self.dice == 1 => write!(f, "; then the die must hit")?,
+            false => write!(f, "; then {} of {} dice must hit", self.need, self.dice)?,
         }
+        write!(f, " ({} %)", percent(ways(self.need, self.dice), 1 << self.dice))
     }
 }
 
@@ -129,6 +131,30 @@ impl Breakable {
         Some(Chance { distance, checked, need, dice, markers: false })
     }
 
+    /// The line of the checklist by which the active unit sees an object (BK-7.10).
+    pub(crate) fn fire_sight(&self, state: &State, object: Object) -> Option<u8> {
+        let number = state.active_unit()?;
+        let (target, hex) = self.on_map(state, object).ok()?;
+        let end = match target {
+            Actor::Unit(aimed) => self.end(state, usize::from(aimed), hex),
+            Actor::Pile(..) => End { hex, high: false },
+        };
+        Some(self.beam_sight(state, self.end(state, number, state.units[number].hex()?), end).line)
+    }
+
+    /// The line of the checklist by which a unit sights a hex for a bomb (BK-7.11).
+    pub(crate) fn sighter_line(&self, state: &State, id: UnitId, hex: Hex) -> Option<u8> {
+        let number = state.find(id)?;
+        Some(self.bomb_sight(state, self.end(state, number, state.units[number].hex()?), hex).line)
+    }
+
+    /// The line of the checklist by which a laser sees the bomb over that hex, a flying object (BK-9.31).
+    pub(crate) fn laser_line(&self, state: &State, id: UnitId, aim: Hex) -> Option<u8> {
+        let number = state.find(id)?;
+        let from = self.end(state, number, state.units[number].hex()?);
+        Some(self.beam_sight(state, from, End { hex: aim, high: true }).line)
+    }
+
     /// The best sighter of the active launcher for that hex, and its distance; none is needed in the own hex.
     pub(crate) fn best_sighter(&self, state: &State, hex: Hex) -> Option<(UnitId, u8)> {
         let number = state.active_unit()?;
@@ -173,7 +199,10 @@ mod tests {
     #[test]
     fn a_chance_reads_as_a_sentence() {
         let chance = Chance { distance: 3, checked: true, need: 2, dice: 2, markers: false };
-        assert_eq!(chance.to_string(), "17 %: 3 hexes, roll 3 or more; then 2 of 2 dice must hit");
+        assert_eq!(
+            chance.to_string(),
+            "17 %: 3 hexes, roll 3 or more (67 %); then 2 of 2 dice must hit (25 %)"
+        );
         assert_eq!(check_words(Kind::Recon, 1), "1 hex, no roll");
         assert_eq!(check_words(Kind::Walker, 9), "9 hexes, no roll");
         assert_eq!(check_words(Kind::Recon, 2), "2 hexes, roll 2 or more: 83 %");

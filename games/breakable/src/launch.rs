@@ -3,10 +3,10 @@
 use crate::{
     Breakable,
     chance::check_words,
-    state::State,
+    state::{Actor, Flag, State},
     view::View,
-    vocabulary::{Hex, Mode, Terrain, UnitId, Weapon},
-    words::bombs,
+    vocabulary::{Hex, Kind, Mode, Size, Terrain, UnitId, Weapon},
+    words::{bombs, counted},
 };
 
 /// Who is in a hex, as the colour that decides sees it.
@@ -45,14 +45,70 @@ impl Breakable {
     /// A launch in words: whom it strikes, and who sees the hex best.
     pub(crate) fn launch_words(&self, state: &State, mode: Mode, hex: Hex) -> String {
         let own = state.active_unit().and_then(|number| state.units[number].hex()) == Some(hex);
-        let seen = match self.best_sighter(state, hex) {
-            _ if own => "its own hex, no roll".into(),
-            Some((id, distance)) => format!("{id:#} sees it, {}", check_words(id.kind, distance)),
+        let sighter = self.best_sighter(state, hex);
+        let seen = match sighter {
+            _ if own => "its own hex, no roll (BK-7.11 step 1)".into(),
+            Some((id, distance)) => {
+                let line = self.sighter_line(state, id, hex).unwrap_or(0);
+                format!("{id:#} sees it (BK-7.11 step {line}), {}", check_words(id.kind, distance))
+            }
             None => "nobody sees it".into(),
+        };
+        let then = match own || sighter.is_some() {
+            true => format!("{}{}", self.effect(state, mode.weapon, hex), self.guard(state, hex)),
+            false => String::new(),
         };
         let gun = if mode.multigun { " from the multi-gun" } else { "" };
         let whom = self.whom(state, mode.weapon, hex);
-        format!("launch {}{gun} at {hex}, {}{whom}: {seen}", bombs(mode.weapon), state.terrain(hex))
+        format!("launch {}{gun} at {hex}, {}{whom}: {seen}{then}", bombs(mode.weapon), state.terrain(hex))
+    }
+
+    /// The chance of the bomb's own dice against what is in the hex, after the range check and the lasers.
+    fn effect(&self, state: &State, weapon: Weapon, hex: Hex) -> String {
+        let Some(launcher) = state.active_unit() else { return String::new() };
+        let size = self.weapon_size(state, launcher);
+        match weapon {
+            Weapon::Nuke => {
+                let ground = self.hit_share(size, Size::Light);
+                let mut struck = self.struck(state, hex, |target| self.nuke_share(state, size, target, hex));
+                struck.push(format!("{} against the ground", whole(ground)));
+                format!("; then {}", struck.join(", "))
+            }
+            _ => {
+                let bombs =
+                    self.components.tables.bombs[usize::from(weapon == Weapon::Cluster)][size.index()];
+                let struck = self.struck(state, hex, |target| self.hit_share(Size::Light, target));
+                let each =
+                    if struck.is_empty() { String::new() } else { format!(", each {}", struck.join(", ")) };
+                format!("; then {} there{each}", counted(u32::from(bombs), "bomb lies", "bombs lie"))
+            }
+        }
+    }
+
+    /// The chance against each of the first units in the hex that the dice can harm.
+    fn struck(&self, state: &State, hex: Hex, share: impl Fn(Size) -> f32) -> Vec<String> {
+        /// As many as a line has room for; most hexes hold fewer.
+        const NAMED: usize = 4;
+        let here = state.numbers().filter(|&number| {
+            let unit = &state.units[number];
+            unit.hex() == Some(hex) && unit.kind != Kind::Crawler && !unit.is(Flag::Frozen)
+        });
+        let chance = |number: usize| {
+            let target = self.target_size(state, Actor::Unit(number as u8));
+            format!("{} against {:#}", whole(share(target)), state.units[number].id())
+        };
+        here.take(NAMED).map(chance).collect()
+    }
+
+    /// The lasers that may be fired at the bomb, and what they are worth together (BK-9.30).
+    fn guard(&self, state: &State, hex: Hex) -> String {
+        let lasers = self.lasers_against(state, hex);
+        let miss: f32 = lasers.iter().map(|laser| 1.0 - laser.share()).product();
+        match lasers.len() {
+            0 => String::new(),
+            1 => format!("; a laser may stop it first: {}", whole(1.0 - miss)),
+            many => format!("; {many} lasers may stop it first: together {}", whole(1.0 - miss)),
+        }
     }
 
     /// Who is in the hex. A nuke is a danger to everybody there, other bombs only to the enemy.
@@ -74,6 +130,11 @@ impl Breakable {
             false => String::new(),
         }
     }
+}
+
+/// A share in whole per cent: "42 %".
+fn whole(share: f32) -> String {
+    format!("{:.0} %", share * 100.0)
 }
 
 /// "Blue tank a.1, Blue recon a.2 and Blue turret a.1".

@@ -1,5 +1,7 @@
 //! Why an action is not possible: the facts of the position, and the rule.
 
+mod words;
+
 use breakroom_core::{Refused, RuleId};
 
 use crate::{
@@ -10,6 +12,28 @@ use crate::{
     },
     words::counted,
 };
+use words::{beam_words, bomb_words, ground_rule, ground_words, later_words, too_far_words};
+
+/// When an action that is not asked for now would be judged.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum When {
+    /// Once the unit's weapon actions are over.
+    Physical,
+    /// Once boarding is over.
+    Weapons,
+    /// Once that unit is activated.
+    Activated(UnitId),
+}
+
+/// What would be said later in the same activation to an action that is not asked for now.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Later {
+    /// Then it is possible.
+    Allowed(When),
+    /// It is not possible then, either.
+    #[allow(missing_docs, reason = "fields are named after what they hold")]
+    Refused { when: When, why: Box<Refusal> },
+}
 
 /// Why an action is refused.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -17,8 +41,8 @@ use crate::{
 pub enum Refusal {
     #[error("the game is over")]
     Over,
-    #[error("that is not what is decided now: it is {asked}")]
-    NotAsked { asked: &'static str },
+    #[error("that is not what is decided now: it is {asked}{}", later_words(later.as_ref()))]
+    NotAsked { asked: &'static str, later: Option<Later> },
     #[error("this only stands in for a secret decision: it is never one itself")]
     Veiled,
     #[error("no {} {} card is left in the deck", colour.title(), kind.noun())]
@@ -102,12 +126,24 @@ pub enum Refusal {
     NoGround { hex: Hex, terrain: Terrain },
     #[error("{0} is full: four units are in it")]
     Full(Hex),
-    #[error("{to} is not beside {from}")]
-    NotAdjacent { from: Hex, to: Hex },
+    #[error("{}", too_far_words(mover, *to, *distance))]
+    TooFarToMove { mover: Object, to: Hex, distance: u8 },
     #[error("{0:#} never moves")]
     Fixed(UnitId),
-    #[error("{0:#} moves only in the air")]
+    #[error("{0:#} is landed: it takes off or remains, and moves only in the air")]
     NotOnGround(UnitId),
+    #[error(
+        "{0:#} flies hex by hex: `forward`, `slip-left` or `slip-right`, by which it also leaves the map"
+    )]
+    ByStep(UnitId),
+    #[error("{0:#} has begun its flight: landing or turning round would take the place of a move")]
+    InFlight(UnitId),
+    #[error("{0:#} turns to a side only after a hex straight ahead")]
+    TurnsAfter(UnitId),
+    #[error("{:#} does not fly: it {}", .0, ground_words(.0.kind))]
+    NoFlyer(UnitId),
+    #[error("{0:#} is on the map already")]
+    OnMap(UnitId),
     #[error("{0:#} is landed")]
     NotFlying(UnitId),
     #[error("{0:#} is flying already")]
@@ -163,6 +199,8 @@ pub enum Refusal {
     BeyondBands { id: UnitId, distance: u8, reach: u8 },
     #[error("nobody of your side sights {hex}")]
     NoSighter { hex: Hex },
+    #[error("nobody sights {hex} for {launcher:#}. The best placed as sighter: {why}")]
+    Unsighted { launcher: UnitId, hex: Hex, why: Box<Refusal> },
     #[error("{0:#} does not sight for you")]
     NotYourSighter(UnitId),
     #[error("{0:#} has already sighted on this card")]
@@ -221,51 +259,16 @@ pub enum Refusal {
     Stands(UnitId),
     #[error("{0:#} cannot be pushed by this unit")]
     NoPush(UnitId),
-}
-
-/// What lies between the ends of a sight line, in words.
-fn between(by: Option<(Hex, Terrain)>) -> String {
-    by.map_or_else(
-        || "a mushroom cloud or a volcano lies between".into(),
-        |(hex, terrain)| format!("{terrain} {hex} lies between"),
-    )
-}
-
-/// A cloud or a volcano between, in words.
-fn murk(by: Option<(Hex, Terrain)>) -> String {
-    match by {
-        Some((hex, terrain)) if terrain != Terrain::Volcano => {
-            format!("the mushroom cloud in {hex} lies between")
-        }
-        by => between(by),
-    }
-}
-
-/// The line of the beam checklist that says no, in words (BK-7.10).
-fn beam_words(line: u8, by: Option<(Hex, Terrain)>) -> String {
-    match line {
-        1 => "one of them is in a mushroom cloud".into(),
-        3 => murk(by),
-        5 => "both are in craters".into(),
-        8 => "one of them is in a crater".into(),
-        _ => between(by),
-    }
-}
-
-/// The line of the bomb checklist that says no, in words (BK-7.11).
-fn bomb_words(line: u8, by: Option<(Hex, Terrain)>) -> String {
-    match line {
-        2 => "one of the hexes has a mushroom cloud".into(),
-        4 => murk(by),
-        7 => "it is in a crater".into(),
-        _ => between(by),
-    }
+    #[error("{to} is not beside {from}")]
+    NoPushThere { from: Hex, to: Hex },
 }
 
 impl Refused for Refusal {
     fn rule(&self) -> RuleId {
         RuleId(match self {
             Refusal::Over => "BK-3.4",
+            Refusal::NotAsked { later: Some(Later::Refused { why, .. }), .. } => return why.rule(),
+            Refusal::NotAsked { later: Some(Later::Allowed(When::Physical)), .. } => "BK-4.1",
             Refusal::NotAsked { .. } => "BK-3.6",
             Refusal::Veiled => "BK-2.1",
             Refusal::NoCard { .. } => "BK-3.1",
@@ -299,7 +302,16 @@ impl Refused for Refusal {
             Refusal::NoLanding { .. } => "BK-5.4",
             Refusal::NoGround { .. } => "BK-5.17",
             Refusal::Full(_) => "BK-5.6",
-            Refusal::NotAdjacent { .. } => "BK-5.40",
+            Refusal::TooFarToMove { mover: Object::Unit(id), .. } => ground_rule(id.kind),
+            Refusal::TooFarToMove { mover: Object::Pile(_, Pile::Killbot, _), .. } => "BK-10.22",
+            Refusal::TooFarToMove { .. } => "BK-9.11",
+            Refusal::NoFlyer(id) => ground_rule(id.kind),
+            Refusal::ByStep(id) | Refusal::TurnsAfter(id) => match id.kind {
+                Kind::Chopper => "BK-10.1",
+                _ => "BK-5.34",
+            },
+            Refusal::InFlight(_) => "BK-5.32",
+            Refusal::OnMap(_) => "BK-5.7",
             Refusal::Fixed(_) => "BK-5.42",
             Refusal::NotOnGround(_) | Refusal::NotFlying(_) => "BK-5.31",
             Refusal::AlreadyFlying(_) | Refusal::FacesThere(_) => "BK-5.32",
@@ -322,6 +334,7 @@ impl Refused for Refusal {
             Refusal::TooFar { .. } => "BK-7.30",
             Refusal::BeyondBands { .. } => "BK-9.26",
             Refusal::NoSighter { .. } => "BK-7.32",
+            Refusal::Unsighted { why, .. } => return why.rule(),
             Refusal::NotYourSighter(_) => "BK-7.23",
             Refusal::HasSighted(_) => "BK-7.21",
             Refusal::ErraticSighter(_) => "BK-7.22",
@@ -344,7 +357,7 @@ impl Refused for Refusal {
             Refusal::Unbreakable(_) => "BK-12.6",
             Refusal::Frozen(_) => "BK-12.19",
             Refusal::KnockedDown(_) | Refusal::Stands(_) => "BK-12.12",
-            Refusal::NoPush(_) => "BK-12.15",
+            Refusal::NoPush(_) | Refusal::NoPushThere { .. } => "BK-12.15",
         })
     }
 }

@@ -10,6 +10,7 @@ mod defence;
 mod flight;
 mod forces;
 mod infiltration;
+mod later;
 mod legal;
 mod lone;
 mod missions;

@@ -4,22 +4,29 @@ use breakroom_core::{Page, Tone};
 
 use crate::{
     Breakable,
-    state::{Place, State},
+    state::{Place, State, Unit},
     view::View,
-    vocabulary::{CardKind, Colour, Hex, Kind, Pile, Side},
+    vocabulary::{CardKind, Colour, Facing, Hex, Kind, Pile, Side},
 };
 
 pub(crate) const HELP: &str = "\
-The map: each hex has its number and terrain (. clear = road w woods h hill r rough l lake c crater I industry
-L lava V volcano) and, after a ~, the turns its cloud will last. Below: units, capitals for Blue's side, small
-letters for Yellow's: B bunker C chopper R recon S skimmer T tank U turret, K crawler
-W walker Q squad, ' flying; * bombs or killbots.";
+The map: each hex is / \\ above \\ /. Above: its number and terrain (. clear = road w woods h hill r rough
+l lake c crater I industry L lava V volcano). Below: what is in it. ~ and the turns its cloud will last;
+units, capitals for Blue's side, small letters for Yellow's: B bunker C chopper R recon S skimmer T tank
+U turret, K crawler W walker Q squad; how many if several are alike; ' flying; an arrow the way it looks;
+* bombs or killbots. Where too many stand, 3+2 counts Blue's side and Yellow's: the list below tells more.";
 
 /// Characters in a line of the page.
 const PAGE: usize = 78;
 
-/// Characters per column of the map.
+/// Characters per column of the map: the left side of a hex, and what is in it.
 const WIDTH: usize = 7;
+
+/// What is in a hex takes this room at most.
+const ROOM: usize = WIDTH - 1;
+
+/// Lines of the map: two for each hex of a column, half a hex more for the odd columns.
+const LINES: usize = 30;
 
 impl Breakable {
     pub(crate) fn page(&self, view: &View) -> Page {
@@ -32,11 +39,12 @@ impl Breakable {
         page.say(Tone::Title, format!("Breakable, {}", self.house.scenario.name.replace('-', " ")));
         page.plain(format!("   round {}, turn {}{limit}", state.round, state.turn));
         self.say_card(state, &mut page);
-        for line in 0..31 {
+        for line in 0..LINES {
             page.line();
             for column in 1..=Hex::COLUMNS {
                 self.say_cell(state, column, line, &mut page);
             }
+            page.say(Tone::Dim, side(Hex::COLUMNS + 1, line));
         }
         for side in [Side::Blue, Side::Yellow] {
             if view.hidden[side.index()] {
@@ -72,48 +80,51 @@ impl Breakable {
         }
     }
 
-    /// One of the two lines of a hex, if this column has one on that line.
+    /// One of the two lines of a hex, if this column has one on that line: its name, then what is in it.
     fn say_cell(&self, state: &State, column: u8, line: usize, page: &mut Page) {
-        // Odd columns lie half a hex further south.
-        let line = if column % 2 == 1 { line.checked_sub(1) } else { Some(line) };
-        let hex = line.and_then(|line| Hex::new(column, (line / 2 + 1) as u8));
-        let (Some(line), Some(hex)) = (line, hex) else {
-            page.plain(" ".repeat(WIDTH));
-            return;
-        };
-        if line % 2 == 0 {
-            let cloud = match state.clouds[hex.index()] {
-                0 => String::new(),
-                turns => format!("~{turns}"),
-            };
-            let text = format!("{hex}{}{cloud}", state.terrain(hex).sign());
-            page.say(Tone::Dim, format!("{text:<WIDTH$}"));
-        } else {
-            let text = self.stack_signs(state, hex);
-            page.say(Tone::Strong, format!("{text:<WIDTH$}"));
+        page.say(Tone::Dim, side(column, line));
+        match cell(column, line) {
+            Some((hex, true)) => {
+                let text = format!("{hex}{}", state.terrain(hex).sign());
+                page.say(Tone::Dim, format!("{text:<ROOM$}"));
+            }
+            Some((hex, false)) => {
+                let text = self.contents(state, hex);
+                page.say(Tone::Strong, format!("{text:<ROOM$}"));
+            }
+            None => {
+                page.plain(" ".repeat(ROOM));
+            }
         }
     }
 
-    fn stack_signs(&self, state: &State, hex: Hex) -> String {
-        let mut text = String::new();
-        for number in state.numbers().filter(|&number| state.units[number].hex() == Some(hex)) {
-            let unit = &state.units[number];
-            let sign = sign(unit.kind);
-            text.push(if unit.side() == Side::Blue { sign } else { sign.to_ascii_lowercase() });
-            if unit.flies() {
-                text.push('\'');
+    /// The cloud and the units of a hex.
+    fn contents(&self, state: &State, hex: Hex) -> String {
+        let mut text = match state.clouds[hex.index()] {
+            0 => String::new(),
+            turns => format!("~{turns}"),
+        };
+        let here =
+            || state.numbers().map(|number| &state.units[number]).filter(|unit| unit.hex() == Some(hex));
+        let mut signs: Vec<(String, usize)> = Vec::new();
+        for sign in here().map(sign) {
+            match signs.iter_mut().find(|(known, _)| *known == sign) {
+                Some((_, count)) => *count += 1,
+                None => signs.push((sign, 1)),
             }
         }
-        let piles = Colour::ALL.iter().flat_map(|&c| Pile::ALL.iter().map(move |&p| (c, p)));
-        if piles.into_iter().any(|(colour, pile)| state.pile(colour, pile, hex) > 0) {
-            text.push('*');
+        let word = |(sign, count): (String, usize)| if count > 1 { format!("{count}{sign}") } else { sign };
+        let units: String = signs.into_iter().map(word).collect();
+        let mut piles = Colour::ALL.iter().flat_map(|&c| Pile::ALL.iter().map(move |&p| (c, p)));
+        let star = if piles.any(|(colour, pile)| state.pile(colour, pile, hex) > 0) { "*" } else { "" };
+        let wide = |text: &str| text.chars().count();
+        if wide(&text) + wide(&units) + star.len() <= ROOM {
+            text += &units;
+        } else {
+            let blue = here().filter(|unit| unit.side() == Side::Blue).count();
+            text += &format!("{blue}+{}", here().count() - blue);
         }
-        // What does not fit is in the list below.
-        if text.len() > WIDTH - 1 {
-            text.truncate(WIDTH - 2);
-            text.push('+');
-        }
-        text
+        text + star
     }
 
     fn say_unit(&self, state: &State, number: usize, page: &mut Page) {
@@ -154,8 +165,46 @@ impl Breakable {
     }
 }
 
+/// The hex of a column that has its name (true) or its contents on that line; odd columns lie half a hex further
+/// south.
+fn cell(column: u8, line: usize) -> Option<(Hex, bool)> {
+    let line = line.checked_sub(usize::from(column % 2))?;
+    Some((Hex::new(column, (line / 2 + 1) as u8)?, line % 2 == 0))
+}
+
+/// The side between two columns: that of a hex to the left or to the right of it.
+fn side(column: u8, line: usize) -> &'static str {
+    let bounds = cell(column, line).is_some() || cell(column - 1, line).is_some();
+    match (line + usize::from(column)) % 2 {
+        _ if !bounds => " ",
+        0 => "/",
+        _ => "\\",
+    }
+}
+
+/// A unit on the map: its letter, whether it flies, and which way it looks.
+fn sign(unit: &Unit) -> String {
+    let letter = letter(unit.kind);
+    let letter = if unit.side() == Side::Blue { letter } else { letter.to_ascii_lowercase() };
+    let flying = if unit.flies() { "'" } else { "" };
+    let facing = if unit.kind.is_faced() { arrow(unit.facing) } else { "" };
+    format!("{letter}{flying}{facing}")
+}
+
+/// Which way a unit looks.
+const fn arrow(facing: Facing) -> &'static str {
+    match facing {
+        Facing::North => "↑",
+        Facing::NorthEast => "↗",
+        Facing::SouthEast => "↘",
+        Facing::South => "↓",
+        Facing::SouthWest => "↙",
+        Facing::NorthWest => "↖",
+    }
+}
+
 /// The letter of a kind on the map.
-fn sign(kind: Kind) -> char {
+fn letter(kind: Kind) -> char {
     match kind {
         Kind::Bunker => 'B',
         Kind::Chopper => 'C',

@@ -8,7 +8,7 @@ use crate::{
     chance::{Chance, check_words, hexes},
     state::{Place, State, Step},
     view::View,
-    vocabulary::{Hex, Object, Pile, Size, Type, UnitId, Weapon},
+    vocabulary::{Hex, Mode, Object, Pile, Size, Type, UnitId, Weapon},
 };
 
 /// What is being decided, in a few words.
@@ -179,17 +179,13 @@ impl Breakable {
             Action::Drop => "leave the passenger here".into(),
             Action::Keep => "keep the passenger".into(),
             Action::GetOff => "get off here".into(),
-            Action::Fire(mode, object) => with_chance(
-                format!("fire the {mode:#} at {object:#}{}", self.place_of(state, object)),
-                // What cannot be fired has no chance, however near it is.
-                self.fire_chance(state, mode.weapon, object)
-                    .filter(|_| self.check_fire(state, mode, object).is_ok()),
-            ),
+            Action::Fire(mode, object) => self.fire_words(state, mode, object),
             Action::Launch(mode, hex) => self.launch_words(state, mode, hex),
             Action::By(id) => {
                 let number = state.find(id).and_then(|number| state.units[number].hex());
                 let distance = number.map_or(0, |hex| self.geometry.distance(hex, state.shot.hex));
-                format!("{id:#} sights: {}", check_words(id.kind, distance))
+                let line = self.sighter_line(state, id, state.shot.hex).unwrap_or(0);
+                format!("{id:#} sights (BK-7.11 step {line}): {}", check_words(id.kind, distance))
             }
             Action::Reload(weapon) => format!("reload the {}", weapon.noun()),
             Action::ReloadMultigun => "reload the multi-gun".into(),
@@ -200,7 +196,9 @@ impl Breakable {
             Action::Hold => "no further weapon actions".into(),
             Action::Defend(id, hex) => {
                 let chance = self.defence_chance(state, id, hex);
-                with_chance(format!("{id:#} fires at the bomb over {hex}"), chance)
+                let line = self.laser_line(state, id, hex).unwrap_or(0);
+                let what = with_chance(format!("{id:#} fires at the bomb over {hex}"), chance);
+                format!("{what}; in sight by BK-7.10 step {line}")
             }
             Action::Commit => "no further lasers".into(),
             Action::Melee(object) => {
@@ -243,6 +241,20 @@ impl Breakable {
                 format!("{hits} on {}", counted(u32::from(dice), "die", "dice"))
             }
             Action::Veiled => "a secret decision".into(),
+        }
+    }
+
+    /// A beam in words: its chance, and the line of the checklist that lets it see. What cannot be fired has no
+    /// chance, however near it is.
+    fn fire_words(&self, state: &State, mode: Mode, object: Object) -> String {
+        let what = format!("fire the {mode:#} at {object:#}{}", self.place_of(state, object));
+        let chance = self.fire_chance(state, mode.weapon, object);
+        match self.check_fire(state, mode, object).is_ok() {
+            true => {
+                let line = self.fire_sight(state, object).unwrap_or(0);
+                format!("{}; in sight by BK-7.10 step {line}", with_chance(what, chance))
+            }
+            false => what,
         }
     }
 

@@ -8,7 +8,7 @@ use breakroom_scene::{
 use super::pattern;
 use crate::{
     Breakable, keys,
-    state::{Flag, NOBODY, Place, State},
+    state::{Flag, NOBODY, Place, State, Unit},
     vocabulary::{Colour, Kind, Pile, Weapon},
 };
 
@@ -23,11 +23,13 @@ const RING: f64 = 27.0;
 pub(super) fn silhouette(kind: Kind) -> &'static str {
     match kind {
         Kind::Bunker => "M-19 -19H-9V-16H9V-19H19V-9H16V9H19V19H9V16H-9V19H-19V9H-16V-9H-19Z",
-        Kind::Turret => "M-6 -15H6L15 -6V6L6 15H-6L-15 6V-6Z",
+        // A square base with a barrel to each side: nothing round about it.
+        Kind::Turret => "M-3 -21H3V-12H12V-3H21V3H12V12H3V21H-3V12H-12V3H-21V-3H-12V-12H-3Z",
         Kind::Tank => "M-3 -24H3V-14H16V18H-16V-14H-3Z",
         Kind::Skimmer => "M0 -23L20 17L6 12L0 18L-6 12L-20 17Z",
         Kind::Chopper => "M-3 -22H3L5 -5L20 -8V-2L5 3L3 14L9 20H-9L-3 14L-5 3L-20 -2V-8L-5 -5Z",
-        Kind::Recon => "M-15 0A15 15 0 1 1 15 0A15 15 0 1 1 -15 0Z",
+        // The smallest of all: a dot.
+        Kind::Recon => "M-12.5 0A12.5 12.5 0 1 1 12.5 0A12.5 12.5 0 1 1 -12.5 0Z",
         Kind::Crawler => "M-20 -12L-12 -20H12L20 -12V12L12 20H-12L-20 12Z",
         Kind::Walker => "M-8 -20H8L12 -4L18 20H8L0 6L-8 20H-18L-12 -4Z",
         Kind::Squad => "M-16 12V-2L-8 -12L0 -4L8 -12L16 -2V12Z",
@@ -47,14 +49,7 @@ impl Breakable {
         body(path(outline).fill(FACE).line(Stroke::new(EDGE, 2.2)).into()).at(0.0, lift).add_to(&mut shapes);
         let colour = path(outline).fill(seats::pattern(pattern(unit.colour)));
         group(group(colour).scaled(0.9)).turned(turn).at(0.0, lift).add_to(&mut shapes);
-        circle(0.0, lift, 9.5).fill(FACE).stroke(EDGE, 1.2).add_to(&mut shapes);
-        text(-2.0, lift + 5.0, unit.r#type().sign().to_string())
-            .body(14.0)
-            .bold()
-            .middle()
-            .fill(EDGE)
-            .add_to(&mut shapes);
-        text(5.0, lift + 7.0, unit.number.to_string()).body(8.0).middle().fill(EDGE).add_to(&mut shapes);
+        plate(unit, lift, &mut shapes);
         self.badges(state, number, &mut shapes);
         Node::new(keys::unit(unit.id()))
             .label(self.spoken(state, number))
@@ -147,6 +142,21 @@ impl Breakable {
     }
 }
 
+/// Type and number in the middle; smaller on a recon, whose colour must still be seen around it.
+fn plate(unit: &Unit, lift: f64, out: &mut Vec<Shape>) {
+    let scale = if unit.kind == Kind::Recon { 0.78 } else { 1.0 };
+    let mut shapes: Vec<Shape> = Vec::new();
+    circle(0.0, 0.0, 9.5).fill(FACE).stroke(EDGE, 1.2).add_to(&mut shapes);
+    text(-2.0, 5.0, unit.r#type().sign().to_string())
+        .body(14.0)
+        .bold()
+        .middle()
+        .fill(EDGE)
+        .add_to(&mut shapes);
+    text(5.0, 7.0, unit.number.to_string()).body(8.0).middle().fill(EDGE).add_to(&mut shapes);
+    group(shapes).at(0.0, lift).scaled(scale).add_to(out);
+}
+
 /// The letter of a weapon on its badge; `None` is a multi-gun.
 const fn weapon_sign(weapon: Option<Weapon>) -> &'static str {
     match weapon {
@@ -191,4 +201,26 @@ pub(super) fn pile(colour: Colour, pile: Pile, count: u8) -> Vec<Shape> {
         .halo(EDGE, 2.2)
         .add_to(&mut shapes);
     shapes
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// How far an outline reaches from its middle.
+    fn reach(kind: Kind) -> f64 {
+        let numbers = silhouette(kind).split(|letter: char| letter.is_ascii_uppercase() || letter == ' ');
+        numbers
+            .filter_map(|number| number.parse().ok())
+            .fold(0.0, |most: f64, number: f64| most.max(number.abs()))
+    }
+
+    /// Turrets and recons often share a hex, and are drawn small on a phone.
+    #[test]
+    fn a_turret_is_no_recon() {
+        assert!(silhouette(Kind::Recon).contains('A') && !silhouette(Kind::Turret).contains('A'));
+        assert!(reach(Kind::Turret) > 1.5 * reach(Kind::Recon));
+        let others = Kind::ALL.iter().filter(|&&kind| kind != Kind::Recon);
+        assert!(others.into_iter().all(|&kind| reach(kind) > reach(Kind::Recon)), "a recon is the smallest");
+    }
 }

@@ -6,10 +6,10 @@ use super::{counter, overlay::obstacle, pattern, rail::heading};
 use crate::{
     Breakable, Chance,
     action::Action,
-    chance::{check_words, hexes},
+    chance::{check_words, faces, hexes},
     refusal::Refusal,
-    state::State,
-    vocabulary::{Colour, Kind, Object, Side},
+    state::{Actor, State},
+    vocabulary::{Colour, Hex, Kind, Object, Side, Size, Weapon},
     words::{capital, counted},
 };
 
@@ -101,9 +101,17 @@ impl Breakable {
             let Action::Launch(mode, hex) = action else { continue };
             let enemy =
                 state.side_range(state.colour.side().other()).find(|&n| state.units[n].hex() == Some(hex));
-            let Some(unit) = enemy.map(|number| &state.units[number]) else { continue };
-            let detail = match self.best_sighter(state, hex) {
-                Some((id, distance)) => format!("{id:#} sees it, {}", check_words(id.kind, distance)),
+            let Some(number) = enemy else { continue };
+            let unit = &state.units[number];
+            let share = (mode.weapon == Weapon::Nuke).then(|| self.bomb_percent(state, number, hex));
+            let detail = match self.best_sighter(state, hex).filter(|_| !self.is_launcher_in(state, hex)) {
+                Some((id, distance)) => {
+                    let lasers = match self.lasers_against(state, hex).len() {
+                        0 => String::new(),
+                        count => format!("; {} may defend", counted(count as u32, "laser", "lasers")),
+                    };
+                    format!("{id:#} sees it, {}{lasers}", check_words(id.kind, distance))
+                }
                 None => "Its own hex, no roll".into(),
             };
             let title = format!(
@@ -112,9 +120,27 @@ impl Breakable {
                 unit.colour.title(),
                 unit.r#type()
             );
-            rows.push(Row { sign: Some((unit.colour, unit.kind)), title, detail, share: None });
+            rows.push(Row { sign: Some((unit.colour, unit.kind)), title, detail, share });
         }
         rows
+    }
+
+    fn is_launcher_in(&self, state: &State, hex: Hex) -> bool {
+        state.active_unit().and_then(|number| state.units[number].hex()) == Some(hex)
+    }
+
+    /// The chance in per cent that a nuke gets to that hex and destroys that unit, lasers left aside.
+    fn bomb_percent(&self, state: &State, number: usize, hex: Hex) -> u32 {
+        let size = state.active_unit().map_or(Size::Light, |launcher| self.weapon_size(state, launcher));
+        let target = self.target_size(state, Actor::Unit(number as u8));
+        let hit = self.nuke_share(state, size, target, hex);
+        let range = match self.best_sighter(state, hex) {
+            _ if self.is_launcher_in(state, hex) => 6,
+            Some((id, _)) if id.kind.is_unbreakable() => 6,
+            Some((_, distance)) => faces(distance),
+            None => 0,
+        };
+        (hit * range as f32 / 6.0 * 100.0).round() as u32
     }
 
     fn titled(&self, state: &State, object: Object) -> (Option<(Colour, Kind)>, String) {

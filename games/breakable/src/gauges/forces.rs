@@ -14,10 +14,10 @@ use crate::{
     vocabulary::{Side, Terrain},
 };
 
-const BLUE: Dial = Dial(4);
-const YELLOW: Dial = Dial(5);
-/// Both sides together, where one round is the game.
-const EITHER: Dial = Dial(6);
+/// Blue's and Yellow's, and both sides together, where one round is the game.
+const ONE_ROUND: [Dial; 3] = [Dial(5), Dial(6), Dial(7)];
+/// Blue's and Yellow's, where two rounds are compared: the fighting is measured for each side apart.
+const TWO_ROUNDS: [Dial; 2] = [Dial(9), Dial(10)];
 
 const SIDES: [Side; 2] = [Side::Blue, Side::Yellow];
 
@@ -107,10 +107,10 @@ impl Breakable {
     /// Where a force of that side is measured.
     fn dials_of(&self, side: Side) -> &'static [Dial] {
         match (self.is_one_round(), side) {
-            (true, Side::Blue) => &[BLUE, EITHER],
-            (true, Side::Yellow) => &[YELLOW, EITHER],
-            (false, Side::Blue) => &[BLUE],
-            (false, Side::Yellow) => &[YELLOW],
+            (true, Side::Blue) => &[ONE_ROUND[0], ONE_ROUND[2]],
+            (true, Side::Yellow) => &[ONE_ROUND[1], ONE_ROUND[2]],
+            (false, Side::Blue) => &TWO_ROUNDS[..1],
+            (false, Side::Yellow) => &TWO_ROUNDS[1..],
         }
     }
 

@@ -34,8 +34,8 @@ impl Breakable {
         }
     }
 
-    fn not_asked(&self, state: &State) -> Refusal {
-        Refusal::NotAsked { asked: crate::words::asked(state.step) }
+    fn not_asked(&self, state: &State, action: Action) -> Refusal {
+        Refusal::NotAsked { asked: crate::words::asked(state.step), later: self.verdict_later(state, action) }
     }
 
     fn check_outcome(&self, state: &State, action: Action) -> Result<(), Refusal> {
@@ -58,12 +58,12 @@ impl Breakable {
                 return match self.dice(state) {
                     Some((_, asked)) if asked == dice && hits <= dice => Ok(()),
                     Some((need, asked)) => Err(Refusal::OtherDice { need, dice: asked }),
-                    None => Err(self.not_asked(state)),
+                    None => Err(self.not_asked(state, action)),
                 };
             }
             _ => false,
         };
-        if possible { Ok(()) } else { Err(self.not_asked(state)) }
+        if possible { Ok(()) } else { Err(self.not_asked(state, action)) }
     }
 
     fn check_setup(&self, state: &State, action: Action) -> Result<(), Refusal> {
@@ -96,7 +96,7 @@ impl Breakable {
                 self.check_place(state, usize::from(number), hex, facing)
             }
             (Step::Place(_), Action::Auto) => Ok(()),
-            _ => Err(self.not_asked(state)),
+            _ => Err(self.not_asked(state, action)),
         }
     }
 
@@ -105,7 +105,7 @@ impl Breakable {
             (Step::Recon, Action::Infiltrate(id)) => self.check_infiltrate(state, id).map(drop),
             (Step::ReconTo { recon, die }, Action::To(hex)) => self.check_destination(state, recon, die, hex),
             (Step::ReconTo { .. }, Action::Stay) => Ok(()),
-            _ => Err(self.not_asked(state)),
+            _ => Err(self.not_asked(state, action)),
         }
     }
 
@@ -115,7 +115,7 @@ impl Breakable {
             (Step::Bonus, Action::Done) => Ok(()),
             (Step::Object, Action::Done) => self.check_done(state),
             (Step::Brain, Action::Done) => Err(Refusal::AllMustAct),
-            _ => Err(self.not_asked(state)),
+            _ => Err(self.not_asked(state, action)),
         }
     }
 
@@ -128,7 +128,7 @@ impl Breakable {
             (Step::Weapon, action) => self.check_weapon(state, action),
             (Step::Sighter, Action::By(id)) => self.check_sighter(state, id),
             (Step::Defend, Action::Defend(id, hex)) => self.check_defend(state, id, hex).map(drop),
-            _ => Err(self.not_asked(state)),
+            _ => Err(self.not_asked(state, action)),
         }
     }
 
@@ -139,7 +139,7 @@ impl Breakable {
             Action::Reload(weapon) => self.check_reload(state, Some(weapon)).map(drop),
             Action::ReloadMultigun => self.check_reload(state, None).map(drop),
             Action::Deploy => self.check_deploy(state),
-            _ => Err(self.not_asked(state)),
+            _ => Err(self.not_asked(state, action)),
         }
     }
 
@@ -157,6 +157,8 @@ impl Breakable {
             Action::Face(_) => Ok(()),
             Action::Forward | Action::SlipLeft | Action::SlipRight => self.check_flight_step(state, action),
             Action::Erratic => self.check_chopper_erratic(state),
+            Action::Move(_) | Action::Exit(_) if unit.flies() => Err(Refusal::ByStep(unit.id())),
+            Action::Move(_) | Action::Exit(_) => Err(Refusal::NotOnGround(unit.id())),
             Action::Melee(_) if state.meleed => Err(Refusal::MeleedAlready(unit.id())),
             Action::Melee(object) => self.check_melee(state, object).map(drop),
             action => self.check_weapon(state, action),
@@ -179,15 +181,20 @@ impl Breakable {
             (Step::Flight, action) => self.check_in_flight(state, action),
             (Step::Physical, action) if self.is_flying_skimmer(state) => self.check_airborne(state, action),
             (Step::Physical, action) => self.check_on_ground(state, action),
-            _ => Err(self.not_asked(state)),
+            _ => Err(self.not_asked(state, action)),
         }
     }
 
     fn check_in_flight(&self, state: &State, action: Action) -> Result<(), Refusal> {
+        let id = state.units[self.actor(state)].id();
         match action {
             Action::Forward | Action::SlipLeft | Action::SlipRight => self.check_flight_step(state, action),
             Action::Drop => self.check_drop(state, self.actor(state)),
-            _ => Err(self.not_asked(state)),
+            Action::Move(_) | Action::Exit(_) => Err(Refusal::ByStep(id)),
+            Action::Left | Action::Straight | Action::Right | Action::Face(_) => Err(Refusal::TurnsAfter(id)),
+            Action::Land | Action::Immelmann => Err(Refusal::InFlight(id)),
+            action if action.is_weapon() => Err(Refusal::WeaponsClosed(id)),
+            _ => Err(self.not_asked(state, action)),
         }
     }
 
@@ -211,8 +218,10 @@ impl Breakable {
             (Kind::Skimmer, Action::Forward | Action::SlipLeft | Action::SlipRight | Action::Immelmann) => {
                 Err(Refusal::NotFlying(unit.id()))
             }
-            (Kind::Skimmer, Action::Stay) => Err(self.not_asked(state)),
-            (Kind::Skimmer, Action::Move(_) | Action::Exit(_)) => Err(Refusal::NotOnGround(unit.id())),
+            (Kind::Skimmer, Action::Land) => Err(Refusal::NotFlying(unit.id())),
+            (Kind::Skimmer, Action::Stay | Action::Move(_) | Action::Exit(_)) => {
+                Err(Refusal::NotOnGround(unit.id()))
+            }
             (_, Action::Stay) => Ok(()),
             (_, Action::Move(hex)) => self.check_move(state, hex),
             (_, Action::Exit(edge)) => self.check_exit(state, edge),
@@ -224,10 +233,10 @@ impl Breakable {
             (_, Action::Push(id, hex)) => self.check_push(state, id, hex).map(drop),
             (_, Action::Stand) if self.is_knocked(state) => Ok(()),
             (_, Action::Stand) => Err(Refusal::Stands(unit.id())),
-            (_, Action::Fire(..) | Action::Launch(..) | Action::Reload(_) | Action::ReloadMultigun) => {
-                Err(Refusal::WeaponsClosed(unit.id()))
-            }
-            _ => Err(self.not_asked(state)),
+            (_, action) if action.is_weapon() => Err(Refusal::WeaponsClosed(unit.id())),
+            (_, action) if action.is_flight() => Err(Refusal::NoFlyer(unit.id())),
+            (_, Action::Enter(..) | Action::Wait) => Err(Refusal::OnMap(unit.id())),
+            _ => Err(self.not_asked(state, action)),
         }
     }
 
@@ -242,7 +251,7 @@ impl Breakable {
             Action::Detonate(object) if self.is_pile(state, Pile::Buzz) => {
                 self.check_detonate(state, object).map(drop)
             }
-            _ => Err(self.not_asked(state)),
+            _ => Err(self.not_asked(state, action)),
         }
     }
 }

@@ -4,7 +4,7 @@ use breakroom_core::Sink;
 
 use super::{legal::Out, sight::End};
 use crate::{
-    Breakable,
+    Breakable, Chance,
     action::Action,
     event::Event,
     refusal::Refusal,
@@ -55,6 +55,21 @@ impl Breakable {
     pub(crate) fn aims(&self, state: &State) -> [Hex; 2] {
         let launcher = state.units[self.actor(state)].hex().unwrap_or(state.shot.hex);
         [launcher, state.shot.hex]
+    }
+
+    /// The lasers that could be fired at a bomb which the active unit sends at that hex, and where each would best
+    /// be aimed; none if it is dropped in the launcher's own hex (BK-9.30 to BK-9.32).
+    pub(crate) fn lasers_against(&self, state: &State, hex: Hex) -> Vec<Chance> {
+        let aims = match state.units[self.actor(state)].hex() {
+            Some(from) if from != hex => [from, hex],
+            _ => return Vec::new(),
+        };
+        let best = |number: usize| {
+            let open = aims.iter().filter(|&&aim| self.check_defender(state, number, aim).is_ok());
+            let chances = open.filter_map(|&aim| self.defence_chance(state, state.units[number].id(), aim));
+            chances.max_by_key(Chance::percent)
+        };
+        state.side_range(self.defending_side(state)).filter_map(best).collect()
     }
 
     /// May that unit fire a laser at the bomb there? Answers with the weapon and the distance.

@@ -54,25 +54,27 @@ impl Breakable {
     /// May the active object walk there?
     pub(crate) fn check_move(&self, state: &State, to: Hex) -> Result<(), Refusal> {
         let from = self.origin(state).ok_or(Refusal::ElsewhereAboard)?;
-        if self.geometry.distance(from, to) != 1 {
-            return Err(Refusal::NotAdjacent { from, to });
-        }
-        match state.active {
-            Some(Actor::Unit(number)) => {
-                let unit = &state.units[usize::from(number)];
-                if unit.kind.is_fixed() {
-                    return Err(Refusal::Fixed(unit.id()));
-                }
-                if unit.kind.is_flyer() {
-                    return Err(Refusal::NotOnGround(unit.id()));
-                }
-                if unit.is(Flag::Knocked) {
-                    return Err(Refusal::KnockedDown(unit.id()));
-                }
-                self.check_ground(state, usize::from(number), to)
+        if let Some(number) = state.active_unit() {
+            let unit = &state.units[number];
+            if unit.kind.is_fixed() {
+                return Err(Refusal::Fixed(unit.id()));
             }
+            if unit.kind.is_flyer() {
+                return Err(Refusal::NotOnGround(unit.id()));
+            }
+            if unit.is(Flag::Knocked) {
+                return Err(Refusal::KnockedDown(unit.id()));
+            }
+        }
+        let distance = self.geometry.distance(from, to);
+        if distance != 1 {
+            let mover = self.active_object(state).ok_or(Refusal::ElsewhereAboard)?;
+            return Err(Refusal::TooFarToMove { mover, to, distance });
+        }
+        match state.active_unit() {
+            Some(number) => self.check_ground(state, number, to),
             // Bombs and killbots never enter what would destroy them (BK-9.13, BK-10.23, BK-R.21).
-            _ => match state.terrain(to) {
+            None => match state.terrain(to) {
                 terrain if terrain.swallows() => Err(Refusal::Forbidden { hex: to, terrain }),
                 _ => Ok(()),
             },

@@ -186,6 +186,11 @@ impl Breakable {
         target: Hex,
     ) -> Result<(), Refusal> {
         let hex = self.may_sight(state, sighter, launcher, colour)?;
+        self.spots(state, sighter, hex, target)
+    }
+
+    /// Arc, sight and distance of a sighter, whoever it may sight for.
+    fn spots(&self, state: &State, sighter: usize, hex: Hex, target: Hex) -> Result<(), Refusal> {
         let id = state.units[sighter].id();
         if !self.arc(state, sighter, hex).has(target) {
             return Err(Refusal::OutOfArc { id, hex: target });
@@ -200,6 +205,35 @@ impl Breakable {
             return Err(Refusal::TooFar { id, hex: target, distance });
         }
         Ok(())
+    }
+
+    /// Why nobody sights that hex for the launcher: what stops the unit that is placed best for it. Whoever sees the
+    /// hex but has sighted comes first, then whoever is near and has something in the way, the near before the far.
+    pub(crate) fn unsighted(&self, state: &State, launcher: usize, colour: Colour, target: Hex) -> Refusal {
+        let failed = |sighter: usize| {
+            let unit = &state.units[sighter];
+            let (id, hex) = (unit.id(), unit.hex()?);
+            let barred = self.may_sight(state, sighter, launcher, colour).err();
+            if matches!(barred, Some(Refusal::NotYourSighter(_))) {
+                return None;
+            }
+            let distance = self.geometry.distance(hex, target);
+            let (class, why) = match self.spots(state, sighter, hex, target).err() {
+                None => (0, barred?),
+                Some(_) if distance > FARTHEST => (3, Refusal::TooFar { id, hex: target, distance }),
+                Some(why @ Refusal::OutOfArc { .. }) => (2, why),
+                Some(why) => (1, why),
+            };
+            Some(((class, distance), why))
+        };
+        let best = state.numbers().filter_map(failed).min_by_key(|&(place, _)| place);
+        match best {
+            Some((_, why)) => {
+                let launcher = state.units[launcher].id();
+                Refusal::Unsighted { launcher, hex: target, why: Box::new(why) }
+            }
+            None => Refusal::NoSighter { hex: target },
+        }
     }
 
     /// The first hex between that stops the line.

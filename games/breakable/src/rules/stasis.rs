@@ -58,7 +58,7 @@ impl Breakable {
             return Err(Refusal::Frozen(id));
         }
         if self.geometry.distance(there, to) != 1 {
-            return Err(Refusal::NotAdjacent { from: there, to });
+            return Err(Refusal::NoPushThere { from: there, to });
         }
         if self.is_full(state, pushed, to) {
             return Err(Refusal::Full(to));

@@ -184,16 +184,11 @@ impl Breakable {
         if self.house.launcher_arc && !self.arc(state, number, from).has(hex) {
             return Err(Refusal::OutOfArc { id: state.units[number].id(), hex });
         }
-        let mut refusal = Refusal::NoSighter { hex };
-        for sighter in state.numbers() {
-            match self.sights(state, sighter, number, state.colour, hex) {
-                Ok(()) => return Ok(slot),
-                // Why the launcher itself does not see is the most telling.
-                Err(reason) if sighter == number => refusal = reason,
-                Err(_) => {}
-            }
+        let seen = |sighter| self.sights(state, sighter, number, state.colour, hex).is_ok();
+        match state.numbers().any(seen) {
+            true => Ok(slot),
+            false => Err(self.unsighted(state, number, state.colour, hex)),
         }
-        Err(refusal)
     }
 
     /// May the active unit reload (BK-4.2)? Answers with the weapon.

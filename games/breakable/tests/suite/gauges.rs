@@ -1,6 +1,6 @@
 //! How the lab's measures of the ready-made forces come about: who took what, and what came of it.
 
-use crate::support::game;
+use crate::support::{check, game};
 use breakroom_breakable::{Action, Breakable, Event, State};
 use breakroom_core::{Game, Gauge, Insight, Outcome, Rng, Seat, Tally, Turn, gauge::Dial};
 
@@ -158,4 +158,71 @@ fn the_forces_of_the_table_are_told_apart() {
     assert_eq!(names(&[], "forces-blue"), 4);
     assert_eq!(names(&[("scenario", "heavy-reinforcements")], "forces"), 8);
     assert_eq!(names(&[("scenario", "breakthrough")], "forces-yellow"), 4);
+}
+
+/// What an action at a position adds to a count of a seat.
+#[track_caller]
+fn counted(options: &[(&str, &str)], position: &str, play: &str, action: &str) -> Vec<(String, Seat, i64)> {
+    let table = check(options, position, play);
+    let gauges = table.game.gauges();
+    let mut tally = Tally::new(&gauges, table.game.seats());
+    let (action, mut after) = (action.parse().unwrap(), table.state.clone());
+    table.game.apply(&mut after, action, &mut breakroom_core::Silent).unwrap();
+    table.game.gauge(&table.state, action, &after, &mut tally);
+    let mut found = Vec::new();
+    for (dial, gauge) in gauges.iter().enumerate().filter(|(_, gauge)| gauge.unit == "units") {
+        for seat in Seat::first(table.game.seats()) {
+            let sum: i64 = tally.counted(Dial(dial), seat).iter().sum();
+            if sum > 0 && !gauge.key.starts_with("battlefield") {
+                found.push((gauge.key.to_owned(), seat, sum));
+            }
+        }
+    }
+    found
+}
+
+fn tallied(key: &str, seat: usize, count: i64) -> (String, Seat, i64) {
+    (key.into(), Seat::new(seat).unwrap(), count)
+}
+
+/// A nuke among the own units is nobody's kill.
+#[test]
+fn own_fire_is_counted_apart() {
+    let position = "arm b/turret-a nuke\nb/turret-a.1 0606\nb/recon-a.1 0101\ny/recon-1.1 0114";
+    let play = "> draw blue-tank\n> act b/turret-a.1\n> launch nuke 0606";
+    let found = counted(&[], position, play, "combat 1/1");
+    assert_eq!(found, [tallied("own-fire", 0, 1), tallied("losses", 0, 1)]);
+}
+
+/// BK-9.45: whoever made a unit fire has the kill, though it is a friend that fired.
+#[test]
+fn bk_9_45_a_forced_shot_is_its_controllers() {
+    let position = "b/tank-a.1 0606 n brain=y1\nb/tank-a.2 0606 n\nb/recon-a.1 0101\ny/recon-1.1 0114";
+    let play = "> draw blue-tank\n~ act b/tank-a.2\n~ hold\n~ stay\n~ face n\n~ done\n~ act b/tank-a.1\n> fire autocannon b/tank-a.2";
+    let found = counted(&[], position, play, "combat 1/1");
+    assert_eq!(found, [tallied("kills", 1, 1), tallied("losses", 0, 1)]);
+}
+
+/// BK-10.40: in teams the kill is that of the colour that fired.
+#[test]
+fn bk_10_40_allies_have_their_own_kills() {
+    let position = "g/tank-a.1 0606 s\nb/recon-a.1 0101\ny/tank-1.1 0607 n\nr/recon-1.1 0114";
+    let play = "> draw green-tank\n~ act g/tank-a.1\n> fire autocannon y/tank-1.1";
+    let found = counted(&[("teams", "four")], position, play, "combat 1/1");
+    assert_eq!(found, [tallied("kills", 2, 1), tallied("losses", 1, 1)]);
+    let mine =
+        "pile r/cluster 0607 1\ng/tank-a.1 0606 s\nb/recon-a.1 0101\ny/tank-1.1 0101 n\nr/recon-1.1 0114";
+    let play = "> draw green-tank\n~ act g/tank-a.1\n~ hold\n> move 0607";
+    let found = counted(&[("teams", "four")], mine, play, "combat 2/2");
+    assert_eq!(found, [tallied("kills", 3, 1), tallied("losses", 2, 1)]);
+}
+
+/// BK-11.2: where the sides change, what a seat does as Blue and as Yellow is told apart; the shot that ends a round
+/// counts too.
+#[test]
+fn bk_11_2_sides_are_told_apart() {
+    let position = "b/tank-a.1 0606 s\nb/recon-a.1 0101\ny/tank-1.1 0607 n";
+    let play = "> draw blue-tank\n~ act b/tank-a.1\n> fire autocannon y/tank-1.1";
+    let found = counted(&[("scenario", "breakthrough")], position, play, "combat 1/1");
+    assert_eq!(found, [tallied("kills-blue", 0, 1), tallied("losses-yellow", 1, 1)]);
 }

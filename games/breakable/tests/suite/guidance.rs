@@ -40,7 +40,10 @@ fn bk_9_55_nobody_nukes_their_own_by_mistake() {
     let view = table.game.view(&table.state, Observer::Seat(Seat::A));
     let meant = table.game.meant(&view, &"hex-0609".to_owned().into());
     let why = meant.into_iter().find_map(|action| table.game.check(&table.state, action).err());
-    assert_eq!(why.unwrap().to_string(), "that is not what is decided now: it is a weapon action");
+    assert_eq!(
+        why.unwrap().to_string(),
+        "that is not what is decided now: it is a weapon action; nor afterwards: Blue skimmer a.1 flies hex by hex: `forward`, `slip-left` or `slip-right`, by which it also leaves the map"
+    );
     table.play("> launch nuke 0609");
     let question = asked(&table, Seat::A);
     assert!(question.ends_with("The nuke strikes your own Blue bunker a.1 too!"), "{question}");

@@ -24,7 +24,7 @@ fn a_game_of_each_scenario_reads_as_before() {
 /// The picture of a running game has every living unit in it; set `BREAKABLE_PICTURE` to a path to look at it.
 #[test]
 fn the_picture_shows_every_unit() {
-    let table = support::start(&[], "> force bs-steel\n> force bs-ghosts");
+    let table = support::start(&[], "> force bs-bastion\n> force bs-ghosts");
     let view = table.game.view(&table.state, Observer::Seat(Seat::A));
     let scene = table.game.draw(&view);
     for number in table.state.numbers() {
@@ -48,7 +48,8 @@ fn labels_tell_the_chance() {
     );
     let view = table.game.view(&table.state, Observer::Seat(Seat::A));
     let label = table.game.label(&view, "fire laser y/tank-1.1".parse().unwrap());
-    let chance = "17 %: 3 hexes, roll 3 or more; then 2 of 2 dice must hit";
+    let chance =
+        "17 %: 3 hexes, roll 3 or more (67 %); then 2 of 2 dice must hit (25 %); in sight by BK-7.10 step 9";
     assert_eq!(label, format!("Fire the laser at Yellow tank 1.1 in 0809, {chance}"));
     let question = "Weapons first, then the move: what does Blue tank a.1 fire, launch or reload?";
     assert_eq!(table.game.prompt(&view).question, question);

@@ -5,9 +5,11 @@ mod examples;
 mod gauges;
 mod guidance;
 mod lasting;
+mod missions;
 mod natural;
 mod rules;
 mod slow;
+mod soak;
 mod support;
 mod wording;
 

@@ -138,3 +138,28 @@ fn marks_are_seen() {
         assert!(scene.contains(words), "{words}: {scene}");
     }
 }
+
+/// The map as text: what is in a hex stands between the sides of that hex, clouds and facings with it.
+#[test]
+fn the_map_in_words_shows_each_hex_with_what_is_in_it() {
+    let table = check(
+        &[],
+        "b/skimmer-a.1 1007 s fly\nterrain 0907 lava\ncloud 0907 heavy\nb/tank-a.1 0807 ne\nb/tank-a.2 0807 ne\ny/tank-1.1 0807 n
+         b/recon-a.1 0201\ny/recon-1.1 0201\npile y/cluster 0201 2
+         b/turret-a.1 0303\nb/tank-b.1 0303 s\nb/skimmer-b.1 0303 n fly\ny/skimmer-1.1 0303 nw fly\ny/recon-1.2 0303",
+        "",
+    );
+    let page = table.game.text(&table.game.view(&table.state, Observer::Public)).to_string();
+    let lines: Vec<&str> = page.lines().collect();
+    let top = lines.iter().position(|line| line.contains("/0201.")).expect("the map begins with 0201");
+    let map = |line: usize| lines[top + line].to_owned();
+    println!("{page}");
+    assert!(map(0).starts_with("       /0201. \\      /0401. \\"), "{page}");
+    assert!(map(1).starts_with("/0101. \\Rr*   /0301w \\      /0501= \\"), "{page}");
+    // 0807, and below it to either side 0707 and 0907: each hex has its own two lines.
+    assert!(map(12).contains("/0807= \\") && map(13).contains("\\2T↗t↑ /0907L \\"), "{page}");
+    assert!(map(14).contains("\\~3    /"), "the cloud stands in its hex: {page}");
+    assert!(map(12).contains("/1007. \\") && map(13).contains("\\S'↓   /"), "{page}");
+    assert!(map(6).contains("\\3+2   /"), "{page}");
+    assert!(lines.iter().all(|line| line.chars().count() <= 78), "{page}");
+}

@@ -14,3 +14,4 @@ mod teams;
 mod telling;
 mod unbreakable;
 mod weapons;
+mod why;

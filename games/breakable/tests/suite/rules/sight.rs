@@ -228,7 +228,7 @@ fn bk_7_22_who_cannot_sight() {
          y/tank-1.1 0815 n",
         "> draw blue-tank
          > act b/tank-a.1
-         ! launch nuke 0815 BK-6.4
+         ! launch nuke 0815 BK-7.22
          - launch nuke 0215",
     );
 }

@@ -157,7 +157,7 @@ fn bk_12_15_pushes() {
          > act b/crawler-a.1
          ~ hold
          ! push y/tank-1.1 0605 BK-12.15
-         ! push y/walker-1.1 0604 BK-5.40
+         ! push y/walker-1.1 0604 BK-12.15
          > push y/walker-1.1 0605
          dice 1/2
          > combat 1/2

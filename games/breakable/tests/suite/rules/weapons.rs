@@ -176,7 +176,7 @@ fn bk_9_10_buzz_bombs() {
          at b/tank-a.1 destroyed
          pile y/buzz@0606 0
          > act y/buzz@0607
-         ! move 0605 BK-5.40
+         ! move 0605 BK-9.11
          > stay",
     );
     check(

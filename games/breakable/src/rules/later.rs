@@ -1,0 +1,94 @@
+//! What would be said to an action that is not asked for now but would be later in the same activation: people ask
+//! about a shot before they activate the unit, and about a move before its weapons are done (BK-4.1). Only refusals
+//! come here, so whoever plays on what is listed never pays for it.
+
+use super::weapons::modes;
+use crate::{
+    Breakable,
+    action::Action,
+    refusal::{Later, Refusal, When},
+    state::{Actor, Place, State, Step},
+    vocabulary::{Kind, Object},
+};
+
+impl Breakable {
+    /// The verdict on an action in the part of the activation that it belongs to, if that is still to come.
+    pub(crate) fn verdict_later(&self, state: &State, action: Action) -> Option<Later> {
+        match state.step {
+            Step::Weapon if action.is_physical() => {
+                self.judged(state, Step::Physical, When::Physical, action)
+            }
+            Step::Board if action.is_physical() => {
+                let (step, when) = self.after_board(state, Step::Physical, When::Physical)?;
+                self.judged(state, step, when, action)
+            }
+            Step::Board if action.is_weapon() => {
+                let (step, when) = self.after_board(state, Step::Weapon, When::Weapons)?;
+                self.judged(state, step, when, action)
+            }
+            Step::Object | Step::Brain => self.once_active(state, action),
+            _ => None,
+        }
+    }
+
+    /// What follows boarding: a chopper has one menu for everything, whoever is off the map enters first.
+    fn after_board(&self, state: &State, step: Step, when: When) -> Option<(Step, When)> {
+        let unit = &state.units[state.active_unit()?];
+        match (unit.place, unit.kind) {
+            (Place::Off, _) => None,
+            (_, Kind::Chopper) => Some((Step::Chopper, When::Weapons)),
+            _ => Some((step, when)),
+        }
+    }
+
+    fn judged(&self, state: &State, step: Step, when: When, action: Action) -> Option<Later> {
+        let then = State { step, ..state.clone() };
+        match self.judge_action(&then, action) {
+            Ok(()) => Some(Later::Allowed(when)),
+            Err(Refusal::NotAsked { .. }) => None,
+            Err(why) => Some(Later::Refused { when, why: Box::new(why) }),
+        }
+    }
+
+    /// Nobody is active: whoever may be activated and can do it, or why the first that has such a weapon cannot.
+    fn once_active(&self, state: &State, action: Action) -> Option<Later> {
+        if !action.is_weapon() && !action.is_physical() {
+            return None;
+        }
+        let (mut then, mut refused) = (state.clone(), None);
+        for number in state.numbers().filter(|&number| self.may_try(state, number, action)) {
+            let unit = &state.units[number];
+            then.active = Some(Actor::Unit(number as u8));
+            let (step, actions) = match unit.kind {
+                Kind::Chopper => (Step::Chopper, 3),
+                _ if action.is_weapon() => (Step::Weapon, 0),
+                _ => (Step::Physical, 0),
+            };
+            (then.step, then.actions) = (step, actions);
+            let when = When::Activated(unit.id());
+            match self.judge_action(&then, action) {
+                Ok(()) => return Some(Later::Allowed(when)),
+                // Somebody else may still go there: only a shot says who is meant.
+                Err(Refusal::NotAsked { .. }) => {}
+                Err(why) if action.is_weapon() && refused.is_none() => {
+                    refused = Some(Later::Refused { when, why: Box::new(why) });
+                }
+                Err(_) => {}
+            }
+        }
+        refused
+    }
+
+    /// Could that unit be activated now, and has it what the action takes?
+    fn may_try(&self, state: &State, number: usize, action: Action) -> bool {
+        let unit = &state.units[number];
+        let armed = match action {
+            Action::Fire(mode, _) | Action::Launch(mode, _) => {
+                modes(state.loadout(number)).any(|known| known == mode)
+            }
+            Action::Reload(weapon) => (0..2).any(|slot| state.loadout(number).weapon(slot) == Some(weapon)),
+            _ => true,
+        };
+        armed && unit.hex().is_some() && self.check_act(state, Object::Unit(unit.id())).is_ok()
+    }
+}
