@@ -13,20 +13,23 @@ mod spaces;
 mod storm;
 mod strip;
 
+use breakroom_core::show::Screen;
 use breakroom_scene::Scene;
 
 use crate::{RubbleStorm, state::Conclusion, view::View};
-use layout::{COLUMN, HEIGHT, Layout, WIDTH};
+use layout::Layout;
 
 /// The table as a picture.
-pub(crate) fn scene(game: &RubbleStorm, view: &View) -> Scene {
+pub(crate) fn scene(game: &RubbleStorm, view: &View, screen: Screen) -> Scene {
     let (board, state) = (game.board(), &view.state);
-    let layout = Layout { game: board, board: (COLUMN + 12.0, 0.0) };
+    let layout = Layout::new(board, screen);
     let [above, below] = marks::seated(view);
-    let foot = HEIGHT - panel::SEAT - 12.0;
-    Scene::new(title(game, view), WIDTH, HEIGHT)
+    let mut above = Some(panel::seat(board, view, above, &layout.above));
+    let scene = Scene::new(title(game, view), layout.width, layout.height)
         .id("rubble-storm")
         .defs(material::defs(board.plan.radius))
+        // High piles at the top of a tall table stand before the strip of that seat.
+        .with_all(above.take_if(|_| layout.is_tall()).into_iter().flatten())
         .with(ground::node(&layout))
         .with_all(storm::nodes(&layout, state.disc))
         .with_all(spaces::nodes(&layout, state))
@@ -34,11 +37,12 @@ pub(crate) fn scene(game: &RubbleStorm, view: &View) -> Scene {
         .with_all(pieces::nodes(&layout, state))
         .with_all(marks::nodes(&layout, view))
         .with_all(queue::node(&layout, state))
-        .with_all(panel::seat(board, view, above, 10.0))
-        .with(panel::bank(board, state, 150.0))
-        .with_all(panel::stamina(board, state, 218.0))
-        .with_all(strip::nodes(&layout, state.disc, 298.0, foot - 6.0))
-        .with_all(panel::seat(board, view, below, foot))
+        .with_all(above.into_iter().flatten())
+        .with(panel::bank(board, state, &layout.bank))
+        .with_all(panel::stamina(board, state, &layout.stamina))
+        .with_all(strip::nodes(&layout, state.disc))
+        .with_all(panel::seat(board, view, below, &layout.below));
+    Scene { main: layout.main(), ..scene }
 }
 
 fn title(game: &RubbleStorm, view: &View) -> String {

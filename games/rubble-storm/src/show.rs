@@ -1,6 +1,9 @@
 //! Words and pictures of the game.
 
-use breakroom_core::{Page, Prompt, Show, show::ScoreLine};
+use breakroom_core::{
+    Page, Prompt, Show,
+    show::{ScoreLine, Screen},
+};
 use breakroom_scene::{Key, Scene};
 
 use crate::{RubbleStorm, action::Action, text, view::View, words::Words};
@@ -23,7 +26,11 @@ impl Show for RubbleStorm {
     }
 
     fn draw(&self, view: &View) -> Scene {
-        crate::draw::scene(self, view)
+        crate::draw::scene(self, view, Screen::Wide)
+    }
+
+    fn draw_tall(&self, view: &View) -> Scene {
+        crate::draw::scene(self, view, Screen::Tall)
     }
 
     fn scores(&self, view: &View) -> Vec<ScoreLine> {

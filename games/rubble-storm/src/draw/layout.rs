@@ -1,22 +1,124 @@
-//! Where everything lies: the board on the right, a column with both seats, the bank and the storm's positions
-//! on the left.
+//! Where everything lies: on a wide screen the board on the right and a column with both seats, the bank and the
+//! storm's positions on the left; on a tall one the board across the screen and all else in rows above and below.
 
+use breakroom_core::show::Screen;
+use breakroom_scene::Place;
+
+use super::panel::{BankPlan, SeatPlan, StaminaPlan};
 use crate::board::{Board, Kind};
 
-/// Width of the whole scene.
-pub(super) const WIDTH: f64 = 1228.0;
-/// Height of the whole scene.
-pub(super) const HEIGHT: f64 = 1008.0;
 /// Width of the column beside the board.
-pub(super) const COLUMN: f64 = 212.0;
+const COLUMN: f64 = 212.0;
+/// A tall picture has the board's own units, and a phone shows them at two fifths of a pixel. What is read there
+/// is drawn so much larger.
+const PHONE: f64 = 2.4;
+/// The strip of a seat above or below the board, and the row of the bank and the stamina.
+const STRIP: f64 = 112.0;
+const ROW: f64 = 76.0;
+/// Height of the board with its edge.
+const SLAB: f64 = 1008.0;
 
-/// The board's corner, and the board.
+/// The board, where everything lies round it, and how large it is.
 pub(super) struct Layout<'a> {
     pub(super) game: &'a Board,
+    pub(super) screen: Screen,
+    /// Size of the whole scene.
+    pub(super) width: f64,
+    pub(super) height: f64,
+    /// The board's corner.
     pub(super) board: (f64, f64),
+    /// How much larger than usual pieces are, numbers on them, and everything else that is read.
+    pub(super) pieces: f64,
+    pub(super) badges: f64,
+    pub(super) words: f64,
+    /// The seats above and below, the bank, the stamina, and every position of the storm.
+    pub(super) above: SeatPlan,
+    pub(super) below: SeatPlan,
+    pub(super) bank: BankPlan,
+    pub(super) stamina: StaminaPlan,
+    pub(super) strip: Strip,
 }
 
-impl Layout<'_> {
+/// The room for the storm's positions.
+pub(super) struct Strip {
+    pub(super) left: f64,
+    pub(super) top: f64,
+    pub(super) width: f64,
+    pub(super) height: f64,
+    pub(super) columns: usize,
+    /// The size of their numbers.
+    pub(super) letters: f64,
+}
+
+impl<'a> Layout<'a> {
+    pub(super) fn new(game: &'a Board, screen: Screen) -> Layout<'a> {
+        match screen {
+            Screen::Wide => Layout::wide(game),
+            Screen::Tall => Layout::tall(game),
+        }
+    }
+
+    fn wide(game: &'a Board) -> Layout<'a> {
+        let (card, left) = (COLUMN - 12.0, 6.0);
+        let foot = SLAB - SeatPlan::CARD - 12.0;
+        Layout {
+            game,
+            screen: Screen::Wide,
+            width: COLUMN + 1016.0,
+            height: SLAB,
+            board: (COLUMN + 12.0, 0.0),
+            pieces: 1.0,
+            badges: 1.0,
+            words: 1.0,
+            above: SeatPlan::card(Place::at(left, 10.0), card),
+            below: SeatPlan::card(Place::at(left, foot), card),
+            bank: BankPlan::card(Place::at(left, 150.0), card),
+            stamina: StaminaPlan::card(Place::at(left, 218.0), card),
+            strip: Strip {
+                left,
+                top: 298.0,
+                width: card,
+                height: foot - 304.0,
+                columns: if game.notches().len() <= 12 { 2 } else { 3 },
+                letters: 14.0,
+            },
+        }
+    }
+
+    fn tall(game: &'a Board) -> Layout<'a> {
+        let (width, row) = (1000.0, STRIP + SLAB);
+        let half = width / 2.0;
+        let at = |x: f64, y: f64| Place::at(x, y).scaled(PHONE);
+        let columns = if game.notches().len() <= 12 { 6 } else { 7 };
+        let rows = game.notches().len().div_ceil(columns) as f64;
+        let (top, thumb) = (row + ROW, 172.0);
+        let foot = top + thumb * rows;
+        Layout {
+            game,
+            screen: Screen::Tall,
+            width,
+            height: foot + STRIP,
+            board: (0.0, STRIP),
+            pieces: 1.25,
+            badges: 1.3,
+            words: 1.8,
+            above: SeatPlan::strip(at(8.0, 4.0), (width - 16.0) / PHONE),
+            below: SeatPlan::strip(at(8.0, foot + 4.0), (width - 16.0) / PHONE),
+            bank: BankPlan::strip(at(8.0, row), (half - 12.0) / PHONE),
+            stamina: StaminaPlan::strip(at(half + 4.0, row), (half - 12.0) / PHONE, at(36.0, STRIP + 36.0)),
+            strip: Strip { left: 6.0, top, width: width - 12.0, height: foot - top, columns, letters: 28.0 },
+        }
+    }
+
+    pub(super) fn is_tall(&self) -> bool {
+        self.screen == Screen::Tall
+    }
+
+    /// What half a phone shows first: the board with the bank and the stamina below it.
+    pub(super) fn main(&self) -> Option<[f64; 4]> {
+        self.is_tall().then_some([0.0, self.board.1, self.width, SLAB + ROW])
+    }
+
     /// A point of the board in the scene.
     pub(super) fn at(&self, (x, y): (f64, f64)) -> (f64, f64) {
         (self.board.0 + x, self.board.1 + y)

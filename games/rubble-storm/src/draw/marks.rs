@@ -1,7 +1,7 @@
 //! What would happen where: pills with an icon and a sum on every space that the decider may move onto, and
 //! a frame in the pattern of whoever has to decide in the other's turn.
 
-use breakroom_scene::{Font, Ink, Node, Stroke, path, rect, text, text_width, tokens};
+use breakroom_scene::{Font, Ink, Node, Place as At, Stroke, path, rect, text, text_width, tokens};
 
 use super::{
     layout::{Layout, radius},
@@ -9,6 +9,7 @@ use super::{
     spaces::ring,
 };
 use crate::{
+    board::{Kind, Place},
     pending::{Frame, Target},
     rules::{attack, chain::destinations},
     state::{Asked, Mover, Stack, State, Tag},
@@ -127,19 +128,34 @@ fn pill(layout: &Layout, verdict: Verdict) -> Node {
     let (mark, ink) = verdict.icon.drawn();
     // The mark, the words, and as much air behind them as a round end needs.
     let width = 46.0 + text_width(Font::Body, 700, 16.0, &verdict.words);
-    // Opposite to the name, where nothing else stands.
+    let spot = match layout.is_tall() && place.kind != Kind::Caravan {
+        true => below(place, width * layout.words, layout.words),
+        false => beside(place, width * layout.words, layout.words),
+    };
+    let (x, y) = layout.at(spot);
+    Node::new(format!("pill-{}", layout.game.id(verdict.to)))
+        .place(At::at(x, y).scaled(layout.words))
+        .draw(rect(-15.0, -15.0, width, 30.0).rounded(15.0).fill(PLATE).stroke(ink, 2.5))
+        .draw(path(mark).line(Stroke::new(ink, 3.0).round()))
+        .draw(text(15.0, 5.8, verdict.words).body(16.0).bold().fill(PLATE_INK))
+}
+
+/// The left end of a pill opposite to the name, where nothing else stands.
+fn beside(place: &Place, width: f64, large: f64) -> (f64, f64) {
     let left = match place.label {
         Some((dx, _)) if dx.abs() > 20.0 => dx > 0.0,
         _ => place.x > 500.0,
     };
     let reach = radius(place.kind) + 18.0;
-    let dx = if left { -reach - width + 15.0 } else { reach + 15.0 };
-    let (x, y) = layout.at((place.x + dx, place.y + 22.0));
-    Node::new(format!("pill-{}", layout.game.id(verdict.to)))
-        .at(x, y)
-        .draw(rect(-15.0, -15.0, width, 30.0).rounded(15.0).fill(PLATE).stroke(ink, 2.5))
-        .draw(path(mark).line(Stroke::new(ink, 3.0).round()))
-        .draw(text(15.0, 5.8, verdict.words).body(16.0).bold().fill(PLATE_INK))
+    let dx = if left { -reach - width + 15.0 * large } else { reach + 15.0 * large };
+    (place.x + dx, place.y + 22.0)
+}
+
+/// The left end of a pill below the space: pieces grow upwards, and a large pill beside one would hide its neighbour.
+fn below(place: &Place, width: f64, large: f64) -> (f64, f64) {
+    let end = 15.0 * large;
+    let left = (place.x - width / 2.0).max(14.0).min(986.0 - width);
+    (left + end, (place.y + radius(place.kind) + 22.0).min(982.0 - end))
 }
 
 /// The other player must decide: the board takes their pattern.

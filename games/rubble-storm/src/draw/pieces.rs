@@ -2,7 +2,8 @@
 
 use breakroom_scene::tokens;
 use breakroom_scene::{
-    Ground, Group, Node, Outline, PathBuilder, Shape, Shapes, Stroke, circle, ellipse, group, path, text,
+    Ground, Group, Node, Outline, PathBuilder, Place as At, Shape, Shapes, Stroke, circle, ellipse, group,
+    path, text,
 };
 
 use super::{
@@ -70,7 +71,12 @@ fn met(board: &Board, state: &State) -> SpaceSet {
 
 fn spot(layout: &Layout, space: Space, shift: (f64, f64)) -> (f64, f64) {
     let place = layout.game.place(space);
-    layout.at((place.x + shift.0, place.y + shift.1))
+    layout.at((place.x + layout.pieces * shift.0, place.y + layout.pieces * shift.1))
+}
+
+/// A piece grows from its foot.
+fn foot(layout: &Layout, (x, y): (f64, f64)) -> At {
+    At::at(x, y).scaled(layout.pieces)
 }
 
 /// Side by side on the caravan; attackers behind, targets in front.
@@ -106,12 +112,12 @@ fn pile_node(layout: &Layout, space: Space, stack: Stack, at: (f64, f64), tapped
     );
     let node = Node::new(keys::stack(stack))
         .label(label)
-        .at(at.0, at.1)
+        .place(foot(layout, at))
         .outline(
             Outline::rect(-33.0, -RY - 4.0 - height, 66.0, height + 2.0 * RY + 8.0, 14.0).on(Ground::Middle),
         )
         .draw(pile(stack.side, stack.height))
-        .draw(group(number(stack.height.to_string(), 13.5)).at(RX + 3.0, -2.0))
+        .draw(group(number(stack.height.to_string(), 13.5)).at(RX + 3.0, -2.0).scaled(layout.badges))
         .draw(met.then(met_mark));
     if tapped { node.draw(tapped_mark().at(RX + 3.0, -28.0)) } else { node }
 }
@@ -191,10 +197,10 @@ fn wanderer_node(layout: &Layout, state: &State, side: Side, at: (f64, f64), met
     };
     Node::new(keys::wanderer(side))
         .label(format!("{side}'s wanderer on {}, {carries}", place(layout.game, wanderer.at)))
-        .at(at.0, at.1)
+        .place(foot(layout, at))
         .outline(Outline::path(silhouette()).on(Ground::Middle))
         .draw(cloaked(side))
-        .draw(group(pouch(wanderer.pocket)).at(-29.0, -30.0))
+        .draw(group(pouch(wanderer.pocket)).at(-29.0, -30.0).scaled(layout.badges))
         .draw(met.then(met_mark))
 }
 
@@ -257,10 +263,10 @@ fn hand(layout: &Layout, state: &State) -> Option<Node> {
     // Towards the middle, so that nothing runs over the edge.
     let left = layout.game.place(collapse.at).x > 700.0;
     let words = text(if left { -RX - 8.0 } else { RX + 8.0 }, 4.0, format!("{} in hand", collapse.left));
-    let words = if left { words.end() } else { words }.body(16.0).bold().fill(PLATE_INK);
+    let words = if left { words.end() } else { words }.body(16.0 * layout.badges).bold().fill(PLATE_INK);
     let node = Node::new("hand")
         .label(format!("{} has {} in hand", collapse.side, counted(collapse.left)))
-        .at(x, y)
+        .place(foot(layout, (x, y)))
         .draw(group(pile(collapse.side, collapse.left)).opacity(0.92))
         .draw(words.halo(PLATE, 6.0));
     Some(node)

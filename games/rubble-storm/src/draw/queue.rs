@@ -1,6 +1,6 @@
 //! The queue of what is pending, in the corner of the board: what is settled now, and then.
 
-use breakroom_scene::{Font, Node, Shape, group, rect, text, text_width, wrap};
+use breakroom_scene::{Font, Node, Place, Shape, group, rect, text, text_width, wrap};
 
 use super::{
     layout::Layout,
@@ -13,10 +13,16 @@ use crate::{
     tell::named,
 };
 
-/// The corner has room for this much text beside the northernmost names.
-const WIDTH: f64 = 232.0;
-/// And for this many rows above the next ones.
-const ROWS: usize = 7;
+/// The room in the corner: how wide words may be beside the northernmost names, and how many rows there are above the
+/// next ones. On a phone letters are larger.
+struct Room {
+    width: f64,
+    rows: usize,
+}
+
+const WIDE: Room = Room { width: 232.0, rows: 7 };
+const TALL: Room = Room { width: 190.0, rows: 4 };
+
 /// From one row to the next.
 const ROW: f64 = 21.0;
 const SIZE: f64 = 15.0;
@@ -28,12 +34,13 @@ pub(super) fn node(layout: &Layout, state: &State) -> Option<Node> {
         return None;
     }
     let lines: Vec<String> = frames.iter().rev().map(|frame| line_of(layout.game, state, frame)).collect();
-    let rows = rows(&lines);
+    let rows = rows(&lines, if layout.is_tall() { &TALL } else { &WIDE });
     let width =
         rows.iter().map(|row| text_width(Font::Body, row.weight, SIZE, &row.words)).fold(96.0, f64::max);
     let (x, y) = layout.at((36.0, 36.0));
+    let place = Place::at(x, y).scaled(layout.words);
     let spoken = format!("Pending: {}", lines.join(", then "));
-    Some(Node::new("queue").label(spoken).at(x, y).draw(group(shapes(&rows, width + 60.0))))
+    Some(Node::new("queue").label(spoken).place(place).draw(group(shapes(&rows, width + 60.0))))
 }
 
 /// One row of text; the first of an entry says when its turn comes.
@@ -43,14 +50,14 @@ struct Row {
     words: String,
 }
 
-fn rows(lines: &[String]) -> Vec<Row> {
+fn rows(lines: &[String], room: &Room) -> Vec<Row> {
     let mut rows = Vec::new();
     for (at, line) in lines.iter().enumerate() {
         let (when, weight) = if at == 0 { ("now", 700) } else { ("then", 400) };
-        let wrapped = wrap(Font::Body, weight, SIZE, WIDTH, line);
+        let wrapped = wrap(Font::Body, weight, SIZE, room.width, line);
         // The last row is kept for the number of those that do not fit.
-        let room = if at + 1 == lines.len() { ROWS } else { ROWS - 1 };
-        if at > 0 && rows.len() + wrapped.len() > room {
+        let most = if at + 1 == lines.len() { room.rows } else { room.rows - 1 };
+        if at > 0 && rows.len() + wrapped.len() > most {
             rows.push(Row { when: "then", weight, words: format!("{} more", lines.len() - at) });
             break;
         }
@@ -114,12 +121,12 @@ mod tests {
 
     #[test]
     fn the_queue_keeps_to_its_corner() {
-        for count in 1..12 {
-            let rows = rows(&lines(count));
-            assert!(rows.len() <= ROWS, "{count} entries make {} rows", rows.len());
+        for (count, room) in (1..12).flat_map(|count| [(count, &WIDE), (count, &TALL)]) {
+            let rows = rows(&lines(count), room);
+            assert!(rows.len() <= room.rows, "{count} entries make {} rows", rows.len());
             for row in &rows {
                 let width = text_width(Font::Body, row.weight, SIZE, &row.words);
-                assert!(width <= WIDTH, "{width} for '{}'", row.words);
+                assert!(width <= room.width, "{width} for '{}'", row.words);
             }
             let told = rows.iter().filter(|row| !row.when.is_empty()).count();
             let more = rows.last().and_then(|row| row.words.strip_suffix(" more")?.parse::<usize>().ok());

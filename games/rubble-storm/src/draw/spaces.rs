@@ -1,7 +1,7 @@
 //! The spaces: their shape says their kind, never colour alone. Locks and ghosts are drawn into them.
 
 use breakroom_scene::{
-    Ground, Node, Outline, PathBuilder, Shape, Shapes, Stroke, circle, ellipse, group, path, text,
+    Ground, Node, Outline, PathBuilder, Shape, Shapes, Stroke, Text, circle, ellipse, group, path, text,
 };
 
 use super::{
@@ -79,7 +79,7 @@ fn node(layout: &Layout, state: &State, marks: &Marks, space: Space) -> Node {
         let cross = path("M-13 -13L13 13M13 -13L-13 13");
         node = node.draw(cross.line(Stroke::new(SAND_INK, 6.0).round()).opacity(0.75));
     }
-    node.draw(name(drawn))
+    node.draw(name(layout, drawn))
 }
 
 fn label(layout: &Layout, state: &State, marks: &Marks, space: Space) -> String {
@@ -171,9 +171,14 @@ fn glyph(drawn: &Place) -> &'static str {
     }
 }
 
-/// The name, below the space unless the edition says otherwise; two lines where it stands beside a ruin.
-fn name(drawn: &Place) -> Vec<Shape> {
-    let (dx, dy) = drawn.label.unwrap_or((0.0, radius(drawn.kind) + 21.0));
+/// The name, below the space unless the edition says otherwise; two lines where it stands beside a ruin. Larger on a
+/// phone, away from its space, and without the deserts' names, for which there is no room.
+fn name(layout: &Layout, drawn: &Place) -> Vec<Shape> {
+    if layout.is_tall() && drawn.kind == Kind::Desert {
+        return Vec::new();
+    }
+    let size = if layout.is_tall() { 27.0 } else { 17.0 };
+    let (dx, dy) = drawn.label.unwrap_or((0.0, radius(drawn.kind) + 4.0 + size));
     let beside = drawn.kind != Kind::Desert && dx.abs() > 60.0 && dy.abs() < 20.0;
     let words: Vec<&str> = match drawn.name.split_once(' ') {
         Some((first, rest)) if beside => vec![first, rest],
@@ -184,10 +189,21 @@ fn name(drawn: &Place) -> Vec<Shape> {
         .iter()
         .enumerate()
         .map(|(at, words)| {
-            let y = dy + 19.0 * (at as f64 - (lines - 1.0) / 2.0) + if lines > 1.0 { 2.0 } else { 0.0 };
-            text(dx, y, *words).display(17.0).semibold().middle().fill(SAND_INK).halo(SAND, 5.0).into()
+            let row = at as f64 - (lines - 1.0) / 2.0;
+            let y = dy + (size + 2.0) * row + if lines > 1.0 { 2.0 } else { 0.0 };
+            let words = text(dx, y, *words).display(size).semibold().middle();
+            let x = if layout.is_tall() { aside(drawn.x, dx, &words) } else { dx };
+            Text { x, ..words }.fill(SAND_INK).halo(SAND, 5.0).into()
         })
         .collect()
+}
+
+/// Where the middle of larger letters has to be so that they begin where the usual ones did, and stay on the board.
+fn aside(space: f64, dx: f64, words: &Text) -> f64 {
+    let half = words.width() / 2.0;
+    let more = half * (1.0 - 17.0 / words.size);
+    let x = if dx.abs() > 20.0 { dx + more * dx.signum() } else { dx };
+    x.max(22.0 + half - space).min(978.0 - half - space)
 }
 
 /// The closed line along a space's edge, for marks drawn on top of it.

@@ -191,6 +191,10 @@ fn ports(layout: &Layout) -> Node {
         if stub {
             shapes.push(circle(x, y, 10.0).fill(LIT).stroke(GROOVE, 1.5).into());
         }
+        // On a phone they could not be read.
+        if layout.is_tall() {
+            continue;
+        }
         let number = text(x, y + 4.8, at.to_string()).body(13.0).middle();
         let number = if stub { number.bold().fill(NIGHT) } else { number.fill(SAND_INK).opacity(0.62) };
         shapes.push(number.into());

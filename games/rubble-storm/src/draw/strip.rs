@@ -3,34 +3,35 @@
 use breakroom_scene::{Ground, Node, Outline, Shape, Shapes, Stroke, circle, line, rect, text, tokens};
 
 use super::{
-    layout::{COLUMN, Layout, around, pitch},
+    layout::{Layout, around, pitch},
     material::{DEAD, EDGE, LIT, STORM},
     storm::words,
 };
 use crate::{board::port_of, keys, vocabulary::Notch};
 
-/// The strip between two heights of the column.
-pub(super) fn nodes(layout: &Layout, now: Notch, top: f64, bottom: f64) -> Vec<Node> {
-    let count = layout.game.notches().len();
-    let columns = if count <= 12 { 2 } else { 3 };
-    let rows = count.div_ceil(columns);
-    let (w, h) = ((COLUMN - 12.0) / columns as f64, (bottom - top) / rows as f64);
-    let radius = ((w - 14.0).min(h - 32.0) / 2.0).max(10.0);
+/// All of them in rows.
+pub(super) fn nodes(layout: &Layout, now: Notch) -> Vec<Node> {
+    let strip = &layout.strip;
+    let (columns, letters) = (strip.columns, strip.letters);
+    let rows = layout.game.notches().len().div_ceil(columns);
+    let (w, h) = (strip.width / columns as f64, strip.height / rows as f64);
+    let radius = ((w - 14.0).min(h - letters - 18.0) / 2.0).max(10.0);
     layout
         .game
         .notches()
         .enumerate()
         .map(|(at, notch)| {
-            let x = 6.0 + w * ((at % columns) as f64 + 0.5);
-            let y = top + h * ((at / columns) as f64 + 0.5);
-            thumb(layout, notch, notch == now, radius).at(x, y - 9.0)
+            let x = strip.left + w * ((at % columns) as f64 + 0.5);
+            let y = strip.top + h * ((at / columns) as f64 + 0.5);
+            thumb(layout, notch, notch == now, radius).at(x, y - letters / 2.0 - 2.0)
         })
         .collect()
 }
 
 fn thumb(layout: &Layout, notch: Notch, current: bool, radius: f64) -> Node {
     let board = layout.game;
-    let (half, height) = (radius + 5.0, 2.0 * radius + 26.0);
+    let letters = layout.strip.letters;
+    let (half, height) = (radius + 5.0, 2.0 * radius + 12.0 + letters);
     let mut shapes: Vec<Shape> = vec![
         rect(-half, -half, 2.0 * half, height)
             .rounded(12.0)
@@ -58,7 +59,7 @@ fn thumb(layout: &Layout, notch: Notch, current: bool, radius: f64) -> Node {
             shapes.push(chord().line(dashes).opacity(0.55).into());
         }
     }
-    let number = text(0.0, radius + 15.0, notch.to_string()).mono(14.0).semibold().middle();
+    let number = text(0.0, radius + 1.0 + letters, notch.to_string()).mono(letters).semibold().middle();
     shapes.push(number.fill(if current { tokens::INK } else { tokens::INK_2 }).into());
     let here = if current { ", as it stands" } else { "" };
     Node::new(keys::notch(notch))

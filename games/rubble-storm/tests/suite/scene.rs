@@ -13,6 +13,13 @@ fn scene(table: &Table, who: Observer) -> Scene {
     scene
 }
 
+/// As a phone shows it: five units are two pixels.
+fn tall(table: &Table, who: Observer) -> Scene {
+    let scene = table.game.draw_tall(&table.game.view(&table.state, who));
+    assert_eq!((scene.faults(), scene.width), (vec![], 1000.0));
+    scene
+}
+
 fn node<'a>(scene: &'a Scene, key: &str) -> &'a Node {
     scene.node(key).unwrap_or_else(|| panic!("there is no '{key}'"))
 }
@@ -127,6 +134,69 @@ fn the_one_who_looks_sits_below() {
     }
 }
 
+/// A finger needs about 44 pixels, an eye letters of nearly 11.
+#[test]
+fn a_tall_table_can_be_touched_and_read() {
+    let table = check("L d4 p2 c2 | D d7 p3 c3 | r1 D3, d3 D2, d1 L1 | disc 6 | L acts, st 2", "bank 4");
+    let scene = tall(&table, LIGHT);
+    let thumbs: Vec<&Node> =
+        scene.nodes.iter().filter(|node| node.key.as_str().starts_with("disc-")).collect();
+    let apart = |a: &Node, b: &Node| (a.place.x - b.place.x).abs().max((a.place.y - b.place.y).abs());
+    for pair in thumbs.windows(2) {
+        assert!(apart(pair[0], pair[1]) >= 113.0, "{} and {}", pair[0].key, pair[1].key);
+    }
+    for key in ["pill-r1", "bank", "stamina", "seat-light", "seat-dark", "caravan-dark", "disc-3"] {
+        let drawn = node(&scene, key);
+        let texts = drawn.shapes.iter().filter_map(|shape| match shape {
+            Shape::Text(text) => Some(text.size * drawn.place.scale),
+            _ => None,
+        });
+        let smallest = texts.fold(f64::MAX, f64::min);
+        assert!((27.0..100.0).contains(&smallest), "{key} has letters of {smallest}");
+    }
+    let tapping = check("L d3 p0 c0 | D d4 p4 c0 | r1 L3, d8 L2 | disc 0 | L taps", "> tap r1");
+    let scene = tall(&tapping, LIGHT);
+    let Shape::Figure(Figure { form: Form::Rect { w, h, .. }, .. }) = node(&scene, "go").shapes[0] else {
+        panic!("a button is a rectangle")
+    };
+    let scale = node(&scene, "go").place.scale;
+    assert!(w * scale >= 110.0 && h * scale >= 110.0, "{w} {h}");
+}
+
+/// Half a phone shows the board, the bank and the stamina first; the rest is a drag away, and all of it inside.
+#[test]
+fn a_tall_table_begins_with_the_board() {
+    for (position, play) in [
+        ("L d4 p2 c2 | D d7 p3 c3 | r1 D3, d3 D2, d1 L1 | disc 6 | L acts, st 2", ""),
+        ("L d3 p0 c0 | D d4 p4 c0 | r1 L1 | disc 0 | L acts, st 1", "> move d4\n > rob"),
+        ("start", "> toss light"),
+    ] {
+        let table = check(position, play);
+        for who in [LIGHT, Observer::Seat(Seat::B), Observer::Public] {
+            let scene = tall(&table, who);
+            let [left, top, width, height] = scene.main.expect("a first part");
+            assert_eq!((left, width), (0.0, 1000.0));
+            assert!(height <= 1000.0 / 390.0 * 425.0, "{height}");
+            for key in ["board", "bank", "stamina", "space-c", "space-d4", "wanderer-dark"] {
+                let y = node(&scene, key).place.y;
+                assert!((top..top + height - 60.0).contains(&y), "{key} at {y}");
+            }
+            for pill in scene.nodes.iter().filter(|node| node.key.as_str().starts_with("pill-")) {
+                let Shape::Figure(Figure { form: Form::Rect { x, w, .. }, .. }) = pill.shapes[0] else {
+                    panic!("a pill is a rectangle")
+                };
+                let (left, right) = (x * pill.place.scale, (x + w) * pill.place.scale);
+                assert!(pill.place.x + left >= 10.0 && pill.place.x + right <= 990.0, "{}", pill.key);
+            }
+            for drawn in &scene.nodes {
+                let inside =
+                    (0.0..=1000.0).contains(&drawn.place.x) && (0.0..scene.height).contains(&drawn.place.y);
+                assert!(inside, "{} at {:?}", drawn.key, drawn.place);
+            }
+        }
+    }
+}
+
 #[test]
 fn any_board_can_be_drawn() {
     let game: RubbleStorm = crate::common::board(
@@ -137,7 +207,9 @@ fn any_board_can_be_drawn() {
         20,
     )
     .unwrap();
-    let scene = game.draw(&game.view(&game.start(), Observer::Public));
-    assert_eq!(scene.faults(), []);
-    assert_eq!(scene.keys().filter(|key| key.as_str().starts_with("disc-")).count(), 20);
+    let view = game.view(&game.start(), Observer::Public);
+    for scene in [game.draw(&view), game.draw_tall(&view)] {
+        assert_eq!(scene.faults(), []);
+        assert_eq!(scene.keys().filter(|key| key.as_str().starts_with("disc-")).count(), 20);
+    }
 }
