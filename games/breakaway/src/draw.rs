@@ -1,4 +1,4 @@
-//! How the table looks: a rink under a scoreboard, the play area beside it, the hand in front.
+//! How the table looks: rink and scoreboard, the play area beside it, the hand in front.
 //!
 //! The parts know shapes only; this module tells them what the [`View`] holds and where they lie.
 
@@ -6,6 +6,7 @@ mod board;
 mod face;
 mod hand;
 mod ice;
+mod layout;
 mod material;
 mod pile;
 mod rink;
@@ -14,9 +15,9 @@ mod signs;
 mod strip;
 
 use breakroom_core::Seat;
-use breakroom_scene::{Key, Node, Place, Scene, rect, tokens};
+use breakroom_scene::{Key, Node, Scene, rect, tokens};
 
-use self::ice::Ice;
+use self::{ice::Ice, layout::Layout};
 use crate::{
     Breakaway, View,
     action::{Action, Handle},
@@ -27,32 +28,39 @@ use crate::{
     words::{handles, names},
 };
 
-const WIDTH: f64 = 1000.0;
-const HEIGHT: f64 = 894.0;
-/// Where the rink lies.
-const RINK: Place = Place { x: 195.0, y: 94.0, turn: 0.0, scale: 0.789 };
-
 /// The table of one game as its observer may see it.
 pub fn draw(game: &Breakaway, view: &View) -> Scene {
-    let ice = Ice::of(view, RINK);
+    table(game, view, &layout::WIDE)
+}
+
+/// The same table for a narrow screen held upright.
+pub fn draw_tall(game: &Breakaway, view: &View) -> Scene {
+    let known = !game.shown_hand(view).is_empty();
+    table(game, view, &layout::tall(hand::size(game, view), known))
+}
+
+fn table(game: &Breakaway, view: &View, at: &Layout) -> Scene {
+    let ice = Ice::of(view, at.rink);
     let s = &view.table;
     let [home, away] =
         [s.home, s.home.other()].map(|seat| format!("{} {}", game.club(seat), s.score[seat.index()]));
     let title = format!("Breakaway: {home}, {away}, {}", names::period(s).to_lowercase());
-    Scene::new(title, WIDTH, HEIGHT)
+    let scene = Scene { main: at.main, ..Scene::new(title, at.size.0, at.size.1) };
+    scene
         .id("breakaway")
         .defs(material::defs())
-        .with(cloth())
-        .with_all(strip::theirs(game, view))
+        .def(ice.clip_def())
+        .with(cloth(at))
+        .with_all(strip::theirs(game, view, &at.theirs))
         .with_all(rink::nodes(game, view, ice))
-        .with_all(pile::nodes(game, view, 16.0, 88.0))
-        .with(board::scoreboard(game, view, 500.0, 8.0))
-        .with_all(pile::momentum(game, view, 16.0, 552.0))
-        .with_all(board::bonus(game, view, 196.0, 550.0))
-        .with(board::moment(game, view, 644.0, 550.0, 290.0))
-        .with(board::whistle(962.0, 567.0))
-        .with_all(strip::own(game, view, 606.0))
-        .with_all(hand::nodes(game, view, 686.0))
+        .with_all(pile::nodes(game, view, at.pile))
+        .with(board::scoreboard(game, view, &at.board))
+        .with_all(pile::momentum(game, view, at.momentum, at.momentum_room))
+        .with_all(board::bonus(game, view, &at.bonus))
+        .with(board::moment(game, view, &at.moment))
+        .with(board::whistle(at.whistle))
+        .with_all(strip::own(game, view, &at.own))
+        .with_all(hand::nodes(game, view, at.hand))
 }
 
 /// One card alone.
@@ -64,11 +72,12 @@ pub fn piece(game: &Breakaway, design: &Design) -> Scene {
         .lean()
 }
 
-fn cloth() -> Node {
+fn cloth(at: &Layout) -> Node {
+    let (width, height) = at.size;
     Node::new("table").draw((
-        rect(0.0, 0.0, WIDTH, HEIGHT).fill(tokens::PAPER),
-        rect(0.0, 0.0, WIDTH, 82.0).fill(tokens::PAPER_2),
-        rect(0.0, 81.0, WIDTH, 1.0).fill(tokens::LINE),
+        rect(0.0, 0.0, width, height).fill(tokens::PAPER),
+        rect(0.0, 0.0, width, at.strip).fill(tokens::PAPER_2),
+        rect(0.0, at.strip - 1.0, width, 1.0).fill(tokens::LINE),
     ))
 }
 

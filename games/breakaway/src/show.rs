@@ -26,6 +26,10 @@ impl Show for Breakaway {
         draw::draw(self, view)
     }
 
+    fn draw_tall(&self, view: &View) -> Scene {
+        draw::draw_tall(self, view)
+    }
+
     fn piece(&self, id: &str) -> Option<Scene> {
         let design = self.components().designs.iter().find(|design| design.id.text() == id)?;
         Some(draw::piece(self, design))

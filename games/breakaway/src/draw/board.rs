@@ -1,7 +1,7 @@
-//! The scoreboard that hangs over the ice, and the row under it: passing bonus, the shot, the whistle.
+//! The scoreboard, passing bonus, the shot, the whistle: above and below the ice, or in a column beside it.
 
 use breakroom_core::Seat;
-use breakroom_scene::{Ink, Node, Outline, Shape, Stroke, circle, rect, text, tokens};
+use breakroom_scene::{Font, Ink, Node, Outline, Place, Shape, Stroke, circle, rect, text, tokens};
 
 use super::material::{self as m, AMBER, CREAM, PANEL};
 use crate::{
@@ -13,34 +13,62 @@ use crate::{
     words::names,
 };
 
-/// The scoreboard around the middle of its upper edge.
-pub fn scoreboard(game: &Breakaway, view: &View, x: f64, y: f64) -> Node {
+/// A line of the scoreboard.
+pub struct Line {
+    /// The base line of its first row.
+    pub y: f64,
+    /// How high its letters are.
+    pub size: f64,
+    /// How wide it may be.
+    pub room: f64,
+    /// In how many rows it may break.
+    pub rows: usize,
+}
+
+/// The scoreboard's shape, around the middle of its upper edge.
+pub struct Board {
+    /// Where that lies.
+    pub place: Place,
+    /// Half of its width.
+    pub half: f64,
+    /// Its height.
+    pub high: f64,
+    /// How far from the middle the goals stand, and how deep.
+    pub goals: (f64, f64),
+    /// Period, situation, what else weighs on the play.
+    pub lines: [Line; 3],
+    /// It hangs from above.
+    pub hangs: bool,
+}
+
+/// The scoreboard.
+pub fn scoreboard(game: &Breakaway, view: &View, board: &Board) -> Node {
     let s = &view.table;
     let own = view.bottom();
     let lines = lines(game, view);
-    let mut on: Vec<Shape> = vec![
-        rect(-70.0, -16.0, 4.0, 18.0).fill(tokens::INK_2).into(),
-        rect(66.0, -16.0, 4.0, 18.0).fill(tokens::INK_2).into(),
-        rect(-137.0, 3.0, 274.0, 74.0).rounded(11.0).fill(Ink::rgb(0x000000).alpha(0.25)).into(),
-        rect(-137.0, 0.0, 274.0, 74.0).rounded(11.0).fill(PANEL).stroke(Ink::rgb(0x575146), 2.0).into(),
-    ];
-    for (seat, side) in [(own, -1.0), (own.other(), 1.0)] {
-        on.extend(m::mark(s.is_home(seat), side * 122.0, 16.0, 8.0).into_iter().map(Shape::from));
-        on.extend(goals(s.score[seat.index()], side * 104.0, 42.0));
+    let &Board { half, high, goals: (far, deep), .. } = board;
+    let panel = |y: f64| rect(-half, y, 2.0 * half, high).rounded(11.0);
+    let mut on: Vec<Shape> = Vec::new();
+    if board.hangs {
+        on.extend([-70.0, 66.0].map(|x| rect(x, -16.0, 4.0, 18.0).fill(tokens::INK_2).into()));
     }
-    let sizes = [14.5, 13.0, 12.0];
+    on.push(panel(3.0).fill(Ink::rgb(0x000000).alpha(0.25)).into());
+    on.push(panel(0.0).fill(PANEL).stroke(Ink::rgb(0x575146), 2.0).into());
+    for (seat, side) in [(own, -1.0), (own.other(), 1.0)] {
+        on.extend(m::mark(s.is_home(seat), side * (half - 15.0), 16.0, 8.0).into_iter().map(Shape::from));
+        on.extend(goals(s.score[seat.index()], side * far, deep));
+    }
     let inks = [CREAM, AMBER, Ink::rgb(0xc9c0ae)];
-    for (place, words) in lines.iter().enumerate() {
-        let y = [21.0, 42.0, 61.0][place];
-        let words = text(0.0, y, &**words).body(sizes[place]).semibold().middle().fill(inks[place]);
-        on.push(words.fit(148.0, 8.5).into());
+    for ((line, words), ink) in board.lines.iter().zip(&lines).zip(inks) {
+        let words = text(0.0, line.y, &**words).body(line.size).semibold().middle().fill(ink);
+        on.extend(m::lines(words, line.room, line.rows, 8.5).into_iter().map(Shape::from));
     }
     let [first, second] = [own, own.other()].map(|seat| (game.club(seat), s.score[seat.index()]));
     let spoken = format!("{} {}, {} {}. {}", first.0, first.1, second.0, second.1, lines.join(". "));
     Node::new(keys::SCOREBOARD)
         .label(spoken)
-        .at(x, y)
-        .outline(Outline::rect(-137.0, 0.0, 274.0, 74.0, 11.0).on(breakroom_scene::Ground::Dark))
+        .place(board.place)
+        .outline(Outline::rect(-half, 0.0, 2.0 * half, high, 11.0).on(breakroom_scene::Ground::Dark))
         .draw(on)
 }
 
@@ -96,68 +124,127 @@ fn lines(game: &Breakaway, view: &View) -> [String; 3] {
     [names::period(s), situation, third]
 }
 
+/// How the passing bonus is laid out.
+pub struct Track {
+    /// Its upper left corner.
+    pub place: Place,
+    /// Where its title stands, and how large.
+    pub title: (f64, f64, f64),
+    /// Where its cells begin, and how high they are.
+    pub cells: (f64, f64, f64),
+    /// How wide they are. Where they are all alike they only count, and the title names what the present one gives.
+    pub widths: Widths,
+}
+
+/// How wide the cells of the passing bonus are.
+pub enum Widths {
+    /// Each as its words need it.
+    Words([f64; 5]),
+    /// All alike, for a number.
+    Number(f64),
+}
+
+/// What each step of the passing bonus gives (BA-6.3 to BA-6.7).
+const GIVES: [&str; 5] = ["", "On-Net", "\u{b1}1", "free Shoot", "\u{b1}2"];
+
 /// BA-6.1 to BA-6.7: the passing bonus and what each step gives.
-pub fn bonus(game: &Breakaway, view: &View, x: f64, y: f64) -> Option<Node> {
+pub fn bonus(game: &Breakaway, view: &View, track: &Track) -> Option<Node> {
     if game.is_beginner() {
         return None;
     }
     let s = &view.table;
     let whose = [Seat::A, Seat::B].into_iter().find(|&seat| s.puck.zone(s.is_home(seat)) == Zone::Offensive);
     let most = whose.map_or(3, |seat| game.most_bonus(s, seat));
-    let cells = [
-        ("0", "", 34.0),
-        ("1", "On-Net", 84.0),
-        ("2", "\u{b1}1", 56.0),
-        ("3", "free Shoot", 108.0),
-        ("4", "\u{b1}2", 56.0),
-    ];
-    let mut on: Vec<Shape> =
-        vec![text(0.0, 22.0, "Passing bonus").body(13.0).semibold().fill(tokens::INK_2).into()];
-    let mut left = 100.0;
-    for (place, (step, gives, width)) in cells.into_iter().enumerate() {
-        let (now, reached, open) =
-            (place == usize::from(s.bonus), place <= usize::from(s.bonus), place <= usize::from(most));
-        let (fill, line) = match (now, reached) {
-            (true, _) => (tokens::LAST, Ink::rgb(0xb98a12)),
-            (_, true) => (tokens::PAPER_3, tokens::LINE),
-            _ => (tokens::PAPER_2, tokens::LINE),
-        };
-        let ink = match (now, open) {
-            (true, _) => Ink::rgb(0x22201c),
-            (_, true) => tokens::INK,
-            _ => tokens::INK_2.alpha(0.55),
-        };
-        on.push(
-            rect(left, 0.0, width - 3.0, 34.0)
-                .rounded(8.0)
-                .fill(fill)
-                .stroke(line, if now { 2.0 } else { 1.2 })
-                .into(),
-        );
-        let quiet = gives.is_empty();
-        on.push(
-            text(left + if quiet { 11.0 } else { 9.0 }, 24.0, step).display(18.0).bold().fill(ink).into(),
-        );
-        on.push(text(left + 24.0, 22.5, gives).body(13.0).fill(ink).into());
-        left += width;
+    let title = match (&track.widths, GIVES[usize::from(s.bonus.min(4))]) {
+        (Widths::Words(_), _) | (_, "") => "Passing bonus".to_owned(),
+        (Widths::Number(_), gives) => format!("Bonus: {gives}"),
+    };
+    let (x, y, size) = track.title;
+    let mut on: Vec<Shape> = vec![text(x, y, title).body(size).semibold().fill(tokens::INK_2).into()];
+    for place in 0..5 {
+        on.extend(cell(track, place, s.bonus, most));
     }
     let owner = whose.map_or_else(String::new, |seat| format!(" of {}", game.club(seat)));
     let node = Node::new("bonus").label(format!("Passing bonus{owner}: {} of {most}", s.bonus));
-    Some(node.at(x, y).draw(on))
+    Some(node.place(track.place).draw(on))
+}
+
+/// One step of the passing bonus: gold if it is the present one, pale if it is out of reach.
+fn cell(track: &Track, place: u8, bonus: u8, most: u8) -> Vec<Shape> {
+    let (now, reached, open) = (place == bonus, place <= bonus, place <= most);
+    let (fill, line) = match (now, reached) {
+        (true, _) => (tokens::LAST, Ink::rgb(0xb98a12)),
+        (_, true) => (tokens::PAPER_3, tokens::LINE),
+        _ => (tokens::PAPER_2, tokens::LINE),
+    };
+    let ink = match (now, open) {
+        (true, _) => Ink::rgb(0x22201c),
+        (_, true) => tokens::INK,
+        _ => tokens::INK_2.alpha(0.55),
+    };
+    let (first, top, high) = track.cells;
+    let at = usize::from(place);
+    let number = |x: f64, y: f64, size: f64| text(x, y, place.to_string()).display(size).bold().fill(ink);
+    let (left, width, words): (f64, f64, Vec<Shape>) = match &track.widths {
+        Widths::Words(widths) => {
+            let left = first + widths[..at].iter().sum::<f64>();
+            let gives = text(left + 24.0, 22.5, GIVES[at]).body(13.0).fill(ink);
+            let inset = if GIVES[at].is_empty() { 11.0 } else { 9.0 };
+            (left, widths[at], vec![number(left + inset, 24.0, 18.0).into(), gives.into()])
+        }
+        Widths::Number(width) => {
+            let left = first + width * f64::from(place);
+            let middle = number(left + (width - 3.0) / 2.0, top + high * 0.72, high * 0.62).middle();
+            (left, *width, vec![middle.into()])
+        }
+    };
+    let frame = rect(left, top, width - 3.0, high).rounded(8.0).fill(fill);
+    let frame = frame.stroke(line, if now { 2.0 } else { 1.2 });
+    [frame.into()].into_iter().chain(words).collect()
+}
+
+/// How the line that says what is going on is laid out.
+pub struct Moment {
+    /// Its upper left corner.
+    pub place: Place,
+    /// Its width.
+    pub width: f64,
+    /// Its height.
+    pub high: f64,
+    /// How large its words are.
+    pub size: f64,
+    /// In how many rows they may break, and the slots of a shot stand.
+    pub rows: usize,
+    /// How the slots of a shot are named.
+    pub names: (Font, f64),
+}
+
+impl Moment {
+    /// Left, top, width and height of a slot.
+    fn slot(&self, place: usize) -> (f64, f64, f64, f64) {
+        if self.rows == 1 {
+            let shares = [0.20, 0.34, 0.24, 0.22];
+            let left: f64 = shares[..place].iter().sum();
+            return (self.width * left, 0.0, self.width * shares[place] - 4.0, self.high);
+        }
+        let (high, part) = ((self.high - 4.0) / 2.0, [0.46, 0.54][place % 2]);
+        let left = if place.is_multiple_of(2) { 0.0 } else { self.width * 0.46 };
+        (left, (high + 4.0) * (place / 2) as f64, self.width * part - 4.0, high)
+    }
 }
 
 /// What is going on: the four slots of a shot, or a challenge, a fight, the last whistle in words.
-pub fn moment(game: &Breakaway, view: &View, x: f64, y: f64, width: f64) -> Node {
+pub fn moment(game: &Breakaway, view: &View, at: &Moment) -> Node {
     let s = &view.table;
-    let node = Node::new("moment").at(x, y);
+    let node = Node::new("moment").place(at.place);
     if s.shot.is_some() {
-        return slots(game, view, node, width);
+        return slots(game, view, node, at);
     }
     let words = happening(game, view);
-    let frame =
-        rect(0.0, 0.0, width, 34.0).rounded(8.0).fill(tokens::PAPER_3.alpha(0.7)).stroke(tokens::LINE, 1.0);
-    let line = text(width / 2.0, 22.5, &*words).body(14.0).semibold().middle().fit(width - 16.0, 9.0);
-    node.label(words).draw((frame, line))
+    let frame = rect(0.0, 0.0, at.width, at.high).rounded(8.0).fill(tokens::PAPER_3.alpha(0.7));
+    let y = at.high * 0.5 + 5.5 - (at.rows - 1) as f64 * at.size * 0.4;
+    let line = text(at.width / 2.0, y, &*words).body(at.size).semibold().middle();
+    node.label(words).draw((frame.stroke(tokens::LINE, 1.0), m::lines(line, at.width - 16.0, at.rows, 9.0)))
 }
 
 fn happening(game: &Breakaway, view: &View) -> String {
@@ -185,7 +272,7 @@ fn happening(game: &Breakaway, view: &View) -> String {
 }
 
 /// Shot, Shot Card, Score, Save: filled from left to right, the asked one outlined.
-fn slots(game: &Breakaway, view: &View, node: Node, width: f64) -> Node {
+fn slots(game: &Breakaway, view: &View, node: Node, at: &Moment) -> Node {
     let s = &view.table;
     let Some(shot) = s.shot else { return node };
     let asked = match view.step() {
@@ -201,33 +288,39 @@ fn slots(game: &Breakaway, view: &View, node: Node, width: f64) -> Node {
         shot.card.map(|_| shot.strength.map_or("\u{2013}".into(), |strength| strength.to_string()));
     let filled = [shooting, number(shot.shot_card), number(shot.score_card), None];
     let names = ["Shot", "Shot Card", "Score", "Save"];
-    let shares = [0.20, 0.34, 0.24, 0.22];
-    let (mut on, mut left): (Vec<Shape>, f64) = (Vec::new(), 0.0);
+    let (font, size) = at.names;
+    let mut on: Vec<Shape> = Vec::new();
     for place in 0..4 {
-        let w = width * shares[place] - 4.0;
+        let (left, top, w, h) = at.slot(place);
         let stroke = match place == asked {
             true => Stroke::new(tokens::CAN, 2.5),
             false if filled[place].is_none() => Stroke::new(tokens::LINE, 1.4).dash([5.0, 4.0]),
             false => Stroke::new(tokens::LINE, 1.2),
         };
         let ink = if place == asked { tokens::CAN } else { tokens::INK };
-        on.push(rect(left, 0.0, w, 34.0).rounded(7.0).fill(tokens::PAPER_3).line(stroke).into());
-        on.push(text(left + 7.0, 22.0, names[place]).body(12.0).fill(ink).fit(w - 26.0, 8.0).into());
+        on.push(rect(left, top, w, h).rounded(7.0).fill(tokens::PAPER_3).line(stroke).into());
+        let name =
+            text(left + 7.0, top + h * 0.5 + size * 5.0 / 12.0, names[place]).set(font, size).fill(ink);
+        on.push(name.fit(w - size - 14.0, 8.0).into());
         let value = if place == asked { Some("?".into()) } else { filled[place].clone() };
         on.extend(value.map(|value: String| {
-            text(left + w - 7.0, 24.0, value).display(19.0).bold().end().fill(ink).into()
+            text(left + w - 7.0, top + h * 0.5 + 7.0, value)
+                .display(h * 19.0 / 34.0)
+                .bold()
+                .end()
+                .fill(ink)
+                .into()
         }));
-        left += w + 4.0;
     }
     let words = format!("Shot by {}. {}", game.club(shot.shooter), game.target(view));
     node.label(words).draw(on)
 }
 
 /// The whistle: to pass, to be ready, to be done.
-pub fn whistle(x: f64, y: f64) -> Node {
+pub fn whistle(place: Place) -> Node {
     Node::new(keys::WHISTLE)
         .label("The whistle: pass, ready, done")
-        .at(x, y)
+        .place(place)
         .outline(Outline::circle(0.0, 0.0, 22.0))
         .draw((
             circle(0.0, 2.0, 22.0).fill(Ink::rgb(0x000000).alpha(0.25)),

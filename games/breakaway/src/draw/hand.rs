@@ -1,7 +1,9 @@
 //! The observer's hand: cards large enough to read, those that can do what is asked lifted with the reason below,
 //! those that cannot veiled with the reason on them.
 
-use breakroom_scene::{Font, Ink, Node, Outline, Shape, Stroke, group, path, rect, text, tokens, wrap};
+use breakroom_scene::{
+    Font, Ink, Node, Outline, Shape, Stroke, group, path, rect, text, text_width, tokens, wrap,
+};
 
 use super::{
     face,
@@ -13,61 +15,109 @@ use crate::{
     words::{Standing, names},
 };
 
-/// The largest card.
-const LARGEST: f64 = 1.12;
-/// The smallest: ten lie side by side, with their suits in sight; more overlap.
-const SMALLEST: f64 = 0.71;
-/// How far a card that can act is lifted.
-const LIFT: f64 = 24.0;
-/// How far a card that may be played all the same is lifted: as high as one line below it.
-const LIFT_A_LITTLE: f64 = 17.0;
-/// Left and right of the hand.
-const ROOM: (f64, f64) = (14.0, 986.0);
+/// How the hand is laid out.
+#[derive(Clone, Copy)]
+pub struct Rows {
+    /// Its left and right.
+    pub room: (f64, f64),
+    /// The upper edge of cards that are not lifted, in the first row.
+    pub y: f64,
+    /// How large the smallest and the largest card are. More than fit side by side at the smallest overlap.
+    pub scale: (f64, f64),
+    /// Between two cards, if there is room.
+    pub gap: f64,
+    /// The most cards of a row.
+    pub columns: usize,
+    /// From one row to the next.
+    pub step: f64,
+    /// How far a card that can act is lifted, and one that may be played all the same: as high as the words below it.
+    pub lift: (f64, f64),
+    /// How large the words of an empty hand are: of one that is played out, and at the end.
+    pub words: (f64, f64),
+    /// The smallest letters below a card, in units of its face: what does not fit so breaks.
+    pub least: f64,
+}
 
-/// The hand along the bottom, its cards' upper edge here.
-pub fn nodes(game: &Breakaway, view: &View, y: f64) -> Vec<Node> {
-    let seat = view.bottom();
+/// How many cards lie in the hand that is shown, known or not.
+pub fn size(game: &Breakaway, view: &View) -> usize {
+    let (shown, seat) = (game.shown_hand(view), view.bottom());
+    if shown == view.hand(seat) { view.hand_size(seat).max(shown.len()) } else { shown.len() }
+}
+
+/// Where the cards of one hand lie.
+#[derive(Clone, Copy)]
+struct Dealt {
+    rows: Rows,
+    count: usize,
+    columns: usize,
+    scale: f64,
+    left: f64,
+    step: f64,
+}
+
+impl Dealt {
+    fn new(rows: Rows, count: usize) -> Dealt {
+        let columns = count.clamp(1, rows.columns);
+        let room = rows.room.1 - rows.room.0;
+        let scale = ((room / columns as f64 - 6.0) / face::W).clamp(rows.scale.0, rows.scale.1);
+        let wide = face::W * scale;
+        let step = ((room - wide) / (columns.max(2) - 1) as f64).min(wide + rows.gap);
+        let left = rows.room.0 + (room - step * (columns - 1) as f64 - wide) / 2.0;
+        Dealt { rows, count, columns, scale, left, step }
+    }
+
+    /// A card's corner if it is not lifted.
+    fn corner(&self, place: usize) -> (f64, f64) {
+        let (column, row) = (place % self.columns, place / self.columns);
+        (self.left + self.step * column as f64, self.rows.y + self.rows.step * row as f64)
+    }
+
+    /// Left, top, width and height of all of it.
+    fn span(&self) -> [f64; 4] {
+        let Rows { room: (left, right), y, scale: (_, largest), lift: (lift, _), .. } = self.rows;
+        let more = (self.count.max(1) - 1) / self.columns;
+        let high = face::H * largest + lift + 10.0 + self.rows.step * more as f64;
+        [left - 8.0, y - lift - 4.0, right - left + 16.0, high]
+    }
+}
+
+/// The hand along the bottom.
+pub fn nodes(game: &Breakaway, view: &View, rows: Rows) -> Vec<Node> {
     let cards: Vec<Card> = game.shown_hand(view).iter().collect();
-    let size = if game.shown_hand(view) == view.hand(seat) { view.hand_size(seat) } else { cards.len() };
-    let hidden = size.saturating_sub(cards.len());
-    let count = cards.len() + hidden;
-    let room = ROOM.1 - ROOM.0;
-    let scale = ((room / count.max(1) as f64 - 6.0) / face::W).clamp(SMALLEST, LARGEST);
-    let step = ((room - face::W * scale) / (count.max(2) - 1) as f64).min(face::W * scale + 10.0);
-    let left = ROOM.0 + (room - step * (count.max(1) - 1) as f64 - face::W * scale) / 2.0;
-    let mut nodes = vec![tray(game, view, count, hidden, (left, y), step, scale)];
+    let dealt = Dealt::new(rows, size(game, view));
+    let mut nodes = vec![tray(game, view, dealt, cards.len())];
     for (place, &card) in cards.iter().enumerate() {
-        nodes.push(held(game, view, card, (left + step * place as f64, y), scale));
+        nodes.push(held(game, view, card, dealt, place));
     }
     nodes
 }
 
-fn tray(
-    game: &Breakaway,
-    view: &View,
-    count: usize,
-    hidden: usize,
-    (left, y): (f64, f64),
-    step: f64,
-    scale: f64,
-) -> Node {
+fn tray(game: &Breakaway, view: &View, dealt: Dealt, known: usize) -> Node {
     let seat = view.bottom();
     let home = view.table.is_home(seat);
     let whose = if view.who.is(seat) { "Your hand" } else { "The hand" };
-    let backs: Vec<Shape> = (count - hidden..count)
-        .map(|place| face::back(home).at(left + step * place as f64, y).scaled(scale).into())
+    let backs: Vec<Shape> = (known..dealt.count)
+        .map(|place| {
+            let (x, y) = dealt.corner(place);
+            face::back(home).at(x, y).scaled(dealt.scale).into()
+        })
         .collect();
-    let empty = (count == 0).then(|| match view.turn.is_over() {
-        true => text(500.0, y + 100.0, game.ask(view).question).display(44.0).bold().middle(),
-        false => text(500.0, y + 90.0, "No cards in hand").body(17.0).middle().fill(tokens::INK_2),
+    let Rows { room: (left, right), y, words: (small, large), .. } = dealt.rows;
+    let middle = (left + right) / 2.0;
+    let empty = (dealt.count == 0).then(|| match view.turn.is_over() {
+        true => text(middle, y + 100.0, game.ask(view).question).display(large).bold().middle(),
+        false => text(middle, y + 90.0, "No cards in hand").body(small).middle().fill(tokens::INK_2),
     });
+    let [x, y, w, h] = dealt.span();
     Node::new(keys::hand(seat))
-        .label(format!("{whose}: {}", names::count(count, "card")))
-        .outline(Outline::rect(6.0, y - LIFT - 4.0, 988.0, face::H * LARGEST + LIFT + 10.0, 12.0))
-        .draw((backs, empty))
+        .label(format!("{whose}: {}", names::count(dealt.count, "card")))
+        .outline(Outline::rect(x, y, w, h, 12.0))
+        .draw((backs, empty.map(|words| words.fit(right - left, 12.0))))
 }
 
-fn held(game: &Breakaway, view: &View, card: Card, (x, y): (f64, f64), scale: f64) -> Node {
+fn held(game: &Breakaway, view: &View, card: Card, dealt: Dealt, place: usize) -> Node {
+    let ((x, y), scale) = (dealt.corner(place), dealt.scale);
+    let Rows { lift: (lift_high, lift_low), least, .. } = dealt.rows;
     let design = game.design(card);
     let standing = game.standing(view, card);
     let mut on = face::face(game, design, game.is_beginner());
@@ -81,12 +131,12 @@ fn held(game: &Breakaway, view: &View, card: Card, (x, y): (f64, f64), scale: f6
     let (lift, reason) = match &standing {
         Standing::Can(why) => {
             on.push(rect(0.0, 0.0, face::W, face::H).rounded(8.0).stroke(tokens::CAN, 3.0).into());
-            on.extend(caption(why, LIFT / scale, true));
-            (LIFT, why.clone())
+            on.extend(caption(why, lift_high / scale, true, least));
+            (lift_high, why.clone())
         }
         Standing::May(why) => {
-            on.extend(caption(why, LIFT_A_LITTLE / scale, false));
-            (LIFT_A_LITTLE, why.clone())
+            on.extend(caption(why, lift_low / scale, false, least));
+            (lift_low, why.clone())
         }
         Standing::Cannot(why, rule) => {
             on.extend(veil(why, rule));
@@ -104,16 +154,17 @@ fn held(game: &Breakaway, view: &View, card: Card, (x, y): (f64, f64), scale: f6
 }
 
 /// What playing it makes, in the space that a lifted card has left below.
-fn caption(words: &str, lift: f64, strong: bool) -> Vec<Shape> {
+fn caption(words: &str, lift: f64, strong: bool, least: f64) -> Vec<Shape> {
     if words.is_empty() {
         return Vec::new();
     }
     let (fill, ink) = if strong { (tokens::LAMP, tokens::LAMP_INK) } else { (tokens::PAPER_3, tokens::INK) };
-    let lines = match strong || words.len() < 24 {
+    let fits = text_width(Font::Body, 700, least, words) <= face::W - 10.0;
+    let lines = match fits && (strong || words.len() < 24) {
         true => vec![words.to_owned()],
         false => wrap(Font::Body, 700, 10.5, 116.0, words),
     };
-    let h = if strong { 18.0 } else { 5.0 + 12.0 * lines.len() as f64 };
+    let h = if strong && lines.len() == 1 { 18.0 } else { 5.0 + 12.0 * lines.len() as f64 };
     let top = face::H + lift - h - if strong { 1.0 } else { 0.0 };
     let line = if strong { tokens::LAMP } else { tokens::LINE };
     let mut on: Vec<Shape> =

@@ -1,8 +1,9 @@
 //! Where things lie on the ice: units of a rink of 1000 by 560, Home's net left; turned round for Away, so that
-//! one's own net is always on the left.
+//! one's own net is always on the left. On a tall screen the rink stands upright, one's own net below: what lies at
+//! (x, y) then stands at (y, 1000 - x), and what is read there keeps upright.
 
 use breakroom_core::Seat;
-use breakroom_scene::{PathBuilder, Place, Turning};
+use breakroom_scene::{Def, PathBuilder, Place, Shape, Turning, group};
 
 use crate::{
     View,
@@ -25,23 +26,72 @@ const SPANS: [(f64, f64); 9] = [
 /// A point on the ice or the table.
 pub type Point = (f64, f64);
 
+/// Where the rink lies.
+#[derive(Clone, Copy)]
+pub struct Site {
+    /// Its upper left corner on the table, and how large it is.
+    pub place: Place,
+    /// It stands upright.
+    pub upright: bool,
+    /// How much larger numbers and puck are than the rink would have them: a small rink is read all the same.
+    pub bold: f64,
+}
+
 /// The rink as one observer sees it.
 #[derive(Clone, Copy)]
 pub struct Ice {
     /// Where its corner lies on the table, and how large it is.
     pub place: Place,
+    /// How much larger numbers and puck are drawn.
+    pub bold: f64,
+    upright: bool,
     turned: bool,
 }
 
 impl Ice {
     /// The rink of a view, its net at the observer's side.
-    pub fn of(view: &View, place: Place) -> Ice {
-        Ice { place, turned: !view.table.is_home(view.bottom()) }
+    pub fn of(view: &View, Site { place, upright, bold }: Site) -> Ice {
+        Ice { place, bold, upright, turned: !view.table.is_home(view.bottom()) }
+    }
+
+    /// Home's way of seeing a point becomes the observer's, the rink still lying.
+    fn lying(self, (x, y): Point) -> Point {
+        if self.turned { (1000.0 - x, 560.0 - y) } else { (x, y) }
+    }
+
+    /// A point of the lying rink where the rink stands.
+    pub fn stand(self, (x, y): Point) -> Point {
+        if self.upright { (y, 1000.0 - x) } else { (x, y) }
     }
 
     /// Home's way of seeing a point becomes the observer's.
-    pub fn turn(self, (x, y): Point) -> Point {
-        if self.turned { (1000.0 - x, 560.0 - y) } else { (x, y) }
+    pub fn turn(self, point: Point) -> Point {
+        self.stand(self.lying(point))
+    }
+
+    /// What was drawn on the lying rink, where the rink stands: for all that nobody reads.
+    pub fn laid(self, on: Vec<Shape>) -> Vec<Shape> {
+        match self.upright {
+            true => vec![group(on).at(0.0, 1000.0).turned(-90.0).into()],
+            false => on,
+        }
+    }
+
+    /// A rectangle of the lying rink, given by two corners: left, top, width and height where the rink stands.
+    pub fn stood(self, one: Point, other: Point) -> [f64; 4] {
+        let (a, b) = (self.stand(one), self.stand(other));
+        [a.0.min(b.0), a.1.min(b.1), (a.0 - b.0).abs(), (a.1 - b.1).abs()]
+    }
+
+    /// The clip of all that lies on the ice.
+    pub fn clip(self) -> &'static str {
+        if self.upright { "ba-rink-upright" } else { "ba-rink" }
+    }
+
+    /// Its definition.
+    pub fn clip_def(self) -> Def {
+        let [x, y, w, h] = self.stood((10.0, 10.0), (990.0, 550.0));
+        Def::clip(self.clip(), PathBuilder::rounded(x, y, w, h, 122.0))
     }
 
     /// A point of the ice, as the observer sees it, on the table.
@@ -52,6 +102,11 @@ impl Ice {
 
     /// Where the puck lies in an area, and where arrows end.
     pub fn anchor(self, area: Area) -> Point {
+        self.stand(self.lying_anchor(area))
+    }
+
+    /// The same on the lying rink.
+    pub fn lying_anchor(self, area: Area) -> Point {
         let row = usize::from(area.row());
         let x = COLUMNS[row];
         let point = match (row, area.lane()) {
@@ -65,7 +120,7 @@ impl Ice {
             (_, Lane::West) => (x, 150.0),
             (_, Lane::East) => (x, 410.0),
         };
-        self.turn(point)
+        self.lying(point)
     }
 
     /// Where an area's number stands, and its height.
@@ -74,6 +129,9 @@ impl Ice {
         let x = COLUMNS[row];
         let inwards = if row == 0 { 14.0 } else { -14.0 };
         let (point, height) = match (row, area.lane()) {
+            // Numbers of an upright rink are larger: this one makes way for the puck.
+            (0, Lane::Centre) if self.upright => ((40.0, 221.0), 40.0),
+            (8, Lane::Centre) if self.upright => ((960.0, 339.0), 40.0),
             (0, Lane::Centre) => ((40.0, 229.0), 40.0),
             (8, Lane::Centre) => ((960.0, 331.0), 40.0),
             (0 | 8, Lane::West) => ((x + inwards, 86.0), 40.0),
@@ -84,7 +142,7 @@ impl Ice {
             (_, Lane::East) => ((x, 504.0), 44.0),
             _ => ((x, 56.0), 44.0),
         };
-        (self.turn(point), height)
+        (self.turn(point), height * self.bold)
     }
 
     /// Left, top, right, bottom of an area before the corners are cut.
@@ -110,9 +168,8 @@ impl Ice {
         if matches!(area.row(), 0 | 8) && area.lane() != Lane::Centre {
             return self.corner(area);
         }
-        let (a, b) = (self.turn((left, top)), self.turn((right, bottom)));
-        let (x, y) = (a.0.min(b.0), a.1.min(b.1));
-        PathBuilder::rounded(x, y, right - left, bottom - top, 26.0)
+        let [x, y, w, h] = self.stood(self.lying((left, top)), self.lying((right, bottom)));
+        PathBuilder::rounded(x, y, w, h, 26.0)
     }
 
     /// A corner field: drawn for the west corner of row 0 and mirrored into the others.
@@ -132,19 +189,37 @@ impl Ice {
         arc(to(path, at(40.0, 190.0)), 26.0, at(14.0, 164.0)).close()
     }
 
-    /// The goal line's middle on the side of Home or Away.
+    /// The goal line's middle on the side of Home or Away, on the lying rink.
     pub fn goal(self, home: bool) -> Point {
-        self.turn(if home { (120.0, 280.0) } else { (880.0, 280.0) })
+        self.lying(if home { (120.0, 280.0) } else { (880.0, 280.0) })
     }
 
-    /// Is this side's net drawn on the left?
+    /// Where a word about the net stands whose goal line is at `x`, open to `side`, and how large it is: above the
+    /// net, or before it.
+    pub fn word_at_net(self, (x, side): (f64, f64)) -> (Point, f64) {
+        match self.upright {
+            true => (self.stand((x + side * 58.0 - 12.0, 280.0)), 34.0),
+            false => ((x + side * 20.0, 232.0), 17.0),
+        }
+    }
+
+    /// Where a card laid down at the puck has its upper left corner: on the left of an area or on the right; below or
+    /// above, on a rink that stands upright.
+    pub fn beside(self, area: Area, left: bool) -> Point {
+        let (x, y) = self.lying_anchor(area);
+        let far = if self.upright { 90.0 } else { 78.0 } * self.bold;
+        let (x, y) = self.stand((if left { x - far } else { x + far }, y));
+        (x - 29.0 * self.bold, y - 41.0 * self.bold)
+    }
+
+    /// Is this side's net drawn on the left; below, on a rink that stands upright?
     pub fn is_left(self, home: bool) -> bool {
         home != self.turned
     }
 
     /// The net that a seat shoots at.
     pub fn target(self, view: &View, shooter: Seat) -> Point {
-        self.goal(!view.table.is_home(shooter))
+        self.stand(self.goal(!view.table.is_home(shooter)))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use breakroom_scene::{
     Cap, Def, Figure, Group, Ink, PathBuilder, Shape, Stroke, Text, Use, circle, copy, group, path, rect,
-    text,
+    text, wrap,
 };
 
 use super::signs::{self, Glyph};
@@ -127,7 +127,6 @@ pub fn defs() -> Vec<Def> {
     defs.extend(plain_patterns());
     defs.push(Def::clip("ba-card", PathBuilder::rounded(0.0, 0.0, 128.0, 180.0, 8.0)));
     defs.push(Def::clip("ba-mini", PathBuilder::rounded(0.0, 0.0, 92.0, 38.0, 6.0)));
-    defs.push(Def::clip("ba-rink", PathBuilder::rounded(10.0, 10.0, 980.0, 540.0, 122.0)));
     defs
 }
 
@@ -292,6 +291,28 @@ pub fn mark(home: bool, x: f64, y: f64, r: f64) -> Vec<Figure> {
             vec![path(diamond(a)).fill(AWAY).stroke(CREAM, r * 0.16), path(diamond(c)).fill(CREAM)]
         }
     }
+}
+
+/// Words in at most so many lines, smaller before they are cut, around the middle of those lines; the first one's
+/// base line is that of `words`.
+pub fn lines(words: Text, room: f64, rows: usize, least: f64) -> Vec<Text> {
+    if rows == 1 {
+        return vec![words.fit(room, least)];
+    }
+    let mut size = words.size;
+    let broken = loop {
+        let broken = wrap(words.font, words.weight, size, room, &words.text);
+        if broken.len() <= rows || size <= least {
+            break broken;
+        }
+        size -= 0.5;
+    };
+    let top = words.y + rows.saturating_sub(broken.len()) as f64 * words.size * 0.58;
+    let line = |(place, text): (usize, String)| {
+        let y = top + place as f64 * size * 1.16;
+        Text { text, y, size, ..words.clone() }.fit(room, least)
+    };
+    broken.into_iter().enumerate().map(line).collect()
 }
 
 /// A pill with words in its middle; as wide as they need.

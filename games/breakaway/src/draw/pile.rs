@@ -1,7 +1,7 @@
 //! The play area: the top three cards fanned, who played them and how, what the top makes, the suit chain; and the
 //! Momentum pile below it.
 
-use breakroom_scene::{Ink, Node, Outline, Shape, Stroke, circle, group, rect, text, tokens};
+use breakroom_scene::{Font, Ink, Node, Outline, Place, Shape, Stroke, circle, group, rect, text, tokens};
 
 use super::{
     face,
@@ -13,40 +13,57 @@ use crate::{
     words::names,
 };
 
-/// How large cards of the play area are.
-const SCALE: f64 = 1.06;
-/// How far each card lies below the one before it.
-const STEP: f64 = 106.0 * SCALE;
+/// How the play area is laid out.
+#[derive(Clone, Copy)]
+pub struct Fan {
+    /// Its upper left corner, and how large its words are.
+    pub place: Place,
+    /// How large its cards are beside its words.
+    pub card: f64,
+    /// How much of a card is seen above the next one, in units of its face.
+    pub step: f64,
+    /// The words at a card's side: how high, and how long they may be above the next card, in units of its face.
+    pub side: (Font, f64, f64),
+}
 
-/// The play area with its upper left corner here.
-pub fn nodes(game: &Breakaway, view: &View, x: f64, y: f64) -> Vec<Node> {
+impl Fan {
+    /// How far each card lies below the one before it.
+    fn step(self) -> f64 {
+        self.step * self.card
+    }
+}
+
+/// The play area.
+pub fn nodes(game: &Breakaway, view: &View, fan: Fan) -> Vec<Node> {
     let pile = &view.table.pile;
     let count = pile.len() + pile.under.len();
-    let mut nodes = vec![frame(game, view, x, y, count)];
+    let mut nodes = vec![frame(game, view, fan, count)];
     let shown = pile.len().min(3);
     for depth in (0..shown).rev() {
         if let Some(played) = pile.down(depth) {
             let place = (shown - 1 - depth) as f64;
-            nodes.push(card(game, view, played, depth, x, y + 22.0 + STEP * place));
+            let place = Place::at(0.0, 22.0 + fan.step() * place).scaled(fan.card).inside(fan.place);
+            nodes.push(card(game, view, played, depth, fan.side).place(place));
         }
     }
     nodes
 }
 
-fn frame(game: &Breakaway, view: &View, x: f64, y: f64, count: usize) -> Node {
-    let tall = STEP * 2.0 + face::H * SCALE;
+fn frame(game: &Breakaway, view: &View, fan: Fan, count: usize) -> Node {
+    let (w, h) = (face::W * fan.card, face::H * fan.card);
+    let tall = fan.step() * 2.0 + h;
     let title = text(0.0, 13.0, "Play area").body(14.0).semibold().fill(tokens::INK_2);
-    let cards = text(140.0, 13.0, names::count(count, "card")).body(13.0).end().fill(tokens::INK_2);
+    let cards = text(w + 4.32, 13.0, names::count(count, "card")).body(13.0).end().fill(tokens::INK_2);
     let hollow = Stroke::new(tokens::LINE, 2.0).dash([7.0, 6.0]);
     let empty = (count == 0).then(|| {
         (
-            rect(0.0, 22.0, face::W * SCALE, face::H * SCALE).rounded(9.0).line(hollow),
-            text(face::W * SCALE / 2.0, 128.0, "no card yet").body(14.0).middle().fill(tokens::INK_2),
+            rect(0.0, 22.0, w, h).rounded(9.0).line(hollow),
+            text(w / 2.0, 128.0, "no card yet").body(14.0).middle().fill(tokens::INK_2),
         )
     });
     Node::new(keys::PILE)
         .label(spoken(game, view, count))
-        .at(x, y)
+        .place(fan.place)
         .outline(Outline::rect(-6.0, -4.0, 170.0, tall + 32.0, 10.0))
         .draw((title, cards))
         .draw(empty.map(|(frame, words)| group((frame, words))))
@@ -87,7 +104,7 @@ fn role(played: &Played) -> &'static str {
     }
 }
 
-fn card(game: &Breakaway, view: &View, played: &Played, depth: usize, x: f64, y: f64) -> Node {
+fn card(game: &Breakaway, view: &View, played: &Played, depth: usize, words: (Font, f64, f64)) -> Node {
     let s = &view.table;
     let design = game.design(played.card);
     let (home, team) = (s.is_home(played.by), game.club(played.by));
@@ -113,13 +130,14 @@ fn card(game: &Breakaway, view: &View, played: &Played, depth: usize, x: f64, y:
     }
     on.extend(m::mark(home, face::W - 1.0, 3.0, 11.0).into_iter().map(Shape::from));
     // The mark above tells whose it is.
-    let side = text(0.0, 0.0, did).body(12.0).semibold().fill(tokens::INK_2).fit(80.0, 9.0);
+    let (font, size, room) = words;
+    // No next card covers the top one's.
+    let room = if depth == 0 { 80.0 } else { room };
+    let side = text(0.0, 0.0, did).set(font, size).semibold().fill(tokens::INK_2).fit(room, 9.0);
     on.push(group(side).at(face::W + 6.0, 18.0).turned(90.0).into());
     let cancelled = if played.cancelled { ", Cancelled" } else { "" };
     Node::new(keys::card(played.card))
         .label(format!("{team}, {did}{cancelled}: {}", face::spoken(game, design)))
-        .at(x, y)
-        .scaled(SCALE)
         .outline(Outline::rect(0.0, 0.0, face::W, face::H, 8.0))
         .draw(on)
 }
@@ -130,8 +148,8 @@ fn ribbon(makes: &str) -> breakroom_scene::Group {
     group((figure, words))
 }
 
-/// The Momentum pile: how many cards, whose lies on top.
-pub fn momentum(game: &Breakaway, view: &View, x: f64, y: f64) -> Option<Node> {
+/// The Momentum pile: how many cards, whose lies on top; its words have so much room.
+pub fn momentum(game: &Breakaway, view: &View, place: Place, room: f64) -> Option<Node> {
     if game.is_beginner() {
         return None;
     }
@@ -155,8 +173,8 @@ pub fn momentum(game: &Breakaway, view: &View, x: f64, y: f64) -> Option<Node> {
         },
     );
     on.push(text(54.0, 20.0, format!("{count} Momentum")).body(14.0).semibold().into());
-    on.push(text(54.0, 37.0, &*whose).body(12.5).fill(tokens::INK_2).fit(104.0, 9.0).into());
+    on.push(text(54.0, 37.0, &*whose).body(12.5).fill(tokens::INK_2).fit(room, 9.0).into());
     let node =
         Node::new(keys::MOMENTUM).label(format!("Momentum pile, {}, {whose}", names::count(count, "card")));
-    Some(node.at(x, y).outline(Outline::rect(-4.0, -4.0, 166.0, 56.0, 8.0)).draw(on))
+    Some(node.place(place).outline(Outline::rect(-4.0, -4.0, room + 62.0, 56.0, 8.0)).draw(on))
 }

@@ -44,26 +44,26 @@ pub fn nodes(game: &Breakaway, view: &View, ice: Ice) -> Vec<Node> {
 
 /// Boards, ice, fields, lines, dots and arrows.
 fn sheet(game: &Breakaway, ice: Ice) -> Node {
-    let mut on: Vec<Shape> = vec![rect(0.0, 0.0, 1000.0, 560.0).fill(m::ICE).into()];
-    on.extend(WORN.iter().map(|d| path(*d).stroke(Ink::rgb(0xffffff).alpha(0.75), 2.0).into()));
+    let mut worn: Vec<Shape> = vec![rect(0.0, 0.0, 1000.0, 560.0).fill(m::ICE).into()];
+    worn.extend(WORN.iter().map(|d| path(*d).stroke(Ink::rgb(0xffffff).alpha(0.75), 2.0).into()));
+    let mut on = ice.laid(worn);
     for area in Area::all() {
         let alpha = if (3..=5).contains(&area.row()) { 0.20 } else { 0.34 };
         let field = path(ice.field(area)).fill(Ink::rgb(0xa9c6d3).alpha(alpha));
         on.push(field.stroke(Ink::rgb(0x8fb0bf).alpha(0.45), 1.5).into());
     }
     on.push(owner_marks(ice));
-    lines(&mut on);
-    creases(ice, &mut on);
+    on.extend(ice.laid(lines().into_iter().chain(creases(ice)).collect()));
     dots(ice, &mut on);
     for (from, to) in arrows(game) {
         on.push(arrow(ice.anchor(from), ice.anchor(to), true).stroke(ARROW.alpha(0.36), 2.4).into());
     }
-    Node::new("rink").place(ice.place).draw((
-        rect(-4.0, 0.0, 1008.0, 566.0).rounded(134.0).fill(CARD_INK.alpha(0.18)),
-        rect(-4.0, -4.0, 1008.0, 566.0).rounded(132.0).fill(m::BOARD).stroke(CARD_INK.alpha(0.5), 1.5),
-        rect(3.0, 3.0, 994.0, 554.0).rounded(127.0).fill(Ink::rgb(0xe2b64a)),
-        group(on).clip("ba-rink"),
-    ))
+    let boards = vec![
+        rect(-4.0, 0.0, 1008.0, 566.0).rounded(134.0).fill(CARD_INK.alpha(0.18)).into(),
+        rect(-4.0, -4.0, 1008.0, 566.0).rounded(132.0).fill(m::BOARD).stroke(CARD_INK.alpha(0.5), 1.5).into(),
+        rect(3.0, 3.0, 994.0, 554.0).rounded(127.0).fill(Ink::rgb(0xe2b64a)).into(),
+    ];
+    Node::new("rink").place(ice.place).draw((ice.laid(boards), group(on).clip(ice.clip())))
 }
 
 fn owner_marks(ice: Ice) -> Shape {
@@ -78,7 +78,8 @@ fn owner_marks(ice: Ice) -> Shape {
     group((ring, path(diamond).fill(m::AWAY))).opacity(0.4).into()
 }
 
-fn lines(on: &mut Vec<Shape>) {
+fn lines() -> Vec<Shape> {
+    let mut on: Vec<Shape> = Vec::new();
     for x in [120.0, 880.0] {
         on.push(line(x, 10.0, x, 550.0).stroke(RED_LINE.alpha(0.8), 4.0).into());
     }
@@ -88,9 +89,11 @@ fn lines(on: &mut Vec<Shape>) {
     on.push(line(500.0, 0.0, 500.0, 560.0).stroke(RED_LINE.alpha(0.8), 12.0).into());
     let dashes = Stroke::new(Ink::rgb(0xffffff), 5.0).dash([9.0, 13.0]);
     on.push(line(500.0, 0.0, 500.0, 560.0).line(dashes).into());
+    on
 }
 
-fn creases(ice: Ice, on: &mut Vec<Shape>) {
+fn creases(ice: Ice) -> Vec<Shape> {
+    let mut on: Vec<Shape> = Vec::new();
     for home in [true, false] {
         let (x, _) = ice.goal(home);
         let (side, turning) = match ice.is_left(home) {
@@ -113,6 +116,7 @@ fn creases(ice: Ice, on: &mut Vec<Shape>) {
         on.push(path(mesh).stroke(Ink::rgb(0x8a8f94), 1.0).into());
         on.push(line(x, 254.0, x, 306.0).line(Stroke::new(m::HOME, 6.0).round()).into());
     }
+    on
 }
 
 fn dots(ice: Ice, on: &mut Vec<Shape>) {
@@ -159,7 +163,7 @@ fn area_node(view: &View, ice: Ice, area: Area) -> Node {
         .label(label(view, area))
         .place(ice.place)
         .outline(Outline::path(ice.field(area)).on(Ground::Light))
-        .draw(group(glow).clip("ba-rink"))
+        .draw(group(glow).clip(ice.clip()))
         .draw(m::number(area.number(), x, y, height, ink, Some(m::ICE)))
 }
 
@@ -194,13 +198,15 @@ fn net(game: &Breakaway, view: &View, ice: Ice, home: bool) -> Node {
         Goalie::Replacing => format!("{team}'s net is empty, the goalie on the way back"),
     };
     let left = if side > 0.0 { x - 30.0 } else { x - 44.0 };
-    let mask =
-        m::emblem_sign("save", x + side * 17.0 - 12.0, 268.0, 24.0, if home { m::HOME } else { m::AWAY });
-    let empty = text(x + side * 20.0, 240.0 - 8.0, "empty").body(17.0).bold().middle();
+    let [ox, oy, w, h] = ice.stood((left, 238.0), (left + 74.0, 322.0));
+    let (mx, my) = ice.stand((x + side * 17.0, 280.0));
+    let mask = m::emblem_sign("save", mx - 12.0, my - 12.0, 24.0, if home { m::HOME } else { m::AWAY });
+    let ((ex, ey), size) = ice.word_at_net((x, side));
+    let empty = text(ex, ey, "empty").body(size).bold().middle();
     Node::new(keys::net(home))
         .label(words)
         .place(ice.place)
-        .outline(Outline::rect(left, 238.0, 74.0, 84.0, 12.0))
+        .outline(Outline::rect(ox, oy, w, h, 12.0))
         .draw((!out).then_some(mask))
         .draw(out.then(|| empty.fill(tokens::BAD).halo(m::ICE, 5.0)))
 }
@@ -209,7 +215,8 @@ fn net(game: &Breakaway, view: &View, ice: Ice, home: bool) -> Node {
 fn scratch(view: &View, ice: Ice) -> Node {
     let pile = &view.table.pile;
     let way = pile.iter().take(2).map(|played| played.path).find(|path| path.len() > 1);
-    let points: Vec<Point> = way.iter().flat_map(|way| way.areas()).map(|&area| ice.anchor(area)).collect();
+    let points: Vec<Point> =
+        way.iter().flat_map(|way| way.areas()).map(|&area| ice.lying_anchor(area)).collect();
     let steps = (points.len().saturating_sub(1) * 8) as f64;
     let mut on: Vec<Shape> = Vec::new();
     for (place, pair) in points.windows(2).enumerate() {
@@ -230,7 +237,7 @@ fn scratch(view: &View, ice: Ice) -> Node {
             }
         }
     }
-    Node::new("scratch").place(ice.place).draw(on)
+    Node::new("scratch").place(ice.place).draw(ice.laid(on))
 }
 
 /// Where the puck may go now, and the lane of a shot.
@@ -241,13 +248,13 @@ fn ways(game: &Breakaway, view: &View, ice: Ice) -> Node {
     for to in targets.iter() {
         if game.parts.rink.from(view.table.puck).has(to) {
             let lit = arrow(from, ice.anchor(to), false);
-            on.push(lit.clone().line(Stroke::new(CREAM, 9.0).round()).into());
-            on.push(lit.line(Stroke::new(tokens::CAN, 4.5).round()).into());
+            on.push(lit.clone().line(Stroke::new(CREAM, 9.0 * ice.bold).round()).into());
+            on.push(lit.line(Stroke::new(tokens::CAN, 4.5 * ice.bold).round()).into());
         }
     }
     if let Some(shot) = view.table.shot {
         let (start, end, _) = between(ice.anchor(shot.area), ice.target(view, shot.shooter), 30.0);
-        let lane = Stroke::new(tokens::CAN, 6.0).dash([3.0, 12.0]).round();
+        let lane = Stroke::new(tokens::CAN, 6.0 * ice.bold).dash([3.0, 12.0]).round();
         on.push(line(start.0, start.1, end.0, end.1).line(lane).into());
     }
     Node::new("ways").place(ice.place).draw(on)
@@ -280,7 +287,7 @@ fn puck(game: &Breakaway, view: &View, ice: Ice) -> Node {
     Node::new(keys::PUCK)
         .label(words)
         .at(x, y)
-        .scaled(ice.place.scale)
+        .scaled(ice.place.scale * ice.bold)
         .draw((
             ellipse(0.0, 5.0, 25.0, 24.0).fill(Ink::rgb(0x000000).alpha(0.35)),
             circle(0.0, 0.0, 24.0).fill(Ink::rgb(0x1b1a18)).stroke(Ink::rgb(0x4b4842), 2.0),
@@ -295,10 +302,8 @@ fn commit(game: &Breakaway, view: &View, ice: Ice, seat: Seat) -> Option<Node> {
         return None;
     }
     let home = view.table.is_home(seat);
-    let side = if ice.is_left(home) { -1.0 } else { 1.0 };
-    let (x, y) = ice.anchor(view.table.puck);
-    let (x, y) = ice.on_table((x + side * 78.0 - 29.0, y - 41.0));
+    let (x, y) = ice.on_table(ice.beside(view.table.puck, ice.is_left(home)));
     let team = game.club(seat);
-    let back = super::face::back(home).scaled(0.45);
+    let back = super::face::back(home).scaled(0.57 * ice.place.scale * ice.bold);
     Some(Node::new(format!("commit-{seat}")).label(format!("{team}'s card, face down")).at(x, y).draw(back))
 }

@@ -1,7 +1,7 @@
 //! The two teams: name, deck as the clock, tokens, bench; the other's hand as backs.
 
 use breakroom_core::Seat;
-use breakroom_scene::{Ink, Node, Outline, Shape, circle, group, path, rect, text, tokens};
+use breakroom_scene::{Ink, Node, Outline, Place, Shape, circle, group, path, rect, text, tokens};
 
 use super::{
     face,
@@ -13,27 +13,66 @@ use crate::{
     words::names,
 };
 
+/// Where the things of the other team lie.
+pub struct Theirs {
+    /// Its name.
+    pub team: Place,
+    /// How wide that may be.
+    pub room: f64,
+    /// Its hand.
+    pub hand: Place,
+    /// Its deck.
+    pub deck: Place,
+    /// Its Momentum Tokens.
+    pub tokens: Place,
+    /// Its bench.
+    pub bench: Place,
+    /// How wide that may be.
+    pub bench_room: f64,
+}
+
+/// Where the things of the observer's own team lie.
+pub struct Own {
+    /// Its name.
+    pub team: Place,
+    /// How wide that may be.
+    pub room: f64,
+    /// Its deck.
+    pub deck: Place,
+    /// Its Momentum Tokens.
+    pub tokens: Place,
+    /// They have a title above them.
+    pub titled: bool,
+    /// The upper right corner of its bench.
+    pub bench: Place,
+    /// How wide that may be.
+    pub bench_room: f64,
+}
+
+/// A small face takes so much of a row that has room for many.
+const LEAST_MINI: f64 = 52.0;
+
 /// The other team above the rink.
-pub fn theirs(game: &Breakaway, view: &View) -> Vec<Node> {
+pub fn theirs(game: &Breakaway, view: &View, at: &Theirs) -> Vec<Node> {
     let seat = view.bottom().other();
-    let mut nodes = vec![team(game, view, seat, 16.0, 10.0, 178.0), hand(game, view, seat, 206.0, 12.0)];
-    nodes.extend(known_hand(game, view, seat, 206.0, 12.0));
-    nodes.push(deck(game, view, seat, 650.0, 16.0));
-    nodes.extend(tokens_of(game, view, seat, 750.0, 40.0));
-    nodes.extend(bench_backs(game, view, seat, 828.0, 12.0));
+    let mut nodes = vec![team(game, view, seat, at.team, at.room), hand(game, view, seat, at.hand)];
+    nodes.extend(known_hand(game, view, seat, at.hand));
+    nodes.push(deck(game, view, seat, at.deck));
+    nodes.extend(tokens_of(game, view, seat, at.tokens, true));
+    nodes.extend(bench_backs(game, view, seat, at.bench, at.bench_room));
     nodes
 }
 
-/// The observer's own team above the hand.
-pub fn own(game: &Breakaway, view: &View, y: f64) -> Vec<Node> {
+/// The observer's own team beside the hand.
+pub fn own(game: &Breakaway, view: &View, at: &Own) -> Vec<Node> {
     let seat = view.bottom();
-    let mut nodes = vec![team(game, view, seat, 16.0, y, 182.0), deck(game, view, seat, 214.0, y + 4.0)];
-    nodes.extend(tokens_of(game, view, seat, 322.0, y + 26.0));
-    nodes.extend(bench(game, view, seat, y + 2.0));
+    let mut nodes = vec![team(game, view, seat, at.team, at.room), deck(game, view, seat, at.deck)];
+    nodes.extend(tokens_of(game, view, seat, at.tokens, at.titled));
+    nodes.extend(bench(game, view, seat, at.bench, at.bench_room));
     nodes
 }
 
-fn team(game: &Breakaway, view: &View, seat: Seat, x: f64, y: f64, room: f64) -> Node {
+fn team(game: &Breakaway, view: &View, seat: Seat, place: Place, room: f64) -> Node {
     let s = &view.table;
     let home = s.is_home(seat);
     let turn = view.turn.seat() == Some(seat);
@@ -45,7 +84,7 @@ fn team(game: &Breakaway, view: &View, seat: Seat, x: f64, y: f64, room: f64) ->
     let under = if skills.is_empty() { role.clone() } else { format!("{role}: {skills}") };
     Node::new(keys::team(seat))
         .label(format!("{}, {under}{}", game.club(seat), if turn { ", to decide" } else { "" }))
-        .at(x, y)
+        .place(place)
         .draw(lamp)
         .draw((
             m::mark(home, 14.0, 25.0, 14.0),
@@ -66,7 +105,7 @@ fn skills(view: &View, seat: Seat) -> String {
 }
 
 /// Backs of a hand, a Momentum Card with a bolt on it.
-fn hand(game: &Breakaway, view: &View, seat: Seat, x: f64, y: f64) -> Node {
+fn hand(game: &Breakaway, view: &View, seat: Seat, place: Place) -> Node {
     let home = view.table.is_home(seat);
     let (count, marked) = (view.hand_size(seat), view.marked_size(seat));
     let known = view.hand(seat).len();
@@ -85,20 +124,20 @@ fn hand(game: &Breakaway, view: &View, seat: Seat, x: f64, y: f64) -> Node {
     on.push(text(0.0, 63.0, format!("hand: {words}")).body(12.0).fill(tokens::INK_2).into());
     Node::new(keys::hand(seat))
         .label(format!("{}'s hand: {words}", game.club(seat)))
-        .at(x, y)
+        .place(place)
         .outline(Outline::rect(-5.0, -4.0, 154.0, 72.0, 7.0))
         .draw(on)
 }
 
 /// Cards of the other hand that the observer knows, as small faces.
-fn known_hand(game: &Breakaway, view: &View, seat: Seat, x: f64, y: f64) -> Vec<Node> {
+fn known_hand(game: &Breakaway, view: &View, seat: Seat, place: Place) -> Vec<Node> {
     let known: Vec<Card> = view.hand(seat).iter().collect();
-    minis(game, &known, "Theirs", (x, y), 150.0)
+    minis(game, &known, "Theirs", place, 150.0)
 }
 
 /// Small faces in rows, as large as the room allows.
-fn minis(game: &Breakaway, cards: &[Card], whose: &str, (x, y): (f64, f64), room: f64) -> Vec<Node> {
-    let columns = if cards.len() <= 6 { 3 } else { 4 };
+fn minis(game: &Breakaway, cards: &[Card], whose: &str, corner: Place, room: f64) -> Vec<Node> {
+    let columns = (if cards.len() <= 6 { 3 } else { 4 }).max((room / LEAST_MINI) as usize);
     let step = room / columns as f64;
     let scale = (step - 3.0) / 92.0;
     let small = |(place, &card): (usize, &Card)| {
@@ -106,8 +145,7 @@ fn minis(game: &Breakaway, cards: &[Card], whose: &str, (x, y): (f64, f64), room
         let (column, row) = ((place % columns) as f64, (place / columns) as f64);
         Node::new(keys::card(card))
             .label(format!("{whose}: {}", face::spoken(game, design)))
-            .at(x + step * column, y + (38.0 * scale + 4.0) * row)
-            .scaled(scale)
+            .place(Place::at(step * column, (38.0 * scale + 4.0) * row).scaled(scale).inside(corner))
             .outline(Outline::rect(0.0, 0.0, 92.0, 38.0, 6.0))
             .draw(face::mini(design))
     };
@@ -115,7 +153,7 @@ fn minis(game: &Breakaway, cards: &[Card], whose: &str, (x, y): (f64, f64), room
 }
 
 /// A deck: a back, the count, a bar that runs out.
-fn deck(game: &Breakaway, view: &View, seat: Seat, x: f64, y: f64) -> Node {
+fn deck(game: &Breakaway, view: &View, seat: Seat, place: Place) -> Node {
     let home = view.table.is_home(seat);
     let left = view.deck_size(seat);
     let full = game.list_sizes()[seat.index()].saturating_sub(5).max(1);
@@ -125,7 +163,7 @@ fn deck(game: &Breakaway, view: &View, seat: Seat, x: f64, y: f64) -> Node {
     let back = (left > 0).then(|| face::back(home).scaled(0.22));
     Node::new(keys::deck(seat))
         .label(format!("{}'s deck, {left} cards: the clock of the period", game.club(seat)))
-        .at(x, y)
+        .place(place)
         .outline(Outline::rect(-4.0, -4.0, 98.0, 50.0, 6.0))
         .draw(back)
         .draw((
@@ -137,7 +175,7 @@ fn deck(game: &Breakaway, view: &View, seat: Seat, x: f64, y: f64) -> Node {
 }
 
 /// BA-2.7: three places for Momentum Tokens, a bolt when held.
-fn tokens_of(game: &Breakaway, view: &View, seat: Seat, x: f64, y: f64) -> Option<Node> {
+fn tokens_of(game: &Breakaway, view: &View, seat: Seat, place: Place, titled: bool) -> Option<Node> {
     if game.is_beginner() {
         return None;
     }
@@ -154,23 +192,24 @@ fn tokens_of(game: &Breakaway, view: &View, seat: Seat, x: f64, y: f64) -> Optio
             on.push(circle(cx, 0.0, 9.0).line(hollow).into());
         }
     }
-    on.push(text(0.0, -16.0, "tokens").body(12.0).fill(tokens::INK_2).into());
+    let top = if titled { -30.0 } else { -14.0 };
+    on.extend(titled.then(|| text(0.0, -16.0, "tokens").body(12.0).fill(tokens::INK_2).into()));
     let words = format!("{}'s Momentum Tokens: {held} of 3", game.club(seat));
     Some(
         Node::new(keys::tokens(seat))
             .label(words)
-            .at(x, y)
-            .outline(Outline::rect(-4.0, -30.0, 74.0, 44.0, 6.0))
+            .place(place)
+            .outline(Outline::rect(-4.0, top, 74.0, 14.0 - top, 6.0))
             .draw(on),
     )
 }
 
 /// The other's bench: backs, and small faces of what lies face up.
-fn bench_backs(game: &Breakaway, view: &View, seat: Seat, x: f64, y: f64) -> Vec<Node> {
+fn bench_backs(game: &Breakaway, view: &View, seat: Seat, place: Place, room: f64) -> Vec<Node> {
     let home = view.table.is_home(seat);
     let known: Vec<Card> = view.side(seat).bench.iter().collect();
     let count = view.bench_size(seat);
-    let step = (165.0 / count.max(1) as f64).min(33.0);
+    let step = (room / count.max(1) as f64).min(33.0);
     let hidden = count - known.len().min(count);
     let backs: Vec<Shape> =
         (0..hidden).map(|place| face::back(home).at(step * place as f64, 0.0).scaled(0.22).into()).collect();
@@ -179,28 +218,24 @@ fn bench_backs(game: &Breakaway, view: &View, seat: Seat, x: f64, y: f64) -> Vec
     let mut nodes = vec![
         Node::new(keys::bench(seat))
             .label(format!("{team}'s bench: {}", names::count(count, "card")))
-            .at(x, y)
-            .outline(Outline::rect(-5.0, -4.0, 172.0, 73.0, 7.0))
+            .place(place)
+            .outline(Outline::rect(-5.0, -4.0, room + 7.0, 73.0, 7.0))
             .draw((backs, words)),
     ];
     let beside = if hidden == 0 { 0.0 } else { step * hidden as f64 + 2.0 };
-    nodes.extend(minis(
-        game,
-        &known,
-        &format!("{team}'s bench"),
-        (x + beside, y),
-        (165.0 - beside).max(60.0),
-    ));
+    let corner = Place::at(beside, 0.0).inside(place);
+    nodes.extend(minis(game, &known, &format!("{team}'s bench"), corner, (room - beside).max(60.0)));
     nodes
 }
 
 /// The observer's bench in a drawer, each card as a small face.
-fn bench(game: &Breakaway, view: &View, seat: Seat, y: f64) -> Vec<Node> {
+fn bench(game: &Breakaway, view: &View, seat: Seat, corner: Place, room: f64) -> Vec<Node> {
     let cards: Vec<Card> = view.side(seat).bench.iter().collect();
     let hidden = view.hidden(seat).bench_size();
     let count = (cards.len() + hidden).max(5) as f64;
-    let step = (540.0 / count).min(100.0);
-    let (left, width) = (988.0 - step * count - 4.0, step * count + 4.0);
+    let step = (room / count).min(100.0);
+    let width = step * count + 4.0;
+    let drawer = Place::at(-width, 0.0).inside(corner);
     let home = view.table.is_home(seat);
     let backs: Vec<Shape> = (0..hidden)
         .map(|place| face::back(home).at(8.0 + step * (cards.len() + place) as f64, 4.0).scaled(0.21).into())
@@ -209,7 +244,7 @@ fn bench(game: &Breakaway, view: &View, seat: Seat, y: f64) -> Vec<Node> {
     let mut nodes = vec![
         Node::new(keys::bench(seat))
             .label(format!("{whose} bench: {}", names::count(cards.len() + hidden, "card")))
-            .at(left, y)
+            .place(drawer)
             .outline(Outline::rect(0.0, 0.0, width, 46.0, 8.0))
             .draw((
                 rect(0.0, 0.0, width, 46.0).rounded(8.0).fill(tokens::PAPER_2).stroke(tokens::LINE, 1.2),
@@ -231,8 +266,11 @@ fn bench(game: &Breakaway, view: &View, seat: Seat, y: f64) -> Vec<Node> {
         nodes.push(
             Node::new(keys::card(card))
                 .label(format!("On the bench, {words}: {}", face::spoken(game, design)))
-                .at(left + 6.0 + step * place as f64, y + 4.0)
-                .scaled((step - 6.0).min(92.0) / 92.0)
+                .place(
+                    Place::at(6.0 + step * place as f64, 4.0)
+                        .scaled((step - 6.0).min(92.0) / 92.0)
+                        .inside(drawer),
+                )
                 .outline(Outline::rect(0.0, 0.0, 92.0, 38.0, 6.0))
                 .draw(face::mini(design))
                 .draw(lamp),

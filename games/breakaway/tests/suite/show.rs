@@ -14,7 +14,7 @@ use breakroom_scene::Theme;
 const LABEL: usize = 130;
 
 /// Plays at random and shows every state in which a seat decides, with what happened just before.
-fn stroll(game: &Breakaway, seed: u64, most: usize, mut look: impl FnMut(&State, &[Event])) {
+pub(super) fn stroll(game: &Breakaway, seed: u64, most: usize, mut look: impl FnMut(&State, &[Event])) {
     let (mut anybody, mut state, mut log) = (Anybody::new(seed), game.start(), Vec::new());
     for _ in 0..most {
         let Some(action) = anybody.action(game, &state) else { break };
@@ -24,7 +24,7 @@ fn stroll(game: &Breakaway, seed: u64, most: usize, mut look: impl FnMut(&State,
     }
 }
 
-fn tables() -> Vec<Breakaway> {
+pub(super) fn tables() -> Vec<Breakaway> {
     vec![
         Breakaway::beginner(),
         Breakaway::standard(),
@@ -34,7 +34,7 @@ fn tables() -> Vec<Breakaway> {
     ]
 }
 
-fn view(game: &Breakaway, state: &State) -> <Breakaway as Game>::View {
+pub(super) fn view(game: &Breakaway, state: &State) -> <Breakaway as Game>::View {
     game.view(state, Observer::Seat(game.turn(state).seat().unwrap_or(Seat::A)))
 }
 
@@ -264,13 +264,13 @@ fn short_forms_mean_what_they_say() {
 }
 
 /// The position kept under this name.
-fn at(game: &Breakaway, name: &str) -> State {
+pub(super) fn at(game: &Breakaway, name: &str) -> State {
     let path = format!("{}/tests/scene/{name}.json", env!("CARGO_MANIFEST_DIR"));
     let position = serde_json::from_str(&fs::read_to_string(path).expect("a position")).expect("a document");
     game.load(&position).unwrap_or_else(|faults| panic!("{name}: {faults:?}"))
 }
 
-fn kept(name: &str, text: &str) {
+pub(super) fn kept(name: &str, text: &str) {
     let path = format!("{}/tests/scene/{name}", env!("CARGO_MANIFEST_DIR"));
     if env::var_os("UPDATE_EXPECT").is_some() {
         fs::create_dir_all(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/scene"))

@@ -1,0 +1,234 @@
+//! Where the parts of the table lie: once for a wide screen, once for a tall one.
+//!
+//! A tall table is as wide as the screen of a phone, two units to the pixel: what is read there is 20 units high or
+//! more. Its main part is the rink beside the play area and a column of gauges, with the hand below; the other team
+//! lies above that, one's own bench under the hand.
+
+use breakroom_scene::{Font, Place};
+
+use super::{
+    board::{Board, Line, Moment, Track, Widths},
+    face,
+    hand::Rows,
+    ice::Site,
+    pile::Fan,
+    strip::{Own, Theirs},
+};
+
+/// Where everything lies.
+pub struct Layout {
+    /// Width and height of the picture.
+    pub size: (f64, f64),
+    /// How high the other team's strip is.
+    pub strip: f64,
+    /// The part that is seen first, if not all of it.
+    pub main: Option<[f64; 4]>,
+    /// The rink.
+    pub rink: Site,
+    /// The play area.
+    pub pile: Fan,
+    /// The scoreboard.
+    pub board: Board,
+    /// The Momentum pile.
+    pub momentum: Place,
+    /// How wide its words may be.
+    pub momentum_room: f64,
+    /// The passing bonus.
+    pub bonus: Track,
+    /// What is going on.
+    pub moment: Moment,
+    /// The whistle's middle.
+    pub whistle: Place,
+    /// The other team.
+    pub theirs: Theirs,
+    /// The observer's own team.
+    pub own: Own,
+    /// The hand.
+    pub hand: Rows,
+}
+
+/// The rink under a scoreboard, the play area beside it, the hand in front.
+pub const WIDE: Layout = Layout {
+    size: (1000.0, 894.0),
+    strip: 82.0,
+    main: None,
+    rink: Site { place: Place::at(195.0, 94.0).scaled(0.789), upright: false, bold: 1.0 },
+    pile: Fan { place: Place::at(16.0, 88.0), card: 1.06, step: 106.0, side: (Font::Body, 12.0, 80.0) },
+    board: Board {
+        place: Place::at(500.0, 8.0),
+        half: 137.0,
+        high: 74.0,
+        goals: (104.0, 42.0),
+        lines: [
+            Line { y: 21.0, size: 14.5, room: 148.0, rows: 1 },
+            Line { y: 42.0, size: 13.0, room: 148.0, rows: 1 },
+            Line { y: 61.0, size: 12.0, room: 148.0, rows: 1 },
+        ],
+        hangs: true,
+    },
+    momentum: Place::at(16.0, 552.0),
+    momentum_room: 104.0,
+    bonus: Track {
+        place: Place::at(196.0, 550.0),
+        title: (0.0, 22.0, 13.0),
+        cells: (100.0, 0.0, 34.0),
+        widths: Widths::Words([34.0, 84.0, 56.0, 108.0, 56.0]),
+    },
+    moment: Moment {
+        place: Place::at(644.0, 550.0),
+        width: 290.0,
+        high: 34.0,
+        size: 14.0,
+        rows: 1,
+        names: (Font::Body, 12.0),
+    },
+    whistle: Place::at(962.0, 567.0),
+    theirs: Theirs {
+        team: Place::at(16.0, 10.0),
+        room: 178.0,
+        hand: Place::at(206.0, 12.0),
+        deck: Place::at(650.0, 16.0),
+        tokens: Place::at(750.0, 40.0),
+        bench: Place::at(828.0, 12.0),
+        bench_room: 165.0,
+    },
+    own: Own {
+        team: Place::at(16.0, 606.0),
+        room: 182.0,
+        deck: Place::at(214.0, 610.0),
+        tokens: Place::at(322.0, 632.0),
+        titled: true,
+        bench: Place::at(988.0, 608.0),
+        bench_room: 540.0,
+    },
+    hand: Rows {
+        room: (14.0, 986.0),
+        y: 686.0,
+        // Ten lie side by side, with their suits in sight.
+        scale: (0.71, 1.12),
+        gap: 10.0,
+        columns: usize::MAX,
+        step: 0.0,
+        lift: (24.0, 17.0),
+        words: (17.0, 44.0),
+        least: 7.5,
+    },
+};
+
+/// The width of the tall table.
+const TALL: f64 = 780.0;
+/// Where its main part begins, below the other team.
+const TOP: f64 = 214.0;
+/// How high rink, play area and gauges are.
+const ICE: f64 = 520.0;
+/// The left edge of the gauges.
+const GAUGES: f64 = 528.0;
+/// How wide they are.
+const GAUGE: f64 = 240.0;
+/// Cards of a row of the tall table's hand.
+const COLUMNS: usize = 3;
+/// The largest back in it, if nothing of it is known.
+const BACK: f64 = 1.0;
+/// From one row of it to the next.
+const ROW: f64 = 368.0;
+/// A hand of fewer rows leaves the picture as high as it is, so that it stays where the reader has dragged it.
+const ROWS: usize = 2;
+
+/// The table for a narrow screen held upright, with so many cards in the hand; if none of them is known, all lie in
+/// one row.
+pub fn tall(cards: usize, known: bool) -> Layout {
+    let hand = TOP + ICE + 50.0;
+    let rows = if known { cards.div_ceil(COLUMNS).max(1) } else { 1 };
+    let bench = hand + if known || cards == 0 { ROW * rows as f64 } else { face::H * BACK + 30.0 };
+    Layout {
+        size: (TALL, hand + ROW * rows.max(ROWS) as f64 + 146.0),
+        strip: TOP - 8.0,
+        main: Some([0.0, TOP - 4.0, TALL, hand + ROW - TOP]),
+        rink: Site { place: Place::at(12.0, TOP + 4.0).scaled(0.512), upright: true, bold: 1.35 },
+        pile: Fan {
+            place: Place::at(314.0, TOP).scaled(1.5),
+            card: 0.92,
+            step: 76.0,
+            side: (Font::Condensed, 13.0, 54.0),
+        },
+        board: tall_board(),
+        momentum: Place::at(GAUGES + 4.0, TOP + 422.0).scaled(1.28),
+        momentum_room: 132.0,
+        bonus: Track {
+            place: Place::at(GAUGES, TOP + 251.0),
+            title: (2.0, 20.0, 21.0),
+            cells: (0.0, 27.0, 38.0),
+            widths: Widths::Number(48.6),
+        },
+        moment: Moment {
+            place: Place::at(GAUGES, TOP + 170.0),
+            width: GAUGE,
+            high: 74.0,
+            size: 22.0,
+            rows: 2,
+            names: (Font::Condensed, 21.0),
+        },
+        whistle: Place::at(GAUGES + 196.0, TOP + 367.0).scaled(1.8),
+        theirs: tall_theirs(),
+        own: tall_own(bench),
+        hand: tall_hand(hand, known),
+    }
+}
+
+fn tall_theirs() -> Theirs {
+    Theirs {
+        team: Place::at(26.0, 8.0).scaled(1.6),
+        room: 250.0,
+        hand: Place::at(28.0, 88.0).scaled(1.7),
+        deck: Place::at(460.0, 18.0).scaled(1.5),
+        tokens: Place::at(642.0, 66.0).scaled(1.6),
+        bench: Place::at(310.0, 88.0).scaled(1.7),
+        bench_room: 265.0,
+    }
+}
+
+/// Name and bench below the hand, from `y` on; deck and tokens among the gauges.
+fn tall_own(y: f64) -> Own {
+    Own {
+        team: Place::at(26.0, y).scaled(1.6),
+        room: 400.0,
+        deck: Place::at(GAUGES + 6.0, TOP + 325.0).scaled(1.4),
+        tokens: Place::at(GAUGES + 4.0, TOP + 399.0).scaled(1.4),
+        titled: false,
+        bench: Place::at(TALL - 12.0, y + 76.0).scaled(1.45),
+        bench_room: 470.0,
+    }
+}
+
+fn tall_hand(y: f64, known: bool) -> Rows {
+    let (scale, gap, columns) = match known {
+        true => ((1.8, 1.8), 24.0, COLUMNS),
+        false => ((0.4, BACK), 10.0, usize::MAX),
+    };
+    Rows {
+        room: (12.0, TALL - 12.0),
+        y,
+        scale,
+        gap,
+        columns,
+        step: ROW,
+        lift: (36.0, 31.0),
+        words: (24.0, 44.0),
+        least: 9.0,
+    }
+}
+
+fn tall_board() -> Board {
+    Board {
+        place: Place::at(GAUGES + GAUGE / 2.0, TOP),
+        half: GAUGE / 2.0,
+        high: 162.0,
+        goals: (GAUGE / 2.0 - 32.0, 44.0),
+        lines: [
+            Line { y: 29.0, size: 22.0, room: 110.0, rows: 2 },
+            Line { y: 84.0, size: 21.0, room: GAUGE - 14.0, rows: 2 },
+            Line { y: 130.0, size: 19.0, room: GAUGE - 14.0, rows: 2 },
+        ],
+        hangs: false,
+    }
+}
