@@ -6,6 +6,7 @@ mod block;
 mod board;
 mod core;
 mod glyph;
+mod layout;
 mod material;
 mod outline;
 mod sockets;
@@ -13,35 +14,32 @@ mod stacks;
 mod status;
 mod trays;
 
+use breakroom_core::show::Screen;
 use breakroom_scene::{Ink, Node, Scene, rect};
 
 use crate::{BreakerBlocks, view::View, vocabulary::Side};
-
-/// The whole picture.
-const WIDTH: f64 = 940.0;
-const HEIGHT: f64 = 752.0;
-/// The strip of the seat across the table.
-const TOP: f64 = 76.0;
-/// Where the strip of the seat in front begins.
-const FRONT: f64 = 628.0;
-/// The columns beside the board.
-const LEFT: f64 = 112.0;
-const RIGHT: f64 = 792.0;
+use layout::Layout;
 
 impl BreakerBlocks {
-    pub(crate) fn picture_of(&self, view: &View) -> Scene {
-        let camera = board::Camera::around(self, view);
-        Scene::new(self.picture_title(view), WIDTH, HEIGHT)
+    pub(crate) fn picture_of(&self, view: &View, screen: Screen) -> Scene {
+        let layout = Layout::new(self, view, screen);
+        let camera = board::Camera::around(self, view, &layout);
+        let scene = Scene::new(self.picture_title(view), layout.width, layout.height)
             .id("breaker-blocks")
             .defs(material::defs())
-            .with(mat(&camera))
+            .with(mat(&camera, &layout))
             .with_all(core::nodes(self, view, &camera))
             .with_all(sockets::nodes(self, view, &camera))
             .with_all(board::nodes(self, view, &camera))
-            .with_all(trays::nodes(self, view))
-            .with_all(stacks::nodes(self, view))
-            .with_all(status::nodes(self, view))
-            .with_all(banner::nodes(self, view))
+            .with_all(trays::nodes(self, view, &layout))
+            .with_all(stacks::nodes(self, view, &layout.supplies, screen))
+            .with_all(status::nodes(self, view, &layout))
+            .with_all(banner::nodes(self, view, &layout));
+        match screen {
+            Screen::Wide => scene,
+            // The whole width, from the top: a phone has room for the board and both hands.
+            Screen::Tall => scene.main([0.0, 0.0, layout.width, layout.supplies.modules_title.1]),
+        }
     }
 
     fn picture_title(&self, view: &View) -> String {
@@ -55,16 +53,19 @@ impl BreakerBlocks {
 }
 
 /// The slate, lit by the lamp, with a faint grid of cells, and the two strips.
-fn mat(camera: &board::Camera) -> Node {
-    let dark = |y: f64, h: f64, alpha: f64| rect(0.0, y, WIDTH, h).fill(Ink::rgb(0x000000).alpha(alpha));
-    let edge = |y: f64| rect(0.0, y, WIDTH, 1.0).fill(Ink::rgb(0xffffff).alpha(0.07));
+fn mat(camera: &board::Camera, layout: &Layout) -> Node {
+    let Layout { width, height, top, front, end, .. } = *layout;
+    let dark = |y: f64, h: f64, alpha: f64| rect(0.0, y, width, h).fill(Ink::rgb(0x000000).alpha(alpha));
+    let edge = |y: f64| rect(0.0, y, width, 1.0).fill(Ink::rgb(0xffffff).alpha(0.07));
+    let supplies = layout.is_tall().then(|| (dark(end, height - end, 0.12), edge(end)));
     Node::new("mat").draw((
-        rect(0.0, 0.0, WIDTH, HEIGHT).fill(material::MAT),
-        rect(0.0, 0.0, WIDTH, HEIGHT).fill(Ink::of(material::LAMP)),
-        camera.grid(),
-        camera.rulers(),
-        (dark(0.0, TOP, 0.16), dark(FRONT, HEIGHT - FRONT, 0.24)),
-        (edge(TOP - 1.0), edge(FRONT)),
+        rect(0.0, 0.0, width, height).fill(material::MAT),
+        rect(0.0, 0.0, width, end).fill(Ink::of(material::LAMP)),
+        camera.grid(layout),
+        camera.rulers(layout),
+        (dark(0.0, top, 0.16), dark(front, end - front, 0.24)),
+        (edge(top - 1.0), edge(front)),
+        supplies,
     ))
 }
 

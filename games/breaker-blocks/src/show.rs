@@ -1,6 +1,9 @@
 //! Words and pictures, all of them made from a view.
 
-use breakroom_core::{Page, Prompt, Show, show::ScoreLine};
+use breakroom_core::{
+    Page, Prompt, Show,
+    show::{ScoreLine, Screen},
+};
 use breakroom_scene::{Key, Scene};
 
 use crate::{Action, BreakerBlocks, View, state::Step, text, words};
@@ -23,7 +26,11 @@ impl Show for BreakerBlocks {
     }
 
     fn draw(&self, view: &View) -> Scene {
-        self.picture_of(view)
+        self.picture_of(view, Screen::Wide)
+    }
+
+    fn draw_tall(&self, view: &View) -> Scene {
+        self.picture_of(view, Screen::Tall)
     }
 
     fn scores(&self, view: &View) -> Vec<ScoreLine> {

@@ -4,19 +4,19 @@ use breakroom_core::Seat;
 use breakroom_scene::Font;
 use breakroom_scene::{Ink, Node, Shape, Shapes, Stroke, rect, text, text_width, tokens};
 
-use super::{FRONT, LEFT, RIGHT, TOP, material};
+use super::{layout::Layout, material};
 use crate::{
     BreakerBlocks,
     view::View,
     vocabulary::{Circuit, NORTH, SOUTH},
 };
 
-pub(super) fn nodes(game: &BreakerBlocks, view: &View) -> Vec<Node> {
-    let mut nodes = vec![turn(game, view)];
+pub(super) fn nodes(game: &BreakerBlocks, view: &View, layout: &Layout) -> Vec<Node> {
+    let mut nodes = vec![turn(game, view, layout)];
     if view.table.over.is_some() {
-        nodes.push(result(game, view));
+        nodes.push(result(game, view, layout));
     } else if let Some(words) = warning(game, view) {
-        nodes.push(pill(words));
+        nodes.push(pill(words, layout));
     }
     nodes
 }
@@ -34,14 +34,15 @@ fn card_height(game: &BreakerBlocks) -> f64 {
     46.0 + 20.0 * game.components().circuits().len() as f64
 }
 
-fn turn(game: &BreakerBlocks, view: &View) -> Node {
+fn turn(game: &BreakerBlocks, view: &View, layout: &Layout) -> Node {
     let table = &view.table;
     let words = match (table.turn, table.over) {
         (0, _) => "Before the first turn".to_owned(),
         (turn, Some(_)) => format!("Turn {turn} \u{b7} the game is over"),
         (turn, None) => format!("Turn {turn} \u{b7} {} acts", game.seat_title(table.active)),
     };
-    Node::new("turn").draw(text(LEFT + 6.0, FRONT - 12.0, words).body(12.5).fill(material::MAT_INK_2))
+    let (x, y) = layout.turn;
+    Node::new("turn").draw(text(x, y, words).body(12.5).fill(material::MAT_INK_2))
 }
 
 fn warning(game: &BreakerBlocks, view: &View) -> Option<&'static str> {
@@ -56,36 +57,38 @@ fn warning(game: &BreakerBlocks, view: &View) -> Option<&'static str> {
     }
 }
 
-fn pill(words: &'static str) -> Node {
+fn pill(words: &'static str, layout: &Layout) -> Node {
     let w = text_width(Font::Body, 600, 13.5, words) + 40.0;
-    let x = (LEFT + RIGHT) / 2.0;
+    let (x, y) = (layout.middle(), layout.top);
     Node::new("warning").label(words).draw((
-        rect(x - w / 2.0, TOP + 8.0, w, 26.0)
+        rect(x - w / 2.0, y + 8.0, w, 26.0)
             .rounded(13.0)
             .fill(Ink::rgb(0x1c1b19))
             .line(Stroke::new(tokens::LAST_D, 1.5)),
-        text(x, TOP + 25.5, words).body(13.5).semibold().middle().fill(tokens::LAST_D),
+        text(x, y + 25.5, words).body(13.5).semibold().middle().fill(tokens::LAST_D),
     ))
 }
 
 /// The result, with every circuit's sum written out.
-fn result(game: &BreakerBlocks, view: &View) -> Node {
+fn result(game: &BreakerBlocks, view: &View, layout: &Layout) -> Node {
     let title = game.result_words(view);
+    let (size, line_size) = if layout.is_tall() { (20.0, 12.5) } else { (24.0, 13.5) };
     let lines: Vec<String> =
         game.components().each_circuit().map(|circuit| line(game, view, circuit)).collect();
-    let widest = lines.iter().map(|line| text_width(Font::Body, 400, 13.5, line)).fold(0.0, f64::max);
-    let w = (text_width(Font::Display, 700, 24.0, &title) + 60.0).max(widest + 48.0);
+    let widest = lines.iter().map(|line| text_width(Font::Body, 400, line_size, line)).fold(0.0, f64::max);
+    let w = (text_width(Font::Display, 700, size, &title) + 60.0).max(widest + 48.0).min(layout.width - 8.0);
     let h = card_height(game);
-    let (x, y) = ((LEFT + RIGHT) / 2.0, TOP + 10.0);
+    let (x, y) = (layout.middle(), layout.top + 10.0);
     let mut shapes: Vec<Shape> = (
         rect(x - w / 2.0 + 2.0, y + 5.0, w, h).rounded(9.0).fill(Ink::rgb(0x000000).alpha(0.4)),
         rect(x - w / 2.0, y, w, h).rounded(9.0).fill(material::CARD),
-        text(x, y + 29.0, title.clone()).display(24.0).bold().middle().fill(material::CARD_INK),
+        text(x, y + 29.0, title.clone()).display(size).bold().middle().fill(material::CARD_INK),
     )
         .collect();
     for (row, words) in lines.iter().enumerate() {
         let y = y + 52.0 + 20.0 * row as f64;
-        text(x, y, words.clone()).body(13.5).middle().fill(Ink::rgb(0x5b554a)).add_to(&mut shapes);
+        let words = text(x, y, words.clone()).body(line_size).middle().fit(w - 20.0, 9.0);
+        words.fill(Ink::rgb(0x5b554a)).add_to(&mut shapes);
     }
     Node::new("result").label(format!("{title}. {}", lines.join(". "))).draw(shapes)
 }

@@ -7,9 +7,11 @@ use breakroom_scene::{
 };
 
 use super::{
-    FRONT, LEFT, RIGHT, TOP, banner,
+    banner,
     block::{Lit, Tile},
-    glyph, material, step,
+    glyph,
+    layout::Layout,
+    material, step,
 };
 use crate::{
     BreakerBlocks,
@@ -24,22 +26,23 @@ use crate::{
 pub(super) const CELL: f64 = 100.0;
 /// The room of a ruler, above the board and to its left.
 const RULER: f64 = 16.0;
-/// At least so many cells are shown, so that the first blocks do not look like giants.
-const LEAST: f64 = 5.66;
 
 /// What part of the board is shown, how large, and which way up: every seat has its own side at the bottom.
 pub(super) struct Camera {
-    /// The board's middle, in cells.
+    /// The board's middle, in cells and on the screen.
     middle: (f64, f64),
+    centre: (f64, f64),
     /// Where the room for the board begins.
     top: f64,
     pub(super) scale: f64,
     half_turn: bool,
+    /// Letters are never smaller than this.
+    letters: f64,
 }
 
 impl Camera {
     /// All blocks and all openings of both seats, with some air.
-    pub(super) fn around(game: &BreakerBlocks, view: &View) -> Camera {
+    pub(super) fn around(game: &BreakerBlocks, view: &View, layout: &Layout) -> Camera {
         let board = &view.table.board;
         let core = game.components().core().iter().map(|&(cell, _)| cell);
         let blocks = board.blocks().iter().map(|block| block.cell());
@@ -53,12 +56,19 @@ impl Camera {
             (f64::from(least.unwrap_or_default()), f64::from(most.unwrap_or_default()))
         };
         let ((left, right), (bottom, top)) = (span(|cell| cell.x), span(|cell| cell.y));
-        let room = TOP + banner::height(game, view) + RULER;
-        let fits = |room: f64, cells: f64| room / (cells.max(LEAST) * CELL);
-        let scale =
-            fits(RIGHT - LEFT - RULER, right - left + 1.3).min(fits(FRONT - room, top - bottom + 1.3));
-        let middle = ((left + right) / 2.0, (bottom + top) / 2.0);
-        Camera { middle, top: room, scale, half_turn: view.bottom() == crate::vocabulary::NORTH }
+        let room = layout.top + banner::height(game, view) + RULER;
+        let fits = |room: f64, cells: f64, least: f64| room / (cells.max(least) * CELL);
+        let across =
+            fits(layout.right - layout.left - RULER, right - left + 1.0 + layout.air, layout.least.0);
+        let down = fits(layout.front - room, top - bottom + 1.0 + layout.air, layout.least.1);
+        Camera {
+            middle: ((left + right) / 2.0, (bottom + top) / 2.0),
+            centre: ((layout.left + RULER + layout.right) / 2.0, (room + layout.front) / 2.0),
+            top: room,
+            scale: across.min(down),
+            half_turn: view.bottom() == crate::vocabulary::NORTH,
+            letters: if layout.is_tall() { 11.0 } else { 0.0 },
+        }
     }
 
     /// The middle of a cell on the screen.
@@ -66,7 +76,7 @@ impl Camera {
         let sign = if self.half_turn { -1.0 } else { 1.0 };
         let (dx, dy) = (f64::from(cell.x) - self.middle.0, f64::from(cell.y) - self.middle.1);
         let unit = CELL * self.scale * sign;
-        ((LEFT + RULER + RIGHT) / 2.0 + unit * dx, (self.top + FRONT) / 2.0 - unit * dy)
+        (self.centre.0 + unit * dx, self.centre.1 - unit * dy)
     }
 
     pub(super) fn place(&self, cell: Cell) -> At {
@@ -85,38 +95,45 @@ impl Camera {
 
     /// Are blocks large enough for words?
     pub(super) fn legible(&self) -> bool {
-        self.scale >= 0.66
+        self.scale >= 0.66 && self.letters == 0.0
+    }
+
+    /// The size of letters on a block: larger than usual if they could not be read, as far as there is room.
+    pub(super) fn letters(&self, usual: f64) -> f64 {
+        usual.max((self.letters / self.scale).min(1.6 * usual))
     }
 
     /// The number of every column above the board and of every row beside it: labels and the log name cells by them.
-    pub(super) fn rulers(&self) -> Vec<Text> {
+    pub(super) fn rulers(&self, layout: &Layout) -> Vec<Text> {
         let number = |x: f64, y: f64, number: i8| {
             text(x, y, number.to_string()).body(11.0).middle().fill(material::MAT_INK_2)
         };
         let columns = (i8::MIN..=i8::MAX).map(|x| (self.point(Cell::new(x, 0)).0, x));
         let rows = (i8::MIN..=i8::MAX).map(|y| (self.point(Cell::new(0, y)).1, y));
-        let columns = columns.filter(|(x, _)| (LEFT + RULER..RIGHT - 8.0).contains(x));
-        // The turn is written below the last row.
-        let rows = rows.filter(|(y, _)| (self.top..FRONT - 28.0).contains(y));
+        let columns = columns.filter(|(x, _)| (layout.left + RULER..layout.right - 8.0).contains(x));
+        // On a wide table the turn is written below the last row.
+        let end = layout.front - if layout.is_tall() { 8.0 } else { 28.0 };
+        let rows = rows.filter(|(y, _)| (self.top..end).contains(y));
         let above = columns.map(|(x, column)| number(x, self.top - 4.0, column));
-        above.chain(rows.map(|(y, row)| number(LEFT + RULER / 2.0, y + 4.0, row))).collect()
+        above.chain(rows.map(|(y, row)| number(layout.left + RULER / 2.0, y + 4.0, row))).collect()
     }
 
     /// A line along every row and column of cells.
-    pub(super) fn grid(&self) -> Shape {
+    pub(super) fn grid(&self, layout: &Layout) -> Shape {
+        let Layout { width, top, front, .. } = *layout;
         let unit = CELL * self.scale;
         let (x0, y0) = self.point(Cell::new(0, 0));
         let first = |origin: f64, from: f64| origin - unit / 2.0 - ((origin - from) / unit).ceil() * unit;
         let mut lines = PathBuilder::new();
         let mut x = first(x0, 0.0);
-        while x < super::WIDTH {
-            lines = lines.go(x, TOP).line(x, FRONT);
+        while x < width {
+            lines = lines.go(x, top).line(x, front);
             x += unit;
         }
-        let mut y = first(y0, TOP);
-        while y < FRONT {
-            if y > TOP {
-                lines = lines.go(0.0, y).line(super::WIDTH, y);
+        let mut y = first(y0, top);
+        while y < front {
+            if y > top {
+                lines = lines.go(0.0, y).line(width, y);
             }
             y += unit;
         }

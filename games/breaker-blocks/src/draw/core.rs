@@ -97,6 +97,7 @@ fn window(game: &BreakerBlocks, view: &View, camera: &Camera, cell: Cell, circui
     let sum = |seat: Seat, y: f64| {
         let leads = leader == Some(seat);
         let (size, weight) = if leads { (27.0, 700) } else { (22.0, 600) };
+        let size = camera.letters(size).min(30.0);
         let ink = if leads { material::lead(seat) } else { Ink::rgb(0xa39b86) };
         text(14.0, y, powers[seat.index()].to_string()).display(size).weight(weight).middle().fill(ink)
     };
@@ -111,7 +112,12 @@ fn window(game: &BreakerBlocks, view: &View, camera: &Camera, cell: Cell, circui
             line(-9.0, 0.5, 34.0, 0.5).stroke(Ink::rgb(0x3b382f), 1.2),
             sum(bottom, 23.5),
         ),
-        text(-29.0, -33.5, name).display(14.0).bold().middle().spacing(0.5).fill(material::BRASS_LIGHT),
+        text(-29.0, -33.5, name)
+            .display(camera.letters(14.0).min(19.0))
+            .bold()
+            .middle()
+            .spacing(0.5)
+            .fill(material::BRASS_LIGHT),
     );
     Node::new(keys::circuit(name))
         .label(spoken(game, name, powers))

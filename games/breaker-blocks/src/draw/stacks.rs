@@ -1,9 +1,14 @@
 //! The supplies as counted stacks: power blocks of both seats, modules by face or by back, what is destroyed.
 
-use breakroom_core::Seat;
-use breakroom_scene::{Ground, Node, Outline, Place, group, text};
+use breakroom_core::{Seat, show::Screen};
+use breakroom_scene::{Ground, Node, Outline, Place, Text, group, text};
 
-use super::{LEFT, RIGHT, TOP, WIDTH, glyph, material, trays::tile_of};
+use super::{
+    glyph,
+    layout::{Caption, Grid, Supplies},
+    material,
+    trays::tile_of,
+};
 use crate::{
     BreakerBlocks,
     action::Face,
@@ -12,29 +17,42 @@ use crate::{
     vocabulary::{Kind, SEATS, Shape, Type},
 };
 
-pub(super) fn nodes(game: &BreakerBlocks, view: &View) -> Vec<Node> {
-    let mut nodes = vec![titles(game, view)];
-    nodes.extend(own_power(game, view, view.bottom()));
-    nodes.extend(their_power(game, view, view.bottom().other()));
-    nodes.extend(modules(game, view));
-    nodes.extend(out_of_play(game, view));
+pub(super) fn nodes(game: &BreakerBlocks, view: &View, places: &Supplies, screen: Screen) -> Vec<Node> {
+    let bottom = view.bottom();
+    let mut nodes = vec![titles(game, view, places, screen)];
+    nodes.extend(powers(game, view, bottom, &places.own, places.caption));
+    nodes.extend(powers(game, view, bottom.other(), &places.theirs, places.caption));
+    nodes.extend(modules(game, view, places));
+    nodes.extend(out_of_play(game, view, places, screen));
     nodes
 }
 
-fn titles(game: &BreakerBlocks, view: &View) -> Node {
-    let small =
-        |x: f64, y: f64, words: String| text(x, y, words).body(12.5).semibold().fill(material::MAT_INK_2);
-    let own = match view.who.is(view.bottom()) {
-        true => "Your supply".to_owned(),
-        false => format!("{}\u{2019}s supply", game.seat_title(view.bottom())),
+/// The title of a supply: above a column, or at the beginning of a row.
+fn title((x, y): (f64, f64), words: &str, screen: Screen) -> Text {
+    let words = text(x, y, words).body(12.5).semibold().fill(material::MAT_INK_2);
+    if screen == Screen::Wide { words.middle() } else { words }
+}
+
+fn titles(game: &BreakerBlocks, view: &View, places: &Supplies, screen: Screen) -> Node {
+    let whose = |seat: Seat| match view.who.is(seat) {
+        true => "Your".to_owned(),
+        false => format!("{}\u{2019}s", game.seat_title(seat)),
     };
-    let other = format!("{}\u{2019}s", game.seat_title(view.bottom().other()));
+    let (own, other) = (whose(view.bottom()), whose(view.bottom().other()));
     let modules = if matches!(view.neutral, Modules::Open(_)) { "Modules" } else { "Modules, face down" };
-    let two_lines = (small(514.0, 37.0, other), small(514.0, 52.0, "supply".into()));
+    // In its narrow strip the other's title has two lines.
+    let lines = match screen {
+        Screen::Wide => vec![other, "supply".to_owned()],
+        Screen::Tall => vec![format!("{other} supply")],
+    };
+    let (x, y) = places.theirs_title;
+    let others = lines.iter().enumerate().map(|(line, words)| {
+        text(x, y + 15.0 * line as f64, words).body(12.5).semibold().fill(material::MAT_INK_2)
+    });
     Node::new("titles").draw((
-        small(LEFT / 2.0, TOP + 22.0, own).middle(),
-        small((RIGHT + WIDTH) / 2.0, TOP + 22.0, modules.into()).middle(),
-        two_lines,
+        title(places.own_title, &format!("{own} supply"), screen),
+        title(places.modules_title, modules, screen),
+        others.collect::<Vec<_>>(),
     ))
 }
 
@@ -51,7 +69,7 @@ struct Stack {
 
 impl Stack {
     /// The stack, then its count: a thing of its own on top, so that no light on the stack's edge cuts its digits.
-    fn nodes(self, game: &BreakerBlocks, place: Place, caption: Option<String>) -> [Node; 2] {
+    fn nodes(self, game: &BreakerBlocks, place: Place, caption: Caption, words: Option<String>) -> [Node; 2] {
         let mut tile = tile_of(game, self.owner, self.sight);
         tile.named = false;
         let outline = Outline::path(tile.outline()).on(Ground::Dark);
@@ -63,10 +81,13 @@ impl Stack {
         });
         let face = group((below, tile.shapes())).opacity(if dim { 0.32 } else { 1.0 });
         let size = 1.0 / place.scale;
-        let words = self.why.map(str::to_owned).or(caption).map(|words| {
-            text(0.0, 62.0 + 7.0 * size, words).body(10.5 * size).middle().fill(material::MAT_INK_2)
+        let words = self.why.map(str::to_owned).or(words).map(|words| {
+            text(0.0, 62.0 + 7.0 * size, words)
+                .body(caption.letters * size)
+                .middle()
+                .fill(material::MAT_INK_2)
         });
-        let badge = glyph::badge(42.0, -36.0, self.count).scaled(0.95 * size);
+        let badge = glyph::badge(caption.count, -36.0, self.count).scaled(0.95 * size);
         let count = Node::new(format!("count-{}", self.key)).place(place).draw(badge);
         [Node::new(self.key).label(self.label).place(place).outline(outline).draw((face, words)), count]
     }
@@ -85,51 +106,44 @@ fn power_stack(game: &BreakerBlocks, view: &View, seat: Seat, r#type: Type) -> S
     }
 }
 
-fn own_power(game: &BreakerBlocks, view: &View, seat: Seat) -> Vec<Node> {
-    let types: Vec<Type> = game.components().powers().map(|(r#type, _)| r#type).collect();
-    let columns = types.len().div_ceil(8).max(1);
-    let pitch = LEFT / columns as f64;
-    let scale = if columns == 1 { 0.47 } else { 0.4 };
-    let stack = |(index, &r#type): (usize, &Type)| {
-        let (column, row) = (index / 8, index % 8);
-        let place =
-            Place::at(pitch * (column as f64 + 0.5) - 4.0, TOP + 66.0 + 62.0 * row as f64).scaled(scale);
-        power_stack(game, view, seat, r#type).nodes(game, place, None)
-    };
-    types.iter().enumerate().flat_map(stack).collect()
+fn powers(game: &BreakerBlocks, view: &View, seat: Seat, places: &Grid, caption: Caption) -> Vec<Node> {
+    let types = game.components().powers().map(|(r#type, _)| r#type).enumerate();
+    types
+        .flat_map(|(index, r#type)| {
+            power_stack(game, view, seat, r#type).nodes(game, places.place(index), caption, None)
+        })
+        .collect()
 }
 
-fn their_power(game: &BreakerBlocks, view: &View, seat: Seat) -> Vec<Node> {
-    let types: Vec<Type> = game.components().powers().map(|(r#type, _)| r#type).collect();
-    let pitch = (360.0 / types.len().max(1) as f64).min(45.0);
-    let stack = |(index, &r#type): (usize, &Type)| {
-        let place =
-            Place::at(584.0 + pitch * index as f64, TOP / 2.0 + 3.0).scaled(0.3f64.min(pitch / 140.0));
-        power_stack(game, view, seat, r#type).nodes(game, place, None)
-    };
-    types.iter().enumerate().flat_map(stack).collect()
+/// The types of modules that have a stack while they lie open.
+fn shown(game: &BreakerBlocks) -> impl Iterator<Item = Type> {
+    game.components().modules().map(|(r#type, _)| r#type).filter(|&r#type| game.count(r#type) > 0)
 }
 
-fn modules(game: &BreakerBlocks, view: &View) -> Vec<Node> {
+/// How many stacks of modules there are.
+pub(super) fn modules_count(game: &BreakerBlocks, view: &View) -> usize {
+    match view.neutral {
+        Modules::Open(_) => shown(game).count(),
+        Modules::FaceDown(_) => game.components().shapes().len(),
+    }
+}
+
+fn modules(game: &BreakerBlocks, view: &View, places: &Supplies) -> Vec<Node> {
     let stacks: Vec<(Stack, String)> = match &view.neutral {
         Modules::Open(counts) => {
-            let types = game.components().modules().filter(|&(r#type, _)| game.count(r#type) > 0);
-            types.map(|(r#type, _)| open_stack(game, view, r#type, counts.of(r#type))).collect()
+            shown(game).map(|r#type| open_stack(game, view, r#type, counts.of(r#type))).collect()
         }
         Modules::FaceDown(counts) => {
             let shapes = game.components().shapes().iter();
             shapes.map(|&shape| back_stack(game, view, shape, counts[usize::from(shape.0)])).collect()
         }
     };
-    let rows = stacks.len().div_ceil(2).max(1);
-    let pitch = (500.0 / rows as f64).min(82.0);
-    let place = |index: usize| {
-        let x = RIGHT + 40.0 + 68.0 * (index % 2) as f64;
-        let y = TOP + 68.0 + pitch * (index / 2) as f64;
-        Place::at(x, y).scaled(0.5f64.min(pitch / 150.0))
-    };
     let stacks = stacks.into_iter().enumerate();
-    stacks.flat_map(|(index, (stack, caption))| stack.nodes(game, place(index), Some(caption))).collect()
+    stacks
+        .flat_map(|(index, (stack, words))| {
+            stack.nodes(game, places.modules.place(index), places.caption, Some(words))
+        })
+        .collect()
 }
 
 fn open_stack(game: &BreakerBlocks, view: &View, r#type: Type, count: u8) -> (Stack, String) {
@@ -184,7 +198,7 @@ fn back_stack(game: &BreakerBlocks, view: &View, shape: Shape, count: u8) -> (St
 }
 
 /// Modules removed before the first turn, then what was destroyed.
-fn gone(game: &BreakerBlocks, view: &View) -> Vec<(Seat, Sight)> {
+pub(super) fn gone(game: &BreakerBlocks, view: &View) -> Vec<(Seat, Sight)> {
     let bottom = view.bottom();
     let mut gone: Vec<(Seat, Sight)> = Vec::new();
     let mut add = |owner: Seat, sight: Sight, count: u8| {
@@ -210,24 +224,22 @@ fn gone(game: &BreakerBlocks, view: &View) -> Vec<(Seat, Sight)> {
 }
 
 /// What is out of the game, in small.
-fn out_of_play(game: &BreakerBlocks, view: &View) -> Option<Node> {
+fn out_of_play(game: &BreakerBlocks, view: &View, places: &Supplies, screen: Screen) -> Option<Node> {
     let gone = gone(game, view);
     if gone.is_empty() {
         return None;
     }
     let words: Vec<&str> = gone.iter().map(|(_, sight)| sight.text(game.components())).collect();
-    let y = TOP + 426.0;
     let tiles = gone.iter().enumerate().map(|(index, &(owner, sight))| {
         let mut tile = tile_of(game, owner, sight);
         tile.named = false;
-        let (column, row) = (index % 5, index / 5);
-        let (x, y) = (RIGHT + 22.0 + 26.0 * column as f64, y + 22.0 + 28.0 * row as f64);
-        group((tile.shapes(), glyph::cross(34.0, -34.0).scaled(2.6))).at(x, y).scaled(0.21).opacity(0.75)
+        let Place { x, y, scale, .. } = places.gone.place(index);
+        group((tile.shapes(), glyph::cross(34.0, -34.0).scaled(2.6))).at(x, y).scaled(scale).opacity(0.75)
     });
-    let title = text((RIGHT + WIDTH) / 2.0, y, "Out of the game").body(12.5).semibold().middle();
+    let title = title(places.gone_title, "Out of the game", screen);
     Some(
         Node::new("out-of-play")
             .label(format!("Out of the game: {}", words.join(", ")))
-            .draw((title.fill(material::MAT_INK_2), tiles.collect::<Vec<_>>())),
+            .draw((title, tiles.collect::<Vec<_>>())),
     )
 }

@@ -4,9 +4,10 @@ use breakroom_core::Seat;
 use breakroom_scene::{Ground, Ink, Node, Outline, Place, Stroke, circle, group, path, text, tokens};
 
 use super::{
-    FRONT, TOP,
     block::{Lit, Tile},
-    glyph, material,
+    glyph,
+    layout::{Layout, Tray},
+    material,
 };
 use crate::{
     BreakerBlocks, keys,
@@ -15,46 +16,32 @@ use crate::{
     vocabulary::{Kind, Side},
 };
 
-/// Where a hand lies: its left end, its middle line, the most room per block, all the room, the largest block.
-struct Tray {
-    x: f64,
-    y: f64,
-    pitch: f64,
-    room: f64,
-    scale: f64,
-}
-
-const OWN: Tray = Tray { x: 98.0, y: FRONT + 66.0, pitch: 90.0, room: 640.0, scale: 0.78 };
-const OTHER: Tray = Tray { x: 84.0, y: TOP / 2.0 + 3.0, pitch: 58.0, room: 420.0, scale: 0.44 };
-
-impl Tray {
-    /// The middle and size of one of `count` blocks.
-    fn place(&self, index: usize, count: usize) -> Place {
-        let pitch = self.pitch.min(self.room / count.max(1) as f64);
-        let x = self.x + pitch * (index as f64 + 0.5);
-        Place::at(x, self.y).scaled(self.scale.min(pitch / 106.0))
-    }
-}
-
-pub(super) fn nodes(game: &BreakerBlocks, view: &View) -> Vec<Node> {
+pub(super) fn nodes(game: &BreakerBlocks, view: &View, layout: &Layout) -> Vec<Node> {
     let bottom = view.bottom();
-    [(bottom.other(), OTHER), (bottom, OWN)]
+    [(bottom.other(), &layout.other), (bottom, &layout.own)]
         .into_iter()
         .flat_map(|(seat, tray)| {
-            let mut nodes = vec![title(game, view, seat, &tray)];
-            nodes.extend(blocks(game, view, seat, &tray));
+            let mut nodes = vec![title(game, view, seat, layout, tray)];
+            nodes.extend(blocks(game, view, seat, layout, tray));
             nodes
         })
         .collect()
 }
 
-fn title(game: &BreakerBlocks, view: &View, seat: Seat, tray: &Tray) -> Node {
+fn title(game: &BreakerBlocks, view: &View, seat: Seat, layout: &Layout, tray: &Tray) -> Node {
     let whose = match view.who.is(seat) {
         true => "Your".to_owned(),
         false => format!("{}\u{2019}s", game.seat_title(seat)),
     };
     let acts = view.table.active == seat && view.table.over.is_none() && view.table.turn > 0;
-    let words = |y: f64, words: &str| text(34.0, y, words).body(12.0).fill(material::MAT_INK_2);
+    let (x, y) = tray.badge;
+    // The strip in front of a tall table says whose turn it is in the second line.
+    let lines = match layout.is_tall() && seat == view.bottom() {
+        true => [format!("{whose} hand"), String::new()],
+        false => [whose, "hand".to_owned()],
+    };
+    let words = lines.into_iter().zip([y - 2.0, y + 13.0]).filter(|(words, _)| !words.is_empty());
+    let words = words.map(|(words, y)| text(x + 15.0, y, words).body(12.0).fill(material::MAT_INK_2));
     let lamp = acts.then(|| circle(0.0, 0.0, 4.5).fill(tokens::CAN_D));
     let badge = (
         breakroom_scene::rect(-9.0, -9.0, 18.0, 18.0).rounded(5.0).fill(material::pattern(seat)),
@@ -68,26 +55,35 @@ fn title(game: &BreakerBlocks, view: &View, seat: Seat, tray: &Tray) -> Node {
         false => format!("{}'s hand: {held}", game.seat_title(seat)),
     };
     Node::new(keys::tray(seat)).label(label).draw((
-        group(badge).at(19.0, tray.y),
-        words(tray.y - 2.0, &whose),
-        words(tray.y + 13.0, "hand"),
-        lamp.map(|lamp| group(lamp).at(19.0, tray.y - 18.0)),
+        group(badge).at(x, y),
+        words.collect::<Vec<_>>(),
+        lamp.map(|lamp| group(lamp).at(x, y - 18.0)),
     ))
 }
 
-fn blocks(game: &BreakerBlocks, view: &View, seat: Seat, tray: &Tray) -> Vec<Node> {
-    let hand = &view.hands[seat];
-    let waiting = match view.table.pending.top() {
+/// What a seat has taken out of its hand and not yet placed.
+fn waiting(view: &View, seat: Seat) -> Option<What> {
+    match view.table.pending.top() {
         Some(Step::Place { what, .. }) if seat == view.table.active => Some(what),
         _ => None,
-    };
-    let count = hand.blocks.len() + usize::from(waiting.is_some());
+    }
+}
+
+/// How many blocks lie in a tray.
+pub(super) fn count(view: &View, seat: Seat) -> usize {
+    view.hands[seat].blocks.len() + usize::from(waiting(view, seat).is_some())
+}
+
+fn blocks(game: &BreakerBlocks, view: &View, seat: Seat, layout: &Layout, tray: &Tray) -> Vec<Node> {
+    let (hand, count) = (&view.hands[seat], count(view, seat));
     let mut nodes: Vec<Node> = Vec::new();
     for (position, &sight) in hand.blocks.iter().enumerate() {
         let held = Held { game, view, seat, sight, fresh: position >= hand.ready };
         nodes.push(held.node(position, tray.place(position, count)));
     }
-    nodes.extend(waiting.map(|what| waiting_node(game, seat, what, tray.place(count - 1, count))));
+    let named = !layout.is_tall();
+    let waiting = waiting(view, seat);
+    nodes.extend(waiting.map(|what| waiting_node(game, seat, what, named, tray.place(count - 1, count))));
     nodes
 }
 
@@ -144,12 +140,12 @@ pub(super) fn tile_of(game: &BreakerBlocks, seat: Seat, sight: Sight) -> Tile<'_
 }
 
 /// The block that waits for its place, held above the tray.
-fn waiting_node(game: &BreakerBlocks, seat: Seat, what: What, place: Place) -> Node {
+fn waiting_node(game: &BreakerBlocks, seat: Seat, what: What, named: bool, place: Place) -> Node {
     let sight = match what {
         What::Type(r#type) => Sight::Face(r#type),
         What::Shape(shape) => Sight::Back(shape),
     };
-    let tile = tile_of(game, seat, sight);
+    let tile = Tile { named, ..tile_of(game, seat, sight) };
     let shadow = group(path(tile.outline()).fill(Ink::rgb(0x000000).alpha(0.35))).at(5.0, 11.0);
     let rim = path(tile.outline()).line(Stroke::new(tokens::CAN_D, 5.0));
     Node::new("waiting")

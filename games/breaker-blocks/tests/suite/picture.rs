@@ -11,6 +11,19 @@ fn scene(table: &Play, who: Seat) -> Scene {
     scene
 }
 
+/// As a phone shows it: a unit is a pixel.
+fn tall(table: &Play, who: Observer) -> Scene {
+    let scene = table.game.draw_tall(&table.game.view(&table.state, who));
+    assert_eq!((scene.faults(), scene.width), (vec![], 390.0));
+    scene
+}
+
+/// How wide the blocks and sockets are whose keys begin so.
+fn widths<'a>(scene: &'a Scene, prefix: &'a str) -> impl Iterator<Item = f64> + 'a {
+    let nodes = scene.nodes.iter().filter(move |node| node.key.as_str().starts_with(prefix));
+    nodes.map(|node| 97.0 * node.place.scale)
+}
+
 fn keys(scene: &Scene, prefix: &str) -> String {
     let keys = scene.keys().map(|key| key.as_str()).filter(|key| key.starts_with(prefix));
     keys.collect::<Vec<_>>().join(" ")
@@ -164,6 +177,70 @@ fn the_camera_keeps_everything_in_sight() {
                 node.key
             );
             assert!(node.place.y - reach >= 76.0 && node.place.y + reach <= 628.0, "{}", node.key);
+        }
+    }
+}
+
+const FULL: &str =
+    "0 1ls 1lr 1sr 2l 2s 2r 3 3 3 annihilate attenuate agitate automate aggravate authenticate";
+
+/// A finger needs about 44 pixels.
+#[test]
+fn a_tall_table_can_be_touched() {
+    for (count, least) in [(1, 44.0), (8, 43.5), (9, 38.0), (10, 44.0), (17, 38.0)] {
+        let hand = FULL.split(' ').take(count).collect::<Vec<_>>().join(" ");
+        let fresh = if count == 17 { " fresh authenticate" } else { "" };
+        let table = at(&format!("south hand {hand}{fresh}\n north 2s@0,1:s"));
+        let across = tall(&table, Observer::Seat(NORTH));
+        assert!(widths(&across, "hand-south").all(|width| width >= 25.0), "{count} blocks in the other hand");
+        let picture = tall(&table, Observer::Seat(SOUTH));
+        assert!(widths(&picture, "hand-south").all(|width| width >= least), "{count} blocks in hand");
+        for supply in ["supply-south", "supply-a"] {
+            assert!(widths(&picture, supply).all(|width| width >= 42.0), "{supply}");
+        }
+        assert!(widths(&picture, "socket-").all(|width| width >= 40.0), "{count} blocks in hand");
+    }
+}
+
+/// What half a phone shows first: the board, both hands and the buttons.
+#[test]
+fn a_tall_table_begins_with_board_and_hands() {
+    let table = at("south 0@0,-1:n hand 3 2s fresh 2r\n north 2s@0,1:s hand 0\n acts south, 1 left");
+    let picture = tall(&table, Observer::Seat(SOUTH));
+    let [left, top, width, height] = picture.main.expect("a first part");
+    assert_eq!((left, top, width), (0.0, 0.0, 390.0));
+    assert!(height < picture.height, "the supplies are a drag away");
+    for key in ["cell-0.-1", "hand-south-3", "hand-north-1", "end", "circuit-III"] {
+        assert!(picture.node(key).unwrap().place.y + 20.0 < 425.0, "{key}");
+    }
+    assert!(picture.node("supply-south-0").unwrap().place.y > 425.0);
+}
+
+#[test]
+fn nothing_leaves_a_tall_table() {
+    let mut long = String::from("south 0@-2,0:e 0@-3,0:e 1ls@-4,0:e 1sr@-5,0:e 2s@-6,0:e");
+    for (x, block) in (-10..=-7).rev().zip(["annihilate", "attenuate", "agitate", "attenuate"]) {
+        long += &format!(" {block}@{x},0:e");
+    }
+    let full =
+        format!("south 0@0,-1:n hand {}\n north authenticate@1,1:s", FULL.replace(" authenticate", ""));
+    let mut over = at("south 1ls@0,-1:n 3@0,-2:n hand authenticate\n north authenticate@1,1:s destroyed 3 0");
+    over.play("add authenticate at 1,-1:n");
+    let blind = at_with(&[("blind_action", "true")], "south hand annihilate\n north hand automate 3");
+    for table in [at(&long), at(&full), over, blind, start()] {
+        for who in [Observer::Seat(SOUTH), Observer::Seat(NORTH), Observer::Public] {
+            let picture = tall(&table, who);
+            for node in picture.nodes.iter().filter(|node| node.is_touchable()) {
+                let button = ["end", "skip"].contains(&node.key.as_str());
+                let (before, after) = if button { (0.0, 84.0) } else { (48.0, 48.0) };
+                let (x, y, scale) = (node.place.x, node.place.y, node.place.scale);
+                assert!(x - before * scale >= 0.0 && x + after * scale <= 390.0, "{} at {x}", node.key);
+                assert!(
+                    y - before * scale >= 0.0 && y + 40.0 * scale <= picture.height,
+                    "{} at {y}",
+                    node.key
+                );
+            }
         }
     }
 }
