@@ -140,7 +140,9 @@ impl Breakable {
                 None => out.add(Action::Place(unit.id(), hex, None)),
             }
         }
-        out.add(Action::Auto);
+        if self.check_auto(state).is_ok() {
+            out.add(Action::Auto);
+        }
     }
 
     pub(crate) fn place(&self, state: &mut State, number: usize, hex: Hex, facing: Option<Facing>) {
