@@ -6,7 +6,7 @@ use breakroom_core::{Fault, RuleId};
 use crate::{
     edition::{Components, Mission, Zone},
     house::{House, Teams},
-    vocabulary::{Edge, Hex, Kind, Side, Terrain},
+    vocabulary::{CardKind, Edge, Hex, Kind, Side, Terrain},
 };
 
 /// How many counted units a hex holds (BK-5.6).
@@ -21,6 +21,7 @@ pub(crate) fn faults(house: &House, components: &Components) -> Vec<Fault> {
         faults.extend(too_large(house, components, side));
         faults.extend(no_room(house, components, side));
         faults.extend(no_entry(house, components, side));
+        faults.extend(no_card(house, components, side));
     }
     faults.extend(pointless(house, components));
     faults
@@ -126,6 +127,16 @@ fn no_entry(house: &House, components: &Components, side: Side) -> Option<Fault>
         format!("no hex of the {edge} edge can be entered on the ground, and {} enters there", side.title())
     };
     (enters && !Hex::all().any(dry)).then(|| fault(house, "BK-5.8", message()))
+}
+
+/// Cards of which the scenario takes the last one away: those units would never act (BK-11.11).
+fn no_card(house: &House, components: &Components, side: Side) -> Option<Fault> {
+    let tables = &components.tables;
+    let deck = if house.short_deck { tables.short } else { tables.standard };
+    let removed = house.scenario.removed[side.index()];
+    let kind = CardKind::ALL[..3].iter().find(|kind| deck[kind.index()] <= removed[kind.index()])?;
+    let message = format!("{} has no {kind} card left in this deck", side.title());
+    Some(fault(house, "BK-11.11", message))
 }
 
 /// A mission that nobody can fulfil, or that is fulfilled before the first turn.

@@ -152,7 +152,7 @@ mod tests {
         assert_eq!(different.len(), 200);
     }
 
-    /// BK-R.1: about as much of every terrain as the standard map has, on every map; none is nearly bare.
+    /// BK-R.49: about as much of every terrain as the standard map has, on every map; none is nearly bare.
     #[test]
     fn every_number_has_the_standard_maps_terrain() {
         let components = components();

@@ -84,11 +84,7 @@ impl Breakable {
 
     /// The members of the force for this colour: all, or every second one of four colours (BK-2.15).
     fn members(&self, force: &Force, colour: Colour) -> Vec<Member> {
-        let image = force.sides == [true, true] && colour.side() == Side::Yellow;
-        let turned = |spot: &Spot| match image {
-            true => Spot { hex: spot.hex.half_turn(), facing: spot.facing.map(|facing| facing.back()) },
-            false => *spot,
-        };
+        let turned = |spot: &Spot| force.stands(spot, colour.side());
         let (mut members, mut commands) = (Vec::new(), Vec::new());
         for r#type in &force.types {
             for number in 0..usize::from(r#type.count) {
