@@ -73,11 +73,14 @@ impl Tables {
 
 const SIZES: [Size; 3] = [Size::Light, Size::Medium, Size::Heavy];
 
+/// Reads one section of a file into the tables.
+type Section<'a> = fn(&mut Reader<'a>, &Table<'a>, &mut Tables);
+
 /// The tables of a file; what it does not mention is as in the files before it.
 pub(super) fn read<'a>(reader: &mut Reader<'a>, root: &Table<'a>, before: Option<&Tables>) -> Option<Tables> {
     let faults = reader.faults.len();
     let mut tables = before.cloned().unwrap_or(Tables::BLANK);
-    let read: [(&str, fn(&mut Reader<'a>, &Table<'a>, &mut Tables)); 6] = [
+    let sections: [(&str, Section<'a>); 6] = [
         ("deck", read_deck),
         ("units", read_units),
         ("markers", read_markers),
@@ -85,7 +88,7 @@ pub(super) fn read<'a>(reader: &mut Reader<'a>, root: &Table<'a>, before: Option
         ("weapons", read_weapons),
         ("unbreakable", read_unbreakable),
     ];
-    for (key, read) in read {
+    for (key, read) in sections {
         if root.get(key).is_some() || before.is_none() {
             read(reader, root, &mut tables);
         }

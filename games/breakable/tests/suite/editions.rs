@@ -117,7 +117,7 @@ fn bk_11_21_a_map_without_industry() {
     said(&faults, &["industrial-wasteland", "no industry", "BK-11.21"]);
 }
 
-/// BK-2.2, BK-2.3, BK-2.17: a force that nobody could put together is a fault of the scenario, not a set-up without end.
+/// BK-2.2, BK-2.3, BK-2.17: a force that nobody could put together is refused; it is no set-up without end.
 #[test]
 fn bk_2_3_forces_that_cannot_be_taken() {
     let text = |blue: &str| {
