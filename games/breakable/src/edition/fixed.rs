@@ -83,7 +83,13 @@ impl<'a> Compared<'_, 'a> {
     }
 
     fn compare(&mut self, own: Value<'a>, shipped: &Spanned<DeValue<'_>>, name: &str) {
-        if let (DeValue::Table(given), DeValue::Table(known)) = (own.get_ref(), shipped.get_ref()) {
+        if let (DeValue::Array(given), DeValue::Array(known)) = (own.get_ref(), shipped.get_ref())
+            && given.len() == known.len()
+        {
+            for (number, (given, known)) in given.iter().zip(known.iter()).enumerate() {
+                self.compare(given, known, &format!("{name}[{}]", number + 1));
+            }
+        } else if let (DeValue::Table(given), DeValue::Table(known)) = (own.get_ref(), shipped.get_ref()) {
             for (key, value) in given {
                 let name = format!("{name}.{}", key.get_ref());
                 match known.get(key.get_ref().as_ref()) {
