@@ -267,8 +267,7 @@ impl House {
             fresh_at_once: options.word("fresh_bombs") == "at-once",
             scenario: scenario.clone(),
         };
-        let faults: Vec<Fault> =
-            [Side::Blue, Side::Yellow].into_iter().filter_map(|side| house.too_small(side)).collect();
+        let faults = crate::fit::faults(&house, components);
         if faults.is_empty() { Ok(house) } else { Err(faults) }
     }
 
@@ -281,28 +280,6 @@ impl House {
             Kind::Walker if walkers => at_least[Kind::Tank.index()],
             kind => at_least[kind.index()],
         }
-    }
-
-    /// A force that cannot hold what it must (BK-2.11).
-    fn too_small(&self, side: Side) -> Option<Fault> {
-        let all = self.force_size[side.index()];
-        let half = all.div_ceil(2);
-        let sum = |weighed: fn(Kind) -> u8| -> u8 {
-            Kind::ALL.iter().map(|&kind| weighed(kind) * self.required(side, kind)).sum()
-        };
-        let required = sum(Kind::weight);
-        let holds = match self.teams {
-            Teams::Off | Teams::Two => required <= all,
-            // A lone player's first colour holds what the side must have.
-            Teams::Three => required <= half,
-            Teams::Four => {
-                let exchanges = sum(|kind| u8::from(kind.is_unbreakable()));
-                required <= all && exchanges <= half / 4 + (all - half) / 4
-            }
-        };
-        let message = || format!("{all} units cannot hold what {} must take at this table", side.title());
-        let option = if side == Side::Blue { "option force_size_blue" } else { "option force_size_yellow" };
-        (!holds).then(|| Fault::error(option, message()).by(RuleId("BK-2.17")))
     }
 
     /// The colours in play, in the order in which they are asked.

@@ -25,6 +25,7 @@ mod draw;
 pub mod edition;
 mod eval;
 pub mod event;
+mod fit;
 mod gauges;
 pub mod geometry;
 pub mod house;

@@ -75,6 +75,8 @@ pub enum Refusal {
     PlaceFirst(UnitId),
     #[error("{hex} is outside the {edge} half")]
     OutOfZone { hex: Hex, edge: Edge },
+    #[error("no hex of the {edge} half is left for {id:#}")]
+    NoRoom { id: UnitId, edge: Edge },
     #[error("{id:#} {}", if *needed { "looks one way: name its facing" } else { "has no facing" })]
     PlaceFacing { id: UnitId, needed: bool },
     // BK-3
@@ -280,6 +282,7 @@ impl Refused for Refusal {
             Refusal::BadLoadout { .. } => "BK-2.4",
             Refusal::PlaceFirst(_) => "BK-2.1",
             Refusal::OutOfZone { .. } => "BK-2.9",
+            Refusal::NoRoom { .. } => "BK-2.14",
             Refusal::PlaceFacing { .. } => "BK-2.8",
             Refusal::NoSuchUnit(_) | Refusal::NoSuchPile(_) => "BK-6.9",
             Refusal::NotOnMap(_) | Refusal::ElsewhereAboard => "BK-5.7",

@@ -5,7 +5,7 @@ pub mod hex;
 pub mod name;
 pub mod unit;
 
-pub use arms::{Equipment, Loadout, Mode, Weapon};
+pub use arms::{Equipment, Extras, Loadout, Mode, Weapon};
 pub use hex::{Edge, Facing, Hex, HexSet, Neighbour, Terrain};
 pub use name::Name;
 pub use unit::{CardKind, Colour, Kind, Object, Pile, Side, Size, Type, UnitId};

@@ -127,19 +127,26 @@ pub(super) fn read_auto_place<'a>(reader: &mut Reader<'a>, section: Value<'a>) -
     })
 }
 
+/// The forces of a file, over those of the files before it: one of the same name takes the other's place.
 pub(super) fn read<'a>(reader: &mut Reader<'a>, section: Value<'a>, forces: &mut Vec<Force>) {
+    let mut fresh: Vec<Force> = Vec::new();
     for item in reader.list(section, "forces") {
         let Some(table) = reader.table(item, "a force") else { continue };
-        if let Some(force) = read_one(reader, &table) {
-            if forces.iter().any(|known| known.id == force.id) {
-                reader.error(&table.span.clone(), "BK-2.12", format!("'{}' stands here twice", force.id));
-            }
-            forces.push(force);
+        let Some(force) = read_one(reader, &table) else { continue };
+        if fresh.iter().any(|known| known.id == force.id) {
+            reader.error(&table.span.clone(), "BK-2.12", format!("'{}' stands here twice", force.id));
+        }
+        fresh.push(force);
+    }
+    for force in fresh {
+        match forces.iter_mut().find(|known| known.id == force.id) {
+            Some(known) => *known = force,
+            None => forces.push(force),
         }
     }
 }
 
-fn read_one<'a>(reader: &mut Reader<'a>, table: &Table<'a>) -> Option<Force> {
+pub(super) fn read_one<'a>(reader: &mut Reader<'a>, table: &Table<'a>) -> Option<Force> {
     reader.only(table, &["id", "scenario", "side", "name", "style", "types"]);
     let id = reader.need(table, "id")?;
     let id = reader.word(id, "name of at most 15 small letters, digits and dashes", "BK-2.12", Name::new);

@@ -51,6 +51,12 @@ impl<'a> Reader<'a> {
         self.faults.push(Fault::warning(self.place(span), message).by(RuleId(rule)));
     }
 
+    /// A fault found elsewhere, told where it is written.
+    pub(super) fn fault(&mut self, span: &Range<usize>, rule: Option<RuleId>, message: String, error: bool) {
+        let tell = if error { Fault::error } else { Fault::warning };
+        self.faults.push(Fault { rule, ..tell(self.place(span), message) });
+    }
+
     fn misread(&mut self, span: &Range<usize>, message: String) {
         self.faults.push(Fault::error(self.place(span), message));
     }

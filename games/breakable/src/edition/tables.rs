@@ -37,6 +37,24 @@ pub struct Tables {
 }
 
 impl Tables {
+    /// Nothing known yet.
+    const BLANK: Tables = Tables {
+        standard: [0; 3],
+        short: [0; 3],
+        unbreakable_cards: 0,
+        activates: [[false; Kind::COUNT]; 4],
+        activates_piles: [[false; 3]; 4],
+        counters: [0; Kind::COUNT],
+        piles: [0; 3],
+        brain: 0,
+        to_hit: [[(1, 1); 3]; 3],
+        bombs: [[0; 3]; 2],
+        bands: [[0; 3]; 3],
+        inducer: [0; 3],
+        stasis: [1, 2, 4],
+        freeze: [2, 3, 4],
+    };
+
     /// The strength of a laser at that distance, if it reaches so far.
     pub fn strength(&self, laser: Size, distance: u8) -> Option<Size> {
         let bands = &self.bands[laser.index()];
@@ -55,31 +73,28 @@ impl Tables {
 
 const SIZES: [Size; 3] = [Size::Light, Size::Medium, Size::Heavy];
 
-pub(super) fn read<'a>(reader: &mut Reader<'a>, root: &Table<'a>) -> Option<Tables> {
-    let before = reader.faults.len();
-    let mut tables = Tables {
-        standard: [0; 3],
-        short: [0; 3],
-        unbreakable_cards: 0,
-        activates: [[false; Kind::COUNT]; 4],
-        activates_piles: [[false; 3]; 4],
-        counters: [0; Kind::COUNT],
-        piles: [0; 3],
-        brain: 0,
-        to_hit: [[(1, 1); 3]; 3],
-        bombs: [[0; 3]; 2],
-        bands: [[0; 3]; 3],
-        inducer: [0; 3],
-        stasis: [1, 2, 4],
-        freeze: [2, 3, 4],
-    };
-    read_deck(reader, root, &mut tables);
-    read_counters(reader, root, &mut tables);
-    read_to_hit(reader, root, &mut tables);
-    read_weapons(reader, root, &mut tables);
-    read_unbreakable(reader, root, &mut tables);
+/// Reads one section of a file into the tables.
+type Section<'a> = fn(&mut Reader<'a>, &Table<'a>, &mut Tables);
+
+/// The tables of a file; what it does not mention is as in the files before it.
+pub(super) fn read<'a>(reader: &mut Reader<'a>, root: &Table<'a>, before: Option<&Tables>) -> Option<Tables> {
+    let faults = reader.faults.len();
+    let mut tables = before.cloned().unwrap_or(Tables::BLANK);
+    let sections: [(&str, Section<'a>); 6] = [
+        ("deck", read_deck),
+        ("units", read_units),
+        ("markers", read_markers),
+        ("to_hit", read_to_hit),
+        ("weapons", read_weapons),
+        ("unbreakable", read_unbreakable),
+    ];
+    for (key, read) in sections {
+        if root.get(key).is_some() || before.is_none() {
+            read(reader, root, &mut tables);
+        }
+    }
     check_colours(reader, root);
-    (reader.faults[before..].iter().all(|fault| !fault.is_error())).then_some(tables)
+    (reader.faults[faults..].iter().all(|fault| !fault.is_error())).then_some(tables)
 }
 
 fn section<'a>(reader: &mut Reader<'a>, table: &Table<'a>, key: &str) -> Option<Table<'a>> {
@@ -125,6 +140,8 @@ fn read_activated<'a>(
     card: CardKind,
     tables: &mut Tables,
 ) {
+    tables.activates[card.index()] = [false; Kind::COUNT];
+    tables.activates_piles[card.index()] = [false; 3];
     for item in reader.list(value, "activates") {
         let Some(word) = reader.text(item, "activates") else { continue };
         match (Kind::of(word), Pile::of(word)) {
@@ -137,7 +154,7 @@ fn read_activated<'a>(
     }
 }
 
-fn read_counters<'a>(reader: &mut Reader<'a>, root: &Table<'a>, tables: &mut Tables) {
+fn read_units<'a>(reader: &mut Reader<'a>, root: &Table<'a>, tables: &mut Tables) {
     if let Some(units) = section(reader, root, "units") {
         let words: Vec<&str> = Kind::ALL[..6].iter().map(|kind| kind.word()).collect();
         reader.only(&units, &words);
@@ -156,6 +173,9 @@ fn read_counters<'a>(reader: &mut Reader<'a>, root: &Table<'a>, tables: &mut Tab
             }
         }
     }
+}
+
+fn read_markers<'a>(reader: &mut Reader<'a>, root: &Table<'a>, tables: &mut Tables) {
     if let Some(markers) = section(reader, root, "markers") {
         reader.only(&markers, &["cluster", "buzz", "killbot", "brain"]);
         for &pile in Pile::ALL {
@@ -205,7 +225,22 @@ fn by_size<'a>(
 
 fn read_weapons<'a>(reader: &mut Reader<'a>, root: &Table<'a>, tables: &mut Tables) {
     let Some(weapons) = section(reader, root, "weapons") else { return };
-    reader.only(&weapons, &["autocannon", "buzz", "cluster", "laser", "inducer", "nuke"]);
+    let known: [(&str, &[&str]); 6] = [
+        ("autocannon", &[]),
+        ("buzz", &["bombs"]),
+        ("cluster", &["bombs"]),
+        ("laser", &["light", "medium", "heavy"]),
+        ("inducer", &["dice"]),
+        ("nuke", &["cloud", "converts"]),
+    ];
+    reader.only(&weapons, &known.map(|(weapon, _)| weapon));
+    for (weapon, keys) in known {
+        if let Some(value) = weapons.get(weapon)
+            && let Some(table) = reader.table(value, &format!("[weapons.{weapon}]"))
+        {
+            reader.only(&table, &[&["class", "unloads"], keys].concat());
+        }
+    }
     if let Some(buzz) = section(reader, &weapons, "buzz") {
         tables.bombs[0] = by_size(reader, &buzz, "bombs", 12, "BK-9.10");
     }

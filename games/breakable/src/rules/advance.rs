@@ -60,7 +60,7 @@ impl Breakable {
                 self.next_place(state, log);
             }
             Action::Auto => {
-                self.place_rest(state);
+                self.place_rest(state).expect("the room was checked");
                 self.next_place(state, log);
             }
             Action::Infiltrate(id) => {

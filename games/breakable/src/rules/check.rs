@@ -95,7 +95,7 @@ impl Breakable {
                 self.check_placed(state, number, id)?;
                 self.check_place(state, usize::from(number), hex, facing)
             }
-            (Step::Place(_), Action::Auto) => Ok(()),
+            (Step::Place(_), Action::Auto) => self.check_auto(state),
             _ => Err(self.not_asked(state, action)),
         }
     }

@@ -84,11 +84,7 @@ impl Breakable {
 
     /// The members of the force for this colour: all, or every second one of four colours (BK-2.15).
     fn members(&self, force: &Force, colour: Colour) -> Vec<Member> {
-        let image = force.sides == [true, true] && colour.side() == Side::Yellow;
-        let turned = |spot: &Spot| match image {
-            true => Spot { hex: spot.hex.half_turn(), facing: spot.facing.map(|facing| facing.back()) },
-            false => *spot,
-        };
+        let turned = |spot: &Spot| force.stands(spot, colour.side());
         let (mut members, mut commands) = (Vec::new(), Vec::new());
         for r#type in &force.types {
             for number in 0..usize::from(r#type.count) {
@@ -136,8 +132,7 @@ impl Breakable {
             });
             self.station(state, unit.expect("the unit was just added"), member, unfit)?;
         }
-        self.place_rest(state);
-        Ok(())
+        self.place_rest(state)
     }
 
     /// Adds the units and arms them, if their number and kinds are legal.
@@ -216,45 +211,50 @@ impl Breakable {
         Ok(())
     }
 
+    /// May `auto` place all that is left?
+    pub(crate) fn check_auto(&self, state: &State) -> Result<(), Refusal> {
+        self.place_rest(&mut state.clone())
+    }
+
     /// Places all units of the colour that are not yet placed (BK-2.14).
-    pub(crate) fn place_rest(&self, state: &mut State) {
+    pub(crate) fn place_rest(&self, state: &mut State) -> Result<(), Refusal> {
         let edge = self.house.scenario.zones[state.colour.side().index()].edge();
         let auto = &self.components.auto_place;
         let hexes = auto.hexes(edge);
         let mut pointer = 0;
-        let order = auto.order.iter().copied();
-        let others = Kind::ALL.iter().copied().filter(|kind| !auto.order.contains(kind));
-        for kind in order.chain(others) {
+        let others = Kind::ALL.iter().filter(|kind| !auto.order.contains(kind));
+        for &kind in auto.order.iter().chain(others) {
             for number in state.range(state.colour) {
                 let unit = state.units[number];
                 if unit.kind != kind || unit.place != Place::Unplaced {
                     continue;
                 }
-                if state.loadout(number).is_command()
-                    && let Some(hex) = self.command_hex(state, number)
-                {
-                    self.place(state, number, hex, None);
-                    continue;
-                }
-                let found = (0..hexes.len()).map(|step| (pointer + step) % hexes.len()).find(|&at| {
-                    let facing = unit.kind.is_faced().then(|| auto.facing(edge, hexes[at]));
-                    self.check_place(state, number, hexes[at], facing).is_ok()
-                });
-                let hex = match found {
-                    Some(at) => {
-                        pointer = (at + 1) % hexes.len();
-                        hexes[at]
-                    }
-                    None => {
-                        let facing = unit.kind.is_faced().then_some(unit.facing);
-                        let mut zone = self.zones[unit.side().index()].iter();
-                        let legal = |hex: &Hex| self.check_place(state, number, *hex, facing).is_ok();
-                        zone.find(legal).expect("a half has room for a force")
-                    }
-                };
+                let hex = self.automatic_hex(state, number, &hexes, &mut pointer);
+                let hex = hex.ok_or(Refusal::NoRoom { id: unit.id(), edge })?;
                 let facing = unit.kind.is_faced().then(|| auto.facing(edge, hex));
                 self.place(state, number, hex, facing);
             }
+        }
+        Ok(())
+    }
+
+    /// Where a unit goes: a command bunker to a hex of its own, others to the next listed hex from the pointer on, or
+    /// else to the first one of the zone.
+    fn automatic_hex(&self, state: &State, number: usize, hexes: &[Hex], pointer: &mut usize) -> Option<Hex> {
+        let unit = &state.units[number];
+        let facing = unit.kind.is_faced().then_some(unit.facing);
+        let legal = |hex: Hex| self.check_place(state, number, hex, facing).is_ok();
+        let command = state.loadout(number).is_command().then(|| self.command_hex(state, number)).flatten();
+        if command.is_some() {
+            return command;
+        }
+        let mut listed = (0..hexes.len()).map(|step| (*pointer + step) % hexes.len());
+        match listed.find(|&at| legal(hexes[at])) {
+            Some(at) => {
+                *pointer = (at + 1) % hexes.len();
+                Some(hexes[at])
+            }
+            None => self.zones[unit.side().index()].iter().find(|&hex| legal(hex)),
         }
     }
 

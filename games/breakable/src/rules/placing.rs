@@ -8,41 +8,20 @@ use crate::{
     action::Action,
     edition::Zone,
     event::Event,
+    house::House,
     refusal::Refusal,
     state::{Place, State, Step},
-    vocabulary::{Colour, Equipment, Facing, Hex, Kind, Loadout, Type, UnitId, Weapon},
+    vocabulary::{Colour, Equipment, Extras, Facing, Hex, Kind, Loadout, Type, UnitId, Weapon},
 };
 
 impl Breakable {
-    /// May a kind carry that (BK-2.5, BK-2.6, BK-10.11 to BK-10.25, BK-12.3, BK-12.22)?
+    /// May a kind carry that at this table?
     pub(crate) fn check_loadout(&self, kind: Kind, loadout: Loadout) -> Result<(), Refusal> {
-        let refused = Err(Refusal::BadLoadout { kind, loadout });
-        let equipment = loadout.equipment();
-        let offered = match equipment {
-            Equipment::None => true,
-            Equipment::Gev => kind == Kind::Tank && self.house.gev,
-            Equipment::Tower => kind == Kind::Bunker && self.house.tower,
-            Equipment::Killbots => kind == Kind::Bunker && self.house.killbots,
-            Equipment::TowerKillbots => kind == Kind::Bunker && self.house.tower && self.house.killbots,
-        };
-        // Only a single weapon goes with a GEV drive or with tower and killbots together.
-        let single_only = matches!(equipment, Equipment::Gev | Equipment::TowerKillbots);
-        let stasis = |weapon| weapon != Weapon::Stasis || self.house.unbreakable;
-        let legal = match loadout {
-            Loadout::Unarmed | Loadout::Command => false,
-            Loadout::Single(_, weapon) => !kind.is_unbreakable() && stasis(weapon),
-            Loadout::Pair(_, one, other) if kind.is_unbreakable() => stasis(one) && stasis(other),
-            Loadout::Pair(_, one, other) => {
-                matches!(kind, Kind::Tank | Kind::Bunker)
-                    && one == Weapon::Autocannon
-                    && stasis(other)
-                    && !single_only
-            }
-            Loadout::Multigun(_) => {
-                matches!(kind, Kind::Tank | Kind::Bunker) && self.house.multigun && !single_only
-            }
-        };
-        if legal && offered { Ok(()) } else { refused }
+        let House { gev, tower, killbots, multigun, unbreakable: stasis, .. } = self.house;
+        match loadout.fits(kind, Extras { gev, tower, killbots, multigun, stasis }) {
+            true => Ok(()),
+            false => Err(Refusal::BadLoadout { kind, loadout }),
+        }
     }
 
     /// May the type carry that in this force?
@@ -140,7 +119,9 @@ impl Breakable {
                 None => out.add(Action::Place(unit.id(), hex, None)),
             }
         }
-        out.add(Action::Auto);
+        if self.check_auto(state).is_ok() {
+            out.add(Action::Auto);
+        }
     }
 
     pub(crate) fn place(&self, state: &mut State, number: usize, hex: Hex, facing: Option<Facing>) {

@@ -133,6 +133,23 @@ impl Equipment {
     }
 }
 
+/// What may be carried at a table besides the six weapons and pairs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "named after the options")]
+pub struct Extras {
+    pub gev: bool,
+    pub tower: bool,
+    pub killbots: bool,
+    pub multigun: bool,
+    /// The stasis ray of the module (BK-12.22).
+    pub stasis: bool,
+}
+
+impl Extras {
+    /// All of it.
+    pub const ALL: Extras = Extras { gev: true, tower: true, killbots: true, multigun: true, stasis: true };
+}
+
 /// What all units of one type carry (BK-2.4).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Loadout {
@@ -205,6 +222,29 @@ impl Loadout {
             (Loadout::Pair(_, _, weapon), 1) => Some(weapon),
             _ => None,
         }
+    }
+
+    /// May a kind carry it (BK-2.5, BK-2.6, BK-10.11 to BK-10.25, BK-12.3, BK-12.22)?
+    pub fn fits(self, kind: Kind, extras: Extras) -> bool {
+        let offered = match self.equipment() {
+            Equipment::None => true,
+            Equipment::Gev => kind == Kind::Tank && extras.gev,
+            Equipment::Tower => kind == Kind::Bunker && extras.tower,
+            Equipment::Killbots => kind == Kind::Bunker && extras.killbots,
+            Equipment::TowerKillbots => kind == Kind::Bunker && extras.tower && extras.killbots,
+        };
+        // Only a single weapon goes with a GEV drive or with tower and killbots together.
+        let single_only = matches!(self.equipment(), Equipment::Gev | Equipment::TowerKillbots);
+        let large = matches!(kind, Kind::Tank | Kind::Bunker) && !single_only;
+        let stasis = |weapon| weapon != Weapon::Stasis || extras.stasis;
+        let legal = match self {
+            Loadout::Unarmed | Loadout::Command => false,
+            Loadout::Single(_, weapon) => !kind.is_unbreakable() && stasis(weapon),
+            Loadout::Pair(_, one, other) if kind.is_unbreakable() => stasis(one) && stasis(other),
+            Loadout::Pair(_, one, other) => large && one == Weapon::Autocannon && stasis(other),
+            Loadout::Multigun(_) => large && extras.multigun,
+        };
+        legal && offered
     }
 
     /// The size of what it fires when a unit of that kind carries it (BK-2.5, BK-2.6, BK-10.11, BK-10.16,

@@ -1,6 +1,7 @@
 //! Every test of this crate in one executable: it is linked once.
 
 mod conformance;
+mod editions;
 mod examples;
 mod gauges;
 mod guidance;
