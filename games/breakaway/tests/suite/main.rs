@@ -25,3 +25,4 @@ mod rulings;
 mod show;
 mod slow;
 mod soak;
+mod wording;
