@@ -74,15 +74,15 @@ fn clock(game: &Breakaway, view: &View, page: &mut Page) {
         facts.push("Final Minute: hands are played down".into());
     }
     if !game.is_beginner() {
-        if let Some(card) =
-            game.components().officiating.get(usize::from(s.officiating)).filter(|_| s.stage != Stage::Setup)
-        {
-            facts.push(format!("officials: {}, {}", card.name, card.text.trim_end_matches('.')));
-        }
         facts.push(format!("{} in the Momentum pile", names::count(view.momentum.len(), "card")));
     }
     if !facts.is_empty() {
         add(page, if s.box_.situation.is_some() { Tone::Warn } else { Tone::Dim }, &facts.join("; "));
+    }
+    let officials = game.components().officiating.get(usize::from(s.officiating));
+    if let Some(card) = officials.filter(|_| s.stage != Stage::Setup && !game.is_beginner()) {
+        let text = card.text.trim_end_matches('.');
+        add(page, Tone::Dim, &format!("Officials: {}. {text}", card.name));
     }
     if let Some(words) = game.opponent_words(s) {
         add(page, Tone::Dim, &words);

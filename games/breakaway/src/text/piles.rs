@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use breakroom_core::{Page, Seat, Tone};
+use breakroom_core::{Page, Tone};
 
 use crate::{
     Breakaway, View,
@@ -20,22 +20,32 @@ pub fn add(game: &Breakaway, view: &View, page: &mut Page) {
             set
         };
         let used = view.table.shootout.used[at];
+        let unseen = if game.is_beginner() { CardSet::NONE } else { own(view.unseen.0[at]) };
         let piles = [
-            ("Discard", own(side.discard | used)),
-            ("Scored", side.score_pile),
-            ("Set aside", own(side.aside)),
-            ("Not seen yet", own(view.unseen.0[at])),
+            ("Discard", own(side.discard | used), true),
+            ("Scored", side.score_pile, true),
+            ("Set aside", own(side.aside), true),
+            ("Not seen yet", unseen, false),
         ];
-        for (what, cards) in piles.into_iter().filter(|(_, cards)| !cards.is_empty()) {
-            add_pile(game, view, seat, (what, cards), page);
+        for (what, cards, in_full) in piles.into_iter().filter(|(_, cards, _)| !cards.is_empty()) {
+            let team = names::team(view.table.home, seat);
+            let listed = if in_full { listed(game, cards) } else { counted(game, cards) };
+            super::add(page, Tone::Dim, &format!("{what}, {team} ({}): {listed}", cards.len()));
         }
     }
 }
 
-fn add_pile(game: &Breakaway, view: &View, seat: Seat, (what, cards): (&str, CardSet), page: &mut Page) {
-    let team = names::team(view.table.home, seat);
-    let words = format!("{what}, {team} ({}): {}", cards.len(), listed(game, cards));
-    super::add(page, Tone::Dim, &words);
+/// By name, with how many there are: "2 #1 Quarterback; Crowd".
+fn counted(game: &Breakaway, cards: CardSet) -> String {
+    let mut names: BTreeMap<&str, usize> = BTreeMap::new();
+    for card in cards.iter() {
+        *names.entry(&game.design(card).name).or_default() += 1;
+    }
+    let words = names.into_iter().map(|(name, copies)| match copies {
+        1 => name.to_owned(),
+        copies => format!("{copies} {name}"),
+    });
+    words.collect::<Vec<_>>().join("; ")
 }
 
 /// By name, each with its suits: "#1 Quarterback (Skate, Stick); Crowd; Goalie (Glove)".

@@ -99,7 +99,7 @@ impl Breakaway {
                 words.push_str(&format!(" {sign} {} {what}", change.unsigned_abs()));
             }
         };
-        add(sum.circles, "circles");
+        add(sum.circles, if sum.circles.abs() == 1 { "circle" } else { "circles" });
         add(-sum.men_down, if sum.men_down == 1 { "man down" } else { "men down" });
         add(sum.effects, sum.by.map_or("by its Special", |special| &self.special(special).name));
         if words.contains(' ') { format!("{words} = {}", sum.total()) } else { words }

@@ -1,5 +1,4 @@
-//! What a card would make if it were played now: Doubles, infractions, a chance to score, or why it cannot help.
-//! The picture, the text and the labels all say it with these words.
+//! What a card would make if it were played now, or why it cannot help. Picture, text and labels share these words.
 
 use breakroom_core::Seat;
 

@@ -15,6 +15,7 @@ mod rules_overtime;
 mod rules_penalties;
 mod rules_setup;
 mod rules_shots;
+mod rules_skills;
 mod rules_solo;
 mod rules_solo_choices;
 mod rules_specials;
