@@ -145,10 +145,13 @@ impl Breakaway {
     }
 }
 
-/// "Block or Deflect".
+/// "Block, Deflect or Poke-Check".
 fn either(acts: Acts) -> String {
     let words: Vec<&str> = acts.iter().map(names::act).collect();
-    words.join(" or ")
+    match words.split_last() {
+        Some((last, rest)) if !rest.is_empty() => format!("{} or {last}", rest.join(", ")),
+        _ => words.concat(),
+    }
 }
 
 /// Has play stopped, or will it unless somebody reacts?

@@ -96,8 +96,10 @@ fn most_by(game: &Breakaway, state: &State, seat: Seat, to: DrawTo) -> Option<us
         DrawTo::Stoppage => 8,
         DrawTo::Setup if mode == Mode::Solo && !short => 8,
         DrawTo::Setup | DrawTo::LineChange | DrawTo::SegmentOver | DrawTo::NoCards => full,
-        DrawTo::Facing | DrawTo::PenaltyShot => 3,
-        DrawTo::Empty => full.min(4),
+        DrawTo::PenaltyShot => 3,
+        // BA-R86: a Momentum Card may have come first, and have been swapped for a bench card.
+        DrawTo::Facing => 3 + 1,
+        DrawTo::Empty => full.min(4) + 1,
         _ => return None,
     })
 }
