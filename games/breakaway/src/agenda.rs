@@ -1,106 +1,17 @@
 //! What remains to be settled: a stack of steps inside the state, so that every pause of the game is a plain
 //! value. Steps that ask or draw wait; all others are carried out at once.
 
+mod purpose;
+
 use breakroom_core::Seat;
+
+pub use purpose::{DrawTo, Placing, SwapFor, Taking, Window};
 
 use crate::{
     edition::effect::Walk,
     rules::Commitment,
     vocabulary::{Areas, Special},
 };
-
-/// Why a bench swap is offered outside the menu before a face-off.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum SwapFor {
-    /// A Line Change (BA-3.8).
-    LineChange,
-    /// Substitution or a Special; one of them must be made.
-    Effect,
-    /// A pull that takes effect, a delayed penalty, the end of the last segment (BA-10.29).
-    Offer,
-}
-
-/// In which window a card is played.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Window {
-    /// Phase 2 of a turn.
-    Turn,
-    /// The Shot Card.
-    ShotCard,
-    /// After the Shot Card.
-    Score,
-    /// After a Score.
-    Save,
-    /// After a Save.
-    Answer,
-    /// Step 2 of a shootout attempt.
-    Shootout,
-    /// Step 3 of a shootout attempt.
-    ShootoutDefence,
-    /// Step 4 of a shootout attempt.
-    ShootoutTip,
-}
-
-/// Where drawn cards go.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum DrawTo {
-    /// To hand, in play (BA-2.22).
-    Hand,
-    /// To hand, at setup or the start of a period.
-    Setup,
-    /// To the fight hand.
-    Fight,
-    /// From the shootout deck to the hand of the attempt.
-    Shootout,
-    /// From the shootout deck, to be tested (BA-11.30, BA-11.31).
-    ShootoutTest,
-    /// From the discard pile, for a penalty shot (BA-11.33).
-    PenaltyShot,
-}
-
-/// What a placement of the puck is for.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Placing {
-    /// BA-13.7.
-    Orange,
-    /// BA-14.6.
-    Icing,
-    /// BA-14.11.
-    Punch,
-    /// BA-6.26.
-    PokeCheck,
-    /// BA-16.48.
-    Redirect,
-    /// BA-16.82.
-    SkateWild,
-    /// BA-6.17: the 8 outside the blue line.
-    NoGoal,
-    /// BA-8.26.
-    DumpWon,
-    /// BA-8.31.
-    DumpedOut,
-    /// BA-16.8, BA-16.73: a placement by a Special.
-    Special,
-    /// BA-16.47: and then a draw.
-    ReGroup,
-    /// BA-16.77: and then a shot.
-    WrapAround,
-    /// BA-16.10: along the boards.
-    Cycle,
-}
-
-/// Where a Momentum Card goes.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Taking {
-    /// To hand.
-    Hand,
-    /// To the bench, face down (BA-16.88).
-    Bench,
-    /// To hand, for a card given (BA-16.36).
-    Swap,
-    /// Played at once (BA-16.37).
-    Play,
-}
 
 /// One step.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -7,7 +7,7 @@ use crate::{
     edition::Name,
     pile::Role,
     state::{Cause, ChallengeKind, Segment},
-    vocabulary::{Act, Area, CardSet, Colour, Skill, Special},
+    vocabulary::{Act, Area, CardSet, Colour, Skill, Special, Suit},
 };
 
 /// Something happened by a rule.
@@ -41,6 +41,63 @@ pub struct Back {
     pub marked: bool,
 }
 
+/// BA-9.4: by which Officiating card and suit Infraction 3 has its name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Called {
+    /// The place of the Officiating card.
+    pub officiating: u8,
+    /// The suit of the chain.
+    pub suit: Suit,
+}
+
+/// BA-8.3: how the strength of a challenge card is made up.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Sum {
+    /// Its number.
+    pub number: u8,
+    /// What its suit circles add on a penalty kill.
+    pub circles: i8,
+    /// How many men its player is down.
+    pub men_down: i8,
+    /// What its Specials add.
+    pub effects: i8,
+    /// The Special that does.
+    pub by: Option<Special>,
+}
+
+impl Sum {
+    /// The strength.
+    pub const fn total(self) -> i8 {
+        self.number as i8 + self.circles - self.men_down + self.effects
+    }
+}
+
+/// What decided a challenge.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Decided {
+    /// The strengths, or nobody contested it.
+    Strength,
+    /// BA-8.12.
+    Bronze,
+    /// BA-8.12, BA-8.29.
+    FinalSay,
+    /// BA-8.19, BA-8.23, BA-8.33: the stronger card did not qualify.
+    Unqualified,
+    /// BA-8.4, BA-8.14: the strengths were equal.
+    Tie,
+}
+
+/// The cards of a challenge, by seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Duel {
+    /// Which.
+    pub cards: [Option<Name>; 2],
+    /// Their strengths; none without a number, or in a beginner game.
+    pub sums: [Option<Sum>; 2],
+    /// What decided.
+    pub by: Decided,
+}
+
 /// What happened.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "the names of the fields say what they are")]
@@ -71,8 +128,8 @@ pub enum Happening {
     Announced { seat: Seat, kind: ChallengeKind, area: Option<Area> },
     Committed { seat: Seat, card: Name, openly: bool },
     Declined { seat: Seat },
-    Faceoff { winner: Seat, cards: [Option<Name>; 2] },
-    Challenge { winner: Seat, cards: [Option<Name>; 2] },
+    Faceoff { winner: Seat, duel: Duel },
+    Challenge { winner: Seat, duel: Duel },
     Disqualified { seat: Seat },
     Moved { seat: Seat, from: Area, to: Area },
     Control { seat: Option<Seat> },
@@ -87,7 +144,7 @@ pub enum Happening {
     Restored { seat: Seat },
     Cancelled { card: Name },
     Ignored { card: Name },
-    Infraction { seat: Seat, number: u8, minutes: u8 },
+    Infraction { seat: Seat, number: u8, minutes: u8, call: Option<Called> },
     PenaltyCancelled { seat: Seat },
     SegmentStarted { segment: Segment },
     SegmentOver,

@@ -4,7 +4,9 @@ use breakroom_core::{Refused, RuleId};
 
 use crate::{
     action::{Call, Handle},
+    rules::Narrowed,
     vocabulary::{Act, Area, Colour, Special},
+    words::opponents,
 };
 
 /// Why something cannot be done here.
@@ -27,6 +29,14 @@ pub enum Refusal {
     NotNow {
         /// What is decided, and by which rule.
         asked: (&'static str, &'static str),
+    },
+    /// BA-18.6: the rules allow it, the Solo Opponent card does not.
+    #[error("the opponent's card decides: {}", opponents::narrowed(*by))]
+    NotPreferred {
+        /// What of it.
+        by: Narrowed,
+        /// A card is being chosen.
+        card: bool,
     },
     /// No such card in hand.
     #[error("{card} is not in your hand")]
@@ -99,6 +109,12 @@ impl Refused for Refusal {
             Refusal::Over => "BA-2.18",
             Refusal::NoOutcome => "BA-2.22",
             Refusal::NotAsked { asked } | Refusal::NotNow { asked } => asked.1,
+            Refusal::NotPreferred { by: Narrowed::Stop, .. } => "BA-18.9",
+            Refusal::NotPreferred { by: Narrowed::Save, .. } => "BA-18.10",
+            Refusal::NotPreferred { by: Narrowed::Score, .. } => "BA-18.11",
+            Refusal::NotPreferred { by: Narrowed::Penalty, .. } => "BA-18.15",
+            Refusal::NotPreferred { card: true, .. } => "BA-18.5",
+            Refusal::NotPreferred { .. } => "BA-18.21",
             Refusal::NotHeld { .. } => "BA-3.12",
             Refusal::CannotDeclare { call: Call::Score } => "BA-6.12",
             Refusal::CannotDeclare { call: Call::Save } => "BA-6.19",

@@ -33,6 +33,8 @@ mod penalty_shot;
 mod play;
 mod playable;
 mod preferences;
+pub use preferences::Narrowed;
+pub(crate) use preferences::in_use;
 mod reactions;
 mod scoring;
 mod setup;

@@ -1,6 +1,7 @@
 //! The table as text, at most 78 columns: clock, teams, rink, play area, hand.
 
 mod cards;
+mod piles;
 mod rink;
 
 use breakroom_core::{Page, Seat, Tone};
@@ -39,6 +40,7 @@ pub fn page(game: &Breakaway, view: &View) -> Page {
     known(game, view, &mut page);
     cards::add_hand(game, view, &mut page);
     bench(game, view, &mut page);
+    piles::add(game, view, &mut page);
     page
 }
 
@@ -72,15 +74,18 @@ fn clock(game: &Breakaway, view: &View, page: &mut Page) {
         facts.push("Final Minute: hands are played down".into());
     }
     if !game.is_beginner() {
-        if let Some(card) =
-            game.components().officiating.get(usize::from(s.officiating)).filter(|_| s.stage != Stage::Setup)
-        {
-            facts.push(format!("officials: {}", card.name));
-        }
         facts.push(format!("{} in the Momentum pile", names::count(view.momentum.len(), "card")));
     }
     if !facts.is_empty() {
         add(page, if s.box_.situation.is_some() { Tone::Warn } else { Tone::Dim }, &facts.join("; "));
+    }
+    let officials = game.components().officiating.get(usize::from(s.officiating));
+    if let Some(card) = officials.filter(|_| s.stage != Stage::Setup && !game.is_beginner()) {
+        let text = card.text.trim_end_matches('.');
+        add(page, Tone::Dim, &format!("Officials: {}. {text}", card.name));
+    }
+    if let Some(words) = game.opponent_words(s) {
+        add(page, Tone::Dim, &words);
     }
 }
 

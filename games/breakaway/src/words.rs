@@ -2,10 +2,15 @@
 
 mod benches;
 mod commentary;
+mod duels;
+mod fights;
 mod labels;
 mod makes;
+mod meanings;
 pub mod names;
+pub mod opponents;
 mod prompts;
+mod trial;
 mod whistles;
 
 pub use commentary::told;

@@ -81,8 +81,10 @@ word! { Window, "window" {
     Shootout = "shootout", ShootoutDefence = "shootout_defence", ShootoutTip = "shootout_tip",
 } }
 word! { DrawTo, "purpose of a draw" {
-    Hand = "hand", Setup = "setup", Fight = "fight", Shootout = "shootout", ShootoutTest = "shootout_test",
-    PenaltyShot = "penalty_shot",
+    Hand = "hand", Facing = "facing", Empty = "empty", LineChange = "line_change", Stoppage = "stoppage",
+    Segment = "segment", SegmentOver = "segment_over", NoCards = "no_cards", Act = "act", Token = "token",
+    ReGroup = "re_group", Solo = "solo", Setup = "setup", Fight = "fight", Shootout = "shootout",
+    ShootoutTest = "shootout_test", PenaltyShot = "penalty_shot",
 } }
 word! { Placing, "purpose of a placement" {
     Orange = "orange", Icing = "icing", Punch = "punch", PokeCheck = "poke_check", Redirect = "redirect",

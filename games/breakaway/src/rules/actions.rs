@@ -251,7 +251,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
             Act::Clone => self.clone_below(),
             Act::Draw => {
                 self.s.pile.top_mut().ignorable = false;
-                self.then(&[Step::Draw(seat, 1, DrawTo::Hand)]);
+                self.then(&[Step::Draw(seat, 1, DrawTo::Act)]);
             }
             Act::Substitution => {
                 self.s.pile.top_mut().ignorable = false;

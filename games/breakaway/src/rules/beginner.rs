@@ -6,7 +6,7 @@ use super::{Referee, setup::SEATS};
 use crate::{
     Breakaway, Event, State,
     agenda::{DrawTo, Step, Window},
-    event::{Effect, Happening},
+    event::{Decided, Duel, Effect, Happening},
     pile::{Path, Played, Role},
     state::*,
     vocabulary::{Act, Acts, Area, Card, Colours},
@@ -55,8 +55,8 @@ impl<L: Sink<Event>> Referee<'_, L> {
         self.s.stage = Stage::Regulation;
         self.say("BA-1.4", |_| Happening::Home { seat: home });
         self.then(&[
-            Step::Draw(home, 5, DrawTo::Hand),
-            Step::Draw(home.other(), 5, DrawTo::Hand),
+            Step::Draw(home, 5, DrawTo::Setup),
+            Step::Draw(home.other(), 5, DrawTo::Setup),
             Step::BeginnerFaceoff,
         ]);
     }
@@ -71,7 +71,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         let (home, away) = (self.s.home, self.s.home.other());
         self.instead(&[Step::Menu(away), Step::Menu(home), Step::Faceoff]);
         for seat in [away, home] {
-            if let Some(step) = self.draw_up(seat, 5) {
+            if let Some(step) = self.draw_up(seat, 5, DrawTo::Stoppage) {
                 self.then(&[step]);
             }
         }
@@ -96,10 +96,11 @@ impl<L: Sink<Event>> Referee<'_, L> {
     pub(super) fn beginner_reveal(&mut self) {
         let commits = self.s.faceoff.commits;
         let home = self.s.home;
-        let names = commits.map(|card| card.map(|card| self.g.design(card).id));
+        let cards = commits.map(|card| card.map(|card| self.g.design(card).id));
         let number = |seat: Seat| commits[seat.index()].map(|card| self.g.design(card).number);
         let winner = if number(home) >= number(home.other()) { home } else { home.other() };
-        self.say("BA-1.8", |_| Happening::Faceoff { winner, cards: names });
+        let duel = Duel { cards, sums: [None; 2], by: Decided::Strength };
+        self.say("BA-1.8", |_| Happening::Faceoff { winner, duel });
         for seat in SEATS {
             let Some(card) = commits[seat.index()] else { continue };
             self.leaves_hand(seat, card);
@@ -306,8 +307,8 @@ impl<L: Sink<Event>> Referee<'_, L> {
         self.say("BA-1.31", |_| Happening::PeriodStarted { period });
         let home = self.s.home;
         self.instead(&[
-            Step::Draw(home, 5, DrawTo::Hand),
-            Step::Draw(home.other(), 5, DrawTo::Hand),
+            Step::Draw(home, 5, DrawTo::Setup),
+            Step::Draw(home.other(), 5, DrawTo::Setup),
             Step::BeginnerFaceoff,
         ]);
     }

@@ -5,6 +5,7 @@ use breakroom_core::Seat;
 use crate::{
     Breakaway, State,
     edition::{Design, effect::Op, effect::Window as SpecialWindow},
+    event::Sum,
     pile::Played,
     state::{Flag, Goalie, Kind, Stage},
     vocabulary::{
@@ -90,15 +91,24 @@ impl Breakaway {
         number: Option<u8>,
         seat: Seat,
     ) -> Option<i8> {
-        let effects = self.specials_of(s, card).iter().map(|special| match self.special(special).op(0) {
-            Some(effect) if self.special(special).windows.has(SpecialWindow::Challenge) => match effect.op {
-                Op::Strength(more) => more,
-                _ => 0,
-            },
-            _ => 0,
-        });
-        let effects: i8 = effects.sum();
-        Some(self.strength(s, card, number, seat)? - self.men_down(s, seat) + effects)
+        self.challenge_sum(s, card, number, seat).map(Sum::total)
+    }
+
+    /// BA-8.3: how that strength is made up; none without a number.
+    pub(crate) fn challenge_sum(&self, s: &State, card: Card, number: Option<u8>, seat: Seat) -> Option<Sum> {
+        let number = number?;
+        let circles = self.strength(s, card, Some(number), seat)? - number as i8;
+        let mut sum = Sum { number, circles, men_down: self.men_down(s, seat), effects: 0, by: None };
+        for special in self.specials_of(s, card).iter() {
+            let rule = self.special(special);
+            if let Some(Op::Strength(more)) = rule.op(0).map(|effect| effect.op)
+                && rule.windows.has(SpecialWindow::Challenge)
+            {
+                sum.effects += more;
+                sum.by = Some(special);
+            }
+        }
+        Some(sum)
     }
 
     /// FB3: is the card of a class that is Cancelled for its player this period?

@@ -7,7 +7,7 @@ use crate::{
     Breakaway, Event, State,
     agenda::{Placing, Step},
     edition::effect::{Contest, Op, Window},
-    event::Happening,
+    event::{Decided, Happening},
     state::*,
     vocabulary::{Area, Areas, Card, Colour, Special, Zone},
 };
@@ -100,7 +100,7 @@ impl Breakaway {
         }
     }
 
-    fn final_say(&self, s: &State, card: Card) -> bool {
+    pub(crate) fn final_say(&self, s: &State, card: Card) -> bool {
         self.has_op(s, card, Window::Challenge, |op| match op {
             Op::Wins(kinds) => kinds.has(Contest::DumpIn),
             _ => false,
@@ -153,18 +153,21 @@ impl<L: Sink<Event>> Referee<'_, L> {
     pub(super) fn reveal_challenge(&mut self) {
         let Challenge { kind, initiator, commits, .. } = self.s.challenge;
         let defender = initiator.other();
-        let names = commits.map(|card| card.map(|card| self.g.design(card).id));
         let own = commits[initiator.index()].expect("the initiator committed a card");
         let start = self.start_of_challenge(own);
+        let g = self.g;
+        let number = |card: Card| if card == own { start.number } else { g.design(card).number };
         let Some(theirs) = commits[defender.index()] else {
-            self.say("BA-8.8", |_| Happening::Challenge { winner: initiator, cards: names });
+            let duel = self.duel(commits, number, Decided::Strength);
+            self.say("BA-8.8", |_| Happening::Challenge { winner: initiator, duel });
             self.lay_challenge_cards(commits, initiator);
             self.s.pile.top_mut().number = start.number;
             return self.uncontested(kind, initiator, start);
         };
-        let result = self.compare(initiator, (own, start.number), theirs);
+        let (result, by) = self.compare(initiator, (own, start.number), theirs);
         let winner = if result == Result::Initiator { initiator } else { defender };
-        self.say("BA-8.3", |_| Happening::Challenge { winner, cards: names });
+        let duel = self.duel(commits, number, by);
+        self.say("BA-8.3", |_| Happening::Challenge { winner, duel });
         self.lay_challenge_cards(commits, winner);
         if let Some(played) = self.s.pile.down_mut(usize::from(winner == defender)) {
             played.number = start.number;
@@ -194,27 +197,27 @@ impl<L: Sink<Event>> Referee<'_, L> {
         Start { special, colour, number: self.g.starting_number(&then, kind, initiator, own) }
     }
 
-    /// BA-8.3, BA-8.19, BA-8.29.
-    fn compare(&mut self, initiator: Seat, (own, number): (Card, Option<u8>), theirs: Card) -> Result {
+    /// BA-8.3, BA-8.19, BA-8.29: who wins, and what decides it.
+    fn compare(&self, initiator: Seat, (own, number): (Card, Option<u8>), theirs: Card) -> (Result, Decided) {
         let defender = initiator.other();
         let mut both = false;
         if self.s.challenge.kind == ChallengeKind::DumpIn {
             match [self.g.final_say(self.s, own), self.g.final_say(self.s, theirs)] {
-                [true, false] => return Result::Initiator,
-                [false, true] => return Result::Defender,
+                [true, false] => return (Result::Initiator, Decided::FinalSay),
+                [false, true] => return (Result::Defender, Decided::FinalSay),
                 says => both = says[0],
             }
         }
         let a = self.g.challenge_strength_as(self.s, own, number, initiator);
         let b = self.g.challenge_strength(self.s, theirs, defender);
         match a.cmp(&b) {
-            std::cmp::Ordering::Greater => Result::Initiator,
-            std::cmp::Ordering::Equal => Result::Tie,
+            std::cmp::Ordering::Greater => (Result::Initiator, Decided::Strength),
+            std::cmp::Ordering::Equal => (Result::Tie, Decided::Strength),
             // BA-R4: an unqualified card loses with a higher strength.
             std::cmp::Ordering::Less if both || self.g.qualifies(self.s, defender, theirs) => {
-                Result::Defender
+                (Result::Defender, Decided::Strength)
             }
-            std::cmp::Ordering::Less => Result::Initiator,
+            std::cmp::Ordering::Less => (Result::Initiator, Decided::Unqualified),
         }
     }
 

@@ -9,7 +9,7 @@ use crate::{
     agenda::{DrawTo, Step, Taking},
     event::Happening,
     options::Mode,
-    state::Slot,
+    state::{Slot, Stage},
     vocabulary::{Card, CardSet},
 };
 
@@ -27,9 +27,12 @@ impl Breakaway {
             set
         };
         match step {
-            Step::Reveal(seat)
-            | Step::Rest(seat, _)
-            | Step::Draw(seat, _, DrawTo::Hand | DrawTo::Setup | DrawTo::Fight) => {
+            Step::Draw(seat, _, DrawTo::PenaltyShot) => own(seat, s.side(seat).discard),
+            Step::Draw(seat, _, DrawTo::Shootout | DrawTo::ShootoutTest) => {
+                let deck = s.shootout.decks[seat.index()];
+                own(seat, if deck == 0 { s.shootout.used[seat.index()] } else { deck })
+            }
+            Step::Reveal(seat) | Step::Rest(seat, _) | Step::Draw(seat, ..) => {
                 match s.side(seat).top.last() {
                     Some(card) => CardSet::only(card),
                     None => own(seat, s.side(seat).deck),
@@ -38,11 +41,6 @@ impl Breakaway {
             Step::DealMomentum(left) => {
                 let owner = self.momentum_owner(s, left);
                 own(owner, s.side(owner).deck)
-            }
-            Step::Draw(seat, _, DrawTo::PenaltyShot) => own(seat, s.side(seat).discard),
-            Step::Draw(seat, ..) => {
-                let deck = s.shootout.decks[seat.index()];
-                own(seat, if deck == 0 { s.shootout.used[seat.index()] } else { deck })
             }
             Step::TakeFromBag(..) => s.momentum.bag().collect(),
             Step::RandomToBench(seat) => s.side(seat).free_hand(),
@@ -73,6 +71,22 @@ impl Breakaway {
             Step::DealMomentum(_) | Step::TakeFromBag(..) => Action::Momentum(self.team(s, owner), card),
             Step::Draw(seat, ..) => Action::Deal(self.team(s, seat), card),
             _ => Action::Random(card),
+        }
+    }
+
+    /// The rule by which cards are drawn now, in the numbering of the mode.
+    pub(crate) fn drawing_rule(&self, s: &State, to: DrawTo) -> &'static str {
+        match to {
+            DrawTo::Setup if self.options.mode == Mode::Beginner => match s.period {
+                0 | 1 => "BA-1.3",
+                _ => "BA-1.31",
+            },
+            DrawTo::Stoppage if self.options.mode == Mode::Beginner => "BA-1.6",
+            _ if self.options.mode == Mode::Beginner => "BA-1.11",
+            DrawTo::Setup if s.stage == Stage::SeasonOvertime => "BA-11.19",
+            DrawTo::Setup if s.period > 1 => "BA-2.16",
+            DrawTo::Setup if self.options.mode == Mode::Solo => "BA-18.2",
+            to => to.rule(),
         }
     }
 
@@ -267,15 +281,9 @@ impl<L: Sink<Event>> Referee<'_, L> {
     fn drawn(&mut self, seat: Seat, left: u8, to: DrawTo, card: Card) {
         let name = self.g.design(card).id;
         match to {
-            DrawTo::Hand | DrawTo::Setup => {
-                self.leaves_deck(seat, card);
-                self.s.side_mut(seat).hand.add(card);
-                self.say("BA-3.23", |_| Happening::Drew { seat, card: name });
-            }
             DrawTo::Fight => {
                 self.leaves_deck(seat, card);
                 self.s.fight.hands[seat.index()].add(card);
-                self.say("BA-12.3", |_| Happening::Drew { seat, card: name });
             }
             DrawTo::PenaltyShot => {
                 self.s.side_mut(seat).discard &= !(1 << card.index());
@@ -283,7 +291,6 @@ impl<L: Sink<Event>> Referee<'_, L> {
                     put.drawn[seat.index()] |= 1 << card.index();
                 }
                 self.s.side_mut(seat).hand.add(card);
-                self.say("BA-11.33", |_| Happening::Drew { seat, card: name });
             }
             DrawTo::Shootout | DrawTo::ShootoutTest => {
                 self.leaves_shootout_deck(seat, card);
@@ -291,9 +298,13 @@ impl<L: Sink<Event>> Referee<'_, L> {
                     return self.tested(seat, card);
                 }
                 self.s.shootout.hands[seat.index()].add(card);
-                self.say("BA-11.26", |_| Happening::Drew { seat, card: name });
+            }
+            _ => {
+                self.leaves_deck(seat, card);
+                self.s.side_mut(seat).hand.add(card);
             }
         }
+        self.say(self.g.drawing_rule(self.s, to), |_| Happening::Drew { seat, card: name });
         if left > 1 {
             self.then(&[Step::Draw(seat, left - 1, to)]);
         }
@@ -302,7 +313,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
 
     /// BA-3.26: drawing the last card starts the Final Minute; setup draws do not (BA-2.22).
     fn deck_may_be_empty(&mut self, seat: Seat, to: DrawTo) {
-        let counts = matches!(to, DrawTo::Hand | DrawTo::Fight) && self.g.options.mode != Mode::Beginner;
+        let counts = to.counts() && self.g.options.mode != Mode::Beginner;
         if counts && !self.s.final_minute && self.s.side(seat).deck_size() == 0 {
             self.s.final_minute = true;
             self.say("BA-3.26", |_| Happening::FinalMinute);
@@ -369,16 +380,16 @@ impl<L: Sink<Event>> Referee<'_, L> {
     }
 
     /// The draw that brings a hand up to so many unmarked cards (BA-2.23).
-    pub(super) fn draw_up(&mut self, seat: Seat, to: u8) -> Option<Step> {
+    pub(super) fn draw_up(&mut self, seat: Seat, to: u8, why: DrawTo) -> Option<Step> {
         let held = self.s.side(seat).unmarked() as u8;
-        (held < to).then(|| Step::Draw(seat, to - held, DrawTo::Hand))
+        (held < to).then(|| Step::Draw(seat, to - held, why))
     }
 
     /// BA-10.12, BA-8.36: both draw up to `to`, Home first.
-    pub(super) fn both_draw(&mut self, to: u8) {
+    pub(super) fn both_draw(&mut self, to: u8, why: DrawTo) {
         let home = self.s.home;
         for seat in [home.other(), home] {
-            if let Some(step) = self.draw_up(seat, to) {
+            if let Some(step) = self.draw_up(seat, to, why) {
                 self.then(&[step]);
             }
         }

@@ -3,7 +3,12 @@
 use breakroom_core::{Seat, Turn};
 
 use super::Waiting;
-use crate::{Action, Breakaway, Refusal, State, agenda::Step, options::Mode, state::Stage};
+use crate::{
+    Action, Breakaway, Refusal, State,
+    agenda::{Step, SwapFor},
+    options::Mode,
+    state::Stage,
+};
 
 impl Breakaway {
     /// What the state waits for.
@@ -48,6 +53,9 @@ impl Breakaway {
     /// The facts of the position that stand against an action.
     fn why_not(&self, s: &State, action: Action) -> Refusal {
         let step = s.agenda.next().expect("somebody decides, so a step waits");
+        if let Some(by) = self.narrowed_by(s, step, action) {
+            return Refusal::NotPreferred { by, card: matches!(step, Step::Play(..)) };
+        }
         match (step, action) {
             (Step::Menu3, Action::Done) => match self.mandatory(s) {
                 Some(act) => Refusal::Mandatory { act },
@@ -106,7 +114,9 @@ pub(crate) fn asked(step: Step) -> (&'static str, &'static str) {
         Step::Put(_) => ("where the puck goes after the face-off", "BA-8.13"),
         Step::Phase1(_) => ("what to do before playing a card", "BA-3.7"),
         Step::LineDraw(_) => ("whether to draw in the Line Change", "BA-3.8"),
-        Step::Swap(..) => ("a swap with the bench", "BA-10.29"),
+        Step::Swap(_, _, SwapFor::LineChange) => ("a swap with the bench", "BA-3.8"),
+        Step::Swap(_, _, SwapFor::Effect) => ("a swap with the bench", "BA-14.16"),
+        Step::Swap(_, _, SwapFor::Offer) => ("a swap with the bench", "BA-10.29"),
         Step::Play(..) => ("which card to play", "BA-3.12"),
         Step::Menu3 => ("how to use the card", "BA-3.15"),
         Step::Walk(..) => ("the next arrow", "BA-14.18"),

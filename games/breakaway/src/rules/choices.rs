@@ -6,7 +6,7 @@ use super::{Referee, Waiting};
 use crate::{
     Action, Event,
     action::{Call, Handle},
-    agenda::{Step, SwapFor, Taking, Window},
+    agenda::{DrawTo, Step, SwapFor, Taking, Window},
     edition::effect::ShotTerms,
     event::{Effect, Happening},
     options::Mode,
@@ -106,7 +106,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
                 self.s.agenda.pop();
                 let full = self.g.full_hand(self.s);
                 if action == Action::Draw
-                    && let Some(step) = self.draw_up(seat, full)
+                    && let Some(step) = self.draw_up(seat, full, DrawTo::LineChange)
                 {
                     self.then(&[step]);
                 }

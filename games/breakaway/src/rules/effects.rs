@@ -84,7 +84,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
             }
             Placing::ReGroup => {
                 self.place(seat, to, false);
-                self.then(&[Step::Draw(seat, 1, DrawTo::Hand)]);
+                self.then(&[Step::Draw(seat, 1, DrawTo::ReGroup)]);
             }
             Placing::WrapAround => {
                 self.place(seat, to, true);

@@ -5,9 +5,9 @@ use breakroom_core::{Seat, Sink};
 use super::{Referee, cards::at_fault, setup::SEATS};
 use crate::{
     Breakaway, Event, State,
-    agenda::{Step, Taking},
+    agenda::{DrawTo, Step, Taking},
     edition::effect::{Contest, Op, Window},
-    event::Happening,
+    event::{Decided, Duel, Happening, Sum},
     pile::Role,
     state::{Flag, Penalty, Slot, Snapshot, Use, UseWindow},
     vocabulary::{Areas, Card, Colour, Support},
@@ -27,7 +27,7 @@ impl Breakaway {
     }
 
     /// BA-8.12: does the card win a face-off by itself?
-    fn wins_faceoff(&self, s: &State, card: Card, seat: Seat) -> bool {
+    pub(crate) fn wins_faceoff(&self, s: &State, card: Card, seat: Seat) -> bool {
         self.usable(s, card, seat).has(Colour::Bronze)
             || self.has_op(s, card, Window::Challenge, |op| match op {
                 Op::Wins(kinds) => kinds.has(Contest::Faceoff),
@@ -77,7 +77,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
             return self.instead(&[Step::PeriodOver]);
         }
         self.then(&[Step::Faceoff]);
-        self.both_draw(to);
+        self.both_draw(to, DrawTo::NoCards);
     }
 
     pub(super) fn reveal_faceoff(&mut self) {
@@ -85,7 +85,6 @@ impl<L: Sink<Event>> Referee<'_, L> {
             return self.beginner_reveal();
         }
         let commits = self.s.faceoff.commits;
-        let names = commits.map(|card| card.map(|card| self.g.design(card).id));
         let first = self.g.initiator(self.s);
         let [own, other] = [commits[first.index()], commits[first.other().index()]];
         let winner = match (own, other) {
@@ -96,7 +95,8 @@ impl<L: Sink<Event>> Referee<'_, L> {
             (Some(_), None) => first,
             _ => first.other(),
         };
-        self.say("BA-8.12", |_| Happening::Faceoff { winner, cards: names });
+        let duel = self.faceoff_duel(winner);
+        self.say("BA-8.12", |_| Happening::Faceoff { winner, duel });
         let contested = own.is_some() && other.is_some();
         self.lay_challenge_cards(commits, winner);
         if contested {
@@ -104,6 +104,40 @@ impl<L: Sink<Event>> Referee<'_, L> {
         }
         self.s.control = Some(winner);
         self.instead(&[Step::Put(winner), Step::FaceoffWon(winner, contested)]);
+    }
+
+    /// The cards of the face-off, for the log.
+    fn faceoff_duel(&self, winner: Seat) -> Duel {
+        let commits = self.s.faceoff.commits;
+        let of =
+            |seat: Seat| commits[seat.index()].map(|card| (card, self.g.wins_faceoff(self.s, card, seat)));
+        let by = match (of(winner), of(winner.other())) {
+            (Some((card, true)), Some((_, false))) => {
+                match self.g.usable(self.s, card, winner).has(Colour::Bronze) {
+                    true => Decided::Bronze,
+                    false => Decided::FinalSay,
+                }
+            }
+            _ => Decided::Strength,
+        };
+        self.duel(commits, |card| self.g.design(card).number, by)
+    }
+
+    /// Both cards with their strengths; where these decide, they may be equal.
+    pub(super) fn duel(
+        &self,
+        commits: [Option<Card>; 2],
+        number: impl Fn(Card) -> Option<u8>,
+        by: Decided,
+    ) -> Duel {
+        let sums = SEATS.map(|seat| {
+            let card = commits[seat.index()]?;
+            self.g.challenge_sum(self.s, card, number(card), seat)
+        });
+        let [first, second] = sums.map(|sum| sum.map(Sum::total));
+        let tie = by == Decided::Strength && first == second && commits.iter().all(Option::is_some);
+        let by = if tie { Decided::Tie } else { by };
+        Duel { cards: commits.map(|card| card.map(|card| self.g.design(card).id)), sums, by }
     }
 
     /// The winner of a contested face-off; none if it is done again or play was stopped.
@@ -132,13 +166,13 @@ impl<L: Sink<Event>> Referee<'_, L> {
             Some(true) => first,
             Some(false) => first.other(),
         };
+        let duel = self.faceoff_duel(guilty.other());
         for (seat, card) in [(first, own), (first.other(), other)] {
             self.leaves_hand(seat, card);
             self.s.discard(card);
         }
-        let names = SEATS.map(|seat| self.s.faceoff.commits[seat.index()].map(|card| self.g.design(card).id));
         self.s.faceoff.commits = [None; 2];
-        self.say("BA-8.14", |_| Happening::Challenge { winner: guilty.other(), cards: names });
+        self.say("BA-8.14", |_| Happening::Challenge { winner: guilty.other(), duel });
         self.say("BA-8.14", |_| Happening::Disqualified { seat: guilty });
         self.s.faceoff.disqualified[guilty.index()] += 1;
         if self.s.faceoff.disqualified[guilty.index()] >= 2 {

@@ -2,7 +2,7 @@
 
 use breakroom_core::{Seat, Sink};
 
-use super::Referee;
+use super::{Referee, penalties::infraction_rule};
 use crate::{
     Breakaway, Event, State,
     pile::Role,
@@ -56,21 +56,27 @@ impl Breakaway {
                 || self.skills_of(s, played).iter().any(|skill| skill.act() == Some(Act::Punch)))
     }
 
-    /// BA-9.4: the highest rank among the suits of a full chain: minutes and length.
-    fn chain(&self, s: &State) -> Option<(u8, usize)> {
+    /// BA-9.11: would a card of this seat count so?
+    pub(crate) fn has_punch(&self, s: &State, card: crate::vocabulary::Card, seat: Seat) -> bool {
+        let skilled = || self.skills(s, card, seat).iter().any(|skill| skill.act() == Some(Act::Punch));
+        !s.is_injured(card) && (self.design(card).acts.has(Act::Punch) || skilled())
+    }
+
+    /// BA-9.4: the highest rank among the suits of a full chain: minutes, length and suit.
+    fn chain(&self, s: &State) -> Option<(u8, usize, Suit)> {
         let card = &self.parts.officiating[usize::from(s.officiating)];
         if !self.is_called(s, 3) {
             return None;
         }
-        let mut worst: Option<(u8, u8, usize)> = None;
+        let mut worst: Option<(u8, u8, usize, Suit)> = None;
         for &suit in Suit::ALL {
             let length = usize::from(card.chain[suit as usize]);
             if self.chain_length(s, suit) >= length {
                 let (rank, minutes, _) = &card.calls[suit as usize];
-                worst = worst.max(Some((*rank, *minutes, length)));
+                worst = worst.max(Some((*rank, *minutes, length, suit)));
             }
         }
-        worst.map(|(_, minutes, length)| (minutes, length))
+        worst.map(|(_, minutes, length, suit)| (minutes, length, suit))
     }
 
     /// BA-9.4: how many cards in a row from the top show this suit, challenge cards and penalised ones ending it.
@@ -90,7 +96,8 @@ impl<L: Sink<Event>> Referee<'_, L> {
     pub(super) fn turn_infractions(&mut self) {
         let seat = self.s.card.player;
         let mut own = self.g.symbol_infraction(self.s, seat);
-        if let Some((minutes, length)) = self.g.chain(self.s) {
+        let chain = self.g.chain(self.s);
+        if let Some((minutes, length, _)) = chain {
             for depth in 0..length {
                 if let Some(played) = self.s.pile.down_mut(depth) {
                     played.chain_used = true;
@@ -105,22 +112,29 @@ impl<L: Sink<Event>> Referee<'_, L> {
             };
         }
         let others = self.g.symbol_infraction(self.s, seat.other());
+        let suit = chain.map(|(.., suit)| suit);
         for penalty in [own, others].into_iter().flatten() {
-            self.call_for_card(penalty);
+            let suit = suit.filter(|_| penalty.infraction == 3);
+            self.call_for_card_by(penalty, infraction_rule(penalty.infraction), suit);
         }
     }
 
     /// BA-9.15: a call because of the card just played, at most one per player: the longest, then the highest number.
     pub(super) fn call_for_card(&mut self, penalty: Penalty) {
+        self.call_for_card_by(penalty, infraction_rule(penalty.infraction), None);
+    }
+
+    /// The same by this rule.
+    pub(super) fn call_for_card_by(&mut self, penalty: Penalty, rule: &'static str, suit: Option<Suit>) {
         let seat = penalty.seat;
         if !self.s.side(seat).flags.has(Flag::Penalised) {
             self.s.side_mut(seat).set(Flag::Penalised, true);
-            return self.call(penalty);
+            return self.call_by(penalty, rule, suit);
         }
         let gravity = |call: Penalty| (call.minutes, call.infraction);
         if self.s.box_.last_call(seat).is_some_and(|last| gravity(penalty) > gravity(last)) {
             self.s.box_.take_back(seat);
-            self.call(penalty);
+            self.call_by(penalty, rule, suit);
         }
     }
 }

@@ -150,7 +150,7 @@ impl Breakaway {
     }
 
     /// For whose team a decision is made; in a solo game the human may decide for the other.
-    fn decided_for(&self, s: &State, step: Step) -> Option<Seat> {
+    pub(super) fn decided_for(&self, s: &State, step: Step) -> Option<Seat> {
         match step {
             Step::ChooseTurnUp(_) | Step::Exchange => None,
             // BA-3.14, BA-16.59: the choices for a card are made for its player.
@@ -162,7 +162,7 @@ impl Breakaway {
         }
     }
 
-    pub(super) fn options_at(&self, s: &State, step: Step, each: Each) {
+    pub(crate) fn options_at(&self, s: &State, step: Step, each: Each) {
         match step {
             Step::ChooseTurnUp(_) => self.turns(s, each),
             Step::Exchange => self.exchanges(s, each),

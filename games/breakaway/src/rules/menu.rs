@@ -96,7 +96,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         self.say("BA-2.9", |_| Happening::Token { seat, extra });
         match extra {
             true => self.take_momentum(seat, Taking::Hand),
-            false => self.then(&[Step::Draw(seat, 1, DrawTo::Hand)]),
+            false => self.then(&[Step::Draw(seat, 1, DrawTo::Token)]),
         }
     }
 

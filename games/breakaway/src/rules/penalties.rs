@@ -6,18 +6,25 @@ use super::{Referee, setup::SEATS};
 use crate::{
     Breakaway, Event,
     agenda::{DrawTo, Step},
-    event::Happening,
+    event::{Called, Happening},
     options::Count,
     state::*,
-    vocabulary::{Place, Support},
+    vocabulary::{Place, Suit, Support},
 };
 
 impl<L: Sink<Event>> Referee<'_, L> {
     /// A penalty is called: delayed until the whistle (BA-10.1).
     pub(super) fn call(&mut self, penalty: Penalty) {
+        self.call_by(penalty, infraction_rule(penalty.infraction), None);
+    }
+
+    /// A penalty is called by this rule; Infraction 3 by a suit, too.
+    pub(super) fn call_by(&mut self, penalty: Penalty, rule: &'static str, suit: Option<Suit>) {
         self.s.box_.call(penalty);
         let Penalty { seat, minutes, infraction, .. } = penalty;
-        self.say("BA-9.1", |_| Happening::Infraction { seat, number: infraction, minutes });
+        let officiating = self.s.officiating;
+        let call = suit.map(|suit| Called { officiating, suit });
+        self.say(rule, |_| Happening::Infraction { seat, number: infraction, minutes, call });
     }
 
     /// A stoppage for penalties already called.
@@ -309,7 +316,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
             let before = self.s.side(seat).unmarked() as u8;
             self.then(&[Step::MatchDraw(seat.other(), before)]);
             if before < to {
-                self.then(&[Step::Draw(seat, to - before, DrawTo::Hand)]);
+                self.then(&[Step::Draw(seat, to - before, DrawTo::Segment)]);
             }
         }
         self.offer_momentum(segment);
@@ -333,4 +340,22 @@ fn two_men_up(run: Segment, second: Segment) -> Segment {
 fn is_new_power_play(before: Option<Segment>, now: Segment) -> bool {
     let goes_on = |run: Segment| run.seat == now.seat && (run.kind == now.kind || run.kind == Kind::TwoMenUp);
     Breakaway::is_power_play(now.kind) && !before.is_some_and(goes_on)
+}
+
+/// BA-9: where an infraction stands; 0: another cause.
+pub(super) const fn infraction_rule(number: u8) -> &'static str {
+    match number {
+        0 => "BA-9.16",
+        1 => "BA-9.2",
+        2 => "BA-9.3",
+        3 => "BA-9.4",
+        4 => "BA-9.5",
+        5 => "BA-9.6",
+        6 => "BA-9.7",
+        7 => "BA-9.8",
+        8 => "BA-9.9",
+        9 => "BA-9.11",
+        10 => "BA-9.12",
+        _ => "BA-9.13",
+    }
 }

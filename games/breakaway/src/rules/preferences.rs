@@ -86,6 +86,21 @@ impl Sink<Event> for Calls {
     }
 }
 
+/// What of the Solo Opponent card takes a choice away.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Narrowed {
+    /// BA-18.9: a face-up card that can stop the shot must.
+    Stop,
+    /// BA-18.10: so must one that can Save.
+    Save,
+    /// BA-18.11: so must one that can Score.
+    Score,
+    /// BA-18.15: what draws a penalty on the human comes first.
+    Penalty,
+    /// BA-18.21: one of its tests.
+    Prefers(Test),
+}
+
 /// The options left.
 struct Left {
     options: [Action; MOST],
@@ -114,17 +129,9 @@ impl Left {
 impl Breakaway {
     /// The options of the opponent's seat that its preferences leave; the human chooses among them.
     pub(super) fn preferred(&self, s: &State, step: Step, each: Each) {
-        let mut left = Left { options: [Action::Pass; MOST], met: [Met::default(); MOST], len: 0 };
-        let mut turns = false;
-        self.visible_options(s, step, &mut |action| {
-            turns |= matches!(action, Action::Turn(_));
-            if left.len < MOST && !matches!(action, Action::Turn(_)) {
-                left.options[left.len] = action;
-                left.len += 1;
-            }
-        });
+        let (mut left, turns) = self.before_preferences(s, step);
         if left.len > 1 {
-            self.narrow(s, step, &mut left);
+            self.narrow(s, step, &mut left, |_, _| {});
         }
         // BA-18.9: a face-up card that can stop the shot must be played.
         let stops = matches!(step, Step::Play(_, Window::ShotCard))
@@ -135,30 +142,73 @@ impl Breakaway {
         }
     }
 
-    fn narrow(&self, s: &State, step: Step, left: &mut Left) {
+    /// Everything the rules allow but turning cards up, and whether one may be turned up.
+    fn before_preferences(&self, s: &State, step: Step) -> (Left, bool) {
+        let mut left = Left { options: [Action::Pass; MOST], met: [Met::default(); MOST], len: 0 };
+        let mut turns = false;
+        self.visible_options(s, step, &mut |action| {
+            turns |= matches!(action, Action::Turn(_));
+            if left.len < MOST && !matches!(action, Action::Turn(_)) {
+                left.options[left.len] = action;
+                left.len += 1;
+            }
+        });
+        (left, turns)
+    }
+
+    /// What of its card takes this choice away, if the rules allow it otherwise.
+    pub(super) fn narrowed_by(&self, s: &State, step: Step, action: Action) -> Option<Narrowed> {
+        if !self.decided_for(s, step).is_some_and(|seat| self.is_automatic(seat)) {
+            return None;
+        }
+        let (mut left, turns) = self.before_preferences(s, step);
+        if matches!(action, Action::Turn(_)) {
+            return turns.then_some(Narrowed::Stop);
+        }
+        let has = |left: &Left| left.options[..left.len].contains(&action);
+        if !has(&left) {
+            return None;
+        }
+        let mut by = None;
+        self.narrow(s, step, &mut left, |left, why| {
+            if by.is_none() && !has(left) {
+                by = Some(why);
+            }
+        });
+        by
+    }
+
+    /// Test by test; `after` looks at what each of them leaves.
+    fn narrow(&self, s: &State, step: Step, left: &mut Left, mut after: impl FnMut(&Left, Narrowed)) {
         for at in 0..left.len {
             left.met[at] = self.trial(s, step, left.options[at]);
         }
-        match step {
+        let first = match step {
             // BA-18.9, BA-18.10, BA-18.11.
-            Step::Play(_, Window::ShotCard) => left.keep(|_, met| met.meets(Test::StopShot)),
-            Step::Play(_, Window::Save) => left.keep(|_, met| met.meets(Test::Save)),
-            Step::Play(_, Window::Score | Window::Answer) => left.keep(|_, met| met.meets(Test::Score)),
+            Step::Play(_, Window::ShotCard) => Some((Test::StopShot, Narrowed::Stop)),
+            Step::Play(_, Window::Save) => Some((Test::Save, Narrowed::Save)),
+            Step::Play(_, Window::Score | Window::Answer) => Some((Test::Score, Narrowed::Score)),
             // A stop that had to be played is used as well.
             step if in_use(step, true) && s.card.window == UseWindow::Shot => {
-                left.keep(|_, met| met.meets(Test::StopShot));
+                Some((Test::StopShot, Narrowed::Stop))
             }
-            _ => {}
+            _ => None,
+        };
+        if let Some((test, why)) = first {
+            left.keep(|_, met| met.meets(test));
+            after(left, why);
         }
         // BA-18.15. Infraction 8 falls on the card beneath, so nothing that is played brings it on its own player:
         // there is none for the opponent to avoid.
         left.keep(|_, met| met.draws_penalty);
+        after(left, Narrowed::Penalty);
         let Some(opponent) = self.opponent(s) else { return };
         for &test in &opponent.prefer {
             match test {
                 Test::Highest | Test::Lowest => self.keep_by_number(s, left, test == Test::Highest),
                 test => left.keep(|_, met| met.meets(test)),
             }
+            after(left, Narrowed::Prefers(test));
         }
     }
 
@@ -271,7 +321,7 @@ fn played(action: Action) -> Option<Handle> {
 }
 
 /// Is this choice part of using a card? With `whole` the menu itself is.
-pub(super) fn in_use(step: Step, whole: bool) -> bool {
+pub(crate) fn in_use(step: Step, whole: bool) -> bool {
     match step {
         Step::Menu3 => whole,
         Step::Walk(..)

@@ -201,7 +201,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         self.lay(seat, card, Role::Reaction, None);
         match (window, reaction) {
             (Window::Answer, _) => {
-                self.call(Penalty { decided: true, ..Penalty::minor(top.by, 8) });
+                self.call_by(Penalty { decided: true, ..Penalty::minor(top.by, 8) }, "BA-9.10", None);
                 self.instead(&[Step::Goal]);
             }
             (_, Reaction::YouMissed) => {
@@ -215,7 +215,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
             }
             (_, Reaction::Pressure) => self.called_back(shot.shooter, Some(shot.shooter)),
             (_, Reaction::Black) if black_p => {
-                self.call(Penalty { decided: true, ..Penalty::minor(top.by, 8) });
+                self.call_by(Penalty { decided: true, ..Penalty::minor(top.by, 8) }, "BA-9.10", None);
                 self.called_back(shot.shooter, None);
             }
             _ => self.called_back(shot.shooter, None),

@@ -34,7 +34,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         self.instead(&[Step::NoGoal, Step::NoGoalControl, Step::Whistle, Step::Next(seat)]);
         if !self.s.hands_are_the_clock() {
             let cards = if self.s.stage == Stage::SeasonOvertime { 3 } else { 4 };
-            self.then(&[Step::Draw(seat, cards, DrawTo::Hand)]);
+            self.then(&[Step::Draw(seat, cards, DrawTo::Empty)]);
         }
     }
 
@@ -165,7 +165,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         if !side.hand.is_empty() {
             self.then(&[Step::Play(seat, Window::Save)]);
         } else if side.deck_size() > 0 && self.s.penalty_shot.is_none() {
-            self.then(&[Step::Draw(seat, 3, DrawTo::Hand), Step::AwaitSave(seat)]);
+            self.then(&[Step::Draw(seat, 3, DrawTo::Facing), Step::AwaitSave(seat)]);
         } else {
             self.then(&[Step::Goal]);
         }

@@ -21,11 +21,15 @@ impl Breakaway {
 
     /// BA-11.28, BA-5.5: does the defender's card, as it lies there, stop the shot?
     pub(crate) fn stops_attempt(&self, s: &State, played: &Played) -> bool {
-        let design = self.design(played.card);
+        self.would_stop_attempt(s, played.card, played.by, played.cancelled)
+    }
+
+    /// BA-11.28: would a card of this player stop the shot?
+    pub(crate) fn would_stop_attempt(&self, s: &State, card: Card, by: Seat, cancelled: bool) -> bool {
+        let design = self.design(card);
         let prints = design.acts.has(Act::Deflect) || design.acts.has(Act::PokeCheck);
-        let deflects = !played.cancelled && prints
-            || self.skills_of(s, played).iter().any(|skill| skill.act() == Some(Act::Deflect));
-        design.is_goalie() || deflects
+        let skilled = || self.skills(s, card, by).iter().any(|skill| skill.act() == Some(Act::Deflect));
+        design.is_goalie() || !cancelled && (prints || skilled())
     }
 }
 
@@ -179,7 +183,8 @@ impl<L: Sink<Event>> Referee<'_, L> {
             true => able || shared.unwrap_or(true),
             false => able || shared.unwrap_or(false),
         };
-        self.say("BA-11.30", |_| Happening::Shown { seat, card: name });
+        let rule = if seat == shooter { "BA-11.30" } else { "BA-11.31" };
+        self.say(rule, |_| Happening::Shown { seat, card: name });
         match (seat == shooter, holds) {
             (true, true) => self.instead(&[Step::Draw(shooter.other(), 1, DrawTo::ShootoutTest)]),
             (true, false) | (false, true) => self.instead(&[Step::AttemptOver(false)]),

@@ -94,7 +94,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         } else if penalty_shot {
             self.then(&[Step::AwaitScore(shooter)]);
         } else if side.deck_size() > 0 {
-            self.then(&[Step::Draw(seat, 3, DrawTo::Hand), Step::AwaitShotCard(seat)]);
+            self.then(&[Step::Draw(seat, 3, DrawTo::Facing), Step::AwaitShotCard(seat)]);
         } else if !self.s.side(shooter).hand.is_empty() {
             self.then(&[Step::Play(shooter, Window::ShotCard)]);
         } else {

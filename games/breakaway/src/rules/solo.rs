@@ -152,7 +152,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         let seat = OPPONENT;
         if self.s.side(seat).hand.is_empty() {
             // BA-18.7: eight new cards, and it plays on.
-            return self.then(&[Step::Draw(seat, 8, DrawTo::Hand), Step::Turn(seat)]);
+            return self.then(&[Step::Draw(seat, 8, DrawTo::Solo), Step::Turn(seat)]);
         }
         let skip = self.s.side(seat).flags.has(Flag::SkipPhase1);
         self.s.side_mut(seat).set(Flag::SkipPhase1, false);

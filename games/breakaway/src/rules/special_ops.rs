@@ -42,6 +42,12 @@ impl<L: Sink<Event>> Referee<'_, L> {
         self.operate(special);
     }
 
+    /// BA-9.16: a minor by the Special in use.
+    fn call_by_special(&mut self, seat: Seat) {
+        let rule = self.s.card.active.map_or("BA-9.16", |special| special.rule().0);
+        self.call_for_card_by(Penalty::minor(seat, 0), rule, None);
+    }
+
     fn prints(&self, special: Special) -> bool {
         self.s.pile.top().is_some_and(|top| self.g.design(top.card).specials.has(special))
     }
@@ -117,7 +123,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
             }
             Op::Penalty => {
                 let was_called = self.s.box_.called.len();
-                self.call_for_card(Penalty::minor(seat.other(), 0));
+                self.call_by_special(seat.other());
                 self.offer_delayed_swap(was_called);
                 self.then(&[Step::Whistle]);
             }
@@ -128,14 +134,14 @@ impl<L: Sink<Event>> Referee<'_, L> {
                 }
                 self.start_fight(seat, next == Some(Op::Hybrid(Hybrid::Misconduct)));
                 if tilt {
-                    self.call_for_card(Penalty::minor(seat.other(), 0));
+                    self.call_by_special(seat.other());
                 }
             }
             Op::Bonus { more, most } => {
                 let most = most.min(self.g.most_bonus(self.s, seat));
                 self.s.bonus = (self.s.bonus + more).min(most).max(self.s.bonus);
             }
-            Op::Draw(cards) => self.then(&[Step::Draw(seat, cards, DrawTo::Hand)]),
+            Op::Draw(cards) => self.then(&[Step::Draw(seat, cards, DrawTo::ReGroup)]),
             Op::Momentum { play } => {
                 let taking = if play { Taking::Play } else { Taking::Hand };
                 self.take_momentum(seat, taking);

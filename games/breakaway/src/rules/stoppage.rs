@@ -157,11 +157,11 @@ impl<L: Sink<Event>> Referee<'_, L> {
         let full = self.g.full_hand(self.s);
         let held = SEATS.map(|seat| self.s.side(seat).held());
         if held[0] == held[1] {
-            return self.both_draw(full);
+            return self.both_draw(full, DrawTo::Stoppage);
         }
         let fewer = if held[0] < held[1] { Seat::A } else { Seat::B };
         let before = self.s.side(fewer).unmarked() as u8;
-        if let Some(step) = self.draw_up(fewer, full) {
+        if let Some(step) = self.draw_up(fewer, full, DrawTo::Stoppage) {
             self.then(&[step, Step::MatchDraw(fewer.other(), before)]);
         }
     }
@@ -181,7 +181,8 @@ impl<L: Sink<Event>> Referee<'_, L> {
         };
         let cards = drawn.min(most.saturating_sub(side.unmarked() as u8));
         if cards > 0 {
-            self.then(&[Step::Draw(seat, cards, DrawTo::Hand)]);
+            let to = if self.s.box_.situation.is_some() { DrawTo::Segment } else { DrawTo::Stoppage };
+            self.then(&[Step::Draw(seat, cards, to)]);
         }
     }
 
@@ -200,7 +201,9 @@ impl<L: Sink<Event>> Referee<'_, L> {
             match self.s.box_.situation {
                 Some(_) => self.then(&[Step::StartSegment]),
                 // BA-18.3: no swaps at stoppages in a solo game.
-                None if self.s.solo.is_some() => self.both_draw(self.g.full_hand(self.s)),
+                None if self.s.solo.is_some() => {
+                    self.both_draw(self.g.full_hand(self.s), DrawTo::SegmentOver);
+                }
                 None => self.then(&[Step::DealAfterSegment]),
             }
         }

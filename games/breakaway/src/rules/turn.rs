@@ -75,7 +75,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
             self.then(&[Step::TurnOver(seat)]);
             if !self.s.hands_are_the_clock() {
                 let cards = if self.s.stage == Stage::SeasonOvertime { 3 } else { 4 };
-                self.then(&[Step::Draw(seat, cards, DrawTo::Hand)]);
+                self.then(&[Step::Draw(seat, cards, DrawTo::Empty)]);
             }
         } else if skip {
             self.then(&go_on[..1]);
@@ -205,7 +205,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         self.offer_swaps(home, 1, SwapFor::Offer);
         self.offer_swaps(away, 1, SwapFor::Offer);
         let to = self.g.full_hand(self.s);
-        self.both_draw(to);
+        self.both_draw(to, DrawTo::SegmentOver);
     }
 
     /// BA-6.33: passing bonus 4 needs a power play.

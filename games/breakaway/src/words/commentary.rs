@@ -3,11 +3,11 @@
 use breakroom_core::{Observer, Seat, Told};
 use breakroom_scene::Key;
 
-use super::names;
+use super::{duels::decided, names};
 use crate::{
     Breakaway, Event,
     edition::Name,
-    event::{Back, Effect, Happening},
+    event::{Back, Duel, Effect, Happening},
     keys,
     pile::Role,
     state::ChallengeKind,
@@ -17,8 +17,12 @@ use crate::{
 /// The event as `who` may hear it.
 pub fn told(game: &Breakaway, event: &Event, who: Observer) -> Option<Told> {
     let teller = Teller { game, event, who };
-    if matches!(event.what, Happening::Used { effect: Effect::Act(Act::Shoot | Act::Move), .. }) {
-        // What it does is told by an event of its own.
+    if matches!(
+        event.what,
+        Happening::Used { effect: Effect::Act(Act::Shoot | Act::Move), .. }
+            | Happening::Played { role: Role::Challenge, .. }
+    ) {
+        // What it does, and who won with which card, is told by an event of its own.
         return None;
     }
     let (text, key) = teller.sentence()?;
@@ -167,7 +171,7 @@ impl Teller<'_> {
             }
             Happening::Announced { seat, kind, area } => {
                 let way = if kind == ChallengeKind::DumpIn { "dumps it in" } else { "dumps it out" };
-                let spot = area.map_or_else(String::new, |area| format!(" to {}", names::spot(area)));
+                let spot = area.map_or_else(String::new, |area| format!(" {}", names::to(area)));
                 (format!("{} {way}{spot}", self.team(seat)), keys::PUCK.into())
             }
             Happening::Committed { seat, card, openly } => {
@@ -177,15 +181,17 @@ impl Teller<'_> {
                 }
             }
             Happening::Declined { seat } => (format!("{} does not contest it", self.team(seat)), pile()),
-            Happening::Faceoff { winner, cards } => {
-                (format!("{} wins the face-off{}", self.team(winner), self.pair(winner, cards)), pile())
+            Happening::Faceoff { winner, duel } => (
+                format!("{} wins the face-off{}", self.team(winner), self.pair(winner, duel, "over")),
+                pile(),
+            ),
+            Happening::Challenge { winner, duel } if self.event.rule.0 == "BA-8.14" => {
+                (format!("Both sticks down{}", self.pair(winner, duel, "against")), pile())
             }
-            Happening::Challenge { winner, cards } if self.event.rule.0 == "BA-8.14" => {
-                (format!("Both sticks down{}", self.pair(winner, cards)), pile())
-            }
-            Happening::Challenge { winner, cards } => {
-                (format!("{} wins the challenge{}", self.team(winner), self.pair(winner, cards)), pile())
-            }
+            Happening::Challenge { winner, duel } => (
+                format!("{} wins the challenge{}", self.team(winner), self.pair(winner, duel, "over")),
+                pile(),
+            ),
             Happening::Disqualified { seat } => {
                 (format!("{} is waved out of the circle; the face-off is repeated", self.team(seat)), pile())
             }
@@ -194,11 +200,16 @@ impl Teller<'_> {
         Some((text, key))
     }
 
-    /// ": #8 Captain over #3 Winger", the winner's card first.
-    fn pair(&self, winner: Seat, cards: [Option<Name>; 2]) -> String {
-        match (cards[winner.index()], cards[winner.other().index()]) {
-            (Some(own), Some(theirs)) => format!(": {} over {}", self.card(own), self.card(theirs)),
-            (Some(own), None) => format!(", uncontested: {}", self.card(own)),
+    /// ": #8 Captain (8) over #3 Winger (5 - 1 man down = 4)", the winner's card first.
+    fn pair(&self, winner: Seat, duel: Duel, word: &str) -> String {
+        let shown = |seat: Seat| {
+            let card = self.card(duel.cards[seat.index()]?);
+            let sum = duel.sums[seat.index()].map(|sum| format!(" ({})", self.game.sum_words(sum)));
+            Some(format!("{card}{}", sum.unwrap_or_default()))
+        };
+        match (shown(winner), shown(winner.other())) {
+            (Some(own), Some(theirs)) => format!(": {own} {word} {theirs}{}", decided(duel.by)),
+            (Some(own), None) => format!(", uncontested: {own}"),
             _ => String::new(),
         }
     }
@@ -222,7 +233,7 @@ impl Teller<'_> {
                 (format!("Rebound! {} jumps on it and shoots again", self.team(seat)), keys::PUCK.into())
             }
             Happening::NoGoal { area } => {
-                (format!("No goal: the puck goes to {}", names::spot(area)), keys::area(area))
+                (format!("No goal: the puck goes {}", names::to(area)), keys::area(area))
             }
             Happening::Goal { seat, score } => {
                 let standing = match names::winner(score) {
@@ -281,8 +292,8 @@ impl Teller<'_> {
             Role::Shot => format!("{team} steps in front with {name}{number}: the Shot Card"),
             Role::Score => format!("{team} fires {name}{number} at the net: Score!"),
             Role::Save => format!("{team} gets a pad on it: Save by {name}{number}"),
-            Role::Challenge => format!("{team} challenges with {name}{number}"),
-            Role::Reaction => format!("{team} answers with {name}{number}"),
+            // A challenge tells its cards itself.
+            Role::Challenge | Role::Reaction => format!("{team} answers with {name}{number}"),
         }
     }
 
@@ -314,11 +325,11 @@ impl Teller<'_> {
             (Zone::Neutral, Zone::Offensive) => format!("{team} gains the zone: {spot}"),
             (Zone::Defensive, Zone::Neutral) => format!("{team} clears the zone: {spot}"),
             (Zone::Offensive, Zone::Neutral) => format!("{team} comes back out: {spot}"),
-            (Zone::Offensive, _) => format!("{team} works it to {spot}"),
+            (Zone::Offensive, _) => format!("{team} works it {}", names::to(to)),
             (Zone::Neutral, _) if to.forward(home) > from.forward(home) => {
-                format!("{team} skates up to {spot}")
+                format!("{team} skates up {}", names::to(to))
             }
-            _ => format!("{team} moves it to {spot}"),
+            _ => format!("{team} moves it {}", names::to(to)),
         }
     }
 }

@@ -1,16 +1,15 @@
-//! What a card would make if it were played now: Doubles, infractions, a chance to score, or why it cannot help.
-//! The picture, the text and the labels all say it with these words.
+//! What a card would make if it were played now, or why it cannot help. Picture, text and labels share these words.
 
 use breakroom_core::Seat;
 
-use super::names;
+use super::{names, trial::Trial};
 use crate::{
     Breakaway, State, View,
     action::{Action, Call, Handle},
     agenda::{Step, Window},
     options::Mode,
-    state::Stage,
-    vocabulary::{Act, Acts, Card, CardSet, Colour, Colours, Suit, Symbol},
+    state::{ChallengeKind, Stage},
+    vocabulary::{Act, Card, CardSet, Colour, Suit, Symbol, Zone},
 };
 
 /// What a card may do at this moment, for pictures and text.
@@ -39,7 +38,7 @@ impl Breakaway {
         if fight.is_empty() { view.hand(seat) } else { fight }
     }
 
-    /// Why a card may declare this: "printed", "Blue", "area 3", "Doubles"; the first that holds.
+    /// Why a card may declare this: "it shows Save", "Blue", "area 3", "Doubles"; the first that holds.
     pub(crate) fn why_call(
         &self,
         s: &State,
@@ -54,13 +53,14 @@ impl Breakaway {
             Call::Tip => Act::Tip,
         };
         let design = self.design(card);
+        let shows = || format!("it shows {}", names::act(act));
         if self.is_beginner() {
-            return if design.acts.has(act) { "printed".into() } else { "Doubles".into() };
+            return if design.acts.has(act) { shows() } else { "Doubles".into() };
         }
         let cancelled = self.would_be_cancelled(s, card, seat);
         let usable = self.usable_by(s, card, seat, cancelled);
         let why = if !cancelled && design.acts.has(act) {
-            "printed".into()
+            shows()
         } else if call == Call::Score && usable.has(Colour::Blue) {
             "Blue".into()
         } else if call == Call::Score && self.reads_area(s, card) {
@@ -90,18 +90,23 @@ impl Breakaway {
     }
 
     /// What playing a card as a turn or Shot Card brings about at once, worst first.
-    pub(crate) fn makes(
+    pub(super) fn makes(
         &self,
         s: &State,
         seat: Seat,
-        card: Card,
-        number: Option<u8>,
+        (card, number): (Card, Option<u8>),
         window: Window,
+        trial: Option<&Trial>,
     ) -> Vec<String> {
+        if window == Window::ShootoutDefence {
+            return vec![self.stops_attempt_words(s, seat, card)];
+        }
         let mut said = Vec::new();
         let number = number.or(self.design(card).number);
         if !self.is_beginner() {
-            if window != Window::Shootout && self.is_triple(s, self.key_of(card, number), 0) {
+            // BA-11.27, BA-11.34: no Triples in a shootout or penalty shot.
+            let called = window != Window::Shootout && s.penalty_shot.is_none();
+            if called && self.is_triple(s, self.key_of(card, number), 0) {
                 said.push(self.triple_call(s, seat, window));
             }
             if matches!(window, Window::Turn | Window::Score) {
@@ -122,9 +127,27 @@ impl Breakaway {
             }
         }
         if window == Window::ShotCard && !self.is_beginner() {
-            self.stops(s, seat, card, &mut said);
+            self.stops(s, seat, card, trial, &mut said);
         }
         said
+    }
+
+    /// BA-11.28, BA-11.30: a stop, or the suits by which the cards drawn next decide.
+    fn stops_attempt_words(&self, s: &State, seat: Seat, card: Card) -> String {
+        let (design, cancelled) = (self.design(card), self.would_be_cancelled(s, card, seat));
+        if design.is_goalie() {
+            return "the Goalie stops it".into();
+        }
+        if self.would_stop_attempt(s, card, seat, cancelled) {
+            let act =
+                if !cancelled && design.acts.has(Act::PokeCheck) { Act::PokeCheck } else { Act::Deflect };
+            return format!("{} stops it", names::act(act));
+        }
+        let suits: Vec<&str> = self.suits(s, card, seat).iter().map(names::suit).collect();
+        match suits.is_empty() {
+            true => "no stop, and no suit to score or save by".into(),
+            false => format!("no stop: {} scores, and saves", suits.join(" or ")),
+        }
     }
 
     /// BA-4.7, BA-4.8: what a Triple would be called.
@@ -141,7 +164,7 @@ impl Breakaway {
         if self.is_automatic(holder) { holder.other() } else { holder }
     }
 
-    /// BA-9.2, BA-9.4, BA-9.9: penalties that the card would cause.
+    /// BA-9.2, BA-9.4, BA-9.6, BA-9.9, BA-9.11: penalties that the card would cause.
     fn penalties_of(&self, s: &State, seat: Seat, card: Card, said: &mut Vec<String>) {
         let Some(officials) = self.parts.officiating.get(usize::from(s.officiating)) else { return };
         let called = |number: u8| officials.not_called >> number & 1 == 0;
@@ -152,10 +175,17 @@ impl Breakaway {
                 said.push(format!("{name}, {minutes} minutes on you: one {} too many", names::suit(suit)));
             }
         }
+        let corner = matches!(s.puck.number(), 5 | 6) && s.puck.zone(s.is_home(seat)) == Zone::Defensive;
+        if self.design(card).is_goalie() && corner && s.control != Some(seat.other()) && called(5) {
+            said.push("two minutes on you: the Goalie in the corner".into());
+        }
         let Some(top) = s.pile.top().filter(|top| top.by != seat && !s.is_injured(top.card)) else { return };
         let usable = self.usable(s, card, seat);
         for symbol in &self.design(top.card).symbols {
             match *symbol {
+                Symbol::Protected(Colour::Black) if self.has_punch(s, card, seat) => {
+                    said.push("two minutes on you: Punch on their Black O".into());
+                }
                 Symbol::Protected(colour) if colour != Colour::Black && usable.has(colour) && called(1) => {
                     said.push(format!("two minutes on you: {} on their O", names::colour(colour)));
                 }
@@ -185,24 +215,13 @@ impl Breakaway {
     }
 
     /// BA-6.11: how it would stop the shot.
-    fn stops(&self, s: &State, seat: Seat, card: Card, said: &mut Vec<String>) {
-        let forbidden = s.shot.map_or(Acts::NONE, |shot| shot.forbids);
+    fn stops(&self, s: &State, seat: Seat, card: Card, trial: Option<&Trial>, said: &mut Vec<String>) {
         let design = self.design(card);
-        if design.symbols.contains(&Symbol::Penal(Colour::Black)) {
+        let penal = design.symbols.contains(&Symbol::Penal(Colour::Black));
+        if penal && s.penalty_shot.is_none() && !s.is_injured(card) {
             said.insert(0, "Black P: a minor on you".into());
         }
-        let cancelled = self.would_be_cancelled(s, card, seat);
-        let usable = self.usable_by(s, card, seat, cancelled);
-        let stops = if cancelled { Acts::NONE } else { design.acts.both(Acts::STOPS) };
-        for act in stops.iter().filter(|&act| !forbidden.has(act)) {
-            said.push(format!("{} stops it", names::act(act)));
-        }
-        if stops.is_empty() && usable.has(Colour::Gold) && !forbidden.has(Act::Block) {
-            said.push("Gold: Block stops it".into());
-        }
-        if usable.has(Colour::Black) {
-            said.push("Black stops play".into());
-        }
+        said.extend(trial.map(|trial| self.stop_words(trial)).unwrap_or_default());
         if let Some(strength) = self.strength(s, card, design.number, seat)
             && said.is_empty()
         {
@@ -226,12 +245,13 @@ impl Breakaway {
             },
             Step::Contest(_) => match self.qualifies(s, seat, card) {
                 _ if ways.is_empty() => Standing::Idle,
-                true => Standing::Can(format!("strength {}", self.power(s, card, seat))),
+                true => Standing::Can(self.short_worth(s, card, seat, false)),
+                false if s.challenge.kind == ChallengeKind::DumpIn && self.final_say(s, card) => {
+                    Standing::Can("wins it (Final Say)".into())
+                }
                 false => Standing::May("cannot win it outright".into()),
             },
-            Step::Commit(_) if !ways.is_empty() => {
-                Standing::Can(format!("strength {}", self.power(s, card, seat)))
-            }
+            Step::Commit(_) if !ways.is_empty() => Standing::Can(self.short_worth(s, card, seat, true)),
             _ if ways.is_empty() => Standing::Idle,
             _ => Standing::Can(String::new()),
         }
@@ -245,16 +265,21 @@ impl Breakaway {
         });
         if let Some((call, number)) = calls {
             let number = number.or(self.design(card).number);
-            return Standing::Can(format!(
-                "{}: {}",
-                names::call(call),
-                self.why_call(s, seat, card, number, call)
-            ));
+            let why = self.why_call(s, seat, card, number, call);
+            return Standing::Can(match why.starts_with("it shows") {
+                true => why,
+                false => format!("{}: {why}", names::call(call)),
+            });
         }
         if let Some(Action::React(_, reaction)) = ways.iter().find(|way| matches!(way, Action::React(..))) {
             return Standing::Can(names::reaction(*reaction).into());
         }
-        let makes = self.makes(s, seat, card, None, window).into_iter().next().unwrap_or_default();
+        let trial = match (window, ways.first()) {
+            (Window::ShotCard, Some(&way)) => self.trial_of(view, way),
+            _ => None,
+        };
+        let makes = self.makes(s, seat, (card, None), window, trial.as_ref());
+        let makes = makes.into_iter().next().unwrap_or_default();
         match (ways.is_empty(), window) {
             (false, Window::Score) => Standing::May(makes),
             (false, _) => Standing::Can(makes),
@@ -266,15 +291,6 @@ impl Breakaway {
             (true, Window::ShootoutTip) => Standing::Cannot("no Tip".into(), "BA-11.29"),
             (true, _) => Standing::Cannot("another card must be played".into(), "BA-16.94"),
         }
-    }
-
-    /// The strength that counts in the challenge at hand, as it is written.
-    pub(crate) fn power(&self, s: &State, card: Card, seat: Seat) -> String {
-        let strength = match self.is_beginner() {
-            true => self.design(card).number.map(|number| number as i8),
-            false => self.challenge_strength(s, card, seat),
-        };
-        strength.map_or_else(|| "none".into(), |strength| strength.to_string())
     }
 
     /// Whose cards are chosen from now: the observer's own, or the other's (BA-16.4, BA-18.19).
@@ -358,11 +374,6 @@ impl Breakaway {
         chains
             .filter(|chain| chain.1 > 0)
             .max_by_key(|&(suit, length, most)| (length + 6 - most, std::cmp::Reverse(suit as u8)))
-    }
-
-    /// Colours of a card that count now, in the hand of this seat.
-    pub(crate) fn live_colours(&self, s: &State, card: Card, seat: Seat) -> Colours {
-        self.usable(s, card, seat)
     }
 }
 

@@ -168,6 +168,22 @@ pub const fn cause(cause: Cause) -> &'static str {
     }
 }
 
+/// What a whistle is for: "for a blocked shot".
+pub const fn whistle(cause: Cause) -> &'static str {
+    match cause {
+        Cause::Save => "for a save",
+        Cause::Block => "for a blocked shot",
+        Cause::Deflect => "for a deflected shot",
+        Cause::Black => "by Black",
+        Cause::Icing => "for Icing",
+        Cause::Offside => "for Offside",
+        Cause::Pin => "for a pinned puck",
+        Cause::CalledBack => "for a goal called back",
+        Cause::PokeCheck => "for a Poke-Check",
+        _ => "to stop play",
+    }
+}
+
 /// A spot on the ice: "the left circle (a3)". Left is the attacker's left (BA-19.2).
 pub fn spot(area: Area) -> String {
     let side = if area.number() % 2 == 1 { "left" } else { "right" };
@@ -180,6 +196,32 @@ pub fn spot(area: Area) -> String {
         _ if area.lane() == Lane::Centre => format!("centre ice ({area})"),
         _ => format!("the red line ({area})"),
     }
+}
+
+/// "at the left circle (a3)", "behind the net (a7)".
+pub fn at(area: Area) -> String {
+    placed("at", spot(area), area)
+}
+
+/// "to the left circle (a3)", "behind the net (a7)".
+pub fn to(area: Area) -> String {
+    placed("to", spot(area), area)
+}
+
+/// A spot with its preposition, which "behind the net" has already.
+pub fn placed(word: &str, spot: String, area: Area) -> String {
+    if area.number() == 7 { spot } else { format!("{word} {spot}") }
+}
+
+/// The first letter as at the start of a sentence.
+pub fn capital(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// A row of the skill chart: "#5", "goalies".
+pub fn row(row: u8) -> String {
+    if row > 8 { "goalies".into() } else { format!("#{row}") }
 }
 
 /// "first period", "overtime", "shootout".

@@ -6,8 +6,9 @@ use super::names;
 use crate::{
     Breakaway, View,
     agenda::{DrawTo, Placing, Step, SwapFor, Window},
+    edition::effect::Op,
     rules::asked,
-    state::{ChallengeKind, UseWindow},
+    state::{Cause, ChallengeKind, UseWindow},
     vocabulary::Special,
 };
 
@@ -51,7 +52,6 @@ impl Breakaway {
             Step::Menu3 if beginner => "BA-1.11",
             Step::Walk(..) | Step::Where(..) if beginner => "BA-1.14",
             Step::Coin => "BA-1.4",
-            Step::Draw(..) if beginner => "BA-1.11",
             Step::Play(_, window) if beginner => match window {
                 Window::ShotCard => "BA-1.16",
                 Window::Score => "BA-1.17",
@@ -71,12 +71,9 @@ impl Breakaway {
             Step::Reveal(_) => "BA-2.4",
             Step::DealMomentum(_) => "BA-2.10",
             Step::Rest(..) => "BA-11.19",
-            Step::Draw(_, _, DrawTo::Fight) => "BA-12.3",
-            Step::Draw(_, _, DrawTo::Shootout) => "BA-11.26",
-            Step::Draw(_, _, DrawTo::ShootoutTest) => "BA-11.30",
-            Step::Draw(_, _, DrawTo::PenaltyShot) => "BA-11.33",
-            Step::Draw(_, _, DrawTo::Setup) => "BA-2.13",
-            Step::Draw(..) => "BA-3.23",
+            Step::Draw(seat, _, DrawTo::ShootoutTest) if seat != view.table.shootout.shooter => "BA-11.31",
+            Step::Draw(_, _, to) => self.drawing_rule(&view.table, to),
+            Step::Swap(_, _, why) => self.swap_rule(view, why),
             Step::TakeFromBag(..) => "BA-2.10",
             Step::RandomToBench(_) => "BA-16.4",
             Step::RandomForced(_) => "BA-16.59",
@@ -100,6 +97,18 @@ impl Breakaway {
             Step::Menu3 if view.table.card.window == UseWindow::Won => "BA-8.6",
             Step::Menu3 if view.table.card.window == UseWindow::Shot => "BA-6.11",
             _ => asked(step).1,
+        }
+    }
+
+    /// Why cards are swapped with the bench now.
+    fn swap_rule(&self, view: &View, why: SwapFor) -> &'static str {
+        let swaps = |special: &Special| self.special(*special).has(|op| matches!(op, Op::Swap { .. }));
+        let special = view.table.card.active.filter(swaps);
+        match (why, special) {
+            (SwapFor::LineChange, _) => "BA-3.8",
+            (_, Some(special)) => special.rule().0,
+            (SwapFor::Effect, None) => "BA-14.16",
+            (SwapFor::Offer, None) => "BA-10.29",
         }
     }
 
@@ -182,8 +191,11 @@ impl Breakaway {
             Step::Put(_) => "The opponent won the face-off: where does the puck go?".into(),
             Step::DumpBranch(_) => "The opponent won the dump: keep the puck there, or send it back?".into(),
             Step::Where(Placing::DumpWon, _) => "The opponent won the dump: where does the puck go?".into(),
+            Step::React(_) if view.table.stop.cause == Cause::PokeCheck => {
+                "Your Poke-Check ends the shot: does the opponent tip it?".into()
+            }
             Step::React(_) => {
-                format!("{}: does the opponent answer it?", names::cause(view.table.stop.cause))
+                format!("Whistle {}: does the opponent answer it?", names::whistle(view.table.stop.cause))
             }
             Step::Offer(_) => "Does the opponent take a Momentum Card?".into(),
             Step::Silver => "Silver: what does the opponent borrow from the card beneath?".into(),
@@ -203,7 +215,7 @@ impl Breakaway {
             }
             Step::NewBench(_, left) => format!("Time out: which card goes to the bench? {left} to choose"),
             Step::ChooseHome(_) => "Your card is higher: who has Home Ice?".into(),
-            Step::NameOfficiating(_) => "Which revealed card counts as another number?".into(),
+            Step::NameOfficiating(_) => "Officiating: change which card's number, to what?".into(),
             Step::Menu(seat) => self.menu_question(view, seat),
             Step::Fill(seat) if s.side(seat).bench.len() > 5 => "Which card leaves the bench?".into(),
             Step::Fill(_) => "Which card fills the bench?".into(),
@@ -237,13 +249,19 @@ impl Breakaway {
             Step::Branch(Special::Pressure) => "Pressure: count for a Triple, or something else?".into(),
             Step::Branch(special) => format!("{}: which part?", self.special(special).name),
             Step::DumpBranch(_) => "You won the dump: keep the puck there, or send it back?".into(),
-            Step::React(_) => format!("{}: do you answer it?", names::cause(s.stop.cause)),
+            Step::React(_) if s.stop.cause == Cause::PokeCheck => {
+                "Their Poke-Check ends your shot. Tip it, or let it stand?".into()
+            }
+            Step::React(_) => {
+                let whistle = names::whistle(s.stop.cause);
+                format!("Whistle {whistle}. Keep play alive with a card, or let it stand?")
+            }
             Step::Toronto(_) => "Your goal is called back: ask Toronto?".into(),
             Step::Offer(_) => "Take a Momentum Card?".into(),
             Step::CancelPenalty(_) => "Does your Support card take the penalty away?".into(),
-            Step::FightCard(_) => "Which card do you swing?".into(),
+            Step::FightCard(_) => "Fight: which card?".into(),
             Step::ChooseTurnUp(_) => "Which card of the opponent is turned up?".into(),
-            Step::Exchange => "Exchange a bench card of the opponent?".into(),
+            Step::Exchange => "Put a card from its bench face down into its hand, for a hidden card?".into(),
             Step::WhoBegins(_) => "Shootout: shoot first or second?".into(),
             Step::PlacePuck(_) => "From where does the attempt start?".into(),
             _ => "What now?".into(),
@@ -263,7 +281,7 @@ impl Breakaway {
         match view.table.challenge.kind {
             ChallengeKind::Grind => "They grind for the puck: contest it?".into(),
             ChallengeKind::DumpIn => {
-                format!("They dump it in to {}: contest it?", names::spot(view.table.puck))
+                format!("They dump it in {}: contest it?", names::to(view.table.puck))
             }
             ChallengeKind::DumpOut => "They dump it out: contest it?".into(),
         }
@@ -274,7 +292,7 @@ impl Breakaway {
         match window {
             Window::ShotCard => "They shoot! Which card faces the shot?".into(),
             Window::Score if self.is_beginner() => "Who finishes? Score now, or play on".into(),
-            Window::Score => format!("Who finishes? {}", self.target(view)),
+            Window::Score => self.score_question(view),
             Window::Save => "They score unless you save: which card?".into(),
             Window::Answer => "They saved: shoot again at once?".into(),
             Window::Shootout => "Shootout: play a card, until one shoots".into(),
@@ -286,6 +304,17 @@ impl Breakaway {
             Window::Turn if s.control.is_none() => "The puck is loose: which card do you play?".into(),
             Window::Turn => "They have the puck: which card do you play?".into(),
         }
+    }
+
+    /// BA-6.12: "Score now? Shows Score or Blue, or is a Player numbered 2 to 4".
+    fn score_question(&self, view: &View) -> String {
+        let Some(shot) = view.table.shot.filter(|_| self.options.area_scoring) else {
+            return "Score now? With a card that shows Score or Blue".into();
+        };
+        let target = shot.target();
+        let (low, high) = (target.saturating_sub(shot.reading), (target + shot.reading).min(8));
+        let numbers = if low < high { format!("{low} to {high}") } else { target.to_string() };
+        format!("Score now? Shows Score or Blue, or is a Player numbered {numbers}")
     }
 
     /// "From area 3, read as 2 to 4".
@@ -348,7 +377,7 @@ const fn placing_question(placing: Placing) -> &'static str {
         Placing::PokeCheck => "Poked away: where to?",
         Placing::Redirect => "Redirected: where to?",
         Placing::SkateWild => "Saved: stop play, or skate on from where?",
-        Placing::NoGoal => "Off the glass: which 8?",
+        Placing::NoGoal => "No goal: to which 8 outside the blue line?",
         Placing::DumpWon => "You won the dump: where do you take it?",
         Placing::DumpedOut => "Dumped out: where does it lie?",
         Placing::ReGroup => "Re-group on which 8?",

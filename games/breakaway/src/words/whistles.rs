@@ -8,7 +8,7 @@ use super::{
     names,
 };
 use crate::{
-    event::Happening,
+    event::{Called, Happening},
     keys,
     state::{Cause, Kind, Segment},
 };
@@ -19,9 +19,9 @@ impl Teller<'_> {
         let board = || Key::from(keys::SCOREBOARD);
         let text = match self.event.what {
             Happening::Whistle { cause, by, offender } => self.whistle(cause, by, offender),
-            Happening::Infraction { seat, number, minutes } => {
-                let what = if number == 0 { String::new() } else { format!(", {}", infraction(number)) };
-                format!("Penalty on {}, {minutes} minutes{what}", self.team(seat))
+            Happening::Infraction { seat, number, minutes, call } => {
+                let what = if number == 0 { String::new() } else { format!(": {}", infraction(number)) };
+                format!("{}, {minutes} minutes, on {}{what}", self.penalty(call), self.team(seat))
             }
             Happening::PenaltyCancelled { seat } => {
                 format!("The penalty on {} is waved off", self.team(seat))
@@ -43,6 +43,15 @@ impl Teller<'_> {
             _ => return None,
         };
         Some((text, board()))
+    }
+
+    /// BA-9.4: the name that the Officiating card gives to a chain of suits.
+    fn penalty(&self, call: Option<Called>) -> &str {
+        let name = |call: Called| {
+            let card = self.game.parts.officiating.get(usize::from(call.officiating))?;
+            Some(card.calls[call.suit as usize].2.as_str())
+        };
+        call.and_then(name).unwrap_or("Penalty")
     }
 
     fn whistle(&self, cause: Cause, by: Seat, offender: Option<Seat>) -> String {

@@ -303,7 +303,7 @@ fn ba_4_9_a_score_with_the_third_card_carries_black_p() {
     assert!(table.can("react a1 black"));
     table.play(&["react a1 black"]);
     assert_eq!(table.s.score, [0, 0], "BA-9.10: the goal is called back");
-    assert!(table.told("BA-6.23") && table.told("BA-9.1"));
+    assert!(table.told("BA-6.23") && table.told("BA-9.10"));
     let situation = table.s.box_.situation.unwrap();
     assert_eq!((situation.kind, situation.seat), (Kind::PowerPlay, A), "the scorer is penalised");
 }

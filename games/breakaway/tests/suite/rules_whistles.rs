@@ -241,6 +241,19 @@ fn ba_11_10_a_pending_pull_takes_effect_when_a_shot_skips_phase_1() {
 }
 
 #[test]
+fn ba_r86_a_pull_does_not_take_the_draw_of_an_empty_hand() {
+    // BA-3.4, BA-11.14, BA-R86.
+    let mut table = hands(&["-"], &["4{shoot}", "-"]).momentum(&["5P/stick"]).at("h5");
+    (table.s.score, table.s.final_minute) = ([0, 1], true);
+    turn(&mut table, H);
+    table.control(Some(A)).play(&["pull", "play h0", "none", "play a0", "action shoot"]);
+    assert_eq!((table.held(H), table.step()), (1, SWAP_TWO(H)), "BA-11.14");
+    table.play(&["noswap"]);
+    assert_eq!((table.held(H), table.s.side(H).marked.len()), (4, 1), "BA-R86");
+    assert_eq!(table.step(), Step::Play(H, Window::ShotCard));
+}
+
+#[test]
 fn ba_8_9_the_shot_card_is_the_turn_without_phase_1() {
     // BA-8.8, BA-8.9.
     let mut table = hands(&["4{shoot;yellow}", "-"], &["7", "-"]).at("a5");

@@ -5,7 +5,7 @@
 
 use std::{collections::BTreeSet, env, fs};
 
-use breakroom_breakaway::{Action, Breakaway, Event, State, event::Happening, keys};
+use breakroom_breakaway::{Action, Breakaway, Event, State, event::Happening, keys, pile::Role};
 use breakroom_conformance::Anybody;
 use breakroom_core::{Game, Observer, Rng, Seat, Show, Turn};
 use breakroom_scene::Theme;
@@ -147,7 +147,11 @@ fn every_event_is_told_and_hidden_cards_stay_cards() {
             for event in log {
                 let hears = |who| game.tell(event, who).map(|told| told.text);
                 let public = hears(Observer::Public);
-                let quiet = matches!(event.what, Happening::Used { .. });
+                // A challenge tells its cards itself.
+                let quiet = matches!(
+                    event.what,
+                    Happening::Used { .. } | Happening::Played { role: Role::Challenge, .. }
+                );
                 assert!(public.is_some() || quiet, "{event:?} is not told");
                 let (Happening::Drew { seat, card } | Happening::Committed { seat, card, .. }) = event.what
                 else {
