@@ -32,10 +32,14 @@ const HAND = `
       await settled();
       if (over()) return;
       const before = document.querySelector(".prompt")?.textContent + choices().map((one) => one.dataset.action);
-      const hint = [...document.querySelectorAll(".acts button")].find((one) => one.textContent.trim() === "Hint" && !one.hidden);
+      const named = (name) => [...document.querySelectorAll(".acts button")].find((one) => one.textContent.trim() === name && !one.hidden);
+      const hint = named("Hint");
       hint?.click();
       const best = hint && (await until(() => document.querySelector(".hints:not([hidden]) .choice"), 8000));
       (best ?? choices()[0])?.click();
+      // Under a finger the first tap only shows what it would do.
+      await settled();
+      named("Confirm")?.click();
       await until(() => over() || document.querySelector(".prompt")?.textContent + choices().map((one) => one.dataset.action) !== before);
     }
     await until(() => over() || choices().length);
@@ -102,6 +106,13 @@ const PICTURES = {
   review: past("game=rubble-storm&opponent=club&seat=0", 30, "review", `document.querySelector("figure.curve")`),
 };
 
+/** On a phone, by day or at dusk. */
+const PHONES = {
+  phone: ["dark", table("game=breakaway&opponent=club&seat=0", 24)],
+  "phone-blocks": ["light", table("game=breaker-blocks&opponent=club&seat=0", 16)],
+  "phone-storm": ["light", table("game=rubble-storm&opponent=club&seat=0", 20)],
+};
+
 const chrome = browser();
 try {
   for (const [name, make] of Object.entries(PICTURES)) {
@@ -110,11 +121,13 @@ try {
     await make(page, name);
     await page.close();
   }
-  if (!wanted.length || wanted.includes("phone")) {
+  for (const [name, [light, make]] of Object.entries(PHONES)) {
+    if (wanted.length && !wanted.includes(name)) continue;
     const page = await tab(chrome, { source: HAND, width: 390, height: 844, phone: true });
     await page.send("Emulation.setTouchEmulationEnabled", { enabled: true });
-    await page.send("Emulation.setEmulatedMedia", { features: [{ name: "prefers-color-scheme", value: "dark" }] });
-    await table("game=breakaway&opponent=club&seat=0", 12, `[data-key^="card-"].can`)(page, "phone");
+    await page.send("Emulation.setEmulatedMedia", { features: [{ name: "prefers-color-scheme", value: light }] });
+    await make(page, name);
+    await page.close();
   }
 } finally {
   await chrome.close();
