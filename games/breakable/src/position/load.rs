@@ -14,7 +14,8 @@ use crate::{
 };
 
 /// The rules that can end a game.
-const ENDINGS: &[&str] = &["BK-11.14", "BK-11.22", "BK-11.32", "BK-11.4", "BK-11.5", "BK-11.53", "BK-11.54"];
+const ENDINGS: &[&str] =
+    &["BK-11.14", "BK-11.21", "BK-11.22", "BK-11.32", "BK-11.4", "BK-11.5", "BK-11.53", "BK-11.54"];
 
 /// Reads one document.
 struct Loader<'a> {

@@ -152,7 +152,7 @@ impl Breakable {
             // One round alone: Yellow wins by scoring anything at all.
             let side = if result.score > 0 { Side::Yellow } else { Side::Blue };
             let outcome = self.won(state, side);
-            return self.finish(state, outcome, self.verdict_rule(), log);
+            return self.finish(state, outcome, self.verdict_rule(&[result]), log);
         };
         let better = self.compare(first, result);
         let outcome = match better {
@@ -161,11 +161,13 @@ impl Breakable {
             std::cmp::Ordering::Greater => Outcome::Won(self.house.seats_of(Side::Yellow, 1)),
             std::cmp::Ordering::Less => Outcome::Won(self.house.seats_of(Side::Yellow, 2)),
         };
-        self.finish(state, outcome, self.verdict_rule(), log);
+        self.finish(state, outcome, self.verdict_rule(&[first, result]), log);
     }
 
-    fn verdict_rule(&self) -> &'static str {
+    /// The rule by which rounds are judged: the number of turns, once all industry fell in each of them.
+    fn verdict_rule(&self, rounds: &[RoundResult]) -> &'static str {
         match self.house.scenario.mission {
+            Mission::Industry if rounds.iter().all(|round| round.turn > 0) => "BK-11.21",
             Mission::Industry => "BK-11.22",
             _ => "BK-11.14",
         }

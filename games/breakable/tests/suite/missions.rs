@@ -59,7 +59,7 @@ const SMALL: [(&str, &str); 3] = [("force_size_blue", "6"), ("force_size_yellow"
 const GAMES: [(&str, u64, &str); 4] = [
     ("border-skirmish", 84, "BK-11.32"),
     ("breakthrough", 40, "BK-11.14"),
-    ("industrial-wasteland", 126, "BK-11.22"),
+    ("industrial-wasteland", 126, "BK-11.21"),
     ("retrieval", 28, "BK-11.53"),
 ];
 

@@ -185,6 +185,8 @@ fn bk_11_21_the_quicker_wins() {
         let mut table = second_round("industrial-wasteland", result, three);
         table.play(play);
         assert_eq!(outcome(&table), expected, "{first:?}");
+        let rule = if first.1.is_some() && play == nuke { "BK-11.21" } else { "BK-11.22" };
+        assert_eq!(table.game.turn(&table.state).ending().unwrap().rule.0, rule, "{first:?}");
     }
 }
 
