@@ -8,7 +8,7 @@ use crate::{
     action::Action,
     event::Event,
     refusal::Refusal,
-    state::{Actor, Flag, Gait, Motion, Place, State, Step},
+    state::{Actor, Flag, Gait, Motion, Place, State, Step, Unit},
     vocabulary::{Edge, Facing, Hex, Kind, Neighbour, Object, Pile, Terrain},
 };
 
@@ -55,16 +55,7 @@ impl Breakable {
     pub(crate) fn check_move(&self, state: &State, to: Hex) -> Result<(), Refusal> {
         let from = self.origin(state).ok_or(Refusal::ElsewhereAboard)?;
         if let Some(number) = state.active_unit() {
-            let unit = &state.units[number];
-            if unit.kind.is_fixed() {
-                return Err(Refusal::Fixed(unit.id()));
-            }
-            if unit.kind.is_flyer() {
-                return Err(Refusal::NotOnGround(unit.id()));
-            }
-            if unit.is(Flag::Knocked) {
-                return Err(Refusal::KnockedDown(unit.id()));
-            }
+            walks(&state.units[number])?;
         }
         let distance = self.geometry.distance(from, to);
         if distance != 1 {
@@ -85,15 +76,7 @@ impl Breakable {
     pub(crate) fn check_exit(&self, state: &State, edge: Edge) -> Result<(), Refusal> {
         let Some(number) = state.active_unit() else { return Err(Refusal::NoExit) };
         let unit = &state.units[number];
-        if unit.kind.is_fixed() {
-            return Err(Refusal::Fixed(unit.id()));
-        }
-        if unit.kind.is_flyer() {
-            return Err(Refusal::NotOnGround(unit.id()));
-        }
-        if unit.is(Flag::Knocked) {
-            return Err(Refusal::KnockedDown(unit.id()));
-        }
+        walks(unit)?;
         let hex = unit.hex().ok_or(Refusal::ElsewhereAboard)?;
         self.may_leave(state)?;
         if !self.geometry.edges(hex).any(|beside| beside == edge) {
@@ -314,5 +297,15 @@ impl Breakable {
     /// The object of the active counter, for words.
     pub(crate) fn active_object(&self, state: &State) -> Option<Object> {
         state.active.map(|actor| self.object(state, actor))
+    }
+}
+
+/// Does the unit move on the ground at all?
+fn walks(unit: &Unit) -> Result<(), Refusal> {
+    match unit {
+        _ if unit.kind.is_fixed() => Err(Refusal::Fixed(unit.id())),
+        _ if unit.kind.is_flyer() => Err(Refusal::NotOnGround(unit.id())),
+        _ if unit.is(Flag::Knocked) => Err(Refusal::KnockedDown(unit.id())),
+        _ => Ok(()),
     }
 }
