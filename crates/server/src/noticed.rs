@@ -4,7 +4,7 @@
 use breakroom_catalog::Table;
 use breakroom_core::{Observer, Seat};
 
-/// Which entries of a match's log nobody noticed but those who made them.
+/// How many entries of a match's log each of those who look has missed.
 #[derive(Default)]
 pub struct Noticed {
     /// Everything is known: the match that this is a step of is over.

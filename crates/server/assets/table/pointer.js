@@ -1,5 +1,5 @@
-// The pointer on the scene: hover shows what a click would do or why it would do nothing, a click picks, a drag from key to key is the
-// same as two clicks, a drag anywhere else moves the view.
+// The pointer on the scene: hover shows what a click would do or why it would do nothing, a click picks, a drag from
+// key to key is the same as two clicks, a drag anywhere else moves the view.
 
 /** @import {Model} from "./model.js" */
 /** @import {Scene} from "./scene.js" */
