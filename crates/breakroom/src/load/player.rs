@@ -1,6 +1,7 @@
 //! The guests who play: two per match, over real sockets.
 
 use std::{
+    borrow::Cow,
     collections::HashMap,
     net::SocketAddr,
     path::Path,
@@ -14,7 +15,8 @@ use std::{
 use breakroom_server::header::Entry;
 use breakroom_store::MatchId;
 use futures_util::{SinkExt, StreamExt};
-use serde_json::{Value, json};
+use serde::Deserialize;
+use serde_json::json;
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     net::TcpStream,
@@ -79,8 +81,64 @@ pub struct Duel {
 struct Guest {
     cookie: String,
     socket: Option<Socket>,
-    /// The last whole of what the server said: `seq`, `mine` and `choices` of its last state.
-    state: Value,
+    /// How the table stands, as far as the server has said.
+    state: Known,
+}
+
+/// What a guest must know of a table to play there.
+#[derive(Default)]
+struct Known {
+    seq: Option<u64>,
+    mine: bool,
+    over: bool,
+    actions: Vec<String>,
+}
+
+/// What a guest reads of a message, and no more: the server is to be measured, not its guests.
+#[derive(Deserialize)]
+struct Heard<'a> {
+    t: &'a str,
+    re: Option<u64>,
+    seq: Option<u64>,
+    mine: Option<bool>,
+    turn: Option<Turn<'a>>,
+    #[serde(borrow)]
+    choices: Option<Vec<Choice<'a>>>,
+    #[serde(borrow)]
+    message: Option<Cow<'a, str>>,
+}
+
+#[derive(Deserialize)]
+struct Turn<'a> {
+    kind: &'a str,
+}
+
+#[derive(Deserialize)]
+struct Choice<'a> {
+    #[serde(borrow)]
+    action: Cow<'a, str>,
+}
+
+/// What an answer means for the one who asked.
+struct Answer {
+    re: Option<u64>,
+    /// Why the server refused.
+    refused: Option<String>,
+}
+
+impl Known {
+    /// What is left out is as it was.
+    fn take(&mut self, heard: &Heard<'_>) {
+        self.seq = heard.seq.or(self.seq);
+        self.mine = heard.mine.unwrap_or(self.mine);
+        if let Some(turn) = &heard.turn {
+            self.over = turn.kind == "over";
+        }
+        if let Some(choices) = &heard.choices {
+            self.actions.clear();
+            self.actions.extend(choices.iter().map(|choice| choice.action.clone().into_owned()));
+        }
+    }
 }
 
 impl Duel {
@@ -119,7 +177,7 @@ impl Duel {
     /// Opens a table and brings both guests there, connected.
     async fn seat(&self) -> Result<(String, [Guest; 2]), String> {
         let (table, cookie) = self.retried(|| self.open()).await?;
-        let first = Guest { cookie, socket: None, state: Value::Null };
+        let first = Guest { cookie, socket: None, state: Known::default() };
         let own = format!("/tables/{table}");
         let page = self.retried(|| self.get(&own, &first.cookie)).await?;
         let join = attribute(&page, "data-share").ok_or("no invitation on the page")?;
@@ -141,17 +199,17 @@ impl Duel {
                     self.connect(table, guest).await?;
                 }
             }
-            let newest = guests.iter().filter_map(|guest| guest.state["seq"].as_u64()).max();
+            let newest = guests.iter().filter_map(|guest| guest.state.seq).max();
             for (index, guest) in guests.iter_mut().enumerate() {
-                if guest.state["turn"]["kind"] == "over" {
+                if guest.state.over {
                     return Ok(None);
                 }
-                if guest.state["mine"] == true && guest.state["seq"].as_u64() == newest {
+                if guest.state.mine && guest.state.seq == newest {
                     return Ok(Some(index));
                 }
             }
             // Somebody must hear something new: the one who is behind, or whoever is told first.
-            let behind = guests.iter().position(|guest| guest.state["seq"].as_u64() != newest).unwrap_or(0);
+            let behind = guests.iter().position(|guest| guest.state.seq != newest).unwrap_or(0);
             self.hear(&mut guests[behind], Duration::from_millis(200)).await;
         }
         Err(format!("table {table}: nobody was asked for a minute"))
@@ -159,10 +217,9 @@ impl Duel {
 
     /// Sends one action and waits until it is acknowledged, or the connection is gone.
     async fn act(&self, id: MatchId, table: &str, guest: &mut Guest, number: u64) -> Result<(), String> {
-        let choices = guest.state["choices"].as_array().cloned().unwrap_or_default();
-        let seq = guest.state["seq"].as_u64().unwrap_or_default();
-        let choice = &choices[(number as usize * 7919) % choices.len().max(1)];
-        let action = choice["action"].as_str().unwrap_or_default().to_owned();
+        let Known { seq, actions, .. } = &guest.state;
+        let seq = seq.unwrap_or_default();
+        let action = actions[(number as usize * 7919) % actions.len().max(1)].clone();
         self.ledger.sent(id, seq, &action);
         let said = json!({"t": "play", "n": number, "seq": seq, "action": action});
         let begun = Instant::now();
@@ -172,12 +229,12 @@ impl Duel {
             return Ok(());
         }
         while guest.socket.is_some() && begun.elapsed() < Duration::from_secs(30) {
-            let Some(message) = self.hear(guest, Duration::from_secs(10)).await else { continue };
-            if message["re"].as_u64() != Some(number) {
+            let Some(answer) = self.hear(guest, Duration::from_secs(10)).await else { continue };
+            if answer.re != Some(number) {
                 continue;
             }
-            if message["t"] == "refused" {
-                return Err(format!("table {table}: '{action}' was refused: {}", message["message"]));
+            if let Some(why) = answer.refused {
+                return Err(format!("table {table}: '{action}' was refused: {why}"));
             }
             self.ledger.acknowledge(id, seq, &action, begun.elapsed());
             return Ok(());
@@ -189,21 +246,18 @@ impl Duel {
     }
 
     /// The next message, if one comes in time. A lost connection is noted.
-    async fn hear(&self, guest: &mut Guest, patience: Duration) -> Option<Value> {
+    async fn hear(&self, guest: &mut Guest, patience: Duration) -> Option<Answer> {
         let socket = guest.socket.as_mut()?;
         match tokio::time::timeout(patience, socket.next()).await {
             Err(_) => None,
             Ok(Some(Ok(Message::Text(text)))) => {
                 self.ledger.received.fetch_add(text.len() as u64, Ordering::Relaxed);
-                let message: Value = serde_json::from_str(&text).ok()?;
-                if message["t"] == "state" {
-                    // What is left out is as it was.
-                    match (&mut guest.state, message.clone()) {
-                        (Value::Object(known), Value::Object(news)) => known.extend(news),
-                        (state, whole) => *state = whole,
-                    }
+                let heard: Heard<'_> = serde_json::from_str(&text).ok()?;
+                if heard.t == "state" {
+                    guest.state.take(&heard);
                 }
-                Some(message)
+                let why = || heard.message.unwrap_or_default().into_owned();
+                Some(Answer { re: heard.re, refused: (heard.t == "refused").then(why) })
             }
             Ok(Some(Ok(_))) => None,
             Ok(Some(Err(_)) | None) => {
@@ -224,7 +278,7 @@ impl Duel {
         };
         let socket = self.retried(attempt).await?;
         guest.socket = Some(socket);
-        guest.state = Value::Null;
+        guest.state = Known::default();
         // The first message is a whole state.
         self.hear(guest, Duration::from_secs(30)).await;
         Ok(())
@@ -251,7 +305,7 @@ impl Duel {
         if !status.contains(" 303 ") {
             return Err(format!("the seat was not taken: {status}"));
         }
-        Ok(Guest { cookie: cookie.to_owned(), socket: None, state: Value::Null })
+        Ok(Guest { cookie: cookie.to_owned(), socket: None, state: Known::default() })
     }
 
     async fn get(&self, path: &str, cookie: &str) -> Result<String, String> {
