@@ -4,7 +4,10 @@
 
 mod browser;
 
-use std::time::{Duration, Instant};
+use std::{
+    collections::BTreeSet,
+    time::{Duration, Instant},
+};
 
 use breakroom_catalog::{Entry, GAMES};
 use browser::{Browser, Driver, Room, Shape, tools};
@@ -276,6 +279,28 @@ fn beginners_and_solo_players_come_to_the_end() {
     });
 }
 
+/// The keys of the cards whose faces a page shows.
+async fn faces(browser: &Browser) -> BTreeSet<String> {
+    let keys = "return [...document.querySelectorAll('#table svg [data-key^=card-]')].map((card) => card.dataset.key).join(' ')";
+    browser.text(keys).await.split_whitespace().map(str::to_owned).collect()
+}
+
+/// No card of the hand that one visitor holds is shown to the other. A page may be a moment behind.
+async fn hand_is_hidden(own: &Browser, other: &Browser) -> usize {
+    let hand = "return Number(document.querySelector('#table svg [aria-label^=\"Your hand\"]')?.getAttribute('aria-label').match(/[0-9]+/) ?? 0)";
+    let begun = Instant::now();
+    loop {
+        let (held, mine, theirs) = (own.number(hand).await, faces(own).await, faces(other).await);
+        if mine.difference(&theirs).count() >= held {
+            return held;
+        }
+        assert!(
+            begun.elapsed() < Duration::from_secs(5),
+            "of {mine:?}, {held} in hand, the other sees {theirs:?}"
+        );
+    }
+}
+
 /// A whole game with hidden hands between two visitors, each at a browser of their own.
 #[test]
 fn two_browsers_play_a_game_with_hidden_hands_to_its_end() {
@@ -284,22 +309,34 @@ fn two_browsers_play_a_game_with_hidden_hands_to_its_end() {
         let (room, driver) = (Room::open(), Driver::start(&tools));
         let (first, second) = (driver.browser(Shape::Still).await, driver.browser(Shape::Still).await);
         first.goto(&room.address("/")).await;
-        first.post("/tables", "game=breakaway&opponent=friend&seat=0&option.preset=quick").await;
+        first.click("document.querySelector('h2 a[href=\"/games/breakaway\"]')").await;
+        first.until("return Boolean(document.querySelector('#preset'))").await;
+        let quick = "document.querySelector('#preset').value = 'quick'; return true";
+        assert!(first.flag(quick).await);
+        first.click("document.querySelector('label[for=opponent-friend]')").await;
+        first.click("document.querySelector('form.panel > button')").await;
         first.until("return Boolean(document.querySelector('.share input')?.value)").await;
         let link = first.text("return document.querySelector('.share input').value").await;
         second.goto(&link).await;
         second.click("document.querySelector('main form button')").await;
         second.until("return Boolean(document.querySelector('#table svg'))").await;
-        let begun = Instant::now();
+        let (begun, mut held) = (Instant::now(), 0);
         for number in 0.. {
             assert!(begun.elapsed() < LONGEST, "the match goes on and on: {}", first.told().await);
-            match (first.standing().await.as_str(), second.standing().await.as_str()) {
+            let (own, other) = match (first.standing().await.as_str(), second.standing().await.as_str()) {
                 ("over", "over") => break,
-                ("mine", _) => press_a_digit(&first, number).await,
-                (_, "mine") => press_a_digit(&second, number).await,
-                _ => tokio::time::sleep(Duration::from_millis(20)).await,
-            }
+                ("mine", _) => (&first, &second),
+                (_, "mine") => (&second, &first),
+                _ => {
+                    tokio::time::sleep(Duration::from_millis(20)).await;
+                    continue;
+                }
+            };
+            // Who is asked may be shown cards of the other to choose from; who waits never is.
+            held += hand_is_hidden(own, other).await;
+            press_a_digit(own, number).await;
         }
+        assert!(held > 50, "hardly a card was held: {held}");
         first.close().await;
         second.close().await;
     });
