@@ -141,8 +141,8 @@ fn every_scenario_is_played_to_its_end() {
     async_test(async {
         let (room, driver) = (Room::open(), Driver::start(&tools));
         let browser = driver.browser(Shape::Still).await;
-        let limited = |entry: &&Entry| entry.info.options.iter().any(|option| option.key == "turn_limit");
-        for entry in GAMES.iter().filter(limited) {
+        let scenarios = |entry: &&Entry| entry.info.options.iter().any(|option| option.key == "scenario");
+        for entry in GAMES.iter().filter(scenarios) {
             let slug = entry.info.slug;
             for preset in entry.info.preset_names() {
                 let begun = Instant::now();
@@ -151,12 +151,9 @@ fn every_scenario_is_played_to_its_end() {
                 browser
                     .until("return Boolean(document.querySelector('form.panel [name=\"option.preset\"]'))")
                     .await;
-                // The quick one as it is; the others end sooner, since hundreds of decisions more show nothing new.
-                let limit = if preset == "quick" { "" } else { "4" };
                 let fill = format!(
                     "const form = document.querySelector('form.panel'); form.querySelector('details').open = true;
                      form.querySelector('[name=\"option.preset\"]').value = '{preset}';
-                     if ('{limit}') form.querySelector('[name=\"option.turn_limit\"]').value = '{limit}';
                      form.querySelector('[name=opponent][value=club]').checked = true; return true"
                 );
                 assert!(browser.flag(&fill).await);
