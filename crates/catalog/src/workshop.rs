@@ -9,9 +9,10 @@
 //! image = "half turn"          # both sides are alike: the first letter of the first text is the last of the last one
 //! ```
 //! Nothing here knows a game: whoever writes such a table has an editor. Lists of things are built likewise:
-//! [`builder`].
+//! [`builder`]; tables that are much alike are filled in: [`form`].
 
 pub mod builder;
+pub mod form;
 
 use breakroom_core::Document;
 use serde::Deserialize;

@@ -47,6 +47,8 @@ export function restore(form) {
 
 /** @param {Element} control @param {Fields} kept */
 function fill(control, kept) {
+  // The fields of a form follow from the text: only which page was open is news.
+  if (control.getAttribute("name")?.startsWith("form.") && control.id !== "form-page") return;
   if (control instanceof HTMLInputElement && (control.type === "checkbox" || control.type === "radio")) {
     control.checked = kept.some(([name, value]) => name === control.name && value === control.value);
     return;

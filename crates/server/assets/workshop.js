@@ -48,6 +48,7 @@ async function ask(number, more, changes) {
   const answer = await fetch(form().action, { method: "POST", body: sent });
   if (!answer.ok) return;
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const focused = document.activeElement?.id;
   for (const fresh of page.querySelectorAll("[data-part]")) {
     const old = document.querySelector(`[data-part=${fresh.getAttribute("data-part")}]`);
     if (!old) continue;
@@ -55,6 +56,8 @@ async function ask(number, more, changes) {
     old.replaceWith(document.adoptNode(fresh));
     fresh.scrollTop = scrollTop;
   }
+  // What was replaced under the reader's hands is there again.
+  if (focused && document.activeElement === document.body) document.getElementById(focused)?.focus();
   pictures();
   const written = page.getElementById("text");
   if (changes && written) rewrite(written.textContent ?? "");
@@ -80,14 +83,19 @@ document.addEventListener("click", (event) => {
   send({ "at.x": at(event.clientX - box.x), "at.y": at(event.clientY - box.y) }, true);
 });
 
+// A field of the form is written into the text as soon as it is filled in.
+document.addEventListener("change", (event) => {
+  if (event.target instanceof Element && event.target.closest(".fields [name]:not(#form-name)")) send({}, true);
+});
+
 // What is done with a thing of the shelf; whoever uses the keyboard stays where they were.
 document.addEventListener("click", async (event) => {
-  const button = event.target instanceof Element ? event.target.closest(".builder button[name]") : null;
+  const button = event.target instanceof Element ? event.target.closest("#bench button[name]") : null;
   if (!(button instanceof HTMLButtonElement)) return;
   event.preventDefault();
   const { name, value } = button;
   await send({ [name]: value }, true);
-  const same = name === "hand" || name === "shown" ? `button[name=${name}]` : `button[name=${name}][value="${CSS.escape(value)}"]`;
+  const same = name === "hand" || name === "shown" ? `button[name=${name}]` : `button[name="${name}"][value="${CSS.escape(value)}"]`;
   const part = button.closest("[data-part]")?.getAttribute("data-part");
   const again = document.querySelector(`[data-part=${part}] ${same}`) ?? document.querySelector(`[data-part=${part}]`);
   if (again instanceof HTMLElement) again.focus();

@@ -58,6 +58,7 @@ pub fn routes() -> Router<Arc<App>> {
         .route("/tables/{id}/steps/{ply}", get(replay::step))
         .route("/tables/{id}/steps/{ply}/picture.svg", get(replay::picture))
         .route("/tables/{id}/verify.json", get(record::verify))
+        .route("/workshop", get(workshop::games))
         .route("/workshop/{game}/pieces/{file}", get(workshop::piece))
         .route(
             "/workshop/{game}",

@@ -8,6 +8,7 @@ mod panel;
 mod rail;
 mod roads;
 mod targets;
+mod zones;
 
 use breakroom_core::Observer;
 use breakroom_scene::{Ground, Ink, Node, Outline, Scene, Shape, Shapes, group, rect, seats, text};
@@ -69,6 +70,7 @@ impl Breakable {
             scene.nodes.push(self.hex_node(state, hex));
         }
         scene.nodes.push(self.roads());
+        scene.nodes.extend(self.zones_node(state));
         scene.nodes.push(self.rail(view));
         scene.nodes.push(self.targets(state, (rail::SECOND, rail::TARGETS), rail::WIDTH));
         scene.nodes.push(self.menu(view));

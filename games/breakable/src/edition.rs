@@ -38,6 +38,7 @@ const SECTIONS: &[&str] = &[
     "columns_data",
     "legend",
     "editor",
+    "form",
     "roads",
     "terrain",
     "dice",

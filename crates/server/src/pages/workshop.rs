@@ -1,7 +1,9 @@
 //! The workshop: a game's components as text, checked as they are written and drawn as the game opens with them.
-//! A file that declares an editor is painted by clicking on that picture. Works without scripts; with them, sooner.
+//! A file that declares an editor is painted by clicking on that picture, one that declares a form is filled in. Works
+//! without scripts; with them, sooner.
 
 mod drawn;
+mod fields;
 mod findings;
 mod plots;
 mod shelf;
@@ -15,8 +17,8 @@ use axum::{
 };
 use breakroom_bots::Level;
 use breakroom_catalog::{
-    Entry, Setup, own,
-    workshop::{Editor, builder::Builder},
+    Entry, GAMES, Setup, own,
+    workshop::{Editor, builder::Builder, form::Form},
 };
 use breakroom_core::{Document, Edition, Fault, Info, Observer};
 use breakroom_scene::Scene;
@@ -62,6 +64,42 @@ impl Draft {
     }
 }
 
+/// `GET /workshop`
+pub async fn games() -> Response {
+    let body = html! {
+        main #main .workshop {
+            h1 { "Workshop" }
+            p { "Every game here is made of plain files: maps to paint, decks to build, scenarios to fill in. Whatever you "
+                "make can be played at once." }
+            ul.crafts {
+                @for entry in GAMES {
+                    @let slug = entry.info.slug;
+                    li {
+                        h2 { a href=(format!("/workshop/{slug}")) { (entry.info.name) } }
+                        p { @for (at, name) in craft(entry).into_iter().enumerate() { @if at > 0 { ", " } (name) } }
+                    }
+                }
+            }
+        }
+    };
+    Page::new("Workshop").show(&body).into_response()
+}
+
+/// What can be made for a game.
+fn craft(entry: &Entry) -> Vec<String> {
+    let files = entry.info.editions[0].edition().files;
+    files.iter().map(title).collect()
+}
+
+/// What a file is called.
+fn title(file: &Document) -> String {
+    let name = file.name.trim_end_matches(".toml").replace('-', " ");
+    match Form::name_in(file) {
+        Some(pages) => format!("{} and {name}", pages.to_lowercase()),
+        None => name,
+    }
+}
+
 /// `GET /workshop/{game}`
 pub async fn show(Path(slug): Path<String>, Asked(wanted): Asked<Wanted>) -> Response {
     let entry = match Entry::find(&slug) {
@@ -97,9 +135,11 @@ pub async fn check(Path(slug): Path<String>, Filled(fields): Filled<Vec<(String,
         return problem(StatusCode::BAD_REQUEST, "No such file", "This game has no file of that name.");
     }
     on_the_bench(move || {
-        let file = shelf::changed(entry, &draft.file, &draft.fields).unwrap_or(draft.file);
-        let file = entry.beside(file);
-        let mut bench = Bench { both: draft.both, ..Bench::new(entry, file, draft.brush) };
+        let filled = fields::filled(entry, &draft.file, &draft.fields);
+        let file = filled.file.or_else(|| shelf::changed(entry, &draft.file, &draft.fields));
+        let file = entry.beside(file.unwrap_or(draft.file));
+        let mut bench = Bench::on_page(entry, file, draft.brush, filled.page.as_deref());
+        (bench.both, bench.problem) = (draft.both, filled.problem);
         if let (Some((x, y)), Some(brush)) = (draft.at, draft.brush) {
             bench.paint(x, y, brush);
         }
@@ -144,17 +184,30 @@ struct Bench {
     faults: Vec<Fault>,
     scene: Option<Scene>,
     shelf: Option<Shelf>,
+    form: Option<Form>,
+    /// Why the form could not do what was asked.
+    problem: Option<&'static str>,
     /// Somebody wanted to play with it, and it has errors.
     refused: bool,
 }
 
 impl Bench {
     fn new(entry: &'static Entry, file: Document, brush: Option<char>) -> Bench {
+        Bench::on_page(entry, file, brush, None)
+    }
+
+    /// With its form, if it has one, open at a page: the picture is of what that page plays.
+    fn on_page(entry: &'static Entry, file: Document, brush: Option<char>, page: Option<&str>) -> Bench {
         let faults = entry.inspect(&file);
-        let opened = Setup::of(entry.info.slug).and_then(|setup| setup.with_file(file.clone()).open());
+        let form = Form::of(&entry.info.editions[0].edition(), &file, page);
+        let option =
+            form.iter().map(|form| (form.option().to_owned(), form.page().to_owned())).collect::<Vec<_>>();
+        let setup = Setup::choose(entry.info.slug, None, &option);
+        let opened = setup.and_then(|setup| setup.with_file(file.clone()).open());
         let scene = opened.ok().map(|table| table.scene(Observer::Public));
         let editor = Editor::of(&file);
-        Bench { entry, editor, brush, both: true, faults, scene, shelf: None, refused: false, file }
+        let (shelf, problem) = (None, None);
+        Bench { entry, editor, brush, both: true, faults, scene, shelf, form, problem, refused: false, file }
     }
 
     /// With what a list is built from, if the file is one.
@@ -200,7 +253,16 @@ impl Bench {
                 @if self.refused { (findings::refusal(&self.faults)) }
                 form #bench method="post" action=(self.action()) {
                     div.drawn tabindex="0" role="group" aria-label="The picture" data-part="drawn" { (drawn::brushes(self)) (drawn::picture(self)) }
-                    div.written { (self.text()) (self.acts()) (findings::show(&self.faults, info.slug)) (play(info)) }
+                    div.written {
+                        @match &self.form {
+                            Some(form) => {
+                                (fields::show(form, self.problem))
+                                details.written { summary { "The file as text, to copy and to change" } (self.text()) }
+                            }
+                            None => (self.text()),
+                        }
+                        (self.acts()) (findings::show(&self.faults, info.slug)) (play(info))
+                    }
                 }
             }
         }
@@ -262,10 +324,10 @@ impl Bench {
         let info = self.entry.info;
         html! {
             nav.files aria-label="Files" {
-                @for (name, _) in info.editions[0].files {
-                    @let here = *name == self.file.name;
-                    a href=(self.address(name)) aria-current=[here.then_some("page")] {
-                        (name.trim_end_matches(".toml"))
+                @for file in info.editions[0].edition().files {
+                    @let here = file.name == self.file.name;
+                    a href=(self.address(&file.name)) aria-current=[here.then_some("page")] {
+                        (title(&file))
                     }
                 }
             }

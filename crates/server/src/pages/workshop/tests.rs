@@ -1,7 +1,7 @@
 //! The bench: what lies on it, what a click does, what it says.
 
 use super::*;
-use breakroom_catalog::GAMES;
+use breakroom_catalog::workshop::form::Kind;
 
 fn paintable() -> impl Iterator<Item = (&'static Entry, Document)> {
     GAMES.iter().flat_map(|entry| {
@@ -93,5 +93,106 @@ fn faults_are_listed_and_nothing_breaks() {
         let bench = Bench::new(entry, Document { name: file.name, text }, None);
         assert!(bench.scene.is_none() && bench.faults.iter().any(Fault::is_error));
         assert!(findings::show(&bench.faults, entry.info.slug).into_string().contains("line "));
+    }
+}
+
+fn asked(pairs: &[(&str, &str)]) -> HashMap<String, String> {
+    pairs.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect()
+}
+
+/// Files with forms, each opened at its first page.
+fn forms() -> impl Iterator<Item = (&'static Entry, Document, Form)> {
+    GAMES.iter().flat_map(|entry| {
+        let edition = entry.info.editions[0].edition();
+        let files = edition.files.clone().into_iter();
+        files.filter_map(move |file| Some((entry, file.clone(), Form::of(&edition, &file, None)?)))
+    })
+}
+
+#[test]
+fn every_page_of_a_form_is_drawn_and_says_what_it_holds() {
+    assert!(forms().count() > 0, "some file is filled in as a form");
+    for (entry, file, form) in forms() {
+        let mut pictures = std::collections::BTreeSet::new();
+        for page in form.pages() {
+            let bench = Bench::on_page(entry, file.clone(), None, Some(page));
+            let shown = bench.bench().into_string();
+            assert!(shown.contains(&format!("name=\"form.was\" value=\"{page}\"")), "{page}");
+            pictures.insert(bench.scene.expect("it can be opened").to_svg());
+        }
+        assert_eq!(pictures.len(), form.pages().len(), "each page opens another game");
+    }
+}
+
+/// As a browser sends it: every field as it was shown.
+fn as_shown(form: &Form) -> HashMap<String, String> {
+    let mut sent = asked(&[("form.was", form.page()), ("form.page", form.page())]);
+    for (at, field) in form.fields().iter().enumerate() {
+        let value = form.value(field);
+        let was =
+            if matches!(field.kind, Kind::Flag(_)) { (value == "true").to_string() } else { value.clone() };
+        sent.insert(format!("form.was.{at}"), was);
+        match &field.kind {
+            Kind::Flag(_) if value == "true" => drop(sent.insert(format!("form.{at}"), value)),
+            Kind::Flag(_) => {}
+            Kind::Set(words) => {
+                let ticked = words.iter().filter(|word| value.split(',').any(|one| one == *word));
+                sent.extend(ticked.map(|word| (format!("form.{at}.{word}"), "on".to_owned())));
+            }
+            Kind::Words(_) | Kind::Number(_) | Kind::Text(_) => {
+                drop(sent.insert(format!("form.{at}"), value))
+            }
+        }
+    }
+    sent
+}
+
+#[test]
+fn what_is_filled_in_is_written_and_nothing_else() {
+    for (entry, file, form) in forms() {
+        assert!(fields::filled(entry, &file, &as_shown(&form)).file.is_none(), "nothing was changed");
+        for (at, field) in form.fields().iter().enumerate() {
+            let mut sent = as_shown(&form);
+            let key = format!("form.{at}");
+            match &field.kind {
+                Kind::Number([least, most]) => {
+                    let other = if form.value(field) == most.to_string() { least } else { most };
+                    sent.insert(key, other.to_string());
+                }
+                Kind::Words(words) => {
+                    let other = words.iter().find(|word| **word != form.value(field)).unwrap();
+                    sent.insert(key, other.clone());
+                }
+                Kind::Text(_) => drop(sent.insert(key, "0101".into())),
+                Kind::Set(words) => {
+                    let boxes = words.iter().map(|word| format!("{key}.{word}"));
+                    let free = boxes.into_iter().find(|one| !sent.contains_key(one)).unwrap();
+                    sent.insert(free, "on".into());
+                }
+                Kind::Flag(_) if sent.contains_key(&key) => drop(sent.remove(&key)),
+                Kind::Flag(_) => drop(sent.insert(key, "true".into())),
+            }
+            let filled = fields::filled(entry, &file, &sent).file.unwrap_or_else(|| panic!("{}", field.name));
+            let mut changed: Vec<&str> = filled.text.lines().collect();
+            for line in file.text.lines() {
+                changed.iter().position(|one| *one == line).map(|at| changed.swap_remove(at));
+            }
+            assert_eq!(changed.len(), 1, "{}: one line is another: {changed:?}", field.name);
+        }
+    }
+}
+
+#[test]
+fn a_new_page_is_like_the_open_one_and_can_be_played() {
+    for (entry, file, form) in forms() {
+        let mut sent = as_shown(&form);
+        sent.extend(asked(&[("form.new", "yes"), ("form.name", "My Own")]));
+        let filled = fields::filled(entry, &file, &sent);
+        assert_eq!((filled.page.as_deref(), filled.problem), (Some("my-own"), None));
+        let bench = Bench::on_page(entry, filled.file.unwrap(), None, Some("my-own"));
+        assert!(!bench.faults.iter().any(Fault::is_error), "{:?}", bench.faults);
+        assert!(bench.scene.is_some());
+        sent.insert("form.name".into(), form.page().to_owned());
+        assert!(fields::filled(entry, &file, &sent).problem.is_some(), "that name is taken");
     }
 }
