@@ -8,8 +8,9 @@ impl Entry {
     /// The option by which what a file brings comes to the table, such as a deck's name; none if it lies there anyway.
     pub fn option_for(&self, file: &Document) -> Option<(&'static str, String)> {
         let (names, own) = (names(file), own_names(file));
+        // Where nothing is named unless somebody wishes it, what the file brings can be chosen at the table anyway.
         let named = self.info.options.iter().filter_map(|option| match option.kind {
-            Kind::Name { known } => Some((option, known)),
+            Kind::Name { known } if known.contains(&option.default) => Some((option, known)),
             _ => None,
         });
         if named.clone().any(|(option, _)| own.iter().any(|name| name == option.default)) {
@@ -132,6 +133,18 @@ mod tests {
             let setup = Setup::with_own(entry.info.slug, &given, beside).unwrap();
             assert_eq!(setup.options.word(key), stem, "what is given stays");
         }
+    }
+
+    /// Forces of one's own are offered beside the others; nobody is made to take them.
+    #[test]
+    fn what_can_be_chosen_at_the_table_is_not_agreed_unasked() {
+        let entry = Entry::find("breakable").unwrap();
+        let shipped = entry.info.editions[0].edition().file("forces.toml").unwrap().clone();
+        let mine =
+            Document { name: "mine.toml".into(), text: shipped.text.replace("\"bs-steel\"", "\"my-steel\"") };
+        assert_eq!(entry.option_for(&mine), None);
+        let named = [("force_blue".to_owned(), "my-steel".to_owned())];
+        assert!(Setup::with_own("breakable", &named, mine).unwrap().open().is_ok());
     }
 
     #[test]

@@ -1,12 +1,18 @@
 //! The options of a table, declared once.
 
+mod agreed;
+
 use breakroom_core::{Fault, GameOption, Options, RuleId, Seat, options::Kind as Values};
 
 use crate::{
     edition::{Components, Mission, Scenario},
     geometry::Touch,
-    vocabulary::{Colour, Kind, Side},
+    vocabulary::{Colour, Kind, Name, Side},
 };
+
+pub use agreed::FORCES;
+pub(crate) use agreed::force_option;
+use agreed::{CHOOSE, agreed};
 
 const fn option(
     key: &'static str,
@@ -73,6 +79,20 @@ pub const OPTIONS: &[GameOption] = &[
         "0",
         "BK-2.11",
         "Yellow's units; 0 the scenario's number",
+    ),
+    option(
+        "force_blue",
+        Values::Name { known: FORCES },
+        CHOOSE,
+        "BK-2.18",
+        "the ready-made force Blue begins with, known to everybody; choose leaves it to Blue, in secret",
+    ),
+    option(
+        "force_yellow",
+        Values::Name { known: FORCES },
+        CHOOSE,
+        "BK-2.18",
+        "the ready-made force Yellow begins with, known to everybody; choose leaves it to Yellow, in secret",
     ),
     option(
         "yellow",
@@ -192,6 +212,8 @@ pub struct House {
     pub turn_limit: u16,
     /// Units of Blue's side and of Yellow's.
     pub force_size: [u8; 2],
+    /// The forces agreed beforehand (BK-2.18).
+    pub agreed: [Option<Name>; 2],
     pub yellow_first: bool,
     pub counter_limits: bool,
     pub stacking_per_side: bool,
@@ -251,6 +273,7 @@ impl House {
                 number => number as u16,
             },
             force_size: [size("force_size_blue"), size("force_size_yellow")],
+            agreed: [agreed(options, Side::Blue)?, agreed(options, Side::Yellow)?],
             yellow_first: options.word("yellow") == "first",
             counter_limits: options.flag("counter_limits"),
             stacking_per_side: options.word("stacking") == "per-side",

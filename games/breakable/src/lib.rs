@@ -142,7 +142,9 @@ impl Game for Breakable {
         }
         let house = House::new(options, &components)?;
         let (geometry, zones) = (Geometry::of(house.touch), house.scenario.zones.map(|zone| zone.hexes()));
-        Ok(Self { components: Arc::new(components), house, geometry, zones })
+        let game = Self { components: Arc::new(components), house, geometry, zones };
+        let faults = game.bad_agreements();
+        if faults.is_empty() { Ok(game) } else { Err(faults) }
     }
 
     fn inspect(file: &Document) -> Vec<Fault> {

@@ -58,6 +58,8 @@ pub enum Refusal {
     Unfit { force: Name, why: &'static str },
     #[error("both your colours share one force: '{0}' would not divide it evenly")]
     NotDivided(Name),
+    #[error("the force was agreed before the game: it is '{0}'")]
+    Agreed(Name),
     #[error("what is decided now is type {asked:#}")]
     OtherType { asked: Type },
     #[error(
@@ -278,6 +280,7 @@ impl Refused for Refusal {
             Refusal::NoSuchForce(_) => "BK-2.12",
             Refusal::OtherScenario(_) | Refusal::Unfit { .. } => "BK-2.13",
             Refusal::NotDivided(_) | Refusal::Uneven { .. } => "BK-10.41",
+            Refusal::Agreed(_) => "BK-2.18",
             Refusal::OtherType { .. } | Refusal::BadCount { .. } => "BK-2.2",
             Refusal::BadLoadout { .. } => "BK-2.4",
             Refusal::PlaceFirst(_) => "BK-2.1",

@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use breakroom_bots::Stop;
-use breakroom_catalog::Entry;
+use breakroom_catalog::{Entry, Setup};
 use breakroom_core::options::Kind;
 use breakroom_lab::{
     How, Lab,
@@ -49,7 +49,7 @@ pub fn run(args: &LabArgs) -> Outcome {
     }
 }
 
-/// The names that both options know.
+/// The names that both options know and that this table takes.
 fn things(args: &LabArgs) -> Result<Vec<String>, Failure> {
     let info =
         Entry::find(args.game.as_deref().unwrap_or_default()).map_err(breakroom_lab::LabError::from)?.info;
@@ -72,14 +72,35 @@ fn things(args: &LabArgs) -> Result<Vec<String>, Failure> {
     let (first, second) = (known(first)?, known(second)?);
     let both: Vec<String> =
         first.iter().filter(|name| second.contains(name)).map(|name| (*name).to_owned()).collect();
-    match both.len() {
-        0 | 1 => Err(Failure::Usage("the two options have no two names in common".into())),
-        _ => Ok(both),
+    if both.len() < 2 {
+        return Err(Failure::Usage("the two options have no two names in common".into()));
+    }
+    let (mut fit, mut refused) = (Vec::new(), None);
+    for name in both {
+        match opened(args, [&name, &name]) {
+            Ok(_) => fit.push(name),
+            Err(failure) => refused = refused.or(Some(failure)),
+        }
+    }
+    match refused {
+        Some(failure) if fit.len() < 2 => Err(failure),
+        _ => Ok(fit),
+    }
+}
+
+/// The table at which these two meet.
+fn opened(args: &LabArgs, names: [&String; 2]) -> Result<Setup, Failure> {
+    let mut options = args.options.clone();
+    options.extend(args.matrix.iter().zip(names).map(|(key, name)| (key.clone(), name.clone())));
+    let setup = setup(args.game.as_deref().unwrap_or_default(), args.edition.as_deref(), &options)?;
+    match setup.open().map_err(breakroom_lab::LabError::from)?.seats() {
+        2 => Ok(setup),
+        _ => Err(Failure::Usage("--matrix needs a table for two".into())),
     }
 }
 
 fn meetings(args: &LabArgs, names: &[String]) -> Result<Vec<Meeting>, Failure> {
-    let (slug, games) = (args.game.as_deref().unwrap_or_default(), args.games.unwrap_or(20));
+    let games = args.games.unwrap_or(20);
     let seed = args.seed.as_deref().unwrap_or("breakroom");
     if contest(args).players().len() != 1 {
         let words =
@@ -87,13 +108,7 @@ fn meetings(args: &LabArgs, names: &[String]) -> Result<Vec<Meeting>, Failure> {
         return Err(Failure::Usage(words.into()));
     }
     let meeting = |(first, second): (usize, usize)| {
-        let mut options = args.options.clone();
-        options.push((args.matrix[0].clone(), names[first].clone()));
-        options.push((args.matrix[1].clone(), names[second].clone()));
-        let setup = setup(slug, args.edition.as_deref(), &options)?;
-        if setup.open().map_err(breakroom_lab::LabError::from)?.seats() != 2 {
-            return Err(Failure::Usage("--matrix needs a table for two".into()));
-        }
+        let setup = opened(args, [&names[first], &names[second]])?;
         let lab = Lab::under(vec![setup], contest(args), games, seed).with_random_plies(args.random_plies);
         Ok(Meeting { first, second, lab })
     };

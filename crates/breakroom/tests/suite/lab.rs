@@ -155,6 +155,26 @@ fn a_matrix_plays_everything_against_everything() {
 }
 
 #[test]
+fn a_matrix_leaves_out_what_the_table_refuses() {
+    let folder = TempDir::new().unwrap();
+    let matrix = |more: &[&str]| {
+        let all = ["breakable", "--seats", "random", "--matrix", "force_blue,force_yellow", "--games", "1"];
+        lab(folder.path(), &[&all[..], more].concat())
+    };
+    let output = matrix(&["--option", "preset=quick", "--option", "turn_limit=1", "--json", "-", "--quiet"]);
+    assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+    let json: Value = serde_json::from_str(&out(&output)).expect("nothing but JSON");
+    let mut names: Vec<&str> =
+        json["things"].as_array().unwrap().iter().map(|thing| thing["name"].as_str().unwrap()).collect();
+    names.sort_unstable();
+    assert_eq!(names, ["bs-q-guns", "bs-q-minds", "bs-q-nukes", "bs-q-wings"]);
+    // Where no force serves both sides the table says why.
+    let output = matrix(&["--option", "scenario=breakthrough"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(err(&output).contains("made for another scenario or side"), "{}", err(&output));
+}
+
+#[test]
 fn a_matrix_that_makes_no_sense_is_refused() {
     let folder = TempDir::new().unwrap();
     let refused = |args: &[&str], words: &str| {

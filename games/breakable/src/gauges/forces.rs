@@ -11,7 +11,7 @@ use crate::{
     action::Action,
     edition::{Force, Mission},
     state::{RoundResult, State},
-    vocabulary::{Side, Terrain},
+    vocabulary::{Colour, Name, Side, Terrain},
 };
 
 /// Blue's and Yellow's, and both sides together, where one round is the game.
@@ -88,18 +88,35 @@ impl Breakable {
     /// Counts a force that is taken, and rates the forces of a round that is over.
     pub(super) fn measure_forces(&self, before: &State, action: Action, after: &State, tally: &mut Tally) {
         if let Action::Force(name) = action {
-            let (side, seat) = (before.colour.side(), self.house.seat(before.colour, before.round));
-            if let Some(thing) = self.listed(side).iter().position(|force| force.id == name) {
-                self.dials_of(side).iter().for_each(|&dial| tally.count(dial, seat, thing));
-            }
+            self.count_force(before.colour, before.round, name, tally);
         }
         match (after.ending, self.is_one_round()) {
-            (Some(ending), true) => self.rate_game(before.round, ending.outcome, tally),
+            (Some(ending), true) => {
+                self.count_agreed(before.round, tally);
+                self.rate_game(before.round, ending.outcome, tally);
+            }
             (_, true) => {}
             (_, false) => {
                 if let Some(result) = self.round_ended(before, action, after) {
+                    self.count_agreed(before.round, tally);
                     self.rate_round(before.round, result, tally);
                 }
+            }
+        }
+    }
+
+    fn count_force(&self, colour: Colour, round: u8, name: Name, tally: &mut Tally) {
+        let (side, seat) = (colour.side(), self.house.seat(colour, round));
+        if let Some(thing) = self.listed(side).iter().position(|force| force.id == name) {
+            self.dials_of(side).iter().for_each(|&dial| tally.count(dial, seat, thing));
+        }
+    }
+
+    /// Nobody decides for a force that was agreed (BK-2.18), so it is counted when its round is over.
+    fn count_agreed(&self, round: u8, tally: &mut Tally) {
+        for &colour in self.house.colours() {
+            if let Some(name) = self.house.agreed[colour.side().index()] {
+                self.count_force(colour, round, name, tally);
             }
         }
     }

@@ -1,6 +1,6 @@
 //! BK-2.12 to BK-2.15: ready-made forces and automatic placement.
 
-use breakroom_core::Sink;
+use breakroom_core::{Fault, Refused, Silent, Sink};
 
 use super::legal::Out;
 use crate::{
@@ -8,7 +8,7 @@ use crate::{
     action::Action,
     edition::{Force, Spot, Zone},
     event::Event,
-    house::Teams,
+    house::{Teams, force_option},
     refusal::Refusal,
     state::{Place, State},
     vocabulary::{Colour, Hex, Kind, Loadout, Name, Side, Type},
@@ -37,6 +37,7 @@ impl Breakable {
         let colour = state.colour;
         let force = self.components.forces.iter().find(|force| force.id == name);
         let force = force.ok_or(Refusal::NoSuchForce(name))?;
+        self.check_agreed(colour, Some(name))?;
         if !self.made_for(force, colour.side()) {
             return Err(Refusal::OtherScenario(name));
         }
@@ -54,9 +55,40 @@ impl Breakable {
         Ok(())
     }
 
+    /// A side takes the force that was agreed, if one was (BK-2.18).
+    fn check_agreed(&self, colour: Colour, name: Option<Name>) -> Result<(), Refusal> {
+        match self.house.agreed[colour.side().index()] {
+            Some(agreed) if name != Some(agreed) => Err(Refusal::Agreed(agreed)),
+            _ => Ok(()),
+        }
+    }
+
+    /// Forces that were agreed and cannot be taken (BK-2.18): judged as the action would be, in every round.
+    pub(crate) fn bad_agreements(&self) -> Vec<Fault> {
+        let bad = |&side: &Side| {
+            let refusal =
+                (1..=self.house.scenario.rounds).find_map(|round| self.take_agreed(side, round).err())?;
+            let option = format!("option {}", force_option(side));
+            Some(Fault::error(option, refusal.to_string()).by(refusal.rule()))
+        };
+        Side::ALL.iter().filter_map(bad).collect()
+    }
+
+    fn take_agreed(&self, side: Side, round: u8) -> Result<(), Refusal> {
+        let Some(name) = self.house.agreed[side.index()] else { return Ok(()) };
+        let mut state = self.new_round(round, None);
+        for &colour in self.house.colours().iter().filter(|colour| colour.side() == side) {
+            state.colour = colour;
+            self.check_force(&state, name)?;
+            self.take_ready_made(&mut state, name, &mut Silent);
+        }
+        Ok(())
+    }
+
     /// A lone player whose first colour took a force takes the rest of it (BK-10.41).
     pub(crate) fn check_custom(&self, state: &State) -> Result<(), Refusal> {
         let colour = state.colour;
+        self.check_agreed(colour, None)?;
         let first = colour.side().colours()[0];
         match state.force[first.index()].filter(|_| self.mirrors(state, colour)) {
             Some(name) => Err(Refusal::NotDivided(name)),

@@ -58,6 +58,16 @@ fn teams_are_sound() {
 }
 
 #[test]
+fn agreed_forces_are_sound() {
+    run(&game(&[("force_blue", "bs-ghosts"), ("force_yellow", "bs-blitz")]), Effort { games: 2, seed: 20 });
+    run(&game(&[("scenario", "retrieval"), ("force_yellow", "rt-wings")]), Effort { games: 2, seed: 21 });
+    run(
+        &game(&[("scenario", "breakthrough"), ("teams", "three"), ("force_blue", "bt-b-wall")]),
+        Effort { games: 2, seed: 22 },
+    );
+}
+
+#[test]
 fn the_other_rulings_are_sound() {
     let rulings = [
         ("deck", "short"),

@@ -105,6 +105,19 @@ fn one_round_rates_points_against_other_forces() {
     assert!(same.tally.occurrences().is_empty());
 }
 
+/// A force that was agreed (BK-2.18) is counted and rated as one that was chosen.
+#[test]
+fn agreed_forces_are_rated_too() {
+    let quick = game(&[("preset", "quick"), ("force_blue", "bs-q-guns"), ("force_yellow", "bs-q-wings")]);
+    let won = play(&quick, &[], 1, |_| Some("concede".parse().unwrap()));
+    assert_eq!(won.taken("forces"), [(Seat::A, "Gun patrol"), (Seat::B, "Air patrol")]);
+    assert_eq!(won.rated("forces").len(), 2);
+    let options = [("scenario", "breakthrough"), ("force_yellow", "bt-y-lance"), ("turn_limit", "1")];
+    let match_ = play(&game(&options), &["bt-b-wall", "bt-b-mines"], 2, |_| None);
+    assert_eq!(match_.rated("forces-yellow"), [(Seat::B, "Sky lance", 0), (Seat::A, "Sky lance", 0)]);
+    assert_eq!(match_.taken("forces-blue"), [(Seat::A, "Turret wall"), (Seat::B, "Mine belt")]);
+}
+
 /// Each round of two is rated by itself, for the forces of that round.
 #[test]
 fn two_rounds_rate_tanks_across() {

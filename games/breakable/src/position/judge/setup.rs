@@ -23,6 +23,11 @@ impl Breakable {
             faults.owe(!later || none, "units", "BK-2.16", "that colour has not begun its set-up");
             let unready = !state.ready[colour.index()] && state.force[colour.index()].is_some();
             faults.owe(!unready, "setup", "BK-2.12", "a force completes the set-up");
+            if let Some(agreed) = self.house.agreed[colour.side().index()] {
+                let taken = state.force[colour.index()] == Some(agreed);
+                let sound = if state.ready[colour.index()] { taken } else { none };
+                faults.owe(sound, "setup", "BK-2.18", "the force was agreed before the game");
+            }
             if state.ready[colour.index()] {
                 // A hidden side is blank in a view; a position has it whole.
                 self.judge_force(state, colour, faults);

@@ -1,5 +1,6 @@
 //! The rules, chapter by chapter: every id of the dossier is cited by the test that would fail without it.
 
+mod agreed;
 mod brain;
 mod fine_print;
 mod flight;
