@@ -6,7 +6,7 @@ use std::{
 };
 
 use breakroom_catalog::{Entry, GAMES};
-use breakroom_core::{Document, Fault, fault};
+use breakroom_core::{Document, Fault, fault, options::PRESET};
 use clap::{Args, Subcommand};
 use serde_json::json;
 
@@ -75,8 +75,9 @@ fn report(entry: &Entry, file: &Path, document: &Document, faults: &[Fault]) -> 
         return Ok(());
     }
     let info = entry.info;
-    let option =
-        entry.option_for(document).map(|(key, name)| format!(" --option {key}={name}")).unwrap_or_default();
+    let preset = entry.preset_for(document).map(|name| (PRESET, name));
+    let option = entry.option_for(document).or(preset);
+    let option = option.map(|(key, name)| format!(" --option {key}={name}")).unwrap_or_default();
     output::line(format!("{shown}: sound, for {}; play it:", info.name))?;
     output::line(format!("  breakroom play {} --edition {shown}{option}", info.slug))
 }

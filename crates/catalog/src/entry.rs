@@ -1,6 +1,10 @@
 //! One entry per game, made from its type alone.
 
-use breakroom_core::{Document, Edition, Fault, Game, Info, Insight, Options, Show, fault};
+use breakroom_core::{
+    Document, Edition, Fault, Game, Info, Insight, Options, Show,
+    fault::{self, Severity},
+    options::PRESET,
+};
 use serde_json::Value;
 
 use crate::{At, Table};
@@ -36,7 +40,8 @@ impl Entry {
     }
 
     /// Everything wrong with a file of an edition of this game, warnings included. A file is sound when it can
-    /// be read and the shipped edition can still be played with it in its place.
+    /// be read and the shipped edition can still be played with it in its place: as usual, or at least with one
+    /// of the presets; then what stands in the way of the usual game is a warning.
     pub fn inspect(&self, file: &Document) -> Vec<Fault> {
         let mut faults = (self.inspect)(&self.info.own(file.clone()));
         if let Some(other) = file.game().filter(|&game| game != self.info.slug) {
@@ -45,12 +50,34 @@ impl Entry {
                 format!("the file is for the game '{other}', not for '{}'", self.info.slug),
             ));
         }
-        if !faults.iter().any(Fault::is_error) {
-            let options = self.info.options([]).expect("the defaults are options");
-            let opened = (self.open)(&self.info.edition_with(file.clone()), &options, None);
-            faults.extend(opened.err().into_iter().flatten());
+        if !faults.iter().any(Fault::is_error)
+            && let Err(refused) = self.opens(file, &[])
+        {
+            let severity = match self.preset_for(file) {
+                Some(_) => Severity::Warning,
+                None => Severity::Error,
+            };
+            // What the game has said of it itself is not said again.
+            let told: Vec<_> = faults.iter().map(|fault| fault.rule).collect();
+            let new = refused
+                .into_iter()
+                .filter(|fault| severity == Severity::Error || !told.contains(&fault.rule));
+            faults.extend(new.map(|fault| Fault { severity, ..fault }));
         }
         fault::foremost(faults)
+    }
+
+    /// The first preset with which a file can be played that does not serve the usual game.
+    pub fn preset_for(&self, file: &Document) -> Option<String> {
+        if self.opens(file, &[]).is_ok() {
+            return None;
+        }
+        self.info.preset_names().into_iter().find(|name| self.opens(file, &[(PRESET, name)]).is_ok())
+    }
+
+    fn opens(&self, file: &Document, options: &[(&str, &str)]) -> Result<(), Vec<Fault>> {
+        let options = self.info.options(options.iter().copied()).expect("defaults and presets are options");
+        (self.open)(&self.info.edition_with(file.clone()), &options, None).map(drop)
     }
 }
 
@@ -77,3 +104,50 @@ macro_rules! catalog {
     };
 }
 pub(crate) use catalog;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Setup;
+
+    /// The map of Breakable with other terrain in some columns, all others one lake.
+    fn islands(column: impl Fn(usize) -> Option<&'static str>) -> Document {
+        let entry = Entry::find("breakable").unwrap();
+        let shipped = entry.info.editions[0].edition().file("map.toml").unwrap().clone();
+        let drawn = shipped.text.split("# Full list by terrain").next().unwrap();
+        let line = |line: &str| match line.strip_prefix('c').and_then(|rest| rest.get(..2)?.parse().ok()) {
+            Some(number) if line.contains(" = \"") => {
+                let sea = "l".repeat(if number % 2 == 1 { 14 } else { 15 });
+                format!("c{number:02} = \"{}\"", column(number).unwrap_or(&sea))
+            }
+            _ => line.to_owned(),
+        };
+        let text = drawn.lines().map(line).collect::<Vec<_>>().join("\n");
+        Document { name: "islands.toml".into(), text }
+    }
+
+    #[test]
+    fn a_file_that_serves_some_preset_is_sound() {
+        let entry = Entry::find("breakable").unwrap();
+        let retrieval = islands(|column| (column == 6).then_some("..lllll.lllll.."));
+        let faults = entry.inspect(&retrieval);
+        assert!(faults.iter().all(|fault| !fault.is_error()), "{}", fault::listing(&faults));
+        let told = fault::listing(&faults);
+        for scenario in ["border-skirmish", "breakthrough", "heavy-reinforcements", "industrial-wasteland"] {
+            assert!(told.contains(&format!("{scenario} cannot be played on this map")), "{told}");
+        }
+        assert!(!told.contains("retrieval cannot"), "{told}");
+        assert_eq!(told.matches("scenario border-skirmish").count(), 0, "nothing is said twice: {told}");
+        assert_eq!(entry.preset_for(&retrieval).as_deref(), Some("retrieval"));
+        let options = [(PRESET.to_owned(), "retrieval".to_owned())];
+        assert!(Setup::with_own("breakable", &options, retrieval).unwrap().open().is_ok());
+    }
+
+    #[test]
+    fn a_file_that_serves_nobody_is_not() {
+        let entry = Entry::find("breakable").unwrap();
+        let sea = islands(|_| None);
+        assert!(entry.inspect(&sea).iter().any(Fault::is_error));
+        assert_eq!(entry.preset_for(&sea), None);
+    }
+}

@@ -1,6 +1,9 @@
 //! The suite that every game runs, once per scenario and variant.
 
-use breakroom_breakable::{Breakable, State};
+use breakroom_breakable::{
+    Action, Breakable, State,
+    vocabulary::{Kind, Loadout},
+};
 use breakroom_conformance::{Anybody, Effort, alloc, insight, positions, run};
 use breakroom_core::{Game, Rng, Silent};
 
@@ -110,27 +113,51 @@ fn spoilt_positions_are_refused_or_can_be_played() {
     positions(&game(&[("scenario", "retrieval"), ("teams", "four")]), Effort { games: 6, seed: 19 });
 }
 
-/// From the reveal on nothing is taken from the heap; the secret set-up reads forces from lists.
+/// From the reveal on nothing is taken from the heap, whatever is played and with whatever equipment; the secret
+/// set-up reads forces from lists.
 #[test]
 fn playing_takes_no_memory() {
-    for scenario in ["border-skirmish", "breakthrough", "retrieval"] {
+    let scenarios =
+        ["border-skirmish", "breakthrough", "heavy-reinforcements", "industrial-wasteland", "retrieval"];
+    let mut equipped = [false; 6];
+    for scenario in scenarios {
         let game = game(&[("scenario", scenario), CHROME]);
-        for seed in 0..3 {
-            let revealed = revealed(&game, seed);
+        for (seed, custom) in (0..3).map(|seed| (seed, false)).chain((3..10).map(|seed| (seed, true))) {
+            let revealed = revealed(&game, seed, custom);
+            equipment(&revealed).into_iter().zip(&mut equipped).for_each(|(has, seen)| *seen |= has);
             assert_eq!(taken(&game, &revealed, seed), 0, "{scenario}, seed {seed}");
         }
     }
+    assert_eq!(equipped, [true; 6], "all chrome and an Unbreakable unit were among them");
 }
 
-/// A state after both sides have set up at random.
-fn revealed(game: &Breakable, seed: u64) -> State {
+/// A state after both sides have set up at random, with forces of their own if `custom`.
+fn revealed(game: &Breakable, seed: u64, custom: bool) -> State {
     let (mut rng, mut legal, mut state) = (Rng::from_number(seed), Vec::new(), game.start());
     while state.is_setup() {
         game.legal(&state, &mut legal);
-        let action = *rng.pick(&legal);
+        let action = match custom && legal.contains(&Action::Custom) {
+            true => Action::Custom,
+            false => *rng.pick(&legal),
+        };
         game.advance(&mut state, action, &mut Silent);
     }
     state
+}
+
+/// Has it choppers, GEVs, towers, killbot bunkers, multi-guns, Unbreakable units?
+fn equipment(state: &State) -> [bool; 6] {
+    let any = |wanted: &dyn Fn(Kind, Loadout) -> bool| {
+        state.numbers().any(|number| wanted(state.unit(number).kind, state.loadout(number)))
+    };
+    [
+        any(&|kind, _| kind == Kind::Chopper),
+        any(&|_, loadout| loadout.is_gev()),
+        any(&|_, loadout| loadout.is_tower()),
+        any(&|_, loadout| loadout.makes_killbots()),
+        any(&|_, loadout| loadout.is_multigun()),
+        any(&|kind, _| kind.is_unbreakable()),
+    ]
 }
 
 /// How often a random game of one round from there asks for memory, once the buffers are warm.
