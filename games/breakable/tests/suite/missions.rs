@@ -1,5 +1,5 @@
-//! A game of each scenario that is played to the end of its mission, as it comes about when both sides do what is natural: one line
-//! for each action, with what everybody hears of it. `UPDATE_EXPECT=1` writes the files anew.
+//! A game of each scenario that is played to the end of its mission, as it comes about when both sides do what is
+//! natural: one line for each action, with what everybody hears of it. `UPDATE_EXPECT=1` writes the files anew.
 
 use std::{fmt::Write, fs};
 
