@@ -6,7 +6,7 @@ use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {
     let Ok(position) = serde_json::from_str(text) else { return };
-    let Ok(setup) = Setup::of_position(&position) else { return };
+    let Ok(setup) = Setup::of_position(&position, &[]) else { return };
     if let Ok(table) = setup.open_at(&position) {
         // What was loaded can be looked at and saved, and loads again to the same.
         let _ = (table.legal(), table.text(breakroom_core::Observer::Public));

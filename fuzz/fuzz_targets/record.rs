@@ -7,8 +7,8 @@ use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {
     if let Ok(record) = Record::read(text) {
-        let _ = verify::verify(&record, None);
-        let _ = verify::resume(&record, None);
+        let _ = verify::verify(&record, &[]);
+        let _ = verify::resume(&record, &[]);
     }
-    let _ = breakroom_catalog::transcript::read(text, None);
+    let _ = breakroom_catalog::transcript::read(text, &[]);
 });

@@ -75,9 +75,11 @@ fn report(entry: &Entry, file: &Path, document: &Document, faults: &[Fault]) -> 
         return Ok(());
     }
     let info = entry.info;
-    let preset = entry.preset_for(document).map(|name| (PRESET, name));
-    let option = entry.option_for(document).or(preset);
-    let option = option.map(|(key, name)| format!(" --option {key}={name}")).unwrap_or_default();
+    let mut options = entry.options_for(std::slice::from_ref(document), &[]);
+    if options.is_empty() {
+        options.extend(entry.preset_for(document).map(|name| (PRESET, name)));
+    }
+    let option: String = options.iter().map(|(key, name)| format!(" --option {key}={name}")).collect();
     output::line(format!("{shown}: sound, for {}; play it:", info.name))?;
     output::line(format!("  breakroom play {} --edition {shown}{option}", info.slug))
 }

@@ -1,7 +1,8 @@
 //! Reading what a person names on the command line.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
+use breakroom_catalog::Setup;
 use breakroom_core::Document;
 
 use crate::failure::Failure;
@@ -22,6 +23,32 @@ pub fn read(path: &Path) -> Result<String, Failure> {
     })?;
     // Some editors begin every file with a byte order mark.
     Ok(text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text))
+}
+
+/// The game with an edition by name, or with files of one's own.
+pub fn setup(slug: &str, editions: &[String], options: &[(String, String)]) -> Result<Setup, Failure> {
+    let own = own(editions)?;
+    match editions {
+        _ if !own.is_empty() => Ok(Setup::with_own(slug, options, &own)?),
+        editions => Ok(Setup::choose(slug, editions.first().map(String::as_str), options)?),
+    }
+}
+
+/// The files that `--edition` names; none if it names an edition.
+pub fn own(editions: &[String]) -> Result<Vec<Document>, Failure> {
+    let (files, names): (Vec<&String>, Vec<&String>) =
+        editions.iter().partition(|name| name.ends_with(".toml") || name.contains(['/', '\\']));
+    match (&files[..], &names[..]) {
+        (_, []) | ([], [_]) => files.into_iter().map(|name| document(Path::new(name))).collect(),
+        (_, [name, ..]) => Err(Failure::Usage(format!(
+            "--edition is given several times for files of your own (FILE.toml); '{name}' is the name of an edition"
+        ))),
+    }
+}
+
+/// Files of an edition.
+pub fn documents(paths: &[PathBuf]) -> Result<Vec<Document>, Failure> {
+    paths.iter().map(|path| document(path)).collect()
 }
 
 /// A file of an edition.

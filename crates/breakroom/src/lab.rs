@@ -75,15 +75,16 @@ pub struct LabArgs {
     /// Options of the game, key=value
     #[arg(long = "option", value_name = "KEY=VALUE", value_parser = crate::play::key_value, conflicts_with = "resume")]
     options: Vec<(String, String)>,
-    /// An edition by name, or a TOML file of your own
+    /// An edition by name, or a TOML file of your own; several times for several files: of two decks, the first seat
+    /// has the first
     #[arg(long, value_name = "NAME|FILE")]
-    edition: Option<String>,
+    edition: Vec<String>,
     /// Play everything under a second set of rules too: with these options changed
     #[arg(long, value_name = "KEY=VALUE", value_parser = crate::play::key_value, conflicts_with_all = ["sprt", "resume"])]
     ab: Vec<(String, String)>,
-    /// Play everything under a second set of rules too: with this edition
+    /// Play everything under a second set of rules too: with this edition, or these files
     #[arg(long, value_name = "NAME|FILE", conflicts_with = "sprt")]
-    ab_edition: Option<String>,
+    ab_edition: Vec<String>,
     /// Whatever two options name (decks, say), every one against every other in both seats, N games each way
     #[arg(long, value_name = "KEY,KEY", value_delimiter = ',', requires = "seats",
           conflicts_with_all = ["sprt", "round_robin", "resume", "ab", "ab_edition", "keep"])]
@@ -186,11 +187,10 @@ fn lab(args: &LabArgs) -> Result<Lab, Failure> {
         return resumed(args, path);
     }
     let slug = args.game.as_deref().unwrap_or_default();
-    let mut setups = vec![setup(slug, args.edition.as_deref(), &args.options)?];
-    if !args.ab.is_empty() || args.ab_edition.is_some() {
+    let mut setups = vec![files::setup(slug, &args.edition, &args.options)?];
+    if !args.ab.is_empty() || !args.ab_edition.is_empty() {
         let options: Vec<(String, String)> = args.options.iter().chain(&args.ab).cloned().collect();
-        let edition = args.ab_edition.as_deref().or(args.edition.as_deref());
-        setups.push(setup(slug, edition, &options)?);
+        setups.push(files::setup(slug, second_edition(args), &options)?);
     }
     let games = args.games.unwrap_or(if args.sprt.is_empty() { 1000 } else { 20_000 });
     let seed = args.seed.as_deref().unwrap_or("breakroom");
@@ -223,13 +223,16 @@ fn resumed(args: &LabArgs, path: &Path) -> Result<Lab, Failure> {
             kept.plan.game
         )));
     }
-    let own = [args.edition.as_deref(), args.ab_edition.as_deref().or(args.edition.as_deref())];
+    let own = [&args.edition[..], second_edition(args)];
     let setups = kept.plan.arms.iter().zip(own).map(|(arm, own)| {
         let shipped = Entry::find(&kept.plan.game)?.info.edition(Some(&arm.edition)).is_ok();
-        let edition = own.or(shipped.then_some(arm.edition.as_str()));
+        let edition = match own {
+            [] if shipped => vec![arm.edition.clone()],
+            own => own.to_vec(),
+        };
         let options = serde_json::Value::Object(arm.options.clone());
         let chosen = Setup::from_json(&kept.plan.game, None, Some(&options))?;
-        Ok(Setup { edition: setup(&kept.plan.game, edition, &[])?.edition, ..chosen })
+        Ok(Setup { edition: files::setup(&kept.plan.game, &edition, &[])?.edition, ..chosen })
     });
     let setups = setups.collect::<Result<Vec<Setup>, Failure>>()?;
     Lab::resume(kept, setups, args.games).map_err(|error| fault(&error))
@@ -240,11 +243,11 @@ fn is_matrix(text: &str) -> bool {
     value.is_ok_and(|value| value.get("breakroom_matrix").is_some())
 }
 
-/// The game with an edition by name or from a file.
-fn setup(slug: &str, edition: Option<&str>, options: &[(String, String)]) -> Result<Setup, Failure> {
-    match edition.filter(|name| name.ends_with(".toml") || name.contains(['/', '\\'])) {
-        Some(path) => Ok(Setup::with_own(slug, options, files::document(Path::new(path))?)?),
-        None => Ok(Setup::choose(slug, edition, options)?),
+/// The edition of the second set of rules: its own, or that of the first.
+fn second_edition(args: &LabArgs) -> &[String] {
+    match &args.ab_edition[..] {
+        [] => &args.edition,
+        own => own,
     }
 }
 

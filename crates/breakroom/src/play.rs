@@ -11,8 +11,8 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use breakroom_catalog::{Setup, Table};
-use breakroom_core::{Document, Seat};
+use breakroom_catalog::Table;
+use breakroom_core::Seat;
 use breakroom_tui::{
     Match, app,
     plain::{self, Lines},
@@ -37,6 +37,7 @@ use shelf::Shelf;
   breakroom play breakthrough --deal 17          a deal that friends can play too
   breakroom play breakthrough --dice typed       with your own cards on the table
   breakroom play breakthrough --resume           go on with the last unfinished match
+  breakroom play breakaway --edition mine.toml --edition yours.toml   two decks of one's own
   breakroom play breakthrough --plain            lines only, for screen readers and pipes
 
 Chance is fixed before play by a secret seed; its SHA-256 is shown at the start, the seed at the end, and
@@ -52,9 +53,10 @@ pub struct PlayArgs {
     /// Options of the game, key=value
     #[arg(long = "option", value_name = "KEY=VALUE", value_parser = key_value, conflicts_with = "resume")]
     options: Vec<(String, String)>,
-    /// An edition by name, or a TOML file of your own
+    /// An edition by name, or a TOML file of your own; several times for several files: of two decks, the first seat
+    /// has the first
     #[arg(long, value_name = "NAME|FILE")]
-    edition: Option<String>,
+    edition: Vec<String>,
     /// A deal by its name, such as a number: the same for everybody
     #[arg(long, value_name = "NAME", conflicts_with_all = ["daily", "seed", "resume"])]
     deal: Option<String>,
@@ -160,7 +162,7 @@ fn begin(args: &PlayArgs, shelf: Shelf) -> Result<(Match, Desk), Failure> {
     let today = Moment::now().date();
     if args.daily
         && args.options.is_empty()
-        && args.edition.is_none()
+        && args.edition.is_empty()
         && let Some(running) = resume::unfinished_attempt(&shelf, slug, &today)
     {
         return resume::go_on(args, shelf, running);
@@ -180,25 +182,11 @@ fn begin(args: &PlayArgs, shelf: Shelf) -> Result<(Match, Desk), Failure> {
             "{path} exists: --resume {path} goes on with it, or name a new file"
         )));
     }
-    let setup = setup(slug, args.edition.as_deref(), &args.options)?;
+    let setup = files::setup(slug, &args.edition, &args.options)?;
     check_seats(args, &*setup.open()?)?;
     let mut desk = Desk::new(shelf, setup, plan).seating(args.seats.clone(), args.names.clone());
     desk.save_to = args.save.clone();
     Ok((desk.lay_out()?, desk))
-}
-
-/// The game with an edition by name or from a file.
-fn setup(slug: &str, edition: Option<&str>, options: &[(String, String)]) -> Result<Setup, Failure> {
-    match own_file(edition)? {
-        Some(file) => Ok(Setup::with_own(slug, options, file)?),
-        None => Ok(Setup::choose(slug, edition, options)?),
-    }
-}
-
-/// The file that `--edition` names, if it names one and not an edition.
-fn own_file(edition: Option<&str>) -> Result<Option<Document>, Failure> {
-    let is_file = |name: &&str| name.ends_with(".toml") || name.contains(['/', '\\']);
-    edition.filter(is_file).map(|name| files::document(Path::new(name))).transpose()
 }
 
 /// What to say about a file that is not there: perhaps it was meant to be the game.

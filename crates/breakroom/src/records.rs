@@ -22,9 +22,9 @@ use crate::{
 pub struct VerifyArgs {
     /// The record
     file: PathBuf,
-    /// The components it was played with, if they do not ship with the program
+    /// A file of components it was played with, if it does not ship with the program; several times for several
     #[arg(long)]
-    edition: Option<PathBuf>,
+    edition: Vec<PathBuf>,
     /// As JSON
     #[arg(long)]
     json: bool,
@@ -33,9 +33,9 @@ pub struct VerifyArgs {
 /// Checks a record and says what was found.
 pub fn run_verify(args: VerifyArgs) -> Outcome {
     let record = read(&args.file, &files::read(&args.file)?)?;
-    let edition = args.edition.as_deref().map(files::document).transpose()?;
+    let own = files::documents(&args.edition)?;
     let file = args.file.display();
-    match verify::verify(&record, edition) {
+    match verify::verify(&record, &own) {
         Ok(verified) if args.json => {
             output::line(format!("{:#}", json!({"true": true, "verified": verified})))
         }
@@ -101,15 +101,15 @@ fn read(path: &Path, text: &str) -> Result<Record, Failure> {
     Record::read(text).map_err(|error| Failure::Failed(format!("{}: {error}", path.display())))
 }
 
-/// The match of a record or a transcript, played again. `edition` is the file of components, if they do not ship with
+/// The match of a record or a transcript, played again. `editions` are the files of components that do not ship with
 /// the program.
-pub fn open(path: &Path, edition: Option<&Path>) -> Result<Sitting, Failure> {
+pub fn open(path: &Path, editions: &[PathBuf]) -> Result<Sitting, Failure> {
     let text = files::read(path)?;
-    let edition = edition.map(files::document).transpose()?;
+    let own = files::documents(editions)?;
     if text.trim_start().starts_with('{') {
-        return verify::resume(&read(path, &text)?, edition).map_err(|untrue| not_replayed(path, &untrue));
+        return verify::resume(&read(path, &text)?, &own).map_err(|untrue| not_replayed(path, &untrue));
     }
-    transcript::read(&text, edition).map_err(|error| {
+    transcript::read(&text, &own).map_err(|error| {
         let help = match error {
             BadTranscript::Setup(_) | BadTranscript::Components(_) => {
                 "; components of your own are given with --edition FILE.toml"
@@ -135,9 +135,9 @@ pub struct ReplayArgs {
     /// As this seat saw it (a number from 0, or `public`)
     #[arg(long)]
     seat: Option<String>,
-    /// The components it was played with, if they do not ship with the program
+    /// A file of components it was played with, if it does not ship with the program; several times for several
     #[arg(long)]
-    edition: Option<PathBuf>,
+    edition: Vec<PathBuf>,
     /// Write the last table as a picture
     #[arg(long)]
     svg: Option<PathBuf>,
@@ -151,7 +151,7 @@ pub struct ReplayArgs {
 
 /// Replays a record or a transcript.
 pub fn run_replay(args: ReplayArgs) -> Outcome {
-    let mut sitting = open(&args.file, args.edition.as_deref())?;
+    let mut sitting = open(&args.file, &args.edition)?;
     if let Some(ply) = args.to.filter(|&ply| ply < sitting.table().ply()) {
         sitting.rewind(ply);
     }

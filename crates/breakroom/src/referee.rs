@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 
 use breakroom_bots::{Budget, Level, Stop, advisor};
 use breakroom_catalog::{GAMES, Setup, Sitting, Source, Table, verify};
-use breakroom_core::{Chance, Observer, Record, Seat, Turn, fair::Seed, rule::suggestion};
+use breakroom_core::{Chance, Document, Observer, Record, Seat, Turn, fair::Seed, rule::suggestion};
 
 use crate::{failure::Outcome, games};
 use answer::{rejected, said, status};
@@ -93,18 +93,17 @@ impl Referee {
                 let games: Vec<Value> = GAMES.iter().map(|entry| games::described(entry.info)).collect();
                 Ok(json!({"ok": true, "games": games}))
             }
-            Request::New { game, edition, options, seed, chance } => {
-                let setup = Setup::from_json(&game, edition.as_deref(), options.as_ref())?;
-                let table = setup.open()?;
+            Request::New { game, edition, options, files, seed, chance } => {
+                let table = setup(&game, edition.as_deref(), options.as_ref(), &own(files))?.open()?;
                 let source = source(chance, seed, table.seats())?;
                 self.seat_at(Sitting::at(table, source))
             }
-            Request::Load { position, seed, chance } => {
-                let table = Setup::of_position(&position)?.open_at(&position)?;
+            Request::Load { position, files, seed, chance } => {
+                let table = Setup::of_position(&position, &own(files))?.open_at(&position)?;
                 let source = source(chance, seed, table.seats())?;
                 self.seat_at(Sitting::at(table, source))
             }
-            Request::Replay { record, chance } => self.replay(record, chance),
+            Request::Replay { record, files, chance } => self.replay(record, &own(files), chance),
             Request::Play { action } => self.play(&action),
             Request::Undo {} => self.undo(),
             Request::Bot { level, millis, simulations, seed } => {
@@ -116,9 +115,9 @@ impl Referee {
 
     /// Opens the match of a record. The chance of an unfinished fair match cannot go on from its record, which does
     /// not hold the secret seed: the caller must be willing to play it.
-    fn replay(&mut self, record: Value, chance: request::ChanceMode) -> Answer {
+    fn replay(&mut self, record: Value, files: &[Document], chance: request::ChanceMode) -> Answer {
         let record = Record::from_value(record).map_err(Problem::syntax)?;
-        let sitting = verify::resume(&record, None).map_err(Problem::illegal)?;
+        let sitting = verify::resume(&record, files).map_err(Problem::illegal)?;
         let secret = matches!(record.chance, Chance::Fair { seed: None, .. }) && !sitting.is_over();
         if secret && chance != request::ChanceMode::Manual {
             return Err(Problem::state(
@@ -212,6 +211,24 @@ impl Referee {
 
 /// The longest a bot may think about one request.
 const LONGEST_THOUGHT: u64 = 600_000;
+
+/// The game with a shipped edition, or with files of the caller's.
+fn setup(
+    game: &str,
+    edition: Option<&str>,
+    options: Option<&Value>,
+    files: &[Document],
+) -> Result<Setup, Problem> {
+    match (edition, files) {
+        (edition, []) => Ok(Setup::from_json(game, edition, options)?),
+        (None, files) => Ok(Setup::with_own_json(game, options, files)?),
+        (Some(_), _) => Err(Problem::illegal("name an edition or give files of your own, not both")),
+    }
+}
+
+fn own(files: Vec<request::OwnFile>) -> Vec<Document> {
+    files.into_iter().map(Document::from).collect()
+}
 
 fn budget(millis: Option<u64>, simulations: Option<u32>) -> Result<Option<Budget>, Problem> {
     match (millis, simulations) {

@@ -34,9 +34,9 @@ pub struct ReviewArgs {
     /// How many mistakes to show
     #[arg(long, default_value_t = 8)]
     mistakes: usize,
-    /// The components it was played with, if they do not ship with the program
+    /// A file of components it was played with, if it does not ship with the program; several times for several
     #[arg(long)]
-    edition: Option<PathBuf>,
+    edition: Vec<PathBuf>,
     /// As JSON
     #[arg(long)]
     json: bool,
@@ -44,7 +44,7 @@ pub struct ReviewArgs {
 
 /// Reviews a record or a transcript.
 pub fn run(args: ReviewArgs) -> Outcome {
-    let sitting = records::open(&args.file, args.edition.as_deref())?;
+    let sitting = records::open(&args.file, &args.edition)?;
     let table = sitting.table();
     let review = review::review(table, args.simulations, &Stop::default(), progress);
     if args.json {

@@ -162,7 +162,7 @@ impl Lesson {
             (Some(position), _) => {
                 let position = serde_json::from_str(position).map_err(|error| error.to_string())?;
                 // A position may have options of its own: a first game is often a simpler one.
-                let setup = Setup::of_position(&position).map_err(|error| error.to_string())?;
+                let setup = Setup::of_position(&position, &[]).map_err(|error| error.to_string())?;
                 setup.open_at(&position).map_err(|error| error.to_string())?
             }
             (None, true) => setup.open().map_err(|error| error.to_string())?,

@@ -3,7 +3,7 @@
 use breakroom_core::{Document, Edition, Fault, Options, fault, rule::suggestion};
 use serde_json::Value;
 
-use crate::{Entry, GAMES, Table};
+use crate::{Entry, GAMES, Table, own};
 
 /// A game with its edition and options chosen.
 #[derive(Clone, Debug)]
@@ -33,7 +33,7 @@ pub enum OpenError {
 }
 
 impl OpenError {
-    fn single(place: &str, message: String) -> OpenError {
+    pub(crate) fn single(place: &str, message: String) -> OpenError {
         OpenError::Faults(vec![Fault::error(place, message)])
     }
 }
@@ -97,15 +97,28 @@ impl Setup {
         self
     }
 
-    /// The file that is somebody's own; none if the edition is a shipped one.
-    pub fn own_file(&self) -> Option<&Document> {
+    /// The same with several files of somebody's own.
+    pub fn with_files(mut self, files: &[Document]) -> Result<Setup, OpenError> {
+        own::together(self.entry.info, files)?;
+        if !files.is_empty() {
+            self.edition = self.entry.info.edition_of(files.to_vec());
+        }
+        Ok(self)
+    }
+
+    /// The files that are somebody's own; none if the edition is a shipped one.
+    pub fn own_files(&self) -> Vec<Document> {
         let files = || self.edition.files.iter().map(|file| (file.name.as_str(), file.text.as_str()));
         let mut shipped = self.entry.info.editions.iter();
         if shipped.any(|one| one.name == self.edition.name && files().eq(one.files.iter().copied())) {
-            return None;
+            return Vec::new();
         }
-        // Such an edition is called after its file.
-        self.edition.files.iter().find(|file| file.name.trim_end_matches(".toml") == self.edition.name)
+        // Such an edition is called after its files, some of which may say just what the shipped ones say.
+        let default = self.entry.info.editions[0].edition();
+        let stems: Vec<&str> = self.edition.name.split('+').collect();
+        let named = |file: &Document| stems.contains(&file.name.trim_end_matches(".toml"));
+        let own = self.edition.files.iter().filter(|file| named(file) || !default.files.contains(file));
+        own.cloned().collect()
     }
 
     /// A new table, or everything that is wrong with the edition.
@@ -119,8 +132,8 @@ impl Setup {
         (self.entry.open)(&self.edition, &self.options, Some(position)).map_err(OpenError::Faults)
     }
 
-    /// The setup that a position document names.
-    pub fn of_position(position: &Value) -> Result<Setup, OpenError> {
+    /// The setup that a position document names, with the files of its edition that do not ship.
+    pub fn of_position(position: &Value, files: &[Document]) -> Result<Setup, OpenError> {
         let text = |key: &str| position.get(key).and_then(Value::as_str);
         let Some(game) = text("game") else {
             return Err(OpenError::single("game", "a position names its game: {\"game\": \"…\", …}".into()));
@@ -128,7 +141,10 @@ impl Setup {
         if position.get("edition").is_some_and(|edition| !edition.is_string()) {
             return Err(OpenError::single("edition", "not a name".into()));
         }
-        Setup::from_json(game, text("edition"), position.get("options"))
+        match files {
+            [] => Setup::from_json(game, text("edition"), position.get("options")),
+            files => Setup::from_json(game, None, position.get("options"))?.with_files(files),
+        }
     }
 
     /// The name of a deal that everybody can share: `game:edition:preset:name`, where the name is a date for
@@ -147,10 +163,13 @@ mod tests {
     fn a_file_of_ones_own_is_told_from_a_shipped_one() {
         for entry in GAMES {
             let setup = Setup::of(entry.info.slug).unwrap();
-            assert_eq!(setup.own_file(), None);
+            assert_eq!(setup.own_files(), []);
             for file in setup.edition.files.clone() {
+                let same = setup.clone().with_file(file.clone());
+                // An unchanged copy gives the edition its name all the same, which may be the shipped one.
+                assert_eq!(same.own_files().is_empty(), same.edition == setup.edition, "{}", file.name);
                 let own = Document { text: format!("{}\n# mine\n", file.text), ..file };
-                assert_eq!(setup.clone().with_file(own.clone()).own_file(), Some(&own), "{}", own.name);
+                assert_eq!(setup.clone().with_file(own.clone()).own_files(), [own.clone()], "{}", own.name);
             }
         }
     }

@@ -89,8 +89,8 @@ fn headers<'a>(text: &'a str, key: &'a str) -> impl Iterator<Item = &'a str> {
     lines.filter_map(move |line| line.trim().strip_prefix(key)?.strip_prefix(' ')).map(str::trim)
 }
 
-/// The table that the `#` lines set up. `file` takes the place of a shipped file of the edition.
-fn set_up(text: &str, file: Option<Document>) -> Result<Box<dyn Table>, BadTranscript> {
+/// The table that the `#` lines set up. The files take the place of shipped files of the edition, or lie beside them.
+fn set_up(text: &str, files: &[Document]) -> Result<Box<dyn Table>, BadTranscript> {
     let game = headers(text, "game").next().ok_or(BadTranscript::NoGame)?;
     let preset = headers(text, "preset").map(|preset| (PRESET.to_owned(), preset.to_owned()));
     let mut options: Vec<(String, String)> = preset.collect();
@@ -98,9 +98,9 @@ fn set_up(text: &str, file: Option<Document>) -> Result<Box<dyn Table>, BadTrans
         let (key, value) = line.split_once('=').ok_or_else(|| BadTranscript::Option(line.into()))?;
         options.push((key.trim().to_owned(), value.trim().to_owned()));
     }
-    let setup = match file {
-        Some(file) => Setup::choose(game, None, &options)?.with_file(file),
-        None => Setup::choose(game, headers(text, "edition").next(), &options)?,
+    let setup = match files {
+        [] => Setup::choose(game, headers(text, "edition").next(), &options)?,
+        files => Setup::choose(game, None, &options)?.with_files(files)?,
     };
     let table = match headers(text, "from").next() {
         None => setup.open()?,
@@ -114,9 +114,9 @@ fn set_up(text: &str, file: Option<Document>) -> Result<Box<dyn Table>, BadTrans
     }
 }
 
-/// Plays a transcript again, line by line. `file` holds the components, if they do not ship with the program.
-pub fn read(text: &str, file: Option<Document>) -> Result<Sitting, BadTranscript> {
-    let mut table = set_up(text, file)?;
+/// Plays a transcript again, line by line. `files` hold the components, if they do not ship with the program.
+pub fn read(text: &str, files: &[Document]) -> Result<Sitting, BadTranscript> {
+    let mut table = set_up(text, files)?;
     let mut expected: std::collections::VecDeque<String> = Default::default();
     for (index, line) in text.lines().enumerate() {
         let (number, line) = (index + 1, line.trim());

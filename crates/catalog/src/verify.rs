@@ -127,13 +127,13 @@ fn source(chance: &Chance) -> Result<(Source, Method), Untrue> {
     })
 }
 
-/// The setup a record names. `file` takes the place of a shipped file of the edition.
-fn setup(record: &Record, file: Option<Document>) -> Result<Setup, Untrue> {
+/// The setup a record names. The files take the place of shipped files of the edition, or lie beside them.
+fn setup(record: &Record, files: &[Document]) -> Result<Setup, Untrue> {
     let options = Value::Object(record.options.clone());
-    let setup = match file {
-        None if !ships(record)? => return Err(Untrue::OwnEdition(record.edition.name.clone())),
-        None => Setup::from_json(&record.game, Some(&record.edition.name), Some(&options))?,
-        Some(file) => Setup::from_json(&record.game, None, Some(&options))?.with_file(file),
+    let setup = match files {
+        [] if !ships(record)? => return Err(Untrue::OwnEdition(record.edition.name.clone())),
+        [] => Setup::from_json(&record.game, Some(&record.edition.name), Some(&options))?,
+        files => Setup::from_json(&record.game, None, Some(&options))?.with_files(files)?,
     };
     let found = setup.edition.sha256();
     match found == record.edition.sha256 {
@@ -151,8 +151,8 @@ fn ships(record: &Record) -> Result<bool, OpenError> {
     Ok(Entry::find(&record.game)?.info.edition(Some(&record.edition.name)).is_ok())
 }
 
-fn table(record: &Record, file: Option<Document>) -> Result<Box<dyn Table>, Untrue> {
-    let setup = setup(record, file)?;
+fn table(record: &Record, files: &[Document]) -> Result<Box<dyn Table>, Untrue> {
+    let setup = setup(record, files)?;
     Ok(match &record.from {
         None => setup.open()?,
         Some(position) => setup.open_at(position)?,
@@ -160,8 +160,8 @@ fn table(record: &Record, file: Option<Document>) -> Result<Box<dyn Table>, Untr
 }
 
 /// Plays a record again and checks every action on the way; the first that is wrong is named.
-pub fn verify(record: &Record, file: Option<Document>) -> Result<Verified, Untrue> {
-    let (sitting, method) = walk(record, file, true)?;
+pub fn verify(record: &Record, files: &[Document]) -> Result<Verified, Untrue> {
+    let (sitting, method) = walk(record, files, true)?;
     let table = sitting.table();
     check_options(record, table)?;
     let departures = table.info().departures(table.options()).into_iter();
@@ -177,18 +177,18 @@ pub fn verify(record: &Record, file: Option<Document>) -> Result<Verified, Untru
 
 /// Plays a record again, checking every action, and goes on from there. An option it leaves out, because the program
 /// that wrote it did not have it yet, has the value of the preset.
-pub fn go_on(record: &Record, file: Option<Document>) -> Result<Sitting, Untrue> {
-    Ok(walk(record, file, true)?.0)
+pub fn go_on(record: &Record, files: &[Document]) -> Result<Sitting, Untrue> {
+    Ok(walk(record, files, true)?.0)
 }
 
 /// Plays a record again and goes on from there, without asking whether its chance was honest.
-pub fn resume(record: &Record, file: Option<Document>) -> Result<Sitting, Untrue> {
-    Ok(walk(record, file, false)?.0)
+pub fn resume(record: &Record, files: &[Document]) -> Result<Sitting, Untrue> {
+    Ok(walk(record, files, false)?.0)
 }
 
-fn walk(record: &Record, file: Option<Document>, strict: bool) -> Result<(Sitting, Method), Untrue> {
+fn walk(record: &Record, files: &[Document], strict: bool) -> Result<(Sitting, Method), Untrue> {
     let (source, method) = source(&record.chance)?;
-    let mut table = table(record, file)?;
+    let mut table = table(record, files)?;
     if strict {
         check_shape(record, table.seats())?;
     }

@@ -49,13 +49,20 @@ impl Info {
 
     /// The default edition with somebody's own file in it, called after that file.
     pub fn edition_with(&self, file: Document) -> Edition {
-        let file = self.own(file);
-        let name = file.name.trim_end_matches(".toml").to_owned();
-        let default = self.editions[0].edition();
+        self.edition_of(vec![file])
+    }
+
+    /// The default edition with somebody's own files in it, called after them. The same files in another order make
+    /// the same edition, so that nobody need remember the order to play a record again.
+    pub fn edition_of(&self, mut files: Vec<Document>) -> Edition {
+        files.sort_unstable_by(|a, b| a.name.cmp(&b.name));
+        let stems: Vec<&str> = files.iter().map(|file| file.name.trim_end_matches(".toml")).collect();
+        let (name, default) = (stems.join("+"), self.editions[0].edition());
+        let own = files.into_iter().map(|file| self.own(file));
         // An edition of one file is replaced by whatever file is given, whatever it is called.
         match default.files.len() {
-            1 => Edition { name, files: vec![file] },
-            _ => Edition { name, ..default.with(file) },
+            1 => Edition { name, files: own.collect() },
+            _ => Edition { name, ..own.fold(default, Edition::with) },
         }
     }
 

@@ -16,6 +16,8 @@ const before = [];
 
 const form = () => /** @type {HTMLFormElement} */ (document.getElementById("bench"));
 const text = () => /** @type {HTMLTextAreaElement} */ (document.getElementById("text"));
+/** The file for the other side, where a game has two. */
+const other = () => /** @type {HTMLTextAreaElement | null} */ (document.getElementById("other"));
 const undo = /** @type {HTMLButtonElement} */ (document.querySelector("button.undo"));
 
 /** Puts another text in place of the one that was written, which can be had again. @param {string} fresh */
@@ -128,12 +130,23 @@ document.querySelector("a.fresh")?.addEventListener("click", (event) => {
 document.addEventListener("change", async (event) => {
   const chosen = event.target;
   if (!(chosen instanceof HTMLInputElement) || chosen.type !== "file" || !chosen.files?.[0]) return;
-  rewrite(await chosen.files[0].text());
+  const read = await chosen.files[0].text();
   chosen.value = "";
+  const opponent = other();
+  if (chosen.id === "other-import" && opponent) {
+    opponent.value = read;
+    keep(form());
+    return;
+  }
+  rewrite(read);
   send({}, false);
 });
 
 /** What was kept comes back, whichever way the reader came; the browser's own memory of forms would be first otherwise. */
 addEventListener("pageshow", () => {
   if (restore(form())) send({}, false);
+  // Nobody should meet an opponent that is written where it is not seen.
+  const opponent = other();
+  const folded = opponent?.closest("details");
+  if (folded && opponent?.value) folded.open = true;
 });

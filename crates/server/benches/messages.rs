@@ -25,6 +25,7 @@ fn opened(slug: &str, options: &Map<String, Value>) -> Match {
     let header = Header {
         edition: setup.edition.name,
         file: None,
+        more: Vec::new(),
         options: options.clone(),
         chance: Chance::Fair { seed: "00ff".into(), nonces: vec![String::new(); table.seats()] },
         seats: vec![Sitter::person(guest, "Ann"); table.seats()],

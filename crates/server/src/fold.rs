@@ -325,6 +325,7 @@ mod tests {
         Header {
             edition: setup.edition.name,
             file: None,
+            more: Vec::new(),
             options: Map::new(),
             chance: Chance::Fair { seed: "00ff".into(), nonces: vec![] },
             seats,

@@ -17,6 +17,9 @@ pub struct Header {
     /// Somebody's own file, if the edition is not a shipped one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub file: Option<OwnFile>,
+    /// Further such files.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub more: Vec<OwnFile>,
     /// The options, every one of them.
     pub options: Map<String, Value>,
     /// Where chance comes from.
@@ -182,11 +185,16 @@ impl Header {
     /// The game as it is played here.
     pub fn setup(&self, game: &str) -> Result<Setup, OpenError> {
         let options = Value::Object(self.options.clone());
-        let Some(file) = &self.file else {
-            return Setup::from_json(game, Some(&self.edition), Some(&options));
-        };
-        let file = Document { name: file.name.clone(), text: file.text.clone() };
-        Ok(Setup::from_json(game, None, Some(&options))?.with_file(file))
+        match &self.files()[..] {
+            [] => Setup::from_json(game, Some(&self.edition), Some(&options)),
+            own => Setup::from_json(game, None, Some(&options))?.with_files(own),
+        }
+    }
+
+    /// The files that are somebody's own.
+    pub fn files(&self) -> Vec<Document> {
+        let files = self.file.iter().chain(&self.more).cloned();
+        files.map(|OwnFile { name, text }| Document { name, text }).collect()
     }
 
     /// What is published of the secret seed, if there is one.

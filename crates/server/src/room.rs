@@ -162,7 +162,7 @@ impl Room {
 
     /// Reads somebody's own file where it holds nobody up: that takes too long for a thread that serves the tables.
     async fn prepare(self: &Arc<Room>, setup: &Setup) -> Result<(), NoTable> {
-        if setup.own_file().is_none() {
+        if setup.own_files().is_empty() {
             return Ok(());
         }
         let (room, setup) = (Arc::clone(self), setup.clone());
@@ -173,7 +173,10 @@ impl Room {
     /// A table before its first action; those that were opened before are kept.
     pub(crate) fn fresh_of(&self, setup: &Setup) -> Result<Box<dyn Table>, OpenError> {
         let options = serde_json::to_string(&setup.options).expect("options have text keys");
-        let own = setup.own_file().map(|_| setup.edition.sha256()).unwrap_or_default();
+        let own = match setup.own_files().is_empty() {
+            true => String::new(),
+            false => setup.edition.sha256(),
+        };
         let name = format!("{} {} {own} {options}", setup.entry.info.slug, setup.edition.name);
         if let Some(table) = self.fresh.lock().expect("no holder panics").get(&name) {
             return Ok(table.fork());

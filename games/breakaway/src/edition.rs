@@ -10,6 +10,7 @@ use crate::vocabulary::{
 pub mod deck;
 pub mod effect;
 pub mod fight;
+mod list;
 pub mod name;
 mod officiating;
 mod read;
@@ -166,9 +167,10 @@ impl Components {
         let officiating = officiating::read(officiating, &mut faults);
         let fight = fight::read(fight, &mut faults);
         let opponents = solo::read(solo, &mut faults);
-        let is_deck = |file: &&Document| !FILES.contains(&file.name.as_str());
-        let decks = edition.files.iter().filter(is_deck);
-        let decks = decks.filter_map(|file| deck::read(file, &designs, casual, &mut faults)).collect();
+        let mut decks = Vec::new();
+        for file in edition.files.iter().filter(|file| !FILES.contains(&file.name.as_str())) {
+            decks.extend(deck::read(file, &designs, &decks, casual, &mut faults));
+        }
         match (rink, faults.iter().any(Fault::is_error)) {
             (Some(rink), false) => {
                 Ok(Components { designs, specials, rink, officiating, fight, decks, opponents })
@@ -197,7 +199,7 @@ pub fn inspect(file: &Document) -> Vec<Fault> {
         "officiating.toml" => drop(officiating::read(file, &mut faults)),
         "fight.toml" => drop(fight::read(file, &mut faults)),
         "solo.toml" => drop(solo::read(file, &mut faults)),
-        _ => drop(deck::read(file, &Components::shipped().designs, false, &mut faults)),
+        _ => drop(deck::read(file, &Components::shipped().designs, &[], false, &mut faults)),
     }
     faults
 }

@@ -11,10 +11,10 @@ use breakroom_lab::{
     report, text, words,
 };
 
-use super::{LabArgs, contest, is_stdout, on_interrupt, replace, setup};
+use super::{LabArgs, contest, is_stdout, on_interrupt, replace};
 use crate::{
     failure::{Failure, Outcome},
-    output,
+    files, output,
 };
 
 /// Plays every meeting and writes what came of them.
@@ -49,14 +49,20 @@ pub fn run(args: &LabArgs) -> Outcome {
     }
 }
 
-/// The names that both options know and that this table takes.
+/// The names that both options know and that this table takes, with those that files of one's own bring.
 fn things(args: &LabArgs) -> Result<Vec<String>, Failure> {
-    let info =
-        Entry::find(args.game.as_deref().unwrap_or_default()).map_err(breakroom_lab::LabError::from)?.info;
-    let known = |key: &String| {
+    let entry =
+        Entry::find(args.game.as_deref().unwrap_or_default()).map_err(breakroom_lab::LabError::from)?;
+    let (info, own) = (entry.info, files::own(&args.edition)?);
+    let known = |key: &String| -> Result<Vec<String>, Failure> {
         let option = info.options.iter().find(|option| option.key == key);
         match option.map(|option| option.kind) {
-            Some(Kind::Choice { words: known } | Kind::Name { known }) => Ok(known),
+            Some(Kind::Choice { words: known } | Kind::Name { known }) => {
+                let mut names: Vec<String> = known.iter().map(|&name| name.to_owned()).collect();
+                let new: Vec<String> = entry.brought(&own, key);
+                names.extend(new.into_iter().filter(|name| !known.contains(&name.as_str())));
+                Ok(names)
+            }
             Some(_) => Err(Failure::Usage(format!("option '{key}' names nothing that could be compared"))),
             None => Err(Failure::Usage(format!(
                 "there is no option '{key}': see 'breakroom games {}'",
@@ -69,9 +75,8 @@ fn things(args: &LabArgs) -> Result<Vec<String>, Failure> {
             "--matrix takes two options, one for each seat: --matrix deck_home,deck_away".into(),
         ));
     };
-    let (first, second) = (known(first)?, known(second)?);
-    let both: Vec<String> =
-        first.iter().filter(|name| second.contains(name)).map(|name| (*name).to_owned()).collect();
+    let (mut both, second) = (known(first)?, known(second)?);
+    both.retain(|name| second.contains(name));
     if both.len() < 2 {
         return Err(Failure::Usage("the two options have no two names in common".into()));
     }
@@ -92,7 +97,7 @@ fn things(args: &LabArgs) -> Result<Vec<String>, Failure> {
 fn opened(args: &LabArgs, names: [&String; 2]) -> Result<Setup, Failure> {
     let mut options = args.options.clone();
     options.extend(args.matrix.iter().zip(names).map(|(key, name)| (key.clone(), name.clone())));
-    let setup = setup(args.game.as_deref().unwrap_or_default(), args.edition.as_deref(), &options)?;
+    let setup = files::setup(args.game.as_deref().unwrap_or_default(), &args.edition, &options)?;
     match setup.open().map_err(breakroom_lab::LabError::from)?.seats() {
         2 => Ok(setup),
         _ => Err(Failure::Usage("--matrix needs a table for two".into())),

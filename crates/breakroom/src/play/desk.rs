@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use breakroom_catalog::{Setup, Sitting, Source, sitting::Closing};
-use breakroom_core::{Document, Seat, fair::Seed};
+use breakroom_core::{Seat, fair::Seed};
 use breakroom_tui::{Keeper, Match, Next, Player};
 
 use super::{
@@ -230,6 +230,7 @@ impl Desk {
             Source::Fair { seed, .. } => Some(seed.reveal()),
             Source::Deal { .. } | Source::Typed => None,
         };
+        let mut own = self.setup.own_files().into_iter().map(|file| (file.name, file.text));
         Running {
             id: self.id.clone(),
             at: Moment::now().0,
@@ -238,7 +239,8 @@ impl Desk {
             players: players(game),
             secret,
             taken_back: self.taken_back + game.taken_back(),
-            file: own_file(&self.setup).map(|file| (file.name, file.text)),
+            file: own.next(),
+            more: own.collect(),
             record: game.sitting().record(),
         }
     }
@@ -364,13 +366,6 @@ fn players(game: &Match) -> Vec<String> {
         Player::Thinking => "opponent".to_owned(),
     };
     game.players().iter().map(name).collect()
-}
-
-/// The file of an edition that does not ship with the program.
-fn own_file(setup: &Setup) -> Option<Document> {
-    let shipped = setup.entry.info.editions.iter().map(|shipped| shipped.edition()).collect::<Vec<_>>();
-    let known = |file: &&Document| !shipped.iter().any(|edition| edition.files.contains(file));
-    setup.edition.files.iter().find(known).cloned()
 }
 
 /// A name for a match that sorts by time and that no other match has.

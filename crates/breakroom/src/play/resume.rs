@@ -9,7 +9,6 @@ use breakroom_tui::Match;
 use super::{
     Dice, PlayArgs,
     desk::{Desk, Plan},
-    own_file,
     seats::Who,
     shelf::{Running, Shelf, with_secret},
 };
@@ -43,7 +42,7 @@ pub fn unfinished_attempt(shelf: &Shelf, slug: &str, today: &str) -> Option<Runn
 
 /// Goes on with a match this program kept.
 pub fn go_on(args: &PlayArgs, shelf: Shelf, running: Running) -> Result<(Match, Desk), Failure> {
-    let sitting = play_again(&running.whole_record(), running.document(), "the match that was kept")?;
+    let sitting = play_again(&running.whole_record(), &running.documents(), "the match that was kept")?;
     sit_down(args, shelf, sitting, Some(running))
 }
 
@@ -72,17 +71,20 @@ fn from_file(args: &PlayArgs, shelf: Shelf, path: &Path) -> Result<(Match, Desk)
               with --dice typed you go on with your own cards and dice",
         ));
     }
-    let file = own_file(args.edition.as_deref())?.or_else(|| behind.as_ref().and_then(Running::document));
-    let sitting = play_again(&record, file, &path.display().to_string())?;
+    let mut own = files::own(&args.edition)?;
+    if own.is_empty() {
+        own = behind.as_ref().map(Running::documents).unwrap_or_default();
+    }
+    let sitting = play_again(&record, &own, &path.display().to_string())?;
     let (game, mut desk) = sit_down(args, shelf, sitting, behind)?;
     desk.save_to = args.save.clone().or_else(|| Some(path.to_owned()));
     Ok((game, desk))
 }
 
 /// Plays a record again, checking every action: who changes a record does not go on with it.
-fn play_again(record: &Record, file: Option<Document>, what: &str) -> Result<Sitting, Failure> {
+fn play_again(record: &Record, files: &[Document], what: &str) -> Result<Sitting, Failure> {
     let fault = |error: verify::Untrue| Failure::Failed(format!("{what}: {error}"));
-    verify::go_on(record, file).map_err(fault)
+    verify::go_on(record, files).map_err(fault)
 }
 
 /// Sits down at a match that was played again.

@@ -45,6 +45,9 @@ pub struct Running {
     pub taken_back: u32,
     /// Somebody's own file of components: its name and text.
     pub file: Option<(String, String)>,
+    /// Further such files.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub more: Vec<(String, String)>,
     /// The record so far.
     pub record: Record,
 }
@@ -55,9 +58,10 @@ impl Running {
         with_secret(self.record.clone(), self.secret.as_deref())
     }
 
-    /// The file of components, if it was somebody's own.
-    pub fn document(&self) -> Option<Document> {
-        self.file.as_ref().map(|(name, text)| Document { name: name.clone(), text: text.clone() })
+    /// The files of components that are somebody's own.
+    pub fn documents(&self) -> Vec<Document> {
+        let files = self.file.iter().chain(&self.more).cloned();
+        files.map(|(name, text)| Document { name, text }).collect()
     }
 }
 
@@ -209,6 +213,7 @@ mod tests {
             secret: Some("00ff".into()),
             taken_back: 2,
             file: None,
+            more: Vec::new(),
             record: sitting.record(),
         }
     }

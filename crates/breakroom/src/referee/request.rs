@@ -1,7 +1,7 @@
 //! What can be asked of the referee.
 
 use breakroom_catalog::Table;
-use breakroom_core::{Observer, Seat, rule::suggestion};
+use breakroom_core::{Document, Observer, Seat, rule::suggestion};
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -16,12 +16,16 @@ pub enum Request {
         game: String,
         edition: Option<String>,
         options: Option<Value>,
+        #[serde(default)]
+        files: Vec<OwnFile>,
         seed: Option<String>,
         #[serde(default)]
         chance: ChanceMode,
     },
     Load {
         position: Value,
+        #[serde(default)]
+        files: Vec<OwnFile>,
         seed: Option<String>,
         #[serde(default)]
         chance: ChanceMode,
@@ -44,6 +48,8 @@ pub enum Request {
     Replay {
         record: Value,
         #[serde(default)]
+        files: Vec<OwnFile>,
+        #[serde(default)]
         chance: ChanceMode,
     },
     Bot {
@@ -58,6 +64,20 @@ pub enum Request {
     Scene {
         seat: Option<Eyes>,
     },
+}
+
+/// A file of components that the caller wrote.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct OwnFile {
+    name: String,
+    text: String,
+}
+
+impl From<OwnFile> for Document {
+    fn from(OwnFile { name, text }: OwnFile) -> Document {
+        Document { name, text }
+    }
 }
 
 /// The names of all requests.

@@ -6,8 +6,9 @@ use std::{
     process::{Command, Output, Stdio},
 };
 
-use breakroom_catalog::{GAMES, Setup, Sitting, Source, transcript};
-use breakroom_core::{Document, Rng};
+use breakroom::referee::Referee;
+use breakroom_catalog::{Entry, GAMES, Setup, Sitting, Source, transcript};
+use breakroom_core::{Document, Rng, options::Kind};
 use serde_json::{Value, json};
 
 fn breakroom(args: &[&str]) -> Output {
@@ -66,7 +67,7 @@ fn a_transcript_keeps_the_options_and_where_it_began() {
         let position = begun_from_start.table().position();
         for sitting in [begun(&setup, Some(&position)), begun_from_start] {
             let text = transcript::write(&sitting);
-            let again = transcript::read(&text, None).unwrap_or_else(|bad| panic!("{text}\n{bad}"));
+            let again = transcript::read(&text, &[]).unwrap_or_else(|bad| panic!("{text}\n{bad}"));
             assert_eq!(again.table().options(), sitting.table().options(), "{text}");
             assert_eq!(again.table().position(), sitting.table().position(), "{text}");
             assert_eq!(transcript::write(&again), text);
@@ -93,6 +94,69 @@ fn a_match_with_components_of_ones_own_is_read_again_with_them() {
             assert_eq!(breakroom(&args).status.code(), Some(0), "{args:?}");
         }
     }
+}
+
+/// Two files of one's own for a game where one can meet the other, and the options that name them.
+fn two_of_ones_own() -> (&'static Entry, [Document; 2], [&'static str; 2]) {
+    let entry = GAMES.iter().find(|entry| entry.sets_two_against_each_other()).expect("there is such a game");
+    let keys: Vec<(&str, &[&str])> = entry
+        .info
+        .options
+        .iter()
+        .filter_map(|option| match option.kind {
+            Kind::Name { known } => Some((option.key, known)),
+            _ => None,
+        })
+        .collect();
+    let like = *keys[0].1.last().unwrap();
+    let text = entry.info.editions[0].edition().file(&format!("{like}.toml")).unwrap().text.clone();
+    let own = |name: &str| Document { name: format!("{name}.toml"), text: text.replace(like, name) };
+    (entry, [own("mine"), own("another")], [keys[0].0, keys[1].0])
+}
+
+#[test]
+fn two_files_of_ones_own_meet_and_their_match_is_read_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let (entry, files, keys) = two_of_ones_own();
+    let setup = Setup::with_own(entry.info.slug, &[], &files).unwrap();
+    assert_eq!(keys.map(|key| setup.options.word(key)), ["mine", "another"]);
+    let sitting = begun(&setup, None);
+    let record = written(folder.path(), "two.breakroom.json", &sitting.record().write());
+    let [mine, another] = files.map(|file| written(folder.path(), &file.name, &file.text));
+    let verify = |editions: &[&Path]| {
+        let mut args = vec!["verify", record.to_str().unwrap()];
+        args.extend(editions.iter().flat_map(|path| ["--edition", path.to_str().unwrap()]));
+        breakroom(&args).status.code()
+    };
+    assert_eq!([verify(&[&mine, &another]), verify(&[&another, &mine])], [Some(0); 2]);
+    assert_eq!([verify(&[]), verify(&[&mine]), verify(&[&mine, &mine])], [Some(1); 3]);
+    let name = entry.info.editions[0].name;
+    let mixed = ["play", entry.info.slug, "--edition", mine.to_str().unwrap(), "--edition", name];
+    let refused = breakroom(&mixed);
+    assert_eq!(refused.status.code(), Some(2));
+    assert!(err(&refused).contains(name), "{}", err(&refused));
+}
+
+#[test]
+fn the_referee_takes_files_of_ones_own() {
+    let (entry, files, keys) = two_of_ones_own();
+    let files = json!(files.map(|file| json!({"name": file.name, "text": file.text})));
+    let mut referee = Referee::default();
+    let mut ask = |request: Value| referee.answer(request.to_string().as_bytes());
+    let new = json!({"cmd": "new", "game": entry.info.slug, "files": files, "chance": "manual"});
+    assert_eq!(ask(new)["ok"], true);
+    let position = ask(json!({"cmd": "position"}))["position"].clone();
+    assert_eq!(keys.map(|key| position["options"][key].clone()), ["mine", "another"]);
+    let load =
+        |files: &Value| json!({"cmd": "load", "position": position, "files": files, "chance": "manual"});
+    assert_eq!(ask(load(&files))["ok"], true);
+    let record = ask(json!({"cmd": "record"}))["record"].clone();
+    let replay = json!({"cmd": "replay", "record": record, "files": files, "chance": "manual"});
+    assert_eq!(ask(replay)["ok"], true);
+    assert_eq!(ask(load(&json!([])))["ok"], false, "the edition does not ship");
+    let twice = json!([files[0], files[0]]);
+    let both = json!({"cmd": "new", "game": entry.info.slug, "files": twice});
+    assert!(ask(both)["error"]["message"].as_str().unwrap().contains("two files have this name"));
 }
 
 #[test]

@@ -45,9 +45,7 @@ pub async fn with_file(
     Path(slug): Path<String>,
     Filled(mut form): Filled<Vec<(String, String)>>,
 ) -> Response {
-    // The text is taken as it is: only line ends, which browsers send in their own way, are made ours.
-    let text = form.iter_mut().find(|(key, _)| key == "text").map(|(_, text)| std::mem::take(text));
-    let text = text.unwrap_or_default().replace("\r\n", "\n");
+    let (text, other) = (take_text(&mut form, "text"), take_text(&mut form, "other"));
     form.retain(|(key, _)| !matches!(key.as_str(), "game" | "edition" | "deal"));
     let entry = match Entry::find(&slug) {
         Ok(entry) => entry,
@@ -57,32 +55,56 @@ pub async fn with_file(
     let mut fields = Fields::new(form);
     let name = fields.get("file").unwrap_or_default().to_owned();
     let file = entry.beside(Document { name, text });
-    // What was built lies on the table, and in the builder's own hands, unless the form says otherwise.
-    let chosen = {
-        let file = file.clone();
-        tokio::task::spawn_blocking(move || entry.option_for(&file)).await.ok().flatten()
+    let files = match opposite(other) {
+        Ok(other) => [Some(file.clone()), other].into_iter().flatten().collect::<Vec<_>>(),
+        Err(message) => return refused(message),
     };
-    if let Some((key, value)) = chosen {
+    // What was built lies on the table, and in the builder's own hands, unless the form says otherwise.
+    let (given, all) = (fields.options(), files.clone());
+    let chosen = tokio::task::spawn_blocking(move || entry.options_for(&all, &given)).await;
+    for (key, value) in chosen.unwrap_or_default() {
         fields.default_to(&format!("option.{key}"), &value);
     }
     let mut wish = match wish(&fields) {
         Ok(wish) => wish,
         Err(message) => return refused(&message),
     };
-    let shipped = wish.setup.edition.file(&file.name);
-    if shipped.is_none() && !own::may_be_called(&file.name) {
+    let known =
+        |file: &Document| wish.setup.edition.file(&file.name).is_some_and(|known| known.text == file.text);
+    let own: Vec<Document> = files.into_iter().filter(|file| !known(file)).collect();
+    let may_be_called =
+        |file: &Document| wish.setup.edition.file(&file.name).is_some() || own::may_be_called(&file.name);
+    if !own.iter().all(may_be_called) {
         return refused("a file has a name of small letters, digits and dashes that ends in .toml");
     }
-    if file.text.len() > workshop::PLAYABLE {
+    if own.iter().map(|file| file.text.len()).sum::<usize>() > workshop::PLAYABLE {
         return refused(&format!("a file to play with has at most {} kB", workshop::PLAYABLE / 1024));
     }
-    if shipped.is_none_or(|shipped| shipped.text != file.text) {
-        if let Some(faults) = workshop::faults(entry, &file).await {
+    for faulty in &own {
+        if let Some(faults) = workshop::faults(entry, faulty, *faulty == file).await {
             return faults;
         }
-        wish.setup = wish.setup.with_file(file);
     }
+    wish.setup = match wish.setup.with_files(&own) {
+        Ok(setup) => setup,
+        Err(error) => return refused(&error.to_string()),
+    };
     sit_down(&app, guest, wish).await
+}
+
+/// A text of the form, as it is: only line ends, which browsers send in their own way, are made ours.
+fn take_text(form: &mut [(String, String)], key: &str) -> String {
+    let text = form.iter_mut().find(|(known, _)| known == key).map(|(_, text)| std::mem::take(text));
+    text.unwrap_or_default().replace("\r\n", "\n")
+}
+
+/// The file for the other side, if there is one: it is called as it calls itself.
+fn opposite(text: String) -> Result<Option<Document>, &'static str> {
+    match own::slug(&text).map(|slug| format!("{slug}.toml")) {
+        _ if text.trim().is_empty() => Ok(None),
+        Some(name) => Ok(Some(Document { name, text })),
+        None => Err("the file for the other side does not say what it is called: slug = \"…\""),
+    }
 }
 
 fn refused(message: &str) -> Response {

@@ -9,11 +9,14 @@ use axum::{
     response::{IntoResponse, Redirect, Response},
 };
 use breakroom_catalog::verify::{self, Method, Verified};
-use breakroom_core::Record;
+use breakroom_core::{Document, Record};
 use serde::Deserialize;
 use serde_json::json;
 
-use super::{asked::Filled, problem};
+use super::{
+    asked::{Asked, Filled},
+    problem,
+};
 use crate::{
     app::App,
     fold::Match,
@@ -50,14 +53,26 @@ pub async fn record(State(app): State<Arc<App>>, Path(id): Path<String>) -> Resp
     ([(header::CONTENT_DISPOSITION, name)], Json(whole(&game))).into_response()
 }
 
-/// `GET /tables/{id}/edition.toml`: the file of components that somebody wrote for this table.
-pub async fn edition(State(app): State<Arc<App>>, Path(id): Path<String>) -> Response {
+/// Which of the files a link asks for.
+#[derive(Deserialize)]
+pub struct Wanted {
+    file: Option<String>,
+}
+
+/// `GET /tables/{id}/edition.toml?file=NAME`: a file of components that somebody wrote for this table; the first, if
+/// none is named.
+pub async fn edition(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    Asked(wanted): Asked<Wanted>,
+) -> Response {
     let live = match http::table(&app, &id).await {
         Ok(live) => live,
         Err(response) => return response,
     };
     let game = live.game().await;
-    let Some(file) = game.header.file.clone() else {
+    let is_wanted = |file: &Document| wanted.file.as_ref().is_none_or(|name| *name == file.name);
+    let Some(file) = game.header.files().into_iter().find(is_wanted) else {
         let message = "This match is played with a shipped edition: the workshop shows its files.";
         return problem(StatusCode::NOT_FOUND, "No file of its own", message);
     };
@@ -72,14 +87,14 @@ pub async fn verify(State(app): State<Arc<App>>, Path(id): Path<String>) -> Resp
         Ok(live) => live,
         Err(response) => return response,
     };
-    let (record, file) = {
+    let (record, files) = {
         let game = live.game().await;
         if !game.sitting.is_over() {
             return too_early("A check of fairness");
         }
-        (whole(&game), game.setup().own_file().cloned())
+        (whole(&game), game.setup().own_files())
     };
-    let checked = tokio::task::spawn_blocking(move || verify::verify(&record, file));
+    let checked = tokio::task::spawn_blocking(move || verify::verify(&record, &files));
     match checked.await {
         Ok(Ok(found)) => Json(json!({"ok": true, "found": found, "message": words(&found)})).into_response(),
         Ok(Err(untrue)) => Json(json!({"ok": false, "message": untrue.to_string()})).into_response(),

@@ -203,8 +203,8 @@ impl<'a> Shown<'a> {
                     p { "The record holds every action, and the seed that was promised before play." }
                     p.acts {
                         a.button href=(self.address("record.breakroom.json")) download=(file) { "Download the record" }
-                        @if let Some(own) = &self.game.header.file {
-                            a.button href=(self.address("edition.toml")) download=(own.name) { "Download " (own.name) }
+                        @for own in self.game.header.files() {
+                            a.button href=(self.address(&format!("edition.toml?file={}", own.name))) download=(own.name) { "Download " (own.name) }
                         }
                         a #verify .button href=(self.address("verify.json")) { "Check it here" }
                     }

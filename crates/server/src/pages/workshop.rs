@@ -20,7 +20,7 @@ use breakroom_catalog::{
     Entry, GAMES, Setup, own,
     workshop::{Editor, builder::Builder, form::Form},
 };
-use breakroom_core::{Document, Edition, Fault, Info, Observer};
+use breakroom_core::{Document, Edition, Fault, Observer, fault};
 use breakroom_scene::Scene;
 use maud::{Markup, html};
 use serde::Deserialize;
@@ -148,12 +148,16 @@ pub async fn check(Path(slug): Path<String>, Filled(fields): Filled<Vec<(String,
     .await
 }
 
-/// The bench with everything that is wrong with a file; none if a game can be opened with it.
-pub async fn faults(entry: &'static Entry, file: &Document) -> Option<Response> {
+/// Everything that is wrong with a file, on the bench if it lies there; none if a game can be opened with it.
+pub async fn faults(entry: &'static Entry, file: &Document, on_the_bench: bool) -> Option<Response> {
     let file = file.clone();
     let faulty = tokio::task::spawn_blocking(move || {
-        let faulty = entry.inspect(&file).iter().any(Fault::is_error);
-        faulty.then(|| {
+        let faults: Vec<Fault> = entry.inspect(&file).into_iter().filter(Fault::is_error).collect();
+        (!faults.is_empty()).then(|| {
+            if !on_the_bench {
+                let title = "The file for the other side cannot be played";
+                return problem(StatusCode::UNPROCESSABLE_ENTITY, title, &fault::listing(&faults));
+            }
             let bench = Bench { refused: true, ..Bench::new(entry, file, None) }.with_shelf(&HashMap::new());
             (StatusCode::UNPROCESSABLE_ENTITY, bench.page()).into_response()
         })
@@ -261,7 +265,7 @@ impl Bench {
                             }
                             None => (self.text()),
                         }
-                        (self.acts()) (findings::show(&self.faults, info.slug)) (play(info))
+                        (self.acts()) (findings::show(&self.faults, info.slug)) (play(self.entry))
                     }
                 }
             }
@@ -283,7 +287,7 @@ impl Bench {
                     }
                     (shelf.show())
                     (shelf.list())
-                    div.judged { (findings::show(&self.faults, info.slug)) (shelf.plots()) (play(info)) }
+                    div.judged { (findings::show(&self.faults, info.slug)) (shelf.plots()) (play(self.entry)) }
                     (shelf.sample())
                     details.written { summary { "The list as text, to copy and to change" } (self.text()) }
                 }
@@ -347,7 +351,8 @@ fn about(text: &str) -> Option<&str> {
 }
 
 /// With whom and how to play with the file.
-fn play(info: &Info) -> Markup {
+fn play(entry: &Entry) -> Markup {
+    let info = entry.info;
     html! {
         section.panel aria-labelledby="play" {
             h2 #play { "Play this" }
@@ -368,7 +373,23 @@ fn play(info: &Info) -> Markup {
             @if !info.options.is_empty() {
                 details { summary { "Options and variants" } (form::presets(info)) (form::rules(info, form::Names::Any)) }
             }
+            @if entry.sets_two_against_each_other() { (other_side()) }
             button.button.primary formaction=(format!("/workshop/{}/play", info.slug)) { "Play this" }
+        }
+    }
+}
+
+/// A second file of one's own, for the other side.
+fn other_side() -> Markup {
+    html! {
+        details.other {
+            summary { "Against another of your own" }
+            div.field {
+                label for="other" { "The text of the other file" }
+                textarea #other name="other" rows="6" spellcheck="false" autocomplete="off" {}
+                label.button for="other-import" { "Open a file" }
+                input #other-import .away type="file" accept=".toml,text/plain";
+            }
         }
     }
 }

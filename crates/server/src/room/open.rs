@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use breakroom_bots::Level;
 use breakroom_catalog::Setup;
-use breakroom_core::{Seat, edition::hex};
+use breakroom_core::{Document, Seat, edition::hex};
 use breakroom_store::{GuestId, MatchId, NewMatch};
 use serde_json::Value;
 
@@ -93,9 +93,12 @@ fn header(wish: &Wish, seats: Vec<Sitter>) -> Header {
         Some((deal, _)) => Chance::Deal(deal.clone()),
         None => Chance::Fair { seed: secret(32), nonces: Vec::new() },
     };
+    let own = wish.setup.own_files().into_iter();
+    let mut own = own.map(|Document { name, text }| OwnFile { name, text });
     Header {
         edition: wish.setup.edition.name.clone(),
-        file: wish.setup.own_file().map(|file| OwnFile { name: file.name.clone(), text: file.text.clone() }),
+        file: own.next(),
+        more: own.collect(),
         options,
         chance,
         hotseat: wish.opponent == Opponent::Hotseat,

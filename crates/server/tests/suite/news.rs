@@ -64,6 +64,7 @@ fn opened(slug: &str) -> Match {
     let header = Header {
         edition: setup.edition.name,
         file: None,
+        more: Vec::new(),
         options: Map::new(),
         chance: Chance::Deal("news".into()),
         seats: vec![Sitter::Bot("club".into()); table.seats()],

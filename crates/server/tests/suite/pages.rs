@@ -544,7 +544,7 @@ async fn a_file_of_ones_own_is_played_with_and_survives_a_restart() {
         // Another server over the same store knows nothing but the log.
         let again = Visit { cookie: visit.cookie.clone(), ..Visit::over(Arc::clone(&store)).await };
         let live = again.live(&answer.location).await;
-        let file = live.game().await.setup().own_file().cloned().expect("it is played with the own file");
+        let file = live.game().await.setup().own_files().pop().expect("it is played with the own file");
         assert_eq!((file.name.as_str(), file.text.as_str()), (name, own.as_str()));
         assert_eq!(again.page(&format!("{}/edition.toml", answer.location)).await, own);
         // It can be played, ended and checked like any other.
@@ -563,6 +563,42 @@ async fn a_file_of_ones_own_is_played_with_and_survives_a_restart() {
         assert_eq!(found["ok"], true, "{slug}: {found}");
         assert!(again.page(&format!("{}/replay", answer.location)).await.contains("/edition.toml"));
     }
+}
+
+#[tokio::test]
+async fn a_file_of_ones_own_meets_another_of_ones_own() {
+    let store = Arc::new(Sqlite::in_memory().unwrap());
+    let visit = Visit::over(Arc::clone(&store)).await;
+    let entry = GAMES.iter().find(|entry| entry.sets_two_against_each_other()).unwrap();
+    let address = format!("/workshop/{}/play", entry.info.slug);
+    let (name, text) = *entry.info.editions[0].files.last().unwrap();
+    let stem = name.trim_end_matches(".toml");
+    let [mine, other] = ["one-of-mine", "another"].map(|own| text.replace(stem, own));
+    let form = |other: &str| {
+        let fields = [("file", name), ("text", &mine), ("other", other), ("opponent", "hotseat")];
+        fields.map(|(key, value)| (key.to_owned(), value.to_owned()))
+    };
+    let post = async |other: &str| {
+        let form = form(other);
+        visit.post(&address, &form.each_ref().map(|(key, value)| (key.as_str(), value.as_str()))).await
+    };
+    let answer = post(&other).await;
+    assert_eq!(answer.status, StatusCode::SEE_OTHER, "{}", answer.text);
+    // Another server over the same store knows nothing but the log.
+    let again = Visit { cookie: visit.cookie.clone(), ..Visit::over(Arc::clone(&store)).await };
+    let live = again.live(&answer.location).await;
+    let setup = live.game().await.setup();
+    let options = serde_json::to_string(&setup.options).unwrap();
+    assert!(options.contains("\"one-of-mine\"") && options.contains("\"another\""), "{options}");
+    assert_eq!(again.page(&format!("{}/edition.toml?file=another.toml", answer.location)).await, other);
+    // What is wrong with the other is said of the other, and what cannot be told apart is refused.
+    let answer = post(&format!("{other}\nnonsense = [")).await;
+    assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(answer.text.contains("another.toml line"), "{}", answer.text);
+    let answer = post(&mine).await;
+    assert_eq!(answer.status, StatusCode::BAD_REQUEST);
+    assert!(answer.text.contains("two files have this name"), "{}", answer.text);
+    assert!(post("cards = []").await.text.contains("does not say what it is called"));
 }
 
 #[tokio::test]

@@ -2,10 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use serde::Deserialize;
-use toml::Spanned;
-
-use super::{Design, Name, prelude::*, sheet::Sheet};
+use super::{
+    Design, Name,
+    list::{self, Place},
+    prelude::*,
+    sheet::Sheet,
+};
 use crate::vocabulary::card::MOST;
 
 /// BA-17.2: the most points of a list.
@@ -30,44 +32,49 @@ pub struct Deck {
     pub beginner_bench: [u8; BENCH],
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct File {
-    name: String,
-    slug: String,
-    bench: Vec<Spanned<String>>,
-    cards: Vec<Spanned<(String, u32)>>,
-}
-
-/// A line of the list.
+/// A line of the list whose card there is.
 struct Line {
     at: usize,
     design: usize,
     copies: u32,
 }
 
-/// The deck of a file. `casual` turns all but BA-17.3 into warnings (BA-17.8).
-pub fn read(file: &Document, designs: &[Design], casual: bool, faults: &mut Vec<Fault>) -> Option<Deck> {
+/// The deck of a file. `casual` turns all but BA-17.3 into warnings (BA-17.8); what the decks in `taken` are called by,
+/// this one may not be (BA-R87).
+pub fn read(
+    file: &Document,
+    designs: &[Design],
+    taken: &[Deck],
+    casual: bool,
+    faults: &mut Vec<Fault>,
+) -> Option<Deck> {
     let mut sheet = Sheet { file, faults };
-    let raw = sheet.all::<File>()?;
-    let mut lines = Vec::new();
-    for entry in &raw.cards {
-        let (at, (id, copies)) = (entry.span().start, entry.get_ref());
-        if let Some(design) = find(&mut sheet, at, id, designs) {
-            lines.push(Line { at, design, copies: *copies });
+    let raw = list::read(&mut sheet)?;
+    if let Some(other) = taken.iter().find(|other| other.slug == raw.slug) {
+        let message = format!("the deck '{}' has the slug '{}' already", other.name, raw.slug);
+        sheet.broken(raw.slug_at, "BA-R87", message);
+        return None;
+    }
+    let (mut lines, mut unread) = (Vec::new(), raw.unread);
+    for line in raw.cards.iter().flatten() {
+        match find(&mut sheet, line.at, &line.id, designs) {
+            Some(design) => lines.push(Line { at: line.at, design, copies: line.copies }),
+            None => unread += line.copies,
         }
     }
-    let mut judge = Judge { sheet, designs, lines: &lines, casual, sound: true };
-    judge.list();
-    judge.limits();
-    judge.suits();
+    let mut judge = Judge { sheet, designs, lines: &lines, unread, casual, sound: raw.sound };
+    if raw.cards.is_some() {
+        judge.list();
+        judge.limits();
+        judge.suits();
+    }
     let mut list: Vec<u16> = lines
         .iter()
         .flat_map(|line| std::iter::repeat_n(line.design as u16, line.copies.min(MOST as u32) as usize))
         .collect();
     list.sort_unstable();
-    let bench = judge.bench(&raw.bench, &list);
-    let sound = judge.sound && list.len() <= MOST;
+    let bench = raw.bench.and_then(|bench| judge.bench(&bench, &list));
+    let sound = judge.sound && unread == 0 && list.len() <= MOST;
     let beginner_bench = beginner_bench(&list, designs);
     match (sound, bench, beginner_bench) {
         (true, Some(bench), Some(beginner_bench)) => {
@@ -82,7 +89,8 @@ fn find(sheet: &mut Sheet, at: usize, id: &str, designs: &[Design]) -> Option<us
     if found.is_none() {
         let hint = suggestion(id, designs.iter().map(|design| design.id.text()));
         let hint = if hint.len() > 80 { String::new() } else { hint };
-        sheet.error(at, format!("there is no card '{id}'{hint}"));
+        let shown: String = id.chars().take(40).collect();
+        sheet.broken(at, "BA-20.1", format!("there is no card '{shown}'{hint}"));
     }
     found
 }
@@ -91,6 +99,8 @@ struct Judge<'a> {
     sheet: Sheet<'a>,
     designs: &'a [Design],
     lines: &'a [Line],
+    /// Cards of the list that could not be read: they count as cards all the same.
+    unread: u32,
     casual: bool,
     sound: bool,
 }
@@ -112,7 +122,7 @@ impl Judge<'_> {
 
     /// BA-17.1 to BA-17.3: size, points, Player cards.
     fn list(&mut self) {
-        let cards: u32 = self.lines.iter().map(|line| line.copies).sum();
+        let cards: u32 = self.lines.iter().map(|line| line.copies).sum::<u32>() + self.unread;
         let points: u32 =
             self.lines.iter().map(|line| line.copies * u32::from(self.design(line).points)).sum();
         if cards < 60 {
@@ -188,16 +198,15 @@ impl Judge<'_> {
     }
 
     /// BA-17.7, BA-2.2: five different designs of the list, at most 85 points.
-    fn bench(&mut self, bench: &[Spanned<String>], list: &[u16]) -> Option<[u8; BENCH]> {
-        let at = bench.first().map_or(0, |entry| entry.span().start);
+    fn bench(&mut self, bench: &[Place], list: &[u16]) -> Option<[u8; BENCH]> {
+        let at = bench.first().map_or(0, |place| place.at);
         let mut places = Vec::new();
-        for entry in bench {
-            let start = entry.span().start;
-            let Some(design) = find(&mut self.sheet, start, entry.get_ref(), self.designs) else { continue };
+        for &Place { at: start, ref id } in bench {
+            let Some(design) = find(&mut self.sheet, start, id, self.designs) else { continue };
             match list.iter().position(|&known| usize::from(known) == design) {
-                None => self.fault(start, "BA-17.7", format!("{} is not in the list", entry.get_ref())),
+                None => self.fault(start, "BA-17.7", format!("{id} is not in the list")),
                 Some(place) if places.contains(&(place as u8)) => {
-                    self.fault(start, "BA-17.7", format!("{} stands on the bench twice", entry.get_ref()));
+                    self.fault(start, "BA-17.7", format!("{id} stands on the bench twice"));
                 }
                 Some(place) => places.push(place as u8),
             }

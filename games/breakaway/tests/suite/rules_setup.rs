@@ -116,17 +116,87 @@ fn ba_17_every_fault_is_named_with_its_rule_and_line() {
     assert!(unknown[0].message.contains("did you mean 'p0-skate'"), "{unknown:?}");
 }
 
+/// A deck file with faults of every kind: of shape (BA-R87) and of the list (BA-17).
+const SPOILT: &str = r#"name = 7
+slug = "Ice Kings!"
+motto = "we skate"
+bench = [
+  "goal-stick",
+  5,
+]
+cards = [
+  ["p0-skate", 0],
+  ["p0-helmet", 2],
+  ["p1-stick", "two"],
+  "p1-helmet",
+  ["p2-skat", 1],
+  ["crowd", 5],
+  ["p3-stick", -1],
+]
+"#;
+
+#[test]
+fn ba_r87_faults_of_shape_and_of_the_list_are_told_at_once() {
+    let faults = inspect(&Document { name: "mine.toml".into(), text: SPOILT.into() });
+    let told: Vec<(&str, &str)> = faults
+        .iter()
+        .map(|fault| (fault.place.trim_start_matches("mine.toml line "), fault.rule.unwrap().0))
+        .collect();
+    let shape = ["3", "1", "2", "6", "9", "11", "12", "15"].map(|line| (line, "BA-R87"));
+    assert_eq!(told[..8], shape, "{faults:#?}");
+    // The list: an unknown card, its size, its Player cards, copies of a name and of a suit, the bench.
+    for found in [
+        ("13", "BA-20.1"),
+        ("1", "BA-17.1"),
+        ("1", "BA-17.8"),
+        ("1", "BA-17.3"),
+        ("14", "BA-17.4"),
+        ("10", "BA-17.5"),
+        ("5", "BA-17.7"),
+    ] {
+        assert!(told[8..].contains(&found), "{found:?}: {faults:#?}");
+    }
+    let words = |part: &str| faults.iter().any(|fault| fault.message.contains(part));
+    assert!(words("a deck file has no entry 'motto'") && words("'Ice Kings!' is no slug"), "{faults:#?}");
+    assert!(words("0 copies of p0-skate: at least 1") && words("12 cards, 48 too few"), "{faults:#?}");
+}
+
+#[test]
+fn ba_r87_what_a_deck_file_must_have() {
+    let messages = |text: &str| -> Vec<String> {
+        inspect(&Document { name: "mine.toml".into(), text: text.into() })
+            .into_iter()
+            .map(|fault| fault.message)
+            .collect()
+    };
+    assert_eq!(
+        messages(""),
+        ["name", "slug", "bench", "cards"].map(|key| format!("the entry '{key}' is missing"))
+    );
+    assert_eq!(messages("name = ]\nslug = }\n").len(), 2, "faults of syntax, too");
+    let slug = |slug: &str| deck_faults(|text| text.replace("\"starter-home\"", &format!("\"{slug}\"")));
+    assert!(slug("my-deck-2").is_empty());
+    for bad in ["", "My Deck", "a_b", "é", &"x".repeat(41)] {
+        assert_eq!(rules(&slug(bad)), ["BA-R87"], "{bad}");
+    }
+    let (_, text) = SHIPPED[0].files.iter().find(|(name, _)| *name == "starter-home.toml").unwrap();
+    let twin = Document { name: "mine.toml".into(), text: (*text).into() };
+    let faults = Components::read(&SHIPPED[0].edition().with(twin), false).unwrap_err();
+    assert_eq!((faults.len(), faults[0].place.as_str()), (1, "mine.toml line 4"), "{faults:?}");
+    assert!(faults[0].message.contains("has the slug 'starter-home' already"), "{faults:?}");
+}
+
 #[test]
 fn ba_17_8_casual_play_turns_faults_into_warnings() {
     let (name, text) = SHIPPED[0].files.iter().find(|(name, _)| *name == "starter-home.toml").unwrap();
     let file = Document { name: (*name).into(), text: text.replace("[\"crowd\", 1]", "[\"crowd\", 5]") };
     let mut faults = Vec::new();
-    let read = deck::read(&file, &Components::shipped().designs, true, &mut faults);
+    let read = deck::read(&file, &Components::shipped().designs, &[], true, &mut faults);
     assert!(read.is_some() && faults.iter().all(|fault| !fault.is_error()), "BA-17.8");
     let small = Document { name: "x.toml".into(), text: "name='x'\nslug='x'\nbench=[]\ncards=[]".into() };
     let mut faults = Vec::new();
     assert!(
-        deck::read(&small, &Components::shipped().designs, true, &mut faults).is_none(),
+        deck::read(&small, &Components::shipped().designs, &[], true, &mut faults).is_none(),
         "below 30 cards never"
     );
 }
@@ -213,8 +283,8 @@ fn ba_17_9_beginner_decks_need_less() {
     let many = text.replace("[\"crowd\", 1]", "[\"crowd\", 5]");
     assert_eq!(rules(&with(many.clone(), "official")), ["BA-17.4"]);
     assert!(with(many, "beginner").is_empty(), "BA-17.9");
-    let few = ["crowd", "score-stick", "drop-pass"].iter().fold(text.to_string(), |text, id| {
-        text.replace(&format!("[\"{id}\", 1]"), &format!("[\"{id}\", 0]"))
-    });
+    let few = ["crowd", "score-stick", "drop-pass"]
+        .iter()
+        .fold(text.to_string(), |text, id| text.replace(&format!("[\"{id}\", 1],"), ""));
     assert_eq!(rules(&with(few, "beginner")), ["BA-1.2"]);
 }

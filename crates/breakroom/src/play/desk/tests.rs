@@ -1,6 +1,6 @@
 //! Matches laid out, kept, finished and counted in a folder of their own.
 
-use breakroom_core::Chance;
+use breakroom_core::{Chance, Document};
 
 use super::*;
 
@@ -27,7 +27,7 @@ fn fresh_chance_is_secret_until_the_end_and_true_after_it() {
     assert_eq!(read().seats, ["Zoe"]);
     play_to_the_end(&mut game);
     desk.finish(&game);
-    let verified = breakroom_catalog::verify::verify(&read(), None).unwrap();
+    let verified = breakroom_catalog::verify::verify(&read(), &[]).unwrap();
     assert_eq!(verified.method, breakroom_catalog::verify::Method::Fair);
 }
 
@@ -105,12 +105,24 @@ fn the_next_deal_is_the_next_number_and_the_same_is_the_same() {
 }
 
 #[test]
-fn a_file_of_ones_own_is_kept_with_the_match() {
-    let shipped = Setup::of("breakthrough").unwrap();
-    assert_eq!(own_file(&shipped), None);
-    let text = format!("{}\n# mine\n", shipped.edition.only().text);
-    let mine = shipped.with_file(Document { name: "mine.toml".into(), text });
-    assert_eq!(own_file(&mine).map(|file| file.name), Some("mine.toml".into()));
+fn files_of_ones_own_are_kept_with_the_match() {
+    let folder = tempfile::tempdir().unwrap();
+    let shelf = Shelf::at(folder.path().to_owned());
+    let shipped = Setup::of("breakaway").unwrap();
+    let own = |name: &str| {
+        let text = &shipped.edition.file("harbour-lights.toml").unwrap().text;
+        Document { name: format!("{name}.toml"), text: text.replace("harbour-lights", name) }
+    };
+    let files = [own("mine"), own("yours")];
+    let setup = Setup::with_own("breakaway", &[], &files).unwrap();
+    let mut desk = Desk::new(shelf, setup.clone(), Plan::Fresh);
+    let game = desk.lay_out().unwrap();
+    let running = desk.running(&game);
+    assert_eq!(running.documents(), files);
+    let kept = serde_json::from_str::<Running>(&serde_json::to_string(&running).unwrap()).unwrap();
+    let again = breakroom_catalog::verify::go_on(&kept.whole_record(), &kept.documents()).unwrap();
+    assert_eq!(again.table().edition(), &setup.edition);
+    assert_eq!(again.table().options(), &setup.options);
 }
 
 #[test]

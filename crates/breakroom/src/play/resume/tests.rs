@@ -72,7 +72,7 @@ fn the_last_match_goes_on_with_its_own_chance() {
         let first = game.table().legal()[0].action.clone();
         game.play(&first).unwrap();
     }
-    let verified = verify::verify(&game.sitting().record(), None).unwrap();
+    let verified = verify::verify(&game.sitting().record(), &[]).unwrap();
     assert_eq!(verified.method, verify::Method::Fair);
 }
 
