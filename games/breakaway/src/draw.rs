@@ -5,6 +5,7 @@
 mod board;
 mod face;
 mod hand;
+mod heaps;
 mod ice;
 mod layout;
 mod material;

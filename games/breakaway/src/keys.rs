@@ -37,6 +37,16 @@ pub fn deck(seat: Seat) -> Key {
     format!("deck-{seat}").into()
 }
 
+/// A discard pile.
+pub fn discard(seat: Seat) -> Key {
+    format!("discard-{seat}").into()
+}
+
+/// A score pile.
+pub fn scored(seat: Seat) -> Key {
+    format!("scored-{seat}").into()
+}
+
 /// A hand as a whole.
 pub fn hand(seat: Seat) -> Key {
     format!("hand-{seat}").into()

@@ -1,7 +1,7 @@
 //! The table as text, at most 78 columns: clock, teams, rink, play area, hand.
 
 mod cards;
-mod piles;
+pub(crate) mod piles;
 mod rink;
 
 use breakroom_core::{Page, Seat, Tone};

@@ -37,6 +37,8 @@ pub struct Board {
     pub goals: (f64, f64),
     /// Period, situation, what else weighs on the play.
     pub lines: [Line; 3],
+    /// The smallest letters.
+    pub least: f64,
     /// It hangs from above.
     pub hangs: bool,
 }
@@ -61,15 +63,26 @@ pub fn scoreboard(game: &Breakaway, view: &View, board: &Board) -> Node {
     let inks = [CREAM, AMBER, Ink::rgb(0xc9c0ae)];
     for ((line, words), ink) in board.lines.iter().zip(&lines).zip(inks) {
         let words = text(0.0, line.y, &**words).body(line.size).semibold().middle().fill(ink);
-        on.extend(m::lines(words, line.room, line.rows, 8.5).into_iter().map(Shape::from));
+        on.extend(m::lines(words, line.room, line.rows, board.least).into_iter().map(Shape::from));
     }
     let [first, second] = [own, own.other()].map(|seat| (game.club(seat), s.score[seat.index()]));
-    let spoken = format!("{} {}, {} {}. {}", first.0, first.1, second.0, second.1, lines.join(". "));
+    let mut spoken = format!("{} {}, {} {}. {}", first.0, first.1, second.0, second.1, lines.join(". "));
+    for more in [officials(game, view), game.opponent_words(s)].into_iter().flatten() {
+        spoken = format!("{spoken}. {more}");
+    }
     Node::new(keys::SCOREBOARD)
         .label(spoken)
         .place(board.place)
         .outline(Outline::rect(-half, 0.0, 2.0 * half, high, 11.0).on(breakroom_scene::Ground::Dark))
         .draw(on)
+}
+
+/// BA-2.5: what the Officiating card says, once it is known.
+fn officials(game: &Breakaway, view: &View) -> Option<String> {
+    let s = &view.table;
+    let known = !game.is_beginner() && s.stage != Stage::Setup;
+    let card = game.parts.officiating.get(usize::from(s.officiating)).filter(|_| known)?;
+    Some(format!("{}: {}", card.name, card.text.trim_end_matches('.')))
 }
 
 /// Goals in amber lamps around a centre.
@@ -213,17 +226,23 @@ pub struct Moment {
     pub high: f64,
     /// How large its words are.
     pub size: f64,
-    /// In how many rows they may break, and the slots of a shot stand.
+    /// In how many lines they may break.
+    pub lines: usize,
+    /// In how many rows the slots of a shot stand.
     pub rows: usize,
     /// How the slots of a shot are named.
     pub names: (Font, f64),
+    /// How large their values are.
+    pub value: f64,
+    /// The smallest letters.
+    pub least: f64,
 }
 
 impl Moment {
     /// Left, top, width and height of a slot.
     fn slot(&self, place: usize) -> (f64, f64, f64, f64) {
         if self.rows == 1 {
-            let shares = [0.20, 0.34, 0.24, 0.22];
+            let shares = [0.23, 0.32, 0.24, 0.21];
             let left: f64 = shares[..place].iter().sum();
             return (self.width * left, 0.0, self.width * shares[place] - 4.0, self.high);
         }
@@ -242,9 +261,10 @@ pub fn moment(game: &Breakaway, view: &View, at: &Moment) -> Node {
     }
     let words = happening(game, view);
     let frame = rect(0.0, 0.0, at.width, at.high).rounded(8.0).fill(tokens::PAPER_3.alpha(0.7));
-    let y = at.high * 0.5 + 5.5 - (at.rows - 1) as f64 * at.size * 0.4;
+    let y = at.high * 0.5 + 5.5 - (at.lines - 1) as f64 * at.size * 0.52;
     let line = text(at.width / 2.0, y, &*words).body(at.size).semibold().middle();
-    node.label(words).draw((frame.stroke(tokens::LINE, 1.0), m::lines(line, at.width - 16.0, at.rows, 9.0)))
+    node.label(words)
+        .draw((frame.stroke(tokens::LINE, 1.0), m::lines(line, at.width - 16.0, at.lines, at.least)))
 }
 
 fn happening(game: &Breakaway, view: &View) -> String {
@@ -252,7 +272,7 @@ fn happening(game: &Breakaway, view: &View) -> String {
     match view.step() {
         Some(Step::Contest(_)) => match s.challenge.kind {
             ChallengeKind::Grind => "Grind along the boards".into(),
-            ChallengeKind::DumpIn => format!("Dump In to {}", names::spot(s.puck)),
+            ChallengeKind::DumpIn => format!("Dump In {}", names::in_words(names::to(s.puck))),
             ChallengeKind::DumpOut => "Dump Out".into(),
         },
         Some(Step::FightCard(_)) => {
@@ -299,18 +319,17 @@ fn slots(game: &Breakaway, view: &View, node: Node, at: &Moment) -> Node {
         };
         let ink = if place == asked { tokens::CAN } else { tokens::INK };
         on.push(rect(left, top, w, h).rounded(7.0).fill(tokens::PAPER_3).line(stroke).into());
-        let name =
-            text(left + 7.0, top + h * 0.5 + size * 5.0 / 12.0, names[place]).set(font, size).fill(ink);
-        on.push(name.fit(w - size - 14.0, 8.0).into());
         let value = if place == asked { Some("?".into()) } else { filled[place].clone() };
-        on.extend(value.map(|value: String| {
-            text(left + w - 7.0, top + h * 0.5 + 7.0, value)
-                .display(h * 19.0 / 34.0)
-                .bold()
-                .end()
-                .fill(ink)
-                .into()
-        }));
+        let value = value.map(|value: String| {
+            let value = text(left + w - 6.0, top + h * 0.5 + at.value * 0.36, value);
+            value.display(at.value).bold().end().fill(ink)
+        });
+        let name =
+            text(left + 6.0, top + h * 0.5 + size * 5.0 / 12.0, names[place]).set(font, size).fill(ink);
+        // A value of two signs takes its room from the name.
+        let room = w - 16.0 - value.as_ref().map_or(0.0, breakroom_scene::Text::width);
+        on.push(name.fit(room, at.least).into());
+        on.extend(value.map(Shape::from));
     }
     let words = format!("Shot by {}. {}", game.club(shot.shooter), game.target(view));
     node.label(words).draw(on)

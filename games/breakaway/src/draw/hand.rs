@@ -162,7 +162,7 @@ fn caption(words: &str, lift: f64, strong: bool, least: f64) -> Vec<Shape> {
     let fits = text_width(Font::Body, 700, least, words) <= face::W - 10.0;
     let lines = match fits && (strong || words.len() < 24) {
         true => vec![words.to_owned()],
-        false => wrap(Font::Body, 700, 10.5, 116.0, words),
+        false => wrap(Font::Body, 700, least.max(10.5), 116.0, words),
     };
     let h = if strong && lines.len() == 1 { 18.0 } else { 5.0 + 12.0 * lines.len() as f64 };
     let top = face::H + lift - h - if strong { 1.0 } else { 0.0 };

@@ -1,6 +1,6 @@
 //! Where things lie on the ice: units of a rink of 1000 by 560, Home's net left; turned round for Away, so that
-//! one's own net is always on the left. On a tall screen the rink stands upright, one's own net below: what lies at
-//! (x, y) then stands at (y, 1000 - x), and what is read there keeps upright.
+//! one's own net is always on the left. On a tall screen the rink stands upright and slim, one's own net below: what
+//! lies at (x, y) then stands at (0.72 y, 1000 - x), and what is read there keeps upright.
 
 use breakroom_core::Seat;
 use breakroom_scene::{Def, PathBuilder, Place, Shape, Turning, group};
@@ -10,18 +10,26 @@ use crate::{
     vocabulary::{Area, Lane},
 };
 
-const COLUMNS: [f64; 9] = [65.0, 180.0, 295.0, 402.0, 500.0, 598.0, 705.0, 820.0, 935.0];
+/// The middle of each row of areas, and from where to where it reaches: all are equally wide, so that a finger finds
+/// each of them; the gaps hold goal lines and blue lines.
+const COLUMNS: [f64; 9] = [65.3, 174.0, 280.7, 393.3, 500.0, 606.7, 719.3, 826.0, 934.7];
 const SPANS: [(f64, f64); 9] = [
-    (14.0, 115.0),
-    (125.0, 236.0),
-    (244.0, 345.0),
-    (359.0, 446.0),
-    (454.0, 546.0),
-    (554.0, 641.0),
-    (655.0, 756.0),
-    (764.0, 875.0),
-    (885.0, 986.0),
+    (14.0, 116.7),
+    (122.7, 225.3),
+    (229.3, 332.0),
+    (342.0, 444.7),
+    (448.7, 551.3),
+    (555.3, 658.0),
+    (668.0, 770.7),
+    (774.7, 877.3),
+    (883.3, 986.0),
 ];
+/// The blue lines.
+pub const BLUE_LINES: [f64; 2] = [337.0, 663.0];
+/// How wide the rink is.
+const WIDE: f64 = 560.0;
+/// How much narrower an upright rink is: as a real one, and with room beside it.
+const SLIM: f64 = 0.72;
 
 /// A point on the ice or the table.
 pub type Point = (f64, f64);
@@ -54,6 +62,11 @@ impl Ice {
         Ice { place, bold, upright, turned: !view.table.is_home(view.bottom()) }
     }
 
+    /// Does it stand upright?
+    pub fn is_upright(self) -> bool {
+        self.upright
+    }
+
     /// Home's way of seeing a point becomes the observer's, the rink still lying.
     fn lying(self, (x, y): Point) -> Point {
         if self.turned { (1000.0 - x, 560.0 - y) } else { (x, y) }
@@ -61,7 +74,7 @@ impl Ice {
 
     /// A point of the lying rink where the rink stands.
     pub fn stand(self, (x, y): Point) -> Point {
-        if self.upright { (y, 1000.0 - x) } else { (x, y) }
+        if self.upright { (y * SLIM, 1000.0 - x) } else { (x, y) }
     }
 
     /// Home's way of seeing a point becomes the observer's.
@@ -69,12 +82,23 @@ impl Ice {
         self.stand(self.lying(point))
     }
 
-    /// What was drawn on the lying rink, where the rink stands: for all that nobody reads.
-    pub fn laid(self, on: Vec<Shape>) -> Vec<Shape> {
+    /// A line across the rink, from board to board or as far from both.
+    pub fn across(self, x: f64, short: f64) -> (Point, Point) {
+        (self.stand((x, short)), self.stand((x, WIDE - short)))
+    }
+
+    /// Something small that was drawn on a lying rink around a point of it, where it stands and not slimmer.
+    pub fn laid(self, (x, y): Point, on: Vec<Shape>) -> Shape {
+        let (stood, on) = (self.stand((x, y)), group(on).at(-x, -y));
         match self.upright {
-            true => vec![group(on).at(0.0, 1000.0).turned(-90.0).into()],
-            false => on,
+            true => group(on).at(stood.0, stood.1).turned(-90.0).into(),
+            false => group(on).at(stood.0, stood.1).into(),
         }
+    }
+
+    /// A rectangle around the whole rink, so far outside of the boards.
+    pub fn around(self, out: f64) -> [f64; 4] {
+        self.stood((-out, -out), (1000.0 + out, WIDE + out))
     }
 
     /// A rectangle of the lying rink, given by two corners: left, top, width and height where the rink stands.
@@ -90,7 +114,7 @@ impl Ice {
 
     /// Its definition.
     pub fn clip_def(self) -> Def {
-        let [x, y, w, h] = self.stood((10.0, 10.0), (990.0, 550.0));
+        let [x, y, w, h] = self.around(-10.0);
         Def::clip(self.clip(), PathBuilder::rounded(x, y, w, h, 122.0))
     }
 
@@ -130,8 +154,8 @@ impl Ice {
         let inwards = if row == 0 { 14.0 } else { -14.0 };
         let (point, height) = match (row, area.lane()) {
             // Numbers of an upright rink are larger: this one makes way for the puck.
-            (0, Lane::Centre) if self.upright => ((40.0, 221.0), 40.0),
-            (8, Lane::Centre) if self.upright => ((960.0, 339.0), 40.0),
+            (0, Lane::Centre) if self.upright => ((44.0, 226.0), 40.0),
+            (8, Lane::Centre) if self.upright => ((956.0, 334.0), 40.0),
             (0, Lane::Centre) => ((40.0, 229.0), 40.0),
             (8, Lane::Centre) => ((960.0, 331.0), 40.0),
             (0 | 8, Lane::West) => ((x + inwards, 86.0), 40.0),
@@ -184,8 +208,8 @@ impl Ice {
         let to = |path: PathBuilder, point: Point| path.line(point.0, point.1);
         let arc = |path: PathBuilder, r: f64, point: Point| path.arc(r, turning, point.0, point.1);
         let start = at(14.0, 132.0);
-        let path = arc(PathBuilder::at(start.0, start.1), 118.0, at(115.0, 15.2));
-        let path = arc(to(path, at(115.0, 164.0)), 26.0, at(89.0, 190.0));
+        let path = arc(PathBuilder::at(start.0, start.1), 118.0, at(116.7, 15.0));
+        let path = arc(to(path, at(116.7, 164.0)), 26.0, at(90.7, 190.0));
         arc(to(path, at(40.0, 190.0)), 26.0, at(14.0, 164.0)).close()
     }
 

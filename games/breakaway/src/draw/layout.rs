@@ -1,7 +1,7 @@
 //! Where the parts of the table lie: once for a wide screen, once for a tall one.
 //!
-//! A tall table is as wide as the screen of a phone, two units to the pixel: what is read there is 20 units high or
-//! more. Its main part is the rink beside the play area and a column of gauges, with the hand below; the other team
+//! A tall table is as wide as the screen of a phone, two units to the pixel: what is read there is 22 units high or
+//! more, and a row of the rink 80. Its main part is the rink beside the play area and a column of gauges, with the hand below; the other team
 //! lies above that, one's own bench under the hand.
 
 use breakroom_scene::{Font, Place};
@@ -53,7 +53,13 @@ pub const WIDE: Layout = Layout {
     strip: 82.0,
     main: None,
     rink: Site { place: Place::at(195.0, 94.0).scaled(0.789), upright: false, bold: 1.0 },
-    pile: Fan { place: Place::at(16.0, 88.0), card: 1.06, step: 106.0, side: (Font::Body, 12.0, 80.0) },
+    pile: Fan {
+        place: Place::at(16.0, 88.0),
+        card: 1.06,
+        step: 106.0,
+        narrow: false,
+        side: (Font::Body, 12.0, 80.0),
+    },
     board: Board {
         place: Place::at(500.0, 8.0),
         half: 137.0,
@@ -64,6 +70,7 @@ pub const WIDE: Layout = Layout {
             Line { y: 42.0, size: 13.0, room: 148.0, rows: 1 },
             Line { y: 61.0, size: 12.0, room: 148.0, rows: 1 },
         ],
+        least: 8.5,
         hangs: true,
     },
     momentum: Place::at(16.0, 552.0),
@@ -79,16 +86,20 @@ pub const WIDE: Layout = Layout {
         width: 290.0,
         high: 34.0,
         size: 14.0,
+        lines: 1,
         rows: 1,
         names: (Font::Body, 12.0),
+        value: 19.0,
+        least: 9.0,
     },
     whistle: Place::at(962.0, 567.0),
     theirs: Theirs {
         team: Place::at(16.0, 10.0),
         room: 178.0,
         hand: Place::at(206.0, 12.0),
-        deck: Place::at(650.0, 16.0),
-        tokens: Place::at(750.0, 40.0),
+        deck: Place::at(650.0, 12.0),
+        tokens: Place::at(750.0, 38.0),
+        piles: [Place::at(650.0, 60.0), Place::at(750.0, 60.0)],
         bench: Place::at(828.0, 12.0),
         bench_room: 165.0,
     },
@@ -98,8 +109,9 @@ pub const WIDE: Layout = Layout {
         deck: Place::at(214.0, 610.0),
         tokens: Place::at(322.0, 632.0),
         titled: true,
+        piles: [Place::at(404.0, 611.0), Place::at(404.0, 635.0)],
         bench: Place::at(988.0, 608.0),
-        bench_room: 540.0,
+        bench_room: 430.0,
     },
     hand: Rows {
         room: (14.0, 986.0),
@@ -120,17 +132,17 @@ const TALL: f64 = 780.0;
 /// Where its main part begins, below the other team.
 const TOP: f64 = 214.0;
 /// How high rink, play area and gauges are.
-const ICE: f64 = 520.0;
+const ICE: f64 = 784.0;
 /// The left edge of the gauges.
-const GAUGES: f64 = 528.0;
+const GAUGES: f64 = 546.0;
 /// How wide they are.
-const GAUGE: f64 = 240.0;
+const GAUGE: f64 = 224.0;
 /// Cards of a row of the tall table's hand.
 const COLUMNS: usize = 3;
 /// The largest back in it, if nothing of it is known.
 const BACK: f64 = 1.0;
 /// From one row of it to the next.
-const ROW: f64 = 368.0;
+const ROW: f64 = 392.0;
 /// A hand of fewer rows leaves the picture as high as it is, so that it stays where the reader has dragged it.
 const ROWS: usize = 2;
 
@@ -141,34 +153,38 @@ pub fn tall(cards: usize, known: bool) -> Layout {
     let rows = if known { cards.div_ceil(COLUMNS).max(1) } else { 1 };
     let bench = hand + if known || cards == 0 { ROW * rows as f64 } else { face::H * BACK + 30.0 };
     Layout {
-        size: (TALL, hand + ROW * rows.max(ROWS) as f64 + 146.0),
+        size: (TALL, hand + ROW * rows.max(ROWS) as f64 + 164.0),
         strip: TOP - 8.0,
         main: Some([0.0, TOP - 4.0, TALL, hand + ROW - TOP]),
-        rink: Site { place: Place::at(12.0, TOP + 4.0).scaled(0.512), upright: true, bold: 1.35 },
+        rink: Site { place: Place::at(12.0, TOP + 2.0).scaled(0.78), upright: true, bold: 1.1 },
         pile: Fan {
-            place: Place::at(314.0, TOP).scaled(1.5),
-            card: 0.92,
-            step: 76.0,
-            side: (Font::Condensed, 13.0, 54.0),
+            place: Place::at(344.0, TOP).scaled(1.6),
+            card: 0.86,
+            step: 142.0,
+            narrow: true,
+            side: (Font::Condensed, 16.2, 120.0),
         },
         board: tall_board(),
-        momentum: Place::at(GAUGES + 4.0, TOP + 422.0).scaled(1.28),
-        momentum_room: 132.0,
+        momentum: Place::at(GAUGES + 4.0, TOP + 690.0).scaled(1.58),
+        momentum_room: 80.0,
         bonus: Track {
-            place: Place::at(GAUGES, TOP + 251.0),
-            title: (2.0, 20.0, 21.0),
-            cells: (0.0, 27.0, 38.0),
-            widths: Widths::Number(48.6),
+            place: Place::at(GAUGES, TOP + 320.0),
+            title: (2.0, 22.0, 22.0),
+            cells: (0.0, 32.0, 42.0),
+            widths: Widths::Number(45.2),
         },
         moment: Moment {
-            place: Place::at(GAUGES, TOP + 170.0),
+            place: Place::at(GAUGES, TOP + 214.0),
             width: GAUGE,
-            high: 74.0,
+            high: 94.0,
             size: 22.0,
+            lines: 3,
             rows: 2,
-            names: (Font::Condensed, 21.0),
+            names: (Font::Condensed, 22.0),
+            value: 24.0,
+            least: 22.0,
         },
-        whistle: Place::at(GAUGES + 196.0, TOP + 367.0).scaled(1.8),
+        whistle: Place::at(GAUGES + 180.0, TOP + 528.0).scaled(1.8),
         theirs: tall_theirs(),
         own: tall_own(bench),
         hand: tall_hand(hand, known),
@@ -177,32 +193,37 @@ pub fn tall(cards: usize, known: bool) -> Layout {
 
 fn tall_theirs() -> Theirs {
     Theirs {
-        team: Place::at(26.0, 8.0).scaled(1.6),
-        room: 250.0,
+        team: Place::at(26.0, 6.0).scaled(1.7),
+        room: 240.0,
         hand: Place::at(28.0, 88.0).scaled(1.7),
-        deck: Place::at(460.0, 18.0).scaled(1.5),
-        tokens: Place::at(642.0, 66.0).scaled(1.6),
+        deck: Place::at(448.0, 14.0).scaled(1.7),
+        tokens: Place::at(640.0, 60.0).scaled(1.7),
+        piles: [Place::at(432.0, 172.0).scaled(1.7), Place::at(616.0, 172.0).scaled(1.7)],
         bench: Place::at(310.0, 88.0).scaled(1.7),
         bench_room: 265.0,
     }
 }
 
-/// Name and bench below the hand, from `y` on; deck and tokens among the gauges.
+/// Name and bench below the hand, from `y` on; deck, tokens and piles among the gauges.
 fn tall_own(y: f64) -> Own {
     Own {
-        team: Place::at(26.0, y).scaled(1.6),
-        room: 400.0,
-        deck: Place::at(GAUGES + 6.0, TOP + 325.0).scaled(1.4),
-        tokens: Place::at(GAUGES + 4.0, TOP + 399.0).scaled(1.4),
+        team: Place::at(26.0, y).scaled(1.7),
+        room: 420.0,
+        deck: Place::at(GAUGES + 6.0, TOP + 412.0).scaled(1.7),
+        tokens: Place::at(GAUGES + 2.0, TOP + 528.0).scaled(1.6),
         titled: false,
-        bench: Place::at(TALL - 12.0, y + 76.0).scaled(1.45),
-        bench_room: 470.0,
+        piles: [
+            Place::at(GAUGES + 6.0, TOP + 586.0).scaled(1.7),
+            Place::at(GAUGES + 6.0, TOP + 636.0).scaled(1.7),
+        ],
+        bench: Place::at(TALL - 12.0, y + 80.0).scaled(1.7),
+        bench_room: 390.0,
     }
 }
 
 fn tall_hand(y: f64, known: bool) -> Rows {
     let (scale, gap, columns) = match known {
-        true => ((1.8, 1.8), 24.0, COLUMNS),
+        true => ((1.92, 1.92), 8.0, COLUMNS),
         false => ((0.4, BACK), 10.0, usize::MAX),
     };
     Rows {
@@ -214,7 +235,7 @@ fn tall_hand(y: f64, known: bool) -> Rows {
         step: ROW,
         lift: (36.0, 31.0),
         words: (24.0, 44.0),
-        least: 9.0,
+        least: 11.5,
     }
 }
 
@@ -222,13 +243,14 @@ fn tall_board() -> Board {
     Board {
         place: Place::at(GAUGES + GAUGE / 2.0, TOP),
         half: GAUGE / 2.0,
-        high: 162.0,
-        goals: (GAUGE / 2.0 - 32.0, 44.0),
+        high: 204.0,
+        goals: (GAUGE / 2.0 - 30.0, 44.0),
         lines: [
-            Line { y: 29.0, size: 22.0, room: 110.0, rows: 2 },
-            Line { y: 84.0, size: 21.0, room: GAUGE - 14.0, rows: 2 },
-            Line { y: 130.0, size: 19.0, room: GAUGE - 14.0, rows: 2 },
+            Line { y: 30.0, size: 23.0, room: 110.0, rows: 2 },
+            Line { y: 90.0, size: 22.0, room: GAUGE - 14.0, rows: 2 },
+            Line { y: 142.0, size: 22.0, room: GAUGE - 14.0, rows: 3 },
         ],
+        least: 22.0,
         hangs: false,
     }
 }

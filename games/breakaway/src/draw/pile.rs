@@ -22,9 +22,14 @@ pub struct Fan {
     pub card: f64,
     /// How much of a card is seen above the next one, in units of its face.
     pub step: f64,
+    /// There is room for dots only beside each other: the words about a suit chain stand below them.
+    pub narrow: bool,
     /// The words at a card's side: how high, and how long they may be above the next card, in units of its face.
     pub side: (Font, f64, f64),
 }
+
+/// What it takes to say whose card lies on the Momentum pile.
+const LEAST_ROOM: f64 = 100.0;
 
 impl Fan {
     /// How far each card lies below the one before it.
@@ -53,7 +58,7 @@ fn frame(game: &Breakaway, view: &View, fan: Fan, count: usize) -> Node {
     let (w, h) = (face::W * fan.card, face::H * fan.card);
     let tall = fan.step() * 2.0 + h;
     let title = text(0.0, 13.0, "Play area").body(14.0).semibold().fill(tokens::INK_2);
-    let cards = text(w + 4.32, 13.0, names::count(count, "card")).body(13.0).end().fill(tokens::INK_2);
+    let cards = text(w + 4.32, 13.0, names::count(count, "card")).body(14.0).end().fill(tokens::INK_2);
     let hollow = Stroke::new(tokens::LINE, 2.0).dash([7.0, 6.0]);
     let empty = (count == 0).then(|| {
         (
@@ -67,7 +72,7 @@ fn frame(game: &Breakaway, view: &View, fan: Fan, count: usize) -> Node {
         .outline(Outline::rect(-6.0, -4.0, 170.0, tall + 32.0, 10.0))
         .draw((title, cards))
         .draw(empty.map(|(frame, words)| group((frame, words))))
-        .draw(chain(game, view, tall + 42.0))
+        .draw(chain(game, view, tall + 42.0, fan.narrow))
 }
 
 fn spoken(game: &Breakaway, view: &View, count: usize) -> String {
@@ -77,7 +82,7 @@ fn spoken(game: &Breakaway, view: &View, count: usize) -> String {
 }
 
 /// BA-9.4: the longest suit chain, and how many are too many.
-fn chain(game: &Breakaway, view: &View, y: f64) -> Vec<Shape> {
+fn chain(game: &Breakaway, view: &View, y: f64, narrow: bool) -> Vec<Shape> {
     let Some((suit, length, most)) = game.longest_chain(&view.table) else { return Vec::new() };
     let ink = if length + 1 >= most { tokens::WARN } else { tokens::INK_2 };
     let mut on: Vec<Shape> = vec![m::suit_sign(suit, 0.0, y - 15.0, 20.0, ink).into()];
@@ -87,7 +92,8 @@ fn chain(game: &Breakaway, view: &View, y: f64) -> Vec<Shape> {
         on.push(if place < length { dot.fill(ink).into() } else { dot.into() });
     }
     let words = format!("{length} of {most} {}s", names::suit(suit));
-    on.push(text(30.0 + 15.0 * most as f64, y, words).body(13.0).semibold().fill(ink).into());
+    let (x, y) = if narrow { (0.0, y + 18.0) } else { (30.0 + 15.0 * most as f64, y) };
+    on.push(text(x, y, words).body(14.0).semibold().fill(ink).into());
     on
 }
 
@@ -132,7 +138,7 @@ fn card(game: &Breakaway, view: &View, played: &Played, depth: usize, words: (Fo
     // The mark above tells whose it is.
     let (font, size, room) = words;
     // No next card covers the top one's.
-    let room = if depth == 0 { 80.0 } else { room };
+    let room = if depth == 0 { room.max(80.0) } else { room };
     let side = text(0.0, 0.0, did).set(font, size).semibold().fill(tokens::INK_2).fit(room, 9.0);
     on.push(group(side).at(face::W + 6.0, 18.0).turned(90.0).into());
     let cancelled = if played.cancelled { ", Cancelled" } else { "" };
@@ -172,8 +178,13 @@ pub fn momentum(game: &Breakaway, view: &View, place: Place, room: f64) -> Optio
             None => format!("top: {}", game.club(slot.owner)),
         },
     );
-    on.push(text(54.0, 20.0, format!("{count} Momentum")).body(14.0).semibold().into());
-    on.push(text(54.0, 37.0, &*whose).body(12.5).fill(tokens::INK_2).fit(room, 9.0).into());
+    // Where there is no room to say whose card lies on top, its back says it.
+    let line = (room >= LEAST_ROOM).then(|| text(54.0, 37.0, &*whose).body(12.5).fill(tokens::INK_2));
+    let title = |y: f64, words: String| text(54.0, y, words).body(14.0).semibold().into();
+    match line {
+        Some(line) => on.extend([title(20.0, format!("{count} Momentum")), line.fit(room, 9.0).into()]),
+        None => on.extend([title(20.0, count.to_string()), title(38.0, "Momentum".into())]),
+    }
     let node =
         Node::new(keys::MOMENTUM).label(format!("Momentum pile, {}, {whose}", names::count(count, "card")));
     Some(node.place(place).outline(Outline::rect(-4.0, -4.0, room + 62.0, 56.0, 8.0)).draw(on))

@@ -7,7 +7,7 @@ use breakroom_scene::{
 };
 
 use super::{
-    ice::{Ice, Point, between, head},
+    ice::{BLUE_LINES, Ice, Point, between, head},
     material::{self as m, BLUE_LINE, CARD_INK, CREAM, RED_LINE},
 };
 use crate::{
@@ -44,26 +44,32 @@ pub fn nodes(game: &Breakaway, view: &View, ice: Ice) -> Vec<Node> {
 
 /// Boards, ice, fields, lines, dots and arrows.
 fn sheet(game: &Breakaway, ice: Ice) -> Node {
-    let mut worn: Vec<Shape> = vec![rect(0.0, 0.0, 1000.0, 560.0).fill(m::ICE).into()];
-    worn.extend(WORN.iter().map(|d| path(*d).stroke(Ink::rgb(0xffffff).alpha(0.75), 2.0).into()));
-    let mut on = ice.laid(worn);
+    let [x, y, w, h] = ice.around(0.0);
+    let mut on: Vec<Shape> = vec![rect(x, y, w, h).fill(m::ICE).into()];
+    let worn = WORN.iter().map(|d| path(*d).stroke(Ink::rgb(0xffffff).alpha(0.75), 2.0).into());
+    on.push(ice.laid((500.0, 280.0), worn.collect()));
     for area in Area::all() {
         let alpha = if (3..=5).contains(&area.row()) { 0.20 } else { 0.34 };
         let field = path(ice.field(area)).fill(Ink::rgb(0xa9c6d3).alpha(alpha));
         on.push(field.stroke(Ink::rgb(0x8fb0bf).alpha(0.45), 1.5).into());
     }
     on.push(owner_marks(ice));
-    on.extend(ice.laid(lines().into_iter().chain(creases(ice)).collect()));
+    on.extend(lines(ice));
+    on.extend([true, false].map(|home| ice.laid(ice.goal(home), crease(ice, home))));
     dots(ice, &mut on);
     for (from, to) in arrows(game) {
         on.push(arrow(ice.anchor(from), ice.anchor(to), true).stroke(ARROW.alpha(0.36), 2.4).into());
     }
-    let boards = vec![
-        rect(-4.0, 0.0, 1008.0, 566.0).rounded(134.0).fill(CARD_INK.alpha(0.18)).into(),
-        rect(-4.0, -4.0, 1008.0, 566.0).rounded(132.0).fill(m::BOARD).stroke(CARD_INK.alpha(0.5), 1.5).into(),
-        rect(3.0, 3.0, 994.0, 554.0).rounded(127.0).fill(Ink::rgb(0xe2b64a)).into(),
+    let board = |out: f64, down: f64| {
+        let [x, y, w, h] = ice.around(out);
+        rect(x, y + down, w, h).rounded(129.0 + out)
+    };
+    let boards = [
+        board(4.0, 4.0).fill(CARD_INK.alpha(0.18)),
+        board(4.0, 0.0).fill(m::BOARD).stroke(CARD_INK.alpha(0.5), 1.5),
+        board(-3.0, 0.0).fill(Ink::rgb(0xe2b64a)),
     ];
-    Node::new("rink").place(ice.place).draw((ice.laid(boards), group(on).clip(ice.clip())))
+    Node::new("rink").place(ice.place).draw((boards.to_vec(), group(on).clip(ice.clip())))
 }
 
 fn owner_marks(ice: Ice) -> Shape {
@@ -78,45 +84,37 @@ fn owner_marks(ice: Ice) -> Shape {
     group((ring, path(diamond).fill(m::AWAY))).opacity(0.4).into()
 }
 
-fn lines() -> Vec<Shape> {
-    let mut on: Vec<Shape> = Vec::new();
-    for x in [120.0, 880.0] {
-        on.push(line(x, 10.0, x, 550.0).stroke(RED_LINE.alpha(0.8), 4.0).into());
-    }
-    for x in [352.0, 648.0] {
-        on.push(line(x, 0.0, x, 560.0).stroke(BLUE_LINE.alpha(0.85), 12.0).into());
-    }
-    on.push(line(500.0, 0.0, 500.0, 560.0).stroke(RED_LINE.alpha(0.8), 12.0).into());
-    let dashes = Stroke::new(Ink::rgb(0xffffff), 5.0).dash([9.0, 13.0]);
-    on.push(line(500.0, 0.0, 500.0, 560.0).line(dashes).into());
+fn lines(ice: Ice) -> Vec<Shape> {
+    let across = |x: f64, short: f64, stroke: Stroke| {
+        let (from, to) = ice.across(x, short);
+        Shape::from(line(from.0, from.1, to.0, to.1).line(stroke))
+    };
+    let mut on = [120.0, 880.0].map(|x| across(x, 10.0, Stroke::new(RED_LINE.alpha(0.8), 4.0))).to_vec();
+    on.extend(BLUE_LINES.map(|x| across(x, 0.0, Stroke::new(BLUE_LINE.alpha(0.85), 12.0))));
+    on.push(across(500.0, 0.0, Stroke::new(RED_LINE.alpha(0.8), 12.0)));
+    on.push(across(500.0, 0.0, Stroke::new(Ink::rgb(0xffffff), 5.0).dash([9.0, 13.0])));
     on
 }
 
-fn creases(ice: Ice) -> Vec<Shape> {
-    let mut on: Vec<Shape> = Vec::new();
-    for home in [true, false] {
-        let (x, _) = ice.goal(home);
-        let (side, turning) = match ice.is_left(home) {
-            true => (1.0, Turning::Clockwise),
-            false => (-1.0, Turning::Anticlockwise),
-        };
-        let crease = PathBuilder::at(x, 242.0).arc(40.0, turning, x, 318.0).close();
-        on.push(path(crease).fill(Ink::rgb(0x9cc4e4).alpha(0.75)).stroke(RED_LINE, 3.0).into());
-        let back = if side > 0.0 { x - 26.0 } else { x };
-        on.push(
-            rect(back, 256.0, 26.0, 48.0)
-                .rounded(7.0)
-                .fill(Ink::rgb(0xffffff).alpha(0.85))
-                .stroke(Ink::rgb(0x8a8f94), 2.0)
-                .into(),
-        );
-        let mesh = [264.0, 272.0, 280.0, 288.0, 296.0]
-            .into_iter()
-            .fold(PathBuilder::new(), |path, y| path.go(back + 2.0, y).line(back + 24.0, y));
-        on.push(path(mesh).stroke(Ink::rgb(0x8a8f94), 1.0).into());
-        on.push(line(x, 254.0, x, 306.0).line(Stroke::new(m::HOME, 6.0).round()).into());
-    }
-    on
+/// The crease and the net behind it, as on a lying rink.
+fn crease(ice: Ice, home: bool) -> Vec<Shape> {
+    let (x, _) = ice.goal(home);
+    let (left, turning) = match ice.is_left(home) {
+        true => (true, Turning::Clockwise),
+        false => (false, Turning::Anticlockwise),
+    };
+    let crease = PathBuilder::at(x, 242.0).arc(40.0, turning, x, 318.0).close();
+    let back = if left { x - 26.0 } else { x };
+    let net = rect(back, 256.0, 26.0, 48.0).rounded(7.0).fill(Ink::rgb(0xffffff).alpha(0.85));
+    let mesh = [264.0, 272.0, 280.0, 288.0, 296.0]
+        .into_iter()
+        .fold(PathBuilder::new(), |path, y| path.go(back + 2.0, y).line(back + 24.0, y));
+    vec![
+        path(crease).fill(Ink::rgb(0x9cc4e4).alpha(0.75)).stroke(RED_LINE, 3.0).into(),
+        net.stroke(Ink::rgb(0x8a8f94), 2.0).into(),
+        path(mesh).stroke(Ink::rgb(0x8a8f94), 1.0).into(),
+        line(x, 254.0, x, 306.0).line(Stroke::new(m::HOME, 6.0).round()).into(),
+    ]
 }
 
 fn dots(ice: Ice, on: &mut Vec<Shape>) {
@@ -198,7 +196,9 @@ fn net(game: &Breakaway, view: &View, ice: Ice, home: bool) -> Node {
         Goalie::Replacing => format!("{team}'s net is empty, the goalie on the way back"),
     };
     let left = if side > 0.0 { x - 30.0 } else { x - 44.0 };
-    let [ox, oy, w, h] = ice.stood((left, 238.0), (left + 74.0, 322.0));
+    // As wide on an upright rink as on a lying one.
+    let (slim, (_, middle)) = (if ice.is_upright() { 58.0 } else { 42.0 }, ice.goal(home));
+    let [ox, oy, w, h] = ice.stood((left, middle - slim), (left + 74.0, middle + slim));
     let (mx, my) = ice.stand((x + side * 17.0, 280.0));
     let mask = m::emblem_sign("save", mx - 12.0, my - 12.0, 24.0, if home { m::HOME } else { m::AWAY });
     let ((ex, ey), size) = ice.word_at_net((x, side));
@@ -215,8 +215,8 @@ fn net(game: &Breakaway, view: &View, ice: Ice, home: bool) -> Node {
 fn scratch(view: &View, ice: Ice) -> Node {
     let pile = &view.table.pile;
     let way = pile.iter().take(2).map(|played| played.path).find(|path| path.len() > 1);
-    let points: Vec<Point> =
-        way.iter().flat_map(|way| way.areas()).map(|&area| ice.lying_anchor(area)).collect();
+    let areas: Vec<Area> = way.iter().flat_map(|way| way.areas()).copied().collect();
+    let points: Vec<Point> = areas.iter().map(|&area| ice.anchor(area)).collect();
     let steps = (points.len().saturating_sub(1) * 8) as f64;
     let mut on: Vec<Shape> = Vec::new();
     for (place, pair) in points.windows(2).enumerate() {
@@ -230,14 +230,15 @@ fn scratch(view: &View, ice: Ice) -> Node {
             on.push(line(a.0, a.1, b.0, b.1).line(Stroke::new(ink, 5.0).round()).into());
             on.push(line(a.0 + 4.0, a.1 + 7.0, b.0 + 4.0, b.1 + 7.0).stroke(ink, 1.5).into());
         }
-        for blue in [352.0, 648.0] {
-            if (pair[0].0 - blue) * (pair[1].0 - blue) < 0.0 {
-                let (x, y) = at((blue - pair[0].0) / (pair[1].0 - pair[0].0));
+        let along = [areas[place], areas[place + 1]].map(|area| ice.lying_anchor(area).0);
+        for blue in BLUE_LINES {
+            if (along[0] - blue) * (along[1] - blue) < 0.0 {
+                let (x, y) = at((blue - along[0]) / (along[1] - along[0]));
                 on.push(circle(x, y, 9.0).fill(CREAM).stroke(BLUE_LINE, 4.0).into());
             }
         }
     }
-    Node::new("scratch").place(ice.place).draw(ice.laid(on))
+    Node::new("scratch").place(ice.place).draw(on)
 }
 
 /// Where the puck may go now, and the lane of a shot.

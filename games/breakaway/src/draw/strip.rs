@@ -4,7 +4,7 @@ use breakroom_core::Seat;
 use breakroom_scene::{Ink, Node, Outline, Place, Shape, circle, group, path, rect, text, tokens};
 
 use super::{
-    face,
+    face, heaps,
     material::{self as m, CARD_INK},
 };
 use crate::{
@@ -25,6 +25,8 @@ pub struct Theirs {
     pub deck: Place,
     /// Its Momentum Tokens.
     pub tokens: Place,
+    /// Its discard pile and its score pile.
+    pub piles: [Place; 2],
     /// Its bench.
     pub bench: Place,
     /// How wide that may be.
@@ -43,6 +45,8 @@ pub struct Own {
     pub tokens: Place,
     /// They have a title above them.
     pub titled: bool,
+    /// Its discard pile and its score pile.
+    pub piles: [Place; 2],
     /// The upper right corner of its bench.
     pub bench: Place,
     /// How wide that may be.
@@ -59,6 +63,7 @@ pub fn theirs(game: &Breakaway, view: &View, at: &Theirs) -> Vec<Node> {
     nodes.extend(known_hand(game, view, seat, at.hand));
     nodes.push(deck(game, view, seat, at.deck));
     nodes.extend(tokens_of(game, view, seat, at.tokens, true));
+    nodes.extend(heaps::nodes(game, view, seat, at.piles));
     nodes.extend(bench_backs(game, view, seat, at.bench, at.bench_room));
     nodes
 }
@@ -68,6 +73,7 @@ pub fn own(game: &Breakaway, view: &View, at: &Own) -> Vec<Node> {
     let seat = view.bottom();
     let mut nodes = vec![team(game, view, seat, at.team, at.room), deck(game, view, seat, at.deck)];
     nodes.extend(tokens_of(game, view, seat, at.tokens, at.titled));
+    nodes.extend(heaps::nodes(game, view, seat, at.piles));
     nodes.extend(bench(game, view, seat, at.bench, at.bench_room));
     nodes
 }
@@ -89,7 +95,7 @@ fn team(game: &Breakaway, view: &View, seat: Seat, place: Place, room: f64) -> N
         .draw((
             m::mark(home, 14.0, 25.0, 14.0),
             name,
-            text(36.0, 41.0, under).body(13.0).fill(tokens::INK_2).fit(room - 36.0, 9.0),
+            text(36.0, 41.0, under).body(13.0).fill(tokens::INK_2).fit(room - 36.0, 13.0),
         ))
 }
 
@@ -121,7 +127,7 @@ fn hand(game: &Breakaway, view: &View, seat: Seat, place: Place) -> Node {
             words = format!("{words}, {number} {what}");
         }
     }
-    on.push(text(0.0, 63.0, format!("hand: {words}")).body(12.0).fill(tokens::INK_2).into());
+    on.push(text(0.0, 63.0, format!("hand: {words}")).body(13.0).fill(tokens::INK_2).into());
     Node::new(keys::hand(seat))
         .label(format!("{}'s hand: {words}", game.club(seat)))
         .place(place)
@@ -168,7 +174,7 @@ fn deck(game: &Breakaway, view: &View, seat: Seat, place: Place) -> Node {
         .draw(back)
         .draw((
             text(36.0, 20.0, left.to_string()).display(20.0).bold(),
-            text(36.0 + if left > 9 { 31.0 } else { 17.0 }, 20.0, "left").body(12.0).fill(tokens::INK_2),
+            text(36.0 + if left > 9 { 31.0 } else { 17.0 }, 20.0, "left").body(13.0).fill(tokens::INK_2),
             rect(36.0, 28.0, 54.0, 7.0).rounded(3.5).fill(tokens::LINE),
             rect(36.0, 28.0, 54.0 * share, 7.0).rounded(3.5).fill(bar),
         ))
@@ -193,7 +199,7 @@ fn tokens_of(game: &Breakaway, view: &View, seat: Seat, place: Place, titled: bo
         }
     }
     let top = if titled { -30.0 } else { -14.0 };
-    on.extend(titled.then(|| text(0.0, -16.0, "tokens").body(12.0).fill(tokens::INK_2).into()));
+    on.extend(titled.then(|| text(0.0, -16.0, "tokens").body(13.0).fill(tokens::INK_2).into()));
     let words = format!("{}'s Momentum Tokens: {held} of 3", game.club(seat));
     Some(
         Node::new(keys::tokens(seat))
@@ -214,7 +220,7 @@ fn bench_backs(game: &Breakaway, view: &View, seat: Seat, place: Place, room: f6
     let backs: Vec<Shape> =
         (0..hidden).map(|place| face::back(home).at(step * place as f64, 0.0).scaled(0.22).into()).collect();
     let team = game.club(seat);
-    let words = text(0.0, 63.0, format!("bench: {count}")).body(12.0).fill(tokens::INK_2);
+    let words = text(0.0, 63.0, format!("bench: {count}")).body(13.0).fill(tokens::INK_2);
     let mut nodes = vec![
         Node::new(keys::bench(seat))
             .label(format!("{team}'s bench: {}", names::count(count, "card")))
@@ -234,6 +240,7 @@ fn bench(game: &Breakaway, view: &View, seat: Seat, corner: Place, room: f64) ->
     let hidden = view.hidden(seat).bench_size();
     let count = (cards.len() + hidden).max(5) as f64;
     let step = (room / count).min(100.0);
+    let scale = (step - 6.0).min(92.0) / 92.0;
     let width = step * count + 4.0;
     let drawer = Place::at(-width, 0.0).inside(corner);
     let home = view.table.is_home(seat);
@@ -248,7 +255,7 @@ fn bench(game: &Breakaway, view: &View, seat: Seat, corner: Place, room: f64) ->
             .outline(Outline::rect(0.0, 0.0, width, 46.0, 8.0))
             .draw((
                 rect(0.0, 0.0, width, 46.0).rounded(8.0).fill(tokens::PAPER_2).stroke(tokens::LINE, 1.2),
-                text(-8.0, 28.0, "bench").body(12.0).end().fill(tokens::INK_2),
+                text(-8.0, 28.0, "bench").body(13.0).end().fill(tokens::INK_2),
                 backs,
             )),
     ];
@@ -266,11 +273,7 @@ fn bench(game: &Breakaway, view: &View, seat: Seat, corner: Place, room: f64) ->
         nodes.push(
             Node::new(keys::card(card))
                 .label(format!("On the bench, {words}: {}", face::spoken(game, design)))
-                .place(
-                    Place::at(6.0 + step * place as f64, 4.0)
-                        .scaled((step - 6.0).min(92.0) / 92.0)
-                        .inside(drawer),
-                )
+                .place(Place::at(6.0 + step * place as f64, 23.0 - 19.0 * scale).scaled(scale).inside(drawer))
                 .outline(Outline::rect(0.0, 0.0, 92.0, 38.0, 6.0))
                 .draw(face::mini(design))
                 .draw(lamp),

@@ -49,7 +49,7 @@ fn counted(game: &Breakaway, cards: CardSet) -> String {
 }
 
 /// By name, each with its suits: "#1 Quarterback (Skate, Stick); Crowd; Goalie (Glove)".
-fn listed(game: &Breakaway, cards: CardSet) -> String {
+pub(crate) fn listed(game: &Breakaway, cards: CardSet) -> String {
     let mut names: BTreeMap<&str, Vec<String>> = BTreeMap::new();
     for card in cards.iter() {
         names.entry(&game.design(card).name).or_default().push(suits(game, card));

@@ -208,6 +208,11 @@ pub fn to(area: Area) -> String {
     placed("to", spot(area), area)
 }
 
+/// A spot in words alone, without its notation: "behind the net".
+pub fn in_words(spot: String) -> String {
+    spot.split(" (").next().unwrap_or_default().to_owned()
+}
+
 /// A spot with its preposition, which "behind the net" has already.
 pub fn placed(word: &str, spot: String, area: Area) -> String {
     if area.number() == 7 { spot } else { format!("{word} {spot}") }

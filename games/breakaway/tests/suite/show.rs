@@ -305,6 +305,57 @@ fn tables_look_and_read_as_they_did() {
     }
 }
 
+#[test]
+fn piles_out_of_play_lie_on_the_table_and_name_their_cards() {
+    // BA-2.17, BA-2.20: both may be looked through at any time.
+    let mut met = [0; 2];
+    for (game, seed) in tables().iter().zip(61..) {
+        stroll(game, seed, 1500, |state, log| {
+            if log.is_empty() || game.turn(state).seat().is_none() {
+                return;
+            }
+            let view = game.view(state, Observer::Public);
+            let scenes = [game.draw(&view), game.draw_tall(&view)];
+            for (at, side) in state.sides.iter().enumerate() {
+                let seat = [Seat::A, Seat::B][at];
+                let discarded = (side.discard | state.shootout.used[at]).count_ones() as usize;
+                let piles = [(keys::discard(seat), discarded), (keys::scored(seat), side.score_pile.len())];
+                for (which, (key, count)) in piles.into_iter().enumerate() {
+                    let label = |scene: &breakroom_scene::Scene| {
+                        scene.node(&key).expect("always there").label.clone()
+                    };
+                    let words = if count == 1 { "1 card".into() } else { format!("{count} cards") };
+                    assert!(scenes.iter().all(|scene| label(scene).contains(&words)), "{key}: {words}");
+                    met[which] += usize::from(count > 0);
+                }
+            }
+        });
+    }
+    assert!(met[0] > 100 && met[1] > 10, "{met:?}");
+}
+
+#[test]
+fn the_scoreboard_tells_of_the_officials_and_of_the_opponent() {
+    // BA-2.5, BA-18.1: read aloud, and shown where the pointer rests.
+    let spoken = |game: &Breakaway| {
+        let mut last = String::new();
+        stroll(game, 4, 300, |state, _| {
+            let scene = game.draw(&game.view(state, Observer::Public));
+            last = scene.node(keys::SCOREBOARD).expect("always there").label.clone();
+        });
+        last
+    };
+    let standard = Breakaway::standard();
+    let told = spoken(&standard);
+    assert!(
+        standard.components().officiating.iter().any(|card| told.contains(card.text.trim_end_matches('.'))),
+        "{told}"
+    );
+    assert!(!told.contains("prefers"), "{told}");
+    let told = spoken(&Breakaway::shipped(&[("mode", "solo"), ("opponent", "wall")]));
+    assert!(told.contains("prefers, in this order, to"), "{told}");
+}
+
 /// Takes chance's part until a seat decides.
 fn settle(game: &Breakaway, state: &mut State, rng: &mut Rng) {
     let mut odds = Vec::new();

@@ -10,10 +10,14 @@ use crate::show::{at, kept, stroll, tables, view};
 const PHONE: f64 = 390.0;
 /// The narrowest card that is read in the hand, in pixels.
 const CARD: f64 = 110.0;
-/// The smallest letters outside of cards, in pixels: of long names that had to shrink.
-const LETTER: f64 = 7.0;
+/// The smallest letters outside of cards, in pixels.
+const LETTER: f64 = 11.0;
+/// The smallest thing that a finger finds, in pixels.
+const TOUCH: f64 = 40.0;
 /// How high the rink is, at least, in units of the table.
-const ICE: f64 = 500.0;
+const ICE: f64 = 700.0;
+/// How much narrower the upright rink is than a lying one.
+const SLIM: f64 = 0.72;
 /// How far a number may stand from where it lies on the wide table's rink.
 const NEAR: f64 = 10.0;
 
@@ -89,6 +93,31 @@ fn words_can_be_read_and_stay_on_the_table() {
 }
 
 #[test]
+fn a_finger_finds_every_area() {
+    look(|_, _, scene| {
+        for area in Area::all() {
+            let node = scene.node(keys::area(area)).expect("all areas are there");
+            let d = &node.outline.as_ref().expect("it can be touched").d;
+            let (mut xs, mut ys) = (Vec::new(), Vec::new());
+            // Lines go to points; of an arc, only the end is one.
+            for part in d.split(['M', 'L', 'A', 'H', 'V', 'Z']).filter(|part| !part.is_empty()) {
+                let numbers: Vec<f64> =
+                    part.split([' ', ',']).filter_map(|number| number.parse().ok()).collect();
+                if let [.., x, y] = numbers[..] {
+                    xs.push(x);
+                    ys.push(y);
+                }
+            }
+            let span = |all: &[f64]| {
+                let (least, most) = all.iter().fold((f64::MAX, f64::MIN), |(a, b), &x| (a.min(x), b.max(x)));
+                (most - least) * node.place.scale * PHONE / scene.width
+            };
+            assert!(span(&xs) >= TOUCH && span(&ys) >= TOUCH, "{area}: {} by {}", span(&xs), span(&ys));
+        }
+    });
+}
+
+#[test]
 fn rink_and_play_area_and_hand_are_seen_first() {
     look(|state, seat, scene| {
         let [left, top, width, height] = scene.main.expect("a main part");
@@ -120,7 +149,7 @@ fn the_rink_stands_upright_with_one_s_own_net_below() {
         };
         for area in Area::all() {
             let ((x, y), at) = (numeral(&lying, area), numeral(&tall, area));
-            assert!((at.0 - y).abs() < NEAR && (at.1 - (1000.0 - x)).abs() < NEAR, "{area}: {at:?}");
+            assert!((at.0 - SLIM * y).abs() < NEAR && (at.1 - (1000.0 - x)).abs() < NEAR, "{area}: {at:?}");
             let own = (area.row() < 4) == state.is_home(seat);
             assert!(area.row() == 4 || own == (at.1 > 500.0), "{area} lies on the wrong side");
         }
