@@ -99,9 +99,9 @@ pub const WIDE: Layout = Layout {
         hand: Place::at(206.0, 12.0),
         deck: Place::at(650.0, 12.0),
         tokens: Place::at(750.0, 38.0),
-        piles: [Place::at(650.0, 60.0), Place::at(750.0, 60.0)],
-        bench: Place::at(828.0, 12.0),
-        bench_room: 165.0,
+        piles: [Place::at(650.0, 60.0), Place::at(745.0, 60.0)],
+        bench: Place::at(832.0, 12.0),
+        bench_room: 161.0,
     },
     own: Own {
         team: Place::at(16.0, 606.0),

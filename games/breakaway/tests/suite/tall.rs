@@ -99,13 +99,20 @@ fn a_finger_finds_every_area() {
             let node = scene.node(keys::area(area)).expect("all areas are there");
             let d = &node.outline.as_ref().expect("it can be touched").d;
             let (mut xs, mut ys) = (Vec::new(), Vec::new());
-            // Lines go to points; of an arc, only the end is one.
-            for part in d.split(['M', 'L', 'A', 'H', 'V', 'Z']).filter(|part| !part.is_empty()) {
+            for (place, command) in d.match_indices(|letter: char| letter.is_ascii_alphabetic()) {
+                let rest = &d[place + 1..];
+                let end = rest.find(|letter: char| letter.is_ascii_alphabetic()).unwrap_or(rest.len());
                 let numbers: Vec<f64> =
-                    part.split([' ', ',']).filter_map(|number| number.parse().ok()).collect();
-                if let [.., x, y] = numbers[..] {
-                    xs.push(x);
-                    ys.push(y);
+                    rest[..end].split([' ', ',']).filter_map(|number| number.parse().ok()).collect();
+                // Lines go to points, or along one axis; of an arc, only the end is a point.
+                match (command, &numbers[..]) {
+                    ("H", [x]) => xs.push(*x),
+                    ("V", [y]) => ys.push(*y),
+                    (_, [.., x, y]) => {
+                        xs.push(*x);
+                        ys.push(*y);
+                    }
+                    _ => {}
                 }
             }
             let span = |all: &[f64]| {
