@@ -8,10 +8,13 @@ use crate::{
     document::Document,
     lab::{Lab, LabError, Progress},
     run::How,
-    stats::Estimate,
+    stats::{Estimate, several},
     totals::Record,
+    words::Style,
 };
 
+/// How likely it may be that any pair is called uneven though none is.
+const ALPHA: f64 = 0.05;
 /// The version of the file that this program writes.
 const VERSION: u64 = 1;
 
@@ -224,24 +227,42 @@ impl Matrix {
         let shares = || self.things.iter().filter_map(|thing| Some((&thing.name, thing.points?)));
         let mut all = Vec::new();
         if let (Some((best, high)), Some((worst, low))) = (shares().next(), shares().next_back()) {
-            let said = |points: Estimate| points.said(crate::words::Style::Percent);
+            let said = |points: Estimate| points.said(Style::Percent);
             all.push(format!("{best} gets {} of its points, {worst} {}.", said(high), said(low)));
         }
-        let uneven: Vec<String> = self.uneven().collect();
-        all.push(match &uneven[..] {
-            [] => "No pair can be shown to be uneven.".into(),
-            some => format!("Uneven for certain: {}.", some.join("; ")),
-        });
+        all.push(self.verdict());
         all
     }
 
-    /// Pairs whose interval does not hold one half.
-    fn uneven(&self) -> impl Iterator<Item = String> {
-        self.things.iter().flat_map(move |thing| {
-            thing.against.iter().zip(&self.things).filter_map(move |(record, other)| {
-                let points = points(record).filter(|points| points.low > 0.5)?;
-                let share = points.figure(crate::words::Style::Percent);
+    /// Which pairs can be shown to be uneven: all of them together are wrong with a chance of at most [`ALPHA`].
+    fn verdict(&self) -> String {
+        let pairs: Vec<(&Thing, &Thing, Record)> = self.pairs().collect();
+        let chances: Vec<f64> =
+            pairs.iter().map(|(.., record)| several::sign_test(record.won, record.lost)).collect();
+        let shown = several::holm(&chances, ALPHA).into_iter().zip(pairs).filter(|(shown, _)| *shown);
+        let uneven: Vec<String> = shown
+            .filter_map(|(_, (thing, other, record))| {
+                let share = points(&record)?.figure(Style::Percent);
                 Some(format!("{} {share} against {}", thing.name, other.name))
+            })
+            .collect();
+        let pairs = if chances.len() == 1 { "1 pair".into() } else { format!("{} pairs", chances.len()) };
+        let tested = format!("{pairs} tested, at {:.0} % for all together", 100.0 * ALPHA);
+        match &uneven[..] {
+            [] => format!(
+                "No pair can be shown to be uneven ({tested}); more games may show smaller differences."
+            ),
+            some => format!("Shown to be uneven ({tested}): {}.", some.join("; ")),
+        }
+    }
+
+    /// Every pair that has played, whoever is ahead first.
+    fn pairs(&self) -> impl Iterator<Item = (&Thing, &Thing, Record)> {
+        self.things.iter().enumerate().flat_map(move |(at, thing)| {
+            let others = thing.against.iter().zip(&self.things).enumerate();
+            others.filter_map(move |(place, (record, other))| {
+                let ahead = record.won > record.lost || record.won == record.lost && at < place;
+                (ahead && record.games() > 0).then_some((thing, other, *record))
             })
         })
     }
@@ -262,5 +283,48 @@ mod tests {
         let points = points(&Record { won: 1, drawn: 2, lost: 1 }).unwrap();
         assert_eq!((points.value, points.n), (0.5, 4));
         assert!(super::points(&Record::default()).is_none());
+    }
+
+    /// A matrix of things that won so many of their games against each other: the first of the second, and so on.
+    fn matrix(of: usize, won: &[(usize, usize, u64, u64)]) -> Matrix {
+        let mut records = vec![vec![Record::default(); of]; of];
+        for &(one, other, won, lost) in won {
+            records[one][other] = Record { won, drawn: 0, lost };
+            records[other][one] = Record { won: lost, drawn: 0, lost: won };
+        }
+        let thing = |(at, against): (usize, Vec<Record>)| Thing {
+            name: format!("thing-{at}"),
+            record: total(&against),
+            points: points(&total(&against)),
+            against,
+            measured: Vec::new(),
+        };
+        Matrix {
+            breakroom_matrix: VERSION,
+            headline: String::new(),
+            games: 10,
+            seed: String::new(),
+            meetings: [1, 1],
+            things: records.into_iter().enumerate().map(thing).collect(),
+            measures: Vec::new(),
+        }
+    }
+
+    #[test]
+    fn of_many_pairs_more_is_asked_of_each() {
+        // 15 of 20 is uneven if nothing else was asked, and may well be luck among 21 pairs.
+        let alone = matrix(2, &[(0, 1, 15, 5)]).findings().pop().unwrap();
+        assert_eq!(
+            alone,
+            "Shown to be uneven (1 pair tested, at 5 % for all together): thing-0 75.0 % against thing-1."
+        );
+        let even = |one: usize| (one + 1..7).map(move |other| (one, other, 10, 10));
+        let mut all: Vec<_> = (0..7).flat_map(even).collect();
+        all[0] = (0, 1, 15, 5);
+        let among = matrix(7, &all).findings().pop().unwrap();
+        assert!(among.starts_with("No pair can be shown to be uneven (21 pairs"), "{among}");
+        all[0] = (0, 1, 1, 19);
+        let clear = matrix(7, &all).findings().pop().unwrap();
+        assert!(clear.contains("thing-1 95.0 % against thing-0.") && !clear.contains(';'), "{clear}");
     }
 }

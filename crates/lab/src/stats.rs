@@ -4,6 +4,7 @@ pub mod ahead;
 pub mod elo;
 pub mod estimate;
 pub mod normal;
+pub mod several;
 pub mod sprt;
 
 pub use elo::{Ladder, Rung};

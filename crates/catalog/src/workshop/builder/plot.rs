@@ -31,12 +31,16 @@ impl Builder {
         self.declared.plots.iter().filter_map(plot).collect()
     }
 
-    /// How many things of the list cost so much or more, in even steps up to the dearest of them.
+    /// How many things of the list cost so much, in even steps up to the dearest of them.
     fn costs(&self) -> Vec<(String, u32)> {
         let chosen = || self.things.iter().zip(&self.copies).filter(|&(_, &many)| many > 0);
         let most = chosen().map(|(thing, _)| thing.cost).max().unwrap_or(0).max(1);
         let step = (most + STEPS) / STEPS;
-        let mut bars: Vec<(String, u32)> = (0..STEPS).map(|at| (format!("{}+", at * step), 0)).collect();
+        let name = |at: i64| match step {
+            1 => at.to_string(),
+            step => format!("{}–{}", at * step, (at + 1) * step - 1),
+        };
+        let mut bars: Vec<(String, u32)> = (0..STEPS).map(|at| (name(at), 0)).collect();
         for (thing, &many) in chosen() {
             bars[(thing.cost.max(0) / step) as usize].1 += many;
         }

@@ -10,7 +10,7 @@ use axum::{
 };
 use breakroom_catalog::{
     Entry, Setup,
-    workshop::builder::{Builder, Change, Search},
+    workshop::builder::{self, Builder, Change, Search},
 };
 use breakroom_core::Document;
 use breakroom_scene::Theme;
@@ -153,6 +153,9 @@ impl Shelf {
                     label for=(id) { (words(facet)) }
                     select #(id) name=(format!("facet.{at}")) {
                         option value="" { "any" }
+                        @if self.builder.lacks(at) {
+                            option value=(builder::NONE) selected[wanted == Some(builder::NONE)] { "none" }
+                        }
                         @for word in self.builder.words(at) {
                             option value=(word) selected[wanted == Some(word)] { (words(word)) }
                         }
@@ -260,6 +263,24 @@ mod tests {
             assert!(list.contains(&format!("value=\"{id}\"")) && list.contains("of first hands"), "{list}");
             assert!(shelf.plots().into_string().matches("<figure").count() > 2, "several plots");
         }
+    }
+
+    #[test]
+    fn what_has_no_word_for_a_facet_can_be_found() {
+        let mut met = 0;
+        for (entry, file) in lists().into_iter().take(1) {
+            let facets = Shelf::of(entry, &file, &asked(&[])).unwrap().builder.facets().count();
+            for facet in 0..facets {
+                let key = format!("facet.{facet}");
+                let shelf = Shelf::of(entry, &file, &asked(&[(&key, builder::NONE)])).unwrap();
+                let found = shelf.builder.found(&shelf.search);
+                assert!(found.iter().all(|&at| shelf.builder.things[at].facets[facet].is_empty()));
+                let offered = shelf.filters().into_string().contains("value=\"-\" selected");
+                assert_eq!(offered, !found.is_empty());
+                met += usize::from(offered);
+            }
+        }
+        assert!(met > 0, "nothing lacks anything");
     }
 
     #[test]
