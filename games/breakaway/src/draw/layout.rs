@@ -132,7 +132,7 @@ const TALL: f64 = 780.0;
 /// Where its main part begins, below the other team.
 const TOP: f64 = 214.0;
 /// How high rink, play area and gauges are.
-const ICE: f64 = 784.0;
+const ICE: f64 = 788.0;
 /// The left edge of the gauges.
 const GAUGES: f64 = 546.0;
 /// How wide they are.
@@ -149,14 +149,14 @@ const ROWS: usize = 2;
 /// The table for a narrow screen held upright, with so many cards in the hand; if none of them is known, all lie in
 /// one row.
 pub fn tall(cards: usize, known: bool) -> Layout {
-    let hand = TOP + ICE + 50.0;
+    let hand = TOP + ICE + 40.0;
     let rows = if known { cards.div_ceil(COLUMNS).max(1) } else { 1 };
     let bench = hand + if known || cards == 0 { ROW * rows as f64 } else { face::H * BACK + 30.0 };
     Layout {
         size: (TALL, hand + ROW * rows.max(ROWS) as f64 + 164.0),
         strip: TOP - 8.0,
         main: Some([0.0, TOP - 4.0, TALL, hand + ROW - TOP]),
-        rink: Site { place: Place::at(12.0, TOP + 2.0).scaled(0.78), upright: true, bold: 1.1 },
+        rink: Site { place: Place::at(12.0, TOP + 2.0).scaled(0.785), upright: true, bold: 1.1 },
         pile: Fan {
             place: Place::at(344.0, TOP).scaled(1.6),
             card: 0.86,
