@@ -26,13 +26,18 @@ export function lens(model, scene) {
   const show = (key) => {
     close();
     const node = key === null ? undefined : scene.nodes.get(key);
-    if (!node || node.getBoundingClientRect().width > READABLE) return;
+    if (!node || key === null) return;
+    // What nothing can be done with says what it is; what can be used says so in the choices.
+    const said = model.meaning(key).length === 0 ? scene.labels.get(key) : "";
+    if (said) root.append(h("figcaption", {}, said));
+    root.hidden = !said;
+    if (node.getBoundingClientRect().width > READABLE) return;
     const large = document.createElementNS(SVG, "svg");
     large.setAttribute("class", "scene");
     const copy = scene.plain(node);
     copy.style.transform = "none";
     large.append(copy);
-    root.append(large);
+    root.prepend(large);
     root.hidden = false;
     const { x, y, width, height } = copy.getBBox();
     large.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);

@@ -1,4 +1,5 @@
-// The pointer on the scene: hover shows what a click would do or why it would do nothing, a click picks, a drag from
+// The pointer on the scene: hover shows what a click would do, or what the thing is and why a click would do nothing; a
+// click picks, a drag from
 // key to key is the same as two clicks, a drag anywhere else moves the view.
 
 /** @import {Model} from "./model.js" */
@@ -36,12 +37,12 @@ export function pointer(model, scene, view, stage, tip, touched) {
     clearTimeout(wondered.timer);
     const now = { key, timer: 0 };
     wondered = now;
-    if (!event || !model.state?.mine) return;
+    if (!event) return;
     now.timer = setTimeout(async () => {
-      const why = await model.why(key);
-      if (wondered === now && why?.t === "why" && why.refused) {
-        tip([{ label: [why.message, why.rule].filter(Boolean).join(" ") }], event.clientX, event.clientY);
-      }
+      const why = model.state?.mine ? await model.why(key) : undefined;
+      const refused = why?.t === "why" && why.refused ? [why.message, why.rule].filter(Boolean).join(" ") : "";
+      const said = [scene.labels.get(key) ?? "", refused].filter(Boolean);
+      if (wondered === now) tip(said.map((label) => ({ label })), event.clientX, event.clientY);
     }, REST);
   };
   model.onState(() => wonder());

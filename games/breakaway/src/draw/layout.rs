@@ -134,9 +134,9 @@ const TOP: f64 = 214.0;
 /// How high rink, play area and gauges are.
 const ICE: f64 = 788.0;
 /// The left edge of the gauges.
-const GAUGES: f64 = 546.0;
+const GAUGES: f64 = 552.0;
 /// How wide they are.
-const GAUGE: f64 = 224.0;
+const GAUGE: f64 = 218.0;
 /// Cards of a row of the tall table's hand.
 const COLUMNS: usize = 3;
 /// The largest back in it, if nothing of it is known.
@@ -171,7 +171,7 @@ pub fn tall(cards: usize, known: bool) -> Layout {
             place: Place::at(GAUGES, TOP + 320.0),
             title: (2.0, 22.0, 22.0),
             cells: (0.0, 32.0, 42.0),
-            widths: Widths::Number(45.2),
+            widths: Widths::Number(44.0),
         },
         moment: Moment {
             place: Place::at(GAUGES, TOP + 214.0),

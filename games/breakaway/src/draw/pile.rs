@@ -69,7 +69,7 @@ fn frame(game: &Breakaway, view: &View, fan: Fan, count: usize) -> Node {
     Node::new(keys::PILE)
         .label(spoken(game, view, count))
         .place(fan.place)
-        .outline(Outline::rect(-6.0, -4.0, 170.0, tall + 32.0, 10.0))
+        .outline(Outline::rect(-6.0, -4.0, w + 27.0, tall + 32.0, 10.0))
         .draw((title, cards))
         .draw(empty.map(|(frame, words)| group((frame, words))))
         .draw(chain(game, view, tall + 42.0, fan.narrow))
