@@ -140,7 +140,7 @@ mod tests {
         assert_eq!(told.matches("scenario border-skirmish").count(), 0, "nothing is said twice: {told}");
         assert_eq!(entry.preset_for(&retrieval).as_deref(), Some("retrieval"));
         let options = [(PRESET.to_owned(), "retrieval".to_owned())];
-        assert!(Setup::with_own("breakable", &options, retrieval).unwrap().open().is_ok());
+        assert!(Setup::with_own("breakable", &options, &[retrieval]).unwrap().open().is_ok());
     }
 
     #[test]

@@ -296,9 +296,9 @@ mod tests {
         let shipped = entry.info.editions[0].edition().file("forces.toml").unwrap().clone();
         let mine =
             Document { name: "mine.toml".into(), text: shipped.text.replace("\"bs-steel\"", "\"my-steel\"") };
-        assert_eq!(entry.option_for(&mine), None);
+        assert_eq!(entry.options_for(std::slice::from_ref(&mine), &[]), []);
         let named = [("force_blue".to_owned(), "my-steel".to_owned())];
-        assert!(Setup::with_own("breakable", &named, mine).unwrap().open().is_ok());
+        assert!(Setup::with_own("breakable", &named, &[mine]).unwrap().open().is_ok());
     }
 
     #[test]
