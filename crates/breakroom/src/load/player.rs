@@ -23,8 +23,8 @@ use tokio::{
     sync::Barrier,
 };
 use tokio_tungstenite::{
-    MaybeTlsStream, WebSocketStream, connect_async,
-    tungstenite::{Message, client::IntoClientRequest},
+    MaybeTlsStream, WebSocketStream, connect_async_with_config,
+    tungstenite::{Message, client::IntoClientRequest, protocol::WebSocketConfig},
 };
 
 use crate::failure::Failure;
@@ -274,7 +274,11 @@ impl Duel {
             let mut request = address.as_str().into_client_request().map_err(|error| error.to_string())?;
             let cookie = guest.cookie.parse().map_err(|_| "the cookie is no header value".to_owned())?;
             request.headers_mut().insert("cookie", cookie);
-            connect_async(request).await.map(|(socket, _)| socket).map_err(|error| error.to_string())
+            // Every reading clears the whole buffer, and the usual one is larger than a core's cache: the guests would
+            // slow down the server they measure.
+            let config = WebSocketConfig::default().read_buffer_size(4096);
+            let connected = connect_async_with_config(request, Some(config), true).await;
+            connected.map(|(socket, _)| socket).map_err(|error| error.to_string())
         };
         let socket = self.retried(attempt).await?;
         guest.socket = Some(socket);
