@@ -199,6 +199,38 @@ fn a_file_of_ones_own_is_played_with() {
     });
 }
 
+/// A page of a form is added and filled in, and what it plays is played.
+#[test]
+fn a_form_is_filled_in_and_played() {
+    let Some(tools) = tools() else { return };
+    async_test(async {
+        let (room, driver) = (Room::open(), Driver::start(&tools));
+        let browser = driver.browser(Shape::Desk).await;
+        let forms =
+            GAMES.iter().flat_map(|entry| entry.info.editions[0].files.iter().map(move |file| (entry, file)));
+        for (entry, (name, _)) in forms.filter(|(_, (_, text))| text.contains("\n[form]")) {
+            let slug = entry.info.slug;
+            browser.goto(&room.address(&format!("/workshop/{slug}?file={name}"))).await;
+            browser.click("document.querySelector('#form-name')").await;
+            browser.keys("My own").await;
+            browser.click("document.querySelector('[name=\"form.new\"]')").await;
+            browser.until("return document.querySelector('#form-page').value === 'my-own'").await;
+            // The field is typed into and left; what it says comes into the text.
+            browser.click("document.querySelector('.fields input[type=number]')").await;
+            browser.run("document.activeElement.select(); return true").await;
+            browser.keys("7\u{e004}").await;
+            browser.until("return document.querySelector('#text').value.trimEnd().endsWith('= 7')").await;
+            browser.click(&format!("document.querySelector('[formaction=\"/workshop/{slug}/play\"]')")).await;
+            browser.until("return Boolean(document.querySelector('#table svg'))").await;
+            let own = "const done = arguments[arguments.length - 1];
+                fetch(location.pathname + '/edition.toml').then((answer) => answer.text()).then(done);";
+            assert!(browser.told_later(own).await.contains("my-own]"), "{slug}");
+            assert!(browser.told().await.contains("My Own"), "{slug}: what was added is played");
+        }
+        browser.close().await;
+    });
+}
+
 #[test]
 fn every_game_can_be_played_on_a_phone() {
     let Some(tools) = tools() else { return };

@@ -101,6 +101,7 @@ const PICTURES = {
   breakaway: table("game=breakaway&opponent=club&seat=0", 40),
   rules: plain("/rules/breakable"),
   workshop: plain("/workshop/breakable?file=map.toml"),
+  scenarios: plain("/workshop/breakable?file=components.toml"),
   decks: plain("/workshop/breakaway?file=starter-home.toml"),
   replay: past("game=rubble-storm&opponent=club&seat=0", 20, "replay?ply=12", `document.querySelector("svg.scene [data-key]")`),
   review: past("game=rubble-storm&opponent=club&seat=0", 30, "review", `document.querySelector("figure.curve")`),

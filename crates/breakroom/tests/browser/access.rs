@@ -8,12 +8,13 @@ use crate::async_test;
 /// What is wrong with the controls of a page, see there.
 const CLIPPED: &str = include_str!("clipped.js");
 
-/// The pages of the workshop: the first file, one that is painted, and the last, which is a list where there are lists.
+/// The pages of the workshop: the first file, one that is painted, one that is filled in, and the last, which is a list
+/// where there are lists.
 fn workshop(entry: &Entry) -> Vec<String> {
     let files = entry.info.editions[0].files;
-    let painted = files.iter().find(|(_, text)| text.contains("\n[editor]"));
-    let mut names: Vec<&str> =
-        [files.first(), painted, files.last()].into_iter().flatten().map(|file| file.0).collect();
+    let with = |table: &str| files.iter().find(|(_, text)| text.contains(table));
+    let handy = [files.first(), with("\n[editor]"), with("\n[form]"), files.last()];
+    let mut names: Vec<&str> = handy.into_iter().flatten().map(|file| file.0).collect();
     names.dedup();
     names.iter().map(|name| format!("/workshop/{}?file={name}", entry.info.slug)).collect()
 }
@@ -21,7 +22,7 @@ fn workshop(entry: &Entry) -> Vec<String> {
 /// Every kind of page; tables have been played at for a moment.
 async fn pages(browser: &Browser, room: &Room) -> Vec<String> {
     browser.goto(&room.address("/")).await;
-    let mut pages = vec!["/".to_owned(), "/me".to_owned(), "/nothing/here".to_owned()];
+    let mut pages = ["/", "/me", "/workshop", "/nothing/here"].map(str::to_owned).to_vec();
     for entry in GAMES {
         let slug = entry.info.slug;
         pages.extend(["games", "rules", "lessons"].map(|kind| format!("/{kind}/{slug}")));
