@@ -219,7 +219,9 @@ fn a_form_is_filled_in_and_played() {
             browser.click("document.querySelector('.fields input[type=number]')").await;
             browser.run("document.activeElement.select(); return true").await;
             browser.keys("7\u{e004}").await;
-            browser.until("return document.querySelector('#text').value.trimEnd().endsWith('= 7')").await;
+            let written =
+                r#"return /my-own\]\s+like = .*\n\w+ = 7/.test(document.querySelector('#text').value)"#;
+            browser.until(written).await;
             browser.click(&format!("document.querySelector('[formaction=\"/workshop/{slug}/play\"]')")).await;
             browser.until("return Boolean(document.querySelector('#table svg'))").await;
             let own = "const done = arguments[arguments.length - 1];
