@@ -52,9 +52,15 @@ pub async fn with_file(
         Err(error) => return refused(&error.to_string()),
     };
     form.push(("game".into(), slug));
+    let given: HashMap<String, String> = form.iter().cloned().collect();
     let mut fields = Fields::new(form);
     let name = fields.get("file").unwrap_or_default().to_owned();
-    let file = entry.beside(Document { name, text });
+    // What was filled in last may not have come into the text yet.
+    let (file, page) = workshop::filled_in(entry, Document { name, text }, &given);
+    if let Some((key, page)) = page {
+        fields.default_to(&format!("option.{key}"), &page);
+    }
+    let file = entry.beside(file);
     let files = match opposite(other) {
         Ok(other) => [Some(file.clone()), other].into_iter().flatten().collect::<Vec<_>>(),
         Err(message) => return refused(message),

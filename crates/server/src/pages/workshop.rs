@@ -148,6 +148,18 @@ pub async fn check(Path(slug): Path<String>, Filled(fields): Filled<Vec<(String,
     .await
 }
 
+/// The file with what its form was filled in with, and the option that plays the open page.
+pub fn filled_in(
+    entry: &'static Entry,
+    file: Document,
+    given: &HashMap<String, String>,
+) -> (Document, Option<(String, String)>) {
+    let filled = fields::filled(entry, &file, given);
+    let file = filled.file.unwrap_or(file);
+    let page = filled.page.and_then(|page| Form::of(&entry.info.editions[0].edition(), &file, Some(&page)));
+    (file, page.map(|form| (form.option().to_owned(), form.page().to_owned())))
+}
+
 /// Everything that is wrong with a file, on the bench if it lies there; none if a game can be opened with it.
 pub async fn faults(entry: &'static Entry, file: &Document, on_the_bench: bool) -> Option<Response> {
     let file = file.clone();

@@ -49,13 +49,13 @@ impl Visit for Twin<'_> {
 }
 
 /// A table at a position, seen by one seat.
-struct Scene<'a> {
+struct Seen<'a> {
     setup: &'a Setup,
     position: &'a Value,
     seat: Seat,
 }
 
-impl Scene<'_> {
+impl Seen<'_> {
     /// Everything that the seat and a watcher receive while they look around and ask `questions`.
     async fn heard(&self, questions: &[Value]) -> Vec<String> {
         let app = App::new(Arc::new(Sqlite::in_memory().unwrap()), Limits::default()).await.unwrap();
@@ -217,7 +217,7 @@ async fn compared(setup: &Setup) -> usize {
                 continue;
             }
             compared += 1;
-            let [here, there] = [&position, &other].map(|position| Scene { setup, position, seat });
+            let [here, there] = [&position, &other].map(|position| Seen { setup, position, seat });
             let (here, there) = (here.heard(&questions).await, there.heard(&questions).await);
             let name = setup.entry.info.slug;
             for (here, there) in here.iter().zip(&there) {

@@ -75,8 +75,6 @@ pub fn show(form: &Form, problem: Option<&str>) -> Markup {
         section.panel.fields data-part="form" aria-labelledby="form" {
             h2 #form { (form.name()) }
             input type="hidden" name="form.was" value=(form.page());
-            // What is played is the open page.
-            input type="hidden" name=(format!("option.{}", form.option())) value=(form.page());
             div.field {
                 label for="form-page" { "Which one?" }
                 select #form-page name="form.page" {

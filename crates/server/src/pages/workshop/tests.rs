@@ -182,6 +182,22 @@ fn what_is_filled_in_is_written_and_nothing_else() {
     }
 }
 
+/// Whoever fills in a field and plays at once plays what was filled in, and the page that was chosen.
+#[test]
+fn what_was_filled_in_last_is_played() {
+    for (entry, file, form) in forms() {
+        let mut sent = as_shown(&form);
+        let number = form.fields().iter().position(|field| matches!(field.kind, Kind::Number(_))).unwrap();
+        sent.insert(format!("form.{number}"), "3".into());
+        let other = form.pages()[1].to_owned();
+        sent.insert("form.page".into(), other.clone());
+        let (played, page) = filled_in(entry, file.clone(), &sent);
+        assert_ne!(played.text, file.text);
+        assert_eq!(page, Some((form.option().to_owned(), other)));
+        assert_eq!(filled_in(entry, file.clone(), &HashMap::new()), (file, None));
+    }
+}
+
 #[test]
 fn a_new_page_is_like_the_open_one_and_can_be_played() {
     for (entry, file, form) in forms() {
