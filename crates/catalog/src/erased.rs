@@ -350,7 +350,8 @@ impl<G: Playable> Table for At<G> {
             game.legal(&self.state, &mut actions);
             actions.sort_by_key(|&action| game.rank(&view, action));
             for action in actions {
-                let (label, keys) = (game.label(&view, action), game.touches(&view, action));
+                let label = game.label(&view, action);
+                let keys = wanted.keys.then(|| game.touches(&view, action));
                 sheet::write(sheet, &Offered { action, label, keys });
                 sheet.push(b',');
             }

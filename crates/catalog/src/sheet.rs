@@ -82,10 +82,13 @@ mod tests {
     use std::collections::BTreeMap;
 
     use breakroom_core::Observer;
-    use serde_json::json;
+    use serde_json::{Value, json};
 
     use super::*;
-    use crate::{GAMES, Setup};
+    use crate::{
+        GAMES, Setup,
+        table::{Choice, Wanted},
+    };
 
     fn written(value: &impl Serialize) -> String {
         let mut sheet = b"before:".to_vec();
@@ -165,11 +168,16 @@ mod tests {
             for number in 0..40 {
                 for who in Observer::all(table.seats()) {
                     let mut sheet = Vec::new();
-                    let wanted = crate::table::Wanted { choices: true, view: true, scene: None };
+                    let wanted = Wanted { choices: true, keys: true, view: true, scene: None };
                     let glance = table.glance(who, wanted, &mut sheet);
                     assert_eq!(str::from_utf8(glance.view.unwrap()).unwrap(), table.view_text(who).get());
                     if table.turn().seat().is_some_and(|seat| who.is(seat)) {
-                        assert_eq!(glance.choices, serde_json::to_vec(&table.legal()).unwrap());
+                        let legal = table.legal();
+                        assert_eq!(glance.choices, serde_json::to_vec(&legal).unwrap());
+                        let no_keys = table.glance(who, Wanted { keys: false, ..wanted }, &mut sheet).choices;
+                        let words = |choice: &Choice| json!({"action": choice.action, "label": choice.label});
+                        let words: Vec<Value> = legal.iter().map(words).collect();
+                        assert_eq!(serde_json::from_slice::<Vec<Value>>(no_keys).unwrap(), words);
                     }
                 }
                 let legal = table.legal();

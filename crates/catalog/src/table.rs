@@ -41,7 +41,9 @@ pub(crate) struct Offered<A: Display> {
     #[serde(serialize_with = "as_text")]
     pub(crate) action: A,
     pub(crate) label: String,
-    pub(crate) keys: Vec<Key>,
+    /// None for those who see no scene.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) keys: Option<Vec<Key>>,
 }
 
 fn as_text<S: Serializer>(action: &impl Display, serializer: S) -> Result<S::Ok, S::Error> {
@@ -88,6 +90,8 @@ pub struct Telling {
 pub struct Wanted {
     /// What may be done now, if the one who looks decides.
     pub choices: bool,
+    /// On which things of the scene it is done.
+    pub keys: bool,
     /// What the one who looks knows, as JSON.
     pub view: bool,
     /// The picture, for this screen.
@@ -102,7 +106,8 @@ pub struct Glance<'a> {
     pub prompt: Prompt,
     /// The score as it stands.
     pub scores: Vec<ScoreLine>,
-    /// What may be done now, a list of [`Choice`]s as JSON; empty unless the one who looks decides.
+    /// What may be done now, a list of [`Choice`]s as JSON, their keys if wanted; empty unless the one who looks
+    /// decides.
     pub choices: &'a [u8],
     /// What the one who looks knows, as JSON.
     pub view: Option<&'a [u8]>,

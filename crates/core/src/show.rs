@@ -1,6 +1,7 @@
 //! How a game is shown: its words and its picture. All of it is made from a view, so none of it can leak.
 
 use breakroom_scene::{Key, Scene};
+use compact_str::{CompactString, CompactStringExt};
 use serde::Serialize;
 
 use crate::{Game, Page, RuleId};
@@ -25,9 +26,16 @@ impl Prompt {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct ScoreLine {
     /// What is counted, and whose it is: "Light: caravan".
-    pub name: String,
+    pub name: CompactString,
     /// How much.
     pub value: i64,
+}
+
+impl ScoreLine {
+    /// So much of what has this name, given in pieces.
+    pub fn new(name: &[&str], value: impl Into<i64>) -> ScoreLine {
+        ScoreLine { name: name.concat_compact(), value: value.into() }
+    }
 }
 
 /// The screen that a picture is laid out for.

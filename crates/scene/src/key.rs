@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use compact_str::{CompactString, ToCompactString};
 use serde::Serialize;
 
 /// The name of a thing on screen: `hex-0814`, `tank-a.2`, `hand-3`.
@@ -9,7 +10,7 @@ use serde::Serialize;
 /// The same key in two scenes is the same thing, so a client may move it from one place to the other.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 #[serde(transparent)]
-pub struct Key(String);
+pub struct Key(CompactString);
 
 impl Key {
     /// The key as written in `data-key`.
@@ -31,13 +32,19 @@ impl fmt::Display for Key {
 
 impl From<&str> for Key {
     fn from(text: &str) -> Key {
-        Key(text.to_owned())
+        Key(text.into())
     }
 }
 
 impl From<String> for Key {
     fn from(text: String) -> Key {
-        Key(text)
+        Key(text.into())
+    }
+}
+
+impl From<fmt::Arguments<'_>> for Key {
+    fn from(text: fmt::Arguments<'_>) -> Key {
+        Key(text.to_compact_string())
     }
 }
 

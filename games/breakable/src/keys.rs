@@ -11,18 +11,18 @@ pub const DECK: &str = "deck";
 
 /// A hex.
 pub fn hex(hex: Hex) -> Key {
-    format!("hex-{hex}").into()
+    format_args!("hex-{hex}").into()
 }
 
 /// A unit.
 pub fn unit(id: UnitId) -> Key {
-    format!("{}-{}.{}", id.colour.letter(), id.r#type(), id.number).into()
+    format_args!("{}-{}.{}", id.colour.letter(), id.r#type(), id.number).into()
 }
 
 /// A unit or a pile of equal counters.
 pub fn object(object: Object) -> Key {
     match object {
         Object::Unit(id) => unit(id),
-        Object::Pile(colour, pile, hex) => format!("{}-{pile}-{hex}", colour.letter()).into(),
+        Object::Pile(colour, pile, hex) => format_args!("{}-{pile}-{hex}", colour.letter()).into(),
     }
 }

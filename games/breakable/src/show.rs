@@ -75,21 +75,21 @@ impl Show for Breakable {
 
     fn scores(&self, view: &View) -> Vec<ScoreLine> {
         let state = view.state();
-        let line = |name: String, value: i64| ScoreLine { name, value };
+        let line = |side: Side, what: &str, value: i64| ScoreLine::new(&[side.title(), ": ", what], value);
         match self.house.scenario.mission {
             Mission::Exits => self.round_scores(state, &format!("{}s across", self.scoring_kind())),
             Mission::Industry => self.round_scores(state, "works destroyed"),
             Mission::CommandBunkers => [Side::Blue, Side::Yellow]
                 .map(|side| {
                     let lost = self.commands_lost(state, side.other()) as i64;
-                    line(format!("{}: command bunkers destroyed", side.title()), lost)
+                    line(side, "command bunkers destroyed", lost)
                 })
                 .into(),
             Mission::Data => [Side::Blue, Side::Yellow]
                 .map(|side| {
                     let holder = usize::from(state.data);
                     let has = holder < state.units.len() && state.units[holder].side() == side;
-                    line(format!("{}: data", side.title()), i64::from(has))
+                    line(side, "data", i64::from(has))
                 })
                 .into(),
         }
@@ -105,7 +105,7 @@ impl Breakable {
     fn round_scores(&self, state: &State, what: &str) -> Vec<ScoreLine> {
         let line = |round: u8, score: u8| {
             let seat = self.seat_title(self.house.seat(Colour::Yellow, round));
-            ScoreLine { name: format!("{seat}: {what} as Yellow"), value: i64::from(score) }
+            ScoreLine::new(&[seat, ": ", what, " as Yellow"], score)
         };
         let first = state.first_round.map(|result| line(1, result.score));
         first.into_iter().chain([line(state.round, self.score(state))]).collect()

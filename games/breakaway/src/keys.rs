@@ -19,47 +19,47 @@ pub const WHISTLE: &str = "whistle";
 
 /// An area of the rink.
 pub fn area(area: Area) -> Key {
-    format!("area-{area}").into()
+    format_args!("area-{area}").into()
 }
 
 /// A card whose face the observer sees: the same wherever it lies.
 pub fn card(card: Card) -> Key {
-    format!("card-{}.{}", card.owner(), card.index()).into()
+    format_args!("card-{}.{}", card.owner(), card.index()).into()
 }
 
 /// What a team is called, and what it has learnt.
 pub fn team(seat: Seat) -> Key {
-    format!("team-{seat}").into()
+    format_args!("team-{seat}").into()
 }
 
 /// A deck.
 pub fn deck(seat: Seat) -> Key {
-    format!("deck-{seat}").into()
+    format_args!("deck-{seat}").into()
 }
 
 /// A discard pile.
 pub fn discard(seat: Seat) -> Key {
-    format!("discard-{seat}").into()
+    format_args!("discard-{seat}").into()
 }
 
 /// A score pile.
 pub fn scored(seat: Seat) -> Key {
-    format!("scored-{seat}").into()
+    format_args!("scored-{seat}").into()
 }
 
 /// A hand as a whole.
 pub fn hand(seat: Seat) -> Key {
-    format!("hand-{seat}").into()
+    format_args!("hand-{seat}").into()
 }
 
 /// A bench as a whole.
 pub fn bench(seat: Seat) -> Key {
-    format!("bench-{seat}").into()
+    format_args!("bench-{seat}").into()
 }
 
 /// A player's Momentum Tokens; not in the beginner game.
 pub fn tokens(seat: Seat) -> Key {
-    format!("tokens-{seat}").into()
+    format_args!("tokens-{seat}").into()
 }
 
 /// A net: Home's or Away's.

@@ -38,10 +38,7 @@ impl Show for Breakaway {
     fn scores(&self, view: &View) -> Vec<ScoreLine> {
         // Named like the seats, so that screens can put each line to its player.
         [Seat::A, Seat::B]
-            .map(|seat| ScoreLine {
-                name: format!("{}: goals", self.club(seat)),
-                value: i64::from(view.table.score[seat.index()]),
-            })
+            .map(|seat| ScoreLine::new(&[self.club(seat), ": goals"], view.table.score[seat.index()]))
             .into()
     }
 

@@ -15,38 +15,38 @@ pub const SKIP: &str = "skip";
 
 /// A block on the board.
 pub fn cell(cell: Cell) -> Key {
-    format!("cell-{}.{}", cell.x, cell.y).into()
+    format_args!("cell-{}.{}", cell.x, cell.y).into()
 }
 
 /// An opening.
 pub fn socket(place: Place) -> Key {
-    format!("socket-{}.{}.{}", place.cell.x, place.cell.y, place.out.letter()).into()
+    format_args!("socket-{}.{}.{}", place.cell.x, place.cell.y, place.out.letter()).into()
 }
 
 /// A block in a hand; positions count from 0, keys from 1.
 pub fn hand(seat: Seat, position: usize) -> Key {
-    format!("hand-{}-{}", seat_word(seat), position + 1).into()
+    format_args!("hand-{}-{}", seat_word(seat), position + 1).into()
 }
 
 /// A seat's tray.
 pub fn tray(seat: Seat) -> Key {
-    format!("tray-{}", seat_word(seat)).into()
+    format_args!("tray-{}", seat_word(seat)).into()
 }
 
 /// A stack of power blocks.
 pub fn power(seat: Seat, id: &str) -> Key {
-    format!("supply-{}-{id}", seat_word(seat)).into()
+    format_args!("supply-{}-{id}", seat_word(seat)).into()
 }
 
 /// A stack of modules, by their face or by their back.
 pub fn modules(face: Face) -> Key {
     match face {
-        Face::Up(name) => format!("supply-{name}").into(),
-        Face::Down(shape) => format!("supply-back-{shape}").into(),
+        Face::Up(name) => format_args!("supply-{name}").into(),
+        Face::Down(shape) => format_args!("supply-back-{shape}").into(),
     }
 }
 
 /// A circuit's window in the Core.
 pub fn circuit(name: &str) -> Key {
-    format!("circuit-{name}").into()
+    format_args!("circuit-{name}").into()
 }

@@ -173,19 +173,16 @@ impl BreakerBlocks {
 
     pub(crate) fn score_lines(&self, view: &View) -> Vec<ScoreLine> {
         let board = &view.table.board;
-        let circuits = SEATS.map(|seat| ScoreLine {
-            name: [self.seat_title(seat), ": circuits"].concat(),
-            value: self.controlled(board, seat).into(),
-        });
-        let mut lines = Vec::from(circuits);
+        let circuits = SEATS
+            .map(|seat| ScoreLine::new(&[self.seat_title(seat), ": circuits"], self.controlled(board, seat)));
+        let mut lines = Vec::with_capacity(2 + 2 * crate::vocabulary::Circuit::MOST);
+        lines.extend(circuits);
         for circuit in self.components.each_circuit() {
-            for seat in SEATS {
-                let name = self.components.circuit_name(circuit);
-                lines.push(ScoreLine {
-                    name: ["Circuit ", name, ": ", self.seat_title(seat)].concat(),
-                    value: board.power(seat, circuit).into(),
-                });
-            }
+            let name = self.components.circuit_name(circuit);
+            lines.extend(SEATS.map(|seat| {
+                let title = self.seat_title(seat);
+                ScoreLine::new(&["Circuit ", name, ": ", title], board.power(seat, circuit))
+            }));
         }
         lines
     }

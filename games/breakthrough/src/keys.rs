@@ -4,17 +4,17 @@ use breakroom_scene::Key;
 
 /// The hand card at this place of the sorted hand.
 pub fn hand(place: usize) -> Key {
-    Key::from(format!("hand-{place}"))
+    Key::from(format_args!("hand-{place}"))
 }
 
 /// The row's card at this place, from 0.
 pub fn row(place: usize) -> Key {
-    Key::from(format!("row-{place}"))
+    Key::from(format_args!("row-{place}"))
 }
 
 /// A challenge's line on the lock, from 0.
 pub fn challenge(place: u8) -> Key {
-    Key::from(format!("challenge-{place}"))
+    Key::from(format_args!("challenge-{place}"))
 }
 
 /// The current lock. Drawn as an empty place when there is none.

@@ -66,7 +66,7 @@ impl Show for Breakthrough {
     }
 
     fn scores(&self, view: &View) -> Vec<ScoreLine> {
-        let line = |name: &str, value: i64| ScoreLine { name: name.to_owned(), value };
+        let line = |name: &str, value: i64| ScoreLine::new(&[name], value);
         vec![
             line("score", view.score.total().into()),
             line("cards", view.score.cards.into()),

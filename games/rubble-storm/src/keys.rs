@@ -12,17 +12,17 @@ use crate::{
 
 /// A space of the board: `space-d4`.
 pub(crate) fn space(board: &Board, space: Space) -> Key {
-    format!("space-{}", board.id(space)).into()
+    format_args!("space-{}", board.id(space)).into()
 }
 
 /// A player token: `wanderer-light`.
 pub(crate) fn wanderer(side: Side) -> Key {
-    format!("wanderer-{}", side.word()).into()
+    format_args!("wanderer-{}", side.word()).into()
 }
 
 /// A stack, by the name it keeps: `stack-3`.
 pub(crate) fn stack(stack: Stack) -> Key {
-    format!("stack-{}", stack.tag.0).into()
+    format_args!("stack-{}", stack.tag.0).into()
 }
 
 /// The storm.
@@ -32,17 +32,17 @@ pub(crate) fn disc() -> Key {
 
 /// A position of the disc in the strip of positions: `disc-7`.
 pub(crate) fn notch(notch: Notch) -> Key {
-    format!("disc-{notch}").into()
+    format_args!("disc-{notch}").into()
 }
 
 /// A player's pocket: `pocket-light`.
 pub(crate) fn pocket(side: Side) -> Key {
-    format!("pocket-{}", side.word()).into()
+    format_args!("pocket-{}", side.word()).into()
 }
 
 /// A player's caravan: `caravan-light`.
 pub(crate) fn caravan(side: Side) -> Key {
-    format!("caravan-{}", side.word()).into()
+    format_args!("caravan-{}", side.word()).into()
 }
 
 /// The bank.

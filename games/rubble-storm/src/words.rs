@@ -345,10 +345,7 @@ impl<'a> Words<'a> {
 
     /// The score as it stands.
     pub(crate) fn scores(&self) -> Vec<ScoreLine> {
-        let line = |side: Side, what: &str, value: u8| ScoreLine {
-            name: format!("{side}: {what}"),
-            value: i64::from(value),
-        };
+        let line = |side: Side, what: &str, value: u8| ScoreLine::new(&[side.name(), ": ", what], value);
         // The caravans first: they decide the game, and a narrow screen shows only the beginning.
         // Some write the number first ("4 in caravan"), some last: the words fit both.
         let caravans = Side::ALL.map(|side| line(side, "in caravan", self.state.wanderers[side].caravan));

@@ -82,8 +82,7 @@ impl Show for Leduc {
 
     fn scores(&self, view: &View) -> Vec<ScoreLine> {
         let paid = view.betting().paid();
-        let line =
-            |seat| ScoreLine { name: format!("{}: paid", self.seat_name(seat)), value: paid[seat].into() };
+        let line = |seat| ScoreLine::new(&[self.seat_name(seat), ": paid"], paid[seat]);
         Seat::first(2).map(line).collect()
     }
 }

@@ -8,7 +8,7 @@ use breakroom_catalog::{
 };
 use breakroom_core::{Observer, Prompt, RuleId, Seat, Told, Turn, undo::Undo};
 use breakroom_scene::Key;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use super::{
     Around, Visitor,
@@ -145,7 +145,18 @@ struct Passing<'a> {
 #[derive(Serialize)]
 struct Log<'a> {
     from: usize,
-    lines: Vec<Line<'a>>,
+    lines: Lines<'a>,
+}
+
+struct Lines<'a> {
+    told: &'a [(usize, Told)],
+    steps: &'a Steps,
+}
+
+impl Serialize for Lines<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.told.iter().map(|told| Line::of(told, self.steps)))
+    }
 }
 
 #[derive(Serialize)]
@@ -237,7 +248,8 @@ impl Sent {
         let screen = visitor.shown.screen();
         let known = screen.and_then(|_| pictures.known(who, game.seq, before));
         let scene = screen.filter(|_| known.is_none());
-        let wanted = Wanted { choices: mine, view: visitor.shown.is_view(), scene };
+        let view = visitor.shown.is_view();
+        let wanted = Wanted { choices: mine, keys: !view, view, scene };
         let mut glance = game.table().glance(who, wanted, sheet);
         let drawn = glance.scene.take().map(|scene| pictures.change(who, game.seq, before, scene));
         (glance, known.or(drawn))
@@ -260,7 +272,7 @@ impl Sent {
             return;
         }
         self.heard.extend(told.iter().map(|&(ply, _)| ply as u32));
-        let log = Log { from, lines: told.iter().map(|told| Line::of(told, steps)).collect() };
+        let log = Log { from, lines: Lines { told, steps } };
         out.extend_from_slice(b",\"log\":");
         sheet::write(out, &log);
     }
@@ -288,7 +300,7 @@ fn write(
     writer.part(&turn(game));
     writer.part(&prompt(game, glance.prompt));
     writer.text(glance.choices);
-    writer.part(&seats(game, visitor, around));
+    writer.part(&Places { game, visitor, around });
     writer.part(&glance.scores);
     writer.part(&undo(game, visitor));
     writer.part(&offers(game, visitor, who, around));
@@ -318,19 +330,31 @@ fn prompt(game: &Match, prompt: Prompt) -> Prompt {
     }
 }
 
-fn seats<'a>(game: &'a Match, visitor: &Visitor, around: &Around) -> Vec<Place<'a>> {
-    let row = |seat: Seat| {
-        let sitter = game.sitters.get(seat.index()).unwrap_or(&Sitter::Open);
+/// Every seat and who sits there.
+struct Places<'a> {
+    game: &'a Match,
+    visitor: &'a Visitor,
+    around: &'a Around,
+}
+
+impl Serialize for Places<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(Seat::first(self.game.table().seats()).map(|seat| self.place(seat)))
+    }
+}
+
+impl Places<'_> {
+    fn place(&self, seat: Seat) -> Place<'_> {
+        let sitter = self.game.sitters.get(seat.index()).unwrap_or(&Sitter::Open);
         let kind = match sitter {
             Sitter::Person { .. } => "person",
             Sitter::Bot(_) => "bot",
             Sitter::Open => "open",
         };
-        let here = kind == "bot" || around.here.get(seat.index()).copied().unwrap_or(false);
-        let you = visitor.seats.contains(&seat);
-        Place { name: game.table().seat_name(seat), player: sitter.name(), kind, here, you }
-    };
-    Seat::first(game.table().seats()).map(row).collect()
+        let here = kind == "bot" || self.around.here.get(seat.index()).copied().unwrap_or(false);
+        let you = self.visitor.seats.contains(&seat);
+        Place { name: self.game.table().seat_name(seat), player: sitter.name(), kind, here, you }
+    }
 }
 
 fn undo(game: &Match, visitor: &Visitor) -> UndoSaid {

@@ -56,7 +56,8 @@ fn bk_11_2_whoever_changes_colours_is_told() {
     assert_eq!(asked(&table, Seat::A), "You are Blue in this round: which force do you take?");
     assert_eq!(asked(&table, Seat::B), "Blue (first player) sets up in secret.");
     let view = table.game.view(&table.state, Observer::Seat(Seat::B));
-    let names: Vec<String> = table.game.scores(&view).into_iter().map(|line| line.name).collect();
+    let scores = table.game.scores(&view);
+    let names: Vec<&str> = scores.iter().map(|line| line.name.as_str()).collect();
     assert_eq!(names, ["Second player: tanks across as Yellow"]);
 }
 

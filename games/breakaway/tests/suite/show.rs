@@ -89,7 +89,7 @@ fn teams_are_called_by_the_names_of_their_seats() {
         let clubs = [Seat::A, Seat::B].map(|seat| game.seat_name(seat).to_owned());
         stroll(game, seed, 900, |state, log| {
             let scores = game.scores(&game.view(state, Observer::Public));
-            let names: Vec<String> = scores.into_iter().map(|line| line.name).collect();
+            let names: Vec<&str> = scores.iter().map(|line| line.name.as_str()).collect();
             assert_eq!(names, clubs.clone().map(|club| format!("{club}: goals")));
             for event in log {
                 // These say who is Home, or are printed on a card.

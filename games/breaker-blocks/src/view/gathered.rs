@@ -39,9 +39,9 @@ impl Candidates {
         self.0 >> r#type.slot() & 1 == 1
     }
 
-    pub(crate) fn names(self, components: &Components) -> Vec<&str> {
-        let modules = components.modules().filter(|&(r#type, _)| self.has(r#type));
-        modules.map(|(r#type, _)| components.word(r#type)).collect()
+    pub(crate) fn names(self, components: &Components) -> impl Iterator<Item = &str> {
+        let modules = components.modules().filter(move |&(r#type, _)| self.has(r#type));
+        modules.map(|(r#type, _)| components.word(r#type))
     }
 }
 

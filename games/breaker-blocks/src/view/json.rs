@@ -1,7 +1,7 @@
 //! A view as JSON: a position as far as the observer knows it. Servers write one to every seat after every action,
-//! so its words are borrowed from the edition, and what becomes a map is a list until then.
+//! so its words are borrowed from the edition, and lists are written as they are gone through.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, ops::Range};
 
 use breakroom_core::{Observer, Seat};
 use serde::{Serialize, Serializer};
@@ -11,7 +11,8 @@ use crate::{
     board::Block,
     edition::Components,
     hand::Counts,
-    position::{BothSeats, StepDoc, seen_doc, step_doc, to_act},
+    position::{BothSeats, seen_doc, step_doc, to_act},
+    state::Step,
     vocabulary::{NORTH, SOUTH, Shape, Type, seat_word},
 };
 
@@ -29,14 +30,14 @@ struct Document<'a> {
     idle: u8,
     /// Both seats' power in each circuit, South's first.
     circuits: ByName<'a, [u16; 2]>,
-    board: Vec<Lying<'a>>,
-    hands: BothSeats<Vec<&'a str>>,
-    fresh: Vec<&'a str>,
+    board: Named<'a, &'a [Block]>,
+    hands: BothSeats<Named<'a, &'a [Sight]>>,
+    fresh: Named<'a, &'a [Sight]>,
     supply: Zones<ByName<'a, u8>>,
-    destroyed: Zones<Vec<&'a str>>,
-    removed: Vec<&'a str>,
+    destroyed: Zones<Named<'a, Heap<'a>>>,
+    removed: Named<'a, &'a Modules>,
     seen: BTreeMap<String, u32>,
-    pending: Vec<StepDoc>,
+    pending: Named<'a, &'a [Step]>,
     result: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     may_be: Option<MayBe<'a>>,
@@ -60,20 +61,87 @@ struct Zones<T> {
 }
 
 /// Something for each of a few names, sorted by them.
-struct ByName<'a, T>(Vec<(&'a str, T)>);
+struct ByName<'a, T> {
+    all: [(&'a str, T); Type::MOST],
+    count: usize,
+}
 
-impl<'a, T> FromIterator<(&'a str, T)> for ByName<'a, T> {
+impl<'a, T: Copy + Default> FromIterator<(&'a str, T)> for ByName<'a, T> {
     fn from_iter<I: IntoIterator<Item = (&'a str, T)>>(named: I) -> ByName<'a, T> {
-        let mut all = Vec::with_capacity(Type::MOST);
-        all.extend(named);
-        all.sort_unstable_by_key(|&(name, _)| name);
-        ByName(all)
+        let (mut all, mut count) = ([("", T::default()); Type::MOST], 0);
+        for (place, named) in all.iter_mut().zip(named) {
+            *place = named;
+            count += 1;
+        }
+        all[..count].sort_unstable_by_key(|&(name, _)| name);
+        ByName { all, count }
     }
 }
 
 impl<T: Serialize> Serialize for ByName<'_, T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(self.0.iter().map(|(name, value)| (name, value)))
+        serializer.collect_map(self.all[..self.count].iter().map(|(name, value)| (name, value)))
+    }
+}
+
+/// Something that the edition has words for.
+struct Named<'a, T> {
+    what: T,
+    components: &'a Components,
+}
+
+/// The power blocks, or the modules, among these.
+struct Heap<'a> {
+    counts: &'a Counts,
+    modules: bool,
+}
+
+impl Serialize for Named<'_, &[Block]> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.what.iter().map(|&block| lying(self.components, block)))
+    }
+}
+
+impl Serialize for Named<'_, &[Sight]> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.what.iter().map(|sight| sight.text(self.components)))
+    }
+}
+
+impl Serialize for Named<'_, &[Step]> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.what.iter().map(|&step| step_doc(self.components, step)))
+    }
+}
+
+impl Serialize for Named<'_, Heap<'_>> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Heap { counts, modules } = self.what;
+        serializer.collect_seq(repeated(of_counts(self.components, counts, modules)))
+    }
+}
+
+impl Serialize for Named<'_, &Modules> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self.what {
+            Modules::Open(counts) => {
+                serializer.collect_seq(repeated(of_counts(self.components, counts, true)))
+            }
+            Modules::FaceDown(shapes) => serializer.collect_seq(repeated(of_backs(shapes))),
+        }
+    }
+}
+
+impl Serialize for Named<'_, Candidates> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.what.names(self.components))
+    }
+}
+
+impl Serialize for Named<'_, &[Candidates]> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let components = self.components;
+        serializer.collect_seq(self.what.iter().map(|&what| Named { what, components }))
     }
 }
 
@@ -81,19 +149,24 @@ impl<T: Serialize> Serialize for ByName<'_, T> {
 #[derive(Serialize)]
 struct MayBe<'a> {
     /// For each hidden module in a hand, in order, what it may be.
-    hands: Vec<Vec<&'a str>>,
+    hands: Named<'a, &'a [Candidates]>,
     /// What may lie in the supply.
-    supply: Vec<&'a str>,
+    supply: Named<'a, Candidates>,
     /// What may have been removed.
-    removed: Vec<&'a str>,
+    removed: Named<'a, Candidates>,
 }
 
 impl Serialize for View {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let (components, table) = (&*self.components, &self.table);
         let [south, north, neutral] = &self.destroyed;
-        let words = |sights: &[Sight]| sights.iter().map(|sight| sight.text(components)).collect();
-        let ready = |seat: Seat| words(&self.hands[seat].blocks[..self.hands[seat].ready]);
+        let words = |seat: Seat, which: Range<usize>| {
+            let what = &self.hands[seat].blocks[which];
+            Named { what, components }
+        };
+        let ready = |seat: Seat| words(seat, 0..self.hands[seat].ready);
+        let active = &self.hands[table.active];
+        let heap = |counts, modules| Named { what: Heap { counts, modules }, components };
         let power = |seat: Seat| of_counts(components, &table.power[seat], false).collect();
         Document {
             you: match self.who {
@@ -109,22 +182,22 @@ impl Serialize for View {
             final_turn: table.final_turn,
             idle: table.idle,
             circuits: self.circuits(),
-            board: table.board.blocks().iter().map(|&block| lying(components, block)).collect(),
+            board: Named { what: table.board.blocks(), components },
             hands: BothSeats { south: ready(SOUTH), north: ready(NORTH) },
-            fresh: words(&self.hands[table.active].blocks[self.hands[table.active].ready..]),
+            fresh: words(table.active, active.ready..active.blocks.len()),
             supply: Zones {
                 south: power(SOUTH),
                 north: power(NORTH),
                 neutral: self.neutral.counted(components),
             },
             destroyed: Zones {
-                south: repeated(of_counts(components, south, false)),
-                north: repeated(of_counts(components, north, false)),
-                neutral: repeated(of_counts(components, neutral, true)),
+                south: heap(south, false),
+                north: heap(north, false),
+                neutral: heap(neutral, true),
             },
-            removed: self.removed.listed(components),
+            removed: Named { what: &self.removed, components },
             seen: seen_doc(table),
-            pending: table.pending.steps().iter().map(|&step| step_doc(components, step)).collect(),
+            pending: Named { what: table.pending.steps(), components },
             result: table.over.map(|reason| reason.word()),
             may_be: self.may_be(),
         }
@@ -158,8 +231,8 @@ fn of_backs(shapes: &[u8; Shape::COUNT]) -> impl Iterator<Item = (&'static str, 
     shapes.map(|(number, count)| (Shape(number).back(), count))
 }
 
-fn repeated<'a>(there: impl Iterator<Item = (&'a str, u8)>) -> Vec<&'a str> {
-    there.flat_map(|(word, count)| std::iter::repeat_n(word, count.into())).collect()
+fn repeated<'a>(there: impl Iterator<Item = (&'a str, u8)>) -> impl Iterator<Item = &'a str> {
+    there.flat_map(|(word, count)| std::iter::repeat_n(word, count.into()))
 }
 
 impl Sight {
@@ -179,13 +252,6 @@ impl Modules {
             Modules::FaceDown(shapes) => of_backs(shapes).collect(),
         }
     }
-
-    fn listed<'a>(&self, components: &'a Components) -> Vec<&'a str> {
-        match self {
-            Modules::Open(counts) => repeated(of_counts(components, counts, true)),
-            Modules::FaceDown(shapes) => repeated(of_backs(shapes)),
-        }
-    }
 }
 
 impl View {
@@ -196,10 +262,10 @@ impl View {
     }
 
     fn may_be(&self) -> Option<MayBe<'_>> {
-        let possible = self.possible()?;
-        let names = |candidates: Candidates| candidates.names(&self.components);
+        let (possible, components) = (self.possible()?, &*self.components);
+        let names = |what: Candidates| Named { what, components };
         Some(MayBe {
-            hands: possible.hands.iter().copied().map(names).collect(),
+            hands: Named { what: &possible.hands, components },
             supply: names(possible.supply),
             removed: names(possible.removed),
         })

@@ -45,7 +45,7 @@ impl BreakerBlocks {
         words.push_str(verb);
         match face {
             Face::Up(name) => match self.components.find(name) {
-                Some(r#type) => self.add_effect(&mut words, r#type),
+                Some(r#type) => self.add_effect(&mut words, "a", r#type),
                 None => words.push_str(name.as_str()),
             },
             Face::Down(shape) => {
@@ -86,7 +86,7 @@ impl BreakerBlocks {
     }
 
     /// "a 3 (no inputs)", "ANNIHILATE: destroy a block".
-    fn add_effect(&self, words: &mut String, r#type: Type) {
+    fn add_effect(&self, words: &mut String, article: &str, r#type: Type) {
         let spec = self.components.spec(r#type);
         let inputs = spec.shape.words();
         // Writing to a string cannot fail.
@@ -95,7 +95,7 @@ impl BreakerBlocks {
                 write!(words, "{} ({inputs}): {}", kind.title(), kind.effect())
             }
             Some(kind) => write!(words, "{}: {}", kind.title(), kind.effect()),
-            None => write!(words, "a {} ({inputs})", spec.power),
+            None => write!(words, "{article} {} ({inputs})", spec.power),
         };
     }
 
@@ -110,12 +110,10 @@ impl BreakerBlocks {
         if second && self.components.kind(r#type) == Some(Kind::Authenticate) {
             return format!("Add AUTHENTICATE: the game ends at once, and {}", self.standing_words(view));
         }
-        let mut what = String::new();
-        self.add_effect(&mut what, r#type);
-        match what.strip_prefix("a ") {
-            Some(block) => format!("Add the {block}"),
-            None => format!("Add {what}"),
-        }
+        let mut words = String::with_capacity(96);
+        words.push_str("Add ");
+        self.add_effect(&mut words, "the", r#type);
+        words
     }
 
     /// Who would win if the game ended now.

@@ -192,8 +192,8 @@ fn logs_may_name_the_speaker() {
 fn scores_are_caravans_and_pockets() {
     let table = check("L d3 p1 c4 | D d4 p3 c2 | - | disc 0 | L acts, st 1", "bank 10");
     let scores = table.game.scores(&table.game.view(&table.state, LIGHT));
-    let scores: Vec<(String, i64)> = scores.into_iter().map(|line| (line.name, line.value)).collect();
+    let scores: Vec<(&str, i64)> = scores.iter().map(|line| (line.name.as_str(), line.value)).collect();
     let expected =
         [("Light: in caravan", 4), ("Dark: in caravan", 2), ("Light: in pocket", 1), ("Dark: in pocket", 3)];
-    assert_eq!(scores, expected.map(|(name, value)| (name.to_owned(), value)));
+    assert_eq!(scores, expected);
 }
