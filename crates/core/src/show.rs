@@ -1,7 +1,7 @@
 //! How a game is shown: its words and its picture. All of it is made from a view, so none of it can leak.
 
 use breakroom_scene::{Key, Scene};
-use compact_str::{CompactString, CompactStringExt};
+use compact_str::CompactString;
 use serde::Serialize;
 
 use crate::{Game, Page, RuleId};
@@ -34,7 +34,9 @@ pub struct ScoreLine {
 impl ScoreLine {
     /// So much of what has this name, given in pieces.
     pub fn new(name: &[&str], value: impl Into<i64>) -> ScoreLine {
-        ScoreLine { name: name.concat_compact(), value: value.into() }
+        let mut whole = CompactString::default();
+        name.iter().for_each(|piece| whole.push_str(piece));
+        ScoreLine { name: whole, value: value.into() }
     }
 }
 
