@@ -10,7 +10,7 @@ use breakroom_core::{RuleId, Seat, fair::Seed};
 use breakroom_store::{GuestId, MatchId, StoreError};
 use tokio::sync::{RwLock, RwLockReadGuard, RwLockWriteGuard, watch};
 
-use super::{Room, now, open::secret};
+use super::{Room, bot::Pondering, now, open::secret};
 use crate::{
     fold::Match,
     header::{Entry, Sitter},
@@ -31,6 +31,8 @@ pub struct Live {
     changed: watch::Sender<u64>,
     used: AtomicI64,
     pub(super) bot_at_work: AtomicBool,
+    /// How long the bots think.
+    pub(super) pondering: Mutex<Pondering>,
 }
 
 /// Why nothing has changed.
@@ -108,6 +110,7 @@ impl Live {
             changed,
             used: AtomicI64::new(now()),
             bot_at_work: AtomicBool::new(false),
+            pondering: Mutex::default(),
         })
     }
 
