@@ -2,6 +2,7 @@
 // script the picture is a picture, and the buttons beside it do the same.
 
 import { narrow, sources, targets } from "./table/choose.js";
+import { narrow as upright } from "./table/dom.js";
 import { Scene } from "./table/scene.js";
 
 /** @typedef {import("./table/types.d.ts").Choice} Choice */
@@ -38,14 +39,23 @@ function pick(key) {
   else light();
 }
 
+/** The main part as wide as the screen; the rest is found by scrolling. @param {HTMLElement} board @param {import("./table/types.d.ts").SceneData} drawn */
+function fit(board, { width, height, main = [0, 0, width, height] }) {
+  const scale = board.clientWidth / main[2];
+  scene.root.style.width = `${width * scale}px`;
+  board.scrollTo(main[0] * scale, main[1] * scale);
+}
+
 async function begin() {
   if (!board?.dataset.scene) return;
-  const answer = await fetch(board.dataset.scene);
+  // Held upright the table is drawn as for playing.
+  const answer = await fetch(`${board.dataset.scene}${upright() ? "as=tall" : ""}`);
   if (!answer.ok) return;
   const step = await answer.json();
   if (!scene.patch(step.scene, [])) return;
   scene.root.setAttribute("viewBox", `0 0 ${step.scene.width} ${step.scene.height}`);
   board.replaceChildren(scene.root);
+  if (upright()) fit(board, step.scene);
   choices = step.choices;
   light();
   scene.root.addEventListener("click", (event) => {

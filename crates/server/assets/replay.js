@@ -2,6 +2,7 @@
 // is a page of its own.
 
 import { scrub } from "./curve.js";
+import { narrow } from "./table/dom.js";
 import { Scene } from "./table/scene.js";
 
 /** @typedef {{ply: number, of: number, state: {scene: import("./table/types.d.ts").SceneData, log: {lines: import("./table/types.d.ts").Line[]}}}} Step */
@@ -17,6 +18,8 @@ const branch = /** @type {HTMLInputElement|null} */ (document.getElementById("br
 const stops = JSON.parse(main.dataset.stops ?? "[0]");
 const table = `/tables/${main.dataset.table}`;
 const scene = new Scene();
+/** Held upright the table is drawn as for playing. */
+const shape = narrow() ? "?as=tall" : "";
 
 /** Steps already fetched, the latest hundred. @type {Map<number, Promise<Step>>} */
 const steps = new Map();
@@ -33,7 +36,7 @@ function nearest(ply) {
 function fetched(at) {
   const known = steps.get(at);
   if (known) return known;
-  const step = fetch(`${table}/steps/${stops[at]}`).then((response) => {
+  const step = fetch(`${table}/steps/${stops[at]}${shape}`).then((response) => {
     if (!response.ok) throw new Error(`the server answers ${response.status}`);
     return response.json();
   });
@@ -65,7 +68,9 @@ async function show(to) {
  */
 function draw(step, news, next) {
   scene.patch(step.state.scene, next ? news : []);
-  scene.root.setAttribute("viewBox", `0 0 ${step.state.scene.width} ${step.state.scene.height}`);
+  const { width, height } = step.state.scene;
+  scene.root.setAttribute("viewBox", `0 0 ${width} ${height}`);
+  board.style.setProperty("--shape", `${width} / ${height}`);
   if (!scene.root.isConnected) board.replaceChildren(scene.root);
   const told = news.flatMap((line) => line.keys).filter((key) => scene.nodes.has(key) && scene.outlined(key));
   scene.mark(new Map(told.map((key) => [key, new Set(["last"])])));

@@ -26,7 +26,38 @@ function search() {
     const details = chapter.querySelector(":scope > details");
     if (words.length && any && details) details.setAttribute("open", "");
   }
+  // What was looked for stands at the top, not below the title and its picture.
+  document.getElementById("main")?.classList.toggle("searching", words.length > 0);
+  mark(words);
   found.textContent = words.length === 0 ? "" : count === 0 ? "Nothing found." : count === 1 ? "One place." : `${count} places.`;
+}
+
+/** Marks the words where they stand, in what is shown. @param {string[]} words */
+function mark(words) {
+  if (!("highlights" in CSS)) return;
+  CSS.highlights.delete("found");
+  if (words.length === 0) return;
+  const marks = new Highlight();
+  for (const { parts } of things) {
+    for (const { part } of parts) if (!part.hasAttribute("hidden")) for (const range of places(part, words)) marks.add(range);
+  }
+  CSS.highlights.set("found", marks);
+}
+
+/** Where the words stand. @param {Element} part @param {string[]} words */
+function* places(part, words) {
+  const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const text = node.textContent?.toLowerCase() ?? "";
+    for (const word of words) {
+      for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) {
+        const range = new Range();
+        range.setStart(node, at);
+        range.setEnd(node, at + word.length);
+        yield range;
+      }
+    }
+  }
 }
 
 /** An id typed whole goes there at once. */

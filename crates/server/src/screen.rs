@@ -48,7 +48,8 @@ impl Shown {
         self == Shown::View
     }
 
-    fn screen(self) -> Option<Screen> {
+    /// The screen that a picture is for.
+    pub fn screen(self) -> Option<Screen> {
         match self {
             Shown::View => None,
             Shown::Picture(screen) => Some(screen),

@@ -155,12 +155,21 @@ export class Bar {
     this.told.scrollIntoView({ block: "nearest" });
   }
 
+  /** Whether there were any. */
+  closeHints() {
+    const any = this.hints.length > 0;
+    if (this.told.contains(document.activeElement)) this.hintButton.focus();
+    this.hints = [];
+    this.showHints();
+    return any;
+  }
+
   showHints() {
     this.told.hidden = this.hints.length === 0;
     if (!this.differs(this.told, this.hints)) return;
     fill(
       this.told,
-      h("h3", {}, "What a strong player would do"),
+      h("div", { class: "pair" }, h("h3", {}, "What a strong player would do"), button({ "aria-label": "Close the hints", onclick: () => this.closeHints() }, "✕")),
       ...this.hints.map((hint) => {
         const choice = this.model.choices.find((one) => one.action === hint.action);
         const light = () => choice && this.model.light([choice]);

@@ -87,7 +87,7 @@ export function keys({ model, scene, lights, view, bar, line, help, tip }) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     if (event.target instanceof Element && event.target.closest("input, textarea, select, dialog, .curtain")) return;
     if (event.key === "Escape") {
-      if (model.back()) event.preventDefault();
+      if (model.back() || bar.closeHints()) event.preventDefault();
       return;
     }
     if (recall("shortcuts") === "off" && event.key !== "/") return;

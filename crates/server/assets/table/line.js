@@ -52,7 +52,7 @@ export function line(model) {
     if (!answer) print(["Not connected, or another action is under way."]);
     else if (answer.t === "answer") print(answer.lines);
     else if (answer.t === "refused") refuse(answer);
-    else if (answer.t === "hints") print(answer.hints.map((hint) => `${hint.action}: ${hint.sentence}`));
+    else if (answer.t === "hints") print(answer.hints.map((hint) => `${hint.action}: ${hint.sentence.replace(`${hint.label}: `, "")}`));
     else if (answer.t === "state") print(after());
   };
 

@@ -213,10 +213,8 @@ export function offerWords({ kind, mine, name, what, declined }) {
 /** Who is waited for, in words. @param {State} state */
 export function waitingFor(state) {
   if (state.result) return state.result.words;
-  if (state.turn.kind === "seat") {
-    const player = state.seats[state.turn.seat];
-    if (player?.kind === "open") return `The seat of ${state.turn.name} is still free.`;
-    return `${state.turn.name} decides now.`;
-  }
+  // Nothing happens before everybody is here, and the prompt says so.
+  if (state.seats.some((seat) => seat.kind === "open")) return state.prompt.question;
+  if (state.turn.kind === "seat") return `${state.turn.name} decides now.`;
   return state.turn.kind === "chance" ? "Chance decides now." : "The game is over.";
 }

@@ -68,6 +68,8 @@ export class View {
     this.fitButton.disabled = this.zoom === 1 && this.x === this.base[0] && this.y === this.base[1];
     this.outButton.disabled = this.zoom === 1;
     this.stage.classList.toggle("zoomed", this.zoom > 1);
+    // That there is more below than fits must be seen, or nobody would drag.
+    this.stage.classList.toggle("more", this.y + h < this.height - 1);
     this.lines();
   }
 

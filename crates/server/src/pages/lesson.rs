@@ -10,8 +10,9 @@ use axum::{
 use breakroom_catalog::{
     Entry, GAMES, Setup, Table,
     lesson::{Answer, Lesson, Step},
+    table::Wanted,
 };
-use breakroom_core::{Info, Observer, Told};
+use breakroom_core::{Info, Observer, Screen, Told};
 use maud::{Markup, html};
 use serde::Deserialize;
 
@@ -21,7 +22,7 @@ use super::{
     pictures::{self, Light},
     problem,
 };
-use crate::screen::Pictures;
+use crate::screen::{self, Pictures};
 
 /// The lessons, read once: they never change while the program runs.
 static LESSONS: LazyLock<Vec<(&'static str, Arc<Lesson>)>> = LazyLock::new(|| {
@@ -43,6 +44,9 @@ static LESSONS: LazyLock<Vec<(&'static str, Arc<Lesson>)>> = LazyLock::new(|| {
 pub struct Place {
     step: Option<usize>,
     action: Option<String>,
+    /// For which screen the table is drawn, as at a table.
+    #[serde(rename = "as")]
+    wanted: Option<String>,
 }
 
 /// A lesson by its game, or why there is none.
@@ -236,7 +240,10 @@ pub async fn scene(Path((slug, step)): Path<(String, usize)>, Asked(place): Aske
     let Some((table, who)) = shown_table(&lesson, step, place.action.as_deref()) else {
         return problem(StatusCode::NOT_FOUND, "No such picture", "The lesson has no such step.");
     };
-    let drawn = Pictures::default().change(who, 0, None, table.scene(who)).patch;
+    let screen = screen::Shown::asked(place.wanted.as_deref()).screen();
+    let wanted = Wanted { choices: false, keys: false, view: false, scene: screen.or(Some(Screen::Wide)) };
+    let scene = table.glance(who, wanted, &mut Vec::new()).scene;
+    let drawn = scene.and_then(|scene| Pictures::default().change(who, 0, None, scene).patch);
     let offered = match place.action {
         Some(_) => Vec::new(),
         None => lesson.offered(step - 1),
@@ -263,7 +270,7 @@ mod tests {
         let (info, lesson) = find(LESSONS[0].0).unwrap();
         let task = lesson.steps.iter().position(|step| step.task.is_some()).unwrap() + 1;
         let ask = async |action: Option<String>| {
-            let place = Place { step: None, action };
+            let place = Place { step: None, action, wanted: Some("tall".into()) };
             let answer = scene(Path((info.slug.to_owned(), task)), Asked(place)).await;
             let body = axum::body::to_bytes(answer.into_body(), 8 << 20).await.unwrap();
             serde_json::from_slice::<serde_json::Value>(&body).unwrap()

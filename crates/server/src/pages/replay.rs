@@ -38,6 +38,13 @@ pub struct At {
     ply: Option<usize>,
 }
 
+/// For which screen a step is drawn, as at a table.
+#[derive(Deserialize)]
+pub struct Drawn {
+    #[serde(rename = "as")]
+    wanted: Option<String>,
+}
+
 /// What somebody may see of a match as it stood at some step. Nobody sees more than at the table; whoever held
 /// all seats sees, once all is over, through the one that decided.
 fn visitor(then: &Match, over: bool, guest: GuestId) -> Visitor {
@@ -277,6 +284,7 @@ pub async fn step(
     State(app): State<Arc<App>>,
     Visiting(guest): Visiting,
     Path((id, number)): Path<(String, String)>,
+    Asked(drawn): Asked<Drawn>,
 ) -> Response {
     let (live, number) = match at(&app, &id, &number, guest).await {
         Ok(found) => found,
@@ -285,7 +293,8 @@ pub async fn step(
     let game = live.game().await;
     let steps = game.steps(&game.seats_of(Some(guest)));
     let then = game.at(steps.ply(number));
-    let visitor = visitor(&then, game.sitting.is_over(), guest);
+    let mut visitor = visitor(&then, game.sitting.is_over(), guest);
+    visitor.shown = screen::Shown::asked(drawn.wanted.as_deref());
     let text = Sent::default().state(&then, &visitor, &Around::default(), &Pictures::default(), None);
     let Ok(Value::Object(mut state)) = serde_json::from_str(&text) else {
         return http::trouble("this step cannot be shown");

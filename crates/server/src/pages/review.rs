@@ -96,9 +96,9 @@ fn under_way(done: usize, of: usize) -> Markup {
     html! {
         section.panel aria-labelledby="working" {
             h2 #working { "Looking at every decision again" }
-            p { "A strong bot plays on from each of them. This takes a minute or two." }
+            p { "A strong bot plays on from each of them. A long match takes a minute or two." }
             progress #progress value=(done) max=(of.max(1)) aria-labelledby="working" {}
-            p #progress-words role="status" { (done) " of " (of) " actions" }
+            p #progress-words role="status" { @if of > 0 { (done) " of " (of) " actions" } }
             noscript { p { "Load this page again in a minute." } }
         }
     }
@@ -154,13 +154,15 @@ fn counts(review: &Review, game: &Match) -> Markup {
 fn moment(mistake: &Mistake, game: &Match, replay: &str) -> Markup {
     let points = (mistake.cost * 100.0).round();
     let unit = if game.table().seats() == 1 { "of the best score" } else { "of winning chance" };
+    let label = game.at(mistake.ply).table().label(&mistake.played);
     html! {
         li {
             (chip(mistake.mark))
             div {
                 p {
-                    strong { (game.table().seat_name(mistake.seat)) } " played " code { (mistake.played) }
-                    ", which cost " (points) " % " (unit) "."
+                    strong { (game.table().seat_name(mistake.seat)) } " played "
+                    @if let Some(label) = &label { "“" (label) "” " }
+                    code { (mistake.played) } ", which cost " (points) " % " (unit) "."
                 }
                 p { "Better: " (mistake.better_label) " " code { (mistake.better) } }
             }
