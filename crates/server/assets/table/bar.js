@@ -57,7 +57,10 @@ export class Bar {
     this.below();
     this.filter.hidden = model.meant.length <= many();
     this.list();
-    if (fresh && !focused) this.items.rewind();
+    if (fresh && !focused) {
+      this.items.rewind();
+      inFrame("prompt", () => (this.root.scrollTop = 0));
+    }
     this.showHints();
     this.confirm.hidden = !model.preview;
     this.backButton.hidden = model.picked.length === 0 && !model.preview;

@@ -31,7 +31,7 @@ export class Model {
     this.busy = false;
     /** @type {((change: Change) => void)[]} */
     this.listeners = [];
-    /** Set by speak.js. @type {(words: string, rule?: string|null, key?: string) => void} */
+    /** Set by speak.js; `named`: begins with what the thing is. @type {(words: string, rule?: string|null, key?: string, named?: boolean) => void} */
     this.tell = () => {};
     /** Said aloud, not shown. Set by speak.js. @type {(words: string) => void} */
     this.say = () => {};
@@ -173,7 +173,9 @@ export class Model {
       return;
     }
     const answer = await this.why(key);
-    if (answer?.t === "why" || answer?.t === "refused") this.tell(answer.message, answer.rule, key);
+    // Where no rule forbids anything, it helps to hear what the thing is.
+    if (answer?.t === "why") this.tell(answer.message, answer.rule, key, !answer.refused);
+    if (answer?.t === "refused") this.tell(answer.message, answer.rule, key);
   }
 
   /** @param {Choice[]} lit @param {string[]} [shown] */

@@ -35,13 +35,14 @@ export class Seats {
     if (!seat) return null;
     const turn = state.turn.kind === "seat" && state.turn.seat === index;
     const [first, ...more] = lines;
-    const name = seat.kind === "open" ? "free seat" : seat.you ? (seat.player && seat.player !== seat.name ? `${seat.player}, you` : "you") : seat.player;
+    const name = seat.kind === "open" ? "free seat" : seat.you ? "you" : seat.player;
+    const guest = seat.you && seat.player && seat.player !== seat.name && h("span", { class: "guest" }, `${seat.player}, `);
     const doing = turn ? (state.thinking ? "thinking" : "to decide") : seat.kind === "person" && !seat.here ? "away" : "";
     return h(
       "div",
       { class: `seat${turn ? " turn" : ""}${turn && state.mine ? " lamp" : ""}` },
       h("span", { class: "chip", "aria-hidden": "true" }, seat.name.slice(0, 1)),
-      h("div", { class: "who" }, h("strong", {}, seat.name), h("small", {}, [name, doing].filter(Boolean).join(" · "), turn && state.thinking && h("span", { class: "dots", "aria-hidden": "true" }))),
+      h("div", { class: "who" }, h("strong", {}, seat.name), h("small", {}, guest, [name, doing].filter(Boolean).join(" · "), turn && state.thinking && h("span", { class: "dots", "aria-hidden": "true" }))),
       first && h("dl", { class: "scores main" }, figure(first.name, first.value)),
       more.length > 0 && h("dl", { class: "scores more" }, ...more.map((line) => figure(line.name, line.value))),
     );

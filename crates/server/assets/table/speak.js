@@ -29,11 +29,14 @@ export function speak(model, scene, stage) {
   };
 
   model.say = say;
-  model.tell = (told, rule, key) => {
-    const text = told.charAt(0).toUpperCase() + told.slice(1);
+  model.tell = (told, rule, key, named) => {
+    const name = named && key ? scene.labels.get(key)?.replace(/\.?$/, ". ") : "";
+    const text = (name ?? "") + told.charAt(0).toUpperCase() + told.slice(1);
     say(rule ? `${text} (${rule})` : text);
     fill(words, text, " ", ruleLink(rule));
     note.hidden = false;
+    // One card about one thing.
+    stage.querySelector(".tip")?.setAttribute("hidden", "");
     note.style.left = note.style.top = "";
     const thing = key && scene.nodes.get(key);
     note.classList.toggle("at", Boolean(thing));
