@@ -8,7 +8,7 @@ import { h } from "./dom.js";
 const SVG = "http://www.w3.org/2000/svg";
 /** What is at least so wide on the screen can be read where it lies. */
 const READABLE = 110;
-/** What is made of fewer parts, a number or a plain field, has nothing to read that its name does not say. */
+/** What is made of fewer parts, a number or a plain field, has hardly anything to read: the choices need the room. */
 const PLAIN = 6;
 
 /**
@@ -34,7 +34,7 @@ export function lens(model, scene) {
     if (said) root.append(h("figcaption", {}, said));
     root.hidden = !said;
     if (node.getBoundingClientRect().width > READABLE) return;
-    if (said && node.querySelectorAll("*").length < PLAIN) return;
+    root.classList.toggle("plain", node.querySelectorAll("*").length < PLAIN);
     const large = document.createElementNS(SVG, "svg");
     large.setAttribute("class", "scene");
     const copy = scene.plain(node);
