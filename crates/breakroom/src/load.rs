@@ -74,8 +74,7 @@ impl LoadArgs {
 /// Runs the load and reports.
 pub fn run(args: LoadArgs) -> Outcome {
     Entry::find(args.game())?;
-    // All guests live on one thread: with more of them, waiting for each other's cores, waking one up is part of what
-    // sending costs the server.
+    // All guests live on one thread: whoever sends to a sleeping thread pays for waking it, and that would be the server.
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let report = runtime.block_on(load(&args))?;
     let told = output::line(if args.json { report.json() } else { report.text() });

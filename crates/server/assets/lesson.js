@@ -2,7 +2,7 @@
 // script the picture is a picture, and the buttons beside it do the same.
 
 import { narrow, sources, targets } from "./table/choose.js";
-import { narrow as upright } from "./table/dom.js";
+import { upright } from "./table/dom.js";
 import { Scene } from "./table/scene.js";
 
 /** @typedef {import("./table/types.d.ts").Choice} Choice */
@@ -49,13 +49,13 @@ function fit(board, { width, height, main = [0, 0, width, height] }) {
 async function begin() {
   if (!board?.dataset.scene) return;
   // Held upright the table is drawn as for playing.
-  const answer = await fetch(`${board.dataset.scene}${upright() ? "as=tall" : ""}`);
+  const answer = await fetch(`${board.dataset.scene}${upright().matches ? "as=tall" : ""}`);
   if (!answer.ok) return;
   const step = await answer.json();
   if (!scene.patch(step.scene, [])) return;
   scene.root.setAttribute("viewBox", `0 0 ${step.scene.width} ${step.scene.height}`);
   board.replaceChildren(scene.root);
-  if (upright()) fit(board, step.scene);
+  if (upright().matches) fit(board, step.scene);
   choices = step.choices;
   light();
   scene.root.addEventListener("click", (event) => {

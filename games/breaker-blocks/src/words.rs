@@ -9,7 +9,7 @@ use crate::{
     BreakerBlocks, controller,
     state::{Source, Step, What},
     view::View,
-    vocabulary::{SEATS, Type},
+    vocabulary::{Circuit, SEATS, Type},
 };
 
 pub(crate) use numbered::numbered;
@@ -175,7 +175,7 @@ impl BreakerBlocks {
         let board = &view.table.board;
         let circuits = SEATS
             .map(|seat| ScoreLine::new(&[self.seat_title(seat), ": circuits"], self.controlled(board, seat)));
-        let mut lines = Vec::with_capacity(2 + 2 * crate::vocabulary::Circuit::MOST);
+        let mut lines = Vec::with_capacity(2 + 2 * Circuit::MOST);
         lines.extend(circuits);
         for circuit in self.components.each_circuit() {
             let name = self.components.circuit_name(circuit);

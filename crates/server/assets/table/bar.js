@@ -2,7 +2,7 @@
 
 import { List } from "./list.js";
 import { button, coarse, fill, h, icon, inFrame, labelled, ruleLink } from "./dom.js";
-import { meanwhile, watching } from "./model.js";
+import { meanwhile, watching, worth } from "./model.js";
 
 /** @import {Model} from "./model.js" */
 /** @import {Choice, Hint} from "./types.d.ts" */
@@ -185,6 +185,3 @@ export class Bar {
     );
   }
 }
-
-/** The sentence repeats the label, for those who hear it alone. @param {Hint} hint */
-const worth = (hint) => hint.sentence.replace(`${hint.label}: `, "");

@@ -1,7 +1,7 @@
 // The command line, opened by "/": notation plays, questions are answered.
 
 import { button, h } from "./dom.js";
-import { offerWords } from "./model.js";
+import { offerWords, worth } from "./model.js";
 
 /** @import {Model} from "./model.js" */
 /** @import {Refused} from "./types.d.ts" */
@@ -52,7 +52,7 @@ export function line(model) {
     if (!answer) print(["Not connected, or another action is under way."]);
     else if (answer.t === "answer") print(answer.lines);
     else if (answer.t === "refused") refuse(answer);
-    else if (answer.t === "hints") print(answer.hints.map((hint) => `${hint.action}: ${hint.sentence.replace(`${hint.label}: `, "")}`));
+    else if (answer.t === "hints") print(answer.hints.map((hint) => `${hint.action}: ${worth(hint)}`));
     else if (answer.t === "state") print(after());
   };
 

@@ -3,7 +3,7 @@
 import { Memory, menuOf, narrow } from "./choose.js";
 import { coarse } from "./dom.js";
 
-/** @import {Choice, Line, Message, News, Offer, Said, State} from "./types.d.ts" */
+/** @import {Choice, Hint, Line, Message, News, Offer, Said, State} from "./types.d.ts" */
 
 /** @typedef {"state"|"pick"|"light"} Change */
 
@@ -211,6 +211,9 @@ export function offerWords({ kind, mine, name, what, declined }) {
   if (mine) return `You ${kind === "draw" ? "offered" : "asked"} ${goal}. No answer yet.`;
   return `${name} ${kind === "draw" ? "offers" : "asks"} ${goal}.`;
 }
+
+/** What a hint is worth; its sentence repeats the label, for those who hear it alone. @param {Hint} hint */
+export const worth = (hint) => hint.sentence.replace(`${hint.label}: `, "");
 
 /** Who is waited for, in words. @param {State} state */
 export function waitingFor(state) {
