@@ -8,6 +8,8 @@ use crate::tree;
 const MAY_USE: &[(&str, &[&str])] = &[
     ("crates/scene", &[]),
     ("crates/core", &["scene"]),
+    ("crates/macros", &[]),
+    ("crates/kit", &["core", "macros"]),
     ("crates/conformance", &["core", "scene"]),
     ("crates/catalog", &["core", "scene", "GAMES"]),
     ("crates/bots", &["core", "catalog"]),
@@ -31,8 +33,8 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "leduc",
         ],
     ),
-    ("games", &["core", "scene"]),
-    ("reference", &["core", "scene"]),
+    ("games", &["core", "scene", "kit"]),
+    ("reference", &["core", "scene", "kit"]),
     ("xtask", &["core"]),
 ];
 

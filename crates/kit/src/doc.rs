@@ -1,0 +1,134 @@
+//! Documents: how a value is written as JSON, and how it is read back.
+//!
+//! `C` is what knows the words of an edition: how its cards, spaces and blocks are called. A game's crate names its own
+//! `crate::Names`, which is what the derives use.
+//!
+//! # What stands in `#[json(…)]`
+//! | on | attribute | meaning |
+//! |---|---|---|
+//! | a field | `key = "pb"` | its key, if another than its name |
+//! | a field | `rule = "BA-4.2"` | the rule that a wrong value offends |
+//! | a field | `default`, `default = EXPR` | what it holds when it is left out |
+//! | a field | `omit = FUNCTION` | it is left out when the function says so of it |
+//! | a field | `skip`, `skip = EXPR` | it is no part of the document, and holds this after reading |
+//! | a field | `flatten` | its fields are those of the object around it |
+//! | a field | `with = FORM` | written by this [`Form`], read by its [`LoadForm`] |
+//! | an enum | `tag = "kind"` | an object that says by this key which variant it is |
+//! | an enum | `words = "snake"` | `power_play` instead of `power-play` |
+//! | a variant | `key = "pp"` | its word |
+//! | a plain enum | `what = "kind of situation"` | what messages call it |
+
+use std::marker::PhantomData;
+
+use breakroom_core::Fault;
+use serde::Serialize;
+pub use serde::{Serializer, ser::SerializeMap};
+pub use serde_json::Value;
+
+use crate::{Reader, schema};
+
+/// The fields of a JSON object.
+pub type Object = serde_json::Map<String, Value>;
+
+/// A value that documents hold.
+pub trait Doc<C> {
+    /// Writes it.
+    fn write<S: Serializer>(&self, names: &C, to: S) -> Result<S::Ok, S::Error>;
+
+    /// The JSON Schema of what [`write`](Doc::write) writes.
+    fn schema() -> Value;
+}
+
+/// A value that can be read from a document.
+pub trait Load<C>: Sized {
+    /// Reads it; what is wrong goes to the reader, and all of it does.
+    fn read(value: &Value, reader: &mut Reader<'_, C>) -> Option<Self>;
+}
+
+/// A struct, whose fields may be part of another object.
+pub trait Fields<C> {
+    /// Writes the fields.
+    fn write_fields<M: SerializeMap>(&self, names: &C, to: &mut M) -> Result<(), M::Error>;
+
+    /// What they are, for the schema of the object.
+    fn properties(to: &mut schema::Object);
+}
+
+/// A struct whose fields can be read from an object that has others, too.
+pub trait LoadFields<C>: Sized {
+    /// The keys of the fields.
+    fn keys(to: &mut Vec<&'static str>);
+
+    /// Reads them.
+    fn read_fields(object: &Object, reader: &mut Reader<'_, C>) -> Option<Self>;
+}
+
+/// A value with the names it is written with, for serde.
+pub struct As<'a, T, C>(pub &'a T, pub &'a C);
+
+impl<T: Doc<C>, C> Serialize for As<'_, T, C> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        self.0.write(self.1, to)
+    }
+}
+
+/// Another way to write a type than its own, for fields that say `with`.
+pub trait Form<T, C> {
+    /// Writes it.
+    fn write<S: Serializer>(value: &T, names: &C, to: S) -> Result<S::Ok, S::Error>;
+
+    /// The JSON Schema of what is written.
+    fn schema() -> Value;
+}
+
+/// The way back of a [`Form`].
+pub trait LoadForm<T, C> {
+    /// Reads it.
+    fn read(value: &Value, reader: &mut Reader<'_, C>) -> Option<T>;
+}
+
+/// A value in another form than its own, with the names it is written with, for serde.
+pub struct In<'a, F, T, C>(&'a T, &'a C, PhantomData<F>);
+
+impl<'a, F: Form<T, C>, T, C> In<'a, F, T, C> {
+    /// This value with these names.
+    pub fn new(value: &'a T, names: &'a C) -> Self {
+        In(value, names, PhantomData)
+    }
+}
+
+impl<F: Form<T, C>, T, C> Serialize for In<'_, F, T, C> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        F::write(self.0, self.1, to)
+    }
+}
+
+/// A struct as an object.
+pub fn object<T: Fields<C>, C, S: Serializer>(fields: &T, names: &C, to: S) -> Result<S::Ok, S::Error> {
+    let mut map = to.serialize_map(None)?;
+    fields.write_fields(names, &mut map)?;
+    map.end()
+}
+
+/// A struct from an object that has no other fields.
+pub fn read_object<T: LoadFields<C>, C>(value: &Value, reader: &mut Reader<'_, C>) -> Option<T> {
+    let object = reader.object(value)?;
+    let mut keys = Vec::new();
+    T::keys(&mut keys);
+    reader.only(object, &keys);
+    T::read_fields(object, reader)
+}
+
+/// A document as a JSON value.
+pub fn write<T: Doc<C>, C>(value: &T, names: &C) -> Value {
+    serde_json::to_value(As(value, names)).expect("documents have text keys and finite numbers")
+}
+
+/// What a document describes, or everything that is wrong with it.
+pub fn read<T: Load<C>, C>(value: &Value, names: &C) -> Result<T, Vec<Fault>> {
+    let mut reader = Reader::new(names);
+    match T::read(value, &mut reader) {
+        Some(read) if reader.faults.is_empty() => Ok(read),
+        _ => Err(reader.faults),
+    }
+}

@@ -1,0 +1,54 @@
+//! What games share besides the contract.
+//!
+//! - [`Doc`] and [`Load`]: a value as JSON, and back with every fault at its place. A game derives both on the parts
+//!   of its state, so a field is declared once and stands in positions, views and their schema.
+//! - [`Words`]: the dossier's words for a plain enum, both ways.
+//! - [`OptionSet`]: the options of a game as the fields of a struct.
+//!
+//! ```
+//! use breakroom_kit::{Doc, Load, Words, doc};
+//!
+//! /// The words of an edition; these documents need none.
+//! pub struct Names;
+//!
+//! #[derive(Clone, Copy, PartialEq, Debug, Words)]
+//! enum Phase { Tap, Act }
+//!
+//! /// What is open to both.
+//! #[derive(PartialEq, Debug, Doc, Load)]
+//! struct Table {
+//!     /// What is decided.
+//!     phase: Phase,
+//!     /// Stamina left.
+//!     #[json(default, rule = "RS-3.5")]
+//!     stamina: u8,
+//! }
+//!
+//! # fn main() {
+//! let table = Table { phase: Phase::Act, stamina: 3 };
+//! let written = doc::write(&table, &Names);
+//! assert_eq!(written.to_string(), r#"{"phase":"act","stamina":3}"#);
+//! assert_eq!(doc::read::<Table, _>(&written, &Names).unwrap(), table);
+//!
+//! let faults = doc::read::<Table, _>(&serde_json::json!({"phase": "sleep", "stamina": 999}), &Names).unwrap_err();
+//! assert_eq!(faults[0].to_string(), "phase: 'sleep' is no phase: it is tap or act");
+//! assert_eq!(faults[1].to_string(), "stamina: 999 is not between 0 and 255 (RS-3.5)");
+//! # }
+//! ```
+//!
+//! Never here: any game's name or rule, I/O, clocks. Read next: [`doc`], then [`reader`].
+
+extern crate self as breakroom_kit;
+
+pub mod doc;
+pub mod options;
+pub mod reader;
+pub mod schema;
+mod values;
+pub mod words;
+
+pub use breakroom_macros::{Doc, Load, OptionSet, Words};
+pub use doc::{Doc, Fields, Load, LoadFields};
+pub use options::OptionSet;
+pub use reader::Reader;
+pub use words::Words;

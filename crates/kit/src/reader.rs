@@ -1,0 +1,189 @@
+//! Reads a JSON document piece by piece and goes on after every fault, so that all of them are told.
+
+use breakroom_core::{Fault, RuleId, fault, rule::suggestion};
+use serde_json::Value;
+
+use crate::{Load, Words, doc::Object};
+
+/// Where the reading is, and what it has found wrong.
+pub struct Reader<'a, C> {
+    /// What knows the words of the edition.
+    pub names: &'a C,
+    /// Everything wrong so far.
+    pub faults: Vec<Fault>,
+    place: String,
+    rule: Option<&'static str>,
+}
+
+impl<'a, C> Reader<'a, C> {
+    /// At the beginning of a document.
+    pub fn new(names: &'a C) -> Reader<'a, C> {
+        Reader { names, faults: Vec::new(), place: String::new(), rule: None }
+    }
+
+    /// What stands here is wrong. More than anybody can mend at once is not kept.
+    pub fn wrong<T>(&mut self, message: impl Into<String>) -> Option<T> {
+        if self.faults.len() <= fault::MOST {
+            let fault = Fault::error(self.place.clone(), message);
+            self.faults.push(Fault { rule: self.rule.map(RuleId), ..fault });
+        }
+        None
+    }
+
+    /// What stands here offends this rule.
+    pub fn against<T>(&mut self, rule: &'static str, message: impl Into<String>) -> Option<T> {
+        self.by(Some(rule), |reader| reader.wrong(message))
+    }
+
+    /// Reads something whose faults offend this rule, unless it names a better one.
+    fn by<T>(&mut self, rule: Option<&'static str>, work: impl FnOnce(&mut Self) -> T) -> T {
+        let outer = self.rule;
+        self.rule = rule.or(outer);
+        let made = work(self);
+        self.rule = outer;
+        made
+    }
+
+    /// Reads something at a place within this one: `.key` or `[3]`.
+    pub fn inside<T>(&mut self, step: &str, work: impl FnOnce(&mut Self) -> T) -> T {
+        let length = self.place.len();
+        let step = if length == 0 { step.trim_start_matches('.') } else { step };
+        self.place.push_str(step);
+        let made = work(self);
+        self.place.truncate(length);
+        made
+    }
+
+    /// An object.
+    pub fn object<'v>(&mut self, value: &'v Value) -> Option<&'v Object> {
+        match value {
+            Value::Object(object) => Some(object),
+            other => self.wrong(format!("an object is wanted here, not {}", shown(other))),
+        }
+    }
+
+    /// An object has only these fields.
+    pub fn only(&mut self, object: &Object, keys: &[&str]) {
+        for key in object.keys().filter(|key| !keys.contains(&key.as_str())) {
+            let hint = suggestion(key, keys.iter().copied());
+            self.wrong::<()>(format!("there is no field '{}'{hint}", plain(key)));
+        }
+    }
+
+    /// One field of an object; `absent` says what it holds when it is left out, if it may be.
+    pub fn field<T>(
+        &mut self,
+        object: &Object,
+        key: &str,
+        rule: Option<&'static str>,
+        absent: Option<impl FnOnce() -> T>,
+        read: impl FnOnce(&Value, &mut Self) -> Option<T>,
+    ) -> Option<T> {
+        self.by(rule, |reader| match (object.get(key), absent) {
+            (Some(value), _) => reader.inside(&format!(".{key}"), |reader| read(value, reader)),
+            (None, Some(absent)) => Some(absent()),
+            (None, None) => reader.inside(&format!(".{key}"), |reader| reader.wrong("this field is missing")),
+        })
+    }
+
+    /// Which of several kinds of object this is.
+    pub fn tag<'w>(&mut self, object: &Object, key: &str, words: &[&'w str]) -> Option<&'w str> {
+        let read = |value: &Value, reader: &mut Self| {
+            let text = reader.text(value)?;
+            match words.iter().find(|&&word| word == text) {
+                Some(word) => Some(*word),
+                None => reader.no_word(text, "kind of thing", words),
+            }
+        };
+        self.field(object, key, None, None::<fn() -> &'w str>, read)
+    }
+
+    /// The items of a list.
+    pub fn list<'v>(&mut self, value: &'v Value) -> Option<&'v [Value]> {
+        match value {
+            Value::Array(items) => Some(items),
+            other => self.wrong(format!("a list is wanted here, not {}", shown(other))),
+        }
+    }
+
+    /// One item of a list.
+    pub fn item<T>(
+        &mut self,
+        at: usize,
+        value: &Value,
+        read: impl FnOnce(&Value, &mut Self) -> Option<T>,
+    ) -> Option<T> {
+        self.inside(&format!("[{at}]"), |reader| read(value, reader))
+    }
+
+    /// All items of a list.
+    pub fn items<T: Load<C>>(&mut self, value: &Value) -> Option<Vec<T>> {
+        let items = self.list(value)?;
+        let read: Vec<Option<T>> =
+            items.iter().enumerate().map(|(at, item)| self.item(at, item, T::read)).collect();
+        read.into_iter().collect()
+    }
+
+    /// A text.
+    pub fn text<'v>(&mut self, value: &'v Value) -> Option<&'v str> {
+        match value {
+            Value::String(text) => Some(text),
+            other => self.wrong(format!("a text is wanted here, not {}", shown(other))),
+        }
+    }
+
+    /// A whole number within limits.
+    pub fn number(&mut self, value: &Value, least: i64, most: i64) -> Option<i64> {
+        match value.as_i64() {
+            Some(number) if (least..=most).contains(&number) => Some(number),
+            _ if value.is_i64() || value.is_u64() => {
+                self.wrong(format!("{value} is not between {least} and {most}"))
+            }
+            _ => self.wrong(format!("a whole number is wanted here, not {}", shown(value))),
+        }
+    }
+
+    /// A text that `meaning` understands; `what` is what it should name.
+    pub fn word<T>(
+        &mut self,
+        value: &Value,
+        what: &str,
+        meaning: impl FnOnce(&str, &C) -> Option<T>,
+    ) -> Option<T> {
+        let text = self.text(value)?;
+        match meaning(text, self.names) {
+            Some(made) => Some(made),
+            None => self.wrong(format!("'{}' is no {what}", plain(text))),
+        }
+    }
+
+    /// One of the words of a plain enum.
+    pub fn one_of_words<T: Words>(&mut self, value: &Value) -> Option<T> {
+        let text = self.text(value)?;
+        match T::from_word(text) {
+            Some(word) => Some(word),
+            None => self.no_word(text, T::WHAT, T::WORDS),
+        }
+    }
+
+    fn no_word<T>(&mut self, text: &str, what: &str, words: &[&str]) -> Option<T> {
+        self.wrong(format!("'{}' is no {what}: it is {}", plain(text), crate::words::either(words)))
+    }
+}
+
+/// A text of somebody else's, fit for a message: nothing that moves the cursor, nothing endless.
+pub fn plain(text: &str) -> String {
+    text.chars().filter(|c| !c.is_control()).take(40).collect()
+}
+
+/// A JSON value in words.
+fn shown(value: &Value) -> String {
+    match value {
+        Value::Null => "null".into(),
+        Value::Bool(flag) => flag.to_string(),
+        Value::Number(number) => number.to_string(),
+        Value::String(text) => format!("the text '{}'", plain(text)),
+        Value::Array(_) => "a list".into(),
+        Value::Object(_) => "an object".into(),
+    }
+}

@@ -1,0 +1,201 @@
+//! Plain values as parts of documents.
+
+use std::collections::BTreeMap;
+
+use breakroom_core::{BySeat, Seat};
+use serde::{Serializer, ser::SerializeMap};
+use serde_json::{Value, json};
+
+use crate::{Doc, Load, Reader, doc::As, reader::plain, schema};
+
+impl<C> Doc<C> for bool {
+    fn write<S: Serializer>(&self, _: &C, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_bool(*self)
+    }
+
+    fn schema() -> Value {
+        json!({"type": "boolean"})
+    }
+}
+
+impl<C> Load<C> for bool {
+    fn read(value: &Value, reader: &mut Reader<'_, C>) -> Option<bool> {
+        match value {
+            Value::Bool(flag) => Some(*flag),
+            _ => reader.wrong("true or false is wanted here"),
+        }
+    }
+}
+
+macro_rules! number {
+    ($($type:ty),*) => {$(
+        impl<C> Doc<C> for $type {
+            fn write<S: Serializer>(&self, _: &C, to: S) -> Result<S::Ok, S::Error> {
+                to.serialize_i64(i64::from(*self))
+            }
+
+            fn schema() -> Value {
+                json!({"type": "integer", "minimum": <$type>::MIN, "maximum": <$type>::MAX})
+            }
+        }
+
+        impl<C> Load<C> for $type {
+            fn read(value: &Value, reader: &mut Reader<'_, C>) -> Option<$type> {
+                let number = reader.number(value, <$type>::MIN.into(), <$type>::MAX.into())?;
+                <$type>::try_from(number).ok()
+            }
+        }
+    )*};
+}
+number!(u8, i8, u16, i16, u32, i32);
+
+impl<C> Doc<C> for String {
+    fn write<S: Serializer>(&self, _: &C, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_str(self)
+    }
+
+    fn schema() -> Value {
+        schema::text()
+    }
+}
+
+impl<C> Load<C> for String {
+    fn read(value: &Value, reader: &mut Reader<'_, C>) -> Option<String> {
+        reader.text(value).map(str::to_owned)
+    }
+}
+
+impl<C> Doc<C> for Seat {
+    fn write<S: Serializer>(&self, _: &C, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_u64(self.index() as u64)
+    }
+
+    fn schema() -> Value {
+        json!({"type": "integer", "minimum": 0, "description": "a seat"})
+    }
+}
+
+impl<T: Doc<C>, C> Doc<C> for Option<T> {
+    fn write<S: Serializer>(&self, names: &C, to: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Some(value) => value.write(names, to),
+            None => to.serialize_unit(),
+        }
+    }
+
+    fn schema() -> Value {
+        json!({"anyOf": [T::schema(), {"type": "null"}]})
+    }
+}
+
+impl<T: Load<C>, C> Load<C> for Option<T> {
+    fn read(value: &Value, reader: &mut Reader<'_, C>) -> Option<Option<T>> {
+        match value {
+            Value::Null => Some(None),
+            value => T::read(value, reader).map(Some),
+        }
+    }
+}
+
+impl<T: Doc<C>, C> Doc<C> for Vec<T> {
+    fn write<S: Serializer>(&self, names: &C, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_seq(self.iter().map(|item| As(item, names)))
+    }
+
+    fn schema() -> Value {
+        schema::list::<T, C>()
+    }
+}
+
+impl<T: Load<C>, C> Load<C> for Vec<T> {
+    fn read(value: &Value, reader: &mut Reader<'_, C>) -> Option<Vec<T>> {
+        reader.items(value)
+    }
+}
+
+impl<T: Doc<C>, C, const N: usize> Doc<C> for [T; N] {
+    fn write<S: Serializer>(&self, names: &C, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_seq(self.iter().map(|item| As(item, names)))
+    }
+
+    fn schema() -> Value {
+        json!({"type": "array", "items": T::schema(), "minItems": N, "maxItems": N})
+    }
+}
+
+impl<T: Load<C>, C, const N: usize> Load<C> for [T; N] {
+    fn read(value: &Value, reader: &mut Reader<'_, C>) -> Option<[T; N]> {
+        let items: Vec<T> = reader.items(value)?;
+        let found = items.len();
+        match items.try_into() {
+            Ok(all) => Some(all),
+            Err(_) => reader.wrong(format!("{N} items are wanted here, not {found}")),
+        }
+    }
+}
+
+impl<T: Doc<C>, C, const N: usize> Doc<C> for BySeat<T, N> {
+    fn write<S: Serializer>(&self, names: &C, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_seq(self.iter().map(|item| As(item, names)))
+    }
+
+    fn schema() -> Value {
+        <[T; N] as Doc<C>>::schema()
+    }
+}
+
+impl<T: Load<C>, C, const N: usize> Load<C> for BySeat<T, N> {
+    fn read(value: &Value, reader: &mut Reader<'_, C>) -> Option<BySeat<T, N>> {
+        <[T; N]>::read(value, reader).map(BySeat::new)
+    }
+}
+
+impl<T: Doc<C>, C> Doc<C> for BTreeMap<String, T> {
+    fn write<S: Serializer>(&self, names: &C, to: S) -> Result<S::Ok, S::Error> {
+        let mut map = to.serialize_map(Some(self.len()))?;
+        for (key, value) in self {
+            map.serialize_entry(key, &As(value, names))?;
+        }
+        map.end()
+    }
+
+    fn schema() -> Value {
+        json!({"type": "object", "additionalProperties": T::schema()})
+    }
+}
+
+impl<T: Load<C>, C> Load<C> for BTreeMap<String, T> {
+    fn read(value: &Value, reader: &mut Reader<'_, C>) -> Option<BTreeMap<String, T>> {
+        let object = reader.object(value)?;
+        let read: Vec<Option<(String, T)>> = object
+            .iter()
+            .map(|(key, value)| {
+                let step = format!(".{}", plain(key));
+                let item = reader.inside(&step, |reader| T::read(value, reader));
+                item.map(|item| (key.clone(), item))
+            })
+            .collect();
+        read.into_iter().collect()
+    }
+}
+
+impl<A: Doc<C>, B: Doc<C>, C> Doc<C> for (A, B) {
+    fn write<S: Serializer>(&self, names: &C, to: S) -> Result<S::Ok, S::Error> {
+        serde::Serialize::serialize(&(As(&self.0, names), As(&self.1, names)), to)
+    }
+
+    fn schema() -> Value {
+        json!({"type": "array", "prefixItems": [A::schema(), B::schema()], "minItems": 2, "maxItems": 2})
+    }
+}
+
+impl<A: Load<C>, B: Load<C>, C> Load<C> for (A, B) {
+    fn read(value: &Value, reader: &mut Reader<'_, C>) -> Option<(A, B)> {
+        let [first, second] = reader.list(value)? else {
+            return reader.wrong("a list of two is wanted here");
+        };
+        let first = reader.item(0, first, A::read);
+        let second = reader.item(1, second, B::read);
+        Some((first?, second?))
+    }
+}

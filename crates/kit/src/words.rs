@@ -1,0 +1,45 @@
+//! Words: of plain enums, and in lists that people read.
+
+/// A plain enum and the dossier's word for each of its variants. Derive it.
+pub trait Words: Copy + PartialEq + 'static {
+    /// Every variant, in declared order.
+    const ALL: &'static [Self];
+    /// Their words, in the same order.
+    const WORDS: &'static [&'static str];
+    /// What messages call such a thing.
+    const WHAT: &'static str;
+
+    /// The word of this one.
+    fn word(self) -> &'static str;
+
+    /// The one with this word.
+    fn from_word(word: &str) -> Option<Self> {
+        let at = Self::WORDS.iter().position(|known| *known == word)?;
+        Some(Self::ALL[at])
+    }
+}
+
+/// `a`, `a or b`, `a, b or c`.
+///
+/// ```
+/// assert_eq!(breakroom_kit::words::either(&["n", "e", "w"]), "n, e or w");
+/// ```
+pub fn either<T: AsRef<str>>(words: &[T]) -> String {
+    joined(words, "or")
+}
+
+/// `a`, `a and b`, `a, b and c`.
+pub fn all_of<T: AsRef<str>>(words: &[T]) -> String {
+    joined(words, "and")
+}
+
+fn joined<T: AsRef<str>>(words: &[T], last: &str) -> String {
+    match words {
+        [] => "nothing".into(),
+        [only] => only.as_ref().into(),
+        [first @ .., end] => {
+            let first: Vec<&str> = first.iter().map(AsRef::as_ref).collect();
+            format!("{} {last} {}", first.join(", "), end.as_ref())
+        }
+    }
+}

@@ -1,0 +1,164 @@
+//! What the derives write and read, with every attribute.
+
+use breakroom_kit::{
+    Doc, Load, Reader, Words,
+    doc::{self, Form, LoadForm, Serializer, Value},
+    schema,
+};
+use serde_json::json;
+
+/// How the edition calls its cards.
+pub struct Names(&'static [&'static str]);
+
+#[derive(Clone, Copy, PartialEq, Debug)]
+struct Card(usize);
+
+impl Doc<Names> for Card {
+    fn write<S: Serializer>(&self, names: &Names, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_str(names.0[self.0])
+    }
+
+    fn schema() -> Value {
+        schema::text()
+    }
+}
+
+impl Load<Names> for Card {
+    fn read(value: &Value, reader: &mut Reader<'_, Names>) -> Option<Card> {
+        reader.word(value, "card", |word, names| names.0.iter().position(|name| *name == word).map(Card))
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Debug, Words)]
+#[json(what = "kind of situation", words = "snake")]
+enum Kind {
+    #[json(key = "pp")]
+    PowerPlay,
+    FourOnFour,
+}
+
+#[derive(Clone, PartialEq, Debug, Doc, Load)]
+#[json(tag = "d")]
+enum Step {
+    /// Nothing more.
+    Act,
+    /// A card is placed.
+    PlaceCard {
+        /// Which.
+        card: Card,
+        /// How many follow.
+        #[json(default)]
+        left: u8,
+    },
+}
+
+/// Bits as a list of their numbers.
+struct Bits;
+
+impl Form<u8, Names> for Bits {
+    fn write<S: Serializer>(bits: &u8, _: &Names, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_seq((0..8_u8).filter(|bit| bits >> bit & 1 == 1))
+    }
+
+    fn schema() -> Value {
+        schema::list::<u8, Names>()
+    }
+}
+
+impl LoadForm<u8, Names> for Bits {
+    fn read(value: &Value, reader: &mut Reader<'_, Names>) -> Option<u8> {
+        let bits: Vec<u8> = reader.items(value)?;
+        Some(bits.iter().fold(0, |all, bit| all | 1 << (bit & 7)))
+    }
+}
+
+#[derive(Clone, PartialEq, Debug, Doc, Load)]
+struct Open {
+    #[json(key = "pb", rule = "BA-4.2")]
+    bonus: u8,
+    r#type: Kind,
+    #[json(with = Bits)]
+    marks: u8,
+}
+
+/// Everything.
+#[derive(Clone, PartialEq, Debug, Doc, Load)]
+struct State {
+    #[json(flatten)]
+    open: Open,
+    /// What waits.
+    #[json(default = vec![Step::Act])]
+    pending: Vec<Step>,
+    #[json(default, omit = Option::is_none)]
+    picked: Option<Card>,
+    #[json(skip = 7)]
+    derived: u8,
+}
+
+const NAMES: Names = Names(&["p0-skate", "bodycheck"]);
+
+fn state() -> State {
+    let open = Open { bonus: 2, r#type: Kind::PowerPlay, marks: 0b101 };
+    let pending = vec![Step::Act, Step::PlaceCard { card: Card(1), left: 3 }];
+    State { open, pending, picked: None, derived: 7 }
+}
+
+#[test]
+fn a_document_is_written_and_read_back() {
+    let written = doc::write(&state(), &NAMES);
+    let expected = json!({
+        "pb": 2, "type": "pp", "marks": [0, 2],
+        "pending": [{"d": "act"}, {"d": "place-card", "card": "bodycheck", "left": 3}],
+    });
+    assert_eq!(written, expected);
+    assert_eq!(doc::read::<State, _>(&written, &NAMES).unwrap(), state());
+}
+
+#[test]
+fn what_may_be_left_out_has_its_default() {
+    let short = json!({"pb": 2, "type": "four_on_four", "marks": []});
+    let read: State = doc::read(&short, &NAMES).unwrap();
+    assert_eq!((read.open.r#type, read.pending, read.derived), (Kind::FourOnFour, vec![Step::Act], 7));
+}
+
+#[test]
+fn all_faults_are_told_with_their_places() {
+    let bad = json!({
+        "pb": "many", "type": "pp2", "marks": [0, -1], "picked": "p9", "pendin": [],
+        "pending": [{"d": "sleep"}, {"d": "act", "left": 1}, {"d": "place-card", "left": 999}, 4],
+    });
+    let faults = doc::read::<State, _>(&bad, &NAMES).unwrap_err();
+    let told: Vec<String> = faults.iter().map(ToString::to_string).collect();
+    let expected = [
+        "there is no field 'pendin': did you mean 'pending'?",
+        "pb: a whole number is wanted here, not the text 'many' (BA-4.2)",
+        "type: 'pp2' is no kind of situation: it is pp or four_on_four",
+        "marks[1]: -1 is not between 0 and 255",
+        "pending[0].d: 'sleep' is no kind of thing: it is act or place-card",
+        "pending[1]: there is no field 'left'; there is: d",
+        "pending[2].card: this field is missing",
+        "pending[2].left: 999 is not between 0 and 255",
+        "pending[3]: an object is wanted here, not 4",
+        "picked: 'p9' is no card",
+    ];
+    assert_eq!(told, expected);
+}
+
+#[test]
+fn no_more_faults_are_kept_than_anybody_mends() {
+    let bad = json!({"pb": 1, "type": "pp", "marks": vec![-1; 100_000]});
+    let faults = doc::read::<State, _>(&bad, &NAMES).unwrap_err();
+    assert!(faults.len() <= breakroom_core::fault::MOST + 1, "{}", faults.len());
+}
+
+#[test]
+fn the_schema_follows_from_the_same_description() {
+    let schema = <State as Doc<Names>>::schema();
+    assert_eq!(schema["description"], "Everything.");
+    assert_eq!(schema["required"], json!(["pb", "type", "marks", "pending"]));
+    assert_eq!(schema["properties"]["type"]["enum"], json!(["pp", "four_on_four"]));
+    assert_eq!(schema["properties"]["pending"]["description"], "What waits.");
+    let place = &schema["properties"]["pending"]["items"]["oneOf"][1];
+    assert_eq!(place["properties"]["d"]["const"], "place-card");
+    assert_eq!(schema["additionalProperties"], false);
+}

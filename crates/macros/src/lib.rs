@@ -1,0 +1,45 @@
+//! Derives for what a game declares once.
+//!
+//! - [`Words`](derive@Words): the dossier's words for a plain enum, both ways.
+//! - [`Doc`](derive@Doc): how a struct or enum is written in documents, and its JSON Schema.
+//! - [`Load`](derive@Load): how it is read back, every fault at its place.
+//! - [`OptionSet`](derive@OptionSet): the options of a game, each field one of them.
+//!
+//! What the attributes mean is told with the traits in `breakroom-kit`. `Doc` and `Load` write `crate::Names`: the type
+//! that knows the words of an edition, which every game's crate names so.
+
+mod attributes;
+mod documents;
+mod options;
+mod words;
+
+use proc_macro::TokenStream;
+use syn::{DeriveInput, parse_macro_input};
+
+/// The words of a plain enum: see `breakroom_kit::Words`.
+#[proc_macro_derive(Words, attributes(json))]
+pub fn derive_words(input: TokenStream) -> TokenStream {
+    let input = parse_macro_input!(input as DeriveInput);
+    words::words(&input).unwrap_or_else(syn::Error::into_compile_error).into()
+}
+
+/// How a value is written: see `breakroom_kit::Doc`.
+#[proc_macro_derive(Doc, attributes(json))]
+pub fn derive_doc(input: TokenStream) -> TokenStream {
+    let input = parse_macro_input!(input as DeriveInput);
+    documents::doc(&input).unwrap_or_else(syn::Error::into_compile_error).into()
+}
+
+/// How a value is read: see `breakroom_kit::Load`.
+#[proc_macro_derive(Load, attributes(json))]
+pub fn derive_load(input: TokenStream) -> TokenStream {
+    let input = parse_macro_input!(input as DeriveInput);
+    documents::load(&input).unwrap_or_else(syn::Error::into_compile_error).into()
+}
+
+/// The options of a game: see `breakroom_kit::OptionSet`.
+#[proc_macro_derive(OptionSet, attributes(option))]
+pub fn derive_options(input: TokenStream) -> TokenStream {
+    let input = parse_macro_input!(input as DeriveInput);
+    options::options(&input).unwrap_or_else(syn::Error::into_compile_error).into()
+}

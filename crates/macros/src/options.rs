@@ -1,0 +1,80 @@
+//! `#[derive(OptionSet)]`: the options of a game, each field one of them.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+use syn::{Data, DeriveInput, Error, Expr, Field, Fields, LitStr, Result};
+
+use crate::attributes::{bare, comment};
+
+/// The attributes of an option.
+#[derive(Default)]
+struct Declared {
+    rule: Option<LitStr>,
+    default: Option<LitStr>,
+    min: Option<Expr>,
+    max: Option<Expr>,
+    known: Option<Expr>,
+}
+
+impl Declared {
+    fn of(field: &Field) -> Result<Declared> {
+        let mut declared = Declared::default();
+        for attribute in field.attrs.iter().filter(|attribute| attribute.path().is_ident("option")) {
+            attribute.parse_nested_meta(|meta| {
+                match meta.path.require_ident()?.to_string().as_str() {
+                    "rule" => declared.rule = Some(meta.value()?.parse()?),
+                    "default" => declared.default = Some(meta.value()?.parse()?),
+                    "min" => declared.min = Some(meta.value()?.parse()?),
+                    "max" => declared.max = Some(meta.value()?.parse()?),
+                    "known" => declared.known = Some(meta.value()?.parse()?),
+                    _ => return Err(meta.error("there is no such attribute")),
+                }
+                Ok(())
+            })?;
+        }
+        Ok(declared)
+    }
+}
+
+/// `impl OptionSet`.
+pub fn options(input: &DeriveInput) -> Result<TokenStream> {
+    let Data::Struct(data) = &input.data else {
+        return Err(Error::new_spanned(input, "options are the fields of a struct"));
+    };
+    let Fields::Named(fields) = &data.fields else {
+        return Err(Error::new_spanned(input, "an option is called after its field"));
+    };
+    let (name, mut declarations, mut readings) = (&input.ident, Vec::new(), Vec::new());
+    for field in &fields.named {
+        let field_name = field.ident.as_ref().expect("a named field has a name");
+        let (key, r#type, help) = (bare(field_name), &field.ty, comment(&field.attrs));
+        let declared = Declared::of(field)?;
+        let missing =
+            |what: &str| Error::new_spanned(field_name, format!("#[option({what} = \"…\")] is missing"));
+        let rule = declared.rule.ok_or_else(|| missing("rule"))?;
+        let default = declared.default.ok_or_else(|| missing("default"))?;
+        let kind = match (declared.min, declared.max, declared.known) {
+            (Some(min), Some(max), None) => {
+                quote!(::breakroom_core::options::Kind::Number { min: #min, max: #max })
+            }
+            (None, None, Some(known)) => quote!(::breakroom_core::options::Kind::Name { known: #known }),
+            (None, None, None) => quote!(<#r#type as ::breakroom_kit::options::Declared>::KIND),
+            _ => return Err(Error::new_spanned(field_name, "a number has min and max, a name has known")),
+        };
+        declarations.push(quote! {
+            ::breakroom_core::GameOption {
+                key: #key, kind: #kind, default: #default, rule: ::breakroom_core::RuleId(#rule), help: #help,
+            }
+        });
+        readings.push(quote!(#field_name: ::breakroom_kit::options::Chosen::chosen(options, #key)));
+    }
+    Ok(quote! {
+        impl ::breakroom_kit::OptionSet for #name {
+            const OPTIONS: &'static [::breakroom_core::GameOption] = &[#(#declarations),*];
+
+            fn chosen(options: &::breakroom_core::Options) -> #name {
+                #name { #(#readings),* }
+            }
+        }
+    })
+}
