@@ -14,11 +14,17 @@ pub struct Document {
 }
 
 impl Document {
-    /// The 1-based line that holds byte `offset` of the text.
+    /// The 1-based line that holds byte `offset` of the text. Whoever asks for every value of a long file takes
+    /// [`lines`](Document::lines), since this goes through the text each time.
     pub fn line_of(&self, offset: usize) -> usize {
         // Over a slice, so that the compiler counts many bytes at once: a file with thousands of faults asks often.
         let before = &self.text.as_bytes()[..offset.min(self.text.len())];
         before.iter().filter(|&&byte| byte == b'\n').count() + 1
+    }
+
+    /// Where its lines begin.
+    pub fn lines(&self) -> Lines {
+        Lines(self.text.match_indices('\n').map(|(at, _)| at).collect())
     }
 
     /// The game that the file names in a line `game = "…"` before its first table. Read by hand, so that a file with
@@ -47,6 +53,17 @@ impl Document {
             start += line.len();
         }
         None
+    }
+}
+
+/// The ends of a text's lines, so that the line of a byte is found without going through the text.
+#[derive(Clone, Debug)]
+pub struct Lines(Vec<usize>);
+
+impl Lines {
+    /// The 1-based line that holds byte `offset`, as [`Document::line_of`] says.
+    pub fn of(&self, offset: usize) -> usize {
+        self.0.partition_point(|&end| end < offset) + 1
     }
 }
 
@@ -136,6 +153,16 @@ pub fn hex(bytes: &[u8]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn lines_are_counted_alike() {
+        for text in ["", "\n", "one\ntwo\n\nfour", "é\nx\n"] {
+            let file = Document { name: "a.toml".into(), text: text.into() };
+            for offset in 0..text.len() + 3 {
+                assert_eq!(file.lines().of(offset), file.line_of(offset), "{text:?} at {offset}");
+            }
+        }
+    }
 
     #[test]
     fn the_hash_covers_names_and_texts() {

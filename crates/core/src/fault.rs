@@ -71,11 +71,28 @@ impl fmt::Display for Fault {
 /// How many faults are told: nobody mends more at once.
 pub const MOST: usize = 100;
 
+/// How many faults are collected before [`foremost`] chooses among them: whoever writes a file with more of them knows
+/// that it is no good, and a hostile one must not fill the memory.
+pub const COLLECTED: usize = 1000;
+
+/// Adds a fault to those of a document, unless there are more than anybody counts: then it is not even made. Errors
+/// still find room where warnings do not, so that none of them hides behind warnings.
+pub fn collect(faults: &mut Vec<Fault>, severity: Severity, fault: impl FnOnce() -> Fault) {
+    let room = match severity {
+        Severity::Error => 2 * COLLECTED,
+        Severity::Warning => COLLECTED,
+    };
+    if faults.len() < room {
+        faults.push(Fault { severity, ..fault() });
+    }
+}
+
 /// The first faults, those that stop the document from being used before the others, and how many more there are.
 pub fn foremost(mut faults: Vec<Fault>) -> Vec<Fault> {
     if faults.len() > MOST {
         faults.sort_by_key(|fault| !fault.is_error());
-        let more = format!("and {} more", faults.len() - MOST);
+        let least = if faults.len() >= COLLECTED { "at least " } else { "" };
+        let more = format!("and {least}{} more", faults.len() - MOST);
         let severity = faults[MOST].severity;
         faults.truncate(MOST);
         faults.push(Fault { severity, ..Fault::error("elsewhere", more) });
@@ -102,5 +119,22 @@ mod tests {
         assert_eq!(told.len(), MOST + 1);
         assert!(told[0].is_error(), "what stops the document comes first");
         assert_eq!(told[MOST].to_string(), "warning: elsewhere: and 2 more");
+    }
+
+    #[test]
+    fn what_nobody_will_read_is_not_made() {
+        let (mut faults, mut made) = (Vec::new(), 0);
+        for severity in [Severity::Warning, Severity::Error] {
+            for _ in 0..50 * COLLECTED {
+                collect(&mut faults, severity, || {
+                    made += 1;
+                    Fault::error("line 1", "wrong")
+                });
+            }
+        }
+        assert_eq!((faults.len(), made), (2 * COLLECTED, 2 * COLLECTED));
+        let told = foremost(faults);
+        assert!(told[0].is_error(), "a thousand warnings do not hide an error");
+        assert_eq!(told[MOST].to_string(), "elsewhere: and at least 1900 more");
     }
 }

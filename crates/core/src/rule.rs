@@ -53,19 +53,25 @@ fn printable(c: char) -> char {
 
 /// The word of `known` that `word` was probably meant to be.
 pub fn did_you_mean<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let length = word.chars().count();
+    // What is much longer than any word there is cannot be alike, and comparing it would take long.
+    let comparable = |candidate: &&str| 3 * length <= 5 * candidate.chars().count();
     known
         .into_iter()
+        .filter(comparable)
         .map(|candidate| (strsim::normalized_damerau_levenshtein(word, candidate), candidate))
         .filter(|(likeness, candidate)| *likeness >= 0.6 || (word.len() >= 3 && candidate.starts_with(word)))
         .max_by(|a, b| a.0.total_cmp(&b.0))
         .map(|(_, candidate)| candidate)
 }
 
-/// "did you mean …?" with a leading colon, or what there is to choose from.
+/// "did you mean …?" with a leading colon, or what there is to choose from, if there is anything.
 pub fn suggestion<'a>(word: &str, known: impl IntoIterator<Item = &'a str> + Clone) -> String {
+    let all = || known.clone().into_iter().collect::<Vec<_>>();
     match did_you_mean(word, known.clone()) {
         Some(meant) => format!(": did you mean '{meant}'?"),
-        None => format!("; there is: {}", known.into_iter().collect::<Vec<_>>().join(", ")),
+        None if all().is_empty() => String::new(),
+        None => format!("; there is: {}", all().join(", ")),
     }
 }
 
@@ -77,6 +83,14 @@ mod tests {
     fn a_slip_of_the_finger_is_understood() {
         assert_eq!(did_you_mean("brekthrough", ["breakthrough", "breakable"]), Some("breakthrough"));
         assert_eq!(did_you_mean("chess", ["breakthrough", "breakable"]), None);
+        assert_eq!(did_you_mean("12345678", ["12345"]), Some("12345"), "alike by 0.625");
+        assert_eq!(did_you_mean(&"breakable".repeat(100_000), ["breakable"]), None);
+    }
+
+    #[test]
+    fn where_there_is_nothing_to_choose_nothing_is_offered() {
+        assert_eq!(suggestion("rulebook", ["official"]), "; there is: official");
+        assert_eq!(suggestion("rulebook", []), "");
     }
 
     #[test]

@@ -4,6 +4,8 @@
 //!   of its state, so a field is declared once and stands in positions, views and their schema.
 //! - [`Words`]: the dossier's words for a plain enum, both ways.
 //! - [`OptionSet`]: the options of a game as the fields of a struct.
+//! - [`Sheet`]: a TOML file that a person wrote, read with every fault at its line.
+//! - [`Name`], [`List`]: names and short lists in place, for states and actions.
 //!
 //! ```
 //! use breakroom_kit::{Doc, Load, Words, doc};
@@ -41,14 +43,20 @@
 extern crate self as breakroom_kit;
 
 pub mod doc;
+mod list;
+mod name;
 pub mod options;
 pub mod reader;
 pub mod schema;
+pub mod sheet;
 mod values;
 pub mod words;
 
 pub use breakroom_macros::{Doc, Load, OptionSet, Words};
 pub use doc::{Doc, Fields, Load, LoadFields};
+pub use list::List;
+pub use name::Name;
 pub use options::OptionSet;
 pub use reader::Reader;
+pub use sheet::Sheet;
 pub use words::Words;

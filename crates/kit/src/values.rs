@@ -6,7 +6,7 @@ use breakroom_core::{BySeat, Seat};
 use serde::{Serializer, ser::SerializeMap};
 use serde_json::{Value, json};
 
-use crate::{Doc, Load, Reader, doc::As, reader::plain, schema};
+use crate::{Doc, List, Load, Name, Reader, doc::As, reader::plain, schema};
 
 impl<C> Doc<C> for bool {
     fn write<S: Serializer>(&self, _: &C, to: S) -> Result<S::Ok, S::Error> {
@@ -197,5 +197,43 @@ impl<A: Load<C>, B: Load<C>, C> Load<C> for (A, B) {
         let first = reader.item(0, first, A::read);
         let second = reader.item(1, second, B::read);
         Some((first?, second?))
+    }
+}
+
+impl<T: Doc<C>, C, const N: usize> Doc<C> for List<T, N> {
+    fn write<S: Serializer>(&self, names: &C, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_seq(self.iter().map(|item| As(item, names)))
+    }
+
+    fn schema() -> Value {
+        json!({"type": "array", "items": T::schema(), "maxItems": N})
+    }
+}
+
+impl<T: Load<C> + Copy + Default, C, const N: usize> Load<C> for List<T, N> {
+    fn read(value: &Value, reader: &mut Reader<'_, C>) -> Option<List<T, N>> {
+        let items: Vec<T> = reader.items(value)?;
+        if items.len() > N {
+            return reader.wrong(format!("at most {N} items fit here, not {}", items.len()));
+        }
+        let mut list = List::new(T::default());
+        items.into_iter().for_each(|item| list.push(item));
+        Some(list)
+    }
+}
+
+impl<C, const N: usize> Doc<C> for Name<N> {
+    fn write<S: Serializer>(&self, _: &C, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_str(self.as_str())
+    }
+
+    fn schema() -> Value {
+        json!({"type": "string", "pattern": "^[a-z0-9-]+$", "maxLength": N})
+    }
+}
+
+impl<C, const N: usize> Load<C> for Name<N> {
+    fn read(value: &Value, reader: &mut Reader<'_, C>) -> Option<Name<N>> {
+        reader.word(value, &format!("name: 1 to {N} of a-z, 0-9 and -"), |text, _| Name::new(text))
     }
 }

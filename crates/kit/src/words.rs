@@ -43,3 +43,35 @@ fn joined<T: AsRef<str>>(words: &[T], last: &str) -> String {
         }
     }
 }
+
+/// The words with a capital letter in front.
+///
+/// ```
+/// assert_eq!(breakroom_kit::words::capital("épée"), "Épée");
+/// ```
+pub fn capital(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// `1 card`, `2 cards`: a number with the right one of two words.
+///
+/// ```
+/// use breakroom_kit::words::counted;
+/// assert_eq!(counted(1, "die", "dice"), "1 die");
+/// assert_eq!(counted(0, "die", "dice"), "0 dice");
+/// ```
+pub fn counted(count: impl Into<i64>, one: &str, many: &str) -> String {
+    let count = count.into();
+    format!("{count} {}", if count == 1 { one } else { many })
+}
+
+/// `South's`, `Homers'`: what belongs to somebody.
+///
+/// ```
+/// use breakroom_kit::words::possessive;
+/// assert_eq!((possessive("Ann").as_str(), possessive("Homers").as_str()), ("Ann's", "Homers'"));
+/// ```
+pub fn possessive(name: &str) -> String {
+    format!("{name}{}", if name.ends_with(['s', 'S']) { "'" } else { "'s" })
+}
