@@ -2,9 +2,12 @@
 //!
 //! - `cargo xtask rules`: which rule ids of `docs/rules/` no test cites.
 //! - `cargo xtask tidy`: the invariants of `docs/ARCHITECTURE.md` that a reader of files can check.
+//! - `cargo xtask check GAMES [SLUG [KEY=VALUE]...]`: so many random games, every promise of each game checked.
 //!
-//! Both also run as tests, so `cargo test --workspace` fails when a house rule is broken.
+//! The first two also run as tests, so `cargo test --workspace` fails when a house rule is broken.
 
+#[cfg(feature = "check")]
+mod check;
 mod rules;
 mod tidy;
 mod tree;
@@ -12,13 +15,33 @@ mod tree;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(2).collect();
     let complaints = match std::env::args().nth(1).as_deref() {
         Some("rules") => rules::report(),
         Some("tidy") => tidy::complaints(),
-        _ => vec!["usage: cargo xtask rules | cargo xtask tidy".into()],
+        Some("check") => check(&arguments),
+        _ => vec!["usage: cargo xtask rules | cargo xtask tidy | cargo xtask check GAMES".into()],
     };
     for complaint in &complaints {
         eprintln!("{complaint}");
     }
     if complaints.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+#[cfg(feature = "check")]
+fn check(arguments: &[String]) -> Vec<String> {
+    check::complaints(arguments)
+}
+
+/// Starts the same program once more, optimised and with the suite in it.
+#[cfg(not(feature = "check"))]
+fn check(arguments: &[String]) -> Vec<String> {
+    let with_suite =
+        ["run", "--quiet", "--release", "--package", "xtask", "--features", "check", "--", "check"];
+    let run = std::process::Command::new(env!("CARGO")).args(with_suite).args(arguments).status();
+    match run {
+        Ok(status) if status.success() => Vec::new(),
+        Ok(status) => vec![format!("cargo xtask check: {status}")],
+        Err(error) => vec![format!("cargo cannot be started: {error}")],
+    }
 }

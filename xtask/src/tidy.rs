@@ -19,23 +19,11 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("crates/server", &["core", "scene", "catalog", "bots", "store"]),
     (
         "crates/breakroom",
-        &[
-            "core",
-            "scene",
-            "catalog",
-            "bots",
-            "lab",
-            "tui",
-            "server",
-            "store",
-            "conformance",
-            "connect-four",
-            "leduc",
-        ],
+        &["core", "scene", "catalog", "bots", "lab", "tui", "server", "store", "connect-four", "leduc"],
     ),
     ("games", &["core", "scene", "kit"]),
     ("reference", &["core", "scene", "kit"]),
-    ("xtask", &["core"]),
+    ("xtask", &["core", "catalog", "conformance"]),
 ];
 
 /// What `core`, `scene` and the games never touch: files, clocks, threads, the network, the environment.

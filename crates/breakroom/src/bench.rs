@@ -1,6 +1,5 @@
 //! `breakroom bench`: how fast the games play, on this machine and as a share of a fixed reference loop.
 
-mod check;
 mod figures;
 mod punctual;
 mod reference;
@@ -23,7 +22,6 @@ use crate::{failure::Outcome, output};
 #[command(after_help = "Examples:
   breakroom bench                          all games and the reference game connect four
   breakroom bench breakthrough --seconds 10 --json
-  breakroom bench breakthrough --check 100000    play that many random games, checking every promise
   breakroom bench --search                 how fast the bots think
   breakroom bench --punctual 10000         whether bots keep their time, over that many moves
 
@@ -41,9 +39,6 @@ pub struct BenchArgs {
     /// Options of the game, key=value
     #[arg(long = "option", value_name = "KEY=VALUE", value_parser = crate::play::key_value)]
     options: Vec<(String, String)>,
-    /// Instead of measuring, play this many random games and check every promise of each
-    #[arg(long, value_name = "GAMES")]
-    check: Option<u32>,
     /// Measure the bots: simulations per second on one core
     #[arg(long)]
     search: bool,
@@ -62,12 +57,9 @@ fn seconds(text: &str) -> Result<f64, String> {
     }
 }
 
-/// Measures, or checks, what was asked for.
+/// Measures what was asked for.
 pub fn run(args: BenchArgs) -> Outcome {
     let setups = setups(&args)?;
-    if let Some(games) = args.check {
-        return setups.iter().try_for_each(|setup| check::run(setup, games));
-    }
     if let Some(moves) = args.punctual {
         return setups.iter().try_for_each(|setup| punctual::run(setup, moves));
     }
@@ -102,7 +94,7 @@ pub fn run(args: BenchArgs) -> Outcome {
 
 fn setups(args: &BenchArgs) -> Result<Vec<Setup>, crate::failure::Failure> {
     match args.game.as_deref() {
-        Some(slug) if slug == ConnectFour::INFO.slug && args.check.is_none() => Ok(Vec::new()),
+        Some(slug) if slug == ConnectFour::INFO.slug => Ok(Vec::new()),
         Some(slug) => Ok(vec![Setup::choose(Entry::find(slug)?.info.slug, None, &args.options)?]),
         None => Ok(GAMES.iter().map(|entry| Setup::of(entry.info.slug)).collect::<Result<_, _>>()?),
     }

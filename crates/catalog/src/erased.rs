@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use breakroom_core::{
-    Edition, Fault, Info, Observer, Observers, Options, Page, Prompt, Refused, Screen, Seat, Sink, Syntax,
-    Told, Turn, show::ScoreLine, undo,
+    Edition, Fault, Info, Observer, Observers, Options, Page, Prompt, Refused, Screen, Seat, Syntax, Told,
+    Turn, show::ScoreLine, undo,
 };
 use breakroom_scene::Scene;
 use serde::Serialize;
@@ -22,8 +22,10 @@ pub struct At<G: Playable> {
     state: G::State,
     past: Vec<G::Action>,
     entries: Vec<undo::Entry>,
-    /// Every event with the ply of the action that caused it.
-    events: Vec<(u32, G::Event)>,
+    /// Every event, in order.
+    events: Vec<G::Event>,
+    /// How many events there had been before each past action.
+    heard: Vec<usize>,
     /// Each past action as every observer saw it, in the order of [`Observer::all`], one after the other.
     seen: Vec<G::Action>,
 }
@@ -44,6 +46,7 @@ impl<G: Playable> Clone for At<G> {
             past: self.past.clone(),
             entries: self.entries.clone(),
             events: self.events.clone(),
+            heard: self.heard.clone(),
             seen: self.seen.clone(),
         }
     }
@@ -74,6 +77,7 @@ impl<G: Playable> At<G> {
             past: Vec::new(),
             entries: Vec::new(),
             events: Vec::new(),
+            heard: Vec::new(),
             seen: Vec::new(),
         }))
     }
@@ -106,14 +110,14 @@ impl<G: Playable> At<G> {
         let turn = game.turn(&self.state);
         let veiled = self.veiled(action);
         let before = self.events.len();
-        let mut log = Log { ply: self.past.len() as u32, events: &mut self.events };
-        game.advance(&mut self.state, action, &mut log);
-        let reveals = self.events[before..].iter().any(|(_, event)| game.reveals(event));
+        game.advance_telling(&mut self.state, action, &mut self.events);
+        let reveals = self.events[before..].iter().any(|event| game.reveals(event));
         let missed = match turn == game.turn(&self.state) {
             true => self.missed(veiled, before),
             false => Observers::NONE,
         };
         self.entries.push(undo::Entry { by: turn.seat(), reveals, missed });
+        self.heard.push(before);
         self.past.push(action);
         Ok(())
     }
@@ -128,8 +132,7 @@ impl<G: Playable> At<G> {
     /// Who of them knows no more now, and has heard nothing of the events since.
     fn missed(&self, veiled: Vec<(Observer, G::View)>, since: usize) -> Observers {
         let game = self.game();
-        let deaf =
-            |who: Observer| self.events[since..].iter().all(|(_, event)| game.tell(event, who).is_none());
+        let deaf = |who: Observer| self.events[since..].iter().all(|event| game.tell(event, who).is_none());
         veiled
             .into_iter()
             .filter(|(who, before)| deaf(*who) && *before == game.view(&self.state, *who))
@@ -137,9 +140,12 @@ impl<G: Playable> At<G> {
             .collect()
     }
 
-    /// What happened from a ply on.
-    fn since(&self, ply: usize) -> &[(u32, G::Event)] {
-        &self.events[self.events.partition_point(|&(at, _)| (at as usize) < ply)..]
+    /// What happened at each ply from `ply` on.
+    fn since(&self, ply: usize) -> impl Iterator<Item = (usize, &[G::Event])> {
+        (ply..self.past.len()).map(|ply| {
+            let end = self.heard.get(ply + 1).copied().unwrap_or(self.events.len());
+            (ply, &self.events[self.heard[ply]..end])
+        })
     }
 
     /// What may be done now, in the words of the decider's view, one after the other.
@@ -156,18 +162,6 @@ impl<G: Playable> At<G> {
             weight: chance.then(|| odds[index].1),
             keys: game.touches(view, action),
         })
-    }
-}
-
-/// Puts what happens at a ply behind what happened before.
-struct Log<'a, E> {
-    ply: u32,
-    events: &'a mut Vec<(u32, E)>,
-}
-
-impl<E> Sink<E> for Log<'_, E> {
-    fn push(&mut self, event: impl FnOnce() -> E) {
-        self.events.push((self.ply, event()));
     }
 }
 
@@ -303,6 +297,7 @@ impl<G: Playable> Table for At<G> {
         self.state = self.setup.start.clone();
         self.entries.clear();
         self.events.clear();
+        self.heard.clear();
         self.seen.clear();
         for &action in past.iter().take(ply) {
             self.take(action).expect("what was legal once is legal again from the same start");
@@ -310,12 +305,14 @@ impl<G: Playable> Table for At<G> {
     }
 
     fn told(&self, since: usize, who: Observer) -> Vec<(usize, Told)> {
-        let heard = |(ply, event): &(u32, G::Event)| Some((*ply as usize, self.game().tell(event, who)?));
-        self.since(since).iter().filter_map(heard).collect()
+        let game = self.game();
+        let events = self.since(since).flat_map(|(ply, events)| events.iter().map(move |event| (ply, event)));
+        events.filter_map(|(ply, event)| Some((ply, game.tell(event, who)?))).collect()
     }
 
     fn tellings(&self, since: usize) -> Vec<Telling> {
-        self.since(since).iter().flat_map(|(_, event)| versions(self.game(), event)).collect()
+        let events = self.since(since).flat_map(|(_, events)| events);
+        events.flat_map(|event| versions(self.game(), event)).collect()
     }
 
     fn seen(&self, who: Observer) -> Vec<String> {

@@ -9,7 +9,7 @@ use std::{
 use serde::{Serialize, de::DeserializeOwned};
 
 use crate::{
-    Document, Edition, Fault, Info, Observer, Options, Refused, Rng, Seat, Sink, Syntax, Told, Turn,
+    Document, Edition, Fault, Info, Listener, Observer, Options, Refused, Rng, Seat, Syntax, Told, Turn,
 };
 
 /// The rules of one game, with its edition and options. Immutable and shared; the state is passed in.
@@ -18,7 +18,8 @@ use crate::{
 /// - [`legal`](Game::legal) lists exactly what [`check`](Game::check) accepts, without duplicates, in an order
 ///   that depends on the state alone, and is never empty while a seat decides. [`odds`](Game::odds) does the
 ///   same while chance decides, with weights above 0.
-/// - [`advance`](Game::advance) is a function of its arguments: no clock, no generator, no memory of its own.
+/// - [`advance`](Game::advance) is a function of its arguments: no clock, no generator, no memory of its own, and
+///   it leads to the same state whether anybody listens or not.
 /// - A state is reached by play or by [`load`](Game::load), never otherwise; it holds no history beyond what a
 ///   rule asks for.
 /// - [`view`](Game::view) holds everything its observer has learnt so far (an information state, not a
@@ -86,8 +87,12 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// Is `action` possible here, for the seat or chance that decides? If not, why?
     fn check(&self, state: &Self::State, action: Self::Action) -> Result<(), Self::Refusal>;
 
-    /// Carries `action` out. Requires `check` to accept it; anything else is a bug in the caller.
-    fn advance(&self, state: &mut Self::State, action: Self::Action, log: &mut impl Sink<Self::Event>);
+    /// Carries `action` out with nobody listening, as search does. Requires `check` to accept it; anything else
+    /// is a bug in the caller.
+    fn advance_silently(&self, state: &mut Self::State, action: Self::Action);
+
+    /// The same, and adds to `log` what happens.
+    fn advance_telling(&self, state: &mut Self::State, action: Self::Action, log: &mut Vec<Self::Event>);
 
     /// What `who` knows.
     fn view(&self, state: &Self::State, who: Observer) -> Self::View;
@@ -127,12 +132,18 @@ pub trait Game: Sized + Send + Sync + 'static {
         vec![line.trim().to_owned()]
     }
 
+    /// Carries `action` out, for whoever listens.
+    #[inline]
+    fn advance(&self, state: &mut Self::State, action: Self::Action, log: &mut impl Listener<Self::Event>) {
+        log.attend(self, state, action);
+    }
+
     /// `check`, then `advance`: a refused action changes nothing.
     fn apply(
         &self,
         state: &mut Self::State,
         action: Self::Action,
-        log: &mut impl Sink<Self::Event>,
+        log: &mut impl Listener<Self::Event>,
     ) -> Result<(), Self::Refusal> {
         self.check(state, action)?;
         self.advance(state, action, log);

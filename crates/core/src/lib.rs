@@ -50,6 +50,6 @@ pub use rng::Rng;
 pub use rule::{Refused, RuleId, Syntax};
 pub use seat::{BySeat, Observer, Observers, Seat, SeatSet};
 pub use show::{Prompt, Screen, Show};
-pub use sink::{Silent, Sink};
+pub use sink::{Listener, Silent, Sink};
 pub use told::Told;
 pub use turn::{Ending, Outcome, Standing, Turn};

@@ -122,9 +122,9 @@ impl Lab {
 
     /// All the rules as games, the first of them lent by the catalog.
     fn arms<G: Playable>(&self, game: G) -> Result<Vec<Arm<G>>, LabError> {
-        let mut arms = vec![Arm::new(game, Some(self.setups[0].clone()))];
+        let mut arms = vec![Arm::of(game, &self.setups[0])?];
         for setup in &self.setups[1..] {
-            arms.push(Arm::new(G::new(&setup.edition, &setup.options)?, Some(setup.clone())));
+            arms.push(Arm::of(G::new(&setup.edition, &setup.options)?, setup)?);
         }
         Ok(arms)
     }

@@ -2,12 +2,8 @@
 
 use std::{fmt, time::Duration};
 
-use breakroom_bots::{
-    Bot, Budget, Greedy, Level, Random, Reference,
-    ismcts::{self, Ismcts},
-    mcts::{self, Mcts},
-};
-use breakroom_core::{Insight, Rng, rule::suggestion};
+use breakroom_bots::{Budget, Level, Manner};
+use breakroom_core::{Insight, rule::suggestion};
 
 /// A player of the lab.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -71,22 +67,16 @@ impl Player {
         }
     }
 
-    /// A bot that plays so, with its own stream of random numbers; none for a program.
-    pub fn bot<G: Insight>(&self, game: &G, rng: Rng) -> Option<Box<dyn Bot<G>>> {
-        Some(match self {
-            Player::Random => Box::new(Random(rng)),
-            Player::Greedy => Box::new(Greedy(rng)),
-            Player::Reference(name) => Box::new(Reference { name, rng }),
-            Player::Level(level, _) => level.bot(game, rng),
-            Player::Uct(_) if game.has_secrets() => Box::new(Ismcts::new(
-                ismcts::Config { stretch: game.seats() == 1, ..ismcts::Config::PLAIN },
-                rng,
-            )),
-            Player::Uct(_) => {
-                Box::new(Mcts::new(mcts::Config { stretch: game.seats() == 1, ..mcts::Config::PLAIN }, rng))
-            }
-            Player::External { .. } => return None,
-        })
+    /// How its bot plays; none for a program.
+    pub fn manner(&self) -> Option<Manner> {
+        match self {
+            Player::Random => Some(Manner::Random),
+            Player::Greedy => Some(Manner::Greedy),
+            Player::Reference(name) => Some(Manner::Reference(name)),
+            Player::Level(level, _) => Some(Manner::Level(*level)),
+            Player::Uct(_) => Some(Manner::Uct),
+            Player::External { .. } => None,
+        }
     }
 
     /// How much it thinks about a decision.

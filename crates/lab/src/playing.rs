@@ -1,12 +1,13 @@
 //! Playing one game.
 
 use breakroom_bots::{
-    Bot, Budget, Candidate, Limit, Stop,
+    Bot, Budget, Candidate, Limit, Maker, Stop,
     external::{External, Forfeit},
     fate::Fate,
     hash::StateHasher,
+    make, maker,
 };
-use breakroom_catalog::{Playable, Setup, Table};
+use breakroom_catalog::{OpenError, Playable, Setup, Table};
 use breakroom_core::{Ending, Gauge, Observer, Outcome, RuleId, Seat, Silent, Standing, Tally, Turn};
 use std::hash::{Hash, Hasher};
 
@@ -20,20 +21,28 @@ use crate::{
 pub const FORFEIT: &str = "forfeit";
 
 /// One set of rules as a worker plays it.
-pub struct Arm<G> {
+pub struct Arm<G: Playable> {
     /// The rules.
     pub game: G,
     /// Where they come from; programs need it to be shown the table.
     pub setup: Option<Setup>,
     /// What the game measures of itself.
     pub gauges: Vec<Gauge>,
+    /// Makes the bots.
+    make: Maker<G>,
 }
 
 impl<G: Playable> Arm<G> {
-    /// These rules.
-    pub fn new(game: G, setup: Option<Setup>) -> Arm<G> {
+    /// The rules of a game outside the catalog.
+    pub fn new(game: G) -> Arm<G> {
         let gauges = game.gauges();
-        Arm { game, setup, gauges }
+        Arm { game, setup: None, gauges, make: make::<G> }
+    }
+
+    /// The rules of a game of the catalog, with bots that are not compiled once more for it.
+    pub fn of(game: G, setup: &Setup) -> Result<Arm<G>, OpenError> {
+        let gauges = game.gauges();
+        Ok(Arm { game, setup: Some(setup.clone()), gauges, make: maker(setup)? })
     }
 }
 
@@ -275,7 +284,10 @@ fn hand<G: Playable>(arm: &Arm<G>, player: &Player, rng: breakroom_core::Rng) ->
         Player::Random => Hand::Random(rng),
         Player::Reference(name) if !game.has_secrets() => Hand::Open(name, rng),
         Player::External { command, time } => Hand::Program(Box::new(External::start(command)?), *time),
-        player => Hand::Bot(player.bot(game, rng).expect("only programs are no bots"), player.budget(game)),
+        player => {
+            let manner = player.manner().expect("only programs are no bots");
+            Hand::Bot((arm.make)(game, manner, rng), player.budget(game))
+        }
     })
 }
 

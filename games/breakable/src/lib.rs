@@ -51,7 +51,7 @@ mod words;
 use std::sync::Arc;
 
 use breakroom_core::{
-    Document, Edition, Fault, Game, Info, Observer, Options, Rng, Seat, Shipped, Silent, Sink, Told, Turn,
+    Document, Edition, Fault, Game, Info, Observer, Options, Rng, Seat, Shipped, Silent, Told, Turn,
     fault::listing,
 };
 
@@ -200,7 +200,11 @@ impl Game for Breakable {
         self.judge_action(state, action)
     }
 
-    fn advance(&self, state: &mut State, action: Action, log: &mut impl Sink<Event>) {
+    fn advance_silently(&self, state: &mut State, action: Action) {
+        self.carry_out(state, action, &mut Silent);
+    }
+
+    fn advance_telling(&self, state: &mut State, action: Action, log: &mut Vec<Event>) {
         self.carry_out(state, action, log);
     }
 

@@ -42,7 +42,7 @@ mod words;
 use std::sync::Arc;
 
 use breakroom_core::{
-    Document, Edition, Fault, Game, Info, Observer, Options, Rng, Seat, Sink, Told, Turn, rule::suggestion,
+    Document, Edition, Fault, Game, Info, Observer, Options, Rng, Seat, Silent, Told, Turn, rule::suggestion,
 };
 
 pub use action::Action;
@@ -273,7 +273,11 @@ impl Game for Breakaway {
         self.judge(state, action)
     }
 
-    fn advance(&self, state: &mut State, action: Action, log: &mut impl Sink<Event>) {
+    fn advance_silently(&self, state: &mut State, action: Action) {
+        Referee { g: self, s: state, log: &mut Silent }.advance(action);
+    }
+
+    fn advance_telling(&self, state: &mut State, action: Action, log: &mut Vec<Event>) {
         Referee { g: self, s: state, log }.advance(action);
     }
 

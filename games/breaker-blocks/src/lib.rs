@@ -49,7 +49,7 @@ mod words;
 use std::sync::Arc;
 
 use breakroom_core::{
-    Document, Edition, Fault, Game, Info, Observer, Options, Rng, RuleId, Seat, Shipped, Sink, Told, Turn,
+    Document, Edition, Fault, Game, Info, Observer, Options, Rng, RuleId, Seat, Shipped, Silent, Told, Turn,
     fault::listing,
 };
 
@@ -197,7 +197,11 @@ impl Game for BreakerBlocks {
         self.judge(state, action)
     }
 
-    fn advance(&self, state: &mut State, action: Action, log: &mut impl Sink<Event>) {
+    fn advance_silently(&self, state: &mut State, action: Action) {
+        self.carry_out(state, action, &mut Silent);
+    }
+
+    fn advance_telling(&self, state: &mut State, action: Action, log: &mut Vec<Event>) {
         self.carry_out(state, action, log);
     }
 

@@ -43,7 +43,9 @@ pub mod view;
 pub mod vocabulary;
 mod words;
 
-use breakroom_core::{Document, Edition, Fault, Game, Info, Observer, Options, Rng, Seat, Sink, Told, Turn};
+use breakroom_core::{
+    Document, Edition, Fault, Game, Info, Observer, Options, Rng, Seat, Silent, Sink, Told, Turn,
+};
 
 pub use action::Action;
 pub use event::Event;
@@ -98,6 +100,19 @@ impl Breakthrough {
     /// The options, typed.
     pub fn house(&self) -> &House {
         &self.house
+    }
+
+    fn carry_out(&self, state: &mut State, action: Action, log: &mut impl Sink<Event>) {
+        debug_assert_eq!(self.check(state, action), Ok(()), "'{action}' was not checked");
+        match action {
+            Action::Play(code) => self.play(state, code, log),
+            Action::Discard(code) => self.discard(state, code, log),
+            Action::Mill => self.mill(state, log),
+            Action::Key(code) => self.give_key(state, code, log),
+            Action::Lock(lock) => self.turn_up(state, lock, log),
+            Action::Draw(card) => self.draw_card(state, card, log),
+            Action::Flip(card) => self.flip(state, card, log),
+        }
     }
 }
 
@@ -160,17 +175,12 @@ impl Game for Breakthrough {
         self.judge_action(state, action)
     }
 
-    fn advance(&self, state: &mut State, action: Action, log: &mut impl Sink<Event>) {
-        debug_assert_eq!(self.check(state, action), Ok(()), "'{action}' was not checked");
-        match action {
-            Action::Play(code) => self.play(state, code, log),
-            Action::Discard(code) => self.discard(state, code, log),
-            Action::Mill => self.mill(state, log),
-            Action::Key(code) => self.give_key(state, code, log),
-            Action::Lock(lock) => self.turn_up(state, lock, log),
-            Action::Draw(card) => self.draw_card(state, card, log),
-            Action::Flip(card) => self.flip(state, card, log),
-        }
+    fn advance_silently(&self, state: &mut State, action: Action) {
+        self.carry_out(state, action, &mut Silent);
+    }
+
+    fn advance_telling(&self, state: &mut State, action: Action, log: &mut Vec<Event>) {
+        self.carry_out(state, action, log);
     }
 
     fn view(&self, state: &State, _who: Observer) -> View {

@@ -49,7 +49,7 @@ mod words;
 use std::sync::Arc;
 
 use breakroom_core::{
-    Document, Edition, Fault, Game, Info, Observer, Options, Rng, Seat, Shipped, Sink, Told, Turn,
+    Document, Edition, Fault, Game, Info, Observer, Options, Rng, Seat, Shipped, Silent, Told, Turn,
     fault::listing,
 };
 
@@ -194,7 +194,11 @@ impl Game for RubbleStorm {
         Check { board: &self.board, settings: &self.settings, state }.action(action)
     }
 
-    fn advance(&self, state: &mut State, action: Action, log: &mut impl Sink<Event>) {
+    fn advance_silently(&self, state: &mut State, action: Action) {
+        Referee { board: &self.board, settings: &self.settings, state, log: &mut Silent }.carry_out(action);
+    }
+
+    fn advance_telling(&self, state: &mut State, action: Action, log: &mut Vec<Event>) {
         Referee { board: &self.board, settings: &self.settings, state, log }.carry_out(action);
     }
 

@@ -28,8 +28,8 @@ mod text;
 pub mod view;
 
 use breakroom_core::{
-    Document, Edition, Ending, Fault, Game, Info, Observer, Options, Outcome, Rng, RuleId, Seat, Sink, Told,
-    Turn,
+    Document, Edition, Ending, Fault, Game, Info, Observer, Options, Outcome, Rng, RuleId, Seat, Silent,
+    Sink, Told, Turn,
 };
 
 pub use action::Action;
@@ -66,6 +66,20 @@ impl ConnectFour {
     pub fn standard() -> Self {
         let edition = edition::SHIPPED[0].edition();
         Self { names: edition::read(edition.only()).expect("the shipped edition is sound, a test says so") }
+    }
+
+    #[inline]
+    fn carry_out(&self, board: &mut Board, Action::Drop(column): Action, log: &mut impl Sink<Event>) {
+        let before = *board;
+        board.drop(column);
+        log.push(|| Event::Dropped { seat: before.to_play(), cell: before.landing(column) });
+        // With a silent sink nothing of this is left: no question is asked whose answer nobody hears.
+        let after = *board;
+        match after.last_has_four() {
+            true => log.push(|| Event::Won { seat: before.to_play(), line: after.line() }),
+            false if after.is_full() => log.push(|| Event::Drawn),
+            false => {}
+        }
     }
 }
 
@@ -133,17 +147,13 @@ impl Game for ConnectFour {
     }
 
     #[inline]
-    fn advance(&self, board: &mut Board, Action::Drop(column): Action, log: &mut impl Sink<Event>) {
-        let before = *board;
-        board.drop(column);
-        log.push(|| Event::Dropped { seat: before.to_play(), cell: before.landing(column) });
-        // With a silent sink nothing of this is left: no question is asked whose answer nobody hears.
-        let after = *board;
-        match after.last_has_four() {
-            true => log.push(|| Event::Won { seat: before.to_play(), line: after.line() }),
-            false if after.is_full() => log.push(|| Event::Drawn),
-            false => {}
-        }
+    fn advance_silently(&self, board: &mut Board, action: Action) {
+        self.carry_out(board, action, &mut Silent);
+    }
+
+    #[inline]
+    fn advance_telling(&self, board: &mut Board, action: Action, log: &mut Vec<Event>) {
+        self.carry_out(board, action, log);
     }
 
     fn view(&self, board: &Board, who: Observer) -> View {

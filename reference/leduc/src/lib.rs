@@ -27,7 +27,9 @@ pub mod state;
 mod text;
 pub mod view;
 
-use breakroom_core::{Document, Edition, Fault, Game, Info, Observer, Options, Rng, Seat, Sink, Told, Turn};
+use breakroom_core::{
+    Document, Edition, Fault, Game, Info, Observer, Options, Rng, Seat, Silent, Sink, Told, Turn,
+};
 
 pub use action::Action;
 pub use betting::{Line, Move};
@@ -71,6 +73,29 @@ impl Leduc {
     /// while it goes on.
     pub fn chips(&self, state: &State) -> [i32; 2] {
         state.won()
+    }
+
+    fn carry_out(&self, state: &mut State, action: Action, log: &mut impl Sink<Event>) {
+        let before = *state;
+        state.take(action);
+        match action {
+            Action::Deal { card: None, .. } => unreachable!("only what `check` accepts is carried out"),
+            Action::Deal { seat, card: Some(card) } => return log.push(|| Event::Dealt { seat, card }),
+            Action::Public(card) => return log.push(|| Event::Public { card }),
+            Action::Move(made) => {
+                let seat = before.line().to_act();
+                log.push(|| Event::Moved { seat, made, chips: state.paid()[seat] - before.paid()[seat] });
+            }
+        }
+        if let Some(cards) = state.showdown() {
+            for (seat, card) in Seat::first(2).zip(cards) {
+                log.push(|| Event::Showed { seat, card });
+            }
+        }
+        if let Some(ending) = state.turn().ending() {
+            let pot = state.pot();
+            log.push(|| Event::Ended { ending, pot });
+        }
     }
 }
 
@@ -128,27 +153,12 @@ impl Game for Leduc {
         refusal::check(state, action)
     }
 
-    fn advance(&self, state: &mut State, action: Action, log: &mut impl Sink<Event>) {
-        let before = *state;
-        state.take(action);
-        match action {
-            Action::Deal { card: None, .. } => unreachable!("only what `check` accepts is carried out"),
-            Action::Deal { seat, card: Some(card) } => return log.push(|| Event::Dealt { seat, card }),
-            Action::Public(card) => return log.push(|| Event::Public { card }),
-            Action::Move(made) => {
-                let seat = before.line().to_act();
-                log.push(|| Event::Moved { seat, made, chips: state.paid()[seat] - before.paid()[seat] });
-            }
-        }
-        if let Some(cards) = state.showdown() {
-            for (seat, card) in Seat::first(2).zip(cards) {
-                log.push(|| Event::Showed { seat, card });
-            }
-        }
-        if let Some(ending) = state.turn().ending() {
-            let pot = state.pot();
-            log.push(|| Event::Ended { ending, pot });
-        }
+    fn advance_silently(&self, state: &mut State, action: Action) {
+        self.carry_out(state, action, &mut Silent);
+    }
+
+    fn advance_telling(&self, state: &mut State, action: Action, log: &mut Vec<Event>) {
+        self.carry_out(state, action, log);
     }
 
     fn view(&self, state: &State, who: Observer) -> View {

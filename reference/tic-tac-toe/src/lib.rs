@@ -24,8 +24,8 @@ mod text;
 pub mod view;
 
 use breakroom_core::{
-    Document, Edition, Ending, Fault, Game, Info, Observer, Options, Outcome, Rng, RuleId, Seat, Sink, Told,
-    Turn,
+    Document, Edition, Ending, Fault, Game, Info, Observer, Options, Outcome, Rng, RuleId, Seat, Silent,
+    Sink, Told, Turn,
 };
 
 pub use action::Action;
@@ -62,6 +62,17 @@ impl TicTacToe {
     pub fn standard() -> Self {
         let edition = edition::SHIPPED[0].edition();
         Self { names: edition::read(edition.only()).expect("the shipped edition is sound, a test says so") }
+    }
+
+    fn carry_out(&self, board: &mut Board, Action::Mark(at): Action, log: &mut impl Sink<Event>) {
+        let seat = board.to_play();
+        board.mark(at, seat);
+        log.push(|| Event::Marked { seat, at });
+        match self.turn(board) {
+            Turn::Over(Ending { outcome: Outcome::Drawn, .. }) => log.push(|| Event::Drawn),
+            Turn::Over(_) => log.push(|| Event::Won { seat, line: board.line(seat) }),
+            _ => {}
+        }
     }
 }
 
@@ -122,15 +133,12 @@ impl Game for TicTacToe {
         }
     }
 
-    fn advance(&self, board: &mut Board, Action::Mark(at): Action, log: &mut impl Sink<Event>) {
-        let seat = board.to_play();
-        board.mark(at, seat);
-        log.push(|| Event::Marked { seat, at });
-        match self.turn(board) {
-            Turn::Over(Ending { outcome: Outcome::Drawn, .. }) => log.push(|| Event::Drawn),
-            Turn::Over(_) => log.push(|| Event::Won { seat, line: board.line(seat) }),
-            _ => {}
-        }
+    fn advance_silently(&self, board: &mut Board, action: Action) {
+        self.carry_out(board, action, &mut Silent);
+    }
+
+    fn advance_telling(&self, board: &mut Board, action: Action, log: &mut Vec<Event>) {
+        self.carry_out(board, action, log);
     }
 
     fn view(&self, board: &Board, who: Observer) -> View {

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use breakroom_bots::{Budget, Level, Limit};
+use breakroom_bots::{Budget, Level, Limit, Manner, maker};
 use breakroom_catalog::{Playable, Setup, Visit};
 use breakroom_core::{Observer, Rng, Silent, Turn};
 use cpu_time::ProcessTime;
@@ -11,10 +11,11 @@ use crate::{failure::Failure, output};
 
 /// Does a master with a time budget keep its time, over so many moves of random games?
 pub fn run(setup: &Setup, moves: u32) -> Result<(), Failure> {
-    breakroom_catalog::visit(setup, Punctual { moves })?
+    breakroom_catalog::visit(setup, Punctual { setup, moves })?
 }
 
-struct Punctual {
+struct Punctual<'a> {
+    setup: &'a Setup,
     moves: u32,
 }
 
@@ -39,14 +40,14 @@ impl Delay {
     }
 }
 
-impl Visit for Punctual {
+impl Visit for Punctual<'_> {
     type Out = Result<(), Failure>;
 
     fn visit<G: Playable>(self, game: G) -> Self::Out {
         let (mut rng, mut delays) = (Rng::from_number(8), Vec::new());
-        let (mut legal, mut odds) = (Vec::new(), Vec::new());
+        let (mut legal, mut odds, make) = (Vec::new(), Vec::new(), maker::<G>(self.setup)?);
         while delays.len() < self.moves as usize {
-            let mut bot = Level::Master.bot(&game, rng.stream(delays.len() as u64));
+            let mut bot = make(&game, Manner::Level(Level::Master), rng.stream(delays.len() as u64));
             let (mut state, mut seen) = (game.start(), Vec::new());
             while !game.turn(&state).is_over() && delays.len() < self.moves as usize {
                 if let Turn::Seat(seat) = game.turn(&state) {

@@ -3,11 +3,12 @@
 use std::time::{Duration, Instant};
 
 use breakroom_bots::{
-    Bot, Budget, Level, Limit,
+    Bot, Budget, Level, Limit, Manner,
     ismcts::{self, Ismcts},
+    maker,
     mcts::{self, Mcts},
 };
-use breakroom_catalog::{Playable, Setup, Visit};
+use breakroom_catalog::{OpenError, Playable, Setup, Visit};
 use breakroom_core::{Game, Insight, Observer, Rng, Silent, Turn};
 use serde_json::{Value, json};
 
@@ -49,24 +50,27 @@ pub fn run(setups: &[Setup], time: Duration, runs: u32) -> Result<Vec<Line>, Fai
         |seed| -> Box<dyn Bot<_>> { Box::new(Ismcts::new(ismcts::Config::PLAIN, Rng::from_number(seed))) };
     lines.push(measure("Leduc poker, information sets", &leduc, make, 10_000, time, runs));
     for setup in setups {
-        lines.push(breakroom_catalog::visit(setup, Expert { time, runs })?);
+        lines.push(breakroom_catalog::visit(setup, Expert { setup, time, runs })??);
     }
     Ok(lines)
 }
 
 /// Measuring a game's expert.
-struct Expert {
+struct Expert<'a> {
+    setup: &'a Setup,
     time: Duration,
     runs: u32,
 }
 
-impl Visit for Expert {
-    type Out = Line;
+impl Visit for Expert<'_> {
+    type Out = Result<Line, OpenError>;
 
-    fn visit<G: Playable>(self, game: G) -> Line {
+    fn visit<G: Playable>(self, game: G) -> Self::Out {
         let simulations = game.tuning().levels[Level::Expert as usize];
-        let make = |seed| Level::Expert.bot(&game, Rng::from_number(seed));
-        measure(&format!("{}, expert", G::INFO.name), &game, make, simulations, self.time, self.runs)
+        let make = maker::<G>(self.setup)?;
+        let expert = |seed| make(&game, Manner::Level(Level::Expert), Rng::from_number(seed));
+        let what = format!("{}, expert", G::INFO.name);
+        Ok(measure(&what, &game, expert, simulations, self.time, self.runs))
     }
 }
 

@@ -111,7 +111,7 @@ fn the_referee_plays_whole_games_over_a_pipe() {
 }
 
 #[test]
-fn bench_measures_and_checks() {
+fn bench_measures_every_game() {
     let output = breakroom(&["bench", "--seconds", "0.1", "--runs", "1", "--json"]);
     let json: serde_json::Value =
         serde_json::from_str(&out(&output)).unwrap_or_else(|_| panic!("{}", err(&output)));
@@ -123,8 +123,6 @@ fn bench_measures_and_checks() {
             .iter()
             .all(|game| game["actions_per_second"].as_f64().unwrap() > 0.0)
     );
-    let output = breakroom(&["bench", GAMES[0].info.slug, "--check", "3"]);
-    assert_eq!(output.status.code(), Some(0), "{}", err(&output));
 }
 
 #[test]

@@ -175,8 +175,11 @@ impl Game for Measured {
     fn check(&self, state: &Self::State, action: Self::Action) -> Result<(), Self::Refusal> {
         self.0.check(state, action)
     }
-    fn advance(&self, state: &mut Self::State, action: Self::Action, log: &mut impl Sink<Self::Event>) {
-        self.0.advance(state, action, log);
+    fn advance_silently(&self, state: &mut Self::State, action: Self::Action) {
+        self.0.advance_silently(state, action);
+    }
+    fn advance_telling(&self, state: &mut Self::State, action: Self::Action, log: &mut Vec<Self::Event>) {
+        self.0.advance_telling(state, action, log);
     }
     fn view(&self, state: &Self::State, who: Observer) -> Self::View {
         self.0.view(state, who)

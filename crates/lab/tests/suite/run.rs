@@ -35,7 +35,7 @@ fn interrupted(games: u64) -> breakroom_lab::Document {
     let (game, plan, stop) =
         (ConnectFour::standard(), plan("connect-four", contest("uct:60,uct:20"), games), Stop::default());
     let how = How { threads: 2, stop: stop.clone() };
-    breakroom_lab::experiment(&[Arm::new(game, None)], &plan, None, &how, &mut |progress| {
+    breakroom_lab::experiment(&[Arm::new(game)], &plan, None, &how, &mut |progress| {
         if progress.ledger.rounds > 0 {
             stop.now();
         }
@@ -91,7 +91,7 @@ fn a_test_ends_at_the_same_round_whatever_the_threads() {
 #[test]
 fn a_game_can_be_played_again_by_its_number() {
     let (arms, plan) =
-        ([Arm::new(ConnectFour::standard(), None)], plan("connect-four", contest("novice,random"), 20));
+        ([Arm::new(ConnectFour::standard())], plan("connect-four", contest("novice,random"), 20));
     let run = prepare(&arms, &plan).unwrap();
     let document = play(ConnectFour::standard(), &plan, &threads(2));
     let longest = document.ledger.arms[0].notable.longest.unwrap();

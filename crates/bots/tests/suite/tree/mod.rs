@@ -196,7 +196,11 @@ impl Game for TreeGame {
         }
     }
 
-    fn advance(&self, path: &mut Path, branch: Branch, _: &mut impl Sink<()>) {
+    fn advance_telling(&self, path: &mut Path, branch: Branch, _: &mut Vec<()>) {
+        self.advance_silently(path, branch);
+    }
+
+    fn advance_silently(&self, path: &mut Path, branch: Branch) {
         let Branch::Take(index) = branch else { panic!("a veiled branch is never taken") };
         path.push(index);
     }

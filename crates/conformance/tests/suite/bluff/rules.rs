@@ -2,6 +2,47 @@
 
 use super::*;
 
+impl Bluff {
+    fn carry_out(&self, state: &mut State, action: Action, log: &mut impl Sink<Event>) {
+        match action {
+            Action::Deal(card) => {
+                let card = card.unwrap_or(1);
+                state.card = Some(card);
+                log.push(|| Event::Dealt(card));
+            }
+            Action::Bid(bid) => {
+                state.bid = Some(bid);
+                log.push(|| Event::Bid(bid));
+            }
+            Action::Call | Action::Fold | Action::Odd(_) => {
+                let called = action == Action::Call;
+                state.called = Some(called);
+                log.push(|| Event::Answered(called));
+                if called && !self.is(Flaw::SilentReveal) {
+                    let card = state.card.unwrap_or(1);
+                    log.push(|| Event::Showed(card));
+                }
+            }
+            Action::Coin(heads) => {
+                state.heads = Some(heads);
+                log.push(|| Event::Tossed(heads));
+            }
+        }
+        match self.flaw {
+            Flaw::AdvanceForgets => state.mark = self.whim(),
+            Flaw::SilentAdvance => {
+                let mut heard = 0;
+                log.push(|| {
+                    heard = 1;
+                    Event::Heard
+                });
+                state.mark = heard;
+            }
+            _ => {}
+        }
+    }
+}
+
 impl Game for Bluff {
     type State = State;
     type Action = Action;
@@ -123,43 +164,12 @@ impl Game for Bluff {
         if fits { Ok(()) } else { Err(Refusal { rule, message }) }
     }
 
-    fn advance(&self, state: &mut State, action: Action, log: &mut impl Sink<Event>) {
-        match action {
-            Action::Deal(card) => {
-                let card = card.unwrap_or(1);
-                state.card = Some(card);
-                log.push(|| Event::Dealt(card));
-            }
-            Action::Bid(bid) => {
-                state.bid = Some(bid);
-                log.push(|| Event::Bid(bid));
-            }
-            Action::Call | Action::Fold | Action::Odd(_) => {
-                let called = action == Action::Call;
-                state.called = Some(called);
-                log.push(|| Event::Answered(called));
-                if called && !self.is(Flaw::SilentReveal) {
-                    let card = state.card.unwrap_or(1);
-                    log.push(|| Event::Showed(card));
-                }
-            }
-            Action::Coin(heads) => {
-                state.heads = Some(heads);
-                log.push(|| Event::Tossed(heads));
-            }
-        }
-        match self.flaw {
-            Flaw::AdvanceForgets => state.mark = self.whim(),
-            Flaw::SilentAdvance => {
-                let mut heard = 0;
-                log.push(|| {
-                    heard = 1;
-                    Event::Heard
-                });
-                state.mark = heard;
-            }
-            _ => {}
-        }
+    fn advance_silently(&self, state: &mut State, action: Action) {
+        self.carry_out(state, action, &mut Silent);
+    }
+
+    fn advance_telling(&self, state: &mut State, action: Action, log: &mut Vec<Event>) {
+        self.carry_out(state, action, log);
     }
 
     fn view(&self, state: &State, who: Observer) -> View {
@@ -251,7 +261,12 @@ impl Game for Bluff {
         if line == "half half" { vec!["half".into(), "half".into()] } else { vec![line.trim().to_owned()] }
     }
 
-    fn apply(&self, state: &mut State, action: Action, log: &mut impl Sink<Event>) -> Result<(), Refusal> {
+    fn apply(
+        &self,
+        state: &mut State,
+        action: Action,
+        log: &mut impl Listener<Event>,
+    ) -> Result<(), Refusal> {
         if self.is(Flaw::ApplyMarks) {
             state.mark = 1;
         }

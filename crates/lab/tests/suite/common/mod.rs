@@ -45,13 +45,13 @@ pub fn play<G: Playable>(game: G, plan: &Plan, how: &How) -> Document {
 
 /// Plays a plan, or says why not.
 pub fn try_play<G: Playable>(game: G, plan: &Plan, how: &How) -> Result<Document, LabError> {
-    experiment(&[Arm::new(game, None)], plan, None, how, &mut |_| {})
+    experiment(&[Arm::new(game)], plan, None, how, &mut |_| {})
 }
 
 /// Goes on from a document.
 pub fn go_on<G: Playable>(game: G, plan: &Plan, from: &Document, how: &How) -> Result<Document, LabError> {
     let kept = Kept::read(&from.write()).unwrap();
-    experiment(&[Arm::new(game, None)], plan, Some(kept.ledger), how, &mut |_| {})
+    experiment(&[Arm::new(game)], plan, Some(kept.ledger), how, &mut |_| {})
 }
 
 /// A match of connect four.
