@@ -16,6 +16,7 @@ use std::{
 };
 
 use breakroom_catalog::Table;
+use breakroom_core::MatchResult;
 use breakroom_core::Observer;
 use serde_json::{Value, json};
 
@@ -160,7 +161,7 @@ impl External {
     }
 
     /// Tells the program how the match ended. It need not listen.
-    pub fn over(&mut self, result: &Value) {
+    pub fn over(&mut self, result: &MatchResult) {
         let _ = self.say(&json!({"event": "over", "result": result}));
     }
 

@@ -23,7 +23,7 @@ pub struct Review {
 pub struct Point {
     /// How many actions had been taken.
     pub ply: usize,
-    /// What it was worth to the first seat: the chance to win, or the share of the best score.
+    /// What it was worth to the first seat and its allies: the chance to win, or the share of the best score.
     pub value: f32,
 }
 
@@ -123,8 +123,8 @@ fn note(
         // Only one action was possible: nothing to judge, and the value is that of the next decision.
         return;
     };
-    let first = seat.index() == 0;
-    review.curve.push(Point { ply, value: if first { best.value } else { 1.0 - best.value } });
+    let with_the_first = table.allies(Seat::A).has(seat);
+    review.curve.push(Point { ply, value: if with_the_first { best.value } else { 1.0 - best.value } });
     if played == advice.action {
         return;
     }

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use breakroom_core::{
-    Edition, Fault, Info, Observer, Observers, Options, Page, Prompt, Refused, Screen, Seat, Syntax, Told,
-    Turn, show::ScoreLine, undo,
+    Edition, Fault, Info, Observer, Observers, Options, Page, Prompt, Refused, Screen, Seat, SeatSet, Syntax,
+    Told, Turn, show::ScoreLine, undo,
 };
 use breakroom_scene::Scene;
 use serde::Serialize;
@@ -231,6 +231,10 @@ impl<G: Playable> Table for At<G> {
 
     fn seat_name(&self, seat: Seat) -> &str {
         self.game().seat_name(seat)
+    }
+
+    fn allies(&self, seat: Seat) -> SeatSet {
+        self.game().allies(seat)
     }
 
     fn has_secrets(&self) -> bool {

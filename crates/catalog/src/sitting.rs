@@ -1,12 +1,12 @@
 //! A sitting: a table, where its chance comes from, and the record it leaves.
 
 use breakroom_core::{
-    Chance, Record, Seat, Turn,
+    Chance, MatchResult, Record, Seat, SeatSet, Turn,
     fair::Seed,
     record::{EditionRef, VERSION},
     undo::{self, Undo, Why},
 };
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use crate::{
     Setup, Table,
@@ -182,15 +182,20 @@ impl Sitting {
         self.table.rewind(ply);
     }
 
-    /// The result as JSON: what the rules say, or how the players ended it; `None` while it goes on.
-    pub fn result(&self) -> Option<Value> {
+    /// What the rules say, or how the players ended it; `None` while it goes on.
+    pub fn result(&self) -> Option<MatchResult> {
         if let Some(ending) = self.table.turn().ending() {
-            return Some(json!({"outcome": ending.outcome, "rule": ending.rule}));
+            return Some(MatchResult::by_rule(ending));
         }
         self.closing.map(|closing| match closing {
-            Closing::Resigned(seat) => json!({"outcome": {"kind": "resigned", "seat": seat}, "rule": null}),
-            Closing::Agreed => json!({"outcome": {"kind": "drawn"}, "rule": null}),
+            Closing::Resigned(seat) => MatchResult::resigned(seat, self.opponents(seat)),
+            Closing::Agreed => MatchResult::agreed(),
         })
+    }
+
+    /// Who wins when `seat` gives up.
+    fn opponents(&self, seat: Seat) -> SeatSet {
+        Seat::first(self.table.seats()).collect::<SeatSet>().less(self.table.allies(seat))
     }
 
     /// The record so far, sealed action by action. The secret seed is in it only once the match is over.

@@ -3,7 +3,8 @@
 use std::fmt::Display;
 
 use breakroom_core::{
-    Edition, Info, Observer, Options, Page, Prompt, RuleId, Screen, Seat, Told, Turn, show::ScoreLine, undo,
+    Edition, Info, Observer, Options, Page, Prompt, RuleId, Screen, Seat, SeatSet, Told, Turn,
+    show::ScoreLine, undo,
 };
 use breakroom_scene::{Key, Scene};
 use serde::{Serialize, Serializer};
@@ -127,6 +128,8 @@ pub trait Table: Send + Sync {
     fn seats(&self) -> usize;
     /// What a seat is called.
     fn seat_name(&self, seat: Seat) -> &str;
+    /// The seats that win and lose together with `seat`, itself among them.
+    fn allies(&self, seat: Seat) -> SeatSet;
 
     /// Does it keep anything from anybody?
     fn has_secrets(&self) -> bool;

@@ -1,7 +1,7 @@
 //! Playing a record again, and checking that its chance and its actions are what they claim to be.
 
 use breakroom_core::{
-    Chance, Document, Record, Turn,
+    Chance, Concluded, Document, MatchResult, Outcome, Record, Turn,
     fair::{BadSeed, Seed},
 };
 use serde_json::Value;
@@ -275,21 +275,24 @@ fn check_seal(source: &Source, record: &Record, index: usize) -> Result<(), Acti
 /// How the players ended the match outside the rules, if the record says so.
 fn closing(record: &Record) -> Option<Closing> {
     let result = record.result.as_ref()?;
-    let outcome = result.get("outcome")?;
-    match outcome.get("kind")?.as_str()? {
-        "resigned" => {
-            let seat = usize::try_from(outcome.get("seat")?.as_u64()?).ok()?;
-            breakroom_core::Seat::new(seat).map(Closing::Resigned)
-        }
-        "drawn" if result.get("rule")?.is_null() => Some(Closing::Agreed),
-        _ => None,
+    match result.outcome {
+        Concluded::Resigned { seat, .. } => Some(Closing::Resigned(seat)),
+        Concluded::ByRule(Outcome::Drawn) if result.rule.is_none() => Some(Closing::Agreed),
+        Concluded::ByRule(_) => None,
     }
 }
 
 fn check_result(record: &Record, sitting: &Sitting) -> Result<(), Untrue> {
     let found = sitting.result();
-    let said = |result: &Option<Value>| result.as_ref().map_or("no result yet".to_owned(), Value::to_string);
-    match found == record.result {
+    let said = |result: &Option<MatchResult>| match result {
+        Some(result) => Value::from(result).to_string(),
+        None => "no result yet".to_owned(),
+    };
+    let agree = match (&found, &record.result) {
+        (Some(found), Some(claimed)) => found.agrees_with(claimed),
+        (found, claimed) => found == claimed,
+    };
+    match agree {
         true => Ok(()),
         false => Err(Untrue::Result { claimed: said(&record.result), found: said(&found) }),
     }

@@ -9,7 +9,8 @@ use std::{
 use serde::{Serialize, de::DeserializeOwned};
 
 use crate::{
-    Document, Edition, Fault, Info, Listener, Observer, Options, Refused, Rng, Seat, Syntax, Told, Turn,
+    Document, Edition, Fault, Info, Listener, Observer, Options, Refused, Rng, Seat, SeatSet, Syntax, Told,
+    Turn,
 };
 
 /// The rules of one game, with its edition and options. Immutable and shared; the state is passed in.
@@ -53,6 +54,11 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// How many seats this table has.
     fn seats(&self) -> usize {
         Self::INFO.seats.0
+    }
+
+    /// The seats that win and lose together with `seat`, itself among them.
+    fn allies(&self, seat: Seat) -> SeatSet {
+        SeatSet::only(seat)
     }
 
     /// What a seat is called.

@@ -3,6 +3,8 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use crate::MatchResult;
+
 /// The version this program writes.
 pub const VERSION: u32 = 1;
 
@@ -32,7 +34,7 @@ pub struct Record {
     pub seals: Vec<String>,
     /// The result; absent while the match goes on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub result: Option<Value>,
+    pub result: Option<MatchResult>,
 }
 
 /// Which components a match was played with.

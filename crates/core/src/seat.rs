@@ -105,6 +105,11 @@ impl SeatSet {
         SeatSet(self.0 | 1 << seat.0)
     }
 
+    /// These seats, but not those.
+    pub const fn less(self, others: SeatSet) -> SeatSet {
+        SeatSet(self.0 & !others.0)
+    }
+
     /// Is `seat` one of them?
     pub const fn has(self, seat: Seat) -> bool {
         self.0 >> seat.0 & 1 == 1

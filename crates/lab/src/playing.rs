@@ -8,7 +8,9 @@ use breakroom_bots::{
     make, maker,
 };
 use breakroom_catalog::{OpenError, Playable, Setup, Table};
-use breakroom_core::{Ending, Gauge, Observer, Outcome, RuleId, Seat, Silent, Standing, Tally, Turn};
+use breakroom_core::{
+    Ending, Gauge, MatchResult, Observer, Outcome, RuleId, Seat, Silent, Standing, Tally, Turn,
+};
 use std::hash::{Hash, Hasher};
 
 use crate::{
@@ -94,7 +96,7 @@ struct Match<'a, G: Playable> {
 impl<G: Playable> Match<'_, G> {
     /// Programs are told how the match ended.
     fn tell_programs(&mut self, ending: &Ending) {
-        let result = || serde_json::json!({"outcome": ending.outcome, "rule": ending.rule});
+        let result = || MatchResult::by_rule(*ending);
         for hand in self.hands.iter_mut().flatten() {
             if let Hand::Program(program, _) = hand {
                 program.over(&result());

@@ -292,7 +292,7 @@ impl Match {
 
     /// What the listings should say after an append.
     pub fn change(&self, now: i64) -> Change {
-        let over = self.sitting.result().map(|result| result.to_string());
+        let over = self.sitting.result().map(|result| serde_json::Value::from(&result).to_string());
         let to_move = self.deciding().map(|seat| seat.index() as u8);
         Change { over, to_move: Some(to_move), played: now, ..Change::default() }
     }

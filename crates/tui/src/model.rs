@@ -340,7 +340,19 @@ impl Match {
             return Some(format!("The game is over: {sentence} ({}).", ending.rule));
         }
         self.sitting.closing().map(|closing| match closing {
-            Closing::Resigned(seat) => format!("The game is over: {} resigned.", self.name(seat)),
+            Closing::Resigned(seat) if self.table().seats() == 1 => {
+                format!("The game is over: {} resigned.", self.name(seat))
+            }
+            Closing::Resigned(seat) => {
+                let all: SeatSet = Seat::first(self.table().seats()).collect();
+                let winners = all.less(self.table().allies(seat));
+                let verb = if winners.iter().count() == 1 { "wins" } else { "win" };
+                format!(
+                    "The game is over: {} resigned, {} {verb}.",
+                    self.name(seat),
+                    self.names(winners.iter())
+                )
+            }
             Closing::Agreed => "The game is over: a draw was agreed.".to_owned(),
         })
     }

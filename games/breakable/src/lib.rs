@@ -51,7 +51,7 @@ mod words;
 use std::sync::Arc;
 
 use breakroom_core::{
-    Document, Edition, Fault, Game, Info, Observer, Options, Rng, Seat, Shipped, Silent, Told, Turn,
+    Document, Edition, Fault, Game, Info, Observer, Options, Rng, Seat, SeatSet, Shipped, Silent, Told, Turn,
     fault::listing,
 };
 
@@ -153,6 +153,12 @@ impl Game for Breakable {
 
     fn seats(&self) -> usize {
         self.house.seats()
+    }
+
+    /// BK-10.40: seats of one side win and lose together, whichever side that is in a round.
+    fn allies(&self, seat: Seat) -> SeatSet {
+        let side = |seat: Seat| self.house.side(seat, 1);
+        Seat::first(self.seats()).filter(|&other| side(other) == side(seat)).collect()
     }
 
     fn seat_name(&self, seat: Seat) -> &str {

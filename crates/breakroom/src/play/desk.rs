@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use breakroom_catalog::{Setup, Sitting, Source, sitting::Closing};
-use breakroom_core::{Seat, fair::Seed};
+use breakroom_core::{MatchResult, Seat, fair::Seed};
 use breakroom_tui::{Keeper, Match, Next, Player};
 
 use super::{
@@ -192,7 +192,7 @@ impl Desk {
         &self,
         players: Vec<String>,
         status: Status,
-        result: Option<serde_json::Value>,
+        result: Option<MatchResult>,
         actions: usize,
         taken_back: u32,
     ) -> Entry {

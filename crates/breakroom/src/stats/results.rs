@@ -6,6 +6,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use breakroom_core::{Concluded, MatchResult, Outcome};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -67,7 +68,7 @@ pub struct Entry {
     pub status: Status,
     /// The result, as records have it.
     #[serde(default)]
-    pub result: Option<Value>,
+    pub result: Option<MatchResult>,
     /// How many actions it took, chance included.
     pub actions: usize,
     /// How often something was taken back.
@@ -78,7 +79,10 @@ pub struct Entry {
 impl Entry {
     /// The points scored, if the game scores points and was played to its end.
     pub fn points(&self) -> Option<i64> {
-        self.result.as_ref()?.get("outcome")?.get("points")?.as_i64()
+        match self.result.as_ref()?.outcome {
+            Concluded::ByRule(Outcome::Scored(standing)) => Some(standing.points.into()),
+            _ => None,
+        }
     }
 }
 

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use breakroom_core::{Concluded, MatchResult, Outcome};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -141,15 +142,15 @@ fn row(kind: Kind, players: &[String], entries: &[&Entry]) -> Row {
 }
 
 /// What a result is counted under, in games that are won.
-fn result_name(result: &Value) -> Option<String> {
-    let outcome = result.get("outcome")?;
-    match outcome.get("kind")?.as_str()? {
-        "scored" => None,
-        "won" => {
-            let winners = outcome.get("winners")?.as_array()?.iter();
-            Some(format!("won {}", winners.map(Value::to_string).collect::<Vec<_>>().join("+")))
+fn result_name(result: &MatchResult) -> Option<String> {
+    match result.outcome {
+        Concluded::ByRule(Outcome::Scored(_)) => None,
+        Concluded::ByRule(Outcome::Won(winners)) => {
+            Some(format!("won {}", winners.iter().map(|seat| seat.to_string()).collect::<Vec<_>>().join("+")))
         }
-        other => Some(other.to_owned()),
+        Concluded::ByRule(Outcome::Drawn) => Some("drawn".into()),
+        Concluded::ByRule(Outcome::AllLost) => Some("all-lost".into()),
+        Concluded::Resigned { .. } => Some("resigned".into()),
     }
 }
 

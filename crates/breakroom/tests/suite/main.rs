@@ -5,4 +5,5 @@ mod fairness;
 mod files;
 mod hostile;
 mod lab;
+mod old;
 mod protocol;

@@ -7,7 +7,7 @@ use breakroom_core::Seat;
 use breakroom_store::{GuestId, MatchId, Summary};
 use maud::{Markup, html};
 
-use super::{day::ago, game::form, pictures, results::Ended};
+use super::{day::ago, game::form, pictures, results};
 use crate::{
     app::App,
     header::{Entry, Header, Sitter},
@@ -189,8 +189,8 @@ pub async fn finished(app: &Arc<App>, summary: &Summary, guest: GuestId) -> Mark
     let with = seated.as_ref().map_or_else(String::new, |seated| seated.with(guest));
     let both = seated.as_ref().is_some_and(|seated| seated.hotseat && seated.sitters.len() > 1);
     let ended = summary.over.as_deref().filter(|_| !both).and_then(|over| {
-        let ended = Ended::read(over, summary.seat.unwrap_or(0), alone(&summary.game))?;
-        Some(ended.words())
+        let ended = results::read(over, summary.seat.unwrap_or(0), alone(&summary.game))?;
+        Some(results::words(ended))
     });
     let line = line(seated.as_ref(), summary, ended.unwrap_or_else(|| "Finished".into()));
     let address = |page: &str| format!("/tables/{}/{page}", summary.id);

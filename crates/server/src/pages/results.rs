@@ -1,61 +1,24 @@
 //! Reading results: how a match ended for a seat, and what many of them add up to.
 
+use breakroom_core::{MatchResult, Seat, SeatResult};
 use breakroom_store::{Finished, GuestId};
-use serde_json::Value;
 
 use super::day::Day;
 
-/// How a match ended for one seat.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Ended {
-    /// It won.
-    Won,
-    /// It lost.
-    Lost,
-    /// Nobody won.
-    Drawn,
-    /// A game for one: the points, and what results are ordered by.
-    Scored(i64, [i64; 4]),
-    /// A game for one, given up.
-    GaveUp,
+/// A stored result as a seat of a game for one, or for more, sees it.
+pub fn read(over: &str, seat: u8, alone: bool) -> Option<SeatResult> {
+    let result: MatchResult = serde_json::from_str(over).ok()?;
+    Some(result.of(Seat::new(usize::from(seat))?, alone))
 }
 
-impl Ended {
-    /// Reads a stored result for a seat of a game for one, or for more.
-    pub fn read(over: &str, seat: u8, alone: bool) -> Option<Ended> {
-        let result: Value = serde_json::from_str(over).ok()?;
-        let outcome = result.get("outcome")?;
-        let seat = u64::from(seat);
-        Some(match outcome.get("kind")?.as_str()? {
-            "won" => match outcome.get("winners")?.as_array()?.iter().any(|winner| winner == seat) {
-                true => Ended::Won,
-                false => Ended::Lost,
-            },
-            "drawn" => Ended::Drawn,
-            "all-lost" => Ended::Lost,
-            "resigned" if alone => Ended::GaveUp,
-            "resigned" if outcome.get("seat")? == seat => Ended::Lost,
-            "resigned" => Ended::Won,
-            "scored" => {
-                let mut rank = [0; 4];
-                for (place, value) in rank.iter_mut().zip(outcome.get("rank")?.as_array()?) {
-                    *place = value.as_i64()?;
-                }
-                Ended::Scored(outcome.get("points")?.as_i64()?, rank)
-            }
-            _ => return None,
-        })
-    }
-
-    /// In words.
-    pub fn words(self) -> String {
-        match self {
-            Ended::Won => "Won".into(),
-            Ended::Lost => "Lost".into(),
-            Ended::Drawn => "Drawn".into(),
-            Ended::Scored(points, _) => format!("{points} points"),
-            Ended::GaveUp => "Given up".into(),
-        }
+/// What a match came to for a seat, in words.
+pub fn words(ended: SeatResult) -> String {
+    match ended {
+        SeatResult::Won => "Won".into(),
+        SeatResult::Lost => "Lost".into(),
+        SeatResult::Drawn => "Drawn".into(),
+        SeatResult::Scored(standing) => format!("{} points", standing.points),
+        SeatResult::GaveUp => "Given up".into(),
     }
 }
 
@@ -91,12 +54,12 @@ impl Totals {
             if results[index + 1..].iter().any(same) {
                 continue;
             }
-            match Ended::read(&result.over, result.seat, alone) {
-                Some(Ended::Won) => totals.won += 1,
-                Some(Ended::Drawn) => totals.drawn += 1,
-                Some(Ended::Lost) => totals.lost += 1,
-                Some(Ended::Scored(points, _)) => scores.push(points),
-                Some(Ended::GaveUp) | None => {}
+            match read(&result.over, result.seat, alone) {
+                Some(SeatResult::Won) => totals.won += 1,
+                Some(SeatResult::Drawn) => totals.drawn += 1,
+                Some(SeatResult::Lost) => totals.lost += 1,
+                Some(SeatResult::Scored(standing)) => scores.push(i64::from(standing.points)),
+                Some(SeatResult::GaveUp) | None => {}
             }
         }
         totals.best = scores.iter().copied().max();
@@ -127,7 +90,7 @@ pub fn streak(results: &[Finished], prefix: &str, today: Day) -> usize {
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Standing {
     /// How it ended.
-    pub ended: Ended,
+    pub ended: SeatResult,
     /// How many others have finished it.
     pub others: usize,
     /// The share of the others whose result is worse, of 100; equal ones count half.
@@ -142,8 +105,8 @@ pub fn standing(results: &[Finished], guest: GuestId) -> Option<Standing> {
             firsts.push(result);
         }
     }
-    let rank = |result: &Finished| match Ended::read(&result.over, result.seat, true) {
-        Some(Ended::Scored(_, rank)) => Some(rank),
+    let rank = |result: &Finished| match read(&result.over, result.seat, true) {
+        Some(SeatResult::Scored(standing)) => Some(standing.rank),
         _ => None,
     };
     let own = firsts.iter().find(|result| result.guest == guest)?;
@@ -158,7 +121,7 @@ pub fn standing(results: &[Finished], guest: GuestId) -> Option<Standing> {
         })
         .sum();
     let better_than = (halves * 50).checked_div(others.len()).unwrap_or(0) as u32;
-    Some(Standing { ended: Ended::read(&own.over, own.seat, true)?, others: others.len(), better_than })
+    Some(Standing { ended: read(&own.over, own.seat, true)?, others: others.len(), better_than })
 }
 
 #[cfg(test)]
@@ -192,13 +155,13 @@ mod tests {
 
     #[test]
     fn a_result_is_read_for_each_seat() {
-        assert_eq!(Ended::read(WON, 1, false), Some(Ended::Won));
-        assert_eq!(Ended::read(WON, 0, false), Some(Ended::Lost));
+        assert_eq!(read(WON, 1, false), Some(SeatResult::Won));
+        assert_eq!(read(WON, 0, false), Some(SeatResult::Lost));
         let resigned = r#"{"outcome":{"kind":"resigned","seat":0},"rule":null}"#;
-        assert_eq!(Ended::read(resigned, 0, false), Some(Ended::Lost));
-        assert_eq!(Ended::read(resigned, 1, false), Some(Ended::Won));
-        assert_eq!(Ended::read(resigned, 0, true), Some(Ended::GaveUp));
-        assert_eq!(Ended::read("nonsense", 0, false), None);
+        assert_eq!(read(resigned, 0, false), Some(SeatResult::Lost));
+        assert_eq!(read(resigned, 1, false), Some(SeatResult::Won));
+        assert_eq!(read(resigned, 0, true), Some(SeatResult::GaveUp));
+        assert_eq!(read("nonsense", 0, false), None);
     }
 
     #[test]
@@ -244,6 +207,6 @@ mod tests {
             .map(|(who, points)| scored(guests[who], "g", points));
         let standing = standing(&results, guests[0]).unwrap();
         assert_eq!((standing.others, standing.better_than), (3, 50));
-        assert_eq!(standing.ended.words(), "50 points");
+        assert_eq!(words(standing.ended), "50 points");
     }
 }

@@ -1,7 +1,7 @@
 //! How a match ended, in words.
 
 use breakroom_catalog::{Table, sitting::Closing};
-use breakroom_core::{Outcome, RuleId, Seat};
+use breakroom_core::{Outcome, RuleId, Seat, SeatSet};
 use serde::Serialize;
 
 use super::{Shown, Visitor};
@@ -44,20 +44,16 @@ fn ending(game: &Match, visitor: &Visitor) -> Ended {
         Some(Closing::Resigned(seat)) if table.seats() == 1 => {
             (format!("{} gave up", table.seat_name(seat)), None)
         }
-        Some(Closing::Resigned(seat)) => (resigned(table, seat), own(&|mine| mine != seat)),
+        Some(Closing::Resigned(seat)) => (resigned(table, seat), own(&|mine| !table.allies(seat).has(mine))),
         _ => ("Drawn by agreement".into(), None),
     };
     Ended { words, rule: None, won }
 }
 
-/// Who gave up, and who has won by it: of two the other one.
+/// Who gave up, and who has won by it.
 fn resigned(table: &dyn Table, seat: Seat) -> String {
-    let gave_up = format!("{} resigned", table.seat_name(seat));
-    let mut others = Seat::first(table.seats()).filter(|&other| other != seat);
-    match (others.next(), others.next()) {
-        (Some(winner), None) => format!("{gave_up}: {} wins", table.seat_name(winner)),
-        _ => gave_up,
-    }
+    let winners = Seat::first(table.seats()).collect::<SeatSet>().less(table.allies(seat));
+    format!("{} resigned: {}", table.seat_name(seat), outcome_words(table, &Outcome::Won(winners)))
 }
 
 /// An outcome in words.

@@ -11,7 +11,7 @@ use crate::{
     app::App,
     pages::{
         day::Day,
-        results::{Standing, standing, streak},
+        results::{Standing, standing, streak, words},
     },
 };
 
@@ -67,7 +67,7 @@ impl Daily {
 }
 
 fn standing_words(standing: &Standing) -> String {
-    let ended = standing.ended.words();
+    let ended = words(standing.ended);
     match standing.others {
         0 => format!("{ended}. You are the first to finish it."),
         1 => format!("{ended}. Better than {} % of one other player.", standing.better_than),
@@ -85,12 +85,15 @@ fn days_words(days: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::pages::results::Ended;
+    use breakroom_core::{SeatResult, Standing as Points};
 
     #[test]
     fn a_standing_is_a_sentence() {
-        let standing =
-            |others| Standing { ended: Ended::Scored(120, [120, 0, 0, 0]), others, better_than: 75 };
+        let standing = |others| Standing {
+            ended: SeatResult::Scored(Points { rank: [120, 0, 0, 0], points: 120 }),
+            others,
+            better_than: 75,
+        };
         assert_eq!(standing_words(&standing(0)), "120 points. You are the first to finish it.");
         assert_eq!(standing_words(&standing(12)), "120 points. Better than 75 % of 12 others.");
     }
