@@ -191,7 +191,7 @@ mod tests {
             daily: Some(daily.into()),
             deal: None,
             status,
-            result: Some(outcome),
+            result: serde_json::from_value(outcome).ok(),
             actions: 1,
             taken_back: 0,
         }
@@ -236,9 +236,10 @@ mod tests {
     #[test]
     fn wins_are_counted_by_seat() {
         let mut won = entry(Kind::Free, Status::Finished, 0, "");
-        won.result = Some(json!({"outcome": {"kind": "won", "winners": [0, 2]}, "rule": "XX-1"}));
+        won.result =
+            serde_json::from_value(json!({"outcome": {"kind": "won", "winners": [0, 2]}, "rule": "XX-1"})).ok();
         let mut drawn = won.clone();
-        drawn.result = Some(json!({"outcome": {"kind": "drawn"}, "rule": "XX-1"}));
+        drawn.result = Some(MatchResult::agreed());
         let row = &groups(&[won.clone(), drawn, won], 0)[0].rows[0];
         assert_eq!(row.results.iter().collect::<Vec<_>>(), [(&"drawn".into(), &1), (&"won 0+2".into(), &2)]);
         assert_eq!(row.points, None);

@@ -136,7 +136,7 @@ fn another_game_or_a_finished_match_is_refused() {
     let evening = Evening::new(Plan::Deal("17".into()));
     let other = fault(evening.resume(&["breakable", "--resume", &evening.record]));
     assert!(other.contains("this is a match of breakthrough"), "{other}");
-    evening.change(|record| record.result = Some(serde_json::json!({})));
+    evening.change(|record| record.result = Some(breakroom_core::MatchResult::agreed()));
     let over = fault(evening.resume(&["--resume", &evening.record]));
     assert!(over.contains("this match is over"), "{over}");
 }
