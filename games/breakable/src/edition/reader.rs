@@ -2,7 +2,7 @@
 
 use std::ops::{Range, RangeInclusive};
 
-use breakroom_core::{Document, Fault, RuleId, rule::suggestion};
+use breakroom_core::{Document, Fault, RuleId, Severity, fault, rule::suggestion};
 use toml::{
     Spanned,
     de::{DeTable, DeValue},
@@ -37,28 +37,30 @@ impl<'a> Reader<'a> {
         Self { document, faults: Vec::new() }
     }
 
-    fn place(&self, span: &Range<usize>) -> String {
-        format!("{} line {}", self.document.name, self.document.line_of(span.start))
-    }
-
     /// What stands there is wrong.
     pub(super) fn error(&mut self, span: &Range<usize>, rule: &'static str, message: impl Into<String>) {
-        self.faults.push(Fault::error(self.place(span), message).by(RuleId(rule)));
+        self.note(Severity::Error, span, |place| Fault::error(place, message).by(RuleId(rule)));
     }
 
     /// What stands there is odd.
     pub(super) fn warn(&mut self, span: &Range<usize>, rule: &'static str, message: impl Into<String>) {
-        self.faults.push(Fault::warning(self.place(span), message).by(RuleId(rule)));
+        self.note(Severity::Warning, span, |place| Fault::warning(place, message).by(RuleId(rule)));
     }
 
     /// A fault found elsewhere, told where it is written.
     pub(super) fn fault(&mut self, span: &Range<usize>, rule: Option<RuleId>, message: String, error: bool) {
-        let tell = if error { Fault::error } else { Fault::warning };
-        self.faults.push(Fault { rule, ..tell(self.place(span), message) });
+        let severity = if error { Severity::Error } else { Severity::Warning };
+        self.note(severity, span, |place| Fault { rule, ..Fault::error(place, message) });
     }
 
     fn misread(&mut self, span: &Range<usize>, message: String) {
-        self.faults.push(Fault::error(self.place(span), message));
+        self.note(Severity::Error, span, |place| Fault::error(place, message));
+    }
+
+    fn note(&mut self, severity: Severity, span: &Range<usize>, told: impl FnOnce(String) -> Fault) {
+        let document = self.document;
+        let place = || format!("{} line {}", document.name, document.line_of(span.start));
+        fault::collect(&mut self.faults, severity, || told(place()));
     }
 
     /// Reports keys that nobody knows.

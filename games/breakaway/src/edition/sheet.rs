@@ -3,6 +3,8 @@
 use serde::Deserialize;
 use toml::{Spanned, Table, Value};
 
+use breakroom_core::{Severity, fault};
+
 use super::prelude::*;
 
 /// Notes faults with their lines.
@@ -12,20 +14,22 @@ pub(super) struct Sheet<'a> {
 }
 
 impl Sheet<'_> {
-    pub fn line(&self, offset: usize) -> String {
-        format!("{} line {}", self.file.name, self.file.line_of(offset))
-    }
-
     pub fn error(&mut self, offset: usize, message: impl Into<String>) {
-        self.faults.push(Fault::error(self.line(offset), message));
+        self.note(Severity::Error, offset, |place| Fault::error(place, message));
     }
 
     pub fn broken(&mut self, offset: usize, rule: &'static str, message: impl Into<String>) {
-        self.faults.push(Fault::error(self.line(offset), message).by(RuleId(rule)));
+        self.note(Severity::Error, offset, |place| Fault::error(place, message).by(RuleId(rule)));
     }
 
     pub fn warn(&mut self, offset: usize, rule: &'static str, message: impl Into<String>) {
-        self.faults.push(Fault::warning(self.line(offset), message).by(RuleId(rule)));
+        self.note(Severity::Warning, offset, |place| Fault::warning(place, message).by(RuleId(rule)));
+    }
+
+    fn note(&mut self, severity: Severity, offset: usize, told: impl FnOnce(String) -> Fault) {
+        let (file, faults) = (self.file, &mut *self.faults);
+        let place = || format!("{} line {}", file.name, file.line_of(offset));
+        fault::collect(faults, severity, || told(place()));
     }
 
     /// The whole file as `T`.

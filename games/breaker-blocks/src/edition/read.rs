@@ -88,7 +88,7 @@ fn assemble(
     }
 }
 
-fn header<'a>(reader: &mut Reader<'a>, whole: Section<'a>) -> String {
+fn header<'a>(reader: &mut Reader, whole: Section<'a>) -> String {
     let Some(section) = reader.table(whole, "edition", "[edition]") else { return String::new() };
     reader.only(section, &["id", "name", "status", "seats"]);
     reader.text(section, "id");
@@ -107,7 +107,7 @@ fn header<'a>(reader: &mut Reader<'a>, whole: Section<'a>) -> String {
     reader.text(section, "name").map_or(String::new(), |name| name.value.to_owned())
 }
 
-fn core<'a>(reader: &mut Reader<'a>, whole: Section<'a>) -> Core {
+fn core<'a>(reader: &mut Reader, whole: Section<'a>) -> Core {
     let mut core = Core { circuits: Vec::new(), cells: Vec::new(), inputs: Vec::new(), line: 1 };
     let Some(section) = reader.table(whole, "core", "[core]") else { return core };
     core.line = section.line;
@@ -121,7 +121,7 @@ fn core<'a>(reader: &mut Reader<'a>, whole: Section<'a>) -> Core {
     core
 }
 
-fn cell_at<'a>(reader: &mut Reader<'a>, section: Section<'a>) -> Option<At<Cell>> {
+fn cell_at<'a>(reader: &mut Reader, section: Section<'a>) -> Option<At<Cell>> {
     let at = reader.pair(section, "at")?;
     let near = -i64::from(FARTHEST_CORE)..=i64::from(FARTHEST_CORE);
     let (x, y) = at.value;
@@ -133,7 +133,7 @@ fn cell_at<'a>(reader: &mut Reader<'a>, section: Section<'a>) -> Option<At<Cell>
     Some(At { value: Cell::new(x as i8, y as i8), line: at.line })
 }
 
-fn core_cell<'a>(reader: &mut Reader<'a>, section: Section<'a>, core: &mut Core) {
+fn core_cell<'a>(reader: &mut Reader, section: Section<'a>, core: &mut Core) {
     reader.only(section, &["circuit", "at"]);
     let (name, at) = (reader.text(section, "circuit"), cell_at(reader, section));
     let (Some(name), Some(at)) = (name, at) else { return };
@@ -157,7 +157,7 @@ fn core_cell<'a>(reader: &mut Reader<'a>, section: Section<'a>, core: &mut Core)
     core.cells.push(At { value: (at.value, Circuit(number as u8)), line: section.line });
 }
 
-fn core_input<'a>(reader: &mut Reader<'a>, section: Section<'a>, core: &mut Core) {
+fn core_input<'a>(reader: &mut Reader, section: Section<'a>, core: &mut Core) {
     reader.only(section, &["seat", "circuit", "at", "side"]);
     let seat = reader.text(section, "seat").and_then(|word| {
         let seat = seat_of(word.value);
@@ -198,7 +198,7 @@ fn core_input<'a>(reader: &mut Reader<'a>, section: Section<'a>, core: &mut Core
     core.inputs.push(At { value: (seat, CoreInput { place, circuit }), line: section.line });
 }
 
-fn powers<'a>(reader: &mut Reader<'a>, whole: Section<'a>, ids: &mut Vec<At<Name>>) -> Vec<At<Spec>> {
+fn powers<'a>(reader: &mut Reader, whole: Section<'a>, ids: &mut Vec<At<Name>>) -> Vec<At<Spec>> {
     let mut powers = Vec::new();
     for section in reader.tables(whole, "power", "[[power]]") {
         reader.only(section, &["id", "power", "inputs", "count"]);
@@ -219,7 +219,7 @@ fn powers<'a>(reader: &mut Reader<'a>, whole: Section<'a>, ids: &mut Vec<At<Name
     powers
 }
 
-fn modules<'a>(reader: &mut Reader<'a>, whole: Section<'a>, ids: &mut Vec<At<Name>>) -> Vec<At<Spec>> {
+fn modules<'a>(reader: &mut Reader, whole: Section<'a>, ids: &mut Vec<At<Name>>) -> Vec<At<Spec>> {
     let mut modules = Vec::new();
     for section in reader.tables(whole, "command", "[[command]]") {
         reader.only(section, &["id", "kind", "inputs", "count"]);
@@ -241,7 +241,7 @@ fn modules<'a>(reader: &mut Reader<'a>, whole: Section<'a>, ids: &mut Vec<At<Nam
     modules
 }
 
-fn id<'a>(reader: &mut Reader<'a>, section: Section<'a>, ids: &mut Vec<At<Name>>) -> Option<Name> {
+fn id<'a>(reader: &mut Reader, section: Section<'a>, ids: &mut Vec<At<Name>>) -> Option<Name> {
     let text = reader.text(section, "id")?;
     let Some(name) = Name::new(text.value) else {
         let message = "an id has 1 to 16 lower-case letters, digits and hyphens";
@@ -257,7 +257,7 @@ fn id<'a>(reader: &mut Reader<'a>, section: Section<'a>, ids: &mut Vec<At<Name>>
     Some(name)
 }
 
-fn inputs<'a>(reader: &mut Reader<'a>, section: Section<'a>) -> Option<Shape> {
+fn inputs<'a>(reader: &mut Reader, section: Section<'a>) -> Option<Shape> {
     let text = reader.text(section, "inputs")?;
     let shape = Shape::in_any_order(text.value);
     if shape.is_none() {
@@ -267,7 +267,7 @@ fn inputs<'a>(reader: &mut Reader<'a>, section: Section<'a>) -> Option<Shape> {
     shape
 }
 
-fn hand<'a>(reader: &mut Reader<'a>, whole: Section<'a>, powers: &[At<Spec>]) -> Vec<Type> {
+fn hand<'a>(reader: &mut Reader, whole: Section<'a>, powers: &[At<Spec>]) -> Vec<Type> {
     let mut hand: Vec<Type> = Vec::new();
     let Some(section) = reader.table(whole, "start", "[start]") else { return hand };
     reader.only(section, &["hand"]);
@@ -290,7 +290,7 @@ fn hand<'a>(reader: &mut Reader<'a>, whole: Section<'a>, powers: &[At<Spec>]) ->
     hand
 }
 
-fn limits<'a>(reader: &mut Reader<'a>, whole: Section<'a>) -> Limits {
+fn limits<'a>(reader: &mut Reader, whole: Section<'a>) -> Limits {
     let mut limits = Limits { same_kind: 1, authenticate: 2 };
     let Some(section) = reader.table(whole, "limits", "[limits]") else { return limits };
     reader.only(section, &["same_kind_in_hand", "authenticate_in_hand"]);

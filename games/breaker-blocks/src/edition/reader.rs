@@ -1,6 +1,6 @@
 //! Reading a TOML file that a person wrote: every fault is kept with its line, none stops the reading.
 
-use breakroom_core::{Document, Fault, RuleId, rule::suggestion};
+use breakroom_core::{Document, Fault, RuleId, Severity, edition::Lines, fault, rule::suggestion};
 use toml::{
     Spanned,
     de::{DeTable, DeValue},
@@ -24,45 +24,46 @@ pub(super) struct Section<'a> {
 }
 
 /// A file on its way to being understood.
-pub(super) struct Reader<'a> {
-    file: &'a Document,
+pub(super) struct Reader {
+    lines: Lines,
     pub(super) faults: Vec<Fault>,
 }
 
-impl<'a> Reader<'a> {
+impl Reader {
     /// Begins with a file; what is no TOML is reported at once.
-    pub(super) fn new(file: &'a Document, errors: &[toml::de::Error]) -> Self {
-        let mut reader = Reader { file, faults: Vec::new() };
+    pub(super) fn new(file: &Document, errors: &[toml::de::Error]) -> Self {
+        let mut reader = Reader { lines: file.lines(), faults: Vec::new() };
         for error in errors {
-            let line = file.line_of(error.span().map_or(0, |span| span.start));
+            let line = reader.lines.of(error.span().map_or(0, |span| span.start));
             reader.error(line, None, format!("this is no TOML: {}", error.message()));
         }
         reader
     }
 
     fn line<T>(&self, value: &Spanned<T>) -> usize {
-        self.file.line_of(value.span().start)
+        self.lines.of(value.span().start)
     }
 
     /// The whole file.
-    pub(super) fn whole(&self, table: &'a Spanned<DeTable<'a>>) -> Section<'a> {
+    pub(super) fn whole<'a>(&self, table: &'a Spanned<DeTable<'a>>) -> Section<'a> {
         Section { table: table.get_ref(), line: 1, title: "the file" }
     }
 
     pub(super) fn error(&mut self, line: usize, rule: Option<&'static str>, message: impl Into<String>) {
-        let fault = Fault::error(format!("line {line}"), message);
-        self.faults.push(match rule {
-            Some(rule) => fault.by(RuleId(rule)),
-            None => fault,
+        fault::collect(&mut self.faults, Severity::Error, || {
+            let fault = Fault::error(format!("line {line}"), message);
+            Fault { rule: rule.map(RuleId), ..fault }
         });
     }
 
     pub(super) fn warning(&mut self, line: usize, rule: &'static str, message: impl Into<String>) {
-        self.faults.push(Fault::warning(format!("line {line}"), message).by(RuleId(rule)));
+        fault::collect(&mut self.faults, Severity::Warning, || {
+            Fault::warning(format!("line {line}"), message).by(RuleId(rule))
+        });
     }
 
     /// Reports keys that mean nothing here.
-    pub(super) fn only(&mut self, section: Section<'a>, known: &[&str]) {
+    pub(super) fn only<'a>(&mut self, section: Section<'a>, known: &[&str]) {
         for (key, _) in section.table {
             let word: &str = key.get_ref();
             if !known.contains(&word) {
@@ -74,7 +75,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn value(&mut self, section: Section<'a>, key: &str) -> Option<At<&'a DeValue<'a>>> {
+    fn value<'a>(&mut self, section: Section<'a>, key: &str) -> Option<At<&'a DeValue<'a>>> {
         match section.table.get(key) {
             Some(value) => Some(At { value: value.get_ref(), line: self.line(value) }),
             None => {
@@ -91,7 +92,7 @@ impl<'a> Reader<'a> {
     }
 
     /// A text.
-    pub(super) fn text(&mut self, section: Section<'a>, key: &str) -> Option<At<&'a str>> {
+    pub(super) fn text<'a>(&mut self, section: Section<'a>, key: &str) -> Option<At<&'a str>> {
         let found = self.value(section, key)?;
         match found.value.as_str() {
             Some(value) => Some(At { value, line: found.line }),
@@ -100,7 +101,7 @@ impl<'a> Reader<'a> {
     }
 
     /// A whole number from `least` to `most`.
-    pub(super) fn number(
+    pub(super) fn number<'a>(
         &mut self,
         section: Section<'a>,
         key: &str,
@@ -118,7 +119,7 @@ impl<'a> Reader<'a> {
     }
 
     /// A list of texts.
-    pub(super) fn texts(&mut self, section: Section<'a>, key: &str) -> Option<Vec<At<&'a str>>> {
+    pub(super) fn texts<'a>(&mut self, section: Section<'a>, key: &str) -> Option<Vec<At<&'a str>>> {
         let found = self.value(section, key)?;
         let Some(items) = found.value.as_array() else { return self.wrong(key, found, "a list of texts") };
         let mut texts = Vec::new();
@@ -133,7 +134,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Two whole numbers.
-    pub(super) fn pair(&mut self, section: Section<'a>, key: &str) -> Option<At<(i64, i64)>> {
+    pub(super) fn pair<'a>(&mut self, section: Section<'a>, key: &str) -> Option<At<(i64, i64)>> {
         let found = self.value(section, key)?;
         let numbers = found.value.as_array().map(|items| {
             items.iter().map(|item| integer(item.get_ref())).collect::<Option<Vec<i64>>>().unwrap_or_default()
@@ -145,7 +146,7 @@ impl<'a> Reader<'a> {
     }
 
     /// A table within a table.
-    pub(super) fn table(
+    pub(super) fn table<'a>(
         &mut self,
         section: Section<'a>,
         key: &str,
@@ -159,7 +160,7 @@ impl<'a> Reader<'a> {
     }
 
     /// A list of tables.
-    pub(super) fn tables(
+    pub(super) fn tables<'a>(
         &mut self,
         section: Section<'a>,
         key: &str,

@@ -8,7 +8,7 @@ use super::{
 use crate::vocabulary::{Kind, SEATS, Type, seat_word};
 
 /// The blocks fit on the table and into a hand.
-pub(super) fn types(reader: &mut Reader<'_>, powers: &[At<Spec>], modules: &[At<Spec>], limits: Limits) {
+pub(super) fn types(reader: &mut Reader, powers: &[At<Spec>], modules: &[At<Spec>], limits: Limits) {
     for (list, title) in [(powers, "power block"), (modules, "command module")] {
         if let Some(first) = list.get(Type::MOST) {
             let message = format!("there is room for {} types of {title}", Type::MOST);
@@ -35,7 +35,7 @@ pub(super) fn types(reader: &mut Reader<'_>, powers: &[At<Spec>], modules: &[At<
 }
 
 /// Every seat has a way into the Core, and should have one into every circuit.
-pub(super) fn circuits(reader: &mut Reader<'_>, core: &Core) {
+pub(super) fn circuits(reader: &mut Reader, core: &Core) {
     for seat in SEATS {
         let feeds = |circuit: usize| {
             let mut inputs = core.inputs.iter().map(|input| input.value);

@@ -2,7 +2,7 @@
 
 use std::ops::{Range, RangeInclusive};
 
-use breakroom_core::{Document, Fault, RuleId, rule::suggestion};
+use breakroom_core::{Document, Fault, RuleId, Severity, fault, rule::suggestion};
 use toml::{
     Spanned,
     de::{DeTable, DeValue},
@@ -36,23 +36,22 @@ impl<'d> Reader<'d> {
         Self { file, faults: Vec::new() }
     }
 
-    pub fn line(&self, offset: usize) -> String {
-        format!("line {}", self.file.line_of(offset))
-    }
-
     pub fn error(&mut self, offset: usize, message: impl Into<String>) {
-        let place = self.line(offset);
-        self.faults.push(Fault::error(place, message));
+        self.note(Severity::Error, offset, |place| Fault::error(place, message));
     }
 
     pub fn broken(&mut self, offset: usize, rule: &'static str, message: impl Into<String>) {
-        let place = self.line(offset);
-        self.faults.push(Fault::error(place, message).by(RuleId(rule)));
+        self.note(Severity::Error, offset, |place| Fault::error(place, message).by(RuleId(rule)));
     }
 
     pub fn warn(&mut self, offset: usize, rule: &'static str, message: impl Into<String>) {
-        let place = self.line(offset);
-        self.faults.push(Fault::warning(place, message).by(RuleId(rule)));
+        self.note(Severity::Warning, offset, |place| Fault::warning(place, message).by(RuleId(rule)));
+    }
+
+    fn note(&mut self, severity: Severity, offset: usize, told: impl FnOnce(String) -> Fault) {
+        let file = self.file;
+        let place = || format!("line {}", file.line_of(offset));
+        fault::collect(&mut self.faults, severity, || told(place()));
     }
 
     /// Entries that nobody will read are slips of the pen.

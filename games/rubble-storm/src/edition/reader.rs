@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use breakroom_core::{Document, Fault, RuleId, rule::suggestion};
+use breakroom_core::{Document, Fault, RuleId, Severity, fault, rule::suggestion};
 use toml::{
     Spanned,
     de::{DeTable, DeValue},
@@ -35,20 +35,20 @@ impl<'a> Reader<'a> {
         Self { document, faults: Vec::new() }
     }
 
-    fn place(&self, span: &Range<usize>) -> String {
-        format!("line {}", self.document.line_of(span.start))
-    }
-
     /// What stands there is wrong.
     pub(super) fn error(&mut self, span: &Range<usize>, rule: Option<RuleId>, message: impl Into<String>) {
-        let fault = Fault::error(self.place(span), message);
-        self.faults.push(Fault { rule, ..fault });
+        self.note(Severity::Error, span, |place| Fault { rule, ..Fault::error(place, message) });
     }
 
     /// What stands there is odd.
     pub(super) fn warn(&mut self, span: &Range<usize>, rule: Option<RuleId>, message: impl Into<String>) {
-        let fault = Fault::warning(self.place(span), message);
-        self.faults.push(Fault { rule, ..fault });
+        self.note(Severity::Warning, span, |place| Fault { rule, ..Fault::warning(place, message) });
+    }
+
+    fn note(&mut self, severity: Severity, span: &Range<usize>, told: impl FnOnce(String) -> Fault) {
+        let document = self.document;
+        let place = || format!("line {}", document.line_of(span.start));
+        fault::collect(&mut self.faults, severity, || told(place()));
     }
 
     /// The document as a table; broken syntax is reported line by line.
