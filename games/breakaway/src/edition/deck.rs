@@ -65,6 +65,10 @@ pub fn read(
     let mut judge = Judge { sheet, designs, lines: &lines, unread, casual, sound: raw.sound };
     if raw.cards.is_some() {
         judge.list();
+        // Ten times too long is no deck: its size has been told, and what else is wrong with it helps nobody.
+        if judge.cards() > 10 * MOST as u32 {
+            return None;
+        }
         judge.limits();
         judge.suits();
     }
@@ -120,11 +124,16 @@ impl Judge<'_> {
         &self.designs[line.design]
     }
 
+    /// Every card of the list, those that could not be read included.
+    fn cards(&self) -> u32 {
+        self.lines.iter().map(|line| line.copies).sum::<u32>() + self.unread
+    }
+
     /// BA-17.1 to BA-17.3: size, points, Player cards.
     fn list(&mut self) {
-        let cards: u32 = self.lines.iter().map(|line| line.copies).sum::<u32>() + self.unread;
-        let points: u32 =
-            self.lines.iter().map(|line| line.copies * u32::from(self.design(line).points)).sum();
+        let cards = self.cards();
+        let points = |line: &Line| line.copies * u32::from(self.design(line).points);
+        let points = self.lines.iter().map(points).fold(0, u32::saturating_add);
         if cards < 60 {
             self.fault(0, "BA-17.1", format!("{cards} cards, {} too few", 60 - cards));
         }
@@ -174,24 +183,22 @@ impl Judge<'_> {
         }
     }
 
-    /// BA-17.5: within a name no two copies share a suit, cards with all four suits apart.
+    /// BA-17.5: within a name no two copies share a suit, cards with all four suits apart. Each copy is told once, with
+    /// the first before it that shows the same suit.
     fn suits(&mut self) {
-        let copies: Vec<(usize, usize)> = self
-            .lines
-            .iter()
-            .flat_map(|line| std::iter::repeat_n((line.at, line.design), line.copies.min(5) as usize))
-            .filter(|&(_, design)| self.designs[design].suits.len() < 4)
-            .collect();
-        for (place, &(at, this)) in copies.iter().enumerate() {
-            for &(_, that) in &copies[..place] {
-                let (this, that) = (&self.designs[this], &self.designs[that]);
-                let shared = this.suits.both(that.suits);
-                if this.name == that.name
-                    && let Some(suit) = shared.iter().next()
-                {
+        let (designs, lines) = (self.designs, self.lines);
+        let mut shown: BTreeMap<(&str, Suit), Name> = BTreeMap::new();
+        for line in lines.iter().filter(|line| designs[line.design].suits.len() < 4) {
+            let this = &designs[line.design];
+            for _ in 0..line.copies.min(5) {
+                let earlier = |suit| Some((suit, *shown.get(&(this.name.as_str(), suit))?));
+                if let Some((suit, that)) = this.suits.iter().find_map(earlier) {
                     let message =
-                        format!("{} and {}, both '{}', share {}", that.id, this.id, this.name, suit.word());
-                    self.fault(at, "BA-17.5", message);
+                        format!("{that} and {}, both '{}', share {}", this.id, this.name, suit.word());
+                    self.fault(line.at, "BA-17.5", message);
+                }
+                for suit in this.suits.iter() {
+                    shown.entry((&this.name, suit)).or_insert(this.id);
                 }
             }
         }

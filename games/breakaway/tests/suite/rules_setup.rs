@@ -68,8 +68,12 @@ fn deck_faults(change: impl Fn(&str) -> String) -> Vec<Fault> {
     inspect(&Document { name: (*name).into(), text: change(text) })
 }
 
+fn rules_of(faults: &[Fault]) -> impl Iterator<Item = &'static str> {
+    faults.iter().filter_map(|fault| fault.rule.map(|rule| rule.0))
+}
+
 fn rules(faults: &[Fault]) -> Vec<&'static str> {
-    let mut rules: Vec<&str> = faults.iter().filter_map(|fault| fault.rule.map(|rule| rule.0)).collect();
+    let mut rules: Vec<&str> = rules_of(faults).collect();
     rules.dedup();
     rules
 }
@@ -114,6 +118,25 @@ fn ba_17_every_fault_is_named_with_its_rule_and_line() {
     assert!(many.iter().any(|fault| fault.place.contains("line")), "BA-17.8");
     let unknown = deck_faults(|text| text.replace("p0-skate", "p0-skat"));
     assert!(unknown[0].message.contains("did you mean 'p0-skate'"), "{unknown:?}");
+}
+
+#[test]
+fn ba_17_5_a_long_list_costs_no_more_than_it_is_long() {
+    let of = |lines: usize| {
+        let cards = "[\"goal-stick\", 1], ".repeat(lines);
+        deck_faults(|text| text.replace("cards = [", &format!("cards = [ {cards}")))
+    };
+    // Every copy is told once, not every pair of copies.
+    let told = |faults: &[Fault]| rules_of(faults).filter(|rule| *rule == "BA-17.5").count();
+    assert_eq!(told(&of(20)), 20);
+    assert_eq!(told(&of(40)), 40);
+    // Of a list that is no deck at all its size is told, and no more than anybody reads.
+    let bomb = of(9_000);
+    assert!(bomb.iter().any(|fault| fault.message.contains("this table has room for")), "{bomb:?}");
+    assert!(bomb.len() < 20, "{} faults", bomb.len());
+    let other = "[\"p0-skate\", 0], ".repeat(9_000);
+    let zeros = deck_faults(|text| text.replace("cards = [", &format!("cards = [ {other}")));
+    assert!(zeros.len() <= 2 * breakroom_core::fault::COLLECTED, "{} faults", zeros.len());
 }
 
 /// A deck file with faults of every kind: of shape (BA-R87) and of the list (BA-17).
