@@ -28,6 +28,8 @@ pub struct At<G: Playable> {
     heard: Vec<usize>,
     /// Each past action as every observer saw it, in the order of [`Observer::all`], one after the other.
     seen: Vec<G::Action>,
+    /// How many actions have been taken, again and again ones included.
+    played: u64,
 }
 
 struct Fixed<G: Playable> {
@@ -48,6 +50,7 @@ impl<G: Playable> Clone for At<G> {
             events: self.events.clone(),
             heard: self.heard.clone(),
             seen: self.seen.clone(),
+            played: self.played,
         }
     }
 }
@@ -79,6 +82,7 @@ impl<G: Playable> At<G> {
             events: Vec::new(),
             heard: Vec::new(),
             seen: Vec::new(),
+            played: 0,
         }))
     }
 
@@ -119,6 +123,7 @@ impl<G: Playable> At<G> {
         self.entries.push(undo::Entry { by: turn.seat(), reveals, missed });
         self.heard.push(before);
         self.past.push(action);
+        self.played += 1;
         Ok(())
     }
 
@@ -296,7 +301,18 @@ impl<G: Playable> Table for At<G> {
         Ok(())
     }
 
+    fn decisions(&self, line: &str) -> Vec<String> {
+        G::split(line)
+    }
+
+    fn played(&self) -> u64 {
+        self.played
+    }
+
     fn rewind(&mut self, ply: usize) {
+        if ply >= self.past.len() {
+            return;
+        }
         let past = std::mem::take(&mut self.past);
         self.state = self.setup.start.clone();
         self.entries.clear();

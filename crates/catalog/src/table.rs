@@ -160,8 +160,13 @@ pub trait Table: Send + Sync {
     fn meant(&self, who: Observer, key: &str) -> Vec<String>;
     /// Takes an action (or a line of several). A rejected line changes nothing.
     fn play(&mut self, line: &str) -> Result<(), Rejected>;
-    /// Returns to the state after the first `ply` actions.
+    /// The decisions of a line that holds several, one text each; not whether they are legal.
+    fn decisions(&self, line: &str) -> Vec<String>;
+    /// Returns to the state after the first `ply` actions, by playing them again.
     fn rewind(&mut self, ply: usize);
+    /// How many actions this table has ever played, those played again by [`rewind`](Table::rewind) included: what a
+    /// table has cost.
+    fn played(&self) -> u64;
 
     /// What happened from `since` on, as `who` may hear it, with the ply of the action that caused it.
     fn told(&self, since: usize, who: Observer) -> Vec<(usize, Told)>;

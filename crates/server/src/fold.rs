@@ -1,5 +1,7 @@
 //! A match in memory: the fold of its log.
 
+mod fate;
+
 use breakroom_catalog::{Rejected, Setup, Sitting, Source, Table, sitting::Closing};
 use breakroom_core::{
     Observer, Seat, SeatSet,
@@ -10,8 +12,9 @@ use breakroom_store::{Change, GuestId};
 
 use crate::{
     header::{Chance, Entry, Header, Sitter},
-    noticed::{Noticed, Steps},
+    noticed::{self, Noticed, Steps},
 };
+use fate::{Fate, Stands};
 
 /// A match as its log says.
 pub struct Match {
@@ -41,7 +44,7 @@ struct Undealt {
 }
 
 /// Why a stored match cannot be shown.
-#[derive(Debug, thiserror::Error)]
+#[derive(Clone, Debug, thiserror::Error)]
 pub enum Unreadable {
     /// Its header or an entry is no text of ours.
     #[error("entry {number} cannot be read: {error}")]
@@ -49,7 +52,7 @@ pub enum Unreadable {
         /// Its number, from 0; the header counts as the first.
         number: usize,
         /// What the reader says.
-        error: serde_json::Error,
+        error: String,
     },
     /// Its seed is none.
     #[error("the seed cannot be read")]
@@ -71,7 +74,8 @@ pub enum Unreadable {
 }
 
 impl Match {
-    /// The match at a fresh table, with its log played again.
+    /// The match at a fresh table, with its log played again. What was taken back later is not played: that would
+    /// cost whoever looks at the match as much as it cost the one who tried it all out.
     pub fn fold(header: Header, fresh: Box<dyn Table>, log: &[String]) -> Result<Match, Unreadable> {
         if matches!(header.chance, Chance::Fair { .. }) && header.commitment().is_none() {
             return Err(Unreadable::Seed);
@@ -90,24 +94,52 @@ impl Match {
             rematch: None,
         };
         folded.deal_if_ready()?;
-        folded.noticed.catch_up(folded.sitting.table());
-        for (number, line) in log.iter().enumerate() {
-            let entry = Entry::read(line).map_err(|error| Unreadable::Entry { number, error })?;
-            folded.take(&entry, number)?;
+        let entries = read(log)?;
+        // Nothing is played before it is dealt, and only then it is known how many actions that took.
+        let dealt = entries.iter().position(|entry| matches!(entry, Entry::Play { .. }));
+        let (before, after) = entries.split_at(dealt.unwrap_or(entries.len()));
+        before.iter().for_each(|entry| folded.apply(entry));
+        let fates = fate::of(after, folded.table());
+        for ((entry, fate), number) in after.iter().zip(fates).zip(before.len()..) {
+            folded.take(entry, fate, number)?;
         }
         Ok(folded)
     }
 
     /// The next entry of the log.
-    fn take(&mut self, entry: &Entry, number: usize) -> Result<(), Unreadable> {
-        if let Entry::Play { action, chance } = entry {
-            let before = self.table().ply();
-            self.sitting.play(action).map_err(|rejected| Unreadable::Refused { number, rejected })?;
-            if self.undealt.is_some() || self.said_by_chance(before) != *chance {
-                return Err(Unreadable::Chance { number });
+    fn take(&mut self, entry: &Entry, fate: Fate, number: usize) -> Result<(), Unreadable> {
+        match entry {
+            Entry::Play { action, chance, missed } => {
+                let noticed = match fate.stands {
+                    Stands::Whole => Some(self.play_again(action, chance, number)?),
+                    Stands::First(decisions) => {
+                        self.play_first(action, decisions, number)?;
+                        None
+                    }
+                };
+                self.noticed.count(noticed.as_deref().unwrap_or(missed));
             }
+            entry => self.change_by(entry),
         }
-        self.apply(entry);
+        self.count(fate.ply);
+        Ok(())
+    }
+
+    /// A decision that stands, with what chance said to it; who missed it.
+    fn play_again(&mut self, line: &str, chance: &[String], number: usize) -> Result<Vec<usize>, Unreadable> {
+        let before = self.table().ply();
+        self.sitting.play(line).map_err(|rejected| Unreadable::Refused { number, rejected })?;
+        if self.undealt.is_some() || self.said_by_chance(before) != *chance {
+            return Err(Unreadable::Chance { number });
+        }
+        Ok(noticed::missed(self.table(), before))
+    }
+
+    /// The first decisions of a line whose others were taken back.
+    fn play_first(&mut self, line: &str, decisions: usize, number: usize) -> Result<(), Unreadable> {
+        for decision in self.table().decisions(line).iter().take(decisions) {
+            self.sitting.play(decision).map_err(|rejected| Unreadable::Refused { number, rejected })?;
+        }
         Ok(())
     }
 
@@ -154,11 +186,26 @@ impl Match {
     pub fn play(&mut self, action: &str) -> Result<Entry, Rejected> {
         let before = self.table().ply();
         self.sitting.play(action)?;
-        Ok(Entry::Play { action: action.to_owned(), chance: self.said_by_chance(before) })
+        let (chance, missed) = (self.said_by_chance(before), noticed::missed(self.table(), before));
+        Ok(Entry::Play { action: action.to_owned(), chance, missed })
     }
 
     /// What an entry changes besides the play itself, which has been made.
     pub fn apply(&mut self, entry: &Entry) {
+        match entry {
+            Entry::Play { missed, .. } => self.noticed.count(missed),
+            entry => self.change_by(entry),
+        }
+        self.count(self.table().ply());
+    }
+
+    /// One more entry, after which there were so many actions.
+    fn count(&mut self, ply: usize) {
+        self.seq += 1;
+        self.kept.push(ply);
+    }
+
+    fn change_by(&mut self, entry: &Entry) {
         match entry {
             Entry::Play { .. } => {}
             Entry::Rewind(ply) => self.sitting.rewind((*ply).min(self.table().ply())),
@@ -179,12 +226,6 @@ impl Match {
             }
             Entry::Rematch(table) => self.rematch = Some(table.clone()),
         }
-        match entry {
-            Entry::Play { .. } => self.noticed.play(self.sitting.table()),
-            _ => self.noticed.catch_up(self.sitting.table()),
-        }
-        self.seq += 1;
-        self.kept.push(self.table().ply());
     }
 
     /// The table.
@@ -298,6 +339,14 @@ impl Match {
     }
 }
 
+/// The entries of a log.
+fn read(log: &[String]) -> Result<Vec<Entry>, Unreadable> {
+    let entry = |(number, line): (usize, &String)| {
+        Entry::read(line).map_err(|error| Unreadable::Entry { number, error: error.to_string() })
+    };
+    log.iter().enumerate().map(entry).collect()
+}
+
 /// The nonces that are known from the beginning: all of them where the table made them or none is needed, and
 /// empty ones for bots.
 fn first_nonces(header: &Header, seats: usize) -> Vec<Option<String>> {
@@ -313,116 +362,4 @@ fn first_nonces(header: &Header, seats: usize) -> Vec<Option<String>> {
 }
 
 #[cfg(test)]
-mod tests {
-    use serde_json::Map;
-
-    use super::*;
-    use crate::header::Chance;
-
-    fn header(slug: &str) -> Header {
-        let setup = Setup::of(slug).unwrap();
-        let seats = vec![Sitter::Bot("club".into()); setup.open().unwrap().seats()];
-        Header {
-            edition: setup.edition.name,
-            file: None,
-            more: Vec::new(),
-            options: Map::new(),
-            chance: Chance::Fair { seed: "00ff".into(), nonces: vec![] },
-            seats,
-            hotseat: true,
-            invitation: None,
-            ranked: false,
-            from: None,
-            origin: None,
-        }
-    }
-
-    fn fresh(header: &Header, slug: &str) -> Box<dyn Table> {
-        header.setup(slug).unwrap().open().unwrap()
-    }
-
-    #[test]
-    fn every_game_folds_back_from_its_log() {
-        for entry in breakroom_catalog::GAMES {
-            let slug = entry.info.slug;
-            let header = header(slug);
-            let mut game = Match::fold(header.clone(), fresh(&header, slug), &[]).unwrap();
-            let mut log = Vec::new();
-            for turn in 0..12 {
-                let legal = game.table().legal();
-                let line = game.play(&legal[turn % legal.len()].action).unwrap();
-                game.apply(&line);
-                log.push(line.write());
-            }
-            let again = Match::fold(header.clone(), fresh(&header, slug), &log).unwrap();
-            assert_eq!(again.table().history(), game.table().history());
-            assert_eq!(again.seq, 12);
-        }
-    }
-
-    #[test]
-    fn nothing_is_dealt_before_every_player_has_given_a_nonce() {
-        for entry in breakroom_catalog::GAMES {
-            let slug = entry.info.slug;
-            let guest: GuestId = "aaaaaaaaaaaaaaaa".parse().unwrap();
-            let mut header = header(slug);
-            header.seats.fill(Sitter::person(guest, "Ann"));
-            let seats: Vec<Seat> = Seat::first(header.seats.len()).collect();
-            let fold = |log: &[String]| Match::fold(header.clone(), fresh(&header, slug), log).unwrap();
-            let nonce = |seats: &[usize], nonce: &str| {
-                Entry::Nonce { seats: seats.to_vec(), nonce: nonce.into() }.write()
-            };
-            let all: Vec<usize> = (0..seats.len()).collect();
-            let waiting = fold(&[nonce(&all[1..], "late"), nonce(&all, "not plain,")]);
-            assert_eq!((waiting.table().ply(), waiting.deciding()), (0, None), "{slug}");
-            assert_eq!(waiting.without_nonce(&seats), [0], "{slug}");
-            let log = [nonce(&all[1..], "late"), nonce(&all, "early")];
-            let dealt = fold(&log);
-            assert_eq!(dealt.deciding(), dealt.table().turn().seat(), "{slug}");
-            assert!(dealt.deciding().is_some() && dealt.without_nonce(&seats).is_empty(), "{slug}");
-            let Source::Fair { nonces, .. } = dealt.sitting.source() else { panic!("{slug}: a secret seed") };
-            let given: Vec<&str> = all.iter().map(|&seat| if seat == 0 { "early" } else { "late" }).collect();
-            assert_eq!(*nonces, given, "{slug}: the first nonce of a seat counts");
-            let again = fold(&[log[0].clone(), log[1].clone(), nonce(&all, "other")]);
-            assert_eq!(again.table().history(), dealt.table().history(), "{slug}: no second deal");
-            let given_up = fold(&[log[0].clone(), Entry::Resign(0).write(), log[1].clone()]);
-            assert!(given_up.sitting.is_over(), "{slug}: who gave up before the deal has given up");
-            let action = dealt.table().legal()[0].action.clone();
-            let early = Entry::Play { action, chance: Vec::new() }.write();
-            assert!(Match::fold(header.clone(), fresh(&header, slug), &[early]).is_err(), "{slug}");
-        }
-    }
-
-    #[test]
-    fn a_forged_log_is_found_out() {
-        let slug = breakroom_catalog::GAMES[1].info.slug;
-        let header = header(slug);
-        let game = Match::fold(header.clone(), fresh(&header, slug), &[]).unwrap();
-        let action = game.table().legal()[0].action.clone();
-        let forged = Entry::Play { action, chance: vec!["nothing of the kind".into()] }.write();
-        let found = Match::fold(header.clone(), fresh(&header, slug), &[forged]);
-        assert!(matches!(found, Err(Unreadable::Chance { number: 0 })));
-        let nonsense = Match::fold(header.clone(), fresh(&header, slug), &["{}".into()]);
-        assert!(matches!(nonsense, Err(Unreadable::Entry { number: 0, .. })));
-    }
-
-    #[test]
-    fn who_looked_before_something_was_taken_back_knows_what_to_forget() {
-        let slug = breakroom_catalog::GAMES[0].info.slug;
-        let header = header(slug);
-        let mut game = Match::fold(header.clone(), fresh(&header, slug), &[]).unwrap();
-        for _ in 0..3 {
-            let action = game.table().legal()[0].action.clone();
-            let line = game.play(&action).unwrap();
-            game.apply(&line);
-        }
-        let (seq, ply) = (game.seq, game.table().ply());
-        assert_eq!(game.still_true(seq, ply), ply);
-        game.apply(&Entry::Rewind(1));
-        let action = game.table().legal()[0].action.clone();
-        let line = game.play(&action).unwrap();
-        game.apply(&line);
-        assert_eq!(game.still_true(seq, ply), 1);
-        assert_eq!(game.still_true(game.seq, game.table().ply()), game.table().ply());
-    }
-}
+mod tests;

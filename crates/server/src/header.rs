@@ -146,6 +146,10 @@ pub enum Entry {
         /// What chance said.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         chance: Vec<String>,
+        /// Who noticed nothing of it, by the numbers of the seats; [`Seat::MOST`] is the public. It stands here so
+        /// that a decision that was taken back need not be made again to know.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        missed: Vec<usize>,
     },
     /// The match returned to the state after so many actions.
     Rewind(usize),
@@ -246,7 +250,14 @@ mod tests {
     fn entries_read_back_and_stay_short() {
         let guest = GuestId::random().unwrap();
         let entries = [
-            (Entry::Play { action: "play AP".into(), chance: vec![] }, r#"{"play":{"action":"play AP"}}"#),
+            (
+                Entry::Play { action: "play AP".into(), chance: vec![], missed: vec![] },
+                r#"{"play":{"action":"play AP"}}"#,
+            ),
+            (
+                Entry::Play { action: "set".into(), chance: vec!["1".into()], missed: vec![1, 4] },
+                r#"{"play":{"action":"set","chance":["1"],"missed":[1,4]}}"#,
+            ),
             (Entry::Rewind(3), r#"{"rewind":3}"#),
             (Entry::Resign(1), r#"{"resign":1}"#),
             (Entry::Draw, r#""draw""#),

@@ -58,7 +58,7 @@ fn no_table(error: &NoTable) -> Response {
         NoTable::Unknown => StatusCode::NOT_FOUND,
         NoTable::Store(_) => StatusCode::SERVICE_UNAVAILABLE,
         NoTable::Setup(_) | NoTable::Unplayable => StatusCode::BAD_REQUEST,
-        NoTable::Unreadable(_) => StatusCode::INTERNAL_SERVER_ERROR,
+        NoTable::Unreadable(_) | NoTable::Failed => StatusCode::INTERNAL_SERVER_ERROR,
     };
     if status.is_server_error() {
         tracing::error!(%error, "no table");

@@ -11,8 +11,6 @@ pub struct Noticed {
     all: bool,
     /// How many entries each seat missed, and the public last.
     missed: [u64; Seat::MOST + 1],
-    /// How many actions have been looked at.
-    ply: usize,
 }
 
 impl Noticed {
@@ -26,26 +24,26 @@ impl Noticed {
         self.all
     }
 
-    /// An entry is a decision, with what chance said to it.
-    pub fn play(&mut self, table: &dyn Table) {
-        let new = &table.entries()[self.ply.min(table.ply())..];
-        for who in Observer::all(table.seats()) {
-            if new.iter().all(|entry| entry.missed.has(who)) {
-                self.missed[place(who)] += 1;
+    /// An entry was missed by these.
+    pub fn count(&mut self, missed: &[usize]) {
+        for &place in missed {
+            if let Some(count) = self.missed.get_mut(place) {
+                *count += 1;
             }
         }
-        self.catch_up(table);
-    }
-
-    /// An entry of another kind: everybody notices it.
-    pub fn catch_up(&mut self, table: &dyn Table) {
-        self.ply = table.ply();
     }
 
     /// How many entries `who` missed.
     pub fn missed(&self, who: Observer) -> u64 {
         self.missed[place(who)]
     }
+}
+
+/// Who noticed nothing of all actions since `ply`, as the log writes it: a decision, with what chance said to it.
+pub fn missed(table: &dyn Table, ply: usize) -> Vec<usize> {
+    let new = &table.entries()[ply.min(table.ply())..];
+    let missed = |who: &Observer| new.iter().all(|entry| entry.missed.has(*who));
+    Observer::all(table.seats()).filter(missed).map(place).collect()
 }
 
 fn place(who: Observer) -> usize {

@@ -7,12 +7,19 @@ mod open;
 
 use std::{
     collections::HashMap,
-    sync::{Arc, Mutex},
+    sync::{
+        Arc, Mutex,
+        atomic::{AtomicU64, Ordering},
+    },
     time::{SystemTime, UNIX_EPOCH},
 };
 
 use breakroom_catalog::{OpenError, Setup, Table};
-use breakroom_store::{MatchId, Store, StoreError};
+use breakroom_store::{MatchId, Store, StoreError, Stored};
+use futures_util::{
+    FutureExt,
+    future::{BoxFuture, Shared},
+};
 use tokio::sync::Semaphore;
 
 use crate::{
@@ -61,10 +68,18 @@ pub struct Room {
     /// One fresh table per setup, of which all others are copies: they share boards and card lists.
     fresh: Mutex<HashMap<String, Box<dyn Table>>>,
     bots: Arc<Semaphore>,
+    /// Tables on their way from the store: whoever asks for the same one waits for the same.
+    loading: Mutex<HashMap<MatchId, Loading>>,
+    /// Leave to fold a log: more at once than there are cores would only slow each other down.
+    folds: Arc<Semaphore>,
+    loaded: AtomicU64,
 }
 
+/// A table on its way from the store.
+type Loading = Shared<BoxFuture<'static, Result<Arc<Live>, NoTable>>>;
+
 /// Why there is no such table here.
-#[derive(Debug, thiserror::Error)]
+#[derive(Clone, Debug, thiserror::Error)]
 pub enum NoTable {
     /// Nobody has opened it.
     #[error("there is no table of that name")]
@@ -78,6 +93,9 @@ pub enum NoTable {
     /// Somebody's own file passes for sound, but the game cannot begin with it.
     #[error("no game can begin with this file: take back the last change")]
     Unplayable,
+    /// Reading it went wrong in a way that nobody foresaw.
+    #[error("this table could not be read")]
+    Failed,
     /// The store does not answer.
     #[error("{0}")]
     Store(#[from] StoreError),
@@ -93,7 +111,17 @@ impl Room {
     /// An empty room over a store.
     pub fn new(store: Arc<dyn Store>, limits: Limits) -> Arc<Room> {
         let bots = Arc::new(Semaphore::new(limits.bots));
-        Arc::new(Room { store, limits, tables: Mutex::default(), fresh: Mutex::default(), bots })
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        Arc::new(Room {
+            store,
+            limits,
+            tables: Mutex::default(),
+            fresh: Mutex::default(),
+            bots,
+            loading: Mutex::default(),
+            folds: Arc::new(Semaphore::new(cores)),
+            loaded: AtomicU64::new(0),
+        })
     }
 
     /// The store.
@@ -106,10 +134,34 @@ impl Room {
         if let Some(live) = self.in_memory(id) {
             return Ok(live);
         }
-        let (game, slug) = self.load(id).await?;
-        let live = self.seat(id, slug, game);
-        live.wake_bots(self).await;
-        Ok(live)
+        let loading = {
+            let mut loading = self.loading.lock().expect("no holder panics");
+            match loading.get(&id) {
+                Some(known) => known.clone(),
+                None => {
+                    // It may have come between the two looks.
+                    if let Some(live) = self.in_memory(id) {
+                        return Ok(live);
+                    }
+                    loading.entry(id).or_insert(self.begin_loading(id)).clone()
+                }
+            }
+        };
+        loading.await
+    }
+
+    /// A task of its own brings the table: it is there for the others even if whoever asked first has left.
+    fn begin_loading(self: &Arc<Room>, id: MatchId) -> Loading {
+        let room = Arc::clone(self);
+        let task = tokio::spawn(async move {
+            let live = room.load(id).await.map(|(game, slug)| room.seat(id, slug, game));
+            if let Ok(live) = &live {
+                live.wake_bots(&room).await;
+            }
+            room.loading.lock().expect("no holder panics").remove(&id);
+            live
+        });
+        async move { task.await.unwrap_or(Err(NoTable::Failed)) }.boxed().shared()
     }
 
     fn seat(&self, id: MatchId, slug: String, game: Match) -> Arc<Live> {
@@ -140,13 +192,22 @@ impl Room {
         }
     }
 
-    /// A match folded from the store.
+    /// A match folded from the store, where that holds nobody up: a long log takes a while.
     pub(crate) async fn load(self: &Arc<Room>, id: MatchId) -> Result<(Match, String), NoTable> {
         let stored = self.store.load(id).await?.ok_or(NoTable::Unknown)?;
-        let header = Header::read(&stored.header).map_err(|error| Unreadable::Entry { number: 0, error })?;
-        if header.file.is_some() {
-            self.prepare(&header.setup(&stored.game)?).await?;
-        }
+        let permit = Arc::clone(&self.folds).acquire_owned().await.map_err(|_| NoTable::Failed)?;
+        self.loaded.fetch_add(1, Ordering::Relaxed);
+        let room = Arc::clone(self);
+        let folded = tokio::task::spawn_blocking(move || {
+            let _permit = permit;
+            room.fold(stored)
+        });
+        folded.await.map_err(|_| NoTable::Failed)?
+    }
+
+    fn fold(&self, stored: Stored) -> Result<(Match, String), NoTable> {
+        let unreadable = |error: serde_json::Error| Unreadable::Entry { number: 0, error: error.to_string() };
+        let header = Header::read(&stored.header).map_err(unreadable)?;
         let fresh = self.fresh(&header, &stored.game)?;
         Ok((Match::fold(header, fresh, &stored.log)?, stored.game))
     }
@@ -194,6 +255,11 @@ impl Room {
     /// Leave to let one bot think.
     pub(crate) async fn bot_permit(&self) -> Option<tokio::sync::OwnedSemaphorePermit> {
         Arc::clone(&self.bots).acquire_owned().await.ok()
+    }
+
+    /// How many times a match was read from the store.
+    pub fn loaded(&self) -> u64 {
+        self.loaded.load(Ordering::Relaxed)
     }
 
     /// How many tables are in memory.

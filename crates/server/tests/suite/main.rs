@@ -1,6 +1,7 @@
 //! The room as visitors meet it: pages over HTTP, tables over real sockets.
 
 mod agreements;
+mod cold;
 mod counting;
 mod news;
 mod pages;

@@ -1,0 +1,86 @@
+//! Tables that are not in memory: looking at one costs no more than what stands of its match, however many look at once.
+
+use std::sync::Arc;
+
+use breakroom_catalog::GAMES;
+use breakroom_server::{
+    App, Limits,
+    room::{Live, Opponent, Wish},
+    screen::Shown,
+    serve,
+};
+use breakroom_store::{GuestId, Sqlite};
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
+    net::{TcpListener, TcpStream},
+};
+
+/// Takes decisions at one device, each of them tried out and taken back several times before.
+async fn wander(app: &Arc<App>, live: &Arc<Live>, guest: GuestId, decisions: usize, tries: usize) {
+    let mut visitor = live.visitor(Some(guest), Shown::View).await;
+    for turn in 0..decisions * (tries + 1) {
+        let (seq, action) = {
+            let game = live.game().await;
+            visitor.holding = game.deciding();
+            let legal = game.table().legal();
+            (game.seq_for(&visitor.seats), legal[turn % legal.len()].action.clone())
+        };
+        live.play(&app.room, &visitor, seq, &action).await.unwrap();
+        if turn % (tries + 1) < tries {
+            live.undo(&app.room, &visitor).await.unwrap();
+        }
+    }
+}
+
+async fn get(address: std::net::SocketAddr, path: &str) -> String {
+    let mut stream = TcpStream::connect(address).await.unwrap();
+    let request = format!("GET {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n");
+    stream.write_all(request.as_bytes()).await.unwrap();
+    let mut answer = Vec::new();
+    stream.read_to_end(&mut answer).await.unwrap();
+    String::from_utf8_lossy(&answer).into_owned()
+}
+
+#[tokio::test]
+async fn a_cold_table_is_folded_once_and_plays_only_what_stands() {
+    let store = Arc::new(Sqlite::in_memory().unwrap());
+    let guest: GuestId = "aaaaaaaaaaaaaaaa".parse().unwrap();
+    let before = App::new(store.clone(), Limits::default()).await.unwrap();
+    for entry in GAMES {
+        let setup = breakroom_catalog::Setup::of(entry.info.slug).unwrap();
+        let wish = Wish {
+            setup,
+            opponent: Opponent::Hotseat,
+            seat: None,
+            deal: Some(("cold".into(), false)),
+            listed: false,
+            from: None,
+            origin: None,
+        };
+        let live = before.room.open(wish, guest, "Ann").await.unwrap();
+        wander(&before, &live, guest, 6, 9).await;
+        let history = live.game().await.table().history();
+
+        // Another process, which has never heard of the match.
+        let after = App::new(store.clone(), Limits::default()).await.unwrap();
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        tokio::spawn(serve(Arc::clone(&after), listener, std::future::pending()));
+        let path = format!("/tables/{}", live.id);
+        let asked = (0..12).map(|_| get(address, &path));
+        for answer in futures_util::future::join_all(asked).await {
+            assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+        }
+        assert_eq!(after.room.loaded(), 1, "{}: those who ask at once wait for one load", entry.info.slug);
+        let cold = after.room.table(live.id).await.unwrap();
+        let game = cold.game().await;
+        assert_eq!(game.table().history(), history, "{}", entry.info.slug);
+        assert_eq!(
+            game.table().played(),
+            history.len() as u64,
+            "{}: nothing is played twice",
+            entry.info.slug
+        );
+        assert!(game.seq > 100, "{}: there was much to take back", entry.info.slug);
+    }
+}
