@@ -2,7 +2,7 @@
 
 use std::{io::Write, net::SocketAddr, path::PathBuf, sync::Arc, time::Duration};
 
-use breakroom_server::{App, Limits};
+use breakroom_server::{App, Limits, Proxy};
 use breakroom_store::{Sqlite, StoreError};
 use clap::Args;
 
@@ -24,11 +24,27 @@ pub struct ServeArgs {
     /// How long bots wait before they act, in milliseconds, so that people can follow
     #[arg(long, default_value_t = 350, value_name = "MS")]
     pub bot_pause: u64,
+    /// The address that visitors write, if a proxy passes on another Host
+    #[arg(long, value_name = "URL", value_parser = public_url)]
+    pub public_url: Option<String>,
+}
+
+fn public_url(text: &str) -> Result<String, String> {
+    let place = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
+    match place.map(|place| place.trim_end_matches('/')) {
+        Some(place) if !place.is_empty() && !place.contains('/') => Ok(text.trim_end_matches('/').to_owned()),
+        _ => Err("the address of the room's first page, such as https://play.example".into()),
+    }
 }
 
 impl Default for ServeArgs {
     fn default() -> ServeArgs {
-        ServeArgs { addr: SocketAddr::from(([127, 0, 0, 1], 7340)), data: None, bot_pause: 350 }
+        ServeArgs {
+            addr: SocketAddr::from(([127, 0, 0, 1], 7340)),
+            data: None,
+            bot_pause: 350,
+            public_url: None,
+        }
     }
 }
 
@@ -58,7 +74,8 @@ async fn serve(args: ServeArgs) -> Outcome {
         .map_err(|error| Failure::Failed(format!("{}: {error}", folder.display())))?;
     let store = Arc::new(Sqlite::open(folder.join("room.sqlite"))?);
     let limits = Limits { bot_pause: Duration::from_millis(args.bot_pause), ..Limits::default() };
-    let app = App::new(store, limits).await?;
+    let proxy = Proxy { public_url: args.public_url, ..Proxy::default() };
+    let app = App::behind(proxy, store, limits).await?;
     let listener = tokio::net::TcpListener::bind(args.addr).await.map_err(|error| {
         Failure::Failed(format!("cannot listen on {}: {error}; choose another with --addr", args.addr))
     })?;

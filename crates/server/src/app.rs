@@ -11,6 +11,7 @@ use tokio::sync::watch;
 
 use crate::{
     guest::{Signer, usual_name},
+    proxy::Proxy,
     room::{Limits, Room},
 };
 
@@ -20,6 +21,8 @@ pub struct App {
     pub room: Arc<Room>,
     /// Who signs guests' cookies.
     pub signer: Signer,
+    /// How visitors reach the room.
+    pub proxy: Proxy,
     opened: Mutex<HashMap<GuestId, (Instant, u32)>>,
     connections: Mutex<HashMap<GuestId, u32>>,
     closing: watch::Sender<bool>,
@@ -28,12 +31,18 @@ pub struct App {
 }
 
 impl App {
-    /// The room over a store.
+    /// The room over a store, with nothing between it and its visitors.
     pub async fn new(store: Arc<dyn Store>, limits: Limits) -> Result<Arc<App>, StoreError> {
+        App::behind(Proxy::default(), store, limits).await
+    }
+
+    /// The room over a store, reached as `proxy` says.
+    pub async fn behind(proxy: Proxy, store: Arc<dyn Store>, limits: Limits) -> Result<Arc<App>, StoreError> {
         let signer = Signer::new(store.secret("guest cookies").await?);
         Ok(Arc::new(App {
             room: Room::new(store, limits),
             signer,
+            proxy,
             opened: Mutex::default(),
             connections: Mutex::default(),
             closing: watch::channel(false).0,

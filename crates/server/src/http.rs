@@ -14,7 +14,7 @@ use tower_http::{compression::CompressionLayer, set_header::SetResponseHeaderLay
 
 use crate::{
     app::App,
-    assets, guest, pages,
+    assets, guest, origin, pages,
     room::{Live, NoTable},
     socket,
 };
@@ -32,7 +32,8 @@ pub fn router(app: Arc<App>) -> Router {
     let visitors = Router::new()
         .merge(pages::routes())
         .route("/tables/{id}/socket", get(socket::socket))
-        .layer(middleware::from_fn_with_state(Arc::clone(&app), guest::recognise));
+        .layer(middleware::from_fn_with_state(Arc::clone(&app), guest::recognise))
+        .layer(middleware::from_fn_with_state(Arc::clone(&app), origin::own_pages_only));
     Router::new()
         .merge(visitors)
         .route("/assets/{*path}", get(assets::asset))

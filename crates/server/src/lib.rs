@@ -26,7 +26,9 @@ pub mod guest;
 pub mod header;
 pub mod http;
 mod noticed;
+mod origin;
 pub mod pages;
+pub mod proxy;
 pub mod review;
 pub mod room;
 pub mod screen;
@@ -37,6 +39,7 @@ use std::{future::Future, sync::Arc, time::Duration};
 
 pub use app::App;
 use axum::serve::ListenerExt;
+pub use proxy::Proxy;
 pub use room::Limits;
 use tokio::net::TcpListener;
 

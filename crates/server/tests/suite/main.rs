@@ -5,5 +5,6 @@ mod cold;
 mod counting;
 mod news;
 mod pages;
+mod strangers;
 mod weight;
 mod worlds;
