@@ -111,6 +111,14 @@ impl Sitter {
         matches!(self, Sitter::Person { guest, .. } if guest == id.as_str())
     }
 
+    /// The guest, if it is a person.
+    pub fn guest(&self) -> Option<GuestId> {
+        match self {
+            Sitter::Person { guest, .. } => guest.parse().ok(),
+            _ => None,
+        }
+    }
+
     /// The level, if it is a bot.
     pub fn level(&self) -> Option<Level> {
         match self {

@@ -26,9 +26,9 @@ use tokio::{
 use crate::{
     app::App,
     guest::Visiting,
-    header::{Origin, Sitter},
+    header::Sitter,
     http,
-    room::{Live, Opponent, Refusal, RefusalKind, Wish},
+    room::{Live, Refusal, RefusalKind},
     screen::{Sent, Shown, Visitor},
 };
 use rate::Rate;
@@ -320,7 +320,8 @@ impl Connection {
 
     /// The same again with swapped seats.
     async fn rematch(&self) -> Result<(), Refusal> {
-        let (setup, opponent, seat, deal) = {
+        let _alone = self.live.one_rematch().await;
+        {
             let game = self.live.game().await;
             if !game.sitting.is_over() || self.visitor.seats.is_empty() {
                 return Err(Refusal::new(
@@ -331,25 +332,14 @@ impl Connection {
             if game.rematch.is_some() {
                 return Ok(());
             }
-            let opponent = match game.sitters.iter().find_map(Sitter::level) {
-                Some(level) => Opponent::Bot(level),
-                None if game.header.hotseat => Opponent::Hotseat,
-                None => Opponent::Friend,
-            };
-            let own = self.visitor.seats[0];
-            let next = Seat::new((own.index() + 1) % game.table().seats().max(1));
-            (game.setup(), opponent, next, None)
-        };
-        let origin = Some(Origin::Rematch(self.live.id.to_string()));
-        let wish = Wish { setup, opponent, seat, deal, listed: false, from: None, origin };
+        }
+        if !self.app.may_open(self.guest) {
+            return Err(Refusal::new(RefusalKind::Busy, "you have opened many tables: come back in an hour"));
+        }
         let name = self.app.name_of(self.guest).await;
         let busy = |error: crate::room::NoTable| Refusal::new(RefusalKind::Busy, error.to_string());
-        let table = self.app.room.open(wish, self.guest, &name).await.map_err(busy)?;
-        let address = match &table.game().await.header.invitation {
-            Some(token) => format!("{}/join/{token}", table.id),
-            None => table.id.to_string(),
-        };
-        self.live.rematch(&self.app.room, &address).await.map(drop)
+        let table = self.app.room.open_again(&self.live, self.guest, &name).await.map_err(busy)?;
+        self.live.rematch(&self.app.room, table.id.as_str()).await.map(drop)
     }
 }
 

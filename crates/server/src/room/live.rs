@@ -33,6 +33,7 @@ pub struct Live {
     pub(super) bot_at_work: AtomicBool,
     /// How long the bots think.
     pub(super) pondering: Mutex<Pondering>,
+    rematching: tokio::sync::Mutex<()>,
 }
 
 /// Why nothing has changed.
@@ -111,6 +112,7 @@ impl Live {
             used: AtomicI64::new(now()),
             bot_at_work: AtomicBool::new(false),
             pondering: Mutex::default(),
+            rematching: tokio::sync::Mutex::default(),
         })
     }
 
@@ -272,6 +274,11 @@ impl Live {
         self.commit(room, game, Entry::Nonce { seats, nonce }).await?;
         self.wake_bots(room).await;
         Ok(())
+    }
+
+    /// Whoever wants a rematch waits until another who wants it, too, has opened the table.
+    pub async fn one_rematch(&self) -> tokio::sync::MutexGuard<'_, ()> {
+        self.rematching.lock().await
     }
 
     /// Notes where the same is played again; tells the table that counts, which may be an earlier one.

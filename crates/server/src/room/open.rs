@@ -65,17 +65,49 @@ impl Room {
             None => self.fresh_of(&wish.setup)?.seats(),
         };
         let seats = seats(&wish, count, guest, name);
+        self.open_for(wish, seats, guest, name).await
+    }
+
+    /// The same game again with everybody one seat further. Whoever played sits there already: the seat is nobody else's
+    /// to take.
+    pub async fn open_again(
+        self: &Arc<Room>,
+        live: &Live,
+        guest: GuestId,
+        name: &str,
+    ) -> Result<Arc<Live>, NoTable> {
+        let (setup, mut seats, hotseat) = {
+            let game = live.game().await;
+            (game.setup(), game.sitters.clone(), game.header.hotseat)
+        };
+        seats.rotate_right(1);
+        let opponent = if hotseat { Opponent::Hotseat } else { Opponent::Friend };
+        let origin = Some(Origin::Rematch(live.id.to_string()));
+        let wish = Wish { setup, opponent, seat: None, deal: None, listed: false, from: None, origin };
+        self.prepare(&wish.setup).await?;
+        self.open_for(wish, seats, guest, name).await
+    }
+
+    /// Opens a table for a guest, with these in the seats.
+    async fn open_for(
+        self: &Arc<Room>,
+        wish: Wish,
+        seats: Vec<Sitter>,
+        guest: GuestId,
+        name: &str,
+    ) -> Result<Arc<Live>, NoTable> {
         let label = wish.deal.as_ref().map(|(deal, _)| deal.clone()).unwrap_or_default();
         let header = header(&wish, seats);
         let slug = wish.setup.entry.info.slug;
-        let players = header.seats.iter().enumerate().filter(|(_, sitter)| sitter.is(guest));
+        let players = header.seats.iter().enumerate();
+        let players = players.filter_map(|(seat, sitter)| Some((seat as u8, sitter.guest()?)));
         let new = NewMatch {
             id: MatchId::random()?,
             game: slug.to_owned(),
             header: header.write(),
             label,
             open: wish.listed && header.invitation.is_some(),
-            players: players.map(|(seat, _)| (seat as u8, guest)).collect(),
+            players: players.collect(),
             created: now(),
         };
         let id = new.id;

@@ -307,11 +307,17 @@ fn write(
     writer.part(&visitor.passes_to(game).map(passing));
     writer.fixed(&game.header.ranked);
     writer.part(&result(game, visitor));
-    writer.part(&game.rematch.as_ref().map(|id| format!("/tables/{id}")));
+    writer.part(&game.rematch.as_deref().map(|table| rematch(table, visitor)));
     writer.part(&game.bot_to_move().is_some());
     if let Some(view) = glance.view {
         writer.text(view);
     }
+}
+
+/// Where the same is played again. Older logs have an invitation there, which is for the players alone.
+fn rematch(table: &str, visitor: &Visitor) -> String {
+    let id = table.split('/').next().unwrap_or_default();
+    format!("/tables/{}", if visitor.seats.is_empty() { id } else { table })
 }
 
 fn turn(game: &Match) -> TurnSaid<'_> {

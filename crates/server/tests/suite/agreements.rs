@@ -238,6 +238,43 @@ async fn a_rematch_knows_what_it_follows() {
 }
 
 #[tokio::test]
+async fn a_rematch_is_for_those_who_played() {
+    let room = Served::new(Opponent::Friend).await;
+    let (mut ann, mut bob, mut eve) =
+        (room.player("a").await, room.player("b").await, room.player("e").await);
+    ann.say(json!({"t": "resign"})).await;
+    // Both want it at once: it is one table.
+    let before = room.app.store().count().await.unwrap();
+    tokio::join!(ann.say(json!({"t": "rematch"})), bob.say(json!({"t": "rematch"})));
+    assert_eq!(room.app.store().count().await.unwrap(), before + 1);
+    assert_eq!(ann.state["rematch"], bob.state["rematch"]);
+    eve.until(|state| state["rematch"].is_string()).await;
+    // Nobody is sent an invitation: the old opponent sits there already, with the seats swapped.
+    let address = eve.state["rematch"].as_str().unwrap();
+    assert!(!address.contains("join"), "{address}");
+    let next = room.app.room.table(address.split('/').nth(2).unwrap().parse().unwrap()).await.unwrap();
+    let game = next.game().await;
+    assert_eq!(game.seats_of(Some(guest("b"))), [Seat::A]);
+    assert_eq!(game.seats_of(Some(guest("a"))), [Seat::B]);
+    assert_eq!(game.header.invitation, None, "no seat is free for a watcher");
+    let of_bob = room.app.store().unfinished_of(guest("b"), 10).await.unwrap();
+    assert!(of_bob.iter().any(|summary| summary.id == next.id), "Bob finds it among his games");
+}
+
+#[tokio::test]
+async fn an_old_invitation_is_not_shown_to_watchers() {
+    let room = Served::new(Opponent::Friend).await;
+    let (mut ann, mut eve) = (room.player("a").await, room.player("e").await);
+    ann.say(json!({"t": "resign"})).await;
+    room.live.rematch(&room.app.room, "aaaaaaaaaaaaaaaa/join/secret").await.unwrap();
+    for visitor in [&mut ann, &mut eve] {
+        visitor.until(|state| state["rematch"].is_string()).await;
+    }
+    assert_eq!(ann.state["rematch"], "/tables/aaaaaaaaaaaaaaaa/join/secret");
+    assert_eq!(eve.state["rematch"], "/tables/aaaaaaaaaaaaaaaa");
+}
+
+#[tokio::test]
 async fn bots_agree_and_nobody_is_said_to_be_asked() {
     let room = Served::new(Opponent::Bot(Level::Novice)).await;
     let mut ann = room.player("a").await;
