@@ -11,7 +11,8 @@
 //! action so far and what was found. Cheap promises are checked at every state, dear ones at a sample of them.
 //! Beside it: [`open_information`] for games without secrets, [`insight`] for what bots are told,
 //! [`positions`] for documents that somebody spoilt, [`nodes`] for node counts as data, [`playthrough`] for
-//! readable transcripts, [`alloc`] to count what a playout takes from the heap, and [`Anybody`] to play at random.
+//! readable transcripts, [`second`] to play beside a second referee, [`alloc`] to count what a playout takes from
+//! the heap, and [`Anybody`] to play at random.
 //!
 //! Never here: any game's name. Read next: [`Game`], then the modules in the order of the list below.
 
@@ -28,6 +29,7 @@ mod notation;
 pub mod playthrough;
 mod pool;
 mod screen;
+pub mod second;
 mod suite;
 mod trail;
 mod worlds;

@@ -1,0 +1,174 @@
+//! A second referee beside the first: slow, plain, written from the dossier alone. Both play the same random
+//! games, and at every step they must agree on who decides, on what may be done, and on the odds; at the end on
+//! the result and on the rule that ended the game.
+
+use std::{
+    collections::BTreeMap,
+    fmt::Write as _,
+    panic::{AssertUnwindSafe, catch_unwind},
+};
+
+use breakroom_core::{Game, Rng, Silent, Turn};
+
+/// A slow, plain referee written from the dossier alone. Actions are texts in the dossier's notation.
+pub trait SecondReferee {
+    /// What the game waits for, or how it ended.
+    fn turn(&self) -> Turn;
+
+    /// Everything the seat that decides may do, in any order; empty if none decides.
+    fn legal(&self) -> Vec<String>;
+
+    /// Every outcome of chance with its weight, in any order; empty if chance does not decide.
+    fn odds(&self) -> Vec<(String, u32)>;
+
+    /// Carries out an action that both referees list.
+    fn play(&mut self, action: &str);
+}
+
+/// How many actions of each kind a comparison saw, by the first word of their notation.
+pub type Seen = BTreeMap<String, usize>;
+
+/// What is drawn when a seat decides.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Taste {
+    /// Any action is as likely as any other.
+    Even,
+    /// First a word of the notation, then an action that begins with it: what is rarely listed is done more often.
+    Words,
+}
+
+/// Plays one random game with both referees side by side and answers with what it saw.
+///
+/// # Panics
+/// At the first difference, with `table` (seed and options), every action so far and what each referee says.
+pub fn compare<G: Game, S: SecondReferee>(
+    game: &G,
+    second: impl FnOnce() -> S,
+    table: &str,
+    taste: Taste,
+    rng: &mut Rng,
+) -> Seen {
+    let mut trail = Vec::new();
+    let walked = catch_unwind(AssertUnwindSafe(|| walk(game, second(), taste, rng, &mut trail)));
+    let difference = match walked {
+        Ok(Ok(())) => return seen(&trail),
+        Ok(Err(difference)) => difference,
+        Err(panic) => format!("a referee gave up: {}", said(panic.as_ref())),
+    };
+    panic!("{}, {table}\n{difference}\n{}", G::INFO.slug, told(&trail))
+}
+
+/// Goes on to the end of the game or to the first difference.
+fn walk<G: Game, S: SecondReferee>(
+    game: &G,
+    mut second: S,
+    taste: Taste,
+    rng: &mut Rng,
+    trail: &mut Vec<String>,
+) -> Result<(), String> {
+    let mut state = game.start();
+    let (mut legal, mut odds) = (Vec::new(), Vec::new());
+    loop {
+        let turn = game.turn(&state);
+        game.legal(&state, &mut legal);
+        game.odds(&state, &mut odds);
+        same("who decides", &format!("{turn:?}"), &format!("{:?}", second.turn()))?;
+        let texts: Vec<String> = legal.iter().map(ToString::to_string).collect();
+        lists("what may be done", texts.clone(), second.legal())?;
+        let chances = odds.iter().map(|(action, weight)| (action.to_string(), *weight)).collect();
+        lists("the odds", shares(chances), shares(second.odds()))?;
+        let action = match turn {
+            Turn::Over(_) => return Ok(()),
+            Turn::Chance => rng.weighted(&odds),
+            Turn::Seat(_) => legal[pick(&texts, taste, rng)],
+        };
+        trail.push(action.to_string());
+        second.play(&action.to_string());
+        game.apply(&mut state, action, &mut Silent)
+            .map_err(|refusal| format!("listed but refused: {refusal}"))?;
+    }
+}
+
+fn first_word(action: &str) -> &str {
+    action.split(' ').next().unwrap_or(action)
+}
+
+/// The place of the action that is taken.
+fn pick(texts: &[String], taste: Taste, rng: &mut Rng) -> usize {
+    let mut places: Vec<usize> = (0..texts.len()).collect();
+    if taste == Taste::Words {
+        let mut words: Vec<&str> = texts.iter().map(|text| first_word(text)).collect();
+        words.sort_unstable();
+        words.dedup();
+        let word = *rng.pick(&words);
+        places.retain(|&place| first_word(&texts[place]) == word);
+    }
+    *rng.pick(&places)
+}
+
+fn same(what: &str, first: &str, second: &str) -> Result<(), String> {
+    if first == second {
+        return Ok(());
+    }
+    Err(format!("the referees differ about {what}\n  first:  {first}\n  second: {second}"))
+}
+
+/// Two lists hold the same, in whatever order, nothing twice.
+fn lists(what: &str, mut first: Vec<String>, mut second: Vec<String>) -> Result<(), String> {
+    first.sort_unstable();
+    second.sort_unstable();
+    if first == second {
+        return Ok(());
+    }
+    let only = |one: &[String], other: &[String]| {
+        let lonely: Vec<&str> = one.iter().filter(|text| !other.contains(text)).map(String::as_str).collect();
+        lonely.join(" | ")
+    };
+    Err(format!(
+        "the referees differ about {what}\n  only the first:  {}\n  only the second: {}\n  first:  {}\n  second: {}",
+        only(&first, &second),
+        only(&second, &first),
+        first.join(" | "),
+        second.join(" | ")
+    ))
+}
+
+/// The odds as texts, in lowest terms: only the proportions matter.
+fn shares(odds: Vec<(String, u32)>) -> Vec<String> {
+    let divisor = odds.iter().fold(0, |common, &(_, weight)| greatest_common_divisor(common, weight));
+    odds.into_iter().map(|(action, weight)| format!("{action} x{}", weight / divisor.max(1))).collect()
+}
+
+fn greatest_common_divisor(a: u32, b: u32) -> u32 {
+    if b == 0 { a } else { greatest_common_divisor(b, a % b) }
+}
+
+fn seen(trail: &[String]) -> Seen {
+    let mut seen = Seen::new();
+    for action in trail {
+        *seen.entry(first_word(action).to_owned()).or_default() += 1;
+    }
+    seen
+}
+
+/// The words of a panic.
+fn said(panic: &(dyn std::any::Any + Send)) -> &str {
+    let text = panic.downcast_ref::<String>().map(String::as_str);
+    text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("without a word")
+}
+
+fn told(trail: &[String]) -> String {
+    let mut told = format!("after {} actions:", trail.len());
+    for (ply, action) in trail.iter().enumerate() {
+        let start = if ply % 8 == 0 { "\n  " } else { " | " };
+        write!(told, "{start}{action}").expect("writing to a string cannot fail");
+    }
+    told
+}
+
+/// Which games to compare: `SOAK_FROM` and `SOAK` from the environment, or those given.
+pub fn seeds(from: u64, games: u64) -> std::ops::Range<u64> {
+    let number = |key: &str| std::env::var(key).ok().and_then(|text| text.parse::<u64>().ok());
+    let from = number("SOAK_FROM").unwrap_or(from);
+    from..from + number("SOAK").unwrap_or(games)
+}

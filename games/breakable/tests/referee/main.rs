@@ -1,0 +1,21 @@
+//! A second referee of Breakable, written from the dossier alone (`docs/rules/breakable.md`): slow and plain, with
+//! its own reader of the edition, sharing no rules, lists or types with the game. Only [`compared`] knows both.
+
+mod beams;
+mod bombs;
+mod cards;
+mod compared;
+mod edition;
+mod flight;
+mod forces;
+mod infiltration;
+mod map;
+mod mines;
+mod missions;
+mod movement;
+mod nuke;
+mod setup;
+mod steps;
+mod table;
+mod unbreakable;
+mod words;

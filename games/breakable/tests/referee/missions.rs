@@ -1,0 +1,162 @@
+//! BK-11: what ends a round, who wins a match, who sits where.
+
+use crate::{
+    table::{Place, Plain},
+    words::*,
+};
+
+/// What a round of two is worth to whoever played Yellow; more is better.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Result {
+    /// BK-11.22: works destroyed in a failed round.
+    Failed(usize),
+    /// BK-11.21: completed in a turn, written so that fewer is more.
+    Completed(i64),
+    /// BK-11.12.
+    Exits(usize),
+}
+
+impl Plain {
+    /// The seat that plays a colour in this round (BK-11.2, 11.6, 10.41).
+    pub fn seat(&self, colour: Colour) -> usize {
+        let yellow_first = self.rules.word("yellow") == "first";
+        let swapped = (self.round == 2) != yellow_first;
+        let team = if swapped { 1 - colour.side() } else { colour.side() };
+        let second = matches!(colour, Colour::Green | Colour::Red);
+        match (self.rules.word("teams"), second) {
+            ("four", true) => team + 2,
+            // Of three, the second seat holds both colours of its side.
+            ("three", true) if team == 0 => 2,
+            _ => team,
+        }
+    }
+
+    /// The seats of a side in this round.
+    fn seats_of(&self, side: usize) -> Vec<usize> {
+        let colours = self.rules.colours().iter().filter(|colour| colour.side() == side);
+        let mut seats: Vec<usize> = colours.map(|colour| self.seat(*colour)).collect();
+        seats.sort_unstable();
+        seats.dedup();
+        seats
+    }
+
+    /// A side wins the game, or nobody does.
+    fn end(&mut self, winner: Option<usize>, rule: &'static str) {
+        self.over = Some((winner.map(|side| self.seats_of(side)), rule));
+    }
+
+    /// After every event: is a mission accomplished or an end reached (BK-3.4, 3.10)?
+    pub fn judge(&mut self) {
+        if self.turn == 0 || self.in_nuke || self.over.is_some() {
+            return;
+        }
+        match self.rules.scenario.mission.as_str() {
+            "exits" => self.judge_exits(),
+            "industry" => self.judge_industry(),
+            "command-bunkers" => self.judge_command(),
+            "data" => self.judge_data(),
+            other => panic!("no mission is called {other}"),
+        }
+    }
+
+    fn scoring_kind(&self) -> Kind {
+        if self.rules.module() { Kind::Walker } else { Kind::Tank }
+    }
+
+    fn exits_scored(&self) -> usize {
+        let kind = self.scoring_kind();
+        let scored = self
+            .exited
+            .iter()
+            .filter(|(id, edge)| id.colour.side() == 1 && id.kind == kind && *edge == Edge::West);
+        scored.count()
+    }
+
+    fn judge_exits(&mut self) {
+        let kind = self.scoring_kind();
+        let left = |id: &Id| id.colour.side() == 1 && id.kind == kind && self.in_play(*id);
+        if !self.units.keys().any(left) {
+            self.end_round(Result::Exits(self.exits_scored()));
+        }
+    }
+
+    fn works_destroyed(&self) -> usize {
+        let works = self.rules.printed.iter().filter(|(_, terrain)| **terrain == Terrain::Industry);
+        works.filter(|(hex, _)| self.terrain[hex] != Terrain::Industry).count()
+    }
+
+    fn judge_industry(&mut self) {
+        let all = self.rules.printed.values().filter(|terrain| **terrain == Terrain::Industry).count();
+        if self.works_destroyed() == all {
+            self.end_round(Result::Completed(-(self.turn as i64)));
+        } else if !self.units.keys().any(|id| id.colour.side() == 1 && self.in_play(*id)) {
+            self.end_round(Result::Failed(self.works_destroyed()));
+        }
+    }
+
+    fn judge_command(&mut self) {
+        let lost = [0, 1].map(|side| {
+            let bunkers =
+                self.units.keys().filter(|id| id.colour.side() == side && self.loadout(**id).command);
+            bunkers.filter(|id| !self.in_play(**id)).count() >= 2
+        });
+        match lost {
+            [true, true] => self.end(None, "BK-11.32"),
+            [true, false] => self.end(Some(1), "BK-11.32"),
+            [false, true] => self.end(Some(0), "BK-11.32"),
+            [false, false] => {}
+        }
+    }
+
+    fn judge_data(&mut self) {
+        let satellite = self.rules.scenario.satellite.expect("a satellite");
+        let Some(holder) = self.holder else {
+            let there = |id: &&Id| id.kind == Kind::Recon && self.unit(**id).place == Place::On(satellite);
+            self.holder = self.units.keys().find(there).copied();
+            let recons = self.units.keys().any(|id| id.kind == Kind::Recon && self.in_play(*id));
+            let buried = matches!(self.terrain[&satellite], Terrain::Lava | Terrain::Volcano);
+            if self.holder.is_none() && (!recons || buried) {
+                self.end(None, "BK-11.54");
+            }
+            return;
+        };
+        let side = holder.colour.side();
+        let own = self.rules.off_edge(side);
+        match self.exited.iter().find(|(id, _)| *id == holder) {
+            Some((_, edge)) if Some(*edge) == own => self.end(Some(side), "BK-11.53"),
+            Some(_) => self.end(None, "BK-11.54"),
+            None if !self.in_play(holder) => self.end(None, "BK-11.54"),
+            None => {}
+        }
+    }
+
+    /// BK-11.4: the last card of the last turn has been resolved.
+    pub fn time_is_up(&mut self) {
+        match self.rules.scenario.mission.as_str() {
+            "exits" => self.end_round(Result::Exits(self.exits_scored())),
+            "industry" => self.end_round(Result::Failed(self.works_destroyed())),
+            "data" => self.end(None, "BK-11.54"),
+            _ => self.end(None, "BK-11.4"),
+        }
+    }
+
+    /// A round ends; after the second the match is decided by what each made as Yellow.
+    fn end_round(&mut self, result: Result) {
+        self.results.push(result);
+        if self.results.len() < self.rules.scenario.rounds {
+            return self.start_round();
+        }
+        let [first, second] = self.results[..] else { panic!("two rounds") };
+        let rule = match (first, second) {
+            (Result::Exits(_), _) => "BK-11.14",
+            (Result::Failed(_), Result::Failed(_)) => "BK-11.22",
+            _ => "BK-11.21",
+        };
+        // In this round Yellow is the second to try.
+        match first.cmp(&second) {
+            std::cmp::Ordering::Less => self.end(Some(1), rule),
+            std::cmp::Ordering::Equal => self.end(None, rule),
+            std::cmp::Ordering::Greater => self.end(Some(0), rule),
+        }
+    }
+}

@@ -1,0 +1,338 @@
+//! BK-2: forces chosen step by step, loadouts and placement (S1 to S3).
+
+use std::collections::BTreeMap;
+
+use crate::{
+    edition::Rules,
+    map::doubled,
+    steps::{Step, Wants, argument},
+    table::{Loadout, Place, Plain, Unit},
+    words::*,
+};
+
+impl Plain {
+    /// A game with these rules, waiting for its first decision.
+    pub fn start(rules: Rules) -> Plain {
+        let mut plain = Plain {
+            terrain: rules.printed.clone(),
+            rules,
+            lines: Default::default(),
+            round: 0,
+            turn: 0,
+            clouds: BTreeMap::new(),
+            units: BTreeMap::new(),
+            loadouts: BTreeMap::new(),
+            piles: BTreeMap::new(),
+            deck: BTreeMap::new(),
+            card: None,
+            active: None,
+            launch: None,
+            taken: BTreeMap::new(),
+            infiltrators: Vec::new(),
+            next_side: 0,
+            next_colour: [0; 2],
+            holder: None,
+            exited: Vec::new(),
+            entered: [0; 2],
+            results: Vec::new(),
+            in_nuke: false,
+            todo: Vec::new(),
+            now: None,
+            over: None,
+        };
+        plain.start_round();
+        plain.settle();
+        plain
+    }
+
+    /// BK-11.2: each round is a complete game with new secret forces.
+    pub fn start_round(&mut self) {
+        self.round += 1;
+        self.turn = 0;
+        self.terrain = self.rules.printed.clone();
+        self.clouds.clear();
+        self.units.clear();
+        self.loadouts.clear();
+        self.piles.clear();
+        self.deck.clear();
+        self.taken.clear();
+        (self.card, self.active, self.launch, self.holder) = (None, None, None, None);
+        self.exited.clear();
+        self.entered = [0; 2];
+        self.next_colour = [0; 2];
+        self.todo.clear();
+        let colours = self.rules.colours();
+        self.then(colours.iter().map(|colour| Step::Force(*colour)).chain([Step::Reveal]));
+    }
+
+    /// How many units of the scenario's number fall to a colour (BK-10.41, BK-R.46).
+    pub fn quota(&self, colour: Colour) -> usize {
+        let all = self.rules.side_units(colour.side());
+        match (self.rules.four_colours(), colour) {
+            (false, _) => all,
+            (true, Colour::Blue | Colour::Yellow) => all.div_ceil(2),
+            (true, _) => all / 2,
+        }
+    }
+
+    /// BK-11.30, 10.44.
+    pub fn command_bunkers(&self, colour: Colour) -> usize {
+        let all = self.rules.scenario.command;
+        match (self.rules.four_colours(), colour) {
+            (false, _) => all,
+            (true, Colour::Blue | Colour::Yellow) => all.div_ceil(2),
+            (true, _) => all / 2,
+        }
+    }
+
+    /// The types a colour may take, in the order of S1.
+    pub fn types(&self, colour: Colour) -> Vec<(Kind, usize)> {
+        let side = colour.side();
+        let allowed = |kind: &Kind| {
+            let known = match kind {
+                Kind::Chopper => self.rules.chrome("choppers"),
+                kind => !kind.unbreakable() || self.rules.module(),
+            };
+            let entering = self.rules.off_edge(side).is_some() && matches!(kind, Kind::Bunker | Kind::Turret);
+            known && !entering && !self.rules.scenario.forbid[side].contains(kind)
+        };
+        let all = KINDS.into_iter().filter(allowed).flat_map(|kind| [1, 2, 3].map(|slot| (kind, slot)));
+        let command = self.rules.scenario.command > 0;
+        all.filter(|(kind, slot)| !(command && *kind == Kind::Bunker && *slot == 1)).collect()
+    }
+
+    /// BK-2.17, 11.16: how many of a kind the side must have.
+    pub fn required(&self, side: usize) -> BTreeMap<Kind, usize> {
+        let required = self.rules.scenario.at_least[side].clone();
+        let walkers = self.rules.scenario.mission == "exits" && self.rules.module();
+        let other = |(kind, least)| (if walkers && kind == Kind::Tank { Kind::Walker } else { kind }, least);
+        required.into_iter().map(other).collect()
+    }
+
+    /// How many units of a kind the side, or only one colour, has taken.
+    pub fn number_taken(&self, of: impl Fn(Colour) -> bool, kind: Kind) -> usize {
+        let taken = self.taken.iter().filter(|((colour, what, _), _)| of(*colour) && *what == kind);
+        taken.map(|(_, count)| count).sum()
+    }
+
+    /// What a unit counts towards the scenario's number (BK-12.1).
+    pub fn price(kind: Kind) -> usize {
+        if kind.unbreakable() { 4 } else { 1 }
+    }
+
+    /// Units left to take for a colour.
+    fn left(&self, colour: Colour) -> usize {
+        let taken = self.taken.iter().filter(|((owner, ..), _)| *owner == colour);
+        self.quota(colour) - taken.map(|((_, kind, _), count)| Plain::price(*kind) * count).sum::<usize>()
+    }
+
+    /// Exchanges the colour may still make (BK-11.40).
+    fn exchanges_left(&self, colour: Colour) -> usize {
+        let Some(all) = self.rules.scenario.exchanges else { return usize::MAX };
+        let made = |of: &dyn Fn(Colour) -> bool| -> usize {
+            KINDS.into_iter().filter(|kind| kind.unbreakable()).map(|kind| self.number_taken(of, kind)).sum()
+        };
+        all.saturating_sub(made(&|other| other.side() == colour.side()))
+    }
+
+    /// Can the force be completed from the types after `at`?
+    fn completable(&self, colour: Colour, at: usize) -> bool {
+        let types = self.types(colour);
+        let later = &types[at + 1..];
+        let room = |kind: Kind| {
+            later.iter().filter(|(other, _)| *other == kind).count() * self.rules.counters[&kind]
+        };
+        let breakable: usize = KINDS.into_iter().filter(|kind| !kind.unbreakable()).map(room).sum();
+        let heavy: usize = KINDS.into_iter().filter(|kind| kind.unbreakable()).map(room).sum();
+        let heavy = heavy.min(self.exchanges_left(colour));
+        let last = !self.rules.four_colours() || matches!(colour, Colour::Green | Colour::Red);
+        let (mut need, mut need_heavy) = (0, 0);
+        for (kind, least) in self.required(colour.side()).into_iter().filter(|_| last) {
+            let missing =
+                least.saturating_sub(self.number_taken(|other| other.side() == colour.side(), kind));
+            if missing > room(kind) {
+                return false;
+            }
+            if kind.unbreakable() { need_heavy += missing } else { need += missing }
+        }
+        let left = self.left(colour);
+        (need_heavy..=heavy.min(left / 4)).any(|count| (need..=breakable).contains(&(left - 4 * count)))
+    }
+
+    /// S1.
+    pub fn count_menu(&self, colour: Colour, at: usize) -> Wants {
+        let (kind, slot) = self.types(colour)[at];
+        let exchanges = if kind.unbreakable() { self.exchanges_left(colour) } else { usize::MAX };
+        let most = self.rules.counters[&kind].min(self.left(colour) / Plain::price(kind)).min(exchanges);
+        let fits = |count: &usize| {
+            let mut tried = self.clone();
+            tried.taken.insert((colour, kind, slot), *count);
+            tried.completable(colour, at) && self.divides_evenly(colour, at, *count)
+        };
+        let word = |count| format!("take {}-{} {count}", kind.name(), colour.letter(slot));
+        Wants::Seat(colour, (0..=most).filter(fits).map(word).collect())
+    }
+
+    pub fn count(&mut self, colour: Colour, at: usize, action: &str) {
+        let (kind, slot) = self.types(colour)[at];
+        let count = action.split(' ').nth(2).and_then(|count| count.parse().ok()).expect("a count");
+        self.taken.insert((colour, kind, slot), count);
+        if at + 1 < self.types(colour).len() {
+            return self.then([Step::Count(colour, at + 1)]);
+        }
+        let taken: Vec<(Kind, usize)> = self
+            .types(colour)
+            .into_iter()
+            .filter(|(kind, slot)| self.taken[&(colour, *kind, *slot)] > 0)
+            .collect();
+        let arms = taken.into_iter().map(|(kind, slot)| Step::Arm(colour, kind, slot));
+        self.then(arms.chain([Step::Place(colour)]).collect::<Vec<_>>());
+        self.add_command_bunkers(colour);
+    }
+
+    /// BK-11.30: unarmed command bunkers of the first type.
+    pub fn add_command_bunkers(&mut self, colour: Colour) {
+        let count = self.command_bunkers(colour);
+        if count > 0 {
+            self.equip(colour, Kind::Bunker, 1, "command", count);
+        }
+    }
+
+    /// Units of one type with their loadout, all weapons loaded (BK-2.7), not yet placed.
+    pub fn equip(&mut self, colour: Colour, kind: Kind, slot: usize, word: &str, count: usize) {
+        let loadout = Loadout::read(kind, word, self.rules.size[&kind]);
+        let unit = Unit {
+            place: if self.starts_off(colour, kind) { Place::Off } else { Place::Unplaced },
+            facing: 0,
+            flying: false,
+            erratic: false,
+            loaded: vec![true; loadout.slots()],
+            brain: Vec::new(),
+            stasis: 0,
+            frozen: false,
+            knocked: false,
+            scattered: false,
+        };
+        for number in 1..=count {
+            self.units.insert(Id { colour, kind, slot, number }, unit.clone());
+        }
+        self.loadouts.insert((colour, kind, slot), loadout);
+    }
+
+    /// BK-2.10, 11.16, 11.40.
+    fn starts_off(&self, colour: Colour, kind: Kind) -> bool {
+        self.rules.off_edge(colour.side()).is_some()
+            || (kind.unbreakable() && self.rules.scenario.unbreakable)
+    }
+
+    /// Section 4.4 with BK-12.3, 12.22: everything a type may carry.
+    pub fn arms(&self, kind: Kind) -> Vec<String> {
+        let module = self.rules.module();
+        let known: Vec<Weapon> =
+            WEAPONS.into_iter().filter(|weapon| module || *weapon != Weapon::Stasis).collect();
+        let singles: Vec<String> = known.iter().map(|weapon| weapon.name().to_owned()).collect();
+        let pairs: Vec<String> = known.iter().map(|weapon| format!("autocannon+{}", weapon.name())).collect();
+        let multigun = self.rules.chrome("multigun").then(|| "multigun".to_owned());
+        let whole: Vec<String> = singles.iter().chain(&pairs).chain(&multigun).cloned().collect();
+        let with = |equipment: &str, arms: &[String]| -> Vec<String> {
+            arms.iter().map(|arms| format!("{equipment}:{arms}")).collect()
+        };
+        let mut all = Vec::new();
+        match kind {
+            Kind::Tank => {
+                all.extend(whole);
+                if self.rules.chrome("gev") {
+                    all.extend(with("gev", &singles));
+                }
+            }
+            Kind::Bunker => {
+                let (tower, killbots) = (self.rules.chrome("tower"), self.rules.chrome("killbots"));
+                if tower {
+                    all.extend(with("tower", &whole));
+                }
+                if killbots {
+                    all.extend(with("killbots", &whole));
+                }
+                if tower && killbots {
+                    all.extend(with("tower+killbots", &singles));
+                }
+                all.extend(whole);
+            }
+            Kind::Crawler | Kind::Walker | Kind::Squad => {
+                for (at, first) in known.iter().enumerate() {
+                    all.extend(
+                        known[at..].iter().map(|second| format!("{}+{}", first.name(), second.name())),
+                    );
+                }
+            }
+            _ => all.extend(singles),
+        }
+        all
+    }
+
+    /// S2.
+    pub fn arm_menu(&self, colour: Colour, kind: Kind, slot: usize) -> Vec<String> {
+        let arms = self.arms(kind).into_iter().filter(|arms| self.arms_evenly(colour, kind, slot, arms));
+        arms.map(|arms| format!("arm {}-{} {arms}", kind.name(), colour.letter(slot))).collect()
+    }
+
+    pub fn arm(&mut self, colour: Colour, kind: Kind, slot: usize, action: &str) {
+        let word = action.split(' ').nth(2).expect("a loadout");
+        self.equip(colour, kind, slot, word, self.taken[&(colour, kind, slot)]);
+    }
+
+    /// BK-11.1, BK-R.3: the half in which a side sets up.
+    pub fn zone(&self, side: usize) -> Vec<Hex> {
+        let middle = (self.rules.extent.columns + 1) / 2;
+        let centre = self.rules.extent.rows_even + 1;
+        let lies = |hex: &Hex| match self.rules.scenario.setup[side].as_str() {
+            "north" => doubled(*hex) < centre,
+            "south" => doubled(*hex) > centre,
+            "west" => hex.column < middle,
+            "east" => hex.column > middle,
+            _ => false,
+        };
+        self.rules.extent.hexes().into_iter().filter(lies).collect()
+    }
+
+    /// BK-2.9: may the unit be placed there?
+    pub fn may_be_placed(&self, id: Id, hex: Hex) -> bool {
+        self.zone(id.colour.side()).contains(&hex)
+            && self.may_enter(id, hex)
+            && (!id.kind.flies() || self.landing_ground(hex))
+    }
+
+    /// The next unit to be placed.
+    fn unplaced(&self, colour: Colour) -> Option<Id> {
+        let waits = |id: &Id| id.colour == colour && self.unit(*id).place == Place::Unplaced;
+        self.units.keys().copied().find(waits)
+    }
+
+    /// S3.
+    pub fn place_menu(&self, colour: Colour) -> Wants {
+        let Some(id) = self.unplaced(colour) else { return Wants::Nothing };
+        let hexes = self.zone(colour.side()).into_iter().filter(|hex| self.may_be_placed(id, *hex));
+        let words = hexes.flat_map(|hex| match id.kind.faced() {
+            true => WAYS.iter().map(|way| format!("place {id} {hex} {way}")).collect(),
+            false => vec![format!("place {id} {hex}")],
+        });
+        Wants::Seat(colour, words.chain(["auto".to_owned()]).collect())
+    }
+
+    pub fn place(&mut self, colour: Colour, action: &str) {
+        if action == "auto" {
+            return self.place_all(colour);
+        }
+        let words: Vec<&str> = action.split(' ').collect();
+        let id = self.unit_named(argument(action));
+        let unit = self.unit_mut(id);
+        unit.place = Place::On(Hex::named(words[2]));
+        unit.facing = words.get(3).map_or(0, |way| way_named(way));
+        self.then([Step::Place(colour)]);
+    }
+
+    /// S5: everything is revealed; infiltration, then turn 1.
+    pub fn reveal(&mut self) {
+        self.start_infiltration();
+    }
+}
