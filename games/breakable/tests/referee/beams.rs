@@ -3,7 +3,7 @@
 use crate::{
     map::distance,
     steps::{Shot, Step, Wants},
-    table::{Place, Plain},
+    table::Plain,
     words::*,
 };
 
@@ -220,10 +220,5 @@ impl Plain {
             None if count > 0 => brain.push((colour, count)),
             None => {}
         }
-    }
-
-    /// Is the unit a passenger?
-    pub fn is_aboard(&self, id: Id) -> bool {
-        matches!(self.unit(id).place, Place::Aboard(_))
     }
 }

@@ -86,11 +86,22 @@ impl Plain {
             id.colour == card.colour
                 && self.listed(id.kind.name())
                 && self.in_play(*id)
+                && !self.can_only_wait(*id)
                 && !self.unit(*id).frozen
                 && self.unit(*id).brain.is_empty() != marked
                 && !card.acted.contains(id)
         };
         self.units.keys().copied().filter(may).collect()
+    }
+
+    /// BK-R.52: nothing can be done aboard a carrier that waits off the map, nor by an Unbreakable unit that may not
+    /// enter yet.
+    fn can_only_wait(&self, id: Id) -> bool {
+        match self.unit(id).place {
+            Place::Aboard(carrier) => self.hex(carrier).is_none(),
+            Place::Off => !self.entry_is_due(id),
+            _ => false,
+        }
     }
 
     /// A1.

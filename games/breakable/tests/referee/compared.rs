@@ -1,12 +1,10 @@
 //! Random games with both referees side by side.
 
-use std::collections::BTreeMap;
-
-use breakroom_breakable::{Breakable, house::OPTIONS};
+use breakroom_breakable::{Breakable, house::OPTIONS, vocabulary};
 use breakroom_conformance::second::{SecondReferee, Seen, Taste, compare, seeds};
-use breakroom_core::{Ending, Outcome, Rng, RuleId, Seat, SeatSet, Turn};
+use breakroom_core::{Ending, Game, Outcome, Rng, RuleId, Seat, SeatSet, Turn, options::Kind as Values};
 
-use crate::{edition::Rules, steps::Wants, table::Plain};
+use crate::{edition::Rules, steps::Wants, table::Plain, words::Terrain};
 
 impl SecondReferee for Plain {
     fn turn(&self) -> Turn {
@@ -46,32 +44,69 @@ const MAP: &str = include_str!("../../../../editions/breakable/map.toml");
 const COMPONENTS: &str = include_str!("../../../../editions/breakable/components.toml");
 const FORCES: &str = include_str!("../../../../editions/breakable/forces.toml");
 
-/// The second referee at the same table.
-fn second(options: &[(String, String)]) -> Plain {
-    Plain::start(Rules::read(options, MAP, COMPONENTS, FORCES))
+/// The second referee at the same table. A random map is data: it is taken from the game.
+fn second(options: &[(String, String)], game: &Breakable) -> Plain {
+    let mut rules = Rules::read(options, MAP, COMPONENTS, FORCES);
+    if rules.count("map_seed") != 0 {
+        let state = game.start();
+        for (hex, terrain) in &mut rules.printed {
+            let hex: vocabulary::Hex = hex.to_string().parse().expect("a hex");
+            *terrain = Terrain::named(&state.terrain(hex).to_string());
+        }
+    }
+    Plain::start(rules)
 }
 
-/// Every option with its default, then those given.
-fn with(given: &[(&str, &str)]) -> Vec<(String, String)> {
-    let mut all: BTreeMap<String, String> =
-        OPTIONS.iter().map(|option| (option.key.to_owned(), option.default.to_owned())).collect();
-    all.extend(given.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())));
-    all.into_iter().collect()
+/// A table drawn from the seed: every scenario in turn, half of the chrome, any number of players, each ruling by
+/// its default or otherwise.
+fn drawn(seed: u64) -> Vec<(String, String)> {
+    let mut rng = Rng::from_number(seed).stream(1);
+    let mut options: Vec<(String, String)> = Vec::new();
+    for option in OPTIONS {
+        let value = match (option.key, option.kind) {
+            ("scenario", Values::Name { known }) => known[seed as usize % known.len()].to_owned(),
+            ("chrome", Values::Set { words }) => {
+                let taken: Vec<&str> = words.iter().copied().filter(|_| rng.below(2) == 0).collect();
+                taken.join(",")
+            }
+            // Most games are short, some go on to their mission.
+            ("turn_limit", _) if rng.below(8) > 0 => (1 + rng.below(5)).to_string(),
+            ("force_size_blue" | "force_size_yellow", _) if rng.below(3) == 0 => (8 + rng.below(25)).to_string(),
+            ("map_seed", _) if rng.below(4) == 0 => (1 + rng.below(1000)).to_string(),
+            // The module goes with two scenarios only.
+            ("unbreakable", _) => {
+                let exits = options.iter().any(|(_, value)| value == "breakthrough");
+                (exits && rng.below(2) == 0).to_string()
+            }
+            (_, Values::Choice { words }) => rng.pick(words).to_string(),
+            (_, Values::Flag) => (rng.below(2) == 0).to_string(),
+            _ => option.default.to_owned(),
+        };
+        options.push((option.key.to_owned(), value));
+    }
+    options
 }
 
-fn play(seed: u64, options: &[(String, String)]) -> Seen {
+/// Plays one game; nothing is seen if there is no such table.
+fn play(seed: u64) -> Option<Seen> {
+    let options = drawn(seed);
     let given = options.iter().map(|(key, value)| (key.as_str(), value.as_str()));
-    let game = Breakable::with(given).expect("a table that can be played");
+    let game = Breakable::with(given).ok()?;
     let mut rng = Rng::from_number(seed);
-    let taste = if seed % 2 == 0 { Taste::Words } else { Taste::Even };
-    let table = format!("seed {seed}, options {options:?}");
-    compare(&game, || second(options), &table, taste, &mut rng)
+    let taste = if rng.below(4) == 0 { Taste::Even } else { Taste::Words };
+    let given: Vec<String> = options.iter().map(|(key, value)| format!("{key}={value}")).collect();
+    let table = format!("seed {seed}, options {}", given.join(" "));
+    Some(compare(&game, || second(&options, &game), &table, taste, &mut rng))
 }
 
 #[test]
 fn the_referees_agree() {
-    for seed in seeds(0, 10) {
-        let options = with(&[("scenario", "border-skirmish"), ("turn_limit", "3")]);
-        play(seed, &options);
+    let (mut played, mut seen) = (0, Seen::new());
+    let games = seeds(0, 30);
+    for seed in games.clone() {
+        let Some(game) = play(seed) else { continue };
+        played += 1;
+        game.into_iter().for_each(|(word, count)| *seen.entry(word).or_default() += count);
     }
+    println!("{played} games of seeds {games:?}: {seen:?}");
 }

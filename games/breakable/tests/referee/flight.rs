@@ -149,7 +149,9 @@ impl Plain {
         let mut list = vec!["end".to_owned()];
         if self.unit(id).flying {
             list.extend(self.step_menu(id));
-            list.extend(WAYS.iter().map(|way| format!("face {way}")));
+            // BK-R.50: a turn leads to another facing.
+            let others = (0..6).filter(|way| *way != self.unit(id).facing);
+            list.extend(others.map(|way| format!("face {}", WAYS[way])));
             list.extend(self.may_land(id, hex).then(|| "land".to_owned()));
             let marker = self.rules.chrome("erratic") && !active.marked;
             list.extend(marker.then(|| "erratic".to_owned()));
@@ -183,7 +185,7 @@ impl Plain {
         }
         let active = self.the_active_mut();
         active.left -= 1;
-        active.moved = matches!(word, "forward" | "slip-left" | "slip-right" | "takeoff" | "land" | "face");
+        active.moved = matches!(word, "forward" | "slip-left" | "slip-right");
         self.then([Step::Chopper]);
         match word {
             "takeoff" => self.take_off(),

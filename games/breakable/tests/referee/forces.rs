@@ -83,7 +83,11 @@ impl Plain {
         let known = |(kind, slot, word, _): &Entry| {
             types.contains(&(*kind, *slot)) && self.arms(*kind).contains(word)
         };
+        let share: usize = self.share(force, colour).1.iter().map(|(kind, ..)| Plain::price(*kind)).sum();
+        let first = matches!(colour, Colour::Blue | Colour::Yellow);
+        let left = self.rules.word("teams") != "two" || first || share == self.quota(colour);
         price == self.rules.side_units(side)
+            && left
             && command.len() == self.rules.scenario.command
             && limits
             && all.iter().all(known)

@@ -65,14 +65,23 @@ impl Plain {
         self.then(colours.iter().map(|colour| Step::Force(*colour)).chain([Step::Reveal]));
     }
 
-    /// How many units of the scenario's number fall to a colour (BK-10.41, BK-R.46).
+    /// How many units of the scenario's number a colour may take: all, half (the first the larger half, BK-10.41,
+    /// BK-R.46), or with two players what it likes and what is left.
     pub fn quota(&self, colour: Colour) -> usize {
         let all = self.rules.side_units(colour.side());
-        match (self.rules.four_colours(), colour) {
-            (false, _) => all,
-            (true, Colour::Blue | Colour::Yellow) => all.div_ceil(2),
-            (true, _) => all / 2,
+        let first = matches!(colour, Colour::Blue | Colour::Yellow);
+        match (self.rules.word("teams"), first) {
+            ("off", _) | ("two", true) => all,
+            ("two", false) => all - self.spent(|other| other.side() == colour.side() && other != colour),
+            (_, true) => all.div_ceil(2),
+            (_, false) => all / 2,
         }
+    }
+
+    /// What the colours have taken so far.
+    fn spent(&self, of: impl Fn(Colour) -> bool) -> usize {
+        let taken = self.taken.iter().filter(|((colour, ..), _)| of(*colour));
+        taken.map(|((_, kind, _), count)| Plain::price(*kind) * count).sum()
     }
 
     /// BK-11.30, 10.44.
@@ -122,41 +131,71 @@ impl Plain {
 
     /// Units left to take for a colour.
     fn left(&self, colour: Colour) -> usize {
-        let taken = self.taken.iter().filter(|((owner, ..), _)| *owner == colour);
-        self.quota(colour) - taken.map(|((_, kind, _), count)| Plain::price(*kind) * count).sum::<usize>()
+        self.quota(colour) - self.spent(|other| other == colour)
     }
 
-    /// Exchanges the colour may still make (BK-11.40).
+    /// Exchanges the side may still make (BK-11.40).
     fn exchanges_left(&self, colour: Colour) -> usize {
         let Some(all) = self.rules.scenario.exchanges else { return usize::MAX };
-        let made = |of: &dyn Fn(Colour) -> bool| -> usize {
-            KINDS.into_iter().filter(|kind| kind.unbreakable()).map(|kind| self.number_taken(of, kind)).sum()
-        };
-        all.saturating_sub(made(&|other| other.side() == colour.side()))
+        let ours = |other: Colour| other.side() == colour.side();
+        let made: usize =
+            KINDS.into_iter().filter(|kind| kind.unbreakable()).map(|kind| self.number_taken(ours, kind)).sum();
+        all.saturating_sub(made)
     }
 
-    /// Can the force be completed from the types after `at`?
+    /// How many units of these kinds the types can give.
+    fn room(&self, types: &[(Kind, usize)], of: impl Fn(Kind) -> bool) -> usize {
+        types.iter().filter(|(kind, _)| of(*kind)).map(|(kind, _)| self.rules.counters[kind]).sum()
+    }
+
+    /// Can exactly so many be taken from these types, with so much of what the side must have?
+    fn fills(&self, types: &[(Kind, usize)], left: usize, exchanges: usize, missing: &BTreeMap<Kind, usize>) -> bool {
+        if missing.iter().any(|(kind, least)| *least > self.room(types, |other| other == *kind)) {
+            return false;
+        }
+        let needed = |heavy: bool| -> usize {
+            missing.iter().filter(|(kind, _)| kind.unbreakable() == heavy).map(|(_, least)| least).sum()
+        };
+        let breakable = self.room(types, |kind| !kind.unbreakable());
+        let heavy = self.room(types, Kind::unbreakable).min(exchanges).min(left / 4);
+        (needed(true)..=heavy).any(|count| (needed(false)..=breakable).contains(&(left - 4 * count)))
+    }
+
+    /// What the side must have and has not yet.
+    fn missing(&self, side: usize) -> BTreeMap<Kind, usize> {
+        let required = self.required(side).into_iter();
+        let missing = required.map(|(kind, least)| {
+            (kind, least.saturating_sub(self.number_taken(|other| other.side() == side, kind)))
+        });
+        missing.filter(|(_, least)| *least > 0).collect()
+    }
+
+    /// Can the force be completed from the types after `at`, and that of an ally after it?
     fn completable(&self, colour: Colour, at: usize) -> bool {
         let types = self.types(colour);
-        let later = &types[at + 1..];
-        let room = |kind: Kind| {
-            later.iter().filter(|(other, _)| *other == kind).count() * self.rules.counters[&kind]
-        };
-        let breakable: usize = KINDS.into_iter().filter(|kind| !kind.unbreakable()).map(room).sum();
-        let heavy: usize = KINDS.into_iter().filter(|kind| kind.unbreakable()).map(room).sum();
-        let heavy = heavy.min(self.exchanges_left(colour));
-        let last = !self.rules.four_colours() || matches!(colour, Colour::Green | Colour::Red);
-        let (mut need, mut need_heavy) = (0, 0);
-        for (kind, least) in self.required(colour.side()).into_iter().filter(|_| last) {
-            let missing =
-                least.saturating_sub(self.number_taken(|other| other.side() == colour.side(), kind));
-            if missing > room(kind) {
-                return false;
-            }
-            if kind.unbreakable() { need_heavy += missing } else { need += missing }
+        let (later, missing) = (&types[at + 1..], self.missing(colour.side()));
+        let (left, exchanges) = (self.left(colour), self.exchanges_left(colour));
+        let first = matches!(colour, Colour::Blue | Colour::Yellow);
+        match (self.rules.word("teams"), first) {
+            ("two", true) => (0..=left).any(|own| {
+                // Whatever this colour leaves is the other's; either may have what the side must have.
+                let ally = |missing, exchanges| self.fills(&types, left - own, exchanges, missing);
+                let none = BTreeMap::new();
+                (0..=exchanges.min(own / 4)).any(|made| {
+                    let alone = |missing| self.fills_with(later, own, made, missing);
+                    (alone(&none) && ally(&missing, exchanges - made)) || (alone(&missing) && ally(&none, exchanges - made))
+                })
+            }),
+            ("four", true) => self.fills(later, left, exchanges, &BTreeMap::new()),
+            _ => self.fills(later, left, exchanges, &missing),
         }
-        let left = self.left(colour);
-        (need_heavy..=heavy.min(left / 4)).any(|count| (need..=breakable).contains(&(left - 4 * count)))
+    }
+
+    /// As [`Plain::fills`], with exactly so many exchanges.
+    fn fills_with(&self, types: &[(Kind, usize)], left: usize, made: usize, missing: &BTreeMap<Kind, usize>) -> bool {
+        let heavy = self.room(types, Kind::unbreakable) >= made;
+        let breakable = self.room(types, |kind| !kind.unbreakable()) >= left - 4 * made;
+        heavy && breakable && self.fills(types, left, made, missing)
     }
 
     /// S1.
