@@ -71,7 +71,9 @@ fn drawn(seed: u64) -> Vec<(String, String)> {
             }
             // Most games are short, some go on to their mission.
             ("turn_limit", _) if rng.below(8) > 0 => (1 + rng.below(5)).to_string(),
-            ("force_size_blue" | "force_size_yellow", _) if rng.below(3) == 0 => (8 + rng.below(25)).to_string(),
+            ("force_size_blue" | "force_size_yellow", _) if rng.below(3) == 0 => {
+                (8 + rng.below(25)).to_string()
+            }
             ("map_seed", _) if rng.below(4) == 0 => (1 + rng.below(1000)).to_string(),
             // The module goes with two scenarios only.
             ("unbreakable", _) => {

@@ -1,9 +1,11 @@
 //! BK-2.12 to 2.18: ready-made forces, automatic placement, the division between two colours of one player.
 
+use std::collections::BTreeMap;
+
 use crate::{
     edition::Force,
     steps::{Step, argument},
-    table::{Loadout, Place, Plain},
+    table::{Place, Plain},
     words::*,
 };
 
@@ -17,6 +19,10 @@ impl Plain {
         if agreed != "choose" {
             return vec![format!("force {agreed}")];
         }
+        // BK-R.46: one entry serves both colours of one player.
+        if let Some(first) = self.first_of_lone(colour) {
+            return vec![self.chosen.get(&first).cloned().unwrap_or("custom".to_owned())];
+        }
         let entries = self.rules.forces.iter().filter(|force| self.offered(force, colour));
         let words = entries.map(|force| format!("force {}", force.id));
         words.chain(["custom".to_owned()]).collect()
@@ -26,6 +32,7 @@ impl Plain {
         if action == "custom" {
             return self.then([Step::Count(colour, 0)]);
         }
+        self.chosen.insert(colour, action.to_owned());
         let force =
             self.rules.forces.iter().find(|force| force.id == argument(action)).expect("a force").clone();
         self.muster(&force, colour);
@@ -136,7 +143,8 @@ impl Plain {
 
     /// BK-2.17: the whole side has what it must have, judged when its last colour chooses.
     fn satisfies(&self, force: &Force, colour: Colour) -> bool {
-        if self.rules.four_colours() && matches!(colour, Colour::Blue | Colour::Yellow) {
+        let first = matches!(colour, Colour::Blue | Colour::Yellow);
+        if self.rules.four_colours() && first && !self.lone(colour.side()) {
             return true;
         }
         let (_, own) = self.share(force, colour);
@@ -253,29 +261,25 @@ impl Plain {
         }
     }
 
-    /// Does one player hold both colours of the side and divide evenly (BK-10.41)?
-    pub fn lone(&self, side: usize) -> bool {
-        let colours = [[Colour::Blue, Colour::Green], [Colour::Yellow, Colour::Red]][side];
-        self.rules.word("teams") == "three" && self.seat(colours[0]) == self.seat(colours[1])
-    }
-
-    /// BK-R.46: may the colour take that many of the type?
-    pub fn divides_evenly(&self, _colour: Colour, _at: usize, _count: usize) -> bool {
-        true
-    }
-
-    /// BK-R.46: may the type carry that?
-    pub fn arms_evenly(&self, _colour: Colour, _kind: Kind, _slot: usize, _arms: &str) -> bool {
-        true
-    }
-
     /// BK-R.46: a force is offered to the first colour only if its other half serves the second.
-    fn serves_the_second(&self, _force: &Force, _colour: Colour) -> bool {
-        true
+    fn serves_the_second(&self, force: &Force, colour: Colour) -> bool {
+        let second = match colour {
+            Colour::Blue => Colour::Green,
+            Colour::Yellow => Colour::Red,
+            _ => return true,
+        };
+        if !self.lone(colour.side()) {
+            return true;
+        }
+        let group = |of: Colour| {
+            let mut groups = BTreeMap::new();
+            for (kind, _, word, _) in self.share(force, of).1 {
+                *groups.entry((kind, word)).or_insert(0i64) += 1;
+            }
+            groups
+        };
+        let (one, other) = (group(colour), group(second));
+        let count = |groups: &BTreeMap<_, i64>, key| groups.get(key).copied().unwrap_or(0);
+        one.keys().chain(other.keys()).all(|key| (count(&one, key) - count(&other, key)).abs() <= 1)
     }
-}
-
-/// A loadout by its word, for groups of the same kind and loadout.
-pub fn same_arms(one: &Loadout, other: &Loadout) -> bool {
-    one.word == other.word
 }

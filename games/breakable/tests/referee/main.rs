@@ -6,6 +6,7 @@ mod bombs;
 mod cards;
 mod compared;
 mod edition;
+mod evenly;
 mod flight;
 mod forces;
 mod infiltration;

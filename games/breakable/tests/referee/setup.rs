@@ -28,6 +28,7 @@ impl Plain {
             active: None,
             launch: None,
             taken: BTreeMap::new(),
+            chosen: BTreeMap::new(),
             infiltrators: Vec::new(),
             next_side: 0,
             next_colour: [0; 2],
@@ -56,6 +57,7 @@ impl Plain {
         self.piles.clear();
         self.deck.clear();
         self.taken.clear();
+        self.chosen.clear();
         (self.card, self.active, self.launch, self.holder) = (None, None, None, None);
         self.exited.clear();
         self.entered = [0; 2];
@@ -130,7 +132,7 @@ impl Plain {
     }
 
     /// Units left to take for a colour.
-    fn left(&self, colour: Colour) -> usize {
+    pub fn left(&self, colour: Colour) -> usize {
         self.quota(colour) - self.spent(|other| other == colour)
     }
 
@@ -138,9 +140,14 @@ impl Plain {
     fn exchanges_left(&self, colour: Colour) -> usize {
         let Some(all) = self.rules.scenario.exchanges else { return usize::MAX };
         let ours = |other: Colour| other.side() == colour.side();
-        let made: usize =
-            KINDS.into_iter().filter(|kind| kind.unbreakable()).map(|kind| self.number_taken(ours, kind)).sum();
-        all.saturating_sub(made)
+        let made: usize = KINDS
+            .into_iter()
+            .filter(|kind| kind.unbreakable())
+            .map(|kind| self.number_taken(ours, kind))
+            .sum();
+        // BK-R.46: of these the first colour of one player makes two at most.
+        let first = matches!(colour, Colour::Blue | Colour::Yellow) && self.lone(colour.side());
+        (if first { all / 2 } else { all }).saturating_sub(made)
     }
 
     /// How many units of these kinds the types can give.
@@ -149,7 +156,13 @@ impl Plain {
     }
 
     /// Can exactly so many be taken from these types, with so much of what the side must have?
-    fn fills(&self, types: &[(Kind, usize)], left: usize, exchanges: usize, missing: &BTreeMap<Kind, usize>) -> bool {
+    fn fills(
+        &self,
+        types: &[(Kind, usize)],
+        left: usize,
+        exchanges: usize,
+        missing: &BTreeMap<Kind, usize>,
+    ) -> bool {
         if missing.iter().any(|(kind, least)| *least > self.room(types, |other| other == *kind)) {
             return false;
         }
@@ -183,16 +196,25 @@ impl Plain {
                 let none = BTreeMap::new();
                 (0..=exchanges.min(own / 4)).any(|made| {
                     let alone = |missing| self.fills_with(later, own, made, missing);
-                    (alone(&none) && ally(&missing, exchanges - made)) || (alone(&missing) && ally(&none, exchanges - made))
+                    (alone(&none) && ally(&missing, exchanges - made))
+                        || (alone(&missing) && ally(&none, exchanges - made))
                 })
             }),
-            ("four", true) => self.fills(later, left, exchanges, &BTreeMap::new()),
+            ("three" | "four", true) if !self.lone(colour.side()) => {
+                self.fills(later, left, exchanges, &BTreeMap::new())
+            }
             _ => self.fills(later, left, exchanges, &missing),
         }
     }
 
     /// As [`Plain::fills`], with exactly so many exchanges.
-    fn fills_with(&self, types: &[(Kind, usize)], left: usize, made: usize, missing: &BTreeMap<Kind, usize>) -> bool {
+    fn fills_with(
+        &self,
+        types: &[(Kind, usize)],
+        left: usize,
+        made: usize,
+        missing: &BTreeMap<Kind, usize>,
+    ) -> bool {
         let heavy = self.room(types, Kind::unbreakable) >= made;
         let breakable = self.room(types, |kind| !kind.unbreakable()) >= left - 4 * made;
         heavy && breakable && self.fills(types, left, made, missing)

@@ -143,6 +143,8 @@ pub struct Plain {
     pub launch: Option<Launch>,
     /// Units taken so far in set-up.
     pub taken: BTreeMap<(Colour, Kind, usize), usize>,
+    /// The ready-made forces taken so far.
+    pub chosen: BTreeMap<Colour, String>,
     /// Recons that still may infiltrate, and the side to move with the colour of each side that comes next.
     pub infiltrators: Vec<Id>,
     pub next_side: usize,
