@@ -23,9 +23,14 @@ pub trait SecondReferee {
 
     /// Carries out an action that both referees list.
     fn play(&mut self, action: &str);
+
+    /// How much a comparison wants to see this legal action, above 0: games in which something happens compare more.
+    fn interest(&self, _action: &str) -> u32 {
+        1
+    }
 }
 
-/// How many actions of each kind a comparison saw, by the first word of their notation.
+/// How many actions of each kind a comparison saw, by the first word of their notation, and endings by their rule.
 pub type Seen = BTreeMap<String, usize>;
 
 /// What is drawn when a seat decides.
@@ -33,8 +38,9 @@ pub type Seen = BTreeMap<String, usize>;
 pub enum Taste {
     /// Any action is as likely as any other.
     Even,
-    /// First a word of the notation, then an action that begins with it: what is rarely listed is done more often.
-    Words,
+    /// First a word of the notation, then an action that begins with it, both by interest: what is rarely listed is
+    /// done more often.
+    Interest,
 }
 
 /// Plays one random game with both referees side by side and answers with what it saw.
@@ -51,7 +57,7 @@ pub fn compare<G: Game, S: SecondReferee>(
     let mut trail = Vec::new();
     let walked = catch_unwind(AssertUnwindSafe(|| walk(game, second(), taste, rng, &mut trail)));
     let difference = match walked {
-        Ok(Ok(())) => return seen(&trail),
+        Ok(Ok(rule)) => return seen(&trail, rule),
         Ok(Err(difference)) => difference,
         Err(panic) => format!("a referee gave up: {}", said(panic.as_ref())),
     };
@@ -65,7 +71,7 @@ fn walk<G: Game, S: SecondReferee>(
     taste: Taste,
     rng: &mut Rng,
     trail: &mut Vec<String>,
-) -> Result<(), String> {
+) -> Result<&'static str, String> {
     let mut state = game.start();
     let (mut legal, mut odds) = (Vec::new(), Vec::new());
     loop {
@@ -78,9 +84,9 @@ fn walk<G: Game, S: SecondReferee>(
         let chances = odds.iter().map(|(action, weight)| (action.to_string(), *weight)).collect();
         lists("the odds", shares(chances), shares(second.odds()))?;
         let action = match turn {
-            Turn::Over(_) => return Ok(()),
+            Turn::Over(ending) => return Ok(ending.rule.0),
             Turn::Chance => rng.weighted(&odds),
-            Turn::Seat(_) => legal[pick(&texts, taste, rng)],
+            Turn::Seat(_) => legal[pick(&second, &texts, taste, rng)],
         };
         trail.push(action.to_string());
         second.play(&action.to_string());
@@ -94,16 +100,20 @@ fn first_word(action: &str) -> &str {
 }
 
 /// The place of the action that is taken.
-fn pick(texts: &[String], taste: Taste, rng: &mut Rng) -> usize {
-    let mut places: Vec<usize> = (0..texts.len()).collect();
-    if taste == Taste::Words {
-        let mut words: Vec<&str> = texts.iter().map(|text| first_word(text)).collect();
-        words.sort_unstable();
-        words.dedup();
-        let word = *rng.pick(&words);
-        places.retain(|&place| first_word(&texts[place]) == word);
+fn pick(second: &impl SecondReferee, texts: &[String], taste: Taste, rng: &mut Rng) -> usize {
+    let places = 0..texts.len();
+    if taste == Taste::Even {
+        return rng.below(texts.len() as u32) as usize;
     }
-    *rng.pick(&places)
+    let wanted: Vec<(usize, u32)> = places.map(|place| (place, second.interest(&texts[place]))).collect();
+    let mut words: BTreeMap<&str, u32> = BTreeMap::new();
+    for (place, interest) in &wanted {
+        let most = words.entry(first_word(&texts[*place])).or_default();
+        *most = (*most).max(*interest);
+    }
+    let word = rng.weighted(&words.into_iter().collect::<Vec<_>>());
+    let of_word = wanted.into_iter().filter(|(place, _)| first_word(&texts[*place]) == word);
+    rng.weighted(&of_word.collect::<Vec<_>>())
 }
 
 fn same(what: &str, first: &str, second: &str) -> Result<(), String> {
@@ -143,8 +153,8 @@ fn greatest_common_divisor(a: u32, b: u32) -> u32 {
     if b == 0 { a } else { greatest_common_divisor(b, a % b) }
 }
 
-fn seen(trail: &[String]) -> Seen {
-    let mut seen = Seen::new();
+fn seen(trail: &[String], rule: &str) -> Seen {
+    let mut seen = Seen::from([(rule.to_owned(), 1)]);
     for action in trail {
         *seen.entry(first_word(action).to_owned()).or_default() += 1;
     }

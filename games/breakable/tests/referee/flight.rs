@@ -9,7 +9,7 @@ use crate::{
 
 impl Plain {
     /// Where a step of a flyer leads: straight ahead or to one side.
-    fn step_hex(&self, id: Id, word: &str) -> Hex {
+    pub fn step_hex(&self, id: Id, word: &str) -> Hex {
         let turn = match word {
             "slip-left" => 5,
             "slip-right" => 1,

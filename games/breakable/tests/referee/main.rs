@@ -10,6 +10,7 @@ mod evenly;
 mod flight;
 mod forces;
 mod infiltration;
+mod interest;
 mod map;
 mod mines;
 mod missions;

@@ -149,7 +149,8 @@ impl Plain {
         let [first, second] = self.results[..] else { panic!("two rounds") };
         let rule = match (first, second) {
             (Result::Exits(_), _) => "BK-11.14",
-            (Result::Failed(_), Result::Failed(_)) => "BK-11.22",
+            // Whoever failed is behind whoever did not.
+            (Result::Failed(_), _) | (_, Result::Failed(_)) => "BK-11.22",
             _ => "BK-11.21",
         };
         // In this round Yellow is the second to try.
