@@ -43,19 +43,20 @@ pub enum Taste {
     Interest,
 }
 
-/// Plays one random game with both referees side by side and answers with what it saw.
+/// Plays one random game from `state` with both referees side by side and answers with what it saw.
 ///
 /// # Panics
 /// At the first difference, with `table` (seed and options), every action so far and what each referee says.
 pub fn compare<G: Game, S: SecondReferee>(
     game: &G,
+    state: G::State,
     second: impl FnOnce() -> S,
     table: &str,
     taste: Taste,
     rng: &mut Rng,
 ) -> Seen {
     let mut trail = Vec::new();
-    let walked = catch_unwind(AssertUnwindSafe(|| walk(game, second(), taste, rng, &mut trail)));
+    let walked = catch_unwind(AssertUnwindSafe(|| walk(game, state, second(), taste, rng, &mut trail)));
     let difference = match walked {
         Ok(Ok(rule)) => return seen(&trail, rule),
         Ok(Err(difference)) => difference,
@@ -67,12 +68,12 @@ pub fn compare<G: Game, S: SecondReferee>(
 /// Goes on to the end of the game or to the first difference.
 fn walk<G: Game, S: SecondReferee>(
     game: &G,
+    mut state: G::State,
     mut second: S,
     taste: Taste,
     rng: &mut Rng,
     trail: &mut Vec<String>,
 ) -> Result<&'static str, String> {
-    let mut state = game.start();
     let (mut legal, mut odds) = (Vec::new(), Vec::new());
     loop {
         let turn = game.turn(&state);

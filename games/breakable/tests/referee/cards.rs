@@ -26,6 +26,12 @@ impl Plain {
                 unit.stasis = 0;
             }
         }
+        self.shuffle();
+        self.then([Step::Draw]);
+    }
+
+    /// All cards form the deck again.
+    pub fn shuffle(&mut self) {
         for colour in self.rules.colours() {
             // BK-11.11, 10.44: what Blue loses Green loses too.
             let like = if colour.side() == 0 { "blue" } else { "yellow" };
@@ -35,7 +41,6 @@ impl Plain {
                 self.deck.insert((*colour, kind.clone()), count - fewer);
             }
         }
-        self.then([Step::Draw]);
     }
 
     /// T1, or the end of the turn.

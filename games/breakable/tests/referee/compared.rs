@@ -2,7 +2,9 @@
 
 use breakroom_breakable::{Breakable, house::OPTIONS, vocabulary};
 use breakroom_conformance::second::{SecondReferee, Seen, Taste, compare, seeds};
-use breakroom_core::{Ending, Game, Outcome, Rng, RuleId, Seat, SeatSet, Turn, options::Kind as Values};
+use breakroom_core::{
+    Ending, Game, Outcome, Rng, RuleId, Seat, SeatSet, Turn, fault::listing, options::Kind as Values,
+};
 
 use crate::{edition::Rules, steps::Wants, table::Plain, words::Terrain};
 
@@ -48,8 +50,8 @@ const MAP: &str = include_str!("../../../../editions/breakable/map.toml");
 const COMPONENTS: &str = include_str!("../../../../editions/breakable/components.toml");
 const FORCES: &str = include_str!("../../../../editions/breakable/forces.toml");
 
-/// The second referee at the same table. A random map is data: it is taken from the game.
-fn second(options: &[(String, String)], game: &Breakable) -> Plain {
+/// The rules for the second referee. A random map is data: it is taken from the game.
+fn rules(options: &[(String, String)], game: &Breakable) -> Rules {
     let mut rules = Rules::read(options, MAP, COMPONENTS, FORCES);
     if rules.count("map_seed") != 0 {
         let state = game.start();
@@ -58,7 +60,7 @@ fn second(options: &[(String, String)], game: &Breakable) -> Plain {
             *terrain = Terrain::named(&state.terrain(hex).to_string());
         }
     }
-    Plain::start(rules)
+    rules
 }
 
 /// A table drawn from the seed: every scenario in turn, half of the chrome, any number of players, each ruling by
@@ -93,30 +95,76 @@ fn drawn(seed: u64) -> Vec<(String, String)> {
     options
 }
 
-/// Plays one game; nothing is seen if there is no such table.
-fn play(seed: u64) -> Option<Seen> {
-    let options = drawn(seed);
-    let given = options.iter().map(|(key, value)| (key.as_str(), value.as_str()));
-    let game = Breakable::with(given).ok()?;
-    let mut rng = Rng::from_number(seed);
-    let taste = if rng.below(4) == 0 { Taste::Even } else { Taste::Interest };
-    let given: Vec<String> = options.iter().map(|(key, value)| format!("{key}={value}")).collect();
-    let table = format!("seed {seed}, options {}", given.join(" "));
-    Some(compare(&game, || second(&options, &game), &table, taste, &mut rng))
+/// The table of a seed, as the first referee sits at it and in words.
+struct Table {
+    game: Breakable,
+    options: Vec<(String, String)>,
+    words: String,
+    rng: Rng,
+    taste: Taste,
 }
 
-#[test]
-fn the_referees_agree() {
-    let (mut played, mut seen) = (0, Seen::new());
-    let games = seeds(0, 30);
+impl Table {
+    /// No table if the options do not go together.
+    fn new(seed: u64, options: Vec<(String, String)>) -> Option<Table> {
+        let given = options.iter().map(|(key, value)| (key.as_str(), value.as_str()));
+        let game = Breakable::with(given).ok()?;
+        let mut rng = Rng::from_number(seed);
+        let taste = if rng.below(4) == 0 { Taste::Even } else { Taste::Interest };
+        let given: Vec<String> = options.iter().map(|(key, value)| format!("{key}={value}")).collect();
+        let words = format!("seed {seed}, options {}", given.join(" "));
+        Some(Table { game, options, words, rng, taste })
+    }
+
+    /// A whole game.
+    fn play(mut self) -> Option<Seen> {
+        let rules = rules(&self.options, &self.game);
+        let start = self.game.start();
+        Some(compare(&self.game, start, || Plain::start(rules), &self.words, self.taste, &mut self.rng))
+    }
+
+    /// The rest of a game from a crowded position.
+    fn fight(mut self) -> Option<Seen> {
+        let plain = Plain::arena(rules(&self.options, &self.game), &mut self.rng)?;
+        let document = plain.document();
+        let words = format!("{}\nfrom {document}", self.words);
+        let position = serde_json::from_value(document).expect("a position's fields");
+        let state =
+            self.game.load(&position).unwrap_or_else(|faults| panic!("{words}\n{}", listing(&faults)));
+        Some(compare(&self.game, state, || plain, &words, self.taste, &mut self.rng))
+    }
+}
+
+/// The options of a fight: it goes on to the end of the turn after.
+fn brief(seed: u64) -> Vec<(String, String)> {
+    let limited = |(key, value): (String, String)| match key.as_str() {
+        "turn_limit" => (key, "6".to_owned()),
+        _ => (key, value),
+    };
+    drawn(seed).into_iter().map(limited).collect()
+}
+
+/// Compares the games of a range of seeds and tells what was seen.
+fn soak(games: std::ops::Range<u64>, play: impl Fn(u64) -> Option<Seen>) -> Seen {
+    let mut seen = Seen::new();
     for seed in games.clone() {
-        let Some(game) = play(seed) else { continue };
+        play(seed).into_iter().flatten().for_each(|(word, count)| *seen.entry(word).or_default() += count);
         // A long run can be taken up again after the last seed it names.
         if (seed + 1) % 100 == 0 {
             println!("seed {seed} is done");
         }
-        played += 1;
-        game.into_iter().for_each(|(word, count)| *seen.entry(word).or_default() += count);
     }
+    let played: usize = seen.iter().filter(|(word, _)| word.starts_with("BK-")).map(|(_, count)| count).sum();
     println!("{played} games of seeds {games:?}: {seen:?}");
+    seen
+}
+
+#[test]
+fn the_referees_agree_on_whole_games() {
+    soak(seeds(0, 30), |seed| Table::new(seed, drawn(seed))?.play());
+}
+
+#[test]
+fn the_referees_agree_on_fights() {
+    soak(seeds(0, 30), |seed| Table::new(seed, brief(seed))?.fight());
 }

@@ -1,6 +1,7 @@
 //! A second referee of Breakable, written from the dossier alone (`docs/rules/breakable.md`): slow and plain, with
 //! its own reader of the edition, sharing no rules, lists or types with the game. Only [`compared`] knows both.
 
+mod arena;
 mod beams;
 mod bombs;
 mod cards;

@@ -281,7 +281,7 @@ impl Plain {
     }
 
     /// BK-2.10, 11.16, 11.40.
-    fn starts_off(&self, colour: Colour, kind: Kind) -> bool {
+    pub fn starts_off(&self, colour: Colour, kind: Kind) -> bool {
         self.rules.off_edge(colour.side()).is_some()
             || (kind.unbreakable() && self.rules.scenario.unbreakable)
     }
