@@ -1,0 +1,48 @@
+//! The play area (BA-2.14).
+
+use crate::{
+    book::Word,
+    game::Game,
+    state::{Before, Card, Played},
+};
+
+impl Game {
+    /// What an Ignore of the next card would bring back (BA-5.1).
+    pub fn snapshot(&self) -> Box<Before> {
+        let [a, b] = &self.s.sides;
+        Box::new(Before {
+            puck: self.s.puck,
+            control: self.s.control,
+            pb: self.s.pb,
+            shot: self.s.shot.clone(),
+            tokens: [a.tokens, b.tokens],
+            skills: [a.skills.clone(), b.skills.clone()],
+            goalie: [(a.pulled, a.pulling, a.replacing), (b.pulled, b.pulling, b.replacing)],
+            protected: [a.protected, b.protected],
+            extra_attacker: [a.extra_attacker, b.extra_attacker],
+            skip_phase4: [a.skip_phase4, b.skip_phase4],
+        })
+    }
+
+    /// Puts a card on the play area.
+    pub fn lay(&mut self, card: Card, by: usize, role: Word) {
+        let before = self.snapshot();
+        self.s.pile.push(Played {
+            card,
+            by,
+            role,
+            number: self.design(card).number,
+            actions: Vec::new(),
+            specials: Vec::new(),
+            cloned: None,
+            crossed: false,
+            black_p: false,
+            moves: Vec::new(),
+            chain_used: false,
+            enforced: Vec::new(),
+            unignorable: false,
+            uncovered: false,
+            before,
+        });
+    }
+}

@@ -1,0 +1,88 @@
+//! Which games are compared, and the tests.
+
+use std::{collections::BTreeMap, sync::OnceLock};
+
+use breakroom_breakaway::Breakaway;
+
+use crate::{
+    book::{self, Book},
+    game::Game,
+    harness::{Compared, Plain, compare},
+    state::Options,
+};
+
+fn book() -> &'static Book {
+    static BOOK: OnceLock<Book> = OnceLock::new();
+    BOOK.get_or_init(|| book::read(&[]))
+}
+
+type Given = Vec<(&'static str, &'static str)>;
+
+/// The options as the dossier reads them, defaults filled in (section 0).
+fn options(given: &Given) -> (Options, [&'static str; 2]) {
+    let map: BTreeMap<&str, &'static str> = given.iter().copied().collect();
+    let get = |key: &str, default: &'static str| map.get(key).copied().unwrap_or(default);
+    let mode = get("mode", "official");
+    let opponents = &book().opponents;
+    let named = opponents.iter().position(|card| card.id == get("opponent", "random"));
+    let opponent = named.filter(|_| mode == "solo");
+    let away = match opponent {
+        Some(at) => get("deck_away", opponents[at].deck),
+        None => get("deck_away", "starter-away"),
+    };
+    let periods = get("periods", if mode == "beginner" { "1" } else { "3" });
+    let options = Options {
+        mode: mode.into(),
+        periods: periods.parse().unwrap(),
+        overtime: get("overtime", "season").into(),
+        choose_bench: get("bench", "default") == "choose",
+        area_scoring: get("area_scoring", "grant") == "grant",
+        pk_icing_free: get("pk_icing_free", "true") == "true",
+        delayed_goal_wipes: get("delayed_goal_wipes", "true") == "true",
+        own_count: get("five_on_three_count", "both") == "own",
+        open_lists: get("open_lists", "true") == "true",
+        home: ["seat0", "seat1"].iter().position(|word| *word == get("home", "reveal")),
+        ot_limit: get("ot_limit", "50").parse().unwrap(),
+        opponent,
+    };
+    (options, [get("deck_home", "starter-home"), away])
+}
+
+fn play(given: &Given, seed: u64) -> Compared {
+    let (options, decks) = options(given);
+    let engine = Breakaway::shipped(given);
+    let mut plain = Plain::start(move |table| Game::new(book(), options, decks, table).run());
+    compare(&engine, &mut plain, seed)
+}
+
+fn all(games: impl Iterator<Item = (Given, u64)>) {
+    let mut missing: BTreeMap<&str, u32> = BTreeMap::new();
+    let (mut same, mut actions) = (0, 0);
+    for (given, seed) in games {
+        match play(&given, seed) {
+            Compared::Same(length) => {
+                same += 1;
+                actions += length;
+            }
+            Compared::Missing(chapter) => *missing.entry(chapter).or_default() += 1,
+            Compared::Differs(report) => panic!("seed {seed}, options {given:?}\n{report}"),
+        }
+    }
+    println!("{same} games the same to the end, {actions} actions; ended early: {missing:?}");
+}
+
+#[test]
+fn the_beginner_game_is_the_same() {
+    let ways: [Given; 4] = [
+        vec![("mode", "beginner")],
+        vec![("mode", "beginner"), ("bench", "choose"), ("periods", "2")],
+        vec![
+            ("mode", "beginner"),
+            ("deck_home", "harbour-lights"),
+            ("deck_away", "north-fork-rapids"),
+            ("periods", "3"),
+        ],
+        vec![("mode", "beginner"), ("deck_home", "icefield-wardens"), ("deck_away", "icefield-wardens")],
+    ];
+    all((0..40).map(|seed| (ways[seed as usize % 4].clone(), seed)));
+}
