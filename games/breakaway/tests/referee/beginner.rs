@@ -139,7 +139,7 @@ impl Game {
         doubles || design.actions.contains(&action)
     }
 
-    fn top(&self) -> Option<Card> {
+    fn top_card(&self) -> Option<Card> {
         self.s.pile.last().map(|played| played.card)
     }
 
@@ -176,7 +176,7 @@ impl Game {
             // BA-1.17, BA-1.18.
             let mut options = self.hand_options(seat, "play");
             for &card in &self.s.sides[seat].hand {
-                if self.beginner_able(card, self.top(), "score") {
+                if self.beginner_able(card, self.top_card(), "score") {
                     options.push(format!("play {} score", self.design(card).id));
                 }
             }
@@ -191,7 +191,7 @@ impl Game {
 
     /// BA-1.12 to BA-1.15, BA-1.23: was a shot taken?
     fn beginner_use(&mut self, seat: usize) -> Flow<bool> {
-        let card = self.top().unwrap();
+        let card = self.top_card().unwrap();
         let beneath = self.s.pile.iter().rev().nth(1).map(|played| played.card);
         let (mut ability, mut action) = (true, true);
         loop {
@@ -230,7 +230,7 @@ impl Game {
         if !self.s.sides[saver].hand.is_empty() {
             let mut options = vec!["pass".to_owned()];
             for &card in &self.s.sides[saver].hand {
-                if self.beginner_able(card, self.top(), "save") {
+                if self.beginner_able(card, self.top_card(), "save") {
                     options.push(format!("play {} save", self.design(card).id));
                 }
             }

@@ -27,6 +27,7 @@ pub type Flow<T> = Result<T, Break>;
 /// The rules over one table.
 pub struct Game {
     pub book: &'static Book,
+    pub slugs: [Word; 2],
     pub decks: [Vec<&'static Design>; 2],
     pub s: State,
     pub table: Box<dyn Table>,
@@ -61,10 +62,18 @@ impl Game {
             carry: None,
             final_minute: false,
             shot: None,
+            shot_end: None,
+            penalty_place: None,
+            iced: None,
+            swaps: [0, 0],
+            ready: [false, false],
+            was_pulled: [false, false],
+            serial: 0,
             officiating_right: None,
+            shootout: None,
             solo: None,
         };
-        Game { book, decks: lists, s, table }
+        Game { book, slugs: decks, decks: lists, s, table }
     }
 
     /// Plays the match to its end.
@@ -149,9 +158,27 @@ impl Game {
         if seat == self.s.home { "h" } else { "a" }
     }
 
-    /// A card as written when it lies with `holder` (section 23).
+    /// A card as written where it lies with `holder`: with its marks if a card of the same design there has others
+    /// (section 23).
     pub fn name(&self, card: Card, holder: usize) -> String {
-        let mut text = self.design(card).id.to_owned();
+        let side = &self.s.sides[holder];
+        let heaps = [&side.hand, &side.bench, &side.deck, &side.top, &self.s.momentum.bag];
+        let heap = heaps.into_iter().find(|heap| heap.contains(&card));
+        self.name_among(heap.map_or(&[], |heap| &heap[..]), card, holder)
+    }
+
+    /// The same among these cards.
+    pub fn name_among(&self, heap: &[Card], card: Card, holder: usize) -> String {
+        let marks = self.marks(card, holder);
+        let id = self.design(card).id;
+        let twins = heap.iter().filter(|&&each| self.design(each).id == id);
+        let differ = twins.into_iter().any(|&each| self.marks(each, holder) != marks);
+        if differ { format!("{id}{marks}") } else { id.to_owned() }
+    }
+
+    /// `*` Momentum-marked, `!` Cancelled or Injured, `@h` and `@a` of the other player.
+    fn marks(&self, card: Card, holder: usize) -> String {
+        let mut text = String::new();
         if self.s.sides[holder].marked.contains(&card) {
             text.push('*');
         }

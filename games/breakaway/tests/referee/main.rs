@@ -5,11 +5,31 @@
 
 #![allow(dead_code, reason = "the chapters of the official game follow")]
 
+mod actions;
 mod beginner;
 mod book;
+mod cards;
+mod challenge;
+mod effects;
+mod faceoff;
+mod fight;
 mod game;
+mod goal;
 mod harness;
+mod known;
+mod menu;
+mod momentum;
+mod moving;
+mod overtime;
+mod penalties;
+mod penalty_shot;
 mod pile;
+mod play;
+mod rest;
 mod setup;
+mod shot;
+mod specials;
 mod state;
+mod stoppage;
 mod tables;
+mod turn;

@@ -24,10 +24,9 @@ impl Game {
         })
     }
 
-    /// Puts a card on the play area.
-    pub fn lay(&mut self, card: Card, by: usize, role: Word) {
-        let before = self.snapshot();
-        self.s.pile.push(Played {
+    /// A card as it comes to the play area.
+    pub fn new_played(&self, card: Card, by: usize, role: Word) -> Played {
+        Played {
             card,
             by,
             role,
@@ -42,7 +41,13 @@ impl Game {
             enforced: Vec::new(),
             unignorable: false,
             uncovered: false,
-            before,
-        });
+            before: self.snapshot(),
+        }
+    }
+
+    /// Puts a card on the play area.
+    pub fn lay(&mut self, card: Card, by: usize, role: Word) {
+        let played = self.new_played(card, by, role);
+        self.s.pile.push(played);
     }
 }

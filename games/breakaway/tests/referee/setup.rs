@@ -2,7 +2,7 @@
 
 use crate::{
     game::{Break, Flow, Game},
-    state::Card,
+    state::{Card, Stage, other},
 };
 
 impl Game {
@@ -81,7 +81,164 @@ impl Game {
         numbers.len() >= left
     }
 
+    /// BA-2.1 to BA-2.13, then period after period (BA-2.15 to BA-2.18, BA-11.18).
     pub fn official(&mut self) -> Flow<()> {
-        Err(Break::Missing("official"))
+        self.set_up()?;
+        for period in 1..=self.s.options.periods {
+            self.s.period = period;
+            if period > 1 {
+                self.begin_period(period <= 3)?;
+            }
+            self.period()?;
+        }
+        self.after_regulation()
+    }
+
+    /// The ending by goals (BA-2.18), or nothing if the score is level.
+    pub fn decided(&self, rule: &str) -> Flow<()> {
+        match self.s.score {
+            [a, b] if a > b => Err(Break::GameOver(self.won(0, rule))),
+            [a, b] if a < b => Err(Break::GameOver(self.won(1, rule))),
+            _ => Ok(()),
+        }
+    }
+
+    /// BA-18.18: a solo game is lost to nobody.
+    pub fn won(&self, seat: usize, rule: &str) -> String {
+        if self.solo() && seat == 1 { format!("lost {rule}") } else { format!("won [{seat}] {rule}") }
+    }
+
+    pub fn solo(&self) -> bool {
+        self.s.options.mode == "solo"
+    }
+
+    fn set_up(&mut self) -> Flow<()> {
+        for seat in 0..2 {
+            if self.solo() && seat == 1 {
+                self.solo_opponent()?;
+            } else if self.s.options.choose_bench {
+                self.choose_bench(seat, false)?;
+            } else {
+                self.default_bench(seat);
+            }
+        }
+        let [first, second] = self.home_ice()?;
+        self.officiate(first, second);
+        // BA-2.7, BA-18.3.
+        if !self.solo() {
+            self.s.sides[self.s.home].tokens = 1;
+        }
+        // BA-2.10: Home's first card lowest.
+        for _ in 0..6 {
+            for seat in [self.s.home, self.away()] {
+                if let Some(card) = self.off_deck(seat, "momentum")? {
+                    self.s.momentum.top.push(card);
+                }
+            }
+        }
+        self.opening_hands()
+    }
+
+    /// BA-2.13, BA-18.2, BA-11.19.
+    pub fn opening_hands(&mut self) -> Flow<()> {
+        let most = match self.s.stage {
+            Stage::Season => 3,
+            _ if self.solo() => 8,
+            _ => 5,
+        };
+        for seat in [self.s.home, self.away()] {
+            self.draw_up_to(seat, most)?;
+        }
+        Ok(())
+    }
+
+    fn default_bench(&mut self, seat: usize) {
+        let slug = self.slugs[seat];
+        for id in self.book.decks[slug].bench.clone() {
+            let deck = &self.s.sides[seat].deck;
+            let card = *deck.iter().find(|&&card| self.design(card).id == id).expect("a bench card");
+            self.s.sides[seat].take_from_deck(card);
+            self.s.sides[seat].bench.push(card);
+        }
+    }
+
+    /// D2: the top card of a deck, set aside.
+    fn reveal(&mut self, seat: usize) -> Flow<Option<i32>> {
+        let card = self.off_deck(seat, "reveal")?;
+        self.s.sides[seat].aside.extend(card);
+        Ok(card.and_then(|card| self.design(card).number))
+    }
+
+    /// BA-2.4: the last pair revealed.
+    fn home_ice(&mut self) -> Flow<[Option<i32>; 2]> {
+        loop {
+            let pair = [self.reveal(0)?, self.reveal(1)?];
+            // No number is weaker than every number: None sorts first.
+            if pair[0] == pair[1] && self.s.options.home.is_none() && !self.solo() {
+                continue;
+            }
+            self.s.home = match self.s.options.home {
+                Some(seat) => seat,
+                None if self.solo() => 0,
+                None => {
+                    let higher = usize::from(pair[1] > pair[0]);
+                    let choice = self.ask(higher, vec!["home self".into(), "home other".into()])?;
+                    if choice == "home self" { higher } else { other(higher) }
+                }
+            };
+            return Ok(pair);
+        }
+    }
+
+    /// BA-2.5: no number counts 0.
+    fn officiate(&mut self, first: Option<i32>, second: Option<i32>) {
+        let sum = first.unwrap_or(0) + second.unwrap_or(0);
+        let found = self.book.officiating.iter().position(|card| (card.min..=card.max).contains(&sum));
+        self.s.officiating = found.expect("a card for every sum");
+    }
+
+    /// BA-2.5, BA-2.6 at a period start.
+    pub fn reveal_for_officiating(&mut self) -> Flow<()> {
+        let mut pair = [None, None];
+        for seat in [self.s.home, self.away()] {
+            pair[seat] = self.reveal(seat)?;
+        }
+        if let Some(seat) = self.s.officiating_right.take() {
+            let options = (0..2).flat_map(|of| (0..10).map(move |value| format!("name {of} {value}")));
+            let choice = self.ask(seat, options.collect())?;
+            let words: Vec<&str> = choice.split(' ').collect();
+            pair[words[1].parse::<usize>().unwrap()] = Some(words[2].parse().unwrap());
+        }
+        self.officiate(pair[0], pair[1]);
+        Ok(())
+    }
+
+    /// BA-2.16: all but benches, score piles and Momentum pile go back into the decks.
+    pub fn shuffle_together(&mut self) {
+        self.discard_pile();
+        let mut cards = Vec::new();
+        for side in &mut self.s.sides {
+            side.marked.clear();
+            side.face_up.clear();
+            for heap in [&mut side.hand, &mut side.deck, &mut side.top, &mut side.discard, &mut side.aside] {
+                cards.append(heap);
+            }
+        }
+        for card in cards {
+            self.s.sides[card.owner].deck.push(card);
+        }
+    }
+
+    /// BA-2.16 with BA-2.5 and BA-2.7.
+    pub fn begin_period(&mut self, tokens: bool) -> Flow<()> {
+        self.shuffle_together();
+        self.s.final_minute = false;
+        self.reveal_for_officiating()?;
+        if tokens && !self.solo() {
+            for side in &mut self.s.sides {
+                side.tokens = (side.tokens + 1).min(3);
+            }
+        }
+        self.carried_over_hands()
     }
 }

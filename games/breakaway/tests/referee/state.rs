@@ -61,6 +61,7 @@ pub struct Side {
     pub tilt_used: bool,
     pub pull_momentum_used: bool,
     pub skip_phase4: bool,
+    pub skip_phase1: bool,
     pub late_control: bool,
     /// Protect Puck is in force for this player.
     pub protected: bool,
@@ -192,6 +193,10 @@ pub struct Penalty {
     pub infraction: i32,
     /// It decided a goal, so it is never wiped (BA-10.4).
     pub decided: bool,
+    /// The play of a card it was called for (BA-9.15).
+    pub card: u32,
+    /// The swaps of BA-10.3 were offered.
+    pub swaps: bool,
 }
 
 /// A situation (BA-10.6).
@@ -270,7 +275,20 @@ pub struct State {
     pub carry: Option<Segment>,
     pub final_minute: bool,
     pub shot: Option<Shot>,
+    /// The end that the shot just stopped was taken at.
+    pub shot_end: Option<Word>,
+    /// Whose penalty moves the face-off (BA-7.13, BA-7.18).
+    pub penalty_place: Option<usize>,
+    /// Before a face-off: the Icing offender, swaps left, who is ready, whose goalie was pulled.
+    pub iced: Option<usize>,
+    pub swaps: [i32; 2],
+    pub ready: [bool; 2],
+    pub was_pulled: [bool; 2],
+    /// Counts the cards played.
+    pub serial: u32,
     /// Who names an officiating value at the next reveal (BA-2.6, BA-R68).
     pub officiating_right: Option<usize>,
+    /// The shooter of a shootout attempt.
+    pub shootout: Option<usize>,
     pub solo: Option<Solo>,
 }

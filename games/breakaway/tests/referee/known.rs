@@ -1,0 +1,6 @@
+//! Where the engine does not follow the dossier. Each is one small thing that the second referee does as the engine
+//! does, so that the games go on; when the engine is corrected its line here becomes `false` and goes away.
+
+/// BA-9.6 names turns, Grinds, Shot Cards and Dump Ins; the engine also calls Infraction 5 when a face-off was won with
+/// a Goalie card and the puck was put on the own 5 or 6.
+pub const CORNER_AFTER_FACE_OFF: bool = true;

@@ -1,0 +1,275 @@
+//! The end of a period, overtime and the shootout (BA-2.16, BA-2.18, BA-11.18 to BA-11.32).
+
+use crate::{
+    book::Word,
+    game::{Break, Flow, Game},
+    menu::{After, Use},
+    state::{Card, Stage, Stop, other},
+};
+
+impl Game {
+    /// What a period's end ends (BA-2.16, BA-10.11, BA-10.21, BA-16.88).
+    pub fn end_of_period(&mut self) -> Flow<()> {
+        let stop =
+            Stop { cause: "period", by: self.s.home, offender: None, preventable: false, penalty_shot: None };
+        self.blow(&stop);
+        self.discard_pile();
+        let called = std::mem::take(&mut self.s.delayed);
+        if !called.is_empty() {
+            self.assess(called, 0, [0, 0])?;
+        }
+        for seat in [self.s.home, self.away()] {
+            self.support_superstar(seat)?;
+        }
+        self.s.situation = None;
+        self.s.queue.clear();
+        self.s.cancelled.clear();
+        self.s.final_minute = false;
+        for side in &mut self.s.sides {
+            side.forbidden.clear();
+            side.no_goal_class = false;
+            side.purple_superstars = false;
+            side.misconduct = false;
+            side.tilt_used = false;
+            side.no_shoot = 0;
+            side.move_cap = 0;
+            side.skip_phase4 = false;
+        }
+        Ok(())
+    }
+
+    /// BA-2.18, BA-11.18.
+    pub fn after_regulation(&mut self) -> Flow<()> {
+        self.decided("BA-2.18")?;
+        for side in &mut self.s.sides {
+            side.skills.clear();
+        }
+        match self.s.options.overtime.as_str() {
+            "none" => Err(Break::GameOver("drawn BA-2.18".into())),
+            "season" => {
+                self.s.stage = Stage::Season;
+                self.season_decks()?;
+                self.period()?;
+                self.shootout()
+            }
+            _ => {
+                self.s.stage = Stage::Playoff;
+                for _ in 0..self.s.options.ot_limit {
+                    self.s.period += 1;
+                    self.begin_period(false)?;
+                    self.period()?;
+                }
+                Err(Break::GameOver("drawn BA-11.39".into()))
+            }
+        }
+    }
+
+    /// BA-11.19.
+    fn season_decks(&mut self) -> Flow<()> {
+        self.shuffle_together();
+        self.s.period += 1;
+        self.reveal_for_officiating()?;
+        for seat in [self.s.home, self.away()] {
+            while self.s.sides[seat].deck_size() > 21 {
+                let card = self.off_deck(seat, "deal")?.unwrap();
+                self.discard(card);
+            }
+        }
+        self.carried_over_hands()
+    }
+
+    /// BA-11.25.
+    fn shootout(&mut self) -> Flow<()> {
+        let home = self.s.home;
+        let first = if self.ask(home, vec!["first".into(), "second".into()])? == "first" {
+            home
+        } else {
+            other(home)
+        };
+        let mut decks = self.shootout_decks();
+        let mut used: [Vec<Card>; 2] = [Vec::new(), Vec::new()];
+        let mut goals = [0u32, 0];
+        for round in 1.. {
+            for (at, seat) in [first, other(first)].into_iter().enumerate() {
+                if self.attempt(seat, &mut decks, &mut used)? {
+                    goals[seat] += 1;
+                }
+                let left = |who: usize| 3u32.saturating_sub(round) + u32::from(at == 0 && who != first);
+                let lead = |who: usize| goals[who] > goals[other(who)] + left(other(who));
+                let sudden = round > 3 && at == 0;
+                for who in 0..2 {
+                    if lead(who) && !sudden {
+                        self.s.score[who] += 1;
+                        return Err(Break::GameOver(self.won(who, "BA-11.25")));
+                    }
+                }
+            }
+            if round >= self.s.options.ot_limit {
+                break;
+            }
+        }
+        Err(Break::GameOver("drawn BA-11.39".into()))
+    }
+
+    /// BA-11.24.
+    fn shootout_decks(&mut self) -> [Vec<Card>; 2] {
+        self.shuffle_together();
+        for seat in 0..2 {
+            let bench = std::mem::take(&mut self.s.sides[seat].bench);
+            for card in bench {
+                self.s.sides[card.owner].deck.push(card);
+            }
+        }
+        [0, 1].map(|seat| {
+            let mut cards = self.s.sides[seat].deck.clone();
+            cards.retain(|&card| {
+                let design = self.design(card);
+                (design.is_player() || design.colours.contains(&"blue")) && !self.s.injured.contains(&card)
+            });
+            cards
+        })
+    }
+
+    fn shootout_draw(
+        &mut self,
+        seat: usize,
+        decks: &mut [Vec<Card>; 2],
+        used: &mut [Vec<Card>; 2],
+    ) -> Flow<Option<Card>> {
+        if decks[seat].is_empty() {
+            decks[seat].append(&mut used[seat]);
+        }
+        if decks[seat].is_empty() {
+            return Ok(None);
+        }
+        let lead = format!("deal {} ", self.team(seat));
+        let text = |game: &Game, card: Card| format!("{lead}{}", game.design(card).id);
+        let outcomes = decks[seat].iter().map(|&card| (text(self, card), 1)).collect();
+        let drawn = self.chance(outcomes)?;
+        let at = decks[seat].iter().position(|&card| text(self, card) == drawn).unwrap();
+        Ok(Some(decks[seat].remove(at)))
+    }
+
+    /// BA-11.26 to BA-11.32: was it a goal?
+    fn attempt(
+        &mut self,
+        shooter: usize,
+        decks: &mut [Vec<Card>; 2],
+        used: &mut [Vec<Card>; 2],
+    ) -> Flow<bool> {
+        let defender = other(shooter);
+        for (seat, count) in [(shooter, 4), (defender, 3)] {
+            for _ in 0..count {
+                let card = self.shootout_draw(seat, decks, used)?;
+                self.s.sides[seat].hand.extend(card);
+            }
+        }
+        self.s.shootout = Some(shooter);
+        let areas = self.of_end(self.end(defender), &[1, 2, 3, 4]);
+        let choice = self.ask(shooter, areas.iter().map(|area| format!("place {area}")).collect())?;
+        self.s.puck = self.area_named(&choice);
+        self.s.control = Some(shooter);
+        self.s.pb = 0;
+        let scored = self.shootout_shot(shooter)? && self.shootout_finish(shooter, decks, used)?;
+        for seat in 0..2 {
+            for card in std::mem::take(&mut self.s.sides[seat].hand) {
+                used[card.owner].push(card);
+            }
+        }
+        for played in std::mem::take(&mut self.s.pile) {
+            used[played.card.owner].push(played.card);
+        }
+        self.s.shootout = None;
+        self.s.shot = None;
+        Ok(scored)
+    }
+
+    /// Steps 2 to 4: was the shot taken and not stopped?
+    fn shootout_shot(&mut self, shooter: usize) -> Flow<bool> {
+        loop {
+            if self.s.sides[shooter].hand.is_empty() {
+                return Ok(false);
+            }
+            let hand = self.s.sides[shooter].hand.clone();
+            let options = hand.iter().flat_map(|&card| self.play_texts(shooter, card)).map(|(text, _)| text);
+            let choice = self.ask(shooter, options.collect())?;
+            let (card, number) = self.take_play(shooter, &choice);
+            self.lay_crossed(card, shooter, "turn", number);
+            let mut using = Use::new(shooter, "shootout");
+            using.special = number.is_some();
+            match self.use_card(&mut using)? {
+                After::Shot => break,
+                After::Done => {}
+                other => unreachable!("no {other:?} in a shootout"),
+            }
+        }
+        self.shootout_defence(shooter)
+    }
+
+    /// Steps 3 and 4.
+    fn shootout_defence(&mut self, shooter: usize) -> Flow<bool> {
+        let defender = other(shooter);
+        loop {
+            if self.s.sides[defender].hand.is_empty() {
+                return Ok(true);
+            }
+            let hand = self.s.sides[defender].hand.clone();
+            let options = hand.iter().map(|&card| format!("play {}", self.name(card, defender))).collect();
+            let choice = self.ask(defender, options)?;
+            let (card, number) = self.take_play(defender, &choice);
+            self.lay_crossed(card, defender, "shot", number);
+            let design = self.design(card);
+            let stops = self.is_goalie(card)
+                || ["deflect", "poke_check"].iter().any(|action| design.actions.contains(action));
+            if !stops {
+                self.s.shot.as_mut().unwrap().shot_card = Some(card);
+                return Ok(true);
+            }
+            if self.s.sides[shooter].hand.is_empty() {
+                return Ok(false);
+            }
+            let mut options = vec!["pass".to_owned()];
+            for &card in &self.s.sides[shooter].hand {
+                if self.design(card).actions.contains(&"tip") {
+                    options.push(format!("play {} tip", self.name(card, shooter)));
+                }
+            }
+            let choice = self.ask(shooter, options)?;
+            if choice == "pass" {
+                return Ok(false);
+            }
+            let tip = self.take_hand(shooter, &choice);
+            self.lay(tip, shooter, "reaction");
+        }
+    }
+
+    /// Steps 5 and 6.
+    fn shootout_finish(
+        &mut self,
+        shooter: usize,
+        decks: &mut [Vec<Card>; 2],
+        used: &mut [Vec<Card>; 2],
+    ) -> Flow<bool> {
+        let shot_card = self.s.shot.as_ref().and_then(|shot| shot.shot_card);
+        let suits = |game: &Game, card: Card| -> Vec<Word> {
+            game.design(card).circles.iter().map(|circle| circle.suit).collect()
+        };
+        let shares = |game: &Game, card: Card| {
+            shot_card
+                .is_some_and(|shot| suits(game, shot).iter().any(|suit| suits(game, card).contains(suit)))
+        };
+        let Some(card) = self.shootout_draw(shooter, decks, used)? else { return Ok(false) };
+        let played = self.new_played(card, shooter, "score");
+        used[card.owner].push(card);
+        let able = self.design(card).actions.contains(&"score") || self.colours(&played).contains("blue");
+        if shot_card.is_some() && !able && !shares(self, card) {
+            return Ok(false);
+        }
+        let Some(card) = self.shootout_draw(other(shooter), decks, used)? else { return Ok(true) };
+        used[card.owner].push(card);
+        let played = self.new_played(card, other(shooter), "save");
+        let saves =
+            self.design(card).actions.contains(&"save") || self.skills(&played).contains("goalie_save");
+        Ok(!saves && !shares(self, card))
+    }
+}
