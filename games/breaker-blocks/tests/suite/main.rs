@@ -2,6 +2,7 @@
 
 mod automate;
 mod conformance;
+mod documents;
 mod editions;
 mod examples;
 mod insight;
