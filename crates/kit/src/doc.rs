@@ -11,8 +11,8 @@
 //! | a field | `default`, `default = EXPR` | what it holds when it is left out |
 //! | a field | `omit = FUNCTION` | it is left out when the function says so of it |
 //! | a field | `skip`, `skip = EXPR` | it is no part of the document, and holds this after reading |
-//! | a field | `flatten` | its fields are those of the object around it |
-//! | a field | `with = FORM` | written by this [`Form`], read by its [`LoadForm`] |
+//! | a field | `flatten` | its fields are those of the object around it; it is a struct or an enum with a tag |
+//! | a field | `with = FORM` | written by this [`Form`], read by its [`LoadForm`]; [`Maybe`] is for an `Option` |
 //! | an enum | `tag = "kind"` | an object that says by this key which variant it is |
 //! | an enum | `words = "snake"` | `power_play` instead of `power-play` |
 //! | a variant | `key = "pp"` | its word |
@@ -45,7 +45,7 @@ pub trait Load<C>: Sized {
     fn read(value: &Value, reader: &mut Reader<'_, C>) -> Option<Self>;
 }
 
-/// A struct, whose fields may be part of another object.
+/// A struct, or an enum with a tag, whose fields may be part of another object.
 pub trait Fields<C> {
     /// Writes the fields.
     fn write_fields<M: SerializeMap>(&self, names: &C, to: &mut M) -> Result<(), M::Error>;
@@ -54,7 +54,7 @@ pub trait Fields<C> {
     fn properties(to: &mut schema::Object);
 }
 
-/// A struct whose fields can be read from an object that has others, too.
+/// A struct, or an enum with a tag, whose fields can be read from an object that has others, too.
 pub trait LoadFields<C>: Sized {
     /// The keys of the fields.
     fn keys(to: &mut Vec<&'static str>);
@@ -63,10 +63,31 @@ pub trait LoadFields<C>: Sized {
     fn read_fields(object: &Object, reader: &mut Reader<'_, C>) -> Option<Self>;
 }
 
-/// A value with the names it is written with, for serde.
-pub struct As<'a, T, C>(pub &'a T, pub &'a C);
+/// What is borrowed is written as what it is.
+impl<T: Doc<C> + ?Sized, C> Doc<C> for &T {
+    fn write<S: Serializer>(&self, names: &C, to: S) -> Result<S::Ok, S::Error> {
+        T::write(self, names, to)
+    }
 
-impl<T: Doc<C>, C> Serialize for As<'_, T, C> {
+    fn schema() -> Value {
+        T::schema()
+    }
+}
+
+impl<T: Fields<C>, C> Fields<C> for &T {
+    fn write_fields<M: SerializeMap>(&self, names: &C, to: &mut M) -> Result<(), M::Error> {
+        T::write_fields(self, names, to)
+    }
+
+    fn properties(to: &mut schema::Object) {
+        T::properties(to);
+    }
+}
+
+/// A value with the names it is written with, for serde.
+pub struct As<'a, T: ?Sized, C>(pub &'a T, pub &'a C);
+
+impl<T: Doc<C> + ?Sized, C> Serialize for As<'_, T, C> {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         self.0.write(self.1, to)
     }
@@ -85,6 +106,31 @@ pub trait Form<T, C> {
 pub trait LoadForm<T, C> {
     /// Reads it.
     fn read(value: &Value, reader: &mut Reader<'_, C>) -> Option<T>;
+}
+
+/// The form `F`, or null: for an `Option` of what `F` writes.
+pub struct Maybe<F>(PhantomData<F>);
+
+impl<F: Form<T, C>, T, C> Form<Option<T>, C> for Maybe<F> {
+    fn write<S: Serializer>(value: &Option<T>, names: &C, to: S) -> Result<S::Ok, S::Error> {
+        match value {
+            Some(value) => F::write(value, names, to),
+            None => to.serialize_unit(),
+        }
+    }
+
+    fn schema() -> Value {
+        schema::or_null(F::schema())
+    }
+}
+
+impl<F: LoadForm<T, C>, T, C> LoadForm<Option<T>, C> for Maybe<F> {
+    fn read(value: &Value, reader: &mut Reader<'_, C>) -> Option<Option<T>> {
+        match value {
+            Value::Null => Some(None),
+            value => F::read(value, reader).map(Some),
+        }
+    }
 }
 
 /// A value in another form than its own, with the names it is written with, for serde.

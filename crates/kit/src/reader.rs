@@ -70,6 +70,14 @@ impl<'a, C> Reader<'a, C> {
         }
     }
 
+    /// Of the fields that only some variants have, an object has those of its own variant.
+    pub fn no_others(&mut self, object: &Object, own: &[&str], all: &[&str]) {
+        for key in object.keys().map(String::as_str).filter(|key| all.contains(key) && !own.contains(key)) {
+            let hint = suggestion(key, own.iter().copied());
+            self.wrong::<()>(format!("there is no field '{key}'{hint}"));
+        }
+    }
+
     /// One field of an object; `absent` says what it holds when it is left out, if it may be.
     pub fn field<T>(
         &mut self,

@@ -56,12 +56,22 @@ pub fn object<T: Fields<C>, C>(about: &str) -> Value {
 
 /// The schema of a plain enum.
 pub fn word<T: Words>() -> Value {
-    json!({"type": "string", "enum": T::WORDS})
+    words(T::WORDS)
+}
+
+/// One of these words.
+pub fn words(words: &[&str]) -> Value {
+    json!({"type": "string", "enum": words})
 }
 
 /// One of several.
 pub fn one_of(schemas: Vec<Value>) -> Value {
     json!({ "oneOf": schemas })
+}
+
+/// Such a thing, or nothing.
+pub fn or_null(schema: Value) -> Value {
+    json!({"anyOf": [schema, {"type": "null"}]})
 }
 
 /// A list of such items.

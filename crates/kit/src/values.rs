@@ -84,7 +84,7 @@ impl<T: Doc<C>, C> Doc<C> for Option<T> {
     }
 
     fn schema() -> Value {
-        json!({"anyOf": [T::schema(), {"type": "null"}]})
+        schema::or_null(T::schema())
     }
 }
 
@@ -97,9 +97,19 @@ impl<T: Load<C>, C> Load<C> for Option<T> {
     }
 }
 
-impl<T: Doc<C>, C> Doc<C> for Vec<T> {
+impl<T: Doc<C>, C> Doc<C> for [T] {
     fn write<S: Serializer>(&self, names: &C, to: S) -> Result<S::Ok, S::Error> {
         to.collect_seq(self.iter().map(|item| As(item, names)))
+    }
+
+    fn schema() -> Value {
+        schema::list::<T, C>()
+    }
+}
+
+impl<T: Doc<C>, C> Doc<C> for Vec<T> {
+    fn write<S: Serializer>(&self, names: &C, to: S) -> Result<S::Ok, S::Error> {
+        self.as_slice().write(names, to)
     }
 
     fn schema() -> Value {

@@ -162,3 +162,72 @@ fn the_schema_follows_from_the_same_description() {
     assert_eq!(place["properties"]["d"]["const"], "place-card");
     assert_eq!(schema["additionalProperties"], false);
 }
+
+/// What a card is revealed for: part of another object.
+#[derive(Clone, Copy, PartialEq, Debug, Doc, Load)]
+#[json(tag = "for")]
+enum Purpose {
+    Draw,
+    Play {
+        /// Where it goes.
+        at: u8,
+    },
+}
+
+/// One of something for each side.
+#[derive(PartialEq, Debug, Doc, Load)]
+struct Sides<T> {
+    south: T,
+    north: T,
+}
+
+#[derive(PartialEq, Debug, Doc, Load)]
+struct Reveal {
+    #[json(flatten)]
+    purpose: Purpose,
+    counts: Sides<u8>,
+}
+
+#[test]
+fn an_enum_may_be_part_of_another_object() {
+    let counts = || Sides { south: 1, north: 2 };
+    for (purpose, written) in [
+        (Purpose::Draw, json!({"for": "draw", "counts": {"south": 1, "north": 2}})),
+        (Purpose::Play { at: 7 }, json!({"for": "play", "at": 7, "counts": {"south": 1, "north": 2}})),
+    ] {
+        let reveal = Reveal { purpose, counts: counts() };
+        assert_eq!(doc::write(&reveal, &NAMES), written);
+        assert_eq!(doc::read::<Reveal, _>(&written, &NAMES).unwrap(), reveal);
+    }
+    let bad = json!({"for": "draw", "at": 7, "counts": {"south": 1, "west": 2}});
+    let told: Vec<String> =
+        doc::read::<Reveal, _>(&bad, &NAMES).unwrap_err().iter().map(ToString::to_string).collect();
+    let expected = [
+        "there is no field 'at'; there is: for",
+        "counts: there is no field 'west'; there is: south, north",
+        "counts.north: this field is missing",
+    ];
+    assert_eq!(told, expected);
+    let schema = <Reveal as Doc<Names>>::schema();
+    assert_eq!(schema["properties"]["for"]["enum"], json!(["draw", "play"]));
+    assert_eq!(schema["required"], json!(["for", "counts"]));
+}
+
+/// What is only written may be borrowed.
+#[derive(Doc)]
+struct Shown<'a> {
+    #[json(flatten)]
+    open: &'a Open,
+    hand: &'a [Card],
+    #[json(with = doc::Maybe<Bits>)]
+    bits: Option<u8>,
+}
+
+#[test]
+fn what_is_borrowed_is_written_as_what_it_is() {
+    let State { open, .. } = state();
+    let shown = Shown { open: &open, hand: &[Card(0)], bits: None };
+    let written = json!({"pb": 2, "type": "pp", "marks": [0, 2], "hand": ["p0-skate"], "bits": null});
+    assert_eq!(doc::write(&shown, &NAMES), written);
+    assert_eq!(<Shown<'_> as Doc<Names>>::schema()["properties"]["hand"]["items"], json!({"type": "string"}));
+}

@@ -2,7 +2,7 @@
 
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
-use syn::{Data, DeriveInput, Error, Fields, Ident, LitStr, Result, Type};
+use syn::{Data, DataEnum, DeriveInput, Error, Fields, Ident, LitStr, Result, Type, parse_quote};
 
 use crate::attributes::{Json, comment};
 
@@ -54,8 +54,8 @@ impl<'a> Field<'a> {
         }
     }
 
-    /// What the field adds to the schema of its object.
-    fn schema(&self) -> TokenStream {
+    /// What the field adds to the schema of its object, where it stands always or only in some variants.
+    fn schema(&self, in_some: bool) -> TokenStream {
         let (key, r#type, about) = (self.json.key(self.name), self.r#type, &self.comment);
         if self.json.skip.is_some() {
             return quote!();
@@ -67,7 +67,7 @@ impl<'a> Field<'a> {
             Some(with) => quote!(<#with as ::breakroom_kit::doc::Form<#r#type, crate::Names>>::schema()),
             None => quote!(<#r#type as ::breakroom_kit::Doc<crate::Names>>::schema()),
         };
-        let always = self.json.omit.is_none();
+        let always = self.json.omit.is_none() && !in_some;
         quote!(to.property(#key, #schema, #about, #always);)
     }
 
@@ -108,86 +108,58 @@ impl<'a> Field<'a> {
     }
 }
 
-/// `impl Doc` (and `impl Fields` for a struct).
-pub fn doc(input: &DeriveInput) -> Result<TokenStream> {
-    let (name, json) = (&input.ident, Json::of(&input.attrs)?);
-    let (write, schema) = match &input.data {
-        Data::Struct(data) => return struct_doc(name, &Field::all(&data.fields)?, &comment(&input.attrs)),
-        Data::Enum(data) => {
-            let tag = tag(&json, input)?;
-            let (mut writes, mut schemas) = (Vec::new(), Vec::new());
-            for variant in &data.variants {
-                let (variant_name, fields) = (&variant.ident, Field::all(&variant.fields)?);
-                let word = Json::of(&variant.attrs)?.word(variant_name, json.words.as_ref());
-                let names = fields.iter().map(|field| field.name);
-                let writing = fields.iter().map(|field| {
-                    let name = field.name;
-                    field.write(&quote!(#name))
-                });
-                writes.push(quote! {
-                    #name::#variant_name { #(#names),* } => {
-                        to.serialize_entry(#tag, #word)?;
-                        #(#writing)*
-                    }
-                });
-                let properties = fields.iter().map(Field::schema);
-                let about = comment(&variant.attrs);
-                schemas.push(quote! {{
-                    let mut object = ::breakroom_kit::schema::Object::new(#about);
-                    object.constant(#tag, #word);
-                    let to = &mut object;
-                    #(#properties)*
-                    object.finish()
-                }});
-            }
-            (
-                quote!(match self { #(#writes)* }),
-                quote!(::breakroom_kit::schema::one_of(::std::vec![#(#schemas),*])),
-            )
-        }
-        Data::Union(_) => return Err(Error::new_spanned(input, "a union is no document")),
-    };
-    Ok(quote! {
-        impl ::breakroom_kit::Doc<crate::Names> for #name {
-            #[allow(unused_variables, reason = "a variant without fields names nothing")]
-            fn write<S: ::breakroom_kit::doc::Serializer>(
-                &self, names: &crate::Names, to: S,
-            ) -> ::core::result::Result<S::Ok, S::Error> {
-                use ::breakroom_kit::doc::SerializeMap as _;
-                let mut map = to.serialize_map(::core::option::Option::None)?;
-                let to = &mut map;
-                #write
-                map.end()
-            }
-
-            fn schema() -> ::breakroom_kit::doc::Value {
-                #schema
-            }
-        }
-    })
+/// The impl of a trait for a type, each of whose parameters is a document, too.
+fn implement(input: &DeriveInput, of: &TokenStream, each: &TokenStream, body: &TokenStream) -> TokenStream {
+    let mut generics = input.generics.clone();
+    for parameter in input.generics.type_params() {
+        let name = &parameter.ident;
+        generics.make_where_clause().predicates.push(parse_quote!(#name: #each));
+    }
+    let (name, (start, arguments, bounds)) = (&input.ident, generics.split_for_impl());
+    quote!(impl #start #of for #name #arguments #bounds { #body })
 }
 
-fn struct_doc(name: &Ident, fields: &[Field<'_>], about: &str) -> Result<TokenStream> {
-    let writes = fields.iter().map(|field| {
-        let name = field.name;
-        field.write(&quote!(&self.#name))
-    });
-    let properties = fields.iter().map(Field::schema);
-    Ok(quote! {
-        impl ::breakroom_kit::Fields<crate::Names> for #name {
+/// `impl Doc` and `impl Fields`.
+pub fn doc(input: &DeriveInput) -> Result<TokenStream> {
+    let about = comment(&input.attrs);
+    let (write, properties, schema) = match &input.data {
+        Data::Struct(data) => {
+            let fields = Field::all(&data.fields)?;
+            let names = fields.iter().map(|field| field.name);
+            let (writes, properties) = (writes(&fields), fields.iter().map(|field| field.schema(false)));
+            (
+                quote!(let Self { #(#names),* } = self; #(#writes)*),
+                quote!(#(#properties)*),
+                quote!(::breakroom_kit::schema::object::<Self, crate::Names>(#about)),
+            )
+        }
+        Data::Enum(data) => enum_doc(input, data)?,
+        Data::Union(_) => return Err(Error::new_spanned(input, "a union is no document")),
+    };
+    let each = quote!(::breakroom_kit::Doc<crate::Names>);
+    let fields = implement(
+        input,
+        &quote!(::breakroom_kit::Fields<crate::Names>),
+        &each,
+        &quote! {
+            #[allow(unused_variables, reason = "a field that is skipped, and a variant without fields, write nothing")]
             fn write_fields<M: ::breakroom_kit::doc::SerializeMap>(
                 &self, names: &crate::Names, to: &mut M,
             ) -> ::core::result::Result<(), M::Error> {
-                #(#writes)*
+                #write
                 ::core::result::Result::Ok(())
             }
 
             fn properties(to: &mut ::breakroom_kit::schema::Object) {
-                #(#properties)*
+                #properties
             }
-        }
-
-        impl ::breakroom_kit::Doc<crate::Names> for #name {
+        },
+    );
+    let doc = implement(
+        input,
+        &each,
+        &each,
+        &quote! {
             fn write<S: ::breakroom_kit::doc::Serializer>(
                 &self, names: &crate::Names, to: S,
             ) -> ::core::result::Result<S::Ok, S::Error> {
@@ -195,78 +167,123 @@ fn struct_doc(name: &Ident, fields: &[Field<'_>], about: &str) -> Result<TokenSt
             }
 
             fn schema() -> ::breakroom_kit::doc::Value {
-                ::breakroom_kit::schema::object::<#name, crate::Names>(#about)
+                #schema
             }
-        }
+        },
+    );
+    Ok(quote!(#fields #doc))
+}
+
+fn writes(fields: &[Field<'_>]) -> impl Iterator<Item = TokenStream> {
+    fields.iter().map(|field| {
+        let name = field.name;
+        field.write(&quote!(#name))
     })
 }
 
-/// `impl Load` (and `impl LoadFields` for a struct).
+/// How an enum is written, what it adds to an object around it, and its own schema.
+fn enum_doc(input: &DeriveInput, data: &DataEnum) -> Result<(TokenStream, TokenStream, TokenStream)> {
+    let json = Json::of(&input.attrs)?;
+    let tag = tag(&json, input)?;
+    let (mut arms, mut words, mut all, mut schemas) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+    for variant in &data.variants {
+        let (variant_name, fields) = (&variant.ident, Field::all(&variant.fields)?);
+        let word = Json::of(&variant.attrs)?.word(variant_name, json.words.as_ref());
+        let (names, writes) = (fields.iter().map(|field| field.name), writes(&fields));
+        arms.push(quote! {
+            Self::#variant_name { #(#names),* } => {
+                to.serialize_entry(#tag, #word)?;
+                #(#writes)*
+            }
+        });
+        let (about, properties) = (comment(&variant.attrs), fields.iter().map(|field| field.schema(false)));
+        schemas.push(quote! {{
+            let mut object = ::breakroom_kit::schema::Object::new(#about);
+            object.constant(#tag, #word);
+            let to = &mut object;
+            #(#properties)*
+            object.finish()
+        }});
+        all.extend(fields.iter().map(|field| field.schema(true)));
+        words.push(word);
+    }
+    Ok((
+        quote!(match self { #(#arms)* }),
+        quote!(to.property(#tag, ::breakroom_kit::schema::words(&[#(#words),*]), "", true); #(#all)*),
+        quote!(::breakroom_kit::schema::one_of(::std::vec![#(#schemas),*])),
+    ))
+}
+
+/// `impl Load` and `impl LoadFields`.
 pub fn load(input: &DeriveInput) -> Result<TokenStream> {
-    let (name, json) = (&input.ident, Json::of(&input.attrs)?);
-    let body = match &input.data {
-        Data::Struct(data) => return struct_load(name, &Field::all(&data.fields)?),
-        Data::Enum(data) => {
-            let tag = tag(&json, input)?;
-            let (mut words, mut arms) = (Vec::new(), Vec::new());
-            for variant in &data.variants {
-                let (variant_name, fields) = (&variant.ident, Field::all(&variant.fields)?);
-                let word = Json::of(&variant.attrs)?.word(variant_name, json.words.as_ref());
-                let made = made(&fields, quote!(#name::#variant_name));
-                let keys = fields.iter().map(Field::keys);
-                arms.push(quote!(#word => {
-                    let to = &mut keys;
-                    #(#keys)*
-                    reader.only(object, &keys);
-                    #made
-                }));
-                words.push(word);
-            }
-            quote! {
-                let object = reader.object(value)?;
-                let mut keys = ::std::vec![#tag];
-                match reader.tag(object, #tag, &[#(#words),*])? {
-                    #(#arms)*
-                    _ => ::core::unreachable!("the reader gives one of these words"),
-                }
-            }
+    let (keys, read) = match &input.data {
+        Data::Struct(data) => {
+            let fields = Field::all(&data.fields)?;
+            let keys = fields.iter().map(Field::keys);
+            (quote!(#(#keys)*), made(&fields, quote!(Self)))
         }
+        Data::Enum(data) => enum_load(input, data)?,
         Data::Union(_) => return Err(Error::new_spanned(input, "a union is no document")),
     };
-    Ok(quote! {
-        impl ::breakroom_kit::Load<crate::Names> for #name {
-            fn read(
-                value: &::breakroom_kit::doc::Value, reader: &mut ::breakroom_kit::Reader<'_, crate::Names>,
-            ) -> ::core::option::Option<#name> {
-                #body
-            }
-        }
-    })
-}
-
-fn struct_load(name: &Ident, fields: &[Field<'_>]) -> Result<TokenStream> {
-    let (made, keys) = (made(fields, quote!(#name)), fields.iter().map(Field::keys));
-    Ok(quote! {
-        impl ::breakroom_kit::LoadFields<crate::Names> for #name {
+    let each = quote!(::breakroom_kit::Load<crate::Names>);
+    let fields = implement(
+        input,
+        &quote!(::breakroom_kit::LoadFields<crate::Names>),
+        &each,
+        &quote! {
             fn keys(to: &mut ::std::vec::Vec<&'static str>) {
-                #(#keys)*
+                #keys
             }
 
             fn read_fields(
                 object: &::breakroom_kit::doc::Object, reader: &mut ::breakroom_kit::Reader<'_, crate::Names>,
-            ) -> ::core::option::Option<#name> {
-                #made
+            ) -> ::core::option::Option<Self> {
+                #read
             }
-        }
-
-        impl ::breakroom_kit::Load<crate::Names> for #name {
+        },
+    );
+    let load = implement(
+        input,
+        &each,
+        &each,
+        &quote! {
             fn read(
                 value: &::breakroom_kit::doc::Value, reader: &mut ::breakroom_kit::Reader<'_, crate::Names>,
-            ) -> ::core::option::Option<#name> {
+            ) -> ::core::option::Option<Self> {
                 ::breakroom_kit::doc::read_object(value, reader)
             }
+        },
+    );
+    Ok(quote!(#fields #load))
+}
+
+/// The keys that any variant has, and how the one that the tag names is read.
+fn enum_load(input: &DeriveInput, data: &DataEnum) -> Result<(TokenStream, TokenStream)> {
+    let json = Json::of(&input.attrs)?;
+    let tag = tag(&json, input)?;
+    let (mut words, mut arms, mut all) = (Vec::new(), Vec::new(), Vec::new());
+    for variant in &data.variants {
+        let (variant_name, fields) = (&variant.ident, Field::all(&variant.fields)?);
+        let word = Json::of(&variant.attrs)?.word(variant_name, json.words.as_ref());
+        let (made, keys) = (made(&fields, quote!(Self::#variant_name)), fields.iter().map(Field::keys));
+        arms.push(quote!(#word => {
+            let to = &mut own;
+            #(#keys)*
+            reader.no_others(object, &own, &all);
+            #made
+        }));
+        all.extend(fields.iter().map(Field::keys));
+        words.push(word);
+    }
+    let read = quote! {
+        let (mut own, mut all) = (::std::vec![#tag], ::std::vec::Vec::new());
+        <Self as ::breakroom_kit::LoadFields<crate::Names>>::keys(&mut all);
+        match reader.tag(object, #tag, &[#(#words),*])? {
+            #(#arms)*
+            _ => ::core::unreachable!("the reader gives one of these words"),
         }
-    })
+    };
+    Ok((quote!(to.push(#tag); #(#all)*), read))
 }
 
 /// Reads every field before it gives up on the first that is missing, so that all faults are told.
