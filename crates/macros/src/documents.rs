@@ -33,14 +33,24 @@ impl<'a> Field<'a> {
         each.collect()
     }
 
-    /// Writes the field, which is behind the reference `value`, into the map `to`.
-    fn write(&self, value: &TokenStream) -> TokenStream {
-        let key = self.json.key(self.name);
+    /// Writes the field, which is behind the reference of its name, into the map `to`. What stands after one of its
+    /// keys is `woven` in.
+    fn write(&self, woven: &[&Field<'_>]) -> TokenStream {
+        let (value, key) = (self.name, self.json.key(self.name));
         if self.json.skip.is_some() {
             return quote!();
         }
         if self.json.flatten {
-            return quote!(::breakroom_kit::Fields::write_fields(#value, names, to)?;);
+            let after = woven.iter().map(|field| {
+                let (after, write) = (&field.json.after, field.write(&[]));
+                quote!(if key == #after { #write })
+            });
+            return quote! {
+                ::breakroom_kit::Fields::write_each(#value, names, to, &mut |key, to| {
+                    #(#after)*
+                    then(key, to)
+                })?;
+            };
         }
         let entry = match &self.json.with {
             Some(with) => quote! {
@@ -49,8 +59,8 @@ impl<'a> Field<'a> {
             None => quote!(to.serialize_entry(#key, &::breakroom_kit::doc::As(#value, names))?;),
         };
         match &self.json.omit {
-            Some(omit) => quote!(if !#omit(#value) { #entry }),
-            None => entry,
+            Some(omit) => quote!(if !#omit(#value) { #entry then(#key, to)?; }),
+            None => quote!(#entry then(#key, to)?;),
         }
     }
 
@@ -143,8 +153,8 @@ pub fn doc(input: &DeriveInput) -> Result<TokenStream> {
         &each,
         &quote! {
             #[allow(unused_variables, reason = "a field that is skipped, and a variant without fields, write nothing")]
-            fn write_fields<M: ::breakroom_kit::doc::SerializeMap>(
-                &self, names: &crate::Names, to: &mut M,
+            fn write_each<M: ::breakroom_kit::doc::SerializeMap>(
+                &self, names: &crate::Names, to: &mut M, then: &mut ::breakroom_kit::doc::Then<'_, M>,
             ) -> ::core::result::Result<(), M::Error> {
                 #write
                 ::core::result::Result::Ok(())
@@ -174,11 +184,9 @@ pub fn doc(input: &DeriveInput) -> Result<TokenStream> {
     Ok(quote!(#fields #doc))
 }
 
-fn writes(fields: &[Field<'_>]) -> impl Iterator<Item = TokenStream> {
-    fields.iter().map(|field| {
-        let name = field.name;
-        field.write(&quote!(#name))
-    })
+fn writes<'a>(fields: &'a [Field<'a>]) -> impl Iterator<Item = TokenStream> + 'a {
+    let (woven, plain): (Vec<_>, Vec<_>) = fields.iter().partition(|field| field.json.after.is_some());
+    plain.into_iter().map(move |field| field.write(&woven))
 }
 
 /// How an enum is written, what it adds to an object around it, and its own schema.
@@ -193,6 +201,7 @@ fn enum_doc(input: &DeriveInput, data: &DataEnum) -> Result<(TokenStream, TokenS
         arms.push(quote! {
             Self::#variant_name { #(#names),* } => {
                 to.serialize_entry(#tag, #word)?;
+                then(#tag, to)?;
                 #(#writes)*
             }
         });
