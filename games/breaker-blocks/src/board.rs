@@ -38,8 +38,8 @@ pub struct Board {
 }
 
 /// The power each seat feeds into each circuit, South's first.
-#[derive(Clone, Copy, Debug)]
-pub struct Power([[u16; Circuit::MOST]; 2]);
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Power(pub(crate) [[u16; Circuit::MOST]; 2]);
 
 impl Power {
     /// Both seats' power in a circuit.
@@ -58,7 +58,7 @@ impl Board {
             taken: Taken::NONE,
             norths: BlockSet::default(),
             held: BlockSet::default(),
-            power: Power([[0; Circuit::MOST]; 2]),
+            power: Power::default(),
         };
         for &(cell, _) in components.core() {
             board.taken.mark(cell, true);
@@ -113,11 +113,6 @@ impl Board {
     #[inline]
     pub fn is_taken(&self, cell: Cell) -> bool {
         self.taken.at(cell).unwrap_or_else(|| self.index(cell).is_some())
-    }
-
-    /// Is there no room for another block? Never in play: an edition has no more blocks than there is room.
-    pub(crate) fn is_full(&self) -> bool {
-        usize::from(self.len) == MOST_BLOCKS
     }
 
     /// How many AUTHENTICATE lie on the board.

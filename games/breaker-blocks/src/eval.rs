@@ -138,7 +138,7 @@ impl BreakerBlocks {
             false
         });
         let mobile: u16 = board.of(seat).filter(|block| block.is_free()).map(|block| self.power(block)).sum();
-        let hand = &state.hands[seat];
+        let hand = &state.own[seat].hand;
         let ready_power: u16 = hand.ready().iter().map(|&block| self.components.spec(block).power).sum();
         let modules = hand.blocks().iter().filter(|block| block.is_module()).count();
         Assets {

@@ -4,11 +4,12 @@ use breakroom_core::{
     Gauge, Tally,
     gauge::{Dial, Kind as Counted},
 };
+use breakroom_kit::Words;
 
 use crate::{
     BreakerBlocks, State,
     action::{Action, Face},
-    state::{Reason, Step, What},
+    state::{Purpose, Reason, Step, What},
     vocabulary::{Kind, SEATS, Type},
 };
 
@@ -46,8 +47,8 @@ impl BreakerBlocks {
         let modules = "Modules added or played by AUTOMATE, by kind (BB-8.2).";
         let endings = "What ended the game, counted for the seat that acted last (BB-16, BB-17, BB-19).";
         let circuits = "Circuits controlled at the end (BB-16.6).";
-        let kinds = Counted::Effect { of: names(&Kind::ALL.map(Kind::word)) };
-        let reasons = Counted::Count { of: names(&Reason::ALL.map(Reason::word)) };
+        let kinds = Counted::Effect { of: names(Kind::WORDS) };
+        let reasons = Counted::Count { of: names(Reason::WORDS) };
         vec![
             gauge("turns", "Turns", "Turns a seat took (BB-3.1).", "turns", Counted::Number),
             gauge("actions", "Actions", spent, "actions", Counted::Count { of: names(&SPENT) }),
@@ -98,7 +99,9 @@ impl BreakerBlocks {
     fn added(&self, before: &State, action: Action) -> Option<Type> {
         match (before.table.pending.top()?, action) {
             (Step::Place { what: What::Type(r#type), .. }, Action::At(_)) => Some(r#type),
-            (Step::Reveal { at: Some(_), .. }, Action::Reveal(Face::Up(name))) => self.components.find(name),
+            (Step::Reveal { purpose: Purpose::Automate { .. }, .. }, Action::Reveal(Face::Up(name))) => {
+                self.components.find(name)
+            }
             _ => None,
         }
     }

@@ -112,6 +112,11 @@ impl Counts {
         self.0[r#type.slot()] -= 1;
     }
 
+    /// Without those that lie elsewhere.
+    pub(crate) fn subtract(&mut self, elsewhere: &Counts) {
+        self.0.iter_mut().zip(elsewhere.0).for_each(|(count, less)| *count -= less);
+    }
+
     /// Is there nothing at all?
     #[inline]
     pub fn is_empty(&self) -> bool {

@@ -1,6 +1,7 @@
 //! The names of things on screen, so that actions, events and pictures speak of the same.
 
 use breakroom_core::Seat;
+use breakroom_kit::Words;
 use breakroom_scene::Key;
 
 use crate::{
@@ -20,7 +21,7 @@ pub fn cell(cell: Cell) -> Key {
 
 /// An opening.
 pub fn socket(place: Place) -> Key {
-    format_args!("socket-{}.{}.{}", place.cell.x, place.cell.y, place.out.letter()).into()
+    format_args!("socket-{}.{}.{}", place.cell.x, place.cell.y, place.out.word()).into()
 }
 
 /// A block in a hand; positions count from 0, keys from 1.

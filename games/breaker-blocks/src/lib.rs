@@ -23,6 +23,7 @@
 
 pub mod action;
 pub mod board;
+mod documents;
 mod draw;
 pub mod edition;
 mod eval;
@@ -34,7 +35,7 @@ pub mod keys;
 pub mod known;
 mod notation;
 mod players;
-pub mod position;
+mod position;
 pub mod refusal;
 mod rules;
 pub mod seen;
@@ -57,12 +58,15 @@ pub use action::Action;
 pub use edition::Components;
 pub use event::Event;
 pub use house::{House, OPTIONS};
-pub use position::Position;
 pub use refusal::Refusal;
 pub use rules::controller;
+use serde_json::Value;
 pub use state::State;
 pub use view::View;
 use vocabulary::SOUTH;
+
+/// What knows the words of documents: an edition's components.
+pub(crate) type Names = Components;
 
 /// The rules of Breaker Blocks with one edition's components and the chosen options.
 #[derive(Debug)]
@@ -102,7 +106,7 @@ impl Game for BreakerBlocks {
     type View = View;
     type Event = Event;
     type Refusal = Refusal;
-    type Position = Position;
+    type Position = Value;
 
     const INFO: &'static Info = &Info {
         slug: "breaker-blocks",
@@ -222,15 +226,15 @@ impl Game for BreakerBlocks {
     }
 
     fn determinize(&self, view: &View, rng: &mut Rng) -> State {
-        self.guess(view, rng)
+        view::determinize(self, view, rng)
     }
 
-    fn save(&self, state: &State) -> Position {
-        self.write(state)
+    fn save(&self, state: &State) -> Value {
+        self.write_position(state)
     }
 
-    fn load(&self, position: &Position) -> Result<State, Vec<Fault>> {
-        self.read(position)
+    fn load(&self, position: &Value) -> Result<State, Vec<Fault>> {
+        self.read_position(position)
     }
 
     fn split(line: &str) -> Vec<String> {

@@ -3,6 +3,7 @@
 use std::{fmt, str::FromStr};
 
 use breakroom_core::Syntax;
+use breakroom_kit::Words;
 
 use crate::{
     action::{Action, Face, Kept},
@@ -111,9 +112,7 @@ pub(crate) fn cell(text: &str) -> Option<Cell> {
 
 pub(crate) fn place(text: &str) -> Option<Place> {
     let (at, side) = text.split_once(':')?;
-    let mut letters = side.chars();
-    let out = letters.next().and_then(Side::from_letter)?;
-    letters.next().is_none().then_some(Place { cell: cell(at)?, out })
+    Some(Place { cell: cell(at)?, out: Side::from_word(side)? })
 }
 
 /// A whole number of at most two digits, written in the one way it is printed: no `+`, no leading zeros, no `-0`.

@@ -1,168 +1,206 @@
-//! Positions: the document of a state, as section 6 of the dossier lays it out. Everything that a person may get
-//! wrong is plain text and numbers here, so that loading can report all of it.
+//! Positions: the document of a state, as section 6 of the dossier lays it out.
 
-mod load;
 mod pending;
-mod save;
+mod sound;
 mod tally;
-
-pub(crate) use save::{seen_doc, step_doc, to_act};
 
 use std::collections::BTreeMap;
 
-use serde::{Deserialize, Serialize};
+use breakroom_core::{BySeat, Fault, Seat};
+use breakroom_kit::{
+    Doc, Load,
+    doc::{self, Maybe, Value},
+};
+
+use crate::{
+    BreakerBlocks,
+    board::Power,
+    documents::{Counted, Listed, SeatWord, Sides},
+    hand::Counts,
+    known::Known,
+    seen::Seen,
+    state::{Covered, Own, Reason, State, Step, Table, What},
+    vocabulary::{NORTH, SEATS, SOUTH, Type},
+};
 
 /// Any reachable state.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Position {
-    /// The number of the turn, from 1; 0 before the first.
-    pub turn: u32,
+#[derive(Doc, Load)]
+struct Position {
+    #[json(flatten)]
+    table: Table,
     /// The seat whose turn it is; `null` while chance decides who starts.
-    pub to_act: Option<String>,
-    /// Actions of this turn that are not completed yet.
-    pub actions_left: u8,
-    /// Actions of this turn that are completed.
-    pub actions_taken: u8,
-    /// An AUTHENTICATE was added this turn (BB-15.3).
-    #[serde(default)]
-    pub authenticate_added: bool,
-    /// The other seat is exhausted (BB-16.4).
-    #[serde(default)]
-    pub final_turn: bool,
-    /// Turns in succession without an action (BB-17.1).
-    #[serde(default)]
-    pub idle: u8,
-    /// The blocks on the board.
-    pub board: Vec<BlockDoc>,
+    #[json(default, rule = "BB-2.3", with = Maybe<SeatWord>)]
+    to_act: Option<Seat>,
     /// Ready blocks in the order they were drawn.
-    pub hands: BothSeats<Vec<String>>,
+    #[json(rule = "BB-1.3")]
+    hands: Sides<Vec<Type>>,
     /// What the active seat drew this turn.
-    #[serde(default)]
-    pub fresh: Vec<String>,
+    #[json(default, rule = "BB-1.3")]
+    fresh: Vec<Type>,
     /// The supplies; left out: whatever lies nowhere else.
-    #[serde(default)]
-    pub supply: Option<Supply>,
-    /// Blocks out of the game (BB-8.9).
-    #[serde(default)]
-    pub destroyed: Destroyed,
-    /// Modules removed before the first turn (BB-18.2).
-    #[serde(default)]
-    pub removed: Vec<String>,
-    /// Turn starts that could come back (BB-17.2): the turn's number, then what was moved in that turn. Left
-    /// out: the present turn's start is the first.
-    #[serde(default)]
-    pub seen: BTreeMap<String, u32>,
-    /// What each seat has gathered about face-down modules, as our own number in hexadecimal. Left out: only
-    /// what it sees now.
-    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub known: BTreeMap<String, String>,
-    /// What is being decided, outermost first; empty once the game is over.
-    pub pending: Vec<StepDoc>,
+    #[json(default, rule = "BB-2.1")]
+    supply: Option<Supply>,
+    /// Blocks out of the game.
+    #[json(default, rule = "BB-8.9")]
+    destroyed: Destroyed,
+    /// Modules removed before the first turn.
+    #[json(default, rule = "BB-18.2", with = Listed<true>)]
+    removed: Counts,
+    /// Turn starts that could come back: the turn's number, then what was moved in that turn. Left out: the present
+    /// turn's start is the first.
+    #[json(default, rule = "BB-17.2")]
+    seen: BTreeMap<String, u32>,
+    /// What each seat has gathered about face-down modules, as our own number in hexadecimal. Left out: only what it
+    /// sees now.
+    #[json(default, rule = "BB-18.1", omit = Memory::is_empty)]
+    known: Memory,
     /// The result, once the game is over.
-    #[serde(default)]
-    pub result: Option<ResultDoc>,
+    #[json(default, rule = "BB-16.1")]
+    result: Option<Assessed>,
 }
 
-/// One of something for each seat.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct BothSeats<T> {
-    /// South's.
-    pub south: T,
-    /// North's.
-    pub north: T,
-}
-
-/// A block on the board.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct BlockDoc {
-    /// Its cell: x, y.
-    pub at: [i64; 2],
-    /// The side of its output: n, e, s or w.
-    pub out: String,
-    /// Its id.
-    pub r#type: String,
-    /// The seat whose path it lies on.
-    pub owner: String,
-}
-
-/// How many of each type lie in each supply; zeros are left out.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Supply {
+/// How many of each type lie in each supply.
+#[derive(Clone, Copy, Doc, Load)]
+struct Supply {
     /// South's power supply.
-    pub south: BTreeMap<String, u32>,
+    #[json(with = Counted<false>)]
+    south: Counts,
     /// North's power supply.
-    pub north: BTreeMap<String, u32>,
+    #[json(with = Counted<false>)]
+    north: Counts,
     /// The neutral supply of modules.
-    pub neutral: BTreeMap<String, u32>,
+    #[json(with = Counted<true>)]
+    neutral: Counts,
 }
 
-/// Blocks out of the game.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+/// Blocks out of the game (BB-8.9).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Doc, Load)]
 pub struct Destroyed {
     /// South's power blocks.
-    pub south: Vec<String>,
+    #[json(with = Listed<false>)]
+    pub south: Counts,
     /// North's power blocks.
-    pub north: Vec<String>,
+    #[json(with = Listed<false>)]
+    pub north: Counts,
     /// Modules.
-    pub neutral: Vec<String>,
+    #[json(with = Listed<true>)]
+    pub neutral: Counts,
 }
 
-/// Something to be settled.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(tag = "d", rename_all = "kebab-case", deny_unknown_fields)]
-#[allow(missing_docs, reason = "the fields are those of the dossier's section 6")]
-pub enum StepDoc {
-    /// C1.
-    First,
-    /// C2.
-    Removed { left: u8 },
-    /// D1.
-    Act,
-    /// D2.
-    Place { r#type: String, from: String },
-    /// C3.
-    Reveal {
-        shape: String,
-        r#for: String,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        at: Option<String>,
-    },
-    /// D3.
-    Dest { seat: String, from: [i64; 2] },
-    /// D4.
-    Destroy {
-        #[serde(rename = "self")]
-        by: [i64; 2],
-    },
-    /// D5.
-    RecallOwn,
-    /// D6.
-    RecallTheirs { own: Option<[i64; 2]> },
-    /// D7.
-    Shift { left: u8 },
-    /// D8.
-    Accelerate { left: u8 },
-    /// D9.
-    Automate,
-    /// D10.
-    KeepOwn,
-    /// D11.
-    KeepTheirs,
+/// What seats remember beyond what they see.
+#[derive(Clone, Copy, Default, Doc, Load)]
+struct Memory {
+    /// South's.
+    #[json(default, omit = Option::is_none)]
+    south: Option<Known>,
+    /// North's.
+    #[json(default, omit = Option::is_none)]
+    north: Option<Known>,
+}
+
+impl Memory {
+    fn is_empty(&self) -> bool {
+        self.south.is_none() && self.north.is_none()
+    }
+
+    fn of(&self, seat: Seat) -> Option<Known> {
+        if seat == SOUTH { self.south } else { self.north }
+    }
 }
 
 /// How the game ended.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct ResultDoc {
+#[derive(PartialEq, Doc, Load)]
+struct Assessed {
     /// The winner; `null` is a draw or a loss for both.
-    pub winner: Option<String>,
+    #[json(default, with = Maybe<SeatWord>)]
+    winner: Option<Seat>,
     /// What ended the game.
-    pub reason: String,
+    reason: Reason,
     /// Both seats' power in each circuit, South's first.
-    pub circuits: BTreeMap<String, [u32; 2]>,
+    circuits: Power,
+}
+
+impl BreakerBlocks {
+    pub(crate) fn write_position(&self, state: &State) -> Value {
+        let destroyed = self.destroyed(state);
+        let State { table, own, covered: Covered { neutral, removed } } = state;
+        let [Own { hand: south, known: _ }, Own { hand: north, known: _ }] = [&own[SOUTH], &own[NORTH]];
+        let position = Position {
+            to_act: table.to_act(),
+            hands: Sides { south: south.ready().to_vec(), north: north.ready().to_vec() },
+            fresh: own[table.active].hand.fresh().to_vec(),
+            supply: Some(Supply { south: table.power[SOUTH], north: table.power[NORTH], neutral: *neutral }),
+            destroyed,
+            removed: *removed,
+            seen: table.turns_seen(),
+            known: self.memory(state),
+            result: self.assessed(table),
+            table: table.clone(),
+        };
+        doc::write(&position, &self.components)
+    }
+
+    pub(crate) fn read_position(&self, document: &Value) -> Result<State, Vec<Fault>> {
+        self.sound_state(doc::read(document, &*self.components)?)
+    }
+
+    /// What is out of the game: all that lies nowhere else.
+    pub(crate) fn destroyed(&self, state: &State) -> Destroyed {
+        let mut gone = [Counts::default(); 3];
+        for (r#type, _) in self.components.types() {
+            let count = self.count(r#type);
+            let zones = if r#type.is_module() { &mut gone[2..] } else { &mut gone[..2] };
+            zones.iter_mut().for_each(|zone| zone.0[r#type.slot()] = count);
+        }
+        let zone = |r#type: Type, owner: Seat| if r#type.is_module() { 2 } else { owner.index() };
+        for block in state.table.board.blocks() {
+            gone[zone(block.r#type(), block.owner())].take(block.r#type());
+        }
+        for seat in SEATS {
+            for &block in state.own[seat].hand.blocks() {
+                gone[zone(block, seat)].take(block);
+            }
+            gone[seat.index()].subtract(&state.table.power[seat]);
+        }
+        gone[2].subtract(&state.covered.neutral);
+        gone[2].subtract(&state.covered.removed);
+        for &step in state.table.pending.steps() {
+            if let Step::Place { what: What::Type(r#type), .. } = step {
+                gone[zone(r#type, state.table.active)].take(r#type);
+            }
+        }
+        let [south, north, neutral] = gone;
+        Destroyed { south, north, neutral }
+    }
+
+    fn assessed(&self, table: &Table) -> Option<Assessed> {
+        let reason = table.over?;
+        Some(Assessed { winner: self.winner(table), reason, circuits: table.board.all_power() })
+    }
+
+    /// Only what a seat remembers beyond what it sees.
+    fn memory(&self, state: &State) -> Memory {
+        let mut plain = state.clone();
+        SEATS.into_iter().for_each(|seat| plain.own[seat].known = Known::NOTHING);
+        self.remember(&mut plain, |_| None);
+        let more = BySeat::new(SEATS.map(|seat| {
+            let known = state.own[seat].known;
+            (plain.own[seat].known != known).then_some(known)
+        }));
+        Memory { south: more[SOUTH], north: more[NORTH] }
+    }
+}
+
+impl Table {
+    /// Each turn that still counts, by its number and the moves made in it (BB-17.2).
+    pub(crate) fn turns_seen(&self) -> BTreeMap<String, u32> {
+        let turns: Vec<_> = self.seen.turns().collect();
+        let numbered = (self.turn + 1 - turns.len() as u32..).zip(turns);
+        numbered
+            .map(|(number, turn)| {
+                let moves = Seen::moves(turn).map(|moved| format!(" {}>{}", moved.from(), moved.to()));
+                (format!("{number}{}", moves.collect::<String>()), 1)
+            })
+            .collect()
+    }
 }

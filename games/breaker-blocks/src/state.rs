@@ -1,26 +1,21 @@
 //! The whole truth of a game in progress.
 
 use breakroom_core::{BySeat, Seat};
+use breakroom_kit::{Doc, List, Load, Words};
 
 use crate::{
     board::Board,
+    documents::SeatWord,
     hand::{Counts, Hand},
     known::Known,
     seen::Seen,
-    vocabulary::{Cell, Place, Shape, Type},
+    vocabulary::{Cell, Place, SOUTH, Shape, Type},
 };
 
-/// Everything that is open to both seats in every variant.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+/// Everything that is open to both seats in every variant. Positions and views both hold it; what is skipped there
+/// stands in another form in the documents around it.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Doc, Load)]
 pub struct Table {
-    /// The Core and the blocks on it.
-    pub board: Board,
-    /// The power supplies.
-    pub power: BySeat<Counts, 2>,
-    /// What is being decided.
-    pub pending: Pending,
-    /// The seat whose turn it is.
-    pub active: Seat,
     /// The number of the turn, from 1; 0 before the first.
     pub turn: u32,
     /// Actions of this turn that are not completed yet.
@@ -28,28 +23,57 @@ pub struct Table {
     /// Actions of this turn that are completed.
     pub actions_taken: u8,
     /// An AUTHENTICATE was added this turn (BB-15.3).
+    #[json(default)]
     pub authenticate_added: bool,
     /// The other seat is exhausted: the game ends with this turn (BB-16.4).
+    #[json(default)]
     pub final_turn: bool,
     /// How many turns in succession passed without an action (BB-17.1).
+    #[json(default)]
     pub idle: u8,
-    /// What ended the game.
+    /// The blocks on the board.
+    pub board: Board,
+    /// What is being decided, outermost first; empty once the game is over.
+    #[json(rule = "BB-3.3")]
+    pub pending: Pending,
+    /// The seat whose turn it is: `to_act`.
+    #[json(skip = SOUTH)]
+    pub active: Seat,
+    /// The power supplies: part of `supply`.
+    #[json(skip = BySeat::all(Counts::default()))]
+    pub power: BySeat<Counts, 2>,
+    /// What ended the game: part of `result`.
+    #[json(skip)]
     pub over: Option<Reason>,
-    /// Positions that may come back (BB-17.2).
+    /// Positions that may come back (BB-17.2): `seen`, which needs the number of the turn.
+    #[json(skip = Seen::NOTHING)]
     pub seen: Seen,
 }
 
-/// A state of the game: what is open, and what may be hidden.
+/// What a seat has for itself.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Own {
+    /// Its hand: open, but for the modules in it in Blind Action with secret hands (BB-18.4).
+    pub hand: Hand,
+    /// What it has gathered about face-down modules. Nobody else may know.
+    pub known: Known,
+}
+
+/// What nobody may look at in Blind Action (BB-18.1, BB-18.2); open otherwise.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Covered {
+    /// The neutral supply.
+    pub neutral: Counts,
+    /// Modules taken out before the first turn.
+    pub removed: Counts,
+}
+
+/// A state of the game: what is open, what each seat has for itself, what lies face down.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct State {
     pub(crate) table: Table,
-    pub(crate) hands: BySeat<Hand, 2>,
-    /// The neutral supply.
-    pub(crate) neutral: Counts,
-    /// Modules taken out before the first turn (BB-18.2).
-    pub(crate) removed: Counts,
-    /// What each seat has gathered about the face-down modules.
-    pub(crate) known: BySeat<Known, 2>,
+    pub(crate) own: BySeat<Own, 2>,
+    pub(crate) covered: Covered,
 }
 
 impl State {
@@ -60,19 +84,27 @@ impl State {
 
     /// A seat's hand as it is.
     pub fn hand(&self, seat: Seat) -> &Hand {
-        &self.hands[seat]
+        &self.own[seat].hand
     }
 
     /// The neutral supply as it is.
     pub fn neutral(&self) -> &Counts {
-        &self.neutral
+        &self.covered.neutral
+    }
+}
+
+impl Table {
+    /// The seat that acts or will act, once that is settled.
+    pub fn to_act(&self) -> Option<Seat> {
+        (self.pending.top() != Some(Step::First)).then_some(self.active)
     }
 }
 
 const _: () = assert!(size_of::<State>() <= 704, "a copy is what a search step costs");
 
 /// What ended the game.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Words)]
+#[json(what = "reason for an end")]
 pub enum Reason {
     /// The second AUTHENTICATE lies on the board (BB-16.1).
     Authenticate,
@@ -98,7 +130,7 @@ pub enum What {
 }
 
 /// Where a block that waits for its place comes from.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Words)]
 pub enum Source {
     /// The active seat's hand (BB-5.1).
     Hand,
@@ -106,8 +138,22 @@ pub enum Source {
     Automate,
 }
 
+/// What a face-down module was named for (BB-18.3, BB-18.6).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Doc, Load)]
+#[json(tag = "for")]
+pub enum Purpose {
+    /// It is drawn.
+    Draw,
+    /// AUTOMATE plays it.
+    Automate {
+        /// Where it goes.
+        at: Place,
+    },
+}
+
 /// One thing to be settled; the dossier's decisions D1 to D11 and chance events C1 to C3.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Doc, Load)]
+#[json(tag = "d")]
 pub enum Step {
     /// Chance: who starts (C1).
     First,
@@ -121,20 +167,24 @@ pub enum Step {
     /// Where the block goes (D2).
     Place {
         /// The block.
+        #[json(key = "type")]
         what: What,
         /// Where it comes from.
+        #[json(key = "from")]
         source: Source,
     },
-    /// Chance: which module of a shape it is (C3); `at` is its place if AUTOMATE plays it.
+    /// Chance: which module of a shape it is (C3).
     Reveal {
         /// Its shape.
         shape: Shape,
-        /// Where it goes, unless it is drawn.
-        at: Option<Place>,
+        /// What it is for.
+        #[json(flatten)]
+        purpose: Purpose,
     },
     /// Where a rearranged block goes (D3).
     Dest {
         /// Whose block it is.
+        #[json(with = SeatWord)]
         seat: Seat,
         /// Where it lies until then.
         from: Cell,
@@ -142,6 +192,7 @@ pub enum Step {
     /// What ANNIHILATE destroys (D4).
     Destroy {
         /// Where that ANNIHILATE lies (BB-8.5).
+        #[json(key = "self")]
         by: Cell,
     },
     /// Which own block ATTENUATE sends back (D5).
@@ -149,6 +200,7 @@ pub enum Step {
     /// Which block of the opponent it sends back (D6).
     RecallTheirs {
         /// The own block that was chosen.
+        #[json(default)]
         own: Option<Cell>,
     },
     /// Which block of the opponent AGITATE moves (D7).
@@ -174,25 +226,24 @@ pub enum Step {
 /// Never deeper than three: `act`, one effect, and that effect's own question. AUTOMATE is settled before the
 /// module it plays takes effect, and it cannot play another AUTOMATE (BB-10.2).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Pending {
-    steps: [Step; Pending::DEEPEST],
-    len: u8,
-}
+pub struct Pending(List<Step, { Pending::DEEPEST }>);
 
 impl Pending {
     /// How deep effects can nest.
     pub const DEEPEST: usize = 3;
     /// Nothing: the game is over.
-    pub const NOTHING: Pending = Pending { steps: [Step::Act; Pending::DEEPEST], len: 0 };
+    pub const NOTHING: Pending = Pending(List::new(Step::Act));
 
     /// Only this.
-    pub const fn only(step: Step) -> Pending {
-        Pending { steps: [step, Step::Act, Step::Act], len: 1 }
+    pub fn only(step: Step) -> Pending {
+        let mut pending = Pending::NOTHING;
+        pending.push(step);
+        pending
     }
 
     /// The steps, outermost first.
     pub fn steps(&self) -> &[Step] {
-        &self.steps[..usize::from(self.len)]
+        &self.0
     }
 
     /// What is settled next.
@@ -204,15 +255,13 @@ impl Pending {
     /// Something to be settled first.
     #[inline]
     pub fn push(&mut self, step: Step) {
-        self.steps[usize::from(self.len)] = step;
-        self.len += 1;
+        self.0.push(step);
     }
 
     /// The innermost step is settled.
     #[inline]
     pub fn pop(&mut self) {
-        self.len -= 1;
-        self.steps[usize::from(self.len)] = Step::Act;
+        self.0.pop();
     }
 
     /// The innermost step becomes another.

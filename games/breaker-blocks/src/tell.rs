@@ -1,6 +1,7 @@
 //! What each observer hears of an event, and sees of an action.
 
 use breakroom_core::{Observer, RuleId, Seat, Told};
+use breakroom_kit::Words;
 
 use crate::{
     BreakerBlocks,
@@ -8,7 +9,7 @@ use crate::{
     event::Event,
     hand::{Counts, Hand},
     keys,
-    state::{Reason, State, Step},
+    state::{Purpose, Reason, State, Step},
     vocabulary::{Cell, Circuit, Kind, NORTH, Place, SEATS, SOUTH, Shape, ShapeSet, Type},
 };
 
@@ -22,7 +23,7 @@ impl BreakerBlocks {
         let secret = self.hides(&state.table, state.table.active, who);
         match (action, state.table.pending.top()) {
             (Action::Removed(Face::Up(name)), _) => Action::Removed(back(name)),
-            (Action::Reveal(Face::Up(name)), Some(Step::Reveal { at: None, .. })) if secret => {
+            (Action::Reveal(Face::Up(name)), Some(Step::Reveal { purpose: Purpose::Draw, .. })) if secret => {
                 Action::Reveal(back(name))
             }
             _ => action,

@@ -8,6 +8,7 @@ use crate::{
     BreakerBlocks,
     board::Block,
     controller,
+    position::Destroyed,
     view::{Modules, Sight, View},
     vocabulary::{Cell, Circuit, Kind, NORTH, Place, SEATS, SOUTH, Shape, Side, Type, Way},
     words::numbered,
@@ -206,7 +207,7 @@ impl BreakerBlocks {
         if removed != ["-"] {
             self.wrapped(page, Tone::Dim, "Removed      ", &removed);
         }
-        let [south, north, neutral] = &view.destroyed;
+        let Destroyed { south, north, neutral } = &view.destroyed;
         let mut gone = Vec::new();
         for (counts, owner) in [(south, Some(SOUTH)), (north, Some(NORTH)), (neutral, None)] {
             let types = self.components.types().filter(|(r#type, _)| r#type.is_module() == owner.is_none());

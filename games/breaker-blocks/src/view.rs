@@ -1,20 +1,22 @@
 //! What one observer knows: all that words, pictures and bots ever get.
 
+mod determinize;
+mod document;
 mod gathered;
-mod guess;
-mod json;
 
 use std::sync::Arc;
 
 use breakroom_core::{BySeat, Observer, Seat};
+pub(crate) use determinize::determinize;
 use gathered::Gathered;
 
 use crate::{
     BreakerBlocks,
     edition::Components,
-    hand::Counts,
+    hand::{Counts, Hand},
     known::{Horizon, Known},
-    state::{State, Table},
+    position::Destroyed,
+    state::{Covered, Own, State, Table},
     vocabulary::{SEATS, Shape, ShapeSet, Type},
 };
 
@@ -34,6 +36,28 @@ pub struct HandView {
     pub blocks: Vec<Sight>,
     /// How many of them are ready; the rest was drawn this turn.
     pub ready: usize,
+}
+
+impl HandView {
+    /// In hand since before this turn.
+    pub fn ready(&self) -> &[Sight] {
+        &self.blocks[..self.ready]
+    }
+
+    /// Drawn this turn.
+    pub fn fresh(&self) -> &[Sight] {
+        &self.blocks[self.ready..]
+    }
+}
+
+impl Sight {
+    /// The block's id, or the shape of its back.
+    pub fn text(self, components: &Components) -> &str {
+        match self {
+            Sight::Face(block) => components.word(block),
+            Sight::Back(shape) => shape.back(),
+        }
+    }
 }
 
 /// Modules as somebody sees them.
@@ -59,8 +83,8 @@ pub struct View {
     pub neutral: Modules,
     /// Modules taken out before the first turn (BB-18.2).
     pub removed: Modules,
-    /// Power blocks and modules destroyed so far: South's, North's, neutral.
-    pub destroyed: [Counts; 3],
+    /// Power blocks and modules destroyed so far.
+    pub destroyed: Destroyed,
     /// Which shapes may be named, if the observer is the one to name one (BB-R24).
     pub nameable: Option<ShapeSet>,
     /// What there is to know about face-down modules, and which worlds remain possible; `None` if all is open.
@@ -78,23 +102,27 @@ pub struct Hidden {
 
 impl BreakerBlocks {
     pub(crate) fn view_of(&self, state: &State, who: Observer) -> View {
-        let table = &state.table;
+        // Every part is named: what is added to the state is said to be open or not before this compiles.
+        let State { table, own, covered: Covered { neutral, removed } } = state;
+        let hands = BySeat::new(SEATS.map(|seat| {
+            let Own { hand, known: _ } = &own[seat];
+            hand
+        }));
         let covered = self.house.blind && table.over.is_none();
-        let deciding = who.is(table.active);
-        let held = self.held(&state.hands[table.active]);
+        let nameable = || self.nameable(table, neutral, &self.held(hands[table.active]));
         View {
             components: Arc::clone(&self.components),
             who,
             table: table.clone(),
-            hands: BySeat::new(SEATS.map(|seat| self.hand_view(state, seat, who))),
-            neutral: self.modules_view(&state.neutral, covered),
-            removed: self.modules_view(&state.removed, covered),
+            hands: BySeat::new(SEATS.map(|seat| self.hand_view(hands[seat], self.hides(table, seat, who)))),
+            neutral: self.modules_view(neutral, covered),
+            removed: self.modules_view(removed, covered),
             destroyed: self.destroyed(state),
-            nameable: if deciding { self.nameable(table, &state.neutral, &held) } else { None },
+            nameable: if who.is(table.active) { nameable() } else { None },
             hidden: covered.then(|| Hidden {
                 horizon: self.horizon(state, who),
                 known: match who {
-                    Observer::Seat(seat) => Some(state.known[seat]),
+                    Observer::Seat(seat) => Some(own[seat].known),
                     Observer::Public => None,
                 },
                 possible: Gathered::default(),
@@ -102,13 +130,11 @@ impl BreakerBlocks {
         }
     }
 
-    fn hand_view(&self, state: &State, seat: Seat, who: Observer) -> HandView {
-        let hidden = self.hides(&state.table, seat, who);
+    fn hand_view(&self, hand: &Hand, hidden: bool) -> HandView {
         let sight = |&block: &Type| match hidden && block.is_module() {
             true => Sight::Back(self.components.shape(block)),
             false => Sight::Face(block),
         };
-        let hand = &state.hands[seat];
         HandView { blocks: hand.blocks().iter().map(sight).collect(), ready: hand.ready().len() }
     }
 

@@ -7,6 +7,7 @@ mod types;
 use std::fmt;
 
 use breakroom_core::Seat;
+use breakroom_kit::Words;
 
 pub use name::Name;
 pub use shape::{Shape, ShapeSet, Way};
@@ -29,17 +30,21 @@ pub fn seat_of(word: &str) -> Option<Seat> {
     SEATS.into_iter().find(|&seat| seat_word(seat) == word)
 }
 
-/// A side of a cell.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+/// A side of a cell; its word in the notation is a letter.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Words)]
 #[repr(u8)]
 pub enum Side {
     /// Towards North.
+    #[json(key = "n")]
     North,
     /// To the right, seen from South.
+    #[json(key = "e")]
     East,
     /// Towards South.
+    #[json(key = "s")]
     South,
     /// To the left, seen from South.
+    #[json(key = "w")]
     West,
 }
 
@@ -59,18 +64,8 @@ impl Side {
         self.turned(2)
     }
 
-    /// Its letter in the notation.
-    pub const fn letter(self) -> char {
-        ['n', 'e', 's', 'w'][self as usize]
-    }
-
-    /// The side with this letter.
-    pub fn from_letter(letter: char) -> Option<Side> {
-        Side::ALL.into_iter().find(|side| side.letter() == letter)
-    }
-
-    /// In words.
-    pub const fn word(self) -> &'static str {
+    /// The direction for people to read.
+    pub const fn direction(self) -> &'static str {
         ["north", "east", "south", "west"][self as usize]
     }
 }
@@ -148,7 +143,7 @@ impl Place {
 
 impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}", self.cell, self.out.letter())
+        write!(f, "{}:{}", self.cell, self.out.word())
     }
 }
 
@@ -205,7 +200,8 @@ impl Type {
 }
 
 /// What a command module does (BB-9 to BB-15). Hand limits count kinds, not types (BB-4.4).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Words)]
+#[json(what = "kind of module")]
 #[repr(u8)]
 pub enum Kind {
     /// Destroys a block (BB-9).
@@ -235,19 +231,6 @@ impl Kind {
         Kind::Aggravate,
         Kind::Authenticate,
     ];
-
-    /// Its word in edition files.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Kind::Annihilate => "annihilate",
-            Kind::Automate => "automate",
-            Kind::Accelerate => "accelerate",
-            Kind::Attenuate => "attenuate",
-            Kind::Agitate => "agitate",
-            Kind::Aggravate => "aggravate",
-            Kind::Authenticate => "authenticate",
-        }
-    }
 
     /// Its name as printed on the block.
     pub const fn title(self) -> &'static str {
@@ -286,7 +269,7 @@ mod tests {
         let table = [(Side::North, "esw"), (Side::South, "wne"), (Side::East, "swn"), (Side::West, "nes")];
         for (out, sides) in table {
             let place = Place { cell: Cell::new(0, 0), out };
-            let found: String = Way::ALL.into_iter().map(|way| place.side(way).letter()).collect();
+            let found: String = Way::ALL.into_iter().map(|way| place.side(way).word()).collect();
             assert_eq!(found, sides, "output {out:?}");
         }
     }

@@ -7,7 +7,7 @@ use breakroom_core::{Prompt, RuleId, Seat, show::ScoreLine};
 
 use crate::{
     BreakerBlocks, controller,
-    state::{Source, Step, What},
+    state::{Purpose, Source, Step, What},
     view::View,
     vocabulary::{Circuit, SEATS, Type},
 };
@@ -39,10 +39,10 @@ impl BreakerBlocks {
             Step::Removed { left } => {
                 Some(("BB-18.2", format!("Chance removes {left} more of the face-down modules")))
             }
-            Step::Reveal { shape, at: None } => {
+            Step::Reveal { shape, purpose: Purpose::Draw } => {
                 Some(("BB-18.3", format!("Chance decides which module ?{shape} {active} draws")))
             }
-            Step::Reveal { shape, at: Some(at) } => Some((
+            Step::Reveal { shape, purpose: Purpose::Automate { at } } => Some((
                 "BB-18.6",
                 format!("Chance decides which module ?{shape} AUTOMATE plays at {}", at.cell),
             )),

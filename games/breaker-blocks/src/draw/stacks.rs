@@ -1,6 +1,7 @@
 //! The supplies as counted stacks: power blocks of both seats, modules by face or by back, what is destroyed.
 
 use breakroom_core::{Seat, show::Screen};
+use breakroom_kit::Words;
 use breakroom_scene::{Ground, Node, Outline, Place, Text, group, text};
 
 use super::{
@@ -13,6 +14,7 @@ use crate::{
     BreakerBlocks,
     action::Face,
     keys,
+    position::Destroyed,
     view::{Modules, Sight, View},
     vocabulary::{Kind, SEATS, Shape, Type},
 };
@@ -214,7 +216,8 @@ pub(super) fn gone(game: &BreakerBlocks, view: &View) -> Vec<(Seat, Sight)> {
             shapes.for_each(|&shape| add(bottom, Sight::Back(shape), counts[usize::from(shape.0)]));
         }
     }
-    for (zone, counts) in view.destroyed.iter().enumerate() {
+    let Destroyed { south, north, neutral } = &view.destroyed;
+    for (zone, counts) in [south, north, neutral].into_iter().enumerate() {
         let types = game.components().types().map(|(r#type, _)| r#type);
         for r#type in types.filter(|r#type| r#type.is_module() == (zone == 2)) {
             add(SEATS[zone.min(1)], Sight::Face(r#type), counts.of(r#type));

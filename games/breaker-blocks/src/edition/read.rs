@@ -1,6 +1,7 @@
 //! From the text of an edition to its parts, each with its line.
 
 use breakroom_core::{BySeat, Document, Fault, Seat};
+use breakroom_kit::Words;
 use toml::de::DeTable;
 
 use super::{
@@ -167,8 +168,7 @@ fn core_input<'a>(reader: &mut Reader, section: Section<'a>, core: &mut Core) {
         seat
     });
     let side = reader.text(section, "side").and_then(|word| {
-        let letter = word.value.chars().next().filter(|_| word.value.len() == 1);
-        let side = letter.and_then(Side::from_letter);
+        let side = Side::from_word(word.value);
         if side.is_none() {
             reader.error(word.line, Some("BB-1.2"), "'side' must be one of n, e, s, w");
         }
@@ -225,9 +225,9 @@ fn modules<'a>(reader: &mut Reader, whole: Section<'a>, ids: &mut Vec<At<Name>>)
         reader.only(section, &["id", "kind", "inputs", "count"]);
         let name = id(reader, section, ids);
         let kind = reader.text(section, "kind").and_then(|word| {
-            let kind = Kind::ALL.into_iter().find(|kind| kind.word() == word.value);
+            let kind = Kind::from_word(word.value);
             if kind.is_none() {
-                let words = Kind::ALL.map(Kind::word).join(", ");
+                let words = Kind::WORDS.join(", ");
                 reader.error(word.line, Some("BB-8.1"), format!("'kind' must be one of {words}"));
             }
             kind

@@ -1,118 +1,37 @@
-//! What is being decided, read and checked: could play have come to this?
+//! What is being decided: could play have come to this?
 
-use breakroom_core::Seat;
-
-use super::{StepDoc, load::Loader, tally::Tally};
+use super::sound::Judge;
 use crate::{
-    action::Face,
-    board::Board,
-    notation,
-    state::{Pending, Source, State, Step, What},
-    vocabulary::{Kind, Shape, Type, seat_of},
+    action::Action,
+    state::{Purpose, Source, State, Step, Table, What},
+    vocabulary::{Kind, Type},
 };
 
-impl Loader<'_> {
-    pub(super) fn pending(&mut self, active: Seat, board: &Board, tally: &mut Tally) -> Pending {
-        let docs = &self.position.pending;
-        let mut pending = Pending::NOTHING;
-        for (index, doc) in docs.iter().enumerate() {
-            if index == Pending::DEEPEST {
-                self.fault("pending", "BB-3.3", "effects never nest that deep");
-                break;
-            }
-            let place = format!("pending[{index}]");
-            if let Some(step) = self.step(&place, doc) {
-                if let Step::Place { what: What::Type(r#type), .. } = step {
-                    tally.add(r#type, active);
-                }
-                pending.push(step);
-            }
-        }
-        if pending.steps().len() == docs.len() && !docs.is_empty() && !self.nests(&pending, active, board) {
-            let message = "no sequence of actions leads to these steps on this board";
-            self.fault("pending", "BB-3.3", message);
-        }
-        pending
-    }
-
-    fn step(&mut self, place: &str, doc: &StepDoc) -> Option<Step> {
-        Some(match doc {
-            StepDoc::First => Step::First,
-            StepDoc::Removed { left } => Step::Removed { left: *left },
-            StepDoc::Act => Step::Act,
-            StepDoc::Place { r#type, from } => {
-                let source = match from.as_str() {
-                    "hand" => Source::Hand,
-                    "automate" => Source::Automate,
-                    _ => return self.wrong(place, "'from' must be hand or automate"),
-                };
-                let what = match notation::face(r#type) {
-                    Some(Face::Down(shape)) => What::Shape(shape),
-                    _ => What::Type(self.r#type(place, r#type)?),
-                };
-                Step::Place { what, source }
-            }
-            StepDoc::Reveal { shape, r#for, at } => self.reveal(place, shape, r#for, at.as_deref())?,
-            StepDoc::Dest { seat, from } => {
-                let Some(seat) = seat_of(seat) else {
-                    return self.wrong(place, "'seat' must be south or north");
-                };
-                Step::Dest { seat, from: self.cell(place, *from)? }
-            }
-            StepDoc::Destroy { by } => Step::Destroy { by: self.cell(place, *by)? },
-            StepDoc::RecallOwn => Step::RecallOwn,
-            StepDoc::RecallTheirs { own } => {
-                let own = match own {
-                    Some(own) => Some(self.cell(place, *own)?),
-                    None => None,
-                };
-                Step::RecallTheirs { own }
-            }
-            StepDoc::Shift { left } => Step::Shift { left: *left },
-            StepDoc::Accelerate { left } => Step::Accelerate { left: *left },
-            StepDoc::Automate => Step::Automate,
-            StepDoc::KeepOwn => Step::KeepOwn,
-            StepDoc::KeepTheirs => Step::KeepTheirs,
-        })
-    }
-
-    fn wrong(&mut self, place: &str, message: &str) -> Option<Step> {
-        self.fault(place, "BB-3.3", message);
-        None
-    }
-
-    fn reveal(&mut self, place: &str, shape: &str, r#for: &str, at: Option<&str>) -> Option<Step> {
-        let Some(shape) = Shape::new(shape.strip_prefix('?').unwrap_or(shape)) else {
-            return self.wrong(place, "'shape' is made of l, s and r");
-        };
-        match (r#for, at) {
-            ("draw", None) => Some(Step::Reveal { shape, at: None }),
-            ("automate", Some(at)) => match notation::place(at) {
-                Some(at) => Some(Step::Reveal { shape, at: Some(at) }),
-                None => self.wrong(place, "'at' must be a place, such as -2,0:e"),
-            },
-            _ => self.wrong(place, "'for' must be draw, or automate with the place as 'at'"),
+impl Judge<'_> {
+    pub(super) fn pending(&mut self, table: &Table) {
+        if !table.pending.steps().is_empty() && !self.nests(table) {
+            self.fault("pending", "BB-3.3", "no sequence of actions leads to these steps on this board");
         }
     }
 
     /// Can these steps stand on top of each other?
-    fn nests(&self, pending: &Pending, active: Seat, board: &Board) -> bool {
-        let game = self.game;
+    fn nests(&self, table: &Table) -> bool {
+        let (game, board, active) = (self.game, &table.board, table.active);
         let lies =
             |kind: Kind| board.of(active).any(|block| game.components.kind(block.r#type()) == Some(kind));
-        match *pending.steps() {
+        match *table.pending.steps() {
             [Step::First] => game.house.first.is_none(),
             [Step::Removed { left }] => (1..=game.house.removed).contains(&left),
             [Step::Act] => true,
             [Step::Act, Step::Place { what, source }] => {
-                self.may_wait(what, source)
+                self.may_wait(table, what, source)
                     && match source {
                         Source::Hand => true,
                         Source::Automate => lies(Kind::Automate),
                     }
             }
-            [Step::Act, Step::Reveal { at, .. }] => {
-                game.house.blind && (at.is_none() || lies(Kind::Automate))
+            [Step::Act, Step::Reveal { purpose, .. }] => {
+                game.house.blind && (purpose == Purpose::Draw || lies(Kind::Automate))
             }
             [Step::Act, Step::Dest { seat, .. }] => seat == active,
             [Step::Act, Step::Destroy { by }] => {
@@ -125,7 +44,7 @@ impl Loader<'_> {
                 (1..=2).contains(&left) && lies(Kind::Agitate) && seat == active.other()
             }
             [Step::Act, Step::Accelerate { left }] => (1..=3).contains(&left) && lies(Kind::Accelerate),
-            [Step::Act, Step::Accelerate { left }, Step::Reveal { at: None, .. }] => {
+            [Step::Act, Step::Accelerate { left }, Step::Reveal { purpose: Purpose::Draw, .. }] => {
                 game.house.blind && (1..=3).contains(&left) && lies(Kind::Accelerate)
             }
             [Step::Act, Step::Automate] => lies(Kind::Automate),
@@ -135,10 +54,10 @@ impl Loader<'_> {
     }
 
     /// May such a block wait for its place?
-    fn may_wait(&self, what: What, source: Source) -> bool {
+    fn may_wait(&self, table: &Table, what: What, source: Source) -> bool {
         let game = self.game;
         let allowed = |r#type: Type| match game.components.kind(r#type) {
-            Some(Kind::Authenticate) => !self.position.authenticate_added,
+            Some(Kind::Authenticate) => !table.authenticate_added,
             Some(Kind::Automate) => source == Source::Hand,
             _ => true,
         };
@@ -169,16 +88,16 @@ impl Loader<'_> {
                 let theirs = game.recallable(&table.board, table.active.other()).next().is_some();
                 theirs || game.house.partial
             }
-            Some(Step::Reveal { at: Some(at), .. }) => {
+            Some(Step::Reveal { purpose: Purpose::Automate { at }, .. }) => {
                 game.check_place(table, table.active, None, at).is_ok()
             }
             Some(Step::Automate) => game.has_opening(table, table.active),
-            Some(Step::KeepTheirs) => state.hands[table.active].blocks().len() <= 1,
+            Some(Step::KeepTheirs) => state.own[table.active].hand.blocks().len() <= 1,
             _ => true,
         };
         game.list_legal(state, &mut legal);
         game.list_odds(state, &mut odds);
-        legal.retain(|&action| action != crate::action::Action::Skip);
+        legal.retain(|&action| action != Action::Skip);
         if !sound || legal.len() + odds.len() == 0 {
             self.fault("pending", "BB-8.6", "there is nothing to choose: this decision would not be asked");
         }

@@ -2,76 +2,77 @@
 
 use breakroom_core::Seat;
 
-use super::load::Loader;
+use super::{Destroyed, Supply, sound::Judge};
 use crate::{
     hand::Counts,
-    vocabulary::{NORTH, Name, SOUTH, Type},
+    state::{Step, Table, What},
+    vocabulary::{NORTH, SEATS, SOUTH, Type},
 };
 
 /// How many blocks of each type were found so far: South's power blocks, North's, modules.
-#[derive(Clone, Debug, Default)]
+#[derive(Default)]
 pub(super) struct Tally([[u32; Type::MOST]; 3]);
 
-/// A zone's number.
-fn zone(r#type: Type, owner: Seat) -> usize {
-    if r#type.is_module() { 2 } else { owner.index() }
-}
+/// What messages call the supplies.
+const SUPPLIES: [&str; 3] = ["supply.south", "supply.north", "supply.neutral"];
 
 impl Tally {
     /// One more was found.
     pub(super) fn add(&mut self, r#type: Type, owner: Seat) {
-        self.0[zone(r#type, owner)][r#type.slot()] += 1;
+        let zone = if r#type.is_module() { 2 } else { owner.index() };
+        self.0[zone][r#type.slot()] += 1;
     }
 
-    fn of(&self, zone: usize, r#type: Type) -> u32 {
-        self.0[zone][r#type.slot()]
+    fn add_all(&mut self, zone: usize, counts: &Counts) {
+        self.0[zone].iter_mut().zip(counts.0).for_each(|(found, more)| *found += u32::from(more));
+    }
+
+    /// What lies on the table or waits for its place, and what is gone.
+    pub(super) fn add_table(&mut self, table: &Table, destroyed: &Destroyed, removed: &Counts) {
+        table.board.blocks().iter().for_each(|block| self.add(block.r#type(), block.owner()));
+        for &step in table.pending.steps() {
+            if let Step::Place { what: What::Type(r#type), .. } = step {
+                self.add(r#type, table.active);
+            }
+        }
+        let Destroyed { south, north, neutral } = destroyed;
+        [south, north, neutral].into_iter().enumerate().for_each(|(zone, counts)| self.add_all(zone, counts));
+        self.add_all(2, removed);
     }
 }
 
-impl Loader<'_> {
+impl Judge<'_> {
     /// The supplies as they are given, or as what lies nowhere else; counts are checked either way.
-    pub(super) fn supplies(&mut self, tally: &Tally) -> (Counts, Counts, Counts) {
-        let position = self.position;
-        let given = position.supply.as_ref();
-        let mut supplies = [Counts::default(); 3];
-        let zones =
-            [("south", given.map(|supply| &supply.south)), ("north", given.map(|supply| &supply.north))];
-        let zones = zones.into_iter().chain([("neutral", given.map(|supply| &supply.neutral))]);
-        for (number, (word, counts)) in zones.enumerate() {
-            let modules = number == 2;
-            let place = format!("supply.{word}");
-            for (id, &count) in counts.into_iter().flatten() {
-                let found = Name::new(id).and_then(|name| self.game.components.find(name));
-                match found.filter(|r#type| r#type.is_module() == modules) {
-                    Some(r#type) => supplies[number].0[r#type.slot()] = count.min(255) as u8,
-                    None => {
-                        let shown: String = id.chars().filter(|c| !c.is_control()).take(40).collect();
-                        self.fault(&place, "BB-1.10", format!("'{shown}' does not belong there"));
-                    }
-                }
-            }
-            self.balance(number, &place, tally, &mut supplies[number]);
+    pub(super) fn supplies(&mut self, tally: &Tally, given: Option<Supply>) -> Supply {
+        let mut zones = match given {
+            Some(Supply { south, north, neutral }) => [south, north, neutral],
+            None => [Counts::default(); 3],
+        };
+        for (number, supply) in zones.iter_mut().enumerate() {
+            self.balance(number, tally, supply, given.is_some());
         }
-        let [south, north, neutral] = supplies;
-        (south, north, neutral)
+        let [south, north, neutral] = zones;
+        Supply { south, north, neutral }
     }
 
     /// Everything of one zone adds up to what the set has.
-    fn balance(&mut self, zone: usize, place: &str, tally: &Tally, supply: &mut Counts) {
+    fn balance(&mut self, zone: usize, tally: &Tally, supply: &mut Counts, given: bool) {
         let game = self.game;
-        let whose = [SOUTH, NORTH].get(zone).map_or("", |&seat| game.seat_title(seat));
+        let whose = SEATS.get(zone).map_or("", |&seat| game.seat_title(seat));
         for (r#type, spec) in game.components.types().filter(|(r#type, _)| r#type.is_module() == (zone == 2))
         {
-            let (count, elsewhere) = (u32::from(game.count(r#type)), tally.of(zone, r#type));
-            if self.position.supply.is_none() {
+            let (count, elsewhere) = (u32::from(game.count(r#type)), tally.0[zone][r#type.slot()]);
+            if !given {
                 supply.0[r#type.slot()] = count.saturating_sub(elsewhere) as u8;
             }
             let found = elsewhere + u32::from(supply.of(r#type));
             if found != count {
                 let name = spec.name;
                 let message = format!("{found} of {whose} '{name}' are accounted for, the set has {count}");
-                self.fault(place, "BB-2.1", message.replace("  ", " "));
+                self.fault(SUPPLIES[zone], "BB-2.1", message.replace("  ", " "));
             }
         }
     }
 }
+
+const _: () = assert!(SOUTH.index() == 0 && NORTH.index() == 1, "zones are numbered as seats are");

@@ -9,7 +9,7 @@ use crate::{
     event::Event,
     known::Change,
     refusal::Refusal,
-    state::{Source, State, Step, Table, What},
+    state::{Purpose, Source, State, Step, Table, What},
     vocabulary::{Name, Place, Type, TypeSet, seat_word},
 };
 
@@ -25,7 +25,7 @@ impl BreakerBlocks {
         if outlets == Outlets::None {
             return;
         }
-        let ready = state.hands[state.table.active].ready_types();
+        let ready = state.own[state.table.active].hand.ready_types();
         let types = ready.without(self.second_authenticates(&state.table));
         out.extend(types.map(|r#type| Action::Add(self.components.name(r#type))));
     }
@@ -39,7 +39,7 @@ impl BreakerBlocks {
     /// Why the active seat may not add this.
     pub(crate) fn check_add(&self, state: &State, name: Name) -> Result<(), Refusal> {
         let r#type = self.components.find(name).ok_or(Refusal::NoSuchBlock(name))?;
-        let hand = &state.hands[state.table.active];
+        let hand = &state.own[state.table.active].hand;
         if hand.find_ready(r#type).is_none() {
             let fresh = hand.fresh().contains(&r#type);
             return Err(if fresh { Refusal::Fresh(name) } else { Refusal::NotInHand(name) });
@@ -57,10 +57,10 @@ impl BreakerBlocks {
     pub(crate) fn add(&self, state: &mut State, name: Name, log: &mut impl Sink<Event>) {
         let seat = state.table.active;
         let r#type = self.components.find(name).expect("`check` knows the block");
-        let index = state.hands[seat].find_ready(r#type).expect("`check` saw it in the hand");
+        let index = state.own[seat].hand.find_ready(r#type).expect("`check` saw it in the hand");
         state.table.seen.broken();
         if self.house.open_hands || !r#type.is_module() {
-            state.hands[seat].remove(index);
+            state.own[seat].hand.remove(index);
         } else {
             self.turn_over(state, r#type, index, log);
         }
@@ -71,7 +71,7 @@ impl BreakerBlocks {
     /// opponent cannot tell.
     fn turn_over(&self, state: &mut State, r#type: Type, index: usize, log: &mut impl Sink<Event>) {
         let seat = state.table.active;
-        let ready = state.hands[seat].ready();
+        let ready = state.own[seat].hand.ready();
         let alike = |block: &Type| {
             block.is_module() && self.components.shape(*block) == self.components.shape(r#type)
         };
@@ -83,7 +83,7 @@ impl BreakerBlocks {
             state,
             |who| if who == seat { Change::Same } else { shown },
             |state| {
-                state.hands[seat].remove(index);
+                state.own[seat].hand.remove(index);
             },
         );
         log.push(|| Event::Turned { seat, r#type, from: from as u8, to: to as u8 });
@@ -132,7 +132,9 @@ impl BreakerBlocks {
                 self.put(state, r#type, place, source == Source::Automate, log);
             }
             // BB-18.6: the opening is named before the module is turned over.
-            What::Shape(shape) => state.table.pending.replace(Step::Reveal { shape, at: Some(place) }),
+            What::Shape(shape) => {
+                state.table.pending.replace(Step::Reveal { shape, purpose: Purpose::Automate { at: place } })
+            }
         }
     }
 
@@ -144,7 +146,7 @@ impl BreakerBlocks {
         place: Place,
         log: &mut impl Sink<Event>,
     ) {
-        self.learn(state, |_| Change::Found(r#type), |state| state.neutral.take(r#type));
+        self.learn(state, |_| Change::Found(r#type), |state| state.covered.neutral.take(r#type));
         state.table.pending.pop();
         self.put(state, r#type, place, true, log);
     }

@@ -6,7 +6,7 @@ use crate::{
     BreakerBlocks,
     action::{Action, Face},
     event::Event,
-    state::{Source, State, Step, What},
+    state::{Purpose, Source, State, Step, What},
 };
 
 impl BreakerBlocks {
@@ -40,11 +40,11 @@ impl BreakerBlocks {
                 let r#type = self.components.find(name).expect("`check` knows the block");
                 self.remove(state, r#type, left, log);
             }
-            (Step::Reveal { at, .. }, Action::Reveal(Face::Up(name))) => {
+            (Step::Reveal { purpose, .. }, Action::Reveal(Face::Up(name))) => {
                 let r#type = self.components.find(name).expect("`check` knows the block");
-                match at {
-                    None => self.reveal_draw(state, r#type, log),
-                    Some(place) => self.reveal_played(state, r#type, place, log),
+                match purpose {
+                    Purpose::Draw => self.reveal_draw(state, r#type, log),
+                    Purpose::Automate { at } => self.reveal_played(state, r#type, at, log),
                 }
             }
             _ => debug_assert!(false, "{action} was not accepted in {step:?}"),

@@ -1,6 +1,6 @@
 //! BB-18: Blind Action. What may be named, and what each seat gathers from what it sees.
 
-use breakroom_core::{BySeat, Observer, Seat, Sink};
+use breakroom_core::{Observer, Seat, Sink};
 
 use crate::{
     BreakerBlocks,
@@ -47,13 +47,13 @@ impl BreakerBlocks {
         let mut horizon = Horizon::EMPTY;
         let modules = self.components.modules();
         for (r#type, spec) in modules {
-            let removed = state.removed.of(r#type);
-            horizon.hidden.0[r#type.slot()] = state.neutral.of(r#type) + removed;
+            let removed = state.covered.removed.of(r#type);
+            horizon.hidden.0[r#type.slot()] = state.covered.neutral.of(r#type) + removed;
             horizon.removed[usize::from(spec.shape.0)] += removed;
         }
         let hidden = SEATS.into_iter().filter(|&seat| self.hides(&state.table, seat, who));
         for seat in hidden {
-            for &block in state.hands[seat].blocks().iter().filter(|block| block.is_module()) {
+            for &block in state.own[seat].hand.blocks().iter().filter(|block| block.is_module()) {
                 horizon.hide(seat, block, self.components.shape(block));
             }
         }
@@ -63,8 +63,10 @@ impl BreakerBlocks {
     /// Whatever was gathered is void: any world within the horizon is possible.
     pub(crate) fn forget(&self, state: &mut State) {
         if self.house.blind {
-            let all = |who| Known::all(&self.components, &self.horizon(state, Observer::Seat(who)));
-            state.known = BySeat::new(SEATS.map(all));
+            for seat in SEATS {
+                let horizon = self.horizon(state, Observer::Seat(seat));
+                state.own[seat].known = Known::all(&self.components, &horizon);
+            }
         }
     }
 
@@ -84,21 +86,22 @@ impl BreakerBlocks {
             let after = self.horizon(state, Observer::Seat(who));
             let change = change(who);
             if change != Change::Same || before != after {
-                state.known[who] = state.known[who].after(&self.components, &before, &after, change);
+                state.own[who].known = state.own[who].known.after(&self.components, &before, &after, change);
             }
         }
     }
 
     fn rule_out(&self, state: &mut State, who: Seat, accept: impl Fn(&State, &World) -> bool) {
         let horizon = self.horizon(state, Observer::Seat(who));
-        state.known[who] = state.known[who].retain(&self.components, &horizon, |world| accept(state, world));
+        state.own[who].known =
+            state.own[who].known.retain(&self.components, &horizon, |world| accept(state, world));
     }
 
     /// What the active seat holds in a world of its opponent's: hidden there, unless hands are open.
     fn held_in(&self, state: &State, world: &World) -> Held {
         let seat = state.table.active;
         match self.house.open_hands {
-            true => self.held(&state.hands[seat]),
+            true => self.held(&state.own[seat].hand),
             false => *world.held(seat.index()),
         }
     }
@@ -140,16 +143,16 @@ impl BreakerBlocks {
             return;
         }
         let seat = state.table.active;
-        let held = self.held(&state.hands[seat]);
-        let Some(nameable) = self.nameable(&state.table, &state.neutral, &held) else { return };
+        let held = self.held(&state.own[seat].hand);
+        let Some(nameable) = self.nameable(&state.table, &state.covered.neutral, &held) else { return };
         if self.is_foregone(state, &held) {
             return;
         }
-        let before = state.known[seat];
+        let before = state.own[seat].known;
         self.rule_out(state, seat, |state, world| {
             self.nameable(&state.table, &world.supply, &held) == Some(nameable)
         });
-        if before != state.known[seat] || state.known[seat].is_countless() {
+        if before != state.own[seat].known || state.own[seat].known.is_countless() {
             let play = state.table.pending.top() == Some(Step::Automate);
             log.push(|| Event::Gathered { seat, nameable, play });
         }
@@ -167,7 +170,7 @@ impl BreakerBlocks {
                 let kind = spec.kind.expect("modules have a kind");
                 let allowed = if play { self.is_playable(table, r#type) } else { self.may_hold(held, kind) };
                 let count = horizon.hidden.of(r#type);
-                lying += state.neutral.of(r#type);
+                lying += state.covered.neutral.of(r#type);
                 hidden += count;
                 forbidden += if allowed { 0 } else { count };
             }

@@ -39,8 +39,8 @@ impl BreakerBlocks {
             (Step::Removed { .. }, Action::Removed(face)) => {
                 self.check_outcome(face, |game, r#type| game.removal_weight(state, r#type))
             }
-            (Step::Reveal { shape, at }, Action::Reveal(face)) => {
-                let weight = |game: &Self, r#type| game.reveal_weight(state, shape, at.is_some(), r#type);
+            (Step::Reveal { shape, purpose }, Action::Reveal(face)) => {
+                let weight = |game: &Self, r#type| game.reveal_weight(state, shape, purpose, r#type);
                 self.check_outcome(face, weight)
             }
             _ => Err(Refusal::NotAsked { asked: asked(step) }),
@@ -83,9 +83,9 @@ impl BreakerBlocks {
             Face::Up(name) => name,
             Face::Down(_) if !self.house.blind => return Err(Refusal::FaceUp),
             Face::Down(shape) => {
-                return match self.playable_shapes(table, &state.neutral).has(shape) {
+                return match self.playable_shapes(table, &state.covered.neutral).has(shape) {
                     true => Ok(()),
-                    false => Err(self.shape_refusal(&state.neutral, shape, Refusal::NoneToPlay)),
+                    false => Err(self.shape_refusal(&state.covered.neutral, shape, Refusal::NoneToPlay)),
                 };
             }
         };
@@ -103,11 +103,11 @@ impl BreakerBlocks {
         if self.is_second_authenticate(table, r#type) {
             return Err(Refusal::SecondAutomated);
         }
-        if state.neutral.of(r#type) == 0 { Err(Refusal::NoneNeutral(name)) } else { Ok(()) }
+        if state.covered.neutral.of(r#type) == 0 { Err(Refusal::NoneNeutral(name)) } else { Ok(()) }
     }
 
     fn check_keep(&self, state: &State, seat: Seat, kept: Kept) -> Result<(), Refusal> {
-        let hand = &state.hands[seat];
+        let hand = &state.own[seat].hand;
         match kept {
             Kept::Position(_) if self.house.open_hands => Err(Refusal::ByName),
             Kept::Position(position) => {

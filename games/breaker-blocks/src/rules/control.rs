@@ -49,16 +49,6 @@ impl BreakerBlocks {
 }
 
 impl Reason {
-    /// Every reason.
-    pub const ALL: [Reason; 6] = [
-        Reason::Authenticate,
-        Reason::Exhaustion,
-        Reason::Idle,
-        Reason::Repetition,
-        Reason::TurnCap,
-        Reason::PowerOverwhelming,
-    ];
-
     /// The rule by which the game ended.
     pub const fn rule(self) -> RuleId {
         RuleId(match self {
@@ -69,17 +59,5 @@ impl Reason {
             Reason::TurnCap => "BB-17.3",
             Reason::PowerOverwhelming => "BB-19.2",
         })
-    }
-
-    /// Its word in positions.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Reason::Authenticate => "authenticate",
-            Reason::Exhaustion => "exhaustion",
-            Reason::Idle => "idle",
-            Reason::Repetition => "repetition",
-            Reason::TurnCap => "turn-cap",
-            Reason::PowerOverwhelming => "power-overwhelming",
-        }
     }
 }

@@ -9,7 +9,7 @@ use crate::{
     hand::{Counts, Hand},
     known::{Change, Held},
     refusal::Refusal,
-    state::{State, Step},
+    state::{Purpose, State, Step},
     vocabulary::{Kind, Shape, ShapeSet, Type, TypeSet},
 };
 
@@ -41,8 +41,8 @@ impl BreakerBlocks {
     /// The modules that lie in the supply and that the active seat's hand may take (BB-4.4, BB-4.5).
     #[inline]
     fn drawable_modules(&self, state: &State) -> TypeSet {
-        let lying = TypeSet::modules(state.neutral.present());
-        lying.without(self.components.full(&state.hands[state.table.active]))
+        let lying = TypeSet::modules(state.covered.neutral.present());
+        lying.without(self.components.full(&state.own[state.table.active].hand))
     }
 
     /// Does this module lie in the supply, and may the hand take it?
@@ -75,7 +75,7 @@ impl BreakerBlocks {
     /// Why the active seat may not draw this.
     pub(crate) fn check_draw(&self, state: &State, face: Face) -> Result<(), Refusal> {
         let seat = state.table.active;
-        let held = self.held(&state.hands[seat]);
+        let held = self.held(&state.own[seat].hand);
         let name = match face {
             Face::Up(name) => name,
             Face::Down(_) if !self.house.blind => return Err(Refusal::FaceUp),
@@ -90,7 +90,7 @@ impl BreakerBlocks {
         if self.house.blind {
             return Err(Refusal::FaceDown);
         }
-        if state.neutral.of(r#type) == 0 {
+        if state.covered.neutral.of(r#type) == 0 {
             return Err(Refusal::NoneNeutral(name));
         }
         if !self.may_hold(&held, kind) {
@@ -100,10 +100,10 @@ impl BreakerBlocks {
     }
 
     fn check_draw_shape(&self, state: &State, held: &Held, shape: Shape) -> Result<(), Refusal> {
-        if self.drawable_shapes(&state.neutral, held).has(shape) {
+        if self.drawable_shapes(&state.covered.neutral, held).has(shape) {
             return Ok(());
         }
-        Err(self.shape_refusal(&state.neutral, shape, Refusal::NoneToHold))
+        Err(self.shape_refusal(&state.covered.neutral, shape, Refusal::NoneToHold))
     }
 
     pub(crate) fn shape_refusal(
@@ -127,15 +127,15 @@ impl BreakerBlocks {
             Face::Up(name) => {
                 let r#type = self.components.find(name).expect("`check` knows the block");
                 self.supply_of(state, r#type, seat).take(r#type);
-                let position = state.hands[seat].blocks().len() as u8;
-                state.hands[seat].draw(r#type);
+                let position = state.own[seat].hand.blocks().len() as u8;
+                state.own[seat].hand.draw(r#type);
                 log.push(|| Event::Drew { seat, r#type, position });
                 self.drawn(state, log);
             }
             Face::Down(shape) => {
                 log.push(|| Event::Named { seat, shape, automate: false });
                 self.learn_named_draw(state, shape);
-                state.table.pending.push(Step::Reveal { shape, at: None });
+                state.table.pending.push(Step::Reveal { shape, purpose: Purpose::Draw });
             }
         }
     }
@@ -143,15 +143,15 @@ impl BreakerBlocks {
     /// BB-18.3, BB-18.4: the drawer looks at the module it drew.
     pub(crate) fn reveal_draw(&self, state: &mut State, r#type: Type, log: &mut impl Sink<Event>) {
         let seat = state.table.active;
-        let position = state.hands[seat].blocks().len() as u8;
+        let position = state.own[seat].hand.blocks().len() as u8;
         let unseen = Change::Drawn(self.components.shape(r#type));
         let others = if self.house.open_hands { Change::Found(r#type) } else { unseen };
         self.learn(
             state,
             |who| if who == seat { Change::Found(r#type) } else { others },
             |state| {
-                state.neutral.take(r#type);
-                state.hands[seat].draw(r#type);
+                state.covered.neutral.take(r#type);
+                state.own[seat].hand.draw(r#type);
             },
         );
         state.table.pending.pop();
@@ -169,6 +169,6 @@ impl BreakerBlocks {
 
     /// The supply a block belongs to (BB-8.8).
     pub(crate) fn supply_of<'a>(&self, state: &'a mut State, r#type: Type, owner: Seat) -> &'a mut Counts {
-        if r#type.is_module() { &mut state.neutral } else { &mut state.table.power[owner] }
+        if r#type.is_module() { &mut state.covered.neutral } else { &mut state.table.power[owner] }
     }
 }

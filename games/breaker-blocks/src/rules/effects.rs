@@ -72,8 +72,8 @@ impl BreakerBlocks {
                     asked
                 }
             }
-            Step::KeepOwn => !state.hands[active].is_empty(),
-            Step::KeepTheirs => !state.hands[active.other()].is_empty(),
+            Step::KeepOwn => !state.own[active].hand.is_empty(),
+            Step::KeepTheirs => !state.own[active.other()].hand.is_empty(),
             _ => true,
         }
     }
@@ -86,7 +86,7 @@ impl BreakerBlocks {
             Step::Accelerate { left } | Step::Shift { left } => left > 0,
             // BB-14.3: an empty hand is left out.
             Step::KeepOwn => return state.table.pending.replace(Step::KeepTheirs),
-            Step::KeepTheirs => state.hands[seat].is_empty(),
+            Step::KeepTheirs => state.own[seat].hand.is_empty(),
             _ => false,
         };
         if in_vain && let Some(kind) = step.kind() {
@@ -102,7 +102,7 @@ impl BreakerBlocks {
 
     /// May the active seat decline the step (BB-13.2; with `effects = may` also BB-R9)?
     pub(crate) fn may_skip(&self, state: &State, step: Step) -> bool {
-        self.may_skip_with(step, || state.hands[state.table.active].is_empty())
+        self.may_skip_with(step, || state.own[state.table.active].hand.is_empty())
     }
 
     /// The same from what the deciding seat sees.
@@ -195,7 +195,7 @@ impl BreakerBlocks {
     /// BB-8.8: a block in sight of everybody returns to its supply, a module face down in Blind Action (BB-18.7).
     fn give_back(&self, state: &mut State, r#type: Type, owner: Seat) {
         if r#type.is_module() {
-            self.learn(state, |_| Change::Same, |state| state.neutral.put(r#type));
+            self.learn(state, |_| Change::Same, |state| state.covered.neutral.put(r#type));
         } else {
             state.table.power[owner].put(r#type);
         }
@@ -216,12 +216,12 @@ impl BreakerBlocks {
     /// Is there anything AUTOMATE may play (BB-10.5)?
     pub(crate) fn can_play(&self, state: &State) -> bool {
         let own = &state.table.power[state.table.active];
-        !own.is_empty() || !self.playable_shapes(&state.table, &state.neutral).is_empty()
+        !own.is_empty() || !self.playable_shapes(&state.table, &state.covered.neutral).is_empty()
     }
 
     /// Where in a hand the block is that AGGRAVATE is to leave there.
     pub(crate) fn position_of(&self, state: &State, seat: Seat, kept: Kept) -> Option<usize> {
-        let hand = &state.hands[seat];
+        let hand = &state.own[seat].hand;
         match kept {
             Kept::Ready(name) => hand.find_ready(self.components.find(name)?),
             Kept::Fresh(name) => {
@@ -236,7 +236,7 @@ impl BreakerBlocks {
     /// BB-14.1: all other blocks of that hand return to the supply.
     pub(crate) fn cut(&self, state: &mut State, of: Seat, kept: Kept, log: &mut impl Sink<Event>) {
         let position = self.position_of(state, of, kept).expect("`check` saw it in the hand");
-        let hand = state.hands[of];
+        let hand = state.own[of].hand;
         let slot = |position: usize| {
             let before = hand.blocks()[..position].iter().filter(|block| block.is_module()).count();
             hand.blocks()[position].is_module().then_some(before)
@@ -249,7 +249,7 @@ impl BreakerBlocks {
             state,
             |who| if who != of && hidden { cut } else { Change::Same },
             |state| {
-                state.hands[of].keep_only(position);
+                state.own[of].hand.keep_only(position);
                 for (_, &r#type) in hand.blocks().iter().enumerate().filter(|&(other, _)| other != position) {
                     self.supply_of(state, r#type, of).put(r#type);
                 }

@@ -6,7 +6,7 @@ use crate::{
     BreakerBlocks,
     action::{Action, Face, Kept},
     hand::Hand,
-    state::{State, Step},
+    state::{Purpose, State, Step},
     vocabulary::{Kind, SEATS, Shape, Type, TypeSet},
 };
 
@@ -39,8 +39,8 @@ impl BreakerBlocks {
             }
             Step::Accelerate { .. } => self.list_draws(state, out),
             Step::Automate => self.list_plays(state, out),
-            Step::KeepOwn => self.list_kept(&state.hands[active], out),
-            Step::KeepTheirs => self.list_kept(&state.hands[active.other()], out),
+            Step::KeepOwn => self.list_kept(&state.own[active].hand, out),
+            Step::KeepTheirs => self.list_kept(&state.own[active.other()].hand, out),
         }
         if self.may_skip(state, step) {
             out.push(Action::Skip);
@@ -67,7 +67,8 @@ impl BreakerBlocks {
     /// BB-10.1: everything AUTOMATE may play.
     fn list_plays(&self, state: &State, out: &mut Vec<Action>) {
         let powers = TypeSet::powers(state.table.power[state.table.active].present());
-        let modules = TypeSet::modules(state.neutral.present()).without(self.unplayable(&state.table));
+        let modules =
+            TypeSet::modules(state.covered.neutral.present()).without(self.unplayable(&state.table));
         let open = if self.house.blind { powers } else { powers.and(modules) };
         out.extend(open.map(|r#type| Action::Play(Face::Up(self.components.name(r#type)))));
         if self.house.blind {
@@ -107,10 +108,10 @@ impl BreakerBlocks {
                     (weight > 0).then_some((Action::Removed(Face::Up(spec.name)), weight))
                 }));
             }
-            Some(Step::Reveal { shape, at }) => {
+            Some(Step::Reveal { shape, purpose }) => {
                 let modules = self.components.modules();
                 out.extend(modules.filter_map(|(r#type, spec)| {
-                    let weight = self.reveal_weight(state, shape, at.is_some(), r#type);
+                    let weight = self.reveal_weight(state, shape, purpose, r#type);
                     (weight > 0).then_some((Action::Reveal(Face::Up(spec.name)), weight))
                 }));
             }
@@ -122,17 +123,21 @@ impl BreakerBlocks {
     pub(crate) fn removal_weight(&self, state: &State, r#type: Type) -> u32 {
         match self.components.kind(r#type) {
             Some(Kind::Authenticate) | None => 0,
-            Some(_) => u32::from(state.neutral.of(r#type)),
+            Some(_) => u32::from(state.covered.neutral.of(r#type)),
         }
     }
 
     /// BB-18.3, BB-18.6: uniform among the modules of that shape that may be drawn, or played.
-    pub(crate) fn reveal_weight(&self, state: &State, shape: Shape, play: bool, r#type: Type) -> u32 {
+    pub(crate) fn reveal_weight(&self, state: &State, shape: Shape, purpose: Purpose, r#type: Type) -> u32 {
         let Some(kind) = self.components.kind(r#type) else { return 0 };
-        let fits = match play {
-            true => self.is_playable(&state.table, r#type),
-            false => self.may_hold(&self.held(&state.hands[state.table.active]), kind),
+        let fits = match purpose {
+            Purpose::Automate { .. } => self.is_playable(&state.table, r#type),
+            Purpose::Draw => self.may_hold(&self.held(&state.own[state.table.active].hand), kind),
         };
-        if fits && self.components.shape(r#type) == shape { u32::from(state.neutral.of(r#type)) } else { 0 }
+        if fits && self.components.shape(r#type) == shape {
+            u32::from(state.covered.neutral.of(r#type))
+        } else {
+            0
+        }
     }
 }

@@ -9,7 +9,7 @@ use crate::{
     hand::{Counts, Hand},
     known::Known,
     seen::Seen,
-    state::{Pending, State, Step, Table},
+    state::{Covered, Own, Pending, State, Step, Table},
     vocabulary::{Kind, SOUTH, Type},
 };
 
@@ -49,8 +49,8 @@ impl BreakerBlocks {
             over: None,
             seen: Seen::NOTHING,
         };
-        let known = BySeat::all(Known::NOTHING);
-        let mut state = State { table, hands: BySeat::all(hand), neutral, removed: Counts::default(), known };
+        let own = BySeat::all(Own { hand, known: Known::NOTHING });
+        let mut state = State { table, own, covered: Covered { neutral, removed: Counts::default() } };
         self.forget(&mut state);
         if let Some(first) = self.house.first {
             self.begin(&mut state, first, &mut Silent);
@@ -70,8 +70,8 @@ impl BreakerBlocks {
 
     /// BB-18.2: one more module is out of the game, unseen.
     pub(crate) fn remove(&self, state: &mut State, r#type: Type, left: u8, log: &mut impl Sink<Event>) {
-        state.neutral.take(r#type);
-        state.removed.put(r#type);
+        state.covered.neutral.take(r#type);
+        state.covered.removed.put(r#type);
         self.forget(state);
         log.push(|| Event::Removed { r#type });
         if left > 1 {

@@ -1,6 +1,6 @@
 //! BB-3: the turn, with its checks at start and end (BB-16, BB-17, BB-19).
 
-use breakroom_core::{BySeat, Seat, Sink};
+use breakroom_core::{Seat, Sink};
 
 use crate::{
     BreakerBlocks,
@@ -74,13 +74,13 @@ impl BreakerBlocks {
 
     fn pass_on(&self, state: &mut State, log: &mut impl Sink<Event>) {
         let seat = state.table.active;
-        state.hands[seat].ripen();
+        state.own[seat].hand.ripen();
         self.start_turn(state, seat.other(), log);
     }
 
     /// BB-16.3: nothing to draw and no power block to add. BB-R17: fresh blocks count as addable.
     pub(crate) fn is_exhausted(&self, state: &State, seat: Seat) -> bool {
-        let holds_power = || state.hands[seat].blocks().iter().any(|block| !block.is_module());
+        let holds_power = || state.own[seat].hand.blocks().iter().any(|block| !block.is_module());
         state.table.power[seat].is_empty() && (!holds_power() || !self.has_opening(&state.table, seat))
     }
 
@@ -104,7 +104,7 @@ impl BreakerBlocks {
         state.table.over = Some(reason);
         state.table.pending = Pending::NOTHING;
         // BB-18.10: everything is revealed, so there is nothing left to remember.
-        state.known = BySeat::all(Known::NOTHING);
+        SEATS.into_iter().for_each(|seat| state.own[seat].known = Known::NOTHING);
         let table = &state.table;
         log.push(|| Event::Over {
             reason,
@@ -113,8 +113,8 @@ impl BreakerBlocks {
         });
         if self.house.blind {
             log.push(|| {
-                let hands = SEATS.map(|seat| state.hands[seat]);
-                Event::Disclosed(Box::new(Disclosed { hands, removed: state.removed }))
+                let hands = SEATS.map(|seat| state.own[seat].hand);
+                Event::Disclosed(Box::new(Disclosed { hands, removed: state.covered.removed }))
             });
         }
     }

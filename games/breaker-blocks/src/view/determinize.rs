@@ -9,36 +9,36 @@ use crate::{
     BreakerBlocks,
     hand::{Counts, Hand},
     known::{Held, Known, World},
-    state::{State, Step, What},
+    state::{Covered, Own, Purpose, State, Step, What},
     vocabulary::{SEATS, Type},
 };
 
 /// More worlds than this are not weighed against each other; the reconstructed set stays far below.
 const MOST_WEIGHED: usize = 20_000;
 
-impl BreakerBlocks {
-    /// A state that could be the true one, each as likely as the number of ways the hidden modules could lie.
-    pub(crate) fn guess(&self, view: &View, rng: &mut Rng) -> State {
-        let Some(hidden) = &view.hidden else {
-            let (Modules::Open(neutral), Modules::Open(removed)) = (&view.neutral, &view.removed) else {
-                unreachable!("with nothing hidden all modules are open")
-            };
-            return self.assemble(view, &[], *neutral, *removed);
+/// A state that could be the true one, each as likely as the number of ways the hidden modules could lie.
+pub(crate) fn determinize(game: &BreakerBlocks, view: &View, rng: &mut Rng) -> State {
+    let Some(hidden) = &view.hidden else {
+        let (Modules::Open(neutral), Modules::Open(removed)) = (&view.neutral, &view.removed) else {
+            unreachable!("with nothing hidden all modules are open")
         };
-        let mut worlds: Vec<(World, f64)> = Vec::new();
-        let mut number = 0;
-        hidden.horizon.visit(&self.components, &mut |world| {
-            let known = hidden.known.is_none_or(|known| known.has(number));
-            number += 1;
-            if known && self.is_plausible(view, world) {
-                worlds.push((world.clone(), self.ways(hidden, world)));
-            }
-            worlds.len() < MOST_WEIGHED
-        });
-        let world = pick(&worlds, rng);
-        self.assemble(view, world.in_hands(), world.supply, world.removed)
-    }
+        return game.assemble(view, &[], *neutral, *removed);
+    };
+    let mut worlds: Vec<(World, f64)> = Vec::new();
+    let mut number = 0;
+    hidden.horizon.visit(&game.components, &mut |world| {
+        let known = hidden.known.is_none_or(|known| known.has(number));
+        number += 1;
+        if known && game.is_plausible(view, world) {
+            worlds.push((world.clone(), game.ways(hidden, world)));
+        }
+        worlds.len() < MOST_WEIGHED
+    });
+    let world = pick(&worlds, rng);
+    game.assemble(view, world.in_hands(), world.supply, world.removed)
+}
 
+impl BreakerBlocks {
     /// In how many ways the modules, taken one by one, could make up this world.
     fn ways(&self, hidden: &Hidden, world: &World) -> f64 {
         let modules = self.components.modules().map(|(r#type, _)| r#type);
@@ -63,8 +63,8 @@ impl BreakerBlocks {
         match step {
             Step::Accelerate { .. } => power_left || !drawable().is_empty(),
             Step::Automate => power_left || !playable().is_empty(),
-            Step::Reveal { shape, at: None } => drawable().has(shape),
-            Step::Reveal { shape, at: Some(_) } => playable().has(shape),
+            Step::Reveal { shape, purpose: Purpose::Draw } => drawable().has(shape),
+            Step::Reveal { shape, purpose: Purpose::Automate { .. } } => playable().has(shape),
             Step::Place { what: What::Shape(shape), .. } => playable().has(shape),
             _ => true,
         }
@@ -80,10 +80,9 @@ impl BreakerBlocks {
 
     fn assemble(&self, view: &View, in_hands: &[Type], neutral: Counts, removed: Counts) -> State {
         let mut hidden = in_hands.iter();
-        let hands = SEATS.map(|seat| hand(&view.hands[seat], &mut hidden));
-        let known = BySeat::all(Known::NOTHING);
-        let mut state =
-            State { table: view.table.clone(), hands: BySeat::new(hands), neutral, removed, known };
+        let own = SEATS.map(|seat| Own { hand: hand(&view.hands[seat], &mut hidden), known: Known::NOTHING });
+        let covered = Covered { neutral, removed };
+        let mut state = State { table: view.table.clone(), own: BySeat::new(own), covered };
         self.remember(&mut state, |seat| match (&view.hidden, view.who) {
             (Some(hidden), Observer::Seat(own)) if own == seat => hidden.known,
             _ => None,
@@ -100,7 +99,7 @@ impl BreakerBlocks {
         self.gather(state, &mut Silent);
         for seat in SEATS {
             if let Some(known) = memory(seat) {
-                state.known[seat] = known;
+                state.own[seat].known = known;
             }
         }
     }
@@ -110,11 +109,12 @@ impl BreakerBlocks {
     /// Does a seat hold the true world possible, and none beyond those there are?
     pub(crate) fn remembers_truth(&self, state: &State, seat: Seat) -> bool {
         let horizon = self.horizon(state, Observer::Seat(seat));
-        let hidden = state.hands[seat.other()].blocks().iter().copied().filter(|block| block.is_module());
+        let hidden = state.own[seat.other()].hand.blocks().iter().copied().filter(|block| block.is_module());
         let hidden: Vec<Type> = if self.house.open_hands { Vec::new() } else { hidden.collect() };
-        let (known, mut number, mut holds) = (state.known[seat], 0, false);
+        let (known, mut number, mut holds) = (state.own[seat].known, 0, false);
         horizon.visit(&self.components, &mut |world| {
-            holds |= known.has(number) && world.in_hands() == hidden && world.removed == state.removed;
+            holds |=
+                known.has(number) && world.in_hands() == hidden && world.removed == state.covered.removed;
             number += 1;
             number <= crate::known::MOST_WORLDS
         });

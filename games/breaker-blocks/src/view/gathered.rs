@@ -5,8 +5,14 @@ use std::{
     sync::OnceLock,
 };
 
+use breakroom_kit::{
+    Doc,
+    doc::{Serializer, Value},
+    schema,
+};
+
 use super::{Hidden, View};
-use crate::{edition::Components, vocabulary::Type};
+use crate::{Names, edition::Components, vocabulary::Type};
 
 /// What follows from the rest of a view, worked out when it is first asked for: several labels and the JSON of one
 /// view need it, and most views never do. Views are equal with or without it.
@@ -45,11 +51,24 @@ impl Candidates {
     }
 }
 
-/// What hidden modules may be: those in hands in order, those in the supply, those removed.
-#[derive(Clone, Debug)]
+impl Doc<Names> for Candidates {
+    fn write<S: Serializer>(&self, names: &Names, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_seq(self.names(names))
+    }
+
+    fn schema() -> Value {
+        schema::list::<Type, Names>()
+    }
+}
+
+/// What hidden modules may be.
+#[derive(Clone, Debug, Doc)]
 pub(crate) struct Possible {
+    /// For each hidden module in a hand, in order, what it may be.
     pub(crate) hands: Vec<Candidates>,
+    /// What may lie in the supply.
     pub(crate) supply: Candidates,
+    /// What may have been removed.
     pub(crate) removed: Candidates,
 }
 

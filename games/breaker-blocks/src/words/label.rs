@@ -138,10 +138,10 @@ impl BreakerBlocks {
         let name = self.components.circuit_name(circuit);
         let into = match board.at(place.parent()) {
             Some(parent) => {
-                let side = place.out.opposite().word();
+                let side = place.out.opposite().direction();
                 format!("Into the {side} side of {}", self.lying(view, parent.cell()))
             }
-            None => format!("Into circuit {name} at the Core, {} side", place.out.opposite().word()),
+            None => format!("Into circuit {name} at the Core, {} side", place.out.opposite().direction()),
         };
         let mut after = board.clone();
         let waiting = match view.table.pending.top() {

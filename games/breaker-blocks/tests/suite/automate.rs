@@ -1,10 +1,7 @@
 //! AUTOMATE playing every other module: effects nest, and each is resolved before the next action (BB-3.3, BB-10.3).
 
-use crate::support::{Play, at, at_with};
-use breakroom_breaker_blocks::{
-    position::StepDoc,
-    vocabulary::{NORTH, SOUTH},
-};
+use crate::support::{Play, at, at_with, document::StepDoc};
+use breakroom_breaker_blocks::vocabulary::{NORTH, SOUTH};
 use breakroom_core::{Game, Observer};
 
 fn automating() -> Play {

@@ -2,9 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use crate::support::game;
+use crate::support::{
+    document::{Position, StepDoc},
+    game,
+};
 use breakroom_breaker_blocks::{
-    Action, BreakerBlocks, Position, State,
+    Action, BreakerBlocks, State,
     vocabulary::{Cell, NORTH, SOUTH, Way},
 };
 use breakroom_core::{Game, Rng, Seat, Silent, Turn};
@@ -40,7 +43,7 @@ fn walk(options: &[(&str, &str)], games: u64, mut look: impl FnMut(&BreakerBlock
 fn no_block_is_lost_or_made() {
     for options in VARIANTS {
         walk(options, 15, |game, state| {
-            let position = game.save(state);
+            let position = Position::of(&game.save(state));
             let mut counts: BTreeMap<(usize, String), u32> = BTreeMap::new();
             let module = |id: &str| !id.starts_with(|c: char| c.is_ascii_digit());
             let mut add = |owner: usize, id: &str| {
@@ -54,8 +57,7 @@ fn no_block_is_lost_or_made() {
             position.destroyed.south.iter().for_each(|id| add(0, id));
             position.destroyed.north.iter().for_each(|id| add(1, id));
             position.destroyed.neutral.iter().chain(&position.removed).for_each(|id| add(2, id));
-            if let Some(breakroom_breaker_blocks::position::StepDoc::Place { r#type, .. }) =
-                position.pending.last()
+            if let Some(StepDoc::Place { r#type, .. }) = position.pending.last()
                 && !r#type.starts_with('?')
             {
                 add(active, r#type);
@@ -135,7 +137,7 @@ fn the_board_is_a_forest_and_its_sums_are_right() {
 #[test]
 fn hands_keep_their_limits_and_nobody_is_locked_out() {
     walk(&[], 40, |game, state| {
-        let position = game.save(state);
+        let position = Position::of(&game.save(state));
         let active = usize::from(position.to_act.as_deref() == Some("north"));
         for (seat, ready) in [&position.hands.south, &position.hands.north].into_iter().enumerate() {
             let fresh: &[String] = if seat == active { &position.fresh } else { &[] };
@@ -208,12 +210,12 @@ fn turned_text(action: Action) -> String {
 fn the_half_turn_is_a_symmetry_of_legal_actions() {
     let mut compared = 0;
     walk(&[("first", "south")], 40, |game, state| {
-        let position = game.save(state);
+        let position = Position::of(&game.save(state));
         // Positions at an action decision can be turned as documents.
-        if position.pending != [breakroom_breaker_blocks::position::StepDoc::Act] {
+        if position.pending != [StepDoc::Act] {
             return;
         }
-        let turned = game.load(&half_turn(&position)).expect("a turned position is a position");
+        let turned = game.load(&half_turn(&position).value()).expect("a turned position is a position");
         let texts = |state: &State, turn: bool| {
             let mut legal = Vec::new();
             game.legal(state, &mut legal);

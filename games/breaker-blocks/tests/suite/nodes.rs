@@ -1,8 +1,8 @@
 //! Node counts, and a second referee that agrees on every list of legal actions and every result.
 
 use crate::slow::Slow;
-use crate::support::game;
-use breakroom_breaker_blocks::{BreakerBlocks, Position};
+use crate::support::{document::Position, game};
+use breakroom_breaker_blocks::BreakerBlocks;
 use breakroom_conformance::nodes;
 use breakroom_core::{Game, Rng, Silent, Turn};
 
@@ -22,11 +22,10 @@ fn the_slow_referee_counts_the_same() {
     for line in text.lines() {
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
         match word {
-            "name" => slow = Some(Slow::new(&base.save(&base.start()), false)),
+            "name" => slow = Some(Slow::new(&Position::of(&base.save(&base.start())), false)),
             "position" => {
-                let position: Position = serde_json::from_str(rest).unwrap();
-                let state = base.load(&position).unwrap();
-                slow = Some(Slow::new(&base.save(&state), false));
+                let state = base.load(&serde_json::from_str(rest).unwrap()).unwrap();
+                slow = Some(Slow::new(&Position::of(&base.save(&state)), false));
             }
             "nodes" => {
                 let (depth, count) = rest.split_once(' ').unwrap();
@@ -52,7 +51,7 @@ fn the_slow_referee_agrees_at_every_step() {
         for seed in 0..40 {
             let mut rng = Rng::from_number(seed).stream(u64::from(overwhelming));
             let mut state = game.start();
-            let mut slow = Slow::new(&game.save(&state), overwhelming);
+            let mut slow = Slow::new(&Position::of(&game.save(&state)), overwhelming);
             // Some games are shuffled rather than played, so that positions come back (BB-17.2).
             let shuffle = seed % 4 == 0;
             loop {
@@ -71,7 +70,7 @@ fn the_slow_referee_agrees_at_every_step() {
                 game.advance(&mut state, action, &mut Silent);
                 slow.play(&action.to_string());
             }
-            let result = game.save(&state).result.unwrap();
+            let result = Position::of(&game.save(&state)).result.unwrap();
             assert_eq!((Some(result.reason.as_str()), result.winner.as_deref()), (slow.over, slow.winner()));
             *endings.entry(result.reason).or_insert(0) += 1;
         }

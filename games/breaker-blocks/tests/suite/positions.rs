@@ -1,15 +1,14 @@
 //! Positions as section 6 of the dossier writes them: read, refused with every fault, written and read again.
 
 use crate::support::{Play, at, at_with, game, start};
-use breakroom_breaker_blocks::{BreakerBlocks, Position};
+use breakroom_breaker_blocks::BreakerBlocks;
 use breakroom_core::{Game, fault::listing};
 use serde_json::{Value, json};
 
 const BLIND: (&str, &str) = ("blind_action", "true");
 
 fn read(game: &BreakerBlocks, value: &Value) -> Result<Play, String> {
-    let position: Position = serde_json::from_value(value.clone()).map_err(|error| error.to_string())?;
-    match game.load(&position) {
+    match game.load(value) {
         Ok(state) => Ok(Play { state, game: crate::support::game(&[]), log: Vec::new() }),
         Err(faults) => Err(listing(&faults)),
     }
@@ -64,24 +63,77 @@ fn supplies_may_be_left_out() {
     assert_eq!(serde_json::to_value(table.position()).unwrap()["supply"], sound()["supply"]);
 }
 
+/// First what cannot be understood, all of it.
 #[test]
-fn every_fault_is_reported_at_once() {
+fn everything_that_is_no_position_is_reported_at_once() {
     refused(
         |value| {
             value["to_act"] = json!("east");
+            value["idle"] = json!(-2);
+            value["final"] = json!(true);
+            value.as_object_mut().unwrap().remove("actions_taken");
+            value["board"][0]["type"] = json!("9");
+            value["hands"]["north"] = json!(["0", "x"]);
+            value["hands"].as_object_mut().unwrap().remove("south");
+            value["supply"]["south"]["annihilate"] = json!(1);
+            value["supply"]["north"]["3"] = json!("two");
+            value["destroyed"]["south"] = json!(["3", "agitate"]);
+            value["removed"] = json!(["2r"]);
+            value["known"] = json!({"south": "0x1", "west": "1"});
+            value["pending"] = json!([
+                {"d": "act"}, {"d": "act", "left": 1}, {"d": "sleep"}, {"d": "place", "type": "?rl", "from": "box"},
+                {"d": "reveal", "shape": "x", "for": "draw", "at": "0,0:n"}, {"d": "dest", "seat": 1, "from": [0]},
+                {"d": "reveal", "shape": "?s", "for": "automate"}, 7,
+            ]);
+        },
+        &[
+            "there is no field 'final': did you mean 'final_turn'?",
+            "actions_taken: this field is missing",
+            "idle: -2 is not between 0 and 255",
+            "board[0].type: '9' is no block of this edition (BB-1.3)",
+            "pending[1]: there is no field 'left'; there is: d (BB-3.3)",
+            "pending[2].d: 'sleep' is no kind of thing: it is first, removed, act, place, reveal, dest, destroy, \
+             recall-own, recall-theirs, shift, accelerate, automate, keep-own or keep-theirs (BB-3.3)",
+            "pending[3].type: '?rl' is no block of this edition, and no shape such as ?lr (BB-3.3)",
+            "pending[3].from: 'box' is no source: it is hand or automate (BB-3.3)",
+            "pending[4].shape: 'x' is no shape: it is made of l, s and r, in this order (BB-3.3)",
+            "pending[4]: there is no field 'at'; there is: for (BB-3.3)",
+            "pending[5].seat: a text is wanted here, not 1 (BB-3.3)",
+            "pending[5].from: 2 items are wanted here, not 1 (BB-3.3)",
+            "pending[6].at: this field is missing (BB-3.3)",
+            "pending[7]: an object is wanted here, not 7 (BB-3.3)",
+            "to_act: 'east' is no seat: it is south or north (BB-2.3)",
+            "hands.south: this field is missing (BB-1.3)",
+            "hands.north[1]: 'x' is no block of this edition (BB-1.3)",
+            "supply.south: 'annihilate' does not belong there (BB-1.10)",
+            "supply.north.3: a whole number is wanted here, not the text 'two' (BB-2.1)",
+            "destroyed.south[1]: 'agitate' does not belong there (BB-8.9)",
+            "removed[0]: '2r' does not belong there (BB-18.2)",
+            "known: there is no field 'west'; there is: south, north (BB-18.1)",
+            "known.south: '0x1' is no number in hexadecimal as we write it (BB-18.1)",
+        ],
+    );
+    let not_even = read(&game(&[]), &json!([1])).err().unwrap();
+    assert_eq!(not_even, "an object is wanted here, not a list");
+}
+
+/// Then what play cannot have come to, all of it.
+#[test]
+fn everything_that_play_cannot_reach_is_reported_at_once() {
+    refused(
+        |value| {
+            value["to_act"] = json!(null);
             value["turn"] = json!(0);
             value["actions_left"] = json!(3);
             value["idle"] = json!(2);
-            value["board"][0]["type"] = json!("9");
-            value["hands"]["north"] = json!(["0", "x"]);
-            value["supply"]["south"]["annihilate"] = json!(1);
+            value["board"] = json!([]);
+            value["removed"] = json!(["agitate"]);
         },
         &[
             "to_act: it must be south or north (BB-2.3)",
-            "board[0]: there is no block '9' in this edition (BB-1.3)",
-            "hands.north[1]: there is no block 'x' in this edition (BB-1.3)",
-            "supply.south: 'annihilate' does not belong there (BB-1.10)",
+            "removed: 1 modules are removed, by the options it must be 0 (BB-18.2)",
             "supply.south: 0 of South '2r' are accounted for, the set has 1 (BB-2.1)",
+            "supply.neutral: 3 of 'agitate' are accounted for, the set has 2 (BB-2.1)",
             "turn: turns are numbered from 1; only before the first it is 0 (BB-3.7)",
             "actions_left: this turn has 2 actions: some left, the others taken (BB-3.1)",
             "idle: after 2 idle turns the game is over (BB-17.1)",
@@ -130,9 +182,9 @@ fn blocks_must_be_plugged_into_their_owners_inputs() {
     refused(
         on(json!({"at": [200, 0], "out": "q", "type": "2r", "owner": "nobody"})),
         &[
-            "board[0]: no block can lie as far out as 200,0 (BB-1.1)",
-            "board[0]: 'out' must be one of n, e, s, w (BB-1.6)",
-            "board[0]: 'owner' must be south or north (BB-1.9)",
+            "board[0].at: no block can lie as far out as 200,0 (BB-1.1)",
+            "board[0].out: 'q' is no side: it is n, e, s or w (BB-1.6)",
+            "board[0].owner: 'nobody' is no seat: it is south or north (BB-1.9)",
         ],
     );
     // Blocks may be listed in any order.
@@ -221,8 +273,10 @@ fn a_result_must_fit_the_board() {
     assert!(read(&game(&[]), &value).is_ok());
     refused(
         over(json!("south"), "boredom"),
-        &["result.reason: it must be one of authenticate, exhaustion, idle, repetition, turn-cap, \
-         power-overwhelming (BB-16.1)"],
+        &[
+            "result.reason: 'boredom' is no reason for an end: it is authenticate, exhaustion, idle, repetition, \
+         turn-cap or power-overwhelming (BB-16.1)",
+        ],
     );
     refused(
         over(json!("south"), "power-overwhelming"),
@@ -242,17 +296,17 @@ fn what_was_seen_is_written_and_read() {
     let position = table.position();
     let keys: Vec<&str> = position.seen.keys().map(String::as_str).collect();
     assert_eq!(keys, ["10 0,-1:n>1,-1:n", "11 0,1:s>1,1:s 1,1:s>2,0:w", "12 1,-1:n>0,-1:n"]);
-    assert_eq!(table.game.load(&position).unwrap(), table.state);
+    assert_eq!(table.game.load(&position.value()).unwrap(), table.state);
     // What another program wrote cannot be understood, and is said to be.
     let mut other = position.clone();
     other.seen = [("d41d8cd98f00b204".to_owned(), 1)].into();
-    let faults = listing(&table.game.load(&other).unwrap_err());
+    let faults = listing(&table.game.load(&other.value()).unwrap_err());
     assert!(faults.contains("better leave 'seen' out (BB-17.2)"), "{faults}");
     let mut impossible = position;
     impossible.seen = [("12 4,4:n>0,-1:n".to_owned(), 1), ("11".to_owned(), 1)].into();
-    assert!(table.game.load(&impossible).is_ok(), "the board may once have looked otherwise");
+    assert!(table.game.load(&impossible.value()).is_ok(), "the board may once have looked otherwise");
     impossible.seen = [("12 4,4:n>5,5:n".to_owned(), 1)].into();
-    assert!(table.game.load(&impossible).is_err(), "nothing lies where it is said to have gone");
+    assert!(table.game.load(&impossible.value()).is_err(), "nothing lies where it is said to have gone");
 }
 
 /// Every kind of pending step survives.
@@ -283,10 +337,9 @@ fn every_decision_is_written_and_read() {
         } else {
             table.play(line);
         }
-        let text = serde_json::to_string(&table.position()).unwrap();
-        let position: Position = serde_json::from_str(&text).unwrap();
+        let text = table.game.save(&table.state).to_string();
         assert_eq!(
-            table.game.load(&position).map_err(|faults| listing(&faults)),
+            table.game.load(&serde_json::from_str(&text).unwrap()).map_err(|faults| listing(&faults)),
             Ok(table.state.clone()),
             "{line}"
         );
@@ -299,10 +352,9 @@ fn every_decision_is_written_and_read() {
             table.play("add accelerate-sr at 0,-2:n");
         }
         table.play(line);
-        let text = serde_json::to_string(&table.position()).unwrap();
-        let position: Position = serde_json::from_str(&text).unwrap();
+        let text = table.game.save(&table.state).to_string();
         assert_eq!(
-            table.game.load(&position).map_err(|faults| listing(&faults)),
+            table.game.load(&serde_json::from_str(&text).unwrap()).map_err(|faults| listing(&faults)),
             Ok(table.state.clone()),
             "{line}"
         );
@@ -324,11 +376,11 @@ fn memory_is_written_and_read() {
         Some("2"),
         "South remembers what it could not name"
     );
-    assert_eq!(table.game.load(&position).unwrap(), table.state);
+    assert_eq!(table.game.load(&position.value()).unwrap(), table.state);
     for nonsense in ["1", "0", "ff", "xyz", ""] {
         let mut wrong = position.clone();
         wrong.known.insert("south".into(), nonsense.into());
-        assert!(table.game.load(&wrong).is_err(), "{nonsense:?}");
+        assert!(table.game.load(&wrong.value()).is_err(), "{nonsense:?}");
     }
 }
 
@@ -337,10 +389,10 @@ fn the_position_before_the_first_turn() {
     let table = crate::support::start_with(&[]);
     let position = table.position();
     assert_eq!((position.turn, position.to_act.as_deref()), (0, None));
-    assert_eq!(table.game.load(&position).unwrap(), table.state);
+    assert_eq!(table.game.load(&position.value()).unwrap(), table.state);
     let table = crate::support::start_with(&[BLIND, ("blind_removed", "4"), ("first", "north")]);
     let position = table.position();
     assert_eq!((position.turn, position.to_act.as_deref()), (0, Some("north")));
-    assert_eq!(table.game.load(&position).unwrap(), table.state);
+    assert_eq!(table.game.load(&position.value()).unwrap(), table.state);
     let _ = start();
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::support::game;
+use crate::support::{document::Position, game};
 use breakroom_breaker_blocks::{
     BreakerBlocks, State,
     vocabulary::{NORTH, SOUTH},
@@ -31,9 +31,9 @@ impl<'a> Indistinguishable<'a> {
 
     /// The truth of a state as text: what the other seat has gathered does not matter.
     fn truth(game: &BreakerBlocks, state: &State) -> String {
-        let mut position = game.save(state);
+        let mut position = Position::of(&game.save(state));
         position.known.clear();
-        serde_json::to_string(&position).unwrap()
+        position.value().to_string()
     }
 
     fn insert(&mut self, state: State) {

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use breakroom_breaker_blocks::{Position, position::StepDoc};
+use crate::support::document::{BlockDoc, Position, StepDoc};
 
 type Cell = (i64, i64);
 
@@ -138,7 +138,7 @@ impl Slow {
     pub fn new(position: &Position, overwhelming: bool) -> Slow {
         assert_eq!(position.pending, [StepDoc::Act], "the slow referee starts at an action decision");
         let supply = position.supply.clone().expect("a saved position has supplies");
-        let piece = |block: &breakroom_breaker_blocks::position::BlockDoc| {
+        let piece = |block: &BlockDoc| {
             let owner = NAMES.iter().position(|name| *name == block.owner).unwrap();
             let out = block.out.chars().next().unwrap();
             ((block.at[0], block.at[1]), Piece { id: block.r#type.clone(), out, owner })

@@ -1,10 +1,12 @@
 //! Positions written as in the dossier, and a table to play on.
+pub mod document;
+
 use breakroom_breaker_blocks::{
-    Action, BreakerBlocks, Event, Position, State,
-    position::{BlockDoc, BothSeats, Destroyed, StepDoc},
+    Action, BreakerBlocks, Event, State,
     vocabulary::{NORTH, SOUTH, seat_word},
 };
 use breakroom_core::{Ending, Game, Observer, Outcome, Refused, Seat, Turn, fault::listing};
+use document::{BlockDoc, BothSeats, Destroyed, Position, StepDoc};
 
 /// A position in shorthand, everything not mentioned in its supply:
 /// ```text
@@ -126,7 +128,7 @@ pub fn at_with(options: &[(&str, &str)], text: &str) -> Play {
 #[track_caller]
 pub fn load(options: &[(&str, &str)], position: &Position) -> Play {
     let game = game(options);
-    let state = game.load(position).unwrap_or_else(|faults| panic!("{}", listing(&faults)));
+    let state = game.load(&position.value()).unwrap_or_else(|faults| panic!("{}", listing(&faults)));
     Play { state, game, log: Vec::new() }
 }
 
@@ -233,7 +235,7 @@ impl Play {
 
     /// The whole position.
     pub fn position(&self) -> Position {
-        self.game.save(&self.state)
+        Position::of(&self.game.save(&self.state))
     }
 
     /// A seat's hand: ready blocks, then fresh ones with a star.
