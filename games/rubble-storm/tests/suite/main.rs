@@ -6,6 +6,7 @@ mod editions;
 mod examples;
 mod examples_more;
 mod insight;
+mod kept;
 mod mirror;
 mod nodes;
 mod playthroughs;
