@@ -17,6 +17,7 @@
 //! | an enum | `tag = "kind"` | an object that says by this key which variant it is |
 //! | an enum | `words = "snake"` | `power_play` instead of `power-play` |
 //! | a variant | `key = "pp"` | its word |
+//! | a variant | none needed | `Attack(Attack)` has the fields of the struct that it wraps |
 //! | a plain enum | `what = "kind of situation"` | what messages call it |
 
 use std::marker::PhantomData;

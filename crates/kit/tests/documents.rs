@@ -52,6 +52,14 @@ enum Step {
     },
 }
 
+/// A frame wraps what it is about.
+#[derive(Clone, PartialEq, Debug, Doc, Load)]
+#[json(tag = "kind")]
+enum Frame {
+    Open(Open),
+    Closed,
+}
+
 /// Bits as a list of their numbers.
 struct Bits;
 
@@ -112,6 +120,20 @@ fn a_document_is_written_and_read_back() {
     });
     assert_eq!(written, expected);
     assert_eq!(doc::read::<State, _>(&written, &NAMES).unwrap(), state());
+}
+
+#[test]
+fn a_variant_that_wraps_a_struct_has_its_fields() {
+    let frame = Frame::Open(Open { bonus: 2, r#type: Kind::PowerPlay, marks: 0b1 });
+    let written = doc::write(&frame, &NAMES);
+    assert_eq!(written, json!({"kind": "open", "pb": 2, "type": "pp", "marks": [0]}));
+    assert_eq!(doc::read::<Frame, _>(&written, &NAMES).unwrap(), frame);
+    let faults = doc::read::<Frame, _>(&json!({"kind": "closed", "pb": 2}), &NAMES).unwrap_err();
+    assert_eq!(faults[0].to_string(), "there is no field 'pb'; there is: kind");
+    assert_eq!(
+        <Frame as Doc<Names>>::schema()["oneOf"][0]["required"],
+        json!(["kind", "pb", "type", "marks"])
+    );
 }
 
 #[test]

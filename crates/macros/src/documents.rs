@@ -8,7 +8,10 @@ use crate::attributes::{Json, comment};
 
 /// One field of a struct or a variant.
 struct Field<'a> {
-    name: &'a Ident,
+    /// What the code written for it calls its value: its name, if it has one.
+    name: Ident,
+    /// Has it no name, in a variant that only wraps something?
+    wrapped: bool,
     r#type: &'a Type,
     json: Json,
     comment: String,
@@ -24,7 +27,8 @@ impl<'a> Field<'a> {
         };
         let each = named.named.iter().map(|field| {
             Ok(Field {
-                name: field.ident.as_ref().expect("a named field has a name"),
+                name: field.ident.clone().expect("a named field has a name"),
+                wrapped: false,
                 r#type: &field.ty,
                 json: Json::of(&field.attrs)?,
                 comment: comment(&field.attrs),
@@ -33,10 +37,30 @@ impl<'a> Field<'a> {
         each.collect()
     }
 
+    /// The fields of a variant. One that only wraps a struct has the fields of that struct.
+    fn of_variant(fields: &'a Fields) -> Result<Vec<Field<'a>>> {
+        match fields {
+            Fields::Unnamed(wrapped) if wrapped.unnamed.len() == 1 => Ok(vec![Field {
+                name: format_ident!("wrapped"),
+                wrapped: true,
+                r#type: &wrapped.unnamed[0].ty,
+                json: Json { flatten: true, ..Json::of(&wrapped.unnamed[0].attrs)? },
+                comment: String::new(),
+            }]),
+            fields => Field::all(fields),
+        }
+    }
+
+    /// How a pattern binds it.
+    fn pattern(&self) -> TokenStream {
+        let name = &self.name;
+        if self.wrapped { quote!(0: #name) } else { quote!(#name) }
+    }
+
     /// Writes the field, which is behind the reference of its name, into the map `to`. What stands after one of its
     /// keys is `woven` in.
     fn write(&self, woven: &[&Field<'_>]) -> TokenStream {
-        let (value, key) = (self.name, self.json.key(self.name));
+        let (value, key) = (&self.name, self.json.key(&self.name));
         if self.json.skip.is_some() {
             return quote!();
         }
@@ -66,7 +90,7 @@ impl<'a> Field<'a> {
 
     /// What the field adds to the schema of its object, where it stands always or only in some variants.
     fn schema(&self, in_some: bool) -> TokenStream {
-        let (key, r#type, about) = (self.json.key(self.name), self.r#type, &self.comment);
+        let (key, r#type, about) = (self.json.key(&self.name), self.r#type, &self.comment);
         if self.json.skip.is_some() {
             return quote!();
         }
@@ -83,7 +107,7 @@ impl<'a> Field<'a> {
 
     /// The keys that the field adds to its object.
     fn keys(&self) -> TokenStream {
-        let (key, r#type) = (self.json.key(self.name), self.r#type);
+        let (key, r#type) = (self.json.key(&self.name), self.r#type);
         match (&self.json.skip, self.json.flatten) {
             (Some(_), _) => quote!(),
             (None, true) => quote!(<#r#type as ::breakroom_kit::LoadFields<crate::Names>>::keys(to);),
@@ -93,7 +117,7 @@ impl<'a> Field<'a> {
 
     /// Reads the field from `object` into an `Option` of its own name.
     fn read(&self) -> TokenStream {
-        let (name, r#type, key) = (self.name, self.r#type, self.json.key(self.name));
+        let (name, r#type, key) = (&self.name, self.r#type, self.json.key(&self.name));
         if let Some(held) = &self.json.skip {
             return quote!(let #name: ::core::option::Option<#r#type> = ::core::option::Option::Some(#held););
         }
@@ -135,7 +159,7 @@ pub fn doc(input: &DeriveInput) -> Result<TokenStream> {
     let (write, properties, schema) = match &input.data {
         Data::Struct(data) => {
             let fields = Field::all(&data.fields)?;
-            let names = fields.iter().map(|field| field.name);
+            let names = fields.iter().map(|field| &field.name);
             let (writes, properties) = (writes(&fields), fields.iter().map(|field| field.schema(false)));
             (
                 quote!(let Self { #(#names),* } = self; #(#writes)*),
@@ -195,9 +219,9 @@ fn enum_doc(input: &DeriveInput, data: &DataEnum) -> Result<(TokenStream, TokenS
     let tag = tag(&json, input)?;
     let (mut arms, mut words, mut all, mut schemas) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     for variant in &data.variants {
-        let (variant_name, fields) = (&variant.ident, Field::all(&variant.fields)?);
+        let (variant_name, fields) = (&variant.ident, Field::of_variant(&variant.fields)?);
         let word = Json::of(&variant.attrs)?.word(variant_name, json.words.as_ref());
-        let (names, writes) = (fields.iter().map(|field| field.name), writes(&fields));
+        let (names, writes) = (fields.iter().map(Field::pattern), writes(&fields));
         arms.push(quote! {
             Self::#variant_name { #(#names),* } => {
                 to.serialize_entry(#tag, #word)?;
@@ -272,7 +296,7 @@ fn enum_load(input: &DeriveInput, data: &DataEnum) -> Result<(TokenStream, Token
     let tag = tag(&json, input)?;
     let (mut words, mut arms, mut all) = (Vec::new(), Vec::new(), Vec::new());
     for variant in &data.variants {
-        let (variant_name, fields) = (&variant.ident, Field::all(&variant.fields)?);
+        let (variant_name, fields) = (&variant.ident, Field::of_variant(&variant.fields)?);
         let word = Json::of(&variant.attrs)?.word(variant_name, json.words.as_ref());
         let (made, keys) = (made(&fields, quote!(Self::#variant_name)), fields.iter().map(Field::keys));
         arms.push(quote!(#word => {
@@ -298,10 +322,13 @@ fn enum_load(input: &DeriveInput, data: &DataEnum) -> Result<(TokenStream, Token
 /// Reads every field before it gives up on the first that is missing, so that all faults are told.
 fn made(fields: &[Field<'_>], what: TokenStream) -> TokenStream {
     let reads = fields.iter().map(Field::read);
-    let names = fields.iter().map(|field| field.name);
+    let members = fields.iter().map(|Field { name, wrapped, .. }| match wrapped {
+        true => quote!(0: #name?),
+        false => quote!(#name: #name?),
+    });
     quote! {
         #(#reads)*
-        ::core::option::Option::Some(#what { #(#names: #names?),* })
+        ::core::option::Option::Some(#what { #(#members),* })
     }
 }
 
