@@ -16,12 +16,12 @@ mod strip;
 use breakroom_core::show::Screen;
 use breakroom_scene::Scene;
 
-use crate::{RubbleStorm, state::Conclusion, view::View};
+use crate::{RubbleStorm, table::Conclusion, view::View};
 use layout::Layout;
 
 /// The table as a picture.
 pub(crate) fn scene(game: &RubbleStorm, view: &View, screen: Screen) -> Scene {
-    let (board, state) = (game.board(), &view.state);
+    let (board, table) = (game.board(), &view.table);
     let layout = Layout::new(board, screen);
     let [above, below] = marks::seated(view);
     let mut above = Some(panel::seat(board, view, above, &layout.above));
@@ -31,27 +31,27 @@ pub(crate) fn scene(game: &RubbleStorm, view: &View, screen: Screen) -> Scene {
         // High piles at the top of a tall table stand before the strip of that seat.
         .with_all(above.take_if(|_| layout.is_tall()).into_iter().flatten())
         .with(ground::node(&layout))
-        .with_all(storm::nodes(&layout, state.disc))
-        .with_all(spaces::nodes(&layout, state))
+        .with_all(storm::nodes(&layout, table.disc))
+        .with_all(spaces::nodes(&layout, table))
         .with_all(marks::rings(&layout, view))
-        .with_all(pieces::nodes(&layout, state))
+        .with_all(pieces::nodes(&layout, table))
         .with_all(marks::nodes(&layout, view))
-        .with_all(queue::node(&layout, state))
+        .with_all(queue::node(&layout, table))
         .with_all(above.into_iter().flatten())
-        .with(panel::bank(board, state, &layout.bank))
-        .with_all(panel::stamina(board, state, &layout.stamina))
-        .with_all(strip::nodes(&layout, state.disc))
+        .with(panel::bank(board, table, &layout.bank))
+        .with_all(panel::stamina(board, table, &layout.stamina))
+        .with_all(strip::nodes(&layout, table.disc))
         .with_all(panel::seat(board, view, below, &layout.below));
     Scene { main: layout.main(), ..scene }
 }
 
 fn title(game: &RubbleStorm, view: &View) -> String {
-    let (board, state) = (game.board(), &view.state);
-    let what = match state.conclusion {
+    let (board, table) = (game.board(), &view.table);
+    let what = match table.conclusion {
         Some(Conclusion::Nine(side) | Conclusion::Limit(Some(side))) => format!("{side} has won"),
         Some(_) => "a draw".to_owned(),
-        None if state.turn == 0 => "before the first turn".to_owned(),
-        None => format!("turn {}, {} decides", state.turn, state.decider()),
+        None if table.turn == 0 => "before the first turn".to_owned(),
+        None => format!("turn {}, {} decides", table.turn, table.decider()),
     };
-    format!("As Rubble, As Storm, {}: storm at {}, {what}", board.plan.name, state.disc)
+    format!("As Rubble, As Storm, {}: storm at {}, {what}", board.plan.name, table.disc)
 }

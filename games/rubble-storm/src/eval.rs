@@ -11,7 +11,9 @@ use crate::{
     pending::Frame,
     players,
     policy::Policy,
-    state::{Stack, State},
+    stacks::Stack,
+    state::State,
+    table::Table,
     vocabulary::{Side, Space, SpaceSet},
 };
 
@@ -45,13 +47,13 @@ impl Insight for RubbleStorm {
             return ending.outcome.payoff(seat, 1);
         }
         let side = Side::of(seat);
-        let judge = Judge { board: self.board(), state };
+        let judge = Judge { board: self.board(), table: state };
         let lead = judge.worth(side) - judge.worth(side.other());
         0.5 + 0.5 * lead / (worth::SCALE + lead.abs())
     }
 
     fn urges(&self, state: &State, actions: &[Action], out: &mut Vec<u32>) {
-        let policy = Policy { board: self.board(), state };
+        let policy = Policy { board: self.board(), table: state };
         out.clear();
         out.extend(actions.iter().map(|&action| policy.urge(action)));
         if out.iter().all(|&urge| urge == 0) {
@@ -83,13 +85,13 @@ impl Insight for RubbleStorm {
 /// A position being judged.
 struct Judge<'a> {
     board: &'a Board,
-    state: &'a State,
+    table: &'a Table,
 }
 
 impl Judge<'_> {
     /// What a side has, in tokens of its caravan.
     fn worth(&self, side: Side) -> f32 {
-        let wanderer = self.state.wanderers[side];
+        let wanderer = self.table.wanderers[side];
         let goal = self.board.plan.goal;
         let mut worth = f32::from(wanderer.caravan) + self.pocket(side);
         if wanderer.caravan + 2 >= goal {
@@ -102,20 +104,20 @@ impl Judge<'_> {
             worth += worth::TOKEN_ON_GREAT_RUIN;
         }
         let standing =
-            self.state.stacks.of(side).iter().filter_map(|at| Some((at, self.state.stacks.at(at)?)));
-        let attacking = self.state.pending.visitors().filter(|(_, stack)| stack.side == side);
+            self.table.stacks.of(side).iter().filter_map(|at| Some((at, self.table.stacks.at(at)?)));
+        let attacking = self.table.chain.pending.visitors().filter(|(_, stack)| stack.side == side);
         worth += standing.chain(attacking).map(|(at, stack)| self.stack(at, stack)).sum::<f32>();
         worth + self.in_hand(side)
     }
 
     fn pocket(&self, side: Side) -> f32 {
-        let wanderer = self.state.wanderers[side];
+        let wanderer = self.table.wanderers[side];
         let pocket = f32::from(wanderer.pocket);
-        let steps = f32::from(self.board.steps_home(self.state.disc, wanderer.at));
+        let steps = f32::from(self.board.steps_home(self.table.disc, wanderer.at));
         let load = worth::POCKET * pocket + worth::LOAD * (pocket - 2.0).max(0.0);
         let mut worth = load * (1.0 - worth::POCKET_PER_STEP * steps).max(0.0);
         if wanderer.pocket > 0 && wanderer.at != self.board.caravan() && self.is_hunted(side) {
-            let scarce = if self.state.bank == 0 { worth::EMPTY_BANK } else { 1.0 };
+            let scarce = if self.table.bank == 0 { worth::EMPTY_BANK } else { 1.0 };
             worth -= worth::HUNTED * scarce * f32::from(wanderer.pocket.div_ceil(2));
         }
         worth
@@ -123,10 +125,10 @@ impl Judge<'_> {
 
     /// Can an enemy piece be here within three stamina, one of them for the disc?
     fn is_hunted(&self, side: Side) -> bool {
-        let (enemy, at) = (side.other(), self.state.wanderers[side].at);
+        let (enemy, at) = (side.other(), self.table.wanderers[side].at);
         let hunters: SpaceSet =
-            self.state.stacks.pillars(enemy) | SpaceSet::only(self.state.wanderers[enemy].at);
-        hunters.iter().any(|from| self.board.reach(self.state.disc, from).has(at))
+            self.table.stacks.pillars(enemy) | SpaceSet::only(self.table.wanderers[enemy].at);
+        hunters.iter().any(|from| self.board.reach(self.table.disc, from).has(at))
     }
 
     fn stack(&self, at: Space, stack: Stack) -> f32 {
@@ -134,16 +136,16 @@ impl Judge<'_> {
         let mut worth = match stack.height {
             1 => worth::RUBBLE,
             _ => {
-                let steps = f32::from(self.board.steps_home(self.state.disc, at));
+                let steps = f32::from(self.board.steps_home(self.table.disc, at));
                 worth::PILLAR * height * (1.0 - worth::PILLAR_PER_STEP * steps).max(0.0)
             }
         };
         if (self.board.ruins() | self.board.great_ruins()).has(at) {
             worth += worth::STACK_ON_RUIN;
         }
-        let enemy = self.state.wanderers[stack.side.other()];
+        let enemy = self.table.wanderers[stack.side.other()];
         let strong = stack.height == 1 || enemy.pocket >= stack.height;
-        if strong && self.board.out(self.state.disc, enemy.at).has(at) {
+        if strong && self.board.out(self.table.disc, enemy.at).has(at) {
             worth -= worth::EXPOSED * height;
         }
         worth
@@ -151,7 +153,7 @@ impl Judge<'_> {
 
     /// The tokens of a collapse that are still to fall.
     fn in_hand(&self, side: Side) -> f32 {
-        match self.state.pending.frames().first() {
+        match self.table.chain.pending.frames().first() {
             Some(Frame::Collapse(collapse)) if collapse.side == side => {
                 worth::RUBBLE * f32::from(collapse.left)
             }

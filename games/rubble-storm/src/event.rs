@@ -1,7 +1,7 @@
 //! What happened, in order. Everything is open (RS-1.4), so everybody hears the same.
 
 use crate::{
-    state::Mover,
+    table::Mover,
     vocabulary::{Notch, Side, Space},
 };
 

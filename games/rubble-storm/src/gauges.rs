@@ -8,8 +8,9 @@ use breakroom_core::{
 use crate::{
     action::Action,
     board::Board,
+    memory::Piece,
     pending::Frame,
-    state::{Asked, State},
+    table::{Asked, Table},
     vocabulary::{Side, Space},
 };
 
@@ -75,13 +76,13 @@ pub(crate) fn all(board: &Board) -> Vec<Gauge> {
 }
 
 /// Counts what `action` did.
-pub(crate) fn count(board: &Board, before: &State, action: Action, after: &State, tally: &mut Tally) {
+pub(crate) fn count(board: &Board, before: &Table, action: Action, after: &Table, tally: &mut Tally) {
     if matches!(before.asked(), Asked::Toss | Asked::Spin) {
         return;
     }
     let decider = before.decider();
     let seat = decider.seat();
-    if decider != before.mover {
+    if decider != before.mover() {
         tally.add(FOREIGN, seat, 1);
     }
     decided(board, before, action, seat, tally);
@@ -91,26 +92,26 @@ pub(crate) fn count(board: &Board, before: &State, action: Action, after: &State
             tally.note(LOADS, side.seat(), i64::from(grown));
         }
     }
-    let attacks = |state: &State| state.pending.attacks().count();
+    let attacks = |table: &Table| table.chain.pending.attacks().count();
     if attacks(after) > 1 && attacks(after) > attacks(before) {
         tally.note(CHAINS, seat, attacks(after) as i64);
     }
-    let is_short = |state: &State| matches!(state.pending.top(), Some(Frame::Income(_)));
+    let is_short = |table: &Table| matches!(table.chain.pending.top(), Some(Frame::Income { .. }));
     if is_short(after) && !is_short(before) {
-        tally.add(SHORT, after.mover.seat(), 1);
+        tally.add(SHORT, after.mover().seat(), 1);
     }
     if after.turn != before.turn {
-        let at: Space = after.wanderers[before.mover].at;
-        tally.count(ENDS, before.mover.seat(), at.index() - 1);
+        let at: Space = after.wanderers[before.mover()].at;
+        tally.count(ENDS, before.mover().seat(), at.index() - 1);
     }
 }
 
-fn decided(board: &Board, before: &State, action: Action, seat: Seat, tally: &mut Tally) {
+fn decided(board: &Board, before: &Table, action: Action, seat: Seat, tally: &mut Tally) {
     match action {
         Action::Tap(_) => tally.add(TAPS, seat, 1),
         Action::Move(to) => {
             tally.count(ACTIONS, seat, 0);
-            let from = before.wanderers[before.mover].at;
+            let from = before.wanderers[before.mover()].at;
             if board.find(to).is_some_and(|to| !board.drawn(from).0.has(to)) {
                 tally.add(CROSSINGS, seat, 1);
             }
@@ -122,8 +123,8 @@ fn decided(board: &Board, before: &State, action: Action, seat: Seat, tally: &mu
         Action::Flip => tally.count(STACKS, seat, 1),
         Action::Keep => tally.count(STACKS, seat, 2),
         Action::Rob => {
-            let victim = before.pending.attack().map(|attack| attack.target);
-            if let Some(crate::pending::Target::Wanderer(victim)) = victim {
+            let victim = before.chain.pending.attack().and_then(|attack| attack.target);
+            if let Some(Piece::Wanderer(victim)) = victim {
                 tally.add(ROBBED, seat, i64::from(before.wanderers[victim].pocket.div_ceil(2)));
             }
         }

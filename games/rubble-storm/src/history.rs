@@ -5,7 +5,9 @@
 //! default limit of turns (RS-2.5) it fits in place; only games without such a limit whose caravans do not grow
 //! for that long, and boards with more positions than a word has values, use the heap.
 
-use crate::{list::List, ranking::Rank};
+use breakroom_kit::List;
+
+use crate::ranking::Rank;
 
 /// As many as the default turn limit lets come about.
 const IN_PLACE: usize = 200;
@@ -14,7 +16,7 @@ const COUNT: u64 = 0b11;
 
 /// The rank of a position, and below it how often it has stood.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-struct Stood(u64);
+pub(crate) struct Stood(u64);
 
 impl Stood {
     /// `None` if the rank is too large.
@@ -33,16 +35,17 @@ impl Stood {
 }
 
 /// The positions that may come again, by rank: what has stood counts, not when.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct History(List<Stood, IN_PLACE>);
+#[derive(PartialEq, Eq, Hash, Debug)]
+pub(crate) struct History {
+    pub(crate) in_place: List<Stood, IN_PLACE>,
+    pub(crate) overflow: Overflow,
+}
 
-/// What does not fit in place.
+/// What does not fit in place; empty in every game with the default options.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Overflow(Vec<(Rank, u8)>);
 
 impl Overflow {
-    pub(crate) const EMPTY: Overflow = Overflow(Vec::new());
-
     fn record(&mut self, rank: Rank, times: u8) -> u8 {
         match self.0.binary_search_by_key(&rank, |&(rank, _)| rank) {
             Ok(at) => {
@@ -57,48 +60,64 @@ impl Overflow {
     }
 }
 
+impl Clone for History {
+    #[inline]
+    fn clone(&self) -> History {
+        // What may need memory comes first: then the rest is copied once, straight to where it goes.
+        let overflow = self.overflow.clone();
+        History { in_place: self.in_place, overflow }
+    }
+
+    /// Copies only what is there of the list.
+    #[inline]
+    fn clone_from(&mut self, source: &History) {
+        self.in_place.copy_from(&source.in_place);
+        self.overflow.0.clone_from(&source.overflow.0);
+    }
+}
+
 fn sum(known: u8, times: u8) -> u8 {
     (known + times).min(COUNT as u8)
 }
 
 impl History {
-    pub(crate) const EMPTY: History = History(List::new(Stood(0)));
-
-    /// Becomes like `source`, copying only what is there.
-    #[inline]
-    pub(crate) fn copy_from(&mut self, source: &History) {
-        self.0.copy_from(&source.0);
-    }
+    pub(crate) const EMPTY: History =
+        History { in_place: List::new(Stood(0)), overflow: Overflow(Vec::new()) };
 
     /// A caravan has grown.
     #[inline]
-    pub(crate) fn begin_anew(&mut self, overflow: &mut Overflow) {
-        self.0.clear();
-        overflow.0.clear();
+    pub(crate) fn begin_anew(&mut self) {
+        self.in_place.clear();
+        self.overflow.0.clear();
     }
 
     /// The position stands `times` more; says how often it has stood.
-    pub(crate) fn record(&mut self, rank: Rank, times: u8, overflow: &mut Overflow) -> u8 {
-        let Some(fresh) = Stood::new(rank, times) else { return overflow.record(rank, times) };
-        match self.0.as_slice().binary_search_by_key(&rank, |stood| stood.rank()) {
+    pub(crate) fn record(&mut self, rank: Rank, times: u8) -> u8 {
+        let Some(fresh) = Stood::new(rank, times) else { return self.overflow.record(rank, times) };
+        match self.in_place.binary_search_by_key(&rank, |stood| stood.rank()) {
             Ok(at) => {
-                let known = &mut self.0.as_mut_slice()[at];
+                let known = &mut self.in_place[at];
                 let count = sum(known.count(), times);
                 known.0 = known.0 & !COUNT | u64::from(count);
                 count
             }
-            Err(at) if !self.0.is_full() => {
-                self.0.insert(at, fresh);
+            Err(at) if !self.in_place.is_full() => {
+                self.in_place.insert(at, fresh);
                 times
             }
-            Err(_) => overflow.record(rank, times),
+            Err(_) => self.overflow.record(rank, times),
         }
     }
 
+    /// How often a position has stood.
+    pub(crate) fn count(&self, rank: Rank) -> u8 {
+        self.entries().find(|(known, _)| *known == rank).map_or(0, |(_, count)| count)
+    }
+
     /// Every position with how often it has stood.
-    pub(crate) fn entries(&self, overflow: &Overflow) -> impl Iterator<Item = (Rank, u8)> {
-        let in_place = self.0.as_slice().iter().map(|stood| (stood.rank(), stood.count()));
-        in_place.chain(overflow.0.iter().copied())
+    pub(crate) fn entries(&self) -> impl Iterator<Item = (Rank, u8)> {
+        let in_place = self.in_place.iter().map(|stood| (stood.rank(), stood.count()));
+        in_place.chain(self.overflow.0.iter().copied())
     }
 }
 
@@ -108,8 +127,8 @@ mod tests {
 
     #[test]
     fn rs_2_4_counts_are_kept_apart_wherever_they_fit() {
-        let (mut history, mut overflow) = (History::EMPTY, Overflow::EMPTY);
-        let mut stands = |rank| history.record(rank, 1, &mut overflow);
+        let mut history = History::EMPTY;
+        let mut stands = |rank| history.record(rank, 1);
         // More than fit in place, and some too large for it.
         let ranks = |n: u128| [Rank(n * 7 % 1009), Rank(1 << 70 | n)];
         for n in 0..300 {
@@ -119,11 +138,12 @@ mod tests {
             assert_eq!(ranks(n).map(&mut stands), [2, 2]);
         }
         assert_eq!(ranks(250).map(&mut stands), [3, 3]);
-        assert_eq!(history.entries(&overflow).filter(|&(_, count)| count == 2).count(), 598);
+        assert_eq!(history.entries().filter(|&(_, count)| count == 2).count(), 598);
         let mut copy = History::EMPTY;
-        copy.copy_from(&history);
+        copy.clone_from(&history);
         assert_eq!(copy, history);
-        history.begin_anew(&mut overflow);
-        assert_eq!((history, overflow), (History::EMPTY, Overflow::EMPTY));
+        assert_eq!(history.clone(), history);
+        history.begin_anew();
+        assert_eq!(history, History::EMPTY);
     }
 }

@@ -1,12 +1,15 @@
 //! The keys of the scene: one spelling for drawing, touching and telling.
 
+use breakroom_kit::Words;
 use breakroom_scene::Key;
 
 use crate::{
     board::Board,
-    pending::{Attack, Target},
+    memory::Piece,
+    pending::Attack,
     rules::attack::resident,
-    state::{Stack, State},
+    stacks::Stack,
+    table::Table,
     vocabulary::{Notch, Side, Space},
 };
 
@@ -61,20 +64,20 @@ pub(crate) fn go() -> Key {
 }
 
 /// What stands on a space, attackers apart.
-pub(crate) fn standing(board: &Board, state: &State, at: Space) -> Option<Key> {
+pub(crate) fn standing(board: &Board, table: &Table, at: Space) -> Option<Key> {
     if at == board.caravan() {
         return None;
     }
-    match resident(state, at)? {
-        Target::Wanderer(side) => Some(wanderer(side)),
-        Target::Stack(_) | Target::Gone => state.stacks.at(at).map(stack),
+    match resident(table, at)? {
+        Piece::Wanderer(side) => Some(wanderer(side)),
+        Piece::Resident(_) | Piece::Visitor(_) => table.stacks.at(at).map(stack),
     }
 }
 
 /// The target of an attack that has not left yet.
-pub(crate) fn standing_target(state: &State, attack: &Attack) -> Option<Key> {
+pub(crate) fn standing_target(table: &Table, attack: &Attack) -> Option<Key> {
     match attack.target {
-        Target::Wanderer(side) => Some(wanderer(side)),
-        Target::Stack(_) | Target::Gone => state.stacks.at(attack.at).map(stack),
+        Some(Piece::Wanderer(side)) => Some(wanderer(side)),
+        Some(Piece::Resident(_) | Piece::Visitor(_)) | None => table.stacks.at(attack.at).map(stack),
     }
 }

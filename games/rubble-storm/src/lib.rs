@@ -27,8 +27,8 @@ pub mod event;
 mod gauges;
 mod history;
 mod keys;
-mod list;
 mod memory;
+mod names;
 mod notation;
 pub mod options;
 mod pending;
@@ -39,7 +39,9 @@ mod ranking;
 pub mod refusal;
 mod rules;
 mod show;
+mod stacks;
 pub mod state;
+pub mod table;
 mod tell;
 mod text;
 pub mod view;
@@ -52,15 +54,17 @@ use breakroom_core::{
     Document, Edition, Fault, Game, Info, Observer, Options, Rng, Seat, Shipped, Silent, Told, Turn,
     fault::listing,
 };
+use serde_json::Value;
 
 use action::Action;
 use board::Board;
 use event::Event;
+pub(crate) use names::Names;
 use options::Settings;
-use position::Position;
 use refusal::Refusal;
 use rules::{Referee, check::Check, legal, setup};
-use state::{Asked, State};
+use state::State;
+use table::Asked;
 use view::View;
 use vocabulary::{Notch, Side};
 
@@ -135,7 +139,7 @@ impl Game for RubbleStorm {
     type View = View;
     type Event = Event;
     type Refusal = Refusal;
-    type Position = Position;
+    type Position = Value;
 
     const INFO: &'static Info = &INFO;
 
@@ -191,7 +195,7 @@ impl Game for RubbleStorm {
     }
 
     fn check(&self, state: &State, action: Action) -> Result<(), Refusal> {
-        Check { board: &self.board, settings: &self.settings, state }.action(action)
+        Check { board: &self.board, settings: &self.settings, table: state }.action(action)
     }
 
     fn advance_silently(&self, state: &mut State, action: Action) {
@@ -211,14 +215,14 @@ impl Game for RubbleStorm {
     }
 
     fn determinize(&self, view: &View, _rng: &mut Rng) -> State {
-        view.state.clone()
+        view.state()
     }
 
-    fn save(&self, state: &State) -> Position {
+    fn save(&self, state: &State) -> Value {
         position::save(&self.board, state)
     }
 
-    fn load(&self, position: &Position) -> Result<State, Vec<Fault>> {
+    fn load(&self, position: &Value) -> Result<State, Vec<Fault>> {
         position::load(&self.board, &self.settings, position)
     }
 

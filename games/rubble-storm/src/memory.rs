@@ -4,10 +4,9 @@
 //! either the resident of its space or visits it as the attacker of an unresolved attack, so every piece has a
 //! [`Slot`] of its own, and moving a piece moves its slot.
 
-use crate::{
-    list::List,
-    vocabulary::{Side, Space, SpaceSet},
-};
+use breakroom_kit::List;
+
+use crate::vocabulary::{Side, Space, SpaceSet};
 
 /// Where a piece is to be found: one of 64.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -34,12 +33,12 @@ impl Slot {
     }
 
     /// The piece with this slot.
-    pub(crate) fn holder(self) -> Holder {
+    pub(crate) fn piece(self) -> Piece {
         match (self.0, Space::new(usize::from(self.0) & 31)) {
-            (0, _) => Holder::Wanderer(Side::Light),
-            (32, _) => Holder::Wanderer(Side::Dark),
-            (number, Some(space)) if number < 32 => Holder::Resident(space),
-            (_, Some(space)) => Holder::Visitor(space),
+            (0, _) => Piece::Wanderer(Side::Light),
+            (32, _) => Piece::Wanderer(Side::Dark),
+            (number, Some(space)) if number < 32 => Piece::Resident(space),
+            (_, Some(space)) => Piece::Visitor(space),
             (_, None) => unreachable!("every number from 1 to 31 is a space"),
         }
     }
@@ -49,12 +48,27 @@ impl Slot {
     }
 }
 
-/// What a [`Slot`] stands for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Holder {
+/// A piece, by where it is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Piece {
+    /// A player token, wherever it is.
     Wanderer(Side),
+    /// The stack that stands on this space.
     Resident(Space),
+    /// The stack that attacks on this space.
     Visitor(Space),
+}
+
+impl Piece {
+    /// Where the memory knows it.
+    #[inline]
+    pub(crate) const fn slot(self) -> Slot {
+        match self {
+            Piece::Wanderer(side) => Slot::wanderer(side),
+            Piece::Resident(space) => Slot::resident(space),
+            Piece::Visitor(space) => Slot::visitor(space),
+        }
+    }
 }
 
 /// All that one piece has attacked, as bits of slots.
@@ -112,14 +126,14 @@ impl Memory {
 
     #[inline]
     pub(crate) fn is_empty(&self) -> bool {
-        self.who.as_slice().is_empty()
+        self.who.is_empty()
     }
 
     /// All that `attacker` has attacked.
     #[inline]
     pub(crate) fn met_by(&self, attacker: Slot) -> Met {
-        let at = self.who.as_slice().iter().position(|&who| who == attacker);
-        at.map_or(Met::NOBODY, |at| self.met.as_slice()[at])
+        let at = self.who.iter().position(|&who| who == attacker);
+        at.map_or(Met::NOBODY, |at| self.met[at])
     }
 
     /// Has `attacker` attacked `target`?
@@ -127,14 +141,19 @@ impl Memory {
         self.met_by(attacker).0 & target.bit() != 0
     }
 
+    /// Is there room for what this piece has attacked? In play there always is.
+    pub(crate) fn has_room(&self, attacker: Slot) -> bool {
+        !self.who.is_full() || self.who.contains(&attacker)
+    }
+
     /// `attacker` attacks `target`.
     pub(crate) fn add(&mut self, attacker: Slot, target: Slot) {
-        let at = self.who.as_slice().iter().position(|&who| who == attacker).unwrap_or_else(|| {
+        let at = self.who.iter().position(|&who| who == attacker).unwrap_or_else(|| {
             self.who.push(attacker);
             self.met.push(Met::NOBODY);
-            self.who.as_slice().len() - 1
+            self.who.len() - 1
         });
-        self.met.as_mut_slice()[at].0 |= target.bit();
+        self.met[at].0 |= target.bit();
     }
 
     /// A piece is somewhere else now.
@@ -143,12 +162,12 @@ impl Memory {
         if from == to {
             return;
         }
-        for who in self.who.as_mut_slice() {
+        for who in self.who.iter_mut() {
             if *who == from {
                 *who = to;
             }
         }
-        for met in self.met.as_mut_slice() {
+        for met in self.met.iter_mut() {
             if met.0 & from.bit() != 0 {
                 met.0 = met.0 & !from.bit() | to.bit();
             }
@@ -158,9 +177,9 @@ impl Memory {
     /// A piece is gone: nobody can step onto it any more.
     pub(crate) fn forget(&mut self, gone: Slot) {
         let mut at = 0;
-        while at < self.who.as_slice().len() {
-            self.met.as_mut_slice()[at].0 &= !gone.bit();
-            if self.who.as_slice()[at] == gone || self.met.as_slice()[at] == Met::NOBODY {
+        while at < self.who.len() {
+            self.met[at].0 &= !gone.bit();
+            if self.who[at] == gone || self.met[at] == Met::NOBODY {
                 self.who.remove(at);
                 self.met.remove(at);
             } else {
@@ -169,9 +188,10 @@ impl Memory {
         }
     }
 
-    /// Each attacker with all that it has attacked.
-    pub(crate) fn rows(&self) -> impl Iterator<Item = (Slot, Met)> {
-        self.who.as_slice().iter().copied().zip(self.met.as_slice().iter().copied())
+    /// Everybody who has attacked, with each whom.
+    pub(crate) fn pairs(&self) -> impl Iterator<Item = (Slot, Slot)> {
+        let rows = self.who.iter().copied().zip(self.met.iter().copied());
+        rows.flat_map(|(who, met)| met.slots().map(move |target| (who, target)))
     }
 }
 
@@ -203,11 +223,11 @@ mod tests {
         let mut seen = std::collections::BTreeSet::new();
         for slot in (1..=Space::MOST).flat_map(|n| [Slot::resident(space(n)), Slot::visitor(space(n))]) {
             assert!(seen.insert(slot.0));
-            assert!(matches!(slot.holder(), Holder::Resident(_) | Holder::Visitor(_)));
+            assert!(matches!(slot.piece(), Piece::Resident(_) | Piece::Visitor(_)));
         }
         for side in Side::ALL {
             assert!(seen.insert(Slot::wanderer(side).0));
-            assert_eq!(Slot::wanderer(side).holder(), Holder::Wanderer(side));
+            assert_eq!(Slot::wanderer(side).piece(), Piece::Wanderer(side));
         }
         assert_eq!(seen.len(), 64);
     }

@@ -3,6 +3,7 @@
 use std::{fmt, str::FromStr};
 
 use breakroom_core::{Syntax, rule::suggestion};
+use breakroom_kit::Words;
 
 use crate::{
     action::Action,
@@ -74,7 +75,7 @@ fn alone(verb: &str) -> Option<Action> {
 fn followed(verb: &str, rest: &str) -> Option<Action> {
     let space = || rest.parse().ok();
     Some(match verb {
-        "toss" => Action::Toss(Side::ALL.into_iter().find(|side| side.word() == rest)?),
+        "toss" => Action::Toss(Side::from_word(rest)?),
         "spin" => Action::Spin(notch(rest)?),
         "tap" => Action::Tap(space()?),
         "move" => Action::Move(space()?),

@@ -1,13 +1,16 @@
 //! What is still to be settled before the turn goes on: a stack of frames, the newest on top (RS-13.1).
 
+use breakroom_kit::{Doc, List, Load, Words};
+
 use crate::{
-    list::List,
-    state::{Mover, Stack, Tag},
+    memory::{Piece, Slot},
+    stacks::{Stack, Tag},
+    table::Mover,
     vocabulary::{Side, Space, SpaceSet},
 };
 
 /// How far an attack has come.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Words)]
 pub(crate) enum Stage {
     /// It is a push: the attacker takes, flips, keeps, robs or spares (RS-12.2, RS-12.3).
     Choose,
@@ -19,29 +22,23 @@ pub(crate) enum Stage {
     Bounce,
 }
 
-/// Where the target of an attack is by now.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum Target {
-    /// A player token.
-    Wanderer(Side),
-    /// A stack on this space, standing or, in the next frame, attacking.
-    Stack(Space),
-    /// It was taken, banked or lost.
-    Gone,
-}
-
 /// An attack that is being resolved.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Doc, Load)]
 pub(crate) struct Attack {
     /// Who attacks. A stack that attacks is kept here and not on the board.
     pub(crate) attacker: Mover,
-    pub(crate) target: Target,
+    /// Whom; null once it was taken, banked or lost.
+    #[json(default)]
+    pub(crate) target: Option<Piece>,
     /// The space where both met; locked (RS-13.2).
     pub(crate) at: Space,
+    /// How far it has come.
     pub(crate) stage: Stage,
     /// Where the target's yield went, unless it came to nothing (RS-13.8).
+    #[json(default)]
     pub(crate) went: Option<Space>,
     /// The last space the attacker left empty (RS-13.6).
+    #[json(default)]
     pub(crate) home: Option<Space>,
     /// The height of the collapsed pillar for a dropped token, else 0 (RS-10.6).
     pub(crate) strength: u8,
@@ -50,13 +47,23 @@ pub(crate) struct Attack {
 impl Attack {
     /// Has the target left the space, or was it taken?
     pub(crate) fn is_target_off(&self) -> bool {
-        self.went.is_some() || self.target == Target::Gone
+        self.went.is_some() || self.target.is_none()
+    }
+
+    /// Where the memory knows the attacker.
+    #[inline]
+    pub(crate) fn attacker_slot(&self) -> Slot {
+        match self.attacker {
+            Mover::Wanderer(side) => Slot::wanderer(side),
+            Mover::Stack(_) => Slot::visitor(self.at),
+        }
     }
 }
 
 /// A pillar that is being collapsed (RS-10).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Doc, Load)]
 pub(crate) struct Collapse {
+    /// Whose.
     pub(crate) side: Side,
     /// Its height before.
     pub(crate) height: u8,
@@ -65,6 +72,7 @@ pub(crate) struct Collapse {
     /// The space from which the next token is dropped.
     pub(crate) at: Space,
     /// The space before that one: no drop goes straight back (RS-10.3).
+    #[json(default)]
     pub(crate) prev: Option<Space>,
 }
 
@@ -93,16 +101,25 @@ impl Owed {
 }
 
 /// One thing to be settled.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Doc, Load)]
+#[json(tag = "kind")]
 pub(crate) enum Frame {
+    /// An attack (RS-11).
     Attack(Attack),
+    /// A pillar in hand (RS-10).
     Collapse(Collapse),
-    /// The placement phase of banking: so many tokens are still to be placed (RS-8.2).
+    /// The placement phase of banking (RS-8.2).
     Bank {
+        /// Whose.
         side: Side,
+        /// Tokens still to be placed.
         left: u8,
     },
-    Income(Owed),
+    /// Income that the bank cannot pay in full (RS-7.5).
+    Income {
+        /// Spaces and the tokens still owed to the piece there.
+        owed: Owed,
+    },
 }
 
 /// Each unresolved attack locks a space of its own outside the caravan (RS-13.2), below them lies at most one
@@ -124,7 +141,7 @@ impl Pending {
 
     #[inline]
     pub(crate) fn frames(&self) -> &[Frame] {
-        self.0.as_slice()
+        &self.0
     }
 
     #[inline]
@@ -134,7 +151,7 @@ impl Pending {
 
     #[inline]
     pub(crate) fn top_mut(&mut self) -> Option<&mut Frame> {
-        self.0.as_mut_slice().last_mut()
+        self.0.last_mut()
     }
 
     #[inline]
@@ -183,6 +200,11 @@ impl Pending {
             Some(Frame::Attack(attack)) => Some(attack),
             _ => None,
         }
+    }
+
+    /// The stack that attacks on this space.
+    pub(crate) fn visitor(&self, at: Space) -> Option<Stack> {
+        self.visitors().find(|(space, _)| *space == at).map(|(_, stack)| stack)
     }
 
     /// The stacks that attack, with where they do.

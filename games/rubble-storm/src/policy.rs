@@ -4,16 +4,18 @@
 use crate::{
     action::Action,
     board::Board,
-    pending::{Frame, Target},
+    memory::Piece,
+    pending::Frame,
     rules::attack::{is_push, resident, strength},
-    state::{Mover, Stack, State, Tag},
+    stacks::{Stack, Tag},
+    table::{Mover, Table},
     vocabulary::{Notch, Side, Space, SpaceId},
 };
 
 /// A position in which urges are weighed.
 pub(crate) struct Policy<'a> {
     pub(crate) board: &'a Board,
-    pub(crate) state: &'a State,
+    pub(crate) table: &'a Table,
 }
 
 /// What wins at once.
@@ -22,11 +24,13 @@ const WIN: u32 = 5_000;
 impl Policy<'_> {
     /// How natural an action is.
     pub(crate) fn urge(&self, action: Action) -> u32 {
-        let state = self.state;
+        let table = self.table;
         match action {
             Action::Tap(at) => self.tap(at),
             Action::Go => 8,
-            Action::Move(to) => self.to(Mover::Wanderer(state.mover), 0, to, state.wanderers[state.mover].at),
+            Action::Move(to) => {
+                self.to(Mover::Wanderer(table.mover()), 0, to, table.wanderers[table.mover()].at)
+            }
             Action::Rotate(to) => self.rotation(to),
             Action::Pillar(from, to) => self.pillar(from, to),
             Action::Collapse(_) => 1,
@@ -37,12 +41,12 @@ impl Policy<'_> {
             Action::Rob => self.rob(),
             Action::Spare => 1,
             Action::Yield(to) => self.yields(to),
-            Action::Advance(to) | Action::Bounce(to) => match state.pending.attack() {
+            Action::Advance(to) | Action::Bounce(to) => match table.chain.pending.attack() {
                 Some(attack) => self.to(attack.attacker, attack.strength, to, attack.at),
                 None => 1,
             },
             Action::Place(at) => self.place(at),
-            Action::Gain(at) => self.find(at).map_or(1, |at| if state.stacks.all().has(at) { 2 } else { 3 }),
+            Action::Gain(at) => self.find(at).map_or(1, |at| if table.stacks.all().has(at) { 2 } else { 3 }),
             Action::Toss(_) | Action::Spin(_) => 1,
         }
     }
@@ -54,26 +58,26 @@ impl Policy<'_> {
     /// The order of taps makes no difference: only board order is tried.
     fn tap(&self, at: SpaceId) -> u32 {
         let Some(at) = self.find(at) else { return 0 };
-        let last = self.state.tapped.iter().last();
-        let height = u32::from(self.state.stacks.height(at));
+        let last = self.table.tapped.iter().last();
+        let height = u32::from(self.table.stacks.height(at));
         if last.is_some_and(|last| at < last) { 0 } else { if height >= 3 { 2 } else { 1 } }
     }
 
     /// A rotation is worth something if it brings a load nearer to home, or a step to a ruin or a victim.
     fn rotation(&self, to: Notch) -> u32 {
-        let wanderer = self.state.wanderers[self.state.mover];
+        let wanderer = self.table.wanderers[self.table.mover()];
         let steps = |notch| self.board.steps_home(notch, wanderer.at);
-        if wanderer.pocket >= 3 && steps(to) < steps(self.state.disc) && self.state.stamina > 1 {
-            return 8 + 4 * u32::from(steps(self.state.disc) - steps(to));
+        if wanderer.pocket >= 3 && steps(to) < steps(self.table.disc) && self.table.stamina > 1 {
+            return 8 + 4 * u32::from(steps(self.table.disc) - steps(to));
         }
-        let prey = self.state.wanderers[self.state.mover.other()];
-        let opened = self.board.out(to, wanderer.at) - self.board.out(self.state.disc, wanderer.at);
+        let prey = self.table.wanderers[self.table.mover().other()];
+        let opened = self.board.out(to, wanderer.at) - self.board.out(self.table.disc, wanderer.at);
         let worthwhile = (self.board.ruins() | self.board.great_ruins()).with(prey.at);
-        if self.state.stamina > 1 && !(opened & worthwhile).is_empty() { 5 } else { 1 }
+        if self.table.stamina > 1 && !(opened & worthwhile).is_empty() { 5 } else { 1 }
     }
 
     fn pillar(&self, from: SpaceId, to: SpaceId) -> u32 {
-        let Some((from, stack)) = self.find(from).and_then(|from| Some((from, self.state.stacks.at(from)?)))
+        let Some((from, stack)) = self.find(from).and_then(|from| Some((from, self.table.stacks.at(from)?)))
         else {
             return 1;
         };
@@ -84,7 +88,7 @@ impl Policy<'_> {
     }
 
     fn drop_token(&self, to: SpaceId) -> u32 {
-        match self.state.pending.top() {
+        match self.table.chain.pending.top() {
             Some(Frame::Collapse(collapse)) => {
                 let token = Stack { side: collapse.side, height: 1, tag: Tag(0) };
                 self.to(Mover::Stack(token), collapse.height, to, collapse.at)
@@ -94,9 +98,9 @@ impl Policy<'_> {
     }
 
     fn rob(&self) -> u32 {
-        match self.state.pending.attack() {
+        match self.table.chain.pending.attack() {
             Some(attack) => match attack.target {
-                Target::Wanderer(victim) if victim == attack.attacker.side() => 1,
+                Some(Piece::Wanderer(victim)) if victim == attack.attacker.side() => 1,
                 _ => 30,
             },
             None => 1,
@@ -104,10 +108,10 @@ impl Policy<'_> {
     }
 
     fn yields(&self, to: SpaceId) -> u32 {
-        let Some(attack) = self.state.pending.attack() else { return 1 };
+        let Some(attack) = self.table.chain.pending.attack() else { return 1 };
         let mover = match attack.target {
-            Target::Wanderer(side) => Some(Mover::Wanderer(side)),
-            _ => self.state.stacks.at(attack.at).map(Mover::Stack),
+            Some(Piece::Wanderer(side)) => Some(Mover::Wanderer(side)),
+            _ => self.table.stacks.at(attack.at).map(Mover::Stack),
         };
         mover.map_or(1, |mover| self.to(mover, 0, to, attack.at))
     }
@@ -115,7 +119,7 @@ impl Policy<'_> {
     fn place(&self, at: SpaceId) -> u32 {
         let Some(at) = self.find(at) else { return 1 };
         let ruin = (self.board.ruins() | self.board.great_ruins()).has(at);
-        match (ruin, self.state.stacks.height(at)) {
+        match (ruin, self.table.stacks.height(at)) {
             (true, 0) => 8,
             (true, _) => 4,
             (false, 0) => 1,
@@ -129,14 +133,14 @@ impl Policy<'_> {
         if to == self.board.caravan() {
             return self.home(mover);
         }
-        if let Some(target) = resident(self.state, to) {
+        if let Some(target) = resident(self.table, to) {
             return self.onto(mover, extra, target, to);
         }
         let nearer =
-            self.board.steps_home(self.state.disc, to) < self.board.steps_home(self.state.disc, from);
+            self.board.steps_home(self.table.disc, to) < self.board.steps_home(self.table.disc, from);
         match mover {
             Mover::Wanderer(side) => {
-                let pocket = self.state.wanderers[side].pocket;
+                let pocket = self.table.wanderers[side].pocket;
                 let ruin = match () {
                     () if self.board.great_ruins().has(to) => 24,
                     () if self.board.ruins().has(to) => 14,
@@ -153,9 +157,9 @@ impl Policy<'_> {
 
     fn home(&self, mover: Mover) -> u32 {
         let side: Side = mover.side();
-        let caravan = self.state.wanderers[side].caravan;
+        let caravan = self.table.wanderers[side].caravan;
         let banked = match mover {
-            Mover::Wanderer(_) => self.state.wanderers[side].pocket.saturating_sub(2),
+            Mover::Wanderer(_) => self.table.wanderers[side].pocket.saturating_sub(2),
             Mover::Stack(stack) => stack.height,
         };
         match banked {
@@ -165,15 +169,15 @@ impl Policy<'_> {
         }
     }
 
-    fn onto(&self, mover: Mover, extra: u8, target: Target, to: Space) -> u32 {
+    fn onto(&self, mover: Mover, extra: u8, target: Piece, to: Space) -> u32 {
         let side = mover.side();
         match target {
-            Target::Wanderer(victim) if victim == side => 2,
-            Target::Wanderer(victim) => 8 + 14 * u32::from(self.state.wanderers[victim].pocket.div_ceil(2)),
+            Piece::Wanderer(victim) if victim == side => 2,
+            Piece::Wanderer(victim) => 8 + 14 * u32::from(self.table.wanderers[victim].pocket.div_ceil(2)),
             _ => {
-                let height = u32::from(self.state.stacks.height(to));
-                let own = self.state.stacks.of(side).has(to);
-                match (is_push(self.state, target, strength(self.state, mover, extra)), own) {
+                let height = u32::from(self.table.stacks.height(to));
+                let own = self.table.stacks.of(side).has(to);
+                match (is_push(self.table, target, strength(self.table, mover, extra)), own) {
                     (true, false) => 10 + 10 * height,
                     (true, true) => 5,
                     (false, _) => 3,

@@ -4,7 +4,8 @@
 //! the numbers of the shipped edition stay below 2^59 and fit a word.
 
 use crate::{
-    state::{Stack, Stacks, State, Tag},
+    stacks::{Stack, Stacks, Tag},
+    table::Ground,
     vocabulary::{BySide, Notch, Side, Space, SpaceSet},
 };
 
@@ -90,31 +91,31 @@ impl Ranking {
     }
 
     /// The tokens that are not in a caravan.
-    fn in_play(&self, state: &State) -> usize {
-        let saved: u8 = Side::ALL.iter().map(|&side| state.wanderers[side].caravan).sum();
+    fn in_play(&self, ground: &Ground) -> usize {
+        let saved: u8 = Side::ALL.iter().map(|&side| ground.wanderers[side].caravan).sum();
         self.tokens - usize::from(saved)
     }
 
     /// The place of the position at hand.
-    pub(crate) fn rank(&self, state: &State) -> Rank {
-        let mut left = self.in_play(state);
-        let (stacks, dark) = (state.stacks.all(), state.stacks.of(Side::Dark));
+    pub(crate) fn rank(&self, ground: &Ground) -> Rank {
+        let mut left = self.in_play(ground);
+        let (stacks, dark) = (ground.stacks.all(), ground.stacks.of(Side::Dark));
         let mut rank = 0;
         for space in stacks {
             // All fillings with no stack here come first, then those with lower ones, then those of Light's.
-            let (height, after) = (usize::from(state.stacks.height(space)), self.after(space));
+            let (height, after) = (usize::from(ground.stacks.height(space)), self.after(space));
             rank += self.way(after, left);
             rank += 2 * (self.sum(after, left - 1) - self.sum(after, left - height));
             left -= height;
             rank += if dark.has(space) { self.way(after, left) } else { 0 };
         }
-        let [light, dark] = Side::ALL.map(|side| u128::from(state.wanderers[side].pocket));
+        let [light, dark] = Side::ALL.map(|side| u128::from(ground.wanderers[side].pocket));
         rank += light * (left as u128 + 1) - light * light.saturating_sub(1) / 2 + dark;
         for side in Side::ALL {
-            rank = rank * self.spaces + (state.wanderers[side].at.index() as u128 - 1);
+            rank = rank * self.spaces + (ground.wanderers[side].at.index() as u128 - 1);
         }
-        rank = rank * self.notches + state.disc.index() as u128;
-        Rank(rank * 2 + u128::from(state.mover == Side::Dark))
+        rank = rank * self.notches + ground.disc.index() as u128;
+        Rank(rank * 2 + u128::from(ground.mover() == Side::Dark))
     }
 
     #[inline]
@@ -122,8 +123,8 @@ impl Ranking {
         usize::from(self.after[space.index()])
     }
 
-    /// The position at this place among those with the caravans of `state`.
-    pub(crate) fn standing(&self, rank: Rank, state: &State) -> Standing {
+    /// The position at this place among those with the caravans of `ground`.
+    pub(crate) fn standing(&self, rank: Rank, ground: &Ground) -> Standing {
         let mut rest = rank.0;
         let mut digit = |base: u128| {
             let digit = rest % base;
@@ -134,7 +135,7 @@ impl Ranking {
         let disc = Notch(digit(self.notches) as u8);
         let mut space = || Space::new(digit(self.spaces) + 1).expect("a digit is below the spaces");
         let (dark, light) = (space(), space());
-        let (stacks, left) = self.filling(&mut rest, self.in_play(state));
+        let (stacks, left) = self.filling(&mut rest, self.in_play(ground));
         let pockets = pockets(rest, left);
         Standing { mover, disc, at: BySide([light, dark]), pockets, stacks }
     }
@@ -196,7 +197,7 @@ mod tests {
         for step in 0..20_000 {
             let rank = Rank(all / 20_000 * step + step * step % 977);
             let standing = ranking.standing(rank, &state);
-            state.mover = standing.mover;
+            state.mover = Some(standing.mover);
             state.disc = standing.disc;
             state.stacks = standing.stacks;
             for side in Side::ALL {

@@ -3,7 +3,7 @@
 use breakroom_core::{Refused, RuleId};
 
 use crate::{
-    state::Asked,
+    table::Asked,
     vocabulary::{Notch, SpaceId},
 };
 

@@ -22,7 +22,8 @@ use crate::{
     event::Event,
     options::Settings,
     pending::{Frame, Stage},
-    state::{Phase, State},
+    state::State,
+    table::Phase,
     vocabulary::{Space, SpaceId},
 };
 
@@ -69,7 +70,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
     /// never appears: the rule for it applies by itself.
     fn goes_on(&mut self) -> bool {
         let destinations = || chain::destinations(self.board, self.state);
-        match self.state.pending.top() {
+        match self.state.chain.pending.top() {
             _ if self.state.phase != Phase::Act => false,
             None => self.state.stamina == 0 && self.end_of_turn(),
             Some(Frame::Collapse(collapse)) if collapse.left == 0 => self.end_collapse(),
@@ -77,7 +78,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
             Some(Frame::Bank { left, .. }) => {
                 (*left == 0 || destinations().is_empty()) && self.fill_caravan()
             }
-            Some(Frame::Income(_)) => self.state.bank == 0 && self.end_income(),
+            Some(Frame::Income { .. }) => self.state.bank == 0 && self.end_income(),
             Some(Frame::Attack(attack)) => match attack.stage {
                 Stage::Choose => false,
                 Stage::Yield => destinations().is_empty() && self.no_yield(),

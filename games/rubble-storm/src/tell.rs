@@ -1,6 +1,7 @@
 //! What happened, in sentences.
 
 use breakroom_core::{RuleId, Told};
+use breakroom_kit::Words;
 
 use crate::{
     board::{Board, Link},

@@ -6,9 +6,11 @@ use breakroom_core::{Page, Tone};
 
 use crate::{
     board::{Board, Link},
-    pending::{Attack, Frame, Stage, Target},
+    memory::Piece,
+    pending::{Attack, Frame, Stage},
     rules::chain::destinations,
-    state::{Mover, Phase, Stack, State},
+    stacks::Stack,
+    table::{Mover, Phase, Table},
     tell::{listed, named, tokens},
     view::View,
     vocabulary::{Notch, Side, Space, SpaceSet},
@@ -27,21 +29,21 @@ Type a space to go there (d3), t7 to turn the storm to 7, two spaces to move a p
 
 /// The table as text.
 pub(crate) fn page(board: &Board, limit: Option<u32>, view: &View) -> Page {
-    let state = &view.state;
+    let table = &view.table;
     let mut page = Page::new();
-    title(&mut page, board, limit, state);
+    title(&mut page, board, limit, table);
     for side in Side::ALL {
-        player(&mut page, board, state, side);
+        player(&mut page, board, table, side);
     }
-    supplies(&mut page, state);
+    supplies(&mut page, table);
     page.line();
-    let lit = if view.you == Some(state.decider()) { targets(board, state) } else { SpaceSet::NONE };
-    drawing(&mut page, board, state, lit);
+    let lit = if view.you == Some(table.decider()) { targets(board, table) } else { SpaceSet::NONE };
+    drawing(&mut page, board, table, lit);
     page.line();
-    page.line().plain(format!("Storm at {}: joins ", state.disc));
-    page.say(Tone::Strong, links(board, state.disc));
-    for frame in state.pending.frames() {
-        pending(&mut page, board, state, frame);
+    page.line().plain(format!("Storm at {}: joins ", table.disc));
+    page.say(Tone::Strong, links(board, table.disc));
+    for frame in table.chain.pending.frames() {
+        pending(&mut page, board, table, frame);
     }
     page
 }
@@ -53,21 +55,21 @@ fn links(board: &Board, notch: Notch) -> String {
 }
 
 /// The spaces that can be chosen now.
-fn targets(board: &Board, state: &State) -> SpaceSet {
-    match state.phase {
-        Phase::Act if state.pending.frames().is_empty() => {
-            board.out(state.disc, state.wanderers[state.mover].at)
+fn targets(board: &Board, table: &Table) -> SpaceSet {
+    match table.phase {
+        Phase::Act if table.chain.pending.frames().is_empty() => {
+            board.out(table.disc, table.wanderers[table.mover()].at)
         }
-        Phase::Act => destinations(board, state),
-        Phase::Tap => crate::rules::turn::tappable(state),
+        Phase::Act => destinations(board, table),
+        Phase::Tap => crate::rules::turn::tappable(table),
         _ => SpaceSet::NONE,
     }
 }
 
-fn title(page: &mut Page, board: &Board, limit: Option<u32>, state: &State) {
+fn title(page: &mut Page, board: &Board, limit: Option<u32>, table: &Table) {
     let name: String = board.plan.name.chars().filter(|sign| !sign.is_control()).take(30).collect();
     page.line().say(Tone::Title, "As Rubble, As Storm").plain("  ").say(Tone::Dim, name);
-    let turn = match (state.turn, limit) {
+    let turn = match (table.turn, limit) {
         (0, _) => "before the first turn".to_owned(),
         (turn, Some(limit)) => format!("turn {turn} of {limit}"),
         (turn, None) => format!("turn {turn}"),
@@ -75,10 +77,10 @@ fn title(page: &mut Page, board: &Board, limit: Option<u32>, state: &State) {
     page.plain("  ").plain(turn);
 }
 
-fn player(page: &mut Page, board: &Board, state: &State, side: Side) {
-    let wanderer = state.wanderers[side];
+fn player(page: &mut Page, board: &Board, table: &Table, side: Side) {
+    let wanderer = table.wanderers[side];
     let goal = board.plan.goal;
-    let turn = state.phase != Phase::Toss && state.mover == side && state.conclusion.is_none();
+    let turn = table.phase != Phase::Toss && table.mover() == side && table.conclusion.is_none();
     page.line().say(Tone::Strong, if turn { "> " } else { "  " });
     page.say(Tone::Of(side.seat()), format!("{:<5}", side.name()));
     page.plain(format!("  pocket {:>2}  caravan {:>2} of {goal}  ", wanderer.pocket, wanderer.caravan));
@@ -87,17 +89,17 @@ fn player(page: &mut Page, board: &Board, state: &State, side: Side) {
     page.say(Tone::Of(side.seat()), "#".repeat(full)).say(Tone::Dim, ".".repeat(empty));
 }
 
-fn supplies(page: &mut Page, state: &State) {
-    let tone = if state.bank <= 3 { Tone::Warn } else { Tone::Plain };
-    page.line().plain("  Bank   ").say(tone, state.bank.to_string());
-    let extra = match state.tapped.len() {
+fn supplies(page: &mut Page, table: &Table) {
+    let tone = if table.bank <= 3 { Tone::Warn } else { Tone::Plain };
+    page.line().plain("  Bank   ").say(tone, table.bank.to_string());
+    let extra = match table.tapped.len() {
         0 => String::new(),
         taps => format!(", {taps} from tapped pillars"),
     };
-    page.plain(format!("  Stamina {}{extra}", state.stamina));
+    page.plain(format!("  Stamina {}{extra}", table.stamina));
 }
 
-fn drawing(page: &mut Page, board: &Board, state: &State, lit: SpaceSet) {
+fn drawing(page: &mut Page, board: &Board, table: &Table, lit: SpaceSet) {
     let lines = match &board.plan.map {
         Some(map) => map::parts(map),
         None => map::sketched(board),
@@ -111,7 +113,7 @@ fn drawing(page: &mut Page, board: &Board, state: &State, lit: SpaceSet) {
                 }
                 Part::Cell { id, width } => {
                     let Some(space) = board.find(id) else { continue };
-                    cell(page, board, state, space, width, lit.has(space));
+                    cell(page, board, table, space, width, lit.has(space));
                 }
             }
         }
@@ -119,11 +121,11 @@ fn drawing(page: &mut Page, board: &Board, state: &State, lit: SpaceSet) {
 }
 
 /// A space and what stands there, in its columns.
-fn cell(page: &mut Page, board: &Board, state: &State, space: Space, width: usize, lit: bool) {
+fn cell(page: &mut Page, board: &Board, table: &Table, space: Space, width: usize, lit: bool) {
     let id = board.id(space).to_string();
     let mut used = id.chars().count();
     page.say(if lit { Tone::Can } else { Tone::Plain }, id);
-    for (at, (side, mark)) in standing(state, space).into_iter().enumerate() {
+    for (at, (side, mark)) in standing(table, space).into_iter().enumerate() {
         // An attacker on a crowded space is told in full below the map.
         let gap = if at == 0 { " " } else { "" };
         if used + gap.len() + mark.len() <= width {
@@ -135,24 +137,24 @@ fn cell(page: &mut Page, board: &Board, state: &State, space: Space, width: usiz
 }
 
 /// What stands on a space: `@L` for a wanderer, `D3` for a stack.
-fn standing(state: &State, space: Space) -> Vec<(Side, String)> {
+fn standing(table: &Table, space: Space) -> Vec<(Side, String)> {
     let mark = |stack: Stack| (stack.side, format!("{}{}", stack.side.letter(), stack.height));
-    let visitor = state.pending.visitors().find(|(at, _)| *at == space).map(|(_, stack)| mark(stack));
-    let wanderers = Side::ALL.into_iter().filter(|&side| state.wanderers[side].at == space);
+    let visitor = table.chain.pending.visitors().find(|(at, _)| *at == space).map(|(_, stack)| mark(stack));
+    let wanderers = Side::ALL.into_iter().filter(|&side| table.wanderers[side].at == space);
     let wanderers = wanderers.map(|side| (side, format!("@{}", side.letter())));
-    wanderers.chain(visitor).chain(state.stacks.at(space).map(mark)).collect()
+    wanderers.chain(visitor).chain(table.stacks.at(space).map(mark)).collect()
 }
 
 /// One thing that is still to be settled.
-fn pending(page: &mut Page, board: &Board, state: &State, frame: &Frame) {
+fn pending(page: &mut Page, board: &Board, table: &Table, frame: &Frame) {
     let line = match frame {
-        Frame::Attack(attack) => attack_line(board, state, attack),
+        Frame::Attack(attack) => attack_line(board, table, attack),
         Frame::Collapse(collapse) => {
             let (side, left) = (collapse.side, collapse.left);
             format!("Collapse: {side} has {} in hand, at {}", tokens(left), board.id(collapse.at))
         }
         Frame::Bank { side, left } => format!("Banking: {side} places {}", tokens(*left)),
-        Frame::Income(owed) => {
+        Frame::Income { owed } => {
             let spaces: Vec<String> = owed.one.iter().map(|space| board.id(space).to_string()).collect();
             format!("Short bank: {} owed at {}", tokens(owed.total() as u8), cut(&spaces.join(" "), 40))
         }
@@ -160,10 +162,10 @@ fn pending(page: &mut Page, board: &Board, state: &State, frame: &Frame) {
     page.line().say(Tone::Warn, line);
 }
 
-fn attack_line(board: &Board, state: &State, attack: &Attack) -> String {
+fn attack_line(board: &Board, table: &Table, attack: &Attack) -> String {
     let attacker = named(attack.attacker.into());
-    let target = match (attack.target, state.stacks.at(attack.at)) {
-        (Target::Wanderer(side), _) => side.name().to_owned(),
+    let target = match (attack.target, table.stacks.at(attack.at)) {
+        (Some(Piece::Wanderer(side)), _) => side.name().to_owned(),
         (_, Some(stack)) => named(Mover::Stack(stack).into()),
         _ => "a stack".to_owned(),
     };

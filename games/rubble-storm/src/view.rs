@@ -7,12 +7,11 @@ use std::{
 };
 
 use breakroom_core::Observer;
+use breakroom_kit::{Doc, doc::As};
 use serde::{Serialize, Serializer};
 
 use crate::{
-    board::Board,
-    position::{self, Position},
-    state::State,
+    board::Board, history::History, names::Names, position::Document, state::State, table::Table,
     vocabulary::Side,
 };
 
@@ -23,7 +22,8 @@ use crate::{
 pub struct View {
     /// Which side looks; a spectator is none.
     pub you: Option<Side>,
-    pub(crate) state: State,
+    pub(crate) table: Table,
+    history: History,
     /// Where the names of the spaces are.
     board: Arc<Board>,
 }
@@ -34,45 +34,52 @@ impl View {
             Observer::Seat(seat) => Some(Side::of(seat)),
             Observer::Public => None,
         };
-        View { you, state: state.clone(), board: Arc::clone(board) }
+        // Every part is named: one that is added does not compile until it is said here who may see it.
+        let State { table, history } = state;
+        View { you, table: *table, history: history.clone(), board: Arc::clone(board) }
     }
 
-    /// The position, as screens and programs read it.
-    pub fn table(&self) -> Position {
-        position::save(&self.board, &self.state)
+    /// The only state that looks like this.
+    pub(crate) fn state(&self) -> State {
+        State { table: self.table, history: self.history.clone() }
     }
 }
 
 /// All views of a game have the same board.
 impl PartialEq for View {
     fn eq(&self, other: &View) -> bool {
-        self.you == other.you && self.state == other.state
+        (self.you, &self.table, &self.history) == (other.you, &other.table, &other.history)
     }
 }
 
 impl Eq for View {}
 
 impl Hash for View {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.you.hash(state);
-        self.state.hash(state);
+    fn hash<H: Hasher>(&self, to: &mut H) {
+        (self.you, &self.table, &self.history).hash(to);
     }
 }
 
 impl fmt::Debug for View {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("View").field("you", &self.you).field("state", &self.state).finish()
+        let View { you, table, history, board: _ } = self;
+        f.debug_struct("View").field("you", you).field("table", table).field("history", history).finish()
     }
+}
+
+/// A view as it is written.
+#[derive(Doc)]
+pub(crate) struct Seen {
+    /// Which side looks; null for a spectator.
+    you: Option<Side>,
+    #[json(flatten)]
+    document: Document,
 }
 
 impl Serialize for View {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        #[derive(Serialize)]
-        struct Seen {
-            you: Option<Side>,
-            #[serde(flatten)]
-            table: Position,
-        }
-        Seen { you: self.you, table: self.table() }.serialize(serializer)
+        let names = Names::of(&self.board, &self.table);
+        let document = Document::new(&self.board, &self.table, &self.history);
+        As(&Seen { you: self.you, document }, &names).serialize(serializer)
     }
 }

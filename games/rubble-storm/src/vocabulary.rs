@@ -3,11 +3,10 @@
 use std::{fmt, num::NonZeroU8, ops, str::FromStr};
 
 use breakroom_core::Seat;
-use serde::{Deserialize, Serialize};
+use breakroom_kit::Words;
 
 /// A player's colour, and the face of a token that lies upwards (RS-1.1).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Words)]
 pub enum Side {
     /// Seat 0.
     Light,
@@ -48,14 +47,6 @@ impl Side {
         match self {
             Side::Light => "Light",
             Side::Dark => "Dark",
-        }
-    }
-
-    /// `light` or `dark`, as in notation and keys.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Side::Light => "light",
-            Side::Dark => "dark",
         }
     }
 
@@ -190,8 +181,7 @@ impl FromStr for SpaceId {
 }
 
 /// A position of the disc (RS-5.4), counted in steps of one port clockwise.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
-#[serde(transparent)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Notch(pub u8);
 
 impl Notch {

@@ -1,6 +1,7 @@
 //! Prompts and labels: what is asked, and what each answer means, in words a beginner understands.
 
 use breakroom_core::{Prompt, show::ScoreLine};
+use breakroom_kit::Words as _;
 use breakroom_scene::Key;
 
 use crate::{
@@ -8,10 +9,14 @@ use crate::{
     action::Action,
     board::{Board, Kind},
     keys,
-    pending::{Attack, Frame, Target},
+    memory::Piece,
+    pending::{Attack, Frame},
     refusal::rule_of,
-    rules::attack::{is_push, resident, strength},
-    state::{Asked, Conclusion, Mover, State},
+    rules::{
+        attack::{is_push, resident, strength},
+        check::Check,
+    },
+    table::{Asked, Conclusion, Mover, Table},
     tell::{joins, named, place, tokens},
     view::View,
     vocabulary::{Notch, Side, Space, SpaceId},
@@ -21,23 +26,23 @@ use crate::{
 pub(crate) struct Words<'a> {
     board: &'a Board,
     game: &'a RubbleStorm,
-    state: &'a State,
+    table: &'a Table,
     you: Option<Side>,
 }
 
 impl<'a> Words<'a> {
     pub(crate) fn new(game: &'a RubbleStorm, view: &'a View) -> Words<'a> {
-        Words { board: game.board(), game, state: &view.state, you: view.you }
+        Words { board: game.board(), game, table: &view.table, you: view.you }
     }
 
     /// What is being decided.
     pub(crate) fn prompt(&self) -> Prompt {
-        let asked = self.state.asked();
-        let rule = match self.state.conclusion {
+        let asked = self.table.asked();
+        let rule = match self.table.conclusion {
             Some(conclusion) => conclusion.ending().rule,
             None => rule_of(asked),
         };
-        let decider = self.state.decider();
+        let decider = self.table.decider();
         let question = match asked {
             Asked::Nothing => self.result(),
             Asked::Toss => "A token is flipped: whose side lies upwards begins.".to_owned(),
@@ -49,9 +54,9 @@ impl<'a> Words<'a> {
     }
 
     fn result(&self) -> String {
-        let caravan = |side: Side| self.state.wanderers[side].caravan;
+        let caravan = |side: Side| self.table.wanderers[side].caravan;
         let score = format!("{} to {}", caravan(Side::Light), caravan(Side::Dark));
-        match self.state.conclusion {
+        match self.table.conclusion {
             Some(Conclusion::Nine(side)) => format!("{side} has filled the caravan and wins, {score}."),
             Some(Conclusion::Repetition) => "The position stood for the third time: a draw.".to_owned(),
             Some(Conclusion::Limit(Some(side))) => {
@@ -64,7 +69,7 @@ impl<'a> Words<'a> {
 
     /// The question to the one who decides.
     fn question(&self, asked: Asked) -> String {
-        let stamina = self.state.stamina;
+        let stamina = self.table.stamina;
         match asked {
             Asked::Tap => format!("Tap a pillar for one more stamina, or go with {stamina}?"),
             Asked::Act if stamina == 1 => "What do you spend your last stamina on?".to_owned(),
@@ -77,7 +82,7 @@ impl<'a> Words<'a> {
             Asked::Advance => format!("You move on after the push: where does {} go?", self.attacker()),
             Asked::Bounce => format!("{} bounces off: where to?", self.attacker()),
             Asked::Place => format!("You bank: where do you place a token? {} to place.", self.to_place()),
-            Asked::Gain => format!("The bank runs short: who gets one of the last {}?", self.state.bank),
+            Asked::Gain => format!("The bank runs short: who gets one of the last {}?", self.table.bank),
             Asked::Toss | Asked::Spin | Asked::Nothing => String::new(),
         }
     }
@@ -86,7 +91,7 @@ impl<'a> Words<'a> {
     fn matter(&self, asked: Asked) -> String {
         match asked {
             Asked::Tap => "which pillars to tap for stamina.".to_owned(),
-            Asked::Act => format!("what to spend stamina on, {} left.", self.state.stamina),
+            Asked::Act => format!("what to spend stamina on, {} left.", self.table.stamina),
             Asked::Drop => format!("where the next token falls, {} in hand.", self.in_hand()),
             Asked::Stack => format!("to take {}, or to flip or keep it.", self.target()),
             Asked::Wanderer => format!("to rob or to spare {}.", self.target()),
@@ -100,25 +105,25 @@ impl<'a> Words<'a> {
     }
 
     fn in_hand(&self) -> u8 {
-        match self.state.pending.top() {
+        match self.table.chain.pending.top() {
             Some(Frame::Collapse(collapse)) => collapse.left,
             _ => 0,
         }
     }
 
     fn to_place(&self) -> u8 {
-        match self.state.pending.top() {
+        match self.table.chain.pending.top() {
             Some(Frame::Bank { left, .. }) => *left,
             _ => 0,
         }
     }
 
     fn attack(&self) -> Option<&Attack> {
-        self.state.pending.attack()
+        self.table.chain.pending.attack()
     }
 
     fn yields_itself(&self) -> bool {
-        matches!(self.attack(), Some(Attack { target: Target::Wanderer(_), .. }))
+        matches!(self.attack(), Some(Attack { target: Some(Piece::Wanderer(_)), .. }))
     }
 
     fn attacker(&self) -> String {
@@ -130,9 +135,9 @@ impl<'a> Words<'a> {
         self.attack().map_or_else(String::new, |attack| self.piece(attack.target, attack.at))
     }
 
-    fn piece(&self, target: Target, at: Space) -> String {
-        match (target, self.state.stacks.at(at)) {
-            (Target::Wanderer(side), _) => side.name().to_owned(),
+    fn piece(&self, target: Option<Piece>, at: Space) -> String {
+        match (target, self.table.stacks.at(at)) {
+            (Some(Piece::Wanderer(side)), _) => side.name().to_owned(),
             (_, Some(stack)) => named(Mover::Stack(stack).into()),
             _ => "it".to_owned(),
         }
@@ -144,17 +149,17 @@ impl<'a> Words<'a> {
             Action::Toss(side) => format!("The token shows {}: {side} begins", side.word()),
             Action::Spin(to) => format!("The storm starts at {to} and joins {}", joins(self.board, to)),
             Action::Tap(at) => {
-                let height = self.space(at).map_or(0, |at| self.state.stacks.height(at));
+                let height = self.space(at).map_or(0, |at| self.table.stacks.height(at));
                 let left = height.saturating_sub(1);
                 format!("Tap the pillar on {}: {height} to {left}, one more stamina", self.place(at))
             }
-            Action::Go => format!("Go with {} stamina", self.state.stamina),
+            Action::Go => format!("Go with {} stamina", self.table.stamina),
             Action::Move(to) => {
-                let (from, mover) = (self.own_space(), Mover::Wanderer(self.state.mover));
+                let (from, mover) = (self.own_space(), Mover::Wanderer(self.table.mover()));
                 format!("{} {}{}", self.verb(from, to), self.place(to), self.landing(mover, 0, to))
             }
             Action::Rotate(to) => self.rotation(to),
-            Action::Pillar(from, to) => match self.space(from).and_then(|from| self.state.stacks.at(from)) {
+            Action::Pillar(from, to) => match self.space(from).and_then(|from| self.table.stacks.at(from)) {
                 Some(stack) => {
                     let (from, to_name) = (self.place(from), self.place(to));
                     let landing = self.landing(Mover::Stack(stack), 0, to);
@@ -163,7 +168,7 @@ impl<'a> Words<'a> {
                 None => format!("Move the pillar from {} to {}", self.place(from), self.place(to)),
             },
             Action::Collapse(at) => {
-                let height = self.space(at).map_or(0, |at| self.state.stacks.height(at));
+                let height = self.space(at).map_or(0, |at| self.table.stacks.height(at));
                 format!("Collapse the pillar on {}: drop {} one by one", self.place(at), tokens(height))
             }
             _ => self.answer(action),
@@ -188,7 +193,7 @@ impl<'a> Words<'a> {
             Action::Bounce(to) => format!("Bounce to {}{}", self.place(to), self.on_landing(to)),
             Action::Place(at) => self.place_label(at),
             Action::Gain(at) => {
-                let stack = self.space(at).is_some_and(|at| self.state.stacks.all().has(at));
+                let stack = self.space(at).is_some_and(|at| self.table.stacks.all().has(at));
                 let who = if stack { "your stack" } else { "your wanderer" };
                 format!("A token for {who} on {}", self.place(at))
             }
@@ -197,10 +202,10 @@ impl<'a> Words<'a> {
     }
 
     fn drop_label(&self, to: SpaceId) -> String {
-        let landing = match self.state.pending.top() {
+        let landing = match self.table.chain.pending.top() {
             Some(Frame::Collapse(collapse)) => {
-                let tag = self.state.free_tag();
-                let token = crate::state::Stack { side: collapse.side, height: 1, tag };
+                let tag = self.table.free_tag();
+                let token = crate::stacks::Stack { side: collapse.side, height: 1, tag };
                 self.landing(Mover::Stack(token), collapse.height, to)
             }
             _ => String::new(),
@@ -210,10 +215,10 @@ impl<'a> Words<'a> {
 
     fn take_label(&self) -> String {
         let Some(attack) = self.attack() else { return "Take all tokens".to_owned() };
-        let height = self.state.stacks.height(attack.at);
+        let height = self.table.stacks.height(attack.at);
         let then = match attack.attacker {
             Mover::Wanderer(side) => {
-                let pocket = self.state.wanderers[side].pocket;
+                let pocket = self.table.wanderers[side].pocket;
                 format!("your pocket holds {} then", pocket + height)
             }
             Mover::Stack(stack) => format!("your stack is {} high then", stack.height + height),
@@ -223,8 +228,8 @@ impl<'a> Words<'a> {
 
     fn rob_label(&self) -> String {
         match self.attack() {
-            Some(Attack { target: Target::Wanderer(victim), .. }) => {
-                let pocket = self.state.wanderers[*victim].pocket;
+            Some(Attack { target: Some(Piece::Wanderer(victim)), .. }) => {
+                let pocket = self.table.wanderers[*victim].pocket;
                 format!("Rob {victim} of {} of {pocket}", pocket.div_ceil(2))
             }
             _ => "Rob half of the pocket".to_owned(),
@@ -233,7 +238,7 @@ impl<'a> Words<'a> {
 
     fn place_label(&self, at: SpaceId) -> String {
         let Some(space) = self.space(at) else { return format!("Place a token on {at}") };
-        let height = self.state.stacks.height(space);
+        let height = self.table.stacks.height(space);
         if height > 0 {
             return format!("Place a token on your stack on {}: {} high", self.place(at), height + 1);
         }
@@ -245,7 +250,7 @@ impl<'a> Words<'a> {
     }
 
     fn own_space(&self) -> Space {
-        self.state.wanderers[self.state.mover].at
+        self.table.wanderers[self.table.mover()].at
     }
 
     /// How a step is made.
@@ -255,7 +260,7 @@ impl<'a> Words<'a> {
     }
 
     fn rotation(&self, to: Notch) -> String {
-        if to == self.state.disc {
+        if to == self.table.disc {
             return format!("Leave the storm at {to}");
         }
         format!("Storm to {to}: joins {}", joins(self.board, to))
@@ -273,8 +278,8 @@ impl<'a> Words<'a> {
     fn yielder(&self) -> Option<Mover> {
         let attack = self.attack()?;
         match attack.target {
-            Target::Wanderer(side) => Some(Mover::Wanderer(side)),
-            Target::Stack(_) | Target::Gone => self.state.stacks.at(attack.at).map(Mover::Stack),
+            Some(Piece::Wanderer(side)) => Some(Mover::Wanderer(side)),
+            _ => self.table.stacks.at(attack.at).map(Mover::Stack),
         }
     }
 
@@ -289,17 +294,17 @@ impl<'a> Words<'a> {
         if to == self.board.caravan() {
             return self.homecoming(mover);
         }
-        let Some(target) = resident(self.state, to) else { return String::new() };
-        let strength = strength(self.state, mover, extra);
-        let who = self.piece(target, to);
+        let Some(target) = resident(self.table, to) else { return String::new() };
+        let strength = strength(self.table, mover, extra);
+        let who = self.piece(Some(target), to);
         match target {
-            Target::Wanderer(side) => {
-                format!(": push {who}, who carries {}", self.state.wanderers[side].pocket)
+            Piece::Wanderer(side) => {
+                format!(": push {who}, who carries {}", self.table.wanderers[side].pocket)
             }
-            _ if self.state.stacks.height(to) == 1 => format!(": push {who}"),
+            _ if self.table.stacks.height(to) == 1 => format!(": push {who}"),
             _ => {
-                let verb = if is_push(self.state, target, strength) { "push" } else { "bounce off" };
-                format!(": {verb} {who}, {strength} against {}", self.state.stacks.height(to))
+                let verb = if is_push(self.table, target, strength) { "push" } else { "bounce off" };
+                format!(": {verb} {who}, {strength} against {}", self.table.stacks.height(to))
             }
         }
     }
@@ -307,7 +312,7 @@ impl<'a> Words<'a> {
     fn homecoming(&self, mover: Mover) -> String {
         match mover {
             Mover::Stack(stack) => format!(" and bank {}", tokens(stack.height)),
-            Mover::Wanderer(side) => match self.state.wanderers[side].pocket {
+            Mover::Wanderer(side) => match self.table.wanderers[side].pocket {
                 0 => String::new(),
                 pocket @ 1..=2 => format!(" and place {}", tokens(pocket)),
                 pocket => format!(": place 2 tokens, bank {}", pocket - 2),
@@ -319,17 +324,17 @@ impl<'a> Words<'a> {
     pub(crate) fn touches(&self, action: Action) -> Vec<Key> {
         let to = |id: SpaceId| -> Vec<Key> {
             let Some(space) = self.space(id) else { return Vec::new() };
-            let standing = keys::standing(self.board, self.state, space);
+            let standing = keys::standing(self.board, self.table, space);
             [keys::space(self.board, space)].into_iter().chain(standing).collect()
         };
-        let stack = |id: SpaceId| self.space(id).and_then(|at| self.state.stacks.at(at)).map(keys::stack);
-        let attacked = || self.attack().and_then(|attack| keys::standing_target(self.state, attack));
+        let stack = |id: SpaceId| self.space(id).and_then(|at| self.table.stacks.at(at)).map(keys::stack);
+        let attacked = || self.attack().and_then(|attack| keys::standing_target(self.table, attack));
         match action {
             Action::Toss(side) => vec![keys::wanderer(side)],
             Action::Spin(notch) | Action::Rotate(notch) => vec![keys::disc(), keys::notch(notch)],
             Action::Tap(at) | Action::Collapse(at) => stack(at).into_iter().collect(),
             Action::Go => vec![keys::go()],
-            Action::Move(id) => [keys::wanderer(self.state.mover)].into_iter().chain(to(id)).collect(),
+            Action::Move(id) => [keys::wanderer(self.table.mover())].into_iter().chain(to(id)).collect(),
             Action::Pillar(from, id) => stack(from).into_iter().chain(to(id)).collect(),
             Action::Take | Action::Flip | Action::Keep | Action::Rob | Action::Spare => {
                 attacked().into_iter().collect()
@@ -348,17 +353,16 @@ impl<'a> Words<'a> {
         let line = |side: Side, what: &str, value: u8| ScoreLine::new(&[side.name(), ": ", what], value);
         // The caravans first: they decide the game, and a narrow screen shows only the beginning.
         // Some write the number first ("4 in caravan"), some last: the words fit both.
-        let caravans = Side::ALL.map(|side| line(side, "in caravan", self.state.wanderers[side].caravan));
-        let pockets = Side::ALL.map(|side| line(side, "in pocket", self.state.wanderers[side].pocket));
+        let caravans = Side::ALL.map(|side| line(side, "in caravan", self.table.wanderers[side].caravan));
+        let pockets = Side::ALL.map(|side| line(side, "in pocket", self.table.wanderers[side].pocket));
         caravans.into_iter().chain(pockets).collect()
     }
 
     /// The action that a short form means: a space, two spaces, or `t` and a disc position. A number alone is the
     /// terminal's, for its list.
     pub(crate) fn shorthand(&self, typed: &str) -> Option<Action> {
-        use breakroom_core::Game;
         let words: Vec<&str> = typed.split_whitespace().take(3).collect();
-        let asked = self.state.asked();
+        let asked = self.table.asked();
         let action = match words[..] {
             ["t", notch] => Action::Rotate(crate::notation::notch(notch)?),
             [from, to] => Action::Pillar(from.parse().ok()?, to.parse().ok()?),
@@ -368,7 +372,8 @@ impl<'a> Words<'a> {
             },
             _ => return None,
         };
-        self.game.check(self.state, action).is_ok().then_some(action)
+        let check = Check { board: self.board, settings: self.game.settings(), table: self.table };
+        check.action(action).is_ok().then_some(action)
     }
 }
 

@@ -10,9 +10,11 @@ use super::{
 };
 use crate::{
     board::{Kind, Place},
-    pending::{Frame, Target},
+    memory::Piece,
+    pending::Frame,
     rules::{attack, chain::destinations},
-    state::{Asked, Mover, Stack, State, Tag},
+    stacks::{Stack, Tag},
+    table::{Asked, Mover, Table},
     view::View,
     vocabulary::{Side, Space, SpaceSet},
 };
@@ -25,7 +27,7 @@ pub(super) fn rings(layout: &Layout, view: &View) -> Vec<Node> {
 /// Everything on top of the pieces.
 pub(super) fn nodes(layout: &Layout, view: &View) -> Vec<Node> {
     let pills = verdicts(layout, view).into_iter().map(|verdict| pill(layout, verdict));
-    pills.chain(frame(layout, &view.state)).collect()
+    pills.chain(frame(layout, &view.table)).collect()
 }
 
 /// What would happen on a space: an icon and a few words.
@@ -36,15 +38,15 @@ struct Verdict {
 }
 
 /// What moves next, and how strong a dropped token is.
-fn mover(state: &State) -> Option<(Mover, u8)> {
-    match (state.asked(), state.pending.top()) {
-        (Asked::Act, _) => Some((Mover::Wanderer(state.mover), 0)),
+fn mover(table: &Table) -> Option<(Mover, u8)> {
+    match (table.asked(), table.chain.pending.top()) {
+        (Asked::Act, _) => Some((Mover::Wanderer(table.mover()), 0)),
         (Asked::Drop, Some(Frame::Collapse(collapse))) => {
             Some((Mover::Stack(Stack { side: collapse.side, height: 1, tag: Tag(0) }), collapse.height))
         }
         (Asked::Yield, Some(Frame::Attack(attack))) => match attack.target {
-            Target::Wanderer(side) => Some((Mover::Wanderer(side), 0)),
-            _ => state.stacks.at(attack.at).map(|stack| (Mover::Stack(stack), 0)),
+            Some(Piece::Wanderer(side)) => Some((Mover::Wanderer(side), 0)),
+            _ => table.stacks.at(attack.at).map(|stack| (Mover::Stack(stack), 0)),
         },
         (Asked::Advance | Asked::Bounce, Some(Frame::Attack(attack))) => {
             Some((attack.attacker, attack.strength))
@@ -55,39 +57,39 @@ fn mover(state: &State) -> Option<(Mover, u8)> {
 
 /// What would happen where, for the one who decides.
 fn verdicts(layout: &Layout, view: &View) -> Vec<Verdict> {
-    let (board, state) = (layout.game, &view.state);
-    let yours = view.you == Some(state.decider());
-    let Some((mover, strength)) = mover(state).filter(|_| yours) else { return Vec::new() };
-    let ways: SpaceSet = match state.asked() {
-        Asked::Act => board.out(state.disc, state.wanderers[state.mover].at),
-        _ => destinations(board, state),
+    let (board, table) = (layout.game, &view.table);
+    let yours = view.you == Some(table.decider());
+    let Some((mover, strength)) = mover(table).filter(|_| yours) else { return Vec::new() };
+    let ways: SpaceSet = match table.asked() {
+        Asked::Act => board.out(table.disc, table.wanderers[table.mover()].at),
+        _ => destinations(board, table),
     };
     let verdict = |to| {
-        let (icon, words) = verdict(layout, state, mover, strength, to)?;
+        let (icon, words) = verdict(layout, table, mover, strength, to)?;
         Some(Verdict { to, icon, words })
     };
     ways.iter().filter_map(verdict).collect()
 }
 
 /// What would happen to what moves there; nothing on an empty space.
-fn verdict(layout: &Layout, state: &State, mover: Mover, extra: u8, to: Space) -> Option<(Icon, String)> {
+fn verdict(layout: &Layout, table: &Table, mover: Mover, extra: u8, to: Space) -> Option<(Icon, String)> {
     if to == layout.game.caravan() {
         let banked = match mover {
-            Mover::Wanderer(side) => state.wanderers[side].pocket,
+            Mover::Wanderer(side) => table.wanderers[side].pocket,
             Mover::Stack(stack) => stack.height,
         };
         return (banked > 0).then(|| (Icon::Go, format!("bank {banked}")));
     }
-    let target = attack::resident(state, to)?;
-    let strength = attack::strength(state, mover, extra);
+    let target = attack::resident(table, to)?;
+    let strength = attack::strength(table, mover, extra);
     Some(match target {
-        Target::Wanderer(side) => match state.wanderers[side].pocket {
+        Piece::Wanderer(side) => match table.wanderers[side].pocket {
             0 => (Icon::Push, side.name().to_owned()),
             pocket => (Icon::Push, format!("rob {}", pocket.div_ceil(2))),
         },
-        _ => match state.stacks.height(to) {
+        _ => match table.stacks.height(to) {
             1 => (Icon::Push, "rubble".to_owned()),
-            height if attack::is_push(state, target, strength) => {
+            height if attack::is_push(table, target, strength) => {
                 (Icon::Push, format!("{strength} vs {height}"))
             }
             height => (Icon::Bounce, format!("{strength} vs {height}")),
@@ -159,13 +161,14 @@ fn below(place: &Place, width: f64, large: f64) -> (f64, f64) {
 }
 
 /// The other player must decide: the board takes their pattern.
-fn frame(layout: &Layout, state: &State) -> Option<Node> {
-    let decider = state.decider();
-    let theirs = decider != state.mover && state.conclusion.is_none() && !state.pending.frames().is_empty();
+fn frame(layout: &Layout, table: &Table) -> Option<Node> {
+    let decider = table.decider();
+    let theirs =
+        decider != table.mover() && table.conclusion.is_none() && !table.chain.pending.frames().is_empty();
     let edge = |ink, width| rect(14.0, 14.0, 972.0, 972.0).rounded(30.0).stroke(ink, width);
     theirs.then(|| {
         Node::new("decider")
-            .label(format!("{decider} decides in {}'s turn", state.mover))
+            .label(format!("{decider} decides in {}'s turn", table.mover()))
             .at(layout.board.0, layout.board.1)
             .draw((
                 edge(EDGE, 11.0),

@@ -1,5 +1,6 @@
 //! The column beside the board: each seat with pocket and caravan, the bank, the stamina, and `go`.
 
+use breakroom_kit::Words;
 use breakroom_scene::{
     Ground, Group, Node, Outline, Place, Shape, Shapes, Stroke, circle, ellipse, group, path, rect, text,
     tokens,
@@ -12,7 +13,7 @@ use super::{
 use crate::{
     board::Board,
     keys,
-    state::{Asked, Phase, State},
+    table::{Asked, Phase, Table},
     tell::tokens as counted,
     view::View,
     vocabulary::Side,
@@ -100,11 +101,11 @@ impl SeatPlan {
 
 /// A seat: who it is, whether it is to act, its pocket and its caravan.
 pub(super) fn seat(board: &Board, view: &View, side: Side, plan: &SeatPlan) -> Vec<Node> {
-    let (state, card) = (&view.state, &plan.card);
-    let wanderer = state.wanderers[side];
-    let deciding = state.conclusion.is_none()
-        && !matches!(state.asked(), Asked::Toss | Asked::Spin)
-        && state.decider() == side;
+    let (table, card) = (&view.table, &plan.card);
+    let wanderer = table.wanderers[side];
+    let deciding = table.conclusion.is_none()
+        && !matches!(table.asked(), Asked::Toss | Asked::Spin)
+        && table.decider() == side;
     let words = status(view, side, deciding);
     let mut plate = Node::new(format!("seat-{}", side.word()))
         .label(format!("{side}: {words}"))
@@ -137,17 +138,17 @@ fn caravan(side: Side, filled: u8, goal: u8, plan: &SeatPlan) -> Node {
 }
 
 fn status(view: &View, side: Side, deciding: bool) -> String {
-    let state = &view.state;
+    let table = &view.table;
     let you = if view.you == Some(side) { "you" } else { "" };
-    let what = match state.conclusion {
+    let what = match table.conclusion {
         Some(conclusion) => match conclusion.ending().outcome {
             breakroom_core::Outcome::Won(winners) if winners.has(side.seat()) => "has won",
             breakroom_core::Outcome::Drawn => "a draw",
             _ => "has lost",
         },
-        None if deciding && side != state.mover => "decides now",
+        None if deciding && side != table.mover() => "decides now",
         None if deciding => "to act",
-        None if state.phase != Phase::Toss && state.mover == side => "waits",
+        None if table.phase != Phase::Toss && table.mover() == side => "waits",
         None => "",
     };
     match (you, what) {
@@ -223,20 +224,20 @@ impl BankPlan {
 }
 
 /// The bank, between the seats; scarce at three or fewer.
-pub(super) fn bank(board: &Board, state: &State, plan: &BankPlan) -> Node {
-    let scarce = state.bank <= 3;
+pub(super) fn bank(board: &Board, table: &Table, plan: &BankPlan) -> Node {
+    let scarce = table.bank <= 3;
     let ink = if scarce { tokens::WARN } else { tokens::INK };
-    let words = format!("Bank {}", state.bank);
+    let words = format!("Bank {}", table.bank);
     let small = match scarce {
         true => format!("of {}: nearly empty", board.plan.tokens),
         false => format!("of {} tokens", board.plan.tokens),
     };
     let small = text(plan.small.0, plan.small.1, small).body(plan.small.2);
     Node::new(keys::bank())
-        .label(format!("The bank: {} of {}", counted(state.bank), board.plan.tokens))
+        .label(format!("The bank: {} of {}", counted(table.bank), board.plan.tokens))
         .place(plan.card.at)
         .draw(plan.card.shapes())
-        .draw(group(coins(state.bank)).at(plan.coins.0, plan.coins.1).scaled(plan.coins.2))
+        .draw(group(coins(table.bank)).at(plan.coins.0, plan.coins.1).scaled(plan.coins.2))
         .draw(text(plan.words.0, plan.words.1, words).display(plan.words.2).bold().fill(ink))
         .draw(small.fill(if scarce { tokens::WARN } else { tokens::INK_2 }))
 }
@@ -289,13 +290,13 @@ impl StaminaPlan {
 }
 
 /// The stamina as drops: spent ones hollow, those from tapped pillars with a plus.
-pub(super) fn stamina(board: &Board, state: &State, plan: &StaminaPlan) -> Vec<Node> {
+pub(super) fn stamina(board: &Board, table: &Table, plan: &StaminaPlan) -> Vec<Node> {
     let own = usize::from(board.plan.stamina);
-    let all = own + state.tapped.len();
-    let left = usize::from(state.stamina);
-    let (heading, all) = match state.phase {
+    let all = own + table.tapped.len();
+    let left = usize::from(table.stamina);
+    let (heading, all) = match table.phase {
         Phase::Toss | Phase::Spin => ("Before the first turn".to_owned(), 0),
-        _ => (format!("Turn {} · {}", state.turn, state.mover), all),
+        _ => (format!("Turn {} · {}", table.turn, table.mover()), all),
     };
     let step = (plan.room / all.max(1) as f64).min(24.0);
     let (x, y) = plan.drops;
@@ -310,7 +311,7 @@ pub(super) fn stamina(board: &Board, state: &State, plan: &StaminaPlan) -> Vec<N
         .draw(plan.card.shapes())
         .draw(words.semibold().fill(tokens::INK_2))
         .draw(drops.collect::<Vec<Group>>());
-    [node].into_iter().chain((state.phase == Phase::Tap).then(|| go(plan))).collect()
+    [node].into_iter().chain((table.phase == Phase::Tap).then(|| go(plan))).collect()
 }
 
 fn drop(spent: bool, tapped: bool) -> Group {

@@ -14,8 +14,9 @@ use crate::{
     board::Board,
     keys,
     pending::{Frame, Stage},
-    rules::chain::{attacker_slot, remembered, target_slot},
-    state::{Mover, Phase, Stack, State},
+    rules::chain::{remembered, target_slot},
+    stacks::Stack,
+    table::{Mover, Phase, Table},
     tell::{named, place, tokens as counted},
     vocabulary::{Side, Space, SpaceSet},
 };
@@ -26,47 +27,47 @@ const RX: f64 = 30.0;
 const RY: f64 = 12.0;
 
 /// Every piece on the board, the farthest first, and the tokens of a collapse in hand.
-pub(super) fn nodes(layout: &Layout, state: &State) -> Vec<Node> {
-    let met = met(layout.game, state);
+pub(super) fn nodes(layout: &Layout, table: &Table) -> Vec<Node> {
+    let met = met(layout.game, table);
     let mut pieces: Vec<(f64, Node)> = Vec::new();
-    for space in state.stacks.all() {
-        if let Some(stack) = state.stacks.at(space) {
-            let crowded = is_crowded(layout.game, state, space);
-            let tapped = state.tapped.has(space) && stack.side == state.mover && state.phase != Phase::Over;
+    for space in table.stacks.all() {
+        if let Some(stack) = table.stacks.at(space) {
+            let crowded = is_crowded(layout.game, table, space);
+            let tapped = table.tapped.has(space) && stack.side == table.mover() && table.phase != Phase::Over;
             let (x, y) = spot(layout, space, if crowded { BEFORE } else { (0.0, 0.0) });
             pieces.push((y, pile_node(layout, space, stack, (x, y), tapped, met.has(space))));
         }
     }
-    for (space, stack) in state.pending.visitors() {
-        let crowded = is_crowded(layout.game, state, space);
+    for (space, stack) in table.chain.pending.visitors() {
+        let crowded = is_crowded(layout.game, table, space);
         let (x, y) = spot(layout, space, if crowded { BEHIND } else { (0.0, 0.0) });
         pieces.push((y, pile_node(layout, space, stack, (x, y), false, false)));
     }
     for side in Side::ALL {
-        let space = state.wanderers[side].at;
-        let (x, y) = spot(layout, space, wanderer_shift(layout.game, state, side));
-        pieces.push((y, wanderer_node(layout, state, side, (x, y), met.has(space))));
+        let space = table.wanderers[side].at;
+        let (x, y) = spot(layout, space, wanderer_shift(layout.game, table, side));
+        pieces.push((y, wanderer_node(layout, table, side, (x, y), met.has(space))));
     }
     pieces.sort_by(|a, b| a.0.total_cmp(&b.0));
-    pieces.into_iter().map(|(_, node)| node).chain(hand(layout, state)).collect()
+    pieces.into_iter().map(|(_, node)| node).chain(hand(layout, table)).collect()
 }
 
 /// What stands on a space, in words.
-pub(super) fn standing(board: &Board, state: &State, space: Space) -> Vec<String> {
-    let wanderers = Side::ALL.into_iter().filter(|&side| state.wanderers[side].at == space);
-    let visitor = state.pending.visitors().find(|(at, _)| *at == space).map(|(_, stack)| stack);
-    let stacks = visitor.into_iter().chain(state.stacks.at(space).filter(|_| space != board.caravan()));
+pub(super) fn standing(board: &Board, table: &Table, space: Space) -> Vec<String> {
+    let wanderers = Side::ALL.into_iter().filter(|&side| table.wanderers[side].at == space);
+    let visitor = table.chain.pending.visitors().find(|(at, _)| *at == space).map(|(_, stack)| stack);
+    let stacks = visitor.into_iter().chain(table.stacks.at(space).filter(|_| space != board.caravan()));
     wanderers.map(Mover::Wanderer).chain(stacks.map(Mover::Stack)).map(|piece| named(piece.into())).collect()
 }
 
 /// The spaces of pieces that the piece to move has met in this chain (RS-13.3).
-fn met(board: &Board, state: &State) -> SpaceSet {
-    let slot = match state.pending.attack() {
+fn met(board: &Board, table: &Table) -> SpaceSet {
+    let slot = match table.chain.pending.attack() {
         Some(attack) if attack.stage == Stage::Yield => target_slot(attack),
-        Some(attack) if attack.stage != Stage::Choose => attacker_slot(attack),
+        Some(attack) if attack.stage != Stage::Choose => attack.attacker_slot(),
         _ => return SpaceSet::NONE,
     };
-    remembered(board, state, state.memory.met_by(slot))
+    remembered(board, table, table.chain.memory.met_by(slot))
 }
 
 fn spot(layout: &Layout, space: Space, shift: (f64, f64)) -> (f64, f64) {
@@ -80,13 +81,13 @@ fn foot(layout: &Layout, (x, y): (f64, f64)) -> At {
 }
 
 /// Side by side on the caravan; attackers behind, targets in front.
-fn wanderer_shift(board: &Board, state: &State, side: Side) -> (f64, f64) {
-    let at = state.wanderers[side].at;
-    let attacks = state.pending.attacks().any(|attack| attack.attacker == Mover::Wanderer(side));
+fn wanderer_shift(board: &Board, table: &Table, side: Side) -> (f64, f64) {
+    let at = table.wanderers[side].at;
+    let attacks = table.chain.pending.attacks().any(|attack| attack.attacker == Mover::Wanderer(side));
     match side {
         _ if at == board.caravan() && side == Side::Light => (-42.0, 32.0),
         _ if at == board.caravan() => (42.0, 32.0),
-        _ if !is_crowded(board, state, at) => (0.0, 0.0),
+        _ if !is_crowded(board, table, at) => (0.0, 0.0),
         _ if attacks => BEHIND,
         _ => BEFORE,
     }
@@ -97,8 +98,8 @@ const BEHIND: (f64, f64) = (-19.0, -10.0);
 const BEFORE: (f64, f64) = (19.0, 9.0);
 
 /// Do an attacker and its target share the space?
-fn is_crowded(board: &Board, state: &State, space: Space) -> bool {
-    standing(board, state, space).len() > 1
+fn is_crowded(board: &Board, table: &Table, space: Space) -> bool {
+    standing(board, table, space).len() > 1
 }
 
 fn pile_node(layout: &Layout, space: Space, stack: Stack, at: (f64, f64), tapped: bool, met: bool) -> Node {
@@ -189,8 +190,8 @@ fn met_mark() -> Group {
     group((circle(0.0, 0.0, 11.0).fill(PLATE).stroke(EDGE, 1.8), cross)).at(-RX - 2.0, -14.0)
 }
 
-fn wanderer_node(layout: &Layout, state: &State, side: Side, at: (f64, f64), met: bool) -> Node {
-    let wanderer = state.wanderers[side];
+fn wanderer_node(layout: &Layout, table: &Table, side: Side, at: (f64, f64), met: bool) -> Node {
+    let wanderer = table.wanderers[side];
     let carries = match wanderer.pocket {
         0 => "with an empty pocket".to_owned(),
         pocket => format!("with {} in the pocket", counted(pocket)),
@@ -254,8 +255,8 @@ pub(super) fn pouch(pocket: u8) -> Vec<Shape> {
 }
 
 /// The tokens of a collapse that are still in hand, above where the next one falls from.
-fn hand(layout: &Layout, state: &State) -> Option<Node> {
-    let Some(Frame::Collapse(collapse)) = state.pending.frames().first() else { return None };
+fn hand(layout: &Layout, table: &Table) -> Option<Node> {
+    let Some(Frame::Collapse(collapse)) = table.chain.pending.frames().first() else { return None };
     if collapse.left == 0 {
         return None;
     }

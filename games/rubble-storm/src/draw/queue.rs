@@ -8,8 +8,9 @@ use super::{
 };
 use crate::{
     board::Board,
-    pending::{Attack, Frame, Stage, Target},
-    state::{Mover, State},
+    memory::Piece,
+    pending::{Attack, Frame, Stage},
+    table::{Mover, Table},
     tell::named,
 };
 
@@ -28,12 +29,12 @@ const ROW: f64 = 21.0;
 const SIZE: f64 = 15.0;
 
 /// What is pending, the newest first: that is settled now.
-pub(super) fn node(layout: &Layout, state: &State) -> Option<Node> {
-    let frames = state.pending.frames();
-    if frames.is_empty() || state.conclusion.is_some() {
+pub(super) fn node(layout: &Layout, table: &Table) -> Option<Node> {
+    let frames = table.chain.pending.frames();
+    if frames.is_empty() || table.conclusion.is_some() {
         return None;
     }
-    let lines: Vec<String> = frames.iter().rev().map(|frame| line_of(layout.game, state, frame)).collect();
+    let lines: Vec<String> = frames.iter().rev().map(|frame| line_of(layout.game, table, frame)).collect();
     let rows = rows(&lines, if layout.is_tall() { &TALL } else { &WIDE });
     let width =
         rows.iter().map(|row| text_width(Font::Body, row.weight, SIZE, &row.words)).fold(96.0, f64::max);
@@ -85,20 +86,20 @@ fn shapes(rows: &[Row], width: f64) -> Vec<Shape> {
     shapes
 }
 
-fn line_of(board: &Board, state: &State, frame: &Frame) -> String {
+fn line_of(board: &Board, table: &Table, frame: &Frame) -> String {
     match frame {
-        Frame::Attack(attack) => attack_line(board, state, attack),
+        Frame::Attack(attack) => attack_line(board, table, attack),
         Frame::Collapse(collapse) if collapse.left == 0 => format!("{}'s collapse ends", collapse.side),
         Frame::Collapse(collapse) => format!("{} drops {}", collapse.side, collapse.left),
         Frame::Bank { side, left } => format!("{side} places {left}"),
-        Frame::Income(_) => format!("{} hands out the last {}", state.mover, state.bank),
+        Frame::Income { .. } => format!("{} hands out the last {}", table.mover(), table.bank),
     }
 }
 
-fn attack_line(board: &Board, state: &State, attack: &Attack) -> String {
+fn attack_line(board: &Board, table: &Table, attack: &Attack) -> String {
     let (attacker, at) = (named(attack.attacker.into()), board.name(attack.at));
-    let target = match (attack.target, state.stacks.at(attack.at)) {
-        (Target::Wanderer(side), _) => side.name().to_owned(),
+    let target = match (attack.target, table.stacks.at(attack.at)) {
+        (Some(Piece::Wanderer(side)), _) => side.name().to_owned(),
         (_, Some(stack)) => named(Mover::Stack(stack).into()),
         _ => "the stack".to_owned(),
     };

@@ -15,15 +15,15 @@ use crate::{
     keys,
     pending::Frame,
     rules::banking,
-    state::{Phase, State},
+    table::{Phase, Table},
     tell::place,
     vocabulary::{Side, Space, SpaceSet},
 };
 
 /// Every space with its name.
-pub(super) fn nodes(layout: &Layout, state: &State) -> Vec<Node> {
-    let marks = Marks::new(layout, state);
-    layout.game.all().iter().map(|space| node(layout, state, &marks, space)).collect()
+pub(super) fn nodes(layout: &Layout, table: &Table) -> Vec<Node> {
+    let marks = Marks::new(layout, table);
+    layout.game.all().iter().map(|space| node(layout, table, &marks, space)).collect()
 }
 
 /// What is pending and shows on spaces.
@@ -35,18 +35,18 @@ struct Marks {
 }
 
 impl Marks {
-    fn new(layout: &Layout, state: &State) -> Marks {
+    fn new(layout: &Layout, table: &Table) -> Marks {
         let mut marks = Marks {
-            locked: state.pending.locked(),
+            locked: table.chain.pending.locked(),
             ghosts: SpaceSet::NONE,
             banking: Side::Light,
             back: None,
         };
-        match state.pending.top() {
-            _ if state.phase == Phase::Over => {}
+        match table.chain.pending.top() {
+            _ if table.phase == Phase::Over => {}
             Some(Frame::Bank { side, .. }) => {
                 marks.banking = *side;
-                marks.ghosts = banking::eligible(layout.game, state, *side);
+                marks.ghosts = banking::eligible(layout.game, table, *side);
             }
             Some(Frame::Collapse(collapse)) => marks.back = collapse.prev,
             _ => {}
@@ -55,19 +55,19 @@ impl Marks {
     }
 }
 
-fn node(layout: &Layout, state: &State, marks: &Marks, space: Space) -> Node {
+fn node(layout: &Layout, table: &Table, marks: &Marks, space: Space) -> Node {
     let board = layout.game;
     let drawn = board.place(space);
     let (x, y) = layout.at((drawn.x, drawn.y));
     let mut node = Node::new(keys::space(board, space))
-        .label(label(layout, state, marks, space))
+        .label(label(layout, table, marks, space))
         .at(x, y)
         .outline(outline(drawn.kind).on(Ground::Middle))
         .draw(figure(drawn));
     if marks.locked.has(space) {
         node = node.draw(circle(0.0, 0.0, radius(drawn.kind)).fill(LOCK));
     }
-    if marks.ghosts.has(space) && !state.stacks.all().has(space) {
+    if marks.ghosts.has(space) && !table.stacks.all().has(space) {
         let side = marks.banking;
         let rim = Stroke::new(DUSK, 2.0).dash([5.0, 4.0]);
         node = node
@@ -82,7 +82,7 @@ fn node(layout: &Layout, state: &State, marks: &Marks, space: Space) -> Node {
     node.draw(name(layout, drawn))
 }
 
-fn label(layout: &Layout, state: &State, marks: &Marks, space: Space) -> String {
+fn label(layout: &Layout, table: &Table, marks: &Marks, space: Space) -> String {
     let board = layout.game;
     let kind = match board.place(space).kind {
         Kind::Caravan => "the caravan",
@@ -91,7 +91,7 @@ fn label(layout: &Layout, state: &State, marks: &Marks, space: Space) -> String 
         Kind::GreatRuin => "great ruin",
     };
     let mut label = format!("{}, {kind}", place(board, space));
-    let standing: Vec<String> = super::pieces::standing(board, state, space);
+    let standing: Vec<String> = super::pieces::standing(board, table, space);
     if standing.is_empty() {
         label += ", empty";
     } else {

@@ -5,14 +5,23 @@
 use std::fmt::Write as _;
 
 use breakroom_core::{Fault, RuleId};
+use breakroom_kit::Words;
+use serde_json::{Value, json};
 
-use super::{Player, Position, StackAt};
 use crate::{
     board::Board,
     notation::notch,
-    state::{Phase, State},
+    stacks::Stacks,
+    table::{Phase, Table},
     vocabulary::{Notch, Side, SpaceId},
 };
+
+/// A player in a text.
+pub(super) struct Player {
+    pub(super) at: String,
+    pub(super) pocket: u8,
+    pub(super) caravan: u8,
+}
 
 /// A text taken apart.
 pub(super) struct Sketch {
@@ -100,7 +109,7 @@ pub(super) fn side(letter: &str) -> Option<Side> {
 }
 
 /// The document that a short text stands for: turn 1, and the bank holds the rest.
-pub(crate) fn read(board: &Board, text: &str) -> Result<Position, Vec<Fault>> {
+pub(crate) fn read(board: &Board, text: &str) -> Result<Value, Vec<Fault>> {
     let sketch = sketch(text)?;
     let Some((mover, phase, stamina)) = to_do(&sketch.rest, board.plan.stamina) else {
         return Err(vec![Fault::error("turn", "expected 'L acts, st 2' or 'L taps'")]);
@@ -109,62 +118,47 @@ pub(crate) fn read(board: &Board, text: &str) -> Result<Position, Vec<Fault>> {
         let message = format!("{} tokens; there are {}", sketch.tokens(), board.plan.tokens);
         return Err(vec![Fault::error("", message).by(RuleId("RS-1.2"))]);
     };
-    let [light, dark] = sketch.players;
-    let stacks = (1..).zip(sketch.stacks);
-    Ok(Position {
-        turn: 1,
-        mover: Some(mover),
-        phase,
-        stamina,
-        tapped: Vec::new(),
-        disc: sketch.disc,
-        light,
-        dark,
-        stacks: stacks.map(|(id, (at, side, height))| StackAt { id, at, side, height }).collect(),
-        bank: bank as u8,
-        pending: Vec::new(),
-        memory: Vec::new(),
-        repeats: Vec::new(),
-        result: None,
-    })
+    let [light, dark] = sketch
+        .players
+        .map(|Player { at, pocket, caravan }| json!({"at": at, "pocket": pocket, "caravan": caravan}));
+    let stacks = (1..)
+        .zip(&sketch.stacks)
+        .map(|(id, (at, side, height))| json!({"id": id, "at": at, "side": side.word(), "height": height}));
+    Ok(json!({
+        "turn": 1, "mover": mover.word(), "phase": phase.word(), "stamina": stamina, "disc": sketch.disc.0,
+        "light": light, "dark": dark, "stacks": stacks.collect::<Vec<_>>(), "bank": bank,
+    }))
 }
 
 /// The text up to and with the disc; `players` are space, pocket and caravan.
-fn written(players: [(SpaceId, u8, u8); 2], stacks: &[(SpaceId, Side, u8)], disc: Notch) -> String {
+pub(super) fn written(
+    board: &Board,
+    players: [(SpaceId, u8, u8); 2],
+    stacks: &Stacks,
+    disc: Notch,
+) -> String {
     let mut text = String::new();
     for (side, (at, pocket, caravan)) in Side::ALL.into_iter().zip(players) {
         write!(text, "{} {at} p{pocket} c{caravan} | ", side.letter()).expect("a string takes all");
     }
+    let stack = |at| Some((board.id(at), stacks.at(at)?));
+    let stacks = stacks.all().iter().filter_map(stack);
     let stacks: Vec<String> =
-        stacks.iter().map(|(at, side, height)| format!("{at} {}{height}", side.letter())).collect();
+        stacks.map(|(at, stack)| format!("{at} {}{}", stack.side.letter(), stack.height)).collect();
     text += &if stacks.is_empty() { "-".to_owned() } else { stacks.join(", ") };
     write!(text, " | disc {disc}").expect("a string takes all");
     text
 }
 
-/// The text of a position that has stood at the start of a turn.
-pub(super) fn key(
-    players: [(SpaceId, u8, u8); 2],
-    stacks: &[(SpaceId, Side, u8)],
-    disc: Notch,
-    mover: Side,
-) -> String {
-    format!("{} | {}", written(players, stacks, disc), mover.letter())
-}
-
-/// The short text of a state. What is pending is not in it.
-pub(crate) fn write(board: &Board, state: &State) -> String {
+/// The short text of a table. What is pending is not in it.
+pub(crate) fn write(board: &Board, table: &Table) -> String {
     let players = Side::ALL.map(|side| {
-        let wanderer = state.wanderers[side];
+        let wanderer = table.wanderers[side];
         (board.id(wanderer.at), wanderer.pocket, wanderer.caravan)
     });
-    let stacks: Vec<_> =
-        state.stacks.all().iter().filter_map(|at| Some((at, state.stacks.at(at)?))).collect();
-    let stacks: Vec<_> =
-        stacks.into_iter().map(|(at, stack)| (board.id(at), stack.side, stack.height)).collect();
-    let text = written(players, &stacks, state.disc);
-    match state.phase {
-        Phase::Tap => format!("{text} | {} taps", state.mover.letter()),
-        _ => format!("{text} | {} acts, st {}", state.mover.letter(), state.stamina),
+    let text = written(board, players, &table.stacks, table.disc);
+    match table.phase {
+        Phase::Tap => format!("{text} | {} taps", table.mover().letter()),
+        _ => format!("{text} | {} acts, st {}", table.mover().letter(), table.stamina),
     }
 }

@@ -7,21 +7,21 @@ use crate::{
     event::{Event, Way},
     memory::Slot,
     pending::{Collapse, Frame},
-    state::{Mover, State},
+    table::{Mover, Table},
     vocabulary::{Notch, Side, Space, SpaceSet},
 };
 
 /// RS-6.3, RS-6.4: the turn player's pillars.
 #[inline]
-pub(crate) fn pillars(state: &State) -> SpaceSet {
-    state.stacks.pillars(state.mover)
+pub(crate) fn pillars(table: &Table) -> SpaceSet {
+    table.stacks.pillars(table.mover())
 }
 
 impl<L: Sink<Event>> Referee<'_, L> {
     /// RS-6.1: the player token makes one step.
     pub(super) fn move_wanderer(&mut self, to: Space) {
         self.pay_stamina();
-        let side = self.state.mover;
+        let side = self.state.mover();
         let from = self.state.wanderers[side].at;
         self.fly_from(Mover::Wanderer(side), Slot::wanderer(side), from, to, Way::Action);
     }
@@ -30,7 +30,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
     pub(super) fn rotate(&mut self, to: Notch) {
         self.pay_stamina();
         self.state.disc = to;
-        let side: Side = self.state.mover;
+        let side: Side = self.state.mover();
         self.tell(|| Event::Rotated { side, to });
     }
 
@@ -47,7 +47,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         let stack = self.state.stacks.lift(at).expect("the pillar was checked to be there");
         let (side, height) = (stack.side, stack.height);
         let collapse = Collapse { side, height, left: height, at, prev: None };
-        self.state.pending.push(Frame::Collapse(collapse));
+        self.state.chain.pending.push(Frame::Collapse(collapse));
         self.tell(|| Event::Collapsed { side, at, height });
     }
 

@@ -5,9 +5,9 @@ use breakroom_core::Sink;
 use super::Referee;
 use crate::{
     event::{Actor, Event, Way},
-    memory::Slot,
-    pending::{Attack, Frame, Stage, Target},
-    state::{Mover, State},
+    memory::{Piece, Slot},
+    pending::{Attack, Frame, Stage},
+    table::{Mover, Table},
     vocabulary::{Side, Space},
 };
 
@@ -24,34 +24,35 @@ pub(super) struct Flight {
 }
 
 /// RS-11.4, RS-11.5: how strong an attacker is against a pillar.
-pub(crate) fn strength(state: &State, mover: Mover, strength: u8) -> u8 {
+pub(crate) fn strength(table: &Table, mover: Mover, strength: u8) -> u8 {
     match mover {
-        Mover::Wanderer(side) => state.wanderers[side].pocket,
+        Mover::Wanderer(side) => table.wanderers[side].pocket,
         // RS-R15: a dropped token that has grown is not weaker for it.
         Mover::Stack(stack) => stack.height.max(strength),
     }
 }
 
 /// What stands on a space outside the caravan, attackers apart.
-pub(crate) fn resident(state: &State, at: Space) -> Option<Target> {
-    if state.stacks.all().has(at) {
-        return Some(Target::Stack(at));
+pub(crate) fn resident(table: &Table, at: Space) -> Option<Piece> {
+    if table.stacks.all().has(at) {
+        return Some(Piece::Resident(at));
     }
-    Side::ALL.into_iter().find(|&side| state.wanderers[side].at == at).map(Target::Wanderer)
+    Side::ALL.into_iter().find(|&side| table.wanderers[side].at == at).map(Piece::Wanderer)
 }
 
 /// RS-11.2 to RS-11.5: is it a push?
-pub(crate) fn is_push(state: &State, target: Target, strength: u8) -> bool {
+pub(crate) fn is_push(table: &Table, target: Piece, strength: u8) -> bool {
     match target {
-        Target::Wanderer(_) | Target::Gone => true,
-        Target::Stack(at) => state.stacks.height(at) == 1 || strength >= state.stacks.height(at),
+        Piece::Wanderer(_) => true,
+        Piece::Resident(at) | Piece::Visitor(at) => {
+            table.stacks.height(at) == 1 || strength >= table.stacks.height(at)
+        }
     }
 }
 
 impl<L: Sink<Event>> Referee<'_, L> {
     /// A piece lands on `to`: it banks, attacks or rests.
     pub(super) fn land(&mut self, flight: Flight, to: Space) {
-        self.follow_target(flight.mover, to);
         if to == self.board.caravan() {
             // RS-4.4: nothing is attacked on the caravan.
             self.land_on_caravan(flight);
@@ -62,12 +63,10 @@ impl<L: Sink<Event>> Referee<'_, L> {
         }
     }
 
-    /// A waiting attack keeps sight of its target, which is what lands now.
-    fn follow_target(&mut self, mover: Mover, to: Space) {
-        if let Some(waiting) = self.state.pending.attack_mut()
-            && matches!(mover, Mover::Stack(_))
-        {
-            waiting.target = Target::Stack(to);
+    /// A waiting attack keeps sight of its target: a stack that has just landed.
+    pub(super) fn follow_target(&mut self, stack: Piece) {
+        if let Some(waiting) = self.state.chain.pending.attack_mut() {
+            waiting.target = Some(stack);
         }
     }
 
@@ -88,53 +87,51 @@ impl<L: Sink<Event>> Referee<'_, L> {
 
     /// A stack is no more.
     pub(super) fn vanish(&mut self, slot: Slot) {
-        self.state.memory.forget(slot);
-        if let Some(waiting) = self.state.pending.attack_mut() {
-            waiting.target = Target::Gone;
+        self.state.chain.memory.forget(slot);
+        if let Some(waiting) = self.state.chain.pending.attack_mut() {
+            waiting.target = None;
         }
     }
 
     /// RS-11.1: whatever moves onto a piece attacks it.
-    fn attack(&mut self, flight: Flight, target: Target, at: Space) {
+    fn attack(&mut self, flight: Flight, target: Piece, at: Space) {
         let attacker = flight.mover;
         let slot = match attacker {
             Mover::Wanderer(side) => {
                 self.state.wanderers[side].at = at;
                 Slot::wanderer(side)
             }
-            Mover::Stack(_) => Slot::visitor(at),
+            Mover::Stack(_) => {
+                self.follow_target(Piece::Visitor(at));
+                Slot::visitor(at)
+            }
         };
-        let met = match target {
-            Target::Wanderer(side) => Slot::wanderer(side),
-            Target::Stack(_) | Target::Gone => Slot::resident(at),
-        };
-        self.state.memory.moved(flight.slot, slot);
-        self.state.memory.add(slot, met);
+        self.state.chain.memory.moved(flight.slot, slot);
+        self.state.chain.memory.add(slot, target.slot());
         // RS-11.6: counts are read at the moment of landing.
         let strength = strength(self.state, attacker, flight.strength);
         let push = is_push(self.state, target, strength);
         let stage = match target {
             _ if !push => Stage::Bounce,
             // RS-12.3: with an empty pocket there is no choice.
-            Target::Wanderer(side) if self.state.wanderers[side].pocket == 0 => Stage::Yield,
+            Piece::Wanderer(side) if self.state.wanderers[side].pocket == 0 => Stage::Yield,
             _ => Stage::Choose,
         };
         let actor = self.actor(target);
         self.tell(|| Event::Attacked { attacker: attacker.into(), target: actor, at, strength, push });
         let Flight { home, strength, .. } = flight;
-        let attack = Attack { attacker, target, at, stage, went: None, home, strength };
-        self.state.pending.push(Frame::Attack(attack));
+        let attack = Attack { attacker, target: Some(target), at, stage, went: None, home, strength };
+        self.state.chain.pending.push(Frame::Attack(attack));
     }
 
     /// A target as a sentence names it.
-    pub(super) fn actor(&self, target: Target) -> Actor {
+    pub(super) fn actor(&self, target: Piece) -> Actor {
         match target {
-            Target::Wanderer(side) => Actor::Wanderer(side),
-            Target::Stack(at) => match self.state.stacks.at(at) {
+            Piece::Wanderer(side) => Actor::Wanderer(side),
+            Piece::Resident(at) | Piece::Visitor(at) => match self.state.stacks.at(at) {
                 Some(stack) => Actor::Stack(stack.side, stack.height),
                 None => unreachable!("a target that is named stands on its space"),
             },
-            Target::Gone => unreachable!("a target that is gone is not named"),
         }
     }
 
@@ -143,8 +140,9 @@ impl<L: Sink<Event>> Referee<'_, L> {
         match flight.mover {
             Mover::Wanderer(side) => self.state.wanderers[side].at = at,
             Mover::Stack(stack) => {
-                self.state.memory.moved(flight.slot, Slot::resident(at));
+                self.state.chain.memory.moved(flight.slot, Slot::resident(at));
                 self.state.stacks.put(at, stack);
+                self.follow_target(Piece::Resident(at));
                 self.dropped_token_rests(at);
             }
         }
@@ -160,11 +158,8 @@ impl<L: Sink<Event>> Referee<'_, L> {
 
     /// The newest attack ends and its attacker is in the air.
     pub(super) fn lift_attacker(&mut self) -> Option<(Attack, Flight)> {
-        let Some(Frame::Attack(attack)) = self.state.pending.pop() else { return None };
-        let slot = match attack.attacker {
-            Mover::Wanderer(side) => Slot::wanderer(side),
-            Mover::Stack(_) => Slot::visitor(attack.at),
-        };
+        let Some(Frame::Attack(attack)) = self.state.chain.pending.pop() else { return None };
+        let slot = attack.attacker_slot();
         let Attack { attacker: mover, home, strength, .. } = attack;
         Some((attack, Flight { mover, slot, home, strength }))
     }

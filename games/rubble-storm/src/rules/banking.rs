@@ -7,14 +7,15 @@ use crate::{
     board::Board,
     event::Event,
     pending::Frame,
-    state::{Stack, State},
+    stacks::Stack,
+    table::Table,
     vocabulary::{Side, Space, SpaceSet},
 };
 
 /// RS-8.3, RS-8.4: where this side may place a token.
-pub(crate) fn eligible(board: &Board, state: &State, side: Side) -> SpaceSet {
-    let theirs = state.stacks.of(side.other());
-    board.outside() - theirs - state.wandered() - state.pending.locked()
+pub(crate) fn eligible(board: &Board, table: &Table, side: Side) -> SpaceSet {
+    let theirs = table.stacks.of(side.other());
+    board.outside() - theirs - table.wandered() - table.chain.pending.locked()
 }
 
 impl<L: Sink<Event>> Referee<'_, L> {
@@ -22,13 +23,13 @@ impl<L: Sink<Event>> Referee<'_, L> {
     pub(super) fn bank(&mut self, side: Side) {
         let pocket = self.state.wanderers[side].pocket;
         if pocket > 0 {
-            self.state.pending.push(Frame::Bank { side, left: pocket.min(2) });
+            self.state.chain.pending.push(Frame::Bank { side, left: pocket.min(2) });
         }
     }
 
     /// RS-8.2: one token from the pocket is put on the board. RS-8.6: that is no attack.
     pub(super) fn place(&mut self, at: Space) {
-        let Some(Frame::Bank { side, left }) = self.state.pending.top_mut() else { return };
+        let Some(Frame::Bank { side, left }) = self.state.chain.pending.top_mut() else { return };
         *left -= 1;
         let side = *side;
         self.state.wanderers[side].pocket -= 1;
@@ -44,7 +45,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
 
     /// RS-8.7: what is left in the pocket goes to the caravan, and so does what cannot be placed (RS-R17).
     pub(super) fn fill_caravan(&mut self) -> bool {
-        let Some(Frame::Bank { side, left }) = self.state.pending.pop() else { return false };
+        let Some(Frame::Bank { side, left }) = self.state.chain.pending.pop() else { return false };
         if left > 0 {
             self.tell(|| Event::Unplaced { side });
         }

@@ -9,73 +9,66 @@ use super::{Referee, attack::Flight, banking, collapse};
 use crate::{
     board::Board,
     event::Event,
-    memory::{Met, Slot},
-    pending::{Attack, Frame, Stage, Target},
-    state::{Mover, State},
+    memory::{Met, Piece, Slot},
+    pending::{Attack, Frame, Stage},
+    table::{Mover, Table},
     vocabulary::{Side, Space, SpaceSet},
 };
 
 /// The spaces that may be named in the decision at hand, if it is one about a space alone.
 #[inline]
-pub(crate) fn destinations(board: &Board, state: &State) -> SpaceSet {
-    match state.pending.top() {
+pub(crate) fn destinations(board: &Board, table: &Table) -> SpaceSet {
+    match table.chain.pending.top() {
         Some(Frame::Attack(attack)) => match attack.stage {
             Stage::Choose => SpaceSet::NONE,
-            Stage::Yield => board.out(state.disc, attack.at) - shut(board, state, target_slot(attack)),
-            Stage::Advance => advances(board, state, attack),
-            Stage::Bounce => board.out(state.disc, attack.at) - shut(board, state, attacker_slot(attack)),
+            Stage::Yield => board.out(table.disc, attack.at) - shut(board, table, target_slot(attack)),
+            Stage::Advance => advances(board, table, attack),
+            Stage::Bounce => board.out(table.disc, attack.at) - shut(board, table, attack.attacker_slot()),
         },
-        Some(Frame::Collapse(falling)) => collapse::drops(board, state, falling),
-        Some(Frame::Bank { side, .. }) => banking::eligible(board, state, *side),
-        Some(Frame::Income(owed)) => owed.one,
+        Some(Frame::Collapse(falling)) => collapse::drops(board, table, falling),
+        Some(Frame::Bank { side, .. }) => banking::eligible(board, table, *side),
+        Some(Frame::Income { owed }) => owed.one,
         None => SpaceSet::NONE,
     }
 }
 
 /// RS-12.7: arrows are ignored; where the target's yield went is out of bounds.
-fn advances(board: &Board, state: &State, attack: &Attack) -> SpaceSet {
-    let near = board.near(state.disc, attack.at) - shut(board, state, attacker_slot(attack));
+fn advances(board: &Board, table: &Table, attack: &Attack) -> SpaceSet {
+    let near = board.near(table.disc, attack.at) - shut(board, table, attack.attacker_slot());
     attack.went.map_or(near, |went| near.without(went))
 }
 
 /// RS-13.2, RS-13.3: the spaces closed to a piece, by locks or by its memory.
-fn shut(board: &Board, state: &State, slot: Slot) -> SpaceSet {
-    state.pending.locked() | remembered(board, state, state.memory.met_by(slot))
+fn shut(board: &Board, table: &Table, slot: Slot) -> SpaceSet {
+    table.chain.pending.locked() | remembered(board, table, table.chain.memory.met_by(slot))
 }
 
 /// The spaces of these pieces. The caravan is never remembered.
-pub(crate) fn remembered(board: &Board, state: &State, met: Met) -> SpaceSet {
+pub(crate) fn remembered(board: &Board, table: &Table, met: Met) -> SpaceSet {
     let wanderers = Side::ALL.into_iter().filter(|&side| met.wanderer(side));
-    let wanderers: SpaceSet = wanderers.map(|side| state.wanderers[side].at).collect();
+    let wanderers: SpaceSet = wanderers.map(|side| table.wanderers[side].at).collect();
     met.residents() | wanderers.without(board.caravan())
-}
-
-pub(crate) fn attacker_slot(attack: &Attack) -> Slot {
-    match attack.attacker {
-        Mover::Wanderer(side) => Slot::wanderer(side),
-        Mover::Stack(_) => Slot::visitor(attack.at),
-    }
 }
 
 /// The slot of a target that is still on the space of the attack.
 pub(crate) fn target_slot(attack: &Attack) -> Slot {
     match attack.target {
-        Target::Wanderer(side) => Slot::wanderer(side),
-        Target::Stack(_) | Target::Gone => Slot::resident(attack.at),
+        Some(Piece::Wanderer(side)) => Slot::wanderer(side),
+        Some(Piece::Resident(_) | Piece::Visitor(_)) | None => Slot::resident(attack.at),
     }
 }
 
 impl<L: Sink<Event>> Referee<'_, L> {
     /// RS-13.3: the memory is wiped when no attack is left to resolve.
     pub(super) fn wipe_if_settled(&mut self) {
-        if !self.state.memory.is_empty() && self.state.pending.attacks().next().is_none() {
-            self.state.memory.wipe();
+        if !self.state.chain.memory.is_empty() && self.state.chain.pending.attacks().next().is_none() {
+            self.state.chain.memory.wipe();
         }
     }
 
     /// RS-13.4: the target has nowhere to go and stays; the attacker then advances.
     pub(super) fn no_yield(&mut self) -> bool {
-        if let Some(&Attack { target, at, .. }) = self.state.pending.attack() {
+        if let Some(&Attack { target: Some(target), at, .. }) = self.state.chain.pending.attack() {
             let actor = self.actor(target);
             self.tell(|| Event::Stuck { actor, at });
         }
@@ -85,7 +78,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
 
     /// RS-13.5: the attacker stays if the target has left, else it falls back.
     pub(super) fn no_advance(&mut self) -> bool {
-        match self.state.pending.attack() {
+        match self.state.chain.pending.attack() {
             Some(attack) if attack.is_target_off() => self.stay(),
             _ => self.fall_back(),
         }
@@ -110,7 +103,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         let Some((attack, flight)) = self.lift_attacker() else { return };
         match (flight.home, flight.mover) {
             (Some(home), mover) => {
-                let void = self.undo_yield(mover, home);
+                let void = self.undo_yield(home);
                 self.tell(|| Event::FellBack { actor: mover.into(), to: home, void });
                 self.rest(flight, home);
             }
@@ -120,11 +113,8 @@ impl<L: Sink<Event>> Referee<'_, L> {
     }
 
     /// RS-13.8: a piece that is back where it was yielding from has not moved. Says whether it is.
-    fn undo_yield(&mut self, mover: Mover, home: Space) -> bool {
-        let Some(waiting) = self.state.pending.attack_mut() else { return false };
-        if let Mover::Stack(_) = mover {
-            waiting.target = Target::Stack(home);
-        }
+    fn undo_yield(&mut self, home: Space) -> bool {
+        let Some(waiting) = self.state.chain.pending.attack_mut() else { return false };
         let void = waiting.at == home;
         if void {
             waiting.went = None;

@@ -7,7 +7,7 @@ use crate::{
     options::Settings,
     pending::{Attack, Collapse, Frame, Stage},
     refusal::Refusal,
-    state::{Asked, State},
+    table::{Asked, Table},
     vocabulary::{Notch, Space, SpaceId, SpaceSet},
 };
 
@@ -15,7 +15,7 @@ use crate::{
 pub(crate) struct Check<'a> {
     pub(crate) board: &'a Board,
     pub(crate) settings: &'a Settings,
-    pub(crate) state: &'a State,
+    pub(crate) table: &'a Table,
 }
 
 /// The decision that an action answers.
@@ -44,7 +44,7 @@ impl Check<'_> {
             Action::Toss(_) | Action::Go | Action::Take | Action::Rob | Action::Spare => Ok(()),
             Action::Spin(to) => self.position(to),
             Action::Tap(at) => self.tap(self.space(at)?),
-            Action::Move(to) => self.step(self.state.wanderers[self.state.mover].at, self.space(to)?),
+            Action::Move(to) => self.step(self.table.wanderers[self.table.mover()].at, self.space(to)?),
             Action::Rotate(to) => self.rotate(to),
             Action::Pillar(from, to) => {
                 let (from, to) = (self.space(from)?, self.space(to)?);
@@ -52,8 +52,8 @@ impl Check<'_> {
                 self.step(from, to)
             }
             Action::Collapse(at) => self.pillar(self.space(at)?, Refusal::CannotCollapse),
-            Action::Flip if is_own(self.state) => Err(Refusal::Own(self.attacked())),
-            Action::Keep if !is_own(self.state) => Err(Refusal::Theirs(self.attacked())),
+            Action::Flip if is_own(self.table) => Err(Refusal::Own(self.attacked())),
+            Action::Keep if !is_own(self.table) => Err(Refusal::Theirs(self.attacked())),
             Action::Flip | Action::Keep => Ok(()),
             Action::Drop(to)
             | Action::Yield(to)
@@ -65,7 +65,7 @@ impl Check<'_> {
     }
 
     fn is_asked(&self, answered: Asked) -> Result<(), Refusal> {
-        match (self.state.asked(), answered) {
+        match (self.table.asked(), answered) {
             (asked, answered) if asked == answered && asked != Asked::Nothing => Ok(()),
             (Asked::Nothing, _) => Err(Refusal::Over),
             (Asked::Act, Asked::Tap) => Err(Refusal::TapClosed),
@@ -77,7 +77,8 @@ impl Check<'_> {
 
     /// Where the newest attack is.
     fn attacked(&self) -> SpaceId {
-        let attack = self.state.pending.attack().expect("a decision about a target belongs to an attack");
+        let attack =
+            self.table.chain.pending.attack().expect("a decision about a target belongs to an attack");
         self.board.id(attack.at)
     }
 
@@ -95,35 +96,35 @@ impl Check<'_> {
     /// RS-6.2: keeping the same position is no rotation, unless the options say so (RS-R4).
     fn rotate(&self, to: Notch) -> Result<(), Refusal> {
         self.position(to)?;
-        match to == self.state.disc && !self.settings.null_rotation {
+        match to == self.table.disc && !self.settings.null_rotation {
             true => Err(Refusal::SamePosition(to)),
             false => Ok(()),
         }
     }
 
     fn step(&self, from: Space, to: Space) -> Result<(), Refusal> {
-        match self.board.out(self.state.disc, from).has(to) {
+        match self.board.out(self.table.disc, from).has(to) {
             true => Ok(()),
-            false => Err(steps::no_step(self.board, self.state.disc, from, to)),
+            false => Err(steps::no_step(self.board, self.table.disc, from, to)),
         }
     }
 
     /// Is there a pillar of the turn player's?
     fn pillar(&self, at: Space, rubble: fn(SpaceId) -> Refusal) -> Result<(), Refusal> {
         let id = self.board.id(at);
-        match self.state.stacks.at(at) {
+        match self.table.stacks.at(at) {
             None => Err(Refusal::NoStack(id)),
-            Some(stack) if stack.side != self.state.mover => Err(Refusal::NotYours(id)),
+            Some(stack) if stack.side != self.table.mover() => Err(Refusal::NotYours(id)),
             Some(stack) if stack.height < 2 => Err(rubble(id)),
             Some(_) => Ok(()),
         }
     }
 
     fn tap(&self, at: Space) -> Result<(), Refusal> {
-        if tappable(self.state).has(at) {
+        if tappable(self.table).has(at) {
             return Ok(());
         }
-        if self.state.tapped.has(at) {
+        if self.table.tapped.has(at) {
             return Err(Refusal::Tapped(self.board.id(at)));
         }
         self.pillar(at, Refusal::CannotTap)
@@ -131,10 +132,10 @@ impl Check<'_> {
 
     /// A destination of the newest frame.
     fn destination(&self, to: Space) -> Result<(), Refusal> {
-        if chain::destinations(self.board, self.state).has(to) {
+        if chain::destinations(self.board, self.table).has(to) {
             return Ok(());
         }
-        Err(match self.state.pending.top() {
+        Err(match self.table.chain.pending.top() {
             Some(Frame::Attack(attack)) => self.no_way(attack, to),
             Some(Frame::Collapse(collapse)) => self.no_drop(collapse, to),
             Some(Frame::Bank { .. }) => self.no_placement(to),
@@ -144,31 +145,31 @@ impl Check<'_> {
 
     /// Why a piece cannot leave an attack that way.
     fn no_way(&self, attack: &Attack, to: Space) -> Refusal {
-        let (id, notch) = (self.board.id(to), self.state.disc);
+        let (id, notch) = (self.board.id(to), self.table.disc);
         let (ways, slot): (SpaceSet, _) = match attack.stage {
-            Stage::Advance => (self.board.near(notch, attack.at), chain::attacker_slot(attack)),
+            Stage::Advance => (self.board.near(notch, attack.at), attack.attacker_slot()),
             Stage::Yield => (self.board.out(notch, attack.at), chain::target_slot(attack)),
-            _ => (self.board.out(notch, attack.at), chain::attacker_slot(attack)),
+            _ => (self.board.out(notch, attack.at), attack.attacker_slot()),
         };
-        let met = self.state.memory.met_by(slot);
+        let met = self.table.chain.memory.met_by(slot);
         if !ways.has(to) && attack.stage == Stage::Advance {
             steps::no_connection(self.board, notch, attack.at, to)
         } else if !ways.has(to) {
             steps::no_step(self.board, notch, attack.at, to)
-        } else if self.state.pending.locked().has(to) {
+        } else if self.table.chain.pending.locked().has(to) {
             Refusal::Locked(id)
         } else if attack.went == Some(to) {
             Refusal::Followed(id)
         } else {
-            debug_assert!(chain::remembered(self.board, self.state, met).has(to));
+            debug_assert!(chain::remembered(self.board, self.table, met).has(to));
             Refusal::Met(id)
         }
     }
 
     fn no_drop(&self, collapse: &Collapse, to: Space) -> Refusal {
-        match collapse.prev == Some(to) && self.board.out(self.state.disc, collapse.at).has(to) {
+        match collapse.prev == Some(to) && self.board.out(self.table.disc, collapse.at).has(to) {
             true => Refusal::StraightBack(self.board.id(to)),
-            false => steps::no_step(self.board, self.state.disc, collapse.at, to),
+            false => steps::no_step(self.board, self.table.disc, collapse.at, to),
         }
     }
 
@@ -177,9 +178,9 @@ impl Check<'_> {
         let id = self.board.id(to);
         if to == self.board.caravan() {
             Refusal::OnCaravan(id)
-        } else if self.state.pending.locked().has(to) {
+        } else if self.table.chain.pending.locked().has(to) {
             Refusal::Locked(id)
-        } else if self.state.wandered().has(to) {
+        } else if self.table.wandered().has(to) {
             Refusal::OnWanderer(id)
         } else {
             Refusal::OnTheirs(id)

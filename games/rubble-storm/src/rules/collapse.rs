@@ -8,13 +8,14 @@ use crate::{
     event::Event,
     memory::Slot,
     pending::{Collapse, Frame},
-    state::{Mover, Stack, State},
+    stacks::Stack,
+    table::{Mover, Table},
     vocabulary::{Space, SpaceSet},
 };
 
 /// RS-10.2, RS-10.3: where the next token may fall; straight back only if there is no other way (RS-13.7).
-pub(crate) fn drops(board: &Board, state: &State, collapse: &Collapse) -> SpaceSet {
-    let out = board.out(state.disc, collapse.at);
+pub(crate) fn drops(board: &Board, table: &Table, collapse: &Collapse) -> SpaceSet {
+    let out = board.out(table.disc, collapse.at);
     let onwards = collapse.prev.map_or(out, |prev| out.without(prev));
     if onwards.is_empty() { out } else { onwards }
 }
@@ -23,7 +24,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
     /// RS-10.2: a token falls. RS-13.3: each starts a fresh chain.
     pub(super) fn drop_token(&mut self, to: Space) {
         let tag = self.state.free_tag();
-        let Some(Frame::Collapse(collapse)) = self.state.pending.top_mut() else { return };
+        let Some(Frame::Collapse(collapse)) = self.state.chain.pending.top_mut() else { return };
         collapse.left -= 1;
         collapse.prev = Some(collapse.at);
         collapse.at = to;
@@ -39,7 +40,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         if !self.settings.collapse_from_token {
             return;
         }
-        if let Some(Frame::Collapse(collapse)) = self.state.pending.top_mut()
+        if let Some(Frame::Collapse(collapse)) = self.state.chain.pending.top_mut()
             && collapse.at != at
         {
             collapse.prev = Some(collapse.at);
@@ -49,13 +50,13 @@ impl<L: Sink<Event>> Referee<'_, L> {
 
     /// RS-10.4: all tokens have been dropped.
     pub(super) fn end_collapse(&mut self) -> bool {
-        self.state.pending.pop();
+        self.state.chain.pending.pop();
         true
     }
 
     /// RS-13.7: there is no step at all.
     pub(super) fn lose_hand(&mut self) -> bool {
-        if let Some(Frame::Collapse(Collapse { side, left, at, .. })) = self.state.pending.pop() {
+        if let Some(Frame::Collapse(Collapse { side, left, at, .. })) = self.state.chain.pending.pop() {
             self.state.bank += left;
             self.tell(|| Event::HandLost { side, at, tokens: left });
         }

@@ -5,7 +5,7 @@ use breakroom_core::{Ending, Outcome, RuleId, Sink};
 use super::Referee;
 use crate::{
     event::Event,
-    state::{Conclusion, Phase, State},
+    table::{Conclusion, Phase},
     vocabulary::Side,
 };
 
@@ -31,8 +31,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         wanderer.caravan += tokens;
         let total = wanderer.caravan;
         // RS-2.3: no earlier position can stand again.
-        let State { now, overflow } = &mut *self.state;
-        now.history.begin_anew(overflow);
+        self.state.history.begin_anew();
         self.tell(|| Event::Banked { side, tokens, total, stack });
         if total >= self.board.plan.goal {
             self.end(Conclusion::Nine(side));

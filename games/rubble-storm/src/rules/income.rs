@@ -7,15 +7,15 @@ use crate::{
     board::Board,
     event::Event,
     pending::{Frame, Owed},
-    state::State,
+    table::Table,
     vocabulary::{Space, SpaceSet},
 };
 
 /// RS-7.2, RS-7.3: what the turn player's pieces are owed at the end of the turn.
-pub(crate) fn owed(board: &Board, state: &State) -> Owed {
+pub(crate) fn owed(board: &Board, table: &Table) -> Owed {
     let (ruins, great) = (board.ruins() | board.great_ruins(), board.great_ruins());
-    let wanderer = SpaceSet::only(state.wanderers[state.mover].at);
-    Owed { one: (wanderer | state.stacks.of(state.mover)) & ruins, two: wanderer & great }
+    let wanderer = SpaceSet::only(table.wanderers[table.mover()].at);
+    Owed { one: (wanderer | table.stacks.of(table.mover())) & ruins, two: wanderer & great }
 }
 
 impl<L: Sink<Event>> Referee<'_, L> {
@@ -24,12 +24,12 @@ impl<L: Sink<Event>> Referee<'_, L> {
         let owed = owed(self.board, self.state);
         let total = owed.total();
         if self.state.bank == 0 && total > 0 {
-            let (side, tokens) = (self.state.mover, total as u8);
+            let (side, tokens) = (self.state.mover(), total as u8);
             self.tell(|| Event::Unpaid { side, tokens });
             return true;
         }
         if total > usize::from(self.state.bank) {
-            self.state.pending.push(Frame::Income(owed));
+            self.state.chain.pending.push(Frame::Income { owed });
             return false;
         }
         for at in owed.one {
@@ -40,7 +40,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
 
     /// RS-7.1, RS-7.3: the piece on this space gets tokens from the bank.
     fn pay(&mut self, at: Space, tokens: u8) {
-        let side = self.state.mover;
+        let side = self.state.mover();
         self.state.bank -= tokens;
         let stack = self.state.stacks.of(side).has(at);
         if stack {
@@ -54,15 +54,15 @@ impl<L: Sink<Event>> Referee<'_, L> {
     /// RS-7.5: one of the last tokens is handed out.
     pub(super) fn gain(&mut self, at: Space) {
         self.pay(at, 1);
-        if let Some(Frame::Income(owed)) = self.state.pending.top_mut() {
+        if let Some(Frame::Income { owed }) = self.state.chain.pending.top_mut() {
             owed.pay(at);
         }
     }
 
     /// RS-7.5: the bank is empty; the rest is lost.
     pub(super) fn end_income(&mut self) -> bool {
-        if let Some(Frame::Income(owed)) = self.state.pending.pop() {
-            let (side, tokens) = (self.state.mover, owed.total() as u8);
+        if let Some(Frame::Income { owed }) = self.state.chain.pending.pop() {
+            let (side, tokens) = (self.state.mover(), owed.total() as u8);
             self.tell(|| Event::Unpaid { side, tokens });
         }
         self.next_turn();

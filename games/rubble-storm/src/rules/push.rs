@@ -5,16 +5,16 @@ use breakroom_core::Sink;
 use super::{Referee, attack::Flight};
 use crate::{
     event::{Event, Way},
-    memory::Slot,
-    pending::{Attack, Stage, Target},
-    state::Mover,
+    memory::{Piece, Slot},
+    pending::{Attack, Stage},
+    table::Mover,
     vocabulary::Space,
 };
 
 impl<L: Sink<Event>> Referee<'_, L> {
     /// RS-12.2: all tokens of the stack; the stack is gone.
     pub(super) fn take(&mut self) {
-        let Some(&Attack { attacker, at, .. }) = self.state.pending.attack() else { return };
+        let Some(&Attack { attacker, at, .. }) = self.state.chain.pending.attack() else { return };
         let Some(stack) = self.state.stacks.lift(at) else { return };
         self.vanish(Slot::resident(at));
         self.tell(|| Event::Took { attacker: attacker.into(), at, tokens: stack.height });
@@ -28,7 +28,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
 
     /// RS-12.2: the whole stack shows the attacker's side.
     pub(super) fn flip(&mut self) {
-        let Some(&Attack { attacker, at, .. }) = self.state.pending.attack() else { return };
+        let Some(&Attack { attacker, at, .. }) = self.state.chain.pending.attack() else { return };
         let side = attacker.side();
         self.state.stacks.flip(at, side);
         let height = self.state.stacks.height(at);
@@ -38,14 +38,15 @@ impl<L: Sink<Event>> Referee<'_, L> {
 
     /// RS-12.2: a stack of one's own stays as it is.
     pub(super) fn keep(&mut self) {
-        let Some(&Attack { attacker, at, .. }) = self.state.pending.attack() else { return };
+        let Some(&Attack { attacker, at, .. }) = self.state.chain.pending.attack() else { return };
         self.tell(|| Event::Kept { side: attacker.side(), at });
         self.stage(Stage::Yield);
     }
 
     /// RS-12.3: half of the pocket, rounded up.
     pub(super) fn rob(&mut self) {
-        let Some(&Attack { attacker, target: Target::Wanderer(victim), .. }) = self.state.pending.attack()
+        let Some(&Attack { attacker, target: Some(Piece::Wanderer(victim)), .. }) =
+            self.state.chain.pending.attack()
         else {
             return;
         };
@@ -59,7 +60,8 @@ impl<L: Sink<Event>> Referee<'_, L> {
 
     /// RS-12.3: nothing is taken.
     pub(super) fn spare(&mut self) {
-        if let Some(&Attack { attacker, target: Target::Wanderer(victim), .. }) = self.state.pending.attack()
+        if let Some(&Attack { attacker, target: Some(Piece::Wanderer(victim)), .. }) =
+            self.state.chain.pending.attack()
         {
             self.tell(|| Event::Spared { attacker: attacker.into(), victim });
             self.stage(Stage::Yield);
@@ -68,28 +70,28 @@ impl<L: Sink<Event>> Referee<'_, L> {
 
     /// RS-12.4: tokens go to the pocket of a player token or onto a stack.
     fn give_attacker(&mut self, tokens: u8) {
-        let now = &mut self.state.now;
-        let Some(attack) = now.pending.attack_mut() else { return };
+        let table = &mut self.state.table;
+        let Some(attack) = table.chain.pending.attack_mut() else { return };
         match &mut attack.attacker {
-            Mover::Wanderer(side) => now.wanderers[*side].pocket += tokens,
+            Mover::Wanderer(side) => table.ground.wanderers[*side].pocket += tokens,
             Mover::Stack(stack) => stack.height += tokens,
         }
     }
 
     pub(super) fn stage(&mut self, stage: Stage) {
-        if let Some(attack) = self.state.pending.attack_mut() {
+        if let Some(attack) = self.state.chain.pending.attack_mut() {
             attack.stage = stage;
         }
     }
 
     /// RS-12.5: the target moves; whatever that causes is resolved before the attacker advances (RS-12.6).
     pub(super) fn yield_to(&mut self, to: Space) {
-        let Some(attack) = self.state.pending.attack_mut() else { return };
+        let Some(attack) = self.state.chain.pending.attack_mut() else { return };
         (attack.stage, attack.went) = (Stage::Advance, Some(to));
         let (target, from) = (attack.target, attack.at);
         let (mover, slot) = match target {
-            Target::Wanderer(side) => (Mover::Wanderer(side), Slot::wanderer(side)),
-            Target::Stack(_) | Target::Gone => match self.state.stacks.lift(from) {
+            Some(Piece::Wanderer(side)) => (Mover::Wanderer(side), Slot::wanderer(side)),
+            Some(Piece::Resident(_) | Piece::Visitor(_)) | None => match self.state.stacks.lift(from) {
                 Some(stack) => (Mover::Stack(stack), Slot::resident(from)),
                 None => return,
             },

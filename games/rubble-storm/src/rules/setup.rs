@@ -7,37 +7,33 @@ use crate::{
     board::Board,
     event::Event,
     history::History,
-    memory::Memory,
-    pending::Pending,
-    state::{Now, Phase, Stacks, State, Wanderer},
+    stacks::Stacks,
+    state::State,
+    table::{Chain, Ground, Phase, Table, Wanderer},
     vocabulary::{BySide, Notch, Side, SpaceSet},
 };
 
 /// RS-1.2, RS-1.3, RS-1.6: everything is in the bank, both player tokens are on the caravan.
 pub(crate) fn start(board: &Board) -> State {
     let wanderer = Wanderer { at: board.caravan(), pocket: 0, caravan: 0 };
-    let now = Now {
-        phase: Phase::Toss,
-        mover: Side::Light,
-        stamina: 0,
-        disc: board.plan.start,
-        bank: board.plan.tokens,
+    let ground = Ground {
         turn: 0,
+        mover: None,
+        phase: Phase::Toss,
+        stamina: 0,
         tapped: SpaceSet::NONE,
+        disc: board.plan.start,
         wanderers: BySide([wanderer; 2]),
         stacks: Stacks::NONE,
-        conclusion: None,
-        pending: Pending::NONE,
-        memory: Memory::EMPTY,
-        history: History::EMPTY,
+        bank: board.plan.tokens,
     };
-    now.into()
+    State { table: Table { ground, chain: Chain::NONE, conclusion: None }, history: History::EMPTY }
 }
 
 impl<L: Sink<Event>> Referee<'_, L> {
     /// RS-1.5: the side that lies upwards begins.
     pub(super) fn toss(&mut self, side: Side) {
-        self.state.mover = side;
+        self.state.mover = Some(side);
         self.tell(|| Event::Tossed { side });
         if self.settings.random_disc {
             self.state.phase = Phase::Spin;
@@ -50,6 +46,6 @@ impl<L: Sink<Event>> Referee<'_, L> {
     pub(super) fn spin(&mut self, to: Notch) {
         self.state.disc = to;
         self.tell(|| Event::Spun { to });
-        self.begin_turn(1, self.state.mover);
+        self.begin_turn(1, self.state.mover());
     }
 }

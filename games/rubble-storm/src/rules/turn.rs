@@ -7,14 +7,14 @@ use crate::{
     board::Board,
     event::Event,
     options::Settings,
-    state::{Phase, State},
+    table::{Phase, Table},
     vocabulary::{Side, Space, SpaceSet},
 };
 
 /// RS-3.3: the turn player's pillars that have not been tapped this turn.
 #[inline]
-pub(crate) fn tappable(state: &State) -> SpaceSet {
-    state.stacks.pillars(state.mover) - state.tapped
+pub(crate) fn tappable(table: &Table) -> SpaceSet {
+    table.stacks.pillars(table.mover()) - table.tapped
 }
 
 /// No game takes more actions than this. In a turn each pillar is tapped at most once, every stamina buys one
@@ -36,15 +36,14 @@ impl<L: Sink<Event>> Referee<'_, L> {
     /// RS-3.1, RS-3.2: a turn starts; its position counts for repetition (RS-2.4).
     pub(super) fn begin_turn(&mut self, turn: u32, mover: Side) {
         self.state.turn = turn;
-        self.state.mover = mover;
+        self.state.mover = Some(mover);
         self.state.stamina = self.board.plan.stamina;
         self.state.tapped = SpaceSet::NONE;
         self.open_tap_step();
         self.tell(|| Event::TurnBegan { turn, side: mover });
         if self.settings.repetition {
             let rank = self.board.ranking().rank(self.state);
-            let State { now, overflow } = &mut *self.state;
-            if now.history.record(rank, 1, overflow) >= 3 {
+            if self.state.history.record(rank, 1) >= 3 {
                 self.end_by_repetition();
             }
         }
@@ -61,7 +60,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         self.state.bank += 1;
         self.state.stamina += 1;
         self.state.tapped = self.state.tapped.with(at);
-        let (side, height, stamina) = (self.state.mover, self.state.stacks.height(at), self.state.stamina);
+        let (side, height, stamina) = (self.state.mover(), self.state.stacks.height(at), self.state.stamina);
         self.tell(|| Event::Tapped { side, at, height, stamina });
         self.open_tap_step();
     }
@@ -69,7 +68,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
     /// RS-3.5: no more tapping this turn.
     pub(super) fn close_tap_step(&mut self) {
         self.state.phase = Phase::Act;
-        let (side, stamina) = (self.state.mover, self.state.stamina);
+        let (side, stamina) = (self.state.mover(), self.state.stamina);
         self.tell(|| Event::Went { side, stamina });
     }
 
@@ -91,7 +90,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         if self.settings.turn_limit.is_some_and(|limit| self.state.turn >= limit) {
             self.end_by_limit();
         } else {
-            self.begin_turn(self.state.turn.saturating_add(1), self.state.mover.other());
+            self.begin_turn(self.state.turn.saturating_add(1), self.state.mover().other());
         }
     }
 }

@@ -1,7 +1,8 @@
 //! Twin Citadels is its own mirror image: a mirrored game is the same game.
 
 use breakroom_core::{Game, Rng, Silent, Turn};
-use breakroom_rubble_storm::{RubbleStorm, action::Action, position::Position};
+use breakroom_rubble_storm::{RubbleStorm, action::Action};
+use serde_json::Value;
 
 const SHIPPED: &str = include_str!("../../../../editions/rubble-storm/twin-citadels.toml");
 
@@ -29,19 +30,17 @@ fn mirrored(action: &str, images: &[(String, String)]) -> String {
 }
 
 /// What both games must have in common: counts by mirrored space.
-fn shape(position: &Position, reflect: impl Fn(&str) -> String) -> Vec<String> {
-    let player = |player: &breakroom_rubble_storm::position::Player| {
-        format!("{} {} {}", reflect(&player.at), player.pocket, player.caravan)
-    };
-    let mut shape = vec![player(&position.light), player(&position.dark)];
-    let mut stacks: Vec<String> = position
-        .stacks
+fn shape(position: &Value, reflect: impl Fn(&str) -> String) -> Vec<String> {
+    let at = |piece: &Value| reflect(piece["at"].as_str().unwrap());
+    let player = |player: &Value| format!("{} {} {}", at(player), player["pocket"], player["caravan"]);
+    let mut shape = vec![player(&position["light"]), player(&position["dark"])];
+    let mut stacks: Vec<String> = crate::common::items(&position["stacks"])
         .iter()
-        .map(|stack| format!("{} {:?} {}", reflect(&stack.at), stack.side, stack.height))
+        .map(|stack| format!("{} {} {}", at(stack), stack["side"], stack["height"]))
         .collect();
     stacks.sort();
     shape.extend(stacks);
-    shape.push(format!("{} {} {:?} {}", position.turn, position.stamina, position.mover, position.bank));
+    shape.extend(["turn", "stamina", "mover", "bank"].map(|key| position[key].to_string()));
     shape
 }
 

@@ -1,13 +1,9 @@
 //! RS-13: chains.
 
-use crate::common::{board, check, check_on};
+use crate::common::{board, check, check_on, items};
 use breakroom_core::{Game, Rng};
-use breakroom_rubble_storm::{
-    RubbleStorm,
-    event::Event,
-    position::{PendingFrame, PieceName, Position, StageName},
-    state::State,
-};
+use breakroom_rubble_storm::{RubbleStorm, event::Event, state::State};
+use serde_json::{Value, json};
 
 #[test]
 fn rs_13_1_the_newest_attack_is_resolved_first() {
@@ -192,18 +188,13 @@ fn rs_13_9_a_space_fallen_back_to_is_still_empty() {
 }
 
 /// The piece that stands on a space, attackers apart.
-fn standing(position: &Position, at: &str) -> Option<PieceName> {
-    let attacks = |name: &PieceName| {
-        position
-            .pending
-            .iter()
-            .any(|frame| matches!(frame, PendingFrame::Attack { attacker, .. } if attacker == name))
-    };
-    let players = [("L", &position.light), ("D", &position.dark)];
-    let players = players.into_iter().filter(|(_, player)| player.at == at);
-    let players = players.map(|(letter, _)| PieceName::Player(letter.to_owned()));
-    let stacks = position.stacks.iter().filter(|stack| stack.at == at);
-    players.chain(stacks.map(|stack| PieceName::Stack(stack.id))).find(|name| !attacks(name))
+fn standing(position: &Value, at: &str) -> Option<Value> {
+    let attacks = |name: &Value| items(&position["pending"]).iter().any(|frame| frame["attacker"] == *name);
+    let players = [("L", &position["light"]), ("D", &position["dark"])];
+    let players = players.into_iter().filter(|(_, player)| player["at"] == at);
+    let stacks = items(&position["stacks"]).iter().filter(|stack| stack["at"] == at);
+    let names = players.map(|(letter, _)| json!(letter)).chain(stacks.map(|stack| stack["id"].clone()));
+    names.into_iter().find(|name| !attacks(name))
 }
 
 #[test]
@@ -223,14 +214,13 @@ fn longest_chain(game: &RubbleStorm, games: u32) -> usize {
         if struck == 0 && attacks == 0 {
             return;
         }
-        let settled = |frame: &PendingFrame| !matches!(frame, PendingFrame::Attack { .. });
-        if game.save(before).pending.iter().all(settled) {
+        if items(&game.save(before)["pending"]).iter().all(|frame| frame["kind"] != "attack") {
             attacks = 0;
         }
         attacks += struck;
         longest = longest.max(attacks);
         let after_all = game.save(after);
-        let pieces = after_all.stacks.len() + 2 + 4;
+        let pieces = items(&after_all["stacks"]).len() + 2 + 4;
         assert!(attacks <= pieces * (pieces - 1));
         game.legal(after, &mut legal);
         let actions: Vec<String> = legal.iter().map(ToString::to_string).collect();
@@ -239,18 +229,16 @@ fn longest_chain(game: &RubbleStorm, games: u32) -> usize {
     longest
 }
 
-fn nobody_met_twice(after: &Position, legal: &[String]) {
-    let Some(PendingFrame::Attack { attacker, target, stage, .. }) = after.pending.last() else { return };
-    let mover = match stage {
-        StageName::Yield => target.as_ref().unwrap(),
-        _ => attacker,
-    };
-    let met: Vec<&PieceName> =
-        after.memory.iter().filter(|(who, _)| who == mover).map(|(_, whom)| whom).collect();
+fn nobody_met_twice(after: &Value, legal: &[String]) {
+    let top = items(&after["pending"]).last().filter(|frame| frame["kind"] == "attack");
+    let Some(attack) = top else { return };
+    let mover = if attack["stage"] == "yield" { &attack["target"] } else { &attack["attacker"] };
+    let pairs = items(&after["memory"]).iter().filter(|pair| pair[0] == *mover);
+    let met: Vec<&Value> = pairs.map(|pair| &pair[1]).collect();
     for action in legal {
         let Some((_, to)) = action.split_once(' ').filter(|(_, to)| *to != "c") else { continue };
         if let Some(there) = standing(after, to) {
-            assert!(!met.contains(&&there), "{action} in {after:?}");
+            assert!(!met.contains(&&there), "{action} in {after}");
         }
     }
 }

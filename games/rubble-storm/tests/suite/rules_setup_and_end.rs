@@ -1,6 +1,6 @@
 //! RS-1: components and setup. RS-2: goal and end.
 
-use crate::common::{check, check_with};
+use crate::common::{check, check_with, count, items};
 use breakroom_core::{Game, Rng, Silent, Turn};
 use breakroom_rubble_storm::RubbleStorm;
 use serde_json::json;
@@ -26,17 +26,15 @@ fn rs_1_2_twenty_tokens_are_all_there_are_at_every_moment() {
             game.legal(&state, &mut legal);
             game.advance(&mut state, *rng.pick(&legal), &mut Silent);
             let position = game.save(&state);
-            let mut tokens = u32::from(position.bank);
-            for player in [&position.light, &position.dark] {
-                tokens += u32::from(player.pocket) + u32::from(player.caravan);
+            let mut tokens = count(&position["bank"]);
+            for player in [&position["light"], &position["dark"]] {
+                tokens += count(&player["pocket"]) + count(&player["caravan"]);
             }
-            tokens += position.stacks.iter().map(|stack| u32::from(stack.height)).sum::<u32>();
-            for frame in serde_json::to_value(&position.pending).unwrap().as_array().unwrap() {
-                if frame["kind"] == "collapse" {
-                    tokens += frame["left"].as_u64().unwrap() as u32;
-                }
+            tokens += items(&position["stacks"]).iter().map(|stack| count(&stack["height"])).sum::<u64>();
+            for frame in items(&position["pending"]).iter().filter(|frame| frame["kind"] == "collapse") {
+                tokens += count(&frame["left"]);
             }
-            assert_eq!(tokens, 20, "{position:?}");
+            assert_eq!(tokens, 20, "{position}");
         }
     }
 }
@@ -52,9 +50,9 @@ fn rs_1_4_pockets_and_caravans_are_open() {
     // RS-1.4: every observer sees the same counts.
     let table = check("L d3 p2 c4 | D g1 p5 c1 | - | disc 2 | L acts, st 2", "bank 8");
     for who in breakroom_core::Observer::all(2) {
-        let view = table.game.view(&table.state, who);
-        assert_eq!((view.table().light.pocket, view.table().dark.pocket), (2, 5));
-        assert_eq!((view.table().light.caravan, view.table().dark.caravan), (4, 1));
+        let view = serde_json::to_value(table.game.view(&table.state, who)).unwrap();
+        assert_eq!(view["light"], json!({"at": "d3", "pocket": 2, "caravan": 4}));
+        assert_eq!(view["dark"], json!({"at": "g1", "pocket": 5, "caravan": 1}));
     }
 }
 
@@ -136,7 +134,7 @@ fn rs_2_3_tokens_never_leave_a_caravan() {
             game.legal(&state, &mut legal);
             game.advance(&mut state, *rng.pick(&legal), &mut Silent);
             let position = game.save(&state);
-            let now = (position.light.caravan, position.dark.caravan);
+            let now = (count(&position["light"]["caravan"]), count(&position["dark"]["caravan"]));
             assert!(now.0 >= before.0 && now.1 >= before.1);
             before = now;
         }
@@ -193,13 +191,13 @@ fn rs_2_5_the_default_limit_is_turn_200() {
     let state = game.read_short(text).unwrap();
     for (turn, over) in [(199, false), (200, true)] {
         let mut position = game.save(&state);
-        (position.turn, position.repeats) = (turn, Vec::new());
+        (position["turn"], position["repeats"]) = (json!(turn), json!([]));
         let mut state = game.load(&position).unwrap();
         game.apply(&mut state, "rotate 1".parse().unwrap(), &mut Silent).unwrap();
         assert_eq!(game.turn(&state).is_over(), over, "turn {turn}");
     }
     let mut position = game.save(&state);
-    position.turn = 201;
+    position["turn"] = json!(201);
     assert!(game.load(&position).is_err());
 }
 

@@ -3,6 +3,7 @@
 use crate::slow::{Board, Options, Slow};
 use breakroom_core::{Game, Outcome, Rng, Silent, Turn};
 use breakroom_rubble_storm::{RubbleStorm, action::Action, state::State};
+use serde_json::Value;
 
 const SHIPPED: &str = include_str!("../../../../editions/rubble-storm/twin-citadels.toml");
 
@@ -39,21 +40,21 @@ fn biased<'a>(texts: &'a [String], rng: &mut Rng) -> &'a String {
 
 fn compare(game: &RubbleStorm, state: &State, slow: &Slow, twin: &crate::slow::State, past: &[String]) {
     let position = game.save(state);
-    let found = (
-        position.turn as usize,
-        i64::from(position.stamina),
-        i64::from(position.bank),
-        i64::from(position.disc.0),
-    );
-    assert_eq!(found, (twin.turn, twin.stamina, twin.bank, twin.disc), "after {past:?}");
-    for (side, player) in [('L', &position.light), ('D', &position.dark)] {
-        let found = (&player.at, i64::from(player.pocket), i64::from(player.caravan));
-        assert_eq!(found, (&twin.at[&side], twin.pocket[&side], twin.caravan[&side]), "after {past:?}");
+    let number = |value: &Value| value.as_i64().unwrap();
+    let found = ["turn", "stamina", "bank", "disc"].map(|key| number(&position[key]));
+    assert_eq!(found, [twin.turn as i64, twin.stamina, twin.bank, twin.disc], "after {past:?}");
+    for (side, player) in [('L', &position["light"]), ('D', &position["dark"])] {
+        let found = (player["at"].as_str().unwrap(), number(&player["pocket"]), number(&player["caravan"]));
+        assert_eq!(
+            found,
+            (twin.at[&side].as_str(), twin.pocket[&side], twin.caravan[&side]),
+            "after {past:?}"
+        );
     }
-    let mut stacks: Vec<(String, char, i64)> = position
-        .stacks
+    let side = |stack: &Value| if stack["side"] == "light" { 'L' } else { 'D' };
+    let mut stacks: Vec<(String, char, i64)> = crate::common::items(&position["stacks"])
         .iter()
-        .map(|stack| (stack.at.clone(), stack.side.letter(), i64::from(stack.height)))
+        .map(|stack| (stack["at"].as_str().unwrap().to_owned(), side(stack), number(&stack["height"])))
         .collect();
     let mut twins: Vec<(String, char, i64)> =
         twin.stacks.values().map(|stack| (stack.at.clone(), stack.side, stack.height)).collect();

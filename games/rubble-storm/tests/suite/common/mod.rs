@@ -11,6 +11,7 @@
 //! told RS-13.8                   is the rule of something the last action caused
 //! ```
 use breakroom_core::{Game, Observer, Outcome, Refused, RuleId, Turn, fault::listing};
+use breakroom_kit::Words;
 use breakroom_rubble_storm::{RubbleStorm, action::Action, event::Event, state::State, vocabulary::Side};
 
 /// A game in the middle of a transcript.
@@ -57,7 +58,7 @@ impl Table {
                 "!" => self.refused(rest.trim()),
                 "?" => self.listed(rest.trim()),
                 "=" => assert_eq!(self.game.write_short(&self.state), rest.trim(), "{line}"),
-                "bank" => assert_eq!(self.bank(), rest.parse::<u8>().expect(line), "{line}"),
+                "bank" => assert_eq!(self.bank(), rest.parse::<u64>().expect(line), "{line}"),
                 "by" => assert_eq!(self.decider(), rest, "{line}"),
                 "over" => self.over(rest),
                 "told" => self.told(rest),
@@ -117,11 +118,11 @@ impl Table {
 
     /// The document of the state.
     pub fn json(&self) -> serde_json::Value {
-        serde_json::to_value(self.game.save(&self.state)).expect("a position is JSON")
+        self.game.save(&self.state)
     }
 
-    fn bank(&self) -> u8 {
-        self.game.save(&self.state).bank
+    fn bank(&self) -> u64 {
+        count(&self.json()["bank"])
     }
 
     fn decider(&self) -> String {
@@ -155,9 +156,21 @@ impl Table {
         let position = self.game.save(&self.state);
         match self.game.load(&position) {
             Ok(loaded) => assert_eq!(loaded, self.state, "after '{line}'"),
-            Err(faults) => panic!("after '{line}': {}\n{position:?}", listing(&faults)),
+            Err(faults) => panic!("after '{line}': {}\n{position}", listing(&faults)),
         }
     }
+}
+
+/// A number of a document.
+#[track_caller]
+pub fn count(value: &serde_json::Value) -> u64 {
+    value.as_u64().unwrap_or_else(|| panic!("{value} is no count"))
+}
+
+/// The items of a list of a document.
+#[track_caller]
+pub fn items(value: &serde_json::Value) -> &[serde_json::Value] {
+    value.as_array().unwrap_or_else(|| panic!("{value} is no list"))
 }
 
 /// Is the text refused by that rule in this position?

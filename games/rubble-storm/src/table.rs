@@ -1,0 +1,249 @@
+//! The open table: all that everybody sees (RS-1.4), and what is decided at it.
+
+use std::ops::{Deref, DerefMut};
+
+use breakroom_kit::{Doc, Load, Words};
+
+use crate::{
+    memory::{Memory, Piece},
+    names::AllStacks,
+    pending::{Frame, Pending, Stage},
+    stacks::{Stack, Stacks, Tag},
+    vocabulary::{BySide, Notch, Side, Space, SpaceSet},
+};
+
+/// What kind of step the turn is at.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Words)]
+pub enum Phase {
+    /// A token is flipped for the first turn (RS-1.5).
+    Toss,
+    /// The disc is spun to its start, if the options say so (RS-R3).
+    Spin,
+    /// The turn player may tap pillars (RS-3.3).
+    Tap,
+    /// Actions, and all they cause (RS-3.6).
+    Act,
+    /// The game is over.
+    Over,
+}
+
+/// Why the game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Conclusion {
+    /// That side has filled its caravan (RS-2.1).
+    Nine(Side),
+    /// A position stood for the third time (RS-2.4).
+    Repetition,
+    /// The last turn is over (RS-2.5); the larger caravan wins, if one is larger.
+    Limit(Option<Side>),
+}
+
+/// A piece on its way, or attacking.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Mover {
+    Wanderer(Side),
+    Stack(Stack),
+}
+
+impl Mover {
+    /// Who controls it (RS-9.3).
+    #[inline]
+    pub(crate) fn side(self) -> Side {
+        match self {
+            Mover::Wanderer(side) => side,
+            Mover::Stack(stack) => stack.side,
+        }
+    }
+}
+
+/// A player token and what belongs to its player.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Doc, Load)]
+pub(crate) struct Wanderer {
+    /// The space of the player token.
+    pub(crate) at: Space,
+    /// Tokens in the pocket.
+    pub(crate) pocket: u8,
+    /// Tokens in the caravan.
+    pub(crate) caravan: u8,
+}
+
+/// Whose turn it is and what stands where.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Doc, Load)]
+pub struct Ground {
+    /// Numbered through from 1; 0 before the first.
+    #[json(rule = "RS-2.6")]
+    pub(crate) turn: u32,
+    /// Whose turn it is; null before the toss.
+    #[json(default, rule = "RS-1.5")]
+    pub(crate) mover: Option<Side>,
+    /// What kind of step the turn is at.
+    pub(crate) phase: Phase,
+    /// Stamina left.
+    #[json(rule = "RS-3.7")]
+    pub(crate) stamina: u8,
+    /// Where the pillars stood that were tapped this turn.
+    #[json(default, rule = "RS-3.3")]
+    pub(crate) tapped: SpaceSet,
+    /// The disc's position.
+    #[json(rule = "RS-5.4")]
+    pub(crate) disc: Notch,
+    /// The players' tokens, pockets and caravans.
+    #[json(flatten)]
+    pub(crate) wanderers: BySide<Wanderer>,
+    /// The stacks; in documents those that attack, too.
+    #[json(default = Stacks::NONE, with = AllStacks)]
+    pub(crate) stacks: Stacks,
+    /// Tokens in the bank.
+    #[json(rule = "RS-1.2")]
+    pub(crate) bank: u8,
+}
+
+/// What an action has caused and is not settled yet (RS-13).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Doc, Load)]
+pub(crate) struct Chain {
+    /// What is still to be settled, the newest last.
+    #[json(default = Pending::NONE)]
+    pub(crate) pending: Pending,
+    /// Who has attacked whom in this chain.
+    #[json(default = Memory::EMPTY)]
+    pub(crate) memory: Memory,
+}
+
+impl Chain {
+    pub(crate) const NONE: Chain = Chain { pending: Pending::NONE, memory: Memory::EMPTY };
+
+    /// Becomes like `source`, copying only what is there.
+    #[inline]
+    pub(crate) fn copy_from(&mut self, source: &Chain) {
+        self.pending.copy_from(&source.pending);
+        self.memory.copy_from(&source.memory);
+    }
+}
+
+/// All that everybody sees of a game in progress. What the rules say about it is asked of this: states and views
+/// share it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Table {
+    pub(crate) ground: Ground,
+    pub(crate) chain: Chain,
+    /// How the game ended, once it has.
+    pub(crate) conclusion: Option<Conclusion>,
+}
+
+impl Deref for Table {
+    type Target = Ground;
+
+    #[inline]
+    fn deref(&self) -> &Ground {
+        &self.ground
+    }
+}
+
+impl DerefMut for Table {
+    #[inline]
+    fn deref_mut(&mut self) -> &mut Ground {
+        &mut self.ground
+    }
+}
+
+impl Ground {
+    /// Whose turn it is. Nobody asks before the toss but to draw the table, where Light stands in.
+    #[inline]
+    pub(crate) fn mover(&self) -> Side {
+        self.mover.unwrap_or(Side::Light)
+    }
+}
+
+/// What is decided next (section "Decisions" of the dossier).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Asked {
+    /// Who begins (chance).
+    Toss,
+    /// Where the disc starts (chance).
+    Spin,
+    /// Which pillar to tap, or go.
+    Tap,
+    /// What to spend stamina on.
+    Act,
+    /// Where the next token of a collapse falls.
+    Drop,
+    /// To take, flip or keep a stack.
+    Stack,
+    /// To rob or spare a player.
+    Wanderer,
+    /// Where the target of a push goes.
+    Yield,
+    /// Where the attacker goes after a push.
+    Advance,
+    /// Where the attacker goes after a bounce.
+    Bounce,
+    /// Where to put a token from the pocket.
+    Place,
+    /// Which piece gets one of the last tokens.
+    Gain,
+    /// Nothing: the game is over.
+    Nothing,
+}
+
+impl Table {
+    /// What is decided next.
+    #[inline]
+    pub fn asked(&self) -> Asked {
+        match (self.phase, self.chain.pending.top()) {
+            (Phase::Over, _) => Asked::Nothing,
+            (Phase::Toss, _) => Asked::Toss,
+            (Phase::Spin, _) => Asked::Spin,
+            (Phase::Tap, _) => Asked::Tap,
+            (Phase::Act, None) => Asked::Act,
+            (_, Some(Frame::Collapse(_))) => Asked::Drop,
+            (_, Some(Frame::Bank { .. })) => Asked::Place,
+            (_, Some(Frame::Income { .. })) => Asked::Gain,
+            (_, Some(Frame::Attack(attack))) => match attack.stage {
+                Stage::Choose if matches!(attack.target, Some(Piece::Wanderer(_))) => Asked::Wanderer,
+                Stage::Choose => Asked::Stack,
+                Stage::Yield => Asked::Yield,
+                Stage::Advance => Asked::Advance,
+                Stage::Bounce => Asked::Bounce,
+            },
+        }
+    }
+
+    /// Who decides, unless chance does or the game is over.
+    #[inline]
+    pub(crate) fn decider(&self) -> Side {
+        match self.chain.pending.top() {
+            Some(Frame::Attack(attack)) if attack.stage == Stage::Yield => match attack.target {
+                Some(Piece::Wanderer(side)) => side,
+                // RS-12.5: its controller after the flip, which is the attacker's.
+                Some(Piece::Resident(_) | Piece::Visitor(_)) | None => attack.attacker.side(),
+            },
+            Some(Frame::Attack(attack)) => attack.attacker.side(),
+            Some(Frame::Bank { side, .. }) => *side,
+            _ => self.mover(),
+        }
+    }
+
+    /// The spaces with a player token, attackers included.
+    #[inline]
+    pub(crate) fn wandered(&self) -> SpaceSet {
+        SpaceSet::only(self.wanderers[Side::Light].at).with(self.wanderers[Side::Dark].at)
+    }
+
+    /// A tag that no stack has.
+    pub(crate) fn free_tag(&self) -> Tag {
+        let used = self
+            .stacks
+            .tags()
+            .chain(self.chain.pending.tags())
+            .fold(1_u64, |used, tag| used | 1 << (tag.0 & 63));
+        Tag(used.trailing_ones() as u8 & 63)
+    }
+
+    /// RS-1.2: all tokens, wherever they are.
+    pub(crate) fn tokens(&self) -> u32 {
+        let held = Side::ALL.map(|side| self.wanderers[side]);
+        let held: u32 =
+            held.iter().map(|wanderer| u32::from(wanderer.pocket) + u32::from(wanderer.caravan)).sum();
+        u32::from(self.bank) + held + self.stacks.tokens() + self.chain.pending.tokens()
+    }
+}
