@@ -136,6 +136,9 @@ impl Breakable {
             let within = !self.house.counter_limits || used <= u16::from(self.components.tables.brain);
             faults.owe(within, "units", "BK-R.4", "there are not so many brain markers");
         }
+        let killbots =
+            Colour::ALL.iter().any(|colour| state.pile_total[colour.index()][Pile::Killbot.index()] > 0);
+        faults.owe(self.house.killbots || !killbots, "stacks", "BK-10.20", "killbots are not in play");
         for hex in Hex::all().filter(|&hex| state.terrain(hex).swallows()) {
             let empty = state.piles[hex.index()].iter().all(|&count| count == 0);
             faults.owe(empty, "stacks", "BK-9.13", "bombs and killbots do not last there");

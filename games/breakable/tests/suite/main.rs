@@ -1,10 +1,12 @@
 //! Every test of this crate in one executable: it is linked once.
 
 mod conformance;
+mod documents;
 mod editions;
 mod examples;
 mod gauges;
 mod guidance;
+mod kept;
 mod lasting;
 mod missions;
 mod natural;

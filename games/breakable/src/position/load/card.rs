@@ -37,7 +37,10 @@ impl Loader<'_> {
 
     pub(super) fn card(&mut self, state: &mut State, card: &Card) {
         state.card = self.card_name("card.name", &card.name);
-        state.brain = card.phase.as_deref() == Some("brain");
+        if let Some(phase) = &card.phase {
+            let known = |text: &str| ["bonus", "normal", "brain"].into_iter().find(|known| *known == text);
+            state.brain = self.word("card.phase", phase, "phase of a card", known) == Some("brain");
+        }
         for (place, ids, flag) in [
             ("card.acted", &card.acted, Flag::Acted),
             ("card.sighted", &card.sighted, Flag::Sighted),

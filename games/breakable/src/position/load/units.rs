@@ -69,7 +69,7 @@ impl Loader<'_> {
         }
         unit.place = match (&given.hex, &given.off, &given.aboard) {
             (Some(hex), ..) => self.hex(place, hex).map_or(Place::Unplaced, Place::On),
-            (_, Some(_), _) => Place::Off,
+            (_, Some(beside), _) => self.waits(place, unit.side(), beside),
             (_, _, Some(_)) => Place::Aboard,
             _ => Place::Unplaced,
         };
@@ -108,6 +108,17 @@ impl Loader<'_> {
         }
         state.units[number] = unit;
         self.brain(state, place, number, given);
+    }
+
+    /// Off the map: `waits`, or the edge beside which it does.
+    fn waits(&mut self, place: &str, side: Side, beside: &str) -> Place {
+        let own = self.game.house.scenario.zones[side.index()].edge();
+        let known = |text: &str| (text == "waits").then_some(own).or_else(|| Edge::of(text));
+        if self.word(place, beside, "edge", known).is_some_and(|edge| edge != own) {
+            let message = format!("{side} waits beside the {own} edge");
+            self.faults.push(Fault::error(place, message).by(RuleId("BK-2.10")));
+        }
+        Place::Off
     }
 
     pub(super) fn brain(&mut self, state: &mut State, place: &str, number: usize, given: &UnitAt) {
