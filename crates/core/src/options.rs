@@ -146,8 +146,8 @@ impl Options {
     ) -> Result<Options, OptionsError> {
         let given: Vec<(&str, &str)> = given.into_iter().collect();
         let presets = Presets::read(presets);
-        let preset =
-            given.iter().rev().find(|(key, _)| *key == PRESET).map(|(_, name)| *name).or(presets.first());
+        let named = given.iter().rev().find(|(key, _)| *key == PRESET).map(|(_, name)| *name);
+        let preset = named.or(presets.first());
         let mut reading = Reading { declared, values: BTreeMap::new(), faults: Vec::new() };
         for option in declared {
             reading.set(option.key, option.default);
@@ -165,7 +165,10 @@ impl Options {
             reading.set(key, text);
         }
         match reading.faults.is_empty() {
-            true => Ok(Options { preset: preset.map(str::to_owned), values: reading.values }),
+            true => {
+                let preset = named.or_else(|| presets.nearest(declared, &reading.values));
+                Ok(Options { preset: preset.map(str::to_owned), values: reading.values })
+            }
             false => Err(OptionsError(reading.faults)),
         }
     }
@@ -181,7 +184,8 @@ impl Options {
         Self::read(declared, presets, texts.iter().map(|(key, text)| (key.as_str(), text.as_str())))
     }
 
-    /// The preset they were built on, if the game has presets.
+    /// The preset they were built on, if the game has presets: the one that was named, or else the one they differ
+    /// from least.
     pub fn preset(&self) -> Option<&str> {
         self.preset.as_deref()
     }
@@ -307,6 +311,21 @@ impl Presets {
         self.names().next()
     }
 
+    /// The preset that differs from these values in the fewest options; the default, if others are as near.
+    fn nearest(
+        &self,
+        declared: &'static [GameOption],
+        values: &BTreeMap<&'static str, Chosen>,
+    ) -> Option<&str> {
+        let differences = |sets: &[(String, String)]| {
+            let mut reading = Reading { declared, values: BTreeMap::new(), faults: Vec::new() };
+            declared.iter().for_each(|option| reading.set(option.key, option.default));
+            sets.iter().for_each(|(key, text)| reading.set(key, text));
+            values.iter().filter(|&(key, value)| reading.values.get(key) != Some(value)).count()
+        };
+        self.0.iter().min_by_key(|(_, sets)| differences(sets)).map(|(name, _)| name.as_str())
+    }
+
     fn get(&self, name: &str) -> Option<&[(String, String)]> {
         self.0.iter().find(|(known, _)| known == name).map(|(_, sets)| sets.as_slice())
     }
@@ -351,6 +370,18 @@ mod tests {
         assert_eq!((options.number("cards"), options.preset()), (9, Some("apprentice")));
         let options = Options::read(OPTIONS, PRESETS, []).unwrap();
         assert_eq!((options.word("matching"), options.preset()), ("attempt", Some("plain")));
+    }
+
+    #[test]
+    fn options_are_called_after_the_preset_they_are_nearest_to() {
+        let preset = |given: &[(&str, &str)]| {
+            let options = Options::read(OPTIONS, PRESETS, given.iter().copied()).unwrap();
+            options.preset().unwrap().to_owned()
+        };
+        assert_eq!(preset(&[("cards", "3")]), "apprentice");
+        assert_eq!(preset(&[("cards", "3"), ("blind", "on")]), "apprentice");
+        assert_eq!(preset(&[("cards", "4")]), "plain");
+        assert_eq!(preset(&[("preset", "plain"), ("cards", "3")]), "plain");
     }
 
     #[test]
