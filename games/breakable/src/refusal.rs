@@ -182,6 +182,8 @@ pub enum Refusal {
     NotAboard(UnitId),
     #[error("{0:#} is a passenger: it can only reload and get off")]
     Passenger(UnitId),
+    #[error("{0:#} is a passenger: it cannot be chosen as a target")]
+    Sheltered(UnitId),
     #[error("it is not on the map itself")]
     ElsewhereAboard,
     #[error("{0:#} has no infiltration move left")]
@@ -207,6 +209,8 @@ pub enum Refusal {
     Unsighted { launcher: UnitId, hex: Hex, why: Box<Refusal> },
     #[error("{0:#} does not sight for you")]
     NotYourSighter(UnitId),
+    #[error("{0:#} carries opposing brain markers: it sights only for their owner")]
+    MarkedSighter(UnitId),
     #[error("{0:#} has already sighted on this card")]
     HasSighted(UnitId),
     #[error("{0:#} has an erratic marker: it sights only for itself")]
@@ -331,7 +335,7 @@ impl Refused for Refusal {
             Refusal::NoBoarding(_) | Refusal::NotBeside { .. } | Refusal::NobodyAboard(_) => "BK-5.13",
             Refusal::ForcedDrop => "BK-9.46",
             Refusal::NotAboard(_) => "BK-5.16",
-            Refusal::Passenger(_) => "BK-5.14",
+            Refusal::Passenger(_) | Refusal::Sheltered(_) => "BK-5.14",
             Refusal::NoInfiltration(_) => "BK-5.20",
             Refusal::TooFarToWalk { .. } | Refusal::AlreadyThere(_) => "BK-5.21",
             Refusal::OutOfArc { .. } => "BK-6.4",
@@ -341,7 +345,7 @@ impl Refused for Refusal {
             Refusal::BeyondBands { .. } => "BK-9.26",
             Refusal::NoSighter { .. } => "BK-7.32",
             Refusal::Unsighted { why, .. } => return why.rule(),
-            Refusal::NotYourSighter(_) => "BK-7.23",
+            Refusal::NotYourSighter(_) | Refusal::MarkedSighter(_) => "BK-7.23",
             Refusal::HasSighted(_) => "BK-7.21",
             Refusal::ErraticSighter(_) => "BK-7.22",
             Refusal::OtherBreed(_) => "BK-7.24",

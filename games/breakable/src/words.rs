@@ -67,7 +67,14 @@ impl Breakable {
             let dice = self
                 .dice(state)
                 .map_or_else(String::new, |(need, dice)| format!(": {}", dice_words(need, dice)));
-            return Prompt::new(rule, format!("Chance decides {what}{dice}{active}."));
+            // Whoever types in the dice of a nuke must know for whom they are.
+            return match self.nuke_target(state).filter(|_| state.step == Step::Nuke) {
+                Some((target, _)) => {
+                    let target = self.object(state, target);
+                    Prompt::new(rule, format!("Chance decides {what} against {target:#}{dice}."))
+                }
+                None => Prompt::new(rule, format!("Chance decides {what}{dice}{active}.")),
+            };
         }
         let colour = self.called(state);
         match view.decides() {

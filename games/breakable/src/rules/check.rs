@@ -1,5 +1,6 @@
 //! Is an action possible here? One place decides, and says why not.
 
+use super::legal::Probe;
 use crate::{
     Breakable,
     action::Action,
@@ -185,6 +186,18 @@ impl Breakable {
         }
     }
 
+    /// Why the weapons of the active unit are silent. Where none of them could do anything, their part was passed over
+    /// without a question: then the action's own reason is what matters, not that the part is over (BK-4.8).
+    fn weapons_closed(&self, state: &State, action: Action) -> Refusal {
+        let mut possible = Probe::default();
+        self.list_weapons(state, &mut possible);
+        let closed = Refusal::WeaponsClosed(state.units[self.actor(state)].id());
+        match (state.step, possible.first) {
+            (Step::Physical, None) => self.check_weapon(state, action).err().unwrap_or(closed),
+            _ => closed,
+        }
+    }
+
     fn check_in_flight(&self, state: &State, action: Action) -> Result<(), Refusal> {
         let id = state.units[self.actor(state)].id();
         match action {
@@ -193,7 +206,7 @@ impl Breakable {
             Action::Move(_) | Action::Exit(_) => Err(Refusal::ByStep(id)),
             Action::Left | Action::Straight | Action::Right | Action::Face(_) => Err(Refusal::TurnsAfter(id)),
             Action::Land | Action::Immelmann => Err(Refusal::InFlight(id)),
-            action if action.is_weapon() => Err(Refusal::WeaponsClosed(id)),
+            action if action.is_weapon() => Err(self.weapons_closed(state, action)),
             _ => Err(self.not_asked(state, action)),
         }
     }
@@ -233,7 +246,7 @@ impl Breakable {
             (_, Action::Push(id, hex)) => self.check_push(state, id, hex).map(drop),
             (_, Action::Stand) if self.is_knocked(state) => Ok(()),
             (_, Action::Stand) => Err(Refusal::Stands(unit.id())),
-            (_, action) if action.is_weapon() => Err(Refusal::WeaponsClosed(unit.id())),
+            (_, action) if action.is_weapon() => Err(self.weapons_closed(state, action)),
             (_, action) if action.is_flight() => Err(Refusal::NoFlyer(unit.id())),
             (_, Action::Enter(..) | Action::Wait) => Err(Refusal::OnMap(unit.id())),
             _ => Err(self.not_asked(state, action)),

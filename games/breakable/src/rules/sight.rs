@@ -165,9 +165,12 @@ impl Breakable {
             return Err(Refusal::OtherBreed(unit.id()));
         }
         let bears = unit.side() != colour.side() && unit.brain[colour.index() / 2] > 0;
-        let friend = unit.side() == colour.side() && !unit.is_marked();
+        let friend = unit.side() == colour.side();
         if !bears && !friend {
             return Err(Refusal::NotYourSighter(unit.id()));
+        }
+        if friend && unit.is_marked() {
+            return Err(Refusal::MarkedSighter(unit.id()));
         }
         let tireless = unit.kind == Kind::Recon || state.loadout(sighter).is_command();
         if unit.is(Flag::Sighted) && !tireless {

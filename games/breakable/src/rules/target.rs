@@ -3,7 +3,7 @@
 use crate::{
     Breakable,
     refusal::Refusal,
-    state::{Actor, Flag, State},
+    state::{Actor, Flag, Place, State},
     vocabulary::{Colour, Hex, Kind, Object, Pile, Side, Size, Terrain},
 };
 
@@ -21,8 +21,11 @@ impl Breakable {
         match object {
             Object::Unit(id) => {
                 let number = state.find(id).ok_or(Refusal::NoSuchUnit(id))?;
-                let hex = state.units[number].hex().ok_or(Refusal::NotOnMap(id))?;
-                Ok((Actor::Unit(number as u8), hex))
+                match state.units[number].place {
+                    Place::On(hex) => Ok((Actor::Unit(number as u8), hex)),
+                    Place::Aboard => Err(Refusal::Sheltered(id)),
+                    _ => Err(Refusal::NotOnMap(id)),
+                }
             }
             Object::Pile(colour, pile, hex) if state.pile(colour, pile, hex) > 0 => {
                 Ok((Actor::Pile(colour, pile, hex), hex))

@@ -230,7 +230,7 @@ fn bk_11_32_border_skirmish() {
     check(
         &[],
         position,
-        "> draw blue-bunker-recon\n> act b/bunker-a.1\n! fire autocannon y/turret-1.1 BK-4.8\n> melee y/turret-1.1\ndice 1/3",
+        "> draw blue-bunker-recon\n> act b/bunker-a.1\n! fire autocannon y/turret-1.1 BK-4.2\n> melee y/turret-1.1\ndice 1/3",
     );
     // One event that leaves both sides beaten is a draw.
     let both = "arm b/bunker-a command\narm y/bunker-1 command\narm y/turret-1 nuke\nb/bunker-a.1 0606\ny/bunker-1.1 0606\ngone b/bunker-a.3\ngone y/bunker-1.3\ny/turret-1.1 0606";

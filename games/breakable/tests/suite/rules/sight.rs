@@ -160,7 +160,7 @@ fn bk_7_30_range_checks() {
          > roll 2
          told BK-7.30
          loaded b/tank-a.1 yes
-         ! fire laser y/turret-1.1 BK-4.8
+         ! fire laser y/turret-1.1 BK-4.2
          + move 0807",
     );
 }

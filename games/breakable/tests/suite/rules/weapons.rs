@@ -22,7 +22,7 @@ fn bk_4_3_pairs() {
          > roll 6
          > combat 0/1
          > reload nuke
-         ! launch nuke 0607 BK-4.8
+         ! launch nuke 0607 BK-4.2
          > move 0608
          > face n
          > act b/tank-b.1

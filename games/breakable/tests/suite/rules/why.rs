@@ -78,12 +78,7 @@ fn bk_5_34_flyers_are_told_how_they_move() {
     because(&table, "move 0305", "BK-5.34", steps);
     because(&table, "exit north", "BK-5.34", steps);
     because(&table, "left", "BK-5.34", "Blue skimmer a.1 turns to a side only after a hex straight ahead");
-    because(
-        &table,
-        "reload autocannon",
-        "BK-4.8",
-        "the weapon part of Blue skimmer a.1's activation is over",
-    );
+    because(&table, "reload autocannon", "BK-4.2", "the autocannon of Blue skimmer a.1 is loaded already");
     table.play("> slip-left");
     let flying =
         "Blue skimmer a.1 has begun its flight: landing or turning round would take the place of a move";
@@ -165,4 +160,63 @@ fn bk_7_11_a_launch_says_what_it_is_worth() {
     let cluster = label(&table, "launch cluster 0510");
     let end = "; then 2 bombs lie there, each 25 % against Yellow tank 1.1, 50 % against Yellow turret 1.1; a laser may stop it first: 88 %";
     assert!(cluster.ends_with(end), "{cluster}");
+}
+
+/// BK-4.8: where the weapons had nothing to do and were not asked about, a shot is refused for its own reason.
+#[test]
+fn bk_4_8_a_menu_that_was_skipped_hides_no_reason() {
+    let position =
+        "arm b/tank-a laser\nb/tank-a.1 0807 ne\nb/tank-b.1 0806 n\ny/tank-1.1 1006 n\ny/turret-1.1 0809";
+    let table = check(&[], position, "> draw blue-tank\n> act b/tank-a.1");
+    assert!(table.choices().contains(&"move 0808".to_owned()), "{:?}", table.choices());
+    let woods =
+        "Blue tank a.1 has no line of sight to 1006: step 7 of the beam checklist, woods 0906 lies between";
+    because(&table, "fire laser y/tank-1.1", "BK-7.10", woods);
+    because(&table, "fire laser y/turret-1.1", "BK-6.4", "0809 is outside the firing arc of Blue tank a.1");
+    because(&table, "fire laser b/tank-b.1", "BK-6.7", "Blue tank b.1 is on your own side");
+    // Where something could be fired and was not, the weapon part really is over.
+    let position = "arm b/tank-a laser\nb/tank-a.1 0807 ne\nb/recon-a.1 0101\ny/turret-1.1 0806";
+    let table = check(&[], position, "> draw blue-tank\n> act b/tank-a.1\n> hold");
+    let over = "the weapon part of Blue tank a.1's activation is over";
+    because(&table, "fire laser y/turret-1.1", "BK-4.8", over);
+}
+
+/// BK-7.23: a unit that would sight but for its markers is what is named.
+#[test]
+fn bk_7_23_a_marked_sighter_is_explained() {
+    let position = "arm b/tank-a nuke\nb/tank-a.1 0101 n\nb/recon-a.1 0708 brain=y1\ny/tank-1.1 0510 n\nterrain 0510 clear";
+    let table = check(&[], position, "> draw blue-tank\n> act b/tank-a.1");
+    because(
+        &table,
+        "launch nuke 0510",
+        "BK-7.23",
+        "nobody sights 0510 for Blue tank a.1. The best placed as sighter: Blue recon a.1 carries opposing brain markers: it sights only for their owner",
+    );
+}
+
+/// BK-5.14: a passenger is no target, whatever attacks.
+#[test]
+fn bk_5_14_a_passenger_cannot_be_chosen() {
+    let position = "pile y/buzz 0606 1\nb/tank-a.1 0606 n\nb/recon-a.1 in=b/tank-a.1\ny/recon-1.1 0606";
+    let words = "Blue recon a.1 is a passenger: it cannot be chosen as a target";
+    let mut table = check(&[], position, "> draw yellow-skimmer\n~ act y/buzz@0606");
+    because(&table, "detonate b/recon-a.1", "BK-5.14", words);
+    table = check(&[], position, "> draw yellow-bunker-recon\n~ act y/recon-1.1");
+    because(&table, "fire autocannon b/recon-a.1", "BK-5.14", words);
+}
+
+/// BK-9.55: whoever types in the dice of a nuke is told for whom they are.
+#[test]
+fn bk_9_55_the_dice_of_a_nuke_name_their_target() {
+    let position =
+        "arm b/turret-a nuke\nb/turret-a.1 0606\nb/recon-a.1 0101\ny/tank-1.1 0607 n\npile y/buzz 0607 1";
+    let mut table =
+        check(&[], position, "> draw blue-tank\n> act b/turret-a.1\n> launch nuke 0607\n~ by b/turret-a.1");
+    let asked = |table: &Table| table.game.prompt(&table.game.view(&table.state, Observer::Public)).question;
+    assert_eq!(
+        asked(&table),
+        "Chance decides the combat dice of a nuke against Yellow tank 1.1: 2 dice, 2 hits needed."
+    );
+    table.play("> combat 0/2");
+    assert!(asked(&table).contains("against a Yellow buzz bomb"), "{}", asked(&table));
 }
