@@ -3,6 +3,7 @@
 mod common;
 mod conformance;
 mod gauges;
+mod kept;
 mod natural;
 mod nodes;
 mod playthroughs;
