@@ -90,6 +90,12 @@ impl<L: Sink<Event>> Referee<'_, L> {
             let side = self.s.side_mut(seat);
             side.hand = put.aside[seat.index()];
             side.marked = put.marked[seat.index()];
+            // What was seen of the cards drawn is over: another penalty shot may draw them face down.
+            side.seen_hand = side.seen_hand.less(drawn);
+            side.seen_held = side.seen_held.less(drawn);
+            if let Some(solo) = &mut self.s.solo {
+                solo.face_up = solo.face_up.less(drawn);
+            }
         }
     }
 }

@@ -224,7 +224,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         match hybrid {
             Hybrid::BadChangeOnSubstitution => {
                 let other = self.s.side_mut(seat.other());
-                other.seen_hand = other.hand;
+                other.seen_hand = other.seen_hand.and(other.hand);
                 other.seen_held = other.seen_held.both(other.bench);
                 let hand = other.hand;
                 self.say("BA-16.4", |_| Happening::SawHand { by: seat, hand });

@@ -132,11 +132,13 @@ impl Side {
         self.class_colours = ClassColours::default();
     }
 
-    /// The owner swapped in secret: what was seen where is now only seen to be held.
+    /// The owner swapped in secret: what was seen where is now only seen to be held. The card that Specialized fixed
+    /// cannot be swapped (BA-16.94), so it is still seen in hand.
     pub fn blur(&mut self) {
         let face_down = self.seen_bench.less(self.up);
-        self.seen_held = self.seen_held.and(self.seen_hand).and(face_down);
-        self.seen_hand = CardSet::NONE;
+        let fixed = self.forced.map_or(CardSet::NONE, CardSet::only);
+        self.seen_held = self.seen_held.and(self.seen_hand.less(fixed)).and(face_down);
+        self.seen_hand = self.seen_hand.both(fixed);
         self.seen_bench = self.seen_bench.both(self.up);
     }
 }

@@ -2,12 +2,12 @@
 
 use crate::common::{A, H, Table, hands};
 use breakroom_breakaway::{
-    agenda::{Agenda, Step, Window},
+    agenda::{Agenda, Step, SwapFor, Window},
     event::Happening,
-    state::{Cause, Challenge, Flag, Goalie, Lasting, Stage},
-    vocabulary::{Colour, Colours, Skill, Skills},
+    state::{Cause, Challenge, Flag, Goalie, Lasting, Solo, Stage},
+    vocabulary::{CardSet, Colour, Colours, Skill, Skills},
 };
-use breakroom_core::Seat;
+use breakroom_core::{Game, Seat};
 
 /// Home shoots with its first card, Away plays `a0` as the Shot Card.
 fn shot(home: &[&'static str], away: &[&'static str], puck: &str) -> Table {
@@ -337,4 +337,44 @@ fn ba_1_17_a_score_is_a_turn_with_its_draw() {
     assert!(!over(&table), "the Save comes first");
     table.play(&["play a1 save"]);
     assert!(over(&table), "BA-1.30");
+}
+
+/// The position is written down and read again, as it is when a match is continued.
+#[track_caller]
+fn reloads(table: &Table) {
+    let written = table.game.save(&table.s);
+    if let Err(faults) = table.game.load(&written) {
+        panic!("{faults:?}\nat {:?}", table.s.agenda.next());
+    }
+}
+
+#[test]
+fn ba_2_20_cards_of_a_penalty_shot_are_unseen_again_after_it() {
+    // BA-11.35, BA-18.9: the opponent's drawn cards are turned up before it plays the Shot Card.
+    let pile = [(A, "-"), (A, "-"), (A, "-"), (A, "3{;;penalty_shot}")];
+    let mut table = hands(&["4{body_check}", "-"], &["-"; 3]).option("mode", "solo").pile(&pile).at("9c");
+    table.s.solo = Some(Solo { opponent: 0, face_up: CardSet::NONE, momentum_taken: false, extra_reveal: 0 });
+    table.control(Some(A)).play(&["play h0", "action body_check"]);
+    let mut seen = false;
+    while table.s.penalty_shot.is_some() {
+        seen |= !table.s.side(A).seen_hand.is_empty();
+        let action = table.legal().last().unwrap().clone();
+        table.play(&[&action]);
+        reloads(&table);
+    }
+    assert!(seen, "some of its cards lay face up");
+    assert!(table.s.side(A).seen_hand.is_empty(), "BA-2.20: they lie on the discard pile");
+}
+
+#[test]
+fn ba_16_94_a_bench_swap_leaves_the_fixed_card_in_sight() {
+    let mut table = hands(&["-"], &["6", "7{move}", "-"]).pile(&[(H, "-")]).at("9c");
+    fix(&mut table, A);
+    let fixed = table.s.side(A).forced;
+    table.s.agenda = Agenda::EMPTY;
+    table.s.agenda.then(&[Step::Swap(A, 2, SwapFor::LineChange), Step::Phase2(A)]);
+    table.play(&["swap a1 ab0"]);
+    assert_eq!(table.s.side(A).forced, fixed);
+    assert!(fixed.is_some_and(|card| table.s.side(A).seen_hand.has(card)), "it cannot have been swapped");
+    reloads(&table);
 }
