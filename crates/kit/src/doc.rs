@@ -15,16 +15,24 @@
 //! | a field | `after = "turn"` | it stands behind this key, which is one of those that another field flattens |
 //! | a field | `with = FORM` | written by this [`Form`], read by its [`LoadForm`]; [`Maybe`] is for an `Option` |
 //! | an enum | `tag = "kind"` | an object that says by this key which variant it is |
+//! | an enum | `list` | a list of the variant's word and its parts, which have no names: `["draw", 0, 3]` |
 //! | an enum | `words = "snake"` | `power_play` instead of `power-play` |
 //! | a variant | `key = "pp"` | its word |
 //! | a variant | none needed | `Attack(Attack)` has the fields of the struct that it wraps |
-//! | a plain enum | `what = "kind of situation"` | what messages call it |
+//! | a plain enum, a list | `what = "kind of situation"` | what messages call it |
+//!
+//! # One document of several values
+//! What is open and what is secret are different types, but a position is one document: [`merged`] lays the documents
+//! of several values over each other, and each is read from the whole within [`Reader::sharing`].
 
 use std::marker::PhantomData;
 
 use breakroom_core::Fault;
 use serde::Serialize;
-pub use serde::{Serializer, ser::SerializeMap};
+pub use serde::{
+    Serializer,
+    ser::{SerializeMap, SerializeSeq},
+};
 pub use serde_json::Value;
 
 use crate::{Reader, schema};
@@ -188,6 +196,34 @@ pub fn read_object<T: LoadFields<C>, C>(value: &Value, reader: &mut Reader<'_, C
 /// A document as a JSON value.
 pub fn write<T: Doc<C>, C>(value: &T, names: &C) -> Value {
     serde_json::to_value(As(value, names)).expect("documents have text keys and finite numbers")
+}
+
+/// Documents laid over each other: objects have the keys of all of them, lists of one length are laid item over item.
+///
+/// ```
+/// use serde_json::json;
+/// let (open, secret) = (json!({"seats": [{"score": 1}]}), json!({"seats": [{"hand": ["p1"]}], "deck": 40}));
+/// let whole = breakroom_kit::doc::merged([open, secret]);
+/// assert_eq!(whole, json!({"seats": [{"score": 1, "hand": ["p1"]}], "deck": 40}));
+/// ```
+pub fn merged(documents: impl IntoIterator<Item = Value>) -> Value {
+    documents.into_iter().fold(Value::Null, laid_over)
+}
+
+fn laid_over(below: Value, above: Value) -> Value {
+    match (below, above) {
+        (Value::Object(mut below), Value::Object(above)) => {
+            for (key, value) in above {
+                let beneath = below.remove(&key).unwrap_or(Value::Null);
+                below.insert(key, laid_over(beneath, value));
+            }
+            Value::Object(below)
+        }
+        (Value::Array(below), Value::Array(above)) if below.len() == above.len() => {
+            Value::Array(below.into_iter().zip(above).map(|(below, above)| laid_over(below, above)).collect())
+        }
+        (_, above) => above,
+    }
 }
 
 /// What a document describes, or everything that is wrong with it.

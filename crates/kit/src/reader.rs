@@ -1,5 +1,7 @@
 //! Reads a JSON document piece by piece and goes on after every fault, so that all of them are told.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use breakroom_core::{Fault, RuleId, fault, rule::suggestion};
 use serde_json::Value;
 
@@ -13,12 +15,22 @@ pub struct Reader<'a, C> {
     pub faults: Vec<Fault>,
     place: String,
     rule: Option<&'static str>,
+    claims: Option<BTreeMap<String, Claim>>,
+}
+
+/// An object that several values share.
+#[derive(Default)]
+struct Claim {
+    /// The keys that one of them has.
+    known: BTreeSet<String>,
+    /// The keys that stand there.
+    found: BTreeSet<String>,
 }
 
 impl<'a, C> Reader<'a, C> {
     /// At the beginning of a document.
     pub fn new(names: &'a C) -> Reader<'a, C> {
-        Reader { names, faults: Vec::new(), place: String::new(), rule: None }
+        Reader { names, faults: Vec::new(), place: String::new(), rule: None, claims: None }
     }
 
     /// What stands here is wrong. More than anybody can mend at once is not kept.
@@ -62,8 +74,14 @@ impl<'a, C> Reader<'a, C> {
         }
     }
 
-    /// An object has only these fields.
+    /// An object has only these fields; where values share it, those of the others, too.
     pub fn only(&mut self, object: &Object, keys: &[&str]) {
+        if let Some(claims) = &mut self.claims {
+            let claim = claims.entry(self.place.clone()).or_default();
+            claim.known.extend(keys.iter().map(|&key| key.to_owned()));
+            claim.found.extend(object.keys().cloned());
+            return;
+        }
         for key in object.keys().filter(|key| !keys.contains(&key.as_str())) {
             let hint = suggestion(key, keys.iter().copied());
             self.wrong::<()>(format!("there is no field '{}'{hint}", plain(key)));
@@ -76,6 +94,22 @@ impl<'a, C> Reader<'a, C> {
             let hint = suggestion(key, own.iter().copied());
             self.wrong::<()>(format!("there is no field '{key}'{hint}"));
         }
+    }
+
+    /// Reads several values from one document: a field that none of them has is told in the end.
+    pub fn sharing<T>(&mut self, work: impl FnOnce(&mut Self) -> T) -> T {
+        let outer = self.claims.replace(BTreeMap::new());
+        let made = work(self);
+        let claims = std::mem::replace(&mut self.claims, outer).unwrap_or_default();
+        for (place, Claim { known, found }) in claims {
+            let here = std::mem::replace(&mut self.place, place);
+            for key in found.difference(&known) {
+                let hint = suggestion(key, known.iter().map(String::as_str));
+                self.wrong::<()>(format!("there is no field '{}'{hint}", plain(key)));
+            }
+            self.place = here;
+        }
+        made
     }
 
     /// One field of an object; `absent` says what it holds when it is left out, if it may be.
@@ -111,6 +145,26 @@ impl<'a, C> Reader<'a, C> {
         match value {
             Value::Array(items) => Some(items),
             other => self.wrong(format!("a list is wanted here, not {}", shown(other))),
+        }
+    }
+
+    /// The word at the head of a list.
+    pub fn head<'w>(&mut self, items: &[Value], what: &str, words: &[&'w str]) -> Option<&'w str> {
+        let Some(first) = items.first() else { return self.wrong(format!("a {what} begins with its name")) };
+        self.item(0, first, |value, reader| {
+            let text = reader.text(value)?;
+            match words.iter().find(|&&word| word == text) {
+                Some(word) => Some(*word),
+                None => reader.no_word(text, what, words),
+            }
+        })
+    }
+
+    /// A list has so many items.
+    pub fn has_items(&mut self, items: &[Value], wanted: usize) -> Option<()> {
+        match items.len() == wanted {
+            true => Some(()),
+            false => self.wrong(format!("{wanted} items are wanted here, not {}", items.len())),
         }
     }
 
@@ -175,7 +229,12 @@ impl<'a, C> Reader<'a, C> {
     }
 
     fn no_word<T>(&mut self, text: &str, what: &str, words: &[&str]) -> Option<T> {
-        self.wrong(format!("'{}' is no {what}: it is {}", plain(text), crate::words::either(words)))
+        // Nobody reads a list of a hundred words.
+        let hint = match words.len() > 20 {
+            true => suggestion(text, words.iter().copied()),
+            false => format!(": it is {}", crate::words::either(words)),
+        };
+        self.wrong(format!("'{}' is no {what}{hint}", plain(text)))
     }
 }
 

@@ -74,6 +74,13 @@ pub fn or_null(schema: Value) -> Value {
     json!({"anyOf": [schema, {"type": "null"}]})
 }
 
+/// A list of a word and these parts.
+pub fn headed(word: &str, parts: Vec<Value>) -> Value {
+    let items: Vec<Value> = std::iter::once(json!({ "const": word })).chain(parts).collect();
+    let count = items.len();
+    json!({"type": "array", "prefixItems": items, "minItems": count, "maxItems": count})
+}
+
 /// A list of such items.
 pub fn list<T: Doc<C>, C>() -> Value {
     json!({"type": "array", "items": T::schema()})

@@ -254,3 +254,73 @@ fn what_is_borrowed_is_written_as_what_it_is() {
     assert_eq!(doc::write(&shown, &NAMES).to_string(), written, "each where it is said to stand");
     assert_eq!(<Shown<'_> as Doc<Names>>::schema()["properties"]["hand"]["items"], json!({"type": "string"}));
 }
+
+#[derive(Clone, PartialEq, Debug, Doc, Load)]
+#[json(list, words = "snake", what = "step")]
+enum Waiting {
+    Act,
+    PlaceCard(Card, u8),
+}
+
+#[test]
+fn an_enum_may_be_a_list() {
+    let all = vec![Waiting::Act, Waiting::PlaceCard(Card(1), 3)];
+    let written = doc::write(&all, &NAMES);
+    assert_eq!(written, json!([["act"], ["place_card", "bodycheck", 3]]));
+    assert_eq!(doc::read::<Vec<Waiting>, _>(&written, &NAMES).unwrap(), all);
+    let bad = json!([["acts"], [], ["place_card", "p9", -1], ["act", 1], [4]]);
+    let faults = doc::read::<Vec<Waiting>, _>(&bad, &NAMES).unwrap_err();
+    let told: Vec<String> = faults.iter().map(ToString::to_string).collect();
+    let expected = [
+        "[0][0]: 'acts' is no step: it is act or place_card",
+        "[1]: a step begins with its name",
+        "[2][1]: 'p9' is no card",
+        "[2][2]: -1 is not between 0 and 255",
+        "[3]: 1 items are wanted here, not 2",
+        "[4][0]: a text is wanted here, not 4",
+    ];
+    assert_eq!(told, expected);
+    let schema = <Waiting as Doc<Names>>::schema();
+    assert_eq!(schema["oneOf"][1]["prefixItems"][0]["const"], "place_card");
+    assert_eq!(schema["oneOf"][1]["minItems"], 3);
+}
+
+#[derive(Clone, PartialEq, Debug, Doc, Load)]
+struct Scored {
+    score: u8,
+}
+
+#[derive(Clone, PartialEq, Debug, Doc, Load)]
+struct Board {
+    seats: [Scored; 2],
+}
+
+#[derive(Clone, PartialEq, Debug, Doc, Load)]
+struct Held {
+    hand: Vec<Card>,
+}
+
+#[derive(Clone, PartialEq, Debug, Doc, Load)]
+struct Secrets {
+    seats: [Held; 2],
+}
+
+#[test]
+fn several_values_share_a_document() {
+    let open = Board { seats: [Scored { score: 1 }, Scored { score: 2 }] };
+    let secret = Secrets { seats: [Held { hand: vec![Card(0)] }, Held { hand: Vec::new() }] };
+    let whole = doc::merged([doc::write(&open, &NAMES), doc::write(&secret, &NAMES)]);
+    assert_eq!(whole, json!({"seats": [{"score": 1, "hand": ["p0-skate"]}, {"score": 2, "hand": []}]}));
+    let read = |whole: &Value| {
+        let mut reader = Reader::new(&NAMES);
+        let both = reader.sharing(|reader| (Board::read(whole, reader), Secrets::read(whole, reader)));
+        (both, reader.faults)
+    };
+    assert_eq!(read(&whole), ((Some(open), Some(secret)), Vec::new()));
+    let bad = json!({"seats": [{"score": 1, "hans": []}, {"score": 2, "hand": []}]});
+    let told: Vec<String> = read(&bad).1.iter().map(ToString::to_string).collect();
+    assert_eq!(
+        told,
+        ["seats[0].hand: this field is missing", "seats[0]: there is no field 'hans': did you mean 'hand'?"]
+    );
+}

@@ -13,6 +13,8 @@ pub struct Json {
     pub what: Option<LitStr>,
     /// The key that tells the variants of an enum apart.
     pub tag: Option<LitStr>,
+    /// An enum is written as a list of its word and its parts.
+    pub list: bool,
     /// `snake` or `kebab`: how names of several words become words of documents.
     pub words: Option<LitStr>,
     /// The rule that a wrong value offends.
@@ -52,6 +54,7 @@ impl Json {
             "default" => self.default = Some(value_or_default(meta)?),
             "skip" => self.skip = Some(value_or_default(meta)?),
             "flatten" => self.flatten = true,
+            "list" => self.list = true,
             "after" => self.after = Some(meta.value()?.parse()?),
             "omit" => self.omit = Some(meta.value()?.parse()?),
             "with" => self.with = Some(meta.value()?.parse()?),

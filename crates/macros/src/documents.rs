@@ -4,7 +4,10 @@ use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 use syn::{Data, DataEnum, DeriveInput, Error, Fields, Ident, LitStr, Result, Type, parse_quote};
 
-use crate::attributes::{Json, comment};
+use crate::{
+    attributes::{Json, comment},
+    lists,
+};
 
 /// One field of a struct or a variant.
 struct Field<'a> {
@@ -155,7 +158,7 @@ fn implement(input: &DeriveInput, of: &TokenStream, each: &TokenStream, body: &T
 
 /// `impl Doc` and `impl Fields`.
 pub fn doc(input: &DeriveInput) -> Result<TokenStream> {
-    let about = comment(&input.attrs);
+    let (about, json) = (comment(&input.attrs), Json::of(&input.attrs)?);
     let (write, properties, schema) = match &input.data {
         Data::Struct(data) => {
             let fields = Field::all(&data.fields)?;
@@ -167,6 +170,7 @@ pub fn doc(input: &DeriveInput) -> Result<TokenStream> {
                 quote!(::breakroom_kit::schema::object::<Self, crate::Names>(#about)),
             )
         }
+        Data::Enum(data) if json.list => return lists::doc(&input.ident, data, &json),
         Data::Enum(data) => enum_doc(input, data)?,
         Data::Union(_) => return Err(Error::new_spanned(input, "a union is no document")),
     };
@@ -249,12 +253,14 @@ fn enum_doc(input: &DeriveInput, data: &DataEnum) -> Result<(TokenStream, TokenS
 
 /// `impl Load` and `impl LoadFields`.
 pub fn load(input: &DeriveInput) -> Result<TokenStream> {
+    let json = Json::of(&input.attrs)?;
     let (keys, read) = match &input.data {
         Data::Struct(data) => {
             let fields = Field::all(&data.fields)?;
             let keys = fields.iter().map(Field::keys);
             (quote!(#(#keys)*), made(&fields, quote!(Self)))
         }
+        Data::Enum(data) if json.list => return lists::load(&input.ident, data, &json),
         Data::Enum(data) => enum_load(input, data)?,
         Data::Union(_) => return Err(Error::new_spanned(input, "a union is no document")),
     };
@@ -335,6 +341,8 @@ fn made(fields: &[Field<'_>], what: TokenStream) -> TokenStream {
 fn tag<'a>(json: &'a Json, input: &DeriveInput) -> Result<&'a LitStr> {
     let message = format_ident!("{}", input.ident);
     json.tag.as_ref().ok_or_else(|| {
-        Error::new_spanned(&message, "#[json(tag = \"…\")] says which key tells the variants apart")
+        let wanted =
+            "#[json(tag = \"…\")] says which key tells the variants apart, #[json(list)] that there are none";
+        Error::new_spanned(&message, wanted)
     })
 }

@@ -10,6 +10,7 @@
 
 mod attributes;
 mod documents;
+mod lists;
 mod options;
 mod words;
 
