@@ -12,7 +12,6 @@
 //! | a field | `omit = FUNCTION` | it is left out when the function says so of it |
 //! | a field | `skip`, `skip = EXPR` | it is no part of the document, and holds this after reading |
 //! | a field | `flatten` | its fields are those of the object around it; it is a struct or an enum with a tag |
-//! | a field | `after = "turn"` | it stands behind this key, which is one of those that another field flattens |
 //! | a field | `with = FORM` | written by this [`Form`], read by its [`LoadForm`]; [`Maybe`] is for an `Option` |
 //! | an enum | `tag = "kind"` | an object that says by this key which variant it is |
 //! | an enum | `list` | a list of the variant's word and its parts, which have no names: `["draw", 0, 3]` |
@@ -57,25 +56,12 @@ pub trait Load<C>: Sized {
 
 /// A struct, or an enum with a tag, whose fields may be part of another object.
 pub trait Fields<C> {
-    /// Writes the fields; `then` is told each key that was written, and may write more behind it.
-    fn write_each<M: SerializeMap>(
-        &self,
-        names: &C,
-        to: &mut M,
-        then: &mut Then<'_, M>,
-    ) -> Result<(), M::Error>;
-
     /// Writes the fields.
-    fn write_fields<M: SerializeMap>(&self, names: &C, to: &mut M) -> Result<(), M::Error> {
-        self.write_each(names, to, &mut |_, _| Ok(()))
-    }
+    fn write_fields<M: SerializeMap>(&self, names: &C, to: &mut M) -> Result<(), M::Error>;
 
     /// What they are, for the schema of the object.
     fn properties(to: &mut schema::Object);
 }
-
-/// What follows a key.
-pub type Then<'a, M> = dyn FnMut(&'static str, &mut M) -> Result<(), <M as SerializeMap>::Error> + 'a;
 
 /// A struct, or an enum with a tag, whose fields can be read from an object that has others, too.
 pub trait LoadFields<C>: Sized {
@@ -98,13 +84,8 @@ impl<T: Doc<C> + ?Sized, C> Doc<C> for &T {
 }
 
 impl<T: Fields<C>, C> Fields<C> for &T {
-    fn write_each<M: SerializeMap>(
-        &self,
-        names: &C,
-        to: &mut M,
-        then: &mut Then<'_, M>,
-    ) -> Result<(), M::Error> {
-        T::write_each(self, names, to, then)
+    fn write_fields<M: SerializeMap>(&self, names: &C, to: &mut M) -> Result<(), M::Error> {
+        T::write_fields(self, names, to)
     }
 
     fn properties(to: &mut schema::Object) {

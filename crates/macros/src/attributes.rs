@@ -25,8 +25,6 @@ pub struct Json {
     pub skip: Option<TokenStream>,
     /// Its fields are those of the object around it.
     pub flatten: bool,
-    /// It stands behind this key of what another field flattens.
-    pub after: Option<LitStr>,
     /// It is left out of the document when this function says so.
     pub omit: Option<Path>,
     /// The form of a field that is not written as its type is elsewhere.
@@ -55,7 +53,6 @@ impl Json {
             "skip" => self.skip = Some(value_or_default(meta)?),
             "flatten" => self.flatten = true,
             "list" => self.list = true,
-            "after" => self.after = Some(meta.value()?.parse()?),
             "omit" => self.omit = Some(meta.value()?.parse()?),
             "with" => self.with = Some(meta.value()?.parse()?),
             _ => return Err(meta.error("there is no such attribute")),

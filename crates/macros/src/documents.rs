@@ -60,24 +60,14 @@ impl<'a> Field<'a> {
         if self.wrapped { quote!(0: #name) } else { quote!(#name) }
     }
 
-    /// Writes the field, which is behind the reference of its name, into the map `to`. What stands after one of its
-    /// keys is `woven` in.
-    fn write(&self, woven: &[&Field<'_>]) -> TokenStream {
+    /// Writes the field, which is behind the reference of its name, into the map `to`.
+    fn write(&self) -> TokenStream {
         let (value, key) = (&self.name, self.json.key(&self.name));
         if self.json.skip.is_some() {
             return quote!();
         }
         if self.json.flatten {
-            let after = woven.iter().map(|field| {
-                let (after, write) = (&field.json.after, field.write(&[]));
-                quote!(if key == #after { #write })
-            });
-            return quote! {
-                ::breakroom_kit::Fields::write_each(#value, names, to, &mut |key, to| {
-                    #(#after)*
-                    then(key, to)
-                })?;
-            };
+            return quote!(::breakroom_kit::Fields::write_fields(#value, names, to)?;);
         }
         let entry = match &self.json.with {
             Some(with) => quote! {
@@ -86,8 +76,8 @@ impl<'a> Field<'a> {
             None => quote!(to.serialize_entry(#key, &::breakroom_kit::doc::As(#value, names))?;),
         };
         match &self.json.omit {
-            Some(omit) => quote!(if !#omit(#value) { #entry then(#key, to)?; }),
-            None => quote!(#entry then(#key, to)?;),
+            Some(omit) => quote!(if !#omit(#value) { #entry }),
+            None => entry,
         }
     }
 
@@ -163,7 +153,8 @@ pub fn doc(input: &DeriveInput) -> Result<TokenStream> {
         Data::Struct(data) => {
             let fields = Field::all(&data.fields)?;
             let names = fields.iter().map(|field| &field.name);
-            let (writes, properties) = (writes(&fields), fields.iter().map(|field| field.schema(false)));
+            let (writes, properties) =
+                (fields.iter().map(Field::write), fields.iter().map(|field| field.schema(false)));
             (
                 quote!(let Self { #(#names),* } = self; #(#writes)*),
                 quote!(#(#properties)*),
@@ -181,8 +172,8 @@ pub fn doc(input: &DeriveInput) -> Result<TokenStream> {
         &each,
         &quote! {
             #[allow(unused_variables, reason = "a field that is skipped, and a variant without fields, write nothing")]
-            fn write_each<M: ::breakroom_kit::doc::SerializeMap>(
-                &self, names: &crate::Names, to: &mut M, then: &mut ::breakroom_kit::doc::Then<'_, M>,
+            fn write_fields<M: ::breakroom_kit::doc::SerializeMap>(
+                &self, names: &crate::Names, to: &mut M,
             ) -> ::core::result::Result<(), M::Error> {
                 #write
                 ::core::result::Result::Ok(())
@@ -212,11 +203,6 @@ pub fn doc(input: &DeriveInput) -> Result<TokenStream> {
     Ok(quote!(#fields #doc))
 }
 
-fn writes<'a>(fields: &'a [Field<'a>]) -> impl Iterator<Item = TokenStream> + 'a {
-    let (woven, plain): (Vec<_>, Vec<_>) = fields.iter().partition(|field| field.json.after.is_some());
-    plain.into_iter().map(move |field| field.write(&woven))
-}
-
 /// How an enum is written, what it adds to an object around it, and its own schema.
 fn enum_doc(input: &DeriveInput, data: &DataEnum) -> Result<(TokenStream, TokenStream, TokenStream)> {
     let json = Json::of(&input.attrs)?;
@@ -225,11 +211,10 @@ fn enum_doc(input: &DeriveInput, data: &DataEnum) -> Result<(TokenStream, TokenS
     for variant in &data.variants {
         let (variant_name, fields) = (&variant.ident, Field::of_variant(&variant.fields)?);
         let word = Json::of(&variant.attrs)?.word(variant_name, json.words.as_ref());
-        let (names, writes) = (fields.iter().map(Field::pattern), writes(&fields));
+        let (names, writes) = (fields.iter().map(Field::pattern), fields.iter().map(Field::write));
         arms.push(quote! {
             Self::#variant_name { #(#names),* } => {
                 to.serialize_entry(#tag, #word)?;
-                then(#tag, to)?;
                 #(#writes)*
             }
         });

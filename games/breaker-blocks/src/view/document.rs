@@ -32,31 +32,24 @@ struct Document<'a> {
     #[json(flatten)]
     table: &'a Table,
     /// The seat whose turn it is; `null` while chance decides who starts.
-    #[json(after = "turn", with = Maybe<SeatWord>)]
+    #[json(with = Maybe<SeatWord>)]
     to_act: Option<Seat>,
     /// How many AUTHENTICATE lie on the board; the second one ends the game.
-    #[json(after = "authenticate_added")]
     authenticates_on_board: u8,
     /// Both seats' power in each circuit, South's first.
-    #[json(after = "idle")]
     circuits: Power,
     /// Ready blocks in the order they were drawn; hidden modules by the shape of their backs.
-    #[json(after = "board")]
     hands: Sides<&'a [Sight]>,
     /// What the active seat drew this turn.
-    #[json(after = "board")]
     fresh: &'a [Sight],
     /// How many of each type lie in each supply; face-down modules by shape.
-    #[json(after = "board")]
     supply: Supply<'a>,
     /// Blocks out of the game.
-    #[json(after = "board")]
     destroyed: &'a Destroyed,
     /// Modules removed before the first turn.
-    #[json(after = "board", with = EachModule)]
+    #[json(with = EachModule)]
     removed: &'a Modules,
     /// Turn starts that could come back: the turn's number, then what was moved in that turn.
-    #[json(after = "board")]
     seen: BTreeMap<String, u32>,
     /// What ended the game.
     result: Option<Reason>,
