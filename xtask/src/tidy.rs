@@ -13,13 +13,26 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("crates/conformance", &["core", "scene"]),
     ("crates/catalog", &["core", "scene", "GAMES"]),
     ("crates/bots", &["core", "catalog"]),
+    ("crates/room", &["core", "scene", "kit", "catalog", "bots"]),
     ("crates/lab", &["core", "catalog", "bots"]),
     ("crates/store", &[]),
     ("crates/tui", &["core", "scene", "catalog", "bots"]),
-    ("crates/server", &["core", "scene", "catalog", "bots", "store"]),
+    ("crates/server", &["core", "scene", "catalog", "bots", "room", "store"]),
     (
         "crates/breakroom",
-        &["core", "scene", "catalog", "bots", "lab", "tui", "server", "store", "connect-four", "leduc"],
+        &[
+            "core",
+            "scene",
+            "catalog",
+            "bots",
+            "room",
+            "lab",
+            "tui",
+            "server",
+            "store",
+            "connect-four",
+            "leduc",
+        ],
     ),
     ("games", &["core", "scene", "kit"]),
     ("reference", &["core", "scene", "kit"]),
@@ -76,7 +89,9 @@ fn directions() -> Vec<String> {
 
 fn only_catalog_names_games() -> Vec<String> {
     let (mut complaints, games) = (Vec::new(), games());
-    for folder in ["core", "scene", "tui", "conformance", "breakroom", "server", "store", "bots", "lab"] {
+    for folder in
+        ["core", "scene", "tui", "kit", "conformance", "breakroom", "room", "server", "store", "bots", "lab"]
+    {
         let sources = tree::files(&format!("crates/{folder}/src"), "rs");
         for path in sources.into_iter().filter(|path| !tree::is_test(path)) {
             for (number, line) in shipped(&tree::text(&path)) {
@@ -94,7 +109,9 @@ fn only_catalog_names_games() -> Vec<String> {
 fn pure_crates() -> Vec<String> {
     let mut complaints = Vec::new();
     let mut paths = tree::files("crates/core/src", "rs");
-    paths.extend(tree::files("crates/scene/src", "rs"));
+    for pure in ["scene", "kit", "room"] {
+        paths.extend(tree::files(&format!("crates/{pure}/src"), "rs"));
+    }
     paths.extend(tree::files("games", "rs").into_iter().filter(|path| tree::shown(path).contains("/src/")));
     for path in paths {
         for (number, line) in shipped(&tree::text(&path)) {

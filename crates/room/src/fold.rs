@@ -8,7 +8,6 @@ use breakroom_core::{
     fair::Seed,
     undo::{Undo, Why},
 };
-use breakroom_store::{Change, GuestId};
 
 use crate::{
     header::{Chance, Entry, Header, Sitter},
@@ -295,10 +294,10 @@ impl Match {
     }
 
     /// The seats this guest plays.
-    pub fn seats_of(&self, guest: Option<GuestId>) -> Vec<Seat> {
+    pub fn seats_of(&self, guest: Option<impl AsRef<str>>) -> Vec<Seat> {
         let Some(guest) = guest else { return Vec::new() };
         let seats = Seat::first(self.table().seats());
-        seats.filter(|seat| self.sitters.get(seat.index()).is_some_and(|sitter| sitter.is(guest))).collect()
+        seats.filter(|seat| self.sitters.get(seat.index()).is_some_and(|sitter| sitter.is(&guest))).collect()
     }
 
     /// The seat that decides, if the match goes on and everybody is here.
@@ -329,13 +328,6 @@ impl Match {
     pub fn asks(&self, of: SeatSet) -> bool {
         let person = |seat: Seat| matches!(self.sitters.get(seat.index()), Some(Sitter::Person { .. }));
         !self.header.hotseat && of.iter().any(person)
-    }
-
-    /// What the listings should say after an append.
-    pub fn change(&self, now: i64) -> Change {
-        let over = self.sitting.result().map(|result| serde_json::Value::from(&result).to_string());
-        let to_move = self.deciding().map(|seat| seat.index() as u8);
-        Change { over, to_move: Some(to_move), played: now, ..Change::default() }
     }
 }
 

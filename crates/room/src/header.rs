@@ -1,11 +1,11 @@
 //! What a match begins with, and what its log holds: the two texts that the store keeps for us.
 
-use std::borrow::Cow;
+use std::{borrow::Cow, fmt::Display};
 
 use breakroom_bots::Level;
 use breakroom_catalog::{OpenError, Setup, Sitting, Source, Table};
 use breakroom_core::{Document, Seat, fair::Seed};
-use breakroom_store::GuestId;
+use breakroom_kit::words::capital;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -102,19 +102,19 @@ pub enum Sitter {
 
 impl Sitter {
     /// A person.
-    pub fn person(guest: GuestId, name: &str) -> Sitter {
+    pub fn person(guest: impl Display, name: &str) -> Sitter {
         Sitter::Person { guest: guest.to_string(), name: name.to_owned() }
     }
 
     /// Is it this guest?
-    pub fn is(&self, id: GuestId) -> bool {
-        matches!(self, Sitter::Person { guest, .. } if guest == id.as_str())
+    pub fn is(&self, id: impl AsRef<str>) -> bool {
+        self.guest() == Some(id.as_ref())
     }
 
     /// The guest, if it is a person.
-    pub fn guest(&self) -> Option<GuestId> {
+    pub fn guest(&self) -> Option<&str> {
         match self {
-            Sitter::Person { guest, .. } => guest.parse().ok(),
+            Sitter::Person { guest, .. } => Some(guest),
             _ => None,
         }
     }
@@ -135,11 +135,6 @@ impl Sitter {
             Sitter::Open => None,
         }
     }
-}
-
-fn capital(word: &str) -> String {
-    let mut letters = word.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// One line of a match's log.
@@ -256,7 +251,7 @@ mod tests {
 
     #[test]
     fn entries_read_back_and_stay_short() {
-        let guest = GuestId::random().unwrap();
+        let guest = "aaaaaaaaaaaaaaaa";
         let entries = [
             (
                 Entry::Play { action: "play AP".into(), chance: vec![], missed: vec![] },
@@ -284,7 +279,7 @@ mod tests {
         assert_eq!(Sitter::Bot("club".into()).name().unwrap(), "Club bot");
         assert_eq!(Sitter::Bot("club".into()).level(), Some(Level::Club));
         assert_eq!(Sitter::Open.name(), None);
-        let (ann, bob) = (GuestId::random().unwrap(), GuestId::random().unwrap());
+        let (ann, bob) = ("aaaaaaaaaaaaaaaa", "bbbbbbbbbbbbbbbb");
         assert!(Sitter::person(ann, "Ann").is(ann) && !Sitter::person(ann, "Ann").is(bob));
     }
 }

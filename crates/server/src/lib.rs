@@ -1,8 +1,8 @@
 //! The web room: pages, tables over WebSockets, bots at work, and the thin browser client in `assets/`.
 //!
-//! A match is an append-only log in the store; what is in memory is its fold ([`fold`]). An entry is made durable
+//! A match is an append-only log in the store; what is in memory is its fold ([`breakroom_room`]). An entry is made durable
 //! before anybody sees it ([`room`]). Every connection is shown what its own seat may know, and only what it does
-//! not have yet ([`screen`]). `docs/WEB.md` lists addresses and messages.
+//! not have yet ([`breakroom_room::screen`]). `docs/WEB.md` lists addresses and messages.
 //!
 //! ```no_run
 //! use std::sync::Arc;
@@ -17,25 +17,24 @@
 //! # Ok(()) }
 //! ```
 //!
-//! Never here: rules or names of any game. Read next: [`room`], then [`screen`], then `socket`.
+//! Never here: rules or names of any game. Read next: [`room`], then [`breakroom_room::screen`], then `socket`.
 
 pub mod app;
 mod assets;
-pub mod fold;
 pub mod guest;
-pub mod header;
 pub mod http;
-mod noticed;
 mod origin;
 pub mod pages;
 pub mod proxy;
 pub mod review;
 pub mod room;
-pub mod screen;
 pub mod socket;
 mod thought;
 
 use std::{future::Future, sync::Arc, time::Duration};
+
+/// What a match is stands in a crate of its own, which knows neither sockets nor files.
+pub use breakroom_room::{fold, header, noticed, screen};
 
 pub use app::App;
 use axum::serve::ListenerExt;

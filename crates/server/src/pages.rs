@@ -1,7 +1,6 @@
 //! The pages, made by the server.
 
 mod asked;
-mod day;
 mod game;
 mod home;
 mod join;

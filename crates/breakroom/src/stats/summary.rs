@@ -237,7 +237,8 @@ mod tests {
     fn wins_are_counted_by_seat() {
         let mut won = entry(Kind::Free, Status::Finished, 0, "");
         won.result =
-            serde_json::from_value(json!({"outcome": {"kind": "won", "winners": [0, 2]}, "rule": "XX-1"})).ok();
+            serde_json::from_value(json!({"outcome": {"kind": "won", "winners": [0, 2]}, "rule": "XX-1"}))
+                .ok();
         let mut drawn = won.clone();
         drawn.result = Some(MatchResult::agreed());
         let row = &groups(&[won.clone(), drawn, won], 0)[0].rows[0];

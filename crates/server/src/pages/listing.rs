@@ -7,7 +7,9 @@ use breakroom_core::Seat;
 use breakroom_store::{GuestId, MatchId, Summary};
 use maud::{Markup, html};
 
-use super::{day::ago, game::form, pictures, results};
+use breakroom_room::day::ago;
+
+use super::{game::form, pictures, results};
 use crate::{
     app::App,
     header::{Entry, Header, Sitter},
@@ -143,7 +145,7 @@ fn row(slug: &str, title: &str, line: &str, button: Markup) -> Markup {
 fn line(seated: Option<&Seated>, summary: &Summary, stands: String) -> String {
     let variant = seated.and_then(|seated| seated.variant.clone());
     let own = seated.and_then(|seated| seated.own_seat(summary.seat));
-    let parts = [Some(stands), variant, own, Some(ago(summary.played))];
+    let parts = [Some(stands), variant, own, Some(ago(crate::room::now(), summary.played))];
     parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }
 
@@ -217,7 +219,7 @@ pub async fn open(app: &Arc<App>, summary: &Summary) -> Option<Markup> {
     Some(row(
         &summary.game,
         name,
-        &format!("{host} waits · {}", ago(summary.created)),
+        &format!("{host} waits · {}", ago(crate::room::now(), summary.created)),
         html! { a.button href=(address) aria-label=(format!("Join {host} in {name}")) { "Join" } },
     ))
 }

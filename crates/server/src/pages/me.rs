@@ -9,13 +9,13 @@ use axum::{
 };
 use breakroom_catalog::{GAMES, Setup};
 use breakroom_core::Info;
+use breakroom_room::day::Day;
 use breakroom_store::{GuestId, Summary};
 use maud::{Markup, html};
 use serde::Deserialize;
 
 use super::{
     asked::{Asked, Filled},
-    day::Day,
     layout::Page,
     listing, problem,
     results::{Totals, streak},
@@ -178,7 +178,7 @@ async fn totals(app: &Arc<App>, guest: GuestId) -> Markup {
         match info.seats.1 {
             1 => {
                 let prefix = Setup::of(info.slug).map(|setup| setup.deal("")).unwrap_or_default();
-                alone.push(alone_row(info, &totals, streak(&results, &prefix, Day::today())));
+                alone.push(alone_row(info, &totals, streak(&results, &prefix, Day::of(crate::room::now()))));
             }
             _ => together.push(together_row(info, &totals)),
         }

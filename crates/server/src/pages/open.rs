@@ -11,7 +11,9 @@ use breakroom_catalog::{Entry, Setup, own};
 use breakroom_core::{Document, Seat};
 use breakroom_store::GuestId;
 
-use super::{asked::Filled, day::Day, problem, workshop};
+use breakroom_room::day::Day;
+
+use super::{asked::Filled, problem, workshop};
 use crate::{
     app::App,
     guest::Visiting,
@@ -215,7 +217,7 @@ fn deal(setup: &Setup, name: &str) -> Result<(String, bool), String> {
         return Err(format!("a deal is a number or a date, at most {DEAL} letters, digits and dashes"));
     }
     if let Some(day) = Day::read(name) {
-        if day > Day::today() {
+        if day > Day::of(crate::room::now()) {
             return Err(format!("the deal of {day} is dealt on that day"));
         }
         let preset: Vec<(String, String)> = setup
@@ -235,7 +237,7 @@ fn deal(setup: &Setup, name: &str) -> Result<(String, bool), String> {
 /// Today's deal counts the first time: then it is ranked. If it is under way, it goes on: the answer is where.
 async fn settle_daily(app: &Arc<App>, guest: GuestId, wish: &mut Wish) -> Option<String> {
     let (label, ranked) = wish.deal.as_mut()?;
-    if *label != wish.setup.deal(&Day::today().to_string()) {
+    if *label != wish.setup.deal(&Day::of(crate::room::now()).to_string()) {
         return None;
     }
     let unfinished = app.store().unfinished_of(guest, 200).await.unwrap_or_default();

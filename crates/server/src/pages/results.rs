@@ -3,7 +3,7 @@
 use breakroom_core::{MatchResult, Seat, SeatResult};
 use breakroom_store::{Finished, GuestId};
 
-use super::day::Day;
+use breakroom_room::day::Day;
 
 /// A stored result as a seat of a game for one, or for more, sees it.
 pub fn read(over: &str, seat: u8, alone: bool) -> Option<SeatResult> {

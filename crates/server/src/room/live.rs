@@ -7,7 +7,7 @@ use std::sync::{
 
 use breakroom_catalog::{Rejected, table::RejectedKind};
 use breakroom_core::{RuleId, Seat, fair::Seed};
-use breakroom_store::{GuestId, MatchId, StoreError};
+use breakroom_store::{Change, GuestId, MatchId, StoreError};
 use tokio::sync::{RwLock, RwLockReadGuard, RwLockWriteGuard, watch};
 
 use super::{Room, bot::Pondering, now, open::secret};
@@ -190,7 +190,7 @@ impl Live {
     ) -> Result<(), Refusal> {
         let at = game.seq;
         game.apply(&entry);
-        let mut change = game.change(now());
+        let mut change = listed(&game);
         if let Entry::Sit { seat, who: Sitter::Person { guest, .. } } = &entry {
             change.players = guest.parse().ok().map(|guest| (*seat as u8, guest)).into_iter().collect();
             change.open = Some(false);
@@ -309,6 +309,13 @@ impl Live {
             self.announce();
         }
     }
+}
+
+/// What the listings should say of a match after an append.
+fn listed(game: &Match) -> Change {
+    let over = game.sitting.result().map(|result| serde_json::Value::from(&result).to_string());
+    let to_move = game.deciding().map(|seat| seat.index() as u8);
+    Change { over, to_move: Some(to_move), played: now(), ..Change::default() }
 }
 
 fn not_yours(game: &Match, visitor: &Visitor) -> Refusal {

@@ -100,7 +100,7 @@ impl Room {
         let header = header(&wish, seats);
         let slug = wish.setup.entry.info.slug;
         let players = header.seats.iter().enumerate();
-        let players = players.filter_map(|(seat, sitter)| Some((seat as u8, sitter.guest()?)));
+        let players = players.filter_map(|(seat, sitter)| Some((seat as u8, sitter.guest()?.parse().ok()?)));
         let new = NewMatch {
             id: MatchId::random()?,
             game: slug.to_owned(),

@@ -4,15 +4,13 @@ use std::sync::Arc;
 
 use breakroom_catalog::Setup;
 use breakroom_core::Info;
+use breakroom_room::day::Day;
 use breakroom_store::GuestId;
 use maud::{Markup, html};
 
 use crate::{
     app::App,
-    pages::{
-        day::Day,
-        results::{Standing, standing, streak, words},
-    },
+    pages::results::{Standing, standing, streak, words},
 };
 
 /// Today's deal of a game for one, and how this guest stands in it.
@@ -29,7 +27,7 @@ impl Daily {
     /// Today's deal of the game with this slug; none if the game is not for one.
     pub async fn of(app: &Arc<App>, slug: &str, guest: GuestId) -> Option<Daily> {
         let setup = Setup::of(slug).ok().filter(|setup| setup.entry.info.seats.1 == 1)?;
-        let day = Day::today();
+        let day = Day::of(crate::room::now());
         let all = app.store().results_for(&setup.deal(&day.to_string())).await.unwrap_or_default();
         let own = app.store().results_of(guest, slug).await.unwrap_or_default();
         Some(Daily { day, standing: standing(&all, guest), streak: streak(&own, &setup.deal(""), day) })
