@@ -2,7 +2,7 @@
 
 use std::{io::Write, net::SocketAddr, path::PathBuf, sync::Arc, time::Duration};
 
-use breakroom_server::{App, Limits, Proxy};
+use breakroom_server::{App, HeaderName, Limits, Proxy};
 use breakroom_store::{Sqlite, StoreError};
 use clap::Args;
 
@@ -27,6 +27,19 @@ pub struct ServeArgs {
     /// The address that visitors write, if a proxy passes on another Host
     #[arg(long, value_name = "URL", value_parser = public_url)]
     pub public_url: Option<String>,
+    /// The header in which a proxy writes a visitor's network address; its last word is believed
+    #[arg(long, value_name = "HEADER")]
+    pub trust_proxy: Option<HeaderName>,
+    /// A bound other than the usual one, as docs/OPERATING.md lists them; any number of these
+    #[arg(long = "limit", value_name = "NAME=NUMBER", value_parser = limit)]
+    pub limits: Vec<(String, u64)>,
+}
+
+fn limit(text: &str) -> Result<(String, u64), String> {
+    let (name, value) = text.split_once('=').ok_or("NAME=NUMBER")?;
+    let value = value.parse().map_err(|_| format!("'{value}' is no number"))?;
+    Limits::default().set(name, value)?;
+    Ok((name.to_owned(), value))
 }
 
 fn public_url(text: &str) -> Result<String, String> {
@@ -44,6 +57,8 @@ impl Default for ServeArgs {
             data: None,
             bot_pause: 350,
             public_url: None,
+            trust_proxy: None,
+            limits: Vec::new(),
         }
     }
 }
@@ -73,8 +88,11 @@ async fn serve(args: ServeArgs) -> Outcome {
     std::fs::create_dir_all(&folder)
         .map_err(|error| Failure::Failed(format!("{}: {error}", folder.display())))?;
     let store = Arc::new(Sqlite::open(folder.join("room.sqlite"))?);
-    let limits = Limits { bot_pause: Duration::from_millis(args.bot_pause), ..Limits::default() };
-    let proxy = Proxy { public_url: args.public_url, ..Proxy::default() };
+    let mut limits = Limits { bot_pause: Duration::from_millis(args.bot_pause), ..Limits::default() };
+    for (name, value) in &args.limits {
+        limits.set(name, *value).map_err(Failure::Usage)?;
+    }
+    let proxy = Proxy { public_url: args.public_url, address_header: args.trust_proxy };
     let app = App::behind(proxy, store, limits).await?;
     let listener = tokio::net::TcpListener::bind(args.addr).await.map_err(|error| {
         Failure::Failed(format!("cannot listen on {}: {error}; choose another with --addr", args.addr))

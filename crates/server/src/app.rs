@@ -1,17 +1,15 @@
 //! What every handler shares.
 
-use std::{
-    collections::HashMap,
-    sync::{Arc, Mutex},
-    time::{Duration, Instant},
-};
+use std::sync::Arc;
 
+use breakroom_core::Document;
 use breakroom_store::{GuestId, Store, StoreError};
 use tokio::sync::watch;
 
 use crate::{
     guest::{Signer, usual_name},
-    proxy::Proxy,
+    proxy::{Network, Proxy},
+    quota::{Connected, Crowded, Quotas},
     room::{Limits, Room},
 };
 
@@ -23,8 +21,7 @@ pub struct App {
     pub signer: Signer,
     /// How visitors reach the room.
     pub proxy: Proxy,
-    opened: Mutex<HashMap<GuestId, (Instant, u32)>>,
-    connections: Mutex<HashMap<GuestId, u32>>,
+    quotas: Arc<Quotas>,
     closing: watch::Sender<bool>,
     /// Reviews that are done or under way.
     pub reviews: crate::review::Reviews,
@@ -43,8 +40,7 @@ impl App {
             room: Room::new(store, limits),
             signer,
             proxy,
-            opened: Mutex::default(),
-            connections: Mutex::default(),
+            quotas: Arc::default(),
             closing: watch::channel(false).0,
             reviews: crate::review::Reviews::default(),
         }))
@@ -63,29 +59,24 @@ impl App {
         }
     }
 
-    /// May this guest open another table? Counts it.
-    pub fn may_open(&self, guest: GuestId) -> bool {
-        let mut opened = self.opened.lock().expect("no holder panics");
-        if opened.len() > 100_000 {
-            opened.retain(|_, (since, _)| since.elapsed() < Duration::from_secs(3600));
+    /// May somebody open another table, with these files of their own? Counts it, if so.
+    pub async fn may_open(&self, guest: GuestId, network: Network, own: &[Document]) -> Result<(), Crowded> {
+        let limits = &self.room.limits;
+        self.quotas.open(limits, guest, network)?;
+        let bytes: usize = own.iter().map(|file| file.text.len()).sum();
+        if bytes == 0 {
+            return Ok(());
         }
-        let (since, count) = opened.entry(guest).or_insert((Instant::now(), 0));
-        if since.elapsed() >= Duration::from_secs(3600) {
-            (*since, *count) = (Instant::now(), 0);
-        }
-        *count += 1;
-        *count <= self.room.limits.opened_per_hour
+        let kept = self.quotas.keep(limits, self.store(), (guest, network), bytes as u64).await;
+        kept.unwrap_or_else(|error| {
+            tracing::error!(%error, "the room for own files is not known");
+            Err(Crowded::Room("The table could not be stored: try again in a moment."))
+        })
     }
 
-    /// One more connection of this guest, if it may have one; until the answer is dropped.
-    pub fn connect(self: &Arc<App>, guest: GuestId) -> Option<Connected> {
-        let mut connections = self.connections.lock().expect("no holder panics");
-        let count = connections.entry(guest).or_default();
-        if *count >= self.room.limits.connections {
-            return None;
-        }
-        *count += 1;
-        Some(Connected { app: Arc::clone(self), guest })
+    /// One more connection of this guest, if there may be one; until the answer is dropped.
+    pub fn connect(&self, guest: GuestId, network: Network) -> Result<Connected, Crowded> {
+        self.quotas.connect(&self.room.limits, guest, network)
     }
 
     /// Becomes true when the server goes down.
@@ -96,23 +87,5 @@ impl App {
     /// Says good-bye to everybody.
     pub fn close(&self) {
         self.closing.send_replace(true);
-    }
-}
-
-/// A connection that counts.
-pub struct Connected {
-    app: Arc<App>,
-    guest: GuestId,
-}
-
-impl Drop for Connected {
-    fn drop(&mut self) {
-        let mut connections = self.app.connections.lock().expect("no holder panics");
-        if let Some(count) = connections.get_mut(&self.guest) {
-            *count -= 1;
-            if *count == 0 {
-                connections.remove(&self.guest);
-            }
-        }
     }
 }

@@ -70,6 +70,8 @@ pub async fn recognise(State(app): State<Arc<App>>, mut request: Request, next: 
     let Some(guest) = known.or_else(|| GuestId::random().ok()) else {
         return crate::http::trouble("the system has no randomness to give");
     };
+    let network = app.proxy.network(request.headers(), request.extensions());
+    request.extensions_mut().insert(network);
     request.extensions_mut().insert(Visiting(guest));
     let mut response = next.run(request).await;
     if known.is_none() {

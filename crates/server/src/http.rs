@@ -7,7 +7,7 @@ use axum::{
     extract::DefaultBodyLimit,
     http::{HeaderName, HeaderValue, StatusCode, header},
     middleware,
-    response::{IntoResponse, Response},
+    response::Response,
     routing::get,
 };
 use tower_http::{compression::CompressionLayer, set_header::SetResponseHeaderLayer};
@@ -65,11 +65,6 @@ fn no_table(error: &NoTable) -> Response {
         tracing::error!(%error, "no table");
     }
     pages::problem(status, "No such table", &error.to_string())
-}
-
-/// Too much at once.
-pub fn too_many(message: &str) -> impl IntoResponse + use<> {
-    (StatusCode::TOO_MANY_REQUESTS, [(header::RETRY_AFTER, "60")], message.to_owned())
 }
 
 /// Something that is not the visitor's fault.

@@ -26,17 +26,19 @@ pub mod http;
 mod origin;
 pub mod pages;
 pub mod proxy;
+pub mod quota;
 pub mod review;
 pub mod room;
 pub mod socket;
 mod thought;
 
-use std::{future::Future, sync::Arc, time::Duration};
+use std::{future::Future, net::SocketAddr, sync::Arc, time::Duration};
 
 /// What a match is stands in a crate of its own, which knows neither sockets nor files.
 pub use breakroom_room::{fold, header, noticed, screen};
 
 pub use app::App;
+pub use axum::http::HeaderName;
 use axum::serve::ListenerExt;
 pub use proxy::Proxy;
 pub use room::Limits;
@@ -60,7 +62,8 @@ pub async fn serve(
             tracing::warn!(%error, "messages may be held back");
         }
     });
-    let serving = axum::serve(listener, router.into_make_service()).with_graceful_shutdown(stopped);
+    let serving = axum::serve(listener, router.into_make_service_with_connect_info::<SocketAddr>())
+        .with_graceful_shutdown(stopped);
     let mut closed = app.closing();
     let late = async {
         let _ = closed.wait_for(|closing| *closing).await;

@@ -2,6 +2,7 @@
 
 mod agree;
 mod bot;
+mod limits;
 mod live;
 mod open;
 
@@ -26,39 +27,9 @@ use crate::{
     fold::{Match, Unreadable},
     header::Header,
 };
+pub use limits::Limits;
 pub use live::{Live, Presence, Refusal, RefusalKind};
 pub use open::{Opponent, Wish};
-
-/// How much the room does at once.
-#[derive(Clone, Debug)]
-pub struct Limits {
-    /// Tables kept in memory; the longest unused make way.
-    pub tables: usize,
-    /// Tables a guest may open in an hour.
-    pub opened_per_hour: u32,
-    /// Bots thinking at once.
-    pub bots: usize,
-    /// The longest a bot thinks about a decision.
-    pub bot_time: std::time::Duration,
-    /// How long a bot waits before it acts, so that people can follow.
-    pub bot_pause: std::time::Duration,
-    /// Connections a guest may have.
-    pub connections: u32,
-}
-
-impl Default for Limits {
-    fn default() -> Limits {
-        let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        Limits {
-            tables: 20_000,
-            opened_per_hour: 200,
-            bots: cores.max(2) - 1,
-            bot_time: std::time::Duration::from_secs(10),
-            bot_pause: std::time::Duration::from_millis(350),
-            connections: 50,
-        }
-    }
-}
 
 /// Every table somebody looks at.
 pub struct Room {

@@ -11,7 +11,7 @@ use axum::{
         Path, Query, State, WebSocketUpgrade,
         ws::{CloseFrame, Message, WebSocket, close_code},
     },
-    response::{IntoResponse, Response},
+    response::Response,
 };
 use breakroom_bots::{Level, hints};
 use breakroom_core::Seat;
@@ -28,6 +28,8 @@ use crate::{
     guest::Visiting,
     header::Sitter,
     http,
+    proxy::Network,
+    quota::Crowded,
     room::{Live, Refusal, RefusalKind},
     screen::{Sent, Shown, Visitor},
 };
@@ -53,16 +55,19 @@ pub struct As {
 pub async fn socket(
     State(app): State<Arc<App>>,
     Visiting(guest): Visiting,
+    network: Network,
     Path(id): Path<String>,
     Query(wanted): Query<As>,
     upgrade: WebSocketUpgrade,
 ) -> Response {
+    // Before the table is looked for: that is the dearer part.
+    let connected = match app.connect(guest, network) {
+        Ok(connected) => connected,
+        Err(crowded) => return crowded.page(),
+    };
     let live = match http::table(&app, &id).await {
         Ok(live) => live,
         Err(response) => return response,
-    };
-    let Some(connected) = app.connect(guest) else {
-        return http::too_many("you have too many tables open: close some").into_response();
     };
     let shown = Shown::asked(wanted.wanted.as_deref());
     // The usual buffers are many times larger than what visitors send; there may be thousands of them.
@@ -72,7 +77,7 @@ pub async fn socket(
         let visitor = live.visitor(Some(guest), shown).await;
         let (news, sent, rate) = (live.news(), Sent::default(), Rate::new(40.0, 15.0));
         let (nonce, packs) = (wanted.nonce, wanted.pack.as_deref() == Some("gzip"));
-        let connection = Connection { app, live, guest, visitor, nonce, packs, sent, rate, news };
+        let connection = Connection { app, live, guest, network, visitor, nonce, packs, sent, rate, news };
         match connection.give_nonce().await {
             Ok(()) => connection.run(socket).await,
             // Without its nonce nothing would ever be dealt; who reconnects brings it again.
@@ -86,6 +91,7 @@ struct Connection {
     app: Arc<App>,
     live: Arc<Live>,
     guest: GuestId,
+    network: Network,
     visitor: Visitor,
     nonce: Option<String>,
     packs: bool,
@@ -333,9 +339,9 @@ impl Connection {
                 return Ok(());
             }
         }
-        if !self.app.may_open(self.guest) {
-            return Err(Refusal::new(RefusalKind::Busy, "you have opened many tables: come back in an hour"));
-        }
+        let own = self.live.game().await.setup().own_files();
+        let crowded = |crowded: Crowded| Refusal::new(RefusalKind::Busy, crowded.message());
+        self.app.may_open(self.guest, self.network, &own).await.map_err(crowded)?;
         let name = self.app.name_of(self.guest).await;
         let busy = |error: crate::room::NoTable| Refusal::new(RefusalKind::Busy, error.to_string());
         let table = self.app.room.open_again(&self.live, self.guest, &name).await.map_err(busy)?;

@@ -162,6 +162,10 @@ pub trait Store: Send + Sync {
     /// How many matches there are.
     async fn count(&self) -> Result<u64, StoreError>;
 
+    /// How many bytes the headers take that are larger than [`limits::PLAIN_HEADER`](crate::limits::PLAIN_HEADER),
+    /// which are those that hold somebody's own files: of all matches, or of those this guest plays in.
+    async fn large_headers(&self, of: Option<GuestId>) -> Result<u64, StoreError>;
+
     /// How a guest's matches of one game ended, the newest first; one for each seat the guest held.
     async fn results_of(&self, guest: GuestId, game: &str) -> Result<Vec<Finished>, StoreError>;
 

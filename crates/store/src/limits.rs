@@ -5,6 +5,8 @@ use crate::contract::{Change, NewMatch};
 
 /// Bytes of a match's header. A custom edition fits.
 pub const HEADER: usize = 256 * 1024;
+/// Bytes of a header that holds no custom edition and no long position.
+pub const PLAIN_HEADER: usize = 4 * 1024;
 /// Bytes of one entry.
 pub const ENTRY: usize = 16 * 1024;
 /// Entries in one append.

@@ -149,6 +149,10 @@ impl Store for Sqlite {
         self.read(read::count).await
     }
 
+    async fn large_headers(&self, of: Option<GuestId>) -> Result<u64, StoreError> {
+        self.read(move |db| read::large_headers(db, of)).await
+    }
+
     async fn results_of(&self, guest: GuestId, game: &str) -> Result<Vec<Finished>, StoreError> {
         let game = game.to_owned();
         self.read(move |db| read::results_of(db, guest, &game)).await

@@ -72,11 +72,21 @@ impl Child {
     }
 }
 
+/// Bounds that a load may reach on purpose.
+const LIMITS: [&str; 4] = [
+    "opened-per-address=1000000",
+    "opened-in-all=1000000",
+    "connections-per-address=100000",
+    "connections-in-all=100000",
+];
+
 fn spawn(folder: &Path, address: SocketAddr) -> Result<tokio::process::Child, Failure> {
     let program = std::env::current_exe()?;
     Ok(Command::new(program)
         .args(["serve", "--bot-pause", "0", "--addr", &address.to_string(), "--data"])
         .arg(folder)
+        // All guests come from one address here.
+        .args(LIMITS.iter().flat_map(|limit| ["--limit", limit]))
         .stdout(Stdio::null())
         .stderr(Stdio::inherit())
         .kill_on_drop(true)

@@ -17,7 +17,7 @@ use super::{asked::Filled, problem, workshop};
 use crate::{
     app::App,
     guest::Visiting,
-    http,
+    proxy::Network,
     room::{NoTable, Opponent, Wish},
 };
 
@@ -28,6 +28,7 @@ const DEAL: usize = 40;
 pub async fn open(
     State(app): State<Arc<App>>,
     Visiting(guest): Visiting,
+    network: Network,
     Filled(form): Filled<Vec<(String, String)>>,
 ) -> Response {
     let mut wish = match wish(&Fields::new(form)) {
@@ -37,13 +38,14 @@ pub async fn open(
     if let Some(known) = settle_daily(&app, guest, &mut wish).await {
         return Redirect::to(&known).into_response();
     }
-    sit_down(&app, guest, wish).await
+    sit_down(&app, (guest, network), wish).await
 }
 
 /// `POST /workshop/{game}/play`: opens a table with the file on the bench, if it is sound.
 pub async fn with_file(
     State(app): State<Arc<App>>,
     Visiting(guest): Visiting,
+    network: Network,
     Path(slug): Path<String>,
     Filled(mut form): Filled<Vec<(String, String)>>,
 ) -> Response {
@@ -97,7 +99,7 @@ pub async fn with_file(
         Ok(setup) => setup,
         Err(error) => return refused(&error.to_string()),
     };
-    sit_down(&app, guest, wish).await
+    sit_down(&app, (guest, network), wish).await
 }
 
 /// A text of the form, as it is: only line ends, which browsers send in their own way, are made ours.
@@ -119,10 +121,9 @@ fn refused(message: &str) -> Response {
     problem(StatusCode::BAD_REQUEST, "This table cannot be opened", message)
 }
 
-async fn sit_down(app: &Arc<App>, guest: GuestId, wish: Wish) -> Response {
-    if !app.may_open(guest) {
-        return http::too_many("You have opened many tables: finish some, or come back in an hour.")
-            .into_response();
+async fn sit_down(app: &Arc<App>, (guest, network): (GuestId, Network), wish: Wish) -> Response {
+    if let Err(crowded) = app.may_open(guest, network, &wish.setup.own_files()).await {
+        return crowded.page();
     }
     let (slug, name) = (wish.setup.entry.info.slug, app.name_of(guest).await);
     if let Opponent::Bot(level) = wish.opponent {

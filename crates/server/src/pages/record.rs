@@ -23,6 +23,7 @@ use crate::{
     guest::Visiting,
     header::{Header, Origin},
     http,
+    proxy::Network,
     room::{Opponent, Wish},
 };
 
@@ -140,6 +141,7 @@ pub struct Branch {
 pub async fn branch(
     State(app): State<Arc<App>>,
     Visiting(guest): Visiting,
+    network: Network,
     Path(id): Path<String>,
     Filled(Branch { ply }): Filled<Branch>,
 ) -> Response {
@@ -162,9 +164,8 @@ pub async fn branch(
         let origin = Some(Origin::Branch { table: live.id.to_string(), ply });
         Wish { setup, opponent: Opponent::Hotseat, seat: None, deal: None, listed: false, from, origin }
     };
-    if !app.may_open(guest) {
-        return http::too_many("You have opened many tables: finish some, or come back in an hour.")
-            .into_response();
+    if let Err(crowded) = app.may_open(guest, network, &wish.setup.own_files()).await {
+        return crowded.page();
     }
     let name = app.name_of(guest).await;
     match app.room.open(wish, guest, &name).await {

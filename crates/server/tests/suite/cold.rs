@@ -4,16 +4,13 @@ use std::sync::Arc;
 
 use breakroom_catalog::GAMES;
 use breakroom_server::{
-    App, Limits,
+    App, Limits, Proxy,
     room::{Live, Opponent, Wish},
     screen::Shown,
-    serve,
 };
 use breakroom_store::{GuestId, Sqlite};
-use tokio::{
-    io::{AsyncReadExt, AsyncWriteExt},
-    net::{TcpListener, TcpStream},
-};
+
+use super::wire::{get, room_over, status};
 
 /// Takes decisions at one device, each of them tried out and taken back several times before.
 async fn wander(app: &Arc<App>, live: &Arc<Live>, guest: GuestId, decisions: usize, tries: usize) {
@@ -30,15 +27,6 @@ async fn wander(app: &Arc<App>, live: &Arc<Live>, guest: GuestId, decisions: usi
             live.undo(&app.room, &visitor).await.unwrap();
         }
     }
-}
-
-async fn get(address: std::net::SocketAddr, path: &str) -> String {
-    let mut stream = TcpStream::connect(address).await.unwrap();
-    let request = format!("GET {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n");
-    stream.write_all(request.as_bytes()).await.unwrap();
-    let mut answer = Vec::new();
-    stream.read_to_end(&mut answer).await.unwrap();
-    String::from_utf8_lossy(&answer).into_owned()
 }
 
 #[tokio::test]
@@ -62,14 +50,11 @@ async fn a_cold_table_is_folded_once_and_plays_only_what_stands() {
         let history = live.game().await.table().history();
 
         // Another process, which has never heard of the match.
-        let after = App::new(store.clone(), Limits::default()).await.unwrap();
-        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-        let address = listener.local_addr().unwrap();
-        tokio::spawn(serve(Arc::clone(&after), listener, std::future::pending()));
+        let (after, address) = room_over(store.clone(), Limits::default(), Proxy::default()).await;
         let path = format!("/tables/{}", live.id);
-        let asked = (0..12).map(|_| get(address, &path));
+        let asked = (0..12).map(|_| get(address, &path, ""));
         for answer in futures_util::future::join_all(asked).await {
-            assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+            assert_eq!(status(&answer), 200, "{answer}");
         }
         assert_eq!(after.room.loaded(), 1, "{}: those who ask at once wait for one load", entry.info.slug);
         let cold = after.room.table(live.id).await.unwrap();

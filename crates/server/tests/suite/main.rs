@@ -3,8 +3,10 @@
 mod agreements;
 mod cold;
 mod counting;
+mod limits;
 mod news;
 mod pages;
 mod strangers;
 mod weight;
+mod wire;
 mod worlds;

@@ -1,45 +1,18 @@
 //! Pages of other sites, over real sockets: they cannot act in a visitor's name, nor put a new guest in the old one's
 //! place.
 
-use std::{net::SocketAddr, sync::Arc};
-
 use breakroom_catalog::GAMES;
-use breakroom_server::{App, Limits, serve};
-use breakroom_store::Sqlite;
-use tokio::{
-    io::{AsyncReadExt, AsyncWriteExt},
-    net::{TcpListener, TcpStream},
-};
+use breakroom_server::{Limits, Proxy};
 use tokio_tungstenite::{
     connect_async,
     tungstenite::{Error, client::IntoClientRequest},
 };
 
-async fn room() -> (Arc<App>, SocketAddr) {
-    let app = App::new(Arc::new(Sqlite::in_memory().unwrap()), Limits::default()).await.unwrap();
-    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-    let address = listener.local_addr().unwrap();
-    tokio::spawn(serve(Arc::clone(&app), listener, std::future::pending()));
-    (app, address)
-}
-
-/// Posts a form with these headers; the whole answer.
-async fn post(address: SocketAddr, path: &str, headers: &str, form: &str) -> String {
-    let mut stream = TcpStream::connect(address).await.unwrap();
-    let request = format!(
-        "POST {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n{headers}Content-Length: {}\r\n\
-         Content-Type: application/x-www-form-urlencoded\r\n\r\n{form}",
-        form.len()
-    );
-    stream.write_all(request.as_bytes()).await.unwrap();
-    let mut answer = Vec::new();
-    stream.read_to_end(&mut answer).await.unwrap();
-    String::from_utf8_lossy(&answer).into_owned()
-}
+use super::wire::{header, post, room, status};
 
 #[tokio::test]
 async fn a_form_of_another_site_is_refused_and_brings_no_cookie() {
-    let (app, address) = room().await;
+    let (app, address) = room(Limits::default(), Proxy::default()).await;
     let form = format!("game={}&opponent=hotseat", GAMES[0].info.slug);
     let port = address.port();
     for headers in [
@@ -50,8 +23,8 @@ async fn a_form_of_another_site_is_refused_and_brings_no_cookie() {
         format!("Origin: http://127.0.0.1:{}\r\n", port ^ 1),
     ] {
         let answer = post(address, "/tables", &headers, &form).await;
-        assert!(answer.starts_with("HTTP/1.1 403"), "{headers}: {answer}");
-        assert!(!answer.to_lowercase().contains("set-cookie"), "{headers}: {answer}");
+        assert_eq!(status(&answer), 403, "{headers}: {answer}");
+        assert_eq!(header(&answer, "set-cookie"), None, "{headers}: {answer}");
         assert!(answer.contains("the page of another site"), "{headers}: {answer}");
     }
     assert_eq!(app.store().count().await.unwrap(), 0, "nothing was opened");
@@ -62,20 +35,16 @@ async fn a_form_of_another_site_is_refused_and_brings_no_cookie() {
         "Sec-Fetch-Site: none\r\n".to_owned(),
     ] {
         let answer = post(address, "/tables", &headers, &form).await;
-        assert!(answer.starts_with("HTTP/1.1 303"), "{headers}: {answer}");
+        assert_eq!(status(&answer), 303, "{headers}: {answer}");
     }
 }
 
 #[tokio::test]
 async fn a_page_of_another_site_cannot_sit_at_a_table() {
-    let (_, address) = room().await;
+    let (_, address) = room(Limits::default(), Proxy::default()).await;
     let form = format!("game={}&opponent=hotseat", GAMES[0].info.slug);
     let opened = post(address, "/tables", "", &form).await;
-    let header = |name: &str| {
-        let line = opened.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(": "));
-        line.unwrap_or_else(|| panic!("no {name} in {opened}")).split(';').next().unwrap().to_owned()
-    };
-    let (table, cookie) = (header("location"), header("set-cookie"));
+    let (table, cookie) = (header(&opened, "location").unwrap(), header(&opened, "set-cookie").unwrap());
     let connect = |origin: Option<String>| {
         let mut request = format!("ws://{address}{table}/socket").into_client_request().unwrap();
         request.headers_mut().insert("cookie", cookie.parse().unwrap());

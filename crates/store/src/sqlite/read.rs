@@ -122,6 +122,23 @@ pub fn count(db: &Connection) -> rusqlite::Result<u64> {
     db.prepare_cached("SELECT count(*) FROM matches")?.query_row([], |row| row.get(0))
 }
 
+pub fn large_headers(db: &Connection, of: Option<GuestId>) -> rusqlite::Result<u64> {
+    let plain = limits::PLAIN_HEADER;
+    match of {
+        None => db
+            .prepare_cached(
+                "SELECT coalesce(sum(octet_length(header)), 0) FROM headers WHERE octet_length(header) > ?1",
+            )?
+            .query_row([plain], |row| row.get(0)),
+        Some(guest) => db
+            .prepare_cached(
+                "SELECT coalesce(sum(octet_length(header)), 0) FROM headers WHERE octet_length(header) > ?1
+                 AND number IN (SELECT number FROM seats WHERE guest = ?2)",
+            )?
+            .query_row(params![plain, guest], |row| row.get(0)),
+    }
+}
+
 pub fn results_of(db: &Connection, guest: GuestId, game: &str) -> rusqlite::Result<Vec<Finished>> {
     let sql = "SELECT id, game, label, guest, seat, m.created, played, m.over
          FROM seats s JOIN matches m USING (number) WHERE guest = ?1 AND s.over = 1 AND game = ?2

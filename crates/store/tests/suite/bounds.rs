@@ -17,6 +17,27 @@ fn long(length: usize) -> String {
     "x".repeat(length)
 }
 
+pub async fn large_headers_are_added_up(store: Arc<dyn Store>) {
+    let (ann, bob) = (guest(), guest());
+    assert_eq!(store.large_headers(None).await, Ok(0));
+    let large = limits::PLAIN_HEADER + 1;
+    for (length, players) in [
+        (limits::PLAIN_HEADER, vec![ann]),
+        (large, vec![ann, ann]),
+        (10_000, vec![bob, ann]),
+        (large, vec![bob]),
+    ] {
+        store.create(NewMatch { header: long(length), ..game(1, &players) }).await.unwrap();
+    }
+    // Not by letters: a letter may take several bytes.
+    store.create(NewMatch { header: "é".repeat(large / 2 + 1), ..game(1, &[]) }).await.unwrap();
+    let large = large as u64;
+    assert_eq!(store.large_headers(Some(ann)).await, Ok(large + 10_000));
+    assert_eq!(store.large_headers(Some(bob)).await, Ok(large + 10_000));
+    assert_eq!(store.large_headers(Some(guest())).await, Ok(0));
+    assert_eq!(store.large_headers(None).await, Ok(2 * large + 10_000 + (large / 2 + 1) * 2));
+}
+
 pub async fn what_is_too_large_is_refused_and_what_just_fits_is_kept(store: Arc<dyn Store>) {
     let fits = NewMatch {
         header: long(limits::HEADER),

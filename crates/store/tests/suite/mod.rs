@@ -50,6 +50,7 @@ macro_rules! conformance {
         conformance!(@ $place, bounds:
             what_is_too_large_is_refused_and_what_just_fits_is_kept,
             preferences_are_counted,
+            large_headers_are_added_up,
             debug_shows_no_secrets,
         );
     };
