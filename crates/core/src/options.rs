@@ -62,16 +62,26 @@ enum Chosen {
     Flag(bool),
     Number(i64),
     Word(String),
+    /// A word of a choice that is a number, such as `0` or `3`; documents hold a number.
+    Numeral(String, i64),
     Words(Vec<String>),
 }
 
 impl Chosen {
+    /// One of the words of a choice.
+    fn one_of(text: &str) -> Chosen {
+        match text.parse() {
+            Ok(number) => Chosen::Numeral(text.into(), number),
+            Err(_) => Chosen::Word(text.into()),
+        }
+    }
+
     /// As it would be typed on the command line.
     fn typed(&self) -> String {
         match self {
             Chosen::Flag(flag) => flag.to_string(),
             Chosen::Number(number) => number.to_string(),
-            Chosen::Word(word) => word.clone(),
+            Chosen::Word(word) | Chosen::Numeral(word, _) => word.clone(),
             Chosen::Words(words) => words.join(","),
         }
     }
@@ -81,7 +91,7 @@ impl Serialize for Chosen {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
             Chosen::Flag(flag) => flag.serialize(serializer),
-            Chosen::Number(number) => number.serialize(serializer),
+            Chosen::Number(number) | Chosen::Numeral(_, number) => number.serialize(serializer),
             Chosen::Word(word) => word.serialize(serializer),
             Chosen::Words(words) => words.serialize(serializer),
         }
@@ -96,7 +106,7 @@ impl Kind {
                 "false" | "off" | "no" => Ok(Chosen::Flag(false)),
                 _ => Err(format!("'{text}' is neither true nor false")),
             },
-            Kind::Choice { words } if words.contains(&text) => Ok(Chosen::Word(text.into())),
+            Kind::Choice { words } if words.contains(&text) => Ok(Chosen::one_of(text)),
             Kind::Choice { words } => {
                 Err(format!("'{text}' is no choice{}", suggestion(text, words.iter().copied())))
             }
@@ -224,7 +234,7 @@ impl Options {
     /// If the game declared no such choice or name.
     pub fn word(&self, key: &str) -> &str {
         match self.values.get(key) {
-            Some(Chosen::Word(word)) => word,
+            Some(Chosen::Word(word) | Chosen::Numeral(word, _)) => word,
             _ => panic!("no choice '{key}' is declared"),
         }
     }
@@ -393,6 +403,24 @@ mod tests {
         assert_eq!(changed, [("blind", "true".into()), ("chrome", "gev,tower".into())]);
         let typed = changed.iter().map(|(key, text)| (*key, text.as_str()));
         assert_eq!(Options::read(OPTIONS, PRESETS, preset.into_iter().chain(typed)).unwrap(), options);
+    }
+
+    #[test]
+    fn a_choice_among_numbers_is_written_as_a_number() {
+        const TIMES: &[GameOption] = &[GameOption {
+            key: "times",
+            kind: Kind::Choice { words: &["3", "0"] },
+            default: "3",
+            rule: RuleId("XX-R21"),
+            help: "",
+        }];
+        let options = Options::read(TIMES, "", []).unwrap();
+        assert_eq!(options.word("times"), "3");
+        let written = serde_json::to_value(&options).unwrap();
+        assert_eq!(written, serde_json::json!({"times": 3}));
+        assert_eq!(Options::read_json(TIMES, "", written.as_object().unwrap()).unwrap(), options);
+        let error = Options::read(TIMES, "", [("times", "2")]).unwrap_err().to_string();
+        assert!(error.contains("'2' is no choice"), "{error}");
     }
 
     #[test]
