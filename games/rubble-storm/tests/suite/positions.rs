@@ -5,24 +5,19 @@ use breakroom_core::{Fault, Game};
 use breakroom_rubble_storm::RubbleStorm;
 use serde_json::{Value, json};
 
-/// The example of section 6, with the repetition left out: Light robbed Dark, whose yield strikes rubble.
+/// The example of section 6, the game's own fields of it: Light robbed Dark, whose yield strikes rubble.
 fn example() -> Value {
-    json!({
-        "turn": 7, "mover": "light", "phase": "act", "stamina": 2, "tapped": ["g2"], "disc": 2,
-        "light": {"at": "r1", "pocket": 2, "caravan": 4}, "dark": {"at": "d4", "pocket": 1, "caravan": 0},
-        "stacks": [
-            {"id": 1, "at": "g2", "side": "light", "height": 2},
-            {"id": 2, "at": "d4", "side": "light", "height": 1}
-        ],
-        "bank": 10,
-        "pending": [
-            {"kind": "attack", "attacker": "L", "target": "D", "at": "r1", "stage": "advance", "went": "d4", "home": "d9", "strength": 0},
-            {"kind": "attack", "attacker": "D", "target": 2, "at": "d4", "stage": "choose", "went": null, "home": "r1", "strength": 0}
-        ],
-        "memory": [["L", "D"], ["D", 2]],
-        "repeats": [],
-        "result": null
-    })
+    let (_, after) = RubbleStorm::INFO.rules.split_once("```json\n").expect("the dossier shows a position");
+    let (text, _) = after.split_once("```").expect("the example ends");
+    let mut example: Value = serde_json::from_str(text).unwrap();
+    let fields = example.as_object_mut().unwrap();
+    let options = fields.remove("options").unwrap();
+    breakroom_core::Options::read_json(RubbleStorm::INFO.options, "", options.as_object().unwrap()).unwrap();
+    assert_eq!(
+        (fields.remove("game"), fields.remove("edition")),
+        (Some(json!("rubble-storm")), Some(json!("twin-citadels")))
+    );
+    example
 }
 
 fn load(value: &Value) -> Result<breakroom_rubble_storm::state::State, Vec<Fault>> {
@@ -169,9 +164,11 @@ fn faults_name_their_place_and_rule() {
 #[test]
 fn a_position_that_has_stood_is_listed_once() {
     // Listed twice, its counts would add up to more than any position can have stood.
-    let key = "L r1 p2 c4 | D d4 p1 c0 | g2 L2 | disc 2 | L";
-    let twice = json!([{"key": key, "count": 2}, {"key": key, "count": 2}]);
-    spoilt(|value| value["repeats"] = twice.clone(), "repeats[1]", "RS-2.4");
+    let twice = |value: &mut Value| {
+        let stood = value["repeats"][0].clone();
+        value["repeats"] = json!([stood, stood]);
+    };
+    spoilt(twice, "repeats[1]", "RS-2.4");
 }
 
 #[test]
