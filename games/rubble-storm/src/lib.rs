@@ -54,13 +54,14 @@ use breakroom_core::{
     Document, Edition, Fault, Game, Info, Observer, Options, Rng, Seat, Shipped, Silent, Told, Turn,
     fault::listing,
 };
+use breakroom_kit::OptionSet;
 use serde_json::Value;
 
 use action::Action;
 use board::Board;
 use event::Event;
 pub(crate) use names::Names;
-use options::Settings;
+use options::House;
 use refusal::Refusal;
 use rules::{Referee, check::Check, legal, setup};
 use state::State;
@@ -72,7 +73,7 @@ use vocabulary::{Notch, Side};
 #[derive(Clone, Debug)]
 pub struct RubbleStorm {
     board: Arc<Board>,
-    settings: Settings,
+    house: House,
 }
 
 const INFO: Info = Info {
@@ -84,7 +85,7 @@ const INFO: Info = Info {
     seats: (2, 2),
     minutes: (10, 20),
     lesson: include_str!("../../../editions/rubble-storm/lesson.toml"),
-    options: options::OPTIONS,
+    options: House::OPTIONS,
     presets: "",
     editions: &[Shipped {
         name: "twin-citadels",
@@ -118,8 +119,8 @@ impl RubbleStorm {
     }
 
     /// The options in play.
-    pub fn settings(&self) -> &Settings {
-        &self.settings
+    pub fn house(&self) -> &House {
+        &self.house
     }
 
     /// The state that a short position text describes: `L d3 p2 c4 | D g1 p5 c0 | - | disc 2 | L acts, st 2`.
@@ -144,14 +145,10 @@ impl Game for RubbleStorm {
     const INFO: &'static Info = &INFO;
 
     fn new(edition: &Edition, options: &Options) -> Result<Self, Vec<Fault>> {
-        let (board, mut faults) = edition::read(edition.only());
-        let settings = Settings::read(options).unwrap_or_else(|wrong| {
-            faults.extend(wrong);
-            Settings::DEFAULT
-        });
+        let (board, faults) = edition::read(edition.only());
         match board {
             Some(board) if !faults.iter().any(Fault::is_error) => {
-                Ok(RubbleStorm { board: Arc::new(board), settings })
+                Ok(RubbleStorm { board: Arc::new(board), house: House::chosen(options) })
             }
             _ => Err(faults),
         }
@@ -166,7 +163,7 @@ impl Game for RubbleStorm {
     }
 
     fn longest(&self) -> u32 {
-        rules::turn::longest(&self.board, &self.settings)
+        rules::turn::longest(&self.board, &self.house)
     }
 
     fn start(&self) -> State {
@@ -182,7 +179,7 @@ impl Game for RubbleStorm {
     }
 
     fn legal(&self, state: &State, out: &mut Vec<Action>) {
-        legal::legal(&self.board, &self.settings, state, out);
+        legal::legal(&self.board, &self.house, state, out);
     }
 
     fn odds(&self, state: &State, out: &mut Vec<(Action, u32)>) {
@@ -195,15 +192,15 @@ impl Game for RubbleStorm {
     }
 
     fn check(&self, state: &State, action: Action) -> Result<(), Refusal> {
-        Check { board: &self.board, settings: &self.settings, table: state }.action(action)
+        Check { board: &self.board, house: &self.house, table: state }.action(action)
     }
 
     fn advance_silently(&self, state: &mut State, action: Action) {
-        Referee { board: &self.board, settings: &self.settings, state, log: &mut Silent }.carry_out(action);
+        Referee { board: &self.board, house: &self.house, state, log: &mut Silent }.carry_out(action);
     }
 
     fn advance_telling(&self, state: &mut State, action: Action, log: &mut Vec<Event>) {
-        Referee { board: &self.board, settings: &self.settings, state, log }.carry_out(action);
+        Referee { board: &self.board, house: &self.house, state, log }.carry_out(action);
     }
 
     fn view(&self, state: &State, who: Observer) -> View {
@@ -223,7 +220,7 @@ impl Game for RubbleStorm {
     }
 
     fn load(&self, position: &Value) -> Result<State, Vec<Fault>> {
-        position::load(&self.board, &self.settings, position)
+        position::load(&self.board, &self.house, position)
     }
 
     fn split(line: &str) -> Vec<String> {

@@ -1,96 +1,77 @@
 //! The rulings that a table may change (section "Rulings" of the dossier).
 
-use breakroom_core::{Fault, GameOption, Options, RuleId, options::Kind};
+use breakroom_kit::{OptionSet, Words};
 
-/// Every option, with its default.
-pub(crate) const OPTIONS: &[GameOption] = &[
-    GameOption {
-        key: "disc_start",
-        kind: Kind::Choice { words: &["edition", "random"] },
-        default: "edition",
-        rule: RuleId("RS-R3"),
-        help: "where the disc starts: as the edition says, or spun at random",
-    },
-    GameOption {
-        key: "null_rotation",
-        kind: Kind::Flag,
-        default: "false",
-        rule: RuleId("RS-R4"),
-        help: "stamina may be spent on leaving the disc as it is",
-    },
-    GameOption {
-        key: "advance_after_take",
-        kind: Kind::Choice { words: &["always", "stay"] },
-        default: "always",
-        rule: RuleId("RS-R10"),
-        help: "after taking a stack the attacker moves on, or rests where the stack stood",
-    },
-    GameOption {
-        key: "collapse_from",
-        kind: Kind::Choice { words: &["chosen", "token"] },
-        default: "chosen",
-        rule: RuleId("RS-R14"),
-        help: "a collapse goes on from the space chosen last, or from where that token came to rest",
-    },
-    GameOption {
-        key: "repetition",
-        kind: Kind::Number { min: 0, max: 3 },
-        default: "3",
-        rule: RuleId("RS-R21"),
-        help: "3: a position that stands for the third time at the start of a turn is a draw; 0: no such rule",
-    },
-    GameOption {
-        key: "turn_limit",
-        kind: Kind::Number { min: 0, max: 100_000 },
-        default: "200",
-        rule: RuleId("RS-R21"),
-        help: "after so many turns the larger caravan wins; 0 switches the limit off",
-    },
-];
-
-/// The options in play.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Settings {
-    /// RS-R3: the disc is spun at the start.
-    pub random_disc: bool,
-    /// RS-R4: `rotate` may leave the disc as it is.
-    pub null_rotation: bool,
-    /// RS-R10: an attacker that took its target rests in its place.
-    pub stay_after_take: bool,
-    /// RS-R14: a collapse goes on from where its last token rests.
-    pub collapse_from_token: bool,
-    /// RS-R21: the third time a position stands is a draw.
-    pub repetition: bool,
-    /// RS-R21: the last turn, if there is one.
-    pub turn_limit: Option<u32>,
+/// RS-R3: where the disc starts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Words)]
+pub enum DiscStart {
+    /// As the edition says.
+    Edition,
+    /// Spun at random.
+    Random,
 }
 
-impl Settings {
-    /// What is played unless somebody says otherwise.
-    pub(crate) const DEFAULT: Settings = Settings {
-        random_disc: false,
-        null_rotation: false,
-        stay_after_take: false,
-        collapse_from_token: false,
-        repetition: true,
-        turn_limit: Some(200),
-    };
+/// RS-R10: what an attacker does that has taken its target.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Words)]
+pub enum AdvanceAfterTake {
+    /// It moves on.
+    Always,
+    /// It rests where the stack stood.
+    Stay,
+}
 
-    /// The settings that these options mean, or what is wrong with them.
-    pub(crate) fn read(options: &Options) -> Result<Settings, Vec<Fault>> {
-        let repetition = options.number("repetition");
-        if ![0, 3].contains(&repetition) {
-            let message = format!("it is 3 or 0, not {repetition}");
-            return Err(vec![Fault::error("option repetition", message).by(RuleId("RS-R21"))]);
-        }
-        let limit = options.number("turn_limit");
-        Ok(Settings {
-            random_disc: options.word("disc_start") == "random",
-            null_rotation: options.flag("null_rotation"),
-            stay_after_take: options.word("advance_after_take") == "stay",
-            collapse_from_token: options.word("collapse_from") == "token",
-            repetition: repetition == 3,
-            turn_limit: u32::try_from(limit).ok().filter(|&limit| limit > 0),
-        })
+/// RS-R14: from where a collapse goes on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Words)]
+pub enum CollapseFrom {
+    /// From the space that was chosen last.
+    Chosen,
+    /// From where the last token came to rest.
+    Token,
+}
+
+/// RS-2.4: whether a position that stands for the third time ends the game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Words)]
+pub enum Repetition {
+    /// It is a draw.
+    #[json(key = "3")]
+    ThirdTime,
+    /// It is nothing special.
+    #[json(key = "0")]
+    Off,
+}
+
+/// The options in play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, OptionSet)]
+pub struct House {
+    /// where the disc starts: as the edition says, or spun at random
+    #[option(rule = "RS-R3", default = "edition")]
+    pub disc_start: DiscStart,
+    /// stamina may be spent on leaving the disc as it is
+    #[option(rule = "RS-R4", default = "false")]
+    pub null_rotation: bool,
+    /// after taking a stack the attacker moves on, or rests where the stack stood
+    #[option(rule = "RS-R10", default = "always")]
+    pub advance_after_take: AdvanceAfterTake,
+    /// a collapse goes on from the space chosen last, or from where that token came to rest
+    #[option(rule = "RS-R14", default = "chosen")]
+    pub collapse_from: CollapseFrom,
+    /// 3: a position that stands for the third time at the start of a turn is a draw; 0: no such rule
+    #[option(rule = "RS-R21", default = "3")]
+    pub repetition: Repetition,
+    /// after so many turns the larger caravan wins; 0 switches the limit off
+    #[option(rule = "RS-R21", default = "200", min = 0, max = 100_000)]
+    pub turn_limit: u32,
+}
+
+impl House {
+    /// RS-2.5: the last turn, if there is one.
+    ///
+    /// ```
+    /// use breakroom_rubble_storm::RubbleStorm;
+    /// assert_eq!(RubbleStorm::standard().house().last_turn(), Some(200));
+    /// assert_eq!(RubbleStorm::with([("turn_limit", "0")]).house().last_turn(), None);
+    /// ```
+    pub fn last_turn(&self) -> Option<u32> {
+        (self.turn_limit > 0).then_some(self.turn_limit)
     }
 }

@@ -16,7 +16,7 @@ use crate::{
     board::Board,
     history::History,
     names::Names,
-    options::Settings,
+    options::House,
     state::State,
     table::{Chain, Conclusion, Ground, Table},
 };
@@ -53,13 +53,13 @@ pub(crate) fn save(board: &Arc<Board>, state: &State) -> Value {
 }
 
 /// The state that `position` describes, or everything that is wrong with it.
-pub(crate) fn load(board: &Arc<Board>, settings: &Settings, position: &Value) -> Result<State, Vec<Fault>> {
+pub(crate) fn load(board: &Arc<Board>, house: &House, position: &Value) -> Result<State, Vec<Fault>> {
     let names = Names::in_document(board, position);
     let mut reader = Reader::new(&names);
     let Some(document) = Document::read(position, &mut reader) else { return Err(reader.faults) };
     let Document { ground, chain, repeats, conclusion } = document;
     let table = Table { ground, chain, conclusion };
-    let mut judge = Judge { board, settings, names: &names, table: &table, faults: reader.faults };
+    let mut judge = Judge { board, house, names: &names, table: &table, faults: reader.faults };
     judge.table();
     // What follows relies on a position that is sound so far.
     if !judge.faults.is_empty() {

@@ -7,6 +7,35 @@ use crate::{
     vocabulary::{Notch, SpaceId},
 };
 
+/// What somebody wants to do with a pillar.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Use {
+    /// Take a token off it (RS-3.3).
+    Tap,
+    /// Move it a step (RS-6.3).
+    Move,
+    /// Collapse it (RS-6.4).
+    Collapse,
+}
+
+impl Use {
+    fn done(self) -> &'static str {
+        match self {
+            Use::Tap => "tapped",
+            Use::Move => "moved",
+            Use::Collapse => "collapsed",
+        }
+    }
+
+    fn rule(self) -> &'static str {
+        match self {
+            Use::Tap => "RS-3.3",
+            Use::Move => "RS-6.3",
+            Use::Collapse => "RS-6.4",
+        }
+    }
+}
+
 /// Why not.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[allow(missing_docs, reason = "each variant's message says what it means")]
@@ -17,6 +46,8 @@ pub enum Refusal {
     NotAsked(Asked),
     #[error("the tap step is over: nothing can be tapped any more this turn")]
     TapClosed,
+    #[error("{0} stamina must still be used: a turn does not end early")]
+    StaminaLeft(u8),
     #[error("there is no space {0} on this board")]
     NoSpace(SpaceId),
     #[error("the disc has no position {to}: its positions are 0 to {last}")]
@@ -33,16 +64,12 @@ pub enum Refusal {
     DiscElsewhere { from: SpaceId, to: SpaceId, at: Notch },
     #[error("the lines from {from} and {to} only cross: on the disc a way is straight")]
     CannotTurn { from: SpaceId, to: SpaceId },
-    #[error("there is no stack on {0}")]
-    NoStack(SpaceId),
+    #[error("there is no stack on {0} that could be {used}", used = .1.done())]
+    NoStack(SpaceId, Use),
     #[error("the stack on {0} is not yours")]
     NotYours(SpaceId),
-    #[error("on {0} is only rubble: a pillar has at least two tokens, and only pillars can be tapped")]
-    CannotTap(SpaceId),
-    #[error("on {0} is only rubble: only pillars can be moved")]
-    CannotMove(SpaceId),
-    #[error("on {0} is only rubble: only pillars can be collapsed")]
-    CannotCollapse(SpaceId),
+    #[error("on {0} is only rubble: a pillar has at least two tokens, and only pillars can be {used}", used = .1.done())]
+    Rubble(SpaceId, Use),
     #[error("the pillar on {0} has been tapped this turn")]
     Tapped(SpaceId),
     #[error("a collapse does not go straight back to {0}")]
@@ -115,6 +142,7 @@ impl Refused for Refusal {
             Refusal::Over => "RS-2.2",
             Refusal::NotAsked(asked) => return rule_of(*asked),
             Refusal::TapClosed => "RS-3.5",
+            Refusal::StaminaLeft(_) => "RS-3.7",
             Refusal::NoSpace(_) => "RS-4.1",
             Refusal::NoPosition { .. } => "RS-5.4",
             Refusal::SamePosition(_) => "RS-6.2",
@@ -123,10 +151,9 @@ impl Refused for Refusal {
             Refusal::Against { .. } => "RS-5.3",
             Refusal::DiscElsewhere { .. } => "RS-5.5",
             Refusal::CannotTurn { .. } => "RS-5.6",
-            Refusal::NoStack(_) | Refusal::NotYours(_) => "RS-6.6",
-            Refusal::CannotTap(_) => "RS-3.4",
-            Refusal::CannotMove(_) => "RS-6.3",
-            Refusal::CannotCollapse(_) => "RS-6.4",
+            Refusal::NotYours(_) => "RS-6.6",
+            Refusal::Rubble(_, Use::Tap) => "RS-3.4",
+            Refusal::NoStack(_, wanted) | Refusal::Rubble(_, wanted) => wanted.rule(),
             Refusal::Tapped(_) => "RS-3.3",
             Refusal::StraightBack(_) => "RS-10.3",
             Refusal::Locked(_) => "RS-13.2",

@@ -20,7 +20,7 @@ use crate::{
     action::Action,
     board::Board,
     event::Event,
-    options::Settings,
+    options::House,
     pending::{Frame, Stage},
     state::State,
     table::Phase,
@@ -30,7 +30,7 @@ use crate::{
 /// Carries actions out on a state and tells what happens.
 pub(crate) struct Referee<'a, L> {
     pub(crate) board: &'a Board,
-    pub(crate) settings: &'a Settings,
+    pub(crate) house: &'a House,
     pub(crate) state: &'a mut State,
     pub(crate) log: &'a mut L,
 }

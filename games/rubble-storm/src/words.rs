@@ -372,7 +372,7 @@ impl<'a> Words<'a> {
             },
             _ => return None,
         };
-        let check = Check { board: self.board, settings: self.game.settings(), table: self.table };
+        let check = Check { board: self.board, house: self.game.house(), table: self.table };
         check.action(action).is_ok().then_some(action)
     }
 }

@@ -6,7 +6,7 @@ use breakroom_kit::Words;
 use crate::{
     board::Board,
     names::Names,
-    options::Settings,
+    options::{DiscStart, House, Repetition},
     pending::{Frame, Stage},
     rules::{chain, setup, turn::tappable},
     table::{Conclusion, Mover, Phase, Table},
@@ -16,7 +16,7 @@ use crate::{
 /// A table that was read and may be impossible.
 pub(super) struct Judge<'a> {
     pub(super) board: &'a Board,
-    pub(super) settings: &'a Settings,
+    pub(super) house: &'a House,
     pub(super) names: &'a Names,
     pub(super) table: &'a Table,
     pub(super) faults: Vec<Fault>,
@@ -91,7 +91,7 @@ impl Judge<'_> {
         if before {
             return self.start();
         }
-        let limit = self.settings.turn_limit.unwrap_or(u32::MAX);
+        let limit = self.house.last_turn().unwrap_or(u32::MAX);
         self.owes((1..=limit).contains(&table.turn), "turn", "RS-2.6", || {
             format!("there is no turn {}", table.turn)
         });
@@ -123,7 +123,7 @@ impl Judge<'_> {
         let table = self.table;
         let mut start = setup::start(self.board);
         (start.mover, start.phase) = (table.mover, table.phase);
-        let spun = table.phase == Phase::Toss || self.settings.random_disc;
+        let spun = table.phase == Phase::Toss || self.house.disc_start == DiscStart::Random;
         self.owes(spun, "phase", "RS-R3", || "the disc is not spun at this table".into());
         self.owes(*table == start.table, "phase", "RS-1.3", || {
             "before the first turn nothing has moved".into()
@@ -134,7 +134,7 @@ impl Judge<'_> {
         let table = self.table;
         match table.conclusion {
             Some(Conclusion::Repetition) => {
-                let right = self.settings.repetition && settled;
+                let right = self.house.repetition == Repetition::ThirdTime && settled;
                 self.owes(right, "result", "RS-2.4", || "there was no repetition here".into());
             }
             Some(Conclusion::Limit(winner)) => {
@@ -144,7 +144,7 @@ impl Judge<'_> {
                     Some(Side::Dark) => dark > light,
                     None => light == dark,
                 };
-                let last = self.settings.turn_limit == Some(table.turn) && settled && table.stamina == 0;
+                let last = self.house.last_turn() == Some(table.turn) && settled && table.stamina == 0;
                 self.owes(right && last, "result", "RS-2.5", || "the limit does not end it so".into());
             }
             Some(Conclusion::Nine(_)) | None => {}

@@ -6,6 +6,7 @@ use super::{judge::Judge, short};
 use crate::{
     board::Board,
     history::History,
+    options::Repetition,
     ranking::{Rank, Standing},
     stacks::{Stack, Stacks, Tag},
     table::{Conclusion, Ground, Phase, Table, Wanderer},
@@ -40,7 +41,7 @@ impl Judge<'_> {
     /// The history; without one, the present turn's start is the first occurrence.
     pub(super) fn history(&mut self, repeats: &[Repeat]) -> History {
         let (table, mut history) = (self.table, History::EMPTY);
-        if !self.settings.repetition || matches!(table.phase, Phase::Toss | Phase::Spin) {
+        if self.house.repetition == Repetition::Off || matches!(table.phase, Phase::Toss | Phase::Spin) {
             return history;
         }
         let third = table.conclusion == Some(Conclusion::Repetition);

@@ -6,15 +6,22 @@ use super::{Referee, attack::Flight};
 use crate::{
     event::{Event, Way},
     memory::Slot,
+    options::House,
     pending::{Collapse, Frame},
     table::{Mover, Table},
     vocabulary::{Notch, Side, Space, SpaceSet},
 };
 
-/// RS-6.3, RS-6.4: the turn player's pillars.
+/// RS-3.3, RS-6.3, RS-6.4: the turn player's pillars.
 #[inline]
 pub(crate) fn pillars(table: &Table) -> SpaceSet {
     table.stacks.pillars(table.mover())
+}
+
+/// RS-6.2: keeping the same position is no rotation, unless the options say so (RS-R4).
+#[inline]
+pub(crate) fn is_rotation(house: &House, table: &Table, to: Notch) -> bool {
+    house.null_rotation || to != table.disc
 }
 
 impl<L: Sink<Event>> Referee<'_, L> {

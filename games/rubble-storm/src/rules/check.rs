@@ -1,12 +1,18 @@
 //! Is an action possible here? If not, which rule forbids it?
 
-use super::{chain, legal::is_own, steps, turn::tappable};
+use super::{
+    actions::{is_rotation, pillars},
+    chain,
+    legal::is_own,
+    steps,
+    turn::tappable,
+};
 use crate::{
     action::Action,
     board::Board,
-    options::Settings,
+    options::House,
     pending::{Attack, Collapse, Frame, Stage},
-    refusal::Refusal,
+    refusal::{Refusal, Use},
     table::{Asked, Table},
     vocabulary::{Notch, Space, SpaceId, SpaceSet},
 };
@@ -14,7 +20,7 @@ use crate::{
 /// A position that is asked about.
 pub(crate) struct Check<'a> {
     pub(crate) board: &'a Board,
-    pub(crate) settings: &'a Settings,
+    pub(crate) house: &'a House,
     pub(crate) table: &'a Table,
 }
 
@@ -39,7 +45,7 @@ fn answers(action: Action) -> Asked {
 impl Check<'_> {
     /// Is this action possible here?
     pub(crate) fn action(&self, action: Action) -> Result<(), Refusal> {
-        self.is_asked(answers(action))?;
+        self.is_asked(action)?;
         match action {
             Action::Toss(_) | Action::Go | Action::Take | Action::Rob | Action::Spare => Ok(()),
             Action::Spin(to) => self.position(to),
@@ -48,10 +54,10 @@ impl Check<'_> {
             Action::Rotate(to) => self.rotate(to),
             Action::Pillar(from, to) => {
                 let (from, to) = (self.space(from)?, self.space(to)?);
-                self.pillar(from, Refusal::CannotMove)?;
+                self.pillar(from, Use::Move)?;
                 self.step(from, to)
             }
-            Action::Collapse(at) => self.pillar(self.space(at)?, Refusal::CannotCollapse),
+            Action::Collapse(at) => self.pillar(self.space(at)?, Use::Collapse),
             Action::Flip if is_own(self.table) => Err(Refusal::Own(self.attacked())),
             Action::Keep if !is_own(self.table) => Err(Refusal::Theirs(self.attacked())),
             Action::Flip | Action::Keep => Ok(()),
@@ -64,10 +70,11 @@ impl Check<'_> {
         }
     }
 
-    fn is_asked(&self, answered: Asked) -> Result<(), Refusal> {
-        match (self.table.asked(), answered) {
-            (asked, answered) if asked == answered && asked != Asked::Nothing => Ok(()),
+    fn is_asked(&self, action: Action) -> Result<(), Refusal> {
+        match (self.table.asked(), answers(action)) {
+            (asked, answered) if asked == answered => Ok(()),
             (Asked::Nothing, _) => Err(Refusal::Over),
+            (Asked::Act, _) if action == Action::Go => Err(Refusal::StaminaLeft(self.table.stamina)),
             (Asked::Act, Asked::Tap) => Err(Refusal::TapClosed),
             (Asked::Stack, Asked::Wanderer) => Err(Refusal::Stack(self.attacked())),
             (Asked::Wanderer, Asked::Stack) => Err(Refusal::Player(self.attacked())),
@@ -93,12 +100,11 @@ impl Check<'_> {
         }
     }
 
-    /// RS-6.2: keeping the same position is no rotation, unless the options say so (RS-R4).
     fn rotate(&self, to: Notch) -> Result<(), Refusal> {
         self.position(to)?;
-        match to == self.table.disc && !self.settings.null_rotation {
-            true => Err(Refusal::SamePosition(to)),
-            false => Ok(()),
+        match is_rotation(self.house, self.table, to) {
+            true => Ok(()),
+            false => Err(Refusal::SamePosition(to)),
         }
     }
 
@@ -110,14 +116,16 @@ impl Check<'_> {
     }
 
     /// Is there a pillar of the turn player's?
-    fn pillar(&self, at: Space, rubble: fn(SpaceId) -> Refusal) -> Result<(), Refusal> {
-        let id = self.board.id(at);
-        match self.table.stacks.at(at) {
-            None => Err(Refusal::NoStack(id)),
-            Some(stack) if stack.side != self.table.mover() => Err(Refusal::NotYours(id)),
-            Some(stack) if stack.height < 2 => Err(rubble(id)),
-            Some(_) => Ok(()),
+    fn pillar(&self, at: Space, wanted: Use) -> Result<(), Refusal> {
+        if pillars(self.table).has(at) {
+            return Ok(());
         }
+        let id = self.board.id(at);
+        Err(match self.table.stacks.at(at) {
+            None => Refusal::NoStack(id, wanted),
+            Some(stack) if stack.side != self.table.mover() => Refusal::NotYours(id),
+            Some(_) => Refusal::Rubble(id, wanted),
+        })
     }
 
     fn tap(&self, at: Space) -> Result<(), Refusal> {
@@ -127,7 +135,7 @@ impl Check<'_> {
         if self.table.tapped.has(at) {
             return Err(Refusal::Tapped(self.board.id(at)));
         }
-        self.pillar(at, Refusal::CannotTap)
+        self.pillar(at, Use::Tap)
     }
 
     /// A destination of the newest frame.

@@ -7,6 +7,7 @@ use crate::{
     board::Board,
     event::Event,
     memory::Slot,
+    options::CollapseFrom,
     pending::{Collapse, Frame},
     stacks::Stack,
     table::{Mover, Table},
@@ -37,14 +38,14 @@ impl<L: Sink<Event>> Referee<'_, L> {
 
     /// RS-R14: with that option the collapse goes on from where the token rests, and not back to where it fell.
     pub(super) fn dropped_token_rests(&mut self, at: Space) {
-        if !self.settings.collapse_from_token {
-            return;
-        }
-        if let Some(Frame::Collapse(collapse)) = self.state.chain.pending.top_mut()
-            && collapse.at != at
-        {
-            collapse.prev = Some(collapse.at);
-            collapse.at = at;
+        let Some(Frame::Collapse(collapse)) = self.state.chain.pending.top_mut() else { return };
+        match self.house.collapse_from {
+            CollapseFrom::Chosen => {}
+            CollapseFrom::Token if collapse.at == at => {}
+            CollapseFrom::Token => {
+                collapse.prev = Some(collapse.at);
+                collapse.at = at;
+            }
         }
     }
 

@@ -1,17 +1,21 @@
 //! All legal actions, in board order (sections 4 and 5 of the dossier).
 
-use super::{actions::pillars, chain::destinations, turn::tappable};
+use super::{
+    actions::{is_rotation, pillars},
+    chain::destinations,
+    turn::tappable,
+};
 use crate::{
     action::Action,
     board::Board,
-    options::Settings,
+    options::House,
     pending::Attack,
     table::{Asked, Table},
     vocabulary::{SpaceId, SpaceSet},
 };
 
 /// Fills `out` with every legal action of the side that decides.
-pub(crate) fn legal(board: &Board, settings: &Settings, table: &Table, out: &mut Vec<Action>) {
+pub(crate) fn legal(board: &Board, house: &House, table: &Table, out: &mut Vec<Action>) {
     out.clear();
     let mut each = |spaces: SpaceSet, action: fn(SpaceId) -> Action| {
         out.extend(spaces.iter().map(|space| action(board.id(space))));
@@ -22,7 +26,7 @@ pub(crate) fn legal(board: &Board, settings: &Settings, table: &Table, out: &mut
             each(tappable(table), Action::Tap);
             out.push(Action::Go);
         }
-        Asked::Act => act(board, settings, table, out),
+        Asked::Act => act(board, house, table, out),
         Asked::Drop => each(destinations(board, table), Action::Drop),
         Asked::Stack => out.extend([Action::Take, if is_own(table) { Action::Keep } else { Action::Flip }]),
         Asked::Wanderer => out.extend([Action::Rob, Action::Spare]),
@@ -35,10 +39,10 @@ pub(crate) fn legal(board: &Board, settings: &Settings, table: &Table, out: &mut
 }
 
 /// RS-6: what stamina can be spent on.
-fn act(board: &Board, settings: &Settings, table: &Table, out: &mut Vec<Action>) {
+fn act(board: &Board, house: &House, table: &Table, out: &mut Vec<Action>) {
     let steps = |from| board.out(table.disc, from).iter().map(|to| board.id(to));
     out.extend(steps(table.wanderers[table.mover()].at).map(Action::Move));
-    let turned = board.notches().filter(|&notch| settings.null_rotation || notch != table.disc);
+    let turned = board.notches().filter(|&notch| is_rotation(house, table, notch));
     out.extend(turned.map(Action::Rotate));
     let pillars = pillars(table);
     for from in pillars {

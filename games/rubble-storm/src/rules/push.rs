@@ -6,6 +6,7 @@ use super::{Referee, attack::Flight};
 use crate::{
     event::{Event, Way},
     memory::{Piece, Slot},
+    options::AdvanceAfterTake,
     pending::{Attack, Stage},
     table::Mover,
     vocabulary::Space,
@@ -20,9 +21,9 @@ impl<L: Sink<Event>> Referee<'_, L> {
         self.tell(|| Event::Took { attacker: attacker.into(), at, tokens: stack.height });
         self.give_attacker(stack.height);
         self.stage(Stage::Advance);
-        if self.settings.stay_after_take {
-            // RS-R10: with that option the attacker rests where the stack stood.
-            self.stay();
+        match self.house.advance_after_take {
+            AdvanceAfterTake::Always => {}
+            AdvanceAfterTake::Stay => self.stay(),
         }
     }
 

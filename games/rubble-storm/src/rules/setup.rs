@@ -7,6 +7,7 @@ use crate::{
     board::Board,
     event::Event,
     history::History,
+    options::DiscStart,
     stacks::Stacks,
     state::State,
     table::{Chain, Ground, Phase, Table, Wanderer},
@@ -35,10 +36,9 @@ impl<L: Sink<Event>> Referee<'_, L> {
     pub(super) fn toss(&mut self, side: Side) {
         self.state.mover = Some(side);
         self.tell(|| Event::Tossed { side });
-        if self.settings.random_disc {
-            self.state.phase = Phase::Spin;
-        } else {
-            self.begin_turn(1, side);
+        match self.house.disc_start {
+            DiscStart::Edition => self.begin_turn(1, side),
+            DiscStart::Random => self.state.phase = Phase::Spin,
         }
     }
 

@@ -2,11 +2,11 @@
 
 use breakroom_core::Sink;
 
-use super::Referee;
+use super::{Referee, actions::pillars};
 use crate::{
     board::Board,
     event::Event,
-    options::Settings,
+    options::{House, Repetition},
     table::{Phase, Table},
     vocabulary::{Side, Space, SpaceSet},
 };
@@ -14,14 +14,14 @@ use crate::{
 /// RS-3.3: the turn player's pillars that have not been tapped this turn.
 #[inline]
 pub(crate) fn tappable(table: &Table) -> SpaceSet {
-    table.stacks.pillars(table.mover()) - table.tapped
+    pillars(table) - table.tapped
 }
 
 /// No game takes more actions than this. In a turn each pillar is tapped at most once, every stamina buys one
 /// action, and an action starts at most as many chains as a collapse has tokens. In a chain no ordered pair of
 /// pieces meets twice (RS-13.3), each meeting asks at most three questions, and each side banks at most once.
-pub(crate) fn longest(board: &Board, settings: &Settings) -> u32 {
-    let Some(turns) = settings.turn_limit else { return u32::MAX };
+pub(crate) fn longest(board: &Board, house: &House) -> u32 {
+    let Some(turns) = house.last_turn() else { return u32::MAX };
     let tokens = u64::from(board.plan.tokens);
     let spaces = board.outside().len() as u64;
     let pieces = spaces.min(tokens) + 2 + 4;
@@ -41,10 +41,13 @@ impl<L: Sink<Event>> Referee<'_, L> {
         self.state.tapped = SpaceSet::NONE;
         self.open_tap_step();
         self.tell(|| Event::TurnBegan { turn, side: mover });
-        if self.settings.repetition {
-            let rank = self.board.ranking().rank(self.state);
-            if self.state.history.record(rank, 1) >= 3 {
-                self.end_by_repetition();
+        match self.house.repetition {
+            Repetition::Off => {}
+            Repetition::ThirdTime => {
+                let rank = self.board.ranking().rank(self.state);
+                if self.state.history.record(rank, 1) >= 3 {
+                    self.end_by_repetition();
+                }
             }
         }
     }
@@ -87,7 +90,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
 
     /// RS-2.6: the limit is tested before the next turn starts.
     pub(super) fn next_turn(&mut self) {
-        if self.settings.turn_limit.is_some_and(|limit| self.state.turn >= limit) {
+        if self.house.last_turn().is_some_and(|limit| self.state.turn >= limit) {
             self.end_by_limit();
         } else {
             self.begin_turn(self.state.turn.saturating_add(1), self.state.mover().other());

@@ -32,15 +32,18 @@ fn the_disc() {
 #[test]
 fn stacks() {
     let table = check("L d4 p0 c0 | D c p0 c0 | d3 L1, r1 D3 | disc 6 | L acts, st 3", "bank 16");
-    says(&table, "pillar d8 r5", "RS-6.6 there is no stack on d8");
+    says(&table, "pillar d8 r5", "RS-6.3 there is no stack on d8 that could be moved");
     says(&table, "pillar r1 d9", "RS-6.6 the stack on r1 is not yours");
-    says(&table, "pillar d3 c", "RS-6.3 on d3 is only rubble: only pillars can be moved");
-    says(&table, "collapse d3", "RS-6.4 on d3 is only rubble: only pillars can be collapsed");
+    let rubble = "on d3 is only rubble: a pillar has at least two tokens, and only pillars can be";
+    says(&table, "pillar d3 c", &format!("RS-6.3 {rubble} moved"));
+    says(&table, "collapse d3", &format!("RS-6.4 {rubble} collapsed"));
+    says(&table, "collapse d1", "RS-6.4 there is no stack on d1 that could be collapsed");
+    says(&table, "go", "RS-3.7 3 stamina must still be used: a turn does not end early");
     says(&table, "tap r1", "RS-3.5 the tap step is over: nothing can be tapped any more this turn");
     let table = check("L d4 p0 c0 | D c p0 c0 | d3 L1, r1 L3, r2 L2 | disc 6 | L taps", "> tap r1");
     says(&table, "tap r1", "RS-3.3 the pillar on r1 has been tapped this turn");
-    let rubble = "on d3 is only rubble: a pillar has at least two tokens, and only pillars can be tapped";
-    says(&table, "tap d3", &format!("RS-3.4 {rubble}"));
+    says(&table, "tap d3", &format!("RS-3.4 {rubble} tapped"));
+    says(&table, "tap d1", "RS-3.3 there is no stack on d1 that could be tapped");
     says(&table, "move d3", "RS-3.3 first pillars are tapped: tap one or go");
 }
 

@@ -31,7 +31,7 @@ fn rs_6_3_move_an_own_pillar() {
         "? pillar d3 c, d3 d4, d3 d5
          ! pillar d4 r1 RS-6.3
          ! pillar d8 r3 RS-6.6
-         ! pillar r5 r3 RS-6.6
+         ! pillar r5 r3 RS-6.3
          > pillar d3 d5
          = L d1 p0 c0 | D d10 p0 c0 | d4 L1, d5 L2, d8 D3 | disc 2 | L acts, st 2",
     );

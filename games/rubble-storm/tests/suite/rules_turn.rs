@@ -91,7 +91,7 @@ fn rs_3_4_rubble_cannot_be_tapped_and_a_tapped_pillar_of_two_is_rubble() {
 #[test]
 fn rs_3_5_once_the_tap_step_is_closed_nothing_can_be_tapped() {
     // RS-3.5: not even a pillar that is built during the turn.
-    check(TWO_PILLARS, "> go\n ! tap d4 RS-3.5\n ! go RS-3.5");
+    check(TWO_PILLARS, "> go\n ! tap d4 RS-3.5\n ! go RS-3.7");
     check(
         "L d3 p3 c0 | D d10 p0 c0 | - | disc 5 | L acts, st 3",
         "> move c
@@ -118,7 +118,7 @@ fn rs_3_6_each_action_costs_one_stamina_and_may_be_repeated() {
 #[test]
 fn rs_3_7_all_stamina_must_be_used() {
     // RS-3.7: there is no action that ends a turn early.
-    let table = check("L d1 p0 c0 | D d10 p0 c0 | - | disc 2 | L acts, st 3", "! go RS-3.5");
+    let table = check("L d1 p0 c0 | D d10 p0 c0 | - | disc 2 | L acts, st 3", "! go RS-3.7");
     let verbs: std::collections::BTreeSet<String> =
         table.legal().iter().map(|text| text.split(' ').next().unwrap().to_owned()).collect();
     assert_eq!(verbs.into_iter().collect::<Vec<_>>(), ["move", "rotate"]);

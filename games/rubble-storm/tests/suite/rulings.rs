@@ -286,9 +286,8 @@ fn rs_r21_repetition_and_limit_can_be_switched_off() {
     );
     assert_eq!(table.json()["turn"], 251);
     assert_eq!(table.game.longest(), u32::MAX);
-    let options = RubbleStorm::INFO.options([("repetition", "2")]).unwrap();
-    let faults = RubbleStorm::new(&RubbleStorm::INFO.editions[0].edition(), &options).unwrap_err();
-    assert_eq!(faults[0].rule, Some(RuleId("RS-R21")));
+    let refused = RubbleStorm::INFO.options([("repetition", "2")]).unwrap_err().to_string();
+    assert_eq!(refused, "option repetition: '2' is no choice; there is: 3, 0 (RS-R21)");
 }
 
 #[test]
