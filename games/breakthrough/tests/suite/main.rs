@@ -4,6 +4,7 @@ mod common;
 mod conformance;
 mod editions;
 mod examples;
+mod kept;
 mod nodes;
 mod players;
 mod playthroughs;
