@@ -20,7 +20,7 @@ fn entry(id: usize, kind: Kind, status: Status, points: i64) -> Entry {
         daily: (kind == Kind::Ranked).then(|| format!("2026-01-{id:02}")),
         deal: None,
         status,
-        result: Some(json!({"outcome": {"kind": "scored", "points": points}})),
+        result: serde_json::from_value(json!({"outcome": {"kind": "scored", "points": points}})).ok(),
         actions: 40,
         taken_back: 0,
     }
@@ -66,7 +66,7 @@ fn unusual_options_and_taking_back_are_said() {
 fn games_that_are_won_count_their_winners() {
     let mut won = entry(1, Kind::Free, Status::Finished, 0);
     won.players = vec!["human".into(), "human".into()];
-    won.result = Some(json!({"outcome": {"kind": "won", "winners": [0]}}));
+    won.result = serde_json::from_value(json!({"outcome": {"kind": "won", "winners": [0]}})).ok();
     won.game = "a-game-of-the-past".into();
     let said = text(&[won]);
     assert!(said.contains("1 finished (human - human), seat 0 won 1"), "{said}");
