@@ -5,7 +5,7 @@ use std::fmt;
 use crate::{
     Breakable,
     rules::sight::End,
-    state::{Actor, State},
+    state::{Actor, Table, UnitNumber},
     vocabulary::{Hex, Kind, Object, Size, Terrain, UnitId, Weapon},
 };
 
@@ -97,10 +97,10 @@ pub(crate) fn check_words(sighter: Kind, distance: u8) -> String {
 
 impl Breakable {
     /// What a beam of the active unit is worth against an object on the map.
-    pub fn fire_chance(&self, state: &State, weapon: Weapon, object: Object) -> Option<Chance> {
+    pub fn fire_chance(&self, state: &Table, weapon: Weapon, object: Object) -> Option<Chance> {
         let number = state.active_unit()?;
         let (target, hex) = self.on_map(state, object).ok()?;
-        let distance = self.geometry.distance(state.units[number].hex()?, hex);
+        let distance = self.geometry.distance(state[number].hex()?, hex);
         let size = self.weapon_size(state, number);
         let tables = &self.components.tables;
         let (need, dice) = match weapon {
@@ -114,16 +114,16 @@ impl Breakable {
     }
 
     /// What a melee, or the detonation of a buzz bomb, is worth.
-    pub fn close_chance(&self, state: &State, object: Object, strength: Size) -> Option<Chance> {
+    pub fn close_chance(&self, state: &Table, object: Object, strength: Size) -> Option<Chance> {
         let (target, _) = self.on_map(state, object).ok()?;
         let (need, dice) = self.odds_of(strength, self.target_size(state, target));
         Some(Chance { distance: 0, checked: false, need, dice, markers: false })
     }
 
     /// What a defensive laser is worth against the bomb over that hex (BK-9.33, BK-9.34).
-    pub(crate) fn defence_chance(&self, state: &State, id: UnitId, aim: Hex) -> Option<Chance> {
+    pub(crate) fn defence_chance(&self, state: &Table, id: UnitId, aim: Hex) -> Option<Chance> {
         let number = state.find(id)?;
-        let unit = &state.units[number];
+        let unit = &state[number];
         let distance = self.geometry.distance(unit.hex()?, aim);
         let strength = self.components.tables.strength(self.weapon_size(state, number), distance)?;
         let (need, dice) = self.odds_of(strength, Size::Light);
@@ -132,43 +132,43 @@ impl Breakable {
     }
 
     /// The line of the checklist by which the active unit sees an object (BK-7.10).
-    pub(crate) fn fire_sight(&self, state: &State, object: Object) -> Option<u8> {
+    pub(crate) fn fire_sight(&self, state: &Table, object: Object) -> Option<u8> {
         let number = state.active_unit()?;
         let (target, hex) = self.on_map(state, object).ok()?;
         let end = match target {
-            Actor::Unit(aimed) => self.end(state, usize::from(aimed), hex),
+            Actor::Unit(aimed) => self.end(state, aimed, hex),
             Actor::Pile(..) => End { hex, high: false },
         };
-        Some(self.beam_sight(state, self.end(state, number, state.units[number].hex()?), end).line)
+        Some(self.beam_sight(state, self.end(state, number, state[number].hex()?), end).line)
     }
 
     /// The line of the checklist by which a unit sights a hex for a bomb (BK-7.11).
-    pub(crate) fn sighter_line(&self, state: &State, id: UnitId, hex: Hex) -> Option<u8> {
+    pub(crate) fn sighter_line(&self, state: &Table, id: UnitId, hex: Hex) -> Option<u8> {
         let number = state.find(id)?;
-        Some(self.bomb_sight(state, self.end(state, number, state.units[number].hex()?), hex).line)
+        Some(self.bomb_sight(state, self.end(state, number, state[number].hex()?), hex).line)
     }
 
     /// The line of the checklist by which a laser sees the bomb over that hex, a flying object (BK-9.31).
-    pub(crate) fn laser_line(&self, state: &State, id: UnitId, aim: Hex) -> Option<u8> {
+    pub(crate) fn laser_line(&self, state: &Table, id: UnitId, aim: Hex) -> Option<u8> {
         let number = state.find(id)?;
-        let from = self.end(state, number, state.units[number].hex()?);
+        let from = self.end(state, number, state[number].hex()?);
         Some(self.beam_sight(state, from, End { hex: aim, high: true }).line)
     }
 
     /// The best sighter of the active launcher for that hex, and its distance; none is needed in the own hex.
-    pub(crate) fn best_sighter(&self, state: &State, hex: Hex) -> Option<(UnitId, u8)> {
+    pub(crate) fn best_sighter(&self, state: &Table, hex: Hex) -> Option<(UnitId, u8)> {
         let number = state.active_unit()?;
-        let sees = |&sighter: &usize| self.sights(state, sighter, number, state.colour, hex).is_ok();
-        let far = |sighter: usize| {
-            let from = state.units[sighter].hex().expect("a sighter stands on the map");
-            (state.units[sighter].id(), self.geometry.distance(from, hex))
+        let sees = |&sighter: &UnitNumber| self.sights(state, sighter, number, state.colour, hex).is_ok();
+        let far = |sighter: UnitNumber| {
+            let from = state[sighter].hex().expect("a sighter stands on the map");
+            (state[sighter].id(), self.geometry.distance(from, hex))
         };
         state.numbers().filter(sees).map(far).min_by_key(|&(_, distance)| distance)
     }
 
     /// What a nuke of that size is likely to do to a target in `hex`: the chance that it is destroyed, by the dice or
     /// because a crater turns into lava and swallows it (BK-9.57).
-    pub(crate) fn nuke_share(&self, state: &State, size: Size, target: Size, hex: Hex) -> f32 {
+    pub(crate) fn nuke_share(&self, state: &Table, size: Size, target: Size, hex: Hex) -> f32 {
         let hit = self.hit_share(size, target);
         match state.terrain(hex) {
             Terrain::Crater | Terrain::Lava => 1.0 - (1.0 - hit) * (1.0 - self.hit_share(size, Size::Light)),

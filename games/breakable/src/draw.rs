@@ -15,7 +15,7 @@ use breakroom_scene::{Ground, Ink, Node, Outline, Scene, Shape, Shapes, group, r
 
 use crate::{
     Breakable, keys,
-    state::{Place, State},
+    state::{Place, Table, UnitNumber},
     view::View,
     vocabulary::{Colour, Edge, Hex, Object, Pile, Side},
 };
@@ -60,7 +60,7 @@ pub(crate) fn pattern(colour: Colour) -> usize {
 
 impl Breakable {
     pub(crate) fn picture(&self, view: &View) -> Scene {
-        let state = view.state();
+        let state = view.table();
         let title = format!("Breakable, {}", self.house.scenario.name.replace('-', " "));
         let mut scene = Scene::new(title, MAP_WIDTH + RAIL, HEIGHT)
             .main([0.0, 0.0, MAP_WIDTH, HEIGHT])
@@ -94,7 +94,7 @@ impl Breakable {
     /// The sheet with the names of the sides on their edges, and turn and card in the corners that hexes leave free: a
     /// narrow screen shows nothing but the sheet.
     fn sheet(&self, view: &View) -> Node {
-        let state = view.state();
+        let state = view.table();
         let mut shapes: Vec<Shape> = Vec::new();
         rect(0.0, 0.0, MAP_WIDTH, HEIGHT).rounded(6.0).fill(SHEET).add_to(&mut shapes);
         for side in [Side::Blue, Side::Yellow] {
@@ -126,26 +126,26 @@ impl Breakable {
     }
 
     /// Where a counter lies: in its hex, fanned out; off the map in the rail; aboard its carrier.
-    fn unit_place(&self, state: &State, number: usize) -> Option<(f64, f64, f64)> {
-        let unit = &state.units[number];
+    fn unit_place(&self, state: &Table, number: UnitNumber) -> Option<(f64, f64, f64)> {
+        let unit = &state[number];
         match unit.place {
             Place::On(hex) => {
-                let here: Vec<usize> =
-                    state.numbers().filter(|&other| state.units[other].hex() == Some(hex)).collect();
+                let here: Vec<UnitNumber> =
+                    state.numbers().filter(|&other| state[other].hex() == Some(hex)).collect();
                 let at = here.iter().position(|&other| other == number).unwrap_or(0);
                 let (x, y) = centre(hex);
                 let (dx, dy) = fan(at, here.len());
                 let scale = [1.05, 0.82, 0.72][(here.len() - 1).min(2)];
                 Some((x + dx, y + dy + 3.0, scale))
             }
-            Place::Aboard => {
-                let (x, y, _) = self.unit_place(state, usize::from(unit.link))?;
+            Place::Aboard(carrier) => {
+                let (x, y, _) = self.unit_place(state, carrier)?;
                 Some((x - 14.0, y - 14.0, 0.45))
             }
             Place::Off | Place::Unplaced => {
                 let waiting = state.side_range(unit.side());
                 let at = waiting.filter(|&other| {
-                    matches!(state.units[other].place, Place::Off | Place::Unplaced) && other < number
+                    matches!(state[other].place, Place::Off | Place::Unplaced) && other < number
                 });
                 let (x, y) = rail::waiting(unit.side(), at.count());
                 Some((x, y, 0.62))
@@ -154,7 +154,7 @@ impl Breakable {
         }
     }
 
-    fn pile_node(&self, state: &State, colour: Colour, pile: Pile, hex: Hex) -> Node {
+    fn pile_node(&self, state: &Table, colour: Colour, pile: Pile, hex: Hex) -> Node {
         let (x, y) = pile_place(colour, pile, hex);
         let count = state.pile(colour, pile, hex);
         let object = Object::Pile(colour, pile, hex);

@@ -7,16 +7,16 @@ use crate::{
     action::Action,
     edition::Mission,
     policy::worth,
-    state::{NOBODY, Place, State, Step},
+    state::{Asked, Place, State, Table, UnitNumber},
     vocabulary::{Hex, Kind, Side},
 };
 
 impl Breakable {
     /// Units and loaded weapons of a side.
-    fn material(&self, state: &State, side: Side) -> f32 {
+    fn material(&self, state: &Table, side: Side) -> f32 {
         let mut sum = 0.0;
         for number in state.side_range(side) {
-            let unit = &state.units[number];
+            let unit = &state[number];
             if !unit.lives() {
                 continue;
             }
@@ -29,12 +29,12 @@ impl Breakable {
     }
 
     /// How far the mission is done, from Yellow's side: -1 for Blue's triumph, 1 for Yellow's.
-    fn progress(&self, state: &State) -> f32 {
+    fn progress(&self, state: &Table) -> f32 {
         match self.house.scenario.mission {
             Mission::Exits => {
                 let (mut sum, mut all) = (0.0, 0.0f32);
                 for number in state.side_range(Side::Yellow) {
-                    let unit = &state.units[number];
+                    let unit = &state[number];
                     if unit.kind != self.scoring_kind() {
                         continue;
                     }
@@ -58,14 +58,13 @@ impl Breakable {
 
     /// What the hunt for the data is worth to Yellow. Only the side whose recon has it can still win (BK-11.52 to
     /// BK-11.54): then all lies between a draw and that win, whatever else is lost.
-    fn hunt(&self, state: &State, balance: f32) -> f32 {
+    fn hunt(&self, state: &Table, balance: f32) -> f32 {
         let Some(satellite) = self.house.scenario.satellite else { return 0.5 };
-        if state.data == NOBODY {
+        let Some(holder) = state.data else {
             let [blue, yellow] = [Side::Blue, Side::Yellow].map(|side| self.reach(state, side, satellite));
             return 0.5 + 0.3 * balance + yellow - blue;
-        }
-        let holder = usize::from(state.data);
-        let side = state.units[holder].side();
+        };
+        let side = state[holder].side();
         let edge = self.house.scenario.zones[side.index()].edge();
         let way = self.unit_hex(state, holder).map_or(0, |hex| hex.to_edge(edge));
         let sign = if side == Side::Yellow { 1.0 } else { -1.0 };
@@ -74,10 +73,10 @@ impl Breakable {
     }
 
     /// How near a side is to the data that nobody has yet: the nearest recon counts most, for the others may be needed.
-    pub(crate) fn reach(&self, state: &State, side: Side, satellite: Hex) -> f32 {
+    pub(crate) fn reach(&self, state: &Table, side: Side, satellite: Hex) -> f32 {
         let (mut best, mut sum) = (0.0f32, 0.0);
         for number in state.side_range(side) {
-            let unit = &state.units[number];
+            let unit = &state[number];
             if unit.kind != Kind::Recon || !unit.lives() {
                 continue;
             }
@@ -92,10 +91,10 @@ impl Breakable {
     }
 
     /// How near a side's moving units are to what they are after, 0 to 1.
-    fn approach(&self, state: &State, side: Side) -> f32 {
+    fn approach(&self, state: &Table, side: Side) -> f32 {
         let (mut sum, mut all) = (0.0, 0.0f32);
         for number in state.side_range(side) {
-            let unit = &state.units[number];
+            let unit = &state[number];
             if !unit.lives() || matches!(unit.kind, Kind::Bunker | Kind::Turret) {
                 continue;
             }
@@ -110,10 +109,10 @@ impl Breakable {
     }
 
     /// Where a unit is, aboard or not.
-    pub(crate) fn unit_hex(&self, state: &State, number: usize) -> Option<Hex> {
-        let unit = &state.units[number];
+    pub(crate) fn unit_hex(&self, state: &Table, number: UnitNumber) -> Option<Hex> {
+        let unit = &state[number];
         match unit.place {
-            Place::Aboard => state.units[usize::from(unit.link)].hex(),
+            Place::Aboard(carrier) => state[carrier].hex(),
             _ => unit.hex(),
         }
     }
@@ -147,7 +146,7 @@ impl Insight for Breakable {
         if state.is_setup() {
             // Nobody at the board knows the counters as well as whoever made the forces.
             let building =
-                !matches!(state.step, Step::Force) && self.house.seat(state.colour, state.round) == seat;
+                state.asked() != Asked::Force && self.house.seat(state.colour, state.round) == seat;
             return if building { 0.2 } else { 0.5 };
         }
         let is_blue = self.house.side(seat, state.round) == Side::Blue;

@@ -11,7 +11,7 @@ use crate::{
     Breakable,
     action::Action,
     event::Event,
-    state::{Actor, Attack, State, Step},
+    state::{Actor, Attack, Step, Table},
     vocabulary::{Colour, Hex, Object, Pile, Side, UnitId, Weapon},
 };
 
@@ -115,7 +115,7 @@ impl Breakable {
     }
 
     /// Counts what an action has done.
-    pub(crate) fn measure(&self, before: &State, action: Action, after: &State, tally: &mut Tally) {
+    pub(crate) fn measure(&self, before: &Table, action: Action, after: &Table, tally: &mut Tally) {
         self.measure_forces(before, action, after, tally);
         for seat in Seat::first(self.house.seats()) {
             tally.set(TURNS, seat, i64::from(after.turn.max(before.turn)));
@@ -144,7 +144,7 @@ impl Breakable {
 
     /// Who is answerable for the attack that is being rolled for: the owner of cluster bombs, otherwise whoever
     /// controls what acts (BK-9.45), even if it does not outlive its own nuke.
-    fn killer(&self, state: &State) -> Colour {
+    fn killer(&self, state: &Table) -> Colour {
         let bombs = |colour: Colour, hex| state.pile(colour, Pile::Cluster, hex) > 0;
         match (state.step, state.active) {
             (Step::Cluster, Some(mover)) => {
@@ -160,10 +160,10 @@ impl Breakable {
 
     /// The units that an attack destroys, and where. The action is carried out once more, for what it tells: the
     /// state after the last attack of a round knows the next round only.
-    fn fallen(&self, before: &State, action: Action) -> Vec<(UnitId, Option<Hex>)> {
+    fn fallen(&self, before: &Table, action: Action) -> Vec<(UnitId, Option<Hex>)> {
         let (mut copy, mut events) = (before.clone(), Vec::new());
         self.carry_out(&mut copy, action, &mut events);
-        let place = |id| before.find(id).and_then(|number| before.units[number].hex());
+        let place = |id| before.find(id).and_then(|number| before[number].hex());
         let fallen = events.into_iter().filter_map(|event| match event {
             Event::Destroyed { object: Object::Unit(id), .. } => Some((id, place(id))),
             Event::Lost { recon } => Some((recon, None)),

@@ -3,7 +3,7 @@
 use crate::{
     Breakable,
     chance::check_words,
-    state::{Actor, Flag, State},
+    state::{Actor, Flag, Table, UnitNumber},
     view::View,
     vocabulary::{Hex, Kind, Mode, Size, Terrain, UnitId, Weapon},
     words::{bombs, counted},
@@ -16,35 +16,35 @@ struct Crowd {
 }
 
 impl Breakable {
-    fn crowd(&self, state: &State, hex: Hex) -> Crowd {
-        let here = state.numbers().map(|number| &state.units[number]).filter(|unit| unit.hex() == Some(hex));
+    fn crowd(&self, state: &Table, hex: Hex) -> Crowd {
+        let here = state.numbers().map(|number| &state[number]).filter(|unit| unit.hex() == Some(hex));
         let (ours, theirs): (Vec<_>, Vec<_>) = here.partition(|unit| unit.side() == state.colour.side());
         let named = |units: Vec<&crate::state::Unit>| units.into_iter().map(|unit| unit.id()).collect();
         Crowd { theirs: named(theirs), ours: named(ours) }
     }
 
     /// Would a bomb strike nobody but the player's own units? Only nukes spare nobody (BK-9.55).
-    pub(crate) fn strikes_own(&self, state: &State, weapon: Weapon, hex: Hex) -> bool {
+    pub(crate) fn strikes_own(&self, state: &Table, weapon: Weapon, hex: Hex) -> bool {
         let crowd = self.crowd(state, hex);
         weapon == Weapon::Nuke && crowd.theirs.is_empty() && !crowd.ours.is_empty()
     }
 
     /// How far down the list a launch belongs: enemies first, then works and bare ground, the player's own units last.
     pub(crate) fn launch_rank(&self, view: &View, mode: Mode, hex: Hex) -> u8 {
-        let crowd = self.crowd(view.state(), hex);
+        let crowd = self.crowd(view.table(), hex);
         let harmed = mode.weapon == Weapon::Nuke && !crowd.ours.is_empty();
         match (crowd.theirs.is_empty(), harmed) {
             (false, false) => 1,
             (false, true) => 2,
-            (true, false) if view.state().terrain(hex) == Terrain::Industry => 3,
+            (true, false) if view.table().terrain(hex) == Terrain::Industry => 3,
             (true, false) => 4,
             (true, true) => 5,
         }
     }
 
     /// A launch in words: whom it strikes, and who sees the hex best.
-    pub(crate) fn launch_words(&self, state: &State, mode: Mode, hex: Hex) -> String {
-        let own = state.active_unit().and_then(|number| state.units[number].hex()) == Some(hex);
+    pub(crate) fn launch_words(&self, state: &Table, mode: Mode, hex: Hex) -> String {
+        let own = state.active_unit().and_then(|number| state[number].hex()) == Some(hex);
         let sighter = self.best_sighter(state, hex);
         let seen = match sighter {
             _ if own => "its own hex, no roll (BK-7.11 step 1)".into(),
@@ -64,7 +64,7 @@ impl Breakable {
     }
 
     /// The chance of the bomb's own dice against what is in the hex, after the range check and the lasers.
-    fn effect(&self, state: &State, weapon: Weapon, hex: Hex) -> String {
+    fn effect(&self, state: &Table, weapon: Weapon, hex: Hex) -> String {
         let Some(launcher) = state.active_unit() else { return String::new() };
         let size = self.weapon_size(state, launcher);
         match weapon {
@@ -86,22 +86,22 @@ impl Breakable {
     }
 
     /// The chance against each of the first units in the hex that the dice can harm.
-    fn struck(&self, state: &State, hex: Hex, share: impl Fn(Size) -> f32) -> Vec<String> {
+    fn struck(&self, state: &Table, hex: Hex, share: impl Fn(Size) -> f32) -> Vec<String> {
         /// As many as a line has room for; most hexes hold fewer.
         const NAMED: usize = 4;
         let here = state.numbers().filter(|&number| {
-            let unit = &state.units[number];
+            let unit = &state[number];
             unit.hex() == Some(hex) && unit.kind != Kind::Crawler && !unit.is(Flag::Frozen)
         });
-        let chance = |number: usize| {
-            let target = self.target_size(state, Actor::Unit(number as u8));
-            format!("{} against {:#}", whole(share(target)), state.units[number].id())
+        let chance = |number: UnitNumber| {
+            let target = self.target_size(state, Actor::Unit(number));
+            format!("{} against {:#}", whole(share(target)), state[number].id())
         };
         here.take(NAMED).map(chance).collect()
     }
 
     /// The lasers that may be fired at the bomb, and what they are worth together (BK-9.30).
-    fn guard(&self, state: &State, hex: Hex) -> String {
+    fn guard(&self, state: &Table, hex: Hex) -> String {
         let lasers = self.lasers_against(state, hex);
         let miss: f32 = lasers.iter().map(|laser| 1.0 - laser.share()).product();
         match lasers.len() {
@@ -112,7 +112,7 @@ impl Breakable {
     }
 
     /// Who is in the hex. A nuke is a danger to everybody there, other bombs only to the enemy.
-    fn whom(&self, state: &State, weapon: Weapon, hex: Hex) -> String {
+    fn whom(&self, state: &Table, weapon: Weapon, hex: Hex) -> String {
         let Crowd { theirs, ours } = self.crowd(state, hex);
         match (theirs.is_empty(), ours.is_empty() || weapon != Weapon::Nuke) {
             (true, true) => String::new(),
@@ -123,7 +123,7 @@ impl Breakable {
     }
 
     /// The same once the hex is chosen: the last moment to think again.
-    pub(crate) fn warning(&self, state: &State) -> String {
+    pub(crate) fn warning(&self, state: &Table) -> String {
         let Crowd { ours, .. } = self.crowd(state, state.shot.hex);
         match state.shot.weapon == Weapon::Nuke && !ours.is_empty() {
             true => format!(" The nuke strikes your own {} too!", named(&ours)),

@@ -179,9 +179,9 @@ impl Game for Breakable {
     }
 
     fn start(&self) -> State {
-        let mut state = self.new_round(1, None);
-        self.settle(&mut state, &mut Silent);
-        state
+        let mut table = self.new_round(1, None);
+        self.settle(&mut table, &mut Silent);
+        State(table)
     }
 
     fn turn(&self, state: &State) -> Turn {
@@ -215,7 +215,7 @@ impl Game for Breakable {
     }
 
     fn view(&self, state: &State, who: Observer) -> View {
-        self.view_of(state, who)
+        View::new(self, state, who)
     }
 
     fn tell(&self, event: &Event, who: Observer) -> Option<Told> {
@@ -231,7 +231,7 @@ impl Game for Breakable {
     }
 
     fn determinize(&self, view: &View, rng: &mut Rng) -> State {
-        self.guess(view, rng)
+        view::determinize(self, view, rng)
     }
 
     fn save(&self, state: &State) -> Position {

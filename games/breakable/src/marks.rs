@@ -2,8 +2,7 @@
 
 use crate::{
     Breakable,
-    state::{Flag, NOBODY, State},
-    vocabulary::Kind,
+    state::{Flag, Table, UnitNumber},
 };
 
 /// A mark on a unit.
@@ -18,10 +17,10 @@ pub(crate) struct Mark {
 
 impl Breakable {
     /// Everything that is marked on a unit, what matters most first.
-    pub(crate) fn marks(&self, state: &State, number: usize) -> Vec<Mark> {
-        let unit = &state.units[number];
+    pub(crate) fn marks(&self, state: &Table, number: UnitNumber) -> Vec<Mark> {
+        let unit = &state[number];
         let mut marks = Vec::new();
-        if usize::from(state.data) == number {
+        if state.data == Some(number) {
             marks.push(Mark { sign: Some("D".into()), words: "with the data".into(), bright: true });
         }
         let mut mark = |there: bool, sign: Option<&str>, words: String| {
@@ -37,7 +36,7 @@ impl Breakable {
         mark(unit.is(Flag::Scattered), Some("X"), "scattered".into());
         let stasis = format!("S{}", unit.stasis);
         mark(unit.stasis > 0, Some(&stasis), format!("stasis {}", unit.stasis));
-        let carries = unit.link != NOBODY && unit.kind != Kind::Recon;
+        let carries = unit.passenger.is_some();
         mark(carries, None, "with a passenger".into());
         marks
     }

@@ -7,7 +7,7 @@ use crate::{
     Breakable,
     action::Action,
     keys,
-    state::{State, Step},
+    state::{Asked, Step, Table},
     view::View,
     vocabulary::{Facing, Hex, Mode, Object, Weapon},
 };
@@ -21,7 +21,7 @@ enum Touched {
 
 impl Breakable {
     pub(crate) fn meanings(&self, view: &View, key: &Key) -> Vec<Action> {
-        let state = view.state();
+        let state = view.table();
         let Some(touched) = self.touched(state, key) else { return Vec::new() };
         match state.step {
             Step::Weapon | Step::Chopper => self.shots(state, touched),
@@ -29,11 +29,11 @@ impl Breakable {
         }
     }
 
-    fn touched(&self, state: &State, key: &Key) -> Option<Touched> {
+    fn touched(&self, state: &Table, key: &Key) -> Option<Touched> {
         if let Some(hex) = key.as_str().strip_prefix("hex-") {
             return Some(Touched::Ground(hex.parse().ok()?));
         }
-        let unit = state.numbers().map(|number| state.units[number].id()).find(|&id| keys::unit(id) == *key);
+        let unit = state.numbers().map(|number| state[number].id()).find(|&id| keys::unit(id) == *key);
         if let Some(id) = unit {
             return Some(Touched::Object(Object::Unit(id)));
         }
@@ -48,7 +48,7 @@ impl Breakable {
     }
 
     /// Every weapon of the active unit at what was touched: beams at objects, bombs at hexes.
-    fn shots(&self, state: &State, touched: Touched) -> Vec<Action> {
+    fn shots(&self, state: &Table, touched: Touched) -> Vec<Action> {
         let Some(number) = state.active_unit() else { return Vec::new() };
         let loadout = state.loadout(number);
         let hex = match touched {
@@ -77,15 +77,16 @@ impl Breakable {
         meant
     }
 
-    fn plain_meaning(&self, state: &State, touched: Touched) -> Option<Action> {
+    fn plain_meaning(&self, state: &Table, touched: Touched) -> Option<Action> {
         let faced = |faced: bool| faced.then_some(Facing::North);
         Some(match (state.step, touched) {
-            (Step::Place(number), Touched::Ground(hex)) => {
-                let unit = &state.units[usize::from(number)];
+            (Step::SetUp, Touched::Ground(hex)) => {
+                let Asked::Place(number) = state.asked() else { return None };
+                let unit = &state[number];
                 Action::Place(unit.id(), hex, faced(unit.kind.is_faced()))
             }
             (Step::Enter, Touched::Ground(hex)) => {
-                let unit = &state.units[state.active_unit()?];
+                let unit = &state[state.active_unit()?];
                 Action::Enter(hex, faced(unit.kind.is_flyer()))
             }
             (Step::ReconTo { .. }, Touched::Ground(hex)) => Action::To(hex),

@@ -6,7 +6,7 @@ use crate::{
     chance::faces,
     edition::Mission,
     skirmish,
-    state::{Actor, NOBODY, Place, State},
+    state::{Actor, Table, UnitNumber},
     vocabulary::{Edge, Facing, Hex, Kind, Mode, Object, Pile, Side, Terrain, Weapon},
 };
 
@@ -27,7 +27,7 @@ pub(crate) const fn worth(kind: Kind) -> f32 {
 
 impl Breakable {
     /// How natural an action is; 0 for what nobody in their senses does.
-    pub(crate) fn urge(&self, state: &State, action: Action) -> u32 {
+    pub(crate) fn urge(&self, state: &Table, action: Action) -> u32 {
         match action {
             Action::Force(_) => 12,
             Action::Auto => 40,
@@ -42,7 +42,7 @@ impl Breakable {
             }
             Action::Launch(mode, hex) => self.launch_urge(state, mode, hex),
             Action::By(id) => {
-                let from = state.find(id).and_then(|number| state.units[number].hex());
+                let from = state.find(id).and_then(|number| state[number].hex());
                 1 + 4 * faces(from.map_or(0, |hex| self.geometry.distance(hex, state.shot.hex)))
             }
             Action::Reload(_) | Action::ReloadMultigun | Action::Deploy => 16,
@@ -68,7 +68,7 @@ impl Breakable {
         }
     }
 
-    fn fire_urge(&self, state: &State, mode: Mode, object: Object) -> u32 {
+    fn fire_urge(&self, state: &Table, mode: Mode, object: Object) -> u32 {
         let Some(chance) = self.fire_chance(state, mode.weapon, object) else { return 1 };
         match mode.weapon {
             // A marker is a turn of somebody else's unit.
@@ -77,11 +77,10 @@ impl Breakable {
         }
     }
 
-    fn kill_urge(&self, state: &State, object: Object, share: f32) -> u32 {
+    fn kill_urge(&self, state: &Table, object: Object, share: f32) -> u32 {
         let value = match self.on_map(state, object) {
             Ok((Actor::Unit(number), _)) => {
-                let number = usize::from(number);
-                if state.units[number].side() == state.colour.side() {
+                if state[number].side() == state.colour.side() {
                     return 0;
                 }
                 self.target_worth(state, number)
@@ -93,41 +92,41 @@ impl Breakable {
     }
 
     /// What the destruction of a unit is worth, its part in the mission included.
-    pub(crate) fn target_worth(&self, state: &State, number: usize) -> f32 {
-        let unit = &state.units[number];
+    pub(crate) fn target_worth(&self, state: &Table, number: UnitNumber) -> f32 {
+        let unit = &state[number];
         let mission = match self.house.scenario.mission {
             Mission::CommandBunkers if state.loadout(number).is_command() => return skirmish::COMMAND_WORTH,
             Mission::CommandBunkers => return skirmish::worth(unit.kind),
             Mission::Exits if unit.kind == self.scoring_kind() && unit.side() == Side::Yellow => 1.5,
-            Mission::Data if usize::from(state.data) == number => 4.0,
+            Mission::Data if state.data == Some(number) => 4.0,
             _ => 0.0,
         };
         worth(unit.kind) + mission
     }
 
     /// A bomb where it hurts more than it costs.
-    fn launch_urge(&self, state: &State, mode: Mode, hex: Hex) -> u32 {
+    fn launch_urge(&self, state: &Table, mode: Mode, hex: Hex) -> u32 {
         let Some(number) = state.active_unit() else { return 1 };
         let gain = match mode.weapon {
             Weapon::Nuke => self.nuke_gain(state, number, hex),
             _ if self.walks_near(state, hex) => 0.15,
             _ => 0.0,
         };
-        let data_lies = state.data == NOBODY && Some(hex) == self.house.scenario.satellite;
+        let data_lies = state.data.is_none() && Some(hex) == self.house.scenario.satellite;
         if mode.weapon == Weapon::Nuke && data_lies {
             return self.bury_urge(state, hex);
         }
         if gain <= 0.0 {
             return 0;
         }
-        let from = state.units[number].hex();
-        let certain = from == Some(hex) || state.units[number].kind.is_unbreakable();
+        let from = state[number].hex();
+        let certain = from == Some(hex) || state[number].kind.is_unbreakable();
         let reach = if certain { Some(0) } else { self.best_sighter(state, hex).map(|(_, far)| far) };
         1 + (10.0 * gain * faces(reach.unwrap_or(7)) as f32) as u32
     }
 
     /// A nuke on the satellite buries the data for both sides (BK-11.54): only for whoever comes too late.
-    fn bury_urge(&self, state: &State, satellite: Hex) -> u32 {
+    fn bury_urge(&self, state: &Table, satellite: Hex) -> u32 {
         /// Three hexes behind the other side's recons.
         const LATE: f32 = 0.06;
         let own = state.colour.side();
@@ -136,12 +135,12 @@ impl Breakable {
     }
 
     /// What a nuke of unit `by` costs the enemy in `hex`, less what it costs the own side.
-    fn nuke_gain(&self, state: &State, by: usize, hex: Hex) -> f32 {
+    fn nuke_gain(&self, state: &Table, by: UnitNumber, hex: Hex) -> f32 {
         let own = state.colour.side();
         let hurt = |side| -> f32 {
-            let there = state.side_range(side).filter(|&target| state.units[target].hex() == Some(hex));
+            let there = state.side_range(side).filter(|&target| state[target].hex() == Some(hex));
             let loss = |target| {
-                let size = self.target_size(state, Actor::Unit(target as u8));
+                let size = self.target_size(state, Actor::Unit(target));
                 let share = self.nuke_share(state, self.weapon_size(state, by), size, hex);
                 share * self.target_worth(state, target)
             };
@@ -158,14 +157,14 @@ impl Breakable {
     }
 
     /// Is an enemy on the ground in `hex` or beside it?
-    fn walks_near(&self, state: &State, hex: Hex) -> bool {
-        let mut enemies = state.side_range(state.colour.side().other()).map(|number| &state.units[number]);
+    fn walks_near(&self, state: &Table, hex: Hex) -> bool {
+        let mut enemies = state.side_range(state.colour.side().other()).map(|number| &state[number]);
         enemies.any(|unit| {
             !unit.flies() && unit.hex().is_some_and(|there| self.geometry.distance(there, hex) <= 1)
         })
     }
 
-    fn step_urge(&self, state: &State, hex: Hex) -> u32 {
+    fn step_urge(&self, state: &Table, hex: Hex) -> u32 {
         let Some(from) = self.origin(state) else { return 2 };
         let mined = state.active.is_some_and(|actor| {
             let enemies = self.side_of(state, actor).other().colours();
@@ -182,51 +181,53 @@ impl Breakable {
     }
 
     /// Does the active unit win by where it gets to: a tank that breaks through, a recon that brings the data home?
-    fn wins_by_arriving(&self, state: &State) -> bool {
+    fn wins_by_arriving(&self, state: &Table) -> bool {
         let Some(number) = state.active_unit() else { return false };
-        let unit = &state.units[number];
+        let unit = &state[number];
         match self.house.scenario.mission {
             Mission::Exits => unit.side() == Side::Yellow && unit.kind == self.scoring_kind(),
-            Mission::Data => [number, usize::from(unit.link)].contains(&usize::from(state.data)),
+            Mission::Data => match state.data {
+                Some(holder) => holder == number || unit.passenger == Some(holder),
+                // While the data lies there, whoever travels alone hurries to it.
+                None => unit.passenger.is_none() && unit.carrier().is_none(),
+            },
             _ => false,
         }
     }
 
     /// Recons like cover: they are heavy targets in it (BK-6.2).
-    fn cover_urge(&self, state: &State, hex: Hex) -> u32 {
-        let recon = state.active_unit().is_some_and(|number| state.units[number].kind == Kind::Recon);
+    fn cover_urge(&self, state: &Table, hex: Hex) -> u32 {
+        let recon = state.active_unit().is_some_and(|number| state[number].kind == Kind::Recon);
         if recon && !state.terrain(hex).is_clear() { 4 } else { 0 }
     }
 
     /// Near what the mission is about, and hidden there.
-    fn infiltration_urge(&self, state: &State, hex: Hex) -> u32 {
+    fn infiltration_urge(&self, state: &Table, hex: Hex) -> u32 {
         let near = 14u32.saturating_sub(u32::from(self.to_go_for(state, None, state.colour.side(), hex)));
         let hidden = if state.terrain(hex).is_clear() { 1 } else { 3 };
         1 + near * near * hidden
     }
 
-    fn exit_urge(&self, state: &State, edge: Edge) -> u32 {
+    fn exit_urge(&self, state: &Table, edge: Edge) -> u32 {
         let Some(number) = state.active_unit() else { return 0 };
-        let (unit, own) = (&state.units[number], state.colour.side());
+        let (unit, own) = (&state[number], state.colour.side());
         if unit.side() != own {
             // A forced unit that leaves is gone for its owner.
             return 30;
         }
-        let carried = usize::from(unit.link);
         match self.house.scenario.mission {
             Mission::Exits if edge == self.goal() && unit.kind == self.scoring_kind() => 90,
-            Mission::Data if state.data != NOBODY => {
-                let holder = usize::from(state.data);
+            Mission::Data if state.data.is_some() && self.wins_by_arriving(state) => {
                 let home = self.house.scenario.zones[own.index()].edge() == edge;
-                if home && (holder == number || holder == carried) { 90 } else { 0 }
+                if home { 90 } else { 0 }
             }
             _ => 0,
         }
     }
 
-    fn flight_urge(&self, state: &State, action: Action) -> u32 {
+    fn flight_urge(&self, state: &Table, action: Action) -> u32 {
         let Some(number) = state.active_unit() else { return 1 };
-        let unit = &state.units[number];
+        let unit = &state[number];
         let way = match action {
             Action::SlipLeft => unit.facing.left(),
             Action::SlipRight => unit.facing.right(),
@@ -240,13 +241,13 @@ impl Breakable {
     }
 
     /// Looks at where the enemy is.
-    fn face_urge(&self, state: &State, way: Facing) -> u32 {
+    fn face_urge(&self, state: &Table, way: Facing) -> u32 {
         let Some(number) = state.active_unit() else { return 1 };
-        let unit = &state.units[number];
+        let unit = &state[number];
         let Some(hex) = unit.hex() else { return 1 };
         let mut sum = 1;
         for enemy in state.side_range(unit.side().other()) {
-            if let Some(there) = state.units[enemy].hex() {
+            if let Some(there) = state[enemy].hex() {
                 let distance = self.geometry.distance(hex, there);
                 if distance <= 5 && self.geometry.front(hex, way, self.house.arc_edge).has(there) {
                     sum += 6 - u32::from(distance);
@@ -257,21 +258,21 @@ impl Breakable {
     }
 
     /// A passenger gets off where the data lies, and hardly elsewhere.
-    fn drop_urge(&self, state: &State) -> u32 {
+    fn drop_urge(&self, state: &Table) -> u32 {
         let hex = self.origin(state);
-        let data = self.house.scenario.mission == Mission::Data && state.data == NOBODY;
+        let data = self.house.scenario.mission == Mission::Data && state.data.is_none();
         if data && hex == self.house.scenario.satellite { 90 } else { 1 }
     }
 
     /// How far it is from a hex to what the active object is after.
-    fn to_go(&self, state: &State, hex: Hex) -> u8 {
+    fn to_go(&self, state: &Table, hex: Hex) -> u8 {
         let side = state.active.map_or(state.colour.side(), |actor| self.side_of(state, actor));
         self.to_go_for(state, state.active_unit(), side, hex)
     }
 
     /// How far it is from a hex to what a unit of that side is after.
-    pub(crate) fn to_go_for(&self, state: &State, unit: Option<usize>, side: Side, hex: Hex) -> u8 {
-        let kind = unit.map(|number| state.units[number].kind);
+    pub(crate) fn to_go_for(&self, state: &Table, unit: Option<UnitNumber>, side: Side, hex: Hex) -> u8 {
+        let kind = unit.map(|number| state[number].kind);
         match (self.house.scenario.mission, side) {
             (Mission::Exits, Side::Yellow) if kind == Some(self.scoring_kind()) => hex.column(),
             (Mission::Industry, Side::Yellow) => {
@@ -287,25 +288,20 @@ impl Breakable {
     }
 
     /// The way to the data, or home with it, or to whoever has it.
-    fn to_data(&self, state: &State, unit: Option<usize>, side: Side, hex: Hex) -> u8 {
-        let holder = usize::from(state.data);
-        if state.data == NOBODY {
+    fn to_data(&self, state: &Table, unit: Option<UnitNumber>, side: Side, hex: Hex) -> u8 {
+        let Some(holder) = state.data else {
             return self.house.scenario.satellite.map_or(FAR, |other| self.geometry.distance(hex, other));
-        }
-        let carries = unit.is_some_and(|number| {
-            number == holder
-                || state.units[holder].place == Place::Aboard
-                    && usize::from(state.units[holder].link) == number
-        });
+        };
+        let carries = unit.is_some_and(|number| number == holder || state[holder].carrier() == Some(number));
         match carries {
             true => hex.to_edge(self.house.scenario.zones[side.index()].edge()),
             false => self.unit_hex(state, holder).map_or(FAR, |other| self.geometry.distance(hex, other)),
         }
     }
 
-    fn nearest(&self, state: &State, side: Side, hex: Hex, wanted: impl Fn(usize) -> bool) -> u8 {
+    fn nearest(&self, state: &Table, side: Side, hex: Hex, wanted: impl Fn(UnitNumber) -> bool) -> u8 {
         let there = state.side_range(side).filter(|&number| wanted(number));
-        let hexes = there.filter_map(|number| state.units[number].hex());
+        let hexes = there.filter_map(|number| state[number].hex());
         hexes.map(|other| self.geometry.distance(hex, other)).min().unwrap_or(FAR)
     }
 }

@@ -8,7 +8,7 @@ use crate::{
     action::Action,
     edition::Mission,
     keys,
-    state::State,
+    state::Table,
     text,
     view::View,
     vocabulary::{Colour, Facing, Side},
@@ -32,7 +32,7 @@ impl Show for Breakable {
     }
 
     fn touches(&self, view: &View, action: Action) -> Vec<Key> {
-        let state = view.state();
+        let state = view.table();
         let towards = |way: Option<Facing>| self.hex_towards(state, way);
         let ahead = || self.looks(state);
         vec![match action {
@@ -74,7 +74,7 @@ impl Show for Breakable {
     }
 
     fn scores(&self, view: &View) -> Vec<ScoreLine> {
-        let state = view.state();
+        let state = view.table();
         let line = |side: Side, what: &str, value: i64| ScoreLine::new(&[side.title(), ": ", what], value);
         match self.house.scenario.mission {
             Mission::Exits => self.round_scores(state, &format!("{}s across", self.scoring_kind())),
@@ -87,8 +87,7 @@ impl Show for Breakable {
                 .into(),
             Mission::Data => [Side::Blue, Side::Yellow]
                 .map(|side| {
-                    let holder = usize::from(state.data);
-                    let has = holder < state.units.len() && state.units[holder].side() == side;
+                    let has = state.data.is_some_and(|holder| holder.side() == side);
                     line(side, "data", i64::from(has))
                 })
                 .into(),
@@ -102,7 +101,7 @@ impl Show for Breakable {
 
 impl Breakable {
     /// What each seat has done in its round as Yellow; seats are named, as they change colours (BK-11.2).
-    fn round_scores(&self, state: &State, what: &str) -> Vec<ScoreLine> {
+    fn round_scores(&self, state: &Table, what: &str) -> Vec<ScoreLine> {
         let line = |round: u8, score: u8| {
             let seat = self.seat_title(self.house.seat(Colour::Yellow, round));
             ScoreLine::new(&[seat, ": ", what, " as Yellow"], score)
@@ -112,13 +111,13 @@ impl Breakable {
     }
 
     /// Which way the active unit looks.
-    fn looks(&self, state: &State) -> Option<Facing> {
-        state.active_unit().map(|number| state.units[number].facing)
+    fn looks(&self, state: &Table) -> Option<Facing> {
+        state.active_unit().map(|number| state[number].facing)
     }
 
     /// The hex beside the active unit that way, if it is on the map.
-    fn hex_towards(&self, state: &State, way: Option<Facing>) -> Key {
-        let here = state.active_unit().and_then(|number| state.units[number].hex());
+    fn hex_towards(&self, state: &Table, way: Option<Facing>) -> Key {
+        let here = state.active_unit().and_then(|number| state[number].hex());
         let there = here.zip(way).and_then(|(hex, way)| self.geometry.neighbour(hex, way).hex());
         there.map_or_else(|| Key::from(keys::MENU), keys::hex)
     }

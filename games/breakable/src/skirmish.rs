@@ -4,7 +4,7 @@
 
 use crate::{
     Breakable,
-    state::State,
+    state::{Table, UnitNumber},
     vocabulary::{Hex, Kind, Side, Terrain},
 };
 
@@ -44,14 +44,14 @@ pub(crate) const fn worth(kind: Kind) -> f32 {
 
 impl Breakable {
     /// What the state is worth to Yellow, 0 to 1.
-    pub(crate) fn skirmish(&self, state: &State) -> f32 {
+    pub(crate) fn skirmish(&self, state: &Table) -> f32 {
         let lead = BUNKER * (self.strength(state, Side::Yellow) - self.strength(state, Side::Blue));
         // Close to the logistic curve, by arithmetic that every machine does alike; always a little short of a win.
         0.5 + 0.49 * lead / (4.0 + lead * lead).sqrt()
     }
 
     /// What a side has to win with.
-    fn strength(&self, state: &State, side: Side) -> f32 {
+    fn strength(&self, state: &Table, side: Side) -> f32 {
         let commands = self.commands(state, side.other());
         let cratered =
             commands.iter().flatten().filter(|&&hex| state.terrain(hex) == Terrain::Crater).count();
@@ -62,8 +62,8 @@ impl Breakable {
     }
 
     /// What a unit adds to its side's strength: itself, and how near it is to the command bunkers it is after.
-    fn part(&self, state: &State, number: usize, commands: &[Option<Hex>]) -> f32 {
-        let unit = &state.units[number];
+    fn part(&self, state: &Table, number: UnitNumber, commands: &[Option<Hex>]) -> f32 {
+        let unit = &state[number];
         if !unit.lives() || state.loadout(number).is_command() {
             return 0.0;
         }
@@ -81,10 +81,10 @@ impl Breakable {
     }
 
     /// Where a side's command bunkers stand.
-    fn commands(&self, state: &State, side: Side) -> [Option<Hex>; COMMANDS] {
+    fn commands(&self, state: &Table, side: Side) -> [Option<Hex>; COMMANDS] {
         let mut hexes = [None; COMMANDS];
         let standing = state.side_range(side).filter(|&number| state.loadout(number).is_command());
-        for (place, hex) in hexes.iter_mut().zip(standing.filter_map(|number| state.units[number].hex())) {
+        for (place, hex) in hexes.iter_mut().zip(standing.filter_map(|number| state[number].hex())) {
             *place = Some(hex);
         }
         hexes

@@ -1,30 +1,34 @@
-//! The whole truth: a flat value without heap. What follows from other fields is not stored, but for the sets that
-//! every sight line asks for.
+//! What is on the table, as values without heap: what is open ([`Open`]), and what a side knows of its own until the
+//! set-up is over ([`Forces`]). What follows from other fields is not stored, but for the sets that every sight line
+//! asks for.
 
+mod forces;
+mod number;
 mod step;
 mod unit;
 
+use std::ops::{Deref, DerefMut, Index, IndexMut};
+
 use breakroom_core::Ending;
+use breakroom_kit::List;
 
 use crate::vocabulary::{
     CardKind, Colour, Hex, HexSet, Kind, Loadout, Name, Pile, Side, Size, Terrain, Type, UnitId,
 };
 
+pub use forces::{Asked, Forces};
+pub use number::{Numbers, UnitNumber};
 pub use step::{Attack, Commit, Gait, Motion, Shot, Step};
 pub use unit::{Flag, Place, Unit};
 
 /// The most units of a side: 40 and three command bunkers (BK-2.11).
 pub const SIDE_UNITS: usize = 44;
-/// The most units in play.
-pub const UNITS: usize = 2 * SIDE_UNITS;
-/// No unit.
-pub const NOBODY: u8 = u8::MAX;
 
 /// What acts: a unit by its number, or a counter of a pile.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Actor {
     /// The unit with this number.
-    Unit(u8),
+    Unit(UnitNumber),
     /// One of the equal counters there.
     Pile(Colour, Pile, Hex),
 }
@@ -38,13 +42,65 @@ pub struct RoundResult {
     pub turn: u16,
 }
 
-/// The whole truth about a game in play.
+/// The whole truth about a game in play. There is no way back from a table: what an observer may not know is not in it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct State {
-    pub(crate) units: [Unit; UNITS],
-    /// How many units each colour has had; Blue's begin at 0 and Green's follow, Yellow's at [`SIDE_UNITS`].
-    pub(crate) count: [u8; 4],
-    pub(crate) arms: [[Loadout; Type::COUNT]; 4],
+pub struct State(pub(crate) Table);
+
+impl Deref for State {
+    type Target = Table;
+
+    fn deref(&self) -> &Table {
+        &self.0
+    }
+}
+
+impl DerefMut for State {
+    fn deref_mut(&mut self) -> &mut Table {
+        &mut self.0
+    }
+}
+
+/// The table as somebody knows it. The rules ask a table, whoever's it is.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Table {
+    pub(crate) open: Open,
+    /// The forces of Blue's side and of Yellow's; [`Forces::NONE`] for a side whose set-up is hidden.
+    pub(crate) forces: [Forces; 2],
+}
+
+impl Deref for Table {
+    type Target = Open;
+
+    fn deref(&self) -> &Open {
+        &self.open
+    }
+}
+
+impl DerefMut for Table {
+    fn deref_mut(&mut self) -> &mut Open {
+        &mut self.open
+    }
+}
+
+impl Index<UnitNumber> for Table {
+    type Output = Unit;
+
+    #[inline]
+    fn index(&self, number: UnitNumber) -> &Unit {
+        &self.forces[number.side().index()].units[number.place()]
+    }
+}
+
+impl IndexMut<UnitNumber> for Table {
+    #[inline]
+    fn index_mut(&mut self, number: UnitNumber) -> &mut Unit {
+        &mut self.forces[number.side().index()].units[number.place()]
+    }
+}
+
+/// What is open to everybody at any time.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Open {
     pub(crate) terrain: [Terrain; Hex::COUNT],
     pub(crate) clouds: [u8; Hex::COUNT],
     /// Clouds and volcanoes: kept beside the terrain because every sight line asks for it.
@@ -62,7 +118,6 @@ pub struct State {
     pub(crate) step: Step,
     /// The colour that decides.
     pub(crate) colour: Colour,
-    pub(crate) force: [Option<Name>; 4],
     pub(crate) ready: [bool; 4],
     /// Initiative dice of the two sides; 0 before they are rolled.
     pub(crate) dice: [u8; 2],
@@ -82,14 +137,13 @@ pub struct State {
     pub(crate) took_marker: bool,
     pub(crate) shot: Shot,
     pub(crate) motion: Motion,
-    pub(crate) commits: [Commit; SIDE_UNITS],
-    pub(crate) committed: u8,
+    pub(crate) commits: List<Commit, SIDE_UNITS>,
     /// Has a defensive laser hit the bomb?
     pub(crate) shot_down: bool,
     /// Counters that a nuke has still to attack, by pile, then colour.
     pub(crate) nuke_piles: [[u8; 4]; 3],
     /// The recon with the data (BK-11.52).
-    pub(crate) data: u8,
+    pub(crate) data: Option<UnitNumber>,
     pub(crate) industry: u8,
     /// Unbreakable units of a side that have entered (BK-11.41).
     pub(crate) entered: [u8; 2],
@@ -97,14 +151,11 @@ pub struct State {
     pub(crate) ending: Option<Ending>,
 }
 
-const _: () = assert!(size_of::<State>() <= 5_000);
+const _: () = assert!(size_of::<State>() <= 4_720);
 
-impl State {
-    pub(crate) fn blank() -> State {
-        State {
-            units: [Unit::NONE; UNITS],
-            count: [0; 4],
-            arms: [[Loadout::Unarmed; Type::COUNT]; 4],
+impl Open {
+    pub(crate) const fn blank() -> Open {
+        Open {
             terrain: [Terrain::Clear; Hex::COUNT],
             clouds: [0; Hex::COUNT],
             murk: HexSet::NONE,
@@ -116,9 +167,8 @@ impl State {
             round: 1,
             turn: 0,
             card: None,
-            step: Step::Force,
+            step: Step::SetUp,
             colour: Colour::Blue,
-            force: [None; 4],
             ready: [false; 4],
             dice: [0; 2],
             ally_next: [false; 2],
@@ -132,60 +182,101 @@ impl State {
             took_marker: false,
             shot: Shot::NONE,
             motion: Motion::None,
-            commits: [Commit::NONE; SIDE_UNITS],
-            committed: 0,
+            commits: List::new(Commit::FILLER),
             shot_down: false,
             nuke_piles: [[0; 4]; 3],
-            data: NOBODY,
+            data: None,
             industry: 0,
             entered: [0; 2],
             first_round: None,
             ending: None,
         }
     }
+}
+
+impl Table {
+    pub(crate) const fn blank() -> Table {
+        Table { open: Open::blank(), forces: [Forces::NONE; 2] }
+    }
 
     /// The numbers of a colour's units, in id order.
-    pub fn range(&self, colour: Colour) -> std::ops::Range<usize> {
-        let start = match colour {
-            Colour::Blue => 0,
-            Colour::Yellow => SIDE_UNITS,
-            Colour::Green => usize::from(self.count[Colour::Blue.index()]),
-            Colour::Red => SIDE_UNITS + usize::from(self.count[Colour::Yellow.index()]),
-        };
-        start..start + usize::from(self.count[colour.index()])
+    pub fn range(&self, colour: Colour) -> Numbers {
+        self.forces[colour.side().index()].numbers(colour)
     }
 
     /// The numbers of a side's units: the first colour's, then the second's.
-    pub fn side_range(&self, side: Side) -> std::ops::Range<usize> {
-        let [first, second] = side.colours();
-        self.range(first).start..self.range(second).end
+    pub fn side_range(&self, side: Side) -> Numbers {
+        self.forces[side.index()].all(side)
     }
 
     /// The numbers of all units in id order.
-    pub fn numbers(&self) -> impl Iterator<Item = usize> + use<> {
+    pub fn numbers(&self) -> impl Iterator<Item = UnitNumber> + use<> {
         let [a, b, c, d] = [Colour::Blue, Colour::Yellow, Colour::Green, Colour::Red].map(|c| self.range(c));
         a.chain(b).chain(c).chain(d)
     }
 
     /// The unit with this number.
-    pub fn unit(&self, number: usize) -> &Unit {
-        &self.units[number]
+    pub fn unit(&self, number: UnitNumber) -> &Unit {
+        &self[number]
     }
 
     /// The number of the unit with this id.
-    pub fn find(&self, id: UnitId) -> Option<usize> {
-        self.range(id.colour).find(|&number| {
-            let unit = &self.units[number];
-            unit.kind == id.kind && unit.slot == id.slot && unit.number == id.number
-        })
+    pub fn find(&self, id: UnitId) -> Option<UnitNumber> {
+        self.range(id.colour).find(|&number| self[number].id() == id)
+    }
+
+    /// What the types of a colour carry.
+    pub(crate) fn arms(&self, colour: Colour) -> &[Loadout; Type::COUNT] {
+        &self.forces[colour.side().index()].arms[colour.in_side()]
+    }
+
+    pub(crate) fn arms_mut(&mut self, colour: Colour) -> &mut [Loadout; Type::COUNT] {
+        &mut self.forces[colour.side().index()].arms[colour.in_side()]
+    }
+
+    /// The ready-made force that a colour has taken, until it is revealed.
+    pub(crate) fn chosen(&self, colour: Colour) -> Option<Name> {
+        self.forces[colour.side().index()].chosen[colour.in_side()]
+    }
+
+    pub(crate) fn choose(&mut self, colour: Colour, force: Option<Name>) {
+        self.forces[colour.side().index()].chosen[colour.in_side()] = force;
+    }
+
+    /// What the colour that sets up is asked.
+    pub fn asked(&self) -> Asked {
+        self.forces[self.colour.side().index()].asked
+    }
+
+    /// The colour that sets up is asked that, and no other side anything.
+    pub(crate) fn ask(&mut self, asked: Asked) {
+        let side = self.colour.side();
+        self.step = Step::SetUp;
+        self.forces[side.index()].asked = asked;
+        self.forces[side.other().index()].asked = Asked::Force;
+    }
+
+    /// Nobody is asked about a set-up any more, and by what name a force was taken does not matter.
+    pub(crate) fn set_up_ends(&mut self) {
+        for forces in &mut self.forces {
+            forces.asked = Asked::Force;
+            forces.chosen = [None; 2];
+        }
     }
 
     /// What a unit carries.
-    pub fn loadout(&self, number: usize) -> Loadout {
-        let unit = &self.units[number];
-        self.arms[unit.colour.index()][unit.kind.index() * 3 + usize::from(unit.slot)]
+    pub fn loadout(&self, number: UnitNumber) -> Loadout {
+        let unit = &self[number];
+        self.arms(unit.colour)[unit.kind.index() * 3 + usize::from(unit.slot)]
     }
 
+    /// Adds a unit to a colour; units are added in id order.
+    pub(crate) fn add_unit(&mut self, colour: Colour, kind: Kind, slot: u8, number: u8) {
+        self.forces[colour.side().index()].add(colour, kind, slot, number);
+    }
+}
+
+impl Open {
     /// The terrain of a hex.
     pub fn terrain(&self, hex: Hex) -> Terrain {
         self.terrain[hex.index()]
@@ -249,13 +340,6 @@ impl State {
         self.took_marker = false;
     }
 
-    /// Adds a unit to a colour; units are added in id order.
-    pub(crate) fn add_unit(&mut self, colour: Colour, kind: Kind, slot: u8, number: u8) {
-        let at = self.range(colour).end;
-        self.units[at] = Unit::new(colour, kind, slot, number);
-        self.count[colour.index()] += 1;
-    }
-
     /// Whose turn it is to decide, by colour.
     pub fn colour(&self) -> Colour {
         self.colour
@@ -277,15 +361,15 @@ impl State {
     }
 
     /// The number of the active unit, if a unit is active.
-    pub fn active_unit(&self) -> Option<usize> {
+    pub fn active_unit(&self) -> Option<UnitNumber> {
         match self.active {
-            Some(Actor::Unit(number)) => Some(usize::from(number)),
+            Some(Actor::Unit(number)) => Some(number),
             _ => None,
         }
     }
 
     /// Is the set-up still going on?
     pub fn is_setup(&self) -> bool {
-        matches!(self.step, Step::Force | Step::Count(_) | Step::Arm(_) | Step::Place(_))
+        self.step == Step::SetUp
     }
 }

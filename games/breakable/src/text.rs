@@ -4,7 +4,7 @@ use breakroom_core::{Page, Tone};
 
 use crate::{
     Breakable,
-    state::{Place, State, Unit},
+    state::{Place, Table, Unit, UnitNumber},
     view::View,
     vocabulary::{CardKind, Colour, Facing, Hex, Kind, Pile, Side},
 };
@@ -30,7 +30,7 @@ const LINES: usize = 30;
 
 impl Breakable {
     pub(crate) fn page(&self, view: &View) -> Page {
-        let state = view.state();
+        let state = view.table();
         let mut page = Page::new();
         let limit = match self.house.turn_limit {
             0 => String::new(),
@@ -61,7 +61,7 @@ impl Breakable {
         page
     }
 
-    fn say_card(&self, state: &State, page: &mut Page) {
+    fn say_card(&self, state: &Table, page: &mut Page) {
         page.line();
         if let Some((colour, kind)) = state.card {
             page.say(Tone::Strong, format!("Card: {colour} {kind}. "));
@@ -81,7 +81,7 @@ impl Breakable {
     }
 
     /// One of the two lines of a hex, if this column has one on that line: its name, then what is in it.
-    fn say_cell(&self, state: &State, column: u8, line: usize, page: &mut Page) {
+    fn say_cell(&self, state: &Table, column: u8, line: usize, page: &mut Page) {
         page.say(Tone::Dim, side(column, line));
         match cell(column, line) {
             Some((hex, true)) => {
@@ -99,13 +99,12 @@ impl Breakable {
     }
 
     /// The cloud and the units of a hex.
-    fn contents(&self, state: &State, hex: Hex) -> String {
+    fn contents(&self, state: &Table, hex: Hex) -> String {
         let mut text = match state.clouds[hex.index()] {
             0 => String::new(),
             turns => format!("~{turns}"),
         };
-        let here =
-            || state.numbers().map(|number| &state.units[number]).filter(|unit| unit.hex() == Some(hex));
+        let here = || state.numbers().map(|number| &state[number]).filter(|unit| unit.hex() == Some(hex));
         let mut signs: Vec<(String, usize)> = Vec::new();
         for sign in here().map(sign) {
             match signs.iter_mut().find(|(known, _)| *known == sign) {
@@ -127,12 +126,12 @@ impl Breakable {
         text + star
     }
 
-    fn say_unit(&self, state: &State, number: usize, page: &mut Page) {
-        let unit = &state.units[number];
+    fn say_unit(&self, state: &Table, number: UnitNumber, page: &mut Page) {
+        let unit = &state[number];
         let place = match unit.place {
             Place::On(hex) => hex.to_string(),
             Place::Off => "off the map".into(),
-            Place::Aboard => format!("aboard {}", state.units[usize::from(unit.link)].id()),
+            Place::Aboard(carrier) => format!("aboard {}", state[carrier].id()),
             Place::Unplaced => "to be placed".into(),
             _ => return,
         };

@@ -4,7 +4,7 @@ use crate::{
     Breakable,
     chance::{faces, ways},
     geometry::FARTHEST,
-    state::{Actor, Flag, SIDE_UNITS, State, Unit},
+    state::{Actor, Flag, SIDE_UNITS, Table, Unit, UnitNumber},
     vocabulary::{Hex, Side, Size, Weapon},
 };
 
@@ -15,7 +15,7 @@ const LESSER: f32 = 0.3;
 
 /// A unit of the side that is shot at.
 struct Mark {
-    number: usize,
+    number: UnitNumber,
     hex: Hex,
     size: Size,
     worth: f32,
@@ -27,14 +27,14 @@ struct Mark {
 
 impl Breakable {
     /// What the shooters' next shots are expected to destroy, in tanks.
-    pub(crate) fn threat(&self, state: &State, shooters: Side) -> f32 {
+    pub(crate) fn threat(&self, state: &Table, shooters: Side) -> f32 {
         let mut marks = [const { None }; SIDE_UNITS];
         let mut count = 0;
         for number in state.side_range(shooters.other()) {
-            let unit = &state.units[number];
+            let unit = &state[number];
             if let Some(hex) = unit.hex() {
                 let sighted = self.sighted(state, shooters, hex);
-                let size = self.target_size(state, Actor::Unit(number as u8));
+                let size = self.target_size(state, Actor::Unit(number));
                 let worth = self.target_worth(state, number);
                 // Only command bunkers are guarded so well that it matters.
                 let guarded = state.loadout(number).is_command();
@@ -46,7 +46,7 @@ impl Breakable {
         let marks = || marks[..count].iter().flatten();
         let mut sum = 0.0;
         for number in state.side_range(shooters) {
-            let unit = &state.units[number];
+            let unit = &state[number];
             let Some(from) = unit.hex() else { continue };
             if !is_free(unit) {
                 continue;
@@ -61,9 +61,9 @@ impl Breakable {
     }
 
     /// How many faces of the die let a bomb reach that hex.
-    fn sighted(&self, state: &State, shooters: Side, hex: Hex) -> u32 {
-        let sees = |number: usize| {
-            let unit = &state.units[number];
+    fn sighted(&self, state: &Table, shooters: Side, hex: Hex) -> u32 {
+        let sees = |number: UnitNumber| {
+            let unit = &state[number];
             let from = unit.hex().filter(|_| is_free(unit))?;
             let distance = self.geometry.distance(from, hex);
             let seen = distance <= FARTHEST
@@ -75,7 +75,7 @@ impl Breakable {
     }
 
     /// What a shot at that mark is worth.
-    fn shot_worth(&self, state: &State, number: usize, slot: usize, from: Hex, mark: &Mark) -> f32 {
+    fn shot_worth(&self, state: &Table, number: UnitNumber, slot: usize, from: Hex, mark: &Mark) -> f32 {
         let size = self.weapon_size(state, number);
         let share = |faces: u32, (need, dice): (u8, u8)| {
             (faces * ways(need, dice)) as f32 / (6u32 << dice) as f32 * mark.worth
@@ -107,10 +107,10 @@ impl Breakable {
 
 impl Breakable {
     /// The chance that a bomb gets past the defenders' loaded lasers to a hex (BK-9.30), clouds on the way left out.
-    fn gap(&self, state: &State, defenders: Side, hex: Hex) -> f32 {
+    fn gap(&self, state: &Table, defenders: Side, hex: Hex) -> f32 {
         let lasers = state.side_range(defenders).filter(|&number| has_loaded_laser(state, number));
-        let miss = |number: usize| {
-            let from = state.units[number].hex().filter(|_| state.cloud(hex).is_none())?;
+        let miss = |number: UnitNumber| {
+            let from = state[number].hex().filter(|_| state.cloud(hex).is_none())?;
             let distance = self.geometry.distance(from, hex);
             let strength = self.components.tables.strength(self.weapon_size(state, number), distance)?;
             let aimed = self.arc(state, number, from).has(hex);
@@ -120,8 +120,8 @@ impl Breakable {
     }
 }
 
-fn has_loaded_laser(state: &State, number: usize) -> bool {
-    let (unit, loadout) = (&state.units[number], state.loadout(number));
+fn has_loaded_laser(state: &Table, number: UnitNumber) -> bool {
+    let (unit, loadout) = (&state[number], state.loadout(number));
     (0..loadout.weapons()).any(|slot| loadout.weapon(slot) == Some(Weapon::Laser) && unit.is_loaded(slot))
 }
 

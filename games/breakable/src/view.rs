@@ -13,8 +13,8 @@ use crate::{
     action::Action,
     edition::Components,
     position,
-    state::{State, Step, Unit},
-    vocabulary::{Colour, Loadout, Side, Type},
+    state::{Asked, Forces, State, Table},
+    vocabulary::{Colour, Side},
 };
 
 /// What an observer knows: the table, without what the other side sets up in secret.
@@ -28,13 +28,13 @@ pub struct View {
     pub hidden: [bool; 2],
     /// Whose turn it is.
     pub turn: Turn,
-    /// The state, with nothing of the hidden sides in it but which colours are ready.
-    pub(crate) state: State,
+    /// What is open, and the forces of those sides that are not hidden.
+    pub(crate) table: Table,
 }
 
 impl PartialEq for View {
     fn eq(&self, other: &View) -> bool {
-        (self.who, self.hidden, self.turn, &self.state) == (other.who, other.hidden, other.turn, &other.state)
+        (self.who, self.hidden, self.turn, &self.table) == (other.who, other.hidden, other.turn, &other.table)
     }
 }
 
@@ -42,7 +42,7 @@ impl Eq for View {}
 
 impl Hash for View {
     fn hash<H: Hasher>(&self, hasher: &mut H) {
-        (self.who, self.hidden, &self.state).hash(hasher);
+        (self.who, self.hidden, &self.table).hash(hasher);
     }
 }
 
@@ -54,15 +54,32 @@ impl Serialize for View {
                 map.serialize_entry(&format!("hidden_{side}"), &true)?;
             }
         }
-        map.serialize_entry("table", &position::write(&self.components, &self.scenario, &self.state))?;
+        map.serialize_entry("table", &position::write(&self.components, &self.scenario, &self.table))?;
         map.end()
     }
 }
 
 impl View {
-    /// What the observer sees of the table.
-    pub fn state(&self) -> &State {
-        &self.state
+    /// What somebody knows: built up from what is open to all and, while a side's set-up is secret, nothing of its
+    /// forces. A new part of the table does not compile here until it is said who sees it.
+    pub(crate) fn new(game: &Breakable, state: &State, who: Observer) -> View {
+        let hidden = [Side::Blue, Side::Yellow].map(|side| game.hides(state, side, who));
+        let State(Table { open, forces: [blue, yellow] }) = state;
+        let known = |forces: &Forces, hidden: bool| if hidden { Forces::NONE } else { forces.clone() };
+        let forces = [known(blue, hidden[0]), known(yellow, hidden[1])];
+        View {
+            components: Arc::clone(&game.components),
+            scenario: game.house.scenario.name.as_str().into(),
+            who,
+            hidden,
+            turn: game.turn(state),
+            table: Table { open: open.clone(), forces },
+        }
+    }
+
+    /// The table as the observer knows it.
+    pub fn table(&self) -> &Table {
+        &self.table
     }
 
     /// Does the observer decide now?
@@ -78,44 +95,12 @@ impl View {
 
 impl Breakable {
     /// Is that side's set-up hidden from the observer (BK-2.1, BK-2.16, BK-R.31, BK-R.41)?
-    pub(crate) fn hides(&self, state: &State, side: Side, who: Observer) -> bool {
+    pub(crate) fn hides(&self, state: &Table, side: Side, who: Observer) -> bool {
         state.is_setup()
             && match who {
                 Observer::Seat(seat) => self.house.side(seat, state.round) != side,
                 Observer::Public => true,
             }
-    }
-
-    pub(crate) fn view_of(&self, state: &State, who: Observer) -> View {
-        let hidden = [Side::Blue, Side::Yellow].map(|side| self.hides(state, side, who));
-        let mut seen = state.clone();
-        for side in [Side::Blue, Side::Yellow] {
-            if hidden[side.index()] {
-                self.forget(&mut seen, side);
-            }
-        }
-        View {
-            components: Arc::clone(&self.components),
-            scenario: self.house.scenario.name.as_str().into(),
-            who,
-            hidden,
-            turn: self.turn(state),
-            state: seen,
-        }
-    }
-
-    /// Takes a side's secret set-up out of the state.
-    fn forget(&self, state: &mut State, side: Side) {
-        let range = state.side_range(side);
-        state.units[range].fill(Unit::NONE);
-        for colour in side.colours() {
-            state.count[colour.index()] = 0;
-            state.arms[colour.index()] = [Loadout::Unarmed; Type::COUNT];
-            state.force[colour.index()] = None;
-        }
-        if state.colour.side() == side {
-            state.step = Step::Force;
-        }
     }
 
     /// What others see of an action in the secret set-up; giving up is no secret.
@@ -124,56 +109,6 @@ impl Breakable {
             Action::Concede | Action::ConcedeMatch => action,
             _ => Action::Veiled,
         }
-    }
-
-    /// A state that could be the true one: hidden colours that are ready get a random set-up.
-    pub(crate) fn guess(&self, view: &View, rng: &mut Rng) -> State {
-        let mut state = view.state.clone();
-        let (deciding, step) = (state.colour, state.step);
-        let ready = state.ready;
-        for side in [Side::Blue, Side::Yellow] {
-            if !view.hidden[side.index()] {
-                continue;
-            }
-            for colour in side.colours() {
-                if self.house.colours().contains(&colour) && ready[colour.index()] {
-                    self.set_up_at_random(&mut state, colour, rng);
-                }
-            }
-        }
-        state.ready = ready;
-        state.colour = deciding;
-        state.step = step;
-        if view.hidden[deciding.side().index()] {
-            // It may be anywhere in its set-up; at the beginning is as good as anywhere.
-            self.settle(&mut state, &mut Silent);
-        }
-        state
-    }
-
-    /// Plays one colour's set-up with random decisions, mostly with a ready-made force.
-    fn set_up_at_random(&self, state: &mut State, colour: Colour, rng: &mut Rng) {
-        let mut trial = state.clone();
-        // Only this colour is still to set up, so its last decision would reveal everything: another one waits.
-        trial.ready = [true; 4];
-        trial.ready[colour.index()] = false;
-        let waits = self.house.colours().iter().copied().find(|&other| other != colour);
-        trial.ready[waits.expect("there are two colours").index()] = false;
-        trial.colour = colour;
-        trial.step = Step::Force;
-        let mut legal = Vec::new();
-        while !trial.ready[colour.index()] {
-            self.legal(&trial, &mut legal);
-            let action = match trial.step {
-                Step::Place(_) => Action::Auto,
-                _ => *rng.pick(&legal),
-            };
-            self.carry_out_quietly(&mut trial, action);
-        }
-        state.units = trial.units;
-        state.count = trial.count;
-        state.arms[colour.index()] = trial.arms[colour.index()];
-        state.force[colour.index()] = trial.force[colour.index()];
     }
 
     /// What a seat is called: after the colours it begins with.
@@ -193,5 +128,48 @@ impl Breakable {
             (_, number, false) if first_yellow => lone[number ^ 1],
             (_, number, false) => lone[number],
         }
+    }
+}
+
+/// A state that could be the true one: hidden colours that are ready get a random set-up.
+pub(crate) fn determinize(game: &Breakable, view: &View, rng: &mut Rng) -> State {
+    let mut table = view.table.clone();
+    for side in [Side::Blue, Side::Yellow].into_iter().filter(|side| view.hidden[side.index()]) {
+        for colour in side.colours() {
+            if game.house.colours().contains(&colour) && view.table.ready[colour.index()] {
+                table.forces[side.index()] = set_up_at_random(game, &table, colour, rng);
+            }
+        }
+    }
+    if view.hidden[table.colour.side().index()] {
+        // It may be anywhere in its set-up; at the beginning is as good as anywhere.
+        game.settle(&mut table, &mut Silent);
+    }
+    State(table)
+}
+
+/// The forces of a side once a colour of it has set up with random decisions, mostly with a ready-made force.
+fn set_up_at_random(game: &Breakable, table: &Table, colour: Colour, rng: &mut Rng) -> Forces {
+    let mut trial = State(table.clone());
+    // Only this colour is still to set up, so its last decision would reveal everything: another one waits.
+    let waits = game.house.colours().iter().copied().find(|&other| other != colour);
+    trial.ready = [true; 4];
+    trial.ready[colour.index()] = false;
+    trial.ready[waits.expect("there are two colours").index()] = false;
+    trial.colour = colour;
+    trial.ask(Asked::Force);
+    let mut legal = Vec::new();
+    while !trial.ready[colour.index()] {
+        game.legal(&trial, &mut legal);
+        let action = match trial.asked() {
+            Asked::Place(_) => Action::Auto,
+            _ => *rng.pick(&legal),
+        };
+        game.carry_out_quietly(&mut trial, action);
+    }
+    let [blue, yellow] = trial.0.forces;
+    match colour.side() {
+        Side::Blue => blue,
+        Side::Yellow => yellow,
     }
 }

@@ -12,11 +12,12 @@ pub use unit::{CardKind, Colour, Kind, Object, Pile, Side, Size, Type, UnitId};
 
 /// Words of a closed list, with their text both ways.
 macro_rules! words {
-    ($(#[$doc:meta])* $name:ident { $($(#[$variant_doc:meta])* $variant:ident = $word:literal),* $(,)? }) => {
+    ($(#[$doc:meta])* $name:ident $what:literal { $($(#[$variant_doc:meta])* $variant:ident = $word:literal),* $(,)? }) => {
         $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, breakroom_kit::Words)]
         #[repr(u8)]
-        pub enum $name { $($(#[$variant_doc])* $variant),* }
+        #[json(what = $what)]
+        pub enum $name { $($(#[$variant_doc])* #[json(key = $word)] $variant),* }
 
         impl $name {
             /// All of them, in order.
@@ -51,3 +52,25 @@ macro_rules! words {
     };
 }
 pub(crate) use words;
+
+/// Things that documents name by their notation.
+macro_rules! written {
+    ($($name:ident $what:literal),*) => {$(
+        impl<C> breakroom_kit::Doc<C> for $name {
+            fn write<S: breakroom_kit::doc::Serializer>(&self, _: &C, to: S) -> Result<S::Ok, S::Error> {
+                to.collect_str(self)
+            }
+
+            fn schema() -> breakroom_kit::doc::Value {
+                breakroom_kit::schema::text()
+            }
+        }
+
+        impl<C> breakroom_kit::Load<C> for $name {
+            fn read(value: &breakroom_kit::doc::Value, reader: &mut breakroom_kit::Reader<'_, C>) -> Option<$name> {
+                reader.word(value, $what, |text, _| text.parse().ok())
+            }
+        }
+    )*};
+}
+written!(Hex "hex", UnitId "unit id");

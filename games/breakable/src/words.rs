@@ -6,18 +6,20 @@ use crate::{
     Breakable,
     action::Action,
     chance::{Chance, check_words, hexes},
-    state::{Place, State, Step},
+    state::{Asked, Place, Step, Table, UnitNumber},
     view::View,
     vocabulary::{Hex, Mode, Object, Pile, Size, Type, UnitId, Weapon},
 };
 
 /// What is being decided, in a few words.
-pub(crate) fn asked(step: Step) -> &'static str {
-    match step {
-        Step::Force => "a ready-made force or a custom one",
-        Step::Count(_) => "how many units of a type",
-        Step::Arm(_) => "the loadout of a type",
-        Step::Place(_) => "where a unit stands",
+pub(crate) fn asked(state: &Table) -> &'static str {
+    match state.step {
+        Step::SetUp => match state.asked() {
+            Asked::Force => "a ready-made force or a custom one",
+            Asked::Count(_) => "how many units of a type",
+            Asked::Arm(_) => "the loadout of a type",
+            Asked::Place(_) => "where a unit stands",
+        },
         Step::Initiative(_) => "an initiative die",
         Step::Recon => "which recon infiltrates",
         Step::ReconDie(_) => "an infiltration die",
@@ -56,12 +58,12 @@ pub(crate) fn asked(step: Step) -> &'static str {
 impl Breakable {
     /// The question, or what is awaited (section 5 of the dossier).
     pub(crate) fn ask(&self, view: &View) -> Prompt {
-        let state = view.state();
-        let rule = rule(state.step);
+        let state = view.table();
+        let rule = rule(state);
         if state.step == Step::Over {
             return Prompt::new(rule, "The game is over.");
         }
-        let what = asked(state.step);
+        let what = asked(state);
         let active = self.active_object(state).map_or_else(String::new, |object| format!(" ({object:#})"));
         if Breakable::is_chance(state.step) {
             let dice = self
@@ -87,7 +89,7 @@ impl Breakable {
     }
 
     /// The colour that decides; where the sides change after a round, also whose it is now.
-    fn called(&self, state: &State) -> String {
+    fn called(&self, state: &Table) -> String {
         let colour = state.colour;
         match self.house.scenario.rounds {
             1 => colour.title().to_owned(),
@@ -99,27 +101,11 @@ impl Breakable {
     }
 
     /// The question to the one who decides.
-    fn question(&self, state: &State) -> String {
+    fn question(&self, state: &Table) -> String {
         let who = self.active_object(state).map_or_else(String::new, |object| format!("{object:#}"));
-        let r#type = |number| self.type_numbered(state, number);
-        let unit = |number: u8| state.units[usize::from(number)].id();
+        let unit = |number: UnitNumber| state[number].id();
         match state.step {
-            Step::Force if self.house.scenario.rounds > 1 => {
-                format!("You are {} in this round: which force do you take?", state.colour.title())
-            }
-            Step::Force => format!("{}: which force do you take?", state.colour.title()),
-            Step::Count(number) => self.count_question(state, r#type(number)),
-            Step::Arm(number) => {
-                let r#type = r#type(number);
-                let count = u32::from(self.count_of(state, r#type));
-                let unit = format!("{} of type {}", r#type.kind, r#type.sign());
-                let units = format!("{}s of type {}", r#type.kind, r#type.sign());
-                match count {
-                    1 => format!("What does your {unit} carry?"),
-                    _ => format!("What do your {count} {units} carry, all of them the same?"),
-                }
-            }
-            Step::Place(number) => format!("Where does {:#} stand?", unit(number)),
+            Step::SetUp => self.setup_question(state),
             Step::Recon => "Which recon infiltrates?".into(),
             Step::ReconTo { recon, die } => {
                 format!("Where does {:#} infiltrate to, up to {} away?", unit(recon), hexes(die))
@@ -156,13 +142,35 @@ impl Breakable {
             }
             Step::Passenger => format!("Does {who} leave its passenger here?"),
             Step::Facing => format!("Which way does {who} look?"),
-            step => format!("{}: {}.", state.colour.title(), asked(step)),
+            _ => format!("{}: {}.", state.colour.title(), asked(state)),
+        }
+    }
+
+    /// The question to the one who sets up.
+    fn setup_question(&self, state: &Table) -> String {
+        match state.asked() {
+            Asked::Force if self.house.scenario.rounds > 1 => {
+                format!("You are {} in this round: which force do you take?", state.colour.title())
+            }
+            Asked::Force => format!("{}: which force do you take?", state.colour.title()),
+            Asked::Count(number) => self.count_question(state, self.type_numbered(state, number)),
+            Asked::Arm(number) => {
+                let r#type = self.type_numbered(state, number);
+                let count = u32::from(self.count_of(state, r#type));
+                let unit = format!("{} of type {}", r#type.kind, r#type.sign());
+                let units = format!("{}s of type {}", r#type.kind, r#type.sign());
+                match count {
+                    1 => format!("What does your {unit} carry?"),
+                    _ => format!("What do your {count} {units} carry, all of them the same?"),
+                }
+            }
+            Asked::Place(number) => format!("Where does {:#} stand?", state[number].id()),
         }
     }
 
     /// An action in plain words, with its chance where there is one.
     pub(crate) fn describe(&self, view: &View, action: Action) -> String {
-        let state = view.state();
+        let state = view.table();
         match action {
             Action::Force(name) => {
                 let force = self.components.forces.iter().find(|force| force.id == name);
@@ -189,7 +197,7 @@ impl Breakable {
             Action::Fire(mode, object) => self.fire_words(state, mode, object),
             Action::Launch(mode, hex) => self.launch_words(state, mode, hex),
             Action::By(id) => {
-                let number = state.find(id).and_then(|number| state.units[number].hex());
+                let number = state.find(id).and_then(|number| state[number].hex());
                 let distance = number.map_or(0, |hex| self.geometry.distance(hex, state.shot.hex));
                 let line = self.sighter_line(state, id, state.shot.hex).unwrap_or(0);
                 format!("{id:#} sights (BK-7.11 step {line}): {}", check_words(id.kind, distance))
@@ -253,7 +261,7 @@ impl Breakable {
 
     /// A beam in words: its chance, and the line of the checklist that lets it see. What cannot be fired has no
     /// chance, however near it is.
-    fn fire_words(&self, state: &State, mode: Mode, object: Object) -> String {
+    fn fire_words(&self, state: &Table, mode: Mode, object: Object) -> String {
         let what = format!("fire the {mode:#} at {object:#}{}", self.place_of(state, object));
         let chance = self.fire_chance(state, mode.weapon, object);
         match self.check_fire(state, mode, object).is_ok() {
@@ -266,7 +274,7 @@ impl Breakable {
     }
 
     /// How many of a type, what is left to take, and what a type is (BK-2.2, BK-2.4).
-    fn count_question(&self, state: &State, r#type: Type) -> String {
+    fn count_question(&self, state: &Table, r#type: Type) -> String {
         let (quota, open) = self.quota(state, state.colour);
         let left = quota - self.taken(state, state.colour).min(quota);
         let left = format!("{}{left} of {quota}", if open { "up to " } else { "" });
@@ -278,18 +286,18 @@ impl Breakable {
     }
 
     /// The units of a type that the colour has taken.
-    pub(crate) fn count_of(&self, state: &State, r#type: Type) -> u8 {
-        state.range(state.colour).filter(|&number| state.units[number].r#type() == r#type).count() as u8
+    pub(crate) fn count_of(&self, state: &Table, r#type: Type) -> u8 {
+        state.range(state.colour).filter(|&number| state[number].r#type() == r#type).count() as u8
     }
 
     /// Will the active unit be asked where it goes once its weapons are done?
-    fn moves_next(&self, state: &State, number: usize) -> bool {
-        let unit = &state.units[number];
+    fn moves_next(&self, state: &Table, number: UnitNumber) -> bool {
+        let unit = &state[number];
         !unit.kind.is_fixed() && unit.hex().is_some()
     }
 
     /// The cluster bombs that would go off there, in words (BK-9.16).
-    fn mines(&self, state: &State, hex: Hex) -> String {
+    fn mines(&self, state: &Table, hex: Hex) -> String {
         let Some(actor) = state.active else { return String::new() };
         let enemies = self.side_of(state, actor).other().colours();
         let bombs: u8 = enemies.iter().map(|&colour| state.pile(colour, Pile::Cluster, hex)).sum();
@@ -301,20 +309,18 @@ impl Breakable {
     }
 
     /// Where a unit is, after its name.
-    fn whereabouts(&self, state: &State, id: UnitId) -> String {
+    fn whereabouts(&self, state: &Table, id: UnitId) -> String {
         let Some(number) = state.find(id) else { return String::new() };
-        let unit = &state.units[number];
+        let unit = &state[number];
         match unit.place {
-            Place::Aboard => {
-                format!(" aboard {:#}", state.units[usize::from(unit.link)].id())
-            }
+            Place::Aboard(carrier) => format!(" aboard {:#}", state[carrier].id()),
             Place::Off => " off the map".into(),
             _ => unit.hex().map_or_else(String::new, |hex| format!(" in {hex}")),
         }
     }
 
     /// The hex of a unit, after its name; a pile is called after its hex.
-    fn place_of(&self, state: &State, object: Object) -> String {
+    fn place_of(&self, state: &Table, object: Object) -> String {
         match object {
             Object::Unit(id) => self.whereabouts(state, id),
             Object::Pile(..) => String::new(),
@@ -366,12 +372,14 @@ fn with_chance(what: String, chance: Option<Chance>) -> String {
 }
 
 /// The rule that asks.
-fn rule(step: Step) -> RuleId {
-    RuleId(match step {
-        Step::Force => "BK-2.12",
-        Step::Count(_) => "BK-2.2",
-        Step::Arm(_) => "BK-2.4",
-        Step::Place(_) => "BK-2.9",
+fn rule(state: &Table) -> RuleId {
+    RuleId(match state.step {
+        Step::SetUp => match state.asked() {
+            Asked::Force => "BK-2.12",
+            Asked::Count(_) => "BK-2.2",
+            Asked::Arm(_) => "BK-2.4",
+            Asked::Place(_) => "BK-2.9",
+        },
         Step::Initiative(_) | Step::Recon => "BK-5.20",
         Step::ReconDie(_) | Step::ReconTo { .. } => "BK-5.21",
         Step::Draw => "BK-3.1",

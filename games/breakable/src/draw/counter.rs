@@ -8,7 +8,7 @@ use breakroom_scene::{
 use super::pattern;
 use crate::{
     Breakable, keys,
-    state::{Flag, NOBODY, Place, State, Unit},
+    state::{Flag, Place, Table, Unit, UnitNumber},
     vocabulary::{Colour, Kind, Pile, Weapon},
 };
 
@@ -37,8 +37,13 @@ pub(super) fn silhouette(kind: Kind) -> &'static str {
 }
 
 impl Breakable {
-    pub(super) fn unit_node(&self, state: &State, number: usize, (x, y, scale): (f64, f64, f64)) -> Node {
-        let unit = &state.units[number];
+    pub(super) fn unit_node(
+        &self,
+        state: &Table,
+        number: UnitNumber,
+        (x, y, scale): (f64, f64, f64),
+    ) -> Node {
+        let unit = &state[number];
         let turn = if unit.kind.is_faced() { 60.0 * unit.facing.index() as f64 } else { 0.0 };
         let lift = if unit.flies() { -7.0 } else { 0.0 };
         let mut shapes: Vec<Shape> = Vec::new();
@@ -61,8 +66,8 @@ impl Breakable {
     }
 
     /// Weapons with their load, command star, passenger, whatever else is marked.
-    fn badges(&self, state: &State, number: usize, out: &mut Vec<Shape>) {
-        let (unit, loadout) = (&state.units[number], state.loadout(number));
+    fn badges(&self, state: &Table, number: UnitNumber, out: &mut Vec<Shape>) {
+        let (unit, loadout) = (&state[number], state.loadout(number));
         for slot in 0..loadout.weapons() {
             let x = 13.0 - 14.5 * slot as f64;
             let loaded = unit.is_loaded(slot);
@@ -97,7 +102,7 @@ impl Breakable {
                 .halo(EDGE, 2.0)
                 .add_to(out);
         }
-        if unit.link != NOBODY && unit.place != Place::Aboard {
+        if unit.passenger.is_some() {
             circle(-14.0, -14.0, 5.0).fill(seats::colour(pattern(unit.colour))).stroke(FACE, 2.0).add_to(out);
         }
         if unit.is(Flag::Frozen) {
@@ -116,12 +121,12 @@ impl Breakable {
     }
 
     /// A unit as it is spoken.
-    fn spoken(&self, state: &State, number: usize) -> String {
-        let (unit, loadout) = (&state.units[number], state.loadout(number));
+    fn spoken(&self, state: &Table, number: UnitNumber) -> String {
+        let (unit, loadout) = (&state[number], state.loadout(number));
         let place = match unit.place {
             Place::On(hex) => format!("in {hex}"),
             Place::Off => "off the map".into(),
-            Place::Aboard => "aboard".into(),
+            Place::Aboard(_) => "aboard".into(),
             _ => "to be placed".into(),
         };
         let facing = match unit.kind.is_faced() && unit.hex().is_some() {

@@ -7,7 +7,7 @@ use breakroom_scene::{
 use super::{S, centre, corners};
 use crate::{
     Breakable, keys,
-    state::State,
+    state::Table,
     vocabulary::{Hex, Terrain},
 };
 
@@ -49,7 +49,7 @@ pub(super) fn number(hex: Hex, (x, y): Point) -> Text {
 }
 
 impl Breakable {
-    pub(super) fn hex_node(&self, state: &State, hex: Hex) -> Node {
+    pub(super) fn hex_node(&self, state: &Table, hex: Hex) -> Node {
         let terrain = state.terrain(hex);
         let printed = self.components.map.terrain[hex.index()];
         let mut shapes: Vec<Shape> = Vec::new();

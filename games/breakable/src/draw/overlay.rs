@@ -10,7 +10,7 @@ use crate::{
     action::Action,
     geometry::FARTHEST,
     refusal::Refusal,
-    state::{Attack, NOBODY, State, Step},
+    state::{Attack, Step, Table, UnitNumber},
     vocabulary::{Hex, HexSet, Mode, Object, Size, Terrain, Weapon},
 };
 
@@ -22,9 +22,9 @@ const BLOCKED: usize = 4;
 
 impl Breakable {
     /// The arc of the unit that may fire now, as far as a range check reaches (BK-6.4).
-    pub(super) fn arc_node(&self, state: &State) -> Option<Node> {
+    pub(super) fn arc_node(&self, state: &Table) -> Option<Node> {
         let number = state.active_unit()?;
-        let hex = state.units[number].hex()?;
+        let hex = state[number].hex()?;
         if !matches!(state.step, Step::Weapon | Step::Chopper) || state.loadout(number).weapons() == 0 {
             return None;
         }
@@ -39,24 +39,22 @@ impl Breakable {
     }
 
     /// Lines of a shot or a launch that is under way.
-    pub(super) fn aim_node(&self, state: &State) -> Option<Node> {
+    pub(super) fn aim_node(&self, state: &Table) -> Option<Node> {
         let number = state.active_unit()?;
-        let from = state.units[number].hex()?;
+        let from = state[number].hex()?;
         let mut shapes: Vec<Shape> = Vec::new();
         match state.shot.attack {
             Attack::Launch => {
                 let to = state.shot.hex;
                 aim(from, to, Stroke::new(AIM, 4.0).dash([10.0, 7.0]), &mut shapes);
-                if state.shot.sighter != NOBODY
-                    && let Some(eye) = state.units[usize::from(state.shot.sighter)].hex()
-                {
+                if let Some(eye) = state.shot.sighter.and_then(|sighter| state[sighter].hex()) {
                     aim(eye, to, Stroke::new(PILL_INK, 2.0), &mut shapes);
                 }
                 let (x, y) = centre(to);
                 circle(x, y, 20.0).stroke(AIM, 3.0).add_to(&mut shapes);
             }
             Attack::Fire => {
-                let to = self.hex_of(state, state.shot.target)?;
+                let to = self.hex_of(state, state.shot.target?)?;
                 aim(from, to, Stroke::new(AIM, 3.0), &mut shapes);
             }
             _ => return None,
@@ -66,8 +64,8 @@ impl Breakable {
 
     /// The ruler: whom the active unit could aim at but for something that lies between, and where the line ends
     /// (BK-7.10). The nearest few: more would hide the map.
-    pub(super) fn sight_node(&self, state: &State) -> Option<Node> {
-        let from = state.units[state.active_unit()?].hex()?;
+    pub(super) fn sight_node(&self, state: &Table) -> Option<Node> {
+        let from = state[state.active_unit()?].hex()?;
         let mut shapes: Vec<Shape> = Vec::new();
         for (_, to, refusal) in self.blocked(state).into_iter().take(BLOCKED) {
             no_sight(from, to, &refusal, &mut shapes);
@@ -76,16 +74,16 @@ impl Breakable {
     }
 
     /// Where enemies stand whom the active unit cannot see, the nearest first, and why not.
-    pub(super) fn blocked(&self, state: &State) -> Vec<(u8, Hex, Refusal)> {
+    pub(super) fn blocked(&self, state: &Table) -> Vec<(u8, Hex, Refusal)> {
         let mut blocked: Vec<(u8, Hex, Refusal)> = Vec::new();
         let Some(number) = state.active_unit() else { return blocked };
-        let Some(from) = state.units[number].hex() else { return blocked };
+        let Some(from) = state[number].hex() else { return blocked };
         if !matches!(state.step, Step::Weapon | Step::Chopper) {
             return blocked;
         }
         for weapon in self.beams(state, number) {
-            for target in state.side_range(state.units[number].side().other()) {
-                let (Some(to), id) = (state.units[target].hex(), state.units[target].id()) else { continue };
+            for target in state.side_range(state[number].side().other()) {
+                let (Some(to), id) = (state[target].hex(), state[target].id()) else { continue };
                 let refused = self.check_fire(state, weapon, Object::Unit(id)).err();
                 if let Some(refusal @ Refusal::NoSight { .. }) = refused {
                     blocked.push((self.geometry.distance(from, to), to, refusal));
@@ -98,7 +96,7 @@ impl Breakable {
     }
 
     /// The beams that the active unit may fire now.
-    pub(crate) fn beams(&self, state: &State, number: usize) -> Vec<Mode> {
+    pub(crate) fn beams(&self, state: &Table, number: UnitNumber) -> Vec<Mode> {
         let loadout = state.loadout(number);
         let modes = (0..loadout.weapons()).map(|slot| match loadout.weapon(slot) {
             Some(weapon) => Mode::plain(weapon),
@@ -108,7 +106,7 @@ impl Breakable {
     }
 
     /// Rings around what the active object may attack, with the chance written below; "4/4" in full hexes.
-    pub(super) fn rings_node(&self, state: &State) -> Option<Node> {
+    pub(super) fn rings_node(&self, state: &Table) -> Option<Node> {
         let mut shapes: Vec<Shape> = Vec::new();
         for (object, chance) in self.attacks(state) {
             let Some((x, y)) = self.spot(state, object) else { continue };
@@ -128,7 +126,7 @@ impl Breakable {
         }
         for hex in Hex::all() {
             let counted = state.numbers().filter(|&number| {
-                let unit = &state.units[number];
+                let unit = &state[number];
                 unit.hex() == Some(hex) && unit.is_counted()
             });
             let counted = counted.count();
@@ -147,12 +145,12 @@ impl Breakable {
     }
 
     /// Is it decided now what the active object attacks?
-    pub(super) fn attacks_now(&self, state: &State) -> bool {
+    pub(super) fn attacks_now(&self, state: &Table) -> bool {
         matches!(state.step, Step::Weapon | Step::Chopper | Step::Physical | Step::BuzzMoved)
     }
 
     /// What may be attacked now, each with its best chance.
-    pub(super) fn attacks(&self, state: &State) -> Vec<(Object, Chance)> {
+    pub(super) fn attacks(&self, state: &Table) -> Vec<(Object, Chance)> {
         let mut found: Vec<(Object, Chance)> = Vec::new();
         if !self.attacks_now(state) {
             return found;
@@ -179,7 +177,7 @@ impl Breakable {
     }
 
     /// Where an object lies on the sheet.
-    fn spot(&self, state: &State, object: Object) -> Option<(f64, f64)> {
+    fn spot(&self, state: &Table, object: Object) -> Option<(f64, f64)> {
         match object {
             Object::Unit(id) => {
                 let (x, y, _) = self.unit_place(state, state.find(id)?)?;

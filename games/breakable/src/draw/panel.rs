@@ -6,7 +6,7 @@ use breakroom_scene::{Font, Node, Outline, Shape, Shapes, rect, text, tokens, wr
 use super::rail::{WIDTH, X};
 use crate::{
     Breakable, keys,
-    state::{Actor, State, Step},
+    state::{Actor, Asked, Table, UnitNumber},
     view::View,
     vocabulary::{Loadout, Type},
     words::{capital, counted},
@@ -49,16 +49,19 @@ impl Breakable {
 
     /// What the decision is about, if it is about a unit or a force: a title, and lines below it.
     fn subject(&self, view: &View) -> Option<(String, Vec<String>)> {
-        let state = view.state();
-        match state.step {
-            Step::Count(_) | Step::Arm(_) => Some(self.force_so_far(state)),
-            Step::Place(number) => Some(self.portrait(state, usize::from(number))),
-            _ => state.active_unit().map(|number| self.portrait(state, number)),
+        let state = view.table();
+        if !state.is_setup() {
+            return state.active_unit().map(|number| self.portrait(state, number));
+        }
+        match state.asked() {
+            Asked::Force => None,
+            Asked::Count(_) | Asked::Arm(_) => Some(self.force_so_far(state)),
+            Asked::Place(number) => Some(self.portrait(state, number)),
         }
     }
 
     /// What a colour has taken so far, type by type (BK-2.2).
-    fn force_so_far(&self, state: &State) -> (String, Vec<String>) {
+    fn force_so_far(&self, state: &Table) -> (String, Vec<String>) {
         let colour = state.colour;
         let (quota, _) = self.quota(state, colour);
         let title = format!("Your force: {} of {quota} units", self.taken(state, colour));
@@ -67,7 +70,7 @@ impl Breakable {
             types.map(|r#type| (r#type, self.count_of(state, r#type))).filter(|&(_, count)| count > 0);
         let lines: Vec<String> = taken
             .map(|(r#type, count)| {
-                let (kind, loadout) = (r#type.kind, state.arms[colour.index()][r#type.index()]);
+                let (kind, loadout) = (r#type.kind, state.arms(colour)[r#type.index()]);
                 let units = counted(u32::from(count), kind.word(), &format!("{kind}s"));
                 let arms = match loadout {
                     Loadout::Unarmed => String::new(),
@@ -81,8 +84,8 @@ impl Breakable {
     }
 
     /// A unit in a few lines: where it is, what it carries, how large it is, how it moves.
-    fn portrait(&self, state: &State, number: usize) -> (String, Vec<String>) {
-        let (unit, loadout) = (&state.units[number], state.loadout(number));
+    fn portrait(&self, state: &Table, number: UnitNumber) -> (String, Vec<String>) {
+        let (unit, loadout) = (&state[number], state.loadout(number));
         let mut lines = Vec::new();
         if let Some(hex) = unit.hex() {
             let facing =
@@ -91,7 +94,7 @@ impl Breakable {
             lines.push(format!("In {hex}, {}{facing}{flying}.", state.terrain(hex)));
             lines.push(format!(
                 "{} target here.",
-                capital(self.target_size(state, Actor::Unit(number as u8)).word())
+                capital(self.target_size(state, Actor::Unit(number)).word())
             ));
         }
         for slot in 0..loadout.weapons() {

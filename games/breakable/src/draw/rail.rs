@@ -8,7 +8,7 @@ use crate::{
     Breakable,
     edition::Mission,
     keys,
-    state::{Place, State, Step},
+    state::{Place, Step, Table},
     view::View,
     vocabulary::{CardKind, Colour, Kind, Side},
     words::capital,
@@ -39,7 +39,7 @@ pub(super) fn waiting(side: Side, at: usize) -> (f64, f64) {
 impl Breakable {
     /// Everything of the rail that can only be read.
     pub(super) fn rail(&self, view: &View) -> Node {
-        let state = view.state();
+        let state = view.table();
         let mut shapes: Vec<Shape> = Vec::new();
         self.mission(&mut shapes);
         let role = text(X, ROLE, self.role(view)).body(15.0).semibold().fill(tokens::INK);
@@ -48,7 +48,7 @@ impl Breakable {
         for side in [Side::Blue, Side::Yellow] {
             let count = state
                 .side_range(side)
-                .filter(|&number| matches!(state.units[number].place, Place::Off | Place::Unplaced))
+                .filter(|&number| matches!(state[number].place, Place::Off | Place::Unplaced))
                 .count();
             if count > 0 {
                 let words = format!("{} off the map: {count}", side.title());
@@ -61,7 +61,7 @@ impl Breakable {
 
     /// Which colours are the observer's; where the sides change after a round, which they are now (BK-11.2).
     fn role(&self, view: &View) -> String {
-        let round = view.state().round;
+        let round = view.table().round;
         let now = if self.house.scenario.rounds > 1 { " in this round" } else { "" };
         let of = |seat: Seat| {
             let colours =
@@ -99,7 +99,7 @@ impl Breakable {
     }
 
     /// The turn track: one square a turn, as far as there is room.
-    fn turns(&self, state: &State, out: &mut Vec<Shape>) {
+    fn turns(&self, state: &Table, out: &mut Vec<Shape>) {
         let limit = self.house.turn_limit;
         let of = if limit > 0 { format!(" of {limit}") } else { String::new() };
         let round = match self.house.scenario.rounds {
@@ -125,7 +125,7 @@ impl Breakable {
     }
 
     /// The card that is being resolved, and what is left of the deck.
-    pub(super) fn deck(&self, state: &State) -> Node {
+    pub(super) fn deck(&self, state: &Table) -> Node {
         let mut shapes: Vec<Shape> = Vec::new();
         let words = match state.card {
             Some((colour, kind)) => card(state, colour, kind, &mut shapes),
@@ -176,7 +176,7 @@ const fn listed(kind: CardKind) -> &'static str {
     }
 }
 
-fn card(state: &State, colour: Colour, kind: CardKind, out: &mut Vec<Shape>) -> String {
+fn card(state: &Table, colour: Colour, kind: CardKind, out: &mut Vec<Shape>) -> String {
     rect(X - 4.0, CARD, WIDTH, 96.0).rounded(8.0).fill(tokens::PAPER_3).stroke(tokens::LINE, 1.0).add_to(out);
     rect(X - 4.0, CARD, WIDTH, 9.0).rounded(4.0).fill(seats::colour(pattern(colour))).add_to(out);
     let body = counter::token(sign(kind), seats::pattern(pattern(colour)));

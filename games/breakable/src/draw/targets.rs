@@ -8,7 +8,7 @@ use crate::{
     action::Action,
     chance::{check_words, faces, hexes},
     refusal::Refusal,
-    state::{Actor, State},
+    state::{Actor, Table, UnitNumber},
     vocabulary::{Colour, Hex, Kind, Object, Side, Size, Weapon},
     words::{capital, counted},
 };
@@ -26,7 +26,7 @@ const HIGH: f64 = 46.0;
 
 impl Breakable {
     /// The list, with its upper left corner there.
-    pub(super) fn targets(&self, state: &State, (x, y): (f64, f64), wide: f64) -> Node {
+    pub(super) fn targets(&self, state: &Table, (x, y): (f64, f64), wide: f64) -> Node {
         let mut shapes: Vec<Shape> = Vec::new();
         if !state.is_setup() {
             self.strengths(state, (x, y), &mut shapes);
@@ -43,10 +43,10 @@ impl Breakable {
     }
 
     /// What is left of either side, kind by kind.
-    fn strengths(&self, state: &State, (x, y): (f64, f64), out: &mut Vec<Shape>) {
+    fn strengths(&self, state: &Table, (x, y): (f64, f64), out: &mut Vec<Shape>) {
         for side in [Side::Blue, Side::Yellow] {
             let y = y + 48.0 * side.index() as f64;
-            let units = || state.side_range(side).map(|number| &state.units[number]);
+            let units = || state.side_range(side).map(|number| &state[number]);
             let (lives, all) = (units().filter(|unit| unit.lives()).count(), units().count());
             heading(x, y, &format!("{}: {lives} of {all} units", side.title()), out);
             let mut x = x + 10.0;
@@ -62,7 +62,7 @@ impl Breakable {
         }
     }
 
-    fn rows(&self, state: &State) -> Vec<Row> {
+    fn rows(&self, state: &Table) -> Vec<Row> {
         let mut rows: Vec<Row> = self
             .attacks(state)
             .into_iter()
@@ -78,10 +78,9 @@ impl Breakable {
             let what = obstacle(by, line);
             let place = by.map_or_else(String::new, |(hex, _)| format!(" in {hex}"));
             let detail = format!("No sight: {what}{place} (step {line} of the checklist)");
-            let at =
-                state.side_range(state.colour.side().other()).find(|&n| state.units[n].hex() == Some(hex));
+            let at = state.side_range(state.colour.side().other()).find(|&n| state[n].hex() == Some(hex));
             let (sign, title) = match at {
-                Some(number) => self.titled(state, Object::Unit(state.units[number].id())),
+                Some(number) => self.titled(state, Object::Unit(state[number].id())),
                 None => (None, hex.to_string()),
             };
             Row { sign, title, detail, share: None }
@@ -90,7 +89,7 @@ impl Breakable {
     }
 
     /// Hexes with enemies that a bomb can be sent at.
-    fn bombed(&self, state: &State) -> Vec<Row> {
+    fn bombed(&self, state: &Table) -> Vec<Row> {
         let mut actions = Vec::new();
         if !self.attacks_now(state) {
             return Vec::new();
@@ -99,10 +98,9 @@ impl Breakable {
         let mut rows: Vec<Row> = Vec::new();
         for action in actions {
             let Action::Launch(mode, hex) = action else { continue };
-            let enemy =
-                state.side_range(state.colour.side().other()).find(|&n| state.units[n].hex() == Some(hex));
+            let enemy = state.side_range(state.colour.side().other()).find(|&n| state[n].hex() == Some(hex));
             let Some(number) = enemy else { continue };
-            let unit = &state.units[number];
+            let unit = &state[number];
             let share = (mode.weapon == Weapon::Nuke).then(|| self.bomb_percent(state, number, hex));
             let detail = match self.best_sighter(state, hex).filter(|_| !self.is_launcher_in(state, hex)) {
                 Some((id, distance)) => {
@@ -125,14 +123,14 @@ impl Breakable {
         rows
     }
 
-    fn is_launcher_in(&self, state: &State, hex: Hex) -> bool {
-        state.active_unit().and_then(|number| state.units[number].hex()) == Some(hex)
+    fn is_launcher_in(&self, state: &Table, hex: Hex) -> bool {
+        state.active_unit().and_then(|number| state[number].hex()) == Some(hex)
     }
 
     /// The chance in per cent that a nuke gets to that hex and destroys that unit, lasers left aside.
-    fn bomb_percent(&self, state: &State, number: usize, hex: Hex) -> u32 {
+    fn bomb_percent(&self, state: &Table, number: UnitNumber, hex: Hex) -> u32 {
         let size = state.active_unit().map_or(Size::Light, |launcher| self.weapon_size(state, launcher));
-        let target = self.target_size(state, Actor::Unit(number as u8));
+        let target = self.target_size(state, Actor::Unit(number));
         let hit = self.nuke_share(state, size, target, hex);
         let range = match self.best_sighter(state, hex) {
             _ if self.is_launcher_in(state, hex) => 6,
@@ -143,10 +141,10 @@ impl Breakable {
         (hit * range as f32 / 6.0 * 100.0).round() as u32
     }
 
-    fn titled(&self, state: &State, object: Object) -> (Option<(Colour, Kind)>, String) {
+    fn titled(&self, state: &Table, object: Object) -> (Option<(Colour, Kind)>, String) {
         match object {
             Object::Unit(id) => {
-                let hex = state.find(id).and_then(|number| state.units[number].hex());
+                let hex = state.find(id).and_then(|number| state[number].hex());
                 let place = hex.map_or_else(String::new, |hex| format!(" in {hex}"));
                 (Some((id.colour, id.kind)), format!("{id:#}{place}"))
             }

@@ -6,13 +6,13 @@ use super::{HEIGHT, MAP_WIDTH, S, centre, corners};
 use crate::{
     Breakable,
     edition::Zone,
-    state::State,
+    state::Table,
     vocabulary::{Edge, Facing, Hex, HexSet, Neighbour, Side},
 };
 
 impl Breakable {
     /// The halves with a line around them; beside an edge from which a side enters, a bar (BK-2.9, BK-2.10).
-    pub(super) fn zones_node(&self, state: &State) -> Option<Node> {
+    pub(super) fn zones_node(&self, state: &Table) -> Option<Node> {
         if !state.is_setup() {
             return None;
         }

@@ -5,7 +5,7 @@ use crate::vocabulary::{Edge, Hex, HexSet, Kind, words};
 
 words! {
     /// What a scenario is about.
-    Mission {
+    Mission "mission" {
         /// Yellow tanks leave by the west edge (BK-11.12).
         Exits = "exits",
         /// Yellow converts all industry (BK-11.21).

@@ -10,7 +10,7 @@ use crate::{
     Breakable,
     action::Action,
     edition::{Force, Mission},
-    state::{RoundResult, State},
+    state::{RoundResult, Table},
     vocabulary::{Colour, Name, Side, Terrain},
 };
 
@@ -81,12 +81,13 @@ impl Breakable {
     }
 
     fn is_offered(&self, force: &Force, side: Side) -> bool {
-        let state = State { colour: side.colours()[0], ..self.new_round(1, None) };
+        let mut state = self.new_round(1, None);
+        state.colour = side.colours()[0];
         self.check_force(&state, force.id).is_ok()
     }
 
     /// Counts a force that is taken, and rates the forces of a round that is over.
-    pub(super) fn measure_forces(&self, before: &State, action: Action, after: &State, tally: &mut Tally) {
+    pub(super) fn measure_forces(&self, before: &Table, action: Action, after: &Table, tally: &mut Tally) {
         if let Action::Force(name) = action {
             self.count_force(before.colour, before.round, name, tally);
         }
@@ -159,7 +160,7 @@ impl Breakable {
     }
 
     /// What a round of two ended with, if it was played to its end with this action.
-    fn round_ended(&self, before: &State, action: Action, after: &State) -> Option<RoundResult> {
+    fn round_ended(&self, before: &Table, action: Action, after: &Table) -> Option<RoundResult> {
         match (before.round == after.round, after.ending) {
             _ if matches!(action, Action::Concede | Action::ConcedeMatch) => None,
             (false, _) => after.first_round,

@@ -9,7 +9,7 @@ use crate::{
     Breakable,
     edition::{Mission, Zone},
     rules::Probe,
-    state::{Flag, Motion, NOBODY, Place, State, Step},
+    state::{Flag, Motion, Place, Step, Table, UnitNumber},
     vocabulary::{Colour, Hex, Kind, Loadout, Pile, Side, Terrain},
 };
 
@@ -25,7 +25,7 @@ impl Faults {
 
 impl Breakable {
     /// Everything wrong with a state that was read from a document.
-    pub(crate) fn position_faults(&self, state: &State) -> Vec<Fault> {
+    pub(crate) fn position_faults(&self, state: &Table) -> Vec<Fault> {
         let mut faults = Faults(Vec::new());
         for number in state.numbers() {
             self.judge_unit(state, number, &mut faults);
@@ -48,8 +48,8 @@ impl Breakable {
         faults.0
     }
 
-    fn judge_unit(&self, state: &State, number: usize, faults: &mut Faults) {
-        let (unit, loadout) = (&state.units[number], state.loadout(number));
+    fn judge_unit(&self, state: &Table, number: UnitNumber, faults: &mut Faults) {
+        let (unit, loadout) = (&state[number], state.loadout(number));
         let place = unit.id().to_string();
         let setup = state.is_setup();
         faults.owe(setup || loadout != Loadout::Unarmed, &place, "BK-2.4", "its type has no loadout");
@@ -94,35 +94,42 @@ impl Breakable {
         faults.owe(room, &place, "BK-5.6", "more than four units are in that hex");
     }
 
-    fn overfull(&self, state: &State, number: usize, hex: Hex) -> bool {
-        let side = state.units[number].side();
-        let there = state.numbers().filter(|&other| state.units[other].hex() == Some(hex));
+    fn overfull(&self, state: &Table, number: UnitNumber, hex: Hex) -> bool {
+        let side = state[number].side();
+        let there = state.numbers().filter(|&other| state[other].hex() == Some(hex));
         let counted = there.filter(|&other| {
-            let unit = &state.units[other];
+            let unit = &state[other];
             unit.is_counted() && (unit.side() == side || !self.house.stacking_per_side)
         });
         counted.count() > 4
     }
 
-    fn judge_link(&self, state: &State, number: usize, faults: &mut Faults) {
-        let unit = &state.units[number];
+    fn judge_link(&self, state: &Table, number: UnitNumber, faults: &mut Faults) {
+        let unit = &state[number];
         let place = unit.id().to_string();
-        if unit.link == NOBODY {
-            return faults.owe(unit.place != Place::Aboard, place, "BK-5.13", "it is aboard nothing");
-        }
-        let other = &state.units[usize::from(unit.link)];
-        let mutual = usize::from(other.link) == number && unit.side() == other.side();
-        let sound = match unit.kind {
-            Kind::Recon => unit.place == Place::Aboard && other.kind.carries() && other.lives(),
-            kind => {
-                kind.carries() && unit.lives() && other.kind == Kind::Recon && other.place == Place::Aboard
+        let (other, sound) = match (unit.carrier(), unit.passenger) {
+            (None, None) => return,
+            (Some(carrier), None) => {
+                let other = &state[carrier];
+                let carries = other.kind.carries() && other.lives() && other.passenger == Some(number);
+                (carrier, carries && unit.kind == Kind::Recon)
             }
+            (None, Some(passenger)) => {
+                let rides = state[passenger].carrier() == Some(number);
+                (passenger, rides && unit.kind.carries() && unit.lives())
+            }
+            (Some(carrier), Some(_)) => (carrier, false),
         };
         let waits = unit.place != Place::Off || self.house.offmap_boarding;
-        faults.owe(mutual && sound && waits, place, "BK-5.13", "carrier and passenger do not agree");
+        faults.owe(
+            sound && waits && number.side() == other.side(),
+            place,
+            "BK-5.13",
+            "carrier and passenger do not agree",
+        );
     }
 
-    fn judge_counters(&self, state: &State, faults: &mut Faults) {
+    fn judge_counters(&self, state: &Table, faults: &mut Faults) {
         for &colour in Colour::ALL {
             for &pile in Pile::ALL {
                 let total = state.pile_total[colour.index()][pile.index()];
@@ -132,7 +139,7 @@ impl Breakable {
             }
             let place = colour.index() / 2;
             let marked = state.side_range(colour.side().other());
-            let used: u16 = marked.map(|number| u16::from(state.units[number].brain[place])).sum();
+            let used: u16 = marked.map(|number| u16::from(state[number].brain[place])).sum();
             let within = !self.house.counter_limits || used <= u16::from(self.components.tables.brain);
             faults.owe(within, "units", "BK-R.4", "there are not so many brain markers");
         }
@@ -144,9 +151,9 @@ impl Breakable {
             faults.owe(empty, "stacks", "BK-9.13", "bombs and killbots do not last there");
         }
         for side in Side::ALL {
-            let entered = state.side_range(*side).filter(|&number| {
-                state.units[number].kind.is_unbreakable() && state.units[number].place != Place::Off
-            });
+            let entered = state
+                .side_range(*side)
+                .filter(|&number| state[number].kind.is_unbreakable() && state[number].place != Place::Off);
             let all = entered.count() >= usize::from(state.entered[side.index()]);
             faults.owe(all, "unbreakable_entered", "BK-11.41", "not so many have entered");
         }
@@ -154,20 +161,20 @@ impl Breakable {
 
     /// The first recon on the satellite has the data (BK-11.51); one that walks away from its carrier there is only
     /// passing (BK-9.21, BK-R.47).
-    fn judge_data_holder(&self, state: &State, faults: &mut Faults) {
+    fn judge_data_holder(&self, state: &Table, faults: &mut Faults) {
         let leaving = state.step == Step::Cluster && matches!(state.motion, Motion::Leave(..));
         let scenario = &self.house.scenario;
-        let stands = |number: usize| {
-            let unit = &state.units[number];
+        let stands = |number: UnitNumber| {
+            let unit = &state[number];
             let passing = leaving && state.active_unit() == Some(number);
             unit.kind == Kind::Recon && unit.hex() == scenario.satellite && !passing
         };
-        let waits = scenario.mission == Mission::Data && scenario.satellite.is_some() && state.data == NOBODY;
+        let waits = scenario.mission == Mission::Data && scenario.satellite.is_some() && state.data.is_none();
         let stood_on = waits && state.numbers().any(stands);
         faults.owe(!stood_on, "data", "BK-11.51", "a recon stands on the satellite and nobody has the data");
     }
 
-    fn judge_step(&self, state: &State, faults: &mut Faults) {
+    fn judge_step(&self, state: &Table, faults: &mut Faults) {
         let limit = self.house.turn_limit;
         faults.owe(limit == 0 || state.turn <= limit, "turn", "BK-11.3", "the turn limit is past");
         let infiltration = matches!(
@@ -200,7 +207,7 @@ impl Breakable {
                 "BK-5.20",
                 "it is over",
             );
-            let left = state.numbers().any(|number| state.units[number].is(Flag::Infiltrates));
+            let left = state.numbers().any(|number| state[number].is(Flag::Infiltrates));
             faults.owe(!left, "infiltration", "BK-5.20", "it is over");
             self.judge_activation(state, faults);
         }

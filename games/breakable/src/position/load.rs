@@ -9,7 +9,7 @@ use super::{Arms, Position, step};
 use crate::{
     Breakable,
     edition::Mission,
-    state::{Actor, Flag, NOBODY, RoundResult, State, Step},
+    state::{Actor, Flag, RoundResult, State, Step, Table, UnitNumber},
     vocabulary::{Colour, Equipment, Hex, Loadout, Name, Object, Side, Size, Terrain, Type, Weapon},
 };
 
@@ -30,7 +30,7 @@ impl Breakable {
         if loader.faults.is_empty() {
             loader.faults = self.position_faults(&state);
         }
-        if loader.faults.is_empty() { Ok(state) } else { Err(loader.faults) }
+        if loader.faults.is_empty() { Ok(State(state)) } else { Err(loader.faults) }
     }
 }
 
@@ -61,19 +61,19 @@ impl Loader<'_> {
         })
     }
 
-    fn unit(&mut self, state: &State, place: &str, text: &str) -> Option<usize> {
+    fn unit(&mut self, state: &Table, place: &str, text: &str) -> Option<UnitNumber> {
         self.word(place, text, "unit of this position", |text| state.find(text.parse().ok()?))
     }
 
-    fn actor(&mut self, state: &State, place: &str, text: &str) -> Option<Actor> {
+    fn actor(&mut self, state: &Table, place: &str, text: &str) -> Option<Actor> {
         let game = self.game;
         self.word(place, text, "object of this position", |text| match text.parse::<Object>().ok()? {
-            Object::Unit(id) => state.find(id).map(|number| Actor::Unit(number as u8)),
+            Object::Unit(id) => state.find(id).map(|number| Actor::Unit(number)),
             object @ Object::Pile(..) => game.on_map(state, object).ok().map(|(actor, _)| actor),
         })
     }
 
-    fn state(&mut self, position: &Position) -> State {
+    fn state(&mut self, position: &Position) -> Table {
         let game = self.game;
         let mut state = game.new_round(1, None);
         if let Some(name) = position.scenario.as_deref().filter(|name| *name != game.house.scenario.name) {
@@ -96,7 +96,7 @@ impl Loader<'_> {
         state
     }
 
-    fn rounds(&mut self, state: &mut State, position: &Position) {
+    fn rounds(&mut self, state: &mut Table, position: &Position) {
         match (&position.rounds[..], state.round) {
             ([], 1) => {}
             ([round], 2) => {
@@ -111,7 +111,7 @@ impl Loader<'_> {
         }
     }
 
-    fn ground(&mut self, state: &mut State, position: &Position) {
+    fn ground(&mut self, state: &mut Table, position: &Position) {
         for (hex, terrain) in &position.terrain {
             let place = format!("terrain.{hex}");
             let Some(hex) = self.hex(&place, hex) else { continue };
@@ -138,7 +138,7 @@ impl Loader<'_> {
         }
     }
 
-    fn loadouts(&mut self, state: &mut State, position: &Position) {
+    fn loadouts(&mut self, state: &mut Table, position: &Position) {
         for (letter, types) in &position.loadouts {
             let Some(colour) = self.colour("loadouts", letter) else { continue };
             for (name, arms) in types {
@@ -146,7 +146,7 @@ impl Loader<'_> {
                 let of = |text: &str| text.parse().ok().filter(|t: &Type| t.digit == colour.has_digits());
                 let Some(r#type) = self.word(&place, name, "type of this colour", of) else { continue };
                 if let Some(loadout) = self.arms(&place, r#type, arms) {
-                    state.arms[colour.index()][r#type.index()] = loadout;
+                    state.arms_mut(colour)[r#type.index()] = loadout;
                 }
             }
         }
@@ -186,7 +186,7 @@ impl Loader<'_> {
     }
 
     /// Where the game stands: set-up, infiltration, a card, or over.
-    fn course(&mut self, state: &mut State, position: &Position) {
+    fn course(&mut self, state: &mut Table, position: &Position) {
         if let Some(letter) = &position.deciding {
             state.colour = self.colour("deciding", letter).unwrap_or(Colour::Blue);
         }
@@ -200,7 +200,8 @@ impl Loader<'_> {
             };
             state.ready[colour.index()] = set_up.stage == "ready";
             if let Some(force) = &set_up.force {
-                state.force[colour.index()] = self.word("setup", force, "force", Name::new);
+                let force = self.word("setup", force, "force", Name::new);
+                state.choose(colour, force);
             }
         }
         self.cards(state, position);
@@ -210,7 +211,7 @@ impl Loader<'_> {
         if let Some(infiltration) = &position.infiltration {
             for id in &infiltration.left {
                 if let Some(number) = self.unit(state, "infiltration.left", id) {
-                    state.units[number].set(Flag::Infiltrates, true);
+                    state[number].set(Flag::Infiltrates, true);
                 }
             }
             for (at, &die) in infiltration.dice.iter().enumerate().take(2) {
@@ -226,7 +227,7 @@ impl Loader<'_> {
         if let Some(id) = holder {
             match self.game.house.scenario.mission {
                 Mission::Data => {
-                    state.data = self.unit(state, "data", id).map_or(NOBODY, |number| number as u8);
+                    state.data = self.unit(state, "data", id);
                 }
                 _ => self.fault("data", "there is no data in this scenario"),
             }
@@ -237,11 +238,17 @@ impl Loader<'_> {
             }
         }
         state.step = match &position.step {
-            Some(text) => self.word("step", text, "step", |text| step::read_step(state, text)),
+            Some(text) => match step::read_asked(state, text) {
+                Some(asked) => {
+                    state.ask(asked);
+                    Some(Step::SetUp)
+                }
+                None => self.word("step", text, "step", |text| step::read_step(state, text)),
+            },
             None if state.card.is_some() => {
                 let active = state.active_unit();
                 state.colour = active
-                    .map(|number| state.units[number].colour)
+                    .map(|number| state[number].colour)
                     .or(state.card.map(|(colour, _)| colour))
                     .unwrap_or(Colour::Blue);
                 Some(if state.active.is_some() { Step::Weapon } else { Step::Object })
@@ -255,7 +262,7 @@ impl Loader<'_> {
         self.ending(state, position);
     }
 
-    fn ending(&mut self, state: &mut State, position: &Position) {
+    fn ending(&mut self, state: &mut Table, position: &Position) {
         let Some(result) = &position.result else { return };
         let rule = ENDINGS.iter().find(|rule| **rule == result.rule);
         let Some(rule) = rule else {

@@ -8,28 +8,28 @@ use super::{
 };
 use crate::{
     edition::{Components, Mission},
-    state::{Actor, Attack, Flag, NOBODY, Place, State, Step, Unit},
+    state::{Actor, Asked, Attack, Flag, Place, Step, Table, Unit, UnitNumber},
     vocabulary::{CardKind, Colour, Hex, Loadout, Object, Pile, Side, Type},
 };
 
-fn id(state: &State, number: usize) -> String {
-    state.units[number].id().to_string()
+fn id(state: &Table, number: UnitNumber) -> String {
+    state[number].id().to_string()
 }
 
-fn object(state: &State, actor: Actor) -> String {
+fn object(state: &Table, actor: Actor) -> String {
     match actor {
-        Actor::Unit(number) => id(state, usize::from(number)),
+        Actor::Unit(number) => id(state, number),
         Actor::Pile(colour, pile, hex) => Object::Pile(colour, pile, hex).to_string(),
     }
 }
 
-fn flagged(state: &State, flag: Flag) -> Vec<String> {
-    let numbers = state.numbers().filter(|&number| state.units[number].is(flag));
+fn flagged(state: &Table, flag: Flag) -> Vec<String> {
+    let numbers = state.numbers().filter(|&number| state[number].is(flag));
     numbers.map(|number| id(state, number)).collect()
 }
 
 /// The document of a state.
-pub(crate) fn write(components: &Components, scenario: &str, state: &State) -> Position {
+pub(crate) fn write(components: &Components, scenario: &str, state: &Table) -> Position {
     let phase = match state.step {
         _ if state.is_setup() => "setup",
         Step::Initiative(_) | Step::Recon | Step::ReconDie(_) | Step::ReconTo { .. } => "infiltration",
@@ -55,7 +55,7 @@ pub(crate) fn write(components: &Components, scenario: &str, state: &State) -> P
         deck: (phase == "play").then(|| deck(state)),
         card: state.card.map(|(colour, kind)| card(state, colour, kind)),
         data: (mission == Some(Mission::Data))
-            .then(|| Data { holder: (state.data != NOBODY).then(|| id(state, usize::from(state.data))) }),
+            .then(|| Data { holder: state.data.map(|holder| id(state, holder)) }),
         score: (mission == Some(Mission::Industry))
             .then_some(Score { exited: None, industry_destroyed: Some(state.industry) }),
         rounds: state
@@ -78,23 +78,23 @@ pub(crate) fn write(components: &Components, scenario: &str, state: &State) -> P
     }
 }
 
-fn set_ups(state: &State) -> Named<SetUp> {
-    let stage = |colour: Colour| match state.step {
+fn set_ups(state: &Table) -> Named<SetUp> {
+    let stage = |colour: Colour| match state.asked() {
         _ if state.ready[colour.index()] => "ready",
         _ if colour != state.colour => "waits",
-        Step::Count(_) => "count",
-        Step::Arm(_) => "arm",
-        Step::Place(_) => "place",
-        _ => "force",
+        Asked::Count(_) => "count",
+        Asked::Arm(_) => "arm",
+        Asked::Place(_) => "place",
+        Asked::Force => "force",
     };
     let one = |&colour: &Colour| {
-        let force = state.force[colour.index()].map(|name| name.to_string());
+        let force = state.chosen(colour).map(|name| name.to_string());
         (colour.letter().to_string(), SetUp { stage: stage(colour).to_owned(), force })
     };
     Colour::ALL.iter().map(one).collect()
 }
 
-fn infiltration(state: &State) -> Infiltration {
+fn infiltration(state: &Table) -> Infiltration {
     let ally = |side: &Side| state.ally_next[side.index()];
     Infiltration {
         left: flagged(state, Flag::Infiltrates),
@@ -103,16 +103,16 @@ fn infiltration(state: &State) -> Infiltration {
     }
 }
 
-fn terrain(components: &Components, state: &State) -> Named<String> {
+fn terrain(components: &Components, state: &Table) -> Named<String> {
     let changed = Hex::all().filter(|hex| components.map.terrain[hex.index()] != state.terrain(*hex));
     changed.map(|hex| (hex.to_string(), state.terrain(hex).to_string())).collect()
 }
 
-fn loadouts(state: &State) -> Named<Named<Arms>> {
+fn loadouts(state: &Table) -> Named<Named<Arms>> {
     let mut all = Named::new();
     for &colour in Colour::ALL {
         let mut types = Named::new();
-        for (number, &loadout) in state.arms[colour.index()].iter().enumerate() {
+        for (number, &loadout) in state.arms(colour).iter().enumerate() {
             let Some(r#type) = Type::numbered(colour, number).filter(|_| loadout != Loadout::Unarmed) else {
                 continue;
             };
@@ -131,24 +131,21 @@ fn loadouts(state: &State) -> Named<Named<Arms>> {
     all
 }
 
-fn units(state: &State) -> Vec<UnitAt> {
-    let here = state
-        .numbers()
-        .filter(|&number| state.units[number].lives() || state.units[number].place == Place::Unplaced);
+fn units(state: &Table) -> Vec<UnitAt> {
+    let here =
+        state.numbers().filter(|&number| state[number].lives() || state[number].place == Place::Unplaced);
     here.map(|number| unit(state, number)).collect()
 }
 
-fn unit(state: &State, number: usize) -> UnitAt {
-    let unit: &Unit = &state.units[number];
+fn unit(state: &Table, number: UnitNumber) -> UnitAt {
+    let unit: &Unit = &state[number];
     let placed = unit.place != Place::Unplaced;
-    let linked = (unit.link != NOBODY).then(|| id(state, usize::from(unit.link)));
-    let aboard = unit.place == Place::Aboard;
     let opposing = unit.side().other().colours();
     UnitAt {
         id: id(state, number),
         hex: unit.hex().map(|hex| hex.to_string()),
         off: (unit.place == Place::Off).then(|| "waits".to_owned()),
-        aboard: linked.clone().filter(|_| aboard),
+        aboard: unit.carrier().map(|carrier| id(state, carrier)),
         face: (placed && unit.kind.is_faced()).then(|| unit.facing.to_string()),
         fly: unit.flies(),
         erratic: unit.is(Flag::Erratic),
@@ -161,7 +158,7 @@ fn unit(state: &State, number: usize) -> UnitAt {
             .collect(),
         brain_first: (unit.brain[0] > 0 && unit.brain[1] > 0)
             .then(|| opposing[usize::from(unit.is(Flag::SecondFirst))].letter().to_string()),
-        passenger: linked.filter(|_| !aboard),
+        passenger: unit.passenger.map(|passenger| id(state, passenger)),
         stasis: unit.stasis,
         frozen: unit.is(Flag::Frozen),
         knocked: unit.is(Flag::Knocked),
@@ -169,7 +166,7 @@ fn unit(state: &State, number: usize) -> UnitAt {
     }
 }
 
-fn stacks(state: &State) -> Named<Named<u8>> {
+fn stacks(state: &Table) -> Named<Named<u8>> {
     let mut all: Named<Named<u8>> = Named::new();
     for hex in Hex::all() {
         for &colour in Colour::ALL {
@@ -185,19 +182,19 @@ fn stacks(state: &State) -> Named<Named<u8>> {
     all
 }
 
-fn gone(state: &State) -> Gone {
+fn gone(state: &Table) -> Gone {
     let at = |place: Place| -> Vec<String> {
-        let numbers = state.numbers().filter(|&number| state.units[number].place == place);
+        let numbers = state.numbers().filter(|&number| state[number].place == place);
         numbers.map(|number| id(state, number)).collect()
     };
-    let exited = state.numbers().filter_map(|number| match state.units[number].place {
+    let exited = state.numbers().filter_map(|number| match state[number].place {
         Place::Exited(edge) => Some(Exited { id: id(state, number), edge: edge.to_string() }),
         _ => None,
     });
     Gone { destroyed: at(Place::Destroyed), exited: exited.collect(), buried: at(Place::Buried) }
 }
 
-fn deck(state: &State) -> Named<u8> {
+fn deck(state: &Table) -> Named<u8> {
     let mut cards = Named::new();
     for &colour in Colour::ALL {
         for &kind in CardKind::ALL {
@@ -210,9 +207,9 @@ fn deck(state: &State) -> Named<u8> {
     cards
 }
 
-fn card(state: &State, colour: Colour, kind: CardKind) -> Card {
+fn card(state: &Table, colour: Colour, kind: CardKind) -> Card {
     let bonus = matches!(state.step, Step::Bonus | Step::BonusMove)
-        || !state.brain && state.active_unit().is_some_and(|n| state.units[n].side() != colour.side());
+        || !state.brain && state.active_unit().is_some_and(|n| state[n].side() != colour.side());
     let phase = match (state.brain, bonus) {
         (true, _) => "brain",
         (_, true) => "bonus",
@@ -239,7 +236,7 @@ fn card(state: &State, colour: Colour, kind: CardKind) -> Card {
     }
 }
 
-fn active(state: &State, actor: Actor) -> Active {
+fn active(state: &Table, actor: Actor) -> Active {
     Active {
         id: object(state, actor),
         weapon_done: match state.used {
@@ -255,18 +252,18 @@ fn active(state: &State, actor: Actor) -> Active {
     }
 }
 
-fn pending(state: &State) -> Pending {
+fn pending(state: &Table) -> Pending {
     let shot = &state.shot;
     let launch = shot.attack == Attack::Launch;
     let armed = matches!(shot.attack, Attack::Fire | Attack::Launch);
-    let commits = state.commits[..usize::from(state.committed)].iter().map(|commit| Committed {
-        id: id(state, usize::from(commit.unit)),
+    let commits = state.commits.iter().map(|commit| Committed {
+        id: id(state, commit.unit),
         slot: commit.slot,
         at_launcher: commit.at_launcher,
         failed: commit.failed,
     });
-    let sizes = state.numbers().filter(|&number| state.units[number].nuked > 0).filter_map(|number| {
-        let size = crate::vocabulary::Size::numbered(state.units[number].nuked - 1)?;
+    let sizes = state.numbers().filter(|&number| state[number].nuked > 0).filter_map(|number| {
+        let size = crate::vocabulary::Size::numbered(state[number].nuked - 1)?;
         Some((id(state, number), size.to_string()))
     });
     let mut left = Named::new();
@@ -290,9 +287,9 @@ fn pending(state: &State) -> Pending {
         weapon: armed.then(|| shot.weapon.to_string()),
         slot: shot.slot,
         size: armed.then(|| shot.size.to_string()),
-        target: (!launch).then(|| object(state, shot.target)),
+        target: shot.target.map(|target| object(state, target)),
         hex: (launch || shot.attack == Attack::Push).then(|| shot.hex.to_string()),
-        by: (shot.sighter != NOBODY).then(|| id(state, usize::from(shot.sighter))),
+        by: shot.sighter.map(|sighter| id(state, sighter)),
         commits: commits.collect(),
         shot_down: state.shot_down,
         sizes: sizes.collect(),

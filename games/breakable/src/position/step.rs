@@ -1,12 +1,11 @@
 //! The step and the motion as words, both ways.
 
 use crate::{
-    state::{Gait, Motion, State, Step},
+    state::{Asked, Gait, Motion, Step, Table, UnitNumber},
     vocabulary::{Edge, Facing, Side, Type, UnitId},
 };
 
 const WORDS: &[(&str, Step)] = &[
-    ("force", Step::Force),
     ("recon", Step::Recon),
     ("draw", Step::Draw),
     ("bonus", Step::Bonus),
@@ -35,19 +34,22 @@ const WORDS: &[(&str, Step)] = &[
     ("over", Step::Over),
 ];
 
-fn id(state: &State, number: u8) -> UnitId {
-    state.units[usize::from(number)].id()
+fn id(state: &Table, number: UnitNumber) -> UnitId {
+    state[number].id()
 }
 
-pub(super) fn write_step(state: &State) -> String {
+pub(super) fn write_step(state: &Table) -> String {
     if let Some((word, _)) = WORDS.iter().find(|(_, step)| *step == state.step) {
         return (*word).to_owned();
     }
     let r#type = |number: u8| Type::numbered(state.colour, usize::from(number)).map(|t| t.to_string());
     match state.step {
-        Step::Count(number) => format!("count {}", r#type(number).unwrap_or_default()),
-        Step::Arm(number) => format!("arm {}", r#type(number).unwrap_or_default()),
-        Step::Place(number) => format!("place {}", id(state, number)),
+        Step::SetUp => match state.asked() {
+            Asked::Force => "force".to_owned(),
+            Asked::Count(number) => format!("count {}", r#type(number).unwrap_or_default()),
+            Asked::Arm(number) => format!("arm {}", r#type(number).unwrap_or_default()),
+            Asked::Place(number) => format!("place {}", id(state, number)),
+        },
         Step::Initiative(side) => format!("initiative {side}"),
         Step::ReconDie(recon) => format!("recon-die {}", id(state, recon)),
         Step::ReconTo { recon, die } => format!("recon-to {} {die}", id(state, recon)),
@@ -59,21 +61,29 @@ pub(super) fn write_step(state: &State) -> String {
     }
 }
 
-pub(super) fn read_step(state: &State, text: &str) -> Option<Step> {
+/// What a colour that sets up is asked.
+pub(super) fn read_asked(state: &Table, text: &str) -> Option<Asked> {
+    let r#type = |text: &str| {
+        let found: Type = text.parse().ok()?;
+        (found.digit == state.colour.has_digits()).then_some(found.index() as u8)
+    };
+    match text.split_once(' ') {
+        None => (text == "force").then_some(Asked::Force),
+        Some(("count", name)) => r#type(name).map(Asked::Count),
+        Some(("arm", name)) => r#type(name).map(Asked::Arm),
+        Some(("place", id)) => state.find(id.parse().ok()?).map(Asked::Place),
+        _ => None,
+    }
+}
+
+pub(super) fn read_step(state: &Table, text: &str) -> Option<Step> {
     if let Some((_, step)) = WORDS.iter().find(|(word, _)| *word == text) {
         return Some(*step);
     }
     let mut words = text.split(' ');
     let (verb, first, second) = (words.next()?, words.next()?, words.next());
-    let r#type = || {
-        let found: Type = first.parse().ok()?;
-        (found.digit == state.colour.has_digits()).then_some(found.index() as u8)
-    };
-    let unit = || first.parse().ok().and_then(|id| state.find(id)).map(|number| number as u8);
+    let unit = || first.parse().ok().and_then(|id| state.find(id));
     match (verb, second) {
-        ("count", None) => r#type().map(Step::Count),
-        ("arm", None) => r#type().map(Step::Arm),
-        ("place", None) => unit().map(Step::Place),
         ("initiative", None) => Side::of(first).map(Step::Initiative),
         ("recon-die", None) => unit().map(Step::ReconDie),
         ("recon-to", Some(die)) => {

@@ -8,19 +8,19 @@ use crate::{
     action::Action,
     event::Event,
     refusal::Refusal,
-    state::{Actor, Flag, Motion, Place, State, Step},
+    state::{Actor, Flag, Motion, Place, Step, Table, UnitNumber},
     vocabulary::{CardKind, Colour, Kind, Object, Pile},
 };
 
 impl Breakable {
-    fn card(&self, state: &State) -> (Colour, CardKind) {
+    fn card(&self, state: &Table) -> (Colour, CardKind) {
         state.card.expect("a card is being resolved")
     }
 
     /// Is the unit listed on the card and able to act, markers left aside (BK-3.3, BK-3.6, BK-12.19)?
-    fn is_listed(&self, state: &State, number: usize) -> bool {
+    fn is_listed(&self, state: &Table, number: UnitNumber) -> bool {
         let (colour, kind) = self.card(state);
-        let unit = &state.units[number];
+        let unit = &state[number];
         let tables = &self.components.tables;
         unit.colour == colour
             && tables.activates[kind.index()][unit.kind.index()]
@@ -29,14 +29,14 @@ impl Breakable {
             && match unit.place {
                 Place::On(_) => true,
                 Place::Off => self.may_enter_now(state, number),
-                Place::Aboard => state.units[usize::from(unit.link)].hex().is_some(),
+                Place::Aboard(carrier) => state[carrier].hex().is_some(),
                 _ => false,
             }
     }
 
     /// Unbreakable reinforcements come by schedule (BK-11.41).
-    pub(crate) fn may_enter_now(&self, state: &State, number: usize) -> bool {
-        let unit = &state.units[number];
+    pub(crate) fn may_enter_now(&self, state: &Table, number: UnitNumber) -> bool {
+        let unit = &state[number];
         if !unit.kind.is_unbreakable() || !self.house.scheduled {
             return true;
         }
@@ -45,7 +45,7 @@ impl Breakable {
     }
 
     /// Counters of a pile that have not acted on this card.
-    fn fresh(&self, state: &State, pile: Pile, hex: crate::vocabulary::Hex) -> bool {
+    fn fresh(&self, state: &Table, pile: Pile, hex: crate::vocabulary::Hex) -> bool {
         let (colour, kind) = self.card(state);
         pile != Pile::Cluster
             && self.components.tables.activates_piles[kind.index()][pile.index()]
@@ -53,11 +53,11 @@ impl Breakable {
     }
 
     /// May that object be activated in the normal phase?
-    pub(crate) fn check_act(&self, state: &State, object: Object) -> Result<Actor, Refusal> {
+    pub(crate) fn check_act(&self, state: &Table, object: Object) -> Result<Actor, Refusal> {
         match object {
             Object::Unit(id) => {
                 let number = state.find(id).ok_or(Refusal::NoSuchUnit(id))?;
-                let unit = &state.units[number];
+                let unit = &state[number];
                 let marked = unit.is_marked();
                 match state.step {
                     Step::Bonus if self.has_bonus(state, number) && id.colour == state.colour => {}
@@ -75,7 +75,7 @@ impl Breakable {
                     _ if marked => return Err(Refusal::Marked(id)),
                     _ => {}
                 }
-                Ok(Actor::Unit(number as u8))
+                Ok(Actor::Unit(number))
             }
             Object::Pile(colour, pile, hex) => {
                 let (card, _) = self.card(state);
@@ -90,15 +90,15 @@ impl Breakable {
         }
     }
 
-    fn acts_normally(&self, state: &State, number: usize) -> bool {
-        self.is_listed(state, number) && !state.units[number].is_marked()
+    fn acts_normally(&self, state: &Table, number: UnitNumber) -> bool {
+        self.is_listed(state, number) && !state[number].is_marked()
     }
 
-    pub(crate) fn list_objects(&self, state: &State, out: &mut impl Out) {
+    pub(crate) fn list_objects(&self, state: &Table, out: &mut impl Out) {
         let (colour, _) = self.card(state);
         for number in state.range(colour) {
             if self.acts_normally(state, number) {
-                out.add(Action::Act(Object::Unit(state.units[number].id())));
+                out.add(Action::Act(Object::Unit(state[number].id())));
             }
         }
         self.each_fresh_pile(state, |pile, hex| out.add(Action::Act(Object::Pile(colour, pile, hex))));
@@ -107,7 +107,7 @@ impl Breakable {
         }
     }
 
-    fn each_fresh_pile(&self, state: &State, mut visit: impl FnMut(Pile, crate::vocabulary::Hex)) {
+    fn each_fresh_pile(&self, state: &Table, mut visit: impl FnMut(Pile, crate::vocabulary::Hex)) {
         let (colour, _) = self.card(state);
         for pile in [Pile::Killbot, Pile::Buzz] {
             if state.pile_total[colour.index()][pile.index()] > 0 {
@@ -119,21 +119,21 @@ impl Breakable {
     }
 
     /// Flying skimmers must be activated (BK-3.7).
-    pub(crate) fn check_done(&self, state: &State) -> Result<(), Refusal> {
+    pub(crate) fn check_done(&self, state: &Table) -> Result<(), Refusal> {
         let (colour, _) = self.card(state);
         let mut flyers = state.range(colour).filter(|&number| {
-            let unit = &state.units[number];
+            let unit = &state[number];
             unit.kind == Kind::Skimmer && unit.flies() && self.acts_normally(state, number)
         });
         match flyers.next() {
-            Some(number) => Err(Refusal::MustFly(state.units[number].id())),
+            Some(number) => Err(Refusal::MustFly(state[number].id())),
             None => Ok(()),
         }
     }
 
     /// A GEV that may still take its bonus move (BK-10.13, BK-10.14).
-    pub(crate) fn has_bonus(&self, state: &State, number: usize) -> bool {
-        let unit = &state.units[number];
+    pub(crate) fn has_bonus(&self, state: &Table, number: UnitNumber) -> bool {
+        let unit = &state[number];
         state.loadout(number).is_gev()
             && unit.hex().is_some()
             && !unit.is(Flag::Bonus)
@@ -141,7 +141,7 @@ impl Breakable {
     }
 
     /// The card has been drawn: bonus moves of opposing GEVs come first (BK-3.5).
-    pub(crate) fn start_card(&self, state: &mut State, log: &mut impl Sink<Event>) {
+    pub(crate) fn start_card(&self, state: &mut Table, log: &mut impl Sink<Event>) {
         let (colour, kind) = self.card(state);
         match kind {
             CardKind::Tank => self.ask_bonus(state, &colour.side().other().colours(), log),
@@ -150,7 +150,7 @@ impl Breakable {
     }
 
     /// Blue or Yellow moves its GEVs before its ally (BK-10.43).
-    fn ask_bonus(&self, state: &mut State, colours: &[Colour], log: &mut impl Sink<Event>) {
+    fn ask_bonus(&self, state: &mut Table, colours: &[Colour], log: &mut impl Sink<Event>) {
         for &colour in colours {
             if state.range(colour).any(|number| self.has_bonus(state, number)) {
                 state.step = Step::Bonus;
@@ -161,23 +161,23 @@ impl Breakable {
         self.next_object(state, log);
     }
 
-    pub(crate) fn bonus_done(&self, state: &mut State, log: &mut impl Sink<Event>) {
+    pub(crate) fn bonus_done(&self, state: &mut Table, log: &mut impl Sink<Event>) {
         let [first, second] = state.colour.side().colours();
         let rest: &[Colour] = if state.colour == first { &[second] } else { &[] };
         self.ask_bonus(state, rest, log);
     }
 
-    pub(crate) fn list_bonus(&self, state: &State, out: &mut impl Out) {
+    pub(crate) fn list_bonus(&self, state: &Table, out: &mut impl Out) {
         for number in state.range(state.colour) {
             if self.has_bonus(state, number) {
-                out.add(Action::Act(Object::Unit(state.units[number].id())));
+                out.add(Action::Act(Object::Unit(state[number].id())));
             }
         }
         out.add(Action::Done);
     }
 
     /// The next normal activation, or the brain phase.
-    pub(crate) fn next_object(&self, state: &mut State, log: &mut impl Sink<Event>) {
+    pub(crate) fn next_object(&self, state: &mut Table, log: &mut impl Sink<Event>) {
         let (colour, _) = self.card(state);
         state.colour = colour;
         let mut any = state.range(colour).any(|number| self.acts_normally(state, number));
@@ -191,18 +191,17 @@ impl Breakable {
         }
     }
 
-    pub(crate) fn start_brain(&self, state: &mut State, log: &mut impl Sink<Event>) {
+    pub(crate) fn start_brain(&self, state: &mut Table, log: &mut impl Sink<Event>) {
         state.brain = true;
         self.next_brain(state, log);
     }
 
     /// The marked units act, by marker owner in the order of colours (BK-3.5, BK-9.45).
-    fn next_brain(&self, state: &mut State, log: &mut impl Sink<Event>) {
+    fn next_brain(&self, state: &mut Table, log: &mut impl Sink<Event>) {
         let (colour, _) = self.card(state);
-        let marked = state
-            .range(colour)
-            .filter(|&number| state.units[number].is_marked() && self.is_listed(state, number));
-        let controllers = marked.filter_map(|number| state.units[number].controller());
+        let marked =
+            state.range(colour).filter(|&number| state[number].is_marked() && self.is_listed(state, number));
+        let controllers = marked.filter_map(|number| state[number].controller());
         match controllers.min() {
             Some(controller) => {
                 state.step = Step::Brain;
@@ -212,10 +211,10 @@ impl Breakable {
         }
     }
 
-    pub(crate) fn list_brain(&self, state: &State, out: &mut impl Out) {
+    pub(crate) fn list_brain(&self, state: &Table, out: &mut impl Out) {
         let (colour, _) = self.card(state);
         for number in state.range(colour) {
-            let unit = &state.units[number];
+            let unit = &state[number];
             if unit.controller() == Some(state.colour) && self.is_listed(state, number) {
                 out.add(Action::Act(Object::Unit(unit.id())));
             }
@@ -223,7 +222,7 @@ impl Breakable {
     }
 
     /// An object begins its activation or bonus move.
-    pub(crate) fn activate(&self, state: &mut State, object: Object, log: &mut impl Sink<Event>) {
+    pub(crate) fn activate(&self, state: &mut Table, object: Object, log: &mut impl Sink<Event>) {
         let actor = self.check_act(state, object).expect("the object was checked");
         let bonus = state.step == Step::Bonus;
         let brain = state.brain.then_some(state.colour);
@@ -233,27 +232,26 @@ impl Breakable {
             state.step = Step::Physical;
             return;
         };
-        let number = usize::from(number);
         if bonus {
-            state.units[number].set(Flag::Bonus, true);
+            state[number].set(Flag::Bonus, true);
             state.step = Step::BonusMove;
             return;
         }
         // Markers of the last activation go first (BK-10.33, BK-12.13).
-        state.units[number].set(Flag::Erratic, false);
-        if state.units[number].is(Flag::Scattered) {
-            state.units[number].set(Flag::Scattered, false);
+        state[number].set(Flag::Erratic, false);
+        if state[number].is(Flag::Scattered) {
+            state[number].set(Flag::Scattered, false);
             state.used = 3;
         }
-        if state.units[number].kind == Kind::Chopper {
+        if state[number].kind == Kind::Chopper {
             state.actions = 3;
         }
-        let side = state.units[number].side();
-        let place = state.units[number].place;
+        let side = state[number].side();
+        let place = state[number].place;
         let boarders = self.takes_passengers(state, number)
             && state
                 .side_range(side)
-                .any(|other| state.units[other].kind == Kind::Recon && state.units[other].place == place);
+                .any(|other| state[other].kind == Kind::Recon && state[other].place == place);
         if boarders {
             state.step = Step::Board;
         } else {
@@ -262,8 +260,8 @@ impl Breakable {
     }
 
     /// Boarding is over: entering, weapons, or a chopper's menu.
-    pub(crate) fn after_boarding(&self, state: &mut State) {
-        let unit = &state.units[self.actor(state)];
+    pub(crate) fn after_boarding(&self, state: &mut Table) {
+        let unit = &state[self.actor(state)];
         state.step = match (unit.place, unit.kind) {
             (Place::Off, _) => Step::Enter,
             (_, Kind::Chopper) => Step::Chopper,
@@ -272,22 +270,22 @@ impl Breakable {
     }
 
     /// After a weapon action: the rest of the weapon part, or a chopper's next action.
-    pub(crate) fn after_weapon(&self, state: &mut State, log: &mut impl Sink<Event>) {
-        match state.units[self.actor(state)].kind {
+    pub(crate) fn after_weapon(&self, state: &mut Table, log: &mut impl Sink<Event>) {
+        match state[self.actor(state)].kind {
             Kind::Chopper => self.after_chopper(state, false, log),
             _ => state.step = Step::Weapon,
         }
     }
 
     /// The activation or bonus move is over.
-    pub(crate) fn end_activation(&self, state: &mut State, log: &mut impl Sink<Event>) {
+    pub(crate) fn end_activation(&self, state: &mut Table, log: &mut impl Sink<Event>) {
         let (card, _) = self.card(state);
         let bonus = !state.brain && state.colour.side() != card.side();
         match state.active {
             Some(Actor::Unit(number)) if !bonus => {
-                state.units[usize::from(number)].set(Flag::Acted, true);
+                state[number].set(Flag::Acted, true);
                 if state.brain {
-                    self.spend_marker(state, usize::from(number), log);
+                    self.spend_marker(state, number, log);
                 }
             }
             Some(Actor::Pile(_, pile, hex)) => {

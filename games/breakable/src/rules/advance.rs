@@ -7,24 +7,24 @@ use crate::{
     Breakable,
     action::Action,
     event::Event,
-    state::{Motion, State, Step},
+    state::{Motion, Step, Table},
     vocabulary::{Loadout, Weapon},
 };
 
 impl Breakable {
-    pub(crate) fn carry_out(&self, state: &mut State, action: Action, log: &mut impl Sink<Event>) {
+    pub(crate) fn carry_out(&self, state: &mut Table, action: Action, log: &mut impl Sink<Event>) {
         self.perform(state, action, log);
         self.judge(state, log);
         self.settle(state, log);
     }
 
     /// Carries an action of the set-up out and stops there: nothing after it is decided.
-    pub(crate) fn carry_out_quietly(&self, state: &mut State, action: Action) {
+    pub(crate) fn carry_out_quietly(&self, state: &mut Table, action: Action) {
         self.perform(state, action, &mut Silent);
     }
 
     /// Decisions with exactly one legal action are taken at once.
-    pub(crate) fn settle(&self, state: &mut State, log: &mut impl Sink<Event>) {
+    pub(crate) fn settle(&self, state: &mut Table, log: &mut impl Sink<Event>) {
         while state.step != Step::Over && !Self::is_chance(state.step) {
             let mut probe = Probe::default();
             self.list(state, &mut probe);
@@ -34,7 +34,7 @@ impl Breakable {
         }
     }
 
-    fn perform(&self, state: &mut State, action: Action, log: &mut impl Sink<Event>) {
+    fn perform(&self, state: &mut Table, action: Action, log: &mut impl Sink<Event>) {
         // Giving up is no part of the set-up, and everybody hears of it (BK-11.5).
         if state.is_setup() && !matches!(action, Action::Concede | Action::ConcedeMatch) {
             let (colour, round) = (state.colour, state.round);
@@ -50,7 +50,8 @@ impl Breakable {
                 self.next_count(state, r#type.index() + 1, log);
             }
             Action::Arm(r#type, loadout) => {
-                state.arms[state.colour.index()][r#type.index()] = loadout;
+                let colour = state.colour;
+                state.arms_mut(colour)[r#type.index()] = loadout;
                 debug_assert_ne!(loadout, Loadout::Unarmed);
                 self.next_arm(state, log);
             }
@@ -65,7 +66,7 @@ impl Breakable {
             }
             Action::Infiltrate(id) => {
                 let number = state.find(id).expect("the recon was checked");
-                state.step = Step::ReconDie(number as u8);
+                state.step = Step::ReconDie(number);
             }
             Action::Draw(colour, kind) => self.draw(state, colour, kind, log),
             Action::Roll(die) => self.rolled(state, die, log),
@@ -75,14 +76,14 @@ impl Breakable {
         }
     }
 
-    fn infiltration_ends(&self, state: &mut State, action: Action, log: &mut impl Sink<Event>) {
+    fn infiltration_ends(&self, state: &mut Table, action: Action, log: &mut impl Sink<Event>) {
         if let Step::ReconTo { recon, .. } = state.step {
             let to = if let Action::To(hex) = action { Some(hex) } else { None };
             self.infiltrate(state, recon, to, log);
         }
     }
 
-    fn rolled(&self, state: &mut State, die: u8, log: &mut impl Sink<Event>) {
+    fn rolled(&self, state: &mut Table, die: u8, log: &mut impl Sink<Event>) {
         match state.step {
             Step::Initiative(side) => self.initiative_rolled(state, side, die, log),
             Step::ReconDie(recon) => self.infiltration_rolled(state, recon, die, log),
@@ -92,7 +93,7 @@ impl Breakable {
         }
     }
 
-    fn combat_dice(&self, state: &mut State, hits: u8, log: &mut impl Sink<Event>) {
+    fn combat_dice(&self, state: &mut Table, hits: u8, log: &mut impl Sink<Event>) {
         match state.step {
             Step::DefenceCombat(commit) => self.defence_combat_rolled(state, commit, hits, log),
             Step::Nuke => self.nuke_rolled(state, hits, log),
@@ -102,7 +103,7 @@ impl Breakable {
         }
     }
 
-    fn act(&self, state: &mut State, action: Action, log: &mut impl Sink<Event>) {
+    fn act(&self, state: &mut Table, action: Action, log: &mut impl Sink<Event>) {
         match action {
             Action::Act(object) => self.activate(state, object, log),
             Action::Done if state.step == Step::Bonus => self.bonus_done(state, log),
@@ -125,7 +126,7 @@ impl Breakable {
         }
     }
 
-    fn act_physically(&self, state: &mut State, action: Action, log: &mut impl Sink<Event>) {
+    fn act_physically(&self, state: &mut Table, action: Action, log: &mut impl Sink<Event>) {
         match action {
             Action::Melee(object) => self.melee(state, object, log),
             Action::Detonate(object) => self.detonate(state, object, log),
@@ -151,7 +152,7 @@ impl Breakable {
             Action::TakeOff => self.manoeuvre(state, Motion::TakeOff, log),
             Action::Land => self.manoeuvre(state, Motion::Land, log),
             Action::Immelmann => {
-                let facing = state.units[self.actor(state)].facing;
+                let facing = state[self.actor(state)].facing;
                 self.manoeuvre(state, Motion::Turn(facing.back()), log);
             }
             Action::Face(facing) if state.step == Step::Chopper => {

@@ -8,16 +8,16 @@ use crate::{
     action::Action,
     event::Event,
     refusal::Refusal,
-    state::{Actor, Attack, Flag, Place, Shot, State, Step},
+    state::{Actor, Attack, Flag, Place, Shot, Step, Table, UnitNumber},
     vocabulary::{Hex, Kind, Object, Pile, Size, Weapon},
 };
 
 impl Breakable {
     /// Hits needed and dice of the attack that waits for its combat dice.
-    pub(crate) fn combat_odds(&self, state: &State) -> (u8, u8) {
+    pub(crate) fn combat_odds(&self, state: &Table) -> (u8, u8) {
         let shot = &state.shot;
         let tables = &self.components.tables;
-        let target = || self.target_size(state, shot.target);
+        let target = || shot.target.map_or(Size::Heavy, |target| self.target_size(state, target));
         match shot.attack {
             Attack::Fire => {
                 let size = shot.size;
@@ -34,10 +34,10 @@ impl Breakable {
             Attack::Melee => self.odds_of(self.melee_strength(state), target()),
             Attack::Push => {
                 let own_size = |actor| match actor {
-                    Actor::Unit(number) => state.units[usize::from(number)].kind.size(),
-                    Actor::Pile(..) => Size::Light,
+                    Some(Actor::Unit(number)) => state[number].kind.size(),
+                    _ => Size::Light,
                 };
-                let pusher = state.units[self.actor(state)].kind.size();
+                let pusher = state[self.actor(state)].kind.size();
                 self.odds_of(pusher, own_size(shot.target))
             }
             // A buzz bomb makes one light attack (BK-9.12).
@@ -46,30 +46,31 @@ impl Breakable {
     }
 
     /// Melee strength of the active object (BK-8.2, BK-10.11, BK-12.9).
-    pub(crate) fn melee_strength(&self, state: &State) -> Size {
+    pub(crate) fn melee_strength(&self, state: &Table) -> Size {
         let Some(number) = state.active_unit() else { return Size::Heavy };
         let gev = state.loadout(number).is_gev();
-        if gev { Size::Light } else { state.units[number].kind.size() }
+        if gev { Size::Light } else { state[number].kind.size() }
     }
 
     /// The combat dice of a beam, a melee, a detonation or a push have fallen.
-    pub(crate) fn combat_rolled(&self, state: &mut State, hits: u8, log: &mut impl Sink<Event>) {
+    pub(crate) fn combat_rolled(&self, state: &mut Table, hits: u8, log: &mut impl Sink<Event>) {
         let (need, dice) = self.combat_odds(state);
         let shot = state.shot;
-        let at = self.object(state, shot.target);
+        let target = shot.target.expect("combat dice are rolled against something");
+        let at = self.object(state, target);
         log.push(|| Event::Dice { at, need, hits, dice });
-        match (shot.attack, shot.weapon, shot.target) {
+        match (shot.attack, shot.weapon, target) {
             (Attack::Fire, Weapon::Inducer, Actor::Unit(number)) => {
-                self.induce(state, usize::from(number), hits, log);
+                self.induce(state, number, hits, log);
             }
             (Attack::Fire, Weapon::Stasis, Actor::Unit(number)) => {
-                self.slow(state, usize::from(number), hits, log);
+                self.slow(state, number, hits, log);
             }
             (Attack::Push, _, Actor::Unit(number)) if hits >= need => {
-                self.pushed(state, usize::from(number), shot.hex, log);
+                self.pushed(state, number, shot.hex, log);
             }
             (Attack::Push, ..) => {}
-            _ if hits >= need => self.destroy(state, shot.target, log),
+            _ if hits >= need => self.destroy(state, target, log),
             _ => {}
         }
         if shot.attack == Attack::Detonate {
@@ -79,7 +80,7 @@ impl Breakable {
     }
 
     /// The buzz bomb is used up (BK-9.12).
-    fn use_up_buzz(&self, state: &mut State) {
+    fn use_up_buzz(&self, state: &mut Table) {
         if let Some(Actor::Pile(colour, pile, hex)) = state.active {
             let left = state.pile(colour, pile, hex).saturating_sub(1);
             state.set_pile(colour, pile, hex, left);
@@ -88,7 +89,7 @@ impl Breakable {
     }
 
     /// An object is destroyed: its counter goes back to the pool (BK-6.8), its markers too (BK-9.52).
-    pub(crate) fn destroy(&self, state: &mut State, target: Actor, log: &mut impl Sink<Event>) {
+    pub(crate) fn destroy(&self, state: &mut Table, target: Actor, log: &mut impl Sink<Event>) {
         let (object, hex) = (self.object(state, target), self.hex_of(state, target));
         log.push(|| Event::Destroyed { object, hex });
         match target {
@@ -99,52 +100,54 @@ impl Breakable {
                     state.forget_active();
                 }
             }
-            Actor::Unit(number) => self.remove(state, usize::from(number), Place::Destroyed, log),
+            Actor::Unit(number) => self.remove(state, number, Place::Destroyed, log),
         }
     }
 
     /// Takes a unit out of play; its passenger shares its fate or bails out (BK-5.10, BK-5.14, BK-R.9).
-    pub(crate) fn remove(&self, state: &mut State, number: usize, to: Place, log: &mut impl Sink<Event>) {
-        let unit = state.units[number];
-        state.units[number] = unit.gone(to);
-        if state.active == Some(Actor::Unit(number as u8)) {
+    pub(crate) fn remove(
+        &self,
+        state: &mut Table,
+        number: UnitNumber,
+        to: Place,
+        log: &mut impl Sink<Event>,
+    ) {
+        let unit = state[number];
+        state[number] = unit.gone(to);
+        if state.active == Some(Actor::Unit(number)) {
             state.forget_active();
         }
-        let linked = usize::from(unit.link);
-        if linked >= state.units.len() {
-            return;
+        if let Some(carrier) = unit.carrier() {
+            state[carrier].passenger = None;
         }
-        if unit.kind == Kind::Recon {
-            state.units[linked].link = crate::state::NOBODY;
-            return;
-        }
-        let recon = state.units[linked].id();
+        let Some(passenger) = unit.passenger else { return };
+        let recon = state[passenger].id();
         match (to, unit.hex()) {
-            (Place::Exited(_), _) => self.remove_alone(state, linked, to),
+            (Place::Exited(_), _) => self.remove_alone(state, passenger, to),
             (_, Some(hex)) if self.house.bail_out && !state.terrain(hex).swallows() => {
-                self.set_down(state, linked, hex);
+                self.set_down(state, passenger, hex);
                 log.push(|| Event::BailedOut { recon, hex });
-                self.touch_down(state, linked, log);
+                self.touch_down(state, passenger, log);
             }
             _ => {
                 log.push(|| Event::Lost { recon });
-                self.remove_alone(state, linked, Place::Destroyed);
+                self.remove_alone(state, passenger, Place::Destroyed);
             }
         }
     }
 
-    fn remove_alone(&self, state: &mut State, number: usize, to: Place) {
-        let unit = state.units[number];
-        state.units[number] = unit.gone(to);
-        if state.active == Some(Actor::Unit(number as u8)) {
+    fn remove_alone(&self, state: &mut Table, number: UnitNumber, to: Place) {
+        let unit = state[number];
+        state[number] = unit.gone(to);
+        if state.active == Some(Actor::Unit(number)) {
             state.forget_active();
         }
     }
 
     /// A bomb that was not shot down takes effect in its hex (BK-9.5).
-    pub(crate) fn bomb_effect(&self, state: &mut State, log: &mut impl Sink<Event>) {
+    pub(crate) fn bomb_effect(&self, state: &mut Table, log: &mut impl Sink<Event>) {
         let number = self.actor(state);
-        let (colour, hex) = (state.units[number].colour, state.shot.hex);
+        let (colour, hex) = (state[number].colour, state.shot.hex);
         let size = state.shot.size.index();
         let bombs = &self.components.tables.bombs;
         match state.shot.weapon {
@@ -156,13 +159,13 @@ impl Breakable {
     }
 
     /// The attack is over; the active object goes on, if it is still there.
-    pub(crate) fn attack_over(&self, state: &mut State, log: &mut impl Sink<Event>) {
+    pub(crate) fn attack_over(&self, state: &mut Table, log: &mut impl Sink<Event>) {
         let attack = state.shot.attack;
         state.shot = Shot::NONE;
         match (state.active, attack) {
             (None, _) => self.end_activation(state, log),
             (Some(Actor::Unit(_)), Attack::Fire | Attack::Launch) => self.after_weapon(state, log),
-            (Some(Actor::Unit(number)), _) if state.units[usize::from(number)].kind == Kind::Chopper => {
+            (Some(Actor::Unit(number)), _) if state[number].kind == Kind::Chopper => {
                 self.after_chopper(state, false, log);
             }
             (Some(Actor::Unit(_)), _) => self.after_physical(state, log),
@@ -171,7 +174,7 @@ impl Breakable {
     }
 
     /// May the active object attack that one in its hex (BK-8)?
-    pub(crate) fn check_melee(&self, state: &State, object: Object) -> Result<Actor, Refusal> {
+    pub(crate) fn check_melee(&self, state: &Table, object: Object) -> Result<Actor, Refusal> {
         let (target, there) = self.on_map(state, object)?;
         let attacker = state.active.expect("somebody is active");
         let here = self.hex_of(state, attacker).ok_or(Refusal::ElsewhereAboard)?;
@@ -179,7 +182,7 @@ impl Breakable {
             return Err(Refusal::Elsewhere { object, hex: there });
         }
         if target == attacker && !matches!(target, Actor::Pile(..)) {
-            return Err(Refusal::Itself(state.units[self.actor(state)].id()));
+            return Err(Refusal::Itself(state[self.actor(state)].id()));
         }
         if self.side_of(state, target) == self.side_of(state, attacker) && !state.brain {
             return Err(Refusal::Friend(object));
@@ -190,7 +193,7 @@ impl Breakable {
         }
         let killbot = matches!(attacker, Actor::Pile(..));
         if let Actor::Unit(number) = target {
-            let unit = &state.units[usize::from(number)];
+            let unit = &state[number];
             if unit.is(Flag::Frozen) {
                 return Err(Refusal::Frozen(unit.id()));
             }
@@ -207,14 +210,14 @@ impl Breakable {
     /// The objects of that hex which `check` lets be attacked, as actions.
     pub(crate) fn list_here(
         &self,
-        state: &State,
+        state: &Table,
         hex: Hex,
         check: impl Fn(Object) -> bool,
         action: impl Fn(Object) -> Action,
         out: &mut impl Out,
     ) {
         for number in state.numbers() {
-            let unit = &state.units[number];
+            let unit = &state[number];
             let object = Object::Unit(unit.id());
             if unit.hex() == Some(hex) && check(object) {
                 out.add(action(object));
@@ -230,18 +233,18 @@ impl Breakable {
         }
     }
 
-    pub(crate) fn list_melee(&self, state: &State, out: &mut impl Out) {
+    pub(crate) fn list_melee(&self, state: &Table, out: &mut impl Out) {
         let Some(hex) = state.active.and_then(|actor| self.hex_of(state, actor)) else { return };
         if state.cloud(hex).is_none() {
             self.list_here(state, hex, |object| self.check_melee(state, object).is_ok(), Action::Melee, out);
         }
     }
 
-    pub(crate) fn melee(&self, state: &mut State, object: Object, log: &mut impl Sink<Event>) {
+    pub(crate) fn melee(&self, state: &mut Table, object: Object, log: &mut impl Sink<Event>) {
         let target = self.check_melee(state, object).expect("the melee was checked");
         self.declare(state, Attack::Melee, target, log);
-        if let Some(number) = state.active_unit().filter(|&n| state.units[n].kind == Kind::Chopper) {
-            debug_assert!(state.units[number].lives());
+        if let Some(number) = state.active_unit().filter(|&n| state[n].kind == Kind::Chopper) {
+            debug_assert!(state[number].lives());
             state.actions -= 1;
             state.meleed = true;
         }
@@ -249,7 +252,7 @@ impl Breakable {
 
     pub(crate) fn declare(
         &self,
-        state: &mut State,
+        state: &mut Table,
         attack: Attack,
         target: Actor,
         log: &mut impl Sink<Event>,
@@ -257,12 +260,12 @@ impl Breakable {
         let by = self.object(state, state.active.expect("somebody is active"));
         let at = self.object(state, target);
         log.push(|| Event::Attacked { by, target: at });
-        state.shot = Shot { attack, target, ..Shot::NONE };
+        state.shot = Shot { attack, target: Some(target), ..Shot::NONE };
         state.step = Step::Combat;
     }
 
     /// May the active buzz bomb go off under that object (BK-9.12)? Clouds do not matter.
-    pub(crate) fn check_detonate(&self, state: &State, object: Object) -> Result<Actor, Refusal> {
+    pub(crate) fn check_detonate(&self, state: &Table, object: Object) -> Result<Actor, Refusal> {
         let (target, there) = self.on_map(state, object)?;
         let Some(buzz @ Actor::Pile(colour, _, here)) = state.active else { return Err(Refusal::NoBuzzBomb) };
         if here != there {
@@ -272,7 +275,7 @@ impl Breakable {
             return Err(Refusal::Friend(object));
         }
         if let Actor::Unit(number) = target {
-            let unit = &state.units[usize::from(number)];
+            let unit = &state[number];
             if unit.is(Flag::Frozen) {
                 return Err(Refusal::Frozen(unit.id()));
             }
@@ -283,13 +286,13 @@ impl Breakable {
         Ok(target)
     }
 
-    pub(crate) fn list_detonations(&self, state: &State, out: &mut impl Out) {
+    pub(crate) fn list_detonations(&self, state: &Table, out: &mut impl Out) {
         let Some(Actor::Pile(_, Pile::Buzz, hex)) = state.active else { return };
         let check = |object| self.check_detonate(state, object).is_ok();
         self.list_here(state, hex, check, Action::Detonate, out);
     }
 
-    pub(crate) fn detonate(&self, state: &mut State, object: Object, log: &mut impl Sink<Event>) {
+    pub(crate) fn detonate(&self, state: &mut Table, object: Object, log: &mut impl Sink<Event>) {
         let target = self.check_detonate(state, object).expect("the target was checked");
         self.declare(state, Attack::Detonate, target, log);
     }

@@ -5,7 +5,7 @@ use breakroom_core::Sink;
 use crate::{
     Breakable,
     event::Event,
-    state::{Flag, State, Unit},
+    state::{Flag, Table, Unit, UnitNumber},
 };
 
 /// Which opposing colour's markers came first is only remembered while both lie there (BK-9.50).
@@ -20,11 +20,11 @@ fn settle_first(unit: &mut Unit) {
 impl Breakable {
     /// Hits of an inducer: markers of the firing unit's colour on an opposing unit (BK-9.40, BK-9.49), or one
     /// marker less on a friend for each (BK-9.48).
-    pub(crate) fn induce(&self, state: &mut State, target: usize, hits: u8, log: &mut impl Sink<Event>) {
-        let colour = state.units[self.actor(state)].colour;
-        let id = state.units[target].id();
-        if state.units[target].side() == colour.side() {
-            let markers = hits.min(state.units[target].brain.iter().sum());
+    pub(crate) fn induce(&self, state: &mut Table, target: UnitNumber, hits: u8, log: &mut impl Sink<Event>) {
+        let colour = state[self.actor(state)].colour;
+        let id = state[target].id();
+        if state[target].side() == colour.side() {
+            let markers = hits.min(state[target].brain.iter().sum());
             for _ in 0..markers {
                 self.unmark(state, target);
             }
@@ -32,7 +32,7 @@ impl Breakable {
             return;
         }
         let markers = hits.min(self.brain_pool(state, colour));
-        let unit = &mut state.units[target];
+        let unit = &mut state[target];
         let place = &mut unit.brain[colour.index() / 2];
         *place = place.saturating_add(markers);
         settle_first(unit);
@@ -40,16 +40,16 @@ impl Breakable {
     }
 
     /// Takes one marker of the controlling colour away (BK-9.50, BK-9.53).
-    pub(crate) fn unmark(&self, state: &mut State, number: usize) {
-        let unit = &mut state.units[number];
+    pub(crate) fn unmark(&self, state: &mut Table, number: UnitNumber) {
+        let unit = &mut state[number];
         let Some(colour) = unit.controller() else { return };
         unit.brain[colour.index() / 2] -= 1;
         settle_first(unit);
     }
 
     /// A brain activation is over: one marker less (BK-9.45).
-    pub(crate) fn spend_marker(&self, state: &mut State, number: usize, log: &mut impl Sink<Event>) {
-        let unit = &state.units[number];
+    pub(crate) fn spend_marker(&self, state: &mut Table, number: UnitNumber, log: &mut impl Sink<Event>) {
+        let unit = &state[number];
         if let Some(colour) = unit.controller() {
             let id = unit.id();
             log.push(|| Event::MarkerSpent { id, colour });

@@ -5,12 +5,12 @@ use crate::{
     Breakable,
     action::Action,
     refusal::Refusal,
-    state::{State, Step},
+    state::{Asked, Step, Table},
     vocabulary::{Kind, Pile},
 };
 
 impl Breakable {
-    pub(crate) fn judge_action(&self, state: &State, action: Action) -> Result<(), Refusal> {
+    pub(crate) fn judge_action(&self, state: &Table, action: Action) -> Result<(), Refusal> {
         if state.step == Step::Over {
             return Err(Refusal::Over);
         }
@@ -26,7 +26,7 @@ impl Breakable {
             _ => {}
         }
         match state.step {
-            Step::Force | Step::Count(_) | Step::Arm(_) | Step::Place(_) => self.check_setup(state, action),
+            Step::SetUp => self.check_setup(state, action),
             Step::Recon | Step::ReconTo { .. } => self.check_infiltration(state, action),
             Step::Bonus | Step::Object | Step::Brain => self.check_choice(state, action),
             Step::Board | Step::Weapon | Step::Sighter | Step::Defend => self.check_armed(state, action),
@@ -35,11 +35,11 @@ impl Breakable {
         }
     }
 
-    fn not_asked(&self, state: &State, action: Action) -> Refusal {
-        Refusal::NotAsked { asked: crate::words::asked(state.step), later: self.verdict_later(state, action) }
+    fn not_asked(&self, state: &Table, action: Action) -> Refusal {
+        Refusal::NotAsked { asked: crate::words::asked(state), later: self.verdict_later(state, action) }
     }
 
-    fn check_outcome(&self, state: &State, action: Action) -> Result<(), Refusal> {
+    fn check_outcome(&self, state: &Table, action: Action) -> Result<(), Refusal> {
         let possible = match (state.step, action) {
             (Step::Draw, Action::Draw(colour, kind)) => {
                 return match state.deck[colour.index()][kind.index()] {
@@ -67,11 +67,11 @@ impl Breakable {
         if possible { Ok(()) } else { Err(self.not_asked(state, action)) }
     }
 
-    fn check_setup(&self, state: &State, action: Action) -> Result<(), Refusal> {
-        match (state.step, action) {
-            (Step::Force, Action::Force(name)) => self.check_force(state, name),
-            (Step::Force, Action::Custom) => self.check_custom(state),
-            (Step::Count(number), Action::Take(r#type, count)) => {
+    fn check_setup(&self, state: &Table, action: Action) -> Result<(), Refusal> {
+        match (state.asked(), action) {
+            (Asked::Force, Action::Force(name)) => self.check_force(state, name),
+            (Asked::Force, Action::Custom) => self.check_custom(state),
+            (Asked::Count(number), Action::Take(r#type, count)) => {
                 let asked = self.type_numbered(state, number);
                 if r#type != asked {
                     return Err(Refusal::OtherType { asked });
@@ -85,23 +85,23 @@ impl Breakable {
                     }),
                 }
             }
-            (Step::Arm(number), Action::Arm(r#type, loadout)) => {
+            (Asked::Arm(number), Action::Arm(r#type, loadout)) => {
                 let asked = self.type_numbered(state, number);
                 if r#type != asked {
                     return Err(Refusal::OtherType { asked });
                 }
                 self.check_arm(state, r#type, loadout)
             }
-            (Step::Place(number), Action::Place(id, hex, facing)) => {
+            (Asked::Place(number), Action::Place(id, hex, facing)) => {
                 self.check_placed(state, number, id)?;
-                self.check_place(state, usize::from(number), hex, facing)
+                self.check_place(state, number, hex, facing)
             }
-            (Step::Place(_), Action::Auto) => self.check_auto(state),
+            (Asked::Place(_), Action::Auto) => self.check_auto(state),
             _ => Err(self.not_asked(state, action)),
         }
     }
 
-    fn check_infiltration(&self, state: &State, action: Action) -> Result<(), Refusal> {
+    fn check_infiltration(&self, state: &Table, action: Action) -> Result<(), Refusal> {
         match (state.step, action) {
             (Step::Recon, Action::Infiltrate(id)) => self.check_infiltrate(state, id).map(drop),
             (Step::ReconTo { recon, die }, Action::To(hex)) => self.check_destination(state, recon, die, hex),
@@ -110,7 +110,7 @@ impl Breakable {
         }
     }
 
-    fn check_choice(&self, state: &State, action: Action) -> Result<(), Refusal> {
+    fn check_choice(&self, state: &Table, action: Action) -> Result<(), Refusal> {
         match (state.step, action) {
             (_, Action::Act(object)) => self.check_act(state, object).map(drop),
             (Step::Bonus, Action::Done) => Ok(()),
@@ -120,7 +120,7 @@ impl Breakable {
         }
     }
 
-    fn check_armed(&self, state: &State, action: Action) -> Result<(), Refusal> {
+    fn check_armed(&self, state: &Table, action: Action) -> Result<(), Refusal> {
         match (state.step, action) {
             (Step::Board, Action::Board(id)) => self.check_board(state, id).map(drop),
             (Step::Board, Action::Skip) | (Step::Weapon, Action::Hold) | (Step::Defend, Action::Commit) => {
@@ -133,7 +133,7 @@ impl Breakable {
         }
     }
 
-    fn check_weapon(&self, state: &State, action: Action) -> Result<(), Refusal> {
+    fn check_weapon(&self, state: &Table, action: Action) -> Result<(), Refusal> {
         match action {
             Action::Fire(mode, object) => self.check_fire(state, mode, object).map(drop),
             Action::Launch(mode, hex) => self.check_launch(state, mode, hex).map(drop),
@@ -144,9 +144,9 @@ impl Breakable {
         }
     }
 
-    fn check_chopper(&self, state: &State, action: Action) -> Result<(), Refusal> {
+    fn check_chopper(&self, state: &Table, action: Action) -> Result<(), Refusal> {
         let number = self.actor(state);
-        let unit = &state.units[number];
+        let unit = &state[number];
         match action {
             Action::End => Ok(()),
             Action::Drop => self.check_drop(state, number),
@@ -166,7 +166,7 @@ impl Breakable {
         }
     }
 
-    fn check_physical(&self, state: &State, action: Action) -> Result<(), Refusal> {
+    fn check_physical(&self, state: &Table, action: Action) -> Result<(), Refusal> {
         match (state.step, action) {
             (Step::Enter, Action::Enter(hex, facing)) => self.check_enter(state, hex, facing),
             (Step::Enter, Action::Wait) => Ok(()),
@@ -188,18 +188,18 @@ impl Breakable {
 
     /// Why the weapons of the active unit are silent. Where none of them could do anything, their part was passed over
     /// without a question: then the action's own reason is what matters, not that the part is over (BK-4.8).
-    fn weapons_closed(&self, state: &State, action: Action) -> Refusal {
+    fn weapons_closed(&self, state: &Table, action: Action) -> Refusal {
         let mut possible = Probe::default();
         self.list_weapons(state, &mut possible);
-        let closed = Refusal::WeaponsClosed(state.units[self.actor(state)].id());
+        let closed = Refusal::WeaponsClosed(state[self.actor(state)].id());
         match (state.step, possible.first) {
             (Step::Physical, None) => self.check_weapon(state, action).err().unwrap_or(closed),
             _ => closed,
         }
     }
 
-    fn check_in_flight(&self, state: &State, action: Action) -> Result<(), Refusal> {
-        let id = state.units[self.actor(state)].id();
+    fn check_in_flight(&self, state: &Table, action: Action) -> Result<(), Refusal> {
+        let id = state[self.actor(state)].id();
         match action {
             Action::Forward | Action::SlipLeft | Action::SlipRight => self.check_flight_step(state, action),
             Action::Drop => self.check_drop(state, self.actor(state)),
@@ -212,8 +212,8 @@ impl Breakable {
     }
 
     /// A flying skimmer must land, move or turn round: no hovering, no melee (BK-5.33, BK-R.15).
-    fn check_airborne(&self, state: &State, action: Action) -> Result<(), Refusal> {
-        let id = state.units[self.actor(state)].id();
+    fn check_airborne(&self, state: &Table, action: Action) -> Result<(), Refusal> {
+        let id = state[self.actor(state)].id();
         match action {
             Action::Land => self.check_land(state),
             Action::Immelmann => Ok(()),
@@ -223,9 +223,9 @@ impl Breakable {
         }
     }
 
-    fn check_on_ground(&self, state: &State, action: Action) -> Result<(), Refusal> {
+    fn check_on_ground(&self, state: &Table, action: Action) -> Result<(), Refusal> {
         let Some(number) = state.active_unit() else { return self.check_counter(state, action) };
-        let unit = &state.units[number];
+        let unit = &state[number];
         match (unit.kind, action) {
             (Kind::Skimmer, Action::TakeOff | Action::Remain) => Ok(()),
             (Kind::Skimmer, Action::Forward | Action::SlipLeft | Action::SlipRight | Action::Immelmann) => {
@@ -253,7 +253,7 @@ impl Breakable {
         }
     }
 
-    fn check_counter(&self, state: &State, action: Action) -> Result<(), Refusal> {
+    fn check_counter(&self, state: &Table, action: Action) -> Result<(), Refusal> {
         match action {
             Action::Stay => Ok(()),
             Action::Move(hex) => self.check_move(state, hex),

@@ -5,17 +5,17 @@ use breakroom_core::Sink;
 use crate::{
     Breakable,
     event::Event,
-    state::{Actor, Gait, Motion, Place, State, Step},
+    state::{Actor, Gait, Motion, Place, Step, Table},
     vocabulary::{Colour, Pile, Size},
 };
 
 impl Breakable {
     /// The colour whose cluster bombs go off under the mover now: Blue's or Yellow's before their allies' (BK-9.20).
     /// Unbreakable units trigger nothing (BK-12.7).
-    pub(crate) fn triggered(&self, state: &State) -> Option<Colour> {
+    pub(crate) fn triggered(&self, state: &Table) -> Option<Colour> {
         let mover = state.active?;
         if let Actor::Unit(number) = mover
-            && state.units[usize::from(number)].kind.is_unbreakable()
+            && state[number].kind.is_unbreakable()
         {
             return None;
         }
@@ -25,7 +25,7 @@ impl Breakable {
     }
 
     /// Starts a motion; cluster bombs may interrupt it.
-    pub(crate) fn set_out(&self, state: &mut State, motion: Motion, log: &mut impl Sink<Event>) {
+    pub(crate) fn set_out(&self, state: &mut Table, motion: Motion, log: &mut impl Sink<Event>) {
         state.motion = motion;
         if motion == Motion::TakeOff {
             // What takes off is attacked as a flying unit (BK-9.17).
@@ -35,7 +35,7 @@ impl Breakable {
     }
 
     /// Goes on with the motion as far as bombs let it.
-    pub(crate) fn go_on(&self, state: &mut State, log: &mut impl Sink<Event>) {
+    pub(crate) fn go_on(&self, state: &mut Table, log: &mut impl Sink<Event>) {
         loop {
             if self.triggered(state).is_some() {
                 state.step = Step::Cluster;
@@ -53,7 +53,7 @@ impl Breakable {
                 Motion::Exit(edge) => {
                     state.motion = Motion::None;
                     let number = self.actor(state);
-                    let id = state.units[number].id();
+                    let id = state[number].id();
                     log.push(|| Event::Exited { id, edge });
                     self.remove(state, number, Place::Exited(edge), log);
                     return self.end_activation(state, log);
@@ -82,20 +82,21 @@ impl Breakable {
     }
 
     /// Hits needed and dice of a cluster bomb against the mover: one light attack (BK-9.17).
-    pub(crate) fn cluster_odds(&self, state: &State) -> (u8, u8) {
+    pub(crate) fn cluster_odds(&self, state: &Table) -> (u8, u8) {
         let mover = state.active.expect("bombs go off under a mover");
         self.odds_of(Size::Light, self.target_size(state, mover))
     }
 
     /// One bomb has gone off and is used up.
-    pub(crate) fn cluster_rolled(&self, state: &mut State, hits: u8, log: &mut impl Sink<Event>) {
+    pub(crate) fn cluster_rolled(&self, state: &mut Table, hits: u8, log: &mut impl Sink<Event>) {
         let (need, dice) = self.cluster_odds(state);
         let mover = state.active.expect("bombs go off under a mover");
         let at = self.object(state, mover);
         log.push(|| Event::Dice { at, need, hits, dice });
         let colour = self.triggered(state).expect("a bomb went off");
         let hex = self.hex_of(state, mover).expect("bombs lie on the map");
-        state.set_pile(colour, Pile::Cluster, hex, state.pile(colour, Pile::Cluster, hex) - 1);
+        let left = state.pile(colour, Pile::Cluster, hex) - 1;
+        state.set_pile(colour, Pile::Cluster, hex, left);
         if hits >= need {
             state.motion = Motion::None;
             self.destroy(state, mover, log);
@@ -107,10 +108,10 @@ impl Breakable {
     }
 
     /// What follows a hex: it depends on who moved and how.
-    fn after_move(&self, state: &mut State, gait: Gait, log: &mut impl Sink<Event>) {
+    fn after_move(&self, state: &mut Table, gait: Gait, log: &mut impl Sink<Event>) {
         match (state.active, gait) {
             (Some(Actor::Pile(_, Pile::Buzz, _)), _) => state.step = Step::BuzzMoved,
-            (Some(Actor::Unit(number)), gait) => self.unit_moved(state, usize::from(number), gait, log),
+            (Some(Actor::Unit(number)), gait) => self.unit_moved(state, number, gait, log),
             _ => self.end_activation(state, log),
         }
     }

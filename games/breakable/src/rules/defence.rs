@@ -8,19 +8,19 @@ use crate::{
     action::Action,
     event::Event,
     refusal::Refusal,
-    state::{Commit, Flag, State, Step},
+    state::{Commit, Flag, Step, Table, UnitNumber},
     vocabulary::{Colour, Hex, Mode, Side, Size, UnitId, Weapon},
 };
 
 impl Breakable {
     /// The side that may shoot the bomb down: opposing whoever controls the launch (BK-9.30).
-    pub(crate) fn defending_side(&self, state: &State) -> Side {
+    pub(crate) fn defending_side(&self, state: &Table) -> Side {
         self.launch_controller(state).side().other()
     }
 
     /// The colour that controls the running activation.
-    fn launch_controller(&self, state: &State) -> Colour {
-        let unit = &state.units[self.actor(state)];
+    fn launch_controller(&self, state: &Table) -> Colour {
+        let unit = &state[self.actor(state)];
         match state.brain {
             true => unit.controller().unwrap_or(unit.colour),
             false => unit.colour,
@@ -28,14 +28,14 @@ impl Breakable {
     }
 
     /// A bomb is in flight: the defenders are asked, the first colour first.
-    pub(crate) fn open_defence(&self, state: &mut State, log: &mut impl Sink<Event>) {
-        state.committed = 0;
+    pub(crate) fn open_defence(&self, state: &mut Table, log: &mut impl Sink<Event>) {
+        state.commits.clear();
         state.shot_down = false;
         let side = self.defending_side(state);
         self.ask_defender(state, &side.colours(), log);
     }
 
-    fn ask_defender(&self, state: &mut State, colours: &[Colour], log: &mut impl Sink<Event>) {
+    fn ask_defender(&self, state: &mut Table, colours: &[Colour], log: &mut impl Sink<Event>) {
         for &colour in colours {
             if state.range(colour).any(|unit| self.could_defend(state, unit)) {
                 state.step = Step::Defend;
@@ -46,35 +46,35 @@ impl Breakable {
         self.resolve_defence(state, 0, false, log);
     }
 
-    fn could_defend(&self, state: &State, unit: usize) -> bool {
+    fn could_defend(&self, state: &Table, unit: UnitNumber) -> bool {
         let [launcher, target] = self.aims(state);
         self.check_defender(state, unit, launcher).is_ok() || self.check_defender(state, unit, target).is_ok()
     }
 
     /// Where the bomb may be hit: the launcher's hex and the target hex (BK-9.31).
-    pub(crate) fn aims(&self, state: &State) -> [Hex; 2] {
-        let launcher = state.units[self.actor(state)].hex().unwrap_or(state.shot.hex);
+    pub(crate) fn aims(&self, state: &Table) -> [Hex; 2] {
+        let launcher = state[self.actor(state)].hex().unwrap_or(state.shot.hex);
         [launcher, state.shot.hex]
     }
 
     /// The lasers that could be fired at a bomb which the active unit sends at that hex, and where each would best
     /// be aimed; none if it is dropped in the launcher's own hex (BK-9.30 to BK-9.32).
-    pub(crate) fn lasers_against(&self, state: &State, hex: Hex) -> Vec<Chance> {
-        let aims = match state.units[self.actor(state)].hex() {
+    pub(crate) fn lasers_against(&self, state: &Table, hex: Hex) -> Vec<Chance> {
+        let aims = match state[self.actor(state)].hex() {
             Some(from) if from != hex => [from, hex],
             _ => return Vec::new(),
         };
-        let best = |number: usize| {
+        let best = |number: UnitNumber| {
             let open = aims.iter().filter(|&&aim| self.check_defender(state, number, aim).is_ok());
-            let chances = open.filter_map(|&aim| self.defence_chance(state, state.units[number].id(), aim));
+            let chances = open.filter_map(|&aim| self.defence_chance(state, state[number].id(), aim));
             chances.max_by_key(Chance::percent)
         };
         state.side_range(self.defending_side(state)).filter_map(best).collect()
     }
 
     /// May that unit fire a laser at the bomb there? Answers with the weapon and the distance.
-    fn check_defender(&self, state: &State, number: usize, aim: Hex) -> Result<(usize, u8), Refusal> {
-        let (unit, loadout) = (&state.units[number], state.loadout(number));
+    fn check_defender(&self, state: &Table, number: UnitNumber, aim: Hex) -> Result<(usize, u8), Refusal> {
+        let (unit, loadout) = (&state[number], state.loadout(number));
         let from = unit.hex().ok_or(Refusal::NotOnMap(unit.id()))?;
         if unit.is(Flag::Frozen) {
             return Err(Refusal::Frozen(unit.id()));
@@ -100,19 +100,17 @@ impl Breakable {
     }
 
     /// A loaded laser that is not committed yet; a multi-gun is one (BK-10.26).
-    fn free_laser(&self, state: &State, number: usize) -> Result<usize, Refusal> {
-        let (unit, loadout) = (&state.units[number], state.loadout(number));
+    fn free_laser(&self, state: &Table, number: UnitNumber) -> Result<usize, Refusal> {
+        let (unit, loadout) = (&state[number], state.loadout(number));
         let mut refusal = Refusal::NoWeapon { id: unit.id(), mode: Mode::plain(Weapon::Laser) };
         for slot in 0..loadout.weapons() {
             if loadout.weapon(slot).unwrap_or(Weapon::Laser) != Weapon::Laser {
                 continue;
             }
-            let commits = &state.commits[..usize::from(state.committed)];
-            let taken =
-                |commit: &Commit| usize::from(commit.unit) == number && usize::from(commit.slot) == slot;
+            let taken = |commit: &Commit| commit.unit == number && usize::from(commit.slot) == slot;
             if !unit.is_loaded(slot) {
                 refusal = Refusal::Unloaded { id: unit.id(), mode: Mode::plain(Weapon::Laser) };
-            } else if commits.iter().any(taken) {
+            } else if state.commits.iter().any(taken) {
                 refusal = Refusal::Committed(unit.id());
             } else {
                 return Ok(slot);
@@ -121,7 +119,7 @@ impl Breakable {
         Err(refusal)
     }
 
-    pub(crate) fn check_defend(&self, state: &State, id: UnitId, aim: Hex) -> Result<usize, Refusal> {
+    pub(crate) fn check_defend(&self, state: &Table, id: UnitId, aim: Hex) -> Result<usize, Refusal> {
         let number = state.find(id).ok_or(Refusal::NoSuchUnit(id))?;
         if id.colour != state.colour {
             return Err(Refusal::NotYours(id));
@@ -133,62 +131,60 @@ impl Breakable {
         self.check_defender(state, number, aim).map(|(slot, _)| slot)
     }
 
-    pub(crate) fn list_defenders(&self, state: &State, out: &mut impl Out) {
+    pub(crate) fn list_defenders(&self, state: &Table, out: &mut impl Out) {
         let aims = self.aims(state);
         for number in state.range(state.colour) {
             for aim in aims {
                 if self.check_defender(state, number, aim).is_ok() {
-                    out.add(Action::Defend(state.units[number].id(), aim));
+                    out.add(Action::Defend(state[number].id(), aim));
                 }
             }
         }
         out.add(Action::Commit);
     }
 
-    pub(crate) fn defend(&self, state: &mut State, id: UnitId, aim: Hex, log: &mut impl Sink<Event>) {
+    pub(crate) fn defend(&self, state: &mut Table, id: UnitId, aim: Hex, log: &mut impl Sink<Event>) {
         let slot = self.check_defend(state, id, aim).expect("the laser was checked");
-        let unit = state.find(id).expect("the laser was checked") as u8;
+        let unit = state.find(id).expect("the laser was checked");
         let at_launcher = aim == self.aims(state)[0];
-        let next = usize::from(state.committed);
-        state.commits[next] = Commit { unit, slot: slot as u8, at_launcher, failed: false };
-        state.committed += 1;
+        state.commits.push(Commit { unit, slot: slot as u8, at_launcher, failed: false });
         log.push(|| Event::Defended { by: id, hex: aim });
     }
 
     /// A colour has committed what it wants; its ally is next (D1).
-    pub(crate) fn committed(&self, state: &mut State, log: &mut impl Sink<Event>) {
+    pub(crate) fn committed(&self, state: &mut Table, log: &mut impl Sink<Event>) {
         let [first, second] = state.colour.side().colours();
         let rest: &[Colour] = if state.colour == first { &[second] } else { &[] };
         self.ask_defender(state, rest, log);
     }
 
-    fn commit_distance(&self, state: &State, commit: &Commit) -> u8 {
-        let from = state.units[usize::from(commit.unit)].hex().expect("a defender stands on the map");
+    fn commit_distance(&self, state: &Table, commit: &Commit) -> u8 {
+        let from = state[commit.unit].hex().expect("a defender stands on the map");
         let [launcher, target] = self.aims(state);
         self.geometry.distance(from, if commit.at_launcher { launcher } else { target })
     }
 
     /// Hits needed and dice of a committed laser against a bomb in flight, which is light (BK-9.33, BK-R.13).
-    pub(crate) fn defence_odds(&self, state: &State, commit: usize) -> (u8, u8) {
+    pub(crate) fn defence_odds(&self, state: &Table, commit: usize) -> (u8, u8) {
         let commit = &state.commits[commit];
-        let size = self.weapon_size(state, usize::from(commit.unit));
+        let size = self.weapon_size(state, commit.unit);
         let strength = self.components.tables.strength(size, self.commit_distance(state, commit));
         self.odds_of(strength.unwrap_or(Size::Light), Size::Light)
     }
 
     /// All range checks in commit order, then all combat dice in commit order (BK-9.36).
-    fn resolve_defence(&self, state: &mut State, from: u8, combat: bool, log: &mut impl Sink<Event>) {
-        for number in from..state.committed {
+    fn resolve_defence(&self, state: &mut Table, from: u8, combat: bool, log: &mut impl Sink<Event>) {
+        for number in from..state.commits.len() as u8 {
             let commit = state.commits[usize::from(number)];
             let checks = self.house.defence_range_check
-                && !state.units[usize::from(commit.unit)].kind.is_unbreakable()
+                && !state[commit.unit].kind.is_unbreakable()
                 && self.commit_distance(state, &commit) >= 2;
             if !combat && checks {
                 state.step = Step::DefenceRange(number);
                 return;
             }
             if combat && !commit.failed {
-                state.units[usize::from(commit.unit)].load(usize::from(commit.slot), false);
+                state[commit.unit].load(usize::from(commit.slot), false);
                 state.step = Step::DefenceCombat(number);
                 return;
             }
@@ -196,8 +192,7 @@ impl Breakable {
         if !combat {
             return self.resolve_defence(state, 0, true, log);
         }
-        state.commits[..usize::from(state.committed)].fill(Commit::NONE);
-        state.committed = 0;
+        state.commits.clear();
         state.colour = self.launch_controller(state);
         if state.shot_down {
             let hex = state.shot.hex;
@@ -211,14 +206,14 @@ impl Breakable {
 
     pub(crate) fn defence_range_rolled(
         &self,
-        state: &mut State,
+        state: &mut Table,
         number: u8,
         roll: u8,
         log: &mut impl Sink<Event>,
     ) {
         let commit = state.commits[usize::from(number)];
         let distance = self.commit_distance(state, &commit);
-        let by = state.units[usize::from(commit.unit)].id();
+        let by = state[commit.unit].id();
         log.push(|| Event::RangeCheck { by, roll, distance });
         // Those that fail stay loaded.
         state.commits[usize::from(number)].failed = roll < distance;
@@ -227,13 +222,13 @@ impl Breakable {
 
     pub(crate) fn defence_combat_rolled(
         &self,
-        state: &mut State,
+        state: &mut Table,
         number: u8,
         hits: u8,
         log: &mut impl Sink<Event>,
     ) {
         let (need, dice) = self.defence_odds(state, usize::from(number));
-        let by = state.units[usize::from(state.commits[usize::from(number)].unit)].id();
+        let by = state[state.commits[usize::from(number)].unit].id();
         log.push(|| Event::DiceAtBomb { by, need, hits, dice });
         state.shot_down |= hits >= need;
         self.resolve_defence(state, number + 1, true, log);

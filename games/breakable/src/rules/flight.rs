@@ -8,7 +8,7 @@ use crate::{
     action::Action,
     event::Event,
     refusal::Refusal,
-    state::{Flag, Gait, Motion, State, Step},
+    state::{Flag, Gait, Motion, Step, Table},
     vocabulary::{Facing, Kind, Neighbour, Terrain},
 };
 
@@ -17,8 +17,8 @@ pub(crate) const SKIMMER_HEXES: u8 = 3;
 
 impl Breakable {
     /// The way of a step in the air.
-    fn way(&self, state: &State, action: Action) -> (Facing, Gait) {
-        let facing = state.units[self.actor(state)].facing;
+    fn way(&self, state: &Table, action: Action) -> (Facing, Gait) {
+        let facing = state[self.actor(state)].facing;
         match action {
             Action::SlipLeft => (facing.left(), Gait::Slip),
             Action::SlipRight => (facing.right(), Gait::Slip),
@@ -27,8 +27,8 @@ impl Breakable {
     }
 
     /// May the active flyer go that way (BK-5.2, BK-5.34, BK-5.43)?
-    pub(crate) fn check_flight_step(&self, state: &State, action: Action) -> Result<(), Refusal> {
-        let unit = &state.units[self.actor(state)];
+    pub(crate) fn check_flight_step(&self, state: &Table, action: Action) -> Result<(), Refusal> {
+        let unit = &state[self.actor(state)];
         if !unit.flies() {
             return Err(Refusal::NotFlying(unit.id()));
         }
@@ -42,7 +42,7 @@ impl Breakable {
         }
     }
 
-    pub(crate) fn list_flight_steps(&self, state: &State, out: &mut impl Out) {
+    pub(crate) fn list_flight_steps(&self, state: &Table, out: &mut impl Out) {
         for action in [Action::Forward, Action::SlipLeft, Action::SlipRight] {
             if self.check_flight_step(state, action).is_ok() {
                 out.add(action);
@@ -50,9 +50,9 @@ impl Breakable {
         }
     }
 
-    pub(crate) fn check_land(&self, state: &State) -> Result<(), Refusal> {
+    pub(crate) fn check_land(&self, state: &Table) -> Result<(), Refusal> {
         let number = self.actor(state);
-        let unit = &state.units[number];
+        let unit = &state[number];
         let hex = unit.hex().ok_or(Refusal::NotOnMap(unit.id()))?;
         match unit.flies() {
             true => self.check_landing(state, number, hex),
@@ -61,7 +61,7 @@ impl Breakable {
     }
 
     /// The menu of a flying skimmer: it must do something (BK-5.33).
-    pub(crate) fn list_flight(&self, state: &State, out: &mut impl Out) {
+    pub(crate) fn list_flight(&self, state: &Table, out: &mut impl Out) {
         if state.hexes == 0 {
             if self.check_land(state).is_ok() {
                 out.add(Action::Land);
@@ -77,13 +77,13 @@ impl Breakable {
         }
     }
 
-    pub(crate) fn fly(&self, state: &mut State, action: Action, log: &mut impl Sink<Event>) {
+    pub(crate) fn fly(&self, state: &mut Table, action: Action, log: &mut impl Sink<Event>) {
         let number = self.actor(state);
         let (way, gait) = self.way(state, action);
-        if state.units[number].kind == Kind::Chopper {
+        if state[number].kind == Kind::Chopper {
             state.actions -= 1;
         }
-        let hex = state.units[number].hex().expect("a flyer is over the map");
+        let hex = state[number].hex().expect("a flyer is over the map");
         let motion = match self.geometry.neighbour(hex, way) {
             Neighbour::On(to) => Motion::Leave(to, gait),
             Neighbour::Off(edge) => Motion::Exit(edge),
@@ -92,8 +92,8 @@ impl Breakable {
     }
 
     /// The turn after a hex ahead: `left`, `straight` or `right` (BK-5.34).
-    pub(crate) fn turn_after(&self, state: &mut State, action: Action, log: &mut impl Sink<Event>) {
-        let facing = state.units[self.actor(state)].facing;
+    pub(crate) fn turn_after(&self, state: &mut Table, action: Action, log: &mut impl Sink<Event>) {
+        let facing = state[self.actor(state)].facing;
         match action {
             Action::Left => self.set_out(state, Motion::TurnAfter(facing.left()), log),
             Action::Right => self.set_out(state, Motion::TurnAfter(facing.right()), log),
@@ -101,12 +101,12 @@ impl Breakable {
         }
     }
 
-    pub(crate) fn after_turn(&self, state: &mut State, log: &mut impl Sink<Event>) {
+    pub(crate) fn after_turn(&self, state: &mut Table, log: &mut impl Sink<Event>) {
         self.flown_on(state, log);
     }
 
     /// A skimmer has moved a hex and turned: another one, or the end of the move.
-    pub(crate) fn flown_on(&self, state: &mut State, log: &mut impl Sink<Event>) {
+    pub(crate) fn flown_on(&self, state: &mut Table, log: &mut impl Sink<Event>) {
         if state.hexes < SKIMMER_HEXES {
             state.step = Step::Flight;
         } else if self.may_drop(state, self.actor(state)) {
@@ -117,7 +117,7 @@ impl Breakable {
     }
 
     /// The move ends early: an erratic marker may be taken (BK-10.30).
-    pub(crate) fn stop_flight(&self, state: &mut State, log: &mut impl Sink<Event>) {
+    pub(crate) fn stop_flight(&self, state: &mut Table, log: &mut impl Sink<Event>) {
         if self.house.erratic && state.hexes < SKIMMER_HEXES {
             state.step = Step::Erratic;
         } else {
@@ -125,32 +125,32 @@ impl Breakable {
         }
     }
 
-    pub(crate) fn take_erratic(&self, state: &mut State, log: &mut impl Sink<Event>) {
+    pub(crate) fn take_erratic(&self, state: &mut Table, log: &mut impl Sink<Event>) {
         let number = self.actor(state);
-        state.units[number].set(Flag::Erratic, true);
-        let id = state.units[number].id();
+        state[number].set(Flag::Erratic, true);
+        let id = state[number].id();
         log.push(|| Event::Erratic { id });
     }
 
-    pub(crate) fn rise(&self, state: &mut State, log: &mut impl Sink<Event>) {
+    pub(crate) fn rise(&self, state: &mut Table, log: &mut impl Sink<Event>) {
         let number = self.actor(state);
-        state.units[number].set(Flag::Flying, true);
-        let id = state.units[number].id();
+        state[number].set(Flag::Flying, true);
+        let id = state[number].id();
         log.push(|| Event::Flight { id, up: true });
     }
 
     /// Landing removes an erratic marker (BK-10.32).
-    pub(crate) fn settle_down(&self, state: &mut State, log: &mut impl Sink<Event>) {
+    pub(crate) fn settle_down(&self, state: &mut Table, log: &mut impl Sink<Event>) {
         let number = self.actor(state);
-        state.units[number].set(Flag::Flying, false);
-        state.units[number].set(Flag::Erratic, false);
-        let id = state.units[number].id();
+        state[number].set(Flag::Flying, false);
+        state[number].set(Flag::Erratic, false);
+        let id = state[number].id();
         log.push(|| Event::Flight { id, up: false });
     }
 
     /// A flyer has taken off, landed or turned in its hex.
-    pub(crate) fn after_flyer(&self, state: &mut State, log: &mut impl Sink<Event>) {
-        match state.units[self.actor(state)].kind {
+    pub(crate) fn after_flyer(&self, state: &mut Table, log: &mut impl Sink<Event>) {
+        match state[self.actor(state)].kind {
             Kind::Chopper => self.after_chopper(state, false, log),
             _ => self.end_activation(state, log),
         }
@@ -158,7 +158,7 @@ impl Breakable {
 
     /// One of a chopper's three actions is over (BK-10.1). After the last a passenger may be left, if the chopper
     /// has moved since the menu last offered it.
-    pub(crate) fn after_chopper(&self, state: &mut State, moved: bool, log: &mut impl Sink<Event>) {
+    pub(crate) fn after_chopper(&self, state: &mut Table, moved: bool, log: &mut impl Sink<Event>) {
         if state.actions > 0 {
             state.step = Step::Chopper;
         } else if moved && self.may_drop(state, self.actor(state)) {
@@ -169,9 +169,9 @@ impl Breakable {
     }
 
     /// The menu of a chopper; `drop` is no action.
-    pub(crate) fn list_chopper(&self, state: &State, out: &mut impl Out) {
+    pub(crate) fn list_chopper(&self, state: &Table, out: &mut impl Out) {
         let number = self.actor(state);
-        let unit = &state.units[number];
+        let unit = &state[number];
         if unit.flies() {
             if self.check_land(state).is_ok() {
                 out.add(Action::Land);
@@ -199,8 +199,8 @@ impl Breakable {
     }
 
     /// A flying chopper may take a marker as an action, once (BK-10.31).
-    pub(crate) fn check_chopper_erratic(&self, state: &State) -> Result<(), Refusal> {
-        let unit = &state.units[self.actor(state)];
+    pub(crate) fn check_chopper_erratic(&self, state: &Table) -> Result<(), Refusal> {
+        let unit = &state[self.actor(state)];
         if !self.house.erratic {
             return Err(Refusal::NoErratic);
         }
@@ -211,8 +211,8 @@ impl Breakable {
     }
 
     /// Take-off, landing, turning round, facing: motions in the hex; each is one of a chopper's actions.
-    pub(crate) fn manoeuvre(&self, state: &mut State, motion: Motion, log: &mut impl Sink<Event>) {
-        if state.units[self.actor(state)].kind == Kind::Chopper {
+    pub(crate) fn manoeuvre(&self, state: &mut Table, motion: Motion, log: &mut impl Sink<Event>) {
+        if state[self.actor(state)].kind == Kind::Chopper {
             state.actions -= 1;
         }
         self.set_out(state, motion, log);

@@ -10,7 +10,7 @@ use crate::{
     event::Event,
     house::{Teams, force_option},
     refusal::Refusal,
-    state::{Place, State},
+    state::{Place, Table, UnitNumber},
     vocabulary::{Colour, Hex, Kind, Loadout, Name, Side, Type},
 };
 
@@ -33,7 +33,7 @@ impl Breakable {
     }
 
     /// May the colour take that force (BK-2.13)?
-    pub(crate) fn check_force(&self, state: &State, name: Name) -> Result<(), Refusal> {
+    pub(crate) fn check_force(&self, state: &Table, name: Name) -> Result<(), Refusal> {
         let colour = state.colour;
         let force = self.components.forces.iter().find(|force| force.id == name);
         let force = force.ok_or(Refusal::NoSuchForce(name))?;
@@ -42,7 +42,7 @@ impl Breakable {
             return Err(Refusal::OtherScenario(name));
         }
         let first = colour.side().colours()[0];
-        if self.mirrors(state, colour) && state.force[first.index()] != Some(name) {
+        if self.mirrors(state, colour) && state.chosen(first) != Some(name) {
             return Err(Refusal::NotDivided(name));
         }
         let mut trial = state.clone();
@@ -86,17 +86,17 @@ impl Breakable {
     }
 
     /// A lone player whose first colour took a force takes the rest of it (BK-10.41).
-    pub(crate) fn check_custom(&self, state: &State) -> Result<(), Refusal> {
+    pub(crate) fn check_custom(&self, state: &Table) -> Result<(), Refusal> {
         let colour = state.colour;
         self.check_agreed(colour, None)?;
         let first = colour.side().colours()[0];
-        match state.force[first.index()].filter(|_| self.mirrors(state, colour)) {
+        match state.chosen(first).filter(|_| self.mirrors(state, colour)) {
             Some(name) => Err(Refusal::NotDivided(name)),
             None => Ok(()),
         }
     }
 
-    pub(crate) fn list_forces(&self, state: &State, out: &mut impl Out) {
+    pub(crate) fn list_forces(&self, state: &Table, out: &mut impl Out) {
         for force in &self.components.forces {
             if self.check_force(state, force.id).is_ok() {
                 out.add(Action::Force(force.id));
@@ -107,10 +107,10 @@ impl Breakable {
         }
     }
 
-    pub(crate) fn take_ready_made(&self, state: &mut State, name: Name, log: &mut impl Sink<Event>) {
+    pub(crate) fn take_ready_made(&self, state: &mut Table, name: Name, log: &mut impl Sink<Event>) {
         let force = self.components.forces.iter().find(|force| force.id == name).expect("it was checked");
         self.take_force(state, force).expect("the force was checked");
-        state.force[state.colour.index()] = Some(name);
+        state.choose(state.colour, Some(name));
         self.set_up_done(state, log);
     }
 
@@ -140,7 +140,7 @@ impl Breakable {
     }
 
     /// Takes units, loadouts, hexes and facings of a force, if all of it is legal.
-    fn take_force(&self, state: &mut State, force: &Force) -> Result<(), Refusal> {
+    fn take_force(&self, state: &mut Table, force: &Force) -> Result<(), Refusal> {
         let colour = state.colour;
         let unfit = |why| Refusal::Unfit { force: force.id, why };
         let members = self.members(force, colour);
@@ -159,7 +159,7 @@ impl Breakable {
             *place += 1;
             let number = *place;
             let unit = state.range(colour).find(|&at| {
-                let unit = &state.units[at];
+                let unit = &state[at];
                 (unit.kind, unit.slot, unit.number) == (member.kind, member.slot, number)
             });
             self.station(state, unit.expect("the unit was just added"), member, unfit)?;
@@ -170,7 +170,7 @@ impl Breakable {
     /// Adds the units and arms them, if their number and kinds are legal.
     fn muster(
         &self,
-        state: &mut State,
+        state: &mut Table,
         members: &[Member],
         unfit: impl Fn(&'static str) -> Refusal,
     ) -> Result<(), Refusal> {
@@ -179,7 +179,7 @@ impl Breakable {
         for member in members {
             let r#type = Type::new(colour, member.kind, member.slot);
             counts[r#type.index()] += 1;
-            let arms = &mut state.arms[colour.index()][r#type.index()];
+            let arms = &mut state.arms_mut(colour)[r#type.index()];
             if *arms != Loadout::Unarmed && *arms != member.loadout {
                 return Err(unfit("one type has two loadouts"));
             }
@@ -187,7 +187,7 @@ impl Breakable {
         }
         for (index, &count) in counts.iter().enumerate() {
             let (kind, slot) = (Kind::ALL[index / 3], (index % 3) as u8);
-            let loadout = state.arms[colour.index()][index];
+            let loadout = state.arms(colour)[index];
             if count > 0 && loadout.is_command() {
                 if index != 0 || count != self.house.command_bunkers(colour) {
                     return Err(unfit("it has the wrong command bunkers"));
@@ -223,15 +223,15 @@ impl Breakable {
     /// Puts a unit where the force has it.
     fn station(
         &self,
-        state: &mut State,
-        number: usize,
+        state: &mut Table,
+        number: UnitNumber,
         member: &Member,
         unfit: impl Fn(&'static str) -> Refusal,
     ) -> Result<(), Refusal> {
         let zone = self.house.scenario.zones[state.colour.side().index()];
         let waits = member.kind.is_unbreakable() && self.house.scheduled;
         match (member.spot, matches!(zone, Zone::Off(_)) || waits) {
-            (None, true) => state.units[number].place = Place::Off,
+            (None, true) => state[number].place = Place::Off,
             (Some(spot), false) => match self.check_place(state, number, spot.hex, spot.facing) {
                 Ok(()) => self.place(state, number, spot.hex, spot.facing),
                 // Placed with the rest, by BK-2.14.
@@ -244,12 +244,12 @@ impl Breakable {
     }
 
     /// May `auto` place all that is left?
-    pub(crate) fn check_auto(&self, state: &State) -> Result<(), Refusal> {
+    pub(crate) fn check_auto(&self, state: &Table) -> Result<(), Refusal> {
         self.place_rest(&mut state.clone())
     }
 
     /// Places all units of the colour that are not yet placed (BK-2.14).
-    pub(crate) fn place_rest(&self, state: &mut State) -> Result<(), Refusal> {
+    pub(crate) fn place_rest(&self, state: &mut Table) -> Result<(), Refusal> {
         let edge = self.house.scenario.zones[state.colour.side().index()].edge();
         let auto = &self.components.auto_place;
         let hexes = auto.hexes(edge);
@@ -257,7 +257,7 @@ impl Breakable {
         let others = Kind::ALL.iter().filter(|kind| !auto.order.contains(kind));
         for &kind in auto.order.iter().chain(others) {
             for number in state.range(state.colour) {
-                let unit = state.units[number];
+                let unit = state[number];
                 if unit.kind != kind || unit.place != Place::Unplaced {
                     continue;
                 }
@@ -272,8 +272,14 @@ impl Breakable {
 
     /// Where a unit goes: a command bunker to a hex of its own, others to the next listed hex from the pointer on, or
     /// else to the first one of the zone.
-    fn automatic_hex(&self, state: &State, number: usize, hexes: &[Hex], pointer: &mut usize) -> Option<Hex> {
-        let unit = &state.units[number];
+    fn automatic_hex(
+        &self,
+        state: &Table,
+        number: UnitNumber,
+        hexes: &[Hex],
+        pointer: &mut usize,
+    ) -> Option<Hex> {
+        let unit = &state[number];
         let facing = unit.kind.is_faced().then_some(unit.facing);
         let legal = |hex: Hex| self.check_place(state, number, hex, facing).is_ok();
         let command = state.loadout(number).is_command().then(|| self.command_hex(state, number)).flatten();
@@ -291,11 +297,11 @@ impl Breakable {
     }
 
     /// The first legal hex for a command bunker that holds none yet.
-    fn command_hex(&self, state: &State, number: usize) -> Option<Hex> {
+    fn command_hex(&self, state: &Table, number: UnitNumber) -> Option<Hex> {
         let edge = self.house.scenario.zones[state.colour.side().index()].edge();
         let taken = |hex: Hex| {
             let mut side = state.side_range(state.colour.side());
-            side.any(|other| state.units[other].hex() == Some(hex) && state.loadout(other).is_command())
+            side.any(|other| state[other].hex() == Some(hex) && state.loadout(other).is_command())
         };
         let hexes = self.components.auto_place.commands(edge);
         hexes.into_iter().find(|&hex| !taken(hex) && self.check_place(state, number, hex, None).is_ok())

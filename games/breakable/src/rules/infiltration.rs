@@ -8,16 +8,16 @@ use crate::{
     action::Action,
     event::Event,
     refusal::Refusal,
-    state::{Flag, Place, State, Step},
+    state::{Flag, Place, Step, Table, UnitNumber},
     vocabulary::{Colour, Hex, Kind, Side, UnitId},
 };
 
 impl Breakable {
     /// Everything is revealed: recons infiltrate, or the first turn begins.
-    pub(crate) fn start_infiltration(&self, state: &mut State, log: &mut impl Sink<Event>) {
+    pub(crate) fn start_infiltration(&self, state: &mut Table, log: &mut impl Sink<Event>) {
         if self.house.scenario.infiltration {
             for number in state.numbers() {
-                let unit = &mut state.units[number];
+                let unit = &mut state[number];
                 let waits = unit.place == Place::Off && self.house.offmap_infiltration;
                 let moves = unit.kind == Kind::Recon && (unit.hex().is_some() || waits);
                 unit.set(Flag::Infiltrates, moves);
@@ -31,18 +31,18 @@ impl Breakable {
         }
     }
 
-    fn infiltrators<'a>(&self, state: &'a State, colour: Colour) -> impl Iterator<Item = usize> + 'a {
-        state.range(colour).filter(|&number| state.units[number].is(Flag::Infiltrates))
+    fn infiltrators<'a>(&self, state: &'a Table, colour: Colour) -> impl Iterator<Item = UnitNumber> + 'a {
+        state.range(colour).filter(|&number| state[number].is(Flag::Infiltrates))
     }
 
-    fn has_infiltrators(&self, state: &State, side: Side) -> bool {
-        state.side_range(side).any(|number| state.units[number].is(Flag::Infiltrates))
+    fn has_infiltrators(&self, state: &Table, side: Side) -> bool {
+        state.side_range(side).any(|number| state[number].is(Flag::Infiltrates))
     }
 
     /// Blue's die, then Yellow's; ties are rolled again (BK-5.20).
     pub(crate) fn initiative_rolled(
         &self,
-        state: &mut State,
+        state: &mut Table,
         side: Side,
         die: u8,
         log: &mut impl Sink<Event>,
@@ -62,7 +62,7 @@ impl Breakable {
     }
 
     /// Sides alternate; one without recons left is skipped; allied colours take turns (BK-5.20, BK-5.23).
-    fn next_infiltrator(&self, state: &mut State, side: Side, log: &mut impl Sink<Event>) {
+    fn next_infiltrator(&self, state: &mut Table, side: Side, log: &mut impl Sink<Event>) {
         let side = if self.has_infiltrators(state, side) { side } else { side.other() };
         if !self.has_infiltrators(state, side) {
             state.colour = Colour::Blue;
@@ -76,31 +76,31 @@ impl Breakable {
         state.step = Step::Recon;
     }
 
-    pub(crate) fn check_infiltrate(&self, state: &State, id: UnitId) -> Result<usize, Refusal> {
+    pub(crate) fn check_infiltrate(&self, state: &Table, id: UnitId) -> Result<UnitNumber, Refusal> {
         let number = state.find(id).ok_or(Refusal::NoSuchUnit(id))?;
         if id.colour != state.colour {
             return Err(Refusal::NotYours(id));
         }
-        match state.units[number].is(Flag::Infiltrates) {
+        match state[number].is(Flag::Infiltrates) {
             true => Ok(number),
             false => Err(Refusal::NoInfiltration(id)),
         }
     }
 
-    pub(crate) fn list_infiltrators(&self, state: &State, out: &mut impl Out) {
+    pub(crate) fn list_infiltrators(&self, state: &Table, out: &mut impl Out) {
         for number in self.infiltrators(state, state.colour) {
-            out.add(Action::Infiltrate(state.units[number].id()));
+            out.add(Action::Infiltrate(state[number].id()));
         }
     }
 
     pub(crate) fn infiltration_rolled(
         &self,
-        state: &mut State,
-        recon: u8,
+        state: &mut Table,
+        recon: UnitNumber,
         die: u8,
         log: &mut impl Sink<Event>,
     ) {
-        let id = state.units[usize::from(recon)].id();
+        let id = state[recon].id();
         log.push(|| Event::InfiltrationDie { id, die });
         state.step = Step::ReconTo { recon, die };
     }
@@ -108,12 +108,12 @@ impl Breakable {
     /// May the recon end there (BK-5.21, BK-5.22)? Whatever lies on the way is ignored.
     pub(crate) fn check_destination(
         &self,
-        state: &State,
-        recon: u8,
+        state: &Table,
+        recon: UnitNumber,
         die: u8,
         to: Hex,
     ) -> Result<(), Refusal> {
-        let unit = &state.units[usize::from(recon)];
+        let unit = &state[recon];
         let terrain = state.terrain(to);
         if terrain.swallows() {
             return Err(Refusal::Forbidden { hex: to, terrain });
@@ -136,7 +136,7 @@ impl Breakable {
         }
     }
 
-    pub(crate) fn list_destinations(&self, state: &State, recon: u8, die: u8, out: &mut impl Out) {
+    pub(crate) fn list_destinations(&self, state: &Table, recon: UnitNumber, die: u8, out: &mut impl Out) {
         for to in Hex::all() {
             if self.check_destination(state, recon, die, to).is_ok() {
                 out.add(Action::To(to));
@@ -147,12 +147,12 @@ impl Breakable {
 
     pub(crate) fn infiltrate(
         &self,
-        state: &mut State,
-        recon: u8,
+        state: &mut Table,
+        recon: UnitNumber,
         to: Option<Hex>,
         log: &mut impl Sink<Event>,
     ) {
-        let unit = &mut state.units[usize::from(recon)];
+        let unit = &mut state[recon];
         unit.set(Flag::Infiltrates, false);
         if let Some(hex) = to {
             unit.place = Place::On(hex);
@@ -161,7 +161,7 @@ impl Breakable {
         log.push(|| Event::Infiltrated { id, hex: to });
         let side = id.colour.side();
         state.ally_next[side.index()] = id.colour == side.colours()[0];
-        self.touch_down(state, usize::from(recon), log);
+        self.touch_down(state, recon, log);
         self.next_infiltrator(state, side.other(), log);
     }
 }

@@ -7,13 +7,13 @@ use crate::{
     Breakable,
     action::Action,
     refusal::{Later, Refusal, When},
-    state::{Actor, Place, State, Step},
+    state::{Actor, Place, Step, Table, UnitNumber},
     vocabulary::{Kind, Object},
 };
 
 impl Breakable {
     /// The verdict on an action in the part of the activation that it belongs to, if that is still to come.
-    pub(crate) fn verdict_later(&self, state: &State, action: Action) -> Option<Later> {
+    pub(crate) fn verdict_later(&self, state: &Table, action: Action) -> Option<Later> {
         match state.step {
             Step::Weapon if action.is_physical() => {
                 self.judged(state, Step::Physical, When::Physical, action)
@@ -32,8 +32,8 @@ impl Breakable {
     }
 
     /// What follows boarding: a chopper has one menu for everything, whoever is off the map enters first.
-    fn after_board(&self, state: &State, step: Step, when: When) -> Option<(Step, When)> {
-        let unit = &state.units[state.active_unit()?];
+    fn after_board(&self, state: &Table, step: Step, when: When) -> Option<(Step, When)> {
+        let unit = &state[state.active_unit()?];
         match (unit.place, unit.kind) {
             (Place::Off, _) => None,
             (_, Kind::Chopper) => Some((Step::Chopper, When::Weapons)),
@@ -41,8 +41,9 @@ impl Breakable {
         }
     }
 
-    fn judged(&self, state: &State, step: Step, when: When, action: Action) -> Option<Later> {
-        let then = State { step, ..state.clone() };
+    fn judged(&self, state: &Table, step: Step, when: When, action: Action) -> Option<Later> {
+        let mut then = state.clone();
+        then.step = step;
         match self.judge_action(&then, action) {
             Ok(()) => Some(Later::Allowed(when)),
             Err(Refusal::NotAsked { .. }) => None,
@@ -51,14 +52,14 @@ impl Breakable {
     }
 
     /// Nobody is active: whoever may be activated and can do it, or why the first that has such a weapon cannot.
-    fn once_active(&self, state: &State, action: Action) -> Option<Later> {
+    fn once_active(&self, state: &Table, action: Action) -> Option<Later> {
         if !action.is_weapon() && !action.is_physical() {
             return None;
         }
         let (mut then, mut refused) = (state.clone(), None);
         for number in state.numbers().filter(|&number| self.may_try(state, number, action)) {
-            let unit = &state.units[number];
-            then.active = Some(Actor::Unit(number as u8));
+            let unit = &state[number];
+            then.active = Some(Actor::Unit(number));
             let (step, actions) = match unit.kind {
                 Kind::Chopper => (Step::Chopper, 3),
                 _ if action.is_weapon() => (Step::Weapon, 0),
@@ -80,8 +81,8 @@ impl Breakable {
     }
 
     /// Could that unit be activated now, and has it what the action takes?
-    fn may_try(&self, state: &State, number: usize, action: Action) -> bool {
-        let unit = &state.units[number];
+    fn may_try(&self, state: &Table, number: UnitNumber, action: Action) -> bool {
+        let unit = &state[number];
         let armed = match action {
             Action::Fire(mode, _) | Action::Launch(mode, _) => {
                 modes(state.loadout(number)).any(|known| known == mode)

@@ -3,7 +3,7 @@
 use crate::{
     Breakable,
     action::Action,
-    state::{Actor, Flag, Place, State, Step},
+    state::{Actor, Asked, Flag, Step, Table},
     vocabulary::{Colour, Facing, Kind, Type},
 };
 
@@ -63,13 +63,19 @@ impl Breakable {
         )
     }
 
+    fn list_setup(&self, state: &Table, out: &mut impl Out) {
+        match state.asked() {
+            Asked::Force => self.list_forces(state, out),
+            Asked::Count(number) => self.list_counts(state, number, out),
+            Asked::Arm(number) => self.list_loadouts(state, self.type_numbered(state, number), out),
+            Asked::Place(number) => self.list_places(state, number, out),
+        }
+    }
+
     /// Every action of the colour that decides.
-    pub(crate) fn list(&self, state: &State, out: &mut impl Out) {
+    pub(crate) fn list(&self, state: &Table, out: &mut impl Out) {
         match state.step {
-            Step::Force => self.list_forces(state, out),
-            Step::Count(number) => self.list_counts(state, number, out),
-            Step::Arm(number) => self.list_loadouts(state, self.type_numbered(state, number), out),
-            Step::Place(number) => self.list_places(state, number, out),
+            Step::SetUp => self.list_setup(state, out),
             Step::Recon => self.list_infiltrators(state, out),
             Step::ReconTo { recon, die } => self.list_destinations(state, recon, die, out),
             Step::Bonus => self.list_bonus(state, out),
@@ -111,7 +117,7 @@ impl Breakable {
         }
     }
 
-    fn list_counts(&self, state: &State, number: u8, out: &mut impl Out) {
+    fn list_counts(&self, state: &Table, number: u8, out: &mut impl Out) {
         let r#type = self.type_numbered(state, number);
         for count in 0..=9 {
             if self.check_count(state, state.colour, usize::from(number), count) {
@@ -120,12 +126,12 @@ impl Breakable {
         }
     }
 
-    pub(crate) fn type_numbered(&self, state: &State, number: u8) -> Type {
+    pub(crate) fn type_numbered(&self, state: &Table, number: u8) -> Type {
         Type::numbered(state.colour, usize::from(number)).expect("a step names a type")
     }
 
     /// The outcomes of chance with their weights.
-    pub(crate) fn list_odds(&self, state: &State, out: &mut Vec<(Action, u32)>) {
+    pub(crate) fn list_odds(&self, state: &Table, out: &mut Vec<(Action, u32)>) {
         match state.step {
             Step::Initiative(_)
             | Step::ReconDie(_)
@@ -157,7 +163,7 @@ impl Breakable {
     }
 
     /// Hits needed and dice, where combat dice are awaited.
-    pub fn dice(&self, state: &State) -> Option<(u8, u8)> {
+    pub fn dice(&self, state: &Table) -> Option<(u8, u8)> {
         match state.step {
             Step::DefenceCombat(commit) => Some(self.defence_odds(state, usize::from(commit))),
             Step::Combat => Some(self.combat_odds(state)),
@@ -169,21 +175,19 @@ impl Breakable {
     }
 
     /// Is the active unit one whose kind has that menu? Used by `check` to say what is wrong.
-    pub(crate) fn is_flying_skimmer(&self, state: &State) -> bool {
-        state
-            .active_unit()
-            .is_some_and(|number| state.units[number].kind == Kind::Skimmer && state.units[number].flies())
+    pub(crate) fn is_flying_skimmer(&self, state: &Table) -> bool {
+        state.active_unit().is_some_and(|number| state[number].kind == Kind::Skimmer && state[number].flies())
     }
 
-    pub(crate) fn is_aboard(&self, state: &State) -> bool {
-        state.active_unit().is_some_and(|number| state.units[number].place == Place::Aboard)
+    pub(crate) fn is_aboard(&self, state: &Table) -> bool {
+        state.active_unit().is_some_and(|number| state[number].carrier().is_some())
     }
 
-    pub(crate) fn is_knocked(&self, state: &State) -> bool {
-        state.active_unit().is_some_and(|number| state.units[number].is(Flag::Knocked))
+    pub(crate) fn is_knocked(&self, state: &Table) -> bool {
+        state.active_unit().is_some_and(|number| state[number].is(Flag::Knocked))
     }
 
-    pub(crate) fn is_pile(&self, state: &State, pile: crate::vocabulary::Pile) -> bool {
+    pub(crate) fn is_pile(&self, state: &Table, pile: crate::vocabulary::Pile) -> bool {
         matches!(state.active, Some(Actor::Pile(_, active, _)) if active == pile)
     }
 }

@@ -6,18 +6,18 @@ use super::setup::EXCHANGES;
 use crate::{
     Breakable,
     refusal::Refusal,
-    state::State,
+    state::Table,
     vocabulary::{Colour, Kind, Loadout, Type},
 };
 
 impl Breakable {
     /// Is it the second colour of a lone player?
-    pub(crate) fn mirrors(&self, state: &State, colour: Colour) -> bool {
+    pub(crate) fn mirrors(&self, state: &Table, colour: Colour) -> bool {
         self.house.lone(colour.side(), state.round) && self.is_last(colour)
     }
 
     /// May the second colour take so many of that type, so that the rest can still be taken?
-    pub(super) fn divides_evenly(&self, state: &State, colour: Colour, number: usize, count: u8) -> bool {
+    pub(super) fn divides_evenly(&self, state: &Table, colour: Colour, number: usize, count: u8) -> bool {
         let [first, _] = colour.side().colours();
         // How many of a type there are, or may be: what has been counted is fixed.
         let range = |other: usize| match other {
@@ -33,7 +33,7 @@ impl Breakable {
                 sums.add(kind, least, most.min(1));
                 continue;
             }
-            let arms = &state.arms[first.index()];
+            let arms = state.arms(first);
             let same = |other: &usize| other / 3 == start / 3 && arms[*other] == arms[start];
             let members = || (0..Type::COUNT).filter(same).filter(|&n| count_of(state, first, n) > 0);
             // Each group once, by its first type; command bunkers are fixed.
@@ -46,7 +46,7 @@ impl Breakable {
             sums.add(kind, least.max(theirs - 1), most.min(theirs + 1));
         }
         let (quota, _) = self.quota(state, colour);
-        let made = state.range(first).filter(|&n| state.units[n].kind.is_unbreakable()).count();
+        let made = state.range(first).filter(|&n| state[n].kind.is_unbreakable()).count();
         let exchanges = if self.house.scheduled { usize::from(EXCHANGES).saturating_sub(made) } else { MOST };
         sums.reach(quota, exchanges)
     }
@@ -54,7 +54,7 @@ impl Breakable {
     /// A type that only the second colour has must not make a group uneven.
     pub(super) fn check_evenness(
         &self,
-        state: &State,
+        state: &Table,
         r#type: Type,
         loadout: Loadout,
     ) -> Result<(), Refusal> {
@@ -63,7 +63,7 @@ impl Breakable {
             return Ok(());
         }
         let group = |colour: Colour| -> u8 {
-            let arms = &state.arms[colour.index()];
+            let arms = &state.arms(colour);
             let types = (0..Type::COUNT).filter(|&n| Kind::ALL[n / 3] == r#type.kind && arms[n] == loadout);
             types.map(|n| count_of(state, colour, n)).sum()
         };
@@ -75,8 +75,8 @@ impl Breakable {
     }
 }
 
-fn count_of(state: &State, colour: Colour, number: usize) -> u8 {
-    state.range(colour).filter(|&n| state.units[n].r#type().index() == number).count() as u8
+fn count_of(state: &Table, colour: Colour, number: usize) -> u8 {
+    state.range(colour).filter(|&n| state[n].r#type().index() == number).count() as u8
 }
 
 /// The most exchanges that a force can pay for.

@@ -6,7 +6,7 @@ use crate::{
     Breakable,
     edition::Mission,
     event::Event,
-    state::{Flag, NOBODY, Place, RoundResult, State, Step},
+    state::{Flag, Open, Place, RoundResult, Step, Table, UnitNumber},
     vocabulary::{Edge, Kind, Side, Terrain},
 };
 
@@ -17,11 +17,11 @@ impl Breakable {
     }
 
     /// Yellow's score so far (BK-11.12), or the industry destroyed (BK-11.22).
-    pub fn score(&self, state: &State) -> u8 {
+    pub fn score(&self, state: &Table) -> u8 {
         if self.house.scenario.mission == Mission::Industry {
             return state.industry;
         }
-        let yellow = state.side_range(Side::Yellow).map(|number| &state.units[number]);
+        let yellow = state.side_range(Side::Yellow).map(|number| &state[number]);
         let across = yellow
             .filter(|unit| unit.kind == self.scoring_kind() && unit.place == Place::Exited(self.goal()));
         across.count() as u8
@@ -33,29 +33,29 @@ impl Breakable {
     }
 
     /// Command bunkers that a side has lost (BK-11.32).
-    pub fn commands_lost(&self, state: &State, side: Side) -> usize {
-        let lost = |&number: &usize| {
-            state.units[number].place == Place::Destroyed && state.loadout(number).is_command()
+    pub fn commands_lost(&self, state: &Table, side: Side) -> usize {
+        let lost = |&number: &UnitNumber| {
+            state[number].place == Place::Destroyed && state.loadout(number).is_command()
         };
         state.side_range(side).filter(lost).count()
     }
 
     /// A recon that comes into the satellite's hex downloads the data, if nobody has (BK-11.51, BK-11.52).
-    pub(crate) fn touch_down(&self, state: &mut State, number: usize, log: &mut impl Sink<Event>) {
-        let unit = &state.units[number];
+    pub(crate) fn touch_down(&self, state: &mut Table, number: UnitNumber, log: &mut impl Sink<Event>) {
+        let unit = &state[number];
         let there = self.house.scenario.mission == Mission::Data
             && unit.kind == Kind::Recon
             && unit.hex().is_some()
             && unit.hex() == self.house.scenario.satellite;
-        if there && state.data == NOBODY {
-            state.data = number as u8;
+        if there && state.data.is_none() {
             let id = unit.id();
+            state.data = Some(number);
             log.push(|| Event::Data { id });
         }
     }
 
     /// Is a mission accomplished, or does an end condition hold (BK-3.4)?
-    pub(crate) fn judge(&self, state: &mut State, log: &mut impl Sink<Event>) {
+    pub(crate) fn judge(&self, state: &mut Table, log: &mut impl Sink<Event>) {
         if state.turn == 0 || matches!(state.step, Step::Over | Step::Nuke | Step::Scatter(_) | Step::Ground)
         {
             return;
@@ -68,31 +68,31 @@ impl Breakable {
         }
     }
 
-    fn judge_exits(&self, state: &mut State, log: &mut impl Sink<Event>) {
+    fn judge_exits(&self, state: &mut Table, log: &mut impl Sink<Event>) {
         let kind = self.scoring_kind();
-        let mut yellow = state.side_range(Side::Yellow).map(|number| &state.units[number]);
+        let mut yellow = state.side_range(Side::Yellow).map(|number| &state[number]);
         if !yellow.any(|unit| unit.kind == kind && unit.lives()) {
             self.end_round(state, self.round_result(state), log);
         }
     }
 
-    fn judge_industry(&self, state: &mut State, log: &mut impl Sink<Event>) {
+    fn judge_industry(&self, state: &mut Table, log: &mut impl Sink<Event>) {
         let result = self.round_result(state);
-        let mut yellow = state.side_range(Side::Yellow).map(|number| &state.units[number]);
+        let mut yellow = state.side_range(Side::Yellow).map(|number| &state[number]);
         if result.turn > 0 || !yellow.any(|unit| unit.lives()) {
             self.end_round(state, result, log);
         }
     }
 
     /// What a round comes to if it ends now.
-    pub(crate) fn round_result(&self, state: &State) -> RoundResult {
+    pub(crate) fn round_result(&self, state: &Table) -> RoundResult {
         let score = self.score(state);
         let industry = self.house.scenario.mission == Mission::Industry;
         let done = industry && usize::from(score) >= self.components.map.of(Terrain::Industry).count();
         RoundResult { score, turn: if done { state.turn } else { 0 } }
     }
 
-    fn judge_commands(&self, state: &mut State, log: &mut impl Sink<Event>) {
+    fn judge_commands(&self, state: &mut Table, log: &mut impl Sink<Event>) {
         let beaten = [Side::Blue, Side::Yellow].map(|side| self.commands_lost(state, side) >= 2);
         let outcome = match beaten {
             [false, false] => return,
@@ -103,20 +103,20 @@ impl Breakable {
         self.finish(state, outcome, "BK-11.32", log);
     }
 
-    fn judge_data(&self, state: &mut State, log: &mut impl Sink<Event>) {
-        if state.data == NOBODY {
+    fn judge_data(&self, state: &mut Table, log: &mut impl Sink<Event>) {
+        let Some(holder) = state.data else {
             let lost = self
                 .house
                 .scenario
                 .satellite
                 .is_some_and(|hex| matches!(state.terrain(hex), Terrain::Lava | Terrain::Volcano));
-            let mut units = state.numbers().map(|number| &state.units[number]);
+            let mut units = state.numbers().map(|number| &state[number]);
             if lost || !units.any(|unit| unit.kind == Kind::Recon && unit.lives()) {
                 self.finish(state, Outcome::Drawn, "BK-11.54", log);
             }
             return;
-        }
-        let unit = &state.units[usize::from(state.data)];
+        };
+        let unit = &state[holder];
         let side = unit.side();
         match unit.place {
             Place::Exited(edge) if edge == self.house.scenario.zones[side.index()].edge() => {
@@ -128,12 +128,12 @@ impl Breakable {
         }
     }
 
-    fn won(&self, state: &State, side: Side) -> Outcome {
+    fn won(&self, state: &Table, side: Side) -> Outcome {
         Outcome::Won(self.house.seats_of(side, state.round))
     }
 
     /// The turn limit is reached (BK-11.4).
-    pub(crate) fn time_is_up(&self, state: &mut State, log: &mut impl Sink<Event>) {
+    pub(crate) fn time_is_up(&self, state: &mut Table, log: &mut impl Sink<Event>) {
         match self.house.scenario.mission {
             Mission::Exits | Mission::Industry => self.end_round(state, self.round_result(state), log),
             Mission::CommandBunkers => self.finish(state, Outcome::Drawn, "BK-11.4", log),
@@ -142,7 +142,7 @@ impl Breakable {
     }
 
     /// A round is over: the roles are swapped, or the two rounds are compared (BK-11.2).
-    fn end_round(&self, state: &mut State, result: RoundResult, log: &mut impl Sink<Event>) {
+    fn end_round(&self, state: &mut Table, result: RoundResult, log: &mut impl Sink<Event>) {
         let Some(first) = state.first_round else {
             if self.house.scenario.rounds == 2 {
                 log.push(|| Event::RoundOver { result });
@@ -185,7 +185,7 @@ impl Breakable {
 
     pub(crate) fn finish(
         &self,
-        state: &mut State,
+        state: &mut Table,
         outcome: Outcome,
         rule: &'static str,
         log: &mut impl Sink<Event>,
@@ -198,11 +198,8 @@ impl Breakable {
     }
 
     /// Nothing of a running card matters once the game is over.
-    fn clear_table(&self, state: &mut State) {
-        let kept = State {
-            units: state.units,
-            count: state.count,
-            arms: state.arms,
+    fn clear_table(&self, state: &mut Table) {
+        let kept = Open {
             terrain: state.terrain,
             clouds: state.clouds,
             murk: state.murk,
@@ -215,20 +212,21 @@ impl Breakable {
             industry: state.industry,
             entered: state.entered,
             first_round: state.first_round,
-            ..State::blank()
+            ..Open::blank()
         };
-        *state = kept;
+        state.open = kept;
+        state.set_up_ends();
         for number in state.numbers() {
-            state.units[number].clear_card_flags();
-            state.units[number].set(Flag::Infiltrates, false);
-            state.units[number].nuked = 0;
+            state[number].clear_card_flags();
+            state[number].set(Flag::Infiltrates, false);
+            state[number].nuked = 0;
         }
     }
 
     /// Yellow's units that could still score; before its force is whole, as many as it could take.
-    fn still_to_score(&self, state: &State) -> u8 {
+    fn still_to_score(&self, state: &Table) -> u8 {
         let kind = self.scoring_kind();
-        let yellow = state.side_range(Side::Yellow).map(|number| &state.units[number]);
+        let yellow = state.side_range(Side::Yellow).map(|number| &state[number]);
         let waiting = yellow.filter(|unit| unit.kind == kind && unit.lives()).count() as u8;
         let colours = self.house.colours().iter().filter(|colour| colour.side() == Side::Yellow);
         if colours.clone().all(|colour| state.ready[colour.index()]) {
@@ -239,7 +237,7 @@ impl Breakable {
     }
 
     /// The side of the seat that decides gives up the round or the match (BK-11.5).
-    pub(crate) fn concede(&self, state: &mut State, whole_match: bool, log: &mut impl Sink<Event>) {
+    pub(crate) fn concede(&self, state: &mut Table, whole_match: bool, log: &mut impl Sink<Event>) {
         let side = state.colour.side();
         let seat = self.house.seat(state.colour, state.round);
         log.push(|| Event::Conceded { seat, whole_match });

@@ -8,20 +8,20 @@ use crate::{
     action::Action,
     event::Event,
     refusal::Refusal,
-    state::{Actor, Flag, Gait, Motion, Place, State, Step, Unit},
+    state::{Actor, Flag, Gait, Motion, Place, Step, Table, Unit, UnitNumber},
     vocabulary::{Edge, Facing, Hex, Kind, Neighbour, Object, Pile, Terrain},
 };
 
 impl Breakable {
     /// May that unit stand there on the ground (BK-5.2 to BK-5.6, BK-10.12)?
-    pub(crate) fn check_ground(&self, state: &State, number: usize, hex: Hex) -> Result<(), Refusal> {
+    pub(crate) fn check_ground(&self, state: &Table, number: UnitNumber, hex: Hex) -> Result<(), Refusal> {
         let terrain = state.terrain(hex);
         let swims = terrain == Terrain::Lake && state.loadout(number).is_gev();
         if terrain.swallows() && !swims {
             return Err(Refusal::Forbidden { hex, terrain });
         }
         // A carrier or recon in the air is not counted, one on the ground is (BK-5.6).
-        let counted = state.units[number].kind != Kind::Recon;
+        let counted = state[number].kind != Kind::Recon;
         if counted && self.is_full(state, number, hex) {
             return Err(Refusal::Full(hex));
         }
@@ -29,7 +29,7 @@ impl Breakable {
     }
 
     /// May a skimmer or chopper be landed there (BK-5.4, BK-5.35)?
-    pub(crate) fn check_landing(&self, state: &State, number: usize, hex: Hex) -> Result<(), Refusal> {
+    pub(crate) fn check_landing(&self, state: &Table, number: UnitNumber, hex: Hex) -> Result<(), Refusal> {
         let terrain = state.terrain(hex);
         if terrain.swallows() || terrain == Terrain::Woods {
             return Err(Refusal::NoLanding { hex, terrain });
@@ -41,21 +41,21 @@ impl Breakable {
     }
 
     /// Where the active object moves from; a passenger starts where its carrier is (BK-5.16).
-    pub(crate) fn origin(&self, state: &State) -> Option<Hex> {
+    pub(crate) fn origin(&self, state: &Table) -> Option<Hex> {
         match state.active? {
-            Actor::Unit(number) if state.units[usize::from(number)].place == Place::Aboard => {
-                let carrier = usize::from(state.units[usize::from(number)].link);
-                state.units.get(carrier)?.hex()
-            }
+            Actor::Unit(number) => match state[number].carrier() {
+                Some(carrier) => state[carrier].hex(),
+                None => state[number].hex(),
+            },
             actor => self.hex_of(state, actor),
         }
     }
 
     /// May the active object walk there?
-    pub(crate) fn check_move(&self, state: &State, to: Hex) -> Result<(), Refusal> {
+    pub(crate) fn check_move(&self, state: &Table, to: Hex) -> Result<(), Refusal> {
         let from = self.origin(state).ok_or(Refusal::ElsewhereAboard)?;
         if let Some(number) = state.active_unit() {
-            walks(&state.units[number])?;
+            walks(&state[number])?;
         }
         let distance = self.geometry.distance(from, to);
         if distance != 1 {
@@ -73,9 +73,9 @@ impl Breakable {
     }
 
     /// May the active unit leave the map on the ground by that edge (BK-5.10, BK-5.11, BK-R.19)?
-    pub(crate) fn check_exit(&self, state: &State, edge: Edge) -> Result<(), Refusal> {
+    pub(crate) fn check_exit(&self, state: &Table, edge: Edge) -> Result<(), Refusal> {
         let Some(number) = state.active_unit() else { return Err(Refusal::NoExit) };
-        let unit = &state.units[number];
+        let unit = &state[number];
         walks(unit)?;
         let hex = unit.hex().ok_or(Refusal::ElsewhereAboard)?;
         self.may_leave(state)?;
@@ -86,14 +86,14 @@ impl Breakable {
     }
 
     /// Leaving is a move like any other, unless the option says otherwise (BK-R.19).
-    pub(crate) fn may_leave(&self, state: &State) -> Result<(), Refusal> {
+    pub(crate) fn may_leave(&self, state: &Table) -> Result<(), Refusal> {
         match state.brain && !self.house.brain_exit {
             true => Err(Refusal::ForcedExit),
             false => Ok(()),
         }
     }
 
-    pub(crate) fn list_moves(&self, state: &State, out: &mut impl Out) {
+    pub(crate) fn list_moves(&self, state: &Table, out: &mut impl Out) {
         let Some(from) = self.origin(state) else { return };
         for to in self.geometry.neighbours(from) {
             if self.check_move(state, to).is_ok() {
@@ -107,9 +107,9 @@ impl Breakable {
         }
     }
 
-    pub(crate) fn walk(&self, state: &mut State, to: Hex, log: &mut impl Sink<Event>) {
+    pub(crate) fn walk(&self, state: &mut Table, to: Hex, log: &mut impl Sink<Event>) {
         if let Some(number) = state.active_unit()
-            && state.units[number].place == Place::Aboard
+            && state[number].carrier().is_some()
         {
             // It starts to move away from the carrier's hex as an ordinary recon (BK-9.21).
             let from = self.origin(state).expect("its carrier is on the map");
@@ -119,28 +119,29 @@ impl Breakable {
     }
 
     /// The mover is in the next hex.
-    pub(crate) fn step_to(&self, state: &mut State, to: Hex, log: &mut impl Sink<Event>) {
+    pub(crate) fn step_to(&self, state: &mut Table, to: Hex, log: &mut impl Sink<Event>) {
         let mover = state.active.expect("somebody moves");
         let object = self.object(state, mover);
         log.push(|| Event::Moved { object, to });
         match mover {
             Actor::Unit(number) => {
-                state.units[usize::from(number)].place = Place::On(to);
+                state[number].place = Place::On(to);
                 state.hexes += 1;
-                self.touch_down(state, usize::from(number), log);
+                self.touch_down(state, number, log);
             }
             Actor::Pile(colour, pile, from) => {
-                state.set_pile(colour, pile, from, state.pile(colour, pile, from) - 1);
-                state.set_pile(colour, pile, to, state.pile(colour, pile, to).saturating_add(1));
+                let (left, more) = (state.pile(colour, pile, from) - 1, state.pile(colour, pile, to));
+                state.set_pile(colour, pile, from, left);
+                state.set_pile(colour, pile, to, more.saturating_add(1));
                 state.active = Some(Actor::Pile(colour, pile, to));
             }
         }
     }
 
     /// Is that an edge hex, and a facing with which the map is entered straight ahead (BK-5.8, BK-5.9)?
-    pub(crate) fn check_enter(&self, state: &State, hex: Hex, facing: Option<Facing>) -> Result<(), Refusal> {
+    pub(crate) fn check_enter(&self, state: &Table, hex: Hex, facing: Option<Facing>) -> Result<(), Refusal> {
         let number = self.actor(state);
-        let unit = &state.units[number];
+        let unit = &state[number];
         let edge = self.house.scenario.zones[unit.side().index()].edge();
         if !hex.on_edge(edge) {
             return Err(Refusal::NotOnEdge { hex, edge });
@@ -160,8 +161,8 @@ impl Breakable {
         }
     }
 
-    pub(crate) fn list_entries(&self, state: &State, out: &mut impl Out) {
-        let unit = &state.units[self.actor(state)];
+    pub(crate) fn list_entries(&self, state: &Table, out: &mut impl Out) {
+        let unit = &state[self.actor(state)];
         let edge = self.house.scenario.zones[unit.side().index()].edge();
         for hex in Hex::all().filter(|hex| hex.on_edge(edge)) {
             if unit.kind.is_flyer() {
@@ -179,13 +180,13 @@ impl Breakable {
 
     pub(crate) fn enter(
         &self,
-        state: &mut State,
+        state: &mut Table,
         hex: Hex,
         facing: Option<Facing>,
         log: &mut impl Sink<Event>,
     ) {
         let number = self.actor(state);
-        let unit = &mut state.units[number];
+        let unit = &mut state[number];
         unit.place = Place::On(hex);
         if let Some(facing) = facing {
             unit.facing = facing;
@@ -208,12 +209,12 @@ impl Breakable {
     /// A unit has come into a hex: what follows.
     pub(crate) fn unit_moved(
         &self,
-        state: &mut State,
-        number: usize,
+        state: &mut Table,
+        number: UnitNumber,
         gait: Gait,
         log: &mut impl Sink<Event>,
     ) {
-        let kind = state.units[number].kind;
+        let kind = state[number].kind;
         match (kind, gait) {
             (Kind::Tank, _) if self.may_drop(state, number) => state.step = Step::Passenger,
             (Kind::Tank, _) => state.step = Step::Facing,
@@ -233,9 +234,9 @@ impl Breakable {
     }
 
     /// The menu of physical actions of whoever is active (P1).
-    pub(crate) fn list_physical(&self, state: &State, out: &mut impl Out) {
+    pub(crate) fn list_physical(&self, state: &Table, out: &mut impl Out) {
         let number = match state.active {
-            Some(Actor::Unit(number)) => usize::from(number),
+            Some(Actor::Unit(number)) => number,
             Some(Actor::Pile(_, Pile::Buzz, _)) => {
                 self.list_detonations(state, out);
                 self.list_moves(state, out);
@@ -249,13 +250,13 @@ impl Breakable {
                 return;
             }
         };
-        let unit = &state.units[number];
+        let unit = &state[number];
         match unit.kind {
             Kind::Skimmer if unit.flies() => {
                 return self.list_flight(state, out);
             }
             Kind::Skimmer => out.add(Action::TakeOff),
-            _ if unit.place == Place::Aboard => {
+            _ if unit.carrier().is_some() => {
                 if self.check_get_off(state).is_ok() {
                     out.add(Action::GetOff);
                 }
@@ -277,25 +278,25 @@ impl Breakable {
     }
 
     /// The physical action is over; a tank may be turned (BK-5.41).
-    pub(crate) fn after_physical(&self, state: &mut State, log: &mut impl Sink<Event>) {
-        match state.active_unit().map(|number| state.units[number].kind) {
+    pub(crate) fn after_physical(&self, state: &mut Table, log: &mut impl Sink<Event>) {
+        match state.active_unit().map(|number| state[number].kind) {
             Some(Kind::Tank) => state.step = Step::Facing,
             _ => self.end_activation(state, log),
         }
     }
 
-    pub(crate) fn face(&self, state: &mut State, facing: Facing, log: &mut impl Sink<Event>) {
+    pub(crate) fn face(&self, state: &mut Table, facing: Facing, log: &mut impl Sink<Event>) {
         let number = self.actor(state);
-        let id = state.units[number].id();
-        let before = state.units[number].facing;
+        let id = state[number].id();
+        let before = state[number].facing;
         if before != facing {
-            state.units[number].facing = facing;
+            state[number].facing = facing;
             log.push(|| Event::Turned { id, facing, about: facing == before.back() });
         }
     }
 
     /// The object of the active counter, for words.
-    pub(crate) fn active_object(&self, state: &State) -> Option<Object> {
+    pub(crate) fn active_object(&self, state: &Table) -> Option<Object> {
         state.active.map(|actor| self.object(state, actor))
     }
 }

@@ -5,7 +5,7 @@ use breakroom_core::Sink;
 use crate::{
     Breakable,
     event::Event,
-    state::{Actor, Flag, Place, State, Step},
+    state::{Actor, Flag, Place, Step, Table, UnitNumber},
     vocabulary::{Colour, Facing, Hex, Kind, Neighbour, Object, Pile, Size, Terrain},
 };
 
@@ -21,20 +21,20 @@ const fn converted(terrain: Terrain) -> Terrain {
 
 impl Breakable {
     /// Every object in the hex will be attacked, with the size it has now.
-    pub(crate) fn nuke_lands(&self, state: &mut State, log: &mut impl Sink<Event>) {
+    pub(crate) fn nuke_lands(&self, state: &mut Table, log: &mut impl Sink<Event>) {
         let hex = state.shot.hex;
         // Neither sighter nor lasers matter any more.
-        state.shot.sighter = crate::state::NOBODY;
-        let mut sizes = [0u8; crate::state::UNITS];
+        state.shot.sighter = None;
+        let mut sizes = [0u8; UnitNumber::COUNT];
         for number in state.numbers() {
-            let unit = &state.units[number];
+            let unit = &state[number];
             // A crawler is unaffected (BK-12.8), a frozen unit immune (BK-12.19); passengers are not rolled for.
             if unit.hex() == Some(hex) && unit.kind != Kind::Crawler && !unit.is(Flag::Frozen) {
-                sizes[number] = 1 + self.target_size(state, Actor::Unit(number as u8)).index() as u8;
+                sizes[number.index()] = 1 + self.target_size(state, Actor::Unit(number)).index() as u8;
             }
         }
         for number in state.numbers() {
-            state.units[number].nuked = sizes[number];
+            state[number].nuked = sizes[number.index()];
         }
         for &pile in Pile::ALL {
             for &colour in Colour::ALL {
@@ -45,10 +45,10 @@ impl Breakable {
     }
 
     /// The next object to roll for: units by id, killbots, buzz bombs, cluster bombs, each by colour.
-    pub(crate) fn nuke_target(&self, state: &State) -> Option<(Actor, Size)> {
-        if let Some(number) = state.numbers().find(|&number| state.units[number].nuked > 0) {
-            let size = Size::numbered(state.units[number].nuked - 1).expect("a mark is a size");
-            return Some((Actor::Unit(number as u8), size));
+    pub(crate) fn nuke_target(&self, state: &Table) -> Option<(Actor, Size)> {
+        if let Some(number) = state.numbers().find(|&number| state[number].nuked > 0) {
+            let size = Size::numbered(state[number].nuked - 1).expect("a mark is a size");
+            return Some((Actor::Unit(number), size));
         }
         for &pile in Pile::ALL {
             for &colour in Colour::ALL {
@@ -61,7 +61,7 @@ impl Breakable {
         None
     }
 
-    fn next_nuked(&self, state: &mut State, log: &mut impl Sink<Event>) {
+    fn next_nuked(&self, state: &mut Table, log: &mut impl Sink<Event>) {
         let hex = state.shot.hex;
         let bedrock = self.house.satellite_bedrock && self.house.scenario.satellite == Some(hex);
         if self.nuke_target(state).is_some() {
@@ -73,19 +73,19 @@ impl Breakable {
         }
     }
 
-    pub(crate) fn nuke_rolled(&self, state: &mut State, hits: u8, log: &mut impl Sink<Event>) {
+    pub(crate) fn nuke_rolled(&self, state: &mut Table, hits: u8, log: &mut impl Sink<Event>) {
         let (target, size) = self.nuke_target(state).expect("a nuke has a next target");
         let (need, dice) = self.odds_of(state.shot.size, size);
         let at = self.object(state, target);
         log.push(|| Event::Dice { at, need, hits, dice });
         match target {
-            Actor::Unit(number) => state.units[usize::from(number)].nuked = 0,
+            Actor::Unit(number) => state[number].nuked = 0,
             Actor::Pile(colour, pile, _) => state.nuke_piles[pile.index()][colour.index()] -= 1,
         }
         if hits >= need {
             match target {
-                Actor::Unit(number) => match state.units[usize::from(number)].kind {
-                    Kind::Walker => self.knock(state, usize::from(number), log),
+                Actor::Unit(number) => match state[number].kind {
+                    Kind::Walker => self.knock(state, number, log),
                     Kind::Squad => {
                         state.step = Step::Scatter(number);
                         return;
@@ -98,35 +98,40 @@ impl Breakable {
         self.next_nuked(state, log);
     }
 
-    fn knock(&self, state: &mut State, number: usize, log: &mut impl Sink<Event>) {
-        state.units[number].set(Flag::Knocked, true);
-        let id = state.units[number].id();
+    fn knock(&self, state: &mut Table, number: UnitNumber, log: &mut impl Sink<Event>) {
+        state[number].set(Flag::Knocked, true);
+        let id = state[number].id();
         log.push(|| Event::Knocked { id, down: true });
     }
 
     /// A scattered squad moves one hex if it may (BK-12.13): 1 is north, then clockwise.
-    pub(crate) fn scatter_rolled(&self, state: &mut State, number: u8, die: u8, log: &mut impl Sink<Event>) {
-        let number = usize::from(number);
-        let id = state.units[number].id();
+    pub(crate) fn scatter_rolled(
+        &self,
+        state: &mut Table,
+        number: UnitNumber,
+        die: u8,
+        log: &mut impl Sink<Event>,
+    ) {
+        let id = state[number].id();
         log.push(|| Event::Scattered { id, die });
-        state.units[number].set(Flag::Scattered, true);
+        state[number].set(Flag::Scattered, true);
         let way = Facing::North.turned(die - 1);
-        if let (Some(hex), true) = (state.units[number].hex(), (1..=6).contains(&die))
+        if let (Some(hex), true) = (state[number].hex(), (1..=6).contains(&die))
             && let Neighbour::On(to) = self.geometry.neighbour(hex, way)
             && self.check_ground(state, number, to).is_ok()
         {
-            state.units[number].place = Place::On(to);
+            state[number].place = Place::On(to);
             log.push(|| Event::Moved { object: Object::Unit(id), to });
         }
         self.next_nuked(state, log);
     }
 
     /// The terrain is a light target (BK-9.55).
-    pub(crate) fn ground_odds(&self, state: &State) -> (u8, u8) {
+    pub(crate) fn ground_odds(&self, state: &Table) -> (u8, u8) {
         self.odds_of(state.shot.size, Size::Light)
     }
 
-    pub(crate) fn ground_rolled(&self, state: &mut State, hits: u8, log: &mut impl Sink<Event>) {
+    pub(crate) fn ground_rolled(&self, state: &mut Table, hits: u8, log: &mut impl Sink<Event>) {
         let (need, dice) = self.ground_odds(state);
         let hex = state.shot.hex;
         log.push(|| Event::DiceAtGround { hex, need, hits, dice });
@@ -147,16 +152,16 @@ impl Breakable {
 
     /// Lava and volcanoes destroy everything in the hex, flying units included (BK-9.57), and bury what cannot
     /// be broken (BK-12.14).
-    fn swallow(&self, state: &mut State, hex: Hex, log: &mut impl Sink<Event>) {
+    fn swallow(&self, state: &mut Table, hex: Hex, log: &mut impl Sink<Event>) {
         for number in state.numbers() {
-            let unit = state.units[number];
+            let unit = state[number];
             if unit.hex() != Some(hex) {
                 continue;
             }
             if unit.kind.is_unbreakable() {
                 self.bury(state, number, hex, log);
             } else {
-                self.destroy(state, Actor::Unit(number as u8), log);
+                self.destroy(state, Actor::Unit(number), log);
             }
         }
         for &pile in Pile::ALL {
@@ -168,14 +173,14 @@ impl Breakable {
         }
     }
 
-    pub(crate) fn bury(&self, state: &mut State, number: usize, hex: Hex, log: &mut impl Sink<Event>) {
-        let id = state.units[number].id();
+    pub(crate) fn bury(&self, state: &mut Table, number: UnitNumber, hex: Hex, log: &mut impl Sink<Event>) {
+        let id = state[number].id();
         log.push(|| Event::Buried { id, hex });
         self.remove(state, number, Place::Buried, log);
     }
 
     /// A hex has one cloud: the larger stays (BK-9.58, BK-R.20).
-    fn cloud_rises(&self, state: &mut State, log: &mut impl Sink<Event>) {
+    fn cloud_rises(&self, state: &mut Table, log: &mut impl Sink<Event>) {
         let (hex, size) = (state.shot.hex, state.shot.size);
         match state.cloud(hex).filter(|&larger| larger.index() > size.index()) {
             Some(size) => log.push(|| Event::CloudStays { hex, size }),

@@ -10,7 +10,7 @@ use crate::{
     event::Event,
     house::House,
     refusal::Refusal,
-    state::{Place, State, Step},
+    state::{Asked, Place, Table, UnitNumber},
     vocabulary::{Colour, Equipment, Extras, Facing, Hex, Kind, Loadout, Type, UnitId, Weapon},
 };
 
@@ -25,12 +25,12 @@ impl Breakable {
     }
 
     /// May the type carry that in this force?
-    pub(crate) fn check_arm(&self, state: &State, r#type: Type, loadout: Loadout) -> Result<(), Refusal> {
+    pub(crate) fn check_arm(&self, state: &Table, r#type: Type, loadout: Loadout) -> Result<(), Refusal> {
         self.check_loadout(r#type.kind, loadout)?;
         self.check_evenness(state, r#type, loadout)
     }
 
-    pub(crate) fn list_loadouts(&self, state: &State, r#type: Type, out: &mut impl Out) {
+    pub(crate) fn list_loadouts(&self, state: &Table, r#type: Type, out: &mut impl Out) {
         const ALL: [Equipment; 5] = [
             Equipment::None,
             Equipment::Gev,
@@ -57,10 +57,10 @@ impl Breakable {
     }
 
     /// Units that start off the map wait there (BK-2.10, BK-11.16, BK-11.40).
-    pub(crate) fn set_off_map(&self, state: &mut State) {
+    pub(crate) fn set_off_map(&self, state: &mut Table) {
         let zone = self.house.scenario.zones[state.colour.side().index()];
         for number in state.range(state.colour) {
-            let unit = &mut state.units[number];
+            let unit = &mut state[number];
             let scheduled = unit.kind.is_unbreakable() && self.house.scheduled;
             if matches!(zone, Zone::Off(_)) || scheduled {
                 unit.place = Place::Off;
@@ -68,10 +68,10 @@ impl Breakable {
         }
     }
 
-    pub(crate) fn next_place(&self, state: &mut State, log: &mut impl Sink<Event>) {
+    pub(crate) fn next_place(&self, state: &mut Table, log: &mut impl Sink<Event>) {
         let mut numbers = state.range(state.colour);
-        match numbers.find(|&number| state.units[number].place == Place::Unplaced) {
-            Some(number) => state.step = Step::Place(number as u8),
+        match numbers.find(|&number| state[number].place == Place::Unplaced) {
+            Some(number) => state.ask(Asked::Place(number)),
             None => self.set_up_done(state, log),
         }
     }
@@ -79,12 +79,12 @@ impl Breakable {
     /// May that unit be placed there (BK-2.8, BK-2.9)?
     pub(crate) fn check_place(
         &self,
-        state: &State,
-        number: usize,
+        state: &Table,
+        number: UnitNumber,
         hex: Hex,
         facing: Option<Facing>,
     ) -> Result<(), Refusal> {
-        let unit = &state.units[number];
+        let unit = &state[number];
         let zone = self.house.scenario.zones[unit.side().index()];
         if unit.kind.is_faced() != facing.is_some() {
             return Err(Refusal::PlaceFacing { id: unit.id(), needed: unit.kind.is_faced() });
@@ -98,16 +98,16 @@ impl Breakable {
         }
     }
 
-    pub(crate) fn check_placed(&self, state: &State, number: u8, id: UnitId) -> Result<(), Refusal> {
-        let asked = state.units[usize::from(number)].id();
+    pub(crate) fn check_placed(&self, state: &Table, number: UnitNumber, id: UnitId) -> Result<(), Refusal> {
+        let asked = state[number].id();
         if id == asked { Ok(()) } else { Err(Refusal::PlaceFirst(asked)) }
     }
 
-    pub(crate) fn list_places(&self, state: &State, number: u8, out: &mut impl Out) {
-        let unit = &state.units[usize::from(number)];
+    pub(crate) fn list_places(&self, state: &Table, number: UnitNumber, out: &mut impl Out) {
+        let unit = &state[number];
         for hex in self.zones[unit.side().index()].iter() {
             let facing = unit.kind.is_faced().then_some(Facing::North);
-            if self.check_place(state, usize::from(number), hex, facing).is_err() {
+            if self.check_place(state, number, hex, facing).is_err() {
                 continue;
             }
             match facing {
@@ -124,31 +124,31 @@ impl Breakable {
         }
     }
 
-    pub(crate) fn place(&self, state: &mut State, number: usize, hex: Hex, facing: Option<Facing>) {
-        state.units[number].place = Place::On(hex);
+    pub(crate) fn place(&self, state: &mut Table, number: UnitNumber, hex: Hex, facing: Option<Facing>) {
+        state[number].place = Place::On(hex);
         if let Some(facing) = facing {
-            state.units[number].facing = facing;
+            state[number].facing = facing;
         }
     }
 
     /// The colour is ready; the next one sets up, or everything is revealed (BK-2.1, BK-2.16).
-    pub(crate) fn set_up_done(&self, state: &mut State, log: &mut impl Sink<Event>) {
+    pub(crate) fn set_up_done(&self, state: &mut Table, log: &mut impl Sink<Event>) {
         let colour = state.colour;
         state.ready[colour.index()] = true;
         log.push(|| Event::Ready { colour });
         match self.house.colours().iter().find(|colour| !state.ready[colour.index()]) {
             Some(&next) => {
                 state.colour = next;
-                state.step = Step::Force;
+                state.ask(Asked::Force);
             }
             None => {
                 log.push(|| Event::Revealed);
                 for number in state.numbers() {
-                    let (unit, loadout) = (state.units[number], state.loadout(number));
+                    let (unit, loadout) = (state[number], state.loadout(number));
                     let facing = unit.kind.is_faced().then_some(unit.facing);
                     log.push(|| Event::Shown { id: unit.id(), loadout, hex: unit.hex(), facing });
                 }
-                state.force = [None; 4];
+                state.set_up_ends();
                 state.colour = Colour::Blue;
                 self.start_infiltration(state, log);
             }

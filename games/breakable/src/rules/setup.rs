@@ -6,7 +6,7 @@ use crate::{
     Breakable,
     event::Event,
     house::Teams,
-    state::{RoundResult, State, Step},
+    state::{Asked, RoundResult, Table},
     vocabulary::{Colour, Hex, Kind, Loadout, Type},
 };
 
@@ -15,8 +15,9 @@ pub(super) const EXCHANGES: u8 = 4;
 
 impl Breakable {
     /// A round before its first decision.
-    pub(crate) fn new_round(&self, round: u8, first_round: Option<RoundResult>) -> State {
-        let mut state = State { round, first_round, ..State::blank() };
+    pub(crate) fn new_round(&self, round: u8, first_round: Option<RoundResult>) -> Table {
+        let mut state = Table::blank();
+        (state.round, state.first_round) = (round, first_round);
         for hex in Hex::all() {
             state.set_terrain(hex, self.components.map.terrain[hex.index()]);
         }
@@ -29,13 +30,13 @@ impl Breakable {
     }
 
     /// What a colour has taken so far, command bunkers not counted.
-    pub(crate) fn taken(&self, state: &State, colour: Colour) -> u8 {
+    pub(crate) fn taken(&self, state: &Table, colour: Colour) -> u8 {
         let numbers = state.range(colour).filter(|&number| !state.loadout(number).is_command());
-        numbers.map(|number| state.units[number].kind.weight()).sum()
+        numbers.map(|number| state[number].kind.weight()).sum()
     }
 
     /// How much a colour must take; `true` if it may take less (BK-2.2, BK-10.41).
-    pub(crate) fn quota(&self, state: &State, colour: Colour) -> (u8, bool) {
+    pub(crate) fn quota(&self, state: &Table, colour: Colour) -> (u8, bool) {
         let side = colour.side();
         let all = self.house.force_size[side.index()];
         let [first, _] = side.colours();
@@ -58,14 +59,14 @@ impl Breakable {
     }
 
     /// Units of a kind that the side still has to take (BK-2.17).
-    pub(crate) fn outstanding(&self, state: &State, colour: Colour, kind: Kind) -> u8 {
+    pub(crate) fn outstanding(&self, state: &Table, colour: Colour, kind: Kind) -> u8 {
         let side = colour.side();
-        let have = state.side_range(side).filter(|&number| state.units[number].kind == kind).count();
+        let have = state.side_range(side).filter(|&number| state[number].kind == kind).count();
         self.house.required(side, kind).saturating_sub(have as u8)
     }
 
     /// May the colour take so many of that type, so that the rest can still be taken (S1)?
-    pub(crate) fn check_count(&self, state: &State, colour: Colour, number: usize, count: u8) -> bool {
+    pub(crate) fn check_count(&self, state: &Table, colour: Colour, number: usize, count: u8) -> bool {
         let (kind, slot) = (Kind::ALL[number / 3], (number % 3) as u8);
         if count > self.type_limit(colour, kind, slot) {
             return false;
@@ -110,17 +111,17 @@ impl Breakable {
 
     /// How often the colour may still exchange for an Unbreakable unit (BK-11.40). A lone player's first colour
     /// leaves as many to the second.
-    fn exchanges_left(&self, state: &State, colour: Colour) -> u8 {
+    fn exchanges_left(&self, state: &Table, colour: Colour) -> u8 {
         if !self.house.scheduled {
             return u8::MAX;
         }
         let lone = self.house.lone(colour.side(), state.round);
         let all = if lone && !self.is_last(colour) { EXCHANGES / 2 } else { EXCHANGES };
-        let made = state.side_range(colour.side()).filter(|&n| state.units[n].kind.is_unbreakable());
+        let made = state.side_range(colour.side()).filter(|&n| state[n].kind.is_unbreakable());
         all.saturating_sub(made.count() as u8)
     }
 
-    fn later(&self, state: &State, colour: Colour, number: usize, kind: Kind, count: u8) -> Later {
+    fn later(&self, state: &Table, colour: Colour, number: usize, kind: Kind, count: u8) -> Later {
         let mut later = Later::default();
         for next in number + 1..Type::COUNT {
             let next_kind = Kind::ALL[next / 3];
@@ -148,13 +149,13 @@ impl Breakable {
     }
 
     /// Goes on with counting from that type: what has only one answer is not asked.
-    pub(crate) fn next_count(&self, state: &mut State, from: usize, log: &mut impl Sink<Event>) {
+    pub(crate) fn next_count(&self, state: &mut Table, from: usize, log: &mut impl Sink<Event>) {
         let colour = state.colour;
         for number in from..Type::COUNT {
             let kind = Kind::ALL[number / 3];
             let command = self.house.command_bunkers(colour);
             if number == 0 && command > 0 {
-                state.arms[colour.index()][0] = Loadout::Command;
+                state.arms_mut(colour)[0] = Loadout::Command;
                 self.take(state, kind, 0, command);
                 continue;
             }
@@ -162,7 +163,7 @@ impl Breakable {
             match (counts.next(), counts.next()) {
                 (Some(only), None) => self.take(state, kind, (number % 3) as u8, only),
                 _ => {
-                    state.step = Step::Count(number as u8);
+                    state.ask(Asked::Count(number as u8));
                     return;
                 }
             }
@@ -172,31 +173,31 @@ impl Breakable {
             for number in 0..Type::COUNT {
                 let taken = self.has_type(state, colour, number);
                 if taken {
-                    state.arms[colour.index()][number] = state.arms[first.index()][number];
+                    state.arms_mut(colour)[number] = state.arms(first)[number];
                 }
             }
         }
         self.next_arm(state, log);
     }
 
-    pub(crate) fn take(&self, state: &mut State, kind: Kind, slot: u8, count: u8) {
+    pub(crate) fn take(&self, state: &mut Table, kind: Kind, slot: u8, count: u8) {
         for number in 1..=count {
             state.add_unit(state.colour, kind, slot, number);
         }
     }
 
-    pub(crate) fn has_type(&self, state: &State, colour: Colour, number: usize) -> bool {
-        state.range(colour).any(|n| state.units[n].r#type().index() == number)
+    pub(crate) fn has_type(&self, state: &Table, colour: Colour, number: usize) -> bool {
+        state.range(colour).any(|n| state[n].r#type().index() == number)
     }
 
     /// Every type in the force gets one loadout (BK-2.4, BK-R.28).
-    pub(crate) fn next_arm(&self, state: &mut State, log: &mut impl Sink<Event>) {
+    pub(crate) fn next_arm(&self, state: &mut Table, log: &mut impl Sink<Event>) {
         let colour = state.colour;
         let unarmed = (0..Type::COUNT).find(|&number| {
-            state.arms[colour.index()][number] == Loadout::Unarmed && self.has_type(state, colour, number)
+            state.arms(colour)[number] == Loadout::Unarmed && self.has_type(state, colour, number)
         });
         match unarmed {
-            Some(number) => state.step = Step::Arm(number as u8),
+            Some(number) => state.ask(Asked::Arm(number as u8)),
             None => {
                 self.set_off_map(state);
                 self.next_place(state, log);

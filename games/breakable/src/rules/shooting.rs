@@ -8,27 +8,27 @@ use crate::{
     action::Action,
     event::Event,
     refusal::Refusal,
-    state::{Attack, Flag, NOBODY, Shot, State, Step},
+    state::{Attack, Flag, Shot, Step, Table},
     vocabulary::{Hex, Kind, Mode, Object, Pile, Weapon},
 };
 
 impl Breakable {
     /// The weapon action is spent; a chopper's fire or reload is one of its actions (BK-10.1).
-    pub(crate) fn spend(&self, state: &mut State, slot: usize) {
+    pub(crate) fn spend(&self, state: &mut Table, slot: usize) {
         state.used |= 1 << slot;
-        if state.units[self.actor(state)].kind == Kind::Chopper {
+        if state[self.actor(state)].kind == Kind::Chopper {
             state.actions -= 1;
         }
     }
 
-    pub(crate) fn fire(&self, state: &mut State, mode: Mode, object: Object, log: &mut impl Sink<Event>) {
+    pub(crate) fn fire(&self, state: &mut Table, mode: Mode, object: Object, log: &mut impl Sink<Event>) {
         let number = self.actor(state);
         let (slot, target) = self.check_fire(state, mode, object).expect("the shot was checked");
         self.spend(state, slot);
-        let by = state.units[number].id();
+        let by = state[number].id();
         log.push(|| Event::Fired { by, mode, target: object });
         let (weapon, slot, size) = (mode.weapon, slot as u8, self.weapon_size(state, number));
-        state.shot = Shot { attack: Attack::Fire, weapon, slot, size, target, ..Shot::NONE };
+        state.shot = Shot { attack: Attack::Fire, weapon, slot, size, target: Some(target), ..Shot::NONE };
         if self.shot_distance(state) >= 2 && self.checks_range(state, number, mode.weapon) {
             state.step = Step::Range;
         } else {
@@ -36,29 +36,29 @@ impl Breakable {
         }
     }
 
-    pub(crate) fn launch(&self, state: &mut State, mode: Mode, hex: Hex, log: &mut impl Sink<Event>) {
+    pub(crate) fn launch(&self, state: &mut Table, mode: Mode, hex: Hex, log: &mut impl Sink<Event>) {
         let number = self.actor(state);
         let slot = self.ready_slot(state, number, mode).expect("the launch was checked");
         self.spend(state, slot);
-        let by = state.units[number].id();
+        let by = state[number].id();
         log.push(|| Event::Launched { by, mode, hex });
         let (weapon, slot, size) = (mode.weapon, slot as u8, self.weapon_size(state, number));
         state.shot = Shot { attack: Attack::Launch, weapon, slot, size, hex, ..Shot::NONE };
-        if state.units[number].hex() == Some(hex) {
+        if state[number].hex() == Some(hex) {
             self.range_passed(state, log);
         } else {
             state.step = Step::Sighter;
         }
     }
 
-    pub(crate) fn check_sighter(&self, state: &State, id: crate::vocabulary::UnitId) -> Result<(), Refusal> {
+    pub(crate) fn check_sighter(&self, state: &Table, id: crate::vocabulary::UnitId) -> Result<(), Refusal> {
         let sighter = state.find(id).ok_or(Refusal::NoSuchUnit(id))?;
         self.sights(state, sighter, self.actor(state), state.colour, state.shot.hex)
     }
 
-    pub(crate) fn list_sighters(&self, state: &State, out: &mut impl Out) {
+    pub(crate) fn list_sighters(&self, state: &Table, out: &mut impl Out) {
         for sighter in state.numbers() {
-            let id = state.units[sighter].id();
+            let id = state[sighter].id();
             if self.sights(state, sighter, self.actor(state), state.colour, state.shot.hex).is_ok() {
                 out.add(Action::By(id));
             }
@@ -67,16 +67,16 @@ impl Breakable {
 
     pub(crate) fn sight_by(
         &self,
-        state: &mut State,
+        state: &mut Table,
         id: crate::vocabulary::UnitId,
         log: &mut impl Sink<Event>,
     ) {
         let sighter = state.find(id).expect("the sighter was checked");
-        state.shot.sighter = sighter as u8;
-        state.units[sighter].set(Flag::Sighted, true);
+        state.shot.sighter = Some(sighter);
+        state[sighter].set(Flag::Sighted, true);
         let hex = state.shot.hex;
         log.push(|| Event::Sighted { by: id, hex });
-        if self.shot_distance(state) >= 2 && !state.units[sighter].kind.is_unbreakable() {
+        if self.shot_distance(state) >= 2 && !state[sighter].kind.is_unbreakable() {
             state.step = Step::Range;
         } else {
             self.range_passed(state, log);
@@ -84,12 +84,14 @@ impl Breakable {
     }
 
     /// The distance of the range check (BK-7.30): from the firer to its target, from the sighter to the hex.
-    pub(crate) fn shot_distance(&self, state: &State) -> u8 {
+    pub(crate) fn shot_distance(&self, state: &Table) -> u8 {
         let shot = &state.shot;
         let (from, to) = match shot.attack {
-            Attack::Launch if shot.sighter == NOBODY => return 0,
-            Attack::Launch => (state.units[usize::from(shot.sighter)].hex(), Some(shot.hex)),
-            _ => (state.units[self.actor(state)].hex(), self.hex_of(state, shot.target)),
+            Attack::Launch => (shot.sighter.and_then(|sighter| state[sighter].hex()), Some(shot.hex)),
+            _ => {
+                let target = shot.target.and_then(|target| self.hex_of(state, target));
+                (state[self.actor(state)].hex(), target)
+            }
         };
         match (from, to) {
             (Some(from), Some(to)) => self.geometry.distance(from, to),
@@ -98,13 +100,10 @@ impl Breakable {
     }
 
     /// The range check (BK-7.30); on failure the weapon stays loaded and is spent for now (BK-4.6, BK-R.11).
-    pub(crate) fn range_rolled(&self, state: &mut State, roll: u8, log: &mut impl Sink<Event>) {
+    pub(crate) fn range_rolled(&self, state: &mut Table, roll: u8, log: &mut impl Sink<Event>) {
         let distance = self.shot_distance(state);
-        let by = match state.shot.attack {
-            Attack::Launch => usize::from(state.shot.sighter),
-            _ => self.actor(state),
-        };
-        let by = state.units[by].id();
+        let by = state.shot.sighter.unwrap_or_else(|| self.actor(state));
+        let by = state[by].id();
         log.push(|| Event::RangeCheck { by, roll, distance });
         if roll >= distance {
             self.range_passed(state, log);
@@ -114,30 +113,31 @@ impl Breakable {
     }
 
     /// The shot is under way: it unloads the weapon (BK-1.5); a bomb may now be shot down (BK-9.5).
-    pub(crate) fn range_passed(&self, state: &mut State, log: &mut impl Sink<Event>) {
+    pub(crate) fn range_passed(&self, state: &mut Table, log: &mut impl Sink<Event>) {
         let number = self.actor(state);
         if state.shot.weapon != Weapon::Autocannon {
-            state.units[number].load(usize::from(state.shot.slot), false);
+            let slot = usize::from(state.shot.slot);
+            state[number].load(slot, false);
         }
         match state.shot.attack {
-            Attack::Launch if state.shot.sighter == NOBODY => self.bomb_effect(state, log),
+            Attack::Launch if state.shot.sighter.is_none() => self.bomb_effect(state, log),
             Attack::Launch => self.open_defence(state, log),
             _ => state.step = Step::Combat,
         }
     }
 
-    pub(crate) fn reload(&self, state: &mut State, weapon: Option<Weapon>, log: &mut impl Sink<Event>) {
+    pub(crate) fn reload(&self, state: &mut Table, weapon: Option<Weapon>, log: &mut impl Sink<Event>) {
         let number = self.actor(state);
         let slot = self.check_reload(state, weapon).expect("the reload was checked");
-        state.units[number].load(slot, true);
+        state[number].load(slot, true);
         self.spend(state, slot);
-        let by = state.units[number].id();
+        let by = state[number].id();
         log.push(|| Event::Reloaded { by, weapon });
         self.after_weapon(state, log);
     }
 
-    pub(crate) fn deploy(&self, state: &mut State, log: &mut impl Sink<Event>) {
-        let unit = state.units[self.actor(state)];
+    pub(crate) fn deploy(&self, state: &mut Table, log: &mut impl Sink<Event>) {
+        let unit = state[self.actor(state)];
         let hex = unit.hex().expect("a bunker stands on the map");
         state.deployed = true;
         self.place_pile(state, unit.colour, Pile::Killbot, hex, 1, log);
@@ -147,7 +147,7 @@ impl Breakable {
     /// Puts counters down; they wait for a later card (BK-3.8, BK-R.34).
     pub(crate) fn place_pile(
         &self,
-        state: &mut State,
+        state: &mut Table,
         colour: crate::vocabulary::Colour,
         pile: Pile,
         hex: Hex,

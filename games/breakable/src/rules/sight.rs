@@ -4,7 +4,7 @@ use crate::{
     Breakable,
     geometry::FARTHEST,
     refusal::Refusal,
-    state::{Flag, State},
+    state::{Flag, Table, UnitNumber},
     vocabulary::{Colour, Hex, HexSet, Kind, Terrain},
 };
 
@@ -32,7 +32,7 @@ pub struct End {
 
 impl Breakable {
     /// The beam checklist (BK-7.10): the first true line decides.
-    pub fn beam_sight(&self, state: &State, from: End, to: End) -> Verdict {
+    pub fn beam_sight(&self, state: &Table, from: End, to: End) -> Verdict {
         let (a, b) = (from.hex, to.hex);
         let terrain = |terrain: Terrain| (state.terrain(a) == terrain, state.terrain(b) == terrain);
         if state.clouds[a.index()] > 0 || state.clouds[b.index()] > 0 {
@@ -67,7 +67,7 @@ impl Breakable {
 
     /// The bomb checklist (BK-7.11), from a sighter to the target hex; units in that hex do not matter (BK-7.12).
     /// Line 1, a launcher that drops a bomb into its own hex, never asks for a sighter (BK-7.25).
-    pub fn bomb_sight(&self, state: &State, sighter: End, target: Hex) -> Verdict {
+    pub fn bomb_sight(&self, state: &Table, sighter: End, target: Hex) -> Verdict {
         let from = sighter.hex;
         if state.clouds[from.index()] > 0 || state.clouds[target.index()] > 0 {
             return verdict(false, 2);
@@ -98,7 +98,7 @@ impl Breakable {
     }
 
     /// Every hex that a sighter sees for a bomb: the checklist of BK-7.11 for all hexes of `reach` at once.
-    pub fn bomb_view(&self, state: &State, sighter: End, reach: &HexSet) -> HexSet {
+    pub fn bomb_view(&self, state: &Table, sighter: End, reach: &HexSet) -> HexSet {
         let from = sighter.hex;
         // Line 2: clouds at either end. Volcanoes without a cloud are murk, too.
         if state.clouds[from.index()] > 0 {
@@ -131,13 +131,13 @@ impl Breakable {
     }
 
     /// Where a unit stands as the end of a sight line: towers count as flying (BK-10.15).
-    pub(crate) fn end(&self, state: &State, unit: usize, hex: Hex) -> End {
-        End { hex, high: state.units[unit].flies() || state.loadout(unit).is_tower() }
+    pub(crate) fn end(&self, state: &Table, unit: UnitNumber, hex: Hex) -> End {
+        End { hex, high: state[unit].flies() || state.loadout(unit).is_tower() }
     }
 
     /// The hexes in a unit's firing arc (BK-6.4, BK-12.5).
-    pub(crate) fn arc(&self, state: &State, unit: usize, hex: Hex) -> HexSet {
-        let unit = &state.units[unit];
+    pub(crate) fn arc(&self, state: &Table, unit: UnitNumber, hex: Hex) -> HexSet {
+        let unit = &state[unit];
         match unit.kind {
             Kind::Tank => self.geometry.front(hex, unit.facing, self.house.arc_edge),
             Kind::Skimmer | Kind::Chopper => self.geometry.row(hex, unit.facing),
@@ -148,12 +148,12 @@ impl Breakable {
     /// May that unit sight for the launcher at all (BK-7.20 to BK-7.24)? Colour is the firing one: the controller.
     pub(crate) fn may_sight(
         &self,
-        state: &State,
-        sighter: usize,
-        launcher: usize,
+        state: &Table,
+        sighter: UnitNumber,
+        launcher: UnitNumber,
         colour: Colour,
     ) -> Result<Hex, Refusal> {
-        let unit = &state.units[sighter];
+        let unit = &state[sighter];
         let Some(hex) = unit.hex() else { return Err(Refusal::NotOnMap(unit.id())) };
         if unit.is(Flag::Frozen) {
             return Err(Refusal::Frozen(unit.id()));
@@ -161,7 +161,7 @@ impl Breakable {
         if unit.is(Flag::Erratic) && sighter != launcher {
             return Err(Refusal::ErraticSighter(unit.id()));
         }
-        if unit.kind.is_unbreakable() != state.units[launcher].kind.is_unbreakable() {
+        if unit.kind.is_unbreakable() != state[launcher].kind.is_unbreakable() {
             return Err(Refusal::OtherBreed(unit.id()));
         }
         let bears = unit.side() != colour.side() && unit.brain[colour.index() / 2] > 0;
@@ -182,9 +182,9 @@ impl Breakable {
     /// May that unit sight for a bomb on that hex: arc, sight and distance besides (BK-7.32)?
     pub(crate) fn sights(
         &self,
-        state: &State,
-        sighter: usize,
-        launcher: usize,
+        state: &Table,
+        sighter: UnitNumber,
+        launcher: UnitNumber,
         colour: Colour,
         target: Hex,
     ) -> Result<(), Refusal> {
@@ -193,8 +193,8 @@ impl Breakable {
     }
 
     /// Arc, sight and distance of a sighter, whoever it may sight for.
-    fn spots(&self, state: &State, sighter: usize, hex: Hex, target: Hex) -> Result<(), Refusal> {
-        let id = state.units[sighter].id();
+    fn spots(&self, state: &Table, sighter: UnitNumber, hex: Hex, target: Hex) -> Result<(), Refusal> {
+        let id = state[sighter].id();
         if !self.arc(state, sighter, hex).has(target) {
             return Err(Refusal::OutOfArc { id, hex: target });
         }
@@ -204,7 +204,7 @@ impl Breakable {
             return Err(Refusal::NoBombSight { id, hex: target, line: seen.line, by });
         }
         let distance = self.geometry.distance(hex, target);
-        if distance > FARTHEST && !state.units[sighter].kind.is_unbreakable() {
+        if distance > FARTHEST && !state[sighter].kind.is_unbreakable() {
             return Err(Refusal::TooFar { id, hex: target, distance });
         }
         Ok(())
@@ -212,9 +212,15 @@ impl Breakable {
 
     /// Why nobody sights that hex for the launcher: what stops the unit that is placed best for it. Whoever sees the
     /// hex but has sighted comes first, then whoever is near and has something in the way, the near before the far.
-    pub(crate) fn unsighted(&self, state: &State, launcher: usize, colour: Colour, target: Hex) -> Refusal {
-        let failed = |sighter: usize| {
-            let unit = &state.units[sighter];
+    pub(crate) fn unsighted(
+        &self,
+        state: &Table,
+        launcher: UnitNumber,
+        colour: Colour,
+        target: Hex,
+    ) -> Refusal {
+        let failed = |sighter: UnitNumber| {
+            let unit = &state[sighter];
             let (id, hex) = (unit.id(), unit.hex()?);
             let barred = self.may_sight(state, sighter, launcher, colour).err();
             if matches!(barred, Some(Refusal::NotYourSighter(_))) {
@@ -232,7 +238,7 @@ impl Breakable {
         let best = state.numbers().filter_map(failed).min_by_key(|&(place, _)| place);
         match best {
             Some((_, why)) => {
-                let launcher = state.units[launcher].id();
+                let launcher = state[launcher].id();
                 Refusal::Unsighted { launcher, hex: target, why: Box::new(why) }
             }
             None => Refusal::NoSighter { hex: target },
@@ -242,7 +248,7 @@ impl Breakable {
     /// The first hex between that stops the line.
     pub(crate) fn obstacle(
         &self,
-        state: &State,
+        state: &Table,
         a: Hex,
         b: Hex,
         murk: bool,
@@ -258,13 +264,13 @@ impl Breakable {
     }
 
     /// All hexes that some sighter sees for this launcher, its own hex not counted.
-    pub(crate) fn seen_hexes(&self, state: &State, launcher: usize, colour: Colour) -> HexSet {
+    pub(crate) fn seen_hexes(&self, state: &Table, launcher: UnitNumber, colour: Colour) -> HexSet {
         let mut seen = HexSet::NONE;
         let friends = state.side_range(colour.side());
         let bearers = state.side_range(colour.side().other());
         for sighter in friends.chain(bearers) {
             let Ok(hex) = self.may_sight(state, sighter, launcher, colour) else { continue };
-            let far = state.units[sighter].kind.is_unbreakable();
+            let far = state[sighter].kind.is_unbreakable();
             let reach = if far { &HexSet::ALL } else { self.geometry.near(hex) };
             let wanted = self.arc(state, sighter, hex).and(reach).minus(&seen);
             if !wanted.is_empty() {

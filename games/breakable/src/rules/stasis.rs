@@ -8,23 +8,23 @@ use crate::{
     action::Action,
     event::Event,
     refusal::Refusal,
-    state::{Actor, Attack, Flag, Place, State},
+    state::{Actor, Attack, Flag, Place, Table, UnitNumber},
     vocabulary::{Hex, Object, UnitId},
 };
 
 impl Breakable {
     /// Stasis markers on a unit, Breakable or not (BK-12.17).
-    pub(crate) fn slow(&self, state: &mut State, target: usize, hits: u8, log: &mut impl Sink<Event>) {
-        let unit = &mut state.units[target];
+    pub(crate) fn slow(&self, state: &mut Table, target: UnitNumber, hits: u8, log: &mut impl Sink<Event>) {
+        let unit = &mut state[target];
         unit.stasis = unit.stasis.saturating_add(hits);
         let id = unit.id();
         log.push(|| Event::Slowed { id, markers: hits });
     }
 
     /// At the start of a turn frozen units thaw, then those with enough markers freeze (BK-12.18).
-    pub(crate) fn freeze(&self, state: &mut State, log: &mut impl Sink<Event>) {
+    pub(crate) fn freeze(&self, state: &mut Table, log: &mut impl Sink<Event>) {
         for number in state.numbers() {
-            let unit = &mut state.units[number];
+            let unit = &mut state[number];
             unit.set(Flag::Frozen, false);
             let threshold = self.components.tables.freeze[unit.kind.size().index()];
             if unit.lives() && unit.stasis >= threshold {
@@ -37,10 +37,10 @@ impl Breakable {
     }
 
     /// May the active unit push that one there (BK-12.15)?
-    pub(crate) fn check_push(&self, state: &State, id: UnitId, to: Hex) -> Result<Actor, Refusal> {
+    pub(crate) fn check_push(&self, state: &Table, id: UnitId, to: Hex) -> Result<Actor, Refusal> {
         let (target, there) = self.on_map(state, Object::Unit(id))?;
         let number = self.actor(state);
-        let pusher = &state.units[number];
+        let pusher = &state[number];
         if !pusher.kind.is_unbreakable() || !id.kind.is_unbreakable() {
             return Err(Refusal::NoPush(id));
         }
@@ -54,7 +54,7 @@ impl Breakable {
             return Err(Refusal::Friend(Object::Unit(id)));
         }
         let pushed = state.find(id).expect("it is on the map");
-        if state.units[pushed].is(Flag::Frozen) {
+        if state[pushed].is(Flag::Frozen) {
             return Err(Refusal::Frozen(id));
         }
         if self.geometry.distance(there, to) != 1 {
@@ -66,11 +66,11 @@ impl Breakable {
         Ok(target)
     }
 
-    pub(crate) fn list_pushes(&self, state: &State, out: &mut impl Out) {
-        let pusher = &state.units[self.actor(state)];
+    pub(crate) fn list_pushes(&self, state: &Table, out: &mut impl Out) {
+        let pusher = &state[self.actor(state)];
         let Some(hex) = pusher.hex().filter(|_| pusher.kind.is_unbreakable()) else { return };
         for number in state.side_range(pusher.side().other()) {
-            let unit = &state.units[number];
+            let unit = &state[number];
             if unit.hex() != Some(hex) || !unit.kind.is_unbreakable() {
                 continue;
             }
@@ -82,27 +82,27 @@ impl Breakable {
         }
     }
 
-    pub(crate) fn push(&self, state: &mut State, id: UnitId, to: Hex, log: &mut impl Sink<Event>) {
+    pub(crate) fn push(&self, state: &mut Table, id: UnitId, to: Hex, log: &mut impl Sink<Event>) {
         let target = self.check_push(state, id, to).expect("the push was checked");
         self.declare(state, Attack::Push, target, log);
         state.shot.hex = to;
     }
 
     /// A push has hit; water, lava and volcanoes bury what falls in.
-    pub(crate) fn pushed(&self, state: &mut State, number: usize, hex: Hex, log: &mut impl Sink<Event>) {
-        let id = state.units[number].id();
+    pub(crate) fn pushed(&self, state: &mut Table, number: UnitNumber, hex: Hex, log: &mut impl Sink<Event>) {
+        let id = state[number].id();
         log.push(|| Event::Pushed { id, hex });
-        state.units[number].place = Place::On(hex);
+        state[number].place = Place::On(hex);
         if state.terrain(hex).swallows() {
             self.bury(state, number, hex, log);
         }
     }
 
     /// A walker gets up (BK-12.12).
-    pub(crate) fn stand(&self, state: &mut State, log: &mut impl Sink<Event>) {
+    pub(crate) fn stand(&self, state: &mut Table, log: &mut impl Sink<Event>) {
         let number = self.actor(state);
-        state.units[number].set(Flag::Knocked, false);
-        let id = state.units[number].id();
+        state[number].set(Flag::Knocked, false);
+        let id = state[number].id();
         log.push(|| Event::Knocked { id, down: false });
         self.after_physical(state, log);
     }

@@ -3,27 +3,27 @@
 use crate::{
     Breakable,
     refusal::Refusal,
-    state::{Actor, Flag, Place, State},
+    state::{Actor, Flag, Place, Table, UnitNumber},
     vocabulary::{Colour, Hex, Kind, Object, Pile, Side, Size, Terrain},
 };
 
 impl Breakable {
     /// The name of an actor.
-    pub(crate) fn object(&self, state: &State, actor: Actor) -> Object {
+    pub(crate) fn object(&self, state: &Table, actor: Actor) -> Object {
         match actor {
-            Actor::Unit(number) => Object::Unit(state.units[usize::from(number)].id()),
+            Actor::Unit(number) => Object::Unit(state[number].id()),
             Actor::Pile(colour, pile, hex) => Object::Pile(colour, pile, hex),
         }
     }
 
     /// The actor with that name, if it is on the map and no passenger.
-    pub(crate) fn on_map(&self, state: &State, object: Object) -> Result<(Actor, Hex), Refusal> {
+    pub(crate) fn on_map(&self, state: &Table, object: Object) -> Result<(Actor, Hex), Refusal> {
         match object {
             Object::Unit(id) => {
                 let number = state.find(id).ok_or(Refusal::NoSuchUnit(id))?;
-                match state.units[number].place {
-                    Place::On(hex) => Ok((Actor::Unit(number as u8), hex)),
-                    Place::Aboard => Err(Refusal::Sheltered(id)),
+                match state[number].place {
+                    Place::On(hex) => Ok((Actor::Unit(number), hex)),
+                    Place::Aboard(_) => Err(Refusal::Sheltered(id)),
                     _ => Err(Refusal::NotOnMap(id)),
                 }
             }
@@ -35,29 +35,29 @@ impl Breakable {
     }
 
     /// The side of an actor, by its colour.
-    pub(crate) fn side_of(&self, state: &State, actor: Actor) -> Side {
+    pub(crate) fn side_of(&self, state: &Table, actor: Actor) -> Side {
         match actor {
-            Actor::Unit(number) => state.units[usize::from(number)].side(),
+            Actor::Unit(number) => state[number].side(),
             Actor::Pile(colour, ..) => colour.side(),
         }
     }
 
     /// Where an actor is on the map.
-    pub(crate) fn hex_of(&self, state: &State, actor: Actor) -> Option<Hex> {
+    pub(crate) fn hex_of(&self, state: &Table, actor: Actor) -> Option<Hex> {
         match actor {
-            Actor::Unit(number) => state.units[usize::from(number)].hex(),
+            Actor::Unit(number) => state[number].hex(),
             Actor::Pile(_, _, hex) => Some(hex),
         }
     }
 
     /// The size of a target, with the changes of BK-6.2 in their order.
-    pub fn target_size(&self, state: &State, actor: Actor) -> Size {
+    pub fn target_size(&self, state: &Table, actor: Actor) -> Size {
         let number = match actor {
             Actor::Pile(_, Pile::Killbot, _) => return Size::Light,
             Actor::Pile(..) => return Size::Heavy,
-            Actor::Unit(number) => usize::from(number),
+            Actor::Unit(number) => number,
         };
-        let unit = &state.units[number];
+        let unit = &state[number];
         if unit.flies() {
             return if unit.is(Flag::Erratic) { Size::Medium } else { unit.kind.size() };
         }
@@ -74,9 +74,9 @@ impl Breakable {
 
     /// A recon in the open hides behind the largest friendly unit on the ground beside it (BK-6.2d, BK-R.16,
     /// BK-R.39).
-    fn covered_size(&self, state: &State, recon: usize, hex: Hex) -> Size {
-        let friends = state.side_range(state.units[recon].side());
-        let beside = friends.map(|number| &state.units[number]);
+    fn covered_size(&self, state: &Table, recon: UnitNumber, hex: Hex) -> Size {
+        let friends = state.side_range(state[recon].side());
+        let beside = friends.map(|number| &state[number]);
         let beside = beside.filter(|unit| unit.hex() == Some(hex) && !unit.flies());
         beside.map(|unit| unit.kind.size()).max().unwrap_or(Size::Light)
     }
@@ -87,7 +87,7 @@ impl Breakable {
     }
 
     /// Counters of a colour that are not on the map; none run out without limits (BK-R.4).
-    pub(crate) fn pool(&self, state: &State, colour: Colour, pile: Pile) -> u8 {
+    pub(crate) fn pool(&self, state: &Table, colour: Colour, pile: Pile) -> u8 {
         let used = state.pile_total[colour.index()][pile.index()];
         match self.house.counter_limits {
             true => self.components.tables.piles[pile.index()].saturating_sub(used.min(255) as u8),
@@ -96,23 +96,23 @@ impl Breakable {
     }
 
     /// Brain markers of a colour that lie on no unit (BK-R.4, BK-9.52).
-    pub(crate) fn brain_pool(&self, state: &State, colour: Colour) -> u8 {
+    pub(crate) fn brain_pool(&self, state: &Table, colour: Colour) -> u8 {
         if !self.house.counter_limits {
             return u8::MAX;
         }
         let place = colour.index() / 2;
         let marked = state.side_range(colour.side().other());
-        let used: u16 = marked.map(|number| u16::from(state.units[number].brain[place])).sum();
+        let used: u16 = marked.map(|number| u16::from(state[number].brain[place])).sum();
         self.components.tables.brain.saturating_sub(used.min(255) as u8)
     }
 
     /// Is the hex full for that unit (BK-5.6, BK-R.5)? The unit itself is not counted.
-    pub(crate) fn is_full(&self, state: &State, unit: usize, hex: Hex) -> bool {
-        let side = state.units[unit].side();
+    pub(crate) fn is_full(&self, state: &Table, unit: UnitNumber, hex: Hex) -> bool {
+        let side = state[unit].side();
         let count = |side: Side| {
             let numbers = state.side_range(side).filter(|&number| number != unit);
-            let there = numbers.filter(|&number| state.units[number].hex() == Some(hex));
-            there.filter(|&number| state.units[number].is_counted()).count()
+            let there = numbers.filter(|&number| state[number].hex() == Some(hex));
+            there.filter(|&number| state[number].is_counted()).count()
         };
         match self.house.stacking_per_side {
             true => count(side) >= 4,

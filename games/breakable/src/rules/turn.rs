@@ -5,20 +5,20 @@ use breakroom_core::Sink;
 use crate::{
     Breakable,
     event::Event,
-    state::{State, Step},
+    state::{Step, Table},
     vocabulary::{CardKind, Colour, Hex},
 };
 
 impl Breakable {
     /// A new turn: clouds shrink, frozen units thaw, the deck is whole again (BK-3.1, BK-12.18).
-    pub(crate) fn start_turn(&self, state: &mut State, log: &mut impl Sink<Event>) {
+    pub(crate) fn start_turn(&self, state: &mut Table, log: &mut impl Sink<Event>) {
         state.turn += 1;
         let (round, turn) = (state.round, state.turn);
         log.push(|| Event::Turn { round, turn });
         // One step per cloud and turn: light clouds go, the others shrink (BK-3.2).
         for hex in Hex::all() {
-            if state.clouds[hex.index()] > 0 {
-                state.set_cloud(hex, state.clouds[hex.index()] - 1);
+            if let cloud @ 1.. = state.clouds[hex.index()] {
+                state.set_cloud(hex, cloud - 1);
             }
         }
         self.freeze(state, log);
@@ -43,7 +43,7 @@ impl Breakable {
         deck
     }
 
-    pub(crate) fn draw(&self, state: &mut State, colour: Colour, kind: CardKind, log: &mut impl Sink<Event>) {
+    pub(crate) fn draw(&self, state: &mut Table, colour: Colour, kind: CardKind, log: &mut impl Sink<Event>) {
         state.deck[colour.index()][kind.index()] -= 1;
         state.card = Some((colour, kind));
         log.push(|| Event::Card { colour, kind });
@@ -51,12 +51,12 @@ impl Breakable {
     }
 
     /// The card is done: the next one, or the end of the turn.
-    pub(crate) fn end_card(&self, state: &mut State, log: &mut impl Sink<Event>) {
+    pub(crate) fn end_card(&self, state: &mut Table, log: &mut impl Sink<Event>) {
         state.card = None;
         state.brain = false;
         state.colour = Colour::Blue;
         for number in state.numbers() {
-            state.units[number].clear_card_flags();
+            state[number].clear_card_flags();
         }
         state.pile_acted = [[0; 2]; Hex::COUNT];
         if state.deck.iter().flatten().any(|&cards| cards > 0) {
@@ -68,7 +68,7 @@ impl Breakable {
 
     /// A mission that the last card accomplished ends the game in this turn (BK-3.4); only then the limit takes effect
     /// (BK-11.4).
-    fn end_turn(&self, state: &mut State, log: &mut impl Sink<Event>) {
+    fn end_turn(&self, state: &mut Table, log: &mut impl Sink<Event>) {
         state.step = Step::Draw;
         let round = state.round;
         self.judge(state, log);

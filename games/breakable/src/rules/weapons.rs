@@ -6,7 +6,7 @@ use crate::{
     action::Action,
     geometry::FARTHEST,
     refusal::Refusal,
-    state::{Actor, Flag, Place, State},
+    state::{Actor, Flag, Place, Table, UnitNumber},
     vocabulary::{Hex, Loadout, Mode, Object, Pile, Size, Weapon},
 };
 
@@ -24,13 +24,13 @@ pub(crate) fn modes(loadout: Loadout) -> impl Iterator<Item = Mode> {
 
 impl Breakable {
     /// The number of the active unit.
-    pub(crate) fn actor(&self, state: &State) -> usize {
+    pub(crate) fn actor(&self, state: &Table) -> UnitNumber {
         state.active_unit().expect("a unit is active in this step")
     }
 
     /// The weapon that is fired in this way: the first that is neither used nor unloaded (BK-4.2, BK-4.7).
-    pub(crate) fn ready_slot(&self, state: &State, number: usize, mode: Mode) -> Result<usize, Refusal> {
-        let (unit, loadout) = (&state.units[number], state.loadout(number));
+    pub(crate) fn ready_slot(&self, state: &Table, number: UnitNumber, mode: Mode) -> Result<usize, Refusal> {
+        let (unit, loadout) = (&state[number], state.loadout(number));
         let missing = Refusal::NoWeapon { id: unit.id(), mode };
         if loadout.is_multigun() != mode.multigun || mode.multigun && mode.weapon == Weapon::Stasis {
             return Err(missing);
@@ -55,20 +55,20 @@ impl Breakable {
     }
 
     /// The size of what a unit fires.
-    pub(crate) fn weapon_size(&self, state: &State, number: usize) -> Size {
-        state.loadout(number).size(state.units[number].kind)
+    pub(crate) fn weapon_size(&self, state: &Table, number: UnitNumber) -> Size {
+        state.loadout(number).size(state[number].kind)
     }
 
     /// Is a range check needed at all (BK-12.5)?
-    pub(crate) fn checks_range(&self, state: &State, number: usize, weapon: Weapon) -> bool {
-        !state.units[number].kind.is_unbreakable() || weapon == Weapon::Autocannon
+    pub(crate) fn checks_range(&self, state: &Table, number: UnitNumber, weapon: Weapon) -> bool {
+        !state[number].kind.is_unbreakable() || weapon == Weapon::Autocannon
     }
 
     /// A unit that fires stands on the map (BK-5.14).
-    fn stands(&self, state: &State, number: usize) -> Result<Hex, Refusal> {
-        let unit = &state.units[number];
+    fn stands(&self, state: &Table, number: UnitNumber) -> Result<Hex, Refusal> {
+        let unit = &state[number];
         match unit.place {
-            Place::Aboard => Err(Refusal::Passenger(unit.id())),
+            Place::Aboard(_) => Err(Refusal::Passenger(unit.id())),
             _ => unit.hex().ok_or(Refusal::NotOnMap(unit.id())),
         }
     }
@@ -76,7 +76,7 @@ impl Breakable {
     /// May the active unit fire this beam at that object (BK-6.3)? Answers with the weapon and the target.
     pub(crate) fn check_fire(
         &self,
-        state: &State,
+        state: &Table,
         mode: Mode,
         object: Object,
     ) -> Result<(usize, Actor), Refusal> {
@@ -95,12 +95,12 @@ impl Breakable {
     /// Who may be aimed at (BK-6.7, BK-9.41, BK-9.46, BK-9.48, BK-9.49, BK-12.6, BK-12.17, BK-12.19).
     pub(crate) fn may_aim(
         &self,
-        state: &State,
-        number: usize,
+        state: &Table,
+        number: UnitNumber,
         weapon: Weapon,
         target: Actor,
     ) -> Result<(), Refusal> {
-        let own = state.units[number].side();
+        let own = state[number].side();
         let object = || self.object(state, target);
         let Actor::Unit(aimed) = target else {
             return match weapon {
@@ -109,10 +109,10 @@ impl Breakable {
                 _ => Ok(()),
             };
         };
-        if usize::from(aimed) == number {
-            return Err(Refusal::Itself(state.units[number].id()));
+        if aimed == number {
+            return Err(Refusal::Itself(state[number].id()));
         }
-        let unit = &state.units[usize::from(aimed)];
+        let unit = &state[aimed];
         if unit.is(Flag::Frozen) {
             return Err(Refusal::Frozen(unit.id()));
         }
@@ -133,14 +133,14 @@ impl Breakable {
     /// Arc, sight and distance of a beam (BK-6.3, BK-7.32).
     fn reaches(
         &self,
-        state: &State,
-        number: usize,
+        state: &Table,
+        number: UnitNumber,
         weapon: Weapon,
         from: Hex,
         target: Actor,
         hex: Hex,
     ) -> Result<(), Refusal> {
-        let id = state.units[number].id();
+        let id = state[number].id();
         let distance = self.geometry.distance(from, hex);
         let most = match weapon {
             Weapon::Laser => self.components.tables.reach(self.weapon_size(state, number)),
@@ -157,7 +157,7 @@ impl Breakable {
             return Err(Refusal::OutOfArc { id, hex });
         }
         let high = match target {
-            Actor::Unit(aimed) => self.end(state, usize::from(aimed), hex),
+            Actor::Unit(aimed) => self.end(state, aimed, hex),
             Actor::Pile(..) => super::sight::End { hex, high: false },
         };
         let seen = self.beam_sight(state, self.end(state, number, from), high);
@@ -171,7 +171,7 @@ impl Breakable {
     }
 
     /// May the active unit launch this bomb at that hex (BK-7.32)? Answers with the weapon.
-    pub(crate) fn check_launch(&self, state: &State, mode: Mode, hex: Hex) -> Result<usize, Refusal> {
+    pub(crate) fn check_launch(&self, state: &Table, mode: Mode, hex: Hex) -> Result<usize, Refusal> {
         let number = self.actor(state);
         let from = self.stands(state, number)?;
         let slot = self.ready_slot(state, number, mode)?;
@@ -182,7 +182,7 @@ impl Breakable {
             return Ok(slot);
         }
         if self.house.launcher_arc && !self.arc(state, number, from).has(hex) {
-            return Err(Refusal::OutOfArc { id: state.units[number].id(), hex });
+            return Err(Refusal::OutOfArc { id: state[number].id(), hex });
         }
         let seen = |sighter| self.sights(state, sighter, number, state.colour, hex).is_ok();
         match state.numbers().any(seen) {
@@ -192,9 +192,9 @@ impl Breakable {
     }
 
     /// May the active unit reload (BK-4.2)? Answers with the weapon.
-    pub(crate) fn check_reload(&self, state: &State, weapon: Option<Weapon>) -> Result<usize, Refusal> {
+    pub(crate) fn check_reload(&self, state: &Table, weapon: Option<Weapon>) -> Result<usize, Refusal> {
         let number = self.actor(state);
-        let (unit, loadout) = (&state.units[number], state.loadout(number));
+        let (unit, loadout) = (&state[number], state.loadout(number));
         if unit.place == Place::Off {
             return Err(Refusal::NotOnMap(unit.id()));
         }
@@ -225,9 +225,9 @@ impl Breakable {
     }
 
     /// May the active unit put out a killbot (BK-10.20, BK-R.4)?
-    pub(crate) fn check_deploy(&self, state: &State) -> Result<(), Refusal> {
+    pub(crate) fn check_deploy(&self, state: &Table) -> Result<(), Refusal> {
         let number = self.actor(state);
-        let unit = &state.units[number];
+        let unit = &state[number];
         if !state.loadout(number).makes_killbots() {
             return Err(Refusal::NoKillbots(unit.id()));
         }
@@ -241,9 +241,9 @@ impl Breakable {
     }
 
     /// Everything that the active unit may do with its weapons.
-    pub(crate) fn list_weapons(&self, state: &State, out: &mut impl Out) {
+    pub(crate) fn list_weapons(&self, state: &Table, out: &mut impl Out) {
         let number = self.actor(state);
-        let (unit, loadout) = (&state.units[number], state.loadout(number));
+        let (unit, loadout) = (&state[number], state.loadout(number));
         if let Some(from) = unit.hex() {
             for mode in modes(loadout) {
                 if out.is_full() {
@@ -270,12 +270,12 @@ impl Breakable {
         }
     }
 
-    fn list_targets(&self, state: &State, mode: Mode, from: Hex, out: &mut impl Out) {
+    fn list_targets(&self, state: &Table, mode: Mode, from: Hex, out: &mut impl Out) {
         let number = self.actor(state);
         for aimed in state.numbers() {
-            let unit = &state.units[aimed];
+            let unit = &state[aimed];
             let Some(hex) = unit.hex() else { continue };
-            let target = Actor::Unit(aimed as u8);
+            let target = Actor::Unit(aimed);
             let aim = self.may_aim(state, number, mode.weapon, target);
             if aim.is_ok() && self.reaches(state, number, mode.weapon, from, target, hex).is_ok() {
                 out.add(Action::Fire(mode, Object::Unit(unit.id())));
@@ -300,7 +300,7 @@ impl Breakable {
     /// Every pile on the map: by colour, kind and hex.
     pub(crate) fn each_pile(
         &self,
-        state: &State,
+        state: &Table,
         mut visit: impl FnMut(crate::vocabulary::Colour, Pile, Hex),
     ) {
         for &colour in self.house.colours() {
@@ -320,7 +320,7 @@ impl Breakable {
         }
     }
 
-    fn list_hexes(&self, state: &State, mode: Mode, from: Hex, out: &mut impl Out) {
+    fn list_hexes(&self, state: &Table, mode: Mode, from: Hex, out: &mut impl Out) {
         out.add(Action::Launch(mode, from));
         if out.is_full() {
             return;

@@ -1,29 +1,23 @@
 //! What is decided next, and what is under way meanwhile.
 
-use super::{Actor, NOBODY};
+use super::{Actor, UnitNumber};
 use crate::vocabulary::{Edge, Facing, Hex, Side, Size, Weapon};
 
 /// What is decided next.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Step {
-    /// S0: a ready-made force or a custom one.
-    Force,
-    /// S1: how many of the type with this number.
-    Count(u8),
-    /// S2: the loadout of the type with this number.
-    Arm(u8),
-    /// S3: where the unit with this number stands.
-    Place(u8),
+    /// S0 to S3: a colour sets up; what it is asked is its side's secret ([`Asked`](super::Asked)).
+    SetUp,
     /// I1: the initiative die of a side (chance).
     Initiative(Side),
     /// I2: which recon infiltrates.
     Recon,
     /// I3: how far (chance).
-    ReconDie(u8),
+    ReconDie(UnitNumber),
     /// I4: where to.
     ReconTo {
         /// Which recon.
-        recon: u8,
+        recon: UnitNumber,
         /// How far.
         die: u8,
     },
@@ -56,7 +50,7 @@ pub enum Step {
     /// E1: the combat dice of a nuke against the next object in its hex (chance).
     Nuke,
     /// E1: where a squad scatters to (chance).
-    Scatter(u8),
+    Scatter(UnitNumber),
     /// E1: the combat dice of a nuke against the terrain (chance).
     Ground,
     /// The combat dice of a cluster bomb (chance).
@@ -114,11 +108,11 @@ pub struct Shot {
     /// Its size; kept because a launcher may not outlive its own bomb.
     pub size: Size,
     /// Who is aimed at, unless it is a bomb.
-    pub target: Actor,
+    pub target: Option<Actor>,
     /// Where a bomb or a push goes.
     pub hex: Hex,
-    /// Who sights for a bomb; [`NOBODY`] until chosen, or where none is needed.
-    pub sighter: u8,
+    /// Who sights for a bomb: nobody until chosen, or where none is needed.
+    pub sighter: Option<UnitNumber>,
 }
 
 impl Shot {
@@ -127,9 +121,9 @@ impl Shot {
         weapon: Weapon::Autocannon,
         slot: 0,
         size: Size::Light,
-        target: Actor::Unit(NOBODY),
+        target: None,
         hex: HEX,
-        sighter: NOBODY,
+        sighter: None,
     };
 }
 
@@ -175,7 +169,7 @@ pub enum Gait {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Commit {
     /// The unit that fires.
-    pub unit: u8,
+    pub unit: UnitNumber,
     /// Which of its weapons.
     pub slot: u8,
     /// Is it aimed at the launcher's hex, not at the target hex?
@@ -185,5 +179,11 @@ pub struct Commit {
 }
 
 impl Commit {
-    pub(crate) const NONE: Commit = Commit { unit: NOBODY, slot: 0, at_launcher: false, failed: false };
+    /// Lies where no laser is committed yet.
+    pub(super) const FILLER: Commit = Commit {
+        unit: UnitNumber::new(crate::vocabulary::Side::Blue, 0),
+        slot: 0,
+        at_launcher: false,
+        failed: false,
+    };
 }

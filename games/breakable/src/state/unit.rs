@@ -2,7 +2,7 @@
 
 use crate::vocabulary::{Colour, Edge, Facing, Hex, Kind, Side, Type, UnitId};
 
-use super::NOBODY;
+use super::UnitNumber;
 
 /// Where a unit is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -13,8 +13,8 @@ pub enum Place {
     On(Hex),
     /// Beside its side's edge, waiting to enter.
     Off,
-    /// A passenger.
-    Aboard,
+    /// A passenger of that carrier.
+    Aboard(UnitNumber),
     /// Destroyed.
     Destroyed,
     /// An Unbreakable unit buried for the rest of the game (BK-12.14).
@@ -64,8 +64,8 @@ pub struct Unit {
     pub place: Place,
     /// Which way it looks.
     pub facing: Facing,
-    /// Its passenger, or the carrier it is aboard; [`NOBODY`] if there is none.
-    pub link: u8,
+    /// Its passenger.
+    pub passenger: Option<UnitNumber>,
     flags: u16,
     /// Loaded weapons, as bits.
     pub loaded: u8,
@@ -89,7 +89,7 @@ impl Unit {
             number,
             place: Place::Unplaced,
             facing: Facing::North,
-            link: NOBODY,
+            passenger: None,
             flags: 0,
             loaded: 3,
             brain: [0; 2],
@@ -144,9 +144,17 @@ impl Unit {
         }
     }
 
+    /// The carrier that it is aboard.
+    pub const fn carrier(&self) -> Option<UnitNumber> {
+        match self.place {
+            Place::Aboard(carrier) => Some(carrier),
+            _ => None,
+        }
+    }
+
     /// Is it in play, on or off the map?
     pub const fn lives(&self) -> bool {
-        matches!(self.place, Place::On(_) | Place::Off | Place::Aboard)
+        matches!(self.place, Place::On(_) | Place::Off | Place::Aboard(_))
     }
 
     /// Is that weapon loaded?

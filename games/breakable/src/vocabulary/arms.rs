@@ -6,7 +6,7 @@ use super::{Kind, Size, words};
 
 words! {
     /// The six weapons (BK-1.4) and the stasis ray of the module (BK-12.17).
-    Weapon {
+    Weapon "weapon" {
         /// Beam, never unloaded.
         Autocannon = "autocannon",
         /// Launches buzz bombs.

@@ -6,7 +6,7 @@ use super::words;
 
 words! {
     /// Where a faced unit looks, and the six ways to a neighbour (BK-6.5), clockwise.
-    Facing {
+    Facing "facing" {
         /// North.
         North = "n",
         /// North-east.
@@ -78,7 +78,7 @@ impl Facing {
 
 words! {
     /// An edge of the map.
-    Edge {
+    Edge "edge" {
         /// Row 01 of every column.
         North = "north",
         /// Column 11.
@@ -92,7 +92,7 @@ words! {
 
 words! {
     /// What a hex is made of (BK-1.6). Road is clear for every purpose.
-    Terrain {
+    Terrain "terrain" {
         /// Open ground.
         Clear = "clear",
         /// Open ground with a road drawn on it.

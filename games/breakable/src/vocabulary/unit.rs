@@ -6,7 +6,7 @@ use super::{Hex, words};
 
 words! {
     /// A colour of counters (BK-1.1), in the order in which colours are asked.
-    Colour {
+    Colour "colour" {
         /// North, or west in Breakthrough.
         Blue = "blue",
         /// South, or east in Breakthrough.
@@ -66,11 +66,18 @@ impl Colour {
 
 words! {
     /// A colour with its ally.
-    Side {
+    Side "side" {
         /// Blue and Green.
         Blue = "blue",
         /// Yellow and Red.
         Yellow = "yellow",
+    }
+}
+
+impl Colour {
+    /// Is it the first colour of its side, 0, or the second, 1?
+    pub const fn in_side(self) -> usize {
+        self.index() / 2
     }
 }
 
@@ -99,7 +106,7 @@ impl Side {
 
 words! {
     /// Sizes of units, weapons, targets and clouds (BK-1.3), the smallest first.
-    Size {
+    Size "size" {
         /// Light.
         Light = "light",
         /// Medium.
@@ -111,7 +118,7 @@ words! {
 
 words! {
     /// Kinds of units (BK-1.2, BK-12.2), in the order of ids.
-    Kind {
+    Kind "kind of unit" {
         /// Never moves.
         Bunker = "bunker",
         /// Three actions, only with the option.
@@ -179,7 +186,7 @@ impl Kind {
 
 words! {
     /// Kinds of activation card (section 4.2).
-    CardKind {
+    CardKind "kind of card" {
         /// Bunkers, recons, turrets, buzz bombs.
         BunkerRecon = "bunker-recon",
         /// Tanks, turrets, buzz bombs.
@@ -193,7 +200,7 @@ words! {
 
 words! {
     /// What lies in piles of equal counters: objects that are no units.
-    Pile {
+    Pile "kind of counter" {
         /// Killbots (BK-10.20).
         Killbot = "killbot",
         /// Buzz bombs (BK-9.10).

@@ -5,7 +5,7 @@
 use breakroom_breakable::{
     Action, Breakable, State,
     house::{OPTIONS, Teams},
-    state::{Place, Unit},
+    state::{Place, Unit, UnitNumber},
     vocabulary::*,
 };
 use breakroom_core::{Game, Rng, Silent, Turn, fault::listing, options::Kind as Values};
@@ -54,7 +54,7 @@ fn fault(game: &Breakable, state: &State) -> Option<String> {
 }
 
 /// A unit that is where it cannot be (BK-5.2 to BK-5.5, BK-5.13, BK-9.52).
-fn misplaced(state: &State, unit: &Unit, number: usize) -> Option<String> {
+fn misplaced(state: &State, unit: &Unit, number: UnitNumber) -> Option<String> {
     let id = unit.id();
     match unit.place {
         Place::On(hex) => {
@@ -63,10 +63,10 @@ fn misplaced(state: &State, unit: &Unit, number: usize) -> Option<String> {
             let sinks = matches!(terrain, Terrain::Lake | Terrain::Lava) && !unit.flies() && !swims;
             (sinks || terrain == Terrain::Volcano).then(|| format!("{id} stands in {terrain} {hex}"))
         }
-        Place::Aboard => {
-            let carrier = state.unit(usize::from(unit.link));
+        Place::Aboard(carrier) => {
+            let carrier = state.unit(carrier);
             let carried =
-                usize::from(carrier.link) == number && matches!(carrier.place, Place::On(_) | Place::Off);
+                carrier.passenger == Some(number) && matches!(carrier.place, Place::On(_) | Place::Off);
             (!carried).then(|| format!("{id} is aboard nothing"))
         }
         Place::Unplaced => Some(format!("{id} was never placed")),
@@ -122,7 +122,7 @@ fn uncounted(game: &Breakable, state: &State) -> Option<String> {
 
 /// The units of either side by what has become of them: none is added, none forgotten (BK-2.2).
 fn census(state: &State) -> Vec<(UnitId, bool)> {
-    let gone = |unit: &Unit| !matches!(unit.place, Place::On(_) | Place::Off | Place::Aboard);
+    let gone = |unit: &Unit| !matches!(unit.place, Place::On(_) | Place::Off | Place::Aboard(_));
     state.numbers().map(|number| (state.unit(number).id(), gone(state.unit(number)))).collect()
 }
 

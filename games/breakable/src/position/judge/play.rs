@@ -3,13 +3,13 @@
 use super::Faults;
 use crate::{
     Breakable,
-    state::{Actor, Attack, Flag, Motion, NOBODY, Place, State, Step},
+    state::{Actor, Attack, Flag, Motion, Place, Step, Table},
     vocabulary::{Colour, Kind, Pile, Terrain, Weapon},
 };
 
 impl Breakable {
     /// The active object, its attack and its motion fit the step.
-    pub(super) fn judge_activation(&self, state: &State, faults: &mut Faults) {
+    pub(super) fn judge_activation(&self, state: &Table, faults: &mut Faults) {
         let place = "card.active";
         let idle = matches!(state.step, Step::Draw | Step::Object | Step::Brain | Step::Bonus | Step::Over);
         let nuking = matches!(state.step, Step::Nuke | Step::Scatter(_) | Step::Ground);
@@ -29,7 +29,7 @@ impl Breakable {
         }
         self.judge_control(state, faults);
         self.judge_attack(state, faults);
-        let unit = state.active_unit().map(|number| (number, &state.units[number]));
+        let unit = state.active_unit().map(|number| (number, &state[number]));
         let chopper = unit.is_some_and(|(_, unit)| unit.kind == Kind::Chopper);
         faults.owe(chopper || state.actions == 0, place, "BK-10.1", "only choppers have three actions");
         let sound = match (state.step, unit) {
@@ -70,9 +70,9 @@ impl Breakable {
         faults.owe(bombs, place, "BK-9.16", "no cluster bomb goes off there");
     }
 
-    pub(super) fn judge_motion(&self, state: &State) -> bool {
+    pub(super) fn judge_motion(&self, state: &Table) -> bool {
         let Some(number) = state.active_unit() else { return false };
-        let unit = &state.units[number];
+        let unit = &state[number];
         let chopper_ready = unit.kind != Kind::Chopper || state.actions <= 2;
         chopper_ready
             && match state.motion {
@@ -101,7 +101,7 @@ impl Breakable {
             }
     }
 
-    pub(super) fn judge_control(&self, state: &State, faults: &mut Faults) {
+    pub(super) fn judge_control(&self, state: &Table, faults: &mut Faults) {
         let Some((card, kind)) = state.card else { return };
         let place = "deciding";
         let defended = matches!(state.step, Step::Defend | Step::DefenceRange(_) | Step::DefenceCombat(_));
@@ -133,7 +133,7 @@ impl Breakable {
             "the card's owner decides",
         );
         if let Some(number) = state.active_unit() {
-            let unit = &state.units[number];
+            let unit = &state[number];
             let right = match (state.brain, bonus) {
                 (true, _) => unit.colour == card && unit.controller() == Some(state.colour),
                 (_, true) => unit.colour == state.colour && state.loadout(number).is_gev(),
@@ -148,18 +148,18 @@ impl Breakable {
         }
     }
 
-    pub(super) fn judge_attack(&self, state: &State, faults: &mut Faults) {
+    pub(super) fn judge_attack(&self, state: &Table, faults: &mut Faults) {
         let shot = &state.shot;
         let place = "card.pending";
         let defence = matches!(state.step, Step::Defend | Step::DefenceRange(_) | Step::DefenceCombat(_));
         let nuking = matches!(state.step, Step::Nuke | Step::Scatter(_) | Step::Ground);
         let attacks = defence || nuking || matches!(state.step, Step::Sighter | Step::Range | Step::Combat);
         faults.owe(attacks == (shot.attack != Attack::None), place, "BK-6.3", "no attack fits the step");
-        let marks = state.numbers().any(|number| state.units[number].nuked > 0);
+        let marks = state.numbers().any(|number| state[number].nuked > 0);
         let left = state.nuke_piles != [[0; 4]; 3];
         faults.owe(nuking || !marks && !left, place, "BK-9.55", "no nuke is at work");
         faults.owe(
-            defence || state.committed == 0 && !state.shot_down,
+            defence || state.commits.is_empty() && !state.shot_down,
             place,
             "BK-9.36",
             "no bomb is in flight",
@@ -168,8 +168,8 @@ impl Breakable {
             return;
         }
         let launched = shot.attack == Attack::Launch;
-        let seen = usize::from(shot.sighter) < state.units.len();
-        let sighter = seen.then(|| state.units[usize::from(shot.sighter)].hex()).flatten();
+        let seen = shot.sighter.is_some();
+        let sighter = shot.sighter.and_then(|sighter| state[sighter].hex());
         faults.owe(!seen || launched && sighter.is_some(), place, "BK-7.20", "that unit cannot sight");
         faults.owe(shot.slot < 2, place, "BK-4.7", "there is no third weapon");
         let own = state.active_unit().map(|number| self.weapon_size(state, number));
@@ -185,15 +185,13 @@ impl Breakable {
                 (Attack::Melee, Some(Actor::Pile(_, Pile::Killbot, _))) => self.target_stands(state),
                 (Attack::Fire, Some(Actor::Unit(_))) => {
                     let unit_only = matches!(shot.weapon, Weapon::Inducer | Weapon::Stasis);
-                    let pile = matches!(shot.target, Actor::Pile(..));
+                    let pile = matches!(shot.target, Some(Actor::Pile(..)));
                     !shot.weapon.is_bomb() && self.target_stands(state) && !(unit_only && pile)
                 }
                 (Attack::Melee, Some(Actor::Unit(_))) => self.target_stands(state),
                 (Attack::Push, Some(Actor::Unit(number))) => {
-                    let pushed = matches!(shot.target, Actor::Unit(target) if state.units[usize::from(target)].kind.is_unbreakable());
-                    pushed
-                        && self.target_stands(state)
-                        && state.units[usize::from(number)].kind.is_unbreakable()
+                    let pushed = matches!(shot.target, Some(Actor::Unit(target)) if state[target].kind.is_unbreakable());
+                    pushed && self.target_stands(state) && state[number].kind.is_unbreakable()
                 }
                 _ => false,
             },
@@ -203,13 +201,12 @@ impl Breakable {
         faults.owe(right, place, "BK-6.3", "the attack does not fit the step");
     }
 
-    pub(super) fn target_stands(&self, state: &State) -> bool {
-        let other = state.shot.target != state.active.unwrap_or(Actor::Unit(NOBODY));
+    pub(super) fn target_stands(&self, state: &Table) -> bool {
+        let other = state.shot.target != state.active;
         let exists = match state.shot.target {
-            Actor::Unit(number) => {
-                usize::from(number) < state.units.len() && state.units[usize::from(number)].hex().is_some()
-            }
-            Actor::Pile(colour, pile, hex) => state.pile(colour, pile, hex) > 0,
+            Some(Actor::Unit(number)) => state[number].hex().is_some(),
+            Some(Actor::Pile(colour, pile, hex)) => state.pile(colour, pile, hex) > 0,
+            None => false,
         };
         let from = state.active.and_then(|actor| self.hex_of(state, actor));
         let laser = state.shot.attack != Attack::Fire
@@ -218,10 +215,10 @@ impl Breakable {
         other && exists && from.is_some() && laser
     }
 
-    pub(super) fn judge_nuke(&self, state: &State) -> bool {
+    pub(super) fn judge_nuke(&self, state: &Table) -> bool {
         let hex = state.shot.hex;
         let there = state.numbers().all(|number| {
-            let unit = &state.units[number];
+            let unit = &state[number];
             unit.nuked == 0 || unit.hex() == Some(hex) && unit.kind != Kind::Crawler
         });
         let piles = Pile::ALL.iter().all(|&pile| {
@@ -232,7 +229,7 @@ impl Breakable {
         let step = match state.step {
             Step::Nuke => self.nuke_target(state).is_some(),
             Step::Scatter(number) => {
-                let unit = &state.units[usize::from(number)];
+                let unit = &state[number];
                 unit.kind == Kind::Squad && unit.hex() == Some(hex) && unit.nuked == 0
             }
             _ => self.nuke_target(state).is_none() && state.terrain(hex) != Terrain::Volcano,
@@ -240,23 +237,22 @@ impl Breakable {
         there && piles && step
     }
 
-    pub(super) fn judge_commits(&self, state: &State) -> bool {
+    pub(super) fn judge_commits(&self, state: &Table) -> bool {
         let side = self.defending_side(state);
-        let commits = &state.commits[..usize::from(state.committed)];
+        let commits = &state.commits;
         let number = match state.step {
-            Step::DefenceRange(number) | Step::DefenceCombat(number) => Some(number),
+            Step::DefenceRange(number) | Step::DefenceCombat(number) => Some(usize::from(number)),
             _ => None,
         };
-        let within = number.is_none_or(|number| number < state.committed);
+        let within = number.is_none_or(|number| number < commits.len());
         let combat = matches!(state.step, Step::DefenceCombat(_));
-        let standing =
-            number.is_none_or(|number| within && (!combat || !commits[usize::from(number)].failed));
+        let standing = number.is_none_or(|number| within && (!combat || !commits[number].failed));
         let distinct = (0..commits.len()).all(|at| {
             commits[..at].iter().all(|other| (other.unit, other.slot) != (commits[at].unit, commits[at].slot))
         });
         let lasers = commits.iter().all(|commit| {
-            let number = usize::from(commit.unit);
-            let (unit, loadout) = (&state.units[number], state.loadout(number));
+            let number = commit.unit;
+            let (unit, loadout) = (&state[number], state.loadout(number));
             let slot = usize::from(commit.slot);
             let laser =
                 slot < loadout.weapons() && loadout.weapon(slot).unwrap_or(Weapon::Laser) == Weapon::Laser;

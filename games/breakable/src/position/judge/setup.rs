@@ -4,27 +4,27 @@ use super::Faults;
 use crate::{
     Breakable,
     edition::Zone,
-    state::{Flag, NOBODY, Place, State, Step},
+    state::{Asked, Flag, Place, Step, Table, UnitNumber},
     vocabulary::{Colour, Kind, Loadout, Side},
 };
 
 impl Breakable {
-    pub(super) fn judge_setup(&self, state: &State, faults: &mut Faults) {
+    pub(super) fn judge_setup(&self, state: &Table, faults: &mut Faults) {
         let colours = self.house.colours();
         let next = colours.iter().copied().find(|colour| !state.ready[colour.index()]);
         faults.owe(next == Some(state.colour), "setup", "BK-2.16", "the colours set up in order");
-        let blank = State { round: state.round, first_round: state.first_round, ..self.new_round(1, None) };
+        let blank = self.new_round(state.round, state.first_round);
         let same_map =
             state.terrain == blank.terrain && state.clouds == blank.clouds && state.piles == blank.piles;
         faults.owe(same_map, "terrain", "BK-2.1", "the map is as printed before the first turn");
         for &colour in colours {
             let later = !state.ready[colour.index()] && colour != state.colour;
-            let none = state.range(colour).is_empty();
+            let none = state.range(colour).len() == 0;
             faults.owe(!later || none, "units", "BK-2.16", "that colour has not begun its set-up");
-            let unready = !state.ready[colour.index()] && state.force[colour.index()].is_some();
+            let unready = !state.ready[colour.index()] && state.chosen(colour).is_some();
             faults.owe(!unready, "setup", "BK-2.12", "a force completes the set-up");
             if let Some(agreed) = self.house.agreed[colour.side().index()] {
-                let taken = state.force[colour.index()] == Some(agreed);
+                let taken = state.chosen(colour) == Some(agreed);
                 let sound = if state.ready[colour.index()] { taken } else { none };
                 faults.owe(sound, "setup", "BK-2.18", "the force was agreed before the game");
             }
@@ -38,22 +38,22 @@ impl Breakable {
         }
     }
 
-    pub(super) fn judge_force(&self, state: &State, colour: Colour, faults: &mut Faults) {
+    pub(super) fn judge_force(&self, state: &Table, colour: Colour, faults: &mut Faults) {
         let (quota, open) = self.quota(state, colour);
         let taken = self.taken(state, colour);
         let number = taken == quota || open && taken <= quota;
         faults.owe(number, "units", "BK-2.2", "the force has another number of units");
-        let unplaced = state.range(colour).any(|number| state.units[number].place == Place::Unplaced);
+        let unplaced = state.range(colour).any(|number| state[number].place == Place::Unplaced);
         faults.owe(!unplaced, "units", "BK-2.9", "a colour that is ready has placed its units");
         self.judge_types(state, colour, faults);
     }
 
-    pub(super) fn judge_types(&self, state: &State, colour: Colour, faults: &mut Faults) {
+    pub(super) fn judge_types(&self, state: &Table, colour: Colour, faults: &mut Faults) {
         let mut commands = 0;
         let mut next = 1;
         let mut last = None;
         for number in state.range(colour) {
-            let unit = &state.units[number];
+            let unit = &state[number];
             next = if last == Some(unit.r#type()) { next + 1 } else { 1 };
             last = Some(unit.r#type());
             faults.owe(unit.number == next, "units", "BK-2.3", "units of a type are numbered from 1");
@@ -61,14 +61,14 @@ impl Breakable {
             commands += u8::from(command);
             let allowed = command || self.type_limit(colour, unit.kind, unit.slot) > 0;
             faults.owe(allowed, "units", "BK-2.2", "that kind may not be taken");
-            let loaded = unit.loaded == 3 && !unit.flies() && unit.link == NOBODY && !unit.is_marked();
+            let loaded = unit.loaded == 3 && !unit.flies() && unit.passenger.is_none() && !unit.is_marked();
             faults.owe(loaded, "units", "BK-2.7", "units start loaded and landed");
             if let Some(hex) = unit.hex() {
                 let zone = self.zones[colour.side().index()].has(hex);
                 faults.owe(zone, "units", "BK-2.9", "it stands outside its half");
             }
         }
-        let wanted = if state.step == Step::Force && !state.ready[colour.index()] {
+        let wanted = if state.asked() == Asked::Force && !state.ready[colour.index()] {
             0
         } else {
             self.house.command_bunkers(colour)
@@ -77,54 +77,53 @@ impl Breakable {
     }
 
     /// The stage of the colour that sets up: what has been decided is there, what has not is not.
-    pub(super) fn judge_stage(&self, state: &State, faults: &mut Faults) {
+    pub(super) fn judge_stage(&self, state: &Table, faults: &mut Faults) {
         let colour = state.colour;
         self.judge_types(state, colour, faults);
         let units = state.range(colour);
-        let arms = &state.arms[colour.index()];
-        let armed = |number: usize| state.loadout(number) != Loadout::Unarmed;
+        let arms = &state.arms(colour);
+        let armed = |number: UnitNumber| state.loadout(number) != Loadout::Unarmed;
         let (quota, open) = self.quota(state, colour);
         let taken = self.taken(state, colour);
         let whole = taken == quota || open && taken <= quota;
-        let unplaced = |number: usize| state.units[number].place == Place::Unplaced;
-        let has = |index: usize| state.range(colour).any(|n| state.units[n].r#type().index() == index);
+        let unplaced = |number: UnitNumber| state[number].place == Place::Unplaced;
+        let has = |index: usize| state.range(colour).any(|n| state[n].r#type().index() == index);
         let stray = arms.iter().enumerate().any(|(at, &loadout)| loadout != Loadout::Unarmed && !has(at));
         faults.owe(!stray, "loadouts", "BK-2.4", "a type without units has no loadout");
         let [first_colour, _] = colour.side().colours();
         // What a lone player's first colour has, the second carries too (BK-10.41).
         let given = |at: usize| self.mirrors(state, colour) && self.has_type(state, first_colour, at);
-        match state.step {
-            Step::Force => faults.owe(units.is_empty(), "units", "BK-2.12", "nothing is chosen yet"),
-            Step::Count(number) => {
+        match state.asked() {
+            Asked::Force => faults.owe(units.len() == 0, "units", "BK-2.12", "nothing is chosen yet"),
+            Asked::Count(number) => {
                 let known = state.range(colour).all(|n| {
-                    let index = state.units[n].r#type().index();
+                    let index = state[n].r#type().index();
                     index < usize::from(number) && unplaced(n) && (state.loadout(n).is_command() || !armed(n))
                 });
-                let asked = usize::from(number) > 0 || self.house.command_bunkers(colour) == 0;
+                let asked = number > 0 || self.house.command_bunkers(colour) == 0;
                 faults.owe(known && asked && taken <= quota, "units", "BK-2.2", "types are counted in order");
             }
-            Step::Arm(number) => {
+            Asked::Arm(number) => {
                 let number = usize::from(number);
                 let first = (0..arms.len()).find(|&at| arms[at] == Loadout::Unarmed && has(at));
                 let sound =
                     first == Some(number) && whole && !given(number) && state.range(colour).all(unplaced);
                 faults.owe(sound, "loadouts", "BK-2.4", "types are armed in order");
             }
-            Step::Place(number) => {
+            Asked::Place(number) => {
                 let first = state.range(colour).find(|&n| unplaced(n));
                 let all = state.range(colour).all(armed);
-                let sound = first == Some(usize::from(number)) && whole && all;
+                let sound = first == Some(number) && whole && all;
                 faults.owe(sound, "units", "BK-2.9", "units are placed in order");
                 let off = matches!(self.house.scenario.zones[colour.side().index()], Zone::Off(_));
                 faults.owe(!off, "units", "BK-2.10", "this side starts off the map");
             }
-            _ => {}
         }
     }
 
-    pub(super) fn judge_infiltration(&self, state: &State, faults: &mut Faults) {
+    pub(super) fn judge_infiltration(&self, state: &Table, faults: &mut Faults) {
         let sound = state.numbers().all(|number| {
-            let unit = &state.units[number];
+            let unit = &state[number];
             !unit.is(Flag::Infiltrates)
                 || unit.kind == Kind::Recon && (unit.hex().is_some() || unit.place == Place::Off)
         });
@@ -134,12 +133,12 @@ impl Breakable {
             "BK-5.20",
             "only recons infiltrate",
         );
-        let waits = |side: Side| state.side_range(side).any(|n| state.units[n].is(Flag::Infiltrates));
+        let waits = |side: Side| state.side_range(side).any(|n| state[n].is(Flag::Infiltrates));
         let dice = match state.step {
             Step::Initiative(Side::Blue) => state.dice == [0, 0] && waits(Side::Blue) && waits(Side::Yellow),
             Step::Initiative(Side::Yellow) => state.dice[0] > 0 && state.dice[1] == 0,
             Step::ReconDie(recon) | Step::ReconTo { recon, .. } => {
-                let unit = &state.units[usize::from(recon)];
+                let unit = &state[recon];
                 unit.is(Flag::Infiltrates) && unit.colour == state.colour && state.dice == [0, 0]
             }
             _ => state.dice == [0, 0],

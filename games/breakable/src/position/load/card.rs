@@ -3,12 +3,12 @@
 use super::Loader;
 use crate::position::{Active, Card, Pending, Position, step};
 use crate::{
-    state::{Actor, Attack, Commit, Flag, NOBODY, SIDE_UNITS, Shot, State},
+    state::{Actor, Attack, Commit, Flag, SIDE_UNITS, Shot, Table},
     vocabulary::{CardKind, Colour, Pile, Size, Weapon},
 };
 
 impl Loader<'_> {
-    pub(super) fn cards(&mut self, state: &mut State, position: &Position) {
+    pub(super) fn cards(&mut self, state: &mut Table, position: &Position) {
         let whole = self.game.whole_deck();
         let play = position.phase.as_deref().is_none_or(|phase| phase == "play");
         let Some(deck) = &position.deck else {
@@ -35,7 +35,7 @@ impl Loader<'_> {
         })
     }
 
-    pub(super) fn card(&mut self, state: &mut State, card: &Card) {
+    pub(super) fn card(&mut self, state: &mut Table, card: &Card) {
         state.card = self.card_name("card.name", &card.name);
         if let Some(phase) = &card.phase {
             let known = |text: &str| ["bonus", "normal", "brain"].into_iter().find(|known| *known == text);
@@ -48,7 +48,7 @@ impl Loader<'_> {
         ] {
             for id in ids {
                 if let Some(number) = self.unit(state, place, id) {
-                    state.units[number].set(flag, true);
+                    state[number].set(flag, true);
                 }
             }
         }
@@ -72,7 +72,7 @@ impl Loader<'_> {
         }
     }
 
-    pub(super) fn active(&mut self, state: &mut State, active: &Active) {
+    pub(super) fn active(&mut self, state: &mut Table, active: &Active) {
         state.active = self.actor(state, "card.active", &active.id);
         for (slot, &done) in active.weapon_done.iter().enumerate().take(2) {
             state.used |= u8::from(done) << slot;
@@ -88,7 +88,7 @@ impl Loader<'_> {
         }
     }
 
-    pub(super) fn pending(&mut self, state: &mut State, pending: &Pending) {
+    pub(super) fn pending(&mut self, state: &mut Table, pending: &Pending) {
         let place = "card.pending";
         let attack = self.word(place, &pending.kind, "kind of attack", |kind| match kind {
             "fire" => Some(Attack::Fire),
@@ -106,13 +106,13 @@ impl Loader<'_> {
             shot.size = self.word(place, size, "size", Size::of).unwrap_or(shot.size);
         }
         if let Some(target) = &pending.target {
-            shot.target = self.actor(state, place, target).unwrap_or(shot.target);
+            shot.target = self.actor(state, place, target);
         }
         if let Some(hex) = &pending.hex {
             shot.hex = self.hex(place, hex).unwrap_or(shot.hex);
         }
         if let Some(by) = &pending.by {
-            shot.sighter = self.unit(state, place, by).map_or(NOBODY, |number| number as u8);
+            shot.sighter = self.unit(state, place, by);
         }
         state.shot = shot;
         state.shot_down = pending.shot_down;
@@ -121,19 +121,14 @@ impl Loader<'_> {
         }
         for commit in &pending.commits {
             let Some(unit) = self.unit(state, place, &commit.id) else { continue };
-            let entry = Commit {
-                unit: unit as u8,
-                slot: commit.slot,
-                at_launcher: commit.at_launcher,
-                failed: commit.failed,
-            };
-            state.commits[usize::from(state.committed)] = entry;
-            state.committed += 1;
+            let entry =
+                Commit { unit, slot: commit.slot, at_launcher: commit.at_launcher, failed: commit.failed };
+            state.commits.push(entry);
         }
         for (id, size) in &pending.sizes {
             let Some(number) = self.unit(state, place, id) else { continue };
             if let Some(size) = self.word(place, size, "size", Size::of) {
-                state.units[number].nuked = 1 + size.index() as u8;
+                state[number].nuked = 1 + size.index() as u8;
             }
         }
         for (name, &count) in &pending.left {

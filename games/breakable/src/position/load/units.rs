@@ -5,12 +5,12 @@ use breakroom_core::{Fault, RuleId};
 use super::Loader;
 use crate::position::{Position, UnitAt};
 use crate::{
-    state::{Flag, NOBODY, Place, SIDE_UNITS, State},
+    state::{Flag, Place, SIDE_UNITS, Table, UnitNumber},
     vocabulary::{Colour, Edge, Facing, Pile, Side, UnitId, Weapon},
 };
 
 impl Loader<'_> {
-    pub(super) fn units(&mut self, state: &mut State, position: &Position) {
+    pub(super) fn units(&mut self, state: &mut Table, position: &Position) {
         let (mut ids, in_play): (Vec<UnitId>, _) = (Vec::new(), self.game.house.colours());
         let of = |text: &str| text.parse::<UnitId>().ok().filter(|id| in_play.contains(&id.colour));
         for (at, unit) in position.units.iter().enumerate() {
@@ -54,15 +54,15 @@ impl Loader<'_> {
         }
     }
 
-    pub(super) fn set_gone(&mut self, state: &mut State, text: &str, place: Place) {
+    pub(super) fn set_gone(&mut self, state: &mut Table, text: &str, place: Place) {
         if let Some(number) = self.unit(state, "gone", text) {
-            state.units[number].place = place;
+            state[number].place = place;
         }
     }
 
-    pub(super) fn place_unit(&mut self, state: &mut State, place: &str, given: &UnitAt) {
+    pub(super) fn place_unit(&mut self, state: &mut Table, place: &str, given: &UnitAt) {
         let Some(number) = self.unit(state, place, &given.id) else { return };
-        let mut unit = state.units[number];
+        let mut unit = state[number];
         let ways = [given.hex.is_some(), given.off.is_some(), given.aboard.is_some()];
         if ways.iter().filter(|way| **way).count() > 1 {
             self.fault(place, "a unit is in one place only");
@@ -70,7 +70,7 @@ impl Loader<'_> {
         unit.place = match (&given.hex, &given.off, &given.aboard) {
             (Some(hex), ..) => self.hex(place, hex).map_or(Place::Unplaced, Place::On),
             (_, Some(beside), _) => self.waits(place, unit.side(), beside),
-            (_, _, Some(_)) => Place::Aboard,
+            (_, _, Some(carrier)) => self.unit(state, place, carrier).map_or(Place::Unplaced, Place::Aboard),
             _ => Place::Unplaced,
         };
         if let Some(face) = &given.face {
@@ -89,10 +89,7 @@ impl Loader<'_> {
             unit.set(flag, on);
         }
         unit.stasis = given.stasis;
-        let linked = given.passenger.as_ref().or(given.aboard.as_ref());
-        if let Some(text) = linked {
-            unit.link = self.unit(state, place, text).map_or(NOBODY, |number| number as u8);
-        }
+        unit.passenger = given.passenger.as_ref().and_then(|text| self.unit(state, place, text));
         if let Some(loaded) = &given.loaded {
             let loadout = state.loadout(number);
             if loaded.len() != loadout.weapons() {
@@ -106,7 +103,7 @@ impl Loader<'_> {
                 }
             }
         }
-        state.units[number] = unit;
+        state[number] = unit;
         self.brain(state, place, number, given);
     }
 
@@ -121,18 +118,18 @@ impl Loader<'_> {
         Place::Off
     }
 
-    pub(super) fn brain(&mut self, state: &mut State, place: &str, number: usize, given: &UnitAt) {
-        let side = state.units[number].side();
+    pub(super) fn brain(&mut self, state: &mut Table, place: &str, number: UnitNumber, given: &UnitAt) {
+        let side = state[number].side();
         for (letter, &markers) in &given.brain {
             match self.colour(place, letter) {
                 Some(colour) if colour.side() != side && markers > 0 && markers <= 120 => {
-                    state.units[number].brain[colour.index() / 2] = markers;
+                    state[number].brain[colour.index() / 2] = markers;
                 }
                 Some(_) => self.fault(place, "brain markers are of an opposing colour"),
                 None => {}
             }
         }
-        let [first, second] = state.units[number].brain;
+        let [first, second] = state[number].brain;
         let second_first = match &given.brain_first {
             Some(letter) => self.colour(place, letter).is_some_and(|colour| colour.index() >= 2),
             None => first == 0 && second > 0,
@@ -140,10 +137,10 @@ impl Loader<'_> {
         if given.brain_first.is_some() && (first == 0 || second == 0) {
             self.fault(place, "brain_first needs markers of two colours");
         }
-        state.units[number].set(Flag::SecondFirst, second_first);
+        state[number].set(Flag::SecondFirst, second_first);
     }
 
-    pub(super) fn piles(&mut self, state: &mut State, position: &Position) {
+    pub(super) fn piles(&mut self, state: &mut Table, position: &Position) {
         for (hex, piles) in &position.stacks {
             let place = format!("stacks.{hex}");
             let Some(hex) = self.hex(&place, hex) else { continue };

@@ -125,7 +125,7 @@ fn bk_2_18_nothing_else_is_shown_before_the_reveal() {
     let state = game.start();
     let view = game.view(&state, Observer::Seat(Seat::B));
     assert_eq!(view.hidden, [true, false]);
-    assert_eq!(view.state().numbers().count(), 0);
+    assert_eq!(view.table().numbers().count(), 0);
     // Whoever guesses at it knows the agreement.
     let guess = game.determinize(&view, &mut breakroom_core::Rng::from_number(1));
     assert_eq!(guess, state);

@@ -247,7 +247,7 @@ impl Table {
         let found = match self.unit(id).place {
             Place::On(hex) => hex.to_string(),
             Place::Off => "off".into(),
-            Place::Aboard => "aboard".into(),
+            Place::Aboard(_) => "aboard".into(),
             Place::Destroyed => "destroyed".into(),
             Place::Buried => "buried".into(),
             Place::Exited(edge) => format!("exited {edge}"),

@@ -1,0 +1,61 @@
+//! The forces of one side: secret to it during the set-up, open afterwards.
+
+use super::{Numbers, SIDE_UNITS, Unit, UnitNumber};
+use crate::vocabulary::{Colour, Kind, Loadout, Name, Side, Type};
+
+/// What a colour that sets up is asked.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Asked {
+    /// S0: a ready-made force or a custom one.
+    Force,
+    /// S1: how many of the type with this number.
+    Count(u8),
+    /// S2: the loadout of the type with this number.
+    Arm(u8),
+    /// S3: where that unit stands.
+    Place(UnitNumber),
+}
+
+/// The units of a side, what they carry, and how far its set-up has come (BK-2.1, BK-2.16, BK-R.31, BK-R.41). Pairs
+/// are for the side's first colour and its second.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Forces {
+    pub(super) units: [Unit; SIDE_UNITS],
+    /// How many units each colour has had: the first colour's come first, the second's follow.
+    pub(super) count: [u8; 2],
+    pub(super) arms: [[Loadout; Type::COUNT]; 2],
+    /// The ready-made forces that were taken, until they are revealed.
+    pub(super) chosen: [Option<Name>; 2],
+    pub(super) asked: Asked,
+}
+
+impl Forces {
+    /// Nothing, or nothing that is known.
+    pub(crate) const NONE: Forces = Forces {
+        units: [Unit::NONE; SIDE_UNITS],
+        count: [0; 2],
+        arms: [[Loadout::Unarmed; Type::COUNT]; 2],
+        chosen: [None; 2],
+        asked: Asked::Force,
+    };
+
+    pub(super) fn numbers(&self, colour: Colour) -> Numbers {
+        let [first, second] = self.count;
+        match colour.in_side() {
+            0 => Numbers::new(colour.side(), 0, first),
+            _ => Numbers::new(colour.side(), first, first + second),
+        }
+    }
+
+    pub(super) fn all(&self, side: Side) -> Numbers {
+        Numbers::new(side, 0, self.count[0] + self.count[1])
+    }
+
+    /// Adds a unit to a colour; units are added in id order.
+    pub(super) fn add(&mut self, colour: Colour, kind: Kind, slot: u8, number: u8) {
+        let at = usize::from(self.count[0] + self.count[1]);
+        debug_assert!(colour.in_side() == 1 || self.count[1] == 0, "the first colour's units come first");
+        self.units[at] = Unit::new(colour, kind, slot, number);
+        self.count[colour.in_side()] += 1;
+    }
+}
