@@ -4,6 +4,7 @@
 mod purpose;
 
 use breakroom_core::Seat;
+use breakroom_kit::{Doc, Load};
 
 pub use purpose::{DrawTo, Placing, SwapFor, Taking, Window};
 
@@ -13,8 +14,9 @@ use crate::{
     vocabulary::{Areas, Special},
 };
 
-/// One step.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+/// One step. In documents it is a list: its word, then what belongs to it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Doc, Load)]
+#[json(list, words = "snake")]
 pub enum Step {
     // Chance.
     /// BA-1.4: who is Home.
@@ -51,6 +53,7 @@ pub enum Step {
     /// BA-18.4: which face-down card of the opponent is turned up; so many.
     ChooseTurnUp(u8),
     /// BA-18.4: a bench card for a face-down card of the opponent.
+    #[json(key = "bench_exchange")]
     Exchange,
     /// BA-2.2: a seat's next pick for the bench.
     PickBench(Seat),
@@ -81,6 +84,7 @@ pub enum Step {
     /// A card is played.
     Play(Seat, Window),
     /// BA-3.15 (3).
+    #[json(key = "use")]
     Menu3,
     /// BA-14.18: the puck moves arrow by arrow.
     Walk(Walk, bool),
@@ -195,6 +199,7 @@ pub enum Step {
     /// Expiry before the face-off.
     BeforeFaceoff,
     /// The fight cards are compared.
+    #[json(key = "exchange")]
     FightExchange,
     /// The fight ends.
     FightOver,

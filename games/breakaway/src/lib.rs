@@ -49,7 +49,7 @@ pub use action::Action;
 pub use edition::{Components, Deck};
 pub use event::Event;
 pub use options::{House, OPTIONS};
-pub use position::Position;
+pub(crate) use position::Names;
 pub use refusal::Refusal;
 use rules::Referee;
 pub use state::State;
@@ -201,7 +201,7 @@ impl Game for Breakaway {
     type View = View;
     type Event = Event;
     type Refusal = Refusal;
-    type Position = Position;
+    type Position = serde_json::Value;
 
     const INFO: &'static Info = &Info {
         slug: "breakaway",
@@ -297,11 +297,11 @@ impl Game for Breakaway {
         self.guess(view, rng)
     }
 
-    fn save(&self, state: &State) -> Position {
+    fn save(&self, state: &State) -> serde_json::Value {
         self.write(state)
     }
 
-    fn load(&self, position: &Position) -> Result<State, Vec<Fault>> {
+    fn load(&self, position: &serde_json::Value) -> Result<State, Vec<Fault>> {
         self.read(position)
     }
 }

@@ -1,11 +1,13 @@
 //! The play area (BA-2.14): one pile, which remembers for each card who played it, how, and what it did.
 
 use breakroom_core::Seat;
+use breakroom_kit::{Doc, Load, Words};
 
 use crate::vocabulary::{Act, Area, Card, CardSet, Colours};
 
 /// In which role a card was played.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Words)]
+#[json(what = "role", words = "snake")]
 pub enum Role {
     /// In Phase 2 of a turn.
     Turn,
@@ -19,24 +21,6 @@ pub enum Role {
     Challenge,
     /// As a reaction.
     Reaction,
-}
-
-impl Role {
-    /// All of them.
-    pub const ALL: [Role; 6] =
-        [Role::Turn, Role::Shot, Role::Score, Role::Save, Role::Challenge, Role::Reaction];
-
-    /// Its word in positions.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Role::Turn => "turn",
-            Role::Shot => "shot",
-            Role::Score => "score",
-            Role::Save => "save",
-            Role::Challenge => "challenge",
-            Role::Reaction => "reaction",
-        }
-    }
 }
 
 /// The way of the puck by one card: where it began and where each arrow or placement led.
@@ -130,7 +114,7 @@ impl Path {
 }
 
 /// A card of the play area.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Doc, Load)]
 pub struct Played {
     /// Which.
     pub card: Card,
@@ -139,6 +123,7 @@ pub struct Played {
     /// How.
     pub role: Role,
     /// The Action it used last; a hit is kept when others follow (BA-12.1).
+    #[json(key = "action")]
     pub act: Option<Act>,
     /// Its number as it lies there (BA-2.19).
     pub number: Option<u8>,

@@ -1,10 +1,12 @@
 //! The whole truth: flat, fixed arrays and bit sets, nothing on the heap.
 
 use breakroom_core::Seat;
+use breakroom_kit::{Doc, Load};
 
 use crate::{
     agenda::Agenda,
     pile::Pile,
+    position::BySeat,
     vocabulary::{Area, Card, CardSet},
 };
 
@@ -25,11 +27,12 @@ pub use stoppage::{Cause, Stop};
 pub use usage::{Snapshot, Use, UseWindow};
 
 /// Everything.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Doc, Load)]
 pub struct State {
     /// 1 to 3, then overtimes.
     pub period: u8,
     /// What is played.
+    #[json(key = "phase")]
     pub stage: Stage,
     /// Which seat is Home; seat A until it is known.
     pub home: Seat,
@@ -44,10 +47,13 @@ pub struct State {
     /// Who controls it.
     pub control: Option<Seat>,
     /// The passing bonus, of the player who attacks the puck's zone.
+    #[json(key = "pb")]
     pub bonus: u8,
     /// What remains to be settled, next step last.
+    #[json(key = "pending")]
     pub agenda: Agenda,
     /// The card being used.
+    #[json(key = "used")]
     pub card: Use,
     /// The shot that is on.
     pub shot: Option<Shot>,
@@ -56,10 +62,12 @@ pub struct State {
     /// What an Ignore brings back: before the top card, before the one beneath.
     pub undo: [Snapshot; 2],
     /// The two players.
+    #[json(key = "seats", with = BySeat)]
     pub sides: [Side; 2],
     /// The Momentum pile.
     pub momentum: Momentum,
     /// Situation, queue, delayed penalties.
+    #[json(key = "penalties")]
     pub box_: PenaltyBox,
     /// Drawing the last card of a deck started it.
     pub final_minute: bool,
@@ -96,12 +104,40 @@ pub enum Stage {
     PlayoffOvertime,
     /// The shootout.
     Shootout,
-    /// The game is over, by rule `0` BA-1.32, `1` BA-2.18, `2` BA-11.18, `3` BA-11.32, `4` BA-11.39.
-    Over(u8),
+    /// The game is over.
+    Over(EndedBy),
+}
+
+/// What ended the game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum EndedBy {
+    /// The last period of a beginner game (BA-1.32).
+    BeginnerPeriods,
+    /// The last period (BA-2.18).
+    Periods,
+    /// A goal in overtime (BA-11.18).
+    OvertimeGoal,
+    /// A shootout (BA-11.32).
+    Shootout,
+    /// The limit of overtimes or rounds (BA-11.39).
+    Limit,
+}
+
+impl EndedBy {
+    /// The rule that says so.
+    pub const fn rule(self) -> &'static str {
+        match self {
+            EndedBy::BeginnerPeriods => "BA-1.32",
+            EndedBy::Periods => "BA-2.18",
+            EndedBy::OvertimeGoal => "BA-11.18",
+            EndedBy::Shootout => "BA-11.32",
+            EndedBy::Limit => "BA-11.39",
+        }
+    }
 }
 
 /// The solo opponent (BA-18), who sits at seat B and decides nothing.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Doc, Load)]
 pub struct Solo {
     /// Which Solo Opponent card.
     pub opponent: u8,

@@ -18,10 +18,10 @@ pub const fn rule(id: &'static str) -> RuleId {
 /// A closed list of words: an enum with its words, and a bit set of it.
 macro_rules! words {
     ($(#[$about:meta])* $name:ident, $set:ident($bits:ty) { $($(#[$doc:meta])* $variant:ident = $word:literal,)* }) => {
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, ::breakroom_kit::Words)]
         $(#[$about])*
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         #[repr(u8)]
-        pub enum $name { $(#[doc = $word] $(#[$doc])* $variant,)* }
+        pub enum $name { $(#[doc = $word] $(#[$doc])* #[json(key = $word)] $variant,)* }
 
         impl $name {
             /// All of them, in order.
@@ -97,6 +97,25 @@ macro_rules! words {
             }
         }
 
+        impl<C> ::breakroom_kit::Doc<C> for $set {
+            fn write<S: ::breakroom_kit::doc::Serializer>(&self, _: &C, to: S) -> Result<S::Ok, S::Error> {
+                to.collect_seq(self.iter().map($name::word))
+            }
+
+            fn schema() -> ::breakroom_kit::doc::Value {
+                ::breakroom_kit::schema::list::<$name, C>()
+            }
+        }
+
+        impl<C> ::breakroom_kit::Load<C> for $set {
+            fn read(
+                value: &::breakroom_kit::doc::Value,
+                reader: &mut ::breakroom_kit::Reader<'_, C>,
+            ) -> Option<$set> {
+                Some(reader.items::<$name>(value)?.into_iter().collect())
+            }
+        }
+
         impl FromIterator<$name> for $set {
             fn from_iter<I: IntoIterator<Item = $name>>(all: I) -> Self {
                 all.into_iter().fold(Self::NONE, Self::with)
@@ -133,6 +152,7 @@ words! {
 
 words! {
     /// An Action printed on cards or gained (BA-14).
+    #[json(what = "Action")]
     Act, Acts(u32) {
         Block = "block", BodyCheck = "body_check", Clone = "clone", Deflect = "deflect", Draw = "draw",
         Icing = "icing", Intercept = "intercept", Move = "move", OnNet = "on_net", PokeCheck = "poke_check",

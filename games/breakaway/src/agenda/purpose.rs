@@ -1,7 +1,10 @@
 //! What steps are for: swaps, windows, draws, placements, Momentum Cards.
 
+use breakroom_kit::Words;
+
 /// Why a bench swap is offered outside the menu before a face-off.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Words)]
+#[json(what = "reason to swap", words = "snake")]
 pub enum SwapFor {
     /// A Line Change (BA-3.8).
     LineChange,
@@ -12,7 +15,8 @@ pub enum SwapFor {
 }
 
 /// In which window a card is played.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Words)]
+#[json(what = "window", words = "snake")]
 pub enum Window {
     /// Phase 2 of a turn.
     Turn,
@@ -33,7 +37,8 @@ pub enum Window {
 }
 
 /// Where drawn cards go, and why they are drawn.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Words)]
+#[json(what = "purpose of a draw", words = "snake")]
 pub enum DrawTo {
     /// To hand, at the end of a turn (BA-3.23).
     Hand,
@@ -102,7 +107,8 @@ impl DrawTo {
 }
 
 /// What a placement of the puck is for.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Words)]
+#[json(what = "purpose of a placement", words = "snake")]
 pub enum Placing {
     /// BA-13.7.
     Orange,
@@ -133,7 +139,8 @@ pub enum Placing {
 }
 
 /// Where a Momentum Card goes.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Words)]
+#[json(what = "way of a Momentum Card", words = "snake")]
 pub enum Taking {
     /// To hand.
     Hand,

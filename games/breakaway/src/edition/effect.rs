@@ -91,7 +91,7 @@ pub struct ShotTerms {
 }
 
 /// How the puck is moved.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, breakroom_kit::Doc, breakroom_kit::Load)]
 pub struct Walk {
     /// The fewest arrows.
     pub least: u8,

@@ -212,7 +212,8 @@ impl Judge<'_> {
             "the game goes on until it is over",
         );
         let beginner = self.game.house().mode == Mode::Beginner;
-        let plain = matches!(s.stage, Stage::Setup | Stage::Regulation | Stage::Over(0));
+        let plain =
+            matches!(s.stage, Stage::Setup | Stage::Regulation | Stage::Over(EndedBy::BeginnerPeriods));
         self.owes(plain || !beginner, "phase", "BA-1.29", "the beginner game has no overtime");
         let periods = self.game.house().periods;
         let regular = s.period <= periods || !matches!(s.stage, Stage::Setup | Stage::Regulation);

@@ -12,12 +12,9 @@ use crate::{
     vocabulary::{Skills, rule},
 };
 
-/// The rules by which a game ends.
-const ENDINGS: [&str; 5] = ["BA-1.32", "BA-2.18", "BA-11.18", "BA-11.32", "BA-11.39"];
-
 impl Breakaway {
     /// How the game ended.
-    pub(crate) fn ending(&self, s: &State, by: u8) -> Turn {
+    pub(crate) fn ending(&self, s: &State, by: EndedBy) -> Turn {
         let outcome = match s.score[0].cmp(&s.score[1]) {
             std::cmp::Ordering::Greater => Outcome::won(Seat::A),
             // BA-18.18: alone at the table, the human lost.
@@ -25,16 +22,16 @@ impl Breakaway {
             std::cmp::Ordering::Less => Outcome::won(Seat::B),
             std::cmp::Ordering::Equal => Outcome::Drawn,
         };
-        Turn::Over(Ending { outcome, rule: rule(ENDINGS[usize::from(by).min(4)]) })
+        Turn::Over(Ending { outcome, rule: rule(by.rule()) })
     }
 }
 
 impl<L: Sink<Event>> Referee<'_, L> {
-    /// The game is over by one of the ending rules.
-    pub(super) fn game_over(&mut self, by: u8) {
+    /// The game is over.
+    pub(super) fn game_over(&mut self, by: EndedBy) {
         self.s.stage = Stage::Over(by);
         self.instead(&[]);
-        self.say(ENDINGS[usize::from(by)], |s| Happening::GameOver { score: s.score });
+        self.say(by.rule(), |s| Happening::GameOver { score: s.score });
     }
 
     pub(super) fn period_over(&mut self) {
@@ -53,7 +50,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
             Stage::PlayoffOvertime if level => {
                 let played = u32::from(self.s.period.saturating_sub(self.g.options.periods));
                 if played >= self.g.options.ot_limit {
-                    return self.game_over(4);
+                    return self.game_over(EndedBy::Limit);
                 }
                 Some(Stage::PlayoffOvertime)
             }
@@ -61,7 +58,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
             _ => None,
         };
         match next {
-            None => self.game_over(1),
+            None => self.game_over(EndedBy::Periods),
             Some(stage) => {
                 // BA-10.1: the end of a period is a stoppage too.
                 if let Some(seat) = self.may_cancel() {

@@ -259,7 +259,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         self.say("BA-6.22", |s| Happening::Goal { seat, score: s.score });
         if matches!(self.s.stage, Stage::SeasonOvertime | Stage::PlayoffOvertime) {
             self.put_away_penalty_shot();
-            return self.game_over(2);
+            return self.game_over(EndedBy::OvertimeGoal);
         }
         let stop =
             Stop { cause: Cause::Goal, by: seat, scorer: Some(seat), place: Place::Centre, ..Stop::NONE };

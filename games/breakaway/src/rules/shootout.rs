@@ -220,14 +220,14 @@ impl<L: Sink<Event>> Referee<'_, L> {
         self.s.shootout.goals[shooter.index()] += u8::from(goal);
         if let Some(winner) = self.shootout_winner() {
             self.s.score[winner.index()] += 1;
-            return self.shootout_over(3);
+            return self.shootout_over(EndedBy::Shootout);
         }
         let shootout = &mut self.s.shootout;
         shootout.shooter = shooter.other();
         if shooter != shootout.first {
             let level = shootout.goals[0] == shootout.goals[1];
             if level && u32::from(shootout.round) >= self.g.options.ot_limit {
-                return self.shootout_over(4);
+                return self.shootout_over(EndedBy::Limit);
             }
             shootout.round += 1;
         }
@@ -235,7 +235,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
     }
 
     /// What is left of the decks lies face down, what was used in the open, and the game is over.
-    fn shootout_over(&mut self, by: u8) {
+    fn shootout_over(&mut self, by: EndedBy) {
         let State { sides, shootout, .. } = &mut *self.s;
         for (place, side) in sides.iter_mut().enumerate() {
             side.deck |= std::mem::take(&mut shootout.decks[place]) | std::mem::take(&mut side.aside);

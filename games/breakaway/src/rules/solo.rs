@@ -2,6 +2,7 @@
 //! within its preferences (`preferences.rs`); what the card fixes happens by itself.
 
 use breakroom_core::{Seat, Sink};
+use breakroom_kit::Words;
 
 use super::Referee;
 use crate::{
@@ -19,7 +20,8 @@ use crate::{
 pub(crate) const OPPONENT: Seat = Seat::B;
 
 /// What a face-down card is committed to.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Words)]
+#[json(what = "purpose of a commit", words = "snake")]
 pub enum Commitment {
     /// A face-off.
     Faceoff,

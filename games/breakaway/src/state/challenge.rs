@@ -1,11 +1,12 @@
 //! Cards against cards: face-offs, Grinds and Dumps (BA-8), and fights (BA-12).
 
 use breakroom_core::Seat;
+use breakroom_kit::{Doc, Load, Words};
 
 use crate::vocabulary::{Area, Card, CardSet, Place};
 
 /// A face-off being prepared or held.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Doc, Load)]
 pub struct Faceoff {
     /// Where.
     pub place: Place,
@@ -14,6 +15,7 @@ pub struct Faceoff {
     /// Who is done with the menu.
     pub ready: [bool; 2],
     /// Swaps left.
+    #[json(key = "swaps_left")]
     pub swaps: [u8; 2],
     /// A token was spent at this stoppage (BA-2.8).
     pub token_used: [bool; 2],
@@ -43,7 +45,8 @@ impl Faceoff {
 }
 
 /// A kind of challenge.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Words)]
+#[json(what = "kind of challenge", words = "snake")]
 pub enum ChallengeKind {
     /// BA-8.18.
     Grind,
@@ -54,7 +57,7 @@ pub enum ChallengeKind {
 }
 
 /// A Grind or Dump.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Doc, Load)]
 pub struct Challenge {
     /// What.
     pub kind: ChallengeKind,
@@ -63,6 +66,7 @@ pub struct Challenge {
     /// Where the puck was.
     pub from: Area,
     /// Who controlled it then.
+    #[json(key = "control_before")]
     pub control: Option<Seat>,
     /// Cards committed.
     pub commits: [Option<Card>; 2],
@@ -80,7 +84,7 @@ impl Challenge {
 }
 
 /// A fight (BA-12).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Doc, Load)]
 pub struct Fight {
     /// Who started it.
     pub starter: Seat,
@@ -99,6 +103,7 @@ pub struct Fight {
     /// BA-12.8: there was an injury.
     pub injured: bool,
     /// FB10: injured if the fight is lost.
+    #[json(key = "fb10")]
     pub at_stake: [bool; 2],
     /// BA-16.60: the starter's class-fight cards show no effects after it.
     pub misconduct: bool,

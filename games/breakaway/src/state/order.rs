@@ -1,5 +1,7 @@
 //! Cards that lie in an order somebody knows: the top of a deck, and the Momentum pile.
 
+use breakroom_kit::{Doc, Load};
+
 use crate::vocabulary::{Card, CardSet};
 
 /// A short list of known cards on top of a deck, the last one on top.
@@ -56,7 +58,7 @@ impl Known {
 }
 
 /// A card of the Momentum pile.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Doc, Load)]
 pub struct Slot {
     /// Which.
     pub card: Card,

@@ -1,20 +1,25 @@
 //! Parts of the state: penalties that wait, situations that follow each other.
 
 use breakroom_core::Seat;
+use breakroom_kit::{Doc, Load, Words};
 
 /// What kind of situation (BA-10.6).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Words)]
+#[json(what = "kind of situation", words = "snake")]
 pub enum Kind {
     /// One man up.
+    #[json(key = "pp")]
     PowerPlay,
     /// Two men up.
+    #[json(key = "pp2")]
     TwoMenUp,
     /// Four on four.
+    #[json(key = "4on4")]
     FourOnFour,
 }
 
 /// A situation with its rules.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Doc, Load)]
 pub struct Segment {
     /// What.
     pub kind: Kind,
@@ -27,7 +32,7 @@ pub struct Segment {
 }
 
 /// A penalty that waits for the whistle (BA-10.1).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Doc, Load)]
 pub struct Penalty {
     /// Who is penalised.
     pub seat: Seat,
@@ -206,13 +211,14 @@ impl<T: Copy, const N: usize> Few<T, N> {
 }
 
 /// Situation, waiting segments, delayed penalties, what carries over.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Doc, Load)]
 pub struct PenaltyBox {
     /// The running segment; none: even strength.
     pub situation: Option<Segment>,
     /// Segments that wait.
     pub queue: Queue,
     /// Penalties called and not assessed, in the order of the calls.
+    #[json(key = "delayed")]
     pub called: Few<Penalty, { PenaltyBox::CALLS }>,
     /// BA-10.21: what carries into the next period.
     pub carry: Option<Segment>,

@@ -1,11 +1,13 @@
 //! Shots (BA-6), the shootout and penalty shots (BA-11).
 
 use breakroom_core::Seat;
+use breakroom_kit::{Doc, Load};
 
+use crate::position::OwnBySeat;
 use crate::vocabulary::{Acts, Area, Card, CardSet};
 
 /// A shot (BA-6.8).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Doc, Load)]
 pub struct Shot {
     /// Who shot.
     pub shooter: Seat,
@@ -43,19 +45,22 @@ impl Shot {
 }
 
 /// The shootout (BA-11.24).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Doc, Load)]
 pub struct Shootout {
     /// Who shoots first in each round.
     pub first: Seat,
     /// 1, 2, 3 and on.
     pub round: u8,
     /// Who shoots now.
+    #[json(key = "seat")]
     pub shooter: Seat,
     /// Goals of the shootout.
     pub goals: [u8; 2],
     /// Cards left to draw.
+    #[json(with = OwnBySeat)]
     pub decks: [u128; 2],
     /// Cards used.
+    #[json(with = OwnBySeat)]
     pub used: [u128; 2],
     /// Hands of the attempt.
     pub hands: [CardSet; 2],
@@ -78,7 +83,7 @@ impl Shootout {
 }
 
 /// A penalty shot (BA-11.33).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Doc, Load)]
 pub struct PenaltyShot {
     /// Who shoots.
     pub shooter: Seat,
@@ -87,5 +92,6 @@ pub struct PenaltyShot {
     /// The marked ones among them.
     pub marked: [CardSet; 2],
     /// Cards drawn from the discard piles and still in hand.
+    #[json(with = OwnBySeat)]
     pub drawn: [u128; 2],
 }

@@ -1,10 +1,13 @@
 //! One player: cards in every place, the goalie, the skill chart, and marks that last.
 
+use breakroom_kit::{Doc, Load, Words};
+
 use super::Known;
+use crate::position::Own;
 use crate::vocabulary::{Card, CardSet, Class, Colours, Skills};
 
 /// What one player has.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Doc, Load)]
 pub struct Side {
     /// Cards in hand.
     pub hand: CardSet,
@@ -15,18 +18,23 @@ pub struct Side {
     /// Those of them face up (BA-16.86).
     pub up: CardSet,
     /// The own deck: which cards are in it.
+    #[json(key = "pool", with = Own)]
     pub deck: u128,
     /// Known cards on top of the own deck, the last one on top.
     pub top: Known,
     /// The own discard pile.
+    #[json(with = Own)]
     pub discard: u128,
     /// Own cards set aside for the period.
+    #[json(with = Own)]
     pub aside: u128,
     /// Cards of goals.
     pub score_pile: CardSet,
     /// Own cards Cancelled for the period.
+    #[json(with = Own)]
     pub cancelled: u128,
     /// Own cards Injured for the game.
+    #[json(with = Own)]
     pub injured: u128,
     /// Momentum Tokens.
     pub tokens: u8,
@@ -144,7 +152,7 @@ impl Side {
 }
 
 /// Colours that a class has for the period (FG1).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Doc, Load)]
 pub struct ClassColours {
     /// The class.
     pub class: Option<Class>,
@@ -154,6 +162,7 @@ pub struct ClassColours {
 
 crate::vocabulary::words! {
     /// A mark of a player that lasts.
+    #[json(what = "mark of a player")]
     Flag, Flags(u32) {
         TimeoutUsed = "timeout_used", TiltUsed = "tilt_used", PullMomentumUsed = "pull_momentum_used",
         SkipPhase4 = "skip_phase4", SkipPhase1 = "skip_phase1", LateControl = "late_control",
@@ -165,7 +174,8 @@ crate::vocabulary::words! {
 }
 
 /// Where the goalie is.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Words)]
+#[json(what = "place of a goalie", words = "snake")]
 pub enum Goalie {
     /// In the net.
     In,
@@ -178,7 +188,8 @@ pub enum Goalie {
 }
 
 /// Something that lasts until the next stoppage after the present one.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Words)]
+#[json(what = "duration", words = "snake")]
 pub enum Lasting {
     /// Not in force.
     #[default]

@@ -1,11 +1,13 @@
 //! BA-7: why play stops, and what is known of the stoppage.
 
 use breakroom_core::Seat;
+use breakroom_kit::{Doc, Load, Words};
 
 use crate::vocabulary::Place;
 
 /// Why play stops.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Words)]
+#[json(what = "cause of a stoppage", words = "snake")]
 pub enum Cause {
     /// A goal.
     Goal,
@@ -40,7 +42,7 @@ pub enum Cause {
 }
 
 /// A stoppage.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Doc, Load)]
 pub struct Stop {
     /// Why.
     pub cause: Cause,

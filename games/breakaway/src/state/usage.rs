@@ -1,12 +1,13 @@
 //! BA-3.15: the card being used, and BA-5.1: what is brought back when it is Ignored.
 
 use breakroom_core::Seat;
+use breakroom_kit::{Doc, Load, Words};
 
 use super::{Goalie, Shot};
 use crate::vocabulary::{Acts, Area, Colours, Skills, Special, Specials};
 
 /// The card being used, and by whom.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Doc, Load)]
 pub struct Use {
     /// Whose card and whose effects.
     pub player: Seat,
@@ -15,8 +16,10 @@ pub struct Use {
     /// In which role it is used.
     pub window: UseWindow,
     /// Colours used.
+    #[json(key = "abilities")]
     pub colours: Colours,
     /// The one Action has been used.
+    #[json(key = "action")]
     pub acted: bool,
     /// The one Special has been used.
     pub special: bool,
@@ -91,7 +94,8 @@ impl Use {
 }
 
 /// In which role a card is used.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Words)]
+#[json(what = "kind of use", words = "snake")]
 pub enum UseWindow {
     /// A turn card.
     Turn,
@@ -106,7 +110,7 @@ pub enum UseWindow {
 }
 
 /// What an Ignore brings back (BA-5.1).
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Doc, Load)]
 pub struct Snapshot {
     /// There is something to bring back.
     pub kept: bool,
@@ -115,6 +119,7 @@ pub struct Snapshot {
     /// Control.
     pub control: Option<Seat>,
     /// Passing bonus.
+    #[json(key = "pb")]
     pub bonus: u8,
     /// The shot.
     pub shot: Option<Shot>,
@@ -123,6 +128,7 @@ pub struct Snapshot {
     /// Skill charts.
     pub skills: [[Skills; 10]; 2],
     /// Goalies.
+    #[json(key = "goalie")]
     pub goalies: [Goalie; 2],
 }
 

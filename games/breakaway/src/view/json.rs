@@ -1,13 +1,14 @@
 //! A view as JSON: the table as far as the observer knows it, cards by their ids.
 
 use breakroom_core::{Observer, Seat};
+use breakroom_kit::Words;
 use serde::{Serialize, Serializer};
 
 use super::{Backs, View};
 use crate::{
     pile::Played,
     rules::SEATS,
-    state::{Goalie, Kind, Segment, Stage},
+    state::{Kind, Segment, Stage},
     vocabulary::{Card, CardSet},
 };
 
@@ -125,15 +126,6 @@ fn stage(stage: Stage) -> &'static str {
     }
 }
 
-fn goalie(goalie: Goalie) -> &'static str {
-    match goalie {
-        Goalie::In => "in",
-        Goalie::Pulled => "pulled",
-        Goalie::Pulling => "pulling",
-        Goalie::Replacing => "replacing",
-    }
-}
-
 fn segment(segment: Segment) -> SegmentDoc {
     let kind = match segment.kind {
         Kind::PowerPlay => "pp",
@@ -191,7 +183,7 @@ impl View {
             cancelled: self.own(seat, side.cancelled),
             injured: self.own(seat, side.injured),
             tokens: side.tokens,
-            goalie: goalie(side.goalie),
+            goalie: side.goalie.word(),
             skills: skills.map(|(row, all)| (row, all.iter().map(|skill| skill.word()).collect())).collect(),
             flags: side.flags.iter().map(|flag| flag.word()).collect(),
             forced: side.forced.map(|card| self.id(card)),

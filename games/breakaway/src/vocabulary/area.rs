@@ -170,6 +170,7 @@ impl FromIterator<Area> for Areas {
 
 super::words! {
     /// Where a face-off is held before a dot is chosen (BA-7.9).
+    #[json(what = "place of a face-off")]
     Place, Places(u8) {
         HomeEnd = "h_end", AwayEnd = "a_end", HomeNeutral = "h_neutral", AwayNeutral = "a_neutral",
         Centre = "centre",

@@ -41,6 +41,13 @@ impl CardSet {
         set
     }
 
+    /// Cards of one owner, as bits.
+    pub const fn of(owner: Seat, bits: u128) -> CardSet {
+        let mut set = CardSet::NONE;
+        set.0[owner.index()] = bits;
+        set
+    }
+
     /// Puts a card in.
     #[inline]
     pub fn add(&mut self, card: Card) {

@@ -5,7 +5,7 @@ use breakroom_breakaway::{
     Breakaway, State,
     agenda::{Step, SwapFor, Window},
     pile::Role,
-    state::{Cause, Flag, Goalie, Kind, Penalty, Segment, Shootout, Stage},
+    state::{Cause, EndedBy, Flag, Goalie, Kind, Penalty, Segment, Shootout, Stage},
     vocabulary::{Place, Skill, Skills},
 };
 use breakroom_conformance::Anybody;
@@ -383,7 +383,7 @@ fn ba_11_32_after_a_shootout_every_card_lies_where_it_can_be_guessed() {
     game.apply(&mut state, "noswap".parse().unwrap(), &mut Silent).unwrap();
     assert_eq!(state.stage, Stage::Shootout);
     let state = play_on(&game, state, &mut anybody, |_| false);
-    assert_eq!(state.stage, Stage::Over(3), "BA-11.32");
+    assert_eq!(state.stage, Stage::Over(EndedBy::Shootout), "BA-11.32");
     for who in Observer::all(2) {
         let view = game.view(&state, who);
         assert_eq!(game.view(&game.determinize(&view, &mut rng), who), view);

@@ -1,0 +1,235 @@
+//! How cards, sets, areas and stages are written in positions, and which words they are read by.
+
+use breakroom_core::Seat;
+use breakroom_kit::{
+    Doc, Load, Reader,
+    doc::{As, Form, In, LoadForm, Serializer, Value},
+    schema,
+};
+use serde_json::json;
+
+use crate::{
+    rules::SEATS,
+    state::{EndedBy, Stage},
+    vocabulary::{Area, Areas, Card, CardSet},
+};
+
+/// What documents need to know of a table: how many cards each list has, and whose part is written or read.
+pub struct Names {
+    lists: [usize; 2],
+    owner: Seat,
+    parts: Option<Box<[Names; 2]>>,
+}
+
+impl Names {
+    /// For lists of these sizes.
+    pub(crate) fn new(lists: [usize; 2]) -> Names {
+        let part = |owner| Names { lists, owner, parts: None };
+        Names { lists, owner: Seat::A, parts: Some(Box::new(SEATS.map(part))) }
+    }
+
+    /// For the part of a document that is about this seat.
+    fn of(&self, seat: Seat) -> &Names {
+        self.parts.as_ref().map_or(self, |parts| &parts[seat.index()])
+    }
+}
+
+impl Load<Names> for Seat {
+    fn read(value: &Value, reader: &mut Reader<'_, Names>) -> Option<Seat> {
+        let number = reader.number(value, 0, 1)?;
+        Some(if number == 0 { Seat::A } else { Seat::B })
+    }
+}
+
+impl Doc<Names> for Card {
+    fn write<S: Serializer>(&self, _: &Names, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(&format_args!("{}:{}", self.owner(), self.index()))
+    }
+
+    fn schema() -> Value {
+        json!({"type": "string", "pattern": "^[01]:[0-9]+$"})
+    }
+}
+
+impl Load<Names> for Card {
+    fn read(value: &Value, reader: &mut Reader<'_, Names>) -> Option<Card> {
+        reader.word(value, "card of the lists (seat:index)", |text, names| {
+            let (owner, index) = text.split_once(':')?;
+            let owner = match owner {
+                "0" => Seat::A,
+                "1" => Seat::B,
+                _ => return None,
+            };
+            let plain = !index.is_empty() && index.bytes().all(|digit| digit.is_ascii_digit());
+            let index: usize = index.parse().ok().filter(|_| plain)?;
+            (index < names.lists[owner.index()]).then(|| Card::new(owner, index))
+        })
+    }
+}
+
+impl Doc<Names> for CardSet {
+    fn write<S: Serializer>(&self, names: &Names, to: S) -> Result<S::Ok, S::Error> {
+        self.iter().collect::<Vec<Card>>().write(names, to)
+    }
+
+    fn schema() -> Value {
+        schema::list::<Card, Names>()
+    }
+}
+
+impl Load<Names> for CardSet {
+    fn read(value: &Value, reader: &mut Reader<'_, Names>) -> Option<CardSet> {
+        let cards: Vec<Card> = reader.items(value)?;
+        let set: CardSet = cards.iter().copied().collect();
+        match set.len() == cards.len() {
+            true => Some(set),
+            false => reader.wrong("a card stands here twice"),
+        }
+    }
+}
+
+/// Cards of the seat that this part of the document is about, as bits.
+pub struct Own;
+
+impl Form<u128, Names> for Own {
+    fn write<S: Serializer>(bits: &u128, names: &Names, to: S) -> Result<S::Ok, S::Error> {
+        CardSet::of(names.owner, *bits).write(names, to)
+    }
+
+    fn schema() -> Value {
+        <CardSet as Doc<Names>>::schema()
+    }
+}
+
+impl LoadForm<u128, Names> for Own {
+    fn read(value: &Value, reader: &mut Reader<'_, Names>) -> Option<u128> {
+        let (set, owner) = (CardSet::read(value, reader)?, reader.names.owner);
+        match set.0[owner.other().index()] {
+            0 => Some(set.0[owner.index()]),
+            _ => reader.wrong(format!("only cards of seat {owner} lie here")),
+        }
+    }
+}
+
+/// Something of each seat.
+pub struct BySeat;
+
+impl BySeat {
+    fn read<T>(
+        value: &Value,
+        reader: &mut Reader<'_, Names>,
+        one: fn(&Value, &mut Reader<'_, Names>) -> Option<T>,
+    ) -> Option<[T; 2]> {
+        let [first, second] = reader.list(value)? else {
+            return reader.wrong("one item for each seat is wanted here");
+        };
+        let table = reader.names;
+        let mut item = |seat: Seat, value: &Value| {
+            reader.names = table.of(seat);
+            reader.item(seat.index(), value, one)
+        };
+        let both = (item(Seat::A, first), item(Seat::B, second));
+        reader.names = table;
+        Some([both.0?, both.1?])
+    }
+}
+
+impl<T: Doc<Names>> Form<[T; 2], Names> for BySeat {
+    fn write<S: Serializer>(both: &[T; 2], names: &Names, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_seq(SEATS.map(|seat| As(&both[seat.index()], names.of(seat))))
+    }
+
+    fn schema() -> Value {
+        <[T; 2]>::schema()
+    }
+}
+
+impl<T: Load<Names>> LoadForm<[T; 2], Names> for BySeat {
+    fn read(value: &Value, reader: &mut Reader<'_, Names>) -> Option<[T; 2]> {
+        BySeat::read(value, reader, T::read)
+    }
+}
+
+/// Cards of each seat's own, as bits.
+pub struct OwnBySeat;
+
+impl Form<[u128; 2], Names> for OwnBySeat {
+    fn write<S: Serializer>(both: &[u128; 2], names: &Names, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_seq(SEATS.map(|seat| In::<Own, _, _>::new(&both[seat.index()], names.of(seat))))
+    }
+
+    fn schema() -> Value {
+        <[CardSet; 2] as Doc<Names>>::schema()
+    }
+}
+
+impl LoadForm<[u128; 2], Names> for OwnBySeat {
+    fn read(value: &Value, reader: &mut Reader<'_, Names>) -> Option<[u128; 2]> {
+        BySeat::read(value, reader, <Own as LoadForm<u128, Names>>::read)
+    }
+}
+
+impl<C> Doc<C> for Area {
+    fn write<S: Serializer>(&self, _: &C, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_str(self.word())
+    }
+
+    fn schema() -> Value {
+        json!({"type": "string", "enum": Area::all().map(Area::word).collect::<Vec<_>>()})
+    }
+}
+
+impl<C> Load<C> for Area {
+    fn read(value: &Value, reader: &mut Reader<'_, C>) -> Option<Area> {
+        reader.word(value, "area of the rink", |word, _| Area::from_word(word))
+    }
+}
+
+impl<C> Doc<C> for Areas {
+    fn write<S: Serializer>(&self, names: &C, to: S) -> Result<S::Ok, S::Error> {
+        self.iter().collect::<Vec<Area>>().write(names, to)
+    }
+
+    fn schema() -> Value {
+        schema::list::<Area, C>()
+    }
+}
+
+impl<C> Load<C> for Areas {
+    fn read(value: &Value, reader: &mut Reader<'_, C>) -> Option<Areas> {
+        Some(reader.items::<Area>(value)?.into_iter().collect())
+    }
+}
+
+/// Every stage with its word.
+const STAGES: [(&str, Stage); 10] = [
+    ("setup", Stage::Setup),
+    ("regulation", Stage::Regulation),
+    ("season_overtime", Stage::SeasonOvertime),
+    ("playoff_overtime", Stage::PlayoffOvertime),
+    ("shootout", Stage::Shootout),
+    ("over:0", Stage::Over(EndedBy::BeginnerPeriods)),
+    ("over:1", Stage::Over(EndedBy::Periods)),
+    ("over:2", Stage::Over(EndedBy::OvertimeGoal)),
+    ("over:3", Stage::Over(EndedBy::Shootout)),
+    ("over:4", Stage::Over(EndedBy::Limit)),
+];
+
+impl<C> Doc<C> for Stage {
+    fn write<S: Serializer>(&self, _: &C, to: S) -> Result<S::Ok, S::Error> {
+        let (word, _) = STAGES.iter().find(|(_, stage)| stage == self).expect("every stage has a word");
+        to.serialize_str(word)
+    }
+
+    fn schema() -> Value {
+        json!({"type": "string", "enum": STAGES.map(|(word, _)| word)})
+    }
+}
+
+impl<C> Load<C> for Stage {
+    fn read(value: &Value, reader: &mut Reader<'_, C>) -> Option<Stage> {
+        reader.word(value, "phase of the game", |word, _| {
+            STAGES.iter().find(|(known, _)| *known == word).map(|(_, stage)| *stage)
+        })
+    }
+}

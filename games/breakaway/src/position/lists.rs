@@ -1,0 +1,162 @@
+//! Piles, queues and other lists of the state: written item by item, read within their limits.
+
+use breakroom_kit::{
+    Doc, Load, Reader,
+    doc::{Serializer, Value},
+    schema,
+};
+
+use crate::{
+    Names,
+    agenda::{Agenda, Step},
+    pile::{Path, Pile, Played},
+    state::{Few, Kind, Known, Momentum, Penalty, PenaltyBox, Queue, Segment, Slot},
+    vocabulary::{Area, Card, CardSet},
+};
+
+/// A list of items in the order of its `iter`; `$build` makes it of them, or says what is wrong.
+macro_rules! list {
+    ($name:ty, $item:ty, $build:expr) => {
+        impl Doc<Names> for $name {
+            fn write<S: Serializer>(&self, names: &Names, to: S) -> Result<S::Ok, S::Error> {
+                self.iter().collect::<Vec<$item>>().write(names, to)
+            }
+
+            fn schema() -> Value {
+                schema::list::<$item, Names>()
+            }
+        }
+
+        impl Load<Names> for $name {
+            fn read(value: &Value, reader: &mut Reader<'_, Names>) -> Option<Self> {
+                let items: Vec<$item> = reader.items(value)?;
+                let build: fn(Vec<$item>) -> Result<Self, String> = $build;
+                build(items).map_or_else(|message| reader.wrong(message), Some)
+            }
+        }
+    };
+}
+
+list!(Agenda, Step, |steps| {
+    let mut agenda = Agenda::EMPTY;
+    if steps.len() > Agenda::DEEP {
+        return Err(format!("at most {} steps ever wait", Agenda::DEEP));
+    }
+    agenda.then(&steps);
+    Ok(agenda)
+});
+
+list!(Known, Card, |cards| {
+    let mut known = Known::EMPTY;
+    match cards.into_iter().all(|card| known.push(card)) {
+        true => Ok(known),
+        false => Err("more cards than are ever known on top of a deck".into()),
+    }
+});
+
+list!(Momentum, Slot, |slots| {
+    let mut momentum = Momentum::EMPTY;
+    if slots.len() > Momentum::MOST {
+        return Err(format!("the Momentum pile has at most {} cards", Momentum::MOST));
+    }
+    slots.into_iter().for_each(|slot| momentum.push(slot));
+    Ok(momentum)
+});
+
+list!(Queue, Segment, |segments| {
+    let waits =
+        |segment: &Segment| segment.kind == Kind::PowerPlay && [0, 3, 5, 8].contains(&segment.draw_to);
+    if segments.len() > 100 || !segments.iter().all(waits) {
+        return Err("no such segments ever wait".into());
+    }
+    let mut queue = Queue::EMPTY;
+    segments.into_iter().for_each(|segment| queue.push(segment));
+    Ok(queue)
+});
+
+list!(Few<Penalty, { PenaltyBox::CALLS }>, Penalty, |calls| {
+    let mut few = Few::EMPTY;
+    if calls.len() > PenaltyBox::CALLS {
+        return Err(format!("at most {} items fit here, not {}", PenaltyBox::CALLS, calls.len()));
+    }
+    calls.into_iter().for_each(|call| few.push(call));
+    Ok(few)
+});
+
+/// The way of the puck as documents have it.
+#[derive(Doc, Load)]
+struct PathDoc {
+    /// The areas, the start first.
+    areas: Vec<Area>,
+    /// From where Intercept sees it (BA-14.24).
+    open_to_intercept: u8,
+    /// From where an undo sees it (BA-14.24).
+    open_to_undo: u8,
+    /// The passing bonus where the undo would lead.
+    pb: u8,
+}
+
+impl Doc<Names> for Path {
+    fn write<S: Serializer>(&self, names: &Names, to: S) -> Result<S::Ok, S::Error> {
+        let Path { open_to_intercept, open_to_undo, bonus: pb, .. } = *self;
+        PathDoc { areas: self.areas().to_vec(), open_to_intercept, open_to_undo, pb }.write(names, to)
+    }
+
+    fn schema() -> Value {
+        PathDoc::schema()
+    }
+}
+
+impl Load<Names> for Path {
+    fn read(value: &Value, reader: &mut Reader<'_, Names>) -> Option<Path> {
+        let PathDoc { areas, open_to_intercept, open_to_undo, pb } = PathDoc::read(value, reader)?;
+        if areas.len() > Path::MOST {
+            return reader.wrong(format!("a path has at most {} areas", Path::MOST));
+        }
+        let mut path = Path::NONE;
+        for (at, &area) in areas.iter().enumerate() {
+            if at == 0 { path.begin(area, pb) } else { path.step(area) }
+        }
+        (path.open_to_intercept, path.open_to_undo, path.bonus) = (open_to_intercept, open_to_undo, pb);
+        Some(path)
+    }
+}
+
+/// The play area as documents have it.
+#[derive(Doc, Load)]
+struct PileDoc {
+    /// From the bottom up.
+    cards: Vec<Played>,
+    /// Cards beneath those (BA-2.14).
+    beneath: CardSet,
+    /// The topmost Player or Superstar card among them, by the seat that played it.
+    beneath_star: [Option<Card>; 2],
+    /// The number of the topmost Player card among them.
+    beneath_number: Option<u8>,
+}
+
+impl Doc<Names> for Pile {
+    fn write<S: Serializer>(&self, names: &Names, to: S) -> Result<S::Ok, S::Error> {
+        let mut cards: Vec<Played> = self.iter().copied().collect();
+        cards.reverse();
+        let Pile { under: beneath, under_star: beneath_star, under_number: beneath_number, .. } = *self;
+        PileDoc { cards, beneath, beneath_star, beneath_number }.write(names, to)
+    }
+
+    fn schema() -> Value {
+        PileDoc::schema()
+    }
+}
+
+impl Load<Names> for Pile {
+    fn read(value: &Value, reader: &mut Reader<'_, Names>) -> Option<Pile> {
+        let PileDoc { cards, beneath, beneath_star, beneath_number } = PileDoc::read(value, reader)?;
+        if cards.len() > Pile::TALL {
+            return reader.wrong(format!("at most {} cards are listed one by one", Pile::TALL));
+        }
+        let mut pile = Pile::EMPTY;
+        cards.into_iter().for_each(|played| pile.push(played, |_| (false, false)));
+        (pile.under, pile.under_star, pile.under_number) = (beneath, beneath_star, beneath_number);
+        Some(pile)
+    }
+}
