@@ -25,6 +25,7 @@ use crate::{
     agenda::Step,
     edition::Design,
     keys,
+    rules::Commitment,
     vocabulary::CardSet,
     words::{handles, names},
 };
@@ -84,14 +85,13 @@ fn cloth(at: &Layout) -> Node {
 
 /// Has a seat laid down a card that is still to be revealed, in the face-off, challenge or fight at hand?
 pub fn has_laid_down(view: &View, seat: Seat) -> bool {
-    let (s, at) = (&view.table, seat.index());
-    let (which, own) = match view.step() {
-        Some(Step::Commit(_)) => (0, s.faceoff.commits[at]),
-        Some(Step::Contest(_)) => (1, s.challenge.commits[at]),
-        Some(Step::FightCard(_)) => (2, s.fight.commits[at]),
+    let to = match view.step() {
+        Some(Step::Commit(_)) => Commitment::Faceoff,
+        Some(Step::Contest(_)) => Commitment::Challenge,
+        Some(Step::FightCard(_)) => Commitment::Fight,
         _ => return false,
     };
-    own.is_some() || view.hidden(seat).committed[which]
+    view.seen(seat).committed(to).is_some() || view.hidden(seat).committed[to as usize]
 }
 
 /// The things on which an action is played.

@@ -6,7 +6,7 @@ use crate::{
     Action, Breakaway, State,
     options::Mode,
     rules::{SEATS, reading},
-    state::{Kind, Stage},
+    state::{Kind, Open, Stage},
     vocabulary::{Act, Acts, Area, Card, Class, Colour, Zone},
 };
 
@@ -131,7 +131,7 @@ impl Breakaway {
     fn faceoff_won(&self, before: &State, action: Action, after: &State, seat: Seat) -> Option<Seat> {
         match self.options.mode {
             Mode::Beginner => {
-                let waiting = |s: &State| s.faceoff.commits.iter().any(Option::is_some);
+                let waiting = |s: &State| s.hidden.faceoff.commits.iter().any(Option::is_some);
                 after.control.filter(|_| waiting(before) && !waiting(after))
             }
             _ => matches!(action, Action::Put(_)).then_some(seat),
@@ -140,7 +140,7 @@ impl Breakaway {
 
     /// How much of the game is left, 0 to 1: the decks are the clock.
     fn time_left(&self, s: &State) -> f32 {
-        let cards: usize = s.sides.iter().map(|side| side.deck_size() + side.held()).sum();
+        let cards: usize = SEATS.iter().map(|&seat| s.deck_size(seat) + s.cards(seat).held()).sum();
         let whole: usize = self.list_sizes().iter().sum();
         let period = cards as f32 / whole.max(1) as f32;
         match s.stage {
@@ -181,7 +181,7 @@ impl Breakaway {
     fn worth_of_hand(&self, s: &State, seat: Seat) -> f32 {
         let mut worth = 0.0;
         let (mut stops, mut saves, mut scores) = (0u8, 0u8, 0u8);
-        for card in s.side(seat).hand.iter() {
+        for card in s.cards(seat).hand.iter() {
             let acts = self.design(card).acts;
             worth += 0.012;
             stops += u8::from(!acts.both(Acts::STOPS).is_empty());
@@ -223,11 +223,11 @@ impl Breakaway {
     /// How many cards of the hand could score on a shot at this target.
     pub(crate) fn finishers(&self, s: &State, seat: Seat, target: u8, reading: u8) -> usize {
         let able = |&card: &Card| self.finishes(s, card, seat, target, reading);
-        s.side(seat).hand.iter().filter(able).count()
+        s.cards(seat).hand.iter().filter(able).count()
     }
 
     /// Could this card score on a shot at this target?
-    pub(crate) fn finishes(&self, s: &State, card: Card, seat: Seat, target: u8, reading: u8) -> bool {
+    pub(crate) fn finishes(&self, s: &Open, card: Card, seat: Seat, target: u8, reading: u8) -> bool {
         let design = self.design(card);
         if self.options.mode == Mode::Beginner {
             return design.acts.has(Act::Score);

@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use crate::{
     Breakaway, State,
     rules::SEATS,
+    state::{Hidden, Open},
     vocabulary::{Card, CardSet},
 };
 
@@ -20,7 +21,8 @@ pub use forms::{BySeat, Names, Own, OwnBySeat};
 impl Breakaway {
     /// The document of a state: the object `state` of section 23, with every step that waits in `pending`.
     pub(crate) fn write(&self, s: &State) -> Value {
-        json!({ "state": doc::write(s, &Names::new(self.list_sizes())) })
+        let (State { open, hidden }, names) = (s, Names::new(self.list_sizes()));
+        json!({ "state": doc::merged([doc::write(open, &names), doc::write(hidden, &names)]) })
     }
 
     /// The state of a document, or everything that is wrong with it.
@@ -30,7 +32,11 @@ impl Breakaway {
         let state = reader.object(position).and_then(|fields| {
             reader.only(fields, &["state"]);
             match fields.get("state") {
-                Some(state) => State::read(state, &mut reader),
+                // Every field belongs to what is open or to what is hidden.
+                Some(state) => reader.sharing(|reader| {
+                    let (open, hidden) = (Open::read(state, reader), Hidden::read(state, reader));
+                    Some(State { open: open?, hidden: hidden? })
+                }),
                 None => reader.inside("state", |reader| reader.wrong("this field is missing")),
             }
         });
@@ -52,24 +58,24 @@ impl Breakaway {
         let own = CardSet::of;
         let mut places = vec![
             ("pile".to_owned(), s.pile.cards()),
-            ("momentum".to_owned(), s.momentum.cards()),
+            ("momentum".to_owned(), s.hidden.momentum.cards()),
             ("fight.used".to_owned(), s.fight.used),
         ];
         for seat in SEATS {
-            let (at, side) = (seat.index(), s.side(seat));
+            let (at, side, cards) = (seat.index(), s.side(seat), s.cards(seat));
             let mut add = |name: &str, set: CardSet| places.push((format!("seats[{at}].{name}"), set));
-            add("hand", side.hand);
-            add("bench", side.bench);
+            add("hand", cards.hand);
+            add("bench", cards.bench);
             add("score_pile", side.score_pile);
             add("top", side.top.iter().collect::<CardSet>());
-            add("pool", own(seat, side.deck));
-            add("discard", own(seat, side.discard));
-            add("aside", own(seat, side.aside));
-            add("fight hand", s.fight.hands[at]);
-            add("shootout hand", s.shootout.hands[at]);
-            add("shootout deck", own(seat, s.shootout.decks[at]));
+            add("pool", own(seat, cards.deck));
+            add("discard", own(seat, cards.discard));
+            add("aside", own(seat, cards.aside));
+            add("fight hand", s.hidden.fight.hands[at]);
+            add("shootout hand", s.hidden.shootout.hands[at]);
+            add("shootout deck", own(seat, s.hidden.shootout.decks[at]));
             add("shootout used", own(seat, s.shootout.used[at]));
-            if let Some(put) = s.penalty_shot {
+            if let Some(put) = s.hidden.penalty_shot {
                 add("put aside", put.aside[at]);
             }
         }

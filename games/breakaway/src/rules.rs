@@ -121,8 +121,8 @@ impl<L: Sink<Event>> Referee<'_, L> {
             // BA-2.12: everybody sees when a Momentum Card is gone, and whose card it was.
             self.say("BA-2.12", |_| Happening::Left { seat, back });
         }
-        self.s.side_mut(seat).drop_card(card);
-        if let Some(put) = &mut self.s.penalty_shot {
+        self.s.drop_card(seat, card);
+        if let Some(put) = &mut self.s.hidden.penalty_shot {
             put.drawn[card.owner().index()] &= !(1 << card.index());
         }
         if let Some(solo) = &mut self.s.solo {

@@ -1,4 +1,7 @@
-//! The whole truth: flat, fixed arrays and bit sets, nothing on the heap.
+//! The whole truth, as what lies open and what is hidden: flat, fixed arrays and bit sets, nothing on the heap.
+//! Positions are written and read as these structs declare their fields.
+
+use std::ops::{Deref, DerefMut};
 
 use breakroom_core::Seat;
 use breakroom_kit::{Doc, Load};
@@ -10,6 +13,7 @@ use crate::{
     vocabulary::{Area, Card, CardSet},
 };
 
+mod cards;
 mod challenge;
 mod order;
 mod penalty;
@@ -18,6 +22,7 @@ mod side;
 mod stoppage;
 mod usage;
 
+pub use cards::{Cards, Commits, FightCards, PutAside, ShootoutCards};
 pub use challenge::{Challenge, ChallengeKind, Faceoff, Fight};
 pub use order::{Known, Momentum, Slot};
 pub use penalty::{Few, Kind, Penalty, PenaltyBox, Queue, Segment};
@@ -26,9 +31,9 @@ pub use side::{ClassColours, Flag, Flags, Goalie, Lasting, Side};
 pub use stoppage::{Cause, Stop};
 pub use usage::{Snapshot, Use, UseWindow};
 
-/// Everything.
+/// All that lies open on the table: what everybody sees, whoever looks.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Doc, Load)]
-pub struct State {
+pub struct Open {
     /// 1 to 3, then overtimes.
     pub period: u8,
     /// What is played.
@@ -64,8 +69,6 @@ pub struct State {
     /// The two players.
     #[json(key = "seats", with = BySeat)]
     pub sides: [Side; 2],
-    /// The Momentum pile.
-    pub momentum: Momentum,
     /// Situation, queue, delayed penalties.
     #[json(key = "penalties")]
     pub box_: PenaltyBox,
@@ -83,13 +86,60 @@ pub struct State {
     pub shootout: Shootout,
     /// The penalty shot.
     pub penalty_shot: Option<PenaltyShot>,
-    /// BA-16.4, BA-16.72: the card chosen for a swap whose other card chance decides.
-    pub picked: Option<Card>,
     /// BA-18: the solo opponent.
     pub solo: Option<Solo>,
 }
 
+/// What lies face down, or was chosen in secret: each part is hidden from somebody. Who may see what of it is said in
+/// one place, where a view is built.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Doc, Load)]
+pub struct Hidden {
+    /// The cards of the two players.
+    #[json(key = "seats", with = BySeat)]
+    pub cards: [Cards; 2],
+    /// The Momentum pile.
+    pub momentum: Momentum,
+    /// BA-16.4, BA-16.72: the card chosen for a swap whose other card chance decides.
+    pub picked: Option<Card>,
+    /// Committed to the face-off.
+    pub faceoff: Commits,
+    /// Committed to the Grind or Dump.
+    pub challenge: Commits,
+    /// Fight hands, and what is committed of them.
+    pub fight: FightCards,
+    /// Decks and hands of the shootout.
+    pub shootout: ShootoutCards,
+    /// The hands put aside for a penalty shot; there exactly while there is one.
+    pub penalty_shot: Option<PutAside>,
+}
+
+/// Everything: the open table and what is hidden on it. Rules that need no more than the table take an [`Open`], and can
+/// be asked of a state and of a view alike.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct State {
+    /// What everybody sees.
+    pub open: Open,
+    /// What somebody does not see.
+    pub hidden: Hidden,
+}
+
 const _: () = assert!(size_of::<State>() <= 2_900, "a copy is what a search step costs");
+
+impl Deref for State {
+    type Target = Open;
+
+    #[inline]
+    fn deref(&self) -> &Open {
+        &self.open
+    }
+}
+
+impl DerefMut for State {
+    #[inline]
+    fn deref_mut(&mut self) -> &mut Open {
+        &mut self.open
+    }
+}
 
 /// What is played.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -149,18 +199,18 @@ pub struct Solo {
     pub extra_reveal: u8,
 }
 
-impl State {
+impl Open {
     /// Is this seat Home?
     pub fn is_home(&self, seat: Seat) -> bool {
         self.home == seat
     }
 
-    /// A player.
+    /// What is open of a player.
     pub fn side(&self, seat: Seat) -> &Side {
         &self.sides[seat.index()]
     }
 
-    /// A player, to be changed.
+    /// What is open of a player, to be changed.
     pub fn side_mut(&mut self, seat: Seat) -> &mut Side {
         &mut self.sides[seat.index()]
     }
@@ -176,25 +226,79 @@ impl State {
         (side.injured | side.cancelled) >> card.index() & 1 == 1
     }
 
-    /// Puts a card on its owner's discard pile (BA-2.11).
-    pub fn discard(&mut self, card: Card) {
-        self.sides[card.owner().index()].discard |= 1 << card.index();
-    }
-
-    /// Both hands are empty.
-    pub fn hands_empty(&self) -> bool {
-        self.sides.iter().all(|side| side.hand.is_empty())
-    }
-
     /// BA-10.10, BA-3.27: hands are played down, nothing is drawn at the end of turns.
     pub fn hands_are_the_clock(&self) -> bool {
         self.box_.situation.is_some() || self.final_minute
     }
+}
+
+impl State {
+    /// The cards of a player.
+    #[inline]
+    pub fn cards(&self, seat: Seat) -> &Cards {
+        &self.hidden.cards[seat.index()]
+    }
+
+    /// The cards of a player, to be changed.
+    #[inline]
+    pub fn cards_mut(&mut self, seat: Seat) -> &mut Cards {
+        &mut self.hidden.cards[seat.index()]
+    }
+
+    /// Puts a card on its owner's discard pile (BA-2.11).
+    pub fn discard(&mut self, card: Card) {
+        self.cards_mut(card.owner()).discard |= 1 << card.index();
+    }
+
+    /// Both hands are empty.
+    pub fn hands_empty(&self) -> bool {
+        self.hidden.cards.iter().all(|cards| cards.hand.is_empty())
+    }
+
+    /// Cards in a player's deck.
+    pub fn deck_size(&self, seat: Seat) -> usize {
+        self.cards(seat).deck.count_ones() as usize + self.side(seat).top.len()
+    }
+
+    /// BA-16.94: a hand without the card that Specialized fixed.
+    pub fn free_hand(&self, seat: Seat) -> CardSet {
+        self.cards(seat).hand.less(self.side(seat).fixed())
+    }
+
+    /// Takes a card out of a hand; a card that is gone is no longer fixed.
+    pub fn drop_card(&mut self, seat: Seat, card: Card) {
+        let side = self.side_mut(seat);
+        side.forced = side.forced.filter(|&forced| forced != card);
+        let cards = self.cards_mut(seat);
+        cards.hand.remove(card);
+        cards.marked.remove(card);
+        cards.seen_hand.remove(card);
+        cards.seen_held.remove(card);
+    }
+
+    /// A player swapped in secret: what was seen where is now only seen to be held. The card that Specialized fixed
+    /// cannot be swapped (BA-16.94), so it is still seen in hand.
+    pub fn blur(&mut self, seat: Seat) {
+        let (up, fixed) = (self.side(seat).up, self.side(seat).fixed());
+        let cards = self.cards_mut(seat);
+        let face_down = cards.seen_bench.less(up);
+        cards.seen_held = cards.seen_held.and(cards.seen_hand.less(fixed)).and(face_down);
+        cards.seen_hand = cards.seen_hand.both(fixed);
+        cards.seen_bench = cards.seen_bench.both(up);
+    }
+
+    /// Takes a card off a bench.
+    pub fn leaves_bench(&mut self, seat: Seat, card: Card) {
+        self.side_mut(seat).up.remove(card);
+        let cards = self.cards_mut(seat);
+        cards.bench.remove(card);
+        cards.seen_bench.remove(card);
+    }
 
     /// Does the card lie in the open: discarded, played, set aside, scored, face up?
     pub fn is_open(&self, card: Card) -> bool {
-        let side = self.side(card.owner());
-        (side.discard | side.aside) >> card.index() & 1 == 1
+        let cards = self.cards(card.owner());
+        (cards.discard | cards.aside) >> card.index() & 1 == 1
             || self.pile.has(card)
             || self.sides.iter().any(|side| side.score_pile.has(card) || side.up.has(card))
     }

@@ -214,7 +214,7 @@ fn known(game: &Breakaway, view: &View, page: &mut Page) {
 
 fn bench(game: &Breakaway, view: &View, page: &mut Page) {
     let seat = view.bottom();
-    let cards = view.side(seat).bench.iter().map(|card| {
+    let cards = view.seen(seat).bench.iter().map(|card| {
         let up = if view.side(seat).up.has(card) { " (face up)" } else { "" };
         format!("{}{up}", cards::line(game, game.design(card)))
     });

@@ -1,10 +1,9 @@
 //! What one observer knows: all that words, pictures and bots ever get.
 //!
-//! [`View::table`] is a state that holds the open parts of the game and, of hands, benches, fight hands and
-//! commits, only the cards that the observer knows to lie there; so every question of the rules that has an open
-//! answer (strengths, usable colours, what the pile makes) can be asked of it. How many more cards lie where is in
-//! [`View::hidden`]: a back shows whose card it is and, in a hand, whether it is marked as a Momentum Card
-//! (BA-2.12).
+//! [`View::table`] is the open table, the same type that a state has, so every question of the rules that has an open
+//! answer (strengths, usable colours, what the pile makes) can be asked of it. Cards that the observer knows besides
+//! are in [`View::seen`]. How many more lie where is in [`View::hidden`]: a back shows whose card it is and, in a hand,
+//! whether it is marked as a Momentum Card (BA-2.12).
 
 use std::{
     hash::{Hash, Hasher},
@@ -14,10 +13,11 @@ use std::{
 use breakroom_core::{Observer, Seat, Turn};
 
 use crate::{
-    Action, State,
+    Action,
     agenda::Step,
     edition::Name,
-    state::Side,
+    rules::Commitment,
+    state::{Open, Side, Stage},
     vocabulary::{Card, CardSet},
 };
 
@@ -29,13 +29,52 @@ mod twins;
 /// Face-down cards by their backs: `[owner][marked]`.
 pub type Backs = [[u8; 2]; 2];
 
+/// Cards that the observer knows to lie with a seat: their own, and what was shown.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Seen {
+    /// In the hand.
+    pub hand: CardSet,
+    /// Those of them that are marked (BA-2.12).
+    pub marked: CardSet,
+    /// On the bench.
+    pub bench: CardSet,
+    /// On the own discard pile: as it was before the draw while a penalty shot has drawn from it unseen (BA-11.33).
+    pub discard: u128,
+    /// Set aside for the period.
+    pub aside: u128,
+    /// In the hand put aside for a penalty shot.
+    pub put_aside: CardSet,
+    /// Those of them that are marked.
+    pub put_marked: CardSet,
+    /// In the hand, drawn from the discard pile for a penalty shot.
+    pub drawn: u128,
+    /// In the fight hand.
+    pub fight: CardSet,
+    /// In the hand of a shootout attempt.
+    pub shootout: CardSet,
+    /// Committed, by [`Commitment`].
+    pub commits: [Option<Card>; 3],
+    /// What the other seat has seen in this hand.
+    pub seen_hand: CardSet,
+    /// What the other seat has seen on this bench.
+    pub seen_bench: CardSet,
+    /// What the other seat has seen go to hand or bench.
+    pub seen_held: CardSet,
+}
+
+impl Seen {
+    /// The card committed to something, if it is known.
+    pub fn committed(&self, to: Commitment) -> Option<Card> {
+        self.commits[to as usize]
+    }
+}
+
 /// How many face-down cards the observer does not know lie with a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Hidden {
+pub struct FaceDown {
     /// In the hand.
     pub hand: Backs,
-    /// In the hand, drawn from the own discard pile for a penalty shot (BA-11.33); `table` shows that pile as it
-    /// was before the draw.
+    /// In the hand, drawn from the own discard pile for a penalty shot (BA-11.33).
     pub drawn: u8,
     /// In the hand put aside for a penalty shot.
     pub put_aside: Backs,
@@ -51,11 +90,11 @@ pub struct Hidden {
     pub shootout_deck: u8,
     /// Out of play in a shootout.
     pub out_of_shootout: u8,
-    /// A card is committed face down to the face-off, the challenge, the fight.
+    /// A card is committed face down, by [`Commitment`].
     pub committed: [bool; 3],
 }
 
-impl Hidden {
+impl FaceDown {
     /// Hand cards that the observer does not know.
     pub fn hand_size(&self) -> usize {
         usize::from(self.hand.iter().flatten().sum::<u8>() + self.drawn)
@@ -111,12 +150,16 @@ pub struct View {
     pub who: Observer,
     /// What the game waits for.
     pub turn: Turn,
-    /// The game as far as the observer knows it.
-    pub table: State,
+    /// What lies open.
+    pub table: Open,
+    /// The cards that the observer knows besides, by the seat they lie with.
+    pub seen: [Seen; 2],
     /// What lies face down with each seat.
-    pub hidden: [Hidden; 2],
-    /// The Momentum pile from the bottom up; `table` holds none of it.
+    pub hidden: [FaceDown; 2],
+    /// The Momentum pile from the bottom up.
     pub momentum: Vec<SlotView>,
+    /// BA-16.4, BA-16.72: the card that the observer picked for a swap whose other card chance decides.
+    pub picked: Option<Card>,
     /// Cards of each owner that the observer has not seen where they lie; none of the other's with closed lists.
     pub unseen: CardSet,
     /// What the observer may do, if they decide.
@@ -142,42 +185,47 @@ impl View {
         self.table.agenda.next()
     }
 
-    /// What a seat has, as far as it is known.
+    /// What is open of a player.
     pub fn side(&self, seat: Seat) -> &Side {
         self.table.side(seat)
     }
 
+    /// The cards that the observer knows to lie with a seat.
+    pub fn seen(&self, seat: Seat) -> &Seen {
+        &self.seen[seat.index()]
+    }
+
     /// What lies face down with a seat.
-    pub fn hidden(&self, seat: Seat) -> &Hidden {
+    pub fn hidden(&self, seat: Seat) -> &FaceDown {
         &self.hidden[seat.index()]
     }
 
     /// Cards in a hand, known or not; in a shootout those of the attempt.
     pub fn hand_size(&self, seat: Seat) -> usize {
         let hidden = self.hidden(seat);
-        match self.table.stage == crate::state::Stage::Shootout {
-            true => self.table.shootout.hands[seat.index()].len() + usize::from(hidden.shootout_hand),
-            false => self.side(seat).hand.len() + hidden.hand_size(),
+        match self.table.stage == Stage::Shootout {
+            true => self.seen(seat).shootout.len() + usize::from(hidden.shootout_hand),
+            false => self.seen(seat).hand.len() + hidden.hand_size(),
         }
     }
 
     /// The known cards of the hand a seat plays from; in a shootout those of the attempt.
     pub fn hand(&self, seat: Seat) -> CardSet {
-        match self.table.stage == crate::state::Stage::Shootout {
-            true => self.table.shootout.hands[seat.index()],
-            false => self.side(seat).hand,
+        match self.table.stage == Stage::Shootout {
+            true => self.seen(seat).shootout,
+            false => self.seen(seat).hand,
         }
     }
 
     /// BA-2.12: Momentum Cards in a hand.
     pub fn marked_size(&self, seat: Seat) -> usize {
         let hidden = self.hidden(seat).hand;
-        self.side(seat).marked.len() + usize::from(hidden[0][1] + hidden[1][1])
+        self.seen(seat).marked.len() + usize::from(hidden[0][1] + hidden[1][1])
     }
 
     /// Cards on a bench, known or not.
     pub fn bench_size(&self, seat: Seat) -> usize {
-        self.side(seat).bench.len() + self.hidden(seat).bench_size()
+        self.seen(seat).bench.len() + self.hidden(seat).bench_size()
     }
 
     /// Cards left in a deck: the clock of the period (BA-3.26).
@@ -187,10 +235,7 @@ impl View {
 
     /// Has a seat committed a card to the face-off, the challenge or the fight, known or not?
     pub fn has_committed(&self, seat: Seat) -> bool {
-        let at = seat.index();
-        let table = &self.table;
-        let known = [table.faceoff.commits[at], table.challenge.commits[at], table.fight.commits[at]];
-        self.hidden(seat).committed.contains(&true) || known.iter().any(Option::is_some)
+        self.hidden(seat).committed.contains(&true) || self.seen(seat).commits.iter().any(Option::is_some)
     }
 
     /// The design's id of a card.

@@ -122,7 +122,7 @@ fn held(game: &Breakaway, view: &View, card: Card, dealt: Dealt, place: usize) -
     let standing = game.standing(view, card);
     let mut on = face::face(game, design, game.is_beginner());
     let (s, seat) = (&view.table, view.bottom());
-    if s.side(seat).marked.has(card) {
+    if view.seen(seat).marked.has(card) {
         on.extend(bolt());
     }
     if s.is_cancelled(card) {

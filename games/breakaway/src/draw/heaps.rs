@@ -11,7 +11,7 @@ use crate::{Breakaway, View, keys, text::piles, vocabulary::CardSet, words::name
 pub fn nodes(game: &Breakaway, view: &View, seat: Seat, [discard, scored]: [Place; 2]) -> [Node; 2] {
     let side = view.side(seat);
     let mut out = CardSet::NONE;
-    out.0[seat.index()] = side.discard | view.table.shootout.used[seat.index()];
+    out.0[seat.index()] = view.seen(seat).discard | view.table.shootout.used[seat.index()];
     [
         heap(game, seat, out, None).place(discard),
         heap(game, seat, side.score_pile, Some("goal")).place(scored),

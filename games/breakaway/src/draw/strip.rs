@@ -213,7 +213,7 @@ fn tokens_of(game: &Breakaway, view: &View, seat: Seat, place: Place, titled: bo
 /// The other's bench: backs, and small faces of what lies face up.
 fn bench_backs(game: &Breakaway, view: &View, seat: Seat, place: Place, room: f64) -> Vec<Node> {
     let home = view.table.is_home(seat);
-    let known: Vec<Card> = view.side(seat).bench.iter().collect();
+    let known: Vec<Card> = view.seen(seat).bench.iter().collect();
     let count = view.bench_size(seat);
     let step = (room / count.max(1) as f64).min(33.0);
     let hidden = count - known.len().min(count);
@@ -236,7 +236,7 @@ fn bench_backs(game: &Breakaway, view: &View, seat: Seat, place: Place, room: f6
 
 /// The observer's bench in a drawer, each card as a small face.
 fn bench(game: &Breakaway, view: &View, seat: Seat, corner: Place, room: f64) -> Vec<Node> {
-    let cards: Vec<Card> = view.side(seat).bench.iter().collect();
+    let cards: Vec<Card> = view.seen(seat).bench.iter().collect();
     let hidden = view.hidden(seat).bench_size();
     let count = (cards.len() + hidden).max(5) as f64;
     let step = (room / count).min(100.0);

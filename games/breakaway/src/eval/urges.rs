@@ -9,7 +9,7 @@ use crate::{
     agenda::{Step, Window},
     options::Mode,
     rules::reading,
-    state::Stage,
+    state::{Open, Stage},
     vocabulary::{Act, Acts, Area, Card, Colour, Zone},
 };
 
@@ -65,7 +65,7 @@ impl Breakaway {
         }
     }
 
-    fn decider(&self, s: &State) -> Option<Seat> {
+    fn decider(&self, s: &Open) -> Option<Seat> {
         match s.agenda.next()? {
             Step::Play(seat, _) | Step::Phase1(seat) | Step::Menu(seat) | Step::Swap(seat, ..) => Some(seat),
             Step::Commit(seat) | Step::Contest(seat) => Some(seat),
@@ -78,12 +78,12 @@ impl Breakaway {
     }
 
     /// Does the other control the puck while this seat decides?
-    fn defends(&self, s: &State) -> bool {
+    fn defends(&self, s: &Open) -> bool {
         self.decider(s).is_some_and(|seat| s.control != Some(seat))
     }
 
     /// Losing in the Final Minute of the last period.
-    fn is_desperate(&self, s: &State) -> bool {
+    fn is_desperate(&self, s: &Open) -> bool {
         let last = s.stage == Stage::Regulation && s.period == self.options.periods && s.final_minute;
         last && self.decider(s).is_some_and(|seat| s.score[seat.index()] < s.score[seat.other().index()])
     }
@@ -160,7 +160,7 @@ impl Breakaway {
         }
     }
 
-    fn urge_to_use(&self, s: &State, colour: Colour) -> u32 {
+    fn urge_to_use(&self, s: &Open, colour: Colour) -> u32 {
         let seat = s.card.player;
         let threatened = s.control == Some(seat.other()) && s.puck.zone(s.is_home(seat)) == Zone::Defensive;
         match colour {
@@ -207,7 +207,7 @@ impl Breakaway {
 
     /// With few cards a Line Change is worth the turn.
     fn urge_to_change(&self, s: &State) -> u32 {
-        let held = self.decider(s).map_or(5, |seat| s.side(seat).unmarked());
+        let held = self.decider(s).map_or(5, |seat| s.cards(seat).unmarked());
         match held {
             0..=1 => 30,
             2 => 10,
@@ -218,8 +218,8 @@ impl Breakaway {
     /// Deck-building points say which card is the better one in general.
     fn urge_to_swap(&self, s: &State, hand: Handle, bench: Handle) -> u32 {
         let Some(Step::Menu(seat) | Step::Swap(seat, ..)) = s.agenda.next() else { return 1 };
-        let out = self.resolve(s, s.side(seat).hand, Some(seat), hand);
-        let back = self.resolve(s, s.side(seat).bench, Some(seat), bench);
+        let out = self.resolve(s, s.cards(seat).hand, Some(seat), hand);
+        let back = self.resolve(s, s.cards(seat).bench, Some(seat), bench);
         let points = |card: Option<Card>| card.map_or(0, |card| u32::from(self.design(card).points));
         match points(back).saturating_sub(points(out)) {
             0..=4 => 0,
@@ -230,7 +230,7 @@ impl Breakaway {
     fn urge_to_flip(&self, s: &State, card: Handle) -> u32 {
         let seat = self.decider(s);
         let found =
-            seat.and_then(|seat| self.resolve(s, s.side(seat).bench, Some(seat), card).zip(Some(seat)));
+            seat.and_then(|seat| self.resolve(s, s.cards(seat).bench, Some(seat), card).zip(Some(seat)));
         found.map_or(0, |(card, seat)| if s.side(seat).up.has(card) { 0 } else { 6 })
     }
 }

@@ -123,10 +123,10 @@ impl Judge<'_> {
             Step::Row(special) | Step::Branch(special) => {
                 used && self.game.components().specials.len() > special as usize
             }
-            Step::RandomToBench(seat) => s.picked.is_some_and(|card| s.side(seat).bench.has(card)),
-            Step::RandomTrade(seat) => s.picked.is_some_and(|card| s.side(seat).hand.has(card)),
+            Step::RandomToBench(seat) => s.hidden.picked.is_some_and(|card| s.cards(seat).bench.has(card)),
+            Step::RandomTrade(seat) => s.hidden.picked.is_some_and(|card| s.cards(seat).hand.has(card)),
             Step::ExchangeRandom => {
-                s.solo.is_some() && s.picked.is_some_and(|card| s.side(Seat::B).bench.has(card))
+                s.solo.is_some() && s.hidden.picked.is_some_and(|card| s.cards(Seat::B).bench.has(card))
             }
             Step::ChooseTurnUp(left) | Step::TurnUp(left) => s.solo.is_some() && (1..=20).contains(&left),
             Step::TurnToPlay => {
@@ -134,11 +134,15 @@ impl Judge<'_> {
                 s.solo.is_some() && matches!(played, Some(Step::Play(Seat::B, _)))
             }
             Step::Exchange | Step::RandomCommit(_) => s.solo.is_some(),
-            Step::TakeFromBag(seat, Taking::Swap) => s.picked.is_some_and(|card| s.side(seat).hand.has(card)),
+            Step::TakeFromBag(seat, Taking::Swap) => {
+                s.hidden.picked.is_some_and(|card| s.cards(seat).hand.has(card))
+            }
             Step::Contest(seat) => s.challenge.initiator == seat.other() && self.is_challenged(),
             Step::RevealChallenge => self.is_challenged(),
             Step::DumpBranch(seat) => {
-                s.challenge.initiator == seat.other() && s.challenge.commits[seat.index()].is_some() && played
+                s.challenge.initiator == seat.other()
+                    && s.hidden.challenge.commits[seat.index()].is_some()
+                    && played
             }
             Step::RevealFaceoff => s
                 .agenda
@@ -168,13 +172,13 @@ impl Judge<'_> {
     }
 
     fn mid_fight(&self) -> bool {
-        self.s.fight.hands.iter().any(|hand| !hand.is_empty())
+        self.s.hidden.fight.hands.iter().any(|hand| !hand.is_empty())
     }
 
     fn is_challenged(&self) -> bool {
         let challenge = self.s.challenge;
-        let card = challenge.commits[challenge.initiator.index()];
-        card.is_some_and(|card| self.s.side(challenge.initiator).hand.has(card))
+        let card = self.s.hidden.challenge.commits[challenge.initiator.index()];
+        card.is_some_and(|card| self.s.cards(challenge.initiator).hand.has(card))
     }
 
     fn may_play(&self, seat: Seat, window: Window) -> bool {

@@ -87,10 +87,15 @@ impl Judge<'_> {
             "BA-7.15",
             "more swaps or disqualifications than a face-off sees",
         );
-        self.owes(s.momentum.iter().all(|slot| slot.known < 4), "momentum", "BA-2.10", "there are two seats");
-        let mut sorted = s.momentum;
+        self.owes(
+            s.hidden.momentum.iter().all(|slot| slot.known < 4),
+            "momentum",
+            "BA-2.10",
+            "there are two seats",
+        );
+        let mut sorted = s.hidden.momentum;
         sorted.sort_bag();
-        self.owes(sorted == s.momentum, "momentum", "BA-16.55", "shuffled cards are listed in order");
+        self.owes(sorted == s.hidden.momentum, "momentum", "BA-16.55", "shuffled cards are listed in order");
         let is_solo = self.game.house().mode == Mode::Solo;
         let drawn = s.solo.is_some() || s.agenda.iter().any(|step| step == Step::Opponent);
         self.owes(drawn == is_solo, "solo", "BA-18.1", "a solo game has a solo opponent");
@@ -98,9 +103,9 @@ impl Judge<'_> {
             let opponents = self.game.components().opponents.len();
             let known = usize::from(solo.opponent) < opponents && solo.extra_reveal <= 8;
             self.owes(known, "solo.opponent", "BA-18.1", "there is no such Solo Opponent card");
-            let aside = s.penalty_shot.map_or(CardSet::NONE, |put| put.aside[1]);
-            let turned = solo.face_up.less(s.side(Seat::B).hand.and(aside)).is_empty();
-            let seen = solo.face_up.less(s.side(Seat::B).seen_hand).is_empty();
+            let aside = s.hidden.penalty_shot.map_or(CardSet::NONE, |put| put.aside[1]);
+            let turned = solo.face_up.less(s.cards(Seat::B).hand.and(aside)).is_empty();
+            let seen = solo.face_up.less(s.cards(Seat::B).seen_hand).is_empty();
             self.owes(turned && seen, "solo.face_up", "BA-18.5", "only cards of its hand lie face up");
         }
     }
@@ -119,45 +124,44 @@ impl Judge<'_> {
     }
 
     fn side(&mut self, seat: Seat) {
-        let (at, side) = (seat.index(), self.s.side(seat));
+        let (at, side, cards) = (seat.index(), self.s.side(seat), self.s.cards(seat));
         let place = |field: &str| format!("seats[{at}].{field}");
-        let hand = self.s.penalty_shot.map_or(side.hand, |put| side.hand.and(put.aside[at]));
+        let hand = self.s.hidden.penalty_shot.map_or(cards.hand, |put| cards.hand.and(put.aside[at]));
         let within = |part: CardSet, whole: CardSet| part.less(whole).is_empty();
         self.owes(side.tokens <= 3, &place("tokens"), "BA-2.7", "nobody holds more than 3 tokens");
         self.owes(
-            within(side.marked, side.hand),
+            within(cards.marked, cards.hand),
             &place("marked"),
             "BA-2.12",
             "only cards in hand are marked",
         );
-        self.owes(within(side.up, side.bench), &place("up"), "BA-16.86", "only bench cards are turned up");
+        self.owes(within(side.up, cards.bench), &place("up"), "BA-16.86", "only bench cards are turned up");
         let support =
             side.up.iter().all(|card| self.game.design(card).support.is_some() || self.s.solo.is_some());
         self.owes(support, &place("up"), "BA-16.86", "only Support cards are turned up");
-        self.owes(within(side.seen_hand, hand), &place("seen_hand"), "BA-2.20", "seen there, but not there");
+        self.owes(within(cards.seen_hand, hand), &place("seen_hand"), "BA-2.20", "seen there, but not there");
         self.owes(
-            within(side.seen_bench, side.bench),
+            within(cards.seen_bench, cards.bench),
             &place("seen_bench"),
             "BA-2.20",
             "seen there, but not there",
         );
         self.owes(
-            within(side.seen_held, hand.and(side.bench)),
+            within(cards.seen_held, hand.and(cards.bench)),
             &place("seen_held"),
             "BA-2.20",
             "seen to be held, but not held",
         );
         let top = side.top.iter().all(|card| card.owner() == seat);
         self.owes(top, &place("top"), "BA-2.11", "a deck holds cards of its owner");
-        let forced = side.forced.is_none_or(|card| side.hand.has(card) && side.seen_hand.has(card));
+        let forced = side.forced.is_none_or(|card| cards.hand.has(card) && cards.seen_hand.has(card));
         self.owes(forced, &place("forced"), "BA-16.94", "the fixed card is one that was seen in hand");
         self.owes(side.extra_swaps < 10, &place("extra_swaps"), "BA-7.15", "more swaps than there are cards");
-        self.owes(side.bench.len() <= 3 * BENCH, &place("bench"), "BA-7.8", "a bench holds five cards");
+        self.owes(cards.bench.len() <= 3 * BENCH, &place("bench"), "BA-7.8", "a bench holds five cards");
         self.owes(side.cancelled_classes < 1 << 25, &place("cancelled_classes"), "BA-20.1", "no such class");
-        if let Some(put) = self.s.penalty_shot {
-            let mut drawn = CardSet::NONE;
-            drawn.0[at] = put.drawn[at];
-            let sound = within(drawn, side.hand.less(side.marked)) && within(put.marked[at], put.aside[at]);
+        if let Some(put) = self.s.hidden.penalty_shot {
+            let drawn = CardSet::of(seat, put.drawn[at]);
+            let sound = within(drawn, cards.hand.less(cards.marked)) && within(put.marked[at], put.aside[at]);
             self.owes(sound, "penalty_shot", "BA-11.33", "the hands put aside and drawn do not fit");
         }
     }
@@ -187,15 +191,16 @@ impl Judge<'_> {
     fn commits(&mut self) {
         let s = self.s;
         let lies = |card: Option<Card>, seat: Seat| {
-            card.is_none_or(|card| s.side(seat).hand.has(card) || s.pile.has(card))
+            card.is_none_or(|card| s.cards(seat).hand.has(card) || s.pile.has(card))
         };
         for seat in SEATS {
             let at = seat.index();
-            let sound = lies(s.faceoff.commits[at], seat) && lies(s.challenge.commits[at], seat);
+            let sound =
+                lies(s.hidden.faceoff.commits[at], seat) && lies(s.hidden.challenge.commits[at], seat);
             self.owes(sound, "faceoff.commits", "BA-8.1", "a committed card comes from the hand");
-            let fight = s.fight.commits[at].is_none_or(|card| s.fight.hands[at].has(card));
-            let own = s.fight.hands[at].0[seat.other().index()] == 0
-                && s.shootout.hands[at].0[seat.other().index()] == 0;
+            let fight = s.hidden.fight.commits[at].is_none_or(|card| s.hidden.fight.hands[at].has(card));
+            let own = s.hidden.fight.hands[at].0[seat.other().index()] == 0
+                && s.hidden.shootout.hands[at].0[seat.other().index()] == 0;
             self.owes(fight && own, "fight", "BA-12.4", "a fight card comes from the own fight hand");
         }
         let won = s.fight.wins.iter().all(|&wins| wins < 3);
@@ -221,7 +226,8 @@ impl Judge<'_> {
         let shootout = s.stage == Stage::Shootout;
         let round = s.shootout.round >= 1 && s.shootout.round <= 200;
         self.owes(!shootout || round, "shootout.round", "BA-11.25", "rounds are counted from 1");
-        let bare = s.sides.iter().all(|side| side.hand.is_empty() && side.bench.is_empty() && side.deck == 0);
+        let bare =
+            s.hidden.cards.iter().all(|own| own.hand.is_empty() && own.bench.is_empty() && own.deck == 0);
         self.owes(
             !shootout || bare,
             "seats",
@@ -229,20 +235,16 @@ impl Judge<'_> {
             "in a shootout all cards are in the shootout decks",
         );
         self.owes(!shootout || s.penalty_shot.is_none(), "penalty_shot", "BA-11.33", "not in a shootout");
-        let out = s.shootout.decks.iter().chain(&s.shootout.used).all(|&deck| deck == 0);
+        let out = s.hidden.shootout.decks.iter().chain(&s.shootout.used).all(|&deck| deck == 0);
         self.owes(shootout || over || out, "shootout", "BA-11.24", "there is no shootout");
-        let fight = !s.fight.hands.iter().all(|hand| hand.is_empty()) || !s.fight.used.is_empty();
+        let fight = !s.hidden.fight.hands.iter().all(|hand| hand.is_empty()) || !s.fight.used.is_empty();
         self.owes(!fight || s.stop.cause == Cause::Fight, "fight", "BA-12.1", "there is no fight");
         for seat in SEATS.into_iter().filter(|_| shootout) {
-            let all = [s.shootout.decks[seat.index()], s.shootout.used[seat.index()]];
-            let mut set = s.shootout.hands[seat.index()];
+            let all = [s.hidden.shootout.decks[seat.index()], s.shootout.used[seat.index()]];
+            let mut set = s.hidden.shootout.hands[seat.index()];
             set.0[seat.index()] |= all[0] | all[1];
             let fit = set.iter().all(|card| self.game.is_for_shootout(s, card));
-            let rest = CardSet({
-                let mut rest = [0; 2];
-                rest[seat.index()] = s.side(seat).aside;
-                rest
-            });
+            let rest = CardSet::of(seat, s.cards(seat).aside);
             let unfit = rest.iter().all(|card| !self.game.is_for_shootout(s, card));
             self.owes(fit && unfit, "shootout", "BA-11.24", "only Player cards and Blue ones take part");
         }

@@ -3,10 +3,11 @@
 use breakroom_core::Seat;
 
 use crate::{
-    Breakaway, State,
+    Breakaway,
     action::Call,
     edition::effect::{Op, Window},
     pile::Role,
+    state::Open,
     vocabulary::{Act, Acts, Card, Colour, Colours, Symbol},
 };
 
@@ -24,12 +25,12 @@ impl Breakaway {
     }
 
     /// BA-4.1: would the card be a Double on the pile?
-    pub(crate) fn is_double(&self, s: &State, card: Card, number: Option<u8>, depth: usize) -> bool {
+    pub(crate) fn is_double(&self, s: &Open, card: Card, number: Option<u8>, depth: usize) -> bool {
         s.pile.down(depth).is_some_and(|beneath| beneath.key() == self.key_of(card, number))
     }
 
     /// BA-4.2, BA-4.3: would it be a Run with the two beneath?
-    pub(crate) fn is_run(&self, s: &State, number: Option<u8>, depth: usize) -> bool {
+    pub(crate) fn is_run(&self, s: &Open, number: Option<u8>, depth: usize) -> bool {
         let at = |depth| s.pile.down(depth).and_then(|played| played.number);
         match (number, at(depth), at(depth + 1)) {
             (Some(a), Some(b), Some(c)) => {
@@ -42,7 +43,7 @@ impl Breakaway {
     }
 
     /// BA-4.6: would it be a Triple with the two beneath? No challenge cards.
-    pub(crate) fn is_triple(&self, s: &State, key: u16, depth: usize) -> bool {
+    pub(crate) fn is_triple(&self, s: &Open, key: u16, depth: usize) -> bool {
         let fits = |depth| {
             s.pile
                 .down(depth)
@@ -52,7 +53,7 @@ impl Breakaway {
     }
 
     /// The colours and dots that a card prints, for Silver (BA-13.11).
-    pub(crate) fn printed_colours(&self, s: &State, card: Card) -> Colours {
+    pub(crate) fn printed_colours(&self, s: &Open, card: Card) -> Colours {
         if s.is_injured(card) {
             return Colours::NONE;
         }
@@ -65,7 +66,7 @@ impl Breakaway {
     }
 
     /// BA-5.5: the Actions that the card `depth` down prints, none if it is Cancelled.
-    pub(crate) fn printed_below(&self, s: &State, depth: usize) -> Acts {
+    pub(crate) fn printed_below(&self, s: &Open, depth: usize) -> Acts {
         match s.pile.down(depth) {
             Some(played) if !played.cancelled && !s.is_cancelled(played.card) => {
                 self.design(played.card).acts
@@ -77,7 +78,7 @@ impl Breakaway {
     /// A way by which the card could declare `call` if it were played on the pile now by `seat`.
     pub(crate) fn way(
         &self,
-        s: &State,
+        s: &Open,
         card: Card,
         number: Option<u8>,
         seat: Seat,
@@ -124,7 +125,7 @@ impl Breakaway {
     }
 
     /// BA-6.12: a Player card 0-8 whose printed number is the target or an allowed reading of it.
-    fn area_scores(&self, s: &State, card: Card) -> bool {
+    fn area_scores(&self, s: &Open, card: Card) -> bool {
         let (Some(shot), design) = (s.shot, self.design(card)) else { return false };
         self.options.area_scoring
             && design.classes.has(crate::vocabulary::Class::Player)
@@ -132,7 +133,7 @@ impl Breakaway {
     }
 
     /// BA-16.76: may the number be named when the card is played?
-    pub(crate) fn is_wild(&self, s: &State, card: Card) -> bool {
+    pub(crate) fn is_wild(&self, s: &Open, card: Card) -> bool {
         self.has_op(s, card, Window::Use, |op| op == Op::SetNumber)
     }
 }

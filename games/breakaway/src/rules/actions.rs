@@ -43,7 +43,7 @@ impl Breakaway {
             }
             Act::Punch => owe(!guarded || controls, "BA-14.23"),
             Act::Clone => owe(s.pile.down(1).is_some(), "BA-14.3"),
-            Act::Draw => owe(s.side(seat).deck_size() > 0, "BA-14.20"),
+            Act::Draw => owe(s.deck_size(seat) > 0, "BA-14.20"),
             Act::Substitution => owe(self.can_swap(s, seat), "BA-14.20"),
             Act::Icing => owe(controls, "BA-14.6"),
             Act::Intercept => {
@@ -65,25 +65,23 @@ impl Breakaway {
     }
 
     /// BA-6.8: you control the puck in areas 1-6 of your Offensive Zone.
-    pub(crate) fn can_shoot_here(&self, s: &State, seat: Seat) -> bool {
+    pub(crate) fn can_shoot_here(&self, s: &Open, seat: Seat) -> bool {
         s.control == Some(seat) && s.puck.zone(s.is_home(seat)) == Zone::Offensive && s.puck.number() <= 6
     }
 
     /// BA-14.20: a swap needs a hand card and a bench card.
     pub(crate) fn can_swap(&self, s: &State, seat: Seat) -> bool {
-        let side = s.side(seat);
-        let fixed = usize::from(side.forced.is_some());
         // BA-18.19: the solo opponent makes no swaps.
-        side.hand.len() > fixed && !side.bench.is_empty() && !self.is_automatic(seat)
+        !s.free_hand(seat).is_empty() && !s.cards(seat).bench.is_empty() && !self.is_automatic(seat)
     }
 
-    fn support_forbids_block(&self, s: &State) -> bool {
+    fn support_forbids_block(&self, s: &Open) -> bool {
         let player = s.pile.top().is_some_and(|top| self.design(top.card).is_player());
         player && self.supports(s, s.card.player).has(Support::Offensive)
     }
 
     /// BA-14.7: where Intercept takes the puck, if the other's card beneath moved it so that it can be.
-    pub(crate) fn intercepted(&self, s: &State) -> Option<Area> {
+    pub(crate) fn intercepted(&self, s: &Open) -> Option<Area> {
         let beneath = s.pile.down(1)?;
         if beneath.by == s.card.player || beneath.no_intercept {
             return None;
@@ -93,7 +91,7 @@ impl Breakaway {
     }
 
     /// The printed Actions of the card in use.
-    pub(crate) fn printed(&self, s: &State) -> Acts {
+    pub(crate) fn printed(&self, s: &Open) -> Acts {
         match s.pile.top() {
             Some(top) if !top.cancelled && !s.is_cancelled(top.card) => self.design(top.card).acts,
             _ => Acts::NONE,
@@ -101,18 +99,18 @@ impl Breakaway {
     }
 
     /// The colours of the card in use, its own and those lent.
-    pub(crate) fn colours_now(&self, s: &State) -> Colours {
+    pub(crate) fn colours_now(&self, s: &Open) -> Colours {
         let Some(top) = s.pile.top() else { return Colours::NONE };
         self.usable_by(s, top.card, s.card.player, top.cancelled).and(s.card.lent)
     }
 
     /// Those of them that have not been used.
-    pub(crate) fn colours_left(&self, s: &State) -> Colours {
+    pub(crate) fn colours_left(&self, s: &Open) -> Colours {
         Colours(self.colours_now(s).0 & !s.card.colours.0)
     }
 
     /// BA-3.18: Actions gained from colours, symbols, skills, Doubles, Runs and Specials in use.
-    pub(crate) fn gained(&self, s: &State) -> Acts {
+    pub(crate) fn gained(&self, s: &Open) -> Acts {
         let Some(top) = s.pile.top() else { return Acts::NONE };
         let seat = s.card.player;
         let mut acts = s.card.granted;
@@ -141,7 +139,7 @@ impl Breakaway {
     }
 
     /// BA-15.1: a Colored # lets a Shot Card Block while the puck is in an area of that number.
-    fn number_blocks(&self, s: &State, card: crate::vocabulary::Card, seat: Seat) -> bool {
+    fn number_blocks(&self, s: &Open, card: crate::vocabulary::Card, seat: Seat) -> bool {
         let design = self.design(card);
         let lost = design.is_player() && self.supports(s, seat).has(Support::DefensiveZone);
         !lost
@@ -151,7 +149,7 @@ impl Breakaway {
             })
     }
 
-    fn skill_acts(&self, s: &State, card: crate::vocabulary::Card, seat: Seat) -> Acts {
+    fn skill_acts(&self, s: &Open, card: crate::vocabulary::Card, seat: Seat) -> Acts {
         let skills = self.skills(s, card, seat);
         let mut acts: Acts = skills.iter().filter_map(Skill::act).collect();
         if self.design(card).is_goalie() {
@@ -181,7 +179,7 @@ impl Breakaway {
     }
 
     /// The longest Stretch Pass of the card in use (BA-14.15, BA-16.82).
-    fn stretch(&self, s: &State) -> u8 {
+    fn stretch(&self, s: &Open) -> u8 {
         let helmet = s.pile.top().is_some_and(|top| {
             self.design(top.card).is_goalie() && self.skills_of(s, top).has(Skill::Helmet)
         });

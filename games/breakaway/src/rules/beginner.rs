@@ -4,7 +4,7 @@ use breakroom_core::{Seat, Sink};
 
 use super::{Referee, setup::SEATS};
 use crate::{
-    Breakaway, Event, State,
+    Breakaway, Event,
     agenda::{DrawTo, Step, Window},
     event::{Decided, Duel, Effect, Happening},
     pile::{Path, Played, Role},
@@ -14,7 +14,7 @@ use crate::{
 
 impl Breakaway {
     /// BA-1.13, BA-1.24: the basic Actions of a card if it is played on the pile: printed, or any by Doubles.
-    pub(crate) fn basic_acts(&self, s: &State, card: Card, depth: usize) -> Acts {
+    pub(crate) fn basic_acts(&self, s: &Open, card: Card, depth: usize) -> Acts {
         let design = self.design(card);
         match self.is_double(s, card, design.number, depth) {
             true => Acts::BASIC,
@@ -23,7 +23,7 @@ impl Breakaway {
     }
 
     /// Which Actions of the card just played can be used.
-    pub(crate) fn beginner_acts(&self, s: &State) -> Acts {
+    pub(crate) fn beginner_acts(&self, s: &Open) -> Acts {
         let Some(top) = s.pile.top().filter(|_| !s.card.acted) else { return Acts::NONE };
         let seat = s.card.player;
         let controls = s.control == Some(seat);
@@ -38,7 +38,7 @@ impl Breakaway {
     }
 
     /// BA-1.12: colours of the card just played, if it may move the puck.
-    pub(crate) fn beginner_colours(&self, s: &State) -> Colours {
+    pub(crate) fn beginner_colours(&self, s: &Open) -> Colours {
         match s.pile.top() {
             Some(top) if s.card.colours.is_empty() && s.control == Some(s.card.player) => {
                 self.design(top.card).colours
@@ -68,6 +68,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         self.s.shot = None;
         self.s.card = Use::IDLE;
         self.s.faceoff = Faceoff { swaps: [2; 2], ..Faceoff::NONE };
+        self.s.hidden.faceoff = Commits::default();
         let (home, away) = (self.s.home, self.s.home.other());
         self.instead(&[Step::Menu(away), Step::Menu(home), Step::Faceoff]);
         for seat in [away, home] {
@@ -79,11 +80,11 @@ impl<L: Sink<Event>> Referee<'_, L> {
 
     /// BA-1.8, BA-1.10: both commit; without cards one cannot take part.
     pub(super) fn beginner_commits(&mut self) {
-        self.s.faceoff.commits = [None; 2];
+        self.s.hidden.faceoff.commits = [None; 2];
         let home = self.s.home;
         self.then(&[Step::RevealFaceoff]);
         for seat in [home.other(), home] {
-            if !self.s.side(seat).hand.is_empty() {
+            if !self.s.cards(seat).hand.is_empty() {
                 self.then(&[Step::Commit(seat)]);
             }
         }
@@ -94,7 +95,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
 
     /// BA-1.8, BA-1.9: the higher number wins, Home wins ties; the winning card starts the play area.
     pub(super) fn beginner_reveal(&mut self) {
-        let commits = self.s.faceoff.commits;
+        let commits = self.s.hidden.faceoff.commits;
         let home = self.s.home;
         let cards = commits.map(|card| card.map(|card| self.g.design(card).id));
         let number = |seat: Seat| commits[seat.index()].map(|card| self.g.design(card).number);
@@ -109,7 +110,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
                 false => self.s.discard(card),
             }
         }
-        self.s.faceoff.commits = [None; 2];
+        self.s.hidden.faceoff.commits = [None; 2];
         self.gain_control(winner, "BA-1.9");
         self.instead(&[Step::BeginnerTurn(winner)]);
     }
@@ -144,7 +145,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
 
     /// BA-1.27, BA-1.30: a player without cards ends the period.
     pub(super) fn beginner_turn(&mut self, seat: Seat) {
-        if self.s.side(seat).hand.is_empty() {
+        if self.s.cards(seat).hand.is_empty() {
             return self.instead(&[Step::PeriodOver]);
         }
         let window = match self.s.shot {
@@ -173,7 +174,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
                 }
                 let other = seat.other();
                 // BA-1.30: a pending Score with no card left to save counts as a goal first.
-                if self.s.side(other).hand.is_empty() {
+                if self.s.cards(other).hand.is_empty() {
                     return self.beginner_goal();
                 }
                 // BA-1.11: this turn ends with its draw too.
@@ -205,7 +206,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
             }
         }
         // BA-1.30: the Score could not be replaced.
-        if self.s.side(shot.shooter).hand.is_empty() {
+        if self.s.cards(shot.shooter).hand.is_empty() {
             return self.instead(&[Step::PeriodOver]);
         }
         self.instead(&[Step::BeginnerTurn(seat)]);
@@ -280,7 +281,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
     }
 
     fn beginner_draw(&mut self, seat: Seat) {
-        if self.s.side(seat).held() < 8 {
+        if self.s.cards(seat).held() < 8 {
             self.then(&[Step::Draw(seat, 1, DrawTo::Hand)]);
         }
     }
@@ -288,8 +289,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
     /// BA-1.11, BA-1.30: the draw; an empty hand after it ends the period.
     pub(super) fn beginner_turn_over(&mut self, seat: Seat) {
         self.s.card = Use::IDLE;
-        let side = self.s.side(seat);
-        if side.hand.is_empty() && side.deck_size() == 0 {
+        if self.s.cards(seat).hand.is_empty() && self.s.deck_size(seat) == 0 {
             return self.instead(&[Step::PeriodOver]);
         }
         self.instead(&[Step::BeginnerTurn(seat.other())]);

@@ -85,45 +85,45 @@ impl<L: Sink<Event>> Referee<'_, L> {
 
     /// BA-16.74: that bench card is shown.
     pub(super) fn show_bench_card(&mut self, seat: Seat, card: Card) {
-        let side = self.s.side_mut(seat);
-        side.seen_bench.add(card);
-        side.seen_held.remove(card);
+        let cards = self.s.cards_mut(seat);
+        cards.seen_bench.add(card);
+        cards.seen_held.remove(card);
         let name = self.g.design(card).id;
         self.say("BA-16.74", |_| Happening::Shown { seat, card: name });
     }
 
     fn give(&mut self, seat: Seat, card: Card, trade: bool) {
         if trade {
-            self.s.picked = Some(card);
+            self.s.hidden.picked = Some(card);
             return self.then(&[Step::RandomTrade(seat)]);
         }
         // BA-16.36: the top Momentum Card for this one, which only its giver knows.
-        self.s.picked = Some(card);
+        self.s.hidden.picked = Some(card);
         self.take_momentum(seat, Taking::Swap);
     }
 
     /// BA-16.4: the bench card comes to hand, a random hand card goes to the bench.
     fn bad_change(&mut self, seat: Seat, card: Card) {
         self.then(&[Step::RandomToBench(seat)]);
-        self.s.picked = Some(card);
+        self.s.hidden.picked = Some(card);
     }
 
     pub(super) fn benched_at_random(&mut self, seat: Seat, out: Card) {
-        let back = self.s.picked.take().expect("the bench card was picked first");
+        let back = self.s.hidden.picked.take().expect("the bench card was picked first");
         self.swap_cards(seat, out, back);
     }
 
     /// BA-16.72: both become known to both.
     pub(super) fn trade(&mut self, seat: Seat, taken: Card) {
-        let given = self.s.picked.take().expect("the card to give was picked first");
+        let given = self.s.hidden.picked.take().expect("the card to give was picked first");
         let [out, back] = [given, taken].map(|card| self.g.design(card).id);
         let backs = [self.back(seat, given), self.back(seat.other(), taken)];
         self.leaves_hand(seat, given);
         self.leaves_hand(seat.other(), taken);
         for (holder, card) in [(seat, taken), (seat.other(), given)] {
-            let side = self.s.side_mut(holder);
-            side.hand.add(card);
-            side.seen_hand.add(card);
+            let cards = self.s.cards_mut(holder);
+            cards.hand.add(card);
+            cards.seen_hand.add(card);
         }
         self.say("BA-16.72", |_| Happening::Traded { seat, given: out, taken: back, backs });
     }
@@ -137,13 +137,12 @@ impl<L: Sink<Event>> Referee<'_, L> {
             Heap::Away => Some(Team::Away),
         };
         match heap {
-            Heap::Momentum => self.s.momentum.shuffle(),
+            Heap::Momentum => self.s.hidden.momentum.shuffle(),
             Heap::Home | Heap::Away => {
                 let seat = if heap == Heap::Home { home } else { home.other() };
-                let side = self.s.side_mut(seat);
-                let known: CardSet = side.top.iter().collect();
-                side.deck |= known.0[seat.index()];
-                side.top = Known::EMPTY;
+                let top = std::mem::replace(&mut self.s.side_mut(seat).top, Known::EMPTY);
+                let known: CardSet = top.iter().collect();
+                self.s.cards_mut(seat).deck |= known.0[seat.index()];
             }
         }
         self.say("BA-16.55", |_| Happening::Shuffled { team });

@@ -3,11 +3,11 @@
 use breakroom_core::Seat;
 
 use crate::{
-    Breakaway, State,
+    Breakaway,
     edition::{Design, effect::Op, effect::Window as SpecialWindow},
     event::Sum,
     pile::Played,
-    state::{Flag, Goalie, Kind, Stage},
+    state::{Flag, Goalie, Kind, Open, Stage},
     vocabulary::{
         Card, Class, Classes, Colour, Colours, Skill, Skills, Special, Specials, Suits, Support, Symbol, Zone,
     },
@@ -21,7 +21,7 @@ impl Breakaway {
     }
 
     /// BA-10.22: how many men a player is down.
-    pub fn men_down(&self, s: &State, seat: Seat) -> i8 {
+    pub fn men_down(&self, s: &Open, seat: Seat) -> i8 {
         let by_penalty = match s.box_.situation {
             Some(segment) => match segment.kind {
                 Kind::FourOnFour => 1,
@@ -41,7 +41,7 @@ impl Breakaway {
     }
 
     /// BA-10.7, BA-10.20, BA-11.13: do a player's cards act as on a power play?
-    pub fn on_power_play(&self, s: &State, seat: Seat) -> bool {
+    pub fn on_power_play(&self, s: &Open, seat: Seat) -> bool {
         let by_penalty =
             s.box_.situation.is_some_and(|segment| segment.kind == Kind::FourOnFour || segment.seat == seat);
         let by_stage = match s.stage {
@@ -53,7 +53,7 @@ impl Breakaway {
     }
 
     /// BA-10.3, BA-11.13, BA-16.18: a sixth skater for a pulled goalie, by effect or for a delayed penalty.
-    fn plays_with_six(&self, s: &State, seat: Seat) -> bool {
+    fn plays_with_six(&self, s: &Open, seat: Seat) -> bool {
         let side = s.side(seat);
         let delayed = |seat: Seat| s.box_.called.iter().any(|penalty| penalty.seat == seat);
         matches!(side.goalie, Goalie::Pulled | Goalie::Replacing)
@@ -63,30 +63,30 @@ impl Breakaway {
     }
 
     /// BA-10.8: is the player on a penalty kill?
-    pub fn on_penalty_kill(&self, s: &State, seat: Seat) -> bool {
+    pub fn on_penalty_kill(&self, s: &Open, seat: Seat) -> bool {
         self.men_down(s, seat) > 0
     }
 
     /// BA-6.2: the most passing bonus a player can have.
-    pub fn most_bonus(&self, s: &State, seat: Seat) -> u8 {
+    pub fn most_bonus(&self, s: &Open, seat: Seat) -> u8 {
         if self.on_power_play(s, seat) { 4 } else { 3 }
     }
 
     /// BA-2.19: the strength of a card with this number for the player; none without a number.
-    pub fn strength(&self, s: &State, card: Card, number: Option<u8>, seat: Seat) -> Option<i8> {
+    pub fn strength(&self, s: &Open, card: Card, number: Option<u8>, seat: Seat) -> Option<i8> {
         let kill = if self.on_penalty_kill(s, seat) { self.design(card).circle_sum() } else { 0 };
         Some(number? as i8 + kill)
     }
 
     /// BA-8.3: the strength of a challenge card.
-    pub fn challenge_strength(&self, s: &State, card: Card, seat: Seat) -> Option<i8> {
+    pub fn challenge_strength(&self, s: &Open, card: Card, seat: Seat) -> Option<i8> {
         self.challenge_strength_as(s, card, self.design(card).number, seat)
     }
 
     /// BA-8.3: its strength with this number.
     pub(crate) fn challenge_strength_as(
         &self,
-        s: &State,
+        s: &Open,
         card: Card,
         number: Option<u8>,
         seat: Seat,
@@ -95,7 +95,7 @@ impl Breakaway {
     }
 
     /// BA-8.3: how that strength is made up; none without a number.
-    pub(crate) fn challenge_sum(&self, s: &State, card: Card, number: Option<u8>, seat: Seat) -> Option<Sum> {
+    pub(crate) fn challenge_sum(&self, s: &Open, card: Card, number: Option<u8>, seat: Seat) -> Option<Sum> {
         let number = number?;
         let circles = self.strength(s, card, Some(number), seat)? - number as i8;
         let mut sum = Sum { number, circles, men_down: self.men_down(s, seat), effects: 0, by: None };
@@ -112,13 +112,13 @@ impl Breakaway {
     }
 
     /// FB3: is the card of a class that is Cancelled for its player this period?
-    fn class_cancelled(&self, s: &State, card: Card, seat: Seat) -> bool {
+    fn class_cancelled(&self, s: &Open, card: Card, seat: Seat) -> bool {
         let classes = Classes(s.side(seat).cancelled_classes);
         !classes.both(self.design(card).classes).is_empty()
     }
 
     /// BA-5.7: is the card Cancelled before it is even played?
-    pub fn cancelled_for(&self, s: &State, card: Card, seat: Seat) -> bool {
+    pub fn cancelled_for(&self, s: &Open, card: Card, seat: Seat) -> bool {
         s.is_cancelled(card)
             || self.class_cancelled(s, card, seat)
             // BA-15.6: Black X cancels its own card.
@@ -126,12 +126,12 @@ impl Breakaway {
     }
 
     /// BA-5.8: would the card be Cancelled if it were played on the pile now?
-    pub fn would_be_cancelled(&self, s: &State, card: Card, seat: Seat) -> bool {
+    pub fn would_be_cancelled(&self, s: &Open, card: Card, seat: Seat) -> bool {
         self.cancelled_for(s, card, seat) || !self.crosses(s, 0).both(self.usable(s, card, seat)).is_empty()
     }
 
     /// BA-15.6: the colours whose X the card `depth` beneath the top shows.
-    pub fn crosses(&self, s: &State, depth: usize) -> Colours {
+    pub fn crosses(&self, s: &Open, depth: usize) -> Colours {
         let Some(beneath) = s.pile.down(depth) else { return Colours::NONE };
         // BA-15.12: on an Injured card no symbol works.
         if s.is_injured(beneath.card) {
@@ -145,7 +145,7 @@ impl Breakaway {
     }
 
     /// BA-16.85: the skills of a card for its player.
-    pub fn skills(&self, s: &State, card: Card, seat: Seat) -> Skills {
+    pub fn skills(&self, s: &Open, card: Card, seat: Seat) -> Skills {
         match self.design(card).row() {
             Some(row) if !s.is_cancelled(card) && !self.class_cancelled(s, card, seat) => {
                 s.side(seat).skills[row]
@@ -155,29 +155,29 @@ impl Breakaway {
     }
 
     /// BA-5.6: the skills of a card where it lies: none while it is Cancelled.
-    pub fn skills_of(&self, s: &State, played: &Played) -> Skills {
+    pub fn skills_of(&self, s: &Open, played: &Played) -> Skills {
         if played.cancelled { Skills::NONE } else { self.skills(s, played.card, played.by) }
     }
 
     /// BA-16.86: the Support texts that work for a player.
-    pub fn supports(&self, s: &State, seat: Seat) -> crate::vocabulary::Supports {
+    pub fn supports(&self, s: &Open, seat: Seat) -> crate::vocabulary::Supports {
         s.side(seat).up.iter().filter_map(|card| self.design(card).support).collect()
     }
 
     /// BA-9.14: the colours a card has now for its player. A card cancelled by X keeps its colours but its skills.
-    pub fn usable(&self, s: &State, card: Card, seat: Seat) -> Colours {
+    pub fn usable(&self, s: &Open, card: Card, seat: Seat) -> Colours {
         self.usable_by(s, card, seat, false)
     }
 
     /// As [`usable`](Self::usable), for a card that is Cancelled where it lies (BA-5.6).
-    pub fn usable_by(&self, s: &State, card: Card, seat: Seat, cancelled: bool) -> Colours {
+    pub fn usable_by(&self, s: &Open, card: Card, seat: Seat, cancelled: bool) -> Colours {
         self.colours_of(s, card, seat, cancelled, true)
     }
 
     /// BA-15.2: the number of a card once a colour has been used: a Colored # changes it if nothing else gives it.
     pub(crate) fn number_by(
         &self,
-        s: &State,
+        s: &Open,
         card: Card,
         number: Option<u8>,
         seat: Seat,
@@ -196,7 +196,7 @@ impl Breakaway {
     }
 
     /// The colours of a card, with those that a Colored # gives or without them.
-    fn colours_of(&self, s: &State, card: Card, seat: Seat, cancelled: bool, numbers: bool) -> Colours {
+    fn colours_of(&self, s: &Open, card: Card, seat: Seat, cancelled: bool, numbers: bool) -> Colours {
         if s.is_injured(card) {
             return Colours::NONE;
         }
@@ -225,7 +225,7 @@ impl Breakaway {
         Colours(colours.0 & !side.forbidden.0)
     }
 
-    fn symbol_colour(&self, s: &State, symbol: Symbol, seat: Seat, numbers: bool) -> Option<Colour> {
+    fn symbol_colour(&self, s: &Open, symbol: Symbol, seat: Seat, numbers: bool) -> Option<Colour> {
         let holds = |holds: bool, colour| holds.then_some(colour);
         match symbol {
             Symbol::Dot(colour) => Some(colour),
@@ -239,7 +239,7 @@ impl Breakaway {
         }
     }
 
-    fn skill_colours(&self, s: &State, card: Card, seat: Seat) -> Colours {
+    fn skill_colours(&self, s: &Open, card: Card, seat: Seat) -> Colours {
         let goalie = self.design(card).is_goalie();
         let skills = self.skills(s, card, seat);
         if skills.is_empty() {
@@ -251,7 +251,7 @@ impl Breakaway {
 
     fn support_colours(
         &self,
-        s: &State,
+        s: &Open,
         design: &Design,
         seat: Seat,
         supports: crate::vocabulary::Supports,
@@ -273,7 +273,7 @@ impl Breakaway {
     }
 
     /// BA-16.81: the suits a card shows for its player.
-    pub fn suits(&self, s: &State, card: Card, seat: Seat) -> Suits {
+    pub fn suits(&self, s: &Open, card: Card, seat: Seat) -> Suits {
         let design = self.design(card);
         if design.is_goalie() {
             return design.suits;
@@ -282,7 +282,7 @@ impl Breakaway {
     }
 
     /// BA-5.6, BA-16.81: the suits a card shows where it lies.
-    pub fn suits_of(&self, s: &State, played: &Played) -> Suits {
+    pub fn suits_of(&self, s: &Open, played: &Played) -> Suits {
         if played.cancelled { self.design(played.card).suits } else { self.suits(s, played.card, played.by) }
     }
 
@@ -292,12 +292,12 @@ impl Breakaway {
     }
 
     /// The printed Specials of a card that is neither Cancelled nor Injured for good.
-    pub fn specials_of(&self, s: &State, card: Card) -> Specials {
+    pub fn specials_of(&self, s: &Open, card: Card) -> Specials {
         if s.is_cancelled(card) { Specials::NONE } else { self.design(card).specials }
     }
 
     /// Has the card a printed Special with this operation in this window, not Cancelled?
-    pub fn has_op(&self, s: &State, card: Card, window: SpecialWindow, wanted: impl Fn(Op) -> bool) -> bool {
+    pub fn has_op(&self, s: &Open, card: Card, window: SpecialWindow, wanted: impl Fn(Op) -> bool) -> bool {
         let specials = self.specials_of(s, card);
         !specials.is_empty()
             && specials.iter().any(|special| {

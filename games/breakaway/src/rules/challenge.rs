@@ -4,7 +4,7 @@ use breakroom_core::{Seat, Sink};
 
 use super::Referee;
 use crate::{
-    Breakaway, Event, State,
+    Breakaway, Event,
     agenda::{Placing, Step},
     edition::effect::{Contest, Op, Window},
     event::{Decided, Happening},
@@ -14,19 +14,19 @@ use crate::{
 
 impl Breakaway {
     /// BA-8.2, BA-8.18, BA-8.35: may this card start a Grind?
-    pub(crate) fn may_grind(&self, s: &State, seat: Seat, card: Card) -> bool {
+    pub(crate) fn may_grind(&self, s: &Open, seat: Seat, card: Card) -> bool {
         s.side(seat).forced.is_none() && self.starting_colour(s, ChallengeKind::Grind, seat, card).is_some()
     }
 
     /// BA-8.2, BA-8.35: may this card start a Dump?
-    pub(crate) fn may_dump(&self, s: &State, seat: Seat, card: Card) -> bool {
+    pub(crate) fn may_dump(&self, s: &Open, seat: Seat, card: Card) -> bool {
         s.side(seat).forced.is_none()
             && (self.starting_colour(s, ChallengeKind::DumpIn, seat, card).is_some()
                 || self.dumps_by_special(s, seat, card).is_some())
     }
 
     /// BA-8.35, BA-8.37: the Special by which a card starts a Dump: its own, or Mirror on a card that prints it.
-    fn dumps_by_special(&self, s: &State, seat: Seat, card: Card) -> Option<Special> {
+    fn dumps_by_special(&self, s: &Open, seat: Seat, card: Card) -> Option<Special> {
         let prints = |card: Card, wanted: Op| self.has_op(s, card, Window::Use, |op| op == wanted);
         let mirrors = || prints(card, Op::Copy) && s.pile.top().is_some_and(|top| prints(top.card, Op::Dump));
         if self.would_be_cancelled(s, card, seat) {
@@ -40,7 +40,7 @@ impl Breakaway {
 
     /// BA-8.35, BA-8.37: the colour by which a card starts a challenge: the one that is wanted, or Silver on a card
     /// that shows it. None if a Special does.
-    fn starting_colour(&self, s: &State, kind: ChallengeKind, seat: Seat, card: Card) -> Option<Colour> {
+    fn starting_colour(&self, s: &Open, kind: ChallengeKind, seat: Seat, card: Card) -> Option<Colour> {
         let wanted = match kind {
             ChallengeKind::Grind => Colour::Yellow,
             ChallengeKind::DumpIn | ChallengeKind::DumpOut => Colour::Red,
@@ -60,7 +60,7 @@ impl Breakaway {
     /// BA-15.2: the number of a card that starts a challenge now.
     pub(crate) fn starting_number(
         &self,
-        s: &State,
+        s: &Open,
         kind: ChallengeKind,
         seat: Seat,
         card: Card,
@@ -73,7 +73,7 @@ impl Breakaway {
     }
 
     /// BA-8.22, BA-8.30: where a Dump may go: the kind and its targets.
-    pub(crate) fn dump_targets(&self, s: &State, seat: Seat) -> Option<(ChallengeKind, Areas)> {
+    pub(crate) fn dump_targets(&self, s: &Open, seat: Seat) -> Option<(ChallengeKind, Areas)> {
         if s.control == Some(seat.other()) {
             return None;
         }
@@ -89,7 +89,7 @@ impl Breakaway {
     }
 
     /// BA-8.19, BA-8.23, BA-8.33: does a contesting card qualify?
-    pub(crate) fn qualifies(&self, s: &State, seat: Seat, card: Card) -> bool {
+    pub(crate) fn qualifies(&self, s: &Open, seat: Seat, card: Card) -> bool {
         let usable = self.usable(s, card, seat);
         let dump = || self.has_op(s, card, Window::Challenge, |op| op == Op::Dump);
         match s.challenge.kind {
@@ -100,7 +100,7 @@ impl Breakaway {
         }
     }
 
-    pub(crate) fn final_say(&self, s: &State, card: Card) -> bool {
+    pub(crate) fn final_say(&self, s: &Open, card: Card) -> bool {
         self.has_op(s, card, Window::Challenge, |op| match op {
             Op::Wins(kinds) => kinds.has(Contest::DumpIn),
             _ => false,
@@ -136,22 +136,23 @@ impl<L: Sink<Event>> Referee<'_, L> {
         };
         let mut commits = [None; 2];
         commits[seat.index()] = Some(card);
-        self.s.challenge =
-            Challenge { kind, initiator: seat, from: self.s.puck, control: self.s.control, commits };
+        self.s.challenge = Challenge { kind, initiator: seat, from: self.s.puck, control: self.s.control };
+        self.s.hidden.challenge = Commits { commits };
         let name = self.g.design(card).id;
         self.say("BA-8.2", |_| Happening::Announced { seat, kind, area: target });
         self.say("BA-8.1", |_| Happening::Committed { seat, card: name, openly: false });
         if let Some(target) = target {
             self.puck_to(seat, target);
         }
-        match self.s.side(seat.other()).hand.is_empty() {
+        match self.s.cards(seat.other()).hand.is_empty() {
             true => self.instead(&[Step::RevealChallenge]),
             false => self.instead(&[Step::Contest(seat.other()), Step::RevealChallenge]),
         }
     }
 
     pub(super) fn reveal_challenge(&mut self) {
-        let Challenge { kind, initiator, commits, .. } = self.s.challenge;
+        let (Challenge { kind, initiator, .. }, Commits { commits }) =
+            (self.s.challenge, self.s.hidden.challenge);
         let defender = initiator.other();
         let own = commits[initiator.index()].expect("the initiator committed a card");
         let start = self.start_of_challenge(own);
@@ -316,7 +317,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
     /// The defender won a Dump: the ordinary win (1), or the puck goes back (2).
     pub(super) fn dump_won(&mut self, defender: Seat, branch: u8) {
         let Challenge { kind, initiator, from, control, .. } = self.s.challenge;
-        let theirs = self.s.challenge.commits[defender.index()].expect("the defender contested");
+        let theirs = self.s.hidden.challenge.commits[defender.index()].expect("the defender contested");
         if branch == 2 {
             self.puck_to(defender, from);
             return match kind {

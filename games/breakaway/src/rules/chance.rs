@@ -9,13 +9,13 @@ use crate::{
     agenda::{DrawTo, Step, Taking},
     event::Happening,
     options::Mode,
-    state::{Slot, Stage},
+    state::{Open, Slot, Stage},
     vocabulary::{Card, CardSet},
 };
 
 impl Breakaway {
     /// Home or Away.
-    pub(crate) fn team(&self, s: &State, seat: Seat) -> Team {
+    pub(crate) fn team(&self, s: &Open, seat: Seat) -> Team {
         if s.is_home(seat) { Team::Home } else { Team::Away }
     }
 
@@ -27,45 +27,45 @@ impl Breakaway {
             set
         };
         match step {
-            Step::Draw(seat, _, DrawTo::PenaltyShot) => own(seat, s.side(seat).discard),
+            Step::Draw(seat, _, DrawTo::PenaltyShot) => own(seat, s.cards(seat).discard),
             Step::Draw(seat, _, DrawTo::Shootout | DrawTo::ShootoutTest) => {
-                let deck = s.shootout.decks[seat.index()];
+                let deck = s.hidden.shootout.decks[seat.index()];
                 own(seat, if deck == 0 { s.shootout.used[seat.index()] } else { deck })
             }
             Step::Reveal(seat) | Step::Rest(seat, _) | Step::Draw(seat, ..) => {
                 match s.side(seat).top.last() {
                     Some(card) => CardSet::only(card),
-                    None => own(seat, s.side(seat).deck),
+                    None => own(seat, s.cards(seat).deck),
                 }
             }
             Step::DealMomentum(left) => {
                 let owner = self.momentum_owner(s, left);
-                own(owner, s.side(owner).deck)
+                own(owner, s.cards(owner).deck)
             }
-            Step::TakeFromBag(..) => s.momentum.bag().collect(),
-            Step::RandomToBench(seat) => s.side(seat).free_hand(),
-            Step::RandomForced(seat) => s.side(seat).hand,
-            Step::RandomTrade(seat) => s.side(seat.other()).hand,
+            Step::TakeFromBag(..) => s.hidden.momentum.bag().collect(),
+            Step::RandomToBench(seat) => s.free_hand(seat),
+            Step::RandomForced(seat) => s.cards(seat).hand,
+            Step::RandomTrade(seat) => s.cards(seat.other()).hand,
             Step::TurnUp(_) => self.face_down_cards(s),
             Step::TurnToPlay | Step::ExchangeRandom => {
-                self.face_down_cards(s).less(s.side(super::OPPONENT).seen_hand)
+                self.face_down_cards(s).less(s.cards(super::OPPONENT).seen_hand)
             }
-            Step::RandomCommit(Commitment::Faceoff) => s.side(super::OPPONENT).hand,
+            Step::RandomCommit(Commitment::Faceoff) => s.cards(super::OPPONENT).hand,
             Step::RandomCommit(Commitment::Challenge) => {
-                self.face_down_cards(s).both(s.side(super::OPPONENT).free_hand())
+                self.face_down_cards(s).both(s.free_hand(super::OPPONENT))
             }
-            Step::RandomCommit(Commitment::Fight) => s.fight.hands[super::OPPONENT.index()],
+            Step::RandomCommit(Commitment::Fight) => s.hidden.fight.hands[super::OPPONENT.index()],
             _ => CardSet::NONE,
         }
     }
 
     /// BA-2.10: dealt alternately, Home's first card lowest.
-    pub(crate) fn momentum_owner(&self, s: &State, left: u8) -> Seat {
+    pub(crate) fn momentum_owner(&self, s: &Open, left: u8) -> Seat {
         if left.is_multiple_of(2) { s.home } else { s.home.other() }
     }
 
     /// The outcome by which this card turns up.
-    pub(crate) fn outcome(&self, s: &State, step: Step, card: Handle, owner: Seat) -> Action {
+    pub(crate) fn outcome(&self, s: &Open, step: Step, card: Handle, owner: Seat) -> Action {
         match step {
             Step::Reveal(seat) | Step::Rest(seat, _) => Action::Reveal(self.team(s, seat), card),
             Step::DealMomentum(_) | Step::TakeFromBag(..) => Action::Momentum(self.team(s, owner), card),
@@ -75,7 +75,7 @@ impl Breakaway {
     }
 
     /// The rule by which cards are drawn now, in the numbering of the mode.
-    pub(crate) fn drawing_rule(&self, s: &State, to: DrawTo) -> &'static str {
+    pub(crate) fn drawing_rule(&self, s: &Open, to: DrawTo) -> &'static str {
         match to {
             DrawTo::Setup if self.options.mode == Mode::Beginner => match s.period {
                 0 | 1 => "BA-1.3",
@@ -143,7 +143,7 @@ impl Breakaway {
     fn marks(&self, s: &State, card: Card, holder: Option<Seat>) -> u8 {
         let mut marks = 0;
         if let Some(holder) = holder {
-            if s.side(holder).marked.has(card) {
+            if s.cards(holder).marked.has(card) {
                 marks |= Handle::MARKED;
             }
             if card.owner() != holder {
@@ -215,7 +215,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         match step {
             Step::Reveal(seat) => {
                 self.leaves_deck(seat, card);
-                self.s.side_mut(seat).aside |= 1 << card.index();
+                self.s.cards_mut(seat).aside |= 1 << card.index();
                 self.s.revealed[seat.index()] = Some(card);
                 self.say("BA-2.4", |_| Happening::Revealed { seat, card: name });
             }
@@ -229,7 +229,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
             }
             Step::DealMomentum(left) => {
                 self.leaves_deck(card.owner(), card);
-                self.s.momentum.push(Slot { card, known: 0, bag: false });
+                self.s.hidden.momentum.push(Slot { card, known: 0, bag: false });
                 self.say("BA-2.10", |_| Happening::MomentumDealt { owner: card.owner() });
                 if left > 1 {
                     self.then(&[Step::DealMomentum(left - 1)]);
@@ -245,8 +245,8 @@ impl<L: Sink<Event>> Referee<'_, L> {
                 {
                     solo.face_up.add(card);
                 }
-                self.s.side_mut(seat).seen_hand.add(card);
-                self.s.side_mut(seat).seen_held.remove(card);
+                self.s.cards_mut(seat).seen_hand.add(card);
+                self.s.cards_mut(seat).seen_held.remove(card);
                 self.say("BA-16.94", |_| Happening::Forced { seat, card: name });
             }
             Step::RandomTrade(seat) => self.trade(seat, card),
@@ -261,7 +261,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
                 self.s.side_mut(super::OPPONENT).forced = Some(card);
             }
             Step::ExchangeRandom => {
-                let back = self.s.picked.take().expect("the bench card was picked first");
+                let back = self.s.hidden.picked.take().expect("the bench card was picked first");
                 self.exchanged(card, back);
             }
             Step::RandomCommit(to) => self.solo_committed(to, card),
@@ -270,11 +270,11 @@ impl<L: Sink<Event>> Referee<'_, L> {
     }
 
     fn leaves_deck(&mut self, seat: Seat, card: Card) {
-        let side = self.s.side_mut(seat);
-        if side.top.last() == Some(card) {
-            side.top.pop();
+        let top = &mut self.s.side_mut(seat).top;
+        if top.last() == Some(card) {
+            top.pop();
         } else {
-            side.deck &= !(1 << card.index());
+            self.s.cards_mut(seat).deck &= !(1 << card.index());
         }
     }
 
@@ -283,25 +283,25 @@ impl<L: Sink<Event>> Referee<'_, L> {
         match to {
             DrawTo::Fight => {
                 self.leaves_deck(seat, card);
-                self.s.fight.hands[seat.index()].add(card);
+                self.s.hidden.fight.hands[seat.index()].add(card);
             }
             DrawTo::PenaltyShot => {
-                self.s.side_mut(seat).discard &= !(1 << card.index());
-                if let Some(put) = &mut self.s.penalty_shot {
+                self.s.cards_mut(seat).discard &= !(1 << card.index());
+                if let Some(put) = &mut self.s.hidden.penalty_shot {
                     put.drawn[seat.index()] |= 1 << card.index();
                 }
-                self.s.side_mut(seat).hand.add(card);
+                self.s.cards_mut(seat).hand.add(card);
             }
             DrawTo::Shootout | DrawTo::ShootoutTest => {
                 self.leaves_shootout_deck(seat, card);
                 if to == DrawTo::ShootoutTest {
                     return self.tested(seat, card);
                 }
-                self.s.shootout.hands[seat.index()].add(card);
+                self.s.hidden.shootout.hands[seat.index()].add(card);
             }
             _ => {
                 self.leaves_deck(seat, card);
-                self.s.side_mut(seat).hand.add(card);
+                self.s.cards_mut(seat).hand.add(card);
             }
         }
         self.say(self.g.drawing_rule(self.s, to), |_| Happening::Drew { seat, card: name });
@@ -314,7 +314,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
     /// BA-3.26: drawing the last card starts the Final Minute; setup draws do not (BA-2.22).
     fn deck_may_be_empty(&mut self, seat: Seat, to: DrawTo) {
         let counts = to.counts() && self.g.options.mode != Mode::Beginner;
-        if counts && !self.s.final_minute && self.s.side(seat).deck_size() == 0 {
+        if counts && !self.s.final_minute && self.s.deck_size(seat) == 0 {
             self.s.final_minute = true;
             self.say("BA-3.26", |_| Happening::FinalMinute);
         }
@@ -322,7 +322,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
 
     /// A Momentum Card for a seat; nothing if the pile is empty (BA-2.10).
     pub(super) fn take_momentum(&mut self, seat: Seat, taking: Taking) {
-        match self.s.momentum.top() {
+        match self.s.hidden.momentum.top() {
             None => {}
             Some(slot) if slot.bag => self.then(&[Step::TakeFromBag(seat, taking)]),
             Some(slot) => self.taken(seat, taking, slot.card),
@@ -331,22 +331,22 @@ impl<L: Sink<Event>> Referee<'_, L> {
 
     fn taken(&mut self, seat: Seat, taking: Taking, card: Card) {
         let name = self.g.design(card).id;
-        let known = self.s.momentum.iter().find(|slot| slot.card == card).map_or(0, |slot| slot.known);
-        self.s.momentum.remove(card);
+        let known = self.s.hidden.momentum.iter().find(|slot| slot.card == card).map_or(0, |slot| slot.known);
+        self.s.hidden.momentum.remove(card);
         let seen = known >> seat.other().index() & 1 == 1;
-        let side = self.s.side_mut(seat);
+        let cards = self.s.cards_mut(seat);
         match taking {
             Taking::Hand | Taking::Swap | Taking::Play => {
-                side.hand.add(card);
-                side.marked.add(card);
+                cards.hand.add(card);
+                cards.marked.add(card);
                 if seen {
-                    side.seen_hand.add(card);
+                    cards.seen_hand.add(card);
                 }
             }
             Taking::Bench => {
-                side.bench.add(card);
+                cards.bench.add(card);
                 if seen {
-                    side.seen_bench.add(card);
+                    cards.seen_bench.add(card);
                 }
             }
         }
@@ -361,7 +361,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         }
         // BA-16.36: the card given takes the place of one drawn from a shuffled pile.
         if taking == Taking::Swap
-            && let Some(given) = self.s.picked.take()
+            && let Some(given) = self.s.hidden.picked.take()
         {
             self.given(seat, given);
         }
@@ -372,16 +372,15 @@ impl<L: Sink<Event>> Referee<'_, L> {
         let (name, back) = (self.g.design(card).id, self.back(seat, card));
         self.leaves_hand(seat, card);
         // The other cannot tell which of the cards seen in this hand it was.
-        let side = self.s.side_mut(seat);
-        side.blur();
-        side.seen_held = CardSet::NONE;
-        self.s.momentum.push(Slot { card, known: 1 << seat.index(), bag: false });
+        self.s.blur(seat);
+        self.s.cards_mut(seat).seen_held = CardSet::NONE;
+        self.s.hidden.momentum.push(Slot { card, known: 1 << seat.index(), bag: false });
         self.say("BA-16.36", |_| Happening::Gave { seat, card: name, back });
     }
 
     /// The draw that brings a hand up to so many unmarked cards (BA-2.23).
     pub(super) fn draw_up(&mut self, seat: Seat, to: u8, why: DrawTo) -> Option<Step> {
-        let held = self.s.side(seat).unmarked() as u8;
+        let held = self.s.cards(seat).unmarked() as u8;
         (held < to).then(|| Step::Draw(seat, to - held, why))
     }
 

@@ -40,7 +40,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
     }
 
     pub(super) fn on_bench(&self, seat: Seat, handle: Handle) -> Card {
-        let bench = self.s.side(seat).bench;
+        let bench = self.s.cards(seat).bench;
         self.g.resolve(self.s, bench, Some(seat), handle).expect("a legal action names a bench card")
     }
 
@@ -57,7 +57,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
             }
             (Step::Menu(seat), action) => self.menu(seat, action),
             (Step::NewBench(seat, left), Action::Bench(handle)) => {
-                let all = self.s.side(seat).hand.and(self.s.side(seat).bench);
+                let all = self.s.cards(seat).hand.and(self.s.cards(seat).bench);
                 let card =
                     self.g.resolve(self.s, all, Some(seat), handle).expect("a legal pick names a card");
                 if left == 5 {
@@ -84,12 +84,12 @@ impl<L: Sink<Event>> Referee<'_, L> {
             }
             (Step::Commit(seat), Action::Commit(handle)) => {
                 let card = self.in_hand(seat, handle);
-                self.s.faceoff.commits[seat.index()] = Some(card);
+                self.s.hidden.faceoff.commits[seat.index()] = Some(card);
                 self.committed(seat, card);
             }
             (Step::Contest(seat), Action::Contest(handle)) => {
                 let card = self.in_hand(seat, handle);
-                self.s.challenge.commits[seat.index()] = Some(card);
+                self.s.hidden.challenge.commits[seat.index()] = Some(card);
                 self.committed(seat, card);
             }
             (Step::Commit(seat) | Step::Contest(seat), Action::Decline) => {
@@ -140,10 +140,10 @@ impl<L: Sink<Event>> Referee<'_, L> {
                 }
             }
             (Step::FightCard(seat), Action::Fight(handle)) => {
-                let hand = self.s.fight.hands[seat.index()];
+                let hand = self.s.hidden.fight.hands[seat.index()];
                 let card =
                     self.g.resolve(self.s, hand, None, handle).expect("a legal action names a fight card");
-                self.s.fight.commits[seat.index()] = Some(card);
+                self.s.hidden.fight.commits[seat.index()] = Some(card);
                 self.committed(seat, card);
             }
             (Step::WhoBegins(seat), action) => {
@@ -163,23 +163,24 @@ impl<L: Sink<Event>> Referee<'_, L> {
     fn committed(&mut self, seat: Seat, card: Card) {
         let name = self.g.design(card).id;
         // FG7: the next fight card is committed openly to the other.
-        let openly = self.s.fight.open == Some(seat) && self.s.fight.commits[seat.index()] == Some(card);
+        let openly =
+            self.s.fight.open == Some(seat) && self.s.hidden.fight.commits[seat.index()] == Some(card);
         self.say("BA-8.1", |_| Happening::Committed { seat, card: name, openly });
         self.s.agenda.pop();
     }
 
     fn picked(&mut self, seat: Seat, handle: Handle) {
-        let deck = self.s.side(seat).deck;
+        let deck = self.s.cards(seat).deck;
         let mut pool = CardSet::NONE;
         pool.0[seat.index()] = deck;
         let card = self.g.resolve(self.s, pool, None, handle).expect("a legal pick names a card of the list");
-        let side = self.s.side_mut(seat);
-        side.deck &= !(1 << card.index());
-        side.bench.add(card);
+        let cards = self.s.cards_mut(seat);
+        cards.deck &= !(1 << card.index());
+        cards.bench.add(card);
         let name = self.g.design(card).id;
         let back = self.back(seat, card);
         self.say("BA-2.2", |_| Happening::BenchCard { seat, card: name, back, benched: true });
-        if self.s.side(seat).bench.len() == crate::edition::deck::BENCH {
+        if self.s.cards(seat).bench.len() == crate::edition::deck::BENCH {
             self.s.agenda.pop();
         }
     }

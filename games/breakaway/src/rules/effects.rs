@@ -37,7 +37,7 @@ impl Breakaway {
     }
 
     /// BA-13.11: colours and dots of the card beneath that this card has not; Silver gives nothing.
-    pub(crate) fn silver_colours(&self, s: &State) -> crate::vocabulary::Colours {
+    pub(crate) fn silver_colours(&self, s: &Open) -> crate::vocabulary::Colours {
         let Some(beneath) = s.pile.down(1) else { return Default::default() };
         let lent = self.printed_colours(s, beneath.card).without(Colour::Silver);
         crate::vocabulary::Colours(lent.0 & !s.card.colours.0 & !self.colours_left(s).0)
@@ -119,7 +119,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
 
 impl Breakaway {
     /// BA-11.6: a player who is a man down by penalty is not called.
-    pub(crate) fn icing_is_free(&self, s: &State, seat: breakroom_core::Seat) -> bool {
+    pub(crate) fn icing_is_free(&self, s: &Open, seat: breakroom_core::Seat) -> bool {
         let down =
             s.box_.situation.is_some_and(|segment| segment.kind == Kind::FourOnFour || segment.seat != seat);
         self.options.pk_icing_free && down

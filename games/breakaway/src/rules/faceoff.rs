@@ -4,30 +4,30 @@ use breakroom_core::{Seat, Sink};
 
 use super::{Referee, cards::at_fault, setup::SEATS};
 use crate::{
-    Breakaway, Event, State,
+    Breakaway, Event,
     agenda::{DrawTo, Step, Taking},
     edition::effect::{Contest, Op, Window},
     event::{Decided, Duel, Happening, Sum},
     pile::Role,
-    state::{Flag, Penalty, Slot, Snapshot, Use, UseWindow},
+    state::{Flag, Open, Penalty, Slot, Snapshot, Use, UseWindow},
     vocabulary::{Areas, Card, Colour, Support},
 };
 
 impl Breakaway {
     /// BA-8.10: who commits first.
-    pub(crate) fn initiator(&self, s: &State) -> Seat {
+    pub(crate) fn initiator(&self, s: &Open) -> Seat {
         if s.faceoff.place.is_homes() { s.home } else { s.home.other() }
     }
 
     /// BA-8.13: where the winner may put the puck.
-    pub(crate) fn put_areas(&self, s: &State, winner: Seat) -> Areas {
+    pub(crate) fn put_areas(&self, s: &Open, winner: Seat) -> Areas {
         let (dot, home) = (s.faceoff.dot, s.is_home(winner));
         let near = self.parts.rink.from(dot).iter().filter(|area| area.forward(home) <= dot.forward(home));
         near.collect::<Areas>().with(dot)
     }
 
     /// BA-8.12: does the card win a face-off by itself?
-    pub(crate) fn wins_faceoff(&self, s: &State, card: Card, seat: Seat) -> bool {
+    pub(crate) fn wins_faceoff(&self, s: &Open, card: Card, seat: Seat) -> bool {
         self.usable(s, card, seat).has(Colour::Bronze)
             || self.has_op(s, card, Window::Challenge, |op| match op {
                 Op::Wins(kinds) => kinds.has(Contest::Faceoff),
@@ -46,10 +46,10 @@ impl<L: Sink<Event>> Referee<'_, L> {
             self.s.puck = crate::vocabulary::Area::CENTRE;
             self.s.faceoff.dot = self.s.puck;
         }
-        self.s.faceoff.commits = [None; 2];
+        self.s.hidden.faceoff.commits = [None; 2];
         self.s.faceoff.declined = [false; 2];
         let first = self.g.initiator(self.s);
-        let has = |seat: Seat| !self.s.side(seat).hand.is_empty();
+        let has = |seat: Seat| !self.s.cards(seat).hand.is_empty();
         match (has(first), has(first.other())) {
             (false, false) => self.nobody_has_cards(),
             (true, true) => {
@@ -73,7 +73,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
             return self.instead(&[deal, Step::BeforeFaceoff, Step::Faceoff]);
         }
         let to = self.g.full_hand(self.s);
-        if self.s.sides.iter().all(|side| side.deck_size() == 0) {
+        if SEATS.iter().all(|&seat| self.s.deck_size(seat) == 0) {
             return self.instead(&[Step::PeriodOver]);
         }
         self.then(&[Step::Faceoff]);
@@ -84,7 +84,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         if self.g.options.mode == crate::options::Mode::Beginner {
             return self.beginner_reveal();
         }
-        let commits = self.s.faceoff.commits;
+        let commits = self.s.hidden.faceoff.commits;
         let first = self.g.initiator(self.s);
         let [own, other] = [commits[first.index()], commits[first.other().index()]];
         let winner = match (own, other) {
@@ -108,7 +108,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
 
     /// The cards of the face-off, for the log.
     fn faceoff_duel(&self, winner: Seat) -> Duel {
-        let commits = self.s.faceoff.commits;
+        let commits = self.s.hidden.faceoff.commits;
         let of =
             |seat: Seat| commits[seat.index()].map(|card| (card, self.g.wins_faceoff(self.s, card, seat)));
         let by = match (of(winner), of(winner.other())) {
@@ -171,7 +171,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
             self.leaves_hand(seat, card);
             self.s.discard(card);
         }
-        self.s.faceoff.commits = [None; 2];
+        self.s.hidden.faceoff.commits = [None; 2];
         self.say("BA-8.14", |_| Happening::Challenge { winner: guilty.other(), duel });
         self.say("BA-8.14", |_| Happening::Disqualified { seat: guilty });
         self.s.faceoff.disqualified[guilty.index()] += 1;
@@ -236,12 +236,9 @@ impl<L: Sink<Event>> Referee<'_, L> {
     pub(super) fn support_superstar(&mut self, seat: Seat) {
         let support = |card: &Card| self.g.design(*card).support == Some(Support::Superstar);
         let Some(card) = self.s.side(seat).up.iter().find(support) else { return };
-        let replaced = !self.s.momentum.is_empty();
-        let side = self.s.side_mut(seat);
-        side.bench.remove(card);
-        side.up.remove(card);
-        side.seen_bench.remove(card);
-        self.s.momentum.push_beneath(Slot { card, known: 3, bag: false });
+        let replaced = !self.s.hidden.momentum.is_empty();
+        self.s.leaves_bench(seat, card);
+        self.s.hidden.momentum.push_beneath(Slot { card, known: 3, bag: false });
         if replaced {
             self.take_momentum(seat, Taking::Bench);
         }

@@ -24,6 +24,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
     pub(super) fn start_fight(&mut self, seat: Seat, misconduct: bool) {
         let last = SEATS.map(|side| self.last_star(side));
         self.s.fight = Fight { starter: seat, misconduct, last, ..Fight::NONE };
+        self.s.hidden.fight = FightCards::default();
         self.s.stop = Stop { cause: Cause::Fight, by: seat, place: Place::of(self.s.puck), ..Stop::NONE };
         self.say("BA-12.1", |_| Happening::Fight { seat });
         let (home, away) = (self.s.home, self.s.home.other());
@@ -43,13 +44,13 @@ impl<L: Sink<Event>> Referee<'_, L> {
 
     /// The next exchange, or the comparison of the committed cards.
     pub(super) fn exchange(&mut self) {
-        let fight = self.s.fight;
-        let empty = fight.hands.map(|hand| hand.is_empty());
-        let ready = SEATS.map(|seat| fight.commits[seat.index()].is_some() || empty[seat.index()]);
-        if empty == [true; 2] && fight.commits == [None; 2] {
+        let (fight, FightCards { hands, commits }) = (self.s.fight, self.s.hidden.fight);
+        let empty = hands.map(|hand| hand.is_empty());
+        let ready = SEATS.map(|seat| commits[seat.index()].is_some() || empty[seat.index()]);
+        if empty == [true; 2] && commits == [None; 2] {
             return self.instead(&[Step::FightOver]);
         }
-        if ready == [true; 2] && fight.commits != [None; 2] {
+        if ready == [true; 2] && commits != [None; 2] {
             return self.compare_fight_cards();
         }
         // FG7: the one who must commits first; otherwise the starter does.
@@ -65,17 +66,17 @@ impl<L: Sink<Event>> Referee<'_, L> {
     /// BA-12.4, BA-12.12 to BA-12.14.
     fn compare_fight_cards(&mut self) {
         self.instead(&[Step::FightExchange]);
-        let commits = self.s.fight.commits;
+        let commits = self.s.hidden.fight.commits;
         let names = commits.map(|card| card.map(|card| self.g.design(card).id));
         let fault = self.fight_fault(commits);
         self.say("BA-12.4", |_| Happening::FightCards { cards: names, fault });
         for card in commits.into_iter().flatten() {
-            for hand in &mut self.s.fight.hands {
+            for hand in &mut self.s.hidden.fight.hands {
                 hand.remove(card);
             }
             self.s.fight.used.add(card);
         }
-        self.s.fight.commits = [None; 2];
+        self.s.hidden.fight.commits = [None; 2];
         self.s.fight.open = None;
         if let Some(seat) = fault {
             self.s.fight.wins[seat.index()] += 1;
@@ -90,18 +91,18 @@ impl<L: Sink<Event>> Referee<'_, L> {
             Ended::No => {}
             Ended::Won(seat) => {
                 self.s.fight.wins[seat.index()] = 9;
-                self.s.fight.hands = self.throw_in();
+                self.s.hidden.fight.hands = self.throw_in();
             }
             Ended::Nobody => {
                 self.s.fight.wins = [0; 2];
-                self.s.fight.hands = self.throw_in();
+                self.s.hidden.fight.hands = self.throw_in();
             }
         }
     }
 
     /// The fight is over: unused cards are discarded with the others.
     fn throw_in(&mut self) -> [crate::vocabulary::CardSet; 2] {
-        let [a, b] = self.s.fight.hands;
+        let [a, b] = self.s.hidden.fight.hands;
         for card in a.and(b).iter() {
             let (seat, name) = (card.owner(), self.g.design(card).id);
             self.say("BA-12.9", |_| Happening::Discarded { seat, card: name });
@@ -246,9 +247,10 @@ impl<L: Sink<Event>> Referee<'_, L> {
             self.s.side_mut(starter).set(Flag::Misconduct, true);
         }
         self.s.fight = Fight::NONE;
+        self.s.hidden.fight = FightCards::default();
         self.instead(&[Step::Stoppage]);
         if let Some(winner) = winner
-            && !self.s.momentum.is_empty()
+            && !self.s.hidden.momentum.is_empty()
         {
             self.then(&[Step::Offer(winner)]);
         }

@@ -4,25 +4,25 @@ use breakroom_core::Sink;
 
 use super::Referee;
 use crate::{
-    Breakaway, Event, State,
+    Breakaway, Event,
     agenda::Step,
     event::Happening,
     pile::{Played, Role},
-    state::{Flag, Snapshot, Stage, UseWindow},
+    state::{Flag, Open, Snapshot, Stage, UseWindow},
 };
 
 impl Breakaway {
     /// BA-5.2, BA-5.10: can the card directly beneath the top one be ignored?
-    pub(crate) fn can_ignore_below(&self, s: &State) -> bool {
+    pub(crate) fn can_ignore_below(&self, s: &Open) -> bool {
         s.stage != Stage::Shootout && s.undo[1].kept && self.ignorable_at(s, 1)
     }
 
     /// Can the card on top be ignored by one played on it?
-    pub(crate) fn can_ignore_top(&self, s: &State) -> bool {
+    pub(crate) fn can_ignore_top(&self, s: &Open) -> bool {
         s.undo[0].kept && self.ignorable_at(s, 0)
     }
 
-    fn ignorable_at(&self, s: &State, depth: usize) -> bool {
+    fn ignorable_at(&self, s: &Open, depth: usize) -> bool {
         let is_final = s.shot.is_some_and(|shot| shot.final_stoppage);
         s.pile.down(depth).is_some_and(|played| played.ignorable) && !is_final
     }

@@ -4,20 +4,20 @@ use breakroom_core::{Seat, Sink};
 
 use super::{Referee, penalties::infraction_rule};
 use crate::{
-    Breakaway, Event, State,
+    Breakaway, Event,
     pile::Role,
-    state::{Flag, Penalty},
+    state::{Flag, Open, Penalty},
     vocabulary::{Act, Colour, Suit, Symbol},
 };
 
 impl Breakaway {
     /// Is this infraction called under the Officiating card in force?
-    pub(super) fn is_called(&self, s: &State, infraction: u8) -> bool {
+    pub(super) fn is_called(&self, s: &Open, infraction: u8) -> bool {
         self.parts.officiating[usize::from(s.officiating)].not_called >> infraction & 1 == 0
     }
 
     /// BA-9.2, BA-9.9, BA-9.10, BA-9.11: infractions between the top card and the one beneath, by symbols.
-    fn symbol_infraction(&self, s: &State, against: Seat) -> Option<Penalty> {
+    fn symbol_infraction(&self, s: &Open, against: Seat) -> Option<Penalty> {
         let (top, beneath) = (s.pile.down(0)?, s.pile.down(1)?);
         if top.by == beneath.by || s.is_injured(beneath.card) {
             return None;
@@ -50,20 +50,20 @@ impl Breakaway {
     }
 
     /// BA-9.11: a card that prints Punch or has it by skill.
-    fn prints_punch(&self, s: &State, played: &crate::pile::Played) -> bool {
+    fn prints_punch(&self, s: &Open, played: &crate::pile::Played) -> bool {
         !s.is_injured(played.card)
             && (self.design(played.card).acts.has(Act::Punch)
                 || self.skills_of(s, played).iter().any(|skill| skill.act() == Some(Act::Punch)))
     }
 
     /// BA-9.11: would a card of this seat count so?
-    pub(crate) fn has_punch(&self, s: &State, card: crate::vocabulary::Card, seat: Seat) -> bool {
+    pub(crate) fn has_punch(&self, s: &Open, card: crate::vocabulary::Card, seat: Seat) -> bool {
         let skilled = || self.skills(s, card, seat).iter().any(|skill| skill.act() == Some(Act::Punch));
         !s.is_injured(card) && (self.design(card).acts.has(Act::Punch) || skilled())
     }
 
     /// BA-9.4: the highest rank among the suits of a full chain: minutes, length and suit.
-    fn chain(&self, s: &State) -> Option<(u8, usize, Suit)> {
+    fn chain(&self, s: &Open) -> Option<(u8, usize, Suit)> {
         let card = &self.parts.officiating[usize::from(s.officiating)];
         if !self.is_called(s, 3) {
             return None;
@@ -80,7 +80,7 @@ impl Breakaway {
     }
 
     /// BA-9.4: how many cards in a row from the top show this suit, challenge cards and penalised ones ending it.
-    pub(crate) fn chain_length(&self, s: &State, suit: Suit) -> usize {
+    pub(crate) fn chain_length(&self, s: &Open, suit: Suit) -> usize {
         let counts = |played: &&crate::pile::Played| {
             played.role != Role::Challenge
                 && played.role != Role::Reaction

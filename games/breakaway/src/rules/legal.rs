@@ -63,7 +63,7 @@ impl Breakaway {
             Step::FightCard(seat) if self.is_automatic(seat) => Waiting::Automatic,
             Step::ChooseTurnUp(_) => asks(Seat::A, !self.face_down_cards(s).is_empty()),
             Step::Exchange => {
-                let ready = !self.face_down_cards(s).is_empty() && !s.side(super::OPPONENT).bench.is_empty();
+                let ready = !self.face_down_cards(s).is_empty() && !s.cards(super::OPPONENT).bench.is_empty();
                 asks(Seat::A, ready)
             }
             Step::PickBench(seat)
@@ -80,13 +80,14 @@ impl Breakaway {
             | Step::WhoBegins(seat)
             | Step::PlacePuck(seat) => Waiting::Seat(seat),
             Step::NewBench(seat, left) => {
-                let side = s.side(seat);
-                let all = if left == BENCH as u8 { side.hand.and(side.bench).len() } else { side.hand.len() };
+                let cards = s.cards(seat);
+                let all =
+                    if left == BENCH as u8 { cards.hand.and(cards.bench).len() } else { cards.hand.len() };
                 asks(seat, all > usize::from(left))
             }
             Step::Fill(seat) => {
-                let side = s.side(seat);
-                asks(seat, side.bench.len() > BENCH || side.bench.len() < BENCH && !side.hand.is_empty())
+                let cards = s.cards(seat);
+                asks(seat, cards.bench.len() > BENCH || cards.bench.len() < BENCH && !cards.hand.is_empty())
             }
             Step::Swap(seat, left, _) => asks(seat, left > 0 && self.can_swap(s, seat)),
             Step::Play(seat, _) => asks(seat, !self.cards_of(s, seat).is_empty()),
@@ -113,15 +114,15 @@ impl Breakaway {
             }
             Step::React(seat) => asks(seat, self.could_react(s, seat, false)),
             Step::Toronto(seat) => asks(seat, self.could_react(s, seat, true)),
-            Step::Offer(seat) => asks(seat, !s.momentum.is_empty()),
-            Step::FightCard(seat) => asks(seat, s.fight.hands[seat.index()].len() > 1),
+            Step::Offer(seat) => asks(seat, !s.hidden.momentum.is_empty()),
+            Step::FightCard(seat) => asks(seat, s.hidden.fight.hands[seat.index()].len() > 1),
             _ => Waiting::Automatic,
         }
     }
 
     /// The cards a seat plays from: the hand, or that of the shootout.
     pub(crate) fn cards_of(&self, s: &State, seat: Seat) -> CardSet {
-        if s.stage == Stage::Shootout { s.shootout.hands[seat.index()] } else { s.side(seat).hand }
+        if s.stage == Stage::Shootout { s.hidden.shootout.hands[seat.index()] } else { s.cards(seat).hand }
     }
 
     fn first_option(&self, s: &State, step: Step) -> Option<Action> {
@@ -176,9 +177,9 @@ impl Breakaway {
             Step::Menu(seat) => self.menu_options(s, seat, each),
             Step::NewBench(seat, left) => self.new_bench_picks(s, seat, left, each),
             Step::Fill(seat) => {
-                let side = s.side(seat);
-                match side.bench.len() > BENCH {
-                    true => self.handles(s, side.bench, Some(seat), |_, card, _| each(Action::Pick(card))),
+                let cards = s.cards(seat);
+                match cards.bench.len() > BENCH {
+                    true => self.handles(s, cards.bench, Some(seat), |_, card, _| each(Action::Pick(card))),
                     false => self.handles(s, self.known_hand(s, seat), Some(seat), |_, card, _| {
                         each(Action::Fill(card));
                     }),
@@ -189,7 +190,7 @@ impl Breakaway {
             }
             Step::Commit(seat) => {
                 self.free_cards(s, seat, |_, card| each(Action::Commit(card)));
-                let alone = s.side(seat.other()).hand.is_empty();
+                let alone = s.cards(seat.other()).hand.is_empty();
                 if self.options.mode != Mode::Beginner && seat != self.initiator(s) && !alone {
                     each(Action::Decline);
                 }
@@ -221,7 +222,7 @@ impl Breakaway {
                 each(Action::Pass);
             }
             Step::Toronto(seat) => {
-                let cards = self.open_hand(s, seat).both(s.side(seat).free_hand());
+                let cards = self.open_hand(s, seat).both(s.free_hand(seat));
                 self.handles(s, cards, Some(seat), |card, handle, _| {
                     if self.restores(s, card) {
                         each(Action::React(handle, Reaction::Toronto));
@@ -232,7 +233,9 @@ impl Breakaway {
             Step::Offer(_) => [Action::Take, Action::Leave].into_iter().for_each(each),
             Step::CancelPenalty(_) => [Action::Cancel, Action::Accept].into_iter().for_each(each),
             Step::FightCard(seat) => {
-                self.handles(s, s.fight.hands[seat.index()], None, |_, card, _| each(Action::Fight(card)));
+                self.handles(s, s.hidden.fight.hands[seat.index()], None, |_, card, _| {
+                    each(Action::Fight(card))
+                });
             }
             Step::WhoBegins(_) => [Action::First, Action::Second].into_iter().for_each(each),
             Step::PlacePuck(seat) => {
@@ -281,23 +284,27 @@ impl Breakaway {
                 each(Action::Stop);
             }
             Step::VeteranColour => {
-                let colours = s.side(seat).bench.iter().map(|card| self.design(card).colours);
+                let colours = s.cards(seat).bench.iter().map(|card| self.design(card).colours);
                 let all = colours.fold(crate::vocabulary::Colours::NONE, |all, more| all.and(more));
                 all.iter().for_each(|colour| each(Action::Colour(colour)));
             }
             Step::VeteranCard(colour) => {
-                let bench: CardSet =
-                    s.side(seat).bench.iter().filter(|&card| self.design(card).colours.has(colour)).collect();
+                let bench: CardSet = s
+                    .cards(seat)
+                    .bench
+                    .iter()
+                    .filter(|&card| self.design(card).colours.has(colour))
+                    .collect();
                 self.handles(s, bench, Some(seat), |_, card, _| each(Action::Pick(card)));
             }
             Step::Mirror => self.mirrored(s).iter().for_each(|special| each(Action::Special(special))),
             Step::Give(_) => self.free_cards(s, seat, |_, card| each(Action::Give(card))),
             Step::PickBenchCard => {
-                self.handles(s, s.side(seat).bench, Some(seat), |_, card, _| each(Action::Pick(card)));
+                self.handles(s, s.cards(seat).bench, Some(seat), |_, card, _| each(Action::Pick(card)));
             }
             Step::PickTheirs => {
                 let other = seat.other();
-                self.handles(s, s.side(other).hand, Some(other), |_, card, _| each(Action::Pick(card)));
+                self.handles(s, s.cards(other).hand, Some(other), |_, card, _| each(Action::Pick(card)));
             }
             Step::Row(special) => self.rows(s, special, each),
             Step::Heap => Heap::ALL.iter().for_each(|&heap| each(Action::Deck(heap))),
@@ -308,7 +315,7 @@ impl Breakaway {
         }
     }
 
-    fn rows(&self, s: &State, special: crate::vocabulary::Special, each: Each) {
+    fn rows(&self, s: &Open, special: crate::vocabulary::Special, each: Each) {
         for effect in &self.special(special).effects {
             if let Op::Skill(source) = effect.op {
                 for row in self.rows_for(source) {
@@ -324,7 +331,7 @@ impl Breakaway {
 
     /// Hand cards that are not fixed by Specialized (BA-16.94).
     pub(super) fn free_cards(&self, s: &State, seat: Seat, mut each: impl FnMut(Card, Handle)) {
-        let hand = self.known_hand(s, seat).both(s.side(seat).free_hand());
+        let hand = self.known_hand(s, seat).both(s.free_hand(seat));
         self.handles(s, hand, Some(seat), |card, handle, _| each(card, handle));
     }
 }
@@ -352,13 +359,14 @@ impl<L: Sink<Event>> Referee<'_, L> {
                 self.say("BA-16.74", |_| Happening::Colourless { seat });
             }
             Step::FightCard(seat) => {
-                self.s.fight.commits[seat.index()] = self.s.fight.hands[seat.index()].iter().next();
+                self.s.hidden.fight.commits[seat.index()] =
+                    self.s.hidden.fight.hands[seat.index()].iter().next();
             }
             Step::NewBench(seat, left) => {
                 if left == BENCH as u8 {
                     self.combine(seat);
                 }
-                for card in self.s.side(seat).hand.iter() {
+                for card in self.s.cards(seat).hand.iter() {
                     self.goes_to_bench(seat, card);
                 }
             }

@@ -9,13 +9,13 @@ use crate::{
     edition::{deck::BENCH, effect::Hybrid, effect::Op, effect::Window},
     event::{Back, Happening},
     options::Mode,
-    state::{Cause, Faceoff, Flag, Goalie, Penalty},
+    state::{Cause, Commits, Faceoff, Flag, Goalie, Open, Penalty},
     vocabulary::{Card, CardSet},
 };
 
 impl Breakaway {
     /// BA-16.69: may this card be played as a Time Out?
-    pub(crate) fn is_timeout(&self, s: &State, card: Card) -> bool {
+    pub(crate) fn is_timeout(&self, s: &Open, card: Card) -> bool {
         self.has_op(s, card, Window::Faceoff, |op| op == Op::Hybrid(Hybrid::TimeOut))
     }
 
@@ -24,7 +24,7 @@ impl Breakaway {
         if self.options.mode != Mode::Beginner {
             return s.side(seat).forced != Some(hand);
         }
-        let rest = s.side(seat).bench.less(CardSet::only(bench));
+        let rest = s.cards(seat).bench.less(CardSet::only(bench));
         let number = |card: Card| self.design(card).row();
         number(hand).is_some() && rest.iter().all(|card| number(card) != number(hand))
     }
@@ -32,7 +32,7 @@ impl Breakaway {
 
 impl Breakaway {
     /// BA-7.15: two, less one per man down, at most the cap of the Officiating card.
-    pub(crate) fn plain_swaps(&self, s: &State, seat: Seat) -> u8 {
+    pub(crate) fn plain_swaps(&self, s: &Open, seat: Seat) -> u8 {
         let cap = self.parts.officiating[usize::from(s.officiating)].swaps;
         let plain = (2 - self.men_down(s, seat)).max(0) as u8;
         plain.min(cap)
@@ -45,6 +45,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         let place = self.s.stop.place;
         let swaps = SEATS.map(|seat| self.swaps_before_faceoff(seat));
         self.s.faceoff = Faceoff { place, swaps, ..Faceoff::NONE };
+        self.s.hidden.faceoff = Commits::default();
         let (home, away) = (self.s.home, self.s.home.other());
         if self.g.options.mode == Mode::Solo {
             // BA-18.19: nothing is decided for the opponent here.
@@ -116,7 +117,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         // BA-11.15: pulled again after a goal and still losing: one more Momentum Card, if wanted.
         let losing = self.s.score[seat.index()] < self.s.score[seat.other().index()];
         let again = self.s.side(seat).flags.has(Flag::WasPulled) && self.s.stop.cause == Cause::Goal;
-        if losing && again && !self.s.momentum.is_empty() {
+        if losing && again && !self.s.hidden.momentum.is_empty() {
             self.then(&[Step::Offer(seat)]);
         }
         self.pulled(seat);
@@ -125,13 +126,13 @@ impl<L: Sink<Event>> Referee<'_, L> {
     /// Swaps with the bench are offered; BA-16.86: whoever may swap may turn each Support card once.
     pub(super) fn offer_swaps(&mut self, seat: Seat, most: u8, why: SwapFor) {
         // Whether a card still lies on the bench may be a secret: all that are the player's are forgotten.
-        let bench = self.s.side(seat).bench;
+        let bench = self.s.cards(seat).bench;
         self.s.faceoff.turned = self.s.faceoff.turned.less(bench).less_of(seat);
         self.then(&[Step::Swap(seat, most, why)]);
     }
 
     pub(super) fn flip(&mut self, seat: Seat, handle: crate::action::Handle) {
-        let bench = self.s.side(seat).bench;
+        let bench = self.s.cards(seat).bench;
         let card =
             self.g.resolve(self.s, bench, Some(seat), handle).expect("a legal flip names a bench card");
         let name = self.g.design(card).id;
@@ -141,8 +142,9 @@ impl<L: Sink<Event>> Referee<'_, L> {
             true => side.up.add(card),
             false => side.up.remove(card),
         }
-        side.seen_held.remove(card);
-        side.seen_bench.add(card);
+        let cards = self.s.cards_mut(seat);
+        cards.seen_held.remove(card);
+        cards.seen_bench.add(card);
         self.s.faceoff.turned.add(card);
         self.say("BA-16.86", |_| Happening::Flipped { seat, card: name, up });
         self.bonus_within_limits();
@@ -150,8 +152,8 @@ impl<L: Sink<Event>> Referee<'_, L> {
 
     /// A hand card for a bench card.
     pub(super) fn swap(&mut self, seat: Seat, hand: crate::action::Handle, bench: crate::action::Handle) {
-        let side = self.s.side(seat);
-        let (own, benched) = (side.hand, side.bench);
+        let cards = self.s.cards(seat);
+        let (own, benched) = (cards.hand, cards.bench);
         let out = self.g.resolve(self.s, own, Some(seat), hand).expect("a legal swap names a hand card");
         let back =
             self.g.resolve(self.s, benched, Some(seat), bench).expect("a legal swap names a bench card");
@@ -160,34 +162,32 @@ impl<L: Sink<Event>> Referee<'_, L> {
 
     /// What everybody sees of a card in this seat's hand or on its bench.
     pub(super) fn back(&self, seat: Seat, card: Card) -> Back {
-        Back { owner: card.owner(), marked: self.s.side(seat).marked.has(card) }
+        Back { owner: card.owner(), marked: self.s.cards(seat).marked.has(card) }
     }
 
     pub(super) fn swap_cards(&mut self, seat: Seat, out: Card, back: Card) {
         let [hand, bench] = [out, back].map(|card| self.g.design(card).id);
         let backs = [self.back(seat, out), self.back(seat, back)];
         // BA-11.33: what was drawn from the open discard pile is known when it comes to light again.
-        let drawn = self.s.penalty_shot.as_mut().is_some_and(|put| {
+        let drawn = self.s.hidden.penalty_shot.as_mut().is_some_and(|put| {
             let bits = &mut put.drawn[out.owner().index()];
             let was_drawn = *bits >> out.index() & 1 == 1;
             *bits &= !(1 << out.index());
             was_drawn
         });
-        let side = self.s.side_mut(seat);
-        let was_up = side.up.has(back);
-        side.blur();
-        side.hand.remove(out);
-        side.marked.remove(out);
-        side.bench.remove(back);
-        side.up.remove(back);
-        side.seen_bench.remove(back);
+        let was_up = self.s.side(seat).up.has(back);
+        self.s.blur(seat);
+        self.s.leaves_bench(seat, back);
+        let cards = self.s.cards_mut(seat);
+        cards.hand.remove(out);
+        cards.marked.remove(out);
         if was_up {
-            side.seen_held.add(back);
+            cards.seen_held.add(back);
         }
-        side.hand.add(back);
-        side.bench.add(out);
+        cards.hand.add(back);
+        cards.bench.add(out);
         if drawn {
-            side.seen_bench.add(out);
+            cards.seen_bench.add(out);
         }
         let open = [drawn, was_up];
         self.say("BA-7.14", |_| Happening::Swapped { seat, hand, bench, backs, open });
@@ -195,7 +195,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
 
     /// BA-16.69: a Momentum Card, a new bench, one more swap for the other.
     fn time_out(&mut self, seat: Seat, handle: crate::action::Handle) {
-        let hand = self.s.side(seat).hand;
+        let hand = self.s.cards(seat).hand;
         let card =
             self.g.resolve(self.s, hand, Some(seat), handle).expect("a legal time out names a hand card");
         let name = self.g.design(card).id;
@@ -216,14 +216,13 @@ impl<L: Sink<Event>> Referee<'_, L> {
 
     /// BA-16.69: hand and bench are combined before the first pick.
     pub(super) fn combine(&mut self, seat: Seat) {
-        let side = self.s.side_mut(seat);
-        side.blur();
-        side.seen_held = side.seen_held.and(side.seen_bench);
-        side.seen_bench = CardSet::NONE;
-        side.up = CardSet::NONE;
-        let bench = side.bench.take();
-        side.hand = side.hand.and(bench);
-        side.marked = side.marked.both(side.hand);
+        self.s.blur(seat);
+        self.s.side_mut(seat).up = CardSet::NONE;
+        let cards = self.s.cards_mut(seat);
+        cards.seen_held = cards.seen_held.and(cards.seen_bench.take());
+        let bench = cards.bench.take();
+        cards.hand = cards.hand.and(bench);
+        cards.marked = cards.marked.both(cards.hand);
         self.say("BA-16.69", |_| Happening::BenchMixed { seat });
     }
 
@@ -238,18 +237,18 @@ impl<L: Sink<Event>> Referee<'_, L> {
 
     pub(super) fn goes_to_bench(&mut self, seat: Seat, card: Card) {
         let (name, back) = (self.g.design(card).id, self.back(seat, card));
-        let side = self.s.side_mut(seat);
-        side.hand.remove(card);
-        side.marked.remove(card);
-        side.bench.add(card);
+        let cards = self.s.cards_mut(seat);
+        cards.hand.remove(card);
+        cards.marked.remove(card);
+        cards.bench.add(card);
         self.say("BA-16.69", |_| Happening::BenchCard { seat, card: name, back, benched: true });
     }
 
     /// BA-7.8, BA-9.8: benches are filled; one that is not full is Infraction 7.
     pub(super) fn check_benches(&mut self) {
         for seat in [self.s.home.other(), self.s.home] {
-            let side = self.s.side(seat);
-            let (bench, hand) = (side.bench.len(), side.hand.len());
+            let cards = self.s.cards(seat);
+            let (bench, hand) = (cards.bench.len(), cards.hand.len());
             if bench > BENCH || bench < BENCH && hand > 0 {
                 self.then(&[Step::Fill(seat), Step::CheckBenches]);
                 if self.g.known_hand(self.s, seat).is_empty() && bench < BENCH {
@@ -262,8 +261,8 @@ impl<L: Sink<Event>> Referee<'_, L> {
             }
         }
         for seat in [self.s.home.other(), self.s.home] {
-            let side = self.s.side(seat);
-            if side.bench.len() != BENCH && !side.flags.has(Flag::Infraction7) {
+            let full = self.s.cards(seat).bench.len() == BENCH;
+            if !full && !self.s.side(seat).flags.has(Flag::Infraction7) {
                 self.s.side_mut(seat).set(Flag::Infraction7, true);
                 self.call(Penalty::minor(seat, 7));
             }
@@ -283,18 +282,16 @@ impl<L: Sink<Event>> Referee<'_, L> {
         if self.s.side(seat).up.has(card) {
             self.say("BA-16.86", |_| Happening::Flipped { seat, card: name, up: false });
         }
-        let side = self.s.side_mut(seat);
-        let benched = !side.bench.has(card);
-        side.blur();
-        if side.bench.has(card) {
-            side.bench.remove(card);
-            side.up.remove(card);
-            side.seen_bench.remove(card);
-            side.hand.add(card);
+        let benched = !self.s.cards(seat).bench.has(card);
+        self.s.blur(seat);
+        if benched {
+            let cards = self.s.cards_mut(seat);
+            cards.hand.remove(card);
+            cards.marked.remove(card);
+            cards.bench.add(card);
         } else {
-            side.hand.remove(card);
-            side.marked.remove(card);
-            side.bench.add(card);
+            self.s.leaves_bench(seat, card);
+            self.s.cards_mut(seat).hand.add(card);
         }
         self.s.agenda.pop();
         self.say("BA-7.8", |_| Happening::BenchCard { seat, card: name, back, benched });

@@ -7,17 +7,17 @@ use crate::{
     Action, Breakaway, State,
     edition::deck::{BENCH, BENCH_POINTS},
     options::Mode,
-    state::{Flag, Goalie},
+    state::{Flag, Goalie, Open},
     vocabulary::{Card, CardSet},
 };
 
 impl Breakaway {
     /// BA-2.2, BA-1.1: picks in ascending order that leave the rest possible.
     pub(super) fn bench_picks(&self, s: &State, seat: Seat, each: Each) {
-        let side = s.side(seat);
-        let last = side.bench.iter().last();
+        let cards = s.cards(seat);
+        let last = cards.bench.iter().last();
         let mut pool = CardSet::NONE;
-        pool.0[seat.index()] = side.deck;
+        pool.0[seat.index()] = cards.deck;
         self.handles(s, pool, None, |card, handle, _| {
             if last.is_none_or(|last| card > last) && self.may_bench(s, seat, card) {
                 each(Action::Bench(handle));
@@ -26,26 +26,26 @@ impl Breakaway {
     }
 
     fn may_bench(&self, s: &State, seat: Seat, card: Card) -> bool {
-        let side = s.side(seat);
+        let cards = s.cards(seat);
         let beginner = self.options.mode == Mode::Beginner;
         let key = |card: Card| match beginner {
             true => self.design(card).row().unwrap_or(99),
             false => self.decks[card.owner().index()].list[card.index()].into(),
         };
         let fits = |card: Card| !beginner || self.design(card).row().is_some();
-        if !fits(card) || side.bench.iter().any(|other| key(other) == key(card)) {
+        if !fits(card) || cards.bench.iter().any(|other| key(other) == key(card)) {
             return false;
         }
         let points = |card: Card| u32::from(self.design(card).points);
-        let spent: u32 = side.bench.iter().map(points).sum::<u32>() + points(card);
-        let more = BENCH - side.bench.len() - 1;
+        let spent: u32 = cards.bench.iter().map(points).sum::<u32>() + points(card);
+        let more = BENCH - cards.bench.len() - 1;
         // The cheapest way to fill the rest from later cards, each design or number once.
         let mut cheapest = [u32::MAX; BENCH];
         let mut keys = [usize::MAX; BENCH];
         let mut later = CardSet::NONE;
-        later.0[seat.index()] = side.deck;
+        later.0[seat.index()] = cards.deck;
         for next in later.iter().filter(|&next| next > card && fits(next)) {
-            let taken = key(next) == key(card) || side.bench.iter().any(|other| key(other) == key(next));
+            let taken = key(next) == key(card) || cards.bench.iter().any(|other| key(other) == key(next));
             if taken || keys.contains(&key(next)) {
                 continue;
             }
@@ -66,9 +66,9 @@ impl Breakaway {
 
     /// BA-16.69: picks in ascending order from hand and bench together.
     pub(super) fn new_bench_picks(&self, s: &State, seat: Seat, left: u8, each: Each) {
-        let side = s.side(seat);
-        let all = if left == BENCH as u8 { side.hand.and(side.bench) } else { side.hand };
-        let last = if left == BENCH as u8 { None } else { side.bench.iter().last() };
+        let cards = s.cards(seat);
+        let all = if left == BENCH as u8 { cards.hand.and(cards.bench) } else { cards.hand };
+        let last = if left == BENCH as u8 { None } else { cards.bench.iter().last() };
         self.handles(s, all, Some(seat), |card, handle, _| {
             let after = all.iter().filter(|&next| next >= card).count();
             if last.is_none_or(|last| card > last) && after >= usize::from(left) {
@@ -110,7 +110,7 @@ impl Breakaway {
     }
 
     /// BA-16.86: who has swaps at this stoppage, made or not, may turn Support cards.
-    fn may_turn_supports(&self, s: &State, seat: Seat) -> bool {
+    fn may_turn_supports(&self, s: &Open, seat: Seat) -> bool {
         let barred = self.options.mode == Mode::Solo || s.side(seat).flags.has(Flag::IcingLimit);
         !barred && (s.faceoff.swaps[seat.index()] > 0 || self.plain_swaps(s, seat) > 0)
     }
@@ -118,10 +118,10 @@ impl Breakaway {
     fn tokens(&self, s: &State, seat: Seat, each: Each) {
         let side = s.side(seat);
         if side.tokens > 0 {
-            if side.deck_size() > 0 {
+            if s.deck_size(seat) > 0 {
                 each(Action::Token { extra: false });
             }
-            if !s.momentum.is_empty() {
+            if !s.hidden.momentum.is_empty() {
                 each(Action::Token { extra: true });
             }
         }
@@ -129,7 +129,7 @@ impl Breakaway {
 
     pub(super) fn flips(&self, s: &State, seat: Seat, each: Each) {
         let supports: CardSet = s
-            .side(seat)
+            .cards(seat)
             .bench
             .iter()
             .filter(|&card| self.design(card).support.is_some() && !s.faceoff.turned.has(card))
@@ -138,9 +138,9 @@ impl Breakaway {
     }
 
     pub(super) fn swaps(&self, s: &State, seat: Seat, each: Each) {
-        let side = s.side(seat);
-        self.handles(s, side.hand, Some(seat), |hand, out, _| {
-            self.handles(s, side.bench, Some(seat), |bench, back, _| {
+        let cards = s.cards(seat);
+        self.handles(s, cards.hand, Some(seat), |hand, out, _| {
+            self.handles(s, cards.bench, Some(seat), |bench, back, _| {
                 if self.may_swap(s, seat, hand, bench) {
                     each(Action::Swap(out, back));
                 }
@@ -156,7 +156,7 @@ impl Breakaway {
         }
         self.tokens(s, seat, each);
         let supports: CardSet =
-            s.side(seat).bench.iter().filter(|&card| self.design(card).support.is_some()).collect();
+            s.cards(seat).bench.iter().filter(|&card| self.design(card).support.is_some()).collect();
         self.handles(s, supports, Some(seat), |_, card, _| each(Action::Flip(card)));
         match s.side(seat).goalie {
             Goalie::In => each(Action::Pull),

@@ -4,7 +4,7 @@ use breakroom_core::{Ending, Outcome, Seat, Sink, Turn};
 
 use super::{Referee, setup::SEATS};
 use crate::{
-    Breakaway, Event, State,
+    Breakaway, Event,
     agenda::Step,
     event::Happening,
     options::{Mode, Overtime},
@@ -14,7 +14,7 @@ use crate::{
 
 impl Breakaway {
     /// How the game ended.
-    pub(crate) fn ending(&self, s: &State, by: EndedBy) -> Turn {
+    pub(crate) fn ending(&self, s: &Open, by: EndedBy) -> Turn {
         let outcome = match s.score[0].cmp(&s.score[1]) {
             std::cmp::Ordering::Greater => Outcome::won(Seat::A),
             // BA-18.18: alone at the table, the human lost.
@@ -91,7 +91,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
     /// BA-11.19: the steps that cut the decks down.
     pub(super) fn cut_decks(&mut self) {
         for seat in SEATS {
-            let size = self.s.side(seat).deck_size();
+            let size = self.s.deck_size(seat);
             if size > 21 {
                 self.then(&[Step::Rest(seat, (size - 21) as u8)]);
             }

@@ -90,7 +90,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
 
     /// BA-10.15: T.
     fn cards_in_hands(&self) -> usize {
-        self.s.sides.iter().map(Side::held).sum()
+        self.s.hidden.cards.iter().map(Cards::held).sum()
     }
 
     /// BA-16.89: who may cancel a penalty just now.
@@ -116,11 +116,8 @@ impl<L: Sink<Event>> Referee<'_, L> {
         let support =
             |card: &crate::vocabulary::Card| self.g.design(*card).support == Some(Support::NoPenalty);
         let card = self.s.side(seat).up.iter().find(support).expect("asked only with such a card");
-        let side = self.s.side_mut(seat);
-        side.bench.remove(card);
-        side.up.remove(card);
-        side.seen_bench.remove(card);
-        self.s.momentum.push_beneath(Slot { card, known: 3, bag: false });
+        self.s.leaves_bench(seat, card);
+        self.s.hidden.momentum.push_beneath(Slot { card, known: 3, bag: false });
         let last = self.s.box_.called.iter().filter(|penalty| penalty.seat == seat && penalty.asked).count();
         let mut place = 0;
         self.s.box_.called.keep(|penalty| {
@@ -181,7 +178,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
             Some(_) if self.s.final_minute => {}
             Some(_) => {
                 for seat in SEATS {
-                    let hand = self.s.side(seat).hand;
+                    let hand = self.s.cards(seat).hand;
                     for card in hand.iter() {
                         let name = self.g.design(card).id;
                         self.leaves_hand(seat, card);
@@ -271,7 +268,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
     fn five_on_three(&self, up: Seat, total: usize) -> usize {
         match self.g.options.five_on_three {
             Count::Both => total,
-            Count::Own => self.s.side(up).held(),
+            Count::Own => self.s.cards(up).held(),
         }
     }
 
@@ -313,7 +310,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         // BA-10.34: in the Final Minute with the present hands.
         if to > 0 && !self.s.final_minute {
             let seat = segment.seat;
-            let before = self.s.side(seat).unmarked() as u8;
+            let before = self.s.cards(seat).unmarked() as u8;
             self.then(&[Step::MatchDraw(seat.other(), before)]);
             if before < to {
                 self.then(&[Step::Draw(seat, to - before, DrawTo::Segment)]);
@@ -324,7 +321,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
 
     /// BA-10.7: at the start of a power play its player may take a Momentum Card.
     fn offer_momentum(&mut self, segment: Segment) {
-        if Breakaway::is_power_play(segment.kind) && !self.s.momentum.is_empty() {
+        if Breakaway::is_power_play(segment.kind) && !self.s.hidden.momentum.is_empty() {
             self.then(&[Step::Offer(segment.seat)]);
         }
     }

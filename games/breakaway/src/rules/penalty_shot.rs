@@ -4,16 +4,16 @@ use breakroom_core::{Seat, Sink};
 
 use super::{Referee, setup::SEATS};
 use crate::{
-    Breakaway, Event, State,
+    Breakaway, Event,
     agenda::{DrawTo, Step},
     event::Happening,
     state::*,
-    vocabulary::{Acts, Area, Areas, CardSet, Place},
+    vocabulary::{Acts, Area, Areas, Place},
 };
 
 impl Breakaway {
     /// BA-11.34, BA-R48: any area not behind a goal line.
-    pub(crate) fn penalty_shot_areas(&self, _s: &State) -> Areas {
+    pub(crate) fn penalty_shot_areas(&self, _s: &Open) -> Areas {
         Area::all().filter(|area| matches!(area.number(), 1..=4 | 8 | 9)).collect()
     }
 }
@@ -22,14 +22,14 @@ impl<L: Sink<Event>> Referee<'_, L> {
     /// Both put their hands aside and draw 3 from their discard piles.
     pub(super) fn penalty_shot(&mut self) {
         let Some(shooter) = self.s.stop.penalty_shot else { return };
-        let mut put =
-            PenaltyShot { shooter, aside: [CardSet::NONE; 2], marked: [CardSet::NONE; 2], drawn: [0; 2] };
+        let mut put = PutAside::default();
         for seat in SEATS {
-            let side = self.s.side_mut(seat);
-            put.aside[seat.index()] = side.hand.take();
-            put.marked[seat.index()] = side.marked.take();
+            let cards = self.s.cards_mut(seat);
+            put.aside[seat.index()] = cards.hand.take();
+            put.marked[seat.index()] = cards.marked.take();
         }
-        self.s.penalty_shot = Some(put);
+        self.s.penalty_shot = Some(PenaltyShot { shooter });
+        self.s.hidden.penalty_shot = Some(put);
         self.say("BA-11.33", |_| Happening::PenaltyShot { seat: shooter });
         self.then(&[
             Step::Draw(self.s.home, 3, DrawTo::PenaltyShot),
@@ -63,7 +63,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
 
     /// BA-11.35: the drawn cards are discarded, the hands taken up again; the other stoppage steps follow.
     pub(super) fn penalty_shot_over(&mut self) {
-        let Some(put) = self.s.penalty_shot else { return };
+        let Some(PenaltyShot { shooter }) = self.s.penalty_shot else { return };
         let scored = self.s.stop.scorer.is_some();
         self.put_away_penalty_shot();
         self.clear_pile();
@@ -71,7 +71,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         self.s.control = None;
         self.s.bonus = 0;
         if !scored {
-            self.s.stop.place = Place::end_of(!self.s.is_home(put.shooter));
+            self.s.stop.place = Place::end_of(!self.s.is_home(shooter));
         }
         self.s.stop.penalty_shot = None;
         self.instead(&[Step::Assess, Step::BeforeFaceoff, Step::Prepare]);
@@ -79,20 +79,21 @@ impl<L: Sink<Event>> Referee<'_, L> {
 
     /// Hands are as they were before.
     pub(super) fn put_away_penalty_shot(&mut self) {
-        let Some(put) = self.s.penalty_shot.take() else { return };
+        self.s.penalty_shot = None;
+        let Some(put) = self.s.hidden.penalty_shot.take() else { return };
         for seat in SEATS {
-            let drawn = self.s.side_mut(seat).hand.take();
+            let drawn = self.s.cards_mut(seat).hand.take();
             for card in drawn.iter() {
                 let name = self.g.design(card).id;
                 self.s.discard(card);
                 self.say("BA-11.35", |_| Happening::Discarded { seat, card: name });
             }
-            let side = self.s.side_mut(seat);
-            side.hand = put.aside[seat.index()];
-            side.marked = put.marked[seat.index()];
+            let cards = self.s.cards_mut(seat);
+            cards.hand = put.aside[seat.index()];
+            cards.marked = put.marked[seat.index()];
             // What was seen of the cards drawn is over: another penalty shot may draw them face down.
-            side.seen_hand = side.seen_hand.less(drawn);
-            side.seen_held = side.seen_held.less(drawn);
+            cards.seen_hand = cards.seen_hand.less(drawn);
+            cards.seen_held = cards.seen_held.less(drawn);
             if let Some(solo) = &mut self.s.solo {
                 solo.face_up = solo.face_up.less(drawn);
             }

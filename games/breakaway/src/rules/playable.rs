@@ -8,6 +8,7 @@ use crate::{
     action::{Call, Handle, Reaction},
     agenda::Window,
     options::Mode,
+    state::Open,
     vocabulary::{Act, Card, CardSet, Skill},
 };
 
@@ -47,11 +48,11 @@ impl Breakaway {
     }
 
     /// BA-16.94: the card that must be played.
-    fn forced_to_play(&self, s: &State, seat: Seat, window: Window) -> Option<Card> {
+    fn forced_to_play(&self, s: &Open, seat: Seat, window: Window) -> Option<Card> {
         s.side(seat).forced.filter(|_| matches!(window, Window::Turn | Window::ShotCard | Window::Score))
     }
 
-    fn plays_of(&self, s: &State, seat: Seat, window: Window, card: Card, handle: Handle, each: Each) {
+    fn plays_of(&self, s: &Open, seat: Seat, window: Window, card: Card, handle: Handle, each: Each) {
         let wild = self.is_wild(s, card) && !matches!(window, Window::ShootoutDefence | Window::ShootoutTip);
         let plain = match window {
             Window::Turn | Window::ShotCard | Window::Shootout | Window::ShootoutDefence => true,
@@ -93,18 +94,18 @@ impl Breakaway {
     }
 
     /// BA-6.27, BA-16.1, BA-16.71: can the Shot Card be tipped away?
-    fn tippable(&self, s: &State) -> bool {
+    fn tippable(&self, s: &Open) -> bool {
         s.shot.is_some_and(|shot| !shot.no_tip && shot.shot_card.is_some())
             && s.pile.top().is_some_and(|top| !top.no_tip)
     }
 
-    fn way_by_tip(&self, s: &State, card: Card, seat: Seat) -> bool {
+    fn way_by_tip(&self, s: &Open, card: Card, seat: Seat) -> bool {
         let printed = !self.cancelled_for(s, card, seat) && self.design(card).acts.has(Act::Tip);
         printed || self.skills(s, card, seat).has(Skill::TwoWay)
     }
 
     fn beginner_plays(&self, s: &State, seat: Seat, window: Window, each: Each) {
-        self.handles(s, s.side(seat).hand, Some(seat), |card, handle, _| {
+        self.handles(s, s.cards(seat).hand, Some(seat), |card, handle, _| {
             let play = |call| Action::Play { card: handle, number: None, call };
             let acts = self.basic_acts(s, card, 0);
             match window {

@@ -16,7 +16,7 @@ use crate::{
 
 impl Breakaway {
     /// May this card react so to the stoppage that is pending?
-    pub(crate) fn reacts(&self, s: &State, seat: Seat, card: Card, reaction: Reaction) -> bool {
+    pub(crate) fn reacts(&self, s: &Open, seat: Seat, card: Card, reaction: Reaction) -> bool {
         let cause = s.stop.cause;
         let shooter = s.shot.is_some_and(|shot| shot.shooter == seat);
         let stopped = matches!(cause, Cause::Block | Cause::Deflect);
@@ -41,7 +41,7 @@ impl Breakaway {
     }
 
     /// BA-6.31: as a reaction only a printed Tip or the 2-way skill.
-    fn has_tip(&self, s: &State, card: Card, seat: Seat) -> bool {
+    fn has_tip(&self, s: &Open, card: Card, seat: Seat) -> bool {
         let printed = !self.cancelled_for(s, card, seat) && self.design(card).acts.has(Act::Tip);
         printed || self.skills(s, card, seat).has(Skill::TwoWay)
     }
@@ -49,7 +49,7 @@ impl Breakaway {
     /// May this card answer a declared Score or Save so?
     pub(crate) fn answers(
         &self,
-        s: &State,
+        s: &Open,
         seat: Seat,
         window: Window,
         card: Card,
@@ -83,13 +83,13 @@ impl Breakaway {
     }
 
     /// BA-16.71: may this card restore a goal?
-    pub(crate) fn restores(&self, s: &State, card: Card) -> bool {
+    pub(crate) fn restores(&self, s: &Open, card: Card) -> bool {
         self.has_op(s, card, On::Goal, |op| op == Op::Restore)
     }
 
     /// D18: by open knowledge, could the seat hold a card that reacts? With closed lists it always could.
     pub(crate) fn could_react(&self, s: &State, seat: Seat, toronto: bool) -> bool {
-        if s.side(seat).hand.is_empty() {
+        if s.cards(seat).hand.is_empty() {
             return false;
         }
         if !self.options.open_lists {

@@ -20,7 +20,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
     }
 
     fn open_score_window(&mut self, seat: Seat) {
-        if !self.s.side(seat).hand.is_empty() {
+        if !self.s.cards(seat).hand.is_empty() {
             if self.g.is_automatic(seat) {
                 // BA-18.11.
                 self.turn_all_up();
@@ -136,8 +136,8 @@ impl<L: Sink<Event>> Referee<'_, L> {
 
     /// BA-5.5, BA-6.22: the last Score card counts, with the shooting card; an earlier Score no longer does.
     pub(super) fn scores_with(&mut self, card: Card, tainted: bool) {
-        let Some(shot) = &mut self.s.shot else { return };
-        let shooting = self.s.pile.iter().find(|played| Some(played.card) == shot.card);
+        let Some(shot) = &mut self.s.open.shot else { return };
+        let shooting = self.s.open.pile.iter().find(|played| Some(played.card) == shot.card);
         let shot_tainted = match (shot.card, shooting) {
             (None, _) => false,
             (_, Some(played)) => played.cancelled,
@@ -161,10 +161,9 @@ impl<L: Sink<Event>> Referee<'_, L> {
             // BA-18.10.
             self.turn_all_up();
         }
-        let side = self.s.side(seat);
-        if !side.hand.is_empty() {
+        if !self.s.cards(seat).hand.is_empty() {
             self.then(&[Step::Play(seat, Window::Save)]);
-        } else if side.deck_size() > 0 && self.s.penalty_shot.is_none() {
+        } else if self.s.deck_size(seat) > 0 && self.s.penalty_shot.is_none() {
             self.then(&[Step::Draw(seat, 3, DrawTo::Facing), Step::AwaitSave(seat)]);
         } else {
             self.then(&[Step::Goal]);
@@ -182,7 +181,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
     }
 
     pub(super) fn await_answer(&mut self, seat: Seat) {
-        match self.s.side(seat).hand.is_empty() {
+        match self.s.cards(seat).hand.is_empty() {
             true => self.save_stands(),
             false => {
                 if self.g.is_automatic(seat) {

@@ -19,7 +19,7 @@ pub(crate) const SEATS: [Seat; 2] = [Seat::A, Seat::B];
 impl Breakaway {
     /// The state before the first decision.
     pub(crate) fn begin(&self) -> State {
-        let side = |seat: Seat| {
+        let cards = |seat: Seat| {
             let deck = &self.decks[seat.index()];
             let all = if deck.list.len() >= 128 { u128::MAX } else { (1u128 << deck.list.len()) - 1 };
             let bench: CardSet = match (self.options.choose_bench, self.options.mode) {
@@ -31,7 +31,7 @@ impl Breakaway {
                 }
                 (false, _) => deck.bench.iter().map(|&place| Card::new(seat, place.into())).collect(),
             };
-            Side::new(all & !bench.0[seat.index()], bench)
+            Cards { deck: all & !bench.0[seat.index()], bench, ..Cards::default() }
         };
         let mut agenda = Agenda::EMPTY;
         let first = if self.options.mode == Mode::Beginner { Step::Coin } else { Step::HomeIce };
@@ -44,7 +44,7 @@ impl Breakaway {
             (true, _) => agenda.then(&[Step::PickBench(Seat::A), Step::PickBench(Seat::B)]),
             (false, _) => {}
         }
-        let mut state = State {
+        let open = Open {
             period: 1,
             stage: Stage::Setup,
             home: Seat::A,
@@ -59,8 +59,7 @@ impl Breakaway {
             shot: None,
             pile: Pile::EMPTY,
             undo: [Snapshot::NONE; 2],
-            sides: [side(Seat::A), side(Seat::B)],
-            momentum: Momentum::EMPTY,
+            sides: [Side::NEW; 2],
             box_: PenaltyBox::EMPTY,
             final_minute: false,
             stop: Stop::NONE,
@@ -69,9 +68,19 @@ impl Breakaway {
             fight: Fight::NONE,
             shootout: Shootout::NONE,
             penalty_shot: None,
-            picked: None,
             solo: None,
         };
+        let hidden = Hidden {
+            cards: SEATS.map(cards),
+            momentum: Momentum::EMPTY,
+            picked: None,
+            faceoff: Commits::default(),
+            challenge: Commits::default(),
+            fight: FightCards::default(),
+            shootout: ShootoutCards::default(),
+            penalty_shot: None,
+        };
+        let mut state = State { open, hidden };
         let mut referee = Referee { g: self, s: &mut state, log: &mut breakroom_core::Silent };
         if let Some(index) = self.options.opponent {
             referee.opponent_is(index);
@@ -81,7 +90,7 @@ impl Breakaway {
     }
 
     /// BA-11.38, BA-11.20: 5 in regulation, 3 in season overtime.
-    pub(crate) fn full_hand(&self, s: &State) -> u8 {
+    pub(crate) fn full_hand(&self, s: &Open) -> u8 {
         if s.stage == Stage::SeasonOvertime { 3 } else { 5 }
     }
 }
@@ -104,7 +113,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
     fn compare_reveal(&mut self) {
         let number = |card: Option<Card>| card.and_then(|card| self.g.design(card).number);
         let [first, second] = self.s.revealed.map(number);
-        let empty = self.s.sides.iter().any(|side| side.deck == 0);
+        let empty = self.s.hidden.cards.iter().any(|cards| cards.deck == 0);
         if first == second && !empty {
             return self.then(&[Step::HomeIce]);
         }
@@ -184,7 +193,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
     /// BA-2.16: everything but benches, score piles and the Momentum pile is shuffled back.
     fn start_period(&mut self) {
         self.gather();
-        for side in &mut self.s.sides {
+        for side in &mut self.s.open.sides {
             let kept = [Flag::TimeoutUsed, Flag::PullMomentumUsed, Flag::OfficiatingRight, Flag::Infraction7];
             side.flags = kept.into_iter().filter(|&flag| side.flags.has(flag)).collect();
             side.period_effects_end();
@@ -193,7 +202,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
             side.no_shoot = Lasting::No;
             side.goalie = Goalie::In;
             side.forced = None;
-            if self.s.stage != Stage::Regulation {
+            if self.s.open.stage != Stage::Regulation {
                 // BA-16.85: regulation skills do not carry into overtime.
                 side.skills = [Skills::NONE; 10];
             } else if self.g.options.mode != Mode::Solo {
@@ -215,22 +224,21 @@ impl<L: Sink<Event>> Referee<'_, L> {
         let s = &mut *self.s;
         let mut all = s.pile.cards();
         for seat in SEATS {
-            let side = s.side_mut(seat);
-            all = all.and(side.hand.take());
-            side.marked = CardSet::NONE;
-            side.seen_hand = CardSet::NONE;
+            let cards = s.cards_mut(seat);
+            all = all.and(cards.hand.take());
+            cards.marked = CardSet::NONE;
+            cards.seen_hand = CardSet::NONE;
             // What was seen to be held lies on the bench or in the deck now: nobody else can tell.
-            side.seen_bench = side.seen_bench.both(side.bench);
-            side.seen_held = CardSet::NONE;
+            cards.seen_bench = cards.seen_bench.both(cards.bench);
+            cards.seen_held = CardSet::NONE;
         }
         s.pile = Pile::EMPTY;
         for seat in SEATS {
-            let known: CardSet = s.side(seat).top.iter().collect();
-            let side = s.side_mut(seat);
-            side.deck |= side.discard | side.aside | all.0[seat.index()] | known.0[seat.index()];
-            side.top = Known::EMPTY;
-            side.discard = 0;
-            side.aside = 0;
+            let known: CardSet = std::mem::replace(&mut s.side_mut(seat).top, Known::EMPTY).iter().collect();
+            let cards = s.cards_mut(seat);
+            cards.deck |= cards.discard | cards.aside | all.0[seat.index()] | known.0[seat.index()];
+            cards.discard = 0;
+            cards.aside = 0;
         }
         s.shot = None;
         s.control = None;
@@ -242,7 +250,8 @@ impl<L: Sink<Event>> Referee<'_, L> {
             solo.momentum_taken = false;
             solo.extra_reveal = 0;
         }
-        s.faceoff.commits = [None; 2];
+        s.hidden.faceoff.commits = [None; 2];
         s.challenge = Challenge::NONE;
+        s.hidden.challenge = Commits::default();
     }
 }

@@ -4,7 +4,7 @@ use breakroom_core::{Seat, Sink};
 
 use super::{Referee, setup::SEATS};
 use crate::{
-    Breakaway, Event, State,
+    Breakaway, Event,
     agenda::{DrawTo, Step, Window},
     event::Happening,
     pile::{Pile, Played, Role},
@@ -14,18 +14,18 @@ use crate::{
 
 impl Breakaway {
     /// BA-11.26: where the shooter puts the puck.
-    pub(crate) fn shootout_areas(&self, s: &State, shooter: Seat) -> Areas {
+    pub(crate) fn shootout_areas(&self, s: &Open, shooter: Seat) -> Areas {
         let home_end = !s.is_home(shooter);
         [1, 2, 3, 4].map(|number| Area::of_end(home_end, number)).into_iter().collect()
     }
 
     /// BA-11.28, BA-5.5: does the defender's card, as it lies there, stop the shot?
-    pub(crate) fn stops_attempt(&self, s: &State, played: &Played) -> bool {
+    pub(crate) fn stops_attempt(&self, s: &Open, played: &Played) -> bool {
         self.would_stop_attempt(s, played.card, played.by, played.cancelled)
     }
 
     /// BA-11.28: would a card of this player stop the shot?
-    pub(crate) fn would_stop_attempt(&self, s: &State, card: Card, by: Seat, cancelled: bool) -> bool {
+    pub(crate) fn would_stop_attempt(&self, s: &Open, card: Card, by: Seat, cancelled: bool) -> bool {
         let design = self.design(card);
         let prints = design.acts.has(Act::Deflect) || design.acts.has(Act::PokeCheck);
         let skilled = || self.skills(s, card, by).iter().any(|skill| skill.act() == Some(Act::Deflect));
@@ -48,24 +48,24 @@ impl<L: Sink<Event>> Referee<'_, L> {
             side.goalie = Goalie::In;
             // BA-5.7: what lasted for the rest of the period or overtime is over.
             side.period_effects_end();
-            let bench = side.bench.take();
             side.up = CardSet::NONE;
-            side.seen_bench = CardSet::NONE;
-            all = all.and(bench);
-            all.0[seat.index()] |= side.deck;
-            side.deck = 0;
+            let cards = self.s.cards_mut(seat);
+            cards.seen_bench = CardSet::NONE;
+            all = all.and(cards.bench.take());
+            all.0[seat.index()] |= std::mem::take(&mut cards.deck);
         }
         self.s.shootout = Shootout { round: 1, ..Shootout::NONE };
+        self.s.hidden.shootout = ShootoutCards::default();
         for card in all.iter() {
             let design = self.g.design(card);
             let fits = design.is_player() || design.colours.has(Colour::Blue);
             let owner = card.owner().index();
             match fits && !self.s.is_injured(card) {
-                true => self.s.shootout.decks[owner] |= 1 << card.index(),
-                false => self.s.sides[owner].aside |= 1 << card.index(),
+                true => self.s.hidden.shootout.decks[owner] |= 1 << card.index(),
+                false => self.s.hidden.cards[owner].aside |= 1 << card.index(),
             }
         }
-        let sizes = self.s.shootout.decks.map(|deck| deck.count_ones() as u8);
+        let sizes = self.s.hidden.shootout.decks.map(|deck| deck.count_ones() as u8);
         self.say("BA-11.24", |_| Happening::ShootoutDecks { sizes });
         let home = self.s.home;
         self.instead(&[Step::WhoBegins(home)]);
@@ -97,16 +97,16 @@ impl<L: Sink<Event>> Referee<'_, L> {
 
     pub(super) fn leaves_shootout_deck(&mut self, seat: Seat, card: Card) {
         let place = seat.index();
-        if self.s.shootout.decks[place] == 0 {
+        if self.s.hidden.shootout.decks[place] == 0 {
             // BA-11.24: the used cards are shuffled again.
-            self.s.shootout.decks[place] = std::mem::take(&mut self.s.shootout.used[place]);
+            self.s.hidden.shootout.decks[place] = std::mem::take(&mut self.s.shootout.used[place]);
         }
-        self.s.shootout.decks[place] &= !(1 << card.index());
+        self.s.hidden.shootout.decks[place] &= !(1 << card.index());
     }
 
     /// BA-11.27: a card of the shooter, used as in Phase 3.
     pub(super) fn shootout_card(&mut self, seat: Seat, card: Card, number: Option<u8>) {
-        self.s.shootout.hands[seat.index()].remove(card);
+        self.s.hidden.shootout.hands[seat.index()].remove(card);
         self.lay(seat, card, Role::Turn, number);
         self.s.card = Use::of(seat, seat, UseWindow::Shootout);
         self.s.card.special = number.is_some();
@@ -116,7 +116,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
     /// The card did not shoot: the next one, or failed.
     pub(super) fn shootout_used(&mut self) {
         let seat = self.s.card.player;
-        match self.s.shootout.hands[seat.index()].is_empty() {
+        match self.s.hidden.shootout.hands[seat.index()].is_empty() {
             true => self.instead(&[Step::AttemptOver(false)]),
             false => self.instead(&[Step::Play(seat, Window::Shootout)]),
         }
@@ -125,7 +125,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
     /// BA-11.28, BA-11.29: the defender's card, or the shooter's Tip.
     pub(super) fn shootout_answer(&mut self, seat: Seat, card: Card, window: Window) {
         let shooter = self.s.shootout.shooter;
-        self.s.shootout.hands[seat.index()].remove(card);
+        self.s.hidden.shootout.hands[seat.index()].remove(card);
         if window == Window::ShootoutTip {
             self.s.shootout.used[card.owner().index()] |= 1 << card.index();
             if let Some(stopper) = self.s.pile.pop() {
@@ -138,7 +138,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
                 role: Role::Reaction,
                 number: None,
             });
-            return match self.s.shootout.hands[shooter.other().index()].is_empty() {
+            return match self.s.hidden.shootout.hands[shooter.other().index()].is_empty() {
                 true => self.instead(&[Step::Draw(shooter, 1, DrawTo::ShootoutTest)]),
                 false => self.instead(&[Step::Play(shooter.other(), Window::ShootoutDefence)]),
             };
@@ -149,7 +149,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
             self.s.shootout.shot_card = Some(card);
             return self.instead(&[Step::Draw(shooter, 1, DrawTo::ShootoutTest)]);
         }
-        match self.s.shootout.hands[shooter.index()].is_empty() {
+        match self.s.hidden.shootout.hands[shooter.index()].is_empty() {
             true => self.instead(&[Step::AttemptOver(false)]),
             false => self.instead(&[Step::Play(shooter, Window::ShootoutTip)]),
         }
@@ -203,7 +203,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         self.say("BA-11.31", |_| Happening::Attempted { seat: shooter, goal, drawn: None });
         let mut cards = self.s.pile.cards();
         for seat in SEATS {
-            let hand = self.s.shootout.hands[seat.index()].take();
+            let hand = self.s.hidden.shootout.hands[seat.index()].take();
             for card in hand.iter() {
                 let name = self.g.design(card).id;
                 self.say("BA-11.32", |_| Happening::Discarded { seat, card: name });
@@ -236,10 +236,12 @@ impl<L: Sink<Event>> Referee<'_, L> {
 
     /// What is left of the decks lies face down, what was used in the open, and the game is over.
     fn shootout_over(&mut self, by: EndedBy) {
-        let State { sides, shootout, .. } = &mut *self.s;
-        for (place, side) in sides.iter_mut().enumerate() {
-            side.deck |= std::mem::take(&mut shootout.decks[place]) | std::mem::take(&mut side.aside);
-            side.discard |= std::mem::take(&mut shootout.used[place]);
+        for seat in SEATS {
+            let left = std::mem::take(&mut self.s.hidden.shootout.decks[seat.index()]);
+            let used = std::mem::take(&mut self.s.shootout.used[seat.index()]);
+            let cards = self.s.cards_mut(seat);
+            cards.deck |= left | std::mem::take(&mut cards.aside);
+            cards.discard |= used;
         }
         self.game_over(by);
     }

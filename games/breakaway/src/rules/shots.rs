@@ -85,17 +85,17 @@ impl<L: Sink<Event>> Referee<'_, L> {
     /// BA-3.4, BA-3.14: the Shot Card is awaited; an empty hand draws 3 first.
     pub(super) fn await_shot_card(&mut self, seat: Seat) {
         let shooter = seat.other();
-        let (side, penalty_shot) = (self.s.side(seat), self.s.penalty_shot.is_some());
-        if !side.hand.is_empty() {
+        let penalty_shot = self.s.penalty_shot.is_some();
+        if !self.s.cards(seat).hand.is_empty() {
             self.then(&[Step::Play(seat, Window::ShotCard)]);
             if self.g.is_automatic(seat) {
                 self.solo_shot_card();
             }
         } else if penalty_shot {
             self.then(&[Step::AwaitScore(shooter)]);
-        } else if side.deck_size() > 0 {
+        } else if self.s.deck_size(seat) > 0 {
             self.then(&[Step::Draw(seat, 3, DrawTo::Facing), Step::AwaitShotCard(seat)]);
-        } else if !self.s.side(shooter).hand.is_empty() {
+        } else if !self.s.cards(shooter).hand.is_empty() {
             self.then(&[Step::Play(shooter, Window::ShotCard)]);
         } else {
             self.s.card = Use::of(shooter, shooter, UseWindow::Turn);

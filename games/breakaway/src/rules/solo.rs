@@ -43,7 +43,7 @@ impl Breakaway {
     }
 
     /// The Solo Opponent card in play.
-    pub(crate) fn opponent(&self, s: &State) -> Option<&Opponent> {
+    pub(crate) fn opponent(&self, s: &Open) -> Option<&Opponent> {
         s.solo.and_then(|solo| self.parts.opponents.get(usize::from(solo.opponent)))
     }
 
@@ -58,25 +58,25 @@ impl Breakaway {
     /// Cards of its hand that lie face down.
     pub(crate) fn face_down_cards(&self, s: &State) -> CardSet {
         let up = s.solo.map_or(CardSet::NONE, |solo| solo.face_up);
-        s.side(OPPONENT).hand.less(up)
+        s.cards(OPPONENT).hand.less(up)
     }
 
     /// Cards of a hand from which choices are made: of the opponent's only those the human knows (BA-18.19).
     pub(crate) fn known_hand(&self, s: &State, seat: Seat) -> CardSet {
-        let side = s.side(seat);
-        if self.is_automatic(seat) { side.hand.both(side.seen_hand) } else { side.hand }
+        let cards = s.cards(seat);
+        if self.is_automatic(seat) { cards.hand.both(cards.seen_hand) } else { cards.hand }
     }
 
     /// Cards that a seat may be seen to play: of the opponent's hand those that lie face up (BA-18.5, BA-18.19).
     pub(crate) fn open_hand(&self, s: &State, seat: Seat) -> CardSet {
         match s.solo.filter(|_| self.is_automatic(seat) && s.stage != Stage::Shootout) {
-            Some(solo) => s.side(seat).hand.both(solo.face_up),
+            Some(solo) => s.cards(seat).hand.both(solo.face_up),
             None => self.cards_of(s, seat),
         }
     }
 
     /// BA-18.20: the strongest or weakest of some cards, ties by id; no number is the weakest.
-    fn by_strength(&self, s: &State, cards: CardSet, highest: bool) -> Option<Card> {
+    fn by_strength(&self, s: &Open, cards: CardSet, highest: bool) -> Option<Card> {
         let key = |card: Card| (self.challenge_strength(s, card, OPPONENT), self.design(card).id);
         let better = |best: Card, card: Card| {
             let (ours, theirs) = (key(best), key(card));
@@ -88,7 +88,7 @@ impl Breakaway {
 
     /// BA-18.13, BA-18.20: the card it commits to a face-off; none: a random one.
     pub(crate) fn faceoff_card(&self, s: &State) -> Option<Card> {
-        let up = s.solo?.face_up.both(s.side(OPPONENT).hand);
+        let up = s.solo?.face_up.both(s.cards(OPPONENT).hand);
         match self.opponent(s)?.faceoff {
             FaceoffHabit::Highest => self.by_strength(s, up, true),
             FaceoffHabit::Lowest => self.by_strength(s, up, false),
@@ -98,7 +98,7 @@ impl Breakaway {
 
     /// BA-18.20: what it contests with: a card, `Err(true)` a random face-down one, `Err(false)` nothing.
     pub(crate) fn contest_card(&self, s: &State) -> Result<Card, bool> {
-        let free = s.side(OPPONENT).free_hand();
+        let free = s.free_hand(OPPONENT);
         let up = s.solo.map_or(CardSet::NONE, |solo| solo.face_up).both(free);
         let able: CardSet = up.iter().filter(|&card| self.qualifies(s, OPPONENT, card)).collect();
         if let Some(card) = self.by_strength(s, able, true) {
@@ -113,21 +113,21 @@ impl Breakaway {
 
     /// BA-18.4, BA-18.5: turning up: an unknown card, or one that the human put there.
     pub(super) fn turns(&self, s: &State, mut each: impl FnMut(Action)) {
-        let (side, down) = (s.side(OPPONENT), self.face_down_cards(s));
-        if !down.less(side.seen_hand).is_empty() {
+        let (cards, down) = (s.cards(OPPONENT), self.face_down_cards(s));
+        if !down.less(cards.seen_hand).is_empty() {
             each(Action::Turn(Handle::HIDDEN));
         }
-        self.handles(s, down.both(side.seen_hand), Some(OPPONENT), |_, card, _| each(Action::Turn(card)));
+        self.handles(s, down.both(cards.seen_hand), Some(OPPONENT), |_, card, _| each(Action::Turn(card)));
     }
 
     /// BA-18.4: exchanges of a bench card for a face-down hand card.
     pub(super) fn exchanges(&self, s: &State, mut each: impl FnMut(Action)) {
-        let (side, down) = (s.side(OPPONENT), self.face_down_cards(s));
-        self.handles(s, side.bench, Some(OPPONENT), |_, bench, _| {
-            if !down.less(side.seen_hand).is_empty() {
+        let (cards, down) = (s.cards(OPPONENT), self.face_down_cards(s));
+        self.handles(s, cards.bench, Some(OPPONENT), |_, bench, _| {
+            if !down.less(cards.seen_hand).is_empty() {
                 each(Action::Swap(Handle::HIDDEN, bench));
             }
-            self.handles(s, down.both(side.seen_hand), Some(OPPONENT), |_, hand, _| {
+            self.handles(s, down.both(cards.seen_hand), Some(OPPONENT), |_, hand, _| {
                 each(Action::Swap(hand, bench));
             });
         });
@@ -143,16 +143,16 @@ impl<L: Sink<Event>> Referee<'_, L> {
         self.s.solo = Some(solo);
         let bench = g.parts.opponents[usize::from(index)].bench(&g.decks[OPPONENT.index()], &g.parts.designs);
         let bench: CardSet = bench.into_iter().map(|place| Card::new(OPPONENT, place.into())).collect();
-        let side = self.s.side_mut(OPPONENT);
-        side.deck &= !bench.0[OPPONENT.index()];
-        side.bench = bench;
+        let cards = self.s.cards_mut(OPPONENT);
+        cards.deck &= !bench.0[OPPONENT.index()];
+        cards.bench = bench;
         self.say("BA-18.1", |_| Happening::Opponent { index });
     }
 
     /// BA-18.4, BA-18.8, BA-18.14, BA-18.7: the start of its turn. Says whether the turn goes on from here.
     pub(super) fn solo_turn(&mut self) {
         let seat = OPPONENT;
-        if self.s.side(seat).hand.is_empty() {
+        if self.s.cards(seat).hand.is_empty() {
             // BA-18.7: eight new cards, and it plays on.
             return self.then(&[Step::Draw(seat, 8, DrawTo::Solo), Step::Turn(seat)]);
         }
@@ -193,19 +193,20 @@ impl<L: Sink<Event>> Referee<'_, L> {
         if let Some(solo) = &mut self.s.solo {
             solo.face_up.add(card);
         }
-        self.s.side_mut(seat).seen_hand.add(card);
+        self.s.cards_mut(seat).seen_hand.add(card);
         let (name, back) = (self.g.design(card).id, self.back(seat, card));
         self.say("BA-18.4", |_| Happening::TurnedUp { seat, card: name, back });
     }
 
     /// BA-18.12: what lies face up is in its hand, and known, however cards came and went.
     pub(super) fn keep_face_up(&mut self) {
-        let Some(solo) = &mut self.s.solo else { return };
-        let aside = self.s.penalty_shot.map_or(CardSet::NONE, |put| put.aside[OPPONENT.index()]);
-        let side = &mut self.s.sides[OPPONENT.index()];
-        solo.face_up = solo.face_up.both(side.hand.and(aside));
-        side.seen_hand = side.seen_hand.and(solo.face_up);
-        side.seen_held = side.seen_held.less(solo.face_up);
+        let State { open, hidden } = &mut *self.s;
+        let Some(solo) = &mut open.solo else { return };
+        let aside = hidden.penalty_shot.map_or(CardSet::NONE, |put| put.aside[OPPONENT.index()]);
+        let cards = &mut hidden.cards[OPPONENT.index()];
+        solo.face_up = solo.face_up.both(cards.hand.and(aside));
+        cards.seen_hand = cards.seen_hand.and(solo.face_up);
+        cards.seen_held = cards.seen_held.less(solo.face_up);
     }
 
     /// BA-18.10, BA-18.11: the whole hand is turned up.
@@ -217,7 +218,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
 
     /// An answer to `turn`: in its Phase 1, or to play what is turned up (BA-18.5).
     pub(super) fn chosen_to_turn(&mut self, step: Step, handle: Handle) {
-        let known = self.g.face_down_cards(self.s).both(self.s.side(OPPONENT).seen_hand);
+        let known = self.g.face_down_cards(self.s).both(self.s.cards(OPPONENT).seen_hand);
         let card = self.g.resolve(self.s, known, Some(OPPONENT), handle);
         match (step, card) {
             (Step::ChooseTurnUp(left), Some(card)) => {
@@ -244,15 +245,15 @@ impl<L: Sink<Event>> Referee<'_, L> {
 
     /// BA-18.4: a bench card for a face-down hand card, which comes out face up on the bench.
     pub(super) fn solo_exchange(&mut self, hand: Handle, bench: Handle) {
-        let side = self.s.side(OPPONENT);
-        let (benched, known) = (side.bench, self.g.face_down_cards(self.s).both(side.seen_hand));
+        let cards = self.s.cards(OPPONENT);
+        let (benched, known) = (cards.bench, self.g.face_down_cards(self.s).both(cards.seen_hand));
         let back =
             self.g.resolve(self.s, benched, Some(OPPONENT), bench).expect("a legal swap names a bench card");
         self.s.agenda.pop();
         match self.g.resolve(self.s, known, Some(OPPONENT), hand) {
             Some(out) => self.exchanged(out, back),
             None => {
-                self.s.picked = Some(back);
+                self.s.hidden.picked = Some(back);
                 self.then(&[Step::ExchangeRandom]);
             }
         }
@@ -262,15 +263,13 @@ impl<L: Sink<Event>> Referee<'_, L> {
         let seat = OPPONENT;
         let [hand, bench] = [out, back].map(|card| self.g.design(card).id);
         let backs = [self.back(seat, out), self.back(seat, back)];
-        let side = self.s.side_mut(seat);
-        side.drop_card(out);
-        side.bench.remove(back);
-        side.up.remove(back);
-        side.seen_bench.remove(back);
-        side.bench.add(out);
-        side.seen_bench.add(out);
-        side.hand.add(back);
-        side.seen_hand.add(back);
+        self.s.drop_card(seat, out);
+        self.s.leaves_bench(seat, back);
+        let cards = self.s.cards_mut(seat);
+        cards.bench.add(out);
+        cards.seen_bench.add(out);
+        cards.hand.add(back);
+        cards.seen_hand.add(back);
         self.say("BA-18.4", |_| Happening::Swapped { seat, hand, bench, backs, open: [true; 2] });
     }
 
@@ -298,9 +297,9 @@ impl<L: Sink<Event>> Referee<'_, L> {
         let (seat, name) = (OPPONENT, self.g.design(card).id);
         let at = seat.index();
         match to {
-            Commitment::Faceoff => self.s.faceoff.commits[at] = Some(card),
-            Commitment::Challenge => self.s.challenge.commits[at] = Some(card),
-            Commitment::Fight => self.s.fight.commits[at] = Some(card),
+            Commitment::Faceoff => self.s.hidden.faceoff.commits[at] = Some(card),
+            Commitment::Challenge => self.s.hidden.challenge.commits[at] = Some(card),
+            Commitment::Fight => self.s.hidden.fight.commits[at] = Some(card),
         }
         self.say("BA-18.13", |_| Happening::Committed { seat, card: name, openly: false });
     }

@@ -223,7 +223,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
     fn hybrid(&mut self, hybrid: Hybrid, seat: Seat) {
         match hybrid {
             Hybrid::BadChangeOnSubstitution => {
-                let other = self.s.side_mut(seat.other());
+                let other = self.s.cards_mut(seat.other());
                 other.seen_hand = other.seen_hand.and(other.hand);
                 other.seen_held = other.seen_held.both(other.bench);
                 let hand = other.hand;
@@ -299,7 +299,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
             self.s.side_mut(seat).set(Flag::OfficiatingRight, true);
             self.s.side_mut(seat.other()).set(Flag::OfficiatingRight, false);
         }
-        if design.classes.has(Class::Superstar) && !self.s.side(seat.other()).hand.is_empty() {
+        if design.classes.has(Class::Superstar) && !self.s.cards(seat.other()).hand.is_empty() {
             self.then(&[Step::RandomForced(seat.other())]);
         }
     }

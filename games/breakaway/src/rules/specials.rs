@@ -10,7 +10,7 @@ use crate::{
 
 impl Breakaway {
     /// The Specials that the card in use has: printed, by Red, lent, by the empty net (BA-11.17), by the Glove wild.
-    pub(crate) fn specials_now(&self, s: &State) -> Specials {
+    pub(crate) fn specials_now(&self, s: &Open) -> Specials {
         let Some(top) = s.pile.top() else { return Specials::NONE };
         let seat = s.card.player;
         let mut all = s.card.lent_specials;
@@ -79,7 +79,7 @@ impl Breakaway {
     }
 
     /// Does a condition hold for the card in use?
-    fn holds(&self, s: &State, condition: Condition) -> bool {
+    fn holds(&self, s: &Open, condition: Condition) -> bool {
         let seat = s.card.player;
         let home = s.is_home(seat);
         let beneath = s.pile.down(1);
@@ -108,7 +108,7 @@ impl Breakaway {
         }
     }
 
-    fn stronger_than_below(&self, s: &State) -> bool {
+    fn stronger_than_below(&self, s: &Open) -> bool {
         let strength = |played: &crate::pile::Played| self.strength(s, played.card, played.number, played.by);
         match (s.pile.down(0), s.pile.down(1)) {
             (Some(top), Some(beneath)) => strength(top) > strength(beneath),
@@ -117,7 +117,7 @@ impl Breakaway {
     }
 
     /// BA-16.12: the third card in a row sharing a suit, played in a turn, with no penalty called because of it.
-    fn third_suit(&self, s: &State) -> bool {
+    fn third_suit(&self, s: &Open) -> bool {
         let seat = s.card.player;
         s.card.window == UseWindow::Turn
             && !s.side(seat).flags.has(Flag::Penalised)
@@ -136,7 +136,7 @@ impl Breakaway {
             }
             Op::Grant { act: Act::StretchPass, .. } => s.control == Some(seat),
             Op::Grant { act, .. } => self.performable(s, act).is_ok(),
-            Op::BenchColour => !side.bench.is_empty(),
+            Op::BenchColour => !s.cards(seat).bench.is_empty(),
             Op::AnyAct { .. } => Act::ALL.iter().any(|&act| self.performable(s, act).is_ok()),
             Op::Walk(walk) => self.can_walk(s, walk),
             Op::ToOwnNumber => !self.own_number_areas(s).is_empty(),
@@ -144,14 +144,14 @@ impl Breakaway {
             Op::IgnoreBelow => self.can_ignore_below(s),
             Op::CancelBelow => s.pile.down(1).is_some(),
             Op::Stop { boards, .. } => !boards || self.on_end_boards(s),
-            Op::Draw(_) => side.deck_size() > 0,
-            Op::Momentum { .. } => !s.momentum.is_empty(),
-            Op::MomentumSwap => !s.momentum.is_empty() && !side.free_hand().is_empty(),
+            Op::Draw(_) => s.deck_size(seat) > 0,
+            Op::Momentum { .. } => !s.hidden.momentum.is_empty(),
+            Op::MomentumSwap => !s.hidden.momentum.is_empty() && !s.free_hand(seat).is_empty(),
             Op::Token(_) => true,
             // BA-16.45.
             Op::TakeControl => !s.side(seat.other()).flags.has(Flag::Protected),
             Op::Swap { .. } => swap,
-            Op::Trade => !side.free_hand().is_empty() && !s.side(seat.other()).hand.is_empty(),
+            Op::Trade => !s.free_hand(seat).is_empty() && !s.cards(seat.other()).hand.is_empty(),
             Op::Pull { cards_only } => {
                 cards_only || side.goalie == Goalie::In || side.goalie == Goalie::Pulling
             }
@@ -169,22 +169,22 @@ impl Breakaway {
 
     fn is_faceoff_card(&self, s: &State) -> bool {
         let challenge = s.pile.top().is_some_and(|top| top.role == Role::Challenge);
-        challenge && s.challenge == Challenge::NONE
+        challenge && s.challenge == Challenge::NONE && s.hidden.challenge == Commits::default()
     }
 
     /// BA-16.42: a boards area of either end zone.
-    fn on_end_boards(&self, s: &State) -> bool {
+    fn on_end_boards(&self, s: &Open) -> bool {
         s.puck.row() <= 2 || s.puck.row() >= 6
     }
 
     /// BA-13.6, BA-16.63: the movement that an undo sees.
-    pub(crate) fn undo_path<'s>(&self, s: &'s State) -> Option<&'s [Area]> {
+    pub(crate) fn undo_path<'s>(&self, s: &'s Open) -> Option<&'s [Area]> {
         let beneath = s.pile.down(1)?;
         if beneath.by == s.card.player { None } else { beneath.path.seen_by_undo() }
     }
 
     /// BA-16.10: areas of the card's number along the boards line, at least one arrow away.
-    pub(crate) fn own_number_areas(&self, s: &State) -> Areas {
+    pub(crate) fn own_number_areas(&self, s: &Open) -> Areas {
         let Some(number) = s.pile.top().and_then(|top| top.number) else { return Areas::NONE };
         let home = s.is_home(s.card.player);
         // FB7: under a limit on moves only what lies one arrow away.
@@ -209,7 +209,7 @@ impl Breakaway {
     }
 
     /// The skills that a source may give to a row.
-    pub(crate) fn skills_from(&self, s: &State, source: SkillSource) -> &'static [Skill] {
+    pub(crate) fn skills_from(&self, s: &Open, source: SkillSource) -> &'static [Skill] {
         match source {
             SkillSource::PlayerWilds | SkillSource::GoalieWilds => &Skill::ALL[14..],
             SkillSource::Printed => {
@@ -222,7 +222,7 @@ impl Breakaway {
         }
     }
 
-    fn promoted(&self, s: &State, card: Card) -> Option<Skill> {
+    fn promoted(&self, s: &Open, card: Card) -> Option<Skill> {
         // BA-16.33: Mirror uses the skill printed on the card beneath.
         self.design(card)
             .promote
@@ -238,7 +238,7 @@ impl Breakaway {
         }
     }
 
-    fn rows_open(&self, s: &State, source: SkillSource) -> bool {
+    fn rows_open(&self, s: &Open, source: SkillSource) -> bool {
         let side = s.side(s.card.player);
         self.skills_from(s, source)
             .iter()
@@ -251,7 +251,7 @@ impl Breakaway {
         match hybrid {
             Hybrid::BadChangeOnSubstitution => {
                 let on = beneath.is_some_and(|card| self.design(card.card).classes.has(Class::Substitution));
-                on && !s.side(seat.other()).hand.is_empty() && s.side(seat.other()).top.len() < 4
+                on && !s.cards(seat.other()).hand.is_empty() && s.side(seat.other()).top.len() < 4
             }
             Hybrid::Enforcer => beneath.is_some_and(|card| {
                 let design = self.design(card.card);
@@ -269,7 +269,7 @@ impl Breakaway {
                 let design = self.design(card.card);
                 design.is_player()
                     || design.classes.has(Class::Playmaking)
-                    || design.classes.has(Class::Superstar) && !s.side(seat.other()).hand.is_empty()
+                    || design.classes.has(Class::Superstar) && !s.cards(seat.other()).hand.is_empty()
             }),
             Hybrid::UnignorableIfUsed => true,
             _ => false,
@@ -277,7 +277,7 @@ impl Breakaway {
     }
 
     /// BA-16.30: the point from which the other's card took the puck out of the Offensive Zone.
-    pub(crate) fn left_from(&self, s: &State) -> Option<Area> {
+    pub(crate) fn left_from(&self, s: &Open) -> Option<Area> {
         let home = s.is_home(s.card.player);
         let seen = self.undo_path(s)?;
         let leaves =
@@ -288,7 +288,7 @@ impl Breakaway {
     }
 
     /// BA-16.32: where a movement of the other over a blue line ended.
-    pub(crate) fn lost_at(&self, s: &State) -> Option<Area> {
+    pub(crate) fn lost_at(&self, s: &Open) -> Option<Area> {
         let beneath = s.pile.down(1)?;
         self.intercepted(s)?;
         let crossed = beneath.path.crossed(usize::from(beneath.path.open_to_intercept));

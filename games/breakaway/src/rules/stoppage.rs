@@ -4,7 +4,7 @@ use breakroom_core::{Seat, Sink};
 
 use super::{Referee, setup::SEATS};
 use crate::{
-    Breakaway, Event, State,
+    Breakaway, Event,
     agenda::{DrawTo, Step},
     event::Happening,
     pile::Pile,
@@ -14,7 +14,7 @@ use crate::{
 
 impl Breakaway {
     /// BA-7.2: may reactions prevent this stoppage?
-    fn preventable(&self, s: &State, cause: Cause) -> bool {
+    fn preventable(&self, s: &Open, cause: Cause) -> bool {
         let is_final = s.shot.is_some_and(|shot| shot.final_stoppage);
         let by_nature = matches!(
             cause,
@@ -94,6 +94,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         self.s.bonus = 0;
         self.s.card = Use::IDLE;
         self.s.challenge = Challenge::NONE;
+        self.s.hidden.challenge = Commits::default();
         for seat in SEATS {
             let side = self.s.side_mut(seat);
             let was_pulled = matches!(side.goalie, Goalie::Pulled | Goalie::Replacing);
@@ -140,13 +141,13 @@ impl<L: Sink<Event>> Referee<'_, L> {
     /// BA-2.11: all cards of the play area go to their owners' discard piles.
     pub(super) fn clear_pile(&mut self) {
         let cards = self.s.pile.cards();
-        for (side, bits) in self.s.sides.iter_mut().zip(cards.0) {
-            side.discard |= bits;
+        for (own, bits) in self.s.hidden.cards.iter_mut().zip(cards.0) {
+            own.discard |= bits;
         }
         self.s.pile = Pile::EMPTY;
         self.s.undo = [Snapshot::NONE; 2];
-        self.s.faceoff.commits = [None; 2];
-        self.s.challenge.commits = [None; 2];
+        self.s.hidden.faceoff.commits = [None; 2];
+        self.s.hidden.challenge.commits = [None; 2];
     }
 
     /// BA-7.5: the smaller hand draws up to 5, the other as many.
@@ -155,12 +156,12 @@ impl<L: Sink<Event>> Referee<'_, L> {
             return;
         }
         let full = self.g.full_hand(self.s);
-        let held = SEATS.map(|seat| self.s.side(seat).held());
+        let held = SEATS.map(|seat| self.s.cards(seat).held());
         if held[0] == held[1] {
             return self.both_draw(full, DrawTo::Stoppage);
         }
         let fewer = if held[0] < held[1] { Seat::A } else { Seat::B };
-        let before = self.s.side(fewer).unmarked() as u8;
+        let before = self.s.cards(fewer).unmarked() as u8;
         if let Some(step) = self.draw_up(fewer, full, DrawTo::Stoppage) {
             self.then(&[step, Step::MatchDraw(fewer.other(), before)]);
         }
@@ -168,7 +169,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
 
     /// The other draws as many as were drawn, at a stoppage only up to the maximum hand (BA-7.5, BA-10.9).
     pub(super) fn match_draw(&mut self, seat: Seat, before: u8) {
-        let drawn = (self.s.side(seat.other()).unmarked() as u8).saturating_sub(before);
+        let drawn = (self.s.cards(seat.other()).unmarked() as u8).saturating_sub(before);
         let side = self.s.side(seat);
         let most = if self.s.box_.situation.is_some() {
             u8::MAX
@@ -179,7 +180,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         } else {
             8
         };
-        let cards = drawn.min(most.saturating_sub(side.unmarked() as u8));
+        let cards = drawn.min(most.saturating_sub(self.s.cards(seat).unmarked() as u8));
         if cards > 0 {
             let to = if self.s.box_.situation.is_some() { DrawTo::Segment } else { DrawTo::Stoppage };
             self.then(&[Step::Draw(seat, cards, to)]);

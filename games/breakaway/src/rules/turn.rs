@@ -4,17 +4,17 @@ use breakroom_core::{Seat, Sink};
 
 use super::Referee;
 use crate::{
-    Breakaway, Event, State,
+    Breakaway, Event,
     agenda::{DrawTo, Step, SwapFor, Window},
     event::Happening,
     options::Mode,
-    state::{Flag, Goalie, Kind, Stage},
+    state::{Flag, Goalie, Kind, Open, Stage},
     vocabulary::Zone,
 };
 
 impl Breakaway {
     /// BA-3.23: the maximum hand for Phase 4.
-    pub(crate) fn most_in_hand(&self, s: &State, seat: Seat) -> usize {
+    pub(crate) fn most_in_hand(&self, s: &Open, seat: Seat) -> usize {
         if s.final_minute || s.stage == Stage::SeasonOvertime {
             3
         } else if s.side(seat).flags.has(Flag::IcingLimit) {
@@ -25,7 +25,7 @@ impl Breakaway {
     }
 
     /// BA-3.8 to BA-3.10, BA-3.30, BA-11.20: why a Line Change is not possible.
-    pub(crate) fn no_line_change(&self, s: &State, seat: Seat) -> Option<&'static str> {
+    pub(crate) fn no_line_change(&self, s: &Open, seat: Seat) -> Option<&'static str> {
         let zone = s.puck.zone(s.is_home(seat));
         let defensive = zone == Zone::Defensive;
         if s.side(seat).flags.has(Flag::ChangedLastTurn) {
@@ -57,19 +57,19 @@ impl<L: Sink<Event>> Referee<'_, L> {
         let skip = side.flags.has(Flag::SkipPhase1);
         side.set(Flag::SkipPhase1, false);
         self.bonus_within_limits();
-        if self.g.is_automatic(seat) && !(self.s.side(seat).hand.is_empty() && self.stays_empty(seat)) {
+        if self.g.is_automatic(seat) && !(self.s.cards(seat).hand.is_empty() && self.stays_empty(seat)) {
             self.s.side_mut(seat).set(Flag::SkipPhase1, skip);
             self.solo_turn();
             return self.pending_goalie(seat, goalie);
         }
-        let go_on = if self.s.side(seat).hand.is_empty() {
+        let go_on = if self.s.cards(seat).hand.is_empty() {
             [Step::TurnOver(seat); 2]
         } else if skip {
             [Step::Phase2(seat); 2]
         } else {
             [Step::Phase1(seat), Step::Phase2(seat)]
         };
-        if self.s.side(seat).hand.is_empty() {
+        if self.s.cards(seat).hand.is_empty() {
             self.say("BA-3.5", |_| Happening::TurnSkipped { seat });
             self.s.side_mut(seat).set(Flag::ChangedLastTurn, false);
             self.then(&[Step::TurnOver(seat)]);
@@ -87,7 +87,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
 
     /// BA-18.7: while hands are the clock, or without a deck, an empty hand stays empty.
     fn stays_empty(&self, seat: Seat) -> bool {
-        self.s.hands_are_the_clock() || self.s.side(seat).deck_size() == 0
+        self.s.hands_are_the_clock() || self.s.deck_size(seat) == 0
     }
 
     /// BA-11.10: a pull or replacement takes effect at the start of the next Phase 1, skipped or not.
@@ -121,7 +121,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
     /// BA-3.12: a card must be played.
     pub(super) fn phase2(&mut self, seat: Seat) {
         self.s.side_mut(seat).set(Flag::ChangedLastTurn, false);
-        if self.s.side(seat).hand.is_empty() {
+        if self.s.cards(seat).hand.is_empty() {
             return self.then(&[Step::TurnOver(seat)]);
         }
         self.then(&[Step::Play(seat, Window::Turn)]);
@@ -150,12 +150,12 @@ impl<L: Sink<Event>> Referee<'_, L> {
         }
         if self.s.final_minute {
             // BA-11.16, BA-10.3: with the goalie pulled Phase 4 goes on until the other's hand is empty.
-            let other_empty = self.s.side(seat.other()).hand.is_empty();
+            let other_empty = self.s.cards(seat.other()).hand.is_empty();
             if other_empty || !self.g.draws_in_final_minute(self.s, seat) {
                 return;
             }
         }
-        if self.s.side(seat).unmarked() < self.g.most_in_hand(self.s, seat) {
+        if self.s.cards(seat).unmarked() < self.g.most_in_hand(self.s, seat) {
             self.then(&[Step::Draw(seat, 1, DrawTo::Hand)]);
         }
     }
@@ -219,7 +219,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
 
 impl Breakaway {
     /// BA-11.16, BA-10.3: does this player draw in the Final Minute?
-    fn draws_in_final_minute(&self, s: &State, seat: Seat) -> bool {
+    fn draws_in_final_minute(&self, s: &Open, seat: Seat) -> bool {
         let side = s.side(seat);
         let delayed = |seat: Seat| s.box_.called.iter().any(|penalty| penalty.seat == seat);
         matches!(side.goalie, Goalie::Pulled | Goalie::Replacing)

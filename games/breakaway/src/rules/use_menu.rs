@@ -4,7 +4,7 @@ use super::legal::Each;
 use crate::{
     Action, Breakaway, State,
     options::Mode,
-    state::UseWindow,
+    state::{Open, UseWindow},
     vocabulary::{Act, Acts, Colour, Colours, Special, Specials},
 };
 
@@ -59,7 +59,7 @@ impl Breakaway {
     }
 
     /// BA-8.6: the Actions that a lent colour gains, where its use is the one use of the winning card.
-    fn lent_acts(&self, s: &State) -> Acts {
+    fn lent_acts(&self, s: &Open) -> Acts {
         if !self.uses_what_was_lent(s) || s.card.acted {
             return Acts::NONE;
         }
@@ -67,7 +67,7 @@ impl Breakaway {
         left.iter().fold(Acts::NONE, |acts, colour| acts.and(colour.gains()))
     }
 
-    fn uses_what_was_lent(&self, s: &State) -> bool {
+    fn uses_what_was_lent(&self, s: &Open) -> bool {
         s.card.window == UseWindow::Won && s.card.single
     }
 

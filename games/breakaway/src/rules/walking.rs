@@ -4,16 +4,16 @@ use breakroom_core::{Seat, Sink};
 
 use super::Referee;
 use crate::{
-    Breakaway, Event, State,
+    Breakaway, Event,
     agenda::Step,
     edition::effect::{Trigger, Walk},
-    state::{Lasting, UseWindow},
+    state::{Lasting, Open, UseWindow},
     vocabulary::{Area, Areas, Zone},
 };
 
 impl Breakaway {
     /// Where the walk may go next: only steps from which its least length can still be reached.
-    pub(crate) fn walk_steps(&self, s: &State, walk: Walk) -> Areas {
+    pub(crate) fn walk_steps(&self, s: &Open, walk: Walk) -> Areas {
         let steps = self.arrows_for(s, walk, s.puck, s.card.visited);
         if s.card.walked + 1 >= walk.least {
             return steps;
@@ -23,7 +23,7 @@ impl Breakaway {
         steps.iter().filter(ends).collect()
     }
 
-    fn arrows_for(&self, s: &State, walk: Walk, from: Area, visited: u32) -> Areas {
+    fn arrows_for(&self, s: &Open, walk: Walk, from: Area, visited: u32) -> Areas {
         let home = s.is_home(s.card.player);
         let all = if walk.boards { self.parts.rink.boards[from.index()] } else { self.parts.rink.from(from) };
         let forward = |area: &Area| !walk.forward || area.forward(home) > from.forward(home);
@@ -31,7 +31,7 @@ impl Breakaway {
         all.iter().filter(|area| visited >> area.index() & 1 == 0).filter(forward).collect()
     }
 
-    fn can_go_on(&self, s: &State, walk: Walk, from: Area, visited: u32, left: u8) -> bool {
+    fn can_go_on(&self, s: &Open, walk: Walk, from: Area, visited: u32, left: u8) -> bool {
         left == 0
             || self
                 .arrows_for(s, walk, from, visited)
@@ -40,12 +40,12 @@ impl Breakaway {
     }
 
     /// FB7: is the player's puck moved by one area at most?
-    pub(crate) fn moves_are_capped(&self, s: &State) -> bool {
+    pub(crate) fn moves_are_capped(&self, s: &Open) -> bool {
         s.side(s.card.player).move_cap != Lasting::No
     }
 
     /// FB7, BA-14.21: a limit on moves shortens the walk.
-    pub(crate) fn limited(&self, s: &State, walk: Walk) -> Walk {
+    pub(crate) fn limited(&self, s: &Open, walk: Walk) -> Walk {
         match self.moves_are_capped(s) {
             false => walk,
             true => Walk { least: walk.least.min(1), most: walk.most.min(1), ..walk },
@@ -53,7 +53,7 @@ impl Breakaway {
     }
 
     /// Can the walk begin at all?
-    pub(crate) fn can_walk(&self, s: &State, walk: Walk) -> bool {
+    pub(crate) fn can_walk(&self, s: &Open, walk: Walk) -> bool {
         let walk = self.limited(s, walk);
         let visited = 1 << s.puck.index();
         let first = self.arrows_for(s, walk, s.puck, visited);

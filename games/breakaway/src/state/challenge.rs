@@ -21,8 +21,6 @@ pub struct Faceoff {
     pub token_used: [bool; 2],
     /// Support cards turned at this opportunity.
     pub turned: CardSet,
-    /// Cards committed.
-    pub commits: [Option<Card>; 2],
     /// Who passed it up.
     pub declined: [bool; 2],
     /// Disqualifications in this face-off.
@@ -38,7 +36,6 @@ impl Faceoff {
         swaps: [0; 2],
         token_used: [false; 2],
         turned: CardSet::NONE,
-        commits: [None; 2],
         declined: [false; 2],
         disqualified: [0; 2],
     };
@@ -68,19 +65,12 @@ pub struct Challenge {
     /// Who controlled it then.
     #[json(key = "control_before")]
     pub control: Option<Seat>,
-    /// Cards committed.
-    pub commits: [Option<Card>; 2],
 }
 
 impl Challenge {
     /// None.
-    pub const NONE: Challenge = Challenge {
-        kind: ChallengeKind::Grind,
-        initiator: Seat::A,
-        from: Area::CENTRE,
-        control: None,
-        commits: [None; 2],
-    };
+    pub const NONE: Challenge =
+        Challenge { kind: ChallengeKind::Grind, initiator: Seat::A, from: Area::CENTRE, control: None };
 }
 
 /// A fight (BA-12).
@@ -88,14 +78,10 @@ impl Challenge {
 pub struct Fight {
     /// Who started it.
     pub starter: Seat,
-    /// Fight hands.
-    pub hands: [CardSet; 2],
     /// Fight cards already used.
     pub used: CardSet,
     /// Exchanges won.
     pub wins: [u8; 2],
-    /// Cards committed.
-    pub commits: [Option<Card>; 2],
     /// FG7: who commits the next exchange first, openly.
     pub open: Option<Seat>,
     /// FG4: immune to bad effects.
@@ -115,10 +101,8 @@ impl Fight {
     /// None.
     pub const NONE: Fight = Fight {
         starter: Seat::A,
-        hands: [CardSet::NONE; 2],
         used: CardSet::NONE,
         wins: [0; 2],
-        commits: [None; 2],
         open: None,
         immune: [false; 2],
         injured: false,

@@ -4,7 +4,7 @@ use breakroom_core::Seat;
 use breakroom_kit::{Doc, Load};
 
 use crate::position::OwnBySeat;
-use crate::vocabulary::{Acts, Area, Card, CardSet};
+use crate::vocabulary::{Acts, Area, Card};
 
 /// A shot (BA-6.8).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Doc, Load)]
@@ -56,30 +56,17 @@ pub struct Shootout {
     pub shooter: Seat,
     /// Goals of the shootout.
     pub goals: [u8; 2],
-    /// Cards left to draw.
-    #[json(with = OwnBySeat)]
-    pub decks: [u128; 2],
     /// Cards used.
     #[json(with = OwnBySeat)]
     pub used: [u128; 2],
-    /// Hands of the attempt.
-    pub hands: [CardSet; 2],
     /// The Shot Card, if one was played.
     pub shot_card: Option<Card>,
 }
 
 impl Shootout {
     /// None.
-    pub const NONE: Shootout = Shootout {
-        first: Seat::A,
-        round: 0,
-        shooter: Seat::A,
-        goals: [0; 2],
-        decks: [0; 2],
-        used: [0; 2],
-        hands: [CardSet::NONE; 2],
-        shot_card: None,
-    };
+    pub const NONE: Shootout =
+        Shootout { first: Seat::A, round: 0, shooter: Seat::A, goals: [0; 2], used: [0; 2], shot_card: None };
 }
 
 /// A penalty shot (BA-11.33).
@@ -87,11 +74,4 @@ impl Shootout {
 pub struct PenaltyShot {
     /// Who shoots.
     pub shooter: Seat,
-    /// The hands put aside.
-    pub aside: [CardSet; 2],
-    /// The marked ones among them.
-    pub marked: [CardSet; 2],
-    /// Cards drawn from the discard piles and still in hand.
-    #[json(with = OwnBySeat)]
-    pub drawn: [u128; 2],
 }

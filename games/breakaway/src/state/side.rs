@@ -1,4 +1,4 @@
-//! One player: cards in every place, the goalie, the skill chart, and marks that last.
+//! What is open of one player: cards face up, the goalie, the skill chart, and marks that last.
 
 use breakroom_kit::{Doc, Load, Words};
 
@@ -6,28 +6,13 @@ use super::Known;
 use crate::position::Own;
 use crate::vocabulary::{Card, CardSet, Class, Colours, Skills};
 
-/// What one player has.
+/// What is open of one player.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Doc, Load)]
 pub struct Side {
-    /// Cards in hand.
-    pub hand: CardSet,
-    /// Those of them taken from the Momentum pile (BA-2.12).
-    pub marked: CardSet,
-    /// Cards on the bench.
-    pub bench: CardSet,
-    /// Those of them face up (BA-16.86).
+    /// Cards of the bench that lie face up (BA-16.86).
     pub up: CardSet,
-    /// The own deck: which cards are in it.
-    #[json(key = "pool", with = Own)]
-    pub deck: u128,
     /// Known cards on top of the own deck, the last one on top.
     pub top: Known,
-    /// The own discard pile.
-    #[json(with = Own)]
-    pub discard: u128,
-    /// Own cards set aside for the period.
-    #[json(with = Own)]
-    pub aside: u128,
     /// Cards of goals.
     pub score_pile: CardSet,
     /// Own cards Cancelled for the period.
@@ -42,12 +27,6 @@ pub struct Side {
     pub skills: [Skills; 10],
     /// The goalie.
     pub goalie: Goalie,
-    /// Cards of the hand that the other has seen there.
-    pub seen_hand: CardSet,
-    /// Cards of the bench that the other has seen there.
-    pub seen_bench: CardSet,
-    /// Cards that the other has seen go to hand or bench, without knowing which.
-    pub seen_held: CardSet,
     /// Marks that last.
     pub flags: Flags,
     /// BA-16.94: the card that must be played next.
@@ -67,69 +46,34 @@ pub struct Side {
 }
 
 impl Side {
-    /// Before the game, with this deck and bench.
-    pub fn new(deck: u128, bench: CardSet) -> Side {
-        Side {
-            hand: CardSet::NONE,
-            marked: CardSet::NONE,
-            bench,
-            up: CardSet::NONE,
-            deck,
-            top: Known::EMPTY,
-            discard: 0,
-            aside: 0,
-            score_pile: CardSet::NONE,
-            cancelled: 0,
-            injured: 0,
-            tokens: 0,
-            skills: [Skills::NONE; 10],
-            goalie: Goalie::In,
-            seen_hand: CardSet::NONE,
-            seen_bench: CardSet::NONE,
-            seen_held: CardSet::NONE,
-            flags: Flags::NONE,
-            forced: None,
-            extra_swaps: 0,
-            move_cap: Lasting::No,
-            no_shoot: Lasting::No,
-            forbidden: Colours::NONE,
-            cancelled_classes: 0,
-            class_colours: ClassColours::default(),
-        }
-    }
-
-    /// Cards in hand, marked ones included.
-    pub fn held(&self) -> usize {
-        self.hand.len()
-    }
-
-    /// BA-2.12, BA-2.23: cards in hand that count.
-    pub fn unmarked(&self) -> usize {
-        self.hand.len() - self.marked.len()
-    }
-
-    /// Cards in the own deck.
-    pub fn deck_size(&self) -> usize {
-        self.deck.count_ones() as usize + self.top.len()
-    }
+    /// Before the game.
+    pub const NEW: Side = Side {
+        up: CardSet::NONE,
+        top: Known::EMPTY,
+        score_pile: CardSet::NONE,
+        cancelled: 0,
+        injured: 0,
+        tokens: 0,
+        skills: [Skills::NONE; 10],
+        goalie: Goalie::In,
+        flags: Flags::NONE,
+        forced: None,
+        extra_swaps: 0,
+        move_cap: Lasting::No,
+        no_shoot: Lasting::No,
+        forbidden: Colours::NONE,
+        cancelled_classes: 0,
+        class_colours: ClassColours { class: None, colours: Colours::NONE },
+    };
 
     /// Sets or clears a mark.
     pub fn set(&mut self, flag: Flag, on: bool) {
         self.flags = if on { self.flags.with(flag) } else { self.flags.without(flag) };
     }
 
-    /// BA-16.94: the hand without the card that Specialized fixed.
-    pub fn free_hand(&self) -> CardSet {
-        self.hand.less(self.forced.map_or(CardSet::NONE, CardSet::only))
-    }
-
-    /// Takes a card out of the hand; a card that is gone is no longer fixed.
-    pub fn drop_card(&mut self, card: Card) {
-        self.hand.remove(card);
-        self.forced = self.forced.filter(|&forced| forced != card);
-        self.marked.remove(card);
-        self.seen_hand.remove(card);
-        self.seen_held.remove(card);
+    /// BA-16.94: the card that Specialized fixed, as a set.
+    pub fn fixed(&self) -> CardSet {
+        self.forced.map_or(CardSet::NONE, CardSet::only)
     }
 
     /// BA-5.7, section 12: what lasts for the rest of a period or overtime ends.
@@ -138,16 +82,6 @@ impl Side {
         self.forbidden = Colours::NONE;
         self.cancelled_classes = 0;
         self.class_colours = ClassColours::default();
-    }
-
-    /// The owner swapped in secret: what was seen where is now only seen to be held. The card that Specialized fixed
-    /// cannot be swapped (BA-16.94), so it is still seen in hand.
-    pub fn blur(&mut self) {
-        let face_down = self.seen_bench.less(self.up);
-        let fixed = self.forced.map_or(CardSet::NONE, CardSet::only);
-        self.seen_held = self.seen_held.and(self.seen_hand.less(fixed)).and(face_down);
-        self.seen_hand = self.seen_hand.both(fixed);
-        self.seen_bench = self.seen_bench.both(self.up);
     }
 }
 

@@ -77,7 +77,7 @@ pub fn add_hand(game: &Breakaway, view: &View, page: &mut Page) {
             Standing::Cannot(why, rule) => ("x", Tone::Dim, format!("{why} ({rule})")),
             Standing::Idle => (" ", Tone::Plain, String::new()),
         };
-        let marked = if view.side(view.bottom()).marked.has(card) { " (Momentum)" } else { "" };
+        let marked = if view.seen(view.bottom()).marked.has(card) { " (Momentum)" } else { "" };
         let words = format!("{}{marked}", line(game, game.design(card)));
         for (row, words) in broken(&words, WIDTH - 8).into_iter().enumerate() {
             let head = if row == 0 { format!("{:>3} {sign} ", place + 1) } else { " ".repeat(8) };

@@ -13,7 +13,7 @@ use crate::{
 /// Adds a line for every pile that has cards.
 pub fn add(game: &Breakaway, view: &View, page: &mut Page) {
     for seat in [view.bottom().other(), view.bottom()] {
-        let (side, at) = (view.side(seat), seat.index());
+        let (side, seen, at) = (view.side(seat), view.seen(seat), seat.index());
         let own = |bits: u128| {
             let mut set = CardSet::NONE;
             set.0[at] = bits;
@@ -22,9 +22,9 @@ pub fn add(game: &Breakaway, view: &View, page: &mut Page) {
         let used = view.table.shootout.used[at];
         let unseen = if game.is_beginner() { CardSet::NONE } else { own(view.unseen.0[at]) };
         let piles = [
-            ("Discard", own(side.discard | used), true),
+            ("Discard", own(seen.discard | used), true),
             ("Scored", side.score_pile, true),
-            ("Set aside", own(side.aside), true),
+            ("Set aside", own(seen.aside), true),
             ("Not seen yet", unseen, false),
         ];
         for (what, cards, in_full) in piles.into_iter().filter(|(_, cards, _)| !cards.is_empty()) {

@@ -2,12 +2,12 @@
 
 use breakroom_core::{Rng, Seat};
 
-use super::{Backs, Hidden, View};
+use super::{Backs, FaceDown, Seen, View};
 use crate::{
     Breakaway, State,
     agenda::{Step, Taking},
-    rules::SEATS,
-    state::{ChallengeKind, Slot, Stage},
+    rules::{Commitment, SEATS},
+    state::*,
     vocabulary::{Card, CardSet, Colour, Colours},
 };
 
@@ -15,7 +15,7 @@ use crate::{
 struct Dealer<'a> {
     game: &'a Breakaway,
     state: State,
-    left: [Hidden; 2],
+    left: [FaceDown; 2],
     pools: [Vec<Card>; 2],
     rng: &'a mut Rng,
 }
@@ -29,13 +29,13 @@ impl Breakaway {
             rng.shuffle(&mut cards);
             cards
         });
-        let mut state = view.table.clone();
+        let mut state = State { open: view.table.clone(), hidden: view.known() };
         for seat in SEATS {
             // What lies open in a hand has been seen there, whoever guesses.
-            let aside = state.penalty_shot.map_or(CardSet::NONE, |put| put.aside[seat.index()]);
-            let open = self.in_the_open(&state, seat).both(state.side(seat).hand.and(aside));
-            let side = state.side_mut(seat);
-            side.seen_hand = side.seen_hand.and(open);
+            let Seen { hand, put_aside, .. } = *view.seen(seat);
+            let open = self.in_the_open(&state, seat).both(hand.and(put_aside));
+            let cards = state.cards_mut(seat);
+            cards.seen_hand = cards.seen_hand.and(open);
         }
         let mut dealer = Dealer { game: self, state, left: view.hidden, pools, rng };
         if view.table.stage == Stage::Shootout {
@@ -48,10 +48,10 @@ impl Breakaway {
         }
         for slot in &view.momentum {
             let card = slot.card.unwrap_or_else(|| dealer.take(slot.owner));
-            dealer.state.momentum.push(Slot { card, known: slot.known, bag: slot.bag });
+            dealer.state.hidden.momentum.push(Slot { card, known: slot.known, bag: slot.bag });
         }
         if view.momentum.iter().any(|slot| slot.bag) {
-            dealer.state.momentum.sort_bag();
+            dealer.state.hidden.momentum.sort_bag();
         }
         for seat in SEATS {
             dealer.deck(seat);
@@ -62,9 +62,37 @@ impl Breakaway {
     }
 
     /// BA-11.24: does the card belong to the shootout decks?
-    pub(crate) fn is_for_shootout(&self, s: &State, card: Card) -> bool {
+    pub(crate) fn is_for_shootout(&self, s: &Open, card: Card) -> bool {
         let design = self.design(card);
         (design.is_player() || design.colours.has(Colour::Blue)) && !s.is_injured(card)
+    }
+}
+
+impl View {
+    /// What the observer knows of what is hidden; all else is left empty.
+    fn known(&self) -> Hidden {
+        let [a, b] = self.seen;
+        let both = |card: fn(Seen) -> CardSet| [card(a), card(b)];
+        let commits = |to: Commitment| [a.committed(to), b.committed(to)];
+        let cards = |seen: Seen| {
+            let Seen { hand, marked, bench, discard, aside, seen_hand, seen_bench, seen_held, .. } = seen;
+            Cards { hand, marked, bench, deck: 0, discard, aside, seen_hand, seen_bench, seen_held }
+        };
+        let put = PutAside {
+            aside: both(|seen| seen.put_aside),
+            marked: both(|seen| seen.put_marked),
+            drawn: [a.drawn, b.drawn],
+        };
+        Hidden {
+            cards: [cards(a), cards(b)],
+            momentum: Momentum::EMPTY,
+            picked: self.picked,
+            faceoff: Commits { commits: commits(Commitment::Faceoff) },
+            challenge: Commits { commits: commits(Commitment::Challenge) },
+            fight: FightCards { hands: both(|seen| seen.fight), commits: commits(Commitment::Fight) },
+            shootout: ShootoutCards { decks: [0; 2], hands: both(|seen| seen.shootout) },
+            penalty_shot: self.table.penalty_shot.map(|_| put),
+        }
     }
 }
 
@@ -90,10 +118,10 @@ impl Dealer<'_> {
         let places = &mut self.left[seat.index()].hand[card.owner().index()];
         let Some(marked) = places.iter().position(|&places| places > 0) else { return false };
         places[marked] -= 1;
-        let side = self.state.side_mut(seat);
-        side.hand.add(card);
+        let cards = self.state.cards_mut(seat);
+        cards.hand.add(card);
         if marked == 1 {
-            side.marked.add(card);
+            cards.marked.add(card);
         }
         self.take_out(card);
         true
@@ -125,7 +153,7 @@ impl Dealer<'_> {
         };
         let seat = self.state.card.player;
         let shows = |card: Card| !self.game.design(card).colours.both(wanted).is_empty();
-        let [own, other] = [seat, seat.other()].map(|seat| self.state.side(seat));
+        let [own, other] = [seat, seat.other()].map(|seat| self.state.cards(seat));
         if own.bench.iter().any(shows) {
             return;
         }
@@ -135,7 +163,7 @@ impl Dealer<'_> {
         let able = self.pools.iter().flatten().copied().filter(fits);
         let card = able.max_by_key(|&card| own.seen_held.has(card)).expect("the true bench has one");
         self.left[seat.index()].bench[card.owner().index()] -= 1;
-        self.state.side_mut(seat).bench.add(card);
+        self.state.cards_mut(seat).bench.add(card);
         self.take_out(card);
     }
 
@@ -147,7 +175,7 @@ impl Dealer<'_> {
     /// Cards that were seen to go to this hand or bench lie in one of them.
     fn held(&mut self, seat: Seat) {
         let unseen: CardSet = self.pools.iter().flatten().copied().collect();
-        for card in self.state.side(seat).seen_held.both(unseen).iter() {
+        for card in self.state.cards(seat).seen_held.both(unseen).iter() {
             let (owner, left) = (card.owner().index(), self.left[seat.index()]);
             let sum = |backs: Backs| u32::from(backs[owner][0] + backs[owner][1]);
             let (hand, bench, aside) = (sum(left.hand), u32::from(left.bench[owner]), sum(left.put_aside));
@@ -159,7 +187,7 @@ impl Dealer<'_> {
                 self.deal_to_hand(seat, card);
             } else if at < hand + bench {
                 self.left[seat.index()].bench[owner] -= 1;
-                self.state.side_mut(seat).bench.add(card);
+                self.state.cards_mut(seat).bench.add(card);
                 self.take_out(card);
             } else {
                 self.put_aside(seat, card);
@@ -173,7 +201,8 @@ impl Dealer<'_> {
         let places = &mut self.left[at].put_aside[card.owner().index()];
         let marked = usize::from(places[0] == 0);
         places[marked] -= 1;
-        let put = self.state.penalty_shot.as_mut().expect("cards are put aside for a penalty shot alone");
+        let put =
+            self.state.hidden.penalty_shot.as_mut().expect("cards are put aside for a penalty shot alone");
         put.aside[at].add(card);
         if marked == 1 {
             put.marked[at].add(card);
@@ -183,14 +212,14 @@ impl Dealer<'_> {
     /// BA-8.2: the program vouches that the initiator's card has what it needs; says whether one was found.
     fn initiator(&mut self, seat: Seat) -> bool {
         let challenge = self.state.challenge;
-        let mut then = self.state.clone();
+        let mut then = self.state.open.clone();
         (then.puck, then.control) = (challenge.from, challenge.control);
         let able = |card: Card| match challenge.kind {
             ChallengeKind::Grind => self.game.may_grind(&then, seat, card),
             ChallengeKind::DumpIn | ChallengeKind::DumpOut => self.game.may_dump(&then, seat, card),
         };
         let unseen: CardSet = self.pools.iter().flatten().copied().collect();
-        let (left, held) = (self.left[seat.index()], self.state.side(seat).seen_held.both(unseen));
+        let (left, held) = (self.left[seat.index()], self.state.cards(seat).seen_held.both(unseen));
         // Every card that is seen to be held needs a place of its own.
         let spare = SEATS.map(|owner| {
             let at = owner.index();
@@ -203,12 +232,12 @@ impl Dealer<'_> {
         };
         let unseen = self.pools.iter().flatten().copied().filter(room);
         let able: CardSet =
-            self.state.side(seat).hand.iter().chain(unseen).filter(|&card| able(card)).collect();
+            self.state.cards(seat).hand.iter().chain(unseen).filter(|&card| able(card)).collect();
         let Some(card) = self.one_of(able) else { return false };
-        if !self.state.side(seat).hand.has(card) {
+        if !self.state.cards(seat).hand.has(card) {
             self.deal_to_hand(seat, card);
         }
-        self.state.challenge.commits[seat.index()] = Some(card);
+        self.state.hidden.challenge.commits[seat.index()] = Some(card);
         self.left[seat.index()].committed[1] = false;
         true
     }
@@ -227,12 +256,12 @@ impl Dealer<'_> {
             }
             for _ in 0..self.left[at].bench[owner.index()] {
                 let card = self.take(owner);
-                self.state.side_mut(seat).bench.add(card);
+                self.state.cards_mut(seat).bench.add(card);
             }
         }
         for _ in 0..self.left[at].fight {
             let card = self.take(seat);
-            self.state.fight.hands[at].add(card);
+            self.state.hidden.fight.hands[at].add(card);
         }
         for _ in 0..self.left[at].drawn {
             self.draw_from_discard(seat);
@@ -241,13 +270,12 @@ impl Dealer<'_> {
 
     /// BA-11.33: a card of the shuffled discard pile.
     fn draw_from_discard(&mut self, seat: Seat) {
-        let mut pile = CardSet::NONE;
-        pile.0[seat.index()] = self.state.side(seat).discard;
+        let pile = CardSet::of(seat, self.state.cards(seat).discard);
         let card = self.one_of(pile).expect("the cards drawn lay in that pile");
-        let side = self.state.side_mut(seat);
-        side.discard &= !(1 << card.index());
-        side.hand.add(card);
-        if let Some(put) = &mut self.state.penalty_shot {
+        let cards = self.state.cards_mut(seat);
+        cards.discard &= !(1 << card.index());
+        cards.hand.add(card);
+        if let Some(put) = &mut self.state.hidden.penalty_shot {
             put.drawn[seat.index()] |= 1 << card.index();
         }
     }
@@ -255,7 +283,7 @@ impl Dealer<'_> {
     /// What is left of an owner's cards is the deck.
     fn deck(&mut self, seat: Seat) {
         let rest = std::mem::take(&mut self.pools[seat.index()]);
-        rest.into_iter().for_each(|card| self.state.side_mut(seat).deck |= 1 << card.index());
+        rest.into_iter().for_each(|card| self.state.cards_mut(seat).deck |= 1 << card.index());
     }
 
     fn automatic(&self, seat: Seat) -> Option<()> {
@@ -265,34 +293,34 @@ impl Dealer<'_> {
     fn commits(&mut self, seat: Seat) {
         let at = seat.index();
         let [faceoff, challenge, fight] = self.left[at].committed;
-        let free = self.state.side(seat).free_hand();
+        let free = self.state.free_hand(seat);
         if faceoff {
             let fixed = self.automatic(seat).and_then(|()| self.game.faceoff_card(&self.state));
-            self.state.faceoff.commits[at] = fixed.or_else(|| self.one_of(free));
+            self.state.hidden.faceoff.commits[at] = fixed.or_else(|| self.one_of(free));
         }
         if challenge {
             let fixed = self.automatic(seat).map(|()| self.game.contest_card(&self.state));
-            self.state.challenge.commits[at] = match fixed {
+            self.state.hidden.challenge.commits[at] = match fixed {
                 Some(Ok(card)) => Some(card),
                 Some(Err(_)) => self.one_of(self.game.face_down_cards(&self.state).both(free)),
                 None => self.one_of(free),
             };
         }
         if fight {
-            self.state.fight.commits[at] = self.one_of(self.state.fight.hands[at]);
+            self.state.hidden.fight.commits[at] = self.one_of(self.state.hidden.fight.hands[at]);
         }
     }
 
     /// BA-16.4, BA-16.72: the card picked by a player whose choice is not seen.
     fn pick(&mut self) {
-        if self.state.picked.is_some() {
+        if self.state.hidden.picked.is_some() {
             return;
         }
-        self.state.picked = match self.state.agenda.next() {
-            Some(Step::RandomToBench(seat)) => self.one_of(self.state.side(seat).bench),
-            Some(Step::ExchangeRandom) => self.one_of(self.state.side(crate::rules::OPPONENT).bench),
+        self.state.hidden.picked = match self.state.agenda.next() {
+            Some(Step::RandomToBench(seat)) => self.one_of(self.state.cards(seat).bench),
+            Some(Step::ExchangeRandom) => self.one_of(self.state.cards(crate::rules::OPPONENT).bench),
             Some(Step::RandomTrade(seat) | Step::TakeFromBag(seat, Taking::Swap)) => {
-                self.one_of(self.state.side(seat).free_hand())
+                self.one_of(self.state.free_hand(seat))
             }
             _ => None,
         };
@@ -308,11 +336,11 @@ impl Dealer<'_> {
             let (mut fit, mut rest) = (fit.into_iter(), rest.into_iter());
             let left = std::mem::take(&mut self.left[at]);
             let hand: CardSet = fit.by_ref().take(usize::from(left.shootout_hand)).collect();
-            self.state.shootout.hands[at] = self.state.shootout.hands[at].and(hand);
+            self.state.hidden.shootout.hands[at] = self.state.hidden.shootout.hands[at].and(hand);
             let deck = fit.by_ref().take(usize::from(left.shootout_deck)).map(|card| 1u128 << card.index());
-            self.state.shootout.decks[at] = deck.fold(0, |all, one| all | one);
+            self.state.hidden.shootout.decks[at] = deck.fold(0, |all, one| all | one);
             let out = rest.by_ref().take(usize::from(left.out_of_shootout)).map(|card| 1u128 << card.index());
-            self.state.sides[at].aside = out.fold(0, |all, one| all | one);
+            self.state.hidden.cards[at].aside = out.fold(0, |all, one| all | one);
             self.pools[at] = fit.chain(rest).collect();
             self.rng.shuffle(&mut self.pools[at]);
         }

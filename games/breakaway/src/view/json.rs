@@ -146,9 +146,7 @@ impl View {
     }
 
     fn own(&self, seat: Seat, bits: u128) -> Vec<String> {
-        let mut set = CardSet::NONE;
-        set.0[seat.index()] = bits;
-        self.ids(set.iter())
+        self.ids(CardSet::of(seat, bits).iter())
     }
 
     fn played(&self, played: &Played) -> PlayedDoc {
@@ -165,20 +163,21 @@ impl View {
 
     fn side_doc(&self, seat: Seat) -> SideDoc {
         let (at, side, hidden, table) = (seat.index(), self.side(seat), self.hidden(seat), &self.table);
+        let seen = self.seen(seat);
         let skills = side.skills.iter().enumerate().filter(|(_, skills)| !skills.is_empty());
-        let committed = table.faceoff.commits[at].or(table.challenge.commits[at]).or(table.fight.commits[at]);
+        let committed = seen.commits.into_iter().flatten().next();
         SideDoc {
-            hand: self.ids(side.hand.iter()),
-            marked: self.ids(side.marked.iter()),
+            hand: self.ids(seen.hand.iter()),
+            marked: self.ids(seen.marked.iter()),
             hidden_hand: hidden.hand,
             hand_size: self.hand_size(seat),
-            bench: self.ids(side.bench.iter()),
+            bench: self.ids(seen.bench.iter()),
             face_up: self.ids(side.up.iter()),
             hidden_bench: hidden.bench,
             deck: self.deck_size(seat),
             top: self.ids(side.top.iter()),
-            discard: self.own(seat, side.discard),
-            aside: self.own(seat, side.aside),
+            discard: self.own(seat, seen.discard),
+            aside: self.own(seat, seen.aside),
             score_pile: self.ids(side.score_pile.iter()),
             cancelled: self.own(seat, side.cancelled),
             injured: self.own(seat, side.injured),
@@ -187,10 +186,10 @@ impl View {
             skills: skills.map(|(row, all)| (row, all.iter().map(|skill| skill.word()).collect())).collect(),
             flags: side.flags.iter().map(|flag| flag.word()).collect(),
             forced: side.forced.map(|card| self.id(card)),
-            fight: self.ids(table.fight.hands[at].iter()),
+            fight: self.ids(seen.fight.iter()),
             hidden_fight: hidden.fight,
             fight_wins: table.fight.wins[at],
-            shootout: self.ids(table.shootout.hands[at].iter()),
+            shootout: self.ids(seen.shootout.iter()),
             hidden_shootout: hidden.shootout_hand,
             shootout_goals: table.shootout.goals[at],
             committed: committed.map(|card| self.id(card)),

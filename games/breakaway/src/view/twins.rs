@@ -1,13 +1,11 @@
 //! Copies of one design look alike: a view must not tell which of them lies where. Copies are therefore renamed
 //! in every view, in the order of the places where the observer sees them.
 
-use breakroom_core::Seat;
-
-use super::View;
+use super::{Seen, View};
 use crate::{
-    Breakaway, State,
-    rules::SEATS,
-    state::Shot,
+    Breakaway,
+    rules::{Commitment, SEATS},
+    state::{Open, Shot},
     vocabulary::{Card, CardSet},
 };
 
@@ -32,8 +30,7 @@ impl Breakaway {
 
 /// Where the observer sees a card, as a number: equal numbers look alike.
 fn place(view: &View, card: Card) -> u32 {
-    let table = &view.table;
-    let own = card.owner().index();
+    let (table, own) = (&view.table, card.owner());
     let bit = |bits: u128| bits >> card.index() & 1 == 1;
     let marks = u32::from(table.is_cancelled(card)) + 2 * u32::from(table.is_injured(card));
     let depth = table.pile.iter().position(|played| played.card == card);
@@ -53,22 +50,23 @@ fn place(view: &View, card: Card) -> u32 {
     test(table.pile.under.has(card));
     test(table.fight.used.has(card));
     for seat in SEATS {
-        let side = table.side(seat);
-        test(side.hand.has(card) && side.marked.has(card));
-        test(side.hand.has(card));
-        test(side.bench.has(card) && side.up.has(card));
-        test(side.bench.has(card));
+        let (side, seen) = (table.side(seat), view.seen(seat));
+        test(seen.hand.has(card) && seen.marked.has(card));
+        test(seen.hand.has(card));
+        test(seen.bench.has(card) && side.up.has(card));
+        test(seen.bench.has(card));
         test(side.score_pile.has(card));
         test(side.top.iter().any(|known| known == card));
-        test(table.fight.hands[seat.index()].has(card) || table.shootout.hands[seat.index()].has(card));
-        test(table.penalty_shot.is_some_and(|put| put.aside[seat.index()].has(card)));
-        test(side.seen_held.has(card));
+        test(seen.fight.has(card) || seen.shootout.has(card));
+        test(seen.put_aside.has(card));
+        test(seen.seen_held.has(card));
     }
-    test(bit(table.sides[own].discard));
-    test(bit(table.sides[own].aside));
-    test(bit(table.shootout.used[own]));
+    test(bit(view.seen(own).discard));
+    test(bit(view.seen(own).aside));
+    test(bit(table.shootout.used[own.index()]));
     let shown = [table.revealed[0], table.revealed[1]].contains(&Some(card));
-    let chosen = table.faceoff.commits.contains(&Some(card)) || table.picked == Some(card);
+    let chosen = view.seen.iter().any(|seen| seen.committed(Commitment::Faceoff) == Some(card))
+        || view.picked == Some(card);
     ((at * 4 + marks) * 2 + u32::from(!shown)) * 2 + u32::from(!chosen)
 }
 
@@ -82,7 +80,11 @@ fn exchange(view: &mut View, one: Card, two: Card) {
         card if card == two => one,
         card => card,
     };
-    swap_in_state(&mut view.table, one.owner(), one.index(), two.index(), &name);
+    on_the_table(&mut view.table, one, two, &name);
+    for (seen, seat) in view.seen.iter_mut().zip(SEATS) {
+        among_the_seen(seen, seat == one.owner(), one, two, &name);
+    }
+    view.picked = view.picked.map(name);
     view.unseen = renamed(view.unseen, one, two);
     for slot in &mut view.momentum {
         slot.card = slot.card.map(name);
@@ -101,49 +103,55 @@ fn renamed(set: CardSet, one: Card, two: Card) -> CardSet {
     set
 }
 
-fn swap_in_state(s: &mut State, owner: Seat, one: usize, two: usize, name: &impl Fn(Card) -> Card) {
-    let cards = (Card::new(owner, one), Card::new(owner, two));
-    let set = |set: &mut CardSet| *set = renamed(*set, cards.0, cards.1);
-    let own = |bits: &mut u128| *bits = swapped(*bits, one, two);
+/// Exchanges two cards among those that the observer knows to lie with a seat.
+fn among_the_seen(seen: &mut Seen, owns: bool, one: Card, two: Card, name: &impl Fn(Card) -> Card) {
+    let Seen {
+        hand,
+        marked,
+        bench,
+        discard,
+        aside,
+        put_aside,
+        put_marked,
+        drawn,
+        fight,
+        shootout,
+        commits,
+        seen_hand,
+        seen_bench,
+        seen_held,
+    } = seen;
+    for set in [hand, marked, bench, put_aside, put_marked, fight, shootout, seen_hand, seen_bench, seen_held]
+    {
+        *set = renamed(*set, one, two);
+    }
+    for bits in [discard, aside, drawn].into_iter().filter(|_| owns) {
+        *bits = swapped(*bits, one.index(), two.index());
+    }
+    commits.iter_mut().for_each(|card| *card = card.map(name));
+}
+
+/// Exchanges two cards wherever they lie open.
+fn on_the_table(s: &mut Open, one: Card, two: Card, name: &impl Fn(Card) -> Card) {
+    let owner = one.owner();
+    let set = |set: &mut CardSet| *set = renamed(*set, one, two);
+    let own = |bits: &mut u128| *bits = swapped(*bits, one.index(), two.index());
     let card = |card: &mut Option<Card>| *card = card.map(name);
     for side in &mut s.sides {
-        [
-            &mut side.hand,
-            &mut side.marked,
-            &mut side.bench,
-            &mut side.up,
-            &mut side.score_pile,
-            &mut side.seen_hand,
-            &mut side.seen_bench,
-            &mut side.seen_held,
-        ]
-        .into_iter()
-        .for_each(set);
+        [&mut side.up, &mut side.score_pile].into_iter().for_each(set);
         card(&mut side.forced);
         side.top.rename(name);
     }
     let side = s.side_mut(owner);
-    [&mut side.deck, &mut side.discard, &mut side.aside, &mut side.cancelled, &mut side.injured]
-        .into_iter()
-        .for_each(own);
-    own(&mut s.shootout.decks[owner.index()]);
+    [&mut side.cancelled, &mut side.injured].into_iter().for_each(own);
     own(&mut s.shootout.used[owner.index()]);
-    s.revealed.iter_mut().for_each(card);
-    s.faceoff.commits.iter_mut().chain(&mut s.challenge.commits).chain(&mut s.fight.commits).for_each(card);
-    s.fight.last.iter_mut().for_each(card);
-    s.fight.hands.iter_mut().chain(&mut s.shootout.hands).for_each(set);
-    set(&mut s.fight.used);
-    set(&mut s.faceoff.turned);
+    s.revealed.iter_mut().chain(&mut s.fight.last).for_each(card);
+    [&mut s.fight.used, &mut s.faceoff.turned].into_iter().for_each(set);
     card(&mut s.shootout.shot_card);
-    card(&mut s.picked);
     s.pile.rename(name, set);
     let shots = s.shot.iter_mut().chain(s.undo.iter_mut().filter_map(|undo| undo.shot.as_mut()));
     for Shot { card: shooting, shot_card, score_card, .. } in shots {
         [shooting, shot_card, score_card].into_iter().for_each(card);
-    }
-    if let Some(put) = &mut s.penalty_shot {
-        put.aside.iter_mut().chain(&mut put.marked).for_each(set);
-        own(&mut put.drawn[owner.index()]);
     }
     if let Some(solo) = &mut s.solo {
         set(&mut solo.face_up);

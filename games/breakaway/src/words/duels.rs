@@ -3,10 +3,10 @@
 use breakroom_core::Seat;
 
 use crate::{
-    Breakaway, State, View,
+    Breakaway, View,
     action::Handle,
     event::{Decided, Sum},
-    state::ChallengeKind,
+    state::{ChallengeKind, Open},
     vocabulary::{Card, Colour},
 };
 
@@ -46,7 +46,7 @@ impl Breakaway {
     }
 
     /// What the card of a hand shows at a face-off or challenge, in a few words: "strength 6", "wins it (Bronze)".
-    pub(crate) fn short_worth(&self, s: &State, card: Card, seat: Seat, faceoff: bool) -> String {
+    pub(crate) fn short_worth(&self, s: &Open, card: Card, seat: Seat, faceoff: bool) -> String {
         let by = if faceoff { self.wins_by(s, card, seat) } else { None };
         match (by, self.power(s, card, seat)) {
             (Some(by), _) => format!("wins it ({by})"),
@@ -57,7 +57,7 @@ impl Breakaway {
     }
 
     /// The strength that counts in the challenge at hand.
-    fn power(&self, s: &State, card: Card, seat: Seat) -> Option<i8> {
+    fn power(&self, s: &Open, card: Card, seat: Seat) -> Option<i8> {
         match self.is_beginner() {
             true => self.design(card).number.map(|number| number as i8),
             false => self.challenge_strength(s, card, seat),
@@ -65,7 +65,7 @@ impl Breakaway {
     }
 
     /// BA-8.12: by what a card wins a face-off whatever its strength.
-    fn wins_by(&self, s: &State, card: Card, seat: Seat) -> Option<&'static str> {
+    fn wins_by(&self, s: &Open, card: Card, seat: Seat) -> Option<&'static str> {
         if self.is_beginner() || !self.wins_faceoff(s, card, seat) {
             return None;
         }
@@ -73,12 +73,12 @@ impl Breakaway {
     }
 
     /// BA-8.29: does the card win the Dump In at hand?
-    fn has_final_say(&self, s: &State, card: Card) -> bool {
+    fn has_final_say(&self, s: &Open, card: Card) -> bool {
         s.challenge.kind == ChallengeKind::DumpIn && self.final_say(s, card)
     }
 
     /// "strength 5 - 1 man down + 2 Rookie = 6".
-    fn strength_words(&self, s: &State, card: Card, number: Option<u8>, seat: Seat) -> String {
+    fn strength_words(&self, s: &Open, card: Card, number: Option<u8>, seat: Seat) -> String {
         let plain = |number| Sum { number, circles: 0, men_down: 0, effects: 0, by: None };
         let sum = match self.is_beginner() {
             true => number.map(plain),

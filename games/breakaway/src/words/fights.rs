@@ -14,7 +14,7 @@ impl Breakaway {
     /// "Bodycheck (Helmet): good, if you win the exchange: their last Player card is injured".
     pub(super) fn fight_label(&self, view: &View, handle: Handle) -> String {
         let name = self.handle_name(handle);
-        let hand = view.table.fight.hands[self.acting(view).index()];
+        let hand = view.seen(self.acting(view)).fight;
         let Some(card) = hand.iter().find(|&card| Some(self.design(card).id) == handle.name) else {
             return name;
         };

@@ -4,11 +4,11 @@ use breakroom_core::Seat;
 
 use super::{names, trial::Trial};
 use crate::{
-    Breakaway, State, View,
+    Breakaway, View,
     action::{Action, Call, Handle},
     agenda::{Step, Window},
     options::Mode,
-    state::{ChallengeKind, Stage},
+    state::{ChallengeKind, Open, Stage},
     vocabulary::{Act, Card, CardSet, Colour, Suit, Symbol, Zone},
 };
 
@@ -34,14 +34,14 @@ impl Breakaway {
     /// The cards that lie open before the observer as a hand: fight cards in a fight.
     pub(crate) fn shown_hand(&self, view: &View) -> CardSet {
         let seat = view.bottom();
-        let fight = view.table.fight.hands[seat.index()];
+        let fight = view.seen(seat).fight;
         if fight.is_empty() { view.hand(seat) } else { fight }
     }
 
     /// Why a card may declare this: "it shows Save", "Blue", "area 3", "Doubles"; the first that holds.
     pub(crate) fn why_call(
         &self,
-        s: &State,
+        s: &Open,
         seat: Seat,
         card: Card,
         number: Option<u8>,
@@ -80,7 +80,7 @@ impl Breakaway {
     }
 
     /// BA-6.12: is the card's number the target or a reading of it?
-    fn reads_area(&self, s: &State, card: Card) -> bool {
+    fn reads_area(&self, s: &Open, card: Card) -> bool {
         let (Some(shot), design) = (s.shot, self.design(card)) else { return false };
         let near = |number: u8| number.abs_diff(shot.target()) <= shot.reading;
         self.options.area_scoring
@@ -92,7 +92,7 @@ impl Breakaway {
     /// What playing a card as a turn or Shot Card brings about at once, worst first.
     pub(super) fn makes(
         &self,
-        s: &State,
+        s: &Open,
         seat: Seat,
         (card, number): (Card, Option<u8>),
         window: Window,
@@ -133,7 +133,7 @@ impl Breakaway {
     }
 
     /// BA-11.28, BA-11.30: a stop, or the suits by which the cards drawn next decide.
-    fn stops_attempt_words(&self, s: &State, seat: Seat, card: Card) -> String {
+    fn stops_attempt_words(&self, s: &Open, seat: Seat, card: Card) -> String {
         let (design, cancelled) = (self.design(card), self.would_be_cancelled(s, card, seat));
         if design.is_goalie() {
             return "the Goalie stops it".into();
@@ -151,7 +151,7 @@ impl Breakaway {
     }
 
     /// BA-4.7, BA-4.8: what a Triple would be called.
-    fn triple_call(&self, s: &State, seat: Seat, window: Window) -> String {
+    fn triple_call(&self, s: &Open, seat: Seat, window: Window) -> String {
         let offender = if window == Window::ShotCard { seat } else { s.control.unwrap_or(seat) };
         let icing = window == Window::ShotCard || s.puck.is_behind_centre(s.is_home(offender));
         let what = if icing { "Icing" } else { "Offside" };
@@ -165,7 +165,7 @@ impl Breakaway {
     }
 
     /// BA-9.2, BA-9.4, BA-9.6, BA-9.9, BA-9.11: penalties that the card would cause.
-    fn penalties_of(&self, s: &State, seat: Seat, card: Card, said: &mut Vec<String>) {
+    fn penalties_of(&self, s: &Open, seat: Seat, card: Card, said: &mut Vec<String>) {
         let Some(officials) = self.parts.officiating.get(usize::from(s.officiating)) else { return };
         let called = |number: u8| officials.not_called >> number & 1 == 0;
         let suits = self.suits(s, card, seat);
@@ -198,7 +198,7 @@ impl Breakaway {
     }
 
     /// BA-6.14, BA-6.17: what follows when nothing is declared.
-    fn after_shot(&self, s: &State, number: Option<u8>, said: &mut Vec<String>) {
+    fn after_shot(&self, s: &Open, number: Option<u8>, said: &mut Vec<String>) {
         let Some(shot) = s.shot else { return };
         let beneath = s.pile.top().and_then(|top| top.number);
         match (number, beneath) {
@@ -215,7 +215,7 @@ impl Breakaway {
     }
 
     /// BA-6.11: how it would stop the shot.
-    fn stops(&self, s: &State, seat: Seat, card: Card, trial: Option<&Trial>, said: &mut Vec<String>) {
+    fn stops(&self, s: &Open, seat: Seat, card: Card, trial: Option<&Trial>, said: &mut Vec<String>) {
         let design = self.design(card);
         let penal = design.symbols.contains(&Symbol::Penal(Colour::Black));
         if penal && s.penalty_shot.is_none() && !s.is_injured(card) {
@@ -317,7 +317,7 @@ impl Breakaway {
     pub(crate) fn sources(&self, view: &View, action: Action) -> [CardSet; 2] {
         let seat = self.acting(view);
         let hand = if seat == view.bottom() { self.shown_hand(view) } else { view.hand(seat) };
-        let bench = view.side(seat).bench;
+        let bench = view.seen(seat).bench;
         match (action, view.step()) {
             (Action::Pick(_), Some(Step::PickTheirs)) => [hand, CardSet::NONE],
             (Action::Flip(_) | Action::Pick(_), _) => [bench, CardSet::NONE],
@@ -338,19 +338,19 @@ impl Breakaway {
         if handle.name != Some(self.design(card).id) {
             return false;
         }
-        let holder = [Seat::A, Seat::B].into_iter().find(|&seat| s.side(seat).hand.has(card));
+        let holder = [Seat::A, Seat::B].into_iter().find(|&seat| view.seen(seat).hand.has(card));
         let (owner, lent) = (card.owner(), holder.is_some_and(|seat| seat != card.owner()));
         let bits = [
             (Handle::HOMES, lent && s.is_home(owner)),
             (Handle::AWAYS, lent && !s.is_home(owner)),
-            (Handle::MARKED, holder.is_some_and(|seat| s.side(seat).marked.has(card))),
+            (Handle::MARKED, holder.is_some_and(|seat| view.seen(seat).marked.has(card))),
             (Handle::CANCELLED, s.is_cancelled(card)),
         ];
         handle.marks == 0 || bits.iter().all(|&(bit, holds)| (handle.marks & bit != 0) == holds)
     }
 
     /// What the top of the play area makes: "Doubles", "Run", and how long its suit chains are.
-    pub(crate) fn top_makes(&self, s: &State) -> Option<&'static str> {
+    pub(crate) fn top_makes(&self, s: &Open) -> Option<&'static str> {
         let top = s.pile.top()?;
         if !self.is_beginner() && self.is_triple(s, top.triple_key(), 1) {
             return Some("Triple");
@@ -362,7 +362,7 @@ impl Breakaway {
     }
 
     /// The longest suit chain on the pile: suit, length, how many are an infraction.
-    pub(crate) fn longest_chain(&self, s: &State) -> Option<(Suit, usize, usize)> {
+    pub(crate) fn longest_chain(&self, s: &Open) -> Option<(Suit, usize, usize)> {
         if self.is_beginner() || matches!(s.stage, Stage::Shootout) {
             return None;
         }

@@ -5,10 +5,10 @@ use std::cmp::Ordering;
 use breakroom_core::Seat;
 
 use crate::{
-    Breakaway, State,
+    Breakaway,
     action::{Call, Handle, Reaction},
     edition::{Design, Name},
-    state::{Cause, Kind, Segment, Stage},
+    state::{Cause, Kind, Open, Segment, Stage},
     vocabulary::{Act, Area, Card, Colour, Lane, Skill, Suit},
 };
 
@@ -230,7 +230,7 @@ pub fn row(row: u8) -> String {
 }
 
 /// "first period", "overtime", "shootout".
-pub fn period(s: &State) -> String {
+pub fn period(s: &Open) -> String {
     match (s.stage, s.period) {
         (Stage::Setup, _) => "Before the game".into(),
         (Stage::Shootout, _) => format!("Shootout, round {}", s.shootout.round.max(1)),

@@ -2,9 +2,10 @@
 
 use super::names;
 use crate::{
-    Breakaway, State,
+    Breakaway,
     edition::solo::{ContestHabit, FaceoffHabit, Test},
     rules::Narrowed,
+    state::Open,
 };
 
 /// A test of its preferences (BA-18.21): "take the puck".
@@ -47,7 +48,7 @@ pub fn narrowed(by: Narrowed) -> String {
 
 impl Breakaway {
     /// "The Wall prefers, in this order, to declare Save, stop the shot, ...".
-    pub(crate) fn opponent_words(&self, s: &State) -> Option<String> {
+    pub(crate) fn opponent_words(&self, s: &Open) -> Option<String> {
         let card = self.opponent(s)?;
         let tests: Vec<String> = card.prefer.iter().map(|&wanted| test(wanted)).collect();
         let faceoff = match card.faceoff {

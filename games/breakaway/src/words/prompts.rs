@@ -211,13 +211,13 @@ impl Breakaway {
         let s = &view.table;
         match step {
             Step::PickBench(seat) => {
-                format!("Which card is number {} on your bench?", s.side(seat).bench.len() + 1)
+                format!("Which card is number {} on your bench?", view.seen(seat).bench.len() + 1)
             }
             Step::NewBench(_, left) => format!("Time out: which card goes to the bench? {left} to choose"),
             Step::ChooseHome(_) => "Your card is higher: who has Home Ice?".into(),
             Step::NameOfficiating(_) => "Officiating: change which card's number, to what?".into(),
             Step::Menu(seat) => self.menu_question(view, seat),
-            Step::Fill(seat) if s.side(seat).bench.len() > 5 => "Which card leaves the bench?".into(),
+            Step::Fill(seat) if view.seen(seat).bench.len() > 5 => "Which card leaves the bench?".into(),
             Step::Fill(_) => "Which card fills the bench?".into(),
             Step::Dot(_) => "On which dot is the face-off?".into(),
             Step::Commit(_) if self.is_beginner() => "Face-off: which card? The higher number wins".into(),

@@ -9,7 +9,7 @@ use crate::{
     agenda::{Placing, Step, SwapFor},
     event::Happening,
     rules::in_use,
-    state::UseWindow,
+    state::{Open, UseWindow},
     vocabulary::{Act, Acts, Card, Colour, Symbol},
 };
 
@@ -105,7 +105,7 @@ impl Breakaway {
     }
 
     /// Why the card on top has Actions that it does not print.
-    fn why_gained(&self, s: &State, card: Card, gained: Acts) -> &'static str {
+    fn why_gained(&self, s: &Open, card: Card, gained: Acts) -> &'static str {
         let number = s.pile.top().and_then(|top| top.number);
         let here = s.puck.number();
         let shows = |symbol: &Symbol| matches!(symbol, Symbol::Number { area, .. } if *area == here);

@@ -31,9 +31,9 @@ fn ba_1_3_the_start() {
         game.odds(&state, &mut odds);
         game.advance(&mut state, rng.weighted(&odds), &mut Silent);
     }
-    assert_eq!(state.sides.each_ref().map(|side| side.hand.len()), [5, 5], "BA-1.3");
+    assert_eq!(state.hidden.cards.each_ref().map(|cards| cards.hand.len()), [5, 5], "BA-1.3");
     let mut rows: Vec<usize> =
-        state.sides[0].bench.iter().filter_map(|card| game.design(card).row()).collect();
+        state.hidden.cards[0].bench.iter().filter_map(|card| game.design(card).row()).collect();
     rows.sort_unstable();
     assert_eq!(rows, [5, 6, 7, 8, 9], "BA-1.33");
     assert_eq!(game.turn(&state), Turn::Seat(state.home.other()), "BA-1.7: Away decides first");

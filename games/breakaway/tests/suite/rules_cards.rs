@@ -157,7 +157,7 @@ fn ba_5_5_a_score_granted_by_a_cancelled_card_is_called_back() {
 fn ba_16_86_every_swap_is_a_chance_to_turn_a_support_card() {
     let support = "-{;;support;support:offensive}";
     let mut table = hands(&["4{substitution}", "-", "-"], &["-"]).benches(&[support], &[]).at("9c");
-    let card = table.s.side(H).bench.iter().next().unwrap();
+    let card = table.s.cards(H).bench.iter().next().unwrap();
     table.s.faceoff.turned.add(card);
     table.play(&["play h0", "action substitution"]);
     assert!(table.can("flip hb0"), "turned before the face-off, and again now");
@@ -205,10 +205,10 @@ fn ba_16_37_what_follows_a_challenge_follows_the_second_card() {
 fn ba_8_8_the_winner_of_an_uncontested_face_off_keeps_the_first_turn() {
     // BA-8.8, BA-16.37.
     let mut table = faceoff(&["7{;;one_on_one_forward}", "-"], &["5", "-"], "9c");
-    let momentum = table.s.side(H).deck.trailing_zeros() as usize;
+    let momentum = table.s.cards(H).deck.trailing_zeros() as usize;
     let card = breakroom_breakaway::vocabulary::Card::new(H, momentum);
-    table.s.side_mut(H).deck &= !(1 << momentum);
-    table.s.momentum.push(breakroom_breakaway::state::Slot { card, known: 0, bag: false });
+    table.s.cards_mut(H).deck &= !(1 << momentum);
+    table.s.hidden.momentum.push(breakroom_breakaway::state::Slot { card, known: 0, bag: false });
     table.play(&["commit h0", "decline", "put 9c", "special one_on_one_forward"]);
     assert_eq!((table.step(), table.held(H)), (Step::Phase1(H), 2), "Phase 4, then the winner's turn");
 }

@@ -85,16 +85,16 @@ fn ba_7_7_the_menu_before_a_face_off() {
 fn ba_7_8_the_bench_is_filled() {
     // BA-7.8, BA-9.8, BA-7.17: and Infraction 7 if it cannot be.
     let mut table = hands(&["4{;black}", "-", "-"], &["-"; 2]).at("a3");
-    let card = table.s.side(H).bench.iter().next().unwrap();
-    table.s.side_mut(H).bench.remove(card);
+    let card = table.s.cards(H).bench.iter().next().unwrap();
+    table.s.cards_mut(H).bench.remove(card);
     table.s.discard(card);
     table.play(&["play h0", "ability black", "ready", "ready"]);
     assert_eq!(table.step(), Step::Fill(H), "BA-7.8");
     table.play(&["fill h1"]);
-    assert_eq!(table.s.side(H).bench.len(), 5);
+    assert_eq!(table.s.cards(H).bench.len(), 5);
     let mut table = hands(&["4{;black}"], &["-"; 2]).at("a3");
-    let card = table.s.side(H).bench.iter().next().unwrap();
-    table.s.side_mut(H).bench.remove(card);
+    let card = table.s.cards(H).bench.iter().next().unwrap();
+    table.s.cards_mut(H).bench.remove(card);
     table.s.discard(card);
     table.s.final_minute = true;
     table.play(&["play h0", "ability black", "ready", "ready"]);
@@ -240,13 +240,13 @@ fn ba_8_18_a_grind() {
 fn ba_8_2_whoever_guesses_finds_a_card_that_is_able() {
     // BA-8.2: the only Yellow card was seen to go to hand or bench, and chance alone would bench it.
     let mut table = hands(&["6{;yellow}"], &["5"]).at("a5");
-    let card = table.s.side(H).hand.iter().next().unwrap();
-    table.s.side_mut(H).seen_held.add(card);
+    let card = table.s.cards(H).hand.iter().next().unwrap();
+    table.s.cards_mut(H).seen_held.add(card);
     table.control(Some(A)).play(&["grind h0"]);
     let view = table.game.view(&table.s, Observer::Seat(A));
     for seed in 0..40 {
         let guess = table.game.determinize(&view, &mut Rng::from_number(seed));
-        assert_eq!(guess.challenge.commits[H.index()], Some(card));
+        assert_eq!(guess.hidden.challenge.commits[H.index()], Some(card));
         assert_eq!(table.game.view(&guess, Observer::Seat(A)), view);
     }
 }

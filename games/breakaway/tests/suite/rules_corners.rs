@@ -40,10 +40,9 @@ fn called(table: &Table) -> Vec<(Seat, u8)> {
 
 /// The first hand card of a seat is fixed by Specialized.
 fn fix(table: &mut Table, seat: Seat) {
-    let side = table.s.side_mut(seat);
-    let card = side.hand.iter().next().unwrap();
-    side.forced = Some(card);
-    side.seen_hand.add(card);
+    let card = table.s.cards(seat).hand.iter().next().unwrap();
+    table.s.side_mut(seat).forced = Some(card);
+    table.s.cards_mut(seat).seen_hand.add(card);
 }
 
 #[test]
@@ -357,13 +356,13 @@ fn ba_2_20_cards_of_a_penalty_shot_are_unseen_again_after_it() {
     table.control(Some(A)).play(&["play h0", "action body_check"]);
     let mut seen = false;
     while table.s.penalty_shot.is_some() {
-        seen |= !table.s.side(A).seen_hand.is_empty();
+        seen |= !table.s.cards(A).seen_hand.is_empty();
         let action = table.legal().last().unwrap().clone();
         table.play(&[&action]);
         reloads(&table);
     }
     assert!(seen, "some of its cards lay face up");
-    assert!(table.s.side(A).seen_hand.is_empty(), "BA-2.20: they lie on the discard pile");
+    assert!(table.s.cards(A).seen_hand.is_empty(), "BA-2.20: they lie on the discard pile");
 }
 
 #[test]
@@ -375,6 +374,6 @@ fn ba_16_94_a_bench_swap_leaves_the_fixed_card_in_sight() {
     table.s.agenda.then(&[Step::Swap(A, 2, SwapFor::LineChange), Step::Phase2(A)]);
     table.play(&["swap a1 ab0"]);
     assert_eq!(table.s.side(A).forced, fixed);
-    assert!(fixed.is_some_and(|card| table.s.side(A).seen_hand.has(card)), "it cannot have been swapped");
+    assert!(fixed.is_some_and(|card| table.s.cards(A).seen_hand.has(card)), "it cannot have been swapped");
     reloads(&table);
 }

@@ -17,8 +17,8 @@ fn fight(own: [&'static str; 2], theirs: [&'static str; 2]) -> Table {
         [H, A].map(|seat| table.s.pile.iter().find(|played| played.by == seat).map(|played| played.card));
     table.s.fight = Fight { starter: H, last, ..Fight::NONE };
     for seat in [H, A] {
-        let hand = std::mem::take(&mut table.s.side_mut(seat).hand);
-        table.s.fight.hands[seat.index()] = hand;
+        let hand = std::mem::take(&mut table.s.cards_mut(seat).hand);
+        table.s.hidden.fight.hands[seat.index()] = hand;
     }
     table.s.agenda = Agenda::EMPTY;
     table.s.agenda.then(&[Step::FightCard(H), Step::FightCard(A), Step::FightExchange]);
@@ -48,7 +48,7 @@ fn ba_12_5_good_effects() {
     assert_eq!((given.class, given.colours.has(Colour::Purple)), (Some(Class::Superstar), true), "FG1");
     let table = exchange("1/stick{;;;fg:1}", "1/glove");
     assert_eq!(table.s.side(H).class_colours.class, None, "FG1: not at fault");
-    assert_eq!(exchange("1{;;;fg:2}", "1").s.side(H).hand.len(), 1, "FG2: a Momentum Card");
+    assert_eq!(exchange("1{;;;fg:2}", "1").s.cards(H).hand.len(), 1, "FG2: a Momentum Card");
     let table = exchange("1/glove{;;;fg:11}", "1/stick");
     assert!(table.s.is_injured(last(&table, A)), "FG11: the other's last Player card");
     assert_eq!(injured(&exchange("1/stick{;;;fg:11}", "1/glove")), [0, 0], "FG11: not at fault");

@@ -36,7 +36,7 @@ fn ba_11_19_season_overtime() {
     table.s.period = 3;
     run(&mut table, Step::PeriodOver);
     assert_eq!((table.s.stage, table.s.period), (Stage::SeasonOvertime, 4));
-    assert_eq!(table.s.sides.each_ref().map(|side| (side.hand.len(), side.deck_size())), [(3, 18), (3, 18)]);
+    assert_eq!([H, A].map(|seat| (table.held(seat), table.s.deck_size(seat))), [(3, 18), (3, 18)]);
     assert_eq!(table.s.sides[0].tokens, 0, "BA-2.7: overtime gives no token");
 }
 
@@ -69,11 +69,11 @@ fn ba_11_22_playoff_overtime_and_no_overtime() {
 fn ba_11_24_the_shootout_decks() {
     // BA-11.21, BA-11.24, BA-11.25, BA-11.26, BA-R24.
     let mut table = shootout(&["1P/glove", "2P/glove", "3P/glove", "-{;blue}", "-"]);
-    let sizes = table.s.shootout.decks.map(u128::count_ones);
+    let sizes = table.s.hidden.shootout.decks.map(u128::count_ones);
     assert_eq!(sizes, [5, 4], "BA-11.24: Player cards and Blue ones, the bench included");
     assert_eq!(table.step(), Step::WhoBegins(H), "BA-11.25");
     table.play(&["first"]);
-    assert_eq!(table.s.shootout.hands.each_ref().map(|hand| hand.len()), [4, 3], "BA-11.26");
+    assert_eq!(table.s.hidden.shootout.hands.each_ref().map(|hand| hand.len()), [4, 3], "BA-11.26");
     assert_eq!(table.legal(), ["place a1", "place a2", "place a3", "place a4"], "BA-R24");
 }
 
@@ -221,7 +221,7 @@ fn ba_12_12_the_only_one_with_a_card_wins_the_exchange() {
     let mut table = hands(&["1", "2"], &[]).at("9c");
     table.s.fight =
         breakroom_breakaway::state::Fight { starter: A, ..breakroom_breakaway::state::Fight::NONE };
-    table.s.fight.hands[0] = std::mem::take(&mut table.s.side_mut(H).hand);
+    table.s.hidden.fight.hands[0] = std::mem::take(&mut table.s.cards_mut(H).hand);
     run(&mut table, Step::FightExchange);
     table.play(&["fight h0"]);
     assert!(table.told("BA-12.6"), "BA-12.12: the last card is committed by itself");
@@ -314,7 +314,7 @@ fn ba_9_16_specials_penalise_by_the_same_procedure() {
 fn ba_15_12_symbols_of_an_injured_card_do_not_work() {
     // BA-15.12, BA-11.37, BA-R61.
     let mut table = hands(&["4P/stick{move;orange}", "-"], &["-"]).at("9c");
-    let card = table.s.side(H).hand.iter().next().unwrap();
+    let card = table.s.cards(H).hand.iter().next().unwrap();
     table.s.side_mut(H).injured |= 1 << card.index();
     table.s.side_mut(H).skills[4] = Skills::only(Skill::Captain);
     table.play(&["play h0"]);
@@ -362,12 +362,12 @@ fn ba_16_88_support_superstar_after_a_face_off() {
         .benches(&["-{;;support;support:superstar}"], &[])
         .momentum(&["5P/stick"])
         .at("9c");
-    let bench = table.s.side(H).bench.iter().next().unwrap();
+    let bench = table.s.cards(H).bench.iter().next().unwrap();
     table.s.side_mut(H).up.add(bench);
     run(&mut table, Step::Faceoff);
     table.play(&["commit h0", "commit a0", "put 9c"]);
-    assert!(!table.s.side(H).bench.has(bench) && table.s.momentum.cards().has(bench), "BA-R28");
-    assert_eq!(table.s.side(H).bench.len(), 5, "BA-16.88: the top Momentum Card takes its place");
+    assert!(!table.s.cards(H).bench.has(bench) && table.s.hidden.momentum.cards().has(bench), "BA-R28");
+    assert_eq!(table.s.cards(H).bench.len(), 5, "BA-16.88: the top Momentum Card takes its place");
 }
 
 #[test]

@@ -306,7 +306,7 @@ fn ba_11_10_pulling_the_goalie() {
     assert_eq!(table.s.side(H).goalie, Goalie::Pulling, "BA-11.10: at the next Phase 1");
     table.play(&["play h0", "none", "play a0"]);
     assert_eq!(table.s.side(H).goalie, Goalie::Pulled);
-    assert_eq!(table.s.side(H).marked.len(), 1, "BA-11.14: losing, a Momentum Card");
+    assert_eq!(table.s.cards(H).marked.len(), 1, "BA-11.14: losing, a Momentum Card");
     assert!(table.can("noswap"), "BA-11.12");
     assert!(table.game.on_power_play(&table.s, H) && table.game.men_down(&table.s, A) == 1, "BA-11.13");
     // BA-11.17: the empty net gives Any Shot to Player cards of the other in control.
@@ -374,8 +374,8 @@ fn fight(home: &[&'static str; 4], away: &[&'static str; 4]) -> Table {
         ..breakroom_breakaway::state::Fight::NONE
     };
     for seat in [H, A] {
-        let hand = std::mem::take(&mut table.s.side_mut(seat).hand);
-        table.s.fight.hands[seat.index()] = hand;
+        let hand = std::mem::take(&mut table.s.cards_mut(seat).hand);
+        table.s.hidden.fight.hands[seat.index()] = hand;
     }
     table.s.agenda = breakroom_breakaway::agenda::Agenda::EMPTY;
     table.s.agenda.then(&[Step::FightCard(H), Step::FightCard(A), Step::FightExchange]);
@@ -408,7 +408,7 @@ fn ba_12_5_effects_of_fight_cards() {
     );
     assert_eq!(after("1/stick{;;;fb:1}", "1/glove").minutes(H), 2, "FB1: a minor");
     assert_eq!(after("1{;;;fg:5}", "1").s.side(H).extra_swaps, 1, "FG5");
-    assert_eq!(after("1{;;;fg:3}", "1").s.side(H).hand.len(), 1, "FG3: a Momentum Card");
+    assert_eq!(after("1{;;;fg:3}", "1").s.cards(H).hand.len(), 1, "FG3: a Momentum Card");
     assert_eq!(after("1{;;;fg:7}", "1").s.fight.open, Some(A), "FG7");
     assert!(
         after("1{;;;fb:5}", "1").s.side(H).forbidden.has(breakroom_breakaway::vocabulary::Colour::Orange),

@@ -25,7 +25,7 @@ fn ba_2_4_the_higher_number_chooses_home() {
     assert_eq!(game.turn(&state), Turn::Seat(Seat::B), "BA-2.3");
     let state = play(&game, &["reveal home crowd", "reveal away goal-skate"]);
     assert_eq!(game.turn(&state), Turn::Chance, "BA-2.4: another pair");
-    assert_eq!(state.sides[0].aside.count_ones(), 1, "BA-2.4: set aside");
+    assert_eq!(state.hidden.cards[0].aside.count_ones(), 1, "BA-2.4: set aside");
     let state = play(&game, &["reveal home p3-stick", "reveal away p6-stick", "home other"]);
     assert_eq!((state.home, state.sides[0].tokens), (Seat::A, 1), "BA-2.7: Home starts with a token");
     let card = &game.components().officiating[usize::from(state.officiating)];
@@ -41,8 +41,11 @@ fn ba_2_10_twelve_momentum_cards_and_five_each() {
         game.odds(&state, &mut odds);
         game.advance(&mut state, rng.weighted(&odds), &mut Silent);
     }
-    assert_eq!((state.momentum.len(), state.sides[0].hand.len(), state.sides[1].hand.len()), (12, 5, 5));
-    let owners: Vec<Seat> = state.momentum.iter().map(|slot| slot.card.owner()).collect();
+    assert_eq!(
+        (state.hidden.momentum.len(), state.hidden.cards[0].hand.len(), state.hidden.cards[1].hand.len()),
+        (12, 5, 5)
+    );
+    let owners: Vec<Seat> = state.hidden.momentum.iter().map(|slot| slot.card.owner()).collect();
     assert_eq!(&owners[..3], [Seat::A, Seat::B, Seat::A], "BA-2.10: Home's first card lowest");
     assert_eq!((state.stage, state.puck, state.control), (Stage::Regulation, Area::CENTRE, None), "BA-2.13");
     assert_eq!(game.turn(&state), Turn::Seat(Seat::B), "BA-7.7: the menu, Away first");
@@ -57,9 +60,9 @@ fn ba_2_2_a_bench_is_picked_in_order_within_its_points() {
         game.legal(&state, &mut legal);
         game.advance(&mut state, *rng.pick(&legal), &mut Silent);
     }
-    for side in &state.sides {
-        let points: u16 = side.bench.iter().map(|card| game.design(card).points).sum();
-        assert!(side.bench.len() == 5 && points <= 85, "BA-2.2: {points} points");
+    for cards in &state.hidden.cards {
+        let points: u16 = cards.bench.iter().map(|card| game.design(card).points).sum();
+        assert!(cards.bench.len() == 5 && points <= 85, "BA-2.2: {points} points");
     }
 }
 

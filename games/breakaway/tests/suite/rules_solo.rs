@@ -59,7 +59,7 @@ fn legal(game: &Breakaway, state: &State) -> Vec<Action> {
 }
 
 fn face_down(state: &State) -> CardSet {
-    state.side(CARD).hand.less(state.solo.expect("a solo game").face_up)
+    state.cards(CARD).hand.less(state.solo.expect("a solo game").face_up)
 }
 
 #[test]
@@ -74,13 +74,13 @@ fn ba_18_1_the_card_is_drawn_or_named_and_fixes_the_bench() {
         ["opponent forechecker 1", "opponent sniper 1", "opponent tactician 1", "opponent wall 1"]
     );
     game.apply(&mut state, "opponent wall".parse().unwrap(), &mut Silent).unwrap();
-    let bench = state.side(CARD).bench;
+    let bench = state.cards(CARD).bench;
     assert_eq!(bench.len(), 5);
     assert!(bench.iter().any(|card| game.design(card).is_goalie()), "the Wall's first wish");
     assert!(bench.iter().any(|card| game.design(card).colours.has(Colour::Black)));
     let points: u16 = bench.iter().map(|card| game.design(card).points).sum();
     assert!(points <= 85, "{points} points");
-    assert_eq!(game.view(&state, Observer::Public).side(CARD).bench, bench, "both benches lie face up");
+    assert_eq!(game.view(&state, Observer::Public).seen(CARD).bench, bench, "both benches lie face up");
     let named = solo("sniper").start();
     assert_eq!(named.solo.map(|solo| solo.opponent), Some(1));
     assert_eq!(solo("forechecker").list_sizes()[1], 65, "a named opponent plays its own deck");
@@ -91,10 +91,10 @@ fn ba_18_2_the_human_is_home_with_eight_cards_each() {
     // BA-18.2, BA-18.3: Home, 12 Momentum Cards, 8 cards each, no tokens.
     let game = solo("tactician");
     let state = find(&game, |s| matches!(s.agenda.next(), Some(Step::Menu(_))));
-    assert_eq!((state.home, state.momentum.len()), (HUMAN, 12));
-    assert_eq!((state.side(HUMAN).held(), state.side(CARD).held()), (8, 8));
+    assert_eq!((state.home, state.hidden.momentum.len()), (HUMAN, 12));
+    assert_eq!((state.cards(HUMAN).held(), state.cards(CARD).held()), (8, 8));
     assert_eq!((state.side(HUMAN).tokens, state.side(CARD).tokens), (0, 0), "BA-18.3");
-    assert_eq!(game.view(&state, Observer::Seat(HUMAN)).side(CARD).hand.len(), 0, "nobody knows them yet");
+    assert_eq!(game.view(&state, Observer::Seat(HUMAN)).seen(CARD).hand.len(), 0, "nobody knows them yet");
     let menu: Vec<String> = legal(&game, &state).iter().map(Action::to_string).collect();
     assert!(menu.contains(&"ready".to_owned()), "{menu:?}");
     assert!(!menu.iter().any(|action| action.starts_with("swap") || action.starts_with("token")), "BA-18.3");
@@ -116,23 +116,24 @@ fn ba_18_3_no_line_change_and_a_token_is_a_momentum_card() {
 fn ba_18_4_one_card_is_turned_up_and_the_bench_may_be_exchanged() {
     // BA-18.4, BA-R49: only hand cards are turned up; what enters the hand lies face down and is remembered.
     let game = solo("sniper");
-    let mut state = find(&game, |s| s.agenda.next() == Some(Step::Exchange) && s.side(CARD).bench.len() == 5);
+    let mut state =
+        find(&game, |s| s.agenda.next() == Some(Step::Exchange) && s.cards(CARD).bench.len() == 5);
     assert!(!state.solo.unwrap().face_up.is_empty());
     let out = legal(&game, &state)
         .into_iter()
         .find(|action| action.to_string().starts_with("swap ? "))
         .expect("an unknown card may be exchanged");
-    let before = (face_down(&state).len(), state.side(CARD).bench);
+    let before = (face_down(&state).len(), state.cards(CARD).bench);
     game.apply(&mut state, out, &mut Silent).unwrap();
     assert_eq!(state.agenda.next(), Some(Step::ExchangeRandom));
     let mut odds = Vec::new();
     game.odds(&state, &mut odds);
     game.apply(&mut state, odds[0].0, &mut Silent).unwrap();
     assert_eq!(face_down(&state).len(), before.0, "BA-R49: the card that enters lies face down");
-    assert_ne!(state.side(CARD).bench, before.1);
-    let remembered = face_down(&state).both(state.side(CARD).seen_hand);
+    assert_ne!(state.cards(CARD).bench, before.1);
+    let remembered = face_down(&state).both(state.cards(CARD).seen_hand);
     assert!(!remembered.is_empty(), "BA-18.4: its content is remembered");
-    assert!(game.view(&state, Observer::Public).side(CARD).hand.both(remembered).is_empty());
+    assert!(game.view(&state, Observer::Public).seen(CARD).hand.both(remembered).is_empty());
 }
 
 #[test]
@@ -158,12 +159,11 @@ fn ba_18_5_a_face_down_choice_must_be_played() {
 fn ba_18_7_an_empty_hand_gets_eight_new_cards() {
     // BA-18.7, BA-18.17: not while hands are the clock.
     let game = solo("forechecker");
-    let mut state = find(&game, |s| {
-        s.agenda.next() == Some(Step::Play(HUMAN, Window::Turn)) && s.side(CARD).deck_size() > 20
-    });
-    let hand = state.side(CARD).hand;
+    let mut state =
+        find(&game, |s| s.agenda.next() == Some(Step::Play(HUMAN, Window::Turn)) && s.deck_size(CARD) > 20);
+    let hand = state.cards(CARD).hand;
     for card in hand.iter() {
-        state.side_mut(CARD).drop_card(card);
+        state.drop_card(CARD, card);
         state.discard(card);
     }
     state.solo.as_mut().unwrap().face_up = CardSet::NONE;
@@ -176,7 +176,7 @@ fn ba_18_7_an_empty_hand_gets_eight_new_cards() {
         game.odds(&state, &mut odds);
         game.apply(&mut state, odds[0].0, &mut Silent).unwrap();
     }
-    assert!(state.side(CARD).held() >= 8);
+    assert!(state.cards(CARD).held() >= 8);
     assert!(matches!(state.agenda.next(), Some(Step::ChooseTurnUp(_))), "and it plays on");
 }
 
@@ -195,10 +195,10 @@ fn ba_18_8_its_momentum_card_comes_at_a_fixed_moment() {
             let has = |s: &State| s.solo.is_some_and(|solo| solo.momentum_taken);
             if has(s) && !has(&was) {
                 assert!(threatened(s), "BA-18.8: only then");
-                assert_eq!(s.momentum.len() + 1, was.momentum.len(), "BA-18.8: one card");
+                assert_eq!(s.hidden.momentum.len() + 1, was.hidden.momentum.len(), "BA-18.8: one card");
                 assert_eq!(
-                    s.side(CARD).marked.len(),
-                    was.side(CARD).marked.len() + 1,
+                    s.cards(CARD).marked.len(),
+                    was.cards(CARD).marked.len() + 1,
                     "BA-18.8: to its hand"
                 );
                 taken.set(taken.get() + 1);
@@ -269,14 +269,14 @@ fn ba_18_13_it_commits_by_its_habits() {
     for (opponent, highest) in [("forechecker", Some(true)), ("wall", Some(false)), ("sniper", None)] {
         let game = solo(opponent);
         let state = find(&game, |s| {
-            s.faceoff.commits[1].is_some()
+            s.hidden.faceoff.commits[1].is_some()
                 && s.agenda.next() == Some(Step::Commit(HUMAN))
-                && (highest.is_none() || s.solo.unwrap().face_up.both(s.side(CARD).hand).len() > 1)
+                && (highest.is_none() || s.solo.unwrap().face_up.both(s.cards(CARD).hand).len() > 1)
         });
-        let card = state.faceoff.commits[1].unwrap();
+        let card = state.hidden.faceoff.commits[1].unwrap();
         let view = game.view(&state, Observer::Seat(HUMAN));
         assert!(view.hidden(CARD).committed[0], "it is revealed with the human's card");
-        let up = state.solo.unwrap().face_up.both(state.side(CARD).hand);
+        let up = state.solo.unwrap().face_up.both(state.cards(CARD).hand);
         let strength = |card: Card| game.challenge_strength(&state, card, CARD);
         match highest {
             Some(true) => assert!(up.iter().all(|other| strength(other) <= strength(card)), "BA-18.20"),
@@ -337,12 +337,12 @@ fn ba_18_16_fights_and_shootouts_need_nobody_to_choose_its_cards() {
         assert_ne!(s.agenda.next(), Some(Step::FightCard(CARD)), "BA-18.16");
         matches!(s.agenda.next(), Some(Step::RandomCommit(_)))
             && s.agenda.iter().any(|step| step == Step::FightExchange)
-            && s.fight.hands[1].len() > 1
+            && s.hidden.fight.hands[1].len() > 1
     });
     let mut odds = Vec::new();
     game.odds(&state, &mut odds);
     let weights: u32 = odds.iter().map(|(_, weight)| weight).sum();
-    assert_eq!(weights as usize, state.fight.hands[1].len(), "BA-18.16: each card alike");
+    assert_eq!(weights as usize, state.hidden.fight.hands[1].len(), "BA-18.16: each card alike");
 
     // In a shootout its shooter plays what it drew, by preferences: openly, and the human carries it out.
     let game = Breakaway::shipped(&[("mode", "solo"), ("opponent", "sniper"), ("periods", "1")]);
@@ -353,7 +353,7 @@ fn ba_18_16_fights_and_shootouts_need_nobody_to_choose_its_cards() {
     game.apply(&mut state, "noswap".parse().unwrap(), &mut Silent).unwrap();
     let shoots = |s: &State| s.agenda.next() == Some(Step::Play(CARD, Window::Shootout));
     let state = (0..9).find_map(|seed| until_from(&game, state.clone(), seed, shoots)).expect("it shoots");
-    let hand = state.shootout.hands[1];
+    let hand = state.hidden.shootout.hands[1];
     assert_eq!(game.view(&state, Observer::Seat(HUMAN)).hand(CARD), hand, "BA-18.16");
     let drawn = |action: &Action| match action {
         Action::Play { card, .. } => hand.iter().any(|own| Some(game.design(own).id) == card.name),

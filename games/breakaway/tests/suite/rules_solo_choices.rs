@@ -14,9 +14,9 @@ use breakroom_core::{Game, Silent};
 fn against(opponent: &'static str, top: &'static str, away: &[&'static str]) -> Table {
     let setup = hands(&["4{shoot}", "-"], away).pile(&[(H, top)]);
     let mut table = setup.option("mode", "solo").option("opponent", opponent).at("a3");
-    let hand = table.s.side(A).hand;
+    let hand = table.s.cards(A).hand;
     table.s.solo.as_mut().unwrap().face_up = hand;
-    table.s.side_mut(A).seen_hand = hand;
+    table.s.cards_mut(A).seen_hand = hand;
     table
 }
 
@@ -72,7 +72,7 @@ fn ba_18_5_a_card_that_lies_face_up_is_played_itself() {
     let mut state = crate::common::play_on(&game, game.start(), anybody, |state| {
         state.agenda.next() == Some(Step::Play(A, Window::Turn)) && state.side(A).forced.is_none()
     });
-    let there = state.side(A).deck | state.side(A).hand.0[A.index()];
+    let there = state.cards(A).deck | state.cards(A).hand.0[A.index()];
     let cards = (0..120).filter(|index| there >> index & 1 == 1).map(|index| Card::new(A, index));
     let cards: Vec<Card> = cards.collect();
     let twins = cards.iter().find_map(|&one| {
@@ -80,17 +80,17 @@ fn ba_18_5_a_card_that_lies_face_up_is_played_itself() {
         cards.iter().find(same).map(|&two| (one, two))
     });
     let (down, up) = twins.expect("the deck holds some card twice");
-    let side = state.side_mut(A);
-    side.deck &= !(1 << down.index() | 1 << up.index());
-    side.hand.add(down);
-    side.hand.add(up);
-    side.seen_hand = CardSet::only(up);
+    let cards = state.cards_mut(A);
+    cards.deck &= !(1 << down.index() | 1 << up.index());
+    cards.hand.add(down);
+    cards.hand.add(up);
+    cards.seen_hand = CardSet::only(up);
     state.solo.as_mut().unwrap().face_up = CardSet::only(up);
     let mut legal = Vec::new();
     game.legal(&state, &mut legal);
     let play = legal.iter().find(|action| matches!(action, Action::Play { .. })).expect("it may be played");
     game.apply(&mut state, *play, &mut Silent).unwrap();
-    let hand = state.side(A).hand;
+    let hand = state.cards(A).hand;
     assert!(hand.has(down) && !hand.has(up), "BA-18.5");
 }
 
@@ -108,7 +108,7 @@ fn ba_18_1_no_bench_is_worth_more_than_85_points() {
         for deck in decks {
             let options = [("mode", "solo"), ("opponent", opponent), ("deck_away", deck)];
             let game = Breakaway::shipped(&options);
-            let bench = game.start().side(A).bench;
+            let bench = game.start().cards(A).bench;
             let points: u32 = bench.iter().map(|card| u32::from(game.design(card).points)).sum();
             assert_eq!(bench.len(), 5);
             assert!(points <= 85, "BA-2.2: {opponent} with {deck}: {points} points");

@@ -104,7 +104,7 @@ fn ba_14_7_intercept_takes_it_half_way() {
 fn ba_14_16_substitution_swaps_and_is_not_ignorable() {
     let mut table = using("4{substitution}", "9c");
     table.play(&["action substitution", "swap h1 hb0"]);
-    assert!(table.s.side(H).bench.len() == 5 && !table.s.pile.top().unwrap().ignorable, "BA-14.16, BA-5.2");
+    assert!(table.s.cards(H).bench.len() == 5 && !table.s.pile.top().unwrap().ignorable, "BA-14.16, BA-5.2");
 }
 
 #[test]
@@ -177,7 +177,7 @@ fn ba_16_4_bad_change() {
     // BA-16.4, BA-R45.
     let mut table = using("4{;;bad_change}", "9c");
     table.play(&["special bad_change", "pick hb0"]);
-    assert_eq!((table.s.side(H).bench.len(), table.held(H)), (5, 3), "BA-16.4: one for one, and Phase 4");
+    assert_eq!((table.s.cards(H).bench.len(), table.held(H)), (5, 3), "BA-16.4: one for one, and Phase 4");
     let mut table =
         hands(&["4{;;bad_change}", "-"], &["6", "-"]).pile(&[(A, "3{;;;;substitution}")]).at("9c");
     table.play(&["play h0", "special bad_change", "branch 2", "pick a0"]);
@@ -283,7 +283,7 @@ fn ba_16_19_momentum_cards() {
         let mut table = hands(&[special, "-"], &["-"]).pile(&[(A, "3")]).momentum(&["5P/stick"]).at("9c");
         let line = format!("special {}", special.trim_start_matches("4{;;").trim_end_matches('}'));
         table.play(&["play h0", &line]);
-        assert_eq!(table.s.side(H).marked.len(), 1, "{special}");
+        assert_eq!(table.s.cards(H).marked.len(), 1, "{special}");
         assert_eq!(table.s.pile.top().unwrap().ignorable, ignorable, "{special}");
     }
     assert!(!using("4{;;extra_man}", "9c").can("special extra_man"), "BA-16.97: an empty pile");
@@ -371,7 +371,7 @@ fn ba_16_59_specialized() {
     table.play(&["play h0", "special specialized", "none"]);
     let forced = table.s.side(A).forced.unwrap();
     assert_eq!(table.legal().len(), 1, "BA-16.94: the fixed card, and no Grind");
-    assert!(table.s.side(A).hand.has(forced));
+    assert!(table.s.cards(A).hand.has(forced));
 }
 
 #[test]
@@ -429,7 +429,7 @@ fn ba_16_35_official_and_pin() {
 fn ba_16_36_one_on_one() {
     let mut table = hands(&["4{;;one_on_one_defense}", "6", "-"], &["-"]).momentum(&["5P/stick"]).at("9c");
     table.play(&["play h0", "special one_on_one_defense", "give h1"]);
-    assert_eq!((table.s.momentum.len(), table.s.side(H).marked.len()), (1, 1), "BA-16.36");
+    assert_eq!((table.s.hidden.momentum.len(), table.s.cards(H).marked.len()), (1, 1), "BA-16.36");
     let mut table =
         hands(&["4{move;;one_on_one_forward}", "-"], &["-"]).momentum(&["5P/stick{move}"]).at("9c");
     table.play(&["play h0", "special one_on_one_forward"]);
@@ -524,7 +524,7 @@ fn ba_16_48_redirect_stop_movement_stop_puck() {
 fn ba_16_55_shuffle_skip_and_skip_2() {
     let mut table = hands(&["4{;;shuffle}", "-"], &["-"]).momentum(&["5P/stick", "6P/stick"]).at("9c");
     table.play(&["play h0", "special shuffle", "deck momentum"]);
-    assert!(table.s.momentum.iter().all(|slot| slot.bag), "BA-16.55");
+    assert!(table.s.hidden.momentum.iter().all(|slot| slot.bag), "BA-16.55");
     let mut table = using("4{;;skip}", "9c");
     table.play(&["special skip"]);
     assert_eq!(table.held(H), 2, "BA-16.56");
@@ -555,13 +555,13 @@ fn ba_16_62_stick_lift() {
 fn ba_16_69_time_out() {
     let mut table = hands(&["4{;black}", "-", "-"], &["-{;;time_out}", "-"]).momentum(&["5P/stick"]).at("a3");
     table.play(&["play h0", "ability black", "timeout a0"]);
-    assert!(table.s.side(A).flags.has(Flag::TimeoutUsed) && table.s.side(A).marked.len() == 1, "BA-16.69");
+    assert!(table.s.side(A).flags.has(Flag::TimeoutUsed) && table.s.cards(A).marked.len() == 1, "BA-16.69");
     assert_eq!(table.s.faceoff.swaps, [3, 2], "BA-16.69: one more for the other");
     for _ in 0..5 {
         let pick = table.legal()[0].clone();
         table.play(&[&pick]);
     }
-    assert_eq!((table.s.side(A).bench.len(), table.step()), (5, Step::Menu(A)));
+    assert_eq!((table.s.cards(A).bench.len(), table.step()), (5, Step::Menu(A)));
 }
 
 #[test]
@@ -586,12 +586,12 @@ fn ba_16_72_trade_and_veteran() {
     let mut table = hands(&["4{;;trade}", "6"], &["7"]).at("9c");
     table.play(&["play h0", "special trade", "give h1"]);
     assert!(
-        table.s.side(A).seen_hand.len() == 1 && table.s.side(H).seen_hand.len() == 1,
+        table.s.cards(A).seen_hand.len() == 1 && table.s.cards(H).seen_hand.len() == 1,
         "BA-16.72: both are known"
     );
     let mut table = hands(&["4{;;veteran}", "-"], &["-"]).benches(&["-{;orange}"], &[]).at("9c");
     table.play(&["play h0", "special veteran", "colour orange", "pick hb0"]);
-    assert!(table.can("ability orange") && table.s.side(H).seen_bench.len() == 1, "BA-16.74: it is shown");
+    assert!(table.can("ability orange") && table.s.cards(H).seen_bench.len() == 1, "BA-16.74: it is shown");
 }
 
 #[test]
@@ -617,7 +617,7 @@ fn ba_16_86_supports() {
     // BA-16.66, BA-16.86 to BA-16.92.
     let with = |support: &'static str, card: &'static str, puck: &str| {
         let mut table = hands(&[card, "-"], &["-"]).benches(&[support], &[]).at(puck);
-        let bench = table.s.side(H).bench.iter().next().unwrap();
+        let bench = table.s.cards(H).bench.iter().next().unwrap();
         table.s.side_mut(H).up.add(bench);
         table.play(&["play h0"]);
         table
@@ -648,12 +648,12 @@ fn ba_16_86_supports() {
 fn ba_16_89_support_cancels_a_penalty() {
     let mut table =
         hands(&["9G/stick", "-"], &["-"]).benches(&["-{;;support;support:no_penalty}"], &[]).at("h5");
-    let bench = table.s.side(H).bench.iter().next().unwrap();
+    let bench = table.s.cards(H).bench.iter().next().unwrap();
     table.s.side_mut(H).up.add(bench);
     table.play(&["play h0"]);
     assert_eq!(table.step(), Step::CancelPenalty(H), "BA-16.89");
     table.play(&["cancel"]);
-    assert_eq!((table.s.box_.situation, table.s.momentum.len()), (None, 1));
+    assert_eq!((table.s.box_.situation, table.s.hidden.momentum.len()), (None, 1));
 }
 
 #[test]

@@ -16,7 +16,7 @@ fn ba_3_5_an_empty_hand_draws_four_and_skips_the_turn() {
     let mut table = hands(&["-"], &["-", "-"]).at("9c");
     table.play(&["play h0"]); // Phase 4 draws one (BA-3.23).
     assert_eq!(table.held(H), 1, "BA-3.23: below the maximum one card is drawn");
-    table.s.side_mut(A).hand = Default::default();
+    table.s.cards_mut(A).hand = Default::default();
     table.waits_for(Step::Turn(A));
     table.s.agenda.push(Step::Heap);
     table.play(&["deck home"]);
@@ -42,7 +42,7 @@ fn ba_3_27_two_empty_hands_end_the_period() {
     assert_eq!((table.s.period, table.s.final_minute), (2, false));
     assert!(table.told("BA-2.16"));
     // BA-2.7: each player gains a token; BA-2.16: five cards each.
-    assert_eq!(table.s.sides.each_ref().map(|side| (side.tokens, side.hand.len())), [(1, 5), (1, 5)]);
+    assert_eq!([H, A].map(|seat| (table.s.side(seat).tokens, table.held(seat))), [(1, 5), (1, 5)]);
 }
 
 #[test]
@@ -106,9 +106,8 @@ fn ba_3_7_one_thing_before_the_card() {
         assert!(table.can(choice), "BA-3.7: {choice}");
     }
     table.play(&["token extra"]);
-    let side = table.s.side(H);
     assert_eq!(
-        (side.tokens, side.hand.len(), side.unmarked()),
+        (table.s.side(H).tokens, table.held(H), table.s.cards(H).unmarked()),
         (1, 2, 1),
         "BA-2.12: the Momentum Card is marked"
     );
@@ -190,8 +189,8 @@ fn ba_3_23_the_maximum_hand_stops_the_draw() {
     table.play(&["play h0"]);
     assert_eq!(table.held(H), 8, "BA-3.24: eight are left and none is drawn");
     let mut table = hands(&["-"; 9], &["-"]).at("9c");
-    let marked = table.s.side(H).hand.iter().next_back_one();
-    table.s.side_mut(H).marked.add(marked);
+    let marked = table.s.cards(H).hand.iter().next_back_one();
+    table.s.cards_mut(H).marked.add(marked);
     table.play(&["play h0"]);
     assert_eq!(table.held(H), 9, "BA-2.12");
     let mut table = hands(&["-"; 6], &["-"]).at("9c");

@@ -48,12 +48,12 @@ fn ba_11_35_a_penalty_shot_is_over_when_the_shot_card_ends_it() {
         let pile = [(H, card), (A, "3{;;penalty_shot}")];
         let mut table = hands(&["4{body_check}", "-"], &["-"; 3]).pile(&pile).at("9c");
         table.s.side_mut(H).skills[9] = Skills::NONE.with(Skill::Glove);
-        let aside = table.s.side(A).hand;
+        let aside = table.s.cards(A).hand;
         table.control(Some(A)).play(&["play h0", "action body_check", "place h3", "play p0"]);
         table.play(&[&format!("special {special}")]);
         assert_eq!(table.s.penalty_shot, None, "BA-11.35: {card}");
         assert_eq!(table.s.faceoff.place, Place::HomeEnd, "BA-11.35");
-        assert!(aside.less(table.s.side(A).hand).is_empty(), "BA-11.35: the hands are taken up again");
+        assert!(aside.less(table.s.cards(A).hand).is_empty(), "BA-11.35: the hands are taken up again");
     }
 }
 
@@ -78,7 +78,7 @@ fn ba_10_1_the_end_of_a_period_assesses_a_delayed_penalty() {
 fn ba_16_89_a_penalty_is_cancelled_at_the_end_of_a_period() {
     // BA-16.89, BA-10.1.
     let mut table = hands(&[], &[]).benches(&["-{;;;support:no_penalty}"], &[]).at("9c");
-    table.s.side_mut(H).up = table.s.side(H).bench.iter().take(1).collect();
+    table.s.side_mut(H).up = table.s.cards(H).bench.iter().take(1).collect();
     table.s.final_minute = true;
     table.s.box_.called.push(Penalty::minor(H, 3));
     run(&mut table, Step::PeriodOver);
@@ -229,7 +229,7 @@ fn ba_11_10_a_pending_pull_takes_effect_when_a_shot_skips_phase_1() {
     turn(&mut table, H);
     table.play(&["pull", "play h0", "action shoot", "play a0"]);
     assert_eq!((table.s.side(H).goalie, table.step()), (Goalie::Pulled, SWAP_TWO(H)), "BA-3.6");
-    assert_eq!(table.s.side(H).marked.len(), 1, "BA-11.14");
+    assert_eq!(table.s.cards(H).marked.len(), 1, "BA-11.14");
     table.play(&["noswap"]);
     assert_eq!(table.step(), Step::Play(H, Window::Score));
     let mut table = hands(&["-", "-"], &["4{shoot}", "-"]).at("h5");
@@ -249,7 +249,7 @@ fn ba_r86_a_pull_does_not_take_the_draw_of_an_empty_hand() {
     table.control(Some(A)).play(&["pull", "play h0", "none", "play a0", "action shoot"]);
     assert_eq!((table.held(H), table.step()), (1, SWAP_TWO(H)), "BA-11.14");
     table.play(&["noswap"]);
-    assert_eq!((table.held(H), table.s.side(H).marked.len()), (4, 1), "BA-R86");
+    assert_eq!((table.held(H), table.s.cards(H).marked.len()), (4, 1), "BA-R86");
     assert_eq!(table.step(), Step::Play(H, Window::ShotCard));
 }
 
@@ -339,10 +339,10 @@ fn ba_18_3_no_solo_swap_when_a_segment_expires_at_a_stoppage() {
             &mut breakroom_conformance::Anybody::new(1),
             |state| state.agenda.next() == Some(Step::Play(H, Window::Turn)),
         );
-        for side in &mut state.sides {
-            let hand = side.hand.take();
-            side.deck |= hand.0[0] | hand.0[1];
-            side.marked = Default::default();
+        for cards in &mut state.hidden.cards {
+            let hand = cards.hand.take();
+            cards.deck |= hand.0[0] | hand.0[1];
+            cards.marked = Default::default();
         }
         state.box_.situation = power_play(H);
         let mut table = Table { game, s: state, log: Vec::new() };

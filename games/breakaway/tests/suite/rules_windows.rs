@@ -39,7 +39,7 @@ fn ba_2_17_the_score_pile_stays() {
     table.s.period = 2;
     run(&mut table, Step::StartPeriod);
     assert_eq!((pile.len(), table.s.side(H).score_pile), (2, pile), "BA-2.17");
-    let shuffled = pile.iter().any(|card| table.s.side(card.owner()).deck >> card.index() & 1 == 1);
+    let shuffled = pile.iter().any(|card| table.s.cards(card.owner()).deck >> card.index() & 1 == 1);
     assert!(!shuffled, "BA-2.17: they never come back");
 }
 
@@ -50,7 +50,7 @@ fn ba_11_36_a_penalty_shot_without_a_shot_card() {
     let mut table = hands(&["4{body_check}", "-"], &["-"; 3]).pile(&pile).at("9c");
     table.control(Some(A)).play(&["play h0", "action body_check"]);
     assert_eq!(table.step(), Step::PlacePuck(A));
-    let hand = table.s.side_mut(H).hand.take();
+    let hand = table.s.cards_mut(H).hand.take();
     hand.iter().for_each(|card| table.s.discard(card));
     table.play(&["place h3"]);
     assert_eq!(table.step(), Step::Play(A, Window::Score), "BA-11.36: no Shot Card is needed");

@@ -40,8 +40,8 @@ fn ba_1_34_puck_and_control_are_public_hands_and_benches_secret() {
         assert_eq!((view.hand_size(H), view.hand_size(A)), (2, 2));
     }
     let view = table.game.view(&table.s, other);
-    assert_eq!((view.side(H).hand.len(), view.side(H).bench.len()), (0, 0), "BA-1.34");
-    assert_eq!((view.side(A).hand.len(), view.side(A).bench.len()), (2, 5));
+    assert_eq!((view.seen(H).hand.len(), view.seen(H).bench.len()), (0, 0), "BA-1.34");
+    assert_eq!((view.seen(A).hand.len(), view.seen(A).bench.len()), (2, 5));
     assert_eq!((view.legal.len(), view.decides()), (0, false), "only who decides is asked");
 }
 
@@ -52,10 +52,10 @@ fn ba_2_20_everything_but_hand_bench_and_choices_is_open() {
     table.play(&["play h0"]);
     let view = table.game.view(&table.s, Observer::Seat(A));
     assert_eq!(view.table.pile, table.s.pile, "BA-2.20");
-    assert_eq!(view.side(H).discard, table.s.side(H).discard, "BA-2.20");
-    assert_eq!(view.side(H).hand.len(), 0, "BA-2.20: a hand is secret");
+    assert_eq!(view.seen(H).discard, table.s.cards(H).discard, "BA-2.20");
+    assert_eq!(view.seen(H).hand.len(), 0, "BA-2.20: a hand is secret");
     assert_eq!(view.hand_size(H), table.held(H));
-    assert_eq!(view.deck_size(A), table.s.side(A).deck_size(), "sizes of all piles are open");
+    assert_eq!(view.deck_size(A), table.s.deck_size(A), "sizes of all piles are open");
     assert!(!view.unseen.is_empty(), "section 0: lists are open");
     let closed = hands(&["4"], &["7"]).option("open_lists", "false").at("9c");
     let view = closed.game.view(&closed.s, Observer::Seat(A));
@@ -106,7 +106,7 @@ fn ba_r20_a_token_buys_an_extra_man() {
     table.s.agenda = breakroom_breakaway::agenda::Agenda::EMPTY;
     table.s.agenda.then(&[Step::Phase1(H), Step::Phase2(H)]);
     table.play(&["token extra"]);
-    assert_eq!((table.s.side(H).tokens, table.s.side(H).marked.len()), (0, 1), "BA-R20");
+    assert_eq!((table.s.side(H).tokens, table.s.cards(H).marked.len()), (0, 1), "BA-R20");
 }
 
 #[test]
@@ -167,17 +167,17 @@ fn views_say_the_same_of_any_copy() {
         .filter(|&card| game.design(card).id.text() == "crowd")
         .collect();
     let [one, two] = twins[..] else { panic!("{} copies", twins.len()) };
-    let side = state.side_mut(H);
-    side.deck &= !(1 << one.index() | 1 << two.index());
-    side.bench.remove(one);
-    side.bench.remove(two);
-    side.hand.add(two);
-    side.discard |= 1 << one.index();
+    let cards = state.cards_mut(H);
+    cards.deck &= !(1 << one.index() | 1 << two.index());
+    cards.bench.remove(one);
+    cards.bench.remove(two);
+    cards.hand.add(two);
+    cards.discard |= 1 << one.index();
     let mut other = state.clone();
-    let side = other.side_mut(H);
-    side.hand.remove(two);
-    side.hand.add(one);
-    side.discard = 1 << two.index();
+    let cards = other.cards_mut(H);
+    cards.hand.remove(two);
+    cards.hand.add(one);
+    cards.discard = 1 << two.index();
     for who in Observer::all(2) {
         assert_eq!(game.view(&state, who), game.view(&other, who), "BA-20.3");
     }

@@ -212,11 +212,11 @@ fn ten_cards_lie_side_by_side_in_the_hand() {
     for seed in 1..9 {
         stroll(&game, seed, 2000, |state, _| {
             let Turn::Seat(seat) = game.turn(state) else { return };
-            if met > 20 || !(9..=10).contains(&state.side(seat).hand.len()) {
+            if met > 20 || !(9..=10).contains(&state.cards(seat).hand.len()) {
                 return;
             }
             let scene = game.draw(&game.view(state, Observer::Seat(seat)));
-            let hand = state.side(seat).hand.iter().map(|card| scene.node(keys::card(card)).expect("held"));
+            let hand = state.cards(seat).hand.iter().map(|card| scene.node(keys::card(card)).expect("held"));
             let mut places: Vec<_> = hand.map(|node| node.place).collect();
             places.sort_by(|one, other| one.x.total_cmp(&other.x));
             let apart = places.windows(2).all(|pair| pair[0].x + 128.0 * pair[0].scale <= pair[1].x);
@@ -318,7 +318,7 @@ fn piles_out_of_play_lie_on_the_table_and_name_their_cards() {
             let scenes = [game.draw(&view), game.draw_tall(&view)];
             for (at, side) in state.sides.iter().enumerate() {
                 let seat = [Seat::A, Seat::B][at];
-                let discarded = (side.discard | state.shootout.used[at]).count_ones() as usize;
+                let discarded = (state.cards(seat).discard | state.shootout.used[at]).count_ones() as usize;
                 let piles = [(keys::discard(seat), discarded), (keys::scored(seat), side.score_pile.len())];
                 for (which, (key, count)) in piles.into_iter().enumerate() {
                     let label = |scene: &breakroom_scene::Scene| {

@@ -76,7 +76,7 @@ pub fn legal(game: &Breakaway, state: &State) -> BTreeSet<String> {
             }
         }
         Step::Commit(seat) => {
-            for design in designs(game, state.side(seat).hand) {
+            for design in designs(game, state.cards(seat).hand) {
                 all.insert(format!("commit {}", design.id));
             }
         }
@@ -93,7 +93,7 @@ pub fn legal(game: &Breakaway, state: &State) -> BTreeSet<String> {
 
 /// BA-1.7: one for one, and the bench stays five different Player cards.
 fn swaps(game: &Breakaway, state: &State, seat: Seat, all: &mut BTreeSet<String>) {
-    let (hand, bench) = (designs(game, state.side(seat).hand), designs(game, state.side(seat).bench));
+    let (hand, bench) = (designs(game, state.cards(seat).hand), designs(game, state.cards(seat).bench));
     for card in hand.iter().filter(|card| card.is_player()) {
         for out in &bench {
             let rest = bench.iter().filter(|other| other.id != out.id);
@@ -106,7 +106,7 @@ fn swaps(game: &Breakaway, state: &State, seat: Seat, all: &mut BTreeSet<String>
 
 /// BA-1.11, BA-1.16, BA-1.17, BA-1.19, BA-1.22.
 fn plays(game: &Breakaway, state: &State, seat: Seat, window: Window, all: &mut BTreeSet<String>) {
-    for design in designs(game, state.side(seat).hand) {
+    for design in designs(game, state.cards(seat).hand) {
         let able = actions(&design, beneath(game, state, 0));
         if window != Window::Save {
             all.insert(format!("play {}", design.id));
@@ -154,7 +154,7 @@ pub fn chance(game: &Breakaway, state: &State) -> BTreeSet<String> {
         Step::Draw(seat, ..) => {
             let team = if state.home == seat { "home" } else { "away" };
             let mut deck = CardSet::NONE;
-            deck.0[seat.index()] = state.side(seat).deck;
+            deck.0[seat.index()] = state.cards(seat).deck;
             designs(game, deck).iter().map(|design| format!("deal {team} {}", design.id)).collect()
         }
         step => panic!("no such chance in the beginner game: {step:?}"),

@@ -29,27 +29,28 @@ fn conserved(game: &Breakaway, state: &State) -> Result<(), String> {
         Ok(())
     };
     add("pile", state.pile.cards().0)?;
-    add("momentum", state.momentum.cards().0)?;
-    add("fight", state.fight.hands[0].and(state.fight.hands[1]).and(state.fight.used).0)?;
-    add("shootout hands", state.shootout.hands[0].and(state.shootout.hands[1]).0)?;
-    add("shootout decks", state.shootout.decks)?;
+    add("momentum", state.hidden.momentum.cards().0)?;
+    add("fight", state.hidden.fight.hands[0].and(state.hidden.fight.hands[1]).and(state.fight.used).0)?;
+    add("shootout hands", state.hidden.shootout.hands[0].and(state.hidden.shootout.hands[1]).0)?;
+    add("shootout decks", state.hidden.shootout.decks)?;
     add("shootout used", state.shootout.used)?;
-    if let Some(put) = state.penalty_shot {
+    if let Some(put) = state.hidden.penalty_shot {
         add("put aside", put.aside[0].and(put.aside[1]).0)?;
     }
-    for (seat, side) in state.sides.iter().enumerate() {
+    for (seat, (side, cards)) in state.sides.iter().zip(&state.hidden.cards).enumerate() {
         let mut own = [0; 2];
-        own[seat] = side.deck;
+        own[seat] = cards.deck;
         add("deck", own)?;
-        own[seat] = side.discard;
+        own[seat] = cards.discard;
         add("discard", own)?;
-        own[seat] = side.aside;
+        own[seat] = cards.aside;
         add("aside", own)?;
-        add("hand", side.hand.0)?;
-        add("bench", side.bench.0)?;
+        add("hand", cards.hand.0)?;
+        add("bench", cards.bench.0)?;
         add("score pile", side.score_pile.0)?;
         add("top", side.top.iter().collect::<breakroom_breakaway::vocabulary::CardSet>().0)?;
-        if side.marked.less(side.hand) != Default::default() || side.up.less(side.bench) != Default::default()
+        if cards.marked.less(cards.hand) != Default::default()
+            || side.up.less(cards.bench) != Default::default()
         {
             return Err("a mark without its card".into());
         }
@@ -107,7 +108,7 @@ fn most_by(game: &Breakaway, state: &State, seat: Seat, to: DrawTo) -> Option<us
 /// BA-1.26, BA-3.23, BA-7.5: no draw passes the maximum hand.
 fn draws_are_limited(game: &Breakaway, before: &State) -> Result<(), String> {
     let Some(Step::Draw(seat, _, to)) = before.agenda.next() else { return Ok(()) };
-    let held = before.side(seat).unmarked();
+    let held = before.cards(seat).unmarked();
     match most_by(game, before, seat, to) {
         Some(most) if held >= most => {
             Err(format!("a draw with {held} cards in hand, {most} allowed: {to:?}"))

@@ -130,7 +130,7 @@ fn rink_and_play_area_and_hand_are_seen_first() {
         let [left, top, width, height] = scene.main.expect("a main part");
         assert!(left == 0.0 && width == scene.width && top + height <= scene.height);
         let seen = |place: Place| place.y >= top && place.y <= top + height;
-        let first = state.side(seat).hand.iter().next().map(keys::card);
+        let first = state.cards(seat).hand.iter().next().map(keys::card);
         let things = ["rink", keys::PUCK, keys::PILE, keys::SCOREBOARD, keys::WHISTLE].map(Into::into);
         for key in things.into_iter().chain(first) {
             assert!(scene.node(&key).is_none_or(|node| seen(node.place)), "{key}");

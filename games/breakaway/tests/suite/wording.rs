@@ -322,9 +322,9 @@ fn the_opponent_s_preferences_are_told_and_refuse() {
     // BA-18.5, BA-18.21
     let setup = hands(&["4{shoot}", "-"], &["8{;blue}", "2{;orange}"]).pile(&[(H, "3")]);
     let mut table = setup.option("mode", "solo").option("opponent", "forechecker").at("a3");
-    let hand = table.s.side(A).hand;
+    let hand = table.s.cards(A).hand;
     table.s.solo.as_mut().unwrap().face_up = hand;
-    table.s.side_mut(A).seen_hand = hand;
+    table.s.cards_mut(A).seen_hand = hand;
     table.control(Some(A)).turn_of(A);
     assert_eq!(table.legal(), ["play a0"]);
     let refusal = table.game.check(&table.s, "play a1".parse().unwrap()).unwrap_err();
@@ -359,7 +359,7 @@ fn piles_may_be_looked_through() {
     stroll(&game, 2, 1500, |state, view, _| {
         let text = game.text(view).to_string().replace("\n    ", " ");
         for (seat, team) in [(state.home, "Home"), (state.home.other(), "Away")] {
-            let count = state.side(seat).discard.count_ones();
+            let count = state.cards(seat).discard.count_ones();
             assert_eq!(text.contains(&format!("Discard, {team} ({count}):")), count > 0, "{text}");
             let scored = state.side(seat).score_pile.len();
             assert_eq!(text.contains(&format!("Scored, {team} ({scored}):")), scored > 0, "{text}");
@@ -377,9 +377,9 @@ fn a_fight_card_says_its_suit_and_effects() {
     // BA-12.11
     let mut table = hands(&["1/glove{;;;fg:8,fb:1}", "2"], &["1/stick", "2"]).at("9c");
     for seat in [H, A] {
-        let hand = table.s.side(seat).hand;
-        table.s.side_mut(seat).hand = Default::default();
-        table.s.fight.hands[seat.index()] = hand;
+        let hand = table.s.cards(seat).hand;
+        table.s.cards_mut(seat).hand = Default::default();
+        table.s.hidden.fight.hands[seat.index()] = hand;
     }
     table.waits_for(Step::FightCard(H));
     assert_eq!(table.asked().0, "Fight: which card?");

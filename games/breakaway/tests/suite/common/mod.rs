@@ -209,19 +209,19 @@ impl Setup {
             House { home: breakroom_breakaway::options::HomeOption::Seat(H), ..House::read(&options) };
         let game = Breakaway::with(parts, decks, house);
         let mut state = game.start();
-        for side in &mut state.sides {
-            side.deck = 0;
-            side.aside = 0;
-            side.bench = CardSet::NONE;
+        for cards in &mut state.hidden.cards {
+            cards.deck = 0;
+            cards.aside = 0;
+            cards.bench = CardSet::NONE;
         }
         for (seat, zone, n, index) in places {
             let card = Card::new(seat, index);
-            let side = &mut state.sides[seat.index()];
+            let cards = &mut state.hidden.cards[seat.index()];
             match zone {
-                "hand" => side.hand.add(card),
-                "bench" => side.bench.add(card),
-                "deck" => side.deck |= 1 << index,
-                "momentum" => state.momentum.push(Slot { card, known: 0, bag: false }),
+                "hand" => cards.hand.add(card),
+                "bench" => cards.bench.add(card),
+                "deck" => cards.deck |= 1 << index,
+                "momentum" => state.hidden.momentum.push(Slot { card, known: 0, bag: false }),
                 _ => {
                     let (by, _, role) = self.pile[n];
                     let played = lying(&game, card, by, role.unwrap_or(Role::Turn));
@@ -357,12 +357,12 @@ impl Table {
 
     /// Cards in hand of a seat.
     pub fn held(&self, seat: Seat) -> usize {
-        self.s.side(seat).held()
+        self.s.cards(seat).held()
     }
 
     /// Cards on a seat's discard pile.
     pub fn discarded(&self, seat: Seat) -> usize {
-        self.s.side(seat).discard.count_ones() as usize
+        self.s.cards(seat).discard.count_ones() as usize
     }
 
     /// The minutes called and not yet assessed against a seat.
