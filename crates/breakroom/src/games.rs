@@ -116,6 +116,7 @@ fn values(kind: Kind) -> String {
         Kind::Flag => "true or false".into(),
         Kind::Choice { words } => names(words.iter().copied()),
         Kind::Number { min, max } => format!("{min} to {max}"),
+        Kind::Limit { off, min, max } => format!("{off}, or {min} to {max}"),
         Kind::Set { words } => format!("any of {}", names(words.iter().copied())),
         Kind::Name { known } => format!("{}, or a name of your own", names(known.iter().copied())),
     }

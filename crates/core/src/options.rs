@@ -44,6 +44,16 @@ pub enum Kind {
         /// The greatest.
         max: i64,
     },
+    /// A whole number, or `off` where there is none.
+    #[serde(rename = "number")]
+    Limit {
+        /// What switches it off.
+        off: i64,
+        /// The least.
+        min: i64,
+        /// The greatest.
+        max: i64,
+    },
     /// Any number of these words, written with commas between.
     Set {
         /// The words.
@@ -61,27 +71,19 @@ pub enum Kind {
 enum Chosen {
     Flag(bool),
     Number(i64),
+    Choice(&'static str),
     Word(String),
-    /// A word of a choice that is a number, such as `0` or `3`; documents hold a number.
-    Numeral(String, i64),
     Words(Vec<String>),
 }
 
 impl Chosen {
-    /// One of the words of a choice.
-    fn one_of(text: &str) -> Chosen {
-        match text.parse() {
-            Ok(number) => Chosen::Numeral(text.into(), number),
-            Err(_) => Chosen::Word(text.into()),
-        }
-    }
-
     /// As it would be typed on the command line.
     fn typed(&self) -> String {
         match self {
             Chosen::Flag(flag) => flag.to_string(),
             Chosen::Number(number) => number.to_string(),
-            Chosen::Word(word) | Chosen::Numeral(word, _) => word.clone(),
+            Chosen::Choice(word) => (*word).to_owned(),
+            Chosen::Word(word) => word.clone(),
             Chosen::Words(words) => words.join(","),
         }
     }
@@ -91,7 +93,12 @@ impl Serialize for Chosen {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
             Chosen::Flag(flag) => flag.serialize(serializer),
-            Chosen::Number(number) | Chosen::Numeral(_, number) => number.serialize(serializer),
+            Chosen::Number(number) => number.serialize(serializer),
+            // A choice among numbers is a number in documents.
+            Chosen::Choice(word) => match word.parse::<i64>() {
+                Ok(number) => number.serialize(serializer),
+                Err(_) => word.serialize(serializer),
+            },
             Chosen::Word(word) => word.serialize(serializer),
             Chosen::Words(words) => words.serialize(serializer),
         }
@@ -106,13 +113,17 @@ impl Kind {
                 "false" | "off" | "no" => Ok(Chosen::Flag(false)),
                 _ => Err(format!("'{text}' is neither true nor false")),
             },
-            Kind::Choice { words } if words.contains(&text) => Ok(Chosen::one_of(text)),
-            Kind::Choice { words } => {
-                Err(format!("'{text}' is no choice{}", suggestion(text, words.iter().copied())))
-            }
+            Kind::Choice { words } => match words.iter().find(|&&word| word == text) {
+                Some(word) => Ok(Chosen::Choice(word)),
+                None => Err(format!("'{text}' is no choice{}", suggestion(text, words.iter().copied()))),
+            },
             Kind::Number { min, max } => match text.parse() {
                 Ok(number) if (min..=max).contains(&number) => Ok(Chosen::Number(number)),
                 _ => Err(format!("'{text}' is not a whole number from {min} to {max}")),
+            },
+            Kind::Limit { off, min, max } => match text.parse() {
+                Ok(number) if number == off || (min..=max).contains(&number) => Ok(Chosen::Number(number)),
+                _ => Err(format!("'{text}' is neither {off} nor a whole number from {min} to {max}")),
             },
             Kind::Set { words } => {
                 let given: Vec<&str> =
@@ -234,7 +245,8 @@ impl Options {
     /// If the game declared no such choice or name.
     pub fn word(&self, key: &str) -> &str {
         match self.values.get(key) {
-            Some(Chosen::Word(word) | Chosen::Numeral(word, _)) => word,
+            Some(Chosen::Choice(word)) => word,
+            Some(Chosen::Word(word)) => word,
             _ => panic!("no choice '{key}' is declared"),
         }
     }
@@ -436,6 +448,40 @@ mod tests {
         assert!(listing.contains("did you mean 'matching'?"), "{listing}");
         assert!(listing.contains("did you mean 'tower'?"), "{listing}");
         assert!(listing.contains("from 0 to 20 (XX-2.2)"), "{listing}");
+    }
+
+    #[test]
+    fn a_choice_among_numbers_and_a_limit_are_numbers_in_documents() {
+        const OPTIONS: &[GameOption] = &[
+            GameOption {
+                key: "removed",
+                kind: Kind::Choice { words: &["0", "4"] },
+                default: "0",
+                rule: RuleId("XX-R1"),
+                help: "",
+            },
+            GameOption {
+                key: "repetition",
+                kind: Kind::Limit { off: 0, min: 2, max: 99 },
+                default: "3",
+                rule: RuleId("XX-2.2"),
+                help: "",
+            },
+        ];
+        let given = serde_json::json!({"removed": 4, "repetition": 0});
+        let options = Options::read_json(OPTIONS, "", given.as_object().unwrap()).unwrap();
+        assert_eq!((options.word("removed"), options.number("repetition")), ("4", 0));
+        assert_eq!(serde_json::to_value(&options).unwrap(), given);
+        let error = Options::read(OPTIONS, "", [("removed", "3"), ("repetition", "1")]).unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            "option removed: '3' is no choice; there is: 0, 4 (XX-R1)\n\
+             option repetition: '1' is neither 0 nor a whole number from 2 to 99 (XX-2.2)"
+        );
+        assert_eq!(
+            serde_json::to_string(&OPTIONS[1].kind).unwrap(),
+            r#"{"type":"number","off":0,"min":2,"max":99}"#
+        );
     }
 
     #[test]

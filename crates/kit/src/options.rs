@@ -13,15 +13,15 @@
 //!     #[option(rule = "BB-R1", default = "random")]
 //!     first: First,
 //!     /// turns after which the game ends; 0 switches it off
-//!     #[option(rule = "BB-17.3", default = "200", min = 0, max = 9_999)]
-//!     turn_cap: u32,
+//!     #[option(rule = "BB-17.3", default = "200", off = 0, min = 1, max = 9_999)]
+//!     turn_cap: Option<u32>,
 //!     /// command modules in the supply lie face down
 //!     #[option(rule = "BB-18.1", default = "false")]
 //!     blind_action: bool,
 //! }
 //!
 //! let options = Options::read(House::OPTIONS, "", [("first", "north"), ("turn_cap", "60")]).unwrap();
-//! assert_eq!(House::chosen(&options), House { first: First::North, turn_cap: 60, blind_action: false });
+//! assert_eq!(House::chosen(&options), House { first: First::North, turn_cap: Some(60), blind_action: false });
 //! assert_eq!(House::OPTIONS[0].help, "who starts");
 //! ```
 //!
@@ -32,7 +32,7 @@ use breakroom_core::{GameOption, Options, options::Kind};
 use crate::Words;
 
 /// The options of a game. Derive it: the comment of a field is its help, `rule` what it belongs to, `default` what is
-/// typed for it; a number has `min` and `max`, a name that only the game can judge has `known`.
+/// typed for it; a number has `min` and `max`, and `off` if it may be missing (0); a name that only the game can judge has `known`.
 pub trait OptionSet: Sized {
     /// The declarations, in order.
     const OPTIONS: &'static [GameOption];
@@ -117,6 +117,12 @@ macro_rules! number {
         impl Chosen for $type {
             fn chosen(options: &Options, key: &str) -> $type {
                 <$type>::try_from(options.number(key)).expect("a declared option's limits fit its type")
+            }
+        }
+
+        impl Chosen for Option<$type> {
+            fn chosen(options: &Options, key: &str) -> Option<$type> {
+                (options.number(key) != 0).then(|| Chosen::chosen(options, key))
             }
         }
     )*};

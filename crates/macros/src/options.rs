@@ -13,6 +13,7 @@ struct Declared {
     default: Option<LitStr>,
     min: Option<Expr>,
     max: Option<Expr>,
+    off: Option<Expr>,
     known: Option<Expr>,
 }
 
@@ -26,6 +27,7 @@ impl Declared {
                     "default" => declared.default = Some(meta.value()?.parse()?),
                     "min" => declared.min = Some(meta.value()?.parse()?),
                     "max" => declared.max = Some(meta.value()?.parse()?),
+                    "off" => declared.off = Some(meta.value()?.parse()?),
                     "known" => declared.known = Some(meta.value()?.parse()?),
                     _ => return Err(meta.error("there is no such attribute")),
                 }
@@ -54,9 +56,12 @@ pub fn options(input: &DeriveInput) -> Result<TokenStream> {
         let rule = declared.rule.ok_or_else(|| missing("rule"))?;
         let default = declared.default.ok_or_else(|| missing("default"))?;
         let kind = match (declared.min, declared.max, declared.known) {
-            (Some(min), Some(max), None) => {
-                quote!(::breakroom_core::options::Kind::Number { min: #min, max: #max })
-            }
+            (Some(min), Some(max), None) => match declared.off {
+                Some(off) => {
+                    quote!(::breakroom_core::options::Kind::Limit { off: #off, min: #min, max: #max })
+                }
+                None => quote!(::breakroom_core::options::Kind::Number { min: #min, max: #max }),
+            },
             (None, None, Some(known)) => quote!(::breakroom_core::options::Kind::Name { known: #known }),
             (None, None, None) => quote!(<#r#type as ::breakroom_kit::options::Declared>::KIND),
             _ => return Err(Error::new_spanned(field_name, "a number has min and max, a name has known")),

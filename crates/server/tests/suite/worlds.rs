@@ -168,7 +168,7 @@ fn variants(counts: impl Fn(&GameOption) -> bool) -> impl Iterator<Item = Setup>
             Kind::Flag => vec!["true"],
             Kind::Choice { words } => words[1..].to_vec(),
             Kind::Set { words } => words.to_vec(),
-            Kind::Number { .. } | Kind::Name { .. } => vec![],
+            Kind::Number { .. } | Kind::Limit { .. } | Kind::Name { .. } => vec![],
         };
         values.into_iter().map(|value| (option.key.to_owned(), value.to_owned())).collect()
     };

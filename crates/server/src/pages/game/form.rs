@@ -147,7 +147,8 @@ fn field(option: &GameOption, info: &Info, preset: bool, names: Names) -> Markup
                     label for=(id) { (words(option.key)) }
                     (choices(&id, &name, &help, &format!("{usual} ({})", words(option.default).to_lowercase()), all))
                 }
-                Kind::Number { min, max } => {
+                // What the browser lets through and no rule knows is explained by the game's own refusal.
+                Kind::Limit { off: min, max, .. } | Kind::Number { min, max } => {
                     label for=(id) { (words(option.key)) }
                     input #(id) type="number" name=(name) min=(min) max=(max) step="1" inputmode="numeric"
                         placeholder=(option.default) aria-describedby=(help);
