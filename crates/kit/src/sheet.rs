@@ -105,6 +105,11 @@ impl<'a> Sheet<'a> {
         Table { entries: toml.get_ref(), at: 0, title: "the file".into() }
     }
 
+    /// The line of what stands there, for messages that point to another place.
+    pub fn line(&self, at: usize) -> usize {
+        self.lines.of(at)
+    }
+
     fn tell(
         &mut self,
         severity: Severity,
