@@ -22,6 +22,20 @@ const ROOTED: &str = "an output is plugged into a block or the Core";
 
 /// All blocks that lie on the table, and the Core.
 ///
+/// ```
+/// use breakroom_breaker_blocks::{BreakerBlocks, vocabulary::SOUTH};
+/// use breakroom_core::Game;
+///
+/// let game = BreakerBlocks::with([])?;
+/// let (components, mut board) = (game.components(), game.start().table().board.clone());
+/// let places = board.openings(components, SOUTH, None);
+/// let three = components.powers().find(|(_, spec)| spec.power == 3).map(|(three, _)| three).unwrap();
+/// let block = board.put(components, three, places[0], SOUTH);
+/// assert_eq!(board.power(SOUTH, block.circuit()), 3);
+/// assert_eq!(board.openings(components, SOUTH, None).len(), places.len() - 1, "a 3 has no inputs");
+/// # Ok::<(), String>(())
+/// ```
+///
 /// Blocks are kept sorted by cell, so that equal boards are equal values whatever the order of play was. What is
 /// derived (occupied cells, power per circuit, AUTHENTICATE count) changes in [`Board::put`] and
 /// [`Board::lift`] alone.

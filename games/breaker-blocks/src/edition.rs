@@ -2,14 +2,13 @@
 
 mod facts;
 mod read;
-mod reader;
 mod weigh;
 
 use breakroom_core::{BySeat, Document, Fault, RuleId, Seat};
 
 use crate::{
     hand::Hand,
-    vocabulary::{Cell, Circuit, Kind, Name, Place, Shape, Type, TypeSet},
+    vocabulary::{Cell, Circuit, Kind, Name, Place, Shape, ShapeSet, Type, TypeSet},
 };
 use facts::Facts;
 
@@ -33,11 +32,6 @@ pub struct Spec {
     pub kind: Option<Kind>,
     /// How many there are: per seat for power blocks, in all for modules.
     pub count: u8,
-}
-
-impl Spec {
-    /// Fills the unused rest of a list.
-    const NONE: Spec = Spec { name: Name::NONE, shape: Shape(0), power: 0, kind: None, count: 0 };
 }
 
 /// An input of the Core: whatever is plugged into it lies at `place`.
@@ -74,7 +68,8 @@ impl Limits {
 pub struct Components {
     /// The name shown to people.
     pub title: String,
-    specs: [Spec; 2 * Type::MOST],
+    specs: [Option<Spec>; 2 * Type::MOST],
+    /// The names as numbers, to be compared quickly; 0 where there is no type.
     names: [u128; 2 * Type::MOST],
     /// The names once more, as text: every view that is sent is full of them.
     words: Vec<Box<str>>,
@@ -123,7 +118,7 @@ impl Components {
     /// A type's facts.
     #[inline]
     pub fn spec(&self, r#type: Type) -> &Spec {
-        &self.specs[r#type.index()]
+        self.specs[r#type.index()].as_ref().expect("a type is one of the edition's")
     }
 
     /// A type's inputs.
@@ -153,22 +148,28 @@ impl Components {
     /// The type with this id.
     #[inline]
     pub fn find(&self, name: Name) -> Option<Type> {
-        let number = name.number();
+        let number = u128::from_ne_bytes(name.bytes());
         self.names.iter().position(|&known| known == number).map(|index| Type(index as u8))
     }
 
     /// Every power block, in the edition's order.
     #[inline]
     pub fn powers(&self) -> impl Iterator<Item = (Type, &Spec)> + Clone {
-        let specs = &self.specs[..usize::from(self.powers)];
-        specs.iter().enumerate().map(|(number, spec)| (Type::power(number), spec))
+        self.specs[..Type::MOST]
+            .iter()
+            .flatten()
+            .enumerate()
+            .map(|(number, spec)| (Type::power(number), spec))
     }
 
     /// Every command module, in the edition's order.
     #[inline]
     pub fn modules(&self) -> impl Iterator<Item = (Type, &Spec)> + Clone {
-        let specs = &self.specs[Type::MOST..][..usize::from(self.modules)];
-        specs.iter().enumerate().map(|(number, spec)| (Type::module(number), spec))
+        self.specs[Type::MOST..]
+            .iter()
+            .flatten()
+            .enumerate()
+            .map(|(number, spec)| (Type::module(number), spec))
     }
 
     /// Every type: power blocks, then modules.
@@ -196,6 +197,12 @@ impl Components {
     /// The shapes of the modules, in the edition's order.
     pub fn shapes(&self) -> &[Shape] {
         &self.shapes
+    }
+
+    /// The shapes of the modules among these types.
+    pub(crate) fn shapes_of(&self, types: TypeSet) -> ShapeSet {
+        let modules = types.filter(|r#type| r#type.is_module());
+        modules.fold(ShapeSet::default(), |shapes, r#type| shapes.with(self.shape(r#type)))
     }
 
     /// The names of the circuits.

@@ -34,7 +34,7 @@ impl Insight for BreakerBlocks {
             return ending.outcome.payoff(seat, 1);
         }
         let features = self.features(state, seat);
-        let weights = if self.house.overwhelming { OVERWHELMING } else { WEIGHTS };
+        let weights = if self.house.power_overwhelming { OVERWHELMING } else { WEIGHTS };
         let sum: f32 = features.iter().zip(weights).map(|(feature, weight)| feature * weight).sum();
         // Only basic arithmetic, so that every platform agrees.
         0.5 + 0.5 * sum / (1.0 + sum.abs())
@@ -108,7 +108,8 @@ impl BreakerBlocks {
         // Who acts and may end the game while leading has won; who waits and could, threatens to.
         let wins = locked && active.finisher && lead * turn > 0.0 && !table.authenticate_added;
         let threat = locked && passive.finisher && lead * turn < 0.0;
-        let overwhelms = self.house.overwhelming && self.controlled(&table.board, table.active.other()) >= 2;
+        let overwhelms =
+            self.house.power_overwhelming && self.controlled(&table.board, table.active.other()) >= 2;
         [
             lead,
             control / 2.0,

@@ -1,5 +1,7 @@
 //! What lies in hands and supplies: an ordered list, and counts.
 
+use breakroom_kit::List;
+
 use crate::{
     edition::MOST_IN_HAND,
     vocabulary::{Type, TypeSet},
@@ -10,22 +12,18 @@ use crate::{
 /// The order matters where modules are named by their position (BB-18.8, BB-18.11).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Hand {
-    blocks: [Type; MOST_IN_HAND],
-    len: u8,
+    blocks: List<Type, MOST_IN_HAND>,
     ready: u8,
 }
 
 impl Hand {
-    /// Fills the unused rest, so that equal hands are equal values.
-    const NONE: Type = Type(0);
-
     /// No blocks.
-    pub const EMPTY: Hand = Hand { blocks: [Hand::NONE; MOST_IN_HAND], len: 0, ready: 0 };
+    pub const EMPTY: Hand = Hand { blocks: List::new(Type(0)), ready: 0 };
 
     /// Every block, ready ones first.
     #[inline]
     pub fn blocks(&self) -> &[Type] {
-        &self.blocks[..usize::from(self.len)]
+        &self.blocks
     }
 
     /// In hand since before this turn.
@@ -37,13 +35,13 @@ impl Hand {
     /// Drawn this turn.
     #[inline]
     pub fn fresh(&self) -> &[Type] {
-        &self.blocks[usize::from(self.ready)..usize::from(self.len)]
+        &self.blocks[usize::from(self.ready)..]
     }
 
     /// Is there none?
     #[inline]
     pub fn is_empty(&self) -> bool {
-        self.len == 0
+        self.blocks.is_empty()
     }
 
     /// The types of the ready blocks.
@@ -60,18 +58,13 @@ impl Hand {
 
     /// Takes a block in; it is fresh.
     pub fn draw(&mut self, r#type: Type) {
-        self.blocks[usize::from(self.len)] = r#type;
-        self.len += 1;
+        self.blocks.push(r#type);
     }
 
     /// Takes the block at a position out.
     pub fn remove(&mut self, index: usize) -> Type {
-        let (block, length) = (self.blocks[index], usize::from(self.len));
-        self.blocks.copy_within(index + 1..length, index);
-        self.blocks[length - 1] = Hand::NONE;
-        self.len -= 1;
         self.ready -= u8::from(index < usize::from(self.ready));
-        block
+        self.blocks.remove(index)
     }
 
     /// Keeps the block at a position, fresh if it was; all others are gone (BB-14.4).
@@ -85,7 +78,7 @@ impl Hand {
     /// The turn is over: fresh blocks become ready (BB-3.5).
     #[inline]
     pub fn ripen(&mut self) {
-        self.ready = self.len;
+        self.ready = self.blocks.len() as u8;
     }
 }
 

@@ -30,10 +30,10 @@ mod eval;
 pub mod event;
 mod gauges;
 pub mod hand;
-pub mod house;
 pub mod keys;
 pub mod known;
 mod notation;
+pub mod options;
 mod players;
 mod position;
 pub mod refusal;
@@ -55,9 +55,10 @@ use breakroom_core::{
 };
 
 pub use action::Action;
+use breakroom_kit::OptionSet;
 pub use edition::Components;
 pub use event::Event;
-pub use house::{House, OPTIONS};
+pub use options::House;
 pub use refusal::Refusal;
 pub use rules::controller;
 use serde_json::Value;
@@ -117,7 +118,7 @@ impl Game for BreakerBlocks {
         seats: (2, 2),
         minutes: (10, 30),
         lesson: include_str!("../../../editions/breaker-blocks/lesson.toml"),
-        options: OPTIONS,
+        options: House::OPTIONS,
         presets: "",
         editions: &[Shipped {
             name: "reconstructed-1",
@@ -134,15 +135,15 @@ impl Game for BreakerBlocks {
         let (house, components) = match (house, components) {
             (Ok(house), Ok(components)) => (house, components),
             (house, components) => {
-                let faults = [house.err(), components.err()];
-                return Err(faults.into_iter().flatten().flatten().collect());
+                let faults = house.err().into_iter().chain(components.err().into_iter().flatten());
+                return Err(faults.collect());
             }
         };
         let mut faults = Vec::new();
-        if !house.overwhelming {
+        if !house.power_overwhelming {
             faults.extend(components.too_few_authenticates(edition.only()));
         }
-        if components.removable() < u32::from(house.removed) {
+        if components.removable() < u32::from(house.blind_removed.count()) {
             let message = format!("the set has only {} modules to remove from", components.removable());
             faults.push(Fault::error("option blind_removed", message).by(RuleId("BB-18.2")));
         }
@@ -157,7 +158,7 @@ impl Game for BreakerBlocks {
     }
 
     fn has_secrets(&self) -> bool {
-        !self.house.open_hands
+        !self.house.open_hands()
     }
 
     fn seat_name(&self, seat: Seat) -> &str {
@@ -168,8 +169,8 @@ impl Game for BreakerBlocks {
         /// Two actions, each an AUTOMATE (2) that plays (3) an ACCELERATE with three blind draws (6); or an `end`.
         const TURN: u32 = 2 * 11 + 1;
         match self.house.turn_cap {
-            0 => u32::MAX,
-            turns => 1 + u32::from(self.house.removed) + turns * TURN,
+            None => u32::MAX,
+            Some(turns) => 1 + u32::from(self.house.blind_removed.count()) + turns * TURN,
         }
     }
 

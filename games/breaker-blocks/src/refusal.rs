@@ -2,14 +2,17 @@
 
 use breakroom_core::{Refused, RuleId};
 
-use crate::vocabulary::{Cell, Kind, Name, Place, Shape};
+use crate::{
+    state::Reason,
+    vocabulary::{Cell, Kind, Name, Place, Shape},
+};
 
 /// Why an action is refused.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[allow(missing_docs, reason = "the sentence above each variant says what its fields are")]
 pub enum Refusal {
     #[error("the game is over")]
-    Over,
+    Over(Reason),
     #[error("this is not what is being decided: {asked}")]
     NotAsked { asked: &'static str },
     #[error("there is no block '{0}' in this edition")]
@@ -91,7 +94,7 @@ pub enum Refusal {
 impl Refused for Refusal {
     fn rule(&self) -> RuleId {
         RuleId(match self {
-            Refusal::Over => "BB-16.1",
+            Refusal::Over(reason) => return reason.rule(),
             Refusal::NotAsked { .. } => "BB-3.3",
             Refusal::NoSuchBlock(_) => "BB-1.3",
             Refusal::NonePower(_) | Refusal::NoneNeutral(_) => "BB-4.1",

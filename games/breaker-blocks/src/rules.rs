@@ -2,6 +2,10 @@
 
 mod add;
 mod advance;
+mod aggravate;
+mod annihilate;
+pub(crate) mod attenuate;
+pub(crate) mod automate;
 pub(crate) mod blind;
 mod check;
 pub(crate) mod control;

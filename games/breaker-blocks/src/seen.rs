@@ -7,6 +7,8 @@
 //! hands never again are what they were before. Hence it is enough, and exact, to keep the rearrangements
 //! since the last action of any other kind, and to unwind them.
 
+use std::num::NonZeroU32;
+
 use breakroom_core::Seat;
 
 use crate::{
@@ -18,32 +20,28 @@ use crate::{
 /// Turns kept in the state itself; longer stretches of mere shuffling spill over.
 const KEPT: usize = 12;
 
-/// A block was moved from one place to another. All zeros: no move.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct Moved(u32);
+/// A block was moved from one place to another.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Moved(NonZeroU32);
 
 impl Moved {
     pub(crate) fn new(from: Place, to: Place) -> Moved {
-        debug_assert_ne!(from, to, "a block moves to a different opening (BB-6.1)");
-        Moved(u32::from(pack(from)) << 16 | u32::from(pack(to)))
+        let bits = u32::from(pack(from)) << 16 | u32::from(pack(to));
+        Moved(NonZeroU32::new(bits).expect("a block moves to a different opening (BB-6.1)"))
     }
 
     pub(crate) fn from(self) -> Place {
-        unpack((self.0 >> 16) as u16)
+        unpack((self.0.get() >> 16) as u16)
     }
 
     pub(crate) fn to(self) -> Place {
-        unpack(self.0 as u16)
-    }
-
-    fn is_none(self) -> bool {
-        self.0 == 0
+        unpack(self.0.get() as u16)
     }
 }
 
 impl std::fmt::Debug for Moved {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        if self.is_none() { f.write_str("-") } else { write!(f, "{}>{}", self.from(), self.to()) }
+        write!(f, "{}>{}", self.from(), self.to())
     }
 }
 
@@ -60,7 +58,7 @@ fn unpack(bits: u16) -> Place {
 }
 
 /// The moves of one turn in order; a turn has at most two actions.
-pub type Moves = [Moved; 2];
+pub type Moves = [Option<Moved>; 2];
 
 /// The turns since the last action that was no rearrangement.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -78,7 +76,7 @@ pub struct Seen {
 impl Seen {
     /// Before the first turn.
     pub const NOTHING: Seen =
-        Seen { broken: true, len: 0, now: [Moved(0); 2], turns: [[Moved(0); 2]; KEPT], spill: Vec::new() };
+        Seen { broken: true, len: 0, now: [None; 2], turns: [[None; 2]; KEPT], spill: Vec::new() };
 
     /// A turn starts.
     pub(crate) fn start_turn(&mut self) {
@@ -101,7 +99,7 @@ impl Seen {
             return;
         }
         let free = self.now.iter_mut().find(|moved| moved.is_none());
-        *free.expect("a turn has at most two actions") = Moved::new(from, to);
+        *free.expect("a turn has at most two actions") = Some(Moved::new(from, to));
     }
 
     /// Something happened that is never undone: no earlier position can come back.
@@ -130,7 +128,7 @@ impl Seen {
 
     /// The moves of a turn, without the gaps.
     pub(crate) fn moves(turn: Moves) -> impl DoubleEndedIterator<Item = Moved> {
-        turn.into_iter().filter(|moved| !moved.is_none())
+        turn.into_iter().flatten()
     }
 
     /// What [`Seen::turns`] listed, put together again.

@@ -9,6 +9,7 @@ use crate::{
     event::Event,
     hand::{Counts, Hand},
     keys,
+    options::Draws,
     state::{Purpose, Reason, State, Step},
     vocabulary::{Cell, Circuit, Kind, NORTH, Place, SEATS, SOUTH, Shape, ShapeSet, Type},
 };
@@ -57,8 +58,8 @@ impl BreakerBlocks {
     pub(crate) fn is_revealing(&self, event: &Event) -> bool {
         match *event {
             Event::Found { .. } | Event::Gathered { .. } | Event::Turned { .. } | Event::Disclosed(_) => true,
-            Event::Added { r#type, .. } => self.house.blind && r#type.is_module(),
-            Event::Over { .. } => self.house.blind,
+            Event::Added { r#type, .. } => self.house.blind_action && r#type.is_module(),
+            Event::Over { .. } => self.house.blind_action,
             _ => false,
         }
     }
@@ -85,7 +86,7 @@ impl BreakerBlocks {
                 self.said(seat, "BB-4.1", &text).at(keys::hand(seat, position.into()))
             }
             Event::Named { seat, shape, automate } => self.told_named(seat, shape, automate),
-            Event::Found { seat, .. } if !self.house.open_hands && !who.is(seat) => return None,
+            Event::Found { seat, .. } if !self.house.open_hands() && !who.is(seat) => return None,
             Event::Found { seat, r#type, position } => {
                 let text = format!("has drawn {}", self.block_words(r#type));
                 self.said(seat, "BB-18.4", &text).at(keys::hand(seat, position.into()))
@@ -243,7 +244,7 @@ impl BreakerBlocks {
 
     /// A block of a hand that is cut: hidden modules stay hidden (BB-18.7, BB-18.11).
     fn seen_in_hand(&self, of: Seat, r#type: Type, who: Observer) -> String {
-        match r#type.is_module() && !self.house.open_hands && !who.is(of) {
+        match r#type.is_module() && !self.house.open_hands() && !who.is(of) {
             true => format!("a face-down module ?{}", self.components.shape(r#type)),
             false => self.block_words(r#type),
         }
@@ -262,8 +263,10 @@ impl BreakerBlocks {
         let result = match winner {
             Some(seat) if seat == NORTH => format!("North wins {north}-{south}"),
             Some(_) => format!("South wins {south}-{north}"),
-            None if self.house.both_lose => format!("both lose, {south}-{north}"),
-            None => format!("a draw, {south}-{north}"),
+            None => match self.house.draws {
+                Draws::BothLose => format!("both lose, {south}-{north}"),
+                Draws::Draw => format!("a draw, {south}-{north}"),
+            },
         };
         let told = Told::new(reason.rule(), format!("{why}: {result}"));
         SEATS

@@ -77,7 +77,7 @@ impl BreakerBlocks {
             }
             None => {}
         }
-        if !self.house.overwhelming {
+        if !self.house.power_overwhelming {
             let lying = table.board.authenticates();
             let tone = if lying == 1 { Tone::Warn } else { Tone::Dim };
             page.plain("  ").say(tone, format!("AUTHENTICATE {lying} of 2"));

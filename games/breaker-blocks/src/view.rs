@@ -70,6 +70,23 @@ pub enum Modules {
 }
 
 /// What an observer knows: the open table, hands and supplies as they see them, and what they have gathered.
+///
+/// ```
+/// use breakroom_breaker_blocks::{BreakerBlocks, vocabulary::{NORTH, SOUTH}};
+/// use breakroom_core::{Game, Observer, Silent};
+///
+/// let game = BreakerBlocks::with([("blind_action", "true"), ("first", "south")])?;
+/// let mut state = game.start();
+/// for line in ["draw ?lr", "reveal automate"] {
+///     game.apply(&mut state, line.parse()?, &mut Silent)?;
+/// }
+/// let drawn = |seat| {
+///     let view = game.view(&state, Observer::Seat(seat));
+///     view.hands[SOUTH].fresh()[0].text(view.components()).to_owned()
+/// };
+/// assert_eq!((drawn(SOUTH).as_str(), drawn(NORTH).as_str()), ("automate", "?lr"), "BB-18.4");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct View {
     pub(crate) components: Arc<Components>,
@@ -108,7 +125,7 @@ impl BreakerBlocks {
             let Own { hand, known: _ } = &own[seat];
             hand
         }));
-        let covered = self.house.blind && table.over.is_none();
+        let covered = self.house.blind_action && table.over.is_none();
         let nameable = || self.nameable(table, neutral, &self.held(hands[table.active]));
         View {
             components: Arc::clone(&self.components),

@@ -1,6 +1,5 @@
 //! The words of the rulebook: sides, cells, places, inputs, types of block, kinds of module, circuits (BB-1).
 
-mod name;
 mod shape;
 mod types;
 
@@ -9,7 +8,6 @@ use std::fmt;
 use breakroom_core::Seat;
 use breakroom_kit::Words;
 
-pub use name::Name;
 pub use shape::{Shape, ShapeSet, Way};
 pub use types::TypeSet;
 
@@ -29,6 +27,9 @@ pub const fn seat_word(seat: Seat) -> &'static str {
 pub fn seat_of(word: &str) -> Option<Seat> {
     SEATS.into_iter().find(|&seat| seat_word(seat) == word)
 }
+
+/// The id of a type of block, such as `2r` or `accelerate-ls`.
+pub type Name = breakroom_kit::Name<16>;
 
 /// A side of a cell; its word in the notation is a letter.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Words)]
@@ -107,6 +108,13 @@ impl fmt::Display for Cell {
 }
 
 /// Where a block lies and on which side its output is (BB-1.6): it is plugged into the neighbour there.
+///
+/// ```
+/// use breakroom_breaker_blocks::vocabulary::{Cell, Place, Side, Way};
+/// let place = Place::plugged_into(Cell::new(-1, 0), Side::West);
+/// assert_eq!((place.to_string().as_str(), place.parent()), ("-2,0:e", Cell::new(-1, 0)));
+/// assert_eq!(place.beyond(Way::Right).to_string(), "-2,1:s", "what is plugged into its right input");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Place {
     /// The cell it occupies.

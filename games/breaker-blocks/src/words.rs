@@ -7,6 +7,7 @@ use breakroom_core::{Prompt, RuleId, Seat, show::ScoreLine};
 
 use crate::{
     BreakerBlocks, controller,
+    options::Draws,
     state::{Purpose, Source, Step, What},
     view::View,
     vocabulary::{Circuit, SEATS, Type},
@@ -157,8 +158,10 @@ impl BreakerBlocks {
         match self.winner(&view.table) {
             Some(seat) if seat == SEATS[1] => format!("North wins, {} to {south}", circuits(north)),
             Some(_) => format!("South wins, {} to {north}", circuits(south)),
-            None if self.house.both_lose => format!("Both lose, {} each", circuits(south)),
-            None => format!("A draw, {} each", circuits(south)),
+            None => match self.house.draws {
+                Draws::BothLose => format!("Both lose, {} each", circuits(south)),
+                Draws::Draw => format!("A draw, {} each", circuits(south)),
+            },
         }
     }
 

@@ -50,7 +50,7 @@ fn warning(game: &BreakerBlocks, view: &View) -> Option<&'static str> {
         Some("This is the last turn")
     } else if view.table.board.authenticates() == 1 {
         Some("The next AUTHENTICATE ends the game")
-    } else if game.house().overwhelming && view.table.turn > 0 {
+    } else if game.house().power_overwhelming && view.table.turn > 0 {
         Some("Start your turn controlling two circuits to win")
     } else {
         None

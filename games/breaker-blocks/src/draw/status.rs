@@ -10,14 +10,14 @@ pub(super) fn nodes(game: &BreakerBlocks, view: &View, layout: &Layout) -> Vec<N
     if view.table.turn > 0 && view.table.over.is_none() {
         nodes.push(pips(game, view, layout));
     }
-    if !game.house().overwhelming {
+    if !game.house().power_overwhelming {
         nodes.push(locks(view, layout));
     }
     if let Some(step) = view.table.pending.top().filter(|_| view.decides()) {
         if step == Step::Act {
             nodes.push(button(layout, keys::END, "End turn", "End your turn"));
         }
-        if game.may_decline(view, step) {
+        if game.may_skip(step, view.hands[view.table.active].blocks.is_empty()) {
             nodes.push(button(layout, keys::SKIP, "Skip", "Skip the effect"));
         }
     }

@@ -21,15 +21,15 @@ pub(super) struct Facts {
 }
 
 impl Facts {
-    pub(super) fn of(specs: &[Spec; 2 * Type::MOST], limits: Limits) -> Facts {
+    pub(super) fn of(specs: &[Option<Spec>; 2 * Type::MOST], limits: Limits) -> Facts {
         let mut facts = Facts {
-            shapes: specs.map(|spec| spec.shape),
+            shapes: specs.map(|spec| spec.map_or(Shape(0), |spec| spec.shape)),
             of_kind: Default::default(),
-            one: specs.map(|spec| spec.kind.map_or(0, byte_of)),
+            one: specs.map(|spec| spec.and_then(|spec| spec.kind).map_or(0, byte_of)),
             headroom: Kind::ALL.into_iter().map(|kind| byte_of(kind) * headroom(limits.of(kind))).sum(),
         };
         for (index, spec) in specs.iter().enumerate() {
-            if let Some(kind) = spec.kind {
+            if let Some(kind) = spec.and_then(|spec| spec.kind) {
                 let types = &mut facts.of_kind[kind as usize];
                 *types = types.with(Type(index as u8));
             }
@@ -76,12 +76,15 @@ const _: () = assert!(super::MOST_IN_HAND < 128, "a byte never overflows into th
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::vocabulary::Name;
 
     #[test]
     fn bb_4_4_counting_all_kinds_at_once_is_counting_each() {
-        let mut specs = [Spec::NONE; 2 * Type::MOST];
+        let mut specs = [None; 2 * Type::MOST];
         for number in 0..Type::MOST {
-            specs[Type::module(number).index()].kind = Some(Kind::ALL[number % 7]);
+            let (name, kind) = (Name::new("module").expect("a name"), Some(Kind::ALL[number % 7]));
+            let spec = Spec { name, shape: Shape(0), power: 0, kind, count: 1 };
+            specs[Type::module(number).index()] = Some(spec);
         }
         for (same_kind, authenticate) in [(2, 1), (0, 3), (255, 128), (30, 0)] {
             let limits = Limits { same_kind, authenticate };
@@ -91,7 +94,8 @@ mod tests {
                 let full = facts.full(&hand);
                 for number in 0..Type::MOST {
                     let kind = Kind::ALL[number % 7];
-                    let of_kind = |block: &&Type| specs[block.index()].kind == Some(kind);
+                    let of_kind =
+                        |block: &&Type| specs[block.index()].is_some_and(|spec| spec.kind == Some(kind));
                     let held = hand.blocks().iter().filter(of_kind).count();
                     let is_full = held >= usize::from(limits.of(kind));
                     assert_eq!(full.has(Type::module(number)), is_full, "BB-4.4: {held} of {kind:?}");

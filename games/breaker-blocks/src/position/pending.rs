@@ -3,6 +3,7 @@
 use super::sound::Judge;
 use crate::{
     action::Action,
+    rules::attenuate,
     state::{Purpose, Source, State, Step, Table, What},
     vocabulary::{Kind, Type},
 };
@@ -20,8 +21,8 @@ impl Judge<'_> {
         let lies =
             |kind: Kind| board.of(active).any(|block| game.components.kind(block.r#type()) == Some(kind));
         match *table.pending.steps() {
-            [Step::First] => game.house.first.is_none(),
-            [Step::Removed { left }] => (1..=game.house.removed).contains(&left),
+            [Step::First] => game.house.first.seat().is_none(),
+            [Step::Removed { left }] => (1..=game.house.blind_removed.count()).contains(&left),
             [Step::Act] => true,
             [Step::Act, Step::Place { what, source }] => {
                 self.may_wait(table, what, source)
@@ -31,7 +32,7 @@ impl Judge<'_> {
                     }
             }
             [Step::Act, Step::Reveal { purpose, .. }] => {
-                game.house.blind && (purpose == Purpose::Draw || lies(Kind::Automate))
+                game.house.blind_action && (purpose == Purpose::Draw || lies(Kind::Automate))
             }
             [Step::Act, Step::Dest { seat, .. }] => seat == active,
             [Step::Act, Step::Destroy { by }] => {
@@ -45,7 +46,7 @@ impl Judge<'_> {
             }
             [Step::Act, Step::Accelerate { left }] => (1..=3).contains(&left) && lies(Kind::Accelerate),
             [Step::Act, Step::Accelerate { left }, Step::Reveal { purpose: Purpose::Draw, .. }] => {
-                game.house.blind && (1..=3).contains(&left) && lies(Kind::Accelerate)
+                game.house.blind_action && (1..=3).contains(&left) && lies(Kind::Accelerate)
             }
             [Step::Act, Step::Automate] => lies(Kind::Automate),
             [Step::Act, Step::KeepOwn | Step::KeepTheirs] => lies(Kind::Aggravate),
@@ -62,9 +63,9 @@ impl Judge<'_> {
             _ => true,
         };
         match what {
-            What::Shape(_) => game.house.blind && source == Source::Automate,
+            What::Shape(_) => game.house.blind_action && source == Source::Automate,
             What::Type(r#type) => {
-                let face_down = game.house.blind && source == Source::Automate && r#type.is_module();
+                let face_down = game.house.blind_action && source == Source::Automate && r#type.is_module();
                 allowed(r#type) && !face_down
             }
         }
@@ -79,14 +80,15 @@ impl Judge<'_> {
             None => return,
             Some(Step::Dest { seat, from }) => game.check_move(table, seat, from).is_ok(),
             Some(Step::RecallTheirs { own: Some(own) }) => {
-                game.recallable(&table.board, table.active).any(|block| block.cell() == own)
+                attenuate::targets(game, &table.board, table.active).any(|block| block.cell() == own)
             }
             Some(Step::RecallTheirs { own: None }) => {
-                game.house.partial && game.recallable(&table.board, table.active).next().is_none()
+                attenuate::needs_one_side(game)
+                    && attenuate::targets(game, &table.board, table.active).next().is_none()
             }
             Some(Step::RecallOwn) => {
-                let theirs = game.recallable(&table.board, table.active.other()).next().is_some();
-                theirs || game.house.partial
+                let theirs = attenuate::targets(game, &table.board, table.active.other()).next().is_some();
+                theirs || attenuate::needs_one_side(game)
             }
             Some(Step::Reveal { purpose: Purpose::Automate { at }, .. }) => {
                 game.check_place(table, table.active, None, at).is_ok()

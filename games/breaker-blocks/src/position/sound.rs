@@ -107,11 +107,11 @@ impl Judge<'_> {
             self.fault("removed", "BB-18.2", "only modules other than AUTHENTICATE are removed");
         }
         let left = match *table.pending.steps() {
-            [Step::First] => self.game.house.removed,
+            [Step::First] => self.game.house.blind_removed.count(),
             [Step::Removed { left }] => left,
             _ => 0,
         };
-        let due = u32::from(self.game.house.removed.saturating_sub(left));
+        let due = u32::from(self.game.house.blind_removed.count().saturating_sub(left));
         if removed.total() != due {
             let message = format!("{} modules are removed, by the options it must be {due}", removed.total());
             self.fault("removed", "BB-18.2", message);
@@ -124,7 +124,7 @@ impl Judge<'_> {
         if before != (table.turn == 0) {
             self.fault("turn", "BB-3.7", "turns are numbered from 1; only before the first it is 0");
         }
-        let last = if house.turn_cap > 0 { house.turn_cap } else { MOST_TURNS };
+        let last = house.turn_cap.unwrap_or(MOST_TURNS);
         if table.turn > last.saturating_add(u32::from(table.over.is_some())) {
             self.fault("turn", "BB-17.3", format!("there is no turn {}", table.turn));
         }
@@ -135,10 +135,10 @@ impl Judge<'_> {
             let message = format!("this turn has {actions} actions: some left, the others taken");
             self.fault("actions_left", "BB-3.1", message);
         }
-        let most = house.idle_turns.saturating_sub(u8::from(table.over != Some(Reason::Idle)));
-        if house.idle_turns > 0 && table.idle > most {
-            let message = format!("after {} idle turns the game is over", house.idle_turns);
-            self.fault("idle", "BB-17.1", message);
+        if let Some(most) = house.idle_turns
+            && table.idle > most - u8::from(table.over != Some(Reason::Idle))
+        {
+            self.fault("idle", "BB-17.1", format!("after {most} idle turns the game is over"));
         }
     }
 
@@ -159,7 +159,7 @@ impl Judge<'_> {
             self.fault("pending", "BB-16.1", "something is pending exactly as long as there is no result");
         }
         let reason = result?.reason;
-        if reason == Reason::PowerOverwhelming && !self.game.house.overwhelming {
+        if reason == Reason::PowerOverwhelming && !self.game.house.power_overwhelming {
             self.fault("result.reason", "BB-19.2", "this is not Power Overwhelming");
         }
         Some(reason)
@@ -174,7 +174,7 @@ impl Judge<'_> {
     }
 
     fn seen(&mut self, table: &Table, given: &BTreeMap<String, u32>) -> Seen {
-        if self.game.house.repetition == 0 || table.turn == 0 {
+        if self.game.house.repetition.is_none() || table.turn == 0 {
             return Seen::NOTHING;
         }
         if given.is_empty() {
@@ -239,7 +239,7 @@ fn read_turn(key: &str) -> Option<(u32, Moves)> {
         if from == to || !near(from) || !near(to) {
             return None;
         }
-        *moves.get_mut(index)? = Moved::new(from, to);
+        *moves.get_mut(index)? = Some(Moved::new(from, to));
     }
     Some((number, moves))
 }

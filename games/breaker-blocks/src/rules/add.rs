@@ -4,7 +4,6 @@ use breakroom_core::{Seat, Sink};
 
 use crate::{
     BreakerBlocks,
-    action::Action,
     board::{Block, Outlets},
     event::Event,
     known::Change,
@@ -14,20 +13,16 @@ use crate::{
 };
 
 impl BreakerBlocks {
-    /// BB-5.6, BB-15.3: at most one AUTHENTICATE a turn.
+    /// BB-5.1, BB-5.4, BB-5.6: every type the active seat, with these outlets, may add.
     #[inline]
-    pub(crate) fn is_second_authenticate(&self, table: &Table, r#type: Type) -> bool {
-        self.second_authenticates(table).has(r#type)
-    }
-
-    /// Every type the active seat may add.
-    pub(crate) fn list_adds(&self, state: &State, outlets: Outlets, out: &mut Vec<Action>) {
-        if outlets == Outlets::None {
-            return;
+    pub(crate) fn addable(&self, state: &State, outlets: Outlets) -> TypeSet {
+        match outlets {
+            Outlets::None => TypeSet::default(),
+            Outlets::Block(_) | Outlets::Enough => {
+                let ready = state.own[state.table.active].hand.ready_types();
+                ready.without(self.second_authenticates(&state.table))
+            }
         }
-        let ready = state.own[state.table.active].hand.ready_types();
-        let types = ready.without(self.second_authenticates(&state.table));
-        out.extend(types.map(|r#type| Action::Add(self.components.name(r#type))));
     }
 
     /// BB-5.6, BB-15.3: the types that may not be added again this turn.
@@ -36,21 +31,19 @@ impl BreakerBlocks {
         if table.authenticate_added { self.components.authenticates() } else { TypeSet::default() }
     }
 
-    /// Why the active seat may not add this.
+    /// May the active seat add this, and if not, why?
     pub(crate) fn check_add(&self, state: &State, name: Name) -> Result<(), Refusal> {
         let r#type = self.components.find(name).ok_or(Refusal::NoSuchBlock(name))?;
-        let hand = &state.own[state.table.active].hand;
-        if hand.find_ready(r#type).is_none() {
-            let fresh = hand.fresh().contains(&r#type);
-            return Err(if fresh { Refusal::Fresh(name) } else { Refusal::NotInHand(name) });
+        let (table, hand) = (&state.table, &state.own[state.table.active].hand);
+        if self.addable(state, table.board.outlets(&self.components, table.active)).has(r#type) {
+            return Ok(());
         }
-        if self.is_second_authenticate(&state.table, r#type) {
-            return Err(Refusal::SecondAuthenticate);
-        }
-        if !self.has_opening(&state.table, state.table.active) {
-            return Err(Refusal::NoOpening);
-        }
-        Ok(())
+        Err(match hand.find_ready(r#type) {
+            None if hand.fresh().contains(&r#type) => Refusal::Fresh(name),
+            None => Refusal::NotInHand(name),
+            Some(_) if self.second_authenticates(table).has(r#type) => Refusal::SecondAuthenticate,
+            Some(_) => Refusal::NoOpening,
+        })
     }
 
     /// The block leaves the hand, face up, and waits for its place (BB-18.5).
@@ -59,7 +52,7 @@ impl BreakerBlocks {
         let r#type = self.components.find(name).expect("`check` knows the block");
         let index = state.own[seat].hand.find_ready(r#type).expect("`check` saw it in the hand");
         state.table.seen.broken();
-        if self.house.open_hands || !r#type.is_module() {
+        if self.house.open_hands() || !r#type.is_module() {
             state.own[seat].hand.remove(index);
         } else {
             self.turn_over(state, r#type, index, log);

@@ -2,6 +2,7 @@
 
 use breakroom_core::{Observer, Seat, Sink};
 
+use super::automate;
 use crate::{
     BreakerBlocks,
     event::Event,
@@ -22,7 +23,7 @@ impl BreakerBlocks {
     /// BB-18.6: the shapes AUTOMATE may play from a supply.
     pub(crate) fn playable_shapes(&self, table: &Table, neutral: &Counts) -> ShapeSet {
         self.components.modules().fold(ShapeSet::default(), |shapes, (r#type, spec)| {
-            let fits = neutral.of(r#type) > 0 && self.is_playable(table, r#type);
+            let fits = neutral.of(r#type) > 0 && automate::is_playable(self, table, r#type);
             if fits { shapes.with(spec.shape) } else { shapes }
         })
     }
@@ -30,7 +31,7 @@ impl BreakerBlocks {
     /// The shapes the active seat may name for the decision at hand, if it may name any at all.
     pub(crate) fn nameable(&self, table: &Table, neutral: &Counts, held: &Held) -> Option<ShapeSet> {
         match table.pending.top()? {
-            _ if !self.house.blind => None,
+            _ if !self.house.blind_action => None,
             Step::Act | Step::Accelerate { .. } => Some(self.drawable_shapes(neutral, held)),
             Step::Automate => Some(self.playable_shapes(table, neutral)),
             _ => None,
@@ -39,7 +40,7 @@ impl BreakerBlocks {
 
     /// Does a hand hide its modules from somebody (BB-18.4)? At the end nothing is hidden (BB-18.10).
     pub(crate) fn hides(&self, table: &Table, seat: Seat, who: Observer) -> bool {
-        !self.house.open_hands && table.over.is_none() && !who.is(seat)
+        !self.house.open_hands() && table.over.is_none() && !who.is(seat)
     }
 
     /// What somebody sees of the face-down modules.
@@ -62,7 +63,7 @@ impl BreakerBlocks {
 
     /// Whatever was gathered is void: any world within the horizon is possible.
     pub(crate) fn forget(&self, state: &mut State) {
-        if self.house.blind {
+        if self.house.blind_action {
             for seat in SEATS {
                 let horizon = self.horizon(state, Observer::Seat(seat));
                 state.own[seat].known = Known::all(&self.components, &horizon);
@@ -77,7 +78,7 @@ impl BreakerBlocks {
         change: impl Fn(Seat) -> Change,
         carry_out: impl FnOnce(&mut State),
     ) {
-        if !self.house.blind {
+        if !self.house.blind_action {
             return carry_out(state);
         }
         let before = SEATS.map(|who| self.horizon(state, Observer::Seat(who)));
@@ -100,7 +101,7 @@ impl BreakerBlocks {
     /// What the active seat holds in a world of its opponent's: hidden there, unless hands are open.
     fn held_in(&self, state: &State, world: &World) -> Held {
         let seat = state.table.active;
-        match self.house.open_hands {
+        match self.house.open_hands() {
             true => self.held(&state.own[seat].hand),
             false => *world.held(seat.index()),
         }
@@ -124,7 +125,7 @@ impl BreakerBlocks {
     pub(crate) fn learn_asked(&self, state: &mut State, asked: bool) {
         let table = &state.table;
         // With a power block left there is always something, and everybody knows.
-        if !self.house.blind || !table.power[table.active].is_empty() {
+        if !self.house.blind_action || !table.power[table.active].is_empty() {
             return;
         }
         let play = table.pending.top() == Some(Step::Automate);
@@ -139,7 +140,7 @@ impl BreakerBlocks {
 
     /// BB-R24: the active seat sees from its own choices which shapes can be named.
     pub(crate) fn gather(&self, state: &mut State, log: &mut impl Sink<Event>) {
-        if !self.house.blind {
+        if !self.house.blind_action {
             return;
         }
         let seat = state.table.active;
@@ -168,7 +169,8 @@ impl BreakerBlocks {
             let (mut lying, mut hidden, mut forbidden) = (0, 0, 0);
             for (r#type, spec) in self.components.modules().filter(|(_, spec)| spec.shape == shape) {
                 let kind = spec.kind.expect("modules have a kind");
-                let allowed = if play { self.is_playable(table, r#type) } else { self.may_hold(held, kind) };
+                let allowed =
+                    if play { automate::is_playable(self, table, r#type) } else { self.may_hold(held, kind) };
                 let count = horizon.hidden.of(r#type);
                 lying += state.covered.neutral.of(r#type);
                 hidden += count;

@@ -5,11 +5,17 @@ use breakroom_core::{Ending, Outcome, RuleId, Seat};
 use crate::{
     BreakerBlocks,
     board::Board,
+    options::Draws,
     state::{Reason, Table},
     vocabulary::{Circuit, NORTH, SOUTH},
 };
 
 /// BB-7.5: who feeds strictly more, if anybody does.
+///
+/// ```
+/// use breakroom_breaker_blocks::{controller, vocabulary::NORTH};
+/// assert_eq!((controller([2, 5]), controller([3, 3])), (Some(NORTH), None));
+/// ```
 pub fn controller([south, north]: [u16; 2]) -> Option<Seat> {
     match south.cmp(&north) {
         std::cmp::Ordering::Greater => Some(SOUTH),
@@ -38,11 +44,11 @@ impl BreakerBlocks {
     /// How the game ended, if it did.
     pub(crate) fn ending(&self, table: &Table) -> Option<Ending> {
         let reason = table.over?;
-        let outcome = match self.winner(table) {
-            Some(seat) => Outcome::won(seat),
+        let outcome = match (self.winner(table), self.house.draws) {
+            (Some(seat), _) => Outcome::won(seat),
             // BB-16.7, BB-R22.
-            None if self.house.both_lose => Outcome::AllLost,
-            None => Outcome::Drawn,
+            (None, Draws::BothLose) => Outcome::AllLost,
+            (None, Draws::Draw) => Outcome::Drawn,
         };
         Some(Ending { outcome, rule: reason.rule() })
     }

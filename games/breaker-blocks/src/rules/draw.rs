@@ -10,8 +10,85 @@ use crate::{
     known::{Change, Held},
     refusal::Refusal,
     state::{Purpose, State, Step},
-    vocabulary::{Kind, Shape, ShapeSet, Type, TypeSet},
+    vocabulary::{Kind, Name, Shape, Type, TypeSet},
 };
+
+/// Every type of block of which one lies in the seat's power supply or in the neutral one, face up or down.
+#[inline]
+pub(super) fn supplies(state: &State, seat: Seat) -> TypeSet {
+    TypeSet::powers(state.table.power[seat].present()).and(TypeSet::modules(state.covered.neutral.present()))
+}
+
+/// BB-4.1, BB-4.4, BB-4.5: everything the active seat may draw: what lies there, and its hand may take.
+#[inline]
+pub(super) fn drawable(game: &BreakerBlocks, state: &State) -> TypeSet {
+    let seat = state.table.active;
+    supplies(state, seat).without(game.components.full(&state.own[seat].hand))
+}
+
+pub(super) fn legal(game: &BreakerBlocks, state: &State, out: &mut Vec<Action>) {
+    each_face(game, drawable(game, state), Action::Draw, out);
+}
+
+/// Names each of these types: by its face, or by its shape if it is a module that lies face down (BB-18.1).
+pub(super) fn each_face(
+    game: &BreakerBlocks,
+    types: TypeSet,
+    name: fn(Face) -> Action,
+    out: &mut Vec<Action>,
+) {
+    let components = &game.components;
+    let face_up = if game.house.blind_action { types.of_powers() } else { types };
+    out.extend(face_up.map(|r#type| name(Face::Up(components.name(r#type)))));
+    if game.house.blind_action {
+        let named = components.shapes_of(types);
+        let shapes = components.shapes().iter().filter(|shape| named.has(**shape));
+        out.extend(shapes.map(|&shape| name(Face::Down(shape))));
+    }
+}
+
+/// The type that is named by its face; nothing if a shape is named and one of `types` has it.
+pub(super) fn faced(
+    game: &BreakerBlocks,
+    state: &State,
+    face: Face,
+    types: TypeSet,
+    none: fn(Shape) -> Refusal,
+) -> Result<Option<(Type, Name)>, Refusal> {
+    match face {
+        Face::Down(_) if !game.house.blind_action => Err(Refusal::FaceUp),
+        Face::Down(shape) if game.components.shapes_of(types).has(shape) => Ok(None),
+        Face::Down(shape) => {
+            let lying = TypeSet::modules(state.covered.neutral.present());
+            let there = game.components.shapes_of(lying).has(shape);
+            Err(if there { none(shape) } else { Refusal::NoneOfShape(shape) })
+        }
+        Face::Up(name) => {
+            let r#type = game.components.find(name).ok_or(Refusal::NoSuchBlock(name))?;
+            if game.house.blind_action && r#type.is_module() {
+                return Err(Refusal::FaceDown);
+            }
+            Ok(Some((r#type, name)))
+        }
+    }
+}
+
+/// May the active seat draw this, and if not, why? Only ever its own power supply (BB-4.2).
+pub(super) fn check(game: &BreakerBlocks, state: &State, face: Face) -> Result<(), Refusal> {
+    let drawable = drawable(game, state);
+    let (r#type, name) = match faced(game, state, face, drawable, Refusal::NoneToHold)? {
+        Some(face_up) => face_up,
+        None => return Ok(()),
+    };
+    if drawable.has(r#type) {
+        return Ok(());
+    }
+    Err(match game.components.kind(r#type) {
+        None => Refusal::NonePower(name),
+        Some(_) if state.covered.neutral.of(r#type) == 0 => Refusal::NoneNeutral(name),
+        Some(kind) => Refusal::HandLimit { kind, limit: game.components.limit(kind) },
+    })
+}
 
 impl BreakerBlocks {
     /// How many modules of each kind a hand holds; fresh and ready both count (BB-4.6).
@@ -32,91 +109,11 @@ impl BreakerBlocks {
         held[kind as usize] < self.components.limit(kind)
     }
 
-    /// Is there anything that the active seat may draw?
-    pub(crate) fn can_draw(&self, state: &State) -> bool {
-        let seat = state.table.active;
-        !state.table.power[seat].is_empty() || !self.drawable_modules(state).is_empty()
-    }
-
-    /// The modules that lie in the supply and that the active seat's hand may take (BB-4.4, BB-4.5).
-    #[inline]
-    fn drawable_modules(&self, state: &State) -> TypeSet {
-        let lying = TypeSet::modules(state.covered.neutral.present());
-        lying.without(self.components.full(&state.own[state.table.active].hand))
-    }
-
     /// Does this module lie in the supply, and may the hand take it?
     #[inline]
     pub(crate) fn is_drawable(&self, neutral: &Counts, held: &Held, r#type: Type) -> bool {
         let kind = self.components.kind(r#type).expect("modules have a kind");
         neutral.of(r#type) > 0 && self.may_hold(held, kind)
-    }
-
-    /// Everything the active seat may draw.
-    pub(crate) fn list_draws(&self, state: &State, out: &mut Vec<Action>) {
-        let seat = state.table.active;
-        let powers = TypeSet::powers(state.table.power[seat].present());
-        let modules = self.drawable_modules(state);
-        let open = if self.house.blind { powers } else { powers.and(modules) };
-        out.extend(open.map(|r#type| Action::Draw(Face::Up(self.components.name(r#type)))));
-        if self.house.blind {
-            self.list_shapes(modules, Action::Draw, out);
-        }
-    }
-
-    /// BB-18.1: face-down modules are named by their shape.
-    pub(crate) fn list_shapes(&self, modules: TypeSet, name: fn(Face) -> Action, out: &mut Vec<Action>) {
-        let shape = |r#type| self.components.shape(r#type);
-        let named = modules.fold(ShapeSet::default(), |shapes, r#type| shapes.with(shape(r#type)));
-        let shapes = self.components.shapes().iter().filter(|shape| named.has(**shape));
-        out.extend(shapes.map(|&shape| name(Face::Down(shape))));
-    }
-
-    /// Why the active seat may not draw this.
-    pub(crate) fn check_draw(&self, state: &State, face: Face) -> Result<(), Refusal> {
-        let seat = state.table.active;
-        let held = self.held(&state.own[seat].hand);
-        let name = match face {
-            Face::Up(name) => name,
-            Face::Down(_) if !self.house.blind => return Err(Refusal::FaceUp),
-            Face::Down(shape) => return self.check_draw_shape(state, &held, shape),
-        };
-        let r#type = self.components.find(name).ok_or(Refusal::NoSuchBlock(name))?;
-        let Some(kind) = self.components.kind(r#type) else {
-            // BB-4.2: only ever one's own power supply.
-            let left = state.table.power[seat].of(r#type) > 0;
-            return if left { Ok(()) } else { Err(Refusal::NonePower(name)) };
-        };
-        if self.house.blind {
-            return Err(Refusal::FaceDown);
-        }
-        if state.covered.neutral.of(r#type) == 0 {
-            return Err(Refusal::NoneNeutral(name));
-        }
-        if !self.may_hold(&held, kind) {
-            return Err(Refusal::HandLimit { kind, limit: self.components.limit(kind) });
-        }
-        Ok(())
-    }
-
-    fn check_draw_shape(&self, state: &State, held: &Held, shape: Shape) -> Result<(), Refusal> {
-        if self.drawable_shapes(&state.covered.neutral, held).has(shape) {
-            return Ok(());
-        }
-        Err(self.shape_refusal(&state.covered.neutral, shape, Refusal::NoneToHold))
-    }
-
-    pub(crate) fn shape_refusal(
-        &self,
-        neutral: &Counts,
-        shape: Shape,
-        refusal: fn(Shape) -> Refusal,
-    ) -> Refusal {
-        let of_shape = |r#type: Type| self.components.shape(r#type) == shape && neutral.of(r#type) > 0;
-        match self.components.modules().any(|(r#type, _)| of_shape(r#type)) {
-            true => refusal(shape),
-            false => Refusal::NoneOfShape(shape),
-        }
     }
 
     /// Carries a draw out, as an action or for ACCELERATE.
@@ -145,7 +142,7 @@ impl BreakerBlocks {
         let seat = state.table.active;
         let position = state.own[seat].hand.blocks().len() as u8;
         let unseen = Change::Drawn(self.components.shape(r#type));
-        let others = if self.house.open_hands { Change::Found(r#type) } else { unseen };
+        let others = if self.house.open_hands() { Change::Found(r#type) } else { unseen };
         self.learn(
             state,
             |who| if who == seat { Change::Found(r#type) } else { others },

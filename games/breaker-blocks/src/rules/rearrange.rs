@@ -49,24 +49,29 @@ impl BreakerBlocks {
                 false => Refusal::NotTheirs { name, cell },
             });
         }
-        if self.is_authenticate(block) {
-            return Err(Refusal::Fixed(cell));
+        if self.is_movable(&table.board, block) {
+            return Ok(());
         }
-        self.check_free(&table.board, block, false)?;
-        if !self.is_movable(&table.board, block) {
-            return Err(Refusal::Nowhere { name, cell });
-        }
-        Ok(())
+        Err(match block.is_free() && !self.is_authenticate(block) {
+            true => Refusal::Nowhere { name, cell },
+            false => self.why_held(&table.board, block, false),
+        })
     }
 
-    /// BB-6.2, BB-8.3: nothing may be plugged into it.
-    pub(crate) fn check_free(&self, board: &Board, block: Block, targeted: bool) -> Result<(), Refusal> {
-        let ways = self.components.shape(block.r#type()).ways();
-        let Some(filled) = ways.into_iter().find(|&way| block.is_filled(way)) else { return Ok(()) };
+    /// Why a block that is not loose may not be taken away, as the target of a module or else: it is an AUTHENTICATE
+    /// (BB-6.3, BB-8.4), or something is plugged into it (BB-6.2, BB-8.3).
+    pub(crate) fn why_held(&self, board: &Board, block: Block, targeted: bool) -> Refusal {
+        let cell = block.cell();
+        match self.is_authenticate(block) {
+            true if targeted => return Refusal::Untouchable(cell),
+            true => return Refusal::Fixed(cell),
+            false => {}
+        }
+        let mut ways = self.components.shape(block.r#type()).ways();
+        let filled = ways.find(|&way| block.is_filled(way)).expect("a block that is held has a filled input");
         let child = board.at(block.place().beyond(filled).cell).expect("a filled input holds a block");
-        let plugged = self.components.name(child.r#type());
-        let name = self.components.name(block.r#type());
-        Err(Refusal::Plugged { name, cell: block.cell(), plugged, targeted })
+        let [name, plugged] = [block, child].map(|block| self.components.name(block.r#type()));
+        Refusal::Plugged { name, cell, plugged, targeted }
     }
 
     /// The lifted block goes to its new place; nothing activates (BB-6.6).
@@ -81,7 +86,7 @@ impl BreakerBlocks {
         state.table.pending.pop();
         match state.table.pending.top() {
             Some(Step::Shift { left }) => state.table.pending.replace(Step::Shift { left: left - 1 }),
-            _ if self.house.repetition > 0 => state.table.seen.moved(lifted.place(), to),
+            _ if self.house.repetition.is_some() => state.table.seen.moved(lifted.place(), to),
             _ => {}
         }
         self.settle(state, log);

@@ -20,7 +20,7 @@ impl BreakerBlocks {
     pub fn count(&self, r#type: Type) -> u8 {
         let spec = self.components.spec(r#type);
         match spec.kind {
-            Some(Kind::Authenticate) if self.house.overwhelming => 0,
+            Some(Kind::Authenticate) if self.house.power_overwhelming => 0,
             _ => spec.count,
         }
     }
@@ -39,7 +39,7 @@ impl BreakerBlocks {
             board: Board::new(&self.components),
             power: BySeat::all(power),
             pending: Pending::only(Step::First),
-            active: self.house.first.unwrap_or(SOUTH),
+            active: self.house.first.seat().unwrap_or(SOUTH),
             turn: 0,
             actions_left: 0,
             actions_taken: 0,
@@ -52,7 +52,7 @@ impl BreakerBlocks {
         let own = BySeat::all(Own { hand, known: Known::NOTHING });
         let mut state = State { table, own, covered: Covered { neutral, removed: Counts::default() } };
         self.forget(&mut state);
-        if let Some(first) = self.house.first {
+        if let Some(first) = self.house.first.seat() {
             self.begin(&mut state, first, &mut Silent);
         }
         state
@@ -61,8 +61,8 @@ impl BreakerBlocks {
     /// BB-2.3: it is settled who starts. In Blind Action modules may have to be removed first (BB-18.2).
     pub(crate) fn begin(&self, state: &mut State, first: Seat, log: &mut impl Sink<Event>) {
         state.table.active = first;
-        if self.house.removed > 0 {
-            state.table.pending = Pending::only(Step::Removed { left: self.house.removed });
+        if self.house.blind_removed.count() > 0 {
+            state.table.pending = Pending::only(Step::Removed { left: self.house.blind_removed.count() });
         } else {
             self.start_turn(state, first, log);
         }

@@ -6,6 +6,7 @@ use crate::{
     BreakerBlocks,
     event::{Disclosed, Event},
     known::Known,
+    options::Exhaustion,
     state::{Pending, Reason, State, Step, Table},
     vocabulary::SEATS,
 };
@@ -25,16 +26,16 @@ impl BreakerBlocks {
         table.actions_taken = 0;
         table.authenticate_added = false;
         table.pending = Pending::only(Step::Act);
-        if self.house.repetition > 0 {
+        if self.house.repetition.is_some() {
             table.seen.start_turn();
         }
-        if self.house.overwhelming && self.controlled(&table.board, seat) >= 2 {
+        if self.house.power_overwhelming && self.controlled(&table.board, seat) >= 2 {
             return self.end_game(state, Reason::PowerOverwhelming, log);
         }
-        if self.house.turn_cap > 0 && table.turn > self.house.turn_cap {
+        if self.house.turn_cap.is_some_and(|cap| table.turn > cap) {
             return self.end_game(state, Reason::TurnCap, log);
         }
-        if self.house.repetition > 0 && table.seen.times(&table.board) >= self.house.repetition {
+        if self.house.repetition.is_some_and(|often| table.seen.times(&table.board) >= often) {
             return self.end_game(state, Reason::Repetition, log);
         }
         let number = table.turn;
@@ -52,9 +53,11 @@ impl BreakerBlocks {
         if state.table.actions_left == 0 {
             return self.end_turn(state, log);
         }
-        // BB-R17: with `each-action` also between the actions.
-        if self.house.each_action && self.is_exhausted(state, state.table.active) {
-            return self.lose_turn(state, log);
+        match self.house.exhaustion {
+            Exhaustion::EachAction if self.is_exhausted(state, state.table.active) => {
+                return self.lose_turn(state, log);
+            }
+            Exhaustion::EachAction | Exhaustion::TurnStart => {}
         }
         self.gather(state, log);
     }
@@ -66,7 +69,7 @@ impl BreakerBlocks {
             return self.end_game(state, Reason::Exhaustion, log);
         }
         table.idle = if table.actions_taken == 0 { table.idle.saturating_add(1) } else { 0 };
-        if self.house.idle_turns > 0 && table.idle >= self.house.idle_turns {
+        if self.house.idle_turns.is_some_and(|most| table.idle >= most) {
             return self.end_game(state, Reason::Idle, log);
         }
         self.pass_on(state, log);
@@ -111,7 +114,7 @@ impl BreakerBlocks {
             winner: self.winner(table),
             circuits: SEATS.map(|seat| self.controlled(&table.board, seat)),
         });
-        if self.house.blind {
+        if self.house.blind_action {
             log.push(|| {
                 let hands = SEATS.map(|seat| state.own[seat].hand);
                 Event::Disclosed(Box::new(Disclosed { hands, removed: state.covered.removed }))

@@ -92,7 +92,7 @@ impl BreakerBlocks {
 
     /// Gives each seat the memory that is known of it, or else one that holds only what it sees now.
     pub(crate) fn remember(&self, state: &mut State, memory: impl Fn(Seat) -> Option<Known>) {
-        if !self.house.blind || state.table.over.is_some() {
+        if !self.house.blind_action || state.table.over.is_some() {
             return;
         }
         self.forget(state);
@@ -110,7 +110,7 @@ impl BreakerBlocks {
     pub(crate) fn remembers_truth(&self, state: &State, seat: Seat) -> bool {
         let horizon = self.horizon(state, Observer::Seat(seat));
         let hidden = state.own[seat.other()].hand.blocks().iter().copied().filter(|block| block.is_module());
-        let hidden: Vec<Type> = if self.house.open_hands { Vec::new() } else { hidden.collect() };
+        let hidden: Vec<Type> = if self.house.open_hands() { Vec::new() } else { hidden.collect() };
         let (known, mut number, mut holds) = (state.own[seat].known, 0, false);
         horizon.visit(&self.components, &mut |world| {
             holds |=

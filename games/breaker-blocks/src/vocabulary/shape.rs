@@ -36,6 +36,14 @@ impl Way {
 }
 
 /// Which inputs a block has (BB-1.3).
+///
+/// ```
+/// use breakroom_breaker_blocks::vocabulary::{Shape, Way};
+/// let shape = Shape::new("lr").unwrap();
+/// assert!(shape.has(Way::Left) && !shape.has(Way::Straight));
+/// assert_eq!((shape.back(), shape.words()), ("?lr", "inputs left and right"));
+/// assert_eq!(Shape::new("rl"), None, "there is one way to write it");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Shape(pub(crate) u8);
 

@@ -43,6 +43,12 @@ impl TypeSet {
         TypeSet(self.0 & !others.0)
     }
 
+    /// The power blocks among them.
+    #[inline]
+    pub const fn of_powers(self) -> TypeSet {
+        TypeSet(self.0 & ((1 << Type::MOST) - 1))
+    }
+
     /// Is there none?
     #[inline]
     pub const fn is_empty(self) -> bool {

@@ -10,6 +10,7 @@ use crate::{
     action::{Action, Face, Kept},
     board::Board,
     keys,
+    rules::automate,
     state::{Step, What},
     tell::sums_words,
     view::{Sight, View},
@@ -75,7 +76,7 @@ impl BreakerBlocks {
     fn is_takable(&self, view: &View, r#type: Type) -> bool {
         let Some(kind) = self.components.kind(r#type) else { return false };
         if view.table.pending.top() == Some(Step::Automate) {
-            return self.is_playable(&view.table, r#type);
+            return automate::is_playable(self, &view.table, r#type);
         }
         let own = view.hands[view.bottom()].blocks.iter();
         let same = own.filter(|sight| match sight {

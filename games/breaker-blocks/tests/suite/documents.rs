@@ -61,6 +61,22 @@ fn write() {
     fs::write(KEPT, lines).expect("the fixtures can be written");
 }
 
+/// Section 6 of the dossier shows a position with all options: it loads, and says what is the default.
+#[test]
+fn the_dossiers_example_loads() {
+    let examples: Vec<&str> = BreakerBlocks::INFO.rules.split("```json\n").skip(1).collect();
+    assert_eq!(examples.len(), 1);
+    let text = examples[0].split("```").next().expect("the example ends");
+    let Value::Object(mut example) = serde_json::from_str(text).expect("JSON") else { panic!("an object") };
+    let [slug, edition, options] = ["game", "edition", "options"].map(|key| example.remove(key).expect(key));
+    assert_eq!((slug, edition), (json!("breaker-blocks"), json!("reconstructed-1")));
+    let chosen = BreakerBlocks::INFO.options([("first", "south")]).expect("options");
+    assert_eq!(serde_json::to_value(&chosen).expect("JSON"), options);
+    let (game, example) = (game(&[("first", "south")]), Value::Object(example));
+    let state = game.load(&example).unwrap_or_else(|faults| panic!("{}", listing(&faults)));
+    assert_eq!(game.save(&state), example);
+}
+
 #[test]
 fn documents_of_earlier_versions_load_and_stay_as_they_were() {
     if std::env::var_os("UPDATE_DOCUMENTS").is_some() {

@@ -96,7 +96,7 @@ fn counts_below_zero_are_refused() {
     refuses(
         "power = 3\ninputs = \"\"\ncount = 3",
         "power = 3\ninputs = \"\"\ncount = -1",
-        "line 105: 'count' is -1, it must lie between 0 and 30 (BB-1.10)",
+        "line 105: 'count' is -1; it can be 0 to 30 (BB-1.10)",
     );
 }
 
@@ -161,16 +161,16 @@ fn every_fault_is_reported() {
         .replacen("[limits]", "[limit]", 1);
     let found = faults(&text);
     for expected in [
-        "line 72: an id has 1 to 16 lower-case letters, digits and hyphens (BB-1.3)",
-        "line 125: 'kind' must be one of annihilate, automate, accelerate, attenuate, agitate, aggravate, \
-         authenticate (BB-8.1)",
-        "line 48: 'side' must be one of n, e, s, w (BB-1.2)",
-        "line 147: 'count' must be a whole number, this is a TOML string",
-        "line 88: 'power' must be a whole number, this is a TOML float",
-        "line 21: 'at' must be two whole numbers, such as [-1, 0], this is a TOML array",
-        "line 7: [edition] must have 'status'",
+        "line 72: '1 LS' is no name: 1 to 16 of a-z, 0-9 and - (BB-1.3)",
+        "line 125: 'autopilot' is no kind of module; there is: annihilate, automate, accelerate, attenuate, agitate, \
+         aggravate, authenticate (BB-8.1)",
+        "line 48: 'north' is no side; there is: n, e, s, w (BB-1.2)",
+        "line 147: 'count' must be a whole number, not a text",
+        "line 88: 'power' must be a whole number, not a decimal number",
+        "line 21: 'at' must be two whole numbers, such as [-1, 0] (BB-1.1)",
+        "line 7: [edition] lacks 'status'",
         "line 10: [edition] has no 'state': did you mean 'status'?",
-        "line 1: the file must have 'limits'",
+        "line 1: the file lacks 'limits'",
     ] {
         assert!(
             found.iter().any(|fault| fault == expected),
@@ -190,7 +190,7 @@ fn sets_that_do_not_fit_the_table_are_refused() {
         "line 66: there are 58 blocks in all, the table has room for 56 (BB-1.10)",
     );
     let found = faults(&SHIPPED.replacen("at = [1, 0]", "at = [9, 0]", 1));
-    assert_eq!(found[0], "line 21: the Core must lie within 7 cells of 0,0, this is 9,0 (BB-1.1)");
+    assert_eq!(found[0], "line 21: 'at' is 9; it can be -7 to 7 (BB-1.1)");
 }
 
 /// BB-1.4 is edition data: a set may break it, but its author is told.
@@ -309,8 +309,24 @@ fn blind_removed_needs_four_modules() {
         listing(&refused),
         "option blind_removed: the set has only 3 modules to remove from (BB-18.2)"
     );
-    let refused = BreakerBlocks::with([("blind_removed", "2"), ("repetition", "1")]).unwrap_err();
-    assert_eq!(refused.lines().count(), 2, "{refused}");
+}
+
+/// BB-R26, BB-17.2: what is announced is what is accepted, and what has no effect is refused.
+#[test]
+fn options_are_what_they_are_announced_as() {
+    let refused = |options: &[(&str, &str)]| BreakerBlocks::with(options.iter().copied()).unwrap_err();
+    assert_eq!(
+        refused(&[("blind_removed", "2"), ("repetition", "1")]),
+        "option blind_removed: '2' is no choice; there is: 0, 4 (BB-R26)\n\
+         option repetition: '1' is neither 0 nor a whole number from 2 to 99 (BB-17.2)"
+    );
+    assert_eq!(
+        refused(&[("blind_removed", "4")]),
+        "option blind_removed: modules are removed in Blind Action only: choose blind_action=true, too (BB-R26)"
+    );
+    for often in ["0", "2", "99"] {
+        assert!(BreakerBlocks::with([("repetition", often)]).is_ok(), "{often}");
+    }
 }
 
 /// BB-16.5: a set without power blocks is over before it begins, but it is not a crash.

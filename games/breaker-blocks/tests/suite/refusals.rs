@@ -261,7 +261,7 @@ fn once_the_game_is_over() {
     let mut table = start();
     table.play("end; end");
     for action in ["end", "draw 3", "add 0", "skip", "first south", "reveal agitate"] {
-        assert_eq!(table.refuses(action, "BB-16.1"), "the game is over");
+        assert_eq!(table.refuses(action, "BB-17.1"), "the game is over", "by the rule that ended it");
     }
 }
 
