@@ -3,7 +3,7 @@
 use std::ops;
 
 use crate::{
-    state::LockIndex,
+    table::LockIndex,
     vocabulary::{Code, CodeCounts, LockId, Type},
 };
 

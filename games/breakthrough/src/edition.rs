@@ -7,7 +7,7 @@ use toml::de::DeTable;
 
 use crate::{
     components::{Challenge, Components, Lock, Points},
-    state::LockSet,
+    table::LockSet,
     vocabulary::{Code, CodeCounts, LockId},
 };
 use reader::{Reader, Table, Value};

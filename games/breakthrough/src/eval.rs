@@ -13,7 +13,7 @@ use crate::{
     action::Action,
     players,
     players::Plan,
-    state::Phase,
+    table::{Phase, Table},
     vocabulary::{Card, Code},
 };
 
@@ -97,12 +97,12 @@ impl Insight for Breakthrough {
 
 impl Breakthrough {
     /// How tempting an action is that greedy would not take.
-    fn urge(&self, state: &State, plan: Option<&Plan>, action: Action) -> u32 {
-        let spare = |code: Code| plan.is_none_or(|plan| state.hand[code] > plan.need[code]);
+    fn urge(&self, table: &Table, plan: Option<&Plan>, action: Action) -> u32 {
+        let spare = |code: Code| plan.is_none_or(|plan| table.hand[code] > plan.need[code]);
         match action {
             Action::Play(code) => {
-                let judgement = self.judge(state, code);
-                match (judgement.met, judgement.attempt > state.attempt) {
+                let judgement = self.judge(table, code);
+                match (judgement.met, judgement.attempt > table.attempt) {
                     (Some(_), _) => 4,
                     (None, true) => 2,
                     (None, false) => u32::from(judgement.lost == 0 && spare(code)),
@@ -114,26 +114,26 @@ impl Breakthrough {
     }
 
     /// The points that are still to come, as far as can be told; never less than none.
-    fn points_to_come(&self, state: &State) -> f32 {
-        let features = self.features(state);
+    fn points_to_come(&self, table: &Table) -> f32 {
+        let features = self.features(table);
         let stage = STAGES.iter().filter(|&&cards| features[1] >= cards).count();
         let gain: f32 = WEIGHTS[stage].iter().zip(features).map(|(weight, feature)| weight * feature).sum();
         gain.max(0.0)
     }
 
-    fn features(&self, state: &State) -> [f32; FEATURES] {
+    fn features(&self, table: &Table) -> [f32; FEATURES] {
         // What a mill in progress is about to take is as good as gone.
-        let all = state.deck.total() as f32;
-        let flips = f32::from(state.flips_left);
+        let all = table.deck.total() as f32;
+        let flips = f32::from(table.flips_left);
         let deck = all - flips;
         let staying = if all > 0.0 { deck / all } else { 0.0 };
-        let trouble = f32::from(state.deck[Card::Difficulty]) * staying;
-        let back = state.discard.total() as f32 + flips;
-        let pile = state.lock_pile.len() as f32;
-        let lock = self.prospect(state, staying);
-        let (worth, short) = self.supply(state);
+        let trouble = f32::from(table.deck[Card::Difficulty]) * staying;
+        let back = table.discard.total() as f32 + flips;
+        let pile = table.lock_pile.len() as f32;
+        let lock = self.prospect(table, staying);
+        let (worth, short) = self.supply(table);
         let insured = if lock.keys > 0.0 && trouble > 0.0 { 1.0 } else { 0.0 };
-        let turned_up = if state.phase == Phase::Lock { pile } else { 0.0 };
+        let turned_up = if table.phase == Phase::Lock { pile } else { 0.0 };
         [
             1.0,
             deck,
@@ -157,33 +157,33 @@ impl Breakthrough {
     }
 
     /// How the current lock stands; `staying` is the share of the deck that no mill takes.
-    fn prospect(&self, state: &State, staying: f32) -> Prospect {
-        let (Some(plan), Some(index)) = (self.plan(state), state.lock) else {
-            return Prospect { keys: state.hand.keys() as f32, ..Prospect::default() };
+    fn prospect(&self, table: &Table, staying: f32) -> Prospect {
+        let (Some(plan), Some(index)) = (self.plan(table), table.lock) else {
+            return Prospect { keys: table.hand.keys() as f32, ..Prospect::default() };
         };
         let mut prospect = Prospect { reach: 1.0, progress: f32::from(plan.progress), ..Prospect::default() };
         for code in Code::ALL {
-            let lack = f32::from(plan.need[code].saturating_sub(state.hand[code]));
-            let copies = f32::from(state.deck[code]) * staying;
+            let lack = f32::from(plan.need[code].saturating_sub(table.hand[code]));
+            let copies = f32::from(table.deck[code]) * staying;
             prospect.lacking += lack;
             prospect.reach *= ((copies + 1.0 - lack) / (copies + 1.0)).max(0.0);
             if code.is_key() {
-                prospect.keys += f32::from(state.hand[code].saturating_sub(plan.need[code]));
+                prospect.keys += f32::from(table.hand[code].saturating_sub(plan.need[code]));
             }
         }
-        if plan.progress == 0 && !self.may_follow(state, plan.next) {
+        if plan.progress == 0 && !self.may_follow(table, plan.next) {
             prospect.blocked = 1.0;
         }
-        prospect.unmet = self.components.at(index).challenges.len() as f32 - state.met.len() as f32;
+        prospect.unmet = self.components.at(index).challenges.len() as f32 - table.met.len() as f32;
         prospect
     }
 
     /// What all tools outside the row are worth, and how many parts of locks they cannot supply any more.
-    fn supply(&self, state: &State) -> (f32, f32) {
+    fn supply(&self, table: &Table) -> (f32, f32) {
         let (mut worth, mut short) = (0.0, 0.0);
         for code in Code::ALL {
-            let left = u32::from(state.deck[code] + state.discard[code] + state.hand[code]);
-            let locks = state.lock_pile.iter().chain(state.lock);
+            let left = u32::from(table.deck[code] + table.discard[code] + table.hand[code]);
+            let locks = table.lock_pile.iter().chain(table.lock);
             let asked: u32 = locks.map(|index| u32::from(self.components.at(index).asks[code])).sum();
             worth += left as f32 * f32::from(self.components.points.card(code));
             short += asked.saturating_sub(left) as f32;

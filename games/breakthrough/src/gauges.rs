@@ -6,9 +6,9 @@ use breakroom_core::{
 };
 
 use crate::{
-    Breakthrough, State,
+    Breakthrough,
     action::Action,
-    state::Phase,
+    table::{Phase, Table},
     vocabulary::{Card, Code},
 };
 
@@ -67,7 +67,7 @@ impl Breakthrough {
     }
 
     /// Counts what `action` did.
-    pub(crate) fn count(&self, before: &State, action: Action, after: &State, tally: &mut Tally) {
+    pub(crate) fn count(&self, before: &Table, action: Action, after: &Table, tally: &mut Tally) {
         let mut used = |code: Code, how: usize| tally.count(FATES, Seat::A, USES.len() * code as usize + how);
         match action {
             Action::Play(code) => {
@@ -91,7 +91,7 @@ impl Breakthrough {
         }
     }
 
-    fn count_play(&self, before: &State, code: Code, tally: &mut Tally) {
+    fn count_play(&self, before: &Table, code: Code, tally: &mut Tally) {
         let judgement = self.judge(before, code);
         tally.add(PLAYED, Seat::A, 1);
         if judgement.lost > 0 {
@@ -102,7 +102,7 @@ impl Breakthrough {
         }
     }
 
-    fn count_game(&self, end: &State, tally: &mut Tally) {
+    fn count_game(&self, end: &Table, tally: &mut Tally) {
         tally.set(LOCKS, Seat::A, end.opened.len() as i64);
         tally.set(CHALLENGES, Seat::A, self.challenges_met(end).into());
         tally.set(TURNS, Seat::A, end.turn.into());

@@ -21,42 +21,51 @@
 
 pub mod action;
 pub mod components;
+mod documents;
 mod draw;
 mod edition;
 mod eval;
 pub mod event;
 mod gauges;
-pub mod house;
 pub mod keys;
 mod notation;
+pub mod options;
 mod players;
-pub mod position;
+mod position;
 pub mod refusal;
 mod row;
 mod rules;
 mod seeded;
 mod show;
 pub mod state;
+pub mod table;
 mod tell;
 mod text;
 pub mod view;
 pub mod vocabulary;
 mod words;
 
+use std::sync::Arc;
+
 use breakroom_core::{
     Document, Edition, Fault, Game, Info, Observer, Options, Rng, Seat, Silent, Sink, Told, Turn,
 };
 
+use breakroom_kit::OptionSet;
+use serde_json::Value;
+
 pub use action::Action;
 pub use event::Event;
-pub use position::Position;
 pub use refusal::Refusal;
 pub use state::State;
 pub use view::View;
 
 use components::Components;
-use house::House;
-use state::Phase;
+use options::House;
+use table::Phase;
+
+/// What knows the words of documents: how an edition calls its locks.
+pub(crate) type Names = Components;
 
 /// What the catalog says about Breakthrough.
 pub const INFO: Info = Info {
@@ -68,7 +77,7 @@ pub const INFO: Info = Info {
     seats: (1, 1),
     minutes: (5, 15),
     lesson: include_str!("../../../editions/breakthrough/lesson.toml"),
-    options: house::OPTIONS,
+    options: House::OPTIONS,
     presets: edition::PRESETS,
     editions: edition::SHIPPED,
     rules: include_str!("../../../docs/rules/breakthrough.md"),
@@ -77,7 +86,7 @@ pub const INFO: Info = Info {
 /// The rules of Breakthrough with one edition's components and one table's options.
 #[derive(Clone, Debug)]
 pub struct Breakthrough {
-    components: Components,
+    components: Arc<Components>,
     house: House,
 }
 
@@ -122,15 +131,16 @@ impl Game for Breakthrough {
     type View = View;
     type Event = Event;
     type Refusal = Refusal;
-    type Position = Position;
+    type Position = Value;
 
     const INFO: &'static Info = &INFO;
 
     fn new(edition: &Edition, options: &Options) -> Result<Self, Vec<Fault>> {
         let (components, faults) = edition::read(edition.only());
         let mut components = components.ok_or(faults)?;
-        components.difficulty = house::difficulty(options, components.difficulty);
-        Ok(Breakthrough { components, house: House::read(options) })
+        let house = House::chosen(options);
+        components.difficulty = house.difficulty(components.difficulty);
+        Ok(Breakthrough { components: components.into(), house })
     }
 
     fn inspect(file: &Document) -> Vec<Fault> {
@@ -152,7 +162,7 @@ impl Game for Breakthrough {
     }
 
     fn start(&self) -> State {
-        self.set_up()
+        State { table: self.set_up() }
     }
 
     fn turn(&self, state: &State) -> Turn {
@@ -164,7 +174,7 @@ impl Game for Breakthrough {
     }
 
     fn legal(&self, state: &State, out: &mut Vec<Action>) {
-        self.decisions(state, out);
+        rules::legality::legal(self, state, out);
     }
 
     fn odds(&self, state: &State, out: &mut Vec<(Action, u32)>) {
@@ -192,15 +202,15 @@ impl Game for Breakthrough {
     }
 
     fn determinize(&self, view: &View, _rng: &mut Rng) -> State {
-        self.recall(view)
+        State { table: view.table.clone() }
     }
 
-    fn save(&self, state: &State) -> Position {
-        self.write_down(state)
+    fn save(&self, state: &State) -> Value {
+        position::save(self, state)
     }
 
-    fn load(&self, position: &Position) -> Result<State, Vec<Fault>> {
-        self.read_back(position)
+    fn load(&self, position: &Value) -> Result<State, Vec<Fault>> {
+        position::load(self, position)
     }
 
     fn dealt(&self, seed: &str, past: &[Action]) -> Option<Action> {

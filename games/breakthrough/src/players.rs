@@ -3,11 +3,17 @@
 mod greedy;
 mod locksmith;
 
-use breakroom_core::{Game, Rng};
+use breakroom_core::Rng;
 
 pub(crate) use greedy::Plan;
 
-use crate::{Breakthrough, State, action::Action, state::Phase, vocabulary::Code};
+use crate::{
+    Breakthrough,
+    action::Action,
+    rules::legality::legal,
+    table::{Phase, Table},
+    vocabulary::Code,
+};
 
 /// The names, weakest first.
 pub(crate) const NAMES: &[&str] = &["random", "spender", "greedy", "locksmith"];
@@ -21,19 +27,19 @@ const DROPPED_FIRST: [Code; Code::COUNT] =
 
 impl Breakthrough {
     /// Every legal action equally likely.
-    pub(crate) fn random(&self, state: &State, rng: &mut Rng) -> Action {
+    pub(crate) fn random(&self, table: &Table, rng: &mut Rng) -> Action {
         let mut actions = Vec::new();
-        self.legal(state, &mut actions);
+        legal(self, table, &mut actions);
         *rng.pick(&actions)
     }
 
     /// Plays the dearest card it may, and always mills.
-    pub(crate) fn spender(&self, state: &State) -> Action {
-        if state.phase == Phase::Difficulty {
+    pub(crate) fn spender(&self, table: &Table) -> Action {
+        if table.phase == Phase::Difficulty {
             return Action::Mill;
         }
-        let playable = |&code: &Code| state.hand[code] > 0 && self.may_follow(state, code);
-        let dropped = || DROPPED_FIRST.into_iter().find(|&code| state.hand[code] > 0);
+        let playable = |&code: &Code| table.hand[code] > 0 && self.may_follow(table, code);
+        let dropped = || DROPPED_FIRST.into_iter().find(|&code| table.hand[code] > 0);
         SPENT_FIRST
             .into_iter()
             .find(playable)

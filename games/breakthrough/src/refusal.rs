@@ -3,7 +3,7 @@
 use breakroom_core::{Refused, RuleId};
 
 use crate::{
-    state::Phase,
+    table::Phase,
     vocabulary::{Card, Code, LockId},
 };
 

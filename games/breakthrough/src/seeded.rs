@@ -9,8 +9,8 @@ use crate::{
     Breakthrough, State,
     action::Action,
     event::Event,
-    house::SpentDifficulty,
-    state::Phase,
+    options::SpentDifficulty,
+    table::Phase,
     vocabulary::{Card, Code, LockId},
 };
 

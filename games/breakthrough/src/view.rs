@@ -3,44 +3,40 @@
 mod history;
 mod look;
 
-use serde::Serialize;
+use std::{
+    fmt,
+    hash::{Hash, Hasher},
+    ops::Deref,
+    sync::Arc,
+};
 
-pub use crate::state::{Phase, Score};
-use crate::vocabulary::{CardCounts, Code, CodeCounts, LockId, Type};
+use breakroom_kit::doc;
+use serde::{Serialize, Serializer, ser::SerializeMap};
 
-/// The table as anyone may see it.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+pub use crate::table::{Phase, Score, Table};
+use crate::{
+    components::Components,
+    vocabulary::{Code, CodeCounts, LockId, Type},
+};
+
+/// The table as anyone may see it, and what the rules say about it. What is plain is the [`Table`]'s own.
+#[derive(Clone)]
 pub struct View {
-    /// What the game waits for.
-    pub phase: Phase,
-    /// The number of the turn in progress: 0 while setting up, the number of turns taken once it is over.
-    pub turn: u16,
+    pub(crate) table: Table,
+    /// What the locks are called.
+    components: Arc<Components>,
     /// The current lock; none while one is awaited, or when none is left.
     pub lock: Option<LockView>,
     /// Every card played, oldest first.
     pub row: Vec<Laid>,
     /// The stretches of the row that met a challenge, oldest first. Under `matching = suffix` two may overlap.
     pub ribbons: Vec<Ribbon>,
-    /// How long the row was when the current (or last) lock was turned up.
-    pub lock_start: u8,
     /// The hand in canonical order: `hand[0]` is the scene's `hand-0`.
     pub hand: Vec<Held>,
-    /// What is left in the deck.
-    pub deck: CardCounts,
-    /// What lies in the discard pile.
-    pub discard: CardCounts,
-    /// Difficulty cards out of the game.
-    pub removed: u8,
-    /// Difficulty cards laid aside during the opening deal.
-    pub set_aside: u8,
-    /// Cards still to be turned by the mill in progress.
-    pub flips_left: u8,
     /// The locks still to come: a set, here in the edition's order.
     pub lock_pile: Vec<LockId>,
     /// The opened locks, in the order in which they were opened.
     pub opened: Vec<LockId>,
-    /// The points so far.
-    pub score: Score,
     /// Challenges met on all locks so far.
     pub challenges_met: u8,
     /// The type that may not be played now: that of the row's last card (BT-6.1), if the rule reaches it.
@@ -48,6 +44,61 @@ pub struct View {
     /// The parts that unmet challenges of the current lock still ask for, by code. With a shared beginning
     /// (BT-5.6) the running attempt is counted for every challenge it begins.
     pub needed: CodeCounts,
+}
+
+impl Deref for View {
+    type Target = Table;
+
+    fn deref(&self) -> &Table {
+        &self.table
+    }
+}
+
+/// All else follows from the table by the rules of one game.
+impl PartialEq for View {
+    fn eq(&self, other: &View) -> bool {
+        self.table == other.table
+    }
+}
+
+impl Eq for View {}
+
+impl Hash for View {
+    fn hash<H: Hasher>(&self, to: &mut H) {
+        self.table.hash(to);
+    }
+}
+
+impl fmt::Debug for View {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("View").field(&self.table).finish()
+    }
+}
+
+/// The fields of the table, some of them told in more detail, and then what follows from them.
+impl Serialize for View {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        let table = doc::write(&self.table, &*self.components);
+        for (key, value) in table.as_object().into_iter().flatten() {
+            match key.as_str() {
+                "lock" => map.serialize_entry(key, &self.lock)?,
+                // Told with the lock.
+                "met" | "attempt" => {}
+                "row" => {
+                    map.serialize_entry(key, &self.row)?;
+                    map.serialize_entry("ribbons", &self.ribbons)?;
+                }
+                "hand" => map.serialize_entry(key, &self.hand)?,
+                "removed" => map.serialize_entry(key, &self.table.removed)?,
+                _ => map.serialize_entry(key, value)?,
+            }
+        }
+        map.serialize_entry("challenges_met", &self.challenges_met)?;
+        map.serialize_entry("last_type", &self.last_type)?;
+        map.serialize_entry("needed", &self.needed)?;
+        map.end()
+    }
 }
 
 /// The current lock.

@@ -1,10 +1,10 @@
 //! `greedy`: finishes the cheapest challenge, keeps what others need, discards the rest.
 
 use crate::{
-    Breakthrough, State,
+    Breakthrough,
     action::Action,
     components::Challenge,
-    state::Phase,
+    table::{Phase, Table},
     vocabulary::{Card, Code, CodeCounts, Type},
 };
 
@@ -31,34 +31,34 @@ const LAST_CARDS: u32 = 3;
 
 impl Breakthrough {
     /// What greedy does at a decision.
-    pub(crate) fn greedy(&self, state: &State) -> Action {
-        let plan = self.plan(state);
-        match state.phase {
-            Phase::Difficulty => answer(state, plan.as_ref()),
+    pub(crate) fn greedy(&self, table: &Table) -> Action {
+        let plan = self.plan(table);
+        match table.phase {
+            Phase::Difficulty => answer(table, plan.as_ref()),
             _ => match plan {
-                Some(plan) if plan.possible => self.pursue(state, &plan),
-                _ => self.spender(state),
+                Some(plan) if plan.possible => self.pursue(table, &plan),
+                _ => self.spender(table),
             },
         }
     }
 
     /// Greedy's plan for the current lock, if there is one.
-    pub(crate) fn plan(&self, state: &State) -> Option<Plan> {
-        self.plan_with(state, WAITING)
+    pub(crate) fn plan(&self, table: &Table) -> Option<Plan> {
+        self.plan_with(table, WAITING)
     }
 
     /// A plan with another opinion of what it costs a challenge that it cannot begin now.
-    pub(super) fn plan_with(&self, state: &State, waiting: f32) -> Option<Plan> {
-        let lock = self.components.at(state.lock?);
-        let last = self.last_card(state).map(Code::r#type);
-        let unmet = || (0u8..).zip(&lock.challenges).filter(|&(place, _)| !state.met.has(place));
-        let filled = |challenge: &Challenge| self.filled(state, challenge);
+    pub(super) fn plan_with(&self, table: &Table, waiting: f32) -> Option<Plan> {
+        let lock = self.components.at(table.lock?);
+        let last = self.last_card(table).map(Code::r#type);
+        let unmet = || (0u8..).zip(&lock.challenges).filter(|&(place, _)| !table.met.has(place));
+        let filled = |challenge: &Challenge| self.filled(table, challenge);
         let progress = unmet().map(|(_, challenge)| filled(challenge)).max()?;
         let mut target: Option<(f32, u8, &Challenge)> = None;
         for (place, challenge) in unmet().filter(|(_, challenge)| filled(challenge) == progress) {
             let rest = &challenge[usize::from(progress)..];
             let waits = rest.first().is_some_and(|part| Some(part.r#type()) == last);
-            let cost = cost(state, rest) + if waits { waiting } else { 0.0 } - 0.1 * f32::from(progress);
+            let cost = cost(table, rest) + if waits { waiting } else { 0.0 } - 0.1 * f32::from(progress);
             if target.is_none_or(|(cheapest, ..)| cost < cheapest) {
                 target = Some((cost, place, challenge));
             }
@@ -74,26 +74,26 @@ impl Breakthrough {
         }
         let alone = |(_, challenge): (u8, &Challenge)| {
             let parts = challenge[usize::from(filled(challenge))..].iter().copied();
-            within_reach(state, &parts.collect())
+            within_reach(table, &parts.collect())
         };
-        let possible = within_reach(state, &need) || unmet().any(alone);
+        let possible = within_reach(table, &need) || unmet().any(alone);
         Some(Plan { progress, next: challenge[usize::from(progress)], need, possible })
     }
 
     /// The steps 2 to 5: the first that applies.
-    fn pursue(&self, state: &State, plan: &Plan) -> Action {
+    fn pursue(&self, table: &Table, plan: &Plan) -> Action {
         let next = plan.next;
-        let may = |code: Code| self.may_follow(state, code);
-        if state.hand[next] > 0 && may(next) {
+        let may = |code: Code| self.may_follow(table, code);
+        if table.hand[next] > 0 && may(next) {
             return Action::Play(next);
         }
-        let surplus = |code: Code| state.hand[code] > plan.need[code];
+        let surplus = |code: Code| table.hand[code] > plan.need[code];
         let begun = plan.progress > 0;
         let blocked = !begun && !may(next);
-        if blocked && let Some(filler) = filler(state, plan, |code| surplus(code) && may(code)) {
+        if blocked && let Some(filler) = filler(table, plan, |code| surplus(code) && may(code)) {
             return Action::Play(filler);
         }
-        if !begun && state.deck.total() <= LAST_CARDS {
+        if !begun && table.deck.total() <= LAST_CARDS {
             let spare = |&code: &Code| surplus(code) && may(code) && code.r#type() != next.r#type();
             let worth = |code: Code| self.components.points.card(code);
             if let Some(dear) = first_best(Code::ALL.into_iter().filter(spare), |code| f32::from(worth(code)))
@@ -101,15 +101,15 @@ impl Breakthrough {
                 return Action::Play(dear);
             }
         }
-        let last = self.last_card(state).map(Code::r#type);
-        let lost = |code: Code| worth_to_lose(state, plan, code, blocked, last);
-        first_best(state.hand.held(), lost).map(Action::Discard).expect("a turn has a card in hand")
+        let last = self.last_card(table).map(Code::r#type);
+        let lost = |code: Code| worth_to_lose(table, plan, code, blocked, last);
+        first_best(table.hand.held(), lost).map(Action::Discard).expect("a turn has a card in hand")
     }
 }
 
 /// A surplus card to lie between: picks, then files, then keys if the next part waits in hand.
-fn filler(state: &State, plan: &Plan, usable: impl Fn(Code) -> bool) -> Option<Code> {
-    let keys = state.hand[plan.next] > 0;
+fn filler(table: &Table, plan: &Plan, usable: impl Fn(Code) -> bool) -> Option<Code> {
+    let keys = table.hand[plan.next] > 0;
     [Type::Pick, Type::File, Type::Key]
         .into_iter()
         .filter(|&kind| kind != Type::Key || keys)
@@ -117,13 +117,13 @@ fn filler(state: &State, plan: &Plan, usable: impl Fn(Code) -> bool) -> Option<C
 }
 
 /// How gladly a held card is discarded.
-fn worth_to_lose(state: &State, plan: &Plan, code: Code, blocked: bool, last: Option<Type>) -> f32 {
-    if state.hand[code] <= plan.need[code] {
-        return f32::from(state.deck[code]) / 2.0 - if code == plan.next { 5.0 } else { 0.0 };
+fn worth_to_lose(table: &Table, plan: &Plan, code: Code, blocked: bool, last: Option<Type>) -> f32 {
+    if table.hand[code] <= plan.need[code] {
+        return f32::from(table.deck[code]) / 2.0 - if code == plan.next { 5.0 } else { 0.0 };
     }
     let mut worth = 10.0;
     if code.is_key() {
-        let insurance = state.hand.keys() == 1 && state.deck[Card::Difficulty] > 0;
+        let insurance = table.hand.keys() == 1 && table.deck[Card::Difficulty] > 0;
         worth -= if insurance { 3.0 } else { 0.5 };
     }
     if blocked && Some(code.r#type()) != last {
@@ -136,35 +136,35 @@ fn worth_to_lose(state: &State, plan: &Plan, code: Code, blocked: bool, last: Op
 }
 
 /// A difficulty: the first surplus key; else the mill while the deck is thick; else any key.
-fn answer(state: &State, plan: Option<&Plan>) -> Action {
+fn answer(table: &Table, plan: Option<&Plan>) -> Action {
     let need = plan.map(|plan| plan.need).unwrap_or_default();
-    let surplus = Code::KEYS.into_iter().find(|&key| state.hand[key] > need[key]);
-    let any = Code::KEYS.into_iter().find(|&key| state.hand[key] > 0);
-    let given = surplus.or_else(|| any.filter(|_| state.deck.total() < THIN_DECK));
+    let surplus = Code::KEYS.into_iter().find(|&key| table.hand[key] > need[key]);
+    let any = Code::KEYS.into_iter().find(|&key| table.hand[key] > 0);
+    let given = surplus.or_else(|| any.filter(|_| table.deck.total() < THIN_DECK));
     given.map_or(Action::Mill, Action::Key)
 }
 
 /// What the remaining parts of a challenge cost: nothing if held, more the rarer they are in the deck.
-fn cost(state: &State, parts: &[Code]) -> f32 {
-    let mut hand = state.hand;
+fn cost(table: &Table, parts: &[Code]) -> f32 {
+    let mut hand = table.hand;
     let mut cost = 0.0;
     for &part in parts {
         if hand[part] > 0 {
             hand[part] -= 1;
-        } else if state.deck[part] == 0 {
+        } else if table.deck[part] == 0 {
             cost += OUT_OF_REACH;
         } else {
-            cost += 1.0 + 1.0 / f32::from(state.deck[part]);
+            cost += 1.0 + 1.0 / f32::from(table.deck[part]);
         }
     }
     cost
 }
 
 /// Does the deck hold every card that is lacking?
-fn within_reach(state: &State, need: &CodeCounts) -> bool {
-    let lacking = |code: Code| need[code].saturating_sub(state.hand[code]);
+fn within_reach(table: &Table, need: &CodeCounts) -> bool {
+    let lacking = |code: Code| need[code].saturating_sub(table.hand[code]);
     let missing: u32 = Code::ALL.into_iter().map(|code| u32::from(lacking(code))).sum();
-    missing <= state.deck.total() && Code::ALL.into_iter().all(|code| lacking(code) <= state.deck[code])
+    missing <= table.deck.total() && Code::ALL.into_iter().all(|code| lacking(code) <= table.deck[code])
 }
 
 /// The first of those with the highest worth.

@@ -3,11 +3,11 @@
 use breakroom_core::Sink;
 
 use crate::{
-    Breakthrough, State,
+    Breakthrough,
     components::{Challenge, Lock},
     event::Event,
-    house::Matching,
-    state::Met,
+    options::Matching,
+    table::{Met, Table},
     vocabulary::Code,
 };
 
@@ -29,49 +29,48 @@ impl Judgement {
 impl Breakthrough {
     /// What playing `code` now does. Without a lock nothing matches (BT-8.7).
     #[inline]
-    pub(crate) fn judge(&self, state: &State, code: Code) -> Judgement {
-        let Some(lock) = state.lock.map(|index| self.components.at(index)) else { return Judgement::NOTHING };
+    pub(crate) fn judge(&self, table: &Table, code: Code) -> Judgement {
+        let Some(lock) = table.lock.map(|index| self.components.at(index)) else { return Judgement::NOTHING };
         match self.house.matching {
-            Matching::Suffix => suffix(lock, state, code),
-            Matching::Attempt | Matching::Strict => self.grow_or_reset(lock, state, code),
+            Matching::Suffix => suffix(lock, table, code),
+            Matching::Attempt | Matching::Strict => self.grow_or_reset(lock, table, code),
         }
     }
 
     #[inline]
-    fn grow_or_reset(&self, lock: &Lock, state: &State, code: Code) -> Judgement {
-        if let Some(grown) = grow(lock, state, state.attempt, code) {
+    fn grow_or_reset(&self, lock: &Lock, table: &Table, code: Code) -> Judgement {
+        if let Some(grown) = grow(lock, table, table.attempt, code) {
             return grown;
         }
-        let reset = Judgement { lost: state.attempt, ..Judgement::NOTHING };
+        let reset = Judgement { lost: table.attempt, ..Judgement::NOTHING };
         // BT-5.5: the card itself may begin the next attempt; `strict` denies it that after a broken one.
-        if state.attempt == 0 || self.house.matching == Matching::Strict {
+        if table.attempt == 0 || self.house.matching == Matching::Strict {
             return reset;
         }
-        match grow(lock, state, 0, code) {
-            Some(begun) => Judgement { lost: state.attempt, ..begun },
+        match grow(lock, table, 0, code) {
+            Some(begun) => Judgement { lost: table.attempt, ..begun },
             None => reset,
         }
     }
 
     /// Marks a challenge as met (BT-5.7, BT-9.2). Is the lock open now (BT-8.2)?
-    pub(crate) fn meet(&self, state: &mut State, challenge: u8, log: &mut impl Sink<Event>) -> bool {
+    pub(crate) fn meet(&self, table: &mut Table, challenge: u8, log: &mut impl Sink<Event>) -> bool {
         let points = self.components.points.challenge;
         log.push(|| Event::Met { challenge, points });
-        state.met = state.met.with(challenge);
-        state.score.challenges += u16::from(points);
-        let lock = state.lock.map(|index| self.components.at(index));
-        lock.is_some_and(|lock| state.met.all(lock.challenges.len() as u8))
+        table.met = table.met.with(challenge);
+        table.score.challenges += u16::from(points);
+        table.met.all()
     }
 
     /// How many parts of an unmet challenge the row's last cards solve.
-    pub(crate) fn filled(&self, state: &State, challenge: &Challenge) -> u8 {
-        let solves = |&count: &usize| state.row.tail(count).eq(challenge[..count].iter().copied());
+    pub(crate) fn filled(&self, table: &Table, challenge: &Challenge) -> u8 {
+        let solves = |&count: &usize| table.row.tail(count).eq(challenge[..count].iter().copied());
         match self.house.matching {
             Matching::Suffix => {
-                let since = state.row.len() - usize::from(state.lock_start);
+                let since = table.row.len() - usize::from(table.lock_start);
                 (1..challenge.len().min(since + 1)).rev().find(solves).unwrap_or(0) as u8
             }
-            _ => Some(usize::from(state.attempt))
+            _ => Some(usize::from(table.attempt))
                 .filter(|&count| count < challenge.len() && solves(&count))
                 .unwrap_or(0) as u8,
         }
@@ -87,12 +86,12 @@ fn unmet(lock: &Lock, met: Met) -> impl Iterator<Item = (u8, &Challenge)> {
 /// challenge begins so, it has grown; if one is exactly so, that one is met (BT-5.7), the first of equals
 /// (BT-5.8).
 #[inline]
-fn grow(lock: &Lock, state: &State, attempt: u8, code: Code) -> Option<Judgement> {
+fn grow(lock: &Lock, table: &Table, attempt: u8, code: Code) -> Option<Judgement> {
     let count = usize::from(attempt);
     let mut grown = None;
-    for (place, challenge) in unmet(lock, state.met) {
+    for (place, challenge) in unmet(lock, table.met) {
         let begins = challenge.get(count) == Some(&code)
-            && state.row.tail(count).eq(challenge[..count].iter().copied());
+            && table.row.tail(count).eq(challenge[..count].iter().copied());
         if begins && challenge.len() == count + 1 {
             return Some(Judgement { met: Some(place), ..Judgement::NOTHING });
         }
@@ -105,15 +104,15 @@ fn grow(lock: &Lock, state: &State, attempt: u8, code: Code) -> Option<Judgement
 
 /// BT-R1, `suffix`: the shortest tail of the cards played on this lock that equals an unmet challenge meets it.
 #[inline]
-fn suffix(lock: &Lock, state: &State, code: Code) -> Judgement {
-    let since = state.row.len() - usize::from(state.lock_start);
+fn suffix(lock: &Lock, table: &Table, code: Code) -> Judgement {
+    let since = table.row.len() - usize::from(table.lock_start);
     let ends = |challenge: &Challenge| {
         let before = challenge.len() - 1;
         challenge[before] == code
             && before <= since
-            && state.row.tail(before).eq(challenge[..before].iter().copied())
+            && table.row.tail(before).eq(challenge[..before].iter().copied())
     };
-    let met = unmet(lock, state.met)
+    let met = unmet(lock, table.met)
         .filter(|(_, challenge)| ends(challenge))
         .min_by_key(|(_, challenge)| challenge.len())
         .map(|(place, _)| place);

@@ -1,17 +1,17 @@
-//! BT-3: setting up. What is left of it once chance is explicit is one state.
+//! BT-3: setting up. What is left of it once chance is explicit is one table.
 
 use crate::{
-    Breakthrough, State,
+    Breakthrough,
     row::Row,
-    state::{LockSet, Met, Opened, Phase, Score},
+    table::{LockSet, Met, Opened, Phase, Score, Table},
     vocabulary::{Card, CardCounts, Code, CodeCounts},
 };
 
 impl Breakthrough {
     /// Every tool and difficulty card in the deck (BT-3.1), every lock in the pile (BT-3.2), the first lock
     /// about to be turned up before any card is drawn (BT-3.3), everything else empty (BT-3.5).
-    pub(crate) fn set_up(&self) -> State {
-        State {
+    pub(crate) fn set_up(&self) -> Table {
+        Table {
             phase: Phase::Lock,
             lock: None,
             met: Met::NONE,

@@ -1,23 +1,23 @@
 //! BT-6: no type twice running.
 
-use crate::{Breakthrough, State, house::TypeMemory, vocabulary::Code};
+use crate::{Breakthrough, options::TypeMemory, table::Table, vocabulary::Code};
 
 impl Breakthrough {
     /// The card whose type may not be played now: the row's last (BT-6.1, BT-6.4, BT-6.5), if there is one
     /// (BT-6.2) and `type_memory` reaches it (BT-R4). When no lock is left nothing new begins, so the last
     /// lock's cards are still remembered (BT-8.7).
     #[inline]
-    pub(crate) fn last_card(&self, state: &State) -> Option<Code> {
+    pub(crate) fn last_card(&self, table: &Table) -> Option<Code> {
         let reached = match self.house.type_memory {
             TypeMemory::Row => true,
-            TypeMemory::Lock => state.row.len() > usize::from(state.lock_start),
+            TypeMemory::Lock => table.row.len() > usize::from(table.lock_start),
         };
-        state.row.last().filter(|_| reached)
+        table.row.last().filter(|_| reached)
     }
 
     /// May `code` be laid on the row now (BT-6.1)? Only the type is compared (BT-6.6).
     #[inline]
-    pub(crate) fn may_follow(&self, state: &State, code: Code) -> bool {
-        self.last_card(state).is_none_or(|last| last.r#type() != code.r#type())
+    pub(crate) fn may_follow(&self, table: &Table, code: Code) -> bool {
+        self.last_card(table).is_none_or(|last| last.r#type() != code.r#type())
     }
 }

@@ -182,7 +182,7 @@ fn example_16_suffix_against_attempt() {
         let puzzle = at("L1").row("AP AF AP").hand("CF CP BK BP CF");
         let puzzle = puzzle.with(|position| position.met = vec![true, false]);
         let game = overlapping(matching);
-        let state = game.load(&puzzle.position).expect("it is sound");
+        let state = game.load(&puzzle.position.json()).expect("it is sound");
         let mut table = Table { game, state, told: Vec::new(), markers: Vec::new() };
         table.go("play CF; draw AK; play CP");
         assert_eq!(table.position().opened.len() == 1, opened, "{matching}");

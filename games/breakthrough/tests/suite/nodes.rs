@@ -1,7 +1,8 @@
 //! Node counts as data, and a second, slow, obvious generator that must agree with them.
 
+use crate::common::Position;
 use crate::slow::Slow;
-use breakroom_breakthrough::{Breakthrough, Position};
+use breakroom_breakthrough::Breakthrough;
 use breakroom_conformance::nodes;
 
 #[test]

@@ -1,26 +1,26 @@
 //! Positions: the dossier's example, every fault by name, puzzles.
 
-use crate::common::{Puzzle, Table, at, house};
-use breakroom_breakthrough::{Breakthrough, Position};
-use breakroom_core::{Fault, Game, fault::listing};
+use crate::common::{Position, Puzzle, Table, at, house};
+use breakroom_breakthrough::Breakthrough;
+use breakroom_core::{Fault, Game, Options, fault::listing};
+use serde_json::{Value, json};
 
 /// The document of the dossier's section 6, without the catalog's own fields.
-const EXAMPLE: &str = r#"{"phase":"turn",
- "lock":"L5","met":[true,false],"attempt":1,"lock_start":0,
- "row":["AF","AP","AF","BK","CF"],
- "hand":["CF","CP","BP","AK","AP"],
- "deck":{"AK":2,"BK":2,"CK":3,"AP":4,"BP":5,"CP":4,"AF":2,"BF":4,"CF":2,"XX":5},
- "discard":{"CP":1},"removed":{},
- "lock_pile":["L1","L2","L3","L4","L6","L7","L8"],"opened":[],
- "flips_left":0,"set_aside":0,
- "score":{"cards":10,"challenges":5,"locks":0},"turn":7}"#;
-
 fn example() -> Position {
-    serde_json::from_str(EXAMPLE).expect("the example is a position")
+    let (_, after) = Breakthrough::INFO.rules.split_once("```json\n").expect("the dossier shows a position");
+    let (text, _) = after.split_once("```").expect("the example ends");
+    let mut example: Value = serde_json::from_str(text).unwrap();
+    let fields = example.as_object_mut().unwrap();
+    let (game, edition) = (fields.remove("game"), fields.remove("edition"));
+    assert_eq!((game, edition), (Some(json!("breakthrough")), Some(json!("workshop"))));
+    let options = fields.remove("options").unwrap();
+    let info = Breakthrough::INFO;
+    Options::read_json(info.options, info.presets, options.as_object().unwrap()).unwrap();
+    serde_json::from_value(example).expect("the example is a position")
 }
 
 fn faults_of(position: &Position) -> Vec<Fault> {
-    Breakthrough::standard().load(position).err().unwrap_or_default()
+    Breakthrough::standard().load(&position.json()).err().unwrap_or_default()
 }
 
 /// The example with one change has exactly these faults.
@@ -35,12 +35,12 @@ fn spoilt(change: impl FnOnce(&mut Position), expected: &[&str]) {
 #[test]
 fn the_example_of_the_dossier_loads_and_is_written_the_same() {
     let game = Breakthrough::standard();
-    let state = game.load(&example()).unwrap_or_else(|faults| panic!("{}", listing(&faults)));
+    let state = game.load(&example().json()).unwrap_or_else(|faults| panic!("{}", listing(&faults)));
     let mut written = game.save(&state);
-    assert_eq!(written.hand.join(" "), "AK AP BP CP CF", "a hand has no order: it is written sorted");
-    written.hand = example().hand;
-    let compact: String = EXAMPLE.lines().map(str::trim).collect();
-    assert_eq!(serde_json::to_string(&written).expect("JSON"), compact);
+    let sorted = json!(["AK", "AP", "BP", "CP", "CF"]);
+    assert_eq!(written["hand"], sorted, "a hand has no order: it is written sorted");
+    written["hand"] = json!(example().hand);
+    assert_eq!(written, example().json());
 }
 
 #[test]
@@ -48,7 +48,7 @@ fn a_position_goes_on_as_its_game_did() {
     let mut table = Table::start(&[]);
     table
         .go("lock L3; draw CK; draw AK; draw BP; draw CP; draw AP; play CK; draw XX; mill; flip AP; flip XX");
-    let position: Position = serde_json::from_str(&table.json()).expect("it was written by us");
+    let position = table.game.save(&table.state);
     let mut again = Table { state: table.game.load(&position).expect("it is sound"), ..Table::start(&[]) };
     assert_eq!(again.state, table.state);
     again.go("flip AP; flip AP; flip BP; draw CF");
@@ -62,20 +62,35 @@ fn a_puzzle_stays_one() {
     let mut table = at("L2").row("BF BP").attempt(2).hand("BK AK CK AP AF").table();
     table.go("play BK; lock L1");
     assert!(table.position().partial);
-    assert_eq!(table.game.load(&table.position()).as_ref(), Ok(&table.state));
+    assert_eq!(table.game.load(&table.position().json()).as_ref(), Ok(&table.state));
     assert!(!Table::start(&[]).position().partial);
 }
 
 #[test]
-fn unknown_fields_and_wrong_types_are_no_positions() {
-    for text in [
-        r#"{"phase":"turn","hand":[],"deck":{},"colour":"red"}"#,
-        r#"{"hand":[],"deck":{}}"#,
-        r#"{"phase":"turn","hand":"AK","deck":{}}"#,
-        r#"{"phase":"turn","hand":[],"deck":{"AK":-1}}"#,
-        r#"{"phase":"turn","hand":[],"deck":{},"score":{"bonus":1}}"#,
+fn unknown_fields_and_wrong_types_are_told_in_words() {
+    let game = Breakthrough::standard();
+    for (text, expected) in [
+        (
+            r#"{"phase":"turn","hand":[],"deck":{},"colour":"red"}"#,
+            "there is no field 'colour'; there is: phase, turn, lock, met, attempt, row, lock_start, hand, deck, \
+             discard, removed, set_aside, flips_left, lock_pile, opened, score, partial",
+        ),
+        (r#"{"lock":7}"#, "phase: this field is missing"),
+        (r#"{"lock":7}"#, "lock: a text is wanted here, not 7"),
+        (r#"{"lock":7}"#, "hand: this field is missing"),
+        (r#"{"lock":7}"#, "deck: this field is missing"),
+        (r#"{"phase":"turn","hand":"AK","deck":{}}"#, "hand: a list is wanted here, not the text 'AK'"),
+        (r#"{"phase":"turn","hand":[],"deck":{"AK":-1}}"#, "deck.AK: -1 is not between 0 and 20"),
+        (r#"{"phase":"turn","hand":[],"deck":{"ak":1,"AK":1}}"#, "deck.AK: it is counted twice"),
+        (
+            r#"{"phase":"turn","hand":[],"deck":{},"score":{"bonus":1}}"#,
+            "score: there is no field 'bonus'; there is: cards, challenges, locks",
+        ),
+        ("[]", "an object is wanted here, not a list"),
     ] {
-        assert!(serde_json::from_str::<Position>(text).is_err(), "{text}");
+        let faults = game.load(&serde_json::from_str(text).unwrap()).expect_err(text);
+        let told: Vec<String> = faults.iter().map(Fault::to_string).collect();
+        assert!(told.iter().any(|told| told == expected), "{expected}\nis not among\n{}", told.join("\n"));
     }
 }
 
@@ -83,21 +98,20 @@ fn unknown_fields_and_wrong_types_are_no_positions() {
 fn words_that_name_nothing() {
     spoilt(
         |p| p.phase = "lunch".into(),
-        &["phase: 'lunch' is none of lock, draw, flip, turn, difficulty, over"],
+        &["phase: 'lunch' is no phase: it is lock, draw, flip, turn, difficulty or over"],
     );
     spoilt(|p| p.lock = Some("L9".into()), &["lock: the edition has no lock 'L9'"]);
     spoilt(|p| p.hand[2] = "XX".into(), &["hand[2]: 'XX' is no tool (BT-2.1)"]);
-    spoilt(|p| p.row[0] = "\u{1b}[2J".into(), &["row[0]: '\u{fffd}[2J' is no tool (BT-2.1)"]);
+    spoilt(|p| p.row[0] = "\u{1b}[2J".into(), &["row[0]: '[2J' is no tool (BT-2.1)"]);
     spoilt(|p| p.deck.0[0].0 = "ZZ".into(), &["deck.ZZ: there is no such card (BT-2.2)"]);
-    spoilt(|p| p.deck.0[1].0 = "AK".into(), &["deck.AK: it is counted twice"]);
     spoilt(|p| p.lock_pile[0] = "L0".into(), &["lock_pile[0]: the edition has no lock 'L0'"]);
     spoilt(|p| p.opened.push("L5".into()), &["opened[0]: L5 is already somewhere else (BT-8.5)"]);
     spoilt(
         |p| p.removed = p.discard.clone(),
         &["removed: only difficulty cards (XX) leave the game (BT-R5)"],
     );
-    spoilt(|p| p.turn = 1 << 40, &["turn: 1099511627776 is more than 30000"]);
-    spoilt(|p| p.deck.0[0].1 = 21, &["deck.AK: 21 is more than 20"]);
+    spoilt(|p| p.turn = 1 << 40, &["turn: 1099511627776 is not between 0 and 30000"]);
+    spoilt(|p| p.deck.0[0].1 = 21, &["deck.AK: 21 is not between 0 and 20"]);
 }
 
 #[test]
@@ -111,9 +125,9 @@ fn all_faults_are_named_at_once() {
         },
         &[
             "lock: the edition has no lock 'none'",
+            "attempt: 999 is not between 0 and 255 (BT-5.3)",
             "row[1]: 'Q' is no tool (BT-2.1)",
             "hand[0]: 'QQ' is no tool (BT-2.1)",
-            "attempt: 999 is more than 180",
         ],
     );
     spoilt(
@@ -262,7 +276,7 @@ fn the_score_is_what_was_earned() {
 #[test]
 fn a_puzzle_may_be_short() {
     let text = r#"{"phase":"turn","lock":"L2","met":[false],"hand":["BF","BP","BK"],"deck":{"AP":3},"partial":true}"#;
-    let position: Position = serde_json::from_str(text).expect("it is a position");
+    let position: Value = serde_json::from_str(text).expect("it is JSON");
     let game = house(&[]);
     let state = game.load(&position).unwrap_or_else(|faults| panic!("{}", listing(&faults)));
     let mut table = Table { game, state, told: Vec::new(), markers: Vec::new() };

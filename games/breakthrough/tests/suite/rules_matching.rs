@@ -106,7 +106,7 @@ fn with_first_lock(challenges: &str, puzzle: Puzzle) -> crate::common::Table {
     let options = Breakthrough::INFO.options(puzzle.options.iter().copied()).expect("sound options");
     let game =
         Breakthrough::new(&Edition::single("test", "test.toml", &text), &options).expect("a sound edition");
-    let state = game.load(&puzzle.position).expect("a sound position");
+    let state = game.load(&puzzle.position.json()).expect("a sound position");
     crate::common::Table { game, state, told: Vec::new(), markers: Vec::new() }
 }
 

@@ -1,6 +1,9 @@
 //! A table to test at: puzzles are laid out in a line, play is a transcript, what lies there is read as text.
-use breakroom_breakthrough::{Action, Breakthrough, Event, Position, State, position::Tally, view::View};
+mod position;
+
+use breakroom_breakthrough::{Action, Breakthrough, Event, State, view::View};
 use breakroom_core::{Fault, Game, Observer, Refused, RuleId, Turn, fault::listing};
+pub use position::{Position, Tally};
 
 /// The default edition with these options.
 pub fn house(options: &[(&str, &str)]) -> Breakthrough {
@@ -70,11 +73,11 @@ impl Table {
     }
 
     pub fn position(&self) -> Position {
-        self.game.save(&self.state)
+        serde_json::from_value(self.game.save(&self.state)).expect("a position is as the dossier says")
     }
 
     pub fn json(&self) -> String {
-        serde_json::to_string(&self.position()).expect("a position is JSON")
+        self.game.save(&self.state).to_string()
     }
 
     pub fn view(&self) -> View {
@@ -257,13 +260,13 @@ impl Puzzle {
 
     /// Everything that is wrong with it.
     pub fn faults(&self) -> Vec<Fault> {
-        house(&self.options).load(&self.position).err().unwrap_or_default()
+        house(&self.options).load(&self.position.json()).err().unwrap_or_default()
     }
 
     #[track_caller]
     pub fn table(self) -> Table {
         let game = house(&self.options);
-        match game.load(&self.position) {
+        match game.load(&self.position.json()) {
             Ok(state) => Table { game, state, told: Vec::new(), markers: Vec::new() },
             Err(faults) => panic!("{}", listing(&faults)),
         }

@@ -1,6 +1,6 @@
 //! Breakthrough once more: cards are texts, piles are lists, every rule is spelt out. Default options only.
 
-use breakroom_breakthrough::Position;
+use crate::common::Position;
 
 /// The locks of the workshop edition.
 const LOCKS: [&[&[&str]]; 8] = [

@@ -1,0 +1,112 @@
+//! The options: how this table reads the rulebook where it leaves room.
+
+use breakroom_kit::{OptionSet, Words};
+
+/// How played cards count towards challenges (BT-R1).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Words)]
+#[json(words = "snake")]
+pub enum Matching {
+    /// The card that breaks an attempt may begin the next.
+    Attempt,
+    /// The card that breaks an attempt counts for nothing.
+    Strict,
+    /// No attempt is kept: the cards last played are compared.
+    Suffix,
+}
+
+/// How far back BT-6.1 looks (BT-R4).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Words)]
+#[json(words = "snake")]
+pub enum TypeMemory {
+    /// To the row's last card, whatever lock it was played on.
+    Row,
+    /// To the current lock's first card.
+    Lock,
+}
+
+/// What difficulty cards do in the opening deal (BT-R6).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Words)]
+#[json(words = "snake")]
+pub enum Opening {
+    /// They take effect at once.
+    Live,
+    /// They are laid aside, and return to the deck after the deal.
+    SetAside,
+}
+
+/// Where a resolved difficulty card goes (BT-R5).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Words)]
+#[json(words = "snake")]
+pub enum SpentDifficulty {
+    /// To the discard pile.
+    Discard,
+    /// Out of the game.
+    Remove,
+}
+
+/// What happens when the last lock is open (BT-R12).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Words)]
+#[json(words = "snake")]
+pub enum AfterLastLock {
+    /// Play goes on for card points.
+    PlayOn,
+    /// The game ends on the opening.
+    Stop,
+}
+
+/// What results are ranked by (BT-R13).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Words)]
+#[json(words = "snake")]
+pub enum Ranking {
+    /// Score, then locks, then challenges, then fewer turns.
+    Score,
+    /// Locks, then score, then challenges, then fewer turns.
+    Locks,
+}
+
+/// The rulebook's number of difficulty cards (BT-2.2). As the value of `difficulty_cards` it leaves an edition
+/// that prints another number alone (BT-R18).
+pub const RULEBOOK_DIFFICULTY: u8 = 5;
+
+/// The options of one table.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, OptionSet)]
+pub struct House {
+    /// difficulty cards in the deck; 5 means as many as the edition prints
+    #[option(rule = "BT-2.2", default = "5", min = 0, max = 20)]
+    pub difficulty_cards: u8,
+    /// whether the card that breaks an attempt may begin the next (attempt), counts for nothing (strict),
+    /// or only the cards last played are compared (suffix)
+    #[option(rule = "BT-R1", default = "attempt")]
+    pub matching: Matching,
+    /// whether a new lock's first card is compared with the last card of the row, or is free
+    #[option(rule = "BT-R4", default = "row")]
+    pub type_memory: TypeMemory,
+    /// whether difficulty cards in the opening deal take effect, or are laid aside and shuffled back
+    #[option(rule = "BT-R6", default = "live")]
+    pub opening: Opening,
+    /// whether a resolved difficulty card goes to the discard pile or out of the game
+    #[option(rule = "BT-R5", default = "discard")]
+    pub spent_difficulty: SpentDifficulty,
+    /// whether play goes on for card points when every lock is open
+    #[option(rule = "BT-R12", default = "play_on")]
+    pub after_last_lock: AfterLastLock,
+    /// whether results are ranked by points or by locks first
+    #[option(rule = "BT-R13", default = "score")]
+    pub ranking: Ranking,
+}
+
+impl House {
+    /// How many difficulty cards are shuffled in, where the edition prints `printed` (BT-R18).
+    ///
+    /// ```
+    /// use breakroom_breakthrough::Breakthrough;
+    /// let house = *Breakthrough::standard().house();
+    /// assert_eq!(house.difficulty(7), 7);
+    /// ```
+    pub fn difficulty(&self, printed: u8) -> u8 {
+        match self.difficulty_cards {
+            RULEBOOK_DIFFICULTY => printed,
+            chosen => chosen,
+        }
+    }
+}

@@ -1,0 +1,229 @@
+//! Judging a position: whether what its fields say fits together. Every fault is named.
+
+use breakroom_core::{Fault, RuleId};
+
+use crate::{
+    Breakthrough,
+    components::Lock,
+    edition::MOST_COPIES,
+    options::{AfterLastLock, Matching, Opening},
+    table::{LockSet, Phase, Table},
+    vocabulary::{Card, Code, CodeCounts},
+};
+
+/// A table under examination.
+pub(super) struct Judge<'a> {
+    game: &'a Breakthrough,
+    table: &'a Table,
+    /// Is it a puzzle, which need not add up?
+    partial: bool,
+    faults: Vec<Fault>,
+}
+
+impl<'a> Judge<'a> {
+    pub fn new(game: &'a Breakthrough, table: &'a Table, partial: bool) -> Self {
+        Self { game, table, partial, faults: Vec::new() }
+    }
+
+    /// Everything that is wrong.
+    pub fn faults(mut self) -> Vec<Fault> {
+        self.piles();
+        if !self.faults.is_empty() {
+            // A lock that is counted twice would be told again as wrong sums.
+            return self.faults;
+        }
+        self.cards();
+        self.locks();
+        self.attempt();
+        self.phase();
+        self.set_aside();
+        self.score();
+        self.faults
+    }
+
+    /// BT-8.5: no lock is in two places.
+    fn piles(&mut self) {
+        let table = self.table;
+        let mut seen: LockSet = table.lock.into_iter().collect();
+        let pile = table.lock_pile.iter().map(|lock| ("lock_pile".to_owned(), lock));
+        let opened = table.opened.iter().enumerate().map(|(n, lock)| (format!("opened[{n}]"), lock));
+        for (place, lock) in pile.chain(opened) {
+            if seen.has(lock) {
+                let id = self.game.components.at(lock).id;
+                self.broken(&place, "BT-8.5", format!("{id} is already somewhere else"));
+            }
+            seen.insert(lock);
+        }
+    }
+
+    /// BT-2.2: no card more and none less than the edition has; a puzzle has no more than an edition could.
+    fn cards(&mut self) {
+        let table = self.table;
+        let full = self.game.full_deck();
+        let row: CodeCounts = table.row.iter().collect();
+        for card in Card::all() {
+            let elsewhere = match card {
+                Card::Tool(code) => u32::from(table.hand[code]) + u32::from(row[code]),
+                Card::Difficulty => u32::from(table.removed) + u32::from(table.set_aside),
+            };
+            let count = elsewhere + u32::from(table.deck[card]) + u32::from(table.discard[card]);
+            if self.partial {
+                if count > u32::from(MOST_COPIES) {
+                    self.broken(
+                        "",
+                        "BT-2.2",
+                        format!("{count} {card} are more than the {MOST_COPIES} of any edition"),
+                    );
+                }
+            } else if count != u32::from(full[card]) {
+                let message = format!("there are {count} {card} in all; the edition has {}", full[card]);
+                self.broken("", "BT-2.2", message);
+            }
+        }
+    }
+
+    fn locks(&mut self) {
+        let table = self.table;
+        let challenges = self.current().map_or(0, |lock| lock.challenges.len());
+        if table.met.count() != challenges {
+            let message = format!("there are {} entries for {challenges} challenges", table.met.count());
+            self.broken("met", "BT-2.3", message);
+        } else if challenges > 0 && table.met.all() {
+            self.broken("met", "BT-8.2", "a lock with every challenge met is open");
+        }
+        let seen = u32::from(table.lock.is_some()) + table.lock_pile.len() + table.opened.len() as u32;
+        let all = self.game.components.locks.len() as u32;
+        if seen != all && !self.partial {
+            let message = format!("lock, lock_pile and opened hold {seen} locks; the edition has {all}");
+            self.broken("", "BT-2.3", message);
+        }
+        let awaited = table.phase == Phase::Lock;
+        if table.lock.is_some() && awaited {
+            self.broken("lock", "BT-8.5", "while a lock is awaited there is none");
+        }
+        if table.lock.is_none() && !awaited && !table.lock_pile.is_empty() {
+            self.broken("lock", "BT-8.5", "while locks are left one of them is turned up");
+        }
+        if awaited && table.lock_pile.is_empty() {
+            self.broken("lock_pile", "BT-8.7", "no lock can be awaited: none is left");
+        }
+    }
+
+    /// The attempt is a tail of what was played on this lock, and a true beginning of an unmet challenge.
+    fn attempt(&mut self) {
+        let table = self.table;
+        let (start, length) = (usize::from(table.lock_start), table.row.len());
+        if start > length {
+            return self.broken("lock_start", "BT-8.5", format!("the row has only {length} cards"));
+        }
+        let attempt = usize::from(table.attempt);
+        if attempt == 0 {
+            return;
+        }
+        if self.game.house.matching == Matching::Suffix {
+            return self.broken("attempt", "BT-R1", "with matching = suffix no attempt is kept: it is 0");
+        }
+        if attempt > length - start {
+            let message = format!("only {} cards were played since lock_start", length - start);
+            return self.broken("attempt", "BT-5.3", message);
+        }
+        let begins = self.current().is_some_and(|lock| {
+            let unmet = (0u8..).zip(&lock.challenges).filter(|&(place, _)| !table.met.has(place));
+            unmet.into_iter().any(|(_, challenge)| {
+                challenge.len() > attempt && table.row.tail(attempt).eq(challenge[..attempt].iter().copied())
+            })
+        });
+        if !begins {
+            let tail: Vec<&str> = table.row.tail(attempt).map(Code::text).collect();
+            self.broken("attempt", "BT-5.3", format!("{} begins no unmet challenge", tail.join("-")));
+        }
+    }
+
+    /// What must hold for the phase to be what it is.
+    fn phase(&mut self) {
+        let table = self.table;
+        let (held, full) = (table.hand.total(), u32::from(self.game.components.hand_size));
+        let (deck, short) = (table.deck.total(), held < full);
+        let stopped = self.game.house.after_last_lock == AfterLastLock::Stop && table.lock.is_none();
+        let wrong = match table.phase {
+            Phase::Turn if held == 0 => Some(("hand", "BT-4.1", "a turn needs a card in hand")),
+            Phase::Turn if short && !self.partial => {
+                Some(("hand", "BT-4.5", "a turn begins with a full hand"))
+            }
+            Phase::Draw | Phase::Flip | Phase::Difficulty if !short => {
+                Some(("hand", "BT-4.6", "a full hand is not refilled"))
+            }
+            Phase::Draw | Phase::Difficulty if deck == 0 => {
+                Some(("deck", "BT-8.1", "there is nothing to draw"))
+            }
+            Phase::Difficulty if table.hand.keys() == 0 => {
+                Some(("hand", "BT-7.4", "without a key nothing is asked: the mill begins"))
+            }
+            Phase::Over if !stopped && (deck > 0 || !short) => {
+                Some(("phase", "BT-8.1", "the game goes on: the deck is not empty or the hand is full"))
+            }
+            _ => None,
+        };
+        if let Some((place, rule, message)) = wrong {
+            self.broken(place, rule, message);
+        }
+        if stopped && !matches!(table.phase, Phase::Lock | Phase::Over) {
+            self.broken("phase", "BT-R12", "with after_last_lock = stop the game is over without a lock");
+        }
+        self.counters(deck);
+    }
+
+    fn counters(&mut self, deck: u32) {
+        let table = self.table;
+        let most = deck.min(u32::from(self.game.components.mill_size));
+        let flips = u32::from(table.flips_left);
+        if table.phase == Phase::Flip && !(1..=most).contains(&flips) {
+            self.broken("flips_left", "BT-7.7", format!("a mill in progress has 1 to {most} cards to turn"));
+        }
+        if table.phase != Phase::Flip && flips > 0 {
+            self.broken("flips_left", "BT-7.6", "no mill is in progress: it is 0");
+        }
+        let begun = table.phase == Phase::Turn || !table.row.is_empty() || table.opened.len() > 0;
+        if table.turn == 0 && begun {
+            self.broken("turn", "BT-4.1", "the first turn is turn 1");
+        }
+    }
+
+    fn set_aside(&mut self) {
+        let table = self.table;
+        let dealing = table.turn == 0 && matches!(table.phase, Phase::Draw | Phase::Over);
+        if table.set_aside > 0 && !(dealing && self.game.house.opening == Opening::SetAside) {
+            let message = "cards are laid aside only in an opening deal (turn 0) with opening = set_aside";
+            self.broken("set_aside", "BT-R6", message);
+        }
+    }
+
+    /// BT-9: the points are those of the row, of what was met and of what was opened.
+    fn score(&mut self) {
+        let table = self.table;
+        if self.partial {
+            return;
+        }
+        let points = &self.game.components.points;
+        let cards: u32 = table.row.iter().map(|code| u32::from(points.card(code))).sum();
+        let challenges = self.game.challenges_met(table) * u32::from(points.challenge);
+        let locks = table.opened.len() as u32 * u32::from(points.lock);
+        for (place, rule, given, earned) in [
+            ("score.cards", "BT-9.1", table.score.cards, cards),
+            ("score.challenges", "BT-9.2", table.score.challenges, challenges),
+            ("score.locks", "BT-9.3", table.score.locks, locks),
+        ] {
+            if u32::from(given) != earned {
+                self.broken(place, rule, format!("it is {given}; what was played earned {earned}"));
+            }
+        }
+    }
+
+    fn current(&self) -> Option<&'a Lock> {
+        self.table.lock.map(|index| self.game.components.at(index))
+    }
+
+    fn broken(&mut self, place: &str, rule: &'static str, message: impl Into<String>) {
+        self.faults.push(Fault::error(place, message).by(RuleId(rule)));
+    }
+}
