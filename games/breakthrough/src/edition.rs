@@ -1,8 +1,10 @@
 //! Editions: components as TOML, checked as a whole (the dossier's section 4).
 
-mod reader;
-
 use breakroom_core::{Document, Fault, Shipped};
+use breakroom_kit::{
+    Sheet,
+    sheet::{Entry, Table},
+};
 use toml::de::DeTable;
 
 use crate::{
@@ -10,7 +12,6 @@ use crate::{
     table::LockSet,
     vocabulary::{Code, CodeCounts, LockId},
 };
-use reader::{Reader, Table, Value};
 
 /// The editions that ship with the program, the default first.
 pub const SHIPPED: &[Shipped] = &[
@@ -27,7 +28,10 @@ pub const SHIPPED: &[Shipped] = &[
 /// The presets that ship with the program.
 pub const PRESETS: &str = include_str!("../../../editions/breakthrough/presets.toml");
 
-const FORMAT: u8 = 1;
+/// The version of the files that this program reads.
+const FORMAT: i64 = 1;
+/// The longest name or title, so that it fits on a card and on a line of text.
+const LONGEST_NAME: usize = 32;
 /// The most copies of one card.
 pub(crate) const MOST_COPIES: u8 = 20;
 /// The fewest tools in a deck, whatever the hand's size.
@@ -41,36 +45,35 @@ const MOST_POINTS: u8 = 100;
 
 /// The components that a file describes, unless a fault forbids it, and all its faults.
 pub(crate) fn read(file: &Document) -> (Option<Components>, Vec<Fault>) {
-    let mut reader = Reader::new(file);
-    let (root, errors) = DeTable::parse_recoverable(&file.text);
+    let (toml, errors) = DeTable::parse_recoverable(&file.text);
+    let mut sheet = Sheet::new(file, &errors);
     if !errors.is_empty() {
-        errors.iter().for_each(|error| reader.syntax(error.message(), error.span()));
-        return (None, reader.faults);
+        return (None, sheet.faults);
     }
-    let components = components(&mut reader, root.get_ref());
-    let sound = !reader.faults.iter().any(Fault::is_error);
-    (components.filter(|_| sound), reader.faults)
+    let whole = sheet.whole_file(&toml);
+    let components = components(&mut sheet, &whole);
+    let sound = !sheet.faults.iter().any(Fault::is_error);
+    (components.filter(|_| sound), sheet.faults)
 }
 
-fn components(reader: &mut Reader, root: &DeTable) -> Option<Components> {
-    let root = Table { name: "the file", entries: root, start: 0 };
-    reader.only(
-        root,
+fn components<'a>(sheet: &mut Sheet<'a>, whole: &Table<'a>) -> Option<Components> {
+    sheet.only(
+        whole,
         &["format", "game", "edition", "title", "reconstructed", "deck", "points", "hand", "mill", "locks"],
     );
-    head(reader, root);
-    let title = reader.name(root, "title");
-    let deck = reader.table(root, "deck", "[deck]");
-    let difficulty = deck.and_then(|deck| difficulty(reader, deck));
-    let tools = deck.and_then(|deck| reader.table(deck, "tools", "[deck.tools]"));
-    let copies = tools.and_then(|tools| copies(reader, tools));
-    let points = reader.table(root, "points", "[points]").and_then(|table| points(reader, table));
-    let hand_size = size(reader, root, "hand", "[hand]", LARGEST_HAND);
-    let mill_size = size(reader, root, "mill", "[mill]", MOST_COPIES);
-    let locks = locks(reader, root);
+    head(sheet, whole);
+    let title = name(sheet, whole, "title");
+    let deck = table(sheet, whole, "deck", "[deck]");
+    let difficulty = deck.as_ref().and_then(|deck| difficulty(sheet, deck));
+    let tools = deck.and_then(|deck| table(sheet, &deck, "tools", "[deck.tools]"));
+    let copies = tools.as_ref().and_then(|tools| copies(sheet, tools));
+    let points = table(sheet, whole, "points", "[points]").and_then(|table| points(sheet, &table));
+    let hand_size = size(sheet, whole, "hand", LARGEST_HAND, "BT-3.4");
+    let mill_size = size(sheet, whole, "mill", MOST_COPIES, "BT-7.3");
+    let locks = locks(sheet, whole);
     if let (Some(tools), Some(copies)) = (tools, copies) {
-        supply(reader, tools, copies, hand_size);
-        demand(reader, tools, copies, &locks);
+        supply(sheet, &tools, copies, hand_size);
+        demand(sheet, &tools, copies, &locks);
     }
     Some(Components {
         title: title?,
@@ -83,155 +86,177 @@ fn components(reader: &mut Reader, root: &DeTable) -> Option<Components> {
     })
 }
 
-fn head(reader: &mut Reader, root: Table) {
-    reader.number(root, "format", FORMAT..=FORMAT);
-    reader.name(root, "edition");
-    if let Some(value) = reader.entry(root, "game")
-        && let Some(game) = reader.text(value, "'game'")
+/// A table that must be there.
+fn table<'a>(sheet: &mut Sheet<'a>, within: &Table<'a>, key: &str, title: &str) -> Option<Table<'a>> {
+    let entry = sheet.need(within, key)?;
+    sheet.table(&entry, title)
+}
+
+/// A name for people that must be there.
+fn name<'a>(sheet: &mut Sheet<'a>, table: &Table<'a>, key: &str) -> Option<String> {
+    let entry = sheet.need(table, key)?;
+    sheet.title(&entry, LONGEST_NAME).map(str::to_owned)
+}
+
+/// A count that must be there.
+fn count<'a>(
+    sheet: &mut Sheet<'a>,
+    table: &Table<'a>,
+    key: &str,
+    limits: std::ops::RangeInclusive<u8>,
+    rule: &'static str,
+) -> Option<u8> {
+    let entry = sheet.need(table, key)?;
+    let (least, most) = limits.into_inner();
+    sheet.number(&entry, least.into()..=most.into(), rule)
+}
+
+fn head<'a>(sheet: &mut Sheet<'a>, whole: &Table<'a>) {
+    if let Some(format) = sheet.need(whole, "format") {
+        sheet.number::<i64>(&format, FORMAT..=FORMAT, "BT-2.2");
+    }
+    name(sheet, whole, "edition");
+    if let Some(entry) = sheet.need(whole, "game")
+        && let Some(game) = sheet.text(&entry)
         && game != crate::INFO.slug
     {
-        reader.error(value.span().start, format!("'game' must be \"{}\"", crate::INFO.slug));
+        sheet.wrong(entry.at, format!("'game' must be \"{}\"", crate::INFO.slug));
     }
-    let Some(value) = root.entries.get("reconstructed") else { return };
-    for item in reader.items(value, "'reconstructed'").into_iter().flatten() {
-        reader.text(item, "an entry of 'reconstructed'");
+    if let Some(entry) = whole.get("reconstructed") {
+        sheet.texts(&entry);
     }
 }
 
-fn difficulty(reader: &mut Reader, deck: Table) -> Option<u8> {
-    reader.only(deck, &["difficulty", "tools"]);
-    reader.number(deck, "difficulty", 0..=MOST_COPIES)
+fn difficulty<'a>(sheet: &mut Sheet<'a>, deck: &Table<'a>) -> Option<u8> {
+    sheet.only(deck, &["difficulty", "tools"]);
+    count(sheet, deck, "difficulty", 0..=MOST_COPIES, "BT-2.2")
 }
 
-fn copies(reader: &mut Reader, tools: Table) -> Option<CodeCounts> {
-    const CODES: &[&str] = &["AK", "BK", "CK", "AP", "BP", "CP", "AF", "BF", "CF"];
-    reader.only(tools, CODES);
+fn copies<'a>(sheet: &mut Sheet<'a>, tools: &Table<'a>) -> Option<CodeCounts> {
+    sheet.only(tools, &Code::ALL.map(Code::text));
+    let copies = Code::ALL.map(|code| count(sheet, tools, code.text(), 0..=MOST_COPIES, "BT-2.2"));
     let mut counts = CodeCounts::default();
-    let mut complete = true;
-    for code in Code::ALL {
-        match reader.number(tools, code.text(), 0..=MOST_COPIES) {
-            Some(copies) => counts[code] = copies,
-            None => complete = false,
-        }
+    for (code, copies) in Code::ALL.into_iter().zip(copies) {
+        counts[code] = copies?;
     }
-    complete.then_some(counts)
+    Some(counts)
 }
 
-fn points(reader: &mut Reader, table: Table) -> Option<Points> {
-    reader.only(table, &["pick", "file", "key", "challenge", "lock"]);
-    let mut worth = |key| reader.number(table, key, 0..=MOST_POINTS);
-    let (pick, file, key) = (worth("pick"), worth("file"), worth("key"));
-    let (challenge, lock) = (worth("challenge"), worth("lock"));
+fn points<'a>(sheet: &mut Sheet<'a>, table: &Table<'a>) -> Option<Points> {
+    sheet.only(table, &["pick", "file", "key", "challenge", "lock"]);
+    let mut worth = |key, rule| count(sheet, table, key, 0..=MOST_POINTS, rule);
+    let (pick, file, key) = (worth("pick", "BT-9.1"), worth("file", "BT-9.1"), worth("key", "BT-9.1"));
+    let (challenge, lock) = (worth("challenge", "BT-9.2"), worth("lock", "BT-9.3"));
     Some(Points { pick: pick?, file: file?, key: key?, challenge: challenge?, lock: lock? })
 }
 
-fn size(reader: &mut Reader, root: Table, key: &str, name: &'static str, most: u8) -> Option<u8> {
-    let table = reader.table(root, key, name)?;
-    reader.only(table, &["size"]);
-    reader.number(table, "size", 1..=most)
+fn size<'a>(sheet: &mut Sheet<'a>, whole: &Table<'a>, key: &str, most: u8, rule: &'static str) -> Option<u8> {
+    let table = table(sheet, whole, key, &format!("[{key}]"))?;
+    sheet.only(&table, &["size"]);
+    count(sheet, &table, "size", 1..=most, rule)
 }
 
-fn supply(reader: &mut Reader, tools: Table, copies: CodeCounts, hand_size: Option<u8>) {
+fn supply(sheet: &mut Sheet, tools: &Table, copies: CodeCounts, hand_size: Option<u8>) {
     let fewest = FEWEST_TOOLS.max(hand_size.map_or(0, u32::from));
     let total = copies.total();
     if total < fewest {
         let message = format!("the deck has {total} tools; there must be at least {fewest} to fill a hand");
-        reader.broken(tools.start, "BT-3.4", message);
+        sheet.against(tools.at, "BT-3.4", message);
     }
 }
 
 /// BT-2.5, BT-8.4: a code asked for more often than it has copies keeps some lock shut for ever.
-fn demand(reader: &mut Reader, tools: Table, copies: CodeCounts, locks: &[Lock]) {
+fn demand(sheet: &mut Sheet, tools: &Table, copies: CodeCounts, locks: &[Lock]) {
     for code in Code::ALL {
         let asked: u32 = locks.iter().map(|lock| u32::from(lock.asks[code])).sum();
         let copies = copies[code];
         if asked > u32::from(copies) {
-            let place = tools.entries.get(code.text()).map_or(tools.start, |value| value.span().start);
+            let place = tools.get(code.text()).map_or(tools.at, |entry| entry.at);
             let message =
                 format!("the locks ask for {asked} {code} and there are {copies}: all can never be opened");
-            reader.warn(place, "BT-8.4", message);
+            sheet.warn(place, "BT-8.4", message);
         }
     }
 }
 
-fn locks(reader: &mut Reader, root: Table) -> Vec<Lock> {
-    let Some(value) = reader.entry(root, "locks") else { return Vec::new() };
-    let Some(items) = reader.items(value, "'locks'") else { return Vec::new() };
-    let place = items.first().map_or(value.span().start, |item| item.span().start);
+fn locks<'a>(sheet: &mut Sheet<'a>, whole: &Table<'a>) -> Vec<Lock> {
+    let Some(entry) = sheet.need(whole, "locks") else { return Vec::new() };
+    let Some(items) = sheet.list(&entry) else { return Vec::new() };
+    let place = items.first().map_or(entry.at, |item| item.at);
     if items.is_empty() || items.len() > LockSet::MOST {
         let message = format!("there must be 1 to {} locks, not {}", LockSet::MOST, items.len());
-        reader.broken(place, "BT-2.3", message);
+        sheet.against(place, "BT-2.3", message);
     } else if items.len() != RULEBOOK_LOCKS {
         let message = format!("the rulebook has {RULEBOOK_LOCKS} locks, this edition {}", items.len());
-        reader.warn(place, "BT-2.3", message);
+        sheet.warn(place, "BT-2.3", message);
     }
     let mut locks: Vec<Lock> = Vec::new();
-    for item in items {
-        let Some(lock) = lock(reader, item) else { continue };
+    for item in &items {
+        let Some(lock) = lock(sheet, item) else { continue };
         if locks.iter().any(|known| known.id == lock.id) {
-            reader.error(item.span().start, format!("there are two locks {}", lock.id));
+            sheet.wrong(item.at, format!("there are two locks {}", lock.id));
         }
         locks.push(lock);
     }
     locks
 }
 
-fn lock(reader: &mut Reader, item: &Value) -> Option<Lock> {
-    let table = reader.as_table(item, "a lock")?;
-    reader.only(table, &["id", "name", "challenges"]);
-    let id = reader.entry(table, "id").and_then(|value| lock_id(reader, value));
-    let name = reader.name(table, "name");
-    let challenges = reader.entry(table, "challenges").and_then(|value| challenges(reader, value));
+fn lock<'a>(sheet: &mut Sheet<'a>, item: &Entry<'a>) -> Option<Lock> {
+    let table = sheet.table(item, "a lock")?;
+    sheet.only(&table, &["id", "name", "challenges"]);
+    let id = sheet.need(&table, "id").and_then(|entry| lock_id(sheet, &entry));
+    let name = name(sheet, &table, "name");
+    let challenges = sheet.need(&table, "challenges").and_then(|entry| challenges(sheet, &entry));
     Some(Lock::new(id?, name?, challenges?))
 }
 
-fn lock_id(reader: &mut Reader, value: &Value) -> Option<LockId> {
-    let text = reader.text(value, "'id'")?;
+fn lock_id<'a>(sheet: &mut Sheet<'a>, entry: &Entry<'a>) -> Option<LockId> {
+    let text = sheet.text(entry)?;
     let id = text.parse::<LockId>().ok().filter(|id| id.to_string() == text);
     if id.is_none() {
-        reader.error(value.span().start, format!("'id' must be L1 to L{}", LockId::LAST));
+        sheet.wrong(entry.at, format!("'id' must be L1 to L{}", LockId::LAST));
     }
     id
 }
 
-fn challenges(reader: &mut Reader, value: &Value) -> Option<Vec<Challenge>> {
-    let items = reader.items(value, "'challenges'")?;
+fn challenges<'a>(sheet: &mut Sheet<'a>, entry: &Entry<'a>) -> Option<Vec<Challenge>> {
+    let items = sheet.list(entry)?;
     if items.is_empty() || items.len() > Lock::MOST {
         let message = format!("a lock has 1 to {} challenges, not {}", Lock::MOST, items.len());
-        reader.broken(value.span().start, "BT-2.3", message);
+        sheet.against(entry.at, "BT-2.3", message);
     }
     // Every challenge is read before any is given up, so that all faults are named.
-    let read: Vec<Option<Challenge>> = items.into_iter().map(|item| challenge(reader, item)).collect();
+    let read: Vec<Option<Challenge>> = items.iter().map(|item| challenge(sheet, item)).collect();
     read.into_iter().collect()
 }
 
-fn challenge(reader: &mut Reader, value: &Value) -> Option<Challenge> {
-    let items = reader.items(value, "a challenge")?;
+fn challenge<'a>(sheet: &mut Sheet<'a>, entry: &Entry<'a>) -> Option<Challenge> {
+    let items = sheet.list(entry)?;
     let count = items.len();
     if count == 0 || count > Challenge::MOST {
         let message = format!("a challenge has 1 to {} parts, not {count}", Challenge::MOST);
-        reader.broken(value.span().start, "BT-2.4", message);
+        sheet.against(entry.at, "BT-2.4", message);
     }
-    let parts: Vec<Option<Code>> = items.iter().map(|item| part(reader, item)).collect();
+    let parts: Vec<Option<Code>> = items.iter().map(|item| part(sheet, item)).collect();
     for (pair, item) in parts.windows(2).zip(&items[1.min(count)..]) {
         if let [Some(before), Some(after)] = pair
             && before.r#type() == after.r#type()
         {
             let kind = after.r#type();
             let message = format!("{after} may not follow {before}, {kind} on {kind}: it could never be met");
-            reader.broken(item.span().start, "BT-6.1", message);
+            sheet.against(item.at, "BT-6.1", message);
         }
     }
     let parts: Vec<Code> = parts.into_iter().collect::<Option<_>>()?;
     (1..=Challenge::MOST).contains(&count).then(|| Challenge::new(&parts))
 }
 
-fn part(reader: &mut Reader, value: &Value) -> Option<Code> {
-    let text = reader.text(value, "a part")?;
+fn part<'a>(sheet: &mut Sheet<'a>, entry: &Entry<'a>) -> Option<Code> {
+    let text = sheet.text(entry)?;
     let code = Code::ALL.into_iter().find(|code| code.text() == text);
     if code.is_none() {
         let codes = Code::ALL.map(Code::text).join(", ");
-        reader.broken(value.span().start, "BT-2.4", format!("a part is one of {codes}"));
+        sheet.against(entry.at, "BT-2.4", format!("a part is one of {codes}"));
     }
     code
 }
