@@ -24,6 +24,11 @@ pub trait SecondReferee {
     /// Carries out an action that both referees list.
     fn play(&mut self, action: &str);
 
+    /// What the seat that decides may do besides, though no list offers it: to concede, for instance.
+    fn unlisted(&self) -> Vec<String> {
+        Vec::new()
+    }
+
     /// How much a comparison wants to see this legal action, above 0: games in which something happens compare more.
     fn interest(&self, _action: &str) -> u32 {
         1
@@ -75,6 +80,9 @@ fn walk<G: Game, S: SecondReferee>(
     trail: &mut Vec<String>,
 ) -> Result<&'static str, String> {
     let (mut legal, mut odds) = (Vec::new(), Vec::new());
+    // In one game of six somebody does what no list offers, early or late.
+    let within = 1 << rng.below(11);
+    let mut surprise = (rng.below(6) == 0).then(|| rng.below(within) as usize);
     loop {
         let turn = game.turn(&state);
         game.legal(&state, &mut legal);
@@ -87,6 +95,15 @@ fn walk<G: Game, S: SecondReferee>(
         let action = match turn {
             Turn::Over(ending) => return Ok(ending.rule.0),
             Turn::Chance => rng.weighted(&odds),
+            Turn::Seat(_)
+                if surprise.is_some_and(|ply| ply <= trail.len()) && !second.unlisted().is_empty() =>
+            {
+                surprise = None;
+                let action = rng.pick(&second.unlisted()).clone();
+                action
+                    .parse()
+                    .map_err(|error| format!("the first referee cannot read '{action}': {error}"))?
+            }
             Turn::Seat(_) => legal[pick(&second, &texts, taste, rng)],
         };
         trail.push(action.to_string());

@@ -41,7 +41,7 @@ impl Plain {
         plain.strew(&area, rng);
         plain.give_data(rng);
         plain.settle();
-        plain.over.is_none().then_some(plain)
+        (plain.over.is_none() && plain.results.is_empty()).then_some(plain)
     }
 
     /// Nukes have been here.

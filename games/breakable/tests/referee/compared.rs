@@ -41,6 +41,10 @@ impl SecondReferee for Plain {
         Plain::play(self, action);
     }
 
+    fn unlisted(&self) -> Vec<String> {
+        self.concessions()
+    }
+
     fn interest(&self, action: &str) -> u32 {
         self.wanted(action)
     }
@@ -80,6 +84,9 @@ fn drawn(seed: u64) -> Vec<(String, String)> {
             ("force_size_blue" | "force_size_yellow", _) if rng.below(3) == 0 => {
                 (8 + rng.below(25)).to_string()
             }
+            ("force_blue" | "force_yellow", Values::Name { known }) if rng.below(4) == 0 => {
+                rng.pick(known).to_string()
+            }
             ("map_seed", _) if rng.below(4) == 0 => (1 + rng.below(1000)).to_string(),
             // The module goes with two scenarios only.
             ("unbreakable", _) => {
@@ -105,10 +112,18 @@ struct Table {
 }
 
 impl Table {
-    /// No table if the options do not go together.
-    fn new(seed: u64, options: Vec<(String, String)>) -> Option<Table> {
-        let given = options.iter().map(|(key, value)| (key.as_str(), value.as_str()));
-        let game = Breakable::with(given).ok()?;
+    /// No table if the options do not go together; a force that cannot be agreed is chosen.
+    fn new(seed: u64, mut options: Vec<(String, String)>) -> Option<Table> {
+        let sit = |options: &[(String, String)]| {
+            Breakable::with(options.iter().map(|(key, value)| (key.as_str(), value.as_str()))).ok()
+        };
+        for agreed in ["force_blue", "force_yellow"] {
+            if sit(&options).is_none() {
+                let agreements = options.iter_mut().filter(|(key, _)| key == agreed);
+                agreements.for_each(|(_, value)| *value = "choose".to_owned());
+            }
+        }
+        let game = sit(&options)?;
         let mut rng = Rng::from_number(seed);
         let taste = if rng.below(4) == 0 { Taste::Even } else { Taste::Interest };
         let given: Vec<String> = options.iter().map(|(key, value)| format!("{key}={value}")).collect();

@@ -1,6 +1,7 @@
 //! BK-11: what ends a round, who wins a match, who sits where.
 
 use crate::{
+    steps::Wants,
     table::{Place, Plain},
     words::*,
 };
@@ -137,6 +138,34 @@ impl Plain {
             "industry" => self.end_round(Result::Failed(self.works_destroyed())),
             "data" => self.end(None, "BK-11.54"),
             _ => self.end(None, "BK-11.4"),
+        }
+    }
+
+    /// BK-11.5: what a seat that decides may always do, though it is not listed.
+    pub fn concessions(&self) -> Vec<String> {
+        match (&self.now, self.rules.scenario.rounds) {
+            (Some(Wants::Seat(..)), 1) => vec!["concede".to_owned()],
+            (Some(Wants::Seat(..)), _) => vec!["concede".to_owned(), "concede match".to_owned()],
+            _ => Vec::new(),
+        }
+    }
+
+    /// The side that decides concedes the round, the game or the match.
+    pub fn concede(&mut self, action: &str) {
+        let Some(Wants::Seat(colour, _)) = self.now else { panic!("nobody decides") };
+        let side = colour.side();
+        if self.rules.scenario.rounds == 1 || action == "concede match" {
+            return self.end(Some(1 - side), "BK-11.5");
+        }
+        match (side, self.rules.scenario.mission.as_str()) {
+            (1, _) => self.time_is_up(),
+            (_, "industry") => self.end_round(Result::Completed(-(self.turn as i64))),
+            _ => {
+                let kind = self.scoring_kind();
+                let left = |id: &&Id| id.colour.side() == 1 && id.kind == kind && self.in_play(**id);
+                let left = self.units.keys().filter(left).count();
+                self.end_round(Result::Exits(self.exits_scored() + left));
+            }
         }
     }
 

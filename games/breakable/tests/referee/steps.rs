@@ -160,9 +160,13 @@ impl Plain {
 
     /// Carries an action out and goes on to the next decision.
     pub fn play(&mut self, action: &str) {
-        let step = self.todo.pop().expect("a game that is not over goes on");
+        if action.starts_with("concede") {
+            self.concede(action);
+        } else {
+            let step = self.todo.pop().expect("a game that is not over goes on");
+            self.take(step, action);
+        }
         self.now = None;
-        self.take(step, action);
         self.settle();
     }
 
