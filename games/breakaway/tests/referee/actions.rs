@@ -4,6 +4,7 @@ use crate::{
     book::Word,
     cards::gained,
     game::{Flow, Game},
+    known::ICING_LEAVES_ORANGE,
     menu::{ACTIONS, After, Use},
     moving::Along,
     state::{Shot, Stop, other},
@@ -45,7 +46,7 @@ impl Game {
             "body_check" => !controls && !guarded,
             "punch" => !guarded,
             "intercept" => !guarded && self.interceptable().is_some(),
-            "clone" => self.s.pile.len() > 1,
+            "clone" => !shootout && self.s.pile.len() > 1,
             "draw" => !shootout && self.s.sides[seat].deck_size() > 0,
             "substitution" => !shootout && !self.swap_options(seat).is_empty(),
             _ => false,
@@ -81,8 +82,7 @@ impl Game {
             }
             "substitution" => {
                 self.top_mut().unignorable = true;
-                let choice = self.ask_unless_one(using.chooser, self.swap_options(seat))?;
-                self.swap(seat, &choice);
+                self.swap_with_bench(seat, 1, 1)?;
             }
             "icing" => return self.ice(using),
             "intercept" => self.intercept(using),
@@ -188,7 +188,7 @@ impl Game {
         let seat = using.player;
         let behind = self.behind_centre(seat, self.s.puck);
         let to = self.choose_area(using.chooser, &self.of_end(self.end(other(seat)), &[5, 6, 7]))?;
-        using.moved = true;
+        using.moved |= !ICING_LEAVES_ORANGE;
         self.put(seat, to);
         self.s.control = None;
         if !behind || self.icing_is_free(seat) || using.window == "shootout" {

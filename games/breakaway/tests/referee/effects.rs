@@ -224,7 +224,7 @@ impl Game {
             "changing_lines" => self.swaps_by_card(using, 1, 5)?,
             "bad_change" => self.bad_change(using)?,
             "trade" => {
-                let choice = self.ask_unless_one(using.chooser, self.hand_options(seat, "give"))?;
+                let choice = self.ask(seat, self.give_options(seat))?;
                 let card = self.take_hand(seat, &choice);
                 let got = self.random_card(foe)?;
                 self.s.sides[foe].drop_from_hand(got);
@@ -237,7 +237,7 @@ impl Game {
                 self.shuffle_heap(&choice);
             }
             _ => {
-                let choice = self.ask_unless_one(using.chooser, self.hand_options(seat, "give"))?;
+                let choice = self.ask(seat, self.give_options(seat))?;
                 let card = self.take_hand(seat, &choice);
                 self.take_momentum(seat)?;
                 self.s.momentum.top.push(card);
@@ -265,23 +265,16 @@ impl Game {
         Ok(self.find(&hand, seat, &text["random ".len()..]))
     }
 
+    /// `give c` for every card but a fixed one (BA-16.94).
+    fn give_options(&self, seat: usize) -> Vec<String> {
+        let side = &self.s.sides[seat];
+        let free = side.hand.iter().filter(|&&card| side.forced != Some(card));
+        free.map(|&card| format!("give {}", self.name(card, seat))).collect()
+    }
+
     /// Swaps by a card: at least `min`, at most `max`.
     pub fn swaps_by_card(&mut self, using: &Use, min: u32, max: u32) -> Flow<()> {
-        for made in 0..max {
-            let mut options = self.swap_options(using.player);
-            if options.is_empty() {
-                break;
-            }
-            if made >= min {
-                options.push("noswap".into());
-            }
-            let choice = self.ask_unless_one(using.chooser, options)?;
-            if choice == "noswap" {
-                break;
-            }
-            self.swap(using.player, &choice);
-        }
-        Ok(())
+        self.swap_with_bench(using.player, min, max)
     }
 
     /// BA-16.4.
@@ -298,14 +291,15 @@ impl Game {
         if self.ask_unless_one(using.chooser, options)? == "branch 1" {
             let bench = self.s.sides[seat].bench.clone();
             let picks = bench.iter().map(|&card| format!("pick {}", self.name(card, seat))).collect();
-            let choice = self.ask_unless_one(using.chooser, picks)?;
+            let choice = self.ask(seat, picks)?;
             let out = self.find(&bench, seat, &choice["pick ".len()..]);
             let card = self.random_card(seat)?;
             self.exchange(seat, card, out);
         } else {
-            let choice = self.ask_unless_one(using.chooser, self.hand_options(foe, "pick"))?;
+            let choice = self.ask(seat, self.hand_options(foe, "pick"))?;
             let card = self.take_hand(foe, &choice);
-            self.s.sides[foe].top.push(card);
+            // BA-2.11.
+            self.s.sides[card.owner].top.push(card);
         }
         Ok(())
     }
@@ -394,6 +388,7 @@ impl Game {
         match special {
             "breakaway" => return self.breakaway(using),
             "diving" => self.call(foe, 2, 12),
+            "toronto" => {}
             "extra_man" | "hit_the_post" | "hit_the_crossbar" => self.take_momentum(seat)?,
             "lost_the_puck" if using.window == "shot" => {
                 self.s.control = Some(seat);
@@ -476,12 +471,16 @@ impl Game {
         let seat = using.player;
         let options =
             self.veteran_colours(using).into_iter().map(|colour| format!("colour {colour}")).collect();
-        let choice = self.ask_unless_one(using.chooser, options)?;
+        if self.veteran_colours(using).is_empty() {
+            return Ok(());
+        }
+        // What lies on a bench is secret, so both are asked even if there is one answer.
+        let choice = self.ask(seat, options)?;
         let colour = self.colour_named(&choice["colour ".len()..]);
         let mut bench = self.s.sides[seat].bench.clone();
         bench.retain(|&card| self.design(card).colours.contains(&colour));
         let picks = bench.iter().map(|&card| format!("pick {}", self.name(card, seat))).collect();
-        self.ask_unless_one(using.chooser, picks)?;
+        self.ask(seat, picks)?;
         using.lent.insert(colour);
         Ok(())
     }

@@ -159,9 +159,10 @@ impl Game {
             if !side.pulled {
                 options.push("pull".into());
             }
-            if self.may_swap(seat) {
+            let left = self.s.swaps[seat] + self.base_swaps(seat);
+            if self.may_swap(seat) && (left > 0 || self.base_swaps(seat) > 0) {
                 options.extend(self.flips(seat).into_iter().filter(|flip| !turned.contains(flip)));
-                if self.s.swaps[seat] + self.base_swaps(seat) > 0 {
+                if left > 0 {
                     options.extend(self.swap_options(seat));
                 }
             }

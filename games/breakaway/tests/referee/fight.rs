@@ -47,7 +47,7 @@ impl Game {
             over: false,
             winner: None,
         };
-        for seat in [starter, other(starter)] {
+        for seat in [self.s.home, self.away()] {
             for _ in 0..4 {
                 let Some(card) = self.off_deck(seat, "deal")? else { break };
                 bout.hands[seat].push(card);

@@ -87,7 +87,24 @@ impl Game {
             Err(Break::Missing(chapter)) => Waits::Missing(chapter),
             _ => return,
         };
-        self.table.answer(Asked { waits, options: Vec::new() });
+        self.table.answer(Asked { waits, options: Vec::new(), note: String::new() });
+    }
+
+    fn note(&self) -> String {
+        let s = &self.s;
+        format!(
+            "puck {} control {:?} pb {} home {} score {:?} situation {:?} queue {:?} delayed {:?} final {} pile {:?}",
+            s.puck,
+            s.control,
+            s.pb,
+            s.home,
+            s.score,
+            s.situation,
+            s.queue,
+            s.delayed,
+            s.final_minute,
+            s.pile.iter().rev().take(3).map(|played| (self.design(played.card).id, played.by)).collect::<Vec<_>>()
+        )
     }
 
     /// Asks a seat. Equal options are one (section 22).
@@ -98,7 +115,8 @@ impl Game {
         // BA-18: one person decides everything.
         let seat = if self.s.options.mode == "solo" { 0 } else { seat };
         let options = options.into_iter().map(|text| (text, 1)).collect();
-        self.table.answer(Asked { waits: Waits::Seat(seat), options }).ok_or(Break::Halt)
+        let note = self.note();
+        self.table.answer(Asked { waits: Waits::Seat(seat), options, note }).ok_or(Break::Halt)
     }
 
     /// D11, D15: not asked when only one thing can be said.
@@ -126,7 +144,8 @@ impl Game {
             *weights.entry(text).or_default() += weight;
         }
         let options = weights.into_iter().collect();
-        self.table.answer(Asked { waits: Waits::Chance, options }).ok_or(Break::Halt)
+        let note = self.note();
+        self.table.answer(Asked { waits: Waits::Chance, options, note }).ok_or(Break::Halt)
     }
 
     pub fn design(&self, card: Card) -> &'static Design {

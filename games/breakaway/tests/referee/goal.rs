@@ -271,13 +271,7 @@ impl Game {
         self.s.pb = before.pb;
         self.s.shot = before.shot.clone();
         for seat in 0..2 {
-            let side = &mut self.s.sides[seat];
-            side.tokens = before.tokens[seat];
-            side.skills = before.skills[seat].clone();
-            (side.pulled, side.pulling, side.replacing) = before.goalie[seat];
-            side.protected = before.protected[seat];
-            side.extra_attacker = before.extra_attacker[seat];
-            side.skip_phase4 = before.skip_phase4[seat];
+            self.s.sides[seat].skills = before.skills[seat].clone();
         }
     }
 
@@ -296,6 +290,13 @@ impl Game {
             self.s.cancelled.remove(card);
         }
         self.restore(&gone.before);
+        // What the other did in Phase 1 since then is no effect of the card; what the card put in force ends (BA-R65).
+        let side = &mut self.s.sides[gone.by];
+        side.tokens = gone.before.tokens[gone.by];
+        (side.pulled, side.pulling, side.replacing) = gone.before.goalie[gone.by];
+        side.protected &= !gone.specials.contains(&"protect_puck");
+        side.extra_attacker &= !gone.specials.contains(&"extra_attacker");
+        self.s.sides[other(gone.by)].skip_phase4 &= !gone.specials.contains(&"skip_2");
         if let Some(top) = self.s.pile.last_mut() {
             top.uncovered = true;
         }
@@ -317,6 +318,9 @@ impl Game {
 
     /// BA-5.9 in a turn.
     pub fn after_ignore(&mut self, seat: usize, _gone: Ignored) -> Flow<Next> {
+        if let Some(stop) = self.whistle() {
+            return Ok(Next::Stop(stop));
+        }
         self.phase_4(seat, false)?;
         if self.s.shot.is_some() { self.resume(other(seat)) } else { self.end_of_turn(seat) }
     }

@@ -31,6 +31,8 @@ pub trait SecondReferee {
     fn odds(&self) -> Vec<(String, u32)>;
     /// Carries one of these out.
     fn play(&mut self, action: &str);
+    /// Its position in a few words, for reports.
+    fn note(&self) -> String;
 }
 
 /// What the rules ask of whoever sits at the table.
@@ -38,6 +40,8 @@ pub trait SecondReferee {
 pub struct Asked {
     pub waits: Waits,
     pub options: Vec<(String, u32)>,
+    /// Where the puck is and what else helps to understand a difference.
+    pub note: String,
 }
 
 /// Where the rules ask their questions. `None`: the game is not played on.
@@ -96,9 +100,13 @@ impl SecondReferee for Plain {
         if self.asked.waits == Waits::Chance { self.asked.options.clone() } else { Vec::new() }
     }
 
+    fn note(&self) -> String {
+        self.asked.note.clone()
+    }
+
     fn play(&mut self, action: &str) {
         let gone =
-            || Asked { waits: Waits::Over("the second referee broke down".into()), options: Vec::new() };
+            || Asked { waits: Waits::Over("the second referee broke down".into()), options: Vec::new(), note: String::new() };
         self.asked = match self.answers.send(action.to_owned()) {
             Ok(()) => self.questions.recv().unwrap_or_else(|_| gone()),
             Err(_) => gone(),
@@ -182,7 +190,8 @@ pub fn compare<G: Game>(game: &G, second: &mut impl SecondReferee, seed: u64) ->
             differences(&texts, &second_texts).or_else(|| differences(&weights, &second_weights))
         };
         if let Some(fault) = fault {
-            return Compared::Differs(report(&trail, &fault));
+            let position = serde_json::to_string(&game.save(&state)).unwrap_or_default();
+            return Compared::Differs(report(&trail, &format!("{fault}\nNOTE {}\nengine's position: {position}", second.note())));
         }
         let action = match game.turn(&state) {
             Turn::Over(_) => return Compared::Same(trail.len()),
@@ -190,6 +199,11 @@ pub fn compare<G: Game>(game: &G, second: &mut impl SecondReferee, seed: u64) ->
             Turn::Chance => rng.weighted(&odds),
         };
         trail.push(action.to_string());
+        if std::env::var("TRACE").is_ok() {
+            let position = serde_json::to_value(&game.save(&state)).unwrap_or_default();
+            let delayed = &position["state"]["penalties"]["delayed"];
+            println!("TRACE {} {action} || {delayed} || {}", trail.len(), second.note());
+        }
         game.advance(&mut state, action, &mut Silent);
         second.play(&action.to_string());
     }

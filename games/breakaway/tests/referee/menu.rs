@@ -58,6 +58,8 @@ pub struct Use {
     pub skip: bool,
     /// Uses left of a challenge winner's card: ability, action, special.
     pub left: [bool; 3],
+    /// The one use of a won card was Silver or Veteran: only the colour it lent is open (BA-R79).
+    pub lent_only: Option<Word>,
     /// No Infraction 5 comes of this win (BA-8.26).
     pub spared: bool,
     pub dump_out: bool,
@@ -85,6 +87,7 @@ impl Use {
             faceoff: false,
             skip: false,
             left: [true; 3],
+            lent_only: None,
             spared: false,
             dump_out: false,
         }
@@ -129,8 +132,17 @@ impl Game {
             if let Some(stop) = self.whistle().filter(|_| using.window != "shot") {
                 return Ok(After::Next(Next::Stop(stop)));
             }
+            if using.window != "shot" {
+                self.delayed_swaps()?;
+            }
             if using.window == "won" && using.left == [false; 3] {
-                return Ok(After::Done);
+                let lent = using.lent.iter().copied().find(|colour| !colour.starts_with('a'));
+                if using.lent_only.is_some() || lent.is_none() {
+                    return Ok(After::Done);
+                }
+                (using.lent_only, using.left) = (lent, [true; 3]);
+                using.action = false;
+                using.special = false;
             }
         }
     }
@@ -198,6 +210,9 @@ impl Game {
 
     /// The colours that may be used now: usable ones and borrowed ones.
     pub fn open_colours(&self, using: &Use) -> BTreeSet<Word> {
+        if let Some(colour) = using.lent_only {
+            return [colour].into();
+        }
         let mut all = self.colours(self.top());
         all.extend(&using.lent);
         all
@@ -255,6 +270,10 @@ impl Game {
         let top = self.top();
         let mut all: BTreeSet<Word> = BTreeSet::new();
         if self.is_injured(top) {
+            return all;
+        }
+        if let Some(colour) = using.lent_only {
+            all.extend(gained(colour).iter().filter(|action| self.can_perform(using, action)));
             return all;
         }
         if !self.is_cancelled(top) {

@@ -69,9 +69,9 @@ impl Game {
         self.shuffle_together();
         self.s.period += 1;
         self.reveal_for_officiating()?;
-        for seat in [self.s.home, self.away()] {
+        for seat in [1, 0] {
             while self.s.sides[seat].deck_size() > 21 {
-                let card = self.off_deck(seat, "deal")?.unwrap();
+                let card = self.off_deck(seat, "reveal")?.unwrap();
                 self.discard(card);
             }
         }
@@ -100,7 +100,7 @@ impl Game {
                 for who in 0..2 {
                     if lead(who) && !sudden {
                         self.s.score[who] += 1;
-                        return Err(Break::GameOver(self.won(who, "BA-11.25")));
+                        return Err(Break::GameOver(self.won(who, "BA-11.32")));
                     }
                 }
             }

@@ -27,8 +27,10 @@ impl Game {
 
     /// BA-10.4.
     fn wipe(called: &mut Vec<Penalty>, offender: usize) {
-        for penalty in called.iter_mut().filter(|each| each.seat == offender && !each.decided) {
-            penalty.minutes -= if penalty.minutes == 5 { 0 } else { 2 };
+        let minor = |each: &&mut Penalty| each.seat == offender && !each.decided && each.minutes != 5;
+        // One goal, one minor: the first called (BA-R94).
+        if let Some(penalty) = called.iter_mut().find(minor) {
+            penalty.minutes -= 2;
         }
         called.retain(|penalty| penalty.minutes > 0);
     }
@@ -238,9 +240,9 @@ impl Game {
         let Some(carried) = self.s.carry.take() else { return self.opening_hands() };
         match carried.draw_to {
             None => {
-                self.opening_hands()?;
                 self.s.situation = Some(Segment { carries: false, ..carried });
-                self.begin_segment()
+                self.begin_segment()?;
+                self.opening_hands()
             }
             Some(most) => {
                 let most = if self.s.stage == Stage::Season { 3 } else { most };

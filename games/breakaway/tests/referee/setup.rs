@@ -174,7 +174,7 @@ impl Game {
         loop {
             let pair = [self.reveal(0)?, self.reveal(1)?];
             // No number is weaker than every number: None sorts first.
-            if pair[0] == pair[1] && self.s.options.home.is_none() && !self.solo() {
+            if pair[0] == pair[1] {
                 continue;
             }
             self.s.home = match self.s.options.home {
@@ -200,7 +200,7 @@ impl Game {
     /// BA-2.5, BA-2.6 at a period start.
     pub fn reveal_for_officiating(&mut self) -> Flow<()> {
         let mut pair = [None, None];
-        for seat in [self.s.home, self.away()] {
+        for seat in 0..2 {
             pair[seat] = self.reveal(seat)?;
         }
         if let Some(seat) = self.s.officiating_right.take() {

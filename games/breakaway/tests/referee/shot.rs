@@ -3,6 +3,7 @@
 use crate::{
     book::Word,
     game::{Flow, Game},
+    known::SCORE_WINDOW_IS_NO_TURN,
     menu::{After, Use},
     state::{Card, Played, Shot, Stop, other},
     turn::Next,
@@ -32,6 +33,7 @@ impl Game {
         let defender = other(shooter);
         let empty = self.s.sides[defender].hand.is_empty();
         self.s.sides[defender].skip_phase1 = false;
+        self.s.sides[defender].line_changed = false;
         self.s.sides[defender].extra_attacker = false;
         self.s.sides[defender].protected = false;
         self.pending_pull(defender)?;
@@ -76,7 +78,6 @@ impl Game {
         }
         let (top, beneath) = self.s.pile.split_last().unwrap();
         if self.is_triple(top, beneath) {
-            self.triple_body_check();
             return Some(Stop {
                 cause: "icing",
                 by: player,
@@ -115,7 +116,8 @@ impl Game {
                 }
                 if stop.cause == "poke_check" {
                     let to = self.choose_area(other(shooter), &self.area(self.s.puck).arrows.clone())?;
-                    self.carry(other(shooter), vec![self.s.puck, to], true, (false, false));
+                    // BA-R93: no pass.
+                    self.carry(other(shooter), vec![self.s.puck, to], false, (false, false));
                     if self.top().black_p {
                         self.call(player, 2, 10);
                         return Ok(Next::Stop(self.penalty_stop(player)));
@@ -216,6 +218,7 @@ impl Game {
     pub fn score_window(&mut self) -> Flow<Next> {
         let seat = self.shot().shooter;
         let empty = self.s.sides[seat].hand.is_empty();
+        self.s.sides[seat].line_changed &= SCORE_WINDOW_IS_NO_TURN;
         self.s.sides[seat].skip_phase1 = false;
         self.s.sides[seat].extra_attacker = false;
         self.s.sides[seat].protected = false;
@@ -247,9 +250,10 @@ impl Game {
     pub fn drop_shot_card(&mut self) {
         let card = self.s.shot.as_mut().unwrap().shot_card.take().expect("a Shot Card");
         let at = self.s.pile.iter().rposition(|played| played.card == card).unwrap();
-        let before = self.s.pile[at].before.clone();
         self.s.pile.truncate(at);
-        self.restore(&before);
+        if let Some(top) = self.s.pile.last_mut() {
+            top.uncovered = true;
+        }
         self.discard(card);
     }
 

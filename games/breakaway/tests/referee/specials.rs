@@ -11,7 +11,8 @@ use crate::{
 };
 
 /// Windows of the table in section 16: Specials for a Shot Card.
-const SHOT: [Word; 7] = [
+const SHOT: [Word; 8] = [
+    "toronto",
     "breakaway",
     "hit_the_crossbar",
     "hit_the_post",
@@ -58,7 +59,7 @@ impl Game {
     pub fn specials_open(&self, using: &Use) -> BTreeSet<Word> {
         let top = self.top();
         let mut all: BTreeSet<Word> = BTreeSet::new();
-        if !self.is_cancelled(top) {
+        if using.lent_only.is_none() && !self.is_cancelled(top) {
             all.extend(&self.design(top.card).specials);
         }
         if using.window != "shot"
@@ -153,7 +154,7 @@ impl Game {
                     !self.skill_rows(seat, &[0, 1, 2, 3, 4, 5, 6, 7, 8, 9], &[skill]).is_empty()
                 })
             }
-            "shuffle" => true,
+            "shuffle" | "toronto" => true,
             "slap_shot" => shoots && number <= 4,
             "specialized" => self.specialized_applies(seat),
             "steal" => {
@@ -164,10 +165,10 @@ impl Game {
             "sweep_check" => !controls && !guarded && !self.puck_in(seat, "O"),
             "tilt" => self.tilt_applies(seat),
             "trade" => [seat, foe].iter().all(|&seat| !self.s.sides[seat].hand.is_empty()),
-            "veteran" => !self.veteran_colours(using).is_empty(),
+            "veteran" => bench && !self.s.sides[seat].bench.is_empty(),
             "wrap_around" => offensive && number == 7 && self.s.sides[seat].no_shoot == 0,
             "stick_lift" => self.can_perform(using, "poke_check"),
-            "you_missed" => self.can_be_ignored(self.s.pile.len() - 2),
+            "you_missed" => self.s.pile.len() > 1 && self.can_be_ignored(self.s.pile.len() - 2),
             other => unreachable!("no such Special: {other}"),
         }
     }
@@ -282,7 +283,6 @@ impl Game {
     /// BA-16.74: colours of bench cards.
     pub fn veteran_colours(&self, using: &Use) -> BTreeSet<Word> {
         let bench = self.s.sides[using.player].bench.iter();
-        let all = bench.flat_map(|&card| self.design(card).colours.iter().copied());
-        all.filter(|colour| self.colour_would_help(using, colour)).collect()
+        bench.flat_map(|&card| self.design(card).colours.iter().copied()).collect()
     }
 }

@@ -203,17 +203,32 @@ impl Game {
 
     /// D25, D12: up to so many swaps.
     pub fn offer_swaps(&mut self, seat: usize, most: u32) -> Flow<()> {
-        for _ in 0..most {
+        self.swap_with_bench(seat, 0, most)
+    }
+
+    /// D16, D25: swaps, and Support cards turned once each (BA-16.86).
+    pub fn swap_with_bench(&mut self, seat: usize, least: u32, most: u32) -> Flow<()> {
+        let (mut made, mut turned) = (0, Vec::new());
+        while made < most {
             let mut options = self.swap_options(seat);
             if options.is_empty() {
                 return Ok(());
             }
-            options.push("noswap".into());
+            options.extend(self.flips(seat).into_iter().filter(|flip| !turned.contains(flip)));
+            if made >= least {
+                options.push("noswap".into());
+            }
             let choice = self.ask(seat, options)?;
             if choice == "noswap" {
                 return Ok(());
             }
-            self.swap(seat, &choice);
+            if choice.starts_with("flip") {
+                self.flip(seat, &choice);
+                turned.push(choice);
+            } else {
+                self.swap(seat, &choice);
+                made += 1;
+            }
         }
         Ok(())
     }
@@ -292,7 +307,6 @@ impl Game {
         }
         self.s.pile.push(played);
         self.s.serial += 1;
-        self.s.sides[seat].line_changed = false;
         self.note_black_k(seat, card);
     }
 
