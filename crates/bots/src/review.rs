@@ -23,6 +23,8 @@ pub struct Review {
 pub struct Point {
     /// How many actions had been taken.
     pub ply: usize,
+    /// The number of the action that was decided then, as texts count them: from 1.
+    pub number: usize,
     /// What it was worth to the first seat and its allies: the chance to win, or the share of the best score.
     pub value: f32,
 }
@@ -30,8 +32,10 @@ pub struct Point {
 /// A decision that cost something.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Mistake {
-    /// Which action of the match it was, from 0.
+    /// How many actions had been taken before it.
     pub ply: usize,
+    /// Which action of the match it was, as texts count them: from 1.
+    pub number: usize,
     /// The seat that decided.
     pub seat: Seat,
     /// What was done.
@@ -103,7 +107,7 @@ pub fn review(
     }
     if let Turn::Over(ending) = replayed.turn() {
         let value = ending.outcome.payoff(Seat::A, replayed.best_score());
-        review.curve.push(Point { ply: history.len(), value });
+        review.curve.push(Point { ply: history.len(), number: history.len() + 1, value });
     }
     review.mistakes.sort_by(|a, b| b.cost.total_cmp(&a.cost));
     review
@@ -124,7 +128,11 @@ fn note(
         return;
     };
     let with_the_first = table.allies(Seat::A).has(seat);
-    review.curve.push(Point { ply, value: if with_the_first { best.value } else { 1.0 - best.value } });
+    review.curve.push(Point {
+        ply,
+        number: ply + 1,
+        value: if with_the_first { best.value } else { 1.0 - best.value },
+    });
     if played == advice.action {
         return;
     }
@@ -141,6 +149,7 @@ fn note(
     if let Some(mark) = Mark::of(cost, table.seats()) {
         review.mistakes.push(Mistake {
             ply,
+            number: ply + 1,
             seat,
             played: played.into(),
             better: best.action.clone(),

@@ -15,7 +15,7 @@ use serde_json::json;
 
 pub use figures::Figures;
 
-use crate::{failure::Outcome, output};
+use crate::{failure::Outcome, names, output};
 
 /// How fast the games play.
 #[derive(Args)]
@@ -29,6 +29,7 @@ Every figure is the median of --runs runs. 'share' is the figure divided by a ti
 four measured in the same minute, so that figures from different machines can be compared.")]
 pub struct BenchArgs {
     /// Only this game (a slug, or connect-four)
+    #[arg(value_parser = names::GameName)]
     game: Option<String>,
     /// How long to measure each game
     #[arg(long, default_value_t = 5.0, value_parser = seconds)]

@@ -12,7 +12,7 @@ use serde_json::json;
 
 use crate::{
     failure::{Failure, Outcome},
-    files, output,
+    files, names, output,
 };
 
 /// Work on files of components.
@@ -31,7 +31,7 @@ enum EditionCommand {
         /// The TOML file
         file: PathBuf,
         /// The game, if the file does not name it (game = "…") and is unlike the shipped ones
-        #[arg(long)]
+        #[arg(long, value_parser = names::GameName)]
         game: Option<String>,
         /// As JSON
         #[arg(long)]

@@ -1,6 +1,10 @@
 //! Reading what a person names on the command line.
 
-use std::path::{Path, PathBuf};
+use std::{
+    fs::File,
+    io::Read,
+    path::{Path, PathBuf},
+};
 
 use breakroom_catalog::Setup;
 use breakroom_core::Document;
@@ -10,14 +14,18 @@ use crate::failure::Failure;
 /// The largest file read: far above any edition or record, far below what would hurt.
 const LARGEST: u64 = 64 << 20;
 
-/// A file's text, or a sentence that says what is wrong with it.
+/// A file's text, or a sentence that says what is wrong with it; `-` is standard input.
 pub fn read(path: &Path) -> Result<String, Failure> {
     let fault = |message: String| Failure::Failed(format!("{}: {message}", path.display()));
-    let size = std::fs::metadata(path).map_err(|error| fault(error.to_string()))?.len();
-    if size > LARGEST {
-        return Err(fault(format!("{size} bytes is more than the {LARGEST} this program reads")));
+    let mut bytes = Vec::new();
+    let all = match path == Path::new("-") {
+        true => std::io::stdin().lock().take(LARGEST + 1).read_to_end(&mut bytes),
+        false => File::open(path).and_then(|file| file.take(LARGEST + 1).read_to_end(&mut bytes)),
+    };
+    all.map_err(|error| fault(error.to_string()))?;
+    if bytes.len() as u64 > LARGEST {
+        return Err(fault(format!("it is larger than the {LARGEST} bytes this program reads")));
     }
-    let bytes = std::fs::read(path).map_err(|error| fault(error.to_string()))?;
     let text = String::from_utf8(bytes).map_err(|error| {
         fault(format!("not UTF-8 text (byte {} is no character)", error.utf8_error().valid_up_to()))
     })?;

@@ -8,7 +8,7 @@ use breakroom_core::{
 use clap::Args;
 use serde_json::{Value, json};
 
-use crate::{failure::Outcome, output};
+use crate::{failure::Outcome, names, output};
 
 /// What can be played, with every option.
 #[derive(Args)]
@@ -18,6 +18,7 @@ pub struct GamesArgs {
     #[arg(long)]
     json: bool,
     /// Only this game, with its options in full
+    #[arg(value_parser = names::GameName)]
     game: Option<String>,
 }
 

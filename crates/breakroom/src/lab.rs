@@ -18,7 +18,7 @@ use clap::{ArgGroup, Args};
 
 use crate::{
     failure::{Failure, Outcome},
-    files, output,
+    files, names, output,
 };
 use progress::Watch;
 
@@ -42,7 +42,7 @@ deals. The same seed gives the same numbers on any number of threads. Ctrl-C kee
 goes on from it.")]
 pub struct LabArgs {
     /// The game (see 'breakroom games'); --resume knows it
-    #[arg(required_unless_present = "resume")]
+    #[arg(required_unless_present = "resume", value_parser = names::GameName)]
     game: Option<String>,
     /// Who plays, by seat; in a game for one, who is compared
     #[arg(long, value_name = "A,B", value_delimiter = ',')]

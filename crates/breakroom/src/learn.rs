@@ -27,6 +27,7 @@ const HELP: &str = "A number or its action answers the task; Enter goes on; \
 Five to ten minutes. The same lessons are at /lessons in the web room.")]
 pub struct LearnArgs {
     /// The game (see 'breakroom games')
+    #[arg(value_parser = crate::names::GameName)]
     game: String,
     /// The step to begin with
     #[arg(long, default_value_t = 1, value_name = "NUMBER")]

@@ -10,6 +10,7 @@ pub mod games;
 pub mod lab;
 pub mod learn;
 pub mod load;
+pub mod names;
 pub mod output;
 pub mod play;
 pub mod records;

@@ -21,7 +21,7 @@ use tokio::{sync::Barrier, task::JoinSet};
 
 use crate::{
     failure::{Failure, Outcome},
-    output,
+    names, output,
 };
 use child::Child;
 use player::{Duel, Ledger, Pace};
@@ -38,7 +38,7 @@ Examples:
 The server is started by this command, listens on 127.0.0.1 and ends with it.")]
 pub struct LoadArgs {
     /// The game; the first one for two unless said otherwise
-    #[arg(long)]
+    #[arg(long, value_parser = names::GameName)]
     game: Option<String>,
     /// Options of the game, key=value
     #[arg(long = "option", value_name = "KEY=VALUE")]

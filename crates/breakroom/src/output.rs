@@ -2,7 +2,7 @@
 
 use std::{
     fmt::Display,
-    io::{self, Write},
+    io::{self, IsTerminal, Write},
 };
 
 use crate::failure::{Failure, Outcome};
@@ -15,6 +15,13 @@ pub fn line(text: impl Display) -> Outcome {
 /// Prints a text that ends its own lines.
 pub fn text(text: impl Display) -> Outcome {
     said(write!(io::stdout(), "{text}").and_then(|()| io::stdout().flush()))
+}
+
+/// How many columns there are to print to; as many as one reads well where nobody says.
+pub fn width() -> usize {
+    let said = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
+    let seen = || crossterm::terminal::size().ok().filter(|_| io::stdout().is_terminal());
+    said.or_else(|| seen().map(|(columns, _)| usize::from(columns))).unwrap_or(100)
 }
 
 /// How writing to a reader went; one that has gone is no fault.

@@ -21,7 +21,7 @@ use clap::{Args, ValueEnum};
 
 use crate::{
     failure::{Failure, Outcome},
-    files, output,
+    files, names, output,
     stats::{self, StatsArgs},
 };
 use clock::Moment;
@@ -45,7 +45,7 @@ Chance is fixed before play by a secret seed; its SHA-256 is shown at the start,
 or ~/.local/share/breakroom.")]
 pub struct PlayArgs {
     /// The game (see 'breakroom games')
-    #[arg(required_unless_present = "resume")]
+    #[arg(required_unless_present = "resume", value_parser = names::GameName)]
     game: Option<String>,
     /// Who plays each seat, in order; people by default
     #[arg(long = "seat", value_name = "WHO")]

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use breakroom_catalog::{
     Sitting,
     transcript::{self, BadTranscript},
-    verify::{self, Untrue, Verified},
+    verify::{self, Unproven, Untrue, Verified},
 };
 use breakroom_core::{Observer, Record, Seat, Turn};
 use clap::Args;
@@ -18,9 +18,11 @@ use crate::{
 
 /// Recompute every die and draw of a record.
 #[derive(Args)]
-#[command(after_help = "Example:\n  breakroom verify game.breakroom.json")]
+#[command(after_help = "Examples:
+  breakroom verify game.breakroom.json
+  breakroom verify - < game.breakroom.json")]
 pub struct VerifyArgs {
-    /// The record
+    /// The record; `-` reads it from standard input
     file: PathBuf,
     /// A file of components it was played with, if it does not ship with the program; several times for several
     #[arg(long)]
@@ -40,8 +42,11 @@ pub fn run_verify(args: VerifyArgs) -> Outcome {
             output::line(format!("{:#}", json!({"true": true, "verified": verified})))
         }
         Ok(verified) => {
-            output::line(format!("{file}: {}", how_far(verified.method)))?;
+            output::line(format!("{file}: {}", how_far(&verified)))?;
             let Verified { actions, chance, method, .. } = verified;
+            for unproven in &verified.unproven {
+                output::line(format!("  {}", unproven.sentence()))?;
+            }
             output::line(format!("  {actions} actions, {chance} of them chance; {}", how(method)))?;
             rules(&verified).map_or(Ok(()), |rules| output::line(format!("  {rules}")))
         }
@@ -57,10 +62,12 @@ pub fn run_verify(args: VerifyArgs) -> Outcome {
 }
 
 /// The first word on a record that nothing is wrong with.
-fn how_far(method: verify::Method) -> &'static str {
-    match method {
-        verify::Method::Sealed => "true as far as it can be checked before the match is over",
-        _ => "true",
+fn how_far(verified: &Verified) -> &'static str {
+    match (verified.method, &verified.unproven[..]) {
+        (verify::Method::Sealed, _) => "true as far as it can be checked before the match is over",
+        (_, []) => "true",
+        (_, [Unproven::Unfinished, ..]) => "true as far as it goes, but unfinished",
+        (_, _) => "true up to its last action; how it ended is not proven",
     }
 }
 

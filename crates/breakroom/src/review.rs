@@ -103,7 +103,7 @@ fn curve(table: &dyn Table, review: &Review) -> Vec<String> {
         };
         let mistake = review.mistakes.iter().find(|mistake| mistake.ply == point.ply);
         let sign = mistake.map_or("", |mistake| sign(mistake.mark));
-        format!("{:>4} {drawn} {value} {sign}", point.ply + 1).trim_end().to_owned()
+        format!("{:>4} {drawn} {value} {sign}", point.number).trim_end().to_owned()
     };
     review.curve.iter().map(line).collect()
 }
@@ -117,8 +117,8 @@ fn described(table: &dyn Table, mistake: &Mistake, alone: bool) -> String {
         true => String::new(),
         false => format!("{}: ", table.seat_name(mistake.seat)),
     };
-    let Mistake { ply, played, better, mark, .. } = mistake;
-    format!("{:>4} {who}{played} {} cost {cost}; better was {better}", ply + 1, sign(*mark))
+    let Mistake { number, played, better, mark, .. } = mistake;
+    format!("{number:>4} {who}{played} {} cost {cost}; better was {better}", sign(*mark))
 }
 
 const fn sign(mark: Mark) -> &'static str {

@@ -15,7 +15,7 @@ use summary::{Group, Points, Row};
 
 use crate::{
     failure::{Failure, Outcome},
-    output,
+    names, output,
     play::{
         clock::{Moment, day_number},
         shelf::Shelf,
@@ -32,6 +32,7 @@ Results are kept in results.jsonl in BREAKROOM_DATA, or XDG_DATA_HOME/breakroom,
 Ranked are only first attempts at daily deals; everything that could be known beforehand is practice.")]
 pub struct StatsArgs {
     /// Only this game
+    #[arg(value_parser = names::GameName)]
     pub game: Option<String>,
     /// As JSON
     #[arg(long)]

@@ -19,10 +19,41 @@ pub struct Verified {
     pub method: Method,
     /// Is the match over?
     pub over: bool,
+    /// What the record says and nobody can prove from it.
+    pub unproven: Vec<Unproven>,
     /// The preset its options were built on.
     pub preset: Option<String>,
     /// The options that differ from the preset's, as typed on the command line.
     pub departures: Vec<String>,
+}
+
+/// What a record may say without proof: whoever wrote it could have made it up.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Unproven {
+    /// It stops before the end: what came after it, if anything, is unknown.
+    Unfinished,
+    /// That a seat gave up.
+    Resignation,
+    /// That the players agreed on a draw.
+    Agreement,
+}
+
+impl Unproven {
+    /// In words.
+    pub fn sentence(self) -> &'static str {
+        match self {
+            Unproven::Unfinished => {
+                "it ends before the game does: the match may have gone on, and the record may have been cut"
+            }
+            Unproven::Resignation => {
+                "the resignation is not proven: whoever wrote the record could have added it"
+            }
+            Unproven::Agreement => {
+                "the agreed draw is not proven: whoever wrote the record could have added it"
+            }
+        }
+    }
 }
 
 /// How the chance of a record could be checked.
@@ -170,9 +201,18 @@ pub fn verify(record: &Record, files: &[Document]) -> Result<Verified, Untrue> {
         chance: table.entries().iter().filter(|entry| entry.by.is_none()).count(),
         method,
         over: sitting.is_over(),
+        unproven: unproven(&sitting),
         preset: table.options().preset().map(str::to_owned),
         departures: departures.map(|(key, text)| format!("{key}={text}")).collect(),
     })
+}
+
+fn unproven(sitting: &Sitting) -> Vec<Unproven> {
+    let closed = sitting.closing().map(|closing| match closing {
+        Closing::Resigned(_) => Unproven::Resignation,
+        Closing::Agreed => Unproven::Agreement,
+    });
+    closed.or((!sitting.is_over()).then_some(Unproven::Unfinished)).into_iter().collect()
 }
 
 /// Plays a record again, checking every action, and goes on from there. An option it leaves out, because the program

@@ -7,6 +7,7 @@ use breakroom_core::{
     undo::{Undo, Why},
 };
 
+use breakroom_kit::words::counted;
 use serde_json::Value;
 
 use crate::{
@@ -329,7 +330,7 @@ impl Match {
     pub fn result(&self) -> Option<String> {
         if let Some(ending) = self.table().turn().ending() {
             let sentence = match ending.outcome {
-                Outcome::Scored(standing) => format!("{} points", standing.points),
+                Outcome::Scored(standing) => counted(standing.points, "point", "points"),
                 Outcome::Won(winners) if winners.iter().count() == 1 => {
                     format!("{} wins", self.names(winners.iter()))
                 }

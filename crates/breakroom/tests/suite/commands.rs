@@ -131,3 +131,19 @@ fn completions_are_scripts() {
         assert!(out(&breakroom(&["completions", shell])).contains("breakroom"), "{shell}");
     }
 }
+
+#[test]
+fn completions_know_the_games_and_rules_fit_the_window() {
+    let script = out(&breakroom(&["completions", "bash"]));
+    for entry in GAMES {
+        assert!(script.contains(entry.info.slug), "{}", entry.info.slug);
+        let rules = Command::new(env!("CARGO_BIN_EXE_breakroom"))
+            .args(["rules", entry.info.slug])
+            .env("COLUMNS", "72")
+            .output()
+            .expect("the program starts");
+        let too_wide =
+            |line: &&str| line.chars().count() > 72 && line.starts_with("  ") && line.trim().contains("  ");
+        assert_eq!(out(&rules).lines().find(too_wide), None, "{}", entry.info.slug);
+    }
+}

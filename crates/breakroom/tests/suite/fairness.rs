@@ -1,9 +1,14 @@
 //! The Python of `docs/FAIRNESS.md`, run as it stands, and records that were tampered with.
 
-use std::{fs, path::Path, process::Command};
+use std::{
+    fs,
+    io::Write,
+    path::Path,
+    process::{Command, Stdio},
+};
 
 use breakroom_catalog::{GAMES, Setup, Sitting, Source, verify};
-use breakroom_core::{Chance, Record, Rng, fair::Seed};
+use breakroom_core::{Chance, MatchResult, Record, Rng, Seat, fair::Seed};
 
 fn document() -> String {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/FAIRNESS.md");
@@ -141,4 +146,44 @@ fn what_differs_from_the_preset_is_told() {
     let setup = Setup::choose(slug, None, &options).unwrap();
     let record = Sitting::open(&setup, Source::deal("preset")).unwrap().record();
     assert_eq!(verify::verify(&record, &[]).unwrap().departures, [format!("{key}=true")]);
+}
+
+/// The program's words on a record, read from standard input.
+fn verified(record: &Record) -> String {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_breakroom"))
+        .args(["verify", "-"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    child
+        .stdin
+        .take()
+        .expect("it is piped")
+        .write_all(record.write().as_bytes())
+        .expect("it reads its input");
+    let output = child.wait_with_output().expect("it ends");
+    assert_eq!(output.status.code(), Some(0));
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+#[test]
+fn what_a_record_cannot_prove_is_not_called_true() {
+    let setup = Setup::of(GAMES[0].info.slug).unwrap();
+    let mut sitting = Sitting::open(&setup, Source::deal("unproven")).unwrap();
+    while !sitting.is_over() {
+        let legal = sitting.table().legal();
+        sitting.play(&legal[sitting.table().ply() % legal.len()].action).unwrap();
+    }
+    let whole = sitting.record();
+    assert!(verified(&whole).starts_with("-: true\n"), "{}", verified(&whole));
+    let mut cut = whole.clone();
+    (cut.result, cut.actions) = (None, whole.actions[..whole.actions.len() / 2].to_vec());
+    cut.seals.truncate(cut.actions.len());
+    let words = verified(&cut);
+    assert!(words.contains("unfinished") && words.contains("may have been cut"), "{words}");
+    let winners = [Seat::B].into_iter().collect();
+    cut.result = Some(MatchResult::resigned(Seat::A, winners));
+    let words = verified(&cut);
+    assert!(words.contains("the resignation is not proven"), "{words}");
 }

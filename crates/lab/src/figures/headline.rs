@@ -148,7 +148,9 @@ pub fn cautions(facts: &Facts, ledger: &Ledger, arms: &[ArmFigures]) -> Vec<Stri
             ));
         }
         if arm.games < FEW {
-            all.push(format!("{} are few: only large effects can show.", count(arm.games, "game", "games")));
+            let are = if arm.games == 1 { "is" } else { "are" };
+            let games = count(arm.games, "game", "games");
+            all.push(format!("{games} {are} few: only large effects can show."));
         }
     }
     if facts.timed {

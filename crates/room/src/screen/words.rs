@@ -2,6 +2,7 @@
 
 use breakroom_catalog::{Table, sitting::Closing};
 use breakroom_core::{Outcome, RuleId, Seat, SeatSet};
+use breakroom_kit::words::counted;
 use serde::Serialize;
 
 use super::{Shown, Visitor};
@@ -59,7 +60,7 @@ fn resigned(table: &dyn Table, seat: Seat) -> String {
 /// An outcome in words.
 pub fn outcome_words(table: &dyn Table, outcome: &Outcome) -> String {
     match outcome {
-        Outcome::Scored(standing) => format!("{} points", standing.points),
+        Outcome::Scored(standing) => counted(standing.points, "point", "points"),
         Outcome::Won(winners) => {
             let names: Vec<&str> = winners.iter().map(|seat| table.seat_name(seat)).collect();
             format!("{} {}", names.join(" and "), if names.len() == 1 { "wins" } else { "win" })

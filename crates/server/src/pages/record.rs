@@ -115,7 +115,9 @@ fn words(found: &Verified) -> String {
         Method::Sealed => "the seed is still secret, so only the rules were checked",
         Method::Typed => "chance was typed in by people, so only the rules were checked",
     };
-    format!("True: {} actions, {by_chance}, all of them legal; {how}.", found.actions)
+    let unproven: String =
+        found.unproven.iter().map(|unproven| format!(" But {}.", unproven.sentence())).collect();
+    format!("True: {} actions, {by_chance}, all of them legal; {how}.{unproven}", found.actions)
 }
 
 /// May anybody play on from a step of this match?
@@ -181,13 +183,15 @@ mod tests {
     #[test]
     fn what_was_found_is_a_sentence() {
         let (preset, departures) = (None, Vec::new());
-        let found =
-            Verified { actions: 40, chance: 12, method: Method::Fair, over: true, preset, departures };
+        let (method, unproven) = (Method::Fair, Vec::new());
+        let found = Verified { actions: 40, chance: 12, method, over: true, unproven, preset, departures };
         assert_eq!(
             words(&found),
             "True: 40 actions, 12 of them chance, all of them legal; chance is exactly what the seed promised \
              before play gives."
         );
-        assert!(words(&Verified { chance: 0, ..found }).contains("none of them chance"));
+        assert!(words(&Verified { chance: 0, ..found.clone() }).contains("none of them chance"));
+        let resigned = Verified { unproven: vec![verify::Unproven::Resignation], ..found };
+        assert!(words(&resigned).contains("But the resignation is not proven"), "{}", words(&resigned));
     }
 }

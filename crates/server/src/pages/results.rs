@@ -1,6 +1,7 @@
 //! Reading results: how a match ended for a seat, and what many of them add up to.
 
 use breakroom_core::{MatchResult, Seat, SeatResult};
+use breakroom_kit::words::counted;
 use breakroom_store::{Finished, GuestId};
 
 use breakroom_room::day::Day;
@@ -17,7 +18,7 @@ pub fn words(ended: SeatResult) -> String {
         SeatResult::Won => "Won".into(),
         SeatResult::Lost => "Lost".into(),
         SeatResult::Drawn => "Drawn".into(),
-        SeatResult::Scored(standing) => format!("{} points", standing.points),
+        SeatResult::Scored(standing) => counted(standing.points, "point", "points"),
         SeatResult::GaveUp => "Given up".into(),
     }
 }
