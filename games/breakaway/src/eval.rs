@@ -4,7 +4,7 @@ use breakroom_core::{Gauge, Insight, Seat, Tally, Tuning, gauge::Dial, gauge::Ki
 
 use crate::{
     Action, Breakaway, State,
-    options::Mode,
+    options::{AreaScoring, Mode},
     rules::{SEATS, reading},
     state::{Kind, Open, Stage},
     vocabulary::{Act, Acts, Area, Card, Class, Colour, Zone},
@@ -145,8 +145,8 @@ impl Breakaway {
         let period = cards as f32 / whole.max(1) as f32;
         match s.stage {
             Stage::Regulation => {
-                let later = f32::from(self.options.periods.saturating_sub(s.period));
-                (later + period) / f32::from(self.options.periods.max(1))
+                let later = f32::from(self.options.periods().saturating_sub(s.period));
+                (later + period) / f32::from(self.options.periods().max(1))
             }
             Stage::Setup => 1.0,
             _ => 0.05,
@@ -239,7 +239,7 @@ impl Breakaway {
         design.acts.has(Act::Score)
             || colours.has(Colour::Blue)
             || colours.has(Colour::Purple)
-            || self.options.area_scoring
+            || self.options.area_scoring == AreaScoring::Grant
                 && design.classes.has(Class::Player)
                 && design.number.is_some_and(|number| number.abs_diff(target) <= reading)
     }

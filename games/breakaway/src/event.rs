@@ -1,12 +1,12 @@
 //! What happened, as play-by-play.
 
-use breakroom_core::{RuleId, Seat};
+use breakroom_core::{Observer, RuleId, Seat};
 
 use crate::{
     action::{Reaction, Team},
     edition::Name,
     pile::Role,
-    state::{Cause, ChallengeKind, Segment},
+    state::{Cause, ChallengeKind, Infraction, Segment},
     vocabulary::{Act, Area, CardSet, Colour, Skill, Special, Suit},
 };
 
@@ -30,6 +30,28 @@ pub enum Effect {
     Act(Act),
     /// A Special.
     Special(Special),
+}
+
+/// Who hears which card it is; all others hear of a card.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Hearers {
+    /// Everybody: it lies open.
+    All,
+    /// Both players, but not the stands.
+    Players,
+    /// Only this player.
+    Only(Seat),
+}
+
+impl Hearers {
+    /// Is this observer among them?
+    pub fn has(self, who: Observer) -> bool {
+        match self {
+            Hearers::All => true,
+            Hearers::Players => who != Observer::Public,
+            Hearers::Only(seat) => who.is(seat),
+        }
+    }
 }
 
 /// What the back of a card tells everybody: whose it is, and whether it is marked as a Momentum Card.
@@ -108,7 +130,7 @@ pub enum Happening {
     Officiated { index: u8 },
     PeriodStarted { period: u8 },
     MomentumDealt { owner: Seat },
-    Drew { seat: Seat, card: Name },
+    Drew { seat: Seat, card: Name, to: Hearers },
     TookMomentum { seat: Seat, card: Name, owner: Seat, benched: bool },
     Swapped { seat: Seat, hand: Name, bench: Name, backs: [Back; 2], open: [bool; 2] },
     BenchCard { seat: Seat, card: Name, back: Back, benched: bool },
@@ -126,10 +148,11 @@ pub enum Happening {
     GoalieBack { seat: Seat },
     LineChange { seat: Seat },
     Announced { seat: Seat, kind: ChallengeKind, area: Option<Area> },
-    Committed { seat: Seat, card: Name, openly: bool },
+    Committed { seat: Seat, card: Name, to: Hearers },
     Declined { seat: Seat },
     Faceoff { winner: Seat, duel: Duel },
     Challenge { winner: Seat, duel: Duel },
+    SticksDown { first: Seat, duel: Duel },
     Disqualified { seat: Seat },
     Moved { seat: Seat, from: Area, to: Area },
     Control { seat: Option<Seat> },
@@ -137,16 +160,16 @@ pub enum Happening {
     Used { seat: Seat, effect: Effect },
     Shot { seat: Seat, area: Area },
     Rebound { seat: Seat },
-    Whistle { cause: Cause, by: Seat, offender: Option<Seat> },
+    Whistle { cause: Cause, by: Seat, offender: Option<Seat>, penalty: Option<Infraction> },
     NoGoal { area: Area },
     Goal { seat: Seat, score: [u8; 2] },
     CalledBack { seat: Seat },
     Restored { seat: Seat },
     Cancelled { card: Name },
     Ignored { card: Name },
-    Infraction { seat: Seat, number: u8, minutes: u8, call: Option<Called> },
+    Infraction { seat: Seat, infraction: Infraction, minutes: u8, call: Option<Called> },
     PenaltyCancelled { seat: Seat },
-    SegmentStarted { segment: Segment },
+    SegmentStarted { segment: Segment, draw_to: u8 },
     SegmentOver,
     FinalMinute,
     Fight { seat: Seat },
@@ -154,7 +177,7 @@ pub enum Happening {
     FightOver { winner: Option<Seat> },
     Injured { card: Name },
     Skilled { seat: Seat, row: u8, skill: Skill },
-    Shown { seat: Seat, card: Name },
+    Shown { seat: Seat, card: Name, to: Hearers },
     SawHand { by: Seat, hand: CardSet },
     Traded { seat: Seat, given: Name, taken: Name, backs: [Back; 2] },
     Shuffled { team: Option<Team> },

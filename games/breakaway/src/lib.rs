@@ -45,6 +45,8 @@ use breakroom_core::{
     Document, Edition, Fault, Game, Info, Observer, Options, Rng, Seat, Silent, Told, Turn, rule::suggestion,
 };
 
+use breakroom_kit::OptionSet;
+
 pub use action::Action;
 pub use edition::{Components, Deck};
 pub use event::Event;
@@ -79,14 +81,14 @@ struct Reactors {
 impl Breakaway {
     /// The game with these components and options, or everything that is wrong with them.
     fn open(edition: &Edition, options: &Options) -> Result<Self, Vec<Fault>> {
-        let house = House::read(options);
+        let house = House::chosen(options);
         // BA-17.9: beginner decks need BA-1.2 only.
         let beginner = house.mode == options::Mode::Beginner;
         let parts = Components::read(edition, beginner)?;
         let mut faults = Vec::new();
         let mut decks = Vec::new();
-        let mut slugs = house.decks.clone();
-        if let Some(card) = house.opponent.and_then(|index| parts.opponents.get(usize::from(index)))
+        let mut slugs = [house.deck_home.clone(), house.deck_away.clone()];
+        if let Some(card) = house.opponent().and_then(|index| parts.opponents.get(usize::from(index)))
             && slugs[1] == options::DECK_AWAY
         {
             // BA-18.1: a named opponent plays the deck of its card unless the options name another.
@@ -244,7 +246,7 @@ impl Game for Breakaway {
             options::Overtime::Playoff => self.options.ot_limit,
             options::Overtime::Season | options::Overtime::None => 4,
         };
-        20_000 * (u32::from(self.options.periods) + overtimes)
+        20_000 * (u32::from(self.options.periods()) + overtimes)
     }
 
     fn start(&self) -> State {

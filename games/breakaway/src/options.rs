@@ -1,11 +1,10 @@
-//! The options of the dossier (section 0) as types.
+//! The options of the dossier (section 0) as types: the fields of [`House`] are their only declaration.
 
-use breakroom_core::{GameOption, Options, Seat, options::Kind};
-
-use crate::vocabulary::rule;
+use breakroom_core::{GameOption, Seat};
+use breakroom_kit::{OptionSet, Words};
 
 /// Which game is played.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Words)]
 pub enum Mode {
     /// The whole game.
     Official,
@@ -15,8 +14,24 @@ pub enum Mode {
     Solo,
 }
 
+/// How many periods are played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Words)]
+pub enum Periods {
+    /// Three, or one in the beginner game.
+    Default,
+    /// One.
+    #[json(key = "1")]
+    One,
+    /// Two.
+    #[json(key = "2")]
+    Two,
+    /// Three.
+    #[json(key = "3")]
+    Three,
+}
+
 /// What follows a level score.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Words)]
 pub enum Overtime {
     /// BA-11.19.
     Season,
@@ -26,17 +41,26 @@ pub enum Overtime {
     None,
 }
 
-/// Who is Home.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum HomeOption {
-    /// The higher reveal chooses.
-    Reveal,
-    /// This seat.
-    Seat(Seat),
+/// Where the bench comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Words)]
+pub enum BenchOption {
+    /// The deck file names it.
+    Default,
+    /// Five picks (BA-2.2).
+    Choose,
+}
+
+/// BA-6.12: may a Player card with the number of the shot's area Score?
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Words)]
+pub enum AreaScoring {
+    /// It may.
+    Grant,
+    /// Its number is nothing special.
+    Off,
 }
 
 /// BA-10.16: whose cards count.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Words)]
 pub enum Count {
     /// Both hands.
     Both,
@@ -44,36 +68,117 @@ pub enum Count {
     Own,
 }
 
-/// The options in force.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct House {
-    /// `mode`.
-    pub mode: Mode,
-    /// `periods`.
-    pub periods: u8,
-    /// `overtime`.
-    pub overtime: Overtime,
-    /// `bench`.
-    pub choose_bench: bool,
-    /// `area_scoring`.
-    pub area_scoring: bool,
-    /// `pk_icing_free`.
-    pub pk_icing_free: bool,
-    /// `delayed_goal_wipes`.
-    pub delayed_goal_wipes: bool,
-    /// `five_on_three_count`.
-    pub five_on_three: Count,
-    /// `open_lists`.
-    pub open_lists: bool,
-    /// `home`.
-    pub home: HomeOption,
-    /// `ot_limit`.
-    pub ot_limit: u32,
-    /// `opponent`: the Solo Opponent card of a solo game, if one is named.
-    pub opponent: Option<u8>,
-    /// `deck_home`, `deck_away`: of seat 0 and seat 1.
-    pub decks: [String; 2],
+/// Who is Home.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Words)]
+pub enum HomeOption {
+    /// The higher reveal chooses.
+    Reveal,
+    /// The first seat.
+    Seat0,
+    /// The second seat.
+    Seat1,
 }
+
+impl HomeOption {
+    /// The seat that is Home without a reveal.
+    pub const fn seat(self) -> Option<Seat> {
+        match self {
+            HomeOption::Reveal => None,
+            HomeOption::Seat0 => Some(Seat::A),
+            HomeOption::Seat1 => Some(Seat::B),
+        }
+    }
+}
+
+/// Which Solo Opponent card is played against.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Words)]
+pub enum OpponentOption {
+    /// Chance decides.
+    Random,
+    /// Hits first, grinds in the corners.
+    Forechecker,
+    /// Enters the zone and shoots from anywhere.
+    Sniper,
+    /// Builds the passing bonus before it shoots.
+    Tactician,
+    /// Blocks, saves, and waits for a mistake.
+    Wall,
+}
+
+/// The options in force.
+#[derive(Clone, PartialEq, Eq, Debug, OptionSet)]
+pub struct House {
+    /// which game: the whole rulebook, the beginner's, or one player against a card
+    #[option(rule = "BA-1.34", default = "official")]
+    pub mode: Mode,
+    /// periods; by default 3, or 1 in the beginner game
+    #[option(rule = "BA-2.15", default = "default")]
+    pub periods: Periods,
+    /// what follows a level score
+    #[option(rule = "BA-11.18", default = "season")]
+    pub overtime: Overtime,
+    /// the bench of the deck file, or five picks
+    #[option(rule = "BA-2.2", default = "default")]
+    pub bench: BenchOption,
+    /// a Player card with the number of the shot's area may Score
+    #[option(rule = "BA-6.12", default = "grant")]
+    pub area_scoring: AreaScoring,
+    /// no Icing against a player short-handed by penalty
+    #[option(rule = "BA-11.6", default = "true")]
+    pub pk_icing_free: bool,
+    /// a goal during a delayed penalty cancels the minor
+    #[option(rule = "BA-10.4", default = "true")]
+    pub delayed_goal_wipes: bool,
+    /// whose hands count for a second penalty
+    #[option(rule = "BA-10.16", default = "both")]
+    pub five_on_three_count: Count,
+    /// deck lists are open
+    #[option(rule = "BA-2.20", default = "true")]
+    pub open_lists: bool,
+    /// who is Home
+    #[option(rule = "BA-2.4", default = "reveal")]
+    pub home: HomeOption,
+    /// playoff overtimes or shootout rounds before a draw
+    #[option(rule = "BA-11.39", default = "50", min = 1, max = 200)]
+    pub ot_limit: u32,
+    /// the Solo Opponent card of a solo game; a named one plays its own deck unless deck_away says otherwise
+    #[option(rule = "BA-18.1", default = "random")]
+    pub opponent: OpponentOption,
+    /// the deck of the first seat
+    #[option(rule = "BA-2.1", default = "starter-home", known = DECKS)]
+    pub deck_home: String,
+    /// the deck of the second seat
+    #[option(rule = "BA-2.1", default = "starter-away", known = DECKS)]
+    pub deck_away: String,
+}
+
+impl House {
+    /// BA-2.15: how many periods are played.
+    pub const fn periods(&self) -> u8 {
+        match (self.periods, self.mode) {
+            (Periods::Default, Mode::Beginner) | (Periods::One, _) => 1,
+            (Periods::Two, _) => 2,
+            (Periods::Default, Mode::Official | Mode::Solo) | (Periods::Three, _) => 3,
+        }
+    }
+
+    /// The place of the Solo Opponent card of a solo game, if one is named.
+    pub const fn opponent(&self) -> Option<u8> {
+        match (self.mode, self.opponent) {
+            (Mode::Official | Mode::Beginner, _) | (_, OpponentOption::Random) => None,
+            (Mode::Solo, OpponentOption::Forechecker) => Some(0),
+            (Mode::Solo, OpponentOption::Sniper) => Some(1),
+            (Mode::Solo, OpponentOption::Tactician) => Some(2),
+            (Mode::Solo, OpponentOption::Wall) => Some(3),
+        }
+    }
+}
+
+/// As declared.
+pub const OPTIONS: &[GameOption] = House::OPTIONS;
+
+/// The deck of the second seat if none is named.
+pub const DECK_AWAY: &str = "starter-away";
 
 /// Presets: the game of the season first, then the other ways to play.
 pub const PRESETS: &str = "\
@@ -93,9 +198,6 @@ inherits = \"season\"
 mode = \"solo\"
 ";
 
-/// The deck of the second seat if none is named.
-pub const DECK_AWAY: &str = "starter-away";
-
 /// The shipped decks.
 pub const DECKS: &[&str] = &[
     "starter-home",
@@ -106,137 +208,3 @@ pub const DECKS: &[&str] = &[
     "north-fork-rapids",
     "quarry-town-muckers",
 ];
-
-/// As declared.
-pub const OPTIONS: &[GameOption] = &[
-    option(
-        "mode",
-        Kind::Choice { words: &["official", "beginner", "solo"] },
-        "official",
-        "BA-1.34",
-        "which game: the whole rulebook, the beginner's, or one player against a card",
-    ),
-    option(
-        "periods",
-        Kind::Choice { words: &["default", "1", "2", "3"] },
-        "default",
-        "BA-2.15",
-        "periods; by default 3, or 1 in the beginner game",
-    ),
-    option(
-        "overtime",
-        Kind::Choice { words: &["season", "playoff", "none"] },
-        "season",
-        "BA-11.18",
-        "what follows a level score",
-    ),
-    option(
-        "bench",
-        Kind::Choice { words: &["default", "choose"] },
-        "default",
-        "BA-2.2",
-        "the bench of the deck file, or five picks",
-    ),
-    option(
-        "area_scoring",
-        Kind::Choice { words: &["grant", "off"] },
-        "grant",
-        "BA-6.12",
-        "a Player card with the number of the shot's area may Score",
-    ),
-    option(
-        "pk_icing_free",
-        Kind::Flag,
-        "true",
-        "BA-11.6",
-        "no Icing against a player short-handed by penalty",
-    ),
-    option(
-        "delayed_goal_wipes",
-        Kind::Flag,
-        "true",
-        "BA-10.4",
-        "a goal during a delayed penalty cancels the minor",
-    ),
-    option(
-        "five_on_three_count",
-        Kind::Choice { words: &["both", "own"] },
-        "both",
-        "BA-10.16",
-        "whose hands count for a second penalty",
-    ),
-    option("open_lists", Kind::Flag, "true", "BA-2.20", "deck lists are open"),
-    option("home", Kind::Choice { words: &["reveal", "seat0", "seat1"] }, "reveal", "BA-2.4", "who is Home"),
-    option(
-        "ot_limit",
-        Kind::Number { min: 1, max: 200 },
-        "50",
-        "BA-11.39",
-        "playoff overtimes or shootout rounds before a draw",
-    ),
-    option(
-        "opponent",
-        Kind::Choice { words: &["random", "forechecker", "sniper", "tactician", "wall"] },
-        "random",
-        "BA-18.1",
-        "the Solo Opponent card of a solo game; a named one plays its own deck unless deck_away says otherwise",
-    ),
-    option("deck_home", Kind::Name { known: DECKS }, "starter-home", "BA-2.1", "the deck of the first seat"),
-    option("deck_away", Kind::Name { known: DECKS }, DECK_AWAY, "BA-2.1", "the deck of the second seat"),
-];
-
-const fn option(
-    key: &'static str,
-    kind: Kind,
-    default: &'static str,
-    id: &'static str,
-    help: &'static str,
-) -> GameOption {
-    GameOption { key, kind, default, rule: rule(id), help }
-}
-
-impl House {
-    /// The options as given.
-    pub fn read(options: &Options) -> House {
-        let mode = match options.word("mode") {
-            "beginner" => Mode::Beginner,
-            "solo" => Mode::Solo,
-            _ => Mode::Official,
-        };
-        let periods = match (options.word("periods"), mode) {
-            ("default", Mode::Beginner) => 1,
-            ("default", _) => 3,
-            (word, _) => word.parse().unwrap_or(3),
-        };
-        House {
-            mode,
-            periods,
-            overtime: match options.word("overtime") {
-                "playoff" => Overtime::Playoff,
-                "none" => Overtime::None,
-                _ => Overtime::Season,
-            },
-            choose_bench: options.word("bench") == "choose",
-            area_scoring: options.word("area_scoring") == "grant",
-            pk_icing_free: options.flag("pk_icing_free"),
-            delayed_goal_wipes: options.flag("delayed_goal_wipes"),
-            five_on_three: if options.word("five_on_three_count") == "own" {
-                Count::Own
-            } else {
-                Count::Both
-            },
-            open_lists: options.flag("open_lists"),
-            home: match options.word("home") {
-                "seat0" => HomeOption::Seat(Seat::A),
-                "seat1" => HomeOption::Seat(Seat::B),
-                _ => HomeOption::Reveal,
-            },
-            ot_limit: options.number("ot_limit") as u32,
-            opponent: {
-                let named = crate::notation::OPPONENTS.iter().position(|id| *id == options.word("opponent"));
-                named.filter(|_| mode == Mode::Solo).map(|at| at as u8)
-            },
-            decks: [options.word("deck_home").into(), options.word("deck_away").into()],
-        }
-    }
-}

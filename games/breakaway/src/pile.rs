@@ -123,35 +123,46 @@ pub struct Played {
     /// How.
     pub role: Role,
     /// The Action it used last; a hit is kept when others follow (BA-12.1).
-    #[json(key = "action")]
+    #[json(key = "action", default)]
     pub act: Option<Act>,
     /// Its number as it lies there (BA-2.19).
     pub number: Option<u8>,
     /// Its name, for unnumbered cards.
     pub title: u16,
     /// BA-14.3: what it counts as for Triples.
+    #[json(default)]
     pub clone: Option<u16>,
     /// Cancelled while it lies here (BA-5.7).
+    #[json(default)]
     pub cancelled: bool,
     /// It carries an added Black P.
+    #[json(default)]
     pub black_p: bool,
     /// Colours whose X it gained.
+    #[json(default)]
     pub added_x: Colours,
     /// BA-9.4: part of a penalised chain.
+    #[json(default)]
     pub chain_used: bool,
     /// BA-5.2: it can be ignored.
     pub ignorable: bool,
     /// BA-16.34: its movements cannot be intercepted.
+    #[json(default)]
     pub no_intercept: bool,
     /// It used Special effects that wait for a Clone: bit 0 Offside, bit 1 Icing.
+    #[json(default)]
     pub if_cloned: u8,
     /// BA-16.16: the card that its Enforcer Cancelled.
+    #[json(default)]
     pub enforced: Option<Card>,
     /// BA-16.71: as a Shot Card it cannot be tipped.
+    #[json(default)]
     pub no_tip: bool,
     /// A special named for the answer by Black (BA-16.27).
+    #[json(default)]
     pub reviewable: bool,
     /// How it moved the puck.
+    #[json(default = Path::NONE)]
     pub path: Path,
 }
 

@@ -6,8 +6,25 @@ use crate::{
     action::{Call, Handle},
     rules::Narrowed,
     vocabulary::{Act, Area, Colour, Special},
-    words::opponents,
+    words::{names, opponents},
 };
+
+/// A rule that stands against something, and the fact of the position that it is about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Unmet {
+    /// The rule.
+    pub rule: &'static str,
+    /// The fact, as words that follow a colon.
+    pub fact: &'static str,
+}
+
+impl Unmet {
+    /// Nothing stands against it if this holds; otherwise this rule, for this fact.
+    #[inline]
+    pub const fn unless(holds: bool, rule: &'static str, fact: &'static str) -> Result<(), Unmet> {
+        if holds { Ok(()) } else { Err(Unmet { rule, fact }) }
+    }
+}
 
 /// Why something cannot be done here.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -44,6 +61,12 @@ pub enum Refusal {
         /// Which.
         card: Handle,
     },
+    /// BA-1.7, BA-16.94: the card stays in hand.
+    #[error("{card} cannot be swapped: it is fixed, or a beginner's bench has that number")]
+    NoSwap {
+        /// Which.
+        card: Handle,
+    },
     /// The card has no way to declare it.
     #[error("this card cannot declare {}: neither printed nor by colour, Doubles, Run, skill or area", call.word())]
     CannotDeclare {
@@ -51,18 +74,18 @@ pub enum Refusal {
         call: Call,
     },
     /// A printed Action waits.
-    #[error("the printed {} can be performed, so one printed Action must be", act.word())]
+    #[error("the printed {} can be performed, so one printed Action must be", names::act(*act))]
     Mandatory {
         /// Which.
         act: Act,
     },
     /// Its own conditions do not hold.
-    #[error("{} cannot be performed here", act.word())]
+    #[error("{} cannot be performed here: {}", names::act(*act), why.fact)]
     CannotPerform {
         /// Which.
         act: Act,
-        /// The rule that stands against it.
-        rule: &'static str,
+        /// What stands against it.
+        why: Unmet,
     },
     /// The one Action is used.
     #[error("this card has used its one Action")]
@@ -74,24 +97,26 @@ pub enum Refusal {
     #[error("the card in use has that neither printed nor gained")]
     NotOnCard,
     /// The colour cannot be used.
-    #[error("{} cannot be used here", colour.word())]
+    #[error("{} cannot be used here: {}", names::colour(*colour), why.fact)]
     CannotUse {
         /// Which.
         colour: Colour,
-        /// The rule that stands against it.
-        rule: &'static str,
+        /// What stands against it.
+        why: Unmet,
     },
     /// The Special's conditions do not hold, or the card has it not.
-    #[error("the card in use cannot use the Special {} here", special.word())]
+    #[error("the Special {} cannot be used here: {}", special.word(), why.fact)]
     SpecialUnmet {
         /// Which.
         special: Special,
+        /// What stands against it.
+        why: Unmet,
     },
     /// No Line Change now.
-    #[error("no Line Change is allowed now")]
+    #[error("no Line Change is allowed now: {}", why.fact)]
     NoLineChange {
-        /// The rule that forbids it.
-        rule: &'static str,
+        /// What forbids it.
+        why: Unmet,
     },
     /// The puck cannot go there.
     #[error("the puck cannot go from {from} to {to} by this effect")]
@@ -116,15 +141,17 @@ impl Refused for Refusal {
             Refusal::NotPreferred { card: true, .. } => "BA-18.5",
             Refusal::NotPreferred { .. } => "BA-18.21",
             Refusal::NotHeld { .. } => "BA-3.12",
+            Refusal::NoSwap { .. } => "BA-7.14",
             Refusal::CannotDeclare { call: Call::Score } => "BA-6.12",
             Refusal::CannotDeclare { call: Call::Save } => "BA-6.19",
             Refusal::CannotDeclare { call: Call::Tip } => "BA-6.31",
             Refusal::Mandatory { .. } | Refusal::OneAction => "BA-3.18",
-            Refusal::CannotPerform { rule, .. } | Refusal::CannotUse { rule, .. } => rule,
+            Refusal::CannotPerform { why, .. }
+            | Refusal::CannotUse { why, .. }
+            | Refusal::SpecialUnmet { why, .. }
+            | Refusal::NoLineChange { why } => why.rule,
             Refusal::OneSpecial => "BA-3.21",
             Refusal::NotOnCard => "BA-3.15",
-            Refusal::SpecialUnmet { special } => return special.rule(),
-            Refusal::NoLineChange { rule } => rule,
             Refusal::NoWay { .. } => "BA-14.18",
         })
     }

@@ -25,6 +25,7 @@ mod fight;
 mod ignore;
 mod infractions;
 mod legal;
+mod may;
 mod menu;
 mod offers;
 mod overtime;

@@ -15,6 +15,7 @@ use crate::{
 
 mod cards;
 mod challenge;
+mod infraction;
 mod order;
 mod penalty;
 mod shot;
@@ -24,6 +25,7 @@ mod usage;
 
 pub use cards::{Cards, Commits, FightCards, PutAside, ShootoutCards};
 pub use challenge::{Challenge, ChallengeKind, Faceoff, Fight};
+pub use infraction::Infraction;
 pub use order::{Known, Momentum, Slot};
 pub use penalty::{Few, Kind, Penalty, PenaltyBox, Queue, Segment};
 pub use shot::{PenaltyShot, Shootout, Shot};
@@ -44,49 +46,63 @@ pub struct Open {
     /// Goals.
     pub score: [u8; 2],
     /// The Officiating card in force.
+    #[json(default)]
     pub officiating: u8,
     /// The pair revealed last.
+    #[json(default)]
     pub revealed: [Option<Card>; 2],
     /// Where the puck is.
     pub puck: Area,
     /// Who controls it.
+    #[json(default)]
     pub control: Option<Seat>,
     /// The passing bonus, of the player who attacks the puck's zone.
-    #[json(key = "pb")]
+    #[json(key = "pb", default)]
     pub bonus: u8,
     /// What remains to be settled, next step last.
     #[json(key = "pending")]
     pub agenda: Agenda,
     /// The card being used.
-    #[json(key = "used")]
+    #[json(key = "used", default = Use::IDLE)]
     pub card: Use,
     /// The shot that is on.
+    #[json(default)]
     pub shot: Option<Shot>,
     /// The play area.
+    #[json(default = Pile::EMPTY)]
     pub pile: Pile,
     /// What an Ignore brings back: before the top card, before the one beneath.
+    #[json(default = Snapshot::NO_TWO)]
     pub undo: [Snapshot; 2],
     /// The two players.
     #[json(key = "seats", with = BySeat)]
     pub sides: [Side; 2],
     /// Situation, queue, delayed penalties.
-    #[json(key = "penalties")]
+    #[json(key = "penalties", default = PenaltyBox::EMPTY)]
     pub box_: PenaltyBox,
     /// Drawing the last card of a deck started it.
+    #[json(default)]
     pub final_minute: bool,
     /// The stoppage being carried out, or the last one.
+    #[json(default = Stop::NONE)]
     pub stop: Stop,
     /// The face-off being prepared or held.
+    #[json(default = Faceoff::NONE)]
     pub faceoff: Faceoff,
     /// The Grind or Dump being held.
+    #[json(default = Challenge::NONE)]
     pub challenge: Challenge,
     /// The fight.
+    #[json(default = Fight::NONE)]
     pub fight: Fight,
     /// The shootout.
+    #[json(default = Shootout::NONE)]
     pub shootout: Shootout,
     /// The penalty shot.
+    #[json(default)]
     pub penalty_shot: Option<PenaltyShot>,
     /// BA-18: the solo opponent.
+    #[json(default)]
     pub solo: Option<Solo>,
 }
 
@@ -98,18 +114,25 @@ pub struct Hidden {
     #[json(key = "seats", with = BySeat)]
     pub cards: [Cards; 2],
     /// The Momentum pile.
+    #[json(default = Momentum::EMPTY)]
     pub momentum: Momentum,
     /// BA-16.4, BA-16.72: the card chosen for a swap whose other card chance decides.
+    #[json(default)]
     pub picked: Option<Card>,
     /// Committed to the face-off.
+    #[json(default)]
     pub faceoff: Commits,
     /// Committed to the Grind or Dump.
+    #[json(default)]
     pub challenge: Commits,
     /// Fight hands, and what is committed of them.
+    #[json(default)]
     pub fight: FightCards,
     /// Decks and hands of the shootout.
+    #[json(default)]
     pub shootout: ShootoutCards,
     /// The hands put aside for a penalty shot; there exactly while there is one.
+    #[json(default)]
     pub penalty_shot: Option<PutAside>,
 }
 

@@ -48,7 +48,7 @@ fn heap(game: &Breakaway, seat: Seat, cards: CardSet, emblem: Option<&'static st
     on.extend([number.into(), word.into()]);
     let listed = if count == 0 { String::new() } else { format!(": {}", piles::listed(game, cards)) };
     Node::new(key)
-        .label(format!("{}'s {pile}, {}{listed}", game.club(seat), names::count(count, "card")))
+        .label(format!("{} {pile}, {}{listed}", game.clubs(seat), names::count(count, "card")))
         .outline(Outline::rect(-4.0, -3.0, wide + 4.0, 24.0, 5.0))
         .draw(on)
 }

@@ -188,12 +188,12 @@ fn net(game: &Breakaway, view: &View, ice: Ice, home: bool) -> Node {
     let side = if ice.is_left(home) { 1.0 } else { -1.0 };
     let goalie = view.side(seat).goalie;
     let out = matches!(goalie, Goalie::Pulled | Goalie::Replacing);
-    let team = game.club(seat);
+    let team = game.clubs(seat);
     let words = match goalie {
-        Goalie::In => format!("{team}'s net, the goalie in it"),
-        Goalie::Pulled => format!("{team}'s net is empty: the goalie is pulled"),
-        Goalie::Pulling => format!("{team}'s net, the goalie about to leave"),
-        Goalie::Replacing => format!("{team}'s net is empty, the goalie on the way back"),
+        Goalie::In => format!("{team} net, the goalie in it"),
+        Goalie::Pulled => format!("{team} net is empty: the goalie is pulled"),
+        Goalie::Pulling => format!("{team} net, the goalie about to leave"),
+        Goalie::Replacing => format!("{team} net is empty, the goalie on the way back"),
     };
     let left = if side > 0.0 { x - 30.0 } else { x - 44.0 };
     // As wide on an upright rink as on a lying one.
@@ -304,7 +304,7 @@ fn commit(game: &Breakaway, view: &View, ice: Ice, seat: Seat) -> Option<Node> {
     }
     let home = view.table.is_home(seat);
     let (x, y) = ice.on_table(ice.beside(view.table.puck, ice.is_left(home)));
-    let team = game.club(seat);
+    let team = game.clubs(seat);
     let back = super::face::back(home).scaled(0.57 * ice.place.scale * ice.bold);
-    Some(Node::new(format!("commit-{seat}")).label(format!("{team}'s card, face down")).at(x, y).draw(back))
+    Some(Node::new(format!("commit-{seat}")).label(format!("{team} card, face down")).at(x, y).draw(back))
 }

@@ -129,7 +129,7 @@ fn hand(game: &Breakaway, view: &View, seat: Seat, place: Place) -> Node {
     }
     on.push(text(0.0, 63.0, format!("hand: {words}")).body(13.0).fill(tokens::INK_2).into());
     Node::new(keys::hand(seat))
-        .label(format!("{}'s hand: {words}", game.club(seat)))
+        .label(format!("{} hand: {words}", game.clubs(seat)))
         .place(place)
         .outline(Outline::rect(-5.0, -4.0, 154.0, 72.0, 7.0))
         .draw(on)
@@ -168,7 +168,7 @@ fn deck(game: &Breakaway, view: &View, seat: Seat, place: Place) -> Node {
     let bar = if low { tokens::WARN } else { tokens::INK_2 };
     let back = (left > 0).then(|| face::back(home).scaled(0.22));
     Node::new(keys::deck(seat))
-        .label(format!("{}'s deck, {left} cards: the clock of the period", game.club(seat)))
+        .label(format!("{} deck, {left} cards: the clock of the period", game.clubs(seat)))
         .place(place)
         .outline(Outline::rect(-4.0, -4.0, 98.0, 50.0, 6.0))
         .draw(back)
@@ -200,7 +200,7 @@ fn tokens_of(game: &Breakaway, view: &View, seat: Seat, place: Place, titled: bo
     }
     let top = if titled { -30.0 } else { -14.0 };
     on.extend(titled.then(|| text(0.0, -16.0, "tokens").body(13.0).fill(tokens::INK_2).into()));
-    let words = format!("{}'s Momentum Tokens: {held} of 3", game.club(seat));
+    let words = format!("{} Momentum Tokens: {held} of 3", game.clubs(seat));
     Some(
         Node::new(keys::tokens(seat))
             .label(words)
@@ -219,18 +219,18 @@ fn bench_backs(game: &Breakaway, view: &View, seat: Seat, place: Place, room: f6
     let hidden = count - known.len().min(count);
     let backs: Vec<Shape> =
         (0..hidden).map(|place| face::back(home).at(step * place as f64, 0.0).scaled(0.22).into()).collect();
-    let team = game.club(seat);
+    let team = game.clubs(seat);
     let words = text(0.0, 63.0, format!("bench: {count}")).body(13.0).fill(tokens::INK_2);
     let mut nodes = vec![
         Node::new(keys::bench(seat))
-            .label(format!("{team}'s bench: {}", names::count(count, "card")))
+            .label(format!("{team} bench: {}", names::count(count, "card")))
             .place(place)
             .outline(Outline::rect(-5.0, -4.0, room + 7.0, 73.0, 7.0))
             .draw((backs, words)),
     ];
     let beside = if hidden == 0 { 0.0 } else { step * hidden as f64 + 2.0 };
     let corner = Place::at(beside, 0.0).inside(place);
-    nodes.extend(minis(game, &known, &format!("{team}'s bench"), corner, (room - beside).max(60.0)));
+    nodes.extend(minis(game, &known, &format!("{team} bench"), corner, (room - beside).max(60.0)));
     nodes
 }
 

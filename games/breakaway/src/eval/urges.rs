@@ -84,7 +84,7 @@ impl Breakaway {
 
     /// Losing in the Final Minute of the last period.
     fn is_desperate(&self, s: &Open) -> bool {
-        let last = s.stage == Stage::Regulation && s.period == self.options.periods && s.final_minute;
+        let last = s.stage == Stage::Regulation && s.period == self.options.periods() && s.final_minute;
         last && self.decider(s).is_some_and(|seat| s.score[seat.index()] < s.score[seat.other().index()])
     }
 

@@ -128,10 +128,13 @@ struct PileDoc {
     /// From the bottom up.
     cards: Vec<Played>,
     /// Cards beneath those (BA-2.14).
+    #[json(default)]
     beneath: CardSet,
     /// The topmost Player or Superstar card among them, by the seat that played it.
+    #[json(default)]
     beneath_star: [Option<Card>; 2],
     /// The number of the topmost Player card among them.
+    #[json(default)]
     beneath_number: Option<u8>,
 }
 

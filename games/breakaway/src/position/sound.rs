@@ -112,9 +112,10 @@ impl Judge<'_> {
 
     fn penalties(&mut self) {
         let penalties = &self.s.box_;
-        let minutes = penalties.called.iter().all(|penalty| {
-            penalty.minutes < 200 && ![0, 1, 3].contains(&penalty.minutes) && penalty.infraction <= 11
-        });
+        let minutes = penalties
+            .called
+            .iter()
+            .all(|penalty| penalty.minutes < 200 && ![0, 1, 3].contains(&penalty.minutes));
         self.owes(minutes, "penalties.delayed", "BA-10.13", "penalties are of 2, 4 or 5 minutes");
         let all = penalties.situation.into_iter().chain(penalties.queue.iter()).chain(penalties.carry);
         let drawn = all.into_iter().all(|segment| segment.draw_to <= 8);
@@ -220,7 +221,7 @@ impl Judge<'_> {
         let plain =
             matches!(s.stage, Stage::Setup | Stage::Regulation | Stage::Over(EndedBy::BeginnerPeriods));
         self.owes(plain || !beginner, "phase", "BA-1.29", "the beginner game has no overtime");
-        let periods = self.game.house().periods;
+        let periods = self.game.house().periods();
         let regular = s.period <= periods || !matches!(s.stage, Stage::Setup | Stage::Regulation);
         self.owes(regular, "period", "BA-2.15", "there are not so many periods");
         let shootout = s.stage == Stage::Shootout;

@@ -6,6 +6,7 @@ use crate::{
     Breakaway,
     action::Call,
     edition::effect::{Op, Window},
+    options::AreaScoring,
     pile::Role,
     state::Open,
     vocabulary::{Act, Acts, Card, Colour, Colours, Symbol},
@@ -127,7 +128,7 @@ impl Breakaway {
     /// BA-6.12: a Player card 0-8 whose printed number is the target or an allowed reading of it.
     fn area_scores(&self, s: &Open, card: Card) -> bool {
         let (Some(shot), design) = (s.shot, self.design(card)) else { return false };
-        self.options.area_scoring
+        self.options.area_scoring == AreaScoring::Grant
             && design.classes.has(crate::vocabulary::Class::Player)
             && design.number.is_some_and(|number| number.abs_diff(shot.target()) <= shot.reading)
     }

@@ -9,58 +9,73 @@ use crate::{
     edition::effect::{Op, ShotTerms, Trigger, Walk, Window},
     event::{Effect, Happening},
     pile::Role,
+    refusal::Unmet,
     state::*,
     vocabulary::{Act, Acts, Area, Areas, Colour, Colours, Skill, Support, Symbol, Zone},
 };
 
+/// Why the puck stays where it is.
+const WITHOUT_PUCK: &str = "its player does not control the puck";
+/// Why nobody shoots.
+const NO_SHOT: &str = "a shot needs the puck in areas 1 to 6 of the own Offensive Zone";
+
 impl Breakaway {
-    /// BA-3.20: can the Action be performed by the card in use? If not, the rule that stands against it.
-    pub(crate) fn performable(&self, s: &State, act: Act) -> Result<(), &'static str> {
-        let u = &s.card;
-        let seat = u.player;
-        let owe = |holds: bool, rule: &'static str| if holds { Ok(()) } else { Err(rule) };
-        let shot_card = u.window == UseWindow::Shot;
+    /// BA-3.20: can the Action be performed by the card in use? If not, what stands against it.
+    pub(crate) fn performable(&self, s: &State, act: Act) -> Result<(), Unmet> {
+        let owe = Unmet::unless;
+        let (window, seat) = (s.card.window, s.card.player);
+        let shot_card = window == UseWindow::Shot;
         let controls = s.control == Some(seat);
-        let guarded = s.side(seat.other()).flags.has(Flag::Protected);
-        if shot_card
-            && !matches!(act, Act::Block | Act::Deflect | Act::PokeCheck | Act::Draw | Act::Substitution)
-        {
-            return Err("BA-6.11");
-        }
-        if u.window == UseWindow::Shootout && matches!(act, Act::Draw | Act::Substitution | Act::Clone) {
-            return Err("BA-11.27");
-        }
+        let guard = || {
+            let guarded = s.side(seat.other()).flags.has(Flag::Protected);
+            owe(!guarded, "BA-14.23", "their puck is protected until their turn")
+        };
+        let on_shot_card = Acts::STOPS.with(Act::Draw).with(Act::Substitution);
+        owe(!shot_card || on_shot_card.has(act), "BA-6.11", "no Shot Card does that")?;
+        let in_shootout = !matches!(act, Act::Draw | Act::Substitution | Act::Clone);
+        owe(window != UseWindow::Shootout || in_shootout, "BA-11.27", "not in a shootout")?;
         match act {
             Act::Block | Act::Deflect | Act::PokeCheck => {
-                owe(shot_card, "BA-14.1")?;
+                owe(shot_card, "BA-14.1", "only a Shot Card does that")?;
                 let forbidden = s.shot.is_some_and(|shot| shot.forbids.has(act));
-                owe(!forbidden, "BA-14.23")?;
-                owe(act != Act::Block || !self.support_forbids_block(s), "BA-16.91")
+                owe(!forbidden, "BA-14.23", "this shot forbids it")?;
+                let supported = act != Act::Block || !self.support_forbids_block(s);
+                owe(supported, "BA-16.91", "their Support card forbids it")
             }
             Act::BodyCheck => {
-                owe(!controls, "BA-14.2")?;
-                owe(!guarded, "BA-14.23")
+                owe(!controls, "BA-14.2", "its player controls the puck")?;
+                guard()
             }
-            Act::Punch => owe(!guarded || controls, "BA-14.23"),
-            Act::Clone => owe(s.pile.down(1).is_some(), "BA-14.3"),
-            Act::Draw => owe(s.deck_size(seat) > 0, "BA-14.20"),
-            Act::Substitution => owe(self.can_swap(s, seat), "BA-14.20"),
-            Act::Icing => owe(controls, "BA-14.6"),
+            Act::Punch if controls => Ok(()),
+            Act::Punch => guard(),
+            Act::Clone => owe(s.pile.down(1).is_some(), "BA-14.3", "no card lies beneath"),
+            Act::Draw => owe(s.deck_size(seat) > 0, "BA-14.20", "the deck is empty"),
+            Act::Substitution => {
+                owe(self.can_swap(s, seat), "BA-14.20", "a swap needs a hand card and a bench card")
+            }
+            Act::Icing => owe(controls, "BA-14.6", WITHOUT_PUCK),
             Act::Intercept => {
-                owe(self.intercepted(s).is_some(), "BA-14.7")?;
-                owe(!guarded, "BA-14.23")
+                owe(
+                    self.intercepted(s).is_some(),
+                    "BA-14.7",
+                    "the card beneath made no movement that it can intercept",
+                )?;
+                guard()
             }
-            Act::Move => owe(controls, "BA-14.8"),
-            Act::StretchPass => owe(controls, "BA-14.15"),
+            Act::Move => owe(controls, "BA-14.8", WITHOUT_PUCK),
+            Act::StretchPass => owe(controls, "BA-14.15", WITHOUT_PUCK),
             Act::OnNet => {
-                owe(s.bonus >= 1, "BA-6.4")?;
-                owe(self.can_shoot_here(s, seat), "BA-6.8")
+                owe(s.bonus >= 1, "BA-6.4", "there is no passing bonus")?;
+                owe(self.can_shoot_here(s, seat), "BA-6.8", NO_SHOT)
             }
             Act::Shoot => {
-                owe(s.side(seat).no_shoot == Lasting::No, "BA-14.23")?;
-                owe(self.can_shoot_here(s, seat), "BA-6.8")
+                let may = s.side(seat).no_shoot == Lasting::No;
+                owe(may, "BA-14.23", "a fight took Shoot away until a stoppage")?;
+                owe(self.can_shoot_here(s, seat), "BA-6.8", NO_SHOT)
             }
-            Act::Score | Act::Save | Act::Tip => Err("BA-14.13"),
+            Act::Score | Act::Save | Act::Tip => {
+                owe(false, "BA-14.13", "it is declared when a card is played")
+            }
         }
     }
 
@@ -307,7 +322,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
             match beneath.act {
                 Some(Act::Punch) if onto => return self.start_fight(seat, false),
                 Some(Act::BodyCheck) if onto => {
-                    self.call_for_card(Penalty::minor(seat, 6));
+                    self.call_for_card(Penalty::minor(seat, Infraction::Instigator));
                     return self.start_fight(seat, false);
                 }
                 _ => {}
@@ -330,7 +345,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         let protected = !self.s.is_injured(beneath.card)
             && self.g.design(beneath.card).symbols.contains(&Symbol::Protected(Colour::Black));
         if protected && self.s.card.window == UseWindow::Turn {
-            self.call_for_card(Penalty::minor(seat, 9));
+            self.call_for_card(Penalty::minor(seat, Infraction::PunchOnO));
         }
     }
 

@@ -298,7 +298,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
 
     /// BA-1.29, BA-1.31, BA-1.32.
     pub(super) fn beginner_period_over(&mut self) {
-        if self.s.period >= self.g.options.periods {
+        if self.s.period >= self.g.options.periods() {
             return self.game_over(EndedBy::BeginnerPeriods);
         }
         self.s.period += 1;

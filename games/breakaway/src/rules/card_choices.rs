@@ -8,7 +8,7 @@ use crate::{
     action::{Heap, Team},
     agenda::{Step, Taking},
     edition::effect::ShotTerms,
-    event::Happening,
+    event::{Happening, Hearers},
     state::*,
     vocabulary::{Card, CardSet, Colour, Special},
 };
@@ -61,7 +61,11 @@ impl<L: Sink<Event>> Referee<'_, L> {
                 // BA-2.11: a card that came from the Momentum pile goes to its owner's deck.
                 self.s.side_mut(card.owner()).top.push(card);
                 let name = self.g.design(card).id;
-                self.say("BA-16.4", |_| Happening::Shown { seat: seat.other(), card: name });
+                self.say("BA-16.4", |_| Happening::Shown {
+                    seat: seat.other(),
+                    card: name,
+                    to: Hearers::All,
+                });
             }
             (Step::Row(_), Action::Row(row, skill)) => {
                 let chart = &mut self.s.side_mut(seat).skills[usize::from(row)];
@@ -89,7 +93,8 @@ impl<L: Sink<Event>> Referee<'_, L> {
         cards.seen_bench.add(card);
         cards.seen_held.remove(card);
         let name = self.g.design(card).id;
-        self.say("BA-16.74", |_| Happening::Shown { seat, card: name });
+        // The stands do not see it.
+        self.say("BA-16.74", |_| Happening::Shown { seat, card: name, to: Hearers::Players });
     }
 
     fn give(&mut self, seat: Seat, card: Card, trade: bool) {

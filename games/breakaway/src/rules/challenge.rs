@@ -7,7 +7,7 @@ use crate::{
     Breakaway, Event,
     agenda::{Placing, Step},
     edition::effect::{Contest, Op, Window},
-    event::{Decided, Happening},
+    event::{Decided, Happening, Hearers},
     state::*,
     vocabulary::{Area, Areas, Card, Colour, Special, Zone},
 };
@@ -140,7 +140,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         self.s.hidden.challenge = Commits { commits };
         let name = self.g.design(card).id;
         self.say("BA-8.2", |_| Happening::Announced { seat, kind, area: target });
-        self.say("BA-8.1", |_| Happening::Committed { seat, card: name, openly: false });
+        self.say("BA-8.1", |_| Happening::Committed { seat, card: name, to: Hearers::Only(seat) });
         if let Some(target) = target {
             self.puck_to(seat, target);
         }
@@ -298,7 +298,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         match result {
             Result::Initiator => self.win(initiator, true),
             Result::Tie => {
-                self.call(Penalty::minor(initiator, 2));
+                self.call(Penalty::minor(initiator, Infraction::DelayOfGame));
                 self.whistle_for_penalty();
             }
             Result::Defender => {

@@ -7,7 +7,7 @@ use crate::{
     Action, Breakaway, Event, State,
     action::{Handle, Team},
     agenda::{DrawTo, Step, Taking},
-    event::Happening,
+    event::{Happening, Hearers},
     options::Mode,
     state::{Open, Slot, Stage},
     vocabulary::{Card, CardSet},
@@ -138,6 +138,14 @@ impl Breakaway {
                 each(card, handle, copies);
             }
         }
+    }
+
+    /// How a card of a set is written.
+    pub(super) fn written(&self, s: &State, set: CardSet, holder: Option<Seat>, card: Card) -> Handle {
+        let own = self.marks(s, card, holder);
+        let differ =
+            set.both(self.register.alike(card)).iter().any(|twin| self.marks(s, twin, holder) != own);
+        Handle { name: Some(self.register.name(card)), marks: if differ { own } else { 0 } }
     }
 
     fn marks(&self, s: &State, card: Card, holder: Option<Seat>) -> u8 {
@@ -304,7 +312,10 @@ impl<L: Sink<Event>> Referee<'_, L> {
                 self.s.cards_mut(seat).hand.add(card);
             }
         }
-        self.say(self.g.drawing_rule(self.s, to), |_| Happening::Drew { seat, card: name });
+        // BA-18.16: what a solo opponent draws for a shootout lies open.
+        let open = to == DrawTo::Shootout && self.g.is_automatic(seat);
+        let hearers = if open { Hearers::All } else { Hearers::Only(seat) };
+        self.say(self.g.drawing_rule(self.s, to), |_| Happening::Drew { seat, card: name, to: hearers });
         if left > 1 {
             self.then(&[Step::Draw(seat, left - 1, to)]);
         }

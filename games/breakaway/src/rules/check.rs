@@ -2,7 +2,7 @@
 
 use breakroom_core::{Seat, Turn};
 
-use super::Waiting;
+use super::{Narrowed, Waiting};
 use crate::{
     Action, Breakaway, Refusal, State,
     agenda::{Step, SwapFor},
@@ -25,18 +25,38 @@ impl Breakaway {
         }
     }
 
-    /// Accepts exactly what is listed; otherwise says why not.
+    /// Is the action possible here? If not, what stands against it.
     pub(crate) fn judge(&self, s: &State, action: Action) -> Result<(), Refusal> {
-        let mut found = false;
         match self.whose_turn(s) {
-            Turn::Over(_) => return Err(Refusal::Over),
+            Turn::Over(_) => Err(Refusal::Over),
             Turn::Chance => {
+                let mut found = false;
                 self.outcomes(s, |outcome, _| found |= outcome == action);
-                return if found { Ok(()) } else { Err(Refusal::NoOutcome) };
+                if found { Ok(()) } else { Err(Refusal::NoOutcome) }
             }
-            Turn::Seat(_) => self.each_legal(s, &mut |legal| found |= legal == action),
+            Turn::Seat(_) => {
+                let step = s.agenda.next().expect("somebody decides, so a step waits");
+                match self.decided_for(s, step) {
+                    Some(seat) if self.is_automatic(seat) => self.judge_preference(s, step, action),
+                    _ => self.may(s, step, action),
+                }
+            }
         }
-        if found { Ok(()) } else { Err(self.why_not(s, action)) }
+    }
+
+    /// BA-18.6: a choice for the opponent's team: what the rules allow, and its card after them.
+    fn judge_preference(&self, s: &State, step: Step, action: Action) -> Result<(), Refusal> {
+        let narrowed = |by| Err(Refusal::NotPreferred { by, card: matches!(step, Step::Play(..)) });
+        match action {
+            Action::Turn(card) if self.may_turn_to_play(s, step) => {
+                self.may_turn(s, card)?;
+                if self.turns_left(s, step) { Ok(()) } else { narrowed(Narrowed::Stop) }
+            }
+            action => {
+                self.may(s, step, action)?;
+                self.narrowed_by(s, step, action).map_or(Ok(()), narrowed)
+            }
+        }
     }
 
     /// Does nothing count as an answer here?
@@ -49,59 +69,10 @@ impl Breakaway {
         }
         nothing
     }
-
-    /// The facts of the position that stand against an action.
-    fn why_not(&self, s: &State, action: Action) -> Refusal {
-        let step = s.agenda.next().expect("somebody decides, so a step waits");
-        if let Some(by) = self.narrowed_by(s, step, action) {
-            return Refusal::NotPreferred { by, card: matches!(step, Step::Play(..)) };
-        }
-        match (step, action) {
-            (Step::Menu3, Action::Done) => match self.mandatory(s) {
-                Some(act) => Refusal::Mandatory { act },
-                None => Refusal::NotAsked { asked: asked(step) },
-            },
-            (Step::Menu3 | Step::FreeAct(..) | Step::Silver, Action::Act(act) | Action::Free(act)) => {
-                match self.performable(s, act) {
-                    Err(rule) => Refusal::CannotPerform { act, rule },
-                    Ok(()) if s.card.acted => Refusal::OneAction,
-                    Ok(()) => Refusal::NotOnCard,
-                }
-            }
-            (Step::Menu3, Action::Ability(colour)) => match self.ability_usable(s, colour) {
-                Err(rule) => Refusal::CannotUse { colour, rule },
-                Ok(()) => Refusal::NotOnCard,
-            },
-            (Step::Menu3 | Step::Mirror, Action::Special(special)) => match s.card.special {
-                true => Refusal::OneSpecial,
-                false => Refusal::SpecialUnmet { special },
-            },
-            (Step::Phase1(seat), Action::Line) => match self.no_line_change(s, seat) {
-                Some(rule) => Refusal::NoLineChange { rule },
-                None => Refusal::NotAsked { asked: asked(step) },
-            },
-            (Step::Play(seat, _), Action::Play { card, call, .. }) => {
-                // BA-18.2: what of the opponent's hand lies face down, nobody knows.
-                let hidden = self.is_automatic(seat) && s.stage != Stage::Shootout;
-                let cards = if hidden { self.known_hand(s, seat) } else { self.cards_of(s, seat) };
-                match self.resolve(s, cards, Some(seat), card) {
-                    None => Refusal::NotHeld { card },
-                    Some(_) => match call {
-                        Some(call) => Refusal::CannotDeclare { call },
-                        None => Refusal::NotNow { asked: asked(step) },
-                    },
-                }
-            }
-            (Step::Walk(..) | Step::Where(..), Action::Step(area) | Action::Area(area)) => {
-                Refusal::NoWay { from: s.puck, to: area }
-            }
-            _ => Refusal::NotAsked { asked: asked(step) },
-        }
-    }
 }
 
 /// What is being decided, in a few words, and the rule that asks it.
-pub(crate) fn asked(step: Step) -> (&'static str, &'static str) {
+pub(crate) const fn asked(step: Step) -> (&'static str, &'static str) {
     match step {
         Step::PickBench(_) | Step::NewBench(..) => ("a card for the bench", "BA-2.2"),
         Step::ChooseHome(_) => ("who is Home", "BA-2.4"),

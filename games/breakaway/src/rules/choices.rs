@@ -8,7 +8,7 @@ use crate::{
     action::{Call, Handle},
     agenda::{DrawTo, Step, SwapFor, Taking, Window},
     edition::effect::ShotTerms,
-    event::{Effect, Happening},
+    event::{Effect, Happening, Hearers},
     options::Mode,
     state::*,
     vocabulary::{Act, Card, CardSet},
@@ -165,7 +165,8 @@ impl<L: Sink<Event>> Referee<'_, L> {
         // FG7: the next fight card is committed openly to the other.
         let openly =
             self.s.fight.open == Some(seat) && self.s.hidden.fight.commits[seat.index()] == Some(card);
-        self.say("BA-8.1", |_| Happening::Committed { seat, card: name, openly });
+        let to = if openly { Hearers::Players } else { Hearers::Only(seat) };
+        self.say("BA-8.1", |_| Happening::Committed { seat, card: name, to });
         self.s.agenda.pop();
     }
 

@@ -8,26 +8,45 @@ use crate::{
     agenda::{DrawTo, Placing, Step},
     edition::effect::ShotTerms,
     event::{Effect, Happening},
+    refusal::Unmet,
     state::*,
     vocabulary::{Act, Area, Colour, Lane},
 };
 
 impl Breakaway {
     /// BA-13: can this colour be used directly from the menu?
-    pub(crate) fn ability_usable(&self, s: &State, colour: Colour) -> Result<(), &'static str> {
-        let owe = |holds: bool, rule: &'static str| if holds { Ok(()) } else { Err(rule) };
+    pub(crate) fn ability_usable(&self, s: &State, colour: Colour) -> Result<(), Unmet> {
+        let owe = Unmet::unless;
         let (seat, window) = (s.card.player, s.card.window);
         let shot = window == UseWindow::Shot;
         // BA-13.6: Clone does not use the undo up.
         let undo = colour == Colour::Green && s.card.undone == 0 && self.colours_now(s).has(colour);
-        owe(undo || self.colours_left(s).has(colour), "BA-9.14")?;
+        let left = undo || self.colours_left(s).has(colour);
+        owe(left, "BA-9.14", "the card has not that colour now, or has used it")?;
         match colour {
-            Colour::Black => owe(window != UseWindow::Shootout, "BA-13.1"),
-            Colour::Green => owe(!shot && self.undo_path(s).is_some(), "BA-13.6"),
-            Colour::Orange => owe(!shot && s.control == Some(seat) && !s.card.moved, "BA-13.7"),
-            Colour::Purple => owe(Act::ALL.iter().any(|&act| self.performable(s, act).is_ok()), "BA-13.9"),
-            Colour::Silver => owe(self.silver_acts(s).len() + self.silver_colours(s).len() > 0, "BA-13.11"),
-            _ => Err("BA-13.14"),
+            Colour::Black => owe(window != UseWindow::Shootout, "BA-13.1", "not in a shootout"),
+            Colour::Green => {
+                owe(!shot, "BA-13.6", "not on a Shot Card")?;
+                owe(
+                    self.undo_path(s).is_some(),
+                    "BA-13.6",
+                    "the card beneath moved nothing that can be undone",
+                )
+            }
+            Colour::Orange => {
+                owe(!shot, "BA-13.7", "not on a Shot Card")?;
+                owe(s.control == Some(seat), "BA-13.7", "its player does not control the puck")?;
+                owe(!s.card.moved, "BA-13.7", "this card has moved the puck")
+            }
+            Colour::Purple => {
+                let any = Act::ALL.iter().any(|&act| self.performable(s, act).is_ok());
+                owe(any, "BA-13.9", "no Action can be performed here")
+            }
+            Colour::Silver => {
+                let lends = self.silver_acts(s).len() + self.silver_colours(s).len() > 0;
+                owe(lends, "BA-13.11", "the card beneath has nothing to lend")
+            }
+            _ => owe(false, "BA-13.14", "it works by the Action that it gains"),
         }
     }
 

@@ -9,7 +9,7 @@ use crate::{
     edition::effect::{Contest, Op, Window},
     event::{Decided, Duel, Happening, Sum},
     pile::Role,
-    state::{Flag, Open, Penalty, Slot, Snapshot, Use, UseWindow},
+    state::{Flag, Infraction, Open, Penalty, Slot, Snapshot, Use, UseWindow},
     vocabulary::{Areas, Card, Colour, Support},
 };
 
@@ -172,11 +172,11 @@ impl<L: Sink<Event>> Referee<'_, L> {
             self.s.discard(card);
         }
         self.s.hidden.faceoff.commits = [None; 2];
-        self.say("BA-8.14", |_| Happening::Challenge { winner: guilty.other(), duel });
+        self.say("BA-8.14", |_| Happening::SticksDown { first: guilty.other(), duel });
         self.say("BA-8.14", |_| Happening::Disqualified { seat: guilty });
         self.s.faceoff.disqualified[guilty.index()] += 1;
         if self.s.faceoff.disqualified[guilty.index()] >= 2 {
-            self.call(Penalty::minor(guilty, 4));
+            self.call(Penalty::minor(guilty, Infraction::Disqualified));
             self.whistle_for_penalty();
         } else {
             self.instead(&[Step::BeforeFaceoff, Step::Faceoff]);
@@ -193,7 +193,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
             }
         }
         // BA-5.2: challenge cards cannot be ignored.
-        self.s.undo = [Snapshot::NONE; 2];
+        self.s.undo = Snapshot::NO_TWO;
     }
 
     /// BA-16.13, BA-16.20, BA-16.25: control comes late to the loser.

@@ -205,7 +205,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
                 let hurt = if other { seat.other() } else { seat };
                 self.injure_in_fight(hurt);
             }
-            FightOp::Minor => self.call_by(Penalty::minor(seat, 0), "BA-12.5", None),
+            FightOp::Minor => self.call_by(Penalty::minor(seat, Infraction::Other), "BA-12.5", None),
             FightOp::CancelThis => self.s.side_mut(card.owner()).cancelled |= 1 << card.index(),
             FightOp::CancelClasses(classes) => side.cancelled_classes |= classes.0,
             FightOp::ForbidAct(_) => side.no_shoot = Lasting::New,

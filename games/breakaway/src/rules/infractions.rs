@@ -2,18 +2,18 @@
 
 use breakroom_core::{Seat, Sink};
 
-use super::{Referee, penalties::infraction_rule};
+use super::Referee;
 use crate::{
     Breakaway, Event,
     pile::Role,
-    state::{Flag, Open, Penalty},
+    state::{Flag, Infraction, Open, Penalty},
     vocabulary::{Act, Colour, Suit, Symbol},
 };
 
 impl Breakaway {
     /// Is this infraction called under the Officiating card in force?
-    pub(super) fn is_called(&self, s: &Open, infraction: u8) -> bool {
-        self.parts.officiating[usize::from(s.officiating)].not_called >> infraction & 1 == 0
+    pub(crate) fn is_called(&self, s: &Open, infraction: Infraction) -> bool {
+        self.parts.officiating[usize::from(s.officiating)].not_called >> infraction.number() & 1 == 0
     }
 
     /// BA-9.2, BA-9.9, BA-9.10, BA-9.11: infractions between the top card and the one beneath, by symbols.
@@ -27,24 +27,28 @@ impl Breakaway {
         // BA-9.10: a Black P, printed or added, works so on any card but a Shot Card.
         let works = |colour: Colour| colour != Colour::Black || beneath.role != Role::Shot;
         let penal = |colour: Colour| {
-            against == beneath.by && usable.has(colour) && works(colour) && self.is_called(s, 8)
+            against == beneath.by
+                && usable.has(colour)
+                && works(colour)
+                && self.is_called(s, Infraction::Penal)
         };
         let mut worst = None;
         for symbol in symbols {
             let found = match *symbol {
                 Symbol::Protected(Colour::Black) => {
-                    (against == top.by && self.prints_punch(s, top)).then_some(9)
+                    (against == top.by && self.prints_punch(s, top)).then_some(Infraction::PunchOnO)
                 }
                 Symbol::Protected(colour) => {
-                    (against == top.by && usable.has(colour) && self.is_called(s, 1)).then_some(1)
+                    (against == top.by && usable.has(colour) && self.is_called(s, Infraction::Protected))
+                        .then_some(Infraction::Protected)
                 }
-                Symbol::Penal(colour) => penal(colour).then_some(8),
+                Symbol::Penal(colour) => penal(colour).then_some(Infraction::Penal),
                 _ => None,
             };
             worst = worst.max(found);
         }
         if beneath.black_p && penal(Colour::Black) {
-            worst = worst.max(Some(8));
+            worst = worst.max(Some(Infraction::Penal));
         }
         worst.map(|infraction| Penalty::minor(against, infraction))
     }
@@ -65,7 +69,7 @@ impl Breakaway {
     /// BA-9.4: the highest rank among the suits of a full chain: minutes, length and suit.
     fn chain(&self, s: &Open) -> Option<(u8, usize, Suit)> {
         let card = &self.parts.officiating[usize::from(s.officiating)];
-        if !self.is_called(s, 3) {
+        if !self.is_called(s, Infraction::Chain) {
             return None;
         }
         let mut worst: Option<(u8, u8, usize, Suit)> = None;
@@ -103,7 +107,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
                     played.chain_used = true;
                 }
             }
-            let call = Penalty { minutes, ..Penalty::minor(seat, 3) };
+            let call = Penalty { minutes, ..Penalty::minor(seat, Infraction::Chain) };
             own = match own {
                 Some(other) if (other.minutes, other.infraction) > (call.minutes, call.infraction) => {
                     Some(other)
@@ -114,14 +118,14 @@ impl<L: Sink<Event>> Referee<'_, L> {
         let others = self.g.symbol_infraction(self.s, seat.other());
         let suit = chain.map(|(.., suit)| suit);
         for penalty in [own, others].into_iter().flatten() {
-            let suit = suit.filter(|_| penalty.infraction == 3);
-            self.call_for_card_by(penalty, infraction_rule(penalty.infraction), suit);
+            let suit = suit.filter(|_| penalty.infraction == Infraction::Chain);
+            self.call_for_card_by(penalty, penalty.infraction.rule(), suit);
         }
     }
 
     /// BA-9.15: a call because of the card just played, at most one per player: the longest, then the highest number.
     pub(super) fn call_for_card(&mut self, penalty: Penalty) {
-        self.call_for_card_by(penalty, infraction_rule(penalty.infraction), None);
+        self.call_for_card_by(penalty, penalty.infraction.rule(), None);
     }
 
     /// The same by this rule.

@@ -11,7 +11,7 @@ use crate::{
     event::Happening,
     options::Mode,
     state::*,
-    vocabulary::{Act, Acts, Card, CardSet},
+    vocabulary::{Act, Acts, Areas, Card, CardSet, Skill, Special},
 };
 
 /// Takes each legal action.
@@ -190,8 +190,7 @@ impl Breakaway {
             }
             Step::Commit(seat) => {
                 self.free_cards(s, seat, |_, card| each(Action::Commit(card)));
-                let alone = s.cards(seat.other()).hand.is_empty();
-                if self.options.mode != Mode::Beginner && seat != self.initiator(s) && !alone {
+                if self.may_decline(s, seat) {
                     each(Action::Decline);
                 }
             }
@@ -239,11 +238,7 @@ impl Breakaway {
             }
             Step::WhoBegins(_) => [Action::First, Action::Second].into_iter().for_each(each),
             Step::PlacePuck(seat) => {
-                let areas = match s.penalty_shot {
-                    Some(_) => self.penalty_shot_areas(s),
-                    None => self.shootout_areas(s, seat),
-                };
-                areas.iter().for_each(|area| each(Action::Place(area)));
+                self.start_areas(s, seat).iter().for_each(|area| each(Action::Place(area)));
             }
             _ => self.sub_options(s, step, each),
         }
@@ -251,9 +246,6 @@ impl Breakaway {
 
     fn sub_options(&self, s: &State, step: Step, each: Each) {
         let seat = s.card.player;
-        let acts = |s: &State| {
-            Act::ALL.iter().copied().filter(|&act| self.performable(s, act).is_ok()).collect::<Acts>()
-        };
         match step {
             Step::Walk(walk, _) => {
                 self.walk_steps(s, walk).iter().for_each(|area| each(Action::Step(area)));
@@ -268,8 +260,9 @@ impl Breakaway {
                 }
             }
             Step::FreeAct(_, may_stop) => {
-                acts(s).iter().for_each(|act| each(Action::Free(act)));
-                if may_stop || acts(s).is_empty() {
+                let acts = self.performable_acts(s);
+                acts.iter().for_each(|act| each(Action::Free(act)));
+                if may_stop || acts.is_empty() {
                     each(Action::Stop);
                 }
             }
@@ -289,13 +282,9 @@ impl Breakaway {
                 all.iter().for_each(|colour| each(Action::Colour(colour)));
             }
             Step::VeteranCard(colour) => {
-                let bench: CardSet = s
-                    .cards(seat)
-                    .bench
-                    .iter()
-                    .filter(|&card| self.design(card).colours.has(colour))
-                    .collect();
-                self.handles(s, bench, Some(seat), |_, card, _| each(Action::Pick(card)));
+                self.handles(s, self.bench_with(s, seat, colour), Some(seat), |_, card, _| {
+                    each(Action::Pick(card))
+                });
             }
             Step::Mirror => self.mirrored(s).iter().for_each(|special| each(Action::Special(special))),
             Step::Give(_) => self.free_cards(s, seat, |_, card| each(Action::Give(card))),
@@ -315,18 +304,54 @@ impl Breakaway {
         }
     }
 
-    fn rows(&self, s: &Open, special: crate::vocabulary::Special, each: Each) {
+    fn rows(&self, s: &Open, special: Special, each: Each) {
         for effect in &self.special(special).effects {
             if let Op::Skill(source) = effect.op {
                 for row in self.rows_for(source) {
                     for &skill in self.skills_from(s, source) {
-                        if !s.side(s.card.player).skills[row].has(skill) {
+                        if self.unlearnt(s, row, skill) {
                             each(Action::Row(row as u8, skill));
                         }
                     }
                 }
             }
         }
+    }
+
+    /// BA-16.85: a row that has not this skill yet.
+    fn unlearnt(&self, s: &Open, row: usize, skill: Skill) -> bool {
+        !s.side(s.card.player).skills[row].has(skill)
+    }
+
+    /// BA-16.80 to BA-16.85: may this row learn that skill by the Special?
+    pub(super) fn may_learn(&self, s: &Open, special: Special, row: u8, skill: Skill) -> bool {
+        let row = usize::from(row);
+        let teaches = |op: Op| match op {
+            Op::Skill(source) => {
+                self.rows_for(source).contains(&row) && self.skills_from(s, source).contains(&skill)
+            }
+            _ => false,
+        };
+        self.special(special).effects.iter().any(|effect| teaches(effect.op)) && self.unlearnt(s, row, skill)
+    }
+
+    /// BA-8.11: the initiator of a face-off must commit, and so must who stands alone.
+    pub(super) fn may_decline(&self, s: &State, seat: Seat) -> bool {
+        let alone = s.cards(seat.other()).hand.is_empty();
+        self.options.mode != Mode::Beginner && seat != self.initiator(s) && !alone
+    }
+
+    /// BA-11.26, BA-11.34: where an attempt or penalty shot may start.
+    pub(super) fn start_areas(&self, s: &Open, seat: Seat) -> Areas {
+        match s.penalty_shot {
+            Some(_) => self.penalty_shot_areas(s),
+            None => self.shootout_areas(s, seat),
+        }
+    }
+
+    /// Every Action that the card in use could perform.
+    pub(super) fn performable_acts(&self, s: &State) -> Acts {
+        Act::ALL.iter().copied().filter(|&act| self.performable(s, act).is_ok()).collect()
     }
 
     /// Hand cards that are not fixed by Specialized (BA-16.94).

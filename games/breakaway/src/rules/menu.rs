@@ -9,7 +9,7 @@ use crate::{
     edition::{deck::BENCH, effect::Hybrid, effect::Op, effect::Window},
     event::{Back, Happening},
     options::Mode,
-    state::{Cause, Commits, Faceoff, Flag, Goalie, Open, Penalty},
+    state::{Cause, Commits, Faceoff, Flag, Goalie, Infraction, Open, Penalty},
     vocabulary::{Card, CardSet},
 };
 
@@ -264,7 +264,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
             let full = self.s.cards(seat).bench.len() == BENCH;
             if !full && !self.s.side(seat).flags.has(Flag::Infraction7) {
                 self.s.side_mut(seat).set(Flag::Infraction7, true);
-                self.call(Penalty::minor(seat, 7));
+                self.call(Penalty::minor(seat, Infraction::ShortBench));
             }
         }
         if !self.s.box_.called.is_empty() {

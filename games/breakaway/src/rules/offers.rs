@@ -16,16 +16,14 @@ impl Breakaway {
     pub(super) fn bench_picks(&self, s: &State, seat: Seat, each: Each) {
         let cards = s.cards(seat);
         let last = cards.bench.iter().last();
-        let mut pool = CardSet::NONE;
-        pool.0[seat.index()] = cards.deck;
-        self.handles(s, pool, None, |card, handle, _| {
+        self.handles(s, CardSet::of(seat, cards.deck), None, |card, handle, _| {
             if last.is_none_or(|last| card > last) && self.may_bench(s, seat, card) {
                 each(Action::Bench(handle));
             }
         });
     }
 
-    fn may_bench(&self, s: &State, seat: Seat, card: Card) -> bool {
+    pub(super) fn may_bench(&self, s: &State, seat: Seat, card: Card) -> bool {
         let cards = s.cards(seat);
         let beginner = self.options.mode == Mode::Beginner;
         let key = |card: Card| match beginner {
@@ -42,9 +40,7 @@ impl Breakaway {
         // The cheapest way to fill the rest from later cards, each design or number once.
         let mut cheapest = [u32::MAX; BENCH];
         let mut keys = [usize::MAX; BENCH];
-        let mut later = CardSet::NONE;
-        later.0[seat.index()] = cards.deck;
-        for next in later.iter().filter(|&next| next > card && fits(next)) {
+        for next in CardSet::of(seat, cards.deck).iter().filter(|&next| next > card && fits(next)) {
             let taken = key(next) == key(card) || cards.bench.iter().any(|other| key(other) == key(next));
             if taken || keys.contains(&key(next)) {
                 continue;
@@ -64,11 +60,18 @@ impl Breakaway {
         }
     }
 
+    /// BA-16.69: hand and bench before the first pick, then what is left of them; and the last pick.
+    pub(super) fn new_bench_pool(&self, s: &State, seat: Seat, left: u8) -> (CardSet, Option<Card>) {
+        let cards = s.cards(seat);
+        match left == BENCH as u8 {
+            true => (cards.hand.and(cards.bench), None),
+            false => (cards.hand, cards.bench.iter().last()),
+        }
+    }
+
     /// BA-16.69: picks in ascending order from hand and bench together.
     pub(super) fn new_bench_picks(&self, s: &State, seat: Seat, left: u8, each: Each) {
-        let cards = s.cards(seat);
-        let all = if left == BENCH as u8 { cards.hand.and(cards.bench) } else { cards.hand };
-        let last = if left == BENCH as u8 { None } else { cards.bench.iter().last() };
+        let (all, last) = self.new_bench_pool(s, seat, left);
         self.handles(s, all, Some(seat), |card, handle, _| {
             let after = all.iter().filter(|&next| next >= card).count();
             if last.is_none_or(|last| card > last) && after >= usize::from(left) {
@@ -90,51 +93,58 @@ impl Breakaway {
 
     /// BA-7.7: what the official menu adds; what is rarely wanted comes last.
     fn menu_extras(&self, s: &State, seat: Seat, each: Each) {
-        let side = s.side(seat);
         if self.may_turn_supports(s, seat) {
             self.flips(s, seat, each);
         }
         if !s.faceoff.token_used[seat.index()] {
             self.tokens(s, seat, each);
         }
-        if !side.flags.has(Flag::TimeoutUsed) {
+        if self.has_timeout_left(s, seat) {
             self.free_cards(s, seat, |card, handle| {
                 if self.is_timeout(s, card) {
                     each(Action::Timeout(handle));
                 }
             });
         }
-        if side.goalie == Goalie::In {
+        if s.side(seat).goalie == Goalie::In {
             each(Action::Pull);
         }
     }
 
     /// BA-16.86: who has swaps at this stoppage, made or not, may turn Support cards.
-    fn may_turn_supports(&self, s: &Open, seat: Seat) -> bool {
+    pub(super) fn may_turn_supports(&self, s: &Open, seat: Seat) -> bool {
         let barred = self.options.mode == Mode::Solo || s.side(seat).flags.has(Flag::IcingLimit);
         !barred && (s.faceoff.swaps[seat.index()] > 0 || self.plain_swaps(s, seat) > 0)
     }
 
+    /// BA-16.69: one Time Out in a game.
+    pub(super) fn has_timeout_left(&self, s: &Open, seat: Seat) -> bool {
+        !s.side(seat).flags.has(Flag::TimeoutUsed)
+    }
+
+    /// BA-2.8, BA-2.9: a token for a draw, or for a Momentum Card.
+    pub(super) fn may_spend_token(&self, s: &State, seat: Seat, extra: bool) -> bool {
+        let there = if extra { !s.hidden.momentum.is_empty() } else { s.deck_size(seat) > 0 };
+        s.side(seat).tokens > 0 && there
+    }
+
     fn tokens(&self, s: &State, seat: Seat, each: Each) {
-        let side = s.side(seat);
-        if side.tokens > 0 {
-            if s.deck_size(seat) > 0 {
-                each(Action::Token { extra: false });
-            }
-            if !s.hidden.momentum.is_empty() {
-                each(Action::Token { extra: true });
-            }
-        }
+        let all = [false, true].into_iter().filter(|&extra| self.may_spend_token(s, seat, extra));
+        all.for_each(|extra| each(Action::Token { extra }));
+    }
+
+    /// BA-16.86: Support cards on a bench.
+    pub(super) fn supports_on_bench(&self, s: &State, seat: Seat) -> CardSet {
+        s.cards(seat).bench.iter().filter(|&card| self.design(card).support.is_some()).collect()
+    }
+
+    /// BA-16.86: those that were not turned at this opportunity.
+    pub(super) fn unturned_supports(&self, s: &State, seat: Seat) -> CardSet {
+        self.supports_on_bench(s, seat).less(s.faceoff.turned)
     }
 
     pub(super) fn flips(&self, s: &State, seat: Seat, each: Each) {
-        let supports: CardSet = s
-            .cards(seat)
-            .bench
-            .iter()
-            .filter(|&card| self.design(card).support.is_some() && !s.faceoff.turned.has(card))
-            .collect();
-        self.handles(s, supports, Some(seat), |_, card, _| each(Action::Flip(card)));
+        self.handles(s, self.unturned_supports(s, seat), Some(seat), |_, card, _| each(Action::Flip(card)));
     }
 
     pub(super) fn swaps(&self, s: &State, seat: Seat, each: Each) {
@@ -151,13 +161,11 @@ impl Breakaway {
     /// D11.
     pub(super) fn phase1_options(&self, s: &State, seat: Seat, each: Each) {
         each(Action::None);
-        if self.no_line_change(s, seat).is_none() {
+        if self.may_change_lines(s, seat).is_ok() {
             each(Action::Line);
         }
         self.tokens(s, seat, each);
-        let supports: CardSet =
-            s.cards(seat).bench.iter().filter(|&card| self.design(card).support.is_some()).collect();
-        self.handles(s, supports, Some(seat), |_, card, _| each(Action::Flip(card)));
+        self.handles(s, self.supports_on_bench(s, seat), Some(seat), |_, card, _| each(Action::Flip(card)));
         match s.side(seat).goalie {
             Goalie::In => each(Action::Pull),
             Goalie::Pulled => each(Action::Replace),

@@ -41,14 +41,14 @@ impl<L: Sink<Event>> Referee<'_, L> {
         self.instead(&[]);
         let level = self.s.score[0] == self.s.score[1];
         let next = match self.s.stage {
-            Stage::Regulation if self.s.period < self.g.options.periods => Some(Stage::Regulation),
+            Stage::Regulation if self.s.period < self.g.options.periods() => Some(Stage::Regulation),
             Stage::Regulation if level => match self.g.options.overtime {
                 Overtime::None => None,
                 Overtime::Season => Some(Stage::SeasonOvertime),
                 Overtime::Playoff => Some(Stage::PlayoffOvertime),
             },
             Stage::PlayoffOvertime if level => {
-                let played = u32::from(self.s.period.saturating_sub(self.g.options.periods));
+                let played = u32::from(self.s.period.saturating_sub(self.g.options.periods()));
                 if played >= self.g.options.ot_limit {
                     return self.game_over(EndedBy::Limit);
                 }

@@ -15,7 +15,7 @@ use crate::{
 impl<L: Sink<Event>> Referee<'_, L> {
     /// A penalty is called: delayed until the whistle (BA-10.1).
     pub(super) fn call(&mut self, penalty: Penalty) {
-        self.call_by(penalty, infraction_rule(penalty.infraction), None);
+        self.call_by(penalty, penalty.infraction.rule(), None);
     }
 
     /// A penalty is called by this rule; Infraction 3 by a suit, too.
@@ -24,7 +24,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         let Penalty { seat, minutes, infraction, .. } = penalty;
         let officiating = self.s.officiating;
         let call = suit.map(|suit| Called { officiating, suit });
-        self.say(rule, |_| Happening::Infraction { seat, number: infraction, minutes, call });
+        self.say(rule, |_| Happening::Infraction { seat, infraction, minutes, call });
     }
 
     /// A stoppage for penalties already called.
@@ -61,7 +61,20 @@ impl<L: Sink<Event>> Referee<'_, L> {
                 self.apply_penalty(penalty, total);
             }
         }
-        match self.s.box_.situation {
+        let now = self.s.box_.situation;
+        match now.filter(|segment| segment.draw_to == 0 && now != before) {
+            // A segment with a draw of its own is told when it starts.
+            Some(segment) => {
+                let rule = match (offset, self.s.final_minute) {
+                    (true, _) => "BA-10.5",
+                    (false, true) => "BA-10.21",
+                    (false, false) => "BA-10.6",
+                };
+                self.say(rule, |_| Happening::SegmentStarted { segment, draw_to: 0 });
+            }
+            None => {}
+        }
+        match now {
             Some(segment) if segment.draw_to > 0 => self.then(&[Step::StartSegment]),
             Some(segment) if is_new_power_play(before, segment) => self.offer_momentum(segment),
             Some(_) => {}
@@ -199,7 +212,6 @@ impl<L: Sink<Event>> Referee<'_, L> {
         let draw_to = if self.s.final_minute { 0 } else { self.long_draw() };
         let segment = Segment { kind: Kind::FourOnFour, seat: self.s.home, draw_to, ends_on_goal: false };
         self.s.box_.situation = Some(segment);
-        self.say("BA-10.5", |_| Happening::SegmentStarted { segment });
     }
 
     fn long_draw(&self) -> u8 {
@@ -259,14 +271,11 @@ impl<L: Sink<Event>> Referee<'_, L> {
         for _ in 0..more {
             self.s.box_.queue.push(long);
         }
-        if let Some(segment) = situation {
-            self.say("BA-10.6", |_| Happening::SegmentStarted { segment });
-        }
     }
 
     /// BA-10.16, BA-R21: both hands, or by option only the advantaged one.
     fn five_on_three(&self, up: Seat, total: usize) -> usize {
-        match self.g.options.five_on_three {
+        match self.g.options.five_on_three_count {
             Count::Both => total,
             Count::Own => self.s.cards(up).held(),
         }
@@ -287,9 +296,6 @@ impl<L: Sink<Event>> Referee<'_, L> {
             },
         });
         self.carry_over(long, total);
-        if let Some(segment) = self.s.box_.situation {
-            self.say("BA-10.21", |_| Happening::SegmentStarted { segment });
-        }
     }
 
     /// BA-10.21: what carries into the next period, by T.
@@ -306,9 +312,10 @@ impl<L: Sink<Event>> Referee<'_, L> {
         let Some(mut segment) = self.s.box_.situation else { return };
         let to = std::mem::take(&mut segment.draw_to);
         self.s.box_.situation = Some(segment);
-        self.say("BA-10.9", |_| Happening::SegmentStarted { segment });
         // BA-10.34: in the Final Minute with the present hands.
-        if to > 0 && !self.s.final_minute {
+        let to = if self.s.final_minute { 0 } else { to };
+        self.say("BA-10.9", |_| Happening::SegmentStarted { segment, draw_to: to });
+        if to > 0 {
             let seat = segment.seat;
             let before = self.s.cards(seat).unmarked() as u8;
             self.then(&[Step::MatchDraw(seat.other(), before)]);
@@ -337,22 +344,4 @@ fn two_men_up(run: Segment, second: Segment) -> Segment {
 fn is_new_power_play(before: Option<Segment>, now: Segment) -> bool {
     let goes_on = |run: Segment| run.seat == now.seat && (run.kind == now.kind || run.kind == Kind::TwoMenUp);
     Breakaway::is_power_play(now.kind) && !before.is_some_and(goes_on)
-}
-
-/// BA-9: where an infraction stands; 0: another cause.
-pub(super) const fn infraction_rule(number: u8) -> &'static str {
-    match number {
-        0 => "BA-9.16",
-        1 => "BA-9.2",
-        2 => "BA-9.3",
-        3 => "BA-9.4",
-        4 => "BA-9.5",
-        5 => "BA-9.6",
-        6 => "BA-9.7",
-        7 => "BA-9.8",
-        8 => "BA-9.9",
-        9 => "BA-9.11",
-        10 => "BA-9.12",
-        _ => "BA-9.13",
-    }
 }

@@ -221,7 +221,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         let cause = if behind { Cause::Icing } else { Cause::Offside };
         self.hard_triple(seat);
         let stop = self.offence(cause, seat, offender);
-        let penalised = self.s.box_.called.iter().any(|penalty| penalty.infraction == 11);
+        let penalised = self.s.box_.called.iter().any(|penalty| penalty.infraction == Infraction::ThirdHit);
         match penalised {
             true => self.stop_for_good(stop),
             false => self.stop_with(stop),
@@ -241,7 +241,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         let guilty =
             super::cards::at_fault(suits[0], suits[1]).map(|first| if first { seat } else { hurt.by });
         if let Some(guilty) = guilty {
-            self.call_for_card(Penalty::minor(guilty, 11));
+            self.call_for_card(Penalty::minor(guilty, Infraction::ThirdHit));
         }
     }
 
@@ -270,7 +270,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         let corner = matches!(self.s.puck.number(), 5 | 6)
             && self.s.puck.zone(self.s.is_home(seat)) == Zone::Defensive;
         if corner && self.s.control == Some(seat) && self.g.design(top.card).is_goalie() {
-            self.call_for_card(Penalty::minor(seat, 5));
+            self.call_for_card(Penalty::minor(seat, Infraction::GoalieInCorner));
         }
     }
 

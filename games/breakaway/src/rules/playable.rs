@@ -19,12 +19,11 @@ impl Breakaway {
             return self.beginner_plays(s, seat, window, each);
         }
         let cards = self.cards_to_play(s, seat, window);
-        let forced = self.forced_to_play(s, seat, window);
-        let dumps =
-            if window == Window::Turn && forced.is_none() { self.dump_targets(s, seat) } else { None };
+        let challenges = self.may_challenge(s, seat, window);
+        let dumps = if challenges { self.dump_targets(s, seat) } else { None };
         self.handles(s, cards, Some(seat), |card, handle, _| {
             self.plays_of(s, seat, window, card, handle, each);
-            if window == Window::Turn && forced.is_none() {
+            if challenges {
                 if self.may_grind(s, seat, card) {
                     each(Action::Grind(handle));
                 }
@@ -35,11 +34,26 @@ impl Breakaway {
                 }
             }
         });
-        let may_pass = matches!(window, Window::Save | Window::Answer | Window::ShootoutTip)
-            || window == Window::Score && s.penalty_shot.is_some();
-        if may_pass {
+        if self.may_pass(s, window) {
             each(Action::Pass);
         }
+    }
+
+    /// May nothing be played in this window?
+    pub(super) fn may_pass(&self, s: &Open, window: Window) -> bool {
+        match window {
+            Window::Save => true,
+            _ if self.options.mode == Mode::Beginner => false,
+            Window::Answer | Window::ShootoutTip => true,
+            Window::Score => s.penalty_shot.is_some(),
+            Window::Turn | Window::ShotCard | Window::Shootout | Window::ShootoutDefence => false,
+        }
+    }
+
+    /// BA-8.2: may a card start a challenge in this window?
+    pub(super) fn may_challenge(&self, s: &Open, seat: Seat, window: Window) -> bool {
+        let forced = self.forced_to_play(s, seat, window).is_some();
+        self.options.mode != Mode::Beginner && window == Window::Turn && !forced
     }
 
     /// The cards from which one is played.
@@ -53,27 +67,17 @@ impl Breakaway {
     }
 
     fn plays_of(&self, s: &Open, seat: Seat, window: Window, card: Card, handle: Handle, each: Each) {
-        let wild = self.is_wild(s, card) && !matches!(window, Window::ShootoutDefence | Window::ShootoutTip);
-        let plain = match window {
-            Window::Turn | Window::ShotCard | Window::Shootout | Window::ShootoutDefence => true,
-            Window::Score => s.penalty_shot.is_none(),
-            _ => false,
-        };
-        let printed = self.design(card).number;
-        let named = if wild { 0..9 } else { 0..0 };
+        let plain = self.plays_plainly(s, window);
+        let named = if self.may_be_called(s, window, card, 0) { 0..9 } else { 0..0 };
         for number in std::iter::once(None).chain(named.map(Some)) {
             if plain {
                 each(Action::Play { card: handle, number, call: None });
             }
             for &call in self.calls(window) {
-                let tippable = call != Call::Tip || self.tippable(s);
-                if tippable && self.way(s, card, number.or(printed), seat, call).is_some() {
+                if self.declares(s, (seat, window), card, number, call) {
                     each(Action::Play { card: handle, number, call: Some(call) });
                 }
             }
-        }
-        if window == Window::ShootoutTip && self.way_by_tip(s, card, seat) {
-            each(Action::Play { card: handle, number: None, call: Some(Call::Tip) });
         }
         if matches!(window, Window::Save | Window::Answer) {
             for &reaction in Reaction::ALL {
@@ -84,8 +88,43 @@ impl Breakaway {
         }
     }
 
+    /// May a card be played in this window without declaring anything?
+    pub(super) fn plays_plainly(&self, s: &Open, window: Window) -> bool {
+        match window {
+            Window::Turn | Window::ShotCard | Window::Shootout | Window::ShootoutDefence => true,
+            Window::Score => s.penalty_shot.is_none(),
+            Window::Save | Window::Answer | Window::ShootoutTip => false,
+        }
+    }
+
+    /// BA-16.76: may the card be played as one of this number?
+    pub(super) fn may_be_called(&self, s: &Open, window: Window, card: Card, number: u8) -> bool {
+        let window = !matches!(window, Window::ShootoutDefence | Window::ShootoutTip);
+        window && number < 9 && self.is_wild(s, card)
+    }
+
+    /// BA-6.12, BA-6.19, BA-6.31, BA-11.29: may the card declare this?
+    pub(super) fn declares(
+        &self,
+        s: &Open,
+        (seat, window): (Seat, Window),
+        card: Card,
+        number: Option<u8>,
+        call: Call,
+    ) -> bool {
+        if !self.calls(window).contains(&call) {
+            return false;
+        }
+        match (window, call) {
+            (Window::ShootoutTip, _) => self.way_by_tip(s, card, seat),
+            (_, Call::Tip) if !self.tippable(s) => false,
+            _ => self.way(s, card, number.or(self.design(card).number), seat, call).is_some(),
+        }
+    }
+
     fn calls(&self, window: Window) -> &'static [Call] {
         match window {
+            Window::ShootoutTip => &[Call::Tip],
             Window::Score => &[Call::Score, Call::Tip],
             Window::Save => &[Call::Save],
             Window::Answer => &[Call::Score],

@@ -10,7 +10,7 @@ use crate::{
     agenda::{Step, Window},
     edition::solo::Test,
     event::Happening,
-    state::UseWindow,
+    state::{Infraction, UseWindow},
     vocabulary::{Act, Acts, Colours, Zone},
 };
 
@@ -79,9 +79,9 @@ struct Calls {
 
 impl Sink<Event> for Calls {
     fn push(&mut self, event: impl FnOnce() -> Event) {
-        if let Happening::Infraction { seat, number, .. } = event().what {
+        if let Happening::Infraction { seat, infraction, .. } = event().what {
             self.own += u8::from(seat == OPPONENT);
-            self.drawn += u8::from(seat != OPPONENT && number == 8);
+            self.drawn += u8::from(seat != OPPONENT && infraction == Infraction::Penal);
         }
     }
 }
@@ -129,6 +129,15 @@ impl Left {
 impl Breakaway {
     /// The options of the opponent's seat that its preferences leave; the human chooses among them.
     pub(super) fn preferred(&self, s: &State, step: Step, each: Each) {
+        let (left, turns) = self.after_preferences(s, step);
+        left.options[..left.len].iter().for_each(|&action| each(action));
+        if turns {
+            self.turns(s, each);
+        }
+    }
+
+    /// What its preferences leave, and whether a card may still be turned up instead.
+    fn after_preferences(&self, s: &State, step: Step) -> (Left, bool) {
         let (mut left, turns) = self.before_preferences(s, step);
         if left.len > 1 {
             self.narrow(s, step, &mut left, |_, _| {});
@@ -136,10 +145,18 @@ impl Breakaway {
         // BA-18.9: a face-up card that can stop the shot must be played.
         let stops = matches!(step, Step::Play(_, Window::ShotCard))
             && (0..left.len).any(|at| self.trial(s, step, left.options[at]).meets(Test::StopShot));
-        left.options[..left.len].iter().for_each(|&action| each(action));
-        if turns && !stops {
-            self.turns(s, each);
-        }
+        (left, turns && !stops)
+    }
+
+    /// May a card be turned up instead of playing one that lies face up?
+    pub(super) fn turns_left(&self, s: &State, step: Step) -> bool {
+        self.after_preferences(s, step).1
+    }
+
+    /// BA-18.5: is this a choice where a card may be turned up to be played?
+    pub(super) fn may_turn_to_play(&self, s: &State, step: Step) -> bool {
+        let forced = s.side(OPPONENT).forced.is_some();
+        matches!(step, Step::Play(_, Window::Turn | Window::ShotCard)) && !forced
     }
 
     /// Everything the rules allow but turning cards up, and whether one may be turned up.
@@ -158,13 +175,7 @@ impl Breakaway {
 
     /// What of its card takes this choice away, if the rules allow it otherwise.
     pub(super) fn narrowed_by(&self, s: &State, step: Step, action: Action) -> Option<Narrowed> {
-        if !self.decided_for(s, step).is_some_and(|seat| self.is_automatic(seat)) {
-            return None;
-        }
-        let (mut left, turns) = self.before_preferences(s, step);
-        if matches!(action, Action::Turn(_)) {
-            return turns.then_some(Narrowed::Stop);
-        }
+        let (mut left, _) = self.before_preferences(s, step);
         let has = |left: &Left| left.options[..left.len].contains(&action);
         if !has(&left) {
             return None;
@@ -303,8 +314,7 @@ impl Breakaway {
     /// down but turning them up.
     pub(super) fn visible_options(&self, s: &State, step: Step, each: Each) {
         self.options_at(s, step, each);
-        let forced = s.side(OPPONENT).forced.is_some();
-        if matches!(step, Step::Play(_, Window::Turn | Window::ShotCard)) && !forced {
+        if self.may_turn_to_play(s, step) {
             self.turns(s, each);
         }
     }

@@ -60,7 +60,7 @@ impl Breakaway {
             || !s.is_injured(top.card)
                 && self.design(top.card).symbols.contains(&Symbol::Penal(Colour::Black));
         // BA-9.10, BA-R84: it works as Infraction 8, so only where that is called.
-        let black_p = shows_p && self.is_called(s, 8);
+        let black_p = shows_p && self.is_called(s, Infraction::Penal);
         let black = || self.usable(s, card, seat).has(Colour::Black);
         let lone = s.penalty_shot.is_some();
         if s.side(seat).forced == Some(card) {
@@ -175,7 +175,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
             let name = self.g.design(ignored.card).id;
             self.say("BA-6.27", |_| Happening::Ignored { card: name });
         }
-        self.s.undo = [Snapshot::NONE; 2];
+        self.s.undo = Snapshot::NO_TWO;
         if let Some(shot) = &mut self.s.shot {
             shot.shot_card = None;
         }
@@ -195,13 +195,17 @@ impl<L: Sink<Event>> Referee<'_, L> {
         let Some(shot) = self.s.shot else { return };
         let name = self.g.design(card).id;
         let top = *self.s.pile.top().expect("the declared card lies on top");
-        let black_p = self.has_black_p(0) && self.g.is_called(self.s, 8);
+        let black_p = self.has_black_p(0) && self.g.is_called(self.s, Infraction::Penal);
         self.leaves_hand(seat, card);
         self.say("BA-6.19", |_| Happening::Reacted { seat, card: name, reaction });
         self.lay(seat, card, Role::Reaction, None);
         match (window, reaction) {
             (Window::Answer, _) => {
-                self.call_by(Penalty { decided: true, ..Penalty::minor(top.by, 8) }, "BA-9.10", None);
+                self.call_by(
+                    Penalty { decided: true, ..Penalty::minor(top.by, Infraction::Penal) },
+                    "BA-9.10",
+                    None,
+                );
                 self.instead(&[Step::Goal]);
             }
             (_, Reaction::YouMissed) => {
@@ -215,7 +219,11 @@ impl<L: Sink<Event>> Referee<'_, L> {
             }
             (_, Reaction::Pressure) => self.called_back(shot.shooter, Some(shot.shooter)),
             (_, Reaction::Black) if black_p => {
-                self.call_by(Penalty { decided: true, ..Penalty::minor(top.by, 8) }, "BA-9.10", None);
+                self.call_by(
+                    Penalty { decided: true, ..Penalty::minor(top.by, Infraction::Penal) },
+                    "BA-9.10",
+                    None,
+                );
                 self.called_back(shot.shooter, None);
             }
             _ => self.called_back(shot.shooter, None),

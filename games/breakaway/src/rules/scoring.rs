@@ -122,7 +122,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         let home = self.s.is_home(defender);
         let corner = matches!(self.s.puck.number(), 5 | 6) && self.s.puck.zone(home) == Zone::Defensive;
         if goalie && corner && winner == defender {
-            self.call(Penalty::minor(defender, 5));
+            self.call(Penalty::minor(defender, Infraction::GoalieInCorner));
         }
     }
 

@@ -7,7 +7,7 @@ use crate::{
     Breakaway, Event, State,
     agenda::{Agenda, DrawTo, Step},
     event::Happening,
-    options::{HomeOption, Mode},
+    options::{BenchOption, Mode},
     pile::Pile,
     state::*,
     vocabulary::{Area, Card, CardSet, Skills},
@@ -22,27 +22,29 @@ impl Breakaway {
         let cards = |seat: Seat| {
             let deck = &self.decks[seat.index()];
             let all = if deck.list.len() >= 128 { u128::MAX } else { (1u128 << deck.list.len()) - 1 };
-            let bench: CardSet = match (self.options.choose_bench, self.options.mode) {
-                (true, _) => CardSet::NONE,
+            let bench: CardSet = match (self.options.bench, self.options.mode) {
+                (BenchOption::Choose, _) => CardSet::NONE,
                 // BA-18.1: the Solo Opponent card fixes it.
                 (_, Mode::Solo) if seat == OPPONENT => CardSet::NONE,
-                (false, Mode::Beginner) => {
+                (BenchOption::Default, Mode::Beginner) => {
                     deck.beginner_bench.iter().map(|&place| Card::new(seat, place.into())).collect()
                 }
-                (false, _) => deck.bench.iter().map(|&place| Card::new(seat, place.into())).collect(),
+                (BenchOption::Default, _) => {
+                    deck.bench.iter().map(|&place| Card::new(seat, place.into())).collect()
+                }
             };
             Cards { deck: all & !bench.0[seat.index()], bench, ..Cards::default() }
         };
         let mut agenda = Agenda::EMPTY;
         let first = if self.options.mode == Mode::Beginner { Step::Coin } else { Step::HomeIce };
         agenda.push(first);
-        if self.options.mode == Mode::Solo && self.options.opponent.is_none() {
+        if self.options.mode == Mode::Solo && self.options.opponent().is_none() {
             agenda.push(Step::Opponent);
         }
-        match (self.options.choose_bench, self.options.mode) {
-            (true, Mode::Solo) => agenda.then(&[Step::PickBench(Seat::A)]),
-            (true, _) => agenda.then(&[Step::PickBench(Seat::A), Step::PickBench(Seat::B)]),
-            (false, _) => {}
+        match (self.options.bench, self.options.mode) {
+            (BenchOption::Choose, Mode::Solo) => agenda.then(&[Step::PickBench(Seat::A)]),
+            (BenchOption::Choose, _) => agenda.then(&[Step::PickBench(Seat::A), Step::PickBench(Seat::B)]),
+            (BenchOption::Default, _) => {}
         }
         let open = Open {
             period: 1,
@@ -58,7 +60,7 @@ impl Breakaway {
             card: Use::IDLE,
             shot: None,
             pile: Pile::EMPTY,
-            undo: [Snapshot::NONE; 2],
+            undo: Snapshot::NO_TWO,
             sides: [Side::NEW; 2],
             box_: PenaltyBox::EMPTY,
             final_minute: false,
@@ -82,7 +84,7 @@ impl Breakaway {
         };
         let mut state = State { open, hidden };
         let mut referee = Referee { g: self, s: &mut state, log: &mut breakroom_core::Silent };
-        if let Some(index) = self.options.opponent {
+        if let Some(index) = self.options.opponent() {
             referee.opponent_is(index);
         }
         referee.settle();
@@ -118,9 +120,9 @@ impl<L: Sink<Event>> Referee<'_, L> {
             return self.then(&[Step::HomeIce]);
         }
         let chooser = if first >= second { Seat::A } else { Seat::B };
-        match self.g.home_option() {
-            HomeOption::Reveal => self.then(&[Step::ChooseHome(chooser)]),
-            HomeOption::Seat(seat) => self.home_is(seat),
+        match self.g.home_seat() {
+            None => self.then(&[Step::ChooseHome(chooser)]),
+            Some(seat) => self.home_is(seat),
         }
     }
 
@@ -243,7 +245,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         s.shot = None;
         s.control = None;
         s.bonus = 0;
-        s.undo = [Snapshot::NONE; 2];
+        s.undo = Snapshot::NO_TWO;
         s.card = Use::IDLE;
         if let Some(solo) = &mut s.solo {
             solo.face_up = CardSet::NONE;

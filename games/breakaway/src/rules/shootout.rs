@@ -5,8 +5,9 @@ use breakroom_core::{Seat, Sink};
 use super::{Referee, setup::SEATS};
 use crate::{
     Breakaway, Event,
+    action::Reaction,
     agenda::{DrawTo, Step, Window},
-    event::Happening,
+    event::{Happening, Hearers},
     pile::{Pile, Played, Role},
     state::*,
     vocabulary::{Act, Area, Areas, Card, CardSet, Colour},
@@ -132,12 +133,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
                 self.s.shootout.used[stopper.card.owner().index()] |= 1 << stopper.card.index();
             }
             let name = self.g.design(card).id;
-            self.say("BA-11.29", |_| Happening::Played {
-                seat,
-                card: name,
-                role: Role::Reaction,
-                number: None,
-            });
+            self.say("BA-11.29", |_| Happening::Reacted { seat, card: name, reaction: Reaction::Tip });
             return match self.s.hidden.shootout.hands[shooter.other().index()].is_empty() {
                 true => self.instead(&[Step::Draw(shooter, 1, DrawTo::ShootoutTest)]),
                 false => self.instead(&[Step::Play(shooter.other(), Window::ShootoutDefence)]),
@@ -184,7 +180,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
             false => able || shared.unwrap_or(false),
         };
         let rule = if seat == shooter { "BA-11.30" } else { "BA-11.31" };
-        self.say(rule, |_| Happening::Shown { seat, card: name });
+        self.say(rule, |_| Happening::Shown { seat, card: name, to: Hearers::All });
         match (seat == shooter, holds) {
             (true, true) => self.instead(&[Step::Draw(shooter.other(), 1, DrawTo::ShootoutTest)]),
             (true, false) | (false, true) => self.instead(&[Step::AttemptOver(false)]),
@@ -211,7 +207,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
             cards = cards.and(hand);
         }
         self.s.pile = Pile::EMPTY;
-        self.s.undo = [Snapshot::NONE; 2];
+        self.s.undo = Snapshot::NO_TWO;
         self.s.card = Use::IDLE;
         self.s.shot = None;
         for place in 0..2 {

@@ -141,7 +141,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
     /// BA-9.12: a Shot Card with Black P: a minor, the shot ends, play stops.
     fn infraction10(&mut self, holder: Seat) {
         self.s.pile.top_mut().ignorable = false;
-        self.call(Penalty::minor(holder, 10));
+        self.call(Penalty::minor(holder, Infraction::ShotCardP));
         self.s.shot = None;
         self.whistle_for_penalty();
     }
@@ -165,7 +165,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         let seat = self.s.card.player;
         self.s.shot = None;
         if self.s.pile.top_mut().black_p {
-            self.call(Penalty::minor(seat, 10));
+            self.call(Penalty::minor(seat, Infraction::ShotCardP));
             return self.whistle_for_penalty();
         }
         self.instead(&[Step::Phase4(seat), Step::Next(seat)]);

@@ -10,8 +10,8 @@ use crate::{
     action::Handle,
     agenda::{DrawTo, Step, Taking},
     edition::solo::{ContestHabit, FaceoffHabit, Opponent},
-    event::Happening,
-    options::{HomeOption, Mode},
+    event::{Happening, Hearers},
+    options::Mode,
     state::*,
     vocabulary::{Card, CardSet, Colour, Symbol, Zone},
 };
@@ -48,11 +48,8 @@ impl Breakaway {
     }
 
     /// BA-18.2: here the human is Home unless the option says otherwise.
-    pub(crate) fn home_option(&self) -> HomeOption {
-        match self.options.home {
-            HomeOption::Reveal if self.options.mode == Mode::Solo => HomeOption::Seat(Seat::A),
-            home => home,
-        }
+    pub(crate) fn home_seat(&self) -> Option<Seat> {
+        self.options.home.seat().or((self.options.mode == Mode::Solo).then_some(Seat::A))
     }
 
     /// Cards of its hand that lie face down.
@@ -179,7 +176,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
     fn must_pull(&mut self) {
         let seat = OPPONENT;
         let losing = self.s.score[seat.index()] < self.s.score[seat.other().index()];
-        let last = self.s.stage == Stage::Regulation && self.s.period == self.g.options.periods;
+        let last = self.s.stage == Stage::Regulation && self.s.period == self.g.options.periods();
         let attacks = self.s.puck.zone(self.s.is_home(seat)) == Zone::Offensive;
         if losing && last && self.s.final_minute && attacks && self.s.side(seat).goalie == Goalie::In {
             self.s.side_mut(seat).goalie = Goalie::Pulling;
@@ -301,7 +298,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
             Commitment::Challenge => self.s.hidden.challenge.commits[at] = Some(card),
             Commitment::Fight => self.s.hidden.fight.commits[at] = Some(card),
         }
-        self.say("BA-18.13", |_| Happening::Committed { seat, card: name, openly: false });
+        self.say("BA-18.13", |_| Happening::Committed { seat, card: name, to: Hearers::Only(seat) });
     }
 
     /// BA-18.9: half of the cards still face down are turned up before it plays the Shot Card (BA-R50).

@@ -45,7 +45,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
     /// BA-9.16: a minor by the Special in use.
     fn call_by_special(&mut self, seat: Seat) {
         let rule = self.s.card.active.map_or("BA-9.16", |special| special.rule().0);
-        self.call_for_card_by(Penalty::minor(seat, 0), rule, None);
+        self.call_for_card_by(Penalty::minor(seat, Infraction::Other), rule, None);
     }
 
     fn prints(&self, special: Special) -> bool {

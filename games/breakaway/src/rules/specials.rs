@@ -4,6 +4,7 @@ use crate::{
     Breakaway, State,
     edition::effect::*,
     pile::Role,
+    refusal::Unmet,
     state::*,
     vocabulary::{Act, Area, Areas, Card, Class, Colour, Skill, Special, Specials, Zone},
 };
@@ -33,29 +34,29 @@ impl Breakaway {
     }
 
     /// May the card in use use this Special now?
-    pub(crate) fn special_usable(&self, s: &State, special: Special) -> Result<(), &'static str> {
+    pub(crate) fn special_usable(&self, s: &State, special: Special) -> Result<(), Unmet> {
         let rule = self.special(special);
         let window = match s.card.window {
             UseWindow::Shot => Window::Shot,
             _ => Window::Use,
         };
         let id = special.rule().0;
-        if !rule.windows.has(window) || s.card.window == UseWindow::Shootout && !self.fits_shootout(rule) {
-            return Err(id);
-        }
-        if rule.conditions.iter().any(|&condition| !self.holds(s, condition)) {
-            return Err(id);
+        let owe = Unmet::unless;
+        owe(rule.windows.has(window), id, "not with a card in this role")?;
+        let fits = s.card.window != UseWindow::Shootout || self.fits_shootout(rule);
+        owe(fits, id, "not in a shootout")?;
+        if let Some(&condition) = rule.conditions.iter().find(|&&condition| !self.holds(s, condition)) {
+            return Err(Unmet { rule: id, fact: unmet(condition) });
         }
         // BA-14.23: a Shoot that comes with it may be forbidden.
-        if s.side(s.card.player).no_shoot != Lasting::No && rule.shoots() {
-            return Err("BA-14.23");
-        }
+        let shoots = s.side(s.card.player).no_shoot == Lasting::No || !rule.shoots();
+        owe(shoots, "BA-14.23", "a fight took Shoot away until a stoppage")?;
         let possible = |effect: &Effect| effect.on != Trigger::Now || self.op_possible(s, effect.op);
         let all = match rule.choose_one {
             true => rule.effects.iter().any(possible),
             false => rule.effects.iter().take(1).all(possible),
         };
-        if all { Ok(()) } else { Err("BA-16.97") }
+        owe(all, "BA-16.97", "its first step cannot be made")
     }
 
     /// BA-11.27: no challenges, draws or bench effects in a shootout.
@@ -294,5 +295,27 @@ impl Breakaway {
         let crossed = beneath.path.crossed(usize::from(beneath.path.open_to_intercept));
         let guarded = s.side(s.card.player.other()).flags.has(Flag::Protected);
         if crossed == [false; 2] || guarded { None } else { beneath.path.areas().last().copied() }
+    }
+}
+
+/// What is missing where a condition of a Special does not hold.
+const fn unmet(condition: Condition) -> &'static str {
+    match condition {
+        Condition::Controls => "its player does not control the puck",
+        Condition::NotControls => "its player controls the puck",
+        Condition::OtherControls => "the other does not control the puck",
+        Condition::InZone(_) => "the puck is in another zone",
+        Condition::AreaNumber(_) => "the puck is in another area",
+        Condition::OnClass(_) => "the card beneath is of another class",
+        Condition::OnOther => "the card beneath is not the other's",
+        Condition::OnBodycheck => "the card beneath is no Body-Check",
+        Condition::Stronger => "the card is not stronger than the one beneath",
+        Condition::OtherMoved => "the other's card beneath moved nothing",
+        Condition::ThirdSuit => "no third card of a suit in a row, or it was penalised",
+        Condition::OncePerPeriod => "once in a period",
+        Condition::OncePerGame => "once in a game",
+        Condition::Won(_) | Condition::Lost(_) => "by the outcome of a challenge",
+        Condition::Pending => "nothing waits for it",
+        Condition::NotShotCard => "not on a Shot Card",
     }
 }

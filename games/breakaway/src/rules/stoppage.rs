@@ -41,10 +41,10 @@ impl<L: Sink<Event>> Referee<'_, L> {
     /// Play is about to stop.
     pub(super) fn stop_with(&mut self, stop: Stop) {
         self.s.stop = stop;
-        let (cause, by, offender) = (stop.cause, stop.by, stop.offender);
+        let (cause, by) = (stop.cause, stop.by);
         if cause != Cause::PokeCheck {
             // BA-6.26: a Poke-Check ends the shot, but play goes on.
-            self.say(rule_of(cause), |_| Happening::Whistle { cause, by, offender });
+            self.tell_whistle(stop);
         }
         if self.s.penalty_shot.is_some() {
             // BA-11.34: the attempt is over unless the shooter tips.
@@ -58,11 +58,17 @@ impl<L: Sink<Event>> Referee<'_, L> {
         }
     }
 
+    fn tell_whistle(&mut self, stop: Stop) {
+        let Stop { cause, by, offender, .. } = stop;
+        let called = self.s.box_.last_call(by).filter(|_| cause == Cause::Penalty);
+        let penalty = called.map(|penalty| penalty.infraction);
+        self.say(rule_of(cause), |_| Happening::Whistle { cause, by, offender, penalty });
+    }
+
     /// A final stoppage by a Triple as Shot Card, Official, the Glove wild.
     pub(super) fn stop_for_good(&mut self, stop: Stop) {
         self.s.stop = stop;
-        let (cause, by, offender) = (stop.cause, stop.by, stop.offender);
-        self.say(rule_of(cause), |_| Happening::Whistle { cause, by, offender });
+        self.tell_whistle(stop);
         match self.s.penalty_shot {
             // BA-11.35: no goal, so the attempt is over.
             Some(_) => self.instead(&[Step::PenaltyShotOver]),
@@ -145,7 +151,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
             own.discard |= bits;
         }
         self.s.pile = Pile::EMPTY;
-        self.s.undo = [Snapshot::NONE; 2];
+        self.s.undo = Snapshot::NO_TWO;
         self.s.hidden.faceoff.commits = [None; 2];
         self.s.hidden.challenge.commits = [None; 2];
     }

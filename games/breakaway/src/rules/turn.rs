@@ -8,6 +8,7 @@ use crate::{
     agenda::{DrawTo, Step, SwapFor, Window},
     event::Happening,
     options::Mode,
+    refusal::Unmet,
     state::{Flag, Goalie, Kind, Open, Stage},
     vocabulary::Zone,
 };
@@ -24,26 +25,19 @@ impl Breakaway {
         }
     }
 
-    /// BA-3.8 to BA-3.10, BA-3.30, BA-11.20: why a Line Change is not possible.
-    pub(crate) fn no_line_change(&self, s: &Open, seat: Seat) -> Option<&'static str> {
-        let zone = s.puck.zone(s.is_home(seat));
-        let defensive = zone == Zone::Defensive;
-        if s.side(seat).flags.has(Flag::ChangedLastTurn) {
-            Some("BA-3.30")
-        } else if self.options.mode == Mode::Solo {
-            Some("BA-18.3")
-        } else if s.hands_are_the_clock() {
-            Some("BA-3.10")
-        } else if defensive && s.stage == Stage::SeasonOvertime {
-            Some("BA-11.20")
-        } else if defensive
-            && (s.bonus >= self.most_bonus(s, seat.other())
-                || !self.parts.officiating[usize::from(s.officiating)].line_change_defensive)
-        {
-            Some("BA-3.10")
-        } else {
-            None
-        }
+    /// BA-3.8 to BA-3.10, BA-3.30, BA-11.20: may this seat change lines?
+    pub(crate) fn may_change_lines(&self, s: &Open, seat: Seat) -> Result<(), Unmet> {
+        let owe = Unmet::unless;
+        let officials = &self.parts.officiating[usize::from(s.officiating)];
+        let away = s.puck.zone(s.is_home(seat)) != Zone::Defensive;
+        owe(!s.side(seat).flags.has(Flag::ChangedLastTurn), "BA-3.30", "lines were changed last turn")?;
+        owe(self.options.mode != Mode::Solo, "BA-18.3", "not in a solo game")?;
+        owe(!s.hands_are_the_clock(), "BA-3.10", "hands are played down")?;
+        let overtime = s.stage == Stage::SeasonOvertime;
+        owe(away || !overtime, "BA-11.20", "not in the own zone in overtime")?;
+        let pressed = s.bonus >= self.most_bonus(s, seat.other());
+        owe(away || !pressed, "BA-3.10", "the other's passing bonus is at its most")?;
+        owe(away || officials.line_change_defensive, "BA-3.10", "the officials allow none in the own zone")
     }
 }
 

@@ -41,21 +41,30 @@ impl Breakaway {
 
     /// Abilities that can be used now.
     fn menu_colours(&self, s: &State) -> Colours {
-        // BA-8.6: what Silver or Veteran lent is part of their own use.
-        let open = |colour| s.card.window != UseWindow::Won || s.card.left[0] || s.card.lent.has(colour);
         let used = [Colour::Black, Colour::Green, Colour::Orange, Colour::Purple, Colour::Silver];
-        used.into_iter().filter(|&colour| open(colour) && self.ability_usable(s, colour).is_ok()).collect()
+        let usable =
+            |colour: &Colour| self.colour_open(s, *colour) && self.ability_usable(s, *colour).is_ok();
+        used.into_iter().filter(usable).collect()
+    }
+
+    /// BA-8.6: is a use of this colour left? What Silver or Veteran lent is part of their own use.
+    pub(super) fn colour_open(&self, s: &Open, colour: Colour) -> bool {
+        s.card.window != UseWindow::Won || s.card.left[0] || s.card.lent.has(colour)
     }
 
     /// The card's one Action.
     fn menu_acts(&self, s: &State) -> Acts {
+        self.acts_offered(s).iter().filter(|&act| self.performable(s, act).is_ok()).collect()
+    }
+
+    /// The Actions among which the one is, performable or not.
+    pub(super) fn acts_offered(&self, s: &Open) -> Acts {
         let open = if s.card.window == UseWindow::Won { s.card.left[1] } else { !s.card.acted };
         let acts = match open {
             true => self.printed(s).and(self.gained(s)),
             false => self.lent_acts(s),
         };
-        let acts = Acts(acts.0 & !Acts::DECLARED.0);
-        acts.iter().filter(|&act| self.performable(s, act).is_ok()).collect()
+        Acts(acts.0 & !Acts::DECLARED.0)
     }
 
     /// BA-8.6: the Actions that a lent colour gains, where its use is the one use of the winning card.
@@ -72,7 +81,7 @@ impl Breakaway {
     }
 
     /// BA-3.19: free Actions straight from the menu.
-    fn menu_free(&self, s: &State) -> Acts {
+    pub(super) fn menu_free(&self, s: &State) -> Acts {
         let (u, mut free) = (&s.card, Acts::NONE);
         let controls = s.control == Some(u.player);
         if u.free_move && controls {
@@ -90,13 +99,17 @@ impl Breakaway {
 
     /// The card's one Special.
     fn menu_specials(&self, s: &State) -> Specials {
+        self.specials_offered(s).iter().filter(|&special| self.special_usable(s, special).is_ok()).collect()
+    }
+
+    /// The Specials among which the one is, usable or not.
+    pub(super) fn specials_offered(&self, s: &Open) -> Specials {
         let open = if s.card.window == UseWindow::Won { s.card.left[2] } else { !s.card.special };
         let lent = self.uses_what_was_lent(s) && !s.card.special && s.card.lent.has(Colour::Red);
-        let specials = match (open, lent) {
+        match (open, lent) {
             (true, _) => self.specials_now(s),
             (false, true) => self.specials_now(s).both(Specials::only(Special::Cycle)),
-            (false, false) => return Specials::NONE,
-        };
-        specials.iter().filter(|&special| self.special_usable(s, special).is_ok()).collect()
+            (false, false) => Specials::NONE,
+        }
     }
 }

@@ -12,25 +12,31 @@ use crate::{
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Doc, Load)]
 pub struct Cards {
     /// Cards in hand.
+    #[json(default)]
     pub hand: CardSet,
     /// Those of them taken from the Momentum pile (BA-2.12).
+    #[json(default)]
     pub marked: CardSet,
     /// Cards on the bench.
+    #[json(default)]
     pub bench: CardSet,
     /// The own deck, without the known cards on top of it.
-    #[json(key = "pool", with = Own)]
+    #[json(key = "pool", with = Own, default)]
     pub deck: u128,
     /// The own discard pile.
-    #[json(with = Own)]
+    #[json(with = Own, default)]
     pub discard: u128,
     /// Own cards set aside for the period; in a shootout those that take no part.
-    #[json(with = Own)]
+    #[json(with = Own, default)]
     pub aside: u128,
     /// Cards of the hand that the other has seen there.
+    #[json(default)]
     pub seen_hand: CardSet,
     /// Cards of the bench that the other has seen there.
+    #[json(default)]
     pub seen_bench: CardSet,
     /// Cards that the other has seen go to hand or bench, without knowing which.
+    #[json(default)]
     pub seen_held: CardSet,
 }
 
@@ -50,6 +56,7 @@ impl Cards {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Doc, Load)]
 pub struct Commits {
     /// The cards.
+    #[json(default)]
     pub commits: [Option<Card>; 2],
 }
 
@@ -57,8 +64,10 @@ pub struct Commits {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Doc, Load)]
 pub struct FightCards {
     /// Fight hands.
+    #[json(default)]
     pub hands: [CardSet; 2],
     /// Cards committed; FG7 has one shown to the other.
+    #[json(default)]
     pub commits: [Option<Card>; 2],
 }
 
@@ -66,9 +75,10 @@ pub struct FightCards {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Doc, Load)]
 pub struct ShootoutCards {
     /// Cards left to draw, which nobody knows.
-    #[json(with = OwnBySeat)]
+    #[json(with = OwnBySeat, default)]
     pub decks: [u128; 2],
     /// Hands of the attempt, known to their players.
+    #[json(default)]
     pub hands: [CardSet; 2],
 }
 
@@ -76,10 +86,12 @@ pub struct ShootoutCards {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Doc, Load)]
 pub struct PutAside {
     /// The hands put aside.
+    #[json(default)]
     pub aside: [CardSet; 2],
     /// The marked ones among them.
+    #[json(default)]
     pub marked: [CardSet; 2],
     /// Cards drawn from the discard piles and still in hand.
-    #[json(with = OwnBySeat)]
+    #[json(with = OwnBySeat, default)]
     pub drawn: [u128; 2],
 }

@@ -1,5 +1,6 @@
 //! Parts of the state: penalties that wait, situations that follow each other.
 
+use super::Infraction;
 use breakroom_core::Seat;
 use breakroom_kit::{Doc, Load, Words};
 
@@ -38,8 +39,8 @@ pub struct Penalty {
     pub seat: Seat,
     /// 2, 4 or 5.
     pub minutes: u8,
-    /// Which infraction; 0: another cause (BA-9.16).
-    pub infraction: u8,
+    /// What for.
+    pub infraction: Infraction,
     /// It decided a goal, so a goal does not wipe it (BA-10.4).
     pub decided: bool,
     /// BA-16.89: its player was asked to cancel it.
@@ -48,7 +49,7 @@ pub struct Penalty {
 
 impl Penalty {
     /// A minor for an infraction.
-    pub const fn minor(seat: Seat, infraction: u8) -> Penalty {
+    pub const fn minor(seat: Seat, infraction: Infraction) -> Penalty {
         Penalty { seat, minutes: 2, infraction, decided: false, asked: false }
     }
 

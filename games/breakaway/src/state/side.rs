@@ -10,38 +10,52 @@ use crate::vocabulary::{Card, CardSet, Class, Colours, Skills};
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Doc, Load)]
 pub struct Side {
     /// Cards of the bench that lie face up (BA-16.86).
+    #[json(default)]
     pub up: CardSet,
     /// Known cards on top of the own deck, the last one on top.
+    #[json(default = Known::EMPTY)]
     pub top: Known,
     /// Cards of goals.
+    #[json(default)]
     pub score_pile: CardSet,
     /// Own cards Cancelled for the period.
-    #[json(with = Own)]
+    #[json(with = Own, default)]
     pub cancelled: u128,
     /// Own cards Injured for the game.
-    #[json(with = Own)]
+    #[json(with = Own, default)]
     pub injured: u128,
     /// Momentum Tokens.
+    #[json(default)]
     pub tokens: u8,
     /// The skill chart: rows 0-8 and Goalie.
+    #[json(default)]
     pub skills: [Skills; 10],
     /// The goalie.
+    #[json(default = Goalie::In)]
     pub goalie: Goalie,
     /// Marks that last.
+    #[json(default)]
     pub flags: Flags,
     /// BA-16.94: the card that must be played next.
+    #[json(default)]
     pub forced: Option<Card>,
     /// FG5, Time Out: more swaps before the next face-off.
+    #[json(default)]
     pub extra_swaps: u8,
     /// FB7: the longest movement, until the stoppage after this many more.
+    #[json(default)]
     pub move_cap: Lasting,
     /// FB4: no Shoot, likewise.
+    #[json(default)]
     pub no_shoot: Lasting,
     /// FB5, FB6: colours that cannot be used this period.
+    #[json(default)]
     pub forbidden: Colours,
     /// FB3: classes whose cards are Cancelled this period.
+    #[json(default)]
     pub cancelled_classes: u32,
     /// FG1: superstars have Purple this period.
+    #[json(default)]
     pub class_colours: ClassColours,
 }
 

@@ -133,6 +133,8 @@ pub struct Snapshot {
 }
 
 impl Snapshot {
+    /// Nothing kept of two cards.
+    pub const NO_TWO: [Snapshot; 2] = [Snapshot::NONE; 2];
     /// Nothing kept.
     pub const NONE: Snapshot = Snapshot {
         kept: false,

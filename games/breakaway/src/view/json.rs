@@ -233,7 +233,7 @@ impl View {
                     .map(|penalty| PenaltyDoc {
                         seat: penalty.seat,
                         minutes: penalty.minutes,
-                        infraction: penalty.infraction,
+                        infraction: penalty.infraction.number(),
                     })
                     .collect()
             },

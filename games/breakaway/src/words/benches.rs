@@ -15,10 +15,8 @@ impl Teller<'_> {
     /// Cards that change places out of play.
     pub(super) fn benches(&self) -> Line {
         let (text, key) = match self.event.what {
-            Happening::Drew { seat, card } => {
-                // BA-18.16: what a solo opponent draws for a shootout lies open.
-                let open = self.game.is_automatic(seat) && self.event.rule.0 == "BA-11.26";
-                let card = if open || self.who.is(seat) { self.card(card) } else { "a card".into() };
+            Happening::Drew { seat, card, to } => {
+                let card = if to.has(self.who) { self.card(card) } else { "a card".into() };
                 (format!("{} draws {card}", self.team(seat)), keys::deck(seat))
             }
             Happening::TookMomentum { seat, card, owner, benched } => {
@@ -77,7 +75,7 @@ impl Teller<'_> {
                 (format!("{} pulls the goalie: an extra attacker", self.team(seat)), self.net(seat))
             }
             Happening::GoalieBack { seat } => {
-                (format!("{}'s goalie is back", self.team(seat)), self.net(seat))
+                (format!("{} goalie is back", self.teams(seat)), self.net(seat))
             }
             Happening::LineChange { seat } => {
                 (format!("{} changes lines", self.team(seat)), keys::bench(seat))
@@ -86,7 +84,7 @@ impl Teller<'_> {
                 let what = team.map_or("The Momentum pile".into(), |team| {
                     let home = self.event.home;
                     let seat = if team == Team::Home { home } else { home.other() };
-                    format!("{}'s deck", self.team(seat))
+                    format!("{} deck", self.teams(seat))
                 });
                 (format!("{what} is shuffled"), keys::MOMENTUM.into())
             }

@@ -7,7 +7,7 @@ use super::{duels::decided, names};
 use crate::{
     Breakaway, Event,
     edition::Name,
-    event::{Back, Duel, Effect, Happening},
+    event::{Back, Duel, Effect, Happening, Hearers},
     keys,
     pile::Role,
     state::ChallengeKind,
@@ -20,9 +20,9 @@ pub fn told(game: &Breakaway, event: &Event, who: Observer) -> Option<Told> {
     if matches!(
         event.what,
         Happening::Used { effect: Effect::Act(Act::Shoot | Act::Move), .. }
-            | Happening::Played { role: Role::Challenge, .. }
+            | Happening::Played { role: Role::Challenge | Role::Reaction, .. }
     ) {
-        // What it does, and who won with which card, is told by an event of its own.
+        // What it does, and who won or answered with which card, is told by an event of its own.
         return None;
     }
     let (text, key) = teller.sentence()?;
@@ -43,6 +43,11 @@ impl Teller<'_> {
     /// A team by its own name: who is Home and who Away is drawn anew for every game.
     pub(super) fn team(&self, seat: Seat) -> &str {
         self.game.club(seat)
+    }
+
+    /// What belongs to a team.
+    pub(super) fn teams(&self, seat: Seat) -> String {
+        self.game.clubs(seat)
     }
 
     pub(super) fn card(&self, name: Name) -> String {
@@ -76,7 +81,7 @@ impl Teller<'_> {
     fn reveals(&self) -> bool {
         use Happening as H;
         match self.event.what {
-            H::Committed { openly, .. } => openly,
+            H::Committed { seat, to, .. } => to != Hearers::Only(seat),
             // BA-18.4: what comes out of the opponent's hand was face down.
             H::Swapped { .. } | H::BenchCard { .. } => self.game.benches_are_open(),
             H::Drew { .. }
@@ -92,6 +97,7 @@ impl Teller<'_> {
             | H::Reacted { .. }
             | H::Faceoff { .. }
             | H::Challenge { .. }
+            | H::SticksDown { .. }
             | H::FightCards { .. }
             | H::Shown { .. }
             | H::ShootoutDecks { .. }
@@ -174,19 +180,17 @@ impl Teller<'_> {
                 let spot = area.map_or_else(String::new, |area| format!(" {}", names::to(area)));
                 (format!("{} {way}{spot}", self.team(seat)), keys::PUCK.into())
             }
-            Happening::Committed { seat, card, openly } => {
-                match self.who.is(seat) || openly && self.who != Observer::Public {
-                    true => (format!("{} lays down {}", self.team(seat), self.card(card)), pile()),
-                    false => (format!("{} lays a card face down", self.team(seat)), pile()),
-                }
-            }
+            Happening::Committed { seat, card, to } => match to.has(self.who) {
+                true => (format!("{} lays down {}", self.team(seat), self.card(card)), pile()),
+                false => (format!("{} lays a card face down", self.team(seat)), pile()),
+            },
             Happening::Declined { seat } => (format!("{} does not contest it", self.team(seat)), pile()),
             Happening::Faceoff { winner, duel } => (
                 format!("{} wins the face-off{}", self.team(winner), self.pair(winner, duel, "over")),
                 pile(),
             ),
-            Happening::Challenge { winner, duel } if self.event.rule.0 == "BA-8.14" => {
-                (format!("Both sticks down{}", self.pair(winner, duel, "against")), pile())
+            Happening::SticksDown { first, duel } => {
+                (format!("Both sticks down{}", self.pair(first, duel, "against")), pile())
             }
             Happening::Challenge { winner, duel } => (
                 format!("{} wins the challenge{}", self.team(winner), self.pair(winner, duel, "over")),
@@ -243,10 +247,10 @@ impl Teller<'_> {
                 (format!("Goal! {} scores: {standing}", self.team(seat)), keys::SCOREBOARD.into())
             }
             Happening::CalledBack { seat } => {
-                (format!("{}'s goal is called back", self.team(seat)), keys::SCOREBOARD.into())
+                (format!("{} goal is called back", self.teams(seat)), keys::SCOREBOARD.into())
             }
             Happening::Restored { seat } => (
-                format!("Toronto has looked at it: {}'s goal counts", self.team(seat)),
+                format!("Toronto has looked at it: {} goal counts", self.teams(seat)),
                 keys::SCOREBOARD.into(),
             ),
             Happening::Cancelled { card } => (format!("{} is Cancelled", self.card(card)), keys::PILE.into()),
@@ -260,24 +264,20 @@ impl Teller<'_> {
             Happening::TurnSkipped { seat } => {
                 (format!("{} has no card and skips the turn", self.team(seat)), keys::hand(seat))
             }
-            Happening::Shown { seat, card } => (self.shown(seat, card), keys::hand(seat)),
+            Happening::Shown { seat, card, to } => {
+                let card = if to.has(self.who) { self.card(card) } else { "a bench card".into() };
+                (format!("{} shows {card}", self.team(seat)), keys::hand(seat))
+            }
             Happening::Forced { seat, card } => {
                 (format!("{} must play {} next", self.team(seat), self.card(card)), keys::hand(seat))
             }
             Happening::Skilled { seat, row, skill } => {
                 let who = if row > 8 { "goalies".into() } else { format!("#{row}s") };
-                (format!("{}'s {who} gain {}", self.team(seat), names::skill(skill)), keys::bench(seat))
+                (format!("{} {who} gain {}", self.teams(seat), names::skill(skill)), keys::bench(seat))
             }
             _ => return None,
         };
         Some((text, key))
-    }
-
-    /// BA-16.74: the seats see the bench card, the stands do not.
-    fn shown(&self, seat: Seat, card: Name) -> String {
-        let secret = self.event.rule.0 == "BA-16.74" && self.who == Observer::Public;
-        let card = if secret { "a bench card".into() } else { self.card(card) };
-        format!("{} shows {card}", self.team(seat))
     }
 
     fn played(&self, seat: Seat, card: Name, role: Role, number: Option<u8>) -> String {
@@ -292,7 +292,7 @@ impl Teller<'_> {
             Role::Shot => format!("{team} steps in front with {name}{number}: the Shot Card"),
             Role::Score => format!("{team} fires {name}{number} at the net: Score!"),
             Role::Save => format!("{team} gets a pad on it: Save by {name}{number}"),
-            // A challenge tells its cards itself.
+            // Challenges and reactions tell their cards themselves.
             Role::Challenge | Role::Reaction => format!("{team} answers with {name}{number}"),
         }
     }

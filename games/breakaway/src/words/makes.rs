@@ -7,8 +7,8 @@ use crate::{
     Breakaway, View,
     action::{Action, Call, Handle},
     agenda::{Step, Window},
-    options::Mode,
-    state::{ChallengeKind, Open, Stage},
+    options::{AreaScoring, Mode},
+    state::{ChallengeKind, Infraction, Open, Stage},
     vocabulary::{Act, Card, CardSet, Colour, Suit, Symbol, Zone},
 };
 
@@ -83,7 +83,7 @@ impl Breakaway {
     fn reads_area(&self, s: &Open, card: Card) -> bool {
         let (Some(shot), design) = (s.shot, self.design(card)) else { return false };
         let near = |number: u8| number.abs_diff(shot.target()) <= shot.reading;
-        self.options.area_scoring
+        self.options.area_scoring == AreaScoring::Grant
             && design.is_player()
             && !design.is_goalie()
             && design.number.is_some_and(near)
@@ -167,16 +167,20 @@ impl Breakaway {
     /// BA-9.2, BA-9.4, BA-9.6, BA-9.9, BA-9.11: penalties that the card would cause.
     fn penalties_of(&self, s: &Open, seat: Seat, card: Card, said: &mut Vec<String>) {
         let Some(officials) = self.parts.officiating.get(usize::from(s.officiating)) else { return };
-        let called = |number: u8| officials.not_called >> number & 1 == 0;
+        let called = |infraction: Infraction| self.is_called(s, infraction);
         let suits = self.suits(s, card, seat);
-        for suit in Suit::ALL.iter().copied().filter(|&suit| suits.has(suit) && called(3)) {
+        for suit in Suit::ALL.iter().copied().filter(|&suit| suits.has(suit) && called(Infraction::Chain)) {
             if self.chain_length(s, suit) + 1 >= usize::from(officials.chain[suit as usize]) {
                 let (_, minutes, name) = &officials.calls[suit as usize];
                 said.push(format!("{name}, {minutes} minutes on you: one {} too many", names::suit(suit)));
             }
         }
         let corner = matches!(s.puck.number(), 5 | 6) && s.puck.zone(s.is_home(seat)) == Zone::Defensive;
-        if self.design(card).is_goalie() && corner && s.control != Some(seat.other()) && called(5) {
+        if self.design(card).is_goalie()
+            && corner
+            && s.control != Some(seat.other())
+            && called(Infraction::GoalieInCorner)
+        {
             said.push("two minutes on you: the Goalie in the corner".into());
         }
         let Some(top) = s.pile.top().filter(|top| top.by != seat && !s.is_injured(top.card)) else { return };
@@ -186,10 +190,14 @@ impl Breakaway {
                 Symbol::Protected(Colour::Black) if self.has_punch(s, card, seat) => {
                     said.push("two minutes on you: Punch on their Black O".into());
                 }
-                Symbol::Protected(colour) if colour != Colour::Black && usable.has(colour) && called(1) => {
+                Symbol::Protected(colour)
+                    if colour != Colour::Black && usable.has(colour) && called(Infraction::Protected) =>
+                {
                     said.push(format!("two minutes on you: {} on their O", names::colour(colour)));
                 }
-                Symbol::Penal(colour) if colour != Colour::Black && usable.has(colour) && called(8) => {
+                Symbol::Penal(colour)
+                    if colour != Colour::Black && usable.has(colour) && called(Infraction::Penal) =>
+                {
                     said.push(format!("draws a penalty: {} on their P", names::colour(colour)));
                 }
                 _ => {}

@@ -3,6 +3,7 @@
 use std::cmp::Ordering;
 
 use breakroom_core::Seat;
+use breakroom_kit::words::possessive;
 
 use crate::{
     Breakaway,
@@ -308,5 +309,10 @@ impl Breakaway {
     /// The name of the team in a seat.
     pub(crate) fn club(&self, seat: Seat) -> &str {
         self.team_name(seat)
+    }
+
+    /// What belongs to it: "Home Opener's", "Harbour Lights'".
+    pub(crate) fn clubs(&self, seat: Seat) -> String {
+        possessive(self.club(seat))
     }
 }

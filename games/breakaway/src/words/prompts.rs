@@ -7,6 +7,7 @@ use crate::{
     Breakaway, View,
     agenda::{DrawTo, Placing, Step, SwapFor, Window},
     edition::effect::Op,
+    options::AreaScoring,
     rules::asked,
     state::{Cause, ChallengeKind, UseWindow},
     vocabulary::Special,
@@ -308,7 +309,7 @@ impl Breakaway {
 
     /// BA-6.12: "Score now? Shows Score or Blue, or is a Player numbered 2 to 4".
     fn score_question(&self, view: &View) -> String {
-        let Some(shot) = view.table.shot.filter(|_| self.options.area_scoring) else {
+        let Some(shot) = view.table.shot.filter(|_| self.options.area_scoring == AreaScoring::Grant) else {
             return "Score now? With a card that shows Score or Blue".into();
         };
         let target = shot.target();

@@ -10,7 +10,7 @@ use super::{
 use crate::{
     event::{Called, Happening},
     keys,
-    state::{Cause, Kind, Segment},
+    state::{Cause, Infraction, Kind, Segment},
 };
 
 impl Teller<'_> {
@@ -18,15 +18,18 @@ impl Teller<'_> {
     pub(super) fn whistles(&self) -> Line {
         let board = || Key::from(keys::SCOREBOARD);
         let text = match self.event.what {
-            Happening::Whistle { cause, by, offender } => self.whistle(cause, by, offender),
-            Happening::Infraction { seat, number, minutes, call } => {
-                let what = if number == 0 { String::new() } else { format!(": {}", infraction(number)) };
-                format!("{}, {minutes} minutes, on {}{what}", self.penalty(call), self.team(seat))
+            Happening::Whistle { penalty: Some(infraction), by, .. } => {
+                format!("Whistle: the penalty on {}{}", self.team(by), about(infraction))
+            }
+            Happening::Whistle { cause, by, offender, .. } => self.whistle(cause, by, offender),
+            Happening::Infraction { seat, infraction, minutes, call } => {
+                let (name, team) = (self.penalty(call), self.team(seat));
+                format!("{name}, {minutes} minutes, on {team}{}", about(infraction))
             }
             Happening::PenaltyCancelled { seat } => {
                 format!("The penalty on {} is waved off", self.team(seat))
             }
-            Happening::SegmentStarted { segment } => self.segment(segment),
+            Happening::SegmentStarted { segment, draw_to } => self.segment(segment, draw_to),
             Happening::SegmentOver => "Back to full strength".into(),
             Happening::PenaltyShot { seat } => format!("Penalty shot for {}", self.team(seat)),
             Happening::ShootoutDecks { sizes } => {
@@ -71,11 +74,16 @@ impl Teller<'_> {
         }
     }
 
-    fn segment(&self, segment: Segment) -> String {
-        match segment.kind {
-            Kind::FourOnFour => "Four on four: no draws until the hands are empty".into(),
-            Kind::PowerPlay => format!("Power play for {}: no draws until it ends", self.team(segment.seat)),
+    /// BA-10.9, BA-10.10: a situation, with the one draw that it may begin with.
+    fn segment(&self, segment: Segment, draw_to: u8) -> String {
+        let what = match segment.kind {
+            Kind::FourOnFour => "Four on four".into(),
+            Kind::PowerPlay => format!("Power play for {}", self.team(segment.seat)),
             Kind::TwoMenUp => format!("{} is two men up", self.team(segment.seat)),
+        };
+        match draw_to {
+            0 => format!("{what}: no draws until it ends"),
+            most => format!("{what}: draws up to {most} cards first, then none until it ends"),
         }
     }
 
@@ -101,19 +109,10 @@ impl Teller<'_> {
     }
 }
 
-/// What an infraction is about (BA-9).
-const fn infraction(number: u8) -> &'static str {
-    match number {
-        1 => "a colour on their O",
-        2 => "delay of game",
-        3 => "one suit too many in a row",
-        4 => "waved out of the circle twice",
-        5 => "the goalie in the corner",
-        6 => "instigator",
-        7 => "a bench that is not full",
-        8 => "a colour on a P of its own",
-        9 => "a punch on a Black O",
-        10 => "a Black P as Shot Card",
-        _ => "a hit on the third card",
+/// What an infraction is about, behind what it is called; nothing for another cause.
+fn about(infraction: Infraction) -> String {
+    match infraction.about() {
+        "" => String::new(),
+        about => format!(": {about}"),
     }
 }

@@ -2,6 +2,7 @@
 
 mod common;
 mod conformance;
+mod dossier;
 mod gauges;
 mod kept;
 mod natural;

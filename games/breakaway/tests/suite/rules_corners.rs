@@ -32,7 +32,7 @@ fn turn(table: &mut Table, seat: Seat) {
 /// The infractions called, in order.
 fn called(table: &Table) -> Vec<(Seat, u8)> {
     let calls = table.log.iter().filter_map(|event| match event.what {
-        Happening::Infraction { seat, number, .. } => Some((seat, number)),
+        Happening::Infraction { seat, infraction, .. } => Some((seat, infraction.number())),
         _ => None,
     });
     calls.collect()

@@ -5,7 +5,7 @@ use breakroom_breakaway::{
     Breakaway, State,
     agenda::{Step, SwapFor, Window},
     pile::Role,
-    state::{Cause, EndedBy, Flag, Goalie, Kind, Penalty, Segment, Shootout, Stage},
+    state::{Cause, EndedBy, Flag, Goalie, Infraction, Kind, Penalty, Segment, Shootout, Stage},
     vocabulary::{Place, Skill, Skills},
 };
 use breakroom_conformance::Anybody;
@@ -139,7 +139,7 @@ fn ba_11_23_season_overtime_draws_three() {
     // BA-11.23, BA-11.38.
     let mut table = hands(&["-"], &["-"]).at("9c");
     table.s.stage = Stage::SeasonOvertime;
-    table.s.box_.called.push(Penalty::minor(A, 3));
+    table.s.box_.called.push(Penalty::minor(A, Infraction::Chain));
     run(&mut table, Step::Stoppage);
     assert_eq!((table.held(H), table.held(A)), (3, 3), "BA-11.23");
     let mut table = hands(&[], &["-"]).at("9c");
@@ -164,7 +164,7 @@ fn ba_11_11_the_goalie_is_back_at_every_stoppage() {
 fn ba_10_30_the_momentum_card_comes_before_the_draw() {
     // BA-10.30, BA-10.35: and Icing does not cut the draw.
     let mut table = hands(&["-"], &["-"]).momentum(&["5P/stick"]).at("9c");
-    table.s.box_.called.push(Penalty::minor(A, 3));
+    table.s.box_.called.push(Penalty::minor(A, Infraction::Chain));
     table.s.stop = breakroom_breakaway::state::Stop {
         cause: Cause::Icing,
         offender: Some(A),
@@ -189,7 +189,7 @@ fn ba_10_31_a_goal_does_not_end_four_on_four() {
 fn ba_10_32_both_have_a_delayed_penalty() {
     let mut table = hands(&["-", "-"], &["-"]).at("9c");
     for seat in [H, A] {
-        table.s.box_.called.push(Penalty::minor(seat, 3));
+        table.s.box_.called.push(Penalty::minor(seat, Infraction::Chain));
     }
     assert!(!table.game.on_power_play(&table.s, H) && table.game.men_down(&table.s, A) == 0, "BA-10.32");
 }
@@ -266,7 +266,7 @@ fn ba_r30_a_goalie_shot_card_in_the_corner() {
 fn ba_7_13_a_penalty_decides_the_place_of_the_face_off() {
     // BA-7.6, BA-7.11, BA-7.13, BA-7.16: Black on a delayed penalty.
     let mut table = hands(&["4{;black}", "-"], &["-"]).at("a3");
-    table.s.box_.called.push(Penalty::minor(A, 3));
+    table.s.box_.called.push(Penalty::minor(A, Infraction::Chain));
     table.control(None).play(&["play h0", "ability black"]);
     assert_eq!(
         (table.s.faceoff.place, table.s.box_.situation),

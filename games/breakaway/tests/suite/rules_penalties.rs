@@ -4,7 +4,7 @@ use crate::common::{A, H, Table, hands};
 use breakroom_breakaway::{
     agenda::{Step, Window},
     pile::Role,
-    state::{Cause, Flag, Goalie, Kind, Penalty, Segment, Stage},
+    state::{Cause, Flag, Goalie, Infraction, Kind, Penalty, Segment, Stage},
     vocabulary::{Act, Place},
 };
 use breakroom_core::{Game, Seat};
@@ -108,14 +108,14 @@ fn ba_9_15_one_penalty_per_player_and_card() {
     let pile = [(H, "-/stick"), (H, "-/stick"), (A, "-/stick{;;;o:orange}")];
     let mut table = hands(&["-/stick{;orange}", "-"], &["-", "-"]).pile(&pile).at("9c");
     table.control(Some(A)).play(&["play h0"]);
-    let called: Vec<u8> = table.s.box_.called.iter().map(|penalty| penalty.infraction).collect();
+    let called: Vec<u8> = table.s.box_.called.iter().map(|penalty| penalty.infraction.number()).collect();
     assert_eq!(called, [3], "BA-9.15: equal minutes: the higher number");
 }
 
 /// Play stops with these penalties called.
 fn assessed(table: &mut Table, penalties: &[(Seat, u8)]) {
     for &(seat, minutes) in penalties {
-        table.s.box_.called.push(Penalty { minutes, ..Penalty::minor(seat, 3) });
+        table.s.box_.called.push(Penalty { minutes, ..Penalty::minor(seat, Infraction::Chain) });
     }
     table.waits_for(Step::Stoppage);
     table.s.agenda.push(Step::Heap);
@@ -255,11 +255,11 @@ fn ba_10_11_a_power_play_goal_ends_the_segment() {
     goal(&mut table);
     assert_eq!(table.s.box_.situation, power_play(A), "BA-10.11: a short-handed goal does not end it");
     let mut table = hands(cards.0, cards.1).at("a5");
-    table.s.box_.called.push(Penalty::minor(A, 3));
+    table.s.box_.called.push(Penalty::minor(A, Infraction::Chain));
     goal(&mut table);
     assert_eq!(table.s.box_.situation, None, "BA-10.4, BA-R22: the delayed minor is wiped");
     let mut table = hands(cards.0, cards.1).option("delayed_goal_wipes", "false").at("a5");
-    table.s.box_.called.push(Penalty::minor(A, 3));
+    table.s.box_.called.push(Penalty::minor(A, Infraction::Chain));
     goal(&mut table);
     assert_eq!(table.s.box_.situation, power_play(H), "BA-10.4: by option it stays");
     assert_eq!(table.s.faceoff.place, Place::Centre, "BA-7.13: a goal that counts means centre");

@@ -3,7 +3,7 @@
 use crate::common::{A, H, Table, hands};
 use breakroom_breakaway::{
     agenda::{Agenda, Step, SwapFor, Window},
-    state::{Flag, Goalie, Kind, Lasting, Penalty, Segment, Shootout, Stage},
+    state::{Flag, Goalie, Infraction, Kind, Lasting, Penalty, Segment, Shootout, Stage},
     vocabulary::{Act, Place, Skill, Skills},
 };
 use breakroom_core::{Game, Seat};
@@ -28,7 +28,7 @@ fn run(table: &mut Table, step: Step) {
 /// Play stops with these penalties called.
 fn assessed(table: &mut Table, penalties: &[(Seat, u8)]) {
     for &(seat, minutes) in penalties {
-        table.s.box_.called.push(Penalty { minutes, ..Penalty::minor(seat, 3) });
+        table.s.box_.called.push(Penalty { minutes, ..Penalty::minor(seat, Infraction::Chain) });
     }
     run(table, Step::Stoppage);
 }
@@ -68,8 +68,8 @@ fn ba_10_1_the_end_of_a_period_assesses_a_delayed_penalty() {
     assert_eq!((table.held(A), table.held(H)), (8, 8), "BA-10.21: a draw to 8");
     let mut table = hands(&[], &[]).at("9c");
     table.s.final_minute = true;
-    table.s.box_.called.push(Penalty::minor(H, 3));
-    table.s.box_.called.push(Penalty::minor(A, 3));
+    table.s.box_.called.push(Penalty::minor(H, Infraction::Chain));
+    table.s.box_.called.push(Penalty::minor(A, Infraction::Chain));
     run(&mut table, Step::PeriodOver);
     assert_eq!((table.s.period, table.s.box_.situation), (2, None), "BA-10.25: they offset");
 }
@@ -80,7 +80,7 @@ fn ba_16_89_a_penalty_is_cancelled_at_the_end_of_a_period() {
     let mut table = hands(&[], &[]).benches(&["-{;;;support:no_penalty}"], &[]).at("9c");
     table.s.side_mut(H).up = table.s.cards(H).bench.iter().take(1).collect();
     table.s.final_minute = true;
-    table.s.box_.called.push(Penalty::minor(H, 3));
+    table.s.box_.called.push(Penalty::minor(H, Infraction::Chain));
     run(&mut table, Step::PeriodOver);
     assert_eq!((table.step(), table.s.period), (Step::CancelPenalty(H), 1));
     table.play(&["cancel"]);
@@ -103,11 +103,11 @@ fn ba_9_15_an_infraction_found_later_brings_no_second_penalty() {
     let mut table = hands(&["4/stick{punch}", "-"], &["-"]).pile(&pile).at("9c");
     table.s.pile.top_mut().act = Some(Act::BodyCheck);
     table.control(Some(A)).play(&["play h0", "noswap", "action punch"]);
-    let called: Vec<u8> = table.s.box_.called.iter().map(|penalty| penalty.infraction).collect();
+    let called: Vec<u8> = table.s.box_.called.iter().map(|penalty| penalty.infraction.number()).collect();
     assert_eq!(called, [6], "BA-9.15: equal minutes: the higher number");
     // BA-9.11: what an earlier card brought does not count.
     let mut table = hands(&["3", "-"], &["-"; 6]).pile(&[(A, "3{;;;o:black}")]).at("a7");
-    table.s.box_.called.push(Penalty::minor(H, 9));
+    table.s.box_.called.push(Penalty::minor(H, Infraction::PunchOnO));
     table.control(Some(A)).play(&["play h0", "action punch"]);
     assert_eq!(table.s.box_.situation.unwrap().kind, Kind::TwoMenUp, "BA-9.11");
 }
@@ -117,7 +117,7 @@ fn ba_16_12_diving_with_an_older_delayed_penalty() {
     // BA-16.12: only a penalty because of this card stands against it.
     let pile = [(A, "-/skate"), (H, "-/skate")];
     let mut table = hands(&["-/skate{;;diving}", "-"], &["-", "-"]).pile(&pile).at("9c");
-    table.s.box_.called.push(Penalty::minor(H, 1));
+    table.s.box_.called.push(Penalty::minor(H, Infraction::Protected));
     table.control(Some(A)).play(&["play h0"]);
     assert!(table.can("special diving"));
     let pile = [(H, "-/skate"), (A, "-/skate{;;;o:orange}")];

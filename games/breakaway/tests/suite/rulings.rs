@@ -5,7 +5,7 @@ use breakroom_breakaway::{
     Breakaway,
     agenda::{Step, Window},
     edition::{SHIPPED, inspect},
-    state::{Kind, Segment},
+    state::{Infraction, Kind, Segment},
     state::{Penalty, PenaltyBox, Queue},
     vocabulary::Area,
 };
@@ -149,7 +149,7 @@ fn ba_10_5_no_call_is_ever_lost() {
     for n in 0..60u8 {
         let seat = if n % 3 == 0 { H } else { A };
         let minutes = if n % 5 == 0 { 5 } else { 2 };
-        penalties.call(Penalty { minutes, ..Penalty::minor(seat, 3) });
+        penalties.call(Penalty { minutes, ..Penalty::minor(seat, Infraction::Chain) });
     }
     let total: u32 = penalties.called.iter().map(|penalty| penalty.total()).sum();
     assert_eq!(total, 12 * 5 + 48 * 2, "BA-10.5: minutes add up");

@@ -153,7 +153,8 @@ fn every_event_is_told_and_hidden_cards_stay_cards() {
                     Happening::Used { .. } | Happening::Played { role: Role::Challenge, .. }
                 );
                 assert!(public.is_some() || quiet, "{event:?} is not told");
-                let (Happening::Drew { seat, card } | Happening::Committed { seat, card, .. }) = event.what
+                let (Happening::Drew { seat, card, .. } | Happening::Committed { seat, card, .. }) =
+                    event.what
                 else {
                     continue;
                 };

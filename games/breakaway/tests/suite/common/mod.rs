@@ -14,6 +14,7 @@ use breakroom_breakaway::{
 };
 use breakroom_conformance::Anybody;
 use breakroom_core::{Game, Options, Refused, Seat, Silent, Turn};
+use breakroom_kit::OptionSet;
 
 /// Home.
 pub const H: Seat = Seat::A;
@@ -206,7 +207,7 @@ impl Setup {
             beginner_bench: [0, 1, 2, 3, 4],
         });
         let house =
-            House { home: breakroom_breakaway::options::HomeOption::Seat(H), ..House::read(&options) };
+            House { home: breakroom_breakaway::options::HomeOption::Seat0, ..House::chosen(&options) };
         let game = Breakaway::with(parts, decks, house);
         let mut state = game.start();
         for cards in &mut state.hidden.cards {
