@@ -48,8 +48,8 @@ impl Level {
         Budget::Simulations(game.tuning().levels[self as usize])
     }
 
-    /// A player of this level.
-    pub fn bot<G: Insight>(self, game: &G, rng: Rng) -> Box<dyn Bot<G>> {
+    /// A player of this level. From outside [`maker`](crate::maker) makes it, which compiles no search again.
+    pub(crate) fn bot<G: Insight>(self, game: &G, rng: Rng) -> Box<dyn Bot<G>> {
         let hand = rng.stream(SLIPS);
         match game.tuning().slips[self as usize] {
             0 => self.thinker(game, rng),

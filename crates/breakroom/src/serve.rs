@@ -5,6 +5,12 @@ use std::{io::Write, net::SocketAddr, path::PathBuf, sync::Arc, time::Duration};
 use breakroom_server::{App, HeaderName, Limits, Proxy};
 use breakroom_store::{Sqlite, StoreError};
 use clap::Args;
+use tracing_subscriber::{
+    Layer,
+    filter::{LevelFilter, Targets},
+    layer::SubscriberExt,
+    util::SubscriberInitExt,
+};
 
 use crate::{
     failure::{Failure, Outcome},
@@ -71,12 +77,10 @@ impl From<StoreError> for Failure {
 
 /// Serves until Ctrl-C or a termination signal.
 pub fn run(args: ServeArgs) -> Outcome {
-    tracing_subscriber::fmt()
-        .with_env_filter(
-            tracing_subscriber::EnvFilter::try_from_default_env().unwrap_or_else(|_| "warn".into()),
-        )
-        .with_writer(std::io::stderr)
-        .init();
+    let wanted = std::env::var("RUST_LOG").ok().and_then(|text| text.parse::<Targets>().ok());
+    let log = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
+    let filter = wanted.unwrap_or_else(|| Targets::new().with_default(LevelFilter::WARN));
+    tracing_subscriber::registry().with(log.with_filter(filter)).init();
     tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(serve(args))
 }
 

@@ -4,8 +4,8 @@ use crate::common::*;
 use breakroom_catalog::Setup;
 use breakroom_connect_four::ConnectFour;
 use breakroom_core::{
-    Document as File, Edition, Fault, Game, Gauge, Info, Insight, Observer, Options, Rng, Seat, Show,
-    Tally, Told, Turn,
+    Document as File, Edition, Fault, Game, Gauge, Info, Insight, Observer, Options, Rng, Seat, Show, Tally,
+    Told, Turn,
     gauge::{Best, Dial, Kind, Place},
 };
 use breakroom_lab::{Document, Lab, plan::Contest, report, stats::Sprt, text};

@@ -4,7 +4,7 @@ use std::{fmt, str::FromStr};
 
 use breakroom_core::{
     Document, Edition, Ending, Fault, Game, Info, Insight, Observer, Options, Outcome, Refused, Rng, RuleId,
-    Seat, Shipped, Sink, Standing, Syntax, Told, Turn,
+    Seat, Shipped, Standing, Syntax, Told, Turn,
 };
 
 /// A game as a tree. Actions are the indices of branches.

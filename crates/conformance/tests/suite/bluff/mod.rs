@@ -11,8 +11,9 @@ use std::{
 
 use breakroom_conformance::{Effort, run};
 use breakroom_core::{
-    Document, Edition, Ending, Fault, Game, Info, Insight, Observer, Options, Outcome, Page, Prompt, Refused,
-    Rng, RuleId, Seat, SeatSet, Shipped, Show, Sink, Syntax, Told, Turn, show::ScoreLine,
+    Document, Edition, Ending, Fault, Game, Info, Insight, Listener, Observer, Options, Outcome, Page,
+    Prompt, Refused, Rng, RuleId, Seat, SeatSet, Shipped, Show, Silent, Sink, Syntax, Told, Turn,
+    show::ScoreLine,
 };
 use breakroom_scene::{Key, Node, Outline, Scene};
 use serde::{Deserialize, Serialize};
