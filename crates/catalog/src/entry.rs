@@ -108,7 +108,7 @@ pub(crate) use catalog;
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Setup;
+    use crate::{GAMES, Setup};
 
     /// The map of Breakable with other terrain in some columns, all others one lake.
     fn islands(column: impl Fn(usize) -> Option<&'static str>) -> Document {
@@ -141,6 +141,37 @@ mod tests {
         assert_eq!(entry.preset_for(&retrieval).as_deref(), Some("retrieval"));
         let options = [(PRESET.to_owned(), "retrieval".to_owned())];
         assert!(Setup::with_own("breakable", &options, &[retrieval]).unwrap().open().is_ok());
+    }
+
+    /// What a game says of a file; if some of it is left out, how much.
+    fn left_out(entry: &Entry, file: &Document) -> usize {
+        let faults = entry.inspect(file);
+        let last = faults.last().filter(|fault| fault.place == "elsewhere");
+        let words = last.map(|fault| fault.message.split(' ').filter_map(|word| word.parse().ok()));
+        words.into_iter().flatten().next().unwrap_or(0)
+    }
+
+    #[test]
+    fn a_file_full_of_faults_makes_no_more_of_them_than_anybody_counts() {
+        const LINES: usize = 9_000;
+        let mut most = 0;
+        for entry in GAMES {
+            for shipped in entry.info.editions[0].edition().files {
+                let mut headers: Vec<&str> =
+                    shipped.text.lines().filter(|line| line.starts_with("[[")).collect();
+                headers.sort_unstable();
+                headers.dedup();
+                let mut bombs: Vec<String> =
+                    headers.iter().map(|header| format!("{header}\n").repeat(LINES)).collect();
+                bombs.push((0..LINES).map(|line| format!("k{line} = 0\n")).collect());
+                for bomb in bombs {
+                    let told = left_out(entry, &Document { name: shipped.name.clone(), text: bomb });
+                    assert!(told < 8 * fault::COLLECTED, "{}: {told} faults were made", shipped.name);
+                    most = most.max(told);
+                }
+            }
+        }
+        assert!(most >= fault::COLLECTED - fault::MOST, "some file has more than are counted, not {most}");
     }
 
     #[test]

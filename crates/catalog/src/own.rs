@@ -179,8 +179,10 @@ fn names(file: &Document) -> Vec<String> {
         let called = line.split_once('=').filter(|(key, _)| matches!(key.trim(), "id" | "name" | "slug"));
         let name = table.or(called).map(|(_, name)| name.trim().trim_matches(['"', '\'']).to_owned());
         names.extend(name.filter(|name| !names.contains(name)));
+        if names.len() == MOST {
+            break;
+        }
     }
-    names.truncate(MOST);
     names
 }
 

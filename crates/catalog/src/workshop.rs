@@ -17,6 +17,9 @@ pub mod form;
 use breakroom_core::Document;
 use serde::Deserialize;
 
+/// More brushes than anybody chooses from; each has a picture of its own.
+const BRUSHES: usize = 40;
+
 /// How a file is painted.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Editor {
@@ -66,6 +69,7 @@ impl Editor {
         };
         let mut brushes: Vec<(char, String)> = legend.iter().filter_map(brush).collect();
         brushes.sort_by(|a, b| a.1.cmp(&b.1));
+        brushes.truncate(BRUSHES);
         Some(Editor { declared, brushes })
     }
 

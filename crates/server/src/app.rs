@@ -2,11 +2,13 @@
 
 use std::sync::Arc;
 
+use axum::response::Response;
 use breakroom_core::Document;
 use breakroom_store::{GuestId, Store, StoreError};
 use tokio::sync::watch;
 
 use crate::{
+    checks::Checks,
     guest::{Signer, usual_name},
     proxy::{Network, Proxy},
     quota::{Connected, Crowded, Quotas},
@@ -22,6 +24,7 @@ pub struct App {
     /// How visitors reach the room.
     pub proxy: Proxy,
     quotas: Arc<Quotas>,
+    checks: Checks,
     closing: watch::Sender<bool>,
     /// Reviews that are done or under way.
     pub reviews: crate::review::Reviews,
@@ -37,6 +40,7 @@ impl App {
     pub async fn behind(proxy: Proxy, store: Arc<dyn Store>, limits: Limits) -> Result<Arc<App>, StoreError> {
         let signer = Signer::new(store.secret("guest cookies").await?);
         Ok(Arc::new(App {
+            checks: Checks::new(&limits),
             room: Room::new(store, limits),
             signer,
             proxy,
@@ -59,19 +63,31 @@ impl App {
         }
     }
 
-    /// May somebody open another table, with these files of their own? Counts it, if so.
-    pub async fn may_open(&self, guest: GuestId, network: Network, own: &[Document]) -> Result<(), Crowded> {
-        let limits = &self.room.limits;
-        self.quotas.open(limits, guest, network)?;
+    /// May somebody open another table? Counts it, if so.
+    pub fn may_open(&self, guest: GuestId, network: Network) -> Result<(), Crowded> {
+        self.quotas.open(&self.room.limits, guest, network)
+    }
+
+    /// May somebody play with these files of their own, which are kept with the match? Counts them, if so.
+    pub async fn may_keep(&self, guest: GuestId, network: Network, own: &[Document]) -> Result<(), Crowded> {
         let bytes: usize = own.iter().map(|file| file.text.len()).sum();
         if bytes == 0 {
             return Ok(());
         }
-        let kept = self.quotas.keep(limits, self.store(), (guest, network), bytes as u64).await;
+        let visitor = (guest, network);
+        let kept = self.quotas.keep(&self.room.limits, self.store(), visitor, bytes as u64).await;
         kept.unwrap_or_else(|error| {
             tracing::error!(%error, "the room for own files is not known");
             Err(Crowded::Room("The table could not be stored: try again in a moment."))
         })
+    }
+
+    /// Does work that a visitor's file causes, or tells why not.
+    pub async fn check<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Response> {
+        self.checks.run(&self.room.limits, work).await
     }
 
     /// One more connection of this guest, if there may be one; until the answer is dropped.

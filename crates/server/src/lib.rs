@@ -21,6 +21,7 @@
 
 pub mod app;
 mod assets;
+mod checks;
 pub mod guest;
 pub mod http;
 mod origin;

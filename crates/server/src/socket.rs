@@ -341,7 +341,8 @@ impl Connection {
         }
         let own = self.live.game().await.setup().own_files();
         let crowded = |crowded: Crowded| Refusal::new(RefusalKind::Busy, crowded.message());
-        self.app.may_open(self.guest, self.network, &own).await.map_err(crowded)?;
+        self.app.may_open(self.guest, self.network).map_err(crowded)?;
+        self.app.may_keep(self.guest, self.network, &own).await.map_err(crowded)?;
         let name = self.app.name_of(self.guest).await;
         let busy = |error: crate::room::NoTable| Refusal::new(RefusalKind::Busy, error.to_string());
         let table = self.app.room.open_again(&self.live, self.guest, &name).await.map_err(busy)?;

@@ -119,7 +119,7 @@ impl Builder {
             let (id, many) = (entry.first()?.as_str()?, entry.get(1)?.as_integer()?);
             // What is not known is the game's to complain about.
             if let Some(at) = place(id) {
-                copies[at] += u32::try_from(many).ok()?.min(MOST);
+                copies[at] = copies[at].saturating_add(u32::try_from(many).ok()?).min(MOST);
             }
         }
         let aside = written.get(&declared.aside).and_then(Value::as_array);

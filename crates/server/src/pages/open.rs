@@ -38,7 +38,10 @@ pub async fn open(
     if let Some(known) = settle_daily(&app, guest, &mut wish).await {
         return Redirect::to(&known).into_response();
     }
-    sit_down(&app, (guest, network), wish).await
+    match app.may_open(guest, network) {
+        Ok(()) => sit_down(&app, (guest, network), wish).await,
+        Err(crowded) => crowded.page(),
+    }
 }
 
 /// `POST /workshop/{game}/play`: opens a table with the file on the bench, if it is sound.
@@ -49,13 +52,33 @@ pub async fn with_file(
     Path(slug): Path<String>,
     Filled(mut form): Filled<Vec<(String, String)>>,
 ) -> Response {
+    // Cheap questions before dear ones.
     let (text, other) = (take_text(&mut form, "text"), take_text(&mut form, "other"));
-    form.retain(|(key, _)| !matches!(key.as_str(), "game" | "edition" | "deal"));
+    if text.len() + other.len() > workshop::PLAYABLE {
+        return workshop::too_long();
+    }
+    if let Err(crowded) = app.may_open(guest, network) {
+        return crowded.page();
+    }
     let entry = match Entry::find(&slug) {
         Ok(entry) => entry,
         Err(error) => return refused(&error.to_string()),
     };
+    form.retain(|(key, _)| !matches!(key.as_str(), "game" | "edition" | "deal"));
     form.push(("game".into(), slug));
+    match app.check(move || wish_with_file(entry, form, text, other)).await {
+        Ok(Ok(wish)) => sit_down(&app, (guest, network), wish).await,
+        Ok(Err(response)) | Err(response) => response,
+    }
+}
+
+/// What somebody wishes who plays with the file on the bench; or the page that says what is wrong with it.
+fn wish_with_file(
+    entry: &'static Entry,
+    form: Vec<(String, String)>,
+    text: String,
+    other: String,
+) -> Result<Wish, Response> {
     let given: HashMap<String, String> = form.iter().cloned().collect();
     let mut fields = Fields::new(form);
     let name = fields.get("file").unwrap_or_default().to_owned();
@@ -65,41 +88,38 @@ pub async fn with_file(
         fields.default_to(&format!("option.{key}"), &page);
     }
     let file = entry.beside(file);
-    let files = match opposite(other) {
-        Ok(other) => [Some(file.clone()), other].into_iter().flatten().collect::<Vec<_>>(),
-        Err(message) => return refused(message),
-    };
+    let other = opposite(other).map_err(refused)?;
+    let files: Vec<Document> = [Some(file.clone()), other].into_iter().flatten().collect();
     // What was built lies on the table, and in the builder's own hands, unless the form says otherwise.
-    let (given, all) = (fields.options(), files.clone());
-    let chosen = tokio::task::spawn_blocking(move || entry.options_for(&all, &given)).await;
-    for (key, value) in chosen.unwrap_or_default() {
+    for (key, value) in entry.options_for(&files, &fields.options()) {
         fields.default_to(&format!("option.{key}"), &value);
     }
-    let mut wish = match wish(&fields) {
-        Ok(wish) => wish,
-        Err(message) => return refused(&message),
-    };
-    let known =
-        |file: &Document| wish.setup.edition.file(&file.name).is_some_and(|known| known.text == file.text);
-    let own: Vec<Document> = files.into_iter().filter(|file| !known(file)).collect();
-    let may_be_called =
-        |file: &Document| wish.setup.edition.file(&file.name).is_some() || own::may_be_called(&file.name);
-    if !own.iter().all(may_be_called) {
-        return refused("a file has a name of small letters, digits and dashes that ends in .toml");
-    }
-    if own.iter().map(|file| file.text.len()).sum::<usize>() > workshop::PLAYABLE {
-        return refused(&format!("a file to play with has at most {} kB", workshop::PLAYABLE / 1024));
-    }
+    let mut wish = wish(&fields).map_err(|message| refused(&message))?;
+    let own = own_files(&wish, files)?;
     for faulty in &own {
-        if let Some(faults) = workshop::faults(entry, faulty, *faulty == file).await {
-            return faults;
+        if let Some(faults) = workshop::faults(entry, faulty, *faulty == file) {
+            return Err(faults);
         }
     }
-    wish.setup = match wish.setup.with_files(&own) {
-        Ok(setup) => setup,
-        Err(error) => return refused(&error.to_string()),
-    };
-    sit_down(&app, (guest, network), wish).await
+    wish.setup = wish.setup.with_files(&own).map_err(|error| refused(&error.to_string()))?;
+    Ok(wish)
+}
+
+/// Those of these files that do not ship, if they may be played with.
+fn own_files(wish: &Wish, files: Vec<Document>) -> Result<Vec<Document>, Response> {
+    let edition = &wish.setup.edition;
+    let known = |file: &Document| edition.file(&file.name).is_some_and(|known| known.text == file.text);
+    let own: Vec<Document> = files.into_iter().filter(|file| !known(file)).collect();
+    let may_be_called =
+        |file: &Document| edition.file(&file.name).is_some() || own::may_be_called(&file.name);
+    if !own.iter().all(may_be_called) {
+        return Err(refused("a file has a name of small letters, digits and dashes that ends in .toml"));
+    }
+    // What was filled in has made it longer.
+    if own.iter().map(|file| file.text.len()).sum::<usize>() > workshop::PLAYABLE {
+        return Err(workshop::too_long());
+    }
+    Ok(own)
 }
 
 /// A text of the form, as it is: only line ends, which browsers send in their own way, are made ours.
@@ -122,7 +142,7 @@ fn refused(message: &str) -> Response {
 }
 
 async fn sit_down(app: &Arc<App>, (guest, network): (GuestId, Network), wish: Wish) -> Response {
-    if let Err(crowded) = app.may_open(guest, network, &wish.setup.own_files()).await {
+    if let Err(crowded) = app.may_keep(guest, network, &wish.setup.own_files()).await {
         return crowded.page();
     }
     let (slug, name) = (wish.setup.entry.info.slug, app.name_of(guest).await);

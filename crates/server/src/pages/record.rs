@@ -166,7 +166,10 @@ pub async fn branch(
         let origin = Some(Origin::Branch { table: live.id.to_string(), ply });
         Wish { setup, opponent: Opponent::Hotseat, seat: None, deal: None, listed: false, from, origin }
     };
-    if let Err(crowded) = app.may_open(guest, network, &wish.setup.own_files()).await {
+    if let Err(crowded) = app.may_open(guest, network) {
+        return crowded.page();
+    }
+    if let Err(crowded) = app.may_keep(guest, network, &wish.setup.own_files()).await {
         return crowded.page();
     }
     let name = app.name_of(guest).await;

@@ -8,10 +8,10 @@ mod findings;
 mod plots;
 mod shelf;
 
-use std::collections::HashMap;
+use std::{collections::HashMap, sync::Arc};
 
 use axum::{
-    extract::Path,
+    extract::{Path, State},
     http::StatusCode,
     response::{IntoResponse, Response},
 };
@@ -26,6 +26,7 @@ use maud::{Markup, html};
 use serde::Deserialize;
 
 use super::{asked::Asked, asked::Filled, game::form, layout::Page, problem};
+use crate::app::App;
 use shelf::Shelf;
 pub use shelf::piece;
 
@@ -33,7 +34,7 @@ pub use shelf::piece;
 const WIDTH: f64 = 720.0;
 /// The longest form that brings a file; as forms write it, a file is up to three times as long.
 pub const LONGEST: usize = 512 * 1024;
-/// The longest file that is played with: it is kept with every match, and must fit into its log.
+/// The longest file that is checked and played with: it is kept with every match, and must fit into its log.
 pub const PLAYABLE: usize = 112 * 1024;
 
 /// Which file a link asks for.
@@ -101,7 +102,11 @@ fn title(file: &Document) -> String {
 }
 
 /// `GET /workshop/{game}`
-pub async fn show(Path(slug): Path<String>, Asked(wanted): Asked<Wanted>) -> Response {
+pub async fn show(
+    State(app): State<Arc<App>>,
+    Path(slug): Path<String>,
+    Asked(wanted): Asked<Wanted>,
+) -> Response {
     let entry = match Entry::find(&slug) {
         Ok(entry) => entry,
         Err(error) => return problem(StatusCode::NOT_FOUND, "No such game", &error.to_string()),
@@ -115,7 +120,7 @@ pub async fn show(Path(slug): Path<String>, Asked(wanted): Asked<Wanted>) -> Res
         return problem(StatusCode::NOT_FOUND, "No such file", "This game has no file of that name.");
     };
     let file = Editor::of(file).map_or_else(|| file.clone(), |editor| editor.canvas(file));
-    on_the_bench(move || Bench::new(entry, file, None).with_shelf(&HashMap::new())).await
+    on_the_bench(&app, move || Bench::new(entry, file, None).with_shelf(&HashMap::new())).await
 }
 
 /// The file to begin with: something that is built or painted rather than a long text.
@@ -125,16 +130,23 @@ fn first(edition: &Edition) -> Option<&Document> {
 }
 
 /// `POST /workshop/{game}`
-pub async fn check(Path(slug): Path<String>, Filled(fields): Filled<Vec<(String, String)>>) -> Response {
+pub async fn check(
+    State(app): State<Arc<App>>,
+    Path(slug): Path<String>,
+    Filled(fields): Filled<Vec<(String, String)>>,
+) -> Response {
     let Ok(entry) = Entry::find(&slug) else {
         return problem(StatusCode::NOT_FOUND, "No such game", "There is no game of that name here.");
     };
     let draft = Draft::of(fields);
+    if draft.file.text.len() > PLAYABLE {
+        return too_long();
+    }
     let known = entry.info.editions[0].files.iter().any(|(name, _)| *name == draft.file.name);
     if !known && !own::may_be_called(&draft.file.name) {
         return problem(StatusCode::BAD_REQUEST, "No such file", "This game has no file of that name.");
     }
-    on_the_bench(move || {
+    on_the_bench(&app, move || {
         let filled = fields::filled(entry, &draft.file, &draft.fields);
         let file = filled.file.or_else(|| shelf::changed(entry, &draft.file, &draft.fields));
         let file = entry.beside(file.unwrap_or(draft.file));
@@ -161,32 +173,28 @@ pub fn filled_in(
 }
 
 /// Everything that is wrong with a file, on the bench if it lies there; none if a game can be opened with it.
-pub async fn faults(entry: &'static Entry, file: &Document, on_the_bench: bool) -> Option<Response> {
-    let file = file.clone();
-    let faulty = tokio::task::spawn_blocking(move || {
-        let faults: Vec<Fault> = entry.inspect(&file).into_iter().filter(Fault::is_error).collect();
-        (!faults.is_empty()).then(|| {
-            if !on_the_bench {
-                let title = "The file for the other side cannot be played";
-                return problem(StatusCode::UNPROCESSABLE_ENTITY, title, &fault::listing(&faults));
-            }
-            let bench = Bench { refused: true, ..Bench::new(entry, file, None) }.with_shelf(&HashMap::new());
-            (StatusCode::UNPROCESSABLE_ENTITY, bench.page()).into_response()
-        })
-    });
-    faulty.await.unwrap_or_else(|_| Some(broken()))
+pub fn faults(entry: &'static Entry, file: &Document, on_the_bench: bool) -> Option<Response> {
+    let faults: Vec<Fault> = entry.inspect(file).into_iter().filter(Fault::is_error).collect();
+    if faults.is_empty() {
+        return None;
+    }
+    if !on_the_bench {
+        let title = "The file for the other side cannot be played";
+        return Some(problem(StatusCode::UNPROCESSABLE_ENTITY, title, &fault::listing(&faults)));
+    }
+    let bench = Bench { refused: true, ..Bench::new(entry, file.clone(), None) }.with_shelf(&HashMap::new());
+    Some((StatusCode::UNPROCESSABLE_ENTITY, bench.page()).into_response())
 }
 
-fn broken() -> Response {
-    problem(StatusCode::INTERNAL_SERVER_ERROR, "This file cannot be opened", "Take back the last change.")
+/// A file is too long to be looked at.
+pub fn too_long() -> Response {
+    let message = format!("A file has at most {} kB: make it shorter.", PLAYABLE / 1024);
+    problem(StatusCode::PAYLOAD_TOO_LARGE, "This file is too long", &message)
 }
 
 /// Opening and drawing a game takes too long for a thread that serves the tables.
-async fn on_the_bench(work: impl FnOnce() -> Bench + Send + 'static) -> Response {
-    match tokio::task::spawn_blocking(move || work().page()).await {
-        Ok(page) => page,
-        Err(_) => broken(),
-    }
+async fn on_the_bench(app: &App, work: impl FnOnce() -> Bench + Send + 'static) -> Response {
+    app.check(move || work().page()).await.unwrap_or_else(|why_not| why_not)
 }
 
 /// A file on the bench.

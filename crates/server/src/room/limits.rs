@@ -25,6 +25,12 @@ pub struct Limits {
     pub connections_per_address: u32,
     /// Connections that there may be.
     pub connections_in_all: u32,
+    /// Files checked at once.
+    pub checks: usize,
+    /// Visitors who wait for a check; others are turned away.
+    pub checks_waiting: usize,
+    /// The longest a visitor waits for a check to begin, and then for it to end.
+    pub check_time: Duration,
     /// Bytes of own files that are stored with the matches of one guest.
     pub own_bytes: u64,
     /// Bytes of own files that are stored from one network in an hour.
@@ -47,6 +53,9 @@ impl Default for Limits {
             connections: 50,
             connections_per_address: 300,
             connections_in_all: 5_000,
+            checks: cores.max(2) - 1,
+            checks_waiting: 32,
+            check_time: Duration::from_secs(10),
             own_bytes: 8 << 20,
             own_bytes_per_address: 16 << 20,
             own_bytes_in_all: 1 << 30,
@@ -56,13 +65,15 @@ impl Default for Limits {
 
 impl Limits {
     /// The bounds that can be set by name.
-    pub const NAMES: [&str; 9] = [
+    pub const NAMES: [&str; 11] = [
         "opened-per-guest",
         "opened-per-address",
         "opened-in-all",
         "connections-per-guest",
         "connections-per-address",
         "connections-in-all",
+        "checks-at-once",
+        "checks-waiting",
         "own-bytes-per-guest",
         "own-bytes-per-address",
         "own-bytes-in-all",
@@ -81,6 +92,8 @@ impl Limits {
             "connections-per-guest" => self.connections = narrow,
             "connections-per-address" => self.connections_per_address = narrow,
             "connections-in-all" => self.connections_in_all = narrow,
+            "checks-at-once" => self.checks = narrow as usize,
+            "checks-waiting" => self.checks_waiting = narrow as usize,
             "own-bytes-per-guest" => self.own_bytes = value,
             "own-bytes-per-address" => self.own_bytes_per_address = value,
             "own-bytes-in-all" => self.own_bytes_in_all = value,
@@ -99,7 +112,7 @@ mod tests {
         let mut set = vec![Limits::default()];
         for name in Limits::NAMES {
             let mut limits = Limits::default();
-            limits.set(name, 7).unwrap();
+            limits.set(name, 77).unwrap();
             assert!(!set.contains(&limits), "{name} sets something of its own");
             set.push(limits);
         }

@@ -124,3 +124,39 @@ async fn files_of_ones_own_have_room_for_so_many_bytes() {
     assert_eq!(status(&refused), 503, "{refused}");
     assert!(header(&refused, "retry-after").is_some(), "{refused}");
 }
+
+#[tokio::test]
+async fn the_workshop_turns_visitors_away_before_it_is_swamped() {
+    // Nobody is at work, so that whoever is let in waits until the time is up.
+    let limits = Limits {
+        checks: 0,
+        checks_waiting: 3,
+        check_time: std::time::Duration::from_secs(2),
+        ..Limits::default()
+    };
+    let (app, address) = room(limits, Proxy::default()).await;
+    let (path, form) = own_file(10);
+    let check = path.trim_end_matches("/play");
+    let asked = (0..12).map(|at| post(address, if at % 2 == 0 { &path } else { check }, "", &form));
+    let mut words = Vec::new();
+    for answer in futures_util::future::join_all(asked).await {
+        assert_eq!(status(&answer), 503, "{answer}");
+        assert!(header(&answer, "retry-after").is_some(), "{answer}");
+        words.push(answer.contains("Many files are being checked"));
+    }
+    assert_eq!(words, [true; 12]);
+    assert_eq!(app.store().count().await.unwrap(), 0);
+}
+
+#[tokio::test]
+async fn a_file_that_is_too_long_is_not_even_looked_at() {
+    // Nobody is at work: only what needs no check is answered at once.
+    let limits = Limits { checks: 0, ..Limits::default() };
+    let (_, address) = room(limits, Proxy::default()).await;
+    let (path, form) = own_file(120 * 1024);
+    for path in [path.as_str(), path.trim_end_matches("/play")] {
+        let answer = post(address, path, "", &form).await;
+        assert_eq!(status(&answer), 413, "{answer}");
+        assert!(answer.contains("at most 112 kB"), "{answer}");
+    }
+}
