@@ -25,6 +25,7 @@ pub struct App {
     pub proxy: Proxy,
     quotas: Arc<Quotas>,
     checks: Checks,
+    daily: tokio::sync::Mutex<()>,
     closing: watch::Sender<bool>,
     /// Reviews that are done or under way.
     pub reviews: crate::review::Reviews,
@@ -45,6 +46,7 @@ impl App {
             signer,
             proxy,
             quotas: Arc::default(),
+            daily: tokio::sync::Mutex::default(),
             closing: watch::channel(false).0,
             reviews: crate::review::Reviews::default(),
         }))
@@ -93,6 +95,11 @@ impl App {
     /// One more connection of this guest, if there may be one; until the answer is dropped.
     pub fn connect(&self, guest: GuestId, network: Network) -> Result<Connected, Crowded> {
         self.quotas.connect(&self.room.limits, guest, network)
+    }
+
+    /// Daily deals are opened one after the other, so that whoever asks twice at once gets one table.
+    pub async fn one_daily(&self) -> tokio::sync::MutexGuard<'_, ()> {
+        self.daily.lock().await
     }
 
     /// Becomes true when the server goes down.

@@ -35,6 +35,10 @@ pub async fn open(
         Ok(wish) => wish,
         Err(message) => return refused(&message),
     };
+    let _alone = match wish.deal {
+        Some(_) => Some(app.one_daily().await),
+        None => None,
+    };
     if let Some(known) = settle_daily(&app, guest, &mut wish).await {
         return Redirect::to(&known).into_response();
     }

@@ -8,7 +8,7 @@ use tokio_tungstenite::{
     tungstenite::{Error, client::IntoClientRequest},
 };
 
-use super::wire::{header, post, room, status};
+use super::wire::{get, header, post, room, status};
 
 #[tokio::test]
 async fn a_form_of_another_site_is_refused_and_brings_no_cookie() {
@@ -60,4 +60,27 @@ async fn a_page_of_another_site_cannot_sit_at_a_table() {
     }
     assert!(connect(None).await.is_ok(), "a program");
     assert!(connect(Some(format!("http://{address}"))).await.is_ok(), "our own page");
+}
+
+#[tokio::test]
+async fn whoever_asks_for_the_daily_deal_many_times_at_once_gets_one_table() {
+    let (app, address) = room(Limits::default(), Proxy::default()).await;
+    let cookie = header(&get(address, "/me", "").await, "set-cookie").unwrap();
+    let guest = app.signer.read(cookie.split_once('=').unwrap().1).unwrap();
+    let slug = GAMES.iter().map(|entry| entry.info).find(|info| info.seats.1 == 1).unwrap().slug;
+    let page = get(address, &format!("/games/{slug}"), "").await;
+    // The date as the page's own form has it.
+    let deal =
+        page.split("name=\"deal\" value=\"").nth(1).map(|rest| rest.split('"').next().unwrap().to_owned());
+    let form = format!("game={slug}&opponent=solo&deal={}", deal.expect("the page offers it"));
+    let headers = format!("Cookie: {cookie}\r\n");
+    let asked = (0..20).map(|_| post(address, "/tables", &headers, &form));
+    let mut tables: Vec<Option<String>> = Vec::new();
+    for answer in futures_util::future::join_all(asked).await {
+        assert_eq!(status(&answer), 303, "{answer}");
+        tables.push(header(&answer, "location"));
+    }
+    tables.dedup();
+    assert_eq!(tables.len(), 1, "{tables:?}");
+    assert_eq!(app.store().unfinished_of(guest, 100).await.unwrap().len(), 1);
 }
