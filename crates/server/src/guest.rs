@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use axum::{
     extract::{FromRequestParts, Request, State},
-    http::{HeaderValue, header, request::Parts},
+    http::{HeaderMap, HeaderValue, header, request::Parts},
     middleware::Next,
     response::Response,
 };
@@ -65,8 +65,7 @@ impl<S: Send + Sync> FromRequestParts<S> for Visiting {
 
 /// Finds out who asks; whoever has no cookie gets one.
 pub async fn recognise(State(app): State<Arc<App>>, mut request: Request, next: Next) -> Response {
-    let known =
-        cookie(request.headers().get_all(header::COOKIE).iter()).and_then(|value| app.signer.read(&value));
+    let known = cookies(request.headers()).find_map(|value| app.signer.read(value));
     let Some(guest) = known.or_else(|| GuestId::random().ok()) else {
         return crate::http::trouble("the system has no randomness to give");
     };
@@ -84,10 +83,13 @@ pub async fn recognise(State(app): State<Arc<App>>, mut request: Request, next: 
     response
 }
 
-fn cookie<'a>(headers: impl Iterator<Item = &'a HeaderValue>) -> Option<String> {
-    let pairs = headers.filter_map(|value| value.to_str().ok()).flat_map(|text| text.split(';'));
-    let mut values = pairs.filter_map(|pair| pair.trim().strip_prefix(COOKIE)?.strip_prefix('='));
-    values.next().map(str::to_owned)
+/// Every value that is sent for our cookie. A neighbour at the same host may have set another of the same name, or one
+/// with letters that no header should have: neither makes a known guest unknown.
+fn cookies(headers: &HeaderMap) -> impl Iterator<Item = &str> {
+    let pairs = headers.get_all(header::COOKIE).iter();
+    let pairs = pairs.flat_map(|value| value.as_bytes().split(|&byte| byte == b';')).map(<[u8]>::trim_ascii);
+    let values = pairs.filter_map(|pair| pair.strip_prefix(COOKIE.as_bytes())?.strip_prefix(b"="));
+    values.filter_map(|value| std::str::from_utf8(value).ok())
 }
 
 /// The name of a guest who gave none: always the same for the same guest.
@@ -125,8 +127,17 @@ mod tests {
 
     #[test]
     fn a_cookie_is_found_among_others() {
-        let headers = [HeaderValue::from_static("a=1; breakroom_guest=xyz; b=2")];
-        assert_eq!(cookie(headers.iter()).as_deref(), Some("xyz"));
-        assert_eq!(cookie([HeaderValue::from_static("breakroom_guests=1")].iter()), None);
+        let found = |sent: &[&[u8]]| -> Vec<String> {
+            let mut headers = HeaderMap::new();
+            for value in sent {
+                headers.append(header::COOKIE, HeaderValue::from_bytes(value).unwrap());
+            }
+            cookies(&headers).map(str::to_owned).collect()
+        };
+        assert_eq!(found(&[b"a=1; breakroom_guest=xyz; b=2"]), ["xyz"]);
+        assert_eq!(found(&[b"breakroom_guests=1"]), [""; 0]);
+        let neighbours: [&[u8]; 2] =
+            [b"name=\xe9; breakroom_guest=\xff; breakroom_guest=one", b"breakroom_guest=two"];
+        assert_eq!(found(&neighbours), ["one", "two"]);
     }
 }

@@ -63,6 +63,16 @@ async fn a_page_of_another_site_cannot_sit_at_a_table() {
 }
 
 #[tokio::test]
+async fn the_cookie_of_a_neighbour_makes_nobody_unknown() {
+    let (_, address) = room(Limits::default(), Proxy::default()).await;
+    let own = header(&get(address, "/me", "").await, "set-cookie").unwrap();
+    for sent in [own.clone(), format!("name=é; {own}"), format!("breakroom_guest=another; {own}")] {
+        let answer = get(address, "/me", &format!("Cookie: {sent}\r\n")).await;
+        assert_eq!((status(&answer), header(&answer, "set-cookie")), (200, None), "{sent}");
+    }
+}
+
+#[tokio::test]
 async fn whoever_asks_for_the_daily_deal_many_times_at_once_gets_one_table() {
     let (app, address) = room(Limits::default(), Proxy::default()).await;
     let cookie = header(&get(address, "/me", "").await, "set-cookie").unwrap();
