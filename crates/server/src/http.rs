@@ -36,6 +36,7 @@ pub fn router(app: Arc<App>) -> Router {
         .layer(middleware::from_fn_with_state(Arc::clone(&app), origin::own_pages_only));
     Router::new()
         .merge(visitors)
+        .merge(pages::pictures())
         .route("/assets/{*path}", get(assets::asset))
         .route("/health", get(|| async { "ok\n" }))
         .fallback(pages::missing)

@@ -34,16 +34,13 @@ use layout::Page;
 
 /// The addresses of the pages.
 pub fn routes() -> Router<Arc<App>> {
-    pictures::prepare();
     Router::new()
         .route("/", get(home::home))
         .route("/games/{game}", get(game::game))
         .route("/lessons/{game}", get(lesson::lesson))
-        .route("/lessons/{game}/{step}/picture.svg", get(lesson::picture))
         .route("/lessons/{game}/{step}/scene.json", get(lesson::scene))
         .route("/me", get(me::me).post(me::rename))
         .route("/me/hidden", post(me::hide))
-        .route("/pictures/{file}", get(pictures::picture))
         .route("/rules/{game}", get(rules::rules))
         .route("/tables", post(open::open))
         .route("/tables/{id}", get(table::table))
@@ -58,12 +55,21 @@ pub fn routes() -> Router<Arc<App>> {
         .route("/tables/{id}/steps/{ply}/picture.svg", get(replay::picture))
         .route("/tables/{id}/verify.json", get(record::verify))
         .route("/workshop", get(workshop::games))
-        .route("/workshop/{game}/pieces/{file}", get(workshop::piece))
         .route(
             "/workshop/{game}",
             get(workshop::show).post(workshop::check).layer(DefaultBodyLimit::max(workshop::LONGEST)),
         )
         .route("/workshop/{game}/play", post(open::with_file).layer(DefaultBodyLimit::max(workshop::LONGEST)))
+}
+
+/// The addresses of what is the same for everybody and may be kept by caches on the way: nobody is recognised there, since
+/// a cookie that is kept along would make one guest of many.
+pub fn pictures() -> Router<Arc<App>> {
+    pictures::prepare();
+    Router::new()
+        .route("/lessons/{game}/{step}/picture.svg", get(lesson::picture))
+        .route("/pictures/{file}", get(pictures::picture))
+        .route("/workshop/{game}/pieces/{file}", get(workshop::piece))
 }
 
 /// A page that says what is wrong.

@@ -63,6 +63,18 @@ async fn a_page_of_another_site_cannot_sit_at_a_table() {
 }
 
 #[tokio::test]
+async fn what_caches_may_keep_brings_no_cookie() {
+    let (_, address) = room(Limits::default(), Proxy::default()).await;
+    let slug = GAMES[0].info.slug;
+    for path in [format!("/pictures/{slug}.svg"), format!("/lessons/{slug}/1/picture.svg")] {
+        let answer = get(address, &path, "").await;
+        assert_eq!((status(&answer), header(&answer, "set-cookie")), (200, None), "{path}");
+        assert!(header(&answer, "cache-control").unwrap().starts_with("public"), "{path}");
+    }
+    assert!(header(&get(address, "/me", "").await, "set-cookie").is_some());
+}
+
+#[tokio::test]
 async fn the_cookie_of_a_neighbour_makes_nobody_unknown() {
     let (_, address) = room(Limits::default(), Proxy::default()).await;
     let own = header(&get(address, "/me", "").await, "set-cookie").unwrap();
