@@ -24,6 +24,15 @@ pub trait SecondReferee {
     /// Carries out an action that both referees list.
     fn play(&mut self, action: &str);
 
+    /// Does the document of the game's position say what this referee knows of it? Asked at every step; `position`
+    /// makes the document for those who want it.
+    ///
+    /// # Errors
+    /// With what differs.
+    fn agrees(&self, _position: &dyn Fn() -> serde_json::Value) -> Result<(), String> {
+        Ok(())
+    }
+
     /// What the seat that decides may do besides, though no list offers it: to concede, for instance.
     fn unlisted(&self) -> Vec<String> {
         Vec::new()
@@ -92,6 +101,9 @@ fn walk<G: Game, S: SecondReferee>(
         lists("what may be done", texts.clone(), second.legal())?;
         let chances = odds.iter().map(|(action, weight)| (action.to_string(), *weight)).collect();
         lists("the odds", shares(chances), shares(second.odds()))?;
+        second
+            .agrees(&|| serde_json::to_value(game.save(&state)).expect("a position is a document"))
+            .map_err(|difference| format!("the referees differ about {difference}"))?;
         let action = match turn {
             Turn::Over(ending) => return Ok(ending.rule.0),
             Turn::Chance => rng.weighted(&odds),

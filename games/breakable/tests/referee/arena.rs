@@ -1,7 +1,6 @@
 //! Crowded positions drawn at random: everything at close quarters, so that rare rules meet.
 
 use breakroom_core::Rng;
-use serde_json::{Map, Value, json};
 
 use crate::{
     edition::Rules,
@@ -188,84 +187,5 @@ impl Plain {
             let holder = *rng.pick(&recons);
             self.holder = (self.unit(holder).place != Place::Off).then_some(holder);
         }
-    }
-
-    /// The position as a document (section 6).
-    pub fn document(&self) -> Value {
-        let mut loadouts: Map<String, Value> = Map::new();
-        for ((colour, kind, slot), loadout) in &self.loadouts {
-            let weapons: Vec<&str> = match loadout.multigun {
-                true => vec!["multigun"],
-                false => loadout.weapons.iter().map(|weapon| weapon.name()).collect(),
-            };
-            let equipment = [("gev", loadout.gev), ("tower", loadout.tower), ("killbots", loadout.killbots)];
-            let equip: Vec<&str> = equipment.iter().filter(|(_, has)| *has).map(|(name, _)| *name).collect();
-            let name = format!("{}-{}", kind.name(), colour.letter(*slot));
-            let colour = loadouts.entry(colour.short()).or_insert(json!({}));
-            colour[name] = json!({"weapons": weapons, "equip": equip});
-        }
-        let named = |pairs: Vec<(String, Value)>| Value::Object(pairs.into_iter().collect());
-        let changed = self.terrain.iter().filter(|(hex, terrain)| self.rules.printed[hex] != **terrain);
-        let terrain =
-            changed.map(|(hex, terrain)| (hex.to_string(), json!(format!("{terrain:?}").to_lowercase())));
-        let clouds = self.clouds.iter().map(|(hex, size)| (hex.to_string(), json!(size.name())));
-        let mut stacks = Map::new();
-        for ((pile, colour, hex), count) in &self.piles {
-            let hex = stacks.entry(hex.to_string()).or_insert(json!({}));
-            hex[format!("{}/{}", colour.short(), pile.name())] = json!(count);
-        }
-        let deck = self
-            .deck
-            .iter()
-            .map(|((colour, kind), count)| (format!("{}-{kind}", colour.name()), json!(count)));
-        let entered = [("b", self.entered[0]), ("y", self.entered[1])];
-        let entered = entered.into_iter().filter(|(_, count)| *count > 0);
-        json!({
-            "scenario": self.rules.scenario.name,
-            "round": 1,
-            "turn": self.turn,
-            "terrain": named(terrain.collect()),
-            "clouds": named(clouds.collect()),
-            "loadouts": loadouts,
-            "units": self.units.iter().map(|(id, _)| self.unit_document(*id)).collect::<Vec<_>>(),
-            "stacks": stacks,
-            "deck": named(deck.collect()),
-            "data": {"holder": self.holder.map(|id| id.to_string())},
-            "unbreakable_entered": named(entered.map(|(side, count)| (side.to_owned(), json!(count))).collect()),
-        })
-    }
-
-    fn unit_document(&self, id: Id) -> Value {
-        let unit = self.unit(id);
-        let mut fields = json!({"id": id.to_string(), "loaded": unit.loaded, "stasis": unit.stasis});
-        match unit.place {
-            Place::On(hex) => fields["hex"] = json!(hex.to_string()),
-            Place::Aboard(carrier) => fields["in"] = json!(carrier.to_string()),
-            _ => fields["off"] = json!("waits"),
-        }
-        if id.kind.faced() && self.hex(id).is_some() {
-            fields["face"] = json!(WAYS[unit.facing]);
-        }
-        if let Some(passenger) = self.passenger(id) {
-            fields["passenger"] = json!(passenger.to_string());
-        }
-        let flags = [
-            ("fly", unit.flying),
-            ("erratic", unit.erratic),
-            ("frozen", unit.frozen),
-            ("knocked", unit.knocked),
-            ("scattered", unit.scattered),
-        ];
-        for (name, _) in flags.iter().filter(|(_, set)| *set) {
-            fields[*name] = json!(true);
-        }
-        if let Some((first, _)) = unit.brain.first() {
-            let markers = unit.brain.iter().map(|(colour, count)| (colour.short().to_owned(), json!(count)));
-            fields["brain"] = Value::Object(markers.collect());
-            if unit.brain.len() > 1 {
-                fields["brain_first"] = json!(first.short());
-            }
-        }
-        fields
     }
 }

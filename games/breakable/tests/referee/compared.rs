@@ -41,6 +41,10 @@ impl SecondReferee for Plain {
         Plain::play(self, action);
     }
 
+    fn agrees(&self, position: &dyn Fn() -> serde_json::Value) -> Result<(), String> {
+        self.agrees_with(position)
+    }
+
     fn unlisted(&self) -> Vec<String> {
         self.concessions()
     }

@@ -6,6 +6,7 @@ mod beams;
 mod bombs;
 mod cards;
 mod compared;
+mod document;
 mod edition;
 mod evenly;
 mod flight;

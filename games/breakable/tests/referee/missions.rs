@@ -1,7 +1,7 @@
 //! BK-11: what ends a round, who wins a match, who sits where.
 
 use crate::{
-    steps::Wants,
+    steps::{Step, Wants},
     table::{Place, Plain},
     words::*,
 };
@@ -159,14 +159,25 @@ impl Plain {
         }
         match (side, self.rules.scenario.mission.as_str()) {
             (1, _) => self.time_is_up(),
-            (_, "industry") => self.end_round(Result::Completed(-(self.turn as i64))),
-            _ => {
-                let kind = self.scoring_kind();
-                let left = |id: &&Id| id.colour.side() == 1 && id.kind == kind && self.in_play(**id);
-                let left = self.units.keys().filter(left).count();
-                self.end_round(Result::Exits(self.exits_scored() + left));
-            }
+            (_, "industry") => self.end_round(Result::Completed(-(self.turn.max(1) as i64))),
+            _ => self.end_round(Result::Exits(self.exits_scored() + self.could_still_exit())),
         }
+    }
+
+    /// Yellow's units that could still score; before its force is whole, all that it could take as well (BK-11.5).
+    fn could_still_exit(&self) -> usize {
+        let kind = self.scoring_kind();
+        let yellow = |colour: Colour| colour.side() == 1;
+        let choosing = |step: &Step| match step {
+            Step::Force(colour) | Step::Count(colour, _) | Step::Arm(colour, ..) => yellow(*colour),
+            _ => false,
+        };
+        if self.todo.iter().any(choosing) {
+            let left = self.rules.side_units(1) - self.spent(yellow);
+            return self.number_taken(yellow, kind) + left / Plain::price(kind);
+        }
+        let left = |id: &&Id| yellow(id.colour) && id.kind == kind && self.in_play(**id);
+        self.units.keys().filter(left).count()
     }
 
     /// A round ends; after the second the match is decided by what each made as Yellow.

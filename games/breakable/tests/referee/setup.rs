@@ -81,7 +81,7 @@ impl Plain {
     }
 
     /// What the colours have taken so far.
-    fn spent(&self, of: impl Fn(Colour) -> bool) -> usize {
+    pub fn spent(&self, of: impl Fn(Colour) -> bool) -> usize {
         let taken = self.taken.iter().filter(|((colour, ..), _)| of(*colour));
         taken.map(|((_, kind, _), count)| Plain::price(*kind) * count).sum()
     }
