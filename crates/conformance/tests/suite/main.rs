@@ -3,6 +3,7 @@
 mod bluff;
 mod files;
 mod flaws;
+mod second;
 
 use breakroom_conformance::alloc::CountingAllocator;
 

@@ -99,7 +99,7 @@ impl Plain {
         self.units.keys().copied().filter(may).collect()
     }
 
-    /// BK-R.52: nothing can be done aboard a carrier that waits off the map, nor by an Unbreakable unit that may not
+    /// BK-R.51: nothing can be done aboard a carrier that waits off the map, nor by an Unbreakable unit that may not
     /// enter yet.
     fn can_only_wait(&self, id: Id) -> bool {
         match self.unit(id).place {

@@ -178,12 +178,40 @@ fn soak(games: std::ops::Range<u64>, play: impl Fn(u64) -> Option<Seen>) -> Seen
     seen
 }
 
-#[test]
-fn the_referees_agree_on_whole_games() {
-    soak(seeds(0, 30), |seed| Table::new(seed, drawn(seed))?.play());
-}
+/// Every word of the notation with which a decision or a roll begins.
+const WORDS: &str = "act arm auto board by combat commit custom defend deploy detonate done draw drop end enter \
+    erratic exit face fire force forward getoff hold immelmann infiltrate keep land launch left melee move place \
+    plain push reload remain right roll skip slip-left slip-right stand stay stop straight take takeoff to wait";
 
 #[test]
+fn the_referees_agree_on_whole_games() {
+    soak(seeds(0, 40), |seed| Table::new(seed, drawn(seed))?.play());
+}
+
+/// Fights reach what whole games seldom do: together every word of the notation is compared.
+#[test]
 fn the_referees_agree_on_fights() {
-    soak(seeds(0, 30), |seed| Table::new(seed, brief(seed))?.fight());
+    let games = seeds(0, 120);
+    let light = games == (0..120);
+    let seen = soak(games, |seed| Table::new(seed, brief(seed))?.fight());
+    let unseen: Vec<&str> = WORDS.split_whitespace().filter(|word| !seen.contains_key(*word)).collect();
+    assert!(!light || unseen.is_empty(), "never compared: {unseen:?}");
+}
+
+/// Other seeds are other tables: every scenario, every number of players, the chrome with and without each part.
+#[test]
+fn the_seeds_draw_every_kind_of_table() {
+    let tables: Vec<String> = (0..40).map(|seed| format!("{:?}", drawn(seed))).collect();
+    for option in OPTIONS {
+        let words: &[&str] = match option.kind {
+            Values::Choice { words } => words,
+            Values::Name { known } if option.key == "scenario" => known,
+            Values::Flag => &["true", "false"],
+            _ => continue,
+        };
+        for word in words {
+            let drawn = format!("(\"{}\", \"{word}\")", option.key);
+            assert!(tables.iter().any(|table| table.contains(&drawn)), "never drawn: {drawn}");
+        }
+    }
 }

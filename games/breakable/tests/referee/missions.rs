@@ -164,7 +164,7 @@ impl Plain {
         }
     }
 
-    /// Yellow's units that could still score; before its force is whole, all that it could take as well (BK-11.5).
+    /// Yellow's units that could still score; before its force is whole, all that it could take as well (BK-R.53).
     fn could_still_exit(&self) -> usize {
         let kind = self.scoring_kind();
         let yellow = |colour: Colour| colour.side() == 1;

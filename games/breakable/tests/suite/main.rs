@@ -11,7 +11,6 @@ mod lasting;
 mod missions;
 mod natural;
 mod rules;
-mod slow;
 mod soak;
 mod support;
 mod wording;
