@@ -39,6 +39,7 @@ pub struct Design {
     pub specials: Vec<Word>,
     pub symbols: Vec<Symbol>,
     pub points: i32,
+    pub limit: Option<usize>,
     pub support: Option<Word>,
     pub promote: Option<Word>,
 }
@@ -165,6 +166,7 @@ fn design(card: &Table) -> Design {
         specials: words(card, "specials"),
         symbols: symbols.collect(),
         points: number(card, "points").unwrap_or(0),
+        limit: number(card, "limit").map(|limit| limit as usize),
         support: text(card, "support"),
         promote: text(card, "promote"),
     }

@@ -401,8 +401,7 @@ impl Game {
                 }))));
             }
             "lost_the_puck" => {
-                let at = self.lost_puck_at().expect("a movement over a blue line");
-                self.put(seat, at);
+                // BA-R44: it lies where that movement ended.
                 self.s.control = Some(seat);
             }
             "mirror" => {

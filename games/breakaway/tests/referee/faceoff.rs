@@ -241,7 +241,7 @@ impl Game {
         for left in (0..5).rev() {
             let open = &cards[from..cards.len() - left];
             let options = open.iter().map(|&card| format!("bench {}", self.name(card, seat))).collect();
-            let choice = self.ask_unless_one(seat, options)?;
+            let choice = self.ask(seat, options)?;
             let at = from
                 + open.iter().position(|&card| format!("bench {}", self.name(card, seat)) == choice).unwrap();
             self.to_bench(seat, cards[at]);

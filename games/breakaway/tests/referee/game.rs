@@ -69,7 +69,9 @@ impl Game {
             ready: [false, false],
             was_pulled: [false, false],
             serial: 0,
+            chooser: None,
             officiating_right: None,
+            penalty_shot: false,
             shootout: None,
             solo: None,
         };
@@ -93,7 +95,8 @@ impl Game {
     fn note(&self) -> String {
         let s = &self.s;
         format!(
-            "puck {} control {:?} pb {} home {} score {:?} situation {:?} queue {:?} delayed {:?} final {} pile {:?}",
+            "goalies {:?} puck {} control {:?} pb {} home {} score {:?} situation {:?} queue {:?} delayed {:?} final {} pile {:?}",
+            [0, 1].map(|seat| (s.sides[seat].pulled, s.sides[seat].pulling, s.sides[seat].replacing, s.sides[seat].no_shoot, s.sides[seat].move_cap)),
             s.puck,
             s.control,
             s.pb,

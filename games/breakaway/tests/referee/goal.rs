@@ -30,6 +30,9 @@ impl Game {
                     options.push(format!("{text} save"));
                 }
             }
+            if self.s.penalty_shot {
+                continue;
+            }
             let played = self.new_played(card, seat, "reaction");
             let name = self.name(card, seat);
             for special in ["video_review", "pressure"] {
@@ -53,7 +56,7 @@ impl Game {
     }
 
     fn black_p_counts(&self) -> bool {
-        self.is_called(8) && self.penalty_symbols(self.top()).contains("black")
+        !self.s.penalty_shot && self.is_called(8) && self.penalty_symbols(self.top()).contains("black")
     }
 
     pub fn save_window(&mut self) -> Flow<Next> {
@@ -123,9 +126,8 @@ impl Game {
         Ok(Next::Turn(seat))
     }
 
-    /// BA-6.21.
-    pub fn answer(&mut self) -> Flow<Next> {
-        let seat = self.shot().shooter;
+    /// `pass`, a Score on the Save, or Black on its Black P.
+    pub fn answer_choice(&mut self, seat: usize) -> Flow<String> {
         let mut options = vec!["pass".to_owned()];
         for card in self.free_hand(seat) {
             for (text, number) in self.play_texts(seat, card) {
@@ -138,11 +140,17 @@ impl Game {
                 options.push(format!("react {} black", self.name(card, seat)));
             }
         }
-        let choice = match self.s.sides[seat].hand.is_empty() {
-            true => "pass".to_owned(),
-            false if self.is_solo_opponent(seat) => self.solo_answer_choice(seat, options)?,
-            false => self.ask(seat, options)?,
-        };
+        match self.s.sides[seat].hand.is_empty() {
+            true => Ok("pass".to_owned()),
+            false if self.is_solo_opponent(seat) => self.solo_answer_choice(seat, options),
+            false => self.ask(seat, options),
+        }
+    }
+
+    /// BA-6.21.
+    pub fn answer(&mut self) -> Flow<Next> {
+        let seat = self.shot().shooter;
+        let choice = self.answer_choice(seat)?;
         if choice == "pass" {
             return self.save_stands(other(seat));
         }

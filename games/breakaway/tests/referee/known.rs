@@ -9,5 +9,8 @@ pub const CORNER_AFTER_FACE_OFF: bool = true;
 /// engine still holds it against the shooter.
 pub const SCORE_WINDOW_IS_NO_TURN: bool = true;
 
+/// BA-16.57: the other skips the next Phase 4, whenever it comes; the engine forgets it at a stoppage.
+pub const SKIP_2_ENDS_AT_STOPPAGE: bool = true;
+
 /// BA-13.7, BA-14.22: an Action that has moved the puck bars Orange; the engine does not count the Icing Action.
 pub const ICING_LEAVES_ORANGE: bool = true;

@@ -10,6 +10,7 @@ mod beginner;
 mod book;
 mod cards;
 mod challenge;
+mod decks;
 mod effects;
 mod faceoff;
 mod fight;

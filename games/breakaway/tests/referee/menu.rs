@@ -58,8 +58,6 @@ pub struct Use {
     pub skip: bool,
     /// Uses left of a challenge winner's card: ability, action, special.
     pub left: [bool; 3],
-    /// The one use of a won card was Silver or Veteran: only the colour it lent is open (BA-R79).
-    pub lent_only: Option<Word>,
     /// No Infraction 5 comes of this win (BA-8.26).
     pub spared: bool,
     pub dump_out: bool,
@@ -87,7 +85,6 @@ impl Use {
             faceoff: false,
             skip: false,
             left: [true; 3],
-            lent_only: None,
             spared: false,
             dump_out: false,
         }
@@ -134,15 +131,6 @@ impl Game {
             }
             if using.window != "shot" {
                 self.delayed_swaps()?;
-            }
-            if using.window == "won" && using.left == [false; 3] {
-                let lent = using.lent.iter().copied().find(|colour| !colour.starts_with('a'));
-                if using.lent_only.is_some() || lent.is_none() {
-                    return Ok(After::Done);
-                }
-                (using.lent_only, using.left) = (lent, [true; 3]);
-                using.action = false;
-                using.special = false;
             }
         }
     }
@@ -210,9 +198,6 @@ impl Game {
 
     /// The colours that may be used now: usable ones and borrowed ones.
     pub fn open_colours(&self, using: &Use) -> BTreeSet<Word> {
-        if let Some(colour) = using.lent_only {
-            return [colour].into();
-        }
         let mut all = self.colours(self.top());
         all.extend(&using.lent);
         all
@@ -222,14 +207,15 @@ impl Game {
     fn menu(&self, using: &Use, end: &str) -> Vec<String> {
         let mut options = Vec::new();
         let [ability, action, special] = using.left;
-        if ability {
-            for colour in self.open_colours(using) {
+        for colour in self.open_colours(using) {
+            // BA-R79: what was lent is part of the use that lent it.
+            if ability || using.lent.contains(colour) {
                 if !using.colours.contains(colour) && self.ability_open(using, colour) {
                     options.push(format!("ability {colour}"));
                 }
             }
         }
-        if action && !using.action {
+        if (action || using.window == "won") && !using.action {
             options.extend(self.actions_open(using).into_iter().map(|action| format!("action {action}")));
         }
         for (free, word) in [
@@ -241,7 +227,7 @@ impl Game {
                 options.push(format!("free {word}"));
             }
         }
-        if special && !using.special {
+        if (special || using.window == "won") && !using.special {
             options.extend(self.specials_open(using).into_iter().map(|special| format!("special {special}")));
         }
         let must = end == "done" && !using.action && self.printed_open(using);
@@ -253,7 +239,8 @@ impl Game {
 
     /// BA-6.6.
     fn free_shoot(&self, using: &Use) -> bool {
-        using.free_shoot && using.window != "shot" && self.pb_of(using.player) >= 3
+        let granted = using.granted.contains("free shoot");
+        using.free_shoot && using.window != "shot" && (granted || self.pb_of(using.player) >= 3)
     }
 
     /// BA-3.18: a printed Action that can be performed; Score, Save and Tip are never forced.
@@ -272,8 +259,12 @@ impl Game {
         if self.is_injured(top) {
             return all;
         }
-        if let Some(colour) = using.lent_only {
-            all.extend(gained(colour).iter().filter(|action| self.can_perform(using, action)));
+        if !using.left[1] {
+            // BA-R79: only what the colour lent by the one use gains.
+            let lent = using.lent.iter().filter(|colour| !using.colours.contains(*colour));
+            let one = using.window == "won";
+            all.extend(lent.filter(|_| one).flat_map(|colour| gained(colour)));
+            all.retain(|action| self.can_perform(using, action));
             return all;
         }
         if !self.is_cancelled(top) {

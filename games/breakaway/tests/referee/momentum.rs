@@ -62,6 +62,7 @@ impl Game {
     pub fn pull_takes_effect(&mut self, seat: usize) -> Flow<()> {
         self.pull_momentum(seat)?;
         self.s.sides[seat].pulled = true;
+        self.s.sides[seat].pulling = false;
         if self.is_solo_opponent(seat) || self.solo() {
             return Ok(());
         }

@@ -57,9 +57,7 @@ impl Game {
     /// The puck is put somewhere, by no arrow.
     pub fn put(&mut self, seat: usize, to: Word) {
         let path = vec![self.s.puck, to];
-        if self.s.puck != to {
-            self.carry(seat, path, false, (false, false));
-        }
+        self.carry(seat, path, false, (false, false));
     }
 
     /// The steps open from the end of a path.

@@ -104,7 +104,7 @@ impl Game {
                     }
                 }
             }
-            if round >= self.s.options.ot_limit {
+            if round >= self.s.options.ot_limit && goals[0] == goals[1] {
                 break;
             }
         }

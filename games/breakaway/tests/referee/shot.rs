@@ -46,21 +46,23 @@ impl Game {
             self.expiry()?;
             return Ok(Next::Turn(shooter));
         }
+        let forced = self.s.sides[player].forced.is_some();
         let (card, number) = self.choose_shot_card(player)?;
-        self.lay_crossed(card, player, "shot", number);
+        self.s.chooser = forced.then_some(other(player));
+        self.lay_crossed(card, defender, "shot", number);
         self.s.shot.as_mut().unwrap().shot_card = Some(card);
         if let Some(stop) = self.shot_card_whistle(player) {
             return Ok(Next::Stop(stop));
         }
         let mut using = Use::new(player, "shot");
         using.player = defender;
-        using.chooser = defender;
+        using.chooser = self.s.chooser.take().unwrap_or(defender);
         using.special = !self.top().specials.is_empty();
         let after = self.use_card(&mut using)?;
-        self.after_shot_card(player, after)
+        self.after_shot_card(shooter, after)
     }
 
-    fn choose_shot_card(&mut self, player: usize) -> Flow<(Card, Option<i32>)> {
+    pub fn choose_shot_card(&mut self, player: usize) -> Flow<(Card, Option<i32>)> {
         if self.is_solo_opponent(player) {
             return self.solo_shot_card(player);
         }
@@ -93,8 +95,8 @@ impl Game {
         Stop { cause: "penalty", by: seat, offender: Some(seat), preventable: false, penalty_shot: None }
     }
 
-    fn after_shot_card(&mut self, player: usize, after: After) -> Flow<Next> {
-        let shooter = self.shot().shooter;
+    fn after_shot_card(&mut self, shooter: usize, after: After) -> Flow<Next> {
+        let player = other(shooter);
         let stopped = matches!(after, After::Next(_));
         let poked = matches!(&after, After::Next(Next::Stop(stop)) if stop.cause == "poke_check");
         // A Black P that came by the use (BA-16.31, BA-16.62).
@@ -208,8 +210,13 @@ impl Game {
                 if self.can_tip(&played) {
                     options.push(format!("{text} tip"));
                 }
-                options.push(text);
+                if !self.s.penalty_shot {
+                    options.push(text);
+                }
             }
+        }
+        if self.s.penalty_shot {
+            options.push("pass".into());
         }
         options
     }
@@ -234,7 +241,9 @@ impl Game {
             true => self.solo_score_choice(seat)?,
             false => self.ask(seat, self.score_plays(seat))?,
         };
+        let forced = self.s.sides[seat].forced.is_some();
         let (card, number) = self.take_play(seat, &choice);
+        self.s.chooser = forced.then_some(other(seat));
         if choice.ends_with(" score") {
             return self.declare_score(seat, card, number);
         }

@@ -22,6 +22,27 @@ const SHOT: [Word; 8] = [
     "you_missed",
 ];
 
+/// BA-R97: Specials that move the puck or shape a shot.
+const SHOOTOUT: [Word; 17] = [
+    "any_shot",
+    "assist",
+    "back_pass",
+    "breakaway",
+    "cycle",
+    "end_to_end",
+    "fast_break",
+    "flip_pass",
+    "head_man",
+    "one_timer",
+    "ring_around",
+    "saucer_pass",
+    "screen",
+    "slap_shot",
+    "too_fast",
+    "wrap_around",
+    "wrist_shot",
+];
+
 /// Specials that are never chosen in Phase 3.
 const NOT_IN_USE: [Word; 20] = [
     "dig_it_out",
@@ -59,7 +80,13 @@ impl Game {
     pub fn specials_open(&self, using: &Use) -> BTreeSet<Word> {
         let top = self.top();
         let mut all: BTreeSet<Word> = BTreeSet::new();
-        if using.lent_only.is_none() && !self.is_cancelled(top) {
+        if !using.left[2] {
+            // BA-R79.
+            let red = using.lent.contains("red") && !using.colours.contains("red");
+            let open = red && self.can_use(using, "cycle");
+            return if open { ["cycle"].into() } else { all };
+        }
+        if !self.is_cancelled(top) {
             all.extend(&self.design(top.card).specials);
         }
         if using.window != "shot"
@@ -69,9 +96,7 @@ impl Game {
             all.insert("cycle");
         }
         // BA-11.17.
-        if self.s.sides[other(using.player)].pulled
-            && self.design(top.card).is_player()
-            && !self.is_injured(top)
+        if self.s.sides[other(using.player)].pulled && self.design(top.card).is_player()
         {
             all.insert("any_shot");
         }
@@ -86,7 +111,11 @@ impl Game {
     }
 
     fn in_window(&self, using: &Use, special: &str) -> bool {
-        if using.window == "shot" { SHOT.contains(&special) } else { !NOT_IN_USE.contains(&special) }
+        match using.window {
+            "shot" => SHOT.contains(&special),
+            "shootout" => SHOOTOUT.contains(&special),
+            _ => !NOT_IN_USE.contains(&special),
+        }
     }
 
     /// Does the card beneath belong to one of these classes?

@@ -286,8 +286,12 @@ pub struct State {
     pub was_pulled: [bool; 2],
     /// Counts the cards played.
     pub serial: u32,
+    /// Who makes the choices of a fixed card (BA-16.94).
+    pub chooser: Option<usize>,
     /// Who names an officiating value at the next reveal (BA-2.6, BA-R68).
     pub officiating_right: Option<usize>,
+    /// A penalty shot is being taken.
+    pub penalty_shot: bool,
     /// The shooter of a shootout attempt.
     pub shootout: Option<usize>,
     pub solo: Option<Solo>,

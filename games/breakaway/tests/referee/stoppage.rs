@@ -3,7 +3,7 @@
 use crate::{
     book::Word,
     game::{Flow, Game},
-    known::CORNER_AFTER_FACE_OFF,
+    known::{CORNER_AFTER_FACE_OFF, SKIP_2_ENDS_AT_STOPPAGE},
     menu::{After, Use},
     state::{Card, Stage, Stop, other},
     turn::Next,
@@ -61,7 +61,7 @@ impl Game {
     }
 
     /// D18 for one seat: the reaction chosen.
-    fn ask_reaction(&mut self, seat: usize, stop: &Stop) -> Flow<Option<String>> {
+    pub fn ask_reaction(&mut self, seat: usize, stop: &Stop) -> Flow<Option<String>> {
         let tips = |game: &Game, card: Card| {
             let row = game.design(card).number.filter(|_| game.design(card).is_player());
             let skill = row.and_then(|row| game.s.sides[seat].skills.get(&row));
@@ -216,6 +216,7 @@ impl Game {
             side.extra_attacker = false;
             side.skip_phase1 = false;
             side.line_changed = false;
+            side.skip_phase4 &= !SKIP_2_ENDS_AT_STOPPAGE;
             side.forced = None;
             side.no_shoot = side.no_shoot.saturating_sub(1);
             side.move_cap = side.move_cap.saturating_sub(1);

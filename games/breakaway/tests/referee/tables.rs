@@ -3,28 +3,43 @@
 use std::{collections::BTreeMap, sync::OnceLock};
 
 use breakroom_breakaway::Breakaway;
-use breakroom_core::Rng;
+use breakroom_core::{Document, Game as _, Rng};
 
 use crate::{
     book::{self, Book},
+    decks,
     game::Game,
     harness::{Compared, Plain, compare},
     state::Options,
 };
 
-fn book() -> &'static Book {
-    static BOOK: OnceLock<Book> = OnceLock::new();
-    BOOK.get_or_init(|| book::read(&[]))
+/// The book with the mixed decks of a number; they are read once each.
+fn book(number: u64) -> &'static Book {
+    static BOOKS: [OnceLock<Book>; decks::PAIRS as usize] = [const { OnceLock::new() }; decks::PAIRS as usize];
+    static PLAIN: OnceLock<Book> = OnceLock::new();
+    let plain = PLAIN.get_or_init(|| book::read(&[]));
+    BOOKS[(number % decks::PAIRS) as usize].get_or_init(|| book::read(&decks::pair(plain, number)))
+}
+
+/// The engine's edition with the same decks.
+fn engine(given: &Given, seed: u64) -> Breakaway {
+    let mut edition = Breakaway::INFO.editions[0].edition();
+    let texts = decks::pair(book(seed), seed);
+    for (name, text) in ["mixed-a.toml", "mixed-b.toml"].into_iter().zip(texts) {
+        edition = edition.with(Document { name: name.into(), text });
+    }
+    let options = Breakaway::INFO.options(given.iter().copied()).expect("options as declared");
+    Breakaway::new(&edition, &options).unwrap_or_else(|faults| panic!("{faults:?}"))
 }
 
 type Given = Vec<(&'static str, &'static str)>;
 
 /// The options as the dossier reads them, defaults filled in (section 0).
-fn options(given: &Given) -> (Options, [&'static str; 2]) {
+fn options(given: &Given, seed: u64) -> (Options, [&'static str; 2]) {
     let map: BTreeMap<&str, &'static str> = given.iter().copied().collect();
     let get = |key: &str, default: &'static str| map.get(key).copied().unwrap_or(default);
     let mode = get("mode", "official");
-    let opponents = &book().opponents;
+    let opponents = &book(seed).opponents;
     let named = opponents.iter().position(|card| card.id == get("opponent", "random"));
     let opponent = named.filter(|_| mode == "solo");
     let away = match opponent {
@@ -50,9 +65,9 @@ fn options(given: &Given) -> (Options, [&'static str; 2]) {
 }
 
 fn play(given: &Given, seed: u64) -> Compared {
-    let (options, decks) = options(given);
-    let engine = Breakaway::shipped(given);
-    let mut plain = Plain::start(move |table| Game::new(book(), options, decks, table).run());
+    let (options, decks) = options(given, seed);
+    let engine = engine(given, seed);
+    let mut plain = Plain::start(move |table| Game::new(book(seed), options, decks, table).run());
     compare(&engine, &mut plain, seed)
 }
 
@@ -92,7 +107,11 @@ fn the_beginner_game_is_the_same() {
     all((0..40).map(|seed| (ways[seed as usize % 4].clone(), seed)));
 }
 
-const DECKS: [&str; 7] = [
+const DECKS: [&str; 11] = [
+    "mixed-a",
+    "mixed-b",
+    "mixed-a",
+    "mixed-b",
     "starter-home",
     "starter-away",
     "capital-whistlers",

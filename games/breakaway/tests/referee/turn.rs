@@ -248,7 +248,9 @@ impl Game {
         if choice.starts_with("grind") || choice.starts_with("dump") {
             return self.challenge(seat, choice);
         }
+        let forced = self.s.sides[seat].forced.is_some();
         let (card, number) = self.take_play(seat, choice);
+        self.s.chooser = forced.then_some(other(seat));
         self.play_in_turn(seat, card, number)
     }
 
@@ -313,6 +315,7 @@ impl Game {
     /// The use of the card on top, and what follows it.
     pub fn use_in_turn(&mut self, seat: usize) -> Flow<Next> {
         let mut using = Use::new(seat, "turn");
+        using.chooser = self.s.chooser.take().unwrap_or(seat);
         using.special = !self.s.pile.last().unwrap().specials.is_empty();
         let after = self.use_card(&mut using)?;
         self.after_use(seat, after, using.skip)
