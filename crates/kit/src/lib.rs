@@ -5,6 +5,7 @@
 //! - [`Words`]: the dossier's words for a plain enum, both ways.
 //! - [`OptionSet`]: the options of a game as the fields of a struct.
 //! - [`Sheet`]: a TOML file that a person wrote, read with every fault at its line.
+//! - [`grid`]: boards of squares named as in chess; [`SeatNames`]: an edition of nothing else.
 //! - [`Name`], [`List`]: names and short lists in place, for states and actions.
 //!
 //! ```
@@ -43,11 +44,13 @@
 extern crate self as breakroom_kit;
 
 pub mod doc;
+pub mod grid;
 mod list;
 mod name;
 pub mod options;
 pub mod reader;
 pub mod schema;
+mod seats;
 pub mod sheet;
 mod values;
 pub mod words;
@@ -58,5 +61,6 @@ pub use list::List;
 pub use name::Name;
 pub use options::OptionSet;
 pub use reader::Reader;
+pub use seats::SeatNames;
 pub use sheet::Sheet;
 pub use words::Words;
