@@ -1,6 +1,7 @@
 //! What happened.
 
 use breakroom_core::{RuleId, Seat, Told};
+use breakroom_kit::SeatNames;
 
 use crate::Cell;
 
@@ -26,13 +27,13 @@ pub enum Event {
 }
 
 impl Event {
-    pub(crate) fn told(&self, names: &[String; 2]) -> Told {
+    pub(crate) fn told(&self, names: &SeatNames<2>) -> Told {
         match self {
             Event::Dropped { seat, cell } => {
-                Told::new(RuleId("CF-2.2"), format!("{} drops to {cell}", names[seat.index()])).at(key(*cell))
+                Told::new(RuleId("CF-2.2"), format!("{} drops to {cell}", &names[*seat])).at(key(*cell))
             }
             Event::Won { seat, line } => {
-                let won = format!("{} has four in a line and wins", names[seat.index()]);
+                let won = format!("{} has four in a line and wins", &names[*seat]);
                 line.iter().fold(Told::new(RuleId("CF-3.1"), won), |told, &cell| told.at(key(cell)))
             }
             Event::Drawn => Told::new(RuleId("CF-3.2"), "The board is full: a draw"),

@@ -19,23 +19,23 @@
 pub mod action;
 pub mod board;
 mod draw;
-pub mod edition;
 mod eval;
 pub mod event;
-pub mod position;
+mod position;
 pub mod refusal;
 mod text;
 pub mod view;
 
 use breakroom_core::{
-    Document, Edition, Ending, Fault, Game, Info, Observer, Options, Outcome, Rng, RuleId, Seat, Silent,
-    Sink, Told, Turn,
+    Document, Edition, Ending, Fault, Game, Info, Observer, Options, Outcome, Rng, RuleId, Seat, Shipped,
+    Silent, Sink, Told, Turn,
 };
+use breakroom_kit::SeatNames;
+use serde_json::Value;
 
 pub use action::Action;
 pub use board::{Board, Cell, Column};
 pub use event::Event;
-pub use position::Position;
 pub use refusal::Refusal;
 pub use view::View;
 
@@ -51,21 +51,21 @@ pub static INFO: Info = Info {
     lesson: "",
     options: &[],
     presets: "",
-    editions: edition::SHIPPED,
+    editions: &[Shipped { name: "plain", files: &[("plain.toml", include_str!("../plain.toml"))] }],
     rules: include_str!("../rules.md"),
 };
 
 /// The rules.
 #[derive(Clone, Debug)]
 pub struct ConnectFour {
-    names: [String; 2],
+    names: SeatNames<2>,
 }
 
 impl ConnectFour {
     /// The game as everybody knows it.
     pub fn standard() -> Self {
-        let edition = edition::SHIPPED[0].edition();
-        Self { names: edition::read(edition.only()).expect("the shipped edition is sound, a test says so") }
+        let edition = INFO.editions[0].edition();
+        Self { names: SeatNames::read(edition.only()).expect("the shipped edition is sound, a test says so") }
     }
 
     #[inline]
@@ -89,20 +89,20 @@ impl Game for ConnectFour {
     type View = View;
     type Event = Event;
     type Refusal = Refusal;
-    type Position = Position;
+    type Position = Value;
 
     const INFO: &'static Info = &INFO;
 
     fn new(edition: &Edition, _: &Options) -> Result<Self, Vec<Fault>> {
-        Ok(Self { names: edition::read(edition.only())? })
+        Ok(Self { names: SeatNames::read(edition.only())? })
     }
 
     fn inspect(file: &Document) -> Vec<Fault> {
-        edition::read(file).err().unwrap_or_default()
+        SeatNames::<2>::read(file).err().unwrap_or_default()
     }
 
     fn seat_name(&self, seat: Seat) -> &str {
-        &self.names[seat.index()]
+        &self.names[seat]
     }
 
     fn longest(&self) -> u32 {
@@ -168,11 +168,11 @@ impl Game for ConnectFour {
         view.board()
     }
 
-    fn save(&self, board: &Board) -> Position {
+    fn save(&self, board: &Board) -> Value {
         position::save(board)
     }
 
-    fn load(&self, position: &Position) -> Result<Board, Vec<Fault>> {
+    fn load(&self, position: &Value) -> Result<Board, Vec<Fault>> {
         position::load(position)
     }
 }

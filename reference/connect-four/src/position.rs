@@ -1,46 +1,28 @@
-//! Positions as documents (CF-4.2).
+//! Positions as documents: six rows of seven signs, the top row first (CF-4.2).
 
 use breakroom_core::{Fault, RuleId, Seat};
-use serde::{Deserialize, Serialize};
+use breakroom_kit::grid::{self, Square};
+use serde_json::Value;
 
 use crate::{
     Board, Cell, Column,
     board::{COLUMNS, ROWS},
 };
 
-/// A position: six rows of seven signs, the top row first.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Position {
-    /// `b` is Blue, `o` is Orange, `.` is nobody.
-    pub board: Vec<String>,
+/// The cell that is called so.
+pub(crate) fn cell(square: Square<COLUMNS, ROWS>) -> Cell {
+    let column = Column::new(square.column()).expect("a square has one of the columns");
+    Cell { column, row: square.row() as u8 }
 }
 
-pub(crate) fn save(board: &Board) -> Position {
-    let sign = |cell| board.at(cell).map_or('.', |seat| ['b', 'o'][seat.index()]);
-    let row = |row| Column::all().map(|column| sign(Cell { column, row })).collect();
-    Position { board: (0..ROWS as u8).rev().map(row).collect() }
+pub(crate) fn save(board: &Board) -> Value {
+    grid::save(|square| board.at(cell(square)).map_or('.', |seat| ['b', 'o'][seat.index()]))
 }
 
-pub(crate) fn load(position: &Position) -> Result<Board, Vec<Fault>> {
-    if position.board.len() != ROWS || position.board.iter().any(|row| row.chars().count() != COLUMNS) {
-        let message = "the board is six rows of seven signs";
-        return Err(vec![Fault::error("board", message).by(RuleId("CF-1.1"))]);
-    }
-    let (mut discs, mut faults) = (Vec::new(), Vec::new());
-    for (row, signs) in position.board.iter().rev().enumerate() {
-        for (column, sign) in Column::all().zip(signs.chars()) {
-            let cell = Cell { column, row: row as u8 };
-            match sign {
-                'b' => discs.push((cell, Seat::A)),
-                'o' => discs.push((cell, Seat::B)),
-                '.' => {}
-                _ => {
-                    faults.push(Fault::error(format!("cell {cell}"), format!("'{sign}' is none of b, o, .")))
-                }
-            }
-        }
-    }
+pub(crate) fn load(position: &Value) -> Result<Board, Vec<Fault>> {
+    let signs = grid::load(position, "bo", "CF-1.1")?;
+    let disc = |(square, sign)| (cell(square), if sign == 'b' { Seat::A } else { Seat::B });
+    let (discs, mut faults): (Vec<_>, _) = (signs.into_iter().map(disc).collect(), Vec::new());
     hanging(&discs, &mut faults);
     alternating(&discs, &mut faults);
     let board = Board::with(discs.into_iter());

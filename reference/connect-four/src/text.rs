@@ -1,11 +1,10 @@
 //! The table in words.
 
-use breakroom_core::{Game, Page, Prompt, RuleId, Show, Tone, Turn, show::ScoreLine};
+use breakroom_core::{Game, Page, Prompt, RuleId, Seat, Show, Tone, Turn, show::ScoreLine};
+use breakroom_kit::grid;
 use breakroom_scene::{Key, Scene};
 
-use crate::{Action, Cell, Column, ConnectFour, View, board::ROWS, draw};
-
-const SIGNS: [&str; 2] = ["B", "O"];
+use crate::{Action, ConnectFour, View, draw, position};
 
 impl Show for ConnectFour {
     fn prompt(&self, view: &View) -> Prompt {
@@ -41,18 +40,8 @@ impl Show for ConnectFour {
     }
 
     fn text(&self, view: &View) -> Page {
-        let mut page = Page::new();
-        for row in (0..ROWS as u8).rev() {
-            page.line().say(Tone::Dim, format!("{} ", row + 1));
-            for column in Column::all() {
-                match view.at(Cell { column, row }) {
-                    Some(seat) => page.say(Tone::Of(seat), format!(" {}", SIGNS[seat.index()])),
-                    None => page.say(Tone::Dim, " ."),
-                };
-            }
-        }
-        page.line().say(Tone::Dim, "   a b c d e f g");
-        page
+        let sign = |seat: Seat| (Tone::Of(seat), ['B', 'O'][seat.index()]);
+        grid::text(|square| view.at(position::cell(square)).map_or((Tone::Dim, '.'), sign))
     }
 
     fn draw(&self, view: &View) -> Scene {

@@ -3,6 +3,7 @@
 use std::{fmt, str::FromStr};
 
 use breakroom_core::{Seat, Syntax};
+use breakroom_kit::Words;
 
 use crate::{Move, Rank};
 
@@ -25,8 +26,8 @@ pub enum Action {
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Action::Deal { seat, card } => write!(f, "deal {seat} {}", card.map_or('?', Rank::letter)),
-            Action::Public(card) => write!(f, "public {}", card.letter()),
+            Action::Deal { seat, card } => write!(f, "deal {seat} {}", card.map_or("?", Rank::word)),
+            Action::Public(card) => write!(f, "public {}", card.word()),
             Action::Move(made) => write!(f, "{made}"),
         }
     }
@@ -39,12 +40,12 @@ impl FromStr for Action {
         let words: Vec<&str> = text.splitn(4, ' ').collect();
         let read = match words[..] {
             ["deal", seat, "?"] => self::seat(seat).map(|seat| Action::Deal { seat, card: None }),
-            ["deal", seat, card] => match (self::seat(seat), Rank::from_letter(card)) {
+            ["deal", seat, card] => match (self::seat(seat), Rank::from_word(card)) {
                 (Some(seat), Some(card)) => Some(Action::Deal { seat, card: Some(card) }),
                 _ => None,
             },
-            ["public", card] => Rank::from_letter(card).map(Action::Public),
-            [word] => Move::ALL.into_iter().find(|made| made.word() == word).map(Action::Move),
+            ["public", card] => Rank::from_word(card).map(Action::Public),
+            [word] => Move::from_word(word).map(Action::Move),
             _ => None,
         };
         let expected = "check, bet, call, raise, fold, or of chance 'deal 0 k', 'public q'";

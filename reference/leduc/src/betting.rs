@@ -3,11 +3,14 @@
 use std::fmt;
 
 use breakroom_core::{BySeat, Seat};
-use serde::{Deserialize, Serialize, Serializer};
+use breakroom_kit::{
+    Doc, Words,
+    doc::{Serializer, Value},
+    schema,
+};
 
 /// What a seat does in its turn.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Words)]
 pub enum Move {
     /// Leaves the hand to the other.
     Fold,
@@ -19,16 +22,6 @@ pub enum Move {
     Bet,
     /// Calls a bet and pays as much again.
     Raise,
-}
-
-impl Move {
-    /// All moves in the order they are listed.
-    pub const ALL: [Move; 5] = [Move::Fold, Move::Check, Move::Call, Move::Bet, Move::Raise];
-
-    /// Its word in the notation.
-    pub const fn word(self) -> &'static str {
-        ["fold", "check", "call", "bet", "raise"][self as usize]
-    }
 }
 
 impl fmt::Display for Move {
@@ -100,7 +93,7 @@ impl Line {
         self.moves_now().contains(&made)
     }
 
-    /// LD-3.2, LD-3.3, LD-3.5: the moves that are possible now, in the order of [`Move::ALL`].
+    /// LD-3.2, LD-3.3, LD-3.5: the moves that are possible now, in the order they are declared.
     #[inline]
     pub fn moves_now(&self) -> &'static [Move] {
         match self.last() {
@@ -134,8 +127,12 @@ impl Line {
     }
 }
 
-impl Serialize for Line {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.moves())
+impl Doc<()> for Line {
+    fn write<S: Serializer>(&self, (): &(), to: S) -> Result<S::Ok, S::Error> {
+        to.collect_seq(self.moves().map(Move::word))
+    }
+
+    fn schema() -> Value {
+        schema::list::<Move, ()>()
     }
 }

@@ -2,38 +2,28 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
+use breakroom_kit::Words;
 
 /// How many copies of each rank the deck has (LD-1.1).
 pub const COPIES: u32 = 2;
 
 /// A card; suits do not matter.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Words)]
 pub enum Rank {
     /// `j`
-    #[serde(rename = "j")]
+    #[json(key = "j")]
     Jack,
     /// `q`
-    #[serde(rename = "q")]
+    #[json(key = "q")]
     Queen,
     /// `k`
-    #[serde(rename = "k")]
+    #[json(key = "k")]
     King,
 }
 
 impl Rank {
     /// From the lowest to the highest.
     pub const ALL: [Rank; 3] = [Rank::Jack, Rank::Queen, Rank::King];
-
-    /// Its letter in the notation.
-    pub const fn letter(self) -> char {
-        ['j', 'q', 'k'][self as usize]
-    }
-
-    /// The rank with this letter.
-    pub fn from_letter(text: &str) -> Option<Rank> {
-        Rank::ALL.into_iter().find(|rank| text.len() == 1 && text.starts_with(rank.letter()))
-    }
 }
 
 /// As people say it: "king".

@@ -1,6 +1,7 @@
 //! The table as a picture.
 
 use breakroom_core::{Game, Seat};
+use breakroom_kit::Words;
 use breakroom_scene::{Ground, Ink, Node, Outline, Scene, circle, rect, seats, text, tokens};
 
 use crate::{Hand, Leduc, Rank, View, event};
@@ -38,7 +39,7 @@ fn card(key: &str, whose: &str, hand: Hand) -> Node {
 }
 
 fn letter(rank: Rank) -> String {
-    rank.letter().to_ascii_uppercase().to_string()
+    rank.word().to_uppercase()
 }
 
 fn chips(seat: Seat, name: &str, paid: i32) -> Node {

@@ -1,6 +1,7 @@
 //! What happened.
 
 use breakroom_core::{Ending, Observer, Outcome, RuleId, Seat, Told};
+use breakroom_kit::SeatNames;
 
 use crate::{Move, Rank};
 
@@ -46,8 +47,8 @@ pub enum Event {
 
 impl Event {
     /// Only a dealt card is told differently to its owner.
-    pub(crate) fn told(&self, names: &[String; 2], who: Observer) -> Told {
-        let name = |seat: Seat| names[seat.index()].as_str();
+    pub(crate) fn told(&self, names: &SeatNames<2>, who: Observer) -> Told {
+        let name = |seat: Seat| &names[seat];
         match *self {
             Event::Dealt { seat, card } if who.is(seat) => {
                 Told::new(RuleId("LD-2.2"), format!("{} is dealt a {card}", name(seat)))
@@ -71,9 +72,9 @@ impl Event {
             Event::Ended { ending, pot } => {
                 let text = match ending.outcome {
                     Outcome::Won(winners) if winners.has(Seat::A) => {
-                        format!("{} takes the pot of {pot}", names[0])
+                        format!("{} takes the pot of {pot}", name(Seat::A))
                     }
-                    Outcome::Won(_) => format!("{} takes the pot of {pot}", names[1]),
+                    Outcome::Won(_) => format!("{} takes the pot of {pot}", name(Seat::B)),
                     _ => format!("They share the pot of {pot}"),
                 };
                 Told::new(ending.rule, text).at(POT)

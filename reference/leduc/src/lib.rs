@@ -18,27 +18,30 @@ pub mod action;
 pub mod betting;
 pub mod cards;
 mod draw;
-pub mod edition;
 mod eval;
 pub mod event;
-pub mod position;
+mod position;
 pub mod refusal;
 pub mod state;
 mod text;
 pub mod view;
 
 use breakroom_core::{
-    Document, Edition, Fault, Game, Info, Observer, Options, Rng, Seat, Silent, Sink, Told, Turn,
+    Document, Edition, Fault, Game, Info, Observer, Options, Rng, Seat, Shipped, Silent, Sink, Told, Turn,
 };
+use breakroom_kit::SeatNames;
+use serde_json::Value;
 
 pub use action::Action;
 pub use betting::{Line, Move};
 pub use cards::Rank;
 pub use event::Event;
-pub use position::Position;
 pub use refusal::Refusal;
 pub use state::State;
 pub use view::{Hand, View};
+
+/// What knows the words of documents; these need none.
+type Names = ();
 
 /// What there is to say about it.
 pub static INFO: Info = Info {
@@ -52,21 +55,21 @@ pub static INFO: Info = Info {
     lesson: "",
     options: &[],
     presets: "",
-    editions: edition::SHIPPED,
+    editions: &[Shipped { name: "plain", files: &[("plain.toml", include_str!("../plain.toml"))] }],
     rules: include_str!("../rules.md"),
 };
 
 /// The rules.
 #[derive(Clone, Debug)]
 pub struct Leduc {
-    names: [String; 2],
+    names: SeatNames<2>,
 }
 
 impl Leduc {
     /// The game as it was published.
     pub fn standard() -> Self {
-        let edition = edition::SHIPPED[0].edition();
-        Self { names: edition::read(edition.only()).expect("the shipped edition is sound, a test says so") }
+        let edition = INFO.editions[0].edition();
+        Self { names: SeatNames::read(edition.only()).expect("the shipped edition is sound, a test says so") }
     }
 
     /// What each seat has won, in chips, once the game is over: one seat's loss is the other's gain. Nothing yet
@@ -105,20 +108,20 @@ impl Game for Leduc {
     type View = View;
     type Event = Event;
     type Refusal = Refusal;
-    type Position = Position;
+    type Position = Value;
 
     const INFO: &'static Info = &INFO;
 
     fn new(edition: &Edition, _: &Options) -> Result<Self, Vec<Fault>> {
-        Ok(Self { names: edition::read(edition.only())? })
+        Ok(Self { names: SeatNames::read(edition.only())? })
     }
 
     fn inspect(file: &Document) -> Vec<Fault> {
-        edition::read(file).err().unwrap_or_default()
+        SeatNames::<2>::read(file).err().unwrap_or_default()
     }
 
     fn seat_name(&self, seat: Seat) -> &str {
-        &self.names[seat.index()]
+        &self.names[seat]
     }
 
     fn longest(&self) -> u32 {
@@ -177,14 +180,14 @@ impl Game for Leduc {
     }
 
     fn determinize(&self, view: &View, rng: &mut Rng) -> State {
-        view.guess(rng)
+        view.determinize(rng)
     }
 
-    fn save(&self, state: &State) -> Position {
+    fn save(&self, state: &State) -> Value {
         position::save(state)
     }
 
-    fn load(&self, position: &Position) -> Result<State, Vec<Fault>> {
+    fn load(&self, position: &Value) -> Result<State, Vec<Fault>> {
         position::load(position)
     }
 }

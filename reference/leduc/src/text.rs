@@ -1,6 +1,7 @@
 //! The table in words.
 
 use breakroom_core::{Game, Page, Prompt, RuleId, Seat, Show, Tone, Turn, show::ScoreLine};
+use breakroom_kit::Words;
 use breakroom_scene::{Key, Scene};
 
 use crate::{Action, Hand, Leduc, Line, Move, View, draw, event};

@@ -1,13 +1,17 @@
 //! What an observer knows: all but the cards they have not seen.
 
 use breakroom_core::{BySeat, Observer, Rng, Seat};
+use breakroom_kit::{
+    Doc, Words,
+    doc::{self, Serializer, Value},
+    schema,
+};
 use serde::Serialize;
 
 use crate::{Line, Rank, State};
 
 /// A seat's card as somebody sees it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Hand {
     /// Not dealt yet.
     Empty,
@@ -28,7 +32,7 @@ impl Hand {
 }
 
 /// What an observer knows. The rounds of betting are whole, so nothing learnt from them is lost.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Doc)]
 pub struct View {
     /// Who looks; absent for a spectator.
     pub who: Option<Seat>,
@@ -38,6 +42,29 @@ pub struct View {
     pub public: Option<Rank>,
     /// The moves of each round of betting.
     pub rounds: [Line; 2],
+}
+
+/// `"empty"`, `"hidden"` or `{"seen": "k"}`.
+impl Doc<()> for Hand {
+    fn write<S: Serializer>(&self, (): &(), to: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Hand::Empty => to.serialize_str("empty"),
+            Hand::Hidden => to.serialize_str("hidden"),
+            Hand::Seen(card) => to.collect_map([("seen", card.word())]),
+        }
+    }
+
+    fn schema() -> Value {
+        let mut seen = schema::Object::new("");
+        seen.property("seen", schema::word::<Rank>(), "the card", true);
+        schema::one_of(vec![schema::words(&["empty", "hidden"]), seen.finish()])
+    }
+}
+
+impl Serialize for View {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        doc::object(self, &(), to)
+    }
 }
 
 impl View {
@@ -57,7 +84,7 @@ impl View {
     }
 
     /// A state that looks like this: hidden cards are drawn from those not seen.
-    pub(crate) fn guess(&self, rng: &mut Rng) -> State {
+    pub(crate) fn determinize(&self, rng: &mut Rng) -> State {
         let cards = BySeat::new(self.hands.map(Hand::card));
         let mut state = State { cards, public: self.public, rounds: self.rounds };
         for seat in Seat::first(2).filter(|seat| self.hands[seat.index()] == Hand::Hidden) {

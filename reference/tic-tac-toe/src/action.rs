@@ -1,8 +1,8 @@
-//! What is decided, and its notation (TT-4.1).
+//! What is decided, its notation (TT-4.1), and why not.
 
 use std::{fmt, str::FromStr};
 
-use breakroom_core::Syntax;
+use breakroom_core::{Refused, RuleId, Seat, Syntax};
 
 use crate::Square;
 
@@ -24,14 +24,33 @@ impl FromStr for Action {
     type Err = Syntax;
 
     fn from_str(text: &str) -> Result<Action, Syntax> {
-        let at = text.strip_prefix("mark ").and_then(square);
+        let at = text.strip_prefix("mark ").and_then(|square| square.parse().ok());
         at.map(Action::Mark)
             .ok_or_else(|| Syntax::new(text, "mark and a square from a1 to c3, as in 'mark b2'"))
     }
 }
 
-/// The square written `b2`.
-pub(crate) fn square(text: &str) -> Option<Square> {
-    let &[column, row] = text.as_bytes() else { return None };
-    Square::new(usize::from(column.checked_sub(b'a')?), usize::from(row.checked_sub(b'1')?))
+/// Why a square cannot be marked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Refusal {
+    /// Somebody was there first.
+    #[error("{at} bears a {} already", if *by == Seat::A { "cross" } else { "nought" })]
+    Marked {
+        /// The square.
+        at: Square,
+        /// Who marked it.
+        by: Seat,
+    },
+    /// The game is over.
+    #[error("the game is over")]
+    Over,
+}
+
+impl Refused for Refusal {
+    fn rule(&self) -> RuleId {
+        match self {
+            Refusal::Marked { .. } => RuleId("TT-2.2"),
+            Refusal::Over => RuleId("TT-3.3"),
+        }
+    }
 }

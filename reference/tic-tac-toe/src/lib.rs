@@ -1,106 +1,62 @@
 //! Tic-tac-toe, a reference game: small enough to be counted and solved. The rules: `rules.md`.
 //! ```
-//! use breakroom_core::{Game, Observer, Silent};
+//! use breakroom_core::{Game, Silent};
 //! use breakroom_tic_tac_toe::TicTacToe;
 //!
-//! let game = TicTacToe::standard();
+//! let game = TicTacToe;
 //! let mut state = game.start();
 //! game.apply(&mut state, "mark b2".parse()?, &mut Silent)?;
 //! let refusal = game.apply(&mut state, "mark b2".parse()?, &mut Silent).unwrap_err();
 //! assert_eq!(refusal.to_string(), "b2 bears a cross already");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
-//! Never here: I/O, clocks, randomness. Read next: [`board`], [`action`], then [`position`].
+//! It is what [`OpenGame`] asks for and little more: see what a game needs at least. Never here: I/O, clocks,
+//! randomness. Read next: [`board`], [`action`], then `position`.
 
 pub mod action;
 pub mod board;
 mod draw;
-pub mod edition;
-mod eval;
-pub mod event;
-pub mod position;
-pub mod refusal;
-mod text;
-pub mod view;
+mod position;
 
 use breakroom_core::{
-    Document, Edition, Ending, Fault, Game, Info, Observer, Options, Outcome, Rng, RuleId, Seat, Silent,
-    Sink, Told, Turn,
+    Ending, Fault, Info, Observer, OpenGame, Outcome, Page, Prompt, RuleId, Seat, Sink, Told, Tone, Turn,
+    open::PLAIN,
 };
+use breakroom_kit::grid;
+use breakroom_scene::{Key, Scene};
+use serde_json::Value;
 
-pub use action::Action;
+pub use action::{Action, Refusal};
 pub use board::{Board, Square};
-pub use event::Event;
-pub use position::Position;
-pub use refusal::Refusal;
-pub use view::View;
-
-/// What there is to say about it.
-pub static INFO: Info = Info {
-    slug: "tic-tac-toe",
-    name: "Tic-tac-toe",
-    tagline: "Three in a row on nine squares.",
-    credit: "traditional",
-    prefix: "TT",
-    seats: (2, 2),
-    minutes: (1, 2),
-    lesson: "",
-    options: &[],
-    presets: "",
-    editions: edition::SHIPPED,
-    rules: include_str!("../rules.md"),
-};
 
 /// The rules.
-#[derive(Clone, Debug)]
-pub struct TicTacToe {
-    names: [String; 2],
-}
+#[derive(Clone, Copy, Debug, Default)]
+pub struct TicTacToe;
 
 impl TicTacToe {
     /// The game as everybody knows it.
     pub fn standard() -> Self {
-        let edition = edition::SHIPPED[0].edition();
-        Self { names: edition::read(edition.only()).expect("the shipped edition is sound, a test says so") }
-    }
-
-    fn carry_out(&self, board: &mut Board, Action::Mark(at): Action, log: &mut impl Sink<Event>) {
-        let seat = board.to_play();
-        board.mark(at, seat);
-        log.push(|| Event::Marked { seat, at });
-        match self.turn(board) {
-            Turn::Over(Ending { outcome: Outcome::Drawn, .. }) => log.push(|| Event::Drawn),
-            Turn::Over(_) => log.push(|| Event::Won { seat, line: board.line(seat) }),
-            _ => {}
-        }
+        Self
     }
 }
 
-impl Game for TicTacToe {
+impl OpenGame for TicTacToe {
     type State = Board;
     type Action = Action;
-    type View = View;
-    type Event = Event;
     type Refusal = Refusal;
-    type Position = Position;
 
-    const INFO: &'static Info = &INFO;
-
-    fn new(edition: &Edition, _: &Options) -> Result<Self, Vec<Fault>> {
-        Ok(Self { names: edition::read(edition.only())? })
-    }
-
-    fn inspect(file: &Document) -> Vec<Fault> {
-        edition::read(file).err().unwrap_or_default()
-    }
-
-    fn seat_name(&self, seat: Seat) -> &str {
-        &self.names[seat.index()]
-    }
-
-    fn longest(&self) -> u32 {
-        9
-    }
+    const INFO: &'static Info = &Info {
+        slug: "tic-tac-toe",
+        name: "Tic-tac-toe",
+        tagline: "Three in a row on nine squares.",
+        credit: "traditional",
+        prefix: "TT",
+        seats: (2, 2),
+        minutes: (1, 2),
+        rules: include_str!("../rules.md"),
+        ..PLAIN
+    };
+    const SEATS: &'static [&'static str] = &["Cross", "Nought"];
 
     fn start(&self) -> Board {
         Board::EMPTY
@@ -115,14 +71,7 @@ impl Game for TicTacToe {
     }
 
     fn legal(&self, board: &Board, out: &mut Vec<Action>) {
-        out.clear();
-        if board.winner().is_none() {
-            out.extend(Square::all().filter(|&at| board.at(at).is_none()).map(Action::Mark));
-        }
-    }
-
-    fn odds(&self, _: &Board, out: &mut Vec<(Action, u32)>) {
-        out.clear();
+        out.extend(Square::all().filter(|&at| board.at(at).is_none()).map(Action::Mark));
     }
 
     fn check(&self, board: &Board, Action::Mark(at): Action) -> Result<(), Refusal> {
@@ -133,31 +82,69 @@ impl Game for TicTacToe {
         }
     }
 
-    fn advance_silently(&self, board: &mut Board, action: Action) {
-        self.carry_out(board, action, &mut Silent);
+    fn play(&self, board: &mut Board, Action::Mark(at): Action, log: &mut impl Sink<Told>) {
+        let (seat, name) = (board.to_play(), Self::SEATS[board.to_play().index()]);
+        board.mark(at, seat);
+        log.push(|| Told::new(RuleId("TT-2.1"), format!("{name} marks {at}")).at(draw::key(at)));
+        let Some(Ending { outcome, rule }) = self.turn(board).ending() else { return };
+        log.push(|| match outcome {
+            Outcome::Drawn => Told::new(rule, "The board is full: a draw"),
+            _ => {
+                let won = Told::new(rule, format!("{name} has three in a line and wins"));
+                board.line(seat).fold(won, |told, at| told.at(draw::key(at)))
+            }
+        });
     }
 
-    fn advance_telling(&self, board: &mut Board, action: Action, log: &mut Vec<Event>) {
-        self.carry_out(board, action, log);
+    fn save(&self, board: &Board) -> Value {
+        grid::save(|at| board.at(at).map_or('.', |seat| ['x', 'o'][seat.index()]))
     }
 
-    fn view(&self, board: &Board, who: Observer) -> View {
-        View::of(board, who)
-    }
-
-    fn tell(&self, event: &Event, _: Observer) -> Option<Told> {
-        Some(event.told(&self.names))
-    }
-
-    fn determinize(&self, view: &View, _: &mut Rng) -> Board {
-        view.board()
-    }
-
-    fn save(&self, board: &Board) -> Position {
-        position::save(board)
-    }
-
-    fn load(&self, position: &Position) -> Result<Board, Vec<Fault>> {
+    fn load(&self, position: &Value) -> Result<Board, Vec<Fault>> {
         position::load(position)
+    }
+
+    fn draw(&self, board: &Board) -> Scene {
+        draw::scene(board)
+    }
+
+    fn longest(&self) -> u32 {
+        9
+    }
+
+    fn seen(&self, board: &Board) -> Value {
+        serde_json::json!({"marks": Square::all().map(|at| board.at(at)).collect::<Vec<_>>()})
+    }
+
+    fn prompt(&self, board: &Board, who: Observer) -> Prompt {
+        let (name, rule) = (|seat: Seat| Self::SEATS[seat.index()], RuleId("TT-2.1"));
+        match (self.turn(board), board.winner()) {
+            (Turn::Over(ending), Some(seat)) => Prompt::new(ending.rule, format!("{} has won", name(seat))),
+            (Turn::Over(ending), None) => Prompt::new(ending.rule, "The game is drawn"),
+            (Turn::Seat(seat), _) if !who.is(seat) => {
+                Prompt::new(rule, format!("{} marks a square", name(seat)))
+            }
+            _ => Prompt::new(rule, "Mark which square?"),
+        }
+    }
+
+    fn label(&self, board: &Board, Action::Mark(at): Action) -> String {
+        let (seat, mut after) = (board.to_play(), board.clone());
+        after.mark(at, seat);
+        format!("Mark {at}{}", if after.has_line(seat) { " and win" } else { "" })
+    }
+
+    fn touches(&self, Action::Mark(at): Action) -> Vec<Key> {
+        vec![draw::key(at)]
+    }
+
+    fn text(&self, board: &Board) -> Page {
+        let sign = |seat: Seat| (Tone::Of(seat), ['X', 'O'][seat.index()]);
+        grid::text(|at| board.at(at).map_or((Tone::Dim, '.'), sign))
+    }
+
+    /// Lines that can still be completed are worth having.
+    fn evaluate(&self, board: &Board, seat: Seat) -> f32 {
+        0.5 + (board.open_lines(seat) as f32 - board.open_lines(seat.other()) as f32) / 20.0
     }
 }

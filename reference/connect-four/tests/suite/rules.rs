@@ -1,7 +1,8 @@
 //! The rules of the dossier, one by one.
 
-use breakroom_connect_four::{Action, Board, Cell, Column, ConnectFour, Event, Position};
+use breakroom_connect_four::{Action, Board, Cell, Column, ConnectFour, Event};
 use breakroom_core::{Game, Observer, Outcome, Refused, RuleId, Seat, Silent, Turn, fault::listing};
+use serde_json::{Value, json};
 
 /// The board with these rows at the bottom, the lowest one last.
 #[track_caller]
@@ -10,9 +11,9 @@ fn board(rows: &[&str]) -> Board {
     game.load(&position(rows)).unwrap_or_else(|faults| panic!("{}", listing(&faults)))
 }
 
-fn position(rows: &[&str]) -> Position {
-    let empty = vec![".......".to_owned(); 6 - rows.len().min(6)];
-    Position { board: empty.into_iter().chain(rows.iter().map(|&row| row.into())).collect() }
+fn position(rows: &[&str]) -> Value {
+    let empty = vec!["......."; 6 - rows.len().min(6)];
+    json!({"board": empty.iter().chain(rows).collect::<Vec<_>>()})
 }
 
 /// The faults of a board that cannot be.
@@ -220,7 +221,9 @@ fn cf_4_1_notation() {
 fn cf_4_2_all_faults_of_a_position_are_named() {
     // CF-4.2
     let listing = faults(&["..x....", ".b.....", "bb....."]);
-    assert!(listing.contains("cell c3: 'x'") && listing.contains("CF-1.2"), "{listing}");
+    assert!(listing.contains("board[3]: 'x' is none of the signs b, o and . (CF-1.1)"), "{listing}");
+    let listing = faults(&["..b....", ".b.....", "bb....."]);
+    assert!(listing.contains("cell c3: the disc hangs") && listing.contains("CF-1.2"), "{listing}");
     assert!(
         faults(&["ooo....", "bbbb...", "ooob..b"]).contains("CF-3.1"),
         "Orange dropped on after Blue's four"

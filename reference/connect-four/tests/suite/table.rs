@@ -8,8 +8,8 @@ fn an_edition_names_the_seats_and_its_faults_have_lines() {
     let file = |text: &str| Document { name: "own.toml".into(), text: text.into() };
     let read = |text: &str| ConnectFour::inspect(&file(text));
     assert!(read("seats = [\"Sun\", \"Moon\"]").is_empty());
-    assert!(listing(&read("\nseats = [\"Sun\"]")).starts_with("line 2: there are two seats"));
-    assert!(listing(&read("seats = [\"A\", \"A\"]")).contains("both seats are called 'A'"));
+    assert!(listing(&read("\nseats = [\"Sun\"]")).starts_with("line 2: there are 2 seats, not 1"));
+    assert!(listing(&read("seats = [\"A\", \"A\"]")).contains("two seats are called 'A'"));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! The rules of the dossier, one by one.
 
 use breakroom_core::{Game, Observer, Outcome, Refused, RuleId, Seat, Silent, Turn, fault::listing};
-use breakroom_leduc::{Action, Event, Hand, Leduc, Position, Rank, State};
+use breakroom_leduc::{Action, Event, Hand, Leduc, Rank, State};
 
 /// The state after these actions, separated by commas.
 #[track_caller]
@@ -240,15 +240,14 @@ fn ld_6_2_positions() {
     // LD-6.2
     let game = Leduc::standard();
     let text = r#"{"cards":["k","j"],"public":"q","rounds":[["bet","call"],["check"]]}"#;
-    let position: Position = serde_json::from_str(text).unwrap();
-    let state = game.load(&position).unwrap();
+    let state = game.load(&serde_json::from_str(text).unwrap()).unwrap();
     assert_eq!(state, bet("bet, call, public q, check"));
-    assert_eq!(serde_json::to_string(&game.save(&state)).unwrap(), text);
+    assert_eq!(game.save(&state).to_string(), text);
 }
 
 #[track_caller]
 fn faults(text: &str) -> String {
-    let position: Position = serde_json::from_str(text).unwrap();
+    let position = serde_json::from_str(text).unwrap();
     listing(&Leduc::standard().load(&position).expect_err("the position is wrong"))
 }
 
