@@ -1,12 +1,14 @@
 //! A board ready for play: names, kinds, and for every position of the disc the steps as bits.
 
+use breakroom_kit::Words;
+
 use crate::{
     ranking::Ranking,
     vocabulary::{Notch, Space, SpaceId, SpaceSet},
 };
 
 /// RS-4.1: the four kinds of space.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Words)]
 pub enum Kind {
     /// Where tokens are banked; there is one.
     Caravan,
@@ -19,7 +21,7 @@ pub enum Kind {
 }
 
 /// What a ruin looks like.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Words)]
 pub(crate) enum Ruin {
     Arch,
     Stair,
@@ -49,7 +51,7 @@ pub(crate) struct Path {
 }
 
 /// RS-5.8: the direction in which a stub may be used.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Words)]
 pub(crate) enum Arrow {
     /// Both.
     None,

@@ -2,47 +2,55 @@
 //! whole. Everything wrong is reported, with its line.
 
 mod judge;
-mod reader;
 
-use std::ops::Range;
-
-use breakroom_core::{Document, Fault, RuleId};
+use breakroom_core::{Document, Fault};
+use breakroom_kit::{
+    Sheet,
+    reader::plain,
+    sheet::{Entry, Table},
+};
 use toml::de::DeTable;
 
 use crate::{
-    board::{Arrow, Board, Kind, Line, Path, Place, Ruin, Stub},
+    board::{Board, Kind, Line, Path, Place, Plan, Stub},
     vocabulary::{Notch, Space, SpaceId},
 };
-use reader::{At, Reader, Table};
+
+/// No coordinate is farther from the corner of a board.
+const FARTHEST: f64 = 100_000.0;
 
 /// The board that a file describes, if it can be played, and everything that is wrong or odd about it.
 pub(crate) fn read(file: &Document) -> (Option<Board>, Vec<Fault>) {
-    let (root, broken) = DeTable::parse_recoverable(&file.text);
-    let mut reader = Reader::new(file);
-    for error in broken {
-        reader.error(&error.span().unwrap_or(0..0), None, error.message().to_owned());
-    }
-    let sheet = sheet(&mut reader, &root);
-    let Some(sheet) = sheet.filter(|_| !reader.faults.iter().any(Fault::is_error)) else {
-        return (None, reader.faults);
+    let (toml, errors) = DeTable::parse_recoverable(&file.text);
+    let mut sheet = Sheet::new(file, &errors);
+    let whole = sheet.whole_file(&toml);
+    let draft = draft(&mut sheet, &whole);
+    let Some(draft) = draft.filter(|_| !sheet.faults.iter().any(Fault::is_error)) else {
+        return (None, sheet.faults);
     };
-    let board = Board::new(sheet.board());
-    judge::judge(&mut reader, &sheet, &board);
-    let sound = !reader.faults.iter().any(Fault::is_error);
-    (sound.then_some(board), reader.faults)
+    let board = Board::new(draft.plan());
+    judge::judge(&mut sheet, &draft, &board);
+    let sound = !sheet.faults.iter().any(Fault::is_error);
+    (sound.then_some(board), sheet.faults)
+}
+
+/// A value and where it stands, as an offset into the file.
+struct At<T> {
+    value: T,
+    at: usize,
 }
 
 /// What the file says, each part with its place.
-struct Sheet<'a> {
+struct Draft<'a> {
     name: &'a str,
     tokens: u8,
     goal: u8,
     stamina: u8,
     size: (f64, f64),
     disc: Disc,
-    spaces: Vec<SheetSpace<'a>>,
-    paths: Vec<At<Path>>,
-    stubs: Vec<At<Stub>>,
+    spaces: Vec<DraftSpace<'a>>,
+    paths: Vec<Path>,
+    stubs: Vec<Stub>,
     /// The links that the author expects at each position.
     check: Vec<At<Vec<[&'a str; 2]>>>,
     map: Option<At<&'a str>>,
@@ -56,45 +64,44 @@ struct Disc {
     lines: Vec<Line>,
 }
 
-struct SheetSpace<'a> {
+struct DraftSpace<'a> {
     place: Place,
     mirror: Option<At<&'a str>>,
-    span: Range<usize>,
+    at: usize,
 }
 
 const EDITION: &[&str] =
     &["id", "name", "game", "version", "reconstructed", "tokens", "goal", "stamina", "board"];
 const SPACE: &[&str] = &["id", "name", "kind", "x", "y", "mirror", "label", "ruin"];
 
-fn sheet<'a>(reader: &mut Reader<'a>, root: &'a toml::Spanned<DeTable<'a>>) -> Option<Sheet<'a>> {
-    let root = reader.root(root, &["edition", "disc", "space", "path", "stub", "check", "text"]);
-    let edition = reader.table(&root, "edition", EDITION);
-    let disc = reader.table(&root, "disc", &["center", "radius", "ports", "start", "lines"]);
-    let spaces = spaces(reader, &root);
-    let disc = disc.and_then(|table| self::disc(reader, &table));
-    let paths = paths(reader, &root, &spaces);
-    let stubs = disc.as_ref().map(|disc| stubs(reader, &root, &spaces, disc.ports));
-    let check = check(reader, &root);
-    let map = map(reader, &root);
+fn draft<'a>(sheet: &mut Sheet<'a>, whole: &Table<'a>) -> Option<Draft<'a>> {
+    sheet.only(whole, &["edition", "disc", "space", "path", "stub", "check", "text"]);
+    let edition = table(sheet, whole, "edition", EDITION);
+    let disc = table(sheet, whole, "disc", &["center", "radius", "ports", "start", "lines"]);
+    let spaces = spaces(sheet, whole);
+    let disc = disc.and_then(|table| self::disc(sheet, &table));
+    let paths = paths(sheet, whole, &spaces);
+    let stubs = disc.as_ref().map(|disc| stubs(sheet, whole, &spaces, disc.ports));
+    let check = check(sheet, whole);
+    let map = map(sheet, whole);
     let edition = edition?;
-    if let Some(game) = reader.text(&edition, "game").filter(|game| game.value != "rubble-storm") {
-        let message = format!("this is an edition of '{}', not of 'rubble-storm'", game.value);
-        reader.error(&game.span, None, message);
+    if let Some(game) = text(sheet, &edition, "game").filter(|game| game.value != "rubble-storm") {
+        let message = format!("this is an edition of '{}', not of 'rubble-storm'", plain(game.value));
+        sheet.wrong(game.at, message);
     }
-    let name = reader.text(&edition, "name");
-    let tokens = reader.whole(&edition, "tokens", 1..=Board::MOST_TOKENS as i64, RuleId("RS-1.2"));
-    let most = tokens.as_ref().map_or(Board::MOST_TOKENS as i64, |tokens| tokens.value);
-    let goal = reader.whole(&edition, "goal", 1..=most, RuleId("RS-2.1"));
-    let stamina = reader.whole(&edition, "stamina", 1..=20, RuleId("RS-3.2"));
-    let size = reader.pair(&edition, "board", true);
+    let name = text(sheet, &edition, "name");
+    let tokens = number(sheet, &edition, "tokens", 1, Board::MOST_TOKENS, "RS-1.2");
+    let goal = number(sheet, &edition, "goal", 1, tokens.map_or(Board::MOST_TOKENS, usize::from), "RS-2.1");
+    let stamina = number(sheet, &edition, "stamina", 1, 20, "RS-3.2");
+    let size = sheet.need(&edition, "board").and_then(|entry| pair(sheet, &entry));
     if let Some(size) = size.filter(|&(w, h)| w < 1.0 || h < 1.0) {
-        reader.error(&edition.span, None, format!("a board of {} by {} has no room", size.0, size.1));
+        sheet.wrong(edition.at, format!("a board of {} by {} has no room", size.0, size.1));
     }
-    Some(Sheet {
+    Some(Draft {
         name: name?.value,
-        tokens: tokens?.value as u8,
-        goal: goal?.value as u8,
-        stamina: stamina?.value as u8,
+        tokens: tokens?,
+        goal: goal?,
+        stamina: stamina?,
         size: size?,
         disc: disc?,
         spaces,
@@ -105,166 +112,210 @@ fn sheet<'a>(reader: &mut Reader<'a>, root: &'a toml::Spanned<DeTable<'a>>) -> O
     })
 }
 
-fn spaces<'a>(reader: &mut Reader<'a>, root: &Table<'a>) -> Vec<SheetSpace<'a>> {
-    let tables = reader.tables(root, "space", SPACE);
+/// A table that must be there, and has only these keys.
+fn table<'a>(sheet: &mut Sheet<'a>, within: &Table<'a>, key: &str, known: &[&str]) -> Option<Table<'a>> {
+    let entry = sheet.need(within, key)?;
+    let table = sheet.table(&entry, &format!("[{key}]"))?;
+    sheet.only(&table, known);
+    Some(table)
+}
+
+/// A text that must be there.
+fn text<'a>(sheet: &mut Sheet<'a>, table: &Table<'a>, key: &str) -> Option<At<&'a str>> {
+    let entry = sheet.need(table, key)?;
+    Some(At { value: sheet.text(&entry)?, at: entry.at })
+}
+
+/// A number that must be there.
+fn number<'a>(
+    sheet: &mut Sheet<'a>,
+    table: &Table<'a>,
+    key: &str,
+    least: usize,
+    most: usize,
+    rule: &'static str,
+) -> Option<u8> {
+    let entry = sheet.need(table, key)?;
+    sheet.number(&entry, least as i64..=most as i64, rule)
+}
+
+/// A coordinate that must be there.
+fn coordinate<'a>(sheet: &mut Sheet<'a>, table: &Table<'a>, key: &str) -> Option<f64> {
+    let entry = sheet.need(table, key)?;
+    sheet.decimal(&entry, FARTHEST)
+}
+
+/// Two coordinates.
+fn pair<'a>(sheet: &mut Sheet<'a>, entry: &Entry<'a>) -> Option<(f64, f64)> {
+    let [x, y] = two(sheet, entry, "numbers")?.map(|item| sheet.decimal(&item, FARTHEST));
+    Some((x?, y?))
+}
+
+/// The items of a list of two.
+fn two<'a>(sheet: &mut Sheet<'a>, entry: &Entry<'a>, of: &str) -> Option<[Entry<'a>; 2]> {
+    let items = sheet.list(entry)?.try_into();
+    if items.is_err() {
+        sheet.wrong(entry.at, format!("{} must be a list of two {of}", entry.title));
+    }
+    items.ok()
+}
+
+fn spaces<'a>(sheet: &mut Sheet<'a>, whole: &Table<'a>) -> Vec<DraftSpace<'a>> {
+    let tables = sheet.tables(whole, "space");
     if tables.len() > Space::MOST {
         let message = format!("{} spaces; a board has at most {}", tables.len(), Space::MOST);
-        reader.error(&tables[Space::MOST].span, Some(RuleId("RS-4.1")), message);
+        sheet.against(tables[Space::MOST].at, "RS-4.1", message);
     }
-    let mut spaces: Vec<SheetSpace> = Vec::new();
+    let mut spaces: Vec<DraftSpace> = Vec::new();
     for table in &tables {
-        let Some(space) = self::space(reader, table) else { continue };
-        if let Some(twin) = spaces.iter().find(|known| known.place.id == space.place.id) {
-            let message = format!("two spaces are called {}", twin.place.id);
-            reader.error(&space.span, Some(RuleId("RS-4.1")), message);
+        let Some(space) = self::space(sheet, table) else { continue };
+        if spaces.iter().any(|known| known.place.id == space.place.id) {
+            sheet.against(space.at, "RS-4.1", format!("two spaces are called {}", space.place.id));
         }
         spaces.push(space);
     }
-    let caravans: Vec<&SheetSpace> =
-        spaces.iter().filter(|space| space.place.kind == Kind::Caravan).collect();
-    match caravans[..] {
-        [_] => {}
-        [] => reader.error(&root.span, Some(RuleId("RS-4.1")), "there is no caravan; there must be one"),
-        [_, ref more @ ..] => {
-            for caravan in more {
-                let message = format!("{} is a second caravan; there must be one", caravan.place.id);
-                reader.error(&caravan.span, Some(RuleId("RS-4.1")), message);
-            }
-        }
+    let mut caravans = spaces.iter().filter(|space| space.place.kind == Kind::Caravan);
+    if caravans.next().is_none() {
+        sheet.against(whole.at, "RS-4.1", "there is no caravan; there must be one");
+    }
+    for caravan in caravans {
+        let message = format!("{} is a second caravan; there must be one", caravan.place.id);
+        sheet.against(caravan.at, "RS-4.1", message);
     }
     spaces
 }
 
-fn space<'a>(reader: &mut Reader<'a>, table: &Table<'a>) -> Option<SheetSpace<'a>> {
-    const KINDS: &[(&str, Kind)] = &[
-        ("caravan", Kind::Caravan),
-        ("desert", Kind::Desert),
-        ("ruin", Kind::Ruin),
-        ("great-ruin", Kind::GreatRuin),
-    ];
-    const RUINS: &[(&str, Ruin)] = &[("arch", Ruin::Arch), ("stair", Ruin::Stair), ("bell", Ruin::Bell)];
-    let id = reader.text(table, "id").and_then(|id| space_id(reader, &id));
-    let name = reader.text(table, "name");
-    let kind = reader.word(table, "kind", KINDS, RuleId("RS-4.1"));
-    let (x, y) = (reader.coordinate(table, "x"), reader.coordinate(table, "y"));
-    let mirror = reader.text_if(table, "mirror");
-    let label = reader.pair(table, "label", false);
-    let ruin = reader.text_if(table, "ruin").is_some();
-    let ruin = ruin.then(|| reader.word(table, "ruin", RUINS, RuleId("RS-4.1"))).flatten();
+fn space<'a>(sheet: &mut Sheet<'a>, table: &Table<'a>) -> Option<DraftSpace<'a>> {
+    sheet.only(table, SPACE);
+    let id = text(sheet, table, "id").and_then(|id| space_id(sheet, &id));
+    let name = text(sheet, table, "name");
+    let kind = sheet.need(table, "kind").and_then(|entry| sheet.word(&entry, "RS-4.1"));
+    let (x, y) = (coordinate(sheet, table, "x"), coordinate(sheet, table, "y"));
+    let mirror = table.get("mirror");
+    let mirror = mirror.and_then(|entry| Some(At { value: sheet.text(&entry)?, at: entry.at }));
+    let label = table.get("label").and_then(|entry| pair(sheet, &entry));
+    let ruin = table.get("ruin").and_then(|entry| sheet.word(&entry, "RS-4.1"));
     let place = Place { id: id?, name: name?.value.to_owned(), kind: kind?, x: x?, y: y?, label, ruin };
-    Some(SheetSpace { place, mirror, span: table.span.clone() })
+    Some(DraftSpace { place, mirror, at: table.at })
 }
 
-fn space_id(reader: &mut Reader, text: &At<&str>) -> Option<SpaceId> {
+fn space_id(sheet: &mut Sheet, text: &At<&str>) -> Option<SpaceId> {
     let id = text.value.parse().ok();
     if id.is_none() {
-        reader.error(&text.span, None, format!("'{}' is no id: an id is {}", text.value, SpaceId::FORM));
+        sheet.wrong(text.at, format!("'{}' is no id: an id is {}", plain(text.value), SpaceId::FORM));
     }
     id
 }
 
-/// The space that this text names.
-fn known(reader: &mut Reader, spaces: &[SheetSpace], text: &At<&str>) -> Option<Space> {
+/// The space that a text names, which must be there.
+fn known<'a>(sheet: &mut Sheet<'a>, table: &Table<'a>, key: &str, spaces: &[DraftSpace]) -> Option<Space> {
+    let text = text(sheet, table, key)?;
     let at = spaces.iter().position(|space| space.place.id.to_string() == text.value);
     if at.is_none() {
-        let message = format!("there is no space '{}'", text.value);
-        reader.error(&text.span, Some(RuleId("RS-5.1")), message);
+        sheet.against(text.at, "RS-5.1", format!("there is no space '{}'", plain(text.value)));
     }
     Space::new(at? + 1)
 }
 
-fn paths<'a>(reader: &mut Reader<'a>, root: &Table<'a>, spaces: &[SheetSpace]) -> Vec<At<Path>> {
+fn paths<'a>(sheet: &mut Sheet<'a>, whole: &Table<'a>, spaces: &[DraftSpace]) -> Vec<Path> {
     let mut paths = Vec::new();
-    for table in reader.tables(root, "path", &["a", "b", "oneway"]) {
-        let a = reader.text(&table, "a").and_then(|text| known(reader, spaces, &text));
-        let b = reader.text(&table, "b").and_then(|text| known(reader, spaces, &text));
-        let oneway = reader.flag(&table, "oneway");
+    for table in sheet.tables(whole, "path") {
+        sheet.only(&table, &["a", "b", "oneway"]);
+        let (a, b) = (known(sheet, &table, "a", spaces), known(sheet, &table, "b", spaces));
+        let oneway = table.get("oneway").and_then(|entry| sheet.flag(&entry)).unwrap_or(false);
         let (Some(a), Some(b)) = (a, b) else { continue };
         if a == b {
             let message = "a path from a space to itself leads nowhere and is ignored";
-            reader.warn(&table.span, Some(RuleId("RS-5.9")), message);
+            sheet.warn(table.at, "RS-5.9", message);
             continue;
         }
-        paths.push(At { value: Path { a, b, oneway }, span: table.span });
+        paths.push(Path { a, b, oneway });
     }
     paths
 }
 
-fn stubs<'a>(reader: &mut Reader<'a>, root: &Table<'a>, spaces: &[SheetSpace], ports: u8) -> Vec<At<Stub>> {
-    const ARROWS: &[(&str, Arrow)] = &[("none", Arrow::None), ("in", Arrow::In), ("out", Arrow::Out)];
-    let mut stubs: Vec<At<Stub>> = Vec::new();
-    for table in reader.tables(root, "stub", &["port", "space", "arrow"]) {
-        let port = reader.whole(&table, "port", 0..=i64::from(ports) - 1, RuleId("RS-5.4"));
-        let space = reader.text(&table, "space").and_then(|text| known(reader, spaces, &text));
-        let arrow = reader.word(&table, "arrow", ARROWS, RuleId("RS-5.8"));
+fn stubs<'a>(sheet: &mut Sheet<'a>, whole: &Table<'a>, spaces: &[DraftSpace], ports: u8) -> Vec<Stub> {
+    let mut stubs: Vec<Stub> = Vec::new();
+    for table in sheet.tables(whole, "stub") {
+        sheet.only(&table, &["port", "space", "arrow"]);
+        let port = number(sheet, &table, "port", 0, usize::from(ports) - 1, "RS-5.4");
+        let space = known(sheet, &table, "space", spaces);
+        let arrow = sheet.need(&table, "arrow").and_then(|entry| sheet.word(&entry, "RS-5.8"));
         let (Some(port), Some(space), Some(arrow)) = (port, space, arrow) else { continue };
-        if stubs.iter().any(|stub| i64::from(stub.value.port) == port.value) {
-            let message = format!("there are two stubs at port {}", port.value);
-            reader.error(&port.span, Some(RuleId("RS-5.5")), message);
+        if stubs.iter().any(|stub| stub.port == port) {
+            let at = table.get("port").map_or(table.at, |entry| entry.at);
+            sheet.against(at, "RS-5.5", format!("there are two stubs at port {port}"));
             continue;
         }
-        stubs.push(At { value: Stub { port: port.value as u8, space, arrow }, span: table.span });
+        stubs.push(Stub { port, space, arrow });
     }
     stubs
 }
 
-fn disc<'a>(reader: &mut Reader<'a>, table: &Table<'a>) -> Option<Disc> {
-    let centre = reader.pair(table, "center", true);
-    let radius = reader.coordinate(table, "radius");
+fn disc<'a>(sheet: &mut Sheet<'a>, table: &Table<'a>) -> Option<Disc> {
+    let centre = sheet.need(table, "center").and_then(|entry| pair(sheet, &entry));
+    let radius = coordinate(sheet, table, "radius");
     if radius.is_some_and(|radius| radius <= 0.0) {
-        reader.error(&table.span, None, "the disc's radius must be above 0");
+        sheet.wrong(table.at, "the disc's radius must be above 0");
     }
-    let ports = reader.whole(table, "ports", 2..=Notch::MOST as i64, RuleId("RS-5.4"));
-    let last = ports.as_ref().map_or(Notch::MOST as i64, |ports| ports.value) - 1;
-    let start = reader.whole(table, "start", 0..=last, RuleId("RS-1.6"));
+    let ports = number(sheet, table, "ports", 2, Notch::MOST, "RS-5.4");
+    let last = ports.map_or(Notch::MOST, usize::from) - 1;
+    let start = number(sheet, table, "start", 0, last, "RS-1.6");
+    let items = sheet.need(table, "lines").and_then(|entry| sheet.list(&entry)).unwrap_or_default();
     let mut lines: Vec<Line> = Vec::new();
-    for item in reader.list(table, "lines") {
-        let Some([a, b]) = reader.marks(item, "lines", last, RuleId("RS-5.4")) else { continue };
-        let line = Line { a: a as u8, b: b as u8 };
+    for item in &items {
+        let Some([a, b]) = two(sheet, item, "marks") else { continue };
+        let [a, b] = [a, b].map(|mark| sheet.number::<u8>(&mark, 0..=last as i64, "RS-5.4"));
+        let (Some(a), Some(b)) = (a, b) else { continue };
         if a == b {
-            let message = format!("a line from mark {a} to itself connects nothing");
-            reader.error(&item.span(), Some(RuleId("RS-5.6")), message);
+            sheet.against(item.at, "RS-5.6", format!("a line from mark {a} to itself connects nothing"));
         }
         let shared = |mark| lines.iter().any(|known| [known.a, known.b].contains(&mark));
-        if let Some(mark) = [line.a, line.b].into_iter().find(|&mark| shared(mark)) {
+        if let Some(mark) = [a, b].into_iter().find(|&mark| shared(mark)) {
             let message =
                 format!("two lines share mark {mark}: a traveller could turn from one to the other");
-            reader.error(&item.span(), Some(RuleId("RS-5.6")), message);
+            sheet.against(item.at, "RS-5.6", message);
         }
-        lines.push(line);
+        lines.push(Line { a, b });
     }
-    let (ports, start) = (ports?.value as u8, Notch(start?.value as u8));
-    Some(Disc { centre: centre?, radius: radius?, ports, start, lines })
+    Some(Disc { centre: centre?, radius: radius?, ports: ports?, start: Notch(start?), lines })
 }
 
-fn check<'a>(reader: &mut Reader<'a>, root: &Table<'a>) -> Vec<At<Vec<[&'a str; 2]>>> {
+fn check<'a>(sheet: &mut Sheet<'a>, whole: &Table<'a>) -> Vec<At<Vec<[&'a str; 2]>>> {
+    let Some(table) = whole.get("check").and_then(|_| table(sheet, whole, "check", &["links"])) else {
+        return Vec::new();
+    };
+    let items = sheet.need(&table, "links").and_then(|entry| sheet.list(&entry)).unwrap_or_default();
+    let names = |sheet: &mut Sheet<'a>, pair: &Entry<'a>| {
+        let [a, b] = two(sheet, pair, "spaces")?.map(|item| sheet.text(&item));
+        Some([a?, b?])
+    };
     let mut positions = Vec::new();
-    if let Some(table) = reader.table_if(root, "check", &["links"]) {
-        for item in reader.list(&table, "links") {
-            let pairs = reader.as_list(item, "links");
-            let names = pairs.into_iter().filter_map(|pair| reader.names(pair, "links")).collect();
-            positions.push(At { value: names, span: item.span() });
-        }
+    for item in &items {
+        let pairs = sheet.list(item).unwrap_or_default();
+        let value = pairs.iter().filter_map(|pair| names(sheet, pair)).collect();
+        positions.push(At { value, at: item.at });
     }
     positions
 }
 
-fn map<'a>(reader: &mut Reader<'a>, root: &Table<'a>) -> Option<At<&'a str>> {
-    let table = reader.table_if(root, "text", &["map"])?;
-    reader.text(&table, "map")
+fn map<'a>(sheet: &mut Sheet<'a>, whole: &Table<'a>) -> Option<At<&'a str>> {
+    whole.get("text")?;
+    let table = table(sheet, whole, "text", &["map"])?;
+    text(sheet, &table, "map")
 }
 
-impl Sheet<'_> {
-    fn board(&self) -> crate::board::Plan {
-        crate::board::Plan {
+impl Draft<'_> {
+    fn plan(&self) -> Plan {
+        Plan {
             name: self.name.to_owned(),
             tokens: self.tokens,
             goal: self.goal,
             stamina: self.stamina,
             size: self.size,
             places: self.spaces.iter().map(|space| space.place.clone()).collect(),
-            paths: self.paths.iter().map(|path| path.value).collect(),
-            stubs: self.stubs.iter().map(|stub| stub.value).collect(),
+            paths: self.paths.clone(),
+            stubs: self.stubs.clone(),
             lines: self.disc.lines.clone(),
             ports: self.disc.ports,
             start: self.disc.start,

@@ -1,25 +1,25 @@
 //! What is wrong with a board as a whole, once each of its parts can be read.
 
-use breakroom_core::RuleId;
+use breakroom_kit::{Sheet, reader::plain};
 
-use super::{At, Reader, Sheet};
+use super::{At, Draft};
 use crate::{
     board::Board,
     text::map,
     vocabulary::{Notch, Space, SpaceSet},
 };
 
-pub(super) fn judge(reader: &mut Reader, sheet: &Sheet, board: &Board) {
-    connected(reader, sheet, board);
-    expected(reader, sheet, board);
-    roomy(reader, sheet, board);
-    mirrored(reader, sheet, board);
-    drawn(reader, sheet);
-    mapped(reader, sheet, board);
+pub(super) fn judge(sheet: &mut Sheet, draft: &Draft, board: &Board) {
+    connected(sheet, draft, board);
+    expected(sheet, draft, board);
+    roomy(sheet, draft, board);
+    mirrored(sheet, draft, board);
+    drawn(sheet, draft);
+    mapped(sheet, draft, board);
 }
 
 /// At every position of the disc, every space can be reached from every other.
-fn connected(reader: &mut Reader, sheet: &Sheet, board: &Board) {
+fn connected(sheet: &mut Sheet, draft: &Draft, board: &Board) {
     for notch in board.notches() {
         let there = reached(board, board.caravan(), |space| board.out(notch, space));
         let back = reached(board, board.caravan(), |space| board.into(notch, space));
@@ -27,7 +27,7 @@ fn connected(reader: &mut Reader, sheet: &Sheet, board: &Board) {
         {
             for space in lost {
                 let message = format!("at disc position {notch}, {} {message}", board.id(space));
-                reader.error(&sheet.spaces[space.index() - 1].span, Some(RuleId("RS-5.1")), message);
+                sheet.against(draft.spaces[space.index() - 1].at, "RS-5.1", message);
             }
         }
     }
@@ -44,16 +44,16 @@ fn reached(board: &Board, from: Space, next: impl Fn(Space) -> SpaceSet) -> Spac
 }
 
 /// The links are those that the author computed, if they wrote them down.
-fn expected(reader: &mut Reader, sheet: &Sheet, board: &Board) {
-    if !sheet.check.is_empty() && sheet.check.len() != board.notches().count() {
+fn expected(sheet: &mut Sheet, draft: &Draft, board: &Board) {
+    if !draft.check.is_empty() && draft.check.len() != board.notches().count() {
         let message = format!(
             "links are listed for {} positions; the disc has {}",
-            sheet.check.len(),
+            draft.check.len(),
             board.notches().count()
         );
-        reader.error(&sheet.check[0].span, Some(RuleId("RS-5.5")), message);
+        sheet.against(draft.check[0].at, "RS-5.5", message);
     }
-    for (at, listed) in sheet.check.iter().enumerate().take(board.notches().count()) {
+    for (at, listed) in draft.check.iter().enumerate().take(board.notches().count()) {
         let notch = Notch(at as u8);
         let mut found: Vec<[String; 2]> = board
             .links(notch)
@@ -68,7 +68,7 @@ fn expected(reader: &mut Reader, sheet: &Sheet, board: &Board) {
         if found != wanted {
             let links = found.iter().map(|pair| pair.join("-")).collect::<Vec<_>>().join(", ");
             let message = format!("at position {notch} the disc links {links}");
-            reader.error(&listed.span, Some(RuleId("RS-5.5")), message);
+            sheet.against(listed.at, "RS-5.5", message);
         }
     }
 }
@@ -79,54 +79,54 @@ fn sorted(mut pair: [String; 2]) -> [String; 2] {
 }
 
 /// A piece should have somewhere to go without the disc's help.
-fn roomy(reader: &mut Reader, sheet: &Sheet, board: &Board) {
+fn roomy(sheet: &mut Sheet, draft: &Draft, board: &Board) {
     for space in board.all() {
         let (out, near) = board.drawn(space);
-        let span = &sheet.spaces[space.index() - 1].span;
+        let at = draft.spaces[space.index() - 1].at;
         if out.len() < 2 {
             let message =
                 format!("{} has {} step out; pieces are easily stuck there", board.id(space), out.len());
-            reader.warn(span, Some(RuleId("RS-5.2")), message);
+            sheet.warn(at, "RS-5.2", message);
         }
         if near.len() < 3 {
             let message = format!("{} has {} neighbours; 3 are better", board.id(space), near.len());
-            reader.warn(span, Some(RuleId("RS-12.7")), message);
+            sheet.warn(at, "RS-12.7", message);
         }
     }
 }
 
 /// The mirror images are known and mutual.
-fn mirrored(reader: &mut Reader, sheet: &Sheet, board: &Board) {
+fn mirrored(sheet: &mut Sheet, draft: &Draft, board: &Board) {
     let find = |id: &str| id.parse().ok().and_then(|id| board.find(id));
-    for space in &sheet.spaces {
-        let Some(At { value: image, span }) = &space.mirror else { continue };
+    for space in &draft.spaces {
+        let Some(At { value: image, at }) = &space.mirror else { continue };
         let Some(twin) = find(image) else {
-            reader.error(span, None, format!("there is no space '{image}'"));
+            sheet.wrong(*at, format!("there is no space '{}'", plain(image)));
             continue;
         };
-        let back = sheet.spaces[twin.index() - 1].mirror.as_ref().map(|back| back.value);
+        let back = draft.spaces[twin.index() - 1].mirror.as_ref().map(|back| back.value);
         if back != Some(space.place.id.to_string().as_str()) {
             let message = format!("{image} is no mirror image of {}", space.place.id);
-            reader.warn(span, None, message);
+            sheet.warn(*at, "RS-5.1", message);
         }
     }
 }
 
 /// Everything lies on the board.
-fn drawn(reader: &mut Reader, sheet: &Sheet) {
-    let (width, height) = sheet.size;
-    for space in &sheet.spaces {
+fn drawn(sheet: &mut Sheet, draft: &Draft) {
+    let (width, height) = draft.size;
+    for space in &draft.spaces {
         let (x, y) = (space.place.x, space.place.y);
         if !(0.0..=width).contains(&x) || !(0.0..=height).contains(&y) {
-            reader.warn(&space.span, None, format!("{} lies beside the board", space.place.id));
+            sheet.warn(space.at, "RS-4.1", format!("{} lies beside the board", space.place.id));
         }
     }
 }
 
 /// The map for terminals shows every space once.
-fn mapped(reader: &mut Reader, sheet: &Sheet, board: &Board) {
-    let Some(drawing) = &sheet.map else { return };
+fn mapped(sheet: &mut Sheet, draft: &Draft, board: &Board) {
+    let Some(drawing) = &draft.map else { return };
     for message in map::faults(drawing.value, board) {
-        reader.error(&drawing.span, None, message);
+        sheet.wrong(drawing.at, message);
     }
 }

@@ -179,9 +179,9 @@ fn numbers_stay_within_bounds() {
         ("goal = 9", "goal = 21", "'goal' is 21; it can be 1 to 20 (RS-2.1)"),
         ("stamina = 3", "stamina = 0", "'stamina' is 0; it can be 1 to 20 (RS-3.2)"),
         ("start = 0", "start = 6", "'start' is 6; it can be 0 to 5 (RS-1.6)"),
-        ("radius = 150", "radius = \"wide\"", "'radius' is a number within 100000, not string"),
+        ("radius = 150", "radius = \"wide\"", "'radius' must be a number from -100000 to 100000, not a text"),
         ("kind = \"ruin\"", "kind = \"ruins\"", "'ruins' is no kind: did you mean 'ruin'? (RS-4.1)"),
-        ("goal = 9", "goals = 9", "edition has no key 'goals': did you mean 'goal'?"),
+        ("goal = 9", "goals = 9", "[edition] has no 'goals': did you mean 'goal'?"),
         (
             "game = \"rubble-storm\"",
             "game = \"chess\"",
