@@ -3,6 +3,13 @@
 use crate::vocabulary::{Card, Code, LockId};
 
 /// One decision. Copies of a code are interchangeable, so an action names codes, never places.
+///
+/// ```
+/// use breakroom_breakthrough::Action;
+/// let action: Action = "PLAY ap".parse()?;
+/// assert_eq!(action.to_string(), "play AP");
+/// # Ok::<(), breakroom_core::Syntax>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Action {
     /// `play AP`: lay a card at the row's end (BT-4.2).

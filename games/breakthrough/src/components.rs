@@ -125,6 +125,14 @@ impl Components {
     }
 
     /// How many parts on all locks ask for this code.
+    ///
+    /// ```
+    /// use breakroom_breakthrough::{Breakthrough, vocabulary::Code};
+    /// let game = Breakthrough::standard();
+    /// let components = game.components();
+    /// // Every lock of the workshop can be opened: no part asks in vain.
+    /// assert!(Code::ALL.into_iter().all(|code| components.demand(code) <= components.tools[code].into()));
+    /// ```
     pub fn demand(&self, code: Code) -> u32 {
         self.locks.iter().map(|lock| u32::from(lock.asks[code])).sum()
     }

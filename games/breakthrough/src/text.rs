@@ -99,7 +99,7 @@ fn with_ids(heading: &str, ids: &[LockId]) -> String {
 }
 
 fn row_band(view: &View, pen: &mut Pen) {
-    pen.line().say(Tone::Title, "ROW   ").plain(words::count(view.row.len() as u64, "card"));
+    pen.line().say(Tone::Title, "ROW   ").plain(words::count(view.row.len() as i64, "card"));
     if !view.row.is_empty() {
         pen.say(Tone::Dim, ", newest last: [met] <counts> (lost) filler");
     }

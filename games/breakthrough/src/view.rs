@@ -251,6 +251,16 @@ impl View {
     }
 
     /// How likely it is, in per cent, that at least one copy of `code` is among the next `cards` of the deck.
+    ///
+    /// ```
+    /// use breakroom_breakthrough::{Breakthrough, vocabulary::Code};
+    /// use breakroom_core::{Game, Observer};
+    ///
+    /// let game = Breakthrough::standard();
+    /// let view = game.view(&game.start(), Observer::Public);
+    /// // Three acute keys among 44 cards.
+    /// assert_eq!((view.deck_size(), view.risk(Code::AK, 1), view.risk(Code::AK, 44)), (44, 7, 100));
+    /// ```
     pub fn risk(&self, code: Code, cards: u32) -> u32 {
         let (deck, copies) = (self.deck_size(), u32::from(self.deck[code]));
         let spared = (0..cards.min(deck)).fold(1.0, |spared, gone| {

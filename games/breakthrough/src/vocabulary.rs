@@ -90,6 +90,12 @@ impl Grade {
 }
 
 /// What a tool card is: grade and type. The order of the variants is the canonical order of every list.
+///
+/// ```
+/// use breakroom_breakthrough::vocabulary::{Code, Grade, Type};
+/// let code: Code = "ck".parse().unwrap();
+/// assert_eq!((code.grade(), code.r#type(), code.words().as_str()), (Grade::Crude, Type::Key, "crude key"));
+/// ```
 #[allow(missing_docs, reason = "a code is its own name: grade letter, type letter")]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]

@@ -1,5 +1,7 @@
 //! Words that labels, events and the text share.
 
+use breakroom_kit::words::{all_of, counted};
+
 use crate::{
     view::{Effect, Role},
     vocabulary::Code,
@@ -7,9 +9,7 @@ use crate::{
 
 /// "1", "1 and 2", "1, 2 and 3": challenges as people count them.
 pub(crate) fn numbers(challenges: &[u8]) -> String {
-    let mut words: Vec<String> = challenges.iter().map(|place| (place + 1).to_string()).collect();
-    let last = words.pop().unwrap_or_default();
-    if words.is_empty() { last } else { format!("{} and {last}", words.join(", ")) }
+    all_of(&challenges.iter().map(|place| (place + 1).to_string()).collect::<Vec<_>>())
 }
 
 /// "challenge 1", "challenges 1 and 2".
@@ -24,9 +24,8 @@ pub(crate) fn codes(codes: &[Code]) -> String {
 }
 
 /// "1 card", "5 cards".
-pub(crate) fn count(number: impl Into<u64>, noun: &str) -> String {
-    let number: u64 = number.into();
-    format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
+pub(crate) fn count(number: impl Into<i64>, noun: &str) -> String {
+    counted(number, noun, &format!("{noun}s"))
 }
 
 /// What playing a card does, beginning with a verb: "continues challenge 1".

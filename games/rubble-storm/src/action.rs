@@ -3,6 +3,15 @@
 use crate::vocabulary::{Notch, Side, SpaceId};
 
 /// What is decided in As Rubble, As Storm. The notation is the text before each colon.
+///
+/// ```
+/// use breakroom_rubble_storm::action::Action;
+/// let action: Action = "pillar d4 d3".parse()?;
+/// assert_eq!(action.to_string(), "pillar d4 d3");
+/// let error = "piller d4 d3".parse::<Action>().unwrap_err();
+/// assert!(error.to_string().ends_with("did you mean 'pillar'?"));
+/// # Ok::<(), breakroom_core::Syntax>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Action {
     /// `toss light`: the flipped token shows this side, which begins (RS-1.5).

@@ -269,6 +269,14 @@ impl Board {
     }
 
     /// Steps from here to the caravan.
+    ///
+    /// ```
+    /// use breakroom_rubble_storm::{RubbleStorm, vocabulary::Notch};
+    /// let game = RubbleStorm::standard();
+    /// let bell = game.board().find("r5".parse().unwrap()).unwrap();
+    /// // The storm makes the way shorter: over the disc it is two steps.
+    /// assert_eq!([0, 2].map(|notch| game.board().steps_home(Notch(notch), bell)), [2, 6]);
+    /// ```
     #[inline]
     pub fn steps_home(&self, notch: Notch, space: Space) -> u8 {
         self.turned[notch.index()].home[space.index()]

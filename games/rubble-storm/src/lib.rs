@@ -123,7 +123,19 @@ impl RubbleStorm {
         &self.house
     }
 
-    /// The state that a short position text describes: `L d3 p2 c4 | D g1 p5 c0 | - | disc 2 | L acts, st 2`.
+    /// The state that a short position text describes.
+    ///
+    /// ```
+    /// use breakroom_core::Game;
+    /// use breakroom_rubble_storm::RubbleStorm;
+    ///
+    /// let game = RubbleStorm::standard();
+    /// let text = "L d3 p2 c4 | D g1 p5 c0 | r1 L3, d4 D1 | disc 2 | L acts, st 2";
+    /// let position = game.save(&game.read_short(text).unwrap());
+    /// assert_eq!(position["bank"], 5);
+    /// let faults = game.read_short(&text.replace("d3", "c9")).unwrap_err();
+    /// assert_eq!(faults[0].to_string(), "light.at: there is no space 'c9' (RS-4.1)");
+    /// ```
     pub fn read_short(&self, text: &str) -> Result<State, Vec<Fault>> {
         self.load(&position::short::read(&self.board, text)?)
     }

@@ -41,6 +41,12 @@ pub enum Repetition {
 }
 
 /// The options in play.
+///
+/// ```
+/// use breakroom_rubble_storm::{RubbleStorm, options::Repetition};
+/// let game = RubbleStorm::with([("turn_limit", "0"), ("repetition", "3")]);
+/// assert_eq!((game.house().turn_limit, game.house().repetition), (None, Repetition::ThirdTime));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, OptionSet)]
 pub struct House {
     /// where the disc starts: as the edition says, or spun at random
@@ -59,19 +65,6 @@ pub struct House {
     #[option(rule = "RS-R21", default = "3")]
     pub repetition: Repetition,
     /// after so many turns the larger caravan wins; 0 switches the limit off
-    #[option(rule = "RS-R21", default = "200", min = 0, max = 100_000)]
-    pub turn_limit: u32,
-}
-
-impl House {
-    /// RS-2.5: the last turn, if there is one.
-    ///
-    /// ```
-    /// use breakroom_rubble_storm::RubbleStorm;
-    /// assert_eq!(RubbleStorm::standard().house().last_turn(), Some(200));
-    /// assert_eq!(RubbleStorm::with([("turn_limit", "0")]).house().last_turn(), None);
-    /// ```
-    pub fn last_turn(&self) -> Option<u32> {
-        (self.turn_limit > 0).then_some(self.turn_limit)
-    }
+    #[option(rule = "RS-R21", default = "200", off = 0, min = 1, max = 100_000)]
+    pub turn_limit: Option<u32>,
 }

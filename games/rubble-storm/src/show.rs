@@ -22,7 +22,7 @@ impl Show for RubbleStorm {
     }
 
     fn text(&self, view: &View) -> Page {
-        text::page(self.board(), self.house().last_turn(), view)
+        text::page(self.board(), self.house().turn_limit, view)
     }
 
     fn draw(&self, view: &View) -> Scene {

@@ -1,7 +1,10 @@
 //! What happened, in sentences.
 
 use breakroom_core::{RuleId, Told};
-use breakroom_kit::Words;
+use breakroom_kit::{
+    Words,
+    words::{all_of, counted},
+};
 
 use crate::{
     board::{Board, Link},
@@ -19,21 +22,12 @@ pub(crate) fn place(board: &Board, space: Space) -> String {
 /// (r4)`.
 pub(crate) fn joins(board: &Board, notch: Notch) -> String {
     let joined = |link: &Link| format!("{} with {}", place(board, link.a), place(board, link.b));
-    listed(&board.links(notch).iter().map(joined).collect::<Vec<_>>())
-}
-
-/// `one, two and three`; `nothing` if there is none.
-pub(crate) fn listed(things: &[String]) -> String {
-    match things {
-        [] => "nothing".to_owned(),
-        [one] => one.clone(),
-        [first @ .., last] => format!("{} and {last}", first.join(", ")),
-    }
+    all_of(&board.links(notch).iter().map(joined).collect::<Vec<_>>())
 }
 
 /// `1 token`, `3 tokens`.
 pub(crate) fn tokens(count: u8) -> String {
-    if count == 1 { "1 token".to_owned() } else { format!("{count} tokens") }
+    counted(count, "token", "tokens")
 }
 
 /// A piece: `Light`, `Dark's rubble`, `Light's pillar of 3`.

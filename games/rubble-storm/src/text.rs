@@ -3,6 +3,7 @@
 pub(crate) mod map;
 
 use breakroom_core::{Page, Tone};
+use breakroom_kit::words::all_of;
 
 use crate::{
     board::{Board, Link},
@@ -11,7 +12,7 @@ use crate::{
     rules::chain::destinations,
     stacks::Stack,
     table::{Mover, Phase, Table},
-    tell::{listed, named, tokens},
+    tell::{named, tokens},
     view::View,
     vocabulary::{Notch, Side, Space, SpaceSet},
 };
@@ -51,7 +52,7 @@ pub(crate) fn page(board: &Board, limit: Option<u32>, view: &View) -> Page {
 /// What the storm joins, by the ids that the map shows: `d3-r5 and r3-r4`.
 fn links(board: &Board, notch: Notch) -> String {
     let joined = |link: &Link| format!("{}-{}", board.id(link.a), board.id(link.b));
-    listed(&board.links(notch).iter().map(joined).collect::<Vec<_>>())
+    all_of(&board.links(notch).iter().map(joined).collect::<Vec<_>>())
 }
 
 /// The spaces that can be chosen now.

@@ -202,6 +202,14 @@ impl fmt::Display for Notch {
 }
 
 /// Some spaces of the board, in board order.
+///
+/// ```
+/// use breakroom_rubble_storm::RubbleStorm;
+/// let game = RubbleStorm::standard();
+/// let ruins = game.board().ruins() | game.board().great_ruins();
+/// let names: Vec<String> = ruins.iter().map(|space| game.board().id(space).to_string()).collect();
+/// assert_eq!(names.join(" "), "r1 r2 r3 r4 r5 g1 g2");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct SpaceSet(u32);
 

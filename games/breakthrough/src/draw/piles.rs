@@ -21,7 +21,7 @@ pub(super) fn nodes(view: &View, x: f64, y: [f64; 3]) -> [Node; 3] {
 fn deck(view: &View, x: f64, y: f64) -> Node {
     let cards = view.deck_size() as usize;
     let edges = cards.div_ceil(4).min(12);
-    let mut node = pile(keys::DECK, format!("Deck: {}", count(cards as u64, "card")), x, y);
+    let mut node = pile(keys::DECK, format!("Deck: {}", count(cards as i64, "card")), x, y);
     if cards == 0 {
         node = node.draw(hollow("empty"));
     } else {
@@ -55,7 +55,7 @@ fn discard(view: &View, x: f64, y: f64) -> Node {
 
 /// The locks still to come.
 fn locks(left: usize, x: f64, y: f64) -> Node {
-    let mut node = pile(keys::LOCK_PILE, format!("Lock pile: {} to come", count(left as u64, "lock")), x, y);
+    let mut node = pile(keys::LOCK_PILE, format!("Lock pile: {} to come", count(left as i64, "lock")), x, y);
     if left == 0 {
         node = node.draw(hollow("empty"));
     }

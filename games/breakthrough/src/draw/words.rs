@@ -1,5 +1,7 @@
 //! What is spoken and written on the table.
 
+use breakroom_kit::words::capital;
+
 use crate::{
     view::{Effect, Held, Phase, Role, View},
     vocabulary::{CardCounts, Code},
@@ -77,9 +79,4 @@ pub(super) fn pile(cards: &CardCounts) -> String {
 /// "challenge 1", "1 and 2": there is little room below a card.
 fn short(challenges: &[u8]) -> String {
     if challenges.len() == 1 { words::challenges(challenges) } else { words::numbers(challenges) }
-}
-
-fn capital(word: &str) -> String {
-    let mut letters = word.chars();
-    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }

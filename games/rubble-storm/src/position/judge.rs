@@ -91,7 +91,7 @@ impl Judge<'_> {
         if before {
             return self.start();
         }
-        let limit = self.house.last_turn().unwrap_or(u32::MAX);
+        let limit = self.house.turn_limit.unwrap_or(u32::MAX);
         self.owes((1..=limit).contains(&table.turn), "turn", "RS-2.6", || {
             format!("there is no turn {}", table.turn)
         });
@@ -144,7 +144,7 @@ impl Judge<'_> {
                     Some(Side::Dark) => dark > light,
                     None => light == dark,
                 };
-                let last = self.house.last_turn() == Some(table.turn) && settled && table.stamina == 0;
+                let last = self.house.turn_limit == Some(table.turn) && settled && table.stamina == 0;
                 self.owes(right && last, "result", "RS-2.5", || "the limit does not end it so".into());
             }
             Some(Conclusion::Nine(_)) | None => {}

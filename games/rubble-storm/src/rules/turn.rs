@@ -21,7 +21,7 @@ pub(crate) fn tappable(table: &Table) -> SpaceSet {
 /// action, and an action starts at most as many chains as a collapse has tokens. In a chain no ordered pair of
 /// pieces meets twice (RS-13.3), each meeting asks at most three questions, and each side banks at most once.
 pub(crate) fn longest(board: &Board, house: &House) -> u32 {
-    let Some(turns) = house.last_turn() else { return u32::MAX };
+    let Some(turns) = house.turn_limit else { return u32::MAX };
     let tokens = u64::from(board.plan.tokens);
     let spaces = board.outside().len() as u64;
     let pieces = spaces.min(tokens) + 2 + 4;
@@ -90,7 +90,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
 
     /// RS-2.6: the limit is tested before the next turn starts.
     pub(super) fn next_turn(&mut self) {
-        if self.house.last_turn().is_some_and(|limit| self.state.turn >= limit) {
+        if self.house.turn_limit.is_some_and(|limit| self.state.turn >= limit) {
             self.end_by_limit();
         } else {
             self.begin_turn(self.state.turn.saturating_add(1), self.state.mover().other());
