@@ -5,6 +5,17 @@ use crate::vocabulary::{
 };
 
 /// One decision, or one outcome of chance. Its text is the notation (section 6 of the dossier).
+///
+/// ```
+/// use breakroom_breakable::Action;
+///
+/// for text in ["fire multigun:laser y/tank-1.2", "launch nuke 0815", "combat 2/3", "push b/walker-a.1 0609"] {
+///     let action: Action = text.parse()?;
+///     assert_eq!(action.to_string(), text);
+/// }
+/// assert!("launch nuke 0816".parse::<Action>().is_err(), "column 8 has fifteen rows");
+/// # Ok::<(), breakroom_core::Syntax>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Action {
     /// Take a ready-made force (BK-2.12).

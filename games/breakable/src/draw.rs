@@ -15,7 +15,7 @@ use breakroom_scene::{Ground, Ink, Node, Outline, Scene, Shape, Shapes, group, r
 
 use crate::{
     Breakable, keys,
-    state::{Place, Table, UnitNumber},
+    state::{CardName, Place, Table, UnitNumber},
     view::View,
     vocabulary::{Colour, Edge, Hex, Object, Pile, Side},
 };
@@ -77,7 +77,7 @@ impl Breakable {
         scene.nodes.push(self.deck(state));
         scene.nodes.extend(self.arc_node(state));
         for hex in Hex::all().filter(|&hex| state.cloud(hex).is_some()) {
-            scene.nodes.push(ground::cloud(hex, state.clouds[hex.index()]));
+            scene.nodes.push(ground::cloud(hex, state.cloud(hex).map_or(0, |size| 1 + size.index() as u8)));
         }
         for number in state.numbers() {
             if let Some(place) = self.unit_place(state, number) {
@@ -118,7 +118,7 @@ impl Breakable {
         let corner = |x: f64, y: f64, words: String| text(x, y, words).display(20.0).bold().fill(SHEET_INK);
         corner(12.0, 28.0, "Turn".into()).add_to(&mut shapes);
         corner(12.0, 50.0, format!("{}{limit}", state.turn.max(1))).add_to(&mut shapes);
-        if let Some((colour, kind)) = state.card {
+        if let Some(CardName { colour, kind }) = state.card.name {
             let token = counter::token(rail::sign(kind), seats::pattern(pattern(colour)));
             group(token).at(MAP_WIDTH - 32.0, 34.0).add_to(&mut shapes);
         }

@@ -60,7 +60,7 @@ impl Breakable {
     /// BK-11.54): then all lies between a draw and that win, whatever else is lost.
     fn hunt(&self, state: &Table, balance: f32) -> f32 {
         let Some(satellite) = self.house.scenario.satellite else { return 0.5 };
-        let Some(holder) = state.data else {
+        let Some(holder) = state.data.holder else {
             let [blue, yellow] = [Side::Blue, Side::Yellow].map(|side| self.reach(state, side, satellite));
             return 0.5 + 0.3 * balance + yellow - blue;
         };
@@ -172,7 +172,7 @@ impl Insight for Breakable {
         // What the first round of two left behind.
         if let Some(first) = state.first_round {
             let own = self.house.side(seat, 1) == Side::Yellow;
-            let share = 0.05 * f32::from(first.score.min(6)) + if first.turn > 0 { 0.1 } else { 0.0 };
+            let share = 0.05 * f32::from(first.score.min(6)) + if first.turn.is_some() { 0.1 } else { 0.0 };
             value += if own { share } else { -share };
         }
         bounded(value)

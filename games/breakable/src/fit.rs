@@ -5,7 +5,7 @@ use breakroom_core::{Fault, RuleId};
 
 use crate::{
     edition::{Components, Mission, Zone},
-    house::{House, Teams},
+    options::{Chrome, Deck, House, Teams},
     vocabulary::{CardKind, Edge, Hex, Kind, Side, Terrain},
 };
 
@@ -73,8 +73,8 @@ fn too_small(house: &House, side: Side) -> Option<Fault> {
 fn too_large(house: &House, components: &Components, side: Side) -> Option<Fault> {
     let scenario = &house.scenario;
     let limit = |kind: Kind| {
-        let missing =
-            scenario.forbidden[side.index()][kind.index()] || kind == Kind::Chopper && !house.choppers;
+        let missing = scenario.forbidden[side.index()][kind.index()]
+            || kind == Kind::Chopper && !house.has(Chrome::Choppers);
         // Command bunkers have a type of their own (BK-11.30).
         let types = if kind == Kind::Bunker && scenario.command_bunkers > 0 { 2 } else { 3 };
         if missing { 0 } else { types * u16::from(components.tables.counters[kind.index()]) }
@@ -100,7 +100,8 @@ fn no_room(house: &House, components: &Components, side: Side) -> Option<Fault> 
     let zone = house.scenario.zones[side.index()];
     let Zone::Half(edge) = zone else { return None };
     let forbidden = house.scenario.forbidden[side.index()];
-    let flyers = !forbidden[Kind::Skimmer.index()] || house.choppers && !forbidden[Kind::Chopper.index()];
+    let flyers =
+        !forbidden[Kind::Skimmer.index()] || house.has(Chrome::Choppers) && !forbidden[Kind::Chopper.index()];
     let holds = |hex: &Hex| match components.map.terrain[hex.index()] {
         Terrain::Woods => !flyers,
         terrain => !terrain.swallows(),
@@ -132,7 +133,10 @@ fn no_entry(house: &House, components: &Components, side: Side) -> Option<Fault>
 /// Cards of which the scenario takes the last one away: those units would never act (BK-11.11).
 fn no_card(house: &House, components: &Components, side: Side) -> Option<Fault> {
     let tables = &components.tables;
-    let deck = if house.short_deck { tables.short } else { tables.standard };
+    let deck = match house.deck {
+        Deck::Standard => tables.standard,
+        Deck::Short => tables.short,
+    };
     let removed = house.scenario.removed[side.index()];
     let kind = CardKind::ALL[..3].iter().find(|kind| deck[kind.index()] <= removed[kind.index()])?;
     let message = format!("{} has no {kind} card left in this deck", side.title());

@@ -124,11 +124,11 @@ impl Breakable {
             return;
         }
         let killer = self.killer(before);
-        let thing = match (before.step, before.shot.attack) {
+        let thing = match (before.step, before.card.shot.attack) {
             (Step::Cluster, _) => Weapon::ALL.len() + 2,
-            (_, Attack::Detonate) => Weapon::ALL.len() + 1,
-            (_, Attack::Melee | Attack::Push) => Weapon::ALL.len(),
-            _ => before.shot.weapon.index(),
+            (_, Some(Attack::Detonate)) => Weapon::ALL.len() + 1,
+            (_, Some(Attack::Melee) | Some(Attack::Push)) => Weapon::ALL.len(),
+            _ => before.card.shot.weapon.map_or(0, Weapon::index),
         };
         let seat = |colour| self.house.seat(colour, before.round);
         for (id, hex) in self.fallen(before, action) {
@@ -146,7 +146,7 @@ impl Breakable {
     /// controls what acts (BK-9.45), even if it does not outlive its own nuke.
     fn killer(&self, state: &Table) -> Colour {
         let bombs = |colour: Colour, hex| state.pile(colour, Pile::Cluster, hex) > 0;
-        match (state.step, state.active) {
+        match (state.step, state.active()) {
             (Step::Cluster, Some(mover)) => {
                 let owners = self.side_of(state, mover).other().colours();
                 let hex = self.hex_of(state, mover);

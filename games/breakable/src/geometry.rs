@@ -8,7 +8,7 @@ use crate::vocabulary::{Edge, Facing, Hex, HexSet, Neighbour};
 pub const FARTHEST: u8 = 6;
 
 /// Does a hex that the sight line only touches count as between (BK-R.7)?
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, breakroom_kit::Words)]
 pub enum Touch {
     /// Yes: its edges and corners belong to it.
     Closed,
@@ -107,6 +107,14 @@ impl Geometry {
     }
 
     /// Steps from one hex to the other (BK-7.1).
+    ///
+    /// ```
+    /// use breakroom_breakable::{geometry::{Geometry, Touch}, vocabulary::Hex};
+    ///
+    /// let (geometry, hex) = (Geometry::of(Touch::Closed), |text: &str| text.parse::<Hex>().unwrap());
+    /// assert_eq!(geometry.distance(hex("0805"), hex("0606")), 2);
+    /// assert_eq!(geometry.distance(hex("0101"), hex("1114")), 18);
+    /// ```
     pub fn distance(&self, a: Hex, b: Hex) -> u8 {
         self.distance[a.index()][b.index()]
     }

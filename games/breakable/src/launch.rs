@@ -124,8 +124,8 @@ impl Breakable {
 
     /// The same once the hex is chosen: the last moment to think again.
     pub(crate) fn warning(&self, state: &Table) -> String {
-        let Crowd { ours, .. } = self.crowd(state, state.shot.hex);
-        match state.shot.weapon == Weapon::Nuke && !ours.is_empty() {
+        let Crowd { ours, .. } = self.crowd(state, state.card.shot.aim());
+        match state.card.shot.weapon == Some(Weapon::Nuke) && !ours.is_empty() {
             true => format!(" The nuke strikes your own {} too!", named(&ours)),
             false => String::new(),
         }

@@ -28,12 +28,12 @@ pub mod event;
 mod fit;
 mod gauges;
 pub mod geometry;
-pub mod house;
 pub mod keys;
 mod launch;
 mod marks;
 mod meant;
 mod notation;
+pub mod options;
 mod policy;
 pub mod position;
 pub mod refusal;
@@ -54,14 +54,15 @@ use breakroom_core::{
     Document, Edition, Fault, Game, Info, Observer, Options, Rng, Seat, SeatSet, Shipped, Silent, Told, Turn,
     fault::listing,
 };
+use breakroom_kit::doc::Value;
 
 pub use action::Action;
 pub use chance::Chance;
 pub use edition::Components;
 pub use event::Event;
 use geometry::Geometry;
-pub use house::{House, OPTIONS};
-pub use position::Position;
+pub use options::{House, OPTIONS};
+use position::Names;
 pub use refusal::Refusal;
 pub use rules::sight::{End, Verdict};
 pub use state::State;
@@ -72,7 +73,7 @@ use vocabulary::HexSet;
 /// The rules of Breakable with one edition's components and the chosen options.
 pub struct Breakable {
     pub(crate) components: Arc<Components>,
-    pub(crate) house: House,
+    pub(crate) house: Arc<House>,
     pub(crate) geometry: &'static Geometry,
     /// The hexes in which the two sides set up.
     pub(crate) zones: [HexSet; 2],
@@ -110,7 +111,7 @@ impl Game for Breakable {
     type View = View;
     type Event = Event;
     type Refusal = Refusal;
-    type Position = Position;
+    type Position = Value;
 
     const INFO: &'static Info = &Info {
         slug: "breakable",
@@ -121,7 +122,7 @@ impl Game for Breakable {
         seats: (2, 4),
         minutes: (45, 120),
         options: OPTIONS,
-        presets: house::PRESETS,
+        presets: options::PRESETS,
         editions: &[Shipped {
             name: "standard",
             files: &[
@@ -141,8 +142,9 @@ impl Game for Breakable {
             seed => components.map = edition::random::map(seed as u64, &components),
         }
         let house = House::new(options, &components)?;
-        let (geometry, zones) = (Geometry::of(house.touch), house.scenario.zones.map(|zone| zone.hexes()));
-        let game = Self { components: Arc::new(components), house, geometry, zones };
+        let (geometry, zones) =
+            (Geometry::of(house.los_touch), house.scenario.zones.map(|zone| zone.hexes()));
+        let game = Self { components: Arc::new(components), house: Arc::new(house), geometry, zones };
         let faults = game.bad_agreements();
         if faults.is_empty() { Ok(game) } else { Err(faults) }
     }
@@ -234,11 +236,11 @@ impl Game for Breakable {
         view::determinize(self, view, rng)
     }
 
-    fn save(&self, state: &State) -> Position {
-        position::write(&self.components, &self.house.scenario.name, state)
+    fn save(&self, state: &State) -> Value {
+        position::write(&self.components, &self.house, state)
     }
 
-    fn load(&self, position: &Position) -> Result<State, Vec<Fault>> {
-        self.read_position(position)
+    fn load(&self, position: &Value) -> Result<State, Vec<Fault>> {
+        position::read(self, position)
     }
 }

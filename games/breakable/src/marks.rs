@@ -20,7 +20,7 @@ impl Breakable {
     pub(crate) fn marks(&self, state: &Table, number: UnitNumber) -> Vec<Mark> {
         let unit = &state[number];
         let mut marks = Vec::new();
-        if state.data == Some(number) {
+        if state.data.holder == Some(number) {
             marks.push(Mark { sign: Some("D".into()), words: "with the data".into(), bright: true });
         }
         let mut mark = |there: bool, sign: Option<&str>, words: String| {

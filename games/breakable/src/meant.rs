@@ -94,7 +94,7 @@ impl Breakable {
             (Step::Recon, Touched::Object(Object::Unit(id))) => Action::Infiltrate(id),
             (Step::Board, Touched::Object(Object::Unit(id))) => Action::Board(id),
             (Step::Sighter, Touched::Object(Object::Unit(id))) => Action::By(id),
-            (Step::Defend, Touched::Object(Object::Unit(id))) => Action::Defend(id, state.shot.hex),
+            (Step::Defend, Touched::Object(Object::Unit(id))) => Action::Defend(id, state.card.shot.hex?),
             (Step::Object | Step::Bonus | Step::Brain, Touched::Object(object)) => Action::Act(object),
             (Step::Physical, Touched::Object(object)) => Action::Melee(object),
             (Step::BuzzMoved, Touched::Object(object)) => Action::Detonate(object),

@@ -43,7 +43,7 @@ impl Breakable {
             Action::Launch(mode, hex) => self.launch_urge(state, mode, hex),
             Action::By(id) => {
                 let from = state.find(id).and_then(|number| state[number].hex());
-                1 + 4 * faces(from.map_or(0, |hex| self.geometry.distance(hex, state.shot.hex)))
+                1 + 4 * faces(from.map_or(0, |hex| self.geometry.distance(hex, state.card.shot.aim())))
             }
             Action::Reload(_) | Action::ReloadMultigun | Action::Deploy => 16,
             Action::Defend(id, hex) => {
@@ -98,7 +98,7 @@ impl Breakable {
             Mission::CommandBunkers if state.loadout(number).is_command() => return skirmish::COMMAND_WORTH,
             Mission::CommandBunkers => return skirmish::worth(unit.kind),
             Mission::Exits if unit.kind == self.scoring_kind() && unit.side() == Side::Yellow => 1.5,
-            Mission::Data if state.data == Some(number) => 4.0,
+            Mission::Data if state.data.holder == Some(number) => 4.0,
             _ => 0.0,
         };
         worth(unit.kind) + mission
@@ -112,7 +112,7 @@ impl Breakable {
             _ if self.walks_near(state, hex) => 0.15,
             _ => 0.0,
         };
-        let data_lies = state.data.is_none() && Some(hex) == self.house.scenario.satellite;
+        let data_lies = state.data.holder.is_none() && Some(hex) == self.house.scenario.satellite;
         if mode.weapon == Weapon::Nuke && data_lies {
             return self.bury_urge(state, hex);
         }
@@ -166,7 +166,7 @@ impl Breakable {
 
     fn step_urge(&self, state: &Table, hex: Hex) -> u32 {
         let Some(from) = self.origin(state) else { return 2 };
-        let mined = state.active.is_some_and(|actor| {
+        let mined = state.active().is_some_and(|actor| {
             let enemies = self.side_of(state, actor).other().colours();
             enemies.iter().any(|&colour| state.pile(colour, Pile::Cluster, hex) > 0)
         });
@@ -186,7 +186,7 @@ impl Breakable {
         let unit = &state[number];
         match self.house.scenario.mission {
             Mission::Exits => unit.side() == Side::Yellow && unit.kind == self.scoring_kind(),
-            Mission::Data => match state.data {
+            Mission::Data => match state.data.holder {
                 Some(holder) => holder == number || unit.passenger == Some(holder),
                 // While the data lies there, whoever travels alone hurries to it.
                 None => unit.passenger.is_none() && unit.carrier().is_none(),
@@ -217,7 +217,7 @@ impl Breakable {
         }
         match self.house.scenario.mission {
             Mission::Exits if edge == self.goal() && unit.kind == self.scoring_kind() => 90,
-            Mission::Data if state.data.is_some() && self.wins_by_arriving(state) => {
+            Mission::Data if state.data.holder.is_some() && self.wins_by_arriving(state) => {
                 let home = self.house.scenario.zones[own.index()].edge() == edge;
                 if home { 90 } else { 0 }
             }
@@ -249,7 +249,7 @@ impl Breakable {
         for enemy in state.side_range(unit.side().other()) {
             if let Some(there) = state[enemy].hex() {
                 let distance = self.geometry.distance(hex, there);
-                if distance <= 5 && self.geometry.front(hex, way, self.house.arc_edge).has(there) {
+                if distance <= 5 && self.geometry.front(hex, way, self.house.reaches_abeam()).has(there) {
                     sum += 6 - u32::from(distance);
                 }
             }
@@ -260,13 +260,13 @@ impl Breakable {
     /// A passenger gets off where the data lies, and hardly elsewhere.
     fn drop_urge(&self, state: &Table) -> u32 {
         let hex = self.origin(state);
-        let data = self.house.scenario.mission == Mission::Data && state.data.is_none();
+        let data = self.house.scenario.mission == Mission::Data && state.data.holder.is_none();
         if data && hex == self.house.scenario.satellite { 90 } else { 1 }
     }
 
     /// How far it is from a hex to what the active object is after.
     fn to_go(&self, state: &Table, hex: Hex) -> u8 {
-        let side = state.active.map_or(state.colour.side(), |actor| self.side_of(state, actor));
+        let side = state.active().map_or(state.colour.side(), |actor| self.side_of(state, actor));
         self.to_go_for(state, state.active_unit(), side, hex)
     }
 
@@ -289,7 +289,7 @@ impl Breakable {
 
     /// The way to the data, or home with it, or to whoever has it.
     fn to_data(&self, state: &Table, unit: Option<UnitNumber>, side: Side, hex: Hex) -> u8 {
-        let Some(holder) = state.data else {
+        let Some(holder) = state.data.holder else {
             return self.house.scenario.satellite.map_or(FAR, |other| self.geometry.distance(hex, other));
         };
         let carries = unit.is_some_and(|number| number == holder || state[holder].carrier() == Some(number));

@@ -87,7 +87,7 @@ impl Show for Breakable {
                 .into(),
             Mission::Data => [Side::Blue, Side::Yellow]
                 .map(|side| {
-                    let has = state.data.is_some_and(|holder| holder.side() == side);
+                    let has = state.data.holder.is_some_and(|holder| holder.side() == side);
                     line(side, "data", i64::from(has))
                 })
                 .into(),

@@ -2,23 +2,32 @@
 //! set-up is over ([`Forces`]). What follows from other fields is not stored, but for the sets that every sight line
 //! asks for.
 
+mod card;
 mod forces;
+mod ground;
 mod number;
+mod piles;
+mod set;
 mod step;
 mod unit;
 
 use std::ops::{Deref, DerefMut, Index, IndexMut};
 
 use breakroom_core::Ending;
-use breakroom_kit::List;
+use breakroom_kit::{Doc, Load};
 
-use crate::vocabulary::{
-    CardKind, Colour, Hex, HexSet, Kind, Loadout, Name, Pile, Side, Size, Terrain, Type, UnitId,
+use crate::{
+    position::forms::{BySide, Cards, Finished, Letter, Outcomes, Sides, Tallied},
+    vocabulary::{Colour, Hex, Kind, Loadout, Name, Pile, Side, Size, Terrain, Type, UnitId},
 };
 
+pub use card::{ActedPiles, Active, Attack, Card, CardName, Commit, Gait, Motion, Phase, Shot};
 pub use forces::{Asked, Forces};
+pub use ground::Ground;
 pub use number::{Numbers, UnitNumber};
-pub use step::{Attack, Commit, Gait, Motion, Shot, Step};
+pub use piles::Piles;
+pub use set::UnitSet;
+pub use step::Step;
 pub use unit::{Flag, Place, Unit};
 
 /// The most units of a side: 40 and three command bunkers (BK-2.11).
@@ -34,12 +43,50 @@ pub enum Actor {
 }
 
 /// The result of the first round of two.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Doc, Load)]
 pub struct RoundResult {
     /// Tanks across, or industry destroyed.
+    #[json(key = "result", default)]
     pub score: u8,
-    /// The turn in which all industry was gone; 0 if it was not.
-    pub turn: u16,
+    /// The turn in which all industry was gone, if it was.
+    #[json(key = "completed", default, omit = Option::is_none)]
+    pub turn: Option<u16>,
+}
+
+/// Infiltration before the first turn (BK-5.20).
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Doc, Load)]
+pub struct Infiltration {
+    /// The recons that have still to infiltrate.
+    #[json(default)]
+    pub(crate) left: UnitSet,
+    /// Initiative dice of the two sides; 0 before they are rolled.
+    #[json(default, omit = unrolled)]
+    pub(crate) dice: [u8; 2],
+    /// Is it the second colour's turn to infiltrate, for each side (BK-5.23)?
+    #[json(with = Sides, default, omit = Sides::is_empty)]
+    pub(crate) ally_next: [bool; 2],
+}
+
+impl Infiltration {
+    /// Nobody has still to infiltrate.
+    pub(crate) const OVER: Infiltration =
+        Infiltration { left: UnitSet::NONE, dice: [0; 2], ally_next: [false; 2] };
+
+    fn is_over(&self) -> bool {
+        *self == Self::OVER
+    }
+}
+
+fn unrolled(dice: &[u8; 2]) -> bool {
+    *dice == [0; 2]
+}
+
+/// The data of Retrieval (BK-11.52).
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Doc, Load)]
+pub struct Data {
+    /// The recon that has it.
+    #[json(default)]
+    pub(crate) holder: Option<UnitNumber>,
 }
 
 /// The whole truth about a game in play. There is no way back from a table: what an observer may not know is not in it.
@@ -98,56 +145,53 @@ impl IndexMut<UnitNumber> for Table {
     }
 }
 
-/// What is open to everybody at any time.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+/// What is open to everybody at any time. A field that is added here stands in positions and views by itself.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Doc, Load)]
 pub struct Open {
-    pub(crate) terrain: [Terrain; Hex::COUNT],
-    pub(crate) clouds: [u8; Hex::COUNT],
-    /// Clouds and volcanoes: kept beside the terrain because every sight line asks for it.
-    pub(crate) murk: HexSet,
-    /// Hills, industry and woods, kept for the same reason.
-    pub(crate) cover: HexSet,
-    pub(crate) piles: [[u8; 12]; Hex::COUNT],
-    pub(crate) pile_total: [[u16; 3]; 4],
-    /// Killbots and buzz bombs of the card's colour that have acted or arrived during the card.
-    pub(crate) pile_acted: [[u8; 2]; Hex::COUNT],
-    pub(crate) deck: [[u8; 4]; 4],
+    /// The round.
+    #[json(default = 1, rule = "BK-11.2")]
     pub(crate) round: u8,
+    /// The game turn; 0 before the first.
+    #[json(default = 1, rule = "BK-3.1")]
     pub(crate) turn: u16,
-    pub(crate) card: Option<(Colour, CardKind)>,
+    /// What is decided.
+    #[json(default = Step::Draw)]
     pub(crate) step: Step,
     /// The colour that decides.
+    #[json(key = "deciding", with = Letter, default = Colour::Blue)]
     pub(crate) colour: Colour,
+    /// The colours whose set-up is done: a part of what a document says about the set-up.
+    #[json(skip)]
     pub(crate) ready: [bool; 4],
-    /// Initiative dice of the two sides; 0 before they are rolled.
-    pub(crate) dice: [u8; 2],
-    /// Is it the second colour's turn to infiltrate, for each side (BK-5.23)?
-    pub(crate) ally_next: [bool; 2],
-    pub(crate) active: Option<Actor>,
-    /// Is it a brain activation?
-    pub(crate) brain: bool,
-    /// The weapons already used, as bits.
-    pub(crate) used: u8,
-    pub(crate) deployed: bool,
-    /// Hexes moved in this activation.
-    pub(crate) hexes: u8,
-    /// Actions that a chopper has left.
-    pub(crate) actions: u8,
-    pub(crate) meleed: bool,
-    pub(crate) took_marker: bool,
-    pub(crate) shot: Shot,
-    pub(crate) motion: Motion,
-    pub(crate) commits: List<Commit, SIDE_UNITS>,
-    /// Has a defensive laser hit the bomb?
-    pub(crate) shot_down: bool,
-    /// Counters that a nuke has still to attack, by pile, then colour.
-    pub(crate) nuke_piles: [[u8; 4]; 3],
-    /// The recon with the data (BK-11.52).
-    pub(crate) data: Option<UnitNumber>,
+    /// What is left of the infiltration.
+    #[json(default = Infiltration::OVER, omit = Infiltration::is_over)]
+    pub(crate) infiltration: Infiltration,
+    /// Terrain and clouds.
+    #[json(flatten)]
+    pub(crate) ground: Ground,
+    /// Killbots and bombs.
+    #[json(key = "stacks", default = Piles::NONE)]
+    pub(crate) piles: Piles,
+    /// The cards that are left in this turn, by colour, then kind.
+    #[json(with = Tallied<Cards>, default)]
+    pub(crate) deck: [[u8; 4]; 4],
+    /// The card that is resolved.
+    #[json(default = Card::NONE, omit = Card::is_none)]
+    pub(crate) card: Card,
+    /// Who has the data.
+    #[json(default = Data { holder: None })]
+    pub(crate) data: Data,
+    /// Industry destroyed: follows from the terrain.
+    #[json(skip)]
     pub(crate) industry: u8,
-    /// Unbreakable units of a side that have entered (BK-11.41).
-    pub(crate) entered: [u8; 2],
+    /// The first of two rounds.
+    #[json(key = "match", with = Finished, default, omit = Option::is_none)]
     pub(crate) first_round: Option<RoundResult>,
+    /// Unbreakable units of a side that have entered (BK-11.41).
+    #[json(key = "unbreakable_entered", with = Tallied<BySide>, default, omit = BySide::is_empty)]
+    pub(crate) entered: [u8; 2],
+    /// How the game ended.
+    #[json(key = "result", with = Outcomes, default, omit = Option::is_none)]
     pub(crate) ending: Option<Ending>,
 }
 
@@ -156,39 +200,20 @@ const _: () = assert!(size_of::<State>() <= 4_720);
 impl Open {
     pub(crate) const fn blank() -> Open {
         Open {
-            terrain: [Terrain::Clear; Hex::COUNT],
-            clouds: [0; Hex::COUNT],
-            murk: HexSet::NONE,
-            cover: HexSet::NONE,
-            piles: [[0; 12]; Hex::COUNT],
-            pile_total: [[0; 3]; 4],
-            pile_acted: [[0; 2]; Hex::COUNT],
-            deck: [[0; 4]; 4],
             round: 1,
             turn: 0,
-            card: None,
             step: Step::SetUp,
             colour: Colour::Blue,
             ready: [false; 4],
-            dice: [0; 2],
-            ally_next: [false; 2],
-            active: None,
-            brain: false,
-            used: 0,
-            deployed: false,
-            hexes: 0,
-            actions: 0,
-            meleed: false,
-            took_marker: false,
-            shot: Shot::NONE,
-            motion: Motion::None,
-            commits: List::new(Commit::FILLER),
-            shot_down: false,
-            nuke_piles: [[0; 4]; 3],
-            data: None,
+            infiltration: Infiltration::OVER,
+            ground: Ground::CLEAR,
+            piles: Piles::NONE,
+            deck: [[0; 4]; 4],
+            card: Card::NONE,
+            data: Data { holder: None },
             industry: 0,
-            entered: [0; 2],
             first_round: None,
+            entered: [0; 2],
             ending: None,
         }
     }
@@ -270,6 +295,13 @@ impl Table {
         self.arms(unit.colour)[unit.kind.index() * 3 + usize::from(unit.slot)]
     }
 
+    /// Takes a unit out of play: nothing of it matters any more but where it went.
+    pub(crate) fn retire(&mut self, number: UnitNumber, place: Place) {
+        self[number] = self[number].gone(place);
+        self.card.forget(number);
+        self.infiltration.left.remove(number);
+    }
+
     /// Adds a unit to a colour; units are added in id order.
     pub(crate) fn add_unit(&mut self, colour: Colour, kind: Kind, slot: u8, number: u8) {
         self.forces[colour.side().index()].add(colour, kind, slot, number);
@@ -279,65 +311,31 @@ impl Table {
 impl Open {
     /// The terrain of a hex.
     pub fn terrain(&self, hex: Hex) -> Terrain {
-        self.terrain[hex.index()]
+        self.ground.terrain(hex)
     }
 
     /// The cloud of a hex.
     pub fn cloud(&self, hex: Hex) -> Option<Size> {
-        Size::numbered(self.clouds[hex.index()].wrapping_sub(1))
+        self.ground.cloud(hex)
     }
 
     /// How many counters lie there.
     pub fn pile(&self, colour: Colour, pile: Pile, hex: Hex) -> u8 {
-        self.piles[hex.index()][colour.index() * 3 + pile.index()]
+        self.piles.count(colour, pile, hex)
     }
 
     pub(crate) fn set_pile(&mut self, colour: Colour, pile: Pile, hex: Hex, count: u8) {
-        let place = &mut self.piles[hex.index()][colour.index() * 3 + pile.index()];
-        let total = &mut self.pile_total[colour.index()][pile.index()];
-        *total = *total - u16::from(*place) + u16::from(count);
-        *place = count;
+        self.piles.set(colour, pile, hex, count);
         // Counters that acted are not told apart from those that did not once some are gone.
-        if pile != Pile::Cluster && self.card.is_some_and(|(card, _)| card == colour) {
-            let acted = &mut self.pile_acted[hex.index()][pile.index()];
-            *acted = (*acted).min(count);
+        if pile != Pile::Cluster && self.card.name.is_some_and(|card| card.colour == colour) {
+            let acted = self.card.acted_stacks.count(pile, hex);
+            self.card.acted_stacks.set(pile, hex, acted.min(count));
         }
     }
 
-    pub(crate) fn set_terrain(&mut self, hex: Hex, terrain: Terrain) {
-        self.terrain[hex.index()] = terrain;
-        if terrain.hides() {
-            self.cover.insert(hex);
-        } else {
-            self.cover.remove(hex);
-        }
-        self.see_through(hex);
-    }
-
-    /// Sets the cloud of a hex: 0 none, 1 light to 3 heavy.
-    pub(crate) fn set_cloud(&mut self, hex: Hex, size: u8) {
-        self.clouds[hex.index()] = size;
-        self.see_through(hex);
-    }
-
-    fn see_through(&mut self, hex: Hex) {
-        if self.clouds[hex.index()] > 0 || self.terrain[hex.index()] == Terrain::Volcano {
-            self.murk.insert(hex);
-        } else {
-            self.murk.remove(hex);
-        }
-    }
-
-    /// Nothing is active any more, and nothing is left of what it had done: a launcher that its own nuke destroys
-    /// is forgotten while the nuke goes on.
-    pub(crate) fn forget_active(&mut self) {
-        self.active = None;
-        self.used = 0;
-        self.deployed = false;
-        self.hexes = 0;
-        self.actions = 0;
-        self.meleed = false;
-        self.took_marker = false;
+    /// Who is active.
+    pub(crate) fn active(&self) -> Option<Actor> {
+        self.card.active.actor
     }
 
     /// Whose turn it is to decide, by colour.
@@ -362,7 +360,7 @@ impl Open {
 
     /// The number of the active unit, if a unit is active.
     pub fn active_unit(&self) -> Option<UnitNumber> {
-        match self.active {
+        match self.card.active.actor {
             Some(Actor::Unit(number)) => Some(number),
             _ => None,
         }

@@ -63,8 +63,8 @@ impl Breakable {
             }
             Event::RoundOver { result } => {
                 let text = match result.turn {
-                    0 => format!("The first round is over; Yellow's score is {}", result.score),
-                    turn => format!("The first round is over; Yellow completed it in turn {turn}"),
+                    None => format!("The first round is over; Yellow's score is {}", result.score),
+                    Some(turn) => format!("The first round is over; Yellow completed it in turn {turn}"),
                 };
                 told("BK-11.2", text)
             }

@@ -4,7 +4,7 @@ use breakroom_core::{Page, Tone};
 
 use crate::{
     Breakable,
-    state::{Place, Table, Unit, UnitNumber},
+    state::{CardName, Place, Table, Unit, UnitNumber},
     view::View,
     vocabulary::{CardKind, Colour, Facing, Hex, Kind, Pile, Side},
 };
@@ -63,7 +63,7 @@ impl Breakable {
 
     fn say_card(&self, state: &Table, page: &mut Page) {
         page.line();
-        if let Some((colour, kind)) = state.card {
+        if let Some(CardName { colour, kind }) = state.card.name {
             page.say(Tone::Strong, format!("Card: {colour} {kind}. "));
         }
         let mut left = Vec::new();
@@ -100,10 +100,7 @@ impl Breakable {
 
     /// The cloud and the units of a hex.
     fn contents(&self, state: &Table, hex: Hex) -> String {
-        let mut text = match state.clouds[hex.index()] {
-            0 => String::new(),
-            turns => format!("~{turns}"),
-        };
+        let mut text = state.cloud(hex).map_or_else(String::new, |size| format!("~{}", 1 + size.index()));
         let here = || state.numbers().map(|number| &state[number]).filter(|unit| unit.hex() == Some(hex));
         let mut signs: Vec<(String, usize)> = Vec::new();
         for sign in here().map(sign) {

@@ -12,16 +12,30 @@ use crate::{
     Breakable,
     action::Action,
     edition::Components,
+    options::House,
     position,
     state::{Asked, Forces, State, Table},
     vocabulary::{Colour, Side},
 };
 
 /// What an observer knows: the table, without what the other side sets up in secret.
+///
+/// ```
+/// use breakroom_breakable::Breakable;
+/// use breakroom_core::{Game, Observer, Seat, Silent};
+///
+/// let game = Breakable::with([])?;
+/// let mut state = game.start();
+/// game.apply(&mut state, "force bs-steel".parse()?, &mut Silent)?;
+/// let seen = |seat| game.view(&state, Observer::Seat(seat)).table().numbers().count();
+/// assert!(seen(Seat::A) > 0, "Blue knows its own force");
+/// assert_eq!(seen(Seat::B), 0, "Yellow knows nothing of it");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct View {
     pub(crate) components: Arc<Components>,
-    pub(crate) scenario: Arc<str>,
+    pub(crate) house: Arc<House>,
     /// Who looks.
     pub who: Observer,
     /// Which sides' set-up is hidden from the observer.
@@ -54,7 +68,7 @@ impl Serialize for View {
                 map.serialize_entry(&format!("hidden_{side}"), &true)?;
             }
         }
-        map.serialize_entry("table", &position::write(&self.components, &self.scenario, &self.table))?;
+        map.serialize_entry("table", &position::write(&self.components, &self.house, &self.table))?;
         map.end()
     }
 }
@@ -69,7 +83,7 @@ impl View {
         let forces = [known(blue, hidden[0]), known(yellow, hidden[1])];
         View {
             components: Arc::clone(&game.components),
-            scenario: game.house.scenario.name.as_str().into(),
+            house: Arc::clone(&game.house),
             who,
             hidden,
             turn: game.turn(state),
@@ -113,9 +127,9 @@ impl Breakable {
 
     /// What a seat is called: after the colours it begins with.
     pub(crate) fn seat_title(&self, seat: Seat) -> &'static str {
-        use crate::house::Teams;
+        use crate::options::Teams;
         let lone = ["Blue", "Yellow", "Green", "Red"];
-        let first_yellow = self.house.yellow_first;
+        let first_yellow = self.house.yellow_begins();
         let two = self.house.scenario.rounds == 2;
         match (self.house.teams, seat.index(), two) {
             // Roles are swapped after a round: such seats are called by their order.

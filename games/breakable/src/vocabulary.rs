@@ -2,13 +2,14 @@
 
 pub mod arms;
 pub mod hex;
-pub mod name;
 pub mod unit;
 
 pub use arms::{Equipment, Extras, Loadout, Mode, Weapon};
 pub use hex::{Edge, Facing, Hex, HexSet, Neighbour, Terrain};
-pub use name::Name;
 pub use unit::{CardKind, Colour, Kind, Object, Pile, Side, Size, Type, UnitId};
+
+/// A name that an edition gives to a ready-made force: short, so that an action with one fits into sixteen bytes.
+pub type Name = breakroom_kit::Name<15>;
 
 /// Words of a closed list, with their text both ways.
 macro_rules! words {

@@ -1,14 +1,19 @@
 //! Prompts, labels and the words for things.
 
+mod setup;
+
 use breakroom_core::{Prompt, RuleId};
+pub(crate) use breakroom_kit::words::{capital, counted};
+
+pub(crate) use setup::take_words;
 
 use crate::{
     Breakable,
     action::Action,
     chance::{Chance, check_words, hexes},
-    state::{Asked, Place, Step, Table, UnitNumber},
+    state::{Asked, CardName, Place, Step, Table, UnitNumber},
     view::View,
-    vocabulary::{Hex, Mode, Object, Pile, Size, Type, UnitId, Weapon},
+    vocabulary::{Hex, Mode, Object, Pile, Size, UnitId, Weapon},
 };
 
 /// What is being decided, in a few words.
@@ -112,8 +117,10 @@ impl Breakable {
             }
             Step::Bonus => "Which GEV takes its bonus move?".into(),
             Step::BonusMove => format!("Where does {who} go in its bonus move?"),
-            Step::Object => match state.card {
-                Some((colour, kind)) => format!("{} {} card: who acts next?", colour.title(), kind.noun()),
+            Step::Object => match state.card.name {
+                Some(CardName { colour, kind }) => {
+                    format!("{} {} card: who acts next?", colour.title(), kind.noun())
+                }
                 None => "Who acts next?".into(),
             },
             Step::Brain => "Brain markers: which of the enemy's units acts for you?".into(),
@@ -122,10 +129,12 @@ impl Breakable {
                 true => format!("Weapons first, then the move: what does {who} fire, launch or reload?"),
                 false => format!("What does {who} fire, launch or reload?"),
             },
-            Step::Sighter => format!("Who sights {} for {who}?{}", state.shot.hex, self.warning(state)),
+            Step::Sighter => {
+                format!("Who sights {} for {who}?{}", state.card.shot.aim(), self.warning(state))
+            }
             Step::Defend => {
-                let bombs = bombs(state.shot.weapon);
-                format!("{} for {}: which lasers fire at it?", capital(bombs), state.shot.hex)
+                let bombs = bombs(state.card.shot.weapon.unwrap_or(Weapon::Nuke));
+                format!("{} for {}: which lasers fire at it?", capital(bombs), state.card.shot.aim())
             }
             Step::Enter => format!("Where does {who} enter the map?"),
             Step::Physical => format!("Where does {who} go?"),
@@ -137,34 +146,12 @@ impl Breakable {
             Step::Chopper => {
                 format!(
                     "What does {who} do? {} left.",
-                    counted(u32::from(state.actions), "action", "actions")
+                    counted(u32::from(state.card.active.actions), "action", "actions")
                 )
             }
             Step::Passenger => format!("Does {who} leave its passenger here?"),
             Step::Facing => format!("Which way does {who} look?"),
             _ => format!("{}: {}.", state.colour.title(), asked(state)),
-        }
-    }
-
-    /// The question to the one who sets up.
-    fn setup_question(&self, state: &Table) -> String {
-        match state.asked() {
-            Asked::Force if self.house.scenario.rounds > 1 => {
-                format!("You are {} in this round: which force do you take?", state.colour.title())
-            }
-            Asked::Force => format!("{}: which force do you take?", state.colour.title()),
-            Asked::Count(number) => self.count_question(state, self.type_numbered(state, number)),
-            Asked::Arm(number) => {
-                let r#type = self.type_numbered(state, number);
-                let count = u32::from(self.count_of(state, r#type));
-                let unit = format!("{} of type {}", r#type.kind, r#type.sign());
-                let units = format!("{}s of type {}", r#type.kind, r#type.sign());
-                match count {
-                    1 => format!("What does your {unit} carry?"),
-                    _ => format!("What do your {count} {units} carry, all of them the same?"),
-                }
-            }
-            Asked::Place(number) => format!("Where does {:#} stand?", state[number].id()),
         }
     }
 
@@ -198,8 +185,8 @@ impl Breakable {
             Action::Launch(mode, hex) => self.launch_words(state, mode, hex),
             Action::By(id) => {
                 let number = state.find(id).and_then(|number| state[number].hex());
-                let distance = number.map_or(0, |hex| self.geometry.distance(hex, state.shot.hex));
-                let line = self.sighter_line(state, id, state.shot.hex).unwrap_or(0);
+                let distance = number.map_or(0, |hex| self.geometry.distance(hex, state.card.shot.aim()));
+                let line = self.sighter_line(state, id, state.card.shot.aim()).unwrap_or(0);
                 format!("{id:#} sights (BK-7.11 step {line}): {}", check_words(id.kind, distance))
             }
             Action::Reload(weapon) => format!("reload the {}", weapon.noun()),
@@ -273,23 +260,6 @@ impl Breakable {
         }
     }
 
-    /// How many of a type, what is left to take, and what a type is (BK-2.2, BK-2.4).
-    fn count_question(&self, state: &Table, r#type: Type) -> String {
-        let (quota, open) = self.quota(state, state.colour);
-        let left = quota - self.taken(state, state.colour).min(quota);
-        let left = format!("{}{left} of {quota}", if open { "up to " } else { "" });
-        let price = if r#type.kind.is_unbreakable() { ", of which each of these takes four" } else { "" };
-        let (kind, sign) = (r#type.kind, r#type.sign());
-        format!(
-            "How many {kind}s of type {sign} do you take? {left} units are left{price}. All units of a type carry the same weapons, chosen later."
-        )
-    }
-
-    /// The units of a type that the colour has taken.
-    pub(crate) fn count_of(&self, state: &Table, r#type: Type) -> u8 {
-        state.range(state.colour).filter(|&number| state[number].r#type() == r#type).count() as u8
-    }
-
     /// Will the active unit be asked where it goes once its weapons are done?
     fn moves_next(&self, state: &Table, number: UnitNumber) -> bool {
         let unit = &state[number];
@@ -298,7 +268,7 @@ impl Breakable {
 
     /// The cluster bombs that would go off there, in words (BK-9.16).
     fn mines(&self, state: &Table, hex: Hex) -> String {
-        let Some(actor) = state.active else { return String::new() };
+        let Some(actor) = state.active() else { return String::new() };
         let enemies = self.side_of(state, actor).other().colours();
         let bombs: u8 = enemies.iter().map(|&colour| state.pile(colour, Pile::Cluster, hex)).sum();
         match bombs {
@@ -328,14 +298,6 @@ impl Breakable {
     }
 }
 
-/// So many of a thing.
-pub(crate) fn counted(count: u32, one: &str, many: &str) -> String {
-    match count {
-        1 => format!("1 {one}"),
-        count => format!("{count} {many}"),
-    }
-}
-
 /// What is rolled, and what is needed.
 fn dice_words(need: u8, dice: u8) -> String {
     let dice = counted(u32::from(dice), "die", "dice");
@@ -349,21 +311,6 @@ pub(crate) const fn bombs(weapon: Weapon) -> &'static str {
         Weapon::Cluster => "cluster bombs",
         _ => "a nuke",
     }
-}
-
-/// A count of units of a type.
-pub(crate) fn take_words(r#type: Type, count: u8) -> String {
-    match count {
-        0 => format!("no {}s of type {}", r#type.kind, r#type.sign()),
-        1 => format!("1 {} of type {}", r#type.kind, r#type.sign()),
-        count => format!("{count} {}s of type {}", r#type.kind, r#type.sign()),
-    }
-}
-
-/// With a capital at its start.
-pub(crate) fn capital(words: &str) -> String {
-    let mut letters = words.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// What is done, and what it is worth.

@@ -5,6 +5,7 @@ use breakroom_scene::{Shape, Shapes, group, text, tokens};
 use super::{counter, ground, rail::heading};
 use crate::{
     Breakable,
+    options::Chrome,
     vocabulary::{Kind, Terrain, Weapon},
     words::capital,
 };
@@ -51,7 +52,7 @@ impl Breakable {
     pub(super) fn key(&self, (x, y): (f64, f64), wide: f64, out: &mut Vec<Shape>) {
         heading(x, y, "Units", out);
         let kinds = KINDS.into_iter().filter(|&kind| match kind {
-            Kind::Chopper => self.house.choppers,
+            Kind::Chopper => self.house.has(Chrome::Choppers),
             kind => !kind.is_unbreakable() || self.house.unbreakable,
         });
         for (at, kind) in kinds.enumerate() {
@@ -81,7 +82,7 @@ impl Breakable {
     fn weapons_key(&self, x: f64, y: f64, out: &mut Vec<Shape>) {
         heading(x, y, "Weapons: dark is loaded, light is not", out);
         let known = |weapon: &Weapon| *weapon != Weapon::Stasis || self.house.unbreakable;
-        let multi = self.house.multigun.then_some((None, "multi-gun"));
+        let multi = self.house.has(Chrome::Multigun).then_some((None, "multi-gun"));
         let weapons = WEAPONS.into_iter().filter(known).map(|weapon| (Some(weapon), name(weapon)));
         for (at, (weapon, name)) in weapons.chain(multi).enumerate() {
             let (x, y) = (x + 14.0 + 147.0 * (at % 2) as f64, y + 22.0 + 24.0 * (at / 2) as f64);

@@ -43,18 +43,18 @@ impl Breakable {
         let number = state.active_unit()?;
         let from = state[number].hex()?;
         let mut shapes: Vec<Shape> = Vec::new();
-        match state.shot.attack {
-            Attack::Launch => {
-                let to = state.shot.hex;
+        match state.card.shot.attack {
+            Some(Attack::Launch) => {
+                let to = state.card.shot.hex?;
                 aim(from, to, Stroke::new(AIM, 4.0).dash([10.0, 7.0]), &mut shapes);
-                if let Some(eye) = state.shot.sighter.and_then(|sighter| state[sighter].hex()) {
+                if let Some(eye) = state.card.shot.sighter.and_then(|sighter| state[sighter].hex()) {
                     aim(eye, to, Stroke::new(PILL_INK, 2.0), &mut shapes);
                 }
                 let (x, y) = centre(to);
                 circle(x, y, 20.0).stroke(AIM, 3.0).add_to(&mut shapes);
             }
-            Attack::Fire => {
-                let to = self.hex_of(state, state.shot.target?)?;
+            Some(Attack::Fire) => {
+                let to = self.hex_of(state, state.card.shot.target?)?;
                 aim(from, to, Stroke::new(AIM, 3.0), &mut shapes);
             }
             _ => return None,

@@ -8,7 +8,7 @@ use crate::{
     Breakable,
     edition::Mission,
     keys,
-    state::{Place, Step, Table},
+    state::{CardName, Place, Step, Table},
     view::View,
     vocabulary::{CardKind, Colour, Kind, Side},
     words::capital,
@@ -127,8 +127,8 @@ impl Breakable {
     /// The card that is being resolved, and what is left of the deck.
     pub(super) fn deck(&self, state: &Table) -> Node {
         let mut shapes: Vec<Shape> = Vec::new();
-        let words = match state.card {
-            Some((colour, kind)) => card(state, colour, kind, &mut shapes),
+        let words = match state.card.name {
+            Some(CardName { colour, kind }) => card(state, colour, kind, &mut shapes),
             None => String::new(),
         };
         let cards: u32 = state.deck.iter().flatten().map(|&cards| u32::from(cards)).sum();
@@ -191,7 +191,7 @@ fn card(state: &Table, colour: Colour, kind: CardKind, out: &mut Vec<Shape>) -> 
     for (row, line) in wrap(Font::Body, 400, 13.0, WIDTH - 84.0, listed(kind)).into_iter().enumerate() {
         text(X + 70.0, CARD + 53.0 + 15.0 * row as f64, line).body(13.0).fill(tokens::INK_2).add_to(out);
     }
-    let phase = match (state.step, state.brain) {
+    let phase = match (state.step, state.card.is_brain()) {
         (Step::Bonus | Step::BonusMove, _) => 0,
         (Step::Brain, _) | (_, true) => 2,
         _ => 1,

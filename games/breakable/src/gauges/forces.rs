@@ -171,8 +171,7 @@ impl Breakable {
 
     fn rate_round(&self, round: u8, result: RoundResult, tally: &mut Tally) {
         let number = match self.house.scenario.mission {
-            Mission::Industry if result.turn > 0 => i64::from(result.turn),
-            Mission::Industry => self.failed(result.score),
+            Mission::Industry => result.turn.map_or_else(|| self.failed(result.score), i64::from),
             _ => i64::from(result.score),
         };
         for side in SIDES {

@@ -8,6 +8,7 @@ use breakroom_core::{Fault, RuleId};
 use crate::{
     Breakable,
     edition::{Mission, Zone},
+    options::{Chrome, Stacking},
     rules::Probe,
     state::{Flag, Motion, Place, Step, Table, UnitNumber},
     vocabulary::{Colour, Hex, Kind, Loadout, Pile, Side, Terrain},
@@ -54,13 +55,13 @@ impl Breakable {
         let setup = state.is_setup();
         faults.owe(setup || loadout != Loadout::Unarmed, &place, "BK-2.4", "its type has no loadout");
         faults.owe(setup || unit.place != Place::Unplaced, &place, "BK-2.9", "it is nowhere");
-        let chopper = unit.kind != Kind::Chopper || self.house.choppers;
+        let chopper = unit.kind != Kind::Chopper || self.house.has(Chrome::Choppers);
         faults.owe(chopper, &place, "BK-1.2", "choppers are not in play");
         let module = !unit.kind.is_unbreakable() || self.house.unbreakable;
         faults.owe(module, &place, "BK-1.8", "the module is not in play");
         let high = !unit.flies() || unit.kind.is_flyer() && unit.hex().is_some();
         faults.owe(high, &place, "BK-5.30", "it cannot fly there");
-        let erratic = !unit.is(Flag::Erratic) || unit.flies() && self.house.erratic;
+        let erratic = !unit.is(Flag::Erratic) || unit.flies() && self.house.has(Chrome::Erratic);
         faults.owe(erratic, &place, "BK-10.32", "only flying units have erratic markers");
         let knocked = !unit.is(Flag::Knocked) || unit.kind == Kind::Walker && unit.lives();
         faults.owe(knocked, &place, "BK-12.8", "only walkers are knocked down");
@@ -99,7 +100,11 @@ impl Breakable {
         let there = state.numbers().filter(|&other| state[other].hex() == Some(hex));
         let counted = there.filter(|&other| {
             let unit = &state[other];
-            unit.is_counted() && (unit.side() == side || !self.house.stacking_per_side)
+            unit.is_counted()
+                && match self.house.stacking {
+                    Stacking::Total => true,
+                    Stacking::PerSide => unit.side() == side,
+                }
         });
         counted.count() > 4
     }
@@ -132,7 +137,7 @@ impl Breakable {
     fn judge_counters(&self, state: &Table, faults: &mut Faults) {
         for &colour in Colour::ALL {
             for &pile in Pile::ALL {
-                let total = state.pile_total[colour.index()][pile.index()];
+                let total = state.piles.total(colour, pile);
                 let limit = u16::from(self.components.tables.piles[pile.index()]);
                 let within = !self.house.counter_limits || total <= limit;
                 faults.owe(within, "stacks", "BK-R.4", "there are not so many counters");
@@ -143,11 +148,26 @@ impl Breakable {
             let within = !self.house.counter_limits || used <= u16::from(self.components.tables.brain);
             faults.owe(within, "units", "BK-R.4", "there are not so many brain markers");
         }
-        let killbots =
-            Colour::ALL.iter().any(|colour| state.pile_total[colour.index()][Pile::Killbot.index()] > 0);
-        faults.owe(self.house.killbots || !killbots, "stacks", "BK-10.20", "killbots are not in play");
+        let killbots = Colour::ALL.iter().any(|colour| state.piles.total(*colour, Pile::Killbot) > 0);
+        faults.owe(
+            self.house.has(Chrome::Killbots) || !killbots,
+            "stacks",
+            "BK-10.20",
+            "killbots are not in play",
+        );
+        if let Some(card) = state.card.name {
+            let acted = |pile, hex| state.card.acted_stacks.count(pile, hex);
+            let there = |pile, hex| acted(pile, hex) <= state.pile(card.colour, pile, hex);
+            let all = Hex::all().all(|hex| there(Pile::Killbot, hex) && there(Pile::Buzz, hex));
+            faults.owe(
+                all,
+                "card.acted_stacks",
+                "BK-3.8",
+                "so many counters of the card's colour are not there",
+            );
+        }
         for hex in Hex::all().filter(|&hex| state.terrain(hex).swallows()) {
-            let empty = state.piles[hex.index()].iter().all(|&count| count == 0);
+            let empty = state.piles.is_bare(hex);
             faults.owe(empty, "stacks", "BK-9.13", "bombs and killbots do not last there");
         }
         for side in Side::ALL {
@@ -162,14 +182,16 @@ impl Breakable {
     /// The first recon on the satellite has the data (BK-11.51); one that walks away from its carrier there is only
     /// passing (BK-9.21, BK-R.47).
     fn judge_data_holder(&self, state: &Table, faults: &mut Faults) {
-        let leaving = state.step == Step::Cluster && matches!(state.motion, Motion::Leave(..));
+        let leaving =
+            state.step == Step::Cluster && matches!(state.card.active.motion, Some(Motion::Leave(..)));
         let scenario = &self.house.scenario;
         let stands = |number: UnitNumber| {
             let unit = &state[number];
             let passing = leaving && state.active_unit() == Some(number);
             unit.kind == Kind::Recon && unit.hex() == scenario.satellite && !passing
         };
-        let waits = scenario.mission == Mission::Data && scenario.satellite.is_some() && state.data.is_none();
+        let waits =
+            scenario.mission == Mission::Data && scenario.satellite.is_some() && state.data.holder.is_none();
         let stood_on = waits && state.numbers().any(stands);
         faults.owe(!stood_on, "data", "BK-11.51", "a recon stands on the satellite and nobody has the data");
     }
@@ -186,8 +208,13 @@ impl Breakable {
         faults.owe(over == state.ending.is_some(), "result", "BK-3.4", "a result is there when it is over");
         faults.owe(begun == (state.turn > 0) || over, "turn", "BK-3.1", "that turn does not fit the step");
         let card = begun && !over && state.step != Step::Draw;
-        faults.owe(card == state.card.is_some(), "card", "BK-3.3", "a card is there while it is resolved");
-        faults.owe(card || !state.brain, "card", "BK-3.5", "no card, no phase");
+        faults.owe(
+            card == state.card.name.is_some(),
+            "card",
+            "BK-3.3",
+            "a card is there while it is resolved",
+        );
+        faults.owe(card || !state.card.is_brain(), "card", "BK-3.5", "no card, no phase");
         let deck = state.deck.iter().flatten().any(|&cards| cards > 0);
         faults.owe(state.step != Step::Draw || deck, "deck", "BK-3.1", "no card is left to draw");
         faults.owe(!over || !deck && state.colour == Colour::Blue, "deck", "BK-3.4", "the game is over");
@@ -202,12 +229,12 @@ impl Breakable {
             self.judge_infiltration(state, faults);
         } else {
             faults.owe(
-                state.dice == [0; 2] && state.ally_next == [false; 2],
+                state.infiltration.dice == [0; 2] && state.infiltration.ally_next == [false; 2],
                 "infiltration",
                 "BK-5.20",
                 "it is over",
             );
-            let left = state.numbers().any(|number| state[number].is(Flag::Infiltrates));
+            let left = !state.infiltration.left.is_empty();
             faults.owe(!left, "infiltration", "BK-5.20", "it is over");
             self.judge_activation(state, faults);
         }

@@ -1,10 +1,18 @@
 //! The step and the motion as words, both ways.
 
-use crate::{
-    state::{Asked, Gait, Motion, Step, Table, UnitNumber},
-    vocabulary::{Edge, Facing, Side, Type, UnitId},
+use breakroom_kit::{
+    Doc, Load, Reader, Words,
+    doc::{Serializer, Value},
+    schema,
 };
 
+use super::Names;
+use crate::{
+    state::{Asked, Gait, Motion, Step, Table, UnitNumber},
+    vocabulary::{Edge, Facing, Side, Type},
+};
+
+/// Steps that name nothing.
 const WORDS: &[(&str, Step)] = &[
     ("recon", Step::Recon),
     ("draw", Step::Draw),
@@ -34,104 +42,110 @@ const WORDS: &[(&str, Step)] = &[
     ("over", Step::Over),
 ];
 
-fn id(state: &Table, number: UnitNumber) -> UnitId {
-    state[number].id()
-}
-
-pub(super) fn write_step(state: &Table) -> String {
-    if let Some((word, _)) = WORDS.iter().find(|(_, step)| *step == state.step) {
-        return (*word).to_owned();
+impl Doc<Names> for Step {
+    fn write<S: Serializer>(&self, names: &Names, to: S) -> Result<S::Ok, S::Error> {
+        let id = |number: UnitNumber| names.id(number);
+        to.collect_str(&match *self {
+            // What is asked in a set-up is written in its place (see `asked`).
+            Step::SetUp => "force".to_owned(),
+            Step::Initiative(side) => format!("initiative {side}"),
+            Step::ReconDie(recon) => format!("recon-die {}", id(recon)),
+            Step::ReconTo { recon, die } => format!("recon-to {} {die}", id(recon)),
+            Step::DefenceRange(number) => format!("defence-range {number}"),
+            Step::DefenceCombat(number) => format!("defence-combat {number}"),
+            Step::Scatter(number) => format!("scatter {}", id(number)),
+            plain => {
+                let found = WORDS.iter().find(|(_, step)| *step == plain);
+                found.expect("a step that names nothing is in the list").0.to_owned()
+            }
+        })
     }
-    let r#type = |number: u8| Type::numbered(state.colour, usize::from(number)).map(|t| t.to_string());
-    match state.step {
-        Step::SetUp => match state.asked() {
-            Asked::Force => "force".to_owned(),
-            Asked::Count(number) => format!("count {}", r#type(number).unwrap_or_default()),
-            Asked::Arm(number) => format!("arm {}", r#type(number).unwrap_or_default()),
-            Asked::Place(number) => format!("place {}", id(state, number)),
-        },
-        Step::Initiative(side) => format!("initiative {side}"),
-        Step::ReconDie(recon) => format!("recon-die {}", id(state, recon)),
-        Step::ReconTo { recon, die } => format!("recon-to {} {die}", id(state, recon)),
-        Step::DefenceRange(number) => format!("defence-range {number}"),
-        Step::DefenceCombat(number) => format!("defence-combat {number}"),
-        Step::Scatter(number) => format!("scatter {}", id(state, number)),
-        // All the others are in the list above.
-        _ => String::new(),
+
+    fn schema() -> Value {
+        schema::text()
     }
 }
 
-/// What a colour that sets up is asked.
-pub(super) fn read_asked(state: &Table, text: &str) -> Option<Asked> {
+impl Load<Names> for Step {
+    fn read(value: &Value, reader: &mut Reader<'_, Names>) -> Option<Step> {
+        reader.word(value, "step", |text, names| {
+            if let Some((_, step)) = WORDS.iter().find(|(word, _)| *word == text) {
+                return Some(*step);
+            }
+            let words: Vec<&str> = text.split(' ').collect();
+            let unit = |text: &str| names.find(text.parse().ok()?);
+            match words[..] {
+                ["force"] | ["count" | "arm" | "place", _] => Some(Step::SetUp),
+                ["initiative", side] => Side::of(side).map(Step::Initiative),
+                ["recon-die", recon] => unit(recon).map(Step::ReconDie),
+                ["recon-to", recon, die] => {
+                    let die = die.parse().ok().filter(|die| (1..=6).contains(die))?;
+                    Some(Step::ReconTo { recon: unit(recon)?, die })
+                }
+                ["defence-range", number] => number.parse().ok().map(Step::DefenceRange),
+                ["defence-combat", number] => number.parse().ok().map(Step::DefenceCombat),
+                ["scatter", squad] => unit(squad).map(Step::Scatter),
+                _ => None,
+            }
+        })
+    }
+}
+
+/// What a colour that sets up is asked, as the step of a document.
+pub(super) fn asked(table: &Table) -> String {
+    let r#type = |number: u8| Type::numbered(table.colour, number.into()).expect("a step names a type");
+    match table.asked() {
+        Asked::Force => "force".to_owned(),
+        Asked::Count(number) => format!("count {}", r#type(number)),
+        Asked::Arm(number) => format!("arm {}", r#type(number)),
+        Asked::Place(number) => format!("place {}", table[number].id()),
+    }
+}
+
+/// What a colour that sets up is asked by that step.
+pub(super) fn read_asked(table: &Table, text: &str) -> Option<Asked> {
     let r#type = |text: &str| {
         let found: Type = text.parse().ok()?;
-        (found.digit == state.colour.has_digits()).then_some(found.index() as u8)
+        (found.digit == table.colour.has_digits()).then_some(found.index() as u8)
     };
     match text.split_once(' ') {
         None => (text == "force").then_some(Asked::Force),
         Some(("count", name)) => r#type(name).map(Asked::Count),
         Some(("arm", name)) => r#type(name).map(Asked::Arm),
-        Some(("place", id)) => state.find(id.parse().ok()?).map(Asked::Place),
+        Some(("place", id)) => table.find(id.parse().ok()?).map(Asked::Place),
         _ => None,
     }
 }
 
-pub(super) fn read_step(state: &Table, text: &str) -> Option<Step> {
-    if let Some((_, step)) = WORDS.iter().find(|(word, _)| *word == text) {
-        return Some(*step);
+impl Doc<Names> for Motion {
+    fn write<S: Serializer>(&self, _: &Names, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(&match *self {
+            Motion::Leave(hex, how) => format!("leave {hex} {}", how.word()),
+            Motion::Exit(edge) => format!("exit {edge}"),
+            Motion::Arrived(how) => format!("enter {}", how.word()),
+            Motion::Turn(facing) => format!("turn {facing}"),
+            Motion::TurnAfter(facing) => format!("turn-after {facing}"),
+            Motion::Land => "land".to_owned(),
+            Motion::TakeOff => "takeoff".to_owned(),
+        })
     }
-    let mut words = text.split(' ');
-    let (verb, first, second) = (words.next()?, words.next()?, words.next());
-    let unit = || first.parse().ok().and_then(|id| state.find(id));
-    match (verb, second) {
-        ("initiative", None) => Side::of(first).map(Step::Initiative),
-        ("recon-die", None) => unit().map(Step::ReconDie),
-        ("recon-to", Some(die)) => {
-            let die = die.parse().ok().filter(|die| (1..=6).contains(die))?;
-            Some(Step::ReconTo { recon: unit()?, die })
-        }
-        ("defence-range", None) => first.parse().ok().map(Step::DefenceRange),
-        ("defence-combat", None) => first.parse().ok().map(Step::DefenceCombat),
-        ("scatter", None) => unit().map(Step::Scatter),
-        _ => None,
+
+    fn schema() -> Value {
+        schema::text()
     }
 }
 
-fn gait(gait: Gait) -> &'static str {
-    match gait {
-        Gait::Ground => "ground",
-        Gait::Forward => "forward",
-        Gait::Slip => "slip",
-    }
-}
-
-fn read_gait(word: &str) -> Option<Gait> {
-    [Gait::Ground, Gait::Forward, Gait::Slip].into_iter().find(|&known| gait(known) == word)
-}
-
-pub(super) fn write_motion(motion: Motion) -> Option<String> {
-    Some(match motion {
-        Motion::None => return None,
-        Motion::Leave(to, how) => format!("leave {to} {}", gait(how)),
-        Motion::Exit(edge) => format!("exit {edge}"),
-        Motion::Arrived(how) => format!("enter {}", gait(how)),
-        Motion::Turn(facing) => format!("turn {facing}"),
-        Motion::TurnAfter(facing) => format!("turn-after {facing}"),
-        Motion::Land => "land".to_owned(),
-        Motion::TakeOff => "takeoff".to_owned(),
-    })
-}
-
-pub(super) fn read_motion(text: &str) -> Option<Motion> {
-    let mut words = text.split(' ');
-    match (words.next()?, words.next(), words.next()) {
-        ("leave", Some(to), Some(how)) => Some(Motion::Leave(to.parse().ok()?, read_gait(how)?)),
-        ("exit", Some(edge), None) => Edge::of(edge).map(Motion::Exit),
-        ("enter", Some(how), None) => read_gait(how).map(Motion::Arrived),
-        ("turn", Some(facing), None) => Facing::of(facing).map(Motion::Turn),
-        ("turn-after", Some(facing), None) => Facing::of(facing).map(Motion::TurnAfter),
-        ("land", None, None) => Some(Motion::Land),
-        ("takeoff", None, None) => Some(Motion::TakeOff),
-        _ => None,
+impl Load<Names> for Motion {
+    fn read(value: &Value, reader: &mut Reader<'_, Names>) -> Option<Motion> {
+        reader.word(value, "motion", |text, _| match text.split(' ').collect::<Vec<_>>()[..] {
+            ["leave", to, how] => Some(Motion::Leave(to.parse().ok()?, Gait::from_word(how)?)),
+            ["exit", edge] => Edge::of(edge).map(Motion::Exit),
+            ["enter", how] => Gait::from_word(how).map(Motion::Arrived),
+            ["turn", facing] => Facing::of(facing).map(Motion::Turn),
+            ["turn-after", facing] => Facing::of(facing).map(Motion::TurnAfter),
+            ["land"] => Some(Motion::Land),
+            ["takeoff"] => Some(Motion::TakeOff),
+            _ => None,
+        })
     }
 }

@@ -8,13 +8,14 @@ use crate::{
     action::Action,
     event::Event,
     refusal::Refusal,
-    state::{Actor, Flag, Motion, Place, Step, Table, UnitNumber},
+    state::{Actor, Flag, Phase, Place, Step, Table, UnitNumber},
     vocabulary::{CardKind, Colour, Kind, Object, Pile},
 };
 
 impl Breakable {
     fn card(&self, state: &Table) -> (Colour, CardKind) {
-        state.card.expect("a card is being resolved")
+        let card = state.card.name.expect("a card is being resolved");
+        (card.colour, card.kind)
     }
 
     /// Is the unit listed on the card and able to act, markers left aside (BK-3.3, BK-3.6, BK-12.19)?
@@ -24,7 +25,7 @@ impl Breakable {
         let tables = &self.components.tables;
         unit.colour == colour
             && tables.activates[kind.index()][unit.kind.index()]
-            && !unit.is(Flag::Acted)
+            && !state.card.acted.has(number)
             && !unit.is(Flag::Frozen)
             && match unit.place {
                 Place::On(_) => true,
@@ -49,7 +50,7 @@ impl Breakable {
         let (colour, kind) = self.card(state);
         pile != Pile::Cluster
             && self.components.tables.activates_piles[kind.index()][pile.index()]
-            && state.pile(colour, pile, hex) > state.pile_acted[hex.index()][pile.index()]
+            && state.pile(colour, pile, hex) > state.card.acted_stacks.count(pile, hex)
     }
 
     /// May that object be activated in the normal phase?
@@ -66,7 +67,7 @@ impl Breakable {
                         if unit.controller() == Some(state.colour) && self.is_listed(state, number) => {}
                     Step::Brain => return Err(Refusal::NotInYourMind(id)),
                     _ if !unit.lives() => return Err(Refusal::NotOnMap(id)),
-                    _ if unit.is(Flag::Acted) => return Err(Refusal::HasActed(object)),
+                    _ if state.card.acted.has(number) => return Err(Refusal::HasActed(object)),
                     _ if unit.is(Flag::Frozen) => return Err(Refusal::Frozen(id)),
                     _ if unit.place == Place::Off && !self.may_enter_now(state, number) => {
                         return Err(Refusal::TooEarly(id));
@@ -110,7 +111,7 @@ impl Breakable {
     fn each_fresh_pile(&self, state: &Table, mut visit: impl FnMut(Pile, crate::vocabulary::Hex)) {
         let (colour, _) = self.card(state);
         for pile in [Pile::Killbot, Pile::Buzz] {
-            if state.pile_total[colour.index()][pile.index()] > 0 {
+            if state.piles.total(colour, pile) > 0 {
                 for hex in crate::vocabulary::Hex::all().filter(|&hex| self.fresh(state, pile, hex)) {
                     visit(pile, hex);
                 }
@@ -136,7 +137,7 @@ impl Breakable {
         let unit = &state[number];
         state.loadout(number).is_gev()
             && unit.hex().is_some()
-            && !unit.is(Flag::Bonus)
+            && !state.card.bonus_done.has(number)
             && !unit.is(Flag::Frozen)
     }
 
@@ -153,6 +154,7 @@ impl Breakable {
     fn ask_bonus(&self, state: &mut Table, colours: &[Colour], log: &mut impl Sink<Event>) {
         for &colour in colours {
             if state.range(colour).any(|number| self.has_bonus(state, number)) {
+                state.card.phase = Phase::Bonus;
                 state.step = Step::Bonus;
                 state.colour = colour;
                 return;
@@ -179,6 +181,7 @@ impl Breakable {
     /// The next normal activation, or the brain phase.
     pub(crate) fn next_object(&self, state: &mut Table, log: &mut impl Sink<Event>) {
         let (colour, _) = self.card(state);
+        state.card.phase = Phase::Normal;
         state.colour = colour;
         let mut any = state.range(colour).any(|number| self.acts_normally(state, number));
         if !any {
@@ -192,7 +195,7 @@ impl Breakable {
     }
 
     pub(crate) fn start_brain(&self, state: &mut Table, log: &mut impl Sink<Event>) {
-        state.brain = true;
+        state.card.phase = Phase::Brain;
         self.next_brain(state, log);
     }
 
@@ -225,15 +228,15 @@ impl Breakable {
     pub(crate) fn activate(&self, state: &mut Table, object: Object, log: &mut impl Sink<Event>) {
         let actor = self.check_act(state, object).expect("the object was checked");
         let bonus = state.step == Step::Bonus;
-        let brain = state.brain.then_some(state.colour);
+        let brain = state.card.is_brain().then_some(state.colour);
         log.push(|| Event::Activated { object, brain, bonus });
-        state.active = Some(actor);
+        state.card.active.actor = Some(actor);
         let Actor::Unit(number) = actor else {
             state.step = Step::Physical;
             return;
         };
         if bonus {
-            state[number].set(Flag::Bonus, true);
+            state.card.bonus_done.insert(number);
             state.step = Step::BonusMove;
             return;
         }
@@ -241,10 +244,10 @@ impl Breakable {
         state[number].set(Flag::Erratic, false);
         if state[number].is(Flag::Scattered) {
             state[number].set(Flag::Scattered, false);
-            state.used = 3;
+            state.card.active.used = 3;
         }
         if state[number].kind == Kind::Chopper {
-            state.actions = 3;
+            state.card.active.actions = 3;
         }
         let side = state[number].side();
         let place = state[number].place;
@@ -280,23 +283,23 @@ impl Breakable {
     /// The activation or bonus move is over.
     pub(crate) fn end_activation(&self, state: &mut Table, log: &mut impl Sink<Event>) {
         let (card, _) = self.card(state);
-        let bonus = !state.brain && state.colour.side() != card.side();
-        match state.active {
+        let bonus = !state.card.is_brain() && state.colour.side() != card.side();
+        match state.active() {
             Some(Actor::Unit(number)) if !bonus => {
-                state[number].set(Flag::Acted, true);
-                if state.brain {
+                state.card.acted.insert(number);
+                if state.card.is_brain() {
                     self.spend_marker(state, number, log);
                 }
             }
             Some(Actor::Pile(_, pile, hex)) => {
-                let acted = &mut state.pile_acted[hex.index()][pile.index()];
-                *acted = acted.saturating_add(1);
+                let acted = state.card.acted_stacks.count(pile, hex);
+                state.card.acted_stacks.set(pile, hex, acted.saturating_add(1));
             }
             _ => {}
         }
-        state.forget_active();
-        state.motion = Motion::None;
-        if state.brain {
+        state.card.forget_active();
+        state.card.active.motion = None;
+        if state.card.is_brain() {
             self.next_brain(state, log);
         } else if bonus {
             let colours = [state.colour, state.colour.side().colours()[1]];

@@ -163,8 +163,8 @@ impl Breakable {
                 self.end_activation(state, log);
             }
             Action::Erratic if state.step == Step::Chopper => {
-                state.actions -= 1;
-                state.took_marker = true;
+                state.card.active.actions -= 1;
+                state.card.active.took_marker = true;
                 self.take_erratic(state, log);
                 self.after_chopper(state, false, log);
             }

@@ -7,6 +7,7 @@ use crate::{
     Breakable,
     action::Action,
     event::Event,
+    options::PassengerFate,
     refusal::Refusal,
     state::{Actor, Attack, Flag, Place, Shot, Step, Table, UnitNumber},
     vocabulary::{Hex, Kind, Object, Pile, Size, Weapon},
@@ -15,24 +16,24 @@ use crate::{
 impl Breakable {
     /// Hits needed and dice of the attack that waits for its combat dice.
     pub(crate) fn combat_odds(&self, state: &Table) -> (u8, u8) {
-        let shot = &state.shot;
+        let shot = &state.card.shot;
         let tables = &self.components.tables;
         let target = || shot.target.map_or(Size::Heavy, |target| self.target_size(state, target));
         match shot.attack {
-            Attack::Fire => {
-                let size = shot.size;
+            Some(Attack::Fire) => {
+                let size = shot.strength();
                 match shot.weapon {
-                    Weapon::Inducer => (1, tables.inducer[size.index()]),
-                    Weapon::Stasis => (1, tables.stasis[size.index()]),
-                    Weapon::Laser => {
+                    Some(Weapon::Inducer) => (1, tables.inducer[size.index()]),
+                    Some(Weapon::Stasis) => (1, tables.stasis[size.index()]),
+                    Some(Weapon::Laser) => {
                         let strength = tables.strength(size, self.shot_distance(state));
                         self.odds_of(strength.unwrap_or(Size::Light), target())
                     }
                     _ => self.odds_of(size, target()),
                 }
             }
-            Attack::Melee => self.odds_of(self.melee_strength(state), target()),
-            Attack::Push => {
+            Some(Attack::Melee) => self.odds_of(self.melee_strength(state), target()),
+            Some(Attack::Push) => {
                 let own_size = |actor| match actor {
                     Some(Actor::Unit(number)) => state[number].kind.size(),
                     _ => Size::Light,
@@ -55,25 +56,25 @@ impl Breakable {
     /// The combat dice of a beam, a melee, a detonation or a push have fallen.
     pub(crate) fn combat_rolled(&self, state: &mut Table, hits: u8, log: &mut impl Sink<Event>) {
         let (need, dice) = self.combat_odds(state);
-        let shot = state.shot;
+        let shot = state.card.shot;
         let target = shot.target.expect("combat dice are rolled against something");
         let at = self.object(state, target);
         log.push(|| Event::Dice { at, need, hits, dice });
         match (shot.attack, shot.weapon, target) {
-            (Attack::Fire, Weapon::Inducer, Actor::Unit(number)) => {
+            (Some(Attack::Fire), Some(Weapon::Inducer), Actor::Unit(number)) => {
                 self.induce(state, number, hits, log);
             }
-            (Attack::Fire, Weapon::Stasis, Actor::Unit(number)) => {
+            (Some(Attack::Fire), Some(Weapon::Stasis), Actor::Unit(number)) => {
                 self.slow(state, number, hits, log);
             }
-            (Attack::Push, _, Actor::Unit(number)) if hits >= need => {
-                self.pushed(state, number, shot.hex, log);
+            (Some(Attack::Push), _, Actor::Unit(number)) if hits >= need => {
+                self.pushed(state, number, shot.aim(), log);
             }
-            (Attack::Push, ..) => {}
+            (Some(Attack::Push), ..) => {}
             _ if hits >= need => self.destroy(state, target, log),
             _ => {}
         }
-        if shot.attack == Attack::Detonate {
+        if shot.attack == Some(Attack::Detonate) {
             self.use_up_buzz(state);
         }
         self.attack_over(state, log);
@@ -81,11 +82,11 @@ impl Breakable {
 
     /// The buzz bomb is used up (BK-9.12).
     fn use_up_buzz(&self, state: &mut Table) {
-        if let Some(Actor::Pile(colour, pile, hex)) = state.active {
+        if let Some(Actor::Pile(colour, pile, hex)) = state.active() {
             let left = state.pile(colour, pile, hex).saturating_sub(1);
             state.set_pile(colour, pile, hex, left);
         }
-        state.forget_active();
+        state.card.forget_active();
     }
 
     /// An object is destroyed: its counter goes back to the pool (BK-6.8), its markers too (BK-9.52).
@@ -96,8 +97,8 @@ impl Breakable {
             Actor::Pile(colour, pile, hex) => {
                 let left = state.pile(colour, pile, hex).saturating_sub(1);
                 state.set_pile(colour, pile, hex, left);
-                if state.active == Some(target) && left == 0 {
-                    state.forget_active();
+                if state.active() == Some(target) && left == 0 {
+                    state.card.forget_active();
                 }
             }
             Actor::Unit(number) => self.remove(state, number, Place::Destroyed, log),
@@ -113,9 +114,9 @@ impl Breakable {
         log: &mut impl Sink<Event>,
     ) {
         let unit = state[number];
-        state[number] = unit.gone(to);
-        if state.active == Some(Actor::Unit(number)) {
-            state.forget_active();
+        state.retire(number, to);
+        if state.active() == Some(Actor::Unit(number)) {
+            state.card.forget_active();
         }
         if let Some(carrier) = unit.carrier() {
             state[carrier].passenger = None;
@@ -124,7 +125,7 @@ impl Breakable {
         let recon = state[passenger].id();
         match (to, unit.hex()) {
             (Place::Exited(_), _) => self.remove_alone(state, passenger, to),
-            (_, Some(hex)) if self.house.bail_out && !state.terrain(hex).swallows() => {
+            (_, Some(hex)) if self.bails_out(state, hex) => {
                 self.set_down(state, passenger, hex);
                 log.push(|| Event::BailedOut { recon, hex });
                 self.touch_down(state, passenger, log);
@@ -136,23 +137,30 @@ impl Breakable {
         }
     }
 
+    /// Does the passenger of a carrier that is destroyed there get out (BK-R.9)?
+    fn bails_out(&self, state: &Table, hex: Hex) -> bool {
+        match self.house.passenger_fate {
+            PassengerFate::Lost => false,
+            PassengerFate::BailOut => !state.terrain(hex).swallows(),
+        }
+    }
+
     fn remove_alone(&self, state: &mut Table, number: UnitNumber, to: Place) {
-        let unit = state[number];
-        state[number] = unit.gone(to);
-        if state.active == Some(Actor::Unit(number)) {
-            state.forget_active();
+        state.retire(number, to);
+        if state.active() == Some(Actor::Unit(number)) {
+            state.card.forget_active();
         }
     }
 
     /// A bomb that was not shot down takes effect in its hex (BK-9.5).
     pub(crate) fn bomb_effect(&self, state: &mut Table, log: &mut impl Sink<Event>) {
         let number = self.actor(state);
-        let (colour, hex) = (state[number].colour, state.shot.hex);
-        let size = state.shot.size.index();
+        let (colour, hex) = (state[number].colour, state.card.shot.aim());
+        let size = state.card.shot.strength().index();
         let bombs = &self.components.tables.bombs;
-        match state.shot.weapon {
-            Weapon::Nuke => return self.nuke_lands(state, log),
-            Weapon::Buzz => self.place_pile(state, colour, Pile::Buzz, hex, bombs[0][size], log),
+        match state.card.shot.weapon {
+            Some(Weapon::Nuke) => return self.nuke_lands(state, log),
+            Some(Weapon::Buzz) => self.place_pile(state, colour, Pile::Buzz, hex, bombs[0][size], log),
             _ => self.place_pile(state, colour, Pile::Cluster, hex, bombs[1][size], log),
         }
         self.attack_over(state, log);
@@ -160,11 +168,13 @@ impl Breakable {
 
     /// The attack is over; the active object goes on, if it is still there.
     pub(crate) fn attack_over(&self, state: &mut Table, log: &mut impl Sink<Event>) {
-        let attack = state.shot.attack;
-        state.shot = Shot::NONE;
-        match (state.active, attack) {
+        let attack = state.card.shot.attack;
+        state.card.shot = Shot::NONE;
+        match (state.active(), attack) {
             (None, _) => self.end_activation(state, log),
-            (Some(Actor::Unit(_)), Attack::Fire | Attack::Launch) => self.after_weapon(state, log),
+            (Some(Actor::Unit(_)), Some(Attack::Fire) | Some(Attack::Launch)) => {
+                self.after_weapon(state, log)
+            }
             (Some(Actor::Unit(number)), _) if state[number].kind == Kind::Chopper => {
                 self.after_chopper(state, false, log);
             }
@@ -176,7 +186,7 @@ impl Breakable {
     /// May the active object attack that one in its hex (BK-8)?
     pub(crate) fn check_melee(&self, state: &Table, object: Object) -> Result<Actor, Refusal> {
         let (target, there) = self.on_map(state, object)?;
-        let attacker = state.active.expect("somebody is active");
+        let attacker = state.active().expect("somebody is active");
         let here = self.hex_of(state, attacker).ok_or(Refusal::ElsewhereAboard)?;
         if here != there {
             return Err(Refusal::Elsewhere { object, hex: there });
@@ -184,7 +194,7 @@ impl Breakable {
         if target == attacker && !matches!(target, Actor::Pile(..)) {
             return Err(Refusal::Itself(state[self.actor(state)].id()));
         }
-        if self.side_of(state, target) == self.side_of(state, attacker) && !state.brain {
+        if self.side_of(state, target) == self.side_of(state, attacker) && !state.card.is_brain() {
             return Err(Refusal::Friend(object));
         }
         // Beam sight in one hex fails only by a cloud (BK-8.3).
@@ -234,7 +244,7 @@ impl Breakable {
     }
 
     pub(crate) fn list_melee(&self, state: &Table, out: &mut impl Out) {
-        let Some(hex) = state.active.and_then(|actor| self.hex_of(state, actor)) else { return };
+        let Some(hex) = state.active().and_then(|actor| self.hex_of(state, actor)) else { return };
         if state.cloud(hex).is_none() {
             self.list_here(state, hex, |object| self.check_melee(state, object).is_ok(), Action::Melee, out);
         }
@@ -245,8 +255,8 @@ impl Breakable {
         self.declare(state, Attack::Melee, target, log);
         if let Some(number) = state.active_unit().filter(|&n| state[n].kind == Kind::Chopper) {
             debug_assert!(state[number].lives());
-            state.actions -= 1;
-            state.meleed = true;
+            state.card.active.actions -= 1;
+            state.card.active.meleed = true;
         }
     }
 
@@ -257,17 +267,19 @@ impl Breakable {
         target: Actor,
         log: &mut impl Sink<Event>,
     ) {
-        let by = self.object(state, state.active.expect("somebody is active"));
+        let by = self.object(state, state.active().expect("somebody is active"));
         let at = self.object(state, target);
         log.push(|| Event::Attacked { by, target: at });
-        state.shot = Shot { attack, target: Some(target), ..Shot::NONE };
+        state.card.shot = Shot { attack: Some(attack), target: Some(target), ..Shot::NONE };
         state.step = Step::Combat;
     }
 
     /// May the active buzz bomb go off under that object (BK-9.12)? Clouds do not matter.
     pub(crate) fn check_detonate(&self, state: &Table, object: Object) -> Result<Actor, Refusal> {
         let (target, there) = self.on_map(state, object)?;
-        let Some(buzz @ Actor::Pile(colour, _, here)) = state.active else { return Err(Refusal::NoBuzzBomb) };
+        let Some(buzz @ Actor::Pile(colour, _, here)) = state.active() else {
+            return Err(Refusal::NoBuzzBomb);
+        };
         if here != there {
             return Err(Refusal::Elsewhere { object, hex: there });
         }
@@ -287,7 +299,7 @@ impl Breakable {
     }
 
     pub(crate) fn list_detonations(&self, state: &Table, out: &mut impl Out) {
-        let Some(Actor::Pile(_, Pile::Buzz, hex)) = state.active else { return };
+        let Some(Actor::Pile(_, Pile::Buzz, hex)) = state.active() else { return };
         let check = |object| self.check_detonate(state, object).is_ok();
         self.list_here(state, hex, check, Action::Detonate, out);
     }

@@ -5,14 +5,14 @@ use breakroom_core::Sink;
 use crate::{
     Breakable,
     event::Event,
-    state::{Flag, Table, Unit, UnitNumber},
+    state::{Table, Unit, UnitNumber},
 };
 
 /// Which opposing colour's markers came first is only remembered while both lie there (BK-9.50).
 fn settle_first(unit: &mut Unit) {
     match unit.brain {
-        [_, 0] => unit.set(Flag::SecondFirst, false),
-        [0, _] => unit.set(Flag::SecondFirst, true),
+        [_, 0] => unit.second_first = false,
+        [0, _] => unit.second_first = true,
         _ => {}
     }
 }

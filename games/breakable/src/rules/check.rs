@@ -160,7 +160,7 @@ impl Breakable {
             Action::Erratic => self.check_chopper_erratic(state),
             Action::Move(_) | Action::Exit(_) if unit.flies() => Err(Refusal::ByStep(unit.id())),
             Action::Move(_) | Action::Exit(_) => Err(Refusal::NotOnGround(unit.id())),
-            Action::Melee(_) if state.meleed => Err(Refusal::MeleedAlready(unit.id())),
+            Action::Melee(_) if state.card.active.meleed => Err(Refusal::MeleedAlready(unit.id())),
             Action::Melee(object) => self.check_melee(state, object).map(drop),
             action => self.check_weapon(state, action),
         }

@@ -13,7 +13,7 @@ impl Breakable {
     /// The colour whose cluster bombs go off under the mover now: Blue's or Yellow's before their allies' (BK-9.20).
     /// Unbreakable units trigger nothing (BK-12.7).
     pub(crate) fn triggered(&self, state: &Table) -> Option<Colour> {
-        let mover = state.active?;
+        let mover = state.active()?;
         if let Actor::Unit(number) = mover
             && state[number].kind.is_unbreakable()
         {
@@ -26,7 +26,7 @@ impl Breakable {
 
     /// Starts a motion; cluster bombs may interrupt it.
     pub(crate) fn set_out(&self, state: &mut Table, motion: Motion, log: &mut impl Sink<Event>) {
-        state.motion = motion;
+        state.card.active.motion = Some(motion);
         if motion == Motion::TakeOff {
             // What takes off is attacked as a flying unit (BK-9.17).
             self.rise(state, log);
@@ -41,56 +41,56 @@ impl Breakable {
                 state.step = Step::Cluster;
                 return;
             }
-            match state.motion {
-                Motion::Leave(to, gait) => {
+            match state.card.active.motion {
+                Some(Motion::Leave(to, gait)) => {
                     self.step_to(state, to, log);
-                    state.motion = Motion::Arrived(gait);
+                    state.card.active.motion = Some(Motion::Arrived(gait));
                 }
-                Motion::Arrived(gait) => {
-                    state.motion = Motion::None;
+                Some(Motion::Arrived(gait)) => {
+                    state.card.active.motion = None;
                     return self.after_move(state, gait, log);
                 }
-                Motion::Exit(edge) => {
-                    state.motion = Motion::None;
+                Some(Motion::Exit(edge)) => {
+                    state.card.active.motion = None;
                     let number = self.actor(state);
                     let id = state[number].id();
                     log.push(|| Event::Exited { id, edge });
                     self.remove(state, number, Place::Exited(edge), log);
                     return self.end_activation(state, log);
                 }
-                Motion::Turn(facing) | Motion::TurnAfter(facing) => {
-                    let after = matches!(state.motion, Motion::TurnAfter(_));
-                    state.motion = Motion::None;
+                Some(motion @ (Motion::Turn(facing) | Motion::TurnAfter(facing))) => {
+                    let after = matches!(motion, Motion::TurnAfter(_));
+                    state.card.active.motion = None;
                     self.face(state, facing, log);
                     return match after {
                         true => self.after_turn(state, log),
                         false => self.after_flyer(state, log),
                     };
                 }
-                Motion::Land => {
-                    state.motion = Motion::None;
+                Some(Motion::Land) => {
+                    state.card.active.motion = None;
                     self.settle_down(state, log);
                     return self.after_flyer(state, log);
                 }
-                Motion::TakeOff => {
-                    state.motion = Motion::None;
+                Some(Motion::TakeOff) => {
+                    state.card.active.motion = None;
                     return self.after_flyer(state, log);
                 }
-                Motion::None => return,
+                None => return,
             }
         }
     }
 
     /// Hits needed and dice of a cluster bomb against the mover: one light attack (BK-9.17).
     pub(crate) fn cluster_odds(&self, state: &Table) -> (u8, u8) {
-        let mover = state.active.expect("bombs go off under a mover");
+        let mover = state.active().expect("bombs go off under a mover");
         self.odds_of(Size::Light, self.target_size(state, mover))
     }
 
     /// One bomb has gone off and is used up.
     pub(crate) fn cluster_rolled(&self, state: &mut Table, hits: u8, log: &mut impl Sink<Event>) {
         let (need, dice) = self.cluster_odds(state);
-        let mover = state.active.expect("bombs go off under a mover");
+        let mover = state.active().expect("bombs go off under a mover");
         let at = self.object(state, mover);
         log.push(|| Event::Dice { at, need, hits, dice });
         let colour = self.triggered(state).expect("a bomb went off");
@@ -98,9 +98,9 @@ impl Breakable {
         let left = state.pile(colour, Pile::Cluster, hex) - 1;
         state.set_pile(colour, Pile::Cluster, hex, left);
         if hits >= need {
-            state.motion = Motion::None;
+            state.card.active.motion = None;
             self.destroy(state, mover, log);
-            state.forget_active();
+            state.card.forget_active();
             self.end_activation(state, log);
         } else {
             self.go_on(state, log);
@@ -109,7 +109,7 @@ impl Breakable {
 
     /// What follows a hex: it depends on who moved and how.
     fn after_move(&self, state: &mut Table, gait: Gait, log: &mut impl Sink<Event>) {
-        match (state.active, gait) {
+        match (state.active(), gait) {
             (Some(Actor::Pile(_, Pile::Buzz, _)), _) => state.step = Step::BuzzMoved,
             (Some(Actor::Unit(number)), gait) => self.unit_moved(state, number, gait, log),
             _ => self.end_activation(state, log),

@@ -21,7 +21,7 @@ impl Breakable {
     /// The colour that controls the running activation.
     fn launch_controller(&self, state: &Table) -> Colour {
         let unit = &state[self.actor(state)];
-        match state.brain {
+        match state.card.is_brain() {
             true => unit.controller().unwrap_or(unit.colour),
             false => unit.colour,
         }
@@ -29,8 +29,8 @@ impl Breakable {
 
     /// A bomb is in flight: the defenders are asked, the first colour first.
     pub(crate) fn open_defence(&self, state: &mut Table, log: &mut impl Sink<Event>) {
-        state.commits.clear();
-        state.shot_down = false;
+        state.card.shot.commits.clear();
+        state.card.shot.shot_down = false;
         let side = self.defending_side(state);
         self.ask_defender(state, &side.colours(), log);
     }
@@ -53,8 +53,8 @@ impl Breakable {
 
     /// Where the bomb may be hit: the launcher's hex and the target hex (BK-9.31).
     pub(crate) fn aims(&self, state: &Table) -> [Hex; 2] {
-        let launcher = state[self.actor(state)].hex().unwrap_or(state.shot.hex);
-        [launcher, state.shot.hex]
+        let launcher = state[self.actor(state)].hex().unwrap_or(state.card.shot.aim());
+        [launcher, state.card.shot.aim()]
     }
 
     /// The lasers that could be fired at a bomb which the active unit sends at that hex, and where each would best
@@ -110,7 +110,7 @@ impl Breakable {
             let taken = |commit: &Commit| commit.unit == number && usize::from(commit.slot) == slot;
             if !unit.is_loaded(slot) {
                 refusal = Refusal::Unloaded { id: unit.id(), mode: Mode::plain(Weapon::Laser) };
-            } else if state.commits.iter().any(taken) {
+            } else if state.card.shot.commits.iter().any(taken) {
                 refusal = Refusal::Committed(unit.id());
             } else {
                 return Ok(slot);
@@ -147,7 +147,7 @@ impl Breakable {
         let slot = self.check_defend(state, id, aim).expect("the laser was checked");
         let unit = state.find(id).expect("the laser was checked");
         let at_launcher = aim == self.aims(state)[0];
-        state.commits.push(Commit { unit, slot: slot as u8, at_launcher, failed: false });
+        state.card.shot.commits.push(Commit { unit, slot: slot as u8, at_launcher, failed: false });
         log.push(|| Event::Defended { by: id, hex: aim });
     }
 
@@ -166,7 +166,7 @@ impl Breakable {
 
     /// Hits needed and dice of a committed laser against a bomb in flight, which is light (BK-9.33, BK-R.13).
     pub(crate) fn defence_odds(&self, state: &Table, commit: usize) -> (u8, u8) {
-        let commit = &state.commits[commit];
+        let commit = &state.card.shot.commits[commit];
         let size = self.weapon_size(state, commit.unit);
         let strength = self.components.tables.strength(size, self.commit_distance(state, commit));
         self.odds_of(strength.unwrap_or(Size::Light), Size::Light)
@@ -174,8 +174,8 @@ impl Breakable {
 
     /// All range checks in commit order, then all combat dice in commit order (BK-9.36).
     fn resolve_defence(&self, state: &mut Table, from: u8, combat: bool, log: &mut impl Sink<Event>) {
-        for number in from..state.commits.len() as u8 {
-            let commit = state.commits[usize::from(number)];
+        for number in from..state.card.shot.commits.len() as u8 {
+            let commit = state.card.shot.commits[usize::from(number)];
             let checks = self.house.defence_range_check
                 && !state[commit.unit].kind.is_unbreakable()
                 && self.commit_distance(state, &commit) >= 2;
@@ -192,11 +192,11 @@ impl Breakable {
         if !combat {
             return self.resolve_defence(state, 0, true, log);
         }
-        state.commits.clear();
+        state.card.shot.commits.clear();
         state.colour = self.launch_controller(state);
-        if state.shot_down {
-            let hex = state.shot.hex;
-            state.shot_down = false;
+        if state.card.shot.shot_down {
+            let hex = state.card.shot.aim();
+            state.card.shot.shot_down = false;
             log.push(|| Event::ShotDown { hex });
             self.attack_over(state, log);
         } else {
@@ -211,12 +211,12 @@ impl Breakable {
         roll: u8,
         log: &mut impl Sink<Event>,
     ) {
-        let commit = state.commits[usize::from(number)];
+        let commit = state.card.shot.commits[usize::from(number)];
         let distance = self.commit_distance(state, &commit);
         let by = state[commit.unit].id();
         log.push(|| Event::RangeCheck { by, roll, distance });
         // Those that fail stay loaded.
-        state.commits[usize::from(number)].failed = roll < distance;
+        state.card.shot.commits[usize::from(number)].failed = roll < distance;
         self.resolve_defence(state, number + 1, false, log);
     }
 
@@ -228,9 +228,9 @@ impl Breakable {
         log: &mut impl Sink<Event>,
     ) {
         let (need, dice) = self.defence_odds(state, usize::from(number));
-        let by = state[state.commits[usize::from(number)].unit].id();
+        let by = state[state.card.shot.commits[usize::from(number)].unit].id();
         log.push(|| Event::DiceAtBomb { by, need, hits, dice });
-        state.shot_down |= hits >= need;
+        state.card.shot.shot_down |= hits >= need;
         self.resolve_defence(state, number + 1, true, log);
     }
 }

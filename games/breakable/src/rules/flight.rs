@@ -7,6 +7,7 @@ use crate::{
     Breakable,
     action::Action,
     event::Event,
+    options::Chrome,
     refusal::Refusal,
     state::{Flag, Gait, Motion, Step, Table},
     vocabulary::{Facing, Kind, Neighbour, Terrain},
@@ -62,14 +63,14 @@ impl Breakable {
 
     /// The menu of a flying skimmer: it must do something (BK-5.33).
     pub(crate) fn list_flight(&self, state: &Table, out: &mut impl Out) {
-        if state.hexes == 0 {
+        if state.card.active.hexes == 0 {
             if self.check_land(state).is_ok() {
                 out.add(Action::Land);
             }
             out.add(Action::Immelmann);
         }
         self.list_flight_steps(state, out);
-        if state.hexes > 0 {
+        if state.card.active.hexes > 0 {
             out.add(Action::Stop);
         }
         if self.may_drop(state, self.actor(state)) {
@@ -81,7 +82,7 @@ impl Breakable {
         let number = self.actor(state);
         let (way, gait) = self.way(state, action);
         if state[number].kind == Kind::Chopper {
-            state.actions -= 1;
+            state.card.active.actions -= 1;
         }
         let hex = state[number].hex().expect("a flyer is over the map");
         let motion = match self.geometry.neighbour(hex, way) {
@@ -107,7 +108,7 @@ impl Breakable {
 
     /// A skimmer has moved a hex and turned: another one, or the end of the move.
     pub(crate) fn flown_on(&self, state: &mut Table, log: &mut impl Sink<Event>) {
-        if state.hexes < SKIMMER_HEXES {
+        if state.card.active.hexes < SKIMMER_HEXES {
             state.step = Step::Flight;
         } else if self.may_drop(state, self.actor(state)) {
             state.step = Step::Passenger;
@@ -118,7 +119,7 @@ impl Breakable {
 
     /// The move ends early: an erratic marker may be taken (BK-10.30).
     pub(crate) fn stop_flight(&self, state: &mut Table, log: &mut impl Sink<Event>) {
-        if self.house.erratic && state.hexes < SKIMMER_HEXES {
+        if self.house.has(Chrome::Erratic) && state.card.active.hexes < SKIMMER_HEXES {
             state.step = Step::Erratic;
         } else {
             self.end_activation(state, log);
@@ -159,7 +160,7 @@ impl Breakable {
     /// One of a chopper's three actions is over (BK-10.1). After the last a passenger may be left, if the chopper
     /// has moved since the menu last offered it.
     pub(crate) fn after_chopper(&self, state: &mut Table, moved: bool, log: &mut impl Sink<Event>) {
-        if state.actions > 0 {
+        if state.card.active.actions > 0 {
             state.step = Step::Chopper;
         } else if moved && self.may_drop(state, self.actor(state)) {
             state.step = Step::Passenger;
@@ -189,7 +190,7 @@ impl Breakable {
             out.add(Action::TakeOff);
         }
         self.list_weapons(state, out);
-        if !state.meleed {
+        if !state.card.active.meleed {
             self.list_melee(state, out);
         }
         if self.may_drop(state, number) {
@@ -201,19 +202,19 @@ impl Breakable {
     /// A flying chopper may take a marker as an action, once (BK-10.31).
     pub(crate) fn check_chopper_erratic(&self, state: &Table) -> Result<(), Refusal> {
         let unit = &state[self.actor(state)];
-        if !self.house.erratic {
+        if !self.house.has(Chrome::Erratic) {
             return Err(Refusal::NoErratic);
         }
         if !unit.flies() {
             return Err(Refusal::NotFlying(unit.id()));
         }
-        if state.took_marker { Err(Refusal::MarkerTaken(unit.id())) } else { Ok(()) }
+        if state.card.active.took_marker { Err(Refusal::MarkerTaken(unit.id())) } else { Ok(()) }
     }
 
     /// Take-off, landing, turning round, facing: motions in the hex; each is one of a chopper's actions.
     pub(crate) fn manoeuvre(&self, state: &mut Table, motion: Motion, log: &mut impl Sink<Event>) {
         if state[self.actor(state)].kind == Kind::Chopper {
-            state.actions -= 1;
+            state.card.active.actions -= 1;
         }
         self.set_out(state, motion, log);
     }

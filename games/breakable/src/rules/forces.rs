@@ -8,7 +8,7 @@ use crate::{
     action::Action,
     edition::{Force, Spot, Zone},
     event::Event,
-    house::{Teams, force_option},
+    options::{Teams, force_option},
     refusal::Refusal,
     state::{Place, Table, UnitNumber},
     vocabulary::{Colour, Hex, Kind, Loadout, Name, Side, Type},

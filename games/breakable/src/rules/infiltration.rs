@@ -8,7 +8,7 @@ use crate::{
     action::Action,
     event::Event,
     refusal::Refusal,
-    state::{Flag, Place, Step, Table, UnitNumber},
+    state::{Place, Step, Table, UnitNumber},
     vocabulary::{Colour, Hex, Kind, Side, UnitId},
 };
 
@@ -17,10 +17,12 @@ impl Breakable {
     pub(crate) fn start_infiltration(&self, state: &mut Table, log: &mut impl Sink<Event>) {
         if self.house.scenario.infiltration {
             for number in state.numbers() {
-                let unit = &mut state[number];
+                let unit = &state[number];
                 let waits = unit.place == Place::Off && self.house.offmap_infiltration;
                 let moves = unit.kind == Kind::Recon && (unit.hex().is_some() || waits);
-                unit.set(Flag::Infiltrates, moves);
+                if moves {
+                    state.infiltration.left.insert(number);
+                }
             }
         }
         let [blue, yellow] = [Side::Blue, Side::Yellow].map(|side| self.has_infiltrators(state, side));
@@ -32,11 +34,11 @@ impl Breakable {
     }
 
     fn infiltrators<'a>(&self, state: &'a Table, colour: Colour) -> impl Iterator<Item = UnitNumber> + 'a {
-        state.range(colour).filter(|&number| state[number].is(Flag::Infiltrates))
+        state.range(colour).filter(|&number| state.infiltration.left.has(number))
     }
 
     fn has_infiltrators(&self, state: &Table, side: Side) -> bool {
-        state.side_range(side).any(|number| state[number].is(Flag::Infiltrates))
+        state.side_range(side).any(|number| state.infiltration.left.has(number))
     }
 
     /// Blue's die, then Yellow's; ties are rolled again (BK-5.20).
@@ -48,12 +50,12 @@ impl Breakable {
         log: &mut impl Sink<Event>,
     ) {
         log.push(|| Event::Initiative { side, die });
-        state.dice[side.index()] = die;
+        state.infiltration.dice[side.index()] = die;
         if side == Side::Blue {
             state.step = Step::Initiative(Side::Yellow);
             return;
         }
-        let [blue, yellow] = std::mem::take(&mut state.dice);
+        let [blue, yellow] = std::mem::take(&mut state.infiltration.dice);
         match blue.cmp(&yellow) {
             std::cmp::Ordering::Equal => state.step = Step::Initiative(Side::Blue),
             std::cmp::Ordering::Greater => self.next_infiltrator(state, Side::Blue, log),
@@ -66,11 +68,12 @@ impl Breakable {
         let side = if self.has_infiltrators(state, side) { side } else { side.other() };
         if !self.has_infiltrators(state, side) {
             state.colour = Colour::Blue;
-            state.ally_next = [false; 2];
+            state.infiltration.ally_next = [false; 2];
             return self.start_turn(state, log);
         }
         let [first, second] = side.colours();
-        let order = if state.ally_next[side.index()] { [second, first] } else { [first, second] };
+        let order =
+            if state.infiltration.ally_next[side.index()] { [second, first] } else { [first, second] };
         let colour = order.into_iter().find(|&colour| self.infiltrators(state, colour).next().is_some());
         state.colour = colour.expect("the side has a recon left");
         state.step = Step::Recon;
@@ -81,7 +84,7 @@ impl Breakable {
         if id.colour != state.colour {
             return Err(Refusal::NotYours(id));
         }
-        match state[number].is(Flag::Infiltrates) {
+        match state.infiltration.left.has(number) {
             true => Ok(number),
             false => Err(Refusal::NoInfiltration(id)),
         }
@@ -152,15 +155,15 @@ impl Breakable {
         to: Option<Hex>,
         log: &mut impl Sink<Event>,
     ) {
+        state.infiltration.left.remove(recon);
         let unit = &mut state[recon];
-        unit.set(Flag::Infiltrates, false);
         if let Some(hex) = to {
             unit.place = Place::On(hex);
         }
         let id = unit.id();
         log.push(|| Event::Infiltrated { id, hex: to });
         let side = id.colour.side();
-        state.ally_next[side.index()] = id.colour == side.colours()[0];
+        state.infiltration.ally_next[side.index()] = id.colour == side.colours()[0];
         self.touch_down(state, recon, log);
         self.next_infiltrator(state, side.other(), log);
     }

@@ -59,13 +59,13 @@ impl Breakable {
         let (mut then, mut refused) = (state.clone(), None);
         for number in state.numbers().filter(|&number| self.may_try(state, number, action)) {
             let unit = &state[number];
-            then.active = Some(Actor::Unit(number));
+            then.card.active.actor = Some(Actor::Unit(number));
             let (step, actions) = match unit.kind {
                 Kind::Chopper => (Step::Chopper, 3),
                 _ if action.is_weapon() => (Step::Weapon, 0),
                 _ => (Step::Physical, 0),
             };
-            (then.step, then.actions) = (step, actions);
+            (then.step, then.card.active.actions) = (step, actions);
             let when = When::Activated(unit.id());
             match self.judge_action(&then, action) {
                 Ok(()) => return Some(Later::Allowed(when)),

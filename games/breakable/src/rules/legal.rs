@@ -167,7 +167,9 @@ impl Breakable {
         match state.step {
             Step::DefenceCombat(commit) => Some(self.defence_odds(state, usize::from(commit))),
             Step::Combat => Some(self.combat_odds(state)),
-            Step::Nuke => self.nuke_target(state).map(|(_, size)| self.odds_of(state.shot.size, size)),
+            Step::Nuke => {
+                self.nuke_target(state).map(|(_, size)| self.odds_of(state.card.shot.strength(), size))
+            }
             Step::Ground => Some(self.ground_odds(state)),
             Step::Cluster => Some(self.cluster_odds(state)),
             _ => None,
@@ -188,6 +190,6 @@ impl Breakable {
     }
 
     pub(crate) fn is_pile(&self, state: &Table, pile: crate::vocabulary::Pile) -> bool {
-        matches!(state.active, Some(Actor::Pile(_, active, _)) if active == pile)
+        matches!(state.active(), Some(Actor::Pile(_, active, _)) if active == pile)
     }
 }

@@ -6,7 +6,7 @@ use crate::{
     Breakable,
     edition::Mission,
     event::Event,
-    state::{Flag, Open, Place, RoundResult, Step, Table, UnitNumber},
+    state::{Open, Place, RoundResult, Step, Table, UnitNumber},
     vocabulary::{Edge, Kind, Side, Terrain},
 };
 
@@ -47,9 +47,9 @@ impl Breakable {
             && unit.kind == Kind::Recon
             && unit.hex().is_some()
             && unit.hex() == self.house.scenario.satellite;
-        if there && state.data.is_none() {
+        if there && state.data.holder.is_none() {
             let id = unit.id();
-            state.data = Some(number);
+            state.data.holder = Some(number);
             log.push(|| Event::Data { id });
         }
     }
@@ -79,7 +79,7 @@ impl Breakable {
     fn judge_industry(&self, state: &mut Table, log: &mut impl Sink<Event>) {
         let result = self.round_result(state);
         let mut yellow = state.side_range(Side::Yellow).map(|number| &state[number]);
-        if result.turn > 0 || !yellow.any(|unit| unit.lives()) {
+        if result.turn.is_some() || !yellow.any(|unit| unit.lives()) {
             self.end_round(state, result, log);
         }
     }
@@ -89,7 +89,7 @@ impl Breakable {
         let score = self.score(state);
         let industry = self.house.scenario.mission == Mission::Industry;
         let done = industry && usize::from(score) >= self.components.map.of(Terrain::Industry).count();
-        RoundResult { score, turn: if done { state.turn } else { 0 } }
+        RoundResult { score, turn: done.then_some(state.turn) }
     }
 
     fn judge_commands(&self, state: &mut Table, log: &mut impl Sink<Event>) {
@@ -104,7 +104,7 @@ impl Breakable {
     }
 
     fn judge_data(&self, state: &mut Table, log: &mut impl Sink<Event>) {
-        let Some(holder) = state.data else {
+        let Some(holder) = state.data.holder else {
             let lost = self
                 .house
                 .scenario
@@ -167,7 +167,7 @@ impl Breakable {
     /// The rule by which rounds are judged: the number of turns, once all industry fell in each of them.
     fn verdict_rule(&self, rounds: &[RoundResult]) -> &'static str {
         match self.house.scenario.mission {
-            Mission::Industry if rounds.iter().all(|round| round.turn > 0) => "BK-11.21",
+            Mission::Industry if rounds.iter().all(|round| round.turn.is_some()) => "BK-11.21",
             Mission::Industry => "BK-11.22",
             _ => "BK-11.14",
         }
@@ -176,9 +176,9 @@ impl Breakable {
     /// Which of two rounds was better for its Yellow (BK-11.14, BK-11.21, BK-11.22).
     fn compare(&self, one: RoundResult, other: RoundResult) -> std::cmp::Ordering {
         match (one.turn, other.turn) {
-            (0, 0) => one.score.cmp(&other.score),
-            (0, _) => std::cmp::Ordering::Less,
-            (_, 0) => std::cmp::Ordering::Greater,
+            (None, None) => one.score.cmp(&other.score),
+            (None, _) => std::cmp::Ordering::Less,
+            (_, None) => std::cmp::Ordering::Greater,
             (one, other) => other.cmp(&one),
         }
     }
@@ -200,15 +200,11 @@ impl Breakable {
     /// Nothing of a running card matters once the game is over.
     fn clear_table(&self, state: &mut Table) {
         let kept = Open {
-            terrain: state.terrain,
-            clouds: state.clouds,
-            murk: state.murk,
-            cover: state.cover,
-            piles: state.piles,
-            pile_total: state.pile_total,
+            ground: state.ground.clone(),
+            piles: state.piles.clone(),
             round: state.round,
             turn: state.turn,
-            data: state.data,
+            data: state.data.clone(),
             industry: state.industry,
             entered: state.entered,
             first_round: state.first_round,
@@ -216,11 +212,6 @@ impl Breakable {
         };
         state.open = kept;
         state.set_up_ends();
-        for number in state.numbers() {
-            state[number].clear_card_flags();
-            state[number].set(Flag::Infiltrates, false);
-            state[number].nuked = 0;
-        }
     }
 
     /// Yellow's units that could still score; before its force is whole, as many as it could take.
@@ -246,12 +237,12 @@ impl Breakable {
             return self.finish(state, outcome, "BK-11.5", log);
         }
         let result = match (side, self.house.scenario.mission) {
-            (Side::Yellow, _) => RoundResult { score: self.score(state), turn: 0 },
+            (Side::Yellow, _) => RoundResult { score: self.score(state), turn: None },
             (_, Mission::Industry) => {
                 let printed = self.components.map.of(Terrain::Industry).count() as u8;
-                RoundResult { score: printed, turn: state.turn.max(1) }
+                RoundResult { score: printed, turn: Some(state.turn.max(1)) }
             }
-            _ => RoundResult { score: self.score(state) + self.still_to_score(state), turn: 0 },
+            _ => RoundResult { score: self.score(state) + self.still_to_score(state), turn: None },
         };
         self.end_round(state, result, log);
     }

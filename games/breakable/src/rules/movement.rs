@@ -42,7 +42,7 @@ impl Breakable {
 
     /// Where the active object moves from; a passenger starts where its carrier is (BK-5.16).
     pub(crate) fn origin(&self, state: &Table) -> Option<Hex> {
-        match state.active? {
+        match state.active()? {
             Actor::Unit(number) => match state[number].carrier() {
                 Some(carrier) => state[carrier].hex(),
                 None => state[number].hex(),
@@ -87,7 +87,7 @@ impl Breakable {
 
     /// Leaving is a move like any other, unless the option says otherwise (BK-R.19).
     pub(crate) fn may_leave(&self, state: &Table) -> Result<(), Refusal> {
-        match state.brain && !self.house.brain_exit {
+        match state.card.is_brain() && !self.house.brain_exit {
             true => Err(Refusal::ForcedExit),
             false => Ok(()),
         }
@@ -120,20 +120,20 @@ impl Breakable {
 
     /// The mover is in the next hex.
     pub(crate) fn step_to(&self, state: &mut Table, to: Hex, log: &mut impl Sink<Event>) {
-        let mover = state.active.expect("somebody moves");
+        let mover = state.active().expect("somebody moves");
         let object = self.object(state, mover);
         log.push(|| Event::Moved { object, to });
         match mover {
             Actor::Unit(number) => {
                 state[number].place = Place::On(to);
-                state.hexes += 1;
+                state.card.active.hexes += 1;
                 self.touch_down(state, number, log);
             }
             Actor::Pile(colour, pile, from) => {
                 let (left, more) = (state.pile(colour, pile, from) - 1, state.pile(colour, pile, to));
                 state.set_pile(colour, pile, from, left);
                 state.set_pile(colour, pile, to, more.saturating_add(1));
-                state.active = Some(Actor::Pile(colour, pile, to));
+                state.card.active.actor = Some(Actor::Pile(colour, pile, to));
             }
         }
     }
@@ -194,12 +194,12 @@ impl Breakable {
         }
         let (id, side) = (unit.id(), unit.side());
         log.push(|| Event::Entered { id, hex });
-        state.hexes = 1;
+        state.card.active.hexes = 1;
         if id.kind.is_unbreakable() {
             state.entered[side.index()] += 1;
         }
         if id.kind == Kind::Chopper {
-            state.actions -= 1;
+            state.card.active.actions -= 1;
         }
         self.touch_down(state, number, log);
         let gait = if id.kind.is_flyer() { Gait::Forward } else { Gait::Ground };
@@ -221,7 +221,7 @@ impl Breakable {
             (Kind::Skimmer, Gait::Forward) => state.step = Step::Turn,
             (Kind::Skimmer, _) => self.flown_on(state, log),
             (Kind::Chopper, _) => self.after_chopper(state, true, log),
-            (kind, _) if kind.is_unbreakable() && state.hexes < self.allowance(kind) => {
+            (kind, _) if kind.is_unbreakable() && state.card.active.hexes < self.allowance(kind) => {
                 state.step = Step::March;
             }
             _ => self.end_activation(state, log),
@@ -235,7 +235,7 @@ impl Breakable {
 
     /// The menu of physical actions of whoever is active (P1).
     pub(crate) fn list_physical(&self, state: &Table, out: &mut impl Out) {
-        let number = match state.active {
+        let number = match state.active() {
             Some(Actor::Unit(number)) => number,
             Some(Actor::Pile(_, Pile::Buzz, _)) => {
                 self.list_detonations(state, out);
@@ -297,7 +297,7 @@ impl Breakable {
 
     /// The object of the active counter, for words.
     pub(crate) fn active_object(&self, state: &Table) -> Option<Object> {
-        state.active.map(|actor| self.object(state, actor))
+        state.active().map(|actor| self.object(state, actor))
     }
 }
 

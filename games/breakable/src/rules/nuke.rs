@@ -22,23 +22,20 @@ const fn converted(terrain: Terrain) -> Terrain {
 impl Breakable {
     /// Every object in the hex will be attacked, with the size it has now.
     pub(crate) fn nuke_lands(&self, state: &mut Table, log: &mut impl Sink<Event>) {
-        let hex = state.shot.hex;
+        let hex = state.card.shot.aim();
         // Neither sighter nor lasers matter any more.
-        state.shot.sighter = None;
-        let mut sizes = [0u8; UnitNumber::COUNT];
+        state.card.shot.sighter = None;
         for number in state.numbers() {
             let unit = &state[number];
             // A crawler is unaffected (BK-12.8), a frozen unit immune (BK-12.19); passengers are not rolled for.
             if unit.hex() == Some(hex) && unit.kind != Kind::Crawler && !unit.is(Flag::Frozen) {
-                sizes[number.index()] = 1 + self.target_size(state, Actor::Unit(number)).index() as u8;
+                let size = self.target_size(state, Actor::Unit(number));
+                state.card.shot.sizes[size.index()].insert(number);
             }
-        }
-        for number in state.numbers() {
-            state[number].nuked = sizes[number.index()];
         }
         for &pile in Pile::ALL {
             for &colour in Colour::ALL {
-                state.nuke_piles[pile.index()][colour.index()] = state.pile(colour, pile, hex);
+                state.card.shot.left[pile.index()][colour.index()] = state.pile(colour, pile, hex);
             }
         }
         self.next_nuked(state, log);
@@ -46,14 +43,15 @@ impl Breakable {
 
     /// The next object to roll for: units by id, killbots, buzz bombs, cluster bombs, each by colour.
     pub(crate) fn nuke_target(&self, state: &Table) -> Option<(Actor, Size)> {
-        if let Some(number) = state.numbers().find(|&number| state[number].nuked > 0) {
-            let size = Size::numbered(state[number].nuked - 1).expect("a mark is a size");
-            return Some((Actor::Unit(number), size));
+        let shot = &state.card.shot;
+        let marked = |number| Some((Actor::Unit(number), shot.size_of(number)?));
+        if let Some(next) = state.numbers().find_map(marked) {
+            return Some(next);
         }
         for &pile in Pile::ALL {
             for &colour in Colour::ALL {
-                if state.nuke_piles[pile.index()][colour.index()] > 0 {
-                    let actor = Actor::Pile(colour, pile, state.shot.hex);
+                if state.card.shot.left[pile.index()][colour.index()] > 0 {
+                    let actor = Actor::Pile(colour, pile, state.card.shot.aim());
                     return Some((actor, self.target_size(state, actor)));
                 }
             }
@@ -62,7 +60,7 @@ impl Breakable {
     }
 
     fn next_nuked(&self, state: &mut Table, log: &mut impl Sink<Event>) {
-        let hex = state.shot.hex;
+        let hex = state.card.shot.aim();
         let bedrock = self.house.satellite_bedrock && self.house.scenario.satellite == Some(hex);
         if self.nuke_target(state).is_some() {
             state.step = Step::Nuke;
@@ -75,12 +73,12 @@ impl Breakable {
 
     pub(crate) fn nuke_rolled(&self, state: &mut Table, hits: u8, log: &mut impl Sink<Event>) {
         let (target, size) = self.nuke_target(state).expect("a nuke has a next target");
-        let (need, dice) = self.odds_of(state.shot.size, size);
+        let (need, dice) = self.odds_of(state.card.shot.strength(), size);
         let at = self.object(state, target);
         log.push(|| Event::Dice { at, need, hits, dice });
         match target {
-            Actor::Unit(number) => state[number].nuked = 0,
-            Actor::Pile(colour, pile, _) => state.nuke_piles[pile.index()][colour.index()] -= 1,
+            Actor::Unit(number) => state.card.shot.spare(number),
+            Actor::Pile(colour, pile, _) => state.card.shot.left[pile.index()][colour.index()] -= 1,
         }
         if hits >= need {
             match target {
@@ -128,17 +126,17 @@ impl Breakable {
 
     /// The terrain is a light target (BK-9.55).
     pub(crate) fn ground_odds(&self, state: &Table) -> (u8, u8) {
-        self.odds_of(state.shot.size, Size::Light)
+        self.odds_of(state.card.shot.strength(), Size::Light)
     }
 
     pub(crate) fn ground_rolled(&self, state: &mut Table, hits: u8, log: &mut impl Sink<Event>) {
         let (need, dice) = self.ground_odds(state);
-        let hex = state.shot.hex;
+        let hex = state.card.shot.aim();
         log.push(|| Event::DiceAtGround { hex, need, hits, dice });
         if hits >= need {
             let before = state.terrain(hex);
             let terrain = converted(before);
-            state.set_terrain(hex, terrain);
+            state.ground.set_terrain(hex, terrain);
             if before == Terrain::Industry {
                 state.industry += 1;
             }
@@ -181,12 +179,12 @@ impl Breakable {
 
     /// A hex has one cloud: the larger stays (BK-9.58, BK-R.20).
     fn cloud_rises(&self, state: &mut Table, log: &mut impl Sink<Event>) {
-        let (hex, size) = (state.shot.hex, state.shot.size);
+        let (hex, size) = (state.card.shot.aim(), state.card.shot.strength());
         match state.cloud(hex).filter(|&larger| larger.index() > size.index()) {
             Some(size) => log.push(|| Event::CloudStays { hex, size }),
             None => {
                 log.push(|| Event::Cloud { hex, size });
-                state.set_cloud(hex, 1 + size.index() as u8);
+                state.ground.set_cloud(hex, Some(size));
             }
         }
         self.attack_over(state, log);

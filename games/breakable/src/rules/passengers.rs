@@ -19,7 +19,7 @@ impl Breakable {
         unit.kind.carries()
             && !unit.flies()
             && unit.passenger.is_none()
-            && !state.brain
+            && !state.card.is_brain()
             && (unit.hex().is_some() || unit.place == Place::Off && self.house.offmap_boarding)
     }
 
@@ -66,7 +66,7 @@ impl Breakable {
         if unit.passenger.is_none() {
             return Err(Refusal::NobodyAboard(unit.id()));
         }
-        if state.brain {
+        if state.card.is_brain() {
             return Err(Refusal::ForcedDrop);
         }
         let hex = unit.hex().ok_or(Refusal::NotOnMap(unit.id()))?;

@@ -8,7 +8,7 @@ use crate::{
     action::Action,
     edition::Zone,
     event::Event,
-    house::House,
+    options::Chrome,
     refusal::Refusal,
     state::{Asked, Place, Table, UnitNumber},
     vocabulary::{Colour, Equipment, Extras, Facing, Hex, Kind, Loadout, Type, UnitId, Weapon},
@@ -17,8 +17,14 @@ use crate::{
 impl Breakable {
     /// May a kind carry that at this table?
     pub(crate) fn check_loadout(&self, kind: Kind, loadout: Loadout) -> Result<(), Refusal> {
-        let House { gev, tower, killbots, multigun, unbreakable: stasis, .. } = self.house;
-        match loadout.fits(kind, Extras { gev, tower, killbots, multigun, stasis }) {
+        let extras = Extras {
+            gev: self.house.has(Chrome::Gev),
+            tower: self.house.has(Chrome::Tower),
+            killbots: self.house.has(Chrome::Killbots),
+            multigun: self.house.has(Chrome::Multigun),
+            stasis: self.house.unbreakable,
+        };
+        match loadout.fits(kind, extras) {
             true => Ok(()),
             false => Err(Refusal::BadLoadout { kind, loadout }),
         }

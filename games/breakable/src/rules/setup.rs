@@ -5,9 +5,9 @@ use breakroom_core::Sink;
 use crate::{
     Breakable,
     event::Event,
-    house::Teams,
-    state::{Asked, RoundResult, Table},
-    vocabulary::{Colour, Hex, Kind, Loadout, Type},
+    options::{Chrome, Teams},
+    state::{Asked, Ground, RoundResult, Table},
+    vocabulary::{Colour, Kind, Loadout, Type},
 };
 
 /// The most exchanges for Unbreakable units (BK-11.40).
@@ -18,9 +18,7 @@ impl Breakable {
     pub(crate) fn new_round(&self, round: u8, first_round: Option<RoundResult>) -> Table {
         let mut state = Table::blank();
         (state.round, state.first_round) = (round, first_round);
-        for hex in Hex::all() {
-            state.set_terrain(hex, self.components.map.terrain[hex.index()]);
-        }
+        state.ground = Ground::printed(&self.components.map.terrain);
         state
     }
 
@@ -52,7 +50,7 @@ impl Breakable {
     pub(crate) fn type_limit(&self, colour: Colour, kind: Kind, slot: u8) -> u8 {
         let side = colour.side();
         let command = kind == Kind::Bunker && slot == 0 && self.house.scenario.command_bunkers > 0;
-        let missing = kind == Kind::Chopper && !self.house.choppers
+        let missing = kind == Kind::Chopper && !self.house.has(Chrome::Choppers)
             || kind.is_unbreakable() && !self.house.unbreakable
             || self.house.scenario.forbidden[side.index()][kind.index()];
         if command || missing { 0 } else { self.components.tables.counters[kind.index()] }

@@ -7,17 +7,18 @@ use crate::{
     Breakable,
     action::Action,
     event::Event,
+    options::FreshBombs,
     refusal::Refusal,
-    state::{Attack, Flag, Shot, Step, Table},
+    state::{Attack, Shot, Step, Table},
     vocabulary::{Hex, Kind, Mode, Object, Pile, Weapon},
 };
 
 impl Breakable {
     /// The weapon action is spent; a chopper's fire or reload is one of its actions (BK-10.1).
     pub(crate) fn spend(&self, state: &mut Table, slot: usize) {
-        state.used |= 1 << slot;
+        state.card.active.used |= 1 << slot;
         if state[self.actor(state)].kind == Kind::Chopper {
-            state.actions -= 1;
+            state.card.active.actions -= 1;
         }
     }
 
@@ -27,8 +28,9 @@ impl Breakable {
         self.spend(state, slot);
         let by = state[number].id();
         log.push(|| Event::Fired { by, mode, target: object });
-        let (weapon, slot, size) = (mode.weapon, slot as u8, self.weapon_size(state, number));
-        state.shot = Shot { attack: Attack::Fire, weapon, slot, size, target: Some(target), ..Shot::NONE };
+        let (weapon, slot, size) = (Some(mode.weapon), slot as u8, Some(self.weapon_size(state, number)));
+        state.card.shot =
+            Shot { attack: Some(Attack::Fire), weapon, slot, size, target: Some(target), ..Shot::NONE };
         if self.shot_distance(state) >= 2 && self.checks_range(state, number, mode.weapon) {
             state.step = Step::Range;
         } else {
@@ -42,8 +44,9 @@ impl Breakable {
         self.spend(state, slot);
         let by = state[number].id();
         log.push(|| Event::Launched { by, mode, hex });
-        let (weapon, slot, size) = (mode.weapon, slot as u8, self.weapon_size(state, number));
-        state.shot = Shot { attack: Attack::Launch, weapon, slot, size, hex, ..Shot::NONE };
+        let (weapon, slot, size) = (Some(mode.weapon), slot as u8, Some(self.weapon_size(state, number)));
+        state.card.shot =
+            Shot { attack: Some(Attack::Launch), weapon, slot, size, hex: Some(hex), ..Shot::NONE };
         if state[number].hex() == Some(hex) {
             self.range_passed(state, log);
         } else {
@@ -53,13 +56,13 @@ impl Breakable {
 
     pub(crate) fn check_sighter(&self, state: &Table, id: crate::vocabulary::UnitId) -> Result<(), Refusal> {
         let sighter = state.find(id).ok_or(Refusal::NoSuchUnit(id))?;
-        self.sights(state, sighter, self.actor(state), state.colour, state.shot.hex)
+        self.sights(state, sighter, self.actor(state), state.colour, state.card.shot.aim())
     }
 
     pub(crate) fn list_sighters(&self, state: &Table, out: &mut impl Out) {
         for sighter in state.numbers() {
             let id = state[sighter].id();
-            if self.sights(state, sighter, self.actor(state), state.colour, state.shot.hex).is_ok() {
+            if self.sights(state, sighter, self.actor(state), state.colour, state.card.shot.aim()).is_ok() {
                 out.add(Action::By(id));
             }
         }
@@ -72,9 +75,9 @@ impl Breakable {
         log: &mut impl Sink<Event>,
     ) {
         let sighter = state.find(id).expect("the sighter was checked");
-        state.shot.sighter = Some(sighter);
-        state[sighter].set(Flag::Sighted, true);
-        let hex = state.shot.hex;
+        state.card.shot.sighter = Some(sighter);
+        state.card.sighted.insert(sighter);
+        let hex = state.card.shot.aim();
         log.push(|| Event::Sighted { by: id, hex });
         if self.shot_distance(state) >= 2 && !state[sighter].kind.is_unbreakable() {
             state.step = Step::Range;
@@ -85,9 +88,9 @@ impl Breakable {
 
     /// The distance of the range check (BK-7.30): from the firer to its target, from the sighter to the hex.
     pub(crate) fn shot_distance(&self, state: &Table) -> u8 {
-        let shot = &state.shot;
+        let shot = &state.card.shot;
         let (from, to) = match shot.attack {
-            Attack::Launch => (shot.sighter.and_then(|sighter| state[sighter].hex()), Some(shot.hex)),
+            Some(Attack::Launch) => (shot.sighter.and_then(|sighter| state[sighter].hex()), shot.hex),
             _ => {
                 let target = shot.target.and_then(|target| self.hex_of(state, target));
                 (state[self.actor(state)].hex(), target)
@@ -102,7 +105,7 @@ impl Breakable {
     /// The range check (BK-7.30); on failure the weapon stays loaded and is spent for now (BK-4.6, BK-R.11).
     pub(crate) fn range_rolled(&self, state: &mut Table, roll: u8, log: &mut impl Sink<Event>) {
         let distance = self.shot_distance(state);
-        let by = state.shot.sighter.unwrap_or_else(|| self.actor(state));
+        let by = state.card.shot.sighter.unwrap_or_else(|| self.actor(state));
         let by = state[by].id();
         log.push(|| Event::RangeCheck { by, roll, distance });
         if roll >= distance {
@@ -115,13 +118,13 @@ impl Breakable {
     /// The shot is under way: it unloads the weapon (BK-1.5); a bomb may now be shot down (BK-9.5).
     pub(crate) fn range_passed(&self, state: &mut Table, log: &mut impl Sink<Event>) {
         let number = self.actor(state);
-        if state.shot.weapon != Weapon::Autocannon {
-            let slot = usize::from(state.shot.slot);
+        if state.card.shot.weapon != Some(Weapon::Autocannon) {
+            let slot = usize::from(state.card.shot.slot);
             state[number].load(slot, false);
         }
-        match state.shot.attack {
-            Attack::Launch if state.shot.sighter.is_none() => self.bomb_effect(state, log),
-            Attack::Launch => self.open_defence(state, log),
+        match state.card.shot.attack {
+            Some(Attack::Launch) if state.card.shot.sighter.is_none() => self.bomb_effect(state, log),
+            Some(Attack::Launch) => self.open_defence(state, log),
             _ => state.step = Step::Combat,
         }
     }
@@ -139,7 +142,7 @@ impl Breakable {
     pub(crate) fn deploy(&self, state: &mut Table, log: &mut impl Sink<Event>) {
         let unit = state[self.actor(state)];
         let hex = unit.hex().expect("a bunker stands on the map");
-        state.deployed = true;
+        state.card.active.deployed = true;
         self.place_pile(state, unit.colour, Pile::Killbot, hex, 1, log);
         self.after_weapon(state, log);
     }
@@ -166,9 +169,14 @@ impl Breakable {
             return;
         }
         state.set_pile(colour, pile, hex, before + count);
-        let own_card = state.card.is_some_and(|(card, _)| card == colour);
-        if own_card && pile != Pile::Cluster && !self.house.fresh_at_once {
-            state.pile_acted[hex.index()][pile.index()] += count;
+        let own_card = state.card.name.is_some_and(|card| card.colour == colour);
+        let waits = match self.house.fresh_bombs {
+            FreshBombs::Wait => own_card && pile != Pile::Cluster,
+            FreshBombs::AtOnce => false,
+        };
+        if waits {
+            let acted = state.card.acted_stacks.count(pile, hex);
+            state.card.acted_stacks.set(pile, hex, acted + count);
         }
     }
 }

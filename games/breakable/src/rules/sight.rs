@@ -35,14 +35,14 @@ impl Breakable {
     pub fn beam_sight(&self, state: &Table, from: End, to: End) -> Verdict {
         let (a, b) = (from.hex, to.hex);
         let terrain = |terrain: Terrain| (state.terrain(a) == terrain, state.terrain(b) == terrain);
-        if state.clouds[a.index()] > 0 || state.clouds[b.index()] > 0 {
+        if state.cloud(a).is_some() || state.cloud(b).is_some() {
             return verdict(false, 1);
         }
         if a == b {
             return verdict(true, 2);
         }
         let between = self.geometry.between(a, b);
-        if between.meets(&state.murk) {
+        if between.meets(&state.ground.murk) {
             return verdict(false, 3);
         }
         let hills = terrain(Terrain::Hill);
@@ -56,7 +56,7 @@ impl Breakable {
         if self.geometry.distance(a, b) == 1 {
             return verdict(true, 6);
         }
-        if between.meets(&state.cover) {
+        if between.meets(&state.ground.cover) {
             return verdict(false, 7);
         }
         if craters.0 || craters.1 {
@@ -69,14 +69,14 @@ impl Breakable {
     /// Line 1, a launcher that drops a bomb into its own hex, never asks for a sighter (BK-7.25).
     pub fn bomb_sight(&self, state: &Table, sighter: End, target: Hex) -> Verdict {
         let from = sighter.hex;
-        if state.clouds[from.index()] > 0 || state.clouds[target.index()] > 0 {
+        if state.cloud(from).is_some() || state.cloud(target).is_some() {
             return verdict(false, 2);
         }
         if from == target {
             return verdict(true, 3);
         }
         let between = self.geometry.between(from, target);
-        if between.meets(&state.murk) {
+        if between.meets(&state.ground.murk) {
             return verdict(false, 4);
         }
         if state.terrain(target) == Terrain::Hill {
@@ -91,7 +91,7 @@ impl Breakable {
         if self.geometry.distance(from, target) == 1 {
             return verdict(true, 8);
         }
-        if between.meets(&state.cover) {
+        if between.meets(&state.ground.cover) {
             return verdict(false, 9);
         }
         verdict(true, 10)
@@ -101,25 +101,25 @@ impl Breakable {
     pub fn bomb_view(&self, state: &Table, sighter: End, reach: &HexSet) -> HexSet {
         let from = sighter.hex;
         // Line 2: clouds at either end. Volcanoes without a cloud are murk, too.
-        if state.clouds[from.index()] > 0 {
+        if state.cloud(from).is_some() {
             return HexSet::NONE;
         }
         let mut open = *reach;
-        for hex in state.murk.iter().filter(|hex| state.clouds[hex.index()] > 0) {
+        for hex in state.ground.murk.iter().filter(|&hex| state.cloud(hex).is_some()) {
             open.remove(hex);
         }
         // Line 4, then 6: whoever is high sees what no cloud hides.
-        open = open.minus(&self.geometry.hidden(from, &state.murk, reach));
+        open = open.minus(&self.geometry.hidden(from, &state.ground.murk, reach));
         if sighter.high || state.terrain(from) == Terrain::Hill {
             return open;
         }
         // Lines 7 to 9, then 3 and 5, which come before them: the own hex and hills.
         let mut seen = HexSet::NONE;
         if state.terrain(from) != Terrain::Crater {
-            seen = open.minus(&self.geometry.hidden(from, &state.cover, reach));
+            seen = open.minus(&self.geometry.hidden(from, &state.ground.cover, reach));
             seen = seen.or(&open.and(self.geometry.beside(from)));
         }
-        for hill in open.and(&state.cover).minus(&seen).iter() {
+        for hill in open.and(&state.ground.cover).minus(&seen).iter() {
             if state.terrain(hill) == Terrain::Hill {
                 seen.insert(hill);
             }
@@ -139,7 +139,7 @@ impl Breakable {
     pub(crate) fn arc(&self, state: &Table, unit: UnitNumber, hex: Hex) -> HexSet {
         let unit = &state[unit];
         match unit.kind {
-            Kind::Tank => self.geometry.front(hex, unit.facing, self.house.arc_edge),
+            Kind::Tank => self.geometry.front(hex, unit.facing, self.house.reaches_abeam()),
             Kind::Skimmer | Kind::Chopper => self.geometry.row(hex, unit.facing),
             _ => HexSet::ALL,
         }
@@ -173,7 +173,7 @@ impl Breakable {
             return Err(Refusal::MarkedSighter(unit.id()));
         }
         let tireless = unit.kind == Kind::Recon || state.loadout(sighter).is_command();
-        if unit.is(Flag::Sighted) && !tireless {
+        if state.card.sighted.has(sighter) && !tireless {
             return Err(Refusal::HasSighted(unit.id()));
         }
         Ok(hex)
@@ -256,8 +256,8 @@ impl Breakable {
     ) -> Option<(Hex, Terrain)> {
         let between = self.geometry.between(a, b);
         let set = match (murk, cover) {
-            (true, _) => between.and(&state.murk),
-            (_, true) => between.and(&state.cover),
+            (true, _) => between.and(&state.ground.murk),
+            (_, true) => between.and(&state.ground.cover),
             _ => return None,
         };
         set.iter().next().map(|hex| (hex, state.terrain(hex)))

@@ -85,7 +85,7 @@ impl Breakable {
     pub(crate) fn push(&self, state: &mut Table, id: UnitId, to: Hex, log: &mut impl Sink<Event>) {
         let target = self.check_push(state, id, to).expect("the push was checked");
         self.declare(state, Attack::Push, target, log);
-        state.shot.hex = to;
+        state.card.shot.hex = Some(to);
     }
 
     /// A push has hit; water, lava and volcanoes bury what falls in.

@@ -2,6 +2,7 @@
 
 use crate::{
     Breakable,
+    options::Stacking,
     refusal::Refusal,
     state::{Actor, Flag, Place, Table, UnitNumber},
     vocabulary::{Colour, Hex, Kind, Object, Pile, Side, Size, Terrain},
@@ -88,7 +89,7 @@ impl Breakable {
 
     /// Counters of a colour that are not on the map; none run out without limits (BK-R.4).
     pub(crate) fn pool(&self, state: &Table, colour: Colour, pile: Pile) -> u8 {
-        let used = state.pile_total[colour.index()][pile.index()];
+        let used = state.piles.total(colour, pile);
         match self.house.counter_limits {
             true => self.components.tables.piles[pile.index()].saturating_sub(used.min(255) as u8),
             false => u8::MAX,
@@ -114,9 +115,9 @@ impl Breakable {
             let there = numbers.filter(|&number| state[number].hex() == Some(hex));
             there.filter(|&number| state[number].is_counted()).count()
         };
-        match self.house.stacking_per_side {
-            true => count(side) >= 4,
-            false => count(side) + count(side.other()) >= 4,
+        match self.house.stacking {
+            Stacking::PerSide => count(side) >= 4,
+            Stacking::Total => count(side) + count(side.other()) >= 4,
         }
     }
 }

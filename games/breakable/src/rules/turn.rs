@@ -5,8 +5,9 @@ use breakroom_core::Sink;
 use crate::{
     Breakable,
     event::Event,
-    state::{Step, Table},
-    vocabulary::{CardKind, Colour, Hex},
+    options::Deck,
+    state::{Card, CardName, Step, Table},
+    vocabulary::{CardKind, Colour, Hex, Size},
 };
 
 impl Breakable {
@@ -17,8 +18,8 @@ impl Breakable {
         log.push(|| Event::Turn { round, turn });
         // One step per cloud and turn: light clouds go, the others shrink (BK-3.2).
         for hex in Hex::all() {
-            if let cloud @ 1.. = state.clouds[hex.index()] {
-                state.set_cloud(hex, cloud - 1);
+            if let Some(cloud) = state.cloud(hex) {
+                state.ground.set_cloud(hex, Size::numbered((cloud.index() as u8).wrapping_sub(1)));
             }
         }
         self.freeze(state, log);
@@ -29,7 +30,10 @@ impl Breakable {
     /// The cards of every colour (section 4.2, BK-11.11, BK-12.4).
     pub(crate) fn whole_deck(&self) -> [[u8; 4]; 4] {
         let tables = &self.components.tables;
-        let cards = if self.house.short_deck { tables.short } else { tables.standard };
+        let cards = match self.house.deck {
+            Deck::Standard => tables.standard,
+            Deck::Short => tables.short,
+        };
         let mut deck = [[0; 4]; 4];
         for &colour in self.house.colours() {
             let removed = self.house.scenario.removed[colour.side().index()];
@@ -45,20 +49,15 @@ impl Breakable {
 
     pub(crate) fn draw(&self, state: &mut Table, colour: Colour, kind: CardKind, log: &mut impl Sink<Event>) {
         state.deck[colour.index()][kind.index()] -= 1;
-        state.card = Some((colour, kind));
+        state.card = Card { name: Some(CardName { colour, kind }), ..Card::NONE };
         log.push(|| Event::Card { colour, kind });
         self.start_card(state, log);
     }
 
     /// The card is done: the next one, or the end of the turn.
     pub(crate) fn end_card(&self, state: &mut Table, log: &mut impl Sink<Event>) {
-        state.card = None;
-        state.brain = false;
+        state.card = Card::NONE;
         state.colour = Colour::Blue;
-        for number in state.numbers() {
-            state[number].clear_card_flags();
-        }
-        state.pile_acted = [[0; 2]; Hex::COUNT];
         if state.deck.iter().flatten().any(|&cards| cards > 0) {
             state.step = Step::Draw;
         } else {

@@ -40,7 +40,7 @@ impl Breakable {
             if !mode.multigun && loadout.weapon(slot) != Some(mode.weapon) {
                 return false;
             }
-            if state.used >> slot & 1 == 1 {
+            if state.card.active.used >> slot & 1 == 1 {
                 refusal = Refusal::WeaponUsed { id: unit.id(), mode };
                 return false;
             }
@@ -105,7 +105,9 @@ impl Breakable {
         let Actor::Unit(aimed) = target else {
             return match weapon {
                 Weapon::Inducer | Weapon::Stasis => Err(Refusal::UnitsOnly { weapon, object: object() }),
-                _ if !state.brain && self.side_of(state, target) == own => Err(Refusal::Friend(object())),
+                _ if !state.card.is_brain() && self.side_of(state, target) == own => {
+                    Err(Refusal::Friend(object()))
+                }
                 _ => Ok(()),
             };
         };
@@ -120,12 +122,12 @@ impl Breakable {
             return Err(Refusal::Unbreakable(unit.id()));
         }
         match weapon {
-            Weapon::Inducer if unit.side() == own && !unit.is_marked() => Err(match state.brain {
+            Weapon::Inducer if unit.side() == own && !unit.is_marked() => Err(match state.card.is_brain() {
                 true => Refusal::ForcedInducer(unit.id()),
                 false => Refusal::Friend(object()),
             }),
             Weapon::Inducer => Ok(()),
-            _ if unit.side() == own && !state.brain => Err(Refusal::Friend(object())),
+            _ if unit.side() == own && !state.card.is_brain() => Err(Refusal::Friend(object())),
             _ => Ok(()),
         }
     }
@@ -211,7 +213,7 @@ impl Breakable {
             if loadout.weapon(slot) != weapon {
                 return false;
             }
-            if state.used >> slot & 1 == 1 {
+            if state.card.active.used >> slot & 1 == 1 {
                 refusal = Refusal::WeaponUsed { id: unit.id(), mode };
                 return false;
             }
@@ -231,7 +233,7 @@ impl Breakable {
         if !state.loadout(number).makes_killbots() {
             return Err(Refusal::NoKillbots(unit.id()));
         }
-        if state.deployed {
+        if state.card.active.deployed {
             return Err(Refusal::KillbotOut(unit.id()));
         }
         match self.pool(state, unit.colour, Pile::Killbot) {
@@ -305,7 +307,7 @@ impl Breakable {
     ) {
         for &colour in self.house.colours() {
             for &pile in Pile::ALL {
-                let mut left = state.pile_total[colour.index()][pile.index()];
+                let mut left = state.piles.total(colour, pile);
                 for hex in Hex::all() {
                     if left == 0 {
                         break;

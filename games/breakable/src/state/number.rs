@@ -31,13 +31,9 @@ impl UnitNumber {
         self.index() % SECOND as usize
     }
 
-    /// A number of its own, below [`UnitNumber::COUNT`].
-    pub(crate) const fn index(self) -> usize {
+    const fn index(self) -> usize {
         self.0.get() as usize - 1
     }
-
-    /// More than any index.
-    pub(crate) const COUNT: usize = 2 * SECOND as usize;
 }
 
 /// Units of one side that follow each other in id order.

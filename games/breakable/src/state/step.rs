@@ -1,7 +1,7 @@
-//! What is decided next, and what is under way meanwhile.
+//! What is decided next.
 
-use super::{Actor, UnitNumber};
-use crate::vocabulary::{Edge, Facing, Hex, Side, Size, Weapon};
+use super::UnitNumber;
+use crate::vocabulary::Side;
 
 /// What is decided next.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -77,113 +77,4 @@ pub enum Step {
     Facing,
     /// Nothing: the game is over.
     Over,
-}
-
-/// What kind of attack is being carried out.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Attack {
-    /// None.
-    None,
-    /// A beam.
-    Fire,
-    /// A bomb.
-    Launch,
-    /// In the same hex.
-    Melee,
-    /// A buzz bomb goes off.
-    Detonate,
-    /// An Unbreakable unit pushes another (BK-12.15).
-    Push,
-}
-
-/// The attack that is being carried out.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Shot {
-    /// What kind of attack it is.
-    pub attack: Attack,
-    /// What is fired or launched.
-    pub weapon: Weapon,
-    /// Which weapon of the unit.
-    pub slot: u8,
-    /// Its size; kept because a launcher may not outlive its own bomb.
-    pub size: Size,
-    /// Who is aimed at, unless it is a bomb.
-    pub target: Option<Actor>,
-    /// Where a bomb or a push goes.
-    pub hex: Hex,
-    /// Who sights for a bomb: nobody until chosen, or where none is needed.
-    pub sighter: Option<UnitNumber>,
-}
-
-impl Shot {
-    pub(crate) const NONE: Shot = Shot {
-        attack: Attack::None,
-        weapon: Weapon::Autocannon,
-        slot: 0,
-        size: Size::Light,
-        target: None,
-        hex: HEX,
-        sighter: None,
-    };
-}
-
-/// Any hex, where none is meant.
-const HEX: Hex = match Hex::numbered(0) {
-    Some(hex) => hex,
-    None => panic!("there is a first hex"),
-};
-
-/// What a mover does when cluster bombs interrupt it (BK-9.17), and afterwards.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Motion {
-    /// Nothing.
-    None,
-    /// It is about to leave its hex for another.
-    Leave(Hex, Gait),
-    /// It is about to leave the map.
-    Exit(Edge),
-    /// It has come into its hex.
-    Arrived(Gait),
-    /// It is about to turn in the air.
-    Turn(Facing),
-    /// It is about to turn in the air after a hex ahead.
-    TurnAfter(Facing),
-    /// It is about to land.
-    Land,
-    /// It is about to take off.
-    TakeOff,
-}
-
-/// How a hex is entered.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Gait {
-    /// On the ground.
-    Ground,
-    /// Straight ahead in the air.
-    Forward,
-    /// Sideways in the air.
-    Slip,
-}
-
-/// A committed defensive laser.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Commit {
-    /// The unit that fires.
-    pub unit: UnitNumber,
-    /// Which of its weapons.
-    pub slot: u8,
-    /// Is it aimed at the launcher's hex, not at the target hex?
-    pub at_launcher: bool,
-    /// Has it failed its range check?
-    pub failed: bool,
-}
-
-impl Commit {
-    /// Lies where no laser is committed yet.
-    pub(super) const FILLER: Commit = Commit {
-        unit: UnitNumber::new(crate::vocabulary::Side::Blue, 0),
-        slot: 0,
-        at_launcher: false,
-        failed: false,
-    };
 }

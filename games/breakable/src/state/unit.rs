@@ -1,5 +1,12 @@
 //! One unit.
 
+use breakroom_kit::{
+    Doc, Fields, Load, LoadFields, Reader, Words,
+    doc::{Object, SerializeMap},
+    schema,
+};
+
+use crate::Names;
 use crate::vocabulary::{Colour, Edge, Facing, Hex, Kind, Side, Type, UnitId};
 
 use super::UnitNumber;
@@ -24,57 +31,90 @@ pub enum Place {
 }
 
 /// What may be true of a unit.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[repr(u16)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Words)]
+#[repr(u8)]
 pub enum Flag {
     /// Its counter shows the air side.
-    Flying = 1,
+    #[json(key = "fly")]
+    Flying,
     /// It has an erratic marker (BK-10.30).
-    Erratic = 2,
+    Erratic,
     /// It is frozen this turn (BK-12.18).
-    Frozen = 4,
+    Frozen,
     /// It is knocked down (BK-12.12).
-    Knocked = 8,
+    Knocked,
     /// It is scattered (BK-12.13).
-    Scattered = 16,
-    /// It was activated on this card.
-    Acted = 32,
-    /// It has sighted on this card (BK-7.21).
-    Sighted = 64,
-    /// It has had its bonus move on this card (BK-10.13).
-    Bonus = 128,
-    /// It has still to infiltrate (BK-5.20).
-    Infiltrates = 256,
-    /// Its second opposing colour's markers came first (BK-9.50).
-    SecondFirst = 512,
+    Scattered,
+}
+
+/// Everything that is true of a unit. In documents, each flag is a field that is there if it is true.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Flags(u8);
+
+impl Fields<Names> for Flags {
+    fn write_fields<M: SerializeMap>(&self, _: &Names, to: &mut M) -> Result<(), M::Error> {
+        let mut set = Flag::ALL.iter().filter(|flag| self.0 >> **flag as u8 & 1 == 1);
+        set.try_for_each(|flag| to.serialize_entry(flag.word(), &true))
+    }
+
+    fn properties(to: &mut schema::Object) {
+        Flag::ALL.iter().for_each(|flag| to.property(flag.word(), <bool as Doc<Names>>::schema(), "", false));
+    }
+}
+
+impl LoadFields<Names> for Flags {
+    fn keys(to: &mut Vec<&'static str>) {
+        to.extend(Flag::WORDS);
+    }
+
+    fn read_fields(object: &Object, reader: &mut Reader<'_, Names>) -> Option<Flags> {
+        let mut flags = Flags::default();
+        for &flag in Flag::ALL {
+            let on = reader.field(object, flag.word(), None, Some(|| false), bool::read)?;
+            flags.0 |= u8::from(on) << flag as u8;
+        }
+        Some(flags)
+    }
 }
 
 /// A unit.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Doc, Load)]
 pub struct Unit {
     /// Whose it is.
+    #[json(skip = Colour::Blue)]
     pub colour: Colour,
     /// Its kind.
+    #[json(skip = Kind::Bunker)]
     pub kind: Kind,
     /// Which type of that kind, from 0.
+    #[json(skip)]
     pub slot: u8,
     /// Its number within the type, from 1.
+    #[json(skip)]
     pub number: u8,
     /// Where it is.
+    #[json(skip = Place::Unplaced)]
     pub place: Place,
     /// Which way it looks.
+    #[json(skip = Facing::North)]
     pub facing: Facing,
     /// Its passenger.
+    #[json(default, omit = Option::is_none)]
     pub passenger: Option<UnitNumber>,
-    flags: u16,
+    #[json(flatten)]
+    flags: Flags,
     /// Loaded weapons, as bits.
+    #[json(skip = 3)]
     pub loaded: u8,
     /// Brain markers of the opposing side's two colours.
+    #[json(skip)]
     pub brain: [u8; 2],
+    /// Did the second colour's markers come first (BK-9.50)?
+    #[json(skip)]
+    pub second_first: bool,
     /// Stasis markers (BK-12.17).
+    #[json(default, omit = zero)]
     pub stasis: u8,
-    /// 1 and the size as which a nuke has still to attack it; 0 if it has not.
-    pub nuked: u8,
 }
 
 impl Unit {
@@ -90,11 +130,11 @@ impl Unit {
             place: Place::Unplaced,
             facing: Facing::North,
             passenger: None,
-            flags: 0,
+            flags: Flags(0),
             loaded: 3,
             brain: [0; 2],
+            second_first: false,
             stasis: 0,
-            nuked: 0,
         }
     }
 
@@ -120,14 +160,14 @@ impl Unit {
 
     /// Is that true of it?
     pub const fn is(&self, flag: Flag) -> bool {
-        self.flags & flag as u16 != 0
+        self.flags.0 >> flag as u8 & 1 == 1
     }
 
     pub(crate) const fn set(&mut self, flag: Flag, on: bool) {
         if on {
-            self.flags |= flag as u16;
+            self.flags.0 |= 1 << flag as u8;
         } else {
-            self.flags &= !(flag as u16);
+            self.flags.0 &= !(1 << flag as u8);
         }
     }
 
@@ -180,8 +220,7 @@ impl Unit {
         if !self.is_marked() {
             return None;
         }
-        let second =
-            self.brain[1] > self.brain[0] || self.brain[1] == self.brain[0] && self.is(Flag::SecondFirst);
+        let second = self.brain[1] > self.brain[0] || self.brain[1] == self.brain[0] && self.second_first;
         Some(self.side().other().colours()[second as usize])
     }
 
@@ -189,8 +228,8 @@ impl Unit {
     pub const fn is_counted(&self) -> bool {
         !self.flies() && !matches!(self.kind, Kind::Recon)
     }
+}
 
-    pub(crate) const fn clear_card_flags(&mut self) {
-        self.flags &= !(Flag::Acted as u16 | Flag::Sighted as u16 | Flag::Bonus as u16);
-    }
+fn zero(number: &u8) -> bool {
+    *number == 0
 }

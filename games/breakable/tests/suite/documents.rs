@@ -1,7 +1,10 @@
 //! Position documents: what is wrong with one is told at its place, with its rule.
 
+use std::collections::BTreeSet;
+
 use crate::support::{document, game};
-use breakroom_core::{Game, fault::listing};
+use breakroom_breakable::{Breakable, OPTIONS, position::position_schema};
+use breakroom_core::{Game, Options, fault::listing};
 use serde_json::{Value, json};
 
 /// Everything that is wrong with a document at such a table.
@@ -27,7 +30,11 @@ fn bk_2_10_units_wait_beside_their_edge() {
     position["units"][0]["off"] = json!("south");
     refused(RETRIEVAL, &position, "units[0]: blue waits beside the north edge (BK-2.10)");
     position["units"][0]["off"] = json!("banana");
-    refused(RETRIEVAL, &position, "units[0]: 'banana' is no edge");
+    refused(
+        RETRIEVAL,
+        &position,
+        "units[0].off: 'banana' is no edge: it is waits, north, south, west or east (BK-2.10)",
+    );
 }
 
 /// BK-3.5: a card has three phases, and no other.
@@ -37,7 +44,11 @@ fn bk_3_5_a_card_is_in_one_of_its_phases() {
     position["card"] = json!({"name": "blue-tank", "phase": "normal"});
     assert_eq!(faults(&[], &position), "");
     position["card"]["phase"] = json!("lunch");
-    refused(&[], &position, "card.phase: 'lunch' is no phase of a card");
+    refused(
+        &[],
+        &position,
+        "card.phase: 'lunch' is no phase of a card: it is bonus, normal or brain (BK-3.5)",
+    );
 }
 
 /// BK-10.20: killbots are there only where they are in play.
@@ -46,4 +57,56 @@ fn bk_10_20_no_killbots_without_their_option() {
     let position = document("b/tank-a.1 0606 n\ny/tank-1.1 0609 n\npile b/killbot 0607 1");
     assert_eq!(faults(&[("chrome", "killbots")], &position), "");
     refused(&[], &position, "stacks: killbots are not in play (BK-10.20)");
+}
+
+/// The dossier's chapter on positions.
+fn chapter() -> &'static str {
+    let rules = Breakable::INFO.rules;
+    let from = rules.find("Position (any reachable state)").expect("the dossier shows a position");
+    let to = rules[from..].find("\n## 7.").expect("examples follow");
+    &rules[from..from + to]
+}
+
+/// The example of the dossier loads at its own table, saves back, and asks what it says.
+#[test]
+fn the_position_of_the_dossier_loads() {
+    let (_, rest) = chapter().split_once("```json\n").unwrap();
+    let Value::Object(mut example) = serde_json::from_str(rest.split("```").next().unwrap()).unwrap() else {
+        panic!("a position is an object");
+    };
+    let Some(Value::Object(options)) = example.remove("options") else { panic!("it names its options") };
+    assert_eq!(
+        (example.remove("game"), example.remove("edition")),
+        (Some("breakable".into()), Some("standard".into()))
+    );
+    let options = Options::read_json(OPTIONS, Breakable::INFO.presets, &options).unwrap();
+    let game = Breakable::new(&Breakable::INFO.edition(None).unwrap(), &options).unwrap();
+    let position = Value::Object(example);
+    let state = game.load(&position).unwrap_or_else(|faults| panic!("{}", listing(&faults)));
+    assert_eq!(game.save(&state), position);
+    let mut legal = Vec::new();
+    game.legal(&state, &mut legal);
+    let legal: Vec<String> = legal.iter().map(ToString::to_string).collect();
+    assert_eq!(legal, ["commit"], "the only laser is committed");
+}
+
+/// Every key that the dossier describes is one, and every key is described.
+#[test]
+fn the_dossier_describes_every_key() {
+    let mut keys = BTreeSet::new();
+    properties(&position_schema(), &mut keys);
+    let quoted: BTreeSet<&str> = chapter().split('"').skip(1).step_by(2).collect();
+    let missing: Vec<_> = keys.iter().filter(|key| !quoted.contains(key.as_str())).collect();
+    assert!(missing.is_empty(), "not in the dossier: {missing:?}");
+}
+
+fn properties(schema: &Value, keys: &mut BTreeSet<String>) {
+    if let Some(fields) = schema["properties"].as_object() {
+        keys.extend(fields.keys().cloned());
+    }
+    match schema {
+        Value::Object(parts) => parts.values().for_each(|part| properties(part, keys)),
+        Value::Array(parts) => parts.iter().for_each(|part| properties(part, keys)),
+        _ => {}
+    }
 }

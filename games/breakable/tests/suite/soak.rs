@@ -4,7 +4,7 @@
 
 use breakroom_breakable::{
     Action, Breakable, State,
-    house::{OPTIONS, Teams},
+    options::{Chrome, OPTIONS, Stacking, Teams},
     state::{Place, Unit, UnitNumber},
     vocabulary::*,
 };
@@ -80,7 +80,7 @@ fn misplaced(state: &State, unit: &Unit, number: UnitNumber) -> Option<String> {
 
 /// A hex with more than four counted units (BK-5.6, BK-R.5), or bombs where bombs are destroyed (BK-9.13, BK-9.19).
 fn overfull(game: &Breakable, state: &State) -> Option<String> {
-    let per_side = game.house().stacking_per_side;
+    let per_side = game.house().stacking == Stacking::PerSide;
     let mut counted = [[0; Hex::COUNT]; 2];
     for unit in state.numbers().map(|number| state.unit(number)) {
         if let Place::On(hex) = unit.place
@@ -218,7 +218,11 @@ fn the_soak_draws_every_kind_of_table() {
         houses.iter().map(|house| house.scenario.name.as_str()).collect();
     assert_eq!(scenarios.len(), 5, "{scenarios:?}");
     for wanted in [true, false] {
-        assert!(houses.iter().any(|house| house.gev == wanted && house.unbreakable));
-        assert!(houses.iter().any(|house| house.killbots == wanted && house.choppers == wanted));
+        assert!(houses.iter().any(|house| house.has(Chrome::Gev) == wanted && house.unbreakable));
+        assert!(
+            houses
+                .iter()
+                .any(|house| house.has(Chrome::Killbots) == wanted && house.has(Chrome::Choppers) == wanted)
+        );
     }
 }

@@ -3,7 +3,8 @@
 use super::Faults;
 use crate::{
     Breakable,
-    state::{Actor, Attack, Flag, Motion, Place, Step, Table},
+    options::Chrome,
+    state::{Actor, Attack, CardName, Flag, Motion, Place, Step, Table},
     vocabulary::{Colour, Kind, Pile, Terrain, Weapon},
 };
 
@@ -13,17 +14,22 @@ impl Breakable {
         let place = "card.active";
         let idle = matches!(state.step, Step::Draw | Step::Object | Step::Brain | Step::Bonus | Step::Over);
         let nuking = matches!(state.step, Step::Nuke | Step::Scatter(_) | Step::Ground);
-        faults.owe(!idle || state.active.is_none(), place, "BK-3.6", "nobody is active at this step");
-        faults.owe(idle || nuking || state.active.is_some(), place, "BK-3.6", "nobody is active");
-        let spent = state.used > 0
-            || state.deployed
-            || state.hexes > 0
-            || state.actions > 0
-            || state.meleed
-            || state.took_marker;
-        faults.owe(state.active.is_some() || nuking || !spent, place, "BK-3.6", "nobody has done that");
+        faults.owe(!idle || state.active().is_none(), place, "BK-3.6", "nobody is active at this step");
+        faults.owe(idle || nuking || state.active().is_some(), place, "BK-3.6", "nobody is active");
+        let spent = state.card.active.used > 0
+            || state.card.active.deployed
+            || state.card.active.hexes > 0
+            || state.card.active.actions > 0
+            || state.card.active.meleed
+            || state.card.active.took_marker;
+        faults.owe(state.active().is_some() || nuking || !spent, place, "BK-3.6", "nobody has done that");
         let moving = state.step == Step::Cluster;
-        faults.owe(moving == (state.motion != Motion::None), place, "BK-9.17", "no motion is interrupted");
+        faults.owe(
+            moving == state.card.active.motion.is_some(),
+            place,
+            "BK-9.17",
+            "no motion is interrupted",
+        );
         if !faults.0.is_empty() {
             return;
         }
@@ -31,40 +37,55 @@ impl Breakable {
         self.judge_attack(state, faults);
         let unit = state.active_unit().map(|number| (number, &state[number]));
         let chopper = unit.is_some_and(|(_, unit)| unit.kind == Kind::Chopper);
-        faults.owe(chopper || state.actions == 0, place, "BK-10.1", "only choppers have three actions");
+        let actions = state.card.active.actions;
+        let three = actions == 0 || chopper && actions <= 3;
+        faults.owe(three, place, "BK-10.1", "only choppers have three actions");
+        let there = match state.active() {
+            Some(Actor::Pile(colour, pile, hex)) => state.pile(colour, pile, hex) > 0,
+            _ => true,
+        };
+        faults.owe(there, place, "BK-3.6", "there is no such counter");
         let sound = match (state.step, unit) {
             (Step::Draw | Step::Object | Step::Brain | Step::Bonus | Step::Over, _) => true,
             (Step::Nuke | Step::Scatter(_) | Step::Ground, _) => true,
             (Step::Physical, None) => true,
-            (Step::Physical, Some((_, unit))) => unit.kind != Kind::Chopper && state.hexes == 0,
-            (Step::BuzzMoved, None) => matches!(state.active, Some(Actor::Pile(_, Pile::Buzz, _))),
+            (Step::Physical, Some((_, unit))) => unit.kind != Kind::Chopper && state.card.active.hexes == 0,
+            (Step::BuzzMoved, None) => matches!(state.active(), Some(Actor::Pile(_, Pile::Buzz, _))),
             (Step::Combat, None) => true,
-            (Step::Cluster, None) => matches!(state.motion, Motion::Leave(..) | Motion::Arrived(_)),
+            (Step::Cluster, None) => {
+                matches!(state.card.active.motion, Some(Motion::Leave(..) | Motion::Arrived(_)))
+            }
             (_, None) => false,
             (Step::Board, Some((number, _))) => self.takes_passengers(state, number),
             (Step::Weapon, Some((_, unit))) => unit.kind != Kind::Chopper && unit.place != Place::Off,
-            (Step::Chopper, Some((_, unit))) => chopper && unit.hex().is_some() && state.actions > 0,
-            (Step::Enter, Some((_, unit))) => unit.place == Place::Off && (!chopper || state.actions == 3),
+            (Step::Chopper, Some((_, unit))) => {
+                chopper && unit.hex().is_some() && state.card.active.actions > 0
+            }
+            (Step::Enter, Some((_, unit))) => {
+                unit.place == Place::Off && (!chopper || state.card.active.actions == 3)
+            }
             (Step::BonusMove, Some((number, unit))) => state.loadout(number).is_gev() && unit.hex().is_some(),
             (Step::Facing, Some((_, unit))) => unit.kind == Kind::Tank && unit.hex().is_some(),
             (Step::Passenger, Some((number, unit))) => {
-                self.may_drop(state, number) && (unit.kind != Kind::Skimmer || state.hexes == 3)
+                self.may_drop(state, number) && (unit.kind != Kind::Skimmer || state.card.active.hexes == 3)
             }
             (Step::Flight | Step::Erratic, Some((_, unit))) => {
-                unit.kind == Kind::Skimmer && unit.flies() && (1..3).contains(&state.hexes)
+                unit.kind == Kind::Skimmer && unit.flies() && (1..3).contains(&state.card.active.hexes)
             }
             (Step::Turn, Some((_, unit))) => {
-                unit.kind == Kind::Skimmer && unit.flies() && (1..=3).contains(&state.hexes)
+                unit.kind == Kind::Skimmer && unit.flies() && (1..=3).contains(&state.card.active.hexes)
             }
             (Step::March, Some((_, unit))) => {
-                unit.kind.is_unbreakable() && unit.hex().is_some() && state.hexes < self.allowance(unit.kind)
+                unit.kind.is_unbreakable()
+                    && unit.hex().is_some()
+                    && state.card.active.hexes < self.allowance(unit.kind)
             }
             (Step::Cluster, Some((_, unit))) => unit.hex().is_some() && self.judge_motion(state),
             (_, Some((_, unit))) => unit.hex().is_some(),
         };
         faults.owe(sound, place, "BK-3.6", "the active object does not fit the step");
-        faults.owe(state.hexes <= 3, place, "BK-5.32", "nobody moves so far");
-        let erratic = state.step != Step::Erratic || self.house.erratic;
+        faults.owe(state.card.active.hexes <= 3, place, "BK-5.32", "nobody moves so far");
+        let erratic = state.step != Step::Erratic || self.house.has(Chrome::Erratic);
         faults.owe(erratic, place, "BK-10.30", "erratic maneuvers are not in play");
         let bombs = !moving || self.triggered(state).is_some();
         faults.owe(bombs, place, "BK-9.16", "no cluster bomb goes off there");
@@ -73,43 +94,43 @@ impl Breakable {
     pub(super) fn judge_motion(&self, state: &Table) -> bool {
         let Some(number) = state.active_unit() else { return false };
         let unit = &state[number];
-        let chopper_ready = unit.kind != Kind::Chopper || state.actions <= 2;
+        let chopper_ready = unit.kind != Kind::Chopper || state.card.active.actions <= 2;
         chopper_ready
-            && match state.motion {
-                Motion::Leave(to, _) => {
+            && match state.card.active.motion {
+                Some(Motion::Leave(to, _)) => {
                     let near = unit.hex().is_some_and(|hex| self.geometry.distance(hex, to) == 1);
-                    let skimmer = unit.kind != Kind::Skimmer || state.hexes < 3;
+                    let skimmer = unit.kind != Kind::Skimmer || state.card.active.hexes < 3;
                     let walks = unit.kind.is_flyer() || self.check_ground(state, number, to).is_ok();
                     near && skimmer
                         && walks
                         && !unit.kind.is_fixed()
                         && (!unit.kind.is_flyer() || unit.flies() && state.terrain(to) != Terrain::Volcano)
                 }
-                Motion::Exit(edge) => {
+                Some(Motion::Exit(edge)) => {
                     unit.hex().is_some_and(|hex| self.geometry.edges(hex).any(|e| e == edge))
                 }
-                Motion::Arrived(_) => {
-                    unit.kind != Kind::Skimmer || unit.flies() && (1..=3).contains(&state.hexes)
+                Some(Motion::Arrived(_)) => {
+                    unit.kind != Kind::Skimmer || unit.flies() && (1..=3).contains(&state.card.active.hexes)
                 }
-                Motion::TurnAfter(_) => {
-                    unit.kind == Kind::Skimmer && unit.flies() && (1..=3).contains(&state.hexes)
+                Some(Motion::TurnAfter(_)) => {
+                    unit.kind == Kind::Skimmer && unit.flies() && (1..=3).contains(&state.card.active.hexes)
                 }
-                Motion::Turn(_) => unit.flies(),
-                Motion::TakeOff => unit.flies() && state.hexes == 0,
-                Motion::Land => unit.flies() && self.check_land(state).is_ok(),
-                Motion::None => false,
+                Some(Motion::Turn(_)) => unit.flies(),
+                Some(Motion::TakeOff) => unit.flies() && state.card.active.hexes == 0,
+                Some(Motion::Land) => unit.flies() && self.check_land(state).is_ok(),
+                None => false,
             }
     }
 
     pub(super) fn judge_control(&self, state: &Table, faults: &mut Faults) {
-        let Some((card, kind)) = state.card else { return };
+        let Some(CardName { colour: card, kind }) = state.card.name else { return };
         let place = "deciding";
         let defended = matches!(state.step, Step::Defend | Step::DefenceRange(_) | Step::DefenceCombat(_));
         if defended {
             return;
         }
         let side = state.colour.side();
-        let bonus = side != card.side() && !state.brain;
+        let bonus = side != card.side() && !state.card.is_brain();
         let bonus_step = matches!(
             state.step,
             Step::Bonus | Step::BonusMove | Step::Cluster | Step::Passenger | Step::Facing
@@ -124,42 +145,48 @@ impl Breakable {
         let bonus_only = matches!(state.step, Step::Bonus | Step::BonusMove);
         faults.owe(bonus || !bonus_only, place, "BK-10.13", "bonus moves are the other side's");
         let brain_step = state.step == Step::Brain;
-        faults.owe(!brain_step || state.brain, "card.phase", "BK-3.5", "that is not the brain phase");
+        faults.owe(
+            !brain_step || state.card.is_brain(),
+            "card.phase",
+            "BK-3.5",
+            "that is not the brain phase",
+        );
         let normal = matches!(state.step, Step::Object);
         faults.owe(
-            !normal || !state.brain && state.colour == card,
+            !normal || !state.card.is_brain() && state.colour == card,
             place,
             "BK-3.5",
             "the card's owner decides",
         );
         if let Some(number) = state.active_unit() {
             let unit = &state[number];
-            let right = match (state.brain, bonus) {
+            let right = match (state.card.is_brain(), bonus) {
                 (true, _) => unit.colour == card && unit.controller() == Some(state.colour),
                 (_, true) => unit.colour == state.colour && state.loadout(number).is_gev(),
                 _ => unit.colour == card && state.colour == card && !unit.is_marked(),
             };
             faults.owe(right, "card.active", "BK-3.5", "somebody else controls it");
-            let frozen = unit.is(Flag::Frozen) || unit.is(Flag::Acted) && !bonus;
+            let frozen = unit.is(Flag::Frozen) || state.card.acted.has(number) && !bonus;
             faults.owe(!frozen, "card.active", "BK-3.6", "it cannot be active");
-        } else if let Some(Actor::Pile(colour, pile, _)) = state.active {
-            let right = colour == card && state.colour == card && !state.brain && pile != Pile::Cluster;
+        } else if let Some(Actor::Pile(colour, pile, _)) = state.active() {
+            let right =
+                colour == card && state.colour == card && !state.card.is_brain() && pile != Pile::Cluster;
             faults.owe(right, "card.active", "BK-3.5", "it is not activated by this card");
         }
     }
 
     pub(super) fn judge_attack(&self, state: &Table, faults: &mut Faults) {
-        let shot = &state.shot;
+        let shot = &state.card.shot;
         let place = "card.pending";
         let defence = matches!(state.step, Step::Defend | Step::DefenceRange(_) | Step::DefenceCombat(_));
         let nuking = matches!(state.step, Step::Nuke | Step::Scatter(_) | Step::Ground);
         let attacks = defence || nuking || matches!(state.step, Step::Sighter | Step::Range | Step::Combat);
-        faults.owe(attacks == (shot.attack != Attack::None), place, "BK-6.3", "no attack fits the step");
-        let marks = state.numbers().any(|number| state[number].nuked > 0);
-        let left = state.nuke_piles != [[0; 4]; 3];
+        faults.owe(attacks == shot.attack.is_some(), place, "BK-6.3", "no attack fits the step");
+        let marks = shot.sizes.iter().any(|set| !set.is_empty());
+        let left = state.card.shot.left != [[0; 4]; 3];
         faults.owe(nuking || !marks && !left, place, "BK-9.55", "no nuke is at work");
         faults.owe(
-            defence || state.commits.is_empty() && !state.shot_down,
+            defence || state.card.shot.commits.is_empty() && !state.card.shot.shot_down,
             place,
             "BK-9.36",
             "no bomb is in flight",
@@ -167,70 +194,79 @@ impl Breakable {
         if !attacks || !faults.0.is_empty() {
             return;
         }
-        let launched = shot.attack == Attack::Launch;
+        let launched = shot.attack == Some(Attack::Launch);
+        let armed = matches!(shot.attack, Some(Attack::Fire | Attack::Launch));
+        let whole = armed == (shot.weapon.is_some() && shot.size.is_some())
+            && shot.hex.is_some() == (launched || shot.attack == Some(Attack::Push));
+        faults.owe(whole, place, "BK-6.3", "weapon, size and hex do not fit the kind of attack");
+        if !whole {
+            return;
+        }
+        let bomb = shot.weapon.is_some_and(Weapon::is_bomb);
         let seen = shot.sighter.is_some();
         let sighter = shot.sighter.and_then(|sighter| state[sighter].hex());
         faults.owe(!seen || launched && sighter.is_some(), place, "BK-7.20", "that unit cannot sight");
         faults.owe(shot.slot < 2, place, "BK-4.7", "there is no third weapon");
         let own = state.active_unit().map(|number| self.weapon_size(state, number));
-        let sized =
-            own.is_none_or(|size| size == shot.size) || !matches!(shot.attack, Attack::Fire | Attack::Launch);
+        let sized = own.is_none_or(|size| Some(size) == shot.size)
+            || !matches!(shot.attack, Some(Attack::Fire) | Some(Attack::Launch));
         faults.owe(sized, place, "BK-2.5", "its weapon has another size");
         let right = match state.step {
-            Step::Sighter => launched && !seen && shot.weapon.is_bomb(),
-            Step::Range if launched => seen && shot.weapon.is_bomb(),
-            Step::Range => shot.attack == Attack::Fire && !shot.weapon.is_bomb() && self.target_stands(state),
-            Step::Combat => match (shot.attack, state.active) {
-                (Attack::Detonate, Some(Actor::Pile(_, Pile::Buzz, _))) => self.target_stands(state),
-                (Attack::Melee, Some(Actor::Pile(_, Pile::Killbot, _))) => self.target_stands(state),
-                (Attack::Fire, Some(Actor::Unit(_))) => {
-                    let unit_only = matches!(shot.weapon, Weapon::Inducer | Weapon::Stasis);
+            Step::Sighter => launched && !seen && bomb,
+            Step::Range if launched => seen && bomb,
+            Step::Range => shot.attack == Some(Attack::Fire) && !bomb && self.target_stands(state),
+            Step::Combat => match (shot.attack, state.active()) {
+                (Some(Attack::Detonate), Some(Actor::Pile(_, Pile::Buzz, _))) => self.target_stands(state),
+                (Some(Attack::Melee), Some(Actor::Pile(_, Pile::Killbot, _))) => self.target_stands(state),
+                (Some(Attack::Fire), Some(Actor::Unit(_))) => {
+                    let unit_only = matches!(shot.weapon, Some(Weapon::Inducer | Weapon::Stasis));
                     let pile = matches!(shot.target, Some(Actor::Pile(..)));
-                    !shot.weapon.is_bomb() && self.target_stands(state) && !(unit_only && pile)
+                    !bomb && self.target_stands(state) && !(unit_only && pile)
                 }
-                (Attack::Melee, Some(Actor::Unit(_))) => self.target_stands(state),
-                (Attack::Push, Some(Actor::Unit(number))) => {
+                (Some(Attack::Melee), Some(Actor::Unit(_))) => self.target_stands(state),
+                (Some(Attack::Push), Some(Actor::Unit(number))) => {
                     let pushed = matches!(shot.target, Some(Actor::Unit(target)) if state[target].kind.is_unbreakable());
                     pushed && self.target_stands(state) && state[number].kind.is_unbreakable()
                 }
                 _ => false,
             },
             _ if defence => launched && seen && self.judge_commits(state),
-            _ => launched && shot.weapon == Weapon::Nuke && self.judge_nuke(state),
+            _ => launched && shot.weapon == Some(Weapon::Nuke) && self.judge_nuke(state),
         };
         faults.owe(right, place, "BK-6.3", "the attack does not fit the step");
     }
 
     pub(super) fn target_stands(&self, state: &Table) -> bool {
-        let other = state.shot.target != state.active;
-        let exists = match state.shot.target {
+        let other = state.card.shot.target != state.active();
+        let exists = match state.card.shot.target {
             Some(Actor::Unit(number)) => state[number].hex().is_some(),
             Some(Actor::Pile(colour, pile, hex)) => state.pile(colour, pile, hex) > 0,
             None => false,
         };
-        let from = state.active.and_then(|actor| self.hex_of(state, actor));
-        let laser = state.shot.attack != Attack::Fire
-            || state.shot.weapon != Weapon::Laser
-            || exists && self.shot_distance(state) <= self.components.tables.reach(state.shot.size);
+        let from = state.active().and_then(|actor| self.hex_of(state, actor));
+        let laser = state.card.shot.attack != Some(Attack::Fire)
+            || state.card.shot.weapon != Some(Weapon::Laser)
+            || exists
+                && self.shot_distance(state) <= self.components.tables.reach(state.card.shot.strength());
         other && exists && from.is_some() && laser
     }
 
     pub(super) fn judge_nuke(&self, state: &Table) -> bool {
-        let hex = state.shot.hex;
+        let (hex, shot) = (state.card.shot.aim(), &state.card.shot);
         let there = state.numbers().all(|number| {
             let unit = &state[number];
-            unit.nuked == 0 || unit.hex() == Some(hex) && unit.kind != Kind::Crawler
+            shot.size_of(number).is_none() || unit.hex() == Some(hex) && unit.kind != Kind::Crawler
         });
         let piles = Pile::ALL.iter().all(|&pile| {
             Colour::ALL.iter().all(|&colour| {
-                state.nuke_piles[pile.index()][colour.index()] <= state.pile(colour, pile, hex)
+                state.card.shot.left[pile.index()][colour.index()] <= state.pile(colour, pile, hex)
             })
         });
         let step = match state.step {
             Step::Nuke => self.nuke_target(state).is_some(),
             Step::Scatter(number) => {
                 let unit = &state[number];
-                unit.kind == Kind::Squad && unit.hex() == Some(hex) && unit.nuked == 0
+                unit.kind == Kind::Squad && unit.hex() == Some(hex) && shot.size_of(number).is_none()
             }
             _ => self.nuke_target(state).is_none() && state.terrain(hex) != Terrain::Volcano,
         };
@@ -239,7 +275,7 @@ impl Breakable {
 
     pub(super) fn judge_commits(&self, state: &Table) -> bool {
         let side = self.defending_side(state);
-        let commits = &state.commits;
+        let commits = &state.card.shot.commits;
         let number = match state.step {
             Step::DefenceRange(number) | Step::DefenceCombat(number) => Some(usize::from(number)),
             _ => None,
@@ -258,7 +294,7 @@ impl Breakable {
                 slot < loadout.weapons() && loadout.weapon(slot).unwrap_or(Weapon::Laser) == Weapon::Laser;
             unit.hex().is_some() && unit.side() == side && laser
         });
-        let asks = state.step != Step::Defend || state.colour.side() == side && !state.shot_down;
+        let asks = state.step != Step::Defend || state.colour.side() == side && !state.card.shot.shot_down;
         within && standing && distinct && lasers && asks && state.colour.side() == side
     }
 }

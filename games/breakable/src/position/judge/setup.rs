@@ -4,7 +4,7 @@ use super::Faults;
 use crate::{
     Breakable,
     edition::Zone,
-    state::{Asked, Flag, Place, Step, Table, UnitNumber},
+    state::{Asked, Place, Step, Table, UnitNumber},
     vocabulary::{Colour, Kind, Loadout, Side},
 };
 
@@ -14,8 +14,7 @@ impl Breakable {
         let next = colours.iter().copied().find(|colour| !state.ready[colour.index()]);
         faults.owe(next == Some(state.colour), "setup", "BK-2.16", "the colours set up in order");
         let blank = self.new_round(state.round, state.first_round);
-        let same_map =
-            state.terrain == blank.terrain && state.clouds == blank.clouds && state.piles == blank.piles;
+        let same_map = state.ground == blank.ground && state.piles == blank.piles;
         faults.owe(same_map, "terrain", "BK-2.1", "the map is as printed before the first turn");
         for &colour in colours {
             let later = !state.ready[colour.index()] && colour != state.colour;
@@ -124,7 +123,7 @@ impl Breakable {
     pub(super) fn judge_infiltration(&self, state: &Table, faults: &mut Faults) {
         let sound = state.numbers().all(|number| {
             let unit = &state[number];
-            !unit.is(Flag::Infiltrates)
+            !state.infiltration.left.has(number)
                 || unit.kind == Kind::Recon && (unit.hex().is_some() || unit.place == Place::Off)
         });
         faults.owe(
@@ -133,19 +132,26 @@ impl Breakable {
             "BK-5.20",
             "only recons infiltrate",
         );
-        let waits = |side: Side| state.side_range(side).any(|n| state[n].is(Flag::Infiltrates));
+        let waits = |side: Side| state.side_range(side).any(|n| state.infiltration.left.has(n));
         let dice = match state.step {
-            Step::Initiative(Side::Blue) => state.dice == [0, 0] && waits(Side::Blue) && waits(Side::Yellow),
-            Step::Initiative(Side::Yellow) => state.dice[0] > 0 && state.dice[1] == 0,
+            Step::Initiative(Side::Blue) => {
+                state.infiltration.dice == [0, 0] && waits(Side::Blue) && waits(Side::Yellow)
+            }
+            Step::Initiative(Side::Yellow) => {
+                state.infiltration.dice[0] > 0 && state.infiltration.dice[1] == 0
+            }
             Step::ReconDie(recon) | Step::ReconTo { recon, .. } => {
                 let unit = &state[recon];
-                unit.is(Flag::Infiltrates) && unit.colour == state.colour && state.dice == [0, 0]
+                state.infiltration.left.has(recon)
+                    && unit.colour == state.colour
+                    && state.infiltration.dice == [0, 0]
             }
-            _ => state.dice == [0, 0],
+            _ => state.infiltration.dice == [0, 0],
         };
-        faults.owe(dice, "infiltration", "BK-5.20", "the dice or the recon do not fit");
+        let shown = state.infiltration.dice.iter().all(|&die| die <= 6);
+        faults.owe(dice && shown, "infiltration", "BK-5.20", "the dice or the recon do not fit");
         let before = matches!(state.step, Step::Initiative(_));
-        let blue = !before || state.colour == Colour::Blue && state.ally_next == [false; 2];
+        let blue = !before || state.colour == Colour::Blue && state.infiltration.ally_next == [false; 2];
         faults.owe(blue, "deciding", "BK-5.20", "nobody decides before the initiative dice");
     }
 }

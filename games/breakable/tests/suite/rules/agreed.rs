@@ -1,7 +1,7 @@
 //! BK-2.18: forces that were agreed before the game.
 
 use crate::support::{Table, game, start};
-use breakroom_breakable::{Breakable, house::FORCES};
+use breakroom_breakable::{Breakable, options::FORCES};
 use breakroom_core::{Game, Observer, Seat, Turn};
 
 /// The options name the shipped forces, all of them and in the same order.

@@ -1,6 +1,8 @@
 //! BK-2.18: forces that are agreed before the game.
 
-use breakroom_core::{Fault, Options, RuleId};
+use breakroom_core::{Fault, RuleId};
+
+use super::Choices;
 
 use crate::vocabulary::{Name, Side};
 
@@ -41,7 +43,7 @@ pub const FORCES: &[&str] = &[
 ];
 
 /// What an option says that leaves the force to the players.
-pub(super) const CHOOSE: &str = "choose";
+const CHOOSE: &str = "choose";
 
 /// The option that names a side's force.
 pub(crate) fn force_option(side: Side) -> &'static str {
@@ -52,14 +54,17 @@ pub(crate) fn force_option(side: Side) -> &'static str {
 }
 
 /// The force that the options name for a side; whether it may be taken is judged by the rules.
-pub(super) fn agreed(options: &Options, side: Side) -> Result<Option<Name>, Vec<Fault>> {
-    let (key, word) = (force_option(side), options.word(force_option(side)));
+pub(super) fn agreed(choices: &Choices, side: Side) -> Result<Option<Name>, Vec<Fault>> {
+    let word = match side {
+        Side::Blue => &choices.force_blue,
+        Side::Yellow => &choices.force_yellow,
+    };
     if word == CHOOSE {
         return Ok(None);
     }
     let fault = || {
         let message = format!("there is no ready-made force '{word}' in this edition");
-        vec![Fault::error(format!("option {key}"), message).by(RuleId("BK-2.12"))]
+        vec![Fault::error(format!("option {}", force_option(side)), message).by(RuleId("BK-2.12"))]
     };
     Name::new(word).map(Some).ok_or_else(fault)
 }

@@ -1,0 +1,274 @@
+//! How parts of the state are written that documents call by other names than their own.
+
+mod tally;
+
+use std::collections::BTreeMap;
+
+use breakroom_core::{Ending, Outcome, RuleId, Seat};
+use breakroom_kit::{
+    Doc, Load, Reader,
+    doc::{As, Form, LoadForm, Serializer, Value},
+    reader::plain,
+    schema,
+};
+use serde_json::json;
+
+use super::Names;
+pub(crate) use tally::{Acted, BySide, Cards, Counters, Tallied};
+
+use crate::{
+    state::{CardName, RoundResult, UnitNumber, UnitSet},
+    vocabulary::{CardKind, Colour, Pile, Side, Size},
+};
+
+/// What a reader answers with.
+type Read<'a> = Reader<'a, Names>;
+
+/// Reads an object whose keys are no fixed names.
+pub(super) fn entries(
+    value: &Value,
+    reader: &mut Read<'_>,
+    mut each: impl FnMut(&str, &Value, &mut Read<'_>),
+) {
+    for (key, value) in reader.object(value).into_iter().flatten() {
+        reader.inside(&format!(".{}", plain(key)), |reader| each(key, value, reader));
+    }
+}
+
+/// A colour as its letter.
+pub(crate) struct Letter;
+
+impl Form<Colour, Names> for Letter {
+    fn write<S: Serializer>(colour: &Colour, _: &Names, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(&colour.letter())
+    }
+
+    fn schema() -> Value {
+        json!({"enum": ["b", "y", "g", "r"]})
+    }
+}
+
+impl LoadForm<Colour, Names> for Letter {
+    fn read(value: &Value, reader: &mut Read<'_>) -> Option<Colour> {
+        reader.word(value, "colour in play", |text, names| names.lettered(text))
+    }
+}
+
+/// The weapons of a unit that are used, as a list of yes and no.
+pub(crate) struct Weapons;
+
+impl Form<u8, Names> for Weapons {
+    fn write<S: Serializer>(bits: &u8, _: &Names, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_seq([bits & 1 == 1, bits & 2 == 2])
+    }
+
+    fn schema() -> Value {
+        schema::list::<bool, Names>()
+    }
+}
+
+impl LoadForm<u8, Names> for Weapons {
+    fn read(value: &Value, reader: &mut Read<'_>) -> Option<u8> {
+        let used: Vec<bool> = reader.items(value)?;
+        if used.len() > 2 {
+            return reader.against("BK-4.7", "there is no third weapon");
+        }
+        Some(used.iter().enumerate().fold(0, |bits, (slot, &used)| bits | u8::from(used) << slot))
+    }
+}
+
+/// The hexes that were moved, as a path.
+pub(crate) struct Hexes;
+
+#[derive(Doc, Load)]
+struct Path {
+    /// How many hexes.
+    hexes: u8,
+}
+
+impl Form<u8, Names> for Hexes {
+    fn write<S: Serializer>(hexes: &u8, names: &Names, to: S) -> Result<S::Ok, S::Error> {
+        Path { hexes: *hexes }.write(names, to)
+    }
+
+    fn schema() -> Value {
+        <Path as Doc<Names>>::schema()
+    }
+}
+
+impl LoadForm<u8, Names> for Hexes {
+    fn read(value: &Value, reader: &mut Read<'_>) -> Option<u8> {
+        Path::read(value, reader).map(|path| path.hexes)
+    }
+}
+
+/// Units by the size as which a nuke attacks them.
+pub(crate) struct Sizes;
+
+impl Sizes {
+    pub(crate) fn is_empty(sizes: &[UnitSet; 3]) -> bool {
+        sizes.iter().all(UnitSet::is_empty)
+    }
+}
+
+impl Form<[UnitSet; 3], Names> for Sizes {
+    fn write<S: Serializer>(sizes: &[UnitSet; 3], names: &Names, to: S) -> Result<S::Ok, S::Error> {
+        let size = |number| Size::ALL.iter().copied().find(|size| sizes[size.index()].has(number));
+        let sized = names.units().filter_map(|(number, id)| Some((id.to_string(), size(number)?.word())));
+        to.collect_map(sized.collect::<BTreeMap<_, _>>())
+    }
+
+    fn schema() -> Value {
+        json!({"type": "object", "additionalProperties": schema::word::<Size>()})
+    }
+}
+
+impl LoadForm<[UnitSet; 3], Names> for Sizes {
+    fn read(value: &Value, reader: &mut Read<'_>) -> Option<[UnitSet; 3]> {
+        let mut sizes = [UnitSet::NONE; 3];
+        entries(value, reader, |key, value, reader| {
+            let unit = UnitNumber::read(&key.into(), reader);
+            if let (Some(unit), Some(size)) = (unit, Size::read(value, reader)) {
+                sizes[size.index()].insert(unit);
+            }
+        });
+        Some(sizes)
+    }
+}
+
+/// A pile as it is called in a hex: `b/killbot`.
+pub(super) fn pile_name(colour: Colour, pile: Pile) -> String {
+    format!("{}/{pile}", colour.letter())
+}
+
+/// The pile with that name.
+pub(super) fn read_pile(text: &str, reader: &mut Read<'_>) -> Option<(Colour, Pile)> {
+    reader.word(&text.into(), "pile of a colour in play", |text, names| {
+        let (letter, pile) = text.split_once('/')?;
+        Some((names.lettered(letter)?, Pile::of(pile)?))
+    })
+}
+
+fn read_card(text: &str, reader: &mut Read<'_>) -> Option<CardName> {
+    reader.word(&text.into(), "card", |text, names| {
+        let (colour, kind) = text.split_once('-')?;
+        let colour = Colour::of(colour).filter(|colour| names.house.colours().contains(colour))?;
+        Some(CardName { colour, kind: CardKind::of(kind)? })
+    })
+}
+
+impl Doc<Names> for CardName {
+    fn write<S: Serializer>(&self, _: &Names, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(&format_args!("{}-{}", self.colour, self.kind))
+    }
+
+    fn schema() -> Value {
+        schema::text()
+    }
+}
+
+impl Load<Names> for CardName {
+    fn read(value: &Value, reader: &mut Read<'_>) -> Option<CardName> {
+        read_card(reader.text(value)?, reader)
+    }
+}
+
+/// The sides of which something is true, as a list.
+pub(crate) struct Sides;
+
+impl Sides {
+    pub(crate) fn is_empty(sides: &[bool; 2]) -> bool {
+        *sides == [false; 2]
+    }
+}
+
+impl Form<[bool; 2], Names> for Sides {
+    fn write<S: Serializer>(sides: &[bool; 2], _: &Names, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_seq(Side::ALL.iter().filter(|side| sides[side.index()]).map(|side| side.word()))
+    }
+
+    fn schema() -> Value {
+        schema::list::<Side, Names>()
+    }
+}
+
+impl LoadForm<[bool; 2], Names> for Sides {
+    fn read(value: &Value, reader: &mut Read<'_>) -> Option<[bool; 2]> {
+        let listed: Vec<Side> = reader.items(value)?;
+        Some([Side::Blue, Side::Yellow].map(|side| listed.contains(&side)))
+    }
+}
+
+/// The round that was played, in a list of finished rounds.
+pub(crate) struct Finished;
+
+impl Form<Option<RoundResult>, Names> for Finished {
+    fn write<S: Serializer>(round: &Option<RoundResult>, names: &Names, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_seq(round.iter().map(|round| As(round, names)))
+    }
+
+    fn schema() -> Value {
+        schema::list::<RoundResult, Names>()
+    }
+}
+
+impl LoadForm<Option<RoundResult>, Names> for Finished {
+    fn read(value: &Value, reader: &mut Read<'_>) -> Option<Option<RoundResult>> {
+        let rounds: Vec<RoundResult> = reader.items(value)?;
+        match rounds.len() {
+            0 | 1 => Some(rounds.first().copied()),
+            _ => reader.against("BK-11.2", "the second round follows one finished round"),
+        }
+    }
+}
+
+/// The rules that can end a game.
+const ENDINGS: &[&str] =
+    &["BK-11.14", "BK-11.21", "BK-11.22", "BK-11.32", "BK-11.4", "BK-11.5", "BK-11.53", "BK-11.54"];
+
+/// How the game ended.
+pub(crate) struct Outcomes;
+
+#[derive(Doc, Load)]
+struct Verdict {
+    /// The seats that won; none in a draw.
+    winners: Vec<u8>,
+    /// The rule that ended it.
+    rule: String,
+}
+
+impl Form<Option<Ending>, Names> for Outcomes {
+    fn write<S: Serializer>(ending: &Option<Ending>, names: &Names, to: S) -> Result<S::Ok, S::Error> {
+        let verdict = ending.map(|ending| Verdict {
+            winners: match ending.outcome {
+                Outcome::Won(seats) => seats.iter().map(|seat| seat.index() as u8).collect(),
+                _ => Vec::new(),
+            },
+            rule: ending.rule.to_string(),
+        });
+        verdict.write(names, to)
+    }
+
+    fn schema() -> Value {
+        <Option<Verdict> as Doc<Names>>::schema()
+    }
+}
+
+impl LoadForm<Option<Ending>, Names> for Outcomes {
+    fn read(value: &Value, reader: &mut Read<'_>) -> Option<Option<Ending>> {
+        let Some(verdict) = Option::<Verdict>::read(value, reader)? else { return Some(None) };
+        let Some(rule) = ENDINGS.iter().find(|rule| **rule == verdict.rule) else {
+            return reader.inside(".rule", |reader| reader.wrong("no game ends by such a rule"));
+        };
+        let seats = reader.names.house.seats();
+        let seat = |&number: &u8| Seat::new(number.into()).filter(|seat| seat.index() < seats);
+        let Some(winners) = verdict.winners.iter().map(seat).collect::<Option<Vec<Seat>>>() else {
+            return reader.inside(".winners", |reader| reader.wrong("there is no such seat"));
+        };
+        let outcome = match winners.is_empty() {
+            true => Outcome::Drawn,
+            false => Outcome::Won(winners.into_iter().collect()),
+        };
+        Some(Some(Ending { outcome, rule: RuleId(rule) }))
+    }
+}

@@ -1,0 +1,39 @@
+//! Piles of equal counters: killbots and bombs.
+
+use crate::vocabulary::{Colour, Hex, Pile};
+
+/// How many counters of each colour and kind lie in every hex.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Piles {
+    counts: [[u8; 12]; Hex::COUNT],
+    /// How many of them a colour has on the map: follows from the above, and is kept because every list of targets
+    /// asks for it.
+    totals: [[u16; 3]; 4],
+}
+
+impl Piles {
+    /// No counters.
+    pub(crate) const NONE: Piles = Piles { counts: [[0; 12]; Hex::COUNT], totals: [[0; 3]; 4] };
+
+    /// How many lie there.
+    pub fn count(&self, colour: Colour, pile: Pile, hex: Hex) -> u8 {
+        self.counts[hex.index()][colour.index() * 3 + pile.index()]
+    }
+
+    /// How many a colour has on the map.
+    pub fn total(&self, colour: Colour, pile: Pile) -> u16 {
+        self.totals[colour.index()][pile.index()]
+    }
+
+    /// Does nothing lie there?
+    pub(crate) fn is_bare(&self, hex: Hex) -> bool {
+        self.counts[hex.index()] == [0; 12]
+    }
+
+    pub(crate) fn set(&mut self, colour: Colour, pile: Pile, hex: Hex, count: u8) {
+        let place = &mut self.counts[hex.index()][colour.index() * 3 + pile.index()];
+        let total = &mut self.totals[colour.index()][pile.index()];
+        *total = *total - u16::from(*place) + u16::from(count);
+        *place = count;
+    }
+}
