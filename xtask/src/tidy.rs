@@ -45,7 +45,16 @@ const OUTSIDE_WORLD: &[&str] =
 
 /// Everything that offends a house rule.
 pub fn complaints() -> Vec<String> {
-    [directions(), only_catalog_names_games(), pure_crates(), no_unfinished_work(), long_files()].concat()
+    [
+        directions(),
+        only_catalog_names_games(),
+        pure_crates(),
+        no_view_holds_a_state(),
+        second_referees_stand_alone(),
+        no_unfinished_work(),
+        long_files(),
+    ]
+    .concat()
 }
 
 fn manifests() -> Vec<(String, toml::Table)> {
@@ -117,6 +126,48 @@ fn pure_crates() -> Vec<String> {
         for (number, line) in shipped(&tree::text(&path)) {
             if let Some(touched) = OUTSIDE_WORLD.iter().find(|word| line.contains(**word)) {
                 complaints.push(format!("{}:{number}: must not touch {touched}", tree::shown(&path)));
+            }
+        }
+    }
+    complaints
+}
+
+/// A view is built up from what its observer may know: it has no room for a whole state.
+fn no_view_holds_a_state() -> Vec<String> {
+    let mut complaints = Vec::new();
+    for path in tree::files("games", "rs").into_iter().chain(tree::files("reference", "rs")) {
+        let text = tree::text(&path);
+        let Some((_, rest)) = text.split_once("pub struct View") else { continue };
+        let body = rest.split_once("\n}").map_or(rest, |(body, _)| body);
+        let fields = body.lines().filter(|line| !line.trim_start().starts_with("//"));
+        let is_state = |word: &str| word == "State";
+        let words = |line: &str| line.split(|c: char| !c.is_alphanumeric() && c != '_').any(is_state);
+        if fields.clone().any(words) {
+            complaints.push(format!("{}: a view must not hold a state", tree::shown(&path)));
+        }
+    }
+    complaints
+}
+
+/// A second referee knows the dossier and nothing of the engine; only what compares the two names both.
+fn second_referees_stand_alone() -> Vec<String> {
+    let compares = |path: &Path| {
+        let text = tree::text(path);
+        text.contains("breakroom_conformance::second")
+    };
+    let referees =
+        tree::files("games", "rs").into_iter().filter(|path| tree::shown(path).contains("/tests/referee/"));
+    let games: Vec<String> =
+        games().iter().map(|game| format!("breakroom_{}", game.replace('-', "_"))).collect();
+    let mut complaints = Vec::new();
+    for path in referees.filter(|path| !compares(path)) {
+        for (number, line) in tree::text(&path).lines().enumerate() {
+            if games.iter().any(|game| line.contains(game)) {
+                complaints.push(format!(
+                    "{}:{}: a second referee must not use the engine",
+                    tree::shown(&path),
+                    number + 1
+                ));
             }
         }
     }

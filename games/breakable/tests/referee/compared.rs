@@ -1,6 +1,6 @@
 //! Random games with both referees side by side.
 
-use breakroom_breakable::{Breakable, house::OPTIONS, vocabulary};
+use breakroom_breakable::{Breakable, OPTIONS, vocabulary};
 use breakroom_conformance::second::{SecondReferee, Seen, Taste, compare, seeds};
 use breakroom_core::{
     Ending, Game, Outcome, Rng, RuleId, Seat, SeatSet, Turn, fault::listing, options::Kind as Values,

@@ -36,7 +36,10 @@ fn deck(book: &Book, rng: &mut Rng) -> (Vec<&'static Design>, Vec<&'static Desig
     }
     for design in &designs {
         let points: i32 = list.iter().map(|design| design.points).sum();
-        if list.len() < 62 && points + design.points <= 1000 - (61 - list.len() as i32).max(0) * 4 && fits(&list, design) {
+        if list.len() < 62
+            && points + design.points <= 1000 - (61 - list.len() as i32).max(0) * 4
+            && fits(&list, design)
+        {
             list.push(design);
         }
     }
@@ -46,7 +49,10 @@ fn deck(book: &Book, rng: &mut Rng) -> (Vec<&'static Design>, Vec<&'static Desig
     for design in candidates {
         let points: i32 = bench.iter().map(|design| design.points).sum();
         let left = 4 - bench.len().min(4) as i32;
-        if bench.len() < 5 && points + design.points + left * 9 <= 85 && !bench.iter().any(|each| each.id == design.id) {
+        if bench.len() < 5
+            && points + design.points + left * 9 <= 85
+            && !bench.iter().any(|each| each.id == design.id)
+        {
             bench.push(design);
         }
     }
@@ -60,6 +66,10 @@ pub fn pair(book: &Book, number: u64) -> [String; 2] {
         let (list, bench) = deck(book, &mut rng);
         let cards: Vec<String> = list.iter().map(|design| format!("[\"{}\", 1]", design.id)).collect();
         let bench: Vec<String> = bench.iter().map(|design| format!("\"{}\"", design.id)).collect();
-        format!("name = \"{slug}\"\nslug = \"{slug}\"\nbench = [{}]\ncards = [{}]\n", bench.join(", "), cards.join(", "))
+        format!(
+            "name = \"{slug}\"\nslug = \"{slug}\"\nbench = [{}]\ncards = [{}]\n",
+            bench.join(", "),
+            cards.join(", ")
+        )
     })
 }

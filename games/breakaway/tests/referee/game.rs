@@ -96,7 +96,13 @@ impl Game {
         let s = &self.s;
         format!(
             "goalies {:?} puck {} control {:?} pb {} home {} score {:?} situation {:?} queue {:?} delayed {:?} final {} pile {:?}",
-            [0, 1].map(|seat| (s.sides[seat].pulled, s.sides[seat].pulling, s.sides[seat].replacing, s.sides[seat].no_shoot, s.sides[seat].move_cap)),
+            [0, 1].map(|seat| (
+                s.sides[seat].pulled,
+                s.sides[seat].pulling,
+                s.sides[seat].replacing,
+                s.sides[seat].no_shoot,
+                s.sides[seat].move_cap
+            )),
             s.puck,
             s.control,
             s.pb,
@@ -106,7 +112,12 @@ impl Game {
             s.queue,
             s.delayed,
             s.final_minute,
-            s.pile.iter().rev().take(3).map(|played| (self.design(played.card).id, played.by)).collect::<Vec<_>>()
+            s.pile
+                .iter()
+                .rev()
+                .take(3)
+                .map(|played| (self.design(played.card).id, played.by))
+                .collect::<Vec<_>>()
         )
     }
 

@@ -105,8 +105,11 @@ impl SecondReferee for Plain {
     }
 
     fn play(&mut self, action: &str) {
-        let gone =
-            || Asked { waits: Waits::Over("the second referee broke down".into()), options: Vec::new(), note: String::new() };
+        let gone = || Asked {
+            waits: Waits::Over("the second referee broke down".into()),
+            options: Vec::new(),
+            note: String::new(),
+        };
         self.asked = match self.answers.send(action.to_owned()) {
             Ok(()) => self.questions.recv().unwrap_or_else(|_| gone()),
             Err(_) => gone(),
@@ -191,7 +194,10 @@ pub fn compare<G: Game>(game: &G, second: &mut impl SecondReferee, seed: u64) ->
         };
         if let Some(fault) = fault {
             let position = serde_json::to_string(&game.save(&state)).unwrap_or_default();
-            return Compared::Differs(report(&trail, &format!("{fault}\nNOTE {}\nengine's position: {position}", second.note())));
+            return Compared::Differs(report(
+                &trail,
+                &format!("{fault}\nNOTE {}\nengine's position: {position}", second.note()),
+            ));
         }
         let action = match game.turn(&state) {
             Turn::Over(_) => return Compared::Same(trail.len()),

@@ -16,7 +16,11 @@ impl Game {
         self.discard_pile();
         let aside = [0, 1].map(|seat| {
             let side = &mut self.s.sides[seat];
-            (std::mem::take(&mut side.hand), std::mem::take(&mut side.marked), std::mem::take(&mut side.face_up))
+            (
+                std::mem::take(&mut side.hand),
+                std::mem::take(&mut side.marked),
+                std::mem::take(&mut side.face_up),
+            )
         });
         for seat in [self.s.home, self.away()] {
             for _ in 0..3 {

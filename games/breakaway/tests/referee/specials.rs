@@ -96,8 +96,7 @@ impl Game {
             all.insert("cycle");
         }
         // BA-11.17.
-        if self.s.sides[other(using.player)].pulled && self.design(top.card).is_player()
-        {
+        if self.s.sides[other(using.player)].pulled && self.design(top.card).is_player() {
             all.insert("any_shot");
         }
         // BA-16.82: the Glove wild is written as the Official Special.

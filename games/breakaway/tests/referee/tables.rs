@@ -15,7 +15,8 @@ use crate::{
 
 /// The book with the mixed decks of a number; they are read once each.
 fn book(number: u64) -> &'static Book {
-    static BOOKS: [OnceLock<Book>; decks::PAIRS as usize] = [const { OnceLock::new() }; decks::PAIRS as usize];
+    static BOOKS: [OnceLock<Book>; decks::PAIRS as usize] =
+        [const { OnceLock::new() }; decks::PAIRS as usize];
     static PLAIN: OnceLock<Book> = OnceLock::new();
     let plain = PLAIN.get_or_init(|| book::read(&[]));
     BOOKS[(number % decks::PAIRS) as usize].get_or_init(|| book::read(&decks::pair(plain, number)))
