@@ -185,14 +185,14 @@ const WORDS: &str = "act arm auto board by combat commit custom defend deploy de
 
 #[test]
 fn the_referees_agree_on_whole_games() {
-    soak(seeds(0, 40), |seed| Table::new(seed, drawn(seed))?.play());
+    soak(seeds(0, 30), |seed| Table::new(seed, drawn(seed))?.play());
 }
 
 /// Fights reach what whole games seldom do: together every word of the notation is compared.
 #[test]
 fn the_referees_agree_on_fights() {
-    let games = seeds(0, 120);
-    let light = games == (0..120);
+    let games = seeds(0, 70);
+    let light = games == (0..70);
     let seen = soak(games, |seed| Table::new(seed, brief(seed))?.fight());
     let unseen: Vec<&str> = WORDS.split_whitespace().filter(|word| !seen.contains_key(*word)).collect();
     assert!(!light || unseen.is_empty(), "never compared: {unseen:?}");

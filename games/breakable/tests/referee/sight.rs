@@ -15,10 +15,9 @@ impl Plain {
 
     /// The hexes between two hexes, looked up the second time.
     fn line(&self, a: Hex, b: Hex) -> Vec<Hex> {
-        let key = (a.column, a.row, b.column, b.row);
         let mut lines = self.lines.borrow_mut();
         let closed = self.rules.word("los_touch") == "closed";
-        lines.entry(key).or_insert_with(|| between(&self.rules.extent, a, b, closed)).clone()
+        lines.entry((a, b)).or_insert_with(|| between(&self.rules.extent, a, b, closed)).clone()
     }
 
     fn cloud_or_volcano_between(&self, a: Hex, b: Hex) -> bool {

@@ -1,6 +1,6 @@
 //! What lies on the table, and plain questions about it.
 
-use std::{cell::RefCell, collections::BTreeMap, collections::HashMap};
+use std::{cell::RefCell, collections::BTreeMap};
 
 use crate::{
     edition::Rules,
@@ -129,7 +129,8 @@ pub struct Launch {
 #[derive(Clone, Debug)]
 pub struct Plain {
     pub rules: Rules,
-    pub lines: RefCell<HashMap<(i64, i64, i64, i64), Vec<Hex>>>,
+    /// Hexes between two hexes, as far as they have been asked for.
+    pub lines: RefCell<BTreeMap<(Hex, Hex), Vec<Hex>>>,
     pub round: usize,
     pub turn: usize,
     pub terrain: BTreeMap<Hex, Terrain>,
