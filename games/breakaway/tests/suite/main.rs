@@ -29,4 +29,5 @@ mod show;
 mod slow;
 mod soak;
 mod tall;
+mod telling;
 mod wording;

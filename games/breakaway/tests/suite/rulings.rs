@@ -182,3 +182,22 @@ fn views_say_the_same_of_any_copy() {
         assert_eq!(game.view(&state, who), game.view(&other, who), "BA-20.3");
     }
 }
+
+#[test]
+fn ba_r89_doubles_without_a_number_are_of_one_name() {
+    for (beneath, doubles) in [("-/skate{;;;;Goal}", true), ("-/skate{;;;;Save}", false)] {
+        let mut table = hands(&["-/stick{;;;;Goal}", "-"], &["-"]).pile(&[(A, beneath)]).at("9c");
+        table.play(&["play h0"]);
+        assert_eq!(table.can("action move"), doubles, "BA-R89, BA-4.1: on {beneath}");
+    }
+}
+
+#[test]
+fn ba_r90_a_tip_comes_before_the_puck_moves() {
+    let mut table = hands(&["4{shoot}", "-{tip}", "-"], &["7{poke_check}", "-"]).at("a3");
+    table.play(&["play h0", "action shoot", "play a0", "action poke_check"]);
+    assert_eq!((table.puck().0, table.seat()), ("a3", Some(H)), "BA-R90: the shooter is asked first");
+    assert!(table.can("react h1 tip") && !table.can("area a1"));
+    table.play(&["react h1 tip"]);
+    assert_eq!((table.puck().0, table.step()), ("a3", Step::Play(A, Window::ShotCard)), "BA-6.27");
+}

@@ -1,0 +1,91 @@
+//! What is told, once and to the right ears; and why something is refused.
+
+use crate::common::{A, H, Table, hands};
+use breakroom_breakaway::{
+    agenda::Step,
+    event::Happening,
+    state::{Infraction, Penalty},
+};
+use breakroom_core::{Game, Observer};
+
+/// Everything told so far to the stands.
+fn told(table: &Table) -> Vec<String> {
+    let told = table.log.iter().filter_map(|event| table.game.tell(event, Observer::Public));
+    told.map(|told| format!("{} {}", told.rule, told.text)).collect()
+}
+
+/// A stoppage is carried out with this penalty called on Away.
+fn penalised() -> Table {
+    let mut table = hands(&["-{;black}", "-"], &["-"]).at("9c");
+    table.s.box_.called.push(Penalty::minor(A, Infraction::Chain));
+    table.play(&["play h0", "ability black"]);
+    while matches!(table.step(), Step::React(_)) {
+        table.play(&["pass"]);
+    }
+    table
+}
+
+#[test]
+fn ba_10_9_a_power_play_is_told_once() {
+    let table = penalised();
+    let lines = told(&table);
+    let starts: Vec<&String> = lines.iter().filter(|line| line.contains("Power play")).collect();
+    assert_eq!(starts.len(), 1, "{lines:#?}");
+    assert!(starts[0].starts_with("BA-10.9 ") && starts[0].contains("up to 8 cards first"), "{}", starts[0]);
+}
+
+#[test]
+fn ba_10_1_the_whistle_names_who_is_penalised_and_why() {
+    let mut table = hands(&["4", "-"], &["5{move}", "-"]).at("9c");
+    table.s.box_.called.push(Penalty::minor(A, Infraction::Chain));
+    table.control(Some(A)).turn_of(A).play(&["play a0"]);
+    let lines = told(&table);
+    let whistle = lines.iter().find(|line| line.contains("Whistle")).expect("an offender controls the puck");
+    let team = table.game.seat_name(A);
+    assert!(whistle.ends_with(&format!("the penalty on {team}: one suit too many in a row")), "{whistle}");
+}
+
+#[test]
+fn ba_7_2_a_reaction_is_told_once() {
+    let mut table = hands(&["-{;black}", "-"], &["-{;;dig_it_out}", "-"]).at("9c");
+    table.play(&["play h0", "ability black", "react a0 dig_it_out"]);
+    let lines = told(&table);
+    let answers = lines.iter().filter(|line| line.contains("answers with")).count();
+    assert_eq!(answers, 1, "{lines:#?}");
+}
+
+#[test]
+fn ba_16_74_the_stands_do_not_hear_which_bench_card_was_shown() {
+    let shown = |table: &Table, who: Observer| {
+        let told = table.log.iter().filter(|event| matches!(event.what, Happening::Shown { .. }));
+        told.filter_map(|event| table.game.tell(event, who)).map(|told| told.text).collect::<Vec<_>>()
+    };
+    let mut table = hands(&["-{;;veteran}", "-"], &["-"]).benches(&["-{;gold;;;Captain}"], &[]).at("9c");
+    table.play(&["play h0", "special veteran", "colour gold", "pick hb0"]);
+    assert!(shown(&table, Observer::Public)[0].ends_with("shows a bench card"));
+    assert!(shown(&table, Observer::Seat(A))[0].contains("shows Captain"));
+    assert!(shown(&table, Observer::Seat(H))[0].contains("shows Captain"));
+}
+
+#[test]
+fn refusals_say_the_facts() {
+    let why = |table: &Table, line: &str| {
+        table.game.check(&table.s, line.parse().unwrap()).unwrap_err().to_string()
+    };
+    let mut table = hands(&["4{body_check,move;orange}", "-"], &["-"]).at("9c");
+    table.play(&["play h0"]);
+    assert_eq!(
+        why(&table, "action body_check"),
+        "Body-Check cannot be performed here: its player controls the puck"
+    );
+    assert_eq!(
+        why(&table, "action shoot"),
+        "Shoot cannot be performed here: a shot needs the puck in areas 1 to 6 of the own Offensive Zone"
+    );
+    assert_eq!(
+        why(&table, "ability silver"),
+        "Silver cannot be used here: the card has not that colour now, or has used it"
+    );
+    let table = hands(&["4", "-"], &["-"]).at("9c");
+    assert_eq!(why(&table, "play a0"), "a0 is not in your hand");
+}
