@@ -11,7 +11,6 @@ pub mod deck;
 pub mod effect;
 pub mod fight;
 mod list;
-pub mod name;
 mod officiating;
 mod read;
 pub mod rink;
@@ -21,10 +20,12 @@ pub mod solo;
 pub use deck::Deck;
 pub use effect::SpecialRule;
 pub use fight::FightRule;
-pub use name::Name;
 pub use officiating::Officiating;
 pub use rink::Rink;
 pub use solo::Opponent;
+
+/// A card design's id, small enough to be part of an action.
+pub type Name = breakroom_kit::Name<24>;
 
 /// The editions that ship with the program.
 pub const SHIPPED: &[Shipped] = &[Shipped {

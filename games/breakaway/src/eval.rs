@@ -88,7 +88,12 @@ impl Insight for Breakaway {
                 about: "How often each design was played, and whether those who did won.",
                 unit: "plays",
                 kind: Counted::Effect {
-                    of: self.components().designs.iter().map(|design| design.id.text().to_owned()).collect(),
+                    of: self
+                        .components()
+                        .designs
+                        .iter()
+                        .map(|design| design.id.as_str().to_owned())
+                        .collect(),
                 },
             },
         ]

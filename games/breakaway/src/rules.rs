@@ -27,6 +27,7 @@ mod infractions;
 mod legal;
 mod may;
 mod menu;
+mod naming;
 mod offers;
 mod overtime;
 mod penalties;

@@ -31,7 +31,7 @@ impl Show for Breakaway {
     }
 
     fn piece(&self, id: &str) -> Option<Scene> {
-        let design = self.components().designs.iter().find(|design| design.id.text() == id)?;
+        let design = self.components().designs.iter().find(|design| design.id.as_str() == id)?;
         Some(draw::piece(self, design))
     }
 

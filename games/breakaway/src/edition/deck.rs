@@ -91,7 +91,7 @@ pub fn read(
 fn find(sheet: &mut Sheet, at: usize, id: &str, designs: &[Design]) -> Option<usize> {
     let found = Name::new(id).and_then(|name| designs.binary_search_by_key(&name, |design| design.id).ok());
     if found.is_none() {
-        let hint = suggestion(id, designs.iter().map(|design| design.id.text()));
+        let hint = suggestion(id, designs.iter().map(|design| design.id.as_str()));
         let hint = if hint.len() > 80 { String::new() } else { hint };
         let shown: String = id.chars().take(40).collect();
         sheet.broken(at, "BA-20.1", format!("there is no card '{shown}'{hint}"));

@@ -4,10 +4,11 @@ use breakroom_core::{Seat, Sink};
 
 use super::{Referee, cards::at_fault, setup::SEATS};
 use crate::{
-    Breakaway, Event,
+    Breakaway, Event, State,
     agenda::{DrawTo, Step, Taking},
     edition::effect::{Contest, Op, Window},
     event::{Decided, Duel, Happening, Sum},
+    options::Mode,
     pile::Role,
     state::{Flag, Infraction, Open, Penalty, Slot, Snapshot, Use, UseWindow},
     vocabulary::{Areas, Card, Colour, Support},
@@ -26,6 +27,12 @@ impl Breakaway {
         near.collect::<Areas>().with(dot)
     }
 
+    /// BA-8.11: the initiator of a face-off must commit, and so must who stands alone.
+    pub(super) fn may_decline(&self, s: &State, seat: Seat) -> bool {
+        let alone = s.cards(seat.other()).hand.is_empty();
+        self.options.mode != Mode::Beginner && seat != self.initiator(s) && !alone
+    }
+
     /// BA-8.12: does the card win a face-off by itself?
     pub(crate) fn wins_faceoff(&self, s: &Open, card: Card, seat: Seat) -> bool {
         self.usable(s, card, seat).has(Colour::Bronze)
@@ -38,7 +45,7 @@ impl Breakaway {
 
 impl<L: Sink<Event>> Referee<'_, L> {
     pub(super) fn faceoff(&mut self) {
-        if self.g.options.mode == crate::options::Mode::Beginner {
+        if self.g.options.mode == Mode::Beginner {
             return self.beginner_commits();
         }
         self.s.puck = self.s.faceoff.dot;
@@ -81,7 +88,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
     }
 
     pub(super) fn reveal_faceoff(&mut self) {
-        if self.g.options.mode == crate::options::Mode::Beginner {
+        if self.g.options.mode == Mode::Beginner {
             return self.beginner_reveal();
         }
         let commits = self.s.hidden.faceoff.commits;

@@ -7,11 +7,11 @@ use crate::{
     Action, Breakaway, Event, State,
     action::{Handle, Heap, Reaction},
     agenda::{Awaited, Placing, Step, SwapFor, Window},
-    edition::{deck::BENCH, effect::Op},
+    edition::deck::BENCH,
     event::Happening,
     options::Mode,
     state::*,
-    vocabulary::{Act, Acts, Areas, Card, CardSet, Skill, Special},
+    vocabulary::{Card, CardSet},
 };
 
 /// Takes each legal action.
@@ -302,56 +302,6 @@ impl Breakaway {
             }
             _ => {}
         }
-    }
-
-    fn rows(&self, s: &Open, special: Special, each: Each) {
-        for effect in &self.special(special).effects {
-            if let Op::Skill(source) = effect.op {
-                for row in self.rows_for(source) {
-                    for &skill in self.skills_from(s, source) {
-                        if self.unlearnt(s, row, skill) {
-                            each(Action::Row(row as u8, skill));
-                        }
-                    }
-                }
-            }
-        }
-    }
-
-    /// BA-16.85: a row that has not this skill yet.
-    fn unlearnt(&self, s: &Open, row: usize, skill: Skill) -> bool {
-        !s.side(s.card.player).skills[row].has(skill)
-    }
-
-    /// BA-16.80 to BA-16.85: may this row learn that skill by the Special?
-    pub(super) fn may_learn(&self, s: &Open, special: Special, row: u8, skill: Skill) -> bool {
-        let row = usize::from(row);
-        let teaches = |op: Op| match op {
-            Op::Skill(source) => {
-                self.rows_for(source).contains(&row) && self.skills_from(s, source).contains(&skill)
-            }
-            _ => false,
-        };
-        self.special(special).effects.iter().any(|effect| teaches(effect.op)) && self.unlearnt(s, row, skill)
-    }
-
-    /// BA-8.11: the initiator of a face-off must commit, and so must who stands alone.
-    pub(super) fn may_decline(&self, s: &State, seat: Seat) -> bool {
-        let alone = s.cards(seat.other()).hand.is_empty();
-        self.options.mode != Mode::Beginner && seat != self.initiator(s) && !alone
-    }
-
-    /// BA-11.26, BA-11.34: where an attempt or penalty shot may start.
-    pub(super) fn start_areas(&self, s: &Open, seat: Seat) -> Areas {
-        match s.penalty_shot {
-            Some(_) => self.penalty_shot_areas(s),
-            None => self.shootout_areas(s, seat),
-        }
-    }
-
-    /// Every Action that the card in use could perform.
-    pub(super) fn performable_acts(&self, s: &State) -> Acts {
-        Act::ALL.iter().copied().filter(|&act| self.performable(s, act).is_ok()).collect()
     }
 
     /// Hand cards that are not fixed by Specialized (BA-16.94).

@@ -62,17 +62,14 @@ impl<L: Sink<Event>> Referee<'_, L> {
             }
         }
         let now = self.s.box_.situation;
-        match now.filter(|segment| segment.draw_to == 0 && now != before) {
-            // A segment with a draw of its own is told when it starts.
-            Some(segment) => {
-                let rule = match (offset, self.s.final_minute) {
-                    (true, _) => "BA-10.5",
-                    (false, true) => "BA-10.21",
-                    (false, false) => "BA-10.6",
-                };
-                self.say(rule, |_| Happening::SegmentStarted { segment, draw_to: 0 });
-            }
-            None => {}
+        // A segment with a draw of its own is told when it starts.
+        if let Some(segment) = now.filter(|segment| segment.draw_to == 0 && now != before) {
+            let rule = match (offset, self.s.final_minute) {
+                (true, _) => "BA-10.5",
+                (false, true) => "BA-10.21",
+                (false, false) => "BA-10.6",
+            };
+            self.say(rule, |_| Happening::SegmentStarted { segment, draw_to: 0 });
         }
         match now {
             Some(segment) if segment.draw_to > 0 => self.then(&[Step::StartSegment]),

@@ -12,6 +12,14 @@ use crate::{
 };
 
 impl Breakaway {
+    /// BA-11.26, BA-11.34: where an attempt or penalty shot may start.
+    pub(super) fn start_areas(&self, s: &Open, seat: Seat) -> Areas {
+        match s.penalty_shot {
+            Some(_) => self.penalty_shot_areas(s),
+            None => self.shootout_areas(s, seat),
+        }
+    }
+
     /// BA-11.34, BA-R48: any area not behind a goal line.
     pub(crate) fn penalty_shot_areas(&self, _s: &Open) -> Areas {
         Area::all().filter(|area| matches!(area.number(), 1..=4 | 8 | 9)).collect()

@@ -1,7 +1,8 @@
 //! BA-16: when a Special can be used. What it does: `special_ops.rs`.
 
+use super::legal::Each;
 use crate::{
-    Breakaway, State,
+    Action, Breakaway, State,
     edition::effect::*,
     pile::Role,
     refusal::Unmet,
@@ -244,6 +245,38 @@ impl Breakaway {
         self.skills_from(s, source)
             .iter()
             .any(|&skill| self.rows_for(source).any(|row| !side.skills[row].has(skill)))
+    }
+
+    /// Every row with a skill that it may learn by the Special.
+    pub(super) fn rows(&self, s: &Open, special: Special, each: Each) {
+        for effect in &self.special(special).effects {
+            if let Op::Skill(source) = effect.op {
+                for row in self.rows_for(source) {
+                    for &skill in self.skills_from(s, source) {
+                        if self.unlearnt(s, row, skill) {
+                            each(Action::Row(row as u8, skill));
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// BA-16.85: a row that has not this skill yet.
+    fn unlearnt(&self, s: &Open, row: usize, skill: Skill) -> bool {
+        !s.side(s.card.player).skills[row].has(skill)
+    }
+
+    /// BA-16.80 to BA-16.85: may this row learn that skill by the Special?
+    pub(super) fn may_learn(&self, s: &Open, special: Special, row: u8, skill: Skill) -> bool {
+        let row = usize::from(row);
+        let teaches = |op: Op| match op {
+            Op::Skill(source) => {
+                self.rows_for(source).contains(&row) && self.skills_from(s, source).contains(&skill)
+            }
+            _ => false,
+        };
+        self.special(special).effects.iter().any(|effect| teaches(effect.op)) && self.unlearnt(s, row, skill)
     }
 
     fn hybrid_possible(&self, s: &State, hybrid: Hybrid) -> bool {

@@ -39,6 +39,11 @@ impl Breakaway {
         }
     }
 
+    /// Every Action that the card in use could perform.
+    pub(super) fn performable_acts(&self, s: &State) -> Acts {
+        Act::ALL.iter().copied().filter(|&act| self.performable(s, act).is_ok()).collect()
+    }
+
     /// Abilities that can be used now.
     fn menu_colours(&self, s: &State) -> Colours {
         let used = [Colour::Black, Colour::Green, Colour::Orange, Colour::Purple, Colour::Silver];

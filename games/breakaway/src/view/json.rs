@@ -138,7 +138,7 @@ fn segment(segment: Segment) -> SegmentDoc {
 
 impl View {
     fn id(&self, card: Card) -> String {
-        self.name(card).text().to_owned()
+        self.name(card).as_str().to_owned()
     }
 
     fn ids(&self, cards: impl IntoIterator<Item = Card>) -> Vec<String> {

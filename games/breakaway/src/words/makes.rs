@@ -7,7 +7,7 @@ use crate::{
     Breakaway, View,
     action::{Action, Call, Handle},
     agenda::{Step, Window},
-    options::{AreaScoring, Mode},
+    options::AreaScoring,
     state::{ChallengeKind, Infraction, Open, Stage},
     vocabulary::{Act, Card, CardSet, Colour, Suit, Symbol, Zone},
 };
@@ -26,11 +26,6 @@ pub enum Standing {
 }
 
 impl Breakaway {
-    /// Does only section 1 of the rules apply?
-    pub(crate) fn is_beginner(&self) -> bool {
-        self.options.mode == Mode::Beginner
-    }
-
     /// The cards that lie open before the observer as a hand: fight cards in a fight.
     pub(crate) fn shown_hand(&self, view: &View) -> CardSet {
         let seat = view.bottom();
@@ -176,28 +171,22 @@ impl Breakaway {
             }
         }
         let corner = matches!(s.puck.number(), 5 | 6) && s.puck.zone(s.is_home(seat)) == Zone::Defensive;
-        if self.design(card).is_goalie()
-            && corner
-            && s.control != Some(seat.other())
-            && called(Infraction::GoalieInCorner)
-        {
+        let caught = corner && s.control != Some(seat.other());
+        if self.design(card).is_goalie() && caught && called(Infraction::GoalieInCorner) {
             said.push("two minutes on you: the Goalie in the corner".into());
         }
         let Some(top) = s.pile.top().filter(|top| top.by != seat && !s.is_injured(top.card)) else { return };
         let usable = self.usable(s, card, seat);
+        let shows = |colour: Colour| colour != Colour::Black && usable.has(colour);
         for symbol in &self.design(top.card).symbols {
             match *symbol {
                 Symbol::Protected(Colour::Black) if self.has_punch(s, card, seat) => {
                     said.push("two minutes on you: Punch on their Black O".into());
                 }
-                Symbol::Protected(colour)
-                    if colour != Colour::Black && usable.has(colour) && called(Infraction::Protected) =>
-                {
+                Symbol::Protected(colour) if shows(colour) && called(Infraction::Protected) => {
                     said.push(format!("two minutes on you: {} on their O", names::colour(colour)));
                 }
-                Symbol::Penal(colour)
-                    if colour != Colour::Black && usable.has(colour) && called(Infraction::Penal) =>
-                {
+                Symbol::Penal(colour) if shows(colour) && called(Infraction::Penal) => {
                     said.push(format!("draws a penalty: {} on their P", names::colour(colour)));
                 }
                 _ => {}

@@ -3,6 +3,7 @@
 use std::cmp::Ordering;
 
 use breakroom_core::Seat;
+pub use breakroom_kit::words::capital;
 use breakroom_kit::words::possessive;
 
 use crate::{
@@ -219,12 +220,6 @@ pub fn placed(word: &str, spot: String, area: Area) -> String {
     if area.number() == 7 { spot } else { format!("{word} {spot}") }
 }
 
-/// The first letter as at the start of a sentence.
-pub fn capital(words: &str) -> String {
-    let mut letters = words.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
-}
-
 /// A row of the skill chart: "#5", "goalies".
 pub fn row(row: u8) -> String {
     if row > 8 { "goalies".into() } else { format!("#{row}") }
@@ -309,6 +304,11 @@ impl Breakaway {
     /// The name of the team in a seat.
     pub(crate) fn club(&self, seat: Seat) -> &str {
         self.team_name(seat)
+    }
+
+    /// Does only section 1 of the rules apply?
+    pub(crate) fn is_beginner(&self) -> bool {
+        self.options.mode == crate::options::Mode::Beginner
     }
 
     /// What belongs to it: "Home Opener's", "Harbour Lights'".

@@ -2,6 +2,7 @@
 //! and the menu that follows is read. So labels never promise what the rules do not allow.
 
 use breakroom_core::{Game, Rng, Silent};
+use breakroom_kit::words;
 
 use super::names;
 use crate::{
@@ -147,11 +148,7 @@ impl Breakaway {
 
 /// "Block, Deflect or Poke-Check".
 fn either(acts: Acts) -> String {
-    let words: Vec<&str> = acts.iter().map(names::act).collect();
-    match words.split_last() {
-        Some((last, rest)) if !rest.is_empty() => format!("{} or {last}", rest.join(", ")),
-        _ => words.concat(),
-    }
+    words::either(&acts.iter().map(names::act).collect::<Vec<_>>())
 }
 
 /// Has play stopped, or will it unless somebody reacts?

@@ -306,7 +306,7 @@ fn ba_18_15_a_black_k_turns_up_one_more() {
     // BA-18.15: the extra card waits for the opponent's next Phase 1.
     let game = Breakaway::shipped(&[("mode", "solo"), ("opponent", "wall"), ("deck_home", BLACK_K.0)]);
     let kills = |action: &Action| match action {
-        Action::Play { card, call: None, .. } => card.name.is_some_and(|name| name.text() == BLACK_K.1),
+        Action::Play { card, call: None, .. } => card.name.is_some_and(|name| name.as_str() == BLACK_K.1),
         _ => false,
     };
     let mut state = find(&game, |s| {

@@ -164,7 +164,7 @@ fn views_say_the_same_of_any_copy() {
     let mut state = game.start();
     let twins: Vec<_> = (0..68)
         .map(|index| breakroom_breakaway::vocabulary::Card::new(H, index))
-        .filter(|&card| game.design(card).id.text() == "crowd")
+        .filter(|&card| game.design(card).id.as_str() == "crowd")
         .collect();
     let [one, two] = twins[..] else { panic!("{} copies", twins.len()) };
     let cards = state.cards_mut(H);
