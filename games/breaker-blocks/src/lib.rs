@@ -191,23 +191,23 @@ impl Game for BreakerBlocks {
     }
 
     fn legal(&self, state: &State, out: &mut Vec<Action>) {
-        self.list_legal(state, out);
+        rules::legal(self, state, out);
     }
 
     fn odds(&self, state: &State, out: &mut Vec<(Action, u32)>) {
-        self.list_odds(state, out);
+        rules::odds(self, state, out);
     }
 
     fn check(&self, state: &State, action: Action) -> Result<(), Refusal> {
-        self.judge(state, action)
+        rules::check(self, state, action)
     }
 
     fn advance_silently(&self, state: &mut State, action: Action) {
-        self.carry_out(state, action, &mut Silent);
+        rules::advance(self, state, action, &mut Silent);
     }
 
     fn advance_telling(&self, state: &mut State, action: Action, log: &mut Vec<Event>) {
-        self.carry_out(state, action, log);
+        rules::advance(self, state, action, log);
     }
 
     fn view(&self, state: &State, who: Observer) -> View {

@@ -16,4 +16,7 @@ mod rearrange;
 mod setup;
 mod turn;
 
+pub(crate) use advance::advance;
+pub(crate) use check::check;
 pub use control::controller;
+pub(crate) use legal::{legal, odds};

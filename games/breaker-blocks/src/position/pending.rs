@@ -3,7 +3,7 @@
 use super::sound::Judge;
 use crate::{
     action::Action,
-    rules::attenuate,
+    rules::{self, attenuate},
     state::{Purpose, Source, State, Step, Table, What},
     vocabulary::{Kind, Type},
 };
@@ -97,8 +97,8 @@ impl Judge<'_> {
             Some(Step::KeepTheirs) => state.own[table.active].hand.blocks().len() <= 1,
             _ => true,
         };
-        game.list_legal(state, &mut legal);
-        game.list_odds(state, &mut odds);
+        rules::legal(game, state, &mut legal);
+        rules::odds(game, state, &mut odds);
         legal.retain(|&action| action != Action::Skip);
         if !sound || legal.len() + odds.len() == 0 {
             self.fault("pending", "BB-8.6", "there is nothing to choose: this decision would not be asked");
