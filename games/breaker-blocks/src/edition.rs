@@ -68,13 +68,12 @@ impl Limits {
 pub struct Components {
     /// The name shown to people.
     pub title: String,
-    specs: [Option<Spec>; 2 * Type::MOST],
+    powers: Vec<Spec>,
+    modules: Vec<Spec>,
     /// The names as numbers, to be compared quickly; 0 where there is no type.
     names: [u128; 2 * Type::MOST],
     /// The names once more, as text: every view that is sent is full of them.
     words: Vec<Box<str>>,
-    powers: u8,
-    modules: u8,
     circuits: Vec<String>,
     core: Vec<(Cell, Circuit)>,
     inputs: BySeat<Vec<CoreInput>, 2>,
@@ -118,7 +117,8 @@ impl Components {
     /// A type's facts.
     #[inline]
     pub fn spec(&self, r#type: Type) -> &Spec {
-        self.specs[r#type.index()].as_ref().expect("a type is one of the edition's")
+        let specs = if r#type.is_module() { &self.modules } else { &self.powers };
+        &specs[r#type.slot()]
     }
 
     /// A type's inputs.
@@ -155,21 +155,13 @@ impl Components {
     /// Every power block, in the edition's order.
     #[inline]
     pub fn powers(&self) -> impl Iterator<Item = (Type, &Spec)> + Clone {
-        self.specs[..Type::MOST]
-            .iter()
-            .flatten()
-            .enumerate()
-            .map(|(number, spec)| (Type::power(number), spec))
+        self.powers.iter().enumerate().map(|(number, spec)| (Type::power(number), spec))
     }
 
     /// Every command module, in the edition's order.
     #[inline]
     pub fn modules(&self) -> impl Iterator<Item = (Type, &Spec)> + Clone {
-        self.specs[Type::MOST..]
-            .iter()
-            .flatten()
-            .enumerate()
-            .map(|(number, spec)| (Type::module(number), spec))
+        self.modules.iter().enumerate().map(|(number, spec)| (Type::module(number), spec))
     }
 
     /// Every type: power blocks, then modules.
@@ -179,8 +171,8 @@ impl Components {
 
     /// Every module, or every power block.
     pub(crate) fn all(&self, modules: bool) -> impl Iterator<Item = Type> + use<> {
-        let (first, count) = if modules { (Type::MOST, self.modules) } else { (0, self.powers) };
-        (first..first + usize::from(count)).map(|index| Type(index as u8))
+        let (first, specs) = if modules { (Type::MOST, &self.modules) } else { (0, &self.powers) };
+        (first..first + specs.len()).map(|index| Type(index as u8))
     }
 
     /// The modules of one kind.

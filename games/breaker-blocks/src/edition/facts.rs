@@ -21,17 +21,19 @@ pub(super) struct Facts {
 }
 
 impl Facts {
-    pub(super) fn of(specs: &[Option<Spec>; 2 * Type::MOST], limits: Limits) -> Facts {
+    pub(super) fn of<'a>(types: impl Iterator<Item = (Type, &'a Spec)>, limits: Limits) -> Facts {
         let mut facts = Facts {
-            shapes: specs.map(|spec| spec.map_or(Shape(0), |spec| spec.shape)),
+            shapes: [Shape(0); 2 * Type::MOST],
             of_kind: Default::default(),
-            one: specs.map(|spec| spec.and_then(|spec| spec.kind).map_or(0, byte_of)),
+            one: [0; 2 * Type::MOST],
             headroom: Kind::ALL.into_iter().map(|kind| byte_of(kind) * headroom(limits.of(kind))).sum(),
         };
-        for (index, spec) in specs.iter().enumerate() {
-            if let Some(kind) = spec.and_then(|spec| spec.kind) {
+        for (r#type, spec) in types {
+            facts.shapes[r#type.index()] = spec.shape;
+            if let Some(kind) = spec.kind {
+                facts.one[r#type.index()] = byte_of(kind);
                 let types = &mut facts.of_kind[kind as usize];
-                *types = types.with(Type(index as u8));
+                *types = types.with(r#type);
             }
         }
         facts
@@ -80,22 +82,19 @@ mod tests {
 
     #[test]
     fn bb_4_4_counting_all_kinds_at_once_is_counting_each() {
-        let mut specs = [None; 2 * Type::MOST];
-        for number in 0..Type::MOST {
-            let (name, kind) = (Name::new("module").expect("a name"), Some(Kind::ALL[number % 7]));
-            let spec = Spec { name, shape: Shape(0), power: 0, kind, count: 1 };
-            specs[Type::module(number).index()] = Some(spec);
-        }
+        let name = Name::new("module").expect("a name");
+        let kind = |number: usize| Kind::ALL[number % 7];
+        let spec = |number| Spec { name, shape: Shape(0), power: 0, kind: Some(kind(number)), count: 1 };
+        let specs: Vec<Spec> = (0..Type::MOST).map(spec).collect();
         for (same_kind, authenticate) in [(2, 1), (0, 3), (255, 128), (30, 0)] {
             let limits = Limits { same_kind, authenticate };
-            let facts = Facts::of(&specs, limits);
+            let facts = Facts::of((0..).map(Type::module).zip(&specs), limits);
             let mut hand = Hand::EMPTY;
             for step in 0..super::super::MOST_IN_HAND {
                 let full = facts.full(&hand);
                 for number in 0..Type::MOST {
-                    let kind = Kind::ALL[number % 7];
-                    let of_kind =
-                        |block: &&Type| specs[block.index()].is_some_and(|spec| spec.kind == Some(kind));
+                    let kind = kind(number);
+                    let of_kind = |block: &&Type| block.is_module() && specs[block.slot()].kind == Some(kind);
                     let held = hand.blocks().iter().filter(of_kind).count();
                     let is_full = held >= usize::from(limits.of(kind));
                     assert_eq!(full.has(Type::module(number)), is_full, "BB-4.4: {held} of {kind:?}");

@@ -64,14 +64,13 @@ fn assemble(
     hand: Vec<Type>,
     limits: Limits,
 ) -> Components {
-    let (mut specs, mut names) = ([None; 2 * Type::MOST], [0; 2 * Type::MOST]);
-    let lengths = (powers.len() as u8, modules.len() as u8);
-    let powers = powers.iter().enumerate().map(|(number, spec)| (Type::power(number), spec.value));
-    let modules = modules.iter().enumerate().map(|(number, spec)| (Type::module(number), spec.value));
+    let [powers, modules] =
+        [powers, modules].map(|all| all.iter().map(|spec| spec.value).collect::<Vec<_>>());
+    let (mut names, mut words) = ([0; 2 * Type::MOST], vec![Box::from(""); 2 * Type::MOST]);
     let mut shapes = Vec::new();
-    for (r#type, spec) in powers.chain(modules) {
-        specs[r#type.index()] = Some(spec);
+    for (r#type, spec) in numbered(&powers, &modules) {
         names[r#type.index()] = u128::from_ne_bytes(spec.name.bytes());
+        words[r#type.index()] = spec.name.as_str().into();
         if r#type.is_module() && !shapes.contains(&spec.shape) {
             shapes.push(spec.shape);
         }
@@ -82,15 +81,11 @@ fn assemble(
     };
     Components {
         title,
-        facts: Facts::of(&specs, limits),
-        words: specs
-            .iter()
-            .map(|spec| spec.map_or(Box::from(""), |spec| spec.name.as_str().into()))
-            .collect(),
-        specs,
+        facts: Facts::of(numbered(&powers, &modules), limits),
+        powers,
+        modules,
+        words,
         names,
-        powers: lengths.0,
-        modules: lengths.1,
         inputs: BySeat::new(SEATS.map(inputs)),
         core: core.cells.iter().map(|cell| cell.value).collect(),
         circuits: core.circuits,
@@ -98,6 +93,12 @@ fn assemble(
         limits,
         shapes,
     }
+}
+
+/// Every type of block with what it is.
+fn numbered<'a>(powers: &'a [Spec], modules: &'a [Spec]) -> impl Iterator<Item = (Type, &'a Spec)> + Clone {
+    let powers = powers.iter().enumerate().map(|(number, spec)| (Type::power(number), spec));
+    powers.chain(modules.iter().enumerate().map(|(number, spec)| (Type::module(number), spec)))
 }
 
 fn text<'a>(sheet: &mut Sheet<'a>, table: &Table<'a>, key: &str) -> Option<At<&'a str>> {
