@@ -121,6 +121,11 @@ struct Assessed {
 }
 
 impl BreakerBlocks {
+    /// The JSON Schema of positions.
+    pub fn position_schema() -> Value {
+        Position::schema()
+    }
+
     pub(crate) fn write_position(&self, state: &State) -> Value {
         let destroyed = self.destroyed(state);
         let State { table, own, covered: Covered { neutral, removed } } = state;

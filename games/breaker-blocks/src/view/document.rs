@@ -78,6 +78,11 @@ impl Serialize for View {
 }
 
 impl View {
+    /// The JSON Schema of what a view is written as.
+    pub fn schema() -> Value {
+        Document::schema()
+    }
+
     fn document(&self) -> Document<'_> {
         let table = &self.table;
         let (ready, fresh) = (|seat: Seat| self.hands[seat].ready(), self.hands[table.active].fresh());

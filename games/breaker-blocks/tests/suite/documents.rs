@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use breakroom_breaker_blocks::{BreakerBlocks, State, state::Step};
+use breakroom_breaker_blocks::{BreakerBlocks, State, View, state::Step};
 use breakroom_core::{Game, Observer, Rng, Silent, fault::listing};
 use serde_json::{Value, json};
 
@@ -75,6 +75,26 @@ fn the_dossiers_example_loads() {
     let (game, example) = (game(&[("first", "south")]), Value::Object(example));
     let state = game.load(&example).unwrap_or_else(|faults| panic!("{}", listing(&faults)));
     assert_eq!(game.save(&state), example);
+}
+
+/// The schemas name every key that is written, and nothing is always there that is not.
+#[test]
+fn schemas_describe_what_is_written() {
+    let lines = fs::read_to_string(KEPT).expect("the fixtures are there");
+    for line in lines.lines() {
+        let kept: Value = serde_json::from_str(line).expect("a line is JSON");
+        let views = kept["views"].as_array().expect("a list").iter().map(|view| (View::schema(), view));
+        for (schema, written) in views.chain([(BreakerBlocks::position_schema(), &kept["position"])]) {
+            let written = written.as_object().expect("an object");
+            let described = schema["properties"].as_object().expect("an object");
+            assert!(written.keys().all(|key| described.contains_key(key)), "{written:?}");
+            let required = schema["required"].as_array().expect("a list");
+            assert!(
+                required.iter().all(|key| written.contains_key(key.as_str().expect("a key"))),
+                "{written:?}"
+            );
+        }
+    }
 }
 
 #[test]
