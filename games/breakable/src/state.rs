@@ -234,6 +234,11 @@ impl Table {
         self.forces[side.index()].all(side)
     }
 
+    /// A side's units: the first colour's, then the second's.
+    pub(crate) fn side_units(&self, side: Side) -> &[Unit] {
+        self.forces[side.index()].units()
+    }
+
     /// The numbers of all units in id order.
     pub fn numbers(&self) -> impl Iterator<Item = UnitNumber> + use<> {
         let [a, b, c, d] = [Colour::Blue, Colour::Yellow, Colour::Green, Colour::Red].map(|c| self.range(c));

@@ -4,7 +4,7 @@ use crate::{
     Breakable,
     options::Stacking,
     refusal::Refusal,
-    state::{Actor, Flag, Place, Table, UnitNumber},
+    state::{Actor, Flag, Place, Table, Unit, UnitNumber},
     vocabulary::{Colour, Hex, Kind, Object, Pile, Side, Size, Terrain},
 };
 
@@ -110,14 +110,12 @@ impl Breakable {
     /// Is the hex full for that unit (BK-5.6, BK-R.5)? The unit itself is not counted.
     pub(crate) fn is_full(&self, state: &Table, unit: UnitNumber, hex: Hex) -> bool {
         let side = state[unit].side();
-        let count = |side: Side| {
-            let numbers = state.side_range(side).filter(|&number| number != unit);
-            let there = numbers.filter(|&number| state[number].hex() == Some(hex));
-            there.filter(|&number| state[number].is_counted()).count()
-        };
+        let there = |unit: &&Unit| unit.is_counted() && unit.hex() == Some(hex);
+        let own = u8::from(there(&&state[unit]));
+        let count = |side: Side| state.side_units(side).iter().filter(there).count() as u8;
         match self.house.stacking {
-            Stacking::PerSide => count(side) >= 4,
-            Stacking::Total => count(side) + count(side.other()) >= 4,
+            Stacking::PerSide => count(side) - own >= 4,
+            Stacking::Total => count(side) + count(side.other()) - own >= 4,
         }
     }
 }

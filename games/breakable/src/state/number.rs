@@ -9,30 +9,34 @@ use crate::vocabulary::Side;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct UnitNumber(NonZeroU8);
 
-/// Where Yellow's side begins: a power of two, so that a side is a bit.
-const SECOND: u8 = 64;
+/// The bit of a number that says it is of Yellow's side; the bits below are the place.
+const YELLOW: u8 = 64;
+/// A bit that every number has, so that none is 0.
+const THERE: u8 = 128;
 
-const _: () = assert!(SIDE_UNITS <= SECOND as usize && size_of::<Option<UnitNumber>>() == 1);
+const _: () = assert!(SIDE_UNITS <= YELLOW as usize && size_of::<Option<UnitNumber>>() == 1);
 
 impl UnitNumber {
     /// The unit at that place of a side.
+    #[inline]
     pub(crate) const fn new(side: Side, place: u8) -> UnitNumber {
-        debug_assert!(place < SECOND);
-        UnitNumber(NonZeroU8::MIN.saturating_add(side.index() as u8 * SECOND + place))
+        debug_assert!(place < YELLOW);
+        match NonZeroU8::new(THERE | side.index() as u8 * YELLOW | place) {
+            Some(number) => UnitNumber(number),
+            None => unreachable!(),
+        }
     }
 
     /// Its side.
+    #[inline]
     pub const fn side(self) -> Side {
-        if self.index() < SECOND as usize { Side::Blue } else { Side::Yellow }
+        if self.0.get() & YELLOW == 0 { Side::Blue } else { Side::Yellow }
     }
 
     /// Its place among the side's units.
+    #[inline]
     pub(crate) const fn place(self) -> usize {
-        self.index() % SECOND as usize
-    }
-
-    const fn index(self) -> usize {
-        self.0.get() as usize - 1
+        (self.0.get() & (YELLOW - 1)) as usize
     }
 }
 

@@ -110,3 +110,42 @@ fn properties(schema: &Value, keys: &mut BTreeSet<String>) {
         _ => {}
     }
 }
+
+/// Positions that people write by hand, as in the lesson, leave most things out.
+#[test]
+fn the_positions_of_the_lesson_load() {
+    let lines = Breakable::INFO.lesson.lines().filter_map(|line| line.strip_prefix("position = '"));
+    let positions: Vec<Value> =
+        lines.map(|line| serde_json::from_str(line.trim_end_matches('\'')).unwrap()).collect();
+    assert!(positions.len() > 3);
+    for mut position in positions {
+        for of_the_catalog in ["game", "edition", "options"] {
+            position.as_object_mut().unwrap().remove(of_the_catalog);
+        }
+        assert_eq!(faults(&[], &position), "");
+    }
+}
+
+/// Everything that is wrong is told at once, with its place and in the dossier's words.
+#[test]
+fn all_faults_of_a_position_are_told() {
+    let position = json!({
+        "turn": "late", "deciding": "x", "terrain": {"0816": "woods", "0606": "sand"},
+        "units": [{"id": "b/tank-a.1", "hex": "0606", "face": "up"}, {"id": "b/tank-9.1"}],
+        "card": {"name": "blue-horse", "activ": {}}, "result": {"winners": [0], "rule": "BK-1.1"},
+    });
+    let told = faults(&[], &position);
+    for expected in [
+        "turn: a whole number is wanted here, not the text 'late' (BK-3.1)",
+        "deciding: 'x' is no colour in play",
+        "terrain.0816: '0816' is no hex (BK-1.6)",
+        "terrain.0606: 'sand' is no terrain: it is clear, ",
+        "units[0].face: 'up' is no facing: it is n, ne, se, s, sw or nw",
+        "units[1].id: 'b/tank-9.1' is no unit id",
+        "card: there is no field 'activ': did you mean 'active'?",
+        "card.name: 'blue-horse' is no card (BK-3.3)",
+        "result.rule: no game ends by such a rule",
+    ] {
+        assert!(told.contains(expected), "'{expected}' is not told:\n{told}");
+    }
+}
