@@ -54,7 +54,7 @@ pub struct RoundResult {
 }
 
 /// Infiltration before the first turn (BK-5.20).
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Doc, Load)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Doc, Load)]
 pub struct Infiltration {
     /// The recons that have still to infiltrate.
     #[json(default)]
@@ -82,7 +82,7 @@ fn unrolled(dice: &[u8; 2]) -> bool {
 }
 
 /// The data of Retrieval (BK-11.52).
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Doc, Load)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Doc, Load)]
 pub struct Data {
     /// The recon that has it.
     #[json(default)]
@@ -146,7 +146,7 @@ impl IndexMut<UnitNumber> for Table {
 }
 
 /// What is open to everybody at any time. A field that is added here stands in positions and views by itself.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Doc, Load)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Doc, Load)]
 pub struct Open {
     /// The round.
     #[json(default = 1, rule = "BK-11.2")]

@@ -79,7 +79,7 @@ impl View {
     pub(crate) fn new(game: &Breakable, state: &State, who: Observer) -> View {
         let hidden = [Side::Blue, Side::Yellow].map(|side| game.hides(state, side, who));
         let State(Table { open, forces: [blue, yellow] }) = state;
-        let known = |forces: &Forces, hidden: bool| if hidden { Forces::NONE } else { forces.clone() };
+        let known = |forces: &Forces, hidden: bool| if hidden { Forces::NONE } else { *forces };
         let forces = [known(blue, hidden[0]), known(yellow, hidden[1])];
         View {
             components: Arc::clone(&game.components),
@@ -87,7 +87,7 @@ impl View {
             who,
             hidden,
             turn: game.turn(state),
-            table: Table { open: open.clone(), forces },
+            table: Table { open: *open, forces },
         }
     }
 

@@ -176,7 +176,7 @@ impl Document {
         Document {
             scenario: Some(names.house.scenario.name.clone()),
             phase: Some(course(table)),
-            open: open.clone(),
+            open: *open,
             setup: if table.is_setup() { set_ups(table) } else { BTreeMap::new() },
             loadouts: Arms::of(table),
             units: table.numbers().filter(here).map(|number| Listed::of(table, number)).collect(),

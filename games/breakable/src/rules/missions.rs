@@ -200,11 +200,11 @@ impl Breakable {
     /// Nothing of a running card matters once the game is over.
     fn clear_table(&self, state: &mut Table) {
         let kept = Open {
-            ground: state.ground.clone(),
-            piles: state.piles.clone(),
+            ground: state.ground,
+            piles: state.piles,
             round: state.round,
             turn: state.turn,
-            data: state.data.clone(),
+            data: state.data,
             industry: state.industry,
             entered: state.entered,
             first_round: state.first_round,

@@ -31,7 +31,7 @@ pub enum Phase {
 }
 
 /// What is known of the card that is resolved; between cards, nothing.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Doc, Load)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Doc, Load)]
 pub struct Card {
     /// Which card it is.
     #[json(rule = "BK-3.3")]
@@ -97,7 +97,7 @@ impl Card {
 }
 
 /// Killbots and buzz bombs of the card's colour that have acted or arrived, by hex.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct ActedPiles([[u8; 2]; Hex::COUNT]);
 
 impl ActedPiles {
@@ -119,7 +119,7 @@ impl ActedPiles {
 }
 
 /// The active object and what it has done.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Doc, Load)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Doc, Load)]
 pub struct Active {
     /// Which object it is.
     #[json(key = "id")]

@@ -18,7 +18,7 @@ pub enum Asked {
 
 /// The units of a side, what they carry, and how far its set-up has come (BK-2.1, BK-2.16, BK-R.31, BK-R.41). Pairs
 /// are for the side's first colour and its second.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Forces {
     pub(super) units: [Unit; SIDE_UNITS],
     /// How many units each colour has had: the first colour's come first, the second's follow.

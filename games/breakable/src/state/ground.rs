@@ -3,7 +3,7 @@
 use crate::vocabulary::{Hex, HexSet, Size, Terrain};
 
 /// The terrain and the mushroom cloud of every hex.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Ground {
     terrain: [Terrain; Hex::COUNT],
     clouds: [Option<Size>; Hex::COUNT],

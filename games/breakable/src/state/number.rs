@@ -21,7 +21,7 @@ impl UnitNumber {
     #[inline]
     pub(crate) const fn new(side: Side, place: u8) -> UnitNumber {
         debug_assert!(place < YELLOW);
-        match NonZeroU8::new(THERE | side.index() as u8 * YELLOW | place) {
+        match NonZeroU8::new(THERE | (side.index() as u8 * YELLOW) | place) {
             Some(number) => UnitNumber(number),
             None => unreachable!(),
         }

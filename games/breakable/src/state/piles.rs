@@ -3,7 +3,7 @@
 use crate::vocabulary::{Colour, Hex, Pile};
 
 /// How many counters of each colour and kind lie in every hex.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Piles {
     counts: [[u8; 12]; Hex::COUNT],
     /// How many of them a colour has on the map: follows from the above, and is kept because every list of targets
