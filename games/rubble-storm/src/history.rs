@@ -111,7 +111,12 @@ impl History {
 
     /// How often a position has stood.
     pub(crate) fn count(&self, rank: Rank) -> u8 {
-        self.entries().find(|(known, _)| *known == rank).map_or(0, |(_, count)| count)
+        let in_place = self.in_place.binary_search_by_key(&rank, |stood| stood.rank()).ok();
+        let overflow = || self.overflow.0.binary_search_by_key(&rank, |&(rank, _)| rank).ok();
+        match in_place {
+            Some(at) => self.in_place[at].count(),
+            None => overflow().map_or(0, |at| self.overflow.0[at].1),
+        }
     }
 
     /// Every position with how often it has stood.
@@ -138,6 +143,7 @@ mod tests {
             assert_eq!(ranks(n).map(&mut stands), [2, 2]);
         }
         assert_eq!(ranks(250).map(&mut stands), [3, 3]);
+        assert_eq!([250, 251, 300].map(|n| ranks(n).map(|rank| history.count(rank))), [[3, 3], [2, 2], [0, 0]]);
         assert_eq!(history.entries().filter(|&(_, count)| count == 2).count(), 598);
         let mut copy = History::EMPTY;
         copy.clone_from(&history);
