@@ -63,7 +63,7 @@ impl Attack {
 /// A pillar that is being collapsed (RS-10).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Doc, Load)]
 pub(crate) struct Collapse {
-    /// Whose.
+    /// Whose pillar it was.
     pub(crate) side: Side,
     /// Its height before.
     pub(crate) height: u8,
@@ -110,7 +110,7 @@ pub(crate) enum Frame {
     Collapse(Collapse),
     /// The placement phase of banking (RS-8.2).
     Bank {
-        /// Whose.
+        /// Who banks.
         side: Side,
         /// Tokens still to be placed.
         left: u8,
