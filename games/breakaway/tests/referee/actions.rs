@@ -2,9 +2,8 @@
 
 use crate::{
     book::Word,
-    cards::gained,
     game::{Flow, Game},
-    known::ICING_LEAVES_ORANGE,
+    known::{FORBIDDEN_COLOURS_CAN_BE_LENT, ICING_LEAVES_ORANGE},
     menu::{ACTIONS, After, Use},
     moving::Along,
     state::{Shot, Stop, other},
@@ -113,9 +112,6 @@ impl Game {
     fn hit(&mut self, using: &Use, action: Word) -> Option<Next> {
         let (seat, foe) = (using.player, other(using.player));
         let beneath = self.down(1).filter(|beneath| beneath.by == foe).cloned()?;
-        if action == "punch" && self.has_black_o(&beneath) && using.window == "turn" {
-            self.call(seat, 2, 9);
-        }
         let prints = self.design(beneath.card).specials.contains(&"penalty_shot");
         if prints && !self.is_cancelled(&beneath) {
             let stop = Stop {
@@ -133,6 +129,9 @@ impl Game {
         if beneath.actions.contains(&"body_check") {
             self.call(seat, 2, 6);
         } else if !beneath.actions.contains(&"punch") {
+            if self.has_black_o(&beneath) && using.window == "turn" {
+                self.call(seat, 2, 9);
+            }
             return None;
         }
         Some(Next::Fight { starter: seat, misconduct: false })
@@ -286,7 +285,10 @@ impl Game {
         let Some(beneath) = self.down(1) else { return Vec::new() };
         let design = self.design(beneath.card);
         let mut options = Vec::new();
-        if !using.lent.contains("an action") {
+        if self.is_injured(beneath) {
+            return options;
+        }
+        if !using.lent.contains("an action") && !self.is_cancelled(beneath) {
             let able = design.actions.iter().filter(|action| self.can_perform(using, action));
             options.extend(able.map(|action| format!("free {action}")));
         }
@@ -295,7 +297,7 @@ impl Game {
                 design.symbols.iter().filter(|symbol| symbol.kind == "dot").map(|symbol| symbol.colour);
             for colour in design.colours.iter().copied().chain(dots) {
                 let known = using.colours.contains(colour) || self.open_colours(using).contains(colour);
-                if colour != "silver" && !known && self.colour_would_help(using, colour) {
+                if colour != "silver" && !known && self.may_be_lent(using, colour) {
                     options.push(format!("colour {colour}"));
                 }
             }
@@ -303,13 +305,9 @@ impl Game {
         options
     }
 
-    /// Would this borrowed colour open anything?
-    pub fn colour_would_help(&self, using: &Use, colour: Word) -> bool {
-        if self.s.sides[using.player].forbidden.contains(colour) {
-            return false;
-        }
-        let _ = gained(colour);
-        true
+    /// May this colour be borrowed?
+    pub fn may_be_lent(&self, using: &Use, colour: Word) -> bool {
+        FORBIDDEN_COLOURS_CAN_BE_LENT || !self.s.sides[using.player].forbidden.contains(colour)
     }
 
     fn silver(&mut self, using: &mut Use) -> Flow<Option<After>> {

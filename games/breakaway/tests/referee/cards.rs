@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use crate::{
     book::Word,
     game::Game,
+    play::is_challenge,
     state::{Card, Played, Segment, Stage, other},
 };
 
@@ -292,15 +293,20 @@ impl Game {
     /// BA-4.1, BA-4.2, BA-4.5 for a card on the pile as it lies (or about to lie on it).
     pub fn any_action(&self, played: &Played, beneath: &[Played]) -> bool {
         let down = |depth: usize| beneath.len().checked_sub(depth).map(|at| &beneath[at]);
-        let able = played.role != "challenge" && !self.is_injured(played);
-        able && (self.doubles(played, down(1)) || self.run_of(played, down(1), down(2)))
+        let able = !matches!(played.role, "challenge" | "reaction") && !self.is_injured(played);
+        able && !self.lonely() && (self.doubles(played, down(1)) || self.run_of(played, down(1), down(2)))
+    }
+
+    /// BA-11.36: a penalty shot without a Shot Card, where Doubles, Runs and Silver give nothing.
+    pub fn lonely(&self) -> bool {
+        self.s.penalty_shot && self.s.shot.as_ref().is_some_and(|shot| shot.shot_card.is_none())
     }
 
     /// BA-4.6: three equal cards on top, Clones counted, none of them a challenge card.
     pub fn is_triple(&self, played: &Played, beneath: &[Played]) -> bool {
         let face = |played: &Played| played.cloned.unwrap_or_else(|| self.face(played));
         let two = beneath.iter().rev().take(2);
-        let equal = two.clone().all(|each| face(each) == face(played) && each.role != "challenge");
-        played.role != "challenge" && equal && two.count() == 2
+        let equal = two.clone().all(|each| face(each) == face(played) && !is_challenge(each));
+        !is_challenge(played) && equal && two.count() == 2
     }
 }

@@ -25,8 +25,8 @@ struct Duel {
 impl Game {
     /// BA-8.2, BA-8.35: would this card, played now, give this colour or the Dump In Special?
     fn gives(&self, seat: usize, card: Card, colour: &str) -> bool {
-        let played = self.as_played(card, seat, "turn", None);
-        let colours = self.colours(&played);
+        // BA-R100: no X cancels a challenge card, so its skills count.
+        let colours = self.colours(&self.challenger(card, seat));
         if colours.contains(colour) {
             return true;
         }
@@ -56,7 +56,7 @@ impl Game {
         match () {
             () if kind != "grind" && self.prints(&played, "dump_in") => (Some("dump_in"), None),
             () if kind != "grind" && self.prints(&played, "mirror") && mirror => (Some("mirror"), None),
-            () if self.colours(&played).contains(colour) => (None, Some(colour)),
+            () if self.colours(&self.challenger(card, seat)).contains(colour) => (None, Some(colour)),
             () => (None, Some("silver")),
         }
     }
@@ -283,7 +283,7 @@ impl Game {
     pub fn use_uncontested(&mut self, seat: usize, mut using: Use, faceoff: bool) -> Flow<Next> {
         let foe = other(seat);
         self.s.sides[foe].skip_phase1 = true;
-        match self.use_card(&mut using)? {
+        match self.use_through(&mut using)? {
             After::Done => {
                 if (!faceoff || CORNER_AFTER_FACE_OFF) && self.goalie_in_corner(seat) {
                     self.call(seat, 2, 5);
@@ -307,7 +307,7 @@ impl Game {
                 self.phase_4(seat, using.skip)?;
                 Ok(Next::ShotCard)
             }
-            After::Another(card) => self.play_in_turn(seat, card, None),
+            After::Another(_) => unreachable!("it was played"),
             After::Ignored(gone) => self.after_ignore(seat, gone),
             After::Next(next) => Ok(next),
         }

@@ -4,6 +4,7 @@ use crate::{
     actions::ShotExtras,
     book::Word,
     game::{Flow, Game},
+    known::MIRRORED_CYCLE_SPENDS_RED,
     menu::{ACTIONS, After, Use},
     moving::Along,
     specials::WILDS,
@@ -197,6 +198,9 @@ impl Game {
     fn cycle(&mut self, using: &mut Use) -> Flow<()> {
         // Example 5: when Red is used by an area symbol with +/-, the number changes first.
         if !self.prints(self.top(), "cycle") {
+            if MIRRORED_CYCLE_SPENDS_RED || !self.top().specials.contains(&"mirror") {
+                using.colours.insert("red");
+            }
             self.shift_number(using, "red");
         }
         let targets = self.cycle_targets(using.player);
@@ -311,7 +315,7 @@ impl Game {
             "promotion" => self.skill_rows(seat, &rows, &WILDS),
             "goalie_promotion" => self.skill_rows(seat, &[9], &WILDS),
             "select_promotion" => {
-                let skill = self.design(self.top().card).promote.unwrap();
+                let skill = self.promote().unwrap();
                 self.skill_rows(seat, &(0..10).collect::<Vec<_>>(), &[skill])
             }
             "specialized" => return self.specialize(using),

@@ -236,7 +236,7 @@ impl Game {
     /// Five picks in ascending card order.
     fn pick_new_bench(&mut self, seat: usize) -> Flow<()> {
         let mut cards = self.s.sides[seat].hand.clone();
-        cards.sort_by_key(|&card| self.pick_order(seat, card));
+        cards.sort();
         let mut from = 0;
         for left in (0..5).rev() {
             let open = &cards[from..cards.len() - left];
@@ -248,11 +248,6 @@ impl Game {
             from = at + 1;
         }
         Ok(())
-    }
-
-    /// The order of D24.
-    fn pick_order(&self, seat: usize, card: Card) -> (usize, usize) {
-        (usize::from(card.owner != seat), card.index)
     }
 
     /// D26, BA-7.8.

@@ -2,6 +2,7 @@
 
 use crate::{
     game::{Flow, Game},
+    known::FIGHT_MOMENTUM_LAST_FIRST,
     state::{Card, Played, Stop, other},
     turn::Next,
 };
@@ -21,6 +22,8 @@ struct Bout {
     /// The last Player or Superstar each side played before the fight.
     last: [Option<Played>; 2],
     over: bool,
+    /// Who takes Momentum Cards after this exchange.
+    momentum: Vec<usize>,
     winner: Option<usize>,
 }
 
@@ -45,6 +48,7 @@ impl Game {
             open: None,
             last,
             over: false,
+            momentum: Vec::new(),
             winner: None,
         };
         for seat in [self.s.home, self.away()] {
@@ -81,6 +85,9 @@ impl Game {
             }
         }
         bout.over |= bout.wins.contains(&3);
+        while let Some(seat) = bout.momentum.pop() {
+            self.take_momentum(seat)?;
+        }
         Ok(())
     }
 
@@ -91,7 +98,7 @@ impl Game {
         }
         let text = |game: &Game, card: Card| format!("fight {}", game.name_among(hand, card, seat));
         let options: Vec<String> = hand.iter().map(|&card| text(self, card)).collect();
-        let choice = self.ask_unless_one(seat, options)?;
+        let choice = if hand.len() == 1 { options[0].clone() } else { self.ask(seat, options)? };
         let at = hand.iter().position(|&card| text(self, card) == choice).unwrap();
         Ok(Some(hand.remove(at)))
     }
@@ -116,7 +123,10 @@ impl Game {
             return Vec::new();
         }
         let kind = if good { "fg" } else { "fb" };
-        design.symbols.iter().filter(|symbol| symbol.kind == kind).map(|symbol| symbol.n).collect()
+        let mut all: Vec<i32> =
+            design.symbols.iter().filter(|symbol| symbol.kind == kind).map(|symbol| symbol.n).collect();
+        all.sort();
+        all
     }
 
     fn fight_effects(
@@ -145,6 +155,7 @@ impl Game {
     fn good_effect(&mut self, bout: &mut Bout, seat: usize, n: i32, fault: bool) -> Flow<()> {
         match n {
             1 if fault => self.s.sides[seat].purple_superstars = true,
+            2 | 3 if FIGHT_MOMENTUM_LAST_FIRST => bout.momentum.push(seat),
             2 | 3 => self.take_momentum(seat)?,
             4 if fault => bout.immune[seat] = true,
             5 => self.s.sides[seat].extra_swaps += 1,

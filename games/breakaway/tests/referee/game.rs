@@ -95,7 +95,10 @@ impl Game {
     fn note(&self) -> String {
         let s = &self.s;
         format!(
-            "goalies {:?} puck {} control {:?} pb {} home {} score {:?} situation {:?} queue {:?} delayed {:?} final {} pile {:?}",
+            "injured {:?} cancelled {:?} forbidden {:?} goalies {:?} puck {} control {:?} pb {} home {} score {:?} situation {:?} queue {:?} delayed {:?} final {} pile {:?}",
+            s.injured,
+            s.cancelled,
+            [0, 1].map(|seat| (&s.sides[seat].forbidden, s.sides[seat].no_goal_class)),
             [0, 1].map(|seat| (
                 s.sides[seat].pulled,
                 s.sides[seat].pulling,

@@ -5,9 +5,22 @@
 /// a Goalie card and the puck was put on the own 5 or 6.
 pub const CORNER_AFTER_FACE_OFF: bool = true;
 
-/// BA-3.30, BA-3.6: the Score window is the shooter's turn, so a Line Change before it was not the previous turn; the
-/// engine still holds it against the shooter.
-pub const SCORE_WINDOW_IS_NO_TURN: bool = true;
+/// D27: Toronto is asked for only if it may be held; the engine also asks a scorer who has the 2-way skill.
+pub const TWO_WAY_ASKS_FOR_TORONTO: bool = true;
+
+/// BA-12.5: the starter's effects come first; the engine deals the Momentum Cards of one exchange the other way round,
+/// after everything else.
+pub const FIGHT_MOMENTUM_LAST_FIRST: bool = true;
+
+/// FB5, FB6, BA-13.11: a forbidden colour cannot be used, borrowed or not; the engine lets Silver and Veteran lend it.
+pub const FORBIDDEN_COLOURS_CAN_BE_LENT: bool = true;
+
+/// BA-13.14: Mirror copies a Cycle, which is no use of Red; the engine counts it as one, so Silver cannot lend Red then.
+pub const MIRRORED_CYCLE_SPENDS_RED: bool = true;
+
+/// BA-2.10, BA-2.11: a card keeps its owner; when the same design of both owners lies in a shuffled Momentum pile the
+/// engine lists and takes them as one, of the first seat.
+pub const SHUFFLED_PILE_FORGETS_OWNERS: bool = true;
 
 /// BA-16.57: the other skips the next Phase 4, whenever it comes; the engine forgets it at a stoppage.
 pub const SKIP_2_ENDS_AT_STOPPAGE: bool = true;

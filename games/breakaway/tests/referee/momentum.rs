@@ -2,6 +2,7 @@
 
 use crate::{
     game::{Flow, Game},
+    known::SHUFFLED_PILE_FORGETS_OWNERS,
     state::{Card, other},
 };
 
@@ -15,12 +16,18 @@ impl Game {
         if bag.is_empty() {
             return Ok(self.s.momentum.bottom.pop());
         }
+        let twin = |game: &Game, card: Card| {
+            let twins = bag.iter().copied().filter(|&each| game.design(each).id == game.design(card).id);
+            twins.min().filter(|_| SHUFFLED_PILE_FORGETS_OWNERS).unwrap_or(card)
+        };
         let text = |game: &Game, card: Card| {
-            format!("momentum {} {}", game.team(card.owner), game.name(card, card.owner))
+            let card = twin(game, card);
+            format!("momentum {} {}", game.team(card.owner), game.name_among(&bag, card, card.owner))
         };
         let outcomes = bag.iter().map(|&card| (text(self, card), 1)).collect();
         let drawn = self.chance(outcomes)?;
-        let card = *bag.iter().find(|&&card| text(self, card) == drawn).expect("a card of the pile");
+        let found = bag.iter().copied().filter(|&card| text(self, card) == drawn);
+        let card = found.min().expect("a card of the pile");
         self.s.momentum.bag.retain(|&each| each != card);
         Ok(Some(card))
     }

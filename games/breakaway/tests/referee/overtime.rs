@@ -1,10 +1,9 @@
 //! The end of a period, overtime and the shootout (BA-2.16, BA-2.18, BA-11.18 to BA-11.32).
 
 use crate::{
-    book::Word,
     game::{Break, Flow, Game},
     menu::{After, Use},
-    state::{Card, Stage, Stop, other},
+    state::{Card, Played, Stage, Stop, other},
 };
 
 impl Game {
@@ -41,9 +40,7 @@ impl Game {
     /// BA-2.18, BA-11.18.
     pub fn after_regulation(&mut self) -> Flow<()> {
         self.decided("BA-2.18")?;
-        for side in &mut self.s.sides {
-            side.skills.clear();
-        }
+        self.forget_skills();
         match self.s.options.overtime.as_str() {
             "none" => Err(Break::GameOver("drawn BA-2.18".into())),
             "season" => {
@@ -56,11 +53,19 @@ impl Game {
                 self.s.stage = Stage::Playoff;
                 for _ in 0..self.s.options.ot_limit {
                     self.s.period += 1;
+                    self.forget_skills();
                     self.begin_period(false)?;
                     self.period()?;
                 }
                 Err(Break::GameOver("drawn BA-11.39".into()))
             }
+        }
+    }
+
+    /// BA-16.85: to the end of regulation, or of the overtime they were gained in.
+    fn forget_skills(&mut self) {
+        for side in &mut self.s.sides {
+            side.skills.clear();
         }
     }
 
@@ -115,6 +120,7 @@ impl Game {
     fn shootout_decks(&mut self) -> [Vec<Card>; 2] {
         self.shuffle_together();
         for seat in 0..2 {
+            self.s.sides[seat].up.clear();
             let bench = std::mem::take(&mut self.s.sides[seat].bench);
             for card in bench {
                 self.s.sides[card.owner].deck.push(card);
@@ -170,7 +176,7 @@ impl Game {
         self.s.puck = self.area_named(&choice);
         self.s.control = Some(shooter);
         self.s.pb = 0;
-        let scored = self.shootout_shot(shooter)? && self.shootout_finish(shooter, decks, used)?;
+        let scored = self.shootout_shot(shooter, used)? && self.shootout_finish(shooter, decks, used)?;
         for seat in 0..2 {
             for card in std::mem::take(&mut self.s.sides[seat].hand) {
                 used[card.owner].push(card);
@@ -185,7 +191,7 @@ impl Game {
     }
 
     /// Steps 2 to 4: was the shot taken and not stopped?
-    fn shootout_shot(&mut self, shooter: usize) -> Flow<bool> {
+    fn shootout_shot(&mut self, shooter: usize, used: &mut [Vec<Card>; 2]) -> Flow<bool> {
         loop {
             if self.s.sides[shooter].hand.is_empty() {
                 return Ok(false);
@@ -203,11 +209,11 @@ impl Game {
                 other => unreachable!("no {other:?} in a shootout"),
             }
         }
-        self.shootout_defence(shooter)
+        self.shootout_defence(shooter, used)
     }
 
     /// Steps 3 and 4.
-    fn shootout_defence(&mut self, shooter: usize) -> Flow<bool> {
+    fn shootout_defence(&mut self, shooter: usize, used: &mut [Vec<Card>; 2]) -> Flow<bool> {
         let defender = other(shooter);
         loop {
             if self.s.sides[defender].hand.is_empty() {
@@ -218,9 +224,7 @@ impl Game {
             let choice = self.ask(defender, options)?;
             let (card, number) = self.take_play(defender, &choice);
             self.lay_crossed(card, defender, "shot", number);
-            let design = self.design(card);
-            let stops = self.is_goalie(card)
-                || ["deflect", "poke_check"].iter().any(|action| design.actions.contains(action));
+            let stops = self.stops_attempt();
             if !stops {
                 self.s.shot.as_mut().unwrap().shot_card = Some(card);
                 return Ok(true);
@@ -230,7 +234,7 @@ impl Game {
             }
             let mut options = vec!["pass".to_owned()];
             for &card in &self.s.sides[shooter].hand {
-                if self.design(card).actions.contains(&"tip") {
+                if self.tips_attempt(shooter, card) {
                     options.push(format!("play {} tip", self.name(card, shooter)));
                 }
             }
@@ -239,8 +243,26 @@ impl Game {
                 return Ok(false);
             }
             let tip = self.take_hand(shooter, &choice);
-            self.lay(tip, shooter, "reaction");
+            let stopper = self.s.pile.pop().expect("the stopping card");
+            used[tip.owner].push(tip);
+            used[stopper.card.owner].push(stopper.card);
         }
+    }
+
+    /// BA-11.28: a Goalie card, or a Deflect or Poke-Check that is printed or a skill.
+    fn stops_attempt(&self) -> bool {
+        let top = self.top();
+        let prints =
+            ["deflect", "poke_check"].iter().any(|action| self.design(top.card).actions.contains(action));
+        let able = prints || self.skills(top).contains("forechecker");
+        self.is_goalie(top.card) || able && !self.is_cancelled(top)
+    }
+
+    /// BA-11.29: a Tip that is printed or a skill.
+    fn tips_attempt(&self, shooter: usize, card: Card) -> bool {
+        let played = self.new_played(card, shooter, "reaction");
+        let prints = self.design(card).actions.contains(&"tip") && !self.is_cancelled(&played);
+        prints || self.skills(&played).contains("two_way")
     }
 
     /// Steps 5 and 6.
@@ -250,26 +272,25 @@ impl Game {
         decks: &mut [Vec<Card>; 2],
         used: &mut [Vec<Card>; 2],
     ) -> Flow<bool> {
+        let defender = other(shooter);
         let shot_card = self.s.shot.as_ref().and_then(|shot| shot.shot_card);
-        let suits = |game: &Game, card: Card| -> Vec<Word> {
-            game.design(card).circles.iter().map(|circle| circle.suit).collect()
-        };
-        let shares = |game: &Game, card: Card| {
-            shot_card
-                .is_some_and(|shot| suits(game, shot).iter().any(|suit| suits(game, card).contains(suit)))
+        let shown = shot_card.map(|card| self.suits(&self.new_played(card, defender, "shot")));
+        let shares = |game: &Game, played: &Played| {
+            shown.as_ref().is_some_and(|shown| !shown.is_disjoint(&game.suits(played)))
         };
         let Some(card) = self.shootout_draw(shooter, decks, used)? else { return Ok(false) };
-        let played = self.new_played(card, shooter, "score");
         used[card.owner].push(card);
-        let able = self.design(card).actions.contains(&"score") || self.colours(&played).contains("blue");
-        if shot_card.is_some() && !able && !shares(self, card) {
+        let played = self.new_played(card, shooter, "score");
+        let prints = self.design(card).actions.contains(&"score") && !self.is_cancelled(&played);
+        let able = prints || self.colours(&played).contains("blue");
+        if shot_card.is_some() && !able && !shares(self, &played) {
             return Ok(false);
         }
-        let Some(card) = self.shootout_draw(other(shooter), decks, used)? else { return Ok(true) };
+        let Some(card) = self.shootout_draw(defender, decks, used)? else { return Ok(false) };
         used[card.owner].push(card);
-        let played = self.new_played(card, other(shooter), "save");
-        let saves =
-            self.design(card).actions.contains(&"save") || self.skills(&played).contains("goalie_save");
-        Ok(!saves && !shares(self, card))
+        let played = self.new_played(card, defender, "save");
+        let prints = self.design(card).actions.contains(&"save") && !self.is_cancelled(&played);
+        let saves = prints || self.skills(&played).contains("goalie_save");
+        Ok(!saves && !shares(self, &played))
     }
 }

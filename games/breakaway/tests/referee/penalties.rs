@@ -82,7 +82,7 @@ impl Game {
         }
         let level = total(&left, 0) == total(&left, 1);
         if total(&called, 0) != total(&called, 1) || !level {
-            self.s.penalty_place = called.last().map(|penalty| penalty.seat);
+            self.s.penalty_place = left.last().or(called.last()).map(|penalty| penalty.seat);
         }
         if left.is_empty() {
             return Ok(false);

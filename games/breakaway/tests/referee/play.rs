@@ -6,6 +6,11 @@ use crate::{
     turn::Next,
 };
 
+/// A challenge card; Dig It Out counts as one (BA-16.11).
+pub fn is_challenge(played: &Played) -> bool {
+    matches!(played.role, "challenge" | "reaction")
+}
+
 impl Game {
     pub fn down(&self, depth: usize) -> Option<&Played> {
         self.s.pile.len().checked_sub(depth + 1).map(|at| &self.s.pile[at])
@@ -104,7 +109,7 @@ impl Game {
     /// Cards on top that show a suit, none a challenge card nor of a penalised chain.
     pub fn in_a_row(&self, suit: &str) -> usize {
         let counts = |played: &&Played| {
-            played.role != "challenge" && !played.chain_used && self.suits(played).contains(suit)
+            !is_challenge(played) && !played.chain_used && self.suits(played).contains(suit)
         };
         self.s.pile.iter().rev().take_while(counts).count()
     }

@@ -3,7 +3,6 @@
 use crate::{
     book::Word,
     game::{Flow, Game},
-    known::SCORE_WINDOW_IS_NO_TURN,
     menu::{After, Use},
     state::{Card, Played, Shot, Stop, other},
     turn::Next,
@@ -34,8 +33,6 @@ impl Game {
         let empty = self.s.sides[defender].hand.is_empty();
         self.s.sides[defender].skip_phase1 = false;
         self.s.sides[defender].line_changed = false;
-        self.s.sides[defender].extra_attacker = false;
-        self.s.sides[defender].protected = false;
         self.pending_pull(defender)?;
         self.draw_facing(defender, empty)?;
         // BA-3.14.
@@ -174,7 +171,10 @@ impl Game {
     /// BA-13.11: does Silver find this Action or this colour there?
     pub fn lends(&self, beneath: &Played, action: &str, colour: &str) -> bool {
         let design = self.design(beneath.card);
-        design.actions.contains(&action)
+        if self.lonely() || self.is_injured(beneath) {
+            return false;
+        }
+        design.actions.contains(&action) && !self.is_cancelled(beneath)
             || design.colours.contains(&colour)
             || design.colours.contains(&"purple")
             || design.has_symbol("dot", colour)
@@ -225,10 +225,7 @@ impl Game {
     pub fn score_window(&mut self) -> Flow<Next> {
         let seat = self.shot().shooter;
         let empty = self.s.sides[seat].hand.is_empty();
-        self.s.sides[seat].line_changed &= SCORE_WINDOW_IS_NO_TURN;
-        self.s.sides[seat].skip_phase1 = false;
-        self.s.sides[seat].extra_attacker = false;
-        self.s.sides[seat].protected = false;
+        // BA-R99: the Score window is no turn of its own.
         self.pending_pull(seat)?;
         if empty {
             self.draw_for_empty_hand(seat)?;

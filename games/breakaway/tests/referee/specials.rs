@@ -177,7 +177,7 @@ impl Game {
             "redirect" => !controls && self.undoable().is_some(),
             "ring_around" => controls && self.reaches(seat, &[self.s.puck], 1, Along::Boards),
             "select_promotion" => {
-                let skill = self.design(self.top().card).promote;
+                let skill = self.promote();
                 skill.is_some_and(|skill| {
                     !self.skill_rows(seat, &[0, 1, 2, 3, 4, 5, 6, 7, 8, 9], &[skill]).is_empty()
                 })
@@ -199,6 +199,12 @@ impl Game {
             "you_missed" => self.s.pile.len() > 1 && self.can_be_ignored(self.s.pile.len() - 2),
             other => unreachable!("no such Special: {other}"),
         }
+    }
+
+    /// The skill that Select Promotion prints here, or on the card that Mirror copies.
+    pub fn promote(&self) -> Option<Word> {
+        let beneath = self.down(1).and_then(|beneath| self.design(beneath.card).promote);
+        self.design(self.top().card).promote.or(beneath)
     }
 
     /// Diving: this card and the two beneath share a suit.
@@ -256,8 +262,7 @@ impl Game {
     fn specialized_applies(&self, seat: usize) -> bool {
         let Some(beneath) = self.down(1) else { return false };
         let design = self.design(beneath.card);
-        let skill = design.is_player()
-            && !self.row_of(beneath).contains(Self::specialized_skill(design.number.unwrap()));
+        let skill = design.is_player();
         let next = design.is("superstar") && !self.s.sides[other(seat)].hand.is_empty();
         skill || next || design.is("playmaking")
     }

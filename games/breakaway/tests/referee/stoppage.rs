@@ -20,7 +20,8 @@ impl Game {
         }
         let hidden = |card: &Card| {
             let open = self.s.sides.iter().any(|side| {
-                side.discard.contains(card) || side.aside.contains(card) || side.score_pile.contains(card)
+                [&side.discard, &side.aside, &side.score_pile].iter().any(|heap| heap.contains(card))
+                    || side.up.contains(card)
             });
             !open && !self.s.pile.iter().any(|played| played.card == *card)
         };
@@ -168,7 +169,7 @@ impl Game {
         if let Some(stop) = self.whistle() {
             return Ok(Next::Stop(stop));
         }
-        match self.use_card(&mut using)? {
+        match self.use_through(&mut using)? {
             After::Done => {
                 if counts && self.goalie_in_corner(seat) {
                     self.call(seat, 2, 5);
@@ -179,7 +180,7 @@ impl Game {
                 Ok(Next::Turn(seat))
             }
             After::Shot => Ok(Next::ShotCard),
-            After::Another(card) => self.play_in_turn(seat, card, None),
+            After::Another(_) => unreachable!("it was played"),
             After::Ignored(_) => Ok(Next::Turn(seat)),
             After::Next(next) => Ok(next),
         }

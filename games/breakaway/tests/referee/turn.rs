@@ -317,8 +317,25 @@ impl Game {
         let mut using = Use::new(seat, "turn");
         using.chooser = self.s.chooser.take().unwrap_or(seat);
         using.special = !self.s.pile.last().unwrap().specials.is_empty();
-        let after = self.use_card(&mut using)?;
+        let after = self.use_through(&mut using)?;
         self.after_use(seat, after, using.skip)
+    }
+
+    /// Uses the card on top, and one that 1 on 1 Forward plays on it (BA-16.96).
+    pub fn use_through(&mut self, using: &mut Use) -> Flow<After> {
+        loop {
+            let card = match self.use_card(using)? {
+                After::Another(card) => card,
+                after => return Ok(after),
+            };
+            self.lay_crossed(card, using.player, "turn", None);
+            if let Some(next) = self.before_use(using.player)? {
+                return Ok(After::Next(next));
+            }
+            let (skip, dump_out) = (using.skip, using.dump_out);
+            *using = Use::new(using.player, "turn");
+            (using.skip, using.dump_out) = (skip, dump_out);
+        }
     }
 
     /// What follows the use of a card in a turn.
@@ -338,7 +355,7 @@ impl Game {
                 self.phase_4(seat, skip)?;
                 Ok(Next::ShotCard)
             }
-            After::Another(card) => self.play_in_turn(seat, card, None),
+            After::Another(_) => unreachable!("it was played"),
             After::Ignored(role) => self.after_ignore(seat, role),
             After::Next(next) => Ok(next),
         }
