@@ -143,7 +143,10 @@ mod tests {
             assert_eq!(ranks(n).map(&mut stands), [2, 2]);
         }
         assert_eq!(ranks(250).map(&mut stands), [3, 3]);
-        assert_eq!([250, 251, 300].map(|n| ranks(n).map(|rank| history.count(rank))), [[3, 3], [2, 2], [0, 0]]);
+        assert_eq!(
+            [250, 251, 300].map(|n| ranks(n).map(|rank| history.count(rank))),
+            [[3, 3], [2, 2], [0, 0]]
+        );
         assert_eq!(history.entries().filter(|&(_, count)| count == 2).count(), 598);
         let mut copy = History::EMPTY;
         copy.clone_from(&history);
