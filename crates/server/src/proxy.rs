@@ -48,7 +48,7 @@ impl Network {
     /// The network of an address.
     pub fn of(address: IpAddr) -> Network {
         match address.to_canonical() {
-            IpAddr::V4(address) => Network(u128::from(address.to_ipv6_mapped().to_bits())),
+            IpAddr::V4(address) => Network(address.to_ipv6_mapped().to_bits()),
             IpAddr::V6(address) => Network(address.to_bits() >> 64 << 64),
         }
     }

@@ -72,7 +72,8 @@ pub async fn with_file(
     form.push(("game".into(), slug));
     match app.check(move || wish_with_file(entry, form, text, other)).await {
         Ok(Ok(wish)) => sit_down(&app, (guest, network), wish).await,
-        Ok(Err(response)) | Err(response) => response,
+        Ok(Err(response)) => *response,
+        Err(response) => response,
     }
 }
 
@@ -82,7 +83,8 @@ fn wish_with_file(
     form: Vec<(String, String)>,
     text: String,
     other: String,
-) -> Result<Wish, Response> {
+) -> Result<Wish, Box<Response>> {
+    let refused = |message: &str| Box::new(refused(message));
     let given: HashMap<String, String> = form.iter().cloned().collect();
     let mut fields = Fields::new(form);
     let name = fields.get("file").unwrap_or_default().to_owned();
@@ -102,7 +104,7 @@ fn wish_with_file(
     let own = own_files(&wish, files)?;
     for faulty in &own {
         if let Some(faults) = workshop::faults(entry, faulty, *faulty == file) {
-            return Err(faults);
+            return Err(Box::new(faults));
         }
     }
     wish.setup = wish.setup.with_files(&own).map_err(|error| refused(&error.to_string()))?;
@@ -110,18 +112,19 @@ fn wish_with_file(
 }
 
 /// Those of these files that do not ship, if they may be played with.
-fn own_files(wish: &Wish, files: Vec<Document>) -> Result<Vec<Document>, Response> {
+fn own_files(wish: &Wish, files: Vec<Document>) -> Result<Vec<Document>, Box<Response>> {
     let edition = &wish.setup.edition;
     let known = |file: &Document| edition.file(&file.name).is_some_and(|known| known.text == file.text);
     let own: Vec<Document> = files.into_iter().filter(|file| !known(file)).collect();
     let may_be_called =
         |file: &Document| edition.file(&file.name).is_some() || own::may_be_called(&file.name);
     if !own.iter().all(may_be_called) {
-        return Err(refused("a file has a name of small letters, digits and dashes that ends in .toml"));
+        let message = "a file has a name of small letters, digits and dashes that ends in .toml";
+        return Err(Box::new(refused(message)));
     }
     // What was filled in has made it longer.
     if own.iter().map(|file| file.text.len()).sum::<usize>() > workshop::PLAYABLE {
-        return Err(workshop::too_long());
+        return Err(Box::new(workshop::too_long()));
     }
     Ok(own)
 }
