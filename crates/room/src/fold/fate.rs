@@ -72,9 +72,9 @@ mod tests {
 
     /// A game in which a line may hold two decisions.
     fn table() -> Box<dyn Table> {
-        let two = |table: &Box<dyn Table>| table.decisions("add 2r at -2,0:e").len() == 2;
         let games = breakroom_catalog::GAMES.iter();
-        games.filter_map(|entry| Setup::of(entry.info.slug).ok()?.open().ok()).find(two).unwrap()
+        let mut tables = games.filter_map(|entry| Setup::of(entry.info.slug).ok()?.open().ok());
+        tables.find(|table| table.decisions("add 2r at -2,0:e").len() == 2).unwrap()
     }
 
     fn fates(entries: &[Entry]) -> Vec<(Stands, usize)> {

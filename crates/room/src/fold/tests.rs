@@ -161,10 +161,16 @@ fn a_line_of_two_decisions_may_be_taken_back_by_half() {
     let header = header(slug);
     let mut game = Match::fold(header.clone(), fresh(&header, slug), &[]).unwrap();
     let before = game.table().ply();
-    let first = game.table().legal()[0].action.clone();
-    let mut then = game.table().fork();
-    then.play(&first).unwrap();
-    let (line, other) = (format!("{first} {}", then.legal()[0].action), then.legal()[1].action.clone());
+    // A decision that leads to another with a choice, which may stand on the same line.
+    let followed = |first: String| {
+        let mut then = game.table().fork();
+        then.play(&first).unwrap();
+        let second: Vec<String> = then.legal().into_iter().map(|choice| choice.action).collect();
+        let line = format!("{first} {}", second.first()?);
+        (then.decisions(&line).len() == 2 && second.len() > 1).then(|| (first, line, second[1].clone()))
+    };
+    let (first, line, other) =
+        game.table().legal().into_iter().find_map(|choice| followed(choice.action)).unwrap();
     let mut log = Vec::new();
     for entry in [game.play(&line).unwrap(), Entry::Rewind(before + 1)] {
         game.apply(&entry);

@@ -55,7 +55,7 @@ impl Default for Limits {
             connections_in_all: 5_000,
             checks: cores.max(2) - 1,
             checks_waiting: 32,
-            check_time: Duration::from_secs(10),
+            check_time: Duration::from_secs(30),
             own_bytes: 8 << 20,
             own_bytes_per_address: 16 << 20,
             own_bytes_in_all: 1 << 30,

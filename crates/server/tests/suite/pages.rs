@@ -615,7 +615,7 @@ async fn only_a_sound_file_of_bounded_size_is_played_with() {
         assert!(answer.text.contains("id=\"findings\"") && answer.text.contains("line "), "{}", answer.text);
         let long = format!("{text}\n#{}", "x".repeat(120 * 1024));
         let answer = visit.post(&address, &[("file", name), ("text", &long)]).await;
-        assert_eq!(answer.status, StatusCode::BAD_REQUEST);
+        assert_eq!(answer.status, StatusCode::PAYLOAD_TOO_LARGE);
         assert!(answer.text.contains("112 kB"), "{}", answer.text);
         let answer = visit.post(&address, &[("file", "../x.toml"), ("text", text)]).await;
         assert_eq!(answer.status, StatusCode::BAD_REQUEST);

@@ -57,10 +57,10 @@ impl Game {
         let _ = free;
         self.top_mut().actions.push(action);
         let seat = using.player;
-        if matches!(action, "punch" | "body_check") {
-            if let Some(next) = self.hit(using, action) {
-                return Ok(Some(After::Next(next)));
-            }
+        if matches!(action, "punch" | "body_check")
+            && let Some(next) = self.hit(using, action)
+        {
+            return Ok(Some(After::Next(next)));
         }
         match action {
             "move" => {

@@ -69,11 +69,8 @@ impl Game {
                 self.beginner_swaps(seat)?;
             }
             let mut seat = self.beginner_faceoff()?;
-            loop {
-                match self.beginner_turn(seat)? {
-                    Some(next) => seat = next,
-                    None => break,
-                }
+            while let Some(next) = self.beginner_turn(seat)? {
+                seat = next;
             }
         }
     }

@@ -211,7 +211,7 @@ impl Game {
         let total = side.hand.len();
         if total <= 5 {
             for card in self.s.sides[seat].hand.clone() {
-                self.to_bench(seat, card);
+                self.put_on_bench(seat, card);
             }
         } else {
             self.pick_new_bench(seat)?;
@@ -228,7 +228,7 @@ impl Game {
         Ok(())
     }
 
-    fn to_bench(&mut self, seat: usize, card: Card) {
+    fn put_on_bench(&mut self, seat: usize, card: Card) {
         self.s.sides[seat].drop_from_hand(card);
         self.s.sides[seat].bench.push(card);
     }
@@ -244,7 +244,7 @@ impl Game {
             let choice = self.ask(seat, options)?;
             let at = from
                 + open.iter().position(|&card| format!("bench {}", self.name(card, seat)) == choice).unwrap();
-            self.to_bench(seat, cards[at]);
+            self.put_on_bench(seat, cards[at]);
             from = at + 1;
         }
         Ok(())

@@ -206,7 +206,7 @@ pub fn compare<G: Game>(game: &G, second: &mut impl SecondReferee, seed: u64) ->
         };
         trail.push(action.to_string());
         if std::env::var("TRACE").is_ok() {
-            let position = serde_json::to_value(&game.save(&state)).unwrap_or_default();
+            let position = serde_json::to_value(game.save(&state)).unwrap_or_default();
             let delayed = &position["state"]["penalties"];
             println!("TRACE {} {action} || {delayed} || {}", trail.len(), second.note());
         }

@@ -209,10 +209,11 @@ impl Game {
         let [ability, action, special] = using.left;
         for colour in self.open_colours(using) {
             // BA-R79: what was lent is part of the use that lent it.
-            if ability || using.lent.contains(colour) {
-                if !using.colours.contains(colour) && self.ability_open(using, colour) {
-                    options.push(format!("ability {colour}"));
-                }
+            if (ability || using.lent.contains(colour))
+                && !using.colours.contains(colour)
+                && self.ability_open(using, colour)
+            {
+                options.push(format!("ability {colour}"));
             }
         }
         if (action || using.window == "won") && !using.action {

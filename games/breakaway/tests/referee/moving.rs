@@ -178,7 +178,7 @@ impl Game {
         let Some(beneath) = self.down(1).filter(|beneath| beneath.by == other(self.top().by)) else {
             return Vec::new();
         };
-        let from = beneath.moves.iter().rposition(|each| safe(each)).map_or(0, |at| at + 1);
+        let from = beneath.moves.iter().rposition(safe).map_or(0, |at| at + 1);
         beneath.moves[from..].to_vec()
     }
 

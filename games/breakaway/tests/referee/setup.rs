@@ -199,10 +199,7 @@ impl Game {
 
     /// BA-2.5, BA-2.6 at a period start.
     pub fn reveal_for_officiating(&mut self) -> Flow<()> {
-        let mut pair = [None, None];
-        for seat in 0..2 {
-            pair[seat] = self.reveal(seat)?;
-        }
+        let mut pair = [self.reveal(0)?, self.reveal(1)?];
         if let Some(seat) = self.s.officiating_right.take() {
             let options = (0..2).flat_map(|of| (0..10).map(move |value| format!("name {of} {value}")));
             let choice = self.ask(seat, options.collect())?;

@@ -108,10 +108,11 @@ impl Game {
                 Ok(Next::ScoreWindow)
             }
             After::Next(Next::Stop(stop)) if stop.cause == "poke_check" || stop.cause == "lost_the_puck" => {
-                if stop.cause == "poke_check" && stop.preventable {
-                    if let Some(next) = self.react_to_poke(shooter)? {
-                        return Ok(next);
-                    }
+                if stop.cause == "poke_check"
+                    && stop.preventable
+                    && let Some(next) = self.react_to_poke(shooter)?
+                {
+                    return Ok(next);
                 }
                 if stop.cause == "poke_check" {
                     let to = self.choose_area(other(shooter), &self.area(self.s.puck).arrows.clone())?;

@@ -188,10 +188,10 @@ impl Game {
 
     /// A stoppage: it may be prevented, else it takes effect.
     pub fn stop(&mut self, stop: Stop) -> Flow<Next> {
-        if stop.preventable {
-            if let Some(next) = self.prevented(&stop)? {
-                return Ok(next);
-            }
+        if stop.preventable
+            && let Some(next) = self.prevented(&stop)?
+        {
+            return Ok(next);
         }
         self.blow(&stop);
         self.discard_pile();

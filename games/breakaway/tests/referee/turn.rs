@@ -368,7 +368,7 @@ impl Game {
         }
         let last = self.s.final_minute;
         if self.s.situation.is_some()
-            || last && !(self.counts_as_pulled(seat) && !self.s.sides[other(seat)].hand.is_empty())
+            || last && (!self.counts_as_pulled(seat) || self.s.sides[other(seat)].hand.is_empty())
         {
             return Ok(());
         }
