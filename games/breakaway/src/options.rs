@@ -1,4 +1,11 @@
 //! The options of the dossier (section 0) as types: the fields of [`House`] are their only declaration.
+//!
+//! ```
+//! use breakroom_breakaway::{Breakaway, options::Periods};
+//!
+//! let house = Breakaway::shipped(&[("periods", "2")]).house().clone();
+//! assert_eq!((house.periods, house.periods()), (Periods::Two, 2));
+//! ```
 
 use breakroom_core::{GameOption, Seat};
 use breakroom_kit::{OptionSet, Words};

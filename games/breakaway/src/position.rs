@@ -1,4 +1,15 @@
 //! Positions: any state as a document, and back with everything that is wrong with it.
+//!
+//! ```
+//! use breakroom_breakaway::Breakaway;
+//! use breakroom_core::Game;
+//!
+//! let game = Breakaway::standard();
+//! let mut position = game.save(&game.start());
+//! assert_eq!(game.load(&position), Ok(game.start()));
+//! position["state"]["puck"] = "a9".into();
+//! assert_eq!(game.load(&position).unwrap_err()[0].to_string(), "puck: 'a9' is no area of the rink");
+//! ```
 
 use breakroom_core::{Fault, Seat};
 use breakroom_kit::{Load, Reader, doc};

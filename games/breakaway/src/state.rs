@@ -1,5 +1,15 @@
 //! The whole truth, as what lies open and what is hidden: flat, fixed arrays and bit sets, nothing on the heap.
 //! Positions are written and read as these structs declare their fields.
+//!
+//! ```
+//! use breakroom_breakaway::Breakaway;
+//! use breakroom_core::{Game, Seat};
+//!
+//! let game = Breakaway::standard();
+//! let state = game.start();
+//! assert_eq!(game.men_down(&state.open, Seat::A), 0, "asked of what lies open");
+//! assert_eq!(state.cards(Seat::A).bench.len(), 5, "which its player alone may see");
+//! ```
 
 use std::ops::{Deref, DerefMut};
 

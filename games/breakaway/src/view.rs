@@ -4,6 +4,17 @@
 //! answer (strengths, usable colours, what the pile makes) can be asked of it. Cards that the observer knows besides
 //! are in [`View::seen`]. How many more lie where is in [`View::hidden`]: a back shows whose card it is and, in a hand,
 //! whether it is marked as a Momentum Card (BA-2.12).
+//!
+//! ```
+//! use breakroom_breakaway::Breakaway;
+//! use breakroom_core::{Game, Observer, Seat};
+//!
+//! let game = Breakaway::standard();
+//! let view = game.view(&game.start(), Observer::Seat(Seat::A));
+//! let (own, other) = (view.seen(Seat::A), view.seen(Seat::B));
+//! assert_eq!((own.bench.len(), other.bench.len()), (5, 0));
+//! assert_eq!(view.bench_size(Seat::B), 5, "their backs");
+//! ```
 
 use std::{
     hash::{Hash, Hasher},

@@ -27,6 +27,14 @@ impl Card {
 }
 
 /// A set of cards of both owners.
+///
+/// ```
+/// use breakroom_breakaway::vocabulary::{Card, CardSet};
+/// use breakroom_core::Seat;
+///
+/// let set = CardSet::of(Seat::B, 0b101);
+/// assert!(set.has(Card::new(Seat::B, 2)) && set.len() == 2);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct CardSet(pub [u128; 2]);
 
