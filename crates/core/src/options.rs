@@ -72,17 +72,28 @@ enum Chosen {
     Flag(bool),
     Number(i64),
     Choice(&'static str),
+    /// A word of a choice among nothing but numbers, such as `0` or `3`; documents hold a number.
+    Numeral(&'static str, i64),
     Word(String),
     Words(Vec<String>),
 }
 
 impl Chosen {
+    /// This one of the words of a choice.
+    fn one_of(words: &[&str], word: &'static str) -> Chosen {
+        let all_are_numbers = words.iter().all(|word| word.parse::<i64>().is_ok());
+        match word.parse() {
+            Ok(number) if all_are_numbers => Chosen::Numeral(word, number),
+            _ => Chosen::Choice(word),
+        }
+    }
+
     /// As it would be typed on the command line.
     fn typed(&self) -> String {
         match self {
             Chosen::Flag(flag) => flag.to_string(),
             Chosen::Number(number) => number.to_string(),
-            Chosen::Choice(word) => (*word).to_owned(),
+            Chosen::Choice(word) | Chosen::Numeral(word, _) => (*word).to_owned(),
             Chosen::Word(word) => word.clone(),
             Chosen::Words(words) => words.join(","),
         }
@@ -93,12 +104,8 @@ impl Serialize for Chosen {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
             Chosen::Flag(flag) => flag.serialize(serializer),
-            Chosen::Number(number) => number.serialize(serializer),
-            // A choice among numbers is a number in documents.
-            Chosen::Choice(word) => match word.parse::<i64>() {
-                Ok(number) => number.serialize(serializer),
-                Err(_) => word.serialize(serializer),
-            },
+            Chosen::Number(number) | Chosen::Numeral(_, number) => number.serialize(serializer),
+            Chosen::Choice(word) => word.serialize(serializer),
             Chosen::Word(word) => word.serialize(serializer),
             Chosen::Words(words) => words.serialize(serializer),
         }
@@ -114,7 +121,7 @@ impl Kind {
                 _ => Err(format!("'{text}' is neither true nor false")),
             },
             Kind::Choice { words } => match words.iter().find(|&&word| word == text) {
-                Some(word) => Ok(Chosen::Choice(word)),
+                Some(word) => Ok(Chosen::one_of(words, word)),
                 None => Err(format!("'{text}' is no choice{}", suggestion(text, words.iter().copied()))),
             },
             Kind::Number { min, max } => match text.parse() {
@@ -245,7 +252,7 @@ impl Options {
     /// If the game declared no such choice or name.
     pub fn word(&self, key: &str) -> &str {
         match self.values.get(key) {
-            Some(Chosen::Choice(word)) => word,
+            Some(Chosen::Choice(word) | Chosen::Numeral(word, _)) => word,
             Some(Chosen::Word(word)) => word,
             _ => panic!("no choice '{key}' is declared"),
         }
@@ -426,6 +433,18 @@ mod tests {
             rule: RuleId("XX-R21"),
             help: "",
         }];
+        const PERIODS: &[GameOption] = &[GameOption {
+            key: "periods",
+            kind: Kind::Choice { words: &["default", "1"] },
+            default: "default",
+            ..TIMES[0]
+        }];
+        let mixed = Options::read(PERIODS, "", [("periods", "1")]).unwrap();
+        assert_eq!(
+            serde_json::to_value(&mixed).unwrap(),
+            serde_json::json!({"periods": "1"}),
+            "not only numbers"
+        );
         let options = Options::read(TIMES, "", []).unwrap();
         assert_eq!(options.word("times"), "3");
         let written = serde_json::to_value(&options).unwrap();
