@@ -65,7 +65,7 @@ impl<G: Playable> At<G> {
         let game = G::new(edition, options)?;
         let start = match position {
             None => game.start(),
-            Some(document) => game.load(&read_position::<G>(document)?)?,
+            Some(document) => game.load(&own_part(document)?)?,
         };
         let fixed = Fixed {
             game,
@@ -205,16 +205,12 @@ fn versions<G: Playable>(game: &G, event: &G::Event) -> Vec<Telling> {
 }
 
 /// The game's own part of a position document.
-fn read_position<G: Playable>(document: &Value) -> Result<G::Position, Vec<Fault>> {
+fn own_part(document: &Value) -> Result<Value, Vec<Fault>> {
     let Value::Object(fields) = document else {
         return Err(vec![Fault::error("position", "not an object")]);
     };
     let own = fields.iter().filter(|(key, _)| !["game", "edition", "options"].contains(&key.as_str()));
-    let own = Value::Object(own.map(|(key, value)| (key.clone(), value.clone())).collect());
-    serde_path_to_error::deserialize(own).map_err(|error| {
-        let place = error.path().to_string();
-        vec![Fault::error(if place == "." { "position" } else { &place }, error.inner().to_string())]
-    })
+    Ok(Value::Object(own.map(|(key, value)| (key.clone(), value.clone())).collect()))
 }
 
 impl<G: Playable> Table for At<G> {
@@ -419,7 +415,7 @@ impl<G: Playable> Table for At<G> {
     }
 
     fn position(&self) -> Value {
-        let own = serde_json::to_value(self.game().save(&self.state)).expect("a position has text keys");
+        let own = self.game().save(&self.state);
         let mut document = serde_json::Map::new();
         document.insert("game".into(), G::INFO.slug.into());
         document.insert("edition".into(), self.edition().name.clone().into());

@@ -16,7 +16,7 @@ const TAKEN: [&str; 3] = ["game", "edition", "options"];
 pub(crate) fn round_trip<G: Game>(game: &G, state: &G::State, trail: &Trail<G::Action>) {
     let text = written(game, state, trail);
     trail.same(&text, &written(game, state, trail), "`save` writes the same twice");
-    let position: G::Position = match serde_json::from_str(&text) {
+    let position: Value = match serde_json::from_str(&text) {
         Ok(position) => position,
         Err(error) => trail.broken("a saved position can be read", format!("{error}\n  {text}")),
     };
@@ -32,10 +32,7 @@ pub(crate) fn round_trip<G: Game>(game: &G, state: &G::State, trail: &Trail<G::A
 }
 
 fn written<G: Game>(game: &G, state: &G::State, trail: &Trail<G::Action>) -> String {
-    let value = match serde_json::to_value(game.save(state)) {
-        Ok(value) => value,
-        Err(error) => trail.broken("a position can be written as JSON", error),
-    };
+    let value = game.save(state);
     let Value::Object(fields) = &value else {
         trail.broken("a position is a JSON object", value);
     };

@@ -102,7 +102,7 @@ fn walk<G: Game, S: SecondReferee>(
         let chances = odds.iter().map(|(action, weight)| (action.to_string(), *weight)).collect();
         lists("the odds", shares(chances), shares(second.odds()))?;
         second
-            .agrees(&|| serde_json::to_value(game.save(&state)).expect("a position is a document"))
+            .agrees(&|| game.save(&state))
             .map_err(|difference| format!("the referees differ about {difference}"))?;
         let action = match turn {
             Turn::Over(ending) => return Ok(ending.rule.0),

@@ -6,7 +6,8 @@ use std::{
     str::FromStr,
 };
 
-use serde::{Serialize, de::DeserializeOwned};
+use serde::Serialize;
+use serde_json::Value;
 
 use crate::{
     Document, Edition, Fault, Info, Listener, Observer, Options, Refused, Rng, Seat, SeatSet, Syntax, Told,
@@ -39,8 +40,6 @@ pub trait Game: Sized + Send + Sync + 'static {
     type Event: Clone + Debug + Send + Sync;
     /// Why not.
     type Refusal: Refused;
-    /// The document that describes any reachable state: the game's own fields, as its dossier lays them out.
-    type Position: Serialize + DeserializeOwned;
 
     /// What the catalog says about this game.
     const INFO: &'static Info;
@@ -121,11 +120,11 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// A state that could be the true one as far as this view goes, drawn at random.
     fn determinize(&self, view: &Self::View, rng: &mut Rng) -> Self::State;
 
-    /// The document that describes `state`.
-    fn save(&self, state: &Self::State) -> Self::Position;
+    /// The document that describes `state`: an object of the game's own fields, as its dossier lays them out.
+    fn save(&self, state: &Self::State) -> Value;
 
     /// The state a document describes, or everything that is wrong with it.
-    fn load(&self, position: &Self::Position) -> Result<Self::State, Vec<Fault>>;
+    fn load(&self, position: &Value) -> Result<Self::State, Vec<Fault>>;
 
     /// The next chance outcome of the deal called `seed`, for games whose dossier says how a seed text fixes
     /// all chance. `past` is every action since the start. `None`: the table's general rule applies.

@@ -170,7 +170,6 @@ impl<G: OpenGame> Game for G {
     type View = OpenView<G>;
     type Event = Told;
     type Refusal = G::Refusal;
-    type Position = Value;
 
     const INFO: &'static Info = G::INFO;
 

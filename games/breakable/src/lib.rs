@@ -111,7 +111,6 @@ impl Game for Breakable {
     type View = View;
     type Event = Event;
     type Refusal = Refusal;
-    type Position = Value;
 
     const INFO: &'static Info = &Info {
         slug: "breakable",

@@ -203,7 +203,6 @@ impl Game for Breakaway {
     type View = View;
     type Event = Event;
     type Refusal = Refusal;
-    type Position = serde_json::Value;
 
     const INFO: &'static Info = &Info {
         slug: "breakaway",

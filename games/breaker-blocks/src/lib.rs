@@ -107,7 +107,6 @@ impl Game for BreakerBlocks {
     type View = View;
     type Event = Event;
     type Refusal = Refusal;
-    type Position = Value;
 
     const INFO: &'static Info = &Info {
         slug: "breaker-blocks",

@@ -131,7 +131,6 @@ impl Game for Breakthrough {
     type View = View;
     type Event = Event;
     type Refusal = Refusal;
-    type Position = Value;
 
     const INFO: &'static Info = &INFO;
 

@@ -152,7 +152,6 @@ impl Game for RubbleStorm {
     type View = View;
     type Event = Event;
     type Refusal = Refusal;
-    type Position = Value;
 
     const INFO: &'static Info = &INFO;
 

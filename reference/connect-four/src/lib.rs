@@ -89,7 +89,6 @@ impl Game for ConnectFour {
     type View = View;
     type Event = Event;
     type Refusal = Refusal;
-    type Position = Value;
 
     const INFO: &'static Info = &INFO;
 

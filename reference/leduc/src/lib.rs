@@ -108,7 +108,6 @@ impl Game for Leduc {
     type View = View;
     type Event = Event;
     type Refusal = Refusal;
-    type Position = Value;
 
     const INFO: &'static Info = &INFO;
 

@@ -145,7 +145,6 @@ impl Game for Measured {
     type View = <ConnectFour as Game>::View;
     type Event = <ConnectFour as Game>::Event;
     type Refusal = <ConnectFour as Game>::Refusal;
-    type Position = <ConnectFour as Game>::Position;
     const INFO: &'static Info = ConnectFour::INFO;
 
     fn new(edition: &Edition, options: &Options) -> Result<Self, Vec<Fault>> {
@@ -190,10 +189,10 @@ impl Game for Measured {
     fn determinize(&self, view: &Self::View, rng: &mut Rng) -> Self::State {
         self.0.determinize(view, rng)
     }
-    fn save(&self, state: &Self::State) -> Self::Position {
+    fn save(&self, state: &Self::State) -> serde_json::Value {
         self.0.save(state)
     }
-    fn load(&self, position: &Self::Position) -> Result<Self::State, Vec<Fault>> {
+    fn load(&self, position: &serde_json::Value) -> Result<Self::State, Vec<Fault>> {
         self.0.load(position)
     }
 }

@@ -38,12 +38,11 @@ impl Visit for Twin<'_> {
             .iter()
             .filter_map(|&key| Some((key.to_owned(), document.remove(key)?)))
             .collect();
-        let own: G::Position =
-            serde_json::from_value(Value::Object(document)).expect("it was saved by this game");
-        let state = game.load(&own).unwrap_or_else(|_| panic!("it was saved by this game"));
+        let state =
+            game.load(&Value::Object(document)).unwrap_or_else(|_| panic!("it was saved by this game"));
         let view = game.view(&state, Observer::Seat(self.seat));
         let other = game.determinize(&view, &mut Rng::from_text(&format!("world {}", self.number)));
-        let Ok(Value::Object(own)) = serde_json::to_value(game.save(&other)) else { panic!("an object") };
+        let Value::Object(own) = game.save(&other) else { panic!("an object") };
         Value::Object(fixed.into_iter().chain(own).collect())
     }
 }

@@ -6,6 +6,7 @@ use breakroom_core::{
     Document, Edition, Ending, Fault, Game, Info, Insight, Observer, Options, Outcome, Refused, Rng, RuleId,
     Seat, Shipped, Standing, Syntax, Told, Turn,
 };
+use serde_json::{Value, json};
 
 /// A game as a tree. Actions are the indices of branches.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -126,7 +127,6 @@ impl Game for TreeGame {
     type View = Seen;
     type Event = ();
     type Refusal = NoSuchBranch;
-    type Position = Path;
 
     const INFO: &'static Info = &INFO;
 
@@ -232,12 +232,13 @@ impl Game for TreeGame {
         path
     }
 
-    fn save(&self, path: &Path) -> Path {
-        path.clone()
+    fn save(&self, path: &Path) -> Value {
+        json!({ "path": path })
     }
 
-    fn load(&self, path: &Path) -> Result<Path, Vec<Fault>> {
-        Ok(path.clone())
+    fn load(&self, position: &Value) -> Result<Path, Vec<Fault>> {
+        let path = serde_json::from_value(position["path"].clone());
+        path.map_err(|error| vec![Fault::error("path", error.to_string())])
     }
 }
 

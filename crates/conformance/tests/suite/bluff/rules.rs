@@ -49,7 +49,6 @@ impl Game for Bluff {
     type View = View;
     type Event = Event;
     type Refusal = Refusal;
-    type Position = serde_json::Value;
 
     const INFO: &'static Info = &INFO;
 

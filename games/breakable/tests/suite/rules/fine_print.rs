@@ -59,7 +59,7 @@ fn bk_5_18_passengers_trigger_nothing() {
         "b/skimmer-a.1 0607 s fly\nb/recon-a.1 in=b/skimmer-a.1\ny/recon-1.1 0101",
         "> draw blue-skimmer\n~ act b/skimmer-a.1\n~ hold\n> forward\n> straight\nat b/skimmer-a.1 0608",
     );
-    let json = serde_json::to_value(table.game.save(&table.state)).unwrap();
+    let json = table.game.save(&table.state);
     assert!(json["data"]["holder"].is_null(), "{json}");
 }
 

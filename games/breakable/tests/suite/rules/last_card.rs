@@ -42,7 +42,7 @@ fn bk_11_21_the_last_works_on_the_last_card() {
              > combat 1/1
              told BK-11.2",
         );
-        let saved = serde_json::to_value(table.game.save(&table.state)).unwrap();
+        let saved = table.game.save(&table.state);
         assert_eq!(saved["match"][0]["completed"].as_u64(), Some(turn));
     }
 }

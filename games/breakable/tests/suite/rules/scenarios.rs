@@ -75,7 +75,7 @@ fn bk_11_12_breakthrough() {
 
 /// What the record of the first round holds.
 fn first_round(table: &crate::support::Table) -> (Option<u64>, Option<u64>) {
-    let saved = serde_json::to_value(table.game.save(&table.state)).unwrap();
+    let saved = table.game.save(&table.state);
     let round = &saved["match"][0];
     (round["result"].as_u64(), round["completed"].as_u64())
 }
@@ -204,7 +204,7 @@ fn bk_11_21_industrial_wasteland() {
          > combat 1/1
          told BK-11.2",
     );
-    let saved = serde_json::to_value(table.game.save(&table.state)).unwrap();
+    let saved = table.game.save(&table.state);
     assert_eq!((saved["match"][0]["completed"].as_u64(), saved["round"].as_u64()), (Some(3), Some(2)));
     // Yellow without a unit has failed.
     let table = check(
@@ -212,7 +212,7 @@ fn bk_11_21_industrial_wasteland() {
         &format!("{three}y/recon-1.1 0606\nb/turret-a.1 0606"),
         "> draw blue-tank\n> act b/turret-a.1\n> fire autocannon y/recon-1.1\n> combat 1/1",
     );
-    let saved = serde_json::to_value(table.game.save(&table.state)).unwrap();
+    let saved = table.game.save(&table.state);
     assert_eq!((saved["match"][0]["result"].as_u64(), saved["match"][0].get("completed")), (Some(3), None));
 }
 
@@ -267,7 +267,7 @@ fn bk_11_51_retrieval() {
          > act y/recon-1.2
          > move 0608",
     );
-    let saved = serde_json::to_value(table.game.save(&table.state)).unwrap();
+    let saved = table.game.save(&table.state);
     assert_eq!(saved["data"]["holder"], "y/recon-1.1", "nobody else can download");
     table.play("chance");
     let holder = |hex: &str, extra: &str| {
@@ -306,7 +306,7 @@ fn bk_11_51_retrieval() {
 #[test]
 fn bk_11_51_passengers_download_on_the_ground() {
     let holder = |table: &crate::support::Table| {
-        let saved = serde_json::to_value(table.game.save(&table.state)).unwrap();
+        let saved = table.game.save(&table.state);
         saved["data"]["holder"].clone()
     };
     let (options, far) = ([("scenario", "retrieval"), ("passenger_fate", "bail-out")], "b/recon-a.1 0101");
@@ -346,7 +346,7 @@ fn bk_r_47_passing_the_satellite() {
     let options = &[("scenario", "retrieval")];
     let aboard = "y/tank-1.1 0608 n\ny/recon-1.1 in=y/tank-1.1\nb/recon-a.1 0101";
     let holder = |table: &crate::support::Table| {
-        let saved = serde_json::to_value(table.game.save(&table.state)).unwrap();
+        let saved = table.game.save(&table.state);
         saved["data"]["holder"].clone()
     };
     let walk = "> draw yellow-bunker-recon\n~ act y/recon-1.1\n~ hold\n> move 0609";
