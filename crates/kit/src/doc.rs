@@ -12,7 +12,8 @@
 //! | a field | `omit = FUNCTION` | it is left out when the function says so of it |
 //! | a field | `skip`, `skip = EXPR` | it is no part of the document, and holds this after reading |
 //! | a field | `flatten` | its fields are those of the object around it; it is a struct or an enum with a tag |
-//! | a field | `with = FORM` | written by this [`Form`], read by its [`LoadForm`]; [`Maybe`] is for an `Option` |
+//! | a field | `with = FORM` | written by this [`Form`], read by its [`LoadForm`]; the general ones are in [`forms`](crate::forms) |
+//! | a type | `names = ()` | it is read without the words of an edition: a part of one |
 //! | an enum | `tag = "kind"` | an object that says by this key which variant it is |
 //! | an enum | `list` | a list of the variant's word and its parts, which have no names: `["draw", 0, 3]` |
 //! | an enum | `words = "snake"` | `power_play` instead of `power-play` |

@@ -4,7 +4,8 @@
 //!   of its state, so a field is declared once and stands in positions, views and their schema.
 //! - [`Words`]: the dossier's words for a plain enum, both ways.
 //! - [`OptionSet`]: the options of a game as the fields of a struct.
-//! - [`Sheet`]: a TOML file that a person wrote, read with every fault at its line.
+//! - [`Sheet`]: a TOML file that a person wrote, read with every fault at its line; [`Sheet::load`] reads what derives
+//!   [`Load`].
 //! - [`grid`]: boards of squares named as in chess; [`SeatNames`]: an edition of nothing else.
 //! - [`Name`], [`List`]: names and short lists in place, for states and actions.
 //!
@@ -44,6 +45,7 @@
 extern crate self as breakroom_kit;
 
 pub mod doc;
+pub mod forms;
 pub mod grid;
 mod list;
 mod name;

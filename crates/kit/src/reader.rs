@@ -14,6 +14,8 @@ pub struct Reader<'a, C> {
     /// Everything wrong so far.
     pub faults: Vec<Fault>,
     place: String,
+    /// Is the document a TOML file?
+    is_sheet: bool,
     rule: Option<&'static str>,
     claims: Option<BTreeMap<String, Claim>>,
 }
@@ -30,7 +32,12 @@ struct Claim {
 impl<'a, C> Reader<'a, C> {
     /// At the beginning of a document.
     pub fn new(names: &'a C) -> Reader<'a, C> {
-        Reader { names, faults: Vec::new(), place: String::new(), rule: None, claims: None }
+        Reader { names, faults: Vec::new(), place: String::new(), is_sheet: false, rule: None, claims: None }
+    }
+
+    /// At the beginning of a TOML file: what is told has the place of its line.
+    pub(crate) fn of_sheet(names: &'a C) -> Reader<'a, C> {
+        Reader { is_sheet: true, ..Reader::new(names) }
     }
 
     /// What stands here is wrong. More than anybody can mend at once is not kept.
@@ -70,7 +77,10 @@ impl<'a, C> Reader<'a, C> {
     pub fn object<'v>(&mut self, value: &'v Value) -> Option<&'v Object> {
         match value {
             Value::Object(object) => Some(object),
-            other => self.wrong(format!("an object is wanted here, not {}", shown(other))),
+            other => {
+                let wanted = if self.is_sheet { "a table" } else { "an object" };
+                self.wrong(format!("{wanted} is wanted here, not {}", shown(other)))
+            }
         }
     }
 
@@ -84,7 +94,10 @@ impl<'a, C> Reader<'a, C> {
         }
         for key in object.keys().filter(|key| !keys.contains(&key.as_str())) {
             let hint = suggestion(key, keys.iter().copied());
-            self.wrong::<()>(format!("there is no field '{}'{hint}", plain(key)));
+            let message = format!("there is no field '{}'{hint}", plain(key));
+            // In a file the field has a line of its own.
+            let step = if self.is_sheet { format!(".{key}") } else { String::new() };
+            self.inside(&step, |reader| reader.wrong::<()>(message));
         }
     }
 

@@ -16,6 +16,32 @@
 //! assert_eq!(told[0], "line 2: [deck] has no 'titel': did you mean 'title'?");
 //! assert_eq!(told[1], "line 3: 'cards' is 99; it can be 1 to 60 (XX-2.1)");
 //! ```
+//!
+//! What derives [`Load`] is read at once, and places are told from by their path:
+//!
+//! ```
+//! use breakroom_core::Document;
+//! use breakroom_kit::{Load, Sheet, forms::Within};
+//!
+//! #[derive(Load)]
+//! #[json(names = ())]
+//! struct Deck {
+//!     title: String,
+//!     #[json(with = Within<1, 60>, rule = "XX-2.1")]
+//!     cards: u8,
+//! }
+//!
+//! let file = Document { name: "deck.toml".into(), text: "titel = 'Mine'\ncards = 99\n".into() };
+//! let (toml, errors) = toml::de::DeTable::parse_recoverable(&file.text);
+//! let mut sheet = Sheet::new(&file, &errors);
+//! let whole = sheet.whole_file(&toml);
+//! assert!(sheet.load::<Deck, ()>(&whole, &whole.value(), &()).is_none());
+//! let told: Vec<String> = sheet.faults.iter().map(ToString::to_string).collect();
+//! assert_eq!(told[0], "line 1: titel: there is no field 'titel': did you mean 'title'?");
+//! assert_eq!(told[1], "line 1: title: this field is missing");
+//! assert_eq!(told[2], "line 2: cards: 99 is not between 1 and 60 (XX-2.1)");
+//! assert_eq!(sheet.line(whole.place("cards")), 2);
+//! ```
 
 use std::ops::RangeInclusive;
 
@@ -25,12 +51,13 @@ use breakroom_core::{
     fault::{self, collect},
     rule::suggestion,
 };
+use serde_json::Value;
 use toml::{
     Spanned,
     de::{DeTable, DeValue},
 };
 
-use crate::{Name, Words, reader::plain};
+use crate::{Load, Name, Reader, Words, reader::plain};
 
 /// A table of the file.
 #[derive(Clone)]
@@ -55,6 +82,48 @@ impl<'a> Table<'a> {
             let key: &'a str = key.get_ref();
             (key, Entry { value, at: value.span().start, title: format!("'{}'", plain(key)) })
         })
+    }
+
+    /// The table as a document.
+    pub fn value(&self) -> Value {
+        object(self.entries)
+    }
+
+    /// Where `deck.cards[3].name` stands, or the last part of the way to it that is there.
+    pub fn place(&self, path: &str) -> usize {
+        let (mut at, mut here): (usize, Option<&DeValue<'a>>) = (self.at, None);
+        for step in path.split(['.', '[']) {
+            let found = match (here, step.strip_suffix(']')) {
+                (None, _) => self.entries.get(step),
+                (Some(DeValue::Table(entries)), None) => entries.get(step),
+                (Some(DeValue::Array(items)), Some(number)) => {
+                    number.parse().ok().and_then(|number: usize| items.get(number))
+                }
+                _ => None,
+            };
+            let Some(found) = found else { break };
+            (at, here) = (found.span().start, Some(found.get_ref()));
+        }
+        at
+    }
+}
+
+fn object(entries: &DeTable<'_>) -> Value {
+    entries.iter().map(|(key, value)| (key.get_ref().to_string(), json(value.get_ref()))).collect()
+}
+
+fn json(value: &DeValue<'_>) -> Value {
+    match value {
+        DeValue::String(text) => text.as_ref().into(),
+        DeValue::Integer(digits) => match i64::from_str_radix(digits.as_str(), digits.radix()) {
+            Ok(number) => number.into(),
+            Err(_) => f64::MAX.into(),
+        },
+        DeValue::Float(number) => number.as_str().parse::<f64>().unwrap_or(f64::NAN).into(),
+        DeValue::Boolean(flag) => (*flag).into(),
+        DeValue::Datetime(when) => when.to_string().into(),
+        DeValue::Array(items) => items.iter().map(|item| json(item.get_ref())).collect(),
+        DeValue::Table(entries) => object(entries),
     }
 }
 
@@ -110,19 +179,13 @@ impl<'a> Sheet<'a> {
         self.lines.of(at)
     }
 
-    fn tell(
-        &mut self,
-        severity: Severity,
-        at: usize,
-        rule: Option<&'static str>,
-        message: impl Into<String>,
-    ) {
+    fn tell(&mut self, severity: Severity, at: usize, rule: Option<RuleId>, message: impl Into<String>) {
         let (file, lines, is_one_of_many) = (self.file, &self.lines, self.is_one_of_many);
         collect(&mut self.faults, severity, || {
             let line = lines.of(at);
             let place =
                 if is_one_of_many { format!("{} line {line}", file.name) } else { format!("line {line}") };
-            Fault { rule: rule.map(RuleId), ..Fault::error(place, message) }
+            Fault { rule, ..Fault::error(place, message) }
         });
     }
 
@@ -133,12 +196,23 @@ impl<'a> Sheet<'a> {
 
     /// What stands there offends a rule.
     pub fn against(&mut self, at: usize, rule: &'static str, message: impl Into<String>) {
-        self.tell(Severity::Error, at, Some(rule), message);
+        self.tell(Severity::Error, at, Some(RuleId(rule)), message);
     }
 
     /// What stands there is odd.
     pub fn warn(&mut self, at: usize, rule: &'static str, message: impl Into<String>) {
-        self.tell(Severity::Warning, at, Some(rule), message);
+        self.tell(Severity::Warning, at, Some(RuleId(rule)), message);
+    }
+
+    /// What a document says that was made of this table; every fault is told at its line.
+    pub fn load<T: Load<C>, C>(&mut self, table: &Table<'a>, value: &Value, names: &C) -> Option<T> {
+        let mut reader = Reader::of_sheet(names);
+        let read = T::read(value, &mut reader);
+        for Fault { place, rule, message, .. } in reader.faults {
+            let message = if place.is_empty() { message } else { format!("{}: {message}", plain(&place)) };
+            self.tell(Severity::Error, table.place(&place), rule, message);
+        }
+        read
     }
 
     /// Is the file so full of faults that looking on is in vain?

@@ -2,7 +2,7 @@
 
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
-use syn::{Attribute, Expr, ExprLit, Ident, Lit, LitStr, Meta, Path, Result, meta::ParseNestedMeta};
+use syn::{Attribute, Expr, ExprLit, Ident, Lit, LitStr, Meta, Path, Result, Type, meta::ParseNestedMeta};
 
 /// The attributes of a type, a variant or a field.
 #[derive(Default)]
@@ -17,6 +17,8 @@ pub struct Json {
     pub list: bool,
     /// `snake` or `kebab`: how names of several words become words of documents.
     pub words: Option<LitStr>,
+    /// What knows the words of documents, if another than the crate's `Names`.
+    pub names: Option<Type>,
     /// The rule that a wrong value offends.
     pub rule: Option<LitStr>,
     /// What a field that is left out holds.
@@ -48,6 +50,7 @@ impl Json {
             "what" => self.what = Some(meta.value()?.parse()?),
             "tag" => self.tag = Some(meta.value()?.parse()?),
             "words" => self.words = Some(meta.value()?.parse()?),
+            "names" => self.names = Some(meta.value()?.parse()?),
             "rule" => self.rule = Some(meta.value()?.parse()?),
             "default" => self.default = Some(value_or_default(meta)?),
             "skip" => self.skip = Some(value_or_default(meta)?),

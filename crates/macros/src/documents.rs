@@ -88,11 +88,11 @@ impl<'a> Field<'a> {
             return quote!();
         }
         if self.json.flatten {
-            return quote!(<#r#type as ::breakroom_kit::Fields<crate::Names>>::properties(to););
+            return quote!(<#r#type as ::breakroom_kit::Fields<__Names>>::properties(to););
         }
         let schema = match &self.json.with {
-            Some(with) => quote!(<#with as ::breakroom_kit::doc::Form<#r#type, crate::Names>>::schema()),
-            None => quote!(<#r#type as ::breakroom_kit::Doc<crate::Names>>::schema()),
+            Some(with) => quote!(<#with as ::breakroom_kit::doc::Form<#r#type, __Names>>::schema()),
+            None => quote!(<#r#type as ::breakroom_kit::Doc<__Names>>::schema()),
         };
         let always = self.json.omit.is_none() && !in_some;
         quote!(to.property(#key, #schema, #about, #always);)
@@ -103,7 +103,7 @@ impl<'a> Field<'a> {
         let (key, r#type) = (self.json.key(&self.name), self.r#type);
         match (&self.json.skip, self.json.flatten) {
             (Some(_), _) => quote!(),
-            (None, true) => quote!(<#r#type as ::breakroom_kit::LoadFields<crate::Names>>::keys(to);),
+            (None, true) => quote!(<#r#type as ::breakroom_kit::LoadFields<__Names>>::keys(to);),
             (None, false) => quote!(to.push(#key);),
         }
     }
@@ -119,8 +119,8 @@ impl<'a> Field<'a> {
                 ::breakroom_kit::LoadFields::read_fields(object, reader););
         }
         let read = match &self.json.with {
-            Some(with) => quote!(<#with as ::breakroom_kit::doc::LoadForm<#r#type, crate::Names>>::read),
-            None => quote!(<#r#type as ::breakroom_kit::Load<crate::Names>>::read),
+            Some(with) => quote!(<#with as ::breakroom_kit::doc::LoadForm<#r#type, __Names>>::read),
+            None => quote!(<#r#type as ::breakroom_kit::Load<__Names>>::read),
         };
         let rule = match &self.json.rule {
             Some(rule) => quote!(::core::option::Option::Some(#rule)),
@@ -146,6 +146,13 @@ fn implement(input: &DeriveInput, of: &TokenStream, each: &TokenStream, body: &T
     quote!(impl #start #of for #name #arguments #bounds { #body })
 }
 
+/// What a derive writes, and in it the type that knows the words of documents.
+pub fn named(input: &DeriveInput, derive: fn(&DeriveInput) -> Result<TokenStream>) -> Result<TokenStream> {
+    let (written, names) = (derive(input)?, Json::of(&input.attrs)?.names);
+    let names = names.map_or_else(|| quote!(crate::Names), |names| quote!(#names));
+    Ok(quote!(const _: () = { type __Names = #names; #written };))
+}
+
 /// `impl Doc` and `impl Fields`.
 pub fn doc(input: &DeriveInput) -> Result<TokenStream> {
     let (about, json) = (comment(&input.attrs), Json::of(&input.attrs)?);
@@ -158,22 +165,22 @@ pub fn doc(input: &DeriveInput) -> Result<TokenStream> {
             (
                 quote!(let Self { #(#names),* } = self; #(#writes)*),
                 quote!(#(#properties)*),
-                quote!(::breakroom_kit::schema::object::<Self, crate::Names>(#about)),
+                quote!(::breakroom_kit::schema::object::<Self, __Names>(#about)),
             )
         }
         Data::Enum(data) if json.list => return lists::doc(&input.ident, data, &json),
         Data::Enum(data) => enum_doc(input, data)?,
         Data::Union(_) => return Err(Error::new_spanned(input, "a union is no document")),
     };
-    let each = quote!(::breakroom_kit::Doc<crate::Names>);
+    let each = quote!(::breakroom_kit::Doc<__Names>);
     let fields = implement(
         input,
-        &quote!(::breakroom_kit::Fields<crate::Names>),
+        &quote!(::breakroom_kit::Fields<__Names>),
         &each,
         &quote! {
             #[allow(unused_variables, reason = "a field that is skipped, and a variant without fields, write nothing")]
             fn write_fields<M: ::breakroom_kit::doc::SerializeMap>(
-                &self, names: &crate::Names, to: &mut M,
+                &self, names: &__Names, to: &mut M,
             ) -> ::core::result::Result<(), M::Error> {
                 #write
                 ::core::result::Result::Ok(())
@@ -190,7 +197,7 @@ pub fn doc(input: &DeriveInput) -> Result<TokenStream> {
         &each,
         &quote! {
             fn write<S: ::breakroom_kit::doc::Serializer>(
-                &self, names: &crate::Names, to: S,
+                &self, names: &__Names, to: S,
             ) -> ::core::result::Result<S::Ok, S::Error> {
                 ::breakroom_kit::doc::object(self, names, to)
             }
@@ -249,10 +256,10 @@ pub fn load(input: &DeriveInput) -> Result<TokenStream> {
         Data::Enum(data) => enum_load(input, data)?,
         Data::Union(_) => return Err(Error::new_spanned(input, "a union is no document")),
     };
-    let each = quote!(::breakroom_kit::Load<crate::Names>);
+    let each = quote!(::breakroom_kit::Load<__Names>);
     let fields = implement(
         input,
-        &quote!(::breakroom_kit::LoadFields<crate::Names>),
+        &quote!(::breakroom_kit::LoadFields<__Names>),
         &each,
         &quote! {
             fn keys(to: &mut ::std::vec::Vec<&'static str>) {
@@ -260,7 +267,7 @@ pub fn load(input: &DeriveInput) -> Result<TokenStream> {
             }
 
             fn read_fields(
-                object: &::breakroom_kit::doc::Object, reader: &mut ::breakroom_kit::Reader<'_, crate::Names>,
+                object: &::breakroom_kit::doc::Object, reader: &mut ::breakroom_kit::Reader<'_, __Names>,
             ) -> ::core::option::Option<Self> {
                 #read
             }
@@ -272,7 +279,7 @@ pub fn load(input: &DeriveInput) -> Result<TokenStream> {
         &each,
         &quote! {
             fn read(
-                value: &::breakroom_kit::doc::Value, reader: &mut ::breakroom_kit::Reader<'_, crate::Names>,
+                value: &::breakroom_kit::doc::Value, reader: &mut ::breakroom_kit::Reader<'_, __Names>,
             ) -> ::core::option::Option<Self> {
                 ::breakroom_kit::doc::read_object(value, reader)
             }
@@ -301,7 +308,7 @@ fn enum_load(input: &DeriveInput, data: &DataEnum) -> Result<(TokenStream, Token
     }
     let read = quote! {
         let (mut own, mut all) = (::std::vec![#tag], ::std::vec::Vec::new());
-        <Self as ::breakroom_kit::LoadFields<crate::Names>>::keys(&mut all);
+        <Self as ::breakroom_kit::LoadFields<__Names>>::keys(&mut all);
         match reader.tag(object, #tag, &[#(#words),*])? {
             #(#arms)*
             _ => ::core::unreachable!("the reader gives one of these words"),

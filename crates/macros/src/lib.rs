@@ -6,7 +6,8 @@
 //! - [`OptionSet`](derive@OptionSet): the options of a game, each field one of them.
 //!
 //! What the attributes mean is told with the traits in `breakroom-kit`. `Doc` and `Load` write `crate::Names`: the type
-//! that knows the words of an edition, which every game's crate names so.
+//! that knows the words of an edition, which every game's crate names so; what is read before there is an edition says
+//! `#[json(names = ())]`.
 
 mod attributes;
 mod documents;
@@ -28,14 +29,14 @@ pub fn derive_words(input: TokenStream) -> TokenStream {
 #[proc_macro_derive(Doc, attributes(json))]
 pub fn derive_doc(input: TokenStream) -> TokenStream {
     let input = parse_macro_input!(input as DeriveInput);
-    documents::doc(&input).unwrap_or_else(syn::Error::into_compile_error).into()
+    documents::named(&input, documents::doc).unwrap_or_else(syn::Error::into_compile_error).into()
 }
 
 /// How a value is read: see `breakroom_kit::Load`.
 #[proc_macro_derive(Load, attributes(json))]
 pub fn derive_load(input: TokenStream) -> TokenStream {
     let input = parse_macro_input!(input as DeriveInput);
-    documents::load(&input).unwrap_or_else(syn::Error::into_compile_error).into()
+    documents::named(&input, documents::load).unwrap_or_else(syn::Error::into_compile_error).into()
 }
 
 /// The options of a game: see `breakroom_kit::OptionSet`.

@@ -47,13 +47,13 @@ pub fn doc(name: &Ident, data: &DataEnum, json: &Json) -> Result<TokenStream> {
             #(list.serialize_element(&::breakroom_kit::doc::As(#parts, names))?;)*
         }));
         schemas.push(quote!(::breakroom_kit::schema::headed(#word, ::std::vec![
-            #(<#types as ::breakroom_kit::Doc<crate::Names>>::schema()),*
+            #(<#types as ::breakroom_kit::Doc<__Names>>::schema()),*
         ])));
     }
     Ok(quote! {
-        impl ::breakroom_kit::Doc<crate::Names> for #name {
+        impl ::breakroom_kit::Doc<__Names> for #name {
             fn write<S: ::breakroom_kit::doc::Serializer>(
-                &self, names: &crate::Names, to: S,
+                &self, names: &__Names, to: S,
             ) -> ::core::result::Result<S::Ok, S::Error> {
                 use ::breakroom_kit::doc::SerializeSeq as _;
                 let mut list = to.serialize_seq(::core::option::Option::None)?;
@@ -80,16 +80,16 @@ pub fn load(name: &Ident, data: &DataEnum, json: &Json) -> Result<TokenStream> {
         arms.push(quote!(#word => {
             reader.has_items(items, #count)?;
             #(let #parts = reader.item(
-                #places, &items[#places], <#types as ::breakroom_kit::Load<crate::Names>>::read,
+                #places, &items[#places], <#types as ::breakroom_kit::Load<__Names>>::read,
             );)*
             ::core::option::Option::Some(#name::#name_of { #(#indices: #parts?),* })
         }));
         words.push(word);
     }
     Ok(quote! {
-        impl ::breakroom_kit::Load<crate::Names> for #name {
+        impl ::breakroom_kit::Load<__Names> for #name {
             fn read(
-                value: &::breakroom_kit::doc::Value, reader: &mut ::breakroom_kit::Reader<'_, crate::Names>,
+                value: &::breakroom_kit::doc::Value, reader: &mut ::breakroom_kit::Reader<'_, __Names>,
             ) -> ::core::option::Option<#name> {
                 let items = reader.list(value)?;
                 match reader.head(items, #what, &[#(#words),*])? {
