@@ -23,10 +23,8 @@ mod rules_turn;
 mod rulings;
 mod scene;
 mod show;
-mod slow;
 mod states;
 mod telling;
-mod twins;
 
 use breakroom_conformance::alloc::CountingAllocator;
 
