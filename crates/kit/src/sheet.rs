@@ -142,6 +142,8 @@ pub struct Sheet<'a> {
     file: &'a Document,
     lines: Lines,
     is_one_of_many: bool,
+    /// The rule on what the file holds: offended by what stands there and should not, and by what it lacks.
+    pub shape: Option<RuleId>,
     /// The faults so far, no more of them than anybody counts.
     pub faults: Vec<Fault>,
 }
@@ -149,7 +151,8 @@ pub struct Sheet<'a> {
 impl<'a> Sheet<'a> {
     /// A file that is an edition of its own; what is no TOML is told at once.
     pub fn new(file: &'a Document, errors: &[toml::de::Error]) -> Sheet<'a> {
-        let mut sheet = Sheet { file, lines: file.lines(), is_one_of_many: false, faults: Vec::new() };
+        let lines = file.lines();
+        let mut sheet = Sheet { file, lines, is_one_of_many: false, shape: None, faults: Vec::new() };
         for error in errors {
             let at = error.span().map_or(0, |span| span.start);
             let message: String =
@@ -167,6 +170,20 @@ impl<'a> Sheet<'a> {
             fault.place = format!("{} {}", file.name, fault.place);
         }
         sheet
+    }
+
+    /// Reads one file of several by `work` and hands on its faults. What is no TOML is told, and not read.
+    pub fn read<T>(
+        file: &Document,
+        faults: &mut Vec<Fault>,
+        work: impl for<'s> FnOnce(&mut Sheet<'s>, Table<'s>) -> T,
+    ) -> Option<T> {
+        let (toml, errors) = DeTable::parse_recoverable(&file.text);
+        let mut sheet = Sheet::one_of_many(file, &errors);
+        let whole = sheet.whole_file(&toml);
+        let made = errors.is_empty().then(|| work(&mut sheet, whole));
+        faults.append(&mut sheet.faults);
+        made
     }
 
     /// The whole file as a table.
@@ -191,7 +208,7 @@ impl<'a> Sheet<'a> {
 
     /// What stands there is wrong.
     pub fn wrong(&mut self, at: usize, message: impl Into<String>) {
-        self.tell(Severity::Error, at, None, message);
+        self.tell(Severity::Error, at, self.shape, message);
     }
 
     /// What stands there offends a rule.
@@ -210,7 +227,7 @@ impl<'a> Sheet<'a> {
         let read = T::read(value, &mut reader);
         for Fault { place, rule, message, .. } in reader.faults {
             let message = if place.is_empty() { message } else { format!("{}: {message}", plain(&place)) };
-            self.tell(Severity::Error, table.place(&place), rule, message);
+            self.tell(Severity::Error, table.place(&place), rule.or(self.shape), message);
         }
         read
     }
