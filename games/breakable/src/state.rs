@@ -24,7 +24,7 @@ use crate::{
 pub use card::{ActedPiles, Active, Attack, Card, CardName, Commit, Gait, Motion, Phase, Shot};
 pub use forces::{Asked, Forces};
 pub use ground::Ground;
-pub use number::{Numbers, UnitNumber};
+pub use number::{Numbers, UnitNumber, Units};
 pub use piles::Piles;
 pub use set::UnitSet;
 pub use step::Step;
@@ -234,9 +234,19 @@ impl Table {
         self.forces[side.index()].all(side)
     }
 
+    /// A colour's units.
+    pub(crate) fn units_of(&self, colour: Colour) -> Units<'_> {
+        Units::new(self, self.range(colour), &[])
+    }
+
     /// A side's units: the first colour's, then the second's.
-    pub(crate) fn side_units(&self, side: Side) -> &[Unit] {
-        self.forces[side.index()].units()
+    pub(crate) fn side_units(&self, side: Side) -> Units<'_> {
+        Units::new(self, self.side_range(side), &[])
+    }
+
+    /// All units in id order.
+    pub(crate) fn units(&self) -> Units<'_> {
+        Units::new(self, self.range(Colour::Blue), &Colour::ALL[1..])
     }
 
     /// The numbers of all units in id order.
@@ -296,8 +306,12 @@ impl Table {
 
     /// What a unit carries.
     pub fn loadout(&self, number: UnitNumber) -> Loadout {
-        let unit = &self[number];
-        self.arms(unit.colour)[unit.kind.index() * 3 + usize::from(unit.slot)]
+        self.arms_of(&self[number])
+    }
+
+    /// What this unit carries.
+    pub(crate) fn arms_of(&self, unit: &Unit) -> Loadout {
+        self.arms(unit.colour)[unit.r#type().index()]
     }
 
     /// Takes a unit out of play: nothing of it matters any more but where it went.

@@ -8,7 +8,7 @@ use crate::{
     action::Action,
     event::Event,
     refusal::Refusal,
-    state::{Actor, Flag, Phase, Place, Step, Table, UnitNumber},
+    state::{Actor, Flag, Phase, Place, Step, Table, Unit, UnitNumber},
     vocabulary::{CardKind, Colour, Kind, Object, Pile},
 };
 
@@ -19,9 +19,8 @@ impl Breakable {
     }
 
     /// Is the unit listed on the card and able to act, markers left aside (BK-3.3, BK-3.6, BK-12.19)?
-    fn is_listed(&self, state: &Table, number: UnitNumber) -> bool {
+    fn is_listed(&self, state: &Table, number: UnitNumber, unit: &Unit) -> bool {
         let (colour, kind) = self.card(state);
-        let unit = &state[number];
         let tables = &self.components.tables;
         unit.colour == colour
             && tables.activates[kind.index()][unit.kind.index()]
@@ -29,15 +28,14 @@ impl Breakable {
             && !unit.is(Flag::Frozen)
             && match unit.place {
                 Place::On(_) => true,
-                Place::Off => self.may_enter_now(state, number),
+                Place::Off => self.may_enter_now(state, unit),
                 Place::Aboard(carrier) => state[carrier].hex().is_some(),
                 _ => false,
             }
     }
 
     /// Unbreakable reinforcements come by schedule (BK-11.41).
-    pub(crate) fn may_enter_now(&self, state: &Table, number: UnitNumber) -> bool {
-        let unit = &state[number];
+    pub(crate) fn may_enter_now(&self, state: &Table, unit: &Unit) -> bool {
         if !unit.kind.is_unbreakable() || !self.house.scheduled {
             return true;
         }
@@ -64,15 +62,16 @@ impl Breakable {
                     Step::Bonus if self.has_bonus(state, number) && id.colour == state.colour => {}
                     Step::Bonus => return Err(Refusal::NoBonus(id)),
                     Step::Brain
-                        if unit.controller() == Some(state.colour) && self.is_listed(state, number) => {}
+                        if unit.controller() == Some(state.colour) && self.is_listed(state, number, unit) => {
+                    }
                     Step::Brain => return Err(Refusal::NotInYourMind(id)),
                     _ if !unit.lives() => return Err(Refusal::NotOnMap(id)),
                     _ if state.card.acted.has(number) => return Err(Refusal::HasActed(object)),
                     _ if unit.is(Flag::Frozen) => return Err(Refusal::Frozen(id)),
-                    _ if unit.place == Place::Off && !self.may_enter_now(state, number) => {
+                    _ if unit.place == Place::Off && !self.may_enter_now(state, unit) => {
                         return Err(Refusal::TooEarly(id));
                     }
-                    _ if !self.is_listed(state, number) => return Err(Refusal::NotListed(object)),
+                    _ if !self.is_listed(state, number, unit) => return Err(Refusal::NotListed(object)),
                     _ if marked => return Err(Refusal::Marked(id)),
                     _ => {}
                 }
@@ -91,15 +90,19 @@ impl Breakable {
         }
     }
 
-    fn acts_normally(&self, state: &Table, number: UnitNumber) -> bool {
-        self.is_listed(state, number) && !state[number].is_marked()
+    /// The units that act in the normal phase.
+    fn ready<'a>(&self, state: &'a Table) -> impl Iterator<Item = (UnitNumber, &'a Unit)> {
+        let (colour, _) = self.card(state);
+        let ready = |&(number, unit): &(_, &Unit)| self.is_listed(state, number, unit) && !unit.is_marked();
+        state.units_of(colour).filter(ready)
     }
 
     pub(crate) fn list_objects(&self, state: &Table, out: &mut impl Out) {
         let (colour, _) = self.card(state);
-        for number in state.range(colour) {
-            if self.acts_normally(state, number) {
-                out.add(Action::Act(Object::Unit(state[number].id())));
+        for (_, unit) in self.ready(state) {
+            out.add(Action::Act(Object::Unit(unit.id())));
+            if out.is_full() {
+                return;
             }
         }
         self.each_fresh_pile(state, |pile, hex| out.add(Action::Act(Object::Pile(colour, pile, hex))));
@@ -112,22 +115,16 @@ impl Breakable {
         let (colour, _) = self.card(state);
         for pile in [Pile::Killbot, Pile::Buzz] {
             if state.piles.total(colour, pile) > 0 {
-                for hex in crate::vocabulary::Hex::all().filter(|&hex| self.fresh(state, pile, hex)) {
-                    visit(pile, hex);
-                }
+                let fresh = state.piles.hexes.iter().filter(|&hex| self.fresh(state, pile, hex));
+                fresh.for_each(|hex| visit(pile, hex));
             }
         }
     }
 
     /// Flying skimmers must be activated (BK-3.7).
     pub(crate) fn check_done(&self, state: &Table) -> Result<(), Refusal> {
-        let (colour, _) = self.card(state);
-        let mut flyers = state.range(colour).filter(|&number| {
-            let unit = &state[number];
-            unit.kind == Kind::Skimmer && unit.flies() && self.acts_normally(state, number)
-        });
-        match flyers.next() {
-            Some(number) => Err(Refusal::MustFly(state[number].id())),
+        match self.ready(state).find(|(_, unit)| unit.kind == Kind::Skimmer && unit.flies()) {
+            Some((_, unit)) => Err(Refusal::MustFly(unit.id())),
             None => Ok(()),
         }
     }
@@ -183,7 +180,7 @@ impl Breakable {
         let (colour, _) = self.card(state);
         state.card.phase = Phase::Normal;
         state.colour = colour;
-        let mut any = state.range(colour).any(|number| self.acts_normally(state, number));
+        let mut any = self.ready(state).next().is_some();
         if !any {
             self.each_fresh_pile(state, |_, _| any = true);
         }
@@ -202,9 +199,9 @@ impl Breakable {
     /// The marked units act, by marker owner in the order of colours (BK-3.5, BK-9.45).
     fn next_brain(&self, state: &mut Table, log: &mut impl Sink<Event>) {
         let (colour, _) = self.card(state);
-        let marked =
-            state.range(colour).filter(|&number| state[number].is_marked() && self.is_listed(state, number));
-        let controllers = marked.filter_map(|number| state[number].controller());
+        let marked = state.units_of(colour).filter(|(_, unit)| unit.is_marked());
+        let listed = marked.filter(|&(number, unit)| self.is_listed(state, number, unit));
+        let controllers = listed.filter_map(|(_, unit)| unit.controller());
         match controllers.min() {
             Some(controller) => {
                 state.step = Step::Brain;
@@ -216,9 +213,8 @@ impl Breakable {
 
     pub(crate) fn list_brain(&self, state: &Table, out: &mut impl Out) {
         let (colour, _) = self.card(state);
-        for number in state.range(colour) {
-            let unit = &state[number];
-            if unit.controller() == Some(state.colour) && self.is_listed(state, number) {
+        for (number, unit) in state.units_of(colour) {
+            if unit.controller() == Some(state.colour) && self.is_listed(state, number, unit) {
                 out.add(Action::Act(Object::Unit(unit.id())));
             }
         }

@@ -226,12 +226,14 @@ impl Breakable {
         action: impl Fn(Object) -> Action,
         out: &mut impl Out,
     ) {
-        for number in state.numbers() {
-            let unit = &state[number];
+        for (_, unit) in state.units().filter(|(_, unit)| unit.hex() == Some(hex)) {
             let object = Object::Unit(unit.id());
-            if unit.hex() == Some(hex) && check(object) {
+            if check(object) {
                 out.add(action(object));
             }
+        }
+        if state.piles.is_bare(hex) {
+            return;
         }
         for &colour in self.house.colours() {
             for &pile in Pile::ALL {
@@ -245,7 +247,7 @@ impl Breakable {
 
     pub(crate) fn list_melee(&self, state: &Table, out: &mut impl Out) {
         let Some(hex) = state.active().and_then(|actor| self.hex_of(state, actor)) else { return };
-        if state.cloud(hex).is_none() {
+        if state.cloud(hex).is_none() && !out.is_full() {
             self.list_here(state, hex, |object| self.check_melee(state, object).is_ok(), Action::Melee, out);
         }
     }

@@ -34,10 +34,11 @@ impl Breakable {
 
     /// Command bunkers that a side has lost (BK-11.32).
     pub fn commands_lost(&self, state: &Table, side: Side) -> usize {
-        let lost = |&number: &UnitNumber| {
-            state[number].place == Place::Destroyed && state.loadout(number).is_command()
-        };
-        state.side_range(side).filter(lost).count()
+        // They are of the first type (BK-11.30).
+        let commands =
+            |colour| state.units_of(colour).take_while(|(_, unit)| state.arms_of(unit).is_command());
+        let lost = |colour| commands(colour).filter(|(_, unit)| unit.place == Place::Destroyed).count();
+        side.colours().map(lost).iter().sum()
     }
 
     /// A recon that comes into the satellite's hex downloads the data, if nobody has (BK-11.51, BK-11.52).

@@ -76,10 +76,9 @@ impl Breakable {
     /// A recon in the open hides behind the largest friendly unit on the ground beside it (BK-6.2d, BK-R.16,
     /// BK-R.39).
     fn covered_size(&self, state: &Table, recon: UnitNumber, hex: Hex) -> Size {
-        let friends = state.side_range(state[recon].side());
-        let beside = friends.map(|number| &state[number]);
-        let beside = beside.filter(|unit| unit.hex() == Some(hex) && !unit.flies());
-        beside.map(|unit| unit.kind.size()).max().unwrap_or(Size::Light)
+        let friends = state.side_units(state[recon].side());
+        let beside = friends.filter(|(_, unit)| unit.hex() == Some(hex) && !unit.flies());
+        beside.map(|(_, unit)| unit.kind.size()).max().unwrap_or(Size::Light)
     }
 
     /// Hits needed and dice of one attack (BK-6.1).
@@ -102,17 +101,17 @@ impl Breakable {
             return u8::MAX;
         }
         let place = colour.index() / 2;
-        let marked = state.side_range(colour.side().other());
-        let used: u16 = marked.map(|number| u16::from(state[number].brain[place])).sum();
+        let marked = state.side_units(colour.side().other());
+        let used: u16 = marked.map(|(_, unit)| u16::from(unit.brain[place])).sum();
         self.components.tables.brain.saturating_sub(used.min(255) as u8)
     }
 
     /// Is the hex full for that unit (BK-5.6, BK-R.5)? The unit itself is not counted.
     pub(crate) fn is_full(&self, state: &Table, unit: UnitNumber, hex: Hex) -> bool {
         let side = state[unit].side();
-        let there = |unit: &&Unit| unit.is_counted() && unit.hex() == Some(hex);
-        let own = u8::from(there(&&state[unit]));
-        let count = |side: Side| state.side_units(side).iter().filter(there).count() as u8;
+        let there = |unit: &Unit| unit.is_counted() && unit.hex() == Some(hex);
+        let own = u8::from(there(&state[unit]));
+        let count = |side: Side| state.side_units(side).filter(|(_, unit)| there(unit)).count() as u8;
         match self.house.stacking {
             Stacking::PerSide => count(side) - own >= 4,
             Stacking::Total => count(side) + count(side.other()) - own >= 4,

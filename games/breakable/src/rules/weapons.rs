@@ -274,8 +274,7 @@ impl Breakable {
 
     fn list_targets(&self, state: &Table, mode: Mode, from: Hex, out: &mut impl Out) {
         let number = self.actor(state);
-        for aimed in state.numbers() {
-            let unit = &state[aimed];
+        for (aimed, unit) in state.units() {
             let Some(hex) = unit.hex() else { continue };
             let target = Actor::Unit(aimed);
             let aim = self.may_aim(state, number, mode.weapon, target);
@@ -307,16 +306,9 @@ impl Breakable {
     ) {
         for &colour in self.house.colours() {
             for &pile in Pile::ALL {
-                let mut left = state.piles.total(colour, pile);
-                for hex in Hex::all() {
-                    if left == 0 {
-                        break;
-                    }
-                    let count = state.pile(colour, pile, hex);
-                    if count > 0 {
-                        left -= u16::from(count);
-                        visit(colour, pile, hex);
-                    }
+                if state.piles.total(colour, pile) > 0 {
+                    let there = |hex: &Hex| state.pile(colour, pile, *hex) > 0;
+                    state.piles.hexes.iter().filter(there).for_each(|hex| visit(colour, pile, hex));
                 }
             }
         }

@@ -51,10 +51,6 @@ impl Forces {
         Numbers::new(side, 0, self.count[0] + self.count[1])
     }
 
-    pub(super) fn units(&self) -> &[Unit] {
-        &self.units[..usize::from(self.count[0] + self.count[1])]
-    }
-
     /// Adds a unit to a colour; units are added in id order.
     pub(super) fn add(&mut self, colour: Colour, kind: Kind, slot: u8, number: u8) {
         let at = usize::from(self.count[0] + self.count[1]);

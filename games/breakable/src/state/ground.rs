@@ -43,11 +43,7 @@ impl Ground {
 
     pub(crate) fn set_terrain(&mut self, hex: Hex, terrain: Terrain) {
         self.terrain[hex.index()] = terrain;
-        if terrain.hides() {
-            self.cover.insert(hex);
-        } else {
-            self.cover.remove(hex);
-        }
+        self.cover.set(hex, terrain.hides());
         self.see_through(hex);
     }
 
@@ -57,10 +53,6 @@ impl Ground {
     }
 
     fn see_through(&mut self, hex: Hex) {
-        if self.clouds[hex.index()].is_some() || self.terrain[hex.index()] == Terrain::Volcano {
-            self.murk.insert(hex);
-        } else {
-            self.murk.remove(hex);
-        }
+        self.murk.set(hex, self.cloud(hex).is_some() || self.terrain(hex) == Terrain::Volcano);
     }
 }

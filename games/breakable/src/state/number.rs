@@ -1,9 +1,9 @@
 //! Which unit: its side, and its place among that side's units.
 
-use std::num::NonZeroU8;
+use std::{num::NonZeroU8, slice};
 
-use super::SIDE_UNITS;
-use crate::vocabulary::Side;
+use super::{SIDE_UNITS, Table, Unit};
+use crate::vocabulary::{Colour, Side};
 
 /// The number of a unit. In order, Blue's side comes first, and each side's units are in id order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -37,6 +37,10 @@ impl UnitNumber {
     #[inline]
     pub(crate) const fn place(self) -> usize {
         (self.0.get() & (YELLOW - 1)) as usize
+    }
+
+    const fn next(self) -> UnitNumber {
+        UnitNumber(self.0.saturating_add(1))
     }
 }
 
@@ -73,3 +77,36 @@ impl Iterator for Numbers {
 }
 
 impl ExactSizeIterator for Numbers {}
+
+/// Units with their numbers, in id order: a run of them, then those of further colours.
+#[derive(Clone)]
+pub struct Units<'a> {
+    table: &'a Table,
+    run: slice::Iter<'a, Unit>,
+    next: UnitNumber,
+    further: &'static [Colour],
+}
+
+impl<'a> Units<'a> {
+    pub(super) fn new(table: &'a Table, first: Numbers, further: &'static [Colour]) -> Units<'a> {
+        let units = &table.forces[first.side.index()].units[usize::from(first.next)..usize::from(first.end)];
+        Units { table, run: units.iter(), next: UnitNumber::new(first.side, first.next), further }
+    }
+}
+
+impl<'a> Iterator for Units<'a> {
+    type Item = (UnitNumber, &'a Unit);
+
+    #[inline]
+    fn next(&mut self) -> Option<(UnitNumber, &'a Unit)> {
+        loop {
+            if let Some(unit) = self.run.next() {
+                let number = self.next;
+                self.next = number.next();
+                return Some((number, unit));
+            }
+            let (&colour, further) = self.further.split_first()?;
+            *self = Units::new(self.table, self.table.range(colour), further);
+        }
+    }
+}

@@ -1,6 +1,6 @@
 //! Piles of equal counters: killbots and bombs.
 
-use crate::vocabulary::{Colour, Hex, Pile};
+use crate::vocabulary::{Colour, Hex, HexSet, Pile};
 
 /// How many counters of each colour and kind lie in every hex.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -9,11 +9,14 @@ pub struct Piles {
     /// How many of them a colour has on the map: follows from the above, and is kept because every list of targets
     /// asks for it.
     totals: [[u16; 3]; 4],
+    /// Where any of them lie: kept for the same reason.
+    pub(crate) hexes: HexSet,
 }
 
 impl Piles {
     /// No counters.
-    pub(crate) const NONE: Piles = Piles { counts: [[0; 12]; Hex::COUNT], totals: [[0; 3]; 4] };
+    pub(crate) const NONE: Piles =
+        Piles { counts: [[0; 12]; Hex::COUNT], totals: [[0; 3]; 4], hexes: HexSet::NONE };
 
     /// How many lie there.
     pub fn count(&self, colour: Colour, pile: Pile, hex: Hex) -> u8 {
@@ -27,7 +30,7 @@ impl Piles {
 
     /// Does nothing lie there?
     pub(crate) fn is_bare(&self, hex: Hex) -> bool {
-        self.counts[hex.index()] == [0; 12]
+        !self.hexes.has(hex)
     }
 
     pub(crate) fn set(&mut self, colour: Colour, pile: Pile, hex: Hex, count: u8) {
@@ -35,5 +38,6 @@ impl Piles {
         let total = &mut self.totals[colour.index()][pile.index()];
         *total = *total - u16::from(*place) + u16::from(count);
         *place = count;
+        self.hexes.set(hex, self.counts[hex.index()] != [0; 12]);
     }
 }

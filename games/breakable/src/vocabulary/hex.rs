@@ -328,6 +328,10 @@ impl HexSet {
         self.0[hex.index() / 64] &= !(1 << (hex.index() % 64));
     }
 
+    pub(crate) const fn set(&mut self, hex: Hex, on: bool) {
+        if on { self.insert(hex) } else { self.remove(hex) }
+    }
+
     /// Is it one of them?
     pub const fn has(&self, hex: Hex) -> bool {
         self.0[hex.index() / 64] >> (hex.index() % 64) & 1 == 1
