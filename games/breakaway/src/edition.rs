@@ -1,21 +1,20 @@
 //! Components from TOML: card designs, Specials, the rink, Officiating cards, fight effects, decks.
 
 use breakroom_core::{Document, Edition, Fault, Severity, Shipped};
+use breakroom_kit::Load;
 
 use crate::vocabulary::{
-    Act, Acts, Area, Areas, Class, Classes, Colour, Colours, Place, Skill, Special, Specials, Suit, Suits,
-    Support, Symbol,
+    Acts, Class, Classes, Colour, Colours, Skill, Specials, Suit, Suits, Support, Symbol,
 };
 
+mod cards;
 pub mod deck;
-pub mod effect;
-pub mod fight;
-mod list;
+pub(crate) mod effect;
+pub(crate) mod fight;
 mod officiating;
-mod read;
-pub mod rink;
-mod sheet;
-pub mod solo;
+mod parts;
+mod rink;
+pub(crate) mod solo;
 
 pub use deck::Deck;
 pub use effect::SpecialRule;
@@ -23,6 +22,9 @@ pub use fight::FightRule;
 pub use officiating::Officiating;
 pub use rink::Rink;
 pub use solo::Opponent;
+
+/// Every file but the decks says of which version its format is; there is one so far.
+const VERSION: &str = "version";
 
 /// A card design's id, small enough to be part of an action.
 pub type Name = breakroom_kit::Name<24>;
@@ -51,54 +53,75 @@ pub const SHIPPED: &[Shipped] = &[Shipped {
 }];
 
 /// A suit circle: the number counts on a penalty kill, the colour on a power play.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Load)]
+#[json(names = ())]
 pub struct Circle {
-    /// The suit.
+    /// What it shows.
     pub suit: Suit,
     /// BA-10.8: added to the strength while short-handed.
+    #[json(key = "mod")]
     pub change: i8,
     /// BA-10.7: usable while on a power play.
+    #[json(default)]
     pub colour: Option<Colour>,
 }
 
 /// A card design (BA-20.1).
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Load)]
+#[json(names = ())]
 pub struct Design {
-    /// Its id in notation and decks.
+    /// What notation and decks call it.
+    #[json(rule = "BA-20.1")]
     pub id: Name,
     /// What copy limits and Doubles of unnumbered cards go by.
     pub name: String,
     /// The number of its name among all names, for quick comparison.
+    #[json(skip)]
     pub title: u16,
-    /// Its classes.
+    /// What kind of card it is.
+    #[json(rule = "BA-20.1")]
     pub classes: Classes,
     /// Its printed number.
+    #[json(default, rule = "BA-20.1")]
     pub number: Option<u8>,
     /// Its own colours.
+    #[json(rule = "BA-20.1")]
     pub colours: Colours,
     /// Its suit circles.
+    #[json(key = "suits", rule = "BA-20.1")]
     pub circles: Vec<Circle>,
-    /// Their suits.
+    /// The suits of its circles.
+    #[json(skip)]
     pub suits: Suits,
     /// Printed Actions.
+    #[json(key = "actions", rule = "BA-20.1")]
     pub acts: Acts,
     /// Printed Specials.
+    #[json(rule = "BA-20.1")]
     pub specials: Specials,
     /// Symbols other than those for fights.
+    #[json(skip)]
     pub symbols: Vec<Symbol>,
     /// FG numbers as bits.
+    #[json(skip)]
     pub good: u16,
     /// FB numbers as bits.
+    #[json(skip)]
     pub bad: u16,
     /// For deck building.
+    #[json(rule = "BA-20.1")]
     pub points: u16,
     /// Roman I or II: the most copies.
+    #[json(default, rule = "BA-15.11")]
     pub limit: Option<u8>,
     /// Which Support text it has.
+    #[json(default, rule = "BA-16.66")]
     pub support: Option<Support>,
     /// Which skill its Select Promotion prints.
+    #[json(default, rule = "BA-16.54")]
     pub promote: Option<Skill>,
     /// One line in our own words.
+    #[json(default)]
     pub text: String,
 }
 
@@ -162,7 +185,7 @@ impl Components {
             }
         };
         let [cards, specials, rink, officiating, fight, solo] = FILES.map(&mut file);
-        let designs = read::cards(cards, &mut faults);
+        let designs = cards::read(cards, &mut faults);
         let specials = effect::specials(specials, &mut faults);
         let rink = rink::read(rink, &mut faults);
         let officiating = officiating::read(officiating, &mut faults);
@@ -194,7 +217,7 @@ const FILES: [&str; 6] =
 pub fn inspect(file: &Document) -> Vec<Fault> {
     let mut faults = Vec::new();
     match file.name.as_str() {
-        "cards.toml" => drop(read::cards(file, &mut faults)),
+        "cards.toml" => drop(cards::read(file, &mut faults)),
         "specials.toml" => drop(effect::specials(file, &mut faults)),
         "rink.toml" => drop(rink::read(file, &mut faults)),
         "officiating.toml" => drop(officiating::read(file, &mut faults)),
@@ -203,11 +226,4 @@ pub fn inspect(file: &Document) -> Vec<Fault> {
         _ => drop(deck::read(file, &Components::shipped().designs, &[], false, &mut faults)),
     }
     faults
-}
-
-/// Words used by the readers of this folder.
-mod prelude {
-    pub(super) use super::{Act, Acts, Area, Areas, Class, Classes, Colour, Place, Skill, Special};
-    pub(super) use super::{Suit, Support, Symbol};
-    pub(super) use breakroom_core::{Document, Fault, RuleId, rule::suggestion};
 }

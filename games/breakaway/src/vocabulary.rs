@@ -42,6 +42,7 @@ macro_rules! words {
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
         pub struct $set(pub $bits);
 
+        #[allow(dead_code, reason = "not every set is asked for everything")]
         impl $set {
             /// None of them.
             pub const NONE: $set = $set(0);

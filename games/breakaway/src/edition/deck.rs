@@ -2,13 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use super::{
-    Design, Name,
-    list::{self, Place},
-    prelude::*,
-    sheet::Sheet,
-};
-use crate::vocabulary::card::MOST;
+use breakroom_core::{Document, Fault, rule::suggestion};
+use breakroom_kit::{Sheet, reader::plain, sheet::Entry};
+
+use super::{Design, Name};
+use crate::vocabulary::{Suit, card::MOST, rule};
+
+/// More copies of a card than any list holds; more would only overflow sums.
+const MOST_COPIES: i64 = 999;
 
 /// BA-17.2: the most points of a list.
 pub const MOST_POINTS: u32 = 1000;
@@ -48,74 +49,102 @@ pub fn read(
     casual: bool,
     faults: &mut Vec<Fault>,
 ) -> Option<Deck> {
-    let mut sheet = Sheet { file, faults };
-    let raw = list::read(&mut sheet)?;
-    if let Some(other) = taken.iter().find(|other| other.slug == raw.slug) {
-        let message = format!("the deck '{}' has the slug '{}' already", other.name, raw.slug);
-        sheet.broken(raw.slug_at, "BA-R87", message);
-        return None;
-    }
-    let (mut lines, mut unread) = (Vec::new(), raw.unread);
-    for line in raw.cards.iter().flatten() {
-        match find(&mut sheet, line.at, &line.id, designs) {
-            Some(design) => lines.push(Line { at: line.at, design, copies: line.copies }),
-            None => unread += line.copies,
+    let deck = Sheet::read(file, faults, |sheet, mut whole| {
+        sheet.shape = Some(rule("BA-R87"));
+        whole.title = "a deck file".into();
+        sheet.only(&whole, &["name", "slug", "bench", "cards"]);
+        let name = sheet.need(&whole, "name").and_then(|entry| sheet.title(&entry, 200));
+        let slug = sheet.need(&whole, "slug").and_then(|entry| slug(sheet, &entry, taken));
+        let bench = sheet.need(&whole, "bench").and_then(|entry| sheet.list(&entry));
+        let bench: Option<Vec<(usize, &str)>> =
+            bench.map(|cards| cards.iter().filter_map(|card| Some((card.at, sheet.text(card)?))).collect());
+        let cards = sheet.need(&whole, "cards").and_then(|entry| sheet.list(&entry));
+        let written: Option<Vec<_>> =
+            cards.as_ref().map(|cards| cards.iter().filter_map(|card| line(sheet, card)).collect());
+        // A line that is no card and its copies counts as one card, a card that there is not as often as it stands there.
+        let mut unread = cards.zip(written.as_ref()).map_or(0, |(all, read)| (all.len() - read.len()) as u32);
+        let mut lines = Vec::new();
+        for &(at, id, copies) in written.iter().flatten() {
+            match find(sheet, at, id, designs) {
+                Some(design) => lines.push(Line { at, design, copies }),
+                None => unread += copies,
+            }
         }
-    }
-    let mut judge = Judge { sheet, designs, lines: &lines, unread, casual, sound: raw.sound };
-    if raw.cards.is_some() {
-        judge.list();
-        // Ten times too long is no deck: its size has been told, and what else is wrong with it helps nobody.
-        if judge.cards() > 10 * MOST as u32 {
-            return None;
+        let sound = name.is_some() && slug.is_some() && sheet.faults.is_empty();
+        let mut judge = Judge { sheet, designs, lines: &lines, unread, casual, sound };
+        if written.is_some() {
+            judge.list();
+            // Ten times too long is no deck: its size has been told, and what else is wrong with it helps nobody.
+            if judge.cards() > 10 * MOST as u32 {
+                return None;
+            }
+            judge.limits();
+            judge.suits();
         }
-        judge.limits();
-        judge.suits();
-    }
-    let mut list: Vec<u16> = lines
-        .iter()
-        .flat_map(|line| std::iter::repeat_n(line.design as u16, line.copies.min(MOST as u32) as usize))
-        .collect();
-    list.sort_unstable();
-    let bench = raw.bench.and_then(|bench| judge.bench(&bench, &list));
-    let sound = judge.sound && unread == 0 && list.len() <= MOST;
-    let beginner_bench = beginner_bench(&list, designs);
-    match (sound, bench, beginner_bench) {
-        (true, Some(bench), Some(beginner_bench)) => {
-            Some(Deck { slug: raw.slug, name: raw.name, list, bench, beginner_bench })
-        }
-        _ => None,
-    }
+        let copies = |line: &Line| line.copies.min(MOST as u32) as usize;
+        let mut list: Vec<u16> =
+            lines.iter().flat_map(|line| std::iter::repeat_n(line.design as u16, copies(line))).collect();
+        list.sort_unstable();
+        let bench = bench.and_then(|bench| judge.bench(&bench, &list));
+        let sound = judge.sound && unread == 0 && list.len() <= MOST;
+        let beginner_bench = beginner_bench(&list, designs).filter(|_| sound)?;
+        Some(Deck { slug: slug?, name: name?.into(), bench: bench?, beginner_bench, list })
+    });
+    deck.flatten()
 }
 
-fn find(sheet: &mut Sheet, at: usize, id: &str, designs: &[Design]) -> Option<usize> {
+/// What options call the deck, so it must be easy to type and to put into an address.
+fn slug<'a>(sheet: &mut Sheet<'a>, entry: &Entry<'a>, taken: &[Deck]) -> Option<String> {
+    let slug = sheet.name::<40>(entry, "BA-R87")?.to_string();
+    let Some(other) = taken.iter().find(|other| other.slug == slug) else { return Some(slug) };
+    let free = (2..).map(|number| format!("{slug}-{number}"));
+    let free = free.into_iter().find(|free| taken.iter().all(|deck| deck.slug != *free)).unwrap_or_default();
+    let message = format!(
+        "the deck '{}' has the slug '{slug}' already: give this one another, such as slug = \"{free}\"",
+        other.name
+    );
+    sheet.wrong(entry.at, message);
+    None
+}
+
+/// A line of the list: a card by its id, and its copies.
+fn line<'a>(sheet: &mut Sheet<'a>, entry: &Entry<'a>) -> Option<(usize, &'a str, u32)> {
+    let Ok([card, mut copies]) = <[Entry<'a>; 2]>::try_from(sheet.list(entry)?) else {
+        sheet.wrong(entry.at, "a line of the list is [\"card-id\", copies]");
+        return None;
+    };
+    let id = sheet.text(&card)?;
+    copies.title = format!("the number of {}", plain(id));
+    Some((entry.at, id, sheet.number(&copies, 1..=MOST_COPIES, "BA-R87")?))
+}
+
+fn find(sheet: &mut Sheet<'_>, at: usize, id: &str, designs: &[Design]) -> Option<usize> {
     let found = Name::new(id).and_then(|name| designs.binary_search_by_key(&name, |design| design.id).ok());
     if found.is_none() {
         let hint = suggestion(id, designs.iter().map(|design| design.id.as_str()));
         let hint = if hint.len() > 80 { String::new() } else { hint };
-        let shown: String = id.chars().take(40).collect();
-        sheet.broken(at, "BA-20.1", format!("there is no card '{shown}'{hint}"));
+        sheet.against(at, "BA-20.1", format!("there is no card '{}'{hint}", plain(id)));
     }
     found
 }
 
-struct Judge<'a> {
-    sheet: Sheet<'a>,
-    designs: &'a [Design],
-    lines: &'a [Line],
+struct Judge<'s, 'a> {
+    sheet: &'s mut Sheet<'a>,
+    designs: &'s [Design],
+    lines: &'s [Line],
     /// Cards of the list that could not be read: they count as cards all the same.
     unread: u32,
     casual: bool,
     sound: bool,
 }
 
-impl Judge<'_> {
+impl Judge<'_, '_> {
     fn fault(&mut self, at: usize, rule: &'static str, message: String) {
         match self.casual {
             true => self.sheet.warn(at, rule, message),
             false => {
                 self.sound = false;
-                self.sheet.broken(at, rule, message);
+                self.sheet.against(at, rule, message);
             }
         }
     }
@@ -139,11 +168,11 @@ impl Judge<'_> {
         }
         if cards < 30 {
             self.sound = false;
-            self.sheet.broken(0, "BA-17.8", format!("{cards} cards: below 30 no deck is played"));
+            self.sheet.against(0, "BA-17.8", format!("{cards} cards: below 30 no deck is played"));
         }
         if cards > MOST as u32 {
             self.sound = false;
-            self.sheet.error(0, format!("{cards} cards: this table has room for {MOST} in a list"));
+            self.sheet.wrong(0, format!("{cards} cards: this table has room for {MOST} in a list"));
         }
         if points > MOST_POINTS {
             self.fault(0, "BA-17.2", format!("{points} points, {} too many", points - MOST_POINTS));
@@ -155,7 +184,7 @@ impl Judge<'_> {
                 let what =
                     if row == 9 { "Goalies".into() } else { format!("Player cards with number {row}") };
                 self.sound = false;
-                self.sheet.broken(0, "BA-17.3", format!("{copies} {what}, at least 2 are needed"));
+                self.sheet.against(0, "BA-17.3", format!("{copies} {what}, at least 2 are needed"));
             }
         }
     }
@@ -205,11 +234,11 @@ impl Judge<'_> {
     }
 
     /// BA-17.7, BA-2.2: five different designs of the list, at most 85 points.
-    fn bench(&mut self, bench: &[Place], list: &[u16]) -> Option<[u8; BENCH]> {
-        let at = bench.first().map_or(0, |place| place.at);
+    fn bench(&mut self, bench: &[(usize, &str)], list: &[u16]) -> Option<[u8; BENCH]> {
+        let at = bench.first().map_or(0, |(at, _)| *at);
         let mut places = Vec::new();
-        for &Place { at: start, ref id } in bench {
-            let Some(design) = find(&mut self.sheet, start, id, self.designs) else { continue };
+        for &(start, id) in bench {
+            let Some(design) = find(self.sheet, start, id, self.designs) else { continue };
             match list.iter().position(|&known| usize::from(known) == design) {
                 None => self.fault(start, "BA-17.7", format!("{id} is not in the list")),
                 Some(place) if places.contains(&(place as u8)) => {

@@ -1,7 +1,8 @@
 //! `specials.toml`: every Special as conditions and typed operations. Nothing here names a card.
 
-use super::prelude::*;
-use crate::vocabulary::{Zone, Zones, words};
+use breakroom_kit::{Load, Words};
+
+use crate::vocabulary::{Act, Acts, Class, Classes, Special, Zone, Zones, words};
 
 mod read;
 pub(super) use read::specials;
@@ -15,16 +16,26 @@ words! {
     }
 }
 
-words! {
-    /// Parts of Specials whose text does not decompose.
-    Hybrid, Hybrids(u32) {
-        BadChangeOnSubstitution = "bad_change_on_substitution", BlackReviews = "black_reviews",
-        DigItOut = "dig_it_out", EndEnforcer = "end_enforcer", Enforcer = "enforcer",
-        HoldTheLine = "hold_the_line", LostThePuck = "lost_the_puck", Misconduct = "misconduct",
-        NoIntercept = "no_intercept", NoTipOnThis = "no_tip_on_this", OwnGoal = "own_goal",
-        Pressure = "pressure", Specialized = "specialized", Support = "support", TimeOut = "time_out",
-        UnignorableIfUsed = "unignorable_if_used",
-    }
+/// Parts of Specials whose text does not decompose.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Words)]
+#[json(words = "snake")]
+pub enum Hybrid {
+    BadChangeOnSubstitution,
+    BlackReviews,
+    DigItOut,
+    EndEnforcer,
+    Enforcer,
+    HoldTheLine,
+    LostThePuck,
+    Misconduct,
+    NoIntercept,
+    NoTipOnThis,
+    OwnGoal,
+    Pressure,
+    Specialized,
+    Support,
+    TimeOut,
+    UnignorableIfUsed,
 }
 
 words! {
@@ -110,18 +121,21 @@ pub struct Walk {
 }
 
 /// Where a placement leads.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Words)]
 pub enum Target {
     /// An 8 of the own half.
+    #[json(key = "own_8")]
     OwnEight,
-    /// The nearest 9.
+    #[json(key = "nearest_9")]
     NearestNine,
-    /// Area 3 or 4 of the Offensive Zone.
+    /// Of the Offensive Zone.
+    #[json(key = "3_or_4")]
     ThreeOrFour,
 }
 
 /// How cards are swapped with the bench.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Words)]
+#[json(what = "way to swap", words = "snake")]
 pub enum SwapMode {
     /// The player chooses both.
     Choose,
@@ -130,7 +144,8 @@ pub enum SwapMode {
 }
 
 /// Where a skill comes from.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Words)]
+#[json(what = "source of a skill", words = "snake")]
 pub enum SkillSource {
     /// One of the four player wilds.
     PlayerWilds,
@@ -145,7 +160,6 @@ pub enum SkillSource {
 pub enum Op {
     /// An Action: free, or as the card's Action.
     Grant {
-        /// Which.
         act: Act,
         /// On top of the one Action.
         free: bool,
@@ -156,20 +170,15 @@ pub enum Op {
     BenchColour,
     /// Free Actions of choice: in a turn, and on a Shot Card or Save.
     AnyAct {
-        /// In a turn.
         turn: u8,
-        /// In other roles.
         elsewhere: u8,
     },
-    /// A movement.
     Walk(Walk),
     /// Along the boards to the area of this card's number.
     ToOwnNumber,
     /// A placement as far away as the movement just undone.
     Again,
-    /// A placement.
     Place(Target),
-    /// Control is taken.
     TakeControl,
     /// The other loses control.
     Loosen,
@@ -183,7 +192,6 @@ pub enum Op {
     CallBack,
     /// A goal called back counts after all.
     Restore,
-    /// A stoppage.
     Stop {
         /// Reactions may prevent it.
         preventable: bool,
@@ -194,7 +202,6 @@ pub enum Op {
     Penalty,
     /// A penalty shot if this card is hit.
     PenaltyShot,
-    /// A fight.
     Fight,
     /// A Dump may be started.
     Dump,
@@ -206,31 +213,23 @@ pub enum Op {
     Strength(i8),
     /// Reading of the target.
     Wider(u8),
-    /// Passing bonus.
     Bonus {
-        /// How much.
         more: u8,
-        /// Up to.
         most: u8,
     },
     /// The Shot Card cannot use these.
     Forbid(Acts),
-    /// A draw.
     Draw(u8),
-    /// Momentum Cards.
     Momentum {
         /// Played at once.
         play: bool,
     },
     /// A hand card for the top Momentum Card.
     MomentumSwap,
-    /// Momentum Tokens.
     Token(u8),
     /// Swaps with the bench.
     Swap {
-        /// At most.
         most: u8,
-        /// Who chooses.
         mode: SwapMode,
     },
     /// A Phase 4 is skipped.
@@ -289,26 +288,27 @@ pub enum Trigger {
 /// An operation and when it applies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Effect {
-    /// What.
     pub op: Op,
-    /// When.
     pub on: Trigger,
 }
 
 /// What a Special does.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Load)]
+#[json(names = ())]
 pub struct SpecialRule {
-    /// Its name.
-    pub name: String,
-    /// Its windows.
+    pub(crate) name: String,
+    /// When it may be used.
+    #[json(key = "when")]
     pub windows: Windows,
     /// All must hold.
-    pub conditions: Vec<Condition>,
+    #[json(key = "if")]
+    pub(crate) conditions: Vec<Condition>,
     /// The player picks one branch.
-    pub choose_one: bool,
+    #[json(key = "choose", with = read::ChooseOne)]
+    pub(crate) choose_one: bool,
     /// The card can still be ignored after it.
-    pub ignorable: bool,
-    /// What it does.
+    pub(crate) ignorable: bool,
+    /// One after the other, or one of them.
     pub effects: Vec<Effect>,
 }
 

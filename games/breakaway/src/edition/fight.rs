@@ -1,12 +1,14 @@
 //! `fight.toml`: good and bad effects in fights (BA-12).
 
-use serde::Deserialize;
-use toml::{Spanned, Table, Value};
+use breakroom_core::{Document, Fault};
+use breakroom_kit::{Load, Reader, Sheet, Words, doc::Value};
 
-use super::{prelude::*, sheet::Sheet};
+use super::{VERSION, parts::Parts};
+use crate::vocabulary::{Act, Class, Classes, Colour};
 
 /// When a fight effect applies to its side.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Words)]
+#[json(words = "snake")]
 pub enum Need {
     /// Whenever the card is revealed.
     Always,
@@ -54,90 +56,59 @@ pub enum FightOp {
 }
 
 /// A fight effect.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Load)]
+#[json(names = ())]
 pub struct FightRule {
-    /// Its name.
-    pub name: String,
-    /// When.
-    pub need: Need,
-    /// What.
-    pub op: FightOp,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct File {
-    #[allow(dead_code, reason = "a mark of the format")]
-    version: u32,
-    good: Vec<Spanned<Table>>,
-    bad: Vec<Spanned<Table>>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Raw {
-    n: usize,
-    name: String,
-    need: String,
-    effect: Table,
+    #[json(rule = "BA-15.10")]
+    n: u8,
+    pub(crate) name: String,
+    pub(crate) need: Need,
+    #[json(key = "effect")]
+    pub(crate) op: FightOp,
 }
 
 pub(super) fn read(file: &Document, faults: &mut Vec<Fault>) -> [Vec<FightRule>; 2] {
-    let mut sheet = Sheet { file, faults };
-    let Some(all) = sheet.all::<File>() else { return [Vec::new(), Vec::new()] };
-    [all.good, all.bad].map(|entries| {
-        let mut rules = Vec::new();
-        for (place, entry) in entries.iter().enumerate() {
-            let at = entry.span().start;
-            let Some(raw) = sheet.entry::<Raw>(entry) else { continue };
-            if raw.n != place + 1 {
-                sheet.broken(at, "BA-15.10", format!("effect {} stands at place {}", raw.n, place + 1));
-            }
-            let need = match raw.need.as_str() {
-                "always" => Need::Always,
-                "fault" => Need::Fault,
-                "not_fault" => Need::NotFault,
-                "lose" => Need::Lose,
-                other => {
-                    sheet.error(at, format!("'{other}' is no need: always, fault, not_fault, lose"));
-                    continue;
+    let read = Sheet::read(file, faults, |sheet, whole| {
+        sheet.only(&whole, &[VERSION, "good", "bad"]);
+        ["good", "bad"].map(|key| {
+            let mut rules: Vec<FightRule> = Vec::new();
+            for (place, table) in (1..).zip(sheet.tables(&whole, key)) {
+                let Some(rule) = sheet.load::<FightRule, _>(&table, &table.value(), &()) else { continue };
+                if rule.n != place {
+                    let message = format!("effect {} stands at place {place}", rule.n);
+                    sheet.against(table.at, "BA-15.10", message);
                 }
-            };
-            match op(&raw.effect) {
-                Some(op) => rules.push(FightRule { name: raw.name, need, op }),
-                None => sheet.error(at, format!("{}: this effect is unknown", raw.name)),
+                rules.push(rule);
             }
-        }
-        if rules.len() != 11 {
-            sheet.broken(0, "BA-15.10", "there are 11 good and 11 bad effects");
-        }
-        rules
-    })
+            if rules.len() != 11 {
+                sheet.against(0, "BA-15.10", "there are 11 good and 11 bad effects");
+            }
+            rules
+        })
+    });
+    read.unwrap_or_default()
 }
 
-fn op(table: &Table) -> Option<FightOp> {
-    let text = |key: &str| table.get(key).and_then(Value::as_str).unwrap_or("");
-    let class = |word: &str| Class::from_word(word);
-    Some(match text("op") {
-        "class_ability" => FightOp::ClassColour(class(text("class"))?, Colour::from_word(text("colour"))?),
-        "momentum" => FightOp::Momentum,
-        "immune_bad" => FightOp::Immune,
-        "extra_swap" => FightOp::ExtraSwap,
-        "force_fault" => FightOp::ForceFault,
-        "see_next" => FightOp::SeeNext,
-        "win_fight" => FightOp::Win,
-        "end_fight" => FightOp::End,
-        "injure" => FightOp::Injure(text("who") == "other"),
-        "penalty" => FightOp::Minor,
-        "cancel_this" => FightOp::CancelThis,
-        "cancel_classes" => {
-            let words = table.get("classes").and_then(Value::as_array)?;
-            let classes = words.iter().filter_map(Value::as_str).map(class).collect::<Option<Classes>>()?;
-            FightOp::CancelClasses(classes)
-        }
-        "forbid_action" => FightOp::ForbidAct(Act::from_word(text("action"))?),
-        "forbid_ability" => FightOp::ForbidColour(Colour::from_word(text("colour"))?),
-        "move_cap" => FightOp::MoveCap(table.get("max").and_then(Value::as_integer)? as u8),
-        _ => return None,
-    })
+impl Load<()> for FightOp {
+    fn read(value: &Value, reader: &mut Reader<'_, ()>) -> Option<FightOp> {
+        let mut table = Parts::of(value, reader)?;
+        Some(match table.text("op") {
+            "class_ability" => FightOp::ClassColour(table.need("class")?, table.need("colour")?),
+            "momentum" => FightOp::Momentum,
+            "immune_bad" => FightOp::Immune,
+            "extra_swap" => FightOp::ExtraSwap,
+            "force_fault" => FightOp::ForceFault,
+            "see_next" => FightOp::SeeNext,
+            "win_fight" => FightOp::Win,
+            "end_fight" => FightOp::End,
+            "injure" => FightOp::Injure(table.text("who") == "other"),
+            "penalty" => FightOp::Minor,
+            "cancel_this" => FightOp::CancelThis,
+            "cancel_classes" => FightOp::CancelClasses(table.need("classes")?),
+            "forbid_action" => FightOp::ForbidAct(table.need("action")?),
+            "forbid_ability" => FightOp::ForbidColour(table.need("colour")?),
+            "move_cap" => FightOp::MoveCap(table.need("max")?),
+            _ => return table.unknown("op", "fight effect"),
+        })
+    }
 }

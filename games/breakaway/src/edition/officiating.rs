@@ -1,110 +1,93 @@
 //! `officiating.toml`: the Officiating cards (BA-2.5, BA-9.4).
 
-use serde::Deserialize;
-use std::collections::BTreeMap;
-use toml::{Spanned, Table};
+use breakroom_core::{Document, Fault};
+use breakroom_kit::{
+    Load, Reader, Sheet,
+    doc::{LoadForm, Value},
+    forms::{ByWord, SomeByWord, Within},
+};
 
-use super::{prelude::*, sheet::Sheet};
+use super::VERSION;
+use crate::vocabulary::Suit;
 
-/// An Officiating card.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// An Officiating card, selected by a sum from `min` to `max`.
+#[derive(Clone, PartialEq, Eq, Debug, Load)]
+#[json(names = ())]
 pub struct Officiating {
-    /// The sums that select it.
-    pub sums: (u8, u8),
-    /// Its name.
+    #[json(rule = "BA-2.5")]
+    pub(crate) min: u8,
+    #[json(rule = "BA-2.5")]
+    pub(crate) max: u8,
+    /// What it is called.
     pub name: String,
     /// What it changes, in words.
     pub text: String,
     /// Cards in a row needed for Infraction 3, by suit.
-    pub chain: [u8; 4],
-    /// Infraction 3 by suit: rank, minutes, name.
-    pub calls: [(u8, u8, String); 4],
+    #[json(with = SomeByWord<Suit, Within<2, 6>>, default, rule = "BA-9.4")]
+    pub(crate) chain: [u8; 4],
+    /// Infraction 3 by suit.
+    #[json(key = "suit", with = ByWord<Suit>, rule = "BA-9.4")]
+    pub(crate) calls: [Call; 4],
     /// Infraction numbers that are not called, as bits.
+    #[json(with = Bits, default, rule = "BA-9.1")]
     pub not_called: u16,
     /// BA-7.15: the cap on bench swaps before face-offs.
-    pub swaps: u8,
+    #[json(default = u8::MAX, rule = "BA-7.15")]
+    pub(crate) swaps: u8,
     /// BA-3.10: is a Line Change in the Defensive Zone allowed?
-    pub line_change_defensive: bool,
+    #[json(default = true, rule = "BA-3.10")]
+    pub(crate) line_change_defensive: bool,
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct File {
-    #[allow(dead_code, reason = "a mark of the format")]
-    version: u32,
-    default_chain: u8,
-    officiating: Vec<Spanned<Table>>,
+/// What is called for a suit; of several suits the highest rank counts.
+#[derive(Clone, PartialEq, Eq, Debug, Load)]
+#[json(names = ())]
+pub(crate) struct Call {
+    pub(crate) rank: u8,
+    pub(crate) name: String,
+    pub(crate) minutes: u8,
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Raw {
-    min: u8,
-    max: u8,
-    name: String,
-    text: String,
-    suit: BTreeMap<String, Call>,
-    #[serde(default)]
-    chain: BTreeMap<String, u8>,
-    #[serde(default)]
-    not_called: Vec<u16>,
-    swaps: Option<u8>,
-    line_change_defensive: Option<bool>,
-}
+/// A list of small numbers, each a bit.
+struct Bits;
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Call {
-    rank: u8,
-    name: String,
-    minutes: u8,
+impl LoadForm<u16, ()> for Bits {
+    fn read(value: &Value, reader: &mut Reader<'_, ()>) -> Option<u16> {
+        let numbers: Vec<u8> = reader.items(value)?;
+        Some(numbers.iter().filter(|&&number| number < 16).fold(0, |bits, number| bits | 1 << number))
+    }
 }
 
 pub(super) fn read(file: &Document, faults: &mut Vec<Fault>) -> Vec<Officiating> {
-    let mut sheet = Sheet { file, faults };
-    let Some(all) = sheet.all::<File>() else { return Vec::new() };
-    let mut cards = Vec::new();
-    for entry in &all.officiating {
-        let at = entry.span().start;
-        if let Some(raw) = sheet.entry::<Raw>(entry) {
-            cards.push(card(&mut sheet, at, raw, all.default_chain));
+    let cards = Sheet::read(file, faults, |sheet, whole| {
+        sheet.only(&whole, &[VERSION, "default_chain", "officiating"]);
+        let usual = sheet.need(&whole, "default_chain");
+        let usual = usual.and_then(|entry| sheet.number(&entry, 2..=6, "BA-9.4")).unwrap_or(4);
+        let mut cards: Vec<Officiating> = Vec::new();
+        for table in sheet.tables(&whole, "officiating") {
+            let Some(mut card) = sheet.load::<Officiating, _>(&table, &table.value(), &()) else { continue };
+            for Call { name, minutes, .. } in &card.calls {
+                if !matches!(minutes, 2 | 4 | 5) {
+                    sheet.against(table.at, "BA-9.4", format!("{name}: a penalty has 2, 4 or 5 minutes"));
+                }
+            }
+            card.chain = card.chain.map(|length| if length == 0 { usual } else { length });
+            cards.push(card);
         }
-    }
-    for sum in 0..=18 {
-        let fitting = cards.iter().filter(|card| (card.sums.0..=card.sums.1).contains(&sum)).count();
-        if fitting != 1 {
-            sheet.broken(0, "BA-2.5", format!("the sum {sum} selects {fitting} cards instead of one"));
+        for sum in 0..=18 {
+            let fitting = cards.iter().filter(|card| card.is_for(sum)).count();
+            if fitting != 1 {
+                sheet.against(0, "BA-2.5", format!("the sum {sum} selects {fitting} cards instead of one"));
+            }
         }
-    }
-    cards
+        cards
+    });
+    cards.unwrap_or_default()
 }
 
-fn card(sheet: &mut Sheet, at: usize, raw: Raw, default_chain: u8) -> Officiating {
-    let mut card = Officiating {
-        sums: (raw.min, raw.max),
-        name: raw.name,
-        text: raw.text,
-        chain: [default_chain; 4],
-        calls: Default::default(),
-        not_called: raw.not_called.iter().filter(|&&n| n < 16).fold(0, |bits, n| bits | 1 << n),
-        swaps: raw.swaps.unwrap_or(u8::MAX),
-        line_change_defensive: raw.line_change_defensive.unwrap_or(true),
-    };
-    for (word, length) in raw.chain {
-        if let Some(suit) = sheet.word(at, "suit", &word, Suit::ALL, Suit::word) {
-            card.chain[suit as usize] = length.clamp(2, 6);
-        }
+impl Officiating {
+    /// BA-2.5: does this sum select it?
+    pub(crate) fn is_for(&self, sum: u8) -> bool {
+        (self.min..=self.max).contains(&sum)
     }
-    for (word, call) in raw.suit {
-        if !matches!(call.minutes, 2 | 4 | 5) {
-            sheet.broken(at, "BA-9.4", format!("{}: a penalty has 2, 4 or 5 minutes", call.name));
-        }
-        if let Some(suit) = sheet.word(at, "suit", &word, Suit::ALL, Suit::word) {
-            card.calls[suit as usize] = (call.rank, call.minutes, call.name);
-        }
-    }
-    if card.calls.iter().any(|(_, minutes, _)| *minutes == 0) {
-        sheet.broken(at, "BA-9.4", format!("{}: every suit is named", card.name));
-    }
-    card
 }

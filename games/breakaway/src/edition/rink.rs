@@ -1,9 +1,10 @@
 //! `rink.toml`: arrows, boards and nets between the 21 areas (BA-19).
 
-use serde::Deserialize;
-use std::collections::BTreeMap;
+use breakroom_core::{Document, Fault};
+use breakroom_kit::{Load, Sheet, reader::plain};
 
-use super::{prelude::*, sheet::Sheet};
+use super::VERSION;
+use crate::vocabulary::{Area, Areas, Place};
 
 /// The rink as tables.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -18,57 +19,67 @@ pub struct Rink {
     pub net: [Areas; 2],
 }
 
-#[derive(Deserialize)]
-struct File {
+/// What the rules need of the file.
+#[derive(Load)]
+#[json(names = ())]
+struct Lines {
+    /// Pairs of areas; a third word makes it one-way.
+    #[json(rule = "BA-19.1")]
     arrows: Vec<Vec<String>>,
-    boards: Vec<Vec<String>>,
-    net: BTreeMap<String, Vec<String>>,
+    #[json(rule = "BA-19.3")]
+    boards: Vec<Vec<Area>>,
+    #[json(rule = "BA-19.4")]
+    net: Nets,
+}
+
+#[derive(Load)]
+#[json(names = ())]
+struct Nets {
+    h: Areas,
+    a: Areas,
 }
 
 pub(super) fn read(file: &Document, faults: &mut Vec<Fault>) -> Option<Rink> {
-    let mut sheet = Sheet { file, faults };
-    let all = sheet.all::<File>()?;
-    let mut rink = Rink {
-        arrows: [Areas::NONE; Area::COUNT],
-        boards: [Areas::NONE; Area::COUNT],
-        apart: [[u8::MAX; Area::COUNT]; Area::COUNT],
-        net: [Areas::NONE; 2],
-    };
-    for arrow in &all.arrows {
-        let ends: Vec<Area> = arrow.iter().take(2).filter_map(|word| area(&mut sheet, word)).collect();
-        let [from, to] = ends[..] else {
-            sheet.broken(0, "BA-19.1", format!("an arrow joins two areas: {arrow:?}"));
-            continue;
+    let rink = Sheet::read(file, faults, |sheet, whole| {
+        sheet.only(&whole, &[VERSION, "name", "arrows", "boards", "net", "area", "dots"]);
+        let mut lines = whole.value();
+        lines.as_object_mut()?.retain(|key, _| ["arrows", "boards", "net"].contains(&key.as_str()));
+        let Lines { arrows, boards, net: Nets { h, a } } = sheet.load(&whole, &lines, &())?;
+        let mut rink = Rink {
+            arrows: [Areas::NONE; Area::COUNT],
+            boards: [Areas::NONE; Area::COUNT],
+            apart: [[u8::MAX; Area::COUNT]; Area::COUNT],
+            net: [h, a],
         };
-        rink.arrows[from.index()] = rink.arrows[from.index()].with(to);
-        if arrow.get(2).is_none() {
-            rink.arrows[to.index()] = rink.arrows[to.index()].with(from);
-        }
-    }
-    for line in &all.boards {
-        let line: Vec<Area> = line.iter().filter_map(|word| area(&mut sheet, word)).collect();
-        for pair in line.windows(2) {
-            if !rink.arrows[pair[0].index()].has(pair[1]) {
-                sheet.broken(0, "BA-19.3", format!("no arrow from {} to {}", pair[0], pair[1]));
+        for (place, arrow) in arrows.iter().enumerate() {
+            let ends: Vec<Area> = arrow.iter().take(2).filter_map(|word| Area::from_word(word)).collect();
+            let [from, to] = ends[..] else {
+                let message = format!("an arrow joins two areas, not {}", plain(&arrow.join(" and ")));
+                sheet.against(whole.place(&format!("arrows[{place}]")), "BA-19.1", message);
+                continue;
+            };
+            rink.arrows[from.index()] = rink.arrows[from.index()].with(to);
+            if arrow.get(2).is_none() {
+                rink.arrows[to.index()] = rink.arrows[to.index()].with(from);
             }
-            rink.boards[pair[0].index()] = rink.boards[pair[0].index()].with(pair[1]);
-            rink.boards[pair[1].index()] = rink.boards[pair[1].index()].with(pair[0]);
         }
-    }
-    for (key, side) in [("h", 0), ("a", 1)] {
-        let words = all.net.get(key).map_or(&[][..], Vec::as_slice);
-        rink.net[side] = words.iter().filter_map(|word| area(&mut sheet, word)).collect();
-    }
-    measure(&mut rink);
-    if rink.apart.iter().flatten().any(|&far| far == u8::MAX) {
-        sheet.broken(0, "BA-19.6", "some area cannot be reached from another");
-    }
-    Some(rink)
-}
-
-fn area(sheet: &mut Sheet, word: &str) -> Option<Area> {
-    let all: Vec<Area> = Area::all().collect();
-    sheet.word(0, "area", word, &all, Area::word)
+        for (place, line) in boards.iter().enumerate() {
+            for pair in line.windows(2) {
+                if !rink.arrows[pair[0].index()].has(pair[1]) {
+                    let message = format!("no arrow from {} to {}", pair[0], pair[1]);
+                    sheet.against(whole.place(&format!("boards[{place}]")), "BA-19.3", message);
+                }
+                rink.boards[pair[0].index()] = rink.boards[pair[0].index()].with(pair[1]);
+                rink.boards[pair[1].index()] = rink.boards[pair[1].index()].with(pair[0]);
+            }
+        }
+        measure(&mut rink);
+        if rink.apart.iter().flatten().any(|&far| far == u8::MAX) {
+            sheet.against(0, "BA-19.6", "some area cannot be reached from another");
+        }
+        Some(rink)
+    });
+    rink.flatten()
 }
 
 /// Shortest ways by arrows.

@@ -1,19 +1,16 @@
 //! Solo Opponent cards (BA-18): what each prefers, and how its bench is chosen.
 
-use serde::Deserialize;
-use toml::{Spanned, Table};
+use breakroom_core::{Document, Fault};
+use breakroom_kit::{Load, Reader, Sheet, Words, doc::Value};
 
 use super::{
-    Deck, Design,
+    Deck, Design, VERSION,
     deck::{BENCH, BENCH_POINTS},
-    prelude::*,
-    sheet::Sheet,
 };
-use crate::vocabulary::Colour;
+use crate::vocabulary::{Act, Class, Colour, Special};
 
 /// A test of `prefer` (BA-18.21).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[allow(missing_docs, reason = "the names are those of BA-18.21")]
 pub enum Test {
     Score,
     Save,
@@ -109,43 +106,48 @@ impl Wanted {
 }
 
 /// How it commits to face-offs (BA-18.20).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Words)]
+#[json(what = "way to commit to a face-off")]
 pub enum FaceoffHabit {
     /// The strongest card face up, else a random one.
+    #[json(key = "highest_face_up_else_random")]
     Highest,
     /// The weakest card face up, else a random one.
+    #[json(key = "lowest_face_up_else_random")]
     Lowest,
     /// Any card of its hand.
     Random,
 }
 
 /// When it contests (BA-18.20).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Words)]
+#[json(what = "way to contest")]
 pub enum ContestHabit {
-    /// Always.
     Always,
     /// With the strongest qualified card face up.
+    #[json(key = "if_face_up_qualified")]
     IfQualified,
 }
 
 /// A Solo Opponent card.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Load)]
+#[json(names = ())]
 pub struct Opponent {
-    /// Its id in options and notation.
-    pub id: String,
+    /// What options and notation call it.
+    pub(crate) id: String,
     /// The deck it plays unless the options name another.
-    pub deck: String,
-    /// Its name.
-    pub name: String,
-    /// One line on it.
-    pub text: String,
-    bench: Vec<Wanted>,
+    pub(crate) deck: String,
+    pub(crate) name: String,
+    pub(crate) text: String,
+    #[json(rule = "BA-18.1")]
+    bench: [Wanted; BENCH],
     /// Its tests, the first one first.
+    #[json(rule = "BA-18.21")]
     pub prefer: Vec<Test>,
-    /// When it contests.
-    pub contest: ContestHabit,
-    /// How it commits.
-    pub faceoff: FaceoffHabit,
+    #[json(rule = "BA-18.20")]
+    pub(crate) contest: ContestHabit,
+    #[json(rule = "BA-18.20")]
+    pub(crate) faceoff: FaceoffHabit,
 }
 
 impl Opponent {
@@ -184,91 +186,34 @@ impl Opponent {
     }
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct File {
-    version: u32,
-    #[serde(default)]
-    opponent: Vec<Spanned<Table>>,
+impl Load<()> for Test {
+    fn read(value: &Value, reader: &mut Reader<'_, ()>) -> Option<Test> {
+        reader.word(value, "test of a preference", |word, _| Test::from_word(word))
+    }
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Entry {
-    id: String,
-    deck: String,
-    name: String,
-    text: String,
-    bench: Vec<String>,
-    prefer: Vec<String>,
-    contest: String,
-    faceoff: String,
+impl Load<()> for Wanted {
+    fn read(value: &Value, reader: &mut Reader<'_, ()>) -> Option<Wanted> {
+        reader.word(value, "wish for a bench card", |word, _| Wanted::from_word(word))
+    }
 }
 
 /// The Solo Opponent cards of a file.
 pub(super) fn read(file: &Document, faults: &mut Vec<Fault>) -> Vec<Opponent> {
-    let mut sheet = Sheet { file, faults };
-    let Some(all) = sheet.all::<File>() else { return Vec::new() };
-    if all.version != 1 {
-        sheet.error(0, "version 1 is wanted");
-    }
-    if all.opponent.is_empty() {
-        sheet.broken(0, "BA-18.1", "there is no Solo Opponent card");
-    }
-    let mut opponents: Vec<Opponent> = Vec::new();
-    for entry in &all.opponent {
-        let at = entry.span().start;
-        let Some(opponent) = sheet.entry::<Entry>(entry).and_then(|read| make(&mut sheet, at, read)) else {
-            continue;
-        };
-        if opponents.iter().any(|known| known.id == opponent.id) {
-            sheet.error(at, format!("'{}' stands here twice", opponent.id));
+    let opponents = Sheet::read(file, faults, |sheet, whole| {
+        sheet.only(&whole, &[VERSION, "opponent"]);
+        let mut opponents: Vec<Opponent> = Vec::new();
+        for table in sheet.tables(&whole, "opponent") {
+            let Some(opponent) = sheet.load::<Opponent, _>(&table, &table.value(), &()) else { continue };
+            if opponents.iter().any(|known| known.id == opponent.id) {
+                sheet.against(table.at, "BA-18.1", format!("'{}' stands here twice", opponent.id));
+            }
+            opponents.push(opponent);
         }
-        opponents.push(opponent);
-    }
-    opponents
-}
-
-fn make(sheet: &mut Sheet, at: usize, entry: Entry) -> Option<Opponent> {
-    let before = sheet.faults.len();
-    let mut list = |what: &str, words: &[String], known: fn(&str) -> bool| {
-        for word in words.iter().filter(|word| !known(word)) {
-            sheet.error(at, format!("'{word}' is no {what}"));
+        if opponents.is_empty() {
+            sheet.against(0, "BA-18.1", "there is no Solo Opponent card");
         }
-    };
-    list("wish for a bench card", &entry.bench, |word| Wanted::from_word(word).is_some());
-    list("test of a preference", &entry.prefer, |word| Test::from_word(word).is_some());
-    if entry.bench.len() != BENCH {
-        sheet.broken(at, "BA-18.1", format!("{} wishes for a bench of 5", entry.bench.len()));
-    }
-    let contest = match entry.contest.as_str() {
-        "always" => Some(ContestHabit::Always),
-        "if_face_up_qualified" => Some(ContestHabit::IfQualified),
-        other => {
-            sheet.error(at, format!("'{other}' is no way to contest"));
-            None
-        }
-    };
-    let faceoff = match entry.faceoff.as_str() {
-        "highest_face_up_else_random" => Some(FaceoffHabit::Highest),
-        "lowest_face_up_else_random" => Some(FaceoffHabit::Lowest),
-        "random" => Some(FaceoffHabit::Random),
-        other => {
-            sheet.error(at, format!("'{other}' is no way to commit to a face-off"));
-            None
-        }
-    };
-    if sheet.faults.len() > before {
-        return None;
-    }
-    Some(Opponent {
-        bench: entry.bench.iter().filter_map(|word| Wanted::from_word(word)).collect(),
-        prefer: entry.prefer.iter().filter_map(|word| Test::from_word(word)).collect(),
-        contest: contest?,
-        faceoff: faceoff?,
-        id: entry.id,
-        deck: entry.deck,
-        name: entry.name,
-        text: entry.text,
-    })
+        opponents
+    });
+    opponents.unwrap_or_default()
 }

@@ -76,8 +76,8 @@ impl Breakaway {
         for &suit in Suit::ALL {
             let length = usize::from(card.chain[suit as usize]);
             if self.chain_length(s, suit) >= length {
-                let (rank, minutes, _) = &card.calls[suit as usize];
-                worst = worst.max(Some((*rank, *minutes, length, suit)));
+                let call = &card.calls[suit as usize];
+                worst = worst.max(Some((call.rank, call.minutes, length, suit)));
             }
         }
         worst.map(|(_, minutes, length, suit)| (minutes, length, suit))

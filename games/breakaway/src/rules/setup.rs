@@ -147,7 +147,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
     /// The Officiating card for these two values.
     pub(super) fn official(&mut self, values: [u8; 2]) {
         let sum = values[0] + values[1];
-        let fits = |card: &crate::edition::Officiating| (card.sums.0..=card.sums.1).contains(&sum);
+        let fits = |card: &crate::edition::Officiating| card.is_for(sum);
         let index = self.g.parts.officiating.iter().position(fits).unwrap_or(0) as u8;
         self.s.officiating = index;
         self.say("BA-2.5", |_| Happening::Officiated { index });

@@ -166,8 +166,8 @@ impl Breakaway {
         let suits = self.suits(s, card, seat);
         for suit in Suit::ALL.iter().copied().filter(|&suit| suits.has(suit) && called(Infraction::Chain)) {
             if self.chain_length(s, suit) + 1 >= usize::from(officials.chain[suit as usize]) {
-                let (_, minutes, name) = &officials.calls[suit as usize];
-                said.push(format!("{name}, {minutes} minutes on you: one {} too many", names::suit(suit)));
+                let (call, suit) = (&officials.calls[suit as usize], names::suit(suit));
+                said.push(format!("{}, {} minutes on you: one {suit} too many", call.name, call.minutes));
             }
         }
         let corner = matches!(s.puck.number(), 5 | 6) && s.puck.zone(s.is_home(seat)) == Zone::Defensive;

@@ -52,7 +52,7 @@ impl Teller<'_> {
     fn penalty(&self, call: Option<Called>) -> &str {
         let name = |call: Called| {
             let card = self.game.parts.officiating.get(usize::from(call.officiating))?;
-            Some(card.calls[call.suit as usize].2.as_str())
+            Some(card.calls[call.suit as usize].name.as_str())
         };
         call.and_then(name).unwrap_or("Penalty")
     }

@@ -2,7 +2,7 @@
 
 use breakroom_breakaway::{
     Action, Breakaway, Components,
-    edition::{SHIPPED, deck, effect, inspect},
+    edition::{SHIPPED, deck, inspect},
     state::Stage,
     vocabulary::{Area, Zone},
 };
@@ -183,8 +183,11 @@ fn ba_r87_faults_of_shape_and_of_the_list_are_told_at_once() {
         assert!(told[8..].contains(&found), "{found:?}: {faults:#?}");
     }
     let words = |part: &str| faults.iter().any(|fault| fault.message.contains(part));
-    assert!(words("a deck file has no entry 'motto'") && words("'Ice Kings!' is no slug"), "{faults:#?}");
-    assert!(words("0 copies of p0-skate: at least 1") && words("12 cards, 48 too few"), "{faults:#?}");
+    assert!(words("a deck file has no 'motto'") && words("'Ice Kings!' is no name: 1 to 40"), "{faults:#?}");
+    assert!(
+        words("the number of p0-skate is 0; it can be 1 to 999") && words("12 cards, 48 too few"),
+        "{faults:#?}"
+    );
 }
 
 #[test]
@@ -197,7 +200,7 @@ fn ba_r87_what_a_deck_file_must_have() {
     };
     assert_eq!(
         messages(""),
-        ["name", "slug", "bench", "cards"].map(|key| format!("the entry '{key}' is missing"))
+        ["name", "slug", "bench", "cards"].map(|key| format!("a deck file lacks '{key}'"))
     );
     assert_eq!(messages("name = ]\nslug = }\n").len(), 2, "faults of syntax, too");
     let slug = |slug: &str| deck_faults(|text| text.replace("\"starter-home\"", &format!("\"{slug}\"")));
@@ -209,7 +212,9 @@ fn ba_r87_what_a_deck_file_must_have() {
     let twin = Document { name: "mine.toml".into(), text: (*text).into() };
     let faults = Components::read(&SHIPPED[0].edition().with(twin), false).unwrap_err();
     assert_eq!((faults.len(), faults[0].place.as_str()), (1, "mine.toml line 4"), "{faults:?}");
-    assert!(faults[0].message.contains("has the slug 'starter-home' already"), "{faults:?}");
+    let told =
+        "has the slug 'starter-home' already: give this one another, such as slug = \"starter-home-2\"";
+    assert!(faults[0].message.contains(told), "{faults:?}");
 }
 
 #[test]
@@ -247,7 +252,7 @@ fn ba_16_every_special_is_data() {
     let parts = Components::shipped();
     assert_eq!(parts.specials.len(), 79);
     assert!(parts.specials.iter().all(|rule| !rule.effects.is_empty() && !rule.windows.is_empty()));
-    assert!(parts.specials.iter().any(|rule| rule.has(|op| matches!(op, effect::Op::Walk(_)))));
+    assert!(parts.specials.iter().any(|rule| rule.has(|op| format!("{op:?}").starts_with("Walk"))));
     let (_, text) = SHIPPED[0].files.iter().find(|(name, _)| *name == "specials.toml").unwrap();
     let spoilt =
         Document { name: "specials.toml".into(), text: text.replace("op = \"token\"", "op = \"tokens\"") };
