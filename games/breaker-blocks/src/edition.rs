@@ -70,8 +70,8 @@ pub struct Components {
     pub title: String,
     powers: Vec<Spec>,
     modules: Vec<Spec>,
-    /// The names as numbers, to be compared quickly; 0 where there is no type.
-    names: [u128; 2 * Type::MOST],
+    /// The names by the number of their type: every list of legal actions is full of them.
+    names: [Option<Name>; 2 * Type::MOST],
     /// The names once more, as text: every view that is sent is full of them.
     words: Vec<Box<str>>,
     circuits: Vec<String>,
@@ -136,7 +136,7 @@ impl Components {
     /// A type's id.
     #[inline]
     pub fn name(&self, r#type: Type) -> Name {
-        self.spec(r#type).name
+        self.names[r#type.index()].expect("a type of this edition")
     }
 
     /// A type's id as text.
@@ -148,8 +148,7 @@ impl Components {
     /// The type with this id.
     #[inline]
     pub fn find(&self, name: Name) -> Option<Type> {
-        let number = u128::from_ne_bytes(name.bytes());
-        self.names.iter().position(|&known| known == number).map(|index| Type(index as u8))
+        self.names.iter().position(|&known| known == Some(name)).map(|index| Type(index as u8))
     }
 
     /// Every power block, in the edition's order.

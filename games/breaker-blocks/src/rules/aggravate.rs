@@ -10,13 +10,18 @@ use crate::{
     known::Change,
     refusal::Refusal,
     state::{State, Step},
+    vocabulary::Type,
 };
 
-/// BB-14.1: what the block at a position of a hand is called. Hidden modules go by their position, in the own hand
-/// too (BB-18.11).
+/// BB-18.11: does this block of a hand go by its position? Hidden modules do, in the own hand too.
+fn is_hidden(game: &BreakerBlocks, block: Type) -> bool {
+    block.is_module() && !game.house.open_hands()
+}
+
+/// BB-14.1: what the block at a position of a hand is called.
 fn called(game: &BreakerBlocks, hand: &Hand, position: usize) -> Kept {
     let block = hand.blocks()[position];
-    if block.is_module() && !game.house.open_hands() {
+    if is_hidden(game, block) {
         return Kept::Position(position as u8 + 1);
     }
     let name = game.components.name(block);
@@ -30,9 +35,13 @@ fn find(game: &BreakerBlocks, hand: &Hand, kept: Kept) -> Option<usize> {
 
 /// Every block that may be left in a hand; equal ones once.
 pub(super) fn legal(game: &BreakerBlocks, hand: &Hand, out: &mut Vec<Action>) {
-    let positions = 0..hand.blocks().len();
-    let first = |position: &usize| find(game, hand, called(game, hand, *position)) == Some(*position);
-    out.extend(positions.filter(first).map(|position| Action::Keep(called(game, hand, position))));
+    let (blocks, ready) = (hand.blocks(), hand.ready().len());
+    let first = |&position: &usize| {
+        let alike = if position < ready { 0..position } else { ready..position };
+        is_hidden(game, blocks[position]) || !blocks[alike].contains(&blocks[position])
+    };
+    let positions = (0..blocks.len()).filter(first);
+    out.extend(positions.map(|position| Action::Keep(called(game, hand, position))));
 }
 
 /// May this be left in a hand, and if not, why?
@@ -45,7 +54,7 @@ pub(super) fn check(game: &BreakerBlocks, hand: &Hand, kept: Kept) -> Result<(),
         Kept::Position(position) => Refusal::NoModule(position),
         Kept::Ready(name) | Kept::Fresh(name) => match game.components.find(name) {
             None => Refusal::NoSuchBlock(name),
-            Some(r#type) if r#type.is_module() && !game.house.open_hands() => Refusal::ByPosition,
+            Some(r#type) if is_hidden(game, r#type) => Refusal::ByPosition,
             Some(_) => Refusal::NotHeld(name),
         },
     })

@@ -31,10 +31,11 @@ pub(super) fn legal(game: &BreakerBlocks, state: &State, out: &mut Vec<Action>) 
 }
 
 /// Names each of these types: by its face, or by its shape if it is a module that lies face down (BB-18.1).
+#[inline]
 pub(super) fn each_face(
     game: &BreakerBlocks,
     types: TypeSet,
-    name: fn(Face) -> Action,
+    name: impl Fn(Face) -> Action,
     out: &mut Vec<Action>,
 ) {
     let components = &game.components;
