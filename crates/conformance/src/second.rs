@@ -8,7 +8,10 @@ use std::{
     panic::{AssertUnwindSafe, catch_unwind},
 };
 
-use breakroom_core::{Game, Rng, Silent, Turn};
+use breakroom_core::{
+    Game, Rng, Silent, Turn,
+    options::{GameOption, Kind},
+};
 
 /// A slow, plain referee written from the dossier alone. Actions are texts in the dossier's notation.
 pub trait SecondReferee {
@@ -211,4 +214,49 @@ pub fn seeds(from: u64, games: u64) -> std::ops::Range<u64> {
     let number = |key: &str| std::env::var(key).ok().and_then(|text| text.parse::<u64>().ok());
     let from = number("SOAK_FROM").unwrap_or(from);
     from..from + number("SOAK").unwrap_or(games)
+}
+
+/// Plays the games of a range of seeds and adds up what was seen. A long run can be taken up again after the last seed
+/// it names.
+pub fn soak(games: std::ops::Range<u64>, play: impl Fn(u64) -> Seen) -> Seen {
+    let mut seen = Seen::new();
+    for seed in games.clone() {
+        play(seed).into_iter().for_each(|(word, count)| *seen.entry(word).or_default() += count);
+        if (seed + 1) % 1000 == 0 {
+            println!("seed {seed} is done");
+        }
+    }
+    println!("{} games of seeds {games:?}: {seen:?}", games.end - games.start);
+    seen
+}
+
+/// The options of a table drawn at random: each as `own` says, or any of its words, or its default.
+pub fn drawn(
+    options: &[GameOption],
+    rng: &mut Rng,
+    own: impl Fn(&str, &mut Rng) -> Option<String>,
+) -> Vec<(String, String)> {
+    let mut value = |option: &GameOption| {
+        own(option.key, rng).unwrap_or_else(|| match option.kind {
+            Kind::Choice { words } => (*rng.pick(words)).to_owned(),
+            Kind::Flag => (rng.below(2) == 0).to_string(),
+            _ => option.default.to_owned(),
+        })
+    };
+    options.iter().map(|option| (option.key.to_owned(), value(option))).collect()
+}
+
+/// The words of options that none of these tables has.
+pub fn never_drawn(options: &[GameOption], tables: &[Vec<(String, String)>]) -> Vec<String> {
+    let words = |option: &GameOption| -> &[&str] {
+        match option.kind {
+            Kind::Choice { words } => words,
+            Kind::Flag => &["true", "false"],
+            _ => &[],
+        }
+    };
+    let pairs = options.iter().flat_map(|option| words(option).iter().map(|word| (option.key, *word)));
+    let missing = pairs
+        .filter(|(key, word)| !tables.iter().flatten().any(|(drawn, value)| drawn == key && value == word));
+    missing.map(|(key, word)| format!("{key}={word}")).collect()
 }

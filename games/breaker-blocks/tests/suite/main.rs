@@ -19,7 +19,6 @@ mod rules_modules;
 mod rules_turn;
 mod rulings;
 mod secrets;
-mod slow;
 mod support;
 mod words;
 

@@ -20,7 +20,6 @@ mod rulings;
 mod scene;
 mod seeded;
 mod show;
-mod slow;
 
 use breakroom_conformance::alloc::CountingAllocator;
 
