@@ -46,8 +46,6 @@ pub struct Board {
     authenticates: u8,
     taken: Taken,
     norths: BlockSet,
-    /// Those that nobody may take away now: with something plugged in (BB-6.2, BB-8.3), or AUTHENTICATE (BB-6.3).
-    held: BlockSet,
     power: Power,
 }
 
@@ -71,7 +69,6 @@ impl Board {
             authenticates: 0,
             taken: Taken::NONE,
             norths: BlockSet::default(),
-            held: BlockSet::default(),
             power: Power::default(),
         };
         for &(cell, _) in components.core() {
@@ -96,19 +93,6 @@ impl Board {
     fn own(&self, seat: Seat) -> BlockSet {
         let all = BlockSet::first(self.len.into()).0;
         BlockSet(if seat == NORTH { self.norths.0 } else { all & !self.norths.0 })
-    }
-
-    /// The blocks that may be taken away: nothing is plugged into them, and they are no AUTHENTICATE.
-    #[inline]
-    pub fn loose(&self) -> impl Iterator<Item = Block> + Clone {
-        let all = BlockSet::first(self.len.into()).0;
-        BlockSet(all & !self.held.0).map(|index| self.blocks[index])
-    }
-
-    /// Those of them that count as a seat's.
-    #[inline]
-    pub fn loose_of(&self, seat: Seat) -> impl Iterator<Item = Block> + Clone {
-        BlockSet(self.own(seat).0 & !self.held.0).map(|index| self.blocks[index])
     }
 
     /// The block in a cell.
@@ -167,17 +151,15 @@ impl Board {
         let circuit = match self.index(place.parent()) {
             Some(index) => {
                 self.blocks[index].plug(place.out.opposite(), true);
-                self.held.set(index, true);
                 self.blocks[index].circuit()
             }
             None => components.core_at(place.parent()).expect(ROOTED),
         };
         let block = Block::new(r#type, place, owner, circuit);
-        let fixed = components.authenticates().has(r#type);
-        self.insert(block, fixed);
+        self.insert(block);
         self.taken.mark(place.cell, true);
         self.power.0[owner.index()][circuit.index()] += components.spec(r#type).power;
-        self.authenticates += u8::from(fixed);
+        self.authenticates += u8::from(components.authenticates().has(r#type));
         block
     }
 
@@ -187,9 +169,7 @@ impl Board {
         self.taken.mark(cell, false);
         let place = block.place();
         if let Some(index) = self.index(place.parent()) {
-            let parent = &mut self.blocks[index];
-            parent.plug(place.out.opposite(), false);
-            self.held.set(index, !parent.is_free() || components.authenticates().has(parent.r#type()));
+            self.blocks[index].plug(place.out.opposite(), false);
         }
         let power = components.spec(block.r#type()).power;
         self.power.0[block.owner().index()][block.circuit().index()] -= power;
@@ -198,7 +178,7 @@ impl Board {
     }
 
     /// Blocks are few, so a plain loop beats a search.
-    fn insert(&mut self, block: Block, fixed: bool) {
+    fn insert(&mut self, block: Block) {
         let mut index = usize::from(self.len);
         while index > 0 && self.blocks[index - 1].cell_key() > block.cell_key() {
             self.blocks[index] = self.blocks[index - 1];
@@ -207,7 +187,6 @@ impl Board {
         self.blocks[index] = block;
         self.len += 1;
         self.norths.insert(index, block.owner() == NORTH);
-        self.held.insert(index, fixed);
     }
 
     fn remove(&mut self, index: usize) -> Block {
@@ -219,7 +198,6 @@ impl Board {
         self.blocks[last] = Block::NONE;
         self.len -= 1;
         self.norths.remove(index);
-        self.held.remove(index);
         block
     }
 }

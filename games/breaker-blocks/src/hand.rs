@@ -47,7 +47,7 @@ impl Hand {
     /// The types of the ready blocks.
     #[inline]
     pub(crate) fn ready_types(&self) -> TypeSet {
-        self.ready().iter().fold(TypeSet::default(), |set, &r#type| set.with(r#type))
+        self.ready().iter().copied().collect()
     }
 
     /// Where the first ready block of a type is.

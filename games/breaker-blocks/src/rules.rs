@@ -6,13 +6,14 @@ mod aggravate;
 mod annihilate;
 pub(crate) mod attenuate;
 pub(crate) mod automate;
+mod barred;
 pub(crate) mod blind;
 mod check;
 pub(crate) mod control;
 mod draw;
 mod effects;
 mod legal;
-mod rearrange;
+pub(crate) mod rearrange;
 mod setup;
 mod turn;
 

@@ -181,7 +181,7 @@ impl Game for Breakthrough {
     }
 
     fn check(&self, state: &State, action: Action) -> Result<(), Refusal> {
-        self.judge_action(state, action)
+        rules::legality::check(self, state, action)
     }
 
     fn advance_silently(&self, state: &mut State, action: Action) {

@@ -73,12 +73,6 @@ impl BlockSet {
         let before = self.0 & BlockSet::first(index).0;
         self.0 = before | self.0 >> 1 & !BlockSet::first(index).0;
     }
-
-    /// Says whether the block at an index is one of them.
-    #[inline]
-    pub(super) fn set(&mut self, index: usize, is_one: bool) {
-        self.0 = self.0 & !(1 << index) | u64::from(is_one) << index;
-    }
 }
 
 /// Takes the indices out one by one.
@@ -132,8 +126,6 @@ mod tests {
         for index in [4, 0, 2] {
             set.remove(index);
             list.remove(index);
-            set.set(1, index == 4);
-            list[1] = index == 4;
             assert!(set.eq((0..list.len()).filter(|&index| list[index])));
         }
     }

@@ -3,7 +3,7 @@
 use super::sound::Judge;
 use crate::{
     action::Action,
-    rules::{self, attenuate},
+    rules::{self, attenuate, rearrange},
     state::{Purpose, Source, State, Step, Table, What},
     vocabulary::{Kind, Type},
 };
@@ -78,7 +78,10 @@ impl Judge<'_> {
         let (mut legal, mut odds) = (Vec::new(), Vec::new());
         let sound = match table.pending.top() {
             None => return,
-            Some(Step::Dest { seat, from }) => game.check_move(table, seat, from).is_ok(),
+            Some(Step::Dest { seat, from }) => {
+                let outlets = table.board.outlets(&game.components, seat);
+                rearrange::movable(game, &table.board, seat, outlets).any(|block| block.cell() == from)
+            }
             Some(Step::RecallTheirs { own: Some(own) }) => {
                 attenuate::targets(game, &table.board, table.active).any(|block| block.cell() == own)
             }

@@ -13,16 +13,21 @@ use crate::{
 };
 
 impl BreakerBlocks {
-    /// BB-5.1, BB-5.4, BB-5.6: every type the active seat, with these outlets, may add.
+    /// BB-5.4, BB-5.6: may the active seat, with these outlets, add a ready block of this type, and if not, why?
     #[inline]
-    pub(crate) fn addable(&self, state: &State, outlets: Outlets) -> TypeSet {
+    fn may_add(&self, table: &Table, outlets: Outlets, r#type: Type) -> Result<(), Refusal> {
         match outlets {
-            Outlets::None => TypeSet::default(),
-            Outlets::Block(_) | Outlets::Enough => {
-                let ready = state.own[state.table.active].hand.ready_types();
-                ready.without(self.second_authenticates(&state.table))
-            }
+            _ if self.second_authenticates(table).has(r#type) => Err(Refusal::SecondAuthenticate),
+            Outlets::None => Err(Refusal::NoOpening),
+            Outlets::Block(_) | Outlets::Enough => Ok(()),
         }
+    }
+
+    /// BB-5.1: every type it may add.
+    #[inline]
+    pub(crate) fn addable(&self, state: &State, outlets: Outlets) -> impl Iterator<Item = Type> {
+        let ready = state.own[state.table.active].hand.ready_types();
+        ready.filter(move |&r#type| self.may_add(&state.table, outlets, r#type).is_ok())
     }
 
     /// BB-5.6, BB-15.3: the types that may not be added again this turn.
@@ -31,19 +36,15 @@ impl BreakerBlocks {
         if table.authenticate_added { self.components.authenticates() } else { TypeSet::default() }
     }
 
-    /// May the active seat add this, and if not, why?
+    /// May the active seat add the block with this id, and if not, why?
     pub(crate) fn check_add(&self, state: &State, name: Name) -> Result<(), Refusal> {
         let r#type = self.components.find(name).ok_or(Refusal::NoSuchBlock(name))?;
         let (table, hand) = (&state.table, &state.own[state.table.active].hand);
-        if self.addable(state, table.board.outlets(&self.components, table.active)).has(r#type) {
-            return Ok(());
+        match hand.find_ready(r#type) {
+            Some(_) => self.may_add(table, table.board.outlets(&self.components, table.active), r#type),
+            None if hand.fresh().contains(&r#type) => Err(Refusal::Fresh(name)),
+            None => Err(Refusal::NotInHand(name)),
         }
-        Err(match hand.find_ready(r#type) {
-            None if hand.fresh().contains(&r#type) => Refusal::Fresh(name),
-            None => Refusal::NotInHand(name),
-            Some(_) if self.second_authenticates(table).has(r#type) => Refusal::SecondAuthenticate,
-            Some(_) => Refusal::NoOpening,
-        })
     }
 
     /// The block leaves the hand, face up, and waits for its place (BB-18.5).

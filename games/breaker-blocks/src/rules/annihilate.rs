@@ -2,30 +2,24 @@
 
 use breakroom_core::Sink;
 
+use super::barred::{self, Barred};
 use crate::{
     BreakerBlocks,
     board::{Block, Board},
     event::Event,
-    refusal::Refusal,
     state::State,
     vocabulary::Cell,
 };
 
-/// BB-9.1, BB-8.3 to BB-8.5: what the ANNIHILATE at `by` may destroy.
-pub(super) fn targets(board: &Board, by: Cell) -> impl Iterator<Item = Block> {
-    board.loose().filter(move |block| block.cell() != by)
+/// BB-9.1: may the ANNIHILATE at `by` destroy this block? Not itself (BB-8.5), and nothing that is held.
+#[inline]
+pub(super) fn may_destroy(game: &BreakerBlocks, by: Cell, block: Block) -> Result<(), Barred> {
+    if block.cell() == by { Err(Barred::Itself) } else { barred::is_loose(game, block) }
 }
 
-/// May the ANNIHILATE at `by` destroy what lies there, and if not, why?
-pub(super) fn check(game: &BreakerBlocks, board: &Board, by: Cell, cell: Cell) -> Result<(), Refusal> {
-    if targets(board, by).any(|block| block.cell() == cell) {
-        return Ok(());
-    }
-    let block = board.at(cell).ok_or(Refusal::NoBlock(cell))?;
-    if cell == by {
-        return Err(Refusal::Itself(cell));
-    }
-    Err(game.why_held(board, block, true))
+/// Everything it may destroy.
+pub(super) fn targets(game: &BreakerBlocks, board: &Board, by: Cell) -> impl Iterator<Item = Block> {
+    board.blocks().iter().copied().filter(move |&block| may_destroy(game, by, block).is_ok())
 }
 
 /// BB-8.9: the block is out of the game.

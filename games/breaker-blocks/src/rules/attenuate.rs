@@ -2,41 +2,36 @@
 
 use breakroom_core::{Seat, Sink};
 
+use super::barred::{self, Barred};
 use crate::{
     BreakerBlocks,
     board::{Block, Board},
     event::Event,
     known::Change,
     options::Attenuate,
-    refusal::Refusal,
-    state::{State, Step, Table},
+    state::{State, Step},
     vocabulary::{Cell, Kind, Type},
 };
 
-/// BB-12.1, BB-12.2: what ATTENUATE may send back on a side.
+/// BB-12.1: may ATTENUATE send back this block of a seat? No other ATTENUATE (BB-12.2), and nothing that is held.
+#[inline]
+pub(super) fn may_recall(game: &BreakerBlocks, seat: Seat, block: Block) -> Result<(), Barred> {
+    if block.owner() != seat {
+        return Err(Barred::OtherSide);
+    }
+    match game.components.kind(block.r#type()) {
+        Some(Kind::Attenuate) => Err(Barred::Attenuate),
+        _ => barred::is_loose(game, block),
+    }
+}
+
+/// Everything it may send back on a side.
 pub(crate) fn targets<'a>(
     game: &'a BreakerBlocks,
     board: &'a Board,
     seat: Seat,
 ) -> impl Iterator<Item = Block> + 'a {
-    board.loose_of(seat).filter(|block| game.components.kind(block.r#type()) != Some(Kind::Attenuate))
-}
-
-/// May it send back the block that lies there and should be one of `seat`'s, and if not, why?
-pub(super) fn check(game: &BreakerBlocks, table: &Table, seat: Seat, cell: Cell) -> Result<(), Refusal> {
-    if targets(game, &table.board, seat).any(|block| block.cell() == cell) {
-        return Ok(());
-    }
-    let block = table.board.at(cell).ok_or(Refusal::NoBlock(cell))?;
-    Err(if block.owner() != seat {
-        let own = seat == table.active;
-        let wanted = if own { "a block of your own" } else { "a block of the opponent" };
-        Refusal::WrongSide { name: game.components.name(block.r#type()), cell, wanted }
-    } else if game.components.kind(block.r#type()) == Some(Kind::Attenuate) {
-        Refusal::IsAttenuate(cell)
-    } else {
-        game.why_held(&table.board, block, true)
-    })
+    board.of(seat).filter(move |&block| may_recall(game, seat, block).is_ok())
 }
 
 /// BB-R11: is a target on one side enough?

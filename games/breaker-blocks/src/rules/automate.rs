@@ -9,25 +9,25 @@ use crate::{
     event::Event,
     refusal::Refusal,
     state::{Source, State, Step, Table, What},
-    vocabulary::{Kind, Type, TypeSet},
+    vocabulary::{Type, TypeSet},
 };
 
-/// BB-10.2, BB-10.4: the modules AUTOMATE may not play.
+/// BB-10.2, BB-10.4: may AUTOMATE play this module, if it lies in the supply, and if not, why?
 #[inline]
-fn excluded(game: &BreakerBlocks, table: &Table) -> TypeSet {
-    game.components.automates().and(game.second_authenticates(table))
-}
-
-/// BB-10.1, BB-10.2, BB-10.4: may AUTOMATE play this module, if it lies in the supply?
-#[inline]
-pub(crate) fn is_playable(game: &BreakerBlocks, table: &Table, r#type: Type) -> bool {
-    !excluded(game, table).has(r#type)
+pub(crate) fn may_play(game: &BreakerBlocks, table: &Table, r#type: Type) -> Result<(), Refusal> {
+    if game.components.automates().has(r#type) {
+        return Err(Refusal::AutomateTwice);
+    }
+    match game.second_authenticates(table).has(r#type) {
+        true => Err(Refusal::SecondAutomated),
+        false => Ok(()),
+    }
 }
 
 /// BB-10.1: everything AUTOMATE may play, wherever it lies face up or down.
 pub(super) fn playable(game: &BreakerBlocks, state: &State) -> TypeSet {
     let lying = draw::supplies(state, state.table.active);
-    lying.without(excluded(game, &state.table))
+    lying.filter(|&r#type| may_play(game, &state.table, r#type).is_ok()).collect()
 }
 
 pub(super) fn legal(game: &BreakerBlocks, state: &State, out: &mut Vec<Action>) {
@@ -37,19 +37,11 @@ pub(super) fn legal(game: &BreakerBlocks, state: &State, out: &mut Vec<Action>) 
 /// May it be played, and if not, why?
 pub(super) fn check(game: &BreakerBlocks, state: &State, face: Face) -> Result<(), Refusal> {
     let playable = playable(game, state);
-    let (r#type, name) = match draw::faced(game, state, face, playable, Refusal::NoneToPlay)? {
-        Some(face_up) => face_up,
-        None => return Ok(()),
-    };
-    if playable.has(r#type) {
+    let Some((r#type, name)) = draw::faced(game, state, face, playable, Refusal::NoneToPlay)? else {
         return Ok(());
-    }
-    Err(match game.components.kind(r#type) {
-        None => Refusal::NonePower(name),
-        Some(Kind::Automate) => Refusal::AutomateTwice,
-        Some(_) if game.second_authenticates(&state.table).has(r#type) => Refusal::SecondAutomated,
-        Some(_) => Refusal::NoneNeutral(name),
-    })
+    };
+    may_play(game, &state.table, r#type)?;
+    draw::lies_there(state, r#type, name)
 }
 
 /// The block leaves the supply and waits for its place; a face-down module is only named (BB-18.6).

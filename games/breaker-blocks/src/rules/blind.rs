@@ -23,7 +23,7 @@ impl BreakerBlocks {
     /// BB-18.6: the shapes AUTOMATE may play from a supply.
     pub(crate) fn playable_shapes(&self, table: &Table, neutral: &Counts) -> ShapeSet {
         self.components.modules().fold(ShapeSet::default(), |shapes, (r#type, spec)| {
-            let fits = neutral.of(r#type) > 0 && automate::is_playable(self, table, r#type);
+            let fits = neutral.of(r#type) > 0 && automate::may_play(self, table, r#type).is_ok();
             if fits { shapes.with(spec.shape) } else { shapes }
         })
     }
@@ -169,8 +169,11 @@ impl BreakerBlocks {
             let (mut lying, mut hidden, mut forbidden) = (0, 0, 0);
             for (r#type, spec) in self.components.modules().filter(|(_, spec)| spec.shape == shape) {
                 let kind = spec.kind.expect("modules have a kind");
-                let allowed =
-                    if play { automate::is_playable(self, table, r#type) } else { self.may_hold(held, kind) };
+                let allowed = if play {
+                    automate::may_play(self, table, r#type).is_ok()
+                } else {
+                    self.may_hold(held, kind)
+                };
                 let count = horizon.hidden.of(r#type);
                 lying += state.covered.neutral.of(r#type);
                 hidden += count;

@@ -1,6 +1,6 @@
-//! Is an action possible here? If not, why? Each chapter decides it by what it lists, and adds the reason.
+//! Is an action possible here? If not, why? Each chapter has its rules with the reason; its lists ask them too.
 
-use super::{aggravate, annihilate, attenuate, automate, draw, legal};
+use super::{aggravate, automate, barred, draw, legal};
 use crate::{
     BreakerBlocks,
     action::{Action, Face},
@@ -19,18 +19,17 @@ pub(crate) fn check(game: &BreakerBlocks, state: &State, action: Action) -> Resu
     match (step, action) {
         (Step::Act | Step::Accelerate { .. }, Action::Draw(face)) => draw::check(game, state, face),
         (Step::Act, Action::Add(name)) => game.check_add(state, name),
-        (Step::Act, Action::Move(cell)) => game.check_move(table, active, cell),
         (Step::Act, Action::End) => Ok(()),
         (Step::Place { .. }, Action::At(place)) => game.check_place(table, active, None, place),
         (Step::Dest { seat, from }, Action::At(place)) => {
             game.check_place(table, seat, table.board.at(from), place)
         }
-        (Step::Destroy { by }, Action::Destroy(cell)) => annihilate::check(game, &table.board, by, cell),
-        (Step::RecallOwn, Action::Recall(cell)) => attenuate::check(game, table, active, cell),
-        (Step::RecallTheirs { .. }, Action::Recall(cell)) => {
-            attenuate::check(game, table, active.other(), cell)
+        (Step::Act, Action::Move(cell))
+        | (Step::Shift { .. }, Action::Shift(cell))
+        | (Step::Destroy { .. }, Action::Destroy(cell))
+        | (Step::RecallOwn | Step::RecallTheirs { .. }, Action::Recall(cell)) => {
+            barred::check(game, table, step, cell)
         }
-        (Step::Shift { .. }, Action::Shift(cell)) => game.check_move(table, active.other(), cell),
         (Step::Automate, Action::Play(face)) => automate::check(game, state, face),
         (Step::KeepOwn, Action::Keep(kept)) => aggravate::check(game, &state.own[active].hand, kept),
         (Step::KeepTheirs, Action::Keep(kept)) => {

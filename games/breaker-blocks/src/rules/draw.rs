@@ -74,21 +74,28 @@ pub(super) fn faced(
     }
 }
 
+/// BB-4.1: does one of that type lie in the active seat's supply, or in the neutral one?
+pub(super) fn lies_there(state: &State, r#type: Type, name: Name) -> Result<(), Refusal> {
+    match supplies(state, state.table.active).has(r#type) {
+        true => Ok(()),
+        false if r#type.is_module() => Err(Refusal::NoneNeutral(name)),
+        false => Err(Refusal::NonePower(name)),
+    }
+}
+
 /// May the active seat draw this, and if not, why? Only ever its own power supply (BB-4.2).
 pub(super) fn check(game: &BreakerBlocks, state: &State, face: Face) -> Result<(), Refusal> {
-    let drawable = drawable(game, state);
-    let (r#type, name) = match faced(game, state, face, drawable, Refusal::NoneToHold)? {
-        Some(face_up) => face_up,
-        None => return Ok(()),
-    };
-    if drawable.has(r#type) {
+    let seat = state.table.active;
+    let Some((r#type, name)) = faced(game, state, face, drawable(game, state), Refusal::NoneToHold)? else {
         return Ok(());
+    };
+    lies_there(state, r#type, name)?;
+    match game.components.kind(r#type) {
+        Some(kind) if game.components.full(&state.own[seat].hand).has(r#type) => {
+            Err(Refusal::HandLimit { kind, limit: game.components.limit(kind) })
+        }
+        _ => Ok(()),
     }
-    Err(match game.components.kind(r#type) {
-        None => Refusal::NonePower(name),
-        Some(_) if state.covered.neutral.of(r#type) == 0 => Refusal::NoneNeutral(name),
-        Some(kind) => Refusal::HandLimit { kind, limit: game.components.limit(kind) },
-    })
 }
 
 impl BreakerBlocks {

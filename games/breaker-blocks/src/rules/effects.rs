@@ -3,7 +3,7 @@
 
 use breakroom_core::Sink;
 
-use super::{annihilate, attenuate, automate, draw};
+use super::{annihilate, attenuate, automate, draw, rearrange};
 use crate::{
     BreakerBlocks,
     event::Event,
@@ -51,10 +51,10 @@ impl BreakerBlocks {
     fn is_asked(&self, state: &mut State, step: Step) -> bool {
         let (board, active) = (&state.table.board, state.table.active);
         match step {
-            Step::Destroy { by } => annihilate::targets(board, by).next().is_some(),
+            Step::Destroy { by } => annihilate::targets(self, board, by).next().is_some(),
             Step::Shift { left } => {
                 let outlets = board.outlets(&self.components, active.other());
-                left > 0 && self.movable(board, active.other(), outlets).next().is_some()
+                left > 0 && rearrange::movable(self, board, active.other(), outlets).next().is_some()
             }
             Step::Accelerate { left } => {
                 left > 0 && {

@@ -2,7 +2,7 @@
 
 use breakroom_core::Seat;
 
-use super::{aggravate, annihilate, attenuate, automate, draw};
+use super::{aggravate, annihilate, attenuate, automate, draw, rearrange};
 use crate::{
     BreakerBlocks,
     action::{Action, Face},
@@ -25,19 +25,21 @@ pub(crate) fn legal(game: &BreakerBlocks, state: &State, out: &mut Vec<Action>) 
             draw::legal(game, state, out);
             let adds = game.addable(state, outlets);
             out.extend(adds.map(|r#type| Action::Add(game.components.name(r#type))));
-            out.extend(game.movable(board, active, outlets).map(|block| Action::Move(block.cell())));
+            out.extend(
+                rearrange::movable(game, board, active, outlets).map(|block| Action::Move(block.cell())),
+            );
             out.push(Action::End);
         }
         Step::Place { .. } => places(game, state, active, None, out),
         Step::Dest { seat, from } => places(game, state, seat, board.at(from), out),
         Step::Destroy { by } => {
-            out.extend(annihilate::targets(board, by).map(|block| Action::Destroy(block.cell())));
+            out.extend(annihilate::targets(game, board, by).map(|block| Action::Destroy(block.cell())));
         }
         Step::RecallOwn => recalls(active, out),
         Step::RecallTheirs { .. } => recalls(active.other(), out),
         Step::Shift { .. } => {
             let outlets = board.outlets(&game.components, active.other());
-            let movable = game.movable(board, active.other(), outlets);
+            let movable = rearrange::movable(game, board, active.other(), outlets);
             out.extend(movable.map(|block| Action::Shift(block.cell())));
         }
         Step::Accelerate { .. } => draw::legal(game, state, out),
@@ -105,7 +107,7 @@ pub(crate) fn reveal_weight(
 ) -> u32 {
     let Some(kind) = game.components.kind(r#type) else { return 0 };
     let fits = match purpose {
-        Purpose::Automate { .. } => automate::is_playable(game, &state.table, r#type),
+        Purpose::Automate { .. } => automate::may_play(game, &state.table, r#type).is_ok(),
         Purpose::Draw => game.may_hold(&game.held(&state.own[state.table.active].hand), kind),
     };
     if fits && game.components.shape(r#type) == shape {

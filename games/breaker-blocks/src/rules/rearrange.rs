@@ -2,78 +2,53 @@
 
 use breakroom_core::{Seat, Sink};
 
+use super::barred::{self, Barred};
 use crate::{
     BreakerBlocks,
     board::{Block, Board, Outlets, Power},
     event::Event,
-    refusal::Refusal,
-    state::{State, Step, Table},
+    state::{State, Step},
     vocabulary::{Cell, Place},
 };
 
+/// BB-6.1: may this block of a seat with these outlets be rearranged? Nothing may hold it (BB-6.2, BB-6.3), and it must
+/// have somewhere else to go (BB-6.4); mostly the outlets tell at once.
+#[inline]
+pub(super) fn may_move(
+    game: &BreakerBlocks,
+    board: &Board,
+    seat: Seat,
+    outlets: Outlets,
+    block: Block,
+) -> Result<(), Barred> {
+    if block.owner() != seat {
+        return Err(Barred::OtherSide);
+    }
+    barred::is_loose(game, block)?;
+    match outlets.remain_without(block.cell()) || has_another_place(game, board, block) {
+        true => Ok(()),
+        false => Err(Barred::Nowhere),
+    }
+}
+
+/// BB-6.4: is there an opening for a block that is lifted?
+#[inline(never)]
+fn has_another_place(game: &BreakerBlocks, board: &Board, block: Block) -> bool {
+    board.find_opening(&game.components, block.owner(), Some(block), |_| true)
+}
+
+/// Every block of a seat that may be rearranged.
+#[inline]
+pub(crate) fn movable(
+    game: &BreakerBlocks,
+    board: &Board,
+    seat: Seat,
+    outlets: Outlets,
+) -> impl Iterator<Item = Block> {
+    board.of(seat).filter(move |&block| may_move(game, board, seat, outlets, block).is_ok())
+}
+
 impl BreakerBlocks {
-    /// Is it an AUTHENTICATE, which never moves and is never a target (BB-6.3, BB-8.4)?
-    #[inline]
-    pub(crate) fn is_authenticate(&self, block: Block) -> bool {
-        self.components.authenticates().has(block.r#type())
-    }
-
-    /// BB-6.1 to BB-6.4: may its owner rearrange it?
-    #[inline]
-    pub(crate) fn is_movable(&self, board: &Board, block: Block) -> bool {
-        block.is_free()
-            && !self.is_authenticate(block)
-            && board.find_opening(&self.components, block.owner(), Some(block), |_| true)
-    }
-
-    /// Every block of a seat that may be rearranged. Mostly its outlets tell at once.
-    #[inline]
-    pub(crate) fn movable<'a>(
-        &'a self,
-        board: &'a Board,
-        seat: Seat,
-        outlets: Outlets,
-    ) -> impl Iterator<Item = Block> + 'a {
-        let loose = board.loose_of(seat);
-        loose.filter(move |&block| outlets.remain_without(block.cell()) || self.is_movable(board, block))
-    }
-
-    /// Why the active seat may not rearrange a block of `seat`: its own, or for AGITATE the opponent's.
-    pub(crate) fn check_move(&self, table: &Table, seat: Seat, cell: Cell) -> Result<(), Refusal> {
-        let block = table.board.at(cell).ok_or(Refusal::NoBlock(cell))?;
-        let name = self.components.name(block.r#type());
-        if block.owner() != seat {
-            let own = seat == table.active;
-            return Err(match own {
-                true => Refusal::NotYours { name, cell },
-                false => Refusal::NotTheirs { name, cell },
-            });
-        }
-        if self.is_movable(&table.board, block) {
-            return Ok(());
-        }
-        Err(match block.is_free() && !self.is_authenticate(block) {
-            true => Refusal::Nowhere { name, cell },
-            false => self.why_held(&table.board, block, false),
-        })
-    }
-
-    /// Why a block that is not loose may not be taken away, as the target of a module or else: it is an AUTHENTICATE
-    /// (BB-6.3, BB-8.4), or something is plugged into it (BB-6.2, BB-8.3).
-    pub(crate) fn why_held(&self, board: &Board, block: Block, targeted: bool) -> Refusal {
-        let cell = block.cell();
-        match self.is_authenticate(block) {
-            true if targeted => return Refusal::Untouchable(cell),
-            true => return Refusal::Fixed(cell),
-            false => {}
-        }
-        let mut ways = self.components.shape(block.r#type()).ways();
-        let filled = ways.find(|&way| block.is_filled(way)).expect("a block that is held has a filled input");
-        let child = board.at(block.place().beyond(filled).cell).expect("a filled input holds a block");
-        let [name, plugged] = [block, child].map(|block| self.components.name(block.r#type()));
-        Refusal::Plugged { name, cell, plugged, targeted }
-    }
-
     /// The lifted block goes to its new place; nothing activates (BB-6.6).
     pub(crate) fn rearrange(&self, state: &mut State, from: Cell, to: Place, log: &mut impl Sink<Event>) {
         let (by, before) = (state.table.active, state.table.board.all_power());

@@ -56,6 +56,13 @@ impl TypeSet {
     }
 }
 
+impl FromIterator<Type> for TypeSet {
+    #[inline]
+    fn from_iter<I: IntoIterator<Item = Type>>(types: I) -> TypeSet {
+        types.into_iter().fold(TypeSet::default(), TypeSet::with)
+    }
+}
+
 /// Takes the types out one by one, in the edition's order: power blocks, then modules.
 impl Iterator for TypeSet {
     type Item = Type;

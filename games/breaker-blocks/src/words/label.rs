@@ -76,7 +76,7 @@ impl BreakerBlocks {
     fn is_takable(&self, view: &View, r#type: Type) -> bool {
         let Some(kind) = self.components.kind(r#type) else { return false };
         if view.table.pending.top() == Some(Step::Automate) {
-            return automate::is_playable(self, &view.table, r#type);
+            return automate::may_play(self, &view.table, r#type).is_ok();
         }
         let own = view.hands[view.bottom()].blocks.iter();
         let same = own.filter(|sight| match sight {

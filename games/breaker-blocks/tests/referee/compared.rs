@@ -2,14 +2,15 @@
 
 use breakroom_breaker_blocks::BreakerBlocks;
 use breakroom_conformance::second::{SecondReferee, Seen, Taste, compare, drawn, never_drawn, seeds, soak};
-use breakroom_core::{Ending, Game, Outcome, Rng, RuleId, Seat, Turn};
+use breakroom_core::{Edition, Ending, Game, Outcome, Rng, RuleId, Seat, Turn, fault::listing};
 
 use crate::{
     set::Set,
     table::{Ask, Plain},
 };
 
-const EDITION: &str = include_str!("../../../../editions/breaker-blocks/reconstructed-1.toml");
+const SHIPPED: &str = include_str!("../../../../editions/breaker-blocks/reconstructed-1.toml");
+const ODD: &str = include_str!("odd.toml");
 
 fn seat(number: usize) -> Seat {
     Seat::new(number).expect("a seat")
@@ -85,18 +86,24 @@ fn options(seed: u64) -> Vec<(String, String)> {
     })
 }
 
-fn game(options: &[(String, String)]) -> BreakerBlocks {
+fn game(edition: &str, options: &[(String, String)]) -> BreakerBlocks {
     let options = options.iter().map(|(key, value)| (key.as_str(), value.as_str()));
-    BreakerBlocks::with(options).expect("options that go together")
+    let options = BreakerBlocks::INFO.options(options).expect("options");
+    let edition = Edition::single("set", "set.toml", edition);
+    BreakerBlocks::new(&edition, &options).unwrap_or_else(|faults| panic!("{}", listing(&faults)))
 }
 
 fn play(seed: u64) -> Seen {
     let (options, mut rng) = (options(seed), Rng::from_number(seed));
-    let game = game(&options);
+    let edition = if seed % 3 == 0 { ODD } else { SHIPPED };
+    let game = game(edition, &options);
     let taste = if rng.below(3) == 0 { Taste::Even } else { Taste::Interest };
     let shuffles = rng.below(4) == 0;
-    let second = || Plain { shuffles, ..Plain::start(Set::read(EDITION, &options)) };
-    let table = format!("seed {seed}, options {options:?}");
+    let second = || Plain { shuffles, ..Plain::start(Set::read(edition, &options)) };
+    let table = format!(
+        "seed {seed}, {}, options {options:?}",
+        if seed % 3 == 0 { "the odd set" } else { "the shipped set" }
+    );
     compare(&game, game.start(), second, &table, taste, &mut rng)
 }
 
@@ -138,15 +145,15 @@ fn the_second_referee_counts_the_same() {
     let defaults = BreakerBlocks::INFO.options.iter().map(|option| (option.key, option.default));
     let given = |(key, default): (&str, &str)| (key.to_owned(), default.replace("random", "south"));
     let options: Vec<(String, String)> = defaults.map(given).collect();
-    let base = game(&options);
+    let base = game(SHIPPED, &options);
     let (mut plain, mut counted) = (None, 0);
     for line in include_str!("../nodes/open.txt").lines() {
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
         match word {
-            "name" => plain = Some(Plain::start(Set::read(EDITION, &options))),
+            "name" => plain = Some(Plain::start(Set::read(SHIPPED, &options))),
             "position" => {
                 let state = base.load(&serde_json::from_str(rest).expect("a document")).expect("a position");
-                plain = Some(Plain::from_document(Set::read(EDITION, &options), &base.save(&state)));
+                plain = Some(Plain::from_document(Set::read(SHIPPED, &options), &base.save(&state)));
             }
             "nodes" => {
                 let (depth, count) = rest.split_once(' ').expect("nodes DEPTH COUNT");

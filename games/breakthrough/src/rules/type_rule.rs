@@ -1,6 +1,15 @@
 //! BT-6: no type twice running.
 
-use crate::{Breakthrough, options::TypeMemory, table::Table, vocabulary::Code};
+use crate::{Breakthrough, options::TypeMemory, refusal::Refusal, table::Table, vocabulary::Code};
+
+/// BT-6.1: may `code` be laid on the `last` card, as far as that is remembered? Only the type is compared (BT-6.6).
+#[inline]
+pub(super) fn may_follow(last: Option<Code>, code: Code) -> Result<(), Refusal> {
+    match last {
+        Some(last) if last.r#type() == code.r#type() => Err(Refusal::SameType { code, last }),
+        _ => Ok(()),
+    }
+}
 
 impl Breakthrough {
     /// The card whose type may not be played now: the row's last (BT-6.1, BT-6.4, BT-6.5), if there is one
@@ -15,9 +24,9 @@ impl Breakthrough {
         table.row.last().filter(|_| reached)
     }
 
-    /// May `code` be laid on the row now (BT-6.1)? Only the type is compared (BT-6.6).
+    /// May `code` be laid on the row now?
     #[inline]
     pub(crate) fn may_follow(&self, table: &Table, code: Code) -> bool {
-        self.last_card(table).is_none_or(|last| last.r#type() != code.r#type())
+        may_follow(self.last_card(table), code).is_ok()
     }
 }
