@@ -13,6 +13,7 @@ pub(crate) mod push;
 pub(crate) mod setup;
 pub(crate) mod steps;
 pub(crate) mod turn;
+pub(crate) mod ways;
 
 use breakroom_core::Sink;
 
@@ -69,7 +70,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
     /// Does what needs no decision; says whether there may be more of that. A decision without a legal action
     /// never appears: the rule for it applies by itself.
     fn goes_on(&mut self) -> bool {
-        let destinations = || chain::destinations(self.board, self.state);
+        let destinations = || ways::destinations(self.board, self.state);
         match self.state.chain.pending.top() {
             _ if self.state.phase != Phase::Act => false,
             None => self.state.stamina == 0 && self.end_of_turn(),

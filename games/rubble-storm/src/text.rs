@@ -9,7 +9,7 @@ use crate::{
     board::{Board, Link},
     memory::Piece,
     pending::{Attack, Frame, Stage},
-    rules::chain::destinations,
+    rules::ways::destinations,
     stacks::Stack,
     table::{Mover, Phase, Table},
     tell::{named, tokens},
@@ -62,7 +62,7 @@ fn targets(board: &Board, table: &Table) -> SpaceSet {
             board.out(table.disc, table.wanderers[table.mover()].at)
         }
         Phase::Act => destinations(board, table),
-        Phase::Tap => crate::rules::turn::tappable(table),
+        Phase::Tap => crate::rules::turn::tappable(table).open(),
         _ => SpaceSet::NONE,
     }
 }

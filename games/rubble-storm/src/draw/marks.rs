@@ -12,7 +12,7 @@ use crate::{
     board::{Kind, Place},
     memory::Piece,
     pending::Frame,
-    rules::{attack, chain::destinations},
+    rules::{attack, ways::destinations},
     stacks::{Stack, Tag},
     table::{Asked, Mover, Table},
     view::View,

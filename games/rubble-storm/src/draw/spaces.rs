@@ -46,7 +46,7 @@ impl Marks {
             _ if table.phase == Phase::Over => {}
             Some(Frame::Bank { side, .. }) => {
                 marks.banking = *side;
-                marks.ghosts = banking::eligible(layout.game, table, *side);
+                marks.ghosts = banking::placements(layout.game, table, *side).open();
             }
             Some(Frame::Collapse(collapse)) => marks.back = collapse.prev,
             _ => {}

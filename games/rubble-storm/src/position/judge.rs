@@ -8,7 +8,7 @@ use crate::{
     names::Names,
     options::{DiscStart, House, Repetition},
     pending::{Frame, Stage},
-    rules::{chain, setup, turn::tappable},
+    rules::{setup, turn::tappable, ways},
     table::{Conclusion, Mover, Phase, Table},
     vocabulary::{Side, SpaceSet},
 };
@@ -110,7 +110,7 @@ impl Judge<'_> {
             format!("{stamina} of {most} stamina cannot be left in phase {}", phase.word())
         });
         if table.phase == Phase::Tap {
-            let left = !tappable(table).is_empty();
+            let left = !tappable(table).open().is_empty();
             self.owes(left, "phase", "RS-3.3", || "there is no pillar left to tap".into());
             let own = (table.tapped - table.stacks.of(table.mover())).is_empty();
             self.owes(own, "tapped", "RS-3.3", || "a pillar that was tapped is no longer there".into());
@@ -160,7 +160,7 @@ impl Judge<'_> {
         let decided = match table.chain.pending.top() {
             None => return,
             Some(Frame::Attack(attack)) if attack.stage == Stage::Choose => return,
-            Some(_) => chain::destinations(self.board, table),
+            Some(_) => ways::destinations(self.board, table),
         };
         self.owes(!decided.is_empty(), "pending", "RS-13.4", || {
             "there is nothing to decide: the rule for that applies by itself".into()

@@ -2,26 +2,48 @@
 
 use breakroom_core::Sink;
 
-use super::{Referee, attack::Flight};
+use super::{
+    Referee,
+    attack::Flight,
+    ways::{Beyond, FREE, Ways, Why},
+};
 use crate::{
+    board::Board,
     event::{Event, Way},
     memory::Slot,
     options::House,
     pending::{Collapse, Frame},
+    refusal::{Refusal, Use},
     table::{Mover, Table},
-    vocabulary::{Notch, Side, Space, SpaceSet},
+    vocabulary::{Notch, Side, Space},
 };
 
 /// RS-3.3, RS-6.3, RS-6.4: the turn player's pillars.
 #[inline]
-pub(crate) fn pillars(table: &Table) -> SpaceSet {
-    table.stacks.pillars(table.mover())
+pub(crate) fn pillars(table: &Table, wanted: Use) -> Ways {
+    let (nothing, rubble): (Why, Why) = match wanted {
+        Use::Tap => (|id| Refusal::NoStack(id, Use::Tap), |id| Refusal::Rubble(id, Use::Tap)),
+        Use::Move => (|id| Refusal::NoStack(id, Use::Move), |id| Refusal::Rubble(id, Use::Move)),
+        Use::Collapse => (|id| Refusal::NoStack(id, Use::Collapse), |id| Refusal::Rubble(id, Use::Collapse)),
+    };
+    let side = table.mover();
+    let small = table.stacks.of(side) - table.stacks.pillars(side);
+    let bars = [(table.stacks.of(side.other()), Refusal::NotYours as Why), (small, rubble), FREE];
+    Ways { reach: table.stacks.all(), beyond: Beyond::Others(nothing), bars }
+}
+
+/// RS-5.4: has the disc such a position?
+pub(crate) fn position(board: &Board, to: Notch) -> Result<(), Refusal> {
+    match board.notches().next_back() {
+        Some(last) if to > last => Err(Refusal::NoPosition { to, last }),
+        _ => Ok(()),
+    }
 }
 
 /// RS-6.2: keeping the same position is no rotation, unless the options say so (RS-R4).
 #[inline]
-pub(crate) fn is_rotation(house: &House, table: &Table, to: Notch) -> bool {
-    house.null_rotation || to != table.disc
+pub(crate) fn rotation(house: &House, table: &Table, to: Notch) -> Result<(), Refusal> {
+    if to == table.disc && !house.null_rotation { Err(Refusal::SamePosition(to)) } else { Ok(()) }
 }
 
 impl<L: Sink<Event>> Referee<'_, L> {

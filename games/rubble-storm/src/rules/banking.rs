@@ -2,20 +2,29 @@
 
 use breakroom_core::Sink;
 
-use super::Referee;
+use super::{
+    Referee,
+    ways::{Beyond, Ways, Why},
+};
 use crate::{
     board::Board,
     event::Event,
     pending::Frame,
+    refusal::Refusal,
     stacks::Stack,
     table::Table,
-    vocabulary::{Side, Space, SpaceSet},
+    vocabulary::{Side, Space},
 };
 
 /// RS-8.3, RS-8.4: where this side may place a token.
-pub(crate) fn eligible(board: &Board, table: &Table, side: Side) -> SpaceSet {
-    let theirs = table.stacks.of(side.other());
-    board.outside() - theirs - table.wandered() - table.chain.pending.locked()
+#[inline]
+pub(crate) fn placements(board: &Board, table: &Table, side: Side) -> Ways {
+    let bars = [
+        (table.chain.pending.locked(), Refusal::Locked as Why),
+        (table.wandered(), Refusal::OnWanderer),
+        (table.stacks.of(side.other()), Refusal::OnTheirs),
+    ];
+    Ways { reach: board.outside(), beyond: Beyond::Others(Refusal::OnCaravan), bars }
 }
 
 impl<L: Sink<Event>> Referee<'_, L> {

@@ -5,42 +5,36 @@
 
 use breakroom_core::Sink;
 
-use super::{Referee, attack::Flight, banking, collapse};
+use super::{
+    Referee,
+    attack::Flight,
+    ways::{Beyond, FREE, Ways, Why},
+};
 use crate::{
     board::Board,
     event::Event,
     memory::{Met, Piece, Slot},
-    pending::{Attack, Frame, Stage},
+    pending::{Attack, Stage},
+    refusal::Refusal,
     table::{Mover, Table},
     vocabulary::{Side, Space, SpaceSet},
 };
 
-/// The spaces that may be named in the decision at hand, if it is one about a space alone.
+/// RS-11.7, RS-12.5: where a piece of a chain may step, but for locks (RS-13.2) and its memory (RS-13.3).
 #[inline]
-pub(crate) fn destinations(board: &Board, table: &Table) -> SpaceSet {
-    match table.chain.pending.top() {
-        Some(Frame::Attack(attack)) => match attack.stage {
-            Stage::Choose => SpaceSet::NONE,
-            Stage::Yield => board.out(table.disc, attack.at) - shut(board, table, target_slot(attack)),
-            Stage::Advance => advances(board, table, attack),
-            Stage::Bounce => board.out(table.disc, attack.at) - shut(board, table, attack.attacker_slot()),
-        },
-        Some(Frame::Collapse(falling)) => collapse::drops(board, table, falling),
-        Some(Frame::Bank { side, .. }) => banking::eligible(board, table, *side),
-        Some(Frame::Income { owed }) => owed.one,
-        None => SpaceSet::NONE,
-    }
+pub(crate) fn steps(board: &Board, table: &Table, from: Space, slot: Slot) -> Ways {
+    let met = remembered(board, table, table.chain.memory.met_by(slot));
+    let bars = [(table.chain.pending.locked(), Refusal::Locked as Why), (met, Refusal::Met), FREE];
+    Ways { bars, ..Ways::steps(board, table.disc, from) }
 }
 
 /// RS-12.7: arrows are ignored; where the target's yield went is out of bounds.
-fn advances(board: &Board, table: &Table, attack: &Attack) -> SpaceSet {
-    let near = board.near(table.disc, attack.at) - shut(board, table, attack.attacker_slot());
-    attack.went.map_or(near, |went| near.without(went))
-}
-
-/// RS-13.2, RS-13.3: the spaces closed to a piece, by locks or by its memory.
-fn shut(board: &Board, table: &Table, slot: Slot) -> SpaceSet {
-    table.chain.pending.locked() | remembered(board, table, table.chain.memory.met_by(slot))
+#[inline]
+pub(crate) fn advances(board: &Board, table: &Table, attack: &Attack) -> Ways {
+    let [locked, met, _] = steps(board, table, attack.at, attack.attacker_slot()).bars;
+    let went = attack.went.map_or(SpaceSet::NONE, SpaceSet::only);
+    let (reach, beyond) = (board.near(table.disc, attack.at), Beyond::Connection(attack.at));
+    Ways { reach, beyond, bars: [locked, (went, Refusal::Followed), met] }
 }
 
 /// The spaces of these pieces. The caravan is never remembered.

@@ -1,20 +1,18 @@
 //! Is an action possible here? If not, which rule forbids it?
 
 use super::{
-    actions::{is_rotation, pillars},
-    chain,
-    legal::is_own,
-    steps,
+    actions::{pillars, position, rotation},
+    push::turns_over,
     turn::tappable,
+    ways::{self, Ways},
 };
 use crate::{
     action::Action,
     board::Board,
     options::House,
-    pending::{Attack, Collapse, Frame, Stage},
     refusal::{Refusal, Use},
     table::{Asked, Table},
-    vocabulary::{Notch, Space, SpaceId, SpaceSet},
+    vocabulary::{Space, SpaceId},
 };
 
 /// A position that is asked about.
@@ -46,28 +44,40 @@ impl Check<'_> {
     /// Is this action possible here?
     pub(crate) fn action(&self, action: Action) -> Result<(), Refusal> {
         self.is_asked(action)?;
+        let Check { board, house, table } = *self;
         match action {
             Action::Toss(_) | Action::Go | Action::Take | Action::Rob | Action::Spare => Ok(()),
-            Action::Spin(to) => self.position(to),
-            Action::Tap(at) => self.tap(self.space(at)?),
-            Action::Move(to) => self.step(self.table.wanderers[self.table.mover()].at, self.space(to)?),
-            Action::Rotate(to) => self.rotate(to),
+            Action::Spin(to) => position(board, to),
+            Action::Rotate(to) => position(board, to).and_then(|()| rotation(house, table, to)),
+            Action::Tap(at) => self.among(&tappable(table), at),
+            Action::Move(to) => self.step(table.wanderers[table.mover()].at, to),
             Action::Pillar(from, to) => {
-                let (from, to) = (self.space(from)?, self.space(to)?);
-                self.pillar(from, Use::Move)?;
-                self.step(from, to)
+                let start = self.space(from)?;
+                self.space(to)?;
+                self.among(&pillars(table, Use::Move), from)?;
+                self.step(start, to)
             }
-            Action::Collapse(at) => self.pillar(self.space(at)?, Use::Collapse),
-            Action::Flip if is_own(self.table) => Err(Refusal::Own(self.attacked())),
-            Action::Keep if !is_own(self.table) => Err(Refusal::Theirs(self.attacked())),
-            Action::Flip | Action::Keep => Ok(()),
+            Action::Collapse(at) => self.among(&pillars(table, Use::Collapse), at),
+            Action::Flip => turns_over(board, table, true),
+            Action::Keep => turns_over(board, table, false),
             Action::Drop(to)
             | Action::Yield(to)
             | Action::Advance(to)
             | Action::Bounce(to)
             | Action::Place(to)
-            | Action::Gain(to) => self.destination(self.space(to)?),
+            | Action::Gain(to) => {
+                let ways = ways::pending(board, table).expect("what asks for a space has ways");
+                self.among(&ways, to)
+            }
         }
+    }
+
+    fn among(&self, ways: &Ways, id: SpaceId) -> Result<(), Refusal> {
+        ways.check(self.board, self.table.disc, self.space(id)?)
+    }
+
+    fn step(&self, from: Space, to: SpaceId) -> Result<(), Refusal> {
+        self.among(&Ways::steps(self.board, self.table.disc, from), to)
     }
 
     fn is_asked(&self, action: Action) -> Result<(), Refusal> {
@@ -91,107 +101,5 @@ impl Check<'_> {
 
     fn space(&self, id: SpaceId) -> Result<Space, Refusal> {
         self.board.find(id).ok_or(Refusal::NoSpace(id))
-    }
-
-    fn position(&self, to: Notch) -> Result<(), Refusal> {
-        match self.board.notches().next_back() {
-            Some(last) if to > last => Err(Refusal::NoPosition { to, last }),
-            _ => Ok(()),
-        }
-    }
-
-    fn rotate(&self, to: Notch) -> Result<(), Refusal> {
-        self.position(to)?;
-        match is_rotation(self.house, self.table, to) {
-            true => Ok(()),
-            false => Err(Refusal::SamePosition(to)),
-        }
-    }
-
-    fn step(&self, from: Space, to: Space) -> Result<(), Refusal> {
-        match self.board.out(self.table.disc, from).has(to) {
-            true => Ok(()),
-            false => Err(steps::no_step(self.board, self.table.disc, from, to)),
-        }
-    }
-
-    /// Is there a pillar of the turn player's?
-    fn pillar(&self, at: Space, wanted: Use) -> Result<(), Refusal> {
-        if pillars(self.table).has(at) {
-            return Ok(());
-        }
-        let id = self.board.id(at);
-        Err(match self.table.stacks.at(at) {
-            None => Refusal::NoStack(id, wanted),
-            Some(stack) if stack.side != self.table.mover() => Refusal::NotYours(id),
-            Some(_) => Refusal::Rubble(id, wanted),
-        })
-    }
-
-    fn tap(&self, at: Space) -> Result<(), Refusal> {
-        if tappable(self.table).has(at) {
-            return Ok(());
-        }
-        if self.table.tapped.has(at) {
-            return Err(Refusal::Tapped(self.board.id(at)));
-        }
-        self.pillar(at, Use::Tap)
-    }
-
-    /// A destination of the newest frame.
-    fn destination(&self, to: Space) -> Result<(), Refusal> {
-        if chain::destinations(self.board, self.table).has(to) {
-            return Ok(());
-        }
-        Err(match self.table.chain.pending.top() {
-            Some(Frame::Attack(attack)) => self.no_way(attack, to),
-            Some(Frame::Collapse(collapse)) => self.no_drop(collapse, to),
-            Some(Frame::Bank { .. }) => self.no_placement(to),
-            _ => Refusal::NotOwed(self.board.id(to)),
-        })
-    }
-
-    /// Why a piece cannot leave an attack that way.
-    fn no_way(&self, attack: &Attack, to: Space) -> Refusal {
-        let (id, notch) = (self.board.id(to), self.table.disc);
-        let (ways, slot): (SpaceSet, _) = match attack.stage {
-            Stage::Advance => (self.board.near(notch, attack.at), attack.attacker_slot()),
-            Stage::Yield => (self.board.out(notch, attack.at), chain::target_slot(attack)),
-            _ => (self.board.out(notch, attack.at), attack.attacker_slot()),
-        };
-        let met = self.table.chain.memory.met_by(slot);
-        if !ways.has(to) && attack.stage == Stage::Advance {
-            steps::no_connection(self.board, notch, attack.at, to)
-        } else if !ways.has(to) {
-            steps::no_step(self.board, notch, attack.at, to)
-        } else if self.table.chain.pending.locked().has(to) {
-            Refusal::Locked(id)
-        } else if attack.went == Some(to) {
-            Refusal::Followed(id)
-        } else {
-            debug_assert!(chain::remembered(self.board, self.table, met).has(to));
-            Refusal::Met(id)
-        }
-    }
-
-    fn no_drop(&self, collapse: &Collapse, to: Space) -> Refusal {
-        match collapse.prev == Some(to) && self.board.out(self.table.disc, collapse.at).has(to) {
-            true => Refusal::StraightBack(self.board.id(to)),
-            false => steps::no_step(self.board, self.table.disc, collapse.at, to),
-        }
-    }
-
-    /// RS-8.4: why no token may be placed there.
-    fn no_placement(&self, to: Space) -> Refusal {
-        let id = self.board.id(to);
-        if to == self.board.caravan() {
-            Refusal::OnCaravan(id)
-        } else if self.table.chain.pending.locked().has(to) {
-            Refusal::Locked(id)
-        } else if self.table.wandered().has(to) {
-            Refusal::OnWanderer(id)
-        } else {
-            Refusal::OnTheirs(id)
-        }
     }
 }

@@ -2,23 +2,30 @@
 
 use breakroom_core::Sink;
 
-use super::{Referee, attack::Flight};
+use super::{
+    Referee,
+    attack::Flight,
+    ways::{FREE, Ways, Why},
+};
 use crate::{
     board::Board,
     event::Event,
     memory::Slot,
     options::CollapseFrom,
     pending::{Collapse, Frame},
+    refusal::Refusal,
     stacks::Stack,
     table::{Mover, Table},
     vocabulary::{Space, SpaceSet},
 };
 
 /// RS-10.2, RS-10.3: where the next token may fall; straight back only if there is no other way (RS-13.7).
-pub(crate) fn drops(board: &Board, table: &Table, collapse: &Collapse) -> SpaceSet {
-    let out = board.out(table.disc, collapse.at);
-    let onwards = collapse.prev.map_or(out, |prev| out.without(prev));
-    if onwards.is_empty() { out } else { onwards }
+#[inline]
+pub(crate) fn drops(board: &Board, table: &Table, collapse: &Collapse) -> Ways {
+    let steps = Ways::steps(board, table.disc, collapse.at);
+    let back = collapse.prev.map_or(SpaceSet::NONE, SpaceSet::only);
+    let back = if (steps.reach - back).is_empty() { SpaceSet::NONE } else { back };
+    Ways { bars: [(back, Refusal::StraightBack as Why), FREE, FREE], ..steps }
 }
 
 impl<L: Sink<Event>> Referee<'_, L> {

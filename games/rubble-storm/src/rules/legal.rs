@@ -1,15 +1,16 @@
 //! All legal actions, in board order (sections 4 and 5 of the dossier).
 
 use super::{
-    actions::{is_rotation, pillars},
-    chain::destinations,
+    actions::{pillars, rotation},
+    push::turns_over,
     turn::tappable,
+    ways::{Ways, destinations},
 };
 use crate::{
     action::Action,
     board::Board,
     options::House,
-    pending::Attack,
+    refusal::Use,
     table::{Asked, Table},
     vocabulary::{SpaceId, SpaceSet},
 };
@@ -23,13 +24,16 @@ pub(crate) fn legal(board: &Board, house: &House, table: &Table, out: &mut Vec<A
     match table.asked() {
         Asked::Toss | Asked::Spin | Asked::Nothing => {}
         Asked::Tap => {
-            each(tappable(table), Action::Tap);
+            each(tappable(table).open(), Action::Tap);
             out.push(Action::Go);
         }
         Asked::Act => act(board, house, table, out),
-        Asked::Drop => each(destinations(board, table), Action::Drop),
-        Asked::Stack => out.extend([Action::Take, if is_own(table) { Action::Keep } else { Action::Flip }]),
+        Asked::Stack => {
+            let flips = turns_over(board, table, true).is_ok();
+            out.extend([Action::Take, if flips { Action::Flip } else { Action::Keep }]);
+        }
         Asked::Wanderer => out.extend([Action::Rob, Action::Spare]),
+        Asked::Drop => each(destinations(board, table), Action::Drop),
         Asked::Yield => each(destinations(board, table), Action::Yield),
         Asked::Advance => each(destinations(board, table), Action::Advance),
         Asked::Bounce => each(destinations(board, table), Action::Bounce),
@@ -40,20 +44,15 @@ pub(crate) fn legal(board: &Board, house: &House, table: &Table, out: &mut Vec<A
 
 /// RS-6: what stamina can be spent on.
 fn act(board: &Board, house: &House, table: &Table, out: &mut Vec<Action>) {
-    let steps = |from| board.out(table.disc, from).iter().map(|to| board.id(to));
+    let steps = |from| Ways::steps(board, table.disc, from).open().iter().map(|to| board.id(to));
     out.extend(steps(table.wanderers[table.mover()].at).map(Action::Move));
-    let turned = board.notches().filter(|&notch| is_rotation(house, table, notch));
+    let turned = board.notches().filter(|&notch| rotation(house, table, notch).is_ok());
     out.extend(turned.map(Action::Rotate));
-    let pillars = pillars(table);
+    // RS-6.3, RS-6.4: what can be moved can be collapsed.
+    let pillars = pillars(table, Use::Move).open();
     for from in pillars {
         let id = board.id(from);
         out.extend(steps(from).map(|to| Action::Pillar(id, to)));
     }
     out.extend(pillars.iter().map(|at| Action::Collapse(board.id(at))));
-}
-
-/// RS-12.2: does the pushed stack already show the attacker's side?
-pub(crate) fn is_own(table: &Table) -> bool {
-    let attack: Option<&Attack> = table.chain.pending.attack();
-    attack.is_some_and(|attack| table.stacks.of(attack.attacker.side()).has(attack.at))
 }

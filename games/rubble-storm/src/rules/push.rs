@@ -4,13 +4,26 @@ use breakroom_core::Sink;
 
 use super::{Referee, attack::Flight};
 use crate::{
+    board::Board,
     event::{Event, Way},
     memory::{Piece, Slot},
     options::AdvanceAfterTake,
     pending::{Attack, Stage},
-    table::Mover,
+    refusal::Refusal,
+    table::{Mover, Table},
     vocabulary::Space,
 };
+
+/// RS-12.2: a stack of the other side is flipped, one of the attacker's own is kept.
+#[inline]
+pub(crate) fn turns_over(board: &Board, table: &Table, flip: bool) -> Result<(), Refusal> {
+    let attack = table.chain.pending.attack().expect("a decision about a stack belongs to an attack");
+    match table.stacks.of(attack.attacker.side()).has(attack.at) {
+        true if flip => Err(Refusal::Own(board.id(attack.at))),
+        false if !flip => Err(Refusal::Theirs(board.id(attack.at))),
+        _ => Ok(()),
+    }
+}
 
 impl<L: Sink<Event>> Referee<'_, L> {
     /// RS-12.2: all tokens of the stack; the stack is gone.

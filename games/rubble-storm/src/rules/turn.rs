@@ -2,19 +2,22 @@
 
 use breakroom_core::Sink;
 
-use super::{Referee, actions::pillars};
+use super::{Referee, actions::pillars, ways::Ways};
 use crate::{
     board::Board,
     event::Event,
     options::{House, Repetition},
+    refusal::{Refusal, Use},
     table::{Phase, Table},
     vocabulary::{Side, Space, SpaceSet},
 };
 
 /// RS-3.3: the turn player's pillars that have not been tapped this turn.
 #[inline]
-pub(crate) fn tappable(table: &Table) -> SpaceSet {
-    pillars(table) - table.tapped
+pub(crate) fn tappable(table: &Table) -> Ways {
+    let pillars = pillars(table, Use::Tap);
+    let [theirs, rubble, _] = pillars.bars;
+    Ways { bars: [(table.tapped, Refusal::Tapped), theirs, rubble], ..pillars }
 }
 
 /// No game takes more actions than this. In a turn each pillar is tapped at most once, every stamina buys one
@@ -54,7 +57,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
 
     /// The tap step closes by itself when there is nothing to tap.
     fn open_tap_step(&mut self) {
-        self.state.phase = if tappable(self.state).is_empty() { Phase::Act } else { Phase::Tap };
+        self.state.phase = if tappable(self.state).open().is_empty() { Phase::Act } else { Phase::Tap };
     }
 
     /// RS-3.3: one token to the bank for one stamina.
