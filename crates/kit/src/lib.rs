@@ -3,6 +3,7 @@
 //! - [`Doc`] and [`Load`]: a value as JSON, and back with every fault at its place. A game derives both on the parts
 //!   of its state, so a field is declared once and stands in positions, views and their schema.
 //! - [`Words`]: the dossier's words for a plain enum, both ways.
+//! - [`Notation`]: the actions of a game as lines of text, both ways.
 //! - [`OptionSet`]: the options of a game as the fields of a struct.
 //! - [`Sheet`]: a TOML file that a person wrote, read with every fault at its line; [`Sheet::load`] reads what derives
 //!   [`Load`].
@@ -49,6 +50,7 @@ pub mod forms;
 pub mod grid;
 mod list;
 mod name;
+pub mod notation;
 pub mod options;
 pub mod reader;
 pub mod schema;
@@ -57,10 +59,11 @@ pub mod sheet;
 mod values;
 pub mod words;
 
-pub use breakroom_macros::{Doc, Load, OptionSet, Words};
+pub use breakroom_macros::{Doc, Load, Notation, OptionSet, Words};
 pub use doc::{Doc, Fields, Load, LoadFields};
 pub use list::List;
 pub use name::Name;
+pub use notation::Notation;
 pub use options::OptionSet;
 pub use reader::Reader;
 pub use seats::SeatNames;

@@ -3,6 +3,7 @@
 //! - [`Words`](derive@Words): the dossier's words for a plain enum, both ways.
 //! - [`Doc`](derive@Doc): how a struct or enum is written in documents, and its JSON Schema.
 //! - [`Load`](derive@Load): how it is read back, every fault at its place.
+//! - [`Notation`](derive@Notation): the actions of a game as lines of text, both ways.
 //! - [`OptionSet`](derive@OptionSet): the options of a game, each field one of them.
 //!
 //! What the attributes mean is told with the traits in `breakroom-kit`. `Doc` and `Load` write `crate::Names`: the type
@@ -12,6 +13,7 @@
 mod attributes;
 mod documents;
 mod lists;
+mod notation;
 mod options;
 mod words;
 
@@ -37,6 +39,13 @@ pub fn derive_doc(input: TokenStream) -> TokenStream {
 pub fn derive_load(input: TokenStream) -> TokenStream {
     let input = parse_macro_input!(input as DeriveInput);
     documents::named(&input, documents::load).unwrap_or_else(syn::Error::into_compile_error).into()
+}
+
+/// The actions of a game as lines of text: see `breakroom_kit::Notation`.
+#[proc_macro_derive(Notation, attributes(json))]
+pub fn derive_notation(input: TokenStream) -> TokenStream {
+    let input = parse_macro_input!(input as DeriveInput);
+    notation::notation(&input).unwrap_or_else(syn::Error::into_compile_error).into()
 }
 
 /// The options of a game: see `breakroom_kit::OptionSet`.

@@ -1,5 +1,7 @@
 //! What is decided.
 
+use breakroom_kit::Notation;
+
 use crate::vocabulary::{Notch, Side, SpaceId};
 
 /// What is decided in As Rubble, As Storm. The notation is the text before each colon.
@@ -12,7 +14,7 @@ use crate::vocabulary::{Notch, Side, SpaceId};
 /// assert!(error.to_string().ends_with("did you mean 'pillar'?"));
 /// # Ok::<(), breakroom_core::Syntax>(())
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Notation)]
 pub enum Action {
     /// `toss light`: the flipped token shows this side, which begins (RS-1.5).
     Toss(Side),

@@ -1,116 +1,37 @@
-//! Actions as text, both ways: one lower-case line each (section "Notation" of the dossier).
+//! The parts of actions as text, both ways (section "Notation" of the dossier).
 
-use std::{fmt, str::FromStr};
+use std::fmt;
 
-use breakroom_core::{Syntax, rule::suggestion};
-use breakroom_kit::Words;
+use breakroom_kit::notation::Part;
 
-use crate::{
-    action::Action,
-    vocabulary::{Notch, Side},
-};
+use crate::vocabulary::{Notch, SpaceId};
 
-impl fmt::Display for Action {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Action::Toss(side) => write!(f, "toss {}", side.word()),
-            Action::Spin(notch) => write!(f, "spin {notch}"),
-            Action::Tap(at) => write!(f, "tap {at}"),
-            Action::Go => f.write_str("go"),
-            Action::Move(to) => write!(f, "move {to}"),
-            Action::Rotate(notch) => write!(f, "rotate {notch}"),
-            Action::Pillar(from, to) => write!(f, "pillar {from} {to}"),
-            Action::Collapse(at) => write!(f, "collapse {at}"),
-            Action::Drop(to) => write!(f, "drop {to}"),
-            Action::Take => f.write_str("take"),
-            Action::Flip => f.write_str("flip"),
-            Action::Keep => f.write_str("keep"),
-            Action::Rob => f.write_str("rob"),
-            Action::Spare => f.write_str("spare"),
-            Action::Yield(to) => write!(f, "yield {to}"),
-            Action::Advance(to) => write!(f, "advance {to}"),
-            Action::Bounce(to) => write!(f, "bounce {to}"),
-            Action::Place(at) => write!(f, "place {at}"),
-            Action::Gain(at) => write!(f, "gain {at}"),
-        }
+impl Part for SpaceId {
+    fn form() -> String {
+        "the id of a space, such as d3".to_owned()
+    }
+
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+
+    fn read(word: &str) -> Option<SpaceId> {
+        word.parse().ok()
     }
 }
 
-/// Every word that an action begins with.
-const VERBS: [&str; 19] = [
-    "toss", "spin", "tap", "go", "move", "rotate", "pillar", "collapse", "drop", "take", "flip", "keep",
-    "rob", "spare", "yield", "advance", "bounce", "place", "gain",
-];
-
-impl FromStr for Action {
-    type Err = Syntax;
-
-    fn from_str(text: &str) -> Result<Action, Syntax> {
-        let (verb, rest) = text.split_once(' ').map_or((text, None), |(verb, rest)| (verb, Some(rest)));
-        if !VERBS.contains(&verb) {
-            return Err(Syntax::new(text, format!("it begins with no verb{}", suggestion(verb, VERBS))));
-        }
-        let action = match rest {
-            None => alone(verb),
-            Some(rest) => followed(verb, rest),
-        };
-        action.ok_or_else(|| Syntax::new(text, format!("{verb} is followed by {}", wanted(verb))))
+impl Part for Notch {
+    fn form() -> String {
+        "a disc position, such as 7".to_owned()
     }
-}
 
-/// An action that is one word.
-fn alone(verb: &str) -> Option<Action> {
-    Some(match verb {
-        "go" => Action::Go,
-        "take" => Action::Take,
-        "flip" => Action::Flip,
-        "keep" => Action::Keep,
-        "rob" => Action::Rob,
-        "spare" => Action::Spare,
-        _ => return None,
-    })
-}
-
-/// An action that says more than its verb.
-fn followed(verb: &str, rest: &str) -> Option<Action> {
-    let space = || rest.parse().ok();
-    Some(match verb {
-        "toss" => Action::Toss(Side::from_word(rest)?),
-        "spin" => Action::Spin(notch(rest)?),
-        "tap" => Action::Tap(space()?),
-        "move" => Action::Move(space()?),
-        "rotate" => Action::Rotate(notch(rest)?),
-        "pillar" => {
-            let (from, to) = rest.split_once(' ')?;
-            Action::Pillar(from.parse().ok()?, to.parse().ok()?)
-        }
-        "collapse" => Action::Collapse(space()?),
-        "drop" => Action::Drop(space()?),
-        "yield" => Action::Yield(space()?),
-        "advance" => Action::Advance(space()?),
-        "bounce" => Action::Bounce(space()?),
-        "place" => Action::Place(space()?),
-        "gain" => Action::Gain(space()?),
-        _ => return None,
-    })
-}
-
-/// What follows a verb.
-fn wanted(verb: &str) -> &'static str {
-    match verb {
-        "toss" => "light or dark",
-        "spin" | "rotate" => "a disc position, such as 7",
-        "pillar" => "the ids of two spaces, such as d4 d3",
-        verb if alone(verb).is_some() => "nothing",
-        _ => "the id of a space, such as d3",
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
     }
-}
 
-/// A position of a disc, in its one spelling.
-pub(crate) fn notch(word: &str) -> Option<Notch> {
-    let plain = word.len() <= 2 && word.bytes().all(|byte| byte.is_ascii_digit());
-    let number = word.parse().ok().filter(|_| plain && (word == "0" || !word.starts_with('0')))?;
-    (usize::from(number) < Notch::MOST).then_some(Notch(number))
+    fn read(word: &str) -> Option<Notch> {
+        u8::read(word).filter(|number| usize::from(*number) < Notch::MOST).map(Notch)
+    }
 }
 
 /// The line without the side that logs may put before it: `L: move d3`.
@@ -122,7 +43,8 @@ pub(crate) fn without_speaker(line: &str) -> &str {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use super::without_speaker;
+    use crate::action::Action;
 
     #[test]
     fn every_verb_reads_back() {

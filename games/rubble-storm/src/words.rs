@@ -1,7 +1,7 @@
 //! Prompts and labels: what is asked, and what each answer means, in words a beginner understands.
 
 use breakroom_core::{Prompt, show::ScoreLine};
-use breakroom_kit::Words as _;
+use breakroom_kit::{Words as _, notation::Part};
 use breakroom_scene::Key;
 
 use crate::{
@@ -364,11 +364,11 @@ impl<'a> Words<'a> {
         let words: Vec<&str> = typed.split_whitespace().take(3).collect();
         let asked = self.table.asked();
         let action = match words[..] {
-            ["t", notch] => Action::Rotate(crate::notation::notch(notch)?),
+            ["t", notch] => Action::Rotate(Notch::read(notch)?),
             [from, to] => Action::Pillar(from.parse().ok()?, to.parse().ok()?),
             [word] => match word.parse::<SpaceId>().ok().filter(|&id| self.space(id).is_some()) {
                 Some(space) => answer_with(asked, space)?,
-                None => Action::Rotate(crate::notation::notch(word.strip_prefix('t')?)?),
+                None => Action::Rotate(Notch::read(word.strip_prefix('t')?)?),
             },
             _ => return None,
         };

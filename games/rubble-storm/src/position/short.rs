@@ -5,12 +5,11 @@
 use std::fmt::Write as _;
 
 use breakroom_core::{Fault, RuleId};
-use breakroom_kit::Words;
+use breakroom_kit::{Words, notation::Part};
 use serde_json::{Value, json};
 
 use crate::{
     board::Board,
-    notation::notch,
     stacks::Stacks,
     table::{Phase, Table},
     vocabulary::{Notch, Side, SpaceId},
@@ -59,7 +58,7 @@ pub(super) fn sketch(text: &str) -> Result<Sketch, Vec<Fault>> {
     read("dark", "'D d3 p2 c4'", players[1].is_some());
     let stacks = self::stacks(stacks);
     read("stacks", "'r1 L3, d4 D1' or '-'", stacks.is_some());
-    let disc = disc.strip_prefix("disc ").and_then(notch);
+    let disc = disc.strip_prefix("disc ").and_then(Notch::read);
     read("disc", "'disc 2'", disc.is_some());
     match (players, stacks, disc) {
         ([Some(light), Some(dark)], Some(stacks), Some(disc)) => {

@@ -1,0 +1,68 @@
+//! `#[derive(Notation)]`: the actions of a game as lines of text.
+
+use proc_macro2::TokenStream;
+use quote::{format_ident, quote};
+use syn::{Data, DeriveInput, Error, Member, Result};
+
+use crate::attributes::Json;
+
+/// `impl Notation`, and with it `Display` and `FromStr`.
+pub fn notation(input: &DeriveInput) -> Result<TokenStream> {
+    let Data::Enum(data) = &input.data else {
+        return Err(Error::new_spanned(input, "the actions of a game are the variants of an enum"));
+    };
+    let (name, json) = (&input.ident, Json::of(&input.attrs)?);
+    let (mut verbs, mut writes, mut reads, mut forms) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+    for variant in &data.variants {
+        let verb = Json::of(&variant.attrs)?.word(&variant.ident, json.words.as_ref());
+        let variant_name = &variant.ident;
+        let places: Vec<Member> = variant.fields.members().collect();
+        let types: Vec<_> = variant.fields.iter().map(|field| &field.ty).collect();
+        let parts: Vec<_> = (0..places.len()).map(|at| format_ident!("part{at}")).collect();
+        writes.push(quote!(#name::#variant_name { #(#places: #parts),* } => {
+            f.write_str(#verb)?;
+            #(::breakroom_kit::notation::Part::put(#parts, f)?;)*
+        }));
+        reads.push(quote!(#verb => #name::#variant_name {
+            #(#places: <#types as ::breakroom_kit::notation::Part>::take(words)?),*
+        }));
+        forms.push(quote!(#verb => ::std::vec![#(<#types as ::breakroom_kit::notation::Part>::form()),*]));
+        verbs.push(verb);
+    }
+    Ok(quote! {
+        impl ::breakroom_kit::Notation for #name {
+            const VERBS: &'static [&'static str] = &[#(#verbs),*];
+
+            fn after(
+                verb: &str, words: &mut ::breakroom_kit::notation::Rest<'_>,
+            ) -> ::core::option::Option<#name> {
+                ::core::option::Option::Some(match verb {
+                    #(#reads,)*
+                    _ => return ::core::option::Option::None,
+                })
+            }
+
+            fn forms(verb: &str) -> ::std::vec::Vec<::std::string::String> {
+                match verb {
+                    #(#forms,)*
+                    _ => ::std::vec![],
+                }
+            }
+        }
+
+        impl ::core::fmt::Display for #name {
+            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                match self { #(#writes)* }
+                ::core::result::Result::Ok(())
+            }
+        }
+
+        impl ::core::str::FromStr for #name {
+            type Err = ::breakroom_kit::notation::Syntax;
+
+            fn from_str(text: &str) -> ::core::result::Result<#name, Self::Err> {
+                ::breakroom_kit::notation::read(text)
+            }
+        }
+    })
+}
