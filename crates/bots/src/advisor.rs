@@ -4,7 +4,7 @@ use breakroom_catalog::{At, OpenError, Playable, Setup, Table, Visit, visit};
 use breakroom_core::{Observer, Rng};
 use serde::Serialize;
 
-use crate::{Bot, Budget, Level, Limit, Stop};
+use crate::{Bot, Budget, Level, Limit, StopToken};
 
 /// What a bot advises, in the notation and words of the game.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -39,7 +39,7 @@ pub struct Considered {
 pub trait Advisor: Send {
     /// What it would do for the seat that decides; `None` if no seat does. `budget` stands in for the level's
     /// own.
-    fn advise(&mut self, table: &dyn Table, budget: Option<Budget>, stop: Stop) -> Option<Advice>;
+    fn advise(&mut self, table: &dyn Table, budget: Option<Budget>, stop: StopToken) -> Option<Advice>;
 }
 
 /// A bot of this level for tables of this setup. The same seed gives the same choices.
@@ -66,7 +66,7 @@ struct Seated<G: Playable> {
 }
 
 impl<G: Playable> Advisor for Seated<G> {
-    fn advise(&mut self, table: &dyn Table, budget: Option<Budget>, stop: Stop) -> Option<Advice> {
+    fn advise(&mut self, table: &dyn Table, budget: Option<Budget>, stop: StopToken) -> Option<Advice> {
         let table: &At<G> = table.as_any().downcast_ref().expect("an advisor sits at tables of its own game");
         let who = Observer::Seat(table.turn().seat()?);
         let (game, view) = (table.game(), table.known_to(who));

@@ -1,6 +1,6 @@
 //! What a bot is.
 
-use breakroom_core::{Game, Insight, Observer, Rng, Seat, Turn};
+use breakroom_core::{Game, Insight, Rng, Seat, Turn};
 
 use crate::{Decision, Limit};
 
@@ -38,7 +38,7 @@ impl<G: Game> Bot<G> for Random {
 pub struct Reference {
     /// Its name in the game's `PLAYERS`.
     pub name: &'static str,
-    /// For its random choices and its guesses.
+    /// For its random choices and for sampling what is hidden.
     pub rng: Rng,
 }
 
@@ -49,12 +49,12 @@ impl<G: Insight> Bot<G> for Reference {
     }
 }
 
-/// Takes the action after which the game's evaluation is best, averaged over chance and over a few guesses of
-/// what is hidden.
+/// Takes the action after which the game's evaluation is best, averaged over chance and over a few
+/// determinizations of what is hidden.
 pub struct Greedy(pub Rng);
 
-/// How many guesses and chance outcomes a greedy player averages over.
-const GUESSES: usize = 8;
+/// How many determinizations and chance outcomes a greedy player averages over.
+const DETERMINIZATIONS: usize = 8;
 
 impl<G: Insight> Bot<G> for Greedy {
     fn choose(&mut self, game: &G, view: &G::View, _: &[G::Action], _: &Limit) -> Decision<G::Action> {
@@ -62,10 +62,10 @@ impl<G: Insight> Bot<G> for Greedy {
         let mut legal = Vec::new();
         game.legal(&game.determinize(view, rng), &mut legal);
         let mut sums = vec![0.0; legal.len()];
-        for _ in 0..GUESSES {
-            let guess = game.determinize(view, rng);
+        for _ in 0..DETERMINIZATIONS {
+            let sampled = game.determinize(view, rng);
             for (sum, &action) in sums.iter_mut().zip(&legal) {
-                *sum += after(game, &guess, action, rng);
+                *sum += after(game, &sampled, action, rng);
             }
         }
         let mut candidates: Vec<crate::Candidate<G::Action>> = legal
@@ -73,13 +73,13 @@ impl<G: Insight> Bot<G> for Greedy {
             .zip(&sums)
             .map(|(&action, &sum)| crate::Candidate {
                 action,
-                visits: GUESSES as u64,
-                value: sum / GUESSES as f32,
+                visits: DETERMINIZATIONS as u64,
+                value: sum / DETERMINIZATIONS as f32,
             })
             .collect();
         candidates.sort_by(|a, b| b.value.total_cmp(&a.value));
         let action = candidates[0].action;
-        Decision { action, candidates, simulations: (GUESSES * legal.len()) as u64, proven: false }
+        Decision { action, candidates, simulations: (DETERMINIZATIONS * legal.len()) as u64, proven: false }
     }
 }
 
@@ -99,9 +99,4 @@ fn after<G: Insight>(game: &G, state: &G::State, action: G::Action, rng: &mut Rn
             Turn::Seat(_) => return game.evaluate(&next, seat),
         }
     }
-}
-
-/// The observer that a seat is.
-pub(crate) fn eyes(seat: Seat) -> Observer {
-    Observer::Seat(seat)
 }

@@ -4,6 +4,13 @@
 use std::hash::{Hash, Hasher};
 
 /// Multiplies and rotates what it is given, eight bytes at a time.
+///
+/// ```
+/// use breakroom_bots::hash::StateHasher;
+///
+/// assert_eq!(StateHasher::of(&("a state", 1)), StateHasher::of(&("a state", 1)));
+/// assert_ne!(StateHasher::of(&("a state", 1)), StateHasher::of(&("a state", 2)));
+/// ```
 #[derive(Clone, Copy, Default)]
 pub struct StateHasher(u64);
 

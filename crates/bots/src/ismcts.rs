@@ -1,23 +1,18 @@
 //! Information-set Monte Carlo tree search, for games with secrets.
 //!
-//! Each simulation guesses what is hidden, then plays on; every seat on the way decides by what *it* could know:
-//! a node belongs to one seat's information set, which is named by what that seat saw at the guess and every
-//! action since as that seat saw it. So a bot never plans with knowledge a seat would not have, and a hidden
-//! commit cannot be answered before it is shown. How often an action was available takes the place of the
-//! parent's visits, since guesses differ in what they allow.
+//! Each simulation samples what is hidden (a determinization), then plays on; every seat on the way decides by what
+//! *it* could know: a node belongs to one seat's information set, whose key is what that seat saw in the sample and
+//! every action since as that seat saw it. So a bot never plans with knowledge a seat would not have, and a hidden
+//! commit cannot be answered before it is shown. How often an action was available takes the place of the parent's
+//! visits, since determinizations differ in what they allow.
 
-mod lane;
 mod nodes;
+mod search;
 
-use breakroom_core::{Insight, Rng, Seat};
+use breakroom_core::{Insight, Observer, Rng, Seat};
 
-use crate::{
-    Bot, Candidate, Decision, Limit,
-    bot::{decider, eyes},
-    lanes::on_cores,
-    mcts::Rollout,
-};
-use lane::Lane;
+use crate::{Bot, Candidate, Decision, Limit, bot::decider, mcts::Rollout, root_parallel::in_parallel};
+use search::Search;
 
 /// How the search thinks.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -28,14 +23,14 @@ pub struct Config {
     pub rollout: Rollout,
     /// Whether chance outcomes tell information sets apart; without, one plan serves all of them.
     pub sees_chance: bool,
-    /// Whether values are stretched to the range seen, as games for one need.
-    pub stretch: bool,
-    /// How often, in hundredths, a seat follows its average so far instead of its best bound. It keeps
+    /// Whether values are normalised to the range seen (min-max), as games for one need.
+    pub normalize: bool,
+    /// Smooth UCT: how often, in hundredths, a seat follows its average so far instead of its best bound. It keeps
     /// hidden choices mixed, so that they cannot be read.
     pub smooth: u32,
-    /// Independent searches whose visits are summed.
-    pub lanes: usize,
-    /// The most information sets a lane keeps.
+    /// Root-parallel trees, whose visits are summed.
+    pub trees: usize,
+    /// The most information sets a tree keeps.
     pub most_nodes: usize,
 }
 
@@ -45,9 +40,9 @@ impl Config {
         exploration: 1.0,
         rollout: Rollout { plies: u32::MAX, policy: crate::mcts::Policy::Uniform },
         sees_chance: true,
-        stretch: false,
+        normalize: false,
         smooth: 0,
-        lanes: 1,
+        trees: 1,
         most_nodes: 1 << 20,
     };
 }
@@ -72,19 +67,19 @@ impl Ismcts {
         ply: usize,
         limit: &Limit,
     ) -> (Vec<Candidate<G::Action>>, u64) {
-        let guess = game.determinize(view, &mut self.rng);
+        let sampled = game.determinize(view, &mut self.rng);
         let mut legal = Vec::new();
-        game.legal(&guess, &mut legal);
-        let stream = |lane: usize| self.rng.stream(1 + lane as u64 + 64 * ply as u64);
-        let mut lanes: Vec<Lane<G>> =
-            (0..self.config.lanes.max(1)).map(|lane| Lane::new(stream(lane))).collect();
-        let (config, count, seat) = (self.config, lanes.len(), decider(game, &guess));
-        on_cores(&mut lanes, |number, lane| {
-            lane.search(game, view, seat, &config, limit, limit.share(number, count));
+        game.legal(&sampled, &mut legal);
+        let stream = |tree: usize| self.rng.stream(1 + tree as u64 + 64 * ply as u64);
+        let mut trees: Vec<Search<G>> =
+            (0..self.config.trees.max(1)).map(|tree| Search::new(stream(tree))).collect();
+        let (config, count, seat) = (self.config, trees.len(), decider(game, &sampled));
+        in_parallel(&mut trees, |number, tree| {
+            tree.run(game, view, seat, &config, limit, limit.share(number, count));
         });
-        let simulations = lanes.iter().map(|lane| lane.simulations()).sum();
+        let simulations = trees.iter().map(|tree| tree.simulations()).sum();
         let weighed = legal.into_iter().map(|action| {
-            let tried = lanes.iter().filter_map(|lane| lane.root_edge(action));
+            let tried = trees.iter().filter_map(|tree| tree.root_edge(action));
             let (visits, total) = tried.fold((0, 0.0), |(visits, total), edge| {
                 (visits + u64::from(edge.visits), total + edge.total)
             });
@@ -96,14 +91,14 @@ impl Ismcts {
 
 impl<G: Insight> Bot<G> for Ismcts {
     fn choose(&mut self, game: &G, view: &G::View, seen: &[G::Action], limit: &Limit) -> Decision<G::Action> {
-        let guess = game.determinize(view, &mut self.rng);
+        let sampled = game.determinize(view, &mut self.rng);
         let mut legal = Vec::new();
-        game.legal(&guess, &mut legal);
+        game.legal(&sampled, &mut legal);
         if let [only] = legal[..] {
             return Decision::plain(only);
         }
         let (mut candidates, simulations) = self.weigh(game, view, seen.len(), limit);
-        let mixed = is_veiled(game, &guess, &legal);
+        let mixed = is_veiled(game, &sampled, &legal);
         let action = match mixed {
             // A hidden choice that is always the same is no secret.
             true => mix(&candidates, &mut self.rng),
@@ -123,7 +118,7 @@ impl<G: Insight> Bot<G> for Ismcts {
 fn is_veiled<G: Insight>(game: &G, state: &G::State, legal: &[G::Action]) -> bool {
     let me = decider(game, state);
     let others = || Seat::first(game.seats()).filter(move |&seat| seat != me);
-    legal.iter().any(|&action| others().any(|seat| game.shown(state, action, eyes(seat)) != action))
+    legal.iter().any(|&action| others().any(|seat| game.shown(state, action, Observer::Seat(seat)) != action))
 }
 
 /// An action as likely as its visits, those hardly tried left out.

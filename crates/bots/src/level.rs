@@ -5,13 +5,20 @@ use breakroom_core::{Insight, Rng, Tuning};
 
 use crate::{
     Bot, Budget, Greedy, Reference,
-    impulse::Impulsive,
+    epsilon_greedy::EpsilonGreedy,
     ismcts::{self, Ismcts},
     mcts::{self, Mcts, Policy, Rollout},
     paired::Paired,
 };
 
 /// How strong an opponent is.
+///
+/// ```
+/// use breakroom_bots::Level;
+///
+/// assert_eq!(Level::named("club"), Some(Level::Club));
+/// assert!(Level::named("grandmaster").is_none() && Level::Club < Level::Expert);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Level {
     /// For a first game.
@@ -53,7 +60,7 @@ impl Level {
         let hand = rng.stream(SLIPS);
         match game.tuning().slips[self as usize] {
             0 => self.thinker(game, rng),
-            slips => Box::new(Impulsive::new(self.thinker(game, rng), slips, hand)),
+            slips => Box::new(EpsilonGreedy::new(self.thinker(game, rng), slips, hand)),
         }
     }
 
@@ -63,8 +70,8 @@ impl Level {
             (Some(_), Level::Novice) => Box::new(Greedy(rng)),
             (Some(best), Level::Club) => Box::new(Reference { name: tuning.club.unwrap_or(best), rng }),
             (Some(player), _) => Box::new(Paired { player, rng }),
-            (None, _) if game.has_secrets() => Box::new(Ismcts::new(guessing(&tuning), rng)),
-            (None, _) => Box::new(Mcts::new(searching(&tuning, game.seats(), self), rng)),
+            (None, _) if game.has_secrets() => Box::new(Ismcts::new(information_set_search(&tuning), rng)),
+            (None, _) => Box::new(Mcts::new(tree_search(&tuning, game.seats(), self), rng)),
         }
     }
 }
@@ -72,29 +79,29 @@ impl Level {
 /// The stream of random numbers from which slips come: far from those of the searches.
 const SLIPS: u64 = u64::MAX;
 
-/// Small beside what a good action is worth, large enough to choose between equals.
-const WHIM: f32 = 0.02;
+/// Noise on the priors: small beside what a good action is worth, large enough to choose between equals.
+const PRIOR_NOISE: f32 = 0.02;
 
 fn rollout(tuning: &Tuning) -> Rollout {
     let policy = if tuning.urges { Policy::Urges } else { Policy::Uniform };
     Rollout { plies: tuning.plies, policy }
 }
 
-fn searching(tuning: &Tuning, seats: usize, level: Level) -> mcts::Config {
+fn tree_search(tuning: &Tuning, seats: usize, level: Level) -> mcts::Config {
     mcts::Config {
         exploration: tuning.exploration,
         rollout: rollout(tuning),
         prior_visits: tuning.prior_visits,
-        whim: WHIM,
+        prior_noise: PRIOR_NOISE,
         transpositions: tuning.transpositions,
-        stretch: seats == 1,
+        normalize: seats == 1,
         // Small searches gain nothing from being split.
-        lanes: if level == Level::Master { 2 } else { 1 },
+        trees: if level == Level::Master { 2 } else { 1 },
         ..mcts::Config::PLAIN
     }
 }
 
-fn guessing(tuning: &Tuning) -> ismcts::Config {
+fn information_set_search(tuning: &Tuning) -> ismcts::Config {
     ismcts::Config {
         exploration: tuning.exploration,
         rollout: rollout(tuning),

@@ -18,19 +18,30 @@ pub enum Budget {
 }
 
 /// A budget and a way to be stopped before it is used up.
+///
+/// ```
+/// use breakroom_bots::{Budget, Limit, StopToken};
+///
+/// let stop = StopToken::default();
+/// let limit = Limit::stoppable(Budget::Simulations(100), stop.clone());
+/// assert_eq!([limit.share(0, 3), limit.share(1, 3), limit.share(2, 3)], [34, 33, 33]);
+/// assert!(!limit.is_up());
+/// stop.now();
+/// assert!(limit.is_up());
+/// ```
 #[derive(Clone, Debug)]
 pub struct Limit {
     budget: Budget,
     begun: Instant,
-    stop: Stop,
+    stop: StopToken,
 }
 
 /// Tells a search to stop. Clones share the same wish.
 #[derive(Clone, Debug, Default)]
-pub struct Stop(Arc<AtomicBool>);
+pub struct StopToken(Arc<AtomicBool>);
 
-impl Stop {
-    /// From now on every search with this `Stop` ends at its next look, within 20 ms.
+impl StopToken {
+    /// From now on every search with this `StopToken` ends at its next look, within 20 ms.
     pub fn now(&self) {
         self.0.store(true, Ordering::Relaxed);
     }
@@ -44,11 +55,11 @@ impl Stop {
 impl Limit {
     /// The clock starts now.
     pub fn new(budget: Budget) -> Limit {
-        Limit::stoppable(budget, Stop::default())
+        Limit::stoppable(budget, StopToken::default())
     }
 
     /// The clock starts now, and `stop` can end it.
-    pub fn stoppable(budget: Budget, stop: Stop) -> Limit {
+    pub fn stoppable(budget: Budget, stop: StopToken) -> Limit {
         Limit { budget, begun: Instant::now(), stop }
     }
 
@@ -63,11 +74,11 @@ impl Limit {
         late || self.stop.asked()
     }
 
-    /// How many of the simulations fall to lane number `lane` of `lanes`; without end under a time budget.
-    pub fn share(&self, lane: usize, lanes: usize) -> u32 {
+    /// How many of the simulations fall to tree number `tree` of `trees`; without end under a time budget.
+    pub fn share(&self, tree: usize, trees: usize) -> u32 {
         match self.budget {
             Budget::Time(_) => u32::MAX,
-            Budget::Simulations(all) => all / lanes as u32 + u32::from((lane as u32) < all % lanes as u32),
+            Budget::Simulations(all) => all / trees as u32 + u32::from((tree as u32) < all % trees as u32),
         }
     }
 }

@@ -55,15 +55,15 @@ impl Visit for Lend {
 
 /// A bot of this manner, compiled where it is asked for: for games outside the catalog.
 pub fn make<G: Insight>(game: &G, manner: Manner, rng: Rng) -> Box<dyn Bot<G>> {
-    let stretch = game.seats() == 1;
+    let normalize = game.seats() == 1;
     match manner {
         Manner::Random => Box::new(Random(rng)),
         Manner::Greedy => Box::new(Greedy(rng)),
         Manner::Reference(name) => Box::new(Reference { name, rng }),
         Manner::Level(level) => level.bot(game, rng),
         Manner::Uct if game.has_secrets() => {
-            Box::new(Ismcts::new(ismcts::Config { stretch, ..ismcts::Config::PLAIN }, rng))
+            Box::new(Ismcts::new(ismcts::Config { normalize, ..ismcts::Config::PLAIN }, rng))
         }
-        Manner::Uct => Box::new(Mcts::new(mcts::Config { stretch, ..mcts::Config::PLAIN }, rng)),
+        Manner::Uct => Box::new(Mcts::new(mcts::Config { normalize, ..mcts::Config::PLAIN }, rng)),
     }
 }

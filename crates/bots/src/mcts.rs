@@ -1,9 +1,27 @@
 //! Monte Carlo tree search for open games: UCT with explicit chance nodes, a solver for proven results,
 //! evaluations as priors and cut-offs, shared subtrees where lines of play meet, and a tree kept between moves.
 //!
-//! The answer is the same for the same seed and number of simulations, on every machine and whatever the
-//! number of threads: each *lane* is a search of its own with its own stream of random numbers, and threads
-//! only share out the lanes.
+//! The answer is the same for the same seed and number of simulations, on every machine and whatever the number of
+//! threads: the search is *root-parallel*, so each tree has its own stream of random numbers, visits at the roots are
+//! summed, and threads only share out the trees.
+//!
+//! ```
+//! use breakroom_bots::{Bot, Budget, Limit, mcts::{Config, Mcts}};
+//! use breakroom_core::{Game, Observer, Rng, Silent};
+//! use breakroom_tic_tac_toe::TicTacToe;
+//!
+//! let (game, mut seen) = (TicTacToe, Vec::new());
+//! let mut state = game.start();
+//! for action in ["mark a1", "mark b1", "mark a2", "mark b2"] {
+//!     seen.push(action.parse()?);
+//!     game.apply(&mut state, seen[seen.len() - 1], &mut Silent)?;
+//! }
+//! let mut bot = Mcts::new(Config::PLAIN, Rng::from_text("a seed"));
+//! let view = game.view(&state, Observer::Public);
+//! let decision = bot.choose(&game, &view, &seen, &Limit::new(Budget::Simulations(200)));
+//! assert_eq!((decision.action.to_string().as_str(), decision.proven), ("mark a3", true));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 pub(crate) mod rollout;
 mod search;
@@ -11,9 +29,9 @@ mod tree;
 
 use breakroom_core::{Insight, Rng};
 
-use crate::{Bot, Candidate, Decision, Limit, bot::decider, lanes::on_cores};
+use crate::{Bot, Candidate, Decision, Limit, bot::decider, root_parallel::in_parallel};
 pub use rollout::{Policy, Rollout};
-use search::Lane;
+use search::Search;
 
 /// How a tree search thinks. Each game's levels have their own, found in the lab.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -24,18 +42,18 @@ pub struct Config {
     pub rollout: Rollout,
     /// How many visits the evaluation of a new node counts for; 0: evaluations are not asked when expanding.
     pub prior_visits: f32,
-    /// How far luck may move an evaluation, up and down together: so that a player does not play the same game
-    /// every time where nothing else is left to chance.
-    pub whim: f32,
+    /// Noise on the priors: how far luck may move an evaluation, up and down together, so that a player does not
+    /// play the same game every time where nothing else is left to chance.
+    pub prior_noise: f32,
     /// How often a leaf is visited before its children are made.
     pub expand_at: u32,
     /// Whether equal states reached by different lines share their children.
     pub transpositions: bool,
-    /// Whether values are stretched to the range seen, as games for one need.
-    pub stretch: bool,
-    /// Independent searches whose visits are summed; more than one uses more cores.
-    pub lanes: usize,
-    /// The most nodes a lane keeps; then leaves are judged but not expanded. A node takes about 48 bytes.
+    /// Whether values are normalised to the range seen (min-max), as games for one need.
+    pub normalize: bool,
+    /// Root-parallel trees, whose visits are summed; more than one uses more cores.
+    pub trees: usize,
+    /// The most nodes a tree keeps; then leaves are judged but not expanded. A node takes about 48 bytes.
     pub most_nodes: usize,
 }
 
@@ -45,11 +63,11 @@ impl Config {
         exploration: 1.0,
         rollout: Rollout { plies: u32::MAX, policy: Policy::Uniform },
         prior_visits: 0.0,
-        whim: 0.0,
+        prior_noise: 0.0,
         expand_at: 1,
         transpositions: false,
-        stretch: false,
-        lanes: 1,
+        normalize: false,
+        trees: 1,
         most_nodes: 1 << 21,
     };
 }
@@ -57,7 +75,7 @@ impl Config {
 /// A player that searches an open game.
 pub struct Mcts<G: Insight> {
     config: Config,
-    lanes: Vec<Lane<G>>,
+    trees: Vec<Search<G>>,
     /// How many actions had been seen when the trees' root was reached.
     reached: usize,
     rng: Rng,
@@ -66,25 +84,25 @@ pub struct Mcts<G: Insight> {
 impl<G: Insight> Mcts<G> {
     /// A player with its own stream of random numbers.
     pub fn new(config: Config, rng: Rng) -> Self {
-        Self { config, lanes: Vec::new(), reached: 0, rng }
+        Self { config, trees: Vec::new(), reached: 0, rng }
     }
 
     /// Brings the trees to `state`, keeping what was worked out below it before.
     fn root_at(&mut self, state: &G::State, seen: &[G::Action]) {
-        let since = seen.get(self.reached..).filter(|_| !self.lanes.is_empty());
-        let kept = since.is_some_and(|since| self.lanes.iter_mut().all(|lane| lane.follow(since, state)));
+        let since = seen.get(self.reached..).filter(|_| !self.trees.is_empty());
+        let kept = since.is_some_and(|since| self.trees.iter_mut().all(|tree| tree.follow(since, state)));
         if !kept {
             let (rng, ply) = (&self.rng, seen.len() as u64);
-            let lane = |number: usize| Lane::new(state, rng.stream(1 + number as u64 + 64 * ply));
-            self.lanes = (0..self.config.lanes.max(1)).map(lane).collect();
+            let tree = |number: usize| Search::new(state, rng.stream(1 + number as u64 + 64 * ply));
+            self.trees = (0..self.config.trees.max(1)).map(tree).collect();
         }
         self.reached = seen.len();
     }
 
     fn run(&mut self, game: &G, limit: &Limit) {
-        let (config, lanes) = (self.config, self.lanes.len());
-        on_cores(&mut self.lanes, |number, lane| {
-            lane.search(game, &config, limit, limit.share(number, lanes))
+        let (config, trees) = (self.config, self.trees.len());
+        in_parallel(&mut self.trees, |number, tree| {
+            tree.run(game, &config, limit, limit.share(number, trees))
         });
     }
 
@@ -95,8 +113,8 @@ impl<G: Insight> Mcts<G> {
             legal.iter().map(|&action| Candidate { action, visits: 0, value: 0.0 }).collect();
         let mut totals = vec![0.0f64; legal.len()];
         let mut proven = vec![None; legal.len()];
-        for lane in &self.lanes {
-            for found in lane.root_children() {
+        for tree in &self.trees {
+            for found in tree.root_children() {
                 let index = legal.iter().position(|&action| action == found.action);
                 let index = index.expect("the root's children are its legal actions");
                 candidates[index].visits += u64::from(found.visits);
@@ -117,7 +135,7 @@ impl<G: Insight> Mcts<G> {
         };
         candidates.sort_by_key(|candidate| std::cmp::Reverse(rank(candidate)));
         let action = candidates[0].action;
-        let simulations = self.lanes.iter().map(Lane::simulations).sum();
+        let simulations = self.trees.iter().map(Search::simulations).sum();
         Decision { action, candidates, simulations, proven: sure(action).is_some() }
     }
 }

@@ -1,23 +1,23 @@
-//! Paired playouts: every action is tried in the same fates, a reference player plays each on to the end, and
+//! Paired playouts: every action is tried with common random numbers, a reference player plays each on to the end, and
 //! the search deviates from that player's own choice only where the difference is clear of the noise. The most
-//! promising actions live through the most fates.
+//! promising actions get the most samples: a racing algorithm, in the language of bandits.
 
 use breakroom_core::{Insight, Rng, Seat, Silent, Turn};
 
 use crate::{
     Bot, Candidate, Decision, Limit,
     bot::decider,
-    fate::Fate,
-    lanes::{cores, on_cores},
+    common_random::CommonRandom,
+    root_parallel::{cores, in_parallel},
 };
 
-/// How many fates an action lives through before the standings are looked at again.
+/// How many samples an action gets before the standings are looked at again.
 const ROUND: usize = 32;
-/// How many actions, the most promising ones, live through the next fates.
+/// How many actions, the most promising ones, get the next samples.
 const FAVOURITES: usize = 2;
 /// How many standard errors an action's prospects reach above and below its mean.
 const REACH: f64 = 2.5;
-/// After so many fates without any difference an action counts as the same as the reference player's choice.
+/// After so many samples without any difference an action counts as the same as the reference player's choice.
 const SAME: usize = 2 * ROUND;
 /// The reference player's choice is left only for a lead of this many standard errors.
 const DEVIATE: f64 = 1.5;
@@ -26,7 +26,7 @@ const DEVIATE: f64 = 1.5;
 pub struct Paired {
     /// The reference player.
     pub player: &'static str,
-    /// For the fates.
+    /// For the seeds of the samples.
     pub rng: Rng,
 }
 
@@ -34,28 +34,28 @@ pub struct Paired {
 #[derive(Clone, Copy)]
 struct Rival<A> {
     action: A,
-    fates: usize,
+    samples: usize,
     lead: f64,
     squares: f64,
 }
 
 impl<A> Rival<A> {
     fn new(action: A) -> Self {
-        Rival { action, fates: 0, lead: 0.0, squares: 0.0 }
+        Rival { action, samples: 0, lead: 0.0, squares: 0.0 }
     }
 
     fn mean(&self) -> f64 {
-        self.lead / self.fates.max(1) as f64
+        self.lead / self.samples.max(1) as f64
     }
 
     fn error(&self) -> f64 {
-        let n = self.fates.max(2) as f64;
+        let n = self.samples.max(2) as f64;
         ((self.squares / n - self.mean() * self.mean()).max(1e-9) / n).sqrt()
     }
 
-    /// What it may be worth at best. Nothing is known of an action before its first fates.
+    /// What it may be worth at best. Nothing is known of an action before its first samples.
     fn ceiling(&self) -> f64 {
-        if self.fates == 0 { f64::INFINITY } else { self.mean() + REACH * self.error() }
+        if self.samples == 0 { f64::INFINITY } else { self.mean() + REACH * self.error() }
     }
 
     fn floor(&self) -> f64 {
@@ -63,7 +63,7 @@ impl<A> Rival<A> {
     }
 
     fn is_the_same(&self) -> bool {
-        self.fates >= SAME && self.squares == 0.0
+        self.samples >= SAME && self.squares == 0.0
     }
 }
 
@@ -98,17 +98,17 @@ impl<G: Insight> Bot<G> for Paired {
     }
 }
 
-/// The actions of one decision, racing through the same fates.
+/// The actions of one decision, racing with common random numbers.
 struct Race<'a, G: Insight> {
     game: &'a G,
     player: &'static str,
     state: G::State,
     rng: Rng,
-    /// The fates so far.
+    /// The seeds of the samples so far.
     seeds: Vec<u64>,
     /// The reference player's choice.
     base: G::Action,
-    /// What it came to in each fate.
+    /// What it came to in each sample.
     results: Vec<f64>,
     /// All other actions still in the race, the most promising first.
     rivals: Vec<Rival<G::Action>>,
@@ -131,40 +131,40 @@ impl<G: Insight> Race<'_, G> {
         }
     }
 
-    /// The favourites live through their next fates.
+    /// The favourites get their next samples.
     fn run(&mut self) {
         for index in 0..FAVOURITES.min(self.rivals.len()) {
-            let Rival { action, fates, .. } = self.rivals[index];
-            let until = fates + ROUND;
+            let Rival { action, samples, .. } = self.rivals[index];
+            let until = samples + ROUND;
             if self.results.len() < until {
                 self.seeds.extend((0..ROUND).map(|_| self.rng.next_u64()));
-                let results = self.live(self.base, fates);
+                let results = self.sample(self.base, samples);
                 self.results.extend(results);
             }
-            let results = self.live(action, fates);
+            let results = self.sample(action, samples);
             let rival = &mut self.rivals[index];
-            for (result, base) in results.into_iter().zip(&self.results[fates..]) {
+            for (result, base) in results.into_iter().zip(&self.results[samples..]) {
                 let lead = result - base;
                 rival.lead += lead;
                 rival.squares += lead * lead;
             }
-            rival.fates = until;
+            rival.samples = until;
         }
     }
 
-    /// What an action comes to in each of the fates from `first` on.
-    fn live(&mut self, action: G::Action, first: usize) -> Vec<f64> {
+    /// What an action comes to in each of the samples from `first` on.
+    fn sample(&mut self, action: G::Action, first: usize) -> Vec<f64> {
         let seeds = &self.seeds[first..first + ROUND];
         let seat = decider(self.game, &self.state);
         let mut results = vec![0.0; ROUND];
         let part = ROUND / cores().clamp(1, 4);
-        // Which core lives through which fates makes no difference.
+        // Which core plays which samples makes no difference.
         let mut pieces: Vec<(&[u64], &mut [f64])> =
             seeds.chunks(part).zip(results.chunks_mut(part)).collect();
-        on_cores(&mut pieces, |_, (seeds, results)| {
+        in_parallel(&mut pieces, |_, (seeds, results)| {
             let mut playout = Playout::new(self.game, self.player, seat);
             for (seed, result) in seeds.iter().zip(results.iter_mut()) {
-                *result = playout.live(&self.state, action, *seed);
+                *result = playout.run(&self.state, action, *seed);
             }
         });
         self.simulations += ROUND as u64;
@@ -178,10 +178,10 @@ impl<G: Insight> Race<'_, G> {
         let base = self.results.iter().sum::<f64>() / self.results.len().max(1) as f64;
         let candidate = |rival: &Rival<G::Action>| Candidate {
             action: rival.action,
-            visits: rival.fates as u64,
+            visits: rival.samples as u64,
             value: (base + rival.mean()) as f32,
         };
-        let own = Rival { fates: self.results.len(), ..Rival::new(self.base) };
+        let own = Rival { samples: self.results.len(), ..Rival::new(self.base) };
         let mut candidates: Vec<Candidate<G::Action>> =
             std::iter::once(&own).chain(&self.rivals).chain(&self.dropped).map(candidate).collect();
         candidates.sort_by(|a, b| b.value.total_cmp(&a.value));
@@ -189,33 +189,33 @@ impl<G: Insight> Race<'_, G> {
     }
 }
 
-/// Playing a state on to the end in a given fate.
+/// Playing a state on to the end with the chance of a given seed.
 struct Playout<'a, G: Insight> {
     game: &'a G,
     player: &'static str,
     seat: Seat,
-    fate: Fate,
+    chance: CommonRandom,
     odds: Vec<(G::Action, u32)>,
 }
 
 impl<'a, G: Insight> Playout<'a, G> {
     fn new(game: &'a G, player: &'static str, seat: Seat) -> Self {
-        Playout { game, player, seat, fate: Fate::new(0), odds: Vec::new() }
+        Playout { game, player, seat, chance: CommonRandom::new(0), odds: Vec::new() }
     }
 
     /// What taking `action` in `state` comes to.
-    fn live(&mut self, state: &G::State, action: G::Action, seed: u64) -> f64 {
+    fn run(&mut self, state: &G::State, action: G::Action, seed: u64) -> f64 {
         let game = self.game;
         let mut state = state.clone();
         let mut rng = Rng::from_number(seed);
-        self.fate.restart(seed);
+        self.chance.restart(seed);
         game.advance(&mut state, action, &mut Silent);
         loop {
             let action = match game.turn(&state) {
                 Turn::Over(ending) => return f64::from(game.payoff(&state, &ending, self.seat)),
                 Turn::Chance => {
                     game.odds(&state, &mut self.odds);
-                    self.fate.pick(&self.odds, |outcome| game.fate(outcome))
+                    self.chance.pick(&self.odds, |outcome| game.chance_stream(outcome))
                 }
                 Turn::Seat(_) => game.player(self.player, &state, &mut rng),
             };

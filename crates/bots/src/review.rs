@@ -5,7 +5,7 @@ use breakroom_catalog::{Setup, Table};
 use breakroom_core::{Seat, Turn};
 use serde::Serialize;
 
-use crate::{Advice, Advisor, Budget, Level, Stop, advisor};
+use crate::{Advice, Advisor, Budget, Level, StopToken, advisor};
 
 /// A match with its judgements.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -82,7 +82,7 @@ impl Mark {
 pub fn review(
     table: &dyn Table,
     simulations: u32,
-    stop: &Stop,
+    stop: &StopToken,
     mut progress: impl FnMut(usize, usize),
 ) -> Review {
     let setup = Setup::at(table);
@@ -171,7 +171,7 @@ fn forced(
     let mut after = table.fork();
     after.play(played).ok()?;
     let next = after.turn().seat()?;
-    let advice = judge.advise(&*after, Some(Budget::Simulations(simulations)), Stop::default())?;
+    let advice = judge.advise(&*after, Some(Budget::Simulations(simulations)), StopToken::default())?;
     let value = advice.candidates.iter().find(|considered| considered.action == advice.action)?.value;
     Some(if next == seat { value } else { 1.0 - value })
 }

@@ -9,7 +9,7 @@ use std::{
     time::Instant,
 };
 
-use breakroom_bots::{Stop, external::External};
+use breakroom_bots::{StopToken, external::External};
 use breakroom_catalog::{Entry, Setup, Sitting, Source};
 use breakroom_lab::{
     BadDocument, Document, How, Kept, Lab, LabError, plan::Contest, report, stats::Sprt, text,
@@ -126,7 +126,7 @@ pub fn run(args: LabArgs) -> Outcome {
     }
     let lab = lab(&args)?;
     let interrupted = on_interrupt()?;
-    let how = How { stop: Stop::default(), ..How::default() };
+    let how = How { stop: StopToken::default(), ..How::default() };
     let how = How { threads: args.threads.map_or(how.threads, usize::from), ..how };
     let json = args.json.clone().or_else(|| args.resume.clone());
     let begun = Instant::now();

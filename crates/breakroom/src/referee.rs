@@ -13,7 +13,7 @@ pub use answer::Problem;
 use request::Request;
 use serde_json::{Value, json};
 
-use breakroom_bots::{Budget, Level, Stop, advisor};
+use breakroom_bots::{Budget, Level, StopToken, advisor};
 use breakroom_catalog::{GAMES, Setup, Sitting, Source, Table, verify};
 use breakroom_core::{Chance, Document, Observer, Record, Seat, Turn, fair::Seed, rule::suggestion};
 
@@ -179,7 +179,7 @@ impl Referee {
         })?;
         let table = sitting.table();
         let mut advisor = advisor(&Setup::at(table), level, seed.unwrap_or("referee"))?;
-        let advice = advisor.advise(table, budget, Stop::default());
+        let advice = advisor.advise(table, budget, StopToken::default());
         let advice = advice.ok_or_else(|| Problem::state("no seat decides now"))?;
         let mut answer = json!(advice);
         answer["ok"] = json!(true);

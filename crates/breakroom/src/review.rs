@@ -6,7 +6,7 @@ use std::{
 };
 
 use breakroom_bots::{
-    Stop,
+    StopToken,
     review::{self, Mark, Mistake, Review},
 };
 use breakroom_catalog::Table;
@@ -46,7 +46,7 @@ pub struct ReviewArgs {
 pub fn run(args: ReviewArgs) -> Outcome {
     let sitting = records::open(&args.file, &args.edition)?;
     let table = sitting.table();
-    let review = review::review(table, args.simulations, &Stop::default(), progress);
+    let review = review::review(table, args.simulations, &StopToken::default(), progress);
     if args.json {
         let json = serde_json::to_string_pretty(&review);
         return output::line(json.map_err(|error| Failure::Failed(error.to_string()))?);
@@ -143,7 +143,7 @@ mod tests {
             let first = sitting.table().legal()[0].action.clone();
             sitting.play(&first).unwrap();
         }
-        let review = review::review(sitting.table(), 60, &Stop::default(), |_, _| {});
+        let review = review::review(sitting.table(), 60, &StopToken::default(), |_, _| {});
         assert!(!review.curve.is_empty());
         let lines = lines(sitting.table(), &review, 3);
         assert!(lines[0].contains("chance to win"), "{lines:?}");

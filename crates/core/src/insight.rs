@@ -88,9 +88,9 @@ pub trait Insight: Game {
         Tuning::DEFAULT
     }
 
-    /// Which outcomes of chance are the same thing happening (a card drawn or turned over): paired playouts let
-    /// equal things happen in both. The default tells all outcomes apart.
-    fn fate(&self, action: Self::Action) -> u64 {
+    /// Common random numbers: which outcomes of chance are the same thing happening (a card drawn or turned over) and
+    /// so share a stream. Paired playouts let equal things happen in both. The default tells all outcomes apart.
+    fn chance_stream(&self, action: Self::Action) -> u64 {
         let mut hasher = Fnv(0xcbf2_9ce4_8422_2325);
         action.hash(&mut hasher);
         hasher.finish()

@@ -1,6 +1,6 @@
 //! From a plan to its document: the way in for those who know a game by its name only.
 
-use breakroom_bots::Stop;
+use breakroom_bots::StopToken;
 use breakroom_catalog::{OpenError, Playable, Setup, Visit, visit};
 use breakroom_core::{Fault, Seat};
 use serde_json::{Map, Value};
@@ -58,7 +58,10 @@ pub struct Progress<'a> {
 impl Default for How {
     /// All cores, never stopped.
     fn default() -> How {
-        How { threads: std::thread::available_parallelism().map_or(1, usize::from), stop: Stop::default() }
+        How {
+            threads: std::thread::available_parallelism().map_or(1, usize::from),
+            stop: StopToken::default(),
+        }
     }
 }
 

@@ -236,22 +236,22 @@ fn pairings(players: usize, seats: usize) -> Result<Vec<Vec<Lineup>>, BadPlan> {
     Ok(pairs.map(|pair| rotations(&pair.into_iter().cycle().take(seats).collect::<Lineup>())).collect())
 }
 
-/// The luck of one game: where all its randomness comes from.
-pub struct Luck {
+/// The seeds of one game: where all its randomness comes from.
+pub struct Seeds {
     game: Rng,
-    /// The number of its fate: what chance brings, the same for all games of a round.
-    pub fate: u64,
+    /// What chance brings: common random numbers, the same for all games of a round.
+    pub chance: u64,
     /// For random openings, the same for all games of a round.
     pub opening: Rng,
 }
 
-impl Luck {
-    /// The luck of game `twin` of a round.
-    pub fn of(seed: &str, round: u64, twin: usize) -> Luck {
+impl Seeds {
+    /// The seeds of game `twin` of a round.
+    pub fn of(seed: &str, round: u64, twin: usize) -> Seeds {
         let shared = Rng::from_text(&format!("lab:{seed}:round {round}"));
-        Luck {
+        Seeds {
             game: Rng::from_text(&format!("lab:{seed}:round {round}:game {twin}")),
-            fate: shared.stream(0).next_u64(),
+            chance: shared.stream(0).next_u64(),
             opening: shared.stream(1),
         }
     }
@@ -336,10 +336,10 @@ mod tests {
     }
 
     #[test]
-    fn games_of_a_round_share_their_fate_and_nothing_else() {
-        let (one, other, next) = (Luck::of("s", 3, 0), Luck::of("s", 3, 1), Luck::of("s", 4, 0));
-        assert_eq!(one.fate, other.fate);
-        assert_ne!(one.fate, next.fate);
+    fn games_of_a_round_share_their_chance_and_nothing_else() {
+        let (one, other, next) = (Seeds::of("s", 3, 0), Seeds::of("s", 3, 1), Seeds::of("s", 4, 0));
+        assert_eq!(one.chance, other.chance);
+        assert_ne!(one.chance, next.chance);
         assert_ne!(one.bot(Seat::A).next_u64(), other.bot(Seat::A).next_u64());
         assert_ne!(one.bot(Seat::A).next_u64(), one.bot(Seat::B).next_u64());
     }

@@ -1,9 +1,9 @@
 //! Playing one game.
 
 use breakroom_bots::{
-    Bot, Budget, Candidate, Limit, Maker, Stop,
+    Bot, Budget, Candidate, Limit, Maker, StopToken,
+    common_random::CommonRandom,
     external::{External, Forfeit},
-    fate::Fate,
     hash::StateHasher,
     make, maker,
 };
@@ -14,7 +14,7 @@ use breakroom_core::{
 use std::hash::{Hash, Hasher};
 
 use crate::{
-    plan::{Luck, Slot},
+    plan::{Seeds, Slot},
     played::{OPENING, PerSeat, Played},
     player::Player,
 };
@@ -53,7 +53,7 @@ pub struct Worker<'a, G: Playable> {
     arms: &'a [Arm<G>],
     players: &'a [Player],
     random_plies: u32,
-    stop: Stop,
+    stop: StopToken,
     legal: Vec<G::Action>,
     odds: Vec<(G::Action, u32)>,
     played: Played,
@@ -85,7 +85,7 @@ struct Match<'a, G: Playable> {
     hands: Vec<Result<Hand<G>, Forfeit>>,
     /// Every action as each seat saw it; kept only for games with secrets, the others saw everything.
     seen: PerSeat<Vec<G::Action>>,
-    fate: Fate,
+    chance: CommonRandom,
     /// The table as programs see it.
     shown: Option<Box<dyn Table>>,
     opening: breakroom_core::Rng,
@@ -107,7 +107,7 @@ impl<G: Playable> Match<'_, G> {
 
 impl<'a, G: Playable> Worker<'a, G> {
     /// A worker for these players under these rules.
-    pub fn new(arms: &'a [Arm<G>], players: &'a [Player], random_plies: u32, stop: Stop) -> Self {
+    pub fn new(arms: &'a [Arm<G>], players: &'a [Player], random_plies: u32, stop: StopToken) -> Self {
         let (legal, odds, history) = (Vec::new(), Vec::new(), Vec::new());
         Worker { arms, players, random_plies, stop, legal, odds, played: Played::default(), history }
     }
@@ -118,15 +118,15 @@ impl<'a, G: Playable> Worker<'a, G> {
     }
 
     /// Plays a game and measures it into `played`; false if the run was stopped meanwhile.
-    pub fn play(&mut self, slot: &Slot, luck: &Luck, number: u64, played: &mut Played) -> bool {
+    pub fn play(&mut self, slot: &Slot, seeds: &Seeds, number: u64, played: &mut Played) -> bool {
         std::mem::swap(&mut self.played, played);
-        let whole = self.play_on(slot, luck, number);
+        let whole = self.play_on(slot, seeds, number);
         std::mem::swap(&mut self.played, played);
         whole
     }
 
-    fn play_on(&mut self, slot: &Slot, luck: &Luck, number: u64) -> bool {
-        let mut game = self.begin(slot, luck, number);
+    fn play_on(&mut self, slot: &Slot, seeds: &Seeds, number: u64) -> bool {
+        let mut game = self.begin(slot, seeds, number);
         let longest = game.arm.game.longest();
         let ending = loop {
             if let Turn::Over(ending) = game.arm.game.turn(&game.state) {
@@ -148,7 +148,7 @@ impl<'a, G: Playable> Worker<'a, G> {
         true
     }
 
-    fn begin(&mut self, slot: &Slot, luck: &Luck, number: u64) -> Match<'a, G> {
+    fn begin(&mut self, slot: &Slot, seeds: &Seeds, number: u64) -> Match<'a, G> {
         let arm = &self.arms[slot.arm];
         if self.played.arm != slot.arm || self.played.tally == Tally::default() {
             self.played.tally = Tally::new(&arm.gauges, arm.game.seats());
@@ -159,7 +159,7 @@ impl<'a, G: Playable> Worker<'a, G> {
         self.played.lineup.clone_from(&slot.lineup);
         let seated = Seat::first(arm.game.seats()).zip(&slot.lineup);
         let hand =
-            |(seat, &player): (Seat, &u8)| hand(arm, &self.players[usize::from(player)], luck.bot(seat));
+            |(seat, &player): (Seat, &u8)| hand(arm, &self.players[usize::from(player)], seeds.bot(seat));
         let hands: Vec<_> = seated.map(hand).collect();
         let programs = hands.iter().any(|hand| matches!(hand, Ok(Hand::Program(..))));
         let shown =
@@ -169,9 +169,9 @@ impl<'a, G: Playable> Worker<'a, G> {
             state: arm.game.start(),
             hands,
             seen: Default::default(),
-            fate: Fate::new(luck.fate),
+            chance: CommonRandom::new(seeds.chance),
             shown,
-            opening: luck.opening.clone(),
+            opening: seeds.opening.clone(),
             hasher: StateHasher::default(),
             deciding: None,
         }
@@ -182,7 +182,7 @@ impl<'a, G: Playable> Worker<'a, G> {
         let rules = &game.arm.game;
         let Turn::Seat(seat) = rules.turn(&game.state) else {
             rules.odds(&game.state, &mut self.odds);
-            return Ok(game.fate.pick(&self.odds, |outcome| rules.fate(outcome)));
+            return Ok(game.chance.pick(&self.odds, |outcome| rules.chance_stream(outcome)));
         };
         rules.legal(&game.state, &mut self.legal);
         self.look(game, seat);

@@ -13,11 +13,11 @@ use std::{
     time::{Duration, Instant},
 };
 
-use breakroom_bots::{Stop, stay_on_this_core};
+use breakroom_bots::{StopToken, stay_on_this_core};
 use breakroom_catalog::Playable;
 
 use crate::{
-    plan::{Luck, Plan, Schedule},
+    plan::{Plan, Schedule, Seeds},
     played::Played,
     player::Player,
     playing::{Arm, Worker},
@@ -31,7 +31,7 @@ pub struct How {
     /// How many threads play.
     pub threads: usize,
     /// Ends the run early.
-    pub stop: Stop,
+    pub stop: StopToken,
 }
 
 /// A run made ready: everything in its plan has been understood.
@@ -76,7 +76,7 @@ impl<'a, G: Playable> Run<'a, G> {
     /// `watch` is told how far it has come, about ten times a second.
     pub fn go_on(&self, mut ledger: Ledger, how: &How, watch: &mut dyn FnMut(&Ledger)) -> Ledger {
         let next = AtomicU64::new(ledger.rounds);
-        let end = Stop::default();
+        let end = StopToken::default();
         std::thread::scope(|scope| {
             let (sender, pieces) = channel();
             for _ in 0..how.threads.max(1) {
@@ -125,7 +125,7 @@ impl<'a, G: Playable> Run<'a, G> {
         self.plan.contest.test().is_some_and(|test| verdict(test) != Verdict::Open)
     }
 
-    fn work(&self, next: &AtomicU64, how: &How, end: &Stop, sender: &Sender<Piece>) {
+    fn work(&self, next: &AtomicU64, how: &How, end: &StopToken, sender: &Sender<Piece>) {
         // The cores are kept busy with games: searches must not fight over them.
         stay_on_this_core();
         let mut worker = Worker::new(self.arms, &self.players, self.plan.random_plies, end.clone());
@@ -181,8 +181,8 @@ impl<'a, G: Playable> Run<'a, G> {
         let slots = self.schedule.round(number);
         round.resize_with(slots.len(), Played::default);
         slots.iter().zip(round.iter_mut()).enumerate().all(|(index, (slot, played))| {
-            let luck = Luck::of(&self.plan.seed, number, slot.twin);
-            worker.play(slot, &luck, number * slots.len() as u64 + index as u64, played)
+            let seeds = Seeds::of(&self.plan.seed, number, slot.twin);
+            worker.play(slot, &seeds, number * slots.len() as u64 + index as u64, played)
         })
     }
 
@@ -194,8 +194,8 @@ impl<'a, G: Playable> Run<'a, G> {
             return None;
         }
         let slot = &self.schedule.round(round)[index];
-        let mut worker = Worker::new(self.arms, &self.players, self.plan.random_plies, Stop::default());
-        worker.play(slot, &Luck::of(&self.plan.seed, round, slot.twin), number, &mut Played::default());
+        let mut worker = Worker::new(self.arms, &self.players, self.plan.random_plies, StopToken::default());
+        worker.play(slot, &Seeds::of(&self.plan.seed, round, slot.twin), number, &mut Played::default());
         Some((slot.arm, worker.history().to_vec()))
     }
 }

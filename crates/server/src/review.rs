@@ -9,7 +9,7 @@ use std::{
 };
 
 use breakroom_bots::{
-    Stop,
+    StopToken,
     review::{Review, review},
 };
 use breakroom_store::MatchId;
@@ -52,7 +52,7 @@ impl App {
                 let permit = app.room.bot_permit().await;
                 thought::aside(move || {
                     let _permit = permit;
-                    let found = review(&*table, SIMULATIONS, &Stop::default(), |done, of| {
+                    let found = review(&*table, SIMULATIONS, &StopToken::default(), |done, of| {
                         job.done.store(done, Ordering::Relaxed);
                         job.of.store(of, Ordering::Relaxed);
                     });

@@ -66,7 +66,7 @@ impl Insight for Breakthrough {
     }
 
     /// A card is the same card whether it is drawn or turned by a mill.
-    fn fate(&self, action: Action) -> u64 {
+    fn chance_stream(&self, action: Action) -> u64 {
         match action {
             Action::Draw(card) | Action::Flip(card) => card.index() as u64,
             Action::Lock(lock) => 16 + u64::from(lock.number()),

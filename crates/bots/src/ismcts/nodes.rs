@@ -1,4 +1,4 @@
-//! The information sets a search has met: a table from names to nodes, and the actions tried at each.
+//! The information sets a search has met: a table from their keys to nodes, and the actions tried at each.
 
 use crate::hash::StateHasher;
 use std::{collections::HashMap, hash::BuildHasherDefault};
@@ -23,9 +23,9 @@ pub struct Edge<A> {
 /// No edge.
 pub const NONE: u32 = u32::MAX;
 
-/// Nodes by the name of their information set.
+/// Nodes by the key of their information set.
 pub struct Nodes<A> {
-    names: HashMap<u64, u32, BuildHasherDefault<StateHasher>>,
+    keys: HashMap<u64, u32, BuildHasherDefault<StateHasher>>,
     /// The first edge of each node.
     first: Vec<u32>,
     edges: Vec<Edge<A>>,
@@ -34,7 +34,7 @@ pub struct Nodes<A> {
 impl<A: Copy + Eq> Nodes<A> {
     /// None yet.
     pub fn new() -> Self {
-        Nodes { names: HashMap::default(), first: Vec::new(), edges: Vec::new() }
+        Nodes { keys: HashMap::default(), first: Vec::new(), edges: Vec::new() }
     }
 
     /// How many information sets are known.
@@ -44,14 +44,14 @@ impl<A: Copy + Eq> Nodes<A> {
 
     /// The node of an information set.
     #[inline]
-    pub fn find(&self, name: u64) -> Option<u32> {
-        self.names.get(&name).copied()
+    pub fn find(&self, key: u64) -> Option<u32> {
+        self.keys.get(&key).copied()
     }
 
     /// A new node for an information set.
-    pub fn add(&mut self, name: u64) -> u32 {
+    pub fn add(&mut self, key: u64) -> u32 {
         let id = self.first.len() as u32;
-        self.names.insert(name, id);
+        self.keys.insert(key, id);
         self.first.push(NONE);
         id
     }

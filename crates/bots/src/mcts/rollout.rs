@@ -2,7 +2,7 @@
 
 use breakroom_core::{Insight, Rng, Seat, Silent, Turn};
 
-/// How a leaf is judged.
+/// How a leaf is judged: a rollout (playout), cut off by the evaluation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rollout {
     /// How many decisions are played before the evaluation is asked; `u32::MAX` plays to the end.
@@ -22,8 +22,8 @@ pub enum Policy {
     Player(&'static str),
 }
 
-/// What a visit is worth to each seat.
-pub type Worth = [f32; Seat::MOST];
+/// The returns of a simulation: what it was worth to each seat.
+pub type Returns = [f32; Seat::MOST];
 
 /// Buffers that every step of a search uses again.
 pub struct Scratch<A> {
@@ -43,24 +43,24 @@ impl<A> Default for Scratch<A> {
 
 impl Rollout {
     /// Plays on from `state`, which it leaves changed, and says what came of it.
-    pub fn judge<G: Insight>(
+    pub fn run<G: Insight>(
         self,
         game: &G,
         state: &mut G::State,
         rng: &mut Rng,
         scratch: &mut Scratch<G::Action>,
-    ) -> Worth {
+    ) -> Returns {
         let mut left = self.plies;
         loop {
             let action = match game.turn(state) {
                 Turn::Over(ending) => {
-                    return worth(game, |seat| game.payoff(state, &ending, seat));
+                    return returns(game, |seat| game.payoff(state, &ending, seat));
                 }
                 Turn::Chance => {
                     game.odds(state, &mut scratch.odds);
                     rng.weighted(&scratch.odds)
                 }
-                Turn::Seat(_) if left == 0 => return worth(game, |seat| game.evaluate(state, seat)),
+                Turn::Seat(_) if left == 0 => return returns(game, |seat| game.evaluate(state, seat)),
                 Turn::Seat(_) => {
                     left -= 1;
                     self.policy.step(game, state, rng, scratch)
@@ -107,7 +107,7 @@ fn weighted(rng: &mut Rng, weights: &[u32]) -> usize {
 }
 
 /// One value per seat. With two seats what one wins the other loses, unless both lose.
-pub fn worth<G: Insight>(game: &G, value: impl Fn(Seat) -> f32) -> Worth {
+pub fn returns<G: Insight>(game: &G, value: impl Fn(Seat) -> f32) -> Returns {
     let mut all = [0.0; Seat::MOST];
     for seat in Seat::first(game.seats()) {
         all[seat.index()] = value(seat);

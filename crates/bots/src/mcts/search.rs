@@ -1,4 +1,5 @@
-//! One lane: a tree, its stream of random numbers, and the loop that grows it.
+//! The search of one tree: selection by UCT, expansion, rollout, backpropagation, and a solver (MCTS-Solver) that
+//! carries proven results towards the root.
 
 use std::{collections::HashMap, hash::BuildHasherDefault};
 
@@ -6,39 +7,39 @@ use breakroom_core::{Insight, Rng, Seat, Silent, Turn};
 
 use super::{
     Config,
-    rollout::{Scratch, Worth, worth},
-    tree::{Kind, Node, NodeId, Tree},
+    rollout::{Returns, Scratch, returns},
+    tree::{Node, NodeId, NodeKind, Tree},
 };
 use crate::{Limit, hash::StateHasher, logs::Logs};
 
 /// Simulations between two looks at the clock.
 const LOOK_EVERY: u32 = 8;
 
-/// A search of its own.
-pub struct Lane<G: Insight> {
+/// A tree, its stream of random numbers, and the loop that grows it.
+pub struct Search<G: Insight> {
     tree: Tree<G::Action>,
     state: G::State,
     rng: Rng,
     scratch: Scratch<G::Action>,
     path: Vec<NodeId>,
-    /// Children by the state they belong to.
-    met: HashMap<u64, (NodeId, u16, Kind), BuildHasherDefault<StateHasher>>,
-    /// The least and greatest mean value seen, for stretching.
+    /// The transposition table: children by the hash of the state they belong to.
+    transpositions: HashMap<u64, (NodeId, u16, NodeKind), BuildHasherDefault<StateHasher>>,
+    /// The least and greatest mean value seen, for min-max normalisation.
     range: (f32, f32),
     logs: Logs,
     simulations: u64,
 }
 
-impl<G: Insight> Lane<G> {
-    /// A lane that knows nothing yet.
+impl<G: Insight> Search<G> {
+    /// A search that knows nothing yet.
     pub fn new(state: &G::State, rng: Rng) -> Self {
-        Lane {
+        Search {
             tree: Tree::new(),
             state: state.clone(),
             rng,
             scratch: Scratch::default(),
             path: Vec::new(),
-            met: HashMap::default(),
+            transpositions: HashMap::default(),
             range: (f32::MAX, f32::MIN),
             logs: Logs::get(),
             simulations: 0,
@@ -56,7 +57,7 @@ impl<G: Insight> Lane<G> {
         }
         self.tree.root = node;
         self.tree = self.tree.pruned();
-        self.met.clear();
+        self.transpositions.clear();
         self.state = state.clone();
         self.simulations = 0;
         true
@@ -67,13 +68,13 @@ impl<G: Insight> Lane<G> {
         if self.tree.len() == 0 { &[] } else { self.tree.children(self.tree.root) }
     }
 
-    /// How many simulations this lane made for the present decision.
+    /// How many simulations were made for the present decision.
     pub fn simulations(&self) -> u64 {
         self.simulations
     }
 
     /// Grows the tree by at most `share` simulations.
-    pub fn search(&mut self, game: &G, config: &Config, limit: &Limit, share: u32) {
+    pub fn run(&mut self, game: &G, config: &Config, limit: &Limit, share: u32) {
         if self.tree.len() == 0 {
             game.legal(&self.state, &mut self.scratch.legal);
             self.tree.root = self.tree.push(Node::new(self.scratch.legal[0], 0.5));
@@ -101,34 +102,34 @@ impl<G: Insight> Lane<G> {
         let mut node = self.tree.root;
         self.path.clear();
         self.path.push(node);
-        let worth = loop {
-            if self.tree.at(node).kind == Kind::Leaf {
+        let returns = loop {
+            if self.tree.at(node).kind == NodeKind::Leaf {
                 let ready = self.tree.at(node).visits >= config.expand_at || node == self.tree.root;
                 let room = self.tree.len() < config.most_nodes;
                 if let Turn::Over(ending) = game.turn(&state) {
-                    let worth = worth(game, |seat| game.payoff(&state, &ending, seat));
-                    self.prove_leaf(game, worth);
-                    break worth;
+                    let returns = returns(game, |seat| game.payoff(&state, &ending, seat));
+                    self.prove_leaf(game, returns);
+                    break returns;
                 }
                 if !ready || !room {
-                    break config.rollout.judge(game, &mut state, &mut self.rng, &mut self.scratch);
+                    break config.rollout.run(game, &mut state, &mut self.rng, &mut self.scratch);
                 }
                 self.expand(game, &state, node, config);
             }
             node = match self.tree.at(node).kind {
-                Kind::Chance => self.draw(game, &state, node),
+                NodeKind::Chance => self.sample_chance(game, &state, node),
                 _ => self.select(node, config),
             };
             game.advance(&mut state, self.tree.at(node).action, &mut Silent);
             self.path.push(node);
         };
-        self.record(game, &worth, config);
+        self.backpropagate(game, &returns, config);
     }
 
     /// Makes the children of a leaf, or takes over those of an equal state.
     fn expand(&mut self, game: &G, state: &G::State, id: NodeId, config: &Config) {
         let key = config.transpositions.then(|| StateHasher::of(state));
-        if let Some(&(first, count, kind)) = key.and_then(|key| self.met.get(&key)) {
+        if let Some(&(first, count, kind)) = key.and_then(|key| self.transpositions.get(&key)) {
             let node = self.tree.at_mut(id);
             (node.first, node.count, node.kind) = (first, count, kind);
             return;
@@ -142,21 +143,21 @@ impl<G: Insight> Lane<G> {
                     let prior = self.prior(game, state, seat, action, config);
                     self.tree.push(Node::new(action, prior));
                 }
-                Kind::Seat(seat.index() as u8)
+                NodeKind::Seat(seat.index() as u8)
             }
             _ => {
                 game.odds(state, &mut self.scratch.odds);
                 for index in 0..self.scratch.odds.len() {
                     self.tree.push(Node::new(self.scratch.odds[index].0, 0.5));
                 }
-                Kind::Chance
+                NodeKind::Chance
             }
         };
         let count = (self.tree.len() - first as usize) as u16;
         let node = self.tree.at_mut(id);
         (node.first, node.count, node.kind) = (first, count, kind);
         if let Some(key) = key {
-            self.met.insert(key, (first, count, kind));
+            self.transpositions.insert(key, (first, count, kind));
         }
     }
 
@@ -169,12 +170,12 @@ impl<G: Insight> Lane<G> {
         game.advance(&mut next, action, &mut Silent);
         match game.turn(&next) {
             Turn::Over(ending) => game.payoff(&next, &ending, seat),
-            _ => game.evaluate(&next, seat) + config.whim * (self.rng.unit() - 0.5),
+            _ => game.evaluate(&next, seat) + config.prior_noise * (self.rng.unit() - 0.5),
         }
     }
 
-    /// The outcome that chance takes, as likely as its weight.
-    fn draw(&mut self, game: &G, state: &G::State, id: NodeId) -> NodeId {
+    /// At a chance node: an outcome, as likely as its weight.
+    fn sample_chance(&mut self, game: &G, state: &G::State, id: NodeId) -> NodeId {
         game.odds(state, &mut self.scratch.odds);
         let mut at = self.rng.below(self.scratch.odds.iter().map(|&(_, weight)| weight).sum());
         let mut index = 0;
@@ -190,7 +191,7 @@ impl<G: Insight> Lane<G> {
         let node = self.tree.at(id);
         let children = self.tree.children(id);
         let explore = config.exploration * self.logs.of(node.visits.max(2)).sqrt();
-        let (low, span) = self.stretch(config);
+        let (low, span) = self.normalize(config);
         let (mut best, mut best_score) = (0, f32::MIN);
         for (index, child) in children.iter().enumerate() {
             let visits = child.visits as f32 + config.prior_visits;
@@ -210,25 +211,27 @@ impl<G: Insight> Lane<G> {
         node.first + best as NodeId
     }
 
-    /// What is subtracted from a value, and what it is then multiplied with, before exploration is added.
-    fn stretch(&self, config: &Config) -> (f32, f32) {
+    /// Min-max normalisation: what is subtracted from a value, and what it is then multiplied with, before exploration
+    /// is added.
+    fn normalize(&self, config: &Config) -> (f32, f32) {
         let (low, high) = self.range;
-        match config.stretch && high > low {
+        match config.normalize && high > low {
             true => (low, 1.0 / (high - low)),
             false => (0.0, 1.0),
         }
     }
 
-    /// Adds a visit to every node on the path, seen by whoever chose to go there, and proves what it proves.
-    fn record(&mut self, game: &G, worth: &Worth, config: &Config) {
-        let mut chooser = Kind::Leaf;
+    /// Adds a visit and its returns to every node on the path, seen by whoever chose to go there, and proves what it
+    /// proves.
+    fn backpropagate(&mut self, game: &G, returns: &Returns, config: &Config) {
+        let mut chooser = NodeKind::Leaf;
         for index in 0..self.path.len() {
             let id = self.path[index];
             let node = self.tree.at_mut(id);
             node.visits += 1;
-            if let Kind::Seat(seat) = chooser {
-                node.total += f64::from(worth[usize::from(seat)]);
-                if config.stretch && node.visits >= 8 {
+            if let NodeKind::Seat(seat) = chooser {
+                node.total += f64::from(returns[usize::from(seat)]);
+                if config.normalize && node.visits >= 8 {
                     let mean = (node.total / f64::from(node.visits)) as f32;
                     self.range = (self.range.0.min(mean), self.range.1.max(mean));
                 }
@@ -236,26 +239,26 @@ impl<G: Insight> Lane<G> {
             chooser = node.kind;
         }
         if game.seats() == 2 {
-            self.prove();
+            self.propagate_proofs();
         }
     }
 
     /// The leaf at the end of the path is the end of the game: its worth is certain.
-    fn prove_leaf(&mut self, game: &G, worth: Worth) {
-        if game.seats() != 2 || worth[0] + worth[1] != 1.0 {
+    fn prove_leaf(&mut self, game: &G, returns: Returns) {
+        if game.seats() != 2 || returns[0] + returns[1] != 1.0 {
             return;
         }
         let [.., before, leaf] = self.path[..] else { return };
-        if let Kind::Seat(seat) = self.tree.at(before).kind {
-            self.tree.at_mut(leaf).proven = Some(worth[usize::from(seat)]);
+        if let NodeKind::Seat(seat) = self.tree.at(before).kind {
+            self.tree.at_mut(leaf).proven = Some(returns[usize::from(seat)]);
         }
     }
 
     /// Carries proofs towards the root: a seat takes a proven win, and settles for the best once all is proven.
-    fn prove(&mut self) {
+    fn propagate_proofs(&mut self) {
         for index in (0..self.path.len()).rev() {
             let id = self.path[index];
-            let Kind::Seat(seat) = self.tree.at(id).kind else { continue };
+            let NodeKind::Seat(seat) = self.tree.at(id).kind else { continue };
             let children = self.tree.children(id);
             let best = children.iter().filter_map(|child| child.proven).fold(-1.0, f32::max);
             if best < 1.0 && !children.iter().all(|child| child.proven.is_some()) {
@@ -263,8 +266,8 @@ impl<G: Insight> Lane<G> {
             }
             let before = index.checked_sub(1).map(|before| self.tree.at(self.path[before]).kind);
             let value = match before {
-                Some(Kind::Seat(chooser)) if chooser != seat => 1.0 - best,
-                Some(Kind::Chance) => return,
+                Some(NodeKind::Seat(chooser)) if chooser != seat => 1.0 - best,
+                Some(NodeKind::Chance) => return,
                 _ => best,
             };
             self.tree.at_mut(id).proven = Some(value);

@@ -3,9 +3,9 @@
 /// The place of a node in its arena.
 pub type NodeId = u32;
 
-/// Who decides at a node, once it is known.
+/// What a node is: a decision of a seat, a chance node, or not known yet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kind {
+pub enum NodeKind {
     /// Not visited often enough to have children.
     Leaf,
     /// A seat decides.
@@ -32,13 +32,13 @@ pub struct Node<A> {
     /// How many children it has.
     pub count: u16,
     /// Who decides here.
-    pub kind: Kind,
+    pub kind: NodeKind,
 }
 
 impl<A> Node<A> {
     /// A node that was never visited.
     pub fn new(action: A, prior: f32) -> Self {
-        Node { action, visits: 0, total: 0.0, prior, proven: None, first: 0, count: 0, kind: Kind::Leaf }
+        Node { action, visits: 0, total: 0.0, prior, proven: None, first: 0, count: 0, kind: NodeKind::Leaf }
     }
 
     /// Its children.
@@ -47,7 +47,7 @@ impl<A> Node<A> {
     }
 }
 
-/// The nodes of one lane.
+/// The nodes of one tree.
 pub struct Tree<A> {
     nodes: Vec<Node<A>>,
     /// The node that stands for the present state.
@@ -106,7 +106,7 @@ impl<A: Copy + Eq> Tree<A> {
             kept.nodes[next].first = kept.nodes.len() as NodeId;
             if kept.nodes.len() + children.len() > self.nodes.len() {
                 kept.nodes[next].count = 0;
-                kept.nodes[next].kind = Kind::Leaf;
+                kept.nodes[next].kind = NodeKind::Leaf;
             } else {
                 kept.nodes.extend_from_slice(&self.nodes[children]);
             }

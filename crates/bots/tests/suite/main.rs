@@ -1,7 +1,7 @@
 //! Every test of this crate in one executable: it is linked once.
 
+mod epsilon_greedy;
 mod external;
-mod impulse;
 mod poker;
 mod search;
 mod solitaire;

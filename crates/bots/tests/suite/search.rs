@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use crate::tree::{Branch, Tree, TreeGame, random, value};
-use breakroom_bots::{Bot, Budget, Decision, Limit, Random, Stop, ismcts, mcts};
+use breakroom_bots::{Bot, Budget, Decision, Limit, Random, StopToken, ismcts, mcts};
 use breakroom_connect_four::ConnectFour;
 use breakroom_core::{Game, Insight, Observer, Rng, Seat, Silent, Turn};
 use breakroom_tic_tac_toe::TicTacToe;
@@ -126,11 +126,11 @@ fn tic_tac_toe_is_drawn_by_best_play_and_never_lost() {
     }
 }
 
-/// With simulations and a seed, the answer is the same on every run and with any number of lanes' threads.
+/// With simulations and a seed, the answer is the same on every run and with any number of trees' threads.
 #[test]
 fn the_same_seed_gives_the_same_decision() {
     let game = ConnectFour::standard();
-    let config = mcts::Config { lanes: 3, transpositions: true, ..mcts::Config::PLAIN };
+    let config = mcts::Config { trees: 3, transpositions: true, ..mcts::Config::PLAIN };
     let first = search(&game, &game.start(), config, &simulations(3_000));
     for _ in 0..5 {
         assert_eq!(search(&game, &game.start(), config, &simulations(3_000)), first);
@@ -160,7 +160,7 @@ fn the_tree_is_kept_between_moves() {
 #[test]
 fn a_search_can_be_stopped_and_keeps_its_time() {
     let game = ConnectFour::standard();
-    let stop = Stop::default();
+    let stop = StopToken::default();
     let limit = Limit::stoppable(Budget::Time(Duration::from_secs(60)), stop.clone());
     let begun = Instant::now();
     std::thread::scope(|scope| {
@@ -168,7 +168,7 @@ fn a_search_can_be_stopped_and_keeps_its_time() {
             std::thread::sleep(Duration::from_millis(50));
             stop.now();
         });
-        search(&game, &game.start(), mcts::Config { lanes: 2, ..mcts::Config::PLAIN }, &limit);
+        search(&game, &game.start(), mcts::Config { trees: 2, ..mcts::Config::PLAIN }, &limit);
     });
     assert!(begun.elapsed() < Duration::from_secs(10), "it was told to stop after 50 ms");
     let begun = Instant::now();

@@ -82,7 +82,7 @@ fn the_chosen_action_is_worth_what_the_best_is() {
         let mut known = HashMap::new();
         let best = exact(&game, &state, &mut known);
         let view = game.view(&state, Observer::Seat(Seat::A));
-        let config = mcts::Config { stretch: true, exploration: 1.0, ..mcts::Config::PLAIN };
+        let config = mcts::Config { normalize: true, exploration: 1.0, ..mcts::Config::PLAIN };
         let limit = Limit::new(Budget::Simulations(60_000));
         let searched = mcts::Mcts::new(config, Rng::from_number(1)).choose(&game, &view, &[], &limit);
         let limit = Limit::new(Budget::Simulations(8_000));

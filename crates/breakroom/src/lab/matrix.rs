@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use breakroom_bots::Stop;
+use breakroom_bots::StopToken;
 use breakroom_catalog::{Entry, Setup};
 use breakroom_core::options::Kind;
 use breakroom_lab::{
@@ -22,7 +22,7 @@ pub fn run(args: &LabArgs) -> Outcome {
     let names = things(args)?;
     let meetings = meetings(args, &names)?;
     let (interrupted, begun) = (on_interrupt()?, Instant::now());
-    let how = How { stop: Stop::default(), ..How::default() };
+    let how = How { stop: StopToken::default(), ..How::default() };
     let how = How { threads: args.threads.map_or(how.threads, usize::from), ..how };
     let (mut games, mut told) = (0, None);
     let matrix = matrix::play(&names, &meetings, &how, &mut |number, progress| {

@@ -10,7 +10,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use breakroom_bots::Stop;
+use breakroom_bots::StopToken;
 use breakroom_lab::{Progress, words};
 use indicatif::{ProgressBar, ProgressStyle};
 
@@ -31,7 +31,7 @@ pub struct Watch {
     games: u64,
     /// Where the run is kept, and when that was done last.
     kept: Option<(PathBuf, Instant)>,
-    stop: Stop,
+    stop: StopToken,
     interrupted: Arc<AtomicBool>,
 }
 
@@ -43,7 +43,7 @@ enum Shown {
 
 impl Watch {
     /// Begins to watch. Once `interrupted` is set the run is told to stop.
-    pub fn new(quiet: bool, before: u64, stop: Stop, interrupted: Arc<AtomicBool>) -> Watch {
+    pub fn new(quiet: bool, before: u64, stop: StopToken, interrupted: Arc<AtomicBool>) -> Watch {
         let shown = match (quiet, stderr().is_terminal()) {
             (true, _) => Shown::Nothing,
             (false, true) => Shown::Bar(bar()),

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use breakroom_bots::{Advisor, Budget, Level, Stop, advisor, hints};
+use breakroom_bots::{Advisor, Budget, Level, StopToken, advisor, hints};
 use breakroom_catalog::{Setup, Table};
 use breakroom_core::Seat;
 use breakroom_tui::{Opponent, Player};
@@ -51,7 +51,7 @@ const HINT: Duration = Duration::from_millis(800);
 /// What the strongest player would do at this table, the best first.
 pub fn hint(setup: &Setup, table: &dyn Table) -> Result<Vec<String>, String> {
     let mut advisor = advisor(setup, Level::Master, "hint").map_err(|error| error.to_string())?;
-    let advice = advisor.advise(table, Some(Budget::Time(HINT)), Stop::default());
+    let advice = advisor.advise(table, Some(Budget::Time(HINT)), StopToken::default());
     let advice = advice.ok_or("Nobody decides now.")?;
     let lines: Vec<String> = hints(&advice).into_iter().map(|hint| hint.sentence).collect();
     Ok(if lines.is_empty() { vec![format!("Only one thing can be done: {}.", advice.action)] } else { lines })
@@ -76,7 +76,7 @@ impl Opponent for Bot {
     }
 
     fn choose(&mut self, table: &dyn Table, _: Seat) -> String {
-        let advice = self.advisor.advise(table, None, Stop::default());
+        let advice = self.advisor.advise(table, None, StopToken::default());
         advice.expect("an opponent is asked only when its seat decides").action
     }
 }

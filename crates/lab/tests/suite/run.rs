@@ -1,7 +1,7 @@
 //! Same seed, same numbers: whatever the number of threads, and whether or not the run was interrupted.
 
 use crate::common::*;
-use breakroom_bots::Stop;
+use breakroom_bots::StopToken;
 use breakroom_connect_four::ConnectFour;
 use breakroom_core::Game;
 use breakroom_lab::{
@@ -32,8 +32,11 @@ fn another_seed_gives_other_games() {
 
 /// Stops after the first rounds have been joined.
 fn interrupted(games: u64) -> breakroom_lab::Document {
-    let (game, plan, stop) =
-        (ConnectFour::standard(), plan("connect-four", contest("uct:60,uct:20"), games), Stop::default());
+    let (game, plan, stop) = (
+        ConnectFour::standard(),
+        plan("connect-four", contest("uct:60,uct:20"), games),
+        StopToken::default(),
+    );
     let how = How { threads: 2, stop: stop.clone() };
     breakroom_lab::experiment(&[Arm::new(game)], &plan, None, &how, &mut |progress| {
         if progress.ledger.rounds > 0 {

@@ -7,7 +7,7 @@ use axum::{
     http::{HeaderName, StatusCode, header},
     response::{IntoResponse, Response},
 };
-use breakroom_bots::{Budget, Level, Stop, advisor};
+use breakroom_bots::{Budget, Level, StopToken, advisor};
 use breakroom_catalog::{Entry, GAMES, Setup, Sitting, Source};
 use breakroom_core::{Observer, Turn};
 use breakroom_scene::{Scene, Theme};
@@ -55,7 +55,7 @@ fn scene(slug: &str) -> Option<Scene> {
         if sitting.is_over() {
             break;
         }
-        let advice = bot.advise(sitting.table(), Some(Budget::Simulations(60)), Stop::default())?;
+        let advice = bot.advise(sitting.table(), Some(Budget::Simulations(60)), StopToken::default())?;
         sitting.play(&advice.action).ok()?;
     }
     let eyes = match sitting.table().turn() {

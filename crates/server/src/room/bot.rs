@@ -5,7 +5,7 @@ use std::{
     time::Duration,
 };
 
-use breakroom_bots::{Advice, Level, Stop, advisor};
+use breakroom_bots::{Advice, Level, StopToken, advisor};
 use breakroom_core::{Seat, edition::hex};
 
 use super::{Live, Room};
@@ -88,7 +88,7 @@ impl Live {
             let game = self.game().await;
             (game.table().fork(), game.setup())
         };
-        let stop = Stop::default();
+        let stop = StopToken::default();
         let late = stop.clone();
         let longest = room.limits.bot_time;
         let clock = tokio::spawn(async move {

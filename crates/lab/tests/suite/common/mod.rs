@@ -1,5 +1,5 @@
 //! Runs of reference games, whose types are known.
-use breakroom_bots::Stop;
+use breakroom_bots::StopToken;
 use breakroom_catalog::Playable;
 use breakroom_connect_four::ConnectFour;
 use breakroom_lab::{
@@ -35,7 +35,7 @@ pub fn plan(game: &str, contest: Contest, games: u64) -> Plan {
 
 /// How, with so many threads.
 pub fn threads(threads: usize) -> How {
-    How { threads, stop: Stop::default() }
+    How { threads, stop: StopToken::default() }
 }
 
 /// Plays a plan.

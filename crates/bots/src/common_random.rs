@@ -1,25 +1,37 @@
-//! Chance that can be lived through twice. Two playouts with the same fate see the same things happen for as long
-//! as their decisions allow it, so that their difference is due to the decisions and not to luck.
+//! Common random numbers, a way to reduce variance: two playouts with the same seed see the same things happen for as
+//! long as their decisions allow it, so that their difference is due to the decisions and not to luck.
 //!
-//! Every kind of outcome has its own clock that rings at random times, and runs as fast as the outcome is
-//! likely at the moment; whichever clock rings first is what happens. Each single outcome is exactly as likely
-//! as its weight says, whatever happened before.
+//! Outcomes are kept in step by streams, one for each kind of event. Every stream has its own clock that rings at
+//! exponential times, and runs as fast as its outcome is likely at the moment; whichever clock rings first is what
+//! happens. Each single outcome is exactly as likely as its weight says, whatever happened before.
+//!
+//! ```
+//! use breakroom_bots::common_random::CommonRandom;
+//!
+//! let (deck, thinner) = ([("ace", 4), ("king", 4)], [("ace", 4), ("king", 3)]);
+//! let stream = |card: &str| card.len() as u64;
+//! let same = (0..100).filter(|&seed| {
+//!     let [mut one, mut other] = [CommonRandom::new(seed), CommonRandom::new(seed)];
+//!     one.pick(&deck, stream) == other.pick(&thinner, stream)
+//! });
+//! assert!(same.count() > 80, "a card less in the deck seldom changes what is drawn");
+//! ```
 
-/// The clocks of one fate.
+/// Chance that can be lived through again: the clocks of one seed.
 #[derive(Clone, Debug)]
-pub struct Fate {
+pub struct CommonRandom {
     seed: u64,
-    /// How many fates were begun: a clock of an earlier one has to be set anew.
+    /// How many seeds were begun: a clock of an earlier one has to be set anew.
     begun: u32,
-    /// Those of the kinds below [`PLAIN`], then those of the others.
+    /// Those of the streams below [`PLAIN`], then those of the others.
     clocks: Vec<Clock>,
-    /// The other kinds, in the order in which they were met.
+    /// The other streams, in the order in which they were met.
     others: Vec<u64>,
     /// The clock of each outcome at hand, and how long it would take to ring.
     running: Vec<(usize, f64)>,
 }
 
-/// A kind below this is the number of its clock; any other has to be looked up.
+/// A stream below this is the number of its clock; any other has to be looked up.
 const PLAIN: usize = 64;
 
 #[derive(Clone, Copy, Debug)]
@@ -28,31 +40,31 @@ struct Clock {
     left: f64,
     /// Where its times come from.
     spring: u64,
-    /// The fate for which it is set.
+    /// The seed for which it is set, as counted by `begun`.
     set: u32,
 }
 
 const UNSET: Clock = Clock { left: 0.0, spring: 0, set: 0 };
 
-impl Fate {
-    /// The fate with this number.
-    pub fn new(seed: u64) -> Fate {
-        Fate { seed, begun: 1, clocks: vec![UNSET; PLAIN], others: Vec::new(), running: Vec::new() }
+impl CommonRandom {
+    /// The chance that follows from this number.
+    pub fn new(seed: u64) -> CommonRandom {
+        CommonRandom { seed, begun: 1, clocks: vec![UNSET; PLAIN], others: Vec::new(), running: Vec::new() }
     }
 
-    /// Begins a fate from its beginning, keeping the memory.
+    /// Begins anew with a seed, keeping the memory.
     pub fn restart(&mut self, seed: u64) {
         self.seed = seed;
         self.begun += 1;
     }
 
-    /// Which of the outcomes happens; `odds` gives each one's weight. Equal kinds share a clock, and the first of
-    /// them stands for all.
-    pub fn pick<A: Copy>(&mut self, odds: &[(A, u32)], kind: impl Fn(A) -> u64) -> A {
+    /// Which of the outcomes happens; `odds` gives each one's weight. Outcomes of the same stream share a
+    /// clock, and the first of them stands for all.
+    pub fn pick<A: Copy>(&mut self, odds: &[(A, u32)], stream: impl Fn(A) -> u64) -> A {
         self.running.clear();
         let (mut shortest, mut clock) = (f64::INFINITY, 0);
         for &(action, weight) in odds {
-            clock = self.clock(kind(action), clock + 1);
+            clock = self.clock(stream(action), clock + 1);
             let wait = self.clocks[clock].left * inverse(weight);
             self.running.push((clock, wait));
             // Nobody can predict which is the shortest, so there is no branch on it.
@@ -67,26 +79,26 @@ impl Fate {
         odds[index].0
     }
 
-    /// The clock of a kind, set; `guess` is where it may stand, since outcomes keep their order.
+    /// The clock of a stream, set; `guess` is where it may stand, since outcomes keep their order.
     #[inline]
-    fn clock(&mut self, kind: u64, guess: usize) -> usize {
-        let clock = if kind < PLAIN as u64 { kind as usize } else { self.look_up(kind, guess) };
+    fn clock(&mut self, stream: u64, guess: usize) -> usize {
+        let clock = if stream < PLAIN as u64 { stream as usize } else { self.look_up(stream, guess) };
         if self.clocks[clock].set != self.begun {
-            let spring = scramble(self.seed ^ scramble(kind));
+            let spring = scramble(self.seed ^ scramble(stream));
             self.clocks[clock] = Clock { left: 0.0, spring, set: self.begun };
             self.clocks[clock].wind();
         }
         clock
     }
 
-    fn look_up(&mut self, kind: u64, guess: usize) -> usize {
-        if guess >= PLAIN && self.others.get(guess - PLAIN) == Some(&kind) {
+    fn look_up(&mut self, stream: u64, guess: usize) -> usize {
+        if guess >= PLAIN && self.others.get(guess - PLAIN) == Some(&stream) {
             return guess;
         }
-        let known = self.others.iter().position(|&other| other == kind);
+        let known = self.others.iter().position(|&other| other == stream);
         PLAIN
             + known.unwrap_or_else(|| {
-                self.others.push(kind);
+                self.others.push(stream);
                 self.clocks.push(UNSET);
                 self.others.len() - 1
             })
@@ -94,7 +106,7 @@ impl Fate {
 }
 
 impl Clock {
-    /// Sets it to its next ring: an exponential time, fixed by the fate, the kind and how often it rang.
+    /// Sets it to its next ring: an exponential time, fixed by the seed, the stream and how often it rang.
     fn wind(&mut self) {
         self.spring = self.spring.wrapping_add(GOLDEN);
         let unit = ((scramble(self.spring) >> 40) as f32 + 0.5) / (1u32 << 24) as f32;
@@ -134,31 +146,31 @@ mod tests {
     fn outcomes_are_as_likely_as_their_weights() {
         let mut seen = [[0u32; 3]; 2];
         for seed in 0..30_000 {
-            let mut fate = Fate::new(seed);
+            let mut chance = CommonRandom::new(seed);
             let odds = [(0u64, 1), (1, 2), (2, 3)];
-            let first = fate.pick(&odds, |kind| kind);
+            let first = chance.pick(&odds, |stream| stream);
             // The second draw is without replacement, as from a deck.
             let left: Vec<(u64, u32)> =
-                odds.iter().map(|&(kind, n)| (kind, n - u32::from(kind == first))).collect();
+                odds.iter().map(|&(stream, n)| (stream, n - u32::from(stream == first))).collect();
             let left: Vec<(u64, u32)> = left.into_iter().filter(|&(_, n)| n > 0).collect();
             seen[0][first as usize] += 1;
-            seen[1][fate.pick(&left, |kind| kind) as usize] += 1;
+            seen[1][chance.pick(&left, |stream| stream) as usize] += 1;
         }
         for draws in seen {
-            for (kind, expected) in [(0, 5_000.0f64), (1, 10_000.0), (2, 15_000.0)] {
-                let off = (f64::from(draws[kind]) - expected).abs();
+            for (stream, expected) in [(0, 5_000.0f64), (1, 10_000.0), (2, 15_000.0)] {
+                let off = (f64::from(draws[stream]) - expected).abs();
                 assert!(off < 4.0 * expected.sqrt(), "{draws:?}");
             }
         }
     }
 
     #[test]
-    fn a_fate_lived_through_again_is_the_same() {
+    fn the_same_seed_again_is_the_same() {
         let odds = [(0u64, 3), (1, 2), (2, 1)];
-        let mut fate = Fate::new(5);
+        let mut chance = CommonRandom::new(5);
         let mut live = |seed| {
-            fate.restart(seed);
-            (0..60).map(|_| fate.pick(&odds, |kind| kind)).collect::<Vec<u64>>()
+            chance.restart(seed);
+            (0..60).map(|_| chance.pick(&odds, |stream| stream)).collect::<Vec<u64>>()
         };
         let (five, six) = (live(5), live(6));
         assert_ne!(five, six);
@@ -166,11 +178,12 @@ mod tests {
     }
 
     #[test]
-    fn the_same_fate_brings_the_same_things() {
+    fn the_same_seed_brings_the_same_things() {
         let odds = [(0u64, 4), (1, 4), (2, 4)];
         let thinner = [(0u64, 4), (1, 4), (2, 3)];
         let same = (0..1000).filter(|&seed| {
-            Fate::new(seed).pick(&odds, |kind| kind) == Fate::new(seed).pick(&thinner, |kind| kind)
+            CommonRandom::new(seed).pick(&odds, |stream| stream)
+                == CommonRandom::new(seed).pick(&thinner, |stream| stream)
         });
         assert!(same.count() > 900, "a small change of the odds seldom changes what happens");
     }

@@ -1,9 +1,9 @@
-//! Sharing out independent pieces of a search over the cores.
+//! Root-parallel search: independent trees, or other parts of a search, shared out over the cores.
 
 use std::{cell::Cell, sync::LazyLock};
 
 thread_local! {
-    /// Does this thread keep all its lanes to itself?
+    /// Does this thread keep all parts of a search to itself?
     static ALONE: Cell<bool> = const { Cell::new(false) };
 }
 
@@ -20,15 +20,15 @@ pub fn cores() -> usize {
     *CORES
 }
 
-/// Does `work` for every lane. Which core does which makes no difference to what comes of it.
-pub fn on_cores<T: Send>(lanes: &mut [T], work: impl Fn(usize, &mut T) + Sync) {
-    if lanes.len() < 2 || ALONE.get() {
-        return lanes.iter_mut().enumerate().for_each(|(number, lane)| work(number, lane));
+/// Does `work` for every part. Which core does which makes no difference to what comes of it.
+pub fn in_parallel<T: Send>(parts: &mut [T], work: impl Fn(usize, &mut T) + Sync) {
+    if parts.len() < 2 || ALONE.get() {
+        return parts.iter_mut().enumerate().for_each(|(number, part)| work(number, part));
     }
     std::thread::scope(|scope| {
-        for (number, lane) in lanes.iter_mut().enumerate() {
+        for (number, part) in parts.iter_mut().enumerate() {
             let work = &work;
-            scope.spawn(move || work(number, lane));
+            scope.spawn(move || work(number, part));
         }
     });
 }
@@ -38,12 +38,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_lane_is_worked_on_once_whoever_does_it() {
-        let work = |number: usize, lane: &mut usize| *lane += 10 * number + 1;
+    fn every_part_is_worked_on_once_whoever_does_it() {
+        let work = |number: usize, part: &mut usize| *part += 10 * number + 1;
         let (mut shared, mut alone) = ([0; 5], [0; 5]);
-        on_cores(&mut shared, work);
+        in_parallel(&mut shared, work);
         stay_on_this_core();
-        on_cores(&mut alone, work);
+        in_parallel(&mut alone, work);
         assert_eq!((shared, alone), ([1, 11, 21, 31, 41], [1, 11, 21, 31, 41]));
     }
 }

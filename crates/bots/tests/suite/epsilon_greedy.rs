@@ -1,6 +1,6 @@
 //! Slips: how often they happen, what comes of them, and who never makes any.
 
-use breakroom_bots::{Bot, Budget, Decision, Impulsive, Limit};
+use breakroom_bots::{Bot, Budget, Decision, EpsilonGreedy, Limit};
 use breakroom_catalog::{GAMES, Playable, Setup, Visit, visit};
 use breakroom_connect_four::ConnectFour;
 use breakroom_core::{Game, Observer, Rng, Seat};
@@ -28,7 +28,7 @@ impl Bot<ConnectFour> for Thinker {
 fn slips_are_as_frequent_as_said_and_may_be_anything() {
     let game = ConnectFour::standard();
     let view = game.view(&game.start(), Observer::Seat(Seat::A));
-    let mut bot = Impulsive::new(Thinker, 30, Rng::from_number(4));
+    let mut bot = EpsilonGreedy::new(Thinker, 30, Rng::from_number(4));
     let limit = Limit::new(Budget::Simulations(1));
     let mut slips: Vec<Column> = (0..2_000)
         .map(|_| bot.choose(&game, &view, &[], &limit))

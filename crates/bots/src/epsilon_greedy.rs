@@ -1,20 +1,20 @@
-//! A player that now and then acts without thinking, as people do who are new to a game.
+//! ε-greedy play: another player who now and then acts without thinking, as people do who are new to a game.
 
 use breakroom_core::{Insight, Rng};
 
 use crate::{Bot, Decision, Limit};
 
-/// Another player, but for its slips.
-pub struct Impulsive<B> {
+/// Another player, but for its slips, which come with a fixed chance (ε).
+pub struct EpsilonGreedy<B> {
     player: B,
     slips: u32,
     rng: Rng,
 }
 
-impl<B> Impulsive<B> {
+impl<B> EpsilonGreedy<B> {
     /// `player`, who so often in a hundred decisions takes any conceivable action instead.
     pub fn new(player: B, slips: u32, rng: Rng) -> Self {
-        Impulsive { player, slips, rng }
+        EpsilonGreedy { player, slips, rng }
     }
 
     /// Any action that is not senseless, all equally likely.
@@ -28,7 +28,7 @@ impl<B> Impulsive<B> {
     }
 }
 
-impl<G: Insight, B: Bot<G>> Bot<G> for Impulsive<B> {
+impl<G: Insight, B: Bot<G>> Bot<G> for EpsilonGreedy<B> {
     fn choose(&mut self, game: &G, view: &G::View, seen: &[G::Action], limit: &Limit) -> Decision<G::Action> {
         match self.rng.below(100) < self.slips {
             true => self.slip(game, view),

@@ -1,6 +1,6 @@
-//! One lane: the information sets it has met and the loop that learns about them.
+//! The search of one tree: the information sets it has met and the loop that learns about them.
 
-use breakroom_core::{Insight, Rng, Seat, Silent, Turn};
+use breakroom_core::{Insight, Observer, Rng, Seat, Silent, Turn};
 
 use super::{
     Config,
@@ -8,10 +8,9 @@ use super::{
 };
 use crate::{
     Limit,
-    bot::eyes,
     hash::StateHasher,
     logs::Logs,
-    mcts::rollout::{Scratch, Worth, worth},
+    mcts::rollout::{Returns, Scratch, returns},
 };
 
 /// Simulations between two looks at the clock.
@@ -27,8 +26,8 @@ const EACH: u32 = 6;
 /// More than any bound; still small enough to tell random numbers apart beside it.
 const UNTRIED: f32 = 1000.0;
 
-/// A search of its own.
-pub struct Lane<G: Insight> {
+/// A tree of information sets, its stream of random numbers, and the loop that learns.
+pub struct Search<G: Insight> {
     nodes: Nodes<G::Action>,
     root: u64,
     rng: Rng,
@@ -41,17 +40,17 @@ pub struct Lane<G: Insight> {
     breadth: usize,
     /// The edges taken in this simulation, and by whom.
     path: Vec<(u32, Seat)>,
-    /// What each seat's information set is called now; unknown until the seat first decides.
-    names: [Option<u64>; Seat::MOST],
+    /// The key of each seat's information set now; unknown until the seat first decides.
+    infosets: [Option<u64>; Seat::MOST],
     range: (f32, f32),
     logs: Logs,
     simulations: u64,
 }
 
-impl<G: Insight> Lane<G> {
-    /// A lane that knows nothing yet.
+impl<G: Insight> Search<G> {
+    /// A search that knows nothing yet.
     pub fn new(rng: Rng) -> Self {
-        Lane {
+        Search {
             nodes: Nodes::new(),
             root: 0,
             rng,
@@ -61,7 +60,7 @@ impl<G: Insight> Lane<G> {
             urges: Vec::new(),
             breadth: NARROWEST,
             path: Vec::new(),
-            names: [None; Seat::MOST],
+            infosets: [None; Seat::MOST],
             range: (f32::MAX, f32::MIN),
             logs: Logs::get(),
             simulations: 0,
@@ -79,71 +78,63 @@ impl<G: Insight> Lane<G> {
     }
 
     /// Learns from at most `share` simulations.
-    pub fn search(
-        &mut self,
-        game: &G,
-        view: &G::View,
-        seat: Seat,
-        config: &Config,
-        limit: &Limit,
-        share: u32,
-    ) {
+    pub fn run(&mut self, game: &G, view: &G::View, seat: Seat, config: &Config, limit: &Limit, share: u32) {
         self.root = StateHasher::of(view);
         self.breadth = NARROWEST.max((share / EACH) as usize);
         for done in 0..share {
             if done % LOOK_EVERY == 0 && done > 0 && limit.is_up() {
                 return;
             }
-            let guess = game.determinize(view, &mut self.rng);
-            self.names = [None; Seat::MOST];
-            self.names[seat.index()] = Some(self.root);
-            self.simulate(game, guess, config);
+            let sampled = game.determinize(view, &mut self.rng);
+            self.infosets = [None; Seat::MOST];
+            self.infosets[seat.index()] = Some(self.root);
+            self.simulate(game, sampled, config);
             self.simulations += 1;
         }
     }
 
     fn simulate(&mut self, game: &G, mut state: G::State, config: &Config) {
         self.path.clear();
-        let worth = loop {
+        let returns = loop {
             let action = match game.turn(&state) {
                 Turn::Over(ending) => {
-                    break worth(game, |seat| game.payoff(&state, &ending, seat));
+                    break returns(game, |seat| game.payoff(&state, &ending, seat));
                 }
                 Turn::Chance => {
                     game.odds(&state, &mut self.scratch.odds);
                     self.rng.weighted(&self.scratch.odds)
                 }
                 Turn::Seat(seat) => {
-                    let name = *self.names[seat.index()]
-                        .get_or_insert_with(|| StateHasher::of(&game.view(&state, eyes(seat))));
-                    match self.nodes.find(name) {
+                    let key = *self.infosets[seat.index()]
+                        .get_or_insert_with(|| StateHasher::of(&game.view(&state, Observer::Seat(seat))));
+                    match self.nodes.find(key) {
                         Some(node) => self.select(game, &state, node, seat, config),
                         None if self.nodes.len() >= config.most_nodes => {
-                            break config.rollout.judge(game, &mut state, &mut self.rng, &mut self.scratch);
+                            break config.rollout.run(game, &mut state, &mut self.rng, &mut self.scratch);
                         }
                         None => {
-                            let node = self.nodes.add(name);
+                            let node = self.nodes.add(key);
                             let action = self.select(game, &state, node, seat, config);
                             game.advance(&mut state, action, &mut Silent);
-                            break config.rollout.judge(game, &mut state, &mut self.rng, &mut self.scratch);
+                            break config.rollout.run(game, &mut state, &mut self.rng, &mut self.scratch);
                         }
                     }
                 }
             };
-            self.notice(game, &state, action, config);
+            self.observe(game, &state, action, config);
             game.advance(&mut state, action, &mut Silent);
         };
-        self.record(&worth, config);
+        self.backpropagate(&returns, config);
     }
 
-    /// Every seat whose information set has a name sees the action in its own way.
-    fn notice(&mut self, game: &G, state: &G::State, action: G::Action, config: &Config) {
+    /// Every seat whose information set has a key sees the action in its own way.
+    fn observe(&mut self, game: &G, state: &G::State, action: G::Action, config: &Config) {
         if !config.sees_chance && game.turn(state) == Turn::Chance {
             return;
         }
         for seat in Seat::first(game.seats()) {
-            if let Some(name) = &mut self.names[seat.index()] {
-                *name = StateHasher::of(&(*name, game.shown(state, action, eyes(seat))));
+            if let Some(key) = &mut self.infosets[seat.index()] {
+                *key = StateHasher::of(&(*key, game.shown(state, action, Observer::Seat(seat))));
             }
         }
     }
@@ -153,7 +144,7 @@ impl<G: Insight> Lane<G> {
         game.legal(state, &mut self.legal);
         self.narrow(game, state);
         let smooth = config.smooth > 0 && self.rng.below(100) < config.smooth;
-        let (low, span) = self.stretch(config);
+        let (low, span) = self.normalize(config);
         let (mut best, mut best_score, mut id) = (0, f32::MIN, None);
         for &action in &self.legal {
             let edge_id = self.nodes.edge(node, action, id);
@@ -203,20 +194,21 @@ impl<G: Insight> Lane<G> {
         self.legal.truncate(self.order.len());
     }
 
-    fn stretch(&self, config: &Config) -> (f32, f32) {
+    /// Min-max normalisation: what is subtracted from a value, and what it is then multiplied with.
+    fn normalize(&self, config: &Config) -> (f32, f32) {
         let (low, high) = self.range;
-        match config.stretch && high > low {
+        match config.normalize && high > low {
             true => (low, 1.0 / (high - low)),
             false => (0.0, 1.0),
         }
     }
 
-    fn record(&mut self, worth: &Worth, config: &Config) {
+    fn backpropagate(&mut self, returns: &Returns, config: &Config) {
         for &(id, seat) in &self.path {
             let edge = self.nodes.at_mut(id);
             edge.visits += 1;
-            edge.total += f64::from(worth[seat.index()]);
-            if config.stretch && edge.visits >= 8 {
+            edge.total += f64::from(returns[seat.index()]);
+            if config.normalize && edge.visits >= 8 {
                 let mean = (edge.total / f64::from(edge.visits)) as f32;
                 self.range = (self.range.0.min(mean), self.range.1.max(mean));
             }
