@@ -2,12 +2,14 @@
 //!
 //! - `cargo xtask rules`: which rule ids of `docs/rules/` no test cites.
 //! - `cargo xtask tidy`: the invariants of `docs/ARCHITECTURE.md` that a reader of files can check.
+//! - `cargo xtask mutants GAME [--from N] [--again]`: does the game's suite notice when its rules are wrong?
 //! - `cargo xtask check GAMES [SLUG [KEY=VALUE]...]`: so many random games, every promise of each game checked.
 //!
-//! The first two also run as tests, so `cargo test --workspace` fails when a house rule is broken.
+//! Rules and tidiness also run as tests, so `cargo test --workspace` fails when a house rule is broken.
 
 #[cfg(feature = "check")]
 mod check;
+mod mutants;
 mod rules;
 mod tidy;
 mod tree;
@@ -19,8 +21,9 @@ fn main() -> ExitCode {
     let complaints = match std::env::args().nth(1).as_deref() {
         Some("rules") => rules::report(),
         Some("tidy") => tidy::complaints(),
+        Some("mutants") => mutants::complaints(&arguments),
         Some("check") => check(&arguments),
-        _ => vec!["usage: cargo xtask rules | cargo xtask tidy | cargo xtask check GAMES".into()],
+        _ => vec!["usage: cargo xtask rules | tidy | mutants GAME | check GAMES".into()],
     };
     for complaint in &complaints {
         eprintln!("{complaint}");

@@ -48,12 +48,26 @@ pub struct Effort {
     pub seed: u64,
 }
 
+impl Effort {
+    /// The same, or with `BREAKROOM_LIGHT=N` one of N games, and no fewer than a few: for suites that are run again
+    /// and again, as `cargo xtask mutants` does.
+    fn light(self) -> Effort {
+        let divisor = std::env::var("BREAKROOM_LIGHT").ok().and_then(|number| number.parse().ok());
+        self.divided(divisor.unwrap_or(1))
+    }
+
+    fn divided(self, divisor: u32) -> Effort {
+        const FEW: u32 = 5;
+        Effort { games: (self.games / divisor.max(1)).max(FEW.min(self.games)), ..self }
+    }
+}
+
 /// Plays random games and checks every promise of [`Game`] and [`Show`] on the way.
 ///
 /// # Panics
 /// If a promise is broken.
 pub fn run<G: Game + Show>(game: &G, effort: Effort) {
-    suite::run(game, effort);
+    suite::run(game, effort.light());
 }
 
 /// Checks that this game has no secrets: every observer's view holds the whole state.
@@ -61,7 +75,7 @@ pub fn run<G: Game + Show>(game: &G, effort: Effort) {
 /// # Panics
 /// If some view leaves something out.
 pub fn open_information<G: Game>(game: &G, effort: Effort) {
-    worlds::open_information(game, effort);
+    worlds::open_information(game, effort.light());
 }
 
 /// Checks what the game tells bots and the lab: estimates between 0 and 1, usable urges, players who play
@@ -70,10 +84,24 @@ pub fn open_information<G: Game>(game: &G, effort: Effort) {
 /// # Panics
 /// If a promise of [`Insight`] is broken.
 pub fn insight<G: Insight>(game: &G, effort: Effort) {
-    insight::check(game, effort);
+    insight::check(game, effort.light());
 }
 
 /// Is this run allowed to rewrite what it expects?
 pub(crate) fn updating() -> bool {
     std::env::var_os("UPDATE_EXPECT").is_some_and(|value| !value.is_empty() && value != "0")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Effort;
+
+    #[test]
+    fn a_light_suite_still_plays() {
+        let games = |games, divisor| Effort { games, seed: 1 }.divided(divisor).games;
+        assert_eq!(
+            [games(200, 1), games(200, 10), games(20, 10), games(3, 10), games(0, 10)],
+            [200, 20, 5, 3, 0]
+        );
+    }
 }

@@ -16,6 +16,7 @@ const SPOILT: u32 = 24;
 /// # Panics
 /// If a spoilt position crashes the game, is refused without a word, or loads as a state that is not sound.
 pub fn positions<G: Game>(game: &G, effort: Effort) {
+    let effort = effort.light();
     for number in 0..effort.games {
         let mut rng = trail::rng(effort, number);
         let mut trail = trail::Trail::new::<G>(effort, number);
