@@ -8,12 +8,14 @@ mod matrix;
 mod method;
 mod plot;
 
-use html::escape;
+use html::{is_empty, note, nothing};
 pub use matrix::matrix;
+use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use crate::{
     document::Document,
     figures::{ArmFigures, Figures},
+    stats::Estimate,
     totals::Totals,
     words::{Style, sentence},
 };
@@ -21,15 +23,10 @@ use crate::{
 const STYLE: &str = include_str!("report/page.css");
 
 /// The lamp over the table.
-const MARK: &str = "<svg width=\"22\" height=\"22\" viewBox=\"0 0 24 24\" aria-hidden=\"true\"><path d=\"M3 12.5h18M5.5 12.5V20M18.5 12.5V20M12 5V2.5\" fill=\"none\" stroke=\"currentColor\" stroke-width=\"2\" stroke-linecap=\"round\"/><path d=\"M7.5 9.5a4.5 4.5 0 0 1 9 0z\" fill=\"var(--lamp)\"/></svg>";
+const MARK: &str = include_str!("report/lamp.svg");
 
 /// Seats and players are told apart by colour and by pattern.
-const PATTERNS: &str = "<svg width=\"0\" height=\"0\" style=\"position:absolute\" aria-hidden=\"true\"><defs>\
-<pattern id=\"p0\" width=\"8\" height=\"8\" patternUnits=\"userSpaceOnUse\"><rect width=\"8\" height=\"8\" fill=\"var(--seat-0)\"/><circle cx=\"2\" cy=\"2\" r=\"1.4\" fill=\"var(--paper)\" opacity=\".5\"/><circle cx=\"6\" cy=\"6\" r=\"1.4\" fill=\"var(--paper)\" opacity=\".5\"/></pattern>\
-<pattern id=\"p1\" width=\"9\" height=\"9\" patternUnits=\"userSpaceOnUse\" patternTransform=\"rotate(45)\"><rect width=\"9\" height=\"9\" fill=\"var(--seat-1)\"/><rect width=\"3\" height=\"9\" fill=\"var(--ink)\" opacity=\".25\"/></pattern>\
-<pattern id=\"p2\" width=\"8\" height=\"8\" patternUnits=\"userSpaceOnUse\"><rect width=\"8\" height=\"8\" fill=\"var(--seat-2)\"/><path d=\"M0 4h8M4 0v8\" stroke=\"var(--paper)\" stroke-width=\"1.2\" opacity=\".5\"/></pattern>\
-<pattern id=\"p3\" width=\"8\" height=\"8\" patternUnits=\"userSpaceOnUse\"><rect width=\"8\" height=\"8\" fill=\"var(--seat-3)\"/></pattern>\
-</defs></svg>";
+const PATTERNS: &str = include_str!("report/patterns.svg");
 
 /// One set of rules with everything a chapter shows of it.
 struct Arm<'a> {
@@ -44,104 +41,128 @@ impl Arm<'_> {
     }
 }
 
-/// A chapter: its anchor, its title and its HTML.
+/// A chapter with its anchor; without a title it does not stand in the contents.
 struct Chapter {
     id: String,
     title: &'static str,
-    html: String,
+    html: Markup,
 }
 
 /// The report of a run.
 pub fn page(document: &Document) -> String {
     let figures = &document.figures;
-    let name = figures.headline.split(':').next().unwrap_or_default();
-    let mut body = head(figures, name);
-    body.push_str(&glance(figures));
+    let (name, measured) = figures.headline.split_once(": ").unwrap_or((&figures.headline, ""));
     let chapters = chapters(document);
-    let link = |chapter: &Chapter| format!("<a href=\"#{}\">{}</a>", chapter.id, escape(chapter.title));
-    let links: String = chapters.iter().filter(|chapter| !chapter.title.is_empty()).map(link).collect();
-    body.push_str(&format!("<nav class=\"contents\" aria-label=\"Contents\">{links}</nav>\n"));
-    chapters.iter().for_each(|chapter| body.push_str(&chapter.html));
-    shell(name, &body)
+    let body = html! {
+        (head(name, measured, &figures.findings, beware(&figures.cautions)))
+        (glance(figures))
+        nav class="contents" aria-label="Contents" {
+            @for chapter in chapters.iter().filter(|chapter| !chapter.title.is_empty()) {
+                a href={ "#" (chapter.id) } { (chapter.title) }
+            }
+        }
+        "\n"
+        @for chapter in &chapters { (chapter.html) }
+    };
+    shell(name, body)
 }
 
 /// The page around what is said.
-fn shell(name: &str, body: &str) -> String {
-    format!(
-        "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
-         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
-         <title>{} · Breakroom lab</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n{PATTERNS}\n\
-         <header class=\"bar\"><b>{MARK}Breakroom</b><span>Lab</span></header>\n<main>\n{body}\
-         <footer>Intervals hold the truth in 95 of 100 such runs. The same seed gives the same numbers.</footer>\n\
-         </main>\n</body>\n</html>\n",
-        escape(name)
-    )
+fn shell(name: &str, body: Markup) -> String {
+    let page = html! {
+        (DOCTYPE)
+        html lang="en" {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                title { (name) " · Breakroom lab" }
+                style { (PreEscaped(STYLE)) }
+            }
+            body {
+                (PreEscaped(PATTERNS))
+                header class="bar" { b { (PreEscaped(MARK.trim_end())) "Breakroom" } span { "Lab" } }
+                main {
+                    (body)
+                    footer {
+                        "Intervals hold the truth in 95 of 100 such runs. The same seed gives the same numbers."
+                    }
+                }
+            }
+        }
+    };
+    printable(&page.into_string())
 }
 
-fn head(figures: &Figures, name: &str) -> String {
-    let measured = figures.headline.split_once(": ").map_or("", |(_, rest)| rest);
-    let findings: String =
-        figures.findings.iter().map(|finding| format!("<li>{}</li>", escape(&sentence(finding)))).collect();
-    let cautions: String =
-        figures.cautions.iter().map(|caution| format!("<p>{}</p>", escape(caution))).collect();
-    let beware = match cautions.as_str() {
-        "" => String::new(),
-        all => format!("<aside class=\"beware\"><b>Beware</b>{all}</aside>"),
-    };
-    format!(
-        "<header class=\"head\"><h1>{}</h1><p class=\"lead\">{}.</p><ul class=\"findings\">{findings}</ul>{beware}</header>\n",
-        escape(name),
-        escape(&sentence(measured))
-    )
+/// Control characters are no text, and some may not even stand in HTML: names come from outside.
+fn printable(html: &str) -> String {
+    html.chars()
+        .map(|letter| if letter.is_control() && letter != '\n' { '\u{fffd}' } else { letter })
+        .collect()
+}
+
+fn head(name: &str, lead: &str, findings: &[String], beside: Markup) -> Markup {
+    html! {
+        header class="head" {
+            h1 { (name) }
+            p class="lead" { (sentence(lead)) "." }
+            ul class="findings" { @for finding in findings { li { (sentence(finding)) } } }
+            (beside)
+        }
+        "\n"
+    }
+}
+
+fn beware(cautions: &[String]) -> Markup {
+    html! {
+        @if !cautions.is_empty() {
+            aside class="beware" { b { "Beware" } @for caution in cautions { p { (caution) } } }
+        }
+    }
 }
 
 /// The figures that a designer looks for first.
-fn glance(figures: &Figures) -> String {
-    let Some(arm) = figures.arms.first() else { return String::new() };
-    let mut tiles = String::new();
-    let mut tile = |title: &str, figure: String, below: String| {
-        tiles.push_str(&format!(
-            "<div><dt>{}</dt><dd><span class=\"big\">{figure}</span><small>{}</small></dd></div>",
-            escape(title),
-            escape(&below)
-        ));
+fn glance(figures: &Figures) -> Markup {
+    let Some(arm) = figures.arms.first() else { return nothing() };
+    html! {
+        @if let [first, second] = &figures.arms[..] {
+            (note(&format!("At a glance, with {} (for {} see below)", first.label, second.label)))
+        }
+        dl class="glance" {
+            @for (title, figure, below) in tiles(arm) {
+                div { dt { (title) } dd { span class="big" { (figure) } small { (below) } } }
+            }
+        }
+        "\n"
+    }
+}
+
+/// Each with its title, its figure and its interval.
+fn tiles(arm: &ArmFigures) -> Vec<(String, String, String)> {
+    let tile = |title: &str, estimate: Estimate, style: Style| {
+        (title.to_owned(), estimate.figure(style), estimate.interval(style))
     };
+    let mut tiles = Vec::new();
     for player in arm.players.iter().filter(|_| arm.seats.is_empty()).take(3) {
-        if let Some(points) = player.points {
-            tile(
-                &format!("Points of {}", player.name),
-                points.mean.figure(Style::Plain),
-                points.mean.interval(Style::Plain),
-            );
-        }
+        let points = player.points.map(|points| points.mean);
+        tiles.extend(points.map(|mean| tile(&format!("Points of {}", player.name), mean, Style::Plain)));
     }
-    if let Some(share) = arm.beginner {
-        tile("Who begins gets", share.figure(Style::Percent), share.interval(Style::Percent));
-    }
-    if let Some(share) = arm.decisive {
-        tile("Games with a winner", share.figure(Style::Percent), share.interval(Style::Percent));
-    }
+    tiles.extend(arm.beginner.map(|share| tile("Who begins gets", share, Style::Percent)));
+    tiles.extend(arm.decisive.map(|share| tile("Games with a winner", share, Style::Percent)));
     for key in ["choices", "branching", "lead-changes", "settled"] {
-        if let Some(metric) = arm.metrics.iter().find(|metric| metric.key == key) {
-            let mean = metric.summary.mean;
+        let metric = arm.metrics.iter().find(|metric| metric.key == key);
+        tiles.extend(metric.map(|metric| {
+            let (title, figure, below) = tile(metric.title, metric.summary.mean, Style::Plain);
             let unit = if metric.unit == "%" { " %" } else { "" };
-            tile(metric.title, format!("{}{unit}", mean.figure(Style::Plain)), mean.interval(Style::Plain));
-        }
+            (title, format!("{figure}{unit}"), below)
+        }));
     }
-    if let [first, second] = &figures.arms[..] {
-        return format!(
-            "<p class=\"note\">At a glance, with {} (for {} see below)</p><dl class=\"glance\">{tiles}</dl>\n",
-            escape(&first.label),
-            escape(&second.label)
-        );
-    }
-    format!("<dl class=\"glance\">{tiles}</dl>\n")
+    tiles
 }
 
 fn chapters(document: &Document) -> Vec<Chapter> {
     let mut all = Vec::new();
-    let mut add = |id: String, title: &'static str, html: String| {
-        if !html.is_empty() {
+    let mut add = |id: String, title: &'static str, html: Markup| {
+        if !is_empty(&html) {
             all.push(Chapter { id, title, html });
         }
     };
@@ -168,12 +189,21 @@ fn chapters(document: &Document) -> Vec<Chapter> {
     all
 }
 
-fn divider(index: usize, figures: &ArmFigures) -> String {
-    format!(
-        "<div class=\"rules\" id=\"rules-{}\"><h2>Rules {}: {}</h2><p>{} games under these rules.</p></div>\n",
-        index + 1,
-        index + 1,
-        escape(&figures.label),
-        crate::words::whole(figures.games)
-    )
+fn divider(index: usize, figures: &ArmFigures) -> Markup {
+    let number = index + 1;
+    html! {
+        div class="rules" id={ "rules-" (number) } {
+            h2 { "Rules " (number) ": " (figures.label) }
+            p { (crate::words::whole(figures.games)) " games under these rules." }
+        }
+        "\n"
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn what_is_no_text_does_not_reach_the_page() {
+        assert_eq!(super::printable("<b>a\u{1b}\n</b>"), "<b>a\u{fffd}\n</b>");
+    }
 }

@@ -1,8 +1,10 @@
 //! Who wins, what a test says, and what a second set of rules changes.
 
+use maud::{Markup, Render, html};
+
 use super::{
     Arm,
-    html::{Cell, Rows, Table, escape, figure, figures, section, value},
+    html::{Cell, Rows, Table, figure, figures, is_empty, note, nothing, section, value, with_small},
     plot::{self, Scale},
 };
 use crate::{
@@ -13,18 +15,13 @@ use crate::{
 };
 
 /// The chapter on players and seats.
-pub fn wins(arm: &Arm, id: &str) -> String {
-    let mut all = String::new();
-    all.push_str(&ladder(arm));
-    all.push_str(&seats(arm));
-    all.push_str(&super::flow::points(arm));
-    all.push_str(&matches(arm));
-    let players =
-        if arm.figures.players.len() > 1 || arm.is_solitaire() { players(arm) } else { String::new() };
-    match (all.as_str(), players.as_str()) {
-        ("", "") => String::new(),
-        _ => section(id, "Who wins", "", &format!("{}{players}", figures(&all))),
+pub fn wins(arm: &Arm, id: &str) -> Markup {
+    let plots = figures(&[ladder(arm), seats(arm), super::flow::points(arm), matches(arm)]);
+    let players = (arm.figures.players.len() > 1 || arm.is_solitaire()).then(|| players(arm));
+    if is_empty(&plots) && players.is_none() {
+        return nothing();
     }
+    section(id, "Who wins", "", html! { (plots) @if let Some(players) = players { (players) } })
 }
 
 /// What a round or a deal is called, for samples.
@@ -32,9 +29,9 @@ fn rounds(arm: &Arm) -> [&'static str; 2] {
     if arm.is_solitaire() { ["deal", "deals"] } else { ["round", "rounds"] }
 }
 
-fn ladder(arm: &Arm) -> String {
+fn ladder(arm: &Arm) -> Markup {
     let ranks = &arm.figures.ladder;
-    let Some(first) = ranks.first() else { return String::new() };
+    let Some(first) = ranks.first() else { return nothing() };
     let values: Vec<Estimate> = ranks.iter().map(|rank| rank.value).collect();
     let points = first.unit == "points";
     let scale = if points { Scale::around(&values, &[0.0]) } else { Scale::around(&values, &[]) };
@@ -43,7 +40,7 @@ fn ladder(arm: &Arm) -> String {
     let mut rows = Rows::default();
     for rank in ranks {
         let plot = plot::interval_row(&rank.value, &scale, if points { &[] } else { &[0.0] });
-        rows.add(&escape(&rank.name), &plot, &value(&rank.value, style, one, many));
+        rows.add(&rank.name, plot, value(&rank.value, style, one, many));
     }
     let (title, about) = match points {
         true => ("The ladder, in points", "The mean score of each player on the same deals."),
@@ -52,7 +49,7 @@ fn ladder(arm: &Arm) -> String {
             "Ratings from all matches together (Bradley-Terry, a draw is half a win); 0 is the average of these players, 400 points are ten to one.",
         ),
     };
-    figure(true, title, &ladder_says(arm), about, &rows.html(&plot::ticks_row(&scale, 6, plain)))
+    figure(true, title, &ladder_says(arm), about, rows.over(plot::ticks_row(&scale, 6, plain)))
 }
 
 fn ladder_says(arm: &Arm) -> String {
@@ -69,35 +66,35 @@ fn ladder_says(arm: &Arm) -> String {
     }
 }
 
-fn seats(arm: &Arm) -> String {
+fn seats(arm: &Arm) -> Markup {
     let seats = &arm.figures.seats;
     if seats.is_empty() {
-        return String::new();
+        return nothing();
     }
     let (scale, fair) = (Scale::SHARES, 1.0 / seats.len() as f64);
     let mut rows = Rows::default();
     for (number, seat) in seats.iter().enumerate() {
         let Some(wins) = seat.wins else { continue };
         let plot = plot::bar_row(&wins, &scale, Some(number), &[fair]);
-        rows.add(&escape(&seat.name), &plot, &value(&wins, Style::Percent, "game", "games"));
+        rows.add(&seat.name, plot, value(&wins, Style::Percent, "game", "games"));
     }
     let drawn = seats[0].record.drawn;
     if let Some(draws) = Estimate::share(drawn, seats[0].record.games()).filter(|_| drawn > 0) {
         rows.add(
             "drawn",
-            &plot::bar_row(&draws, &scale, None, &[]),
-            &value(&draws, Style::Percent, "game", "games"),
+            plot::bar_row(&draws, &scale, None, &[]),
+            value(&draws, Style::Percent, "game", "games"),
         );
     }
     let axis = plot::shares_axis();
     let about = "Share of games won from each seat (Wilson's interval). The dashed line is a fair share.";
-    figure(true, "The seats", &arm.figures.beginner_says, about, &rows.html(&axis))
+    figure(true, "The seats", &arm.figures.beginner_says, about, rows.over(axis))
 }
 
-fn matches(arm: &Arm) -> String {
+fn matches(arm: &Arm) -> Markup {
     let found: Vec<&Match> = arm.figures.matches.iter().filter(|duel| duel.score.is_some()).collect();
     if found.is_empty() {
-        return String::new();
+        return nothing();
     }
     let [one, many] = rounds(arm);
     let leads: Vec<Estimate> = found.iter().filter_map(|duel| duel.lead).collect();
@@ -108,8 +105,8 @@ fn matches(arm: &Arm) -> String {
             Some(lead) => (lead, Style::Signed, 0.0),
             None => (duel.score.expect("only those with a score are shown"), Style::Percent, 0.5),
         };
-        let name = format!("{} <small>against</small> {}", escape(&duel.a), escape(&duel.b));
-        rows.add(&name, &plot::interval_row(&shown, &scale, &[mark]), &value(&shown, style, one, many));
+        let name = html! { (duel.a) " " small { "against" } " " (duel.b) };
+        rows.add(name, plot::interval_row(&shown, &scale, &[mark]), value(&shown, style, one, many));
     }
     let axis = match scored {
         true => plot::ticks_row(&scale, 6, plain),
@@ -124,10 +121,10 @@ fn matches(arm: &Arm) -> String {
             "The share of points that the first named gets; seats are swapped and chance is the same within a round."
         }
     };
-    figure(true, "Against each other", &sentence(says), about, &rows.html(&axis))
+    figure(true, "Against each other", &sentence(says), about, rows.over(axis))
 }
 
-fn players(arm: &Arm) -> String {
+fn players(arm: &Arm) -> Markup {
     let scored = arm.figures.players.iter().any(|player| player.points.is_some());
     let thinking = arm.figures.players.iter().any(|player| player.simulations > 1.0);
     let mut heads = vec!["Player", "games"];
@@ -165,32 +162,32 @@ fn players(arm: &Arm) -> String {
         cells.extend(thinking.then(|| Cell::text(&decimal(player.simulations, 0))));
         table.row(cells);
     }
-    table.html()
+    table.render()
 }
 
 /// The chapter on a sequential test.
-pub fn test(all: &Figures) -> String {
-    let Some(test) = &all.test else { return String::new() };
+pub fn test(all: &Figures) -> Markup {
+    let Some(test) = &all.test else { return nothing() };
     let scale = Scale::new(1.25 * test.lower, 1.25 * test.upper);
     let ratio =
         Estimate { value: test.ratio, low: test.ratio, high: test.ratio, n: test.rounds.iter().sum() };
     let mut rows = Rows::default();
-    let shown = format!("{}<small>{}</small>", decimal(test.ratio, 2), count(ratio.n, "round", "rounds"));
-    rows.add("log-likelihood ratio", &plot::interval_row(&ratio, &scale, &[test.lower, test.upper]), &shown);
+    let shown = with_small(decimal(test.ratio, 2), count(ratio.n, "round", "rounds"));
+    rows.add("log-likelihood ratio", plot::interval_row(&ratio, &scale, &[test.lower, test.upper]), shown);
     let bound = |number: f64| decimal(number, 1);
     let body = figure(
         true,
         "The ratio between its bounds",
         "",
         "At the left dashed line hypothesis 0 is accepted, at the right one hypothesis 1.",
-        &rows.html(&plot::ticks_row(&scale, 6, bound)),
+        rows.over(plot::ticks_row(&scale, 6, bound)),
     );
     let results = round_results(&test.rounds);
-    section("test", "The test", &test.says, &figures(&format!("{body}{results}")))
+    section("test", "The test", &test.says, figures(&[body, results]))
 }
 
 /// How often each result of a round came.
-fn round_results(rounds: &[u64]) -> String {
+fn round_results(rounds: &[u64]) -> Markup {
     let all: u64 = rounds.iter().sum();
     let mut rows = Rows::default();
     for (steps, &times) in rounds.iter().enumerate() {
@@ -198,18 +195,18 @@ fn round_results(rounds: &[u64]) -> String {
         let name =
             format!("{} of {} points", plain(steps as f64 / 2.0), plain((rounds.len() - 1) as f64 / 2.0));
         rows.add(
-            &name,
-            &plot::bar_row(&share, &Scale::SHARES, None, &[]),
-            &value(&share, Style::Percent, "round", "rounds"),
+            name,
+            plot::bar_row(&share, &Scale::SHARES, None, &[]),
+            value(&share, Style::Percent, "round", "rounds"),
         );
     }
-    figure(true, "Results of the rounds", "", "What the first player got of each round.", &rows.html(""))
+    figure(true, "Results of the rounds", "", "What the first player got of each round.", rows.over(""))
 }
 
 /// The chapter on what a second set of rules changes.
-pub fn changes(document: &Document) -> String {
+pub fn changes(document: &Document) -> Markup {
     let (changes, arms) = (&document.figures.changes, &document.figures.arms);
-    let [first, second] = &arms[..] else { return String::new() };
+    let [first, second] = &arms[..] else { return nothing() };
     let mut table = Table::new(&["<", &first.label, &second.label, "change", "<"]);
     for changed in changes {
         let unit = if changed.unit == "%" { " %" } else { "" };
@@ -219,21 +216,23 @@ pub fn changes(document: &Document) -> String {
             mean(changed.first.mean),
             mean(changed.second.mean),
             Cell::estimate(Some(changed.change), Style::Signed),
-            Cell::html(verdict(changed)),
+            Cell::words(verdict(changed)),
         ]);
     }
     let rounds = count(document.ledger.rounds, "round", "rounds");
     let says = format!(
         "The same players play the same {rounds} under both rules, with the same chance, so that what both share is taken out."
     );
-    let note = "<p class=\"note\">Many numbers are compared at once: of twenty that do not change, one shows a change by chance.</p>";
-    section("change", "What the second rules change", &says, &format!("{}{note}", table.html()))
+    let many = note(
+        "Many numbers are compared at once: of twenty that do not change, one shows a change by chance.",
+    );
+    section("change", "What the second rules change", &says, html! { (table) (many) })
 }
 
-fn verdict(changed: &Changed) -> String {
+fn verdict(changed: &Changed) -> Markup {
     let clear = !changed.change.allows(0.0);
     let says = changed.says.split_once(": ").map_or("", |(_, says)| says);
     let short = says.split(", ").next().unwrap_or_default();
     let class = if clear { "yes" } else { "no" };
-    format!("<span class=\"verdict {class}\">{}</span>", escape(&sentence(short)))
+    html! { span class={ "verdict " (class) } { (sentence(short)) } }
 }

@@ -1,91 +1,99 @@
-//! Pieces of HTML. Everything that comes from outside goes through [`escape`].
+//! Pieces of HTML. What comes from outside is escaped by maud; [`page`](super::page) takes out what is no text.
 
-use std::fmt::Write as _;
+use maud::{Markup, PreEscaped, Render, html};
 
 use crate::{
     stats::Estimate,
     words::{Style, count},
 };
 
-/// Text as HTML shows it.
-pub fn escape(text: &str) -> String {
-    let mut safe = String::with_capacity(text.len());
-    for letter in text.chars() {
-        match letter {
-            '&' => safe.push_str("&amp;"),
-            '<' => safe.push_str("&lt;"),
-            '>' => safe.push_str("&gt;"),
-            '"' => safe.push_str("&quot;"),
-            // Control characters are no text, and some may not even stand in HTML.
-            letter if letter.is_control() && letter != '\n' => safe.push('\u{fffd}'),
-            letter => safe.push(letter),
-        }
-    }
-    safe
+/// No HTML at all.
+pub fn nothing() -> Markup {
+    PreEscaped(String::new())
+}
+
+/// Is there anything to show?
+pub fn is_empty(html: &Markup) -> bool {
+    html.0.is_empty()
 }
 
 /// A chapter of the report.
-pub fn section(id: &str, title: &str, says: &str, body: &str) -> String {
-    let says = if says.is_empty() { String::new() } else { format!("<p>{}</p>", escape(says)) };
-    format!("<section id=\"{id}\"><h2>{}</h2>{says}{body}</section>\n", escape(title))
+pub fn section(id: &str, title: &str, says: &str, body: impl Render) -> Markup {
+    html! {
+        section id=(id) { h2 { (title) } (line(None, says)) (body) }
+        "\n"
+    }
 }
 
 /// A picture with its caption: a title, a sentence, and what is measured.
-pub fn figure(wide: bool, title: &str, says: &str, about: &str, body: &str) -> String {
-    let class = if wide { " class=\"wide\"" } else { "" };
-    let line = |class: &str, text: &str| match text {
-        "" => String::new(),
-        text => format!("<p{class}>{}</p>", escape(text)),
-    };
-    format!(
-        "<figure{class}><figcaption><h3>{}</h3>{}{}</figcaption>{body}</figure>\n",
-        escape(title),
-        line("", says),
-        line(" class=\"about\"", about)
-    )
+pub fn figure(wide: bool, title: &str, says: &str, about: &str, body: impl Render) -> Markup {
+    html! {
+        figure class=[wide.then_some("wide")] {
+            figcaption { h3 { (title) } (line(None, says)) (line(Some("about"), about)) }
+            (body)
+        }
+        "\n"
+    }
+}
+
+fn line(class: Option<&str>, text: &str) -> Markup {
+    html! { @if !text.is_empty() { p class=[class] { (text) } } }
 }
 
 /// Pictures beside each other where there is room.
-pub fn figures(all: &str) -> String {
-    if all.is_empty() { String::new() } else { format!("<div class=\"figs\">{all}</div>\n") }
+pub fn figures(all: &[Markup]) -> Markup {
+    if all.iter().all(is_empty) {
+        return nothing();
+    }
+    html! {
+        div class="figs" { @for one in all { (one) } }
+        "\n"
+    }
 }
 
-/// One cell of a table: HTML already.
+/// A remark below a picture or a table.
+pub fn note(text: &str) -> Markup {
+    html! { p class="note" { (text) } }
+}
+
+/// A figure with something smaller below.
+pub fn with_small(figure: impl Render, small: impl Render) -> Markup {
+    html! { (figure) small { (small) } }
+}
+
+/// One cell of a table.
 pub struct Cell {
-    html: String,
+    html: Markup,
     left: bool,
 }
 
 impl Cell {
     /// Plain text.
     pub fn text(text: &str) -> Cell {
-        Cell { html: escape(text), left: false }
+        Cell { html: text.render(), left: false }
     }
 
     /// Words, which stand at the left.
-    pub fn words(text: &str) -> Cell {
-        Cell { html: escape(text), left: true }
-    }
-
-    /// HTML.
-    pub fn html(html: String) -> Cell {
-        Cell { html, left: true }
+    pub fn words(text: impl Render) -> Cell {
+        Cell { html: text.render(), left: true }
     }
 
     /// A figure with its interval below.
     pub fn estimate(estimate: Option<Estimate>, style: Style) -> Cell {
-        let html = estimate.map_or_else(
-            || "–".into(),
-            |estimate| format!("{}<small>{}</small>", estimate.figure(style), estimate.interval(style)),
-        );
-        Cell { html, left: false }
+        let shown = |estimate: Estimate| with_small(estimate.figure(style), estimate.interval(style));
+        Cell { html: estimate.map_or_else(|| "–".render(), shown), left: false }
     }
 }
 
 /// A table that becomes a list of cards on a phone.
 pub struct Table {
     heads: Vec<(String, bool)>,
-    rows: String,
+    rows: Vec<Vec<Cell>>,
+}
+
+/// The class of what stands at the left.
+fn left(left: bool) -> Option<&'static str> {
+    left.then_some("l")
 }
 
 impl Table {
@@ -95,63 +103,65 @@ impl Table {
             Some(words) => (words.to_owned(), true),
             None => ((*head).to_owned(), false),
         };
-        Table { heads: heads.iter().map(head).collect(), rows: String::new() }
+        Table { heads: heads.iter().map(head).collect(), rows: Vec::new() }
     }
 
     /// Adds a row.
     pub fn row(&mut self, cells: Vec<Cell>) {
-        self.rows.push_str("<tr>");
-        for (index, (cell, (head, _))) in cells.into_iter().zip(&self.heads).enumerate() {
-            let class = if cell.left { " class=\"l\"" } else { "" };
-            let label = if index == 0 || head.is_empty() {
-                String::new()
-            } else {
-                format!(" data-l=\"{}\"", escape(head))
-            };
-            write!(self.rows, "<td{class}{label}>{}</td>", cell.html)
-                .expect("writing to a string cannot fail");
-        }
-        self.rows.push_str("</tr>");
+        self.rows.push(cells);
     }
+}
 
-    /// The table as HTML.
-    pub fn html(&self) -> String {
-        let head = |(head, words): &(String, bool)| {
-            format!("<th scope=\"col\"{}>{}</th>", if *words { " class=\"l\"" } else { "" }, escape(head))
+impl Render for Table {
+    fn render(&self) -> Markup {
+        // On a phone every cell but the first says what it is.
+        let label = |column: usize| {
+            let (head, _) = &self.heads[column];
+            (column > 0 && !head.is_empty()).then_some(head)
         };
-        let heads: String = self.heads.iter().map(head).collect();
-        format!(
-            "<div class=\"wrap\"><table class=\"cards\"><thead><tr>{heads}</tr></thead><tbody>{}</tbody></table></div>\n",
-            self.rows
-        )
+        html! {
+            div class="wrap" {
+                table class="cards" {
+                    thead { tr { @for (head, words) in &self.heads { th scope="col" class=[left(*words)] { (head) } } } }
+                    tbody {
+                        @for row in &self.rows {
+                            tr {
+                                @for (column, cell) in row.iter().enumerate() {
+                                    td class=[left(cell.left)] data-l=[label(column)] { (cell.html) }
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+            "\n"
+        }
     }
 }
 
 /// Rows of a name, a little plot and a figure, with one axis.
 #[derive(Default)]
-pub struct Rows(String);
+pub struct Rows(Vec<Markup>);
 
 impl Rows {
-    /// Adds a row; all three are HTML.
-    pub fn add(&mut self, name: &str, plot: &str, value: &str) {
-        write!(self.0, "<div class=\"n\">{name}</div><div class=\"v\">{value}</div>{plot}")
-            .expect("writing to a string cannot fail");
+    /// Adds a row.
+    pub fn add(&mut self, name: impl Render, plot: impl Render, value: impl Render) {
+        self.0.push(html! { div class="n" { (name) } div class="v" { (value) } (plot) });
     }
 
-    /// The rows as HTML, with the axis below.
-    pub fn html(&self, axis: &str) -> String {
-        format!("<div class=\"rows\">{}{axis}</div>\n", self.0)
+    /// The rows with the axis below.
+    pub fn over(&self, axis: impl Render) -> Markup {
+        html! {
+            div class="rows" { @for row in &self.0 { (row) } (axis) }
+            "\n"
+        }
     }
 }
 
 /// A figure for the right-hand end of a row: its interval and its sample stand below.
-pub fn value(estimate: &Estimate, style: Style, one: &str, many: &str) -> String {
-    format!(
-        "{}<small>{} · {}</small>",
-        estimate.figure(style),
-        estimate.interval(style),
-        count(estimate.n, one, many)
-    )
+pub fn value(estimate: &Estimate, style: Style, one: &str, many: &str) -> Markup {
+    let below = format!("{} · {}", estimate.interval(style), count(estimate.n, one, many));
+    with_small(estimate.figure(style), below)
 }
 
 #[cfg(test)]
@@ -160,14 +170,16 @@ mod tests {
 
     #[test]
     fn nothing_from_outside_becomes_markup() {
-        assert_eq!(escape("<b a=\"1\">&\u{1b}"), "&lt;b a=&quot;1&quot;&gt;&amp;\u{fffd}");
         let mut table = Table::new(&["Player", "<Says"]);
         table.row(vec![Cell::text("<script>"), Cell::words("a & b")]);
-        let html = table.html();
+        let html = table.render().into_string();
         assert!(
             html.contains("&lt;script&gt;")
                 && html.contains("<td class=\"l\" data-l=\"Says\">a &amp; b</td>"),
             "{html}"
+        );
+        assert!(
+            figure(false, "<b>", "\"", "&", "<i>").into_string().contains("<h3>&lt;b&gt;</h3><p>&quot;</p>")
         );
     }
 }

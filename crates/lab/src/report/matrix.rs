@@ -1,71 +1,82 @@
 //! A matrix as a page: the more a thing gets of another, the warmer the cell.
 
+use maud::{Markup, html};
+
 use super::{
-    html::{Cell, Table, escape, section},
+    head,
+    html::{Cell, Table, nothing, section, with_small},
     shell,
 };
 use crate::{
     matrix::{Matrix, Thing, points},
+    totals::Record,
     words::{Style, decimal, sentence},
 };
 
 /// The report of a matrix.
 pub fn matrix(matrix: &Matrix) -> String {
     let name = matrix.headline.split(':').next().unwrap_or_default();
-    let findings: String =
-        matrix.findings().iter().map(|finding| format!("<li>{}</li>", escape(&sentence(finding)))).collect();
-    let head = format!(
-        "<header class=\"head\"><h1>{}</h1><p class=\"lead\">{}.</p><ul class=\"findings\">{findings}</ul></header>\n",
-        escape(&sentence(name)),
-        escape(&sentence(&matrix.headline))
-    );
     let about =
         "What the line gets of all points against the column, a draw counting half; warm is more than half.";
-    let body =
-        format!("{head}{}{}", section("matrix", "Each against each", about, &grid(matrix)), measures(matrix));
-    shell(name, &body)
-}
-
-fn grid(matrix: &Matrix) -> String {
-    let heads: String =
-        matrix.things.iter().map(|thing| format!("<th scope=\"col\">{}</th>", escape(&thing.name))).collect();
-    let rows: String = matrix.things.iter().enumerate().map(|(at, thing)| row(at, thing)).collect();
-    format!(
-        "<div class=\"wrap\" tabindex=\"0\"><table class=\"matrix\"><thead><tr><td></td><th scope=\"col\">all</th>{heads}</tr></thead><tbody>{rows}</tbody></table></div>\n"
-    )
-}
-
-fn row(at: usize, thing: &Thing) -> String {
-    let all = thing.points.map_or_else(
-        || "–".into(),
-        |points| {
-            format!("{}<small>{}</small>", points.figure(Style::Percent), points.interval(Style::Percent))
-        },
-    );
-    let cell = |(other, record)| match points(record) {
-        Some(points) if other != at => {
-            // From cool at nothing to warm at everything, as strongly as it is far from even.
-            let (colour, strength) = if points.value > 0.5 {
-                ("lamp", points.value - 0.5)
-            } else {
-                ("seat-0", 0.5 - points.value)
-            };
-            format!(
-                "<td style=\"background:color-mix(in srgb,var(--{colour}) {:.0}%,transparent)\">{}<small>{}–{}–{}</small></td>",
-                160.0 * strength.min(0.5),
-                decimal(100.0 * points.value, 0),
-                record.won,
-                record.drawn,
-                record.lost
-            )
-        }
-        _ => "<td></td>".to_owned(),
+    let body = html! {
+        (head(&sentence(name), &matrix.headline, &matrix.findings(), nothing()))
+        (section("matrix", "Each against each", about, grid(matrix)))
+        (measures(matrix))
     };
-    let cells: String = thing.against.iter().enumerate().map(cell).collect();
-    format!("<tr><th scope=\"row\" class=\"l\">{}</th><td>{all}</td>{cells}</tr>", escape(&thing.name))
+    shell(name, body)
 }
 
-fn measures(matrix: &Matrix) -> String {
+fn grid(matrix: &Matrix) -> Markup {
+    html! {
+        div class="wrap" tabindex="0" {
+            table class="matrix" {
+                thead {
+                    tr {
+                        td {}
+                        th scope="col" { "all" }
+                        @for thing in &matrix.things { th scope="col" { (thing.name) } }
+                    }
+                }
+                tbody { @for (at, thing) in matrix.things.iter().enumerate() { (row(at, thing)) } }
+            }
+        }
+        "\n"
+    }
+}
+
+fn row(at: usize, thing: &Thing) -> Markup {
+    html! {
+        tr {
+            th scope="row" class="l" { (thing.name) }
+            td {
+                @match thing.points {
+                    Some(points) => (with_small(points.figure(Style::Percent), points.interval(Style::Percent))),
+                    None => "–",
+                }
+            }
+            @for (other, record) in thing.against.iter().enumerate() {
+                @match points(record).filter(|_| other != at) {
+                    Some(points) => (cell(points.value, record)),
+                    None => td {},
+                }
+            }
+        }
+    }
+}
+
+/// From cool at nothing to warm at everything, as strongly as it is far from even.
+fn cell(share: f64, record: &Record) -> Markup {
+    let (colour, strength) = if share > 0.5 { ("lamp", share - 0.5) } else { ("seat-0", 0.5 - share) };
+    let strength = 160.0 * strength.min(0.5);
+    html! {
+        td style=(format!("background:color-mix(in srgb,var(--{colour}) {strength:.0}%,transparent)")) {
+            (decimal(100.0 * share, 0))
+            small { (record.won) "–" (record.drawn) "–" (record.lost) }
+        }
+    }
+}
+
+fn measures(matrix: &Matrix) -> Markup {
     let mut table = Table::new(&["<Measure", "a game", "<most", "<least"]);
     for (number, measure) in matrix.measures.iter().enumerate() {
         let Some(per_game) = measure.per_game else { continue };
@@ -78,12 +89,12 @@ fn measures(matrix: &Matrix) -> String {
             })
         };
         table.row(vec![
-            Cell::words(&format!("{}, {}", measure.title, measure.unit)),
+            Cell::words(format!("{}, {}", measure.title, measure.unit)),
             Cell::text(&decimal(per_game, 1)),
-            Cell::words(&said(order.first())),
-            Cell::words(&said(order.last())),
+            Cell::words(said(order.first())),
+            Cell::words(said(order.last())),
         ]);
     }
     let about = "Both sides together a game; then which thing has most and least of its own.";
-    section("own", "The game's own measures", about, &table.html())
+    section("own", "The game's own measures", about, table)
 }

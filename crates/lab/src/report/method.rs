@@ -1,67 +1,58 @@
 //! How it was measured, so that it can be doubted and repeated.
 
-use super::html::{escape, section};
+use maud::{Markup, html};
+use serde_json::Value;
+
+use super::html::{note, section};
+
 use crate::{
     document::Document,
-    plan::{Contest, Plan},
+    plan::{Arm, Contest, Plan},
     words::{count, whole},
 };
 
 /// The chapter on method.
-pub fn method(document: &Document) -> String {
-    let plan = &document.plan;
-    let mut items = String::new();
-    let mut item = |name: &str, text: &str| {
-        items.push_str(&format!("<dt>{}</dt><dd>{}</dd>", escape(name), escape(text)));
+pub fn method(document: &Document) -> Markup {
+    let body = html! {
+        dl class="how" { @for (name, text) in items(document) { dt { (name) } dd { (text) } } }
+        (note("The same numbers again:"))
+        code class="cmd" { (command(&document.plan)) }
     };
-    item(
-        "Games",
-        &format!(
-            "{} in {} of {}",
-            count(document.ledger.games(), "game", "games"),
-            count(document.ledger.rounds, "round", "rounds"),
-            whole(document.rounds)
-        ),
+    section("method", "How it was measured", "", body)
+}
+
+const INTERVALS: &str = "95 %. Shares of games: Wilson. Means: normal approximation from the spread of games, or of \
+    rounds where games of a round are compared. Ratings: Bradley-Terry with errors from the spread of rounds.";
+const LEAD: &str = "By the game's own evaluation before every decision; a lead changes hands when another seat is \
+    ahead by 5 % of the stake.";
+const MATTER: &str = "Where a bot weighs alternatives: the best against the median of those it tried.";
+
+fn items(document: &Document) -> Vec<(String, String)> {
+    let (plan, ledger) = (&document.plan, &document.ledger);
+    let games = format!(
+        "{} in {} of {}",
+        count(ledger.games(), "game", "games"),
+        count(ledger.rounds, "round", "rounds"),
+        whole(document.rounds)
     );
-    item("Players", &document.players.join(", "));
-    for arm in &plan.arms {
-        let options: Vec<String> = arm
-            .options
-            .iter()
-            .map(|(key, value)| {
-                format!("{key}={}", value.as_str().map_or_else(|| value.to_string(), str::to_owned))
-            })
-            .collect();
-        let options = if options.is_empty() { "no options".into() } else { options.join(", ") };
-        item(
-            &format!("Rules: {}", arm.label),
-            &format!("edition {} ({:.12}…); {options}", arm.edition, arm.edition_sha256),
-        );
-    }
-    item("Seed", &plan.seed);
-    item("Rounds", rounds(document));
-    item(
-        "Intervals",
-        "95 %. Shares of games: Wilson. Means: normal approximation from the spread of games, or of rounds where games of a round are compared. Ratings: Bradley-Terry with errors from the spread of rounds.",
-    );
-    item(
-        "Lead",
-        "By the game's own evaluation before every decision; a lead changes hands when another seat is ahead by 5 % of the stake.",
-    );
-    item(
-        "Decisions that matter",
-        "Where a bot weighs alternatives: the best against the median of those it tried.",
-    );
-    let command = command(plan);
-    section(
-        "method",
-        "How it was measured",
-        "",
-        &format!(
-            "<dl class=\"how\">{items}</dl><p class=\"note\">The same numbers again:</p><code class=\"cmd\">{}</code>",
-            escape(&command)
-        ),
-    )
+    let mut items = vec![("Games".into(), games), ("Players".into(), document.players.join(", "))];
+    items.extend(plan.arms.iter().map(|arm| (format!("Rules: {}", arm.label), rules(arm))));
+    items.push(("Seed".into(), plan.seed.clone()));
+    let rest = [
+        ("Rounds", rounds(document)),
+        ("Intervals", INTERVALS),
+        ("Lead", LEAD),
+        ("Decisions that matter", MATTER),
+    ];
+    items.extend(rest.map(|(name, text)| (name.to_owned(), text.to_owned())));
+    items
+}
+
+fn rules(arm: &Arm) -> String {
+    let value = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+    let options: Vec<String> = arm.options.iter().map(|(key, set)| format!("{key}={}", value(set))).collect();
+    let options = if options.is_empty() { "no options".into() } else { options.join(", ") };
+    format!("edition {} ({:.12}…); {options}", arm.edition, arm.edition_sha256)
 }
 
 fn rounds(document: &Document) -> &'static str {
@@ -90,11 +81,9 @@ fn command(plan: &Plan) -> String {
     if plan.random_plies > 0 {
         words.push(format!("--random-plies {}", plan.random_plies));
     }
-    let text = |value: &serde_json::Value| match value {
-        serde_json::Value::String(text) => text.clone(),
-        serde_json::Value::Array(all) => {
-            all.iter().filter_map(|one| one.as_str()).collect::<Vec<_>>().join(",")
-        }
+    let text = |value: &Value| match value {
+        Value::String(text) => text.clone(),
+        Value::Array(all) => all.iter().filter_map(|one| one.as_str()).collect::<Vec<_>>().join(","),
         other => other.to_string(),
     };
     words.extend(plan.arms.first().map(|arm| format!("--edition {}", quoted(&arm.edition))));

@@ -2,12 +2,13 @@
 
 mod course;
 mod histogram;
-mod pen;
+mod svg;
 
 pub use course::{Frame, course};
 pub use histogram::histograms;
-use pen::Pen;
-pub use pen::{Fill, swatch};
+use maud::{Markup, Render};
+use svg::Svg;
+pub use svg::{Fill, swatch};
 
 use crate::{stats::Estimate, words::Style};
 
@@ -65,57 +66,62 @@ const ROW: f64 = 26.0;
 const MIDDLE: f64 = ROW / 2.0;
 
 /// The figure of one row: an interval with its point, and the lines that matter.
-pub fn interval_row(estimate: &Estimate, scale: &Scale, marks: &[f64]) -> String {
-    let mut pen = Pen::silent(ROW);
-    marks.iter().for_each(|&mark| pen.upright("zero", scale.at(mark), 0.0, ROW));
-    reach(&mut pen, estimate, scale);
-    pen.dot("point", scale.at(estimate.value), MIDDLE, 5.0);
-    pen.done()
+pub fn interval_row(estimate: &Estimate, scale: &Scale, marks: &[f64]) -> Markup {
+    let mut svg = Svg::silent(ROW);
+    marks.iter().for_each(|&mark| svg.upright("zero", scale.at(mark), 0.0, ROW));
+    reach(&mut svg, estimate, scale);
+    svg.dot("point", scale.at(estimate.value), MIDDLE, 5.0);
+    svg.render()
 }
 
 /// The figure of one row as a bar from nothing, with its interval, in the pattern of its group.
-pub fn bar_row(estimate: &Estimate, scale: &Scale, group: Option<usize>, marks: &[f64]) -> String {
-    let mut pen = Pen::silent(ROW);
-    pen.rect(&Fill::of(group), (0.0, scale.at(estimate.value)), (5.0, 16.0), "");
-    marks.iter().for_each(|&mark| pen.upright("zero", scale.at(mark), 0.0, ROW));
-    reach(&mut pen, estimate, scale);
-    pen.done()
+pub fn bar_row(estimate: &Estimate, scale: &Scale, group: Option<usize>, marks: &[f64]) -> Markup {
+    let mut svg = Svg::silent(ROW);
+    svg.rect(Fill::of(group), (0.0, scale.at(estimate.value)), (5.0, 16.0), "");
+    marks.iter().for_each(|&mark| svg.upright("zero", scale.at(mark), 0.0, ROW));
+    reach(&mut svg, estimate, scale);
+    svg.render()
 }
 
-fn reach(pen: &mut Pen, estimate: &Estimate, scale: &Scale) {
+fn reach(svg: &mut Svg, estimate: &Estimate, scale: &Scale) {
     let (low, high) = (scale.at(estimate.low), scale.at(estimate.high));
     if low.is_nan() || high.is_nan() {
         return;
     }
-    pen.line("reach", (low, MIDDLE), (high, MIDDLE));
-    [low, high].into_iter().for_each(|end| pen.upright("reach", end, MIDDLE - 4.0, MIDDLE + 4.0));
+    svg.line("reach", (low, MIDDLE), (high, MIDDLE));
+    [low, high].into_iter().for_each(|end| svg.upright("reach", end, MIDDLE - 4.0, MIDDLE + 4.0));
+}
+
+/// The place of a row that has nothing to show.
+pub fn empty_row() -> Markup {
+    Svg::silent(ROW).render()
 }
 
 /// The axis below rows.
-pub fn ticks_row(scale: &Scale, wanted: usize, shown: impl Fn(f64) -> String) -> String {
-    let mut pen = Pen::silent(22.0);
-    pen.level("axis", 1.0);
+pub fn ticks_row(scale: &Scale, wanted: usize, shown: impl Fn(f64) -> String) -> Markup {
+    let mut svg = Svg::silent(22.0);
+    svg.level("axis", 1.0);
     for tick in scale.ticks(wanted) {
-        pen.upright("axis", scale.at(tick), 1.0, 5.0);
-        pen.words("", scale.at(tick), 18.0, &shown(tick));
+        svg.upright("axis", scale.at(tick), 1.0, 5.0);
+        svg.words("", scale.at(tick), 18.0, &shown(tick));
     }
-    pen.done()
+    svg.render()
 }
 
 /// The axis below rows of shares.
-pub fn shares_axis() -> String {
+pub fn shares_axis() -> Markup {
     ticks_row(&Scale::SHARES, 5, |share| format!("{} %", crate::words::plain(100.0 * share)))
 }
 
 /// A row split into shares, darker towards the right.
-pub fn shares_row(shares: &[Estimate]) -> String {
-    let (mut pen, mut left) = (Pen::silent(ROW), 0.0);
+pub fn shares_row(shares: &[Estimate]) -> Markup {
+    let (mut svg, mut left) = (Svg::silent(ROW), 0.0);
     for (index, share) in shares.iter().enumerate() {
         let (width, title) = (100.0 * share.value, share.sampled(Style::Percent, "decision", "decisions"));
-        pen.rect(&depth(index, shares.len()), (left, width), (4.0, 18.0), &title);
+        svg.rect(depth(index, shares.len()), (left, width), (4.0, 18.0), &title);
         left += width;
     }
-    pen.done()
+    svg.render()
 }
 
 /// How dark the share with this number is.
@@ -138,7 +144,7 @@ mod tests {
     fn an_endless_interval_stays_on_the_page() {
         let endless = Estimate { value: 3.0, low: f64::NEG_INFINITY, high: f64::INFINITY, n: 1 };
         let scale = Scale::around(&[endless], &[0.0]);
-        let row = interval_row(&endless, &scale, &[0.0]);
+        let row = interval_row(&endless, &scale, &[0.0]).into_string();
         assert!(row.contains("x1=\"0.00%\" x2=\"100.00%\""), "{row}");
         assert_eq!(Scale::around(&[], &[]).at(0.5), 50.0, "nothing to show needs no scale");
     }

@@ -1,6 +1,8 @@
 //! How the standing develops from the first decision to the end.
 
-use super::{Scale, pen::Pen};
+use maud::{Markup, Render, html};
+
+use super::{Scale, svg::Svg};
 use crate::{
     figures::{Course, Moment},
     words::plain,
@@ -23,15 +25,14 @@ pub struct Frame<'a> {
 }
 
 /// The medians with the middle half of the games, and for a single course also the middle eighty in a hundred.
-pub fn course(courses: &[Course], frame: &Frame) -> String {
+pub fn course(courses: &[Course], frame: &Frame) -> Markup {
     let y = |value: f64| 100.0 * (1.0 - value / frame.high);
     let down = |value: f64| TOP + HEIGHT * y(value) / 100.0;
     let lines = Scale::new(0.0, frame.high).ticks(4);
-    let mut pen = Pen::spoken(TOP + HEIGHT + 24.0, &spoken(courses));
-    lines.iter().for_each(|&line| pen.level("grid", down(line)));
+    let mut svg = Svg::spoken(TOP + HEIGHT + 24.0, spoken(courses));
+    lines.iter().for_each(|&line| svg.level("grid", down(line)));
     // Curves have no hundredths of their own: they are stretched over the plot, and their strokes are not.
-    pen.raw(&format!("<svg x=\"0\" y=\"{TOP}\" width=\"100%\" height=\"{HEIGHT}\" viewBox=\"0 0 100 100\" preserveAspectRatio=\"none\">"));
-    for (index, course) in courses.iter().enumerate() {
+    let curves = courses.iter().enumerate().map(|(index, course)| {
         let class = if courses.len() > 1 { format!(" coloured c{}", index % 4) } else { String::new() };
         let step = 100.0 / (course.moments.len() - 1).max(1) as f64;
         let along = |value: fn(&Moment) -> f64| -> Vec<(f64, f64)> {
@@ -42,16 +43,21 @@ pub fn course(courses: &[Course], frame: &Frame) -> String {
                 .map(|(at, moment)| (at as f64 * step, y(value(moment))))
                 .collect()
         };
-        if courses.len() == 1 {
-            band(&mut pen, &class, &along(|moment| moment.q10), &along(|moment| moment.q90));
+        html! {
+            @if courses.len() == 1 {
+                (band(&class, &along(|moment| moment.q10), &along(|moment| moment.q90)))
+            }
+            (band(&class, &along(|moment| moment.q25), &along(|moment| moment.q75)))
+            polyline class={ "curve" (class) } points=(points(&along(|moment| moment.median))) {}
         }
-        band(&mut pen, &class, &along(|moment| moment.q25), &along(|moment| moment.q75));
-        let median = points(&along(|moment| moment.median));
-        pen.raw(&format!("<polyline class=\"curve{class}\" points=\"{median}\"/>"));
-    }
-    pen.raw("</svg>");
+    });
+    svg.add(html! {
+        svg x="0" y=(TOP) width="100%" height=(HEIGHT) viewBox="0 0 100 100" preserveAspectRatio="none" {
+            @for curve in curves { (curve) }
+        }
+    });
     if frame.half {
-        pen.level("zero", down(50.0));
+        svg.level("zero", down(50.0));
     }
     for &line in &lines {
         let words = match line {
@@ -59,12 +65,12 @@ pub fn course(courses: &[Course], frame: &Frame) -> String {
             line if line >= frame.high => frame.top,
             _ => "",
         };
-        pen.words("", 0.0, down(line) - 4.0, format!("{} % {words}", plain(line)).trim_end());
+        svg.words("", 0.0, down(line) - 4.0, format!("{} % {words}", plain(line)).trim_end());
     }
     for (at, words) in [(0.0, "first decision"), (50.0, "halfway"), (100.0, "end")] {
-        pen.words("", at, TOP + HEIGHT + 18.0, words);
+        svg.words("", at, TOP + HEIGHT + 18.0, words);
     }
-    pen.done()
+    svg.render()
 }
 
 fn spoken(courses: &[Course]) -> String {
@@ -86,7 +92,7 @@ fn points(line: &[(f64, f64)]) -> String {
     line.iter().map(|(x, y)| format!("{x:.2},{y:.2}")).collect::<Vec<_>>().join(" ")
 }
 
-fn band(pen: &mut Pen, class: &str, below: &[(f64, f64)], above: &[(f64, f64)]) {
+fn band(class: &str, below: &[(f64, f64)], above: &[(f64, f64)]) -> Markup {
     let back: Vec<(f64, f64)> = above.iter().rev().copied().collect();
-    pen.raw(&format!("<polygon class=\"band{class}\" points=\"{} {}\"/>", points(below), points(&back)));
+    html! { polygon class={ "band" (class) } points={ (points(below)) " " (points(&back)) } {} }
 }

@@ -1,9 +1,11 @@
 //! Histograms: one, or several below each other on one scale.
 
+use maud::{Markup, Render, html};
+
 use super::{
-    super::html::escape,
+    super::html::nothing,
     Scale, nice_step,
-    pen::{Fill, Pen},
+    svg::{Fill, Svg},
 };
 use crate::{
     spread::Spread,
@@ -62,27 +64,29 @@ struct Histogram<'a> {
 }
 
 /// One histogram, or several below each other on one scale, each with its name and mean.
-pub fn histograms(groups: &[(&str, &Spread)], scale: f64, unit: &str) -> String {
+pub fn histograms(groups: &[(&str, &Spread)], scale: f64, unit: &str) -> Markup {
     let range = range(groups.iter().map(|(_, spread)| *spread));
     let several = groups.len() > 1;
-    let mut all = String::new();
-    for (number, (label, spread)) in groups.iter().enumerate().filter(|(_, (_, spread))| !spread.is_empty()) {
+    let shown = groups.iter().enumerate().filter(|(_, (_, spread))| !spread.is_empty());
+    let plot = |number: usize, spread| {
         let (group, height) = if several { (Some(number), 62.0) } else { (None, 130.0) };
-        if let Some(mean) = spread.mean(scale).filter(|_| several) {
-            let (patch, label, said) =
-                (Fill::Pattern(number).swatch(), escape(label), mean.said(Style::Plain));
-            all.push_str(&format!(
-                "<div class=\"legend over\"><span>{patch}<b>{label}</b> {said}</span></div>"
-            ));
+        histogram(&Histogram { spread, scale, range, unit, height, group })
+    };
+    html! {
+        @for (number, (label, spread)) in shown {
+            @if let Some(mean) = spread.mean(scale).filter(|_| several) {
+                div class="legend over" {
+                    span { (Fill::Pattern(number).swatch()) b { (label) } " " (mean.said(Style::Plain)) }
+                }
+            }
+            (plot(number, spread))
         }
-        all.push_str(&histogram(&Histogram { spread, scale, range, unit, height, group }));
     }
-    all
 }
 
 /// A histogram with its mean and its middle half.
-fn histogram(plot: &Histogram) -> String {
-    let Some(summary) = plot.spread.summary(1.0) else { return String::new() };
+fn histogram(plot: &Histogram) -> Markup {
+    let Some(summary) = plot.spread.summary(1.0) else { return nothing() };
     let bins = Bins::of(plot.spread, plot.range);
     let across = bins.scale();
     // Room for the mean's name, which a legend says where there are several.
@@ -90,33 +94,33 @@ fn histogram(plot: &Histogram) -> String {
     let base = top + plot.height;
     let shown = |number: f64| plain(number / plot.scale);
     let half = format!("{} to {}", shown(summary.q25), shown(summary.q75));
-    let mut pen = Pen::spoken(
+    let mut svg = Svg::spoken(
         base + 22.0,
-        &format!("Histogram: mean {}, middle half {half}", shown(summary.mean.value)),
+        format!("Histogram: mean {}, middle half {half}", shown(summary.mean.value)),
     );
     // One unit's column reaches from its number to the next; what is drawn at a number stands in the middle of it.
     let unit = if bins.width == 1 { 1.0 } else { 0.0 };
     let (from, to) = (across.at(summary.q25), across.at(summary.q75 + unit));
-    pen.rect(&Fill::Middle, (from, to - from), (top, plot.height), "");
-    columns(&mut pen, plot, &bins, top);
-    pen.level("axis", base);
+    svg.rect(Fill::Middle, (from, to - from), (top, plot.height), "");
+    columns(&mut svg, plot, &bins, top);
+    svg.level("axis", base);
     for tick in across.ticks(7).into_iter().filter(|tick| *tick == libm::round(*tick)) {
         let at = across.at(tick + unit / 2.0);
         if at < 99.5 {
-            pen.words("", at, base + 16.0, &shown(tick));
+            svg.words("", at, base + 16.0, &shown(tick));
         }
     }
     let mean = across.at(summary.mean.value + unit / 2.0);
-    pen.upright("mean", mean, top - 4.0, base);
+    svg.upright("mean", mean, top - 4.0, base);
     if plot.group.is_none() {
         let (anchor, by) = if mean > 60.0 { ("end", -5.0) } else { ("start", 5.0) };
         let figure = summary.mean.times(1.0 / plot.scale).figure(Style::Plain);
-        pen.anchored("strong", (mean, by), top - 5.0, anchor, &format!("mean {figure}"));
+        svg.anchored("strong", (mean, by), top - 5.0, anchor, &format!("mean {figure}"));
     }
-    pen.done()
+    svg.render()
 }
 
-fn columns(pen: &mut Pen, plot: &Histogram, bins: &Bins, top: f64) {
+fn columns(svg: &mut Svg, plot: &Histogram, bins: &Bins, top: f64) {
     let (across, base, fill) = (bins.scale(), top + plot.height, Fill::of(plot.group));
     let (most, all) = (*bins.counts.iter().max().unwrap_or(&1) as f64, plot.spread.n().max(1) as f64);
     let gap = if bins.counts.len() > 24 { 0.12 } else { 0.35 };
@@ -131,7 +135,7 @@ fn columns(pen: &mut Pen, plot: &Histogram, bins: &Bins, top: f64) {
         };
         let title =
             format!("{numbers} {}: {} ({:.1} %)", plot.unit, whole(count), 100.0 * count as f64 / all);
-        pen.rect(&fill, (left + gap / 2.0, (right - left - gap).max(0.2)), (base - height, height), &title);
+        svg.rect(fill, (left + gap / 2.0, (right - left - gap).max(0.2)), (base - height, height), &title);
     }
 }
 
@@ -159,7 +163,7 @@ mod tests {
     #[test]
     fn several_share_one_scale_and_say_their_names() {
         let (low, high): (Spread, Spread) = ((0..10).collect(), (40..50).collect());
-        let html = histograms(&[("a <b>", &low), ("c", &high)], 1.0, "points");
+        let html = histograms(&[("a <b>", &low), ("c", &high)], 1.0, "points").into_string();
         assert!(html.contains("a &lt;b&gt;") && html.contains("4.5 (") && html.contains("44.5 ("), "{html}");
         assert_eq!(html.matches("role=\"img\"").count(), 2);
     }

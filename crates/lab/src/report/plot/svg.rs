@@ -1,29 +1,32 @@
 //! Writing SVG. Across, everything is measured in hundredths of the room there is, down in pixels: letters and
 //! lines keep their size whatever the width.
 
-use super::super::html::escape;
+use maud::{Markup, Render, html};
 
 /// A plot being drawn.
-pub struct Pen(String);
+pub struct Svg {
+    height: f64,
+    /// Words for those who do not see it; without, it only repeats what stands beside it.
+    label: Option<String>,
+    shapes: Vec<Markup>,
+}
 
-impl Pen {
+impl Svg {
     /// A plot as wide as its place, so many pixels high, that only repeats what stands beside it.
-    pub fn silent(height: f64) -> Pen {
-        Pen(format!("<svg width=\"100%\" height=\"{height:.0}\" aria-hidden=\"true\">"))
+    pub fn silent(height: f64) -> Svg {
+        Svg { height, label: None, shapes: Vec::new() }
     }
 
     /// A plot with words for those who do not see it.
-    pub fn spoken(height: f64, label: &str) -> Pen {
-        let label = escape(label);
-        Pen(format!("<svg width=\"100%\" height=\"{height:.0}\" role=\"img\" aria-label=\"{label}\">"))
+    pub fn spoken(height: f64, label: String) -> Svg {
+        Svg { height, label: Some(label), shapes: Vec::new() }
     }
 
     /// A line.
-    pub fn line(&mut self, class: &str, from: (f64, f64), to: (f64, f64)) {
-        let ((x1, y1), (x2, y2)) = (from, to);
-        self.raw(&format!(
-            "<line class=\"{class}\" x1=\"{x1:.2}%\" x2=\"{x2:.2}%\" y1=\"{y1:.1}\" y2=\"{y2:.1}\"/>"
-        ));
+    pub fn line(&mut self, class: &str, (x1, y1): (f64, f64), (x2, y2): (f64, f64)) {
+        self.add(html! {
+            line class=(class) x1=(across(x1)) x2=(across(x2)) y1=(down(y1)) y2=(down(y2)) {}
+        });
     }
 
     /// An upright line.
@@ -38,17 +41,18 @@ impl Pen {
 
     /// A dot.
     pub fn dot(&mut self, class: &str, x: f64, y: f64, radius: f64) {
-        self.raw(&format!("<circle class=\"{class}\" cx=\"{x:.2}%\" cy=\"{y:.1}\" r=\"{radius}\"/>"));
+        self.add(html! { circle class=(class) cx=(across(x)) cy=(down(y)) r=(radius) {} });
     }
 
     /// A rectangle; `title` is what a pointer resting on it is told.
-    pub fn rect(&mut self, fill: &Fill, (x, width): (f64, f64), (y, height): (f64, f64), title: &str) {
-        let title =
-            if title.is_empty() { String::new() } else { format!("<title>{}</title>", escape(title)) };
-        let (fill, width) = (fill.attribute(), width.max(0.0));
-        self.raw(&format!(
-            "<rect {fill} x=\"{x:.2}%\" width=\"{width:.2}%\" y=\"{y:.1}\" height=\"{height:.1}\">{title}</rect>"
-        ));
+    pub fn rect(&mut self, fill: Fill, (x, width): (f64, f64), (y, height): (f64, f64), title: &str) {
+        let Paint { class, opacity, pattern } = fill.paint();
+        self.add(html! {
+            rect class=[class] fill-opacity=[opacity] fill=[pattern]
+                x=(across(x)) width=(across(width.max(0.0))) y=(down(y)) height=(down(height)) {
+                @if !title.is_empty() { title { (title) } }
+            }
+        });
     }
 
     /// Words beside a place, kept inside the plot at its ends.
@@ -63,22 +67,36 @@ impl Pen {
 
     /// Words that begin, end or are centred at a place moved by so many pixels.
     pub fn anchored(&mut self, class: &str, (x, by): (f64, f64), y: f64, anchor: &str, words: &str) {
-        self.raw(&format!(
-            "<text class=\"{class}\" x=\"{x:.2}%\" dx=\"{by:.0}\" y=\"{y:.1}\" text-anchor=\"{anchor}\">{}</text>",
-            escape(words)
-        ));
+        let by = format!("{by:.0}");
+        self.add(html! {
+            text class=(class) x=(across(x)) dx=(by) y=(down(y)) text-anchor=(anchor) { (words) }
+        });
     }
 
-    /// SVG as it is.
-    pub fn raw(&mut self, svg: &str) {
-        self.0.push_str(svg);
+    /// Any other shape.
+    pub fn add(&mut self, shape: Markup) {
+        self.shapes.push(shape);
     }
+}
 
-    /// The plot.
-    pub fn done(mut self) -> String {
-        self.0.push_str("</svg>");
-        self.0
+impl Render for Svg {
+    fn render(&self) -> Markup {
+        let (height, role) = (format!("{:.0}", self.height), self.label.as_ref().map(|_| "img"));
+        let hidden = self.label.is_none().then_some("true");
+        html! {
+            svg width="100%" height=(height) role=[role] aria-label=[&self.label] aria-hidden=[hidden] {
+                @for shape in &self.shapes { (shape) }
+            }
+        }
     }
+}
+
+fn across(hundredths: f64) -> String {
+    format!("{hundredths:.2}%")
+}
+
+fn down(pixels: f64) -> String {
+    format!("{pixels:.1}")
 }
 
 /// How a shape is filled.
@@ -94,28 +112,42 @@ pub enum Fill {
     Pattern(usize),
 }
 
+/// The attributes of a fill.
+#[derive(Default)]
+struct Paint {
+    class: Option<&'static str>,
+    opacity: Option<String>,
+    pattern: Option<String>,
+}
+
 impl Fill {
     /// The pattern of this group, or none where there is only one.
     pub fn of(group: Option<usize>) -> Fill {
         group.map_or(Fill::Column, Fill::Pattern)
     }
 
-    fn attribute(self) -> String {
+    fn paint(self) -> Paint {
+        let none = Paint::default();
         match self {
-            Fill::Column => "class=\"column\"".into(),
-            Fill::Shade(depth) => format!("class=\"column\" fill-opacity=\"{depth:.2}\""),
-            Fill::Middle => "class=\"middle\"".into(),
-            Fill::Pattern(number) => format!("fill=\"url(#p{})\"", number % 4),
+            Fill::Column => Paint { class: Some("column"), ..none },
+            Fill::Shade(depth) => {
+                Paint { class: Some("column"), opacity: Some(format!("{depth:.2}")), ..none }
+            }
+            Fill::Middle => Paint { class: Some("middle"), ..none },
+            Fill::Pattern(number) => Paint { pattern: Some(format!("url(#p{})", number % 4)), ..none },
         }
     }
 
     /// A little sample for a legend.
-    pub fn swatch(self) -> String {
-        swatch(&format!("<rect {} width=\"22\" height=\"14\" rx=\"2\"/>", self.attribute()))
+    pub fn swatch(self) -> Markup {
+        let Paint { class, opacity, pattern } = self.paint();
+        swatch(
+            html! { rect class=[class] fill-opacity=[opacity] fill=[pattern] width="22" height="14" rx="2" {} },
+        )
     }
 }
 
 /// A little sample for a legend.
-pub fn swatch(body: &str) -> String {
-    format!("<svg width=\"22\" height=\"14\" aria-hidden=\"true\">{body}</svg>")
+pub fn swatch(body: Markup) -> Markup {
+    html! { svg width="22" height="14" aria-hidden="true" { (body) } }
 }
