@@ -18,6 +18,7 @@
 //! | an enum | `list` | a list of the variant's word and its parts, which have no names: `["draw", 0, 3]` |
 //! | an enum | `words = "snake"` | `power_play` instead of `power-play` |
 //! | a variant | `key = "pp"` | its word |
+//! | a variant of a plain enum | `name = "Power play"` | what people call it, if not by its word |
 //! | a variant | none needed | `Attack(Attack)` has the fields of the struct that it wraps |
 //! | a plain enum, a list | `what = "kind of situation"` | what messages call it |
 //!

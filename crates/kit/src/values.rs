@@ -49,9 +49,19 @@ macro_rules! number {
 }
 number!(u8, i8, u16, i16, u32, i32);
 
-impl<C> Doc<C> for String {
+impl<C> Doc<C> for str {
     fn write<S: Serializer>(&self, _: &C, to: S) -> Result<S::Ok, S::Error> {
         to.serialize_str(self)
+    }
+
+    fn schema() -> Value {
+        schema::text()
+    }
+}
+
+impl<C> Doc<C> for String {
+    fn write<S: Serializer>(&self, names: &C, to: S) -> Result<S::Ok, S::Error> {
+        self.as_str().write(names, to)
     }
 
     fn schema() -> Value {

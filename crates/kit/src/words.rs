@@ -12,6 +12,25 @@ pub trait Words: Copy + PartialEq + 'static {
     /// The word of this one.
     fn word(self) -> &'static str;
 
+    /// What people call this one: its word with a capital letter and spaces, unless `#[json(name = "…")]` says more.
+    ///
+    /// ```
+    /// use breakroom_kit::Words;
+    ///
+    /// #[derive(Clone, Copy, PartialEq, Words)]
+    /// enum Act {
+    ///     #[json(name = "Body-Check")]
+    ///     BodyCheck,
+    ///     StretchPass,
+    /// }
+    ///
+    /// # fn main() {
+    /// assert_eq!((Act::BodyCheck.word(), Act::BodyCheck.name()), ("body-check", "Body-Check"));
+    /// assert_eq!(Act::StretchPass.name(), "Stretch pass");
+    /// # }
+    /// ```
+    fn name(self) -> &'static str;
+
     /// The one with this word.
     fn from_word(word: &str) -> Option<Self> {
         let at = Self::WORDS.iter().position(|known| *known == word)?;

@@ -9,6 +9,8 @@ use syn::{Attribute, Expr, ExprLit, Ident, Lit, LitStr, Meta, Path, Result, Type
 pub struct Json {
     /// Its key, or its word, if another than its name.
     pub key: Option<LitStr>,
+    /// What people call a variant, if not by its word.
+    pub name: Option<LitStr>,
     /// What a value of this type is called in messages.
     pub what: Option<LitStr>,
     /// The key that tells the variants of an enum apart.
@@ -47,6 +49,7 @@ impl Json {
         let name = meta.path.require_ident()?.to_string();
         match name.as_str() {
             "key" => self.key = Some(meta.value()?.parse()?),
+            "name" => self.name = Some(meta.value()?.parse()?),
             "what" => self.what = Some(meta.value()?.parse()?),
             "tag" => self.tag = Some(meta.value()?.parse()?),
             "words" => self.words = Some(meta.value()?.parse()?),
@@ -69,6 +72,17 @@ impl Json {
             Some(key) => key.value(),
             None => spelled(&name.to_string(), style.is_some_and(|style| style.value() == "snake")),
         }
+    }
+
+    /// What people call a variant with this word: `Power play`.
+    pub fn name(&self, word: &str) -> String {
+        self.name.as_ref().map_or_else(
+            || {
+                let (first, rest) = word.split_at(word.chars().next().map_or(0, char::len_utf8));
+                first.to_uppercase() + &rest.replace(['-', '_'], " ")
+            },
+            LitStr::value,
+        )
     }
 
     /// The key of a field.

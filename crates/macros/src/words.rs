@@ -13,12 +13,15 @@ pub fn words(input: &DeriveInput) -> Result<TokenStream> {
     };
     let (name, json) = (&input.ident, Json::of(&input.attrs)?);
     let what = json.what.as_ref().map_or_else(|| name.to_string().to_lowercase(), syn::LitStr::value);
-    let (mut variants, mut words) = (Vec::new(), Vec::new());
+    let (mut variants, mut words, mut names) = (Vec::new(), Vec::new(), Vec::new());
     for variant in &data.variants {
         if !variant.fields.is_empty() {
             return Err(Error::new_spanned(variant, "a word holds nothing: derive Doc with a tag instead"));
         }
-        words.push(Json::of(&variant.attrs)?.word(&variant.ident, json.words.as_ref()));
+        let own = Json::of(&variant.attrs)?;
+        let word = own.word(&variant.ident, json.words.as_ref());
+        names.push(own.name(&word));
+        words.push(word);
         variants.push(&variant.ident);
     }
     Ok(quote! {
@@ -30,6 +33,12 @@ pub fn words(input: &DeriveInput) -> Result<TokenStream> {
             fn word(self) -> &'static str {
                 match self {
                     #(#name::#variants => #words,)*
+                }
+            }
+
+            fn name(self) -> &'static str {
+                match self {
+                    #(#name::#variants => #names,)*
                 }
             }
         }

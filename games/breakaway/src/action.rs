@@ -34,25 +34,26 @@ impl Handle {
 
 words! {
     /// What is declared with a card when it is played.
-    Call, Calls(u8) { Score = "score", Save = "save", Tip = "tip", }
+    Call, Calls(u8) { Score, Save, Tip, }
 }
 
 words! {
     /// What a card does as a reaction.
     Reaction, Reactions(u8) {
-        DigItOut = "dig_it_out", Tip = "tip", OwnGoal = "own_goal", YouMissed = "you_missed",
-        VideoReview = "video_review", Pressure = "pressure", Black = "black", Toronto = "toronto",
+        #[json(name = "Dig It Out")] DigItOut, Tip, #[json(name = "Own Goal")] OwnGoal,
+        #[json(name = "You Missed")] YouMissed, #[json(name = "Video Review")] VideoReview, Pressure,
+        Black, Toronto,
     }
 }
 
 words! {
     /// Home or Away.
-    Team, Teams(u8) { Home = "home", Away = "away", }
+    Team, Teams(u8) { Home, Away, }
 }
 
 words! {
     /// What Shuffle shuffles.
-    Heap, Heaps(u8) { Home = "home", Away = "away", Momentum = "momentum", }
+    Heap, Heaps(u8) { Home, Away, Momentum, }
 }
 
 /// What a seat or chance decides.

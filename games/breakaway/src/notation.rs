@@ -16,114 +16,120 @@ impl fmt::Display for Handle {
             Some(name) => write!(f, "{name}")?,
             None => f.write_str("?")?,
         }
-        for (bit, mark) in
-            [(Self::MARKED, "*"), (Self::CANCELLED, "!"), (Self::HOMES, "@h"), (Self::AWAYS, "@a")]
-        {
-            if self.marks & bit != 0 {
-                f.write_str(mark)?;
-            }
-        }
-        Ok(())
+        let marks = MARKS.iter().filter(|(bit, _)| self.marks & bit != 0);
+        marks.into_iter().try_for_each(|(_, mark)| f.write_str(mark))
     }
 }
 
+/// The marks of a card in the order they are written; a card has one owner.
+const MARKS: [(u8, &str); 4] =
+    [(Handle::MARKED, "*"), (Handle::CANCELLED, "!"), (Handle::HOMES, "@h"), (Handle::AWAYS, "@a")];
+
 impl Handle {
     fn read(text: &str) -> Option<Handle> {
-        let (rest, owner) = match text.split_once('@') {
-            Some((rest, "h")) => (rest, Self::HOMES),
-            Some((rest, "a")) => (rest, Self::AWAYS),
-            Some(_) => return None,
-            None => (text, 0),
-        };
-        let (rest, cancelled) = match rest.strip_suffix('!') {
-            Some(rest) => (rest, Self::CANCELLED),
-            None => (rest, 0),
-        };
-        let (rest, marked) = match rest.strip_suffix('*') {
-            Some(rest) => (rest, Self::MARKED),
-            None => (rest, 0),
-        };
-        let marks = owner | cancelled | marked;
+        let (mut rest, mut marks) = (text, 0);
+        for (bit, mark) in MARKS.into_iter().rev() {
+            if let Some(before) = rest.strip_suffix(mark) {
+                (rest, marks) = (before, marks | bit);
+            }
+        }
         match rest {
+            _ if marks & (Self::HOMES | Self::AWAYS) == Self::HOMES | Self::AWAYS => None,
             "?" if marks == 0 => Some(Handle::HIDDEN),
             _ => Some(Handle { name: Some(Name::new(rest)?), marks }),
         }
     }
 }
 
+/// What an action names, as one word of its line.
+trait Part: Sized {
+    fn show(self, f: &mut fmt::Formatter<'_>) -> fmt::Result;
+    fn read(word: &str) -> Option<Self>;
+}
+
+impl Part for Handle {
+    fn show(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self, f)
+    }
+
+    fn read(word: &str) -> Option<Self> {
+        Handle::read(word)
+    }
+}
+
+macro_rules! by_word {
+    ($($type:ident),*) => {$(
+        impl Part for $type {
+            fn show(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(self.word())
+            }
+
+            fn read(word: &str) -> Option<Self> {
+                $type::from_word(word)
+            }
+        }
+    )*};
+}
+by_word!(Act, Area, Call, Colour, Heap, Reaction, Skill, Special, Team);
+
+/// Actions that are written as their verb and then what they name.
+macro_rules! verbs {
+    ($($verb:literal $variant:ident $(($($part:ident),+))?,)*) => {
+        fn show(action: Action, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            match action {
+                $(Action::$variant $(($($part),+))? => {
+                    f.write_str($verb)?;
+                    $($(
+                        f.write_str(" ")?;
+                        $part.show(f)?;
+                    )+)?
+                    Ok(())
+                })*
+                _ => unreachable!("all others are written elsewhere"),
+            }
+        }
+
+        fn read(words: &[&str]) -> Option<Action> {
+            match *words {
+                $([$verb $($(, $part)+)?] => Some(Action::$variant $(($(Part::read($part)?),+))?),)*
+                _ => irregular(words),
+            }
+        }
+    };
+}
+verbs! {
+    "ready" Ready, "pull" Pull, "replace" Replace, "line" Line, "none" None, "noswap" NoSwap, "draw" Draw,
+    "keep" Keep, "decline" Decline, "pass" Pass, "done" Done, "stop" Stop, "take" Take, "leave" Leave,
+    "cancel" Cancel, "accept" Accept, "first" First, "second" Second,
+    "bench" Bench(card), "flip" Flip(card), "timeout" Timeout(card), "fill" Fill(card),
+    "commit" Commit(card), "grind" Grind(card), "contest" Contest(card), "give" Give(card),
+    "pick" Pick(card), "fight" Fight(card), "turn" Turn(card), "random" Random(card),
+    "dot" Dot(area), "put" Put(area), "step" Step(area), "area" Area(area), "place" Place(area),
+    "ability" Ability(colour), "colour" Colour(colour), "action" Act(act), "free" Free(act),
+    "special" Special(special), "deck" Deck(heap), "coin" Coin(team),
+    "swap" Swap(hand, bench), "dump" Dump(card, area), "react" React(card, reaction),
+    "deal" Deal(team, card), "reveal" Reveal(team, card), "momentum" Momentum(team, card),
+}
+
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Action::Home { own } => write!(f, "home {}", if own { "self" } else { "other" }),
-            Action::Bench(card) => write!(f, "bench {card}"),
-            Action::Ready => f.write_str("ready"),
-            Action::Pull => f.write_str("pull"),
-            Action::Replace => f.write_str("replace"),
             Action::Token { extra } => write!(f, "token {}", if extra { "extra" } else { "draw" }),
-            Action::Line => f.write_str("line"),
-            Action::None => f.write_str("none"),
-            Action::Swap(hand, bench) => write!(f, "swap {hand} {bench}"),
-            Action::NoSwap => f.write_str("noswap"),
-            Action::Draw => f.write_str("draw"),
-            Action::Keep => f.write_str("keep"),
-            Action::Flip(card) => write!(f, "flip {card}"),
-            Action::Timeout(card) => write!(f, "timeout {card}"),
-            Action::Fill(card) => write!(f, "fill {card}"),
-            Action::Dot(area) => write!(f, "dot {area}"),
-            Action::Commit(card) => write!(f, "commit {card}"),
-            Action::Decline => f.write_str("decline"),
-            Action::Put(area) => write!(f, "put {area}"),
-            Action::Play { card, number, call } => play(f, card, number, call),
-            Action::Pass => f.write_str("pass"),
-            Action::Grind(card) => write!(f, "grind {card}"),
-            Action::Dump(card, area) => write!(f, "dump {card} {area}"),
-            Action::Contest(card) => write!(f, "contest {card}"),
-            Action::Ability(colour) => write!(f, "ability {}", colour.word()),
-            Action::Act(act) => write!(f, "action {}", act.word()),
-            Action::Free(act) => write!(f, "free {}", act.word()),
-            Action::Special(special) => write!(f, "special {}", special.word()),
-            Action::Done => f.write_str("done"),
-            Action::Step(area) => write!(f, "step {area}"),
-            Action::Stop => f.write_str("stop"),
-            Action::Area(area) => write!(f, "area {area}"),
-            Action::Colour(colour) => write!(f, "colour {}", colour.word()),
+            Action::Play { card, number, call } => {
+                write!(f, "play {card}")?;
+                number.map_or(Ok(()), |number| write!(f, " as {number}"))?;
+                call.map_or(Ok(()), |call| write!(f, " {}", call.word()))
+            }
             Action::Row(9, skill) => write!(f, "row g {}", skill.word()),
             Action::Row(row, skill) => write!(f, "row {row} {}", skill.word()),
-            Action::Deck(heap) => write!(f, "deck {}", heap.word()),
             Action::Name { seat, value } => write!(f, "name {seat} {value}"),
-            Action::Give(card) => write!(f, "give {card}"),
-            Action::Pick(card) => write!(f, "pick {card}"),
             Action::Branch(branch) => write!(f, "branch {branch}"),
-            Action::React(card, reaction) => write!(f, "react {card} {}", reaction.word()),
-            Action::Take => f.write_str("take"),
-            Action::Leave => f.write_str("leave"),
-            Action::Cancel => f.write_str("cancel"),
-            Action::Accept => f.write_str("accept"),
-            Action::Fight(card) => write!(f, "fight {card}"),
-            Action::First => f.write_str("first"),
-            Action::Second => f.write_str("second"),
-            Action::Place(area) => write!(f, "place {area}"),
-            Action::Turn(card) => write!(f, "turn {card}"),
             Action::Opponent(index) => {
                 write!(f, "opponent {}", OPPONENTS[usize::from(index) % OPPONENTS.len()])
             }
-            Action::Deal(team, card) => write!(f, "deal {} {card}", team.word()),
-            Action::Reveal(team, card) => write!(f, "reveal {} {card}", team.word()),
-            Action::Momentum(team, card) => write!(f, "momentum {} {card}", team.word()),
-            Action::Random(card) => write!(f, "random {card}"),
-            Action::Coin(team) => write!(f, "coin {}", team.word()),
+            regular => show(regular, f),
         }
-    }
-}
-
-fn play(f: &mut fmt::Formatter<'_>, card: Handle, number: Option<u8>, call: Option<Call>) -> fmt::Result {
-    write!(f, "play {card}")?;
-    if let Some(number) = number {
-        write!(f, " as {number}")?;
-    }
-    match call {
-        Some(call) => write!(f, " {}", call.word()),
-        None => Ok(()),
     }
 }
 
@@ -138,96 +144,29 @@ impl FromStr for Action {
     }
 }
 
-fn read(words: &[&str]) -> Option<Action> {
+fn irregular(words: &[&str]) -> Option<Action> {
     Some(match *words {
-        [word] => return plain(word),
         ["home", "self"] => Action::Home { own: true },
         ["home", "other"] => Action::Home { own: false },
         ["token", "draw"] => Action::Token { extra: false },
         ["token", "extra"] => Action::Token { extra: true },
-        ["swap", hand, bench] => Action::Swap(Handle::read(hand)?, Handle::read(bench)?),
-        ["dump", card, area] => Action::Dump(Handle::read(card)?, Area::from_word(area)?),
-        ["react", card, effect] => Action::React(Handle::read(card)?, Reaction::from_word(effect)?),
-        ["row", row, skill] => Action::Row(self::row(row)?, Skill::from_word(skill)?),
+        ["row", "g", skill] => Action::Row(9, Skill::from_word(skill)?),
+        ["row", row, skill] => Action::Row(digit(row, 8)?, Skill::from_word(skill)?),
         ["name", seat, value] => Action::Name { seat: digit(seat, 1)?, value: digit(value, 9)? },
-        ["deal", team, card] => Action::Deal(Team::from_word(team)?, Handle::read(card)?),
-        ["reveal", team, card] => Action::Reveal(Team::from_word(team)?, Handle::read(card)?),
-        ["momentum", team, card] => Action::Momentum(Team::from_word(team)?, Handle::read(card)?),
-        ["play", card, ref rest @ ..] => return played(card, rest),
-        [verb, argument] => return with_one(verb, argument),
-        _ => return None,
-    })
-}
-
-fn plain(word: &str) -> Option<Action> {
-    Some(match word {
-        "ready" => Action::Ready,
-        "pull" => Action::Pull,
-        "replace" => Action::Replace,
-        "line" => Action::Line,
-        "none" => Action::None,
-        "noswap" => Action::NoSwap,
-        "draw" => Action::Draw,
-        "keep" => Action::Keep,
-        "decline" => Action::Decline,
-        "pass" => Action::Pass,
-        "done" => Action::Done,
-        "stop" => Action::Stop,
-        "take" => Action::Take,
-        "leave" => Action::Leave,
-        "cancel" => Action::Cancel,
-        "accept" => Action::Accept,
-        "first" => Action::First,
-        "second" => Action::Second,
-        _ => return None,
-    })
-}
-
-fn with_one(verb: &str, argument: &str) -> Option<Action> {
-    let card = || Handle::read(argument);
-    let area = || Area::from_word(argument);
-    Some(match verb {
-        "bench" => Action::Bench(card()?),
-        "flip" => Action::Flip(card()?),
-        "timeout" => Action::Timeout(card()?),
-        "fill" => Action::Fill(card()?),
-        "commit" => Action::Commit(card()?),
-        "grind" => Action::Grind(card()?),
-        "contest" => Action::Contest(card()?),
-        "give" => Action::Give(card()?),
-        "pick" => Action::Pick(card()?),
-        "fight" => Action::Fight(card()?),
-        "random" => Action::Random(card()?),
-        "dot" => Action::Dot(area()?),
-        "put" => Action::Put(area()?),
-        "step" => Action::Step(area()?),
-        "area" => Action::Area(area()?),
-        "place" => Action::Place(area()?),
-        "ability" => Action::Ability(Colour::from_word(argument)?),
-        "colour" => Action::Colour(Colour::from_word(argument)?),
-        "action" => Action::Act(Act::from_word(argument)?),
-        "free" => Action::Free(Act::from_word(argument)?),
-        "special" => Action::Special(Special::from_word(argument)?),
-        "deck" => Action::Deck(Heap::from_word(argument)?),
-        "branch" => Action::Branch(digit(argument, 2).filter(|&branch| branch > 0)?),
-        "turn" => Action::Turn(card()?),
-        "opponent" => {
-            Action::Opponent(OPPONENTS.iter().position(|known| *known == argument).map(|at| at as u8)?)
+        ["branch", branch] => Action::Branch(digit(branch, 2).filter(|&branch| branch > 0)?),
+        ["opponent", name] => Action::Opponent(OPPONENTS.iter().position(|known| *known == name)? as u8),
+        ["play", card, ref rest @ ..] => {
+            let (number, call) = match *rest {
+                [] => (None, None),
+                [call] => (None, Some(Call::from_word(call)?)),
+                ["as", number] => (Some(digit(number, 8)?), None),
+                ["as", number, call] => (Some(digit(number, 8)?), Some(Call::from_word(call)?)),
+                _ => return None,
+            };
+            Action::Play { card: Handle::read(card)?, number, call }
         }
-        "coin" => Action::Coin(Team::from_word(argument)?),
         _ => return None,
     })
-}
-
-fn played(card: &str, rest: &[&str]) -> Option<Action> {
-    let (number, call) = match *rest {
-        [] => (None, None),
-        [call] => (None, Some(Call::from_word(call)?)),
-        ["as", number] => (Some(digit(number, 8)?), None),
-        ["as", number, call] => (Some(digit(number, 8)?), Some(Call::from_word(call)?)),
-        _ => return None,
-    };
-    Some(Action::Play { card: Handle::read(card)?, number, call })
 }
 
 /// The Solo Opponent cards, in the order of `solo.toml` (BA-18.1).
@@ -238,10 +177,6 @@ fn digit(text: &str, most: u8) -> Option<u8> {
         [digit @ b'0'..=b'9'] => Some(digit - b'0').filter(|&digit| digit <= most),
         _ => None,
     }
-}
-
-fn row(text: &str) -> Option<u8> {
-    if text == "g" { Some(9) } else { digit(text, 8) }
 }
 
 #[cfg(test)]
@@ -329,6 +264,8 @@ mod tests {
     #[test]
     fn other_lines_do_not() {
         for line in [
+            "play tape@h@a",
+            "play tape@h*",
             "",
             "play",
             "play p4 as 9",

@@ -6,7 +6,7 @@ use crate::{
     action::{Call, Handle},
     rules::Narrowed,
     vocabulary::{Act, Area, Colour, Special},
-    words::{names, opponents},
+    words::opponents,
 };
 
 /// A rule that stands against something, and the fact of the position that it is about.
@@ -74,13 +74,13 @@ pub enum Refusal {
         call: Call,
     },
     /// A printed Action waits.
-    #[error("the printed {} can be performed, so one printed Action must be", names::act(*act))]
+    #[error("the printed {} can be performed, so one printed Action must be", act.name())]
     Mandatory {
         /// Which.
         act: Act,
     },
     /// Its own conditions do not hold.
-    #[error("{} cannot be performed here: {}", names::act(*act), why.fact)]
+    #[error("{} cannot be performed here: {}", act.name(), why.fact)]
     CannotPerform {
         /// Which.
         act: Act,
@@ -97,7 +97,7 @@ pub enum Refusal {
     #[error("the card in use has that neither printed nor gained")]
     NotOnCard,
     /// The colour cannot be used.
-    #[error("{} cannot be used here: {}", names::colour(*colour), why.fact)]
+    #[error("{} cannot be used here: {}", colour.name(), why.fact)]
     CannotUse {
         /// Which.
         colour: Colour,

@@ -11,7 +11,7 @@ use crate::{
     action::{Action, Call},
     pile::Role,
     state::{Goalie, Segment, Stage},
-    vocabulary::{Card, Zone},
+    vocabulary::{Card, Skill, Zone},
     words::{handles, names},
 };
 
@@ -113,7 +113,7 @@ fn team(game: &Breakaway, view: &View, seat: Seat, page: &mut Page) {
         facts.push("a card face down".into());
     }
     for (row, skills) in side.skills.iter().enumerate().filter(|(_, skills)| !skills.is_empty()) {
-        let all: Vec<&str> = skills.iter().map(names::skill).collect();
+        let all: Vec<&str> = skills.iter().map(Skill::name).collect();
         let who = if row > 8 { "goalies".into() } else { format!("#{row}") };
         facts.push(format!("{who} {}", all.join(" ")));
     }
@@ -171,13 +171,13 @@ fn pile(game: &Breakaway, view: &View, page: &mut Page) {
     let count = s.pile.len() + s.pile.under.len();
     let makes = game.top_makes(s).map_or_else(String::new, |makes| format!("; on top: {makes}"));
     let chain = match game.longest_chain(s) {
-        Some((suit, length, most)) => format!("; {length} of {most} {}s in a row", names::suit(suit)),
+        Some((suit, length, most)) => format!("; {length} of {most} {}s in a row", suit.name()),
         None => String::new(),
     };
     add(page, Tone::Title, &format!("Play area: {}{makes}{chain}", names::count(count, "card")));
     for played in s.pile.iter().take(3) {
         let role = match played.role {
-            Role::Turn => played.act.map_or(String::new(), |act| format!(", {}", names::act(act))),
+            Role::Turn => played.act.map_or(String::new(), |act| format!(", {}", act.name())),
             Role::Shot => ", Shot Card".into(),
             Role::Score => ", Score".into(),
             Role::Save => ", Save".into(),

@@ -15,26 +15,33 @@ pub const fn rule(id: &'static str) -> RuleId {
     RuleId(id)
 }
 
-/// A closed list of words: an enum with its words, and a bit set of it.
+/// A closed list of words: an enum with its words in files and notation, and a bit set of it.
 macro_rules! words {
-    ($(#[$about:meta])* $name:ident, $set:ident($bits:ty) { $($(#[$doc:meta])* $variant:ident = $word:literal,)* }) => {
+    ($(#[$about:meta])* $name:ident, $set:ident($bits:ty) { $($(#[$json:meta])* $variant:ident,)* }) => {
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, ::breakroom_kit::Words)]
         $(#[$about])*
+        #[json(words = "snake")]
+        #[allow(missing_docs, reason = "the words are the rulebook's")]
         #[repr(u8)]
-        pub enum $name { $(#[doc = $word] $(#[$doc])* #[json(key = $word)] $variant,)* }
+        pub enum $name { $($(#[$json])* $variant,)* }
 
         impl $name {
             /// All of them, in order.
-            pub const ALL: &'static [$name] = &[$($name::$variant,)*];
+            pub const ALL: &'static [$name] = <$name as ::breakroom_kit::Words>::ALL;
 
             /// The word in files and notation.
-            pub const fn word(self) -> &'static str {
-                match self { $($name::$variant => $word,)* }
+            pub fn word(self) -> &'static str {
+                ::breakroom_kit::Words::word(self)
+            }
+
+            /// What players call it.
+            pub fn name(self) -> &'static str {
+                ::breakroom_kit::Words::name(self)
             }
 
             /// The one with this word.
             pub fn from_word(word: &str) -> Option<$name> {
-                Self::ALL.iter().copied().find(|known| known.word() == word)
+                ::breakroom_kit::Words::from_word(word)
             }
         }
 
@@ -128,7 +135,7 @@ pub(crate) use words;
 
 words! {
     /// A suit circle.
-    Suit, Suits(u8) { Helmet = "helmet", Skate = "skate", Stick = "stick", Glove = "glove", }
+    Suit, Suits(u8) { Helmet, Skate, Stick, Glove, }
 }
 
 impl Suit {
@@ -146,8 +153,7 @@ impl Suit {
 words! {
     /// A colour: each is an Ability (BA-13).
     Colour, Colours(u16) {
-        Black = "black", Blue = "blue", Bronze = "bronze", Brown = "brown", Gold = "gold", Green = "green",
-        Orange = "orange", Pink = "pink", Purple = "purple", Red = "red", Silver = "silver", Yellow = "yellow",
+        Black, Blue, Bronze, Brown, Gold, Green, Orange, Pink, Purple, Red, Silver, Yellow,
     }
 }
 
@@ -155,10 +161,9 @@ words! {
     /// An Action printed on cards or gained (BA-14).
     #[json(what = "Action")]
     Act, Acts(u32) {
-        Block = "block", BodyCheck = "body_check", Clone = "clone", Deflect = "deflect", Draw = "draw",
-        Icing = "icing", Intercept = "intercept", Move = "move", OnNet = "on_net", PokeCheck = "poke_check",
-        Punch = "punch", Save = "save", Score = "score", Shoot = "shoot", StretchPass = "stretch_pass",
-        Substitution = "substitution", Tip = "tip",
+        Block, #[json(name = "Body-Check")] BodyCheck, Clone, Deflect, Draw, Icing, Intercept, Move,
+        #[json(name = "On-Net")] OnNet, #[json(name = "Poke-Check")] PokeCheck, Punch, Save, Score, Shoot,
+        #[json(name = "Stretch Pass")] StretchPass, Substitution, Tip,
     }
 }
 
@@ -210,21 +215,16 @@ impl Colour {
 words! {
     /// What kind of card it is; a card may be of several classes.
     Class, Classes(u32) {
-        Player = "player", Goalie = "goalie", Superstar = "superstar", Specialist = "specialist",
-        Enforcer = "enforcer", Playmaking = "playmaking", Substitution = "substitution",
-        Stickhandling = "stickhandling", Goal = "goal", Score = "score", Breakaway = "breakaway",
-        Bodycheck = "bodycheck", Punch = "punch", Elbow = "elbow", Fight = "fight", Official = "official",
-        Crowd = "crowd", ExtraAttacker = "extra_attacker", LineChange = "line_change",
-        PowerPlay = "power_play", PenaltyKill = "penalty_kill", Coaching = "coaching", Owner = "owner",
-        Timeout = "timeout", Dump = "dump",
+        Player, Goalie, Superstar, Specialist, Enforcer, Playmaking, Substitution, Stickhandling, Goal,
+        Score, Breakaway, Bodycheck, Punch, Elbow, Fight, Official, Crowd, ExtraAttacker, LineChange,
+        PowerPlay, PenaltyKill, Coaching, Owner, Timeout, Dump,
     }
 }
 
 words! {
     /// Which of the six Support texts a Support card has (BA-16.87 to BA-16.92).
     Support, Supports(u8) {
-        Stickhandling = "stickhandling", Superstar = "superstar", NoPenalty = "no_penalty",
-        DefensiveZone = "defensive_zone", Offensive = "offensive", GoalieStoppage = "goalie_stoppage",
+        Stickhandling, Superstar, NoPenalty, DefensiveZone, Offensive, GoalieStoppage,
     }
 }
 
@@ -232,11 +232,11 @@ words! {
     /// A skill in a row of the Player Skill Chart: selected wilds (BA-16.83), then the suit wilds of players
     /// (BA-16.81) and goalies (BA-16.82), which share their four words.
     Skill, Skills(u32) {
-        Forechecker = "forechecker", Finesse = "finesse", Faceoff = "faceoff", Utility = "utility",
-        Captain = "captain", Grinder = "grinder", Enforcer = "enforcer", CallUp = "call_up",
-        Veteran = "veteran", Elite = "elite", BackChecker = "back_checker", GoalieSave = "goalie_save",
-        LineChange = "line_change", TwoWay = "two_way",
-        Helmet = "helmet", Skate = "skate", Stick = "stick", Glove = "glove",
+        Forechecker, Finesse, #[json(name = "Face-off man")] Faceoff, Utility, Captain, Grinder, Enforcer,
+        #[json(name = "Call-up")] CallUp, Veteran, Elite, BackChecker, GoalieSave, LineChange,
+        #[json(name = "2-way")] TwoWay, #[json(name = "Helmet wild")] Helmet,
+        #[json(name = "Skate wild")] Skate, #[json(name = "Stick wild")] Stick,
+        #[json(name = "Glove wild")] Glove,
     }
 }
 
@@ -309,7 +309,9 @@ impl Skill {
 
 words! {
     /// A zone as seen by a player (BA-19.1).
-    Zone, Zones(u8) { Offensive = "O", Defensive = "D", Neutral = "N", }
+    Zone, Zones(u8) {
+        #[json(key = "O")] Offensive, #[json(key = "D")] Defensive, #[json(key = "N")] Neutral,
+    }
 }
 
 /// A symbol on a card (BA-15). Fight symbols are kept apart.

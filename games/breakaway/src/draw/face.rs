@@ -96,7 +96,7 @@ fn name(design: &Design, on: &mut Vec<Shape>) {
 /// The Actions on an ink bar, in one row or two; how high it is.
 fn actions(acts: Acts, y: f64, on: &mut Vec<Shape>) -> f64 {
     let size = 11.5;
-    let wide = |act: Act| 14.0 + text_width(Font::Condensed, 700, size, names::act(act)) * 1.04;
+    let wide = |act: Act| 14.0 + text_width(Font::Condensed, 700, size, act.name()) * 1.04;
     let mut rows: Vec<Vec<Act>> = Vec::new();
     let mut used = 0.0;
     for act in acts.iter() {
@@ -124,7 +124,7 @@ fn actions(acts: Acts, y: f64, on: &mut Vec<Shape>) -> f64 {
         let (mut x, top) = (6.0, y + 1.5 + row_height * line as f64);
         for &act in row {
             on.push(m::act_sign(act, x, top + (row_height - 11.0) / 2.0, 11.0, Ink::rgb(0xf6d9a8)).into());
-            let words = text(x + 14.0, top + row_height / 2.0 + 4.1, names::act(act));
+            let words = text(x + 14.0, top + row_height / 2.0 + 4.1, act.name());
             on.push(words.condensed(size).bold().fill(CREAM).into());
             x += wide(act) + gap;
         }
@@ -355,11 +355,11 @@ pub fn spoken(game: &Breakaway, design: &Design) -> String {
     if let Some(number) = design.number {
         words.push(format!("number {number}"));
     }
-    words.extend(design.colours.iter().map(|colour| names::colour(colour).to_owned()));
+    words.extend(design.colours.iter().map(|colour| colour.name().to_owned()));
     if game.is_beginner() {
         return format!("{}. {}", words.join(", "), basics(design));
     }
-    words.extend(design.acts.iter().map(|act| names::act(act).to_owned()));
+    words.extend(design.acts.iter().map(|act| act.name().to_owned()));
     words.extend(design.specials.iter().map(|special| game.special(special).name.clone()));
     format!("{}. {}", words.join(", "), design.text)
 }

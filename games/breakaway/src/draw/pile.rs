@@ -91,7 +91,7 @@ fn chain(game: &Breakaway, view: &View, y: f64, narrow: bool) -> Vec<Shape> {
         let dot = circle(x, y - 5.0, 5.0).stroke(ink, 2.0);
         on.push(if place < length { dot.fill(ink).into() } else { dot.into() });
     }
-    let words = format!("{length} of {most} {}s", names::suit(suit));
+    let words = format!("{length} of {most} {}s", suit.name());
     let (x, y) = if narrow { (0.0, y + 18.0) } else { (30.0 + 15.0 * most as f64, y) };
     on.push(text(x, y, words).body(14.0).semibold().fill(ink).into());
     on
@@ -100,7 +100,7 @@ fn chain(game: &Breakaway, view: &View, y: f64, narrow: bool) -> Vec<Shape> {
 /// What a played card did, in a word or two.
 fn role(played: &Played) -> &'static str {
     match (played.role, played.act) {
-        (Role::Turn, Some(act)) => names::act(act),
+        (Role::Turn, Some(act)) => act.name(),
         (Role::Turn, None) => "turn",
         (Role::Shot, _) => "Shot Card",
         (Role::Score, _) => "Score",

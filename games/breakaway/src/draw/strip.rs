@@ -104,7 +104,7 @@ fn skills(view: &View, seat: Seat) -> String {
     let rows = view.side(seat).skills.iter().enumerate().filter(|(_, skills)| !skills.is_empty());
     let words = rows.map(|(row, skills)| {
         let who = if row > 8 { "goalies".into() } else { format!("#{row}") };
-        let all: Vec<&str> = skills.iter().map(|skill: Skill| names::skill(skill)).collect();
+        let all: Vec<&str> = skills.iter().map(Skill::name).collect();
         format!("{who} {}", all.join(" "))
     });
     words.collect::<Vec<_>>().join(", ")

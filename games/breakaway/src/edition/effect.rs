@@ -10,9 +10,8 @@ pub(super) use read::specials;
 words! {
     /// When a Special may be used (SCHEMA section 5).
     Window, Windows(u16) {
-        Use = "use", Shot = "shot", Score = "score", Save = "save", Challenge = "challenge",
-        ChallengeWon = "challenge_won", ChallengeLost = "challenge_lost", Stoppage = "stoppage", Goal = "goal",
-        Faceoff = "faceoff", Bench = "bench", Passive = "passive",
+        Use, Shot, Score, Save, Challenge, ChallengeWon, ChallengeLost, Stoppage, Goal, Faceoff, Bench,
+        Passive,
     }
 }
 
@@ -40,9 +39,7 @@ pub enum Hybrid {
 
 words! {
     /// Kinds of challenge that a condition or effect names.
-    Contest, Contests(u8) {
-        Dump = "dump", DumpIn = "dump_in", Faceoff = "faceoff", Grind = "grind", GrindDefence = "grind_defence",
-    }
+    Contest, Contests(u8) { Dump, DumpIn, Faceoff, Grind, GrindDefence, }
 }
 
 /// What must hold before a Special is used.

@@ -67,13 +67,16 @@ impl Load<Names> for Card {
     }
 }
 
-impl Doc<Names> for CardSet {
-    fn write<S: Serializer>(&self, names: &Names, to: S) -> Result<S::Ok, S::Error> {
+impl<C> Doc<C> for CardSet
+where
+    Card: Doc<C>,
+{
+    fn write<S: Serializer>(&self, names: &C, to: S) -> Result<S::Ok, S::Error> {
         self.iter().collect::<Vec<Card>>().write(names, to)
     }
 
     fn schema() -> Value {
-        schema::list::<Card, Names>()
+        schema::list::<Card, C>()
     }
 }
 

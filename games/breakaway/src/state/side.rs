@@ -112,12 +112,9 @@ crate::vocabulary::words! {
     /// A mark of a player that lasts.
     #[json(what = "mark of a player")]
     Flag, Flags(u32) {
-        TimeoutUsed = "timeout_used", TiltUsed = "tilt_used", PullMomentumUsed = "pull_momentum_used",
-        SkipPhase4 = "skip_phase4", SkipPhase1 = "skip_phase1", LateControl = "late_control",
-        LateControlDue = "late_control_due", Protected = "protected", ChangedLastTurn = "changed_last_turn",
-        Infraction7 = "infraction7", OfficiatingRight = "officiating_right",
-        ExtraAttacker = "extra_attacker", Misconduct = "misconduct", IcingLimit = "icing_limit",
-        OffsideLimit = "offside_limit", WasPulled = "was_pulled", Penalised = "penalised",
+        TimeoutUsed, TiltUsed, PullMomentumUsed, SkipPhase4, SkipPhase1, LateControl, LateControlDue,
+        Protected, ChangedLastTurn, Infraction7, OfficiatingRight, ExtraAttacker, Misconduct, IcingLimit,
+        OffsideLimit, WasPulled, Penalised,
     }
 }
 

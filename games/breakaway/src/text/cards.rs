@@ -6,7 +6,7 @@ use super::WIDTH;
 use crate::{
     Breakaway, View,
     edition::Design,
-    vocabulary::{Acts, Card, Symbol},
+    vocabulary::{Acts, Card, Colour, Symbol},
     words::{Standing, names},
 };
 
@@ -15,8 +15,8 @@ pub fn line(game: &Breakaway, design: &Design) -> String {
     let number = design.number.map_or("-".into(), |number| number.to_string());
     let mut parts = vec![format!("{number} {}", names::full(design))];
     let acts = if game.is_beginner() { design.acts.both(Acts::BASIC) } else { design.acts };
-    let mut does: Vec<String> = acts.iter().map(|act| names::act(act).to_owned()).collect();
-    does.extend(design.colours.iter().map(|colour| names::colour(colour).to_owned()));
+    let mut does: Vec<String> = acts.iter().map(|act| act.name().to_owned()).collect();
+    does.extend(design.colours.iter().map(|colour| colour.name().to_owned()));
     if !game.is_beginner() {
         does.extend(design.specials.iter().map(|special| format!("*{}*", game.special(special).name)));
         does.extend(design.symbols.iter().map(|&symbol| self::symbol(symbol)));
@@ -29,7 +29,7 @@ pub fn line(game: &Breakaway, design: &Design) -> String {
 
 /// A symbol in a few signs: "a3 Blue", "X Orange".
 fn symbol(symbol: Symbol) -> String {
-    let name = names::colour;
+    let name = Colour::name;
     match symbol {
         Symbol::Number { colour, area, change: 0 } => format!("{} in {area}", name(colour)),
         Symbol::Number { colour, area, change } => {

@@ -6,7 +6,7 @@ use breakroom_core::{Page, Tone};
 
 use crate::{
     Breakaway, View,
-    vocabulary::{Card, CardSet},
+    vocabulary::{Card, CardSet, Suit},
     words::names,
 };
 
@@ -67,6 +67,6 @@ pub(crate) fn listed(game: &Breakaway, cards: CardSet) -> String {
 }
 
 fn suits(game: &Breakaway, card: Card) -> String {
-    let suits: Vec<&str> = game.design(card).suits.iter().map(names::suit).collect();
+    let suits: Vec<&str> = game.design(card).suits.iter().map(Suit::name).collect();
     if suits.len() == 4 { "all suits".into() } else { suits.join("+") }
 }

@@ -1,118 +1,161 @@
 //! A view as JSON: the table as far as the observer knows it, cards by their ids.
 
 use breakroom_core::{Observer, Seat};
-use breakroom_kit::Words;
-use serde::{Serialize, Serializer};
+use breakroom_kit::{
+    Doc,
+    doc::{self, Serializer, Value},
+    schema,
+};
+use serde::Serialize;
 
-use super::{Backs, View};
+use super::{Backs, Lists, SlotView, View};
 use crate::{
-    pile::Played,
+    pile::{Played, Role},
     rules::SEATS,
-    state::{Kind, Segment, Stage},
-    vocabulary::{Card, CardSet},
+    state::{Flags, Goalie, Kind, Penalty, Segment, Shot, Stage},
+    vocabulary::{Act, Area, Card, CardSet, Skills},
 };
 
-#[derive(Serialize)]
-struct Document {
-    /// Who looks; `null` for a spectator.
-    you: Option<Seat>,
-    period: u8,
-    stage: &'static str,
-    home: Seat,
-    score: [u8; 2],
-    officiating: u8,
-    puck: &'static str,
-    control: Option<Seat>,
-    passing_bonus: u8,
-    final_minute: bool,
-    /// From the top down.
-    pile: Vec<PlayedDoc>,
-    pile_beneath: Vec<String>,
-    shot: Option<ShotDoc>,
-    situation: Option<SegmentDoc>,
-    waiting: Vec<SegmentDoc>,
-    delayed: Vec<PenaltyDoc>,
-    seats: [SideDoc; 2],
-    /// From the top down.
-    momentum: Vec<SlotDoc>,
-    unseen: [Vec<String>; 2],
-    legal: Vec<String>,
+/// A part of the document, each of its fields with its key, its type and where it comes from.
+macro_rules! part {
+    ($(#[$about:meta])* $name:ident of ($($given:ident: $of:ty),*) {
+        $($(#[$told:meta])* $key:ident: $type:ty = $value:expr,)*
+    }) => {
+        $(#[$about])*
+        #[derive(Doc)]
+        #[json(names = Lists)]
+        struct $name { $($(#[$told])* $key: $type,)* }
+
+        impl $name {
+            fn of($($given: $of),*) -> $name {
+                $name { $($key: $value,)* }
+            }
+        }
+    };
 }
 
-#[derive(Serialize)]
-struct PlayedDoc {
-    card: String,
-    by: Seat,
-    role: &'static str,
-    number: Option<u8>,
-    action: Option<&'static str>,
-    cancelled: bool,
-    path: Vec<&'static str>,
+part! {
+    /// What an observer knows.
+    Document of (view: &View, table: &crate::state::Open) {
+        /// Who looks; `null` for a spectator.
+        you: Option<Seat> = seat_of(view.who),
+        /// 1 to 3, then overtimes.
+        period: u8 = table.period,
+        stage: &'static str = stage(table.stage),
+        home: Seat = table.home,
+        score: [u8; 2] = table.score,
+        /// The Officiating card in force.
+        officiating: u8 = table.officiating,
+        puck: Area = table.puck,
+        control: Option<Seat> = table.control,
+        passing_bonus: u8 = table.bonus,
+        final_minute: bool = table.final_minute,
+        /// From the top down.
+        pile: Vec<PlayedDoc> = table.pile.iter().map(PlayedDoc::of).collect(),
+        pile_beneath: CardSet = table.pile.under,
+        shot: Option<ShotDoc> = table.shot.as_ref().map(ShotDoc::of),
+        situation: Option<SegmentDoc> = table.box_.situation.map(SegmentDoc::of),
+        waiting: Vec<SegmentDoc> = table.box_.queue.iter().map(SegmentDoc::of).collect(),
+        delayed: Vec<PenaltyDoc> = table.box_.called.iter().map(PenaltyDoc::of).collect(),
+        seats: [SideDoc; 2] = SEATS.map(|seat| SideDoc::of(view, seat)),
+        /// From the top down.
+        momentum: Vec<SlotDoc> = view.momentum.iter().rev().map(SlotDoc::of).collect(),
+        /// Cards that may lie where the observer does not see them, by owner.
+        unseen: [CardSet; 2] = SEATS.map(|seat| CardSet::of(seat, view.unseen.0[seat.index()])),
+        legal: Vec<String> = view.legal.iter().map(ToString::to_string).collect(),
+    }
 }
 
-#[derive(Serialize)]
-struct ShotDoc {
-    shooter: Seat,
-    area: &'static str,
-    target: u8,
-    reading: u8,
-    card: Option<String>,
-    shot_card: Option<String>,
-    score_card: Option<String>,
+part! {
+    PlayedDoc of (played: &Played) {
+        card: Card = played.card,
+        by: Seat = played.by,
+        role: Role = played.role,
+        number: Option<u8> = played.number,
+        action: Option<Act> = played.act,
+        cancelled: bool = played.cancelled,
+        path: Vec<Area> = played.path.areas().to_vec(),
+    }
 }
 
-#[derive(Serialize)]
-struct SegmentDoc {
-    kind: &'static str,
-    seat: Seat,
-    draw_to: u8,
-    ends_on_goal: bool,
+part! {
+    ShotDoc of (shot: &Shot) {
+        shooter: Seat = shot.shooter,
+        area: Area = shot.area,
+        target: u8 = shot.target(),
+        reading: u8 = shot.reading,
+        card: Option<Card> = shot.card,
+        shot_card: Option<Card> = shot.shot_card,
+        score_card: Option<Card> = shot.score_card,
+    }
 }
 
-#[derive(Serialize)]
-struct PenaltyDoc {
-    seat: Seat,
-    minutes: u8,
-    infraction: u8,
+part! {
+    SegmentDoc of (segment: Segment) {
+        kind: &'static str = kind(segment.kind),
+        seat: Seat = segment.seat,
+        draw_to: u8 = segment.draw_to,
+        ends_on_goal: bool = segment.ends_on_goal,
+    }
 }
 
-#[derive(Serialize)]
-struct SideDoc {
-    hand: Vec<String>,
-    marked: Vec<String>,
-    /// Face-down cards by owner: plain ones and Momentum Cards.
-    hidden_hand: Backs,
-    hand_size: usize,
-    bench: Vec<String>,
-    face_up: Vec<String>,
-    hidden_bench: [u8; 2],
-    deck: usize,
-    top: Vec<String>,
-    discard: Vec<String>,
-    aside: Vec<String>,
-    score_pile: Vec<String>,
-    cancelled: Vec<String>,
-    injured: Vec<String>,
-    tokens: u8,
-    goalie: &'static str,
-    skills: Vec<(usize, Vec<&'static str>)>,
-    flags: Vec<&'static str>,
-    forced: Option<String>,
-    fight: Vec<String>,
-    hidden_fight: u8,
-    fight_wins: u8,
-    shootout: Vec<String>,
-    hidden_shootout: u8,
-    shootout_goals: u8,
-    committed: Option<String>,
-    has_committed: bool,
+part! {
+    PenaltyDoc of (penalty: Penalty) {
+        seat: Seat = penalty.seat,
+        minutes: u8 = penalty.minutes,
+        infraction: u8 = penalty.infraction.number(),
+    }
 }
 
-#[derive(Serialize)]
-struct SlotDoc {
-    owner: Seat,
-    card: Option<String>,
-    shuffled: bool,
+part! {
+    SideDoc of (view: &View, seat: Seat) {
+        hand: CardSet = view.seen(seat).hand,
+        marked: CardSet = view.seen(seat).marked,
+        /// Face-down cards by owner: plain ones and Momentum Cards.
+        hidden_hand: Backs = view.hidden(seat).hand,
+        hand_size: u32 = view.hand_size(seat) as u32,
+        bench: CardSet = view.seen(seat).bench,
+        face_up: CardSet = view.side(seat).up,
+        hidden_bench: [u8; 2] = view.hidden(seat).bench,
+        deck: u32 = view.deck_size(seat) as u32,
+        /// Known cards on top of the deck, the last one on top.
+        top: Vec<Card> = view.side(seat).top.iter().collect(),
+        discard: CardSet = CardSet::of(seat, view.seen(seat).discard),
+        aside: CardSet = CardSet::of(seat, view.seen(seat).aside),
+        score_pile: CardSet = view.side(seat).score_pile,
+        cancelled: CardSet = CardSet::of(seat, view.side(seat).cancelled),
+        injured: CardSet = CardSet::of(seat, view.side(seat).injured),
+        tokens: u8 = view.side(seat).tokens,
+        goalie: Goalie = view.side(seat).goalie,
+        /// Rows of the skill chart that hold something; 9 is the goalies'.
+        skills: Vec<(u8, Skills)> =
+            (0..).zip(view.side(seat).skills).filter(|(_, skills)| !skills.is_empty()).collect(),
+        flags: Flags = view.side(seat).flags,
+        forced: Option<Card> = view.side(seat).forced,
+        fight: CardSet = view.seen(seat).fight,
+        hidden_fight: u8 = view.hidden(seat).fight,
+        fight_wins: u8 = view.table.fight.wins[seat.index()],
+        shootout: CardSet = view.seen(seat).shootout,
+        hidden_shootout: u8 = view.hidden(seat).shootout_hand,
+        shootout_goals: u8 = view.table.shootout.goals[seat.index()],
+        committed: Option<Card> = view.seen(seat).commits.into_iter().flatten().next(),
+        has_committed: bool = view.has_committed(seat),
+    }
+}
+
+part! {
+    SlotDoc of (slot: &SlotView) {
+        owner: Seat = slot.owner,
+        card: Option<Card> = slot.card,
+        shuffled: bool = slot.bag,
+    }
+}
+
+fn seat_of(who: Observer) -> Option<Seat> {
+    match who {
+        Observer::Seat(seat) => Some(seat),
+        Observer::Public => None,
+    }
 }
 
 fn stage(stage: Stage) -> &'static str {
@@ -126,132 +169,39 @@ fn stage(stage: Stage) -> &'static str {
     }
 }
 
-fn segment(segment: Segment) -> SegmentDoc {
-    let kind = match segment.kind {
+fn kind(kind: Kind) -> &'static str {
+    match kind {
         Kind::PowerPlay => "pp",
         Kind::TwoMenUp => "pp2",
         Kind::FourOnFour => "four_on_four",
-    };
-    let Segment { seat, draw_to, ends_on_goal, .. } = segment;
-    SegmentDoc { kind, seat, draw_to, ends_on_goal }
+    }
 }
 
-impl View {
-    fn id(&self, card: Card) -> String {
-        self.name(card).as_str().to_owned()
+/// A card by its design's id.
+impl Doc<Lists> for Card {
+    fn write<S: Serializer>(&self, lists: &Lists, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(&lists.name(*self))
     }
 
-    fn ids(&self, cards: impl IntoIterator<Item = Card>) -> Vec<String> {
-        cards.into_iter().map(|card| self.id(card)).collect()
-    }
-
-    fn own(&self, seat: Seat, bits: u128) -> Vec<String> {
-        self.ids(CardSet::of(seat, bits).iter())
-    }
-
-    fn played(&self, played: &Played) -> PlayedDoc {
-        PlayedDoc {
-            card: self.id(played.card),
-            by: played.by,
-            role: played.role.word(),
-            number: played.number,
-            action: played.act.map(|act| act.word()),
-            cancelled: played.cancelled,
-            path: played.path.areas().iter().map(|area| area.word()).collect(),
-        }
-    }
-
-    fn side_doc(&self, seat: Seat) -> SideDoc {
-        let (at, side, hidden, table) = (seat.index(), self.side(seat), self.hidden(seat), &self.table);
-        let seen = self.seen(seat);
-        let skills = side.skills.iter().enumerate().filter(|(_, skills)| !skills.is_empty());
-        let committed = seen.commits.into_iter().flatten().next();
-        SideDoc {
-            hand: self.ids(seen.hand.iter()),
-            marked: self.ids(seen.marked.iter()),
-            hidden_hand: hidden.hand,
-            hand_size: self.hand_size(seat),
-            bench: self.ids(seen.bench.iter()),
-            face_up: self.ids(side.up.iter()),
-            hidden_bench: hidden.bench,
-            deck: self.deck_size(seat),
-            top: self.ids(side.top.iter()),
-            discard: self.own(seat, seen.discard),
-            aside: self.own(seat, seen.aside),
-            score_pile: self.ids(side.score_pile.iter()),
-            cancelled: self.own(seat, side.cancelled),
-            injured: self.own(seat, side.injured),
-            tokens: side.tokens,
-            goalie: side.goalie.word(),
-            skills: skills.map(|(row, all)| (row, all.iter().map(|skill| skill.word()).collect())).collect(),
-            flags: side.flags.iter().map(|flag| flag.word()).collect(),
-            forced: side.forced.map(|card| self.id(card)),
-            fight: self.ids(seen.fight.iter()),
-            hidden_fight: hidden.fight,
-            fight_wins: table.fight.wins[at],
-            shootout: self.ids(seen.shootout.iter()),
-            hidden_shootout: hidden.shootout_hand,
-            shootout_goals: table.shootout.goals[at],
-            committed: committed.map(|card| self.id(card)),
-            has_committed: self.has_committed(seat),
-        }
-    }
-
-    fn document(&self) -> Document {
-        let table = &self.table;
-        let id = |card: Option<Card>| card.map(|card| self.id(card));
-        Document {
-            you: match self.who {
-                Observer::Seat(seat) => Some(seat),
-                Observer::Public => None,
-            },
-            period: table.period,
-            stage: stage(table.stage),
-            home: table.home,
-            score: table.score,
-            officiating: table.officiating,
-            puck: table.puck.word(),
-            control: table.control,
-            passing_bonus: table.bonus,
-            final_minute: table.final_minute,
-            pile: table.pile.iter().map(|played| self.played(played)).collect(),
-            pile_beneath: self.ids(table.pile.under.iter()),
-            shot: table.shot.map(|shot| ShotDoc {
-                shooter: shot.shooter,
-                area: shot.area.word(),
-                target: shot.target(),
-                reading: shot.reading,
-                card: id(shot.card),
-                shot_card: id(shot.shot_card),
-                score_card: id(shot.score_card),
-            }),
-            situation: table.box_.situation.map(segment),
-            waiting: table.box_.queue.iter().map(segment).collect(),
-            delayed: {
-                let called = table.box_.called.iter();
-                called
-                    .map(|penalty| PenaltyDoc {
-                        seat: penalty.seat,
-                        minutes: penalty.minutes,
-                        infraction: penalty.infraction.number(),
-                    })
-                    .collect()
-            },
-            seats: SEATS.map(|seat| self.side_doc(seat)),
-            momentum: {
-                let slots = self.momentum.iter().rev();
-                slots
-                    .map(|slot| SlotDoc { owner: slot.owner, card: id(slot.card), shuffled: slot.bag })
-                    .collect()
-            },
-            unseen: SEATS.map(|seat| self.own(seat, self.unseen.0[seat.index()])),
-            legal: self.legal.iter().map(ToString::to_string).collect(),
-        }
+    fn schema() -> Value {
+        schema::text()
     }
 }
 
 impl Serialize for View {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        self.document().serialize(serializer)
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        doc::object(&Document::of(self, &self.table), &self.lists, to)
+    }
+}
+
+impl View {
+    /// The JSON Schema of what a view is written as.
+    ///
+    /// ```
+    /// let schema = breakroom_breakaway::View::schema();
+    /// assert_eq!(schema["properties"]["seats"]["items"]["properties"]["goalie"]["enum"][0], "in");
+    /// ```
+    pub fn schema() -> Value {
+        Document::schema()
     }
 }

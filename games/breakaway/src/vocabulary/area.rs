@@ -172,8 +172,8 @@ super::words! {
     /// Where a face-off is held before a dot is chosen (BA-7.9).
     #[json(what = "place of a face-off")]
     Place, Places(u8) {
-        HomeEnd = "h_end", AwayEnd = "a_end", HomeNeutral = "h_neutral", AwayNeutral = "a_neutral",
-        Centre = "centre",
+        #[json(key = "h_end")] HomeEnd, #[json(key = "a_end")] AwayEnd,
+        #[json(key = "h_neutral")] HomeNeutral, #[json(key = "a_neutral")] AwayNeutral, Centre,
     }
 }
 

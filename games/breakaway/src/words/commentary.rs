@@ -258,7 +258,7 @@ impl Teller<'_> {
                 (format!("{} is ignored: it counts as never played", self.card(card)), keys::PILE.into())
             }
             Happening::Reacted { seat, card, reaction } => {
-                let way = names::reaction(reaction);
+                let way = reaction.name();
                 (format!("{} answers with {}: {way}!", self.team(seat), self.card(card)), keys::PILE.into())
             }
             Happening::TurnSkipped { seat } => {
@@ -273,7 +273,7 @@ impl Teller<'_> {
             }
             Happening::Skilled { seat, row, skill } => {
                 let who = if row > 8 { "goalies".into() } else { format!("#{row}s") };
-                (format!("{} {who} gain {}", self.teams(seat), names::skill(skill)), keys::bench(seat))
+                (format!("{} {who} gain {}", self.teams(seat), skill.name()), keys::bench(seat))
             }
             _ => return None,
         };
@@ -309,10 +309,10 @@ impl Teller<'_> {
             Effect::Act(Act::Tip) => format!("{team} gets a stick on it: Tip"),
             Effect::Act(Act::Icing) => format!("{team} fires it down the ice"),
             Effect::Act(Act::StretchPass) => format!("{team} looks up ice: Stretch Pass"),
-            Effect::Act(act) => format!("{team} uses {}", names::act(act)),
+            Effect::Act(act) => format!("{team} uses {}", act.name()),
             Effect::Ability(Colour::Orange) => format!("{team} slips it on: Orange"),
             Effect::Ability(colour) => {
-                format!("{team} uses {}: {}", names::colour(colour), names::meaning(colour))
+                format!("{team} uses {}: {}", colour.name(), names::meaning(colour))
             }
             Effect::Special(special) => format!("{team}: {}!", self.game.special(special).name),
         }

@@ -48,10 +48,10 @@ fn effect(rule: &FightRule) -> String {
     };
     let what = match rule.op {
         FightOp::ClassColour(class, colour) => {
-            format!("your {} cards have {}", class.word(), names::colour(colour))
+            format!("your {} cards have {}", class.word(), colour.name())
         }
-        FightOp::ForbidColour(colour) => format!("no {} this period", names::colour(colour)),
-        FightOp::ForbidAct(act) => format!("no {} until a stoppage", names::act(act)),
+        FightOp::ForbidColour(colour) => format!("no {} this period", colour.name()),
+        FightOp::ForbidAct(act) => format!("no {} until a stoppage", act.name()),
         FightOp::MoveCap(most) => format!("{} at a time", names::count(most.into(), "area")),
         FightOp::CancelClasses(classes) => {
             let words: Vec<&str> = classes.iter().map(|class| class.word()).collect();

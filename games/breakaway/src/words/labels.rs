@@ -102,7 +102,7 @@ impl Breakaway {
         };
         if let Some(call) = call {
             let why = self.why_call(s, seat, card, number.or(self.design(card).number), call);
-            return format!("{} with {name}: {why}", names::call(call));
+            return format!("{} with {name}: {why}", call.name());
         }
         let trial = match window {
             Window::ShootoutDefence => None,
@@ -138,13 +138,13 @@ impl Breakaway {
             }
             Action::Place(area) => format!("Start at {}", self.spot(view, area)),
             Action::Stop => self.stop_label(view),
-            Action::Act(act) => format!("{}: {}", names::act(act), self.act_means(view, act)),
-            Action::Free(act) => format!("Free {}: {}", names::act(act), self.act_means(view, act)),
+            Action::Act(act) => format!("{}: {}", act.name(), self.act_means(view, act)),
+            Action::Free(act) => format!("Free {}: {}", act.name(), self.act_means(view, act)),
             Action::Ability(colour) if self.is_beginner() => {
-                format!("{}: move the puck one area", names::colour(colour))
+                format!("{}: move the puck one area", colour.name())
             }
-            Action::Ability(colour) => format!("{}: {}", names::colour(colour), names::meaning(colour)),
-            Action::Colour(colour) => format!("{}: {}", names::colour(colour), names::meaning(colour)),
+            Action::Ability(colour) => format!("{}: {}", colour.name(), names::meaning(colour)),
+            Action::Colour(colour) => format!("{}: {}", colour.name(), names::meaning(colour)),
             Action::Special(special) => self.special_label(view, special),
             Action::Done if s.card.window == UseWindow::Shot => "Nothing more: the shot goes on".into(),
             Action::Done => "Done: end the turn".into(),

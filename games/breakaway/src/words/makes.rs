@@ -2,7 +2,7 @@
 
 use breakroom_core::Seat;
 
-use super::{names, trial::Trial};
+use super::trial::Trial;
 use crate::{
     Breakaway, View,
     action::{Action, Call, Handle},
@@ -48,7 +48,7 @@ impl Breakaway {
             Call::Tip => Act::Tip,
         };
         let design = self.design(card);
-        let shows = || format!("it shows {}", names::act(act));
+        let shows = || format!("it shows {}", act.name());
         if self.is_beginner() {
             return if design.acts.has(act) { shows() } else { "Doubles".into() };
         }
@@ -136,9 +136,9 @@ impl Breakaway {
         if self.would_stop_attempt(s, card, seat, cancelled) {
             let act =
                 if !cancelled && design.acts.has(Act::PokeCheck) { Act::PokeCheck } else { Act::Deflect };
-            return format!("{} stops it", names::act(act));
+            return format!("{} stops it", act.name());
         }
-        let suits: Vec<&str> = self.suits(s, card, seat).iter().map(names::suit).collect();
+        let suits: Vec<&str> = self.suits(s, card, seat).iter().map(Suit::name).collect();
         match suits.is_empty() {
             true => "no stop, and no suit to score or save by".into(),
             false => format!("no stop: {} scores, and saves", suits.join(" or ")),
@@ -166,7 +166,7 @@ impl Breakaway {
         let suits = self.suits(s, card, seat);
         for suit in Suit::ALL.iter().copied().filter(|&suit| suits.has(suit) && called(Infraction::Chain)) {
             if self.chain_length(s, suit) + 1 >= usize::from(officials.chain[suit as usize]) {
-                let (call, suit) = (&officials.calls[suit as usize], names::suit(suit));
+                let (call, suit) = (&officials.calls[suit as usize], suit.name());
                 said.push(format!("{}, {} minutes on you: one {suit} too many", call.name, call.minutes));
             }
         }
@@ -184,10 +184,10 @@ impl Breakaway {
                     said.push("two minutes on you: Punch on their Black O".into());
                 }
                 Symbol::Protected(colour) if shows(colour) && called(Infraction::Protected) => {
-                    said.push(format!("two minutes on you: {} on their O", names::colour(colour)));
+                    said.push(format!("two minutes on you: {} on their O", colour.name()));
                 }
                 Symbol::Penal(colour) if shows(colour) && called(Infraction::Penal) => {
-                    said.push(format!("draws a penalty: {} on their P", names::colour(colour)));
+                    said.push(format!("draws a penalty: {} on their P", colour.name()));
                 }
                 _ => {}
             }
@@ -237,7 +237,7 @@ impl Breakaway {
         match step {
             Step::Play(holder, window) if holder == seat => self.play_standing(view, card, window, &ways),
             Step::React(_) | Step::Toronto(_) => match ways.first() {
-                Some(&Action::React(_, reaction)) => Standing::Can(names::reaction(reaction).into()),
+                Some(&Action::React(_, reaction)) => Standing::Can(reaction.name().into()),
                 _ => Standing::Cannot("cannot react".into(), "BA-7.2"),
             },
             Step::Contest(_) => match self.qualifies(s, seat, card) {
@@ -265,11 +265,11 @@ impl Breakaway {
             let why = self.why_call(s, seat, card, number, call);
             return Standing::Can(match why.starts_with("it shows") {
                 true => why,
-                false => format!("{}: {why}", names::call(call)),
+                false => format!("{}: {why}", call.name()),
             });
         }
         if let Some(Action::React(_, reaction)) = ways.iter().find(|way| matches!(way, Action::React(..))) {
-            return Standing::Can(names::reaction(*reaction).into());
+            return Standing::Can(reaction.name().into());
         }
         let trial = match (window, ways.first()) {
             (Window::ShotCard, Some(&way)) => self.trial_of(view, way),

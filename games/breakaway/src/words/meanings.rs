@@ -96,12 +96,12 @@ pub(super) fn skill_means(skill: Skill, goalie: bool) -> String {
         Skill::Stick if goalie => "Intercept in your zone",
         Skill::Glove if goalie => "stop play; nobody can prevent it",
         skill => match (skill.colour(), skill.act()) {
-            (Some(colour), _) => names::colour(colour),
-            (_, Some(act)) => names::act(act),
+            (Some(colour), _) => colour.name(),
+            (_, Some(act)) => act.name(),
             _ => "",
         },
     };
-    format!("{}: {gives}", names::skill(skill).trim_end_matches(" wild"))
+    format!("{}: {gives}", skill.name().trim_end_matches(" wild"))
 }
 
 /// What a Special does, in a few words (BA-16).
@@ -160,6 +160,6 @@ mod tests {
     fn every_special_and_colour_has_words() {
         assert!(Special::ALL.iter().all(|&special| special_means(special).len() > 4));
         assert!(Colour::ALL.iter().all(|&colour| names::meaning(colour).len() > 3));
-        assert!(Reaction::ALL.iter().all(|&reaction| answer(reaction).contains(names::reaction(reaction))));
+        assert!(Reaction::ALL.iter().all(|&reaction| answer(reaction).contains(reaction.name())));
     }
 }

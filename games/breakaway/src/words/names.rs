@@ -8,10 +8,10 @@ use breakroom_kit::words::possessive;
 
 use crate::{
     Breakaway,
-    action::{Call, Handle, Reaction},
+    action::Handle,
     edition::{Design, Name},
     state::{Cause, Kind, Open, Segment, Stage},
-    vocabulary::{Act, Area, Card, Colour, Lane, Skill, Suit},
+    vocabulary::{Area, Card, Colour, Lane, Suit},
 };
 
 /// "Home" or "Away".
@@ -33,47 +33,6 @@ pub fn goals(score: [u8; 2]) -> String {
     format!("{}-{}", score[0].max(score[1]), score[0].min(score[1]))
 }
 
-/// An Action as players say it.
-pub const fn act(act: Act) -> &'static str {
-    match act {
-        Act::Block => "Block",
-        Act::BodyCheck => "Body-Check",
-        Act::Clone => "Clone",
-        Act::Deflect => "Deflect",
-        Act::Draw => "Draw",
-        Act::Icing => "Icing",
-        Act::Intercept => "Intercept",
-        Act::Move => "Move",
-        Act::OnNet => "On-Net",
-        Act::PokeCheck => "Poke-Check",
-        Act::Punch => "Punch",
-        Act::Save => "Save",
-        Act::Score => "Score",
-        Act::Shoot => "Shoot",
-        Act::StretchPass => "Stretch Pass",
-        Act::Substitution => "Substitution",
-        Act::Tip => "Tip",
-    }
-}
-
-/// A colour as a name.
-pub const fn colour(colour: Colour) -> &'static str {
-    match colour {
-        Colour::Black => "Black",
-        Colour::Blue => "Blue",
-        Colour::Bronze => "Bronze",
-        Colour::Brown => "Brown",
-        Colour::Gold => "Gold",
-        Colour::Green => "Green",
-        Colour::Orange => "Orange",
-        Colour::Pink => "Pink",
-        Colour::Purple => "Purple",
-        Colour::Red => "Red",
-        Colour::Silver => "Silver",
-        Colour::Yellow => "Yellow",
-    }
-}
-
 /// What a colour is for, in a few words (BA-13).
 pub const fn meaning(colour: Colour) -> &'static str {
     match colour {
@@ -89,63 +48,6 @@ pub const fn meaning(colour: Colour) -> &'static str {
         Colour::Red => "Dump In or Cycle",
         Colour::Silver => "borrow from the card beneath",
         Colour::Yellow => "Grind",
-    }
-}
-
-/// A suit as a name.
-pub const fn suit(suit: Suit) -> &'static str {
-    match suit {
-        Suit::Helmet => "Helmet",
-        Suit::Skate => "Skate",
-        Suit::Stick => "Stick",
-        Suit::Glove => "Glove",
-    }
-}
-
-/// A skill as a name.
-pub const fn skill(skill: Skill) -> &'static str {
-    match skill {
-        Skill::Forechecker => "Forechecker",
-        Skill::Finesse => "Finesse",
-        Skill::Faceoff => "Face-off man",
-        Skill::Utility => "Utility",
-        Skill::Captain => "Captain",
-        Skill::Grinder => "Grinder",
-        Skill::Enforcer => "Enforcer",
-        Skill::CallUp => "Call-up",
-        Skill::Veteran => "Veteran",
-        Skill::Elite => "Elite",
-        Skill::BackChecker => "Back checker",
-        Skill::GoalieSave => "Goalie save",
-        Skill::LineChange => "Line change",
-        Skill::TwoWay => "2-way",
-        Skill::Helmet => "Helmet wild",
-        Skill::Skate => "Skate wild",
-        Skill::Stick => "Stick wild",
-        Skill::Glove => "Glove wild",
-    }
-}
-
-/// What is declared.
-pub const fn call(call: Call) -> &'static str {
-    match call {
-        Call::Score => "Score",
-        Call::Save => "Save",
-        Call::Tip => "Tip",
-    }
-}
-
-/// A reaction as a name.
-pub const fn reaction(reaction: Reaction) -> &'static str {
-    match reaction {
-        Reaction::DigItOut => "Dig It Out",
-        Reaction::Tip => "Tip",
-        Reaction::OwnGoal => "Own Goal",
-        Reaction::YouMissed => "You Missed",
-        Reaction::VideoReview => "Video Review",
-        Reaction::Pressure => "Pressure",
-        Reaction::Black => "Black",
-        Reaction::Toronto => "Toronto",
     }
 }
 
@@ -260,7 +162,7 @@ pub fn signed(change: i8) -> String {
 
 /// A card's name with what tells it from its namesakes: "#3 Winger (Stick)".
 pub fn full(design: &Design) -> String {
-    let suits: Vec<&str> = design.suits.iter().map(suit).collect();
+    let suits: Vec<&str> = design.suits.iter().map(Suit::name).collect();
     match suits.len() {
         0 | 4 => design.name.clone(),
         _ => format!("{} ({})", design.name, suits.join(", ")),

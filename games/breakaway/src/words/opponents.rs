@@ -1,6 +1,5 @@
 //! What a Solo Opponent card wants, in words (BA-18).
 
-use super::names;
 use crate::{
     Breakaway,
     edition::solo::{ContestHabit, FaceoffHabit, Test},
@@ -11,7 +10,7 @@ use crate::{
 /// A test of its preferences (BA-18.21): "take the puck".
 pub fn test(test: Test) -> String {
     match test {
-        Test::UseAbility(colour) => format!("use {}", names::colour(colour)),
+        Test::UseAbility(colour) => format!("use {}", colour.name()),
         Test::Score => "declare Score".into(),
         Test::Save => "declare Save".into(),
         Test::StopShot => "stop the shot".into(),

@@ -239,7 +239,7 @@ impl Breakaway {
             Step::FreeAct(..) => "Which free Action?".into(),
             Step::Silver => "Silver: what do you borrow from the card beneath?".into(),
             Step::VeteranColour => "Veteran: which colour of your bench?".into(),
-            Step::VeteranCard(colour) => format!("Which bench card shows {}?", names::colour(colour)),
+            Step::VeteranCard(colour) => format!("Which bench card shows {}?", colour.name()),
             Step::Mirror => "Mirror: which Special of the card beneath?".into(),
             Step::Give(true) => "Trade: which card do you give?".into(),
             Step::Give(false) => "Which card goes to the Momentum pile?".into(),

@@ -4,7 +4,6 @@
 use breakroom_core::{Game, Rng, Silent};
 use breakroom_kit::words;
 
-use super::names;
 use crate::{
     Action, Breakaway, Event, State, View,
     agenda::{Placing, Step, SwapFor},
@@ -67,9 +66,9 @@ impl Breakaway {
         for &action in &trial.menu {
             let word = match action {
                 Action::Ability(_) if self.is_beginner() => "one area by colour".into(),
-                Action::Ability(colour) => names::colour(colour).into(),
-                Action::Act(act) => names::act(act).into(),
-                Action::Free(act) => format!("free {}", names::act(act)),
+                Action::Ability(colour) => colour.name().into(),
+                Action::Act(act) => act.name().into(),
+                Action::Free(act) => format!("free {}", act.name()),
                 Action::Special(special) => self.special(special).name.clone(),
                 _ => continue,
             };
@@ -87,7 +86,7 @@ impl Breakaway {
             match action {
                 Action::Act(act) => acts = acts.with(act),
                 Action::Ability(Colour::Black) => said.push("Black stops play".into()),
-                Action::Ability(colour) => said.push(format!("{} stops it", names::colour(colour))),
+                Action::Ability(colour) => said.push(format!("{} stops it", colour.name())),
                 Action::Special(special) => said.push(format!("{} stops it", self.special(special).name)),
                 _ => {}
             }
@@ -148,7 +147,7 @@ impl Breakaway {
 
 /// "Block, Deflect or Poke-Check".
 fn either(acts: Acts) -> String {
-    words::either(&acts.iter().map(names::act).collect::<Vec<_>>())
+    words::either(&acts.iter().map(Act::name).collect::<Vec<_>>())
 }
 
 /// Has play stopped, or will it unless somebody reacts?
