@@ -99,24 +99,24 @@ impl Breakable {
     /// What a beam of the active unit is worth against an object on the map.
     pub fn fire_chance(&self, state: &Table, weapon: Weapon, object: Object) -> Option<Chance> {
         let number = state.active_unit()?;
-        let (target, hex) = self.on_map(state, object).ok()?;
+        let (target, hex) = state.on_map(object).ok()?;
         let distance = self.geometry.distance(state[number].hex()?, hex);
-        let size = self.weapon_size(state, number);
+        let size = state.weapon_size(number);
         let tables = &self.components.tables;
         let (need, dice) = match weapon {
             Weapon::Inducer => (1, tables.inducer[size.index()]),
             Weapon::Stasis => (1, tables.stasis[size.index()]),
-            Weapon::Laser => self.odds_of(tables.strength(size, distance)?, self.target_size(state, target)),
-            _ => self.odds_of(size, self.target_size(state, target)),
+            Weapon::Laser => self.odds_of(tables.strength(size, distance)?, state.target_size(target)),
+            _ => self.odds_of(size, state.target_size(target)),
         };
         let markers = matches!(weapon, Weapon::Inducer | Weapon::Stasis);
-        Some(Chance { distance, checked: self.checks_range(state, number, weapon), need, dice, markers })
+        Some(Chance { distance, checked: state.checks_range(number, weapon), need, dice, markers })
     }
 
     /// What a melee, or the detonation of a buzz bomb, is worth.
     pub fn close_chance(&self, state: &Table, object: Object, strength: Size) -> Option<Chance> {
-        let (target, _) = self.on_map(state, object).ok()?;
-        let (need, dice) = self.odds_of(strength, self.target_size(state, target));
+        let (target, _) = state.on_map(object).ok()?;
+        let (need, dice) = self.odds_of(strength, state.target_size(target));
         Some(Chance { distance: 0, checked: false, need, dice, markers: false })
     }
 
@@ -125,7 +125,7 @@ impl Breakable {
         let number = state.find(id)?;
         let unit = &state[number];
         let distance = self.geometry.distance(unit.hex()?, aim);
-        let strength = self.components.tables.strength(self.weapon_size(state, number), distance)?;
+        let strength = self.components.tables.strength(state.weapon_size(number), distance)?;
         let (need, dice) = self.odds_of(strength, Size::Light);
         let checked = self.house.defence_range_check && !unit.kind.is_unbreakable();
         Some(Chance { distance, checked, need, dice, markers: false })
@@ -134,24 +134,24 @@ impl Breakable {
     /// The line of the checklist by which the active unit sees an object (BK-7.10).
     pub(crate) fn fire_sight(&self, state: &Table, object: Object) -> Option<u8> {
         let number = state.active_unit()?;
-        let (target, hex) = self.on_map(state, object).ok()?;
+        let (target, hex) = state.on_map(object).ok()?;
         let end = match target {
-            Actor::Unit(aimed) => self.end(state, aimed, hex),
+            Actor::Unit(aimed) => state.end(aimed, hex),
             Actor::Pile(..) => End { hex, high: false },
         };
-        Some(self.beam_sight(state, self.end(state, number, state[number].hex()?), end).line)
+        Some(self.beam_sight(state, state.end(number, state[number].hex()?), end).line)
     }
 
     /// The line of the checklist by which a unit sights a hex for a bomb (BK-7.11).
     pub(crate) fn sighter_line(&self, state: &Table, id: UnitId, hex: Hex) -> Option<u8> {
         let number = state.find(id)?;
-        Some(self.bomb_sight(state, self.end(state, number, state[number].hex()?), hex).line)
+        Some(self.bomb_sight(state, state.end(number, state[number].hex()?), hex).line)
     }
 
     /// The line of the checklist by which a laser sees the bomb over that hex, a flying object (BK-9.31).
     pub(crate) fn laser_line(&self, state: &Table, id: UnitId, aim: Hex) -> Option<u8> {
         let number = state.find(id)?;
-        let from = self.end(state, number, state[number].hex()?);
+        let from = state.end(number, state[number].hex()?);
         Some(self.beam_sight(state, from, End { hex: aim, high: true }).line)
     }
 

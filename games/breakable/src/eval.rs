@@ -11,6 +11,17 @@ use crate::{
     vocabulary::{Hex, Kind, Side},
 };
 
+impl Table {
+    /// Where a unit is, aboard or not.
+    pub(crate) fn unit_hex(&self, number: UnitNumber) -> Option<Hex> {
+        let unit = &self[number];
+        match unit.place {
+            Place::Aboard(carrier) => self[carrier].hex(),
+            _ => unit.hex(),
+        }
+    }
+}
+
 impl Breakable {
     /// Units and loaded weapons of a side.
     fn material(&self, state: &Table, side: Side) -> f32 {
@@ -66,7 +77,7 @@ impl Breakable {
         };
         let side = state[holder].side();
         let edge = self.house.scenario.zones[side.index()].edge();
-        let way = self.unit_hex(state, holder).map_or(0, |hex| hex.to_edge(edge));
+        let way = state.unit_hex(holder).map_or(0, |hex| hex.to_edge(edge));
         let sign = if side == Side::Yellow { 1.0 } else { -1.0 };
         let home = (0.95 - 0.05 * f32::from(way)) * (0.7 + 0.3 * sign * balance);
         0.5 + 0.5 * sign * home
@@ -80,7 +91,7 @@ impl Breakable {
             if unit.kind != Kind::Recon || !unit.lives() {
                 continue;
             }
-            let near = self.unit_hex(state, number).map_or(0.02, |hex| {
+            let near = state.unit_hex(number).map_or(0.02, |hex| {
                 let far = f32::from(self.geometry.distance(hex, satellite).min(10));
                 0.25 - 0.02 * far
             });
@@ -99,22 +110,13 @@ impl Breakable {
                 continue;
             }
             all += 1.0;
-            if let Some(hex) = self.unit_hex(state, number) {
+            if let Some(hex) = state.unit_hex(number) {
                 // Three hexes are near enough: half of all range checks pass.
                 let far = self.to_go_for(state, Some(number), side, hex).max(3);
                 sum += 1.0 - (f32::from(far) - 3.0) / 27.0;
             }
         }
         sum / all.max(1.0)
-    }
-
-    /// Where a unit is, aboard or not.
-    pub(crate) fn unit_hex(&self, state: &Table, number: UnitNumber) -> Option<Hex> {
-        let unit = &state[number];
-        match unit.place {
-            Place::Aboard(carrier) => state[carrier].hex(),
-            _ => unit.hex(),
-        }
     }
 }
 

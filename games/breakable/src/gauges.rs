@@ -148,8 +148,8 @@ impl Breakable {
         let bombs = |colour: Colour, hex| state.pile(colour, Pile::Cluster, hex) > 0;
         match (state.step, state.active()) {
             (Step::Cluster, Some(mover)) => {
-                let owners = self.side_of(state, mover).other().colours();
-                let hex = self.hex_of(state, mover);
+                let owners = state.side_of(mover).other().colours();
+                let hex = state.hex_of(mover);
                 let second = hex.is_some_and(|hex| !bombs(owners[0], hex) && bombs(owners[1], hex));
                 owners[usize::from(second)]
             }
@@ -162,7 +162,7 @@ impl Breakable {
     /// state after the last attack of a round knows the next round only.
     fn fallen(&self, before: &Table, action: Action) -> Vec<(UnitId, Option<Hex>)> {
         let (mut copy, mut events) = (before.clone(), Vec::new());
-        self.carry_out(&mut copy, action, &mut events);
+        self.play(&mut copy, &mut events).carry_out(action);
         let place = |id| before.find(id).and_then(|number| before[number].hex());
         let fallen = events.into_iter().filter_map(|event| match event {
             Event::Destroyed { object: Object::Unit(id), .. } => Some((id, place(id))),

@@ -66,7 +66,7 @@ impl Breakable {
     /// The chance of the bomb's own dice against what is in the hex, after the range check and the lasers.
     fn effect(&self, state: &Table, weapon: Weapon, hex: Hex) -> String {
         let Some(launcher) = state.active_unit() else { return String::new() };
-        let size = self.weapon_size(state, launcher);
+        let size = state.weapon_size(launcher);
         match weapon {
             Weapon::Nuke => {
                 let ground = self.hit_share(size, Size::Light);
@@ -94,7 +94,7 @@ impl Breakable {
             unit.hex() == Some(hex) && unit.kind != Kind::Crawler && !unit.is(Flag::Frozen)
         });
         let chance = |number: UnitNumber| {
-            let target = self.target_size(state, Actor::Unit(number));
+            let target = state.target_size(Actor::Unit(number));
             format!("{} against {:#}", whole(share(target)), state[number].id())
         };
         here.take(NAMED).map(chance).collect()

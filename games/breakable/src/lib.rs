@@ -181,14 +181,14 @@ impl Game for Breakable {
 
     fn start(&self) -> State {
         let mut table = self.new_round(1, None);
-        self.settle(&mut table, &mut Silent);
+        self.play(&mut table, &mut Silent).settle();
         State(table)
     }
 
     fn turn(&self, state: &State) -> Turn {
         match state.step {
             Step::Over => Turn::Over(state.ending.expect("a game that is over has an ending")),
-            step if Self::is_chance(step) => Turn::Chance,
+            step if step.is_chance() => Turn::Chance,
             _ => Turn::Seat(self.house.seat(state.colour, state.round)),
         }
     }
@@ -208,11 +208,11 @@ impl Game for Breakable {
     }
 
     fn advance_silently(&self, state: &mut State, action: Action) {
-        self.carry_out(state, action, &mut Silent);
+        self.play(state, &mut Silent).carry_out(action);
     }
 
     fn advance_telling(&self, state: &mut State, action: Action, log: &mut Vec<Event>) {
-        self.carry_out(state, action, log);
+        self.play(state, log).carry_out(action);
     }
 
     fn view(&self, state: &State, who: Observer) -> View {

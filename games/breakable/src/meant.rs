@@ -53,7 +53,7 @@ impl Breakable {
         let loadout = state.loadout(number);
         let hex = match touched {
             Touched::Ground(hex) => Some(hex),
-            Touched::Object(object) => self.on_map(state, object).ok().map(|(_, hex)| hex),
+            Touched::Object(object) => state.on_map(object).ok().map(|(_, hex)| hex),
         };
         let mut meant = Vec::new();
         for slot in 0..loadout.weapons() {

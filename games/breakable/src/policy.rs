@@ -33,7 +33,7 @@ impl Breakable {
             Action::Auto => 40,
             Action::Fire(mode, object) => self.fire_urge(state, mode, object),
             Action::Melee(object) => {
-                let share = self.close_chance(state, object, self.melee_strength(state));
+                let share = self.close_chance(state, object, state.melee_strength());
                 self.kill_urge(state, object, share.map_or(0.0, |chance| chance.share()))
             }
             Action::Detonate(object) => {
@@ -78,7 +78,7 @@ impl Breakable {
     }
 
     fn kill_urge(&self, state: &Table, object: Object, share: f32) -> u32 {
-        let value = match self.on_map(state, object) {
+        let value = match state.on_map(object) {
             Ok((Actor::Unit(number), _)) => {
                 if state[number].side() == state.colour.side() {
                     return 0;
@@ -140,8 +140,8 @@ impl Breakable {
         let hurt = |side| -> f32 {
             let there = state.side_range(side).filter(|&target| state[target].hex() == Some(hex));
             let loss = |target| {
-                let size = self.target_size(state, Actor::Unit(target));
-                let share = self.nuke_share(state, self.weapon_size(state, by), size, hex);
+                let size = state.target_size(Actor::Unit(target));
+                let share = self.nuke_share(state, state.weapon_size(by), size, hex);
                 share * self.target_worth(state, target)
             };
             there.map(loss).sum()
@@ -165,9 +165,9 @@ impl Breakable {
     }
 
     fn step_urge(&self, state: &Table, hex: Hex) -> u32 {
-        let Some(from) = self.origin(state) else { return 2 };
+        let Some(from) = state.origin() else { return 2 };
         let mined = state.active().is_some_and(|actor| {
-            let enemies = self.side_of(state, actor).other().colours();
+            let enemies = state.side_of(actor).other().colours();
             enemies.iter().any(|&colour| state.pile(colour, Pile::Cluster, hex) > 0)
         });
         let step = match self.to_go(state, hex).cmp(&self.to_go(state, from)) {
@@ -259,14 +259,14 @@ impl Breakable {
 
     /// A passenger gets off where the data lies, and hardly elsewhere.
     fn drop_urge(&self, state: &Table) -> u32 {
-        let hex = self.origin(state);
+        let hex = state.origin();
         let data = self.house.scenario.mission == Mission::Data && state.data.holder.is_none();
         if data && hex == self.house.scenario.satellite { 90 } else { 1 }
     }
 
     /// How far it is from a hex to what the active object is after.
     fn to_go(&self, state: &Table, hex: Hex) -> u8 {
-        let side = state.active().map_or(state.colour.side(), |actor| self.side_of(state, actor));
+        let side = state.active().map_or(state.colour.side(), |actor| state.side_of(actor));
         self.to_go_for(state, state.active_unit(), side, hex)
     }
 
@@ -295,7 +295,7 @@ impl Breakable {
         let carries = unit.is_some_and(|number| number == holder || state[holder].carrier() == Some(number));
         match carries {
             true => hex.to_edge(self.house.scenario.zones[side.index()].edge()),
-            false => self.unit_hex(state, holder).map_or(FAR, |other| self.geometry.distance(hex, other)),
+            false => state.unit_hex(holder).map_or(FAR, |other| self.geometry.distance(hex, other)),
         }
     }
 

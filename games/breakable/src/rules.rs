@@ -26,4 +26,36 @@ mod target;
 mod turn;
 mod weapons;
 
+use std::ops::{Deref, DerefMut};
+
+use crate::{Breakable, state::Table};
 pub(crate) use legal::Probe;
+
+/// A table on which the rules are carried out, and whoever listens.
+pub(crate) struct Play<'a, L> {
+    game: &'a Breakable,
+    state: &'a mut Table,
+    log: &'a mut L,
+}
+
+impl<L> Deref for Play<'_, L> {
+    type Target = Table;
+
+    #[inline]
+    fn deref(&self) -> &Table {
+        self.state
+    }
+}
+
+impl<L> DerefMut for Play<'_, L> {
+    #[inline]
+    fn deref_mut(&mut self) -> &mut Table {
+        self.state
+    }
+}
+
+impl Breakable {
+    pub(crate) fn play<'a, L>(&'a self, state: &'a mut Table, log: &'a mut L) -> Play<'a, L> {
+        Play { game: self, state, log }
+    }
+}

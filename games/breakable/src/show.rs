@@ -81,7 +81,7 @@ impl Show for Breakable {
             Mission::Industry => self.round_scores(state, "works destroyed"),
             Mission::CommandBunkers => [Side::Blue, Side::Yellow]
                 .map(|side| {
-                    let lost = self.commands_lost(state, side.other()) as i64;
+                    let lost = state.commands_lost(side.other()) as i64;
                     line(side, "command bunkers destroyed", lost)
                 })
                 .into(),

@@ -55,7 +55,7 @@ impl Breakable {
         let commands = self.commands(state, side.other());
         let cratered =
             commands.iter().flatten().filter(|&&hex| state.terrain(hex) == Terrain::Crater).count();
-        let lost = self.commands_lost(state, side.other());
+        let lost = state.commands_lost(side.other());
         let units: f32 = state.side_range(side).map(|number| self.part(state, number, &commands)).sum();
         let mission = COMMAND_LOST * lost as f32 + CRATERED * cratered as f32;
         units + mission + PERIL * self.threat(state, side)
@@ -67,7 +67,7 @@ impl Breakable {
         if !unit.lives() || state.loadout(number).is_command() {
             return 0.0;
         }
-        let near = self.unit_hex(state, number).map_or(0.0, |hex| {
+        let near = state.unit_hex(number).map_or(0.0, |hex| {
             let ways = commands.iter().flatten().map(|&there| self.geometry.distance(hex, there));
             let way = ways.min().unwrap_or(TANK_REACH).max(1);
             match unit.kind {

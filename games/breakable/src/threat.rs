@@ -34,7 +34,7 @@ impl Breakable {
             let unit = &state[number];
             if let Some(hex) = unit.hex() {
                 let sighted = self.sighted(state, shooters, hex);
-                let size = self.target_size(state, Actor::Unit(number));
+                let size = state.target_size(Actor::Unit(number));
                 let worth = self.target_worth(state, number);
                 // Only command bunkers are guarded so well that it matters.
                 let guarded = state.loadout(number).is_command();
@@ -68,7 +68,7 @@ impl Breakable {
             let distance = self.geometry.distance(from, hex);
             let seen = distance <= FARTHEST
                 && self.arc(state, number, from).has(hex)
-                && self.bomb_sight(state, self.end(state, number, from), hex).seen;
+                && self.bomb_sight(state, state.end(number, from), hex).seen;
             seen.then(|| faces(distance))
         };
         state.side_range(shooters).filter_map(sees).max().unwrap_or(0)
@@ -76,7 +76,7 @@ impl Breakable {
 
     /// What a shot at that mark is worth.
     fn shot_worth(&self, state: &Table, number: UnitNumber, slot: usize, from: Hex, mark: &Mark) -> f32 {
-        let size = self.weapon_size(state, number);
+        let size = state.weapon_size(number);
         let share = |faces: u32, (need, dice): (u8, u8)| {
             (faces * ways(need, dice)) as f32 / (6u32 << dice) as f32 * mark.worth
         };
@@ -96,7 +96,7 @@ impl Breakable {
         let tables = &self.components.tables;
         let strength = if weapon == Weapon::Laser { tables.strength(size, distance) } else { Some(size) };
         let Some(strength) = strength.filter(|_| distance <= FARTHEST) else { return 0.0 };
-        let ends = (self.end(state, number, from), self.end(state, mark.number, mark.hex));
+        let ends = (state.end(number, from), state.end(mark.number, mark.hex));
         if !self.arc(state, number, from).has(mark.hex) || !self.beam_sight(state, ends.0, ends.1).seen {
             return 0.0;
         }
@@ -112,7 +112,7 @@ impl Breakable {
         let miss = |number: UnitNumber| {
             let from = state[number].hex().filter(|_| state.cloud(hex).is_none())?;
             let distance = self.geometry.distance(from, hex);
-            let strength = self.components.tables.strength(self.weapon_size(state, number), distance)?;
+            let strength = self.components.tables.strength(state.weapon_size(number), distance)?;
             let aimed = self.arc(state, number, from).has(hex);
             aimed.then(|| 1.0 - faces(distance) as f32 / 6.0 * self.hit_share(strength, Size::Light))
         };

@@ -157,7 +157,7 @@ pub(crate) fn determinize(game: &Breakable, view: &View, rng: &mut Rng) -> State
     }
     if view.hidden[table.colour.side().index()] {
         // It may be anywhere in its set-up; at the beginning is as good as anywhere.
-        game.settle(&mut table, &mut Silent);
+        game.play(&mut table, &mut Silent).settle();
     }
     State(table)
 }

@@ -69,15 +69,15 @@ impl Breakable {
             return Prompt::new(rule, "The game is over.");
         }
         let what = asked(state);
-        let active = self.active_object(state).map_or_else(String::new, |object| format!(" ({object:#})"));
-        if Breakable::is_chance(state.step) {
+        let active = state.active_object().map_or_else(String::new, |object| format!(" ({object:#})"));
+        if state.step.is_chance() {
             let dice = self
                 .dice(state)
                 .map_or_else(String::new, |(need, dice)| format!(": {}", dice_words(need, dice)));
             // Whoever types in the dice of a nuke must know for whom they are.
-            return match self.nuke_target(state).filter(|_| state.step == Step::Nuke) {
+            return match state.nuke_target().filter(|_| state.step == Step::Nuke) {
                 Some((target, _)) => {
-                    let target = self.object(state, target);
+                    let target = state.object(target);
                     Prompt::new(rule, format!("Chance decides {what} against {target:#}{dice}."))
                 }
                 None => Prompt::new(rule, format!("Chance decides {what}{dice}{active}.")),
@@ -107,7 +107,7 @@ impl Breakable {
 
     /// The question to the one who decides.
     fn question(&self, state: &Table) -> String {
-        let who = self.active_object(state).map_or_else(String::new, |object| format!("{object:#}"));
+        let who = state.active_object().map_or_else(String::new, |object| format!("{object:#}"));
         let unit = |number: UnitNumber| state[number].id();
         match state.step {
             Step::SetUp => self.setup_question(state),
@@ -204,7 +204,7 @@ impl Breakable {
             }
             Action::Commit => "no further lasers".into(),
             Action::Melee(object) => {
-                let chance = self.close_chance(state, object, self.melee_strength(state));
+                let chance = self.close_chance(state, object, state.melee_strength());
                 with_chance(format!("attack {object:#} at close quarters"), chance)
             }
             Action::Detonate(object) => {
@@ -269,7 +269,7 @@ impl Breakable {
     /// The cluster bombs that would go off there, in words (BK-9.16).
     fn mines(&self, state: &Table, hex: Hex) -> String {
         let Some(actor) = state.active() else { return String::new() };
-        let enemies = self.side_of(state, actor).other().colours();
+        let enemies = state.side_of(actor).other().colours();
         let bombs: u8 = enemies.iter().map(|&colour| state.pile(colour, Pile::Cluster, hex)).sum();
         match bombs {
             0 => String::new(),

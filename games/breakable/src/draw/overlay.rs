@@ -54,7 +54,7 @@ impl Breakable {
                 circle(x, y, 20.0).stroke(AIM, 3.0).add_to(&mut shapes);
             }
             Some(Attack::Fire) => {
-                let to = self.hex_of(state, state.card.shot.target?)?;
+                let to = state.hex_of(state.card.shot.target?)?;
                 aim(from, to, Stroke::new(AIM, 3.0), &mut shapes);
             }
             _ => return None,
@@ -160,9 +160,7 @@ impl Breakable {
         for action in actions {
             let attack = match action {
                 Action::Fire(mode, object) => (object, self.fire_chance(state, mode.weapon, object)),
-                Action::Melee(object) => {
-                    (object, self.close_chance(state, object, self.melee_strength(state)))
-                }
+                Action::Melee(object) => (object, self.close_chance(state, object, state.melee_strength())),
                 Action::Detonate(object) => (object, self.close_chance(state, object, Size::Light)),
                 _ => continue,
             };

@@ -64,7 +64,7 @@ impl Breakable {
     fn force_so_far(&self, state: &Table) -> (String, Vec<String>) {
         let colour = state.colour;
         let (quota, _) = self.quota(state, colour);
-        let title = format!("Your force: {} of {quota} units", self.taken(state, colour));
+        let title = format!("Your force: {} of {quota} units", state.taken(colour));
         let types = (0..Type::COUNT).filter_map(|number| Type::numbered(colour, number));
         let taken =
             types.map(|r#type| (r#type, self.count_of(state, r#type))).filter(|&(_, count)| count > 0);
@@ -92,10 +92,7 @@ impl Breakable {
                 if unit.kind.is_faced() { format!(", facing {}", unit.facing.noun()) } else { String::new() };
             let flying = if unit.flies() { ", flying" } else { "" };
             lines.push(format!("In {hex}, {}{facing}{flying}.", state.terrain(hex)));
-            lines.push(format!(
-                "{} target here.",
-                capital(self.target_size(state, Actor::Unit(number)).word())
-            ));
+            lines.push(format!("{} target here.", capital(state.target_size(Actor::Unit(number)).word())));
         }
         for slot in 0..loadout.weapons() {
             let name = loadout.weapon(slot).map_or("multi-gun", |weapon| weapon.noun());

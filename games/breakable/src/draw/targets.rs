@@ -129,8 +129,8 @@ impl Breakable {
 
     /// The chance in per cent that a nuke gets to that hex and destroys that unit, lasers left aside.
     fn bomb_percent(&self, state: &Table, number: UnitNumber, hex: Hex) -> u32 {
-        let size = state.active_unit().map_or(Size::Light, |launcher| self.weapon_size(state, launcher));
-        let target = self.target_size(state, Actor::Unit(number));
+        let size = state.active_unit().map_or(Size::Light, |launcher| state.weapon_size(launcher));
+        let target = state.target_size(Actor::Unit(number));
         let hit = self.nuke_share(state, size, target, hex);
         let range = match self.best_sighter(state, hex) {
             _ if self.is_launcher_in(state, hex) => 6,

@@ -36,14 +36,14 @@ impl Breakable {
         if faults.0.is_empty() {
             self.judge_step(state, &mut faults);
         }
-        if faults.0.is_empty() && state.step != Step::Over && !Self::is_chance(state.step) {
+        if faults.0.is_empty() && state.step != Step::Over && !state.step.is_chance() {
             let mut probe = Probe::default();
             self.list(state, &mut probe);
             faults.owe(probe.first.is_some(), "step", "BK-3.6", "nothing can be decided here");
         }
         if faults.0.is_empty() && state.turn > 0 && state.step != Step::Over {
             let mut judged = state.clone();
-            self.judge(&mut judged, &mut breakroom_core::Silent);
+            self.play(&mut judged, &mut breakroom_core::Silent).judge();
             faults.owe(judged == *state, "units", "BK-3.4", "the round would be over already");
         }
         faults.0

@@ -8,19 +8,41 @@ use crate::{
     action::Action,
     event::Event,
     refusal::Refusal,
+    rules::Play,
     state::{Actor, Flag, Phase, Place, Step, Table, Unit, UnitNumber},
     vocabulary::{CardKind, Colour, Kind, Object, Pile},
 };
 
-impl Breakable {
-    fn card(&self, state: &Table) -> (Colour, CardKind) {
-        let card = state.card.name.expect("a card is being resolved");
+impl Table {
+    fn drawn(&self) -> (Colour, CardKind) {
+        let card = self.card.name.expect("a card is being resolved");
         (card.colour, card.kind)
     }
 
+    /// A GEV that may still take its bonus move (BK-10.13, BK-10.14).
+    pub(crate) fn has_bonus(&self, number: UnitNumber) -> bool {
+        let unit = &self[number];
+        self.loadout(number).is_gev()
+            && unit.hex().is_some()
+            && !self.card.bonus_done.has(number)
+            && !unit.is(Flag::Frozen)
+    }
+
+    /// Boarding is over: entering, weapons, or a chopper's menu.
+    pub(crate) fn after_boarding(&mut self) {
+        let unit = &self[self.actor()];
+        self.step = match (unit.place, unit.kind) {
+            (Place::Off, _) => Step::Enter,
+            (_, Kind::Chopper) => Step::Chopper,
+            _ => Step::Weapon,
+        };
+    }
+}
+
+impl Breakable {
     /// Is the unit listed on the card and able to act, markers left aside (BK-3.3, BK-3.6, BK-12.19)?
     fn is_listed(&self, state: &Table, number: UnitNumber, unit: &Unit) -> bool {
-        let (colour, kind) = self.card(state);
+        let (colour, kind) = state.drawn();
         let tables = &self.components.tables;
         unit.colour == colour
             && tables.activates[kind.index()][unit.kind.index()]
@@ -45,7 +67,7 @@ impl Breakable {
 
     /// Counters of a pile that have not acted on this card.
     fn fresh(&self, state: &Table, pile: Pile, hex: crate::vocabulary::Hex) -> bool {
-        let (colour, kind) = self.card(state);
+        let (colour, kind) = state.drawn();
         pile != Pile::Cluster
             && self.components.tables.activates_piles[kind.index()][pile.index()]
             && state.pile(colour, pile, hex) > state.card.acted_stacks.count(pile, hex)
@@ -59,7 +81,7 @@ impl Breakable {
                 let unit = &state[number];
                 let marked = unit.is_marked();
                 match state.step {
-                    Step::Bonus if self.has_bonus(state, number) && id.colour == state.colour => {}
+                    Step::Bonus if state.has_bonus(number) && id.colour == state.colour => {}
                     Step::Bonus => return Err(Refusal::NoBonus(id)),
                     Step::Brain
                         if unit.controller() == Some(state.colour) && self.is_listed(state, number, unit) => {
@@ -78,7 +100,7 @@ impl Breakable {
                 Ok(Actor::Unit(number))
             }
             Object::Pile(colour, pile, hex) => {
-                let (card, _) = self.card(state);
+                let (card, _) = state.drawn();
                 if state.step != Step::Object || colour != card || state.pile(colour, pile, hex) == 0 {
                     return Err(Refusal::NotListed(object));
                 }
@@ -92,13 +114,13 @@ impl Breakable {
 
     /// The units that act in the normal phase.
     fn ready<'a>(&self, state: &'a Table) -> impl Iterator<Item = (UnitNumber, &'a Unit)> {
-        let (colour, _) = self.card(state);
+        let (colour, _) = state.drawn();
         let ready = |&(number, unit): &(_, &Unit)| self.is_listed(state, number, unit) && !unit.is_marked();
         state.units_of(colour).filter(ready)
     }
 
     pub(crate) fn list_objects(&self, state: &Table, out: &mut impl Out) {
-        let (colour, _) = self.card(state);
+        let (colour, _) = state.drawn();
         for (_, unit) in self.ready(state) {
             out.add(Action::Act(Object::Unit(unit.id())));
             if out.is_full() {
@@ -112,7 +134,7 @@ impl Breakable {
     }
 
     fn each_fresh_pile(&self, state: &Table, mut visit: impl FnMut(Pile, crate::vocabulary::Hex)) {
-        let (colour, _) = self.card(state);
+        let (colour, _) = state.drawn();
         for pile in [Pile::Killbot, Pile::Buzz] {
             if state.piles.total(colour, pile) > 0 {
                 let fresh = state.piles.hexes.iter().filter(|&hex| self.fresh(state, pile, hex));
@@ -129,179 +151,162 @@ impl Breakable {
         }
     }
 
-    /// A GEV that may still take its bonus move (BK-10.13, BK-10.14).
-    pub(crate) fn has_bonus(&self, state: &Table, number: UnitNumber) -> bool {
-        let unit = &state[number];
-        state.loadout(number).is_gev()
-            && unit.hex().is_some()
-            && !state.card.bonus_done.has(number)
-            && !unit.is(Flag::Frozen)
-    }
-
-    /// The card has been drawn: bonus moves of opposing GEVs come first (BK-3.5).
-    pub(crate) fn start_card(&self, state: &mut Table, log: &mut impl Sink<Event>) {
-        let (colour, kind) = self.card(state);
-        match kind {
-            CardKind::Tank => self.ask_bonus(state, &colour.side().other().colours(), log),
-            _ => self.next_object(state, log),
-        }
-    }
-
-    /// Blue or Yellow moves its GEVs before its ally (BK-10.43).
-    fn ask_bonus(&self, state: &mut Table, colours: &[Colour], log: &mut impl Sink<Event>) {
-        for &colour in colours {
-            if state.range(colour).any(|number| self.has_bonus(state, number)) {
-                state.card.phase = Phase::Bonus;
-                state.step = Step::Bonus;
-                state.colour = colour;
-                return;
-            }
-        }
-        self.next_object(state, log);
-    }
-
-    pub(crate) fn bonus_done(&self, state: &mut Table, log: &mut impl Sink<Event>) {
-        let [first, second] = state.colour.side().colours();
-        let rest: &[Colour] = if state.colour == first { &[second] } else { &[] };
-        self.ask_bonus(state, rest, log);
-    }
-
     pub(crate) fn list_bonus(&self, state: &Table, out: &mut impl Out) {
         for number in state.range(state.colour) {
-            if self.has_bonus(state, number) {
+            if state.has_bonus(number) {
                 out.add(Action::Act(Object::Unit(state[number].id())));
             }
         }
         out.add(Action::Done);
     }
 
-    /// The next normal activation, or the brain phase.
-    pub(crate) fn next_object(&self, state: &mut Table, log: &mut impl Sink<Event>) {
-        let (colour, _) = self.card(state);
-        state.card.phase = Phase::Normal;
-        state.colour = colour;
-        let mut any = self.ready(state).next().is_some();
-        if !any {
-            self.each_fresh_pile(state, |_, _| any = true);
-        }
-        if any {
-            state.step = Step::Object;
-        } else {
-            self.start_brain(state, log);
-        }
-    }
-
-    pub(crate) fn start_brain(&self, state: &mut Table, log: &mut impl Sink<Event>) {
-        state.card.phase = Phase::Brain;
-        self.next_brain(state, log);
-    }
-
-    /// The marked units act, by marker owner in the order of colours (BK-3.5, BK-9.45).
-    fn next_brain(&self, state: &mut Table, log: &mut impl Sink<Event>) {
-        let (colour, _) = self.card(state);
-        let marked = state.units_of(colour).filter(|(_, unit)| unit.is_marked());
-        let listed = marked.filter(|&(number, unit)| self.is_listed(state, number, unit));
-        let controllers = listed.filter_map(|(_, unit)| unit.controller());
-        match controllers.min() {
-            Some(controller) => {
-                state.step = Step::Brain;
-                state.colour = controller;
-            }
-            None => self.end_card(state, log),
-        }
-    }
-
     pub(crate) fn list_brain(&self, state: &Table, out: &mut impl Out) {
-        let (colour, _) = self.card(state);
+        let (colour, _) = state.drawn();
         for (number, unit) in state.units_of(colour) {
             if unit.controller() == Some(state.colour) && self.is_listed(state, number, unit) {
                 out.add(Action::Act(Object::Unit(unit.id())));
             }
         }
     }
+}
+
+impl<L: Sink<Event>> Play<'_, L> {
+    /// The card has been drawn: bonus moves of opposing GEVs come first (BK-3.5).
+    pub(crate) fn start_card(&mut self) {
+        let (colour, kind) = self.drawn();
+        match kind {
+            CardKind::Tank => self.ask_bonus(&colour.side().other().colours()),
+            _ => self.next_object(),
+        }
+    }
+
+    /// Blue or Yellow moves its GEVs before its ally (BK-10.43).
+    fn ask_bonus(&mut self, colours: &[Colour]) {
+        for &colour in colours {
+            if self.range(colour).any(|number| self.has_bonus(number)) {
+                self.card.phase = Phase::Bonus;
+                self.step = Step::Bonus;
+                self.colour = colour;
+                return;
+            }
+        }
+        self.next_object();
+    }
+
+    pub(crate) fn bonus_done(&mut self) {
+        let [first, second] = self.colour.side().colours();
+        let rest: &[Colour] = if self.colour == first { &[second] } else { &[] };
+        self.ask_bonus(rest);
+    }
+
+    /// The next normal activation, or the brain phase.
+    pub(crate) fn next_object(&mut self) {
+        let (colour, _) = self.drawn();
+        self.card.phase = Phase::Normal;
+        self.colour = colour;
+        let mut any = self.game.ready(self.state).next().is_some();
+        if !any {
+            self.game.each_fresh_pile(self.state, |_, _| any = true);
+        }
+        if any {
+            self.step = Step::Object;
+        } else {
+            self.start_brain();
+        }
+    }
+
+    pub(crate) fn start_brain(&mut self) {
+        self.card.phase = Phase::Brain;
+        self.next_brain();
+    }
+
+    /// The marked units act, by marker owner in the order of colours (BK-3.5, BK-9.45).
+    fn next_brain(&mut self) {
+        let (colour, _) = self.drawn();
+        let marked = self.units_of(colour).filter(|(_, unit)| unit.is_marked());
+        let listed = marked.filter(|&(number, unit)| self.game.is_listed(self.state, number, unit));
+        let controllers = listed.filter_map(|(_, unit)| unit.controller());
+        match controllers.min() {
+            Some(controller) => {
+                self.step = Step::Brain;
+                self.colour = controller;
+            }
+            None => self.end_card(),
+        }
+    }
 
     /// An object begins its activation or bonus move.
-    pub(crate) fn activate(&self, state: &mut Table, object: Object, log: &mut impl Sink<Event>) {
-        let actor = self.check_act(state, object).expect("the object was checked");
-        let bonus = state.step == Step::Bonus;
-        let brain = state.card.is_brain().then_some(state.colour);
-        log.push(|| Event::Activated { object, brain, bonus });
-        state.card.active.actor = Some(actor);
+    pub(crate) fn activate(&mut self, object: Object) {
+        let actor = self.game.check_act(self.state, object).expect("the object was checked");
+        let bonus = self.step == Step::Bonus;
+        let brain = self.card.is_brain().then_some(self.colour);
+        self.log.push(|| Event::Activated { object, brain, bonus });
+        self.card.active.actor = Some(actor);
         let Actor::Unit(number) = actor else {
-            state.step = Step::Physical;
+            self.step = Step::Physical;
             return;
         };
         if bonus {
-            state.card.bonus_done.insert(number);
-            state.step = Step::BonusMove;
+            self.card.bonus_done.insert(number);
+            self.step = Step::BonusMove;
             return;
         }
         // Markers of the last activation go first (BK-10.33, BK-12.13).
-        state[number].set(Flag::Erratic, false);
-        if state[number].is(Flag::Scattered) {
-            state[number].set(Flag::Scattered, false);
-            state.card.active.used = 3;
+        self[number].set(Flag::Erratic, false);
+        if self[number].is(Flag::Scattered) {
+            self[number].set(Flag::Scattered, false);
+            self.card.active.used = 3;
         }
-        if state[number].kind == Kind::Chopper {
-            state.card.active.actions = 3;
+        if self[number].kind == Kind::Chopper {
+            self.card.active.actions = 3;
         }
-        let side = state[number].side();
-        let place = state[number].place;
-        let boarders = self.takes_passengers(state, number)
-            && state
+        let side = self[number].side();
+        let place = self[number].place;
+        let boarders = self.game.takes_passengers(self.state, number)
+            && self
                 .side_range(side)
-                .any(|other| state[other].kind == Kind::Recon && state[other].place == place);
+                .any(|other| self[other].kind == Kind::Recon && self[other].place == place);
         if boarders {
-            state.step = Step::Board;
+            self.step = Step::Board;
         } else {
-            self.after_boarding(state);
+            self.after_boarding();
         }
-    }
-
-    /// Boarding is over: entering, weapons, or a chopper's menu.
-    pub(crate) fn after_boarding(&self, state: &mut Table) {
-        let unit = &state[self.actor(state)];
-        state.step = match (unit.place, unit.kind) {
-            (Place::Off, _) => Step::Enter,
-            (_, Kind::Chopper) => Step::Chopper,
-            _ => Step::Weapon,
-        };
     }
 
     /// After a weapon action: the rest of the weapon part, or a chopper's next action.
-    pub(crate) fn after_weapon(&self, state: &mut Table, log: &mut impl Sink<Event>) {
-        match state[self.actor(state)].kind {
-            Kind::Chopper => self.after_chopper(state, false, log),
-            _ => state.step = Step::Weapon,
+    pub(crate) fn after_weapon(&mut self) {
+        match self[self.actor()].kind {
+            Kind::Chopper => self.after_chopper(false),
+            _ => self.step = Step::Weapon,
         }
     }
 
     /// The activation or bonus move is over.
-    pub(crate) fn end_activation(&self, state: &mut Table, log: &mut impl Sink<Event>) {
-        let (card, _) = self.card(state);
-        let bonus = !state.card.is_brain() && state.colour.side() != card.side();
-        match state.active() {
+    pub(crate) fn end_activation(&mut self) {
+        let (card, _) = self.drawn();
+        let bonus = !self.card.is_brain() && self.colour.side() != card.side();
+        match self.active() {
             Some(Actor::Unit(number)) if !bonus => {
-                state.card.acted.insert(number);
-                if state.card.is_brain() {
-                    self.spend_marker(state, number, log);
+                self.card.acted.insert(number);
+                if self.card.is_brain() {
+                    self.spend_marker(number);
                 }
             }
             Some(Actor::Pile(_, pile, hex)) => {
-                let acted = state.card.acted_stacks.count(pile, hex);
-                state.card.acted_stacks.set(pile, hex, acted.saturating_add(1));
+                let acted = self.card.acted_stacks.count(pile, hex);
+                self.card.acted_stacks.set(pile, hex, acted.saturating_add(1));
             }
             _ => {}
         }
-        state.card.forget_active();
-        state.card.active.motion = None;
-        if state.card.is_brain() {
-            self.next_brain(state, log);
+        self.card.forget_active();
+        self.card.active.motion = None;
+        if self.card.is_brain() {
+            self.next_brain();
         } else if bonus {
-            let colours = [state.colour, state.colour.side().colours()[1]];
-            self.ask_bonus(state, &colours, log);
+            let colours = [self.colour, self.colour.side().colours()[1]];
+            self.ask_bonus(&colours);
         } else {
-            self.next_object(state, log);
+            self.next_object();
         }
     }
 }

@@ -3,8 +3,8 @@
 use breakroom_core::Sink;
 
 use crate::{
-    Breakable,
     event::Event,
+    rules::Play,
     state::{Table, Unit, UnitNumber},
 };
 
@@ -17,43 +17,45 @@ fn settle_first(unit: &mut Unit) {
     }
 }
 
-impl Breakable {
-    /// Hits of an inducer: markers of the firing unit's colour on an opposing unit (BK-9.40, BK-9.49), or one
-    /// marker less on a friend for each (BK-9.48).
-    pub(crate) fn induce(&self, state: &mut Table, target: UnitNumber, hits: u8, log: &mut impl Sink<Event>) {
-        let colour = state[self.actor(state)].colour;
-        let id = state[target].id();
-        if state[target].side() == colour.side() {
-            let markers = hits.min(state[target].brain.iter().sum());
-            for _ in 0..markers {
-                self.unmark(state, target);
-            }
-            log.push(|| Event::Unmarked { id, markers });
-            return;
-        }
-        let markers = hits.min(self.brain_pool(state, colour));
-        let unit = &mut state[target];
-        let place = &mut unit.brain[colour.index() / 2];
-        *place = place.saturating_add(markers);
-        settle_first(unit);
-        log.push(|| Event::Marked { id, colour, markers });
-    }
-
+impl Table {
     /// Takes one marker of the controlling colour away (BK-9.50, BK-9.53).
-    pub(crate) fn unmark(&self, state: &mut Table, number: UnitNumber) {
-        let unit = &mut state[number];
+    pub(crate) fn unmark(&mut self, number: UnitNumber) {
+        let unit = &mut self[number];
         let Some(colour) = unit.controller() else { return };
         unit.brain[colour.index() / 2] -= 1;
         settle_first(unit);
     }
+}
+
+impl<L: Sink<Event>> Play<'_, L> {
+    /// Hits of an inducer: markers of the firing unit's colour on an opposing unit (BK-9.40, BK-9.49), or one
+    /// marker less on a friend for each (BK-9.48).
+    pub(crate) fn induce(&mut self, target: UnitNumber, hits: u8) {
+        let colour = self[self.actor()].colour;
+        let id = self[target].id();
+        if self[target].side() == colour.side() {
+            let markers = hits.min(self[target].brain.iter().sum());
+            for _ in 0..markers {
+                self.unmark(target);
+            }
+            self.log.push(|| Event::Unmarked { id, markers });
+            return;
+        }
+        let markers = hits.min(self.game.brain_pool(self.state, colour));
+        let unit = &mut self[target];
+        let place = &mut unit.brain[colour.index() / 2];
+        *place = place.saturating_add(markers);
+        settle_first(unit);
+        self.log.push(|| Event::Marked { id, colour, markers });
+    }
 
     /// A brain activation is over: one marker less (BK-9.45).
-    pub(crate) fn spend_marker(&self, state: &mut Table, number: UnitNumber, log: &mut impl Sink<Event>) {
-        let unit = &state[number];
+    pub(crate) fn spend_marker(&mut self, number: UnitNumber) {
+        let unit = &self[number];
         if let Some(colour) = unit.controller() {
             let id = unit.id();
-            log.push(|| Event::MarkerSpent { id, colour });
-            self.unmark(state, number);
+            self.log.push(|| Event::MarkerSpent { id, colour });
+            self.unmark(number);
         }
     }
 }

@@ -17,7 +17,7 @@ impl Breakable {
         if action == Action::Veiled {
             return Err(Refusal::Veiled);
         }
-        if Self::is_chance(state.step) {
+        if state.step.is_chance() {
             return self.check_outcome(state, action);
         }
         match action {
@@ -72,7 +72,7 @@ impl Breakable {
             (Asked::Force, Action::Force(name)) => self.check_force(state, name),
             (Asked::Force, Action::Custom) => self.check_custom(state),
             (Asked::Count(number), Action::Take(r#type, count)) => {
-                let asked = self.type_numbered(state, number);
+                let asked = state.type_numbered(number);
                 if r#type != asked {
                     return Err(Refusal::OtherType { asked });
                 }
@@ -86,14 +86,14 @@ impl Breakable {
                 }
             }
             (Asked::Arm(number), Action::Arm(r#type, loadout)) => {
-                let asked = self.type_numbered(state, number);
+                let asked = state.type_numbered(number);
                 if r#type != asked {
                     return Err(Refusal::OtherType { asked });
                 }
                 self.check_arm(state, r#type, loadout)
             }
             (Asked::Place(number), Action::Place(id, hex, facing)) => {
-                self.check_placed(state, number, id)?;
+                state.check_placed(number, id)?;
                 self.check_place(state, number, hex, facing)
             }
             (Asked::Place(_), Action::Auto) => self.check_auto(state),
@@ -103,7 +103,7 @@ impl Breakable {
 
     fn check_infiltration(&self, state: &Table, action: Action) -> Result<(), Refusal> {
         match (state.step, action) {
-            (Step::Recon, Action::Infiltrate(id)) => self.check_infiltrate(state, id).map(drop),
+            (Step::Recon, Action::Infiltrate(id)) => state.check_infiltrate(id).map(drop),
             (Step::ReconTo { recon, die }, Action::To(hex)) => self.check_destination(state, recon, die, hex),
             (Step::ReconTo { .. }, Action::Stay) => Ok(()),
             _ => Err(self.not_asked(state, action)),
@@ -137,19 +137,19 @@ impl Breakable {
         match action {
             Action::Fire(mode, object) => self.check_fire(state, mode, object).map(drop),
             Action::Launch(mode, hex) => self.check_launch(state, mode, hex).map(drop),
-            Action::Reload(weapon) => self.check_reload(state, Some(weapon)).map(drop),
-            Action::ReloadMultigun => self.check_reload(state, None).map(drop),
+            Action::Reload(weapon) => state.check_reload(Some(weapon)).map(drop),
+            Action::ReloadMultigun => state.check_reload(None).map(drop),
             Action::Deploy => self.check_deploy(state),
             _ => Err(self.not_asked(state, action)),
         }
     }
 
     fn check_chopper(&self, state: &Table, action: Action) -> Result<(), Refusal> {
-        let number = self.actor(state);
+        let number = state.actor();
         let unit = &state[number];
         match action {
             Action::End => Ok(()),
-            Action::Drop => self.check_drop(state, number),
+            Action::Drop => state.check_drop(number),
             Action::TakeOff if unit.flies() => Err(Refusal::AlreadyFlying(unit.id())),
             Action::TakeOff => Ok(()),
             Action::Land => self.check_land(state),
@@ -172,15 +172,15 @@ impl Breakable {
             (Step::Enter, Action::Wait) => Ok(()),
             (Step::BonusMove | Step::March, Action::Move(hex)) => self.check_move(state, hex),
             (Step::BonusMove | Step::March, Action::Exit(edge)) => self.check_exit(state, edge),
-            (Step::BonusMove, Action::Drop) => self.check_drop(state, self.actor(state)),
+            (Step::BonusMove, Action::Drop) => state.check_drop(state.actor()),
             (Step::BonusMove | Step::BuzzMoved, Action::Stay) | (Step::March, Action::Stop) => Ok(()),
-            (Step::BuzzMoved, Action::Detonate(object)) => self.check_detonate(state, object).map(drop),
+            (Step::BuzzMoved, Action::Detonate(object)) => state.check_detonate(object).map(drop),
             (Step::Turn, Action::Left | Action::Straight | Action::Right) => Ok(()),
             (Step::Erratic, Action::Erratic | Action::Plain) => Ok(()),
             (Step::Passenger, Action::Drop | Action::Keep) | (Step::Facing, Action::Face(_)) => Ok(()),
             (Step::Flight, Action::Stop) => Ok(()),
             (Step::Flight, action) => self.check_in_flight(state, action),
-            (Step::Physical, action) if self.is_flying_skimmer(state) => self.check_airborne(state, action),
+            (Step::Physical, action) if state.is_flying_skimmer() => self.check_airborne(state, action),
             (Step::Physical, action) => self.check_on_ground(state, action),
             _ => Err(self.not_asked(state, action)),
         }
@@ -191,7 +191,7 @@ impl Breakable {
     fn weapons_closed(&self, state: &Table, action: Action) -> Refusal {
         let mut possible = Probe::default();
         self.list_weapons(state, &mut possible);
-        let closed = Refusal::WeaponsClosed(state[self.actor(state)].id());
+        let closed = Refusal::WeaponsClosed(state[state.actor()].id());
         match (state.step, possible.first) {
             (Step::Physical, None) => self.check_weapon(state, action).err().unwrap_or(closed),
             _ => closed,
@@ -199,10 +199,10 @@ impl Breakable {
     }
 
     fn check_in_flight(&self, state: &Table, action: Action) -> Result<(), Refusal> {
-        let id = state[self.actor(state)].id();
+        let id = state[state.actor()].id();
         match action {
             Action::Forward | Action::SlipLeft | Action::SlipRight => self.check_flight_step(state, action),
-            Action::Drop => self.check_drop(state, self.actor(state)),
+            Action::Drop => state.check_drop(state.actor()),
             Action::Move(_) | Action::Exit(_) => Err(Refusal::ByStep(id)),
             Action::Left | Action::Straight | Action::Right | Action::Face(_) => Err(Refusal::TurnsAfter(id)),
             Action::Land | Action::Immelmann => Err(Refusal::InFlight(id)),
@@ -213,7 +213,7 @@ impl Breakable {
 
     /// A flying skimmer must land, move or turn round: no hovering, no melee (BK-5.33, BK-R.15).
     fn check_airborne(&self, state: &Table, action: Action) -> Result<(), Refusal> {
-        let id = state[self.actor(state)].id();
+        let id = state[state.actor()].id();
         match action {
             Action::Land => self.check_land(state),
             Action::Immelmann => Ok(()),
@@ -238,13 +238,13 @@ impl Breakable {
             (_, Action::Stay) => Ok(()),
             (_, Action::Move(hex)) => self.check_move(state, hex),
             (_, Action::Exit(edge)) => self.check_exit(state, edge),
-            (_, Action::GetOff) => self.check_get_off(state),
-            (_, Action::Drop) => self.check_drop(state, number),
-            (_, Action::Melee(_)) if self.is_aboard(state) => Err(Refusal::Passenger(unit.id())),
-            (_, Action::Melee(_)) if self.is_knocked(state) => Err(Refusal::KnockedDown(unit.id())),
+            (_, Action::GetOff) => state.check_get_off(),
+            (_, Action::Drop) => state.check_drop(number),
+            (_, Action::Melee(_)) if state.is_aboard() => Err(Refusal::Passenger(unit.id())),
+            (_, Action::Melee(_)) if state.is_knocked() => Err(Refusal::KnockedDown(unit.id())),
             (_, Action::Melee(object)) => self.check_melee(state, object).map(drop),
             (_, Action::Push(id, hex)) => self.check_push(state, id, hex).map(drop),
-            (_, Action::Stand) if self.is_knocked(state) => Ok(()),
+            (_, Action::Stand) if state.is_knocked() => Ok(()),
             (_, Action::Stand) => Err(Refusal::Stands(unit.id())),
             (_, action) if action.is_weapon() => Err(self.weapons_closed(state, action)),
             (_, action) if action.is_flight() => Err(Refusal::NoFlyer(unit.id())),
@@ -258,12 +258,10 @@ impl Breakable {
             Action::Stay => Ok(()),
             Action::Move(hex) => self.check_move(state, hex),
             Action::Exit(_) => Err(Refusal::NoExit),
-            Action::Melee(object) if self.is_pile(state, Pile::Killbot) => {
+            Action::Melee(object) if state.is_pile(Pile::Killbot) => {
                 self.check_melee(state, object).map(drop)
             }
-            Action::Detonate(object) if self.is_pile(state, Pile::Buzz) => {
-                self.check_detonate(state, object).map(drop)
-            }
+            Action::Detonate(object) if state.is_pile(Pile::Buzz) => state.check_detonate(object).map(drop),
             _ => Err(self.not_asked(state, action)),
         }
     }

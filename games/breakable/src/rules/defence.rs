@@ -8,59 +8,63 @@ use crate::{
     action::Action,
     event::Event,
     refusal::Refusal,
+    rules::Play,
     state::{Commit, Flag, Step, Table, UnitNumber},
     vocabulary::{Colour, Hex, Mode, Side, Size, UnitId, Weapon},
 };
 
-impl Breakable {
+impl Table {
     /// The side that may shoot the bomb down: opposing whoever controls the launch (BK-9.30).
-    pub(crate) fn defending_side(&self, state: &Table) -> Side {
-        self.launch_controller(state).side().other()
+    pub(crate) fn defending_side(&self) -> Side {
+        self.launch_controller().side().other()
     }
 
     /// The colour that controls the running activation.
-    fn launch_controller(&self, state: &Table) -> Colour {
-        let unit = &state[self.actor(state)];
-        match state.card.is_brain() {
+    fn launch_controller(&self) -> Colour {
+        let unit = &self[self.actor()];
+        match self.card.is_brain() {
             true => unit.controller().unwrap_or(unit.colour),
             false => unit.colour,
         }
     }
 
-    /// A bomb is in flight: the defenders are asked, the first colour first.
-    pub(crate) fn open_defence(&self, state: &mut Table, log: &mut impl Sink<Event>) {
-        state.card.shot.commits.clear();
-        state.card.shot.shot_down = false;
-        let side = self.defending_side(state);
-        self.ask_defender(state, &side.colours(), log);
+    /// Where the bomb may be hit: the launcher's hex and the target hex (BK-9.31).
+    pub(crate) fn aims(&self) -> [Hex; 2] {
+        let launcher = self[self.actor()].hex().unwrap_or(self.card.shot.aim());
+        [launcher, self.card.shot.aim()]
     }
 
-    fn ask_defender(&self, state: &mut Table, colours: &[Colour], log: &mut impl Sink<Event>) {
-        for &colour in colours {
-            if state.range(colour).any(|unit| self.could_defend(state, unit)) {
-                state.step = Step::Defend;
-                state.colour = colour;
-                return;
+    /// A loaded laser that is not committed yet; a multi-gun is one (BK-10.26).
+    fn free_laser(&self, number: UnitNumber) -> Result<usize, Refusal> {
+        let (unit, loadout) = (&self[number], self.loadout(number));
+        let mut refusal = Refusal::NoWeapon { id: unit.id(), mode: Mode::plain(Weapon::Laser) };
+        for slot in 0..loadout.weapons() {
+            if loadout.weapon(slot).unwrap_or(Weapon::Laser) != Weapon::Laser {
+                continue;
+            }
+            let taken = |commit: &Commit| commit.unit == number && usize::from(commit.slot) == slot;
+            if !unit.is_loaded(slot) {
+                refusal = Refusal::Unloaded { id: unit.id(), mode: Mode::plain(Weapon::Laser) };
+            } else if self.card.shot.commits.iter().any(taken) {
+                refusal = Refusal::Committed(unit.id());
+            } else {
+                return Ok(slot);
             }
         }
-        self.resolve_defence(state, 0, false, log);
+        Err(refusal)
     }
+}
 
+impl Breakable {
     fn could_defend(&self, state: &Table, unit: UnitNumber) -> bool {
-        let [launcher, target] = self.aims(state);
+        let [launcher, target] = state.aims();
         self.check_defender(state, unit, launcher).is_ok() || self.check_defender(state, unit, target).is_ok()
-    }
-
-    /// Where the bomb may be hit: the launcher's hex and the target hex (BK-9.31).
-    pub(crate) fn aims(&self, state: &Table) -> [Hex; 2] {
-        let launcher = state[self.actor(state)].hex().unwrap_or(state.card.shot.aim());
-        [launcher, state.card.shot.aim()]
     }
 
     /// The lasers that could be fired at a bomb which the active unit sends at that hex, and where each would best
     /// be aimed; none if it is dropped in the launcher's own hex (BK-9.30 to BK-9.32).
     pub(crate) fn lasers_against(&self, state: &Table, hex: Hex) -> Vec<Chance> {
-        let aims = match state[self.actor(state)].hex() {
+        let aims = match state[state.actor()].hex() {
             Some(from) if from != hex => [from, hex],
             _ => return Vec::new(),
         };
@@ -69,7 +73,7 @@ impl Breakable {
             let chances = open.filter_map(|&aim| self.defence_chance(state, state[number].id(), aim));
             chances.max_by_key(Chance::percent)
         };
-        state.side_range(self.defending_side(state)).filter_map(best).collect()
+        state.side_range(state.defending_side()).filter_map(best).collect()
     }
 
     /// May that unit fire a laser at the bomb there? Answers with the weapon and the distance.
@@ -79,7 +83,7 @@ impl Breakable {
         if unit.is(Flag::Frozen) {
             return Err(Refusal::Frozen(unit.id()));
         }
-        let slot = self.free_laser(state, number)?;
+        let slot = state.free_laser(number)?;
         if !self.arc(state, number, from).has(aim) {
             return Err(Refusal::OutOfArc { id: unit.id(), hex: aim });
         }
@@ -89,7 +93,7 @@ impl Breakable {
             return Err(Refusal::BeyondBands { id: unit.id(), distance, reach });
         }
         // The bomb is a flying object (BK-9.31).
-        let seen = self.beam_sight(state, self.end(state, number, from), End { hex: aim, high: true });
+        let seen = self.beam_sight(state, state.end(number, from), End { hex: aim, high: true });
         match seen.seen {
             true => Ok((slot, distance)),
             false => {
@@ -99,32 +103,12 @@ impl Breakable {
         }
     }
 
-    /// A loaded laser that is not committed yet; a multi-gun is one (BK-10.26).
-    fn free_laser(&self, state: &Table, number: UnitNumber) -> Result<usize, Refusal> {
-        let (unit, loadout) = (&state[number], state.loadout(number));
-        let mut refusal = Refusal::NoWeapon { id: unit.id(), mode: Mode::plain(Weapon::Laser) };
-        for slot in 0..loadout.weapons() {
-            if loadout.weapon(slot).unwrap_or(Weapon::Laser) != Weapon::Laser {
-                continue;
-            }
-            let taken = |commit: &Commit| commit.unit == number && usize::from(commit.slot) == slot;
-            if !unit.is_loaded(slot) {
-                refusal = Refusal::Unloaded { id: unit.id(), mode: Mode::plain(Weapon::Laser) };
-            } else if state.card.shot.commits.iter().any(taken) {
-                refusal = Refusal::Committed(unit.id());
-            } else {
-                return Ok(slot);
-            }
-        }
-        Err(refusal)
-    }
-
     pub(crate) fn check_defend(&self, state: &Table, id: UnitId, aim: Hex) -> Result<usize, Refusal> {
         let number = state.find(id).ok_or(Refusal::NoSuchUnit(id))?;
         if id.colour != state.colour {
             return Err(Refusal::NotYours(id));
         }
-        let [launcher, target] = self.aims(state);
+        let [launcher, target] = state.aims();
         if aim != launcher && aim != target {
             return Err(Refusal::NotThere { hex: aim, launcher, target });
         }
@@ -132,7 +116,7 @@ impl Breakable {
     }
 
     pub(crate) fn list_defenders(&self, state: &Table, out: &mut impl Out) {
-        let aims = self.aims(state);
+        let aims = state.aims();
         for number in state.range(state.colour) {
             for aim in aims {
                 if self.check_defender(state, number, aim).is_ok() {
@@ -143,94 +127,103 @@ impl Breakable {
         out.add(Action::Commit);
     }
 
-    pub(crate) fn defend(&self, state: &mut Table, id: UnitId, aim: Hex, log: &mut impl Sink<Event>) {
-        let slot = self.check_defend(state, id, aim).expect("the laser was checked");
-        let unit = state.find(id).expect("the laser was checked");
-        let at_launcher = aim == self.aims(state)[0];
-        state.card.shot.commits.push(Commit { unit, slot: slot as u8, at_launcher, failed: false });
-        log.push(|| Event::Defended { by: id, hex: aim });
-    }
-
-    /// A colour has committed what it wants; its ally is next (D1).
-    pub(crate) fn committed(&self, state: &mut Table, log: &mut impl Sink<Event>) {
-        let [first, second] = state.colour.side().colours();
-        let rest: &[Colour] = if state.colour == first { &[second] } else { &[] };
-        self.ask_defender(state, rest, log);
-    }
-
     fn commit_distance(&self, state: &Table, commit: &Commit) -> u8 {
         let from = state[commit.unit].hex().expect("a defender stands on the map");
-        let [launcher, target] = self.aims(state);
+        let [launcher, target] = state.aims();
         self.geometry.distance(from, if commit.at_launcher { launcher } else { target })
     }
 
     /// Hits needed and dice of a committed laser against a bomb in flight, which is light (BK-9.33, BK-R.13).
     pub(crate) fn defence_odds(&self, state: &Table, commit: usize) -> (u8, u8) {
         let commit = &state.card.shot.commits[commit];
-        let size = self.weapon_size(state, commit.unit);
+        let size = state.weapon_size(commit.unit);
         let strength = self.components.tables.strength(size, self.commit_distance(state, commit));
         self.odds_of(strength.unwrap_or(Size::Light), Size::Light)
     }
+}
+
+impl<L: Sink<Event>> Play<'_, L> {
+    /// A bomb is in flight: the defenders are asked, the first colour first.
+    pub(crate) fn open_defence(&mut self) {
+        self.card.shot.commits.clear();
+        self.card.shot.shot_down = false;
+        let side = self.defending_side();
+        self.ask_defender(&side.colours());
+    }
+
+    fn ask_defender(&mut self, colours: &[Colour]) {
+        for &colour in colours {
+            if self.range(colour).any(|unit| self.game.could_defend(self.state, unit)) {
+                self.step = Step::Defend;
+                self.colour = colour;
+                return;
+            }
+        }
+        self.resolve_defence(0, false);
+    }
+
+    pub(crate) fn defend(&mut self, id: UnitId, aim: Hex) {
+        let slot = self.game.check_defend(self.state, id, aim).expect("the laser was checked");
+        let unit = self.find(id).expect("the laser was checked");
+        let at_launcher = aim == self.aims()[0];
+        self.card.shot.commits.push(Commit { unit, slot: slot as u8, at_launcher, failed: false });
+        self.log.push(|| Event::Defended { by: id, hex: aim });
+    }
+
+    /// A colour has committed what it wants; its ally is next (D1).
+    pub(crate) fn committed(&mut self) {
+        let [first, second] = self.colour.side().colours();
+        let rest: &[Colour] = if self.colour == first { &[second] } else { &[] };
+        self.ask_defender(rest);
+    }
 
     /// All range checks in commit order, then all combat dice in commit order (BK-9.36).
-    fn resolve_defence(&self, state: &mut Table, from: u8, combat: bool, log: &mut impl Sink<Event>) {
-        for number in from..state.card.shot.commits.len() as u8 {
-            let commit = state.card.shot.commits[usize::from(number)];
-            let checks = self.house.defence_range_check
-                && !state[commit.unit].kind.is_unbreakable()
-                && self.commit_distance(state, &commit) >= 2;
+    fn resolve_defence(&mut self, from: u8, combat: bool) {
+        for number in from..self.card.shot.commits.len() as u8 {
+            let commit = self.card.shot.commits[usize::from(number)];
+            let checks = self.game.house.defence_range_check
+                && !self[commit.unit].kind.is_unbreakable()
+                && self.game.commit_distance(self.state, &commit) >= 2;
             if !combat && checks {
-                state.step = Step::DefenceRange(number);
+                self.step = Step::DefenceRange(number);
                 return;
             }
             if combat && !commit.failed {
-                state[commit.unit].load(usize::from(commit.slot), false);
-                state.step = Step::DefenceCombat(number);
+                self[commit.unit].load(usize::from(commit.slot), false);
+                self.step = Step::DefenceCombat(number);
                 return;
             }
         }
         if !combat {
-            return self.resolve_defence(state, 0, true, log);
+            return self.resolve_defence(0, true);
         }
-        state.card.shot.commits.clear();
-        state.colour = self.launch_controller(state);
-        if state.card.shot.shot_down {
-            let hex = state.card.shot.aim();
-            state.card.shot.shot_down = false;
-            log.push(|| Event::ShotDown { hex });
-            self.attack_over(state, log);
+        self.card.shot.commits.clear();
+        self.colour = self.launch_controller();
+        if self.card.shot.shot_down {
+            let hex = self.card.shot.aim();
+            self.card.shot.shot_down = false;
+            self.log.push(|| Event::ShotDown { hex });
+            self.attack_over();
         } else {
-            self.bomb_effect(state, log);
+            self.bomb_effect();
         }
     }
 
-    pub(crate) fn defence_range_rolled(
-        &self,
-        state: &mut Table,
-        number: u8,
-        roll: u8,
-        log: &mut impl Sink<Event>,
-    ) {
-        let commit = state.card.shot.commits[usize::from(number)];
-        let distance = self.commit_distance(state, &commit);
-        let by = state[commit.unit].id();
-        log.push(|| Event::RangeCheck { by, roll, distance });
+    pub(crate) fn defence_range_rolled(&mut self, number: u8, roll: u8) {
+        let commit = self.card.shot.commits[usize::from(number)];
+        let distance = self.game.commit_distance(self.state, &commit);
+        let by = self[commit.unit].id();
+        self.log.push(|| Event::RangeCheck { by, roll, distance });
         // Those that fail stay loaded.
-        state.card.shot.commits[usize::from(number)].failed = roll < distance;
-        self.resolve_defence(state, number + 1, false, log);
+        self.card.shot.commits[usize::from(number)].failed = roll < distance;
+        self.resolve_defence(number + 1, false);
     }
 
-    pub(crate) fn defence_combat_rolled(
-        &self,
-        state: &mut Table,
-        number: u8,
-        hits: u8,
-        log: &mut impl Sink<Event>,
-    ) {
-        let (need, dice) = self.defence_odds(state, usize::from(number));
-        let by = state[state.card.shot.commits[usize::from(number)].unit].id();
-        log.push(|| Event::DiceAtBomb { by, need, hits, dice });
-        state.card.shot.shot_down |= hits >= need;
-        self.resolve_defence(state, number + 1, true, log);
+    pub(crate) fn defence_combat_rolled(&mut self, number: u8, hits: u8) {
+        let (need, dice) = self.game.defence_odds(self.state, usize::from(number));
+        let by = self[self.card.shot.commits[usize::from(number)].unit].id();
+        self.log.push(|| Event::DiceAtBomb { by, need, hits, dice });
+        self.card.shot.shot_down |= hits >= need;
+        self.resolve_defence(number + 1, true);
     }
 }

@@ -9,6 +9,7 @@ use crate::{
     event::Event,
     options::Chrome,
     refusal::Refusal,
+    rules::Play,
     state::{Flag, Gait, Motion, Step, Table},
     vocabulary::{Facing, Kind, Neighbour, Terrain},
 };
@@ -16,25 +17,27 @@ use crate::{
 /// The most hexes of a skimmer's move (BK-5.32).
 pub(crate) const SKIMMER_HEXES: u8 = 3;
 
-impl Breakable {
+impl Table {
     /// The way of a step in the air.
-    fn way(&self, state: &Table, action: Action) -> (Facing, Gait) {
-        let facing = state[self.actor(state)].facing;
+    fn way(&self, action: Action) -> (Facing, Gait) {
+        let facing = self[self.actor()].facing;
         match action {
             Action::SlipLeft => (facing.left(), Gait::Slip),
             Action::SlipRight => (facing.right(), Gait::Slip),
             _ => (facing, Gait::Forward),
         }
     }
+}
 
+impl Breakable {
     /// May the active flyer go that way (BK-5.2, BK-5.34, BK-5.43)?
     pub(crate) fn check_flight_step(&self, state: &Table, action: Action) -> Result<(), Refusal> {
-        let unit = &state[self.actor(state)];
+        let unit = &state[state.actor()];
         if !unit.flies() {
             return Err(Refusal::NotFlying(unit.id()));
         }
         let hex = unit.hex().ok_or(Refusal::NotOnMap(unit.id()))?;
-        match self.geometry.neighbour(hex, self.way(state, action).0) {
+        match self.geometry.neighbour(hex, state.way(action).0) {
             Neighbour::Off(_) => self.may_leave(state),
             Neighbour::On(to) => match state.terrain(to) {
                 terrain @ Terrain::Volcano => Err(Refusal::Forbidden { hex: to, terrain }),
@@ -52,7 +55,7 @@ impl Breakable {
     }
 
     pub(crate) fn check_land(&self, state: &Table) -> Result<(), Refusal> {
-        let number = self.actor(state);
+        let number = state.actor();
         let unit = &state[number];
         let hex = unit.hex().ok_or(Refusal::NotOnMap(unit.id()))?;
         match unit.flies() {
@@ -73,105 +76,14 @@ impl Breakable {
         if state.card.active.hexes > 0 {
             out.add(Action::Stop);
         }
-        if self.may_drop(state, self.actor(state)) {
+        if state.may_drop(state.actor()) {
             out.add(Action::Drop);
-        }
-    }
-
-    pub(crate) fn fly(&self, state: &mut Table, action: Action, log: &mut impl Sink<Event>) {
-        let number = self.actor(state);
-        let (way, gait) = self.way(state, action);
-        if state[number].kind == Kind::Chopper {
-            state.card.active.actions -= 1;
-        }
-        let hex = state[number].hex().expect("a flyer is over the map");
-        let motion = match self.geometry.neighbour(hex, way) {
-            Neighbour::On(to) => Motion::Leave(to, gait),
-            Neighbour::Off(edge) => Motion::Exit(edge),
-        };
-        self.set_out(state, motion, log);
-    }
-
-    /// The turn after a hex ahead: `left`, `straight` or `right` (BK-5.34).
-    pub(crate) fn turn_after(&self, state: &mut Table, action: Action, log: &mut impl Sink<Event>) {
-        let facing = state[self.actor(state)].facing;
-        match action {
-            Action::Left => self.set_out(state, Motion::TurnAfter(facing.left()), log),
-            Action::Right => self.set_out(state, Motion::TurnAfter(facing.right()), log),
-            _ => self.flown_on(state, log),
-        }
-    }
-
-    pub(crate) fn after_turn(&self, state: &mut Table, log: &mut impl Sink<Event>) {
-        self.flown_on(state, log);
-    }
-
-    /// A skimmer has moved a hex and turned: another one, or the end of the move.
-    pub(crate) fn flown_on(&self, state: &mut Table, log: &mut impl Sink<Event>) {
-        if state.card.active.hexes < SKIMMER_HEXES {
-            state.step = Step::Flight;
-        } else if self.may_drop(state, self.actor(state)) {
-            state.step = Step::Passenger;
-        } else {
-            self.end_activation(state, log);
-        }
-    }
-
-    /// The move ends early: an erratic marker may be taken (BK-10.30).
-    pub(crate) fn stop_flight(&self, state: &mut Table, log: &mut impl Sink<Event>) {
-        if self.house.has(Chrome::Erratic) && state.card.active.hexes < SKIMMER_HEXES {
-            state.step = Step::Erratic;
-        } else {
-            self.end_activation(state, log);
-        }
-    }
-
-    pub(crate) fn take_erratic(&self, state: &mut Table, log: &mut impl Sink<Event>) {
-        let number = self.actor(state);
-        state[number].set(Flag::Erratic, true);
-        let id = state[number].id();
-        log.push(|| Event::Erratic { id });
-    }
-
-    pub(crate) fn rise(&self, state: &mut Table, log: &mut impl Sink<Event>) {
-        let number = self.actor(state);
-        state[number].set(Flag::Flying, true);
-        let id = state[number].id();
-        log.push(|| Event::Flight { id, up: true });
-    }
-
-    /// Landing removes an erratic marker (BK-10.32).
-    pub(crate) fn settle_down(&self, state: &mut Table, log: &mut impl Sink<Event>) {
-        let number = self.actor(state);
-        state[number].set(Flag::Flying, false);
-        state[number].set(Flag::Erratic, false);
-        let id = state[number].id();
-        log.push(|| Event::Flight { id, up: false });
-    }
-
-    /// A flyer has taken off, landed or turned in its hex.
-    pub(crate) fn after_flyer(&self, state: &mut Table, log: &mut impl Sink<Event>) {
-        match state[self.actor(state)].kind {
-            Kind::Chopper => self.after_chopper(state, false, log),
-            _ => self.end_activation(state, log),
-        }
-    }
-
-    /// One of a chopper's three actions is over (BK-10.1). After the last a passenger may be left, if the chopper
-    /// has moved since the menu last offered it.
-    pub(crate) fn after_chopper(&self, state: &mut Table, moved: bool, log: &mut impl Sink<Event>) {
-        if state.card.active.actions > 0 {
-            state.step = Step::Chopper;
-        } else if moved && self.may_drop(state, self.actor(state)) {
-            state.step = Step::Passenger;
-        } else {
-            self.end_activation(state, log);
         }
     }
 
     /// The menu of a chopper; `drop` is no action.
     pub(crate) fn list_chopper(&self, state: &Table, out: &mut impl Out) {
-        let number = self.actor(state);
+        let number = state.actor();
         let unit = &state[number];
         if unit.flies() {
             if self.check_land(state).is_ok() {
@@ -193,7 +105,7 @@ impl Breakable {
         if !state.card.active.meleed {
             self.list_melee(state, out);
         }
-        if self.may_drop(state, number) {
+        if state.may_drop(number) {
             out.add(Action::Drop);
         }
         out.add(Action::End);
@@ -201,7 +113,7 @@ impl Breakable {
 
     /// A flying chopper may take a marker as an action, once (BK-10.31).
     pub(crate) fn check_chopper_erratic(&self, state: &Table) -> Result<(), Refusal> {
-        let unit = &state[self.actor(state)];
+        let unit = &state[state.actor()];
         if !self.house.has(Chrome::Erratic) {
             return Err(Refusal::NoErratic);
         }
@@ -210,12 +122,105 @@ impl Breakable {
         }
         if state.card.active.took_marker { Err(Refusal::MarkerTaken(unit.id())) } else { Ok(()) }
     }
+}
+
+impl<L: Sink<Event>> Play<'_, L> {
+    pub(crate) fn fly(&mut self, action: Action) {
+        let number = self.actor();
+        let (way, gait) = self.way(action);
+        if self[number].kind == Kind::Chopper {
+            self.card.active.actions -= 1;
+        }
+        let hex = self[number].hex().expect("a flyer is over the map");
+        let motion = match self.game.geometry.neighbour(hex, way) {
+            Neighbour::On(to) => Motion::Leave(to, gait),
+            Neighbour::Off(edge) => Motion::Exit(edge),
+        };
+        self.set_out(motion);
+    }
+
+    /// The turn after a hex ahead: `left`, `straight` or `right` (BK-5.34).
+    pub(crate) fn turn_after(&mut self, action: Action) {
+        let facing = self[self.actor()].facing;
+        match action {
+            Action::Left => self.set_out(Motion::TurnAfter(facing.left())),
+            Action::Right => self.set_out(Motion::TurnAfter(facing.right())),
+            _ => self.flown_on(),
+        }
+    }
+
+    pub(crate) fn after_turn(&mut self) {
+        self.flown_on();
+    }
+
+    /// A skimmer has moved a hex and turned: another one, or the end of the move.
+    pub(crate) fn flown_on(&mut self) {
+        if self.card.active.hexes < SKIMMER_HEXES {
+            self.step = Step::Flight;
+        } else if self.may_drop(self.actor()) {
+            self.step = Step::Passenger;
+        } else {
+            self.end_activation();
+        }
+    }
+
+    /// The move ends early: an erratic marker may be taken (BK-10.30).
+    pub(crate) fn stop_flight(&mut self) {
+        if self.game.house.has(Chrome::Erratic) && self.card.active.hexes < SKIMMER_HEXES {
+            self.step = Step::Erratic;
+        } else {
+            self.end_activation();
+        }
+    }
+
+    pub(crate) fn take_erratic(&mut self) {
+        let number = self.actor();
+        self[number].set(Flag::Erratic, true);
+        let id = self[number].id();
+        self.log.push(|| Event::Erratic { id });
+    }
+
+    pub(crate) fn rise(&mut self) {
+        let number = self.actor();
+        self[number].set(Flag::Flying, true);
+        let id = self[number].id();
+        self.log.push(|| Event::Flight { id, up: true });
+    }
+
+    /// Landing removes an erratic marker (BK-10.32).
+    pub(crate) fn settle_down(&mut self) {
+        let number = self.actor();
+        self[number].set(Flag::Flying, false);
+        self[number].set(Flag::Erratic, false);
+        let id = self[number].id();
+        self.log.push(|| Event::Flight { id, up: false });
+    }
+
+    /// A flyer has taken off, landed or turned in its hex.
+    pub(crate) fn after_flyer(&mut self) {
+        match self[self.actor()].kind {
+            Kind::Chopper => self.after_chopper(false),
+            _ => self.end_activation(),
+        }
+    }
+
+    /// One of a chopper's three actions is over (BK-10.1). After the last a passenger may be left, if the chopper
+    /// has moved since the menu last offered it.
+    pub(crate) fn after_chopper(&mut self, moved: bool) {
+        if self.card.active.actions > 0 {
+            self.step = Step::Chopper;
+        } else if moved && self.may_drop(self.actor()) {
+            self.step = Step::Passenger;
+        } else {
+            self.end_activation();
+        }
+    }
 
     /// Take-off, landing, turning round, facing: motions in the hex; each is one of a chopper's actions.
-    pub(crate) fn manoeuvre(&self, state: &mut Table, motion: Motion, log: &mut impl Sink<Event>) {
-        if state[self.actor(state)].kind == Kind::Chopper {
-            state.card.active.actions -= 1;
+    pub(crate) fn manoeuvre(&mut self, motion: Motion) {
+        if self[self.actor()].kind == Kind::Chopper {
+            self.card.active.actions -= 1;
         }
-        self.set_out(state, motion, log);
+        self.set_out(motion);
     }
 }

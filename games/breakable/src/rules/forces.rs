@@ -10,6 +10,7 @@ use crate::{
     event::Event,
     options::{Teams, force_option},
     refusal::Refusal,
+    rules::Play,
     state::{Place, Table, UnitNumber},
     vocabulary::{Colour, Hex, Kind, Loadout, Name, Side, Type},
 };
@@ -80,7 +81,7 @@ impl Breakable {
         for &colour in self.house.colours().iter().filter(|colour| colour.side() == side) {
             state.colour = colour;
             self.check_force(&state, name)?;
-            self.take_ready_made(&mut state, name, &mut Silent);
+            self.play(&mut state, &mut Silent).take_ready_made(name);
         }
         Ok(())
     }
@@ -105,13 +106,6 @@ impl Breakable {
         if self.check_custom(state).is_ok() {
             out.add(Action::Custom);
         }
-    }
-
-    pub(crate) fn take_ready_made(&self, state: &mut Table, name: Name, log: &mut impl Sink<Event>) {
-        let force = self.components.forces.iter().find(|force| force.id == name).expect("it was checked");
-        self.take_force(state, force).expect("the force was checked");
-        state.choose(state.colour, Some(name));
-        self.set_up_done(state, log);
     }
 
     /// The members of the force for this colour: all, or every second one of four colours (BK-2.15).
@@ -305,5 +299,16 @@ impl Breakable {
         };
         let hexes = self.components.auto_place.commands(edge);
         hexes.into_iter().find(|&hex| !taken(hex) && self.check_place(state, number, hex, None).is_ok())
+    }
+}
+
+impl<L: Sink<Event>> Play<'_, L> {
+    pub(crate) fn take_ready_made(&mut self, name: Name) {
+        let force =
+            self.game.components.forces.iter().find(|force| force.id == name).expect("it was checked");
+        self.game.take_force(self.state, force).expect("the force was checked");
+        let colour = self.colour;
+        self.choose(colour, Some(name));
+        self.set_up_done();
     }
 }

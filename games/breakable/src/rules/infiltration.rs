@@ -8,104 +8,37 @@ use crate::{
     action::Action,
     event::Event,
     refusal::Refusal,
+    rules::Play,
     state::{Place, Step, Table, UnitNumber},
     vocabulary::{Colour, Hex, Kind, Side, UnitId},
 };
 
-impl Breakable {
-    /// Everything is revealed: recons infiltrate, or the first turn begins.
-    pub(crate) fn start_infiltration(&self, state: &mut Table, log: &mut impl Sink<Event>) {
-        if self.house.scenario.infiltration {
-            for number in state.numbers() {
-                let unit = &state[number];
-                let waits = unit.place == Place::Off && self.house.offmap_infiltration;
-                let moves = unit.kind == Kind::Recon && (unit.hex().is_some() || waits);
-                if moves {
-                    state.infiltration.left.insert(number);
-                }
-            }
-        }
-        let [blue, yellow] = [Side::Blue, Side::Yellow].map(|side| self.has_infiltrators(state, side));
-        match (blue, yellow) {
-            (true, true) => state.step = Step::Initiative(Side::Blue),
-            (true, false) => self.next_infiltrator(state, Side::Blue, log),
-            _ => self.next_infiltrator(state, Side::Yellow, log),
-        }
+impl Table {
+    fn has_infiltrators(&self, side: Side) -> bool {
+        self.side_range(side).any(|number| self.infiltration.left.has(number))
     }
 
-    fn infiltrators<'a>(&self, state: &'a Table, colour: Colour) -> impl Iterator<Item = UnitNumber> + 'a {
-        state.range(colour).filter(|&number| state.infiltration.left.has(number))
-    }
-
-    fn has_infiltrators(&self, state: &Table, side: Side) -> bool {
-        state.side_range(side).any(|number| state.infiltration.left.has(number))
-    }
-
-    /// Blue's die, then Yellow's; ties are rolled again (BK-5.20).
-    pub(crate) fn initiative_rolled(
-        &self,
-        state: &mut Table,
-        side: Side,
-        die: u8,
-        log: &mut impl Sink<Event>,
-    ) {
-        log.push(|| Event::Initiative { side, die });
-        state.infiltration.dice[side.index()] = die;
-        if side == Side::Blue {
-            state.step = Step::Initiative(Side::Yellow);
-            return;
-        }
-        let [blue, yellow] = std::mem::take(&mut state.infiltration.dice);
-        match blue.cmp(&yellow) {
-            std::cmp::Ordering::Equal => state.step = Step::Initiative(Side::Blue),
-            std::cmp::Ordering::Greater => self.next_infiltrator(state, Side::Blue, log),
-            std::cmp::Ordering::Less => self.next_infiltrator(state, Side::Yellow, log),
-        }
-    }
-
-    /// Sides alternate; one without recons left is skipped; allied colours take turns (BK-5.20, BK-5.23).
-    fn next_infiltrator(&self, state: &mut Table, side: Side, log: &mut impl Sink<Event>) {
-        let side = if self.has_infiltrators(state, side) { side } else { side.other() };
-        if !self.has_infiltrators(state, side) {
-            state.colour = Colour::Blue;
-            state.infiltration.ally_next = [false; 2];
-            return self.start_turn(state, log);
-        }
-        let [first, second] = side.colours();
-        let order =
-            if state.infiltration.ally_next[side.index()] { [second, first] } else { [first, second] };
-        let colour = order.into_iter().find(|&colour| self.infiltrators(state, colour).next().is_some());
-        state.colour = colour.expect("the side has a recon left");
-        state.step = Step::Recon;
-    }
-
-    pub(crate) fn check_infiltrate(&self, state: &Table, id: UnitId) -> Result<UnitNumber, Refusal> {
-        let number = state.find(id).ok_or(Refusal::NoSuchUnit(id))?;
-        if id.colour != state.colour {
+    pub(crate) fn check_infiltrate(&self, id: UnitId) -> Result<UnitNumber, Refusal> {
+        let number = self.find(id).ok_or(Refusal::NoSuchUnit(id))?;
+        if id.colour != self.colour {
             return Err(Refusal::NotYours(id));
         }
-        match state.infiltration.left.has(number) {
+        match self.infiltration.left.has(number) {
             true => Ok(number),
             false => Err(Refusal::NoInfiltration(id)),
         }
+    }
+}
+
+impl Breakable {
+    fn infiltrators<'a>(&self, state: &'a Table, colour: Colour) -> impl Iterator<Item = UnitNumber> + 'a {
+        state.range(colour).filter(|&number| state.infiltration.left.has(number))
     }
 
     pub(crate) fn list_infiltrators(&self, state: &Table, out: &mut impl Out) {
         for number in self.infiltrators(state, state.colour) {
             out.add(Action::Infiltrate(state[number].id()));
         }
-    }
-
-    pub(crate) fn infiltration_rolled(
-        &self,
-        state: &mut Table,
-        recon: UnitNumber,
-        die: u8,
-        log: &mut impl Sink<Event>,
-    ) {
-        let id = state[recon].id();
-        log.push(|| Event::InfiltrationDie { id, die });
-        state.step = Step::ReconTo { recon, die };
     }
 
     /// May the recon end there (BK-5.21, BK-5.22)? Whatever lies on the way is ignored.
@@ -147,24 +80,78 @@ impl Breakable {
         }
         out.add(Action::Stay);
     }
+}
 
-    pub(crate) fn infiltrate(
-        &self,
-        state: &mut Table,
-        recon: UnitNumber,
-        to: Option<Hex>,
-        log: &mut impl Sink<Event>,
-    ) {
-        state.infiltration.left.remove(recon);
-        let unit = &mut state[recon];
+impl<L: Sink<Event>> Play<'_, L> {
+    /// Everything is revealed: recons infiltrate, or the first turn begins.
+    pub(crate) fn start_infiltration(&mut self) {
+        if self.game.house.scenario.infiltration {
+            for number in self.numbers() {
+                let unit = &self[number];
+                let waits = unit.place == Place::Off && self.game.house.offmap_infiltration;
+                let moves = unit.kind == Kind::Recon && (unit.hex().is_some() || waits);
+                if moves {
+                    self.infiltration.left.insert(number);
+                }
+            }
+        }
+        let [blue, yellow] = [Side::Blue, Side::Yellow].map(|side| self.has_infiltrators(side));
+        match (blue, yellow) {
+            (true, true) => self.step = Step::Initiative(Side::Blue),
+            (true, false) => self.next_infiltrator(Side::Blue),
+            _ => self.next_infiltrator(Side::Yellow),
+        }
+    }
+
+    /// Blue's die, then Yellow's; ties are rolled again (BK-5.20).
+    pub(crate) fn initiative_rolled(&mut self, side: Side, die: u8) {
+        self.log.push(|| Event::Initiative { side, die });
+        self.infiltration.dice[side.index()] = die;
+        if side == Side::Blue {
+            self.step = Step::Initiative(Side::Yellow);
+            return;
+        }
+        let [blue, yellow] = std::mem::take(&mut self.infiltration.dice);
+        match blue.cmp(&yellow) {
+            std::cmp::Ordering::Equal => self.step = Step::Initiative(Side::Blue),
+            std::cmp::Ordering::Greater => self.next_infiltrator(Side::Blue),
+            std::cmp::Ordering::Less => self.next_infiltrator(Side::Yellow),
+        }
+    }
+
+    /// Sides alternate; one without recons left is skipped; allied colours take turns (BK-5.20, BK-5.23).
+    fn next_infiltrator(&mut self, side: Side) {
+        let side = if self.has_infiltrators(side) { side } else { side.other() };
+        if !self.has_infiltrators(side) {
+            self.colour = Colour::Blue;
+            self.infiltration.ally_next = [false; 2];
+            return self.start_turn();
+        }
+        let [first, second] = side.colours();
+        let order = if self.infiltration.ally_next[side.index()] { [second, first] } else { [first, second] };
+        let colour =
+            order.into_iter().find(|&colour| self.game.infiltrators(self.state, colour).next().is_some());
+        self.colour = colour.expect("the side has a recon left");
+        self.step = Step::Recon;
+    }
+
+    pub(crate) fn infiltration_rolled(&mut self, recon: UnitNumber, die: u8) {
+        let id = self[recon].id();
+        self.log.push(|| Event::InfiltrationDie { id, die });
+        self.step = Step::ReconTo { recon, die };
+    }
+
+    pub(crate) fn infiltrate(&mut self, recon: UnitNumber, to: Option<Hex>) {
+        self.infiltration.left.remove(recon);
+        let unit = &mut self[recon];
         if let Some(hex) = to {
             unit.place = Place::On(hex);
         }
         let id = unit.id();
-        log.push(|| Event::Infiltrated { id, hex: to });
+        self.log.push(|| Event::Infiltrated { id, hex: to });
         let side = id.colour.side();
-        state.infiltration.ally_next[side.index()] = id.colour == side.colours()[0];
-        self.touch_down(state, recon, log);
-        self.next_infiltrator(state, side.other(), log);
+        self.infiltration.ally_next[side.index()] = id.colour == side.colours()[0];
+        self.touch_down(recon);
+        self.next_infiltrator(side.other());
     }
 }

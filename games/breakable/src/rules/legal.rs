@@ -44,30 +44,35 @@ impl Out for Probe {
     }
 }
 
-impl Breakable {
-    /// Does chance decide at this step?
-    pub(crate) fn is_chance(step: Step) -> bool {
-        matches!(
-            step,
-            Step::Initiative(_)
-                | Step::ReconDie(_)
-                | Step::Draw
-                | Step::Range
-                | Step::DefenceRange(_)
-                | Step::DefenceCombat(_)
-                | Step::Combat
-                | Step::Nuke
-                | Step::Scatter(_)
-                | Step::Ground
-                | Step::Cluster
-        )
+impl Table {
+    pub(crate) fn type_numbered(&self, number: u8) -> Type {
+        Type::numbered(self.colour, usize::from(number)).expect("a step names a type")
     }
 
+    /// Is the active unit one whose kind has that menu? Used by `check` to say what is wrong.
+    pub(crate) fn is_flying_skimmer(&self) -> bool {
+        self.active_unit().is_some_and(|number| self[number].kind == Kind::Skimmer && self[number].flies())
+    }
+
+    pub(crate) fn is_aboard(&self) -> bool {
+        self.active_unit().is_some_and(|number| self[number].carrier().is_some())
+    }
+
+    pub(crate) fn is_knocked(&self) -> bool {
+        self.active_unit().is_some_and(|number| self[number].is(Flag::Knocked))
+    }
+
+    pub(crate) fn is_pile(&self, pile: crate::vocabulary::Pile) -> bool {
+        matches!(self.active(), Some(Actor::Pile(_, active, _)) if active == pile)
+    }
+}
+
+impl Breakable {
     fn list_setup(&self, state: &Table, out: &mut impl Out) {
         match state.asked() {
             Asked::Force => self.list_forces(state, out),
             Asked::Count(number) => self.list_counts(state, number, out),
-            Asked::Arm(number) => self.list_loadouts(state, self.type_numbered(state, number), out),
+            Asked::Arm(number) => self.list_loadouts(state, state.type_numbered(number), out),
             Asked::Place(number) => self.list_places(state, number, out),
         }
     }
@@ -81,7 +86,7 @@ impl Breakable {
             Step::Bonus => self.list_bonus(state, out),
             Step::BonusMove => {
                 self.list_moves(state, out);
-                if self.may_drop(state, self.actor(state)) {
+                if state.may_drop(state.actor()) {
                     out.add(Action::Drop);
                 }
                 out.add(Action::Stay);
@@ -118,16 +123,12 @@ impl Breakable {
     }
 
     fn list_counts(&self, state: &Table, number: u8, out: &mut impl Out) {
-        let r#type = self.type_numbered(state, number);
+        let r#type = state.type_numbered(number);
         for count in 0..=9 {
             if self.check_count(state, state.colour, usize::from(number), count) {
                 out.add(Action::Take(r#type, count));
             }
         }
-    }
-
-    pub(crate) fn type_numbered(&self, state: &Table, number: u8) -> Type {
-        Type::numbered(state.colour, usize::from(number)).expect("a step names a type")
     }
 
     /// The outcomes of chance with their weights.
@@ -167,29 +168,10 @@ impl Breakable {
         match state.step {
             Step::DefenceCombat(commit) => Some(self.defence_odds(state, usize::from(commit))),
             Step::Combat => Some(self.combat_odds(state)),
-            Step::Nuke => {
-                self.nuke_target(state).map(|(_, size)| self.odds_of(state.card.shot.strength(), size))
-            }
+            Step::Nuke => state.nuke_target().map(|(_, size)| self.odds_of(state.card.shot.strength(), size)),
             Step::Ground => Some(self.ground_odds(state)),
             Step::Cluster => Some(self.cluster_odds(state)),
             _ => None,
         }
-    }
-
-    /// Is the active unit one whose kind has that menu? Used by `check` to say what is wrong.
-    pub(crate) fn is_flying_skimmer(&self, state: &Table) -> bool {
-        state.active_unit().is_some_and(|number| state[number].kind == Kind::Skimmer && state[number].flies())
-    }
-
-    pub(crate) fn is_aboard(&self, state: &Table) -> bool {
-        state.active_unit().is_some_and(|number| state[number].carrier().is_some())
-    }
-
-    pub(crate) fn is_knocked(&self, state: &Table) -> bool {
-        state.active_unit().is_some_and(|number| state[number].is(Flag::Knocked))
-    }
-
-    pub(crate) fn is_pile(&self, state: &Table, pile: crate::vocabulary::Pile) -> bool {
-        matches!(state.active(), Some(Actor::Pile(_, active, _)) if active == pile)
     }
 }

@@ -6,9 +6,20 @@ use crate::{
     Breakable,
     edition::Mission,
     event::Event,
+    rules::Play,
     state::{Open, Place, RoundResult, Step, Table, UnitNumber},
     vocabulary::{Edge, Kind, Side, Terrain},
 };
+
+impl Table {
+    /// Command bunkers that a side has lost (BK-11.32).
+    pub fn commands_lost(&self, side: Side) -> usize {
+        // They are of the first type (BK-11.30).
+        let commands = |colour| self.units_of(colour).take_while(|(_, unit)| self.arms_of(unit).is_command());
+        let lost = |colour| commands(colour).filter(|(_, unit)| unit.place == Place::Destroyed).count();
+        side.colours().map(lost).iter().sum()
+    }
+}
 
 impl Breakable {
     /// What Yellow brings across: tanks, or walkers with the module (BK-11.12, BK-11.15).
@@ -32,59 +43,6 @@ impl Breakable {
         self.house.scenario.zones[Side::Blue.index()].edge()
     }
 
-    /// Command bunkers that a side has lost (BK-11.32).
-    pub fn commands_lost(&self, state: &Table, side: Side) -> usize {
-        // They are of the first type (BK-11.30).
-        let commands =
-            |colour| state.units_of(colour).take_while(|(_, unit)| state.arms_of(unit).is_command());
-        let lost = |colour| commands(colour).filter(|(_, unit)| unit.place == Place::Destroyed).count();
-        side.colours().map(lost).iter().sum()
-    }
-
-    /// A recon that comes into the satellite's hex downloads the data, if nobody has (BK-11.51, BK-11.52).
-    pub(crate) fn touch_down(&self, state: &mut Table, number: UnitNumber, log: &mut impl Sink<Event>) {
-        let unit = &state[number];
-        let there = self.house.scenario.mission == Mission::Data
-            && unit.kind == Kind::Recon
-            && unit.hex().is_some()
-            && unit.hex() == self.house.scenario.satellite;
-        if there && state.data.holder.is_none() {
-            let id = unit.id();
-            state.data.holder = Some(number);
-            log.push(|| Event::Data { id });
-        }
-    }
-
-    /// Is a mission accomplished, or does an end condition hold (BK-3.4)?
-    pub(crate) fn judge(&self, state: &mut Table, log: &mut impl Sink<Event>) {
-        if state.turn == 0 || matches!(state.step, Step::Over | Step::Nuke | Step::Scatter(_) | Step::Ground)
-        {
-            return;
-        }
-        match self.house.scenario.mission {
-            Mission::Exits => self.judge_exits(state, log),
-            Mission::Industry => self.judge_industry(state, log),
-            Mission::CommandBunkers => self.judge_commands(state, log),
-            Mission::Data => self.judge_data(state, log),
-        }
-    }
-
-    fn judge_exits(&self, state: &mut Table, log: &mut impl Sink<Event>) {
-        let kind = self.scoring_kind();
-        let mut yellow = state.side_range(Side::Yellow).map(|number| &state[number]);
-        if !yellow.any(|unit| unit.kind == kind && unit.lives()) {
-            self.end_round(state, self.round_result(state), log);
-        }
-    }
-
-    fn judge_industry(&self, state: &mut Table, log: &mut impl Sink<Event>) {
-        let result = self.round_result(state);
-        let mut yellow = state.side_range(Side::Yellow).map(|number| &state[number]);
-        if result.turn.is_some() || !yellow.any(|unit| unit.lives()) {
-            self.end_round(state, result, log);
-        }
-    }
-
     /// What a round comes to if it ends now.
     pub(crate) fn round_result(&self, state: &Table) -> RoundResult {
         let score = self.score(state);
@@ -93,76 +51,8 @@ impl Breakable {
         RoundResult { score, turn: done.then_some(state.turn) }
     }
 
-    fn judge_commands(&self, state: &mut Table, log: &mut impl Sink<Event>) {
-        let beaten = [Side::Blue, Side::Yellow].map(|side| self.commands_lost(state, side) >= 2);
-        let outcome = match beaten {
-            [false, false] => return,
-            [true, true] => Outcome::Drawn,
-            [true, false] => self.won(state, Side::Yellow),
-            [false, true] => self.won(state, Side::Blue),
-        };
-        self.finish(state, outcome, "BK-11.32", log);
-    }
-
-    fn judge_data(&self, state: &mut Table, log: &mut impl Sink<Event>) {
-        let Some(holder) = state.data.holder else {
-            let lost = self
-                .house
-                .scenario
-                .satellite
-                .is_some_and(|hex| matches!(state.terrain(hex), Terrain::Lava | Terrain::Volcano));
-            let mut units = state.numbers().map(|number| &state[number]);
-            if lost || !units.any(|unit| unit.kind == Kind::Recon && unit.lives()) {
-                self.finish(state, Outcome::Drawn, "BK-11.54", log);
-            }
-            return;
-        };
-        let unit = &state[holder];
-        let side = unit.side();
-        match unit.place {
-            Place::Exited(edge) if edge == self.house.scenario.zones[side.index()].edge() => {
-                let outcome = self.won(state, side);
-                self.finish(state, outcome, "BK-11.53", log);
-            }
-            _ if unit.lives() => {}
-            _ => self.finish(state, Outcome::Drawn, "BK-11.54", log),
-        }
-    }
-
     fn won(&self, state: &Table, side: Side) -> Outcome {
         Outcome::Won(self.house.seats_of(side, state.round))
-    }
-
-    /// The turn limit is reached (BK-11.4).
-    pub(crate) fn time_is_up(&self, state: &mut Table, log: &mut impl Sink<Event>) {
-        match self.house.scenario.mission {
-            Mission::Exits | Mission::Industry => self.end_round(state, self.round_result(state), log),
-            Mission::CommandBunkers => self.finish(state, Outcome::Drawn, "BK-11.4", log),
-            Mission::Data => self.finish(state, Outcome::Drawn, "BK-11.54", log),
-        }
-    }
-
-    /// A round is over: the roles are swapped, or the two rounds are compared (BK-11.2).
-    fn end_round(&self, state: &mut Table, result: RoundResult, log: &mut impl Sink<Event>) {
-        let Some(first) = state.first_round else {
-            if self.house.scenario.rounds == 2 {
-                log.push(|| Event::RoundOver { result });
-                *state = self.new_round(2, Some(result));
-                return;
-            }
-            // One round alone: Yellow wins by scoring anything at all.
-            let side = if result.score > 0 { Side::Yellow } else { Side::Blue };
-            let outcome = self.won(state, side);
-            return self.finish(state, outcome, self.verdict_rule(&[result]), log);
-        };
-        let better = self.compare(first, result);
-        let outcome = match better {
-            std::cmp::Ordering::Equal => Outcome::Drawn,
-            // The first round's Yellow.
-            std::cmp::Ordering::Greater => Outcome::Won(self.house.seats_of(Side::Yellow, 1)),
-            std::cmp::Ordering::Less => Outcome::Won(self.house.seats_of(Side::Yellow, 2)),
-        };
-        self.finish(state, outcome, self.verdict_rule(&[first, result]), log);
     }
 
     /// The rule by which rounds are judged: the number of turns, once all industry fell in each of them.
@@ -182,20 +72,6 @@ impl Breakable {
             (_, None) => std::cmp::Ordering::Greater,
             (one, other) => other.cmp(&one),
         }
-    }
-
-    pub(crate) fn finish(
-        &self,
-        state: &mut Table,
-        outcome: Outcome,
-        rule: &'static str,
-        log: &mut impl Sink<Event>,
-    ) {
-        let ending = Ending { outcome, rule: RuleId(rule) };
-        log.push(|| Event::Over { ending });
-        self.clear_table(state);
-        state.step = Step::Over;
-        state.ending = Some(ending);
     }
 
     /// Nothing of a running card matters once the game is over.
@@ -224,27 +100,152 @@ impl Breakable {
         if colours.clone().all(|colour| state.ready[colour.index()]) {
             return waiting;
         }
-        let taken: u8 = colours.map(|&colour| self.taken(state, colour)).sum();
+        let taken: u8 = colours.map(|&colour| state.taken(colour)).sum();
         waiting + self.house.force_size[Side::Yellow.index()].saturating_sub(taken) / kind.weight()
+    }
+}
+
+impl<L: Sink<Event>> Play<'_, L> {
+    /// A recon that comes into the satellite's hex downloads the data, if nobody has (BK-11.51, BK-11.52).
+    pub(crate) fn touch_down(&mut self, number: UnitNumber) {
+        let unit = &self[number];
+        let there = self.game.house.scenario.mission == Mission::Data
+            && unit.kind == Kind::Recon
+            && unit.hex().is_some()
+            && unit.hex() == self.game.house.scenario.satellite;
+        if there && self.data.holder.is_none() {
+            let id = unit.id();
+            self.data.holder = Some(number);
+            self.log.push(|| Event::Data { id });
+        }
+    }
+
+    /// Is a mission accomplished, or does an end condition hold (BK-3.4)?
+    pub(crate) fn judge(&mut self) {
+        if self.turn == 0 || matches!(self.step, Step::Over | Step::Nuke | Step::Scatter(_) | Step::Ground) {
+            return;
+        }
+        match self.game.house.scenario.mission {
+            Mission::Exits => self.judge_exits(),
+            Mission::Industry => self.judge_industry(),
+            Mission::CommandBunkers => self.judge_commands(),
+            Mission::Data => self.judge_data(),
+        }
+    }
+
+    fn judge_exits(&mut self) {
+        let kind = self.game.scoring_kind();
+        let mut yellow = self.side_range(Side::Yellow).map(|number| &self[number]);
+        if !yellow.any(|unit| unit.kind == kind && unit.lives()) {
+            self.end_round(self.game.round_result(self.state));
+        }
+    }
+
+    fn judge_industry(&mut self) {
+        let result = self.game.round_result(self.state);
+        let mut yellow = self.side_range(Side::Yellow).map(|number| &self[number]);
+        if result.turn.is_some() || !yellow.any(|unit| unit.lives()) {
+            self.end_round(result);
+        }
+    }
+
+    fn judge_commands(&mut self) {
+        let beaten = [Side::Blue, Side::Yellow].map(|side| self.commands_lost(side) >= 2);
+        let outcome = match beaten {
+            [false, false] => return,
+            [true, true] => Outcome::Drawn,
+            [true, false] => self.game.won(self.state, Side::Yellow),
+            [false, true] => self.game.won(self.state, Side::Blue),
+        };
+        self.finish(outcome, "BK-11.32");
+    }
+
+    fn judge_data(&mut self) {
+        let Some(holder) = self.data.holder else {
+            let lost = self
+                .game
+                .house
+                .scenario
+                .satellite
+                .is_some_and(|hex| matches!(self.terrain(hex), Terrain::Lava | Terrain::Volcano));
+            let mut units = self.numbers().map(|number| &self[number]);
+            if lost || !units.any(|unit| unit.kind == Kind::Recon && unit.lives()) {
+                self.finish(Outcome::Drawn, "BK-11.54");
+            }
+            return;
+        };
+        let unit = &self[holder];
+        let side = unit.side();
+        match unit.place {
+            Place::Exited(edge) if edge == self.game.house.scenario.zones[side.index()].edge() => {
+                let outcome = self.game.won(self.state, side);
+                self.finish(outcome, "BK-11.53");
+            }
+            _ if unit.lives() => {}
+            _ => self.finish(Outcome::Drawn, "BK-11.54"),
+        }
+    }
+
+    /// The turn limit is reached (BK-11.4).
+    pub(crate) fn time_is_up(&mut self) {
+        match self.game.house.scenario.mission {
+            Mission::Exits | Mission::Industry => self.end_round(self.game.round_result(self.state)),
+            Mission::CommandBunkers => self.finish(Outcome::Drawn, "BK-11.4"),
+            Mission::Data => self.finish(Outcome::Drawn, "BK-11.54"),
+        }
+    }
+
+    /// A round is over: the roles are swapped, or the two rounds are compared (BK-11.2).
+    fn end_round(&mut self, result: RoundResult) {
+        let Some(first) = self.first_round else {
+            if self.game.house.scenario.rounds == 2 {
+                self.log.push(|| Event::RoundOver { result });
+                *self.state = self.game.new_round(2, Some(result));
+                return;
+            }
+            // One round alone: Yellow wins by scoring anything at all.
+            let side = if result.score > 0 { Side::Yellow } else { Side::Blue };
+            let outcome = self.game.won(self.state, side);
+            return self.finish(outcome, self.game.verdict_rule(&[result]));
+        };
+        let better = self.game.compare(first, result);
+        let outcome = match better {
+            std::cmp::Ordering::Equal => Outcome::Drawn,
+            // The first round's Yellow.
+            std::cmp::Ordering::Greater => Outcome::Won(self.game.house.seats_of(Side::Yellow, 1)),
+            std::cmp::Ordering::Less => Outcome::Won(self.game.house.seats_of(Side::Yellow, 2)),
+        };
+        self.finish(outcome, self.game.verdict_rule(&[first, result]));
+    }
+
+    pub(crate) fn finish(&mut self, outcome: Outcome, rule: &'static str) {
+        let ending = Ending { outcome, rule: RuleId(rule) };
+        self.log.push(|| Event::Over { ending });
+        self.game.clear_table(self.state);
+        self.step = Step::Over;
+        self.ending = Some(ending);
     }
 
     /// The side of the seat that decides gives up the round or the match (BK-11.5).
-    pub(crate) fn concede(&self, state: &mut Table, whole_match: bool, log: &mut impl Sink<Event>) {
-        let side = state.colour.side();
-        let seat = self.house.seat(state.colour, state.round);
-        log.push(|| Event::Conceded { seat, whole_match });
-        if whole_match || self.house.scenario.rounds == 1 {
-            let outcome = self.won(state, side.other());
-            return self.finish(state, outcome, "BK-11.5", log);
+    pub(crate) fn concede(&mut self, whole_match: bool) {
+        let side = self.colour.side();
+        let seat = self.game.house.seat(self.colour, self.round);
+        self.log.push(|| Event::Conceded { seat, whole_match });
+        if whole_match || self.game.house.scenario.rounds == 1 {
+            let outcome = self.game.won(self.state, side.other());
+            return self.finish(outcome, "BK-11.5");
         }
-        let result = match (side, self.house.scenario.mission) {
-            (Side::Yellow, _) => RoundResult { score: self.score(state), turn: None },
+        let result = match (side, self.game.house.scenario.mission) {
+            (Side::Yellow, _) => RoundResult { score: self.game.score(self.state), turn: None },
             (_, Mission::Industry) => {
-                let printed = self.components.map.of(Terrain::Industry).count() as u8;
-                RoundResult { score: printed, turn: Some(state.turn.max(1)) }
+                let printed = self.game.components.map.of(Terrain::Industry).count() as u8;
+                RoundResult { score: printed, turn: Some(self.turn.max(1)) }
             }
-            _ => RoundResult { score: self.score(state) + self.still_to_score(state), turn: None },
+            _ => RoundResult {
+                score: self.game.score(self.state) + self.game.still_to_score(self.state),
+                turn: None,
+            },
         };
-        self.end_round(state, result, log);
+        self.end_round(result);
     }
 }

@@ -8,9 +8,28 @@ use crate::{
     action::Action,
     event::Event,
     refusal::Refusal,
+    rules::Play,
     state::{Actor, Flag, Gait, Motion, Place, Step, Table, Unit, UnitNumber},
     vocabulary::{Edge, Facing, Hex, Kind, Neighbour, Object, Pile, Terrain},
 };
+
+impl Table {
+    /// Where the active object moves from; a passenger starts where its carrier is (BK-5.16).
+    pub(crate) fn origin(&self) -> Option<Hex> {
+        match self.active()? {
+            Actor::Unit(number) => match self[number].carrier() {
+                Some(carrier) => self[carrier].hex(),
+                None => self[number].hex(),
+            },
+            actor => self.hex_of(actor),
+        }
+    }
+
+    /// The object of the active counter, for words.
+    pub(crate) fn active_object(&self) -> Option<Object> {
+        self.active().map(|actor| self.object(actor))
+    }
+}
 
 impl Breakable {
     /// May that unit stand there on the ground (BK-5.2 to BK-5.6, BK-10.12)?
@@ -40,26 +59,15 @@ impl Breakable {
         Ok(())
     }
 
-    /// Where the active object moves from; a passenger starts where its carrier is (BK-5.16).
-    pub(crate) fn origin(&self, state: &Table) -> Option<Hex> {
-        match state.active()? {
-            Actor::Unit(number) => match state[number].carrier() {
-                Some(carrier) => state[carrier].hex(),
-                None => state[number].hex(),
-            },
-            actor => self.hex_of(state, actor),
-        }
-    }
-
     /// May the active object walk there?
     pub(crate) fn check_move(&self, state: &Table, to: Hex) -> Result<(), Refusal> {
-        let from = self.origin(state).ok_or(Refusal::ElsewhereAboard)?;
+        let from = state.origin().ok_or(Refusal::ElsewhereAboard)?;
         if let Some(number) = state.active_unit() {
             walks(&state[number])?;
         }
         let distance = self.geometry.distance(from, to);
         if distance != 1 {
-            let mover = self.active_object(state).ok_or(Refusal::ElsewhereAboard)?;
+            let mover = state.active_object().ok_or(Refusal::ElsewhereAboard)?;
             return Err(Refusal::TooFarToMove { mover, to, distance });
         }
         match state.active_unit() {
@@ -94,7 +102,7 @@ impl Breakable {
     }
 
     pub(crate) fn list_moves(&self, state: &Table, out: &mut impl Out) {
-        let Some(from) = self.origin(state) else { return };
+        let Some(from) = state.origin() else { return };
         for to in self.geometry.neighbours(from) {
             if self.check_move(state, to).is_ok() {
                 out.add(Action::Move(to));
@@ -107,40 +115,9 @@ impl Breakable {
         }
     }
 
-    pub(crate) fn walk(&self, state: &mut Table, to: Hex, log: &mut impl Sink<Event>) {
-        if let Some(number) = state.active_unit()
-            && state[number].carrier().is_some()
-        {
-            // It starts to move away from the carrier's hex as an ordinary recon (BK-9.21).
-            let from = self.origin(state).expect("its carrier is on the map");
-            self.set_down(state, number, from);
-        }
-        self.set_out(state, Motion::Leave(to, Gait::Ground), log);
-    }
-
-    /// The mover is in the next hex.
-    pub(crate) fn step_to(&self, state: &mut Table, to: Hex, log: &mut impl Sink<Event>) {
-        let mover = state.active().expect("somebody moves");
-        let object = self.object(state, mover);
-        log.push(|| Event::Moved { object, to });
-        match mover {
-            Actor::Unit(number) => {
-                state[number].place = Place::On(to);
-                state.card.active.hexes += 1;
-                self.touch_down(state, number, log);
-            }
-            Actor::Pile(colour, pile, from) => {
-                let (left, more) = (state.pile(colour, pile, from) - 1, state.pile(colour, pile, to));
-                state.set_pile(colour, pile, from, left);
-                state.set_pile(colour, pile, to, more.saturating_add(1));
-                state.card.active.actor = Some(Actor::Pile(colour, pile, to));
-            }
-        }
-    }
-
     /// Is that an edge hex, and a facing with which the map is entered straight ahead (BK-5.8, BK-5.9)?
     pub(crate) fn check_enter(&self, state: &Table, hex: Hex, facing: Option<Facing>) -> Result<(), Refusal> {
-        let number = self.actor(state);
+        let number = state.actor();
         let unit = &state[number];
         let edge = self.house.scenario.zones[unit.side().index()].edge();
         if !hex.on_edge(edge) {
@@ -162,7 +139,7 @@ impl Breakable {
     }
 
     pub(crate) fn list_entries(&self, state: &Table, out: &mut impl Out) {
-        let unit = &state[self.actor(state)];
+        let unit = &state[state.actor()];
         let edge = self.house.scenario.zones[unit.side().index()].edge();
         for hex in Hex::all().filter(|hex| hex.on_edge(edge)) {
             if unit.kind.is_flyer() {
@@ -176,56 +153,6 @@ impl Breakable {
             }
         }
         out.add(Action::Wait);
-    }
-
-    pub(crate) fn enter(
-        &self,
-        state: &mut Table,
-        hex: Hex,
-        facing: Option<Facing>,
-        log: &mut impl Sink<Event>,
-    ) {
-        let number = self.actor(state);
-        let unit = &mut state[number];
-        unit.place = Place::On(hex);
-        if let Some(facing) = facing {
-            unit.facing = facing;
-            unit.set(Flag::Flying, true);
-        }
-        let (id, side) = (unit.id(), unit.side());
-        log.push(|| Event::Entered { id, hex });
-        state.card.active.hexes = 1;
-        if id.kind.is_unbreakable() {
-            state.entered[side.index()] += 1;
-        }
-        if id.kind == Kind::Chopper {
-            state.card.active.actions -= 1;
-        }
-        self.touch_down(state, number, log);
-        let gait = if id.kind.is_flyer() { Gait::Forward } else { Gait::Ground };
-        self.set_out(state, Motion::Arrived(gait), log);
-    }
-
-    /// A unit has come into a hex: what follows.
-    pub(crate) fn unit_moved(
-        &self,
-        state: &mut Table,
-        number: UnitNumber,
-        gait: Gait,
-        log: &mut impl Sink<Event>,
-    ) {
-        let kind = state[number].kind;
-        match (kind, gait) {
-            (Kind::Tank, _) if self.may_drop(state, number) => state.step = Step::Passenger,
-            (Kind::Tank, _) => state.step = Step::Facing,
-            (Kind::Skimmer, Gait::Forward) => state.step = Step::Turn,
-            (Kind::Skimmer, _) => self.flown_on(state, log),
-            (Kind::Chopper, _) => self.after_chopper(state, true, log),
-            (kind, _) if kind.is_unbreakable() && state.card.active.hexes < self.allowance(kind) => {
-                state.step = Step::March;
-            }
-            _ => self.end_activation(state, log),
-        }
     }
 
     /// Hexes that an Unbreakable unit may move (BK-12.11).
@@ -257,7 +184,7 @@ impl Breakable {
             }
             Kind::Skimmer => out.add(Action::TakeOff),
             _ if unit.carrier().is_some() => {
-                if self.check_get_off(state).is_ok() {
+                if state.check_get_off().is_ok() {
                     out.add(Action::GetOff);
                 }
                 self.list_moves(state, out);
@@ -271,33 +198,99 @@ impl Breakable {
         if unit.is(Flag::Knocked) {
             out.add(Action::Stand);
         }
-        if self.may_drop(state, number) {
+        if state.may_drop(number) {
             out.add(Action::Drop);
         }
         out.add(if unit.kind == Kind::Skimmer { Action::Remain } else { Action::Stay });
     }
+}
+
+impl<L: Sink<Event>> Play<'_, L> {
+    pub(crate) fn walk(&mut self, to: Hex) {
+        if let Some(number) = self.active_unit()
+            && self[number].carrier().is_some()
+        {
+            // It starts to move away from the carrier's hex as an ordinary recon (BK-9.21).
+            let from = self.origin().expect("its carrier is on the map");
+            self.set_down(number, from);
+        }
+        self.set_out(Motion::Leave(to, Gait::Ground));
+    }
+
+    /// The mover is in the next hex.
+    pub(crate) fn step_to(&mut self, to: Hex) {
+        let mover = self.active().expect("somebody moves");
+        let object = self.object(mover);
+        self.log.push(|| Event::Moved { object, to });
+        match mover {
+            Actor::Unit(number) => {
+                self[number].place = Place::On(to);
+                self.card.active.hexes += 1;
+                self.touch_down(number);
+            }
+            Actor::Pile(colour, pile, from) => {
+                let (left, more) = (self.pile(colour, pile, from) - 1, self.pile(colour, pile, to));
+                self.set_pile(colour, pile, from, left);
+                self.set_pile(colour, pile, to, more.saturating_add(1));
+                self.card.active.actor = Some(Actor::Pile(colour, pile, to));
+            }
+        }
+    }
+
+    pub(crate) fn enter(&mut self, hex: Hex, facing: Option<Facing>) {
+        let number = self.actor();
+        let unit = &mut self[number];
+        unit.place = Place::On(hex);
+        if let Some(facing) = facing {
+            unit.facing = facing;
+            unit.set(Flag::Flying, true);
+        }
+        let (id, side) = (unit.id(), unit.side());
+        self.log.push(|| Event::Entered { id, hex });
+        self.card.active.hexes = 1;
+        if id.kind.is_unbreakable() {
+            self.entered[side.index()] += 1;
+        }
+        if id.kind == Kind::Chopper {
+            self.card.active.actions -= 1;
+        }
+        self.touch_down(number);
+        let gait = if id.kind.is_flyer() { Gait::Forward } else { Gait::Ground };
+        self.set_out(Motion::Arrived(gait));
+    }
+
+    /// A unit has come into a hex: what follows.
+    pub(crate) fn unit_moved(&mut self, number: UnitNumber, gait: Gait) {
+        let kind = self[number].kind;
+        match (kind, gait) {
+            (Kind::Tank, _) if self.may_drop(number) => self.step = Step::Passenger,
+            (Kind::Tank, _) => self.step = Step::Facing,
+            (Kind::Skimmer, Gait::Forward) => self.step = Step::Turn,
+            (Kind::Skimmer, _) => self.flown_on(),
+            (Kind::Chopper, _) => self.after_chopper(true),
+            (kind, _) if kind.is_unbreakable() && self.card.active.hexes < self.game.allowance(kind) => {
+                self.step = Step::March;
+            }
+            _ => self.end_activation(),
+        }
+    }
 
     /// The physical action is over; a tank may be turned (BK-5.41).
-    pub(crate) fn after_physical(&self, state: &mut Table, log: &mut impl Sink<Event>) {
-        match state.active_unit().map(|number| state[number].kind) {
-            Some(Kind::Tank) => state.step = Step::Facing,
-            _ => self.end_activation(state, log),
+    pub(crate) fn after_physical(&mut self) {
+        match self.active_unit().map(|number| self[number].kind) {
+            Some(Kind::Tank) => self.step = Step::Facing,
+            _ => self.end_activation(),
         }
     }
 
-    pub(crate) fn face(&self, state: &mut Table, facing: Facing, log: &mut impl Sink<Event>) {
-        let number = self.actor(state);
-        let id = state[number].id();
-        let before = state[number].facing;
+    pub(crate) fn face(&mut self, facing: Facing) {
+        let number = self.actor();
+        let id = self[number].id();
+        let before = self[number].facing;
         if before != facing {
-            state[number].facing = facing;
-            log.push(|| Event::Turned { id, facing, about: facing == before.back() });
+            self[number].facing = facing;
+            self.log.push(|| Event::Turned { id, facing, about: facing == before.back() });
         }
-    }
-
-    /// The object of the active counter, for words.
-    pub(crate) fn active_object(&self, state: &Table) -> Option<Object> {
-        state.active().map(|actor| self.object(state, actor))
     }
 }
 

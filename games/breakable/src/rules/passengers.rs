@@ -8,9 +8,56 @@ use crate::{
     action::Action,
     event::Event,
     refusal::Refusal,
+    rules::Play,
     state::{Place, Step, Table, UnitNumber},
     vocabulary::{Kind, UnitId},
 };
+
+impl Table {
+    /// May the passenger of that carrier be left here (BK-5.15, BK-5.17, BK-9.46)?
+    pub(crate) fn check_drop(&self, number: UnitNumber) -> Result<(), Refusal> {
+        let unit = &self[number];
+        if unit.passenger.is_none() {
+            return Err(Refusal::NobodyAboard(unit.id()));
+        }
+        if self.card.is_brain() {
+            return Err(Refusal::ForcedDrop);
+        }
+        let hex = unit.hex().ok_or(Refusal::NotOnMap(unit.id()))?;
+        let terrain = self.terrain(hex);
+        match terrain.swallows() {
+            true => Err(Refusal::NoGround { hex, terrain }),
+            false => Ok(()),
+        }
+    }
+
+    pub(crate) fn may_drop(&self, number: UnitNumber) -> bool {
+        self.check_drop(number).is_ok()
+    }
+
+    /// Puts a passenger on the ground there.
+    pub(crate) fn set_down(&mut self, recon: UnitNumber, hex: crate::vocabulary::Hex) {
+        if let Some(carrier) = self[recon].carrier() {
+            self[carrier].passenger = None;
+        }
+        self[recon].place = Place::On(hex);
+    }
+
+    /// May the active passenger get off in its carrier's hex (BK-5.16, BK-5.17)?
+    pub(crate) fn check_get_off(&self) -> Result<(), Refusal> {
+        let number = self.actor();
+        let unit = &self[number];
+        if unit.carrier().is_none() {
+            return Err(Refusal::NotAboard(unit.id()));
+        }
+        let hex = self.origin().ok_or(Refusal::NotOnMap(unit.id()))?;
+        let terrain = self.terrain(hex);
+        match terrain.swallows() {
+            true => Err(Refusal::NoGround { hex, terrain }),
+            false => Ok(()),
+        }
+    }
+}
 
 impl Breakable {
     /// Is the active unit a carrier that may be boarded now (BK-5.13, BK-9.46)?
@@ -25,7 +72,7 @@ impl Breakable {
 
     /// May that recon come aboard the active unit: a friendly one in its hex (BK-R.42)?
     pub(crate) fn check_board(&self, state: &Table, id: UnitId) -> Result<UnitNumber, Refusal> {
-        let number = self.actor(state);
+        let number = state.actor();
         let carrier = &state[number];
         let recon = state.find(id).ok_or(Refusal::NoSuchUnit(id))?;
         if id.kind != Kind::Recon || id.colour.side() != carrier.side() {
@@ -41,7 +88,7 @@ impl Breakable {
     }
 
     pub(crate) fn list_boarders(&self, state: &Table, out: &mut impl Out) {
-        let side = state[self.actor(state)].side();
+        let side = state[state.actor()].side();
         for number in state.side_range(side) {
             let unit = &state[number];
             if unit.kind == Kind::Recon && self.check_board(state, unit.id()).is_ok() {
@@ -50,86 +97,44 @@ impl Breakable {
         }
         out.add(Action::Skip);
     }
+}
 
-    pub(crate) fn board(&self, state: &mut Table, id: UnitId, log: &mut impl Sink<Event>) {
-        let number = self.actor(state);
-        let recon = self.check_board(state, id).expect("the recon was checked");
-        state[recon].place = Place::Aboard(number);
-        state[number].passenger = Some(recon);
-        let carrier = state[number].id();
-        log.push(|| Event::Boarded { recon: id, carrier });
-    }
-
-    /// May the passenger of that carrier be left here (BK-5.15, BK-5.17, BK-9.46)?
-    pub(crate) fn check_drop(&self, state: &Table, number: UnitNumber) -> Result<(), Refusal> {
-        let unit = &state[number];
-        if unit.passenger.is_none() {
-            return Err(Refusal::NobodyAboard(unit.id()));
-        }
-        if state.card.is_brain() {
-            return Err(Refusal::ForcedDrop);
-        }
-        let hex = unit.hex().ok_or(Refusal::NotOnMap(unit.id()))?;
-        let terrain = state.terrain(hex);
-        match terrain.swallows() {
-            true => Err(Refusal::NoGround { hex, terrain }),
-            false => Ok(()),
-        }
-    }
-
-    pub(crate) fn may_drop(&self, state: &Table, number: UnitNumber) -> bool {
-        self.check_drop(state, number).is_ok()
-    }
-
-    /// Puts a passenger on the ground there.
-    pub(crate) fn set_down(&self, state: &mut Table, recon: UnitNumber, hex: crate::vocabulary::Hex) {
-        if let Some(carrier) = state[recon].carrier() {
-            state[carrier].passenger = None;
-        }
-        state[recon].place = Place::On(hex);
+impl<L: Sink<Event>> Play<'_, L> {
+    pub(crate) fn board(&mut self, id: UnitId) {
+        let number = self.actor();
+        let recon = self.game.check_board(self.state, id).expect("the recon was checked");
+        self[recon].place = Place::Aboard(number);
+        self[number].passenger = Some(recon);
+        let carrier = self[number].id();
+        self.log.push(|| Event::Boarded { recon: id, carrier });
     }
 
     /// The carrier leaves its passenger in its hex (BK-5.15).
-    pub(crate) fn leave_passenger(&self, state: &mut Table, log: &mut impl Sink<Event>) {
-        let number = self.actor(state);
-        let carrier = &state[number];
+    pub(crate) fn leave_passenger(&mut self) {
+        let number = self.actor();
+        let carrier = &self[number];
         let (recon, hex) = carrier.passenger.zip(carrier.hex()).expect("the drop was checked");
-        self.set_down(state, recon, hex);
-        let id = state[recon].id();
-        log.push(|| Event::LeftCarrier { recon: id, hex, itself: false });
-        self.touch_down(state, recon, log);
+        self.set_down(recon, hex);
+        let id = self[recon].id();
+        self.log.push(|| Event::LeftCarrier { recon: id, hex, itself: false });
+        self.touch_down(recon);
     }
 
-    /// May the active passenger get off in its carrier's hex (BK-5.16, BK-5.17)?
-    pub(crate) fn check_get_off(&self, state: &Table) -> Result<(), Refusal> {
-        let number = self.actor(state);
-        let unit = &state[number];
-        if unit.carrier().is_none() {
-            return Err(Refusal::NotAboard(unit.id()));
-        }
-        let hex = self.origin(state).ok_or(Refusal::NotOnMap(unit.id()))?;
-        let terrain = state.terrain(hex);
-        match terrain.swallows() {
-            true => Err(Refusal::NoGround { hex, terrain }),
-            false => Ok(()),
-        }
-    }
-
-    pub(crate) fn get_off(&self, state: &mut Table, log: &mut impl Sink<Event>) {
-        let number = self.actor(state);
-        let hex = self.origin(state).expect("getting off was checked");
-        self.set_down(state, number, hex);
-        let id = state[number].id();
-        log.push(|| Event::LeftCarrier { recon: id, hex, itself: true });
-        self.touch_down(state, number, log);
-        self.end_activation(state, log);
+    pub(crate) fn get_off(&mut self) {
+        let number = self.actor();
+        let hex = self.origin().expect("getting off was checked");
+        self.set_down(number, hex);
+        let id = self[number].id();
+        self.log.push(|| Event::LeftCarrier { recon: id, hex, itself: true });
+        self.touch_down(number);
+        self.end_activation();
     }
 
     /// After the last hex of a carrier: the passenger was left or kept (P3).
-    pub(crate) fn after_passenger(&self, state: &mut Table, log: &mut impl Sink<Event>) {
-        match state[self.actor(state)].kind {
-            Kind::Tank => state.step = Step::Facing,
-            _ => self.end_activation(state, log),
+    pub(crate) fn after_passenger(&mut self) {
+        match self[self.actor()].kind {
+            Kind::Tank => self.step = Step::Facing,
+            _ => self.end_activation(),
         }
     }
 }

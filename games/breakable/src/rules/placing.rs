@@ -10,9 +10,17 @@ use crate::{
     event::Event,
     options::Chrome,
     refusal::Refusal,
+    rules::Play,
     state::{Asked, Place, Table, UnitNumber},
     vocabulary::{Colour, Equipment, Extras, Facing, Hex, Kind, Loadout, Type, UnitId, Weapon},
 };
+
+impl Table {
+    pub(crate) fn check_placed(&self, number: UnitNumber, id: UnitId) -> Result<(), Refusal> {
+        let asked = self[number].id();
+        if id == asked { Ok(()) } else { Err(Refusal::PlaceFirst(asked)) }
+    }
+}
 
 impl Breakable {
     /// May a kind carry that at this table?
@@ -74,14 +82,6 @@ impl Breakable {
         }
     }
 
-    pub(crate) fn next_place(&self, state: &mut Table, log: &mut impl Sink<Event>) {
-        let mut numbers = state.range(state.colour);
-        match numbers.find(|&number| state[number].place == Place::Unplaced) {
-            Some(number) => state.ask(Asked::Place(number)),
-            None => self.set_up_done(state, log),
-        }
-    }
-
     /// May that unit be placed there (BK-2.8, BK-2.9)?
     pub(crate) fn check_place(
         &self,
@@ -102,11 +102,6 @@ impl Breakable {
             true => self.check_landing(state, number, hex),
             false => self.check_ground(state, number, hex),
         }
-    }
-
-    pub(crate) fn check_placed(&self, state: &Table, number: UnitNumber, id: UnitId) -> Result<(), Refusal> {
-        let asked = state[number].id();
-        if id == asked { Ok(()) } else { Err(Refusal::PlaceFirst(asked)) }
     }
 
     pub(crate) fn list_places(&self, state: &Table, number: UnitNumber, out: &mut impl Out) {
@@ -136,27 +131,37 @@ impl Breakable {
             state[number].facing = facing;
         }
     }
+}
+
+impl<L: Sink<Event>> Play<'_, L> {
+    pub(crate) fn next_place(&mut self) {
+        let mut numbers = self.range(self.colour);
+        match numbers.find(|&number| self[number].place == Place::Unplaced) {
+            Some(number) => self.ask(Asked::Place(number)),
+            None => self.set_up_done(),
+        }
+    }
 
     /// The colour is ready; the next one sets up, or everything is revealed (BK-2.1, BK-2.16).
-    pub(crate) fn set_up_done(&self, state: &mut Table, log: &mut impl Sink<Event>) {
-        let colour = state.colour;
-        state.ready[colour.index()] = true;
-        log.push(|| Event::Ready { colour });
-        match self.house.colours().iter().find(|colour| !state.ready[colour.index()]) {
+    pub(crate) fn set_up_done(&mut self) {
+        let colour = self.colour;
+        self.ready[colour.index()] = true;
+        self.log.push(|| Event::Ready { colour });
+        match self.game.house.colours().iter().find(|colour| !self.ready[colour.index()]) {
             Some(&next) => {
-                state.colour = next;
-                state.ask(Asked::Force);
+                self.colour = next;
+                self.ask(Asked::Force);
             }
             None => {
-                log.push(|| Event::Revealed);
-                for number in state.numbers() {
-                    let (unit, loadout) = (state[number], state.loadout(number));
+                self.log.push(|| Event::Revealed);
+                for number in self.numbers() {
+                    let (unit, loadout) = (self[number], self.loadout(number));
                     let facing = unit.kind.is_faced().then_some(unit.facing);
-                    log.push(|| Event::Shown { id: unit.id(), loadout, hex: unit.hex(), facing });
+                    self.log.push(|| Event::Shown { id: unit.id(), loadout, hex: unit.hex(), facing });
                 }
-                state.set_up_ends();
-                state.colour = Colour::Blue;
-                self.start_infiltration(state, log);
+                self.set_up_ends();
+                self.colour = Colour::Blue;
+                self.start_infiltration();
             }
         }
     }

@@ -6,12 +6,25 @@ use crate::{
     Breakable,
     event::Event,
     options::{Chrome, Teams},
+    rules::Play,
     state::{Asked, Ground, RoundResult, Table},
     vocabulary::{Colour, Kind, Loadout, Type},
 };
 
 /// The most exchanges for Unbreakable units (BK-11.40).
 pub(super) const EXCHANGES: u8 = 4;
+
+impl Table {
+    /// What a colour has taken so far, command bunkers not counted.
+    pub(crate) fn taken(&self, colour: Colour) -> u8 {
+        let numbers = self.range(colour).filter(|&number| !self.loadout(number).is_command());
+        numbers.map(|number| self[number].kind.weight()).sum()
+    }
+
+    pub(crate) fn has_type(&self, colour: Colour, number: usize) -> bool {
+        self.range(colour).any(|n| self[n].r#type().index() == number)
+    }
+}
 
 impl Breakable {
     /// A round before its first decision.
@@ -27,12 +40,6 @@ impl Breakable {
         self.house.teams == Teams::Off || matches!(colour, Colour::Green | Colour::Red)
     }
 
-    /// What a colour has taken so far, command bunkers not counted.
-    pub(crate) fn taken(&self, state: &Table, colour: Colour) -> u8 {
-        let numbers = state.range(colour).filter(|&number| !state.loadout(number).is_command());
-        numbers.map(|number| state[number].kind.weight()).sum()
-    }
-
     /// How much a colour must take; `true` if it may take less (BK-2.2, BK-10.41).
     pub(crate) fn quota(&self, state: &Table, colour: Colour) -> (u8, bool) {
         let side = colour.side();
@@ -42,7 +49,7 @@ impl Breakable {
             (Teams::Off, _) => (all, false),
             (Teams::Two, false) => (all, true),
             (_, false) => (all.div_ceil(2), false),
-            (_, true) => (all - self.taken(state, first).min(all), false),
+            (_, true) => (all - state.taken(first).min(all), false),
         }
     }
 
@@ -73,7 +80,7 @@ impl Breakable {
             return self.divides_evenly(state, colour, number, count);
         }
         let (quota, open) = self.quota(state, colour);
-        let taken = self.taken(state, colour) + kind.weight() * count;
+        let taken = state.taken(colour) + kind.weight() * count;
         if taken > quota {
             return false;
         }
@@ -146,59 +153,57 @@ impl Breakable {
         later
     }
 
-    /// Goes on with counting from that type: what has only one answer is not asked.
-    pub(crate) fn next_count(&self, state: &mut Table, from: usize, log: &mut impl Sink<Event>) {
-        let colour = state.colour;
-        for number in from..Type::COUNT {
-            let kind = Kind::ALL[number / 3];
-            let command = self.house.command_bunkers(colour);
-            if number == 0 && command > 0 {
-                state.arms_mut(colour)[0] = Loadout::Command;
-                self.take(state, kind, 0, command);
-                continue;
-            }
-            let mut counts = (0..=9).filter(|&count| self.check_count(state, colour, number, count));
-            match (counts.next(), counts.next()) {
-                (Some(only), None) => self.take(state, kind, (number % 3) as u8, only),
-                _ => {
-                    state.ask(Asked::Count(number as u8));
-                    return;
-                }
-            }
-        }
-        if self.mirrors(state, colour) {
-            let first = colour.side().colours()[0];
-            for number in 0..Type::COUNT {
-                let taken = self.has_type(state, colour, number);
-                if taken {
-                    state.arms_mut(colour)[number] = state.arms(first)[number];
-                }
-            }
-        }
-        self.next_arm(state, log);
-    }
-
     pub(crate) fn take(&self, state: &mut Table, kind: Kind, slot: u8, count: u8) {
         for number in 1..=count {
             state.add_unit(state.colour, kind, slot, number);
         }
     }
+}
 
-    pub(crate) fn has_type(&self, state: &Table, colour: Colour, number: usize) -> bool {
-        state.range(colour).any(|n| state[n].r#type().index() == number)
+impl<L: Sink<Event>> Play<'_, L> {
+    /// Goes on with counting from that type: what has only one answer is not asked.
+    pub(crate) fn next_count(&mut self, from: usize) {
+        let colour = self.colour;
+        for number in from..Type::COUNT {
+            let kind = Kind::ALL[number / 3];
+            let command = self.game.house.command_bunkers(colour);
+            if number == 0 && command > 0 {
+                self.arms_mut(colour)[0] = Loadout::Command;
+                self.game.take(self.state, kind, 0, command);
+                continue;
+            }
+            let mut counts =
+                (0..=9).filter(|&count| self.game.check_count(self.state, colour, number, count));
+            match (counts.next(), counts.next()) {
+                (Some(only), None) => self.game.take(self.state, kind, (number % 3) as u8, only),
+                _ => {
+                    self.ask(Asked::Count(number as u8));
+                    return;
+                }
+            }
+        }
+        if self.game.mirrors(self.state, colour) {
+            let first = colour.side().colours()[0];
+            for number in 0..Type::COUNT {
+                let taken = self.has_type(colour, number);
+                if taken {
+                    self.arms_mut(colour)[number] = self.arms(first)[number];
+                }
+            }
+        }
+        self.next_arm();
     }
 
     /// Every type in the force gets one loadout (BK-2.4, BK-R.28).
-    pub(crate) fn next_arm(&self, state: &mut Table, log: &mut impl Sink<Event>) {
-        let colour = state.colour;
-        let unarmed = (0..Type::COUNT).find(|&number| {
-            state.arms(colour)[number] == Loadout::Unarmed && self.has_type(state, colour, number)
-        });
+    pub(crate) fn next_arm(&mut self) {
+        let colour = self.colour;
+        let unarmed = (0..Type::COUNT)
+            .find(|&number| self.arms(colour)[number] == Loadout::Unarmed && self.has_type(colour, number));
         match unarmed {
-            Some(number) => state.ask(Asked::Arm(number as u8)),
+            Some(number) => self.ask(Asked::Arm(number as u8)),
             None => {
-                self.set_off_map(state);
-                self.next_place(state, log);
+                self.game.set_off_map(self.state);
+                self.next_place();
             }
         }
     }

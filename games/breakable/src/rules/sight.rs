@@ -30,6 +30,46 @@ pub struct End {
     pub high: bool,
 }
 
+impl Table {
+    /// Where a unit stands as the end of a sight line: towers count as flying (BK-10.15).
+    pub(crate) fn end(&self, unit: UnitNumber, hex: Hex) -> End {
+        End { hex, high: self[unit].flies() || self.loadout(unit).is_tower() }
+    }
+
+    /// May that unit sight for the launcher at all (BK-7.20 to BK-7.24)? Colour is the firing one: the controller.
+    pub(crate) fn may_sight(
+        &self,
+        sighter: UnitNumber,
+        launcher: UnitNumber,
+        colour: Colour,
+    ) -> Result<Hex, Refusal> {
+        let unit = &self[sighter];
+        let Some(hex) = unit.hex() else { return Err(Refusal::NotOnMap(unit.id())) };
+        if unit.is(Flag::Frozen) {
+            return Err(Refusal::Frozen(unit.id()));
+        }
+        if unit.is(Flag::Erratic) && sighter != launcher {
+            return Err(Refusal::ErraticSighter(unit.id()));
+        }
+        if unit.kind.is_unbreakable() != self[launcher].kind.is_unbreakable() {
+            return Err(Refusal::OtherBreed(unit.id()));
+        }
+        let bears = unit.side() != colour.side() && unit.brain[colour.index() / 2] > 0;
+        let friend = unit.side() == colour.side();
+        if !bears && !friend {
+            return Err(Refusal::NotYourSighter(unit.id()));
+        }
+        if friend && unit.is_marked() {
+            return Err(Refusal::MarkedSighter(unit.id()));
+        }
+        let tireless = unit.kind == Kind::Recon || self.loadout(sighter).is_command();
+        if self.card.sighted.has(sighter) && !tireless {
+            return Err(Refusal::HasSighted(unit.id()));
+        }
+        Ok(hex)
+    }
+}
+
 impl Breakable {
     /// The beam checklist (BK-7.10): the first true line decides.
     pub fn beam_sight(&self, state: &Table, from: End, to: End) -> Verdict {
@@ -130,11 +170,6 @@ impl Breakable {
         seen
     }
 
-    /// Where a unit stands as the end of a sight line: towers count as flying (BK-10.15).
-    pub(crate) fn end(&self, state: &Table, unit: UnitNumber, hex: Hex) -> End {
-        End { hex, high: state[unit].flies() || state.loadout(unit).is_tower() }
-    }
-
     /// The hexes in a unit's firing arc (BK-6.4, BK-12.5).
     pub(crate) fn arc(&self, state: &Table, unit: UnitNumber, hex: Hex) -> HexSet {
         let unit = &state[unit];
@@ -143,40 +178,6 @@ impl Breakable {
             Kind::Skimmer | Kind::Chopper => self.geometry.row(hex, unit.facing),
             _ => HexSet::ALL,
         }
-    }
-
-    /// May that unit sight for the launcher at all (BK-7.20 to BK-7.24)? Colour is the firing one: the controller.
-    pub(crate) fn may_sight(
-        &self,
-        state: &Table,
-        sighter: UnitNumber,
-        launcher: UnitNumber,
-        colour: Colour,
-    ) -> Result<Hex, Refusal> {
-        let unit = &state[sighter];
-        let Some(hex) = unit.hex() else { return Err(Refusal::NotOnMap(unit.id())) };
-        if unit.is(Flag::Frozen) {
-            return Err(Refusal::Frozen(unit.id()));
-        }
-        if unit.is(Flag::Erratic) && sighter != launcher {
-            return Err(Refusal::ErraticSighter(unit.id()));
-        }
-        if unit.kind.is_unbreakable() != state[launcher].kind.is_unbreakable() {
-            return Err(Refusal::OtherBreed(unit.id()));
-        }
-        let bears = unit.side() != colour.side() && unit.brain[colour.index() / 2] > 0;
-        let friend = unit.side() == colour.side();
-        if !bears && !friend {
-            return Err(Refusal::NotYourSighter(unit.id()));
-        }
-        if friend && unit.is_marked() {
-            return Err(Refusal::MarkedSighter(unit.id()));
-        }
-        let tireless = unit.kind == Kind::Recon || state.loadout(sighter).is_command();
-        if state.card.sighted.has(sighter) && !tireless {
-            return Err(Refusal::HasSighted(unit.id()));
-        }
-        Ok(hex)
     }
 
     /// May that unit sight for a bomb on that hex: arc, sight and distance besides (BK-7.32)?
@@ -188,7 +189,7 @@ impl Breakable {
         colour: Colour,
         target: Hex,
     ) -> Result<(), Refusal> {
-        let hex = self.may_sight(state, sighter, launcher, colour)?;
+        let hex = state.may_sight(sighter, launcher, colour)?;
         self.spots(state, sighter, hex, target)
     }
 
@@ -198,7 +199,7 @@ impl Breakable {
         if !self.arc(state, sighter, hex).has(target) {
             return Err(Refusal::OutOfArc { id, hex: target });
         }
-        let seen = self.bomb_sight(state, self.end(state, sighter, hex), target);
+        let seen = self.bomb_sight(state, state.end(sighter, hex), target);
         if !seen.seen {
             let by = self.obstacle(state, hex, target, seen.line == 4, seen.line == 9);
             return Err(Refusal::NoBombSight { id, hex: target, line: seen.line, by });
@@ -222,7 +223,7 @@ impl Breakable {
         let failed = |sighter: UnitNumber| {
             let unit = &state[sighter];
             let (id, hex) = (unit.id(), unit.hex()?);
-            let barred = self.may_sight(state, sighter, launcher, colour).err();
+            let barred = state.may_sight(sighter, launcher, colour).err();
             if matches!(barred, Some(Refusal::NotYourSighter(_))) {
                 return None;
             }
@@ -269,12 +270,12 @@ impl Breakable {
         let friends = state.side_range(colour.side());
         let bearers = state.side_range(colour.side().other());
         for sighter in friends.chain(bearers) {
-            let Ok(hex) = self.may_sight(state, sighter, launcher, colour) else { continue };
+            let Ok(hex) = state.may_sight(sighter, launcher, colour) else { continue };
             let far = state[sighter].kind.is_unbreakable();
             let reach = if far { &HexSet::ALL } else { self.geometry.near(hex) };
             let wanted = self.arc(state, sighter, hex).and(reach).minus(&seen);
             if !wanted.is_empty() {
-                let end = self.end(state, sighter, hex);
+                let end = state.end(sighter, hex);
                 seen = seen.or(&self.bomb_view(state, end, reach).and(&wanted));
             }
         }

@@ -8,38 +8,16 @@ use crate::{
     action::Action,
     event::Event,
     refusal::Refusal,
+    rules::Play,
     state::{Actor, Attack, Flag, Place, Table, UnitNumber},
     vocabulary::{Hex, Object, UnitId},
 };
 
 impl Breakable {
-    /// Stasis markers on a unit, Breakable or not (BK-12.17).
-    pub(crate) fn slow(&self, state: &mut Table, target: UnitNumber, hits: u8, log: &mut impl Sink<Event>) {
-        let unit = &mut state[target];
-        unit.stasis = unit.stasis.saturating_add(hits);
-        let id = unit.id();
-        log.push(|| Event::Slowed { id, markers: hits });
-    }
-
-    /// At the start of a turn frozen units thaw, then those with enough markers freeze (BK-12.18).
-    pub(crate) fn freeze(&self, state: &mut Table, log: &mut impl Sink<Event>) {
-        for number in state.numbers() {
-            let unit = &mut state[number];
-            unit.set(Flag::Frozen, false);
-            let threshold = self.components.tables.freeze[unit.kind.size().index()];
-            if unit.lives() && unit.stasis >= threshold {
-                unit.stasis = 0;
-                unit.set(Flag::Frozen, true);
-                let id = unit.id();
-                log.push(|| Event::Frozen { id });
-            }
-        }
-    }
-
     /// May the active unit push that one there (BK-12.15)?
     pub(crate) fn check_push(&self, state: &Table, id: UnitId, to: Hex) -> Result<Actor, Refusal> {
-        let (target, there) = self.on_map(state, Object::Unit(id))?;
-        let number = self.actor(state);
+        let (target, there) = state.on_map(Object::Unit(id))?;
+        let number = state.actor();
         let pusher = &state[number];
         if !pusher.kind.is_unbreakable() || !id.kind.is_unbreakable() {
             return Err(Refusal::NoPush(id));
@@ -67,7 +45,7 @@ impl Breakable {
     }
 
     pub(crate) fn list_pushes(&self, state: &Table, out: &mut impl Out) {
-        let pusher = &state[self.actor(state)];
+        let pusher = &state[state.actor()];
         let Some(hex) = pusher.hex().filter(|_| pusher.kind.is_unbreakable()) else { return };
         for number in state.side_range(pusher.side().other()) {
             let unit = &state[number];
@@ -81,29 +59,54 @@ impl Breakable {
             }
         }
     }
+}
 
-    pub(crate) fn push(&self, state: &mut Table, id: UnitId, to: Hex, log: &mut impl Sink<Event>) {
-        let target = self.check_push(state, id, to).expect("the push was checked");
-        self.declare(state, Attack::Push, target, log);
-        state.card.shot.hex = Some(to);
+impl<L: Sink<Event>> Play<'_, L> {
+    /// Stasis markers on a unit, Breakable or not (BK-12.17).
+    pub(crate) fn slow(&mut self, target: UnitNumber, hits: u8) {
+        let unit = &mut self[target];
+        unit.stasis = unit.stasis.saturating_add(hits);
+        let id = unit.id();
+        self.log.push(|| Event::Slowed { id, markers: hits });
+    }
+
+    /// At the start of a turn frozen units thaw, then those with enough markers freeze (BK-12.18).
+    pub(crate) fn freeze(&mut self) {
+        for number in self.numbers() {
+            let unit = &mut self.state[number];
+            unit.set(Flag::Frozen, false);
+            let threshold = self.game.components.tables.freeze[unit.kind.size().index()];
+            if unit.lives() && unit.stasis >= threshold {
+                unit.stasis = 0;
+                unit.set(Flag::Frozen, true);
+                let id = unit.id();
+                self.log.push(|| Event::Frozen { id });
+            }
+        }
+    }
+
+    pub(crate) fn push(&mut self, id: UnitId, to: Hex) {
+        let target = self.game.check_push(self.state, id, to).expect("the push was checked");
+        self.declare(Attack::Push, target);
+        self.card.shot.hex = Some(to);
     }
 
     /// A push has hit; water, lava and volcanoes bury what falls in.
-    pub(crate) fn pushed(&self, state: &mut Table, number: UnitNumber, hex: Hex, log: &mut impl Sink<Event>) {
-        let id = state[number].id();
-        log.push(|| Event::Pushed { id, hex });
-        state[number].place = Place::On(hex);
-        if state.terrain(hex).swallows() {
-            self.bury(state, number, hex, log);
+    pub(crate) fn pushed(&mut self, number: UnitNumber, hex: Hex) {
+        let id = self[number].id();
+        self.log.push(|| Event::Pushed { id, hex });
+        self[number].place = Place::On(hex);
+        if self.terrain(hex).swallows() {
+            self.bury(number, hex);
         }
     }
 
     /// A walker gets up (BK-12.12).
-    pub(crate) fn stand(&self, state: &mut Table, log: &mut impl Sink<Event>) {
-        let number = self.actor(state);
-        state[number].set(Flag::Knocked, false);
-        let id = state[number].id();
-        log.push(|| Event::Knocked { id, down: false });
-        self.after_physical(state, log);
+    pub(crate) fn stand(&mut self) {
+        let number = self.actor();
+        self[number].set(Flag::Knocked, false);
+        let id = self[number].id();
+        self.log.push(|| Event::Knocked { id, down: false });
+        self.after_physical();
     }
 }

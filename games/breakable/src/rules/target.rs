@@ -8,27 +8,27 @@ use crate::{
     vocabulary::{Colour, Hex, Kind, Object, Pile, Side, Size, Terrain},
 };
 
-impl Breakable {
+impl Table {
     /// The name of an actor.
-    pub(crate) fn object(&self, state: &Table, actor: Actor) -> Object {
+    pub(crate) fn object(&self, actor: Actor) -> Object {
         match actor {
-            Actor::Unit(number) => Object::Unit(state[number].id()),
+            Actor::Unit(number) => Object::Unit(self[number].id()),
             Actor::Pile(colour, pile, hex) => Object::Pile(colour, pile, hex),
         }
     }
 
     /// The actor with that name, if it is on the map and no passenger.
-    pub(crate) fn on_map(&self, state: &Table, object: Object) -> Result<(Actor, Hex), Refusal> {
+    pub(crate) fn on_map(&self, object: Object) -> Result<(Actor, Hex), Refusal> {
         match object {
             Object::Unit(id) => {
-                let number = state.find(id).ok_or(Refusal::NoSuchUnit(id))?;
-                match state[number].place {
+                let number = self.find(id).ok_or(Refusal::NoSuchUnit(id))?;
+                match self[number].place {
                     Place::On(hex) => Ok((Actor::Unit(number), hex)),
                     Place::Aboard(_) => Err(Refusal::Sheltered(id)),
                     _ => Err(Refusal::NotOnMap(id)),
                 }
             }
-            Object::Pile(colour, pile, hex) if state.pile(colour, pile, hex) > 0 => {
+            Object::Pile(colour, pile, hex) if self.pile(colour, pile, hex) > 0 => {
                 Ok((Actor::Pile(colour, pile, hex), hex))
             }
             Object::Pile(..) => Err(Refusal::NoSuchPile(object)),
@@ -36,51 +36,53 @@ impl Breakable {
     }
 
     /// The side of an actor, by its colour.
-    pub(crate) fn side_of(&self, state: &Table, actor: Actor) -> Side {
+    pub(crate) fn side_of(&self, actor: Actor) -> Side {
         match actor {
-            Actor::Unit(number) => state[number].side(),
+            Actor::Unit(number) => self[number].side(),
             Actor::Pile(colour, ..) => colour.side(),
         }
     }
 
     /// Where an actor is on the map.
-    pub(crate) fn hex_of(&self, state: &Table, actor: Actor) -> Option<Hex> {
+    pub(crate) fn hex_of(&self, actor: Actor) -> Option<Hex> {
         match actor {
-            Actor::Unit(number) => state[number].hex(),
+            Actor::Unit(number) => self[number].hex(),
             Actor::Pile(_, _, hex) => Some(hex),
         }
     }
 
     /// The size of a target, with the changes of BK-6.2 in their order.
-    pub fn target_size(&self, state: &Table, actor: Actor) -> Size {
+    pub fn target_size(&self, actor: Actor) -> Size {
         let number = match actor {
             Actor::Pile(_, Pile::Killbot, _) => return Size::Light,
             Actor::Pile(..) => return Size::Heavy,
             Actor::Unit(number) => number,
         };
-        let unit = &state[number];
+        let unit = &self[number];
         if unit.flies() {
             return if unit.is(Flag::Erratic) { Size::Medium } else { unit.kind.size() };
         }
         let Some(hex) = unit.hex() else { return unit.kind.size() };
-        let terrain = state.terrain(hex);
+        let terrain = self.terrain(hex);
         if terrain == Terrain::Crater || unit.kind == Kind::Recon && !terrain.is_clear() {
             return Size::Heavy;
         }
         match unit.kind {
-            Kind::Recon => self.covered_size(state, number, hex),
+            Kind::Recon => self.covered_size(number, hex),
             kind => kind.size(),
         }
     }
 
     /// A recon in the open hides behind the largest friendly unit on the ground beside it (BK-6.2d, BK-R.16,
     /// BK-R.39).
-    fn covered_size(&self, state: &Table, recon: UnitNumber, hex: Hex) -> Size {
-        let friends = state.side_units(state[recon].side());
+    fn covered_size(&self, recon: UnitNumber, hex: Hex) -> Size {
+        let friends = self.side_units(self[recon].side());
         let beside = friends.filter(|(_, unit)| unit.hex() == Some(hex) && !unit.flies());
         beside.map(|(_, unit)| unit.kind.size()).max().unwrap_or(Size::Light)
     }
+}
 
+impl Breakable {
     /// Hits needed and dice of one attack (BK-6.1).
     pub(crate) fn odds_of(&self, weapon: Size, target: Size) -> (u8, u8) {
         self.components.tables.to_hit[weapon.index()][target.index()]

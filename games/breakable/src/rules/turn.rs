@@ -6,27 +6,12 @@ use crate::{
     Breakable,
     event::Event,
     options::Deck,
-    state::{Card, CardName, Step, Table},
+    rules::Play,
+    state::{Card, CardName, Step},
     vocabulary::{CardKind, Colour, Hex, Size},
 };
 
 impl Breakable {
-    /// A new turn: clouds shrink, frozen units thaw, the deck is whole again (BK-3.1, BK-12.18).
-    pub(crate) fn start_turn(&self, state: &mut Table, log: &mut impl Sink<Event>) {
-        state.turn += 1;
-        let (round, turn) = (state.round, state.turn);
-        log.push(|| Event::Turn { round, turn });
-        // One step per cloud and turn: light clouds go, the others shrink (BK-3.2).
-        for hex in Hex::all() {
-            if let Some(cloud) = state.cloud(hex) {
-                state.ground.set_cloud(hex, Size::numbered((cloud.index() as u8).wrapping_sub(1)));
-            }
-        }
-        self.freeze(state, log);
-        state.deck = self.whole_deck();
-        state.step = Step::Draw;
-    }
-
     /// The cards of every colour (section 4.2, BK-11.11, BK-12.4).
     pub(crate) fn whole_deck(&self) -> [[u8; 4]; 4] {
         let tables = &self.components.tables;
@@ -46,38 +31,56 @@ impl Breakable {
         }
         deck
     }
+}
 
-    pub(crate) fn draw(&self, state: &mut Table, colour: Colour, kind: CardKind, log: &mut impl Sink<Event>) {
-        state.deck[colour.index()][kind.index()] -= 1;
-        state.card = Card { name: Some(CardName { colour, kind }), ..Card::NONE };
-        log.push(|| Event::Card { colour, kind });
-        self.start_card(state, log);
+impl<L: Sink<Event>> Play<'_, L> {
+    /// A new turn: clouds shrink, frozen units thaw, the deck is whole again (BK-3.1, BK-12.18).
+    pub(crate) fn start_turn(&mut self) {
+        self.turn += 1;
+        let (round, turn) = (self.round, self.turn);
+        self.log.push(|| Event::Turn { round, turn });
+        // One step per cloud and turn: light clouds go, the others shrink (BK-3.2).
+        for hex in Hex::all() {
+            if let Some(cloud) = self.cloud(hex) {
+                self.ground.set_cloud(hex, Size::numbered((cloud.index() as u8).wrapping_sub(1)));
+            }
+        }
+        self.freeze();
+        self.deck = self.game.whole_deck();
+        self.step = Step::Draw;
+    }
+
+    pub(crate) fn draw(&mut self, colour: Colour, kind: CardKind) {
+        self.deck[colour.index()][kind.index()] -= 1;
+        self.card = Card { name: Some(CardName { colour, kind }), ..Card::NONE };
+        self.log.push(|| Event::Card { colour, kind });
+        self.start_card();
     }
 
     /// The card is done: the next one, or the end of the turn.
-    pub(crate) fn end_card(&self, state: &mut Table, log: &mut impl Sink<Event>) {
-        state.card = Card::NONE;
-        state.colour = Colour::Blue;
-        if state.deck.iter().flatten().any(|&cards| cards > 0) {
-            state.step = Step::Draw;
+    pub(crate) fn end_card(&mut self) {
+        self.card = Card::NONE;
+        self.colour = Colour::Blue;
+        if self.deck.iter().flatten().any(|&cards| cards > 0) {
+            self.step = Step::Draw;
         } else {
-            self.end_turn(state, log);
+            self.end_turn();
         }
     }
 
     /// A mission that the last card accomplished ends the game in this turn (BK-3.4); only then the limit takes effect
     /// (BK-11.4).
-    fn end_turn(&self, state: &mut Table, log: &mut impl Sink<Event>) {
-        state.step = Step::Draw;
-        let round = state.round;
-        self.judge(state, log);
-        if state.step == Step::Over || state.round != round {
+    fn end_turn(&mut self) {
+        self.step = Step::Draw;
+        let round = self.round;
+        self.judge();
+        if self.step == Step::Over || self.round != round {
             return;
         }
-        if self.house.turn_limit > 0 && state.turn >= self.house.turn_limit {
-            self.time_is_up(state, log);
+        if self.game.house.turn_limit > 0 && self.turn >= self.game.house.turn_limit {
+            self.time_is_up();
         } else {
-            self.start_turn(state, log);
+            self.start_turn();
         }
     }
 }

@@ -22,15 +22,15 @@ pub(crate) fn modes(loadout: Loadout) -> impl Iterator<Item = Mode> {
     })
 }
 
-impl Breakable {
+impl Table {
     /// The number of the active unit.
-    pub(crate) fn actor(&self, state: &Table) -> UnitNumber {
-        state.active_unit().expect("a unit is active in this step")
+    pub(crate) fn actor(&self) -> UnitNumber {
+        self.active_unit().expect("a unit is active in this step")
     }
 
     /// The weapon that is fired in this way: the first that is neither used nor unloaded (BK-4.2, BK-4.7).
-    pub(crate) fn ready_slot(&self, state: &Table, number: UnitNumber, mode: Mode) -> Result<usize, Refusal> {
-        let (unit, loadout) = (&state[number], state.loadout(number));
+    pub(crate) fn ready_slot(&self, number: UnitNumber, mode: Mode) -> Result<usize, Refusal> {
+        let (unit, loadout) = (&self[number], self.loadout(number));
         let missing = Refusal::NoWeapon { id: unit.id(), mode };
         if loadout.is_multigun() != mode.multigun || mode.multigun && mode.weapon == Weapon::Stasis {
             return Err(missing);
@@ -40,7 +40,7 @@ impl Breakable {
             if !mode.multigun && loadout.weapon(slot) != Some(mode.weapon) {
                 return false;
             }
-            if state.card.active.used >> slot & 1 == 1 {
+            if self.card.active.used >> slot & 1 == 1 {
                 refusal = Refusal::WeaponUsed { id: unit.id(), mode };
                 return false;
             }
@@ -55,66 +55,39 @@ impl Breakable {
     }
 
     /// The size of what a unit fires.
-    pub(crate) fn weapon_size(&self, state: &Table, number: UnitNumber) -> Size {
-        state.loadout(number).size(state[number].kind)
+    pub(crate) fn weapon_size(&self, number: UnitNumber) -> Size {
+        self.loadout(number).size(self[number].kind)
     }
 
     /// Is a range check needed at all (BK-12.5)?
-    pub(crate) fn checks_range(&self, state: &Table, number: UnitNumber, weapon: Weapon) -> bool {
-        !state[number].kind.is_unbreakable() || weapon == Weapon::Autocannon
+    pub(crate) fn checks_range(&self, number: UnitNumber, weapon: Weapon) -> bool {
+        !self[number].kind.is_unbreakable() || weapon == Weapon::Autocannon
     }
 
     /// A unit that fires stands on the map (BK-5.14).
-    fn stands(&self, state: &Table, number: UnitNumber) -> Result<Hex, Refusal> {
-        let unit = &state[number];
+    fn stands(&self, number: UnitNumber) -> Result<Hex, Refusal> {
+        let unit = &self[number];
         match unit.place {
             Place::Aboard(_) => Err(Refusal::Passenger(unit.id())),
             _ => unit.hex().ok_or(Refusal::NotOnMap(unit.id())),
         }
     }
 
-    /// May the active unit fire this beam at that object (BK-6.3)? Answers with the weapon and the target.
-    pub(crate) fn check_fire(
-        &self,
-        state: &Table,
-        mode: Mode,
-        object: Object,
-    ) -> Result<(usize, Actor), Refusal> {
-        let number = self.actor(state);
-        let from = self.stands(state, number)?;
-        let slot = self.ready_slot(state, number, mode)?;
-        if mode.weapon.is_bomb() {
-            return Err(Refusal::NoBeam(mode.weapon));
-        }
-        let (target, hex) = self.on_map(state, object)?;
-        self.may_aim(state, number, mode.weapon, target)?;
-        self.reaches(state, number, mode.weapon, from, target, hex)?;
-        Ok((slot, target))
-    }
-
     /// Who may be aimed at (BK-6.7, BK-9.41, BK-9.46, BK-9.48, BK-9.49, BK-12.6, BK-12.17, BK-12.19).
-    pub(crate) fn may_aim(
-        &self,
-        state: &Table,
-        number: UnitNumber,
-        weapon: Weapon,
-        target: Actor,
-    ) -> Result<(), Refusal> {
-        let own = state[number].side();
-        let object = || self.object(state, target);
+    pub(crate) fn may_aim(&self, number: UnitNumber, weapon: Weapon, target: Actor) -> Result<(), Refusal> {
+        let own = self[number].side();
+        let object = || self.object(target);
         let Actor::Unit(aimed) = target else {
             return match weapon {
                 Weapon::Inducer | Weapon::Stasis => Err(Refusal::UnitsOnly { weapon, object: object() }),
-                _ if !state.card.is_brain() && self.side_of(state, target) == own => {
-                    Err(Refusal::Friend(object()))
-                }
+                _ if !self.card.is_brain() && self.side_of(target) == own => Err(Refusal::Friend(object())),
                 _ => Ok(()),
             };
         };
         if aimed == number {
-            return Err(Refusal::Itself(state[number].id()));
+            return Err(Refusal::Itself(self[number].id()));
         }
-        let unit = &state[aimed];
+        let unit = &self[aimed];
         if unit.is(Flag::Frozen) {
             return Err(Refusal::Frozen(unit.id()));
         }
@@ -122,81 +95,20 @@ impl Breakable {
             return Err(Refusal::Unbreakable(unit.id()));
         }
         match weapon {
-            Weapon::Inducer if unit.side() == own && !unit.is_marked() => Err(match state.card.is_brain() {
+            Weapon::Inducer if unit.side() == own && !unit.is_marked() => Err(match self.card.is_brain() {
                 true => Refusal::ForcedInducer(unit.id()),
                 false => Refusal::Friend(object()),
             }),
             Weapon::Inducer => Ok(()),
-            _ if unit.side() == own && !state.card.is_brain() => Err(Refusal::Friend(object())),
+            _ if unit.side() == own && !self.card.is_brain() => Err(Refusal::Friend(object())),
             _ => Ok(()),
         }
     }
 
-    /// Arc, sight and distance of a beam (BK-6.3, BK-7.32).
-    fn reaches(
-        &self,
-        state: &Table,
-        number: UnitNumber,
-        weapon: Weapon,
-        from: Hex,
-        target: Actor,
-        hex: Hex,
-    ) -> Result<(), Refusal> {
-        let id = state[number].id();
-        let distance = self.geometry.distance(from, hex);
-        let most = match weapon {
-            Weapon::Laser => self.components.tables.reach(self.weapon_size(state, number)),
-            _ if self.checks_range(state, number, weapon) => FARTHEST,
-            _ => u8::MAX,
-        };
-        if distance > most {
-            return Err(match weapon {
-                Weapon::Laser => Refusal::BeyondBands { id, distance, reach: most },
-                _ => Refusal::TooFar { id, hex, distance },
-            });
-        }
-        if !self.arc(state, number, from).has(hex) {
-            return Err(Refusal::OutOfArc { id, hex });
-        }
-        let high = match target {
-            Actor::Unit(aimed) => self.end(state, aimed, hex),
-            Actor::Pile(..) => super::sight::End { hex, high: false },
-        };
-        let seen = self.beam_sight(state, self.end(state, number, from), high);
-        match seen.seen {
-            true => Ok(()),
-            false => {
-                let by = self.obstacle(state, from, hex, seen.line == 3, seen.line == 7);
-                Err(Refusal::NoSight { id, hex, line: seen.line, by })
-            }
-        }
-    }
-
-    /// May the active unit launch this bomb at that hex (BK-7.32)? Answers with the weapon.
-    pub(crate) fn check_launch(&self, state: &Table, mode: Mode, hex: Hex) -> Result<usize, Refusal> {
-        let number = self.actor(state);
-        let from = self.stands(state, number)?;
-        let slot = self.ready_slot(state, number, mode)?;
-        if mode.weapon.is_beam() {
-            return Err(Refusal::NoBomb(mode.weapon));
-        }
-        if from == hex {
-            return Ok(slot);
-        }
-        if self.house.launcher_arc && !self.arc(state, number, from).has(hex) {
-            return Err(Refusal::OutOfArc { id: state[number].id(), hex });
-        }
-        let seen = |sighter| self.sights(state, sighter, number, state.colour, hex).is_ok();
-        match state.numbers().any(seen) {
-            true => Ok(slot),
-            false => Err(self.unsighted(state, number, state.colour, hex)),
-        }
-    }
-
     /// May the active unit reload (BK-4.2)? Answers with the weapon.
-    pub(crate) fn check_reload(&self, state: &Table, weapon: Option<Weapon>) -> Result<usize, Refusal> {
-        let number = self.actor(state);
-        let (unit, loadout) = (&state[number], state.loadout(number));
+    pub(crate) fn check_reload(&self, weapon: Option<Weapon>) -> Result<usize, Refusal> {
+        let number = self.actor();
+        let (unit, loadout) = (&self[number], self.loadout(number));
         if unit.place == Place::Off {
             return Err(Refusal::NotOnMap(unit.id()));
         }
@@ -213,7 +125,7 @@ impl Breakable {
             if loadout.weapon(slot) != weapon {
                 return false;
             }
-            if state.card.active.used >> slot & 1 == 1 {
+            if self.card.active.used >> slot & 1 == 1 {
                 refusal = Refusal::WeaponUsed { id: unit.id(), mode };
                 return false;
             }
@@ -225,10 +137,92 @@ impl Breakable {
         });
         found.ok_or(refusal)
     }
+}
+
+impl Breakable {
+    /// May the active unit fire this beam at that object (BK-6.3)? Answers with the weapon and the target.
+    pub(crate) fn check_fire(
+        &self,
+        state: &Table,
+        mode: Mode,
+        object: Object,
+    ) -> Result<(usize, Actor), Refusal> {
+        let number = state.actor();
+        let from = state.stands(number)?;
+        let slot = state.ready_slot(number, mode)?;
+        if mode.weapon.is_bomb() {
+            return Err(Refusal::NoBeam(mode.weapon));
+        }
+        let (target, hex) = state.on_map(object)?;
+        state.may_aim(number, mode.weapon, target)?;
+        self.reaches(state, number, mode.weapon, from, target, hex)?;
+        Ok((slot, target))
+    }
+
+    /// Arc, sight and distance of a beam (BK-6.3, BK-7.32).
+    fn reaches(
+        &self,
+        state: &Table,
+        number: UnitNumber,
+        weapon: Weapon,
+        from: Hex,
+        target: Actor,
+        hex: Hex,
+    ) -> Result<(), Refusal> {
+        let id = state[number].id();
+        let distance = self.geometry.distance(from, hex);
+        let most = match weapon {
+            Weapon::Laser => self.components.tables.reach(state.weapon_size(number)),
+            _ if state.checks_range(number, weapon) => FARTHEST,
+            _ => u8::MAX,
+        };
+        if distance > most {
+            return Err(match weapon {
+                Weapon::Laser => Refusal::BeyondBands { id, distance, reach: most },
+                _ => Refusal::TooFar { id, hex, distance },
+            });
+        }
+        if !self.arc(state, number, from).has(hex) {
+            return Err(Refusal::OutOfArc { id, hex });
+        }
+        let high = match target {
+            Actor::Unit(aimed) => state.end(aimed, hex),
+            Actor::Pile(..) => super::sight::End { hex, high: false },
+        };
+        let seen = self.beam_sight(state, state.end(number, from), high);
+        match seen.seen {
+            true => Ok(()),
+            false => {
+                let by = self.obstacle(state, from, hex, seen.line == 3, seen.line == 7);
+                Err(Refusal::NoSight { id, hex, line: seen.line, by })
+            }
+        }
+    }
+
+    /// May the active unit launch this bomb at that hex (BK-7.32)? Answers with the weapon.
+    pub(crate) fn check_launch(&self, state: &Table, mode: Mode, hex: Hex) -> Result<usize, Refusal> {
+        let number = state.actor();
+        let from = state.stands(number)?;
+        let slot = state.ready_slot(number, mode)?;
+        if mode.weapon.is_beam() {
+            return Err(Refusal::NoBomb(mode.weapon));
+        }
+        if from == hex {
+            return Ok(slot);
+        }
+        if self.house.launcher_arc && !self.arc(state, number, from).has(hex) {
+            return Err(Refusal::OutOfArc { id: state[number].id(), hex });
+        }
+        let seen = |sighter| self.sights(state, sighter, number, state.colour, hex).is_ok();
+        match state.numbers().any(seen) {
+            true => Ok(slot),
+            false => Err(self.unsighted(state, number, state.colour, hex)),
+        }
+    }
 
     /// May the active unit put out a killbot (BK-10.20, BK-R.4)?
     pub(crate) fn check_deploy(&self, state: &Table) -> Result<(), Refusal> {
-        let number = self.actor(state);
+        let number = state.actor();
         let unit = &state[number];
         if !state.loadout(number).makes_killbots() {
             return Err(Refusal::NoKillbots(unit.id()));
@@ -244,14 +238,14 @@ impl Breakable {
 
     /// Everything that the active unit may do with its weapons.
     pub(crate) fn list_weapons(&self, state: &Table, out: &mut impl Out) {
-        let number = self.actor(state);
+        let number = state.actor();
         let (unit, loadout) = (&state[number], state.loadout(number));
         if let Some(from) = unit.hex() {
             for mode in modes(loadout) {
                 if out.is_full() {
                     return;
                 }
-                if self.ready_slot(state, number, mode).is_err() {
+                if state.ready_slot(number, mode).is_err() {
                     continue;
                 }
                 match mode.weapon.is_beam() {
@@ -262,8 +256,8 @@ impl Breakable {
         }
         for slot in 0..loadout.weapons() {
             let weapon = loadout.weapon(slot);
-            let twin = slot == 1 && loadout.weapon(0) == weapon && self.check_reload(state, weapon) == Ok(0);
-            if !twin && self.check_reload(state, weapon) == Ok(slot) {
+            let twin = slot == 1 && loadout.weapon(0) == weapon && state.check_reload(weapon) == Ok(0);
+            if !twin && state.check_reload(weapon) == Ok(slot) {
                 out.add(weapon.map_or(Action::ReloadMultigun, Action::Reload));
             }
         }
@@ -273,11 +267,11 @@ impl Breakable {
     }
 
     fn list_targets(&self, state: &Table, mode: Mode, from: Hex, out: &mut impl Out) {
-        let number = self.actor(state);
+        let number = state.actor();
         for (aimed, unit) in state.units() {
             let Some(hex) = unit.hex() else { continue };
             let target = Actor::Unit(aimed);
-            let aim = self.may_aim(state, number, mode.weapon, target);
+            let aim = state.may_aim(number, mode.weapon, target);
             if aim.is_ok() && self.reaches(state, number, mode.weapon, from, target, hex).is_ok() {
                 out.add(Action::Fire(mode, Object::Unit(unit.id())));
                 if out.is_full() {
@@ -290,7 +284,7 @@ impl Breakable {
         }
         self.each_pile(state, |colour, pile, hex| {
             let target = Actor::Pile(colour, pile, hex);
-            if self.may_aim(state, number, mode.weapon, target).is_ok()
+            if state.may_aim(number, mode.weapon, target).is_ok()
                 && self.reaches(state, number, mode.weapon, from, target, hex).is_ok()
             {
                 out.add(Action::Fire(mode, Object::Pile(colour, pile, hex)));
@@ -319,7 +313,7 @@ impl Breakable {
         if out.is_full() {
             return;
         }
-        let number = self.actor(state);
+        let number = state.actor();
         let mut hexes = self.seen_hexes(state, number, state.colour);
         if self.house.launcher_arc {
             hexes = hexes.and(&self.arc(state, number, from));

@@ -78,3 +78,23 @@ pub enum Step {
     /// Nothing: the game is over.
     Over,
 }
+
+impl Step {
+    /// Does chance decide?
+    pub(crate) const fn is_chance(self) -> bool {
+        matches!(
+            self,
+            Step::Initiative(_)
+                | Step::ReconDie(_)
+                | Step::Draw
+                | Step::Range
+                | Step::DefenceRange(_)
+                | Step::DefenceCombat(_)
+                | Step::Combat
+                | Step::Nuke
+                | Step::Scatter(_)
+                | Step::Ground
+                | Step::Cluster
+        )
+    }
+}

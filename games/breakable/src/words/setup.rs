@@ -14,9 +14,9 @@ impl Breakable {
                 format!("You are {} in this round: which force do you take?", state.colour.title())
             }
             Asked::Force => format!("{}: which force do you take?", state.colour.title()),
-            Asked::Count(number) => self.count_question(state, self.type_numbered(state, number)),
+            Asked::Count(number) => self.count_question(state, state.type_numbered(number)),
             Asked::Arm(number) => {
-                let r#type = self.type_numbered(state, number);
+                let r#type = state.type_numbered(number);
                 let count = u32::from(self.count_of(state, r#type));
                 let unit = format!("{} of type {}", r#type.kind, r#type.sign());
                 let units = format!("{}s of type {}", r#type.kind, r#type.sign());
@@ -32,7 +32,7 @@ impl Breakable {
     /// How many of a type, what is left to take, and what a type is (BK-2.2, BK-2.4).
     fn count_question(&self, state: &Table, r#type: Type) -> String {
         let (quota, open) = self.quota(state, state.colour);
-        let left = quota - self.taken(state, state.colour).min(quota);
+        let left = quota - state.taken(state.colour).min(quota);
         let left = format!("{}{left} of {quota}", if open { "up to " } else { "" });
         let price = if r#type.kind.is_unbreakable() { ", of which each of these takes four" } else { "" };
         let (kind, sign) = (r#type.kind, r#type.sign());

@@ -67,7 +67,7 @@ impl Breakable {
             (Step::BonusMove, Some((number, unit))) => state.loadout(number).is_gev() && unit.hex().is_some(),
             (Step::Facing, Some((_, unit))) => unit.kind == Kind::Tank && unit.hex().is_some(),
             (Step::Passenger, Some((number, unit))) => {
-                self.may_drop(state, number) && (unit.kind != Kind::Skimmer || state.card.active.hexes == 3)
+                state.may_drop(number) && (unit.kind != Kind::Skimmer || state.card.active.hexes == 3)
             }
             (Step::Flight | Step::Erratic, Some((_, unit))) => {
                 unit.kind == Kind::Skimmer && unit.flies() && (1..3).contains(&state.card.active.hexes)
@@ -87,7 +87,7 @@ impl Breakable {
         faults.owe(state.card.active.hexes <= 3, place, "BK-5.32", "nobody moves so far");
         let erratic = state.step != Step::Erratic || self.house.has(Chrome::Erratic);
         faults.owe(erratic, place, "BK-10.30", "erratic maneuvers are not in play");
-        let bombs = !moving || self.triggered(state).is_some();
+        let bombs = !moving || state.triggered().is_some();
         faults.owe(bombs, place, "BK-9.16", "no cluster bomb goes off there");
     }
 
@@ -207,7 +207,7 @@ impl Breakable {
         let sighter = shot.sighter.and_then(|sighter| state[sighter].hex());
         faults.owe(!seen || launched && sighter.is_some(), place, "BK-7.20", "that unit cannot sight");
         faults.owe(shot.slot < 2, place, "BK-4.7", "there is no third weapon");
-        let own = state.active_unit().map(|number| self.weapon_size(state, number));
+        let own = state.active_unit().map(|number| state.weapon_size(number));
         let sized = own.is_none_or(|size| Some(size) == shot.size)
             || !matches!(shot.attack, Some(Attack::Fire) | Some(Attack::Launch));
         faults.owe(sized, place, "BK-2.5", "its weapon has another size");
@@ -243,7 +243,7 @@ impl Breakable {
             Some(Actor::Pile(colour, pile, hex)) => state.pile(colour, pile, hex) > 0,
             None => false,
         };
-        let from = state.active().and_then(|actor| self.hex_of(state, actor));
+        let from = state.active().and_then(|actor| state.hex_of(actor));
         let laser = state.card.shot.attack != Some(Attack::Fire)
             || state.card.shot.weapon != Some(Weapon::Laser)
             || exists
@@ -263,18 +263,18 @@ impl Breakable {
             })
         });
         let step = match state.step {
-            Step::Nuke => self.nuke_target(state).is_some(),
+            Step::Nuke => state.nuke_target().is_some(),
             Step::Scatter(number) => {
                 let unit = &state[number];
                 unit.kind == Kind::Squad && unit.hex() == Some(hex) && shot.size_of(number).is_none()
             }
-            _ => self.nuke_target(state).is_none() && state.terrain(hex) != Terrain::Volcano,
+            _ => state.nuke_target().is_none() && state.terrain(hex) != Terrain::Volcano,
         };
         there && piles && step
     }
 
     pub(super) fn judge_commits(&self, state: &Table) -> bool {
-        let side = self.defending_side(state);
+        let side = state.defending_side();
         let commits = &state.card.shot.commits;
         let number = match state.step {
             Step::DefenceRange(number) | Step::DefenceCombat(number) => Some(usize::from(number)),

@@ -39,7 +39,7 @@ impl Breakable {
 
     pub(super) fn judge_force(&self, state: &Table, colour: Colour, faults: &mut Faults) {
         let (quota, open) = self.quota(state, colour);
-        let taken = self.taken(state, colour);
+        let taken = state.taken(colour);
         let number = taken == quota || open && taken <= quota;
         faults.owe(number, "units", "BK-2.2", "the force has another number of units");
         let unplaced = state.range(colour).any(|number| state[number].place == Place::Unplaced);
@@ -83,7 +83,7 @@ impl Breakable {
         let arms = &state.arms(colour);
         let armed = |number: UnitNumber| state.loadout(number) != Loadout::Unarmed;
         let (quota, open) = self.quota(state, colour);
-        let taken = self.taken(state, colour);
+        let taken = state.taken(colour);
         let whole = taken == quota || open && taken <= quota;
         let unplaced = |number: UnitNumber| state[number].place == Place::Unplaced;
         let has = |index: usize| state.range(colour).any(|n| state[n].r#type().index() == index);
@@ -91,7 +91,7 @@ impl Breakable {
         faults.owe(!stray, "loadouts", "BK-2.4", "a type without units has no loadout");
         let [first_colour, _] = colour.side().colours();
         // What a lone player's first colour has, the second carries too (BK-10.41).
-        let given = |at: usize| self.mirrors(state, colour) && self.has_type(state, first_colour, at);
+        let given = |at: usize| self.mirrors(state, colour) && state.has_type(first_colour, at);
         match state.asked() {
             Asked::Force => faults.owe(units.len() == 0, "units", "BK-2.12", "nothing is chosen yet"),
             Asked::Count(number) => {
