@@ -70,7 +70,9 @@ impl<T: Copy + Into<i64>, C, const LEAST: i64, const MOST: i64> Form<T, C> for W
 
 impl<T: TryFrom<i64>, C, const LEAST: i64, const MOST: i64> LoadForm<T, C> for Within<LEAST, MOST> {
     fn read(value: &Value, reader: &mut Reader<'_, C>) -> Option<T> {
-        T::try_from(reader.number(value, LEAST, MOST)?).ok()
+        // One that is out of bounds is told, and what goes with it is judged by the nearest that is not.
+        let number = reader.number(value, LEAST, MOST).or(value.as_i64())?;
+        T::try_from(number.clamp(LEAST, MOST)).ok()
     }
 }
 

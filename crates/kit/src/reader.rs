@@ -55,7 +55,7 @@ impl<'a, C> Reader<'a, C> {
     }
 
     /// Reads something whose faults offend this rule, unless it names a better one.
-    fn by<T>(&mut self, rule: Option<&'static str>, work: impl FnOnce(&mut Self) -> T) -> T {
+    pub fn by<T>(&mut self, rule: Option<&'static str>, work: impl FnOnce(&mut Self) -> T) -> T {
         let outer = self.rule;
         self.rule = rule.or(outer);
         let made = work(self);

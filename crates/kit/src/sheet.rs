@@ -43,6 +43,8 @@
 //! assert_eq!(sheet.line(whole.place("cards")), 2);
 //! ```
 
+mod value;
+
 use std::ops::RangeInclusive;
 
 use breakroom_core::{
@@ -58,6 +60,7 @@ use toml::{
 };
 
 use crate::{Load, Name, Reader, Words, reader::plain};
+pub use value::value_of;
 
 /// A table of the file.
 #[derive(Clone)]
@@ -86,7 +89,7 @@ impl<'a> Table<'a> {
 
     /// The table as a document.
     pub fn value(&self) -> Value {
-        object(self.entries)
+        value_of(self.entries)
     }
 
     /// Where `deck.cards[3].name` stands, or the last part of the way to it that is there.
@@ -105,25 +108,6 @@ impl<'a> Table<'a> {
             (at, here) = (found.span().start, Some(found.get_ref()));
         }
         at
-    }
-}
-
-fn object(entries: &DeTable<'_>) -> Value {
-    entries.iter().map(|(key, value)| (key.get_ref().to_string(), json(value.get_ref()))).collect()
-}
-
-fn json(value: &DeValue<'_>) -> Value {
-    match value {
-        DeValue::String(text) => text.as_ref().into(),
-        DeValue::Integer(digits) => match i64::from_str_radix(digits.as_str(), digits.radix()) {
-            Ok(number) => number.into(),
-            Err(_) => f64::MAX.into(),
-        },
-        DeValue::Float(number) => number.as_str().parse::<f64>().unwrap_or(f64::NAN).into(),
-        DeValue::Boolean(flag) => (*flag).into(),
-        DeValue::Datetime(when) => when.to_string().into(),
-        DeValue::Array(items) => items.iter().map(|item| json(item.get_ref())).collect(),
-        DeValue::Table(entries) => object(entries),
     }
 }
 
@@ -221,13 +205,32 @@ impl<'a> Sheet<'a> {
         self.tell(Severity::Warning, at, Some(RuleId(rule)), message);
     }
 
-    /// What a document says that was made of this table; every fault is told at its line.
+    /// A fault found elsewhere, told where it is written.
+    pub fn relay(&mut self, at: usize, fault: Fault) {
+        self.tell(fault.severity, at, fault.rule, fault.message);
+    }
+
+    /// What a document says that was made of this table, as far as it can be read; every fault is told at its line.
     pub fn load<T: Load<C>, C>(&mut self, table: &Table<'a>, value: &Value, names: &C) -> Option<T> {
+        self.load_at(table, "", value, names)
+    }
+
+    /// The same for a part of the document, at this place of the table.
+    pub fn load_at<T: Load<C>, C>(
+        &mut self,
+        table: &Table<'a>,
+        place: &str,
+        value: &Value,
+        names: &C,
+    ) -> Option<T> {
         let mut reader = Reader::of_sheet(names);
-        let read = T::read(value, &mut reader);
-        for Fault { place, rule, message, .. } in reader.faults {
-            let message = if place.is_empty() { message } else { format!("{}: {message}", plain(&place)) };
-            self.tell(Severity::Error, table.place(&place), rule.or(self.shape), message);
+        let read = reader.inside(place, |reader| T::read(value, reader));
+        for fault in reader.faults {
+            let at = table.place(&fault.place);
+            let named =
+                if fault.place.is_empty() { String::new() } else { format!("{}: ", plain(&fault.place)) };
+            let (rule, message) = (fault.rule.or(self.shape), format!("{named}{}", fault.message));
+            self.relay(at, Fault { rule, message, ..fault });
         }
         read
     }

@@ -6,7 +6,12 @@ use breakroom_core::{BySeat, Seat};
 use serde::{Serializer, ser::SerializeMap};
 use serde_json::{Value, json};
 
-use crate::{Doc, List, Load, Name, Reader, doc::As, reader::plain, schema};
+use crate::{
+    Doc, List, Load, Name, Reader,
+    doc::{As, Object},
+    reader::plain,
+    schema,
+};
 
 impl<C> Doc<C> for bool {
     fn write<S: Serializer>(&self, _: &C, to: S) -> Result<S::Ok, S::Error> {
@@ -196,6 +201,13 @@ impl<T: Load<C>, C> Load<C> for BTreeMap<String, T> {
             })
             .collect();
         read.into_iter().collect()
+    }
+}
+
+/// An object as it stands there, to be read later.
+impl<C> Load<C> for Object {
+    fn read(value: &Value, reader: &mut Reader<'_, C>) -> Option<Object> {
+        reader.object(value).cloned()
     }
 }
 

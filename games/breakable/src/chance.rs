@@ -104,8 +104,8 @@ impl Breakable {
         let size = state.weapon_size(number);
         let tables = &self.components.tables;
         let (need, dice) = match weapon {
-            Weapon::Inducer => (1, tables.inducer[size.index()]),
-            Weapon::Stasis => (1, tables.stasis[size.index()]),
+            Weapon::Inducer => (1, tables.weapons.inducer.dice[size.index()]),
+            Weapon::Stasis => (1, tables.unbreakable.stasis.dice[size.index()]),
             Weapon::Laser => self.odds_of(tables.strength(size, distance)?, state.target_size(target)),
             _ => self.odds_of(size, state.target_size(target)),
         };

@@ -98,7 +98,7 @@ impl Breakable {
         let mut shapes: Vec<Shape> = Vec::new();
         rect(0.0, 0.0, MAP_WIDTH, HEIGHT).rounded(6.0).fill(SHEET).add_to(&mut shapes);
         for side in [Side::Blue, Side::Yellow] {
-            let edge = self.house.scenario.zones[side.index()].edge();
+            let edge = self.house.scenario.edge(side);
             let own = matches!(view.who, Observer::Seat(seat) if self.house.side(seat, state.round) == side);
             let you = if own { " · you" } else { "" };
             let words = format!("{edge} · {}{you}", side.title()).to_uppercase();

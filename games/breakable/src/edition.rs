@@ -7,50 +7,56 @@ mod forces;
 mod judge;
 mod map;
 mod muster;
+mod paper;
 pub(crate) mod random;
-mod reader;
 mod scenario;
 mod tables;
 
 use breakroom_core::{Document, Edition, Fault, Game};
+use breakroom_kit::{doc, sheet::value_of};
 use toml::de::DeTable;
 
 use crate::Breakable;
 
 pub use forces::{AutoPlace, Force, ForceType, Spot};
 pub use map::{Map, RoadPoint};
-pub use scenario::{Mission, Scenario, Zone};
-pub use tables::Tables;
+pub use scenario::{Mission, Scenario, SideRules, Zone};
+pub use tables::{Markers, Tables};
 
-use reader::{Reader, Table};
+use paper::{Paper, Parsed};
+
+/// How a file writes a thing as a text.
+macro_rules! parsed {
+    ($type:ident $what:literal $of:expr) => {
+        impl<C> breakroom_kit::Load<C> for $type {
+            fn read(
+                value: &breakroom_kit::doc::Value,
+                reader: &mut breakroom_kit::Reader<'_, C>,
+            ) -> Option<$type> {
+                let of: fn(&str) -> Option<$type> = $of;
+                reader.word(value, $what, |text, _| of(text))
+            }
+        }
+    };
+}
+use parsed;
 
 /// What a file must hold of its shipped namesake to be put in its place; one that lacks any of it is laid over it.
 const WHOLE: &[&str] = &["columns_data", "deck", "scenarios", "auto_place", "forces"];
 
-/// The sections of [`Tables`].
-const TABLES: &[&str] = &["deck", "units", "markers", "to_hit", "weapons", "unbreakable"];
-
-/// The keys that a file may have at its root.
+/// The sections that a file may have besides those that are rules.
 const SECTIONS: &[&str] = &[
     "map",
-    "halves",
-    "edges",
     "columns_data",
-    "legend",
-    "editor",
-    "form",
-    "roads",
     "terrain",
-    "dice",
+    "roads",
     "deck",
-    "colours",
     "units",
     "markers",
     "to_hit",
     "weapons",
-    "slots",
-    "scenarios",
     "unbreakable",
+    "scenarios",
     "auto_place",
     "forces",
 ];
@@ -70,13 +76,20 @@ pub struct Components {
     pub auto_place: AutoPlace,
 }
 
+/// An edition on its way to being whole.
 #[derive(Default)]
 struct Draft {
     map: Option<Map>,
-    tables: Option<Tables>,
+    deck: Option<tables::Deck>,
+    units: Option<tables::Units>,
+    markers: Option<Markers>,
+    to_hit: Option<tables::ToHit>,
+    weapons: Option<tables::Weapons>,
+    unbreakable: Option<tables::Unbreakable>,
+    documents: scenario::Documents,
     scenarios: Vec<Scenario>,
-    forces: Vec<Force>,
     auto_place: Option<AutoPlace>,
+    forces: Vec<Force>,
 }
 
 impl Components {
@@ -105,20 +118,21 @@ impl Components {
 /// The components of an edition as far as they can be read, and everything that is wrong with it: first file by file,
 /// then what does not go together.
 fn assemble(edition: &Edition) -> (Option<Components>, Vec<Fault>) {
-    let (mut draft, mut faults) = (Draft::default(), Vec::new());
-    let files = layers(edition);
-    for (file, _) in &files {
-        faults.extend(draft.read(file));
-    }
-    if !faults.iter().any(Fault::is_error) {
-        faults.extend(draft.gaps());
-    }
+    let layers = layers(edition);
+    let parsed: Vec<Parsed<'_>> = layers.iter().map(Parsed::new).collect();
+    let shipped = Breakable::INFO.editions[0].files.iter();
+    let shipped =
+        doc::merged(shipped.map(|(_, text)| value_of(DeTable::parse_recoverable(text).0.get_ref())));
+    let mut papers: Vec<Paper<'_>> = parsed.iter().map(|parsed| Paper::new(parsed, &shipped)).collect();
+    let mut draft = Draft::default();
+    let forces: Vec<_> = papers.iter_mut().map(|paper| draft.read(paper)).collect();
+    let sound = !papers.iter().flat_map(|paper| paper.faults()).any(Fault::is_error);
+    let gap = if sound { draft.gap() } else { None };
     let components = draft.finish();
-    for (file, _) in files.iter().filter(|(_, own)| *own) {
-        faults.extend(judge::repeated(file));
-        faults.extend(components.iter().flat_map(|components| judge::file(file, components)));
+    for (paper, forces) in papers.iter_mut().zip(&forces).filter(|(paper, _)| paper.own) {
+        components.iter().for_each(|components| judge::judge(paper, forces, components));
     }
-    (components, faults)
+    (components, papers.into_iter().flat_map(Paper::into_faults).chain(gap).collect())
 }
 
 /// The files in the order in which they are read, and whether they are somebody's own. A part of a shipped file under
@@ -146,10 +160,15 @@ fn is_whole(file: &Document, shipped: &Document) -> bool {
 
 impl Draft {
     /// What an edition must have and this one lacks.
-    fn gaps(&self) -> Option<Fault> {
+    fn gap(&self) -> Option<Fault> {
         let parts = [
             (self.map.is_some(), "a map ([map] and [columns_data])"),
-            (self.tables.is_some(), "a deck, counters and tables ([deck], [units], [to_hit] and so on)"),
+            (self.deck.is_some(), "a deck ([deck])"),
+            (self.units.is_some(), "counters ([units])"),
+            (self.markers.is_some(), "counters that are no units ([markers])"),
+            (self.to_hit.is_some(), "a table of hits ([to_hit])"),
+            (self.weapons.is_some(), "weapons ([weapons])"),
+            (self.unbreakable.is_some(), "the module ([unbreakable])"),
             (!self.scenarios.is_empty(), "a scenario ([scenarios.NAME])"),
             (self.auto_place.is_some(), "rules of automatic placement ([auto_place])"),
         ];
@@ -160,43 +179,44 @@ impl Draft {
     fn finish(self) -> Option<Components> {
         Some(Components {
             map: self.map?,
-            tables: self.tables?,
+            tables: Tables {
+                deck: self.deck?,
+                units: self.units?,
+                markers: self.markers?,
+                to_hit: self.to_hit?,
+                weapons: self.weapons?,
+                unbreakable: self.unbreakable?,
+            },
             scenarios: self.scenarios,
             forces: self.forces,
             auto_place: self.auto_place?,
         })
     }
 
-    fn read(&mut self, file: &Document) -> Vec<Fault> {
-        let (root, errors) = DeTable::parse_recoverable(&file.text);
-        let mut reader = Reader::new(file);
-        for error in errors {
-            let line = error.span().map_or(1, |span| file.line_of(span.start));
-            let place = format!("{} line {line}", file.name);
-            reader.faults.push(Fault::error(place, error.message().to_owned()));
-        }
-        let table = Table { entries: root.get_ref(), span: root.span(), what: "the file".into() };
-        reader.only(&table, SECTIONS);
-        if table.get("map").is_some() || table.get("columns_data").is_some() {
-            self.map = map::read(&mut reader, &table).or(self.map.take());
-        } else if let Some((key, value)) =
-            ["terrain", "roads"].iter().find_map(|key| Some((key, table.get(key)?)))
-        {
+    /// Lays a file over those before it. The forces that stand in it, with their places.
+    fn read(&mut self, paper: &mut Paper<'_>) -> Vec<(String, Force)> {
+        paper.only(SECTIONS);
+        if paper.get("map").is_some() || paper.get("columns_data").is_some() {
+            self.map = map::read(paper).or(self.map.take());
+        } else if let Some(key) = ["terrain", "roads"].into_iter().find(|key| paper.get(key).is_some()) {
             let message = format!("[{key}] belongs to a map: [map] and [columns_data] are missing");
-            reader.error(&value.span(), "BK-R.1", message);
+            paper.against(key, "BK-R.1", message);
         }
-        if TABLES.iter().any(|key| table.get(key).is_some()) {
-            self.tables = tables::read(&mut reader, &table, self.tables.as_ref()).or(self.tables.take());
+        self.deck = paper.section("deck").or(self.deck.take());
+        self.units = paper.section("units").or(self.units.take());
+        self.markers = paper.section("markers").or(self.markers.take());
+        self.to_hit = paper.section("to_hit").or(self.to_hit.take());
+        self.weapons = paper.section("weapons").or(self.weapons.take());
+        self.unbreakable = paper.section("unbreakable").or(self.unbreakable.take());
+        self.auto_place = paper.section("auto_place").or(self.auto_place.take());
+        scenario::read(paper, &mut self.documents, &mut self.scenarios);
+        let forces = forces::read(paper);
+        for (_, force) in forces.iter().cloned() {
+            match self.forces.iter_mut().find(|known| known.id == force.id) {
+                Some(known) => *known = force,
+                None => self.forces.push(force),
+            }
         }
-        if let Some(section) = table.get("scenarios") {
-            scenario::read(&mut reader, section, &mut self.scenarios);
-        }
-        if let Some(section) = table.get("auto_place") {
-            self.auto_place = forces::read_auto_place(&mut reader, section).or(self.auto_place.take());
-        }
-        if let Some(section) = table.get("forces") {
-            forces::read(&mut reader, section, &mut self.forces);
-        }
-        reader.faults
+        forces
     }
 }

@@ -76,7 +76,7 @@ impl Breakable {
             return 0.5 + 0.3 * balance + yellow - blue;
         };
         let side = state[holder].side();
-        let edge = self.house.scenario.zones[side.index()].edge();
+        let edge = self.house.scenario.edge(side);
         let way = state.unit_hex(holder).map_or(0, |hex| hex.to_edge(edge));
         let sign = if side == Side::Yellow { 1.0 } else { -1.0 };
         let home = (0.95 - 0.05 * f32::from(way)) * (0.7 + 0.3 * sign * balance);

@@ -42,7 +42,7 @@ fn of_size(house: &House, side: Side, rule: &'static str, message: String) -> Fa
 
 /// A kind that a side must take and may not (BK-2.2).
 fn barred(house: &House, side: Side) -> Option<Fault> {
-    let forbidden = house.scenario.forbidden[side.index()];
+    let forbidden = house.scenario.side(side).forbidden;
     let kind = Kind::ALL.iter().find(|kind| forbidden[kind.index()] && house.required(side, **kind) > 0)?;
     Some(fault(house, "BK-2.2", format!("{} must take a {kind} and may not", side.title())))
 }
@@ -73,15 +73,15 @@ fn too_small(house: &House, side: Side) -> Option<Fault> {
 fn too_large(house: &House, components: &Components, side: Side) -> Option<Fault> {
     let scenario = &house.scenario;
     let limit = |kind: Kind| {
-        let missing = scenario.forbidden[side.index()][kind.index()]
+        let missing = scenario.side(side).forbidden[kind.index()]
             || kind == Kind::Chopper && !house.has(Chrome::Choppers);
         // Command bunkers have a type of their own (BK-11.30).
         let types = if kind == Kind::Bunker && scenario.command_bunkers > 0 { 2 } else { 3 };
-        if missing { 0 } else { types * u16::from(components.tables.counters[kind.index()]) }
+        if missing { 0 } else { types * u16::from(components.tables.counters(kind)) }
     };
     let lacking = Kind::ALL.iter().find(|kind| {
         let required = u16::from(house.required(side, **kind));
-        !scenario.forbidden[side.index()][kind.index()] && required > limit(**kind)
+        !scenario.side(side).forbidden[kind.index()] && required > limit(**kind)
     });
     if let Some(kind) = lacking {
         let message = format!("there are not as many {kind}s as {} must take", side.title());
@@ -97,9 +97,9 @@ fn too_large(house: &House, components: &Components, side: Side) -> Option<Fault
 
 /// A half in which a force cannot be placed, whatever it is made of and wherever its first units stand (BK-2.9).
 fn no_room(house: &House, components: &Components, side: Side) -> Option<Fault> {
-    let zone = house.scenario.zones[side.index()];
+    let zone = house.scenario.side(side).zone;
     let Zone::Half(edge) = zone else { return None };
-    let forbidden = house.scenario.forbidden[side.index()];
+    let forbidden = house.scenario.side(side).forbidden;
     let flyers =
         !forbidden[Kind::Skimmer.index()] || house.has(Chrome::Choppers) && !forbidden[Kind::Chopper.index()];
     let holds = |hex: &Hex| match components.map.terrain[hex.index()] {
@@ -120,7 +120,7 @@ fn no_room(house: &House, components: &Components, side: Side) -> Option<Fault> 
 
 /// An edge by which nobody can come onto the map on the ground (BK-5.8).
 fn no_entry(house: &House, components: &Components, side: Side) -> Option<Fault> {
-    let zone = house.scenario.zones[side.index()];
+    let zone = house.scenario.side(side).zone;
     let enters = matches!(zone, Zone::Off(_)) || house.scheduled;
     let edge: Edge = zone.edge();
     let dry = |hex: Hex| hex.on_edge(edge) && !components.map.terrain[hex.index()].swallows();
@@ -134,10 +134,10 @@ fn no_entry(house: &House, components: &Components, side: Side) -> Option<Fault>
 fn no_card(house: &House, components: &Components, side: Side) -> Option<Fault> {
     let tables = &components.tables;
     let deck = match house.deck {
-        Deck::Standard => tables.standard,
-        Deck::Short => tables.short,
+        Deck::Standard => tables.deck.standard,
+        Deck::Short => tables.deck.short,
     };
-    let removed = house.scenario.removed[side.index()];
+    let removed = house.scenario.removed(side);
     let kind = CardKind::ALL[..3].iter().find(|kind| deck[kind.index()] <= removed[kind.index()])?;
     let message = format!("{} has no {kind} card left in this deck", side.title());
     Some(fault(house, "BK-11.11", message))
@@ -146,7 +146,7 @@ fn no_card(house: &House, components: &Components, side: Side) -> Option<Fault> 
 /// A mission that nobody can fulfil, or that is fulfilled before the first turn.
 fn pointless(house: &House, components: &Components) -> Option<Fault> {
     let (scenario, map) = (&house.scenario, &components.map);
-    let forbids = |side: Side, kind: Kind| scenario.forbidden[side.index()][kind.index()];
+    let forbids = |side: Side, kind: Kind| scenario.side(side).forbidden[kind.index()];
     let scoring = if house.unbreakable { Kind::Walker } else { Kind::Tank };
     let (rule, message) = match scenario.mission {
         Mission::Industry if map.of(Terrain::Industry).count() == 0 => {

@@ -75,8 +75,7 @@ impl Breakable {
                 format!("; then {}", struck.join(", "))
             }
             _ => {
-                let bombs =
-                    self.components.tables.bombs[usize::from(weapon == Weapon::Cluster)][size.index()];
+                let bombs = self.components.tables.bombs(weapon)[size.index()];
                 let struck = self.struck(state, hex, |target| self.hit_share(Size::Light, target));
                 let each =
                     if struck.is_empty() { String::new() } else { format!(", each {}", struck.join(", ")) };

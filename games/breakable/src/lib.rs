@@ -68,7 +68,7 @@ pub use rules::sight::{End, Verdict};
 pub use state::State;
 use state::Step;
 pub use view::View;
-use vocabulary::HexSet;
+use vocabulary::{HexSet, Side};
 
 /// The rules of Breakable with one edition's components and the chosen options.
 pub struct Breakable {
@@ -141,8 +141,10 @@ impl Game for Breakable {
             seed => components.map = edition::random::map(seed as u64, &components),
         }
         let house = House::new(options, &components)?;
-        let (geometry, zones) =
-            (Geometry::of(house.los_touch), house.scenario.zones.map(|zone| zone.hexes()));
+        let (geometry, zones) = (
+            Geometry::of(house.los_touch),
+            [Side::Blue, Side::Yellow].map(|side| house.scenario.side(side).zone.hexes()),
+        );
         let game = Self { components: Arc::new(components), house: Arc::new(house), geometry, zones };
         let faults = game.bad_agreements();
         if faults.is_empty() { Ok(game) } else { Err(faults) }

@@ -137,7 +137,7 @@ impl House {
 
     /// Units of a kind that a side must take (BK-2.17); with the module a walker stands for the tank (BK-11.16).
     pub fn required(&self, side: Side, kind: Kind) -> u8 {
-        let at_least = &self.scenario.at_least[side.index()];
+        let at_least = &self.scenario.side(side).at_least;
         let walkers = self.unbreakable && self.scenario.mission == Mission::Exits;
         match kind {
             Kind::Tank if walkers => 0,

@@ -218,7 +218,7 @@ impl Breakable {
         match self.house.scenario.mission {
             Mission::Exits if edge == self.goal() && unit.kind == self.scoring_kind() => 90,
             Mission::Data if state.data.holder.is_some() && self.wins_by_arriving(state) => {
-                let home = self.house.scenario.zones[own.index()].edge() == edge;
+                let home = self.house.scenario.edge(own) == edge;
                 if home { 90 } else { 0 }
             }
             _ => 0,
@@ -294,7 +294,7 @@ impl Breakable {
         };
         let carries = unit.is_some_and(|number| number == holder || state[holder].carrier() == Some(number));
         match carries {
-            true => hex.to_edge(self.house.scenario.zones[side.index()].edge()),
+            true => hex.to_edge(self.house.scenario.edge(side)),
             false => state.unit_hex(holder).map_or(FAR, |other| self.geometry.distance(hex, other)),
         }
     }

@@ -88,7 +88,7 @@ fn roster(game: &Breakable, value: &Value, reader: &mut Reader<'_, Names>) -> Ve
             }
         }
         for id in &ids {
-            let limit = game.components.tables.counters[id.kind.index()];
+            let limit = game.components.tables.counters(id.kind);
             if id.number > limit {
                 reader.against::<()>("BK-2.3", format!("{id}: there are {limit} counters of a type"));
             }

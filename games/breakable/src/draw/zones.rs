@@ -19,7 +19,7 @@ impl Breakable {
         let mut shapes: Vec<Shape> = Vec::new();
         for side in [Side::Blue, Side::Yellow] {
             let colour = seats::colour(side.index());
-            let (lines, width) = match self.house.scenario.zones[side.index()] {
+            let (lines, width) = match self.house.scenario.side(side).zone {
                 Zone::Off(edge) => (bar(edge), 6.0),
                 zone @ Zone::Half(_) => (border(zone.hexes()), 4.0),
             };

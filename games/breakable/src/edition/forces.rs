@@ -1,26 +1,59 @@
 //! Ready-made forces and automatic placement (BK-2.12 to BK-2.15).
 
-use super::reader::{Reader, Table, Value};
-use crate::vocabulary::{Edge, Facing, Hex, Kind, Loadout, Name};
+use breakroom_kit::{
+    Load, Reader, Words,
+    doc::{LoadForm, Object, Value},
+    forms::Within,
+};
+
+use super::{paper::Paper, parsed};
+use crate::vocabulary::{Edge, Facing, Hex, Kind, Loadout, Name, Side};
+
+/// Whom a force is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Words)]
+#[json(what = "side")]
+enum For {
+    Blue,
+    Yellow,
+    Both,
+}
 
 /// A ready-made force.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Load)]
+#[json(names = ())]
 pub struct Force {
     /// What `force` names.
+    #[json(rule = "BK-2.12")]
     pub id: Name,
     /// The scenario it is made for.
+    #[json(rule = "BK-2.12")]
     pub scenario: String,
-    /// For Blue's side, for Yellow's.
-    pub sides: [bool; 2],
+    #[json(rule = "BK-2.13")]
+    side: For,
     /// Its name for people.
+    #[json(default)]
     pub name: String,
     /// How it plays, in a few words.
+    #[json(default)]
     pub style: String,
     /// Its types, in file order.
     pub types: Vec<ForceType>,
 }
 
 impl Force {
+    /// May that side take it?
+    pub(crate) fn serves(&self, side: Side) -> bool {
+        matches!((self.side, side), (For::Both, _) | (For::Blue, Side::Blue) | (For::Yellow, Side::Yellow))
+    }
+
+    /// Where a unit stands for that side: one made for both is written for Blue, and Yellow has the image (BK-2.13).
+    pub(crate) fn stands(&self, spot: &Spot, side: Side) -> Spot {
+        match self.side == For::Both && side == Side::Yellow {
+            true => Spot { hex: spot.hex.half_turn(), facing: spot.facing.map(|facing| facing.back()) },
+            false => *spot,
+        }
+    }
+
     /// How many units it stands for, command bunkers not counted; an Unbreakable unit stands for four (BK-12.1).
     pub fn weight(&self) -> u8 {
         let types = self.types.iter().filter(|r#type| !r#type.loadout.is_command());
@@ -29,18 +62,34 @@ impl Force {
 }
 
 /// The units of one type of a force.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Load)]
+#[json(names = ())]
 pub struct ForceType {
     /// Their kind.
+    #[json(rule = "BK-1.2")]
     pub kind: Kind,
     /// Their type, from 0.
+    #[json(with = Slot, rule = "BK-2.3")]
     pub slot: u8,
     /// How many.
+    #[json(with = Within<1, 9>, rule = "BK-2.3")]
     pub count: u8,
     /// What they carry.
+    #[json(rule = "BK-2.4")]
     pub loadout: Loadout,
     /// Where they stand, written for Blue if the force is for both; empty off the map.
+    #[json(default, rule = "BK-2.12")]
     pub at: Vec<Spot>,
+}
+
+/// People count the types of a kind from 1.
+struct Slot;
+
+impl LoadForm<u8, ()> for Slot {
+    fn read(value: &Value, reader: &mut Reader<'_, ()>) -> Option<u8> {
+        let slot: Option<u8> = <Within<1, 3>>::read(value, reader);
+        slot.map(|slot| slot - 1)
+    }
 }
 
 /// Where a unit stands, and which way it looks.
@@ -52,23 +101,41 @@ pub struct Spot {
     pub facing: Option<Facing>,
 }
 
-/// How `auto` places (BK-2.14).
-#[derive(Clone, PartialEq, Eq, Debug)]
+parsed!(Loadout "loadout" |text| text.parse().ok());
+parsed!(Spot "hex, with a facing for faced units" |text| match text.split_once(' ') {
+    None => Some(Spot { hex: text.parse().ok()?, facing: None }),
+    Some((hex, facing)) => Some(Spot { hex: hex.parse().ok()?, facing: Some(Facing::of(facing)?) }),
+});
+
+/// How `auto` places (BK-2.14). South and east are half-turn images of north and west.
+#[derive(Clone, PartialEq, Eq, Debug, Load)]
+#[json(names = ())]
 pub struct AutoPlace {
     /// The order of kinds.
+    #[json(rule = "BK-2.14")]
     pub order: Vec<Kind>,
     /// Hexes of command bunkers, for Blue.
-    pub command: Vec<Hex>,
-    /// Hexes of the north half.
-    pub north: Vec<Hex>,
-    /// Hexes of the west half.
-    pub west: Vec<Hex>,
-    /// Facing in the north, the south, the west's rows 01 to 07 and 08 to 15.
-    pub facing: [Facing; 4],
+    #[json(rule = "BK-2.14")]
+    pub(super) command: Vec<Hex>,
+    #[json(rule = "BK-2.14")]
+    pub(super) north: Vec<Hex>,
+    #[json(rule = "BK-2.14")]
+    pub(super) west: Vec<Hex>,
+    #[json(rule = "BK-2.14")]
+    facing: Facings,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Load)]
+#[json(names = ())]
+struct Facings {
+    north: Facing,
+    south: Facing,
+    west_rows_01_07: Facing,
+    west_rows_08_15: Facing,
 }
 
 impl AutoPlace {
-    /// The list of hexes for the half beside that edge, and its facings; south and east are half-turn images.
+    /// The list of hexes for the half beside that edge.
     pub fn hexes(&self, edge: Edge) -> Vec<Hex> {
         match edge {
             Edge::North => self.north.clone(),
@@ -88,114 +155,43 @@ impl AutoPlace {
 
     /// Which way a faced unit looks in that hex.
     pub fn facing(&self, edge: Edge, hex: Hex) -> Facing {
-        let west = |hex: Hex| self.facing[if hex.row() <= 7 { 2 } else { 3 }];
+        let facing = &self.facing;
+        let west = |hex: Hex| if hex.row() <= 7 { facing.west_rows_01_07 } else { facing.west_rows_08_15 };
         match edge {
-            Edge::North => self.facing[0],
-            Edge::South => self.facing[1],
+            Edge::North => facing.north,
+            Edge::South => facing.south,
             Edge::West => west(hex),
             Edge::East => west(hex.half_turn()).back(),
         }
     }
 }
 
-fn hexes<'a>(reader: &mut Reader<'a>, table: &Table<'a>, key: &str) -> Vec<Hex> {
-    let Some(value) = reader.need(table, key) else { return Vec::new() };
-    let items = reader.list(value, key);
-    items.iter().filter_map(|item| reader.word(item, "hex", "BK-2.14", |text| text.parse().ok())).collect()
-}
-
-pub(super) fn read_auto_place<'a>(reader: &mut Reader<'a>, section: Value<'a>) -> Option<AutoPlace> {
-    let table = reader.table(section, "[auto_place]")?;
-    reader.only(&table, &["order", "command", "north", "west", "facing"]);
-    let order = reader.need(&table, "order")?;
-    let order = reader.list(order, "order");
-    let order = order.iter().filter_map(|item| reader.word(item, "kind", "BK-2.14", Kind::of)).collect();
-    let value = reader.need(&table, "facing")?;
-    let facing = reader.table(value, "facing")?;
-    reader.only(&facing, &["north", "south", "west_rows_01_07", "west_rows_08_15", "east"]);
-    let mut read = |key: &str| {
-        let value = reader.need(&facing, key)?;
-        reader.word(value, "facing", "BK-2.14", Facing::of)
-    };
-    let facing = [read("north")?, read("south")?, read("west_rows_01_07")?, read("west_rows_08_15")?];
-    Some(AutoPlace {
-        order,
-        command: hexes(reader, &table, "command"),
-        north: hexes(reader, &table, "north"),
-        west: hexes(reader, &table, "west"),
-        facing,
-    })
-}
-
-/// The forces of a file, over those of the files before it: one of the same name takes the other's place.
-pub(super) fn read<'a>(reader: &mut Reader<'a>, section: Value<'a>, forces: &mut Vec<Force>) {
-    let mut fresh: Vec<Force> = Vec::new();
-    for item in reader.list(section, "forces") {
-        let Some(table) = reader.table(item, "a force") else { continue };
-        let Some(force) = read_one(reader, &table) else { continue };
-        if fresh.iter().any(|known| known.id == force.id) {
-            reader.error(&table.span.clone(), "BK-2.12", format!("'{}' stands here twice", force.id));
+/// The forces of a file, each with its place there. What is wrong with one does not hide the others.
+pub(super) fn read(paper: &mut Paper<'_>) -> Vec<(String, Force)> {
+    let items: Vec<Object> = paper.section("forces").unwrap_or_default();
+    let mut forces: Vec<(String, Force)> = Vec::new();
+    for (at, item) in items.into_iter().enumerate() {
+        let (place, item) = (format!("forces[{at}]"), Value::Object(item));
+        let Some(force) = paper.read::<Force>(&place, &item) else { continue };
+        if forces.iter().any(|(_, known)| known.id == force.id) {
+            paper.against(&place, "BK-2.12", format!("'{}' stands here twice", force.id));
         }
-        fresh.push(force);
+        for (number, r#type) in force.types.iter().enumerate() {
+            if item["types"][number].get("at").is_some() {
+                judge_spots(paper, &format!("{place}.types[{number}].at"), r#type);
+            }
+        }
+        forces.push((place, force));
     }
-    for force in fresh {
-        match forces.iter_mut().find(|known| known.id == force.id) {
-            Some(known) => *known = force,
-            None => forces.push(force),
-        }
+    forces
+}
+
+fn judge_spots(paper: &mut Paper<'_>, place: &str, r#type: &ForceType) {
+    let ForceType { kind, count, at, .. } = r#type;
+    if at.len() != usize::from(*count) {
+        paper.against(place, "BK-2.12", format!("{} hexes for {count} units", at.len()));
     }
-}
-
-pub(super) fn read_one<'a>(reader: &mut Reader<'a>, table: &Table<'a>) -> Option<Force> {
-    reader.only(table, &["id", "scenario", "side", "name", "style", "types"]);
-    let id = reader.need(table, "id")?;
-    let id = reader.word(id, "name of at most 15 small letters, digits and dashes", "BK-2.12", Name::new);
-    let name = reader.need(table, "scenario")?;
-    let scenario = reader.text(name, "scenario").map(str::to_owned);
-    let side = reader.need(table, "side")?;
-    let sides = reader.word(side, "side", "BK-2.13", |text| match text {
-        "blue" => Some([true, false]),
-        "yellow" => Some([false, true]),
-        "both" => Some([true, true]),
-        _ => None,
-    });
-    let mut text =
-        |key: &str| table.get(key).and_then(|value| reader.text(value, key)).unwrap_or_default().to_owned();
-    let (name, style) = (text("name"), text("style"));
-    let types = reader.need(table, "types")?;
-    let types = reader.list(types, "types");
-    let types = types.iter().filter_map(|item| read_type(reader, item)).collect();
-    Some(Force { id: id?, scenario: scenario?, sides: sides?, name, style, types })
-}
-
-fn read_type<'a>(reader: &mut Reader<'a>, value: Value<'a>) -> Option<ForceType> {
-    let table = reader.table(value, "a type")?;
-    reader.only(&table, &["kind", "slot", "count", "loadout", "at"]);
-    let mut need = |key: &str| reader.need(&table, key);
-    let (kind, slot, count, loadout) = (need("kind"), need("slot"), need("count"), need("loadout"));
-    let kind = reader.word(kind?, "kind", "BK-1.2", Kind::of)?;
-    let slot = reader.whole(slot?, "slot", 1..=3, "BK-2.3")?;
-    let count = reader.whole(count?, "count", 1..=9, "BK-2.3")?;
-    let loadout = reader.word(loadout?, "loadout", "BK-2.4", |text| text.parse().ok())?;
-    let mut at = Vec::new();
-    if let Some(spots) = table.get("at") {
-        for item in reader.list(spots, "at") {
-            at.extend(reader.word(item, "hex, with a facing for faced units", "BK-2.12", spot));
-        }
-        if at.len() != usize::from(count) {
-            let message = format!("{} hexes for {count} units", at.len());
-            reader.error(&spots.span(), "BK-2.12", message);
-        }
-        if at.iter().any(|spot| spot.facing.is_some() != kind.is_faced()) {
-            reader.error(&spots.span(), "BK-2.8", format!("a {kind} looks one way or it does not"));
-        }
-    }
-    Some(ForceType { kind, slot: slot - 1, count, loadout, at })
-}
-
-fn spot(text: &str) -> Option<Spot> {
-    match text.split_once(' ') {
-        None => Some(Spot { hex: text.parse().ok()?, facing: None }),
-        Some((hex, facing)) => Some(Spot { hex: hex.parse().ok()?, facing: Some(Facing::of(facing)?) }),
+    if at.iter().any(|spot| spot.facing.is_some() != kind.is_faced()) {
+        paper.against(place, "BK-2.8", format!("a {kind} looks one way or it does not"));
     }
 }

@@ -1,7 +1,14 @@
 //! The printed map (section 4.1 of the dossier).
 
-use super::reader::{Reader, Table};
-use crate::vocabulary::{Edge, Hex, Terrain};
+use breakroom_kit::{
+    Load, Reader,
+    doc::{LoadForm, Value},
+    forms::SomeByWord,
+    reader::plain,
+};
+
+use super::{paper::Paper, parsed};
+use crate::vocabulary::{Edge, Facing, Hex, HexSet, Terrain};
 
 /// A map: the terrain of every hex, and where roads are drawn.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -23,6 +30,11 @@ pub enum RoadPoint {
     Edge(Edge),
 }
 
+parsed!(RoadPoint "hex or edge" |text| match text.strip_prefix("edge:") {
+    Some(edge) => Edge::of(edge).map(RoadPoint::Edge),
+    None => text.parse().ok().map(RoadPoint::Hex),
+});
+
 impl Map {
     /// The hexes of that terrain.
     pub fn of(&self, terrain: Terrain) -> impl Iterator<Item = Hex> {
@@ -30,93 +42,100 @@ impl Map {
     }
 }
 
-/// The map is of one size (BK-R.1): sizes, sight tables and hex names depend on it.
-const SIZE: [(&str, u8); 4] = [("columns", 11), ("rows_odd", 14), ("rows_even", 15), ("hexes", 159)];
-
-pub(super) fn read<'a>(reader: &mut Reader<'a>, root: &Table<'a>) -> Option<Map> {
-    let map = reader.need(root, "map")?;
-    let map = reader.table(map, "[map]")?;
-    reader.only(
-        &map,
-        &[
-            "id",
-            "reconstructed",
-            "columns",
-            "rows_odd",
-            "rows_even",
-            "odd_columns_shifted",
-            "hexes",
-            "centre",
-            "satellite",
-        ],
-    );
-    for (key, size) in SIZE {
-        if let Some(value) = map.get(key) {
-            reader.whole(value, key, size..=size, "BK-R.1");
-        }
-    }
-    let id = map.get("id").and_then(|value| reader.text(value, "id")).unwrap_or("map").to_owned();
-    let terrain = read_columns(reader, root)?;
-    check_listing(reader, root, &terrain);
-    weigh(reader, &map, &terrain);
-    Some(Map { id, terrain, roads: read_roads(reader, root) })
+/// What a file says of a map besides the terrain.
+#[derive(Load)]
+#[json(names = ())]
+struct Head {
+    #[json(default = "map".to_owned())]
+    id: String,
 }
 
-fn read_columns<'a>(reader: &mut Reader<'a>, root: &Table<'a>) -> Option<[Terrain; Hex::COUNT]> {
-    let section = reader.need(root, "columns_data")?;
-    let section = reader.table(section, "[columns_data]")?;
-    let names: Vec<String> = (1..=Hex::COLUMNS).map(|column| format!("c{column:02}")).collect();
-    reader.only(&section, &names.iter().map(String::as_str).collect::<Vec<_>>());
-    let mut terrain = [Terrain::Clear; Hex::COUNT];
-    for (column, name) in (1..=Hex::COLUMNS).zip(&names) {
-        let Some(value) = reader.need(&section, name) else { continue };
-        let Some(text) = reader.text(value, name) else { continue };
-        let rows = usize::from(Hex::rows(column));
-        if text.chars().count() != rows {
-            let message = format!("column {name} has {} rows; it has {rows}", text.chars().count());
-            reader.error(&value.span(), "BK-R.1", message);
-        }
-        for (row, sign) in (1..=Hex::rows(column)).zip(text.chars()) {
-            let printed = Terrain::ALL.iter().copied().find(|terrain| terrain.sign() == sign);
-            match (printed, Hex::new(column, row)) {
-                (Some(printed), Some(hex)) => terrain[hex.index()] = printed,
-                _ => {
-                    let message = format!("'{sign}' in row {row} of {name} is no terrain");
-                    reader.error(&value.span(), "BK-1.6", message);
-                }
-            }
+/// A drawn road.
+#[derive(Load)]
+#[json(names = ())]
+struct Road {
+    #[json(default)]
+    #[expect(dead_code, reason = "it is for those who read the file")]
+    name: String,
+    #[json(rule = "BK-1.6")]
+    path: Vec<RoadPoint>,
+}
+
+pub(super) fn read(paper: &mut Paper<'_>) -> Option<Map> {
+    for key in ["map", "columns_data"] {
+        if paper.get(key).is_none() {
+            paper.against(key, "BK-R.1", format!("a map is [map] and [columns_data]: [{key}] is missing"));
         }
     }
-    Some(terrain)
+    let (head, columns) = (paper.section("map"), paper.section("columns_data"));
+    let (Head { id }, Columns(terrain)) = (head?, columns?);
+    check_listing(paper, &terrain);
+    weigh(paper, &terrain);
+    let roads = paper.section::<Vec<Road>>("roads").unwrap_or_default();
+    Some(Map { id, terrain, roads: roads.into_iter().map(|road| road.path).collect() })
+}
+
+/// The terrain of every hex, a text for each column.
+struct Columns([Terrain; Hex::COUNT]);
+
+impl Load<()> for Columns {
+    fn read(value: &Value, reader: &mut Reader<'_, ()>) -> Option<Columns> {
+        let object = reader.object(value)?;
+        let names: Vec<String> = (1..=Hex::COLUMNS).map(|column| format!("c{column:02}")).collect();
+        reader.only(object, &names.iter().map(String::as_str).collect::<Vec<_>>());
+        let mut terrain = [Terrain::Clear; Hex::COUNT];
+        for (column, name) in (1..=Hex::COLUMNS).zip(&names) {
+            let draw = |value: &Value, reader: &mut Reader<'_, ()>| {
+                let text = reader.text(value)?;
+                let (drawn, rows) = (text.chars().count(), Hex::rows(column));
+                if drawn != usize::from(rows) {
+                    reader.wrong::<()>(format!("the column has {drawn} rows; it has {rows}"));
+                }
+                for (row, sign) in (1..=rows).zip(text.chars()) {
+                    let printed = Terrain::ALL.iter().copied().find(|terrain| terrain.sign() == sign);
+                    match (printed, Hex::new(column, row)) {
+                        (Some(printed), Some(hex)) => terrain[hex.index()] = printed,
+                        _ => {
+                            let message =
+                                format!("'{}' in row {row} is no terrain", plain(&sign.to_string()));
+                            reader.against::<()>("BK-1.6", message);
+                        }
+                    }
+                }
+                Some(())
+            };
+            reader.field(object, name, Some("BK-R.1"), None::<fn()>, draw);
+        }
+        Some(Columns(terrain))
+    }
+}
+
+/// Hexes by their terrain.
+struct Listing([Vec<Hex>; Terrain::ALL.len()]);
+
+impl Load<()> for Listing {
+    fn read(value: &Value, reader: &mut Reader<'_, ()>) -> Option<Listing> {
+        <SomeByWord<Terrain>>::read(value, reader).map(Listing)
+    }
 }
 
 /// Where the terrain is listed a second time, both must agree.
-fn check_listing<'a>(reader: &mut Reader<'a>, root: &Table<'a>, terrain: &[Terrain; Hex::COUNT]) {
-    let Some(section) = root.get("terrain") else { return };
-    let Some(section) = reader.table(section, "[terrain]") else { return };
-    let words: Vec<&str> = Terrain::ALL.iter().map(|terrain| terrain.word()).collect();
-    reader.only(&section, &words);
-    let mut listed = [false; Hex::COUNT];
-    for &kind in Terrain::ALL {
-        let Some(value) = section.get(kind.word()) else { continue };
-        for item in reader.list(value, kind.word()) {
-            let of = |text: &str| text.parse::<Hex>().ok();
-            let Some(hex) = reader.word(item, "hex", "BK-R.1", of) else { continue };
-            listed[hex.index()] = true;
+fn check_listing(paper: &mut Paper<'_>, terrain: &[Terrain; Hex::COUNT]) {
+    let Some(Listing(listing)) = paper.section("terrain") else { return };
+    for (kind, hexes) in Terrain::ALL.iter().zip(&listing) {
+        for (at, hex) in hexes.iter().enumerate().filter(|(_, hex)| terrain[hex.index()] != *kind) {
             let drawn = terrain[hex.index()];
-            if drawn != kind {
-                let message = format!("{hex} is listed as {kind}, but drawn as {drawn} in [columns_data]");
-                reader.error(&item.span(), "BK-1.6", message);
-            }
+            let message = format!("{hex} is listed as {kind}, but drawn as {drawn} in [columns_data]");
+            paper.against(&format!("terrain.{kind}[{at}]"), "BK-1.6", message);
         }
     }
-    if let Some(hex) = Hex::all().find(|hex| !listed[hex.index()]) {
-        reader.error(&section.span.clone(), "BK-1.6", format!("{hex} is not listed in [terrain]"));
+    if let Some(hex) = Hex::all().find(|hex| !listing.iter().any(|hexes| hexes.contains(hex))) {
+        paper.against("terrain", "BK-1.6", format!("{hex} is not listed in [terrain]"));
     }
 }
 
 /// What a map should have to be fair and playable.
-fn weigh<'a>(reader: &mut Reader<'a>, map: &Table<'a>, terrain: &[Terrain; Hex::COUNT]) {
+fn weigh(paper: &mut Paper<'_>, terrain: &[Terrain; Hex::COUNT]) {
     let at = |hex: Hex| terrain[hex.index()];
     let fair =
         |hex: &Hex| at(*hex) == at(hex.half_turn()) || at(*hex).is_clear() && at(hex.half_turn()).is_clear();
@@ -127,16 +146,16 @@ fn weigh<'a>(reader: &mut Reader<'a>, map: &Table<'a>, terrain: &[Terrain; Hex::
             hex.half_turn(),
             at(hex.half_turn())
         );
-        reader.warn(&map.span.clone(), "BK-R.1", message);
+        paper.warn("map", "BK-R.1", message);
     }
     let works = Hex::all().filter(|&hex| at(hex) == Terrain::Industry).count();
     if works != 4 {
         let message = format!("there are {works} industry hexes; Industrial Wasteland is made for 4");
-        reader.warn(&map.span.clone(), "BK-11.21", message);
+        paper.warn("map", "BK-11.21", message);
     }
     if let Some(hex) = unreachable(terrain) {
         let message = format!("no ground unit can walk from the rest of the map to {hex}");
-        reader.warn(&map.span.clone(), "BK-5.3", message);
+        paper.warn("map", "BK-5.3", message);
     }
 }
 
@@ -144,10 +163,10 @@ fn weigh<'a>(reader: &mut Reader<'a>, map: &Table<'a>, terrain: &[Terrain; Hex::
 pub(super) fn unreachable(terrain: &[Terrain; Hex::COUNT]) -> Option<Hex> {
     let dry = |hex: Hex| !terrain[hex.index()].swallows();
     let first = Hex::all().find(|&hex| dry(hex))?;
-    let (mut seen, mut open) = (crate::vocabulary::HexSet::NONE, vec![first]);
+    let (mut seen, mut open) = (HexSet::NONE, vec![first]);
     seen.insert(first);
     while let Some(hex) = open.pop() {
-        for &way in crate::vocabulary::Facing::ALL {
+        for &way in Facing::ALL {
             if let Some(next) = hex.neighbour(way).hex().filter(|&next| dry(next) && !seen.has(next)) {
                 seen.insert(next);
                 open.push(next);
@@ -155,23 +174,4 @@ pub(super) fn unreachable(terrain: &[Terrain; Hex::COUNT]) -> Option<Hex> {
         }
     }
     Hex::all().find(|&hex| dry(hex) && !seen.has(hex))
-}
-
-fn read_roads<'a>(reader: &mut Reader<'a>, root: &Table<'a>) -> Vec<Vec<RoadPoint>> {
-    let Some(section) = root.get("roads") else { return Vec::new() };
-    let mut roads = Vec::new();
-    for road in reader.list(section, "roads") {
-        let Some(road) = reader.table(road, "a road") else { continue };
-        reader.only(&road, &["name", "path"]);
-        let Some(path) = reader.need(&road, "path") else { continue };
-        let of = |text: &str| match text.strip_prefix("edge:") {
-            Some(edge) => Edge::of(edge).map(RoadPoint::Edge),
-            None => text.parse().ok().map(RoadPoint::Hex),
-        };
-        let points = reader.list(path, "path");
-        roads.push(
-            points.iter().filter_map(|point| reader.word(point, "hex or edge", "BK-1.6", of)).collect(),
-        );
-    }
-    roads
 }

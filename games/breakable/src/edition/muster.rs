@@ -3,22 +3,13 @@
 
 use breakroom_core::fault::MOST;
 
-use super::{Components, Force, ForceType, Mission, Scenario, Spot, Zone};
+use super::{Components, Force, ForceType, Mission, Scenario, Zone};
 use crate::vocabulary::{Extras, Hex, Kind, Side, Terrain};
-
-/// Where in a force something is wrong.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Part {
-    Whole,
-    Scenario,
-    Type(usize),
-    /// That unit of that type.
-    Spot(usize, usize),
-}
 
 /// Something wrong with a force.
 pub(super) struct Flaw {
-    pub(super) part: Part,
+    /// Where in the force, as in `.types[1].at[2]`.
+    pub(super) part: String,
     pub(super) rule: &'static str,
     pub(super) message: String,
 }
@@ -31,7 +22,7 @@ pub(super) fn judge(force: &Force, components: &Components) -> Vec<Flaw> {
         Some(scenario) => {
             muster.judge_kinds(scenario);
             muster.judge_whole(scenario);
-            for side in [Side::Blue, Side::Yellow].into_iter().filter(|side| force.sides[side.index()]) {
+            for side in Side::ALL.iter().copied().filter(|&side| force.serves(side)) {
                 muster.judge_places(scenario, side);
             }
         }
@@ -39,7 +30,7 @@ pub(super) fn judge(force: &Force, components: &Components) -> Vec<Flaw> {
             let known: Vec<&str> = components.scenarios.iter().map(|known| known.name.as_str()).collect();
             let message =
                 format!("there is no scenario '{}'; there is: {}", force.scenario, known.join(", "));
-            muster.add(Part::Scenario, "BK-2.12", message);
+            muster.add(".scenario".into(), "BK-2.12", message);
         }
     }
     muster.flaws
@@ -52,7 +43,7 @@ struct Muster<'a> {
 }
 
 impl Muster<'_> {
-    fn add(&mut self, part: Part, rule: &'static str, message: impl Into<String>) {
+    fn add(&mut self, part: String, rule: &'static str, message: impl Into<String>) {
         // More are not told, and a file may have very many.
         if self.flaws.len() <= MOST {
             self.flaws.push(Flaw { part, rule, message: message.into() });
@@ -70,19 +61,19 @@ impl Muster<'_> {
             };
             if !carries {
                 let message = format!("a {kind} cannot carry this: {}", loadout.words(kind));
-                self.add(Part::Type(number), "BK-2.4", message);
+                self.add(format!(".types[{number}]"), "BK-2.4", message);
             }
             let alike = |other: &&ForceType| (other.kind, other.slot) == (kind, slot);
             let earlier = self.force.types[..number].iter().filter(alike);
             if earlier.clone().any(|other| other.loadout != loadout) {
                 let message = format!("slot {} of the {kind}s has two loadouts", slot + 1);
-                self.add(Part::Type(number), "BK-2.4", message);
+                self.add(format!(".types[{number}]"), "BK-2.4", message);
             }
             let taken: u16 = earlier.chain([r#type]).map(|other| u16::from(other.count)).sum();
-            let counters = self.components.tables.counters[kind.index()];
+            let counters = self.components.tables.counters(kind);
             if taken > u16::from(counters) {
                 let message = format!("{taken} {kind}s in slot {}: there are {counters} counters", slot + 1);
-                self.add(Part::Type(number), "BK-2.3", message);
+                self.add(format!(".types[{number}]"), "BK-2.3", message);
             }
         }
     }
@@ -91,15 +82,15 @@ impl Muster<'_> {
     fn judge_kinds(&mut self, scenario: &Scenario) {
         for (number, r#type) in self.force.types.iter().enumerate() {
             let kind = r#type.kind;
-            for side in Side::ALL.iter().filter(|side| self.force.sides[side.index()]) {
-                if scenario.forbidden[side.index()][kind.index()] {
+            for &side in Side::ALL.iter().filter(|side| self.force.serves(**side)) {
+                if scenario.side(side).forbidden[kind.index()] {
                     let message = format!("{} may not take {kind}s in {}", side.title(), scenario.name);
-                    self.add(Part::Type(number), "BK-2.2", message);
+                    self.add(format!(".types[{number}]"), "BK-2.2", message);
                 }
             }
             if kind.is_unbreakable() && !scenario.unbreakable && scenario.mission != Mission::Exits {
                 let message = format!("{} is played without {kind}s", scenario.name);
-                self.add(Part::Type(number), "BK-12.21", message);
+                self.add(format!(".types[{number}]"), "BK-12.21", message);
             }
             let commands = scenario.command_bunkers > 0;
             if kind == Kind::Bunker && r#type.slot == 0 && commands != r#type.loadout.is_command() {
@@ -107,7 +98,7 @@ impl Muster<'_> {
                     true => "slot 1 of the bunkers is that of the command bunkers",
                     false => "there are no command bunkers in this scenario",
                 };
-                self.add(Part::Type(number), "BK-11.30", message);
+                self.add(format!(".types[{number}]"), "BK-11.30", message);
             }
         }
     }
@@ -132,9 +123,9 @@ impl Muster<'_> {
         if !(1..=40).contains(&weight) {
             flaws.push(("BK-2.11", format!("it stands for {weight} units; a force has 1 to 40")));
         }
-        for side in Side::ALL.iter().filter(|side| self.force.sides[side.index()]) {
+        for &side in Side::ALL.iter().filter(|side| self.force.serves(**side)) {
             for &kind in Kind::ALL {
-                let wanted = u16::from(scenario.at_least[side.index()][kind.index()]);
+                let wanted = u16::from(scenario.side(side).at_least[kind.index()]);
                 // With the module a walker stands for the tank (BK-11.16).
                 let walkers = kind == Kind::Tank && scenario.mission == Mission::Exits;
                 let serves =
@@ -145,30 +136,30 @@ impl Muster<'_> {
             }
         }
         for (rule, message) in flaws {
-            self.add(Part::Whole, rule, message);
+            self.add(".id".into(), rule, message);
         }
     }
 
     /// Hexes: there are some if the side starts on the map, and each may be stood in.
     fn judge_places(&mut self, scenario: &Scenario, side: Side) {
-        let zone = scenario.zones[side.index()];
+        let zone = scenario.side(side).zone;
         let mut counted = [0u8; Hex::COUNT];
         for (number, r#type) in self.force.types.iter().enumerate() {
             let off = matches!(zone, Zone::Off(_)) || r#type.kind.is_unbreakable() && scenario.unbreakable;
             match (off, r#type.at.is_empty()) {
                 (true, false) => {
                     let message = format!("{}'s {}s start off the map: no hexes", side.title(), r#type.kind);
-                    self.add(Part::Type(number), "BK-2.10", message);
+                    self.add(format!(".types[{number}]"), "BK-2.10", message);
                 }
                 (false, true) => {
                     let message =
                         format!("{}'s {}s start on the map: hexes are missing", side.title(), r#type.kind);
-                    self.add(Part::Type(number), "BK-2.9", message);
+                    self.add(format!(".types[{number}]"), "BK-2.9", message);
                 }
                 (true, true) => {}
                 (false, false) => {
                     for (unit, spot) in r#type.at.iter().enumerate() {
-                        let part = Part::Spot(number, unit);
+                        let part = format!(".types[{number}].at[{unit}]");
                         let known = self.flaws.iter().any(|flaw| flaw.part == part);
                         let hex = self.force.stands(spot, side).hex;
                         let flaw = self.bad_spot(zone, r#type, hex, &mut counted);
@@ -204,15 +195,5 @@ impl Muster<'_> {
             counted[hex.index()] = counted[hex.index()].saturating_add(1);
         }
         (counted[hex.index()] > 4).then(|| ("BK-5.6", format!("{hex} is full: four units are in it")))
-    }
-}
-
-impl Force {
-    /// Where a unit stands for that side: one made for both is written for Blue, and Yellow has the image (BK-2.13).
-    pub(crate) fn stands(&self, spot: &Spot, side: Side) -> Spot {
-        match self.sides == [true, true] && side == Side::Yellow {
-            true => Spot { hex: spot.hex.half_turn(), facing: spot.facing.map(|facing| facing.back()) },
-            false => *spot,
-        }
     }
 }

@@ -1,7 +1,15 @@
 //! Scenarios are data (BK-11.7): units, zones or edges, forbidden and required kinds, deck changes, mission.
 
-use super::reader::{Reader, Table, Value};
-use crate::vocabulary::{Edge, Hex, HexSet, Kind, words};
+use std::collections::BTreeMap;
+
+use breakroom_kit::{
+    Load,
+    doc::{self, Object, Value},
+    forms::{Listed, SomeByWord, Within},
+};
+
+use super::{paper::Paper, parsed};
+use crate::vocabulary::{CardKind, Edge, Hex, HexSet, Kind, Side, words};
 
 words! {
     /// What a scenario is about.
@@ -46,217 +54,137 @@ impl Zone {
             })
             .collect()
     }
-
-    fn of(text: &str) -> Option<Zone> {
-        match text.strip_prefix("off:") {
-            Some(edge) => Edge::of(edge).map(Zone::Off),
-            None => Edge::of(text).map(Zone::Half),
-        }
-    }
 }
 
-/// A scenario. Pairs are for Blue's side and Yellow's.
-#[derive(Clone, PartialEq, Eq, Debug)]
+parsed!(Zone "set-up zone" |text| match text.strip_prefix("off:") {
+    Some(edge) => Edge::of(edge).map(Zone::Off),
+    None => Edge::of(text).map(Zone::Half),
+});
+
+/// A scenario.
+#[derive(Clone, PartialEq, Eq, Debug, Load)]
+#[json(names = ())]
 pub struct Scenario {
     /// Its name in files and options.
+    #[json(skip)]
     pub name: String,
     /// What it is about.
+    #[json(rule = "BK-11.7")]
     pub mission: Mission,
     /// Units a side, command bunkers not counted.
+    #[json(with = Within<1, 40>, rule = "BK-2.11")]
     pub units: u8,
-    /// Rounds with swapped roles (BK-11.2).
+    /// Rounds with swapped roles.
+    #[json(with = Within<1, 2>, default = 1, rule = "BK-11.2")]
     pub rounds: u8,
-    /// Turns before it ends (BK-11.3).
+    /// Turns before it ends.
+    #[json(with = Within<1, 200>, default = 12, rule = "BK-11.3")]
     pub turn_limit: u8,
-    /// Where the sides start.
-    pub zones: [Zone; 2],
-    /// Kinds that a side may not take.
-    pub forbidden: [[bool; Kind::COUNT]; 2],
-    /// How many of each kind a side must take.
-    pub at_least: [[u8; Kind::COUNT]; 2],
-    /// Cards taken out of each colour's deck (BK-11.11).
-    pub removed: [[u8; 3]; 2],
+    blue: SideRules,
+    yellow: SideRules,
+    /// Cards taken out of each side's decks.
+    #[json(with = SomeByWord<Side, SomeByWord<CardKind, Within<0, 1>>>, default, rule = "BK-11.11")]
+    remove_from_deck: [[u8; 3]; 2],
     /// Do recons infiltrate (BK-5.20)?
+    #[json(default = true)]
     pub infiltration: bool,
-    /// Command bunkers a side (BK-11.30).
+    /// Command bunkers a side.
+    #[json(with = Within<0, 3>, default, rule = "BK-11.30")]
     pub command_bunkers: u8,
-    /// Where the satellite lies (BK-11.51).
+    /// Where the satellite lies.
+    #[json(default, rule = "BK-11.51")]
     pub satellite: Option<Hex>,
     /// Is it played with the module (BK-11.40)?
+    #[json(default)]
     pub unbreakable: bool,
-    /// The first turn in which an Unbreakable unit may enter (BK-11.41).
+    /// The first turn in which an Unbreakable unit may enter.
+    #[json(key = "first_entry_turn", with = Within<1, 200>, default = 2, rule = "BK-11.41")]
     pub first_entry: u8,
 }
 
-const KEYS: &[&str] = &[
-    "like",
-    "mission",
-    "units",
-    "rounds",
-    "turn_limit",
-    "blue",
-    "yellow",
-    "remove_from_deck",
-    "infiltration",
-    "command_bunkers",
-    "command_letter",
-    "satellite",
-    "unbreakable",
-    "exchange",
-    "first_entry_turn",
-];
+/// What a scenario says of one side.
+#[derive(Clone, PartialEq, Eq, Debug, Load)]
+#[json(names = ())]
+pub struct SideRules {
+    /// Where it starts.
+    #[json(key = "setup", rule = "BK-2.9")]
+    pub zone: Zone,
+    /// Kinds that it may not take.
+    #[json(key = "forbid", with = Listed<Kind>, default, rule = "BK-2.2")]
+    pub forbidden: [bool; Kind::COUNT],
+    /// How many of each kind it must take.
+    #[json(with = SomeByWord<Kind, Within<0, 6>>, default, rule = "BK-2.2")]
+    pub at_least: [u8; Kind::COUNT],
+}
 
-pub(super) fn read<'a>(reader: &mut Reader<'a>, section: Value<'a>, scenarios: &mut Vec<Scenario>) {
-    let Some(section) = reader.table(section, "[scenarios]") else { return };
-    let mut given: Vec<_> = section.entries.iter().collect();
+impl Scenario {
+    /// What it says of that side.
+    pub fn side(&self, side: Side) -> &SideRules {
+        match side {
+            Side::Blue => &self.blue,
+            Side::Yellow => &self.yellow,
+        }
+    }
+
+    /// The edge that is that side's own.
+    pub(crate) fn edge(&self, side: Side) -> Edge {
+        self.side(side).zone.edge()
+    }
+
+    /// Cards of each kind that are taken out of the deck of a side's colours.
+    pub(crate) fn removed(&self, side: Side) -> [u8; 3] {
+        self.remove_from_deck[side.index()]
+    }
+}
+
+/// Scenarios by name, as documents with everything that they take from others.
+pub(super) type Documents = Vec<(String, Value)>;
+
+/// The scenarios of a file. One of the same name takes the place of that of an earlier file.
+pub(super) fn read(paper: &mut Paper<'_>, known: &mut Documents, scenarios: &mut Vec<Scenario>) {
+    let section: BTreeMap<String, Object> = paper.section("scenarios").unwrap_or_default();
+    let mut given: Vec<_> = section.into_iter().collect();
     // A table's keys come sorted: those that are like another must come after it.
-    given.sort_by_key(|(key, value)| {
-        let heir = matches!(value.get_ref(), toml::de::DeValue::Table(table) if table.contains_key("like"));
-        (heir, key.span().start)
-    });
-    for (key, value) in given {
-        let name = key.get_ref().as_ref();
-        let Some(table) = reader.table(value, &format!("[scenarios.{name}]")) else { continue };
-        let plain = name.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-');
-        if !plain || name.is_empty() || name.len() > 40 {
-            let message = "a scenario's name is made of small letters, digits and dashes";
-            reader.error(&key.span(), "BK-11.7", message);
+    given.sort_by_key(|(name, own)| (own.contains_key("like"), paper.offset(&format!("scenarios.{name}"))));
+    for (name, own) in given {
+        let place = format!("scenarios.{name}");
+        if breakroom_kit::Name::<40>::new(&name).is_none() {
+            paper.against(&place, "BK-11.7", "a scenario's name is made of small letters, digits and dashes");
         }
-        if let Some(scenario) = read_one(reader, &table, name, scenarios) {
-            scenarios.retain(|known| known.name != scenario.name);
-            scenarios.push(scenario);
-        }
+        let Some(whole) = inherited(paper, &place, own, known) else { continue };
+        known.retain(|(other, _)| *other != name);
+        known.push((name.clone(), whole.clone()));
+        let Some(scenario) = paper.read::<Scenario>(&place, &whole) else { continue };
+        judge(paper, &place, &scenario);
+        scenarios.retain(|other| other.name != name);
+        scenarios.push(Scenario { name, ..scenario });
     }
 }
 
-fn read_one<'a>(
-    reader: &mut Reader<'a>,
-    table: &Table<'a>,
-    name: &str,
-    known: &[Scenario],
-) -> Option<Scenario> {
-    reader.only(table, KEYS);
-    let mut scenario = match table.get("like") {
-        Some(value) => {
-            let parent = reader.text(value, "like")?;
-            let Some(parent) = known.iter().find(|scenario| scenario.name == parent) else {
-                reader.error(&value.span(), "BK-11.7", format!("there is no scenario '{parent}' to be like"));
-                return None;
-            };
-            Scenario { name: name.to_owned(), ..parent.clone() }
+/// A scenario with what it takes from the one that it is like.
+fn inherited(paper: &mut Paper<'_>, place: &str, mut own: Object, known: &Documents) -> Option<Value> {
+    let Some(parent) = own.remove("like") else { return Some(Value::Object(own)) };
+    for side in Side::ALL.iter().map(|side| side.word()) {
+        if own.get(side).is_some_and(|rules| rules.is_object() && rules.get("setup").is_none()) {
+            paper.against(&format!("{place}.{side}"), "BK-2.9", format!("{place}.{side} lacks 'setup'"));
         }
-        None => blank(reader, table, name)?,
+    }
+    let Some((_, parent)) = known.iter().find(|(name, _)| parent == **name) else {
+        paper.against(
+            &format!("{place}.like"),
+            "BK-11.7",
+            format!("there is no scenario {parent} to be like"),
+        );
+        return None;
     };
-    numbers(reader, table, &mut scenario);
-    for (side, key) in ["blue", "yellow"].into_iter().enumerate() {
-        if let Some(value) = table.get(key) {
-            read_side(reader, value, side, &mut scenario);
-        }
-    }
-    read_removed(reader, table, &mut scenario);
-    if let Some(value) = table.get("satellite") {
-        scenario.satellite = reader.word(value, "hex", "BK-11.51", |text| text.parse().ok());
-    }
-    judge(reader, table, &scenario);
-    Some(scenario)
+    Some(doc::merged([parent.clone(), Value::Object(own)]))
 }
 
-fn blank<'a>(reader: &mut Reader<'a>, table: &Table<'a>, name: &str) -> Option<Scenario> {
-    let mission = reader.need(table, "mission");
-    for key in ["units", "blue", "yellow"] {
-        reader.need(table, key);
-    }
-    Some(Scenario {
-        name: name.to_owned(),
-        mission: reader.word(mission?, "mission", "BK-11.7", Mission::of)?,
-        units: 12,
-        rounds: 1,
-        turn_limit: 12,
-        zones: [Zone::Half(Edge::North), Zone::Half(Edge::South)],
-        forbidden: [[false; Kind::COUNT]; 2],
-        at_least: [[0; Kind::COUNT]; 2],
-        removed: [[0; 3]; 2],
-        infiltration: true,
-        command_bunkers: 0,
-        satellite: None,
-        unbreakable: false,
-        first_entry: 2,
-    })
-}
-
-fn numbers<'a>(reader: &mut Reader<'a>, table: &Table<'a>, scenario: &mut Scenario) {
-    let mut whole = |key, least, most, rule, place: &mut u8| {
-        if let Some(number) = table.get(key).and_then(|value| reader.whole(value, key, least..=most, rule)) {
-            *place = number;
-        }
-    };
-    whole("units", 1, 40, "BK-2.11", &mut scenario.units);
-    whole("rounds", 1, 2, "BK-11.2", &mut scenario.rounds);
-    whole("turn_limit", 1, 200, "BK-11.3", &mut scenario.turn_limit);
-    whole("command_bunkers", 0, 3, "BK-11.30", &mut scenario.command_bunkers);
-    whole("first_entry_turn", 1, 200, "BK-11.41", &mut scenario.first_entry);
-    let mut four = 4;
-    whole("exchange", 4, 4, "BK-12.1", &mut four);
-    let mut flag = |key, place: &mut bool| {
-        if let Some(value) = table.get(key) {
-            *place = reader.flag(value, key);
-        }
-    };
-    flag("infiltration", &mut scenario.infiltration);
-    flag("unbreakable", &mut scenario.unbreakable);
-}
-
-fn read_side<'a>(reader: &mut Reader<'a>, value: Value<'a>, side: usize, scenario: &mut Scenario) {
-    let Some(table) = reader.table(value, "a side") else { return };
-    reader.only(&table, &["setup", "forbid", "at_least"]);
-    if let Some(value) = reader.need(&table, "setup")
-        && let Some(zone) = reader.word(value, "set-up zone", "BK-2.9", Zone::of)
-    {
-        scenario.zones[side] = zone;
-    }
-    if let Some(value) = table.get("forbid") {
-        scenario.forbidden[side] = [false; Kind::COUNT];
-        for item in reader.list(value, "forbid") {
-            if let Some(kind) = reader.word(item, "kind", "BK-2.2", Kind::of) {
-                scenario.forbidden[side][kind.index()] = true;
-            }
-        }
-    }
-    let Some(value) = table.get("at_least") else { return };
-    let Some(required) = reader.table(value, "at_least") else { return };
-    for (key, value) in required.entries {
-        match Kind::of(key.get_ref()) {
-            Some(kind) => {
-                let count = reader.whole(value, "at_least", 0..=6, "BK-2.2").unwrap_or(0);
-                scenario.at_least[side][kind.index()] = count;
-            }
-            None => reader.error(&key.span(), "BK-2.2", format!("'{}' is no kind", key.get_ref())),
-        }
-    }
-}
-
-fn read_removed<'a>(reader: &mut Reader<'a>, table: &Table<'a>, scenario: &mut Scenario) {
-    let Some(value) = table.get("remove_from_deck") else { return };
-    let Some(sides) = reader.table(value, "remove_from_deck") else { return };
-    reader.only(&sides, &["blue", "yellow"]);
-    for (side, key) in ["blue", "yellow"].into_iter().enumerate() {
-        let Some(value) = sides.get(key) else { continue };
-        let Some(cards) = reader.table(value, key) else { continue };
-        reader.only(&cards, &["bunker-recon", "tank", "skimmer"]);
-        for (place, card) in ["bunker-recon", "tank", "skimmer"].into_iter().enumerate() {
-            if let Some(value) = cards.get(card) {
-                // One of each kind stays, or those units would never act.
-                scenario.removed[side][place] = reader.whole(value, card, 0..=1, "BK-11.11").unwrap_or(0);
-            }
-        }
-    }
-}
-
-fn judge<'a>(reader: &mut Reader<'a>, table: &Table<'a>, scenario: &Scenario) {
-    let at = table.span.clone();
+/// What goes together in a scenario.
+fn judge(paper: &mut Paper<'_>, place: &str, scenario: &Scenario) {
     let mut owe = |holds: bool, rule, message: &str| {
         if !holds {
-            reader.error(&at, rule, message);
+            paper.against(place, rule, message);
         }
     };
     let one_round = matches!(scenario.mission, Mission::CommandBunkers | Mission::Data);
@@ -276,7 +204,7 @@ fn judge<'a>(reader: &mut Reader<'a>, table: &Table<'a>, scenario: &Scenario) {
         "BK-11.30",
         "command bunkers belong to the mission command-bunkers",
     );
-    for (zone, forbidden) in scenario.zones.iter().zip(&scenario.forbidden) {
+    for SideRules { zone, forbidden, .. } in [&scenario.blue, &scenario.yellow] {
         let fixed = forbidden[Kind::Bunker.index()] && forbidden[Kind::Turret.index()];
         let off = matches!(zone, Zone::Off(_));
         owe(!off || fixed, "BK-2.10", "a side that enters from an edge may not take bunkers or turrets");
@@ -284,7 +212,7 @@ fn judge<'a>(reader: &mut Reader<'a>, table: &Table<'a>, scenario: &Scenario) {
     }
     let opposite = |a: Edge, b: Edge| (a.index() + 2) % 4 == b.index();
     owe(
-        opposite(scenario.zones[0].edge(), scenario.zones[1].edge()),
+        opposite(scenario.edge(Side::Blue), scenario.edge(Side::Yellow)),
         "BK-11.1",
         "the two sides start at opposite edges",
     );

@@ -78,7 +78,7 @@ impl Breakable {
         faults.owe(stasis, &place, "BK-12.17", "there are no stasis rays at this table");
         let fixed = unit.place != Place::Off || !unit.kind.is_fixed();
         faults.owe(fixed, &place, "BK-2.10", "bunkers and turrets do not wait off the map");
-        let waits = matches!(self.house.scenario.zones[unit.side().index()], Zone::Off(_))
+        let waits = matches!(self.house.scenario.side(unit.side()).zone, Zone::Off(_))
             || unit.kind.is_unbreakable() && self.house.scheduled;
         faults.owe(waits || unit.place != Place::Off, &place, "BK-2.10", "nobody waits off the map here");
         self.judge_link(state, number, faults);
@@ -138,14 +138,15 @@ impl Breakable {
         for &colour in Colour::ALL {
             for &pile in Pile::ALL {
                 let total = state.piles.total(colour, pile);
-                let limit = u16::from(self.components.tables.piles[pile.index()]);
+                let limit = u16::from(self.components.tables.markers.of(pile));
                 let within = !self.house.counter_limits || total <= limit;
                 faults.owe(within, "stacks", "BK-R.4", "there are not so many counters");
             }
             let place = colour.index() / 2;
             let marked = state.side_range(colour.side().other());
             let used: u16 = marked.map(|number| u16::from(state[number].brain[place])).sum();
-            let within = !self.house.counter_limits || used <= u16::from(self.components.tables.brain);
+            let within =
+                !self.house.counter_limits || used <= u16::from(self.components.tables.markers.brain);
             faults.owe(within, "units", "BK-R.4", "there are not so many brain markers");
         }
         let killbots = Colour::ALL.iter().any(|colour| state.piles.total(*colour, Pile::Killbot) > 0);

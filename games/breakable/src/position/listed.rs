@@ -101,7 +101,7 @@ impl Listed {
             reader.wrong::<()>("a unit is in one place only");
         }
         let side = self.id.colour.side();
-        let own = reader.names.house.scenario.zones[side.index()].edge();
+        let own = reader.names.house.scenario.edge(side);
         let edge = self.off.and_then(|off| Edge::of(off.word()));
         if edge.is_some_and(|edge| edge != own) {
             reader.against::<()>("BK-2.10", format!("{side} waits beside the {own} edge"));

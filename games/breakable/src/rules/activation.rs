@@ -45,7 +45,7 @@ impl Breakable {
         let (colour, kind) = state.drawn();
         let tables = &self.components.tables;
         unit.colour == colour
-            && tables.activates[kind.index()][unit.kind.index()]
+            && tables.activates(kind).kinds[unit.kind.index()]
             && !state.card.acted.has(number)
             && !unit.is(Flag::Frozen)
             && match unit.place {
@@ -69,7 +69,7 @@ impl Breakable {
     fn fresh(&self, state: &Table, pile: Pile, hex: crate::vocabulary::Hex) -> bool {
         let (colour, kind) = state.drawn();
         pile != Pile::Cluster
-            && self.components.tables.activates_piles[kind.index()][pile.index()]
+            && self.components.tables.activates(kind).piles[pile.index()]
             && state.pile(colour, pile, hex) > state.card.acted_stacks.count(pile, hex)
     }
 

@@ -73,8 +73,8 @@ impl Breakable {
             Some(Attack::Fire) => {
                 let size = shot.strength();
                 match shot.weapon {
-                    Some(Weapon::Inducer) => (1, tables.inducer[size.index()]),
-                    Some(Weapon::Stasis) => (1, tables.stasis[size.index()]),
+                    Some(Weapon::Inducer) => (1, tables.weapons.inducer.dice[size.index()]),
+                    Some(Weapon::Stasis) => (1, tables.unbreakable.stasis.dice[size.index()]),
                     Some(Weapon::Laser) => {
                         let strength = tables.strength(size, self.shot_distance(state));
                         self.odds_of(strength.unwrap_or(Size::Light), target())
@@ -255,11 +255,11 @@ impl<L: Sink<Event>> Play<'_, L> {
         let number = self.actor();
         let (colour, hex) = (self[number].colour, self.card.shot.aim());
         let size = self.card.shot.strength().index();
-        let bombs = &self.game.components.tables.bombs;
+        let weapons = &self.game.components.tables.weapons;
         match self.card.shot.weapon {
             Some(Weapon::Nuke) => return self.nuke_lands(),
-            Some(Weapon::Buzz) => self.place_pile(colour, Pile::Buzz, hex, bombs[0][size]),
-            _ => self.place_pile(colour, Pile::Cluster, hex, bombs[1][size]),
+            Some(Weapon::Buzz) => self.place_pile(colour, Pile::Buzz, hex, weapons.buzz.bombs[size]),
+            _ => self.place_pile(colour, Pile::Cluster, hex, weapons.cluster.bombs[size]),
         }
         self.attack_over();
     }

@@ -30,7 +30,7 @@ impl Breakable {
         let scenario = &self.house.scenario;
         let like = force.scenario == "border-skirmish"
             && scenario.mission == crate::edition::Mission::CommandBunkers;
-        force.sides[side.index()] && (force.scenario == scenario.name || like)
+        force.serves(side) && (force.scenario == scenario.name || like)
     }
 
     /// May the colour take that force (BK-2.13)?
@@ -222,7 +222,7 @@ impl Breakable {
         member: &Member,
         unfit: impl Fn(&'static str) -> Refusal,
     ) -> Result<(), Refusal> {
-        let zone = self.house.scenario.zones[state.colour.side().index()];
+        let zone = self.house.scenario.side(state.colour.side()).zone;
         let waits = member.kind.is_unbreakable() && self.house.scheduled;
         match (member.spot, matches!(zone, Zone::Off(_)) || waits) {
             (None, true) => state[number].place = Place::Off,
@@ -244,7 +244,7 @@ impl Breakable {
 
     /// Places all units of the colour that are not yet placed (BK-2.14).
     pub(crate) fn place_rest(&self, state: &mut Table) -> Result<(), Refusal> {
-        let edge = self.house.scenario.zones[state.colour.side().index()].edge();
+        let edge = self.house.scenario.edge(state.colour.side());
         let auto = &self.components.auto_place;
         let hexes = auto.hexes(edge);
         let mut pointer = 0;
@@ -292,7 +292,7 @@ impl Breakable {
 
     /// The first legal hex for a command bunker that holds none yet.
     fn command_hex(&self, state: &Table, number: UnitNumber) -> Option<Hex> {
-        let edge = self.house.scenario.zones[state.colour.side().index()].edge();
+        let edge = self.house.scenario.edge(state.colour.side());
         let taken = |hex: Hex| {
             let mut side = state.side_range(state.colour.side());
             side.any(|other| state[other].hex() == Some(hex) && state.loadout(other).is_command())

@@ -61,7 +61,7 @@ impl Breakable {
             Some(from) => self.geometry.distance(from, to),
             // The edge hex is the first hex.
             None => {
-                let edge = self.house.scenario.zones[unit.side().index()].edge();
+                let edge = self.house.scenario.edge(unit.side());
                 let entries = Hex::all().filter(|hex| hex.on_edge(edge));
                 1 + entries.map(|hex| self.geometry.distance(hex, to)).min().unwrap_or(u8::MAX - 1)
             }

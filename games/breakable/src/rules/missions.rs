@@ -40,7 +40,7 @@ impl Breakable {
 
     /// The edge by which Yellow's tanks score: Blue's own (BK-11.12).
     pub(crate) fn goal(&self) -> Edge {
-        self.house.scenario.zones[Side::Blue.index()].edge()
+        self.house.scenario.edge(Side::Blue)
     }
 
     /// What a round comes to if it ends now.
@@ -177,7 +177,7 @@ impl<L: Sink<Event>> Play<'_, L> {
         let unit = &self[holder];
         let side = unit.side();
         match unit.place {
-            Place::Exited(edge) if edge == self.game.house.scenario.zones[side.index()].edge() => {
+            Place::Exited(edge) if edge == self.game.house.scenario.edge(side) => {
                 let outcome = self.game.won(self.state, side);
                 self.finish(outcome, "BK-11.53");
             }

@@ -119,7 +119,7 @@ impl Breakable {
     pub(crate) fn check_enter(&self, state: &Table, hex: Hex, facing: Option<Facing>) -> Result<(), Refusal> {
         let number = state.actor();
         let unit = &state[number];
-        let edge = self.house.scenario.zones[unit.side().index()].edge();
+        let edge = self.house.scenario.edge(unit.side());
         if !hex.on_edge(edge) {
             return Err(Refusal::NotOnEdge { hex, edge });
         }
@@ -140,7 +140,7 @@ impl Breakable {
 
     pub(crate) fn list_entries(&self, state: &Table, out: &mut impl Out) {
         let unit = &state[state.actor()];
-        let edge = self.house.scenario.zones[unit.side().index()].edge();
+        let edge = self.house.scenario.edge(unit.side());
         for hex in Hex::all().filter(|hex| hex.on_edge(edge)) {
             if unit.kind.is_flyer() {
                 for &facing in Facing::ALL {

@@ -72,7 +72,7 @@ impl Breakable {
 
     /// Units that start off the map wait there (BK-2.10, BK-11.16, BK-11.40).
     pub(crate) fn set_off_map(&self, state: &mut Table) {
-        let zone = self.house.scenario.zones[state.colour.side().index()];
+        let zone = self.house.scenario.side(state.colour.side()).zone;
         for number in state.range(state.colour) {
             let unit = &mut state[number];
             let scheduled = unit.kind.is_unbreakable() && self.house.scheduled;
@@ -91,7 +91,7 @@ impl Breakable {
         facing: Option<Facing>,
     ) -> Result<(), Refusal> {
         let unit = &state[number];
-        let zone = self.house.scenario.zones[unit.side().index()];
+        let zone = self.house.scenario.side(unit.side()).zone;
         if unit.kind.is_faced() != facing.is_some() {
             return Err(Refusal::PlaceFacing { id: unit.id(), needed: unit.kind.is_faced() });
         }

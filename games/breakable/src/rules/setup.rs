@@ -59,8 +59,8 @@ impl Breakable {
         let command = kind == Kind::Bunker && slot == 0 && self.house.scenario.command_bunkers > 0;
         let missing = kind == Kind::Chopper && !self.house.has(Chrome::Choppers)
             || kind.is_unbreakable() && !self.house.unbreakable
-            || self.house.scenario.forbidden[side.index()][kind.index()];
-        if command || missing { 0 } else { self.components.tables.counters[kind.index()] }
+            || self.house.scenario.side(side).forbidden[kind.index()];
+        if command || missing { 0 } else { self.components.tables.counters(kind) }
     }
 
     /// Units of a kind that the side still has to take (BK-2.17).

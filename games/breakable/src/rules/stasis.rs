@@ -75,7 +75,8 @@ impl<L: Sink<Event>> Play<'_, L> {
         for number in self.numbers() {
             let unit = &mut self.state[number];
             unit.set(Flag::Frozen, false);
-            let threshold = self.game.components.tables.freeze[unit.kind.size().index()];
+            let threshold =
+                self.game.components.tables.unbreakable.stasis.freeze_at[unit.kind.size().index()];
             if unit.lives() && unit.stasis >= threshold {
                 unit.stasis = 0;
                 unit.set(Flag::Frozen, true);

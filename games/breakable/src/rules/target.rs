@@ -85,14 +85,14 @@ impl Table {
 impl Breakable {
     /// Hits needed and dice of one attack (BK-6.1).
     pub(crate) fn odds_of(&self, weapon: Size, target: Size) -> (u8, u8) {
-        self.components.tables.to_hit[weapon.index()][target.index()]
+        self.components.tables.to_hit(weapon, target)
     }
 
     /// Counters of a colour that are not on the map; none run out without limits (BK-R.4).
     pub(crate) fn pool(&self, state: &Table, colour: Colour, pile: Pile) -> u8 {
         let used = state.piles.total(colour, pile);
         match self.house.counter_limits {
-            true => self.components.tables.piles[pile.index()].saturating_sub(used.min(255) as u8),
+            true => self.components.tables.markers.of(pile).saturating_sub(used.min(255) as u8),
             false => u8::MAX,
         }
     }
@@ -105,7 +105,7 @@ impl Breakable {
         let place = colour.index() / 2;
         let marked = state.side_units(colour.side().other());
         let used: u16 = marked.map(|(_, unit)| u16::from(unit.brain[place])).sum();
-        self.components.tables.brain.saturating_sub(used.min(255) as u8)
+        self.components.tables.markers.brain.saturating_sub(used.min(255) as u8)
     }
 
     /// Is the hex full for that unit (BK-5.6, BK-R.5)? The unit itself is not counted.

@@ -16,17 +16,17 @@ impl Breakable {
     pub(crate) fn whole_deck(&self) -> [[u8; 4]; 4] {
         let tables = &self.components.tables;
         let cards = match self.house.deck {
-            Deck::Standard => tables.standard,
-            Deck::Short => tables.short,
+            Deck::Standard => tables.deck.standard,
+            Deck::Short => tables.deck.short,
         };
         let mut deck = [[0; 4]; 4];
         for &colour in self.house.colours() {
-            let removed = self.house.scenario.removed[colour.side().index()];
+            let removed = self.house.scenario.removed(colour.side());
             for kind in 0..3 {
                 deck[colour.index()][kind] = cards[kind].saturating_sub(removed[kind]).max(1);
             }
             if self.house.unbreakable {
-                deck[colour.index()][CardKind::Unbreakable.index()] = tables.unbreakable_cards;
+                deck[colour.index()][CardKind::Unbreakable.index()] = tables.deck.unbreakable.per_colour;
             }
         }
         deck

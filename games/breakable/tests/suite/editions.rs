@@ -1,6 +1,6 @@
 //! Files that people write: what is wrong with them is said before anybody plays, and what is sound can be played.
 
-use breakroom_breakable::Breakable;
+use breakroom_breakable::{Breakable, vocabulary::Kind};
 use breakroom_core::{Document, Fault, Game};
 
 /// The shipped map with other columns.
@@ -192,7 +192,10 @@ fn bk_6_1_one_table_alone() {
     let markers = "[markers]\ncluster = 3\nbuzz = 3\nkillbot = 3\nbrain = 3\n";
     sound("few.toml", markers);
     let game = open("few.toml", markers, &[]).map_err(|faults| faults.join("\n")).unwrap();
-    assert_eq!((game.components().tables.brain, game.components().tables.counters[0]), (3, 6));
+    assert_eq!(
+        (game.components().tables.markers.brain, game.components().tables.counters(Kind::Bunker)),
+        (3, 6)
+    );
     said(
         &inspected("r.toml", "[[roads]]\npath = [\"0101\", \"0102\"]\n"),
         &["[roads] belongs to a map", "BK-R.1"],
@@ -367,5 +370,5 @@ fn rules_are_not_data() {
         said(&inspected("map.toml", &shipped.replacen(from, to, 1)), &[rule]);
     }
     let odd = COMPONENTS.replacen("class = \"beam\"", "class = \"beam\"\nreach = 3", 1);
-    said(&inspected("mine.toml", &odd), &["[weapons.autocannon] has no key 'reach'"]);
+    said(&inspected("mine.toml", &odd), &["there is no weapons.autocannon.reach", "BK-1.4"]);
 }

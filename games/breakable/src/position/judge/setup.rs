@@ -114,7 +114,7 @@ impl Breakable {
                 let all = state.range(colour).all(armed);
                 let sound = first == Some(number) && whole && all;
                 faults.owe(sound, "units", "BK-2.9", "units are placed in order");
-                let off = matches!(self.house.scenario.zones[colour.side().index()], Zone::Off(_));
+                let off = matches!(self.house.scenario.side(colour.side()).zone, Zone::Off(_));
                 faults.owe(!off, "units", "BK-2.10", "this side starts off the map");
             }
         }
