@@ -1,4 +1,7 @@
 //! Which rule ids no test cites.
+//!
+//! An id counts where the test's code names it, or where a comment says in words what breaks: the comment itself, or
+//! the name of the test at whose head it stands. Any other bare id in a comment is a label and no test.
 
 use std::collections::BTreeSet;
 
@@ -35,9 +38,58 @@ fn cited() -> BTreeSet<String> {
             true => text.as_str(),
             false => text.split_once("#[cfg(test)]").map_or("", |(_, tests)| tests),
         };
-        cited.extend(words(tests).filter_map(dossier::id).map(str::to_owned));
+        cite(tests, &mut cited);
     }
     cited
+}
+
+/// A comment that says what breaks has at least so many words besides ids.
+const SAYS: usize = 4;
+
+/// The ids that these tests cite.
+fn cite(tests: &str, cited: &mut BTreeSet<String>) {
+    let mut lines = tests.lines().peekable();
+    // The name of the test that has just begun.
+    let mut begun = String::new();
+    while let Some(line) = lines.next() {
+        let (code, beside) = line.split_once("//").unwrap_or((line, ""));
+        cited.extend(ids(code));
+        let mut comment = beside.to_owned();
+        if code.trim().is_empty() {
+            while let Some(more) = lines.next_if(|line| line.trim_start().starts_with("//")) {
+                comment = format!("{comment} {}", more.trim_start().trim_start_matches('/'));
+            }
+            comment.push_str(&begun);
+            comment.push_str(&test_name(lines.clone()));
+        }
+        begun = match line.trim() {
+            "#[test]" => test_name(std::iter::once(line).chain(lines.clone())),
+            attribute if attribute.starts_with("#[") || attribute.starts_with("fn ") => begun,
+            _ => String::new(),
+        };
+        if says(&comment) >= SAYS {
+            cited.extend(ids(&comment));
+        }
+    }
+}
+
+/// The name of the test that begins here, as words; nothing if none does.
+fn test_name<'a>(mut lines: impl Iterator<Item = &'a str>) -> String {
+    if lines.next().is_none_or(|line| line.trim() != "#[test]") {
+        return String::new();
+    }
+    let name = lines.find_map(|line| line.trim().strip_prefix("fn ")).unwrap_or_default();
+    format!(" {}", name.split('(').next().unwrap_or_default().replace('_', " "))
+}
+
+fn ids(text: &str) -> impl Iterator<Item = String> {
+    words(text).filter_map(dossier::id).map(str::to_owned)
+}
+
+/// How many words a comment has besides ids and numbers.
+fn says(comment: &str) -> usize {
+    let is_word = |word: &&str| word.len() > 1 && word.bytes().all(|byte| byte.is_ascii_alphabetic());
+    words(comment).filter(is_word).count()
 }
 
 fn words(text: &str) -> impl Iterator<Item = &str> {
@@ -47,9 +99,38 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
 
 #[cfg(test)]
 mod tests {
+    use super::*;
+
     #[test]
     fn every_rule_is_cited_by_a_test() {
         let complaints = super::report();
         assert!(complaints.is_empty(), "{}", complaints.join("\n"));
+    }
+
+    fn cited_in(tests: &str) -> Vec<String> {
+        let mut cited = BTreeSet::new();
+        cite(tests, &mut cited);
+        cited.into_iter().collect()
+    }
+
+    #[test]
+    fn code_cites_and_a_bare_comment_does_not() {
+        assert_eq!(cited_in("    assert_eq!(refusal.rule(), \"XX-1.2\");\n"), ["XX-1.2"]);
+        assert!(cited_in("// XX-1.2, XX-1.3.\nlet x = 1;\n").is_empty());
+        assert!(cited_in("let x = 1; // XX-1.2\n").is_empty());
+    }
+
+    #[test]
+    fn a_comment_cites_if_it_or_its_test_says_what_breaks() {
+        assert_eq!(
+            cited_in("/// XX-1.2: a card that does\n/// not match goes back (XX-1.3).\n"),
+            ["XX-1.2", "XX-1.3"]
+        );
+        let named = "/// XX-1.2\n#[test]\n#[should_panic]\nfn xx_1_2_a_card_goes_back() {\n";
+        assert_eq!(cited_in(named), ["XX-1.2"]);
+        let inside = "#[test]\nfn xx_1_2_a_card_goes_back() {\n    // XX-1.2, XX-1.3.\n    let x = 1;\n    // XX-1.4\n";
+        assert_eq!(cited_in(inside), ["XX-1.2", "XX-1.3"]);
+        assert!(cited_in("/// XX-1.2\n#[test]\nfn xx_1_2_cards() {\n").is_empty());
+        assert!(cited_in("/// XX-1.2\nfn a_helper_that_is_no_test() {\n").is_empty());
     }
 }

@@ -87,7 +87,7 @@ fn ba_17_the_shipped_decks_are_sound() {
         breakroom_breakaway::Components::shipped().decks.into_iter().map(|deck| deck.slug).collect();
     let declared = breakroom_breakaway::options::DECKS.iter().map(|&deck| deck.to_owned()).collect();
     assert_eq!(shipped, declared, "the options name every deck");
-    // BA-2.1, BA-17.1, BA-17.2, BA-17.8, BA-R9, worked example 7.
+    // BA-2.1, BA-17.1, BA-17.2, BA-17.8, worked example 7; BA-R9: the bench is counted among a deck's cards.
     for (name, text) in SHIPPED[0].files {
         let faults = inspect(&Document { name: (*name).into(), text: (*text).into() });
         assert!(faults.is_empty(), "{name}: {faults:?}");

@@ -174,7 +174,7 @@ fn ba_16_3_back_pass_one_timer_screen() {
 
 #[test]
 fn ba_16_4_bad_change() {
-    // BA-16.4, BA-R45.
+    // BA-16.4: one card for one of the bench. BA-R45: on a Substitution card one chooses between that and the look.
     let mut table = using("4{;;bad_change}", "9c");
     table.play(&["special bad_change", "pick hb0"]);
     assert_eq!((table.s.cards(H).bench.len(), table.held(H)), (5, 3), "BA-16.4: one for one, and Phase 4");
@@ -220,7 +220,7 @@ fn ba_16_8_clear_zone_and_re_group() {
 
 #[test]
 fn ba_16_10_cycle() {
-    // BA-16.10, BA-R43.
+    // BA-16.10: two areas and a loose puck, or along the boards. BA-R43: it is the Special that moves, one pass.
     let mut table = using("4{;;cycle}", "a1");
     table.play(&["special cycle", "branch 1", "step a3", "step a5"]);
     assert_eq!(table.puck(), ("a5", None), "BA-16.10: up to two, loose");
@@ -231,7 +231,7 @@ fn ba_16_10_cycle() {
 
 #[test]
 fn ba_16_12_diving() {
-    // BA-16.12, BA-R26.
+    // BA-16.12, BA-R26: the third card in a row of a suit, and the other is penalised.
     let pile = [(A, "-/stick"), (H, "-/stick")];
     let mut table = hands(&["4/stick{;;diving}", "-"], &["-"]).pile(&pile).at("9c");
     table.play(&["play h0", "special diving"]);
@@ -276,7 +276,7 @@ fn ba_16_18_extra_attacker_and_pull_goalie() {
 
 #[test]
 fn ba_16_19_momentum_cards() {
-    // BA-16.19, BA-16.28, BA-16.29, BA-2.10, BA-16.97.
+    // BA-16.19, BA-16.28, BA-16.29: one Momentum Card is taken, and the card cannot be ignored (BA-2.10, BA-16.97).
     for (special, ignorable) in
         [("4{;;extra_man}", false), ("4{;;hit_the_crossbar}", false), ("4{;;hit_the_post}", false)]
     {
@@ -614,7 +614,7 @@ fn ba_16_27_high_sticking() {
 
 #[test]
 fn ba_16_86_supports() {
-    // BA-16.66, BA-16.86 to BA-16.92.
+    // BA-16.66, BA-16.86 to BA-16.92: face up on the bench it lends something to the cards that it names.
     let with = |support: &'static str, card: &'static str, puck: &str| {
         let mut table = hands(&[card, "-"], &["-"]).benches(&[support], &[]).at(puck);
         let bench = table.s.cards(H).bench.iter().next().unwrap();

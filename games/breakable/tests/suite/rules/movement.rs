@@ -375,7 +375,8 @@ fn bk_10_30_erratic() {
     assert!(!table.unit("b/skimmer-a.1").is(breakroom_breakable::state::Flag::Erratic));
 }
 
-/// BK-5.20, BK-5.21, BK-5.22, BK-5.23, BK-R.23: infiltration.
+/// BK-5.20, BK-5.21: sides alternate, a die says how far, units in between are no obstacle. BK-5.22, BK-R.23: recons
+/// off the map may come in or stay, unless the option says no. BK-5.23: one side alone rolls no initiative.
 #[test]
 fn bk_5_20_infiltration() {
     crate::support::start(

@@ -52,7 +52,8 @@ fn bk_3_6_once_a_card() {
     );
 }
 
-/// BK-11.10, BK-11.12, BK-11.13, BK-11.14, BK-11.2, BK-11.6, BK-3.4, BK-R.25: Breakthrough.
+/// BK-11.10, BK-11.12, BK-11.14, BK-11.2, BK-11.6, BK-3.4: tanks score by the west edge alone, then roles are swapped.
+/// BK-11.13, BK-R.25: the round ends with the last Yellow tank; before the first has entered it goes on.
 #[test]
 fn bk_11_12_breakthrough() {
     let mut table = check(
@@ -253,7 +254,8 @@ fn bk_11_4_turn_limit() {
     table.play("over BK-11.4");
 }
 
-/// BK-11.50, BK-11.51, BK-11.52, BK-11.53, BK-11.54, BK-R.27: Retrieval.
+/// BK-11.50, BK-11.51, BK-11.52, BK-11.53, BK-11.54, BK-R.27: the first recon on the satellite has the data and wins by
+/// its own edge; it is a draw once the data, or the way to them, is lost.
 #[test]
 fn bk_11_51_retrieval() {
     let options = &[("scenario", "retrieval")];
