@@ -21,7 +21,7 @@ use breakroom_scene::{Key, Node, Scene, rect, tokens};
 use self::{ice::Ice, layout::Layout};
 use crate::{
     Breakaway, View,
-    action::{Action, Handle},
+    action::{Action, Handle, Heap, Team},
     agenda::Step,
     edition::Design,
     keys,
@@ -53,7 +53,7 @@ fn table(game: &Breakaway, view: &View, at: &Layout) -> Scene {
         .defs(material::defs())
         .def(ice.clip_def())
         .with(cloth(at))
-        .with_all(strip::theirs(game, view, &at.theirs))
+        .with_all(strip::nodes(game, view, view.bottom().other(), &at.theirs))
         .with_all(rink::nodes(game, view, ice))
         .with_all(pile::nodes(game, view, at.pile))
         .with(board::scoreboard(game, view, &at.board))
@@ -61,7 +61,7 @@ fn table(game: &Breakaway, view: &View, at: &Layout) -> Scene {
         .with_all(board::bonus(game, view, &at.bonus))
         .with(board::moment(game, view, &at.moment))
         .with(board::whistle(at.whistle))
-        .with_all(strip::own(game, view, &at.own))
+        .with_all(strip::nodes(game, view, view.bottom(), &at.own))
         .with_all(hand::nodes(game, view, at.hand))
 }
 
@@ -131,28 +131,19 @@ pub fn touches(game: &Breakaway, view: &View, action: Action) -> Vec<Key> {
         Action::Line | Action::Row(..) | Action::Cancel => vec![keys::bench(seat)],
         Action::Pull | Action::Replace => vec![keys::net(view.table.is_home(seat))],
         Action::Draw => vec![keys::deck(seat)],
-        Action::Take => vec![Key::from(keys::MOMENTUM)],
-        Action::Deck(heap) => vec![heap_key(view, heap)],
+        Action::Deck(Heap::Home) => vec![deck_key(view, Team::Home)],
+        Action::Deck(Heap::Away) => vec![deck_key(view, Team::Away)],
         Action::Deal(team, _) | Action::Reveal(team, _) => vec![deck_key(view, team)],
-        Action::Momentum(..) => vec![Key::from(keys::MOMENTUM)],
+        Action::Take | Action::Momentum(..) | Action::Deck(Heap::Momentum) => vec![Key::from(keys::MOMENTUM)],
         Action::Random(_) | Action::Pick(_) | Action::Turn(_) => vec![keys::hand(seat.other())],
         _ if handles(action)[0].is_some() => vec![keys::hand(seat)],
         _ => vec![whistle()],
     }
 }
 
-fn deck_key(view: &View, team: crate::action::Team) -> Key {
+fn deck_key(view: &View, team: Team) -> Key {
     let home = view.table.home;
-    keys::deck(if team == crate::action::Team::Home { home } else { home.other() })
-}
-
-fn heap_key(view: &View, heap: crate::action::Heap) -> Key {
-    use crate::action::{Heap, Team};
-    match heap {
-        Heap::Home => deck_key(view, Team::Home),
-        Heap::Away => deck_key(view, Team::Away),
-        Heap::Momentum => Key::from(keys::MOMENTUM),
-    }
+    keys::deck(if team == Team::Home { home } else { home.other() })
 }
 
 /// The cards in sight that a handle means.

@@ -3,11 +3,12 @@
 use std::{fmt, str::FromStr};
 
 use breakroom_core::Syntax;
+use breakroom_kit::notation::Part;
 
 use crate::{
-    action::{Action, Call, Handle, Heap, Reaction, Team},
+    action::{Action, Call, Handle},
     edition::Name,
-    vocabulary::{Act, Area, Colour, Skill, Special},
+    vocabulary::Skill,
 };
 
 impl fmt::Display for Handle {
@@ -41,36 +42,19 @@ impl Handle {
     }
 }
 
-/// What an action names, as one word of its line.
-trait Part: Sized {
-    fn show(self, f: &mut fmt::Formatter<'_>) -> fmt::Result;
-    fn read(word: &str) -> Option<Self>;
-}
-
 impl Part for Handle {
-    fn show(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(&self, f)
+    fn form() -> String {
+        "a card, such as p5-stick".to_owned()
+    }
+
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
     }
 
     fn read(word: &str) -> Option<Self> {
         Handle::read(word)
     }
 }
-
-macro_rules! by_word {
-    ($($type:ident),*) => {$(
-        impl Part for $type {
-            fn show(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str(self.word())
-            }
-
-            fn read(word: &str) -> Option<Self> {
-                $type::from_word(word)
-            }
-        }
-    )*};
-}
-by_word!(Act, Area, Call, Colour, Heap, Reaction, Skill, Special, Team);
 
 /// Actions that are written as their verb and then what they name.
 macro_rules! verbs {
@@ -79,10 +63,7 @@ macro_rules! verbs {
             match action {
                 $(Action::$variant $(($($part),+))? => {
                     f.write_str($verb)?;
-                    $($(
-                        f.write_str(" ")?;
-                        $part.show(f)?;
-                    )+)?
+                    $($($part.put(f)?;)+)?
                     Ok(())
                 })*
                 _ => unreachable!("all others are written elsewhere"),
@@ -176,107 +157,5 @@ fn digit(text: &str, most: u8) -> Option<u8> {
     match text.as_bytes() {
         [digit @ b'0'..=b'9'] => Some(digit - b'0').filter(|&digit| digit <= most),
         _ => None,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_lines_of_the_dossier_read_back() {
-        for line in [
-            "home self",
-            "bench p5-stick",
-            "ready",
-            "pull",
-            "replace",
-            "token draw",
-            "token extra",
-            "line",
-            "none",
-            "swap goal-stick p3-skate",
-            "noswap",
-            "draw",
-            "keep",
-            "flip support-superstar",
-            "timeout thirty",
-            "fill p3-skate",
-            "dot a3",
-            "commit p8-helmet",
-            "decline",
-            "put a8w",
-            "play p4-glove",
-            "play goal-stick score",
-            "play goalie-glove save",
-            "play tip-in-stick tip",
-            "play jack-of-all as 5 score",
-            "pass",
-            "grind p6-glove",
-            "dump dump-in-skate a5",
-            "dump dump-in-skate 9c",
-            "contest p7-stick",
-            "ability orange",
-            "action stretch_pass",
-            "free shoot",
-            "special cycle",
-            "done",
-            "step a1",
-            "stop",
-            "area a3",
-            "colour gold",
-            "row 7 captain",
-            "row g skate",
-            "deck momentum",
-            "name 0 9",
-            "give p3-skate",
-            "pick p7-stick",
-            "branch 2",
-            "react crease-scramble dig_it_out",
-            "react tip-in-stick tip",
-            "react tape video_review",
-            "react upstairs toronto",
-            "take",
-            "leave",
-            "cancel",
-            "accept",
-            "fight punch-glove",
-            "first",
-            "second",
-            "place a2",
-            "deal home p5-stick",
-            "reveal away goal-stick",
-            "momentum home p2-skate",
-            "random p7-stick",
-            "coin home",
-            "opponent wall",
-            "turn ?",
-            "turn p7-stick",
-            "commit ?",
-            "play tape*@a",
-            "play tape*!",
-        ] {
-            let action: Action = line.parse().unwrap_or_else(|error| panic!("{error}"));
-            assert_eq!(action.to_string(), line);
-        }
-    }
-
-    #[test]
-    fn other_lines_do_not() {
-        for line in [
-            "play tape@h@a",
-            "play tape@h*",
-            "",
-            "play",
-            "play p4 as 9",
-            "row 9 captain",
-            "branch 0",
-            "step z9",
-            "name 2 3",
-            "play ?*",
-            "draw 1",
-        ] {
-            assert!(line.parse::<Action>().is_err(), "{line}");
-        }
     }
 }

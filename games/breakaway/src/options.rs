@@ -23,16 +23,14 @@ pub enum Mode {
 
 /// How many periods are played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Words)]
+#[allow(missing_docs, reason = "the names say it")]
 pub enum Periods {
     /// Three, or one in the beginner game.
     Default,
-    /// One.
     #[json(key = "1")]
     One,
-    /// Two.
     #[json(key = "2")]
     Two,
-    /// Three.
     #[json(key = "3")]
     Three,
 }

@@ -23,6 +23,21 @@ use crate::{
     vocabulary::{Area, Card, CardSet},
 };
 
+/// A struct whose fields are declared with what they hold while there is nothing: the constant after `as`.
+macro_rules! blank {
+    ($(#[$about:meta])* pub struct $name:ident as $blank:ident {
+        $($(#[$told:meta])* pub $field:ident: $type:ty = $value:expr,)*
+    }) => {
+        $(#[$about])*
+        pub struct $name { $($(#[$told])* pub $field: $type,)* }
+
+        impl $name {
+            /// Nothing of the kind.
+            pub const $blank: $name = $name { $($field: $value,)* };
+        }
+    };
+}
+
 mod cards;
 mod challenge;
 mod infraction;
@@ -176,18 +191,16 @@ impl DerefMut for State {
 
 /// What is played.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs, reason = "the names say it")]
 pub enum Stage {
     /// Before the first face-off.
     Setup,
-    /// Regulation.
     Regulation,
     /// The short overtime of the season.
     SeasonOvertime,
     /// A full overtime period.
     PlayoffOvertime,
-    /// The shootout.
     Shootout,
-    /// The game is over.
     Over(EndedBy),
 }
 

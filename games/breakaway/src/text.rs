@@ -9,9 +9,8 @@ use breakroom_core::{Page, Seat, Tone};
 use crate::{
     Breakaway, View,
     action::{Action, Call},
-    pile::Role,
     state::{Goalie, Segment, Stage},
-    vocabulary::{Card, Skill, Zone},
+    vocabulary::Card,
     words::{handles, names},
 };
 
@@ -79,8 +78,7 @@ fn clock(game: &Breakaway, view: &View, page: &mut Page) {
     if !facts.is_empty() {
         add(page, if s.box_.situation.is_some() { Tone::Warn } else { Tone::Dim }, &facts.join("; "));
     }
-    let officials = game.components().officiating.get(usize::from(s.officiating));
-    if let Some(card) = officials.filter(|_| s.stage != Stage::Setup && !game.is_beginner()) {
+    if let Some(card) = game.officials(s).filter(|_| s.stage != Stage::Setup && !game.is_beginner()) {
         let text = card.text.trim_end_matches('.');
         add(page, Tone::Dim, &format!("Officials: {}. {text}", card.name));
     }
@@ -112,21 +110,15 @@ fn team(game: &Breakaway, view: &View, seat: Seat, page: &mut Page) {
     if crate::draw::has_laid_down(view, seat) {
         facts.push("a card face down".into());
     }
-    for (row, skills) in side.skills.iter().enumerate().filter(|(_, skills)| !skills.is_empty()) {
-        let all: Vec<&str> = skills.iter().map(Skill::name).collect();
-        let who = if row > 8 { "goalies".into() } else { format!("#{row}") };
-        facts.push(format!("{who} {}", all.join(" ")));
-    }
+    facts.extend(names::skills(side));
     let turn = if view.turn.seat() == Some(seat) { "> " } else { "  " };
     let words =
         format!("{turn}{} ({}{you}): {}", names::team(s.home, seat), game.club(seat), facts.join(", "));
     for (row, line) in cards::broken(&words, WIDTH - 6).into_iter().enumerate() {
-        let head = if row == 0 && turn == "> " {
-            ""
-        } else if row == 0 {
-            "  "
-        } else {
-            "      "
+        let head = match row {
+            0 if turn == "> " => "",
+            0 => "  ",
+            _ => "      ",
         };
         page.line().say(Tone::Of(seat), format!("{head}{line}"));
     }
@@ -139,9 +131,7 @@ fn puck(game: &Breakaway, view: &View, page: &mut Page) {
         None => "nobody controls it".into(),
     };
     let mut words = format!("Puck: {}, {who}", names::spot(s.puck));
-    let attacker =
-        [Seat::A, Seat::B].into_iter().find(|&seat| s.puck.zone(s.is_home(seat)) == Zone::Offensive);
-    if let Some(seat) = attacker.filter(|_| !game.is_beginner()) {
+    if let Some(seat) = game.attacker(s).filter(|_| !game.is_beginner()) {
         let gives = match s.bonus {
             0 => "",
             1 => ": On-Net",
@@ -176,14 +166,7 @@ fn pile(game: &Breakaway, view: &View, page: &mut Page) {
     };
     add(page, Tone::Title, &format!("Play area: {}{makes}{chain}", names::count(count, "card")));
     for played in s.pile.iter().take(3) {
-        let role = match played.role {
-            Role::Turn => played.act.map_or(String::new(), |act| format!(", {}", act.name())),
-            Role::Shot => ", Shot Card".into(),
-            Role::Score => ", Score".into(),
-            Role::Save => ", Save".into(),
-            Role::Challenge => ", challenge".into(),
-            Role::Reaction => ", reaction".into(),
-        };
+        let role = names::role(played).map_or_else(String::new, |did| format!(", {did}"));
         let counts = match played.number {
             Some(number) if played.number != game.design(played.card).number => format!(" as {number}"),
             _ => String::new(),

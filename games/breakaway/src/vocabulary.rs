@@ -192,24 +192,6 @@ impl Colour {
             _ => Acts::NONE,
         }
     }
-
-    /// The code on chips: never hue alone.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Colour::Black => "Bk",
-            Colour::Blue => "Bu",
-            Colour::Bronze => "Bz",
-            Colour::Brown => "Br",
-            Colour::Gold => "Gd",
-            Colour::Green => "Gn",
-            Colour::Orange => "Or",
-            Colour::Pink => "Pk",
-            Colour::Purple => "Pu",
-            Colour::Red => "Rd",
-            Colour::Silver => "Si",
-            Colour::Yellow => "Ye",
-        }
-    }
 }
 
 words! {
@@ -340,4 +322,31 @@ pub enum Symbol {
     Protected(Colour),
     /// BA-15.9: this card's player is penalised if the other plays that colour on it.
     Penal(Colour),
+}
+
+impl Symbol {
+    /// Its colour.
+    pub const fn colour(self) -> Colour {
+        match self {
+            Symbol::Number { colour, .. }
+            | Symbol::Dot(colour)
+            | Symbol::InZone(colour, _)
+            | Symbol::Side(colour, _)
+            | Symbol::Cancels(colour)
+            | Symbol::Kill(colour)
+            | Symbol::Protected(colour)
+            | Symbol::Penal(colour) => colour,
+        }
+    }
+
+    /// The letter that section 15 calls it by; none for those that say where their colour works.
+    pub const fn letter(self) -> &'static str {
+        match self {
+            Symbol::Cancels(_) => "X",
+            Symbol::Kill(_) => "K",
+            Symbol::Protected(_) => "O",
+            Symbol::Penal(_) => "P",
+            _ => "",
+        }
+    }
 }

@@ -9,7 +9,7 @@ use crate::{
     agenda::{Step, Window},
     keys,
     state::{ChallengeKind, Stage},
-    vocabulary::{Card, Zone},
+    vocabulary::Card,
     words::names,
 };
 
@@ -81,24 +81,18 @@ pub fn scoreboard(game: &Breakaway, view: &View, board: &Board) -> Node {
 fn officials(game: &Breakaway, view: &View) -> Option<String> {
     let s = &view.table;
     let known = !game.is_beginner() && s.stage != Stage::Setup;
-    let card = game.parts.officiating.get(usize::from(s.officiating)).filter(|_| known)?;
+    let card = game.officials(s).filter(|_| known)?;
     Some(format!("{}: {}", card.name, card.text.trim_end_matches('.')))
 }
 
 /// Goals in amber lamps around a centre.
 fn goals(goals: u8, x: f64, y: f64) -> Vec<Shape> {
-    let digit = |number: u8, x: f64| m::number(number, x, y, 50.0, AMBER, None);
-    match goals {
-        0..=9 => digit(goals, x).into_iter().map(Shape::from).collect(),
-        _ => {
-            let small = |number: u8, x: f64| m::number(number, x, y, 34.0, AMBER, None);
-            small(goals / 10, x - 13.0)
-                .into_iter()
-                .chain(small(goals % 10, x + 13.0))
-                .map(Shape::from)
-                .collect()
-        }
-    }
+    let digit = |number: u8, x: f64, high: f64| m::number(number, x, y, high, AMBER, None);
+    let lamps = match goals {
+        0..=9 => digit(goals, x, 50.0),
+        _ => [digit(goals / 10, x - 13.0, 34.0), digit(goals % 10, x + 13.0, 34.0)].concat(),
+    };
+    lamps.into_iter().map(Shape::from).collect()
 }
 
 /// Period; situation; what else weighs on the play.
@@ -120,7 +114,6 @@ fn lines(game: &Breakaway, view: &View) -> [String; 3] {
         }
         None => "Even strength".into(),
     };
-    let officials = game.parts.officiating.get(usize::from(s.officiating));
     let third = match s.box_.called.iter().next() {
         _ if view.turn.is_over() => game.ask(view).question,
         Some(call) => format!("Delayed: {} min on {}", call.minutes, game.club(call.seat)),
@@ -132,7 +125,7 @@ fn lines(game: &Breakaway, view: &View) -> [String; 3] {
         },
         None if game.is_beginner() => "higher number wins the face-off".into(),
         None if s.stage == Stage::Setup => "officials to come".into(),
-        None => format!("Officials: {}", officials.map_or("", |card| card.name.as_str())),
+        None => format!("Officials: {}", game.officials(s).map_or("", |card| card.name.as_str())),
     };
     [names::period(s), situation, third]
 }
@@ -166,8 +159,7 @@ pub fn bonus(game: &Breakaway, view: &View, track: &Track) -> Option<Node> {
         return None;
     }
     let s = &view.table;
-    let whose = [Seat::A, Seat::B].into_iter().find(|&seat| s.puck.zone(s.is_home(seat)) == Zone::Offensive);
-    let most = whose.map_or(3, |seat| game.most_bonus(s, seat));
+    let most = game.attacker(s).map_or(3, |seat| game.most_bonus(s, seat));
     let title = match (&track.widths, GIVES[usize::from(s.bonus.min(4))]) {
         (Widths::Words(_), _) | (_, "") => "Passing bonus".to_owned(),
         (Widths::Number(_), gives) => format!("Bonus: {gives}"),
@@ -177,7 +169,7 @@ pub fn bonus(game: &Breakaway, view: &View, track: &Track) -> Option<Node> {
     for place in 0..5 {
         on.extend(cell(track, place, s.bonus, most));
     }
-    let owner = whose.map_or_else(String::new, |seat| format!(" of {}", game.club(seat)));
+    let owner = game.attacker(s).map_or_else(String::new, |seat| format!(" of {}", game.club(seat)));
     let node = Node::new("bonus").label(format!("Passing bonus{owner}: {} of {most}", s.bonus));
     Some(node.place(track.place).draw(on))
 }

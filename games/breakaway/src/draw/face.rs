@@ -220,27 +220,9 @@ fn letter(symbol: Symbol) -> String {
     match symbol {
         Symbol::Number { area, change: 0, .. } => area.to_string(),
         Symbol::Number { area, change, .. } => format!("{area}{}", m::minus(change)),
-        Symbol::Dot(_) => String::new(),
         Symbol::InZone(_, zone) => zone.word().into(),
         Symbol::Side(_, home) => if home { "H" } else { "A" }.into(),
-        Symbol::Cancels(_) => "X".into(),
-        Symbol::Kill(_) => "K".into(),
-        Symbol::Protected(_) => "O".into(),
-        Symbol::Penal(_) => "P".into(),
-    }
-}
-
-/// The colour of a symbol.
-pub fn tint(symbol: Symbol) -> Colour {
-    match symbol {
-        Symbol::Number { colour, .. } => colour,
-        Symbol::Dot(colour)
-        | Symbol::InZone(colour, _)
-        | Symbol::Side(colour, _)
-        | Symbol::Cancels(colour)
-        | Symbol::Kill(colour)
-        | Symbol::Protected(colour)
-        | Symbol::Penal(colour) => colour,
+        other => other.letter().into(),
     }
 }
 
@@ -254,7 +236,7 @@ fn symbol_width(symbol: Symbol, h: f64) -> f64 {
 
 /// A symbol: a shape with its letter, then the colour with its glyph.
 fn symbol(symbol: Symbol, x: f64, y: f64, h: f64) -> Group {
-    let colour = tint(symbol);
+    let colour = symbol.colour();
     if matches!(symbol, Symbol::Dot(_)) {
         return group((
             circle(x + h / 2.0, y + h / 2.0, h / 2.0).fill(m::plain(colour)),

@@ -10,8 +10,7 @@ use crate::{Breakaway, View, keys, text::piles, vocabulary::CardSet, words::name
 /// The discard pile and the score pile of a team, at these places.
 pub fn nodes(game: &Breakaway, view: &View, seat: Seat, [discard, scored]: [Place; 2]) -> [Node; 2] {
     let side = view.side(seat);
-    let mut out = CardSet::NONE;
-    out.0[seat.index()] = view.seen(seat).discard | view.table.shootout.used[seat.index()];
+    let out = CardSet::of(seat, view.seen(seat).discard | view.table.shootout.used[seat.index()]);
     [
         heap(game, seat, out, None).place(discard),
         heap(game, seat, side.score_pile, Some("goal")).place(scored),

@@ -12,7 +12,7 @@ use super::{
     hand::Rows,
     ice::Site,
     pile::Fan,
-    strip::{Own, Theirs},
+    strip::Team,
 };
 
 /// Where everything lies.
@@ -23,27 +23,18 @@ pub struct Layout {
     pub strip: f64,
     /// The part that is seen first, if not all of it.
     pub main: Option<[f64; 4]>,
-    /// The rink.
     pub rink: Site,
-    /// The play area.
     pub pile: Fan,
-    /// The scoreboard.
     pub board: Board,
-    /// The Momentum pile.
     pub momentum: Place,
-    /// How wide its words may be.
+    /// How wide the words of the Momentum pile may be.
     pub momentum_room: f64,
-    /// The passing bonus.
     pub bonus: Track,
-    /// What is going on.
     pub moment: Moment,
     /// The whistle's middle.
     pub whistle: Place,
-    /// The other team.
-    pub theirs: Theirs,
-    /// The observer's own team.
-    pub own: Own,
-    /// The hand.
+    pub theirs: Team,
+    pub own: Team,
     pub hand: Rows,
 }
 
@@ -93,22 +84,22 @@ pub const WIDE: Layout = Layout {
         least: 9.0,
     },
     whistle: Place::at(962.0, 567.0),
-    theirs: Theirs {
-        team: Place::at(16.0, 10.0),
+    theirs: Team {
+        name: Place::at(16.0, 10.0),
         room: 178.0,
-        hand: Place::at(206.0, 12.0),
+        hand: Some(Place::at(206.0, 12.0)),
         deck: Place::at(650.0, 12.0),
-        tokens: Place::at(750.0, 38.0),
+        tokens: (Place::at(750.0, 38.0), true),
         piles: [Place::at(650.0, 60.0), Place::at(745.0, 60.0)],
         bench: Place::at(832.0, 12.0),
         bench_room: 161.0,
     },
-    own: Own {
-        team: Place::at(16.0, 606.0),
+    own: Team {
+        name: Place::at(16.0, 606.0),
         room: 182.0,
+        hand: None,
         deck: Place::at(214.0, 610.0),
-        tokens: Place::at(322.0, 632.0),
-        titled: true,
+        tokens: (Place::at(322.0, 632.0), true),
         piles: [Place::at(404.0, 611.0), Place::at(404.0, 635.0)],
         bench: Place::at(988.0, 608.0),
         bench_room: 430.0,
@@ -191,13 +182,13 @@ pub fn tall(cards: usize, known: bool) -> Layout {
     }
 }
 
-fn tall_theirs() -> Theirs {
-    Theirs {
-        team: Place::at(26.0, 6.0).scaled(1.7),
+fn tall_theirs() -> Team {
+    Team {
+        name: Place::at(26.0, 6.0).scaled(1.7),
         room: 240.0,
-        hand: Place::at(28.0, 88.0).scaled(1.7),
+        hand: Some(Place::at(28.0, 88.0).scaled(1.7)),
         deck: Place::at(448.0, 14.0).scaled(1.7),
-        tokens: Place::at(640.0, 60.0).scaled(1.7),
+        tokens: (Place::at(640.0, 60.0).scaled(1.7), true),
         piles: [Place::at(432.0, 172.0).scaled(1.7), Place::at(616.0, 172.0).scaled(1.7)],
         bench: Place::at(310.0, 88.0).scaled(1.7),
         bench_room: 265.0,
@@ -205,13 +196,13 @@ fn tall_theirs() -> Theirs {
 }
 
 /// Name and bench below the hand, from `y` on; deck, tokens and piles among the gauges.
-fn tall_own(y: f64) -> Own {
-    Own {
-        team: Place::at(26.0, y).scaled(1.7),
+fn tall_own(y: f64) -> Team {
+    Team {
+        name: Place::at(26.0, y).scaled(1.7),
         room: 420.0,
+        hand: None,
         deck: Place::at(GAUGES + 6.0, TOP + 412.0).scaled(1.7),
-        tokens: Place::at(GAUGES + 2.0, TOP + 528.0).scaled(1.6),
-        titled: false,
+        tokens: (Place::at(GAUGES + 2.0, TOP + 528.0).scaled(1.6), false),
         piles: [
             Place::at(GAUGES + 6.0, TOP + 586.0).scaled(1.7),
             Place::at(GAUGES + 6.0, TOP + 636.0).scaled(1.7),

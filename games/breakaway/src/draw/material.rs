@@ -38,53 +38,40 @@ pub const SPECIAL: Ink = Ink::rgb(0x8f2d19);
 /// Gold of superstars.
 pub const GOLD: Ink = Ink::rgb(0xcf9f22);
 
-const fn hue(colour: Colour) -> u32 {
+/// Hue and pattern of a colour, and whether it is dark.
+const fn paint(colour: Colour) -> (u32, &'static str, bool) {
     match colour {
-        Colour::Black => 0x2b2825,
-        Colour::Blue => 0x2268b0,
-        Colour::Bronze => 0xb4794a,
-        Colour::Brown => 0x6e4529,
-        Colour::Gold => 0xcf9f22,
-        Colour::Green => 0x2d8454,
-        Colour::Orange => 0xe4701e,
-        Colour::Pink => 0xe79ab8,
-        Colour::Purple => 0x71449f,
-        Colour::Red => 0xbb2c33,
-        Colour::Silver => 0xaeb6bc,
-        Colour::Yellow => 0xf3dc55,
+        Colour::Black => (0x2b2825, "ba-p-black", true),
+        Colour::Blue => (0x2268b0, "ba-p-blue", true),
+        Colour::Bronze => (0xb4794a, "ba-p-bronze", false),
+        Colour::Brown => (0x6e4529, "ba-p-brown", true),
+        Colour::Gold => (0xcf9f22, "ba-p-gold", false),
+        Colour::Green => (0x2d8454, "ba-p-green", true),
+        Colour::Orange => (0xe4701e, "ba-p-orange", false),
+        Colour::Pink => (0xe79ab8, "ba-p-pink", false),
+        Colour::Purple => (0x71449f, "ba-p-purple", true),
+        Colour::Red => (0xbb2c33, "ba-p-red", true),
+        Colour::Silver => (0xaeb6bc, "ba-p-silver", false),
+        Colour::Yellow => (0xf3dc55, "ba-p-yellow", false),
     }
 }
 
 /// The plain hue of a colour.
 pub const fn plain(colour: Colour) -> Ink {
-    Ink::rgb(hue(colour))
+    Ink::rgb(paint(colour).0)
 }
 
 /// Readable on the colour's hue.
 pub const fn ink_on(colour: Colour) -> Ink {
-    match colour {
-        Colour::Black | Colour::Blue | Colour::Brown | Colour::Green | Colour::Purple | Colour::Red => CREAM,
-        _ => Ink::rgb(0x231a02),
-    }
+    if paint(colour).2 { CREAM } else { Ink::rgb(0x231a02) }
 }
 
 /// The pattern of a colour, or of a card without one.
 pub const fn pattern(colour: Option<Colour>) -> Ink {
-    Ink::of(match colour {
-        None => "ba-p-none",
-        Some(Colour::Black) => "ba-p-black",
-        Some(Colour::Blue) => "ba-p-blue",
-        Some(Colour::Bronze) => "ba-p-bronze",
-        Some(Colour::Brown) => "ba-p-brown",
-        Some(Colour::Gold) => "ba-p-gold",
-        Some(Colour::Green) => "ba-p-green",
-        Some(Colour::Orange) => "ba-p-orange",
-        Some(Colour::Pink) => "ba-p-pink",
-        Some(Colour::Purple) => "ba-p-purple",
-        Some(Colour::Red) => "ba-p-red",
-        Some(Colour::Silver) => "ba-p-silver",
-        Some(Colour::Yellow) => "ba-p-yellow",
-    })
+    match colour {
+        Some(colour) => Ink::of(paint(colour).1),
+        None => Ink::of("ba-p-none"),
+    }
 }
 
 /// Hatching over what cannot be used.

@@ -7,11 +7,7 @@ use super::{
     face,
     material::{self as m, CARD_INK},
 };
-use crate::{
-    Breakaway, View, keys,
-    pile::{Played, Role},
-    words::names,
-};
+use crate::{Breakaway, View, keys, pile::Played, words::names};
 
 /// How the play area is laid out.
 #[derive(Clone, Copy)]
@@ -97,24 +93,11 @@ fn chain(game: &Breakaway, view: &View, y: f64, narrow: bool) -> Vec<Shape> {
     on
 }
 
-/// What a played card did, in a word or two.
-fn role(played: &Played) -> &'static str {
-    match (played.role, played.act) {
-        (Role::Turn, Some(act)) => act.name(),
-        (Role::Turn, None) => "turn",
-        (Role::Shot, _) => "Shot Card",
-        (Role::Score, _) => "Score",
-        (Role::Save, _) => "Save",
-        (Role::Challenge, _) => "challenge",
-        (Role::Reaction, _) => "reaction",
-    }
-}
-
 fn card(game: &Breakaway, view: &View, played: &Played, depth: usize, words: (Font, f64, f64)) -> Node {
     let s = &view.table;
     let design = game.design(played.card);
     let (home, team) = (s.is_home(played.by), game.club(played.by));
-    let did = role(played);
+    let did = names::role(played).unwrap_or("turn");
     let mut on = face::face(game, design, game.is_beginner());
     if played.cancelled || s.is_cancelled(played.card) {
         on.push(rect(0.0, 0.0, face::W, face::H).rounded(8.0).fill(tokens::PAPER_2.alpha(0.5)).into());

@@ -7,74 +7,43 @@ use super::{
     face, heaps,
     material::{self as m, CARD_INK},
 };
-use crate::{
-    Breakaway, View, keys,
-    vocabulary::{Card, Skill},
-    words::names,
-};
+use crate::{Breakaway, View, keys, vocabulary::Card, words::names};
 
-/// Where the things of the other team lie.
-pub struct Theirs {
-    /// Its name.
-    pub team: Place,
-    /// How wide that may be.
+/// Where the things of a team lie. The other's hand is one of them; the observer's own has a place of its own.
+pub struct Team {
+    pub name: Place,
+    /// How wide the name may be.
     pub room: f64,
-    /// Its hand.
-    pub hand: Place,
-    /// Its deck.
+    pub hand: Option<Place>,
     pub deck: Place,
-    /// Its Momentum Tokens.
-    pub tokens: Place,
+    /// Its Momentum Tokens, and whether they have a title above them.
+    pub tokens: (Place, bool),
     /// Its discard pile and its score pile.
     pub piles: [Place; 2],
-    /// Its bench.
+    /// The upper left corner of the other's bench, the upper right one of the own.
     pub bench: Place,
-    /// How wide that may be.
-    pub bench_room: f64,
-}
-
-/// Where the things of the observer's own team lie.
-pub struct Own {
-    /// Its name.
-    pub team: Place,
-    /// How wide that may be.
-    pub room: f64,
-    /// Its deck.
-    pub deck: Place,
-    /// Its Momentum Tokens.
-    pub tokens: Place,
-    /// They have a title above them.
-    pub titled: bool,
-    /// Its discard pile and its score pile.
-    pub piles: [Place; 2],
-    /// The upper right corner of its bench.
-    pub bench: Place,
-    /// How wide that may be.
+    /// How wide the bench may be.
     pub bench_room: f64,
 }
 
 /// A small face takes so much of a row that has room for many.
 const LEAST_MINI: f64 = 52.0;
 
-/// The other team above the rink.
-pub fn theirs(game: &Breakaway, view: &View, at: &Theirs) -> Vec<Node> {
-    let seat = view.bottom().other();
-    let mut nodes = vec![team(game, view, seat, at.team, at.room), hand(game, view, seat, at.hand)];
-    nodes.extend(known_hand(game, view, seat, at.hand));
+/// A team: the other's, or the observer's own with the bench in a drawer.
+pub fn nodes(game: &Breakaway, view: &View, seat: Seat, at: &Team) -> Vec<Node> {
+    let mut nodes = vec![team(game, view, seat, at.name, at.room)];
+    if let Some(place) = at.hand {
+        let known: Vec<Card> = view.hand(seat).iter().collect();
+        nodes.push(hand(game, view, seat, place));
+        nodes.extend(minis(game, &known, "Theirs", place, 150.0));
+    }
     nodes.push(deck(game, view, seat, at.deck));
-    nodes.extend(tokens_of(game, view, seat, at.tokens, true));
+    nodes.extend(tokens_of(game, view, seat, at.tokens));
     nodes.extend(heaps::nodes(game, view, seat, at.piles));
-    nodes.extend(bench_backs(game, view, seat, at.bench, at.bench_room));
-    nodes
-}
-
-/// The observer's own team beside the hand.
-pub fn own(game: &Breakaway, view: &View, at: &Own) -> Vec<Node> {
-    let seat = view.bottom();
-    let mut nodes = vec![team(game, view, seat, at.team, at.room), deck(game, view, seat, at.deck)];
-    nodes.extend(tokens_of(game, view, seat, at.tokens, at.titled));
-    nodes.extend(heaps::nodes(game, view, seat, at.piles));
-    nodes.extend(bench(game, view, seat, at.bench, at.bench_room));
+    nodes.extend(match at.hand {
+        Some(_) => bench_backs(game, view, seat, at.bench, at.bench_room),
+        None => bench(game, view, seat, at.bench, at.bench_room),
+    });
     nodes
 }
 
@@ -86,7 +55,7 @@ fn team(game: &Breakaway, view: &View, seat: Seat, place: Place, room: f64) -> N
     let who = if view.who.is(seat) { ", you" } else { "" };
     let role = format!("{}{who}", names::team(s.home, seat));
     let name = text(36.0, 22.0, game.club(seat)).display(19.0).bold().fit(room - 36.0, 12.0);
-    let skills = skills(view, seat);
+    let skills = names::skills(view.side(seat)).join(", ");
     let under = if skills.is_empty() { role.clone() } else { format!("{role}: {skills}") };
     Node::new(keys::team(seat))
         .label(format!("{}, {under}{}", game.club(seat), if turn { ", to decide" } else { "" }))
@@ -97,17 +66,6 @@ fn team(game: &Breakaway, view: &View, seat: Seat, place: Place, room: f64) -> N
             name,
             text(36.0, 41.0, under).body(13.0).fill(tokens::INK_2).fit(room - 36.0, 13.0),
         ))
-}
-
-/// BA-16.85: rows of the skill chart that hold something: "#7 Captain".
-fn skills(view: &View, seat: Seat) -> String {
-    let rows = view.side(seat).skills.iter().enumerate().filter(|(_, skills)| !skills.is_empty());
-    let words = rows.map(|(row, skills)| {
-        let who = if row > 8 { "goalies".into() } else { format!("#{row}") };
-        let all: Vec<&str> = skills.iter().map(Skill::name).collect();
-        format!("{who} {}", all.join(" "))
-    });
-    words.collect::<Vec<_>>().join(", ")
 }
 
 /// Backs of a hand, a Momentum Card with a bolt on it.
@@ -133,12 +91,6 @@ fn hand(game: &Breakaway, view: &View, seat: Seat, place: Place) -> Node {
         .place(place)
         .outline(Outline::rect(-5.0, -4.0, 154.0, 72.0, 7.0))
         .draw(on)
-}
-
-/// Cards of the other hand that the observer knows, as small faces.
-fn known_hand(game: &Breakaway, view: &View, seat: Seat, place: Place) -> Vec<Node> {
-    let known: Vec<Card> = view.hand(seat).iter().collect();
-    minis(game, &known, "Theirs", place, 150.0)
 }
 
 /// Small faces in rows, as large as the room allows.
@@ -181,7 +133,7 @@ fn deck(game: &Breakaway, view: &View, seat: Seat, place: Place) -> Node {
 }
 
 /// BA-2.7: three places for Momentum Tokens, a bolt when held.
-fn tokens_of(game: &Breakaway, view: &View, seat: Seat, place: Place, titled: bool) -> Option<Node> {
+fn tokens_of(game: &Breakaway, view: &View, seat: Seat, (place, titled): (Place, bool)) -> Option<Node> {
     if game.is_beginner() {
         return None;
     }

@@ -11,7 +11,7 @@ use serde_json::json;
 use crate::{
     rules::SEATS,
     state::{EndedBy, Stage},
-    vocabulary::{Area, Areas, Card, CardSet},
+    vocabulary::{Card, CardSet},
 };
 
 /// What documents need to know of a table: how many cards each list has, and whose part is written or read.
@@ -169,38 +169,6 @@ impl Form<[u128; 2], Names> for OwnBySeat {
 impl LoadForm<[u128; 2], Names> for OwnBySeat {
     fn read(value: &Value, reader: &mut Reader<'_, Names>) -> Option<[u128; 2]> {
         BySeat::read(value, reader, <Own as LoadForm<u128, Names>>::read)
-    }
-}
-
-impl<C> Doc<C> for Area {
-    fn write<S: Serializer>(&self, _: &C, to: S) -> Result<S::Ok, S::Error> {
-        to.serialize_str(self.word())
-    }
-
-    fn schema() -> Value {
-        json!({"type": "string", "enum": Area::all().map(Area::word).collect::<Vec<_>>()})
-    }
-}
-
-impl<C> Load<C> for Area {
-    fn read(value: &Value, reader: &mut Reader<'_, C>) -> Option<Area> {
-        reader.word(value, "area of the rink", |word, _| Area::from_word(word))
-    }
-}
-
-impl<C> Doc<C> for Areas {
-    fn write<S: Serializer>(&self, names: &C, to: S) -> Result<S::Ok, S::Error> {
-        self.iter().collect::<Vec<Area>>().write(names, to)
-    }
-
-    fn schema() -> Value {
-        schema::list::<Area, C>()
-    }
-}
-
-impl<C> Load<C> for Areas {
-    fn read(value: &Value, reader: &mut Reader<'_, C>) -> Option<Areas> {
-        Some(reader.items::<Area>(value)?.into_iter().collect())
     }
 }
 

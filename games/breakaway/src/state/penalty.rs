@@ -211,24 +211,23 @@ impl<T: Copy, const N: usize> Few<T, N> {
     }
 }
 
-/// Situation, waiting segments, delayed penalties, what carries over.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Doc, Load)]
-pub struct PenaltyBox {
-    /// The running segment; none: even strength.
-    pub situation: Option<Segment>,
-    /// Segments that wait.
-    pub queue: Queue,
-    /// Penalties called and not assessed, in the order of the calls.
-    #[json(key = "delayed")]
-    pub called: Few<Penalty, { PenaltyBox::CALLS }>,
-    /// BA-10.21: what carries into the next period.
-    pub carry: Option<Segment>,
+blank! {
+    /// Situation, waiting segments, delayed penalties, what carries over.
+    #[derive(Clone, PartialEq, Eq, Hash, Debug, Doc, Load)]
+    pub struct PenaltyBox as EMPTY {
+        /// The running segment; none: even strength.
+        pub situation: Option<Segment> = None,
+        /// Segments that wait.
+        pub queue: Queue = Queue::EMPTY,
+        /// Penalties called and not assessed, in the order of the calls.
+        #[json(key = "delayed")]
+        pub called: Few<Penalty, { PenaltyBox::CALLS }> = Few::EMPTY,
+        /// BA-10.21: what carries into the next period.
+        pub carry: Option<Segment> = None,
+    }
 }
 
 impl PenaltyBox {
-    /// Even strength.
-    pub const EMPTY: PenaltyBox =
-        PenaltyBox { situation: None, queue: Queue::EMPTY, called: Few::EMPTY, carry: None };
     /// Calls that are remembered one by one.
     pub const CALLS: usize = 12;
 

@@ -44,29 +44,25 @@ impl Shot {
     }
 }
 
-/// The shootout (BA-11.24).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Doc, Load)]
-pub struct Shootout {
-    /// Who shoots first in each round.
-    pub first: Seat,
-    /// 1, 2, 3 and on.
-    pub round: u8,
-    /// Who shoots now.
-    #[json(key = "seat")]
-    pub shooter: Seat,
-    /// Goals of the shootout.
-    pub goals: [u8; 2],
-    /// Cards used.
-    #[json(with = OwnBySeat)]
-    pub used: [u128; 2],
-    /// The Shot Card, if one was played.
-    pub shot_card: Option<Card>,
-}
-
-impl Shootout {
-    /// None.
-    pub const NONE: Shootout =
-        Shootout { first: Seat::A, round: 0, shooter: Seat::A, goals: [0; 2], used: [0; 2], shot_card: None };
+blank! {
+    /// The shootout (BA-11.24).
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Doc, Load)]
+    pub struct Shootout as NONE {
+        /// Who shoots first in each round.
+        pub first: Seat = Seat::A,
+        /// 1, 2, 3 and on.
+        pub round: u8 = 0,
+        /// Who shoots now.
+        #[json(key = "seat")]
+        pub shooter: Seat = Seat::A,
+        /// Goals of the shootout.
+        pub goals: [u8; 2] = [0; 2],
+        /// Cards used.
+        #[json(with = OwnBySeat)]
+        pub used: [u128; 2] = [0; 2],
+        /// The Shot Card, if one was played.
+        pub shot_card: Option<Card> = None,
+    }
 }
 
 /// A penalty shot (BA-11.33).

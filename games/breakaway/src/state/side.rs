@@ -6,80 +6,62 @@ use super::Known;
 use crate::position::Own;
 use crate::vocabulary::{Card, CardSet, Class, Colours, Skills};
 
-/// What is open of one player.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Doc, Load)]
-pub struct Side {
-    /// Cards of the bench that lie face up (BA-16.86).
-    #[json(default)]
-    pub up: CardSet,
-    /// Known cards on top of the own deck, the last one on top.
-    #[json(default = Known::EMPTY)]
-    pub top: Known,
-    /// Cards of goals.
-    #[json(default)]
-    pub score_pile: CardSet,
-    /// Own cards Cancelled for the period.
-    #[json(with = Own, default)]
-    pub cancelled: u128,
-    /// Own cards Injured for the game.
-    #[json(with = Own, default)]
-    pub injured: u128,
-    /// Momentum Tokens.
-    #[json(default)]
-    pub tokens: u8,
-    /// The skill chart: rows 0-8 and Goalie.
-    #[json(default)]
-    pub skills: [Skills; 10],
-    /// The goalie.
-    #[json(default = Goalie::In)]
-    pub goalie: Goalie,
-    /// Marks that last.
-    #[json(default)]
-    pub flags: Flags,
-    /// BA-16.94: the card that must be played next.
-    #[json(default)]
-    pub forced: Option<Card>,
-    /// FG5, Time Out: more swaps before the next face-off.
-    #[json(default)]
-    pub extra_swaps: u8,
-    /// FB7: the longest movement, until the stoppage after this many more.
-    #[json(default)]
-    pub move_cap: Lasting,
-    /// FB4: no Shoot, likewise.
-    #[json(default)]
-    pub no_shoot: Lasting,
-    /// FB5, FB6: colours that cannot be used this period.
-    #[json(default)]
-    pub forbidden: Colours,
-    /// FB3: classes whose cards are Cancelled this period.
-    #[json(default)]
-    pub cancelled_classes: u32,
-    /// FG1: superstars have Purple this period.
-    #[json(default)]
-    pub class_colours: ClassColours,
+blank! {
+    /// What is open of one player.
+    #[derive(Clone, PartialEq, Eq, Hash, Debug, Doc, Load)]
+    pub struct Side as NEW {
+        /// Cards of the bench that lie face up (BA-16.86).
+        #[json(default)]
+        pub up: CardSet = CardSet::NONE,
+        /// Known cards on top of the own deck, the last one on top.
+        #[json(default = Known::EMPTY)]
+        pub top: Known = Known::EMPTY,
+        /// Cards of goals.
+        #[json(default)]
+        pub score_pile: CardSet = CardSet::NONE,
+        /// Own cards Cancelled for the period.
+        #[json(with = Own, default)]
+        pub cancelled: u128 = 0,
+        /// Own cards Injured for the game.
+        #[json(with = Own, default)]
+        pub injured: u128 = 0,
+        /// Momentum Tokens.
+        #[json(default)]
+        pub tokens: u8 = 0,
+        /// The skill chart: rows 0-8 and Goalie.
+        #[json(default)]
+        pub skills: [Skills; 10] = [Skills::NONE; 10],
+        /// The goalie.
+        #[json(default = Goalie::In)]
+        pub goalie: Goalie = Goalie::In,
+        /// Marks that last.
+        #[json(default)]
+        pub flags: Flags = Flags::NONE,
+        /// BA-16.94: the card that must be played next.
+        #[json(default)]
+        pub forced: Option<Card> = None,
+        /// FG5, Time Out: more swaps before the next face-off.
+        #[json(default)]
+        pub extra_swaps: u8 = 0,
+        /// FB7: the longest movement, until the stoppage after this many more.
+        #[json(default)]
+        pub move_cap: Lasting = Lasting::No,
+        /// FB4: no Shoot, likewise.
+        #[json(default)]
+        pub no_shoot: Lasting = Lasting::No,
+        /// FB5, FB6: colours that cannot be used this period.
+        #[json(default)]
+        pub forbidden: Colours = Colours::NONE,
+        /// FB3: classes whose cards are Cancelled this period.
+        #[json(default)]
+        pub cancelled_classes: u32 = 0,
+        /// FG1: superstars have Purple this period.
+        #[json(default)]
+        pub class_colours: ClassColours = ClassColours { class: None, colours: Colours::NONE },
+    }
 }
 
 impl Side {
-    /// Before the game.
-    pub const NEW: Side = Side {
-        up: CardSet::NONE,
-        top: Known::EMPTY,
-        score_pile: CardSet::NONE,
-        cancelled: 0,
-        injured: 0,
-        tokens: 0,
-        skills: [Skills::NONE; 10],
-        goalie: Goalie::In,
-        flags: Flags::NONE,
-        forced: None,
-        extra_swaps: 0,
-        move_cap: Lasting::No,
-        no_shoot: Lasting::No,
-        forbidden: Colours::NONE,
-        cancelled_classes: 0,
-        class_colours: ClassColours { class: None, colours: Colours::NONE },
-    };
-
     /// Sets or clears a mark.
     pub fn set(&mut self, flag: Flag, on: bool) {
         self.flags = if on { self.flags.with(flag) } else { self.flags.without(flag) };

@@ -6,7 +6,7 @@ use super::WIDTH;
 use crate::{
     Breakaway, View,
     edition::Design,
-    vocabulary::{Acts, Card, Colour, Symbol},
+    vocabulary::{Acts, Card, Symbol},
     words::{Standing, names},
 };
 
@@ -29,19 +29,14 @@ pub fn line(game: &Breakaway, design: &Design) -> String {
 
 /// A symbol in a few signs: "a3 Blue", "X Orange".
 fn symbol(symbol: Symbol) -> String {
-    let name = Colour::name;
+    let colour = symbol.colour().name();
     match symbol {
-        Symbol::Number { colour, area, change: 0 } => format!("{} in {area}", name(colour)),
-        Symbol::Number { colour, area, change } => {
-            format!("{} in {area} {}", name(colour), names::signed(change))
-        }
-        Symbol::Dot(colour) => name(colour).to_owned(),
-        Symbol::InZone(colour, zone) => format!("{} in {}", name(colour), zone.word()),
-        Symbol::Side(colour, home) => format!("{} if {}", name(colour), if home { "Home" } else { "Away" }),
-        Symbol::Cancels(colour) => format!("X {}", name(colour)),
-        Symbol::Kill(colour) => format!("K {}", name(colour)),
-        Symbol::Protected(colour) => format!("O {}", name(colour)),
-        Symbol::Penal(colour) => format!("P {}", name(colour)),
+        Symbol::Number { area, change: 0, .. } => format!("{colour} in {area}"),
+        Symbol::Number { area, change, .. } => format!("{colour} in {area} {change:+}"),
+        Symbol::Dot(_) => colour.to_owned(),
+        Symbol::InZone(_, zone) => format!("{colour} in {}", zone.word()),
+        Symbol::Side(_, home) => format!("{colour} if {}", if home { "Home" } else { "Away" }),
+        other => format!("{} {colour}", other.letter()),
     }
 }
 

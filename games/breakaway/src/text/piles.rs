@@ -14,11 +14,7 @@ use crate::{
 pub fn add(game: &Breakaway, view: &View, page: &mut Page) {
     for seat in [view.bottom().other(), view.bottom()] {
         let (side, seen, at) = (view.side(seat), view.seen(seat), seat.index());
-        let own = |bits: u128| {
-            let mut set = CardSet::NONE;
-            set.0[at] = bits;
-            set
-        };
+        let own = |bits: u128| CardSet::of(seat, bits);
         let used = view.table.shootout.used[at];
         let unseen = if game.is_beginner() { CardSet::NONE } else { own(view.unseen.0[at]) };
         let piles = [

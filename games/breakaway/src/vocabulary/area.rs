@@ -6,44 +6,47 @@ use super::Zone;
 
 /// West, centre or east; west is Home's left hand looking at Away's net.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[allow(missing_docs, reason = "the names say it")]
 pub enum Lane {
-    /// West.
     West,
-    /// Centre.
     Centre,
-    /// East.
     East,
 }
 
-/// An area of the rink.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Area(u8);
+super::words! {
+    /// An area of the rink, by rows from Home's end.
+    #[json(what = "area of the rink")]
+    Area, Areas(u32) {
+        H5, H7, H6, H3, H4, H1, H2, H8e, H8w, #[json(key = "9w")] W9, #[json(key = "9c")] C9,
+        #[json(key = "9e")] E9, A8w, A8e, A1, A2, A3, A4, A5, A7, A6,
+    }
+}
 
-/// Word, number, row and lane of each area, by rows from Home's end.
-const TABLE: [(&str, u8, u8, Lane); Area::COUNT] = {
+/// Number, row and lane of each area.
+const TABLE: [(u8, u8, Lane); Area::COUNT] = {
     use Lane::{Centre as C, East as E, West as W};
     [
-        ("h5", 5, 0, E),
-        ("h7", 7, 0, C),
-        ("h6", 6, 0, W),
-        ("h3", 3, 1, E),
-        ("h4", 4, 1, W),
-        ("h1", 1, 2, E),
-        ("h2", 2, 2, W),
-        ("h8e", 8, 3, E),
-        ("h8w", 8, 3, W),
-        ("9w", 9, 4, W),
-        ("9c", 9, 4, C),
-        ("9e", 9, 4, E),
-        ("a8w", 8, 5, W),
-        ("a8e", 8, 5, E),
-        ("a1", 1, 6, W),
-        ("a2", 2, 6, E),
-        ("a3", 3, 7, W),
-        ("a4", 4, 7, E),
-        ("a5", 5, 8, W),
-        ("a7", 7, 8, C),
-        ("a6", 6, 8, E),
+        (5, 0, E),
+        (7, 0, C),
+        (6, 0, W),
+        (3, 1, E),
+        (4, 1, W),
+        (1, 2, E),
+        (2, 2, W),
+        (8, 3, E),
+        (8, 3, W),
+        (9, 4, W),
+        (9, 4, C),
+        (9, 4, E),
+        (8, 5, W),
+        (8, 5, E),
+        (1, 6, W),
+        (2, 6, E),
+        (3, 7, W),
+        (4, 7, E),
+        (5, 8, W),
+        (7, 8, C),
+        (6, 8, E),
     ]
 };
 
@@ -51,41 +54,31 @@ impl Area {
     /// How many areas there are.
     pub const COUNT: usize = 21;
     /// Centre ice, `9c`.
-    pub const CENTRE: Area = Area(10);
+    pub const CENTRE: Area = Area::C9;
 
     /// All of them.
     pub fn all() -> impl DoubleEndedIterator<Item = Area> + Clone {
-        (0..Self::COUNT as u8).map(Area)
+        Self::ALL.iter().copied()
     }
 
     /// Its place in tables.
     pub const fn index(self) -> usize {
-        self.0 as usize
-    }
-
-    /// Its name, such as `a3`.
-    pub const fn word(self) -> &'static str {
-        TABLE[self.0 as usize].0
-    }
-
-    /// The area with this name.
-    pub fn from_word(word: &str) -> Option<Area> {
-        Self::all().find(|area| area.word() == word)
+        self as usize
     }
 
     /// The number printed on it, 1-9.
     pub const fn number(self) -> u8 {
-        TABLE[self.0 as usize].1
+        TABLE[self as usize].0
     }
 
     /// 0 behind Home's goal line to 8 behind Away's.
     pub const fn row(self) -> u8 {
-        TABLE[self.0 as usize].2
+        TABLE[self as usize].1
     }
 
-    /// Its lane.
+    /// West, centre or east.
     pub const fn lane(self) -> Lane {
-        TABLE[self.0 as usize].3
+        TABLE[self as usize].2
     }
 
     /// The area of an end zone with this number: Home's end or Away's.
@@ -123,48 +116,10 @@ impl fmt::Display for Area {
     }
 }
 
-/// A set of areas.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Areas(pub u32);
-
 impl Areas {
-    /// None.
-    pub const NONE: Areas = Areas(0);
-
-    /// These and `area`.
-    pub const fn with(self, area: Area) -> Areas {
-        Areas(self.0 | 1 << area.0)
-    }
-
-    /// Is it one of them?
-    pub const fn has(self, area: Area) -> bool {
-        self.0 >> area.0 & 1 == 1
-    }
-
-    /// How many.
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// None at all?
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// In order.
-    pub fn iter(self) -> impl Iterator<Item = Area> {
-        Area::all().filter(move |&area| self.has(area))
-    }
-
     /// The first of them.
     pub fn first(self) -> Option<Area> {
         self.iter().next()
-    }
-}
-
-impl FromIterator<Area> for Areas {
-    fn from_iter<I: IntoIterator<Item = Area>>(areas: I) -> Self {
-        areas.into_iter().fold(Self::NONE, Self::with)
     }
 }
 

@@ -147,16 +147,3 @@ impl Iterator for Cards {
         None
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_set_lists_its_cards_in_order() {
-        let cards = [Card::new(Seat::A, 3), Card::new(Seat::A, 119), Card::new(Seat::B, 0)];
-        let set: CardSet = cards.into_iter().rev().collect();
-        assert_eq!(set.iter().collect::<Vec<_>>(), cards, "BA-20.3");
-        assert_eq!((set.len(), set.has(Card::new(Seat::B, 3))), (3, false));
-    }
-}

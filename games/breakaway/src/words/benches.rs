@@ -6,7 +6,7 @@ use super::commentary::{Line, Teller};
 use crate::{
     action::Team,
     edition::Name,
-    event::{Back, Happening},
+    event::{Back, Happening as H},
     keys,
     vocabulary::CardSet,
 };
@@ -15,72 +15,68 @@ impl Teller<'_> {
     /// Cards that change places out of play.
     pub(super) fn benches(&self) -> Line {
         let (text, key) = match self.event.what {
-            Happening::Drew { seat, card, to } => {
+            H::Drew { seat, card, to } => {
                 let card = if to.has(self.who) { self.card(card) } else { "a card".into() };
                 (format!("{} draws {card}", self.team(seat)), keys::deck(seat))
             }
-            Happening::TookMomentum { seat, card, owner, benched } => {
+            H::TookMomentum { seat, card, owner, benched } => {
                 let open = benched && self.game.benches_are_open();
                 let card = self.secret(seat, card, Back { owner, marked: true }, open);
                 let to = if benched { " to the bench" } else { "" };
                 let whose = if self.who.is(seat) { "takes from the Momentum pile" } else { "takes" };
                 (format!("{} {whose} {card}{to}", self.team(seat)), keys::MOMENTUM.into())
             }
-            Happening::Swapped { seat, hand, bench, backs, open } => {
+            H::Swapped { seat, hand, bench, backs, open } => {
                 let hand = self.benched(seat, hand, backs[0], open[0]);
                 let bench = self.benched(seat, bench, backs[1], open[1]);
                 (format!("{} sends {hand} to the bench for {bench}", self.team(seat)), keys::bench(seat))
             }
-            Happening::BenchCard { seat, card, back, benched } => {
+            H::BenchCard { seat, card, back, benched } => {
                 let card = self.benched(seat, card, back, false);
                 let way = if benched { "goes to the bench" } else { "comes off the bench" };
                 (format!("{}: {card} {way}", self.team(seat)), keys::bench(seat))
             }
-            Happening::BenchMixed { seat } => {
+            H::BenchMixed { seat } => {
                 (format!("{} picks up the bench with the hand", self.team(seat)), keys::bench(seat))
             }
-            Happening::Gave { seat, card, back } => {
+            H::Gave { seat, card, back } => {
                 let card = self.secret(seat, card, back, false);
                 (format!("{} puts {card} on the Momentum pile", self.team(seat)), keys::MOMENTUM.into())
             }
-            Happening::Discarded { seat, card } => {
+            H::Discarded { seat, card } => {
                 (format!("{} discards {}", self.team(seat), self.card(card)), keys::hand(seat))
             }
-            Happening::Left { seat, back } => {
+            H::Left { seat, back } => {
                 (format!("{} parts with {}", self.team(seat), self.back(seat, back)), keys::hand(seat))
             }
-            Happening::Flipped { seat, card, up } => {
+            H::Flipped { seat, card, up } => {
                 let way = if up { "face up" } else { "face down" };
                 (format!("{} turns {} {way}", self.team(seat), self.card(card)), keys::bench(seat))
             }
-            Happening::TurnedUp { seat, card, back } => {
+            H::TurnedUp { seat, card, back } => {
                 let card = self.both_sides(seat, card, back);
                 (format!("{} turns up {card}", self.team(seat)), keys::hand(seat))
             }
-            Happening::TimeOut { seat, card } => {
+            H::TimeOut { seat, card } => {
                 (format!("Time out, {}: {}", self.team(seat), self.card(card)), keys::bench(seat))
             }
-            Happening::Colourless { seat } => {
+            H::Colourless { seat } => {
                 (format!("{} has no colour on the bench", self.team(seat)), keys::bench(seat))
             }
-            Happening::Token { seat, extra } => {
+            H::Token { seat, extra } => {
                 let what = if extra { "a Momentum Card" } else { "a draw" };
                 (format!("{} spends a Momentum Token on {what}", self.team(seat)), keys::tokens(seat))
             }
-            Happening::GoalieCalled { seat, out } => {
+            H::GoalieCalled { seat, out } => {
                 let what = if out { "pull the goalie" } else { "put the goalie back" };
                 (format!("{} will {what} next turn", self.team(seat)), self.net(seat))
             }
-            Happening::Pulled { seat } => {
+            H::Pulled { seat } => {
                 (format!("{} pulls the goalie: an extra attacker", self.team(seat)), self.net(seat))
             }
-            Happening::GoalieBack { seat } => {
-                (format!("{} goalie is back", self.teams(seat)), self.net(seat))
-            }
-            Happening::LineChange { seat } => {
-                (format!("{} changes lines", self.team(seat)), keys::bench(seat))
-            }
-            Happening::Shuffled { team } => {
+            H::GoalieBack { seat } => (format!("{} goalie is back", self.teams(seat)), self.net(seat)),
+            H::LineChange { seat } => (format!("{} changes lines", self.team(seat)), keys::bench(seat)),
+            H::Shuffled { team } => {
                 let what = team.map_or("The Momentum pile".into(), |team| {
                     let home = self.event.home;
                     let seat = if team == Team::Home { home } else { home.other() };
@@ -88,8 +84,8 @@ impl Teller<'_> {
                 });
                 (format!("{what} is shuffled"), keys::MOMENTUM.into())
             }
-            Happening::SawHand { by, hand } => (self.saw(by, hand), keys::hand(by.other())),
-            Happening::Traded { seat, given, taken, backs } => {
+            H::SawHand { by, hand } => (self.saw(by, hand), keys::hand(by.other())),
+            H::Traded { seat, given, taken, backs } => {
                 let [given, taken] = match self.who {
                     Observer::Public => [self.back(seat, backs[0]), self.back(seat.other(), backs[1])],
                     Observer::Seat(_) => [self.card(given), self.card(taken)],

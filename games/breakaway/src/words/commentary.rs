@@ -7,7 +7,7 @@ use super::{duels::decided, names};
 use crate::{
     Breakaway, Event,
     edition::Name,
-    event::{Back, Duel, Effect, Happening, Hearers},
+    event::{Back, Duel, Effect, Happening as H, Hearers},
     keys,
     pile::Role,
     state::ChallengeKind,
@@ -19,8 +19,8 @@ pub fn told(game: &Breakaway, event: &Event, who: Observer) -> Option<Told> {
     let teller = Teller { game, event, who };
     if matches!(
         event.what,
-        Happening::Used { effect: Effect::Act(Act::Shoot | Act::Move), .. }
-            | Happening::Played { role: Role::Challenge | Role::Reaction, .. }
+        H::Used { effect: Effect::Act(Act::Shoot | Act::Move), .. }
+            | H::Played { role: Role::Challenge | Role::Reaction, .. }
     ) {
         // What it does, and who won or answered with which card, is told by an event of its own.
         return None;
@@ -79,7 +79,6 @@ impl Teller<'_> {
 
     /// Did somebody learn what was hidden?
     fn reveals(&self) -> bool {
-        use Happening as H;
         match self.event.what {
             H::Committed { seat, to, .. } => to != Hearers::Only(seat),
             // BA-18.4: what comes out of the opponent's hand was face down.
@@ -121,37 +120,37 @@ impl Teller<'_> {
     fn opening(&self) -> Line {
         let board = || Key::from(keys::SCOREBOARD);
         let (text, key) = match self.event.what {
-            Happening::Revealed { seat, card } => {
+            H::Revealed { seat, card } => {
                 (format!("{} turns up {}", self.team(seat), self.card(card)), keys::deck(seat))
             }
-            Happening::Home { seat } => {
+            H::Home { seat } => {
                 let (home, away) = (self.team(seat), self.team(seat.other()));
                 (format!("{home} has Home Ice and is Home; {away} is Away"), board())
             }
-            Happening::Opponent { index } => {
+            H::Opponent { index } => {
                 let card = self.game.components().opponents.get(usize::from(index));
                 (format!("The opponent is {}", card.map_or("nobody", |card| card.name.as_str())), board())
             }
-            Happening::Officiated { index } => {
+            H::Officiated { index } => {
                 let card = self.game.parts.officiating.get(usize::from(index));
                 let name = card.map_or("By the Book", |card| card.name.as_str());
                 let text = card.map_or("", |card| card.text.as_str());
                 (format!("Officiating: {name}. {}", text.trim_end_matches('.')), board())
             }
-            Happening::PeriodStarted { period: 1 } => ("The first period is under way".into(), board()),
-            Happening::PeriodStarted { period: 2 } => ("The second period is under way".into(), board()),
-            Happening::PeriodStarted { period: 3 } => ("The third period is under way".into(), board()),
-            Happening::PeriodStarted { .. } => ("Overtime is under way".into(), board()),
-            Happening::FinalMinute => {
+            H::PeriodStarted { period: 1 } => ("The first period is under way".into(), board()),
+            H::PeriodStarted { period: 2 } => ("The second period is under way".into(), board()),
+            H::PeriodStarted { period: 3 } => ("The third period is under way".into(), board()),
+            H::PeriodStarted { .. } => ("Overtime is under way".into(), board()),
+            H::FinalMinute => {
                 ("The last card of a deck is drawn: Final Minute, hands are played down".into(), board())
             }
-            Happening::MomentumDealt { owner } => {
+            H::MomentumDealt { owner } => {
                 (format!("{} deals a card to the Momentum pile", self.team(owner)), keys::MOMENTUM.into())
             }
-            Happening::Named { seat, value } => {
+            H::Named { seat, value } => {
                 (format!("{} names {value} for the officials", self.team(seat)), board())
             }
-            Happening::GameOver { score } => (self.result(score), board()),
+            H::GameOver { score } => (self.result(score), board()),
             _ => return None,
         };
         Some((text, key))
@@ -172,31 +171,31 @@ impl Teller<'_> {
     fn duels(&self) -> Line {
         let pile = || Key::from(keys::PILE);
         let (text, key) = match self.event.what {
-            Happening::Announced { seat, kind: ChallengeKind::Grind, .. } => {
+            H::Announced { seat, kind: ChallengeKind::Grind, .. } => {
                 (format!("{} digs in along the boards: a Grind", self.team(seat)), pile())
             }
-            Happening::Announced { seat, kind, area } => {
+            H::Announced { seat, kind, area } => {
                 let way = if kind == ChallengeKind::DumpIn { "dumps it in" } else { "dumps it out" };
                 let spot = area.map_or_else(String::new, |area| format!(" {}", names::to(area)));
                 (format!("{} {way}{spot}", self.team(seat)), keys::PUCK.into())
             }
-            Happening::Committed { seat, card, to } => match to.has(self.who) {
+            H::Committed { seat, card, to } => match to.has(self.who) {
                 true => (format!("{} lays down {}", self.team(seat), self.card(card)), pile()),
                 false => (format!("{} lays a card face down", self.team(seat)), pile()),
             },
-            Happening::Declined { seat } => (format!("{} does not contest it", self.team(seat)), pile()),
-            Happening::Faceoff { winner, duel } => (
+            H::Declined { seat } => (format!("{} does not contest it", self.team(seat)), pile()),
+            H::Faceoff { winner, duel } => (
                 format!("{} wins the face-off{}", self.team(winner), self.pair(winner, duel, "over")),
                 pile(),
             ),
-            Happening::SticksDown { first, duel } => {
+            H::SticksDown { first, duel } => {
                 (format!("Both sticks down{}", self.pair(first, duel, "against")), pile())
             }
-            Happening::Challenge { winner, duel } => (
+            H::Challenge { winner, duel } => (
                 format!("{} wins the challenge{}", self.team(winner), self.pair(winner, duel, "over")),
                 pile(),
             ),
-            Happening::Disqualified { seat } => {
+            H::Disqualified { seat } => {
                 (format!("{} is waved out of the circle; the face-off is repeated", self.team(seat)), pile())
             }
             _ => return None,
@@ -221,57 +220,55 @@ impl Teller<'_> {
     /// The puck and the cards.
     fn play(&self) -> Line {
         let (text, key) = match self.event.what {
-            Happening::Played { seat, card, role, number } => {
+            H::Played { seat, card, role, number } => {
                 (self.played(seat, card, role, number), keys::PILE.into())
             }
-            Happening::Used { seat, effect } => (self.used(seat, effect), keys::PILE.into()),
-            Happening::Moved { seat, from, to } => (self.moved(seat, from, to), keys::area(to)),
-            Happening::Control { seat: Some(seat) } => {
+            H::Used { seat, effect } => (self.used(seat, effect), keys::PILE.into()),
+            H::Moved { seat, from, to } => (self.moved(seat, from, to), keys::area(to)),
+            H::Control { seat: Some(seat) } => {
                 (format!("{} has the puck", self.team(seat)), keys::PUCK.into())
             }
-            Happening::Control { seat: None } => ("The puck is loose".into(), keys::PUCK.into()),
-            Happening::Shot { seat, area } => {
+            H::Control { seat: None } => ("The puck is loose".into(), keys::PUCK.into()),
+            H::Shot { seat, area } => {
                 (format!("{} shoots from {}!", self.team(seat), names::spot(area)), keys::area(area))
             }
-            Happening::Rebound { seat } => {
+            H::Rebound { seat } => {
                 (format!("Rebound! {} jumps on it and shoots again", self.team(seat)), keys::PUCK.into())
             }
-            Happening::NoGoal { area } => {
-                (format!("No goal: the puck goes {}", names::to(area)), keys::area(area))
-            }
-            Happening::Goal { seat, score } => {
+            H::NoGoal { area } => (format!("No goal: the puck goes {}", names::to(area)), keys::area(area)),
+            H::Goal { seat, score } => {
                 let standing = match names::winner(score) {
                     Some(seat) => format!("{} leads {}", self.team(seat), names::goals(score)),
                     None => format!("level at {}", names::goals(score)),
                 };
                 (format!("Goal! {} scores: {standing}", self.team(seat)), keys::SCOREBOARD.into())
             }
-            Happening::CalledBack { seat } => {
+            H::CalledBack { seat } => {
                 (format!("{} goal is called back", self.teams(seat)), keys::SCOREBOARD.into())
             }
-            Happening::Restored { seat } => (
+            H::Restored { seat } => (
                 format!("Toronto has looked at it: {} goal counts", self.teams(seat)),
                 keys::SCOREBOARD.into(),
             ),
-            Happening::Cancelled { card } => (format!("{} is Cancelled", self.card(card)), keys::PILE.into()),
-            Happening::Ignored { card } => {
+            H::Cancelled { card } => (format!("{} is Cancelled", self.card(card)), keys::PILE.into()),
+            H::Ignored { card } => {
                 (format!("{} is ignored: it counts as never played", self.card(card)), keys::PILE.into())
             }
-            Happening::Reacted { seat, card, reaction } => {
+            H::Reacted { seat, card, reaction } => {
                 let way = reaction.name();
                 (format!("{} answers with {}: {way}!", self.team(seat), self.card(card)), keys::PILE.into())
             }
-            Happening::TurnSkipped { seat } => {
+            H::TurnSkipped { seat } => {
                 (format!("{} has no card and skips the turn", self.team(seat)), keys::hand(seat))
             }
-            Happening::Shown { seat, card, to } => {
+            H::Shown { seat, card, to } => {
                 let card = if to.has(self.who) { self.card(card) } else { "a bench card".into() };
                 (format!("{} shows {card}", self.team(seat)), keys::hand(seat))
             }
-            Happening::Forced { seat, card } => {
+            H::Forced { seat, card } => {
                 (format!("{} must play {} next", self.team(seat), self.card(card)), keys::hand(seat))
             }
-            Happening::Skilled { seat, row, skill } => {
+            H::Skilled { seat, row, skill } => {
                 let who = if row > 8 { "goalies".into() } else { format!("#{row}s") };
                 (format!("{} {who} gain {}", self.teams(seat), skill.name()), keys::bench(seat))
             }

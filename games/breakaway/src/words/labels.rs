@@ -7,8 +7,9 @@ use super::{
 };
 use crate::{
     Breakaway, View,
-    action::{Action, Handle, Heap, Team},
+    action::{Action, Handle, Heap},
     agenda::{Step, Window},
+    rules::SEATS,
     state::{Cause, ChallengeKind, UseWindow},
     vocabulary::{Area, Card, CardSet, Lane, Special, Zone},
 };
@@ -200,17 +201,12 @@ impl Breakaway {
             Action::Row(row, skill) => {
                 format!("{} gain {}", names::capital(&names::row(row)), skill_means(skill, row > 8))
             }
-            Action::Deck(Heap::Home) => "Shuffle Home's deck".into(),
-            Action::Deck(Heap::Away) => "Shuffle Away's deck".into(),
             Action::Deck(Heap::Momentum) => "Shuffle the Momentum pile".into(),
+            Action::Deck(heap) => format!("Shuffle {}'s deck", heap.name()),
             Action::Name { seat, value } => {
-                let whose = if seat == 0 {
-                    self.club(breakroom_core::Seat::A)
-                } else {
-                    self.club(breakroom_core::Seat::B)
-                };
-                let who = if usize::from(seat) == view.bottom().index() { "your" } else { "their" };
-                format!("Read {who} card ({whose}) as {value}")
+                let seat = SEATS[usize::from(seat)];
+                let who = if seat == view.bottom() { "your" } else { "their" };
+                format!("Read {who} card ({}) as {value}", self.club(seat))
             }
             Action::Branch(branch) => self.branch(view, branch),
             Action::Take => "Take a Momentum Card".into(),
@@ -219,22 +215,15 @@ impl Breakaway {
             Action::Accept => "Serve the penalty".into(),
             Action::First => "Shoot first".into(),
             Action::Second => "Shoot second".into(),
-            Action::Deal(team, handle) => format!("{} draws {}", team_name(team), card(handle)),
-            Action::Reveal(team, handle) => format!("{} turns up {}", team_name(team), card(handle)),
-            Action::Momentum(team, handle) => format!("{}'s {}", team_name(team), card(handle)),
+            Action::Deal(team, handle) => format!("{} draws {}", team.name(), card(handle)),
+            Action::Reveal(team, handle) => format!("{} turns up {}", team.name(), card(handle)),
+            Action::Momentum(team, handle) => format!("{}'s {}", team.name(), card(handle)),
             Action::Opponent(index) => {
                 let card = self.components().opponents.get(usize::from(index));
                 format!("The opponent is {}", card.map_or("nobody", |card| card.name.as_str()))
             }
             Action::Random(handle) => format!("It is {}", card(handle)),
-            Action::Coin(team) => format!(
-                "{} {}",
-                self.club(breakroom_core::Seat::A),
-                match team {
-                    Team::Home => "are Home",
-                    Team::Away => "are Away",
-                }
-            ),
+            Action::Coin(team) => format!("{} are {}", self.club(SEATS[0]), team.name()),
             other => other.to_string(),
         }
     }
@@ -279,12 +268,5 @@ impl Breakaway {
             (Some(Step::Branch(special)), _) => format!("{}: part {branch}", self.special(special).name),
             _ => format!("Part {branch}"),
         }
-    }
-}
-
-const fn team_name(team: Team) -> &'static str {
-    match team {
-        Team::Home => "Home",
-        Team::Away => "Away",
     }
 }

@@ -161,7 +161,7 @@ impl Breakaway {
 
     /// BA-9.2, BA-9.4, BA-9.6, BA-9.9, BA-9.11: penalties that the card would cause.
     fn penalties_of(&self, s: &Open, seat: Seat, card: Card, said: &mut Vec<String>) {
-        let Some(officials) = self.parts.officiating.get(usize::from(s.officiating)) else { return };
+        let Some(officials) = self.officials(s) else { return };
         let called = |infraction: Infraction| self.is_called(s, infraction);
         let suits = self.suits(s, card, seat);
         for suit in Suit::ALL.iter().copied().filter(|&suit| suits.has(suit) && called(Infraction::Chain)) {
@@ -363,7 +363,7 @@ impl Breakaway {
         if self.is_beginner() || matches!(s.stage, Stage::Shootout) {
             return None;
         }
-        let officials = self.parts.officiating.get(usize::from(s.officiating))?;
+        let officials = self.officials(s)?;
         let chains = Suit::ALL.iter().map(|&suit| {
             let most = usize::from(officials.chain[suit as usize]);
             (suit, self.chain_length(s, suit).min(most), most)

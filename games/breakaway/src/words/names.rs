@@ -9,9 +9,11 @@ use breakroom_kit::words::possessive;
 use crate::{
     Breakaway,
     action::Handle,
-    edition::{Design, Name},
-    state::{Cause, Kind, Open, Segment, Stage},
-    vocabulary::{Area, Card, Colour, Lane, Suit},
+    edition::{Design, Name, Officiating},
+    pile::{Played, Role},
+    rules::SEATS,
+    state::{Cause, Kind, Open, Segment, Side, Stage},
+    vocabulary::{Area, Card, Colour, Lane, Skill, Skills, Suit, Zone},
 };
 
 /// "Home" or "Away".
@@ -155,9 +157,23 @@ pub fn count(count: usize, what: &str) -> String {
     if count == 1 { format!("1 {what}") } else { format!("{count} {what}s") }
 }
 
-/// A strength or change with its sign: "+1", "-1".
-pub fn signed(change: i8) -> String {
-    if change > 0 { format!("+{change}") } else { change.to_string() }
+/// What a played card did, in a word or two; nothing to say of a turn card without an Action.
+pub fn role(played: &Played) -> Option<&'static str> {
+    Some(match played.role {
+        Role::Turn => played.act?.name(),
+        Role::Shot => "Shot Card",
+        Role::Score => "Score",
+        Role::Save => "Save",
+        Role::Challenge => "challenge",
+        Role::Reaction => "reaction",
+    })
+}
+
+/// BA-16.85: rows of the skill chart that hold something: "#7 Captain".
+pub fn skills(side: &Side) -> Vec<String> {
+    let rows = (0..).zip(side.skills).filter(|(_, skills)| !skills.is_empty());
+    let words = |skills: Skills| skills.iter().map(Skill::name).collect::<Vec<_>>().join(" ");
+    rows.map(|(row, skills)| format!("{} {}", self::row(row), words(skills))).collect()
 }
 
 /// A card's name with what tells it from its namesakes: "#3 Winger (Stick)".
@@ -201,6 +217,16 @@ impl Breakaway {
             }
         }
         name
+    }
+
+    /// BA-2.5: the Officiating card in force.
+    pub(crate) fn officials(&self, s: &Open) -> Option<&Officiating> {
+        self.parts.officiating.get(usize::from(s.officiating))
+    }
+
+    /// BA-6.1: whose Offensive Zone the puck is in.
+    pub(crate) fn attacker(&self, s: &Open) -> Option<Seat> {
+        SEATS.into_iter().find(|&seat| s.puck.zone(s.is_home(seat)) == Zone::Offensive)
     }
 
     /// The name of the team in a seat.

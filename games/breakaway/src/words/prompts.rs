@@ -52,7 +52,6 @@ impl Breakaway {
             Step::Commit(_) if beginner => "BA-1.8",
             Step::Menu3 if beginner => "BA-1.11",
             Step::Walk(..) | Step::Where(..) if beginner => "BA-1.14",
-            Step::Coin => "BA-1.4",
             Step::Play(_, window) if beginner => match window {
                 Window::ShotCard => "BA-1.16",
                 Window::Score => "BA-1.17",
@@ -69,16 +68,13 @@ impl Breakaway {
                 Window::ShootoutTip => "BA-11.29",
                 Window::Turn => "BA-3.12",
             },
-            Step::Reveal(_) => "BA-2.4",
-            Step::DealMomentum(_) => "BA-2.10",
-            Step::Rest(..) => "BA-11.19",
             Step::Draw(seat, _, DrawTo::ShootoutTest) if seat != view.table.shootout.shooter => "BA-11.31",
             Step::Draw(_, _, to) => self.drawing_rule(&view.table, to),
-            Step::Swap(_, _, why) => self.swap_rule(view, why),
+            Step::Swap(_, _, SwapFor::Effect | SwapFor::Offer) => {
+                self.swapping(view).map_or(asked(step).1, |special| special.rule().0)
+            }
             Step::TakeFromBag(..) => "BA-2.10",
-            Step::RandomToBench(_) => "BA-16.4",
             Step::RandomForced(_) => "BA-16.59",
-            Step::RandomTrade(_) => "BA-16.72",
             Step::NewBench(..) => "BA-16.69",
             Step::VeteranColour | Step::VeteranCard(_) => "BA-16.74",
             Step::Mirror => "BA-16.33",
@@ -89,7 +85,7 @@ impl Breakaway {
             Step::Heap => "BA-16.55",
             Step::Branch(special) => special.rule().0,
             Step::PlacePuck(_) if view.table.penalty_shot.is_some() => "BA-11.34",
-            Step::Where(placing, _) => placing_rule(placing),
+            Step::Where(placing, _) => placed(placing).1,
             Step::Contest(_) => match view.table.challenge.kind {
                 ChallengeKind::Grind => "BA-8.19",
                 ChallengeKind::DumpIn => "BA-8.23",
@@ -101,16 +97,10 @@ impl Breakaway {
         }
     }
 
-    /// Why cards are swapped with the bench now.
-    fn swap_rule(&self, view: &View, why: SwapFor) -> &'static str {
+    /// The Special by which cards are swapped with the bench now.
+    fn swapping(&self, view: &View) -> Option<Special> {
         let swaps = |special: &Special| self.special(*special).has(|op| matches!(op, Op::Swap { .. }));
-        let special = view.table.card.active.filter(swaps);
-        match (why, special) {
-            (SwapFor::LineChange, _) => "BA-3.8",
-            (_, Some(special)) => special.rule().0,
-            (SwapFor::Effect, None) => "BA-14.16",
-            (SwapFor::Offer, None) => "BA-10.29",
-        }
+        view.table.card.active.filter(swaps)
     }
 
     fn asked_of(&self, view: &View, step: Step) -> String {
@@ -235,7 +225,7 @@ impl Breakaway {
                 (walked, most) if walked >= walk.least => format!("Move on? {walked} of {most} areas so far"),
                 (walked, most) => format!("Where does the puck go? Area {} of {most}", walked + 1),
             },
-            Step::Where(placing, _) => placing_question(placing).into(),
+            Step::Where(placing, _) => placed(placing).0.into(),
             Step::FreeAct(..) => "Which free Action?".into(),
             Step::Silver => "Silver: what do you borrow from the card beneath?".into(),
             Step::VeteranColour => "Veteran: which colour of your bench?".into(),
@@ -352,37 +342,21 @@ fn swap_question(left: u8, why: SwapFor) -> String {
     }
 }
 
-const fn placing_rule(placing: Placing) -> &'static str {
+/// What is asked about a placement, and the rule that asks.
+const fn placed(placing: Placing) -> (&'static str, &'static str) {
     match placing {
-        Placing::Orange => "BA-13.7",
-        Placing::Icing => "BA-14.6",
-        Placing::Punch => "BA-14.11",
-        Placing::PokeCheck => "BA-6.26",
-        Placing::Redirect => "BA-16.48",
-        Placing::SkateWild => "BA-16.82",
-        Placing::NoGoal => "BA-6.17",
-        Placing::DumpWon => "BA-8.26",
-        Placing::DumpedOut => "BA-8.31",
-        Placing::Special => "BA-16.73",
-        Placing::ReGroup => "BA-16.47",
-        Placing::WrapAround => "BA-16.77",
-        Placing::Cycle => "BA-16.10",
-    }
-}
-
-const fn placing_question(placing: Placing) -> &'static str {
-    match placing {
-        Placing::Orange => "Orange: one area on, where to?",
-        Placing::Icing => "Down the ice: to which area?",
-        Placing::Punch => "Punched loose: which way back?",
-        Placing::PokeCheck => "Poked away: where to?",
-        Placing::Redirect => "Redirected: where to?",
-        Placing::SkateWild => "Saved: stop play, or skate on from where?",
-        Placing::NoGoal => "No goal: to which 8 outside the blue line?",
-        Placing::DumpWon => "You won the dump: where do you take it?",
-        Placing::DumpedOut => "Dumped out: where does it lie?",
-        Placing::ReGroup => "Re-group on which 8?",
-        Placing::WrapAround => "Wrap around to which side?",
-        Placing::Special | Placing::Cycle => "Where does the puck go?",
+        Placing::Orange => ("Orange: one area on, where to?", "BA-13.7"),
+        Placing::Icing => ("Down the ice: to which area?", "BA-14.6"),
+        Placing::Punch => ("Punched loose: which way back?", "BA-14.11"),
+        Placing::PokeCheck => ("Poked away: where to?", "BA-6.26"),
+        Placing::Redirect => ("Redirected: where to?", "BA-16.48"),
+        Placing::SkateWild => ("Saved: stop play, or skate on from where?", "BA-16.82"),
+        Placing::NoGoal => ("No goal: to which 8 outside the blue line?", "BA-6.17"),
+        Placing::DumpWon => ("You won the dump: where do you take it?", "BA-8.26"),
+        Placing::DumpedOut => ("Dumped out: where does it lie?", "BA-8.31"),
+        Placing::ReGroup => ("Re-group on which 8?", "BA-16.47"),
+        Placing::WrapAround => ("Wrap around to which side?", "BA-16.77"),
+        Placing::Special => ("Where does the puck go?", "BA-16.73"),
+        Placing::Cycle => ("Where does the puck go?", "BA-16.10"),
     }
 }

@@ -8,7 +8,7 @@ use super::{
     names,
 };
 use crate::{
-    event::{Called, Happening},
+    event::{Called, Happening as H},
     keys,
     state::{Cause, Infraction, Kind, Segment},
 };
@@ -18,31 +18,31 @@ impl Teller<'_> {
     pub(super) fn whistles(&self) -> Line {
         let board = || Key::from(keys::SCOREBOARD);
         let text = match self.event.what {
-            Happening::Whistle { penalty: Some(infraction), by, .. } => {
+            H::Whistle { penalty: Some(infraction), by, .. } => {
                 format!("Whistle: the penalty on {}{}", self.team(by), about(infraction))
             }
-            Happening::Whistle { cause, by, offender, .. } => self.whistle(cause, by, offender),
-            Happening::Infraction { seat, infraction, minutes, call } => {
+            H::Whistle { cause, by, offender, .. } => self.whistle(cause, by, offender),
+            H::Infraction { seat, infraction, minutes, call } => {
                 let (name, team) = (self.penalty(call), self.team(seat));
                 format!("{name}, {minutes} minutes, on {team}{}", about(infraction))
             }
-            Happening::PenaltyCancelled { seat } => {
+            H::PenaltyCancelled { seat } => {
                 format!("The penalty on {} is waved off", self.team(seat))
             }
-            Happening::SegmentStarted { segment, draw_to } => self.segment(segment, draw_to),
-            Happening::SegmentOver => "Back to full strength".into(),
-            Happening::PenaltyShot { seat } => format!("Penalty shot for {}", self.team(seat)),
-            Happening::ShootoutDecks { sizes } => {
+            H::SegmentStarted { segment, draw_to } => self.segment(segment, draw_to),
+            H::SegmentOver => "Back to full strength".into(),
+            H::PenaltyShot { seat } => format!("Penalty shot for {}", self.team(seat)),
+            H::ShootoutDecks { sizes } => {
                 let deck = |seat: Seat| format!("{} with {} cards", self.team(seat), sizes[seat.index()]);
                 format!("Shootout: {}, {}", deck(Seat::A), deck(Seat::B))
             }
-            Happening::Attempt { seat, round } => {
+            H::Attempt { seat, round } => {
                 format!("Shootout, round {round}: {} comes in", self.team(seat))
             }
-            Happening::Attempted { seat, goal: true, .. } => {
+            H::Attempted { seat, goal: true, .. } => {
                 format!("{} scores in the shootout!", self.team(seat))
             }
-            Happening::Attempted { seat, .. } => format!("{} is stopped", self.team(seat)),
+            H::Attempted { seat, .. } => format!("{} is stopped", self.team(seat)),
             _ => return None,
         };
         Some((text, board()))
@@ -90,8 +90,8 @@ impl Teller<'_> {
     /// Fights and injuries.
     pub(super) fn brawls(&self) -> Line {
         let text = match self.event.what {
-            Happening::Fight { seat } => format!("{} drops the gloves: a fight!", self.team(seat)),
-            Happening::FightCards { cards, fault } => {
+            H::Fight { seat } => format!("{} drops the gloves: a fight!", self.team(seat)),
+            H::FightCards { cards, fault } => {
                 let [first, second] = cards.map(|card| card.map_or("nothing".into(), |card| self.card(card)));
                 let round = match fault {
                     Some(seat) => format!("{} lands it", self.team(seat)),
@@ -100,9 +100,9 @@ impl Teller<'_> {
                 let [a, b] = [Seat::A, Seat::B].map(|seat| self.team(seat));
                 format!("{a} swings {first}, {b} {second}: {round}")
             }
-            Happening::FightOver { winner: Some(seat) } => format!("{} wins the fight", self.team(seat)),
-            Happening::FightOver { winner: None } => "The linesmen step in: nobody wins the fight".into(),
-            Happening::Injured { card } => format!("{} is injured and out for the game", self.card(card)),
+            H::FightOver { winner: Some(seat) } => format!("{} wins the fight", self.team(seat)),
+            H::FightOver { winner: None } => "The linesmen step in: nobody wins the fight".into(),
+            H::Injured { card } => format!("{} is injured and out for the game", self.card(card)),
             _ => return None,
         };
         Some((text, keys::PILE.into()))

@@ -7,6 +7,7 @@ mod gauges;
 mod kept;
 mod natural;
 mod nodes;
+mod notation;
 mod playthroughs;
 mod rules_beginner;
 mod rules_cards;
