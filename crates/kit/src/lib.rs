@@ -8,7 +8,8 @@
 //! - [`Sheet`]: a TOML file that a person wrote, read with every fault at its line; [`Sheet::load`] reads what derives
 //!   [`Load`].
 //! - [`grid`]: boards of squares named as in chess; [`SeatNames`]: an edition of nothing else.
-//! - [`Name`], [`List`]: names and short lists in place, for states and actions.
+//! - [`Name`], [`List`]: names and short lists in place, for states and actions; [`Aside`]: what does not count when
+//!   states are compared; [`deref!`]: a state that is read as its open part.
 //!
 //! ```
 //! use breakroom_kit::{Doc, Load, Words, doc};
@@ -45,6 +46,7 @@
 
 extern crate self as breakroom_kit;
 
+mod aside;
 pub mod doc;
 pub mod forms;
 pub mod grid;
@@ -59,6 +61,7 @@ pub mod sheet;
 mod values;
 pub mod words;
 
+pub use aside::Aside;
 pub use breakroom_macros::{Doc, Load, Notation, OptionSet, Words};
 pub use doc::{Doc, Fields, Load, LoadFields};
 pub use list::List;

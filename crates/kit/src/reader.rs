@@ -191,12 +191,25 @@ impl<'a, C> Reader<'a, C> {
         self.inside(&format!("[{at}]"), |reader| read(value, reader))
     }
 
+    /// Reads every item of a list; nothing if one of them was wrong.
+    pub fn each(
+        &mut self,
+        value: &Value,
+        mut read: impl FnMut(&Value, &mut Self) -> Option<()>,
+    ) -> Option<()> {
+        let items = self.list(value)?.iter().enumerate();
+        let sound = items.fold(true, |sound, (at, item)| self.item(at, item, &mut read).is_some() && sound);
+        sound.then_some(())
+    }
+
     /// All items of a list.
     pub fn items<T: Load<C>>(&mut self, value: &Value) -> Option<Vec<T>> {
-        let items = self.list(value)?;
-        let read: Vec<Option<T>> =
-            items.iter().enumerate().map(|(at, item)| self.item(at, item, T::read)).collect();
-        read.into_iter().collect()
+        let mut items = Vec::new();
+        self.each(value, |item, reader| {
+            items.push(T::read(item, reader)?);
+            Some(())
+        })?;
+        Some(items)
     }
 
     /// A text.
