@@ -105,15 +105,20 @@ pub(crate) struct Plan {
     pub(crate) places: Vec<Place>,
     pub(crate) paths: Vec<Path>,
     pub(crate) stubs: Vec<Stub>,
-    pub(crate) lines: Vec<Line>,
-    pub(crate) ports: u8,
-    pub(crate) start: Notch,
-    pub(crate) centre: (f64, f64),
-    pub(crate) radius: f64,
+    pub(crate) disc: Disc,
     pub(crate) map: Option<String>,
 }
 
-/// One value per space.
+/// The storm in the middle of the board.
+#[derive(Clone, Debug)]
+pub(crate) struct Disc {
+    pub(crate) centre: (f64, f64),
+    pub(crate) radius: f64,
+    pub(crate) ports: u8,
+    pub(crate) start: Notch,
+    pub(crate) lines: Vec<Line>,
+}
+
 pub(crate) type Table<T> = [T; Space::TABLE];
 
 /// All that the disc's position decides.
@@ -128,7 +133,6 @@ struct Turned {
     reach: Table<SpaceSet>,
 }
 
-/// A board ready for play.
 #[derive(Clone, Debug)]
 pub struct Board {
     pub(crate) plan: Plan,
@@ -162,7 +166,7 @@ impl Board {
             numbers[id.code()] = space.index() as u8;
         }
         let caravan = of(Kind::Caravan).iter().next().expect("the edition was checked to have a caravan");
-        let mut turned: Vec<Turned> = (0..plan.ports).map(|notch| Turned::new(&plan, notch)).collect();
+        let mut turned: Vec<Turned> = (0..plan.disc.ports).map(|notch| Turned::new(&plan, notch)).collect();
         for turned in &mut turned {
             turned.home = home(caravan, &turned.out);
         }
@@ -171,23 +175,20 @@ impl Board {
         }
         let all: SpaceSet = spaces().collect();
         let (ruins, great) = (of(Kind::Ruin), of(Kind::GreatRuin));
-        let ranking = Ranking::new(plan.tokens, all.without(caravan), plan.ports);
+        let ranking = Ranking::new(plan.tokens, all.without(caravan), plan.disc.ports);
         Board { plan, caravan, all, ruins, great, ids, numbers, turned, ranking }
     }
 
-    /// The one caravan.
     #[inline]
     pub fn caravan(&self) -> Space {
         self.caravan
     }
 
-    /// Every space.
     #[inline]
     pub fn all(&self) -> SpaceSet {
         self.all
     }
 
-    /// Every space but the caravan.
     #[inline]
     pub fn outside(&self) -> SpaceSet {
         self.all.without(self.caravan)
@@ -199,13 +200,11 @@ impl Board {
         self.ruins
     }
 
-    /// The great ruins.
     #[inline]
     pub fn great_ruins(&self) -> SpaceSet {
         self.great
     }
 
-    /// The space with this id.
     #[inline]
     pub fn find(&self, id: SpaceId) -> Option<Space> {
         Space::new(usize::from(self.numbers[id.code()]))
@@ -217,7 +216,6 @@ impl Board {
         self.ids[space.index()].expect("a space of this board has an id")
     }
 
-    /// What a space is called.
     pub fn name(&self, space: Space) -> &str {
         &self.place(space).name
     }
@@ -226,9 +224,8 @@ impl Board {
         &self.plan.places[space.index() - 1]
     }
 
-    /// Every position of the disc.
     pub fn notches(&self) -> impl DoubleEndedIterator<Item = Notch> + ExactSizeIterator + use<> {
-        (0..self.plan.ports).map(Notch)
+        (0..self.plan.disc.ports).map(Notch)
     }
 
     /// RS-5.5: the connections that the disc makes at this position.
@@ -282,7 +279,6 @@ impl Board {
         self.turned[notch.index()].home[space.index()]
     }
 
-    /// Numbers all positions.
     pub(crate) fn ranking(&self) -> &Ranking {
         &self.ranking
     }
@@ -319,7 +315,7 @@ impl Turned {
 
 /// RS-5.4: mark `m` lies at port `m + notch`.
 pub(crate) fn port_of(plan: &Plan, mark: u8, notch: u8) -> u8 {
-    ((u16::from(mark) + u16::from(notch)) % u16::from(plan.ports)) as u8
+    ((u16::from(mark) + u16::from(notch)) % u16::from(plan.disc.ports)) as u8
 }
 
 fn links(plan: &Plan, notch: u8) -> Vec<Link> {
@@ -336,7 +332,7 @@ fn links(plan: &Plan, notch: u8) -> Vec<Link> {
         let link = Link { a: a.space, b: b.space, a_port, b_port, ways: (way(a, b), way(b, a)) };
         (a.space != b.space).then_some(link)
     };
-    let mut links: Vec<Link> = plan.lines.iter().filter_map(link).collect();
+    let mut links: Vec<Link> = plan.disc.lines.iter().filter_map(link).collect();
     links.sort_by_key(|link| (link.a, link.b));
     links
 }
@@ -377,7 +373,7 @@ fn scaled(mut plan: Plan) -> Plan {
     for place in &mut plan.places {
         (place.x, place.y) = (place.x * scale + dx, place.y * scale + dy);
     }
-    plan.centre = (plan.centre.0 * scale + dx, plan.centre.1 * scale + dy);
-    plan.radius *= scale;
+    plan.disc.centre = (plan.disc.centre.0 * scale + dx, plan.disc.centre.1 * scale + dy);
+    plan.disc.radius *= scale;
     plan
 }

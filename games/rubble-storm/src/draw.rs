@@ -16,7 +16,7 @@ mod strip;
 use breakroom_core::show::Screen;
 use breakroom_scene::Scene;
 
-use crate::{RubbleStorm, table::Conclusion, view::View};
+use crate::{RubbleStorm, view::View};
 use layout::Layout;
 
 /// The table as a picture.
@@ -27,7 +27,7 @@ pub(crate) fn scene(game: &RubbleStorm, view: &View, screen: Screen) -> Scene {
     let mut above = Some(panel::seat(board, view, above, &layout.above));
     let scene = Scene::new(title(game, view), layout.width, layout.height)
         .id("rubble-storm")
-        .defs(material::defs(board.plan.radius))
+        .defs(material::defs(board.plan.disc.radius))
         // High piles at the top of a tall table stand before the strip of that seat.
         .with_all(above.take_if(|_| layout.is_tall()).into_iter().flatten())
         .with(ground::node(&layout))
@@ -47,9 +47,9 @@ pub(crate) fn scene(game: &RubbleStorm, view: &View, screen: Screen) -> Scene {
 
 fn title(game: &RubbleStorm, view: &View) -> String {
     let (board, table) = (game.board(), &view.table);
-    let what = match table.conclusion {
-        Some(Conclusion::Nine(side) | Conclusion::Limit(Some(side))) => format!("{side} has won"),
-        Some(_) => "a draw".to_owned(),
+    let what = match table.conclusion.map(|end| end.winner) {
+        Some(Some(side)) => format!("{side} has won"),
+        Some(None) => "a draw".to_owned(),
         None if table.turn == 0 => "before the first turn".to_owned(),
         None => format!("turn {}, {} decides", table.turn, table.decider()),
     };

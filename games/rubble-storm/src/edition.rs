@@ -12,7 +12,7 @@ use breakroom_kit::{
 use toml::de::DeTable;
 
 use crate::{
-    board::{Board, Kind, Line, Path, Place, Plan, Stub},
+    board::{Board, Disc, Kind, Line, Path, Place, Plan, Stub},
     vocabulary::{Notch, Space, SpaceId},
 };
 
@@ -28,7 +28,7 @@ pub(crate) fn read(file: &Document) -> (Option<Board>, Vec<Fault>) {
     let Some(draft) = draft.filter(|_| !sheet.faults.iter().any(Fault::is_error)) else {
         return (None, sheet.faults);
     };
-    let board = Board::new(draft.plan());
+    let board = Board::new(draft.plan.clone());
     judge::judge(&mut sheet, &draft, &board);
     let sound = !sheet.faults.iter().any(Fault::is_error);
     (sound.then_some(board), sheet.faults)
@@ -42,32 +42,12 @@ struct At<T> {
 
 /// What the file says, each part with its place.
 struct Draft<'a> {
-    name: &'a str,
-    tokens: u8,
-    goal: u8,
-    stamina: u8,
-    size: (f64, f64),
-    disc: Disc,
-    spaces: Vec<DraftSpace<'a>>,
-    paths: Vec<Path>,
-    stubs: Vec<Stub>,
+    plan: Plan,
+    /// Where each space stands, and its mirror image.
+    spaces: Vec<(usize, Option<At<&'a str>>)>,
     /// The links that the author expects at each position.
     check: Vec<At<Vec<[&'a str; 2]>>>,
     map: Option<At<&'a str>>,
-}
-
-struct Disc {
-    centre: (f64, f64),
-    radius: f64,
-    ports: u8,
-    start: Notch,
-    lines: Vec<Line>,
-}
-
-struct DraftSpace<'a> {
-    place: Place,
-    mirror: Option<At<&'a str>>,
-    at: usize,
 }
 
 const EDITION: &[&str] =
@@ -97,19 +77,20 @@ fn draft<'a>(sheet: &mut Sheet<'a>, whole: &Table<'a>) -> Option<Draft<'a>> {
     if let Some(size) = size.filter(|&(w, h)| w < 1.0 || h < 1.0) {
         sheet.wrong(edition.at, format!("a board of {} by {} has no room", size.0, size.1));
     }
-    Some(Draft {
-        name: name?.value,
+    let (places, spaces) = spaces.into_iter().map(|space| (space.place, (space.at, space.mirror))).unzip();
+    let plan = Plan {
+        name: name?.value.to_owned(),
         tokens: tokens?,
         goal: goal?,
         stamina: stamina?,
         size: size?,
-        disc: disc?,
-        spaces,
+        places,
         paths,
         stubs: stubs?,
-        check,
-        map,
-    })
+        disc: disc?,
+        map: map.as_ref().map(|map| map.value.to_owned()),
+    };
+    Some(Draft { plan, spaces, check, map })
 }
 
 /// A table that must be there, and has only these keys.
@@ -158,6 +139,13 @@ fn two<'a>(sheet: &mut Sheet<'a>, entry: &Entry<'a>, of: &str) -> Option<[Entry<
         sheet.wrong(entry.at, format!("{} must be a list of two {of}", entry.title));
     }
     items.ok()
+}
+
+/// A space with where it stands, and its mirror image.
+struct DraftSpace<'a> {
+    place: Place,
+    mirror: Option<At<&'a str>>,
+    at: usize,
 }
 
 fn spaces<'a>(sheet: &mut Sheet<'a>, whole: &Table<'a>) -> Vec<DraftSpace<'a>> {
@@ -303,25 +291,4 @@ fn map<'a>(sheet: &mut Sheet<'a>, whole: &Table<'a>) -> Option<At<&'a str>> {
     whole.get("text")?;
     let table = table(sheet, whole, "text", &["map"])?;
     text(sheet, &table, "map")
-}
-
-impl Draft<'_> {
-    fn plan(&self) -> Plan {
-        Plan {
-            name: self.name.to_owned(),
-            tokens: self.tokens,
-            goal: self.goal,
-            stamina: self.stamina,
-            size: self.size,
-            places: self.spaces.iter().map(|space| space.place.clone()).collect(),
-            paths: self.paths.clone(),
-            stubs: self.stubs.clone(),
-            lines: self.disc.lines.clone(),
-            ports: self.disc.ports,
-            start: self.disc.start,
-            centre: self.disc.centre,
-            radius: self.disc.radius,
-            map: self.map.as_ref().map(|map| map.value.to_owned()),
-        }
-    }
 }

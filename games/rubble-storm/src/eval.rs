@@ -153,7 +153,7 @@ impl Judge<'_> {
 
     /// The tokens of a collapse that are still to fall.
     fn in_hand(&self, side: Side) -> f32 {
-        match self.table.chain.pending.frames().first() {
+        match self.table.chain.pending.first() {
             Some(Frame::Collapse(collapse)) if collapse.side == side => {
                 worth::RUBBLE * f32::from(collapse.left)
             }

@@ -109,7 +109,6 @@ impl History {
         }
     }
 
-    /// How often a position has stood.
     pub(crate) fn count(&self, rank: Rank) -> u8 {
         let in_place = self.in_place.binary_search_by_key(&rank, |stood| stood.rank()).ok();
         let overflow = || self.overflow.0.binary_search_by_key(&rank, |&(rank, _)| rank).ok();

@@ -5,11 +5,8 @@ use breakroom_scene::Key;
 
 use crate::{
     board::Board,
-    memory::Piece,
-    pending::Attack,
-    rules::attack::resident,
     stacks::Stack,
-    table::Table,
+    table::Mover,
     vocabulary::{Notch, Side, Space},
 };
 
@@ -28,7 +25,6 @@ pub(crate) fn stack(stack: Stack) -> Key {
     format_args!("stack-{}", stack.tag.0).into()
 }
 
-/// The storm.
 pub(crate) fn disc() -> Key {
     "disc".into()
 }
@@ -48,12 +44,10 @@ pub(crate) fn caravan(side: Side) -> Key {
     format_args!("caravan-{}", side.word()).into()
 }
 
-/// The bank.
 pub(crate) fn bank() -> Key {
     "bank".into()
 }
 
-/// Stamina.
 pub(crate) fn stamina() -> Key {
     "stamina".into()
 }
@@ -63,21 +57,9 @@ pub(crate) fn go() -> Key {
     "go".into()
 }
 
-/// What stands on a space, attackers apart.
-pub(crate) fn standing(board: &Board, table: &Table, at: Space) -> Option<Key> {
-    if at == board.caravan() {
-        return None;
-    }
-    match resident(table, at)? {
-        Piece::Wanderer(side) => Some(wanderer(side)),
-        Piece::Resident(_) | Piece::Visitor(_) => table.stacks.at(at).map(stack),
-    }
-}
-
-/// The target of an attack that has not left yet.
-pub(crate) fn standing_target(table: &Table, attack: &Attack) -> Option<Key> {
-    match attack.target {
-        Some(Piece::Wanderer(side)) => Some(wanderer(side)),
-        Some(Piece::Resident(_) | Piece::Visitor(_)) | None => table.stacks.at(attack.at).map(stack),
+pub(crate) fn piece(piece: Mover) -> Key {
+    match piece {
+        Mover::Wanderer(side) => wanderer(side),
+        Mover::Stack(named) => stack(named),
     }
 }

@@ -19,7 +19,7 @@
 //! [`action`], then `rules` chapter by chapter, `rules/attack.rs` to `rules/chain.rs` above all.
 
 pub mod action;
-pub mod board;
+mod board;
 mod draw;
 mod edition;
 mod eval;
@@ -34,17 +34,17 @@ pub mod options;
 mod pending;
 mod players;
 mod policy;
-pub mod position;
+mod position;
 mod ranking;
-pub mod refusal;
+mod refusal;
 mod rules;
 mod show;
 mod stacks;
 pub mod state;
-pub mod table;
+mod table;
 mod tell;
 mod text;
-pub mod view;
+mod view;
 pub mod vocabulary;
 mod words;
 

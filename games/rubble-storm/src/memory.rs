@@ -2,51 +2,11 @@
 //!
 //! Pieces are told apart by where they are, not by names: equal positions are then equal values. A stack is
 //! either the resident of its space or visits it as the attacker of an unresolved attack, so every piece has a
-//! [`Slot`] of its own, and moving a piece moves its slot.
+//! slot of its own, and moving a piece moves its slot.
 
 use breakroom_kit::List;
 
 use crate::vocabulary::{Side, Space, SpaceSet};
-
-/// Where a piece is to be found: one of 64.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Slot(u8);
-
-impl Slot {
-    /// A player token, wherever it is.
-    pub(crate) const fn wanderer(side: Side) -> Slot {
-        // Spaces begin at 1, so the first slot of either half is free.
-        match side {
-            Side::Light => Slot(0),
-            Side::Dark => Slot(32),
-        }
-    }
-
-    /// The stack that stands on `space`.
-    pub(crate) const fn resident(space: Space) -> Slot {
-        Slot(space.index() as u8)
-    }
-
-    /// The stack that attacks on `space`.
-    pub(crate) const fn visitor(space: Space) -> Slot {
-        Slot(32 + space.index() as u8)
-    }
-
-    /// The piece with this slot.
-    pub(crate) fn piece(self) -> Piece {
-        match (self.0, Space::new(usize::from(self.0) & 31)) {
-            (0, _) => Piece::Wanderer(Side::Light),
-            (32, _) => Piece::Wanderer(Side::Dark),
-            (number, Some(space)) if number < 32 => Piece::Resident(space),
-            (_, Some(space)) => Piece::Visitor(space),
-            (_, None) => unreachable!("every number from 1 to 31 is a space"),
-        }
-    }
-
-    const fn bit(self) -> u64 {
-        1 << (self.0 & 63)
-    }
-}
 
 /// A piece, by where it is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -59,15 +19,36 @@ pub(crate) enum Piece {
     Visitor(Space),
 }
 
+/// The number of a piece, below 64.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+struct Slot(u8);
+
 impl Piece {
-    /// Where the memory knows it.
     #[inline]
-    pub(crate) const fn slot(self) -> Slot {
+    const fn slot(self) -> Slot {
         match self {
-            Piece::Wanderer(side) => Slot::wanderer(side),
-            Piece::Resident(space) => Slot::resident(space),
-            Piece::Visitor(space) => Slot::visitor(space),
+            // Spaces begin at 1, so the first slot of either half is free.
+            Piece::Wanderer(Side::Light) => Slot(0),
+            Piece::Wanderer(Side::Dark) => Slot(32),
+            Piece::Resident(space) => Slot(space.index() as u8),
+            Piece::Visitor(space) => Slot(32 + space.index() as u8),
         }
+    }
+}
+
+impl Slot {
+    fn piece(self) -> Piece {
+        match (self.0, Space::new(usize::from(self.0) & 31)) {
+            (0, _) => Piece::Wanderer(Side::Light),
+            (32, _) => Piece::Wanderer(Side::Dark),
+            (number, Some(space)) if number < 32 => Piece::Resident(space),
+            (_, Some(space)) => Piece::Visitor(space),
+            (_, None) => unreachable!("every number from 1 to 31 is a space"),
+        }
+    }
+
+    const fn bit(self) -> u64 {
+        1 << (self.0 & 63)
     }
 }
 
@@ -84,15 +65,14 @@ impl Met {
         SpaceSet::from_bits(self.0 as u32)
     }
 
-    /// Is that player token among them?
     #[inline]
     pub(crate) const fn wanderer(self, side: Side) -> bool {
-        self.0 & Slot::wanderer(side).bit() != 0
+        self.0 & Piece::Wanderer(side).slot().bit() != 0
     }
 
     /// All of them in order of slots.
-    pub(crate) fn slots(self) -> impl Iterator<Item = Slot> {
-        (0..64).map(Slot).filter(move |slot| self.0 & slot.bit() != 0)
+    fn pieces(self) -> impl Iterator<Item = Piece> {
+        (0..64).map(Slot).filter(move |slot| self.0 & slot.bit() != 0).map(Slot::piece)
     }
 }
 
@@ -129,36 +109,39 @@ impl Memory {
         self.who.is_empty()
     }
 
-    /// All that `attacker` has attacked.
-    #[inline]
-    pub(crate) fn met_by(&self, attacker: Slot) -> Met {
-        let at = self.who.iter().position(|&who| who == attacker);
-        at.map_or(Met::NOBODY, |at| self.met[at])
+    fn place(&self, attacker: Piece) -> Option<usize> {
+        self.who.iter().position(|&who| who == attacker.slot())
     }
 
-    /// Has `attacker` attacked `target`?
-    pub(crate) fn holds(&self, attacker: Slot, target: Slot) -> bool {
-        self.met_by(attacker).0 & target.bit() != 0
+    /// All that `attacker` has attacked.
+    #[inline]
+    pub(crate) fn met_by(&self, attacker: Piece) -> Met {
+        self.place(attacker).map_or(Met::NOBODY, |at| self.met[at])
+    }
+
+    pub(crate) fn holds(&self, attacker: Piece, target: Piece) -> bool {
+        self.met_by(attacker).0 & target.slot().bit() != 0
     }
 
     /// Is there room for what this piece has attacked? In play there always is.
-    pub(crate) fn has_room(&self, attacker: Slot) -> bool {
-        !self.who.is_full() || self.who.contains(&attacker)
+    pub(crate) fn has_room(&self, attacker: Piece) -> bool {
+        !self.who.is_full() || self.place(attacker).is_some()
     }
 
     /// `attacker` attacks `target`.
-    pub(crate) fn add(&mut self, attacker: Slot, target: Slot) {
-        let at = self.who.iter().position(|&who| who == attacker).unwrap_or_else(|| {
-            self.who.push(attacker);
+    pub(crate) fn add(&mut self, attacker: Piece, target: Piece) {
+        let at = self.place(attacker).unwrap_or_else(|| {
+            self.who.push(attacker.slot());
             self.met.push(Met::NOBODY);
             self.who.len() - 1
         });
-        self.met[at].0 |= target.bit();
+        self.met[at].0 |= target.slot().bit();
     }
 
     /// A piece is somewhere else now.
     #[inline]
-    pub(crate) fn moved(&mut self, from: Slot, to: Slot) {
+    pub(crate) fn moved(&mut self, from: Piece, to: Piece) {
+        let (from, to) = (from.slot(), to.slot());
         if from == to {
             return;
         }
@@ -175,8 +158,8 @@ impl Memory {
     }
 
     /// A piece is gone: nobody can step onto it any more.
-    pub(crate) fn forget(&mut self, gone: Slot) {
-        let mut at = 0;
+    pub(crate) fn forget(&mut self, gone: Piece) {
+        let (gone, mut at) = (gone.slot(), 0);
         while at < self.who.len() {
             self.met[at].0 &= !gone.bit();
             if self.who[at] == gone || self.met[at] == Met::NOBODY {
@@ -189,9 +172,9 @@ impl Memory {
     }
 
     /// Everybody who has attacked, with each whom.
-    pub(crate) fn pairs(&self) -> impl Iterator<Item = (Slot, Slot)> {
-        let rows = self.who.iter().copied().zip(self.met.iter().copied());
-        rows.flat_map(|(who, met)| met.slots().map(move |target| (who, target)))
+    pub(crate) fn pairs(&self) -> impl Iterator<Item = (Piece, Piece)> {
+        let rows = self.who.iter().zip(self.met.iter());
+        rows.flat_map(|(who, met)| met.pieces().map(|target| (who.piece(), target)))
     }
 }
 
@@ -206,28 +189,25 @@ mod tests {
     #[test]
     fn rs_13_3_a_memory_follows_its_pieces() {
         let mut memory = Memory::EMPTY;
-        let light = Slot::wanderer(Side::Light);
-        memory.add(light, Slot::resident(space(4)));
-        memory.moved(Slot::resident(space(4)), Slot::visitor(space(9)));
-        memory.add(Slot::visitor(space(9)), Slot::resident(space(9)));
-        assert!(memory.holds(light, Slot::visitor(space(9))));
-        memory.moved(Slot::visitor(space(9)), Slot::resident(space(31)));
+        let light = Piece::Wanderer(Side::Light);
+        memory.add(light, Piece::Resident(space(4)));
+        memory.moved(Piece::Resident(space(4)), Piece::Visitor(space(9)));
+        memory.add(Piece::Visitor(space(9)), Piece::Resident(space(9)));
+        assert!(memory.holds(light, Piece::Visitor(space(9))));
+        memory.moved(Piece::Visitor(space(9)), Piece::Resident(space(31)));
         assert_eq!(memory.met_by(light).residents(), SpaceSet::only(space(31)));
-        assert_eq!(memory.met_by(Slot::resident(space(31))).residents(), SpaceSet::only(space(9)));
-        memory.forget(Slot::resident(space(31)));
+        assert_eq!(memory.met_by(Piece::Resident(space(31))).residents(), SpaceSet::only(space(9)));
+        memory.forget(Piece::Resident(space(31)));
         assert!(memory.is_empty(), "a pair ends with either of its pieces: {memory:?}");
     }
 
     #[test]
     fn every_piece_has_a_slot_of_its_own() {
         let mut seen = std::collections::BTreeSet::new();
-        for slot in (1..=Space::MOST).flat_map(|n| [Slot::resident(space(n)), Slot::visitor(space(n))]) {
-            assert!(seen.insert(slot.0));
-            assert!(matches!(slot.piece(), Piece::Resident(_) | Piece::Visitor(_)));
-        }
-        for side in Side::ALL {
-            assert!(seen.insert(Slot::wanderer(side).0));
-            assert_eq!(Slot::wanderer(side).piece(), Piece::Wanderer(side));
+        let stacks = (1..=Space::MOST).flat_map(|n| [Piece::Resident(space(n)), Piece::Visitor(space(n))]);
+        for piece in stacks.chain(Side::ALL.map(Piece::Wanderer)) {
+            assert!(seen.insert(piece.slot().0));
+            assert_eq!(piece.slot().piece(), piece);
         }
         assert_eq!(seen.len(), 64);
     }

@@ -6,7 +6,7 @@ mod values;
 use std::sync::Arc;
 
 use breakroom_kit::{
-    Doc, Load, Reader,
+    Aside, Doc, Load, Reader,
     doc::{self, Form, LoadForm, Serializer},
     schema,
 };
@@ -15,7 +15,7 @@ use serde_json::Value;
 use crate::{
     board::Board,
     memory::Piece,
-    stacks::{Stack, Stacks, Tag},
+    stacks::{MOST_TAGS, Stack, Stacks},
     table::Table,
     vocabulary::{Side, Space},
 };
@@ -67,14 +67,14 @@ impl Names {
         let attackers: Vec<u64> =
             list("pending").filter_map(|frame| frame.get("attacker")?.as_u64()).take(Space::TABLE).collect();
         let mut reader = Reader::new(&names);
-        let listed = list("stacks").take(usize::from(Tag::MOST));
+        let listed = list("stacks").take(usize::from(MOST_TAGS));
         let listed: Vec<StackAt> = listed.filter_map(|stack| StackAt::read(stack, &mut reader)).collect();
         // Ids become tags, so that stacks keep their names on screen; ids that are no tags get a free one.
-        let fits = listed.iter().all(|stack| (1..=u32::from(Tag::MOST)).contains(&stack.id));
+        let fits = listed.iter().all(|stack| (1..=u32::from(MOST_TAGS)).contains(&stack.id));
         let stacks = listed.iter().zip(1..).map(|(&StackAt { id, at, side, height }, number)| {
             let attacks = attackers.contains(&u64::from(id));
             let piece = if attacks { Piece::Visitor(at) } else { Piece::Resident(at) };
-            let tag = Tag(if fits { id as u8 } else { number });
+            let tag = Aside(if fits { id as u8 } else { number });
             Named { id, piece, stack: Stack { side, height, tag } }
         });
         names.stacks = stacks.collect();
@@ -112,29 +112,23 @@ impl Form<Stacks, Names> for AllStacks {
 
 impl LoadForm<Stacks, Names> for AllStacks {
     fn read(value: &Value, reader: &mut Reader<'_, Names>) -> Option<Stacks> {
-        let (items, board) = (reader.list(value)?, &reader.names.board);
-        if items.len() > board.outside().len() + 1 {
+        let listed = reader.list(value)?.len();
+        if listed > reader.names.board.outside().len() + 1 {
             return reader.against("RS-4.2", "there are more stacks than spaces");
         }
-        let (mut stacks, mut ids, mut sound) = (Stacks::NONE, Vec::new(), true);
-        for (at, item) in items.iter().enumerate() {
-            let read = reader.item(at, item, |item, reader| {
-                let listed = StackAt::read(item, reader)?;
-                listed.judge(&ids, &stacks, reader)?;
-                Some(listed)
-            });
-            match read {
-                Some(StackAt { id, .. }) => {
-                    ids.push(id);
-                    let Some(named) = reader.names.stack(u64::from(id)) else { continue };
-                    if let Piece::Resident(at) = named.piece {
-                        stacks.put(at, named.stack);
-                    }
-                }
-                None => sound = false,
+        let (mut stacks, mut ids) = (Stacks::NONE, Vec::new());
+        reader.each(value, |item, reader| {
+            let listed = StackAt::read(item, reader)?;
+            listed.judge(&ids, &stacks, reader)?;
+            ids.push(listed.id);
+            if let Some(&Named { piece: Piece::Resident(at), stack, .. }) =
+                reader.names.stack(listed.id.into())
+            {
+                stacks.put(at, stack);
             }
-        }
-        sound.then_some(stacks)
+            Some(())
+        })?;
+        Some(stacks)
     }
 }
 

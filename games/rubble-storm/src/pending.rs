@@ -3,7 +3,7 @@
 use breakroom_kit::{Doc, List, Load, Words};
 
 use crate::{
-    memory::{Piece, Slot},
+    memory::Piece,
     stacks::{Stack, Tag},
     table::Mover,
     vocabulary::{Side, Space, SpaceSet},
@@ -52,10 +52,10 @@ impl Attack {
 
     /// Where the memory knows the attacker.
     #[inline]
-    pub(crate) fn attacker_slot(&self) -> Slot {
+    pub(crate) fn attacker_piece(&self) -> Piece {
         match self.attacker {
-            Mover::Wanderer(side) => Slot::wanderer(side),
-            Mover::Stack(_) => Slot::visitor(self.at),
+            Mover::Wanderer(side) => Piece::Wanderer(side),
+            Mover::Stack(_) => Piece::Visitor(self.at),
         }
     }
 }
@@ -130,49 +130,21 @@ const MOST: usize = (Space::MOST - 1) + 2;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Pending(List<Frame, MOST>);
 
+breakroom_kit::deref!(Pending => 0: List<Frame, MOST>);
+
 impl Pending {
     pub(crate) const NONE: Pending = Pending(List::new(Frame::Bank { side: Side::Light, left: 0 }));
 
-    /// Becomes like `source`, copying only what is there.
-    #[inline]
-    pub(crate) fn copy_from(&mut self, source: &Pending) {
-        self.0.copy_from(&source.0);
-    }
-
-    #[inline]
-    pub(crate) fn frames(&self) -> &[Frame] {
-        &self.0
-    }
-
+    /// What is settled first.
     #[inline]
     pub(crate) fn top(&self) -> Option<&Frame> {
-        self.frames().last()
-    }
-
-    #[inline]
-    pub(crate) fn top_mut(&mut self) -> Option<&mut Frame> {
-        self.0.last_mut()
-    }
-
-    #[inline]
-    pub(crate) fn push(&mut self, frame: Frame) {
-        self.0.push(frame);
-    }
-
-    #[inline]
-    pub(crate) fn pop(&mut self) -> Option<Frame> {
-        self.0.pop()
-    }
-
-    #[inline]
-    pub(crate) fn is_full(&self) -> bool {
-        self.0.is_full()
+        self.last()
     }
 
     /// The unresolved attacks, the oldest first.
     #[inline]
     pub(crate) fn attacks(&self) -> impl Iterator<Item = &Attack> {
-        self.frames().iter().filter_map(|frame| match frame {
+        self.iter().filter_map(|frame| match frame {
             Frame::Attack(attack) => Some(attack),
             _ => None,
         })
@@ -184,7 +156,6 @@ impl Pending {
         self.attacks().map(|attack| attack.at).collect()
     }
 
-    /// The attack on top, if the top is one.
     #[inline]
     pub(crate) fn attack(&self) -> Option<&Attack> {
         match self.top() {
@@ -193,16 +164,14 @@ impl Pending {
         }
     }
 
-    /// The attack on top, if the top is one.
     #[inline]
     pub(crate) fn attack_mut(&mut self) -> Option<&mut Attack> {
-        match self.top_mut() {
+        match self.last_mut() {
             Some(Frame::Attack(attack)) => Some(attack),
             _ => None,
         }
     }
 
-    /// The stack that attacks on this space.
     pub(crate) fn visitor(&self, at: Space) -> Option<Stack> {
         self.visitors().find(|(space, _)| *space == at).map(|(_, stack)| stack)
     }
@@ -217,14 +186,13 @@ impl Pending {
 
     /// The tokens that are on no space: those of attacking stacks and of a collapse in hand.
     pub(crate) fn tokens(&self) -> u32 {
-        let in_hand = self.frames().iter().map(|frame| match frame {
+        let in_hand = self.iter().map(|frame| match frame {
             Frame::Collapse(collapse) => u32::from(collapse.left),
             _ => 0,
         });
         in_hand.chain(self.visitors().map(|(_, stack)| u32::from(stack.height))).sum()
     }
 
-    /// The tags that attacking stacks carry.
     pub(crate) fn tags(&self) -> impl Iterator<Item = Tag> {
         self.visitors().map(|(_, stack)| stack.tag)
     }

@@ -4,7 +4,6 @@ use breakroom_core::{Game, Insight, Rng, Silent, Turn};
 
 use crate::{RubbleStorm, action::Action, state::State};
 
-/// Their names.
 pub(crate) const NAMES: &[&str] = &["sampler", "urges"];
 
 /// How many completions of its turn the sampler tries.

@@ -5,10 +5,8 @@ use crate::{
     action::Action,
     board::Board,
     memory::Piece,
-    pending::Frame,
-    rules::attack::{is_push, resident, strength},
-    stacks::{Stack, Tag},
-    table::{Mover, Table},
+    rules::attack::{Landing, landing},
+    table::{Going, Mover, Table},
     vocabulary::{Notch, Side, Space, SpaceId},
 };
 
@@ -28,23 +26,19 @@ impl Policy<'_> {
         match action {
             Action::Tap(at) => self.tap(at),
             Action::Go => 8,
-            Action::Move(to) => {
-                self.to(Mover::Wanderer(table.mover()), 0, to, table.wanderers[table.mover()].at)
-            }
             Action::Rotate(to) => self.rotation(to),
             Action::Pillar(from, to) => self.pillar(from, to),
             Action::Collapse(_) => 1,
-            Action::Drop(to) => self.drop_token(to),
             Action::Take => 3,
             Action::Flip => 2,
             Action::Keep => 3,
             Action::Rob => self.rob(),
             Action::Spare => 1,
-            Action::Yield(to) => self.yields(to),
-            Action::Advance(to) | Action::Bounce(to) => match table.chain.pending.attack() {
-                Some(attack) => self.to(attack.attacker, attack.strength, to, attack.at),
-                None => 1,
-            },
+            Action::Move(to)
+            | Action::Drop(to)
+            | Action::Yield(to)
+            | Action::Advance(to)
+            | Action::Bounce(to) => table.going().map_or(1, |going| self.to(going, to)),
             Action::Place(at) => self.place(at),
             Action::Gain(at) => self.find(at).map_or(1, |at| if table.stacks.all().has(at) { 2 } else { 3 }),
             Action::Toss(_) | Action::Spin(_) => 1,
@@ -81,20 +75,10 @@ impl Policy<'_> {
         else {
             return 1;
         };
-        let urge = self.to(Mover::Stack(stack), 0, to, from);
+        let urge = self.to(Going { mover: Mover::Stack(stack), from, strength: 0 }, to);
         // A stack that earns is better left where it is, unless it goes for something.
         let earns = (self.board.ruins() | self.board.great_ruins()).has(from);
         if earns && urge < 20 { 2 } else { urge }
-    }
-
-    fn drop_token(&self, to: SpaceId) -> u32 {
-        match self.table.chain.pending.top() {
-            Some(Frame::Collapse(collapse)) => {
-                let token = Stack { side: collapse.side, height: 1, tag: Tag(0) };
-                self.to(Mover::Stack(token), collapse.height, to, collapse.at)
-            }
-            _ => 1,
-        }
     }
 
     fn rob(&self) -> u32 {
@@ -105,15 +89,6 @@ impl Policy<'_> {
             },
             None => 1,
         }
-    }
-
-    fn yields(&self, to: SpaceId) -> u32 {
-        let Some(attack) = self.table.chain.pending.attack() else { return 1 };
-        let mover = match attack.target {
-            Some(Piece::Wanderer(side)) => Some(Mover::Wanderer(side)),
-            _ => self.table.stacks.at(attack.at).map(Mover::Stack),
-        };
-        mover.map_or(1, |mover| self.to(mover, 0, to, attack.at))
     }
 
     fn place(&self, at: SpaceId) -> u32 {
@@ -127,14 +102,13 @@ impl Policy<'_> {
         }
     }
 
-    /// How natural it is for a piece to go there from `from`.
-    fn to(&self, mover: Mover, extra: u8, to: SpaceId, from: Space) -> u32 {
-        let Some(to) = self.find(to) else { return 1 };
-        if to == self.board.caravan() {
-            return self.home(mover);
-        }
-        if let Some(target) = resident(self.table, to) {
-            return self.onto(mover, extra, target, to);
+    /// How natural it is for a piece to go there.
+    fn to(&self, going: Going, to: SpaceId) -> u32 {
+        let (Going { mover, from, .. }, Some(to)) = (going, self.find(to)) else { return 1 };
+        match landing(self.board, self.table, going, to) {
+            Landing::Home(_) => return self.home(mover),
+            Landing::Meets { target, push, .. } => return self.onto(mover.side(), target, push),
+            Landing::Nobody => {}
         }
         let nearer =
             self.board.steps_home(self.table.disc, to) < self.board.steps_home(self.table.disc, from);
@@ -169,20 +143,13 @@ impl Policy<'_> {
         }
     }
 
-    fn onto(&self, mover: Mover, extra: u8, target: Piece, to: Space) -> u32 {
-        let side = mover.side();
+    fn onto(&self, side: Side, target: Mover, push: bool) -> u32 {
         match target {
-            Piece::Wanderer(victim) if victim == side => 2,
-            Piece::Wanderer(victim) => 8 + 14 * u32::from(self.table.wanderers[victim].pocket.div_ceil(2)),
-            _ => {
-                let height = u32::from(self.table.stacks.height(to));
-                let own = self.table.stacks.of(side).has(to);
-                match (is_push(self.table, target, strength(self.table, mover, extra)), own) {
-                    (true, false) => 10 + 10 * height,
-                    (true, true) => 5,
-                    (false, _) => 3,
-                }
-            }
+            Mover::Wanderer(victim) if victim == side => 2,
+            Mover::Wanderer(victim) => 8 + 14 * u32::from(self.table.wanderers[victim].pocket.div_ceil(2)),
+            Mover::Stack(_) if !push => 3,
+            Mover::Stack(stack) if stack.side == side => 5,
+            Mover::Stack(stack) => 10 + 10 * u32::from(stack.height),
         }
     }
 }

@@ -3,25 +3,17 @@
 //! The count is exact, so different positions have different numbers, whatever the edition; and it is dense, so
 //! the numbers of the shipped edition stay below 2^59 and fit a word.
 
+use breakroom_kit::Aside;
+
 use crate::{
-    stacks::{Stack, Stacks, Tag},
+    stacks::{Stack, Stacks},
     table::Ground,
-    vocabulary::{BySide, Notch, Side, Space, SpaceSet},
+    vocabulary::{Notch, Side, Space, SpaceSet},
 };
 
 /// The place of a position among all with the same caravans.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) struct Rank(pub(crate) u128);
-
-/// What RS-R21 calls a position; the caravans are known from elsewhere.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Standing {
-    pub(crate) mover: Side,
-    pub(crate) disc: Notch,
-    pub(crate) at: BySide<Space>,
-    pub(crate) pockets: BySide<u8>,
-    pub(crate) stacks: Stacks,
-}
 
 /// Counts the positions of one board.
 #[derive(Clone, Debug)]
@@ -123,21 +115,25 @@ impl Ranking {
         usize::from(self.after[space.index()])
     }
 
-    /// The position at this place among those with the caravans of `ground`.
-    pub(crate) fn standing(&self, rank: Rank, ground: &Ground) -> Standing {
+    /// The position at this place among those with the caravans of `ground`: of what is not in a rank, it is that.
+    pub(crate) fn standing(&self, rank: Rank, ground: &Ground) -> Ground {
+        let mut standing = *ground;
         let mut rest = rank.0;
         let mut digit = |base: u128| {
             let digit = rest % base;
             rest /= base;
             digit as usize
         };
-        let mover = Side::ALL[digit(2)];
-        let disc = Notch(digit(self.notches) as u8);
+        standing.mover = Some(Side::ALL[digit(2)]);
+        standing.disc = Notch(digit(self.notches) as u8);
         let mut space = || Space::new(digit(self.spaces) + 1).expect("a digit is below the spaces");
         let (dark, light) = (space(), space());
         let (stacks, left) = self.filling(&mut rest, self.in_play(ground));
-        let pockets = pockets(rest, left);
-        Standing { mover, disc, at: BySide([light, dark]), pockets, stacks }
+        standing.stacks = stacks;
+        for ((side, at), pocket) in Side::ALL.into_iter().zip([light, dark]).zip(pockets(rest, left)) {
+            (standing.wanderers[side].at, standing.wanderers[side].pocket) = (at, pocket);
+        }
+        standing
     }
 
     /// The stacks, and the tokens that are left for pockets and bank.
@@ -160,7 +156,7 @@ impl Ranking {
             if *rest < 2 * ways {
                 let side = Side::ALL[(*rest / ways) as usize];
                 *rest %= ways;
-                return Some(Stack { side, height: height as u8, tag: Tag(0) });
+                return Some(Stack { side, height: height as u8, tag: Aside(0) });
             }
             *rest -= 2 * ways;
         }
@@ -168,13 +164,13 @@ impl Ranking {
     }
 }
 
-fn pockets(mut rest: u128, left: usize) -> BySide<u8> {
+fn pockets(mut rest: u128, left: usize) -> [u8; 2] {
     let mut light = 0;
     while rest > (left - light) as u128 {
         rest -= (left - light) as u128 + 1;
         light += 1;
     }
-    BySide([light as u8, rest as u8])
+    [light as u8, rest as u8]
 }
 
 #[cfg(test)]
@@ -192,19 +188,12 @@ mod tests {
     fn rs_r21_every_number_is_a_position_and_back() {
         let game = RubbleStorm::standard();
         let ranking = game.board().ranking();
-        let mut state = game.read_short("L d3 p0 c2 | D c p0 c3 | - | disc 0 | L acts, st 3").unwrap();
+        let state = game.read_short("L d3 p0 c2 | D c p0 c3 | - | disc 0 | L acts, st 3").unwrap();
         let all = ranking.way(ranking.outside.len(), 15) * 18 * 18 * 12 * 2;
         for step in 0..20_000 {
             let rank = Rank(all / 20_000 * step + step * step % 977);
             let standing = ranking.standing(rank, &state);
-            state.mover = Some(standing.mover);
-            state.disc = standing.disc;
-            state.stacks = standing.stacks;
-            for side in Side::ALL {
-                state.wanderers[side].at = standing.at[side];
-                state.wanderers[side].pocket = standing.pockets[side];
-            }
-            assert_eq!(ranking.rank(&state), rank, "{}", game.write_short(&state));
+            assert_eq!(ranking.rank(&standing), rank, "{standing:?}");
         }
     }
 }

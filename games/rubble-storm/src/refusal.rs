@@ -36,7 +36,6 @@ impl Use {
     }
 }
 
-/// Why not.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[allow(missing_docs, reason = "each variant's message says what it means")]
 pub enum Refusal {

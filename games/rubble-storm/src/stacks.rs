@@ -1,30 +1,14 @@
 //! Stacks of tokens: rubble and pillars (RS-9), and those that stand on the board.
 
-use std::hash::{Hash, Hasher};
+use breakroom_kit::Aside;
 
 use crate::vocabulary::{BySide, Side, Space, SpaceSet};
 
-/// The name a stack keeps on screen as long as it lives. It decides nothing: all tags are equal, so that two
-/// positions that play the same are the same.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Tag(pub(crate) u8);
+/// The name a stack keeps on screen as long as it lives, 1 to 63; there are never as many stacks. It decides nothing:
+/// two positions that play the same are the same.
+pub(crate) type Tag = Aside<u8>;
 
-impl Tag {
-    /// Tags are 1 to 63; there are never as many stacks.
-    pub(crate) const MOST: u8 = 63;
-}
-
-impl PartialEq for Tag {
-    fn eq(&self, _: &Tag) -> bool {
-        true
-    }
-}
-
-impl Eq for Tag {}
-
-impl Hash for Tag {
-    fn hash<H: Hasher>(&self, _: &mut H) {}
-}
+pub(crate) const MOST_TAGS: u8 = 63;
 
 /// Rubble or a pillar: its side and height describe it completely (RS-9.2).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -32,6 +16,13 @@ pub(crate) struct Stack {
     pub(crate) side: Side,
     pub(crate) height: u8,
     pub(crate) tag: Tag,
+}
+
+impl Stack {
+    /// A token that is dropped, before it has a name.
+    pub(crate) fn token(side: Side) -> Stack {
+        Stack { side, height: 1, tag: Aside(0) }
+    }
 }
 
 /// The stacks that stand on the board, by space.
@@ -45,17 +36,15 @@ pub(crate) struct Stacks {
 impl Stacks {
     pub(crate) const NONE: Stacks = Stacks {
         heights: [0; Space::TABLE],
-        tags: [Tag(0); Space::TABLE],
+        tags: [Aside(0); Space::TABLE],
         sides: BySide([SpaceSet::NONE; 2]),
     };
 
-    /// The spaces with a stack.
     #[inline]
     pub(crate) fn all(&self) -> SpaceSet {
         self.sides[Side::Light] | self.sides[Side::Dark]
     }
 
-    /// The spaces with a stack of this side.
     #[inline]
     pub(crate) fn of(&self, side: Side) -> SpaceSet {
         self.sides[side]
@@ -67,13 +56,11 @@ impl Stacks {
         self.of(side).iter().filter(|&space| self.height(space) >= 2).collect()
     }
 
-    /// The tokens on this space.
     #[inline]
     pub(crate) fn height(&self, space: Space) -> u8 {
         self.heights[space.index()]
     }
 
-    /// The stack on this space.
     #[inline]
     pub(crate) fn at(&self, space: Space) -> Option<Stack> {
         let side = match (self.sides[Side::Light].has(space), self.sides[Side::Dark].has(space)) {
@@ -93,7 +80,6 @@ impl Stacks {
         self.sides[stack.side] = self.sides[stack.side].with(space);
     }
 
-    /// Takes the stack off its space.
     #[inline]
     pub(crate) fn lift(&mut self, space: Space) -> Option<Stack> {
         let stack = self.at(space)?;
@@ -102,13 +88,11 @@ impl Stacks {
         Some(stack)
     }
 
-    /// One token more on a stack.
     #[inline]
     pub(crate) fn grow(&mut self, space: Space) {
         self.heights[space.index()] += 1;
     }
 
-    /// One token less on a pillar.
     #[inline]
     pub(crate) fn shrink(&mut self, space: Space) {
         self.heights[space.index()] -= 1;
@@ -121,12 +105,10 @@ impl Stacks {
         self.sides[side] = self.sides[side].with(space);
     }
 
-    /// The tags of all of them.
     pub(crate) fn tags(&self) -> impl Iterator<Item = Tag> {
         self.all().iter().map(|space| self.tags[space.index()])
     }
 
-    /// All tokens on the board.
     pub(crate) fn tokens(&self) -> u32 {
         self.all().iter().map(|space| u32::from(self.height(space))).sum()
     }

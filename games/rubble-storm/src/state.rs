@@ -1,7 +1,5 @@
 //! The whole truth about a game in progress: a flat value without references.
 
-use std::ops::{Deref, DerefMut};
-
 use crate::{history::History, table::Table};
 
 /// A game in progress. Reached by play or by loading a position, never otherwise.
@@ -15,21 +13,7 @@ pub struct State {
 
 const _: () = assert!(size_of::<State>() <= 2560, "a copy is what a search step costs");
 
-impl Deref for State {
-    type Target = Table;
-
-    #[inline]
-    fn deref(&self) -> &Table {
-        &self.table
-    }
-}
-
-impl DerefMut for State {
-    #[inline]
-    fn deref_mut(&mut self) -> &mut Table {
-        &mut self.table
-    }
-}
+breakroom_kit::deref!(State => table: Table);
 
 impl Clone for State {
     #[inline]

@@ -1,13 +1,11 @@
 //! The open table: all that everybody sees (RS-1.4), and what is decided at it.
 
-use std::ops::{Deref, DerefMut};
-
-use breakroom_kit::{Doc, Load, Words};
+use breakroom_kit::{Aside, Doc, Load, Words};
 
 use crate::{
     memory::{Memory, Piece},
     names::AllStacks,
-    pending::{Frame, Pending, Stage},
+    pending::{Attack, Frame, Pending, Stage},
     stacks::{Stack, Stacks, Tag},
     vocabulary::{BySide, Notch, Side, Space, SpaceSet},
 };
@@ -28,14 +26,25 @@ pub enum Phase {
 }
 
 /// Why the game ended.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Conclusion {
-    /// That side has filled its caravan (RS-2.1).
-    Nine(Side),
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Words)]
+#[json(what = "way to end")]
+pub(crate) enum Why {
+    /// A side has filled its caravan (RS-2.1).
+    Nine,
     /// A position stood for the third time (RS-2.4).
     Repetition,
     /// The last turn is over (RS-2.5); the larger caravan wins, if one is larger.
-    Limit(Option<Side>),
+    Limit,
+}
+
+/// How the game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Doc, Load)]
+pub(crate) struct Conclusion {
+    /// Who won; null for a draw.
+    #[json(default)]
+    pub(crate) winner: Option<Side>,
+    /// How.
+    pub(crate) why: Why,
 }
 
 /// A piece on its way, or attacking.
@@ -130,21 +139,7 @@ pub struct Table {
     pub(crate) conclusion: Option<Conclusion>,
 }
 
-impl Deref for Table {
-    type Target = Ground;
-
-    #[inline]
-    fn deref(&self) -> &Ground {
-        &self.ground
-    }
-}
-
-impl DerefMut for Table {
-    #[inline]
-    fn deref_mut(&mut self) -> &mut Ground {
-        &mut self.ground
-    }
-}
+breakroom_kit::deref!(Table => ground: Ground);
 
 impl Ground {
     /// Whose turn it is. Nobody asks before the toss but to draw the table, where Light stands in.
@@ -152,6 +147,15 @@ impl Ground {
     pub(crate) fn mover(&self) -> Side {
         self.mover.unwrap_or(Side::Light)
     }
+}
+
+/// A piece that is about to move.
+#[derive(Clone, Copy)]
+pub(crate) struct Going {
+    pub(crate) mover: Mover,
+    pub(crate) from: Space,
+    /// The height of the collapsed pillar for a dropped token, else 0 (RS-10.6).
+    pub(crate) strength: u8,
 }
 
 /// What is decided next (section "Decisions" of the dossier).
@@ -181,12 +185,10 @@ pub enum Asked {
     Place,
     /// Which piece gets one of the last tokens.
     Gain,
-    /// Nothing: the game is over.
     Nothing,
 }
 
 impl Table {
-    /// What is decided next.
     #[inline]
     pub fn asked(&self) -> Asked {
         match (self.phase, self.chain.pending.top()) {
@@ -223,6 +225,30 @@ impl Table {
         }
     }
 
+    /// The target of an attack, if it has not left.
+    pub(crate) fn target(&self, attack: &Attack) -> Option<Mover> {
+        match attack.target {
+            Some(Piece::Wanderer(side)) => Some(Mover::Wanderer(side)),
+            _ => self.stacks.at(attack.at).map(Mover::Stack),
+        }
+    }
+
+    /// What moves next, if it is decided where to.
+    pub(crate) fn going(&self) -> Option<Going> {
+        let (mover, from, strength) = match (self.asked(), self.chain.pending.top()) {
+            (Asked::Act, _) => (Mover::Wanderer(self.mover()), self.wanderers[self.mover()].at, 0),
+            (Asked::Drop, Some(Frame::Collapse(collapse))) => {
+                (Mover::Stack(Stack::token(collapse.side)), collapse.at, collapse.height)
+            }
+            (Asked::Yield, Some(Frame::Attack(attack))) => (self.target(attack)?, attack.at, 0),
+            (Asked::Advance | Asked::Bounce, Some(Frame::Attack(attack))) => {
+                (attack.attacker, attack.at, attack.strength)
+            }
+            _ => return None,
+        };
+        Some(Going { mover, from, strength })
+    }
+
     /// The spaces with a player token, attackers included.
     #[inline]
     pub(crate) fn wandered(&self) -> SpaceSet {
@@ -236,7 +262,7 @@ impl Table {
             .tags()
             .chain(self.chain.pending.tags())
             .fold(1_u64, |used, tag| used | 1 << (tag.0 & 63));
-        Tag(used.trailing_ones() as u8 & 63)
+        Aside(used.trailing_ones() as u8 & 63)
     }
 
     /// RS-1.2: all tokens, wherever they are.

@@ -7,11 +7,10 @@ use breakroom_kit::words::all_of;
 
 use crate::{
     board::{Board, Link},
-    memory::Piece,
     pending::{Attack, Frame, Stage},
     rules::ways::destinations,
     stacks::Stack,
-    table::{Mover, Phase, Table},
+    table::{Phase, Table},
     tell::{named, tokens},
     view::View,
     vocabulary::{Notch, Side, Space, SpaceSet},
@@ -43,7 +42,7 @@ pub(crate) fn page(board: &Board, limit: Option<u32>, view: &View) -> Page {
     page.line();
     page.line().plain(format!("Storm at {}: joins ", table.disc));
     page.say(Tone::Strong, links(board, table.disc));
-    for frame in table.chain.pending.frames() {
+    for frame in table.chain.pending.iter() {
         pending(&mut page, board, table, frame);
     }
     page
@@ -58,7 +57,7 @@ fn links(board: &Board, notch: Notch) -> String {
 /// The spaces that can be chosen now.
 fn targets(board: &Board, table: &Table) -> SpaceSet {
     match table.phase {
-        Phase::Act if table.chain.pending.frames().is_empty() => {
+        Phase::Act if table.chain.pending.is_empty() => {
             board.out(table.disc, table.wanderers[table.mover()].at)
         }
         Phase::Act => destinations(board, table),
@@ -165,11 +164,7 @@ fn pending(page: &mut Page, board: &Board, table: &Table, frame: &Frame) {
 
 fn attack_line(board: &Board, table: &Table, attack: &Attack) -> String {
     let attacker = named(attack.attacker.into());
-    let target = match (attack.target, table.stacks.at(attack.at)) {
-        (Some(Piece::Wanderer(side)), _) => side.name().to_owned(),
-        (_, Some(stack)) => named(Mover::Stack(stack).into()),
-        _ => "a stack".to_owned(),
-    };
+    let target = table.target(attack).map_or("a stack".to_owned(), |target| named(target.into()));
     let stage = match attack.stage {
         Stage::Choose => "pushes",
         Stage::Yield => "pushes away",

@@ -1,13 +1,9 @@
 //! What an observer knows: everything, for every pocket, caravan and space is open (RS-1.4).
 
-use std::{
-    fmt,
-    hash::{Hash, Hasher},
-    sync::Arc,
-};
+use std::sync::Arc;
 
 use breakroom_core::Observer;
-use breakroom_kit::{Doc, doc::As};
+use breakroom_kit::{Aside, Doc, doc::As};
 use serde::{Serialize, Serializer};
 
 use crate::{
@@ -18,14 +14,14 @@ use crate::{
 /// The table as one observer sees it.
 ///
 /// Bots look at many views and read none of them, so the document is only written when somebody asks for it.
-#[derive(Clone)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct View {
     /// Which side looks; a spectator is none.
     pub you: Option<Side>,
     pub(crate) table: Table,
     history: History,
-    /// Where the names of the spaces are.
-    board: Arc<Board>,
+    /// Where the names of the spaces are: all views of a game have the same.
+    board: Aside<Arc<Board>>,
 }
 
 impl View {
@@ -36,34 +32,12 @@ impl View {
         };
         // Every part is named: one that is added does not compile until it is said here who may see it.
         let State { table, history } = state;
-        View { you, table: *table, history: history.clone(), board: Arc::clone(board) }
+        View { you, table: *table, history: history.clone(), board: Aside(Arc::clone(board)) }
     }
 
     /// The only state that looks like this.
     pub(crate) fn state(&self) -> State {
         State { table: self.table, history: self.history.clone() }
-    }
-}
-
-/// All views of a game have the same board.
-impl PartialEq for View {
-    fn eq(&self, other: &View) -> bool {
-        (self.you, &self.table, &self.history) == (other.you, &other.table, &other.history)
-    }
-}
-
-impl Eq for View {}
-
-impl Hash for View {
-    fn hash<H: Hasher>(&self, to: &mut H) {
-        (self.you, &self.table, &self.history).hash(to);
-    }
-}
-
-impl fmt::Debug for View {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let View { you, table, history, board: _ } = self;
-        f.debug_struct("View").field("you", you).field("table", table).field("history", history).finish()
     }
 }
 

@@ -73,20 +73,14 @@ impl<T> ops::Index<Side> for BySide<T> {
     type Output = T;
     #[inline]
     fn index(&self, side: Side) -> &T {
-        match side {
-            Side::Light => &self.0[0],
-            Side::Dark => &self.0[1],
-        }
+        &self.0[side as usize]
     }
 }
 
 impl<T> ops::IndexMut<Side> for BySide<T> {
     #[inline]
     fn index_mut(&mut self, side: Side) -> &mut T {
-        match side {
-            Side::Light => &mut self.0[0],
-            Side::Dark => &mut self.0[1],
-        }
+        &mut self.0[side as usize]
     }
 }
 

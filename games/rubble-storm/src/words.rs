@@ -13,10 +13,11 @@ use crate::{
     pending::{Attack, Frame},
     refusal::rule_of,
     rules::{
-        attack::{is_push, resident, strength},
+        attack::{Landing, landing},
         check::Check,
     },
-    table::{Asked, Conclusion, Mover, Table},
+    stacks::Stack,
+    table::{Asked, Going, Mover, Table, Why},
     tell::{joins, named, place, tokens},
     view::View,
     vocabulary::{Notch, Side, Space, SpaceId},
@@ -54,16 +55,16 @@ impl<'a> Words<'a> {
     }
 
     fn result(&self) -> String {
+        let Some(end) = self.table.conclusion else { return "The game is over.".to_owned() };
         let caravan = |side: Side| self.table.wanderers[side].caravan;
         let score = format!("{} to {}", caravan(Side::Light), caravan(Side::Dark));
-        match self.table.conclusion {
-            Some(Conclusion::Nine(side)) => format!("{side} has filled the caravan and wins, {score}."),
-            Some(Conclusion::Repetition) => "The position stood for the third time: a draw.".to_owned(),
-            Some(Conclusion::Limit(Some(side))) => {
+        match (end.why, end.winner) {
+            (Why::Nine, Some(side)) => format!("{side} has filled the caravan and wins, {score}."),
+            (Why::Limit, Some(side)) => {
                 format!("The last turn is over: {side} has the larger caravan and wins, {score}.")
             }
-            Some(Conclusion::Limit(None)) => format!("The last turn is over: a draw, {score}."),
-            None => "The game is over.".to_owned(),
+            (Why::Limit, None) => format!("The last turn is over: a draw, {score}."),
+            _ => "The position stood for the third time: a draw.".to_owned(),
         }
     }
 
@@ -132,15 +133,9 @@ impl<'a> Words<'a> {
 
     /// The target of the newest attack.
     fn target(&self) -> String {
-        self.attack().map_or_else(String::new, |attack| self.piece(attack.target, attack.at))
-    }
-
-    fn piece(&self, target: Option<Piece>, at: Space) -> String {
-        match (target, self.table.stacks.at(at)) {
-            (Some(Piece::Wanderer(side)), _) => side.name().to_owned(),
-            (_, Some(stack)) => named(Mover::Stack(stack).into()),
-            _ => "it".to_owned(),
-        }
+        let target = self.attack().map(|attack| self.table.target(attack));
+        target
+            .map_or_else(String::new, |target| target.map_or("it".to_owned(), |target| named(target.into())))
     }
 
     /// What `action` means here.
@@ -154,19 +149,9 @@ impl<'a> Words<'a> {
                 format!("Tap the pillar on {}: {height} to {left}, one more stamina", self.place(at))
             }
             Action::Go => format!("Go with {} stamina", self.table.stamina),
-            Action::Move(to) => {
-                let (from, mover) = (self.own_space(), Mover::Wanderer(self.table.mover()));
-                format!("{} {}{}", self.verb(from, to), self.place(to), self.landing(mover, 0, to))
-            }
+            Action::Move(to) => format!("{} {}{}", self.verb(to), self.place(to), self.on_landing(to)),
             Action::Rotate(to) => self.rotation(to),
-            Action::Pillar(from, to) => match self.space(from).and_then(|from| self.table.stacks.at(from)) {
-                Some(stack) => {
-                    let (from, to_name) = (self.place(from), self.place(to));
-                    let landing = self.landing(Mover::Stack(stack), 0, to);
-                    format!("Move the pillar of {} from {from} to {to_name}{landing}", stack.height)
-                }
-                None => format!("Move the pillar from {} to {}", self.place(from), self.place(to)),
-            },
+            Action::Pillar(from, to) => self.pillar_label(from, to),
             Action::Collapse(at) => {
                 let height = self.space(at).map_or(0, |at| self.table.stacks.height(at));
                 format!("Collapse the pillar on {}: drop {} one by one", self.place(at), tokens(height))
@@ -178,7 +163,7 @@ impl<'a> Words<'a> {
     /// The label of an action that answers something pending.
     fn answer(&self, action: Action) -> String {
         match action {
-            Action::Drop(to) => self.drop_label(to),
+            Action::Drop(to) => format!("Drop a token on {}{}", self.place(to), self.on_landing(to)),
             Action::Take => self.take_label(),
             Action::Flip => format!("Flip {} to your side and send it on", self.target()),
             Action::Keep => "Keep it as it is and send it on".to_owned(),
@@ -186,8 +171,7 @@ impl<'a> Words<'a> {
             Action::Spare => format!("Leave {}'s pocket alone", self.target()),
             Action::Yield(to) => {
                 let verb = if self.yields_itself() { "Yield to" } else { "Send it to" };
-                let landing = self.yielder().map(|mover| self.landing(mover, 0, to)).unwrap_or_default();
-                format!("{verb} {}{landing}", self.place(to))
+                format!("{verb} {}{}", self.place(to), self.on_landing(to))
             }
             Action::Advance(to) => format!("Advance to {}{}", self.place(to), self.on_landing(to)),
             Action::Bounce(to) => format!("Bounce to {}{}", self.place(to), self.on_landing(to)),
@@ -201,16 +185,12 @@ impl<'a> Words<'a> {
         }
     }
 
-    fn drop_label(&self, to: SpaceId) -> String {
-        let landing = match self.table.chain.pending.top() {
-            Some(Frame::Collapse(collapse)) => {
-                let tag = self.table.free_tag();
-                let token = crate::stacks::Stack { side: collapse.side, height: 1, tag };
-                self.landing(Mover::Stack(token), collapse.height, to)
-            }
-            _ => String::new(),
-        };
-        format!("Drop a token on {}{landing}", self.place(to))
+    fn pillar_label(&self, from: SpaceId, to: SpaceId) -> String {
+        let (start, end) = (self.place(from), self.place(to));
+        let pillar = self.space(from).and_then(|from| Some((from, self.table.stacks.at(from)?)));
+        let Some((from, stack)) = pillar else { return format!("Move the pillar from {start} to {end}") };
+        let landing = self.landing(Going { mover: Mover::Stack(stack), from, strength: 0 }, to);
+        format!("Move the pillar of {} from {start} to {end}{landing}", stack.height)
     }
 
     fn take_label(&self) -> String {
@@ -249,12 +229,9 @@ impl<'a> Words<'a> {
         format!("Place a token on {}{kind}", self.place(at))
     }
 
-    fn own_space(&self) -> Space {
-        self.table.wanderers[self.table.mover()].at
-    }
-
     /// How a step is made.
-    fn verb(&self, from: Space, to: SpaceId) -> &'static str {
+    fn verb(&self, to: SpaceId) -> &'static str {
+        let from = self.table.wanderers[self.table.mover()].at;
         let over = self.space(to).is_some_and(|to| !self.board.drawn(from).0.has(to));
         if over { "Cross the storm to" } else { "Go to" }
     }
@@ -274,49 +251,30 @@ impl<'a> Words<'a> {
         self.space(id).map_or_else(|| id.to_string(), |space| place(self.board, space))
     }
 
-    /// The piece that yields.
-    fn yielder(&self) -> Option<Mover> {
-        let attack = self.attack()?;
-        match attack.target {
-            Some(Piece::Wanderer(side)) => Some(Mover::Wanderer(side)),
-            _ => self.table.stacks.at(attack.at).map(Mover::Stack),
-        }
-    }
-
-    /// What the newest attacker finds there.
+    /// What happens to what moves next when it lands there.
     fn on_landing(&self, to: SpaceId) -> String {
-        self.attack().map(|attack| self.landing(attack.attacker, attack.strength, to)).unwrap_or_default()
+        self.table.going().map(|going| self.landing(going, to)).unwrap_or_default()
     }
 
     /// What happens to a piece that lands there: nothing, banking, a push or a bounce with its sum.
-    fn landing(&self, mover: Mover, extra: u8, to: SpaceId) -> String {
-        let Some(to) = self.space(to) else { return String::new() };
-        if to == self.board.caravan() {
-            return self.homecoming(mover);
-        }
-        let Some(target) = resident(self.table, to) else { return String::new() };
-        let strength = strength(self.table, mover, extra);
-        let who = self.piece(Some(target), to);
-        match target {
-            Piece::Wanderer(side) => {
-                format!(": push {who}, who carries {}", self.table.wanderers[side].pocket)
+    fn landing(&self, going: Going, to: SpaceId) -> String {
+        let landing = self.space(to).map(|to| landing(self.board, self.table, going, to));
+        match landing {
+            None | Some(Landing::Nobody) => String::new(),
+            Some(Landing::Home(count)) => homecoming(going.mover, count),
+            Some(Landing::Meets { target, strength, push }) => {
+                let who = named(target.into());
+                match target {
+                    Mover::Wanderer(side) => {
+                        format!(": push {who}, who carries {}", self.table.wanderers[side].pocket)
+                    }
+                    Mover::Stack(Stack { height: 1, .. }) => format!(": push {who}"),
+                    Mover::Stack(Stack { height, .. }) => {
+                        let verb = if push { "push" } else { "bounce off" };
+                        format!(": {verb} {who}, {strength} against {height}")
+                    }
+                }
             }
-            _ if self.table.stacks.height(to) == 1 => format!(": push {who}"),
-            _ => {
-                let verb = if is_push(self.table, target, strength) { "push" } else { "bounce off" };
-                format!(": {verb} {who}, {strength} against {}", self.table.stacks.height(to))
-            }
-        }
-    }
-
-    fn homecoming(&self, mover: Mover) -> String {
-        match mover {
-            Mover::Stack(stack) => format!(" and bank {}", tokens(stack.height)),
-            Mover::Wanderer(side) => match self.table.wanderers[side].pocket {
-                0 => String::new(),
-                pocket @ 1..=2 => format!(" and place {}", tokens(pocket)),
-                pocket => format!(": place 2 tokens, bank {}", pocket - 2),
-            },
         }
     }
 
@@ -324,11 +282,12 @@ impl<'a> Words<'a> {
     pub(crate) fn touches(&self, action: Action) -> Vec<Key> {
         let to = |id: SpaceId| -> Vec<Key> {
             let Some(space) = self.space(id) else { return Vec::new() };
-            let standing = keys::standing(self.board, self.table, space);
+            let stack = self.table.stacks.at(space).map(Mover::Stack);
+            let standing = stack.or_else(|| self.wanderer_on(space)).map(keys::piece);
             [keys::space(self.board, space)].into_iter().chain(standing).collect()
         };
         let stack = |id: SpaceId| self.space(id).and_then(|at| self.table.stacks.at(at)).map(keys::stack);
-        let attacked = || self.attack().and_then(|attack| keys::standing_target(self.table, attack));
+        let attacked = || self.attack().and_then(|attack| self.table.target(attack)).map(keys::piece);
         match action {
             Action::Toss(side) => vec![keys::wanderer(side)],
             Action::Spin(notch) | Action::Rotate(notch) => vec![keys::disc(), keys::notch(notch)],
@@ -346,6 +305,12 @@ impl<'a> Words<'a> {
             | Action::Place(id)
             | Action::Gain(id) => to(id),
         }
+    }
+
+    /// Whose token stands there; on the caravan nobody's is meant.
+    fn wanderer_on(&self, space: Space) -> Option<Mover> {
+        let there = |side: &Side| self.table.wanderers[*side].at == space && space != self.board.caravan();
+        Side::ALL.into_iter().find(there).map(Mover::Wanderer)
     }
 
     /// The score as it stands.
@@ -374,6 +339,16 @@ impl<'a> Words<'a> {
         };
         let check = Check { board: self.board, house: self.game.house(), table: self.table };
         check.action(action).is_ok().then_some(action)
+    }
+}
+
+/// What a piece does that comes home with so many tokens.
+fn homecoming(mover: Mover, count: u8) -> String {
+    match (mover, count) {
+        (Mover::Stack(_), _) => format!(" and bank {}", tokens(count)),
+        (_, 0) => String::new(),
+        (_, 1..=2) => format!(" and place {}", tokens(count)),
+        _ => format!(": place 2 tokens, bank {}", count - 2),
     }
 }
 

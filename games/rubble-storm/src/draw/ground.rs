@@ -128,7 +128,7 @@ fn paths(board: &Board) -> Vec<Shape> {
     let drawn = board.plan.paths.iter().map(|path| ends(board, path));
     let stubs = board.plan.stubs.iter().map(|stub| {
         let place = board.place(stub.space);
-        let port = super::layout::port(board, stub.port, board.plan.radius);
+        let port = super::layout::port(board, stub.port, board.plan.disc.radius);
         cut((place.x, place.y), port, radius(place.kind) - 4.0, 0.0)
     });
     let all = drawn.chain(stubs).fold(PathBuilder::new(), |d, (a, b)| d.go(a.0, a.1).line(b.0, b.1));

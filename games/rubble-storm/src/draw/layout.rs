@@ -145,12 +145,12 @@ pub(super) fn cut(a: (f64, f64), b: (f64, f64), from_a: f64, from_b: f64) -> ((f
 
 /// Degrees from one port to the next.
 pub(super) fn pitch(board: &Board) -> f64 {
-    360.0 / f64::from(board.plan.ports)
+    360.0 / f64::from(board.plan.disc.ports)
 }
 
 /// A rim port, so far from the disc's centre.
 pub(super) fn port(board: &Board, port: u8, radius: f64) -> (f64, f64) {
-    let (x, y) = board.plan.centre;
+    let (x, y) = board.plan.disc.centre;
     let (dx, dy) = around(pitch(board) * f64::from(port), radius);
     (x + dx, y + dy)
 }

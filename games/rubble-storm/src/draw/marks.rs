@@ -10,10 +10,11 @@ use super::{
 };
 use crate::{
     board::{Kind, Place},
-    memory::Piece,
-    pending::Frame,
-    rules::{attack, ways::destinations},
-    stacks::{Stack, Tag},
+    rules::{
+        attack::{Landing, landing},
+        ways::destinations,
+    },
+    stacks::Stack,
     table::{Asked, Mover, Table},
     view::View,
     vocabulary::{Side, Space, SpaceSet},
@@ -37,63 +38,38 @@ struct Verdict {
     words: String,
 }
 
-/// What moves next, and how strong a dropped token is.
-fn mover(table: &Table) -> Option<(Mover, u8)> {
-    match (table.asked(), table.chain.pending.top()) {
-        (Asked::Act, _) => Some((Mover::Wanderer(table.mover()), 0)),
-        (Asked::Drop, Some(Frame::Collapse(collapse))) => {
-            Some((Mover::Stack(Stack { side: collapse.side, height: 1, tag: Tag(0) }), collapse.height))
-        }
-        (Asked::Yield, Some(Frame::Attack(attack))) => match attack.target {
-            Some(Piece::Wanderer(side)) => Some((Mover::Wanderer(side), 0)),
-            _ => table.stacks.at(attack.at).map(|stack| (Mover::Stack(stack), 0)),
-        },
-        (Asked::Advance | Asked::Bounce, Some(Frame::Attack(attack))) => {
-            Some((attack.attacker, attack.strength))
-        }
-        _ => None,
-    }
-}
-
 /// What would happen where, for the one who decides.
 fn verdicts(layout: &Layout, view: &View) -> Vec<Verdict> {
     let (board, table) = (layout.game, &view.table);
     let yours = view.you == Some(table.decider());
-    let Some((mover, strength)) = mover(table).filter(|_| yours) else { return Vec::new() };
+    let Some(going) = table.going().filter(|_| yours) else { return Vec::new() };
     let ways: SpaceSet = match table.asked() {
-        Asked::Act => board.out(table.disc, table.wanderers[table.mover()].at),
+        Asked::Act => board.out(table.disc, going.from),
         _ => destinations(board, table),
     };
     let verdict = |to| {
-        let (icon, words) = verdict(layout, table, mover, strength, to)?;
+        let (icon, words) = verdict(table, landing(board, table, going, to))?;
         Some(Verdict { to, icon, words })
     };
     ways.iter().filter_map(verdict).collect()
 }
 
 /// What would happen to what moves there; nothing on an empty space.
-fn verdict(layout: &Layout, table: &Table, mover: Mover, extra: u8, to: Space) -> Option<(Icon, String)> {
-    if to == layout.game.caravan() {
-        let banked = match mover {
-            Mover::Wanderer(side) => table.wanderers[side].pocket,
-            Mover::Stack(stack) => stack.height,
-        };
-        return (banked > 0).then(|| (Icon::Go, format!("bank {banked}")));
-    }
-    let target = attack::resident(table, to)?;
-    let strength = attack::strength(table, mover, extra);
-    Some(match target {
-        Piece::Wanderer(side) => match table.wanderers[side].pocket {
+fn verdict(table: &Table, landing: Landing) -> Option<(Icon, String)> {
+    Some(match landing {
+        Landing::Nobody | Landing::Home(0) => return None,
+        Landing::Home(banked) => (Icon::Go, format!("bank {banked}")),
+        Landing::Meets { target: Mover::Wanderer(side), .. } => match table.wanderers[side].pocket {
             0 => (Icon::Push, side.name().to_owned()),
             pocket => (Icon::Push, format!("rob {}", pocket.div_ceil(2))),
         },
-        _ => match table.stacks.height(to) {
-            1 => (Icon::Push, "rubble".to_owned()),
-            height if attack::is_push(table, target, strength) => {
-                (Icon::Push, format!("{strength} vs {height}"))
-            }
-            height => (Icon::Bounce, format!("{strength} vs {height}")),
-        },
+        Landing::Meets { target: Mover::Stack(Stack { height: 1, .. }), .. } => {
+            (Icon::Push, "rubble".to_owned())
+        }
+        Landing::Meets { target: Mover::Stack(stack), strength, push } => {
+            let icon = if push { Icon::Push } else { Icon::Bounce };
+            (icon, format!("{strength} vs {}", stack.height))
+        }
     })
 }
 
@@ -163,8 +139,7 @@ fn below(place: &Place, width: f64, large: f64) -> (f64, f64) {
 /// The other player must decide: the board takes their pattern.
 fn frame(layout: &Layout, table: &Table) -> Option<Node> {
     let decider = table.decider();
-    let theirs =
-        decider != table.mover() && table.conclusion.is_none() && !table.chain.pending.frames().is_empty();
+    let theirs = decider != table.mover() && table.conclusion.is_none() && !table.chain.pending.is_empty();
     let edge = |ink, width| rect(14.0, 14.0, 972.0, 972.0).rounded(30.0).stroke(ink, width);
     theirs.then(|| {
         Node::new("decider")

@@ -2,7 +2,7 @@
 
 use breakroom_scene::{Def, Ink, PathBuilder, Stroke, circle, path};
 
-use crate::vocabulary::Side;
+use crate::vocabulary::{BySide, Side};
 
 pub(super) const SAND: Ink = Ink::themed("rs-sand", 0xdcbd8c, 0xa98a5d);
 pub(super) const SAND_LOW: Ink = Ink::themed("rs-sand-low", 0xcfac77, 0x9a7b50);
@@ -44,43 +44,28 @@ const DARK_WALL: Ink = Ink::themed("rs-dark-wall", 0x232549, 0x17183a);
 const DARK_LINE: Ink = Ink::themed("rs-dark-line", 0x7d82c4, 0x7277c0);
 
 /// The face of a side's tokens.
-pub(super) const fn face(side: Side) -> Ink {
-    match side {
-        Side::Light => LIGHT,
-        Side::Dark => DARK,
-    }
+pub(super) fn face(side: Side) -> Ink {
+    BySide([LIGHT, DARK])[side]
 }
 
 /// The rim of a side's tokens.
-pub(super) const fn wall(side: Side) -> Ink {
-    match side {
-        Side::Light => LIGHT_WALL,
-        Side::Dark => DARK_WALL,
-    }
+pub(super) fn wall(side: Side) -> Ink {
+    BySide([LIGHT_WALL, DARK_WALL])[side]
 }
 
 /// The lines of a side's pattern.
-pub(super) const fn line(side: Side) -> Ink {
-    match side {
-        Side::Light => LIGHT_LINE,
-        Side::Dark => DARK_LINE,
-    }
+pub(super) fn line(side: Side) -> Ink {
+    BySide([LIGHT_LINE, DARK_LINE])[side]
 }
 
 /// A side's pattern, without ground: dots for light, a cross-hatch for dark.
-pub(super) const fn pattern(side: Side) -> Ink {
-    match side {
-        Side::Light => Ink::of("rs-dots"),
-        Side::Dark => Ink::of("rs-hatch"),
-    }
+pub(super) fn pattern(side: Side) -> Ink {
+    BySide([Ink::of("rs-dots"), Ink::of("rs-hatch")])[side]
 }
 
 /// Readable on a side's face.
-pub(super) const fn ink(side: Side) -> Ink {
-    match side {
-        Side::Light => Ink::rgb(0x3a2c14),
-        Side::Dark => Ink::rgb(0xffffff),
-    }
+pub(super) fn ink(side: Side) -> Ink {
+    BySide([Ink::rgb(0x3a2c14), Ink::rgb(0xffffff)])[side]
 }
 
 /// The hatch over a locked space (RS-13.2).

@@ -141,10 +141,10 @@ fn status(view: &View, side: Side, deciding: bool) -> String {
     let table = &view.table;
     let you = if view.you == Some(side) { "you" } else { "" };
     let what = match table.conclusion {
-        Some(conclusion) => match conclusion.ending().outcome {
-            breakroom_core::Outcome::Won(winners) if winners.has(side.seat()) => "has won",
-            breakroom_core::Outcome::Drawn => "a draw",
-            _ => "has lost",
+        Some(end) => match end.winner {
+            Some(winner) if winner == side => "has won",
+            Some(_) => "has lost",
+            None => "a draw",
         },
         None if deciding && side != table.mover() => "decides now",
         None if deciding => "to act",

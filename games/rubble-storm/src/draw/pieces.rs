@@ -14,7 +14,7 @@ use crate::{
     board::Board,
     keys,
     pending::{Frame, Stage},
-    rules::chain::{remembered, target_slot},
+    rules::chain::{remembered, target_piece},
     stacks::Stack,
     table::{Mover, Phase, Table},
     tell::{named, place, tokens as counted},
@@ -62,12 +62,12 @@ pub(super) fn standing(board: &Board, table: &Table, space: Space) -> Vec<String
 
 /// The spaces of pieces that the piece to move has met in this chain (RS-13.3).
 fn met(board: &Board, table: &Table) -> SpaceSet {
-    let slot = match table.chain.pending.attack() {
-        Some(attack) if attack.stage == Stage::Yield => target_slot(attack),
-        Some(attack) if attack.stage != Stage::Choose => attack.attacker_slot(),
+    let piece = match table.chain.pending.attack() {
+        Some(attack) if attack.stage == Stage::Yield => target_piece(attack),
+        Some(attack) if attack.stage != Stage::Choose => attack.attacker_piece(),
         _ => return SpaceSet::NONE,
     };
-    remembered(board, table, table.chain.memory.met_by(slot))
+    remembered(board, table, table.chain.memory.met_by(piece))
 }
 
 fn spot(layout: &Layout, space: Space, shift: (f64, f64)) -> (f64, f64) {
@@ -256,7 +256,7 @@ pub(super) fn pouch(pocket: u8) -> Vec<Shape> {
 
 /// The tokens of a collapse that are still in hand, above where the next one falls from.
 fn hand(layout: &Layout, table: &Table) -> Option<Node> {
-    let Some(Frame::Collapse(collapse)) = table.chain.pending.frames().first() else { return None };
+    let Some(Frame::Collapse(collapse)) = table.chain.pending.first() else { return None };
     if collapse.left == 0 {
         return None;
     }

@@ -8,9 +8,8 @@ use super::{
 };
 use crate::{
     board::Board,
-    memory::Piece,
     pending::{Attack, Frame, Stage},
-    table::{Mover, Table},
+    table::Table,
     tell::named,
 };
 
@@ -30,7 +29,7 @@ const SIZE: f64 = 15.0;
 
 /// What is pending, the newest first: that is settled now.
 pub(super) fn node(layout: &Layout, table: &Table) -> Option<Node> {
-    let frames = table.chain.pending.frames();
+    let frames = table.chain.pending;
     if frames.is_empty() || table.conclusion.is_some() {
         return None;
     }
@@ -98,11 +97,7 @@ fn line_of(board: &Board, table: &Table, frame: &Frame) -> String {
 
 fn attack_line(board: &Board, table: &Table, attack: &Attack) -> String {
     let (attacker, at) = (named(attack.attacker.into()), board.name(attack.at));
-    let target = match (attack.target, table.stacks.at(attack.at)) {
-        (Some(Piece::Wanderer(side)), _) => side.name().to_owned(),
-        (_, Some(stack)) => named(Mover::Stack(stack).into()),
-        _ => "the stack".to_owned(),
-    };
+    let target = table.target(attack).map_or("the stack".to_owned(), |target| named(target.into()));
     match attack.stage {
         Stage::Choose => format!("{attacker} pushes {target} at {at}"),
         Stage::Yield => format!("{target} yields to {attacker} at {at}"),

@@ -38,13 +38,13 @@ pub(super) fn words(board: &Board, notch: Notch) -> String {
 
 fn rim(layout: &Layout) -> Node {
     let board = layout.game;
-    let (radius, stone) = (board.plan.radius, board.plan.radius + STONE);
+    let (radius, stone) = (board.plan.disc.radius, board.plan.disc.radius + STONE);
     let gaps = board.plan.stubs.iter().fold(PathBuilder::new(), |d, stub| {
         let degrees = pitch(board) * f64::from(stub.port);
         let (a, b) = (around(degrees, stone + 1.0), around(degrees, radius));
         d.go(a.0, a.1).line(b.0, b.1)
     });
-    let (x, y) = layout.at(board.plan.centre);
+    let (x, y) = layout.at(board.plan.disc.centre);
     Node::new("rim").at(x, y).draw((
         circle(0.0, 4.0, stone + 2.0).fill(EDGE.alpha(0.3)),
         circle(0.0, 0.0, stone).fill(GROOVE),
@@ -57,13 +57,13 @@ fn rim(layout: &Layout) -> Node {
 /// The disc, turned to its position; all on it turns along.
 fn disc(layout: &Layout, notch: Notch) -> Node {
     let board = layout.game;
-    let (x, y) = layout.at(board.plan.centre);
-    let radius = board.plan.radius;
+    let (x, y) = layout.at(board.plan.disc.centre);
+    let radius = board.plan.disc.radius;
     let live = |line: &Line| {
         let ports = [line.a, line.b].map(|mark| port_of(&board.plan, mark, notch.0));
         board.links(notch).iter().any(|link| link.is_between(ports))
     };
-    let lines = board.plan.lines.iter().map(|line| painted(board, line, live(line)));
+    let lines = board.plan.disc.lines.iter().map(|line| painted(board, line, live(line)));
     let label = format!("The storm, position {notch}: {}", words(board, notch));
     Node::new(keys::disc())
         .label(label)
@@ -81,19 +81,18 @@ fn disc(layout: &Layout, notch: Notch) -> Node {
 /// Mark 0 of the disc, on top of the links: it points at the position.
 fn pointer(layout: &Layout, notch: Notch) -> Node {
     let board = layout.game;
-    let (x, y) = layout.at(board.plan.centre);
-    Node::new("pointer")
-        .at(x, y)
-        .turned(pitch(board) * f64::from(notch.0))
-        .draw(group(path("M0 -10L9 7H-9Z").fill(GOLD).stroke(DUSK, 2.0)).at(0.0, 9.0 - board.plan.radius))
+    let (x, y) = layout.at(board.plan.disc.centre);
+    Node::new("pointer").at(x, y).turned(pitch(board) * f64::from(notch.0)).draw(
+        group(path("M0 -10L9 7H-9Z").fill(GOLD).stroke(DUSK, 2.0)).at(0.0, 9.0 - board.plan.disc.radius),
+    )
 }
 
 /// Every other segment of the edge, so that turning can be seen.
 fn segments(board: &Board) -> Vec<Shape> {
-    let (outer, inner) = (board.plan.radius, board.plan.radius - 15.0);
+    let (outer, inner) = (board.plan.disc.radius, board.plan.disc.radius - 15.0);
     let half = pitch(board) / 2.0;
     let mut shapes: Vec<Shape> = Vec::new();
-    for mark in (0..board.plan.ports).step_by(2) {
+    for mark in (0..board.plan.disc.ports).step_by(2) {
         let middle = pitch(board) * f64::from(mark);
         let corner = |degrees, radius| around(degrees, radius);
         let (a, b) = (corner(middle - half, outer), corner(middle + half, outer));
@@ -143,7 +142,7 @@ fn sand(radius: f64) -> Vec<Figure> {
 
 /// A line painted on the disc: dim and dashed with crosses at its ends, unless a lit link covers it.
 fn painted(board: &Board, drawn: &Line, live: bool) -> Group {
-    let radius = board.plan.radius;
+    let radius = board.plan.disc.radius;
     let end = |mark, at| around(pitch(board) * f64::from(mark), at);
     let (a, b) = (end(drawn.a, radius - 2.0), end(drawn.b, radius - 2.0));
     let base = line(a.0, a.1, b.0, b.1).stroke(STORM, 9.0);
@@ -163,7 +162,7 @@ fn link(layout: &Layout, link: &Link) -> Node {
     let board = layout.game;
     let reach = |space, at| {
         let place = board.place(space);
-        let rim = port(board, at, board.plan.radius);
+        let rim = port(board, at, board.plan.disc.radius);
         (cut((place.x, place.y), rim, radius(place.kind) + 1.0, 0.0).0, rim)
     };
     let ((start, first), (end, second)) = (reach(link.a, link.a_port), reach(link.b, link.b_port));
@@ -176,7 +175,7 @@ fn link(layout: &Layout, link: &Link) -> Node {
         .at(layout.board.0, layout.board.1)
         .draw((stroke(GLOW, 26.0).opacity(0.38), stroke(DUSK, 15.0), stroke(LIT, 8.5), grains))
         .draw([link.a_port, link.b_port].map(|at| {
-            let (x, y) = port(board, at, board.plan.radius + STONE / 2.0);
+            let (x, y) = port(board, at, board.plan.disc.radius + STONE / 2.0);
             circle(x, y, 12.5).fill(LIT).stroke(DUSK, 2.5)
         }))
 }
@@ -185,8 +184,8 @@ fn link(layout: &Layout, link: &Link) -> Node {
 fn ports(layout: &Layout) -> Node {
     let board = layout.game;
     let mut shapes: Vec<Shape> = Vec::new();
-    for at in 0..board.plan.ports {
-        let (x, y) = port(board, at, board.plan.radius + STONE / 2.0);
+    for at in 0..board.plan.disc.ports {
+        let (x, y) = port(board, at, board.plan.disc.radius + STONE / 2.0);
         let stub = board.plan.stubs.iter().any(|stub| stub.port == at);
         if stub {
             shapes.push(circle(x, y, 10.0).fill(LIT).stroke(GROOVE, 1.5).into());

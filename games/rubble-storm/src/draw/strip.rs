@@ -45,7 +45,7 @@ fn thumb(layout: &Layout, notch: Notch, current: bool, radius: f64) -> Node {
         let (x, y) = at(stub.port, 0.98);
         shapes.push(circle(x, y, radius * 0.06).fill(tokens::INK_2).into());
     }
-    for drawn in &board.plan.lines {
+    for drawn in &board.plan.disc.lines {
         let (a, b) = (port_of(&board.plan, drawn.a, notch.0), port_of(&board.plan, drawn.b, notch.0));
         let live = board.links(notch).iter().any(|link| link.is_between([a, b]));
         let reach = if live { 0.98 } else { 0.74 };

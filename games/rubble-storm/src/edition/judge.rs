@@ -27,7 +27,7 @@ fn connected(sheet: &mut Sheet, draft: &Draft, board: &Board) {
         {
             for space in lost {
                 let message = format!("at disc position {notch}, {} {message}", board.id(space));
-                sheet.against(draft.spaces[space.index() - 1].at, "RS-5.1", message);
+                sheet.against(draft.spaces[space.index() - 1].0, "RS-5.1", message);
             }
         }
     }
@@ -82,7 +82,7 @@ fn sorted(mut pair: [String; 2]) -> [String; 2] {
 fn roomy(sheet: &mut Sheet, draft: &Draft, board: &Board) {
     for space in board.all() {
         let (out, near) = board.drawn(space);
-        let at = draft.spaces[space.index() - 1].at;
+        let at = draft.spaces[space.index() - 1].0;
         if out.len() < 2 {
             let message =
                 format!("{} has {} step out; pieces are easily stuck there", board.id(space), out.len());
@@ -98,15 +98,15 @@ fn roomy(sheet: &mut Sheet, draft: &Draft, board: &Board) {
 /// The mirror images are known and mutual.
 fn mirrored(sheet: &mut Sheet, draft: &Draft, board: &Board) {
     let find = |id: &str| id.parse().ok().and_then(|id| board.find(id));
-    for space in &draft.spaces {
-        let Some(At { value: image, at }) = &space.mirror else { continue };
+    for (place, (_, mirror)) in draft.plan.places.iter().zip(&draft.spaces) {
+        let Some(At { value: image, at }) = mirror else { continue };
         let Some(twin) = find(image) else {
             sheet.wrong(*at, format!("there is no space '{}'", plain(image)));
             continue;
         };
-        let back = draft.spaces[twin.index() - 1].mirror.as_ref().map(|back| back.value);
-        if back != Some(space.place.id.to_string().as_str()) {
-            let message = format!("{image} is no mirror image of {}", space.place.id);
+        let back = draft.spaces[twin.index() - 1].1.as_ref().map(|back| back.value);
+        if back != Some(place.id.to_string().as_str()) {
+            let message = format!("{image} is no mirror image of {}", place.id);
             sheet.warn(*at, "RS-5.1", message);
         }
     }
@@ -114,11 +114,10 @@ fn mirrored(sheet: &mut Sheet, draft: &Draft, board: &Board) {
 
 /// Everything lies on the board.
 fn drawn(sheet: &mut Sheet, draft: &Draft) {
-    let (width, height) = draft.size;
-    for space in &draft.spaces {
-        let (x, y) = (space.place.x, space.place.y);
-        if !(0.0..=width).contains(&x) || !(0.0..=height).contains(&y) {
-            sheet.warn(space.at, "RS-4.1", format!("{} lies beside the board", space.place.id));
+    let (width, height) = draft.plan.size;
+    for (place, (at, _)) in draft.plan.places.iter().zip(&draft.spaces) {
+        if !(0.0..=width).contains(&place.x) || !(0.0..=height).contains(&place.y) {
+            sheet.warn(*at, "RS-4.1", format!("{} lies beside the board", place.id));
         }
     }
 }

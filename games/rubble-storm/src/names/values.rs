@@ -10,9 +10,9 @@ use serde_json::{Value, json};
 
 use super::Names;
 use crate::{
-    memory::{Memory, Piece, Slot},
+    memory::{Memory, Piece},
     pending::{Frame, Owed, Pending},
-    table::{Conclusion, Mover},
+    table::Mover,
     vocabulary::{BySide, Notch, Side, Space, SpaceSet},
 };
 
@@ -65,18 +65,16 @@ impl Doc<Names> for SpaceSet {
 
 impl Load<Names> for SpaceSet {
     fn read(value: &Value, reader: &mut Reader<'_, Names>) -> Option<SpaceSet> {
-        let (mut set, mut sound) = (SpaceSet::NONE, true);
-        for (at, item) in reader.list(value)?.iter().enumerate() {
-            let fresh = reader.item(at, item, |item, reader| match Space::read(item, reader)? {
-                space if set.has(space) => reader.wrong("this space is named twice"),
-                space => Some(space),
-            });
-            match fresh {
-                Some(space) => set = set.with(space),
-                None => sound = false,
+        let mut set = SpaceSet::NONE;
+        reader.each(value, |item, reader| {
+            let space = Space::read(item, reader)?;
+            if set.has(space) {
+                return reader.wrong("this space is named twice");
             }
-        }
-        sound.then_some(set)
+            set = set.with(space);
+            Some(())
+        })?;
+        Some(set)
     }
 }
 
@@ -182,7 +180,7 @@ impl Load<Names> for Owed {
 
 impl Doc<Names> for Pending {
     fn write<S: Serializer>(&self, names: &Names, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_seq(self.frames().iter().map(|frame| As(frame, names)))
+        to.collect_seq(self.iter().map(|frame| As(frame, names)))
     }
 
     fn schema() -> Value {
@@ -205,8 +203,7 @@ impl Load<Names> for Pending {
 
 impl Doc<Names> for Memory {
     fn write<S: Serializer>(&self, names: &Names, to: S) -> Result<S::Ok, S::Error> {
-        let pair = |(who, whom): (Slot, Slot)| doc::write(&(who.piece(), whom.piece()), names);
-        to.collect_seq(self.pairs().map(pair))
+        to.collect_seq(self.pairs().map(|pair| doc::write(&pair, names)))
     }
 
     fn schema() -> Value {
@@ -216,67 +213,18 @@ impl Doc<Names> for Memory {
 
 impl Load<Names> for Memory {
     fn read(value: &Value, reader: &mut Reader<'_, Names>) -> Option<Memory> {
-        let (mut memory, mut sound) = (Memory::EMPTY, true);
-        for (at, item) in reader.list(value)?.iter().enumerate() {
-            let pair = reader.item(at, item, |item, reader| match <(Piece, Piece)>::read(item, reader)? {
-                (who, whom) if who == whom => reader.against("RS-13.3", "no piece attacks itself"),
-                (who, _) if !memory.has_room(who.slot()) => {
-                    reader.against("RS-13.3", "more attackers than pieces")
-                }
-                pair => Some(pair),
-            });
-            match pair {
-                Some((who, whom)) => memory.add(who.slot(), whom.slot()),
-                None => sound = false,
+        let mut memory = Memory::EMPTY;
+        reader.each(value, |item, reader| {
+            let (who, whom) = <(Piece, Piece)>::read(item, reader)?;
+            if who == whom {
+                return reader.against("RS-13.3", "no piece attacks itself");
             }
-        }
-        sound.then_some(memory)
-    }
-}
-
-/// The result as a position has it.
-#[derive(Doc, Load)]
-struct GameResult {
-    /// Who won; null for a draw.
-    #[json(default)]
-    winner: Option<Side>,
-    /// How.
-    why: Why,
-}
-
-/// Why a game ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Words)]
-#[json(what = "way to end")]
-enum Why {
-    Nine,
-    Repetition,
-    Limit,
-}
-
-impl Doc<Names> for Conclusion {
-    fn write<S: Serializer>(&self, names: &Names, to: S) -> Result<S::Ok, S::Error> {
-        let (winner, why) = match *self {
-            Conclusion::Nine(side) => (Some(side), Why::Nine),
-            Conclusion::Repetition => (None, Why::Repetition),
-            Conclusion::Limit(winner) => (winner, Why::Limit),
-        };
-        GameResult { winner, why }.write(names, to)
-    }
-
-    fn schema() -> Value {
-        GameResult::schema()
-    }
-}
-
-impl Load<Names> for Conclusion {
-    fn read(value: &Value, reader: &mut Reader<'_, Names>) -> Option<Conclusion> {
-        let GameResult { winner, why } = GameResult::read(value, reader)?;
-        match (why, winner) {
-            (Why::Nine, Some(side)) => Some(Conclusion::Nine(side)),
-            (Why::Nine, None) => reader.against("RS-2.2", "somebody has won"),
-            (Why::Repetition, None) => Some(Conclusion::Repetition),
-            (Why::Repetition, Some(_)) => reader.against("RS-2.4", "a repetition is a draw"),
-            (Why::Limit, winner) => Some(Conclusion::Limit(winner)),
-        }
+            if !memory.has_room(who) {
+                return reader.against("RS-13.3", "more attackers than pieces");
+            }
+            memory.add(who, whom);
+            Some(())
+        })?;
+        Some(memory)
     }
 }

@@ -13,7 +13,7 @@ impl Judge<'_> {
     /// The frames fit together and to the board.
     pub(super) fn frames(&mut self) {
         let table = self.table;
-        let frames = table.chain.pending.frames();
+        let frames = table.chain.pending;
         let attacks = table.chain.pending.attacks().count();
         self.owes(attacks > 0 || table.chain.memory.is_empty(), "memory", "RS-13.3", || {
             "without an attack there is nothing to remember".into()
@@ -94,9 +94,8 @@ impl Judge<'_> {
         self.owes(apart, place, "RS-12.5", || {
             "no step leads to where the target is said to have gone".into()
         });
-        let known = attack
-            .target
-            .is_none_or(|target| self.table.chain.memory.holds(attack.attacker_slot(), target.slot()));
+        let known =
+            attack.target.is_none_or(|target| self.table.chain.memory.holds(attack.attacker_piece(), target));
         self.owes(known, place, "RS-13.3", || "the memory lacks this attack".into());
     }
 
@@ -136,7 +135,7 @@ impl Judge<'_> {
     /// An attack that waits for its target's yield to be resolved.
     fn judge_waiting(&mut self, place: &str, attack: &Attack, above: &Frame) {
         let follows = match (above, attack.target) {
-            (Frame::Attack(next), Some(target)) => next.attacker_slot() == target.slot(),
+            (Frame::Attack(next), Some(target)) => next.attacker_piece() == target,
             (Frame::Bank { side, .. }, target) => target == Some(Piece::Wanderer(*side)),
             _ => false,
         };

@@ -9,7 +9,7 @@ use crate::{
     options::{DiscStart, House, Repetition},
     pending::{Frame, Stage},
     rules::{setup, turn::tappable, ways},
-    table::{Conclusion, Mover, Phase, Table},
+    table::{Conclusion, Mover, Phase, Table, Why},
     vocabulary::{Side, SpaceSet},
 };
 
@@ -52,7 +52,7 @@ impl Judge<'_> {
         let goal = self.board.plan.goal;
         for side in Side::ALL {
             let caravan = table.wanderers[side].caravan;
-            let won = table.conclusion == Some(Conclusion::Nine(side));
+            let won = table.conclusion == Some(Conclusion { winner: Some(side), why: Why::Nine });
             let place = format!("{}.caravan", side.word());
             self.owes((caravan >= goal) == won, place, "RS-2.1", || match won {
                 true => format!("{caravan} tokens do not win; {goal} do"),
@@ -97,7 +97,7 @@ impl Judge<'_> {
         });
         let most = u32::from(self.board.plan.stamina) + table.tapped.len() as u32;
         let spent = most.checked_sub(u32::from(table.stamina));
-        let settled = table.chain.pending.frames().is_empty();
+        let settled = table.chain.pending.is_empty();
         let right = match (spent, table.phase) {
             (None, _) => false,
             (Some(spent), Phase::Tap) => spent == 0 && settled,
@@ -132,12 +132,15 @@ impl Judge<'_> {
 
     fn end(&mut self, settled: bool) {
         let table = self.table;
-        match table.conclusion {
-            Some(Conclusion::Repetition) => {
+        let Some(Conclusion { winner, why }) = table.conclusion else { return };
+        match why {
+            Why::Nine => self.owes(winner.is_some(), "result", "RS-2.2", || "somebody has won".into()),
+            Why::Repetition => {
+                self.owes(winner.is_none(), "result", "RS-2.4", || "a repetition is a draw".into());
                 let right = self.house.repetition == Repetition::ThirdTime && settled;
                 self.owes(right, "result", "RS-2.4", || "there was no repetition here".into());
             }
-            Some(Conclusion::Limit(winner)) => {
+            Why::Limit => {
                 let [light, dark] = Side::ALL.map(|side| table.wanderers[side].caravan);
                 let right = match winner {
                     Some(Side::Light) => light > dark,
@@ -147,7 +150,6 @@ impl Judge<'_> {
                 let last = self.house.turn_limit == Some(table.turn) && settled && table.stamina == 0;
                 self.owes(right && last, "result", "RS-2.5", || "the limit does not end it so".into());
             }
-            Some(Conclusion::Nine(_)) | None => {}
         }
     }
 

@@ -1,15 +1,15 @@
 //! The positions that have stood at the start of a turn, as texts (RS-2.4, RS-R21).
 
-use breakroom_kit::{Doc, Load};
+use breakroom_kit::{Aside, Doc, Load};
 
 use super::{judge::Judge, short};
 use crate::{
     board::Board,
     history::History,
     options::Repetition,
-    ranking::{Rank, Standing},
-    stacks::{Stack, Stacks, Tag},
-    table::{Conclusion, Ground, Phase, Table, Wanderer},
+    ranking::Rank,
+    stacks::{Stack, Stacks},
+    table::{Phase, Table, Wanderer, Why},
     vocabulary::{Side, Space},
 };
 
@@ -25,16 +25,12 @@ pub(crate) struct Repeat {
 
 /// What has stood, as it is written.
 pub(super) fn written(board: &Board, table: &Table, history: &History) -> Vec<Repeat> {
-    let key = |rank| key(board, table, &board.ranking().standing(rank, table));
+    // RS-R21: what makes two positions the same, as text.
+    let key = |rank| {
+        let standing = board.ranking().standing(rank, table);
+        format!("{} | {}", short::written(board, &standing), standing.mover().letter())
+    };
     history.entries().map(|(rank, count)| Repeat { key: key(rank), count }).collect()
-}
-
-/// RS-R21: what makes two positions the same, as text.
-fn key(board: &Board, ground: &Ground, standing: &Standing) -> String {
-    let players = Side::ALL
-        .map(|side| (board.id(standing.at[side]), standing.pockets[side], ground.wanderers[side].caravan));
-    let text = short::written(board, players, &standing.stacks, standing.disc);
-    format!("{text} | {}", standing.mover.letter())
 }
 
 impl Judge<'_> {
@@ -44,7 +40,7 @@ impl Judge<'_> {
         if self.house.repetition == Repetition::Off || matches!(table.phase, Phase::Toss | Phase::Spin) {
             return history;
         }
-        let third = table.conclusion == Some(Conclusion::Repetition);
+        let third = table.conclusion.is_some_and(|end| end.why == Why::Repetition);
         let counts = if third { 1..=3 } else { 1..=2 };
         for (at, repeat) in repeats.iter().enumerate() {
             let place = format!("repeats[{at}]");
@@ -57,7 +53,7 @@ impl Judge<'_> {
             self.owes(fresh, place, "RS-2.4", || "this position is listed twice".into());
             history.record(rank, repeat.count);
         }
-        let untouched = table.chain.pending.frames().is_empty()
+        let untouched = table.chain.pending.is_empty()
             && table.conclusion.is_none()
             && usize::from(table.stamina) == usize::from(self.board.plan.stamina) + table.tapped.len();
         if repeats.is_empty() && untouched {
@@ -93,7 +89,7 @@ impl Judge<'_> {
             let free = !standing.stacks.all().has(at) && at != self.board.caravan() && height > 0;
             self.owes(free, place, "RS-4.2", || format!("there is no such stack on {text}"));
             if free {
-                standing.stacks.put(at, Stack { side, height, tag: Tag(0) });
+                standing.stacks.put(at, Stack { side, height, tag: Aside(0) });
             }
         }
         let mut comes_again = enough;

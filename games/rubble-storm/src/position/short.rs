@@ -2,17 +2,14 @@
 //! about a position in which nothing is pending; the bank holds the rest. `-` stands for no stacks, `L taps`
 //! for an open tap step.
 
-use std::fmt::Write as _;
-
 use breakroom_core::{Fault, RuleId};
 use breakroom_kit::{Words, notation::Part};
 use serde_json::{Value, json};
 
 use crate::{
     board::Board,
-    stacks::Stacks,
-    table::{Phase, Table},
-    vocabulary::{Notch, Side, SpaceId},
+    table::{Ground, Phase, Table, Wanderer},
+    vocabulary::{Notch, Side},
 };
 
 /// A player in a text.
@@ -129,33 +126,24 @@ pub(crate) fn read(board: &Board, text: &str) -> Result<Value, Vec<Fault>> {
     }))
 }
 
-/// The text up to and with the disc; `players` are space, pocket and caravan.
-pub(super) fn written(
-    board: &Board,
-    players: [(SpaceId, u8, u8); 2],
-    stacks: &Stacks,
-    disc: Notch,
-) -> String {
-    let mut text = String::new();
-    for (side, (at, pocket, caravan)) in Side::ALL.into_iter().zip(players) {
-        write!(text, "{} {at} p{pocket} c{caravan} | ", side.letter()).expect("a string takes all");
-    }
-    let stack = |at| Some((board.id(at), stacks.at(at)?));
-    let stacks = stacks.all().iter().filter_map(stack);
-    let stacks: Vec<String> =
-        stacks.map(|(at, stack)| format!("{at} {}{}", stack.side.letter(), stack.height)).collect();
-    text += &if stacks.is_empty() { "-".to_owned() } else { stacks.join(", ") };
-    write!(text, " | disc {disc}").expect("a string takes all");
-    text
+/// The text up to and with the disc.
+pub(super) fn written(board: &Board, ground: &Ground) -> String {
+    let [light, dark] = Side::ALL.map(|side| {
+        let Wanderer { at, pocket, caravan } = ground.wanderers[side];
+        format!("{} {} p{pocket} c{caravan}", side.letter(), board.id(at))
+    });
+    let stack = |at| {
+        let stack = ground.stacks.at(at)?;
+        Some(format!("{} {}{}", board.id(at), stack.side.letter(), stack.height))
+    };
+    let stacks: Vec<String> = ground.stacks.all().iter().filter_map(stack).collect();
+    let stacks = if stacks.is_empty() { "-".to_owned() } else { stacks.join(", ") };
+    format!("{light} | {dark} | {stacks} | disc {}", ground.disc)
 }
 
 /// The short text of a table. What is pending is not in it.
 pub(crate) fn write(board: &Board, table: &Table) -> String {
-    let players = Side::ALL.map(|side| {
-        let wanderer = table.wanderers[side];
-        (board.id(wanderer.at), wanderer.pocket, wanderer.caravan)
-    });
-    let text = written(board, players, &table.stacks, table.disc);
+    let text = written(board, table);
     match table.phase {
         Phase::Tap => format!("{text} | {} taps", table.mover().letter()),
         _ => format!("{text} | {} acts, st {}", table.mover().letter(), table.stamina),

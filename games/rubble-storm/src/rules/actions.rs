@@ -10,7 +10,7 @@ use super::{
 use crate::{
     board::Board,
     event::{Event, Way},
-    memory::Slot,
+    memory::Piece,
     options::House,
     pending::{Collapse, Frame},
     refusal::{Refusal, Use},
@@ -52,7 +52,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         self.pay_stamina();
         let side = self.state.mover();
         let from = self.state.wanderers[side].at;
-        self.fly_from(Mover::Wanderer(side), Slot::wanderer(side), from, to, Way::Action);
+        self.fly_from(Mover::Wanderer(side), Piece::Wanderer(side), from, to, Way::Action);
     }
 
     /// RS-6.2: the disc is turned to any other position.
@@ -67,7 +67,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
     pub(super) fn move_pillar(&mut self, from: Space, to: Space) {
         self.pay_stamina();
         let stack = self.state.stacks.lift(from).expect("the pillar was checked to be there");
-        self.fly_from(Mover::Stack(stack), Slot::resident(from), from, to, Way::Action);
+        self.fly_from(Mover::Stack(stack), Piece::Resident(from), from, to, Way::Action);
     }
 
     /// RS-6.4, RS-10.1: a pillar is taken in hand; its space is empty from then on.
@@ -81,8 +81,8 @@ impl<L: Sink<Event>> Referee<'_, L> {
     }
 
     /// A piece leaves `from` empty and lands on `to`.
-    fn fly_from(&mut self, mover: Mover, slot: Slot, from: Space, to: Space, way: Way) {
+    fn fly_from(&mut self, mover: Mover, piece: Piece, from: Space, to: Space, way: Way) {
         self.tell(|| Event::Moved { actor: mover.into(), from, to, way });
-        self.land(Flight { mover, slot, home: Some(from), strength: 0 }, to);
+        self.land(Flight { mover, piece, home: Some(from), strength: 0 }, to);
     }
 }

@@ -4,10 +4,11 @@ use breakroom_core::Sink;
 
 use super::Referee;
 use crate::{
+    board::Board,
     event::{Actor, Event, Way},
-    memory::{Piece, Slot},
+    memory::Piece,
     pending::{Attack, Frame, Stage},
-    table::{Mover, Table},
+    table::{Going, Mover, Table},
     vocabulary::{Side, Space},
 };
 
@@ -16,7 +17,7 @@ use crate::{
 pub(super) struct Flight {
     pub(super) mover: Mover,
     /// Where the memory knows it.
-    pub(super) slot: Slot,
+    pub(super) piece: Piece,
     /// The last space it left empty (RS-13.6).
     pub(super) home: Option<Space>,
     /// The height of the collapsed pillar for a dropped token (RS-10.6), else 0.
@@ -50,6 +51,39 @@ pub(crate) fn is_push(table: &Table, target: Piece, strength: u8) -> bool {
     }
 }
 
+/// What a piece that goes somewhere finds there.
+pub(crate) enum Landing {
+    Nobody,
+    /// The caravan, where so much is banked or first placed (RS-8).
+    Home(u8),
+    /// A piece that it attacks with so much strength.
+    Meets {
+        target: Mover,
+        strength: u8,
+        push: bool,
+    },
+}
+
+/// What a piece finds where it goes.
+pub(crate) fn landing(board: &Board, table: &Table, going: Going, to: Space) -> Landing {
+    let Going { mover, strength, .. } = going;
+    if to == board.caravan() {
+        return Landing::Home(match mover {
+            Mover::Wanderer(side) => table.wanderers[side].pocket,
+            Mover::Stack(stack) => stack.height,
+        });
+    }
+    let Some(target) = resident(table, to) else { return Landing::Nobody };
+    let strength = self::strength(table, mover, strength);
+    let push = is_push(table, target, strength);
+    let target = match (target, table.stacks.at(to)) {
+        (Piece::Wanderer(side), _) => Mover::Wanderer(side),
+        (_, Some(stack)) => Mover::Stack(stack),
+        _ => return Landing::Nobody,
+    };
+    Landing::Meets { target, strength, push }
+}
+
 impl<L: Sink<Event>> Referee<'_, L> {
     /// A piece lands on `to`: it banks, attacks or rests.
     pub(super) fn land(&mut self, flight: Flight, to: Space) {
@@ -78,7 +112,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
             }
             // RS-8.8: a stack is banked whole.
             Mover::Stack(stack) => {
-                self.vanish(flight.slot);
+                self.vanish(flight.piece);
                 self.grow_caravan(stack.side, stack.height, true);
             }
         }
@@ -86,8 +120,8 @@ impl<L: Sink<Event>> Referee<'_, L> {
     }
 
     /// A stack is no more.
-    pub(super) fn vanish(&mut self, slot: Slot) {
-        self.state.chain.memory.forget(slot);
+    pub(super) fn vanish(&mut self, piece: Piece) {
+        self.state.chain.memory.forget(piece);
         if let Some(waiting) = self.state.chain.pending.attack_mut() {
             waiting.target = None;
         }
@@ -96,18 +130,18 @@ impl<L: Sink<Event>> Referee<'_, L> {
     /// RS-11.1: whatever moves onto a piece attacks it.
     fn attack(&mut self, flight: Flight, target: Piece, at: Space) {
         let attacker = flight.mover;
-        let slot = match attacker {
+        let piece = match attacker {
             Mover::Wanderer(side) => {
                 self.state.wanderers[side].at = at;
-                Slot::wanderer(side)
+                Piece::Wanderer(side)
             }
             Mover::Stack(_) => {
                 self.follow_target(Piece::Visitor(at));
-                Slot::visitor(at)
+                Piece::Visitor(at)
             }
         };
-        self.state.chain.memory.moved(flight.slot, slot);
-        self.state.chain.memory.add(slot, target.slot());
+        self.state.chain.memory.moved(flight.piece, piece);
+        self.state.chain.memory.add(piece, target);
         // RS-11.6: counts are read at the moment of landing.
         let strength = strength(self.state, attacker, flight.strength);
         let push = is_push(self.state, target, strength);
@@ -140,7 +174,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         match flight.mover {
             Mover::Wanderer(side) => self.state.wanderers[side].at = at,
             Mover::Stack(stack) => {
-                self.state.chain.memory.moved(flight.slot, Slot::resident(at));
+                self.state.chain.memory.moved(flight.piece, Piece::Resident(at));
                 self.state.stacks.put(at, stack);
                 self.follow_target(Piece::Resident(at));
                 self.dropped_token_rests(at);
@@ -159,8 +193,8 @@ impl<L: Sink<Event>> Referee<'_, L> {
     /// The newest attack ends and its attacker is in the air.
     pub(super) fn lift_attacker(&mut self) -> Option<(Attack, Flight)> {
         let Some(Frame::Attack(attack)) = self.state.chain.pending.pop() else { return None };
-        let slot = attack.attacker_slot();
+        let piece = attack.attacker_piece();
         let Attack { attacker: mover, home, strength, .. } = attack;
-        Some((attack, Flight { mover, slot, home, strength }))
+        Some((attack, Flight { mover, piece, home, strength }))
     }
 }

@@ -38,7 +38,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
 
     /// RS-8.2: one token from the pocket is put on the board. RS-8.6: that is no attack.
     pub(super) fn place(&mut self, at: Space) {
-        let Some(Frame::Bank { side, left }) = self.state.chain.pending.top_mut() else { return };
+        let Some(Frame::Bank { side, left }) = self.state.chain.pending.last_mut() else { return };
         *left -= 1;
         let side = *side;
         self.state.wanderers[side].pocket -= 1;

@@ -13,7 +13,7 @@ use super::{
 use crate::{
     board::Board,
     event::Event,
-    memory::{Met, Piece, Slot},
+    memory::{Met, Piece},
     pending::{Attack, Stage},
     refusal::Refusal,
     table::{Mover, Table},
@@ -22,8 +22,8 @@ use crate::{
 
 /// RS-11.7, RS-12.5: where a piece of a chain may step, but for locks (RS-13.2) and its memory (RS-13.3).
 #[inline]
-pub(crate) fn steps(board: &Board, table: &Table, from: Space, slot: Slot) -> Ways {
-    let met = remembered(board, table, table.chain.memory.met_by(slot));
+pub(crate) fn steps(board: &Board, table: &Table, from: Space, piece: Piece) -> Ways {
+    let met = remembered(board, table, table.chain.memory.met_by(piece));
     let bars = [(table.chain.pending.locked(), Refusal::Locked as Why), (met, Refusal::Met), FREE];
     Ways { bars, ..Ways::steps(board, table.disc, from) }
 }
@@ -31,7 +31,7 @@ pub(crate) fn steps(board: &Board, table: &Table, from: Space, slot: Slot) -> Wa
 /// RS-12.7: arrows are ignored; where the target's yield went is out of bounds.
 #[inline]
 pub(crate) fn advances(board: &Board, table: &Table, attack: &Attack) -> Ways {
-    let [locked, met, _] = steps(board, table, attack.at, attack.attacker_slot()).bars;
+    let [locked, met, _] = steps(board, table, attack.at, attack.attacker_piece()).bars;
     let went = attack.went.map_or(SpaceSet::NONE, SpaceSet::only);
     let (reach, beyond) = (board.near(table.disc, attack.at), Beyond::Connection(attack.at));
     Ways { reach, beyond, bars: [locked, (went, Refusal::Followed), met] }
@@ -44,11 +44,11 @@ pub(crate) fn remembered(board: &Board, table: &Table, met: Met) -> SpaceSet {
     met.residents() | wanderers.without(board.caravan())
 }
 
-/// The slot of a target that is still on the space of the attack.
-pub(crate) fn target_slot(attack: &Attack) -> Slot {
+/// A target that is still on the space of the attack.
+pub(crate) fn target_piece(attack: &Attack) -> Piece {
     match attack.target {
-        Some(Piece::Wanderer(side)) => Slot::wanderer(side),
-        Some(Piece::Resident(_) | Piece::Visitor(_)) | None => Slot::resident(attack.at),
+        Some(Piece::Wanderer(side)) => Piece::Wanderer(side),
+        Some(Piece::Resident(_) | Piece::Visitor(_)) | None => Piece::Resident(attack.at),
     }
 }
 
@@ -119,7 +119,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
     /// RS-13.6: a dropped token that has left no space empty goes to the bank with everything it gained.
     fn lose_drop(&mut self, at: Space, side: Side, tokens: u8, flight: &Flight) {
         self.state.bank += tokens;
-        self.vanish(flight.slot);
+        self.vanish(flight.piece);
         self.tell(|| Event::Lost { side, at, tokens });
         self.wipe_if_settled();
     }

@@ -10,7 +10,7 @@ use super::{
 use crate::{
     board::Board,
     event::Event,
-    memory::Slot,
+    memory::Piece,
     options::CollapseFrom,
     pending::{Collapse, Frame},
     refusal::Refusal,
@@ -32,20 +32,20 @@ impl<L: Sink<Event>> Referee<'_, L> {
     /// RS-10.2: a token falls. RS-13.3: each starts a fresh chain.
     pub(super) fn drop_token(&mut self, to: Space) {
         let tag = self.state.free_tag();
-        let Some(Frame::Collapse(collapse)) = self.state.chain.pending.top_mut() else { return };
+        let Some(Frame::Collapse(collapse)) = self.state.chain.pending.last_mut() else { return };
         collapse.left -= 1;
         collapse.prev = Some(collapse.at);
         collapse.at = to;
         let (side, left, strength) = (collapse.side, collapse.left, collapse.height);
         self.tell(|| Event::Dropped { side, to, left });
-        // A token in hand is nobody's neighbour: until it rests, it has the slot of an attacker where it falls.
+        // A token in hand is nobody's neighbour: until it rests, it counts as an attacker where it falls.
         let mover = Mover::Stack(Stack { side, height: 1, tag });
-        self.land(Flight { mover, slot: Slot::visitor(to), home: None, strength }, to);
+        self.land(Flight { mover, piece: Piece::Visitor(to), home: None, strength }, to);
     }
 
     /// RS-R14: with that option the collapse goes on from where the token rests, and not back to where it fell.
     pub(super) fn dropped_token_rests(&mut self, at: Space) {
-        let Some(Frame::Collapse(collapse)) = self.state.chain.pending.top_mut() else { return };
+        let Some(Frame::Collapse(collapse)) = self.state.chain.pending.last_mut() else { return };
         match self.house.collapse_from {
             CollapseFrom::Chosen => {}
             CollapseFrom::Token if collapse.at == at => {}

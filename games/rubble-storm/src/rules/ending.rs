@@ -5,19 +5,19 @@ use breakroom_core::{Ending, Outcome, RuleId, Sink};
 use super::Referee;
 use crate::{
     event::Event,
-    table::{Conclusion, Phase},
+    table::{Conclusion, Phase, Why},
     vocabulary::Side,
 };
 
 impl Conclusion {
     /// The result and the rule that ended the game.
     pub(crate) fn ending(self) -> Ending {
-        let (winner, rule) = match self {
-            Conclusion::Nine(side) => (Some(side), RuleId("RS-2.1")),
-            Conclusion::Repetition => (None, RuleId("RS-2.4")),
-            Conclusion::Limit(winner) => (winner, RuleId("RS-2.5")),
-        };
-        Ending { outcome: winner.map_or(Outcome::Drawn, |side| Outcome::won(side.seat())), rule }
+        let rule = RuleId(match self.why {
+            Why::Nine => "RS-2.1",
+            Why::Repetition => "RS-2.4",
+            Why::Limit => "RS-2.5",
+        });
+        Ending { outcome: self.winner.map_or(Outcome::Drawn, |side| Outcome::won(side.seat())), rule }
     }
 }
 
@@ -34,14 +34,14 @@ impl<L: Sink<Event>> Referee<'_, L> {
         self.state.history.begin_anew();
         self.tell(|| Event::Banked { side, tokens, total, stack });
         if total >= self.board.plan.goal {
-            self.end(Conclusion::Nine(side));
+            self.end(Some(side), Why::Nine);
             self.tell(|| Event::Won { side, tokens: total });
         }
     }
 
     /// RS-2.4: the position stands for the third time.
     pub(super) fn end_by_repetition(&mut self) {
-        self.end(Conclusion::Repetition);
+        self.end(None, Why::Repetition);
         self.tell(|| Event::Repeated);
     }
 
@@ -53,12 +53,12 @@ impl<L: Sink<Event>> Referee<'_, L> {
             std::cmp::Ordering::Equal => None,
             std::cmp::Ordering::Greater => Some(Side::Light),
         };
-        self.end(Conclusion::Limit(winner));
+        self.end(winner, Why::Limit);
         self.tell(|| Event::LimitReached { winner });
     }
 
-    fn end(&mut self, conclusion: Conclusion) {
+    fn end(&mut self, winner: Option<Side>, why: Why) {
         self.state.phase = Phase::Over;
-        self.state.conclusion = Some(conclusion);
+        self.state.conclusion = Some(Conclusion { winner, why });
     }
 }

@@ -54,7 +54,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
     /// RS-7.5: one of the last tokens is handed out.
     pub(super) fn gain(&mut self, at: Space) {
         self.pay(at, 1);
-        if let Some(Frame::Income { owed }) = self.state.chain.pending.top_mut() {
+        if let Some(Frame::Income { owed }) = self.state.chain.pending.last_mut() {
             owed.pay(at);
         }
     }

@@ -6,7 +6,7 @@ use super::{Referee, attack::Flight};
 use crate::{
     board::Board,
     event::{Event, Way},
-    memory::{Piece, Slot},
+    memory::Piece,
     options::AdvanceAfterTake,
     pending::{Attack, Stage},
     refusal::Refusal,
@@ -30,7 +30,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
     pub(super) fn take(&mut self) {
         let Some(&Attack { attacker, at, .. }) = self.state.chain.pending.attack() else { return };
         let Some(stack) = self.state.stacks.lift(at) else { return };
-        self.vanish(Slot::resident(at));
+        self.vanish(Piece::Resident(at));
         self.tell(|| Event::Took { attacker: attacker.into(), at, tokens: stack.height });
         self.give_attacker(stack.height);
         self.stage(Stage::Advance);
@@ -103,15 +103,15 @@ impl<L: Sink<Event>> Referee<'_, L> {
         let Some(attack) = self.state.chain.pending.attack_mut() else { return };
         (attack.stage, attack.went) = (Stage::Advance, Some(to));
         let (target, from) = (attack.target, attack.at);
-        let (mover, slot) = match target {
-            Some(Piece::Wanderer(side)) => (Mover::Wanderer(side), Slot::wanderer(side)),
+        let (mover, piece) = match target {
+            Some(Piece::Wanderer(side)) => (Mover::Wanderer(side), Piece::Wanderer(side)),
             Some(Piece::Resident(_) | Piece::Visitor(_)) | None => match self.state.stacks.lift(from) {
-                Some(stack) => (Mover::Stack(stack), Slot::resident(from)),
+                Some(stack) => (Mover::Stack(stack), Piece::Resident(from)),
                 None => return,
             },
         };
         self.tell(|| Event::Moved { actor: mover.into(), from, to, way: Way::Yield });
-        self.land(Flight { mover, slot, home: Some(from), strength: 0 }, to);
+        self.land(Flight { mover, piece, home: Some(from), strength: 0 }, to);
     }
 
     /// RS-12.7: the attacker moves on.

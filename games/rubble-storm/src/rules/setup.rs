@@ -23,7 +23,7 @@ pub(crate) fn start(board: &Board) -> State {
         phase: Phase::Toss,
         stamina: 0,
         tapped: SpaceSet::NONE,
-        disc: board.plan.start,
+        disc: board.plan.disc.start,
         wanderers: BySide([wanderer; 2]),
         stacks: Stacks::NONE,
         bank: board.plan.tokens,

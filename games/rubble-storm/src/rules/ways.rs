@@ -72,8 +72,8 @@ pub(crate) fn pending(board: &Board, table: &Table) -> Option<Ways> {
     Some(match table.chain.pending.top()? {
         Frame::Attack(attack) => match attack.stage {
             Stage::Choose => return None,
-            Stage::Yield => chain::steps(board, table, attack.at, chain::target_slot(attack)),
-            Stage::Bounce => chain::steps(board, table, attack.at, attack.attacker_slot()),
+            Stage::Yield => chain::steps(board, table, attack.at, chain::target_piece(attack)),
+            Stage::Bounce => chain::steps(board, table, attack.at, attack.attacker_piece()),
             Stage::Advance => chain::advances(board, table, attack),
         },
         Frame::Collapse(falling) => collapse::drops(board, table, falling),
