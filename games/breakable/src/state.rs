@@ -11,7 +11,7 @@ mod set;
 mod step;
 mod unit;
 
-use std::ops::{Deref, DerefMut, Index, IndexMut};
+use std::ops::{Index, IndexMut};
 
 use breakroom_core::Ending;
 use breakroom_kit::{Doc, Load};
@@ -93,19 +93,7 @@ pub struct Data {
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct State(pub(crate) Table);
 
-impl Deref for State {
-    type Target = Table;
-
-    fn deref(&self) -> &Table {
-        &self.0
-    }
-}
-
-impl DerefMut for State {
-    fn deref_mut(&mut self) -> &mut Table {
-        &mut self.0
-    }
-}
+breakroom_kit::deref!(State => 0: Table);
 
 /// The table as somebody knows it. The rules ask a table, whoever's it is.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -115,19 +103,7 @@ pub struct Table {
     pub(crate) forces: [Forces; 2],
 }
 
-impl Deref for Table {
-    type Target = Open;
-
-    fn deref(&self) -> &Open {
-        &self.open
-    }
-}
-
-impl DerefMut for Table {
-    fn deref_mut(&mut self) -> &mut Open {
-        &mut self.open
-    }
-}
+breakroom_kit::deref!(Table => open: Open);
 
 impl Index<UnitNumber> for Table {
     type Output = Unit;

@@ -45,7 +45,7 @@ use breakroom_core::{
     Document, Edition, Fault, Game, Info, Observer, Options, Rng, Seat, Silent, Told, Turn, rule::suggestion,
 };
 
-use breakroom_kit::OptionSet;
+use breakroom_kit::{Aside, OptionSet};
 
 pub use action::Action;
 pub use edition::{Components, Deck};
@@ -121,7 +121,7 @@ impl Breakaway {
     pub fn with(parts: Components, decks: [Deck; 2], options: House) -> Self {
         let register = register::Register::of(&decks, &parts.designs);
         let names = |deck: &Deck| deck.list.iter().map(|&at| parts.designs[usize::from(at)].id).collect();
-        let lists = view::Lists(Arc::new([names(&decks[0]), names(&decks[1])]));
+        let lists = view::Lists(Aside(Arc::new([names(&decks[0]), names(&decks[1])])));
         let names = match decks[0].name == decks[1].name {
             true => [format!("{} 1", decks[0].name), format!("{} 2", decks[1].name)],
             false => [decks[0].name.clone(), decks[1].name.clone()],

@@ -11,8 +11,6 @@
 //! assert_eq!(state.cards(Seat::A).bench.len(), 5, "which its player alone may see");
 //! ```
 
-use std::ops::{Deref, DerefMut};
-
 use breakroom_core::Seat;
 use breakroom_kit::{Doc, Load};
 
@@ -173,21 +171,7 @@ pub struct State {
 
 const _: () = assert!(size_of::<State>() <= 2_900, "a copy is what a search step costs");
 
-impl Deref for State {
-    type Target = Open;
-
-    #[inline]
-    fn deref(&self) -> &Open {
-        &self.open
-    }
-}
-
-impl DerefMut for State {
-    #[inline]
-    fn deref_mut(&mut self) -> &mut Open {
-        &mut self.open
-    }
-}
+breakroom_kit::deref!(State => open: Open);
 
 /// What is played.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -16,12 +16,10 @@
 //! assert_eq!(view.bench_size(Seat::B), 5, "their backs");
 //! ```
 
-use std::{
-    hash::{Hash, Hasher},
-    sync::Arc,
-};
+use std::sync::Arc;
 
 use breakroom_core::{Observer, Seat, Turn};
+use breakroom_kit::Aside;
 
 use crate::{
     Action,
@@ -131,20 +129,8 @@ pub struct SlotView {
 }
 
 /// The card ids of both lists, so that a view can be written down. Two views of one game never differ in it.
-#[derive(Clone, Debug)]
-pub struct Lists(pub(crate) Arc<[Vec<Name>; 2]>);
-
-impl PartialEq for Lists {
-    fn eq(&self, _: &Lists) -> bool {
-        true
-    }
-}
-
-impl Eq for Lists {}
-
-impl Hash for Lists {
-    fn hash<H: Hasher>(&self, _: &mut H) {}
-}
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Lists(pub(crate) Aside<Arc<[Vec<Name>; 2]>>);
 
 impl Lists {
     /// The design's id of a card.

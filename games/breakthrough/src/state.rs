@@ -1,7 +1,5 @@
 //! The whole truth about a game in progress.
 
-use std::ops::{Deref, DerefMut};
-
 use crate::table::Table;
 
 /// A game in progress. Nothing about it is secret: the order of the deck is chance, which no state has (BT-10.2).
@@ -13,18 +11,4 @@ pub struct State {
 
 const _: () = assert!(size_of::<State>() <= 160, "a copy is what a search step costs");
 
-impl Deref for State {
-    type Target = Table;
-
-    #[inline]
-    fn deref(&self) -> &Table {
-        &self.table
-    }
-}
-
-impl DerefMut for State {
-    #[inline]
-    fn deref_mut(&mut self) -> &mut Table {
-        &mut self.table
-    }
-}
+breakroom_kit::deref!(State => table: Table);

@@ -1,12 +1,9 @@
 //! What an observer has gathered about face-down modules, block by block.
 
-use std::{
-    hash::{Hash, Hasher},
-    sync::OnceLock,
-};
+use std::sync::OnceLock;
 
 use breakroom_kit::{
-    Doc,
+    Aside, Doc,
     doc::{Serializer, Value},
     schema,
 };
@@ -16,20 +13,8 @@ use crate::{Names, edition::Components, vocabulary::Type};
 
 /// What follows from the rest of a view, worked out when it is first asked for: several labels and the JSON of one
 /// view need it, and most views never do. Views are equal with or without it.
-#[derive(Clone, Debug, Default)]
-pub struct Gathered(OnceLock<Possible>);
-
-impl PartialEq for Gathered {
-    fn eq(&self, _other: &Gathered) -> bool {
-        true
-    }
-}
-
-impl Eq for Gathered {}
-
-impl Hash for Gathered {
-    fn hash<H: Hasher>(&self, _state: &mut H) {}
-}
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Gathered(Aside<OnceLock<Possible>>);
 
 /// Which modules something may be, a bit each.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
