@@ -40,6 +40,13 @@ pub struct Span {
 }
 
 /// Lines of spans. Its `Display` is the plain text.
+///
+/// ```
+/// use breakroom_core::{Page, Tone};
+/// let mut page = Page::new();
+/// page.say(Tone::Title, "Bank").plain("  ").say(Tone::Warn, "3");
+/// assert_eq!(page.to_string(), "Bank  3\n");
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Page {
     lines: Vec<Vec<Span>>,
@@ -95,19 +102,5 @@ impl fmt::Display for Page {
             writeln!(f, "{}", text.trim_end())?;
         }
         Ok(())
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_page_reads_the_same_without_tones() {
-        let mut page = Page::new();
-        page.say(Tone::Title, "Lock").plain("  L5  ");
-        page.line().say(Tone::Bad, "blocked");
-        assert_eq!(page.to_string(), "Lock  L5\nblocked\n");
-        assert_eq!(page.width(), 10);
     }
 }

@@ -88,6 +88,13 @@ impl<T, const N: usize> std::ops::IndexMut<Seat> for BySeat<T, N> {
 }
 
 /// Some of the seats of a table; teams win together.
+///
+/// ```
+/// use breakroom_core::{Seat, SeatSet};
+/// let team: SeatSet = Seat::first(4).filter(|seat| seat.index() % 2 == 0).collect();
+/// assert!(team.has(Seat::A) && !team.has(Seat::B));
+/// assert_eq!(serde_json::to_string(&team).unwrap(), "[0,2]");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct SeatSet(u8);
 

@@ -78,6 +78,12 @@ impl Outcome {
 
     /// What the result is worth to `seat`: 1 a win, ½ a draw, 0 a loss; a score as the share of `best`, the
     /// most points a game can give.
+    ///
+    /// ```
+    /// use breakroom_core::{Outcome, Seat};
+    /// assert_eq!(Outcome::won(Seat::B).payoff(Seat::B, 1), 1.0);
+    /// assert_eq!(Outcome::Drawn.payoff(Seat::B, 1), 0.5);
+    /// ```
     pub fn payoff(&self, seat: Seat, best: i32) -> f32 {
         match self {
             Outcome::Scored(standing) => standing.points as f32 / best.max(1) as f32,
@@ -105,25 +111,5 @@ impl Serialize for Outcome {
             Outcome::AllLost => map.serialize_entry("kind", "all-lost")?,
         }
         map.end()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_team_wins_together() {
-        let outcome = Outcome::Won(SeatSet::only(Seat::A).with(Seat::new(2).unwrap()));
-        let payoffs: Vec<f32> = Seat::first(4).map(|seat| outcome.payoff(seat, 0)).collect();
-        assert_eq!(payoffs, [1.0, 0.0, 1.0, 0.0]);
-        assert_eq!(serde_json::to_string(&outcome).unwrap(), r#"{"kind":"won","winners":[0,2]}"#);
-    }
-
-    #[test]
-    fn a_score_is_a_share_of_the_best() {
-        let standing = Standing { rank: [150, 0, 0, 0], points: 150 };
-        assert_eq!(Outcome::Scored(standing).payoff(Seat::A, 225), 150.0 / 225.0);
-        assert!(Standing { rank: [151, 0, 0, 0], points: 151 } > standing);
     }
 }
