@@ -29,6 +29,16 @@ impl<T: Copy, const N: usize> List<T, N> {
         Self { items: [filler; N], len: 0 }
     }
 
+    /// A list of these items; `filler` lies where nothing is.
+    ///
+    /// # Panics
+    /// If they are too many.
+    pub fn of(filler: T, items: impl IntoIterator<Item = T>) -> Self {
+        let mut list = Self::new(filler);
+        items.into_iter().for_each(|item| list.push(item));
+        list
+    }
+
     /// Becomes like `source`, copying only the items that are there.
     #[inline]
     pub fn copy_from(&mut self, source: &Self) {

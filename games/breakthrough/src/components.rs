@@ -1,39 +1,17 @@
 //! The components of an edition, checked: what the rules are played with (BT-2).
 
-use std::ops;
+use breakroom_kit::List;
 
 use crate::{
     table::LockIndex,
     vocabulary::{Code, CodeCounts, LockId, Type},
 };
 
+/// The most parts a challenge may have.
+pub(crate) const MOST_PARTS: usize = 6;
+
 /// An ordered list of parts, each one tool code (BT-2.4).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Challenge {
-    parts: [Code; Challenge::MOST],
-    length: u8,
-}
-
-impl Challenge {
-    /// The most parts a challenge may have.
-    pub const MOST: usize = 6;
-
-    /// The challenge with these parts.
-    pub(crate) fn new(parts: &[Code]) -> Challenge {
-        let mut filled = [Code::AK; Challenge::MOST];
-        filled[..parts.len()].copy_from_slice(parts);
-        Challenge { parts: filled, length: parts.len() as u8 }
-    }
-}
-
-impl ops::Deref for Challenge {
-    type Target = [Code];
-
-    #[inline]
-    fn deref(&self) -> &[Code] {
-        &self.parts[..usize::from(self.length)]
-    }
-}
+pub type Challenge = List<Code, MOST_PARTS>;
 
 /// A lock card: one to three challenges (BT-2.3).
 #[derive(Clone, PartialEq, Eq, Debug)]

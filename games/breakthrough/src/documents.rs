@@ -2,7 +2,7 @@
 
 use breakroom_kit::{
     Doc, Load, Reader,
-    doc::{Form, LoadForm, SerializeMap, Serializer},
+    doc::{Form, LoadForm, Serializer},
     reader::plain,
     schema,
 };
@@ -12,7 +12,7 @@ use crate::{
     components::{Components, Lock},
     edition::MOST_COPIES,
     row::Row,
-    table::{LockIndex, LockSet, Met, Opened},
+    table::{LockIndex, LockSet, Met},
     vocabulary::{Card, CardCounts, Code, CodeCounts, LockId},
 };
 
@@ -70,7 +70,7 @@ fn codes(value: &Value, reader: &mut Reader<'_, Components>, most: usize) -> Opt
 
 impl Doc<Components> for Row {
     fn write<S: Serializer>(&self, _: &Components, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_seq(self.iter())
+        to.collect_seq(self.iter().map(Code::text))
     }
 
     fn schema() -> Value {
@@ -89,7 +89,7 @@ pub(crate) struct Sorted;
 
 impl Form<CodeCounts, Components> for Sorted {
     fn write<S: Serializer>(hand: &CodeCounts, _: &Components, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_seq(hand.sorted())
+        to.collect_seq(hand.sorted().map(Code::text))
     }
 
     fn schema() -> Value {
@@ -104,18 +104,37 @@ impl LoadForm<CodeCounts, Components> for Sorted {
     }
 }
 
+impl Doc<Components> for LockId {
+    fn write<S: Serializer>(&self, _: &Components, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(self)
+    }
+
+    fn schema() -> Value {
+        schema::text()
+    }
+}
+
+/// As `{"AK": 2}`, only what there is.
+impl Doc<Components> for CodeCounts {
+    fn write<S: Serializer>(&self, _: &Components, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_map(self.held().map(|code| (code.text(), self[code])))
+    }
+
+    fn schema() -> Value {
+        CardCounts::schema()
+    }
+}
+
 /// As `{"AK": 2, "XX": 5}`, only what there is.
 impl Doc<Components> for CardCounts {
     fn write<S: Serializer>(&self, _: &Components, to: S) -> Result<S::Ok, S::Error> {
-        let mut map = to.serialize_map(None)?;
-        self.kinds().try_for_each(|(card, copies)| map.serialize_entry(card.text(), &copies))?;
-        map.end()
+        to.collect_map(self.kinds().map(|(card, copies)| (card.text(), copies)))
     }
 
     fn schema() -> Value {
         let copies = json!({"type": "integer", "minimum": 0, "maximum": MOST_COPIES});
         let cards: serde_json::Map<String, Value> =
-            Card::all().map(|card| (card.text().to_owned(), copies.clone())).collect();
+            Card::ALL.into_iter().map(|card| (card.text().to_owned(), copies.clone())).collect();
         json!({"type": "object", "properties": cards, "additionalProperties": false})
     }
 }
@@ -189,7 +208,7 @@ impl Load<Components> for Met {
 
 impl Doc<Components> for LockIndex {
     fn write<S: Serializer>(&self, names: &Components, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_str(&names.at(*self).id)
+        names.at(*self).id.write(names, to)
     }
 
     fn schema() -> Value {
@@ -207,42 +226,31 @@ impl Load<Components> for LockIndex {
     }
 }
 
-/// The locks of a list, none of which is there twice.
-fn locks(value: &Value, reader: &mut Reader<'_, Components>) -> Option<Vec<LockIndex>> {
-    let (mut locks, mut sound) = (Vec::new(), true);
-    for (at, item) in reader.list(value)?.iter().enumerate() {
-        let lock = reader.item(at, item, |item, reader| match LockIndex::read(item, reader)? {
-            lock if locks.contains(&lock) => {
-                let id = reader.names.at(lock).id;
-                reader.against("BT-8.5", format!("{id} is already somewhere else"))
-            }
-            lock => Some(lock),
-        });
-        match lock {
-            Some(lock) => locks.push(lock),
-            None => sound = false,
-        }
+impl Doc<Components> for LockSet {
+    fn write<S: Serializer>(&self, names: &Components, to: S) -> Result<S::Ok, S::Error> {
+        self.iter().collect::<Vec<_>>().write(names, to)
     }
-    sound.then_some(locks)
+
+    fn schema() -> Value {
+        schema::list::<LockIndex, Components>()
+    }
 }
 
-macro_rules! list_of_locks {
-    ($($type:ty),*) => {$(
-        impl Doc<Components> for $type {
-            fn write<S: Serializer>(&self, names: &Components, to: S) -> Result<S::Ok, S::Error> {
-                to.collect_seq(self.iter().map(|lock| names.at(lock).id))
-            }
-
-            fn schema() -> Value {
-                schema::list::<LockIndex, Components>()
-            }
+/// None of them is there twice.
+impl Load<Components> for LockSet {
+    fn read(value: &Value, reader: &mut Reader<'_, Components>) -> Option<LockSet> {
+        let (mut locks, mut sound) = (LockSet::default(), true);
+        for (at, item) in reader.list(value)?.iter().enumerate() {
+            let lock = reader.item(at, item, |item, reader| match LockIndex::read(item, reader)? {
+                lock if locks.has(lock) => {
+                    let id = reader.names.at(lock).id;
+                    reader.against("BT-8.5", format!("{id} is already somewhere else"))
+                }
+                lock => Some(lock),
+            });
+            sound &= lock.is_some();
+            lock.into_iter().for_each(|lock| locks.insert(lock));
         }
-
-        impl Load<Components> for $type {
-            fn read(value: &Value, reader: &mut Reader<'_, Components>) -> Option<$type> {
-                locks(value, reader).map(|locks| locks.into_iter().collect())
-            }
-        }
-    )*};
+        sound.then_some(locks)
+    }
 }
-list_of_locks!(LockSet, Opened);

@@ -8,7 +8,7 @@ use breakroom_kit::{
 use toml::de::DeTable;
 
 use crate::{
-    components::{Challenge, Components, Lock, Points},
+    components::{Challenge, Components, Lock, MOST_PARTS, Points},
     table::LockSet,
     vocabulary::{Code, CodeCounts, LockId},
 };
@@ -233,8 +233,8 @@ fn challenges<'a>(sheet: &mut Sheet<'a>, entry: &Entry<'a>) -> Option<Vec<Challe
 fn challenge<'a>(sheet: &mut Sheet<'a>, entry: &Entry<'a>) -> Option<Challenge> {
     let items = sheet.list(entry)?;
     let count = items.len();
-    if count == 0 || count > Challenge::MOST {
-        let message = format!("a challenge has 1 to {} parts, not {count}", Challenge::MOST);
+    if count == 0 || count > MOST_PARTS {
+        let message = format!("a challenge has 1 to {} parts, not {count}", MOST_PARTS);
         sheet.against(entry.at, "BT-2.4", message);
     }
     let parts: Vec<Option<Code>> = items.iter().map(|item| part(sheet, item)).collect();
@@ -248,7 +248,7 @@ fn challenge<'a>(sheet: &mut Sheet<'a>, entry: &Entry<'a>) -> Option<Challenge> 
         }
     }
     let parts: Vec<Code> = parts.into_iter().collect::<Option<_>>()?;
-    (1..=Challenge::MOST).contains(&count).then(|| Challenge::new(&parts))
+    (1..=MOST_PARTS).contains(&count).then(|| Challenge::of(Code::AK, parts))
 }
 
 fn part<'a>(sheet: &mut Sheet<'a>, entry: &Entry<'a>) -> Option<Code> {

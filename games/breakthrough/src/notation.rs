@@ -58,7 +58,7 @@ mod tests {
         let tools = Code::ALL
             .into_iter()
             .flat_map(|code| [Action::Play(code), Action::Discard(code), Action::Key(code)]);
-        let cards = Card::all().flat_map(|card| [Action::Draw(card), Action::Flip(card)]);
+        let cards = Card::ALL.into_iter().flat_map(|card| [Action::Draw(card), Action::Flip(card)]);
         let locks = (1..=LockId::LAST).filter_map(LockId::new).map(Action::Lock);
         tools.chain(cards).chain(locks).chain([Action::Mill])
     }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use breakroom_kit::{Doc, Load, Words};
+use breakroom_kit::{Doc, List, Load, Words};
 
 use crate::{
     documents::{Removed, Sorted, Tame},
@@ -55,7 +55,7 @@ impl Score {
 }
 
 /// A lock's place in its edition's list, from 0.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub(crate) struct LockIndex(pub u8);
 
 /// Some of the edition's locks.
@@ -113,35 +113,9 @@ impl FromIterator<LockIndex> for LockSet {
 
 /// The opened locks in the order in which they were opened. The row and this order together tell on which lock
 /// each card was played, so no card needs a mark of its own.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub(crate) struct Opened {
-    count: u8,
-    locks: [u8; LockSet::MOST],
-}
+pub(crate) type Opened = List<LockIndex, { LockSet::MOST }>;
 
-impl Opened {
-    pub fn len(&self) -> usize {
-        usize::from(self.count)
-    }
-
-    pub fn push(&mut self, lock: LockIndex) {
-        self.locks[self.len()] = lock.0;
-        self.count += 1;
-    }
-
-    pub fn iter(&self) -> impl Iterator<Item = LockIndex> + '_ {
-        self.locks[..self.len()].iter().map(|&lock| LockIndex(lock))
-    }
-}
-
-impl FromIterator<LockIndex> for Opened {
-    fn from_iter<I: IntoIterator<Item = LockIndex>>(locks: I) -> Self {
-        locks.into_iter().fold(Self::default(), |mut opened, lock| {
-            opened.push(lock);
-            opened
-        })
-    }
-}
+pub(crate) const NONE_OPENED: Opened = List::new(LockIndex(0));
 
 /// Which challenges of the current lock are met: one bit each, in printed order.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -233,7 +207,7 @@ pub struct Table {
     #[json(default)]
     pub(crate) lock_pile: LockSet,
     /// The opened locks, in the order in which they were opened.
-    #[json(default)]
+    #[json(default = NONE_OPENED)]
     pub(crate) opened: Opened,
     /// The points so far.
     #[json(default)]

@@ -199,7 +199,7 @@ fn short(held: &Held) -> String {
 
 fn left_band(view: &View, pen: &mut Pen) {
     pen.line().say(Tone::Title, "LEFT     ");
-    for card in Card::all() {
+    for card in Card::ALL {
         let needed = matches!(card, Card::Tool(code) if view.needed[code] > 0);
         pen.say(card_tone(view, card), format!("{:>6}", format!("{}{card}", if needed { "+" } else { "" })));
     }
@@ -213,7 +213,7 @@ fn left_band(view: &View, pen: &mut Pen) {
         Card::Difficulty => 0,
     });
     pen.line().say(Tone::Dim, "  draw   ");
-    for card in Card::all() {
+    for card in Card::ALL {
         let percent = (100 * u32::from(view.deck[card]) + deck / 2).checked_div(deck).unwrap_or(0);
         pen.say(card_tone(view, card), format!("{:>6}", format!("{percent}%")));
     }
@@ -226,7 +226,7 @@ fn left_band(view: &View, pen: &mut Pen) {
 /// One line of counts; nothing is a dot, so that the eye finds what there is.
 fn figures(pen: &mut Pen, name: &str, view: &View, all: u32, copies: impl Fn(Card) -> u8) {
     pen.line().say(Tone::Dim, format!("  {name:<7}"));
-    for card in Card::all() {
+    for card in Card::ALL {
         match copies(card) {
             0 => pen.say(Tone::Dim, "     ."),
             copies => pen.say(card_tone(view, card), format!("{copies:>6}")),

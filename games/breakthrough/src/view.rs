@@ -1,5 +1,6 @@
 //! What the player knows, which is everything but two orders (BT-10); a spectator knows the same.
 
+mod document;
 mod history;
 mod look;
 
@@ -10,8 +11,7 @@ use std::{
     sync::Arc,
 };
 
-use breakroom_kit::doc;
-use serde::{Serialize, Serializer, ser::SerializeMap};
+use breakroom_kit::{Doc, Words};
 
 pub use crate::table::{Phase, Score, Table};
 use crate::{
@@ -75,34 +75,8 @@ impl fmt::Debug for View {
     }
 }
 
-/// The fields of the table, some of them told in more detail, and then what follows from them.
-impl Serialize for View {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(None)?;
-        let table = doc::write(&self.table, &*self.components);
-        for (key, value) in table.as_object().into_iter().flatten() {
-            match key.as_str() {
-                "lock" => map.serialize_entry(key, &self.lock)?,
-                // Told with the lock.
-                "met" | "attempt" => {}
-                "row" => {
-                    map.serialize_entry(key, &self.row)?;
-                    map.serialize_entry("ribbons", &self.ribbons)?;
-                }
-                "hand" => map.serialize_entry(key, &self.hand)?,
-                "removed" => map.serialize_entry(key, &self.table.removed)?,
-                _ => map.serialize_entry(key, value)?,
-            }
-        }
-        map.serialize_entry("challenges_met", &self.challenges_met)?;
-        map.serialize_entry("last_type", &self.last_type)?;
-        map.serialize_entry("needed", &self.needed)?;
-        map.end()
-    }
-}
-
 /// The current lock.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Doc)]
 pub struct LockView {
     /// Its name in notation.
     pub id: LockId,
@@ -115,7 +89,7 @@ pub struct LockView {
 }
 
 /// One line of the lock.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Doc)]
 pub struct ChallengeView {
     /// Its parts in printed order.
     pub parts: Vec<Code>,
@@ -133,8 +107,7 @@ impl ChallengeView {
 }
 
 /// What became of a card in the row.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Words)]
 pub enum Mark {
     /// It is a part of a met challenge.
     Met,
@@ -147,7 +120,7 @@ pub enum Mark {
 }
 
 /// One card of the row.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Doc)]
 pub struct Laid {
     /// What it is.
     pub code: Code,
@@ -158,7 +131,7 @@ pub struct Laid {
 }
 
 /// A stretch of the row that met a challenge.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Doc)]
 pub struct Ribbon {
     /// The lock.
     pub lock: LockId,
@@ -171,7 +144,7 @@ pub struct Ribbon {
 }
 
 /// One card in hand, with what playing it now would do.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Doc)]
 pub struct Held {
     /// What it is.
     pub code: Code,
@@ -186,7 +159,7 @@ pub struct Held {
 }
 
 /// What playing a card would do.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Doc)]
 pub struct Effect {
     /// The points it would bring in all.
     pub points: u16,
@@ -196,32 +169,21 @@ pub struct Effect {
     pub role: Role,
 }
 
-/// What a played card is to the current lock.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
-#[serde(rename_all = "lowercase", tag = "kind")]
+/// What a played card is to the current lock, whose challenges are counted from 0 in printed order.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Doc)]
+#[json(tag = "kind")]
+#[allow(missing_docs, reason = "the sentence above each variant says what its fields are")]
 pub enum Role {
     /// It counts towards nothing.
     Filler,
-    /// It is the first part of these challenges (from 0).
-    Starts {
-        /// From 0 in printed order.
-        challenges: Vec<u8>,
-    },
-    /// It is the next part of these challenges (from 0).
-    Continues {
-        /// From 0 in printed order.
-        challenges: Vec<u8>,
-    },
-    /// It is the last part of this challenge (from 0).
-    Meets {
-        /// From 0 in printed order.
-        challenge: u8,
-    },
-    /// It is the last part of the last unmet challenge (from 0): the lock opens.
-    Opens {
-        /// From 0 in printed order.
-        challenge: u8,
-    },
+    /// It is the first part of these challenges.
+    Starts { challenges: Vec<u8> },
+    /// It is the next part of these challenges.
+    Continues { challenges: Vec<u8> },
+    /// It is the last part of this challenge.
+    Meets { challenge: u8 },
+    /// It is the last part of the last unmet challenge: the lock opens.
+    Opens { challenge: u8 },
 }
 
 impl View {

@@ -4,13 +4,12 @@ mod counts;
 
 use std::{fmt, str::FromStr};
 
-use serde::{Serialize, Serializer};
+use breakroom_kit::Words;
 
 pub use counts::{CardCounts, CodeCounts};
 
 /// What kind of tool a card shows (BT-2.1).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Words)]
 pub enum Type {
     /// Worth the most, and what a difficulty card asks for.
     Key,
@@ -32,26 +31,16 @@ impl Type {
             Type::File => 'F',
         }
     }
-
-    /// Its name in a sentence.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Type::Key => "key",
-            Type::Pick => "pick",
-            Type::File => "file",
-        }
-    }
 }
 
 impl fmt::Display for Type {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
+        f.write_str(self.word())
     }
 }
 
 /// How fine a tool is (BT-2.1). No grade ever stands in for another (BT-2.5).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Words)]
 pub enum Grade {
     /// The finest: three notches.
     Acute,
@@ -71,15 +60,6 @@ impl Grade {
             Grade::Acute => 'A',
             Grade::Basic => 'B',
             Grade::Crude => 'C',
-        }
-    }
-
-    /// Its name at the start of a sentence.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Grade::Acute => "Acute",
-            Grade::Basic => "Basic",
-            Grade::Crude => "Crude",
         }
     }
 
@@ -154,7 +134,7 @@ impl Code {
 
     /// In words: "crude key".
     pub fn words(self) -> String {
-        format!("{} {}", self.grade().name().to_lowercase(), self.r#type())
+        format!("{} {}", self.grade().word(), self.r#type())
     }
 }
 
@@ -173,12 +153,6 @@ impl FromStr for Code {
 
     fn from_str(text: &str) -> Result<Code, Unknown> {
         Code::ALL.into_iter().find(|code| code.text().eq_ignore_ascii_case(text)).ok_or(Unknown)
-    }
-}
-
-impl Serialize for Code {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.text())
     }
 }
 
@@ -208,12 +182,6 @@ impl Card {
         Card::Tool(Code::CF),
         Card::Difficulty,
     ];
-
-    /// Every card, one after another.
-    #[inline]
-    pub fn all() -> impl Iterator<Item = Card> + Clone {
-        Card::ALL.into_iter()
-    }
 
     /// The two letters.
     pub const fn text(self) -> &'static str {
@@ -248,13 +216,7 @@ impl FromStr for Card {
     type Err = Unknown;
 
     fn from_str(text: &str) -> Result<Card, Unknown> {
-        Card::all().find(|card| card.text().eq_ignore_ascii_case(text)).ok_or(Unknown)
-    }
-}
-
-impl Serialize for Card {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.text())
+        Card::ALL.into_iter().find(|card| card.text().eq_ignore_ascii_case(text)).ok_or(Unknown)
     }
 }
 
@@ -293,11 +255,5 @@ impl FromStr for LockId {
             true => digits.parse().ok().and_then(LockId::new).ok_or(Unknown),
             false => Err(Unknown),
         }
-    }
-}
-
-impl Serialize for LockId {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
     }
 }

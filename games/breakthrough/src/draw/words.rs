@@ -1,6 +1,6 @@
 //! What is spoken and written on the table.
 
-use breakroom_kit::words::capital;
+use breakroom_kit::{Words, words::capital};
 
 use crate::{
     view::{Effect, Held, Phase, Role, View},
@@ -19,7 +19,7 @@ pub(super) fn title(view: &View) -> String {
 
 /// "Acute pick".
 pub(super) fn name(code: Code) -> String {
-    format!("{} {}", code.grade().name(), code.r#type())
+    format!("{} {}", capital(code.grade().word()), code.r#type())
 }
 
 /// What is spoken for a card in hand: "Basic file, needed next".
@@ -39,7 +39,7 @@ pub(super) fn caption(view: &View, held: &Held) -> String {
     match view.phase {
         Phase::Turn if held.blocked => {
             let kind = held.code.r#type();
-            format!("{} on {kind}", capital(kind.name()))
+            format!("{} on {kind}", capital(kind.word()))
         }
         Phase::Turn => effect(&held.effect),
         Phase::Difficulty if held.code.is_key() => format!("Give {}", held.code),

@@ -46,7 +46,7 @@ impl<'a> Judge<'a> {
         let table = self.table;
         let mut seen: LockSet = table.lock.into_iter().collect();
         let pile = table.lock_pile.iter().map(|lock| ("lock_pile".to_owned(), lock));
-        let opened = table.opened.iter().enumerate().map(|(n, lock)| (format!("opened[{n}]"), lock));
+        let opened = table.opened.iter().enumerate().map(|(n, &lock)| (format!("opened[{n}]"), lock));
         for (place, lock) in pile.chain(opened) {
             if seen.has(lock) {
                 let id = self.game.components.at(lock).id;
@@ -61,7 +61,7 @@ impl<'a> Judge<'a> {
         let table = self.table;
         let full = self.game.full_deck();
         let row: CodeCounts = table.row.iter().collect();
-        for card in Card::all() {
+        for card in Card::ALL {
             let elsewhere = match card {
                 Card::Tool(code) => u32::from(table.hand[code]) + u32::from(row[code]),
                 Card::Difficulty => u32::from(table.removed) + u32::from(table.set_aside),
@@ -183,7 +183,7 @@ impl<'a> Judge<'a> {
         if table.phase != Phase::Flip && flips > 0 {
             self.broken("flips_left", "BT-7.6", "no mill is in progress: it is 0");
         }
-        let begun = table.phase == Phase::Turn || !table.row.is_empty() || table.opened.len() > 0;
+        let begun = table.phase == Phase::Turn || !table.row.is_empty() || !table.opened.is_empty();
         if table.turn == 0 && begun {
             self.broken("turn", "BT-4.1", "the first turn is turn 1");
         }

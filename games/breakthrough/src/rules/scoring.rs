@@ -21,7 +21,8 @@ impl Breakthrough {
 
     /// The challenges of all opened locks and those met on the current one (BT-9.4).
     pub(crate) fn challenges_met(&self, table: &Table) -> u32 {
-        let opened: usize = table.opened.iter().map(|index| self.components.at(index).challenges.len()).sum();
+        let opened: usize =
+            table.opened.iter().map(|&index| self.components.at(index).challenges.len()).sum();
         opened as u32 + table.met.len()
     }
 }

@@ -3,7 +3,7 @@
 use crate::{
     Breakthrough,
     row::Row,
-    table::{LockSet, Met, Opened, Phase, Score, Table},
+    table::{LockSet, Met, NONE_OPENED, Phase, Score, Table},
     vocabulary::{Card, CardCounts, Code, CodeCounts},
 };
 
@@ -24,7 +24,7 @@ impl Breakthrough {
             set_aside: 0,
             flips_left: 0,
             lock_pile: LockSet::first(self.components.locks.len()),
-            opened: Opened::default(),
+            opened: NONE_OPENED,
             score: Score::default(),
             turn: 0,
             row: Row::EMPTY,

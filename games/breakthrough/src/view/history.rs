@@ -14,7 +14,7 @@ type History = (Vec<Laid>, Vec<Ribbon>);
 impl Breakthrough {
     /// The row with its marks, and the stretches that met challenges.
     pub(crate) fn history(&self, table: &Table) -> History {
-        let locks: Vec<LockIndex> = table.opened.iter().chain(table.lock).collect();
+        let locks: Vec<LockIndex> = table.opened.iter().copied().chain(table.lock).collect();
         let current: Vec<LockIndex> = table.lock.into_iter().collect();
         // A puzzle may tell less than a game: then only the current lock's cards are known, or none.
         self.lay_again(table, 0, &locks)

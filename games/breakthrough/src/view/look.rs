@@ -24,7 +24,7 @@ impl Breakthrough {
             ribbons,
             hand: table.hand.sorted().map(|code| self.held(table, code, needed[code] > 0)).collect(),
             lock_pile: table.lock_pile.iter().map(id).collect(),
-            opened: table.opened.iter().map(id).collect(),
+            opened: table.opened.iter().copied().map(id).collect(),
             challenges_met: self.challenges_met(table) as u8,
             last_type: self.last_card(table).map(Code::r#type),
             needed,

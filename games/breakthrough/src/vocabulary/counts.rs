@@ -2,8 +2,6 @@
 
 use std::ops;
 
-use serde::{Serialize, Serializer, ser::SerializeMap};
-
 use super::{Card, Code};
 
 /// How many tools of each code.
@@ -70,17 +68,6 @@ impl ops::IndexMut<Code> for CodeCounts {
     }
 }
 
-/// As `{"AK":2}`, only what there is.
-impl Serialize for CodeCounts {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(None)?;
-        for code in self.held() {
-            map.serialize_entry(&code, &self[code])?;
-        }
-        map.end()
-    }
-}
-
 /// How many cards of each kind, difficulties included. No pile but the row has an order anyone may know, so
 /// this is all there is to say about a deck (BT-10).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -102,7 +89,7 @@ impl CardCounts {
     /// Each kind of which there is at least one, with its copies, in canonical order.
     #[inline]
     pub fn kinds(&self) -> impl Iterator<Item = (Card, u8)> + '_ {
-        Card::all().map(|card| (card, self[card])).filter(|&(_, copies)| copies > 0)
+        Card::ALL.into_iter().map(|card| (card, self[card])).filter(|&(_, copies)| copies > 0)
     }
 
     /// Puts all of `other` to these.
@@ -141,16 +128,5 @@ impl ops::IndexMut<Code> for CardCounts {
     #[inline]
     fn index_mut(&mut self, code: Code) -> &mut u8 {
         &mut self.0[code as usize]
-    }
-}
-
-/// As `{"AK":2,"XX":5}`, only what there is.
-impl Serialize for CardCounts {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(None)?;
-        for (card, copies) in self.kinds() {
-            map.serialize_entry(&card, &copies)?;
-        }
-        map.end()
     }
 }

@@ -47,7 +47,7 @@ fn bt_2_1_a_code_is_grade_then_type() {
 fn bt_2_2_the_deck_is_every_tool_and_five_difficulties() {
     let table = Table::start(&[]);
     let deck = table.view().deck;
-    let copies: Vec<u8> = Card::all().map(|card| deck[card]).collect();
+    let copies: Vec<u8> = Card::ALL.into_iter().map(|card| deck[card]).collect();
     assert_eq!(copies, [3, 3, 3, 6, 6, 6, 4, 4, 4, 5]);
     assert_eq!(table.deck_size(), 44);
     for number in ["0", "3", "20"] {

@@ -13,7 +13,9 @@ fn bt_6_1_not_the_type_of_the_last_card() {
             &format!("{card} may not follow {last}: {kind} on {kind}"),
         );
         assert!(table.offers().contains(&format!("discard {card}")));
-        assert!(table.view().hand.iter().all(|held| held.blocked == (held.code.r#type().name() == kind)));
+        assert!(
+            table.view().hand.iter().all(|held| held.blocked == (held.code.r#type().to_string() == kind))
+        );
     }
 }
 
