@@ -54,7 +54,6 @@ pub struct Board {
 pub struct Power(pub(crate) [[u16; Circuit::MOST]; 2]);
 
 impl Power {
-    /// Both seats' power in a circuit.
     pub fn of(&self, circuit: Circuit) -> [u16; 2] {
         self.0.map(|seat| seat[circuit.index()])
     }
@@ -77,7 +76,6 @@ impl Board {
         board
     }
 
-    /// The blocks in the order of their cells.
     #[inline]
     pub fn blocks(&self) -> &[Block] {
         &self.blocks[..usize::from(self.len)]
@@ -95,7 +93,6 @@ impl Board {
         BlockSet(if seat == NORTH { self.norths.0 } else { all & !self.norths.0 })
     }
 
-    /// The block in a cell.
     #[inline]
     pub fn at(&self, cell: Cell) -> Option<Block> {
         self.index(cell).map(|index| self.blocks[index])
@@ -113,7 +110,6 @@ impl Board {
         self.taken.at(cell).unwrap_or_else(|| self.index(cell).is_some())
     }
 
-    /// How many AUTHENTICATE lie on the board.
     #[inline]
     pub fn authenticates(&self) -> u8 {
         self.authenticates

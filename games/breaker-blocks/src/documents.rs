@@ -202,9 +202,7 @@ impl Load<Names> for Pending {
         if steps.len() > Pending::DEEPEST {
             return reader.wrong("effects never nest that deep");
         }
-        let mut pending = Pending::NOTHING;
-        steps.into_iter().for_each(|step| pending.push(step));
-        Some(pending)
+        Some(Pending(List::of(Step::Act, steps)))
     }
 }
 

@@ -14,7 +14,7 @@ mod stacks;
 mod status;
 mod trays;
 
-use breakroom_core::show::Screen;
+use breakroom_core::{Seat, show::Screen};
 use breakroom_scene::{Ink, Node, Scene, rect};
 
 use crate::{BreakerBlocks, view::View, vocabulary::Side};
@@ -67,6 +67,14 @@ fn mat(camera: &board::Camera, layout: &Layout) -> Node {
         (edge(top - 1.0), edge(front)),
         supplies,
     ))
+}
+
+/// "Your", "North’s".
+fn whose(game: &BreakerBlocks, view: &View, seat: Seat) -> String {
+    match view.who.is(seat) {
+        true => "Your".to_owned(),
+        false => format!("{}\u{2019}s", game.seat_title(seat)),
+    }
 }
 
 /// A step towards a side of the screen.

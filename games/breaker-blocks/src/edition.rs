@@ -22,9 +22,7 @@ pub const FARTHEST_CORE: i8 = 7;
 /// One type of block.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Spec {
-    /// Its id.
     pub name: Name,
-    /// Its inputs.
     pub shape: Shape,
     /// The number on it; 0 for modules (BB-7.3).
     pub power: u16,
@@ -37,23 +35,18 @@ pub struct Spec {
 /// An input of the Core: whatever is plugged into it lies at `place`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct CoreInput {
-    /// The place of the block plugged into it.
     pub place: Place,
-    /// The circuit it feeds.
     pub circuit: Circuit,
 }
 
 /// How many blocks of a kind a hand may hold (BB-4.4, BB-4.5).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Limits {
-    /// Of each kind but AUTHENTICATE.
     pub same_kind: u8,
-    /// AUTHENTICATE.
     pub authenticate: u8,
 }
 
 impl Limits {
-    /// How many of a kind.
     #[inline]
     pub fn of(self, kind: Kind) -> u8 {
         match kind {
@@ -66,7 +59,6 @@ impl Limits {
 /// Everything an edition says, checked as a whole.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Components {
-    /// The name shown to people.
     pub title: String,
     powers: Vec<Spec>,
     modules: Vec<Spec>,
@@ -85,9 +77,6 @@ pub struct Components {
 
 impl Components {
     /// The components a file describes, or everything that is wrong with it.
-    ///
-    /// # Errors
-    /// With at least one fault that stops the file from being used.
     pub fn read(file: &Document) -> Result<Components, Vec<Fault>> {
         let (components, faults) = read::read(file);
         components.filter(|_| !faults.iter().any(Fault::is_error)).ok_or(faults)
@@ -114,56 +103,47 @@ impl Components {
         (count < 2).then(|| Fault::error(place, message).by(RuleId("BB-15.1")))
     }
 
-    /// A type's facts.
     #[inline]
     pub fn spec(&self, r#type: Type) -> &Spec {
         let specs = if r#type.is_module() { &self.modules } else { &self.powers };
         &specs[r#type.slot()]
     }
 
-    /// A type's inputs.
     #[inline]
     pub fn shape(&self, r#type: Type) -> Shape {
         self.facts.shape(r#type)
     }
 
-    /// A type's kind, if it is a module.
     #[inline]
     pub fn kind(&self, r#type: Type) -> Option<Kind> {
         self.spec(r#type).kind
     }
 
-    /// A type's id.
     #[inline]
     pub fn name(&self, r#type: Type) -> Name {
         self.names[r#type.index()].expect("a type of this edition")
     }
 
-    /// A type's id as text.
     #[inline]
     pub fn word(&self, r#type: Type) -> &str {
         &self.words[r#type.index()]
     }
 
-    /// The type with this id.
     #[inline]
     pub fn find(&self, name: Name) -> Option<Type> {
         self.names.iter().position(|&known| known == Some(name)).map(|index| Type(index as u8))
     }
 
-    /// Every power block, in the edition's order.
     #[inline]
     pub fn powers(&self) -> impl Iterator<Item = (Type, &Spec)> + Clone {
         self.powers.iter().enumerate().map(|(number, spec)| (Type::power(number), spec))
     }
 
-    /// Every command module, in the edition's order.
     #[inline]
     pub fn modules(&self) -> impl Iterator<Item = (Type, &Spec)> + Clone {
         self.modules.iter().enumerate().map(|(number, spec)| (Type::module(number), spec))
     }
 
-    /// Every type: power blocks, then modules.
     pub fn types(&self) -> impl Iterator<Item = (Type, &Spec)> {
         self.powers().chain(self.modules())
     }
@@ -174,7 +154,6 @@ impl Components {
         (first..first + specs.len()).map(|index| Type(index as u8))
     }
 
-    /// The modules of one kind.
     pub fn of_kind(&self, kind: Kind) -> impl Iterator<Item = (Type, &Spec)> {
         self.modules().filter(move |(_, spec)| spec.kind == Some(kind))
     }
@@ -196,32 +175,26 @@ impl Components {
         modules.fold(ShapeSet::default(), |shapes, r#type| shapes.with(self.shape(r#type)))
     }
 
-    /// The names of the circuits.
     pub fn circuits(&self) -> &[String] {
         &self.circuits
     }
 
-    /// Every circuit.
     pub fn each_circuit(&self) -> impl Iterator<Item = Circuit> + use<> {
         (0..self.circuits.len() as u8).map(Circuit)
     }
 
-    /// The name of one circuit.
     pub fn circuit_name(&self, circuit: Circuit) -> &str {
         &self.circuits[circuit.index()]
     }
 
-    /// The cells of the Core.
     pub fn core(&self) -> &[(Cell, Circuit)] {
         &self.core
     }
 
-    /// The circuit of a Core cell, if it is one.
     pub fn core_at(&self, cell: Cell) -> Option<Circuit> {
         self.core.iter().find(|(at, _)| *at == cell).map(|&(_, circuit)| circuit)
     }
 
-    /// A seat's Core inputs.
     #[inline]
     pub fn inputs(&self, seat: Seat) -> &[CoreInput] {
         &self.inputs[seat]
@@ -232,7 +205,6 @@ impl Components {
         &self.hand
     }
 
-    /// How many of a kind a hand may hold.
     #[inline]
     pub fn limit(&self, kind: Kind) -> u8 {
         self.limits.of(kind)
@@ -244,13 +216,11 @@ impl Components {
         self.facts.full(hand)
     }
 
-    /// The types that are an AUTOMATE.
     #[inline]
     pub(crate) fn automates(&self) -> TypeSet {
         self.facts.of_kind(Kind::Automate)
     }
 
-    /// The types that are an AUTHENTICATE.
     #[inline]
     pub(crate) fn authenticates(&self) -> TypeSet {
         self.facts.of_kind(Kind::Authenticate)

@@ -17,10 +17,8 @@ pub struct Hand {
 }
 
 impl Hand {
-    /// No blocks.
     pub const EMPTY: Hand = Hand { blocks: List::new(Type(0)), ready: 0 };
 
-    /// Every block, ready ones first.
     #[inline]
     pub fn blocks(&self) -> &[Type] {
         &self.blocks
@@ -38,7 +36,6 @@ impl Hand {
         &self.blocks[usize::from(self.ready)..]
     }
 
-    /// Is there none?
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.blocks.is_empty()
@@ -87,30 +84,21 @@ impl Hand {
 pub struct Counts(pub(crate) [u8; Type::MOST]);
 
 impl Counts {
-    /// How many of a type.
     #[inline]
     pub const fn of(&self, r#type: Type) -> u8 {
         self.0[r#type.slot()]
     }
 
-    /// One more.
     #[inline]
     pub fn put(&mut self, r#type: Type) {
         self.0[r#type.slot()] += 1;
     }
 
-    /// One less.
     #[inline]
     pub fn take(&mut self, r#type: Type) {
         self.0[r#type.slot()] -= 1;
     }
 
-    /// Without those that lie elsewhere.
-    pub(crate) fn subtract(&mut self, elsewhere: &Counts) {
-        self.0.iter_mut().zip(elsewhere.0).for_each(|(count, less)| *count -= less);
-    }
-
-    /// Is there nothing at all?
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.0 == [0; Type::MOST]
@@ -123,7 +111,6 @@ impl Counts {
         present_of_8(all as u64) | present_of_8((all >> 64) as u64) << 8
     }
 
-    /// How many in all.
     pub fn total(&self) -> u32 {
         self.0.iter().map(|&count| u32::from(count)).sum()
     }

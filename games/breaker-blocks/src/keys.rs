@@ -9,17 +9,13 @@ use crate::{
     vocabulary::{Cell, Place, seat_word},
 };
 
-/// The button that ends the turn.
 pub const END: &str = "end";
-/// The button that declines an effect.
 pub const SKIP: &str = "skip";
 
-/// A block on the board.
 pub fn cell(cell: Cell) -> Key {
     format_args!("cell-{}.{}", cell.x, cell.y).into()
 }
 
-/// An opening.
 pub fn socket(place: Place) -> Key {
     format_args!("socket-{}.{}.{}", place.cell.x, place.cell.y, place.out.word()).into()
 }
@@ -29,12 +25,10 @@ pub fn hand(seat: Seat, position: usize) -> Key {
     format_args!("hand-{}-{}", seat_word(seat), position + 1).into()
 }
 
-/// A seat's tray.
 pub fn tray(seat: Seat) -> Key {
     format_args!("tray-{}", seat_word(seat)).into()
 }
 
-/// A stack of power blocks.
 pub fn power(seat: Seat, id: &str) -> Key {
     format_args!("supply-{}-{id}", seat_word(seat)).into()
 }
@@ -47,7 +41,6 @@ pub fn modules(face: Face) -> Key {
     }
 }
 
-/// A circuit's window in the Core.
 pub fn circuit(name: &str) -> Key {
     format_args!("circuit-{name}").into()
 }

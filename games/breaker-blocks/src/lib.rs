@@ -21,24 +21,24 @@
 //! only what its seat may know. Never here: I/O, clocks, randomness. Read next: [`vocabulary`], [`state`], then
 //! `rules`, a module per chapter.
 
-pub mod action;
-pub mod board;
+mod action;
+mod board;
 mod documents;
 mod draw;
-pub mod edition;
+mod edition;
 mod eval;
-pub mod event;
+mod event;
 mod gauges;
-pub mod hand;
-pub mod keys;
-pub mod known;
+mod hand;
+mod keys;
+mod known;
 mod notation;
 pub mod options;
 mod players;
 mod position;
-pub mod refusal;
+mod refusal;
 mod rules;
-pub mod seen;
+mod seen;
 mod show;
 pub mod state;
 mod tell;
@@ -56,10 +56,10 @@ use breakroom_core::{
 
 pub use action::Action;
 use breakroom_kit::OptionSet;
-pub use edition::Components;
+use edition::Components;
 pub use event::Event;
 pub use options::House;
-pub use refusal::Refusal;
+use refusal::Refusal;
 pub use rules::controller;
 use serde_json::Value;
 pub use state::State;

@@ -12,14 +12,17 @@ use breakroom_kit::{
     doc::{self, Maybe, Value},
 };
 
+use tally::Tally;
+
 use crate::{
     BreakerBlocks,
     board::Power,
     documents::{Counted, Listed, SeatWord, Sides},
+    edition::Components,
     hand::Counts,
     known::Known,
     seen::Seen,
-    state::{Covered, Own, Reason, State, Step, Table, What},
+    state::{Covered, Own, Reason, State, Table},
     vocabulary::{NORTH, SEATS, SOUTH, Type},
 };
 
@@ -98,6 +101,19 @@ struct Memory {
     north: Option<Known>,
 }
 
+impl Destroyed {
+    /// Each that is there, with whose power block it is and how many there are.
+    pub(crate) fn each(&self, components: &Components) -> Vec<(Option<Seat>, Type, u8)> {
+        let Destroyed { south, north, neutral } = self;
+        let zones = [(Some(SOUTH), south), (Some(NORTH), north), (None, neutral)].into_iter();
+        let each = zones.flat_map(|(owner, counts)| {
+            let types = components.all(owner.is_none());
+            types.map(move |r#type| (owner, r#type, counts.of(r#type)))
+        });
+        each.filter(|(_, _, count)| *count > 0).collect()
+    }
+}
+
 impl Memory {
     fn is_empty(&self) -> bool {
         self.south.is_none() && self.north.is_none()
@@ -151,30 +167,14 @@ impl BreakerBlocks {
 
     /// What is out of the game: all that lies nowhere else.
     pub(crate) fn destroyed(&self, state: &State) -> Destroyed {
-        let mut gone = [Counts::default(); 3];
-        for (r#type, _) in self.components.types() {
-            let count = self.count(r#type);
-            let zones = if r#type.is_module() { &mut gone[2..] } else { &mut gone[..2] };
-            zones.iter_mut().for_each(|zone| zone.0[r#type.slot()] = count);
-        }
-        let zone = |r#type: Type, owner: Seat| if r#type.is_module() { 2 } else { owner.index() };
-        for block in state.table.board.blocks() {
-            gone[zone(block.r#type(), block.owner())].take(block.r#type());
-        }
+        let mut found = Tally::default();
         for seat in SEATS {
-            for &block in state.own[seat].hand.blocks() {
-                gone[zone(block, seat)].take(block);
-            }
-            gone[seat.index()].subtract(&state.table.power[seat]);
+            state.own[seat].hand.blocks().iter().for_each(|&block| found.add(block, seat));
+            found.add_all(seat.index(), &state.table.power[seat]);
         }
-        gone[2].subtract(&state.covered.neutral);
-        gone[2].subtract(&state.covered.removed);
-        for &step in state.table.pending.steps() {
-            if let Step::Place { what: What::Type(r#type), .. } = step {
-                gone[zone(r#type, state.table.active)].take(r#type);
-            }
-        }
-        let [south, north, neutral] = gone;
+        found.add_all(2, &state.covered.neutral);
+        found.add_table(&state.table, &Destroyed::default(), &state.covered.removed);
+        let [south, north, neutral] = found.missing(self);
         Destroyed { south, north, neutral }
     }
 

@@ -78,7 +78,6 @@ impl Seen {
     pub const NOTHING: Seen =
         Seen { broken: true, len: 0, now: [None; 2], turns: [[None; 2]; KEPT], spill: Vec::new() };
 
-    /// A turn starts.
     pub(crate) fn start_turn(&mut self) {
         if self.broken {
             self.clear();

@@ -226,7 +226,7 @@ pub enum Step {
 /// Never deeper than three: `act`, one effect, and that effect's own question. AUTOMATE is settled before the
 /// module it plays takes effect, and it cannot play another AUTOMATE (BB-10.2).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Pending(List<Step, { Pending::DEEPEST }>);
+pub struct Pending(pub(crate) List<Step, { Pending::DEEPEST }>);
 
 impl Pending {
     /// How deep effects can nest.

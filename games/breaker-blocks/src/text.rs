@@ -8,9 +8,8 @@ use crate::{
     BreakerBlocks,
     board::Block,
     controller,
-    position::Destroyed,
     view::{Modules, Sight, View},
-    vocabulary::{Cell, Circuit, Kind, NORTH, Place, SEATS, SOUTH, Shape, Side, Type, Way},
+    vocabulary::{Cell, Circuit, Kind, NORTH, Place, SEATS, Side, Way},
     words::numbered,
 };
 use canvas::Canvas;
@@ -207,32 +206,21 @@ impl BreakerBlocks {
         if removed != ["-"] {
             self.wrapped(page, Tone::Dim, "Removed      ", &removed);
         }
-        let Destroyed { south, north, neutral } = &view.destroyed;
-        let mut gone = Vec::new();
-        for (counts, owner) in [(south, Some(SOUTH)), (north, Some(NORTH)), (neutral, None)] {
-            let types = self.components.types().filter(|(r#type, _)| r#type.is_module() == owner.is_none());
-            gone.extend(types.filter(|&(r#type, _)| counts.of(r#type) > 0).map(|(r#type, spec)| {
+        let gone: Vec<String> = (view.destroyed.each(&self.components).into_iter())
+            .map(|(owner, r#type, count)| {
                 let mark = owner.map_or(String::new(), |seat| MARKS[seat.index()].to_string());
-                counted(&format!("{mark}{}", spec.name), counts.of(r#type))
-            }));
-        }
+                counted(&format!("{mark}{}", self.components.word(r#type)), count)
+            })
+            .collect();
         if !gone.is_empty() {
             self.wrapped(page, Tone::Dim, "Destroyed    ", &gone);
         }
     }
 
     fn modules_texts(&self, modules: &Modules) -> Vec<String> {
-        let texts: Vec<String> = match modules {
-            Modules::Open(counts) => {
-                let types =
-                    self.components.modules().filter(|&(r#type, _): &(Type, _)| counts.of(r#type) > 0);
-                types.map(|(r#type, spec)| counted(spec.name.as_str(), counts.of(r#type))).collect()
-            }
-            Modules::FaceDown(shapes) => {
-                let there = self.components.shapes().iter().filter(|shape| count_of(shapes, **shape) > 0);
-                there.map(|&shape| counted(&format!("?{shape}"), count_of(shapes, shape))).collect()
-            }
-        };
+        let there = modules.each(&self.components).into_iter().filter(|(_, count)| *count > 0);
+        let texts: Vec<String> =
+            there.map(|(sight, count)| counted(sight.text(&self.components), count)).collect();
         if texts.is_empty() { vec!["-".into()] } else { texts }
     }
 
@@ -253,10 +241,6 @@ impl BreakerBlocks {
             page.plain("-");
         }
     }
-}
-
-fn count_of(shapes: &[u8; Shape::COUNT], shape: Shape) -> u8 {
-    shapes[usize::from(shape.0)]
 }
 
 /// `3` or `2x3`.

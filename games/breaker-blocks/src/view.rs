@@ -17,7 +17,7 @@ use crate::{
     known::{Horizon, Known},
     position::Destroyed,
     state::{Covered, Own, State, Table},
-    vocabulary::{SEATS, Shape, ShapeSet, Type},
+    vocabulary::{Kind, SEATS, Shape, ShapeSet, Type},
 };
 
 /// A block as somebody sees it.
@@ -67,6 +67,21 @@ pub enum Modules {
     Open(Counts),
     /// How many of each shape (BB-18.1).
     FaceDown([u8; Shape::COUNT]),
+}
+
+impl Modules {
+    /// Everything that may lie there, in the edition's order, and how often it does.
+    pub(crate) fn each(&self, components: &Components) -> Vec<(Sight, u8)> {
+        match self {
+            Modules::Open(counts) => {
+                components.modules().map(|(r#type, _)| (Sight::Face(r#type), counts.of(r#type))).collect()
+            }
+            Modules::FaceDown(counts) => {
+                let shapes = components.shapes().iter();
+                shapes.map(|&shape| (Sight::Back(shape), counts[usize::from(shape.0)])).collect()
+            }
+        }
+    }
 }
 
 /// What an observer knows: the open table, hands and supplies as they see them, and what they have gathered.
@@ -191,6 +206,16 @@ impl View {
             Observer::Seat(seat) => seat,
             Observer::Public => crate::vocabulary::SOUTH,
         }
+    }
+
+    /// BB-4.4, BB-4.5: does the seat at the bottom hold all it may of a kind?
+    pub(crate) fn is_full(&self, kind: Kind) -> bool {
+        let own = self.hands[self.bottom()].blocks.iter();
+        let same = own.filter(|sight| match sight {
+            Sight::Face(block) => self.components.kind(*block) == Some(kind),
+            Sight::Back(_) => false,
+        });
+        same.count() >= usize::from(self.components.limit(kind))
     }
 
     /// Does the observer decide now?

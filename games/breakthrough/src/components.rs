@@ -16,11 +16,8 @@ pub type Challenge = List<Code, MOST_PARTS>;
 /// A lock card: one to three challenges (BT-2.3).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Lock {
-    /// Its name in notation.
     pub id: LockId,
-    /// The name on the card.
     pub name: String,
-    /// Its challenges in printed order.
     pub challenges: Vec<Challenge>,
     /// How many of its parts ask for each code.
     pub asks: CodeCounts,
@@ -30,7 +27,6 @@ impl Lock {
     /// The most challenges a lock may have.
     pub const MOST: usize = 3;
 
-    /// The lock with these challenges.
     pub(crate) fn new(id: LockId, name: String, challenges: Vec<Challenge>) -> Lock {
         let asks = challenges.iter().flat_map(|challenge| challenge.iter().copied()).collect();
         Lock { id, name, challenges, asks }
@@ -40,11 +36,8 @@ impl Lock {
 /// What things are worth (BT-9).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Points {
-    /// A pick played.
     pub pick: u8,
-    /// A file played.
     pub file: u8,
-    /// A key played.
     pub key: u8,
     /// A challenge met, beyond its cards.
     pub challenge: u8,
@@ -67,13 +60,11 @@ impl Points {
 /// Everything printed on cards.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Components {
-    /// The edition's name for people.
     pub title: String,
     /// Copies of each tool in the deck.
     pub tools: CodeCounts,
     /// Difficulty cards in the deck.
     pub difficulty: u8,
-    /// What things are worth.
     pub points: Points,
     /// How many cards a full hand has.
     pub hand_size: u8,
@@ -84,7 +75,6 @@ pub struct Components {
 }
 
 impl Components {
-    /// The lock with this id.
     pub fn lock(&self, id: LockId) -> Option<&Lock> {
         self.locks.iter().find(|lock| lock.id == id)
     }
@@ -97,7 +87,6 @@ impl Components {
         self.locks.iter().position(|lock| lock.id == id).map(|index| LockIndex(index as u8))
     }
 
-    /// The challenges on all locks.
     pub fn challenges(&self) -> usize {
         self.locks.iter().map(|lock| lock.challenges.len()).sum()
     }

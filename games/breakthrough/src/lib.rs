@@ -19,26 +19,26 @@
 //! Never here: I/O, clocks, randomness, the order of any pile. Read next: [`vocabulary`], [`state`], then the
 //! chapters under `rules/`, beginning with `rules/matching.rs`.
 
-pub mod action;
-pub mod components;
+mod action;
+mod components;
 mod documents;
 mod draw;
 mod edition;
 mod eval;
-pub mod event;
+mod event;
 mod gauges;
 pub mod keys;
 mod notation;
 pub mod options;
 mod players;
 mod position;
-pub mod refusal;
+mod refusal;
 mod row;
 mod rules;
 mod seeded;
 mod show;
-pub mod state;
-pub mod table;
+mod state;
+mod table;
 mod tell;
 mod text;
 pub mod view;
@@ -56,7 +56,7 @@ use serde_json::Value;
 
 pub use action::Action;
 pub use event::Event;
-pub use refusal::Refusal;
+use refusal::Refusal;
 pub use state::State;
 pub use view::View;
 

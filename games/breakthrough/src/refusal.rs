@@ -7,63 +7,35 @@ use crate::{
     vocabulary::{Card, Code, LockId},
 };
 
-/// Why not.
+/// Why not; `setup` while the game is being set up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Refusal {
-    /// The game has ended.
     #[error("the game is over")]
     Over,
-    /// A turn is a play or a discard, nothing else.
     #[error("each turn is one card played or one card discarded")]
     NeitherPlayNorDiscard,
-    /// The card is not there to be played or discarded.
     #[error("there is no {0} in hand")]
     NotInHand(Code),
-    /// Its type was the last one played.
     #[error("{code} may not follow {last}: {type} on {type}", type = .code.r#type())]
-    SameType {
-        /// The card.
-        code: Code,
-        /// The last card that counts for this rule.
-        last: Code,
-    },
-    /// A difficulty card comes first.
+    SameType { code: Code, last: Code },
     #[error("a difficulty card must be resolved first: a key given up, or the deck milled")]
     DifficultyFirst,
-    /// Only keys answer a difficulty card.
     #[error("{0} is no key")]
     NotAKey(Code),
-    /// The key is not there to be given.
     #[error("there is no {0} in hand to give up")]
     KeyNotInHand(Code),
-    /// There was no key to give, so the mill is under way.
     #[error("there is no key in hand, so the top of the deck is milled")]
     NoKey,
-    /// The player decides, not chance.
     #[error("chance has nothing to decide: {}", awaited(*.0))]
     NoChance(Phase),
-    /// Chance decides, and something else than this.
     #[error("{} first", awaited(*.phase))]
-    Awaited {
-        /// What is awaited.
-        phase: Phase,
-        /// Is the game being set up?
-        setup: bool,
-    },
-    /// The deck does not hold the card to be drawn.
+    Awaited { phase: Phase, setup: bool },
     #[error("there is no {0} in the deck to be drawn")]
     NotDrawable(Card),
-    /// The deck does not hold the card to be milled.
     #[error("there is no {0} in the deck to be turned")]
     NotFlippable(Card),
-    /// The lock pile does not hold the lock.
     #[error("{lock} is not in the lock pile")]
-    NotInLockPile {
-        /// The lock.
-        lock: LockId,
-        /// Is the game being set up?
-        setup: bool,
-    },
+    NotInLockPile { lock: LockId, setup: bool },
 }
 
 /// What each phase waits for, in words.

@@ -19,13 +19,11 @@ impl Row {
     /// No card yet (BT-3.5).
     pub const EMPTY: Row = Row { length: 0, pairs: [0; Row::MOST / 2] };
 
-    /// How many cards lie in it.
     #[inline]
     pub fn len(&self) -> usize {
         usize::from(self.length)
     }
 
-    /// Is it empty?
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.length == 0
@@ -41,7 +39,6 @@ impl Row {
         Code::from_index(self.pairs[index / 2] >> (4 * (index % 2)) & 15)
     }
 
-    /// The newest card.
     #[inline]
     pub fn last(&self) -> Option<Code> {
         (self.length > 0).then(|| self.at(self.len() - 1))
@@ -53,7 +50,6 @@ impl Row {
         (self.len() - count..self.len()).map(|index| self.at(index))
     }
 
-    /// All cards, oldest first.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = Code> + Clone + '_ {
         self.tail(self.len())
     }

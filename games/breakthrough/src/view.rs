@@ -197,11 +197,6 @@ impl View {
         self.discard.total()
     }
 
-    /// The hand by code.
-    pub fn hand_counts(&self) -> CodeCounts {
-        self.hand.iter().map(|held| held.code).collect()
-    }
-
     /// How many times each code lies in the row.
     pub fn row_counts(&self) -> CodeCounts {
         self.row.iter().map(|laid| laid.code).collect()

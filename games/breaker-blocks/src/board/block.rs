@@ -58,26 +58,22 @@ impl Block {
         if plugged { self.0 |= bit } else { self.0 &= !bit }
     }
 
-    /// Its type.
     #[inline]
     pub const fn r#type(self) -> Type {
         Type((self.0 >> TYPE & 31) as u8)
     }
 
-    /// Its cell.
     #[inline]
     pub const fn cell(self) -> Cell {
         let (high, low) = ((self.0 >> 24) as u8, (self.0 >> 16) as u8);
         Cell { x: (high as i8).wrapping_sub(i8::MIN), y: (low as i8).wrapping_sub(i8::MIN) }
     }
 
-    /// The side of its output.
     #[inline]
     pub const fn out(self) -> Side {
         Side::ALL[(self.0 >> OUT & 3) as usize]
     }
 
-    /// Its cell and output.
     #[inline]
     pub const fn place(self) -> Place {
         Place { cell: self.cell(), out: self.out() }

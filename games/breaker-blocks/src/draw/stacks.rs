@@ -1,5 +1,7 @@
 //! The supplies as counted stacks: power blocks of both seats, modules by face or by back, what is destroyed.
 
+use std::iter::repeat_n;
+
 use breakroom_core::{Seat, show::Screen};
 use breakroom_kit::Words;
 use breakroom_scene::{Ground, Node, Outline, Place, Text, group, text};
@@ -9,14 +11,14 @@ use super::{
     layout::{Caption, Grid, Supplies},
     material,
     trays::tile_of,
+    whose,
 };
 use crate::{
     BreakerBlocks,
     action::Face,
     keys,
-    position::Destroyed,
     view::{Modules, Sight, View},
-    vocabulary::{Kind, SEATS, Shape, Type},
+    vocabulary::{Kind, NORTH, Shape, Type},
 };
 
 pub(super) fn nodes(game: &BreakerBlocks, view: &View, places: &Supplies, screen: Screen) -> Vec<Node> {
@@ -36,11 +38,7 @@ fn title((x, y): (f64, f64), words: &str, screen: Screen) -> Text {
 }
 
 fn titles(game: &BreakerBlocks, view: &View, places: &Supplies, screen: Screen) -> Node {
-    let whose = |seat: Seat| match view.who.is(seat) {
-        true => "Your".to_owned(),
-        false => format!("{}\u{2019}s", game.seat_title(seat)),
-    };
-    let (own, other) = (whose(view.bottom()), whose(view.bottom().other()));
+    let [own, other] = [view.bottom(), view.bottom().other()].map(|seat| whose(game, view, seat));
     let modules = if matches!(view.neutral, Modules::Open(_)) { "Modules" } else { "Modules, face down" };
     // In its narrow strip the other's title has two lines.
     let lines = match screen {
@@ -155,21 +153,11 @@ fn open_stack(game: &BreakerBlocks, view: &View, r#type: Type, count: u8) -> (St
         sight: Sight::Face(r#type),
         owner: view.bottom(),
         count,
-        why: (count > 0 && is_full(game, view, kind)).then_some("held"),
+        why: (count > 0 && view.is_full(kind)).then_some("held"),
         label: format!("Neutral supply: {count} of {}, {}", kind.title(), kind.effect()),
     };
     let title = kind.word();
     (stack, format!("{}{}", title[..1].to_uppercase(), &title[1..]))
-}
-
-/// Does the observer already hold all it may of a kind (BB-4.4, BB-4.5)?
-fn is_full(game: &BreakerBlocks, view: &View, kind: Kind) -> bool {
-    let own = view.hands[view.bottom()].blocks.iter();
-    let same = own.filter(|sight| match sight {
-        Sight::Face(r#type) => game.components().kind(*r#type) == Some(kind),
-        Sight::Back(_) => false,
-    });
-    same.count() >= usize::from(game.components().limit(kind))
 }
 
 fn back_stack(game: &BreakerBlocks, view: &View, shape: Shape, count: u8) -> (Stack, String) {
@@ -201,29 +189,13 @@ fn back_stack(game: &BreakerBlocks, view: &View, shape: Shape, count: u8) -> (St
 
 /// Modules removed before the first turn, then what was destroyed.
 pub(super) fn gone(game: &BreakerBlocks, view: &View) -> Vec<(Seat, Sight)> {
-    let bottom = view.bottom();
-    let mut gone: Vec<(Seat, Sight)> = Vec::new();
-    let mut add = |owner: Seat, sight: Sight, count: u8| {
-        gone.extend(std::iter::repeat_n((owner, sight), usize::from(count)));
-    };
-    match &view.removed {
-        Modules::Open(counts) => {
-            let types = game.components().modules().map(|(r#type, _)| r#type);
-            types.for_each(|r#type| add(bottom, Sight::Face(r#type), counts.of(r#type)));
-        }
-        Modules::FaceDown(counts) => {
-            let shapes = game.components().shapes().iter();
-            shapes.for_each(|&shape| add(bottom, Sight::Back(shape), counts[usize::from(shape.0)]));
-        }
-    }
-    let Destroyed { south, north, neutral } = &view.destroyed;
-    for (zone, counts) in [south, north, neutral].into_iter().enumerate() {
-        let types = game.components().types().map(|(r#type, _)| r#type);
-        for r#type in types.filter(|r#type| r#type.is_module() == (zone == 2)) {
-            add(SEATS[zone.min(1)], Sight::Face(r#type), counts.of(r#type));
-        }
-    }
-    gone
+    let removed = view.removed.each(game.components()).into_iter();
+    let removed = removed.map(|(sight, count)| (view.bottom(), sight, count));
+    let destroyed = view.destroyed.each(game.components()).into_iter();
+    let destroyed =
+        destroyed.map(|(owner, r#type, count)| (owner.unwrap_or(NORTH), Sight::Face(r#type), count));
+    let each = |(owner, sight, count): (Seat, Sight, u8)| repeat_n((owner, sight), count.into());
+    removed.chain(destroyed).flat_map(each).collect()
 }
 
 /// What is out of the game, in small.

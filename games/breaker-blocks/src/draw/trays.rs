@@ -7,7 +7,7 @@ use super::{
     block::{Lit, Tile},
     glyph,
     layout::{Layout, Tray},
-    material,
+    material, whose,
 };
 use crate::{
     BreakerBlocks, keys,
@@ -29,10 +29,7 @@ pub(super) fn nodes(game: &BreakerBlocks, view: &View, layout: &Layout) -> Vec<N
 }
 
 fn title(game: &BreakerBlocks, view: &View, seat: Seat, layout: &Layout, tray: &Tray) -> Node {
-    let whose = match view.who.is(seat) {
-        true => "Your".to_owned(),
-        false => format!("{}\u{2019}s", game.seat_title(seat)),
-    };
+    let whose = whose(game, view, seat);
     let acts = view.table.active == seat && view.table.over.is_none() && view.table.turn > 0;
     let (x, y) = tray.badge;
     // The strip in front of a tall table says whose turn it is in the second line.

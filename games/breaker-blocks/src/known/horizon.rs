@@ -37,9 +37,7 @@ pub struct World {
     pub(crate) slots: [Type; MOST_SLOTS],
     /// How many of them there are.
     pub(crate) len: usize,
-    /// The supply.
     pub(crate) supply: Counts,
-    /// What was removed.
     pub(crate) removed: Counts,
     held: [Held; 2],
 }
@@ -152,7 +150,6 @@ impl Horizon {
 }
 
 impl World {
-    /// The hidden modules in hands.
     pub(crate) fn in_hands(&self) -> &[Type] {
         &self.slots[..self.len]
     }

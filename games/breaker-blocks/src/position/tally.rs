@@ -4,6 +4,7 @@ use breakroom_core::Seat;
 
 use super::{Destroyed, Supply, sound::Judge};
 use crate::{
+    BreakerBlocks,
     hand::Counts,
     state::{Step, Table, What},
     vocabulary::{NORTH, SEATS, SOUTH, Type},
@@ -23,7 +24,7 @@ impl Tally {
         self.0[zone][r#type.slot()] += 1;
     }
 
-    fn add_all(&mut self, zone: usize, counts: &Counts) {
+    pub(super) fn add_all(&mut self, zone: usize, counts: &Counts) {
         self.0[zone].iter_mut().zip(counts.0).for_each(|(found, more)| *found += u32::from(more));
     }
 
@@ -39,35 +40,43 @@ impl Tally {
         [south, north, neutral].into_iter().enumerate().for_each(|(zone, counts)| self.add_all(zone, counts));
         self.add_all(2, removed);
     }
+
+    /// What the set has beyond what was found.
+    pub(super) fn missing(&self, game: &BreakerBlocks) -> [Counts; 3] {
+        let mut missing = [Counts::default(); 3];
+        for (zone, found) in self.0.iter().enumerate() {
+            for r#type in game.components.all(zone == 2) {
+                let count = u32::from(game.count(r#type)).saturating_sub(found[r#type.slot()]);
+                missing[zone].0[r#type.slot()] = count as u8;
+            }
+        }
+        missing
+    }
 }
 
 impl Judge<'_> {
     /// The supplies as they are given, or as what lies nowhere else; counts are checked either way.
     pub(super) fn supplies(&mut self, tally: &Tally, given: Option<Supply>) -> Supply {
-        let mut zones = match given {
+        let zones = match given {
             Some(Supply { south, north, neutral }) => [south, north, neutral],
-            None => [Counts::default(); 3],
+            None => tally.missing(self.game),
         };
-        for (number, supply) in zones.iter_mut().enumerate() {
-            self.balance(number, tally, supply, given.is_some());
+        for (number, supply) in zones.iter().enumerate() {
+            self.balance(number, tally, supply);
         }
         let [south, north, neutral] = zones;
         Supply { south, north, neutral }
     }
 
     /// Everything of one zone adds up to what the set has.
-    fn balance(&mut self, zone: usize, tally: &Tally, supply: &mut Counts, given: bool) {
+    fn balance(&mut self, zone: usize, tally: &Tally, supply: &Counts) {
         let game = self.game;
         let whose = SEATS.get(zone).map_or("", |&seat| game.seat_title(seat));
-        for (r#type, spec) in game.components.types().filter(|(r#type, _)| r#type.is_module() == (zone == 2))
-        {
+        for r#type in game.components.all(zone == 2) {
             let (count, elsewhere) = (u32::from(game.count(r#type)), tally.0[zone][r#type.slot()]);
-            if !given {
-                supply.0[r#type.slot()] = count.saturating_sub(elsewhere) as u8;
-            }
             let found = elsewhere + u32::from(supply.of(r#type));
             if found != count {
-                let name = spec.name;
+                let name = game.components.name(r#type);
                 let message = format!("{found} of {whose} '{name}' are accounted for, the set has {count}");
                 self.fault(SUPPLIES[zone], "BB-2.1", message.replace("  ", " "));
             }

@@ -118,17 +118,13 @@ impl Doc<Names> for Sight {
     }
 }
 
-/// How many there are of each.
+/// How many there are of each, sorted by their texts.
 impl Doc<Names> for Modules {
     fn write<S: Serializer>(&self, names: &Names, to: S) -> Result<S::Ok, S::Error> {
-        match self {
-            Modules::Open(counts) => Counted::<true>::write(counts, names, to),
-            Modules::FaceDown(shapes) => {
-                let there =
-                    Shape::BY_TEXT.into_iter().map(|shape| (shape.back(), shapes[usize::from(shape.0)]));
-                to.collect_map(there.filter(|(_, count)| *count > 0))
-            }
-        }
+        let there = self.each(names).into_iter().filter(|(_, count)| *count > 0);
+        let mut texts: Vec<(&str, u8)> = there.map(|(sight, count)| (sight.text(names), count)).collect();
+        texts.sort_unstable();
+        to.collect_map(texts)
     }
 
     fn schema() -> Value {

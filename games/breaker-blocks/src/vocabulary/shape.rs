@@ -50,9 +50,6 @@ pub struct Shape(pub(crate) u8);
 impl Shape {
     /// How many shapes there can be.
     pub const COUNT: usize = 8;
-    /// Every shape, in the order of their texts.
-    pub(crate) const BY_TEXT: [Shape; Shape::COUNT] =
-        [Shape(0), Shape(1), Shape(5), Shape(3), Shape(7), Shape(4), Shape(2), Shape(6)];
 
     /// The shape with these inputs, written with the letters `l`, `s`, `r`, each at most once, in this order.
     pub fn new(letters: &str) -> Option<Shape> {
@@ -149,7 +146,6 @@ mod tests {
             assert_eq!(Shape::new(bad), None, "{bad}");
         }
         assert_eq!(Shape::new("lr").unwrap().words(), "inputs left and right");
-        assert!(Shape::BY_TEXT.is_sorted_by_key(|shape| shape.back()));
         for number in 0..Shape::COUNT as u8 {
             assert_eq!(Shape(number).back(), format!("?{}", Shape(number)));
         }

@@ -78,12 +78,7 @@ impl BreakerBlocks {
         if view.table.pending.top() == Some(Step::Automate) {
             return automate::may_play(self, &view.table, r#type).is_ok();
         }
-        let own = view.hands[view.bottom()].blocks.iter();
-        let same = own.filter(|sight| match sight {
-            Sight::Face(block) => self.components.kind(*block) == Some(kind),
-            Sight::Back(_) => false,
-        });
-        same.count() < usize::from(self.components.limit(kind))
+        !view.is_full(kind)
     }
 
     /// "a 3 (no inputs)", "ANNIHILATE: destroy a block".

@@ -157,23 +157,26 @@ impl Plain {
 
     /// BB-R4.
     pub fn openings(&self, seat: usize) -> Vec<Place> {
+        self.openings_on(&self.board, seat)
+    }
+
+    fn openings_on(&self, board: &BTreeMap<Cell, Piece>, seat: usize) -> Vec<Place> {
         let plugged = |cell: Cell, side: char| (beside(cell, side), opposite(side));
         let mut places: Vec<Place> =
             self.set.inputs[seat].iter().map(|&(cell, side)| plugged(cell, side)).collect();
-        for (&cell, piece) in self.board.iter().filter(|(_, piece)| piece.owner == seat) {
+        for (&cell, piece) in board.iter().filter(|(_, piece)| piece.owner == seat) {
             let letters = self.set.inputs(&piece.id).chars();
             places.extend(letters.map(|letter| plugged(cell, side_of(piece.out, letter))));
         }
-        places.retain(|(cell, _)| !self.board.contains_key(cell) && !self.set.core.contains_key(cell));
+        places.retain(|(cell, _)| !board.contains_key(cell) && !self.set.core.contains_key(cell));
         places
     }
 
     /// BB-6.4: where a lifted block may go.
     pub fn destinations(&self, cell: Cell) -> Vec<Place> {
-        let piece = &self.board[&cell];
-        let mut lifted = self.clone();
-        lifted.board.remove(&cell);
-        let mut places = lifted.openings(piece.owner);
+        let mut board = self.board.clone();
+        let piece = board.remove(&cell).expect("it lies there");
+        let mut places = self.openings_on(&board, piece.owner);
         places.retain(|place| *place != (cell, piece.out));
         places
     }

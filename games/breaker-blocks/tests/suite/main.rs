@@ -8,6 +8,7 @@ mod examples;
 mod insight;
 mod invariants;
 mod nodes;
+mod notation;
 mod picture;
 mod playthroughs;
 mod positions;
@@ -20,6 +21,7 @@ mod rules_turn;
 mod rulings;
 mod secrets;
 mod support;
+mod vocabulary;
 mod words;
 
 use breakroom_conformance::alloc::CountingAllocator;

@@ -4,6 +4,7 @@ use crate::{
     Breakthrough,
     action::Action,
     components::Challenge,
+    rules::matching::unmet,
     table::{Phase, Table},
     vocabulary::{Card, Code, CodeCounts, Type},
 };
@@ -51,7 +52,7 @@ impl Breakthrough {
     pub(super) fn plan_with(&self, table: &Table, waiting: f32) -> Option<Plan> {
         let lock = self.components.at(table.lock?);
         let last = self.last_card(table).map(Code::r#type);
-        let unmet = || (0u8..).zip(&lock.challenges).filter(|&(place, _)| !table.met.has(place));
+        let unmet = || unmet(lock, table.met);
         let filled = |challenge: &Challenge| self.filled(table, challenge);
         let progress = unmet().map(|(_, challenge)| filled(challenge)).max()?;
         let mut target: Option<(f32, u8, &Challenge)> = None;

@@ -7,6 +7,7 @@ use crate::{
     components::Lock,
     edition::MOST_COPIES,
     options::{AfterLastLock, Matching, Opening},
+    rules::matching::unmet,
     table::{LockSet, Phase, Table},
     vocabulary::{Card, Code, CodeCounts},
 };
@@ -128,8 +129,7 @@ impl<'a> Judge<'a> {
             return self.broken("attempt", "BT-5.3", message);
         }
         let begins = self.current().is_some_and(|lock| {
-            let unmet = (0u8..).zip(&lock.challenges).filter(|&(place, _)| !table.met.has(place));
-            unmet.into_iter().any(|(_, challenge)| {
+            unmet(lock, table.met).any(|(_, challenge)| {
                 challenge.len() > attempt && table.row.tail(attempt).eq(challenge[..attempt].iter().copied())
             })
         });

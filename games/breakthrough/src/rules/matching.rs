@@ -78,7 +78,7 @@ impl Breakthrough {
 }
 
 /// The unmet challenges with their places in printed order (BT-5.9).
-fn unmet(lock: &Lock, met: Met) -> impl Iterator<Item = (u8, &Challenge)> {
+pub(crate) fn unmet(lock: &Lock, met: Met) -> impl Iterator<Item = (u8, &Challenge)> {
     (0u8..).zip(&lock.challenges).filter(move |&(place, _)| !met.has(place))
 }
 

@@ -5,6 +5,7 @@ use super::{Laid, Mark, Ribbon};
 use crate::{
     Breakthrough,
     row::Row,
+    rules::matching::unmet,
     table::{LockIndex, Met, Table},
     vocabulary::Code,
 };
@@ -103,8 +104,10 @@ impl<'a> Laying<'a> {
     /// Under `suffix` no attempt is kept, yet the last cards may begin a challenge.
     fn mark_counting(&mut self, table: &Table) {
         let Some(lock) = table.lock.map(|index| self.game.components.at(index)) else { return };
-        let unmet = (0u8..).zip(&lock.challenges).filter(|&(place, _)| !table.met.has(place));
-        let filled = unmet.map(|(_, challenge)| self.game.filled(table, challenge)).max().unwrap_or(0);
+        let filled = unmet(lock, table.met)
+            .map(|(_, challenge)| self.game.filled(table, challenge))
+            .max()
+            .unwrap_or(0);
         let first = self.row.len() - usize::from(filled);
         let counting = self.row[first..].iter_mut().filter(|laid| laid.mark == Mark::Filler);
         counting.for_each(|laid| laid.mark = Mark::Counts);

@@ -6,6 +6,7 @@ mod editions;
 mod examples;
 mod kept;
 mod nodes;
+mod notation;
 mod players;
 mod playthroughs;
 mod positions;
