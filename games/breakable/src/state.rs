@@ -18,7 +18,7 @@ use breakroom_kit::{Doc, Load};
 
 use crate::{
     position::forms::{BySide, Cards, Finished, Letter, Outcomes, Sides, Tallied},
-    vocabulary::{Colour, Hex, Kind, Loadout, Name, Pile, Side, Size, Terrain, Type, UnitId},
+    vocabulary::{Colour, Hex, Loadout, Name, Pile, Side, Size, Terrain, Type, UnitId},
 };
 
 pub use card::{ActedPiles, Active, Attack, Card, CardName, Commit, Gait, Motion, Phase, Shot};
@@ -297,9 +297,9 @@ impl Table {
         self.infiltration.left.remove(number);
     }
 
-    /// Adds a unit to a colour; units are added in id order.
-    pub(crate) fn add_unit(&mut self, colour: Colour, kind: Kind, slot: u8, number: u8) {
-        self.forces[colour.side().index()].add(colour, kind, slot, number);
+    /// Adds a unit; those of a colour are added in id order.
+    pub(crate) fn add_unit(&mut self, id: UnitId) {
+        self.forces[id.colour.side().index()].add(id);
     }
 }
 

@@ -11,13 +11,25 @@ pub use unit::{CardKind, Colour, Kind, Object, Pile, Side, Size, Type, UnitId};
 /// A name that an edition gives to a ready-made force: short, so that an action with one fits into sixteen bytes.
 pub type Name = breakroom_kit::Name<15>;
 
-/// Words of a closed list, with their text both ways.
+/// Words of a closed list, with their text both ways; after each word a row of what else is known of it.
 macro_rules! words {
+    ($(#[$doc:meta])* $name:ident $what:literal: $row:ty => {
+        $($(#[$variant_doc:meta])* $variant:ident = $word:literal $cells:expr),* $(,)?
+    }) => {
+        words! { $(#[$doc])* $name $what { $($(#[$variant_doc])* $variant = $word),* } }
+
+        impl $name {
+            const fn row(self) -> $row {
+                match self { $($name::$variant => $cells),* }
+            }
+        }
+    };
     ($(#[$doc:meta])* $name:ident $what:literal { $($(#[$variant_doc:meta])* $variant:ident = $word:literal),* $(,)? }) => {
         $(#[$doc])*
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, breakroom_kit::Words)]
         #[repr(u8)]
         #[json(what = $what)]
+        #[allow(missing_docs, reason = "its word says what it is, where nothing more is said")]
         pub enum $name { $($(#[$variant_doc])* #[json(key = $word)] $variant),* }
 
         impl $name {

@@ -65,9 +65,9 @@ impl Breakable {
         let colour = state.colour;
         let (quota, _) = self.quota(state, colour);
         let title = format!("Your force: {} of {quota} units", state.taken(colour));
-        let types = (0..Type::COUNT).filter_map(|number| Type::numbered(colour, number));
+        let types = Type::all(colour);
         let taken =
-            types.map(|r#type| (r#type, self.count_of(state, r#type))).filter(|&(_, count)| count > 0);
+            types.map(|r#type| (r#type, state.count_of(colour, r#type))).filter(|&(_, count)| count > 0);
         let lines: Vec<String> = taken
             .map(|(r#type, count)| {
                 let (kind, loadout) = (r#type.kind, state.arms(colour)[r#type.index()]);

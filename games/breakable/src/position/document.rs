@@ -205,7 +205,7 @@ impl Document {
         let mut table = Table { open, forces: [Forces::NONE; 2] };
         let known: Vec<_> = reader.names.units().collect();
         for (_, id) in known {
-            table.add_unit(id.colour, id.kind, id.slot, id.number);
+            table.add_unit(id);
         }
         reader.inside(".loadouts", |reader| Arms::read_all(&loadouts, game, &mut table, reader));
         for (at, listed) in units.into_iter().enumerate() {

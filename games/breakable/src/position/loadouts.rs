@@ -32,13 +32,11 @@ impl Arms {
     pub(super) fn of(table: &Table) -> BTreeMap<String, BTreeMap<String, Arms>> {
         let mut all = BTreeMap::new();
         for &colour in Colour::ALL {
-            let armed = table.arms(colour).iter().enumerate().filter(|(_, arms)| **arms != Loadout::Unarmed);
-            let types: BTreeMap<String, Arms> = armed
-                .filter_map(|(number, &loadout)| {
-                    let r#type = Type::numbered(colour, number)?;
-                    Some((r#type.to_string(), Arms::carried(r#type, loadout)))
-                })
-                .collect();
+            let armed =
+                Type::all(colour).zip(table.arms(colour)).filter(|(_, arms)| **arms != Loadout::Unarmed);
+            let carried =
+                |(r#type, &arms): (Type, &Loadout)| (r#type.to_string(), Arms::carried(r#type, arms));
+            let types: BTreeMap<String, Arms> = armed.map(carried).collect();
             if !types.is_empty() {
                 all.insert(colour.letter().to_string(), types);
             }

@@ -93,11 +93,10 @@ impl Load<Names> for Step {
 
 /// What a colour that sets up is asked, as the step of a document.
 pub(super) fn asked(table: &Table) -> String {
-    let r#type = |number: u8| Type::numbered(table.colour, number.into()).expect("a step names a type");
     match table.asked() {
         Asked::Force => "force".to_owned(),
-        Asked::Count(number) => format!("count {}", r#type(number)),
-        Asked::Arm(number) => format!("arm {}", r#type(number)),
+        Asked::Count(r#type) => format!("count {type}"),
+        Asked::Arm(r#type) => format!("arm {type}"),
         Asked::Place(number) => format!("place {}", table[number].id()),
     }
 }
@@ -106,7 +105,7 @@ pub(super) fn asked(table: &Table) -> String {
 pub(super) fn read_asked(table: &Table, text: &str) -> Option<Asked> {
     let r#type = |text: &str| {
         let found: Type = text.parse().ok()?;
-        (found.digit == table.colour.has_digits()).then_some(found.index() as u8)
+        (found.digit == table.colour.has_digits()).then_some(found)
     };
     match text.split_once(' ') {
         None => (text == "force").then_some(Asked::Force),

@@ -121,16 +121,12 @@ impl Breakable {
 
     pub(crate) fn list_objects(&self, state: &Table, out: &mut impl Out) {
         let (colour, _) = state.drawn();
-        for (_, unit) in self.ready(state) {
-            out.add(Action::Act(Object::Unit(unit.id())));
-            if out.is_full() {
-                return;
-            }
+        out.offer(self.ready(state).map(|(_, unit)| Action::Act(Object::Unit(unit.id()))));
+        if out.is_full() {
+            return;
         }
         self.each_fresh_pile(state, |pile, hex| out.add(Action::Act(Object::Pile(colour, pile, hex))));
-        if self.check_done(state).is_ok() {
-            out.add(Action::Done);
-        }
+        out.offer([Action::Done].into_iter().filter(|_| self.check_done(state).is_ok()));
     }
 
     fn each_fresh_pile(&self, state: &Table, mut visit: impl FnMut(Pile, crate::vocabulary::Hex)) {
@@ -151,22 +147,11 @@ impl Breakable {
         }
     }
 
-    pub(crate) fn list_bonus(&self, state: &Table, out: &mut impl Out) {
-        for number in state.range(state.colour) {
-            if state.has_bonus(number) {
-                out.add(Action::Act(Object::Unit(state[number].id())));
-            }
-        }
-        out.add(Action::Done);
-    }
-
     pub(crate) fn list_brain(&self, state: &Table, out: &mut impl Out) {
         let (colour, _) = state.drawn();
-        for (number, unit) in state.units_of(colour) {
-            if unit.controller() == Some(state.colour) && self.is_listed(state, number, unit) {
-                out.add(Action::Act(Object::Unit(unit.id())));
-            }
-        }
+        let mine = state.units_of(colour).filter(|(_, unit)| unit.controller() == Some(state.colour));
+        let listed = mine.filter(|&(number, unit)| self.is_listed(state, number, unit));
+        out.offer(listed.map(|(_, unit)| Action::Act(Object::Unit(unit.id()))));
     }
 }
 

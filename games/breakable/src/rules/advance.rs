@@ -47,10 +47,10 @@ impl<L: Sink<Event>> Play<'_, L> {
             Action::Concede => self.concede(false),
             Action::ConcedeMatch => self.concede(true),
             Action::Force(name) => self.take_ready_made(name),
-            Action::Custom => self.next_count(0),
+            Action::Custom => self.next_count(None),
             Action::Take(r#type, count) => {
-                self.game.take(self.state, r#type.kind, r#type.slot, count);
-                self.next_count(r#type.index() + 1);
+                self.state.take(r#type, count);
+                self.next_count(Some(r#type));
             }
             Action::Arm(r#type, loadout) => {
                 let colour = self.colour;

@@ -11,7 +11,7 @@ use crate::{
     refusal::Refusal,
     rules::Play,
     state::{Actor, Attack, Flag, Place, Shot, Step, Table, UnitNumber},
-    vocabulary::{Hex, Kind, Object, Pile, Size, Weapon},
+    vocabulary::{Colour, Hex, Kind, Object, Pile, Size, Weapon},
 };
 
 impl Table {
@@ -138,45 +138,30 @@ impl Breakable {
         Ok(target)
     }
 
-    /// The objects of that hex which `check` lets be attacked, as actions.
-    pub(crate) fn list_here(
-        &self,
-        state: &Table,
-        hex: Hex,
-        check: impl Fn(Object) -> bool,
-        action: impl Fn(Object) -> Action,
-        out: &mut impl Out,
-    ) {
-        for (_, unit) in state.units().filter(|(_, unit)| unit.hex() == Some(hex)) {
-            let object = Object::Unit(unit.id());
-            if check(object) {
-                out.add(action(object));
-            }
-        }
-        if state.piles.is_bare(hex) {
-            return;
-        }
-        for &colour in self.house.colours() {
-            for &pile in Pile::ALL {
-                let object = Object::Pile(colour, pile, hex);
-                if state.pile(colour, pile, hex) > 0 && check(object) {
-                    out.add(action(object));
-                }
-            }
+    /// The objects of that hex that may be attacked in this way.
+    fn list_here(&self, state: &Table, hex: Hex, attack: impl Fn(Object) -> Action, out: &mut impl Out) {
+        let may = |action: &Action| self.judge_action(state, *action).is_ok();
+        let here = state.units().filter(|(_, unit)| unit.hex() == Some(hex));
+        out.offer(here.map(|(_, unit)| attack(Object::Unit(unit.id()))).filter(may));
+        if !state.piles.is_bare(hex) {
+            let kinds = |&colour: &Colour| Pile::ALL.iter().map(move |&pile| (colour, pile));
+            let piles = self.house.colours().iter().flat_map(kinds);
+            let piles = piles.filter(|&(colour, pile)| state.pile(colour, pile, hex) > 0);
+            out.offer(piles.map(|(colour, pile)| attack(Object::Pile(colour, pile, hex))).filter(may));
         }
     }
 
     pub(crate) fn list_melee(&self, state: &Table, out: &mut impl Out) {
-        let Some(hex) = state.active().and_then(|actor| state.hex_of(actor)) else { return };
-        if state.cloud(hex).is_none() && !out.is_full() {
-            self.list_here(state, hex, |object| self.check_melee(state, object).is_ok(), Action::Melee, out);
+        let hex = state.active().and_then(|actor| state.hex_of(actor));
+        if let Some(hex) = hex.filter(|&hex| state.cloud(hex).is_none()) {
+            self.list_here(state, hex, Action::Melee, out);
         }
     }
 
     pub(crate) fn list_detonations(&self, state: &Table, out: &mut impl Out) {
-        let Some(Actor::Pile(_, Pile::Buzz, hex)) = state.active() else { return };
-        let check = |object| state.check_detonate(object).is_ok();
-        self.list_here(state, hex, check, Action::Detonate, out);
+        if let Some(Actor::Pile(_, Pile::Buzz, hex)) = state.active() {
+            self.list_here(state, hex, Action::Detonate, out);
+        }
     }
 }
 

@@ -5,7 +5,7 @@ use crate::{
     Breakable,
     action::Action,
     refusal::Refusal,
-    state::{Asked, Step, Table},
+    state::{Actor, Asked, Flag, Step, Table},
     vocabulary::{Kind, Pile},
 };
 
@@ -71,27 +71,19 @@ impl Breakable {
         match (state.asked(), action) {
             (Asked::Force, Action::Force(name)) => self.check_force(state, name),
             (Asked::Force, Action::Custom) => self.check_custom(state),
-            (Asked::Count(number), Action::Take(r#type, count)) => {
-                let asked = state.type_numbered(number);
-                if r#type != asked {
-                    return Err(Refusal::OtherType { asked });
-                }
-                match self.check_count(state, state.colour, usize::from(number), count) {
-                    true => Ok(()),
-                    false => Err(Refusal::BadCount {
-                        r#type,
-                        count,
-                        limit: self.type_limit(state.colour, r#type.kind, r#type.slot),
-                    }),
-                }
+            (Asked::Count(asked), Action::Take(r#type, _)) | (Asked::Arm(asked), Action::Arm(r#type, _))
+                if r#type != asked =>
+            {
+                Err(Refusal::OtherType { asked })
             }
-            (Asked::Arm(number), Action::Arm(r#type, loadout)) => {
-                let asked = state.type_numbered(number);
-                if r#type != asked {
-                    return Err(Refusal::OtherType { asked });
+            (Asked::Count(_), Action::Take(r#type, count)) => match self.check_count(state, r#type, count) {
+                true => Ok(()),
+                false => {
+                    let limit = self.type_limit(state.colour, r#type);
+                    Err(Refusal::BadCount { r#type, count, limit })
                 }
-                self.check_arm(state, r#type, loadout)
-            }
+            },
+            (Asked::Arm(_), Action::Arm(r#type, loadout)) => self.check_arm(state, r#type, loadout),
             (Asked::Place(number), Action::Place(id, hex, facing)) => {
                 state.check_placed(number, id)?;
                 self.check_place(state, number, hex, facing)
@@ -180,7 +172,7 @@ impl Breakable {
             (Step::Passenger, Action::Drop | Action::Keep) | (Step::Facing, Action::Face(_)) => Ok(()),
             (Step::Flight, Action::Stop) => Ok(()),
             (Step::Flight, action) => self.check_in_flight(state, action),
-            (Step::Physical, action) if state.is_flying_skimmer() => self.check_airborne(state, action),
+            (Step::Physical, action) if is_airborne(state) => self.check_airborne(state, action),
             (Step::Physical, action) => self.check_on_ground(state, action),
             _ => Err(self.not_asked(state, action)),
         }
@@ -224,27 +216,28 @@ impl Breakable {
     }
 
     fn check_on_ground(&self, state: &Table, action: Action) -> Result<(), Refusal> {
-        let Some(number) = state.active_unit() else { return self.check_counter(state, action) };
+        let number = match state.active() {
+            Some(Actor::Unit(number)) => number,
+            Some(Actor::Pile(_, pile, _)) => return self.check_counter(state, pile, action),
+            None => return Err(self.not_asked(state, action)),
+        };
         let unit = &state[number];
         match (unit.kind, action) {
             (Kind::Skimmer, Action::TakeOff | Action::Remain) => Ok(()),
-            (Kind::Skimmer, Action::Forward | Action::SlipLeft | Action::SlipRight | Action::Immelmann) => {
-                Err(Refusal::NotFlying(unit.id()))
-            }
-            (Kind::Skimmer, Action::Land) => Err(Refusal::NotFlying(unit.id())),
             (Kind::Skimmer, Action::Stay | Action::Move(_) | Action::Exit(_)) => {
                 Err(Refusal::NotOnGround(unit.id()))
             }
+            (Kind::Skimmer, action) if action.is_flight() => Err(Refusal::NotFlying(unit.id())),
             (_, Action::Stay) => Ok(()),
             (_, Action::Move(hex)) => self.check_move(state, hex),
             (_, Action::Exit(edge)) => self.check_exit(state, edge),
             (_, Action::GetOff) => state.check_get_off(),
             (_, Action::Drop) => state.check_drop(number),
-            (_, Action::Melee(_)) if state.is_aboard() => Err(Refusal::Passenger(unit.id())),
-            (_, Action::Melee(_)) if state.is_knocked() => Err(Refusal::KnockedDown(unit.id())),
+            (_, Action::Melee(_)) if unit.carrier().is_some() => Err(Refusal::Passenger(unit.id())),
+            (_, Action::Melee(_)) if unit.is(Flag::Knocked) => Err(Refusal::KnockedDown(unit.id())),
             (_, Action::Melee(object)) => self.check_melee(state, object).map(drop),
             (_, Action::Push(id, hex)) => self.check_push(state, id, hex).map(drop),
-            (_, Action::Stand) if state.is_knocked() => Ok(()),
+            (_, Action::Stand) if unit.is(Flag::Knocked) => Ok(()),
             (_, Action::Stand) => Err(Refusal::Stands(unit.id())),
             (_, action) if action.is_weapon() => Err(self.weapons_closed(state, action)),
             (_, action) if action.is_flight() => Err(Refusal::NoFlyer(unit.id())),
@@ -253,16 +246,19 @@ impl Breakable {
         }
     }
 
-    fn check_counter(&self, state: &Table, action: Action) -> Result<(), Refusal> {
+    fn check_counter(&self, state: &Table, pile: Pile, action: Action) -> Result<(), Refusal> {
         match action {
             Action::Stay => Ok(()),
             Action::Move(hex) => self.check_move(state, hex),
             Action::Exit(_) => Err(Refusal::NoExit),
-            Action::Melee(object) if state.is_pile(Pile::Killbot) => {
-                self.check_melee(state, object).map(drop)
-            }
-            Action::Detonate(object) if state.is_pile(Pile::Buzz) => state.check_detonate(object).map(drop),
+            Action::Melee(object) if pile == Pile::Killbot => self.check_melee(state, object).map(drop),
+            Action::Detonate(object) if pile == Pile::Buzz => state.check_detonate(object).map(drop),
             _ => Err(self.not_asked(state, action)),
         }
     }
+}
+
+/// Is a skimmer active that is in the air?
+fn is_airborne(state: &Table) -> bool {
+    state.active_unit().is_some_and(|number| state[number].kind == Kind::Skimmer && state[number].flies())
 }

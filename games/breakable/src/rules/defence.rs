@@ -116,14 +116,10 @@ impl Breakable {
     }
 
     pub(crate) fn list_defenders(&self, state: &Table, out: &mut impl Out) {
-        let aims = state.aims();
-        for number in state.range(state.colour) {
-            for aim in aims {
-                if self.check_defender(state, number, aim).is_ok() {
-                    out.add(Action::Defend(state[number].id(), aim));
-                }
-            }
-        }
+        let lasers = state.units_of(state.colour);
+        let shots = lasers.flat_map(|(number, unit)| state.aims().map(|aim| (number, unit, aim)));
+        let open = shots.filter(|&(number, _, aim)| self.check_defender(state, number, aim).is_ok());
+        out.offer(open.map(|(_, unit, aim)| Action::Defend(unit.id(), aim)));
         out.add(Action::Commit);
     }
 

@@ -2,7 +2,6 @@
 
 use breakroom_core::Sink;
 
-use super::legal::Out;
 use crate::{
     Breakable,
     action::Action,
@@ -46,14 +45,6 @@ impl Breakable {
         }
     }
 
-    pub(crate) fn list_flight_steps(&self, state: &Table, out: &mut impl Out) {
-        for action in [Action::Forward, Action::SlipLeft, Action::SlipRight] {
-            if self.check_flight_step(state, action).is_ok() {
-                out.add(action);
-            }
-        }
-    }
-
     pub(crate) fn check_land(&self, state: &Table) -> Result<(), Refusal> {
         let number = state.actor();
         let unit = &state[number];
@@ -62,53 +53,6 @@ impl Breakable {
             true => self.check_landing(state, number, hex),
             false => Err(Refusal::NotFlying(unit.id())),
         }
-    }
-
-    /// The menu of a flying skimmer: it must do something (BK-5.33).
-    pub(crate) fn list_flight(&self, state: &Table, out: &mut impl Out) {
-        if state.card.active.hexes == 0 {
-            if self.check_land(state).is_ok() {
-                out.add(Action::Land);
-            }
-            out.add(Action::Immelmann);
-        }
-        self.list_flight_steps(state, out);
-        if state.card.active.hexes > 0 {
-            out.add(Action::Stop);
-        }
-        if state.may_drop(state.actor()) {
-            out.add(Action::Drop);
-        }
-    }
-
-    /// The menu of a chopper; `drop` is no action.
-    pub(crate) fn list_chopper(&self, state: &Table, out: &mut impl Out) {
-        let number = state.actor();
-        let unit = &state[number];
-        if unit.flies() {
-            if self.check_land(state).is_ok() {
-                out.add(Action::Land);
-            }
-            for &facing in Facing::ALL {
-                if facing != unit.facing {
-                    out.add(Action::Face(facing));
-                }
-            }
-            self.list_flight_steps(state, out);
-            if self.check_chopper_erratic(state).is_ok() {
-                out.add(Action::Erratic);
-            }
-        } else {
-            out.add(Action::TakeOff);
-        }
-        self.list_weapons(state, out);
-        if !state.card.active.meleed {
-            self.list_melee(state, out);
-        }
-        if state.may_drop(number) {
-            out.add(Action::Drop);
-        }
-        out.add(Action::End);
     }
 
     /// A flying chopper may take a marker as an action, once (BK-10.31).

@@ -2,10 +2,8 @@
 
 use breakroom_core::{Fault, Refused, Silent, Sink};
 
-use super::legal::Out;
 use crate::{
     Breakable,
-    action::Action,
     edition::{Force, Spot, Zone},
     event::Event,
     options::{Teams, force_option},
@@ -97,17 +95,6 @@ impl Breakable {
         }
     }
 
-    pub(crate) fn list_forces(&self, state: &Table, out: &mut impl Out) {
-        for force in &self.components.forces {
-            if self.check_force(state, force.id).is_ok() {
-                out.add(Action::Force(force.id));
-            }
-        }
-        if self.check_custom(state).is_ok() {
-            out.add(Action::Custom);
-        }
-    }
-
     /// The members of the force for this colour: all, or every second one of four colours (BK-2.15).
     fn members(&self, force: &Force, colour: Colour) -> Vec<Member> {
         let turned = |spot: &Spot| force.stands(spot, colour.side());
@@ -179,18 +166,17 @@ impl Breakable {
             }
             *arms = member.loadout;
         }
-        for (index, &count) in counts.iter().enumerate() {
-            let (kind, slot) = (Kind::ALL[index / 3], (index % 3) as u8);
-            let loadout = state.arms(colour)[index];
+        for r#type in Type::all(colour) {
+            let (count, loadout) = (counts[r#type.index()], state.arms(colour)[r#type.index()]);
             if count > 0 && loadout.is_command() {
-                if index != 0 || count != self.house.command_bunkers(colour) {
+                if r#type.index() != 0 || count != self.house.command_bunkers(colour) {
                     return Err(unfit("it has the wrong command bunkers"));
                 }
             } else if count > 0 {
-                if count > self.type_limit(colour, kind, slot) {
+                if count > self.type_limit(colour, r#type) {
                     return Err(unfit("it has units that this side may not take"));
                 }
-                self.check_loadout(kind, loadout)?;
+                self.check_loadout(r#type.kind, loadout)?;
             }
         }
         if counts[0] == 0 && self.house.command_bunkers(colour) > 0 {
@@ -201,9 +187,7 @@ impl Breakable {
         if taken != quota && !(open && taken <= quota) {
             return Err(unfit("it has another number of units"));
         }
-        for (index, &count) in counts.iter().enumerate() {
-            self.take(state, Kind::ALL[index / 3], (index % 3) as u8, count);
-        }
+        Type::all(colour).for_each(|r#type| state.take(r#type, counts[r#type.index()]));
         let owed = |&kind: &Kind| kind.weight() * self.outstanding(state, colour, kind);
         let owed: u8 = Kind::ALL.iter().map(owed).sum();
         let left = self.house.force_size[colour.side().index()]

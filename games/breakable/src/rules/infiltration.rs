@@ -2,14 +2,12 @@
 
 use breakroom_core::Sink;
 
-use super::legal::Out;
 use crate::{
     Breakable,
-    action::Action,
     event::Event,
     refusal::Refusal,
     rules::Play,
-    state::{Place, Step, Table, UnitNumber},
+    state::{Place, Step, Table, Unit, UnitNumber},
     vocabulary::{Colour, Hex, Kind, Side, UnitId},
 };
 
@@ -31,14 +29,13 @@ impl Table {
 }
 
 impl Breakable {
-    fn infiltrators<'a>(&self, state: &'a Table, colour: Colour) -> impl Iterator<Item = UnitNumber> + 'a {
-        state.range(colour).filter(|&number| state.infiltration.left.has(number))
-    }
-
-    pub(crate) fn list_infiltrators(&self, state: &Table, out: &mut impl Out) {
-        for number in self.infiltrators(state, state.colour) {
-            out.add(Action::Infiltrate(state[number].id()));
-        }
+    pub(super) fn infiltrators<'a>(
+        &self,
+        state: &'a Table,
+        colour: Colour,
+    ) -> impl Iterator<Item = &'a Unit> {
+        let left = state.units_of(colour).filter(|&(number, _)| state.infiltration.left.has(number));
+        left.map(|(_, unit)| unit)
     }
 
     /// May the recon end there (BK-5.21, BK-5.22)? Whatever lies on the way is ignored.
@@ -70,15 +67,6 @@ impl Breakable {
             true => Ok(()),
             false => Err(Refusal::TooFarToWalk { hex: to, distance, die }),
         }
-    }
-
-    pub(crate) fn list_destinations(&self, state: &Table, recon: UnitNumber, die: u8, out: &mut impl Out) {
-        for to in Hex::all() {
-            if self.check_destination(state, recon, die, to).is_ok() {
-                out.add(Action::To(to));
-            }
-        }
-        out.add(Action::Stay);
     }
 }
 

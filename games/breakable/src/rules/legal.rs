@@ -3,15 +3,45 @@
 use crate::{
     Breakable,
     action::Action,
-    state::{Actor, Asked, Flag, Step, Table},
-    vocabulary::{Colour, Facing, Kind, Type},
+    state::{Asked, Step, Table},
+    vocabulary::{CardKind, Colour, Facing, Hex, Kind, Object},
 };
+
+/// What a skimmer may do on its way.
+const FLIGHT: [Action; 5] =
+    [Action::Forward, Action::SlipLeft, Action::SlipRight, Action::Stop, Action::Drop];
+/// With what a physical action may begin, moves on the ground and attacks left aside.
+const BEGIN: [Action; 7] = [
+    Action::Land,
+    Action::Immelmann,
+    Action::Forward,
+    Action::SlipLeft,
+    Action::SlipRight,
+    Action::TakeOff,
+    Action::GetOff,
+];
+/// What a chopper may do besides landing, turning, weapons and melee.
+const CHOPPER: [Action; 5] =
+    [Action::Forward, Action::SlipLeft, Action::SlipRight, Action::Erratic, Action::TakeOff];
 
 /// Takes listed actions: all of them, or just enough to see whether there is more than one.
 pub(crate) trait Out {
     fn add(&mut self, action: Action);
     /// Is there nothing more to learn?
     fn is_full(&self) -> bool;
+
+    /// Adds them one by one, as long as there is something to learn.
+    fn offer(&mut self, actions: impl IntoIterator<Item = Action>) {
+        if self.is_full() {
+            return;
+        }
+        for action in actions {
+            self.add(action);
+            if self.is_full() {
+                return;
+            }
+        }
+    }
 }
 
 impl Out for Vec<Action> {
@@ -44,69 +74,53 @@ impl Out for Probe {
     }
 }
 
-impl Table {
-    pub(crate) fn type_numbered(&self, number: u8) -> Type {
-        Type::numbered(self.colour, usize::from(number)).expect("a step names a type")
-    }
-
-    /// Is the active unit one whose kind has that menu? Used by `check` to say what is wrong.
-    pub(crate) fn is_flying_skimmer(&self) -> bool {
-        self.active_unit().is_some_and(|number| self[number].kind == Kind::Skimmer && self[number].flies())
-    }
-
-    pub(crate) fn is_aboard(&self) -> bool {
-        self.active_unit().is_some_and(|number| self[number].carrier().is_some())
-    }
-
-    pub(crate) fn is_knocked(&self) -> bool {
-        self.active_unit().is_some_and(|number| self[number].is(Flag::Knocked))
-    }
-
-    pub(crate) fn is_pile(&self, pile: crate::vocabulary::Pile) -> bool {
-        matches!(self.active(), Some(Actor::Pile(_, active, _)) if active == pile)
-    }
-}
-
 impl Breakable {
-    fn list_setup(&self, state: &Table, out: &mut impl Out) {
-        match state.asked() {
-            Asked::Force => self.list_forces(state, out),
-            Asked::Count(number) => self.list_counts(state, number, out),
-            Asked::Arm(number) => self.list_loadouts(state, state.type_numbered(number), out),
-            Asked::Place(number) => self.list_places(state, number, out),
-        }
-    }
-
-    /// Every action of the colour that decides.
+    /// Every action of the colour that decides: what [`judge_action`](Self::judge_action) accepts, by the rule of
+    /// each action, among all that the step could offer. The order is kept by records and node counts.
     pub(crate) fn list(&self, state: &Table, out: &mut impl Out) {
+        let may = |action: &Action| self.judge_action(state, *action).is_ok();
         match state.step {
             Step::SetUp => self.list_setup(state, out),
-            Step::Recon => self.list_infiltrators(state, out),
-            Step::ReconTo { recon, die } => self.list_destinations(state, recon, die, out),
-            Step::Bonus => self.list_bonus(state, out),
+            Step::Recon => {
+                out.offer(self.infiltrators(state, state.colour).map(|unit| Action::Infiltrate(unit.id())));
+            }
+            Step::ReconTo { .. } => {
+                out.offer(Hex::all().map(Action::To).filter(may));
+                out.add(Action::Stay);
+            }
+            Step::Bonus => {
+                let bonus = state.units_of(state.colour).filter(|&(number, _)| state.has_bonus(number));
+                out.offer(bonus.map(|(_, unit)| Action::Act(Object::Unit(unit.id()))));
+                out.add(Action::Done);
+            }
             Step::BonusMove => {
                 self.list_moves(state, out);
-                if state.may_drop(state.actor()) {
-                    out.add(Action::Drop);
-                }
-                out.add(Action::Stay);
+                out.offer([Action::Drop, Action::Stay].into_iter().filter(may));
             }
             Step::Object => self.list_objects(state, out),
             Step::Brain => self.list_brain(state, out),
-            Step::Board => self.list_boarders(state, out),
+            Step::Board => {
+                let recons = state.side_units(state[state.actor()].side());
+                let recons = recons.filter(|(_, unit)| unit.kind == Kind::Recon);
+                out.offer(recons.map(|(_, unit)| Action::Board(unit.id())).filter(may));
+                out.add(Action::Skip);
+            }
             Step::Weapon => {
                 out.add(Action::Hold);
                 self.list_weapons(state, out);
             }
-            Step::Sighter => self.list_sighters(state, out),
+            Step::Sighter => {
+                let (launcher, aim) = (state.actor(), state.card.shot.aim());
+                let sights =
+                    |&(number, _): &_| self.sights(state, number, launcher, state.colour, aim).is_ok();
+                out.offer(state.units().filter(sights).map(|(_, unit)| Action::By(unit.id())));
+            }
             Step::Defend => self.list_defenders(state, out),
             Step::Enter => self.list_entries(state, out),
             Step::Physical => self.list_physical(state, out),
-            Step::Flight => self.list_flight(state, out),
-            Step::Turn => {
-                [Action::Left, Action::Straight, Action::Right].into_iter().for_each(|choice| out.add(choice))
-            }
-            Step::Erratic => [Action::Erratic, Action::Plain].into_iter().for_each(|choice| out.add(choice)),
+            Step::Flight => out.offer(FLIGHT.into_iter().filter(may)),
+            Step::Turn => out.offer([Action::Left, Action::Straight, Action::Right]),
+            Step::Erratic => out.offer([Action::Erratic, Action::Plain]),
             Step::March => {
                 self.list_moves(state, out);
                 out.add(Action::Stop);
@@ -116,19 +130,47 @@ impl Breakable {
                 out.add(Action::Stay);
             }
             Step::Chopper => self.list_chopper(state, out),
-            Step::Passenger => [Action::Drop, Action::Keep].into_iter().for_each(|choice| out.add(choice)),
-            Step::Facing => Facing::ALL.iter().for_each(|&facing| out.add(Action::Face(facing))),
+            Step::Passenger => out.offer([Action::Drop, Action::Keep]),
+            Step::Facing => out.offer(Facing::ALL.iter().map(|&facing| Action::Face(facing))),
             _ => {}
         }
     }
 
-    fn list_counts(&self, state: &Table, number: u8, out: &mut impl Out) {
-        let r#type = state.type_numbered(number);
-        for count in 0..=9 {
-            if self.check_count(state, state.colour, usize::from(number), count) {
-                out.add(Action::Take(r#type, count));
+    fn list_setup(&self, state: &Table, out: &mut impl Out) {
+        match state.asked() {
+            Asked::Force => {
+                let may = |action: &Action| self.judge_action(state, *action).is_ok();
+                let forces = self.components.forces.iter().map(|force| Action::Force(force.id));
+                out.offer(forces.chain([Action::Custom]).filter(may));
             }
+            Asked::Count(r#type) => {
+                let counts = (0..=9).filter(|&count| self.check_count(state, r#type, count));
+                out.offer(counts.map(|count| Action::Take(r#type, count)));
+            }
+            Asked::Arm(r#type) => self.list_loadouts(state, r#type, out),
+            Asked::Place(number) => self.list_places(state, number, out),
         }
+    }
+
+    /// The menu of physical actions of whoever is active (P1).
+    fn list_physical(&self, state: &Table, out: &mut impl Out) {
+        let may = |action: &Action| self.judge_action(state, *action).is_ok();
+        self.list_detonations(state, out);
+        out.offer(BEGIN.into_iter().filter(may));
+        self.list_moves(state, out);
+        self.list_melee(state, out);
+        self.list_pushes(state, out);
+        out.offer([Action::Stand, Action::Drop, Action::Remain, Action::Stay].into_iter().filter(may));
+    }
+
+    /// The menu of a chopper; `drop` is no action.
+    fn list_chopper(&self, state: &Table, out: &mut impl Out) {
+        let may = |action: &Action| self.judge_action(state, *action).is_ok();
+        let facings = Facing::ALL.iter().map(|&facing| Action::Face(facing));
+        out.offer([Action::Land].into_iter().chain(facings).chain(CHOPPER).filter(may));
+        self.list_weapons(state, out);
+        self.list_melee(state, out);
+        out.offer([Action::Drop, Action::End].into_iter().filter(may));
     }
 
     /// The outcomes of chance with their weights.
@@ -141,7 +183,7 @@ impl Breakable {
             | Step::Scatter(_) => out.extend((1..=6).map(|die| (Action::Roll(die), 1))),
             Step::Draw => {
                 for &colour in Colour::ALL {
-                    for &kind in crate::vocabulary::CardKind::ALL {
+                    for &kind in CardKind::ALL {
                         let cards = state.deck[colour.index()][kind.index()];
                         if cards > 0 {
                             out.push((Action::Draw(colour, kind), u32::from(cards)));

@@ -2,6 +2,8 @@
 //! The second colour is chosen after the first: as many of each group, one more or one fewer, and single units of types
 //! that the first has not.
 
+use std::cmp::Ordering;
+
 use super::setup::EXCHANGES;
 use crate::{
     Breakable,
@@ -17,36 +19,36 @@ impl Breakable {
     }
 
     /// May the second colour take so many of that type, so that the rest can still be taken?
-    pub(super) fn divides_evenly(&self, state: &Table, colour: Colour, number: usize, count: u8) -> bool {
-        let [first, _] = colour.side().colours();
+    pub(super) fn divides_evenly(&self, state: &Table, r#type: Type, count: u8) -> bool {
+        let (colour, [first, _]) = (state.colour, state.colour.side().colours());
+        let theirs = |other: Type| state.count_of(first, other);
         // How many of a type there are, or may be: what has been counted is fixed.
-        let range = |other: usize| match other {
-            _ if other < number => (count_of(state, colour, other), count_of(state, colour, other)),
-            _ if other == number => (count, count),
-            _ => (0, self.type_limit(colour, Kind::ALL[other / 3], (other % 3) as u8)),
+        let range = |other: Type| match other.cmp(&r#type) {
+            Ordering::Less => (state.count_of(colour, other), state.count_of(colour, other)),
+            Ordering::Equal => (count, count),
+            Ordering::Greater => (0, self.type_limit(colour, other)),
         };
         let mut sums = Sums::default();
-        for start in 0..Type::COUNT {
-            let kind = Kind::ALL[start / 3];
-            if count_of(state, first, start) == 0 {
+        for start in Type::all(colour) {
+            if theirs(start) == 0 {
                 let (least, most) = range(start);
-                sums.add(kind, least, most.min(1));
+                sums.add(start.kind, least, most.min(1));
                 continue;
             }
-            let arms = state.arms(first);
-            let same = |other: &usize| other / 3 == start / 3 && arms[*other] == arms[start];
-            let members = || (0..Type::COUNT).filter(same).filter(|&n| count_of(state, first, n) > 0);
+            let arms = |other: Type| state.arms(first)[other.index()];
+            let same = |other: &Type| other.kind == start.kind && arms(*other) == arms(start);
+            let members = || Type::all(colour).filter(same).filter(|&other| theirs(other) > 0);
             // Each group once, by its first type; command bunkers are fixed.
-            if arms[start].is_command() || members().next() != Some(start) {
+            if arms(start).is_command() || members().next() != Some(start) {
                 continue;
             }
-            let theirs: u8 = members().map(|n| count_of(state, first, n)).sum();
-            let least: u8 = members().map(|n| range(n).0).sum();
-            let most: u8 = members().map(|n| range(n).1).sum();
-            sums.add(kind, least.max(theirs - 1), most.min(theirs + 1));
+            let least: u8 = members().map(|other| range(other).0).sum();
+            let most: u8 = members().map(|other| range(other).1).sum();
+            let theirs: u8 = members().map(theirs).sum();
+            sums.add(start.kind, least.max(theirs - 1), most.min(theirs + 1));
         }
         let (quota, _) = self.quota(state, colour);
-        let made = state.range(first).filter(|&n| state[n].kind.is_unbreakable()).count();
+        let made = state.units_of(first).filter(|(_, unit)| unit.kind.is_unbreakable()).count();
         let exchanges = if self.house.scheduled { usize::from(EXCHANGES).saturating_sub(made) } else { MOST };
         sums.reach(quota, exchanges)
     }
@@ -63,9 +65,9 @@ impl Breakable {
             return Ok(());
         }
         let group = |colour: Colour| -> u8 {
-            let arms = &state.arms(colour);
-            let types = (0..Type::COUNT).filter(|&n| Kind::ALL[n / 3] == r#type.kind && arms[n] == loadout);
-            types.map(|n| count_of(state, colour, n)).sum()
+            let same =
+                |other: &Type| other.kind == r#type.kind && state.arms(colour)[other.index()] == loadout;
+            Type::all(colour).filter(same).map(|other| state.count_of(colour, other)).sum()
         };
         let [first, _] = colour.side().colours();
         match group(colour) <= group(first) {
@@ -73,10 +75,6 @@ impl Breakable {
             false => Err(Refusal::Uneven { r#type, loadout }),
         }
     }
-}
-
-fn count_of(state: &Table, colour: Colour, number: usize) -> u8 {
-    state.range(colour).filter(|&n| state[n].r#type().index() == number).count() as u8
 }
 
 /// The most exchanges that a force can pay for.

@@ -10,7 +10,7 @@ use crate::{
     refusal::Refusal,
     rules::Play,
     state::{Actor, Flag, Gait, Motion, Place, Step, Table, Unit, UnitNumber},
-    vocabulary::{Edge, Facing, Hex, Kind, Neighbour, Object, Pile, Terrain},
+    vocabulary::{Edge, Facing, Hex, Kind, Neighbour, Object, Terrain},
 };
 
 impl Table {
@@ -103,16 +103,13 @@ impl Breakable {
 
     pub(crate) fn list_moves(&self, state: &Table, out: &mut impl Out) {
         let Some(from) = state.origin() else { return };
-        for to in self.geometry.neighbours(from) {
-            if self.check_move(state, to).is_ok() {
-                out.add(Action::Move(to));
-            }
+        if state.active_unit().is_some_and(|number| walks(&state[number]).is_err()) {
+            return;
         }
-        for edge in self.geometry.edges(from) {
-            if self.check_exit(state, edge).is_ok() {
-                out.add(Action::Exit(edge));
-            }
-        }
+        let ways = self.geometry.neighbours(from).filter(|&to| self.check_move(state, to).is_ok());
+        out.offer(ways.map(Action::Move));
+        let edges = self.geometry.edges(from).filter(|&edge| self.check_exit(state, edge).is_ok());
+        out.offer(edges.map(Action::Exit));
     }
 
     /// Is that an edge hex, and a facing with which the map is entered straight ahead (BK-5.8, BK-5.9)?
@@ -141,67 +138,16 @@ impl Breakable {
     pub(crate) fn list_entries(&self, state: &Table, out: &mut impl Out) {
         let unit = &state[state.actor()];
         let edge = self.house.scenario.edge(unit.side());
-        for hex in Hex::all().filter(|hex| hex.on_edge(edge)) {
-            if unit.kind.is_flyer() {
-                for &facing in Facing::ALL {
-                    if self.check_enter(state, hex, Some(facing)).is_ok() {
-                        out.add(Action::Enter(hex, Some(facing)));
-                    }
-                }
-            } else if self.check_enter(state, hex, None).is_ok() {
-                out.add(Action::Enter(hex, None));
-            }
-        }
+        let hexes = Hex::all().filter(|hex| hex.on_edge(edge));
+        let ways = hexes.flat_map(|hex| facings(unit.kind.is_flyer()).map(move |facing| (hex, facing)));
+        let open = ways.filter(|&(hex, facing)| self.check_enter(state, hex, facing).is_ok());
+        out.offer(open.map(|(hex, facing)| Action::Enter(hex, facing)));
         out.add(Action::Wait);
     }
 
     /// Hexes that an Unbreakable unit may move (BK-12.11).
     pub(crate) fn allowance(&self, kind: Kind) -> u8 {
         if kind == Kind::Crawler { 1 } else { 2 }
-    }
-
-    /// The menu of physical actions of whoever is active (P1).
-    pub(crate) fn list_physical(&self, state: &Table, out: &mut impl Out) {
-        let number = match state.active() {
-            Some(Actor::Unit(number)) => number,
-            Some(Actor::Pile(_, Pile::Buzz, _)) => {
-                self.list_detonations(state, out);
-                self.list_moves(state, out);
-                out.add(Action::Stay);
-                return;
-            }
-            _ => {
-                self.list_moves(state, out);
-                self.list_melee(state, out);
-                out.add(Action::Stay);
-                return;
-            }
-        };
-        let unit = &state[number];
-        match unit.kind {
-            Kind::Skimmer if unit.flies() => {
-                return self.list_flight(state, out);
-            }
-            Kind::Skimmer => out.add(Action::TakeOff),
-            _ if unit.carrier().is_some() => {
-                if state.check_get_off().is_ok() {
-                    out.add(Action::GetOff);
-                }
-                self.list_moves(state, out);
-            }
-            _ => self.list_moves(state, out),
-        }
-        if !unit.is(Flag::Knocked) {
-            self.list_melee(state, out);
-            self.list_pushes(state, out);
-        }
-        if unit.is(Flag::Knocked) {
-            out.add(Action::Stand);
-        }
-        if state.may_drop(number) {
-            out.add(Action::Drop);
-        }
-        out.add(if unit.kind == Kind::Skimmer { Action::Remain } else { Action::Stay });
     }
 }
 
@@ -292,6 +238,12 @@ impl<L: Sink<Event>> Play<'_, L> {
             self.log.push(|| Event::Turned { id, facing, about: facing == before.back() });
         }
     }
+}
+
+/// Every way to look, or none for what looks nowhere.
+pub(super) fn facings(faced: bool) -> impl Iterator<Item = Option<Facing>> {
+    let (all, none): (&[Facing], _) = if faced { (Facing::ALL, None) } else { (&[], Some(None)) };
+    all.iter().copied().map(Some).chain(none)
 }
 
 /// Does the unit move on the ground at all?

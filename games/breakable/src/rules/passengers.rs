@@ -2,10 +2,8 @@
 
 use breakroom_core::Sink;
 
-use super::legal::Out;
 use crate::{
     Breakable,
-    action::Action,
     event::Event,
     refusal::Refusal,
     rules::Play,
@@ -85,17 +83,6 @@ impl Breakable {
             true => Ok(recon),
             false => Err(Refusal::NotBeside { recon: id, carrier: carrier.id() }),
         }
-    }
-
-    pub(crate) fn list_boarders(&self, state: &Table, out: &mut impl Out) {
-        let side = state[state.actor()].side();
-        for number in state.side_range(side) {
-            let unit = &state[number];
-            if unit.kind == Kind::Recon && self.check_board(state, unit.id()).is_ok() {
-                out.add(Action::Board(unit.id()));
-            }
-        }
-        out.add(Action::Skip);
     }
 }
 

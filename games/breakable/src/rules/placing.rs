@@ -2,7 +2,7 @@
 
 use breakroom_core::Sink;
 
-use super::legal::Out;
+use super::{legal::Out, movement::facings};
 use crate::{
     Breakable,
     action::Action,
@@ -45,28 +45,15 @@ impl Breakable {
     }
 
     pub(crate) fn list_loadouts(&self, state: &Table, r#type: Type, out: &mut impl Out) {
-        const ALL: [Equipment; 5] = [
-            Equipment::None,
-            Equipment::Gev,
-            Equipment::Tower,
-            Equipment::Killbots,
-            Equipment::TowerKillbots,
-        ];
-        for equipment in ALL {
-            let mut offer = |loadout| {
-                if self.check_arm(state, r#type, loadout).is_ok() {
-                    out.add(Action::Arm(r#type, loadout));
-                }
-            };
-            for &weapon in Weapon::ALL {
-                offer(Loadout::Single(equipment, weapon));
-            }
-            for &one in Weapon::ALL {
-                for &other in Weapon::ALL.iter().filter(|&&other| other >= one) {
-                    offer(Loadout::Pair(equipment, one, other));
-                }
-            }
-            offer(Loadout::Multigun(equipment));
+        for equipment in Equipment::ALL {
+            let singles = Weapon::ALL.iter().map(|&weapon| Loadout::Single(equipment, weapon));
+            let pairs = Weapon::ALL.iter().flat_map(|&one| {
+                let others = Weapon::ALL.iter().filter(move |&&other| other >= one);
+                others.map(move |&other| Loadout::Pair(equipment, one, other))
+            });
+            let all = singles.chain(pairs).chain([Loadout::Multigun(equipment)]);
+            let legal = all.filter(|&loadout| self.check_arm(state, r#type, loadout).is_ok());
+            out.offer(legal.map(|loadout| Action::Arm(r#type, loadout)));
         }
     }
 
@@ -106,23 +93,13 @@ impl Breakable {
 
     pub(crate) fn list_places(&self, state: &Table, number: UnitNumber, out: &mut impl Out) {
         let unit = &state[number];
-        for hex in self.zones[unit.side().index()].iter() {
-            let facing = unit.kind.is_faced().then_some(Facing::North);
-            if self.check_place(state, number, hex, facing).is_err() {
-                continue;
-            }
-            match facing {
-                Some(_) => {
-                    for &facing in Facing::ALL {
-                        out.add(Action::Place(unit.id(), hex, Some(facing)));
-                    }
-                }
-                None => out.add(Action::Place(unit.id(), hex, None)),
-            }
-        }
-        if self.check_auto(state).is_ok() {
-            out.add(Action::Auto);
-        }
+        let ways = || facings(unit.kind.is_faced());
+        // Which way it looks does not matter to where it may stand.
+        let stands =
+            |&hex: &Hex| ways().next().is_some_and(|way| self.check_place(state, number, hex, way).is_ok());
+        let hexes = self.zones[unit.side().index()].iter().filter(stands);
+        out.offer(hexes.flat_map(|hex| ways().map(move |facing| Action::Place(unit.id(), hex, facing))));
+        out.offer([Action::Auto].into_iter().filter(|_| self.check_auto(state).is_ok()));
     }
 
     pub(crate) fn place(&self, state: &mut Table, number: UnitNumber, hex: Hex, facing: Option<Facing>) {

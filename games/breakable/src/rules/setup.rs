@@ -8,7 +8,7 @@ use crate::{
     options::{Chrome, Teams},
     rules::Play,
     state::{Asked, Ground, RoundResult, Table},
-    vocabulary::{Colour, Kind, Loadout, Type},
+    vocabulary::{Colour, Kind, Loadout, Type, UnitId},
 };
 
 /// The most exchanges for Unbreakable units (BK-11.40).
@@ -17,12 +17,21 @@ pub(super) const EXCHANGES: u8 = 4;
 impl Table {
     /// What a colour has taken so far, command bunkers not counted.
     pub(crate) fn taken(&self, colour: Colour) -> u8 {
-        let numbers = self.range(colour).filter(|&number| !self.loadout(number).is_command());
-        numbers.map(|number| self[number].kind.weight()).sum()
+        let units = self.units_of(colour).filter(|(_, unit)| !self.arms_of(unit).is_command());
+        units.map(|(_, unit)| unit.kind.weight()).sum()
     }
 
-    pub(crate) fn has_type(&self, colour: Colour, number: usize) -> bool {
-        self.range(colour).any(|n| self[n].r#type().index() == number)
+    /// How many of a type a colour has.
+    pub(crate) fn count_of(&self, colour: Colour, r#type: Type) -> u8 {
+        self.units_of(colour).filter(|(_, unit)| unit.r#type() == r#type).count() as u8
+    }
+
+    /// The colour that sets up takes so many of a type.
+    pub(super) fn take(&mut self, r#type: Type, count: u8) {
+        for number in 1..=count {
+            let (colour, kind, slot) = (self.colour, r#type.kind, r#type.slot);
+            self.add_unit(UnitId { colour, kind, slot, number });
+        }
     }
 }
 
@@ -54,7 +63,7 @@ impl Breakable {
     }
 
     /// The most units of a type that a colour may have (BK-2.3, BK-1.2, BK-1.8).
-    pub(crate) fn type_limit(&self, colour: Colour, kind: Kind, slot: u8) -> u8 {
+    pub(crate) fn type_limit(&self, colour: Colour, Type { kind, slot, .. }: Type) -> u8 {
         let side = colour.side();
         let command = kind == Kind::Bunker && slot == 0 && self.house.scenario.command_bunkers > 0;
         let missing = kind == Kind::Chopper && !self.house.has(Chrome::Choppers)
@@ -66,18 +75,18 @@ impl Breakable {
     /// Units of a kind that the side still has to take (BK-2.17).
     pub(crate) fn outstanding(&self, state: &Table, colour: Colour, kind: Kind) -> u8 {
         let side = colour.side();
-        let have = state.side_range(side).filter(|&number| state[number].kind == kind).count();
+        let have = state.side_units(side).filter(|(_, unit)| unit.kind == kind).count();
         self.house.required(side, kind).saturating_sub(have as u8)
     }
 
     /// May the colour take so many of that type, so that the rest can still be taken (S1)?
-    pub(crate) fn check_count(&self, state: &Table, colour: Colour, number: usize, count: u8) -> bool {
-        let (kind, slot) = (Kind::ALL[number / 3], (number % 3) as u8);
-        if count > self.type_limit(colour, kind, slot) {
+    pub(crate) fn check_count(&self, state: &Table, r#type: Type, count: u8) -> bool {
+        let (colour, kind) = (state.colour, r#type.kind);
+        if count > self.type_limit(colour, r#type) {
             return false;
         }
         if self.mirrors(state, colour) {
-            return self.divides_evenly(state, colour, number, count);
+            return self.divides_evenly(state, r#type, count);
         }
         let (quota, open) = self.quota(state, colour);
         let taken = state.taken(colour) + kind.weight() * count;
@@ -91,7 +100,7 @@ impl Breakable {
             }
             exchanges -= count;
         }
-        let later = self.later(state, colour, number, kind, count);
+        let later = self.later(state, r#type, count);
         let rest = quota - taken;
         if open {
             return later.outstanding <= rest;
@@ -122,16 +131,16 @@ impl Breakable {
         }
         let lone = self.house.lone(colour.side(), state.round);
         let all = if lone && !self.is_last(colour) { EXCHANGES / 2 } else { EXCHANGES };
-        let made = state.side_range(colour.side()).filter(|&n| state[n].kind.is_unbreakable());
+        let made = state.side_units(colour.side()).filter(|(_, unit)| unit.kind.is_unbreakable());
         all.saturating_sub(made.count() as u8)
     }
 
-    fn later(&self, state: &Table, colour: Colour, number: usize, kind: Kind, count: u8) -> Later {
-        let mut later = Later::default();
-        for next in number + 1..Type::COUNT {
-            let next_kind = Kind::ALL[next / 3];
-            let limit = self.type_limit(colour, next_kind, (next % 3) as u8);
-            if next_kind.is_unbreakable() {
+    fn later(&self, state: &Table, r#type: Type, count: u8) -> Later {
+        let (colour, mut later) = (state.colour, Later::default());
+        let after = || Type::all(colour).filter(|&next| next > r#type);
+        for next in after() {
+            let limit = self.type_limit(colour, next);
+            if next.kind.is_unbreakable() {
                 later.unbreakable += limit;
             } else {
                 later.breakable += i16::from(limit);
@@ -139,11 +148,11 @@ impl Breakable {
         }
         for &required in Kind::ALL {
             let mut owed = self.outstanding(state, colour, required);
-            if required == kind {
+            if required == r#type.kind {
                 owed = owed.saturating_sub(count);
             }
-            let slots = (number + 1..Type::COUNT).filter(|next| Kind::ALL[next / 3] == required);
-            let room: u8 = slots.map(|next| self.type_limit(colour, required, (next % 3) as u8)).sum();
+            let types = after().filter(|next| next.kind == required);
+            let room: u8 = types.map(|next| self.type_limit(colour, next)).sum();
             later.impossible |= owed > room;
             later.outstanding += owed * required.weight();
             if !required.is_unbreakable() {
@@ -152,42 +161,30 @@ impl Breakable {
         }
         later
     }
-
-    pub(crate) fn take(&self, state: &mut Table, kind: Kind, slot: u8, count: u8) {
-        for number in 1..=count {
-            state.add_unit(state.colour, kind, slot, number);
-        }
-    }
 }
 
 impl<L: Sink<Event>> Play<'_, L> {
-    /// Goes on with counting from that type: what has only one answer is not asked.
-    pub(crate) fn next_count(&mut self, from: usize) {
+    /// Goes on with counting after that type: what has only one answer is not asked.
+    pub(crate) fn next_count(&mut self, after: Option<Type>) {
         let colour = self.colour;
-        for number in from..Type::COUNT {
-            let kind = Kind::ALL[number / 3];
+        for r#type in Type::all(colour).filter(|&next| after.is_none_or(|last| next > last)) {
             let command = self.game.house.command_bunkers(colour);
-            if number == 0 && command > 0 {
+            if r#type.index() == 0 && command > 0 {
                 self.arms_mut(colour)[0] = Loadout::Command;
-                self.game.take(self.state, kind, 0, command);
+                self.take(r#type, command);
                 continue;
             }
-            let mut counts =
-                (0..=9).filter(|&count| self.game.check_count(self.state, colour, number, count));
+            let mut counts = (0..=9).filter(|&count| self.game.check_count(self.state, r#type, count));
             match (counts.next(), counts.next()) {
-                (Some(only), None) => self.game.take(self.state, kind, (number % 3) as u8, only),
-                _ => {
-                    self.ask(Asked::Count(number as u8));
-                    return;
-                }
+                (Some(only), None) => self.take(r#type, only),
+                _ => return self.ask(Asked::Count(r#type)),
             }
         }
         if self.game.mirrors(self.state, colour) {
             let first = colour.side().colours()[0];
-            for number in 0..Type::COUNT {
-                let taken = self.has_type(colour, number);
-                if taken {
-                    self.arms_mut(colour)[number] = self.arms(first)[number];
+            for r#type in Type::all(colour) {
+                if self.count_of(colour, r#type) > 0 {
+                    self.arms_mut(colour)[r#type.index()] = self.arms(first)[r#type.index()];
                 }
             }
         }
@@ -196,11 +193,11 @@ impl<L: Sink<Event>> Play<'_, L> {
 
     /// Every type in the force gets one loadout (BK-2.4, BK-R.28).
     pub(crate) fn next_arm(&mut self) {
-        let colour = self.colour;
-        let unarmed = (0..Type::COUNT)
-            .find(|&number| self.arms(colour)[number] == Loadout::Unarmed && self.has_type(colour, number));
-        match unarmed {
-            Some(number) => self.ask(Asked::Arm(number as u8)),
+        let (colour, arms) = (self.colour, self.arms(self.colour));
+        let bare =
+            |&r#type: &Type| arms[r#type.index()] == Loadout::Unarmed && self.count_of(colour, r#type) > 0;
+        match Type::all(colour).find(bare) {
+            Some(r#type) => self.ask(Asked::Arm(r#type)),
             None => {
                 self.game.set_off_map(self.state);
                 self.next_place();

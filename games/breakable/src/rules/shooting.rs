@@ -2,10 +2,8 @@
 
 use breakroom_core::Sink;
 
-use super::legal::Out;
 use crate::{
     Breakable,
-    action::Action,
     event::Event,
     options::FreshBombs,
     refusal::Refusal,
@@ -28,15 +26,6 @@ impl Breakable {
     pub(crate) fn check_sighter(&self, state: &Table, id: crate::vocabulary::UnitId) -> Result<(), Refusal> {
         let sighter = state.find(id).ok_or(Refusal::NoSuchUnit(id))?;
         self.sights(state, sighter, state.actor(), state.colour, state.card.shot.aim())
-    }
-
-    pub(crate) fn list_sighters(&self, state: &Table, out: &mut impl Out) {
-        for sighter in state.numbers() {
-            let id = state[sighter].id();
-            if self.sights(state, sighter, state.actor(), state.colour, state.card.shot.aim()).is_ok() {
-                out.add(Action::By(id));
-            }
-        }
     }
 
     /// The distance of the range check (BK-7.30): from the firer to its target, from the sighter to the hex.

@@ -45,19 +45,12 @@ impl Breakable {
     }
 
     pub(crate) fn list_pushes(&self, state: &Table, out: &mut impl Out) {
-        let pusher = &state[state.actor()];
+        let Some(pusher) = state.active_unit().map(|number| &state[number]) else { return };
         let Some(hex) = pusher.hex().filter(|_| pusher.kind.is_unbreakable()) else { return };
-        for number in state.side_range(pusher.side().other()) {
-            let unit = &state[number];
-            if unit.hex() != Some(hex) || !unit.kind.is_unbreakable() {
-                continue;
-            }
-            for to in self.geometry.neighbours(hex) {
-                if self.check_push(state, unit.id(), to).is_ok() {
-                    out.add(Action::Push(unit.id(), to));
-                }
-            }
-        }
+        let here = state.side_units(pusher.side().other()).filter(|(_, unit)| unit.hex() == Some(hex));
+        let ways = here.flat_map(|(_, unit)| self.geometry.neighbours(hex).map(|to| (unit.id(), to)));
+        let pushes = ways.filter(|&(id, to)| self.check_push(state, id, to).is_ok());
+        out.offer(pushes.map(|(id, to)| Action::Push(id, to)));
     }
 }
 

@@ -261,32 +261,20 @@ impl Breakable {
                 out.add(weapon.map_or(Action::ReloadMultigun, Action::Reload));
             }
         }
-        if self.check_deploy(state).is_ok() {
-            out.add(Action::Deploy);
-        }
+        out.offer([Action::Deploy].into_iter().filter(|_| self.check_deploy(state).is_ok()));
     }
 
     fn list_targets(&self, state: &Table, mode: Mode, from: Hex, out: &mut impl Out) {
         let number = state.actor();
-        for (aimed, unit) in state.units() {
-            let Some(hex) = unit.hex() else { continue };
-            let target = Actor::Unit(aimed);
-            let aim = state.may_aim(number, mode.weapon, target);
-            if aim.is_ok() && self.reaches(state, number, mode.weapon, from, target, hex).is_ok() {
-                out.add(Action::Fire(mode, Object::Unit(unit.id())));
-                if out.is_full() {
-                    return;
-                }
-            }
-        }
-        if matches!(mode.weapon, Weapon::Inducer | Weapon::Stasis) {
-            return;
-        }
-        self.each_pile(state, |colour, pile, hex| {
-            let target = Actor::Pile(colour, pile, hex);
-            if state.may_aim(number, mode.weapon, target).is_ok()
+        let may = |target: Actor, hex: Hex| {
+            state.may_aim(number, mode.weapon, target).is_ok()
                 && self.reaches(state, number, mode.weapon, from, target, hex).is_ok()
-            {
+        };
+        let units = state.units().filter_map(|(aimed, unit)| Some((aimed, unit.hex()?)));
+        let units = units.filter(|&(aimed, hex)| may(Actor::Unit(aimed), hex));
+        out.offer(units.map(|(aimed, _)| Action::Fire(mode, Object::Unit(state[aimed].id()))));
+        self.each_pile(state, |colour, pile, hex| {
+            if may(Actor::Pile(colour, pile, hex), hex) {
                 out.add(Action::Fire(mode, Object::Pile(colour, pile, hex)));
             }
         });
@@ -319,8 +307,6 @@ impl Breakable {
             hexes = hexes.and(&self.arc(state, number, from));
         }
         hexes.remove(from);
-        for hex in hexes.iter() {
-            out.add(Action::Launch(mode, hex));
-        }
+        out.offer(hexes.iter().map(|hex| Action::Launch(mode, hex)));
     }
 }

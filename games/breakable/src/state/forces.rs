@@ -1,17 +1,17 @@
 //! The forces of one side: secret to it during the set-up, open afterwards.
 
 use super::{Numbers, SIDE_UNITS, Unit, UnitNumber};
-use crate::vocabulary::{Colour, Kind, Loadout, Name, Side, Type};
+use crate::vocabulary::{Colour, Loadout, Name, Side, Type, UnitId};
 
 /// What a colour that sets up is asked.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Asked {
     /// S0: a ready-made force or a custom one.
     Force,
-    /// S1: how many of the type with this number.
-    Count(u8),
-    /// S2: the loadout of the type with this number.
-    Arm(u8),
+    /// S1: how many of a type.
+    Count(Type),
+    /// S2: the loadout of a type.
+    Arm(Type),
     /// S3: where that unit stands.
     Place(UnitNumber),
 }
@@ -51,11 +51,10 @@ impl Forces {
         Numbers::new(side, 0, self.count[0] + self.count[1])
     }
 
-    /// Adds a unit to a colour; units are added in id order.
-    pub(super) fn add(&mut self, colour: Colour, kind: Kind, slot: u8, number: u8) {
+    pub(super) fn add(&mut self, id: UnitId) {
         let at = usize::from(self.count[0] + self.count[1]);
-        debug_assert!(colour.in_side() == 1 || self.count[1] == 0, "the first colour's units come first");
-        self.units[at] = Unit::new(colour, kind, slot, number);
-        self.count[colour.in_side()] += 1;
+        debug_assert!(id.colour.in_side() == 1 || self.count[1] == 0, "the first colour's units come first");
+        self.units[at] = Unit::new(id.colour, id.kind, id.slot, id.number);
+        self.count[id.colour.in_side()] += 1;
     }
 }

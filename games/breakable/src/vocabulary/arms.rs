@@ -6,21 +6,19 @@ use super::{Kind, Size, words};
 
 words! {
     /// The six weapons (BK-1.4) and the stasis ray of the module (BK-12.17).
-    Weapon "weapon" {
+    Weapon "weapon": &'static str => {
         /// Beam, never unloaded.
-        Autocannon = "autocannon",
-        /// Launches buzz bombs.
-        Buzz = "buzz",
-        /// Launches cluster bombs.
-        Cluster = "cluster",
+        Autocannon = "autocannon" "autocannon",
+        Buzz = "buzz" "buzz bomb launcher",
+        Cluster = "cluster" "cluster bomb launcher",
         /// Beam that places brain markers.
-        Inducer = "inducer",
+        Inducer = "inducer" "neural inducer",
         /// Beam, weaker with distance; shoots bombs down.
-        Laser = "laser",
+        Laser = "laser" "laser",
         /// Bomb that spares nobody.
-        Nuke = "nuke",
+        Nuke = "nuke" "nuke",
         /// Beam that freezes.
-        Stasis = "stasis",
+        Stasis = "stasis" "stasis ray",
     }
 }
 
@@ -37,15 +35,7 @@ impl Weapon {
 
     /// How it is called in a sentence.
     pub const fn noun(self) -> &'static str {
-        match self {
-            Weapon::Autocannon => "autocannon",
-            Weapon::Buzz => "buzz bomb launcher",
-            Weapon::Cluster => "cluster bomb launcher",
-            Weapon::Inducer => "neural inducer",
-            Weapon::Laser => "laser",
-            Weapon::Nuke => "nuke",
-            Weapon::Stasis => "stasis ray",
-        }
+        self.row()
     }
 }
 
@@ -113,7 +103,7 @@ pub enum Equipment {
 }
 
 impl Equipment {
-    const ALL: [Equipment; 5] =
+    pub(crate) const ALL: [Equipment; 5] =
         [Equipment::None, Equipment::Gev, Equipment::Tower, Equipment::Killbots, Equipment::TowerKillbots];
 
     /// Its words.

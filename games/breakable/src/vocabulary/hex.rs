@@ -6,33 +6,20 @@ use super::words;
 
 words! {
     /// Where a faced unit looks, and the six ways to a neighbour (BK-6.5), clockwise.
-    Facing "facing" {
-        /// North.
-        North = "n",
-        /// North-east.
-        NorthEast = "ne",
-        /// South-east.
-        SouthEast = "se",
-        /// South.
-        South = "s",
-        /// South-west.
-        SouthWest = "sw",
-        /// North-west.
-        NorthWest = "nw",
+    Facing "facing": (&'static str, (i8, i8)) => {
+        North = "n" ("north", (0, -2)),
+        NorthEast = "ne" ("north-east", (1, -1)),
+        SouthEast = "se" ("south-east", (1, 1)),
+        South = "s" ("south", (0, 2)),
+        SouthWest = "sw" ("south-west", (-1, 1)),
+        NorthWest = "nw" ("north-west", (-1, -1)),
     }
 }
 
 impl Facing {
     /// In a sentence.
     pub const fn noun(self) -> &'static str {
-        match self {
-            Facing::North => "north",
-            Facing::NorthEast => "north-east",
-            Facing::SouthEast => "south-east",
-            Facing::South => "south",
-            Facing::SouthWest => "south-west",
-            Facing::NorthWest => "north-west",
-        }
+        self.row().0
     }
 
     /// One side to the right.
@@ -52,27 +39,12 @@ impl Facing {
 
     /// So many sides clockwise.
     pub const fn turned(self, sides: u8) -> Facing {
-        const ROUND: [Facing; 6] = [
-            Facing::North,
-            Facing::NorthEast,
-            Facing::SouthEast,
-            Facing::South,
-            Facing::SouthWest,
-            Facing::NorthWest,
-        ];
-        ROUND[(self as usize + sides as usize) % 6]
+        Facing::ALL[(self as usize + sides as usize) % 6]
     }
 
     /// Columns and doubled rows to the next hex that way.
     pub const fn step(self) -> (i8, i8) {
-        match self {
-            Facing::North => (0, -2),
-            Facing::NorthEast => (1, -1),
-            Facing::SouthEast => (1, 1),
-            Facing::South => (0, 2),
-            Facing::SouthWest => (-1, 1),
-            Facing::NorthWest => (-1, -1),
-        }
+        self.row().1
     }
 }
 
@@ -92,45 +64,26 @@ words! {
 
 words! {
     /// What a hex is made of (BK-1.6). Road is clear for every purpose.
-    Terrain "terrain" {
-        /// Open ground.
-        Clear = "clear",
-        /// Open ground with a road drawn on it.
-        Road = "road",
-        /// Trees.
-        Woods = "woods",
-        /// High ground.
-        Hill = "hill",
-        /// Broken ground.
-        Rough = "rough",
-        /// Water.
-        Lake = "lake",
-        /// A hole.
-        Crater = "crater",
-        /// Works.
-        Industry = "industry",
+    Terrain "terrain": char => {
+        Clear = "clear" '.',
+        Road = "road" '=',
+        Woods = "woods" 'w',
+        Hill = "hill" 'h',
+        Rough = "rough" 'r',
+        Lake = "lake" 'l',
+        Crater = "crater" 'c',
+        Industry = "industry" 'I',
         /// Never printed, made by nukes.
-        Lava = "lava",
+        Lava = "lava" 'L',
         /// Never printed, made by nukes.
-        Volcano = "volcano",
+        Volcano = "volcano" 'V',
     }
 }
 
 impl Terrain {
     /// The sign of a map file.
     pub const fn sign(self) -> char {
-        match self {
-            Terrain::Clear => '.',
-            Terrain::Road => '=',
-            Terrain::Woods => 'w',
-            Terrain::Hill => 'h',
-            Terrain::Rough => 'r',
-            Terrain::Lake => 'l',
-            Terrain::Crater => 'c',
-            Terrain::Industry => 'I',
-            Terrain::Lava => 'L',
-            Terrain::Volcano => 'V',
-        }
+        self.row()
     }
 
     /// Clear or road.

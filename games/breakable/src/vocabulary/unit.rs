@@ -6,38 +6,27 @@ use super::{Hex, words};
 
 words! {
     /// A colour of counters (BK-1.1), in the order in which colours are asked.
-    Colour "colour" {
+    Colour "colour": (char, &'static str) => {
         /// North, or west in Breakthrough.
-        Blue = "blue",
+        Blue = "blue" ('b', "Blue"),
         /// South, or east in Breakthrough.
-        Yellow = "yellow",
+        Yellow = "yellow" ('y', "Yellow"),
         /// Blue's ally.
-        Green = "green",
+        Green = "green" ('g', "Green"),
         /// Yellow's ally.
-        Red = "red",
+        Red = "red" ('r', "Red"),
     }
 }
 
 impl Colour {
     /// Its letter in ids.
     pub const fn letter(self) -> char {
-        match self {
-            Colour::Blue => 'b',
-            Colour::Yellow => 'y',
-            Colour::Green => 'g',
-            Colour::Red => 'r',
-        }
+        self.row().0
     }
 
     /// The colour with this letter.
-    pub const fn lettered(letter: char) -> Option<Colour> {
-        match letter {
-            'b' => Some(Colour::Blue),
-            'y' => Some(Colour::Yellow),
-            'g' => Some(Colour::Green),
-            'r' => Some(Colour::Red),
-            _ => None,
-        }
+    pub fn lettered(letter: char) -> Option<Colour> {
+        Colour::ALL.iter().copied().find(|colour| colour.letter() == letter)
     }
 
     /// Its side.
@@ -50,12 +39,12 @@ impl Colour {
 
     /// Its name at the start of a sentence.
     pub const fn title(self) -> &'static str {
-        match self {
-            Colour::Blue => "Blue",
-            Colour::Yellow => "Yellow",
-            Colour::Green => "Green",
-            Colour::Red => "Red",
-        }
+        self.row().1
+    }
+
+    /// Is it the first colour of its side, 0, or the second, 1?
+    pub const fn in_side(self) -> usize {
+        self.index() / 2
     }
 
     /// Are its types called by digits rather than letters?
@@ -71,13 +60,6 @@ words! {
         Blue = "blue",
         /// Yellow and Red.
         Yellow = "yellow",
-    }
-}
-
-impl Colour {
-    /// Is it the first colour of its side, 0, or the second, 1?
-    pub const fn in_side(self) -> usize {
-        self.index() / 2
     }
 }
 
@@ -106,14 +88,7 @@ impl Side {
 
 words! {
     /// Sizes of units, weapons, targets and clouds (BK-1.3), the smallest first.
-    Size "size" {
-        /// Light.
-        Light = "light",
-        /// Medium.
-        Medium = "medium",
-        /// Heavy.
-        Heavy = "heavy",
-    }
+    Size "size" { Light = "light", Medium = "medium", Heavy = "heavy" }
 }
 
 words! {
@@ -186,50 +161,41 @@ impl Kind {
 
 words! {
     /// Kinds of activation card (section 4.2).
-    CardKind "kind of card" {
+    CardKind "kind of card": &'static str => {
         /// Bunkers, recons, turrets, buzz bombs.
-        BunkerRecon = "bunker-recon",
+        BunkerRecon = "bunker-recon" "bunker and recon",
         /// Tanks, turrets, buzz bombs.
-        Tank = "tank",
+        Tank = "tank" "tank",
         /// Skimmers, choppers, killbots, turrets, buzz bombs.
-        Skimmer = "skimmer",
+        Skimmer = "skimmer" "skimmer",
         /// Crawlers, walkers, squads.
-        Unbreakable = "unbreakable",
+        Unbreakable = "unbreakable" "Unbreakable",
     }
 }
 
 words! {
     /// What lies in piles of equal counters: objects that are no units.
-    Pile "kind of counter" {
-        /// Killbots (BK-10.20).
-        Killbot = "killbot",
-        /// Buzz bombs (BK-9.10).
-        Buzz = "buzz",
-        /// Cluster bombs (BK-9.15).
-        Cluster = "cluster",
+    Pile "kind of counter": &'static str => {
+        /// BK-10.20.
+        Killbot = "killbot" "killbot",
+        /// BK-9.10.
+        Buzz = "buzz" "buzz bomb",
+        /// BK-9.15.
+        Cluster = "cluster" "cluster bomb",
     }
 }
 
 impl Pile {
     /// In a sentence, one of them.
     pub const fn noun(self) -> &'static str {
-        match self {
-            Pile::Killbot => "killbot",
-            Pile::Buzz => "buzz bomb",
-            Pile::Cluster => "cluster bomb",
-        }
+        self.row()
     }
 }
 
 impl CardKind {
     /// In a sentence.
     pub const fn noun(self) -> &'static str {
-        match self {
-            CardKind::BunkerRecon => "bunker and recon",
-            CardKind::Tank => "tank",
-            CardKind::Skimmer => "skimmer",
-            CardKind::Unbreakable => "Unbreakable",
-        }
+        self.row()
     }
 }
 
@@ -253,9 +219,9 @@ impl Type {
         Type { kind, slot, digit: colour.has_digits() }
     }
 
-    /// The type of that colour with this number, in id order.
-    pub fn numbered(colour: Colour, number: usize) -> Option<Type> {
-        Some(Type::new(colour, *Kind::ALL.get(number / 3)?, (number % 3) as u8))
+    /// The types of that colour, in id order.
+    pub fn all(colour: Colour) -> impl Iterator<Item = Type> {
+        Kind::ALL.iter().flat_map(move |&kind| (0..3).map(move |slot| Type::new(colour, kind, slot)))
     }
 
     /// Its number in id order.
@@ -328,7 +294,7 @@ impl fmt::Display for UnitId {
 
 impl fmt::Debug for UnitId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}/{}.{}", self.colour.letter(), self.r#type(), self.number)
+        write!(f, "{self}")
     }
 }
 
@@ -338,15 +304,18 @@ impl FromStr for UnitId {
     fn from_str(text: &str) -> Result<UnitId, ()> {
         let (colour, rest) = text.split_once('/').ok_or(())?;
         let (r#type, number) = rest.split_once('.').ok_or(())?;
-        let mut letters = colour.chars();
-        let colour = letters.next().and_then(Colour::lettered).ok_or(())?;
-        let r#type: Type = r#type.parse()?;
+        let (colour, r#type): (_, Type) = (lettered(colour)?, r#type.parse()?);
         let [number @ b'1'..=b'9'] = number.as_bytes() else { return Err(()) };
-        if letters.next().is_some() || r#type.digit != colour.has_digits() {
+        if r#type.digit != colour.has_digits() {
             return Err(());
         }
         Ok(UnitId { colour, kind: r#type.kind, slot: r#type.slot, number: number - b'0' })
     }
+}
+
+fn lettered(text: &str) -> Result<Colour, ()> {
+    let mut letters = text.chars();
+    letters.next().filter(|_| letters.next().is_none()).and_then(Colour::lettered).ok_or(())
 }
 
 /// Something that can be activated or attacked: a unit, or one counter of a pile.
@@ -377,11 +346,6 @@ impl FromStr for Object {
     fn from_str(text: &str) -> Result<Object, ()> {
         let Some((name, hex)) = text.split_once('@') else { return Ok(Object::Unit(text.parse()?)) };
         let (colour, pile) = name.split_once('/').ok_or(())?;
-        let mut letters = colour.chars();
-        let colour = letters.next().and_then(Colour::lettered).ok_or(())?;
-        if letters.next().is_some() {
-            return Err(());
-        }
-        Ok(Object::Pile(colour, Pile::of(pile).ok_or(())?, hex.parse()?))
+        Ok(Object::Pile(lettered(colour)?, Pile::of(pile).ok_or(())?, hex.parse()?))
     }
 }

@@ -14,10 +14,9 @@ impl Breakable {
                 format!("You are {} in this round: which force do you take?", state.colour.title())
             }
             Asked::Force => format!("{}: which force do you take?", state.colour.title()),
-            Asked::Count(number) => self.count_question(state, state.type_numbered(number)),
-            Asked::Arm(number) => {
-                let r#type = state.type_numbered(number);
-                let count = u32::from(self.count_of(state, r#type));
+            Asked::Count(r#type) => self.count_question(state, r#type),
+            Asked::Arm(r#type) => {
+                let count = u32::from(state.count_of(state.colour, r#type));
                 let unit = format!("{} of type {}", r#type.kind, r#type.sign());
                 let units = format!("{}s of type {}", r#type.kind, r#type.sign());
                 match count {
@@ -39,11 +38,6 @@ impl Breakable {
         format!(
             "How many {kind}s of type {sign} do you take? {left} units are left{price}. All units of a type carry the same weapons, chosen later."
         )
-    }
-
-    /// The units of a type that the colour has taken.
-    pub(crate) fn count_of(&self, state: &Table, r#type: Type) -> u8 {
-        state.range(state.colour).filter(|&number| state[number].r#type() == r#type).count() as u8
     }
 }
 

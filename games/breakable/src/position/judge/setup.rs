@@ -5,7 +5,7 @@ use crate::{
     Breakable,
     edition::Zone,
     state::{Asked, Place, Step, Table, UnitNumber},
-    vocabulary::{Colour, Kind, Loadout, Side},
+    vocabulary::{Colour, Kind, Loadout, Side, Type},
 };
 
 impl Breakable {
@@ -58,7 +58,7 @@ impl Breakable {
             faults.owe(unit.number == next, "units", "BK-2.3", "units of a type are numbered from 1");
             let command = state.loadout(number).is_command();
             commands += u8::from(command);
-            let allowed = command || self.type_limit(colour, unit.kind, unit.slot) > 0;
+            let allowed = command || self.type_limit(colour, unit.r#type()) > 0;
             faults.owe(allowed, "units", "BK-2.2", "that kind may not be taken");
             let loaded = unit.loaded == 3 && !unit.flies() && unit.passenger.is_none() && !unit.is_marked();
             faults.owe(loaded, "units", "BK-2.7", "units start loaded and landed");
@@ -86,27 +86,27 @@ impl Breakable {
         let taken = state.taken(colour);
         let whole = taken == quota || open && taken <= quota;
         let unplaced = |number: UnitNumber| state[number].place == Place::Unplaced;
-        let has = |index: usize| state.range(colour).any(|n| state[n].r#type().index() == index);
-        let stray = arms.iter().enumerate().any(|(at, &loadout)| loadout != Loadout::Unarmed && !has(at));
+        let has = |r#type: Type| state.count_of(colour, r#type) > 0;
+        let unarmed = |r#type: Type| arms[r#type.index()] == Loadout::Unarmed;
+        let stray = Type::all(colour).any(|r#type| !unarmed(r#type) && !has(r#type));
         faults.owe(!stray, "loadouts", "BK-2.4", "a type without units has no loadout");
         let [first_colour, _] = colour.side().colours();
         // What a lone player's first colour has, the second carries too (BK-10.41).
-        let given = |at: usize| self.mirrors(state, colour) && state.has_type(first_colour, at);
+        let given = |r#type: Type| self.mirrors(state, colour) && state.count_of(first_colour, r#type) > 0;
         match state.asked() {
             Asked::Force => faults.owe(units.len() == 0, "units", "BK-2.12", "nothing is chosen yet"),
-            Asked::Count(number) => {
+            Asked::Count(r#type) => {
                 let known = state.range(colour).all(|n| {
-                    let index = state[n].r#type().index();
-                    index < usize::from(number) && unplaced(n) && (state.loadout(n).is_command() || !armed(n))
+                    let bare = state.loadout(n).is_command() || !armed(n);
+                    state[n].r#type() < r#type && unplaced(n) && bare
                 });
-                let asked = number > 0 || self.house.command_bunkers(colour) == 0;
+                let asked = r#type.index() > 0 || self.house.command_bunkers(colour) == 0;
                 faults.owe(known && asked && taken <= quota, "units", "BK-2.2", "types are counted in order");
             }
-            Asked::Arm(number) => {
-                let number = usize::from(number);
-                let first = (0..arms.len()).find(|&at| arms[at] == Loadout::Unarmed && has(at));
+            Asked::Arm(asked) => {
+                let first = Type::all(colour).find(|&r#type| unarmed(r#type) && has(r#type));
                 let sound =
-                    first == Some(number) && whole && !given(number) && state.range(colour).all(unplaced);
+                    first == Some(asked) && whole && !given(asked) && state.range(colour).all(unplaced);
                 faults.owe(sound, "loadouts", "BK-2.4", "types are armed in order");
             }
             Asked::Place(number) => {

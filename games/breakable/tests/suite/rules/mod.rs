@@ -5,6 +5,7 @@ mod brain;
 mod fine_print;
 mod flight;
 mod forced;
+mod geometry;
 mod last_card;
 mod mines;
 mod movement;
