@@ -265,6 +265,11 @@ impl Board {
         (out, near)
     }
 
+    /// RS-5.7: does a step lead over the disc, and not along a drawn path?
+    pub(crate) fn is_crossing(&self, from: Space, to: Space) -> bool {
+        !self.drawn(from).0.has(to)
+    }
+
     /// Steps from here to the caravan.
     ///
     /// ```

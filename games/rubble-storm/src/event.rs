@@ -5,24 +5,6 @@ use crate::{
     vocabulary::{Notch, Side, Space},
 };
 
-/// A piece as a sentence names it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Actor {
-    /// A player token.
-    Wanderer(Side),
-    /// A stack with its height.
-    Stack(Side, u8),
-}
-
-impl From<Mover> for Actor {
-    fn from(mover: Mover) -> Actor {
-        match mover {
-            Mover::Wanderer(side) => Actor::Wanderer(side),
-            Mover::Stack(stack) => Actor::Stack(stack.side, stack.height),
-        }
-    }
-}
-
 /// By what a piece moved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Way {
@@ -66,7 +48,7 @@ pub enum Event {
         to: Notch,
     },
     Moved {
-        actor: Actor,
+        actor: Mover,
         from: Space,
         to: Space,
         way: Way,
@@ -83,14 +65,14 @@ pub enum Event {
     },
     /// The attacker's strength against the target's height; a target that cannot resist has none.
     Attacked {
-        attacker: Actor,
-        target: Actor,
+        attacker: Mover,
+        target: Mover,
         at: Space,
         strength: u8,
         push: bool,
     },
     Took {
-        attacker: Actor,
+        attacker: Mover,
         at: Space,
         tokens: u8,
     },
@@ -104,27 +86,27 @@ pub enum Event {
         at: Space,
     },
     Robbed {
-        attacker: Actor,
+        attacker: Mover,
         victim: Side,
         tokens: u8,
     },
     Spared {
-        attacker: Actor,
+        attacker: Mover,
         victim: Side,
     },
     /// A target that has no place to yield (RS-13.4).
     Stuck {
-        actor: Actor,
+        actor: Mover,
         at: Space,
     },
     /// An attacker that stays where its target was (RS-13.5, RS-R10).
     Stayed {
-        actor: Actor,
+        actor: Mover,
         at: Space,
     },
     /// An attacker that falls back (RS-13.6); `void` if it was yielding from there (RS-13.8).
     FellBack {
-        actor: Actor,
+        actor: Mover,
         to: Space,
         void: bool,
     },

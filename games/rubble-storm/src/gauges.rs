@@ -112,7 +112,7 @@ fn decided(board: &Board, before: &Table, action: Action, seat: Seat, tally: &mu
         Action::Move(to) => {
             tally.count(ACTIONS, seat, 0);
             let from = before.wanderers[before.mover()].at;
-            if board.find(to).is_some_and(|to| !board.drawn(from).0.has(to)) {
+            if board.find(to).is_some_and(|to| board.is_crossing(from, to)) {
                 tally.add(CROSSINGS, seat, 1);
             }
         }

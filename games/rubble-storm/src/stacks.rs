@@ -12,7 +12,7 @@ pub(crate) const MOST_TAGS: u8 = 63;
 
 /// Rubble or a pillar: its side and height describe it completely (RS-9.2).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Stack {
+pub struct Stack {
     pub(crate) side: Side,
     pub(crate) height: u8,
     pub(crate) tag: Tag,

@@ -1,5 +1,7 @@
 //! The open table: all that everybody sees (RS-1.4), and what is decided at it.
 
+use std::fmt;
+
 use breakroom_kit::{Aside, Doc, Load, Words};
 
 use crate::{
@@ -47,9 +49,9 @@ pub(crate) struct Conclusion {
     pub(crate) why: Why,
 }
 
-/// A piece on its way, or attacking.
+/// A piece on its way, attacking or attacked.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum Mover {
+pub enum Mover {
     Wanderer(Side),
     Stack(Stack),
 }
@@ -61,6 +63,17 @@ impl Mover {
         match self {
             Mover::Wanderer(side) => side,
             Mover::Stack(stack) => stack.side,
+        }
+    }
+}
+
+/// As a sentence names it: `Light`, `Dark's rubble`, `Light's pillar of 3`.
+impl fmt::Display for Mover {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Mover::Wanderer(side) => side.fmt(f),
+            Mover::Stack(Stack { side, height: 1, .. }) => write!(f, "{side}'s rubble"),
+            Mover::Stack(Stack { side, height, .. }) => write!(f, "{side}'s pillar of {height}"),
         }
     }
 }

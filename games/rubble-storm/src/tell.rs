@@ -8,8 +8,10 @@ use breakroom_kit::{
 
 use crate::{
     board::{Board, Link},
-    event::{Actor, Event, Way},
+    event::{Event, Way},
     keys,
+    stacks::Stack,
+    table::Mover,
     vocabulary::{Notch, Space},
 };
 
@@ -28,15 +30,6 @@ pub(crate) fn joins(board: &Board, notch: Notch) -> String {
 /// `1 token`, `3 tokens`.
 pub(crate) fn tokens(count: u8) -> String {
     counted(count, "token", "tokens")
-}
-
-/// A piece: `Light`, `Dark's rubble`, `Light's pillar of 3`.
-pub(crate) fn named(actor: Actor) -> String {
-    match actor {
-        Actor::Wanderer(side) => side.name().to_owned(),
-        Actor::Stack(side, 1) => format!("{side}'s rubble"),
-        Actor::Stack(side, height) => format!("{side}'s pillar of {height}"),
-    }
 }
 
 /// The event as a sentence with its rule and what it touched. Whoever reads several aloud sets the full stops.
@@ -139,8 +132,8 @@ fn of_the_bank(board: &Board, event: &Event) -> Option<Told> {
     })
 }
 
-fn moved(board: &Board, actor: Actor, from: Space, to: Space, way: Way) -> Told {
-    let wanderer = matches!(actor, Actor::Wanderer(_));
+fn moved(board: &Board, actor: Mover, from: Space, to: Space, way: Way) -> Told {
+    let wanderer = matches!(actor, Mover::Wanderer(_));
     let (rule, verb) = match (way, wanderer) {
         (Way::Action, true) => ("RS-6.1", "goes"),
         (Way::Action, false) => ("RS-6.3", "moves"),
@@ -148,11 +141,11 @@ fn moved(board: &Board, actor: Actor, from: Space, to: Space, way: Way) -> Told 
         (Way::Advance, _) => ("RS-12.7", "advances"),
         (Way::Bounce, _) => ("RS-11.7", "bounces"),
     };
-    let text = format!("{} {verb} from {} to {}", named(actor), place(board, from), place(board, to));
+    let text = format!("{} {verb} from {} to {}", actor, place(board, from), place(board, to));
     let told = told(rule, text).at(keys::space(board, from)).at(keys::space(board, to));
     match actor {
-        Actor::Wanderer(side) => told.at(keys::wanderer(side)),
-        Actor::Stack(..) => told,
+        Mover::Wanderer(side) => told.at(keys::wanderer(side)),
+        Mover::Stack(_) => told,
     }
 }
 
@@ -167,21 +160,19 @@ fn of_the_attack(board: &Board, event: &Event) -> Option<Told> {
     }
 }
 
-fn struck(board: &Board, (attacker, target): (Actor, Actor), at: Space, strength: u8, push: bool) -> Told {
+fn struck(board: &Board, (attacker, target): (Mover, Mover), at: Space, strength: u8, push: bool) -> Told {
     let (rule, how) = match (target, attacker) {
-        (Actor::Wanderer(_), _) => ("RS-11.2", "a push".to_owned()),
-        (Actor::Stack(_, 1), _) => ("RS-11.3", "a push".to_owned()),
-        (Actor::Stack(_, height), _) if !push => {
+        (Mover::Wanderer(_), _) => ("RS-11.2", "a push".to_owned()),
+        (Mover::Stack(Stack { height: 1, .. }), _) => ("RS-11.3", "a push".to_owned()),
+        (Mover::Stack(Stack { height, .. }), _) if !push => {
             ("RS-11.7", format!("{strength} against {height}, it bounces off"))
         }
-        (Actor::Stack(_, height), Actor::Wanderer(_)) => {
-            ("RS-11.4", format!("{strength} against {height}, a push"))
-        }
-        (Actor::Stack(_, height), Actor::Stack(..)) => {
-            ("RS-11.5", format!("{strength} against {height}, a push"))
+        (Mover::Stack(Stack { height, .. }), attacker) => {
+            let rule = if matches!(attacker, Mover::Wanderer(_)) { "RS-11.4" } else { "RS-11.5" };
+            (rule, format!("{strength} against {height}, a push"))
         }
     };
-    let who = format!("{} strikes {} on {}", named(attacker), named(target), place(board, at));
+    let who = format!("{} strikes {} on {}", attacker, target, place(board, at));
     told(rule, format!("{who}: {how}")).at(keys::space(board, at))
 }
 
@@ -190,7 +181,7 @@ fn of_the_push(board: &Board, event: &Event) -> Option<Told> {
     let key = |space| keys::space(board, space);
     Some(match *event {
         Event::Took { attacker, at, tokens: count } => {
-            let text = format!("{} takes {} on {}", named(attacker), tokens(count), place(board, at));
+            let text = format!("{} takes {} on {}", attacker, tokens(count), place(board, at));
             told("RS-12.2", text).at(key(at))
         }
         Event::Flipped { side, at, height } => {
@@ -202,13 +193,12 @@ fn of_the_push(board: &Board, event: &Event) -> Option<Told> {
             told("RS-12.2", format!("{side} keeps the stack on {} as it is", place(board, at))).at(key(at))
         }
         Event::Robbed { attacker, victim, tokens: count } => {
-            told("RS-12.3", format!("{} robs {victim} of {}", named(attacker), tokens(count)))
+            told("RS-12.3", format!("{} robs {victim} of {}", attacker, tokens(count)))
                 .at(keys::wanderer(victim))
                 .at(keys::pocket(victim))
         }
         Event::Spared { attacker, victim } => {
-            told("RS-12.3", format!("{} spares {victim}'s pocket", named(attacker)))
-                .at(keys::wanderer(victim))
+            told("RS-12.3", format!("{} spares {victim}'s pocket", attacker)).at(keys::wanderer(victim))
         }
         _ => return None,
     })
@@ -218,18 +208,16 @@ fn of_the_push(board: &Board, event: &Event) -> Option<Told> {
 fn of_the_chain(board: &Board, event: &Event) -> Option<Told> {
     let (rule, at, text) = match *event {
         Event::Stuck { actor, at } => {
-            ("RS-13.4", at, format!("{} has nowhere to go and stays on {}", named(actor), place(board, at)))
+            ("RS-13.4", at, format!("{} has nowhere to go and stays on {}", actor, place(board, at)))
         }
-        Event::Stayed { actor, at } => {
-            ("RS-13.5", at, format!("{} stays on {}", named(actor), place(board, at)))
-        }
+        Event::Stayed { actor, at } => ("RS-13.5", at, format!("{} stays on {}", actor, place(board, at))),
         Event::FellBack { actor, to, void: false } => {
-            let text = format!("{} has no way out and falls back to {}", named(actor), place(board, to));
+            let text = format!("{} has no way out and falls back to {}", actor, place(board, to));
             ("RS-13.6", to, text)
         }
         Event::FellBack { actor, to, void: true } => {
             let back = format!("is back on {}: it never moved", place(board, to));
-            ("RS-13.8", to, format!("{} has no way out and {back}", named(actor)))
+            ("RS-13.8", to, format!("{} has no way out and {back}", actor))
         }
         Event::Lost { side, at, tokens: count } => {
             let text = format!("{side}'s dropped token has no way out: {} to the bank", tokens(count));

@@ -11,7 +11,7 @@ use crate::{
     rules::ways::destinations,
     stacks::Stack,
     table::{Phase, Table},
-    tell::{named, tokens},
+    tell::tokens,
     view::View,
     vocabulary::{Notch, Side, Space, SpaceSet},
 };
@@ -163,8 +163,8 @@ fn pending(page: &mut Page, board: &Board, table: &Table, frame: &Frame) {
 }
 
 fn attack_line(board: &Board, table: &Table, attack: &Attack) -> String {
-    let attacker = named(attack.attacker.into());
-    let target = table.target(attack).map_or("a stack".to_owned(), |target| named(target.into()));
+    let attacker = attack.attacker;
+    let target = table.target(attack).map_or("a stack".to_owned(), |target| target.to_string());
     let stage = match attack.stage {
         Stage::Choose => "pushes",
         Stage::Yield => "pushes away",

@@ -18,7 +18,7 @@ use crate::{
     },
     stacks::Stack,
     table::{Asked, Going, Mover, Table, Why},
-    tell::{joins, named, place, tokens},
+    tell::{joins, place, tokens},
     view::View,
     vocabulary::{Notch, Side, Space, SpaceId},
 };
@@ -128,14 +128,13 @@ impl<'a> Words<'a> {
     }
 
     fn attacker(&self) -> String {
-        self.attack().map_or_else(String::new, |attack| named(attack.attacker.into()))
+        self.attack().map_or_else(String::new, |attack| attack.attacker.to_string())
     }
 
     /// The target of the newest attack.
     fn target(&self) -> String {
         let target = self.attack().map(|attack| self.table.target(attack));
-        target
-            .map_or_else(String::new, |target| target.map_or("it".to_owned(), |target| named(target.into())))
+        target.map_or_else(String::new, |target| target.map_or("it".to_owned(), |target| target.to_string()))
     }
 
     /// What `action` means here.
@@ -232,7 +231,7 @@ impl<'a> Words<'a> {
     /// How a step is made.
     fn verb(&self, to: SpaceId) -> &'static str {
         let from = self.table.wanderers[self.table.mover()].at;
-        let over = self.space(to).is_some_and(|to| !self.board.drawn(from).0.has(to));
+        let over = self.space(to).is_some_and(|to| self.board.is_crossing(from, to));
         if over { "Cross the storm to" } else { "Go to" }
     }
 
@@ -262,19 +261,16 @@ impl<'a> Words<'a> {
         match landing {
             None | Some(Landing::Nobody) => String::new(),
             Some(Landing::Home(count)) => homecoming(going.mover, count),
-            Some(Landing::Meets { target, strength, push }) => {
-                let who = named(target.into());
-                match target {
-                    Mover::Wanderer(side) => {
-                        format!(": push {who}, who carries {}", self.table.wanderers[side].pocket)
-                    }
-                    Mover::Stack(Stack { height: 1, .. }) => format!(": push {who}"),
-                    Mover::Stack(Stack { height, .. }) => {
-                        let verb = if push { "push" } else { "bounce off" };
-                        format!(": {verb} {who}, {strength} against {height}")
-                    }
+            Some(Landing::Meets { target, strength, push }) => match target {
+                Mover::Wanderer(side) => {
+                    format!(": push {target}, who carries {}", self.table.wanderers[side].pocket)
                 }
-            }
+                Mover::Stack(Stack { height: 1, .. }) => format!(": push {target}"),
+                Mover::Stack(Stack { height, .. }) => {
+                    let verb = if push { "push" } else { "bounce off" };
+                    format!(": {verb} {target}, {strength} against {height}")
+                }
+            },
         }
     }
 

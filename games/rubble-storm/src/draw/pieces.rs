@@ -17,7 +17,7 @@ use crate::{
     rules::chain::{remembered, target_piece},
     stacks::Stack,
     table::{Mover, Phase, Table},
-    tell::{named, place, tokens as counted},
+    tell::{place, tokens as counted},
     vocabulary::{Side, Space, SpaceSet},
 };
 
@@ -57,7 +57,7 @@ pub(super) fn standing(board: &Board, table: &Table, space: Space) -> Vec<String
     let wanderers = Side::ALL.into_iter().filter(|&side| table.wanderers[side].at == space);
     let visitor = table.chain.pending.visitors().find(|(at, _)| *at == space).map(|(_, stack)| stack);
     let stacks = visitor.into_iter().chain(table.stacks.at(space).filter(|_| space != board.caravan()));
-    wanderers.map(Mover::Wanderer).chain(stacks.map(Mover::Stack)).map(|piece| named(piece.into())).collect()
+    wanderers.map(Mover::Wanderer).chain(stacks.map(Mover::Stack)).map(|piece| piece.to_string()).collect()
 }
 
 /// The spaces of pieces that the piece to move has met in this chain (RS-13.3).
@@ -106,7 +106,7 @@ fn pile_node(layout: &Layout, space: Space, stack: Stack, at: (f64, f64), tapped
     let height = pile_height(stack.height);
     let label = format!(
         "{} on {}{}{}",
-        named(Mover::Stack(stack).into()),
+        Mover::Stack(stack),
         place(layout.game, space),
         if tapped { ", tapped this turn" } else { "" },
         if met { ", already met in this chain" } else { "" }

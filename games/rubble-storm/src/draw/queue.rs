@@ -10,7 +10,6 @@ use crate::{
     board::Board,
     pending::{Attack, Frame, Stage},
     table::Table,
-    tell::named,
 };
 
 /// The room in the corner: how wide words may be beside the northernmost names, and how many rows there are above the
@@ -96,8 +95,8 @@ fn line_of(board: &Board, table: &Table, frame: &Frame) -> String {
 }
 
 fn attack_line(board: &Board, table: &Table, attack: &Attack) -> String {
-    let (attacker, at) = (named(attack.attacker.into()), board.name(attack.at));
-    let target = table.target(attack).map_or("the stack".to_owned(), |target| named(target.into()));
+    let (attacker, at) = (attack.attacker, board.name(attack.at));
+    let target = table.target(attack).map_or("the stack".to_owned(), |target| target.to_string());
     match attack.stage {
         Stage::Choose => format!("{attacker} pushes {target} at {at}"),
         Stage::Yield => format!("{target} yields to {attacker} at {at}"),

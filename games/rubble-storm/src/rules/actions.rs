@@ -82,7 +82,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
 
     /// A piece leaves `from` empty and lands on `to`.
     fn fly_from(&mut self, mover: Mover, piece: Piece, from: Space, to: Space, way: Way) {
-        self.tell(|| Event::Moved { actor: mover.into(), from, to, way });
+        self.tell(|| Event::Moved { actor: mover, from, to, way });
         self.land(Flight { mover, piece, home: Some(from), strength: 0 }, to);
     }
 }

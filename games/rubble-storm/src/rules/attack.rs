@@ -5,7 +5,7 @@ use breakroom_core::Sink;
 use super::Referee;
 use crate::{
     board::Board,
-    event::{Actor, Event, Way},
+    event::{Event, Way},
     memory::Piece,
     pending::{Attack, Frame, Stage},
     table::{Going, Mover, Table},
@@ -152,18 +152,18 @@ impl<L: Sink<Event>> Referee<'_, L> {
             _ => Stage::Choose,
         };
         let actor = self.actor(target);
-        self.tell(|| Event::Attacked { attacker: attacker.into(), target: actor, at, strength, push });
+        self.tell(|| Event::Attacked { attacker, target: actor, at, strength, push });
         let Flight { home, strength, .. } = flight;
         let attack = Attack { attacker, target: Some(target), at, stage, went: None, home, strength };
         self.state.chain.pending.push(Frame::Attack(attack));
     }
 
     /// A target as a sentence names it.
-    pub(super) fn actor(&self, target: Piece) -> Actor {
+    pub(super) fn actor(&self, target: Piece) -> Mover {
         match target {
-            Piece::Wanderer(side) => Actor::Wanderer(side),
+            Piece::Wanderer(side) => Mover::Wanderer(side),
             Piece::Resident(at) | Piece::Visitor(at) => match self.state.stacks.at(at) {
-                Some(stack) => Actor::Stack(stack.side, stack.height),
+                Some(stack) => Mover::Stack(stack),
                 None => unreachable!("a target that is named stands on its space"),
             },
         }
@@ -186,7 +186,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
     /// RS-11.7: the attacker bounces on.
     pub(super) fn bounce_to(&mut self, to: Space) {
         let Some((attack, flight)) = self.lift_attacker() else { return };
-        self.tell(|| Event::Moved { actor: attack.attacker.into(), from: attack.at, to, way: Way::Bounce });
+        self.tell(|| Event::Moved { actor: attack.attacker, from: attack.at, to, way: Way::Bounce });
         self.land(flight, to);
     }
 

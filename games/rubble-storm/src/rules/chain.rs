@@ -88,7 +88,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
     /// The attacker stays for good where its target was.
     pub(super) fn stay(&mut self) {
         let Some((attack, flight)) = self.lift_attacker() else { return };
-        self.tell(|| Event::Stayed { actor: attack.attacker.into(), at: attack.at });
+        self.tell(|| Event::Stayed { actor: attack.attacker, at: attack.at });
         self.rest(flight, attack.at);
     }
 
@@ -98,7 +98,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         match (flight.home, flight.mover) {
             (Some(home), mover) => {
                 let void = self.undo_yield(home);
-                self.tell(|| Event::FellBack { actor: mover.into(), to: home, void });
+                self.tell(|| Event::FellBack { actor: mover, to: home, void });
                 self.rest(flight, home);
             }
             (None, Mover::Stack(stack)) => self.lose_drop(attack.at, stack.side, stack.height, &flight),

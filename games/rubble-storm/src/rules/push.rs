@@ -31,7 +31,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         let Some(&Attack { attacker, at, .. }) = self.state.chain.pending.attack() else { return };
         let Some(stack) = self.state.stacks.lift(at) else { return };
         self.vanish(Piece::Resident(at));
-        self.tell(|| Event::Took { attacker: attacker.into(), at, tokens: stack.height });
+        self.tell(|| Event::Took { attacker, at, tokens: stack.height });
         self.give_attacker(stack.height);
         self.stage(Stage::Advance);
         match self.house.advance_after_take {
@@ -67,7 +67,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         let pocket = &mut self.state.wanderers[victim].pocket;
         let tokens = pocket.div_ceil(2);
         *pocket -= tokens;
-        self.tell(|| Event::Robbed { attacker: attacker.into(), victim, tokens });
+        self.tell(|| Event::Robbed { attacker, victim, tokens });
         self.give_attacker(tokens);
         self.stage(Stage::Yield);
     }
@@ -77,7 +77,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         if let Some(&Attack { attacker, target: Some(Piece::Wanderer(victim)), .. }) =
             self.state.chain.pending.attack()
         {
-            self.tell(|| Event::Spared { attacker: attacker.into(), victim });
+            self.tell(|| Event::Spared { attacker, victim });
             self.stage(Stage::Yield);
         }
     }
@@ -110,7 +110,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
                 None => return,
             },
         };
-        self.tell(|| Event::Moved { actor: mover.into(), from, to, way: Way::Yield });
+        self.tell(|| Event::Moved { actor: mover, from, to, way: Way::Yield });
         self.land(Flight { mover, piece, home: Some(from), strength: 0 }, to);
     }
 
@@ -120,7 +120,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         if attack.is_target_off() {
             flight.home = Some(attack.at);
         }
-        self.tell(|| Event::Moved { actor: attack.attacker.into(), from: attack.at, to, way: Way::Advance });
+        self.tell(|| Event::Moved { actor: attack.attacker, from: attack.at, to, way: Way::Advance });
         self.land(flight, to);
     }
 }

@@ -9,6 +9,7 @@ mod insight;
 mod kept;
 mod mirror;
 mod nodes;
+mod notation;
 mod playthroughs;
 mod positions;
 mod refusals;
