@@ -230,6 +230,18 @@ pub fn soak(games: std::ops::Range<u64>, play: impl Fn(u64) -> Seen) -> Seen {
     seen
 }
 
+/// Plays so many games, or those that the environment asks for. If nobody asks, every one of `words` must be met: the
+/// words with which actions begin, and the rules that end games.
+///
+/// # Panics
+/// If one is not met.
+pub fn soak_all(usual: u64, words: &str, play: impl Fn(u64) -> Seen) {
+    let games = seeds(0, usual);
+    let seen = soak(games.clone(), play);
+    let unseen: Vec<&str> = words.split_whitespace().filter(|word| !seen.contains_key(*word)).collect();
+    assert!(games != (0..usual) || unseen.is_empty(), "never compared: {unseen:?}");
+}
+
 /// The options of a table drawn at random: each as `own` says, or any of its words, or its default.
 pub fn drawn(
     options: &[GameOption],
