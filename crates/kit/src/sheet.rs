@@ -43,6 +43,7 @@
 //! assert_eq!(sheet.line(whole.place("cards")), 2);
 //! ```
 
+mod needed;
 mod value;
 
 use std::ops::RangeInclusive;
@@ -60,6 +61,7 @@ use toml::{
 };
 
 use crate::{Load, Name, Reader, Words, reader::plain};
+pub use needed::At;
 pub use value::value_of;
 
 /// A table of the file.

@@ -149,7 +149,7 @@ pub struct Board {
 
 impl Board {
     /// The most tokens an edition can have.
-    pub const MOST_TOKENS: usize = 40;
+    pub const MOST_TOKENS: i64 = 40;
 
     /// Makes a plan ready for play. It has one caravan, and its parts name only spaces and ports that exist.
     pub(crate) fn new(plan: Plan) -> Board {

@@ -7,7 +7,7 @@ use breakroom_core::{Document, Fault};
 use breakroom_kit::{
     Sheet,
     reader::plain,
-    sheet::{Entry, Table},
+    sheet::{At, Entry, Table},
 };
 use toml::de::DeTable;
 
@@ -34,12 +34,6 @@ pub(crate) fn read(file: &Document) -> (Option<Board>, Vec<Fault>) {
     (sound.then_some(board), sheet.faults)
 }
 
-/// A value and where it stands, as an offset into the file.
-struct At<T> {
-    value: T,
-    at: usize,
-}
-
 /// What the file says, each part with its place.
 struct Draft<'a> {
     plan: Plan,
@@ -56,8 +50,8 @@ const SPACE: &[&str] = &["id", "name", "kind", "x", "y", "mirror", "label", "rui
 
 fn draft<'a>(sheet: &mut Sheet<'a>, whole: &Table<'a>) -> Option<Draft<'a>> {
     sheet.only(whole, &["edition", "disc", "space", "path", "stub", "check", "text"]);
-    let edition = table(sheet, whole, "edition", EDITION);
-    let disc = table(sheet, whole, "disc", &["center", "radius", "ports", "start", "lines"]);
+    let edition = sheet.section(whole, "edition", EDITION);
+    let disc = sheet.section(whole, "disc", &["center", "radius", "ports", "start", "lines"]);
     let spaces = spaces(sheet, whole);
     let disc = disc.and_then(|table| self::disc(sheet, &table));
     let paths = paths(sheet, whole, &spaces);
@@ -65,14 +59,15 @@ fn draft<'a>(sheet: &mut Sheet<'a>, whole: &Table<'a>) -> Option<Draft<'a>> {
     let check = check(sheet, whole);
     let map = map(sheet, whole);
     let edition = edition?;
-    if let Some(game) = text(sheet, &edition, "game").filter(|game| game.value != "rubble-storm") {
+    if let Some(game) = sheet.needed_text(&edition, "game").filter(|game| game.value != "rubble-storm") {
         let message = format!("this is an edition of '{}', not of 'rubble-storm'", plain(game.value));
         sheet.wrong(game.at, message);
     }
-    let name = text(sheet, &edition, "name");
-    let tokens = number(sheet, &edition, "tokens", 1, Board::MOST_TOKENS, "RS-1.2");
-    let goal = number(sheet, &edition, "goal", 1, tokens.map_or(Board::MOST_TOKENS, usize::from), "RS-2.1");
-    let stamina = number(sheet, &edition, "stamina", 1, 20, "RS-3.2");
+    let name = sheet.needed_text(&edition, "name");
+    let tokens = sheet.needed_number::<u8>(&edition, "tokens", 1..=Board::MOST_TOKENS, "RS-1.2");
+    let goal =
+        sheet.needed_number(&edition, "goal", 1..=tokens.map_or(Board::MOST_TOKENS, i64::from), "RS-2.1");
+    let stamina = sheet.needed_number(&edition, "stamina", 1..=20, "RS-3.2");
     let size = sheet.need(&edition, "board").and_then(|entry| pair(sheet, &entry));
     if let Some(size) = size.filter(|&(w, h)| w < 1.0 || h < 1.0) {
         sheet.wrong(edition.at, format!("a board of {} by {} has no room", size.0, size.1));
@@ -91,33 +86,6 @@ fn draft<'a>(sheet: &mut Sheet<'a>, whole: &Table<'a>) -> Option<Draft<'a>> {
         map: map.as_ref().map(|map| map.value.to_owned()),
     };
     Some(Draft { plan, spaces, check, map })
-}
-
-/// A table that must be there, and has only these keys.
-fn table<'a>(sheet: &mut Sheet<'a>, within: &Table<'a>, key: &str, known: &[&str]) -> Option<Table<'a>> {
-    let entry = sheet.need(within, key)?;
-    let table = sheet.table(&entry, &format!("[{key}]"))?;
-    sheet.only(&table, known);
-    Some(table)
-}
-
-/// A text that must be there.
-fn text<'a>(sheet: &mut Sheet<'a>, table: &Table<'a>, key: &str) -> Option<At<&'a str>> {
-    let entry = sheet.need(table, key)?;
-    Some(At { value: sheet.text(&entry)?, at: entry.at })
-}
-
-/// A number that must be there.
-fn number<'a>(
-    sheet: &mut Sheet<'a>,
-    table: &Table<'a>,
-    key: &str,
-    least: usize,
-    most: usize,
-    rule: &'static str,
-) -> Option<u8> {
-    let entry = sheet.need(table, key)?;
-    sheet.number(&entry, least as i64..=most as i64, rule)
 }
 
 /// A coordinate that must be there.
@@ -175,9 +143,9 @@ fn spaces<'a>(sheet: &mut Sheet<'a>, whole: &Table<'a>) -> Vec<DraftSpace<'a>> {
 
 fn space<'a>(sheet: &mut Sheet<'a>, table: &Table<'a>) -> Option<DraftSpace<'a>> {
     sheet.only(table, SPACE);
-    let id = text(sheet, table, "id").and_then(|id| space_id(sheet, &id));
-    let name = text(sheet, table, "name");
-    let kind = sheet.need(table, "kind").and_then(|entry| sheet.word(&entry, "RS-4.1"));
+    let id = sheet.needed_text(table, "id").and_then(|id| space_id(sheet, &id));
+    let name = sheet.needed_text(table, "name");
+    let kind = sheet.needed_word(table, "kind", "RS-4.1");
     let (x, y) = (coordinate(sheet, table, "x"), coordinate(sheet, table, "y"));
     let mirror = table.get("mirror");
     let mirror = mirror.and_then(|entry| Some(At { value: sheet.text(&entry)?, at: entry.at }));
@@ -197,7 +165,7 @@ fn space_id(sheet: &mut Sheet, text: &At<&str>) -> Option<SpaceId> {
 
 /// The space that a text names, which must be there.
 fn known<'a>(sheet: &mut Sheet<'a>, table: &Table<'a>, key: &str, spaces: &[DraftSpace]) -> Option<Space> {
-    let text = text(sheet, table, key)?;
+    let text = sheet.needed_text(table, key)?;
     let at = spaces.iter().position(|space| space.place.id.to_string() == text.value);
     if at.is_none() {
         sheet.against(text.at, "RS-5.1", format!("there is no space '{}'", plain(text.value)));
@@ -226,9 +194,9 @@ fn stubs<'a>(sheet: &mut Sheet<'a>, whole: &Table<'a>, spaces: &[DraftSpace], po
     let mut stubs: Vec<Stub> = Vec::new();
     for table in sheet.tables(whole, "stub") {
         sheet.only(&table, &["port", "space", "arrow"]);
-        let port = number(sheet, &table, "port", 0, usize::from(ports) - 1, "RS-5.4");
+        let port = sheet.needed_number(&table, "port", 0..=i64::from(ports) - 1, "RS-5.4");
         let space = known(sheet, &table, "space", spaces);
-        let arrow = sheet.need(&table, "arrow").and_then(|entry| sheet.word(&entry, "RS-5.8"));
+        let arrow = sheet.needed_word(&table, "arrow", "RS-5.8");
         let (Some(port), Some(space), Some(arrow)) = (port, space, arrow) else { continue };
         if stubs.iter().any(|stub| stub.port == port) {
             let at = table.get("port").map_or(table.at, |entry| entry.at);
@@ -246,14 +214,14 @@ fn disc<'a>(sheet: &mut Sheet<'a>, table: &Table<'a>) -> Option<Disc> {
     if radius.is_some_and(|radius| radius <= 0.0) {
         sheet.wrong(table.at, "the disc's radius must be above 0");
     }
-    let ports = number(sheet, table, "ports", 2, Notch::MOST, "RS-5.4");
-    let last = ports.map_or(Notch::MOST, usize::from) - 1;
-    let start = number(sheet, table, "start", 0, last, "RS-1.6");
+    let ports = sheet.needed_number::<u8>(table, "ports", 2..=Notch::MOST as i64, "RS-5.4");
+    let last = ports.map_or(Notch::MOST as i64, i64::from) - 1;
+    let start = sheet.needed_number(table, "start", 0..=last, "RS-1.6");
     let items = sheet.need(table, "lines").and_then(|entry| sheet.list(&entry)).unwrap_or_default();
     let mut lines: Vec<Line> = Vec::new();
     for item in &items {
         let Some([a, b]) = two(sheet, item, "marks") else { continue };
-        let [a, b] = [a, b].map(|mark| sheet.number::<u8>(&mark, 0..=last as i64, "RS-5.4"));
+        let [a, b] = [a, b].map(|mark| sheet.number::<u8>(&mark, 0..=last, "RS-5.4"));
         let (Some(a), Some(b)) = (a, b) else { continue };
         if a == b {
             sheet.against(item.at, "RS-5.6", format!("a line from mark {a} to itself connects nothing"));
@@ -270,7 +238,7 @@ fn disc<'a>(sheet: &mut Sheet<'a>, table: &Table<'a>) -> Option<Disc> {
 }
 
 fn check<'a>(sheet: &mut Sheet<'a>, whole: &Table<'a>) -> Vec<At<Vec<[&'a str; 2]>>> {
-    let Some(table) = whole.get("check").and_then(|_| table(sheet, whole, "check", &["links"])) else {
+    let Some(table) = whole.get("check").and_then(|_| sheet.section(whole, "check", &["links"])) else {
         return Vec::new();
     };
     let items = sheet.need(&table, "links").and_then(|entry| sheet.list(&entry)).unwrap_or_default();
@@ -289,6 +257,6 @@ fn check<'a>(sheet: &mut Sheet<'a>, whole: &Table<'a>) -> Vec<At<Vec<[&'a str; 2
 
 fn map<'a>(sheet: &mut Sheet<'a>, whole: &Table<'a>) -> Option<At<&'a str>> {
     whole.get("text")?;
-    let table = table(sheet, whole, "text", &["map"])?;
-    text(sheet, &table, "map")
+    let table = sheet.section(whole, "text", &["map"])?;
+    sheet.needed_text(&table, "map")
 }

@@ -1,9 +1,11 @@
 //! From the text of an edition to its parts, each with where it stands.
 
-use std::ops::RangeInclusive;
-
 use breakroom_core::{BySeat, Document, Fault, Seat};
-use breakroom_kit::{Sheet, Words, reader::plain, sheet::Table};
+use breakroom_kit::{
+    Sheet, Words,
+    reader::plain,
+    sheet::{At, Table},
+};
 use toml::de::DeTable;
 
 use super::{Components, CoreInput, FARTHEST_CORE, Limits, Spec, facts::Facts, weigh};
@@ -14,13 +16,6 @@ use crate::vocabulary::{Cell, Circuit, Kind, Name, Place, SEATS, Shape, Side, Ty
 enum Status {
     Reconstructed,
     OwnerSupplied,
-}
-
-/// A value and where it stands in the file.
-#[derive(Clone, Copy)]
-pub(super) struct At<T> {
-    pub(super) value: T,
-    pub(super) at: usize,
 }
 
 /// The components of a file as far as they can be made out, and everything wrong with it.
@@ -101,34 +96,6 @@ fn numbered<'a>(powers: &'a [Spec], modules: &'a [Spec]) -> impl Iterator<Item =
     powers.chain(modules.iter().enumerate().map(|(number, spec)| (Type::module(number), spec)))
 }
 
-fn text<'a>(sheet: &mut Sheet<'a>, table: &Table<'a>, key: &str) -> Option<At<&'a str>> {
-    let entry = sheet.need(table, key)?;
-    sheet.text(&entry).map(|value| At { value, at: entry.at })
-}
-
-fn number<'a, T: TryFrom<i64>>(
-    sheet: &mut Sheet<'a>,
-    table: &Table<'a>,
-    key: &str,
-    limits: RangeInclusive<i64>,
-    rule: &'static str,
-) -> Option<T> {
-    let entry = sheet.need(table, key)?;
-    sheet.number(&entry, limits, rule)
-}
-
-fn word<'a, T: Words>(sheet: &mut Sheet<'a>, table: &Table<'a>, key: &str, rule: &'static str) -> Option<T> {
-    let entry = sheet.need(table, key)?;
-    sheet.word(&entry, rule)
-}
-
-fn section<'a>(sheet: &mut Sheet<'a>, whole: &Table<'a>, key: &str, known: &[&str]) -> Option<Table<'a>> {
-    let entry = sheet.need(whole, key)?;
-    let section = sheet.table(&entry, &format!("[{key}]"))?;
-    sheet.only(&section, known);
-    Some(section)
-}
-
 /// Every `[[key]]`; there must be some.
 fn sections<'a>(sheet: &mut Sheet<'a>, whole: &Table<'a>, key: &str, known: &[&str]) -> Vec<Table<'a>> {
     sheet.need(whole, key);
@@ -138,23 +105,23 @@ fn sections<'a>(sheet: &mut Sheet<'a>, whole: &Table<'a>, key: &str, known: &[&s
 }
 
 fn header<'a>(sheet: &mut Sheet<'a>, whole: &Table<'a>) -> String {
-    let Some(section) = section(sheet, whole, "edition", &["id", "name", "status", "seats"]) else {
+    let Some(section) = sheet.section(whole, "edition", &["id", "name", "status", "seats"]) else {
         return String::new();
     };
-    text(sheet, &section, "id");
-    word::<Status>(sheet, &section, "status", "BB-1.1");
+    sheet.needed_text(&section, "id");
+    sheet.needed_word::<Status>(&section, "status", "BB-1.1");
     if let Some(seats) = sheet.need(&section, "seats")
         && let Some(words) = sheet.texts(&seats)
         && !words.iter().map(|(_, word)| *word).eq(SEATS.map(seat_word))
     {
         sheet.against(seats.at, "BB-2.3", "'seats' must be [\"south\", \"north\"]");
     }
-    text(sheet, &section, "name").map_or(String::new(), |name| name.value.to_owned())
+    sheet.needed_text(&section, "name").map_or(String::new(), |name| name.value.to_owned())
 }
 
 fn core<'a>(sheet: &mut Sheet<'a>, whole: &Table<'a>) -> Core {
     let mut core = Core { circuits: Vec::new(), cells: Vec::new(), inputs: Vec::new(), at: 0 };
-    let Some(section) = section(sheet, whole, "core", &["cell", "input"]) else { return core };
+    let Some(section) = sheet.section(whole, "core", &["cell", "input"]) else { return core };
     core.at = section.at;
     for cell in sections(sheet, &section, "cell", &["circuit", "at"]) {
         core_cell(sheet, &cell, &mut core);
@@ -177,7 +144,7 @@ fn cell_at<'a>(sheet: &mut Sheet<'a>, table: &Table<'a>) -> Option<At<Cell>> {
 }
 
 fn core_cell<'a>(sheet: &mut Sheet<'a>, table: &Table<'a>, core: &mut Core) {
-    let (name, cell) = (text(sheet, table, "circuit"), cell_at(sheet, table));
+    let (name, cell) = (sheet.needed_text(table, "circuit"), cell_at(sheet, table));
     let (Some(name), Some(cell)) = (name, cell) else { return };
     if !(1..=4).contains(&name.value.len()) || !name.value.bytes().all(|sign| sign.is_ascii_alphanumeric()) {
         return sheet.against(name.at, "BB-1.1", "a circuit is named with 1 to 4 letters or digits");
@@ -199,15 +166,15 @@ fn core_cell<'a>(sheet: &mut Sheet<'a>, table: &Table<'a>, core: &mut Core) {
 }
 
 fn core_input<'a>(sheet: &mut Sheet<'a>, table: &Table<'a>, core: &mut Core) {
-    let seat = text(sheet, table, "seat").and_then(|word| {
+    let seat = sheet.needed_text(table, "seat").and_then(|word| {
         let seat = seat_of(word.value);
         if seat.is_none() {
             sheet.against(word.at, "BB-1.2", "'seat' must be south or north");
         }
         seat
     });
-    let side = word::<Side>(sheet, table, "side", "BB-1.2");
-    let (name, cell) = (text(sheet, table, "circuit"), cell_at(sheet, table));
+    let side = sheet.needed_word::<Side>(table, "side", "BB-1.2");
+    let (name, cell) = (sheet.needed_text(table, "circuit"), cell_at(sheet, table));
     let (Some(seat), Some(side), Some(name), Some(cell)) = (seat, side, name, cell) else { return };
     let Some(&At { value: (_, circuit), .. }) = core.cells.iter().find(|other| other.value.0 == cell.value)
     else {
@@ -245,9 +212,9 @@ fn specs<'a>(
 fn power<'a>(sheet: &mut Sheet<'a>, table: &Table<'a>, ids: &mut Vec<At<Name>>) -> Option<Spec> {
     sheet.only(table, &["id", "power", "inputs", "count"]);
     let name = id(sheet, table, ids);
-    let power = number::<u16>(sheet, table, "power", 0..=99, "BB-7.1");
+    let power = sheet.needed_number::<u16>(table, "power", 0..=99, "BB-7.1");
     let shape = inputs(sheet, table);
-    let count = number(sheet, table, "count", 0..=30, "BB-1.10");
+    let count = sheet.needed_number(table, "count", 0..=30, "BB-1.10");
     let (name, power, shape, count) = (name?, power?, shape?, count?);
     let usual = 3_u32.saturating_sub(power.into());
     if shape.inputs() != usual || power > 3 {
@@ -259,9 +226,9 @@ fn power<'a>(sheet: &mut Sheet<'a>, table: &Table<'a>, ids: &mut Vec<At<Name>>) 
 fn module<'a>(sheet: &mut Sheet<'a>, table: &Table<'a>, ids: &mut Vec<At<Name>>) -> Option<Spec> {
     sheet.only(table, &["id", "kind", "inputs", "count"]);
     let name = id(sheet, table, ids);
-    let kind = word::<Kind>(sheet, table, "kind", "BB-8.1");
+    let kind = sheet.needed_word::<Kind>(table, "kind", "BB-8.1");
     let shape = inputs(sheet, table);
-    let count = number(sheet, table, "count", 0..=30, "BB-1.10");
+    let count = sheet.needed_number(table, "count", 0..=30, "BB-1.10");
     Some(Spec { name: name?, shape: shape?, power: 0, kind: Some(kind?), count: count? })
 }
 
@@ -278,7 +245,7 @@ fn id<'a>(sheet: &mut Sheet<'a>, table: &Table<'a>, ids: &mut Vec<At<Name>>) -> 
 }
 
 fn inputs<'a>(sheet: &mut Sheet<'a>, table: &Table<'a>) -> Option<Shape> {
-    let letters = text(sheet, table, "inputs")?;
+    let letters = sheet.needed_text(table, "inputs")?;
     let shape = Shape::in_any_order(letters.value);
     if shape.is_none() {
         let message = "'inputs' is made of the letters l, s and r, each at most once";
@@ -289,7 +256,7 @@ fn inputs<'a>(sheet: &mut Sheet<'a>, table: &Table<'a>) -> Option<Shape> {
 
 fn hand<'a>(sheet: &mut Sheet<'a>, whole: &Table<'a>, powers: &[At<Spec>]) -> Vec<Type> {
     let mut hand: Vec<Type> = Vec::new();
-    let Some(section) = section(sheet, whole, "start", &["hand"]) else { return hand };
+    let Some(section) = sheet.section(whole, "start", &["hand"]) else { return hand };
     let ids = sheet.need(&section, "hand").and_then(|entry| sheet.texts(&entry));
     for (at, id) in ids.unwrap_or_default() {
         let Some(number) = powers.iter().position(|spec| spec.value.name.as_str() == id) else {
@@ -312,9 +279,9 @@ fn hand<'a>(sheet: &mut Sheet<'a>, whole: &Table<'a>, powers: &[At<Spec>]) -> Ve
 fn limits<'a>(sheet: &mut Sheet<'a>, whole: &Table<'a>) -> Limits {
     let usual = Limits { same_kind: 1, authenticate: 2 };
     let known = ["same_kind_in_hand", "authenticate_in_hand"];
-    let Some(section) = section(sheet, whole, "limits", &known) else { return usual };
-    let same_kind = number(sheet, &section, "same_kind_in_hand", 1..=30, "BB-4.4");
-    let authenticate = number(sheet, &section, "authenticate_in_hand", 1..=30, "BB-4.5");
+    let Some(section) = sheet.section(whole, "limits", &known) else { return usual };
+    let same_kind = sheet.needed_number(&section, "same_kind_in_hand", 1..=30, "BB-4.4");
+    let authenticate = sheet.needed_number(&section, "authenticate_in_hand", 1..=30, "BB-4.5");
     Limits {
         same_kind: same_kind.unwrap_or(usual.same_kind),
         authenticate: authenticate.unwrap_or(usual.authenticate),

@@ -1,11 +1,8 @@
 //! What can only be judged of an edition as a whole: is there room for all of it, and a way in for everybody?
 
-use breakroom_kit::Sheet;
+use breakroom_kit::{Sheet, sheet::At};
 
-use super::{
-    Limits, MOST_BLOCKS, MOST_IN_HAND, Spec,
-    read::{At, Core},
-};
+use super::{Limits, MOST_BLOCKS, MOST_IN_HAND, Spec, read::Core};
 use crate::vocabulary::{Kind, SEATS, Type, seat_word};
 
 /// The blocks fit on the table and into a hand.

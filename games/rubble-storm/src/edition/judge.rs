@@ -1,8 +1,8 @@
 //! What is wrong with a board as a whole, once each of its parts can be read.
 
-use breakroom_kit::{Sheet, reader::plain};
+use breakroom_kit::{Sheet, reader::plain, sheet::At};
 
-use super::{At, Draft};
+use super::Draft;
 use crate::{
     board::Board,
     text::map,
