@@ -40,6 +40,15 @@ impl OpenError {
 
 impl Entry {
     /// The game with this slug.
+    ///
+    /// ```
+    /// use breakroom_catalog::Entry;
+    ///
+    /// assert_eq!(Entry::find("breakaway")?.info.name, "Breakaway");
+    /// let error = Entry::find("brekaway").unwrap_err();
+    /// assert!(error.to_string().contains("did you mean 'breakaway'?"), "{error}");
+    /// # Ok::<(), breakroom_catalog::OpenError>(())
+    /// ```
     pub fn find(slug: &str) -> Result<&'static Entry, OpenError> {
         GAMES.iter().find(|entry| entry.info.slug == slug).ok_or_else(|| OpenError::UnknownGame {
             slug: slug.chars().take(40).collect(),
@@ -149,6 +158,12 @@ impl Setup {
 
     /// The name of a deal that everybody can share: `game:edition:preset:name`, where the name is a date for
     /// the daily deal and a number otherwise.
+    ///
+    /// ```
+    /// let setup = breakroom_catalog::Setup::of("breakthrough")?;
+    /// assert_eq!(setup.deal("17"), "breakthrough:workshop:rulebook:17");
+    /// # Ok::<(), breakroom_catalog::OpenError>(())
+    /// ```
     pub fn deal(&self, name: &str) -> String {
         let preset = self.options.preset().unwrap_or("standard");
         format!("{}:{}:{preset}:{name}", self.entry.info.slug, self.edition.name)

@@ -1,20 +1,26 @@
 //! JSON onto a sheet of bytes that the caller keeps. Servers do little else: this writes what `serde_json` writes, in
 //! fewer steps, because it always writes onto bytes and most texts have nothing to escape.
 
-mod pen;
+mod serializer;
 
 use std::fmt::{self, Display, Write};
 
 use serde::Serialize;
 
-use pen::Pen;
+use serializer::JsonSerializer;
 
 /// Writes a value behind what is on the sheet.
+///
+/// ```
+/// let mut sheet = b"state ".to_vec();
+/// breakroom_catalog::sheet::write(&mut sheet, &[Some("a \"b\""), None]);
+/// assert_eq!(sheet, br#"state ["a \"b\"",null]"#);
+/// ```
 ///
 /// # Panics
 /// If the value has keys that are neither text nor number: no view, choice or message has.
 pub fn write(sheet: &mut Vec<u8>, value: &impl Serialize) {
-    value.serialize(Pen(sheet)).expect("what is written has text keys");
+    value.serialize(JsonSerializer(sheet)).expect("what is written has text keys");
 }
 
 /// A text in quotes.
@@ -73,7 +79,7 @@ fn are_plain(bytes: &[u8; 8]) -> bool {
     let bytes = u64::from_le_bytes(*bytes);
     // The highest bit of a byte is set if the byte, itself below 128, is smaller than `least`.
     let below = |bytes: u64, least: u64| bytes.wrapping_sub(ONES * least) & !bytes;
-    let is = |sign: u8| below(bytes ^ (ONES * u64::from(sign)), 1);
+    let is = |character: u8| below(bytes ^ (ONES * u64::from(character)), 1);
     (below(bytes, u64::from(b' ')) | is(b'"') | is(b'\\')) & (ONES << 7) == 0
 }
 
@@ -131,11 +137,11 @@ mod tests {
     #[test]
     fn what_must_be_escaped_is_found_wherever_it_stands() {
         for code in 0..=0x2ff {
-            let sign = char::from_u32(code).unwrap();
+            let character = char::from_u32(code).unwrap();
             for length in 0..20 {
                 for place in 0..=length {
                     let mut text = "é".repeat(place);
-                    text.push(sign);
+                    text.push(character);
                     text.push_str(&"z".repeat(length - place));
                     assert_eq!(written(&text), serde_json::to_string(&text).unwrap());
                 }
@@ -158,7 +164,7 @@ mod tests {
     #[test]
     fn a_key_is_a_text_or_a_number() {
         let list = BTreeMap::from([(vec![1], 1)]);
-        assert!(list.serialize(Pen(&mut Vec::new())).is_err());
+        assert!(list.serialize(JsonSerializer(&mut Vec::new())).is_err());
     }
 
     #[test]

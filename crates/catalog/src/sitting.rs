@@ -85,7 +85,20 @@ pub enum Closing {
     Agreed,
 }
 
-/// A table with its source of chance. Whenever a seat is asked, all chance before it has been settled, unless
+/// A table with its source of chance.
+///
+/// ```
+/// use breakroom_catalog::{Setup, Sitting, Source, sitting::Closing};
+/// use breakroom_core::Seat;
+///
+/// let mut sitting = Sitting::open(&Setup::of("breaker-blocks")?, Source::deal("17"))?;
+/// sitting.close(Closing::Resigned(Seat::A));
+/// assert!(sitting.is_over() && sitting.play("end").is_err());
+/// assert_eq!(sitting.record().actions, sitting.table().history());
+/// # Ok::<(), breakroom_catalog::OpenError>(())
+/// ```
+///
+/// Whenever a seat is asked, all chance before it has been settled, unless
 /// chance is typed in.
 pub struct Sitting {
     table: Box<dyn Table>,

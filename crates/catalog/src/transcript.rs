@@ -10,6 +10,17 @@ use crate::{
 };
 
 /// Writes a match as a transcript.
+///
+/// ```
+/// use breakroom_catalog::{Setup, Sitting, Source, transcript};
+///
+/// let mut sitting = Sitting::open(&Setup::of("breakthrough")?, Source::deal("17"))?;
+/// sitting.play(&sitting.table().legal()[0].action.clone())?;
+/// let text = transcript::write(&sitting);
+/// assert!(text.starts_with("# game breakthrough\n"));
+/// assert_eq!(transcript::read(&text, &[])?.table().history(), sitting.table().history());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn write(sitting: &Sitting) -> String {
     let table = sitting.table();
     let mut lines =

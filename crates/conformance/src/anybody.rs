@@ -3,6 +3,19 @@
 use breakroom_core::{Game, Rng, Turn};
 
 /// Plays at random; two with the same seed do the same.
+///
+/// ```
+/// use breakroom_conformance::Anybody;
+/// use breakroom_core::{Game, Silent};
+/// use breakroom_tic_tac_toe::TicTacToe;
+///
+/// let (game, mut player) = (TicTacToe, Anybody::new(1));
+/// let mut state = game.start();
+/// while let Some(action) = player.action(&game, &state) {
+///     game.advance(&mut state, action, &mut Silent);
+/// }
+/// assert!(game.turn(&state).is_over());
+/// ```
 pub struct Anybody<A> {
     rng: Rng,
     legal: Vec<A>,

@@ -1,6 +1,6 @@
 //! Positions: the document of a state loads back to it.
 
-pub(crate) mod spoilt;
+pub(crate) mod corrupted;
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 

@@ -1,16 +1,16 @@
 //! The suite that every game runs: what the [`Game`] contract promises, checked by playing.
 //!
-//! A game's `tests/conformance.rs` is one line per variant:
-//! ```ignore
-//! #[test]
-//! fn rubble_storm_is_a_sound_game() {
-//!     conformance::run(&RubbleStorm::standard(), Effort { games: 200, seed: 7 });
-//! }
+//! A game's `tests/suite/conformance.rs` is one line per variant:
+//! ```
+//! use breakroom_conformance::{Effort, run};
+//! use breakroom_tic_tac_toe::TicTacToe;
+//!
+//! run(&TicTacToe::standard(), Effort { games: 20, seed: 7 });
 //! ```
 //! [`run`] plays random games and panics at the first broken promise, with the game, the seed, the ply, every
 //! action so far and what was found. Cheap promises are checked at every state, dear ones at a sample of them.
 //! Beside it: [`open_information`] for games without secrets, [`insight`] for what bots are told,
-//! [`positions`] for documents that somebody spoilt, [`nodes`] for node counts as data, [`playthrough`] for
+//! [`positions`] for documents that somebody corrupted (a small fuzzer), [`nodes`] for node counts as data, [`playthrough`] for
 //! readable transcripts, [`second`] to play beside a second referee, [`alloc`] to count what a playout takes from
 //! the heap, and [`Anybody`] to play at random.
 //!
@@ -37,7 +37,7 @@ mod worlds;
 use breakroom_core::{Game, Insight, Show};
 
 pub use anybody::Anybody;
-pub use document::spoilt::positions;
+pub use document::corrupted::positions;
 
 /// How much to play, and which games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -72,6 +72,12 @@ pub fn run<G: Game + Show>(game: &G, effort: Effort) {
 
 /// Checks that this game has no secrets: every observer's view holds the whole state.
 ///
+/// ```
+/// use breakroom_conformance::{Effort, open_information};
+///
+/// open_information(&breakroom_tic_tac_toe::TicTacToe, Effort { games: 5, seed: 1 });
+/// ```
+///
 /// # Panics
 /// If some view leaves something out.
 pub fn open_information<G: Game>(game: &G, effort: Effort) {
@@ -80,6 +86,12 @@ pub fn open_information<G: Game>(game: &G, effort: Effort) {
 
 /// Checks what the game tells bots and the lab: estimates between 0 and 1, usable urges, players who play
 /// legally, gauges that count without a crash.
+///
+/// ```
+/// use breakroom_conformance::{Effort, insight};
+///
+/// insight(&breakroom_tic_tac_toe::TicTacToe, Effort { games: 5, seed: 1 });
+/// ```
 ///
 /// # Panics
 /// If a promise of [`Insight`] is broken.

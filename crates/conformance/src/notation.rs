@@ -71,13 +71,13 @@ where
         let (start, end) = text.split_at(at);
         try_out(start, trail);
         try_out(end, trail);
-        // A sign of two bytes where only ASCII is expected: slicing by bytes would panic here.
+        // A character of two bytes where only ASCII is expected: slicing by bytes would panic here.
         try_out(&format!("{start}é{end}"), trail);
         try_out(&format!("{start}\u{1b}{end}"), trail);
         try_out(&format!("{start}99999999999999999999{end}"), trail);
         try_out(&format!("{start} {end}"), trail);
     }
-    for spoilt in [
+    for corrupted in [
         text.to_uppercase(),
         format!("{text} x"),
         format!("{text}\n{text}"),
@@ -85,7 +85,7 @@ where
         format!("{text}-1"),
         text.repeat(10_000 / text.len().max(1)),
     ] {
-        try_out(&spoilt, trail);
+        try_out(&corrupted, trail);
     }
 }
 

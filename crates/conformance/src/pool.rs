@@ -66,7 +66,7 @@ fn scout_one<G: Game>(
     trail.broken("a game ends within `longest`", format!("{} actions were not enough", game.longest()))
 }
 
-/// What the actions' texts become by changing one sign of them, where that is an action too.
+/// What the actions' texts become by changing one character of them, where that is an action too.
 fn misspelt<A>(known: &[A], rng: &mut Rng, trail: &Trail<A>) -> Vec<A>
 where
     A: Copy + Ord + Display + FromStr<Err = Syntax>,

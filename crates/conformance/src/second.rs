@@ -79,7 +79,7 @@ pub fn compare<G: Game, S: SecondReferee>(
         Ok(Err(difference)) => difference,
         Err(panic) => format!("a referee gave up: {}", said(panic.as_ref())),
     };
-    panic!("{}, {table}\n{difference}\n{}", G::INFO.slug, told(&trail))
+    panic!("{}, {table}\n{difference}\n{}", G::INFO.slug, listed(&trail))
 }
 
 /// Goes on to the end of the game or to the first difference.
@@ -200,13 +200,13 @@ fn said(panic: &(dyn std::any::Any + Send)) -> &str {
     text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("without a word")
 }
 
-fn told(trail: &[String]) -> String {
-    let mut told = format!("after {} actions:", trail.len());
+fn listed(trail: &[String]) -> String {
+    let mut text = format!("after {} actions:", trail.len());
     for (ply, action) in trail.iter().enumerate() {
         let start = if ply % 8 == 0 { "\n  " } else { " | " };
-        write!(told, "{start}{action}").expect("writing to a string cannot fail");
+        write!(text, "{start}{action}").expect("writing to a string cannot fail");
     }
-    told
+    text
 }
 
 /// Which games to compare: `SOAK_FROM` and `SOAK` from the environment, or those given.

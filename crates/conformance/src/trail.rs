@@ -12,7 +12,7 @@ pub(crate) struct Trail<A: Copy + Display> {
     seed: u64,
     number: u32,
     pub(crate) actions: Vec<A>,
-    told: std::cell::Cell<bool>,
+    reported: std::cell::Cell<bool>,
 }
 
 impl<A: Copy + Display> Trail<A> {
@@ -23,14 +23,14 @@ impl<A: Copy + Display> Trail<A> {
             seed: effort.seed,
             number,
             actions: Vec::new(),
-            told: std::cell::Cell::new(false),
+            reported: std::cell::Cell::new(false),
         }
     }
 
     /// Ends the test: the game breaks `promise`, as `facts` show.
     #[track_caller]
     pub(crate) fn broken(&self, promise: &str, facts: impl Display) -> ! {
-        self.told.set(true);
+        self.reported.set(true);
         panic!("{} breaks a promise: {promise}\n  {facts}\n{}", self.game, self.place())
     }
 
@@ -62,7 +62,7 @@ impl<A: Copy + Display> Trail<A> {
 
 impl<A: Copy + Display> Drop for Trail<A> {
     fn drop(&mut self) {
-        if std::thread::panicking() && !self.told.get() {
+        if std::thread::panicking() && !self.reported.get() {
             // The game itself panicked: its message says what, this says where.
             eprintln!("{} panicked\n{}", self.game, self.place());
         }

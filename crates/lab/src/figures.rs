@@ -13,7 +13,7 @@ use breakroom_core::Gauge;
 use serde::Serialize;
 
 pub use change::Changed;
-pub use contest::{Match, PlayerFigures, Rank, SeatFigures};
+pub use contest::{MatchFigures, PlayerFigures, Rank, SeatFigures};
 pub use flow::{Course, EndingFigures, Line, MetricFigures, Moment, Openings, Prediction, Swing, Worthwhile};
 pub use gauges::{CellFigures, GaugeFigures, GroupFigures};
 pub use rated::Rating;
@@ -91,7 +91,7 @@ pub struct ArmFigures {
     /// Each player.
     pub players: Vec<PlayerFigures>,
     /// Every two players against each other.
-    pub matches: Vec<Match>,
+    pub matches: Vec<MatchFigures>,
     /// The ladder of the players, best first.
     pub ladder: Vec<Rank>,
     /// Each seat.

@@ -15,6 +15,7 @@
 //! Never here: the name of any game, files, the terminal. Read next: [`plan`], [`playing`], [`totals`], then
 //! [`figures`].
 
+pub mod distribution;
 mod document;
 pub mod figures;
 mod lab;
@@ -26,7 +27,6 @@ pub mod player;
 pub mod playing;
 pub mod report;
 pub mod run;
-pub mod spread;
 pub mod stats;
 pub mod text;
 pub mod totals;

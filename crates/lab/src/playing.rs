@@ -79,7 +79,7 @@ enum Halt {
 }
 
 /// What a game needs while it lasts.
-struct Match<'a, G: Playable> {
+struct GameInProgress<'a, G: Playable> {
     arm: &'a Arm<G>,
     state: G::State,
     hands: Vec<Result<Hand<G>, Forfeit>>,
@@ -93,7 +93,7 @@ struct Match<'a, G: Playable> {
     deciding: Option<Seat>,
 }
 
-impl<G: Playable> Match<'_, G> {
+impl<G: Playable> GameInProgress<'_, G> {
     /// Programs are told how the match ended.
     fn tell_programs(&mut self, ending: &Ending) {
         let result = || MatchResult::by_rule(*ending);
@@ -148,7 +148,7 @@ impl<'a, G: Playable> Worker<'a, G> {
         true
     }
 
-    fn begin(&mut self, slot: &Slot, seeds: &Seeds, number: u64) -> Match<'a, G> {
+    fn begin(&mut self, slot: &Slot, seeds: &Seeds, number: u64) -> GameInProgress<'a, G> {
         let arm = &self.arms[slot.arm];
         if self.played.arm != slot.arm || self.played.tally == Tally::default() {
             self.played.tally = Tally::new(&arm.gauges, arm.game.seats());
@@ -164,7 +164,7 @@ impl<'a, G: Playable> Worker<'a, G> {
         let programs = hands.iter().any(|hand| matches!(hand, Ok(Hand::Program(..))));
         let shown =
             arm.setup.as_ref().filter(|_| programs).map(|setup| setup.open().expect("it was opened before"));
-        Match {
+        GameInProgress {
             arm,
             state: arm.game.start(),
             hands,
@@ -178,7 +178,7 @@ impl<'a, G: Playable> Worker<'a, G> {
     }
 
     /// What happens next, whoever decides.
-    fn next(&mut self, game: &mut Match<'a, G>) -> Result<G::Action, Halt> {
+    fn next(&mut self, game: &mut GameInProgress<'a, G>) -> Result<G::Action, Halt> {
         let rules = &game.arm.game;
         let Turn::Seat(seat) = rules.turn(&game.state) else {
             rules.odds(&game.state, &mut self.odds);
@@ -198,7 +198,7 @@ impl<'a, G: Playable> Worker<'a, G> {
     }
 
     /// Takes the measure of the state before a decision.
-    fn look(&mut self, game: &mut Match<'a, G>, seat: Seat) {
+    fn look(&mut self, game: &mut GameInProgress<'a, G>, seat: Seat) {
         let mut values = [0.0; Seat::MOST];
         for seat in Seat::first(game.arm.game.seats()) {
             values[seat.index()] = game.arm.game.evaluate(&game.state, seat);
@@ -212,7 +212,7 @@ impl<'a, G: Playable> Worker<'a, G> {
         }
     }
 
-    fn decide(&mut self, game: &mut Match<'a, G>, seat: Seat) -> Result<G::Action, Halt> {
+    fn decide(&mut self, game: &mut GameInProgress<'a, G>, seat: Seat) -> Result<G::Action, Halt> {
         if self.stop.asked() {
             return Err(Halt::Stopped);
         }
@@ -245,7 +245,7 @@ impl<'a, G: Playable> Worker<'a, G> {
         }
     }
 
-    fn take(&mut self, game: &mut Match<'a, G>, action: G::Action) {
+    fn take(&mut self, game: &mut GameInProgress<'a, G>, action: G::Action) {
         let rules = &game.arm.game;
         if rules.has_secrets() {
             for seat in Seat::first(rules.seats()) {
@@ -269,7 +269,7 @@ impl<'a, G: Playable> Worker<'a, G> {
     }
 
     /// A program lost its game: everybody else wins it.
-    fn forfeit(&mut self, game: &Match<'a, G>, loser: Seat, why: Forfeit) -> Ending {
+    fn forfeit(&mut self, game: &GameInProgress<'a, G>, loser: Seat, why: Forfeit) -> Ending {
         let others = Seat::first(game.arm.game.seats()).filter(|&seat| seat != loser);
         let outcome = match game.arm.game.seats() {
             1 => Outcome::Scored(Standing { rank: [i32::MIN; 4], points: 0 }),

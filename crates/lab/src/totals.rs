@@ -15,10 +15,10 @@ use gauged::{Gauged, Sums};
 pub use notable::{Notable, Notables};
 
 use crate::{
+    distribution::Distribution,
     metrics::METRICS,
     plan::Schedule,
     played::{MOMENTS, Played, SWINGS},
-    spread::Spread,
 };
 
 /// Fewer different games than this are counted exactly; more are known to be many.
@@ -79,21 +79,21 @@ pub struct Totals {
     /// How often each seat began.
     pub begun: Vec<u64>,
     /// What those who began got of a round, in halves.
-    pub beginners: Spread,
+    pub beginners: Distribution,
     /// The points of each player.
-    pub points: Vec<Spread>,
+    pub points: Vec<Distribution>,
     /// Every two players against each other.
     pub duels: Vec<Duel>,
     /// Each metric over the games, in the order of [`METRICS`]; in a game for one apart for each player.
-    pub metrics: Vec<Vec<Spread>>,
+    pub metrics: Vec<Vec<Distribution>>,
     /// How many options decisions had.
-    pub options: Spread,
+    pub options: Distribution,
     /// The rules by which games ended.
     pub endings: BTreeMap<String, Came>,
     /// Why programs lost games outside the rules.
     pub forfeits: BTreeMap<String, u64>,
     /// The course of the games, one per group, in hundredths at evenly spaced moments.
-    pub course: Vec<Vec<Spread>>,
+    pub course: Vec<Vec<Distribution>>,
     /// What the evaluation promised the first seat halfway, and what it got.
     pub predictions: Vec<Record>,
     /// Decisions of each player by what they were worth.
@@ -167,14 +167,14 @@ impl Totals {
             games: 0,
             records: vec![vec![Record::default(); shape.seats]; shape.players],
             begun: vec![0; shape.seats],
-            beginners: Spread::default(),
-            points: vec![Spread::default(); shape.players],
+            beginners: Distribution::default(),
+            points: vec![Distribution::default(); shape.players],
             duels: Duel::all(schedule),
-            metrics: vec![vec![Spread::default(); METRICS.len()]; shape.curves()],
-            options: Spread::default(),
+            metrics: vec![vec![Distribution::default(); METRICS.len()]; shape.curves()],
+            options: Distribution::default(),
             endings: BTreeMap::new(),
             forfeits: BTreeMap::new(),
-            course: vec![vec![Spread::default(); MOMENTS]; shape.curves()],
+            course: vec![vec![Distribution::default(); MOMENTS]; shape.curves()],
             predictions: vec![Record::default(); PREDICTIONS],
             swings: vec![[0; SWINGS.len() + 1]; shape.players],
             thought: vec![[0; 2]; shape.players],
@@ -289,8 +289,8 @@ impl Totals {
     }
 
     /// One metric over all games.
-    pub fn metric(&self, index: usize) -> Spread {
-        let mut all = Spread::default();
+    pub fn metric(&self, index: usize) -> Distribution {
+        let mut all = Distribution::default();
         self.metrics.iter().for_each(|group| all.join(&group[index]));
         all
     }
@@ -301,16 +301,16 @@ impl Totals {
         join_all(self.records.iter_mut().flatten(), other.records.iter().flatten(), |a, b| a.join(*b));
         join_all(&mut self.begun, &other.begun, |a, b| *a += b);
         self.beginners.join(&other.beginners);
-        join_all(&mut self.points, &other.points, Spread::join);
+        join_all(&mut self.points, &other.points, Distribution::join);
         join_all(&mut self.duels, &other.duels, Duel::join);
-        join_all(self.metrics.iter_mut().flatten(), other.metrics.iter().flatten(), Spread::join);
+        join_all(self.metrics.iter_mut().flatten(), other.metrics.iter().flatten(), Distribution::join);
         self.options.join(&other.options);
         join_names(&mut self.endings, &other.endings);
         other
             .forfeits
             .iter()
             .for_each(|(why, games)| *self.forfeits.entry(why.clone()).or_default() += games);
-        join_all(self.course.iter_mut().flatten(), other.course.iter().flatten(), Spread::join);
+        join_all(self.course.iter_mut().flatten(), other.course.iter().flatten(), Distribution::join);
         join_all(&mut self.predictions, &other.predictions, |a, b| a.join(*b));
         join_all(self.swings.iter_mut().flatten(), other.swings.iter().flatten(), |a, b| *a += b);
         join_all(self.thought.iter_mut().flatten(), other.thought.iter().flatten(), |a, b| *a += b);

@@ -21,7 +21,7 @@ pub(crate) fn save(board: &Board) -> Value {
 
 pub(crate) fn load(position: &Value) -> Result<Board, Vec<Fault>> {
     let signs = grid::load(position, "bo", "CF-1.1")?;
-    let disc = |(square, sign)| (cell(square), if sign == 'b' { Seat::A } else { Seat::B });
+    let disc = |(square, letter)| (cell(square), if letter == 'b' { Seat::A } else { Seat::B });
     let (discs, mut faults): (Vec<_>, _) = (signs.into_iter().map(disc).collect(), Vec::new());
     hanging(&discs, &mut faults);
     alternating(&discs, &mut faults);

@@ -40,8 +40,8 @@ impl Show for ConnectFour {
     }
 
     fn text(&self, view: &View) -> Page {
-        let sign = |seat: Seat| (Tone::Of(seat), ['B', 'O'][seat.index()]);
-        grid::text(|square| view.at(position::cell(square)).map_or((Tone::Dim, '.'), sign))
+        let mark = |seat: Seat| (Tone::Of(seat), ['B', 'O'][seat.index()]);
+        grid::text(|square| view.at(position::cell(square)).map_or((Tone::Dim, '.'), mark))
     }
 
     fn draw(&self, view: &View) -> Scene {

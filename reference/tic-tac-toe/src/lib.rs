@@ -139,8 +139,8 @@ impl OpenGame for TicTacToe {
     }
 
     fn text(&self, board: &Board) -> Page {
-        let sign = |seat: Seat| (Tone::Of(seat), ['X', 'O'][seat.index()]);
-        grid::text(|at| board.at(at).map_or((Tone::Dim, '.'), sign))
+        let mark = |seat: Seat| (Tone::Of(seat), ['X', 'O'][seat.index()]);
+        grid::text(|at| board.at(at).map_or((Tone::Dim, '.'), mark))
     }
 
     /// Lines that can still be completed are worth having.

@@ -8,8 +8,8 @@ use crate::Board;
 
 pub(crate) fn load(position: &Value) -> Result<Board, Vec<Fault>> {
     let mut board = Board::EMPTY;
-    for (at, sign) in grid::load(position, "xo", "TT-1.1")? {
-        board.mark(at, if sign == 'x' { Seat::A } else { Seat::B });
+    for (at, letter) in grid::load(position, "xo", "TT-1.1")? {
+        board.mark(at, if letter == 'x' { Seat::A } else { Seat::B });
     }
     let faults = unreachable(&board);
     if faults.is_empty() { Ok(board) } else { Err(faults) }

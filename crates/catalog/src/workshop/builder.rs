@@ -59,7 +59,7 @@ struct Declared {
     brief: Vec<String>,
     hand: usize,
     #[serde(default)]
-    kinds: Vec<group::Kind>,
+    kinds: Vec<group::DeclaredGroup>,
 }
 
 /// Where in the file the two lists are written.

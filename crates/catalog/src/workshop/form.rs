@@ -48,13 +48,13 @@ pub struct Field {
     pub name: String,
     /// What it takes.
     #[serde(flatten)]
-    pub kind: Kind,
+    pub kind: FieldKind,
 }
 
 /// What a field takes.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Kind {
+pub enum FieldKind {
     /// One of these words.
     Words(Vec<String>),
     /// Any of these words.
@@ -227,21 +227,21 @@ fn written(value: &Value) -> String {
 }
 
 /// What a form says, as a value of its kind; nothing for an empty field; none if it is not of that kind.
-fn read(kind: &Kind, said: &str) -> Option<Option<Value>> {
+fn read(kind: &FieldKind, said: &str) -> Option<Option<Value>> {
     let said = said.trim();
-    if said.is_empty() && !matches!(kind, Kind::Set(_)) {
+    if said.is_empty() && !matches!(kind, FieldKind::Set(_)) {
         return Some(None);
     }
     Some(Some(match kind {
-        Kind::Words(words) => words.iter().find(|word| *word == said)?.as_str().into(),
-        Kind::Set(words) => {
+        FieldKind::Words(words) => words.iter().find(|word| *word == said)?.as_str().into(),
+        FieldKind::Set(words) => {
             let chosen: Vec<&str> = said.split(',').filter(|word| !word.is_empty()).collect();
             chosen.iter().all(|word| words.iter().any(|known| known == word)).then_some(())?;
             Value::Array(chosen.into_iter().collect::<Array>())
         }
-        Kind::Number(_) => said.parse::<i64>().ok()?.into(),
-        Kind::Flag(_) => (said == "true").into(),
-        Kind::Text(longest) => (said.chars().count() <= *longest).then_some(said)?.into(),
+        FieldKind::Number(_) => said.parse::<i64>().ok()?.into(),
+        FieldKind::Flag(_) => (said == "true").into(),
+        FieldKind::Text(longest) => (said.chars().count() <= *longest).then_some(said)?.into(),
     }))
 }
 

@@ -4,8 +4,8 @@ use serde::Serialize;
 
 use super::{ArmFigures, Facts};
 use crate::{
+    distribution::Summary,
     metrics::METRICS,
-    spread::Summary,
     stats::Estimate,
     totals::Ledger,
     words::{Style, plain},

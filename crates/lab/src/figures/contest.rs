@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::Facts;
 use crate::{
-    spread::Summary,
+    distribution::Summary,
     stats::{
         Estimate, Ladder,
         elo::{self, Pairing},
@@ -32,7 +32,7 @@ pub struct PlayerFigures {
 
 /// Two players against each other.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Match {
+pub struct MatchFigures {
     /// One player.
     pub a: String,
     /// The other.
@@ -153,10 +153,10 @@ pub fn decisive(totals: &Totals) -> Option<Estimate> {
     Estimate::share(spread.n() - undecided, spread.n())
 }
 
-pub fn matches(facts: &Facts, totals: &Totals) -> Vec<Match> {
+pub fn matches(facts: &Facts, totals: &Totals) -> Vec<MatchFigures> {
     let duel = |duel: &crate::totals::Duel| {
         let score = elo::score(&duel.rounds);
-        let mut found = Match {
+        let mut found = MatchFigures {
             a: facts.players[duel.a].clone(),
             b: facts.players[duel.b].clone(),
             rounds: duel.rounds.clone(),
@@ -171,7 +171,7 @@ pub fn matches(facts: &Facts, totals: &Totals) -> Vec<Match> {
     totals.duels.iter().map(duel).collect()
 }
 
-fn match_says(facts: &Facts, duel: &Match) -> String {
+fn match_says(facts: &Facts, duel: &MatchFigures) -> String {
     let Some(score) = duel.score else { return String::new() };
     // The better player is named first.
     let swap = duel.lead.map_or(score.value < 0.5, |lead| lead.value < 0.0);
@@ -211,7 +211,7 @@ pub fn ladder(facts: &Facts, totals: &Totals) -> Vec<Rank> {
         return Vec::new();
     }
     if totals.points.iter().all(|points| !points.is_empty()) {
-        let rank = |(player, points): (usize, &crate::spread::Spread)| {
+        let rank = |(player, points): (usize, &crate::distribution::Distribution)| {
             Some(Rank { name: facts.players[player].clone(), value: points.mean(1.0)?, unit: "points" })
         };
         let mut ranks: Vec<Rank> = totals.points.iter().enumerate().filter_map(rank).collect();

@@ -7,10 +7,10 @@ use serde::Serialize;
 
 use super::Facts;
 use crate::{
+    distribution::{Distribution, Summary},
     metrics::{METRICS, Metric},
     played::SWINGS,
     playing::FORFEIT,
-    spread::{Spread, Summary},
     stats::Estimate,
     totals::{Came, LINE, PREDICTIONS, Totals},
     words::{Style, count, plain, sentence},
@@ -140,7 +140,7 @@ pub struct Worthwhile {
 pub fn metrics(facts: &Facts, totals: &Totals) -> Vec<MetricFigures> {
     let figures = |(index, metric): (usize, &'static Metric)| {
         let summary = totals.metric(index).summary(metric.scale)?;
-        let group = |(name, group): (&String, &Vec<Spread>)| {
+        let group = |(name, group): (&String, &Vec<Distribution>)| {
             Some((name.clone(), group[index].summary(metric.scale)?))
         };
         let groups: Vec<(String, Summary)> = match totals.metrics.len() {
@@ -271,12 +271,12 @@ fn most_frequent<'a>(
 }
 
 pub fn courses(facts: &Facts, totals: &Totals) -> Vec<Course> {
-    let moment = |spread: &Spread| {
+    let moment = |spread: &Distribution| {
         let at = |share: f64| spread.quantile(share).map(|number| number as f64);
         let mean = spread.mean(1.0)?;
         Some(Moment { q10: at(0.1)?, q25: at(0.25)?, median: at(0.5)?, q75: at(0.75)?, q90: at(0.9)?, mean })
     };
-    let course = |(curve, moments): (usize, &Vec<Spread>)| {
+    let course = |(curve, moments): (usize, &Vec<Distribution>)| {
         let label = if facts.is_solitaire() { facts.players[curve].clone() } else { "the winner".into() };
         let moments: Vec<Moment> = moments.iter().filter_map(moment).collect();
         (!moments.is_empty()).then_some(Course { label, moments })

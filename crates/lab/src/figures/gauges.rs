@@ -9,7 +9,7 @@ use super::{
     rated::{Rating, rated_say, rating},
 };
 use crate::{
-    spread::{Spread, Summary},
+    distribution::{Distribution, Summary},
     stats::{Estimate, estimate::variance},
     totals::{
         Totals,
@@ -40,8 +40,8 @@ pub struct GroupFigures {
     /// The distribution of the number.
     pub summary: Option<Summary>,
     /// How often each number came.
-    #[serde(skip_serializing_if = "Spread::is_empty")]
-    pub spread: Spread,
+    #[serde(skip_serializing_if = "Distribution::is_empty")]
+    pub spread: Distribution,
     /// Things counted apart.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub cells: Vec<CellFigures>,
@@ -226,7 +226,7 @@ mod tests {
         let won = |games: i64| Sums(2 * games, 4 * games as u64);
         let cell =
             Cell { count: Sums(with as i64, with), used: with, worth: won(won_with), ..Cell::default() };
-        let spread = Spread::default();
+        let spread = Distribution::default();
         Group { sittings: with + without, worth: won(won_with + won_without), spread, cells: vec![cell] }
     }
 

@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use super::{CellFigures, GroupFigures};
 use crate::{
-    spread::{Spread, Summary},
+    distribution::{Distribution, Summary},
     stats::{Estimate, ahead::ahead},
     totals::gauged::Cell,
     words::Style,
@@ -40,7 +40,7 @@ impl Rating {
 pub fn rating(gauge: &Gauge, cells: &[Cell], thing: usize) -> Option<Rating> {
     let Kind::Rated { best, .. } = gauge.kind else { return None };
     let rated = &cells[thing].rated;
-    let mut others = Spread::default();
+    let mut others = Distribution::default();
     let rest = cells.iter().enumerate().filter(|&(other, _)| other != thing);
     rest.for_each(|(_, cell)| others.join(&cell.rated));
     let better = match best {

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     document::Document,
-    figures::{Changed, Figures, Match},
+    figures::{Changed, Figures, MatchFigures},
     stats::Estimate,
     words::{Style, count, decimal, plain, sentence, whole},
 };
@@ -92,7 +92,7 @@ fn seats(arm: &Arm) -> Markup {
 }
 
 fn matches(arm: &Arm) -> Markup {
-    let found: Vec<&Match> = arm.figures.matches.iter().filter(|duel| duel.score.is_some()).collect();
+    let found: Vec<&MatchFigures> = arm.figures.matches.iter().filter(|duel| duel.score.is_some()).collect();
     if found.is_empty() {
         return nothing();
     }

@@ -8,9 +8,9 @@ use super::{
     plot::{self, Frame, Scale},
 };
 use crate::{
+    distribution::{Distribution, Summary},
     figures::{Line, MetricFigures},
     metrics::METRICS,
-    spread::{Spread, Summary},
     stats::Estimate,
     words::{Style, count, decimal, plain, whole},
 };
@@ -23,7 +23,7 @@ fn found<'a>(arm: &'a Arm, key: &str) -> Option<(&'a MetricFigures, usize)> {
 fn metric_figure(arm: &Arm, key: &str) -> Markup {
     let Some((metric, index)) = found(arm, key) else { return nothing() };
     let names = arm.document.players.iter().map(String::as_str);
-    let groups: Vec<(&str, &Spread)> =
+    let groups: Vec<(&str, &Distribution)> =
         names.zip(arm.totals.metrics.iter().map(|group| &group[index])).collect();
     let plot = plot::histograms(&groups, METRICS[index].scale, metric.unit);
     figure(false, metric.title, &metric.says, metric.about, plot)
@@ -32,7 +32,7 @@ fn metric_figure(arm: &Arm, key: &str) -> Markup {
 /// Each player's points, in a game for one.
 pub fn points(arm: &Arm) -> Markup {
     let names = arm.document.players.iter().map(String::as_str);
-    let groups: Vec<(&str, &Spread)> =
+    let groups: Vec<(&str, &Distribution)> =
         names.zip(&arm.totals.points).filter(|(_, points)| !points.is_empty()).collect();
     let about = "How often each score came. Shaded: the middle half; the line is the mean.";
     match groups.is_empty() {
@@ -85,7 +85,7 @@ pub fn length(arm: &Arm, id: &str) -> Markup {
     section(id, "How long it is", "", html! { (figures(&plots)) (table) })
 }
 
-fn options_says(options: &Spread) -> String {
+fn options_says(options: &Distribution) -> String {
     let forced: u64 = options.iter().filter(|&(number, _)| number == 1).map(|(_, times)| times).sum();
     let Some(share) = Estimate::share(forced, options.n()) else { return String::new() };
     let most = options.summary(1.0).map_or(0.0, |summary| summary.most);

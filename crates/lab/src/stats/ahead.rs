@@ -1,11 +1,11 @@
 //! How often a number of one sample is greater than a number of another.
 
 use super::{Estimate, estimate::variance};
-use crate::spread::Spread;
+use crate::distribution::Distribution;
 
 /// The chance that a number of `of` is greater than a number of `others`, half for equal ones (Mann and Whitney),
 /// with the interval of DeLong: each number is placed among those of the other sample, and places are averaged.
-pub fn ahead(of: &Spread, others: &Spread) -> Option<Estimate> {
+pub fn ahead(of: &Distribution, others: &Distribution) -> Option<Estimate> {
     let mine = places(of, others);
     let (value, error) = (mine.mean()?, mine.error() + places(others, of).error());
     Some(Estimate::mean(value, libm::sqrt(error), of.n()).within(0.0, 1.0))
@@ -18,7 +18,7 @@ struct Places {
     squares: f64,
 }
 
-fn places(of: &Spread, among: &Spread) -> Places {
+fn places(of: &Distribution, among: &Distribution) -> Places {
     let mut places = Places { n: 0, sum: 0.0, squares: 0.0 };
     let all = among.n() as f64;
     for (number, times) in of.iter() {
@@ -51,7 +51,7 @@ impl Places {
 mod tests {
     use super::*;
 
-    fn spread(numbers: &[i64]) -> Spread {
+    fn spread(numbers: &[i64]) -> Distribution {
         numbers.iter().copied().collect()
     }
 

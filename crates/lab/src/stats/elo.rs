@@ -5,6 +5,13 @@ use serde::Serialize;
 use super::{Estimate, estimate::variance, normal::Z95};
 
 /// What a player rated `elo` above another is expected to score against it, 0 to 1.
+///
+/// ```
+/// use breakroom_lab::stats::elo::{expected, rating};
+///
+/// assert_eq!(expected(0.0), 0.5);
+/// assert!((rating(0.75) - 190.8).abs() < 0.1, "three quarters of the points");
+/// ```
 pub fn expected(elo: f64) -> f64 {
     1.0 / (1.0 + libm::pow(10.0, -elo / 400.0))
 }

@@ -19,6 +19,14 @@ pub struct Estimate {
 
 impl Estimate {
     /// A share: so many of so many, with Wilson's interval, which is right even for shares near 0 and 1.
+    ///
+    /// ```
+    /// use breakroom_lab::stats::Estimate;
+    ///
+    /// let share = Estimate::share(0, 10).unwrap();
+    /// assert_eq!((share.value, share.low), (0.0, 0.0));
+    /// assert!(share.allows(0.25) && !share.allows(0.35), "none of ten may still be a quarter");
+    /// ```
     pub fn share(count: u64, n: u64) -> Option<Estimate> {
         Estimate::share_of(count as f64, n)
     }

@@ -8,6 +8,15 @@ const COUNTED: u64 = 1000;
 
 /// How likely it is that wins and losses are at least this far apart if both are equally likely: the sign test, exact,
 /// two-sided. Draws say nothing about who is ahead.
+///
+/// ```
+/// use breakroom_lab::stats::several::{holm, sign_test};
+///
+/// let chances = [sign_test(9, 1), sign_test(7, 3), sign_test(20, 2)];
+/// assert!(chances[0] < 0.05, "alone it would be shown");
+/// assert_eq!(holm(&chances, 0.05), [true, false, true]);
+/// assert_eq!(holm(&[chances[0], 0.3, 0.4, 0.5], 0.05), [false; 4], "as one of four it is not");
+/// ```
 pub fn sign_test(won: u64, lost: u64) -> f64 {
     let (n, most) = (won + lost, won.max(lost));
     if n > COUNTED {

@@ -78,6 +78,14 @@ impl Sprt {
     }
 
     /// What the rounds so far allow to say.
+    ///
+    /// ```
+    /// use breakroom_lab::stats::{Sprt, Verdict};
+    ///
+    /// // Pairs of games by what the first player got of them: nothing, half a point … two points.
+    /// assert_eq!(Sprt::USUAL.judge(&[0, 0, 4, 0, 1]), Verdict::Open);
+    /// assert_ne!(Sprt::USUAL.judge(&[2, 0, 40, 0, 60]), Verdict::Open);
+    /// ```
     pub fn judge(&self, rounds: &[u64]) -> Verdict {
         let (ratio, (lower, upper)) = (self.ratio(rounds), self.bounds());
         match () {

@@ -4,9 +4,9 @@ use breakroom_core::Seat;
 use serde::{Deserialize, Serialize};
 
 use crate::{
+    distribution::Distribution,
     plan::{Schedule, Slot},
     played::Played,
-    spread::Spread,
 };
 
 /// All that two players played against each other, round by round.
@@ -19,7 +19,7 @@ pub struct Duel {
     /// How often each result of a round came: from A getting nothing to A getting all, in equal steps.
     pub rounds: Vec<u64>,
     /// In a game for one with a score: A's points minus B's on the same deal.
-    pub lead: Spread,
+    pub lead: Distribution,
 }
 
 impl Duel {
@@ -35,7 +35,7 @@ impl Duel {
                 let met = meetings(&lineups, a, b).count();
                 if met > 0 && !all.iter().any(|duel| (duel.a, duel.b) == (a.into(), b.into())) {
                     let rounds = vec![0; 2 * met + 1];
-                    all.push(Duel { a: a.into(), b: b.into(), rounds, lead: Spread::default() });
+                    all.push(Duel { a: a.into(), b: b.into(), rounds, lead: Distribution::default() });
                 }
             }
         }
@@ -67,10 +67,15 @@ impl Duel {
     }
 }
 
-type Place = (usize, Seat);
+/// A game of the round, and a seat of it.
+type SeatInGame = (usize, Seat);
 
 /// Where in the games of a round A and B can be compared: at one table, or in games for one on the same deal.
-fn meetings<'a>(lineups: &'a [&'a [u8]], a: u8, b: u8) -> impl Iterator<Item = (Place, Place)> + 'a {
+fn meetings<'a>(
+    lineups: &'a [&'a [u8]],
+    a: u8,
+    b: u8,
+) -> impl Iterator<Item = (SeatInGame, SeatInGame)> + 'a {
     let places = move |player: u8| {
         lineups.iter().enumerate().flat_map(move |(game, lineup)| {
             let seats = Seat::first(lineup.len()).zip(lineup.iter());
@@ -99,7 +104,7 @@ mod tests {
     }
 
     fn duel(steps: usize) -> Duel {
-        Duel { a: 0, b: 1, rounds: vec![0; steps], lead: Spread::default() }
+        Duel { a: 0, b: 1, rounds: vec![0; steps], lead: Distribution::default() }
     }
 
     #[test]

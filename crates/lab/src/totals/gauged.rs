@@ -6,7 +6,7 @@ use breakroom_core::{
 };
 use serde::{Deserialize, Serialize};
 
-use crate::{played::Played, spread::Spread};
+use crate::{distribution::Distribution, played::Played};
 
 /// One gauge over many games, apart for each group: players, or seats where only one player plays.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -25,7 +25,7 @@ pub struct Group {
     /// What those games were worth to it: sum and sum of squares.
     pub worth: Sums,
     /// The numbers, of games or of single occurrences.
-    pub spread: Spread,
+    pub spread: Distribution,
     /// Things counted apart.
     pub cells: Vec<Cell>,
 }
@@ -40,8 +40,8 @@ pub struct Cell {
     /// What those sittings were worth.
     pub worth: Sums,
     /// What came of it each time, where things are rated; nothing in files from before there was rating.
-    #[serde(default, skip_serializing_if = "Spread::is_empty")]
-    pub rated: Spread,
+    #[serde(default, skip_serializing_if = "Distribution::is_empty")]
+    pub rated: Distribution,
 }
 
 /// A sum and the sum of squares, exact.

@@ -24,7 +24,7 @@ fn bots_are_well_advised() {
 }
 
 #[test]
-fn spoilt_positions_are_refused() {
+fn corrupted_positions_are_refused() {
     positions(&TicTacToe::standard(), EFFORT);
 }
 

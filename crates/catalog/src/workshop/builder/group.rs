@@ -7,7 +7,7 @@ use super::{Builder, Thing};
 /// Things that belong together, as the edition declares them.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Kind {
+pub(super) struct DeclaredGroup {
     name: String,
     facet: String,
     words: Vec<String>,
@@ -45,7 +45,7 @@ impl Builder {
         groups.map(|(name, things)| self.group(name, things)).collect()
     }
 
-    fn is_of(&self, thing: &Thing, kind: &Kind) -> bool {
+    fn is_of(&self, thing: &Thing, kind: &DeclaredGroup) -> bool {
         let facet = self.declared.facets.iter().position(|facet| *facet == kind.facet);
         facet.is_some_and(|facet| thing.facets[facet].iter().any(|word| kind.words.contains(word)))
     }

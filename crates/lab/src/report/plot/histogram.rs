@@ -8,7 +8,7 @@ use super::{
     svg::{Fill, Svg},
 };
 use crate::{
-    spread::Spread,
+    distribution::Distribution,
     words::{Style, plain, whole},
 };
 
@@ -23,7 +23,7 @@ impl Bins {
     /// At most this many bins, each as wide as a round number of values.
     const MOST: i64 = 40;
 
-    fn of(spread: &Spread, (low, high): (i64, i64)) -> Bins {
+    fn of(spread: &Distribution, (low, high): (i64, i64)) -> Bins {
         let width = nice_step((high - low + 1) as f64 / Bins::MOST as f64).max(1.0) as i64;
         let first = low.div_euclid(width) * width;
         let mut counts = vec![0; ((high - first) / width + 1) as usize];
@@ -41,8 +41,8 @@ impl Bins {
 }
 
 /// From where to where distributions are worth drawing: all of it, unless a few stragglers lie far out.
-fn range<'a>(spreads: impl IntoIterator<Item = &'a Spread>) -> (i64, i64) {
-    let mut all = Spread::default();
+fn range<'a>(spreads: impl IntoIterator<Item = &'a Distribution>) -> (i64, i64) {
+    let mut all = Distribution::default();
     spreads.into_iter().for_each(|spread| all.join(spread));
     let at = |share: f64| all.quantile(share).unwrap_or(0);
     let (least, low, high, most) = (at(0.0), at(0.002), at(0.998), at(1.0));
@@ -52,7 +52,7 @@ fn range<'a>(spreads: impl IntoIterator<Item = &'a Spread>) -> (i64, i64) {
 
 /// How one histogram is drawn.
 struct Histogram<'a> {
-    spread: &'a Spread,
+    spread: &'a Distribution,
     /// By what the numbers are divided.
     scale: f64,
     /// From where to where; the same for histograms that stand together.
@@ -64,7 +64,7 @@ struct Histogram<'a> {
 }
 
 /// One histogram, or several below each other on one scale, each with its name and mean.
-pub fn histograms(groups: &[(&str, &Spread)], scale: f64, unit: &str) -> Markup {
+pub fn histograms(groups: &[(&str, &Distribution)], scale: f64, unit: &str) -> Markup {
     let range = range(groups.iter().map(|(_, spread)| *spread));
     let several = groups.len() > 1;
     let shown = groups.iter().enumerate().filter(|(_, (_, spread))| !spread.is_empty());
@@ -145,7 +145,7 @@ mod tests {
 
     #[test]
     fn every_observation_falls_into_a_bin() {
-        let spread: Spread = (0..500).map(|number| number * number % 317).collect();
+        let spread: Distribution = (0..500).map(|number| number * number % 317).collect();
         let bins = Bins::of(&spread, range([&spread]));
         assert_eq!(bins.counts.iter().sum::<u64>(), 500);
         assert!(bins.counts.len() as i64 <= Bins::MOST + 1, "{}", bins.counts.len());
@@ -153,16 +153,16 @@ mod tests {
 
     #[test]
     fn a_straggler_does_not_squeeze_the_rest() {
-        let mut spread: Spread = (0..1000).map(|number| number % 10).collect();
+        let mut spread: Distribution = (0..1000).map(|number| number % 10).collect();
         spread.add(5000);
         assert_eq!(range([&spread]), (0, 9));
         assert_eq!(Bins::of(&spread, (0, 9)).counts[9], 101, "it stands in the last column");
-        assert_eq!(range([&(0..50).collect::<Spread>()]), (0, 49));
+        assert_eq!(range([&(0..50).collect::<Distribution>()]), (0, 49));
     }
 
     #[test]
     fn several_share_one_scale_and_say_their_names() {
-        let (low, high): (Spread, Spread) = ((0..10).collect(), (40..50).collect());
+        let (low, high): (Distribution, Distribution) = ((0..10).collect(), (40..50).collect());
         let html = histograms(&[("a <b>", &low), ("c", &high)], 1.0, "points").into_string();
         assert!(html.contains("a &lt;b&gt;") && html.contains("4.5 (") && html.contains("44.5 ("), "{html}");
         assert_eq!(html.matches("role=\"img\"").count(), 2);

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use breakroom_catalog::{
     Entry,
-    workshop::form::{Field, Form, Kind},
+    workshop::form::{Field, FieldKind, Form},
 };
 use breakroom_core::Document;
 use maud::{Markup, html};
@@ -60,12 +60,12 @@ fn as_name(typed: &str) -> String {
 fn said(at: usize, field: &Field, fields: &HashMap<String, String>) -> String {
     let given = fields.get(&format!("form.{at}"));
     match &field.kind {
-        Kind::Set(words) => {
+        FieldKind::Set(words) => {
             let ticked = |word: &&String| fields.contains_key(&format!("form.{at}.{word}"));
             words.iter().filter(ticked).cloned().collect::<Vec<_>>().join(",")
         }
-        Kind::Flag(_) => given.is_some().to_string(),
-        Kind::Words(_) | Kind::Number(_) | Kind::Text(_) => given.cloned().unwrap_or_default(),
+        FieldKind::Flag(_) => given.is_some().to_string(),
+        FieldKind::Words(_) | FieldKind::Number(_) | FieldKind::Text(_) => given.cloned().unwrap_or_default(),
     }
 }
 
@@ -96,30 +96,31 @@ fn field(at: usize, field: &Field, said: &str) -> Markup {
     let (id, name) = (format!("form-{at}"), format!("form.{at}"));
     let is_said = |word: &str| said.split(',').any(|one| one == word);
     // A flag that is not said is no, and a set that is not said is empty.
-    let was = if matches!(field.kind, Kind::Flag(_)) { is_said("true").to_string() } else { said.to_owned() };
+    let was =
+        if matches!(field.kind, FieldKind::Flag(_)) { is_said("true").to_string() } else { said.to_owned() };
     html! {
         input type="hidden" name=(format!("form.was.{at}")) value=(was);
         @match &field.kind {
-            Kind::Words(all) => div.field {
+            FieldKind::Words(all) => div.field {
                 label for=(id) { (field.name) }
                 select #(id) name=(name) {
                     @if !all.iter().any(|word| word == said) { option value=(said) selected { "as the rules say" } }
                     @for word in all { option value=(word) selected[word == said] { (in_words(word)) } }
                 }
             },
-            Kind::Number([least, most]) => div.field {
+            FieldKind::Number([least, most]) => div.field {
                 label for=(id) { (field.name) }
                 input #(id) type="number" name=(name) min=(least) max=(most) step="1" inputmode="numeric" value=(said);
             },
-            Kind::Text(longest) => div.field {
+            FieldKind::Text(longest) => div.field {
                 label for=(id) { (field.name) }
                 input #(id) type="text" name=(name) maxlength=(longest) autocomplete="off" value=(said);
             },
-            Kind::Flag(_) => span.tick {
+            FieldKind::Flag(_) => span.tick {
                 input #(id) type="checkbox" name=(name) value="true" checked[is_said("true")];
                 label for=(id) { (field.name) }
             },
-            Kind::Set(all) => fieldset.field.set {
+            FieldKind::Set(all) => fieldset.field.set {
                 legend { (field.name) }
                 @for word in all {
                     span.tick {

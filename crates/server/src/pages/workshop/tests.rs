@@ -1,7 +1,7 @@
 //! The bench: what lies on it, what a click does, what it says.
 
 use super::*;
-use breakroom_catalog::workshop::form::Kind;
+use breakroom_catalog::workshop::form::FieldKind;
 
 fn paintable() -> impl Iterator<Item = (&'static Entry, Document)> {
     GAMES.iter().flat_map(|entry| {
@@ -129,17 +129,20 @@ fn as_shown(form: &Form) -> HashMap<String, String> {
     let mut sent = asked(&[("form.was", form.page()), ("form.page", form.page())]);
     for (at, field) in form.fields().iter().enumerate() {
         let value = form.value(field);
-        let was =
-            if matches!(field.kind, Kind::Flag(_)) { (value == "true").to_string() } else { value.clone() };
+        let was = if matches!(field.kind, FieldKind::Flag(_)) {
+            (value == "true").to_string()
+        } else {
+            value.clone()
+        };
         sent.insert(format!("form.was.{at}"), was);
         match &field.kind {
-            Kind::Flag(_) if value == "true" => drop(sent.insert(format!("form.{at}"), value)),
-            Kind::Flag(_) => {}
-            Kind::Set(words) => {
+            FieldKind::Flag(_) if value == "true" => drop(sent.insert(format!("form.{at}"), value)),
+            FieldKind::Flag(_) => {}
+            FieldKind::Set(words) => {
                 let ticked = words.iter().filter(|word| value.split(',').any(|one| one == *word));
                 sent.extend(ticked.map(|word| (format!("form.{at}.{word}"), "on".to_owned())));
             }
-            Kind::Words(_) | Kind::Number(_) | Kind::Text(_) => {
+            FieldKind::Words(_) | FieldKind::Number(_) | FieldKind::Text(_) => {
                 drop(sent.insert(format!("form.{at}"), value))
             }
         }
@@ -155,22 +158,22 @@ fn what_is_filled_in_is_written_and_nothing_else() {
             let mut sent = as_shown(&form);
             let key = format!("form.{at}");
             match &field.kind {
-                Kind::Number([least, most]) => {
+                FieldKind::Number([least, most]) => {
                     let other = if form.value(field) == most.to_string() { least } else { most };
                     sent.insert(key, other.to_string());
                 }
-                Kind::Words(words) => {
+                FieldKind::Words(words) => {
                     let other = words.iter().find(|word| **word != form.value(field)).unwrap();
                     sent.insert(key, other.clone());
                 }
-                Kind::Text(_) => drop(sent.insert(key, "0101".into())),
-                Kind::Set(words) => {
+                FieldKind::Text(_) => drop(sent.insert(key, "0101".into())),
+                FieldKind::Set(words) => {
                     let boxes = words.iter().map(|word| format!("{key}.{word}"));
                     let free = boxes.into_iter().find(|one| !sent.contains_key(one)).unwrap();
                     sent.insert(free, "on".into());
                 }
-                Kind::Flag(_) if sent.contains_key(&key) => drop(sent.remove(&key)),
-                Kind::Flag(_) => drop(sent.insert(key, "true".into())),
+                FieldKind::Flag(_) if sent.contains_key(&key) => drop(sent.remove(&key)),
+                FieldKind::Flag(_) => drop(sent.insert(key, "true".into())),
             }
             let filled = fields::filled(entry, &file, &sent).file.unwrap_or_else(|| panic!("{}", field.name));
             let mut changed: Vec<&str> = filled.text.lines().collect();
@@ -187,7 +190,8 @@ fn what_is_filled_in_is_written_and_nothing_else() {
 fn what_was_filled_in_last_is_played() {
     for (entry, file, form) in forms() {
         let mut sent = as_shown(&form);
-        let number = form.fields().iter().position(|field| matches!(field.kind, Kind::Number(_))).unwrap();
+        let number =
+            form.fields().iter().position(|field| matches!(field.kind, FieldKind::Number(_))).unwrap();
         sent.insert(format!("form.{number}"), "3".into());
         let other = form.pages()[1].to_owned();
         sent.insert("form.page".into(), other.clone());

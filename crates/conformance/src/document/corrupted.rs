@@ -7,14 +7,20 @@ use serde_json::{Value, json};
 
 use crate::{Effort, choices, listing::Listing, trail};
 
-/// How many spoilt documents are made of each game's state.
-const SPOILT: u32 = 24;
+/// How many corrupted documents are made of each game's state.
+const CORRUPTED: u32 = 24;
 
-/// Spoils saved positions in many ways: loading one is refused with at least one fault that says what is wrong,
+/// Corrupts saved positions in many ways: loading one is refused with at least one fault that says what is wrong,
 /// or gives a state that keeps all promises and can be played to its end.
 ///
+/// ```
+/// use breakroom_conformance::{Effort, positions};
+///
+/// positions(&breakroom_tic_tac_toe::TicTacToe, Effort { games: 5, seed: 1 });
+/// ```
+///
 /// # Panics
-/// If a spoilt position crashes the game, is refused without a word, or loads as a state that is not sound.
+/// If a corrupted position crashes the game, is refused without a word, or loads as a state that is not sound.
 pub fn positions<G: Game>(game: &G, effort: Effort) {
     let effort = effort.light();
     for number in 0..effort.games {
@@ -32,18 +38,18 @@ pub fn positions<G: Game>(game: &G, effort: Effort) {
             trail.actions.push(action);
         }
         let sound = game.save(&state);
-        for _ in 0..SPOILT {
-            let mut spoilt = sound.clone();
+        for _ in 0..CORRUPTED {
+            let mut corrupted = sound.clone();
             for _ in 0..=rng.below(2) {
-                spoil(&mut spoilt, &mut rng);
+                corrupt(&mut corrupted, &mut rng);
             }
-            try_out(game, &spoilt, &mut rng, &trail);
+            try_out(game, &corrupted, &mut rng, &trail);
         }
     }
 }
 
 /// Changes one thing in the document.
-fn spoil(value: &mut Value, rng: &mut Rng) {
+fn corrupt(value: &mut Value, rng: &mut Rng) {
     let deeper = rng.below(5) > 0;
     match value {
         Value::Object(fields) if deeper && !fields.is_empty() => {
@@ -51,7 +57,7 @@ fn spoil(value: &mut Value, rng: &mut Rng) {
             let key = fields.keys().nth(at).expect("the index is below the length").clone();
             match rng.below(12) {
                 0 => drop(fields.shift_remove(&key)),
-                _ => spoil(fields.get_mut(&key).expect("the key was just read"), rng),
+                _ => corrupt(fields.get_mut(&key).expect("the key was just read"), rng),
             }
         }
         Value::Array(items) if deeper && !items.is_empty() => {
@@ -60,7 +66,7 @@ fn spoil(value: &mut Value, rng: &mut Rng) {
                 0 => drop(items.remove(at)),
                 1 => items.push(items[at].clone()),
                 2 => items.swap(0, at),
-                _ => spoil(&mut items[at], rng),
+                _ => corrupt(&mut items[at], rng),
             }
         }
         Value::Number(number) => {
@@ -91,17 +97,17 @@ fn spoil(value: &mut Value, rng: &mut Rng) {
     }
 }
 
-fn try_out<G: Game>(game: &G, spoilt: &Value, rng: &mut Rng, trail: &trail::Trail<G::Action>) {
-    let loaded = catch_unwind(AssertUnwindSafe(|| game.load(spoilt)));
-    let Ok(loaded) = loaded else { trail.broken("no position makes `load` panic", spoilt) };
+fn try_out<G: Game>(game: &G, corrupted: &Value, rng: &mut Rng, trail: &trail::Trail<G::Action>) {
+    let loaded = catch_unwind(AssertUnwindSafe(|| game.load(corrupted)));
+    let Ok(loaded) = loaded else { trail.broken("no position makes `load` panic", corrupted) };
     match loaded {
         Err(faults) => {
             let said = !faults.is_empty() && faults.iter().all(|fault| !fault.message.trim().is_empty());
-            trail.owes(said, "a refused position says what is wrong", || spoilt.to_string());
+            trail.owes(said, "a refused position says what is wrong", || corrupted.to_string());
         }
         Ok(state) => {
             super::round_trip(game, &state, trail);
-            play_out(game, state, rng, spoilt, trail);
+            play_out(game, state, rng, corrupted, trail);
         }
     }
 }
@@ -111,7 +117,7 @@ fn play_out<G: Game>(
     game: &G,
     mut state: G::State,
     rng: &mut Rng,
-    spoilt: &Value,
+    corrupted: &Value,
     trail: &trail::Trail<G::Action>,
 ) {
     let mut listing = Listing::new();
@@ -124,5 +130,5 @@ fn play_out<G: Game>(
         let action = listing.pick(rng);
         game.advance(&mut state, action, &mut Silent);
     }
-    trail.broken("a game from a loaded position ends within `longest`", spoilt);
+    trail.broken("a game from a loaded position ends within `longest`", corrupted);
 }

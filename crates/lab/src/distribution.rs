@@ -8,8 +8,17 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use crate::stats::{Estimate, estimate::variance};
 
 /// How often each number came.
+///
+/// ```
+/// use breakroom_lab::distribution::Distribution;
+///
+/// let mut lengths: Distribution = [12, 9, 12].into_iter().collect();
+/// lengths.join(&[30].into_iter().collect());
+/// assert_eq!((lengths.n(), lengths.quantile(0.5)), (4, Some(12)));
+/// assert_eq!(lengths.iter().collect::<Vec<_>>(), [(9, 1), (12, 2), (30, 1)]);
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Spread(BTreeMap<i64, u64>);
+pub struct Distribution(BTreeMap<i64, u64>);
 
 /// The usual figures of a distribution.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
@@ -34,14 +43,14 @@ pub struct Summary {
     pub most: f64,
 }
 
-impl Spread {
+impl Distribution {
     /// One more observation.
     pub fn add(&mut self, number: i64) {
         *self.0.entry(number).or_default() += 1;
     }
 
     /// All observations of another.
-    pub fn join(&mut self, other: &Spread) {
+    pub fn join(&mut self, other: &Distribution) {
         for (&number, &count) in &other.0 {
             *self.0.entry(number).or_default() += count;
         }
@@ -108,24 +117,24 @@ impl Spread {
     }
 }
 
-impl FromIterator<i64> for Spread {
+impl FromIterator<i64> for Distribution {
     fn from_iter<I: IntoIterator<Item = i64>>(numbers: I) -> Self {
-        let mut spread = Spread::default();
+        let mut spread = Distribution::default();
         numbers.into_iter().for_each(|number| spread.add(number));
         spread
     }
 }
 
-impl Serialize for Spread {
+impl Serialize for Distribution {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.iter())
     }
 }
 
-impl<'de> Deserialize<'de> for Spread {
+impl<'de> Deserialize<'de> for Distribution {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let pairs: Vec<(i64, u64)> = Deserialize::deserialize(deserializer)?;
-        Ok(Spread(pairs.into_iter().collect()))
+        Ok(Distribution(pairs.into_iter().collect()))
     }
 }
 
@@ -135,7 +144,7 @@ mod tests {
 
     #[test]
     fn the_usual_figures() {
-        let spread: Spread = (1..=100).collect();
+        let spread: Distribution = (1..=100).collect();
         let summary = spread.summary(1.0).unwrap();
         assert_eq!(
             [summary.q05, summary.q25, summary.median, summary.q75, summary.q95],
@@ -144,12 +153,12 @@ mod tests {
         assert_eq!((summary.least, summary.most, summary.mean.value), (1.0, 100.0, 50.5));
         assert!((summary.sd - 29.011_491_975_882_016).abs() < 1e-9);
         assert_eq!(spread.summary(100.0).unwrap().median, 0.5);
-        assert!(Spread::default().summary(1.0).is_none());
+        assert!(Distribution::default().summary(1.0).is_none());
     }
 
     #[test]
     fn joining_is_as_good_as_adding_in_any_order() {
-        let (left, right): (Spread, Spread) =
+        let (left, right): (Distribution, Distribution) =
             ([3, -1, 3].into_iter().collect(), [7, 3].into_iter().collect());
         let (mut one, mut other) = (left.clone(), right.clone());
         one.join(&right);
@@ -157,6 +166,6 @@ mod tests {
         assert_eq!((&one, one.n()), (&other, 5));
         let text = serde_json::to_string(&one).unwrap();
         assert_eq!(text, "[[-1,1],[3,3],[7,1]]");
-        assert_eq!(serde_json::from_str::<Spread>(&text).unwrap(), one);
+        assert_eq!(serde_json::from_str::<Distribution>(&text).unwrap(), one);
     }
 }

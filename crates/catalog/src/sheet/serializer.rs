@@ -13,9 +13,9 @@ use super::{number, shown, text};
 type Done = Result<(), serde_json::Error>;
 
 /// Writes on a sheet.
-pub(super) struct Pen<'a>(pub(super) &'a mut Vec<u8>);
+pub(super) struct JsonSerializer<'a>(pub(super) &'a mut Vec<u8>);
 
-impl Pen<'_> {
+impl JsonSerializer<'_> {
     fn plain(self, word: &[u8]) -> Done {
         self.0.extend_from_slice(word);
         Ok(())
@@ -30,7 +30,7 @@ impl Pen<'_> {
 
     fn element(&mut self, value: &(impl Serialize + ?Sized)) -> Done {
         self.comma();
-        value.serialize(Pen(self.0))
+        value.serialize(JsonSerializer(self.0))
     }
 
     /// Names of fields are words of ours: nothing in them is escaped.
@@ -44,7 +44,7 @@ impl Pen<'_> {
 
     fn field(&mut self, name: &'static str, value: &(impl Serialize + ?Sized)) -> Done {
         self.name(name);
-        value.serialize(Pen(self.0))
+        value.serialize(JsonSerializer(self.0))
     }
 
     /// `{"variant":`, with what belongs to it still to come.
@@ -73,7 +73,7 @@ macro_rules! numbers {
     };
 }
 
-impl<'a> Serializer for Pen<'a> {
+impl<'a> Serializer for JsonSerializer<'a> {
     type Ok = ();
     type Error = serde_json::Error;
     type SerializeSeq = Self;
@@ -139,7 +139,7 @@ impl<'a> Serializer for Pen<'a> {
         value: &T,
     ) -> Done {
         self.variant(variant);
-        value.serialize(Pen(self.0))?;
+        value.serialize(JsonSerializer(self.0))?;
         self.plain(b"}")
     }
 
@@ -195,7 +195,7 @@ impl<'a> Serializer for Pen<'a> {
 /// Things with several parts, one after the other, and what stands behind the last.
 macro_rules! several {
     ($($kind:ident $method:ident $end:literal),*) => {$(
-        impl $kind for Pen<'_> {
+        impl $kind for JsonSerializer<'_> {
             type Ok = ();
             type Error = serde_json::Error;
 
@@ -218,7 +218,7 @@ several! {
 /// Things with named parts.
 macro_rules! named {
     ($($kind:ident $end:literal),*) => {$(
-        impl $kind for Pen<'_> {
+        impl $kind for JsonSerializer<'_> {
             type Ok = ();
             type Error = serde_json::Error;
 
@@ -235,7 +235,7 @@ macro_rules! named {
 
 named! { SerializeStruct b"}", SerializeStructVariant b"}}" }
 
-impl SerializeMap for Pen<'_> {
+impl SerializeMap for JsonSerializer<'_> {
     type Ok = ();
     type Error = serde_json::Error;
 
@@ -243,7 +243,7 @@ impl SerializeMap for Pen<'_> {
     fn serialize_key<T: Serialize + ?Sized>(&mut self, key: &T) -> Done {
         self.comma();
         let start = self.0.len();
-        key.serialize(Pen(self.0))?;
+        key.serialize(JsonSerializer(self.0))?;
         match self.0[start] {
             b'"' => {}
             b'0'..=b'9' | b'-' => {
@@ -257,7 +257,7 @@ impl SerializeMap for Pen<'_> {
 
     fn serialize_value<T: Serialize + ?Sized>(&mut self, value: &T) -> Done {
         self.0.push(b':');
-        value.serialize(Pen(self.0))
+        value.serialize(JsonSerializer(self.0))
     }
 
     fn end(self) -> Done {
