@@ -29,28 +29,33 @@ const VERSION: &str = "version";
 /// A card design's id, small enough to be part of an action.
 pub type Name = breakroom_kit::Name<24>;
 
-/// The editions that ship with the program.
-pub const SHIPPED: &[Shipped] = &[Shipped {
-    name: "reconstructed-1",
-    files: &[
-        ("cards.toml", include_str!("../../../editions/breakaway/cards.toml")),
-        ("specials.toml", include_str!("../../../editions/breakaway/specials.toml")),
-        ("rink.toml", include_str!("../../../editions/breakaway/rink.toml")),
-        ("officiating.toml", include_str!("../../../editions/breakaway/officiating.toml")),
-        ("fight.toml", include_str!("../../../editions/breakaway/fight.toml")),
-        ("solo.toml", include_str!("../../../editions/breakaway/solo.toml")),
-        ("starter-home.toml", include_str!("../../../editions/breakaway/decks/starter-home.toml")),
-        ("starter-away.toml", include_str!("../../../editions/breakaway/decks/starter-away.toml")),
-        ("capital-whistlers.toml", include_str!("../../../editions/breakaway/decks/capital-whistlers.toml")),
-        ("harbour-lights.toml", include_str!("../../../editions/breakaway/decks/harbour-lights.toml")),
-        ("icefield-wardens.toml", include_str!("../../../editions/breakaway/decks/icefield-wardens.toml")),
-        ("north-fork-rapids.toml", include_str!("../../../editions/breakaway/decks/north-fork-rapids.toml")),
-        (
-            "quarry-town-muckers.toml",
-            include_str!("../../../editions/breakaway/decks/quarry-town-muckers.toml"),
-        ),
-    ],
-}];
+/// The edition that ships with the program: its files, and its decks.
+macro_rules! shipped {
+    ($($file:literal)*, $($deck:literal)*) => {
+        /// The editions that ship with the program.
+        pub const SHIPPED: &[Shipped] = &[Shipped {
+            name: "reconstructed-1",
+            files: &[
+                $((concat!($file, ".toml"), include_str!(concat!("../../../editions/breakaway/", $file, ".toml"))),)*
+                $((
+                    concat!($deck, ".toml"),
+                    include_str!(concat!("../../../editions/breakaway/decks/", $deck, ".toml")),
+                ),)*
+            ],
+        }];
+
+        /// Files of an edition that are no decks.
+        const FILES: [&str; 6] = [$(concat!($file, ".toml")),*];
+
+        /// The shipped decks.
+        pub const DECKS: &[&str] = &[$($deck),*];
+    };
+}
+shipped!(
+    "cards" "specials" "rink" "officiating" "fight" "solo",
+    "starter-home" "starter-away" "capital-whistlers" "harbour-lights" "icefield-wardens" "north-fork-rapids"
+    "quarry-town-muckers"
+);
 
 /// A suit circle: the number counts on a penalty kill, the colour on a power play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Load)]
@@ -208,10 +213,6 @@ impl Components {
         Self::read(&SHIPPED[0].edition(), false).expect("the shipped edition is sound, a test says so")
     }
 }
-
-/// Files of an edition that are no decks.
-const FILES: [&str; 6] =
-    ["cards.toml", "specials.toml", "rink.toml", "officiating.toml", "fight.toml", "solo.toml"];
 
 /// Everything wrong with one file.
 pub fn inspect(file: &Document) -> Vec<Fault> {

@@ -27,39 +27,30 @@ pub fn card(card: Card) -> Key {
     format_args!("card-{}.{}", card.owner(), card.index()).into()
 }
 
-/// What a team is called, and what it has learnt.
-pub fn team(seat: Seat) -> Key {
-    format_args!("team-{seat}").into()
+/// What each seat has.
+macro_rules! of_seats {
+    ($($(#[$about:meta])* $name:ident,)*) => {$(
+        $(#[$about])*
+        pub fn $name(seat: Seat) -> Key {
+            format_args!(concat!(stringify!($name), "-{}"), seat).into()
+        }
+    )*};
 }
-
-/// A deck.
-pub fn deck(seat: Seat) -> Key {
-    format_args!("deck-{seat}").into()
-}
-
-/// A discard pile.
-pub fn discard(seat: Seat) -> Key {
-    format_args!("discard-{seat}").into()
-}
-
-/// A score pile.
-pub fn scored(seat: Seat) -> Key {
-    format_args!("scored-{seat}").into()
-}
-
-/// A hand as a whole.
-pub fn hand(seat: Seat) -> Key {
-    format_args!("hand-{seat}").into()
-}
-
-/// A bench as a whole.
-pub fn bench(seat: Seat) -> Key {
-    format_args!("bench-{seat}").into()
-}
-
-/// A player's Momentum Tokens; not in the beginner game.
-pub fn tokens(seat: Seat) -> Key {
-    format_args!("tokens-{seat}").into()
+of_seats! {
+    /// What a team is called, and what it has learnt.
+    team,
+    /// The clock of the period.
+    deck,
+    /// A discard pile.
+    discard,
+    /// A score pile.
+    scored,
+    /// A hand as a whole.
+    hand,
+    /// A bench as a whole.
+    bench,
+    /// A player's Momentum Tokens; not in the beginner game.
+    tokens,
 }
 
 /// A net: Home's or Away's.

@@ -133,27 +133,19 @@ impl Breakaway {
     }
 
     fn find_reactors(&self) -> Reactors {
-        use edition::effect::{Op, Window};
-        use vocabulary::{Act, Card};
-        let mut found = Reactors::default();
-        for owner in rules::SEATS {
-            for index in 0..self.decks[owner.index()].list.len() {
-                let card = Card::new(owner, index);
-                let design = self.design(card);
-                let at =
-                    |window| design.specials.iter().any(|special| self.special(special).windows.has(window));
-                if at(Window::Stoppage) {
-                    found.any.add(card);
-                }
-                if design.acts.has(Act::Tip) {
-                    found.tip.add(card);
-                }
-                if design.specials.iter().any(|special| self.special(special).has(|op| op == Op::Restore)) {
-                    found.toronto.add(card);
-                }
-            }
+        use edition::{SpecialRule, effect::Op, effect::Window};
+        let all = self.whole_list(Seat::A).and(self.whole_list(Seat::B));
+        let shows = |card, wanted: fn(&SpecialRule) -> bool| {
+            self.design(card).specials.iter().any(|special| wanted(self.special(special)))
+        };
+        Reactors {
+            any: all.iter().filter(|&card| shows(card, |rule| rule.windows.has(Window::Stoppage))).collect(),
+            tip: all.iter().filter(|&card| self.design(card).acts.has(vocabulary::Act::Tip)).collect(),
+            toronto: all
+                .iter()
+                .filter(|&card| shows(card, |rule| rule.has(|op| op == Op::Restore)))
+                .collect(),
         }
-        found
     }
 
     /// The official game with the starter decks.
@@ -232,7 +224,7 @@ impl Game for Breakaway {
     }
 
     fn seat_name(&self, seat: Seat) -> &str {
-        self.team_name(seat)
+        self.club(seat)
     }
 
     fn has_secrets(&self) -> bool {

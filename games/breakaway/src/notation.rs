@@ -3,11 +3,12 @@
 use std::{fmt, str::FromStr};
 
 use breakroom_core::Syntax;
-use breakroom_kit::notation::Part;
+use breakroom_kit::{Words, notation::Part};
 
 use crate::{
     action::{Action, Call, Handle},
     edition::Name,
+    options::OpponentOption,
     vocabulary::Skill,
 };
 
@@ -150,8 +151,8 @@ fn irregular(words: &[&str]) -> Option<Action> {
     })
 }
 
-/// The Solo Opponent cards, in the order of `solo.toml` (BA-18.1).
-pub(crate) const OPPONENTS: [&str; 4] = ["forechecker", "sniper", "tactician", "wall"];
+/// The words of the Solo Opponent cards.
+pub(crate) const OPPONENTS: &[&str] = <OpponentOption as Words>::WORDS.split_at(1).1;
 
 fn digit(text: &str, most: u8) -> Option<u8> {
     match text.as_bytes() {

@@ -10,6 +10,8 @@
 use breakroom_core::{GameOption, Seat};
 use breakroom_kit::{OptionSet, Words};
 
+pub use crate::edition::DECKS;
+
 /// Which game is played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Words)]
 pub enum Mode {
@@ -95,7 +97,7 @@ impl HomeOption {
     }
 }
 
-/// Which Solo Opponent card is played against.
+/// Which Solo Opponent card is played against: those of `solo.toml`, in its order (BA-18.1).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Words)]
 pub enum OpponentOption {
     /// Chance decides.
@@ -169,12 +171,9 @@ impl House {
 
     /// The place of the Solo Opponent card of a solo game, if one is named.
     pub const fn opponent(&self) -> Option<u8> {
-        match (self.mode, self.opponent) {
-            (Mode::Official | Mode::Beginner, _) | (_, OpponentOption::Random) => None,
-            (Mode::Solo, OpponentOption::Forechecker) => Some(0),
-            (Mode::Solo, OpponentOption::Sniper) => Some(1),
-            (Mode::Solo, OpponentOption::Tactician) => Some(2),
-            (Mode::Solo, OpponentOption::Wall) => Some(3),
+        match self.mode {
+            Mode::Official | Mode::Beginner => None,
+            Mode::Solo => (self.opponent as u8).checked_sub(1),
         }
     }
 }
@@ -202,14 +201,3 @@ periods = \"1\"
 inherits = \"season\"
 mode = \"solo\"
 ";
-
-/// The shipped decks.
-pub const DECKS: &[&str] = &[
-    "starter-home",
-    "starter-away",
-    "capital-whistlers",
-    "harbour-lights",
-    "icefield-wardens",
-    "north-fork-rapids",
-    "quarry-town-muckers",
-];

@@ -1,6 +1,6 @@
 //! What each observer sees of an action.
 
-use breakroom_core::{Observer, Seat};
+use breakroom_core::Observer;
 
 use crate::{
     Action, Breakaway, State,
@@ -28,7 +28,7 @@ impl Breakaway {
             Action::Fight(_) if s.fight.open.is_none() || who == Observer::Public => Action::Fight(HIDDEN),
             Action::Pick(_) if self.picks_unseen(step, who) => Action::Pick(HIDDEN),
             Action::Deal(team, _) if !self.sees_deal(step, who) => Action::Deal(team, HIDDEN),
-            Action::Momentum(team, _) if !matches!(step, Step::TakeFromBag(seat, _) if self.looks(who, seat)) => {
+            Action::Momentum(team, _) if !matches!(step, Step::TakeFromBag(seat, _) if who.is(seat)) => {
                 Action::Momentum(team, HIDDEN)
             }
             Action::Random(_) if !self.sees_pick(step, who) => Action::Random(HIDDEN),
@@ -48,27 +48,18 @@ impl Breakaway {
         match step {
             Step::Draw(_, _, DrawTo::ShootoutTest) => true,
             Step::Draw(seat, _, DrawTo::Shootout) if self.is_automatic(seat) => true,
-            Step::Draw(seat, ..) => self.looks(who, seat),
+            // Nobody sees what a solo opponent draws.
+            Step::Draw(seat, ..) => who.is(seat),
             _ => true,
         }
-    }
-
-    /// Does the observer see what this seat draws? Nobody sees what a solo opponent draws.
-    fn looks(&self, who: Observer, seat: Seat) -> bool {
-        who.is(seat)
     }
 
     fn sees_pick(&self, step: Step, who: Observer) -> bool {
         match step {
             Step::RandomCommit(_) => false,
-            Step::RandomToBench(seat) => self.looks(who, seat),
+            Step::RandomToBench(seat) => who.is(seat),
             Step::RandomTrade(_) => who != Observer::Public,
             _ => true,
         }
-    }
-
-    /// What a team is called: its deck's name.
-    pub(crate) fn team_name(&self, seat: Seat) -> &str {
-        &self.names[seat.index()]
     }
 }

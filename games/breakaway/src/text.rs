@@ -43,11 +43,15 @@ pub fn page(game: &Breakaway, view: &View) -> Page {
     page
 }
 
-/// Adds words, broken where they are too long for a line.
-fn add(page: &mut Page, tone: Tone, words: &str) {
-    for (row, line) in cards::broken(words, WIDTH - 4).into_iter().enumerate() {
-        page.line().say(tone, if row == 0 { line } else { format!("    {line}") });
+/// Adds words behind `first`, broken where they are too long for a line; further lines begin with `rest`.
+fn add_behind(page: &mut Page, tone: Tone, words: &str, first: &str, rest: &str) {
+    for (row, line) in cards::broken(words, WIDTH - rest.len()).into_iter().enumerate() {
+        page.line().say(tone, format!("{}{line}", if row == 0 { first } else { rest }));
     }
+}
+
+fn add(page: &mut Page, tone: Tone, words: &str) {
+    add_behind(page, tone, words, "", "    ");
 }
 
 fn clock(game: &Breakaway, view: &View, page: &mut Page) {
@@ -114,14 +118,7 @@ fn team(game: &Breakaway, view: &View, seat: Seat, page: &mut Page) {
     let turn = if view.turn.seat() == Some(seat) { "> " } else { "  " };
     let words =
         format!("{turn}{} ({}{you}): {}", names::team(s.home, seat), game.club(seat), facts.join(", "));
-    for (row, line) in cards::broken(&words, WIDTH - 6).into_iter().enumerate() {
-        let head = match row {
-            0 if turn == "> " => "",
-            0 => "  ",
-            _ => "      ",
-        };
-        page.line().say(Tone::Of(seat), format!("{head}{line}"));
-    }
+    add_behind(page, Tone::Of(seat), &words, if turn == "> " { "" } else { "  " }, "      ");
 }
 
 fn puck(game: &Breakaway, view: &View, page: &mut Page) {
@@ -175,10 +172,7 @@ fn pile(game: &Breakaway, view: &View, page: &mut Page) {
         let by = names::team(s.home, played.by);
         let words =
             format!("{}{counts} [{by}{role}{cancelled}]", cards::line(game, game.design(played.card)));
-        for (row, line) in cards::broken(&words, WIDTH - 8).into_iter().enumerate() {
-            page.line()
-                .say(Tone::Of(played.by), format!("{}{line}", if row == 0 { "    " } else { "        " }));
-        }
+        add_behind(page, Tone::Of(played.by), &words, "    ", "        ");
     }
 }
 

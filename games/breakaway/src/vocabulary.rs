@@ -234,14 +234,8 @@ impl Skill {
     }
 
     /// The suit of a suit wild.
-    pub const fn suit(self) -> Option<Suit> {
-        match self {
-            Skill::Helmet => Some(Suit::Helmet),
-            Skill::Skate => Some(Suit::Skate),
-            Skill::Stick => Some(Suit::Stick),
-            Skill::Glove => Some(Suit::Glove),
-            _ => None,
-        }
+    pub fn suit(self) -> Option<Suit> {
+        Suit::ALL.iter().copied().find(|&suit| Skill::wild(suit) == self)
     }
 
     /// BA-16.81, BA-16.83: the colour it gives to a Player card 0-8 (selected skills to a Goalie too).
@@ -274,18 +268,10 @@ impl Skill {
 
     /// BA-16.84: what Specialized gives to a Player card of this number (9: a Goalie).
     pub const fn specialized(number: u8) -> Skill {
-        match number {
-            0 => Skill::CallUp,
-            1 => Skill::Forechecker,
-            2 => Skill::BackChecker,
-            3 => Skill::Faceoff,
-            4 => Skill::Grinder,
-            5 => Skill::Finesse,
-            6 => Skill::Utility,
-            7 => Skill::Captain,
-            8 => Skill::Elite,
-            _ => Skill::Veteran,
-        }
+        use Skill::*;
+        const BY_NUMBER: [Skill; 10] =
+            [CallUp, Forechecker, BackChecker, Faceoff, Grinder, Finesse, Utility, Captain, Elite, Veteran];
+        BY_NUMBER[if number < 9 { number as usize } else { 9 }]
     }
 }
 

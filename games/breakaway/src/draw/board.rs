@@ -27,23 +27,18 @@ pub struct Line {
 
 /// The scoreboard's shape, around the middle of its upper edge.
 pub struct Board {
-    /// Where that lies.
     pub place: Place,
     /// Half of its width.
     pub half: f64,
-    /// Its height.
     pub high: f64,
     /// How far from the middle the goals stand, and how deep.
     pub goals: (f64, f64),
     /// Period, situation, what else weighs on the play.
     pub lines: [Line; 3],
-    /// The smallest letters.
     pub least: f64,
     /// It hangs from above.
     pub hangs: bool,
 }
-
-/// The scoreboard.
 pub fn scoreboard(game: &Breakaway, view: &View, board: &Board) -> Node {
     let s = &view.table;
     let own = view.bottom();
@@ -132,7 +127,6 @@ fn lines(game: &Breakaway, view: &View) -> [String; 3] {
 
 /// How the passing bonus is laid out.
 pub struct Track {
-    /// Its upper left corner.
     pub place: Place,
     /// Where its title stands, and how large.
     pub title: (f64, f64, f64),
@@ -210,13 +204,9 @@ fn cell(track: &Track, place: u8, bonus: u8, most: u8) -> Vec<Shape> {
 
 /// How the line that says what is going on is laid out.
 pub struct Moment {
-    /// Its upper left corner.
     pub place: Place,
-    /// Its width.
     pub width: f64,
-    /// Its height.
     pub high: f64,
-    /// How large its words are.
     pub size: f64,
     /// In how many lines they may break.
     pub lines: usize,
@@ -226,7 +216,6 @@ pub struct Moment {
     pub names: (Font, f64),
     /// How large their values are.
     pub value: f64,
-    /// The smallest letters.
     pub least: f64,
 }
 

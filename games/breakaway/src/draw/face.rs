@@ -11,10 +11,7 @@ use crate::{
     vocabulary::{Act, Acts, Class, Colour, Symbol},
     words::names,
 };
-
-/// Width of a face.
 pub const W: f64 = 128.0;
-/// Height of a face.
 pub const H: f64 = 180.0;
 
 /// The face of a card, 128 by 180.
@@ -51,18 +48,29 @@ fn band(design: &Design, full: bool, on: &mut Vec<Shape>) {
         on.push(path(half).fill(m::pattern(Some(second))).stroke(CREAM, 2.0).into());
     }
     on.push(path("M0 54h128").stroke(CARD_INK, 1.2).into());
-    match design.number {
-        Some(number) => on.push(m::digit(number, 6.0, 5.0, 44.0).into()),
-        None => {
-            on.push(circle(24.0, 27.0, 19.5).fill(CREAM).stroke(CARD_INK, 1.2).into());
-            on.push(m::emblem_sign(m::emblem(design), 11.0, 14.0, 26.0, CARD_INK).into());
-        }
-    }
+    number(design, (6.0, 5.0, 44.0), (24.0, 27.0, 19.5, 1.2), 26.0, on);
     let (size, y, step) = if colours.len() == 1 { (26.0, 14.0, 0.0) } else { (22.0, 3.5, 25.0) };
     for (place, &colour) in colours.iter().enumerate() {
         on.push(m::chip(colour, 48.0, y + step * place as f64, size, true).into());
     }
     suits(design, full, on);
+}
+
+/// The number, or an emblem of that size on a disc where there is none.
+fn number(
+    design: &Design,
+    digit: (f64, f64, f64),
+    disc: (f64, f64, f64, f64),
+    size: f64,
+    on: &mut Vec<Shape>,
+) {
+    let ((x, y, high), (cx, cy, radius, line)) = (digit, disc);
+    let Some(number) = design.number else {
+        let (left, top) = (cx - size / 2.0, cy - size / 2.0);
+        on.push(circle(cx, cy, radius).fill(CREAM).stroke(CARD_INK, line).into());
+        return on.push(m::emblem_sign(m::emblem(design), left, top, size, CARD_INK).into());
+    };
+    on.push(m::digit(number, x, y, high).into());
 }
 
 fn suits(design: &Design, full: bool, on: &mut Vec<Shape>) {
@@ -300,13 +308,7 @@ pub fn mini(design: &Design) -> Vec<Shape> {
         let half = PathBuilder::polygon([(50.0, 0.0), (92.0, 0.0), (92.0, 38.0), (40.0, 38.0)]);
         on.push(path(half).fill(m::pattern(Some(second))).stroke(CREAM, 1.5).into());
     }
-    match design.number {
-        Some(number) => on.push(m::digit(number, 4.0, 3.0, 32.0).into()),
-        None => {
-            on.push(circle(18.0, 19.0, 14.5).fill(CREAM).stroke(CARD_INK, 1.0).into());
-            on.push(m::emblem_sign(m::emblem(design), 8.0, 9.0, 20.0, CARD_INK).into());
-        }
-    }
+    number(design, (4.0, 3.0, 32.0), (18.0, 19.0, 14.5, 1.0), 20.0, &mut on);
     for (place, &colour) in colours.iter().enumerate() {
         on.push(m::chip(colour, 37.0 + 9.0 * place as f64, 9.0 + 4.0 * place as f64, 18.0, true).into());
     }

@@ -24,7 +24,6 @@ const SPANS: [(f64, f64); 9] = [
     (774.7, 877.3),
     (883.3, 986.0),
 ];
-/// The blue lines.
 pub const BLUE_LINES: [f64; 2] = [337.0, 663.0];
 /// How wide the rink is.
 const WIDE: f64 = 560.0;
@@ -39,7 +38,6 @@ pub type Point = (f64, f64);
 pub struct Site {
     /// Its upper left corner on the table, and how large it is.
     pub place: Place,
-    /// It stands upright.
     pub upright: bool,
     /// How much larger numbers and puck are than the rink would have them: a small rink is read all the same.
     pub bold: f64,
@@ -61,8 +59,6 @@ impl Ice {
     pub fn of(view: &View, Site { place, upright, bold }: Site) -> Ice {
         Ice { place, bold, upright, turned: !view.table.is_home(view.bottom()) }
     }
-
-    /// Does it stand upright?
     pub fn is_upright(self) -> bool {
         self.upright
     }
@@ -111,8 +107,6 @@ impl Ice {
     pub fn clip(self) -> &'static str {
         if self.upright { "ba-rink-upright" } else { "ba-rink" }
     }
-
-    /// Its definition.
     pub fn clip_def(self) -> Def {
         let [x, y, w, h] = self.around(-10.0);
         Def::clip(self.clip(), PathBuilder::rounded(x, y, w, h, 122.0))

@@ -13,25 +13,16 @@ use crate::vocabulary::{Act, Class, Colour, Special, Suit};
 pub const CARD_INK: Ink = Ink::rgb(0x22201c);
 /// Quiet words on cards.
 pub const CARD_INK_2: Ink = Ink::rgb(0x5b554a);
-/// Cream on cards.
 pub const CREAM: Ink = Ink::rgb(0xfffaf0);
-/// The card itself.
 pub const STOCK: Ink = Ink::themed("ba-stock", 0xfffaf0, 0xf0e6d3);
-/// Ice.
 pub const ICE: Ink = Ink::themed("ba-ice", 0xeef5f7, 0xc6d4da);
-/// The boards.
 pub const BOARD: Ink = Ink::themed("ba-board", 0xd9cdb4, 0x3b362f);
-/// Home's red.
 pub const HOME: Ink = Ink::rgb(0xb3262b);
-/// Away's navy.
 pub const AWAY: Ink = Ink::rgb(0x1d2f52);
-/// Lines on the ice.
 pub const RED_LINE: Ink = Ink::rgb(0xc8393b);
-/// Lines on the ice.
 pub const BLUE_LINE: Ink = Ink::rgb(0x2b5fa8);
 /// Amber lamps of the scoreboard.
 pub const AMBER: Ink = Ink::rgb(0xf2bd4b);
-/// The scoreboard.
 pub const PANEL: Ink = Ink::rgb(0x211f1b);
 /// Specials on cards.
 pub const SPECIAL: Ink = Ink::rgb(0x8f2d19);

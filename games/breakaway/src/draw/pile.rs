@@ -33,8 +33,6 @@ impl Fan {
         self.step * self.card
     }
 }
-
-/// The play area.
 pub fn nodes(game: &Breakaway, view: &View, fan: Fan) -> Vec<Node> {
     let pile = &view.table.pile;
     let count = pile.len() + pile.under.len();

@@ -149,6 +149,12 @@ impl Judge<'_, '_> {
         }
     }
 
+    /// What casual play does not forgive either.
+    fn fatal(&mut self, rule: &'static str, message: String) {
+        self.sound = false;
+        self.sheet.against(0, rule, message);
+    }
+
     fn design(&self, line: &Line) -> &Design {
         &self.designs[line.design]
     }
@@ -167,12 +173,10 @@ impl Judge<'_, '_> {
             self.fault(0, "BA-17.1", format!("{cards} cards, {} too few", 60 - cards));
         }
         if cards < 30 {
-            self.sound = false;
-            self.sheet.against(0, "BA-17.8", format!("{cards} cards: below 30 no deck is played"));
+            self.fatal("BA-17.8", format!("{cards} cards: below 30 no deck is played"));
         }
         if cards > MOST as u32 {
-            self.sound = false;
-            self.sheet.wrong(0, format!("{cards} cards: this table has room for {MOST} in a list"));
+            self.fatal("BA-R87", format!("{cards} cards: this table has room for {MOST} in a list"));
         }
         if points > MOST_POINTS {
             self.fault(0, "BA-17.2", format!("{points} points, {} too many", points - MOST_POINTS));
@@ -183,8 +187,7 @@ impl Judge<'_, '_> {
             if copies < 2 {
                 let what =
                     if row == 9 { "Goalies".into() } else { format!("Player cards with number {row}") };
-                self.sound = false;
-                self.sheet.against(0, "BA-17.3", format!("{copies} {what}, at least 2 are needed"));
+                self.fatal("BA-17.3", format!("{copies} {what}, at least 2 are needed"));
             }
         }
     }

@@ -45,11 +45,8 @@ words! {
 /// What must hold before a Special is used.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Condition {
-    /// You control the puck.
     Controls,
-    /// You do not.
     NotControls,
-    /// The other does.
     OtherControls,
     /// The puck is in one of these zones of yours.
     InZone(Zones),
@@ -67,9 +64,7 @@ pub enum Condition {
     OtherMoved,
     /// This is the third card in a row that shares a suit.
     ThirdSuit,
-    /// Once per period and player.
     OncePerPeriod,
-    /// Once per game and player.
     OncePerGame,
     /// A challenge of this kind was won with the card.
     Won(Contest),
@@ -77,16 +72,13 @@ pub enum Condition {
     Lost(Contest),
     /// A goal is about to count, or a stoppage to happen: the windows say so.
     Pending,
-    /// The card is no Shot Card.
     NotShotCard,
 }
 
 /// How a shot differs from an ordinary one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct ShotTerms {
-    /// It may be taken anywhere.
     pub anywhere: bool,
-    /// It cannot be tipped.
     pub no_tip: bool,
     /// Its stoppages cannot be prevented.
     pub final_stoppage: bool,
@@ -105,13 +97,11 @@ pub struct Walk {
     pub least: u8,
     /// The most arrows.
     pub most: u8,
-    /// Only along the boards.
     pub boards: bool,
     /// Every step forward.
     pub forward: bool,
     /// Control is lost after it.
     pub loses_control: bool,
-    /// It cannot be intercepted.
     pub no_intercept: bool,
     /// It cannot be undone or redirected.
     pub no_green: bool,
@@ -144,15 +134,10 @@ pub enum SwapMode {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Words)]
 #[json(what = "source of a skill", words = "snake")]
 pub enum SkillSource {
-    /// One of the four player wilds.
     PlayerWilds,
-    /// One of the four goalie wilds.
     GoalieWilds,
-    /// The skill printed on the card.
     Printed,
 }
-
-/// One operation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Op {
     /// An Action: free, or as the card's Action.
@@ -163,7 +148,6 @@ pub enum Op {
         /// If it is a shot.
         shot: ShotTerms,
     },
-    /// A colour of a bench card.
     BenchColour,
     /// Free Actions of choice: in a turn, and on a Shot Card or Save.
     AnyAct {
@@ -181,11 +165,9 @@ pub enum Op {
     Loosen,
     /// The movement of the card beneath is undone.
     UndoMovement,
-    /// The card beneath is ignored.
     IgnoreBelow,
     /// The card beneath is cancelled for the period.
     CancelBelow,
-    /// A declared goal is called back.
     CallBack,
     /// A goal called back counts after all.
     Restore,
@@ -206,7 +188,6 @@ pub enum Op {
     Wins(Contests),
     /// Control at the end of the other's next turn.
     LateControl,
-    /// Strength in a challenge.
     Strength(i8),
     /// Reading of the target.
     Wider(u8),
@@ -218,18 +199,15 @@ pub enum Op {
     Forbid(Acts),
     Draw(u8),
     Momentum {
-        /// Played at once.
         play: bool,
     },
     /// A hand card for the top Momentum Card.
     MomentumSwap,
     Token(u8),
-    /// Swaps with the bench.
     Swap {
         most: u8,
         mode: SwapMode,
     },
-    /// A Phase 4 is skipped.
     SkipDraw {
         /// The other's next one.
         other: bool,
@@ -244,7 +222,6 @@ pub enum Op {
     Trade,
     /// The puck cannot be taken until the next turn.
     Protect,
-    /// The goalie is pulled.
     Pull {
         /// Only the cards act so, until the next turn.
         cards_only: bool,
@@ -264,21 +241,14 @@ pub enum Op {
 /// When an operation is carried out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Trigger {
-    /// When the Special is used.
     Now,
-    /// When this card uses Shoot.
     OnShoot,
     /// When this card starts a shot.
     OnShot,
-    /// When the next card Clones this one.
     OnCloned,
-    /// When this card is hit.
     OnHit,
-    /// If this card uses Intercept.
     IfIntercept,
-    /// If this card uses another Special.
     IfSpecial,
-    /// If the movement crossed both blue lines.
     IfBothBlue,
 }
 

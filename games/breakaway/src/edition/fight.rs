@@ -10,7 +10,6 @@ use crate::vocabulary::{Act, Class, Classes, Colour};
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Words)]
 #[json(words = "snake")]
 pub enum Need {
-    /// Whenever the card is revealed.
     Always,
     /// If its side is at fault.
     Fault,
@@ -25,7 +24,6 @@ pub enum Need {
 pub enum FightOp {
     /// Cards of the class have the colour for the period.
     ClassColour(Class, Colour),
-    /// A Momentum Card.
     Momentum,
     /// No bad effects for the rest of the fight.
     Immune,
@@ -35,13 +33,11 @@ pub enum FightOp {
     ForceFault,
     /// The other commits next exchange first, openly.
     SeeNext,
-    /// The fight is won.
     Win,
     /// The fight ends without winner.
     End,
     /// The last Player card of the other (true) or the own side is Injured.
     Injure(bool),
-    /// A minor.
     Minor,
     /// This card is Cancelled for the period.
     CancelThis,
@@ -54,8 +50,7 @@ pub enum FightOp {
     /// Movements are at most so long until the next stoppage after this one.
     MoveCap(u8),
 }
-
-/// A fight effect.
+/// A good or bad effect of a fight card.
 #[derive(Clone, PartialEq, Eq, Debug, Load)]
 #[json(names = ())]
 pub struct FightRule {

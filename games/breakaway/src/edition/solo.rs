@@ -7,63 +7,30 @@ use super::{
     Deck, Design, VERSION,
     deck::{BENCH, BENCH_POINTS},
 };
-use crate::vocabulary::{Act, Class, Colour, Special};
+use crate::vocabulary::{Act, Class, Colour, Special, words};
 
-/// A test of `prefer` (BA-18.21).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Test {
-    Score,
-    Save,
-    StopShot,
-    Shoot,
-    TakeControl,
-    KeepControl,
-    EnterOffensive,
-    Forward,
-    PassInZone,
-    UseSpecial,
-    UseAbility(Colour),
-    Grind,
-    Dump,
-    Punch,
-    Highest,
-    Lowest,
-    Player,
-    NonPlayer,
-    LineSafe,
-    Stoppage,
-    NoStoppage,
+words! {
+    /// A test of what an option leads to (BA-18.21); its name says what the opponent prefers to do.
+    Test, Tests(u32) {
+        #[json(name = "declare Score")] Score, #[json(name = "declare Save")] Save,
+        #[json(name = "stop the shot")] StopShot, #[json(name = "shoot")] Shoot,
+        #[json(name = "take the puck")] TakeControl, #[json(name = "keep the puck")] KeepControl,
+        #[json(name = "enter your end")] EnterOffensive, #[json(name = "move the puck forward")] Forward,
+        #[json(name = "pass in your end")] PassInZone, #[json(name = "use a Special")] UseSpecial,
+        #[json(name = "grind")] Grind, #[json(name = "dump the puck")] Dump, #[json(name = "punch")] Punch,
+        #[json(name = "play its highest number")] Highest, #[json(name = "play its lowest number")] Lowest,
+        #[json(name = "play a Player card")] Player, #[json(name = "play no Player card")] NonPlayer,
+        #[json(name = "avoid penalties")] LineSafe, #[json(name = "stop play")] Stoppage,
+        #[json(name = "keep play alive")] NoStoppage,
+    }
 }
 
-impl Test {
-    fn from_word(word: &str) -> Option<Test> {
-        if let Some(colour) = word.strip_prefix("use_ability:") {
-            return Colour::from_word(colour).map(Test::UseAbility);
-        }
-        Some(match word {
-            "score" => Test::Score,
-            "save" => Test::Save,
-            "stop_shot" => Test::StopShot,
-            "shoot" => Test::Shoot,
-            "take_control" => Test::TakeControl,
-            "keep_control" => Test::KeepControl,
-            "enter_offensive" => Test::EnterOffensive,
-            "forward" => Test::Forward,
-            "pass_in_zone" => Test::PassInZone,
-            "use_special" => Test::UseSpecial,
-            "grind" => Test::Grind,
-            "dump" => Test::Dump,
-            "punch" => Test::Punch,
-            "highest" => Test::Highest,
-            "lowest" => Test::Lowest,
-            "player" => Test::Player,
-            "non_player" => Test::NonPlayer,
-            "line_safe" => Test::LineSafe,
-            "stoppage" => Test::Stoppage,
-            "no_stoppage" => Test::NoStoppage,
-            _ => return None,
-        })
-    }
+/// What an opponent prefers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Preference {
+    Test(Test),
+    /// `use_ability:blue`.
+    UseAbility(Colour),
 }
 
 /// What the next bench card is.
@@ -143,7 +110,7 @@ pub struct Opponent {
     bench: [Wanted; BENCH],
     /// Its tests, the first one first.
     #[json(rule = "BA-18.21")]
-    pub prefer: Vec<Test>,
+    pub prefer: Vec<Preference>,
     #[json(rule = "BA-18.20")]
     pub(crate) contest: ContestHabit,
     #[json(rule = "BA-18.20")]
@@ -186,9 +153,12 @@ impl Opponent {
     }
 }
 
-impl Load<()> for Test {
-    fn read(value: &Value, reader: &mut Reader<'_, ()>) -> Option<Test> {
-        reader.word(value, "test of a preference", |word, _| Test::from_word(word))
+impl Load<()> for Preference {
+    fn read(value: &Value, reader: &mut Reader<'_, ()>) -> Option<Preference> {
+        reader.word(value, "test of a preference", |word, _| match word.strip_prefix("use_ability:") {
+            Some(colour) => Colour::from_word(colour).map(Preference::UseAbility),
+            None => Test::from_word(word).map(Preference::Test),
+        })
     }
 }
 

@@ -10,7 +10,7 @@ use crate::{
     Names,
     agenda::{Agenda, Step},
     pile::{Path, Pile, Played},
-    state::{Few, Kind, Known, Momentum, Penalty, PenaltyBox, Queue, Segment, Slot},
+    state::{Few, Kind, Momentum, Queue, Segment, Slot},
     vocabulary::{Area, Card, CardSet},
 };
 
@@ -46,14 +46,6 @@ list!(Agenda, Step, |steps| {
     Ok(agenda)
 });
 
-list!(Known, Card, |cards| {
-    let mut known = Known::EMPTY;
-    match cards.into_iter().all(|card| known.push(card)) {
-        true => Ok(known),
-        false => Err("more cards than are ever known on top of a deck".into()),
-    }
-});
-
 list!(Momentum, Slot, |slots| {
     let mut momentum = Momentum::EMPTY;
     if slots.len() > Momentum::MOST {
@@ -74,14 +66,25 @@ list!(Queue, Segment, |segments| {
     Ok(queue)
 });
 
-list!(Few<Penalty, { PenaltyBox::CALLS }>, Penalty, |calls| {
-    let mut few = Few::EMPTY;
-    if calls.len() > PenaltyBox::CALLS {
-        return Err(format!("at most {} items fit here, not {}", PenaltyBox::CALLS, calls.len()));
+impl<T: Doc<Names> + Copy, const N: usize> Doc<Names> for Few<T, N> {
+    fn write<S: Serializer>(&self, names: &Names, to: S) -> Result<S::Ok, S::Error> {
+        self.iter().collect::<Vec<T>>().write(names, to)
     }
-    calls.into_iter().for_each(|call| few.push(call));
-    Ok(few)
-});
+
+    fn schema() -> Value {
+        schema::list::<T, Names>()
+    }
+}
+
+impl<T: Load<Names> + Copy, const N: usize> Load<Names> for Few<T, N> {
+    fn read(value: &Value, reader: &mut Reader<'_, Names>) -> Option<Self> {
+        let (items, mut few): (Vec<T>, _) = (reader.items(value)?, Few::EMPTY);
+        match items.iter().all(|&item| few.push(item)) {
+            true => Some(few),
+            false => reader.wrong(format!("at most {N} items fit here, not {}", items.len())),
+        }
+    }
+}
 
 /// The way of the puck as documents have it.
 #[derive(Doc, Load)]

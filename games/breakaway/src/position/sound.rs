@@ -52,19 +52,11 @@ impl Judge<'_> {
         let s = self.s;
         let officials = self.game.components().officiating.len();
         self.owes(s.period >= 1, "period", "BA-2.15", "periods are counted from 1");
-        self.owes(
-            usize::from(s.officiating) < officials,
-            "officiating",
-            "BA-2.5",
-            "there is no such Officiating card",
-        );
+        let known = usize::from(s.officiating) < officials;
+        self.owes(known, "officiating", "BA-2.5", "there is no such Officiating card");
         self.owes(s.bonus <= 4, "pb", "BA-6.2", "the passing bonus is at most 4");
-        self.owes(
-            s.score.iter().all(|&goals| goals < 200),
-            "score",
-            "BA-2.18",
-            "more goals than a game holds",
-        );
+        let counted = s.score.iter().all(|&goals| goals < 200);
+        self.owes(counted, "score", "BA-2.18", "more goals than a game holds");
         let undone =
             s.undo.iter().all(|undo| undo.bonus <= 4 && undo.tokens.iter().all(|&tokens| tokens <= 3));
         self.owes(undone, "undo", "BA-5.1", "nothing of the kind can be brought back");
@@ -74,25 +66,13 @@ impl Judge<'_> {
         self.owes(sound, "shot", "BA-6.8", "the reading is at most 2, the strength of a card");
         self.owes(s.card.visited < 1 << 21, "used.visited", "BA-14.18", "there are 21 areas");
         let walked = s.pile.top().map_or(0, |top| top.path.len());
-        self.owes(
-            usize::from(s.card.walk_from) <= walked && s.card.walked < 30 && s.card.undone <= 1,
-            "used",
-            "BA-14.18",
-            "no card moves the puck so far",
-        );
+        let walks = usize::from(s.card.walk_from) <= walked && s.card.walked < 30 && s.card.undone <= 1;
+        self.owes(walks, "used", "BA-14.18", "no card moves the puck so far");
         let swaps = s.faceoff.swaps.iter().all(|&swaps| swaps < 20);
-        self.owes(
-            swaps && s.faceoff.disqualified.iter().all(|&times| times <= 2),
-            "faceoff",
-            "BA-7.15",
-            "more swaps or disqualifications than a face-off sees",
-        );
-        self.owes(
-            s.hidden.momentum.iter().all(|slot| slot.known < 4),
-            "momentum",
-            "BA-2.10",
-            "there are two seats",
-        );
+        let prepared = swaps && s.faceoff.disqualified.iter().all(|&times| times <= 2);
+        self.owes(prepared, "faceoff", "BA-7.15", "more swaps or disqualifications than a face-off sees");
+        let two_seats = s.hidden.momentum.iter().all(|slot| slot.known < 4);
+        self.owes(two_seats, "momentum", "BA-2.10", "there are two seats");
         let mut sorted = s.hidden.momentum;
         sorted.sort_bag();
         self.owes(sorted == s.hidden.momentum, "momentum", "BA-16.55", "shuffled cards are listed in order");
@@ -130,29 +110,17 @@ impl Judge<'_> {
         let hand = self.s.hidden.penalty_shot.map_or(cards.hand, |put| cards.hand.and(put.aside[at]));
         let within = |part: CardSet, whole: CardSet| part.less(whole).is_empty();
         self.owes(side.tokens <= 3, &place("tokens"), "BA-2.7", "nobody holds more than 3 tokens");
-        self.owes(
-            within(cards.marked, cards.hand),
-            &place("marked"),
-            "BA-2.12",
-            "only cards in hand are marked",
-        );
+        let marked = within(cards.marked, cards.hand);
+        self.owes(marked, &place("marked"), "BA-2.12", "only cards in hand are marked");
         self.owes(within(side.up, cards.bench), &place("up"), "BA-16.86", "only bench cards are turned up");
         let support =
             side.up.iter().all(|card| self.game.design(card).support.is_some() || self.s.solo.is_some());
         self.owes(support, &place("up"), "BA-16.86", "only Support cards are turned up");
         self.owes(within(cards.seen_hand, hand), &place("seen_hand"), "BA-2.20", "seen there, but not there");
-        self.owes(
-            within(cards.seen_bench, cards.bench),
-            &place("seen_bench"),
-            "BA-2.20",
-            "seen there, but not there",
-        );
-        self.owes(
-            within(cards.seen_held, hand.and(cards.bench)),
-            &place("seen_held"),
-            "BA-2.20",
-            "seen to be held, but not held",
-        );
+        let on_bench = within(cards.seen_bench, cards.bench);
+        self.owes(on_bench, &place("seen_bench"), "BA-2.20", "seen there, but not there");
+        let held = within(cards.seen_held, hand.and(cards.bench));
+        self.owes(held, &place("seen_held"), "BA-2.20", "seen to be held, but not held");
         let top = side.top.iter().all(|card| card.owner() == seat);
         self.owes(top, &place("top"), "BA-2.11", "a deck holds cards of its owner");
         let forced = side.forced.is_none_or(|card| cards.hand.has(card) && cards.seen_hand.has(card));
@@ -211,12 +179,8 @@ impl Judge<'_> {
     fn stage(&mut self) {
         let s = self.s;
         let over = matches!(s.stage, Stage::Over(_));
-        self.owes(
-            over == s.agenda.next().is_none(),
-            "pending",
-            "BA-2.18",
-            "the game goes on until it is over",
-        );
+        let goes_on = over == s.agenda.next().is_none();
+        self.owes(goes_on, "pending", "BA-2.18", "the game goes on until it is over");
         let beginner = self.game.house().mode == Mode::Beginner;
         let plain =
             matches!(s.stage, Stage::Setup | Stage::Regulation | Stage::Over(EndedBy::BeginnerPeriods));
@@ -229,12 +193,8 @@ impl Judge<'_> {
         self.owes(!shootout || round, "shootout.round", "BA-11.25", "rounds are counted from 1");
         let bare =
             s.hidden.cards.iter().all(|own| own.hand.is_empty() && own.bench.is_empty() && own.deck == 0);
-        self.owes(
-            !shootout || bare,
-            "seats",
-            "BA-11.24",
-            "in a shootout all cards are in the shootout decks",
-        );
+        let all_in_decks = !shootout || bare;
+        self.owes(all_in_decks, "seats", "BA-11.24", "in a shootout all cards are in the shootout decks");
         self.owes(!shootout || s.penalty_shot.is_none(), "penalty_shot", "BA-11.33", "not in a shootout");
         let out = s.hidden.shootout.decks.iter().chain(&s.shootout.used).all(|&deck| deck == 0);
         self.owes(shootout || over || out, "shootout", "BA-11.24", "there is no shootout");

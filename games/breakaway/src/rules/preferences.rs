@@ -8,7 +8,7 @@ use crate::{
     Action, Breakaway, Event, State,
     action::{Call, Handle},
     agenda::{Step, Window},
-    edition::solo::Test,
+    edition::solo::{Preference, Test, Tests},
     event::Happening,
     state::{Infraction, UseWindow},
     vocabulary::{Act, Acts, Colours, Zone},
@@ -22,48 +22,16 @@ const TRIES: u16 = 240;
 /// What an option, or some way to use it, leads to.
 #[derive(Clone, Copy, Default)]
 struct Met {
-    /// Tests without a parameter, by their place in [`Met::bit`].
-    tests: u32,
+    tests: Tests,
     colours: Colours,
     /// BA-18.15: a penalty on the human by Infraction 8.
     draws_penalty: bool,
 }
 
 impl Met {
-    fn bit(test: Test) -> u32 {
-        1 << match test {
-            Test::Score => 0,
-            Test::Save => 1,
-            Test::StopShot => 2,
-            Test::Shoot => 3,
-            Test::TakeControl => 4,
-            Test::KeepControl => 5,
-            Test::EnterOffensive => 6,
-            Test::Forward => 7,
-            Test::PassInZone => 8,
-            Test::UseSpecial => 9,
-            Test::Grind => 10,
-            Test::Dump => 11,
-            Test::Punch => 12,
-            Test::Player => 13,
-            Test::NonPlayer => 14,
-            Test::LineSafe => 15,
-            Test::Stoppage => 16,
-            Test::NoStoppage => 17,
-            Test::UseAbility(_) | Test::Highest | Test::Lowest => 31,
-        }
-    }
-
     fn set(&mut self, test: Test, met: bool) {
         if met {
-            self.tests |= Self::bit(test);
-        }
-    }
-
-    fn meets(&self, test: Test) -> bool {
-        match test {
-            Test::UseAbility(colour) => self.colours.has(colour),
-            test => self.tests & Self::bit(test) != 0,
+            self.tests = self.tests.with(test);
         }
     }
 }
@@ -98,7 +66,7 @@ pub enum Narrowed {
     /// BA-18.15: what draws a penalty on the human comes first.
     Penalty,
     /// BA-18.21: one of its tests.
-    Prefers(Test),
+    Prefers(Preference),
 }
 
 /// The options left.
@@ -144,7 +112,7 @@ impl Breakaway {
         }
         // BA-18.9: a face-up card that can stop the shot must be played.
         let stops = matches!(step, Step::Play(_, Window::ShotCard))
-            && (0..left.len).any(|at| self.trial(s, step, left.options[at]).meets(Test::StopShot));
+            && (0..left.len).any(|at| self.trial(s, step, left.options[at]).tests.has(Test::StopShot));
         (left, turns && !stops)
     }
 
@@ -206,7 +174,7 @@ impl Breakaway {
             _ => None,
         };
         if let Some((test, why)) = first {
-            left.keep(|_, met| met.meets(test));
+            left.keep(|_, met| met.tests.has(test));
             after(left, why);
         }
         // BA-18.15. Infraction 8 falls on the card beneath, so nothing that is played brings it on its own player:
@@ -214,12 +182,15 @@ impl Breakaway {
         left.keep(|_, met| met.draws_penalty);
         after(left, Narrowed::Penalty);
         let Some(opponent) = self.opponent(s) else { return };
-        for &test in &opponent.prefer {
-            match test {
-                Test::Highest | Test::Lowest => self.keep_by_number(s, left, test == Test::Highest),
-                test => left.keep(|_, met| met.meets(test)),
+        for &preference in &opponent.prefer {
+            match preference {
+                Preference::Test(test @ (Test::Highest | Test::Lowest)) => {
+                    self.keep_by_number(s, left, test == Test::Highest);
+                }
+                Preference::Test(test) => left.keep(|_, met| met.tests.has(test)),
+                Preference::UseAbility(colour) => left.keep(|_, met| met.colours.has(colour)),
             }
-            after(left, Narrowed::Prefers(test));
+            after(left, Narrowed::Prefers(preference));
         }
     }
 

@@ -2,60 +2,11 @@
 
 use breakroom_kit::{Doc, Load};
 
+use super::Few;
 use crate::vocabulary::{Card, CardSet};
 
-/// A short list of known cards on top of a deck, the last one on top.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Known {
-    cards: [Option<Card>; 4],
-}
-
-impl Known {
-    /// None known.
-    pub const EMPTY: Known = Known { cards: [None; 4] };
-
-    /// How many.
-    pub fn len(&self) -> usize {
-        self.cards.iter().flatten().count()
-    }
-
-    /// None at all?
-    pub fn is_empty(&self) -> bool {
-        self.cards[0].is_none()
-    }
-
-    /// The one on top.
-    pub fn last(&self) -> Option<Card> {
-        self.cards.iter().flatten().next_back().copied()
-    }
-
-    /// Puts one on top; says whether there was room to remember it.
-    pub fn push(&mut self, card: Card) -> bool {
-        match self.cards.iter_mut().find(|slot| slot.is_none()) {
-            Some(slot) => {
-                *slot = Some(card);
-                true
-            }
-            None => false,
-        }
-    }
-
-    /// Takes the top one.
-    pub fn pop(&mut self) -> Option<Card> {
-        let len = self.len();
-        self.cards.get_mut(len.wrapping_sub(1)).and_then(Option::take)
-    }
-
-    /// From the bottom up.
-    pub fn iter(&self) -> impl Iterator<Item = Card> + '_ {
-        self.cards.iter().flatten().copied()
-    }
-
-    /// Gives every card another name.
-    pub fn rename(&mut self, name: impl Fn(Card) -> Card) {
-        self.cards.iter_mut().flatten().for_each(|card| *card = name(*card));
-    }
-}
+/// The known cards on top of a deck, the last one on top.
+pub type Known = Few<Card, 4>;
 
 /// A card of the Momentum pile.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Doc, Load)]

@@ -178,11 +178,26 @@ impl<T: Copy, const N: usize> Few<T, N> {
         self.items[0].is_none()
     }
 
-    /// Adds one at the end; a full list stays as it is.
-    pub fn push(&mut self, item: T) {
-        if let Some(slot) = self.items.iter_mut().find(|slot| slot.is_none()) {
-            *slot = Some(item);
-        }
+    /// The last one.
+    pub fn last(&self) -> Option<T> {
+        self.iter().next_back()
+    }
+
+    /// Adds one at the end, if there is room; says so.
+    pub fn push(&mut self, item: T) -> bool {
+        let free = self.items.iter_mut().find(|slot| slot.is_none());
+        free.map(|slot| *slot = Some(item)).is_some()
+    }
+
+    /// Takes the last.
+    pub fn pop(&mut self) -> Option<T> {
+        let len = self.len();
+        self.items.get_mut(len.wrapping_sub(1)).and_then(Option::take)
+    }
+
+    /// Puts another in the place of each.
+    pub fn rename(&mut self, name: impl Fn(T) -> T) {
+        self.items.iter_mut().flatten().for_each(|item| *item = name(*item));
     }
 
     /// Adds one at the front; a full list loses its last.

@@ -74,10 +74,7 @@ pub fn add_hand(game: &Breakaway, view: &View, page: &mut Page) {
         };
         let marked = if view.seen(view.bottom()).marked.has(card) { " (Momentum)" } else { "" };
         let words = format!("{}{marked}", line(game, game.design(card)));
-        for (row, words) in broken(&words, WIDTH - 8).into_iter().enumerate() {
-            let head = if row == 0 { format!("{:>3} {sign} ", place + 1) } else { " ".repeat(8) };
-            page.line().say(tone, format!("{head}{words}"));
-        }
+        super::add_behind(page, tone, &words, &format!("{:>3} {sign} ", place + 1), "        ");
         for words in broken(&note, WIDTH - 12) {
             page.line().say(Tone::Good, format!("        = {words}"));
         }

@@ -8,11 +8,7 @@ use crate::{
     vocabulary::{Area, Lane},
     words::names,
 };
-
-/// Width of one cell.
 const CELL: usize = 7;
-
-/// Adds the rink.
 pub fn add(view: &View, page: &mut Page) {
     let s = &view.table;
     let own_home = s.is_home(view.bottom());

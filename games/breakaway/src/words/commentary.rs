@@ -127,10 +127,7 @@ impl Teller<'_> {
                 let (home, away) = (self.team(seat), self.team(seat.other()));
                 (format!("{home} has Home Ice and is Home; {away} is Away"), board())
             }
-            H::Opponent { index } => {
-                let card = self.game.components().opponents.get(usize::from(index));
-                (format!("The opponent is {}", card.map_or("nobody", |card| card.name.as_str())), board())
-            }
+            H::Opponent { index } => (self.game.drawn_opponent(index), board()),
             H::Officiated { index } => {
                 let card = self.game.parts.officiating.get(usize::from(index));
                 let name = card.map_or("By the Book", |card| card.name.as_str());

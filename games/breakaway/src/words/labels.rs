@@ -218,10 +218,7 @@ impl Breakaway {
             Action::Deal(team, handle) => format!("{} draws {}", team.name(), card(handle)),
             Action::Reveal(team, handle) => format!("{} turns up {}", team.name(), card(handle)),
             Action::Momentum(team, handle) => format!("{}'s {}", team.name(), card(handle)),
-            Action::Opponent(index) => {
-                let card = self.components().opponents.get(usize::from(index));
-                format!("The opponent is {}", card.map_or("nobody", |card| card.name.as_str()))
-            }
+            Action::Opponent(index) => self.drawn_opponent(index),
             Action::Random(handle) => format!("It is {}", card(handle)),
             Action::Coin(team) => format!("{} are {}", self.club(SEATS[0]), team.name()),
             other => other.to_string(),

@@ -229,9 +229,9 @@ impl Breakaway {
         SEATS.into_iter().find(|&seat| s.puck.zone(s.is_home(seat)) == Zone::Offensive)
     }
 
-    /// The name of the team in a seat.
+    /// What a team is called: its deck's name.
     pub(crate) fn club(&self, seat: Seat) -> &str {
-        self.team_name(seat)
+        &self.names[seat.index()]
     }
 
     /// Does only section 1 of the rules apply?

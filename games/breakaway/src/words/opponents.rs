@@ -2,35 +2,16 @@
 
 use crate::{
     Breakaway,
-    edition::solo::{ContestHabit, FaceoffHabit, Test},
+    edition::solo::{ContestHabit, FaceoffHabit, Preference},
     rules::Narrowed,
     state::Open,
 };
 
-/// A test of its preferences (BA-18.21): "take the puck".
-pub fn test(test: Test) -> String {
-    match test {
-        Test::UseAbility(colour) => format!("use {}", colour.name()),
-        Test::Score => "declare Score".into(),
-        Test::Save => "declare Save".into(),
-        Test::StopShot => "stop the shot".into(),
-        Test::Shoot => "shoot".into(),
-        Test::TakeControl => "take the puck".into(),
-        Test::KeepControl => "keep the puck".into(),
-        Test::EnterOffensive => "enter your end".into(),
-        Test::Forward => "move the puck forward".into(),
-        Test::PassInZone => "pass in your end".into(),
-        Test::UseSpecial => "use a Special".into(),
-        Test::Grind => "grind".into(),
-        Test::Dump => "dump the puck".into(),
-        Test::Punch => "punch".into(),
-        Test::Highest => "play its highest number".into(),
-        Test::Lowest => "play its lowest number".into(),
-        Test::Player => "play a Player card".into(),
-        Test::NonPlayer => "play no Player card".into(),
-        Test::LineSafe => "avoid penalties".into(),
-        Test::Stoppage => "stop play".into(),
-        Test::NoStoppage => "keep play alive".into(),
+/// What it prefers: "take the puck".
+fn wish(preference: Preference) -> String {
+    match preference {
+        Preference::Test(test) => test.name().into(),
+        Preference::UseAbility(colour) => format!("use {}", colour.name()),
     }
 }
 
@@ -41,15 +22,21 @@ pub fn narrowed(by: Narrowed) -> String {
         Narrowed::Save => "a card that can Save comes first".into(),
         Narrowed::Score => "a card that can Score comes first".into(),
         Narrowed::Penalty => "what draws a penalty on you comes first".into(),
-        Narrowed::Prefers(wanted) => format!("it prefers to {}", test(wanted)),
+        Narrowed::Prefers(wanted) => format!("it prefers to {}", wish(wanted)),
     }
 }
 
 impl Breakaway {
+    /// Which Solo Opponent card is played against.
+    pub(super) fn drawn_opponent(&self, index: u8) -> String {
+        let card = self.components().opponents.get(usize::from(index));
+        format!("The opponent is {}", card.map_or("nobody", |card| card.name.as_str()))
+    }
+
     /// "The Wall prefers, in this order, to declare Save, stop the shot, ...".
     pub(crate) fn opponent_words(&self, s: &Open) -> Option<String> {
         let card = self.opponent(s)?;
-        let tests: Vec<String> = card.prefer.iter().map(|&wanted| test(wanted)).collect();
+        let tests: Vec<String> = card.prefer.iter().map(|&wanted| wish(wanted)).collect();
         let faceoff = match card.faceoff {
             FaceoffHabit::Highest => "its strongest face-up card",
             FaceoffHabit::Lowest => "its weakest face-up card",
