@@ -1,7 +1,7 @@
 //! Components from TOML: card designs, Specials, the rink, Officiating cards, fight effects, decks.
 
 use breakroom_core::{Document, Edition, Fault, Severity, Shipped};
-use breakroom_kit::Load;
+use breakroom_kit::{Load, Sheet, sheet::Table};
 
 use crate::vocabulary::{
     Acts, Class, Classes, Colour, Colours, Skill, Specials, Suit, Suits, Support, Symbol,
@@ -23,8 +23,20 @@ pub use officiating::Officiating;
 pub use rink::Rink;
 pub use solo::Opponent;
 
-/// Every file but the decks says of which version its format is; there is one so far.
-const VERSION: &str = "version";
+/// Every file but the decks says of which version its format is, and there is one so far; besides that it has these
+/// lists, and may have other entries.
+fn shaped<'a>(sheet: &mut Sheet<'a>, whole: &Table<'a>, lists: &[&str], others: &[&str]) {
+    sheet.only(whole, &[&["version"], lists, others].concat());
+    for key in lists {
+        sheet.need(whole, key);
+    }
+    let version = sheet.need(whole, "version");
+    if let Some(entry) = version
+        && sheet.number::<u32>(&entry, 0..=i64::from(u32::MAX), "BA-20.1").is_some_and(|version| version != 1)
+    {
+        sheet.wrong(entry.at, "version 1 is wanted");
+    }
+}
 
 /// A card design's id, small enough to be part of an action.
 pub type Name = breakroom_kit::Name<24>;

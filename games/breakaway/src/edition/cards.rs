@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use breakroom_core::{Document, Fault};
 use breakroom_kit::{Load, Sheet, Words};
 
-use super::{Design, Name, VERSION};
+use super::{Design, Name, shaped};
 use crate::vocabulary::{Class, Colour, Special, Symbol, Zone};
 
 /// A card of the file: a design, and its symbols as they are written.
@@ -63,7 +63,7 @@ enum HomeOrAway {
 /// The designs of a file, sorted by id.
 pub(super) fn read(file: &Document, faults: &mut Vec<Fault>) -> Vec<Design> {
     let designs = Sheet::read(file, faults, |sheet, whole| {
-        sheet.only(&whole, &[VERSION, "builder", "card"]);
+        shaped(sheet, &whole, &["card"], &["builder"]);
         let mut designs = Vec::new();
         for table in sheet.tables(&whole, "card") {
             if let Some(Card { mut design, symbols }) = sheet.load(&table, &table.value(), &()) {

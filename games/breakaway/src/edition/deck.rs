@@ -3,7 +3,11 @@
 use std::collections::BTreeMap;
 
 use breakroom_core::{Document, Fault, rule::suggestion};
-use breakroom_kit::{Sheet, reader::plain, sheet::Entry};
+use breakroom_kit::{
+    Sheet,
+    reader::plain,
+    sheet::{Entry, Table},
+};
 
 use super::{Design, Name};
 use crate::vocabulary::{Suit, card::MOST, rule};
@@ -58,21 +62,11 @@ pub fn read(
         let bench = sheet.need(&whole, "bench").and_then(|entry| sheet.list(&entry));
         let bench: Option<Vec<(usize, &str)>> =
             bench.map(|cards| cards.iter().filter_map(|card| Some((card.at, sheet.text(card)?))).collect());
-        let cards = sheet.need(&whole, "cards").and_then(|entry| sheet.list(&entry));
-        let written: Option<Vec<_>> =
-            cards.as_ref().map(|cards| cards.iter().filter_map(|card| line(sheet, card)).collect());
-        // A line that is no card and its copies counts as one card, a card that there is not as often as it stands there.
-        let mut unread = cards.zip(written.as_ref()).map_or(0, |(all, read)| (all.len() - read.len()) as u32);
-        let mut lines = Vec::new();
-        for &(at, id, copies) in written.iter().flatten() {
-            match find(sheet, at, id, designs) {
-                Some(design) => lines.push(Line { at, design, copies }),
-                None => unread += copies,
-            }
-        }
+        let (listed, unread) = list(sheet, &whole, designs);
+        let lines = listed.as_deref().unwrap_or_default();
         let sound = name.is_some() && slug.is_some() && sheet.faults.is_empty();
-        let mut judge = Judge { sheet, designs, lines: &lines, unread, casual, sound };
-        if written.is_some() {
+        let mut judge = Judge { sheet, designs, lines, unread, casual, sound };
+        if listed.is_some() {
             judge.list();
             // Ten times too long is no deck: its size has been told, and what else is wrong with it helps nobody.
             if judge.cards() > 10 * MOST as u32 {
@@ -91,6 +85,26 @@ pub fn read(
         Some(Deck { slug: slug?, name: name?.into(), bench: bench?, beginner_bench, list })
     });
     deck.flatten()
+}
+
+/// The lines of the list whose cards there are, and how many cards could not be read: a line that is no card and its
+/// copies counts as one, a card that there is not as often as it stands there.
+fn list<'a>(sheet: &mut Sheet<'a>, whole: &Table<'a>, designs: &[Design]) -> (Option<Vec<Line>>, u32) {
+    let cards = sheet.need(whole, "cards").and_then(|entry| sheet.list(&entry));
+    let (Some(cards), mut unread) = (cards, 0) else { return (None, 0) };
+    let written: Vec<_> = cards.iter().map(|card| line(sheet, card)).collect();
+    let mut lines = Vec::new();
+    for written in written {
+        let Some((at, id, copies)) = written else {
+            unread += 1;
+            continue;
+        };
+        match find(sheet, at, id, designs) {
+            Some(design) => lines.push(Line { at, design, copies }),
+            None => unread += copies,
+        }
+    }
+    (Some(lines), unread)
 }
 
 /// What options call the deck, so it must be easy to type and to put into an address.

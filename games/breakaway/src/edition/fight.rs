@@ -3,7 +3,7 @@
 use breakroom_core::{Document, Fault};
 use breakroom_kit::{Load, Reader, Sheet, Words, doc::Value};
 
-use super::{VERSION, parts::Parts};
+use super::{parts::Parts, shaped};
 use crate::vocabulary::{Act, Class, Classes, Colour};
 
 /// When a fight effect applies to its side.
@@ -64,7 +64,7 @@ pub struct FightRule {
 
 pub(super) fn read(file: &Document, faults: &mut Vec<Fault>) -> [Vec<FightRule>; 2] {
     let read = Sheet::read(file, faults, |sheet, whole| {
-        sheet.only(&whole, &[VERSION, "good", "bad"]);
+        shaped(sheet, &whole, &["good", "bad"], &[]);
         ["good", "bad"].map(|key| {
             let mut rules: Vec<FightRule> = Vec::new();
             for (place, table) in (1..).zip(sheet.tables(&whole, key)) {

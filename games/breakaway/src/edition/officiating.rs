@@ -7,7 +7,7 @@ use breakroom_kit::{
     forms::{ByWord, SomeByWord, Within},
 };
 
-use super::VERSION;
+use super::shaped;
 use crate::vocabulary::Suit;
 
 /// An Officiating card, selected by a sum from `min` to `max`.
@@ -60,7 +60,7 @@ impl LoadForm<u16, ()> for Bits {
 
 pub(super) fn read(file: &Document, faults: &mut Vec<Fault>) -> Vec<Officiating> {
     let cards = Sheet::read(file, faults, |sheet, whole| {
-        sheet.only(&whole, &[VERSION, "default_chain", "officiating"]);
+        shaped(sheet, &whole, &["officiating"], &["default_chain"]);
         let usual = sheet.need(&whole, "default_chain");
         let usual = usual.and_then(|entry| sheet.number(&entry, 2..=6, "BA-9.4")).unwrap_or(4);
         let mut cards: Vec<Officiating> = Vec::new();

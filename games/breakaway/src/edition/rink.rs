@@ -3,7 +3,7 @@
 use breakroom_core::{Document, Fault};
 use breakroom_kit::{Load, Sheet, reader::plain};
 
-use super::VERSION;
+use super::shaped;
 use crate::vocabulary::{Area, Areas, Place};
 
 /// The rink as tables.
@@ -41,7 +41,7 @@ struct Nets {
 
 pub(super) fn read(file: &Document, faults: &mut Vec<Fault>) -> Option<Rink> {
     let rink = Sheet::read(file, faults, |sheet, whole| {
-        sheet.only(&whole, &[VERSION, "name", "arrows", "boards", "net", "area", "dots"]);
+        shaped(sheet, &whole, &[], &["name", "arrows", "boards", "net", "area", "dots"]);
         let mut lines = whole.value();
         lines.as_object_mut()?.retain(|key, _| ["arrows", "boards", "net"].contains(&key.as_str()));
         let Lines { arrows, boards, net: Nets { h, a } } = sheet.load(&whole, &lines, &())?;

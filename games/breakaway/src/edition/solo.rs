@@ -4,8 +4,9 @@ use breakroom_core::{Document, Fault};
 use breakroom_kit::{Load, Reader, Sheet, Words, doc::Value};
 
 use super::{
-    Deck, Design, VERSION,
+    Deck, Design,
     deck::{BENCH, BENCH_POINTS},
+    shaped,
 };
 use crate::vocabulary::{Act, Class, Colour, Special, words};
 
@@ -171,7 +172,7 @@ impl Load<()> for Wanted {
 /// The Solo Opponent cards of a file.
 pub(super) fn read(file: &Document, faults: &mut Vec<Fault>) -> Vec<Opponent> {
     let opponents = Sheet::read(file, faults, |sheet, whole| {
-        sheet.only(&whole, &[VERSION, "opponent"]);
+        shaped(sheet, &whole, &[], &["opponent"]);
         let mut opponents: Vec<Opponent> = Vec::new();
         for table in sheet.tables(&whole, "opponent") {
             let Some(opponent) = sheet.load::<Opponent, _>(&table, &table.value(), &()) else { continue };

@@ -319,3 +319,24 @@ fn ba_17_9_beginner_decks_need_less() {
         .fold(text.to_string(), |text, id| text.replace(&format!("[\"{id}\", 1],"), ""));
     assert_eq!(rules(&with(few, "beginner")), ["BA-1.2"]);
 }
+
+#[test]
+fn ba_20_1_every_file_says_its_version_and_has_its_lists() {
+    for (name, list) in [
+        ("cards.toml", "card"),
+        ("specials.toml", "special"),
+        ("officiating.toml", "officiating"),
+        ("fight.toml", "bad"),
+    ] {
+        let told = |text: &str| {
+            let faults = inspect(&Document { name: name.into(), text: text.into() });
+            faults.into_iter().map(|fault| fault.message).collect::<Vec<_>>()
+        };
+        let newer = told("version = 2\n");
+        assert!(newer.contains(&"version 1 is wanted".into()), "BA-20.1, {name}: {newer:?}");
+        let empty = told("");
+        for key in ["version", list] {
+            assert!(empty.contains(&format!("the file lacks '{key}'")), "BA-20.1, {name}: {empty:?}");
+        }
+    }
+}

@@ -8,7 +8,7 @@ use breakroom_kit::{
 };
 
 use super::*;
-use crate::edition::{VERSION, parts::Parts};
+use crate::edition::{parts::Parts, shaped};
 
 #[derive(Load)]
 #[json(names = ())]
@@ -24,7 +24,7 @@ struct Entry {
 /// All Specials in the order of the list.
 pub(in crate::edition) fn specials(file: &Document, faults: &mut Vec<Fault>) -> Vec<SpecialRule> {
     let read = Sheet::read(file, faults, |sheet, whole| {
-        sheet.only(&whole, &[VERSION, "special"]);
+        shaped(sheet, &whole, &["special"], &[]);
         let mut read: Vec<Option<SpecialRule>> = vec![None; Special::ALL.len()];
         for table in sheet.tables(&whole, "special") {
             let Some(Entry { id, rule, does, .. }) = sheet.load(&table, &table.value(), &()) else {
