@@ -33,7 +33,11 @@ impl<const N: usize> Letters<N> {
         let mut letters = [0; N];
         getrandom::fill(&mut letters).map_err(|why| StoreError::NoRandomness { why: why.to_string() })?;
         // 256 is a multiple of 32: every letter is equally likely.
-        Ok(Self(letters.map(|byte| ALPHABET[usize::from(byte % 32)])))
+        Ok(Self::from_bytes(letters))
+    }
+
+    fn from_bytes(bytes: [u8; N]) -> Self {
+        Self(bytes.map(|byte| ALPHABET[usize::from(byte % 32)]))
     }
 
     fn read(text: &str) -> Result<Self, IdError> {
@@ -79,6 +83,11 @@ macro_rules! identifier {
             /// [`StoreError::NoRandomness`] if the operating system has none to give.
             pub fn random() -> Result<Self, StoreError> {
                 Letters::random().map(Self)
+            }
+
+            /// The one that follows from these bytes, a secret or a hash: the same bytes, the same one.
+            pub fn of_bytes(bytes: &[u8; 32]) -> Self {
+                Self(Letters::from_bytes(std::array::from_fn(|index| bytes[index])))
             }
 
             /// As it is written in links and in the database.
@@ -155,6 +164,13 @@ mod tests {
             assert!(seen.insert(id));
         }
         assert_eq!(letters.len(), 32);
+    }
+
+    #[test]
+    fn the_same_bytes_give_the_same_identifier() {
+        let bytes = std::array::from_fn(|index| index as u8 + 30);
+        assert_eq!(MatchId::of_bytes(&bytes).as_str(), "yz01234567");
+        assert_eq!(GuestId::of_bytes(&bytes).as_str(), "yz0123456789abcd");
     }
 
     #[test]

@@ -20,7 +20,8 @@
 //! ```
 //!
 //! Never here: any game's rules, any JSON, any clock (times come from the caller), secrets in a log line.
-//! Read next: [`Store`] (the contract), [`limits`], then [`Sqlite`]. `tests/suite` holds every implementation to
+//! Read next: [`Store`] (the contract), [`limits`], then [`Sqlite`], and [`Blocking`] for
+//! a program that plays one match at a time. `tests/suite` holds every implementation to
 //! the contract; `examples/appends.rs` measures.
 
 mod contract;
@@ -32,4 +33,4 @@ mod sqlite;
 pub use contract::{Change, Finished, Guest, NewMatch, Store, Stored, Summary};
 pub use error::StoreError;
 pub use id::{GuestId, IdError, MatchId};
-pub use sqlite::Sqlite;
+pub use sqlite::{Begun, Blocking, Sqlite};

@@ -1,5 +1,6 @@
 //! The store in one SQLite file: nothing to install, durable, and fast by group commit.
 
+mod blocking;
 mod keeper;
 mod ledger;
 mod open;
@@ -18,6 +19,7 @@ use tokio::sync::{Mutex, mpsc};
 
 use crate::contract::{Change, Finished, Guest, NewMatch, Store, Stored, Summary};
 use crate::{GuestId, MatchId, StoreError, limits};
+pub use blocking::{Begun, Blocking};
 use ledger::Ledger;
 use readers::Readers;
 use writer::Writer;

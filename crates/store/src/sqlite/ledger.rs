@@ -98,6 +98,13 @@ impl Ledger {
         Ok(())
     }
 
+    /// Is there a match with this label?
+    pub fn has_label(&self, label: &str) -> rusqlite::Result<bool> {
+        self.connection
+            .prepare_cached("SELECT 1 FROM matches WHERE label = ?1 AND label <> ''")?
+            .exists([label])
+    }
+
     pub fn append(&mut self, id: MatchId, at: u64, entries: &[String], change: &Change) -> Result<u64, Stop> {
         let known = self.ends.get(&id).copied().filter(|end| end.length == at);
         let end = match known {
