@@ -1,9 +1,24 @@
 //! Files of one's own: what they are called, and by which option what they bring comes to the table.
 
-use breakroom_core::{Document, GameOption, Info, options::Kind};
+use breakroom_core::{Document, Edition, GameOption, Info, options::Kind};
 use serde_json::Value;
 
 use crate::{Entry, OpenError, Setup};
+
+/// The files of an edition that are somebody's own; none if the edition is a shipped one.
+pub fn files(info: &Info, edition: &Edition) -> Vec<Document> {
+    let files = || edition.files.iter().map(|file| (file.name.as_str(), file.text.as_str()));
+    let mut shipped = info.editions.iter();
+    if shipped.any(|one| one.name == edition.name && files().eq(one.files.iter().copied())) {
+        return Vec::new();
+    }
+    // Such an edition is called after its files, some of which may say just what the shipped ones say.
+    let default = info.editions[0].edition();
+    let stems: Vec<&str> = edition.name.split('+').collect();
+    let named = |file: &Document| stems.contains(&file.name.trim_end_matches(".toml"));
+    let own = edition.files.iter().filter(|file| named(file) || !default.files.contains(file));
+    own.cloned().collect()
+}
 
 impl Entry {
     /// The options by which what these files bring comes to the table, such as a deck's name. Each file takes the first

@@ -117,17 +117,7 @@ impl Setup {
 
     /// The files that are somebody's own; none if the edition is a shipped one.
     pub fn own_files(&self) -> Vec<Document> {
-        let files = || self.edition.files.iter().map(|file| (file.name.as_str(), file.text.as_str()));
-        let mut shipped = self.entry.info.editions.iter();
-        if shipped.any(|one| one.name == self.edition.name && files().eq(one.files.iter().copied())) {
-            return Vec::new();
-        }
-        // Such an edition is called after its files, some of which may say just what the shipped ones say.
-        let default = self.entry.info.editions[0].edition();
-        let stems: Vec<&str> = self.edition.name.split('+').collect();
-        let named = |file: &Document| stems.contains(&file.name.trim_end_matches(".toml"));
-        let own = self.edition.files.iter().filter(|file| named(file) || !default.files.contains(file));
-        own.cloned().collect()
+        own::files(self.entry.info, &self.edition)
     }
 
     /// A new table, or everything that is wrong with the edition.

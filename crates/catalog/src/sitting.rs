@@ -135,6 +135,11 @@ impl Sitting {
         self
     }
 
+    /// Is nothing taken back here?
+    pub fn is_ranked(&self) -> bool {
+        self.ranked
+    }
+
     /// The table.
     pub fn table(&self) -> &dyn Table {
         &*self.table

@@ -1,6 +1,7 @@
 //! A match in memory: the fold of its log.
 
 mod fate;
+mod without_log;
 
 use breakroom_catalog::{Rejected, Setup, Sitting, Source, Table, sitting::Closing};
 use breakroom_core::{
@@ -33,6 +34,8 @@ pub struct Match {
     kept: Vec<usize>,
     /// The same again.
     pub rematch: Option<String>,
+    /// What the players at a terminal are called; empty elsewhere.
+    pub names: Vec<String>,
 }
 
 /// A match that waits for its players' nonces: nothing has been dealt, so nobody can choose one by what it brings.
@@ -82,6 +85,7 @@ impl Match {
         let sitting = Sitting::at(fresh.fork(), Source::Typed);
         let undealt = Some(Undealt { nonces: first_nonces(&header, fresh.seats()), table: fresh });
         let sitters = header.seats.clone();
+        let names = header.terminal.as_ref().map(|terminal| terminal.names.clone()).unwrap_or_default();
         let mut folded = Match {
             header,
             sitting,
@@ -91,6 +95,7 @@ impl Match {
             noticed: Noticed::default(),
             kept: Vec::new(),
             rematch: None,
+            names,
         };
         folded.deal_if_ready()?;
         let entries = read(log)?;
@@ -131,7 +136,7 @@ impl Match {
         if self.undealt.is_some() || self.said_by_chance(before) != *chance {
             return Err(Unreadable::Chance { number });
         }
-        Ok(noticed::missed(self.table(), before))
+        Ok(noticed::missed(self.table(), before..self.table().ply()))
     }
 
     /// The first decisions of a line whose others were taken back.
@@ -174,8 +179,11 @@ impl Match {
         Ok(())
     }
 
-    /// What chance said after the decision at `before`.
+    /// What chance said after the decision at `before`; nothing where people speak for it.
     fn said_by_chance(&self, before: usize) -> Vec<String> {
+        if matches!(self.sitting.source(), Source::Typed) {
+            return Vec::new();
+        }
         let by_chance =
             self.table().entries()[before..].iter().skip_while(|entry| entry.by.is_some()).count();
         self.table().history_since(self.table().ply() - by_chance)
@@ -185,7 +193,8 @@ impl Match {
     pub fn play(&mut self, action: &str) -> Result<Entry, Rejected> {
         let before = self.table().ply();
         self.sitting.play(action)?;
-        let (chance, missed) = (self.said_by_chance(before), noticed::missed(self.table(), before));
+        let missed = noticed::missed(self.table(), before..self.table().ply());
+        let chance = self.said_by_chance(before);
         Ok(Entry::Play { action: action.to_owned(), chance, missed })
     }
 
@@ -224,6 +233,7 @@ impl Match {
                 self.deal_if_ready().expect("the seed was read when the match was");
             }
             Entry::Rematch(table) => self.rematch = Some(table.clone()),
+            Entry::Names(names) => self.names.clone_from(names),
         }
     }
 
@@ -254,6 +264,7 @@ impl Match {
             noticed,
             kept: Vec::new(),
             rematch: None,
+            names: self.names.clone(),
         }
     }
 
@@ -280,6 +291,11 @@ impl Match {
     /// The steps of the game as a guest in these seats counts them.
     pub fn steps(&self, seats: &[Seat]) -> Steps {
         Steps::of(self.table(), self.counts_as(seats))
+    }
+
+    /// The result as listings have it, once there is one.
+    pub fn over(&self) -> Option<String> {
+        self.sitting.result().map(|result| serde_json::Value::from(&result).to_string())
     }
 
     /// Its setup.
@@ -343,7 +359,7 @@ fn read(log: &[String]) -> Result<Vec<Entry>, Unreadable> {
 /// empty ones for bots.
 fn first_nonces(header: &Header, seats: usize) -> Vec<Option<String>> {
     let made = match &header.chance {
-        Chance::Deal(_) => return vec![Some(String::new()); seats],
+        Chance::Deal(_) | Chance::Typed => return vec![Some(String::new()); seats],
         Chance::Fair { nonces, .. } => nonces,
     };
     let of_seat = |index: usize| {

@@ -3,11 +3,13 @@
 use std::{borrow::Cow, fmt::Display};
 
 use breakroom_bots::Level;
-use breakroom_catalog::{OpenError, Setup, Sitting, Source, Table};
+use breakroom_catalog::{OpenError, Setup, Sitting, Source, Table, own};
 use breakroom_core::{Document, Seat, fair::Seed};
 use breakroom_kit::words::capital;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
+
+use crate::terminal::AtTerminal;
 
 /// Everything fixed when a table is opened. It holds the secret seed, so it never leaves the server whole.
 #[derive(Clone, Serialize, Deserialize)]
@@ -41,6 +43,9 @@ pub struct Header {
     /// The match it came of, if it did.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub origin: Option<Origin>,
+    /// What else is known of it if it is played at a terminal; the web room does not show such a match.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub terminal: Option<AtTerminal>,
 }
 
 /// What a match came of.
@@ -81,6 +86,8 @@ pub enum Chance {
     },
     /// A deal known by its name.
     Deal(String),
+    /// People type in what their cards and dice show; each of these is an entry of its own.
+    Typed,
 }
 
 /// Who sits in a seat.
@@ -176,9 +183,60 @@ pub enum Entry {
     },
     /// The same again, at this table.
     Rematch(String),
+    /// What the players at a terminal are called from here on, seat by seat.
+    Names(Vec<String>),
 }
 
 impl Header {
+    /// What the match at this sitting began with.
+    ///
+    /// ```
+    /// use breakroom_catalog::{Setup, Sitting, Source};
+    /// use breakroom_room::header::{Chance, Header, Sitter};
+    ///
+    /// let sitting = Sitting::open(&Setup::of("breakthrough")?, Source::deal("an evening"))?;
+    /// let header = Header::of(&sitting, vec![Sitter::person("aaaaaaaaaaaaaaaa", "Ann")]);
+    /// assert_eq!(header.setup("breakthrough")?.edition.name, "workshop");
+    /// assert!(matches!(header.chance, Chance::Deal(name) if name == "an evening"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn of(sitting: &Sitting, seats: Vec<Sitter>) -> Header {
+        let table = sitting.table();
+        let Ok(Value::Object(options)) = serde_json::to_value(table.options()) else {
+            unreachable!("options serialise to an object")
+        };
+        let chance = match sitting.source() {
+            Source::Deal { seed } => Chance::Deal(seed.clone()),
+            Source::Typed => Chance::Typed,
+            Source::Fair { seed, nonces } => Chance::Fair { seed: seed.reveal(), nonces: nonces.clone() },
+        };
+        let files = own::files(table.info(), table.edition()).into_iter();
+        let mut files = files.map(|Document { name, text }| OwnFile { name, text });
+        Header {
+            edition: table.edition().name.clone(),
+            file: files.next(),
+            more: files.collect(),
+            options,
+            chance,
+            hotseat: seats.iter().filter(|sitter| matches!(sitter, Sitter::Person { .. })).count() > 1,
+            seats,
+            invitation: None,
+            ranked: sitting.is_ranked(),
+            from: table.began_from().cloned(),
+            origin: None,
+            terminal: None,
+        }
+    }
+
+    /// A table of its own for this match of `game`, before anything was dealt.
+    pub fn open(&self, game: &str) -> Result<Box<dyn Table>, OpenError> {
+        let setup = self.setup(game)?;
+        match &self.from {
+            Some(position) => setup.open_at(position),
+            None => setup.open(),
+        }
+    }
+
     /// Reads a stored header.
     pub fn read(text: &str) -> Result<Header, serde_json::Error> {
         serde_json::from_str(text)
@@ -207,7 +265,7 @@ impl Header {
     /// What is published of the secret seed, if there is one.
     pub fn commitment(&self) -> Option<String> {
         match &self.chance {
-            Chance::Deal(_) => None,
+            Chance::Deal(_) | Chance::Typed => None,
             Chance::Fair { seed, .. } => Some(Seed::from_hex(seed, &[]).ok()?.commitment()),
         }
     }
@@ -216,6 +274,7 @@ impl Header {
     pub fn sitting(&self, table: Box<dyn Table>, nonces: Vec<String>) -> Option<Sitting> {
         let source = match &self.chance {
             Chance::Deal(name) => Source::deal(name),
+            Chance::Typed => Source::Typed,
             Chance::Fair { seed, .. } => Source::Fair { seed: Seed::from_hex(seed, &nonces).ok()?, nonces },
         };
         let sitting = Sitting::at(table, source);

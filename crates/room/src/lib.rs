@@ -21,6 +21,7 @@
 //!     ranked: false,
 //!     from: None,
 //!     origin: None,
+//!     terminal: None,
 //! };
 //! let mut game = Match::fold(header.clone(), setup.open()?, &[])?;
 //! let action = game.table().legal()[0].action.clone();
@@ -40,3 +41,4 @@ pub mod fold;
 pub mod header;
 pub mod noticed;
 pub mod screen;
+pub mod terminal;

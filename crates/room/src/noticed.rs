@@ -1,6 +1,8 @@
 //! What somebody can count. How many decisions a hidden set-up takes says something about it, so whoever notices
 //! nothing of a decision is sent no message, and neither the log nor the steps of a replay have a number for it.
 
+use std::ops::Range;
+
 use breakroom_catalog::Table;
 use breakroom_core::{Observer, Seat};
 
@@ -39,9 +41,9 @@ impl Noticed {
     }
 }
 
-/// Who noticed nothing of all actions since `ply`, as the log writes it: a decision, with what chance said to it.
-pub fn missed(table: &dyn Table, ply: usize) -> Vec<usize> {
-    let new = &table.entries()[ply.min(table.ply())..];
+/// Who noticed nothing of all these actions, as the log writes it: a decision, with what chance said to it.
+pub fn missed(table: &dyn Table, plies: Range<usize>) -> Vec<usize> {
+    let new = &table.entries()[plies];
     let missed = |who: &Observer| new.iter().all(|entry| entry.missed.has(*who));
     Observer::all(table.seats()).filter(missed).map(place).collect()
 }

@@ -34,6 +34,7 @@ fn opened(slug: &str, options: &Map<String, Value>) -> Match {
         ranked: false,
         from: None,
         origin: None,
+        terminal: None,
     };
     Match::fold(header, table, &[]).expect("a fresh match")
 }

@@ -179,6 +179,10 @@ impl Room {
     fn fold(&self, stored: Stored) -> Result<(Match, String), NoTable> {
         let unreadable = |error: serde_json::Error| Unreadable::Entry { number: 0, error: error.to_string() };
         let header = Header::read(&stored.header).map_err(unreadable)?;
+        if header.terminal.is_some() {
+            // Whoever plays it at their terminal is no visitor: nobody looks on, and no bot of the room joins in.
+            return Err(NoTable::Unknown);
+        }
         let fresh = self.fresh(&header, &stored.game)?;
         Ok((Match::fold(header, fresh, &stored.log)?, stored.game))
     }

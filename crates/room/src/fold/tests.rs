@@ -20,6 +20,7 @@ fn header(slug: &str) -> Header {
         ranked: false,
         from: None,
         origin: None,
+        terminal: None,
     }
 }
 
@@ -183,4 +184,34 @@ fn a_line_of_two_decisions_may_be_taken_back_by_half() {
     assert_eq!(again.table().history(), game.table().history());
     assert_eq!(again.table().history()[before..before + 2], [first, other]);
     assert_eq!(again.table().played(), again.table().ply() as u64);
+}
+
+/// Every game, with each kind of chance: the log of a match that had none leads to the same match.
+#[test]
+fn a_match_without_a_log_gets_one_that_leads_to_it() {
+    for entry in breakroom_catalog::GAMES {
+        let setup = Setup::of(entry.info.slug).unwrap();
+        let nonces = vec![String::new(); setup.open().unwrap().seats()];
+        let seed = Seed::from_hex("00ff", &nonces).unwrap();
+        for source in [Source::Fair { seed, nonces }, Source::deal("a"), Source::Typed] {
+            let mut sitting = Sitting::open(&setup, source).unwrap();
+            for turn in 0..30 {
+                let legal = sitting.table().legal();
+                if legal.is_empty() {
+                    break;
+                }
+                sitting.play(&legal[turn * 7 % legal.len()].action).unwrap();
+            }
+            sitting.close(Closing::Resigned(Seat::A));
+            let sitters = vec![Sitter::Bot("club".into()); sitting.table().seats()];
+            let (game, log) = Match::of(sitting, sitters);
+            let log: Vec<String> = log.iter().map(Entry::write).collect();
+            let header = Header::read(&game.header.write()).unwrap();
+            let again = Match::fold(header.clone(), header.open(entry.info.slug).unwrap(), &log).unwrap();
+            assert_eq!(again.table().history(), game.table().history());
+            assert_eq!((again.seq, &again.kept, again.over()), (game.seq, &game.kept, game.over()));
+            assert_eq!(again.seq_for(&[]), game.seq_for(&[]), "what was missed is counted");
+            assert_eq!(again.sitting.record(), game.sitting.record());
+        }
+    }
 }

@@ -313,9 +313,8 @@ impl Live {
 
 /// What the listings should say of a match after an append.
 fn listed(game: &Match) -> Change {
-    let over = game.sitting.result().map(|result| serde_json::Value::from(&result).to_string());
     let to_move = game.deciding().map(|seat| seat.index() as u8);
-    Change { over, to_move: Some(to_move), played: now(), ..Change::default() }
+    Change { over: game.over(), to_move: Some(to_move), played: now(), ..Change::default() }
 }
 
 fn not_yours(game: &Match, visitor: &Visitor) -> Refusal {

@@ -139,6 +139,7 @@ fn header(wish: &Wish, seats: Vec<Sitter>) -> Header {
         ranked: wish.deal.as_ref().is_some_and(|(_, ranked)| *ranked),
         from: wish.from.clone(),
         origin: wish.origin.clone(),
+        terminal: None,
     }
 }
 

@@ -73,6 +73,7 @@ fn opened(slug: &str) -> Match {
         ranked: false,
         from: None,
         origin: None,
+        terminal: None,
     };
     Match::fold(header, table, &[]).unwrap()
 }
