@@ -1,10 +1,11 @@
 //! `breakroom play`: a game at the terminal.
 
+mod carried;
 pub mod clock;
 pub mod desk;
+pub mod folder;
 mod resume;
 pub mod seats;
-pub mod shelf;
 
 use std::{
     io::{self, IsTerminal},
@@ -14,7 +15,7 @@ use std::{
 use breakroom_catalog::Table;
 use breakroom_core::Seat;
 use breakroom_tui::{
-    Match, app,
+    LocalMatch, app,
     plain::{self, Lines},
 };
 use clap::{Args, ValueEnum};
@@ -26,8 +27,8 @@ use crate::{
 };
 use clock::Moment;
 use desk::{Desk, Plan};
+use folder::DataFolder;
 use seats::Who;
-use shelf::Shelf;
 
 /// Play at the terminal.
 #[derive(Args)]
@@ -117,11 +118,11 @@ pub fn run(args: PlayArgs) -> Outcome {
     if args.stats {
         return stats::run(StatsArgs { game: args.game, json: false });
     }
-    let shelf = Shelf::of_environment()?;
+    let folder = DataFolder::of_environment()?;
     let lines_only = args.plain || !full_screen_possible();
     let (game, mut desk) = match args.resume {
-        Some(_) => resume::resume(&args, shelf)?,
-        None => begin(&args, shelf)?,
+        Some(_) => resume::resume(&args, folder)?,
+        None => begin(&args, folder)?,
     };
     match lines_only {
         true => {
@@ -157,15 +158,15 @@ fn check_seats(args: &PlayArgs, table: &dyn Table) -> Outcome {
 }
 
 /// A new match. Today's ranked attempt, if it is unfinished, goes on instead.
-fn begin(args: &PlayArgs, shelf: Shelf) -> Result<(Match, Desk), Failure> {
+fn begin(args: &PlayArgs, folder: DataFolder) -> Result<(LocalMatch, Desk), Failure> {
     let slug = args.game.as_deref().unwrap_or_default();
     let today = Moment::now().date();
     if args.daily
         && args.options.is_empty()
         && args.edition.is_empty()
-        && let Some(running) = resume::unfinished_attempt(&shelf, slug, &today)
+        && let Some(kept) = resume::unfinished_attempt(&folder, slug, &today)
     {
-        return resume::go_on(args, shelf, running);
+        return resume::go_on(args, folder, kept);
     }
     let typed = args.dice == Some(Dice::Typed);
     let plan = match (&args.deal, args.daily, &args.seed) {
@@ -184,7 +185,7 @@ fn begin(args: &PlayArgs, shelf: Shelf) -> Result<(Match, Desk), Failure> {
     }
     let setup = files::setup(slug, &args.edition, &args.options)?;
     check_seats(args, &*setup.open()?)?;
-    let mut desk = Desk::new(shelf, setup, plan).seating(args.seats.clone(), args.names.clone());
+    let mut desk = Desk::new(folder, setup, plan).seating(args.seats.clone(), args.names.clone());
     desk.save_to = args.save.clone();
     Ok((desk.lay_out()?, desk))
 }

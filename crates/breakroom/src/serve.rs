@@ -14,7 +14,7 @@ use tracing_subscriber::{
 
 use crate::{
     failure::{Failure, Outcome},
-    play::shelf::Shelf,
+    play::folder::DataFolder,
 };
 
 /// Arguments of `breakroom serve`.
@@ -87,11 +87,11 @@ pub fn run(args: ServeArgs) -> Outcome {
 async fn serve(args: ServeArgs) -> Outcome {
     let folder = match args.data {
         Some(folder) => folder,
-        None => Shelf::of_environment()?.root().to_owned(),
+        None => DataFolder::of_environment()?.root().to_owned(),
     };
     std::fs::create_dir_all(&folder)
         .map_err(|error| Failure::Failed(format!("{}: {error}", folder.display())))?;
-    let store = Arc::new(Sqlite::open(folder.join("room.sqlite"))?);
+    let store = Arc::new(Sqlite::open(DataFolder::database(&folder))?);
     let mut limits = Limits { bot_pause: Duration::from_millis(args.bot_pause), ..Limits::default() };
     for (name, value) in &args.limits {
         limits.set(name, *value).map_err(Failure::Usage)?;

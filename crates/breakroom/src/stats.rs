@@ -3,22 +3,23 @@
 pub mod results;
 pub mod summary;
 
-use std::fmt::Write as _;
+use std::{fmt::Write as _, path::Path};
 
 use breakroom_catalog::{Entry as Game, Setup};
 use breakroom_core::Seat;
 use clap::Args;
 use serde_json::{Value, json};
 
-use results::{Kind, Results, Skipped};
+use breakroom_room::terminal::CountsAs;
+use results::Skipped;
 use summary::{Group, Points, Row};
 
 use crate::{
-    failure::{Failure, Outcome},
+    failure::Outcome,
     names, output,
     play::{
         clock::{Moment, day_number},
-        shelf::Shelf,
+        folder::DataFolder,
     },
 };
 
@@ -28,7 +29,7 @@ use crate::{
   breakroom stats
   breakroom stats breakthrough --json
 
-Results are kept in results.jsonl in BREAKROOM_DATA, or XDG_DATA_HOME/breakroom, or ~/.local/share/breakroom.
+Results are kept in room.sqlite in BREAKROOM_DATA, or XDG_DATA_HOME/breakroom, or ~/.local/share/breakroom.
 Ranked are only first attempts at daily deals; everything that could be known beforehand is practice.")]
 pub struct StatsArgs {
     /// Only this game
@@ -44,21 +45,20 @@ pub fn run(args: StatsArgs) -> Outcome {
     if let Some(slug) = &args.game {
         Game::find(slug)?;
     }
-    let results = Shelf::of_environment()?.results();
-    let fault = |error| Failure::Failed(format!("{}: {error}", results.path().display()));
-    let (mut entries, skipped) = results.read().map_err(fault)?;
-    entries.retain(|entry| args.game.as_ref().is_none_or(|slug| *slug == entry.game));
+    let folder = DataFolder::of_environment()?;
+    let (mut played, skipped) = (folder.played()?, folder.skipped()?);
+    played.retain(|played| args.game.as_ref().is_none_or(|slug| *slug == played.game));
     let today = day_number(&Moment::now().date()).unwrap_or(0);
-    let groups = summary::groups(&entries, today);
+    let groups = summary::groups(&played, today);
     let text = match args.json {
         true => format!("{:#}\n", json!({"groups": groups, "skipped": skipped})),
-        false => page(&groups, &skipped, &results),
+        false => page(&groups, &skipped, folder.root()),
     };
     output::text(text)
 }
 
 /// Everything as text.
-fn page(groups: &[Group], skipped: &[Skipped], results: &Results) -> String {
+fn page(groups: &[Group], skipped: &[Skipped], folder: &Path) -> String {
     let mut page = String::new();
     if groups.is_empty() {
         page.push_str("No results yet: breakroom play GAME makes some.\n");
@@ -68,7 +68,8 @@ fn page(groups: &[Group], skipped: &[Skipped], results: &Results) -> String {
         page.push('\n');
     }
     for Skipped { line, why } in skipped {
-        let path = results.path().display();
+        let path = folder.join("results.jsonl");
+        let path = path.display();
         let _ = writeln!(page, "{path}: line {line} cannot be read and was skipped, not removed: {why}");
     }
     page
@@ -117,10 +118,10 @@ fn seat_names(group: &Group) -> Vec<String> {
 
 fn figures(row: &Row, seats: &[String]) -> String {
     let kind = match row.kind {
-        Kind::Ranked => "ranked daily deals",
-        Kind::Free => "fresh chance",
-        Kind::Practice => "practice deals",
-        Kind::Typed => "own cards and dice",
+        CountsAs::Ranked => "ranked daily deals",
+        CountsAs::Free => "fresh chance",
+        CountsAs::Practice => "practice deals",
+        CountsAs::Typed => "own cards and dice",
     };
     let mut text = format!("  {kind}: {} finished", row.finished);
     if row.players.len() > 1 {

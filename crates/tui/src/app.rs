@@ -14,7 +14,7 @@ use ratatui::layout::Size;
 use crate::{
     input,
     keeper::Keeper,
-    model::Match,
+    model::LocalMatch,
     screen,
     seating::Opponent,
     state::{App, Thinking},
@@ -36,7 +36,7 @@ enum Wake {
 }
 
 /// Plays on the full screen until everybody has left; gives what is to be said afterwards.
-pub fn run(game: Match, keeper: &mut dyn Keeper) -> io::Result<Vec<String>> {
+pub fn run(game: LocalMatch, keeper: &mut dyn Keeper) -> io::Result<Vec<String>> {
     let theme = Theme::of_environment();
     let mut taken = Taken::take()?;
     let size = taken.terminal.size()?;

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use crate::Match;
+use crate::LocalMatch;
 
 /// Which match comes next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -17,16 +17,16 @@ pub enum Next {
 /// table shows: a full disk must not end a game.
 pub trait Keeper {
     /// Something changed: keep the match so that it can go on later.
-    fn keep(&mut self, game: &Match) -> Result<(), String>;
+    fn keep(&mut self, game: &LocalMatch) -> Result<(), String>;
 
     /// Writes the record where the player can find it, and says where.
-    fn save(&mut self, game: &Match) -> Result<PathBuf, String>;
+    fn save(&mut self, game: &LocalMatch) -> Result<PathBuf, String>;
 
     /// The match is over: writes its record, counts it, and says so in lines for the last screen.
-    fn finish(&mut self, game: &Match) -> Vec<String>;
+    fn finish(&mut self, game: &LocalMatch) -> Vec<String>;
 
     /// Lays out another match.
-    fn again(&mut self, next: Next) -> Result<Match, String>;
+    fn again(&mut self, next: Next) -> Result<LocalMatch, String>;
 
     /// Is there anybody to ask for a hint?
     fn gives_hints(&self) -> bool {
@@ -35,7 +35,7 @@ pub trait Keeper {
 
     /// What a strong player would do for the seat that decides: the best first, a sentence each. It may think
     /// for a moment.
-    fn hint(&mut self, _game: &Match) -> Result<Vec<String>, String> {
+    fn hint(&mut self, _game: &LocalMatch) -> Result<Vec<String>, String> {
         Err("There is nobody here to ask for a hint.".to_owned())
     }
 

@@ -5,10 +5,10 @@
 //!
 //! ```
 //! use breakroom_catalog::{Setup, Sitting, Source};
-//! use breakroom_tui::{Match, words};
+//! use breakroom_tui::{LocalMatch, words};
 //!
 //! let setup = Setup::of("breakthrough")?;
-//! let mut game = Match::of_people(Sitting::open(&setup, Source::deal(&setup.deal("17")))?);
+//! let mut game = LocalMatch::of_people(Sitting::open(&setup, Source::deal(&setup.deal("17")))?);
 //! let first = game.table().legal()[0].action.clone();
 //! game.play(&first)?;
 //! println!("{}", game.table().text(game.watcher()));
@@ -35,5 +35,5 @@ pub mod theme;
 pub mod words;
 
 pub use keeper::{Keeper, Next};
-pub use model::{Asked, Match};
+pub use model::{Asked, LocalMatch};
 pub use seating::{Opponent, Player};

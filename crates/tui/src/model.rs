@@ -8,6 +8,10 @@ use breakroom_core::{
 };
 
 use breakroom_kit::words::counted;
+use breakroom_room::{
+    fold::Match,
+    header::{Entry, Sitter},
+};
 use serde_json::Value;
 
 use crate::{
@@ -15,14 +19,15 @@ use crate::{
     words::{list, printable},
 };
 
-/// A match with its players.
-pub struct Match {
-    sitting: Sitting,
+/// A match with its players. All that changes it is an entry of its log, which a [`Keeper`](crate::Keeper) writes down.
+pub struct LocalMatch {
+    game: Match,
     players: Vec<Player>,
     names: Vec<String>,
+    /// The last entries of its log: those that came at this terminal.
+    log: Vec<Entry>,
     /// What the table itself has to say, with the ply before which it was said.
     notes: Vec<(usize, String)>,
-    taken_back: u32,
 }
 
 /// Who is asked now.
@@ -74,21 +79,43 @@ impl std::fmt::Display for LogLine {
     }
 }
 
-impl Match {
+impl LocalMatch {
     /// A match of `players`, one per seat, called `names`.
-    pub fn new(sitting: Sitting, players: Vec<Player>, names: Vec<String>) -> Match {
+    pub fn new(sitting: Sitting, players: Vec<Player>, names: Vec<String>) -> LocalMatch {
+        let sitters = players.iter().zip(&names).map(|(player, name)| player.sitter("", name)).collect();
+        let (game, log) = Match::of(sitting, sitters);
+        LocalMatch::at(game, log, players, names)
+    }
+
+    /// A match that was kept and goes on. Whoever is new in a seat, or has another name, is an entry of its log.
+    pub fn resumed(game: Match, players: Vec<Player>, names: Vec<String>) -> LocalMatch {
+        let known = game.sitters.iter().find_map(Sitter::guest).unwrap_or_default().to_owned();
+        let sitters: Vec<Sitter> =
+            players.iter().zip(&names).map(|(player, name)| player.sitter(&known, name)).collect();
+        let others =
+            sitters.into_iter().enumerate().filter(|(seat, who)| game.sitters.get(*seat) != Some(who));
+        let mut changes: Vec<Entry> = others.map(|(seat, who)| Entry::Sit { seat, who }).collect();
+        if game.names != names {
+            changes.push(Entry::Names(names.clone()));
+        }
+        let mut resumed = LocalMatch::at(game, Vec::new(), players, names);
+        changes.into_iter().for_each(|entry| resumed.enter(entry));
+        resumed
+    }
+
+    fn at(mut game: Match, log: Vec<Entry>, players: Vec<Player>, names: Vec<String>) -> LocalMatch {
         let names: Vec<String> = names.iter().map(|name| printable(name)).collect();
-        let sitting = sitting.named(names.clone());
-        let mut game = Match { sitting, players, names, notes: Vec::new(), taken_back: 0 };
+        game.sitting = game.sitting.named(names.clone());
+        let mut game = LocalMatch { game, players, names, log, notes: Vec::new() };
         game.notes.push((0, game.where_chance_comes_from()));
         game
     }
 
     /// The same match with everybody a person, under the game's own names for the seats.
-    pub fn of_people(sitting: Sitting) -> Match {
+    pub fn of_people(sitting: Sitting) -> LocalMatch {
         let seats = sitting.table().seats();
         let names = Seat::first(seats).map(|seat| sitting.table().seat_name(seat).to_owned()).collect();
-        Match::new(sitting, (0..seats).map(|_| Player::Human).collect(), names)
+        LocalMatch::new(sitting, (0..seats).map(|_| Player::Human).collect(), names)
     }
 
     /// Says something in the log.
@@ -101,14 +128,37 @@ impl Match {
         &self.notes
     }
 
-    /// The sitting.
+    /// The match itself.
+    pub fn game(&self) -> &Match {
+        &self.game
+    }
+
+    /// Its table with the source of its chance.
     pub fn sitting(&self) -> &Sitting {
-        &self.sitting
+        &self.game.sitting
     }
 
     /// The table.
     pub fn table(&self) -> &dyn Table {
-        self.sitting.table()
+        self.game.table()
+    }
+
+    /// What the players are called, seat by seat.
+    pub fn called(&self) -> &[String] {
+        &self.names
+    }
+
+    /// The entries of its log after the first `kept`, which are known to be written down.
+    pub fn log_since(&self, kept: u64) -> &[Entry] {
+        let first = self.game.seq - self.log.len() as u64;
+        let kept = usize::try_from(kept.saturating_sub(first)).unwrap_or(usize::MAX);
+        self.log.get(kept..).unwrap_or_default()
+    }
+
+    /// One more entry of the log.
+    fn enter(&mut self, entry: Entry) {
+        self.game.apply(&entry);
+        self.log.push(entry);
     }
 
     /// The players, one per seat.
@@ -130,21 +180,16 @@ impl Match {
         }
     }
 
-    /// How often something was taken back.
-    pub fn taken_back(&self) -> u32 {
-        self.taken_back
-    }
-
     /// How much people have decided, or typed in for chance.
     pub fn decisions(&self) -> usize {
-        let typed = matches!(self.sitting.source(), Source::Typed);
+        let typed = matches!(self.sitting().source(), Source::Typed);
         let by_people = |by: Option<Seat>| by.map_or(typed, |seat| self.players[seat.index()].is_human());
         self.table().entries().iter().filter(|entry| by_people(entry.by)).count()
     }
 
     /// Is nothing more to be decided?
     pub fn is_over(&self) -> bool {
-        self.sitting.is_over()
+        self.sitting().is_over()
     }
 
     /// Who is asked now.
@@ -218,7 +263,22 @@ impl Match {
 
     /// Takes an action or a line of several. What is rejected changes nothing.
     pub fn play(&mut self, line: &str) -> Result<(), Rejected> {
-        self.sitting.play(line)
+        let entry = self.game.play(line)?;
+        self.enter(entry);
+        Ok(())
+    }
+
+    /// Goes to where these actions lead from the beginning: back as far as they differ, then on.
+    pub fn follow(&mut self, actions: &[String]) -> Result<(), Rejected> {
+        let history = self.table().history();
+        let same = history.iter().zip(actions).take_while(|(own, other)| own == other).count();
+        if same < history.len() {
+            self.enter(Entry::Rewind(same));
+        }
+        while let Some(next) = actions.get(self.table().ply()) {
+            self.play(next)?;
+        }
+        Ok(())
     }
 
     /// Takes back the last decision of a person, as far as the policy goes. Typed chance can be corrected at
@@ -233,7 +293,7 @@ impl Match {
         let Some(seat) = self.last_to_decide() else {
             return Undoing::No(refusal(Why::NothingYet));
         };
-        match self.sitting.undo_policy(seat) {
+        match self.sitting().undo_policy(seat) {
             Undo::Free { to } => self.take_back(to),
             Undo::Never { why } => Undoing::No(refusal(why)),
             Undo::Consent { to, of, why } => self.ask_consent(seat, to, of, why),
@@ -242,7 +302,7 @@ impl Match {
 
     fn last_was_typed_chance(&self) -> bool {
         let last = self.table().entries().last();
-        matches!(self.sitting.source(), Source::Typed) && last.is_some_and(|last| last.by.is_none())
+        matches!(self.sitting().source(), Source::Typed) && last.is_some_and(|last| last.by.is_none())
     }
 
     /// The person who decided last.
@@ -257,7 +317,7 @@ impl Match {
             _ if self.is_over() => "no",
             _ if self.last_was_typed_chance() => "free",
             None => "no",
-            Some(seat) => match self.sitting.undo_policy(seat) {
+            Some(seat) => match self.sitting().undo_policy(seat) {
                 Undo::Free { .. } => "free",
                 Undo::Consent { of, .. } if self.people_among(of).is_empty() => "free",
                 Undo::Consent { .. } => "ask",
@@ -287,8 +347,7 @@ impl Match {
     /// Returns to the state after the first `to` actions: the policy allowed it, or the others agreed.
     pub fn take_back(&mut self, to: usize) -> Undoing {
         let what = format!("taken back: {}", self.shown(to));
-        self.sitting.rewind(to);
-        self.taken_back += 1;
+        self.enter(Entry::Rewind(to));
         self.notes.iter_mut().for_each(|(ply, _)| *ply = (*ply).min(to));
         self.note(what.clone());
         Undoing::Done(what)
@@ -312,7 +371,7 @@ impl Match {
     pub fn resign(&mut self, seat: Seat) {
         let name = self.name(seat);
         self.note(format!("{name} resigns"));
-        self.sitting.close(Closing::Resigned(seat));
+        self.enter(Entry::Resign(seat.index()));
     }
 
     /// What was told to `who` from `since` on, with the table's own remarks.
@@ -340,7 +399,7 @@ impl Match {
             };
             return Some(format!("The game is over: {sentence} ({}).", ending.rule));
         }
-        self.sitting.closing().map(|closing| match closing {
+        self.sitting().closing().map(|closing| match closing {
             Closing::Resigned(seat) if self.table().seats() == 1 => {
                 format!("The game is over: {} resigned.", self.name(seat))
             }
@@ -360,7 +419,7 @@ impl Match {
 
     /// Where chance comes from, in a sentence; the seed of a fair match only once it is over.
     pub fn where_chance_comes_from(&self) -> String {
-        match self.sitting.source() {
+        match self.sitting().source() {
             Source::Fair { seed, .. } if self.is_over() => format!("Seed {}", seed.reveal()),
             Source::Fair { seed, .. } => {
                 format!(
@@ -376,7 +435,7 @@ impl Match {
     /// What can be checked about the chance of a match that is over.
     pub fn proof(&self) -> Vec<String> {
         let mut lines = vec![self.where_chance_comes_from()];
-        if let Source::Fair { seed, .. } = self.sitting.source() {
+        if let Source::Fair { seed, .. } = self.sitting().source() {
             lines.push(format!("SHA-256 {} (shown before play)", seed.commitment()));
         }
         lines

@@ -9,7 +9,7 @@ use breakroom_core::Seat;
 
 use crate::{
     keeper::{Keeper, Next},
-    model::{Asked, Match, Undoing},
+    model::{Asked, LocalMatch, Undoing},
     reading::{self, Command, Meaning},
 };
 
@@ -29,7 +29,11 @@ pub struct Lines<R, W> {
 }
 
 /// Plays in plain lines until somebody leaves or the input ends. Either way the match is kept.
-pub fn run(game: Match, keeper: &mut dyn Keeper, lines: Lines<impl BufRead, impl Write>) -> io::Result<()> {
+pub fn run(
+    game: LocalMatch,
+    keeper: &mut dyn Keeper,
+    lines: Lines<impl BufRead, impl Write>,
+) -> io::Result<()> {
     let Lines { input, output, echo } = lines;
     let ply = if game.decisions() > 0 { game.table().ply() } else { 0 };
     let heard = vec![ply; game.table().seats()];
@@ -42,7 +46,7 @@ pub fn run(game: Match, keeper: &mut dyn Keeper, lines: Lines<impl BufRead, impl
 }
 
 struct Plain<'k, R, W> {
-    game: Match,
+    game: LocalMatch,
     keeper: &'k mut dyn Keeper,
     input: R,
     output: W,

@@ -2,6 +2,7 @@
 
 use breakroom_catalog::Table;
 use breakroom_core::Seat;
+use breakroom_room::header::Sitter;
 
 /// Something that plays a seat by itself.
 ///
@@ -29,6 +30,14 @@ impl Player {
     /// Is it a person?
     pub fn is_human(&self) -> bool {
         matches!(self, Player::Human)
+    }
+
+    /// Who sits there, as the match has it.
+    pub(crate) fn sitter(&self, guest: &str, name: &str) -> Sitter {
+        match self {
+            Player::Opponent(opponent) => Sitter::Bot(opponent.name().to_owned()),
+            Player::Human | Player::Thinking => Sitter::person(guest, name),
+        }
     }
 
     /// Sends an opponent away to think, if it is here.

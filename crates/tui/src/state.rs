@@ -15,7 +15,7 @@ use crate::{
     input::Press,
     keeper::Keeper,
     layout::{self, Areas, Needs},
-    model::{Asked, Match},
+    model::{Asked, LocalMatch},
     reading,
     seating::Opponent,
 };
@@ -60,7 +60,7 @@ pub struct Message {
 
 /// The full screen.
 pub struct App<'k> {
-    pub(crate) game: Match,
+    pub(crate) game: LocalMatch,
     keeper: &'k mut dyn Keeper,
     pub(crate) size: Size,
     pub(crate) mode: Mode,
@@ -98,7 +98,7 @@ pub struct Thinking {
 
 impl<'k> App<'k> {
     /// Sits down at a match.
-    pub fn new(game: Match, keeper: &'k mut dyn Keeper, size: Size) -> App<'k> {
+    pub fn new(game: LocalMatch, keeper: &'k mut dyn Keeper, size: Size) -> App<'k> {
         let mut app = App {
             game,
             keeper,
@@ -123,7 +123,7 @@ impl<'k> App<'k> {
     }
 
     /// The match.
-    pub fn game(&self) -> &Match {
+    pub fn game(&self) -> &LocalMatch {
         &self.game
     }
 

@@ -14,7 +14,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("crates/room", &["core", "scene", "kit", "catalog", "bots"]),
     ("crates/lab", &["core", "catalog", "bots"]),
     ("crates/store", &[]),
-    ("crates/tui", &["core", "scene", "kit", "catalog", "bots"]),
+    ("crates/tui", &["core", "scene", "kit", "catalog", "bots", "room"]),
     ("crates/server", &["core", "scene", "kit", "catalog", "bots", "room", "store"]),
     (
         "crates/breakroom",

@@ -29,6 +29,12 @@ impl Moment {
     }
 }
 
+/// Now, in milliseconds since 1970 began.
+pub fn milliseconds() -> i64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
+}
+
 /// The number of a date since 1970 began; `None` if it is none.
 pub fn day_number(date: &str) -> Option<u64> {
     Day::read(date).and_then(|day| u64::try_from(day.number()).ok())

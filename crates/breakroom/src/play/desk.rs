@@ -2,21 +2,24 @@
 
 use std::path::PathBuf;
 
-use breakroom_catalog::{Setup, Sitting, Source, sitting::Closing};
-use breakroom_core::{MatchResult, Seat, fair::Seed};
-use breakroom_tui::{Keeper, Match, Next, Player};
+use breakroom_catalog::{Setup, Sitting, Source, Table};
+use breakroom_core::{Seat, fair::Seed};
+use breakroom_room::{
+    header::{Entry, Header, Sitter},
+    terminal::{AtTerminal, CountsAs},
+};
+use breakroom_store::{Begun, Blocking, Change, GuestId, MatchId, NewMatch, StoreError};
+use breakroom_tui::{Keeper, LocalMatch, Next, Player};
 
 use super::{
-    clock::Moment,
+    carried,
+    clock::{self, Moment},
+    folder::{self, DataFolder, Kept, Unusable},
     seats::{self, Who},
-    shelf::{self, Running, Shelf},
 };
 use crate::{
     failure::Failure,
-    stats::{
-        results::{Entry, Kind, Status},
-        summary,
-    },
+    stats::{results::Played, summary},
 };
 
 /// Where the chance of a match is to come from.
@@ -36,7 +39,7 @@ pub enum Plan {
 
 /// Keeps the matches of one evening.
 pub struct Desk {
-    pub(super) shelf: Shelf,
+    pub(super) folder: DataFolder,
     pub(super) setup: Setup,
     pub(super) plan: Plan,
     /// Who plays each seat; where nobody is named, a person.
@@ -45,28 +48,26 @@ pub struct Desk {
     pub(super) names: Vec<String>,
     /// Where the record goes, if somebody said so.
     pub(super) save_to: Option<PathBuf>,
-    pub(super) id: String,
-    pub(super) kind: Kind,
-    /// Has the beginning been written down?
-    pub(super) begun: bool,
-    /// What was taken back before the match was resumed.
-    pub(super) taken_back: u32,
+    /// What the record is called otherwise.
+    name: String,
+    pub(super) counts_as: CountsAs,
+    /// Where in the store it is, and how many entries of its log are there.
+    pub(super) stored: Option<(MatchId, u64)>,
 }
 
 impl Desk {
     /// A desk for matches of `setup` between people.
-    pub fn new(shelf: Shelf, setup: Setup, plan: Plan) -> Desk {
+    pub fn new(folder: DataFolder, setup: Setup, plan: Plan) -> Desk {
         Desk {
-            shelf,
+            folder,
             setup,
             plan,
             seats: Vec::new(),
             names: Vec::new(),
             save_to: None,
-            id: String::new(),
-            kind: Kind::Free,
-            begun: false,
-            taken_back: 0,
+            name: String::new(),
+            counts_as: CountsAs::Free,
+            stored: None,
         }
     }
 
@@ -77,27 +78,37 @@ impl Desk {
     }
 
     /// Lays out the match that was planned.
-    pub fn lay_out(&mut self) -> Result<Match, Failure> {
-        self.id = new_id(self.setup.entry.info.slug)?;
-        (self.begun, self.taken_back) = (false, 0);
+    pub fn lay_out(&mut self) -> Result<LocalMatch, Failure> {
+        self.name = new_name(self.setup.entry.info.slug)?;
+        self.stored = None;
         let table = self.setup.open()?;
         let source = self.source(table.seats())?;
         // Nobody's ranked attempt is used up by an opponent that cannot sit down.
         let players = self.players(table.seats())?;
-        let mut notes = Vec::new();
-        self.kind = match &self.plan {
-            Plan::Fresh => Kind::Free,
-            Plan::Typed => Kind::Typed,
-            Plan::Deal(_) | Plan::Seed(_) => Kind::Practice,
-            Plan::Daily(_) => self.rank(&players, &mut notes),
+        let note = match (&self.plan, self.why_unranked(&players)) {
+            (Plan::Daily(_), Some(why)) => Some(why.to_owned()),
+            (Plan::Daily(_), None) => {
+                let sitting = Sitting::at(table.fork(), source.clone()).ranked();
+                match self.attempt(sitting, self.players(table.seats())?) {
+                    Ok(game) => return Ok(game),
+                    Err(why) => Some(why),
+                }
+            }
+            _ => None,
         };
-        let mut sitting = Sitting::at(table, source);
-        if self.kind == Kind::Ranked {
-            sitting = sitting.ranked();
-        }
-        let mut game = self.seat(sitting, players);
-        notes.into_iter().for_each(|note| game.note(note));
+        self.counts_as = self.counts_unranked();
+        let mut game = self.seat(Sitting::at(table, source), players);
+        note.into_iter().for_each(|note| game.note(note));
         Ok(game)
+    }
+
+    /// What the match counts as if it is not the ranked attempt.
+    fn counts_unranked(&self) -> CountsAs {
+        match &self.plan {
+            Plan::Fresh => CountsAs::Free,
+            Plan::Typed => CountsAs::Typed,
+            Plan::Deal(_) | Plan::Seed(_) | Plan::Daily(_) => CountsAs::Practice,
+        }
     }
 
     /// Everybody who plays.
@@ -107,30 +118,31 @@ impl Desk {
     }
 
     /// Seats the players at a match.
-    pub(super) fn seat(&self, sitting: Sitting, players: Vec<Player>) -> Match {
+    pub(super) fn seat(&self, sitting: Sitting, players: Vec<Player>) -> LocalMatch {
+        let names = self.called(sitting.table(), &players);
+        LocalMatch::new(sitting, players, names)
+    }
+
+    /// What everybody is called, seat by seat.
+    pub(super) fn called(&self, table: &dyn Table, players: &[Player]) -> Vec<String> {
         let name = |seat: Seat| match (self.names.get(seat.index()), &players[seat.index()]) {
             (Some(name), _) if !name.is_empty() => name.clone(),
             (_, Player::Opponent(opponent)) => opponent.name().to_owned(),
-            _ => sitting.table().seat_name(seat).to_owned(),
+            _ => table.seat_name(seat).to_owned(),
         };
-        let names = Seat::first(players.len()).map(name).collect();
-        Match::new(sitting, players, names)
+        Seat::first(players.len()).map(name).collect()
     }
 
     /// Takes up what is known about a match that goes on; without that, it is a new one to count.
-    pub(super) fn take_up(&mut self, running: Option<Running>) -> Result<(), Failure> {
-        match running {
-            Some(running) => {
-                (self.id, self.kind) = (running.id, running.kind);
-                (self.begun, self.taken_back) = (true, running.taken_back);
+    pub(super) fn take_up(&mut self, kept: Option<&Kept>) -> Result<(), Failure> {
+        match kept {
+            Some(kept) => {
+                (self.name, self.counts_as) = (kept.terminal.name.clone(), kept.terminal.counts_as);
+                self.stored = Some((kept.id, kept.log.len() as u64));
             }
             None => {
-                self.id = new_id(self.setup.entry.info.slug)?;
-                self.kind = match self.plan {
-                    Plan::Fresh => Kind::Free,
-                    Plan::Typed => Kind::Typed,
-                    _ => Kind::Practice,
-                };
+                self.name = new_name(self.setup.entry.info.slug)?;
+                self.counts_as = self.counts_unranked();
             }
         }
         Ok(())
@@ -149,36 +161,31 @@ impl Desk {
         })
     }
 
-    /// Whether a daily deal counts as ranked; if not, the notes say why.
-    fn rank(&mut self, players: &[Player], notes: &mut Vec<String>) -> Kind {
+    /// Why a daily deal does not count as ranked, if these play it.
+    fn why_unranked(&self, players: &[Player]) -> Option<&'static str> {
         let slug = self.setup.entry.info.slug;
         let usual = Setup::of(slug)
             .is_ok_and(|usual| usual.options == self.setup.options && usual.edition == self.setup.edition);
-        let alone = matches!(players, [Player::Human]);
-        let why = match (usual, alone) {
-            (false, _) => "Practice: daily deals are ranked with the usual edition and options only.",
-            (_, false) => "Practice: daily deals are ranked for one person alone only.",
-            _ => match self.claim() {
-                Ok(true) => {
-                    notes.push("This is today's one ranked attempt: nothing is taken back.".to_owned());
-                    return Kind::Ranked;
-                }
-                Ok(false) => "Practice: the ranked attempt at this deal has been made.",
-                Err(error) => {
-                    notes.push(format!("Practice, since the attempt cannot be written down: {error}"));
-                    return Kind::Practice;
-                }
-            },
-        };
-        notes.push(why.to_owned());
-        Kind::Practice
+        match (usual, players) {
+            (false, _) => Some("Practice: daily deals are ranked with the usual edition and options only."),
+            (_, [Player::Human]) => None,
+            _ => Some("Practice: daily deals are ranked for one person alone only."),
+        }
     }
 
-    fn claim(&mut self) -> std::io::Result<bool> {
-        self.kind = Kind::Ranked;
-        let players = vec!["human".to_owned()];
-        self.begun = self.shelf.results().claim(&self.entry(players, Status::Started, None, 0, 0))?;
-        Ok(self.begun)
+    /// Begins the one ranked attempt at a daily deal, unless it has been made; then says so. Two programs at once cannot
+    /// both have it.
+    fn attempt(&mut self, sitting: Sitting, players: Vec<Player>) -> Result<LocalMatch, String> {
+        self.counts_as = CountsAs::Ranked;
+        let mut game = self.seat(sitting, players);
+        match self.create(&game, |store, begun| store.create_first(begun)) {
+            Ok(true) => {
+                game.note("This is today's one ranked attempt: nothing is taken back.");
+                Ok(game)
+            }
+            Ok(false) => Err("Practice: the ranked attempt at this deal has been made.".to_owned()),
+            Err(error) => Err(format!("Practice, since the attempt cannot be written down: {error}")),
+        }
     }
 
     fn daily(&self) -> Option<String> {
@@ -188,85 +195,92 @@ impl Desk {
         }
     }
 
-    fn entry(
-        &self,
-        players: Vec<String>,
-        status: Status,
-        result: Option<MatchResult>,
-        actions: usize,
-        taken_back: u32,
-    ) -> Entry {
-        let options = serde_json::to_value(&self.setup.options).ok();
-        Entry {
-            id: self.id.clone(),
-            at: Moment::now().stamp(),
-            game: self.setup.entry.info.slug.to_owned(),
-            edition: self.setup.edition.name.clone(),
+    /// What the store is to begin the match with.
+    fn header(&self, game: &LocalMatch, guest: GuestId) -> Header {
+        let mut header = game.game().header.clone();
+        for sitter in &mut header.seats {
+            if let Sitter::Person { guest: of, .. } = sitter {
+                *of = guest.to_string();
+            }
+        }
+        header.terminal = Some(AtTerminal {
+            name: self.name.clone(),
+            counts_as: self.counts_as,
+            daily: self.daily(),
             edition_sha256: self.setup.edition.sha256(),
             preset: self.setup.options.preset().map(str::to_owned),
-            options: options.and_then(|options| options.as_object().cloned()).unwrap_or_default(),
-            players,
-            kind: self.kind,
-            daily: self.daily(),
-            deal: match &self.plan {
-                Plan::Deal(name) | Plan::Daily(name) => Some(self.setup.deal(name)),
-                Plan::Seed(text) => Some(text.clone()),
-                Plan::Fresh | Plan::Typed => None,
-            },
-            status,
-            result,
-            actions,
-            taken_back,
-        }
+            names: game.called().to_vec(),
+            taken_back: 0,
+            without_log: false,
+        });
+        header
     }
 
-    fn entry_of(&self, game: &Match, status: Status) -> Entry {
-        let (result, actions) = (game.sitting().result(), game.table().ply());
-        self.entry(players(game), status, result, actions, self.taken_back + game.taken_back())
-    }
-
-    fn running(&self, game: &Match) -> Running {
-        let secret = match game.sitting().source() {
-            Source::Fair { seed, .. } => Some(seed.reveal()),
-            Source::Deal { .. } | Source::Typed => None,
+    /// Writes the match down with all that has happened, by one of the store's ways to create it; whether it did.
+    fn create(
+        &mut self,
+        game: &LocalMatch,
+        how: impl FnOnce(&Blocking, &Begun) -> Result<bool, StoreError>,
+    ) -> Result<bool, Unusable> {
+        let store = self.folder.store()?;
+        let guest = folder::guest(store)?;
+        let header = self.header(game, guest);
+        let slug = self.setup.entry.info.slug;
+        let attempt = header.terminal.as_ref().and_then(|terminal| carried::attempt(slug, terminal));
+        let people = game.people().into_iter();
+        let new = NewMatch {
+            id: MatchId::random()?,
+            game: slug.to_owned(),
+            header: header.write(),
+            label: attempt.unwrap_or_default(),
+            open: false,
+            players: people.map(|seat| (seat.index() as u8, guest)).collect(),
+            created: clock::milliseconds(),
         };
-        let mut own = self.setup.own_files().into_iter().map(|file| (file.name, file.text));
-        Running {
-            id: self.id.clone(),
-            at: Moment::now().0,
-            kind: self.kind,
-            daily: self.daily(),
-            players: players(game),
-            secret,
-            taken_back: self.taken_back + game.taken_back(),
-            file: own.next(),
-            more: own.collect(),
-            record: game.sitting().record(),
+        let log: Vec<String> = game.log_since(0).iter().map(Entry::write).collect();
+        let (id, length) = (new.id, log.len() as u64);
+        let created = how(store, &Begun { new, log, change: change(game) })?;
+        if created {
+            self.stored = Some((id, length));
         }
+        Ok(created)
+    }
+
+    /// Writes down what is new.
+    fn write_down(&mut self, game: &LocalMatch) -> Result<(), Unusable> {
+        let Some((id, length)) = self.stored else {
+            return self.create(game, |store, begun| store.create(begun).map(|()| true)).map(drop);
+        };
+        let new: Vec<String> = game.log_since(length).iter().map(Entry::write).collect();
+        if !new.is_empty() {
+            let length = self.folder.store()?.append(id, length, &new, &change(game))?;
+            self.stored = Some((id, length));
+        }
+        Ok(())
     }
 
     fn path(&self) -> PathBuf {
-        self.save_to.clone().unwrap_or_else(|| self.shelf.record_path(&self.id))
+        self.save_to.clone().unwrap_or_else(|| self.folder.record_path(&self.name))
     }
 
     /// What this match did to the figures, in a few lines.
-    fn counted(&self) -> Result<Vec<String>, std::io::Error> {
-        let (entries, _) = self.shelf.results().read()?;
-        let mine = entries.iter().find(|entry| entry.id == self.id).cloned();
-        let alike = |entry: &&Entry| {
-            mine.as_ref().is_some_and(|mine| {
-                let rules = |entry: &Entry| (entry.edition_sha256.clone(), entry.options.clone());
-                entry.game == mine.game && entry.kind == mine.kind && rules(entry) == rules(mine)
+    fn counted(&self) -> Result<Vec<String>, Unusable> {
+        let all = self.folder.played()?;
+        let mine = all.iter().find(|played| played.name == self.name);
+        let alike = |played: &&Played| {
+            mine.is_some_and(|mine| {
+                let rules = |played: &Played| (played.edition_sha256.clone(), played.options.clone());
+                played.game == mine.game && played.kind == mine.kind && rules(played) == rules(mine)
             })
         };
-        let alike: Vec<Entry> = entries.iter().filter(alike).cloned().collect();
+        let alike: Vec<Played> = all.iter().filter(alike).cloned().collect();
         let row = summary::groups(&alike, 0).into_iter().flat_map(|group| group.rows).next();
         let Some(row) = row else { return Ok(Vec::new()) };
-        let kind = match self.kind {
-            Kind::Ranked => "ranked daily deal",
-            Kind::Free => "fresh chance",
-            Kind::Practice => "practice, never as ranked",
-            Kind::Typed => "own cards and dice",
+        let kind = match self.counts_as {
+            CountsAs::Ranked => "ranked daily deal",
+            CountsAs::Free => "fresh chance",
+            CountsAs::Practice => "practice, never as ranked",
+            CountsAs::Typed => "own cards and dice",
         };
         let figures = match row.points {
             Some(points) if row.finished > 1 => {
@@ -283,52 +297,37 @@ impl Desk {
 }
 
 impl Keeper for Desk {
-    fn keep(&mut self, game: &Match) -> Result<(), String> {
+    fn keep(&mut self, game: &LocalMatch) -> Result<(), String> {
         // A table at which no person decided anything is not worth keeping; a ranked deal has been seen.
-        if game.decisions() == 0 && self.kind != Kind::Ranked {
+        if game.decisions() == 0 && self.counts_as != CountsAs::Ranked {
             return Ok(());
         }
-        let kept = self.shelf.keep(&self.running(game)).and_then(|()| match self.begun {
-            true => Ok(()),
-            false => self.shelf.results().append(&self.entry_of(game, Status::Started)),
-        });
-        self.begun |= kept.is_ok();
-        kept.map_err(|error| format!("The match could not be kept: {error}"))
+        self.write_down(game).map_err(|error| format!("The match could not be kept: {error}"))
     }
 
-    fn save(&mut self, game: &Match) -> Result<PathBuf, String> {
+    fn save(&mut self, game: &LocalMatch) -> Result<PathBuf, String> {
         let path = self.path();
-        let written = shelf::write(&path, &game.sitting().record().write());
+        let written = folder::write(&path, &game.sitting().record().write());
         written.map_err(|error| format!("{} could not be written: {error}", path.display()))?;
         Ok(path)
     }
 
-    fn finish(&mut self, game: &Match) -> Vec<String> {
-        let mut lines = Vec::new();
-        match self.save(game) {
-            Ok(path) => {
-                lines.push(format!("Record: {}", path.display()));
-                if let Err(error) = self.shelf.forget(&self.id) {
-                    lines.push(format!("The unfinished match could not be cleared away: {error}"));
-                }
-            }
-            Err(fault) => lines.push(fault),
-        }
-        let status = match game.sitting().closing() {
-            Some(Closing::Resigned(_)) => Status::Resigned,
-            _ => Status::Finished,
-        };
+    fn finish(&mut self, game: &LocalMatch) -> Vec<String> {
+        let mut lines = vec![match self.save(game) {
+            Ok(path) => format!("Record: {}", path.display()),
+            Err(fault) => fault,
+        }];
         if game.people().is_empty() {
             return lines;
         }
-        let counted = self.shelf.results().append(&self.entry_of(game, status)).and_then(|()| self.counted());
+        let counted = self.write_down(game).and_then(|()| self.counted());
         lines.extend(
             counted.unwrap_or_else(|error| vec![format!("The result could not be counted: {error}")]),
         );
         lines
     }
 
-    fn again(&mut self, next: Next) -> Result<Match, String> {
+    fn again(&mut self, next: Next) -> Result<LocalMatch, String> {
         self.save_to = None;
         self.plan = match (next, self.plan.clone()) {
             (Next::Same, plan) => plan,
@@ -343,10 +342,10 @@ impl Keeper for Desk {
     }
 
     fn gives_hints(&self) -> bool {
-        self.kind != Kind::Ranked
+        self.counts_as != CountsAs::Ranked
     }
 
-    fn hint(&mut self, game: &Match) -> Result<Vec<String>, String> {
+    fn hint(&mut self, game: &LocalMatch) -> Result<Vec<String>, String> {
         match self.gives_hints() {
             true => seats::hint(&self.setup, game.table()),
             false => Err("This attempt is ranked: nobody helps.".to_owned()),
@@ -359,17 +358,15 @@ impl Keeper for Desk {
     }
 }
 
-fn players(game: &Match) -> Vec<String> {
-    let name = |player: &Player| match player {
-        Player::Human => "human".to_owned(),
-        Player::Opponent(opponent) => opponent.name().to_owned(),
-        Player::Thinking => "opponent".to_owned(),
-    };
-    game.players().iter().map(name).collect()
+/// What the listings should say of a match.
+fn change(game: &LocalMatch) -> Change {
+    let to_move = game.table().turn().seat().map(|seat| seat.index() as u8);
+    let over = game.game().over();
+    Change { over, to_move: Some(to_move), played: clock::milliseconds(), ..Change::default() }
 }
 
-/// A name for a match that sorts by time and that no other match has.
-fn new_id(slug: &str) -> Result<String, Failure> {
+/// A name for the record of a match that sorts by time and that no other match has.
+fn new_name(slug: &str) -> Result<String, Failure> {
     let [a, b, c] = random()?;
     let stamp: String = Moment::now().stamp().chars().filter(char::is_ascii_alphanumeric).collect();
     Ok(format!("{slug}-{stamp}-{a:02x}{b:02x}{c:02x}"))

@@ -2,52 +2,70 @@
 
 use std::path::Path;
 
-use breakroom_catalog::{Entry, Setup, Sitting, verify};
+use breakroom_catalog::{Entry, Setup, Sitting, Table, verify};
 use breakroom_core::{Chance, Document, Record};
-use breakroom_tui::Match;
+use breakroom_room::{header, terminal::CountsAs};
+use breakroom_tui::LocalMatch;
 
 use super::{
     Dice, PlayArgs,
     desk::{Desk, Plan},
+    folder::{DataFolder, Kept, with_secret},
     seats::Who,
-    shelf::{Running, Shelf, with_secret},
 };
-use crate::{failure::Failure, files, stats::results::Kind};
+use crate::{failure::Failure, files};
 
 /// The match that `--resume` names.
-pub fn resume(args: &PlayArgs, shelf: Shelf) -> Result<(Match, Desk), Failure> {
+pub fn resume(args: &PlayArgs, folder: DataFolder) -> Result<(LocalMatch, Desk), Failure> {
     match args.resume.as_ref().and_then(Option::as_deref) {
-        Some(path) => from_file(args, shelf, path),
+        Some(path) => from_file(args, folder, path),
         None => {
             if let Some(slug) = &args.game {
                 Entry::find(slug)?;
             }
-            let of_game =
-                |running: &Running| args.game.as_ref().is_none_or(|slug| *slug == running.record.game);
-            let last = shelf.running().into_iter().find(of_game);
+            let of_game = |kept: &Kept| args.game.as_ref().is_none_or(|slug| *slug == kept.game);
+            let last = folder.unfinished()?.into_iter().find(of_game);
             let what = args.game.as_deref().map(|slug| format!(" of {slug}")).unwrap_or_default();
-            let running =
-                last.ok_or_else(|| Failure::Failed(format!("there is no unfinished match{what}")))?;
-            go_on(args, shelf, running)
+            let kept = last.ok_or_else(|| Failure::Failed(format!("there is no unfinished match{what}")))?;
+            go_on(args, folder, kept)
         }
     }
 }
 
 /// Today's ranked attempt at a game, if it was begun and left.
-pub fn unfinished_attempt(shelf: &Shelf, slug: &str, today: &str) -> Option<Running> {
-    shelf.running().into_iter().find(|running| {
-        running.kind == Kind::Ranked && running.record.game == slug && running.daily.as_deref() == Some(today)
-    })
+pub fn unfinished_attempt(folder: &DataFolder, slug: &str, today: &str) -> Option<Kept> {
+    let is_it = |kept: &Kept| {
+        let terminal = &kept.terminal;
+        terminal.counts_as == CountsAs::Ranked
+            && kept.game == slug
+            && terminal.daily.as_deref() == Some(today)
+    };
+    folder.unfinished().unwrap_or_default().into_iter().find(is_it)
 }
 
 /// Goes on with a match this program kept.
-pub fn go_on(args: &PlayArgs, shelf: Shelf, running: Running) -> Result<(Match, Desk), Failure> {
-    let sitting = play_again(&running.whole_record(), &running.documents(), "the match that was kept")?;
-    sit_down(args, shelf, sitting, Some(running))
+pub fn go_on(args: &PlayArgs, folder: DataFolder, kept: Kept) -> Result<(LocalMatch, Desk), Failure> {
+    let game = kept.fold()?;
+    let (names, players) = (game.names.clone(), game.sitters.iter().map(who).collect());
+    let mut desk = desk(args, folder, game.table(), names, players)?;
+    desk.plan = plan(&desk.setup, &game.sitting.record(), kept.terminal.daily.as_ref());
+    desk.take_up(Some(&kept))?;
+    let players = desk.players(game.table().seats())?;
+    let names = desk.called(game.table(), &players);
+    let mut game = LocalMatch::resumed(game, players, names);
+    game.note("The match goes on.");
+    Ok((game, desk))
+}
+
+fn who(sitter: &header::Sitter) -> Who {
+    match sitter {
+        header::Sitter::Bot(level) => Who::named(level),
+        header::Sitter::Person { .. } | header::Sitter::Open => Who::Human,
+    }
 }
 
 /// Goes on with a record. The secret of its chance must be known here, unless people type chance in now.
-fn from_file(args: &PlayArgs, shelf: Shelf, path: &Path) -> Result<(Match, Desk), Failure> {
+fn from_file(args: &PlayArgs, folder: DataFolder, path: &Path) -> Result<(LocalMatch, Desk), Failure> {
     if let Some(failure) = super::missing(path) {
         return Err(failure);
     }
@@ -59,12 +77,13 @@ fn from_file(args: &PlayArgs, shelf: Shelf, path: &Path) -> Result<(Match, Desk)
     if record.result.is_some() {
         return Err(fault(&"this match is over; 'breakroom replay' shows it"));
     }
-    let behind = shelf.behind(&record);
-    if let Some(running) = behind.clone().filter(|running| running.kind == Kind::Ranked) {
+    // A folder that cannot be used knows nothing of the record.
+    let behind = folder.behind(&record).unwrap_or_default();
+    if let Some(kept) = behind.clone().filter(|kept| kept.terminal.counts_as == CountsAs::Ranked) {
         // An older record of a ranked attempt would take decisions back.
-        return go_on(args, shelf, running);
+        return go_on(args, folder, kept);
     }
-    let record = with_secret(record, behind.as_ref().and_then(|running| running.secret.as_deref()));
+    let record = with_secret(record, behind.as_ref().and_then(Kept::secret));
     if matches!(record.chance, Chance::Fair { seed: None, .. }) && args.dice != Some(Dice::Typed) {
         return Err(fault(
             &"the secret seed of this match is not on this machine, so its chance cannot go on here; \
@@ -73,10 +92,17 @@ fn from_file(args: &PlayArgs, shelf: Shelf, path: &Path) -> Result<(Match, Desk)
     }
     let mut own = files::own(&args.edition)?;
     if own.is_empty() {
-        own = behind.as_ref().map(Running::documents).unwrap_or_default();
+        own = behind.as_ref().map(|kept| kept.header.files()).unwrap_or_default();
     }
     let sitting = play_again(&record, &own, &path.display().to_string())?;
-    let (game, mut desk) = sit_down(args, shelf, sitting, behind)?;
+    let (game, mut desk) = match behind {
+        Some(kept) => {
+            let (mut game, desk) = go_on(args, folder, kept)?;
+            game.follow(&sitting.table().history()).map_err(|rejected| fault(&rejected))?;
+            (game, desk)
+        }
+        None => sit_down(args, folder, sitting)?,
+    };
     desk.save_to = args.save.clone().or_else(|| Some(path.to_owned()));
     Ok((game, desk))
 }
@@ -87,46 +113,38 @@ fn play_again(record: &Record, files: &[Document], what: &str) -> Result<Sitting
     verify::go_on(record, files).map_err(fault)
 }
 
-/// Sits down at a match that was played again.
-fn sit_down(
-    args: &PlayArgs,
-    shelf: Shelf,
-    mut sitting: Sitting,
-    running: Option<Running>,
-) -> Result<(Match, Desk), Failure> {
-    let table = sitting.table();
-    super::check_seats(args, table)?;
-    let setup = Setup {
-        entry: Entry::find(table.info().slug)?,
-        edition: table.edition().clone(),
-        options: table.options().clone(),
-    };
+/// Sits down at a match of which only the record is known here.
+fn sit_down(args: &PlayArgs, folder: DataFolder, sitting: Sitting) -> Result<(LocalMatch, Desk), Failure> {
     let record = sitting.record();
-    let names = match args.names.is_empty() {
-        true => record.seats.clone(),
-        false => args.names.clone(),
-    };
-    let plan = plan(&setup, &record, running.as_ref());
-    let seats = match (&args.seats[..], &running) {
-        ([], Some(running)) => running.players.iter().map(|name| Who::named(name)).collect(),
-        (given, _) => given.to_vec(),
-    };
-    let mut desk = Desk::new(shelf, setup, plan).seating(seats, names);
-    desk.save_to = args.save.clone();
-    desk.take_up(running)?;
-    if desk.kind == Kind::Ranked {
-        sitting = sitting.ranked();
-    }
+    let mut desk = desk(args, folder, sitting.table(), record.seats.clone(), Vec::new())?;
+    desk.plan = plan(&desk.setup, &record, None);
+    desk.take_up(None)?;
     let players = desk.players(sitting.table().seats())?;
     let mut game = desk.seat(sitting, players);
     game.note("The match goes on.");
     Ok((game, desk))
 }
 
+/// A desk for a match that goes on, with the players and names it had unless others are given.
+fn desk(
+    args: &PlayArgs,
+    folder: DataFolder,
+    table: &dyn Table,
+    names: Vec<String>,
+    players: Vec<Who>,
+) -> Result<Desk, Failure> {
+    super::check_seats(args, table)?;
+    let names = if args.names.is_empty() { names } else { args.names.clone() };
+    let players = if args.seats.is_empty() { players } else { args.seats.clone() };
+    let mut desk = Desk::new(folder, Setup::at(table), Plan::Fresh).seating(players, names);
+    desk.save_to = args.save.clone();
+    Ok(desk)
+}
+
 /// Where the chance of a record came from, as a plan for the next match.
-fn plan(setup: &Setup, record: &Record, running: Option<&Running>) -> Plan {
-    match (&record.chance, running.and_then(|running| running.daily.clone())) {
-        (_, Some(date)) => Plan::Daily(date),
+fn plan(setup: &Setup, record: &Record, daily: Option<&String>) -> Plan {
+    match (&record.chance, daily) {
+        (_, Some(date)) => Plan::Daily(date.clone()),
         (Chance::Fair { .. }, _) => Plan::Fresh,
         (Chance::Typed, _) => Plan::Typed,
         (Chance::Deal { seed }, _) => match seed.strip_prefix(&setup.deal("")) {

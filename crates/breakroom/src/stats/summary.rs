@@ -3,10 +3,11 @@
 use std::collections::BTreeMap;
 
 use breakroom_core::{Concluded, MatchResult, Outcome};
+use breakroom_room::terminal::CountsAs;
 use serde::Serialize;
 use serde_json::Value;
 
-use super::results::{Entry, Kind, Status};
+use super::results::{Played, Status};
 use crate::play::clock::day_number;
 
 /// Everything that was played under the same rules.
@@ -32,7 +33,7 @@ pub struct Group {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Row {
     /// What the matches counted as.
-    pub kind: Kind,
+    pub kind: CountsAs,
     /// Who decided for each seat.
     pub players: Vec<String>,
     /// Played to the end.
@@ -91,8 +92,8 @@ impl Points {
 }
 
 /// The figures of all matches, those under the same rules together. `today` is the number of the day.
-pub fn groups(entries: &[Entry], today: u64) -> Vec<Group> {
-    let mut together: BTreeMap<(&str, &str, &str, String), Vec<&Entry>> = BTreeMap::new();
+pub fn groups(entries: &[Played], today: u64) -> Vec<Group> {
+    let mut together: BTreeMap<(&str, &str, &str, String), Vec<&Played>> = BTreeMap::new();
     for entry in entries {
         let options = Value::Object(entry.options.clone()).to_string();
         let key = (entry.game.as_str(), entry.edition.as_str(), entry.edition_sha256.as_str(), options);
@@ -101,14 +102,14 @@ pub fn groups(entries: &[Entry], today: u64) -> Vec<Group> {
     together.into_values().map(|entries| group(&entries, today)).collect()
 }
 
-fn group(entries: &[&Entry], today: u64) -> Group {
-    let mut ways: BTreeMap<(Kind, &[String]), Vec<&Entry>> = BTreeMap::new();
+fn group(entries: &[&Played], today: u64) -> Group {
+    let mut ways: BTreeMap<(CountsAs, &[String]), Vec<&Played>> = BTreeMap::new();
     for entry in entries {
         ways.entry((entry.kind, &entry.players)).or_default().push(entry);
     }
     let first = entries[0];
     let ranked =
-        entries.iter().filter(|entry| entry.kind == Kind::Ranked && entry.status == Status::Finished);
+        entries.iter().filter(|entry| entry.kind == CountsAs::Ranked && entry.status == Status::Finished);
     let days = ranked.filter_map(|entry| day_number(entry.daily.as_deref()?));
     Group {
         game: first.game.clone(),
@@ -121,9 +122,9 @@ fn group(entries: &[&Entry], today: u64) -> Group {
     }
 }
 
-fn row(kind: Kind, players: &[String], entries: &[&Entry]) -> Row {
+fn row(kind: CountsAs, players: &[String], entries: &[&Played]) -> Row {
     let count = |status: Status| entries.iter().filter(|entry| entry.status == status).count();
-    let finished: Vec<&&Entry> = entries.iter().filter(|entry| entry.status == Status::Finished).collect();
+    let finished: Vec<&&Played> = entries.iter().filter(|entry| entry.status == Status::Finished).collect();
     let points: Vec<i64> = finished.iter().filter_map(|entry| entry.points()).collect();
     let mut results = BTreeMap::new();
     for name in finished.iter().filter_map(|entry| result_name(entry.result.as_ref()?)) {
@@ -176,11 +177,10 @@ mod tests {
 
     use super::*;
 
-    fn entry(kind: Kind, status: Status, points: i64, daily: &str) -> Entry {
+    fn entry(kind: CountsAs, status: Status, points: i64, daily: &str) -> Played {
         let outcome = json!({"outcome": {"kind": "scored", "points": points}, "rule": "XX-1"});
-        Entry {
-            id: "a".into(),
-            at: String::new(),
+        Played {
+            name: "a".into(),
             game: "g".into(),
             edition: "e".into(),
             edition_sha256: "00".into(),
@@ -192,7 +192,6 @@ mod tests {
             deal: None,
             status,
             result: serde_json::from_value(outcome).ok(),
-            actions: 1,
             taken_back: 0,
         }
     }
@@ -211,10 +210,10 @@ mod tests {
     #[test]
     fn practice_is_never_ranked_and_the_unfinished_are_counted() {
         let entries = [
-            entry(Kind::Ranked, Status::Finished, 10, "2026-01-01"),
-            entry(Kind::Practice, Status::Finished, 90, "2026-01-01"),
-            entry(Kind::Ranked, Status::Resigned, 0, "2026-01-02"),
-            entry(Kind::Ranked, Status::Started, 0, "2026-01-03"),
+            entry(CountsAs::Ranked, Status::Finished, 10, "2026-01-01"),
+            entry(CountsAs::Practice, Status::Finished, 90, "2026-01-01"),
+            entry(CountsAs::Ranked, Status::Resigned, 0, "2026-01-02"),
+            entry(CountsAs::Ranked, Status::Started, 0, "2026-01-03"),
         ];
         let groups = groups(&entries, 0);
         assert_eq!(groups.len(), 1);
@@ -225,7 +224,7 @@ mod tests {
 
     #[test]
     fn other_rules_are_another_group() {
-        let plain = entry(Kind::Free, Status::Finished, 10, "");
+        let plain = entry(CountsAs::Free, Status::Finished, 10, "");
         let mut easier = plain.clone();
         easier.options.insert("difficulty_cards".into(), 0.into());
         let mut own = plain.clone();
@@ -235,7 +234,7 @@ mod tests {
 
     #[test]
     fn wins_are_counted_by_seat() {
-        let mut won = entry(Kind::Free, Status::Finished, 0, "");
+        let mut won = entry(CountsAs::Free, Status::Finished, 0, "");
         won.result =
             serde_json::from_value(json!({"outcome": {"kind": "won", "winners": [0, 2]}, "rule": "XX-1"}))
                 .ok();

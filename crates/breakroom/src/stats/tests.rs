@@ -1,15 +1,14 @@
 //! The figures as people read them.
 
-use results::{Entry, Status};
+use results::{Played, Status};
 
 use super::*;
 
-fn entry(id: usize, kind: Kind, status: Status, points: i64) -> Entry {
+fn entry(id: usize, kind: CountsAs, status: Status, points: i64) -> Played {
     let setup = Setup::of("breakthrough").unwrap();
     let options = serde_json::to_value(&setup.options).unwrap();
-    Entry {
-        id: id.to_string(),
-        at: "2026-01-03T00:00:00Z".into(),
+    Played {
+        name: id.to_string(),
         game: "breakthrough".into(),
         edition: setup.edition.name.clone(),
         edition_sha256: setup.edition.sha256(),
@@ -17,16 +16,15 @@ fn entry(id: usize, kind: Kind, status: Status, points: i64) -> Entry {
         options: options.as_object().unwrap().clone(),
         players: vec!["human".into()],
         kind,
-        daily: (kind == Kind::Ranked).then(|| format!("2026-01-{id:02}")),
+        daily: (kind == CountsAs::Ranked).then(|| format!("2026-01-{id:02}")),
         deal: None,
         status,
         result: serde_json::from_value(json!({"outcome": {"kind": "scored", "points": points}})).ok(),
-        actions: 40,
         taken_back: 0,
     }
 }
 
-fn text(entries: &[Entry]) -> String {
+fn text(entries: &[Played]) -> String {
     let today = day_number("2026-01-04").unwrap();
     summary::groups(entries, today).iter().map(paragraph).collect()
 }
@@ -34,11 +32,11 @@ fn text(entries: &[Entry]) -> String {
 #[test]
 fn everything_that_is_left_out_is_said() {
     let entries = [
-        entry(1, Kind::Ranked, Status::Finished, 100),
-        entry(2, Kind::Ranked, Status::Finished, 120),
-        entry(3, Kind::Ranked, Status::Finished, 140),
-        entry(4, Kind::Ranked, Status::Resigned, 0),
-        entry(5, Kind::Practice, Status::Finished, 225),
+        entry(1, CountsAs::Ranked, Status::Finished, 100),
+        entry(2, CountsAs::Ranked, Status::Finished, 120),
+        entry(3, CountsAs::Ranked, Status::Finished, 140),
+        entry(4, CountsAs::Ranked, Status::Resigned, 0),
+        entry(5, CountsAs::Practice, Status::Finished, 225),
     ];
     assert_eq!(
         text(&entries),
@@ -54,7 +52,7 @@ Breakthrough · workshop · rulebook
 
 #[test]
 fn unusual_options_and_taking_back_are_said() {
-    let mut fewer = entry(1, Kind::Free, Status::Finished, 100);
+    let mut fewer = entry(1, CountsAs::Free, Status::Finished, 100);
     fewer.options.insert("difficulty_cards".into(), 0.into());
     fewer.taken_back = 2;
     let said = text(&[fewer]);
@@ -64,7 +62,7 @@ fn unusual_options_and_taking_back_are_said() {
 
 #[test]
 fn games_that_are_won_count_their_winners() {
-    let mut won = entry(1, Kind::Free, Status::Finished, 0);
+    let mut won = entry(1, CountsAs::Free, Status::Finished, 0);
     won.players = vec!["human".into(), "human".into()];
     won.result = serde_json::from_value(json!({"outcome": {"kind": "won", "winners": [0]}})).ok();
     won.game = "a-game-of-the-past".into();
@@ -74,8 +72,7 @@ fn games_that_are_won_count_their_winners() {
 
 #[test]
 fn a_page_without_results_says_how_to_get_some_and_names_what_it_skipped() {
-    let results = Results::within(std::path::Path::new("data"));
     let skipped = [Skipped { line: 7, why: "no JSON".into() }];
-    let said = page(&[], &skipped, &results);
+    let said = page(&[], &skipped, Path::new("data"));
     assert!(said.contains("No results yet") && said.contains("line 7 cannot be read"), "{said}");
 }

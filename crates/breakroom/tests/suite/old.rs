@@ -93,7 +93,7 @@ fn old_positions_load_and_look_as_they_did() {
 struct Room {
     process: Child,
     address: String,
-    _folder: tempfile::TempDir,
+    folder: tempfile::TempDir,
 }
 
 impl Room {
@@ -109,7 +109,7 @@ impl Room {
         let mut first = String::new();
         BufReader::new(process.stdout.take().unwrap()).read_line(&mut first).unwrap();
         let address = first.trim().rsplit_once("http://").unwrap().1.to_owned();
-        Room { process, address, _folder: copy }
+        Room { process, address, folder: copy }
     }
 
     fn get(&self, path: &str) -> (String, String) {
@@ -127,6 +127,105 @@ impl Drop for Room {
     fn drop(&mut self) {
         let _ = self.process.kill();
         let _ = self.process.wait();
+    }
+}
+
+/// What the program says in a data folder.
+fn says(folder: &Path, args: &[&str], typed: &str) -> String {
+    let mut process = Command::new(env!("CARGO_BIN_EXE_breakroom"))
+        .args(args)
+        .env("BREAKROOM_DATA", folder)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    process.stdin.take().unwrap().write_all(typed.as_bytes()).unwrap();
+    String::from_utf8(process.wait_with_output().unwrap().stdout).unwrap()
+}
+
+/// A copy of what a terminal of an earlier version kept: unfinished matches, and the file of results.
+fn terminal_folder() -> tempfile::TempDir {
+    let (old, copy) = (folder().join("terminal"), tempfile::tempdir().unwrap());
+    fs::create_dir(copy.path().join("running")).unwrap();
+    fs::copy(old.join("results.jsonl"), copy.path().join("results.jsonl")).unwrap();
+    for file in fs::read_dir(old.join("running")).unwrap().map(|file| file.unwrap()) {
+        fs::copy(file.path(), copy.path().join("running").join(file.file_name())).unwrap();
+    }
+    copy
+}
+
+#[test]
+fn an_old_terminals_matches_go_on_and_its_figures_stay() {
+    let old = folder().join("terminal");
+    let copy = terminal_folder();
+    let text = fs::read_to_string(old.join("stats.txt")).unwrap();
+    let figures: Value = serde_json::from_str(&fs::read_to_string(old.join("stats.json")).unwrap()).unwrap();
+    for _ in 0..2 {
+        assert_eq!(says(copy.path(), &["stats"], ""), text);
+        assert_eq!(
+            serde_json::from_str::<Value>(&says(copy.path(), &["stats", "--json"], "")).unwrap(),
+            figures
+        );
+    }
+    assert!(!copy.path().join("results.jsonl").exists() && !copy.path().join("running").exists());
+    assert!(copy.path().join("carried-over/results.jsonl").exists(), "nothing is lost");
+    for file in fs::read_dir(old.join("running")).unwrap().map(|file| file.unwrap()) {
+        assert!(copy.path().join("carried-over/running").join(file.file_name()).exists());
+    }
+    // Of each game the match that was kept last.
+    let kept = |game: &str| {
+        let kept =
+            fs::read_dir(old.join("running")).unwrap().map(|file| fs::read(file.unwrap().path()).unwrap());
+        let kept = kept.map(|bytes| serde_json::from_slice::<Value>(&bytes).unwrap());
+        kept.filter(|kept| kept["record"]["game"] == game).max_by_key(|kept| kept["at"].as_u64()).unwrap()
+    };
+    for game in ["breaker-blocks", "breakthrough", "rubble-storm", "breakable", "breakaway"] {
+        let saved = copy.path().join(format!("{game}.json"));
+        let line = ["play", game, "--resume", "--plain", "--save", saved.to_str().unwrap()];
+        let said = says(copy.path(), &line, "save\nquit\ny\n");
+        assert!(said.contains("The match goes on."), "{game}: {said}");
+        assert!(
+            said.contains(&format!("'breakroom play {game} --resume' goes on with it")),
+            "{game}: {said}"
+        );
+        let record: Value = serde_json::from_str(&fs::read_to_string(&saved).unwrap()).unwrap();
+        assert_eq!(record, kept(game)["record"], "{game}: the same match, seals and all");
+    }
+    assert_eq!(says(copy.path(), &["stats"], ""), text, "looking on changes no figure");
+}
+
+/// A terminal plays in the folder of a room that is open: neither sees nor harms what is the other's.
+#[test]
+fn a_terminal_and_a_room_share_a_folder() {
+    let room = Room::open();
+    let folder = room.folder.path();
+    assert!(
+        says(
+            folder,
+            &["play", "rubble-storm", "--plain", "--seat", "human", "--seat", "novice"],
+            "1\n1\nquit\n"
+        )
+        .contains("is kept")
+    );
+    assert!(
+        says(folder, &["play", "rubble-storm", "--plain", "--resume"], "1\nquit\n")
+            .contains("The match goes on.")
+    );
+    assert!(says(folder, &["stats"], "").contains("1 unfinished"));
+    let store = breakroom_store::Blocking::open(folder.join("room.sqlite")).unwrap();
+    let guest = breakroom_store::GuestId::of_bytes(&store.secret("terminal").unwrap());
+    let own = store.unfinished_of(guest).unwrap();
+    assert_eq!(own.len(), 1);
+    let (status, _) = room.get(&format!("/tables/{}", own[0].id));
+    assert!(status.contains("404"), "the room shows it to nobody: {status}");
+    assert_eq!(
+        store.load(own[0].id).unwrap().unwrap().log.len() as u64,
+        own[0].length,
+        "and plays on nowhere"
+    );
+    for (place, line) in lines("tables") {
+        let (status, _) = room.get(&format!("/tables/{}", line["id"].as_str().unwrap()));
+        assert!(status.contains("200"), "{place}: {status}");
     }
 }
 

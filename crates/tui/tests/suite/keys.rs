@@ -4,13 +4,13 @@ use crate::common::{Memory, SMALL, people, press, setup, shown, typed};
 use breakroom_catalog::{Sitting, Source, Table};
 use breakroom_core::Seat;
 use breakroom_tui::{
-    Match, Opponent, Player,
+    LocalMatch, Opponent, Player,
     input::Press,
     state::{App, Mode},
 };
 
 /// Plays keys at a match and gives the history it leads to, with the last screen.
-fn play(game: Match, keys: &str) -> (Vec<String>, String) {
+fn play(game: LocalMatch, keys: &str) -> (Vec<String>, String) {
     let mut memory = Memory::of(game.table().info().slug);
     let mut app = App::new(game, &mut memory, SMALL);
     press(&mut app, keys);
@@ -186,7 +186,7 @@ fn alone_nothing_is_taken_back_after_chance() {
 #[test]
 fn a_ranked_deal_is_never_taken_back() {
     let sitting = Sitting::open(&setup("tic-tac-toe"), Source::deal("a")).unwrap().ranked();
-    let (history, screen) = play(Match::of_people(sitting), "mark b2\nu");
+    let (history, screen) = play(LocalMatch::of_people(sitting), "mark b2\nu");
     assert_eq!(history, ["mark b2"]);
     assert!(screen.contains("played for the record"), "{screen}");
 }
@@ -332,10 +332,10 @@ impl Opponent for Last {
     }
 }
 
-fn against(opponent: Last) -> Match {
+fn against(opponent: Last) -> LocalMatch {
     let sitting = Sitting::open(&setup("leduc"), Source::deal("a")).unwrap();
     let players = vec![Player::Human, Player::Opponent(Box::new(opponent))];
-    Match::new(sitting, players, vec!["Zoe".into(), "last".into()])
+    LocalMatch::new(sitting, players, vec!["Zoe".into(), "last".into()])
 }
 
 fn let_them_think(app: &mut App<'_>) {

@@ -3,8 +3,9 @@
 use crate::common::{people, setup, typed};
 use breakroom_catalog::{Sitting, Source};
 use breakroom_core::{Observer, Seat, fair::Seed};
+use breakroom_room::header::Entry;
 use breakroom_tui::{
-    Asked, Match, Player,
+    Asked, LocalMatch, Player,
     model::Undoing,
     reading::{self, Command, Meaning},
     rulebook,
@@ -33,7 +34,7 @@ fn the_eyes_are_those_of_whoever_is_asked() {
 fn names_stand_before_roles() {
     let sitting = Sitting::open(&setup("tic-tac-toe"), Source::Typed).expect("it opens");
     let players = vec![Player::Human, Player::Human];
-    let game = Match::new(sitting, players, vec!["Zoe\u{1b}".into(), String::new()]);
+    let game = LocalMatch::new(sitting, players, vec!["Zoe\u{1b}".into(), String::new()]);
     assert_eq!(game.name(Seat::A), "Zoe\u{fffd} (Cross)");
     assert_eq!(game.name(Seat::B), "Nought");
 }
@@ -42,8 +43,8 @@ fn names_stand_before_roles() {
 fn a_secret_seed_is_told_only_at_the_end() {
     let seed = Seed::from_hex("00112233445566778899aabbccddeeff", &[]).expect("hexadecimal");
     let source = Source::Fair { seed: seed.clone(), nonces: vec![String::new(); 2] };
-    let mut game = Match::of_people(Sitting::open(&setup("leduc"), source).expect("it opens"));
-    let said = |game: &Match| {
+    let mut game = LocalMatch::of_people(Sitting::open(&setup("leduc"), source).expect("it opens"));
+    let said = |game: &LocalMatch| {
         let log: Vec<String> = game.log(0, Observer::Public).iter().map(|line| line.to_string()).collect();
         format!("{}\n{}\n{}", game.where_chance_comes_from(), log.join("\n"), game.sitting().record().write())
     };
@@ -65,7 +66,8 @@ fn undo_says_which_policy_holds() {
     let Undoing::Ask { to, question } = game.undo() else { panic!("chance has spoken") };
     assert!(question.contains("chance has spoken") && question.contains("Does Ann agree?"), "{question}");
     assert_eq!(game.take_back(to), Undoing::Done("taken back: check".into()));
-    assert_eq!((game.table().ply(), game.taken_back()), (3, 1));
+    let taken_back = game.log_since(0).iter().filter(|entry| matches!(entry, Entry::Rewind(3))).count();
+    assert_eq!((game.table().ply(), taken_back), (3, 1));
     game.resign(Seat::A);
     assert!(matches!(game.undo(), Undoing::No(_)));
     assert_eq!(game.undo_word(), "no");
@@ -88,7 +90,7 @@ fn results_are_sentences() {
     assert!(result.contains("points (BT-8"), "{result}");
 }
 
-fn read(game: &Match, line: &str) -> Meaning {
+fn read(game: &LocalMatch, line: &str) -> Meaning {
     reading::read(game.table(), game.watcher(), &game.table().legal(), line)
 }
 

@@ -5,16 +5,16 @@ use std::io::{self, Cursor, Write};
 use crate::common::{Memory, people, typed};
 use breakroom_core::Rng;
 use breakroom_tui::{
-    Match,
+    LocalMatch,
     plain::{self, Lines},
 };
 
 /// Types `lines` at a match; gives what was said, and what was kept.
-fn talk(game: Match, lines: &str) -> (String, Memory) {
+fn talk(game: LocalMatch, lines: &str) -> (String, Memory) {
     talk_bytes(game, lines.as_bytes())
 }
 
-fn talk_bytes(game: Match, input: &[u8]) -> (String, Memory) {
+fn talk_bytes(game: LocalMatch, input: &[u8]) -> (String, Memory) {
     let mut memory = Memory::of(game.table().info().slug);
     let mut output = Vec::new();
     let lines = Lines { input: Cursor::new(input), output: &mut output, echo: true };

@@ -12,7 +12,7 @@ use std::{
 };
 
 use crate::common::{Memory, people};
-use breakroom_tui::{Keeper, Match, Next, app, terminal::Taken};
+use breakroom_tui::{Keeper, LocalMatch, Next, app, terminal::Taken};
 
 /// Tells the child what to do.
 const CHILD: &str = "BREAKROOM_TERMINAL_CHILD";
@@ -103,20 +103,20 @@ fn play() {
 struct Impatient;
 
 impl Keeper for Impatient {
-    fn keep(&mut self, _: &Match) -> Result<(), String> {
+    fn keep(&mut self, _: &LocalMatch) -> Result<(), String> {
         let me = std::process::id().to_string();
         Command::new("kill").args(["-TERM", &me]).status().map(drop).map_err(|error| error.to_string())
     }
 
-    fn save(&mut self, _: &Match) -> Result<PathBuf, String> {
+    fn save(&mut self, _: &LocalMatch) -> Result<PathBuf, String> {
         Err("nothing is saved here".into())
     }
 
-    fn finish(&mut self, _: &Match) -> Vec<String> {
+    fn finish(&mut self, _: &LocalMatch) -> Vec<String> {
         Vec::new()
     }
 
-    fn again(&mut self, _: Next) -> Result<Match, String> {
+    fn again(&mut self, _: Next) -> Result<LocalMatch, String> {
         Err("nothing follows here".into())
     }
 

@@ -3,13 +3,14 @@
 use breakroom_core::{Chance, Document};
 
 use super::*;
+use crate::stats::results::Status;
 
 fn desk(folder: &tempfile::TempDir, plan: Plan) -> Desk {
-    let shelf = Shelf::at(folder.path().into());
-    Desk::new(shelf, Setup::of("breakthrough").unwrap(), plan).seating(Vec::new(), vec!["Zoe".into()])
+    let data = DataFolder::at(folder.path().into());
+    Desk::new(data, Setup::of("breakthrough").unwrap(), plan).seating(Vec::new(), vec!["Zoe".into()])
 }
 
-fn play_to_the_end(game: &mut Match) {
+fn play_to_the_end(game: &mut LocalMatch) {
     while !game.is_over() {
         let first = game.table().legal()[0].action.clone();
         game.play(&first).unwrap();
@@ -55,11 +56,11 @@ fn the_ranked_attempt_is_used_up_by_beginning_it() {
     let mut first = desk(&folder, daily.clone());
     let game = first.lay_out().unwrap();
     first.keep(&game).unwrap();
-    assert_eq!((first.kind, first.shelf.running().len()), (Kind::Ranked, 1));
+    assert_eq!((first.counts_as, first.folder.unfinished().unwrap().len()), (CountsAs::Ranked, 1));
     assert!(game.sitting().undo_policy(Seat::A) != breakroom_core::undo::Undo::Free { to: 0 });
     let mut second = desk(&folder, daily);
     let practice = second.lay_out().unwrap();
-    assert_eq!(second.kind, Kind::Practice);
+    assert_eq!(second.counts_as, CountsAs::Practice);
     assert!(practice.notes().iter().any(|(_, note)| note.starts_with("Practice")));
     assert_eq!(game.table().history(), practice.table().history(), "the deal is the same");
 }
@@ -71,7 +72,7 @@ fn unusual_options_are_practice() {
     let fewer = [("difficulty_cards".to_owned(), "0".to_owned())];
     desk.setup = Setup::choose("breakthrough", None, &fewer).unwrap();
     desk.lay_out().unwrap();
-    assert_eq!(desk.kind, Kind::Practice);
+    assert_eq!(desk.counts_as, CountsAs::Practice);
 }
 
 #[test]
@@ -86,11 +87,14 @@ fn a_match_counts_once_and_as_what_it_was() {
     play_to_the_end(&mut game);
     let lines = desk.finish(&game);
     assert!(lines.iter().any(|line| line.contains("practice, never as ranked")), "{lines:?}");
-    let (entries, _) = desk.shelf.results().read().unwrap();
-    assert_eq!((entries.len(), entries[0].status, entries[0].kind), (1, Status::Finished, Kind::Practice));
+    let entries = desk.folder.played().unwrap();
+    assert_eq!(
+        (entries.len(), entries[0].status, entries[0].kind),
+        (1, Status::Finished, CountsAs::Practice)
+    );
     assert_eq!(entries[0].deal.as_deref(), Some("breakthrough:workshop:rulebook:17"));
     assert!(entries[0].points().is_some());
-    assert_eq!(desk.shelf.running(), []);
+    assert!(desk.folder.unfinished().unwrap().is_empty());
 }
 
 #[test]
@@ -107,7 +111,7 @@ fn the_next_deal_is_the_next_number_and_the_same_is_the_same() {
 #[test]
 fn files_of_ones_own_are_kept_with_the_match() {
     let folder = tempfile::tempdir().unwrap();
-    let shelf = Shelf::at(folder.path().to_owned());
+    let data = DataFolder::at(folder.path().to_owned());
     let shipped = Setup::of("breakaway").unwrap();
     let own = |name: &str| {
         let text = &shipped.edition.file("harbour-lights.toml").unwrap().text;
@@ -115,12 +119,14 @@ fn files_of_ones_own_are_kept_with_the_match() {
     };
     let files = [own("mine"), own("yours")];
     let setup = Setup::with_own("breakaway", &[], &files).unwrap();
-    let mut desk = Desk::new(shelf, setup.clone(), Plan::Fresh);
-    let game = desk.lay_out().unwrap();
-    let running = desk.running(&game);
-    assert_eq!(running.documents(), files);
-    let kept = serde_json::from_str::<Running>(&serde_json::to_string(&running).unwrap()).unwrap();
-    let again = breakroom_catalog::verify::go_on(&kept.whole_record(), &kept.documents()).unwrap();
+    let mut desk = Desk::new(data, setup.clone(), Plan::Fresh);
+    let mut game = desk.lay_out().unwrap();
+    let first = game.table().legal()[0].action.clone();
+    game.play(&first).unwrap();
+    desk.keep(&game).unwrap();
+    let kept = desk.folder.unfinished().unwrap().remove(0);
+    assert_eq!(kept.header.files(), files);
+    let again = kept.fold().unwrap();
     assert_eq!(again.table().edition(), &setup.edition);
     assert_eq!(again.table().options(), &setup.options);
 }
@@ -131,7 +137,7 @@ fn a_disk_that_takes_nothing_is_said() {
     let in_the_way = folder.path().join("file");
     std::fs::write(&in_the_way, "").unwrap();
     let mut desk = desk(&folder, Plan::Fresh);
-    desk.shelf = Shelf::at(in_the_way);
+    desk.folder = DataFolder::at(in_the_way);
     let mut game = desk.lay_out().unwrap();
     let first = game.table().legal()[0].action.clone();
     game.play(&first).unwrap();
@@ -146,11 +152,53 @@ fn a_bot_uses_up_no_ranked_attempt_and_its_results_are_not_ours() {
     let folder = tempfile::tempdir().unwrap();
     let mut daily = desk(&folder, Plan::Daily("2026-01-01".into())).seating(vec![Who::Novice], Vec::new());
     let mut game = daily.lay_out().unwrap();
-    assert_eq!((daily.kind, game.people().len()), (Kind::Practice, 0));
+    assert_eq!((daily.counts_as, game.people().len()), (CountsAs::Practice, 0));
     daily.keep(&game).unwrap();
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0, "nothing to go on with");
     play_to_the_end(&mut game);
     let lines = daily.finish(&game);
     assert!(lines[0].starts_with("Record: "), "{lines:?}");
-    assert_eq!(daily.shelf.results().read().unwrap().0, []);
+    assert_eq!(daily.folder.played().unwrap(), []);
+}
+
+#[test]
+fn many_at_once_get_one_attempt() {
+    let folder = tempfile::tempdir().unwrap();
+    let kinds: Vec<CountsAs> = std::thread::scope(|scope| {
+        let begin = || {
+            let mut desk = desk(&folder, Plan::Daily("2026-01-01".into()));
+            desk.lay_out().unwrap();
+            desk.counts_as
+        };
+        let all: Vec<_> = (0..6).map(|_| scope.spawn(begin)).collect();
+        all.into_iter().map(|thread| thread.join().unwrap()).collect()
+    });
+    assert_eq!(kinds.iter().filter(|kind| **kind == CountsAs::Ranked).count(), 1);
+    let mut tomorrow = desk(&folder, Plan::Daily("2026-01-02".into()));
+    tomorrow.lay_out().unwrap();
+    assert_eq!(tomorrow.counts_as, CountsAs::Ranked, "each day has its own");
+    assert_eq!(
+        tomorrow.folder.played().unwrap().len(),
+        2,
+        "and practice at which nothing was decided leaves no trace"
+    );
+}
+
+#[test]
+fn what_was_taken_back_and_who_gave_up_is_in_the_figures() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut desk = desk(&folder, Plan::Typed);
+    let mut game = desk.lay_out().unwrap();
+    for _ in 0..2 {
+        let first = game.table().legal()[0].action.clone();
+        game.play(&first).unwrap();
+    }
+    desk.keep(&game).unwrap();
+    assert_eq!(desk.folder.played().unwrap()[0].status, Status::Started);
+    game.undo();
+    game.resign(Seat::A);
+    desk.finish(&game);
+    let [played] = &desk.folder.played().unwrap()[..] else { panic!("one match") };
+    assert_eq!((played.status, played.kind, played.taken_back), (Status::Resigned, CountsAs::Typed, 1));
+    assert_eq!((&played.players[..], played.points()), (&["human".to_owned()][..], None));
 }

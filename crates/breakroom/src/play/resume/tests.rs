@@ -25,10 +25,10 @@ struct Evening {
 impl Evening {
     fn new(plan: Plan) -> Evening {
         let folder = tempfile::tempdir().unwrap();
-        let shelf = Shelf::at(folder.path().join("data"));
+        let data = DataFolder::at(folder.path().join("data"));
         let record = folder.path().join("match.json");
         let setup = Setup::of("breakthrough").unwrap();
-        let mut desk = Desk::new(shelf, setup, plan).seating(Vec::new(), vec!["Zoe".to_owned()]);
+        let mut desk = Desk::new(data, setup, plan).seating(Vec::new(), vec!["Zoe".to_owned()]);
         desk.save_to = Some(record.clone());
         let mut game = desk.lay_out().unwrap();
         for decisions in 0..3 {
@@ -43,12 +43,12 @@ impl Evening {
         Evening { folder, actions, record }
     }
 
-    fn shelf(&self) -> Shelf {
-        Shelf::at(self.folder.path().join("data"))
+    fn data(&self) -> DataFolder {
+        DataFolder::at(self.folder.path().join("data"))
     }
 
-    fn resume(&self, line: &[&str]) -> Result<(Match, Desk), String> {
-        resume(&args(line), self.shelf()).map_err(|failure| failure.to_string())
+    fn resume(&self, line: &[&str]) -> Result<(LocalMatch, Desk), String> {
+        resume(&args(line), self.data()).map_err(|failure| failure.to_string())
     }
 
     fn change(&self, change: impl FnOnce(&mut Record)) {
@@ -58,7 +58,7 @@ impl Evening {
     }
 }
 
-fn fault(resumed: Result<(Match, Desk), String>) -> String {
+fn fault(resumed: Result<(LocalMatch, Desk), String>) -> String {
     resumed.map(drop).expect_err("it must not go on")
 }
 
@@ -67,7 +67,10 @@ fn the_last_match_goes_on_with_its_own_chance() {
     let evening = Evening::new(Plan::Fresh);
     let (mut game, desk) = evening.resume(&["breakthrough", "--resume"]).unwrap();
     assert_eq!(game.table().history(), evening.actions);
-    assert_eq!((desk.kind, desk.begun, desk.names.clone()), (Kind::Free, true, vec!["Zoe".to_owned()]));
+    assert_eq!(
+        (desk.counts_as, desk.stored.is_some(), desk.names.clone()),
+        (CountsAs::Free, true, vec!["Zoe".to_owned()])
+    );
     while !game.is_over() {
         let first = game.table().legal()[0].action.clone();
         game.play(&first).unwrap();
@@ -79,10 +82,10 @@ fn the_last_match_goes_on_with_its_own_chance() {
 #[test]
 fn without_an_unfinished_match_there_is_nothing_to_go_on_with() {
     let folder = tempfile::tempdir().unwrap();
-    let shelf = Shelf::at(folder.path().into());
-    let failure = resume(&args(&["breakthrough", "--resume"]), shelf.clone()).map(drop).unwrap_err();
+    let data = DataFolder::at(folder.path().into());
+    let failure = resume(&args(&["breakthrough", "--resume"]), data.clone()).map(drop).unwrap_err();
     assert_eq!(failure.to_string(), "there is no unfinished match of breakthrough");
-    assert!(matches!(resume(&args(&["breakthru", "--resume"]), shelf), Err(Failure::Usage(_))));
+    assert!(matches!(resume(&args(&["breakthru", "--resume"]), data), Err(Failure::Usage(_))));
 }
 
 #[test]
@@ -111,12 +114,12 @@ fn a_record_that_was_changed_does_not_go_on() {
 fn without_the_secret_only_typed_chance_goes_on() {
     let evening = Evening::new(Plan::Fresh);
     let elsewhere = tempfile::tempdir().unwrap();
-    let shelf = Shelf::at(elsewhere.path().into());
-    let failure = resume(&args(&["--resume", &evening.record]), shelf.clone()).map(drop).unwrap_err();
+    let data = DataFolder::at(elsewhere.path().into());
+    let failure = resume(&args(&["--resume", &evening.record]), data.clone()).map(drop).unwrap_err();
     assert!(failure.to_string().contains("not on this machine"), "{failure}");
-    let (game, desk) = resume(&args(&["--resume", &evening.record, "--dice", "typed"]), shelf).unwrap();
+    let (game, desk) = resume(&args(&["--resume", &evening.record, "--dice", "typed"]), data).unwrap();
     assert!(matches!(game.sitting().source(), breakroom_catalog::Source::Typed));
-    assert_eq!(desk.kind, Kind::Typed);
+    assert_eq!(desk.counts_as, CountsAs::Typed);
 }
 
 #[test]
@@ -124,11 +127,11 @@ fn a_ranked_attempt_cannot_be_taken_back_by_an_older_record() {
     let evening = Evening::new(Plan::Daily("2026-01-01".into()));
     let (game, desk) = evening.resume(&["--resume", &evening.record]).unwrap();
     assert_eq!(game.table().history(), evening.actions);
-    assert_eq!(desk.kind, Kind::Ranked);
+    assert_eq!(desk.counts_as, CountsAs::Ranked);
     assert_eq!(game.undo_word(), "no");
-    let attempt = unfinished_attempt(&evening.shelf(), "breakthrough", "2026-01-01");
-    assert_eq!(attempt.map(|running| running.kind), Some(Kind::Ranked));
-    assert_eq!(unfinished_attempt(&evening.shelf(), "breakthrough", "2026-01-02"), None);
+    let attempt = unfinished_attempt(&evening.data(), "breakthrough", "2026-01-01");
+    assert_eq!(attempt.map(|kept| kept.terminal.counts_as), Some(CountsAs::Ranked));
+    assert!(unfinished_attempt(&evening.data(), "breakthrough", "2026-01-02").is_none());
 }
 
 #[test]
@@ -145,7 +148,7 @@ fn another_game_or_a_finished_match_is_refused() {
 fn a_deal_keeps_its_name() {
     let evening = Evening::new(Plan::Deal("17".into()));
     let (_, desk) = evening.resume(&["--resume"]).unwrap();
-    assert_eq!((desk.plan, desk.kind), (Plan::Deal("17".into()), Kind::Practice));
+    assert_eq!((desk.plan, desk.counts_as), (Plan::Deal("17".into()), CountsAs::Practice));
     let evening = Evening::new(Plan::Seed("any words".into()));
     let (_, desk) = evening.resume(&["--resume"]).unwrap();
     assert_eq!(desk.plan, Plan::Seed("any words".into()));
@@ -156,4 +159,29 @@ fn a_game_in_place_of_a_file_is_understood() {
     let evening = Evening::new(Plan::Fresh);
     let fault = fault(evening.resume(&["--resume", "breakthrough"]));
     assert!(fault.contains("'breakroom play breakthrough --resume'"), "{fault}");
+}
+
+#[test]
+fn an_older_record_of_a_kept_match_leads_back_and_on_again() {
+    let evening = Evening::new(Plan::Fresh);
+    let (mut game, mut desk) = evening.resume(&["--resume", &evening.record]).unwrap();
+    let last = game.table().legal().pop().unwrap().action;
+    game.play(&last).unwrap();
+    desk.keep(&game).unwrap();
+    let (again, _) = evening.resume(&["--resume"]).unwrap();
+    assert_eq!(again.table().history(), game.table().history(), "the log goes on from the older record");
+    assert_eq!(evening.data().played().unwrap()[0].taken_back, 1, "and says that something was taken back");
+}
+
+#[test]
+fn others_may_sit_down_when_a_match_goes_on() {
+    let evening = Evening::new(Plan::Deal("17".into()));
+    let (game, mut desk) = evening.resume(&["--resume", "--seat", "novice", "--name", "Bot"]).unwrap();
+    assert_eq!((game.people().len(), game.called()), (0, &["Bot".to_owned()][..]));
+    desk.counts_as = CountsAs::Ranked; // Kept though no person decided anything since.
+    desk.keep(&game).unwrap();
+    let (again, desk) = evening.resume(&["--resume"]).unwrap();
+    assert_eq!((again.people().len(), again.called()), (0, &["Bot".to_owned()][..]));
+    assert_eq!(desk.seats, [Who::Novice]);
+    assert_eq!(evening.data().played().unwrap()[0].players, ["novice"]);
 }

@@ -5,7 +5,7 @@ use breakroom_catalog::{Entry, Setup, Sitting, Source};
 use breakroom_core::Record;
 use breakroom_leduc::Leduc;
 use breakroom_tic_tac_toe::TicTacToe;
-use breakroom_tui::{Keeper, Match, Next, input::Press, screen, state::App, theme::Theme};
+use breakroom_tui::{Keeper, LocalMatch, Next, input::Press, screen, state::App, theme::Theme};
 use ratatui::{Terminal, backend::TestBackend, layout::Size};
 
 static TIC_TAC_TOE: Entry = Entry::of::<TicTacToe>();
@@ -24,13 +24,13 @@ pub fn setup(slug: &str) -> Setup {
 }
 
 /// A match of people, with the chance of a deal.
-pub fn people(slug: &str, deal: &str) -> Match {
-    Match::of_people(Sitting::open(&setup(slug), Source::deal(deal)).expect("the game opens"))
+pub fn people(slug: &str, deal: &str) -> LocalMatch {
+    LocalMatch::of_people(Sitting::open(&setup(slug), Source::deal(deal)).expect("the game opens"))
 }
 
 /// A match of people who type in their chance.
-pub fn typed(slug: &str) -> Match {
-    Match::of_people(Sitting::open(&setup(slug), Source::Typed).expect("the game opens"))
+pub fn typed(slug: &str) -> LocalMatch {
+    LocalMatch::of_people(Sitting::open(&setup(slug), Source::Typed).expect("the game opens"))
 }
 
 /// Keeps everything in memory.
@@ -62,24 +62,24 @@ impl Memory {
 }
 
 impl Keeper for Memory {
-    fn keep(&mut self, game: &Match) -> Result<(), String> {
+    fn keep(&mut self, game: &LocalMatch) -> Result<(), String> {
         self.room()?;
         self.kept.push(game.sitting().record());
         Ok(())
     }
 
-    fn save(&mut self, game: &Match) -> Result<PathBuf, String> {
+    fn save(&mut self, game: &LocalMatch) -> Result<PathBuf, String> {
         self.room()?;
         self.saved.push(game.sitting().record());
         Ok(PathBuf::from("a/match.breakroom.json"))
     }
 
-    fn finish(&mut self, game: &Match) -> Vec<String> {
+    fn finish(&mut self, game: &LocalMatch) -> Vec<String> {
         self.finished.push(game.sitting().record());
         vec!["Record: a/match.breakroom.json".into()]
     }
 
-    fn again(&mut self, next: Next) -> Result<Match, String> {
+    fn again(&mut self, next: Next) -> Result<LocalMatch, String> {
         self.deals += u32::from(next == Next::New);
         Ok(people(&self.slug, &format!("again {}", self.deals)))
     }
