@@ -105,7 +105,13 @@ fn names_a_game(source: &Source, games: &[String]) -> Vec<String> {
 
 /// What a match is, and what a game is, happens without the outside world.
 fn touches_the_world(source: &Source) -> Vec<String> {
-    const PURE: &[&str] = &["crates/core/src/", "crates/scene/src/", "crates/kit/src/", "crates/room/src/"];
+    const PURE: &[&str] = &[
+        "crates/core/src/",
+        "crates/scene/src/",
+        "crates/kit/src/",
+        "crates/room/src/",
+        "crates/pages/src/",
+    ];
     let of_a_game = source.path.starts_with("games/") && source.path.contains("/src/");
     if !of_a_game && !PURE.iter().any(|folder| source.path.starts_with(folder)) {
         return Vec::new();

@@ -1,10 +1,9 @@
-//! The pages, made by the server.
+//! The addresses of the pages: what they ask for is found here, and made into text by [`breakroom_pages`].
 
 mod asked;
 mod game;
 mod home;
 mod join;
-mod layout;
 mod lesson;
 mod listing;
 mod me;
@@ -12,7 +11,6 @@ mod open;
 mod pictures;
 mod record;
 mod replay;
-mod results;
 mod review;
 mod rules;
 mod table;
@@ -24,13 +22,13 @@ use axum::{
     Router,
     extract::DefaultBodyLimit,
     http::StatusCode,
-    response::{IntoResponse, Response},
+    response::{Html, IntoResponse, Response},
     routing::{get, post},
 };
-use maud::html;
+use breakroom_pages::results::Ended;
+use breakroom_store::{Finished, StoreError};
 
 use crate::app::App;
-use layout::Page;
 
 /// The addresses of the pages.
 pub fn routes() -> Router<Arc<App>> {
@@ -74,14 +72,19 @@ pub fn pictures() -> Router<Arc<App>> {
 
 /// A page that says what is wrong.
 pub fn problem(status: StatusCode, title: &str, message: &str) -> Response {
-    let body = html! {
-        main #main .narrow {
-            h1 { (title) }
-            p { (game::sentence(message)) }
-            p { a.button href="/" { "To the games" } }
-        }
+    (status, Html(breakroom_pages::problem(title, message))).into_response()
+}
+
+/// Results as pages read them; none if the store has none to tell.
+fn ended(results: Result<Vec<Finished>, StoreError>) -> Vec<Ended> {
+    let ended = |result: Finished| Ended {
+        table: result.id.to_string(),
+        label: result.label,
+        guest: result.guest.to_string(),
+        seat: result.seat,
+        over: result.over,
     };
-    (status, Page::new(title).show(&body)).into_response()
+    results.unwrap_or_default().into_iter().map(ended).collect()
 }
 
 /// No such address.

@@ -12,10 +12,11 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("crates/catalog", &["core", "scene", "GAMES"]),
     ("crates/bots", &["core", "catalog"]),
     ("crates/room", &["core", "scene", "kit", "catalog", "bots"]),
+    ("crates/pages", &["core", "scene", "kit", "catalog", "bots", "room"]),
     ("crates/lab", &["core", "catalog", "bots"]),
     ("crates/store", &[]),
     ("crates/tui", &["core", "scene", "kit", "catalog", "bots", "room"]),
-    ("crates/server", &["core", "scene", "kit", "catalog", "bots", "room", "store"]),
+    ("crates/server", &["core", "scene", "kit", "catalog", "bots", "room", "pages", "store"]),
     (
         "crates/breakroom",
         &[

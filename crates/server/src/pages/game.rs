@@ -1,29 +1,23 @@
 //! The page of one game: what it is, and how one wants to play it.
 
-pub mod daily;
-pub mod form;
-
 use std::sync::Arc;
 
 use axum::{
     extract::{Path, State},
     http::StatusCode,
-    response::{IntoResponse, Response},
+    response::{Html, IntoResponse, Response},
 };
-use breakroom_bots::Level;
 use breakroom_catalog::{Entry, Setup};
-use breakroom_core::{Info, Seat};
-use maud::{Markup, html};
+use breakroom_pages::{
+    game::{self, daily::Daily},
+    results::{standing, streak},
+};
+use breakroom_room::day::Day;
+use breakroom_store::GuestId;
 use serde::Deserialize;
 
-use super::{
-    asked::Asked,
-    home::{facts, last_level},
-    layout::Page,
-    pictures, problem,
-};
+use super::{asked::Asked, ended, home::last_level, problem};
 use crate::{app::App, guest::Visiting};
-use daily::Daily;
 
 /// What a link to a game may fill in.
 #[derive(Deserialize)]
@@ -43,145 +37,16 @@ pub async fn game(
         Err(error) => return problem(StatusCode::NOT_FOUND, "No such game", &error.to_string()),
     };
     let level = last_level(&app, guest, info.slug).await;
-    let daily = Daily::of(&app, info.slug, guest).await;
-    let body = html! {
-        main #main .about {
-            div.what {
-                h1 { (info.name) }
-                p.lead { (info.tagline) }
-                p { (facts(info)) }
-                p.quiet { (sentence(info.credit)) }
-                p.links {
-                    a.button href=(format!("/rules/{}", info.slug)) { "Rules" }
-                    @if !info.lesson.is_empty() {
-                        a.button href=(format!("/lessons/{}", info.slug)) { "Learn it in ten minutes" }
-                    }
-                    a.button.bare href=(format!("/workshop/{}", info.slug)) { "Workshop" }
-                }
-                div.shot { (pictures::show(info.slug)) }
-            }
-            div.how {
-                @if let Some(daily) = &daily { (daily.show(info)) }
-                (wishes(info, level, filled.deal))
-            }
-        }
-    };
-    Page::new(info.name).show(&body).into_response()
+    let daily = daily(&app, info.slug, guest).await;
+    Html(game::page(info, level, daily.as_ref(), filled.deal)).into_response()
 }
 
-/// The form that opens a table.
-fn wishes(info: &Info, level: Level, deal: Option<u64>) -> Markup {
-    let alone = info.seats.1 == 1;
-    html! {
-        form.panel method="post" action="/tables" aria-labelledby="play" {
-            h2 #play { @if alone { "Any other deal" } @else { "Play" } }
-            input type="hidden" name="game" value=(info.slug);
-            (form::presets(info))
-            @if alone { (deals(deal)) } @else {
-                (opponents(level))
-                (seats(info))
-                p.for-one { "This one is played alone." }
-            }
-            @if !info.options.is_empty() || info.editions.len() > 1 {
-                details { summary { "Options and variants" } (form::options(info)) }
-            }
-            button.button.primary[!alone] { @if alone { "Deal" } @else { "Sit down" } }
-        }
-    }
-}
-
-/// A remark as a sentence.
-pub fn sentence(text: &str) -> String {
-    let mut letters = text.chars();
-    let text: String =
-        letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect());
-    if text.ends_with('.') { text } else { text + "." }
-}
-
-fn deals(deal: Option<u64>) -> Markup {
-    html! {
-        input type="hidden" name="opponent" value="solo";
-        div.field {
-            label for="deal" { "Deal number" }
-            input #deal type="number" name="deal" min="1" max="999999999" step="1" inputmode="numeric"
-                placeholder="any" value=[deal] aria-describedby="deal-help";
-            p.help #deal-help { "The same number is the same deal for everybody. Empty: one nobody knows." }
-        }
-    }
-}
-
-/// What each level is like, in a sentence.
-fn level_words(level: Level) -> &'static str {
-    match level {
-        Level::Novice => "For a first game: sees what is in front of it, and errs.",
-        Level::Club => "Knows what it is doing and thinks a little ahead.",
-        Level::Expert => "Hard to beat; punishes what you overlook.",
-        Level::Master => "The best we have. Takes its time.",
-    }
-}
-
-fn opponents(chosen: Level) -> Markup {
-    let radio = |value: &str, word: &str, text: &str, checked: bool| {
-        let id = format!("opponent-{value}");
-        html! {
-            div.choice {
-                input #(id) type="radio" name="opponent" value=(value) checked[checked];
-                label for=(id) { strong { (word) } span { (text) } }
-            }
-        }
-    };
-    html! {
-        fieldset.opponents {
-            legend { "With whom?" }
-            @for level in Level::ALL {
-                @let word = format!("{}{} bot", level.name()[..1].to_uppercase(), &level.name()[1..]);
-                (radio(level.name(), &word, level_words(level), level == chosen))
-            }
-            (radio("hotseat", "Beside me", "Both at this device; it is passed on, and secrets are covered meanwhile.", false))
-            (radio("friend", "A friend by link", "You get a link to send; whoever follows it takes the other seat.", false))
-            div.choice.under {
-                input #listed type="checkbox" name="listed" value="on";
-                label for="listed" { span { "List the table on the home page, so that anybody may join." } }
-            }
-        }
-    }
-}
-
-fn seats(info: &Info) -> Markup {
-    let Ok(table) = Setup::of(info.slug).and_then(|setup| setup.open()) else { return html! {} };
-    html! {
-        fieldset.seats {
-            legend { "Your seat" }
-            div.choice { input #seat-random type="radio" name="seat" value="random" checked; label for="seat-random" { strong { "Any" } } }
-            @for seat in Seat::first(table.seats()) {
-                @let id = format!("seat-{seat}");
-                div.choice {
-                    input #(id) type="radio" name="seat" value=(seat);
-                    label for=(id) { strong { (table.seat_name(seat)) } }
-                }
-            }
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use breakroom_catalog::GAMES;
-
-    use super::*;
-
-    #[test]
-    fn a_form_offers_every_opponent_or_every_deal() {
-        for entry in GAMES {
-            let form = wishes(entry.info, Level::Expert, Some(7)).into_string();
-            if entry.info.seats.1 == 1 {
-                assert!(form.contains("name=\"deal\"") && form.contains("value=\"7\""), "{form}");
-                continue;
-            }
-            for word in ["novice", "club", "expert", "master", "hotseat", "friend", "random"] {
-                assert!(form.contains(&format!("value=\"{word}\"")), "{}: {word}", entry.info.slug);
-            }
-            assert!(form.contains("value=\"expert\" checked"), "{form}");
-        }
-    }
+/// Today's deal of the game with this slug, and how this guest stands in it; none if the game is not for one.
+pub async fn daily(app: &App, slug: &str, guest: GuestId) -> Option<Daily> {
+    let setup = Setup::of(slug).ok().filter(|setup| setup.entry.info.seats.1 == 1)?;
+    let day = Day::of(crate::room::now());
+    let all = ended(app.store().results_for(&setup.deal(&day.to_string())).await);
+    let own = ended(app.store().results_of(guest, slug).await);
+    let (standing, streak) = (standing(&all, guest.as_str()), streak(&own, &setup.deal(""), day));
+    Some(Daily { day, standing, streak })
 }

@@ -5,12 +5,13 @@ use std::sync::Arc;
 use axum::{
     extract::{Path, State},
     http::StatusCode,
-    response::{IntoResponse, Redirect, Response},
+    response::{Html, IntoResponse, Redirect, Response},
 };
-use maud::html;
+use breakroom_core::Seat;
+use breakroom_pages::join;
 
-use super::{home::facts, layout::Page, pictures, problem};
-use crate::{app::App, fold::Match, guest::Visiting, header::Sitter, http, room::Live};
+use super::problem;
+use crate::{app::App, guest::Visiting, header::Sitter, http, room::Live};
 
 /// `GET /tables/{id}/join/{token}`
 pub async fn ask(
@@ -29,32 +30,12 @@ pub async fn ask(
     if game.header.invitation.as_deref() != Some(token.as_str()) {
         return wrong_link();
     }
-    let Some(free) = game.sitters.iter().position(|sitter| *sitter == Sitter::Open) else {
+    let free = game.sitters.iter().position(|sitter| *sitter == Sitter::Open);
+    let Some(free) = free.and_then(Seat::new) else {
         return taken(&live);
     };
     let name = app.name_of(guest).await;
-    invitation(&game, &live, &token, free, &name)
-}
-
-fn invitation(game: &Match, live: &Live, token: &str, free: usize, name: &str) -> Response {
-    let (table, info) = (game.table(), game.table().info());
-    let host = game.sitters.iter().find_map(Sitter::name).unwrap_or_else(|| "Somebody".into());
-    let seat = breakroom_core::Seat::new(free).map(|seat| table.seat_name(seat)).unwrap_or_default();
-    let body = html! {
-        main #main .narrow {
-            h1 { (host) " invites you to " (info.name) }
-            p.lead { (info.tagline) }
-            p { (facts(info)) }
-            div.shot { (pictures::show(info.slug)) }
-            form.acts method="post" action=(format!("/tables/{}/join/{token}", live.id)) {
-                button.button.primary { "Take the seat (" (seat) ")" }
-                a.button.bare href=(format!("/tables/{}", live.id)) { "Only watch" }
-                a.button.bare href=(format!("/rules/{}", info.slug)) { "Read the rules" }
-            }
-            p.quiet { "You play as " (name) ". " a href="/me" { "Change your name" } }
-        }
-    };
-    Page::new(&format!("Join {}", info.name)).show(&body).into_response()
+    Html(join::invitation(&game, live.id.as_str(), &token, free, &name)).into_response()
 }
 
 fn wrong_link() -> Response {
@@ -66,17 +47,7 @@ fn wrong_link() -> Response {
 }
 
 fn taken(live: &Live) -> Response {
-    let body = html! {
-        main #main .narrow {
-            h1 { "The seat is taken" }
-            p { "Somebody else followed the link before you. You can watch, or open a table of your own." }
-            p.acts {
-                a.button href=(format!("/tables/{}", live.id)) { "Watch" }
-                a.button.bare href=(format!("/games/{}", live.slug)) { "Open a table" }
-            }
-        }
-    };
-    (StatusCode::CONFLICT, Page::new("The seat is taken").show(&body)).into_response()
+    (StatusCode::CONFLICT, Html(join::taken(live.id.as_str(), &live.slug))).into_response()
 }
 
 /// `POST /tables/{id}/join/{token}`

@@ -9,21 +9,21 @@ use axum::{
 };
 use breakroom_catalog::{GAMES, Setup};
 use breakroom_core::Info;
+use breakroom_pages::{
+    listing::Row,
+    me::{Me, NAME},
+    results::{Totals, streak},
+};
 use breakroom_room::day::Day;
 use breakroom_store::{GuestId, Summary};
-use maud::{Markup, html};
 use serde::Deserialize;
 
 use super::{
     asked::{Asked, Filled},
-    layout::Page,
-    listing, problem,
-    results::{Totals, streak},
+    ended, listing, problem,
 };
 use crate::{app::App, guest::Visiting, room::now};
 
-/// The longest name, in letters.
-const NAME: usize = 40;
 /// Finished matches on a page.
 const ROWS: usize = 20;
 
@@ -40,22 +40,17 @@ pub async fn me(
     Asked(from): Asked<From>,
 ) -> Html<String> {
     let name = app.name_of(guest).await;
-    let body = html! {
-        main #main .me {
-            h1 { "Your games" }
-            form.inline method="post" action="/me" {
-                div.field {
-                    label for="name" { "Your name" }
-                    input #name name="name" value=(name) required maxlength=(NAME) autocomplete="nickname";
-                }
-                button.button { "Change" }
-            }
-            (in_progress(&app, guest).await)
-            (totals(&app, guest).await)
-            (finished(&app, guest, from.before).await)
-        }
+    let (finished, older) = finished(&app, guest, from.before).await;
+    let me = Me {
+        guest: guest.as_str(),
+        name: &name,
+        now: now(),
+        in_progress: listing::rows(&app, listing::unfinished(&app, guest, 100).await.iter(), guest).await,
+        totals: totals(&app, guest).await,
+        finished,
+        older,
     };
-    Page::new("Your games").at("/me").show(&body)
+    Html(me.page())
 }
 
 /// A name somebody chose.
@@ -123,21 +118,8 @@ fn unreadable(letter: char) -> bool {
         || matches!(letter, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
 }
 
-async fn in_progress(app: &Arc<App>, guest: GuestId) -> Markup {
-    let mut rows = Vec::new();
-    for summary in &listing::unfinished(app, guest, 100).await {
-        rows.push(listing::in_progress(app, summary, guest).await);
-    }
-    html! {
-        section aria-labelledby="progress" {
-            h2 #progress { "In progress" }
-            @if rows.is_empty() { p.quiet { "Nothing in progress. " a href="/" { "Choose a game" } } }
-            @else { ul.rows { @for row in rows { (row) } } }
-        }
-    }
-}
-
-async fn finished(app: &Arc<App>, guest: GuestId, before: Option<i64>) -> Markup {
+/// A page of finished matches, and where the next begins if there is one.
+async fn finished(app: &Arc<App>, guest: GuestId, before: Option<i64>) -> (Vec<Row>, Option<i64>) {
     let mut rows = Vec::new();
     // Unfinished ones stand between them, so a page may take several looks.
     let mut from = before;
@@ -152,74 +134,26 @@ async fn finished(app: &Arc<App>, guest: GuestId, before: Option<i64>) -> Markup
             }
             from = Some(summary.created);
             if summary.over.is_some() {
-                rows.push(listing::finished(app, &summary, guest).await);
+                rows.push(listing::row(app, &summary, guest).await);
             }
         }
     }
-    html! {
-        section aria-labelledby="finished" {
-            h2 #finished { "Finished" }
-            @if rows.is_empty() { p.quiet { "Nothing finished yet." } }
-            @else { ul.rows { @for row in rows { (row) } } }
-            @if let Some(from) = from.filter(|_| more) { p { a href=(format!("/me?before={from}")) { "Older games" } } }
-        }
-    }
+    (rows, from.filter(|_| more))
 }
 
-async fn totals(app: &Arc<App>, guest: GuestId) -> Markup {
-    let mut together = Vec::new();
-    let mut alone = Vec::new();
+async fn totals(app: &Arc<App>, guest: GuestId) -> Vec<(&'static Info, Totals, usize)> {
+    let mut all = Vec::new();
     for info in GAMES.iter().map(|entry| entry.info) {
-        let results = app.store().results_of(guest, info.slug).await.unwrap_or_default();
+        let results = ended(app.store().results_of(guest, info.slug).await);
         if results.is_empty() {
             continue;
         }
-        let totals = Totals::of(&results, info.seats.1 == 1);
-        match info.seats.1 {
-            1 => {
-                let prefix = Setup::of(info.slug).map(|setup| setup.deal("")).unwrap_or_default();
-                alone.push(alone_row(info, &totals, streak(&results, &prefix, Day::of(crate::room::now()))));
-            }
-            _ => together.push(together_row(info, &totals)),
-        }
+        let alone = info.seats.1 == 1;
+        let prefix = Setup::of(info.slug).ok().filter(|_| alone).map(|setup| setup.deal(""));
+        let streak = prefix.map_or(0, |prefix| streak(&results, &prefix, Day::of(now())));
+        all.push((info, Totals::of(&results, alone), streak));
     }
-    html! {
-        @if !together.is_empty() || !alone.is_empty() {
-            section aria-labelledby="totals" {
-                h2 #totals { "What it adds up to" }
-                @if !together.is_empty() { (sheet(&["Game", "Played", "Won", "Drawn", "Lost"], &together)) }
-                @if !alone.is_empty() { (sheet(&["Game", "Played", "Mean", "Best", "Days in a row"], &alone)) }
-            }
-        }
-    }
-}
-
-fn sheet(heads: &[&str], rows: &[Markup]) -> Markup {
-    html! {
-        div.wide tabindex="0" role="region" aria-labelledby="totals" {
-            table {
-                thead { tr { @for head in heads { th scope="col" { (head) } } } }
-                tbody { @for row in rows { (row) } }
-            }
-        }
-    }
-}
-
-fn together_row(info: &Info, totals: &Totals) -> Markup {
-    html! {
-        tr {
-            th scope="row" { (info.name) }
-            td { (totals.played) } td { (totals.won) } td { (totals.drawn) } td { (totals.lost) }
-        }
-    }
-}
-
-fn alone_row(info: &Info, totals: &Totals, streak: usize) -> Markup {
-    let mean = totals.mean.map_or_else(|| "–".into(), |mean| format!("{mean:.1}"));
-    let best = totals.best.map_or_else(|| "–".into(), |best| best.to_string());
-    html! {
-        tr { th scope="row" { (info.name) } td { (totals.played) } td { (mean) } td { (best) } td { (streak) } }
-    }
+    all
 }
 
 #[cfg(test)]

@@ -1,82 +1,22 @@
 //! Pictures of real positions, one per game: played by a bot from a fixed deal, drawn once.
 
-use std::sync::OnceLock;
-
 use axum::{
     extract::Path,
     http::{HeaderName, StatusCode, header},
     response::{IntoResponse, Response},
 };
-use breakroom_bots::{Budget, Level, StopToken, advisor};
-use breakroom_catalog::{Entry, GAMES, Setup, Sitting, Source};
-use breakroom_core::{Observer, Turn};
-use breakroom_scene::{Scene, Theme};
-use maud::Markup;
+use breakroom_pages::pictures;
+use breakroom_scene::Theme;
 use serde::Deserialize;
 
-use super::{asked::Asked, layout, problem};
+use super::{asked::Asked, problem};
 
 /// A picture brings its own style sheet; nothing else of it is trusted.
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'";
 
-/// Decisions before the picture is taken: enough that something has happened.
-const DECISIONS: usize = 36;
-
-/// One game's picture.
-struct Picture {
-    slug: &'static str,
-    size: (f64, f64),
-    light: String,
-    dark: String,
-}
-
-static PICTURES: OnceLock<Vec<Picture>> = OnceLock::new();
-
-/// All pictures. Whoever asks first waits until they are drawn.
-fn pictures() -> &'static [Picture] {
-    PICTURES.get_or_init(|| GAMES.iter().filter_map(Picture::of).collect())
-}
-
-impl Picture {
-    fn of(entry: &'static Entry) -> Option<Picture> {
-        let scene = scene(entry.info.slug)?;
-        let (light, dark) = (scene.to_detail(Theme::Light), scene.to_detail(Theme::Dark));
-        let size = scene.main.map_or((scene.width, scene.height), |[_, _, width, height]| (width, height));
-        Some(Picture { slug: entry.info.slug, size, light, dark })
-    }
-}
-
-/// A position some way into a game, as the first seat sees it. Always the same.
-fn scene(slug: &str) -> Option<Scene> {
-    let setup = Setup::of(slug).ok()?;
-    let mut sitting = Sitting::open(&setup, Source::deal(&setup.deal("picture"))).ok()?;
-    let mut bot = advisor(&setup, Level::Club, "picture").ok()?;
-    for _ in 0..DECISIONS {
-        if sitting.is_over() {
-            break;
-        }
-        let advice = bot.advise(sitting.table(), Some(Budget::Simulations(60)), StopToken::default())?;
-        sitting.play(&advice.action).ok()?;
-    }
-    let eyes = match sitting.table().turn() {
-        Turn::Seat(seat) => Observer::Seat(seat),
-        _ => Observer::Public,
-    };
-    Some(sitting.table().scene(eyes))
-}
-
 /// Draws the pictures before anybody asks.
 pub fn prepare() {
-    std::thread::spawn(|| pictures().len());
-}
-
-/// The picture of a game for a page; the name of the game stands beside it.
-pub fn show(slug: &str) -> Markup {
-    // A page does not wait for its pictures.
-    let known = PICTURES.get().map_or(&[][..], Vec::as_slice);
-    let size = known.iter().find(|picture| picture.slug == slug).map_or((4.0, 3.0), |picture| picture.size);
-    let light = format!("/pictures/{slug}.svg");
-    layout::picture(&light, &format!("{light}?theme=dark"), "", size)
+    std::thread::spawn(|| pictures::all().len());
 }
 
 /// Light or dark.
@@ -96,7 +36,7 @@ impl Light {
 }
 
 /// A picture as an answer.
-pub fn answer(svg: String, caching: &'static str) -> Response {
+pub fn answer(svg: impl IntoResponse, caching: &'static str) -> Response {
     let headers: [(HeaderName, &str); 3] = [
         (header::CONTENT_TYPE, "image/svg+xml"),
         (header::CONTENT_SECURITY_POLICY, POLICY),
@@ -108,29 +48,9 @@ pub fn answer(svg: String, caching: &'static str) -> Response {
 /// `GET /pictures/{game}.svg`
 pub async fn picture(Path(file): Path<String>, Asked(light): Asked<Light>) -> Response {
     let slug = file.strip_suffix(".svg").unwrap_or_default().to_owned();
-    let found = tokio::task::spawn_blocking(move || {
-        let picture = pictures().iter().find(|picture| picture.slug == slug)?;
-        Some(match light.theme() {
-            Theme::Light => picture.light.clone(),
-            Theme::Dark => picture.dark.clone(),
-        })
-    });
+    let found = tokio::task::spawn_blocking(move || pictures::drawn(&slug, light.theme()));
     match found.await {
         Ok(Some(svg)) => answer(svg, "public, max-age=3600"),
         _ => problem(StatusCode::NOT_FOUND, "No such picture", "There is no game of that name here."),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_game_has_a_picture_of_a_real_position() {
-        for entry in GAMES {
-            let picture = Picture::of(entry).expect("the game can be played");
-            assert!(picture.light.starts_with("<svg") && picture.light != picture.dark, "{}", picture.slug);
-            assert!(!picture.light.contains("<script"), "{}", picture.slug);
-        }
     }
 }

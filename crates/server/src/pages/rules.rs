@@ -1,82 +1,18 @@
-//! The rules of a game as a book: chapters, rules with their ids as anchors, a search.
-
-mod book;
+//! The rules of a game.
 
 use axum::{
     extract::Path,
     http::StatusCode,
-    response::{IntoResponse, Response},
+    response::{Html, IntoResponse, Response},
 };
-use breakroom_catalog::{Entry, GAMES};
-use maud::{Markup, PreEscaped, html};
+use breakroom_catalog::Entry;
 
-use super::{layout::Page, pictures, problem};
-use book::{Book, Chapter};
+use super::problem;
 
 /// `GET /rules/{game}`
 pub async fn rules(Path(slug): Path<String>) -> Response {
-    let info = match Entry::find(&slug) {
-        Ok(entry) => entry.info,
-        Err(error) => return problem(StatusCode::NOT_FOUND, "No such rules", &error.to_string()),
-    };
-    let book = Book::read(info.rules, info.prefix);
-    let body = html! {
-        nav.books aria-label="Rulebooks" {
-            @for entry in GAMES {
-                a href=(format!("/rules/{}", entry.info.slug)) aria-current=[(entry.info.slug == info.slug).then_some("page")] {
-                    (entry.info.name)
-                }
-            }
-        }
-        main #main .book {
-            div.aside {
-                search {
-                    label.field for="find" { span { "Find a rule" } input #find type="search" placeholder="a word or an id" autocomplete="off" disabled; }
-                    p #found role="status" {}
-                }
-                (contents(&book))
-            }
-            article {
-                h1 { (info.name) }
-                p.lead { (info.tagline) }
-                p.links {
-                    a.button href=(format!("/games/{}", info.slug)) { "Play" }
-                    @if !info.lesson.is_empty() { a.button href=(format!("/lessons/{}", info.slug)) { "Lesson" } }
-                }
-                div.shot { (pictures::show(info.slug)) }
-                @for chapter in &book.chapters { (show(chapter)) }
-            }
-        }
-    };
-    let title = format!("Rules of {}", info.name);
-    Page::new(&title).script("/assets/rules.js").show(&body).into_response()
-}
-
-fn contents(book: &Book) -> Markup {
-    html! {
-        details.contents open {
-            summary { "Contents" }
-            nav aria-label="Chapters" {
-                ol {
-                    @for chapter in &book.chapters {
-                        li .deep[chapter.level > 2] { a href=(format!("#{}", chapter.anchor)) { (chapter.title) } }
-                    }
-                }
-            }
-        }
-    }
-}
-
-fn show(chapter: &Chapter) -> Markup {
-    let text = html! { (PreEscaped(&chapter.html)) };
-    let heading = html! {
-        (chapter.title)
-        @if let Some(id) = &chapter.id { " " a.id href=(format!("#{id}")) { (id) } }
-    };
-    html! {
-        section.chapter id=(chapter.anchor) {
-            @if chapter.level > 2 { h3 { (heading) } } @else { h2 { (heading) } }
-            @if chapter.folded { details { summary { "Show" } (text) } } @else { (text) }
-        }
+    match Entry::find(&slug) {
+        Ok(entry) => Html(breakroom_pages::rules::page(entry.info)).into_response(),
+        Err(error) => problem(StatusCode::NOT_FOUND, "No such rules", &error.to_string()),
     }
 }

@@ -4,17 +4,11 @@ use std::sync::Arc;
 
 use axum::{
     extract::{Path, State},
-    response::{IntoResponse, Response},
+    response::{Html, IntoResponse, Response},
 };
-use maud::html;
+use breakroom_pages::table as pages;
 
-use super::layout::Page;
-use crate::{
-    app::App,
-    guest::Visiting,
-    header::{Header, Origin, Sitter},
-    http,
-};
+use crate::{app::App, guest::Visiting, http};
 
 /// `GET /tables/{id}`
 pub async fn table(
@@ -27,39 +21,5 @@ pub async fn table(
         Err(response) => return response,
     };
     let game = live.game().await;
-    let info = game.table().info();
-    let own = !game.seats_of(Some(guest)).is_empty();
-    // Only players hand out the free seat.
-    let free = own && game.sitters.contains(&Sitter::Open);
-    let share = game
-        .header
-        .invitation
-        .as_ref()
-        .filter(|_| free)
-        .map(|token| format!("/tables/{}/join/{token}", live.id));
-    let body = html! {
-        main #table data-id=(live.id) data-socket=(format!("/tables/{}/socket", live.id)) data-share=[share]
-            data-before=[before(&game.header)] data-ply=[branched_at(&game.header)]
-            data-commitment=[game.header.commitment()]
-            data-game=(info.slug) data-name=(info.name) data-rules=(format!("/rules/{}", info.slug)) {
-            noscript { p { "The table needs JavaScript. The rules can be read without it." } }
-        }
-    };
-    Page::of_table(info.name).show(&body).into_response()
-}
-
-/// Where the match is that this one came of.
-fn before(header: &Header) -> Option<String> {
-    Some(match header.origin.as_ref()? {
-        Origin::Rematch(table) => format!("/tables/{table}"),
-        Origin::Branch { table, ply } => format!("/tables/{table}/replay?ply={ply}"),
-    })
-}
-
-/// The step that is tried out here, if this is no match of its own.
-fn branched_at(header: &Header) -> Option<usize> {
-    match header.origin.as_ref()? {
-        Origin::Rematch(_) => None,
-        Origin::Branch { ply, .. } => Some(*ply),
-    }
+    Html(pages::page(live.id.as_str(), &game, guest.as_str())).into_response()
 }

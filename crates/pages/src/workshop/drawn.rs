@@ -4,7 +4,8 @@ use breakroom_catalog::workshop::Editor;
 use breakroom_scene::{Node, Scene, Theme};
 use maud::{Markup, html};
 
-use super::{super::layout, Bench, WIDTH, encoded};
+use super::{Bench, WIDTH, encoded};
+use crate::layout;
 
 /// What can be painted with, if the file can be painted.
 pub fn brushes(bench: &Bench) -> Markup {

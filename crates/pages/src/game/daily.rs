@@ -1,17 +1,10 @@
 //! The daily deal: the same for everybody for a day, played once for the record.
 
-use std::sync::Arc;
-
-use breakroom_catalog::Setup;
 use breakroom_core::Info;
 use breakroom_room::day::Day;
-use breakroom_store::GuestId;
 use maud::{Markup, html};
 
-use crate::{
-    app::App,
-    pages::results::{Standing, standing, streak, words},
-};
+use crate::results::{Standing, words};
 
 /// Today's deal of a game for one, and how this guest stands in it.
 pub struct Daily {
@@ -24,15 +17,6 @@ pub struct Daily {
 }
 
 impl Daily {
-    /// Today's deal of the game with this slug; none if the game is not for one.
-    pub async fn of(app: &Arc<App>, slug: &str, guest: GuestId) -> Option<Daily> {
-        let setup = Setup::of(slug).ok().filter(|setup| setup.entry.info.seats.1 == 1)?;
-        let day = Day::of(crate::room::now());
-        let all = app.store().results_for(&setup.deal(&day.to_string())).await.unwrap_or_default();
-        let own = app.store().results_of(guest, slug).await.unwrap_or_default();
-        Some(Daily { day, standing: standing(&all, guest), streak: streak(&own, &setup.deal(""), day) })
-    }
-
     /// The button that opens it.
     pub fn form(&self, info: &Info, word: &str, class: &str) -> Markup {
         html! {

@@ -1,41 +1,20 @@
 //! Building a list by choosing from a shelf: search, filters, counts, a sample hand. What may be chosen is declared
 //! by the edition (`breakroom_catalog::workshop::builder`), what a list must hold is checked by the game.
 
-use std::{collections::HashMap, sync::Arc};
+use std::collections::HashMap;
 
-use axum::{
-    extract::{Path, State},
-    http::StatusCode,
-    response::Response,
-};
 use breakroom_catalog::{
-    Entry, Setup,
+    Entry,
     workshop::builder::{self, Builder, Change, Search},
 };
 use breakroom_core::Document;
-use breakroom_scene::Theme;
 use maud::{Markup, html};
 
-use super::{
-    super::{game::form::words, pictures, problem},
-    plots,
-};
-use crate::app::App;
+use super::plots;
+use crate::game::form::words;
 
 /// Things shown at first, and so many more whenever more are asked for.
 const SHOWN: usize = 30;
-
-/// `GET /workshop/{game}/pieces/{id}.svg`
-pub async fn piece(State(app): State<Arc<App>>, Path((slug, file)): Path<(String, String)>) -> Response {
-    let drawn = tokio::task::spawn_blocking(move || {
-        let table = app.room.fresh_of(&Setup::of(&slug).ok()?).ok()?;
-        Some(table.piece(file.strip_suffix(".svg")?)?.to_picture(Theme::Light))
-    });
-    match drawn.await {
-        Ok(Some(svg)) => pictures::answer(svg, "public, max-age=3600"),
-        _ => problem(StatusCode::NOT_FOUND, "No such piece", "This game has no piece of that name to show."),
-    }
-}
 
 /// The file after what a form asks to be done with a thing, if it asks that.
 pub fn changed(entry: &'static Entry, file: &Document, fields: &HashMap<String, String>) -> Option<Document> {
@@ -228,7 +207,8 @@ fn percent(share: f64) -> String {
 
 #[cfg(test)]
 mod tests {
-    use breakroom_catalog::GAMES;
+    use breakroom_catalog::{GAMES, Setup};
+    use breakroom_scene::Theme;
 
     use super::*;
 

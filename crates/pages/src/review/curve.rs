@@ -4,9 +4,8 @@ use std::fmt::Write;
 
 use breakroom_bots::review::{Mark, Mistake, Review};
 use breakroom_core::Seat;
+use breakroom_room::fold::Match;
 use maud::{Markup, html};
-
-use crate::fold::Match;
 
 const WIDTH: f32 = 900.0;
 const HEIGHT: f32 = 172.0;

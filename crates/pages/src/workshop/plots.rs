@@ -3,7 +3,7 @@
 use breakroom_catalog::workshop::builder::Plot;
 use maud::{Markup, html};
 
-use super::super::game::form::words;
+use crate::game::form::words;
 
 /// Words of so many letters stand under a column.
 const SHORT: usize = 5;

@@ -1,6 +1,5 @@
 //! What all pages have in common.
 
-use axum::response::Html;
 use maud::{DOCTYPE, Markup, html};
 
 /// A page under way.
@@ -58,7 +57,7 @@ impl<'a> Page<'a> {
     }
 
     /// The whole document.
-    pub fn show(self, body: &Markup) -> Html<String> {
+    pub fn show(self, body: &Markup) -> String {
         let document = html! {
             (DOCTYPE)
             html lang="en" {
@@ -82,7 +81,7 @@ impl<'a> Page<'a> {
                 }
             }
         };
-        Html(document.into_string())
+        document.into_string()
     }
 
     fn bar(&self) -> Markup {
@@ -115,7 +114,7 @@ mod tests {
 
     #[test]
     fn every_page_has_its_landmarks_and_nothing_inline() {
-        let page = Page::new("A <title>").at("/me").show(&html! { main #main { "here" } }).0;
+        let page = Page::new("A <title>").at("/me").show(&html! { main #main { "here" } });
         assert!(page.contains("<title>A &lt;title&gt; · Breakroom</title>"), "{page}");
         assert!(page.contains("href=\"#main\"") && page.contains("<nav aria-label=\"Room\">"), "{page}");
         assert!(page.contains("href=\"/me\" aria-current=\"page\""), "{page}");
@@ -124,7 +123,7 @@ mod tests {
 
     #[test]
     fn at_the_table_the_client_brings_the_bar() {
-        let page = Page::of_table("T").show(&html! { main #table {} }).0;
+        let page = Page::of_table("T").show(&html! { main #table {} });
         assert!(!page.contains("<header") && page.contains("<main id=\"table\">"), "{page}");
         assert!(page.contains("table.css") && !page.contains("site.css"), "two looks on one page: {page}");
     }

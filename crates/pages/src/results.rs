@@ -2,9 +2,22 @@
 
 use breakroom_core::{MatchResult, Seat, SeatResult};
 use breakroom_kit::words::counted;
-use breakroom_store::{Finished, GuestId};
-
 use breakroom_room::day::Day;
+
+/// How a finished match ended for one of its seats.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Ended {
+    /// The match.
+    pub table: String,
+    /// What it has in common with others, such as the name of a deal.
+    pub label: String,
+    /// Who played.
+    pub guest: String,
+    /// In which seat.
+    pub seat: u8,
+    /// The result, as it is stored.
+    pub over: String,
+}
 
 /// A stored result as a seat of a game for one, or for more, sees it.
 pub fn read(over: &str, seat: u8, alone: bool) -> Option<SeatResult> {
@@ -26,7 +39,7 @@ pub fn words(ended: SeatResult) -> String {
 /// What a guest's finished matches of one game add up to.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Totals {
-    /// Finished matches, those at one device included.
+    /// Ended matches, those at one device included.
     pub played: usize,
     /// Won against others.
     pub won: usize,
@@ -41,12 +54,12 @@ pub struct Totals {
 }
 
 impl Totals {
-    /// Adds up results as [`Store::results_of`](breakroom_store::Store::results_of) tells them.
-    pub fn of(results: &[Finished], alone: bool) -> Totals {
+    /// Adds up results, the newest first; one for each seat that was held.
+    pub fn of(results: &[Ended], alone: bool) -> Totals {
         let mut totals = Totals::default();
         let mut scores = Vec::new();
         for (index, result) in results.iter().enumerate() {
-            let same = |other: &Finished| other.id == result.id;
+            let same = |other: &Ended| other.table == result.table;
             if results[..index].iter().any(same) {
                 continue;
             }
@@ -70,13 +83,13 @@ impl Totals {
 }
 
 /// The days on which a guest finished the daily deal whose labels begin with `prefix`.
-fn days(results: &[Finished], prefix: &str) -> Vec<Day> {
-    let day = |result: &Finished| Day::read(result.label.strip_prefix(prefix)?);
+fn days(results: &[Ended], prefix: &str) -> Vec<Day> {
+    let day = |result: &Ended| Day::read(result.label.strip_prefix(prefix)?);
     results.iter().filter_map(day).collect()
 }
 
 /// For how many days in a row, up to today or yesterday, the daily deal was finished.
-pub fn streak(results: &[Finished], prefix: &str, today: Day) -> usize {
+pub fn streak(results: &[Ended], prefix: &str, today: Day) -> usize {
     let days = days(results, prefix);
     let mut day = if days.contains(&today) { today } else { today.before() };
     let mut length = 0;
@@ -99,14 +112,14 @@ pub struct Standing {
 }
 
 /// The standing of a guest among all results of a deal, the newest first.
-pub fn standing(results: &[Finished], guest: GuestId) -> Option<Standing> {
-    let mut firsts: Vec<&Finished> = Vec::new();
+pub fn standing(results: &[Ended], guest: &str) -> Option<Standing> {
+    let mut firsts: Vec<&Ended> = Vec::new();
     for result in results.iter().rev() {
         if !firsts.iter().any(|known| known.guest == result.guest) {
             firsts.push(result);
         }
     }
-    let rank = |result: &Finished| match read(&result.over, result.seat, true) {
+    let rank = |result: &Ended| match read(&result.over, result.seat, true) {
         Some(SeatResult::Scored(standing)) => Some(standing.rank),
         _ => None,
     };
@@ -127,25 +140,17 @@ pub fn standing(results: &[Finished], guest: GuestId) -> Option<Standing> {
 
 #[cfg(test)]
 mod tests {
-    use breakroom_store::MatchId;
+    use std::sync::atomic::{AtomicUsize, Ordering};
 
     use super::*;
 
-    fn finished(guest: GuestId, label: &str, seat: u8, over: &str) -> Finished {
-        let id = MatchId::random().unwrap();
-        Finished {
-            id,
-            game: "game".into(),
-            label: label.into(),
-            guest,
-            seat,
-            created: 0,
-            played: 0,
-            over: over.into(),
-        }
+    fn finished(guest: &str, label: &str, seat: u8, over: &str) -> Ended {
+        static TABLES: AtomicUsize = AtomicUsize::new(0);
+        let table = TABLES.fetch_add(1, Ordering::Relaxed).to_string();
+        Ended { table, label: label.into(), guest: guest.into(), seat, over: over.into() }
     }
 
-    fn scored(guest: GuestId, label: &str, points: i64) -> Finished {
+    fn scored(guest: &str, label: &str, points: i64) -> Ended {
         let over = format!(
             r#"{{"outcome":{{"kind":"scored","points":{points},"rank":[{points},0,0,0]}},"rule":"X"}}"#
         );
@@ -167,31 +172,27 @@ mod tests {
 
     #[test]
     fn totals_leave_out_matches_at_one_device() {
-        let guest = GuestId::random().unwrap();
+        let guest = "ann";
         let alone = finished(guest, "", 1, WON);
         let both = [finished(guest, "", 0, WON), finished(guest, "", 1, WON)];
-        let both = both.map(|result| Finished { id: both_id(&alone), ..result });
+        let both = both.map(|result| Ended { table: alone.table.clone(), ..result });
         let totals = Totals::of(&[vec![alone.clone()], both.to_vec()].concat(), false);
         assert_eq!((totals.played, totals.won, totals.lost), (1, 0, 0), "three rows of one match");
         let totals = Totals::of(&[alone], false);
         assert_eq!((totals.played, totals.won), (1, 1));
     }
 
-    fn both_id(result: &Finished) -> MatchId {
-        result.id
-    }
-
     #[test]
     fn scores_have_a_best_and_a_mean() {
-        let guest = GuestId::random().unwrap();
+        let guest = "ann";
         let totals = Totals::of(&[scored(guest, "", 10), scored(guest, "", 15)], true);
         assert_eq!((totals.best, totals.mean), (Some(15), Some(12.5)));
     }
 
     #[test]
     fn a_streak_ends_at_the_first_day_left_out() {
-        let guest = GuestId::random().unwrap();
-        let results: Vec<Finished> = ["2026-01-05", "2026-01-04", "2026-01-02"]
+        let guest = "ann";
+        let results: Vec<Ended> = ["2026-01-05", "2026-01-04", "2026-01-02"]
             .map(|day| scored(guest, &format!("g:{day}"), 1))
             .into();
         let today = Day::read("2026-01-05").unwrap();
@@ -202,7 +203,7 @@ mod tests {
 
     #[test]
     fn the_first_result_counts_and_equals_count_half() {
-        let guests: Vec<GuestId> = (0..4).map(|_| GuestId::random().unwrap()).collect();
+        let guests = ["ann", "bob", "cid", "dan"];
         // Newest first: the first guest played again and did better, which does not count.
         let results = [(0, 99), (3, 10), (2, 50), (1, 70), (0, 50)]
             .map(|(who, points)| scored(guests[who], "g", points));

@@ -10,7 +10,7 @@ use breakroom_catalog::{
 use breakroom_core::Document;
 use maud::{Markup, html};
 
-use super::super::game::form::words;
+use crate::game::form::words;
 
 /// What came of a form that was sent.
 #[derive(Default)]
