@@ -14,7 +14,10 @@ use request::Request;
 use serde_json::{Value, json};
 
 use breakroom_bots::{Budget, Level, StopToken, advisor};
-use breakroom_catalog::{GAMES, Setup, Sitting, Source, Table, verify};
+use breakroom_catalog::{
+    GAMES, Setup, Sitting, Source, Table,
+    verify::{self, Untrue},
+};
 use breakroom_core::{Chance, Document, Observer, Record, Seat, Turn, fair::Seed, rule::suggestion};
 
 use crate::{failure::Outcome, games};
@@ -117,7 +120,11 @@ impl Referee {
     /// not hold the secret seed: the caller must be willing to play it.
     fn replay(&mut self, record: Value, files: &[Document], chance: request::ChanceMode) -> Answer {
         let record = Record::from_value(record).map_err(Problem::syntax)?;
-        let sitting = verify::resume(&record, files).map_err(Problem::illegal)?;
+        let sitting = verify::resume(&record, files).map_err(|untrue| match untrue {
+            Untrue::Setup(error) => Problem::from(error),
+            Untrue::Shape(_) | Untrue::Seed(_) => Problem::syntax(untrue),
+            untrue => Problem::illegal(untrue),
+        })?;
         let secret = matches!(record.chance, Chance::Fair { seed: None, .. }) && !sitting.is_over();
         if secret && chance != request::ChanceMode::Manual {
             return Err(Problem::state(
@@ -222,7 +229,7 @@ fn setup(
     match (edition, files) {
         (edition, []) => Ok(Setup::from_json(game, edition, options)?),
         (None, files) => Ok(Setup::with_own_json(game, options, files)?),
-        (Some(_), _) => Err(Problem::illegal("name an edition or give files of your own, not both")),
+        (Some(_), _) => Err(Problem::syntax("name an edition or give files of your own, not both")),
     }
 }
 

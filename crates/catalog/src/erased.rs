@@ -187,13 +187,9 @@ fn versions<G: Playable>(game: &G, event: &G::Event) -> Vec<Telling> {
     let mut versions: Vec<Telling> = Vec::new();
     for who in Observer::all(game.seats()) {
         let Some(told) = game.tell(event, who) else { continue };
-        let to = match who {
-            Observer::Seat(seat) => seat.to_string(),
-            Observer::Public => "public".to_owned(),
-        };
         match versions.iter_mut().find(|version| version.told == told) {
-            Some(version) => version.to.push(to),
-            None => versions.push(Telling { told, to: vec![to] }),
+            Some(version) => version.to.push(who),
+            None => versions.push(Telling { told, to: vec![who] }),
         }
     }
     if let [version] = &mut versions[..]

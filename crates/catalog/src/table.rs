@@ -8,7 +8,7 @@ use breakroom_core::{
 };
 use breakroom_scene::{Key, Scene};
 use serde::{Serialize, Serializer};
-use serde_json::{Value, value::RawValue};
+use serde_json::{Value, json, value::RawValue};
 
 /// JSON that its reader may see. Only a table can make one, from a view.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -82,8 +82,16 @@ pub struct Telling {
     #[serde(flatten)]
     pub told: Told,
     /// Who heard it so; empty if everybody heard the same.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub to: Vec<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty", serialize_with = "as_requests_name_them")]
+    pub to: Vec<Observer>,
+}
+
+/// Seats by their numbers, spectators as `"public"`.
+fn as_requests_name_them<S: Serializer>(who: &[Observer], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(who.iter().map(|who| match who {
+        Observer::Seat(seat) => json!(seat.index()),
+        Observer::Public => json!("public"),
+    }))
 }
 
 /// What a screen wants to see of a table. What is not wanted is not made.

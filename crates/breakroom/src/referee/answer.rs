@@ -54,10 +54,11 @@ impl From<OpenError> for Problem {
     fn from(error: OpenError) -> Problem {
         match &error {
             OpenError::UnknownGame { .. } => Problem::unknown(error),
-            OpenError::Faults(faults) => {
-                let rule = faults.iter().find_map(|fault| fault.rule);
-                Problem { rule, ..Problem::illegal(&error) }
-            }
+            // What breaks no rule of the game is simply not written as it should be.
+            OpenError::Faults(faults) => match faults.iter().find_map(|fault| fault.rule) {
+                Some(rule) => Problem { rule: Some(rule), ..Problem::illegal(&error) },
+                None => Problem::syntax(&error),
+            },
         }
     }
 }
