@@ -10,6 +10,7 @@ use axum::{
 };
 use breakroom_core::edition::hex;
 use breakroom_store::GuestId;
+use cookie::{Cookie, SameSite, time::Duration};
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 
@@ -17,7 +18,7 @@ use crate::app::App;
 
 const COOKIE: &str = "breakroom_guest";
 /// Two years: guests come back.
-const SECONDS: u32 = 2 * 365 * 24 * 3600;
+const KEPT: Duration = Duration::days(2 * 365);
 
 /// Signs guests' cookies, so that nobody can pretend to be another.
 pub struct Signer([u8; 32]);
@@ -65,7 +66,7 @@ impl<S: Send + Sync> FromRequestParts<S> for Visiting {
 
 /// Finds out who asks; whoever has no cookie gets one.
 pub async fn recognise(State(app): State<Arc<App>>, mut request: Request, next: Next) -> Response {
-    let known = cookies(request.headers()).find_map(|value| app.signer.read(value));
+    let known = cookies(request.headers()).find_map(|value| app.signer.read(&value));
     let Some(guest) = known.or_else(|| GuestId::random().ok()) else {
         return crate::http::trouble("the system has no randomness to give");
     };
@@ -74,9 +75,9 @@ pub async fn recognise(State(app): State<Arc<App>>, mut request: Request, next: 
     request.extensions_mut().insert(Visiting(guest));
     let mut response = next.run(request).await;
     if known.is_none() {
-        let cookie =
-            format!("{COOKIE}={}; Path=/; Max-Age={SECONDS}; HttpOnly; SameSite=Lax", app.signer.sign(guest));
-        if let Ok(value) = HeaderValue::from_str(&cookie) {
+        let cookie = Cookie::build((COOKIE, app.signer.sign(guest)));
+        let cookie = cookie.path("/").max_age(KEPT).http_only(true).same_site(SameSite::Lax);
+        if let Ok(value) = HeaderValue::from_str(&cookie.to_string()) {
             response.headers_mut().append(header::SET_COOKIE, value);
         }
     }
@@ -85,11 +86,11 @@ pub async fn recognise(State(app): State<Arc<App>>, mut request: Request, next: 
 
 /// Every value that is sent for our cookie. A neighbour at the same host may have set another of the same name, or one
 /// with letters that no header should have: neither makes a known guest unknown.
-fn cookies(headers: &HeaderMap) -> impl Iterator<Item = &str> {
-    let pairs = headers.get_all(header::COOKIE).iter();
-    let pairs = pairs.flat_map(|value| value.as_bytes().split(|&byte| byte == b';')).map(<[u8]>::trim_ascii);
-    let values = pairs.filter_map(|pair| pair.strip_prefix(COOKIE.as_bytes())?.strip_prefix(b"="));
-    values.filter_map(|value| std::str::from_utf8(value).ok())
+fn cookies(headers: &HeaderMap) -> impl Iterator<Item = String> {
+    let sent = headers.get_all(header::COOKIE).iter();
+    let sent = sent.map(|value| String::from_utf8_lossy(value.as_bytes()).into_owned());
+    let ours = sent.flat_map(Cookie::split_parse).flatten().filter(|cookie| cookie.name() == COOKIE);
+    ours.map(|cookie| cookie.value().to_owned()).filter(|value| value.is_ascii())
 }
 
 /// The name of a guest who gave none: always the same for the same guest.
@@ -132,12 +133,17 @@ mod tests {
             for value in sent {
                 headers.append(header::COOKIE, HeaderValue::from_bytes(value).unwrap());
             }
-            cookies(&headers).map(str::to_owned).collect()
+            cookies(&headers).collect()
         };
         assert_eq!(found(&[b"a=1; breakroom_guest=xyz; b=2"]), ["xyz"]);
         assert_eq!(found(&[b"breakroom_guests=1"]), [""; 0]);
         let neighbours: [&[u8]; 2] =
             [b"name=\xe9; breakroom_guest=\xff; breakroom_guest=one", b"breakroom_guest=two"];
         assert_eq!(found(&neighbours), ["one", "two"]);
+        assert_eq!(
+            found(&[b"; =; a; breakroom_guest=x=y;;breakroom_guest"]),
+            ["x=y"],
+            "what is no pair is passed over"
+        );
     }
 }
