@@ -29,7 +29,7 @@ pub struct Sent {
     /// The ply of each line of the log that was sent.
     heard: Vec<u32>,
     /// The fingerprint of each part of the message; 0: never sent.
-    parts: [u64; PARTS.len()],
+    parts: [u64; Part::COUNT],
     picture: Option<Arc<Prints>>,
     /// The last `seq` that was told.
     mark: Option<u64>,
@@ -37,64 +37,98 @@ pub struct Sent {
     is_news: bool,
 }
 
-/// The parts that are left out while they are as they were, in the order in which they are written.
-const PARTS: [&str; 17] = [
-    "game", "name", "seat", "mine", "turn", "prompt", "choices", "seats", "scores", "undo", "offers", "pass",
-    "ranked", "result", "rematch", "thinking", "view",
-];
+/// The parts of the message that are left out while they are as they were.
+#[derive(Clone, Copy)]
+enum Part {
+    Game,
+    Name,
+    Seat,
+    Mine,
+    Turn,
+    Prompt,
+    Choices,
+    Seats,
+    Scores,
+    Undo,
+    Offers,
+    Pass,
+    Ranked,
+    Result,
+    Rematch,
+    Thinking,
+    View,
+}
+
+impl Part {
+    const COUNT: usize = Part::View as usize + 1;
+
+    fn name(self) -> &'static str {
+        match self {
+            Part::Game => "game",
+            Part::Name => "name",
+            Part::Seat => "seat",
+            Part::Mine => "mine",
+            Part::Turn => "turn",
+            Part::Prompt => "prompt",
+            Part::Choices => "choices",
+            Part::Seats => "seats",
+            Part::Scores => "scores",
+            Part::Undo => "undo",
+            Part::Offers => "offers",
+            Part::Pass => "pass",
+            Part::Ranked => "ranked",
+            Part::Result => "result",
+            Part::Rematch => "rematch",
+            Part::Thinking => "thinking",
+            Part::View => "view",
+        }
+    }
+}
 
 /// Where a thread writes its messages, again and again: what was written on just now is still close at hand.
 #[derive(Default)]
-struct Desk {
+struct Buffers {
     message: Vec<u8>,
     /// For what the table writes.
     sheet: Vec<u8>,
 }
 
 thread_local! {
-    static DESK: RefCell<Desk> = RefCell::default();
+    static BUFFERS: RefCell<Buffers> = RefCell::default();
 }
 
 /// A message under way. It is what the server writes most, so it is written once, straight into its bytes.
 struct Writer<'a> {
     out: &'a mut Vec<u8>,
-    parts: std::iter::Zip<std::slice::Iter<'static, &'static str>, std::slice::IterMut<'a, u64>>,
+    parts: &'a mut [u64; Part::COUNT],
 }
 
-impl<'a> Writer<'a> {
-    /// The next part, unless the receiver has it: most of the time it has, and then nothing is written.
-    fn part(&mut self, value: &impl Serialize) {
-        let (name, known) = self.next();
-        let print = Print::of(value);
-        if print != *known {
-            *known = print;
-            self.field(name, value);
+impl Writer<'_> {
+    /// A part, unless the receiver has it: most of the time it has, and then nothing is written.
+    fn part(&mut self, part: Part, value: &impl Serialize) {
+        if self.is_news(part, Print::of(value)) {
+            self.field(part.name(), value);
         }
     }
 
-    /// The next part, which never changes.
-    fn fixed(&mut self, value: &impl Serialize) {
-        let (name, known) = self.next();
-        if *known == 0 {
-            *known = 1;
-            self.field(name, value);
+    /// A part that never changes.
+    fn fixed(&mut self, part: Part, value: &impl Serialize) {
+        if self.is_news(part, 1) {
+            self.field(part.name(), value);
         }
     }
 
-    /// The next part, which is JSON already.
-    fn text(&mut self, text: &[u8]) {
-        let (name, known) = self.next();
-        let print = Print::of_bytes(text);
-        if print != *known {
-            *known = print;
-            self.name(name);
+    /// A part that is JSON already.
+    fn text(&mut self, part: Part, text: &[u8]) {
+        if self.is_news(part, Print::of_bytes(text)) {
+            self.name(part.name());
             self.out.extend_from_slice(text);
         }
     }
 
-    fn next(&mut self) -> (&'static str, &'a mut u64) {
-        let (name, known) = self.parts.next().expect("PARTS names every part");
-        (name, known)
+    /// Has the receiver not yet been sent the part with this print? Now it is.
+    fn is_news(&mut self, part: Part, print: u64) -> bool {
+        std::mem::replace(&mut self.parts[part as usize], print) != print
     }
 
     fn field(&mut self, name: &str, value: &impl Serialize) {
@@ -122,7 +156,7 @@ enum TurnSaid<'a> {
 }
 
 #[derive(Serialize)]
-struct Place<'a> {
+struct SeatSaid<'a> {
     name: &'a str,
     player: Option<Cow<'a, str>>,
     kind: &'static str,
@@ -188,14 +222,14 @@ impl Sent {
         pictures: &Pictures,
         re: Option<u64>,
     ) -> String {
-        DESK.with_borrow_mut(|Desk { message, sheet }| {
+        BUFFERS.with_borrow_mut(|Buffers { message, sheet }| {
             message.clear();
             self.write(message, sheet, game, visitor, around, pictures, re);
             str::from_utf8(message).expect("JSON is text").to_owned()
         })
     }
 
-    #[expect(clippy::too_many_arguments, reason = "the two sheets of the desk, and what `state` is given")]
+    #[expect(clippy::too_many_arguments, reason = "the two buffers, and what `state` is given")]
     fn write(
         &mut self,
         out: &mut Vec<u8>,
@@ -212,7 +246,7 @@ impl Sent {
         let (glance, picture) = self.look(game, visitor, who, mine, pictures, sheet);
         let told = game.table().told(known, who);
         out.extend_from_slice(br#"{"t":"state","v":2"#);
-        let mut writer = Writer { out, parts: PARTS.iter().zip(self.parts.iter_mut()) };
+        let mut writer = Writer { out, parts: &mut self.parts };
         let mark = game.seq_for(&visitor.seats);
         writer.field("seq", &mark);
         let said_before = writer.out.len();
@@ -278,7 +312,7 @@ impl Sent {
     }
 }
 
-/// Every part, in the order of [`PARTS`].
+/// Every part.
 fn write(
     writer: &mut Writer<'_>,
     game: &Match,
@@ -290,27 +324,28 @@ fn write(
 ) {
     let table = game.table();
     let passing = |seat: Seat| Passing { seat, name: table.seat_name(seat) };
-    writer.fixed(&table.info().slug);
-    writer.fixed(&table.info().name);
-    writer.part(&match who {
+    writer.fixed(Part::Game, &table.info().slug);
+    writer.fixed(Part::Name, &table.info().name);
+    let seat = match who {
         Observer::Seat(seat) => Some(seat),
         Observer::Public => None,
-    });
-    writer.part(&mine);
-    writer.part(&turn(game));
-    writer.part(&prompt(game, glance.prompt));
-    writer.text(glance.choices);
-    writer.part(&Places { game, visitor, around });
-    writer.part(&glance.scores);
-    writer.part(&undo(game, visitor));
-    writer.part(&offers(game, visitor, who, around));
-    writer.part(&visitor.passes_to(game).map(passing));
-    writer.fixed(&game.header.ranked);
-    writer.part(&result(game, visitor));
-    writer.part(&game.rematch.as_deref().map(|table| rematch(table, visitor)));
-    writer.part(&game.bot_to_move().is_some());
+    };
+    writer.part(Part::Seat, &seat);
+    writer.part(Part::Mine, &mine);
+    writer.part(Part::Turn, &turn(game));
+    writer.part(Part::Prompt, &prompt(game, glance.prompt));
+    writer.text(Part::Choices, glance.choices);
+    writer.part(Part::Seats, &SeatsSaid { game, visitor, around });
+    writer.part(Part::Scores, &glance.scores);
+    writer.part(Part::Undo, &undo(game, visitor));
+    writer.part(Part::Offers, &offers(game, visitor, who, around));
+    writer.part(Part::Pass, &visitor.passes_to(game).map(passing));
+    writer.fixed(Part::Ranked, &game.header.ranked);
+    writer.part(Part::Result, &result(game, visitor));
+    writer.part(Part::Rematch, &game.rematch.as_deref().map(|table| rematch(table, visitor)));
+    writer.part(Part::Thinking, &game.bot_to_move().is_some());
     if let Some(view) = glance.view {
-        writer.text(view);
+        writer.text(Part::View, view);
     }
 }
 
@@ -337,20 +372,20 @@ fn prompt(game: &Match, prompt: Prompt) -> Prompt {
 }
 
 /// Every seat and who sits there.
-struct Places<'a> {
+struct SeatsSaid<'a> {
     game: &'a Match,
     visitor: &'a Visitor,
     around: &'a Around,
 }
 
-impl Serialize for Places<'_> {
+impl Serialize for SeatsSaid<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(Seat::first(self.game.table().seats()).map(|seat| self.place(seat)))
+        serializer.collect_seq(Seat::first(self.game.table().seats()).map(|seat| self.seat(seat)))
     }
 }
 
-impl Places<'_> {
-    fn place(&self, seat: Seat) -> Place<'_> {
+impl SeatsSaid<'_> {
+    fn seat(&self, seat: Seat) -> SeatSaid<'_> {
         let sitter = self.game.sitters.get(seat.index()).unwrap_or(&Sitter::Open);
         let kind = match sitter {
             Sitter::Person { .. } => "person",
@@ -359,7 +394,7 @@ impl Places<'_> {
         };
         let here = kind == "bot" || self.around.here.get(seat.index()).copied().unwrap_or(false);
         let you = self.visitor.seats.contains(&seat);
-        Place { name: self.game.table().seat_name(seat), player: sitter.name(), kind, here, you }
+        SeatSaid { name: self.game.table().seat_name(seat), player: sitter.name(), kind, here, you }
     }
 }
 
