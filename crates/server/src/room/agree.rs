@@ -13,7 +13,7 @@ use crate::{
 impl Live {
     /// Takes back, or asks the others to agree. Bots agree.
     pub async fn undo(self: &Arc<Live>, room: &Arc<Room>, visitor: &Visitor) -> Result<(), Refusal> {
-        let game = self.game.write().await;
+        let game = self.changing().await;
         let seat = taker(&game, visitor).ok_or_else(|| Refusal::state("you are watching"))?;
         if game.sitting.is_over() {
             return Err(Refusal::state("the match is over"));
@@ -69,7 +69,7 @@ impl Live {
         kind: &str,
         yes: bool,
     ) -> Result<(), Refusal> {
-        let game = self.game.write().await;
+        let game = self.changing().await;
         let open = |offer: &&Offer| {
             offer.kind.name() == kind && offer.declined.is_none() && !visitor.seats.contains(&offer.by)
         };

@@ -8,7 +8,7 @@ use std::sync::{
 use breakroom_catalog::{Rejected, table::RejectedKind};
 use breakroom_core::{RuleId, Seat, fair::Seed};
 use breakroom_store::{Change, GuestId, MatchId, StoreError};
-use tokio::sync::{RwLock, RwLockReadGuard, RwLockWriteGuard, watch};
+use tokio::sync::{OwnedRwLockWriteGuard, RwLock, RwLockReadGuard, watch};
 
 use super::{Room, bot::Pondering, now, open::secret};
 use crate::{
@@ -23,7 +23,7 @@ pub struct Live {
     pub id: MatchId,
     /// The game's slug.
     pub slug: String,
-    pub(super) game: RwLock<Match>,
+    pub(super) game: Arc<RwLock<Match>>,
     pub(super) around: Mutex<Around>,
     /// What changed last in each observer's picture.
     pub(crate) pictures: Pictures,
@@ -104,7 +104,7 @@ impl Live {
         Arc::new(Live {
             id,
             slug,
-            game: RwLock::new(game),
+            game: Arc::new(RwLock::new(game)),
             around: Mutex::default(),
             pictures: Pictures::default(),
             connected,
@@ -125,6 +125,11 @@ impl Live {
     pub async fn game(&self) -> RwLockReadGuard<'_, Match> {
         self.used.store(now(), Ordering::Relaxed);
         self.game.read().await
+    }
+
+    /// The match, to be changed: nobody else looks at it until what changed is durable.
+    pub(super) async fn changing(&self) -> OwnedRwLockWriteGuard<Match> {
+        Arc::clone(&self.game).write_owned().await
     }
 
     /// Wakes its holder whenever there is something new to see.
@@ -157,7 +162,7 @@ impl Live {
         seq: u64,
         action: &str,
     ) -> Result<(), Refusal> {
-        let mut game = self.game.write().await;
+        let mut game = self.changing().await;
         if game.seq_for(&visitor.seats) != seq {
             return Err(Refusal::new(RefusalKind::Stale, "the table has moved on since you looked"));
         }
@@ -171,8 +176,13 @@ impl Live {
     }
 
     /// A decision by the bot of `seat`, thought out at `seq`.
-    pub(super) async fn play_bot(&self, room: &Arc<Room>, seq: u64, action: &str) -> Result<(), Refusal> {
-        let mut game = self.game.write().await;
+    pub(super) async fn play_bot(
+        self: &Arc<Live>,
+        room: &Arc<Room>,
+        seq: u64,
+        action: &str,
+    ) -> Result<(), Refusal> {
+        let mut game = self.changing().await;
         if game.seq != seq {
             return Err(Refusal::new(RefusalKind::Stale, "the table has moved on"));
         }
@@ -180,12 +190,25 @@ impl Live {
         self.commit(room, game, entry).await
     }
 
-    /// Makes an entry durable, then visible. If the store refuses it, the table in memory is forgotten, since
-    /// it is no longer what the store holds.
+    /// Makes an entry durable, then visible. That is a task of its own: a visitor who leaves while the store writes
+    /// must not let others see what may never be stored.
     pub(super) async fn commit(
+        self: &Arc<Live>,
+        room: &Arc<Room>,
+        game: OwnedRwLockWriteGuard<Match>,
+        entry: Entry,
+    ) -> Result<(), Refusal> {
+        let (live, room) = (Arc::clone(self), Arc::clone(room));
+        let written = tokio::spawn(async move { live.write_down(&room, game, entry).await });
+        written.await.unwrap_or_else(|_| Err(not_stored()))
+    }
+
+    /// If the store refuses the entry, the match becomes again what the store holds; if that cannot be read, it is
+    /// forgotten.
+    async fn write_down(
         &self,
         room: &Arc<Room>,
-        mut game: RwLockWriteGuard<'_, Match>,
+        mut game: OwnedRwLockWriteGuard<Match>,
         entry: Entry,
     ) -> Result<(), Refusal> {
         let at = game.seq;
@@ -218,7 +241,7 @@ impl Live {
 
     /// Gives up.
     pub async fn resign(self: &Arc<Live>, room: &Arc<Room>, visitor: &Visitor) -> Result<(), Refusal> {
-        let game = self.game.write().await;
+        let game = self.changing().await;
         if game.sitting.is_over() {
             return Err(Refusal::state("the match is over"));
         }
@@ -238,7 +261,7 @@ impl Live {
         guest: GuestId,
         name: &str,
     ) -> Result<Seat, Refusal> {
-        let game = self.game.write().await;
+        let game = self.changing().await;
         if game.header.invitation.as_deref() != Some(token) {
             return Err(Refusal::state("this invitation is not for this table"));
         }
@@ -264,7 +287,7 @@ impl Live {
         if self.game().await.without_nonce(&visitor.seats).is_empty() {
             return Ok(());
         }
-        let game = self.game.write().await;
+        let game = self.changing().await;
         let seats = game.without_nonce(&visitor.seats);
         if seats.is_empty() {
             return Ok(());
@@ -283,7 +306,7 @@ impl Live {
 
     /// Notes where the same is played again; tells the table that counts, which may be an earlier one.
     pub async fn rematch(self: &Arc<Live>, room: &Arc<Room>, table: &str) -> Result<String, Refusal> {
-        let game = self.game.write().await;
+        let game = self.changing().await;
         if let Some(known) = &game.rematch {
             return Ok(known.clone());
         }
@@ -337,9 +360,13 @@ fn store_refusal(error: &StoreError) -> Refusal {
         }
         error => {
             tracing::error!(%error, "an entry could not be stored");
-            Refusal::new(RefusalKind::Busy, "this could not be stored; nothing has changed: try again")
+            not_stored()
         }
     }
+}
+
+fn not_stored() -> Refusal {
+    Refusal::new(RefusalKind::Busy, "this could not be stored; nothing has changed: try again")
 }
 
 /// Somebody is looking; dropped when the connection ends.

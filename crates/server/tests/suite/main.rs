@@ -3,6 +3,7 @@
 mod agreements;
 mod cold;
 mod counting;
+mod leaving;
 mod limits;
 mod news;
 mod pages;
