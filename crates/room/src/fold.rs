@@ -12,7 +12,7 @@ use breakroom_core::{
 
 use crate::{
     header::{Chance, Entry, Header, Sitter},
-    noticed::{self, Noticed, Steps},
+    noticed::{self, MissedCounts, Steps},
 };
 use fate::{Fate, Stands};
 
@@ -28,8 +28,8 @@ pub struct Match {
     pub sitters: Vec<Sitter>,
     /// How many entries the log has.
     pub seq: u64,
-    /// Who noticed what.
-    noticed: Noticed,
+    /// How much each of those who look has missed.
+    missed: MissedCounts,
     /// The shortest the game has been since each entry: so a screen knows what to forget. One per entry.
     kept: Vec<usize>,
     /// The same again.
@@ -92,7 +92,7 @@ impl Match {
             undealt,
             sitters,
             seq: 0,
-            noticed: Noticed::default(),
+            missed: MissedCounts::default(),
             kept: Vec::new(),
             rematch: None,
             names,
@@ -114,14 +114,14 @@ impl Match {
     fn take(&mut self, entry: &Entry, fate: Fate, number: usize) -> Result<(), Unreadable> {
         match entry {
             Entry::Play { action, chance, missed } => {
-                let noticed = match fate.stands {
+                let found = match fate.stands {
                     Stands::Whole => Some(self.play_again(action, chance, number)?),
                     Stands::First(decisions) => {
                         self.play_first(action, decisions, number)?;
                         None
                     }
                 };
-                self.noticed.count(noticed.as_deref().unwrap_or(missed));
+                self.missed.count(found.as_deref().unwrap_or(missed));
             }
             entry => self.change_by(entry),
         }
@@ -201,7 +201,7 @@ impl Match {
     /// What an entry changes besides the play itself, which has been made.
     pub fn apply(&mut self, entry: &Entry) {
         match entry {
-            Entry::Play { missed, .. } => self.noticed.count(missed),
+            Entry::Play { missed, .. } => self.missed.count(missed),
             entry => self.change_by(entry),
         }
         self.count(self.table().ply());
@@ -254,14 +254,14 @@ impl Match {
             sitting.close(closing);
         }
         let (header, sitters) = (self.header.clone(), self.sitters.clone());
-        let noticed = Noticed::in_the_past(self.is_open());
+        let missed = MissedCounts::in_the_past(self.is_open());
         Match {
             header,
             sitting,
             undealt: None,
             sitters,
             seq: ply as u64,
-            noticed,
+            missed,
             kept: Vec::new(),
             rematch: None,
             names: self.names.clone(),
@@ -270,7 +270,7 @@ impl Match {
 
     /// Is nothing of it a secret any more?
     fn is_open(&self) -> bool {
-        self.noticed.is_all() || self.sitting.is_over()
+        self.missed.is_all() || self.sitting.is_over()
     }
 
     /// By whose count the steps of a guest in these seats are numbered; `None` if by the true one.
@@ -285,7 +285,7 @@ impl Match {
 
     /// How many entries of the log a guest in these seats has noticed.
     pub fn seq_for(&self, seats: &[Seat]) -> u64 {
-        self.seq - self.counts_as(seats).map_or(0, |who| self.noticed.missed(who))
+        self.seq - self.counts_as(seats).map_or(0, |who| self.missed.missed(who))
     }
 
     /// The steps of the game as a guest in these seats counts them.

@@ -8,17 +8,17 @@ use breakroom_core::{Observer, Seat};
 
 /// How many entries of a match's log each of those who look has missed.
 #[derive(Default)]
-pub struct Noticed {
+pub struct MissedCounts {
     /// Everything is known: the match that this is a step of is over.
     all: bool,
     /// How many entries each seat missed, and the public last.
     missed: [u64; Seat::MOST + 1],
 }
 
-impl Noticed {
+impl MissedCounts {
     /// Of a step of a match; `all` if that match is over.
-    pub fn in_the_past(all: bool) -> Noticed {
-        Noticed { all, ..Noticed::default() }
+    pub fn in_the_past(all: bool) -> MissedCounts {
+        MissedCounts { all, ..MissedCounts::default() }
     }
 
     /// Is nothing a secret any more?

@@ -2,6 +2,7 @@
 //! messages made of both ([`Sent`]), each with only what this connection does not have yet.
 
 mod offer;
+mod parts;
 pub mod picture;
 mod print;
 mod state;

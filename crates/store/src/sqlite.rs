@@ -1,12 +1,12 @@
 //! The store in one SQLite file: nothing to install, durable, and fast by group commit.
 
 mod blocking;
-mod keeper;
+mod checkpointer;
+mod error;
 mod ledger;
 mod open;
 mod read;
 mod readers;
-mod trouble;
 mod writer;
 
 use std::convert::Infallible;
@@ -46,8 +46,8 @@ impl Sqlite {
         let writer = open::file(path)?;
         let cores = thread::available_parallelism().map_or(2, usize::from);
         let readers = (0..cores.clamp(2, 4)).map(|_| open::reader(path)).collect::<Result<_, _>>()?;
-        let keeper = open::keeper(path)?;
-        Self::start(writer, Some((readers, keeper)), &path.display().to_string())
+        let checkpointer = open::checkpointer(path)?;
+        Self::start(writer, Some((readers, checkpointer)), &path.display().to_string())
     }
 
     /// A store that is gone when it is dropped: for tests and for trying things out.
@@ -65,15 +65,15 @@ impl Sqlite {
         path: &str,
     ) -> Result<Self, StoreError> {
         let (alive, threads) = mpsc::channel(1);
-        let (mut readers, mut bell) = (None, None);
-        if let Some((connections, keeper)) = others {
+        let (mut readers, mut checkpointer) = (None, None);
+        if let Some((connections, connection)) = others {
             let (asked, reads) = Readers::new(connections, path.into());
             reads.into_iter().try_for_each(|read| spawn("store-reader", &alive, read))?;
-            let (ring, keep) = keeper::new(keeper);
-            spawn("store-keeper", &alive, keep)?;
-            (readers, bell) = (Some(asked), Some(ring));
+            let (handle, checkpoint) = checkpointer::new(connection);
+            spawn("store-checkpoint", &alive, checkpoint)?;
+            (readers, checkpointer) = (Some(asked), Some(handle));
         }
-        let (writer, write) = Writer::new(Ledger::new(writer), bell, path.to_owned());
+        let (writer, write) = Writer::new(Ledger::new(writer), checkpointer, path.to_owned());
         spawn("store-writer", &alive, write)?;
         Ok(Self { writer, readers, threads: Mutex::new(threads) })
     }

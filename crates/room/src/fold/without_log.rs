@@ -5,7 +5,7 @@ use breakroom_catalog::{Sitting, Source, sitting::Closing};
 use super::Match;
 use crate::{
     header::{Entry, Header, Sitter},
-    noticed::{self, Noticed},
+    noticed::{self, MissedCounts},
 };
 
 impl Match {
@@ -33,14 +33,14 @@ impl Match {
             undealt: None,
             sitters,
             seq: 0,
-            noticed: Noticed::default(),
+            missed: MissedCounts::default(),
             kept: Vec::new(),
             rematch: None,
             names: Vec::new(),
         };
         for (entry, ply) in &log {
             if let Entry::Play { missed, .. } = entry {
-                game.noticed.count(missed);
+                game.missed.count(missed);
             }
             game.count(*ply);
         }

@@ -13,8 +13,8 @@ use serde::{Serialize, Serializer};
 use super::{
     Around, Visitor,
     offer::offers,
+    parts::{Part, Writer},
     picture::{Change, Pictures, Prints},
-    print::Print,
     taker,
     words::result,
 };
@@ -37,54 +37,6 @@ pub struct Sent {
     is_news: bool,
 }
 
-/// The parts of the message that are left out while they are as they were.
-#[derive(Clone, Copy)]
-enum Part {
-    Game,
-    Name,
-    Seat,
-    Mine,
-    Turn,
-    Prompt,
-    Choices,
-    Seats,
-    Scores,
-    Undo,
-    Offers,
-    Pass,
-    Ranked,
-    Result,
-    Rematch,
-    Thinking,
-    View,
-}
-
-impl Part {
-    const COUNT: usize = Part::View as usize + 1;
-
-    fn name(self) -> &'static str {
-        match self {
-            Part::Game => "game",
-            Part::Name => "name",
-            Part::Seat => "seat",
-            Part::Mine => "mine",
-            Part::Turn => "turn",
-            Part::Prompt => "prompt",
-            Part::Choices => "choices",
-            Part::Seats => "seats",
-            Part::Scores => "scores",
-            Part::Undo => "undo",
-            Part::Offers => "offers",
-            Part::Pass => "pass",
-            Part::Ranked => "ranked",
-            Part::Result => "result",
-            Part::Rematch => "rematch",
-            Part::Thinking => "thinking",
-            Part::View => "view",
-        }
-    }
-}
-
 /// Where a thread writes its messages, again and again: what was written on just now is still close at hand.
 #[derive(Default)]
 struct Buffers {
@@ -95,56 +47,6 @@ struct Buffers {
 
 thread_local! {
     static BUFFERS: RefCell<Buffers> = RefCell::default();
-}
-
-/// A message under way. It is what the server writes most, so it is written once, straight into its bytes.
-struct Writer<'a> {
-    out: &'a mut Vec<u8>,
-    parts: &'a mut [u64; Part::COUNT],
-}
-
-impl Writer<'_> {
-    /// A part, unless the receiver has it: most of the time it has, and then nothing is written.
-    fn part(&mut self, part: Part, value: &impl Serialize) {
-        if self.is_news(part, Print::of(value)) {
-            self.field(part.name(), value);
-        }
-    }
-
-    /// A part that never changes.
-    fn fixed(&mut self, part: Part, value: &impl Serialize) {
-        if self.is_news(part, 1) {
-            self.field(part.name(), value);
-        }
-    }
-
-    /// A part that is JSON already.
-    fn text(&mut self, part: Part, text: &[u8]) {
-        if self.is_news(part, Print::of_bytes(text)) {
-            self.name(part.name());
-            self.out.extend_from_slice(text);
-        }
-    }
-
-    /// Has the receiver not yet been sent the part with this print? Now it is.
-    fn is_news(&mut self, part: Part, print: u64) -> bool {
-        std::mem::replace(&mut self.parts[part as usize], print) != print
-    }
-
-    fn field(&mut self, name: &str, value: &impl Serialize) {
-        self.name(name);
-        self.value(value);
-    }
-
-    fn name(&mut self, name: &str) {
-        self.out.extend_from_slice(b",\"");
-        self.out.extend_from_slice(name.as_bytes());
-        self.out.extend_from_slice(b"\":");
-    }
-
-    fn value(&mut self, value: &impl Serialize) {
-        sheet::write(self.out, value);
-    }
 }
 
 #[derive(Serialize)]

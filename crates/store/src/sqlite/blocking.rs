@@ -3,8 +3,8 @@
 use std::cell::{RefCell, RefMut};
 use std::path::Path;
 
+use super::error::WorkError;
 use super::ledger::Ledger;
-use super::trouble::Stop;
 use super::{open, read};
 use crate::contract::{Change, NewMatch, Stored, Summary};
 use crate::{GuestId, MatchId, StoreError, limits};
@@ -76,7 +76,7 @@ impl Blocking {
         all.iter().try_for_each(check)?;
         self.write(|ledger| {
             all.iter().try_for_each(|begun| match create(ledger, begun) {
-                Err(Stop::Refused(StoreError::Taken { .. })) => Ok(()),
+                Err(WorkError::Refused(StoreError::Taken { .. })) => Ok(()),
                 created => created,
             })
         })
@@ -127,7 +127,7 @@ impl Blocking {
     }
 
     /// One transaction: nobody else writes meanwhile, and whatever stops it leaves nothing behind.
-    fn write<T>(&self, work: impl FnOnce(&mut Ledger) -> Result<T, Stop>) -> Result<T, StoreError> {
+    fn write<T>(&self, work: impl FnOnce(&mut Ledger) -> Result<T, WorkError>) -> Result<T, StoreError> {
         let mut ledger = self.ledger.borrow_mut();
         let in_transaction = |ledger: &mut RefMut<'_, Ledger>| {
             ledger.begin()?;
@@ -135,9 +135,9 @@ impl Blocking {
             ledger.commit()?;
             Ok(done)
         };
-        in_transaction(&mut ledger).map_err(|stop: Stop| {
+        in_transaction(&mut ledger).map_err(|stop: WorkError| {
             ledger.roll_back();
-            stop.told(&self.path)
+            stop.into_store_error(&self.path)
         })
     }
 }
@@ -147,7 +147,7 @@ fn check(begun: &Begun) -> Result<(), StoreError> {
     begun.log.chunks(limits::ENTRIES_AT_ONCE).try_for_each(|log| limits::check_append(0, log, &begun.change))
 }
 
-fn create(ledger: &mut Ledger, begun: &Begun) -> Result<(), Stop> {
+fn create(ledger: &mut Ledger, begun: &Begun) -> Result<(), WorkError> {
     ledger.create(&begun.new)?;
     ledger.append(begun.new.id, 0, &begun.log, &begun.change)?;
     Ok(())

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
-use super::trouble::Stop;
+use super::error::WorkError;
 use crate::contract::{Change, NewMatch};
 use crate::{GuestId, MatchId, StoreError, limits};
 
@@ -82,7 +82,7 @@ impl Ledger {
         self.ends.insert(id, end);
     }
 
-    pub fn create(&mut self, new: &NewMatch) -> Result<(), Stop> {
+    pub fn create(&mut self, new: &NewMatch) -> Result<(), WorkError> {
         if self.look(new.id)?.is_some() {
             return Err(StoreError::Taken { id: new.id }.into());
         }
@@ -105,7 +105,13 @@ impl Ledger {
             .exists([label])
     }
 
-    pub fn append(&mut self, id: MatchId, at: u64, entries: &[String], change: &Change) -> Result<u64, Stop> {
+    pub fn append(
+        &mut self,
+        id: MatchId,
+        at: u64,
+        entries: &[String],
+        change: &Change,
+    ) -> Result<u64, WorkError> {
         let known = self.ends.get(&id).copied().filter(|end| end.length == at);
         let end = match known {
             Some(end) => end,
@@ -198,7 +204,7 @@ impl Ledger {
         Ok(())
     }
 
-    pub fn put_guest(&self, id: GuestId, name: &str, now: i64) -> Result<(), Stop> {
+    pub fn put_guest(&self, id: GuestId, name: &str, now: i64) -> Result<(), WorkError> {
         self.run(
             "INSERT INTO guests (id, name, since) VALUES (?1, ?2, ?3)
              ON CONFLICT (id) DO UPDATE SET name = excluded.name",
@@ -207,7 +213,7 @@ impl Ledger {
         Ok(())
     }
 
-    pub fn remember(&self, guest: GuestId, key: &str, value: &str) -> Result<(), Stop> {
+    pub fn remember(&self, guest: GuestId, key: &str, value: &str) -> Result<(), WorkError> {
         if value.is_empty() {
             self.run("DELETE FROM preferences WHERE guest = ?1 AND key = ?2", params![guest, key])?;
             return Ok(());
@@ -231,7 +237,7 @@ impl Ledger {
     }
 
     /// The first who asks settles it, whichever process that is; `fresh` is the proposal.
-    pub fn secret(&self, name: &str, fresh: &[u8; 32]) -> Result<[u8; 32], Stop> {
+    pub fn secret(&self, name: &str, fresh: &[u8; 32]) -> Result<[u8; 32], WorkError> {
         self.run(
             "INSERT INTO secrets (name, bytes) VALUES (?1, ?2) ON CONFLICT DO NOTHING",
             params![name, fresh],

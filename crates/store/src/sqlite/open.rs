@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use rusqlite::{Connection, OpenFlags, TransactionBehavior};
 
-use super::trouble::{Stop, told};
+use super::error::{WorkError, store_error};
 use crate::StoreError;
 
 /// Each brings the layout from its index to the next; never change one that was released.
@@ -24,25 +24,25 @@ const STATEMENTS: usize = 64;
 
 /// A database in memory, for tests: one connection is all it has.
 pub fn in_memory() -> Result<Connection, StoreError> {
-    let opened = || -> Result<Connection, Stop> {
+    let opened = || -> Result<Connection, WorkError> {
         let mut connection = Connection::open_in_memory()?;
         connection.set_prepared_statement_cache_capacity(STATEMENTS);
         prepare(&mut connection, "in memory")?;
         Ok(connection)
     };
-    opened().map_err(|stop| stop.told("in memory"))
+    opened().map_err(|stop| stop.into_store_error("in memory"))
 }
 
 /// The first connection to a file, which is made if there is none.
 pub fn file(path: &Path) -> Result<Connection, StoreError> {
     let shown = path.display().to_string();
     touch(path).map_err(|why| StoreError::Unusable { path: shown.clone(), why: why.to_string() })?;
-    let opened = || -> Result<Connection, Stop> {
+    let opened = || -> Result<Connection, WorkError> {
         let mut connection = connect(path)?;
         prepare(&mut connection, &shown)?;
         Ok(connection)
     };
-    opened().map_err(|stop| stop.told(&shown))
+    opened().map_err(|stop| stop.into_store_error(&shown))
 }
 
 /// One more connection to a file that [`file`] has opened, for reading.
@@ -52,12 +52,12 @@ pub fn reader(path: &Path) -> Result<Connection, StoreError> {
         connection.pragma_update(None, "query_only", "ON")?;
         Ok(connection)
     };
-    opened().map_err(|error: rusqlite::Error| told(&error, &path.display().to_string()))
+    opened().map_err(|error: rusqlite::Error| store_error(&error, &path.display().to_string()))
 }
 
 /// One more connection to a file that [`file`] has opened, for moving what was committed out of its log.
-pub fn keeper(path: &Path) -> Result<Connection, StoreError> {
-    connect(path).map_err(|error| told(&error, &path.display().to_string()))
+pub fn checkpointer(path: &Path) -> Result<Connection, StoreError> {
+    connect(path).map_err(|error| store_error(&error, &path.display().to_string()))
 }
 
 fn connect(path: &Path) -> rusqlite::Result<Connection> {
@@ -78,7 +78,7 @@ fn touch(path: &Path) -> std::io::Result<()> {
     options.open(path).map(drop)
 }
 
-fn prepare(connection: &mut Connection, path: &str) -> Result<(), Stop> {
+fn prepare(connection: &mut Connection, path: &str) -> Result<(), WorkError> {
     // One transaction, so that a layout which another process is just making is seen whole or not at all.
     let glance = connection.transaction()?;
     let found = layout(&glance, path)?;
@@ -91,7 +91,7 @@ fn prepare(connection: &mut Connection, path: &str) -> Result<(), Stop> {
 }
 
 /// The layout of the file, 0 if it is empty. Refuses another program's database before anything is changed.
-fn layout(connection: &Connection, path: &str) -> Result<i64, Stop> {
+fn layout(connection: &Connection, path: &str) -> Result<i64, WorkError> {
     let number = |sql: &str| connection.query_row(sql, [], |row| row.get::<_, i64>(0));
     let application = number("PRAGMA application_id")?;
     let layout = number("PRAGMA user_version")?;
@@ -109,16 +109,16 @@ fn from_the_future(found: i64, path: &str) -> StoreError {
 
 /// `FULL` makes every commit wait for the disk: durable before acknowledged. Several processes that open a new
 /// file at once get in each other's way while it turns to WAL, and SQLite does not wait there by itself.
-fn set_pragmas(connection: &Connection) -> Result<(), Stop> {
+fn set_pragmas(connection: &Connection) -> Result<(), WorkError> {
     let mut tries = 0;
     while let Err(error) = connection.pragma_update(None, "journal_mode", "WAL") {
         tries += 1;
-        if told(&error, "") != StoreError::Busy || tries == 100 {
+        if store_error(&error, "") != StoreError::Busy || tries == 100 {
             return Err(error.into());
         }
         thread::sleep(PATIENCE / 100);
     }
-    // The log is moved by the keeper; what is written lies close together, so that a small cache will do. The
+    // The log is moved by the checkpointer; what is written lies close together, so that a small cache will do. The
     // ledger points only at rows it has just read or written (a test checks it), and SQLite would fetch each of
     // them once more to see.
     connection.execute_batch(
@@ -132,7 +132,7 @@ fn set_pragmas(connection: &Connection) -> Result<(), Stop> {
 }
 
 /// The layout is read again inside the transaction: another process may have been faster.
-fn migrate(connection: &mut Connection, path: &str) -> Result<(), Stop> {
+fn migrate(connection: &mut Connection, path: &str) -> Result<(), WorkError> {
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
     let found = layout(&transaction, path)?;
     let missing = usize::try_from(found).ok().and_then(|found| MIGRATIONS.get(found..));

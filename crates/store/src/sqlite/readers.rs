@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use rusqlite::Connection;
 use tokio::sync::{mpsc, oneshot};
 
-use super::trouble::told;
+use super::error::store_error;
 use crate::StoreError;
 
 /// Requests that may wait.
@@ -48,7 +48,7 @@ impl Readers {
         let (reply, answer) = oneshot::channel();
         let path = Arc::clone(&self.path);
         let job = move |connection: &Connection| {
-            let found = at_one_instant(connection, query).map_err(|error| told(&error, &path));
+            let found = at_one_instant(connection, query).map_err(|error| store_error(&error, &path));
             // Whoever asked may have gone away.
             let _unheard = reply.send(found);
         };

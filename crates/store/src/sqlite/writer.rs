@@ -5,9 +5,9 @@ use std::slice;
 
 use tokio::sync::{mpsc, oneshot};
 
-use super::keeper::{Bell, move_on};
+use super::checkpointer::{Checkpointer, checkpoint};
+use super::error::{WorkError, store_error};
 use super::ledger::Ledger;
-use super::trouble::{Stop, told};
 use crate::StoreError;
 
 /// Requests that may wait; who comes later waits for a place, so a flood takes no memory.
@@ -29,10 +29,14 @@ pub struct Writer {
 
 impl Writer {
     /// The writer and what its thread shall run.
-    pub fn new(ledger: Ledger, bell: Option<Bell>, path: String) -> (Self, impl FnOnce() + Send) {
+    pub fn new(
+        ledger: Ledger,
+        checkpointer: Option<Checkpointer>,
+        path: String,
+    ) -> (Self, impl FnOnce() + Send) {
         let (queue, waiting) = mpsc::channel(QUEUE);
-        let desk = Desk { ledger, bell, path };
-        (Self { queue }, move || desk.serve(waiting))
+        let thread = Thread { ledger, checkpointer, path };
+        (Self { queue }, move || thread.serve(waiting))
     }
 
     /// Runs the work in the next transaction. The answer comes after the commit. The work may run twice, the
@@ -40,7 +44,7 @@ impl Writer {
     pub async fn ask<T, F>(&self, work: F) -> Result<T, StoreError>
     where
         T: Send + 'static,
-        F: Fn(&mut Ledger) -> Result<T, Stop> + Send + 'static,
+        F: Fn(&mut Ledger) -> Result<T, WorkError> + Send + 'static,
     {
         let (reply, answer) = oneshot::channel();
         let task = Box::new(Request { work, verdict: None, reply });
@@ -71,12 +75,12 @@ struct Request<T, F> {
     reply: oneshot::Sender<Result<T, StoreError>>,
 }
 
-impl<T: Send, F: Fn(&mut Ledger) -> Result<T, Stop> + Send> Task for Request<T, F> {
+impl<T: Send, F: Fn(&mut Ledger) -> Result<T, WorkError> + Send> Task for Request<T, F> {
     fn run(&mut self, ledger: &mut Ledger) -> rusqlite::Result<()> {
         self.verdict = Some(match (self.work)(ledger) {
             Ok(done) => Ok(done),
-            Err(Stop::Refused(refusal)) => Err(refusal),
-            Err(Stop::Broken(error)) => return Err(error),
+            Err(WorkError::Refused(refusal)) => Err(refusal),
+            Err(WorkError::Broken(error)) => return Err(error),
         });
         Ok(())
     }
@@ -91,15 +95,15 @@ impl<T: Send, F: Fn(&mut Ledger) -> Result<T, Stop> + Send> Task for Request<T, 
     }
 }
 
-/// Where the thread sits.
-struct Desk {
+/// What the thread works with.
+struct Thread {
     ledger: Ledger,
-    /// Calls the keeper; none for a database in memory.
-    bell: Option<Bell>,
+    /// Calls the checkpointer; none for a database in memory.
+    checkpointer: Option<Checkpointer>,
     path: String,
 }
 
-impl Desk {
+impl Thread {
     fn serve(mut self, mut queue: mpsc::Receiver<Message>) {
         let mut messages = Vec::with_capacity(AT_ONCE);
         while queue.blocking_recv_many(&mut messages, AT_ONCE) > 0 {
@@ -118,10 +122,10 @@ impl Desk {
 
     /// After everybody has been answered.
     fn tidy(&mut self, requests: usize) {
-        let Some(bell) = &mut self.bell else { return };
-        bell.committed(requests);
-        if bell.is_long() {
-            move_on(self.ledger.connection());
+        let Some(checkpointer) = &mut self.checkpointer else { return };
+        checkpointer.committed(requests);
+        if checkpointer.is_long() {
+            checkpoint(self.ledger.connection());
         }
     }
 
@@ -143,7 +147,7 @@ impl Desk {
 
     fn fail(&self, tasks: Vec<Box<dyn Task>>, error: &rusqlite::Error) {
         for task in tasks {
-            task.fail(told(error, &self.path));
+            task.fail(store_error(error, &self.path));
         }
     }
 
@@ -196,7 +200,7 @@ mod tests {
         /// Asks, and gives the request time to get into the queue.
         async fn ask<T: Send + 'static>(
             &self,
-            work: impl Fn(&mut Ledger) -> Result<T, Stop> + Send + 'static,
+            work: impl Fn(&mut Ledger) -> Result<T, WorkError> + Send + 'static,
         ) -> JoinHandle<Result<T, StoreError>> {
             let (writer, runs) = (Arc::clone(&self.writer), Arc::clone(&self.runs));
             let counted = move |ledger: &mut Ledger| {

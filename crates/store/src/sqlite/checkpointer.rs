@@ -9,7 +9,7 @@ use std::sync::{
 
 use rusqlite::Connection;
 
-/// So many commits or requests make the keeper look; SQLite itself would move a thousand pages at a time.
+/// So many commits or requests make the checkpointer look; SQLite itself would move a thousand pages at a time.
 const COMMITS: usize = 250;
 const REQUESTS: usize = 4000;
 
@@ -17,50 +17,50 @@ const REQUESTS: usize = 4000;
 /// somebody commits all the time it never would by itself.
 const LONG: i64 = 8000;
 
-/// What the writer knows of the keeper.
+/// How the writer calls the thread that checkpoints.
 #[derive(Debug)]
-pub struct Bell {
+pub struct Checkpointer {
     ring: SyncSender<()>,
     commits: usize,
     requests: usize,
     long: Arc<AtomicBool>,
 }
 
-impl Bell {
-    /// A transaction with so many requests was committed; the keeper looks when there is enough to move.
+impl Checkpointer {
+    /// A transaction with so many requests was committed; the checkpointer looks when there is enough to move.
     pub fn committed(&mut self, requests: usize) {
         self.commits += 1;
         self.requests += requests;
         if self.commits >= COMMITS || self.requests >= REQUESTS {
             (self.commits, self.requests) = (0, 0);
-            // Full: the keeper has been called already. Gone: SQLite moves everything when the file is closed.
+            // Full: the checkpointer has been called already. Gone: SQLite moves everything when the file is closed.
             let _called = self.ring.try_send(());
         }
     }
 
-    /// Is it time for the writer to move the little that the keeper has left, so that the log begins anew?
+    /// Is it time for the writer to move the little that the checkpointer has left, so that the log begins anew?
     pub fn is_long(&self) -> bool {
         self.long.swap(false, Ordering::Relaxed)
     }
 }
 
-/// The bell, and what the keeper's thread shall run; it ends when the bell is gone.
-pub fn new(connection: Connection) -> (Bell, impl FnOnce() + Send) {
+/// The way to call it, and what its thread shall run; that ends when nobody can call it any more.
+pub fn new(connection: Connection) -> (Checkpointer, impl FnOnce() + Send) {
     let (ring, rung) = sync_channel(1);
     let long = Arc::new(AtomicBool::new(false));
-    let bell = Bell { ring, commits: 0, requests: 0, long: Arc::clone(&long) };
-    (bell, move || serve(&connection, &rung, &long))
+    let checkpointer = Checkpointer { ring, commits: 0, requests: 0, long: Arc::clone(&long) };
+    (checkpointer, move || serve(&connection, &rung, &long))
 }
 
 fn serve(connection: &Connection, rung: &Receiver<()>, long: &AtomicBool) {
     while rung.recv().is_ok() {
-        long.store(move_on(connection) > LONG, Ordering::Relaxed);
+        long.store(checkpoint(connection) > LONG, Ordering::Relaxed);
     }
 }
 
 /// Moves what can be moved without making anybody wait; how many pages the log has. Failure does no harm: what
 /// was committed is in the log, and the next attempt or the next start moves it.
-pub fn move_on(connection: &Connection) -> i64 {
+pub fn checkpoint(connection: &Connection) -> i64 {
     let pages = |row: &rusqlite::Row<'_>| row.get(1);
     connection.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], pages).unwrap_or(0)
 }
@@ -79,20 +79,20 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("room.sqlite");
         let writer = open::file(&path).unwrap();
-        let (mut bell, keep) = new(open::keeper(&path).unwrap());
-        let keeper = std::thread::spawn(keep);
+        let (mut checkpointer, run) = new(open::checkpointer(&path).unwrap());
+        let thread = std::thread::spawn(run);
         let put = "INSERT INTO guests (id, name, since) VALUES (?1, 'x', 0)";
         for number in 0..4 * COMMITS {
             writer.prepare_cached(put).unwrap().execute([number.to_string()]).unwrap();
-            bell.committed(1);
+            checkpointer.committed(1);
             if number % COMMITS == 0 {
                 // Nobody commits for a moment, so everything is moved.
                 std::thread::sleep(std::time::Duration::from_millis(20));
-                move_on(&writer);
+                checkpoint(&writer);
             }
         }
-        drop(bell);
-        keeper.join().unwrap();
+        drop(checkpointer);
+        thread.join().unwrap();
         let pages = pages_of_log(&path);
         assert!(pages < 3 * COMMITS as u64, "{pages} pages: the log never began anew");
         assert_eq!(crate::sqlite::read::count(&open::reader(&path).unwrap()).unwrap(), 0);
@@ -103,9 +103,9 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("room.sqlite");
         let _writer = open::file(&path).unwrap();
-        let (bell, _keep) = new(open::keeper(&path).unwrap());
-        bell.long.store(true, Ordering::Relaxed);
-        assert!(bell.is_long());
-        assert!(!bell.is_long());
+        let (checkpointer, _run) = new(open::checkpointer(&path).unwrap());
+        checkpointer.long.store(true, Ordering::Relaxed);
+        assert!(checkpointer.is_long());
+        assert!(!checkpointer.is_long());
     }
 }
