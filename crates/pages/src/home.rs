@@ -174,6 +174,11 @@ fn start(info: &Info, opponent: &str, preset: Option<&str>, word: &str, class: &
 }
 
 /// Seats and minutes.
+///
+/// ```
+/// let game = breakroom_catalog::Setup::of("breakthrough").unwrap().entry.info;
+/// assert!(breakroom_pages::home::facts(game).starts_with("Solitaire · "));
+/// ```
 pub fn facts(info: &Info) -> String {
     let range = |(fewest, most): (usize, usize)| match fewest == most {
         true => most.to_string(),

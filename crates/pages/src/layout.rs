@@ -57,6 +57,12 @@ impl<'a> Page<'a> {
     }
 
     /// The whole document.
+    ///
+    /// ```
+    /// use breakroom_pages::layout::Page;
+    /// let page = Page::new("Games").at("/").show(&maud::html! { main #main { "Here." } });
+    /// assert!(page.contains("<title>Games · Breakroom</title>"));
+    /// ```
     pub fn show(self, body: &Markup) -> String {
         let document = html! {
             (DOCTYPE)

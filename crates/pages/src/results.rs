@@ -20,6 +20,12 @@ pub struct Ended {
 }
 
 /// A stored result as a seat of a game for one, or for more, sees it.
+///
+/// ```
+/// use breakroom_pages::results::{read, words};
+/// let won = r#"{"outcome":{"kind":"won","winners":[1]},"rule":"XX-1"}"#;
+/// assert_eq!(words(read(won, 1, false).unwrap()), "Won");
+/// ```
 pub fn read(over: &str, seat: u8, alone: bool) -> Option<SeatResult> {
     let result: MatchResult = serde_json::from_str(over).ok()?;
     Some(result.of(Seat::new(usize::from(seat))?, alone))

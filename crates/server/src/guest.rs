@@ -21,6 +21,14 @@ const COOKIE: &str = "breakroom_guest";
 const KEPT: Duration = Duration::days(2 * 365);
 
 /// Signs guests' cookies, so that nobody can pretend to be another.
+///
+/// ```
+/// use breakroom_server::guest::Signer;
+/// let signer = Signer::new([7; 32]);
+/// let guest = "0123456789abcdef".parse().unwrap();
+/// assert_eq!(signer.read(&signer.sign(guest)), Some(guest));
+/// assert_eq!(Signer::new([8; 32]).read(&signer.sign(guest)), None);
+/// ```
 pub struct Signer([u8; 32]);
 
 impl Signer {
@@ -94,6 +102,13 @@ fn cookies(headers: &HeaderMap) -> impl Iterator<Item = String> {
 }
 
 /// The name of a guest who gave none: always the same for the same guest.
+///
+/// ```
+/// use breakroom_server::guest::usual_name;
+/// let guest = "0123456789abcdef".parse().unwrap();
+/// assert_eq!(usual_name(guest), usual_name(guest));
+/// assert_eq!(usual_name(guest).split(' ').count(), 2);
+/// ```
 pub fn usual_name(guest: GuestId) -> String {
     const MANNERS: [&str; 16] = [
         "Quiet", "Brave", "Early", "Patient", "Merry", "Lucky", "Calm", "Bold", "Gentle", "Keen", "Late",

@@ -46,6 +46,13 @@ pub struct Network(u128);
 
 impl Network {
     /// The network of an address.
+    ///
+    /// ```
+    /// use breakroom_server::proxy::Network;
+    /// let of = |address: &str| Network::of(address.parse().unwrap());
+    /// assert_eq!(of("2001:db8::1"), of("2001:db8::2"), "a house has one");
+    /// assert_ne!(of("192.0.2.1"), of("192.0.2.2"));
+    /// ```
     pub fn of(address: IpAddr) -> Network {
         match address.to_canonical() {
             IpAddr::V4(address) => Network(address.to_ipv6_mapped().to_bits()),

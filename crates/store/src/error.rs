@@ -99,6 +99,12 @@ pub enum StoreError {
 impl StoreError {
     /// Whether the caller asked for something that cannot be; otherwise the store itself is in trouble, which
     /// belongs in the operator's log.
+    ///
+    /// ```
+    /// use breakroom_store::StoreError;
+    /// assert!(StoreError::Conflict { length: 3 }.is_refusal());
+    /// assert!(!StoreError::Full.is_refusal());
+    /// ```
     pub fn is_refusal(&self) -> bool {
         use StoreError::{Conflict, Taken, TooLarge, Unknown};
         matches!(self, Conflict { .. } | Taken { .. } | Unknown { .. } | TooLarge { .. })

@@ -1,4 +1,11 @@
 //! Names of matches and guests: random letters of Crockford's base 32, which read aloud without doubt.
+//!
+//! ```
+//! use breakroom_store::MatchId;
+//! let id: MatchId = "O1L2ABCDEZ".parse().unwrap();
+//! assert_eq!(id.to_string(), "0112abcdez");
+//! assert!("uuuuuuuuuu".parse::<MatchId>().is_err());
+//! ```
 
 use std::fmt;
 use std::str::FromStr;

@@ -69,6 +69,13 @@ pub fn check_append(at: u64, entries: &[String], change: &Change) -> Result<(), 
 
 /// May a guest be called this?
 ///
+/// ```
+/// use breakroom_store::limits::{NAME, check_name};
+/// assert!(check_name("Ann").is_ok());
+/// let refusal = check_name(&"x".repeat(NAME + 1)).unwrap_err();
+/// assert_eq!(refusal.to_string(), "the name is too large: 257, at most 256");
+/// ```
+///
 /// # Errors
 /// [`StoreError::TooLarge`].
 pub fn check_name(name: &str) -> Result<(), StoreError> {

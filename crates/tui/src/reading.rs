@@ -46,6 +46,19 @@ pub enum Meaning {
 
 /// Reads a line. What is on the list comes first, so that no word of the table can hide an action; a number
 /// always means the number on the list.
+///
+/// ```
+/// use breakroom_catalog::{Setup, Sitting, Source};
+/// use breakroom_core::{Observer, Seat};
+/// use breakroom_tui::reading::{Command, Meaning, read};
+///
+/// let sitting = Sitting::open(&Setup::of("breakthrough")?, Source::deal("an evening"))?;
+/// let (table, choices) = (sitting.table(), sitting.table().legal());
+/// let meant = |line: &str| read(table, Observer::Seat(Seat::A), &choices, line);
+/// assert_eq!(meant("2"), Meaning::Play(choices[1].action.clone()));
+/// assert_eq!(meant("undo"), Meaning::Say(Command::Undo));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn read(table: &dyn Table, who: Observer, choices: &[Choice], line: &str) -> Meaning {
     let typed = line.trim();
     if typed.is_empty() {

@@ -1,11 +1,20 @@
 //! Small things about words: wrapping, lists, and text from outside that must not redraw a terminal.
 
 /// `text` without control characters: what people and files bring in must not move somebody's cursor.
+///
+/// ```
+/// assert_eq!(breakroom_tui::words::printable("Zoe\u{1b}[2J"), "Zoe\u{fffd}[2J");
+/// ```
 pub fn printable(text: &str) -> String {
     text.chars().map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect()
 }
 
 /// Several names as one phrase: "A", "A and B", "A, B and C".
+///
+/// ```
+/// let names = ["Ann", "Bob", "Cid"].map(str::to_owned);
+/// assert_eq!(breakroom_tui::words::list(&names), "Ann, Bob and Cid");
+/// ```
 pub fn list(names: &[String]) -> String {
     match names {
         [] => String::new(),
@@ -16,6 +25,10 @@ pub fn list(names: &[String]) -> String {
 
 /// `text` in lines of at most `width` characters, broken between words; the lines after the first are indented
 /// by `indent`. A word longer than a line is cut.
+///
+/// ```
+/// assert_eq!(breakroom_tui::words::wrap("play the card", 8, 2), ["play the", "  card"]);
+/// ```
 pub fn wrap(text: &str, width: usize, indent: usize) -> Vec<String> {
     let width = width.max(indent + 1);
     let mut lines = Vec::new();
@@ -42,6 +55,10 @@ pub fn wrap(text: &str, width: usize, indent: usize) -> Vec<String> {
 }
 
 /// `text` cut to `width` characters, with a mark where it was cut.
+///
+/// ```
+/// assert_eq!(breakroom_tui::words::clip("Play CK", 5), "Play…");
+/// ```
 pub fn clip(text: &str, width: usize) -> String {
     match text.chars().nth(width) {
         None => text.to_owned(),

@@ -81,6 +81,12 @@ impl Limits {
 
     /// Sets one of [`NAMES`](Limits::NAMES).
     ///
+    /// ```
+    /// let mut limits = breakroom_server::Limits::default();
+    /// assert!(limits.set("opened-in-all", 100).is_ok());
+    /// assert!(limits.set("tables", 1).unwrap_err().starts_with("there is no limit 'tables'; there is: "));
+    /// ```
+    ///
     /// # Errors
     /// In words, if there is none of that name.
     pub fn set(&mut self, name: &str, value: u64) -> Result<(), String> {
