@@ -48,12 +48,7 @@ mod value;
 
 use std::ops::RangeInclusive;
 
-use breakroom_core::{
-    Document, Fault, RuleId, Severity,
-    edition::Lines,
-    fault::{self, collect},
-    rule::suggestion,
-};
+use breakroom_core::{Document, Fault, RuleId, Severity, edition::Lines, fault::collect, rule::suggestion};
 use serde_json::Value;
 use toml::{
     Spanned,
@@ -235,11 +230,6 @@ impl<'a> Sheet<'a> {
             self.relay(at, Fault { rule, message, ..fault });
         }
         read
-    }
-
-    /// Is the file so full of faults that looking on is in vain?
-    pub fn is_hopeless(&self) -> bool {
-        self.faults.len() >= fault::COLLECTED
     }
 
     /// A table has only these keys: any other is a slip of the pen.

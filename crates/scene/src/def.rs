@@ -80,17 +80,7 @@ impl Def {
 
     /// Colours from top to bottom.
     pub fn downwards(id: impl Into<String>, stops: impl Into<Vec<(f64, Ink)>>) -> Def {
-        Def::linear(id, (0.0, 0.0), (0.0, 1.0), stops)
-    }
-
-    /// Colours along a line given in parts of the filled box.
-    pub fn linear(
-        id: impl Into<String>,
-        from: (f64, f64),
-        to: (f64, f64),
-        stops: impl Into<Vec<(f64, Ink)>>,
-    ) -> Def {
-        Def::LinearGradient { id: id.into(), from, to, stops: stops.into() }
+        Def::LinearGradient { id: id.into(), from: (0.0, 0.0), to: (0.0, 1.0), stops: stops.into() }
     }
 
     /// Colours outwards from a centre given in parts of the filled box.

@@ -52,7 +52,8 @@ impl PathBuilder {
 
     /// A circle.
     pub fn circle(cx: f64, cy: f64, r: f64) -> PathBuilder {
-        PathBuilder::new().and_circle(cx, cy, r)
+        let half = |path: PathBuilder, dx| path.arc_by(r, Turning::Clockwise, dx, 0.0);
+        half(half(PathBuilder::at(cx - r, cy), 2.0 * r), -2.0 * r).close()
     }
 
     /// A smooth curve through all points: each corner is rounded by its neighbours (Catmull-Rom).
@@ -122,21 +123,10 @@ impl PathBuilder {
         self.command('A', &[r, r, 0.0, 0.0, turn.flag(), x, y])
     }
 
-    /// An arc of a circle to a point, the long way round.
-    pub fn long_arc(self, r: f64, turn: Turning, x: f64, y: f64) -> PathBuilder {
-        self.command('A', &[r, r, 0.0, 1.0, turn.flag(), x, y])
-    }
-
     /// Back to where this part began.
     pub fn close(mut self) -> PathBuilder {
         self.d.push('Z');
         self
-    }
-
-    /// A circle as a further part.
-    pub fn and_circle(self, cx: f64, cy: f64, r: f64) -> PathBuilder {
-        let half = |path: PathBuilder, dx| path.arc_by(r, Turning::Clockwise, dx, 0.0);
-        half(half(self.go(cx - r, cy), 2.0 * r), -2.0 * r).close()
     }
 
     /// A rectangle with round corners as a further part.
