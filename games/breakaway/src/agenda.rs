@@ -309,6 +309,17 @@ impl Agenda {
         self.then(steps);
     }
 
+    /// The first step like this does not happen, if one waits.
+    pub fn leave_out(&mut self, step: Step) {
+        let len = usize::from(self.len);
+        if let Some(at) = self.steps[..len].iter().rposition(|&waits| waits == Some(step)) {
+            self.steps.copy_within(at + 1..len, at);
+            self.len -= 1;
+            self.steps[len - 1] = None;
+            self.awaited = Awaited::Unknown;
+        }
+    }
+
     /// From the next step on.
     pub fn iter(&self) -> impl Iterator<Item = Step> + '_ {
         self.steps[..usize::from(self.len)].iter().rev().flatten().copied()

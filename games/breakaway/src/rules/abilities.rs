@@ -53,8 +53,8 @@ impl Breakaway {
         fits(depth) && fits(depth + 1)
     }
 
-    /// The colours and dots that a card prints, for Silver (BA-13.11).
-    pub(crate) fn printed_colours(&self, s: &Open, card: Card) -> Colours {
+    /// BA-13.11: the colours and dots of a card that Silver may lend to this player; FB5, FB6: not a forbidden one.
+    pub(crate) fn lendable(&self, s: &Open, card: Card, to: Seat) -> Colours {
         if s.is_injured(card) {
             return Colours::NONE;
         }
@@ -63,7 +63,7 @@ impl Breakaway {
             Symbol::Dot(colour) => Some(*colour),
             _ => None,
         });
-        design.colours.and(dots.collect())
+        Colours(design.colours.and(dots.collect()).0 & !s.side(to).forbidden.0)
     }
 
     /// BA-5.5: the Actions that the card `depth` down prints, none if it is Cancelled.
@@ -112,8 +112,8 @@ impl Breakaway {
         if !lonely && usable.has(Colour::Silver) {
             let beneath = s.pile.top()?;
             let gives = self.design(beneath.card).acts.has(act) && !s.is_injured(beneath.card);
-            let lends = call == Call::Score && self.printed_colours(s, beneath.card).has(Colour::Blue)
-                || self.printed_colours(s, beneath.card).has(Colour::Purple);
+            let lent = self.lendable(s, beneath.card, seat);
+            let lends = call == Call::Score && lent.has(Colour::Blue) || lent.has(Colour::Purple);
             if gives && self.printed_below(s, 0).has(act) {
                 return Some(Way { tainted: cancelled });
             }

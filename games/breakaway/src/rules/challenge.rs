@@ -49,7 +49,7 @@ impl Breakaway {
             return None;
         }
         let usable = self.usable(s, card, seat);
-        let shown = || s.pile.top().is_some_and(|top| self.printed_colours(s, top.card).has(wanted));
+        let shown = || s.pile.top().is_some_and(|top| self.lendable(s, top.card, seat).has(wanted));
         if usable.has(wanted) {
             Some(wanted)
         } else {

@@ -2,7 +2,7 @@
 
 use breakroom_core::{Seat, Sink};
 
-use super::{Commitment, Referee};
+use super::{Commitment, Referee, SEATS};
 use crate::{
     Action, Breakaway, Event, State,
     action::{Handle, Team},
@@ -21,11 +21,7 @@ impl Breakaway {
 
     /// Which cards chance may turn up at this step.
     pub(crate) fn pool(&self, s: &State, step: Step) -> CardSet {
-        let own = |seat: Seat, bits: u128| {
-            let mut set = CardSet::NONE;
-            set.0[seat.index()] = bits;
-            set
-        };
+        let own = CardSet::of;
         match step {
             Step::Draw(seat, _, DrawTo::PenaltyShot) => own(seat, s.cards(seat).discard),
             Step::Draw(seat, _, DrawTo::Shootout | DrawTo::ShootoutTest) => {
@@ -103,9 +99,16 @@ impl Breakaway {
         }
         let pool = self.pool(s, step);
         let holder = holder(step);
-        self.handles(s, pool, holder, |card, handle, copies| {
-            each(self.outcome(s, step, handle, card.owner()), copies);
-        });
+        let mut all = |pool: CardSet| {
+            self.handles(s, pool, holder, |card, handle, copies| {
+                each(self.outcome(s, step, handle, card.owner()), copies);
+            });
+        };
+        match step {
+            // BA-2.11: the same design of both owners is two cards.
+            Step::TakeFromBag(..) => SEATS.into_iter().for_each(|owner| all(pool.less_of(owner.other()))),
+            _ => all(pool),
+        }
     }
 }
 
@@ -140,7 +143,11 @@ impl<L: Sink<Event>> Referee<'_, L> {
         else {
             unreachable!("only outcomes come here")
         };
-        let (pool, holder) = (self.g.pool(self.s, step), holder(step));
+        let (mut pool, holder) = (self.g.pool(self.s, step), holder(step));
+        if let Action::Momentum(team, _) = action {
+            let home = self.s.home;
+            pool = pool.less_of(if team == Team::Home { home.other() } else { home });
+        }
         let card = self.g.resolve(self.s, pool, holder, handle).expect("chance turns up a card of the pool");
         self.s.agenda.pop();
         self.turned_up(step, card);

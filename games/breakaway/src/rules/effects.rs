@@ -58,7 +58,7 @@ impl Breakaway {
     /// BA-13.11: colours and dots of the card beneath that this card has not; Silver gives nothing.
     pub(crate) fn silver_colours(&self, s: &Open) -> crate::vocabulary::Colours {
         let Some(beneath) = s.pile.down(1) else { return Default::default() };
-        let lent = self.printed_colours(s, beneath.card).without(Colour::Silver);
+        let lent = self.lendable(s, beneath.card, s.card.player).without(Colour::Silver);
         crate::vocabulary::Colours(lent.0 & !s.card.colours.0 & !self.colours_left(s).0)
     }
 }
@@ -126,6 +126,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         let seat = self.s.card.player;
         let behind = self.s.puck.is_behind_centre(self.s.is_home(seat));
         self.place(seat, to, false);
+        self.s.card.moved = true;
         self.lose_control("BA-14.6");
         let free = self.g.icing_is_free(self.s, seat);
         // BA-11.27: nothing is called in a shootout.

@@ -220,6 +220,8 @@ impl<L: Sink<Event>> Referee<'_, L> {
         self.support_superstar(winner);
         let window = if contested { UseWindow::Won } else { UseWindow::Uncontested };
         self.s.card = Use::of(winner, winner, window);
+        // BA-9.6: a face-off is none of the occasions of Infraction 5.
+        self.s.card.spared = true;
         match contested {
             true => {
                 self.s.card.single = true;

@@ -140,8 +140,23 @@ impl<L: Sink<Event>> Referee<'_, L> {
             && (1..=11).any(|n| good >> n & 1 == 1 && self.g.parts.fight[0][n - 1].op == FightOp::ForceFault)
     }
 
-    /// BA-12.5: good before bad, the starter's before the other's.
+    /// BA-12.5: good before bad, the starter's before the other's; so are the Momentum Cards they bring.
     fn fight_effects(&mut self, commits: [Option<Card>; 2], fault: Option<Seat>) -> Ended {
+        let mut takes = [0; 2];
+        let ended = self.apply_fight_effects(commits, fault, &mut takes);
+        let starter = self.s.fight.starter;
+        for seat in [starter.other(), starter] {
+            (0..takes[seat.index()]).for_each(|_| self.then(&[Step::Take(seat, Taking::Hand)]));
+        }
+        ended
+    }
+
+    fn apply_fight_effects(
+        &mut self,
+        commits: [Option<Card>; 2],
+        fault: Option<Seat>,
+        takes: &mut [u8; 2],
+    ) -> Ended {
         let starter = self.s.fight.starter;
         for bad in [false, true] {
             for seat in [starter, starter.other()] {
@@ -168,6 +183,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
                     match op {
                         FightOp::Win => return self.settle_stakes(commits, Ended::Won(seat)),
                         FightOp::End => return self.settle_stakes(commits, Ended::Nobody),
+                        FightOp::Momentum => takes[seat.index()] += 1,
                         _ => self.fight_effect(seat, card, op),
                     }
                 }
@@ -197,7 +213,6 @@ impl<L: Sink<Event>> Referee<'_, L> {
                 side.class_colours.class = Some(class);
                 side.class_colours.colours = side.class_colours.colours.with(colour);
             }
-            FightOp::Momentum => self.then(&[Step::Take(seat, Taking::Hand)]),
             FightOp::Immune => self.s.fight.immune[seat.index()] = true,
             FightOp::ExtraSwap => side.extra_swaps += 1,
             FightOp::SeeNext => self.s.fight.open = Some(seat.other()),
@@ -211,7 +226,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
             FightOp::ForbidAct(_) => side.no_shoot = Lasting::New,
             FightOp::ForbidColour(colour) => side.forbidden = side.forbidden.with(colour),
             FightOp::MoveCap(_) => side.move_cap = Lasting::New,
-            FightOp::ForceFault | FightOp::Win | FightOp::End => {}
+            FightOp::ForceFault | FightOp::Win | FightOp::End | FightOp::Momentum => {}
         }
     }
 

@@ -11,7 +11,7 @@ use crate::{
     event::Happening,
     options::Mode,
     state::*,
-    vocabulary::{Card, CardSet},
+    vocabulary::{Card, CardSet, Colour},
 };
 
 /// Takes each legal action.
@@ -277,9 +277,8 @@ impl Breakaway {
                 each(Action::Stop);
             }
             Step::VeteranColour => {
-                let colours = s.cards(seat).bench.iter().map(|card| self.design(card).colours);
-                let all = colours.fold(crate::vocabulary::Colours::NONE, |all, more| all.and(more));
-                all.iter().for_each(|colour| each(Action::Colour(colour)));
+                let shown = |&&colour: &&Colour| !self.bench_with(s, seat, colour).is_empty();
+                Colour::ALL.iter().filter(shown).for_each(|&colour| each(Action::Colour(colour)));
             }
             Step::VeteranCard(colour) => {
                 self.handles(s, self.bench_with(s, seat, colour), Some(seat), |_, card, _| {

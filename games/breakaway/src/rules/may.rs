@@ -357,8 +357,10 @@ impl Breakaway {
         if self.mirrored(s).has(special) { Ok(()) } else { Err(Refusal::NotOnCard) }
     }
 
-    /// Cards of a bench that show a colour (BA-16.74).
+    /// Cards of a bench that show a colour (BA-16.74); FB5, FB6: a forbidden one is of no use.
     pub(super) fn bench_with(&self, s: &State, seat: Seat, colour: Colour) -> CardSet {
-        s.cards(seat).bench.iter().filter(|&card| self.design(card).colours.has(colour)).collect()
+        let forbidden = s.side(seat).forbidden.has(colour);
+        let shows = |&card: &Card| !forbidden && self.design(card).colours.has(colour);
+        s.cards(seat).bench.iter().filter(shows).collect()
     }
 }

@@ -112,7 +112,7 @@ impl Breakaway {
             (_, _, true) => self.reactors.any.and(self.reactors.tip),
             _ => self.reactors.any,
         };
-        two_way && shooter || wanted.iter().any(|card| !s.is_open(card))
+        two_way && shooter && !toronto || wanted.iter().any(|card| !s.is_open(card))
     }
 }
 

@@ -17,6 +17,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
     pub(super) fn special(&mut self, special: Special) {
         let seat = self.s.card.player;
         let rule = self.g.special(special);
+        let mirrored = self.s.card.active == Some(Special::Mirror);
         self.s.card.special = true;
         self.s.card.active = Some(special);
         self.s.card.lent_specials = self.s.card.lent_specials.and(Specials::only(special));
@@ -26,7 +27,8 @@ impl<L: Sink<Event>> Referee<'_, L> {
         let top = self.s.pile.top_mut();
         top.ignorable &= ignorable && !glove;
         self.saw_that();
-        if special == Special::Cycle && !self.prints(Special::Cycle) {
+        // BA-13.14: a Cycle that is neither printed nor copied (BA-16.33) is the use of Red.
+        if special == Special::Cycle && !self.prints(Special::Cycle) && !mirrored {
             self.spend(Colour::Red);
         }
         self.say(special.rule().0, |_| Happening::Used { seat, effect: Used::Special(special) });
@@ -152,10 +154,9 @@ impl<L: Sink<Event>> Referee<'_, L> {
             }
             Op::Swap { mode: SwapMode::RandomOut, .. } => self.then(&[Step::PickBenchCard]),
             Op::Swap { most, .. } => self.offer_swaps(seat, most, SwapFor::Effect),
-            Op::SkipDraw { other } => {
-                let who = if other { seat.other() } else { seat };
-                self.s.side_mut(who).set(Flag::SkipPhase4, true);
-            }
+            // BA-16.57: the next one, whenever it comes; BA-16.56: that of this turn.
+            Op::SkipDraw { other: true } => self.s.side_mut(seat.other()).set(Flag::SkipPhase4, true),
+            Op::SkipDraw { other: false } => self.s.agenda.leave_out(Step::Phase4(seat)),
             Op::BlackP => self.s.pile.top_mut().black_p = true,
             Op::Skill(_) => {
                 let special = self.s.card.active.expect("a Special is in use");

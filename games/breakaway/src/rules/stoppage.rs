@@ -126,7 +126,6 @@ impl<L: Sink<Event>> Referee<'_, L> {
                 Flag::Protected,
                 Flag::ChangedLastTurn,
                 Flag::SkipPhase1,
-                Flag::SkipPhase4,
                 Flag::IcingLimit,
                 Flag::OffsideLimit,
                 Flag::ExtraAttacker,

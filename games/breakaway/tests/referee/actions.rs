@@ -3,7 +3,6 @@
 use crate::{
     book::Word,
     game::{Flow, Game},
-    known::{FORBIDDEN_COLOURS_CAN_BE_LENT, ICING_LEAVES_ORANGE},
     menu::{ACTIONS, After, Use},
     moving::Along,
     state::{Shot, Stop, other},
@@ -187,7 +186,7 @@ impl Game {
         let seat = using.player;
         let behind = self.behind_centre(seat, self.s.puck);
         let to = self.choose_area(using.chooser, &self.of_end(self.end(other(seat)), &[5, 6, 7]))?;
-        using.moved |= !ICING_LEAVES_ORANGE;
+        using.moved = true;
         self.put(seat, to);
         self.s.control = None;
         if !behind || self.icing_is_free(seat) || using.window == "shootout" {
@@ -307,7 +306,7 @@ impl Game {
 
     /// May this colour be borrowed?
     pub fn may_be_lent(&self, using: &Use, colour: Word) -> bool {
-        FORBIDDEN_COLOURS_CAN_BE_LENT || !self.s.sides[using.player].forbidden.contains(colour)
+        !self.s.sides[using.player].forbidden.contains(colour)
     }
 
     fn silver(&mut self, using: &mut Use) -> Flow<Option<After>> {

@@ -2,6 +2,7 @@
 
 use crate::{
     game::{Break, Flow, Game},
+    harness::Ended,
     state::{Card, other},
 };
 
@@ -22,9 +23,9 @@ impl Game {
         }
         let rule = "BA-1.32";
         Err(Break::GameOver(match self.s.score {
-            [a, b] if a > b => format!("won [0] {rule}"),
-            [a, b] if a < b => format!("won [1] {rule}"),
-            _ => format!("drawn {rule}"),
+            [a, b] if a > b => Ended::Won(0, rule),
+            [a, b] if a < b => Ended::Won(1, rule),
+            _ => Ended::Drawn(rule),
         }))
     }
 

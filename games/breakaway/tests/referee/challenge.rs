@@ -3,7 +3,6 @@
 use crate::{
     book::Word,
     game::{Flow, Game},
-    known::CORNER_AFTER_FACE_OFF,
     menu::{After, Use},
     state::{Card, Played, Stop, other},
     turn::Next,
@@ -285,7 +284,7 @@ impl Game {
         self.s.sides[foe].skip_phase1 = true;
         match self.use_through(&mut using)? {
             After::Done => {
-                if (!faceoff || CORNER_AFTER_FACE_OFF) && self.goalie_in_corner(seat) {
+                if !faceoff && self.goalie_in_corner(seat) {
                     self.call(seat, 2, 5);
                     if let Some(stop) = self.whistle() {
                         return Ok(Next::Stop(stop));

@@ -4,7 +4,6 @@ use crate::{
     actions::ShotExtras,
     book::Word,
     game::{Flow, Game},
-    known::MIRRORED_CYCLE_SPENDS_RED,
     menu::{ACTIONS, After, Use},
     moving::Along,
     specials::WILDS,
@@ -197,10 +196,9 @@ impl Game {
 
     fn cycle(&mut self, using: &mut Use) -> Flow<()> {
         // Example 5: when Red is used by an area symbol with +/-, the number changes first.
-        if !self.prints(self.top(), "cycle") {
-            if MIRRORED_CYCLE_SPENDS_RED || !self.top().specials.contains(&"mirror") {
-                using.colours.insert("red");
-            }
+        // BA-16.33: a copied one counts as printed.
+        if !self.prints(self.top(), "cycle") && !self.top().specials.contains(&"mirror") {
+            using.colours.insert("red");
             self.shift_number(using, "red");
         }
         let targets = self.cycle_targets(using.player);

@@ -2,7 +2,6 @@
 
 use crate::{
     game::{Flow, Game},
-    known::FIGHT_MOMENTUM_LAST_FIRST,
     state::{Card, Played, Stop, other},
     turn::Next,
 };
@@ -23,7 +22,6 @@ struct Bout {
     last: [Option<Played>; 2],
     over: bool,
     /// Who takes Momentum Cards after this exchange.
-    momentum: Vec<usize>,
     winner: Option<usize>,
 }
 
@@ -48,7 +46,6 @@ impl Game {
             open: None,
             last,
             over: false,
-            momentum: Vec::new(),
             winner: None,
         };
         for seat in [self.s.home, self.away()] {
@@ -85,9 +82,6 @@ impl Game {
             }
         }
         bout.over |= bout.wins.contains(&3);
-        while let Some(seat) = bout.momentum.pop() {
-            self.take_momentum(seat)?;
-        }
         Ok(())
     }
 
@@ -155,7 +149,6 @@ impl Game {
     fn good_effect(&mut self, bout: &mut Bout, seat: usize, n: i32, fault: bool) -> Flow<()> {
         match n {
             1 if fault => self.s.sides[seat].purple_superstars = true,
-            2 | 3 if FIGHT_MOMENTUM_LAST_FIRST => bout.momentum.push(seat),
             2 | 3 => self.take_momentum(seat)?,
             4 if fault => bout.immune[seat] = true,
             5 => self.s.sides[seat].extra_swaps += 1,

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::{
     book::{Area, Book, Design, Word},
-    harness::{Asked, Table, Waits},
+    harness::{Asked, Ended, Table, Waits},
     state::{Card, Momentum, Options, Side, Stage, State, other},
 };
 
@@ -15,10 +15,8 @@ pub enum Break {
     Halt,
     /// The period is over.
     PeriodOver,
-    /// The game is over: outcome and rule.
-    GameOver(String),
-    /// A chapter that is not written.
-    Missing(&'static str),
+    /// The game is over.
+    GameOver(Ended),
 }
 
 /// A procedure of the rules.
@@ -84,44 +82,15 @@ impl Game {
             "beginner" => self.beginner(),
             _ => self.official(),
         };
-        let waits = match end {
-            Err(Break::GameOver(text)) => Waits::Over(text),
-            Err(Break::Missing(chapter)) => Waits::Missing(chapter),
-            _ => return,
-        };
-        self.table.answer(Asked { waits, options: Vec::new(), note: String::new() });
+        if let Err(Break::GameOver(ended)) = end {
+            let table = self.glance();
+            self.table.answer(Asked { waits: Waits::Over(ended), options: Vec::new(), table });
+        }
     }
 
-    fn note(&self) -> String {
-        let s = &self.s;
-        format!(
-            "injured {:?} cancelled {:?} forbidden {:?} goalies {:?} puck {} control {:?} pb {} home {} score {:?} situation {:?} queue {:?} delayed {:?} final {} pile {:?}",
-            s.injured,
-            s.cancelled,
-            [0, 1].map(|seat| (&s.sides[seat].forbidden, s.sides[seat].no_goal_class)),
-            [0, 1].map(|seat| (
-                s.sides[seat].pulled,
-                s.sides[seat].pulling,
-                s.sides[seat].replacing,
-                s.sides[seat].no_shoot,
-                s.sides[seat].move_cap
-            )),
-            s.puck,
-            s.control,
-            s.pb,
-            s.home,
-            s.score,
-            s.situation,
-            s.queue,
-            s.delayed,
-            s.final_minute,
-            s.pile
-                .iter()
-                .rev()
-                .take(3)
-                .map(|played| (self.design(played.card).id, played.by))
-                .collect::<Vec<_>>()
-        )
+    /// What both referees must agree on whenever something is asked.
+    fn glance(&self) -> serde_json::Value {
+        serde_json::json!({ "score": self.s.score })
     }
 
     /// Asks a seat. Equal options are one (section 22).
@@ -132,8 +101,8 @@ impl Game {
         // BA-18: one person decides everything.
         let seat = if self.s.options.mode == "solo" { 0 } else { seat };
         let options = options.into_iter().map(|text| (text, 1)).collect();
-        let note = self.note();
-        self.table.answer(Asked { waits: Waits::Seat(seat), options, note }).ok_or(Break::Halt)
+        let table = self.glance();
+        self.table.answer(Asked { waits: Waits::Seat(seat), options, table }).ok_or(Break::Halt)
     }
 
     /// D11, D15: not asked when only one thing can be said.
@@ -161,8 +130,8 @@ impl Game {
             *weights.entry(text).or_default() += weight;
         }
         let options = weights.into_iter().collect();
-        let note = self.note();
-        self.table.answer(Asked { waits: Waits::Chance, options, note }).ok_or(Break::Halt)
+        let table = self.glance();
+        self.table.answer(Asked { waits: Waits::Chance, options, table }).ok_or(Break::Halt)
     }
 
     pub fn design(&self, card: Card) -> &'static Design {

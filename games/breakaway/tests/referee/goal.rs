@@ -3,7 +3,6 @@
 use crate::{
     book::Word,
     game::{Break, Flow, Game},
-    known::TWO_WAY_ASKS_FOR_TORONTO,
     menu::Ignored,
     state::{Before, Card, Played, Stage, Stop, other},
     turn::Next,
@@ -336,8 +335,6 @@ impl Game {
 
     /// May the scorer be asked for Toronto (D27)?
     fn asks_toronto(&self, seat: usize) -> bool {
-        let two_way = self.s.sides[seat].skills.values().any(|row| row.contains("two_way"));
-        let asked = TWO_WAY_ASKS_FOR_TORONTO && two_way;
-        self.may_hold(seat, |game, card: Card| asked || game.design(card).specials.contains(&"toronto"))
+        self.may_hold(seat, |game, card: Card| game.design(card).specials.contains(&"toronto"))
     }
 }

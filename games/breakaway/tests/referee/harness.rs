@@ -1,12 +1,14 @@
-//! The engine and a second referee play the same random game; every difference is told.
+//! The rules as a referee that can be asked: they run in a thread of their own and wait wherever a choice comes.
 
 use std::{
-    fmt::Write as _,
     sync::mpsc::{Receiver, SyncSender, sync_channel},
     thread,
 };
 
-use breakroom_core::{Game, Outcome, Rng, Seat, Silent, Turn};
+use breakroom_conformance::second::SecondReferee;
+use breakroom_core::{Ending, Outcome, RuleId, Seat, Turn};
+
+use crate::book::Word;
 
 /// What a referee waits for.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -15,24 +17,17 @@ pub enum Waits {
     Seat(usize),
     /// Chance decides.
     Chance,
-    /// Nothing: outcome and rule.
-    Over(String),
-    /// The second referee has not got this far: the chapter it lacks.
-    Missing(&'static str),
+    /// Nothing: the game is over.
+    Over(Ended),
 }
 
-/// A slow, plain referee written from the dossier alone.
-pub trait SecondReferee {
-    /// Who decides.
-    fn waits_for(&self) -> Waits;
-    /// Everything the deciding seat may do, in the dossier's notation.
-    fn legal(&self) -> Vec<String>;
-    /// Everything chance may bring, with its weight.
-    fn odds(&self) -> Vec<(String, u32)>;
-    /// Carries one of these out.
-    fn play(&mut self, action: &str);
-    /// Its position in a few words, for reports.
-    fn note(&self) -> String;
+/// How a game ended, and by which rule.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ended {
+    Won(usize, Word),
+    Drawn(Word),
+    /// BA-18.18: to nobody.
+    Lost(Word),
 }
 
 /// What the rules ask of whoever sits at the table.
@@ -40,8 +35,8 @@ pub trait SecondReferee {
 pub struct Asked {
     pub waits: Waits,
     pub options: Vec<(String, u32)>,
-    /// Where the puck is and what else helps to understand a difference.
-    pub note: String,
+    /// What lies on the table, by the words of a position.
+    pub table: serde_json::Value,
 }
 
 /// Where the rules ask their questions. `None`: the game is not played on.
@@ -85,8 +80,16 @@ impl Plain {
 }
 
 impl SecondReferee for Plain {
-    fn waits_for(&self) -> Waits {
-        self.asked.waits.clone()
+    fn turn(&self) -> Turn {
+        let seat = |seat: usize| Seat::new(seat).expect("a seat");
+        let over = |outcome, rule| Turn::Over(Ending { outcome, rule: RuleId(rule) });
+        match self.asked.waits {
+            Waits::Seat(at) => Turn::Seat(seat(at)),
+            Waits::Chance => Turn::Chance,
+            Waits::Over(Ended::Won(winner, rule)) => over(Outcome::won(seat(winner)), rule),
+            Waits::Over(Ended::Drawn(rule)) => over(Outcome::Drawn, rule),
+            Waits::Over(Ended::Lost(rule)) => over(Outcome::AllLost, rule),
+        }
     }
 
     fn legal(&self) -> Vec<String> {
@@ -100,124 +103,20 @@ impl SecondReferee for Plain {
         if self.asked.waits == Waits::Chance { self.asked.options.clone() } else { Vec::new() }
     }
 
-    fn note(&self) -> String {
-        self.asked.note.clone()
-    }
-
     fn play(&mut self, action: &str) {
-        let gone = || Asked {
-            waits: Waits::Over("the second referee broke down".into()),
-            options: Vec::new(),
-            note: String::new(),
-        };
-        self.asked = match self.answers.send(action.to_owned()) {
-            Ok(()) => self.questions.recv().unwrap_or_else(|_| gone()),
-            Err(_) => gone(),
-        };
+        let told = self.answers.send(action.to_owned());
+        let asked = told.ok().and_then(|()| self.questions.recv().ok());
+        self.asked = asked.unwrap_or_else(|| panic!("the second referee broke down at {action}"));
     }
-}
 
-/// How a compared game went.
-pub enum Compared {
-    /// To the end, in so many actions.
-    Same(usize),
-    /// To where the second referee lacks this chapter.
-    Missing(&'static str),
-    /// Not the same: the report.
-    Differs(String),
-}
-
-fn waits<G: Game>(game: &G, state: &G::State) -> Waits {
-    match game.turn(state) {
-        Turn::Seat(seat) => Waits::Seat(seat.index()),
-        Turn::Chance => Waits::Chance,
-        Turn::Over(ending) => {
-            let outcome = match ending.outcome {
-                Outcome::Won(winners) => {
-                    let winners: Vec<usize> =
-                        Seat::first(2).filter(|&seat| winners.has(seat)).map(Seat::index).collect();
-                    format!("won {winners:?}")
-                }
-                Outcome::Drawn => "drawn".into(),
-                Outcome::AllLost => "lost".into(),
-                Outcome::Scored(standing) => format!("scored {}", standing.points),
-            };
-            Waits::Over(format!("{outcome} {}", ending.rule))
+    fn agrees(&self, position: &dyn Fn() -> serde_json::Value) -> Result<(), String> {
+        let (second, position) = (&self.asked.table, position());
+        for (key, own) in second.as_object().expect("what lies on the table") {
+            let first = &position["state"][key];
+            if first != own {
+                return Err(format!("{key}: {first} and {own}"));
+            }
         }
+        Ok(())
     }
-}
-
-/// What only one of two sorted lists holds.
-fn differences<T: Ord + std::fmt::Debug>(engine: &[T], second: &[T]) -> Option<String> {
-    if engine == second {
-        return None;
-    }
-    let only = |of: &[T], not: &[T]| {
-        let only: Vec<String> =
-            of.iter().filter(|each| !not.contains(each)).map(|each| format!("{each:?}")).collect();
-        only.join(", ")
-    };
-    Some(format!(
-        "only the engine: [{}]\nonly the second referee: [{}]\nengine: {engine:?}\nsecond: {second:?}",
-        only(engine, second),
-        only(second, engine)
-    ))
-}
-
-/// One random game by both referees, compared at every step.
-pub fn compare<G: Game>(game: &G, second: &mut impl SecondReferee, seed: u64) -> Compared {
-    let mut rng = Rng::from_number(seed);
-    let mut state = game.start();
-    let mut trail: Vec<String> = Vec::new();
-    let (mut legal, mut odds) = (Vec::new(), Vec::new());
-    loop {
-        let (engine, plain) = (waits(game, &state), second.waits_for());
-        if let Waits::Missing(chapter) = plain {
-            return Compared::Missing(chapter);
-        }
-        game.odds(&state, &mut odds);
-        game.legal(&state, &mut legal);
-        let mut weights: Vec<(String, u32)> =
-            odds.iter().map(|(action, n)| (action.to_string(), *n)).collect();
-        let mut texts: Vec<String> = legal.iter().map(ToString::to_string).collect();
-        let (mut second_weights, mut second_texts) = (second.odds(), second.legal());
-        weights.sort();
-        texts.sort();
-        second_weights.sort();
-        second_texts.sort();
-        let fault = if engine != plain {
-            Some(format!(
-                "the engine waits for {engine:?}, the second referee for {plain:?}\nengine: {texts:?} {weights:?}\nsecond: {second_texts:?} {second_weights:?}"
-            ))
-        } else {
-            differences(&texts, &second_texts).or_else(|| differences(&weights, &second_weights))
-        };
-        if let Some(fault) = fault {
-            let position = serde_json::to_string(&game.save(&state)).unwrap_or_default();
-            return Compared::Differs(report(
-                &trail,
-                &format!("{fault}\nNOTE {}\nengine's position: {position}", second.note()),
-            ));
-        }
-        let action = match game.turn(&state) {
-            Turn::Over(_) => return Compared::Same(trail.len()),
-            Turn::Seat(_) => *rng.pick(&legal),
-            Turn::Chance => rng.weighted(&odds),
-        };
-        trail.push(action.to_string());
-        if std::env::var("TRACE").is_ok() {
-            let position = serde_json::to_value(game.save(&state)).unwrap_or_default();
-            let delayed = &position["state"]["penalties"];
-            println!("TRACE {} {action} || {delayed} || {}", trail.len(), second.note());
-        }
-        game.advance(&mut state, action, &mut Silent);
-        second.play(&action.to_string());
-    }
-}
-
-fn report(trail: &[String], fault: &str) -> String {
-    let mut text = String::new();
-    let _ = writeln!(text, "after {} actions: {}", trail.len(), trail.join(" / "));
-    let _ = write!(text, "{fault}");
-    text
 }

@@ -1,15 +1,14 @@
-//! A second referee for Breakaway, written from `docs/rules/breakaway.md` alone, against the engine.
-//!
-//! `SOAK_FROM=0 SOAK=1000 cargo test -p breakroom-breakaway --test referee` plays the seeds 0 to 999 and prints how far it
-//! has come; without them a light number is played.
+//! A second referee of Breakaway, written from the dossier alone (`docs/rules/breakaway.md`): slow and plain, with its
+//! own reader of the edition, sharing no rules, lists or types with the game. Only [`compared`] knows both.
 
-#![allow(dead_code, reason = "the chapters of the official game follow")]
+#![allow(dead_code, reason = "the chapter on solo games follows")]
 
 mod actions;
 mod beginner;
 mod book;
 mod cards;
 mod challenge;
+mod compared;
 mod decks;
 mod effects;
 mod faceoff;
@@ -17,7 +16,6 @@ mod fight;
 mod game;
 mod goal;
 mod harness;
-mod known;
 mod menu;
 mod momentum;
 mod moving;
@@ -32,5 +30,4 @@ mod shot;
 mod specials;
 mod state;
 mod stoppage;
-mod tables;
 mod turn;

@@ -2,7 +2,6 @@
 
 use crate::{
     game::{Flow, Game},
-    known::SHUFFLED_PILE_FORGETS_OWNERS,
     state::{Card, other},
 };
 
@@ -16,13 +15,10 @@ impl Game {
         if bag.is_empty() {
             return Ok(self.s.momentum.bottom.pop());
         }
-        let twin = |game: &Game, card: Card| {
-            let twins = bag.iter().copied().filter(|&each| game.design(each).id == game.design(card).id);
-            twins.min().filter(|_| SHUFFLED_PILE_FORGETS_OWNERS).unwrap_or(card)
-        };
         let text = |game: &Game, card: Card| {
-            let card = twin(game, card);
-            format!("momentum {} {}", game.team(card.owner), game.name_among(&bag, card, card.owner))
+            // The owner is written before the card, so only cards of the same owner can be mistaken for it.
+            let own: Vec<Card> = bag.iter().copied().filter(|each| each.owner == card.owner).collect();
+            format!("momentum {} {}", game.team(card.owner), game.name_among(&own, card, card.owner))
         };
         let outcomes = bag.iter().map(|&card| (text(self, card), 1)).collect();
         let drawn = self.chance(outcomes)?;

@@ -2,6 +2,7 @@
 
 use crate::{
     game::{Break, Flow, Game},
+    harness::Ended,
     menu::{After, Use},
     state::{Card, Played, Stage, Stop, other},
 };
@@ -42,7 +43,7 @@ impl Game {
         self.decided("BA-2.18")?;
         self.forget_skills();
         match self.s.options.overtime.as_str() {
-            "none" => Err(Break::GameOver("drawn BA-2.18".into())),
+            "none" => Err(Break::GameOver(Ended::Drawn("BA-2.18"))),
             "season" => {
                 self.s.stage = Stage::Season;
                 self.season_decks()?;
@@ -57,7 +58,7 @@ impl Game {
                     self.begin_period(false)?;
                     self.period()?;
                 }
-                Err(Break::GameOver("drawn BA-11.39".into()))
+                Err(Break::GameOver(Ended::Drawn("BA-11.39")))
             }
         }
     }
@@ -113,7 +114,7 @@ impl Game {
                 break;
             }
         }
-        Err(Break::GameOver("drawn BA-11.39".into()))
+        Err(Break::GameOver(Ended::Drawn("BA-11.39")))
     }
 
     /// BA-11.24.

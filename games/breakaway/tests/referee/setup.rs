@@ -1,7 +1,9 @@
 //! Sections 2 and 17: benches, Home Ice, officiating, periods.
 
 use crate::{
+    book::Word,
     game::{Break, Flow, Game},
+    harness::Ended,
     state::{Card, Stage, other},
 };
 
@@ -95,7 +97,7 @@ impl Game {
     }
 
     /// The ending by goals (BA-2.18), or nothing if the score is level.
-    pub fn decided(&self, rule: &str) -> Flow<()> {
+    pub fn decided(&self, rule: Word) -> Flow<()> {
         match self.s.score {
             [a, b] if a > b => Err(Break::GameOver(self.won(0, rule))),
             [a, b] if a < b => Err(Break::GameOver(self.won(1, rule))),
@@ -104,8 +106,8 @@ impl Game {
     }
 
     /// BA-18.18: a solo game is lost to nobody.
-    pub fn won(&self, seat: usize, rule: &str) -> String {
-        if self.solo() && seat == 1 { format!("lost {rule}") } else { format!("won [{seat}] {rule}") }
+    pub fn won(&self, seat: usize, rule: Word) -> Ended {
+        if self.solo() && seat == 1 { Ended::Lost(rule) } else { Ended::Won(seat, rule) }
     }
 
     pub fn solo(&self) -> bool {

@@ -316,6 +316,7 @@ impl Game {
     /// BA-16.74: colours of bench cards.
     pub fn veteran_colours(&self, using: &Use) -> BTreeSet<Word> {
         let bench = self.s.sides[using.player].bench.iter();
-        bench.flat_map(|&card| self.design(card).colours.iter().copied()).collect()
+        let colours = bench.flat_map(|&card| self.design(card).colours.iter().copied());
+        colours.filter(|colour| self.may_be_lent(using, colour)).collect()
     }
 }

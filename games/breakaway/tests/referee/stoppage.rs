@@ -3,7 +3,6 @@
 use crate::{
     book::Word,
     game::{Flow, Game},
-    known::{CORNER_AFTER_FACE_OFF, SKIP_2_ENDS_AT_STOPPAGE},
     menu::{After, Use},
     state::{Card, Stage, Stop, other},
     turn::Next,
@@ -162,8 +161,8 @@ impl Game {
 
     /// The use of a contested challenge win, then the winner's turn (BA-8.6, BA-8.21).
     pub fn win_use(&mut self, seat: usize, mut using: Use) -> Flow<Next> {
-        let counts = !using.spared && (!using.faceoff || CORNER_AFTER_FACE_OFF);
-        if counts && !using.faceoff && self.goalie_in_corner(seat) {
+        let counts = !using.spared && !using.faceoff;
+        if counts && self.goalie_in_corner(seat) {
             self.call(seat, 2, 5);
         }
         if let Some(stop) = self.whistle() {
@@ -217,7 +216,6 @@ impl Game {
             side.extra_attacker = false;
             side.skip_phase1 = false;
             side.line_changed = false;
-            side.skip_phase4 &= !SKIP_2_ENDS_AT_STOPPAGE;
             side.forced = None;
             side.no_shoot = side.no_shoot.saturating_sub(1);
             side.move_cap = side.move_cap.saturating_sub(1);

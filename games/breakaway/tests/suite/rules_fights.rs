@@ -12,7 +12,7 @@ use breakroom_core::Seat;
 fn fight(own: [&'static str; 2], theirs: [&'static str; 2]) -> Table {
     let pile = [(H, "5P/stick"), (A, "6P/stick")];
     let cards = |[first, second]: [&'static str; 2]| [first, second, "3", "4"];
-    let mut table = hands(&cards(own), &cards(theirs)).pile(&pile).momentum(&["7P/stick"]).at("9c");
+    let mut table = hands(&cards(own), &cards(theirs)).pile(&pile).momentum(&["7P/stick", "8P/stick"]).at("9c");
     let last =
         [H, A].map(|seat| table.s.pile.iter().find(|played| played.by == seat).map(|played| played.card));
     table.s.fight = Fight { starter: H, last, ..Fight::NONE };
@@ -52,6 +52,16 @@ fn ba_12_5_good_effects() {
     let table = exchange("1/glove{;;;fg:11}", "1/stick");
     assert!(table.s.is_injured(last(&table, A)), "FG11: the other's last Player card");
     assert_eq!(injured(&exchange("1/stick{;;;fg:11}", "1/glove")), [0, 0], "FG11: not at fault");
+}
+
+#[test]
+fn ba_12_5_the_starters_momentum_card_comes_first() {
+    let table = exchange("1{;;;fg:2}", "1{;;;fg:3}");
+    let numbers = [H, A].map(|seat| {
+        let taken = table.s.cards(seat).hand.iter().next().expect("a Momentum Card each");
+        table.game.design(taken).number
+    });
+    assert_eq!(numbers, [Some(8), Some(7)], "BA-12.5: Home started, so Home's effect takes the top card");
 }
 
 #[test]

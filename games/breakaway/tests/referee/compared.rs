@@ -1,15 +1,16 @@
-//! Which games are compared, and the tests.
+//! Random games with both referees side by side.
 
 use std::{collections::BTreeMap, sync::OnceLock};
 
 use breakroom_breakaway::Breakaway;
+use breakroom_conformance::second::{Seen, Taste, compare, seeds};
 use breakroom_core::{Document, Game as _, Rng};
 
 use crate::{
     book::{self, Book},
     decks,
     game::Game,
-    harness::{Compared, Plain, compare},
+    harness::Plain,
     state::Options,
 };
 
@@ -65,47 +66,40 @@ fn options(given: &Given, seed: u64) -> (Options, [&'static str; 2]) {
     (options, [get("deck_home", "starter-home"), away])
 }
 
-fn play(given: &Given, seed: u64) -> Compared {
+fn play(given: &Given, seed: u64) -> Seen {
     let (options, decks) = options(given, seed);
     let engine = engine(given, seed);
-    let mut plain = Plain::start(move |table| Game::new(book(seed), options, decks, table).run());
-    compare(&engine, &mut plain, seed)
+    let second = || Plain::start(move |table| Game::new(book(seed), options, decks, table).run());
+    let mut rng = Rng::from_number(seed);
+    let taste = if rng.below(2) == 0 { Taste::Even } else { Taste::Interest };
+    compare(&engine, engine.start(), second, &format!("seed {seed}, options {given:?}"), taste, &mut rng)
 }
 
-fn all(games: impl Iterator<Item = (Given, u64)>) {
-    let mut missing: BTreeMap<&str, u32> = BTreeMap::new();
-    let (mut same, mut actions, mut differ) = (0, 0, 0);
-    for (given, seed) in games {
-        match play(&given, seed) {
-            Compared::Same(length) => {
-                same += 1;
-                actions += length;
-            }
-            Compared::Missing(chapter) => *missing.entry(chapter).or_default() += 1,
-            Compared::Differs(report) => {
-                println!("DIFF seed {seed}, options {given:?}\n{report}\n");
-                differ += 1;
-            }
+/// Compares the games of a range of seeds and tells what was seen.
+fn soak(games: std::ops::Range<u64>, given: impl Fn(u64) -> Given) -> Seen {
+    let mut seen = Seen::new();
+    for seed in games.clone() {
+        play(&given(seed), seed).into_iter().for_each(|(word, n)| *seen.entry(word).or_default() += n);
+        // A long run can be taken up again after the last seed it names.
+        if (seed + 1) % 10 == 0 {
+            println!("seed {seed} is done");
         }
     }
-    println!("{same} games the same to the end, {actions} actions; ended early: {missing:?}");
-    assert_eq!(differ, 0, "games differ");
+    println!("games of seeds {games:?}: {seen:?}");
+    seen
 }
 
-#[test]
-fn the_beginner_game_is_the_same() {
+/// The beginner game of a seed: benches, decks and periods in turn.
+fn beginner_of(seed: u64) -> Given {
     let ways: [Given; 4] = [
-        vec![("mode", "beginner")],
-        vec![("mode", "beginner"), ("bench", "choose"), ("periods", "2")],
-        vec![
-            ("mode", "beginner"),
-            ("deck_home", "harbour-lights"),
-            ("deck_away", "north-fork-rapids"),
-            ("periods", "3"),
-        ],
-        vec![("mode", "beginner"), ("deck_home", "icefield-wardens"), ("deck_away", "icefield-wardens")],
+        vec![],
+        vec![("bench", "choose"), ("periods", "2")],
+        vec![("deck_home", "harbour-lights"), ("deck_away", "north-fork-rapids"), ("periods", "3")],
+        vec![("deck_home", "icefield-wardens"), ("deck_away", "icefield-wardens")],
     ];
-    all((0..40).map(|seed| (ways[seed as usize % 4].clone(), seed)));
+    let mut given = ways[seed as usize % 4].clone();
+    given.push(("mode", "beginner"));
+    given
 }
 
 const DECKS: [&str; 11] = [
@@ -146,8 +140,11 @@ fn options_of(seed: u64, solo: bool) -> Given {
 }
 
 #[test]
-fn the_official_game_is_the_same() {
-    let from = std::env::var("SOAK_FROM").ok().and_then(|text| text.parse().ok()).unwrap_or(0);
-    let count = std::env::var("SOAK").ok().and_then(|text| text.parse().ok()).unwrap_or(20);
-    all((from..from + count).map(|seed| (options_of(seed, false), seed)));
+fn the_referees_agree_on_beginner_games() {
+    soak(seeds(0, 40), beginner_of);
+}
+
+#[test]
+fn the_referees_agree_on_official_games() {
+    soak(seeds(0, 20), |seed| options_of(seed, false));
 }
