@@ -37,6 +37,17 @@ words! {
     Call, Calls(u8) { Score, Save, Tip, }
 }
 
+impl Call {
+    /// The Action that is declared.
+    pub const fn act(self) -> Act {
+        match self {
+            Call::Score => Act::Score,
+            Call::Save => Act::Save,
+            Call::Tip => Act::Tip,
+        }
+    }
+}
+
 words! {
     /// What a card does as a reaction.
     Reaction, Reactions(u8) {
@@ -187,4 +198,28 @@ pub enum Action {
     Random(Handle),
     /// Chance: `coin home`: seat 0 is Home or Away (BA-1.4).
     Coin(Team),
+}
+
+impl Action {
+    /// The cards that it names.
+    pub(crate) fn cards(self) -> [Option<Handle>; 2] {
+        match self {
+            Action::Swap(hand, bench) => [Some(hand), Some(bench)],
+            Action::Bench(card)
+            | Action::Flip(card)
+            | Action::Turn(card)
+            | Action::Timeout(card)
+            | Action::Fill(card)
+            | Action::Commit(card)
+            | Action::Grind(card)
+            | Action::Dump(card, _)
+            | Action::Contest(card)
+            | Action::Give(card)
+            | Action::Pick(card)
+            | Action::React(card, _)
+            | Action::Fight(card)
+            | Action::Play { card, .. } => [Some(card), None],
+            _ => [None, None],
+        }
+    }
 }

@@ -205,10 +205,6 @@ pub enum Step {
     FightOver,
     /// A shootout attempt begins.
     Attempt,
-    /// BA-11.30.
-    ShootoutScore,
-    /// BA-11.31.
-    ShootoutSave,
     /// The attempt is over: a goal or not.
     AttemptOver(bool),
     /// The penalty shot begins.
@@ -231,6 +227,23 @@ pub enum Step {
     Pulled(Seat),
     /// The last segment expired; hands are dealt (BA-10.12).
     DealAfterSegment,
+}
+
+impl Step {
+    /// D16: a choice that belongs to the effect in use, and is not asked when it has one answer.
+    pub(crate) const fn is_part_of_effect(self) -> bool {
+        matches!(
+            self,
+            Step::Walk(..)
+                | Step::Where(..)
+                | Step::FreeAct(..)
+                | Step::Silver
+                | Step::Mirror
+                | Step::Row(_)
+                | Step::Heap
+                | Step::Branch(_)
+        )
+    }
 }
 
 /// Whom the next step waits for, as far as it has been worked out.

@@ -27,7 +27,7 @@ use crate::{
     keys,
     rules::Commitment,
     vocabulary::CardSet,
-    words::{handles, names},
+    words::names,
 };
 
 /// The table of one game as its observer may see it.
@@ -98,7 +98,8 @@ pub fn has_laid_down(view: &View, seat: Seat) -> bool {
 pub fn touches(game: &Breakaway, view: &View, action: Action) -> Vec<Key> {
     let seat = view.bottom();
     let sources = game.sources(view, action);
-    let named: Vec<Key> = handles(action)
+    let named: Vec<Key> = action
+        .cards()
         .into_iter()
         .zip(sources)
         .flat_map(|(handle, among)| handle.map_or_else(Vec::new, |handle| cards(game, view, handle, among)))
@@ -136,7 +137,7 @@ pub fn touches(game: &Breakaway, view: &View, action: Action) -> Vec<Key> {
         Action::Deal(team, _) | Action::Reveal(team, _) => vec![deck_key(view, team)],
         Action::Take | Action::Momentum(..) | Action::Deck(Heap::Momentum) => vec![Key::from(keys::MOMENTUM)],
         Action::Random(_) | Action::Pick(_) | Action::Turn(_) => vec![keys::hand(seat.other())],
-        _ if handles(action)[0].is_some() => vec![keys::hand(seat)],
+        _ if action.cards()[0].is_some() => vec![keys::hand(seat)],
         _ => vec![whistle()],
     }
 }

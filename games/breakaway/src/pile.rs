@@ -167,6 +167,30 @@ pub struct Played {
 }
 
 impl Played {
+    /// A card just laid, which has done nothing yet.
+    pub const fn laid(card: Card, by: Seat, role: Role, number: Option<u8>, title: u16) -> Played {
+        Played {
+            card,
+            by,
+            role,
+            act: None,
+            number,
+            title,
+            clone: None,
+            cancelled: false,
+            black_p: false,
+            added_x: Colours::NONE,
+            chain_used: false,
+            ignorable: !matches!(role, Role::Challenge | Role::Reaction),
+            no_intercept: false,
+            if_cloned: 0,
+            enforced: None,
+            no_tip: false,
+            reviewable: false,
+            path: Path::NONE,
+        }
+    }
+
     /// BA-2.14, BA-12.1: it used an Action. What follows a hit does not wipe it out; a Body-Check says all that a
     /// Punch does, and more.
     pub fn remember(&mut self, act: Act) {

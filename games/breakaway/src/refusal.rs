@@ -3,8 +3,9 @@
 use breakroom_core::{Refused, RuleId};
 
 use crate::{
-    action::{Call, Handle},
-    rules::Narrowed,
+    action::{Call, Handle, Reaction},
+    agenda::Step,
+    rules::{Narrowed, asked},
     vocabulary::{Act, Area, Colour, Special},
     words::opponents,
 };
@@ -36,57 +37,32 @@ pub enum Refusal {
     #[error("chance cannot bring that now")]
     NoOutcome,
     /// Something else is being decided.
-    #[error("that is no answer here: {} is being decided", asked.0)]
-    NotAsked {
-        /// What is decided, and by which rule.
-        asked: (&'static str, &'static str),
-    },
-    /// The card cannot be played in this window.
-    #[error("this card cannot be played so now: {} is being decided", asked.0)]
-    NotNow {
-        /// What is decided, and by which rule.
-        asked: (&'static str, &'static str),
-    },
-    /// BA-18.6: the rules allow it, the Solo Opponent card does not.
-    #[error("the opponent's card decides: {}", opponents::narrowed(*by))]
-    NotPreferred {
-        /// What of it.
-        by: Narrowed,
-        /// A card is being chosen.
-        card: bool,
-    },
+    #[error("that is no answer here: {} is being decided", asked(*.0).0)]
+    NotAsked(Step),
+    /// A rule stands against it.
+    #[error("{}", .0.fact)]
+    Unmet(Unmet),
+    /// BA-18.6: the rules allow it, the Solo Opponent card does not; true: a card is being chosen.
+    #[error("the opponent's card decides: {}", opponents::narrowed(*.0))]
+    NotPreferred(Narrowed, bool),
     /// No such card in hand.
-    #[error("{card} is not in your hand")]
-    NotHeld {
-        /// Which.
-        card: Handle,
-    },
+    #[error("{0} is not in your hand")]
+    NotHeld(Handle),
     /// BA-1.7, BA-16.94: the card stays in hand.
-    #[error("{card} cannot be swapped: it is fixed, or a beginner's bench has that number")]
-    NoSwap {
-        /// Which.
-        card: Handle,
-    },
+    #[error("{0} cannot be swapped: it is fixed, or a beginner's bench has that number")]
+    NoSwap(Handle),
     /// The card has no way to declare it.
-    #[error("this card cannot declare {}: neither printed nor by colour, Doubles, Run, skill or area", call.word())]
-    CannotDeclare {
-        /// What.
-        call: Call,
-    },
+    #[error("this card cannot declare {}: neither printed nor by colour, Doubles, Run, skill or area", .0.word())]
+    CannotDeclare(Call),
+    /// The card cannot react so.
+    #[error("this card cannot react by {} here: {}", .0.name(), .1.fact)]
+    CannotReact(Reaction, Unmet),
     /// A printed Action waits.
-    #[error("the printed {} can be performed, so one printed Action must be", act.name())]
-    Mandatory {
-        /// Which.
-        act: Act,
-    },
+    #[error("the printed {} can be performed, so one printed Action must be", .0.name())]
+    Mandatory(Act),
     /// Its own conditions do not hold.
-    #[error("{} cannot be performed here: {}", act.name(), why.fact)]
-    CannotPerform {
-        /// Which.
-        act: Act,
-        /// What stands against it.
-        why: Unmet,
-    },
+    #[error("{} cannot be performed here: {}", .0.name(), .1.fact)]
+    CannotPerform(Act, Unmet),
     /// The one Action is used.
     #[error("this card has used its one Action")]
     OneAction,
@@ -97,35 +73,23 @@ pub enum Refusal {
     #[error("the card in use has that neither printed nor gained")]
     NotOnCard,
     /// The colour cannot be used.
-    #[error("{} cannot be used here: {}", colour.name(), why.fact)]
-    CannotUse {
-        /// Which.
-        colour: Colour,
-        /// What stands against it.
-        why: Unmet,
-    },
+    #[error("{} cannot be used here: {}", .0.name(), .1.fact)]
+    CannotUse(Colour, Unmet),
     /// The Special's conditions do not hold, or the card has it not.
-    #[error("the Special {} cannot be used here: {}", special.word(), why.fact)]
-    SpecialUnmet {
-        /// Which.
-        special: Special,
-        /// What stands against it.
-        why: Unmet,
-    },
+    #[error("the Special {} cannot be used here: {}", .0.word(), .1.fact)]
+    SpecialUnmet(Special, Unmet),
     /// No Line Change now.
-    #[error("no Line Change is allowed now: {}", why.fact)]
-    NoLineChange {
-        /// What forbids it.
-        why: Unmet,
-    },
-    /// The puck cannot go there.
-    #[error("the puck cannot go from {from} to {to} by this effect")]
-    NoWay {
-        /// From where.
-        from: Area,
-        /// To where.
-        to: Area,
-    },
+    #[error("no Line Change is allowed now: {}", .0.fact)]
+    NoLineChange(Unmet),
+    /// The puck cannot go from here to there.
+    #[error("the puck cannot go from {0} to {1} by this effect")]
+    NoWay(Area, Area),
+}
+
+impl From<Unmet> for Refusal {
+    fn from(why: Unmet) -> Refusal {
+        Refusal::Unmet(why)
+    }
 }
 
 impl Refused for Refusal {
@@ -133,26 +97,28 @@ impl Refused for Refusal {
         RuleId(match *self {
             Refusal::Over => "BA-2.18",
             Refusal::NoOutcome => "BA-2.22",
-            Refusal::NotAsked { asked } | Refusal::NotNow { asked } => asked.1,
-            Refusal::NotPreferred { by: Narrowed::Stop, .. } => "BA-18.9",
-            Refusal::NotPreferred { by: Narrowed::Save, .. } => "BA-18.10",
-            Refusal::NotPreferred { by: Narrowed::Score, .. } => "BA-18.11",
-            Refusal::NotPreferred { by: Narrowed::Penalty, .. } => "BA-18.15",
-            Refusal::NotPreferred { card: true, .. } => "BA-18.5",
-            Refusal::NotPreferred { .. } => "BA-18.21",
-            Refusal::NotHeld { .. } => "BA-3.12",
-            Refusal::NoSwap { .. } => "BA-7.14",
-            Refusal::CannotDeclare { call: Call::Score } => "BA-6.12",
-            Refusal::CannotDeclare { call: Call::Save } => "BA-6.19",
-            Refusal::CannotDeclare { call: Call::Tip } => "BA-6.31",
-            Refusal::Mandatory { .. } | Refusal::OneAction => "BA-3.18",
-            Refusal::CannotPerform { why, .. }
-            | Refusal::CannotUse { why, .. }
-            | Refusal::SpecialUnmet { why, .. }
-            | Refusal::NoLineChange { why } => why.rule,
+            Refusal::NotAsked(step) => asked(step).1,
+            Refusal::NotPreferred(Narrowed::Stop, _) => "BA-18.9",
+            Refusal::NotPreferred(Narrowed::Save, _) => "BA-18.10",
+            Refusal::NotPreferred(Narrowed::Score, _) => "BA-18.11",
+            Refusal::NotPreferred(Narrowed::Penalty, _) => "BA-18.15",
+            Refusal::NotPreferred(_, true) => "BA-18.5",
+            Refusal::NotPreferred(..) => "BA-18.21",
+            Refusal::NotHeld(_) => "BA-3.12",
+            Refusal::NoSwap(_) => "BA-7.14",
+            Refusal::CannotDeclare(Call::Score) => "BA-6.12",
+            Refusal::CannotDeclare(Call::Save) => "BA-6.19",
+            Refusal::CannotDeclare(Call::Tip) => "BA-6.31",
+            Refusal::Mandatory(_) | Refusal::OneAction => "BA-3.18",
+            Refusal::CannotPerform(_, why)
+            | Refusal::CannotUse(_, why)
+            | Refusal::CannotReact(_, why)
+            | Refusal::SpecialUnmet(_, why)
+            | Refusal::NoLineChange(why)
+            | Refusal::Unmet(why) => why.rule,
             Refusal::OneSpecial => "BA-3.21",
             Refusal::NotOnCard => "BA-3.15",
-            Refusal::NoWay { .. } => "BA-14.18",
+            Refusal::NoWay(..) => "BA-14.18",
         })
     }
 }

@@ -1,16 +1,12 @@
 //! The rules, chapter by chapter. [`Referee`] carries decisions out; the rest answers questions about a state.
 
-use breakroom_core::{Seat, Sink};
+use breakroom_core::{RuleId, Seat, Sink};
 
-use crate::{
-    Breakaway, Event, State,
-    agenda::{Awaited, Step},
-    event::Happening,
-    vocabulary::Card,
-};
+use crate::{Breakaway, Event, State, agenda::Step, edition::Name, event::Happening, vocabulary::Card};
 
 mod abilities;
 mod actions;
+mod answers;
 mod beginner;
 mod card_choices;
 mod cards;
@@ -25,7 +21,6 @@ mod fight;
 mod ignore;
 mod infractions;
 mod legal;
-mod may;
 mod menu;
 mod naming;
 mod offers;
@@ -67,6 +62,20 @@ pub(crate) enum Waiting {
     Automatic,
 }
 
+/// Where something happens, for those who tell of it.
+#[derive(Clone, Copy)]
+pub(crate) struct Scene<'a> {
+    g: &'a Breakaway,
+    s: &'a State,
+}
+
+impl Scene<'_> {
+    /// What a card is called.
+    fn name(self, card: Card) -> Name {
+        self.g.register.name(card)
+    }
+}
+
 /// Carries decisions out on a state, and says what happened.
 pub(crate) struct Referee<'a, L> {
     /// The rules.
@@ -79,13 +88,9 @@ pub(crate) struct Referee<'a, L> {
 
 impl<L: Sink<Event>> Referee<'_, L> {
     /// Something happened by a rule.
-    pub fn say(&mut self, rule: &'static str, happening: impl FnOnce(&State) -> Happening) {
-        let state = &*self.s;
-        self.log.push(|| Event {
-            rule: crate::vocabulary::rule(rule),
-            home: state.home,
-            what: happening(state),
-        });
+    pub fn say(&mut self, rule: &'static str, happening: impl FnOnce(Scene) -> Happening) {
+        let scene = Scene { g: self.g, s: self.s };
+        self.log.push(|| Event { rule: RuleId(rule), home: scene.s.home, what: happening(scene) });
     }
 
     /// Steps before all that waits, in this order.
@@ -100,10 +105,9 @@ impl<L: Sink<Event>> Referee<'_, L> {
 
     /// Carries out every step that needs no answer.
     pub fn settle(&mut self) {
-        while let Some(step) = self.s.agenda.next() {
-            match self.g.waiting(self.s, step) {
-                Waiting::Chance => return self.s.agenda.set_awaited(Awaited::Chance),
-                Waiting::Seat(seat) => return self.s.agenda.set_awaited(Awaited::Seat(seat)),
+        while let Some((step, waiting)) = self.g.remember_awaited(self.s) {
+            match waiting {
+                Waiting::Chance | Waiting::Seat(_) => return,
                 Waiting::Skipped => {
                     self.s.agenda.pop();
                     self.skip(step);
@@ -134,9 +138,13 @@ impl<L: Sink<Event>> Referee<'_, L> {
 
     fn run(&mut self, step: Step) {
         match step {
-            Step::HomeIce | Step::CompareReveal | Step::Officiate | Step::Begin | Step::StartPeriod => {
-                self.run_setup(step);
+            Step::HomeIce => {
+                self.then(&[Step::Reveal(Seat::A), Step::Reveal(Seat::B), Step::CompareReveal]);
             }
+            Step::CompareReveal => self.compare_reveal(),
+            Step::Officiate => self.officiate(),
+            Step::Begin => self.begin_game(),
+            Step::StartPeriod => self.start_period(),
             Step::Commit(_) => self.solo_commit(),
             Step::Contest(_) => self.solo_contest(),
             Step::FightCard(_) => self.then(&[Step::RandomCommit(Commitment::Fight)]),
@@ -172,7 +180,6 @@ impl<L: Sink<Event>> Referee<'_, L> {
             Step::FightExchange => self.exchange(),
             Step::FightOver => self.fight_over(),
             Step::Attempt => self.attempt(),
-            Step::ShootoutScore | Step::ShootoutSave => self.shootout_test(step),
             Step::AttemptOver(goal) => self.attempt_over(goal),
             Step::PenaltyShot => self.penalty_shot(),
             Step::PenaltyShotOver => self.penalty_shot_over(),

@@ -11,7 +11,7 @@ use crate::{
     action::{Action, Call},
     state::{Goalie, Segment, Stage},
     vocabulary::Card,
-    words::{handles, names},
+    words::names,
 };
 
 /// The widest line.
@@ -231,7 +231,7 @@ pub fn shorthand(game: &Breakaway, view: &View, typed: &str) -> Option<Action> {
         _ => false,
     };
     let held = |action: &&Action| {
-        fits(action) && handles(**action)[0].is_some() && game.names_card(view, **action, card)
+        fits(action) && action.cards()[0].is_some() && game.names_card(view, **action, card)
     };
     view.legal.iter().find(held).copied()
 }

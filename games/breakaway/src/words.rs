@@ -14,4 +14,4 @@ mod trial;
 mod whistles;
 
 pub use commentary::told;
-pub use makes::{Standing, handles};
+pub use makes::Standing;

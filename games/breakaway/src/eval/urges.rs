@@ -40,22 +40,12 @@ impl Breakaway {
             Action::Decline => 5,
             Action::Take | Action::Cancel | Action::Draw => 20,
             Action::Token { .. } => 8,
-            Action::Grind(_) => {
-                if self.defends(s) {
-                    6
-                } else {
-                    2
-                }
-            }
+            Action::Grind(_) if self.defends(s) => 6,
+            Action::Grind(_) => 2,
             Action::Dump(..) => 1,
             Action::Line => self.urge_to_change(s),
-            Action::Pull => {
-                if self.is_desperate(s) {
-                    10
-                } else {
-                    0
-                }
-            }
+            Action::Pull if self.is_desperate(s) => 10,
+            Action::Pull => 0,
             Action::Replace => 20,
             Action::Swap(hand, bench) => self.urge_to_swap(s, hand, bench),
             Action::Flip(card) => self.urge_to_flip(s, card),
@@ -85,7 +75,7 @@ impl Breakaway {
     /// Losing in the Final Minute of the last period.
     fn is_desperate(&self, s: &Open) -> bool {
         let last = s.stage == Stage::Regulation && s.period == self.options.periods() && s.final_minute;
-        last && self.decider(s).is_some_and(|seat| s.score[seat.index()] < s.score[seat.other().index()])
+        last && self.decider(s).is_some_and(|seat| s.is_losing(seat))
     }
 
     fn urge_to_play(&self, s: &State, card: Handle, number: Option<u8>) -> u32 {
@@ -148,13 +138,8 @@ impl Breakaway {
             },
             Act::BodyCheck | Act::Intercept => 60,
             Act::Move | Act::StretchPass => 20,
-            Act::Punch => {
-                if s.control == Some(seat) {
-                    1
-                } else {
-                    40
-                }
-            }
+            Act::Punch if s.control == Some(seat) => 1,
+            Act::Punch => 40,
             Act::Draw => 15,
             _ => 5,
         }
@@ -165,20 +150,10 @@ impl Breakaway {
         let threatened = s.control == Some(seat.other()) && s.puck.zone(s.is_home(seat)) == Zone::Defensive;
         match colour {
             // Black stops play: good for the side that defends its zone.
-            Colour::Black => {
-                if threatened {
-                    30
-                } else {
-                    1
-                }
-            }
-            Colour::Orange => {
-                if s.control == Some(seat) {
-                    16
-                } else {
-                    4
-                }
-            }
+            Colour::Black if threatened => 30,
+            Colour::Black => 1,
+            Colour::Orange if s.control == Some(seat) => 16,
+            Colour::Orange => 4,
             _ => 12,
         }
     }

@@ -9,7 +9,7 @@ use crate::{
     options::AreaScoring,
     pile::Role,
     state::Open,
-    vocabulary::{Act, Acts, Card, Colour, Colours, Symbol},
+    vocabulary::{Acts, Card, Colour, Colours, Symbol},
 };
 
 /// A way to declare something: by a means that is Cancelled or not.
@@ -85,11 +85,7 @@ impl Breakaway {
         seat: Seat,
         call: Call,
     ) -> Option<Way> {
-        let act = match call {
-            Call::Score => Act::Score,
-            Call::Save => Act::Save,
-            Call::Tip => Act::Tip,
-        };
+        let act = call.act();
         if s.is_injured(card) {
             return None;
         }
@@ -97,7 +93,7 @@ impl Breakaway {
         let usable = self.usable_by(s, card, seat, cancelled);
         let design = self.design(card);
         let lonely = s.shot.is_some_and(|shot| shot.shot_card.is_none()) && s.penalty_shot.is_some();
-        let skill = !cancelled && self.skills(s, card, seat).iter().any(|skill| skill.act() == Some(act));
+        let skill = !cancelled && self.is_skilled(s, card, seat, act);
         let printed = !cancelled && design.acts.has(act);
         let by_colour = call == Call::Score && usable.has(Colour::Blue) || usable.has(Colour::Purple);
         let by_place = !lonely && (self.is_double(s, card, number, 0) || self.is_run(s, number, 0));
@@ -131,10 +127,5 @@ impl Breakaway {
         self.options.area_scoring == AreaScoring::Grant
             && design.classes.has(crate::vocabulary::Class::Player)
             && design.number.is_some_and(|number| number.abs_diff(shot.target()) <= shot.reading)
-    }
-
-    /// BA-16.76: may the number be named when the card is played?
-    pub(crate) fn is_wild(&self, s: &Open, card: Card) -> bool {
-        self.has_op(s, card, Window::Use, |op| op == Op::SetNumber)
     }
 }

@@ -2,11 +2,11 @@
 
 use breakroom_core::{Seat, Sink};
 
-use super::Referee;
+use super::{Referee, walking::arrows};
 use crate::{
     Breakaway, Event, State,
     agenda::{DrawTo, Placing, Step, SwapFor},
-    edition::effect::{Op, ShotTerms, Trigger, Walk, Window},
+    edition::effect::{Op, ShotTerms, Trigger, Window},
     event::{Effect, Happening},
     pile::Role,
     refusal::Unmet,
@@ -277,11 +277,8 @@ impl<L: Sink<Event>> Referee<'_, L> {
                 self.then(&[Step::Where(Placing::Icing, areas)]);
             }
             Act::Intercept => self.intercept(seat),
-            Act::Move => self.walk(Walk { least: 1, most: 1, ..Walk::default() }, by_action),
-            Act::StretchPass => {
-                let most = self.g.stretch(self.s);
-                self.walk(Walk { least: 1, most, ..Walk::default() }, by_action);
-            }
+            Act::Move => self.walk(arrows(1), by_action),
+            Act::StretchPass => self.walk(arrows(self.g.stretch(self.s)), by_action),
             Act::OnNet => self.shoot(terms, false),
             Act::Shoot => self.shoot(terms, true),
             Act::Score | Act::Save | Act::Tip => unreachable!("declared when the card is played"),

@@ -2,12 +2,12 @@
 
 use breakroom_core::{Seat, Sink};
 
-use super::{Referee, setup::SEATS};
+use super::{Referee, setup::SEATS, walking::arrows};
 use crate::{
     Breakaway, Event,
     agenda::{DrawTo, Step, Window},
     event::{Decided, Duel, Effect, Happening},
-    pile::{Path, Played, Role},
+    pile::{Played, Role},
     state::*,
     vocabulary::{Act, Acts, Area, Card, Colours},
 };
@@ -118,26 +118,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
     fn lay_plainly(&mut self, seat: Seat, card: Card, role: Role) {
         let design = self.g.design(card);
         let (name, number) = (design.id, design.number);
-        let played = Played {
-            card,
-            by: seat,
-            role,
-            act: None,
-            number,
-            title: design.title,
-            clone: None,
-            cancelled: false,
-            black_p: false,
-            added_x: Colours::NONE,
-            chain_used: false,
-            ignorable: false,
-            no_intercept: false,
-            if_cloned: 0,
-            enforced: None,
-            no_tip: false,
-            reviewable: false,
-            path: Path::NONE,
-        };
+        let played = Played { ignorable: false, ..Played::laid(card, seat, role, number, design.title) };
         let g = self.g;
         self.s.pile.push(played, |card| g.star(card));
         self.say("BA-1.11", |_| Happening::Played { seat, card: name, role, number });
@@ -225,7 +206,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
                 self.s.side_mut(seat).score_pile.add(card);
             }
         }
-        self.say("BA-1.21", |s| Happening::Goal { seat, score: s.score });
+        self.say("BA-1.21", |at| Happening::Goal { seat, score: at.s.score });
         self.clear_pile();
         self.instead(&[Step::BeginnerFaceoff]);
     }
@@ -237,18 +218,13 @@ impl<L: Sink<Event>> Referee<'_, L> {
         match effect {
             Effect::Ability(colour) => {
                 self.s.card.colours = self.s.card.colours.with(colour);
-                self.walk(crate::edition::effect::Walk { least: 1, most: 1, ..Default::default() }, false);
+                self.walk(arrows(1), false);
             }
             Effect::Act(act) => {
                 self.s.card.acted = true;
                 self.s.pile.top_mut().act = Some(act);
                 match act {
-                    Act::Move => {
-                        self.walk(
-                            crate::edition::effect::Walk { least: 1, most: 1, ..Default::default() },
-                            true,
-                        );
-                    }
+                    Act::Move => self.walk(arrows(1), true),
                     Act::BodyCheck => self.gain_control(seat, "BA-1.23"),
                     _ => self.beginner_shot(seat),
                 }
@@ -261,21 +237,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
     fn beginner_shot(&mut self, seat: Seat) {
         let card = self.s.pile.top().map(|top| top.card);
         let area = self.s.puck;
-        self.s.shot = Some(Shot {
-            shooter: seat,
-            area,
-            reading: 0,
-            card,
-            strength: None,
-            shot_card: None,
-            score_card: None,
-            tainted: false,
-            forbids: Acts::NONE,
-            no_tip: false,
-            final_stoppage: false,
-            icing: false,
-            saved: false,
-        });
+        self.s.shot = Some(Shot { card, ..Shot::from(seat, area) });
         self.say("BA-1.15", |_| Happening::Shot { seat, area });
         self.instead(&[Step::BeginnerTurnOver(seat)]);
     }

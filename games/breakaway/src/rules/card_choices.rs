@@ -40,30 +40,33 @@ impl<L: Sink<Event>> Referee<'_, L> {
                 self.then(&[Step::VeteranCard(colour)]);
             }
             (Step::VeteranCard(_), Action::Pick(handle)) => {
-                let card = self.on_bench(seat, handle);
-                self.show_bench_card(seat, card);
+                self.show_bench_card(seat, self.on_bench(seat, handle));
             }
             (Step::Mirror, Action::Special(special)) => {
                 self.s.card.special = false;
                 self.special(special);
             }
             (Step::Give(trade), Action::Give(handle)) => {
-                let card = self.in_hand(seat, handle);
-                self.give(seat, card, trade);
+                self.s.hidden.picked = Some(self.in_hand(seat, handle));
+                match trade {
+                    true => self.then(&[Step::RandomTrade(seat)]),
+                    // BA-16.36: the top Momentum Card for this one, which only its giver knows.
+                    false => self.take_momentum(seat, Taking::Swap),
+                }
             }
             (Step::PickBenchCard, Action::Pick(handle)) => {
-                let card = self.on_bench(seat, handle);
-                self.bad_change(seat, card);
+                // BA-16.4: the bench card comes to hand, a random hand card goes to the bench.
+                self.s.hidden.picked = Some(self.on_bench(seat, handle));
+                self.then(&[Step::RandomToBench(seat)]);
             }
             (Step::PickTheirs, Action::Pick(handle)) => {
                 let card = self.in_hand(seat.other(), handle);
                 self.leaves_hand(seat.other(), card);
                 // BA-2.11: a card that came from the Momentum pile goes to its owner's deck.
                 self.s.side_mut(card.owner()).top.push(card);
-                let name = self.g.design(card).id;
-                self.say("BA-16.4", |_| Happening::Shown {
+                self.say("BA-16.4", |at| Happening::Shown {
                     seat: seat.other(),
-                    card: name,
+                    card: at.name(card),
                     to: Hearers::All,
                 });
             }
@@ -92,25 +95,8 @@ impl<L: Sink<Event>> Referee<'_, L> {
         let cards = self.s.cards_mut(seat);
         cards.seen_bench.add(card);
         cards.seen_held.remove(card);
-        let name = self.g.design(card).id;
         // The stands do not see it.
-        self.say("BA-16.74", |_| Happening::Shown { seat, card: name, to: Hearers::Players });
-    }
-
-    fn give(&mut self, seat: Seat, card: Card, trade: bool) {
-        if trade {
-            self.s.hidden.picked = Some(card);
-            return self.then(&[Step::RandomTrade(seat)]);
-        }
-        // BA-16.36: the top Momentum Card for this one, which only its giver knows.
-        self.s.hidden.picked = Some(card);
-        self.take_momentum(seat, Taking::Swap);
-    }
-
-    /// BA-16.4: the bench card comes to hand, a random hand card goes to the bench.
-    fn bad_change(&mut self, seat: Seat, card: Card) {
-        self.then(&[Step::RandomToBench(seat)]);
-        self.s.hidden.picked = Some(card);
+        self.say("BA-16.74", |at| Happening::Shown { seat, card: at.name(card), to: Hearers::Players });
     }
 
     pub(super) fn benched_at_random(&mut self, seat: Seat, out: Card) {
@@ -135,16 +121,14 @@ impl<L: Sink<Event>> Referee<'_, L> {
 
     /// BA-16.55: known positions become unknown.
     fn shuffle(&mut self, heap: Heap) {
-        let home = self.s.home;
-        let team = match heap {
-            Heap::Momentum => None,
-            Heap::Home => Some(Team::Home),
-            Heap::Away => Some(Team::Away),
+        let (team, seat) = match heap {
+            Heap::Momentum => (None, None),
+            Heap::Home => (Some(Team::Home), Some(self.s.home)),
+            Heap::Away => (Some(Team::Away), Some(self.s.home.other())),
         };
-        match heap {
-            Heap::Momentum => self.s.hidden.momentum.shuffle(),
-            Heap::Home | Heap::Away => {
-                let seat = if heap == Heap::Home { home } else { home.other() };
+        match seat {
+            None => self.s.hidden.momentum.shuffle(),
+            Some(seat) => {
                 let top = std::mem::replace(&mut self.s.side_mut(seat).top, Known::EMPTY);
                 let known: CardSet = top.iter().collect();
                 self.s.cards_mut(seat).deck |= known.0[seat.index()];

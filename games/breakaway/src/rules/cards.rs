@@ -9,7 +9,8 @@ use crate::{
     pile::Played,
     state::{Flag, Goalie, Kind, Open, Stage},
     vocabulary::{
-        Card, Class, Classes, Colour, Colours, Skill, Skills, Special, Specials, Suits, Support, Symbol, Zone,
+        Act, Card, Class, Classes, Colour, Colours, Skill, Skills, Special, Specials, Suits, Support, Symbol,
+        Zone,
     },
 };
 
@@ -53,9 +54,9 @@ impl Breakaway {
     }
 
     /// BA-10.3, BA-11.13, BA-16.18: a sixth skater for a pulled goalie, by effect or for a delayed penalty.
-    fn plays_with_six(&self, s: &Open, seat: Seat) -> bool {
+    pub(super) fn plays_with_six(&self, s: &Open, seat: Seat) -> bool {
         let side = s.side(seat);
-        let delayed = |seat: Seat| s.box_.called.iter().any(|penalty| penalty.seat == seat);
+        let delayed = |seat: Seat| s.box_.last_call(seat).is_some();
         matches!(side.goalie, Goalie::Pulled | Goalie::Replacing)
             || side.flags.has(Flag::ExtraAttacker)
             // BA-10.32: not if both have one.
@@ -152,6 +153,11 @@ impl Breakaway {
             }
             _ => Skills::NONE,
         }
+    }
+
+    /// Has the card this Action by a skill?
+    pub(super) fn is_skilled(&self, s: &Open, card: Card, seat: Seat, act: Act) -> bool {
+        self.skills(s, card, seat).iter().any(|skill| skill.act() == Some(act))
     }
 
     /// BA-5.6: the skills of a card where it lies: none while it is Cancelled.

@@ -138,9 +138,8 @@ impl<L: Sink<Event>> Referee<'_, L> {
         commits[seat.index()] = Some(card);
         self.s.challenge = Challenge { kind, initiator: seat, from: self.s.puck, control: self.s.control };
         self.s.hidden.challenge = Commits { commits };
-        let name = self.g.design(card).id;
         self.say("BA-8.2", |_| Happening::Announced { seat, kind, area: target });
-        self.say("BA-8.1", |_| Happening::Committed { seat, card: name, to: Hearers::Only(seat) });
+        self.say("BA-8.1", |at| Happening::Committed { seat, card: at.name(card), to: Hearers::Only(seat) });
         if let Some(target) = target {
             self.puck_to(seat, target);
         }
@@ -225,8 +224,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
     /// BA-8.6, BA-8.21: control, the winner's use, then a normal turn.
     fn win(&mut self, winner: Seat, single: bool) {
         self.gain_control(winner, "BA-8.21");
-        self.s.card = Use::of(winner, winner, UseWindow::Won);
-        self.s.card.single = single;
+        self.s.card = Use { single, ..Use::of(winner, winner, UseWindow::Won) };
         self.instead(&[Step::Menu3, Step::Used, Step::Turn(winner)]);
         self.infraction5();
         self.then(&[Step::Whistle]);
@@ -234,29 +232,23 @@ impl<L: Sink<Event>> Referee<'_, L> {
 
     /// BA-8.8, BA-8.20, BA-8.24, BA-8.31: a free Move, the card used normally, Phase 4.
     fn uncontested(&mut self, kind: ChallengeKind, seat: Seat, start: Start) {
-        self.s.card = Use::of(seat, seat, UseWindow::Uncontested);
-        self.s.card.free_move = true;
-        // BA-8.37: what started it is spent.
-        self.s.card.spent = start.special.into_iter().chain([Special::DumpIn]).collect();
-        self.s.card.colours = start.colour.into_iter().collect();
+        self.s.card = Use {
+            free_move: true,
+            // BA-8.37: what started it is spent.
+            spent: start.special.into_iter().chain([Special::DumpIn]).collect(),
+            colours: start.colour.into_iter().collect(),
+            ..Use::of(seat, seat, UseWindow::Uncontested)
+        };
         self.gain_control(seat, "BA-8.20");
         self.s.side_mut(seat.other()).set(Flag::SkipPhase1, true);
-        let end = [Step::Menu3, Step::Used, Step::Phase4(seat), Step::TurnOver(seat)];
+        self.instead(&[Step::Phase4(seat), Step::TurnOver(seat)]);
         if kind == ChallengeKind::DumpOut {
             let zone: Areas = Area::all().filter(|area| (3..=5).contains(&area.row())).collect();
-            self.instead(&[
-                Step::Where(Placing::DumpedOut, zone),
-                Step::Menu3,
-                Step::Used,
-                Step::GiveUp(seat),
-                Step::Phase4(seat),
-                Step::TurnOver(seat),
-            ]);
+            let place = Step::Where(Placing::DumpedOut, zone);
             // BA-8.38: until the use ends the initiator counts as controlling it; a delayed penalty whistles.
-            self.then(&[Step::Whistle]);
-            return;
+            return self.then(&[Step::Whistle, place, Step::Menu3, Step::Used, Step::GiveUp(seat)]);
         }
-        self.instead(&end);
+        self.then(&[Step::Menu3, Step::Used]);
         self.infraction5();
         self.then(&[Step::Whistle]);
     }
@@ -281,13 +273,10 @@ impl<L: Sink<Event>> Referee<'_, L> {
                 self.s.card.free_stretch = stretches;
             }
             Result::Tie => self.win(defender, true),
-            Result::Defender => {
-                let green = self.g.usable(self.s, theirs, defender).has(Colour::Green);
-                match green {
-                    true => self.instead(&[Step::DumpBranch(defender)]),
-                    false => self.dump_won(defender, 1),
-                }
+            Result::Defender if self.g.usable(self.s, theirs, defender).has(Colour::Green) => {
+                self.instead(&[Step::DumpBranch(defender)]);
             }
+            Result::Defender => self.dump_won(defender, 1),
         }
     }
 
@@ -324,8 +313,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
                 // BA-8.27: control as before the dump, the defender takes the turn.
                 ChallengeKind::DumpIn => {
                     self.s.control = control;
-                    self.s.card = Use::of(defender, defender, UseWindow::Won);
-                    self.s.card.single = true;
+                    self.s.card = Use { single: true, ..Use::of(defender, defender, UseWindow::Won) };
                     self.instead(&[Step::Whistle, Step::Menu3, Step::Used, Step::Turn(defender)]);
                 }
                 _ => self.win(defender, true),
@@ -347,16 +335,9 @@ impl<L: Sink<Event>> Referee<'_, L> {
         }
         // BA-8.26: it may go to an adjacent area; this placement never causes Infraction 5.
         self.gain_control(defender, "BA-8.26");
-        self.s.card = Use::of(defender, defender, UseWindow::Won);
-        self.s.card.single = true;
-        self.s.card.spared = true;
+        self.s.card = Use { single: true, spared: true, ..Use::of(defender, defender, UseWindow::Won) };
         let areas = self.g.parts.rink.from(self.s.puck).with(self.s.puck);
-        self.instead(&[
-            Step::Where(Placing::DumpWon, areas),
-            Step::Whistle,
-            Step::Menu3,
-            Step::Used,
-            Step::Turn(defender),
-        ]);
+        self.instead(&[Step::Whistle, Step::Menu3, Step::Used, Step::Turn(defender)]);
+        self.then(&[Step::Where(Placing::DumpWon, areas)]);
     }
 }

@@ -154,18 +154,17 @@ impl<L: Sink<Event>> Referee<'_, L> {
     }
 
     fn turned_up(&mut self, step: Step, card: Card) {
-        let name = self.g.design(card).id;
         match step {
             Step::Reveal(seat) => {
                 self.leaves_deck(seat, card);
                 self.s.cards_mut(seat).aside |= 1 << card.index();
                 self.s.revealed[seat.index()] = Some(card);
-                self.say("BA-2.4", |_| Happening::Revealed { seat, card: name });
+                self.say("BA-2.4", |at| Happening::Revealed { seat, card: at.name(card) });
             }
             Step::Rest(seat, left) => {
                 self.leaves_deck(seat, card);
                 self.s.discard(card);
-                self.say("BA-11.19", |_| Happening::Revealed { seat, card: name });
+                self.say("BA-11.19", |at| Happening::Revealed { seat, card: at.name(card) });
                 if left > 1 {
                     self.then(&[Step::Rest(seat, left - 1)]);
                 }
@@ -190,7 +189,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
                 }
                 self.s.cards_mut(seat).seen_hand.add(card);
                 self.s.cards_mut(seat).seen_held.remove(card);
-                self.say("BA-16.94", |_| Happening::Forced { seat, card: name });
+                self.say("BA-16.94", |at| Happening::Forced { seat, card: at.name(card) });
             }
             Step::RandomTrade(seat) => self.trade(seat, card),
             Step::TurnUp(left) => {
@@ -222,7 +221,6 @@ impl<L: Sink<Event>> Referee<'_, L> {
     }
 
     fn drawn(&mut self, seat: Seat, left: u8, to: DrawTo, card: Card) {
-        let name = self.g.design(card).id;
         match to {
             DrawTo::Fight => {
                 self.leaves_deck(seat, card);
@@ -250,7 +248,11 @@ impl<L: Sink<Event>> Referee<'_, L> {
         // BA-18.16: what a solo opponent draws for a shootout lies open.
         let open = to == DrawTo::Shootout && self.g.is_automatic(seat);
         let hearers = if open { Hearers::All } else { Hearers::Only(seat) };
-        self.say(self.g.drawing_rule(self.s, to), |_| Happening::Drew { seat, card: name, to: hearers });
+        self.say(self.g.drawing_rule(self.s, to), |at| Happening::Drew {
+            seat,
+            card: at.name(card),
+            to: hearers,
+        });
         if left > 1 {
             self.then(&[Step::Draw(seat, left - 1, to)]);
         }
@@ -276,7 +278,6 @@ impl<L: Sink<Event>> Referee<'_, L> {
     }
 
     fn taken(&mut self, seat: Seat, taking: Taking, card: Card) {
-        let name = self.g.design(card).id;
         let known = self.s.hidden.momentum.iter().find(|slot| slot.card == card).map_or(0, |slot| slot.known);
         self.s.hidden.momentum.remove(card);
         let seen = known >> seat.other().index() & 1 == 1;
@@ -296,9 +297,9 @@ impl<L: Sink<Event>> Referee<'_, L> {
                 }
             }
         }
-        self.say("BA-2.12", |_| Happening::TookMomentum {
+        self.say("BA-2.12", |at| Happening::TookMomentum {
             seat,
-            card: name,
+            card: at.name(card),
             owner: card.owner(),
             benched: taking == Taking::Bench,
         });
@@ -315,13 +316,13 @@ impl<L: Sink<Event>> Referee<'_, L> {
 
     /// BA-16.36: the card given lies on the Momentum pile, known to its giver alone.
     fn given(&mut self, seat: Seat, card: Card) {
-        let (name, back) = (self.g.design(card).id, self.back(seat, card));
+        let back = self.back(seat, card);
         self.leaves_hand(seat, card);
         // The other cannot tell which of the cards seen in this hand it was.
         self.s.blur(seat);
         self.s.cards_mut(seat).seen_held = CardSet::NONE;
         self.s.hidden.momentum.push(Slot { card, known: 1 << seat.index(), bag: false });
-        self.say("BA-16.36", |_| Happening::Gave { seat, card: name, back });
+        self.say("BA-16.36", |at| Happening::Gave { seat, card: at.name(card), back });
     }
 
     /// The draw that brings a hand up to so many unmarked cards (BA-2.23).

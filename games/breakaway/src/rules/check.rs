@@ -46,10 +46,11 @@ impl Breakaway {
 
     /// BA-18.6: a choice for the opponent's team: what the rules allow, and its card after them.
     fn judge_preference(&self, s: &State, step: Step, action: Action) -> Result<(), Refusal> {
-        let narrowed = |by| Err(Refusal::NotPreferred { by, card: matches!(step, Step::Play(..)) });
+        let narrowed = |by| Err(Refusal::NotPreferred(by, matches!(step, Step::Play(..))));
         match action {
-            Action::Turn(card) if self.may_turn_to_play(s, step) => {
-                self.may_turn(s, card)?;
+            Action::Turn(_) if self.may_turn_to_play(s, step) => {
+                // The same answers as where a card is turned up in Phase 1.
+                self.may(s, Step::ChooseTurnUp(1), action)?;
                 if self.turns_left(s, step) { Ok(()) } else { narrowed(Narrowed::Stop) }
             }
             action => {

@@ -5,7 +5,7 @@ use breakroom_core::{Seat, Sink};
 use super::{Referee, Waiting};
 use crate::{
     Action, Event,
-    action::{Call, Handle},
+    action::Handle,
     agenda::{DrawTo, Step, SwapFor, Taking, Window},
     edition::effect::ShotTerms,
     event::{Effect, Happening, Hearers},
@@ -26,6 +26,11 @@ impl<L: Sink<Event>> Referee<'_, L> {
         self.keep_face_up();
     }
 
+    /// The card of a set that a legal action names.
+    pub(super) fn among(&self, cards: CardSet, seat: Seat, handle: Handle) -> Card {
+        self.g.resolve(self.s, cards, Some(seat), handle).expect("a legal action names a card that is there")
+    }
+
     pub(super) fn in_hand(&self, seat: Seat, handle: Handle) -> Card {
         self.among(self.g.known_hand(self.s, seat), seat, handle)
     }
@@ -35,13 +40,8 @@ impl<L: Sink<Event>> Referee<'_, L> {
         self.among(self.g.open_hand(self.s, seat), seat, handle)
     }
 
-    pub(super) fn among(&self, cards: CardSet, seat: Seat, handle: Handle) -> Card {
-        self.g.resolve(self.s, cards, Some(seat), handle).expect("a legal action names a card at hand")
-    }
-
     pub(super) fn on_bench(&self, seat: Seat, handle: Handle) -> Card {
-        let bench = self.s.cards(seat).bench;
-        self.g.resolve(self.s, bench, Some(seat), handle).expect("a legal action names a bench card")
+        self.among(self.s.cards(seat).bench, seat, handle)
     }
 
     /// What the answer to a step leads to.
@@ -57,22 +57,15 @@ impl<L: Sink<Event>> Referee<'_, L> {
             }
             (Step::Menu(seat), action) => self.menu(seat, action),
             (Step::NewBench(seat, left), Action::Bench(handle)) => {
-                let all = self.s.cards(seat).hand.and(self.s.cards(seat).bench);
-                let card =
-                    self.g.resolve(self.s, all, Some(seat), handle).expect("a legal pick names a card");
+                let cards = self.s.cards(seat);
+                let card = self.among(cards.hand.and(cards.bench), seat, handle);
                 if left == 5 {
                     self.combine(seat);
                 }
                 self.new_bench(seat, left, card);
             }
-            (Step::Fill(seat), Action::Fill(handle)) => {
-                let card = self.in_hand(seat, handle);
-                self.fill(seat, card);
-            }
-            (Step::Fill(seat), Action::Pick(handle)) => {
-                let card = self.on_bench(seat, handle);
-                self.fill(seat, card);
-            }
+            (Step::Fill(seat), Action::Fill(handle)) => self.fill(seat, self.in_hand(seat, handle)),
+            (Step::Fill(seat), Action::Pick(handle)) => self.fill(seat, self.on_bench(seat, handle)),
             (step @ (Step::ChooseTurnUp(_) | Step::Play(..)), Action::Turn(handle)) => {
                 self.chosen_to_turn(step, handle);
             }
@@ -119,12 +112,10 @@ impl<L: Sink<Event>> Referee<'_, L> {
             (Step::Where(..), Action::Stop) => self.save_stops_play(),
             (Step::Where(placing, _), Action::Area(area)) => self.placed(placing, area),
             (Step::React(seat), Action::React(handle, reaction)) => {
-                let card = self.open_in_hand(seat, handle);
-                self.react(seat, card, reaction);
+                self.react(seat, self.open_in_hand(seat, handle), reaction);
             }
             (Step::Toronto(seat), Action::React(handle, _)) => {
-                let card = self.open_in_hand(seat, handle);
-                self.toronto(seat, card);
+                self.toronto(seat, self.open_in_hand(seat, handle));
             }
             (Step::React(_) | Step::Toronto(_), _) => drop(self.s.agenda.pop()),
             (Step::Offer(seat), action) => {
@@ -161,26 +152,22 @@ impl<L: Sink<Event>> Referee<'_, L> {
     }
 
     fn committed(&mut self, seat: Seat, card: Card) {
-        let name = self.g.design(card).id;
         // FG7: the next fight card is committed openly to the other.
         let openly =
             self.s.fight.open == Some(seat) && self.s.hidden.fight.commits[seat.index()] == Some(card);
         let to = if openly { Hearers::Players } else { Hearers::Only(seat) };
-        self.say("BA-8.1", |_| Happening::Committed { seat, card: name, to });
+        self.say("BA-8.1", |at| Happening::Committed { seat, card: at.name(card), to });
         self.s.agenda.pop();
     }
 
     fn picked(&mut self, seat: Seat, handle: Handle) {
-        let deck = self.s.cards(seat).deck;
-        let mut pool = CardSet::NONE;
-        pool.0[seat.index()] = deck;
-        let card = self.g.resolve(self.s, pool, None, handle).expect("a legal pick names a card of the list");
+        let deck = CardSet::of(seat, self.s.cards(seat).deck);
+        let card = self.g.resolve(self.s, deck, None, handle).expect("a legal pick names a card of the list");
         let cards = self.s.cards_mut(seat);
         cards.deck &= !(1 << card.index());
         cards.bench.add(card);
-        let name = self.g.design(card).id;
         let back = self.back(seat, card);
-        self.say("BA-2.2", |_| Happening::BenchCard { seat, card: name, back, benched: true });
+        self.say("BA-2.2", |at| Happening::BenchCard { seat, card: at.name(card), back, benched: true });
         if self.s.cards(seat).bench.len() == crate::edition::deck::BENCH {
             self.s.agenda.pop();
         }
@@ -190,8 +177,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
     fn name(&mut self, seat: Seat, whose: u8, value: u8) {
         self.s.agenda.pop();
         self.s.side_mut(seat).set(Flag::OfficiatingRight, false);
-        let mut values =
-            self.s.revealed.map(|card| card.and_then(|card| self.g.design(card).number).unwrap_or(0));
+        let mut values = self.revealed_values();
         values[usize::from(whose)] = value;
         self.say("BA-2.6", |_| Happening::Named { seat, value });
         self.official(values);
@@ -206,15 +192,11 @@ impl<L: Sink<Event>> Referee<'_, L> {
                 self.token(seat, extra);
             }
             Action::Line => self.line_change(seat),
-            Action::Pull => {
+            Action::Pull | Action::Replace => {
                 self.s.agenda.pop();
-                self.s.side_mut(seat).goalie = Goalie::Pulling;
-                self.say("BA-11.10", |_| Happening::GoalieCalled { seat, out: true });
-            }
-            Action::Replace => {
-                self.s.agenda.pop();
-                self.s.side_mut(seat).goalie = Goalie::Replacing;
-                self.say("BA-11.10", |_| Happening::GoalieCalled { seat, out: false });
+                let out = action == Action::Pull;
+                self.s.side_mut(seat).goalie = if out { Goalie::Pulling } else { Goalie::Replacing };
+                self.say("BA-11.10", |_| Happening::GoalieCalled { seat, out });
             }
             Action::Flip(handle) => {
                 self.s.agenda.pop();
@@ -244,8 +226,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         let beginner = self.g.options.mode == Mode::Beginner;
         match action {
             Action::Play { card, call, .. } if beginner => {
-                let card = self.in_hand(seat, card);
-                self.beginner_play(seat, window, card, call == Some(Call::Score) || call == Some(Call::Save));
+                self.beginner_play(seat, window, self.in_hand(seat, card), call.is_some());
             }
             Action::Pass if beginner => self.beginner_goal(),
             Action::Play { card, number, call } => {

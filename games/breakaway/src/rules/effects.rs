@@ -115,9 +115,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
                 self.after_poke_check();
             }
             Placing::SkateWild => self.skate_wild(to),
-            Placing::NoGoal => self.puck_to(seat, to),
-            Placing::DumpWon => self.puck_to(seat, to),
-            Placing::DumpedOut => self.puck_to(seat, to),
+            Placing::NoGoal | Placing::DumpWon | Placing::DumpedOut => self.puck_to(seat, to),
         }
     }
 

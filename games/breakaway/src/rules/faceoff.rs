@@ -73,10 +73,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
             return self.instead(&[Step::PeriodOver]);
         }
         if self.s.box_.situation.is_some() {
-            self.say("BA-10.12", |_| Happening::SegmentOver);
-            self.s.box_.situation = self.s.box_.queue.pop_front();
-            let deal =
-                if self.s.box_.situation.is_some() { Step::StartSegment } else { Step::DealAfterSegment };
+            let deal = self.next_segment();
             return self.instead(&[deal, Step::BeforeFaceoff, Step::Faceoff]);
         }
         let to = self.g.full_hand(self.s);
@@ -217,28 +214,18 @@ impl<L: Sink<Event>> Referee<'_, L> {
     }
 
     pub(super) fn faceoff_won(&mut self, winner: Seat, contested: bool) {
-        self.support_superstar(winner);
         let window = if contested { UseWindow::Won } else { UseWindow::Uncontested };
         self.s.card = Use::of(winner, winner, window);
         // BA-9.6: a face-off is none of the occasions of Infraction 5.
         self.s.card.spared = true;
-        match contested {
-            true => {
-                self.s.card.single = true;
-                self.instead(&[Step::Whistle, Step::Menu3, Step::Used, Step::Turn(winner)]);
-            }
-            false => {
-                self.s.card.free_move = true;
-                self.s.side_mut(winner.other()).set(Flag::SkipPhase1, true);
-                self.instead(&[
-                    Step::Whistle,
-                    Step::Menu3,
-                    Step::Used,
-                    Step::Phase4(winner),
-                    Step::Turn(winner),
-                ]);
-            }
+        (self.s.card.single, self.s.card.free_move) = (contested, !contested);
+        self.instead(&[Step::Turn(winner)]);
+        if !contested {
+            self.s.side_mut(winner.other()).set(Flag::SkipPhase1, true);
+            self.then(&[Step::Phase4(winner)]);
         }
+        self.then(&[Step::Whistle, Step::Menu3, Step::Used]);
+        self.support_superstar(winner);
     }
 
     /// BA-16.88: after a face-off won, the Support card goes beneath the Momentum pile and the top one replaces it.

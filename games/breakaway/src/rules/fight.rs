@@ -104,8 +104,8 @@ impl<L: Sink<Event>> Referee<'_, L> {
     fn throw_in(&mut self) -> [crate::vocabulary::CardSet; 2] {
         let [a, b] = self.s.hidden.fight.hands;
         for card in a.and(b).iter() {
-            let (seat, name) = (card.owner(), self.g.design(card).id);
-            self.say("BA-12.9", |_| Happening::Discarded { seat, card: name });
+            let seat = card.owner();
+            self.say("BA-12.9", |at| Happening::Discarded { seat, card: at.name(card) });
         }
         self.s.fight.used = self.s.fight.used.and(a).and(b);
         Default::default()
@@ -127,83 +127,66 @@ impl<L: Sink<Event>> Referee<'_, L> {
         at_fault(suits[0], suits[1]).map(|first| if first { Seat::A } else { Seat::B })
     }
 
-    fn shows_effects(&self, card: Card, seat: Seat) -> bool {
+    /// The numbers of the good or bad effects that a card shows, as bits.
+    fn shown_effects(&self, card: Card, seat: Seat, bad: bool) -> u16 {
+        let design = self.g.design(card);
         // BA-12.10: misconduct silences class-fight cards; BA-15.12: Injured cards show nothing.
-        let silenced =
-            self.s.side(seat).flags.has(Flag::Misconduct) && self.g.design(card).classes.has(Class::Fight);
-        !silenced && !self.s.is_injured(card)
+        let silenced = self.s.side(seat).flags.has(Flag::Misconduct) && design.classes.has(Class::Fight);
+        match silenced || self.s.is_injured(card) || bad && self.s.fight.immune[seat.index()] {
+            true => 0,
+            false if bad => design.bad,
+            false => design.good,
+        }
     }
 
     fn forces_fault(&self, card: Card, seat: Seat) -> bool {
-        let good = self.g.design(card).good;
-        self.shows_effects(card, seat)
-            && (1..=11).any(|n| good >> n & 1 == 1 && self.g.parts.fight[0][n - 1].op == FightOp::ForceFault)
+        let good = self.shown_effects(card, seat, false);
+        (1..=11).any(|n| good >> n & 1 == 1 && self.g.parts.fight[0][n - 1].op == FightOp::ForceFault)
     }
 
     /// BA-12.5: good before bad, the starter's before the other's; so are the Momentum Cards they bring.
     fn fight_effects(&mut self, commits: [Option<Card>; 2], fault: Option<Seat>) -> Ended {
-        let mut takes = [0; 2];
-        let ended = self.apply_fight_effects(commits, fault, &mut takes);
         let starter = self.s.fight.starter;
+        let (mut takes, mut ended) = ([0; 2], Ended::No);
+        'all: for bad in [false, true] {
+            for seat in [starter, starter.other()] {
+                let Some(card) = commits[seat.index()] else { continue };
+                let bits = self.shown_effects(card, seat, bad);
+                for n in (1..=11).filter(|n| bits >> n & 1 == 1) {
+                    let rule = &self.g.parts.fight[usize::from(bad)][n - 1];
+                    let applies = match rule.need {
+                        Need::Always => true,
+                        Need::Fault => fault == Some(seat),
+                        Need::NotFault => fault != Some(seat),
+                        Need::Lose => false,
+                    };
+                    match rule.op {
+                        _ if !applies => {}
+                        FightOp::Win => ended = Ended::Won(seat),
+                        FightOp::End => ended = Ended::Nobody,
+                        FightOp::Momentum => takes[seat.index()] += 1,
+                        op => self.fight_effect(seat, card, op),
+                    }
+                    if !matches!(ended, Ended::No) {
+                        break 'all;
+                    }
+                }
+            }
+        }
+        self.settle_stakes(commits);
         for seat in [starter.other(), starter] {
             (0..takes[seat.index()]).for_each(|_| self.then(&[Step::Take(seat, Taking::Hand)]));
         }
         ended
     }
 
-    fn apply_fight_effects(
-        &mut self,
-        commits: [Option<Card>; 2],
-        fault: Option<Seat>,
-        takes: &mut [u8; 2],
-    ) -> Ended {
-        let starter = self.s.fight.starter;
-        for bad in [false, true] {
-            for seat in [starter, starter.other()] {
-                let Some(card) = commits[seat.index()] else { continue };
-                if !self.shows_effects(card, seat) || bad && self.s.fight.immune[seat.index()] {
-                    continue;
-                }
-                let bits = if bad { self.g.design(card).bad } else { self.g.design(card).good };
-                for n in (1..=11).filter(|n| bits >> n & 1 == 1) {
-                    let rule = &self.g.parts.fight[usize::from(bad)][n - 1];
-                    let (need, op) = (rule.need, rule.op);
-                    let applies = match need {
-                        Need::Always => true,
-                        Need::Fault => fault == Some(seat),
-                        Need::NotFault => fault != Some(seat),
-                        Need::Lose => {
-                            self.s.fight.at_stake[seat.index()] = true;
-                            false
-                        }
-                    };
-                    if !applies {
-                        continue;
-                    }
-                    match op {
-                        FightOp::Win => return self.settle_stakes(commits, Ended::Won(seat)),
-                        FightOp::End => return self.settle_stakes(commits, Ended::Nobody),
-                        FightOp::Momentum => takes[seat.index()] += 1,
-                        _ => self.fight_effect(seat, card, op),
-                    }
-                }
-            }
-        }
-        Ended::No
-    }
-
-    /// BA-12.13: FB10 is tested even if the fight ends before it.
-    fn settle_stakes(&mut self, commits: [Option<Card>; 2], ended: Ended) -> Ended {
+    /// BA-12.13: FB10 is tested when the fight has ended, even if it ended before it.
+    fn settle_stakes(&mut self, commits: [Option<Card>; 2]) {
         for seat in SEATS {
-            let Some(card) = commits[seat.index()] else { continue };
-            let bad = self.g.design(card).bad;
-            let at_stake =
-                (1..=11).any(|n| bad >> n & 1 == 1 && self.g.parts.fight[1][n - 1].need == Need::Lose);
-            if at_stake && self.shows_effects(card, seat) && !self.s.fight.immune[seat.index()] {
-                self.s.fight.at_stake[seat.index()] = true;
-            }
+            let bad = commits[seat.index()].map_or(0, |card| self.shown_effects(card, seat, true));
+            let lose = |n: usize| bad >> n & 1 == 1 && self.g.parts.fight[1][n - 1].need == Need::Lose;
+            self.s.fight.at_stake[seat.index()] |= (1..=11).any(lose);
         }
-        ended
     }
 
     fn fight_effect(&mut self, seat: Seat, card: Card, op: FightOp) {

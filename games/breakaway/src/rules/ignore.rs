@@ -85,8 +85,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         }
         let ignored = ignored?;
         self.lift_marks(&ignored);
-        let name = self.g.design(ignored.card).id;
-        self.say("BA-5.1", |_| Happening::Ignored { card: name });
+        self.say("BA-5.1", |at| Happening::Ignored { card: at.name(ignored.card) });
         Some(ignored.role)
     }
 

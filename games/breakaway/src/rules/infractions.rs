@@ -55,15 +55,14 @@ impl Breakaway {
 
     /// BA-9.11: a card that prints Punch or has it by skill.
     fn prints_punch(&self, s: &Open, played: &crate::pile::Played) -> bool {
-        !s.is_injured(played.card)
-            && (self.design(played.card).acts.has(Act::Punch)
-                || self.skills_of(s, played).iter().any(|skill| skill.act() == Some(Act::Punch)))
+        let prints = !s.is_injured(played.card) && self.design(played.card).acts.has(Act::Punch);
+        prints || !played.cancelled && self.has_punch(s, played.card, played.by)
     }
 
     /// BA-9.11: would a card of this seat count so?
     pub(crate) fn has_punch(&self, s: &Open, card: crate::vocabulary::Card, seat: Seat) -> bool {
-        let skilled = || self.skills(s, card, seat).iter().any(|skill| skill.act() == Some(Act::Punch));
-        !s.is_injured(card) && (self.design(card).acts.has(Act::Punch) || skilled())
+        let prints = self.design(card).acts.has(Act::Punch);
+        !s.is_injured(card) && (prints || self.is_skilled(s, card, seat, Act::Punch))
     }
 
     /// BA-9.4: the highest rank among the suits of a full chain: minutes, length and suit.

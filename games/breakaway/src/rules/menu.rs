@@ -28,9 +28,7 @@ impl Breakaway {
         let number = |card: Card| self.design(card).row();
         number(hand).is_some() && rest.iter().all(|card| number(card) != number(hand))
     }
-}
 
-impl Breakaway {
     /// BA-7.15: two, less one per man down, at most the cap of the Officiating card.
     pub(crate) fn plain_swaps(&self, s: &Open, seat: Seat) -> u8 {
         let cap = self.parts.officiating[usize::from(s.officiating)].swaps;
@@ -115,7 +113,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
             self.s.faceoff.swaps[seat.index()] += 2;
         }
         // BA-11.15: pulled again after a goal and still losing: one more Momentum Card, if wanted.
-        let losing = self.s.score[seat.index()] < self.s.score[seat.other().index()];
+        let losing = self.s.is_losing(seat);
         let again = self.s.side(seat).flags.has(Flag::WasPulled) && self.s.stop.cause == Cause::Goal;
         if losing && again && !self.s.hidden.momentum.is_empty() {
             self.then(&[Step::Offer(seat)]);
@@ -132,10 +130,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
     }
 
     pub(super) fn flip(&mut self, seat: Seat, handle: crate::action::Handle) {
-        let bench = self.s.cards(seat).bench;
-        let card =
-            self.g.resolve(self.s, bench, Some(seat), handle).expect("a legal flip names a bench card");
-        let name = self.g.design(card).id;
+        let card = self.on_bench(seat, handle);
         let side = self.s.side_mut(seat);
         let up = !side.up.has(card);
         match up {
@@ -146,18 +141,14 @@ impl<L: Sink<Event>> Referee<'_, L> {
         cards.seen_held.remove(card);
         cards.seen_bench.add(card);
         self.s.faceoff.turned.add(card);
-        self.say("BA-16.86", |_| Happening::Flipped { seat, card: name, up });
+        self.say("BA-16.86", |at| Happening::Flipped { seat, card: at.name(card), up });
         self.bonus_within_limits();
     }
 
     /// A hand card for a bench card.
     pub(super) fn swap(&mut self, seat: Seat, hand: crate::action::Handle, bench: crate::action::Handle) {
-        let cards = self.s.cards(seat);
-        let (own, benched) = (cards.hand, cards.bench);
-        let out = self.g.resolve(self.s, own, Some(seat), hand).expect("a legal swap names a hand card");
-        let back =
-            self.g.resolve(self.s, benched, Some(seat), bench).expect("a legal swap names a bench card");
-        self.swap_cards(seat, out, back);
+        let out = self.among(self.s.cards(seat).hand, seat, hand);
+        self.swap_cards(seat, out, self.on_bench(seat, bench));
     }
 
     /// What everybody sees of a card in this seat's hand or on its bench.
@@ -195,14 +186,11 @@ impl<L: Sink<Event>> Referee<'_, L> {
 
     /// BA-16.69: a Momentum Card, a new bench, one more swap for the other.
     fn time_out(&mut self, seat: Seat, handle: crate::action::Handle) {
-        let hand = self.s.cards(seat).hand;
-        let card =
-            self.g.resolve(self.s, hand, Some(seat), handle).expect("a legal time out names a hand card");
-        let name = self.g.design(card).id;
+        let card = self.among(self.s.cards(seat).hand, seat, handle);
         self.leaves_hand(seat, card);
         self.s.discard(card);
         self.s.side_mut(seat).set(Flag::TimeoutUsed, true);
-        self.say("BA-16.69", |_| Happening::TimeOut { seat, card: name });
+        self.say("BA-16.69", |at| Happening::TimeOut { seat, card: at.name(card) });
         let other = seat.other();
         if !self.is_icing_offender(other) && !self.g.is_automatic(other) {
             match self.s.faceoff.ready[other.index()] {
@@ -236,12 +224,12 @@ impl<L: Sink<Event>> Referee<'_, L> {
     }
 
     pub(super) fn goes_to_bench(&mut self, seat: Seat, card: Card) {
-        let (name, back) = (self.g.design(card).id, self.back(seat, card));
+        let back = self.back(seat, card);
         let cards = self.s.cards_mut(seat);
         cards.hand.remove(card);
         cards.marked.remove(card);
         cards.bench.add(card);
-        self.say("BA-16.69", |_| Happening::BenchCard { seat, card: name, back, benched: true });
+        self.say("BA-16.69", |at| Happening::BenchCard { seat, card: at.name(card), back, benched: true });
     }
 
     /// BA-7.8, BA-9.8: benches are filled; one that is not full is Infraction 7.
@@ -278,9 +266,9 @@ impl<L: Sink<Event>> Referee<'_, L> {
     }
 
     pub(super) fn fill(&mut self, seat: Seat, card: Card) {
-        let (name, back) = (self.g.design(card).id, self.back(seat, card));
+        let back = self.back(seat, card);
         if self.s.side(seat).up.has(card) {
-            self.say("BA-16.86", |_| Happening::Flipped { seat, card: name, up: false });
+            self.say("BA-16.86", |at| Happening::Flipped { seat, card: at.name(card), up: false });
         }
         let benched = !self.s.cards(seat).bench.has(card);
         self.s.blur(seat);
@@ -294,7 +282,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
             self.s.cards_mut(seat).hand.add(card);
         }
         self.s.agenda.pop();
-        self.say("BA-7.8", |_| Happening::BenchCard { seat, card: name, back, benched });
+        self.say("BA-7.8", |at| Happening::BenchCard { seat, card: at.name(card), back, benched });
     }
 
     /// BA-7.10: who chooses the dot; nobody at centre.

@@ -2,28 +2,30 @@
 
 use breakroom_core::Seat;
 
-use super::legal::Each;
+use super::answers::Clerk;
 use crate::{
-    Action, Breakaway, State,
+    Action, Breakaway, Refusal, State,
     edition::deck::{BENCH, BENCH_POINTS},
     options::Mode,
+    refusal::Unmet,
     state::{Flag, Goalie, Open},
     vocabulary::{Card, CardSet},
 };
 
 impl Breakaway {
     /// BA-2.2, BA-1.1: picks in ascending order that leave the rest possible.
-    pub(super) fn bench_picks(&self, s: &State, seat: Seat, each: Each) {
+    pub(super) fn bench_picks<C: Clerk>(&self, s: &State, seat: Seat, clerk: &mut C) {
         let cards = s.cards(seat);
         let last = cards.bench.iter().last();
-        self.handles(s, CardSet::of(seat, cards.deck), None, |card, handle, _| {
-            if last.is_none_or(|last| card > last) && self.may_bench(s, seat, card) {
-                each(Action::Bench(handle));
-            }
+        clerk.card(self.among(s, CardSet::of(seat, cards.deck), None), Action::Bench, |card| {
+            let ascends = last.is_none_or(|last| card > last);
+            Unmet::unless(ascends, "BA-2.2", "picks for the bench are made in the order of the list")?;
+            let fits = self.may_bench(s, seat, card);
+            Ok(Unmet::unless(fits, "BA-2.2", "with this card the bench cannot be completed as it must be")?)
         });
     }
 
-    pub(super) fn may_bench(&self, s: &State, seat: Seat, card: Card) -> bool {
+    fn may_bench(&self, s: &State, seat: Seat, card: Card) -> bool {
         let cards = s.cards(seat);
         let beginner = self.options.mode == Mode::Beginner;
         let key = |card: Card| match beginner {
@@ -60,116 +62,111 @@ impl Breakaway {
         }
     }
 
-    /// BA-16.69: hand and bench before the first pick, then what is left of them; and the last pick.
-    pub(super) fn new_bench_pool(&self, s: &State, seat: Seat, left: u8) -> (CardSet, Option<Card>) {
+    /// BA-16.69: picks in ascending order, at first from hand and bench together, then from what is left of them.
+    pub(super) fn new_bench_picks<C: Clerk>(&self, s: &State, seat: Seat, left: u8, clerk: &mut C) {
         let cards = s.cards(seat);
-        match left == BENCH as u8 {
+        let (all, last) = match left == BENCH as u8 {
             true => (cards.hand.and(cards.bench), None),
             false => (cards.hand, cards.bench.iter().last()),
-        }
-    }
-
-    /// BA-16.69: picks in ascending order from hand and bench together.
-    pub(super) fn new_bench_picks(&self, s: &State, seat: Seat, left: u8, each: Each) {
-        let (all, last) = self.new_bench_pool(s, seat, left);
-        self.handles(s, all, Some(seat), |card, handle, _| {
+        };
+        clerk.card(self.among(s, all, Some(seat)), Action::Bench, |card| {
             let after = all.iter().filter(|&next| next >= card).count();
-            if last.is_none_or(|last| card > last) && after >= usize::from(left) {
-                each(Action::Bench(handle));
-            }
+            let fits = last.is_none_or(|last| card > last) && after >= usize::from(left);
+            let fact = "picks for the bench are made in the order of the list, and five are needed";
+            Ok(Unmet::unless(fits, "BA-16.69", fact)?)
         });
     }
 
-    /// D6.
-    pub(super) fn menu_options(&self, s: &State, seat: Seat, each: Each) {
-        each(Action::Ready);
-        if s.faceoff.swaps[seat.index()] > 0 {
-            self.swaps(s, seat, each);
+    /// D6, BA-7.7: the menu before a face-off; what is rarely wanted comes last.
+    pub(super) fn menu_answers<C: Clerk>(&self, s: &State, seat: Seat, clerk: &mut C) {
+        clerk.say(Action::Ready);
+        self.swaps(s, seat, s.faceoff.swaps[seat.index()] > 0, clerk);
+        if self.options.mode == Mode::Beginner {
+            return;
         }
-        if self.options.mode != Mode::Beginner {
-            self.menu_extras(s, seat, each);
-        }
-    }
-
-    /// BA-7.7: what the official menu adds; what is rarely wanted comes last.
-    fn menu_extras(&self, s: &State, seat: Seat, each: Each) {
         if self.may_turn_supports(s, seat) {
-            self.flips(s, seat, each);
+            self.flips(s, seat, clerk);
         }
-        if !s.faceoff.token_used[seat.index()] {
-            self.tokens(s, seat, each);
-        }
-        if self.has_timeout_left(s, seat) {
-            self.free_cards(s, seat, |card, handle| {
-                if self.is_timeout(s, card) {
-                    each(Action::Timeout(handle));
-                }
+        self.tokens(s, seat, !s.faceoff.token_used[seat.index()], clerk);
+        let left = !s.side(seat).flags.has(Flag::TimeoutUsed);
+        if left || C::JUDGES {
+            clerk.card(self.among_free(s, seat), Action::Timeout, |card| {
+                Unmet::unless(left, "BA-16.69", "the one Time Out of this game has been taken")?;
+                Ok(Unmet::unless(self.is_timeout(s, card), "BA-16.69", "this card is no Time Out")?)
             });
         }
-        if s.side(seat).goalie == Goalie::In {
-            each(Action::Pull);
-        }
+        self.pull(s, seat, clerk);
+    }
+
+    /// BA-11.10: the goalie in the net may be pulled.
+    fn pull<C: Clerk>(&self, s: &State, seat: Seat, clerk: &mut C) {
+        let stands = s.side(seat).goalie == Goalie::In;
+        clerk.unless(Action::Pull, stands, "BA-11.10", "the goalie is not in the net, or has been called");
     }
 
     /// BA-16.86: who has swaps at this stoppage, made or not, may turn Support cards.
-    pub(super) fn may_turn_supports(&self, s: &Open, seat: Seat) -> bool {
+    fn may_turn_supports(&self, s: &Open, seat: Seat) -> bool {
         let barred = self.options.mode == Mode::Solo || s.side(seat).flags.has(Flag::IcingLimit);
         !barred && (s.faceoff.swaps[seat.index()] > 0 || self.plain_swaps(s, seat) > 0)
     }
 
-    /// BA-16.69: one Time Out in a game.
-    pub(super) fn has_timeout_left(&self, s: &Open, seat: Seat) -> bool {
-        !s.side(seat).flags.has(Flag::TimeoutUsed)
-    }
-
     /// BA-2.8, BA-2.9: a token for a draw, or for a Momentum Card.
-    pub(super) fn may_spend_token(&self, s: &State, seat: Seat, extra: bool) -> bool {
-        let there = if extra { !s.hidden.momentum.is_empty() } else { s.deck_size(seat) > 0 };
-        s.side(seat).tokens > 0 && there
-    }
-
-    fn tokens(&self, s: &State, seat: Seat, each: Each) {
-        let all = [false, true].into_iter().filter(|&extra| self.may_spend_token(s, seat, extra));
-        all.for_each(|extra| each(Action::Token { extra }));
+    fn tokens<C: Clerk>(&self, s: &State, seat: Seat, unspent: bool, clerk: &mut C) {
+        for extra in [false, true] {
+            clerk.hear(Action::Token { extra }, || {
+                Unmet::unless(unspent, "BA-2.8", "one token a stoppage may be spent")?;
+                Unmet::unless(s.side(seat).tokens > 0, "BA-2.9", "there is no token")?;
+                let there = if extra { !s.hidden.momentum.is_empty() } else { s.deck_size(seat) > 0 };
+                Ok(Unmet::unless(there, "BA-2.9", "there is no card to take for it")?)
+            });
+        }
     }
 
     /// BA-16.86: Support cards on a bench.
-    pub(super) fn supports_on_bench(&self, s: &State, seat: Seat) -> CardSet {
+    fn supports_on_bench(&self, s: &State, seat: Seat) -> CardSet {
         s.cards(seat).bench.iter().filter(|&card| self.design(card).support.is_some()).collect()
     }
 
     /// BA-16.86: those that were not turned at this opportunity.
-    pub(super) fn unturned_supports(&self, s: &State, seat: Seat) -> CardSet {
-        self.supports_on_bench(s, seat).less(s.faceoff.turned)
+    pub(super) fn flips<C: Clerk>(&self, s: &State, seat: Seat, clerk: &mut C) {
+        let all = self.supports_on_bench(s, seat);
+        let unturned = self.among(s, all.less(s.faceoff.turned), Some(seat));
+        let fact = "this Support card was turned at this opportunity";
+        clerk.card(unturned.held(all, "BA-16.86", fact), Action::Flip, |_| Ok(()));
     }
 
-    pub(super) fn flips(&self, s: &State, seat: Seat, each: Each) {
-        self.handles(s, self.unturned_supports(s, seat), Some(seat), |_, card, _| each(Action::Flip(card)));
-    }
-
-    pub(super) fn swaps(&self, s: &State, seat: Seat, each: Each) {
-        let cards = s.cards(seat);
-        self.handles(s, cards.hand, Some(seat), |hand, out, _| {
-            self.handles(s, cards.bench, Some(seat), |bench, back, _| {
-                if self.may_swap(s, seat, hand, bench) {
-                    each(Action::Swap(out, back));
-                }
+    /// One for one with the bench, if a swap is left.
+    pub(super) fn swaps<C: Clerk>(&self, s: &State, seat: Seat, left: bool, clerk: &mut C) {
+        if !left && !C::JUDGES {
+            return;
+        }
+        let [held, benched] = [0, 1].map(|at| {
+            move |answer| match answer {
+                Action::Swap(hand, bench) => Some([hand, bench][at]),
+                _ => None,
+            }
+        });
+        let [hand, bench] =
+            [s.cards(seat).hand, s.cards(seat).bench].map(|set| self.among(s, set, Some(seat)));
+        clerk.cards(hand, held, |clerk, out, hand| {
+            clerk.cards(bench, benched, |clerk, back, bench| {
+                clerk.hear(Action::Swap(hand, bench), || {
+                    Unmet::unless(left, "BA-7.15", "no swap is left before this face-off")?;
+                    let may = self.may_swap(s, seat, out, back);
+                    if may { Ok(()) } else { Err(Refusal::NoSwap(hand)) }
+                });
             });
         });
     }
 
     /// D11.
-    pub(super) fn phase1_options(&self, s: &State, seat: Seat, each: Each) {
-        each(Action::None);
-        if self.may_change_lines(s, seat).is_ok() {
-            each(Action::Line);
-        }
-        self.tokens(s, seat, each);
-        self.handles(s, self.supports_on_bench(s, seat), Some(seat), |_, card, _| each(Action::Flip(card)));
-        match s.side(seat).goalie {
-            Goalie::In => each(Action::Pull),
-            Goalie::Pulled => each(Action::Replace),
-            Goalie::Pulling | Goalie::Replacing => {}
-        }
+    pub(super) fn phase1_answers<C: Clerk>(&self, s: &State, seat: Seat, clerk: &mut C) {
+        clerk.say(Action::None);
+        clerk.hear(Action::Line, || self.may_change_lines(s, seat).map_err(Refusal::NoLineChange));
+        self.tokens(s, seat, true, clerk);
+        clerk.card(self.among(s, self.supports_on_bench(s, seat), Some(seat)), Action::Flip, |_| Ok(()));
+        self.pull(s, seat, clerk);
+        let out = s.side(seat).goalie == Goalie::Pulled;
+        clerk.unless(Action::Replace, out, "BA-11.10", "the goalie is in the net, or has been called");
     }
 }

@@ -9,7 +9,7 @@ use crate::{
     event::Happening,
     options::{Mode, Overtime},
     state::*,
-    vocabulary::{Skills, rule},
+    vocabulary::rule,
 };
 
 impl Breakaway {
@@ -31,7 +31,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
     pub(super) fn game_over(&mut self, by: EndedBy) {
         self.s.stage = Stage::Over(by);
         self.instead(&[]);
-        self.say(by.rule(), |s| Happening::GameOver { score: s.score });
+        self.say(by.rule(), |at| Happening::GameOver { score: at.s.score });
     }
 
     pub(super) fn period_over(&mut self) {
@@ -67,10 +67,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
                 self.assess_at_period_end();
                 self.s.stage = stage;
                 self.s.period += 1;
-                match stage {
-                    Stage::SeasonOvertime => self.start_season_overtime(),
-                    _ => self.then(&[Step::StartPeriod]),
-                }
+                self.then(&[Step::StartPeriod]);
                 // BA-16.88: at the end of a period, before the next one is prepared.
                 for seat in SEATS {
                     self.support_superstar(seat);
@@ -79,16 +76,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         }
     }
 
-    /// BA-11.19: 21 cards each, the rest discarded; officiating is revealed first.
-    fn start_season_overtime(&mut self) {
-        // As any period (BA-2.16), and then the decks are cut down before hands are dealt.
-        self.then(&[Step::StartPeriod]);
-        for side in &mut self.s.sides {
-            side.skills = [Skills::NONE; 10];
-        }
-    }
-
-    /// BA-11.19: the steps that cut the decks down.
+    /// BA-11.19: 21 cards each, the rest discarded.
     pub(super) fn cut_decks(&mut self) {
         for seat in SEATS {
             let size = self.s.deck_size(seat);

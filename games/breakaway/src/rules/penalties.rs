@@ -36,8 +36,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
 
     /// BA-10.1: play stops as soon as an offender controls the puck.
     pub(super) fn whistle(&mut self) {
-        let offender = |seat: Seat| self.s.box_.called.iter().any(|penalty| penalty.seat == seat);
-        if self.s.control.is_some_and(offender) {
+        if self.s.control.is_some_and(|seat| self.s.box_.last_call(seat).is_some()) {
             self.whistle_for_penalty();
         }
     }
@@ -91,11 +90,11 @@ impl<L: Sink<Event>> Referee<'_, L> {
 
     /// BA-10.5: do the penalties called offset each other?
     fn calls_offset(&self) -> bool {
-        let minutes = SEATS.map(|seat| {
+        let [first, second] = SEATS.map(|seat| {
             let own = self.s.box_.called.iter().filter(|penalty| penalty.seat == seat);
             own.map(|penalty| penalty.total()).sum::<u32>()
         });
-        minutes[0] == minutes[1] && minutes[0] > 0
+        first == second && first > 0
     }
 
     /// BA-10.15: T.
@@ -140,14 +139,9 @@ impl<L: Sink<Event>> Referee<'_, L> {
 
     /// BA-7.13, BA-7.18: a penalty decides the face-off place, unless a goal counts or penalties offset.
     fn face_off_place(&mut self) {
-        let counts = |seat: Seat| {
-            let own = self.s.box_.called.iter().filter(move |penalty| penalty.seat == seat);
-            own.map(|penalty| penalty.total()).sum::<u32>()
-        };
-        let offset = counts(Seat::A) == counts(Seat::B);
         let Some(last) = self.s.box_.called.iter().next_back() else { return };
         if self.s.stop.cause != Cause::Goal
-            && !offset
+            && !self.calls_offset()
             && self.s.box_.called.iter().all(|penalty| !penalty.asked)
         {
             self.s.stop.place = Place::end_of(self.s.is_home(last.seat));
@@ -190,10 +184,9 @@ impl<L: Sink<Event>> Referee<'_, L> {
                 for seat in SEATS {
                     let hand = self.s.cards(seat).hand;
                     for card in hand.iter() {
-                        let name = self.g.design(card).id;
                         self.leaves_hand(seat, card);
                         self.s.discard(card);
-                        self.say("BA-10.11", |_| Happening::Discarded { seat, card: name });
+                        self.say("BA-10.11", |at| Happening::Discarded { seat, card: at.name(card) });
                     }
                 }
             }
@@ -207,8 +200,12 @@ impl<L: Sink<Event>> Referee<'_, L> {
             return;
         }
         let draw_to = if self.s.final_minute { 0 } else { self.long_draw() };
-        let segment = Segment { kind: Kind::FourOnFour, seat: self.s.home, draw_to, ends_on_goal: false };
-        self.s.box_.situation = Some(segment);
+        self.s.box_.situation = Some(Segment { draw_to, ..self.four_on_four() });
+    }
+
+    /// With the present hands.
+    fn four_on_four(&self) -> Segment {
+        Segment { kind: Kind::FourOnFour, seat: self.s.home, draw_to: 0, ends_on_goal: false }
     }
 
     fn long_draw(&self) -> u8 {
@@ -237,7 +234,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
             return self.penalty_in_final_minute(long, total);
         }
         let now = |segment: Segment| Segment { draw_to: 0, ..segment };
-        let four = Segment { kind: Kind::FourOnFour, seat: self.s.home, draw_to: 0, ends_on_goal: false };
+        let four = self.four_on_four();
         let (situation, next) = match self.s.box_.situation {
             None => (Some(long), None),
             Some(run) => match (run.kind, run.seat == penalty.seat) {
@@ -282,7 +279,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
     fn penalty_in_final_minute(&mut self, long: Segment, total: usize) {
         let seat = long.seat.other();
         let now = Segment { draw_to: 0, ..long };
-        let four = Segment { kind: Kind::FourOnFour, seat: self.s.home, draw_to: 0, ends_on_goal: false };
+        let four = self.four_on_four();
         self.s.box_.situation = Some(match self.s.box_.situation {
             None => now,
             Some(run) => match (run.kind, run.seat == seat) {

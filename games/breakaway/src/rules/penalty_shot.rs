@@ -8,21 +8,17 @@ use crate::{
     agenda::{DrawTo, Step},
     event::Happening,
     state::*,
-    vocabulary::{Acts, Area, Areas, Place},
+    vocabulary::{Area, Areas, Place},
 };
 
 impl Breakaway {
     /// BA-11.26, BA-11.34: where an attempt or penalty shot may start.
     pub(super) fn start_areas(&self, s: &Open, seat: Seat) -> Areas {
         match s.penalty_shot {
-            Some(_) => self.penalty_shot_areas(s),
-            None => self.shootout_areas(s, seat),
+            // BA-R48: any area not behind a goal line.
+            Some(_) => Area::all().filter(|area| matches!(area.number(), 1..=4 | 8 | 9)).collect(),
+            None => [1, 2, 3, 4].map(|number| Area::of_end(!s.is_home(seat), number)).into_iter().collect(),
         }
-    }
-
-    /// BA-11.34, BA-R48: any area not behind a goal line.
-    pub(crate) fn penalty_shot_areas(&self, _s: &Open) -> Areas {
-        Area::all().filter(|area| matches!(area.number(), 1..=4 | 8 | 9)).collect()
     }
 }
 
@@ -50,21 +46,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
     pub(super) fn penalty_shot_from(&mut self, seat: Seat, area: Area) {
         self.s.puck = area;
         self.s.control = Some(seat);
-        self.s.shot = Some(Shot {
-            shooter: seat,
-            area,
-            reading: 0,
-            card: None,
-            strength: Some(0),
-            shot_card: None,
-            score_card: None,
-            tainted: false,
-            forbids: Acts::NONE,
-            no_tip: false,
-            final_stoppage: false,
-            icing: false,
-            saved: false,
-        });
+        self.s.shot = Some(Shot { strength: Some(0), ..Shot::from(seat, area) });
         self.say("BA-11.34", |_| Happening::Shot { seat, area });
         self.instead(&[Step::AwaitShotCard(seat.other())]);
     }
@@ -92,9 +74,8 @@ impl<L: Sink<Event>> Referee<'_, L> {
         for seat in SEATS {
             let drawn = self.s.cards_mut(seat).hand.take();
             for card in drawn.iter() {
-                let name = self.g.design(card).id;
                 self.s.discard(card);
-                self.say("BA-11.35", |_| Happening::Discarded { seat, card: name });
+                self.say("BA-11.35", |at| Happening::Discarded { seat, card: at.name(card) });
             }
             let cards = self.s.cards_mut(seat);
             cards.hand = put.aside[seat.index()];

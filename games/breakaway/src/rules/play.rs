@@ -8,9 +8,9 @@ use crate::{
     action::Call,
     agenda::{Step, SwapFor, Window},
     event::Happening,
-    pile::{Path, Played, Role},
+    pile::{Played, Role},
     state::*,
-    vocabulary::{Act, Card, Class, Colour, Colours, Skill, Support, Symbol},
+    vocabulary::{Act, Card, Class, Colour, Colours, Skill, Support, Zone},
 };
 
 impl<L: Sink<Event>> Referee<'_, L> {
@@ -26,26 +26,9 @@ impl<L: Sink<Event>> Referee<'_, L> {
         };
         let named = number.is_some();
         let number = number.or(design.number);
-        let mut played = Played {
-            card,
-            by: seat,
-            role,
-            act: None,
-            number,
-            title: design.title,
-            clone: None,
-            cancelled,
-            black_p: false,
-            added_x: self.added_crosses(seat, card, cancelled),
-            chain_used: false,
-            ignorable: !matches!(role, Role::Challenge | Role::Reaction),
-            no_intercept: false,
-            if_cloned: 0,
-            enforced: None,
-            no_tip: false,
-            reviewable: false,
-            path: Path::NONE,
-        };
+        let added_x = self.added_crosses(seat, card, cancelled);
+        let mut played =
+            Played { cancelled, added_x, ..Played::laid(card, seat, role, number, design.title) };
         self.passive(&mut played, named);
         let [newer, older] = &mut self.s.undo;
         std::mem::swap(newer, older);
@@ -144,21 +127,16 @@ impl<L: Sink<Event>> Referee<'_, L> {
         self.leaves_hand(seat, card);
         let chooser = if forced || owner != seat { seat.other() } else { seat };
         match (window, call) {
-            (Window::Turn, _) => {
-                self.lay(seat, card, Role::Turn, number);
-                self.s.card = Use::of(seat, chooser, UseWindow::Turn);
-                self.wild_special(number);
-                self.instead(&[Step::Resolve, Step::Phase4(seat), Step::TurnOver(seat)]);
-            }
             (Window::ShotCard, _) => self.shot_card(seat, owner, chooser, card, number),
             (Window::Score | Window::Answer, Some(Call::Score)) => {
                 self.score_declared(seat, card, number, way.is_some_and(|way| way.tainted));
             }
-            (Window::Score, Some(Call::Tip)) => self.tipped(seat, card, number),
-            (Window::Score, _) => {
+            (Window::Score, Some(Call::Tip)) => self.tipped(seat, card),
+            (Window::Turn | Window::Score, _) => {
                 self.lay(seat, card, Role::Turn, number);
                 self.s.card = Use::of(seat, chooser, UseWindow::Turn);
-                self.wild_special(number);
+                // BA-16.76: naming a number is the card's Special.
+                self.s.card.special = number.is_some();
                 self.instead(&[Step::Resolve, Step::Phase4(seat), Step::TurnOver(seat)]);
             }
             (Window::Save, _) => self.saved(seat, card, number),
@@ -166,11 +144,6 @@ impl<L: Sink<Event>> Referee<'_, L> {
             (Window::ShootoutDefence | Window::ShootoutTip, _) => self.shootout_answer(seat, card, window),
             (Window::Answer, _) => unreachable!("a Save is answered by a Score"),
         }
-    }
-
-    /// BA-16.76: naming a number is the card's Special.
-    fn wild_special(&mut self, number: Option<u8>) {
-        self.s.card.special = number.is_some();
     }
 
     /// BA-20.4: infractions, Triple, loose puck, whistle; then the player's choices.
@@ -205,9 +178,8 @@ impl<L: Sink<Event>> Referee<'_, L> {
     pub(super) fn offer_delayed_swap(&mut self, was_called: usize) {
         let called = self.s.box_.called;
         let new = |seat: Seat| called.iter().skip(was_called).any(|penalty| penalty.seat == seat);
-        let any = |seat: Seat| called.iter().any(|penalty| penalty.seat == seat);
         for seat in [self.s.home, self.s.home.other()] {
-            if new(seat.other()) && !any(seat) {
+            if new(seat.other()) && self.s.box_.last_call(seat).is_none() {
                 self.offer_swaps(seat, 2, SwapFor::Offer);
             }
         }
@@ -264,23 +236,17 @@ impl<L: Sink<Event>> Referee<'_, L> {
 
     /// BA-9.6: a Goalie card, and its player controls the puck in a corner of the own end.
     pub(super) fn infraction5(&mut self) {
-        use crate::vocabulary::Zone;
         let Some(top) = self.s.pile.top() else { return };
         let seat = top.by;
-        let corner = matches!(self.s.puck.number(), 5 | 6)
-            && self.s.puck.zone(self.s.is_home(seat)) == Zone::Defensive;
-        if corner && self.s.control == Some(seat) && self.g.design(top.card).is_goalie() {
+        if self.has_puck_in_corner(seat) && self.g.design(top.card).is_goalie() {
             self.call_for_card(Penalty::minor(seat, Infraction::GoalieInCorner));
         }
     }
 
-    /// Black P printed or added (BA-9.10, BA-9.12).
-    pub(super) fn has_black_p(&self, depth: usize) -> bool {
-        self.s.pile.down(depth).is_some_and(|played| {
-            played.black_p
-                || !self.s.is_injured(played.card)
-                    && self.g.design(played.card).symbols.contains(&Symbol::Penal(Colour::Black))
-        })
+    /// BA-9.6: does this player control the puck in area 5 or 6 of the own Defensive Zone?
+    pub(super) fn has_puck_in_corner(&self, seat: Seat) -> bool {
+        let corner = matches!(self.s.puck.number(), 5 | 6);
+        corner && self.s.control == Some(seat) && self.s.puck.zone(self.s.is_home(seat)) == Zone::Defensive
     }
 
     /// BA-16.37, BA-16.96: the Momentum Card is played at once on top of the first.

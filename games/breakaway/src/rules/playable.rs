@@ -2,45 +2,68 @@
 
 use breakroom_core::Seat;
 
-use super::legal::Each;
+use super::answers::{Among, Clerk};
 use crate::{
-    Action, Breakaway, State,
+    Action, Breakaway, Refusal, State,
     action::{Call, Handle, Reaction},
     agenda::Window,
+    edition::effect::{Op, Window as On},
     options::Mode,
-    state::Open,
-    vocabulary::{Act, Card, CardSet, Skill},
+    refusal::Unmet,
+    state::{ChallengeKind, Open},
+    vocabulary::{Area, Areas, Card, CardSet},
 };
 
 impl Breakaway {
     /// Every way to play a card in a window.
-    pub(super) fn plays(&self, s: &State, seat: Seat, window: Window, each: Each) {
-        if self.options.mode == Mode::Beginner {
-            return self.beginner_plays(s, seat, window, each);
-        }
-        let cards = self.cards_to_play(s, seat, window);
+    pub(super) fn plays<C: Clerk>(&self, s: &State, seat: Seat, window: Window, clerk: &mut C) {
         let challenges = self.may_challenge(s, seat, window);
         let dumps = if challenges { self.dump_targets(s, seat) } else { None };
-        self.handles(s, cards, Some(seat), |card, handle, _| {
-            self.plays_of(s, seat, window, card, handle, each);
-            if challenges {
-                if self.may_grind(s, seat, card) {
-                    each(Action::Grind(handle));
-                }
-                if let Some((_, areas)) = dumps
-                    && self.may_dump(s, seat, card)
-                {
-                    areas.iter().for_each(|area| each(Action::Dump(handle, area)));
-                }
+        let named = |answer: Action| match answer {
+            Action::Play { card, .. } | Action::Grind(card) | Action::Dump(card, _) => Some(card),
+            Action::React(card, _) if takes_reactions(window) => Some(card),
+            _ => None,
+        };
+        clerk.cards(self.among_playable(s, seat, window), named, |clerk, card, handle| {
+            self.plays_of(s, (seat, window), card, handle, clerk);
+            if challenges || C::JUDGES {
+                clerk.hear(Action::Grind(handle), || {
+                    Unmet::unless(challenges, "BA-8.2", NO_CHALLENGE)?;
+                    let may = self.may_grind(s, seat, card);
+                    Ok(Unmet::unless(may, "BA-8.18", "the card has no usable Yellow")?)
+                });
+            }
+            if dumps.is_some() || C::JUDGES {
+                let (_, areas) = dumps.unwrap_or((ChallengeKind::DumpIn, Areas::NONE));
+                let all = if C::JUDGES { Area::all().collect() } else { areas };
+                let may = areas.is_empty() || self.may_dump(s, seat, card);
+                all.iter().filter(|_| may || C::JUDGES).for_each(|area| {
+                    clerk.hear(Action::Dump(handle, area), || {
+                        Unmet::unless(challenges, "BA-8.2", NO_CHALLENGE)?;
+                        let open = dumps.is_some();
+                        Unmet::unless(open, "BA-8.22", "the puck is out of reach, or in the Offensive Zone")?;
+                        Unmet::unless(may, "BA-8.22", "the card has no Dump In, nor usable Red")?;
+                        if areas.has(area) { Ok(()) } else { Err(Refusal::NoWay(s.puck, area)) }
+                    });
+                });
             }
         });
-        if self.may_pass(s, window) {
-            each(Action::Pass);
+        clerk.unless(Action::Pass, self.may_pass(s, window), "BA-3.12", "a card must be played");
+    }
+
+    /// The cards from which one is played, and why another one that is held is not.
+    fn among_playable<'a>(&'a self, s: &'a State, seat: Seat, window: Window) -> Among<'a> {
+        let among = self.among(s, self.cards_to_play(s, seat, window), Some(seat));
+        if self.forced_to_play(s, seat, window).is_some() {
+            among.held(self.open_hand(s, seat), "BA-16.94", "another card is fixed and must be played next")
+        } else {
+            // BA-18.2: of what lies face down only that is known which the human put there.
+            among.held(self.known_hand(s, seat), "BA-18.5", "this card lies face down")
         }
     }
 
     /// May nothing be played in this window?
-    pub(super) fn may_pass(&self, s: &Open, window: Window) -> bool {
+    fn may_pass(&self, s: &Open, window: Window) -> bool {
         match window {
             Window::Save => true,
             _ if self.options.mode == Mode::Beginner => false,
@@ -51,7 +74,7 @@ impl Breakaway {
     }
 
     /// BA-8.2: may a card start a challenge in this window?
-    pub(super) fn may_challenge(&self, s: &Open, seat: Seat, window: Window) -> bool {
+    fn may_challenge(&self, s: &Open, seat: Seat, window: Window) -> bool {
         let forced = self.forced_to_play(s, seat, window).is_some();
         self.options.mode != Mode::Beginner && window == Window::Turn && !forced
     }
@@ -66,30 +89,44 @@ impl Breakaway {
         s.side(seat).forced.filter(|_| matches!(window, Window::Turn | Window::ShotCard | Window::Score))
     }
 
-    fn plays_of(&self, s: &Open, seat: Seat, window: Window, card: Card, handle: Handle, each: Each) {
+    fn plays_of<C: Clerk>(
+        &self,
+        s: &Open,
+        (seat, window): (Seat, Window),
+        card: Card,
+        handle: Handle,
+        clerk: &mut C,
+    ) {
         let plain = self.plays_plainly(s, window);
-        let named = if self.may_be_called(s, window, card, 0) { 0..9 } else { 0..0 };
-        for number in std::iter::once(None).chain(named.map(Some)) {
-            if plain {
-                each(Action::Play { card: handle, number, call: None });
-            }
-            for &call in self.calls(window) {
-                if self.declares(s, (seat, window), card, number, call) {
-                    each(Action::Play { card: handle, number, call: Some(call) });
-                }
+        let wild = self.may_be_called(s, window, card);
+        let numbers = if wild || C::JUDGES { 0..9 } else { 0..0 };
+        for number in std::iter::once(None).chain(numbers.map(Some)) {
+            let named =
+                || Unmet::unless(wild || number.is_none(), "BA-16.76", "only a Wild Card names a number");
+            clerk.hear(Action::Play { card: handle, number, call: None }, || {
+                named()?;
+                Ok(Unmet::unless(plain, "BA-3.13", "a card must declare something here")?)
+            });
+            for &call in Call::ALL {
+                clerk.hear(Action::Play { card: handle, number, call: Some(call) }, || {
+                    named()?;
+                    let may = self.declares(s, (seat, window), card, number, call);
+                    if may { Ok(()) } else { Err(Refusal::CannotDeclare(call)) }
+                });
             }
         }
-        if matches!(window, Window::Save | Window::Answer) {
+        if takes_reactions(window) {
             for &reaction in Reaction::ALL {
-                if self.answers(s, seat, window, card, reaction) {
-                    each(Action::React(handle, reaction));
-                }
+                clerk.hear(Action::React(handle, reaction), || {
+                    let may = self.answered(s, seat, window, card, reaction);
+                    may.map_err(|why| Refusal::CannotReact(reaction, why))
+                });
             }
         }
     }
 
     /// May a card be played in this window without declaring anything?
-    pub(super) fn plays_plainly(&self, s: &Open, window: Window) -> bool {
+    fn plays_plainly(&self, s: &Open, window: Window) -> bool {
         match window {
             Window::Turn | Window::ShotCard | Window::Shootout | Window::ShootoutDefence => true,
             Window::Score => s.penalty_shot.is_none(),
@@ -97,14 +134,15 @@ impl Breakaway {
         }
     }
 
-    /// BA-16.76: may the card be played as one of this number?
-    pub(super) fn may_be_called(&self, s: &Open, window: Window, card: Card, number: u8) -> bool {
-        let window = !matches!(window, Window::ShootoutDefence | Window::ShootoutTip);
-        window && number < 9 && self.is_wild(s, card)
+    /// BA-16.76: may a number be named when the card is played?
+    fn may_be_called(&self, s: &Open, window: Window, card: Card) -> bool {
+        !matches!(window, Window::ShootoutDefence | Window::ShootoutTip)
+            && self.options.mode != Mode::Beginner
+            && self.has_op(s, card, On::Use, |op| op == Op::SetNumber)
     }
 
     /// BA-6.12, BA-6.19, BA-6.31, BA-11.29: may the card declare this?
-    pub(super) fn declares(
+    fn declares(
         &self,
         s: &Open,
         (seat, window): (Seat, Window),
@@ -116,7 +154,8 @@ impl Breakaway {
             return false;
         }
         match (window, call) {
-            (Window::ShootoutTip, _) => self.way_by_tip(s, card, seat),
+            _ if self.options.mode == Mode::Beginner => self.basic_acts(s, card, 0).has(call.act()),
+            (Window::ShootoutTip, _) => self.has_tip(s, card, seat),
             (_, Call::Tip) if !self.tippable(s) => false,
             _ => self.way(s, card, number.or(self.design(card).number), seat, call).is_some(),
         }
@@ -134,33 +173,13 @@ impl Breakaway {
 
     /// BA-6.27, BA-16.1, BA-16.71: can the Shot Card be tipped away?
     fn tippable(&self, s: &Open) -> bool {
-        s.shot.is_some_and(|shot| !shot.no_tip && shot.shot_card.is_some())
-            && s.pile.top().is_some_and(|top| !top.no_tip)
-    }
-
-    fn way_by_tip(&self, s: &Open, card: Card, seat: Seat) -> bool {
-        let printed = !self.cancelled_for(s, card, seat) && self.design(card).acts.has(Act::Tip);
-        printed || self.skills(s, card, seat).has(Skill::TwoWay)
-    }
-
-    fn beginner_plays(&self, s: &State, seat: Seat, window: Window, each: Each) {
-        self.handles(s, s.cards(seat).hand, Some(seat), |card, handle, _| {
-            let play = |call| Action::Play { card: handle, number: None, call };
-            let acts = self.basic_acts(s, card, 0);
-            match window {
-                Window::Score => {
-                    each(play(None));
-                    if acts.has(Act::Score) {
-                        each(play(Some(Call::Score)));
-                    }
-                }
-                Window::Save if acts.has(Act::Save) => each(play(Some(Call::Save))),
-                Window::Save => {}
-                _ => each(play(None)),
-            }
-        });
-        if window == Window::Save {
-            each(Action::Pass);
-        }
+        s.shot.is_some_and(|shot| shot.shot_card.is_some()) && self.not_safe_from_tip(s)
     }
 }
+
+/// BA-6.19, BA-6.21: may a card answer here by a reaction?
+fn takes_reactions(window: Window) -> bool {
+    matches!(window, Window::Save | Window::Answer)
+}
+
+const NO_CHALLENGE: &str = "challenges start in Phase 2 of a turn, with a card that is not fixed";

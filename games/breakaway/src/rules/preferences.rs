@@ -3,7 +3,7 @@
 
 use breakroom_core::{Sink, Turn};
 
-use super::{Referee, legal::Each, solo::OPPONENT};
+use super::{Referee, answers::Each, solo::OPPONENT};
 use crate::{
     Action, Breakaway, Event, State,
     action::{Call, Handle},
@@ -100,7 +100,7 @@ impl Breakaway {
         let (left, turns) = self.after_preferences(s, step);
         left.options[..left.len].iter().for_each(|&action| each(action));
         if turns {
-            self.turns(s, each);
+            self.options_at(s, Step::ChooseTurnUp(1), each);
         }
     }
 
@@ -286,36 +286,24 @@ impl Breakaway {
     pub(super) fn visible_options(&self, s: &State, step: Step, each: Each) {
         self.options_at(s, step, each);
         if self.may_turn_to_play(s, step) {
-            self.turns(s, each);
+            self.options_at(s, Step::ChooseTurnUp(1), each);
         }
     }
 }
 
 /// The card that an action plays.
 fn played(action: Action) -> Option<Handle> {
-    match action {
-        Action::Play { card, .. } | Action::Grind(card) | Action::Dump(card, _) | Action::React(card, _) => {
-            Some(card)
-        }
-        _ => None,
-    }
+    let plays =
+        matches!(action, Action::Play { .. } | Action::Grind(_) | Action::Dump(..) | Action::React(..));
+    action.cards()[0].filter(|_| plays)
 }
 
 /// Is this choice part of using a card? With `whole` the menu itself is.
 pub(crate) fn in_use(step: Step, whole: bool) -> bool {
     match step {
         Step::Menu3 => whole,
-        Step::Walk(..)
-        | Step::Where(..)
-        | Step::FreeAct(..)
-        | Step::Silver
-        | Step::Mirror
-        | Step::Row(_)
-        | Step::Heap
-        | Step::Branch(_)
-        | Step::VeteranColour
-        | Step::VeteranCard(_) => true,
-        _ => false,
+        Step::VeteranColour | Step::VeteranCard(_) => true,
+        step => step.is_part_of_effect(),
     }
 }
 

@@ -9,82 +9,116 @@ use crate::{
     agenda::{Step, Window},
     edition::effect::{Hybrid, Op, Window as On},
     event::Happening,
+    options::Mode,
     pile::Role,
+    refusal::Unmet,
     state::*,
     vocabulary::{Act, Card, Colour, Skill, Symbol},
 };
 
 impl Breakaway {
-    /// May this card react so to the stoppage that is pending?
-    pub(crate) fn reacts(&self, s: &Open, seat: Seat, card: Card, reaction: Reaction) -> bool {
+    /// May this card react so to the stoppage that is pending, or to a goal called back?
+    pub(crate) fn reacts(&self, s: &Open, seat: Seat, card: Card, reaction: Reaction) -> Result<(), Unmet> {
+        let owe = Unmet::unless;
         let cause = s.stop.cause;
         let shooter = s.shot.is_some_and(|shot| shot.shooter == seat);
         let stopped = matches!(cause, Cause::Block | Cause::Deflect);
-        let forced = s.side(seat).forced == Some(card);
-        if forced || s.penalty_shot.is_some() && reaction != Reaction::Tip {
-            return false;
-        }
-        let special = |wanted: Op| self.has_op(s, card, On::Stoppage, |op| op == wanted);
+        owe(s.side(seat).forced != Some(card), "BA-16.94", "it must be the next card that its player plays")?;
+        let lone = s.penalty_shot.is_some() && reaction != Reaction::Tip;
+        owe(!lone, "BA-11.34", "a penalty shot knows no reaction but Tip")?;
+        let goes_on = cause == Cause::PokeCheck;
+        let special = |wanted: Op| {
+            owe(
+                self.has_op(s, card, On::Stoppage, |op| op == wanted),
+                "BA-7.2",
+                "the card has not that Special",
+            )
+        };
         match reaction {
-            Reaction::DigItOut => cause != Cause::PokeCheck && special(Op::Hybrid(Hybrid::DigItOut)),
+            Reaction::DigItOut => {
+                owe(!goes_on, "BA-7.2", "a Poke-Check stops no play")?;
+                special(Op::Hybrid(Hybrid::DigItOut))
+            }
             Reaction::Tip => {
-                let tippable =
-                    s.shot.is_some_and(|shot| !shot.no_tip) && s.pile.top().is_some_and(|top| !top.no_tip);
-                shooter && tippable && (stopped || cause == Cause::PokeCheck) && self.has_tip(s, card, seat)
+                owe(shooter, "BA-6.27", "only the shooter tips")?;
+                owe(stopped || goes_on, "BA-6.27", "no Block, Deflect or Poke-Check is there to be tipped")?;
+                owe(self.not_safe_from_tip(s), "BA-7.2", "this shot or this Shot Card cannot be tipped")?;
+                owe(
+                    self.has_tip(s, card, seat),
+                    "BA-6.31",
+                    "the card has neither a printed Tip nor the skill",
+                )
             }
-            Reaction::OwnGoal => shooter && stopped && special(Op::Hybrid(Hybrid::OwnGoal)),
+            Reaction::OwnGoal => {
+                owe(shooter && stopped, "BA-16.39", "only the shooter answers so, to a Block or Deflect")?;
+                special(Op::Hybrid(Hybrid::OwnGoal))
+            }
             Reaction::YouMissed => {
-                cause != Cause::PokeCheck && self.can_ignore_top(s) && special(Op::IgnoreBelow)
+                owe(!goes_on && self.can_ignore_top(s), "BA-5.2", "the card on top cannot be ignored")?;
+                special(Op::IgnoreBelow)
             }
-            _ => false,
+            Reaction::Toronto => {
+                let restores = self.has_op(s, card, On::Goal, |op| op == Op::Restore);
+                owe(restores, "BA-16.71", "the card is no Toronto")
+            }
+            _ => owe(false, "BA-7.2", "it answers a declared Score or Save"),
         }
     }
 
-    /// BA-6.31: as a reaction only a printed Tip or the 2-way skill.
-    fn has_tip(&self, s: &Open, card: Card, seat: Seat) -> bool {
+    /// BA-16.1, BA-16.71: neither the shot nor the card on top is safe from Tip.
+    pub(super) fn not_safe_from_tip(&self, s: &Open) -> bool {
+        s.shot.is_some_and(|shot| !shot.no_tip) && s.pile.top().is_some_and(|top| !top.no_tip)
+    }
+
+    /// BA-6.31: a printed Tip or the 2-way skill.
+    pub(super) fn has_tip(&self, s: &Open, card: Card, seat: Seat) -> bool {
         let printed = !self.cancelled_for(s, card, seat) && self.design(card).acts.has(Act::Tip);
         printed || self.skills(s, card, seat).has(Skill::TwoWay)
     }
 
+    /// BA-9.10: the card `depth` beneath the top carries a Black P, printed or added.
+    pub(super) fn shows_black_p(&self, s: &Open, depth: usize) -> bool {
+        s.pile.down(depth).is_some_and(|played| {
+            played.black_p
+                || !s.is_injured(played.card)
+                    && self.design(played.card).symbols.contains(&Symbol::Penal(Colour::Black))
+        })
+    }
+
     /// May this card answer a declared Score or Save so?
-    pub(crate) fn answers(
+    pub(super) fn answered(
         &self,
         s: &Open,
         seat: Seat,
         window: Window,
         card: Card,
         reaction: Reaction,
-    ) -> bool {
-        let Some(top) = s.pile.top() else { return false };
-        let shows_p = top.black_p
-            || !s.is_injured(top.card)
-                && self.design(top.card).symbols.contains(&Symbol::Penal(Colour::Black));
-        // BA-9.10, BA-R84: it works as Infraction 8, so only where that is called.
-        let black_p = shows_p && self.is_called(s, Infraction::Penal);
-        let black = || self.usable(s, card, seat).has(Colour::Black);
-        let lone = s.penalty_shot.is_some();
-        if s.side(seat).forced == Some(card) {
-            return false;
-        }
+    ) -> Result<(), Unmet> {
+        let owe = Unmet::unless;
+        owe(s.side(seat).forced != Some(card), "BA-16.94", "it must be the next card that its player plays")?;
+        owe(s.penalty_shot.is_none(), "BA-11.34", "a penalty shot knows no reaction but Tip")?;
+        owe(self.options.mode != Mode::Beginner, "BA-1.19", "only Save answers a Score")?;
+        let special = |on: On, wanted: Op| {
+            let has = self.has_op(s, card, on, |op| op == wanted);
+            owe(has, "BA-6.19", "the card has not that Special")
+        };
         match (window, reaction) {
-            (Window::Save, Reaction::VideoReview) => {
-                !lone && self.has_op(s, card, On::Goal, |op| op == Op::CallBack)
+            (Window::Save, Reaction::VideoReview) => special(On::Goal, Op::CallBack),
+            (Window::Save, Reaction::Pressure) => special(On::Goal, Op::Hybrid(Hybrid::Pressure)),
+            (_, Reaction::Black) => {
+                let reviewed = window == Window::Save && s.pile.top().is_some_and(|top| top.reviewable);
+                // BA-R84: it works as Infraction 8, so only where that is called.
+                let penal = || self.shows_black_p(s, 0) && self.is_called(s, Infraction::Penal);
+                owe(reviewed || penal(), "BA-9.10", "no Black P is called on the card on top")?;
+                let black = self.usable(s, card, seat).has(Colour::Black);
+                owe(black, "BA-9.10", "the card has no usable Black")
             }
-            (Window::Save, Reaction::Pressure) => {
-                !lone && self.has_op(s, card, On::Goal, |op| op == Op::Hybrid(Hybrid::Pressure))
-            }
-            (Window::Save, Reaction::Black) => !lone && (black_p || top.reviewable) && black(),
             (Window::Save, Reaction::YouMissed) => {
-                !lone && self.can_ignore_top(s) && self.has_op(s, card, On::Save, |op| op == Op::IgnoreBelow)
+                owe(self.can_ignore_top(s), "BA-5.2", "the card on top cannot be ignored")?;
+                special(On::Save, Op::IgnoreBelow)
             }
-            (Window::Answer, Reaction::Black) => !lone && black_p && black(),
-            _ => false,
+            _ => owe(false, "BA-6.19", "it does not answer here"),
         }
-    }
-
-    /// BA-16.71: may this card restore a goal?
-    pub(crate) fn restores(&self, s: &Open, card: Card) -> bool {
-        self.has_op(s, card, On::Goal, |op| op == Op::Restore)
     }
 
     /// D18: by open knowledge, could the seat hold a card that reacts? With closed lists it always could.
@@ -119,9 +153,8 @@ impl Breakaway {
 impl<L: Sink<Event>> Referee<'_, L> {
     /// A reaction to a pending stoppage.
     pub(super) fn react(&mut self, seat: Seat, card: Card, reaction: Reaction) {
-        let name = self.g.design(card).id;
         self.leaves_hand(seat, card);
-        self.say("BA-7.2", |_| Happening::Reacted { seat, card: name, reaction });
+        self.say("BA-7.2", |at| Happening::Reacted { seat, card: at.name(card), reaction });
         match reaction {
             Reaction::DigItOut => {
                 self.lay(seat, card, Role::Reaction, None);
@@ -172,8 +205,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
     pub(super) fn tip(&mut self, shooter: Seat) {
         if let Some(ignored) = self.s.pile.pop() {
             self.s.discard(ignored.card);
-            let name = self.g.design(ignored.card).id;
-            self.say("BA-6.27", |_| Happening::Ignored { card: name });
+            self.say("BA-6.27", |at| Happening::Ignored { card: at.name(ignored.card) });
         }
         self.s.undo = Snapshot::NO_TWO;
         if let Some(shot) = &mut self.s.shot {
@@ -183,9 +215,8 @@ impl<L: Sink<Event>> Referee<'_, L> {
     }
 
     /// Tip declared in the Score window.
-    pub(super) fn tipped(&mut self, seat: Seat, card: Card, _number: Option<u8>) {
-        let name = self.g.design(card).id;
-        self.say("BA-6.27", |_| Happening::Reacted { seat, card: name, reaction: Reaction::Tip });
+    pub(super) fn tipped(&mut self, seat: Seat, card: Card) {
+        self.say("BA-6.27", |at| Happening::Reacted { seat, card: at.name(card), reaction: Reaction::Tip });
         self.s.discard(card);
         self.tip(seat);
     }
@@ -193,19 +224,15 @@ impl<L: Sink<Event>> Referee<'_, L> {
     /// BA-6.19, BA-6.21: an answer to a declared Score or Save other than Save or Score.
     pub(super) fn answer(&mut self, seat: Seat, window: Window, card: Card, reaction: Reaction) {
         let Some(shot) = self.s.shot else { return };
-        let name = self.g.design(card).id;
-        let top = *self.s.pile.top().expect("the declared card lies on top");
-        let black_p = self.has_black_p(0) && self.g.is_called(self.s, Infraction::Penal);
+        let declared = self.s.pile.top_mut().by;
+        let penal = Penalty { decided: true, ..Penalty::minor(declared, Infraction::Penal) };
+        let black_p = self.g.shows_black_p(self.s, 0) && self.g.is_called(self.s, Infraction::Penal);
         self.leaves_hand(seat, card);
-        self.say("BA-6.19", |_| Happening::Reacted { seat, card: name, reaction });
+        self.say("BA-6.19", |at| Happening::Reacted { seat, card: at.name(card), reaction });
         self.lay(seat, card, Role::Reaction, None);
         match (window, reaction) {
             (Window::Answer, _) => {
-                self.call_by(
-                    Penalty { decided: true, ..Penalty::minor(top.by, Infraction::Penal) },
-                    "BA-9.10",
-                    None,
-                );
+                self.call_by(penal, "BA-9.10", None);
                 self.instead(&[Step::Goal]);
             }
             (_, Reaction::YouMissed) => {
@@ -219,11 +246,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
             }
             (_, Reaction::Pressure) => self.called_back(shot.shooter, Some(shot.shooter)),
             (_, Reaction::Black) if black_p => {
-                self.call_by(
-                    Penalty { decided: true, ..Penalty::minor(top.by, Infraction::Penal) },
-                    "BA-9.10",
-                    None,
-                );
+                self.call_by(penal, "BA-9.10", None);
                 self.called_back(shot.shooter, None);
             }
             _ => self.called_back(shot.shooter, None),
@@ -232,10 +255,13 @@ impl<L: Sink<Event>> Referee<'_, L> {
 
     /// BA-16.71: the goal counts after all.
     pub(super) fn toronto(&mut self, seat: Seat, card: Card) {
-        let name = self.g.design(card).id;
         self.leaves_hand(seat, card);
         self.s.discard(card);
-        self.say("BA-16.71", |_| Happening::Reacted { seat, card: name, reaction: Reaction::Toronto });
+        self.say("BA-16.71", |at| Happening::Reacted {
+            seat,
+            card: at.name(card),
+            reaction: Reaction::Toronto,
+        });
         self.say("BA-6.34", |_| Happening::Restored { seat });
         self.goal_counts(seat);
     }

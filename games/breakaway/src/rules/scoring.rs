@@ -9,7 +9,7 @@ use crate::{
     event::Happening,
     pile::Role,
     state::*,
-    vocabulary::{Acts, Area, Areas, Card, Place, Skill, Zone},
+    vocabulary::{Area, Areas, Card, Place, Skill},
 };
 
 impl<L: Sink<Event>> Referee<'_, L> {
@@ -32,10 +32,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         }
         self.s.card = Use::of(seat, seat, UseWindow::Turn);
         self.instead(&[Step::NoGoal, Step::NoGoalControl, Step::Whistle, Step::Next(seat)]);
-        if !self.s.hands_are_the_clock() {
-            let cards = if self.s.stage == Stage::SeasonOvertime { 3 } else { 4 };
-            self.then(&[Step::Draw(seat, cards, DrawTo::Empty)]);
-        }
+        self.draw_for_empty_hand(seat);
     }
 
     /// BA-6.13: nothing was declared: Rebound, or No Goal and an ordinary use of the card.
@@ -51,19 +48,9 @@ impl<L: Sink<Event>> Referee<'_, L> {
         if rebound {
             let strength = self.g.strength(self.s, top.card, top.number, seat);
             let tainted = top.cancelled;
-            self.s.shot = Some(Shot {
-                card: Some(top.card),
-                strength,
-                shot_card: None,
-                score_card: None,
-                tainted,
-                forbids: Acts::NONE,
-                no_tip: false,
-                final_stoppage: false,
-                icing: false,
-                saved: false,
-                ..shot
-            });
+            let (card, reading) = (Some(top.card), shot.reading);
+            self.s.shot =
+                Some(Shot { card, strength, tainted, reading, ..Shot::from(shot.shooter, shot.area) });
             self.gain_control(seat, "BA-6.14");
             self.say("BA-6.14", |_| Happening::Rebound { seat });
             self.instead(&[Step::Phase4(seat), Step::AwaitShotCard(seat.other())]);
@@ -119,9 +106,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         let winner = if theirs >= shot.strength { defender } else { shot.shooter };
         self.gain_control(winner, "BA-6.17");
         let goalie = shot.shot_card.is_some_and(|card| self.g.design(card).is_goalie());
-        let home = self.s.is_home(defender);
-        let corner = matches!(self.s.puck.number(), 5 | 6) && self.s.puck.zone(home) == Zone::Defensive;
-        if goalie && corner && winner == defender {
+        if goalie && self.has_puck_in_corner(defender) {
             self.call(Penalty::minor(defender, Infraction::GoalieInCorner));
         }
     }
@@ -255,7 +240,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
                 }
             }
         }
-        self.say("BA-6.22", |s| Happening::Goal { seat, score: s.score });
+        self.say("BA-6.22", |at| Happening::Goal { seat, score: at.s.score });
         if matches!(self.s.stage, Stage::SeasonOvertime | Stage::PlayoffOvertime) {
             self.put_away_penalty_shot();
             return self.game_over(EndedBy::OvertimeGoal);

@@ -98,21 +98,8 @@ impl Breakaway {
 }
 
 impl<L: Sink<Event>> Referee<'_, L> {
-    pub(super) fn run_setup(&mut self, step: Step) {
-        match step {
-            Step::HomeIce => {
-                self.then(&[Step::Reveal(Seat::A), Step::Reveal(Seat::B), Step::CompareReveal]);
-            }
-            Step::CompareReveal => self.compare_reveal(),
-            Step::Officiate => self.officiate(),
-            Step::Begin => self.begin_game(),
-            Step::StartPeriod => self.start_period(),
-            _ => unreachable!("no other step belongs to the setup"),
-        }
-    }
-
     /// BA-2.4: the higher number chooses; equal strength: another pair.
-    fn compare_reveal(&mut self) {
+    pub(super) fn compare_reveal(&mut self) {
         let number = |card: Option<Card>| card.and_then(|card| self.g.design(card).number);
         let [first, second] = self.s.revealed.map(number);
         let empty = self.s.hidden.cards.iter().any(|cards| cards.deck == 0);
@@ -134,14 +121,17 @@ impl<L: Sink<Event>> Referee<'_, L> {
     }
 
     /// BA-2.5: the sum of the two numbers selects the Officiating card.
-    fn officiate(&mut self) {
+    pub(super) fn officiate(&mut self) {
         let right = SEATS.into_iter().find(|&seat| self.s.side(seat).flags.has(Flag::OfficiatingRight));
         if let Some(seat) = right {
             return self.then(&[Step::NameOfficiating(seat)]);
         }
-        let values =
-            self.s.revealed.map(|card| card.and_then(|card| self.g.design(card).number).unwrap_or(0));
-        self.official(values);
+        self.official(self.revealed_values());
+    }
+
+    /// BA-2.5: no number counts 0.
+    pub(super) fn revealed_values(&self) -> [u8; 2] {
+        self.s.revealed.map(|card| card.and_then(|card| self.g.design(card).number).unwrap_or(0))
     }
 
     /// The Officiating card for these two values.
@@ -154,7 +144,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
     }
 
     /// BA-2.7, BA-2.10, BA-2.13: token, Momentum pile, hands.
-    fn begin_game(&mut self) {
+    pub(super) fn begin_game(&mut self) {
         let home = self.s.home;
         // BA-2.7, BA-18.3: nobody holds tokens in a solo game.
         self.s.side_mut(home).tokens = u8::from(self.g.options.mode != Mode::Solo);
@@ -193,7 +183,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
     }
 
     /// BA-2.16: everything but benches, score piles and the Momentum pile is shuffled back.
-    fn start_period(&mut self) {
+    pub(super) fn start_period(&mut self) {
         self.gather();
         for side in &mut self.s.open.sides {
             let kept = [Flag::TimeoutUsed, Flag::PullMomentumUsed, Flag::OfficiatingRight, Flag::Infraction7];

@@ -8,29 +8,17 @@ use crate::{
     action::Reaction,
     agenda::{DrawTo, Step, Window},
     event::{Happening, Hearers},
-    pile::{Pile, Played, Role},
+    pile::{Pile, Role},
     state::*,
-    vocabulary::{Act, Area, Areas, Card, CardSet, Colour},
+    vocabulary::{Act, Card, CardSet, Colour},
 };
 
 impl Breakaway {
-    /// BA-11.26: where the shooter puts the puck.
-    pub(crate) fn shootout_areas(&self, s: &Open, shooter: Seat) -> Areas {
-        let home_end = !s.is_home(shooter);
-        [1, 2, 3, 4].map(|number| Area::of_end(home_end, number)).into_iter().collect()
-    }
-
-    /// BA-11.28, BA-5.5: does the defender's card, as it lies there, stop the shot?
-    pub(crate) fn stops_attempt(&self, s: &Open, played: &Played) -> bool {
-        self.would_stop_attempt(s, played.card, played.by, played.cancelled)
-    }
-
     /// BA-11.28: would a card of this player stop the shot?
     pub(crate) fn would_stop_attempt(&self, s: &Open, card: Card, by: Seat, cancelled: bool) -> bool {
         let design = self.design(card);
         let prints = design.acts.has(Act::Deflect) || design.acts.has(Act::PokeCheck);
-        let skilled = || self.skills(s, card, by).iter().any(|skill| skill.act() == Some(Act::Deflect));
-        design.is_goalie() || !cancelled && (prints || skilled())
+        design.is_goalie() || !cancelled && (prints || self.is_skilled(s, card, by, Act::Deflect))
     }
 }
 
@@ -132,16 +120,19 @@ impl<L: Sink<Event>> Referee<'_, L> {
             if let Some(stopper) = self.s.pile.pop() {
                 self.s.shootout.used[stopper.card.owner().index()] |= 1 << stopper.card.index();
             }
-            let name = self.g.design(card).id;
-            self.say("BA-11.29", |_| Happening::Reacted { seat, card: name, reaction: Reaction::Tip });
+            self.say("BA-11.29", |at| Happening::Reacted {
+                seat,
+                card: at.name(card),
+                reaction: Reaction::Tip,
+            });
             return match self.s.hidden.shootout.hands[shooter.other().index()].is_empty() {
                 true => self.instead(&[Step::Draw(shooter, 1, DrawTo::ShootoutTest)]),
                 false => self.instead(&[Step::Play(shooter.other(), Window::ShootoutDefence)]),
             };
         }
         self.lay(seat, card, Role::Shot, None);
-        let played = *self.s.pile.top().expect("the defender's card was laid");
-        if !self.g.stops_attempt(self.s, &played) {
+        let cancelled = self.s.pile.top_mut().cancelled;
+        if !self.g.would_stop_attempt(self.s, card, seat, cancelled) {
             self.s.shootout.shot_card = Some(card);
             return self.instead(&[Step::Draw(shooter, 1, DrawTo::ShootoutTest)]);
         }
@@ -168,9 +159,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
                     || self.g.usable(self.s, card, seat).has(Colour::Blue)
             }
             false => {
-                let skill =
-                    self.g.skills(self.s, card, seat).iter().any(|skill| skill.act() == Some(Act::Save));
-                !cancelled && design.acts.has(Act::Save) || skill
+                !cancelled && design.acts.has(Act::Save) || self.g.is_skilled(self.s, card, seat, Act::Save)
             }
         };
         let name = design.id;
@@ -188,11 +177,6 @@ impl<L: Sink<Event>> Referee<'_, L> {
         }
     }
 
-    /// Nothing could be drawn for the test: the attempt ends as it stands.
-    pub(super) fn shootout_test(&mut self, _step: Step) {
-        self.instead(&[Step::AttemptOver(false)]);
-    }
-
     /// BA-11.32, BA-11.25: the cards are used up; the next attempt, or the end.
     pub(super) fn attempt_over(&mut self, goal: bool) {
         let shooter = self.s.shootout.shooter;
@@ -201,8 +185,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         for seat in SEATS {
             let hand = self.s.hidden.shootout.hands[seat.index()].take();
             for card in hand.iter() {
-                let name = self.g.design(card).id;
-                self.say("BA-11.32", |_| Happening::Discarded { seat, card: name });
+                self.say("BA-11.32", |at| Happening::Discarded { seat, card: at.name(card) });
             }
             cards = cards.and(hand);
         }

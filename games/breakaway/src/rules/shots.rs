@@ -10,7 +10,7 @@ use crate::{
     event::Happening,
     pile::Role,
     state::*,
-    vocabulary::{Acts, Card},
+    vocabulary::{Acts, Area, Card},
 };
 
 /// BA-6.5, BA-6.7: how far the passing bonus lets a shot's target be read up or down.
@@ -19,6 +19,27 @@ pub(crate) const fn reading(bonus: u8) -> u8 {
         0 | 1 => 0,
         2 | 3 => 1,
         _ => 2,
+    }
+}
+
+impl Shot {
+    /// A shot from there, with nothing said about it yet.
+    pub(super) const fn from(shooter: Seat, area: Area) -> Shot {
+        Shot {
+            shooter,
+            area,
+            reading: 0,
+            card: None,
+            strength: None,
+            shot_card: None,
+            score_card: None,
+            tainted: false,
+            forbids: Acts::NONE,
+            no_tip: false,
+            final_stoppage: false,
+            icing: false,
+            saved: false,
+        }
     }
 }
 
@@ -35,19 +56,15 @@ impl<L: Sink<Event>> Referee<'_, L> {
         let area = self.s.puck;
         let behind = area.is_behind_centre(self.s.is_home(seat));
         self.s.shot = Some(Shot {
-            shooter: seat,
-            area,
             reading: (by_bonus + wider + terms.wider).min(2),
             card: Some(top.card),
             strength,
-            shot_card: None,
-            score_card: None,
             tainted: top.cancelled,
             forbids,
             no_tip: terms.no_tip,
             final_stoppage: terms.final_stoppage,
             icing: terms.icing_if_behind && behind,
-            saved: false,
+            ..Shot::from(seat, area)
         });
         for side in &mut self.s.sides {
             side.set(Flag::LateControl, false);
@@ -70,10 +87,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         for effect in &self.g.special(special).effects {
             let applies = effect.on == Trigger::OnShot || by_shoot && effect.on == Trigger::OnShoot;
             match effect.op {
-                Op::Bonus { more, most } if applies => {
-                    let most = most.min(self.g.most_bonus(self.s, seat));
-                    self.s.bonus = (self.s.bonus + more).min(most).max(self.s.bonus);
-                }
+                Op::Bonus { more, most } if applies => self.raise_bonus(seat, more, most),
                 Op::Wider(more) if applies => wider += more,
                 Op::Forbid(acts) if applies => forbids = forbids.and(acts),
                 _ => {}
@@ -126,7 +140,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         side.set(Flag::SkipPhase1, false);
         side.set(Flag::ChangedLastTurn, false);
         let penalty_shot = self.s.penalty_shot.is_some();
-        if self.has_black_p(0) && !penalty_shot {
+        if self.g.shows_black_p(self.s, 0) && !penalty_shot {
             return self.infraction10(holder);
         }
         let key = self.s.pile.top_mut().triple_key();

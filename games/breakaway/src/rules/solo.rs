@@ -6,7 +6,7 @@ use breakroom_kit::Words;
 
 use super::Referee;
 use crate::{
-    Action, Breakaway, Event, State,
+    Breakaway, Event, State,
     action::Handle,
     agenda::{DrawTo, Step, Taking},
     edition::solo::{ContestHabit, FaceoffHabit, Opponent},
@@ -107,29 +107,6 @@ impl Breakaway {
             _ => Err(false),
         }
     }
-
-    /// BA-18.4, BA-18.5: turning up: an unknown card, or one that the human put there.
-    pub(super) fn turns(&self, s: &State, mut each: impl FnMut(Action)) {
-        let (cards, down) = (s.cards(OPPONENT), self.face_down_cards(s));
-        if !down.less(cards.seen_hand).is_empty() {
-            each(Action::Turn(Handle::HIDDEN));
-        }
-        self.handles(s, down.both(cards.seen_hand), Some(OPPONENT), |_, card, _| each(Action::Turn(card)));
-    }
-
-    /// BA-18.4: exchanges of a bench card for a face-down hand card.
-    pub(super) fn exchanges(&self, s: &State, mut each: impl FnMut(Action)) {
-        let (cards, down) = (s.cards(OPPONENT), self.face_down_cards(s));
-        self.handles(s, cards.bench, Some(OPPONENT), |_, bench, _| {
-            if !down.less(cards.seen_hand).is_empty() {
-                each(Action::Swap(Handle::HIDDEN, bench));
-            }
-            self.handles(s, down.both(cards.seen_hand), Some(OPPONENT), |_, hand, _| {
-                each(Action::Swap(hand, bench));
-            });
-        });
-        each(Action::NoSwap);
-    }
 }
 
 impl<L: Sink<Event>> Referee<'_, L> {
@@ -175,7 +152,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
     /// BA-18.14: losing, in the Final Minute of the last period, the puck in its Offensive Zone.
     fn must_pull(&mut self) {
         let seat = OPPONENT;
-        let losing = self.s.score[seat.index()] < self.s.score[seat.other().index()];
+        let losing = self.s.is_losing(seat);
         let last = self.s.stage == Stage::Regulation && self.s.period == self.g.options.periods();
         let attacks = self.s.puck.zone(self.s.is_home(seat)) == Zone::Offensive;
         if losing && last && self.s.final_minute && attacks && self.s.side(seat).goalie == Goalie::In {
@@ -191,8 +168,8 @@ impl<L: Sink<Event>> Referee<'_, L> {
             solo.face_up.add(card);
         }
         self.s.cards_mut(seat).seen_hand.add(card);
-        let (name, back) = (self.g.design(card).id, self.back(seat, card));
-        self.say("BA-18.4", |_| Happening::TurnedUp { seat, card: name, back });
+        let back = self.back(seat, card);
+        self.say("BA-18.4", |at| Happening::TurnedUp { seat, card: at.name(card), back });
     }
 
     /// BA-18.12: what lies face up is in its hand, and known, however cards came and went.
@@ -218,19 +195,15 @@ impl<L: Sink<Event>> Referee<'_, L> {
         let known = self.g.face_down_cards(self.s).both(self.s.cards(OPPONENT).seen_hand);
         let card = self.g.resolve(self.s, known, Some(OPPONENT), handle);
         match (step, card) {
-            (Step::ChooseTurnUp(left), Some(card)) => {
-                self.s.agenda.pop();
-                self.turn_up(card);
-                if left > 1 {
-                    self.then(&[Step::ChooseTurnUp(left - 1)]);
-                }
-            }
-            (Step::ChooseTurnUp(left), None) => {
+            (Step::ChooseTurnUp(left), card) => {
                 self.s.agenda.pop();
                 if left > 1 {
                     self.then(&[Step::ChooseTurnUp(left - 1)]);
                 }
-                self.then(&[Step::TurnUp(1)]);
+                match card {
+                    Some(card) => self.turn_up(card),
+                    None => self.then(&[Step::TurnUp(1)]),
+                }
             }
             (_, Some(card)) => {
                 self.turn_up(card);
@@ -242,10 +215,8 @@ impl<L: Sink<Event>> Referee<'_, L> {
 
     /// BA-18.4: a bench card for a face-down hand card, which comes out face up on the bench.
     pub(super) fn solo_exchange(&mut self, hand: Handle, bench: Handle) {
-        let cards = self.s.cards(OPPONENT);
-        let (benched, known) = (cards.bench, self.g.face_down_cards(self.s).both(cards.seen_hand));
-        let back =
-            self.g.resolve(self.s, benched, Some(OPPONENT), bench).expect("a legal swap names a bench card");
+        let known = self.g.face_down_cards(self.s).both(self.s.cards(OPPONENT).seen_hand);
+        let back = self.on_bench(OPPONENT, bench);
         self.s.agenda.pop();
         match self.g.resolve(self.s, known, Some(OPPONENT), hand) {
             Some(out) => self.exchanged(out, back),
@@ -291,14 +262,17 @@ impl<L: Sink<Event>> Referee<'_, L> {
     }
 
     pub(super) fn solo_committed(&mut self, to: Commitment, card: Card) {
-        let (seat, name) = (OPPONENT, self.g.design(card).id);
-        let at = seat.index();
+        let (seat, place) = (OPPONENT, OPPONENT.index());
         match to {
-            Commitment::Faceoff => self.s.hidden.faceoff.commits[at] = Some(card),
-            Commitment::Challenge => self.s.hidden.challenge.commits[at] = Some(card),
-            Commitment::Fight => self.s.hidden.fight.commits[at] = Some(card),
+            Commitment::Faceoff => self.s.hidden.faceoff.commits[place] = Some(card),
+            Commitment::Challenge => self.s.hidden.challenge.commits[place] = Some(card),
+            Commitment::Fight => self.s.hidden.fight.commits[place] = Some(card),
         }
-        self.say("BA-18.13", |_| Happening::Committed { seat, card: name, to: Hearers::Only(seat) });
+        self.say("BA-18.13", |at| Happening::Committed {
+            seat,
+            card: at.name(card),
+            to: Hearers::Only(seat),
+        });
     }
 
     /// BA-18.9: half of the cards still face down are turned up before it plays the Shot Card (BA-R50).

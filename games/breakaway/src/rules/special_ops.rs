@@ -2,7 +2,7 @@
 
 use breakroom_core::{Seat, Sink};
 
-use super::Referee;
+use super::{Referee, specials::ENFORCED};
 use crate::{
     Event,
     agenda::{DrawTo, Placing, Step, SwapFor, Taking},
@@ -139,10 +139,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
                     self.call_by_special(seat.other());
                 }
             }
-            Op::Bonus { more, most } => {
-                let most = most.min(self.g.most_bonus(self.s, seat));
-                self.s.bonus = (self.s.bonus + more).min(most).max(self.s.bonus);
-            }
+            Op::Bonus { more, most } => self.raise_bonus(seat, more, most),
             Op::Draw(cards) => self.then(&[Step::Draw(seat, cards, DrawTo::ReGroup)]),
             Op::Momentum { play } => {
                 let taking = if play { Taking::Play } else { Taking::Hand };
@@ -217,8 +214,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         if let Some(card) = lifted {
             self.s.side_mut(card.owner()).cancelled &= !(1 << card.index());
         }
-        let name = self.g.design(card).id;
-        self.say("BA-16.16", |_| Happening::Cancelled { card: name });
+        self.say("BA-16.16", |at| Happening::Cancelled { card: at.name(card) });
     }
 
     fn hybrid(&mut self, hybrid: Hybrid, seat: Seat) {
@@ -254,8 +250,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         if let Some(row) = design.row() {
             self.s.side_mut(beneath.by).skills[row] = crate::vocabulary::Skills::NONE;
         }
-        let strong = [Class::Specialist, Class::Superstar, Class::Goalie];
-        if strong.into_iter().any(|class| design.classes.has(class)) {
+        if !design.classes.both(ENFORCED).is_empty() {
             let already = self.s.is_cancelled(beneath.card);
             self.s.side_mut(beneath.card.owner()).cancelled |= 1 << beneath.card.index();
             if let Some(played) = self.s.pile.down_mut(1) {

@@ -1,14 +1,18 @@
 //! BA-16: when a Special can be used. What it does: `special_ops.rs`.
 
-use super::legal::Each;
+use super::answers::Clerk;
 use crate::{
     Action, Breakaway, State,
     edition::effect::*,
     pile::Role,
     refusal::Unmet,
     state::*,
-    vocabulary::{Act, Area, Areas, Card, Class, Colour, Skill, Special, Specials, Zone},
+    vocabulary::{Act, Area, Areas, Card, Class, Classes, Colour, Skill, Special, Specials, Zone},
 };
+
+/// BA-16.17: what Enforcer cancels.
+pub(super) const ENFORCED: Classes =
+    Classes::only(Class::Specialist).with(Class::Superstar).with(Class::Goalie);
 
 impl Breakaway {
     /// The Specials that the card in use has: printed, by Red, lent, by the empty net (BA-11.17), by the Glove wild.
@@ -247,36 +251,14 @@ impl Breakaway {
             .any(|&skill| self.rows_for(source).any(|row| !side.skills[row].has(skill)))
     }
 
-    /// Every row with a skill that it may learn by the Special.
-    pub(super) fn rows(&self, s: &Open, special: Special, each: Each) {
-        for effect in &self.special(special).effects {
-            if let Op::Skill(source) = effect.op {
-                for row in self.rows_for(source) {
-                    for &skill in self.skills_from(s, source) {
-                        if self.unlearnt(s, row, skill) {
-                            each(Action::Row(row as u8, skill));
-                        }
-                    }
-                }
+    /// BA-16.80 to BA-16.85: every row with a skill that it may learn.
+    pub(super) fn rows<C: Clerk>(&self, s: &Open, source: SkillSource, clerk: &mut C) {
+        for row in self.rows_for(source) {
+            for &skill in self.skills_from(s, source) {
+                let open = !s.side(s.card.player).skills[row].has(skill);
+                clerk.unless(Action::Row(row as u8, skill), open, "BA-16.85", "that row has this skill");
             }
         }
-    }
-
-    /// BA-16.85: a row that has not this skill yet.
-    fn unlearnt(&self, s: &Open, row: usize, skill: Skill) -> bool {
-        !s.side(s.card.player).skills[row].has(skill)
-    }
-
-    /// BA-16.80 to BA-16.85: may this row learn that skill by the Special?
-    pub(super) fn may_learn(&self, s: &Open, special: Special, row: u8, skill: Skill) -> bool {
-        let row = usize::from(row);
-        let teaches = |op: Op| match op {
-            Op::Skill(source) => {
-                self.rows_for(source).contains(&row) && self.skills_from(s, source).contains(&skill)
-            }
-            _ => false,
-        };
-        self.special(special).effects.iter().any(|effect| teaches(effect.op)) && self.unlearnt(s, row, skill)
     }
 
     fn hybrid_possible(&self, s: &State, hybrid: Hybrid) -> bool {
@@ -288,9 +270,7 @@ impl Breakaway {
                 on && !s.cards(seat.other()).hand.is_empty() && s.side(seat.other()).top.len() < 4
             }
             Hybrid::Enforcer => beneath.is_some_and(|card| {
-                let design = self.design(card.card);
-                let strong = [Class::Specialist, Class::Superstar, Class::Goalie];
-                strong.into_iter().any(|class| design.classes.has(class))
+                !self.design(card.card).classes.both(ENFORCED).is_empty()
                     || !self.skills(s, card.card, card.by).is_empty()
             }),
             Hybrid::HoldTheLine => self.left_from(s).is_some(),

@@ -201,16 +201,12 @@ impl<L: Sink<Event>> Referee<'_, L> {
             return self.instead(&[Step::PeriodOver]);
         }
         if self.s.box_.situation.is_some() {
-            self.say("BA-10.12", |_| Happening::SegmentOver);
-            self.s.box_.situation = self.s.box_.queue.pop_front();
+            let deal = self.next_segment();
             self.then(&[Step::BeforeFaceoff]);
-            match self.s.box_.situation {
-                Some(_) => self.then(&[Step::StartSegment]),
-                // BA-18.3: no swaps at stoppages in a solo game.
-                None if self.s.solo.is_some() => {
-                    self.both_draw(self.g.full_hand(self.s), DrawTo::SegmentOver);
-                }
-                None => self.then(&[Step::DealAfterSegment]),
+            // BA-18.3: no swaps at stoppages in a solo game.
+            match deal == Step::DealAfterSegment && self.s.solo.is_some() {
+                true => self.both_draw(self.g.full_hand(self.s), DrawTo::SegmentOver),
+                false => self.then(&[deal]),
             }
         }
     }
@@ -254,8 +250,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         if let Some(row) = self.g.design(card).row() {
             self.s.side_mut(seat).skills[row] = crate::vocabulary::Skills::NONE;
         }
-        let name = self.g.design(card).id;
-        self.say("BA-11.37", |_| Happening::Injured { card: name });
+        self.say("BA-11.37", |at| Happening::Injured { card: at.name(card) });
     }
 }
 

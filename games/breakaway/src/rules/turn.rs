@@ -41,6 +41,13 @@ impl Breakaway {
     }
 }
 
+impl Open {
+    /// Has the other more goals?
+    pub(crate) fn is_losing(&self, seat: Seat) -> bool {
+        self.score[seat.index()] < self.score[seat.other().index()]
+    }
+}
+
 impl<L: Sink<Event>> Referee<'_, L> {
     /// The start of a turn that faces no shot (BA-3.5, BA-3.7).
     pub(super) fn turn(&mut self, seat: Seat) {
@@ -56,27 +63,25 @@ impl<L: Sink<Event>> Referee<'_, L> {
             self.solo_turn();
             return self.pending_goalie(seat, goalie);
         }
-        let go_on = if self.s.cards(seat).hand.is_empty() {
-            [Step::TurnOver(seat); 2]
-        } else if skip {
-            [Step::Phase2(seat); 2]
-        } else {
-            [Step::Phase1(seat), Step::Phase2(seat)]
-        };
         if self.s.cards(seat).hand.is_empty() {
             self.say("BA-3.5", |_| Happening::TurnSkipped { seat });
             self.s.side_mut(seat).set(Flag::ChangedLastTurn, false);
             self.then(&[Step::TurnOver(seat)]);
-            if !self.s.hands_are_the_clock() {
-                let cards = if self.s.stage == Stage::SeasonOvertime { 3 } else { 4 };
-                self.then(&[Step::Draw(seat, cards, DrawTo::Empty)]);
-            }
+            self.draw_for_empty_hand(seat);
         } else if skip {
-            self.then(&go_on[..1]);
+            self.then(&[Step::Phase2(seat)]);
         } else {
-            self.then(&go_on);
+            self.then(&[Step::Phase1(seat), Step::Phase2(seat)]);
         }
         self.pending_goalie(seat, goalie);
+    }
+
+    /// BA-3.5, BA-3.6, BA-11.38: four cards, unless hands are the clock.
+    pub(super) fn draw_for_empty_hand(&mut self, seat: Seat) {
+        if !self.s.hands_are_the_clock() {
+            let cards = if self.s.stage == Stage::SeasonOvertime { 3 } else { 4 };
+            self.then(&[Step::Draw(seat, cards, DrawTo::Empty)]);
+        }
     }
 
     /// BA-18.7: while hands are the clock, or without a deck, an empty hand stays empty.
@@ -104,7 +109,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
     /// BA-11.14: once per game, losing when the pull takes effect: a Momentum Card.
     pub(super) fn pulled(&mut self, seat: Seat) {
         self.say("BA-11.12", |_| Happening::Pulled { seat });
-        let losing = self.s.score[seat.index()] < self.s.score[seat.other().index()];
+        let losing = self.s.is_losing(seat);
         let side = self.s.side_mut(seat);
         if losing && !side.flags.has(Flag::PullMomentumUsed) {
             side.set(Flag::PullMomentumUsed, true);
@@ -145,7 +150,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         if self.s.final_minute {
             // BA-11.16, BA-10.3: with the goalie pulled Phase 4 goes on until the other's hand is empty.
             let other_empty = self.s.cards(seat.other()).hand.is_empty();
-            if other_empty || !self.g.draws_in_final_minute(self.s, seat) {
+            if other_empty || !self.g.plays_with_six(self.s, seat) {
                 return;
             }
         }
@@ -185,13 +190,16 @@ impl<L: Sink<Event>> Referee<'_, L> {
 
     /// BA-10.12: the next segment starts, or both draw 5 and may swap one card; play goes on.
     fn segment_expires(&mut self, seat: Seat) {
+        let deal = self.next_segment();
+        self.bonus_within_limits();
+        self.instead(&[deal, Step::Next(seat)]);
+    }
+
+    /// BA-10.12: the segment is over; the draw that follows.
+    pub(super) fn next_segment(&mut self) -> Step {
         self.say("BA-10.12", |_| Happening::SegmentOver);
         self.s.box_.situation = self.s.box_.queue.pop_front();
-        self.bonus_within_limits();
-        match self.s.box_.situation {
-            Some(_) => self.instead(&[Step::StartSegment, Step::Next(seat)]),
-            None => self.instead(&[Step::DealAfterSegment, Step::Next(seat)]),
-        }
+        if self.s.box_.situation.is_some() { Step::StartSegment } else { Step::DealAfterSegment }
     }
 
     pub(super) fn deal_after_segment(&mut self) {
@@ -212,15 +220,6 @@ impl<L: Sink<Event>> Referee<'_, L> {
 }
 
 impl Breakaway {
-    /// BA-11.16, BA-10.3: does this player draw in the Final Minute?
-    fn draws_in_final_minute(&self, s: &Open, seat: Seat) -> bool {
-        let side = s.side(seat);
-        let delayed = |seat: Seat| s.box_.called.iter().any(|penalty| penalty.seat == seat);
-        matches!(side.goalie, Goalie::Pulled | Goalie::Replacing)
-            || side.flags.has(Flag::ExtraAttacker)
-            || delayed(seat.other()) && !delayed(seat)
-    }
-
     /// BA-10.20: does this segment give the advantage of a power play by penalty?
     pub(crate) fn is_power_play(kind: Kind) -> bool {
         matches!(kind, Kind::PowerPlay | Kind::TwoMenUp)

@@ -1,12 +1,18 @@
 //! D15, D10: the menu of the card in use: Abilities, Actions, free Actions, Specials.
 
-use super::legal::Each;
+use breakroom_core::Seat;
+
+use super::answers::{Clerk, Verdict};
 use crate::{
-    Action, Breakaway, State,
+    Action, Breakaway, Refusal, State,
     options::Mode,
+    refusal::Unmet,
     state::{Open, UseWindow},
-    vocabulary::{Act, Acts, Colour, Colours, Special, Specials},
+    vocabulary::{Act, Acts, Card, CardSet, Colour, Colours, Special, Specials},
 };
+
+/// BA-13.14: the colours that are used directly, and not by what they gain.
+const DIRECT: &[Colour] = &[Colour::Black, Colour::Green, Colour::Orange, Colour::Purple, Colour::Silver];
 
 impl Breakaway {
     /// D15: is there anything but `done` to choose? A bench that might lend a colour keeps its secret.
@@ -21,22 +27,89 @@ impl Breakaway {
             || !self.menu_specials(s).is_empty()
     }
 
-    /// Everything the menu offers.
-    pub(super) fn menu3_options(&self, s: &State, each: Each) {
+    /// D15, D10: everything that the card in use can be used for.
+    pub(super) fn uses<C: Clerk>(&self, s: &State, clerk: &mut C) {
         if self.options.mode == Mode::Beginner {
-            self.beginner_colours(s).iter().for_each(|colour| each(Action::Ability(colour)));
-            self.beginner_acts(s).iter().for_each(|act| each(Action::Act(act)));
-            return each(Action::Done);
+            return self.beginner_uses(s, clerk);
         }
-        self.menu_colours(s).iter().for_each(|colour| each(Action::Ability(colour)));
-        self.menu_acts(s).iter().for_each(|act| each(Action::Act(act)));
-        self.menu_free(s).iter().for_each(|act| each(Action::Free(act)));
-        self.menu_specials(s).iter().for_each(|special| each(Action::Special(special)));
+        let colours = if C::JUDGES { Colour::ALL } else { DIRECT };
+        colours.iter().for_each(|&colour| clerk.hear(Action::Ability(colour), || self.may_use(s, colour)));
+        let spent = if s.card.acted { Refusal::OneAction } else { Refusal::NotOnCard };
+        let listed = |offered: Acts| if C::JUDGES { Act::ALL.iter().copied().collect() } else { offered };
+        let offered = self.acts_offered(s);
+        for act in listed(offered).iter() {
+            clerk.hear(Action::Act(act), || {
+                self.may_perform(s, act)?;
+                if offered.has(act) { Ok(()) } else { Err(spent) }
+            });
+        }
+        let free = self.menu_free(s);
+        for act in listed(free).iter() {
+            clerk.hear(Action::Free(act), || match free.has(act) {
+                true => Ok(()),
+                false => self.may_perform(s, act).and(Err(spent)),
+            });
+        }
+        let all = if C::JUDGES { Special::ALL.iter().copied().collect() } else { self.specials_offered(s) };
+        all.iter().for_each(|special| {
+            clerk.hear(Action::Special(special), || self.may_use_special(s, special));
+        });
         match s.card.window == UseWindow::Won {
-            true => each(Action::None),
-            false if self.mandatory(s).is_none() => each(Action::Done),
-            false => {}
+            true => clerk.say(Action::None),
+            false => clerk
+                .hear(Action::Done, || self.mandatory(s).map_or(Ok(()), |act| Err(Refusal::Mandatory(act)))),
         }
+    }
+
+    /// BA-1.11 to BA-1.15, BA-1.23.
+    fn beginner_uses<C: Clerk>(&self, s: &State, clerk: &mut C) {
+        let (colours, acts) = (self.beginner_colours(s), self.beginner_acts(s));
+        for &colour in Colour::ALL {
+            let fact = "the card has not that colour, has used one, or its player does not control the puck";
+            clerk.unless(Action::Ability(colour), colours.has(colour), "BA-1.12", fact);
+        }
+        for &act in Act::ALL {
+            let fact = "the card has not that basic Action, has used one, or it cannot be performed now";
+            clerk.unless(Action::Act(act), acts.has(act), "BA-1.13", fact);
+        }
+        clerk.say(Action::Done);
+    }
+
+    /// BA-13: may this colour be used directly?
+    fn may_use(&self, s: &State, colour: Colour) -> Verdict {
+        if !self.colour_open(s, colour) {
+            return Err(Refusal::NotOnCard);
+        }
+        self.ability_usable(s, colour).map_err(|why| Refusal::CannotUse(colour, why))
+    }
+
+    /// BA-3.20: can the Action be performed?
+    pub(super) fn may_perform(&self, s: &State, act: Act) -> Verdict {
+        self.performable(s, act).map_err(|why| Refusal::CannotPerform(act, why))
+    }
+
+    fn may_use_special(&self, s: &State, special: Special) -> Verdict {
+        let has = self.specials_offered(s).has(special);
+        if s.card.special && !has {
+            return Err(Refusal::OneSpecial);
+        }
+        let fact = "the card in use has it neither printed nor lent";
+        let usable =
+            self.special_usable(s, special).and_then(|()| Unmet::unless(has, special.rule().0, fact));
+        usable.map_err(|why| Refusal::SpecialUnmet(special, why))
+    }
+
+    /// BA-16.33: may Mirror use this Special of the card beneath?
+    pub(super) fn may_mirror(&self, s: &State, special: Special) -> Verdict {
+        self.special_usable(s, special).map_err(|why| Refusal::SpecialUnmet(special, why))?;
+        if self.mirrored(s).has(special) { Ok(()) } else { Err(Refusal::NotOnCard) }
+    }
+
+    /// BA-16.74: cards of a bench that show a colour; FB5, FB6: a forbidden one is of no use.
+    pub(super) fn bench_with(&self, s: &State, seat: Seat, colour: Colour) -> CardSet {
+        let forbidden = s.side(seat).forbidden.has(colour);
+        let shows = |&card: &Card| !forbidden && self.design(card).colours.has(colour);
+        s.cards(seat).bench.iter().filter(shows).collect()
     }
 
     /// Every Action that the card in use could perform.
@@ -46,14 +119,11 @@ impl Breakaway {
 
     /// Abilities that can be used now.
     fn menu_colours(&self, s: &State) -> Colours {
-        let used = [Colour::Black, Colour::Green, Colour::Orange, Colour::Purple, Colour::Silver];
-        let usable =
-            |colour: &Colour| self.colour_open(s, *colour) && self.ability_usable(s, *colour).is_ok();
-        used.into_iter().filter(usable).collect()
+        DIRECT.iter().copied().filter(|&colour| self.may_use(s, colour).is_ok()).collect()
     }
 
     /// BA-8.6: is a use of this colour left? What Silver or Veteran lent is part of their own use.
-    pub(super) fn colour_open(&self, s: &Open, colour: Colour) -> bool {
+    fn colour_open(&self, s: &Open, colour: Colour) -> bool {
         s.card.window != UseWindow::Won || s.card.left[0] || s.card.lent.has(colour)
     }
 
@@ -63,7 +133,7 @@ impl Breakaway {
     }
 
     /// The Actions among which the one is, performable or not.
-    pub(super) fn acts_offered(&self, s: &Open) -> Acts {
+    fn acts_offered(&self, s: &Open) -> Acts {
         let open = if s.card.window == UseWindow::Won { s.card.left[1] } else { !s.card.acted };
         let acts = match open {
             true => self.printed(s).and(self.gained(s)),
@@ -86,7 +156,7 @@ impl Breakaway {
     }
 
     /// BA-3.19: free Actions straight from the menu.
-    pub(super) fn menu_free(&self, s: &State) -> Acts {
+    fn menu_free(&self, s: &State) -> Acts {
         let (u, mut free) = (&s.card, Acts::NONE);
         let controls = s.control == Some(u.player);
         if u.free_move && controls {
@@ -108,7 +178,7 @@ impl Breakaway {
     }
 
     /// The Specials among which the one is, usable or not.
-    pub(super) fn specials_offered(&self, s: &Open) -> Specials {
+    fn specials_offered(&self, s: &Open) -> Specials {
         let open = if s.card.window == UseWindow::Won { s.card.left[2] } else { !s.card.special };
         let lent = self.uses_what_was_lent(s) && !s.card.special && s.card.lent.has(Colour::Red);
         match (open, lent) {

@@ -7,9 +7,14 @@ use crate::{
     Breakaway, Event,
     agenda::Step,
     edition::effect::{Trigger, Walk},
-    state::{Lasting, Open, UseWindow},
+    state::{Lasting, Open},
     vocabulary::{Area, Areas, Zone},
 };
+
+/// One arrow or more, up to so many.
+pub(super) fn arrows(most: u8) -> Walk {
+    Walk { least: 1, most, ..Walk::default() }
+}
 
 impl Breakaway {
     /// Where the walk may go next: only steps from which its least length can still be reached.
@@ -79,16 +84,12 @@ impl<L: Sink<Event>> Referee<'_, L> {
     pub(super) fn step(&mut self, walk: Walk, by_action: bool, to: Area) {
         let seat = self.s.card.player;
         self.s.pile.top_mut().path.step(to);
-        self.puck_to_keeping_bonus(seat, to);
+        self.puck_to(seat, to);
         self.s.card.walked += 1;
         self.s.card.visited |= 1 << to.index();
         if self.s.card.walked >= walk.most || self.g.walk_steps(self.s, walk).is_empty() {
             self.end_walk(walk, by_action);
         }
-    }
-
-    fn puck_to_keeping_bonus(&mut self, seat: Seat, to: Area) {
-        self.puck_to(seat, to);
     }
 
     /// The movement ends: passing bonus, safety, control.
@@ -98,7 +99,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         if self.s.card.walked > 0 {
             let inside = Areas(self.s.card.visited).iter().all(|area| self.in_offence(seat, area));
             if inside {
-                self.pass_bonus(seat);
+                self.raise_bonus(seat, 1, u8::MAX);
             }
             self.s.card.moved |= by_action;
         }
@@ -116,7 +117,6 @@ impl<L: Sink<Event>> Referee<'_, L> {
         self.both_blue_lines();
         // The walk is over: the next card on the pile has a path of its own.
         self.s.card.walk_from = 0;
-        self.spent_free_move();
     }
 
     /// BA-16.15: a path over both blue lines opens a free Shoot.
@@ -129,21 +129,15 @@ impl<L: Sink<Event>> Referee<'_, L> {
         }
     }
 
-    fn spent_free_move(&mut self) {
-        if self.s.card.window == UseWindow::Won && self.s.card.left == [false; 3] {
-            // Nothing is left to use; the menu closes by itself.
-            self.s.card.free_move = false;
-        }
-    }
-
     /// Is the area in the player's Offensive Zone?
     pub(super) fn in_offence(&self, seat: Seat, area: Area) -> bool {
         area.zone(self.s.is_home(seat)) == Zone::Offensive
     }
 
-    /// BA-6.1, BA-6.2: one pass more.
-    pub(super) fn pass_bonus(&mut self, seat: Seat) {
-        self.s.bonus = (self.s.bonus + 1).min(self.g.most_bonus(self.s, seat)).max(self.s.bonus);
+    /// BA-6.1, BA-6.2: so much more passing bonus, up to this and to what the player may have.
+    pub(super) fn raise_bonus(&mut self, seat: Seat, more: u8, most: u8) {
+        let most = most.min(self.g.most_bonus(self.s, seat));
+        self.s.bonus = (self.s.bonus + more).min(most).max(self.s.bonus);
     }
 
     /// BA-16.10: one pass along the boards, arrow by arrow.
@@ -158,7 +152,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         }
         self.puck_to(seat, to);
         if self.in_offence(seat, from) {
-            self.pass_bonus(seat);
+            self.raise_bonus(seat, 1, u8::MAX);
         }
     }
 
@@ -170,7 +164,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         path.step(to);
         self.puck_to(seat, to);
         if pass && from != to && self.in_offence(seat, from) && self.in_offence(seat, to) {
-            self.pass_bonus(seat);
+            self.raise_bonus(seat, 1, u8::MAX);
         }
     }
 }

@@ -1,7 +1,6 @@
 //! What an action means here, with its consequence where that is known.
 
 use super::{
-    handles,
     meanings::{answer, skill_means},
     names,
 };
@@ -32,7 +31,7 @@ impl Breakaway {
 
     /// Actions that name a card.
     fn of_card(&self, view: &View, action: Action) -> Option<String> {
-        let [first, second] = handles(action);
+        let [first, second] = action.cards();
         let name = self.handle_name(first?);
         Some(match action {
             Action::Play { .. } => self.of_play(view, action),

@@ -325,8 +325,7 @@ impl Breakaway {
 
     /// Does an action mean this card of the observer?
     pub(crate) fn names_card(&self, view: &View, action: Action, card: Card) -> bool {
-        let handles = handles(action);
-        handles.into_iter().flatten().any(|handle| self.meant(view, handle, card))
+        action.cards().into_iter().flatten().any(|handle| self.meant(view, handle, card))
     }
 
     /// Is this the card, or an equal copy of the card, that is written so?
@@ -371,27 +370,5 @@ impl Breakaway {
         chains
             .filter(|chain| chain.1 > 0)
             .max_by_key(|&(suit, length, most)| (length + 6 - most, std::cmp::Reverse(suit as u8)))
-    }
-}
-
-/// The cards that an action names.
-pub fn handles(action: Action) -> [Option<Handle>; 2] {
-    match action {
-        Action::Swap(hand, bench) => [Some(hand), Some(bench)],
-        Action::Bench(card)
-        | Action::Flip(card)
-        | Action::Turn(card)
-        | Action::Timeout(card)
-        | Action::Fill(card)
-        | Action::Commit(card)
-        | Action::Grind(card)
-        | Action::Dump(card, _)
-        | Action::Contest(card)
-        | Action::Give(card)
-        | Action::Pick(card)
-        | Action::React(card, _)
-        | Action::Fight(card)
-        | Action::Play { card, .. } => [Some(card), None],
-        _ => [None, None],
     }
 }

@@ -36,7 +36,7 @@ impl Breakaway {
             return None;
         }
         let mut after = self.guess(view, &mut Rng::from_number(0));
-        let played = self.find(view, super::handles(action)[0]?)?;
+        let played = self.find(view, action.cards()[0]?)?;
         self.advance(&mut after, action, &mut Silent);
         // What is asked before the card is used, and does not change what it may use.
         for _ in 0..6 {

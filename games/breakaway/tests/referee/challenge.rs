@@ -115,7 +115,7 @@ impl Game {
             return Ok(None);
         }
         if self.is_solo_opponent(foe) {
-            return self.solo_contest(foe, duel.kind);
+            return self.solo_contest(duel.kind);
         }
         let hand = self.s.sides[foe].hand.clone();
         let free = hand.iter().filter(|&&card| self.s.sides[foe].forced != Some(card));

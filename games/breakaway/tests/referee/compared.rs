@@ -148,3 +148,8 @@ fn the_referees_agree_on_beginner_games() {
 fn the_referees_agree_on_official_games() {
     soak(seeds(0, 20), |seed| options_of(seed, false));
 }
+
+#[test]
+fn the_referees_agree_on_solo_games() {
+    soak(seeds(0, 3), |seed| options_of(seed, true));
+}

@@ -226,12 +226,17 @@ impl Game {
             "changing_lines" => self.swaps_by_card(using, 1, 5)?,
             "bad_change" => self.bad_change(using)?,
             "trade" => {
-                let choice = self.ask(seat, self.give_options(seat))?;
+                let options = self.give_options(seat);
+                if options.is_empty() {
+                    return Ok(());
+                }
+                let choice = self.ask(seat, options)?;
                 let card = self.take_hand(seat, &choice);
                 let got = self.random_card(foe)?;
                 self.s.sides[foe].drop_from_hand(got);
                 self.s.sides[foe].hand.push(card);
                 self.s.sides[seat].hand.push(got);
+                self.sees([card, got]);
             }
             "shuffle" => {
                 let options = ["deck home", "deck away", "deck momentum"].map(str::to_owned).to_vec();
@@ -239,7 +244,11 @@ impl Game {
                 self.shuffle_heap(&choice);
             }
             _ => {
-                let choice = self.ask(seat, self.give_options(seat))?;
+                let options = self.give_options(seat);
+                if options.is_empty() {
+                    return Ok(());
+                }
+                let choice = self.ask(seat, options)?;
                 let card = self.take_hand(seat, &choice);
                 self.take_momentum(seat)?;
                 self.s.momentum.top.push(card);
@@ -270,7 +279,7 @@ impl Game {
     /// `give c` for every card but a fixed one (BA-16.94).
     fn give_options(&self, seat: usize) -> Vec<String> {
         let side = &self.s.sides[seat];
-        let free = side.hand.iter().filter(|&&card| side.forced != Some(card));
+        let free = side.hand.iter().filter(|&&card| side.forced != Some(card) && self.is_known(seat, card));
         free.map(|&card| format!("give {}", self.name(card, seat))).collect()
     }
 
@@ -298,6 +307,7 @@ impl Game {
             let card = self.random_card(seat)?;
             self.exchange(seat, card, out);
         } else {
+            self.sees(self.s.sides[foe].hand.clone());
             let choice = self.ask(seat, self.hand_options(foe, "pick"))?;
             let card = self.take_hand(foe, &choice);
             // BA-2.11.
@@ -355,6 +365,9 @@ impl Game {
         if design.is("superstar") && !self.s.sides[foe].hand.is_empty() {
             let card = self.random_card(foe)?;
             self.s.sides[foe].forced = Some(card);
+            if self.is_solo_opponent(foe) {
+                self.turn_up(card);
+            }
         }
         Ok(())
     }

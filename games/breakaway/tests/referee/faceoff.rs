@@ -253,6 +253,10 @@ impl Game {
     /// D26, BA-7.8.
     fn fill_bench(&mut self, seat: usize) -> Flow<()> {
         while self.s.sides[seat].bench.len() < 5 && !self.s.sides[seat].hand.is_empty() {
+            if self.is_solo_opponent(seat) {
+                self.solo_fill()?;
+                continue;
+            }
             let choice = self.ask_unless_one(seat, self.hand_options(seat, "fill"))?;
             let card = self.take_hand(seat, &choice);
             self.s.sides[seat].bench.push(card);
@@ -324,7 +328,7 @@ impl Game {
             return Ok(None);
         }
         if self.is_solo_opponent(seat) {
-            return self.solo_commit(seat);
+            return self.solo_commit();
         }
         let mut options = self.hand_options(seat, "commit");
         if may_decline {

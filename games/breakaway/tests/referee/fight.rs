@@ -28,6 +28,7 @@ struct Bout {
 impl Game {
     /// BA-12.1 to BA-12.9.
     pub fn fight(&mut self, starter: usize, misconduct: bool) -> Flow<Next> {
+        self.s.stops += 1;
         let last = [0, 1].map(|seat| {
             let star = |played: &&Played| {
                 let design = self.design(played.card);
@@ -89,6 +90,12 @@ impl Game {
     fn fight_card(&mut self, hand: &mut Vec<Card>, seat: usize) -> Flow<Option<Card>> {
         if hand.is_empty() {
             return Ok(None);
+        }
+        if self.is_solo_opponent(seat) {
+            // BA-18.16: in random order.
+            let card = self.one_of(hand)?;
+            hand.retain(|&each| each != card);
+            return Ok(Some(card));
         }
         let text = |game: &Game, card: Card| format!("fight {}", game.name_among(hand, card, seat));
         let options: Vec<String> = hand.iter().map(|&card| text(self, card)).collect();

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use crate::{
     book::{Area, Book, Design, Word},
     harness::{Asked, Ended, Table, Waits},
+    preferences::Mark,
     state::{Card, Momentum, Options, Side, Stage, State, other},
 };
 
@@ -29,6 +30,10 @@ pub struct Game {
     pub decks: [Vec<&'static Design>; 2],
     pub s: State,
     pub table: Box<dyn Table>,
+    /// In a solo game: where the rules stood last.
+    pub mark: Option<Mark>,
+    /// An option of the Solo Opponent is being tried out.
+    pub trying: bool,
 }
 
 impl Game {
@@ -72,8 +77,10 @@ impl Game {
             penalty_shot: false,
             shootout: None,
             solo: None,
+            calls: Vec::new(),
+            stops: 0,
         };
-        Game { book, slugs: decks, decks: lists, s, table }
+        Game { book, slugs: decks, decks: lists, s, table, mark: None, trying: false }
     }
 
     /// Plays the match to its end.
@@ -98,11 +105,22 @@ impl Game {
         options.sort();
         options.dedup();
         assert!(!options.is_empty(), "a seat is asked without a choice");
+        if self.is_solo_opponent(seat) {
+            options = self.preferred(self.must(&options), options)?;
+        }
         // BA-18: one person decides everything.
         let seat = if self.s.options.mode == "solo" { 0 } else { seat };
-        let options = options.into_iter().map(|text| (text, 1)).collect();
+        self.put_to(Waits::Seat(seat), options.into_iter().map(|text| (text, 1)).collect())
+    }
+
+    /// Puts a question to the table.
+    fn put_to(&mut self, waits: Waits, options: Vec<(String, u32)>) -> Flow<String> {
         let table = self.glance();
-        self.table.answer(Asked { waits: Waits::Seat(seat), options, table }).ok_or(Break::Halt)
+        let answer = self.table.answer(Asked { waits, options, table }).ok_or(Break::Halt)?;
+        if let Some(mark) = &mut self.mark {
+            mark.answers.push(answer.clone());
+        }
+        Ok(answer)
     }
 
     /// D11, D15: not asked when only one thing can be said.
@@ -129,9 +147,7 @@ impl Game {
         for (text, weight) in outcomes {
             *weights.entry(text).or_default() += weight;
         }
-        let options = weights.into_iter().collect();
-        let table = self.glance();
-        self.table.answer(Asked { waits: Waits::Chance, options, table }).ok_or(Break::Halt)
+        self.put_to(Waits::Chance, weights.into_iter().collect())
     }
 
     pub fn design(&self, card: Card) -> &'static Design {

@@ -67,7 +67,7 @@ impl Game {
             return self.goal();
         }
         let choice = match self.is_solo_opponent(defender) {
-            true => self.solo_save_choice(defender)?,
+            true => self.solo_choice("save", |game| game.save_plays(defender))?,
             false => self.ask(defender, self.save_plays(defender))?,
         };
         if choice == "pass" {
@@ -142,7 +142,7 @@ impl Game {
         }
         match self.s.sides[seat].hand.is_empty() {
             true => Ok("pass".to_owned()),
-            false if self.is_solo_opponent(seat) => self.solo_answer_choice(seat, options),
+            false if self.is_solo_opponent(seat) => self.solo_choice("score", |_| options.clone()),
             false => self.ask(seat, options),
         }
     }
@@ -308,7 +308,7 @@ impl Game {
         if let Some(top) = self.s.pile.last_mut() {
             top.uncovered = true;
         }
-        Ignored { role: gone.role, by: gone.by, in_score_window: self.s.shot.is_some() }
+        Ignored { by: gone.by }
     }
 
     /// Whatever the shot is at after an Ignore; the turn of this seat if there is none (BA-5.3, BA-R77).

@@ -1,8 +1,6 @@
 //! A second referee of Breakaway, written from the dossier alone (`docs/rules/breakaway.md`): slow and plain, with its
 //! own reader of the edition, sharing no rules, lists or types with the game. Only [`compared`] knows both.
 
-#![allow(dead_code, reason = "the chapter on solo games follows")]
-
 mod actions;
 mod beginner;
 mod book;
@@ -24,9 +22,10 @@ mod penalties;
 mod penalty_shot;
 mod pile;
 mod play;
-mod rest;
+mod preferences;
 mod setup;
 mod shot;
+mod solo;
 mod specials;
 mod state;
 mod stoppage;

@@ -6,7 +6,7 @@ use crate::{
     book::Word,
     cards::{gained, skill_action},
     game::{Flow, Game},
-    state::{Card, Played, other},
+    state::{Card, Played},
     turn::Next,
 };
 
@@ -104,12 +104,10 @@ pub enum After {
     Next(Next),
 }
 
-/// The card that an Ignore took away.
+/// The card that an Ignore took away: who had played it.
 #[derive(Clone, Debug)]
 pub struct Ignored {
-    pub role: Word,
     pub by: usize,
-    pub in_score_window: bool,
 }
 
 impl Game {
@@ -359,10 +357,5 @@ impl Game {
             "silver" => !self.silver_options(using).is_empty(),
             _ => false,
         }
-    }
-
-    /// The other player's side of a use.
-    pub fn foe(&self, using: &Use) -> usize {
-        other(using.player)
     }
 }

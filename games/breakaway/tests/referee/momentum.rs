@@ -66,9 +66,6 @@ impl Game {
         self.pull_momentum(seat)?;
         self.s.sides[seat].pulled = true;
         self.s.sides[seat].pulling = false;
-        if self.is_solo_opponent(seat) || self.solo() {
-            return Ok(());
-        }
         self.offer_swaps(seat, 2)
     }
 

@@ -49,8 +49,7 @@ impl Game {
             self.s.pb = (self.s.pb + 1).min(self.max_pb(seat).max(self.s.pb));
         }
         self.s.puck = end;
-        let movement =
-            Movement { path, along_arrows: pass, pb_before, no_intercept: safe.0, no_green: safe.1 };
+        let movement = Movement { path, pb_before, no_intercept: safe.0, no_green: safe.1 };
         self.top_mut().moves.push(movement);
     }
 

@@ -4,6 +4,7 @@ use crate::{
     game::{Break, Flow, Game},
     harness::Ended,
     menu::{After, Use},
+    preferences::Entry,
     state::{Card, Played, Stage, Stop, other},
 };
 
@@ -85,7 +86,8 @@ impl Game {
     }
 
     /// BA-11.25.
-    fn shootout(&mut self) -> Flow<()> {
+    pub fn shootout(&mut self) -> Flow<()> {
+        self.mark(Entry::Shootout);
         let home = self.s.home;
         let first = if self.ask(home, vec!["first".into(), "second".into()])? == "first" {
             home
@@ -97,6 +99,7 @@ impl Game {
         let mut goals = [0u32, 0];
         for round in 1.. {
             for (at, seat) in [first, other(first)].into_iter().enumerate() {
+                self.mark(Entry::Attempt(seat, decks.clone(), used.clone()));
                 if self.attempt(seat, &mut decks, &mut used)? {
                     goals[seat] += 1;
                 }
@@ -158,7 +161,7 @@ impl Game {
     }
 
     /// BA-11.26 to BA-11.32: was it a goal?
-    fn attempt(
+    pub fn attempt(
         &mut self,
         shooter: usize,
         decks: &mut [Vec<Card>; 2],

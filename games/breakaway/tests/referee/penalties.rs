@@ -228,9 +228,7 @@ impl Game {
             self.draw_up_to(seat, most)?;
         }
         for seat in [self.away(), self.s.home] {
-            if !self.solo() {
-                self.offer_swaps(seat, 1)?;
-            }
+            self.offer_swaps(seat, 1)?;
         }
         Ok(())
     }

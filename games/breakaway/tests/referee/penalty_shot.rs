@@ -12,6 +12,7 @@ impl Game {
     /// The attempt, then the other steps of the stoppage.
     pub fn penalty_shot(&mut self, stop: Stop) -> Flow<Next> {
         let shooter = stop.penalty_shot.expect("a shooter");
+        self.s.stops += 1;
         self.blow(&stop);
         self.discard_pile();
         let aside = [0, 1].map(|seat| {
@@ -142,7 +143,7 @@ impl Game {
             return Ok(Some(false));
         }
         let choice = match self.is_solo_opponent(shooter) {
-            true => self.solo_score_choice(shooter)?,
+            true => self.solo_choice("score", |game| game.score_plays(shooter))?,
             false => self.ask(shooter, self.score_plays(shooter))?,
         };
         if choice == "pass" {
@@ -160,7 +161,7 @@ impl Game {
                 break;
             }
             let choice = match self.is_solo_opponent(defender) {
-                true => self.solo_save_choice(defender)?,
+                true => self.solo_choice("save", |game| game.save_plays(defender))?,
                 false => self.ask(defender, self.save_plays(defender))?,
             };
             if choice == "pass" {

@@ -18,9 +18,6 @@ impl Game {
             tokens: [a.tokens, b.tokens],
             skills: [a.skills.clone(), b.skills.clone()],
             goalie: [(a.pulled, a.pulling, a.replacing), (b.pulled, b.pulling, b.replacing)],
-            protected: [a.protected, b.protected],
-            extra_attacker: [a.extra_attacker, b.extra_attacker],
-            skip_phase4: [a.skip_phase4, b.skip_phase4],
         })
     }
 

@@ -116,6 +116,7 @@ impl Game {
 
     /// BA-9.15: a penalty is called; at most one per player and card, the longest, then the highest number.
     pub fn call(&mut self, seat: usize, minutes: i32, infraction: i32) {
+        self.s.calls.push((seat, infraction));
         let penalty =
             Penalty { seat, minutes, infraction, decided: false, card: self.s.serial, swaps: false };
         let serial = self.s.serial;
@@ -149,7 +150,7 @@ impl Game {
         }
         let both = self.delayed_against(0) && self.delayed_against(1);
         for seat in [self.away(), self.s.home] {
-            if fresh.contains(&seat) && !both && !self.solo() {
+            if fresh.contains(&seat) && !both {
                 self.offer_swaps(seat, 2)?;
             }
         }

@@ -214,6 +214,10 @@ impl Game {
 
     /// BA-2.16: all but benches, score piles and Momentum pile go back into the decks.
     pub fn shuffle_together(&mut self) {
+        if let Some(solo) = &mut self.s.solo {
+            (solo.momentum_taken, solo.extra_reveal) = (false, 0);
+            solo.known.clear();
+        }
         self.discard_pile();
         let mut cards = Vec::new();
         for side in &mut self.s.sides {

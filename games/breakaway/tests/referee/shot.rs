@@ -45,7 +45,7 @@ impl Game {
         }
         let forced = self.s.sides[player].forced.is_some();
         let (card, number) = self.choose_shot_card(player)?;
-        self.s.chooser = forced.then_some(other(player));
+        self.s.chooser = forced.then_some(other(player)).filter(|_| !self.solo());
         self.lay_crossed(card, defender, "shot", number);
         self.s.shot.as_mut().unwrap().shot_card = Some(card);
         if let Some(stop) = self.shot_card_whistle(player) {
@@ -61,7 +61,7 @@ impl Game {
 
     pub fn choose_shot_card(&mut self, player: usize) -> Flow<(Card, Option<i32>)> {
         if self.is_solo_opponent(player) {
-            return self.solo_shot_card(player);
+            return self.solo_shot_card();
         }
         let cards = self.free_hand(player);
         let options = cards.iter().flat_map(|&card| self.play_texts(player, card)).map(|(text, _)| text);
@@ -236,12 +236,12 @@ impl Game {
             return self.end_of_turn(seat);
         }
         let choice = match self.is_solo_opponent(seat) {
-            true => self.solo_score_choice(seat)?,
+            true => self.solo_choice("score", |game| game.score_plays(seat))?,
             false => self.ask(seat, self.score_plays(seat))?,
         };
         let forced = self.s.sides[seat].forced.is_some();
         let (card, number) = self.take_play(seat, &choice);
-        self.s.chooser = forced.then_some(other(seat));
+        self.s.chooser = forced.then_some(other(seat)).filter(|_| !self.solo());
         if choice.ends_with(" score") {
             return self.declare_score(seat, card, number);
         }

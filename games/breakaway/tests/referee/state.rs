@@ -114,7 +114,6 @@ impl Side {
 #[derive(Clone, Debug)]
 pub struct Movement {
     pub path: Vec<Word>,
-    pub along_arrows: bool,
     pub pb_before: i32,
     pub no_intercept: bool,
     pub no_green: bool,
@@ -130,9 +129,6 @@ pub struct Before {
     pub tokens: [u32; 2],
     pub skills: [BTreeMap<i32, BTreeSet<Word>>; 2],
     pub goalie: [(bool, bool, bool); 2],
-    pub protected: [bool; 2],
-    pub extra_attacker: [bool; 2],
-    pub skip_phase4: [bool; 2],
 }
 
 /// A card in the play area (BA-2.14).
@@ -250,6 +246,8 @@ pub struct Solo {
     pub opponent: usize,
     pub momentum_taken: bool,
     pub extra_reveal: usize,
+    /// Cards that lie face down, but the human knows them.
+    pub known: BTreeSet<Card>,
 }
 
 /// The whole table.
@@ -295,4 +293,8 @@ pub struct State {
     /// The shooter of a shootout attempt.
     pub shootout: Option<usize>,
     pub solo: Option<Solo>,
+    /// All infractions called so far, with the players they were called on.
+    pub calls: Vec<(usize, i32)>,
+    /// How often play has stopped.
+    pub stops: u32,
 }

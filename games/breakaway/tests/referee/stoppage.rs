@@ -75,7 +75,7 @@ impl Game {
             let reacts = game.design(card).specials.iter().any(|special| any.contains(special));
             stop.cause != "poke_check" && reacts || tippable && tips(game, card)
         };
-        if !self.may_hold(seat, able) {
+        if !self.is_solo_opponent(seat) && !self.may_hold(seat, able) {
             return Ok(None);
         }
         let mut options = vec!["pass".to_owned()];
@@ -86,7 +86,7 @@ impl Game {
             }
         }
         let choice = match self.is_solo_opponent(seat) {
-            true => self.solo_reaction(seat, options)?,
+            true => self.solo_reaction(options)?,
             false => self.ask(seat, options)?,
         };
         Ok(Some(choice).filter(|choice| choice != "pass"))
@@ -187,6 +187,7 @@ impl Game {
 
     /// A stoppage: it may be prevented, else it takes effect.
     pub fn stop(&mut self, stop: Stop) -> Flow<Next> {
+        self.s.stops += 1;
         if stop.preventable
             && let Some(next) = self.prevented(&stop)?
         {

@@ -3,6 +3,7 @@
 use crate::{
     game::{Break, Flow, Game},
     menu::{After, Use},
+    preferences::Entry,
     state::{Card, Stage, Stop, other},
 };
 
@@ -29,12 +30,19 @@ impl Game {
     pub fn period(&mut self) -> Flow<()> {
         let start =
             Stop { cause: "period", by: self.s.home, offender: None, preventable: false, penalty_shot: None };
-        let mut next = self.face_off_after(&start);
+        self.mark(Entry::Period);
+        let next = self.face_off_after(&start);
+        self.go_on(next)
+    }
+
+    /// Goes on from here to the end of the period.
+    pub fn go_on(&mut self, mut next: Flow<Next>) -> Flow<()> {
         let end = loop {
             let now = match next {
                 Ok(now) => now,
                 Err(end) => break end,
             };
+            self.mark(Entry::Next(now.clone()));
             next = match now {
                 Next::Turn(seat) => self.turn(seat),
                 Next::ShotCard => self.shot_card(),
@@ -86,8 +94,9 @@ impl Game {
             return self.end_of_turn(seat);
         }
         if self.is_solo_opponent(seat) {
-            if !skip {
-                self.solo_phase_1(seat)?;
+            match skip {
+                true => self.solo_momentum()?,
+                false => self.solo_phase_1()?,
             }
         } else if !skip && self.phase_1(seat, changed)? {
             return self.end_of_turn(seat);
@@ -193,6 +202,10 @@ impl Game {
     pub fn swap_options(&self, seat: usize) -> Vec<String> {
         let side = &self.s.sides[seat];
         let mut options = Vec::new();
+        // BA-18.19: the opponent makes no swap of this kind.
+        if self.is_solo_opponent(seat) {
+            return options;
+        }
         for &card in side.hand.iter().filter(|&&card| side.forced != Some(card)) {
             for &out in &side.bench {
                 options.push(format!("swap {} {}", self.name(card, seat), self.name(out, seat)));
@@ -235,11 +248,10 @@ impl Game {
 
     /// BA-3.12, D13.
     fn phase_2(&mut self, seat: usize) -> Flow<Next> {
-        let options = match self.is_solo_opponent(seat) {
-            true => return self.solo_phase_2(seat),
-            false => self.plays(seat),
-        };
-        let choice = self.ask(seat, options)?;
+        if self.is_solo_opponent(seat) {
+            return self.solo_phase_2();
+        }
+        let choice = self.ask(seat, self.plays(seat))?;
         self.play_choice(seat, &choice)
     }
 
@@ -250,7 +262,7 @@ impl Game {
         }
         let forced = self.s.sides[seat].forced.is_some();
         let (card, number) = self.take_play(seat, choice);
-        self.s.chooser = forced.then_some(other(seat));
+        self.s.chooser = forced.then_some(other(seat)).filter(|_| !self.solo());
         self.play_in_turn(seat, card, number)
     }
 

@@ -12,7 +12,8 @@ use breakroom_core::Seat;
 fn fight(own: [&'static str; 2], theirs: [&'static str; 2]) -> Table {
     let pile = [(H, "5P/stick"), (A, "6P/stick")];
     let cards = |[first, second]: [&'static str; 2]| [first, second, "3", "4"];
-    let mut table = hands(&cards(own), &cards(theirs)).pile(&pile).momentum(&["7P/stick", "8P/stick"]).at("9c");
+    let mut table =
+        hands(&cards(own), &cards(theirs)).pile(&pile).momentum(&["7P/stick", "8P/stick"]).at("9c");
     let last =
         [H, A].map(|seat| table.s.pile.iter().find(|played| played.by == seat).map(|played| played.card));
     table.s.fight = Fight { starter: H, last, ..Fight::NONE };

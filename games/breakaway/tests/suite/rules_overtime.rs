@@ -357,17 +357,22 @@ fn ba_2_14_the_play_area_remembers() {
 
 #[test]
 fn ba_16_88_support_superstar_after_a_face_off() {
-    // BA-16.88, BA-R28.
-    let mut table = hands(&["6"], &["5"])
-        .benches(&["-{;;support;support:superstar}"], &[])
-        .momentum(&["5P/stick"])
-        .at("9c");
-    let bench = table.s.cards(H).bench.iter().next().unwrap();
-    table.s.side_mut(H).up.add(bench);
-    run(&mut table, Step::Faceoff);
-    table.play(&["commit h0", "commit a0", "put 9c"]);
-    assert!(!table.s.cards(H).bench.has(bench) && table.s.hidden.momentum.cards().has(bench), "BA-R28");
-    assert_eq!(table.s.cards(H).bench.len(), 5, "BA-16.88: the top Momentum Card takes its place");
+    // BA-16.88, BA-R28: from a pile in order, and from a shuffled one.
+    for shuffled in [false, true] {
+        let mut table = hands(&["6"], &["5"])
+            .benches(&["-{;;support;support:superstar}"], &[])
+            .momentum(&["5P/stick"])
+            .at("9c");
+        let bench = table.s.cards(H).bench.iter().next().unwrap();
+        table.s.side_mut(H).up.add(bench);
+        if shuffled {
+            table.s.hidden.momentum.shuffle();
+        }
+        run(&mut table, Step::Faceoff);
+        table.play(&["commit h0", "commit a0", "put 9c"]);
+        assert!(!table.s.cards(H).bench.has(bench) && table.s.hidden.momentum.cards().has(bench), "BA-R28");
+        assert_eq!(table.s.cards(H).bench.len(), 5, "BA-16.88: the top Momentum Card takes its place");
+    }
 }
 
 #[test]
