@@ -216,8 +216,6 @@ impl<L: Sink<Event>> Referee<'_, L> {
     pub(super) fn faceoff_won(&mut self, winner: Seat, contested: bool) {
         let window = if contested { UseWindow::Won } else { UseWindow::Uncontested };
         self.s.card = Use::of(winner, winner, window);
-        // BA-9.6: a face-off is none of the occasions of Infraction 5.
-        self.s.card.spared = true;
         (self.s.card.single, self.s.card.free_move) = (contested, !contested);
         self.instead(&[Step::Turn(winner)]);
         if !contested {

@@ -284,7 +284,7 @@ impl Game {
         self.s.sides[foe].skip_phase1 = true;
         match self.use_through(&mut using)? {
             After::Done => {
-                if !faceoff && self.goalie_in_corner(seat) {
+                if self.goalie_in_corner(seat) {
                     self.call(seat, 2, 5);
                     if let Some(stop) = self.whistle() {
                         return Ok(Next::Stop(stop));

@@ -271,9 +271,9 @@ impl Game {
     /// D23: a random card of a hand.
     pub fn random_card(&mut self, seat: usize) -> Flow<Card> {
         let hand = self.s.sides[seat].hand.clone();
-        let outcomes = hand.iter().map(|&card| (format!("random {}", self.name(card, seat)), 1)).collect();
-        let text = self.chance(outcomes)?;
-        Ok(self.find(&hand, seat, &text["random ".len()..]))
+        let name = |game: &Game, card: Card| format!("random {}", game.name_among(&hand, card, seat));
+        let text = self.chance(hand.iter().map(|&card| (name(self, card), 1)).collect())?;
+        Ok(hand.iter().copied().find(|&card| name(self, card) == text).expect("a card of the hand"))
     }
 
     /// `give c` for every card but a fixed one (BA-16.94).

@@ -183,6 +183,11 @@ impl Game {
     /// (section 23).
     pub fn name(&self, card: Card, holder: usize) -> String {
         let side = &self.s.sides[holder];
+        if self.is_solo_opponent(holder) && side.face_up.contains(&card) {
+            // What lies face down must not be told by how an open card is written.
+            let open: Vec<Card> = side.face_up.iter().copied().collect();
+            return self.name_among(&open, card, holder);
+        }
         let heaps = [&side.hand, &side.bench, &side.deck, &side.top, &self.s.momentum.bag];
         let heap = heaps.into_iter().find(|heap| heap.contains(&card));
         self.name_among(heap.map_or(&[], |heap| &heap[..]), card, holder)

@@ -125,6 +125,7 @@ impl Game {
                 break;
             }
             path.push(self.area_named(&choice));
+            self.s.puck = *path.last().unwrap();
         }
         self.carry(using.player, path.clone(), true, safe);
         Ok(path)

@@ -57,11 +57,12 @@ fn verb(text: &str) -> &str {
     text.split(' ').next().unwrap()
 }
 
-/// Is this the menu of a card?
+/// Is this the menu of a card? Other questions have free Actions or Specials alone.
 fn is_menu(options: &[(String, u32)]) -> bool {
-    let words = ["ability", "action", "free", "special"];
-    options.iter().all(|(text, _)| words.contains(&verb(text)) || text == "done" || text == "none")
-        && options.iter().any(|(text, _)| words.contains(&verb(text)))
+    let own = |text: &str| matches!(verb(text), "ability" | "action" | "done" | "none");
+    options.iter().all(|(text, _)| own(text) || matches!(verb(text), "free" | "special"))
+        && options.iter().any(|(text, _)| own(text))
+        && options.iter().any(|(text, _)| text != "done" && text != "none")
 }
 
 /// Is this a choice within an effect, after that answer?

@@ -161,8 +161,9 @@ impl Game {
 
     /// The use of a contested challenge win, then the winner's turn (BA-8.6, BA-8.21).
     pub fn win_use(&mut self, seat: usize, mut using: Use) -> Flow<Next> {
-        let counts = !using.spared && !using.faceoff;
-        if counts && self.goalie_in_corner(seat) {
+        // BA-R92: after a face-off only when the card has been used.
+        let counts = !using.spared;
+        if counts && !using.faceoff && self.goalie_in_corner(seat) {
             self.call(seat, 2, 5);
         }
         if let Some(stop) = self.whistle() {

@@ -13,16 +13,21 @@ use breakroom_breakaway::{
 use breakroom_core::Game;
 
 #[test]
-fn ba_9_6_a_face_off_is_no_occasion_of_infraction_5() {
-    let mut table = faceoff(&["9G/stick{move}", "-"], &["5", "-"], "h3");
-    table.play(&["commit h0", "commit a0", "put h5", "none"]);
-    assert_eq!((table.puck(), table.minutes(H)), (("h5", Some(H)), 0), "BA-9.6: contested");
-    let mut table = faceoff(&["9G/stick", "-"], &["5", "-"], "h3");
-    table.play(&["commit h0", "decline", "put h5", "done"]);
-    assert_eq!((table.puck(), table.minutes(H)), (("h5", Some(H)), 0), "BA-9.6: uncontested");
-    let mut table = hands(&["9G/stick{;yellow}", "-"], &["5", "-"]).at("h5");
-    table.play(&["grind h0", "contest a0"]);
-    assert!(table.told("BA-9.6"), "BA-9.6: a Grind is one");
+fn ba_r92_a_goalie_used_after_a_face_off_is_called_in_the_corner() {
+    // BA-9.6, BA-R92: contested or not, when the use is over and not when the puck is put there.
+    for answer in ["commit a0", "decline"] {
+        let mut table = faceoff(&["9G/stick{move}", "-"], &["5", "-"], "h3");
+        table.play(&["commit h0", answer, "put h5"]);
+        assert_eq!((table.puck(), table.told("BA-9.6")), (("h5", Some(H)), false), "BA-8.13");
+        table.play(&["action move", "step h7"]);
+        assert!(!table.told("BA-9.6"), "BA-9.6: the puck has left the corner");
+        let mut table = faceoff(&["9G/stick", "-"], &["5", "-"], "h3");
+        table.play(&["commit h0", answer, "put h5"]);
+        if answer == "decline" {
+            table.play(&["done"]);
+        }
+        assert!(table.told("BA-9.6"), "BA-R92");
+    }
 }
 
 #[test]
