@@ -86,7 +86,7 @@ impl<G: Playable> At<G> {
         }))
     }
 
-    /// The rules.
+    /// The game with its type, for search and statistics.
     pub fn game(&self) -> &G {
         &self.setup.game
     }

@@ -82,7 +82,7 @@ pub struct Figures {
 /// What was measured under one set of rules.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct ArmFigures {
-    /// The rules.
+    /// What the report calls these rules.
     pub label: String,
     /// How many games.
     pub games: u64,

@@ -98,7 +98,7 @@ impl Lab {
         Ok(Lab { plan, setups, from: Some(kept.ledger) })
     }
 
-    /// The plan.
+    /// What is to be played, as understood.
     pub fn plan(&self) -> &Plan {
         &self.plan
     }
@@ -108,7 +108,7 @@ impl Lab {
         self.from.as_ref().map_or(0, Ledger::games)
     }
 
-    /// The rules.
+    /// The one or two sets of rules under which it is played.
     pub fn setups(&self) -> &[Setup] {
         &self.setups
     }

@@ -34,7 +34,7 @@ pub struct Arm {
     pub edition: String,
     /// The edition's hash.
     pub edition_sha256: String,
-    /// The options.
+    /// Every option with its value.
     pub options: Map<String, Value>,
 }
 

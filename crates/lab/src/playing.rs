@@ -24,7 +24,7 @@ pub const FORFEIT: &str = "forfeit";
 
 /// One set of rules as a worker plays it.
 pub struct Arm<G: Playable> {
-    /// The rules.
+    /// The game with its edition and options.
     pub game: G,
     /// Where they come from; programs need it to be shown the table.
     pub setup: Option<Setup>,

@@ -36,11 +36,11 @@ pub struct How {
 
 /// A run made ready: everything in its plan has been understood.
 pub struct Run<'a, G: Playable> {
-    /// The plan.
+    /// What is to be played.
     pub plan: &'a Plan,
-    /// The rules.
+    /// The sets of rules, as workers play them.
     pub arms: &'a [Arm<G>],
-    /// The players.
+    /// Who plays, in the order in which line-ups count them.
     pub players: Vec<Player>,
     /// The order of play.
     pub schedule: Schedule,

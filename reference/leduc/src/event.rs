@@ -17,30 +17,30 @@ pub enum Event {
     },
     /// The public card was turned up.
     Public {
-        /// Which.
+        /// What both pair with from now on.
         card: Rank,
     },
     /// A seat made a move.
     Moved {
-        /// Who.
+        /// Whose turn it was.
         seat: Seat,
-        /// What.
+        /// What it did: fold, check, call, bet or raise.
         made: Move,
         /// What it paid for it.
         chips: i32,
     },
     /// A seat showed its card.
     Showed {
-        /// Who.
+        /// Whose card it is.
         seat: Seat,
-        /// Which.
+        /// Public from now on.
         card: Rank,
     },
     /// The pot was taken or shared.
     Ended {
         /// By whom, and why.
         ending: Ending,
-        /// How much.
+        /// The chips of both together.
         pot: i32,
     },
 }
