@@ -9,7 +9,7 @@
 //! | a field | `key = "pb"` | its key, if another than its name |
 //! | a field | `rule = "BA-4.2"` | the rule that a wrong value offends |
 //! | a field | `default`, `default = EXPR` | what it holds when it is left out |
-//! | a field | `omit = FUNCTION` | it is left out when the function says so of it |
+//! | a field | `omit`, `omit = FUNCTION` | it is left out when it is its default, or when the function says so of it |
 //! | a field | `skip`, `skip = EXPR` | it is no part of the document, and holds this after reading |
 //! | a field | `flatten` | its fields are those of the object around it; it is a struct or an enum with a tag |
 //! | a field | `with = FORM` | written by this [`Form`], read by its [`LoadForm`]; the general ones are in [`forms`](crate::forms) |

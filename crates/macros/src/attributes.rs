@@ -29,10 +29,18 @@ pub struct Json {
     pub skip: Option<TokenStream>,
     /// Its fields are those of the object around it.
     pub flatten: bool,
-    /// It is left out of the document when this function says so.
-    pub omit: Option<Path>,
+    /// It is left out of the document when it is what is read then, or when this function says so.
+    pub omit: Option<Omit>,
     /// The form of a field that is not written as its type is elsewhere.
     pub with: Option<Path>,
+}
+
+/// When a field is left out.
+pub enum Omit {
+    /// When it holds what is read if it is left out.
+    Default,
+    /// When this function says so.
+    If(Path),
 }
 
 impl Json {
@@ -59,7 +67,12 @@ impl Json {
             "skip" => self.skip = Some(value_or_default(meta)?),
             "flatten" => self.flatten = true,
             "list" => self.list = true,
-            "omit" => self.omit = Some(meta.value()?.parse()?),
+            "omit" => {
+                self.omit = Some(match meta.value() {
+                    Ok(value) => Omit::If(value.parse()?),
+                    Err(_) => Omit::Default,
+                });
+            }
             "with" => self.with = Some(meta.value()?.parse()?),
             _ => return Err(meta.error("there is no such attribute")),
         }

@@ -5,7 +5,7 @@ use quote::{format_ident, quote};
 use syn::{Data, DataEnum, DeriveInput, Error, Fields, Ident, LitStr, Result, Type, parse_quote};
 
 use crate::{
-    attributes::{Json, comment},
+    attributes::{Json, Omit, comment},
     lists,
 };
 
@@ -76,7 +76,12 @@ impl<'a> Field<'a> {
             None => quote!(to.serialize_entry(#key, &::breakroom_kit::doc::As(#value, names))?;),
         };
         match &self.json.omit {
-            Some(omit) => quote!(if !#omit(#value) { #entry }),
+            Some(Omit::If(omit)) => quote!(if !#omit(#value) { #entry }),
+            Some(Omit::Default) => {
+                let (r#type, nothing) = (self.r#type, quote!(::core::default::Default::default()));
+                let absent = self.json.default.as_ref().unwrap_or(&nothing);
+                quote!(if *#value != { let absent: #r#type = #absent; absent } { #entry })
+            }
             None => entry,
         }
     }
