@@ -31,7 +31,7 @@ use std::fmt;
 pub use breakroom_core::Syntax;
 use breakroom_core::rule::suggestion;
 
-use crate::{Words, words};
+use crate::{Name, Words, forms::Within, words};
 
 /// The words of a line that have not been read yet.
 pub type Rest<'a> = std::str::Split<'a, char>;
@@ -124,11 +124,73 @@ impl<T: Part> Part for Option<T> {
     }
 }
 
+impl<const N: usize> Part for Name<N> {
+    fn form() -> String {
+        format!("a name of 1 to {N} of a-z, 0-9 and -")
+    }
+
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+
+    fn read(word: &str) -> Option<Name<N>> {
+        Name::new(word)
+    }
+}
+
+/// Makes parts of types that have `Display` and `FromStr`; the words say what they look like.
+#[macro_export]
+macro_rules! parts {
+    ($($type:ty = $form:literal),* $(,)?) => {$(
+        impl $crate::notation::Part for $type {
+            fn form() -> String {
+                $form.to_owned()
+            }
+
+            fn write(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
+                ::std::fmt::Display::fmt(self, f)
+            }
+
+            fn read(word: &str) -> Option<$type> {
+                word.parse().ok()
+            }
+        }
+    )*};
+}
+
+/// Another way to write a part than its own, for parts that say `#[json(with = …)]`; a variant that says it has one for
+/// all its parts together.
+pub trait PartForm<T> {
+    /// What it looks like.
+    fn form() -> String;
+
+    /// Writes it after what is there, with a space between.
+    fn put(part: &T, f: &mut fmt::Formatter<'_>) -> fmt::Result;
+
+    /// Reads it from the words that are left.
+    fn take(words: &mut Rest<'_>) -> Option<T>;
+}
+
+impl<const LEAST: i64, const MOST: i64> PartForm<u8> for Within<LEAST, MOST> {
+    fn form() -> String {
+        format!("a number from {LEAST} to {MOST}")
+    }
+
+    fn put(part: &u8, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        part.put(f)
+    }
+
+    fn take(words: &mut Rest<'_>) -> Option<u8> {
+        u8::take(words).filter(|&number| (LEAST..=MOST).contains(&number.into()))
+    }
+}
+
 /// The action that a line means.
 ///
 /// # Errors
 /// With what would have been understood.
 pub fn read<T: Notation>(text: &str) -> Result<T, Syntax> {
+    let text = text.trim();
     let mut words = text.split(' ');
     let verb = words.next().unwrap_or_default();
     // Some verbs are more than one word.

@@ -54,6 +54,13 @@ impl<'a, C> Reader<'a, C> {
         self.by(Some(rule), |reader| reader.wrong(message))
     }
 
+    /// Unless this holds, what stands within this place offends a rule.
+    pub fn owe(&mut self, holds: bool, step: &str, rule: &'static str, message: impl Into<String>) {
+        if !holds {
+            self.inside(step, |reader| reader.against::<()>(rule, message));
+        }
+    }
+
     /// Reads something whose faults offend this rule, unless it names a better one.
     pub fn by<T>(&mut self, rule: Option<&'static str>, work: impl FnOnce(&mut Self) -> T) -> T {
         let outer = self.rule;

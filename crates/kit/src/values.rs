@@ -175,11 +175,12 @@ impl<T: Load<C>, C, const N: usize> Load<C> for BySeat<T, N> {
     }
 }
 
-impl<T: Doc<C>, C> Doc<C> for BTreeMap<String, T> {
+/// Its keys are things that documents write as texts.
+impl<K: Doc<C>, T: Doc<C>, C> Doc<C> for BTreeMap<K, T> {
     fn write<S: Serializer>(&self, names: &C, to: S) -> Result<S::Ok, S::Error> {
         let mut map = to.serialize_map(Some(self.len()))?;
         for (key, value) in self {
-            map.serialize_entry(key, &As(value, names))?;
+            map.serialize_entry(&As(key, names), &As(value, names))?;
         }
         map.end()
     }
@@ -189,15 +190,17 @@ impl<T: Doc<C>, C> Doc<C> for BTreeMap<String, T> {
     }
 }
 
-impl<T: Load<C>, C> Load<C> for BTreeMap<String, T> {
-    fn read(value: &Value, reader: &mut Reader<'_, C>) -> Option<BTreeMap<String, T>> {
+impl<K: Load<C> + Ord, T: Load<C>, C> Load<C> for BTreeMap<K, T> {
+    fn read(value: &Value, reader: &mut Reader<'_, C>) -> Option<BTreeMap<K, T>> {
         let object = reader.object(value)?;
-        let read: Vec<Option<(String, T)>> = object
+        let read: Vec<Option<(K, T)>> = object
             .iter()
             .map(|(key, value)| {
                 let step = format!(".{}", plain(key));
-                let item = reader.inside(&step, |reader| T::read(value, reader));
-                item.map(|item| (key.clone(), item))
+                reader.inside(&step, |reader| {
+                    let (key, item) = (K::read(&key.as_str().into(), reader), T::read(value, reader));
+                    Some((key?, item?))
+                })
             })
             .collect();
         read.into_iter().collect()

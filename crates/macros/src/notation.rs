@@ -19,14 +19,25 @@ pub fn notation(input: &DeriveInput) -> Result<TokenStream> {
         let places: Vec<Member> = variant.fields.members().collect();
         let types: Vec<_> = variant.fields.iter().map(|field| &field.ty).collect();
         let parts: Vec<_> = (0..places.len()).map(|at| format_ident!("part{at}")).collect();
-        writes.push(quote!(#name::#variant_name { #(#places: #parts),* } => {
-            f.write_str(#verb)?;
-            #(::breakroom_kit::notation::Part::put(#parts, f)?;)*
-        }));
-        reads.push(quote!(#verb => #name::#variant_name {
-            #(#places: <#types as ::breakroom_kit::notation::Part>::take(words)?),*
-        }));
-        forms.push(quote!(#verb => ::std::vec![#(<#types as ::breakroom_kit::notation::Part>::form()),*]));
+        let pattern = quote!(#name::#variant_name { #(#places: #parts),* });
+        if let Some(with) = Json::of(&variant.attrs)?.with {
+            let form = quote!(<#with as ::breakroom_kit::notation::PartForm<(#(#types,)*)>>);
+            writes.push(quote!(#pattern => { f.write_str(#verb)?; #form::put(&(#(*#parts,)*), f)?; }));
+            reads.push(quote!(#verb => { let (#(#parts,)*) = #form::take(words)?; #pattern }));
+            forms.push(quote!(#verb => ::std::vec![#form::form()]));
+            verbs.push(verb);
+            continue;
+        }
+        let mut hows = Vec::new();
+        for (field, r#type) in variant.fields.iter().zip(&types) {
+            hows.push(match Json::of(&field.attrs)?.with {
+                Some(with) => quote!(<#with as ::breakroom_kit::notation::PartForm<#r#type>>),
+                None => quote!(<#r#type as ::breakroom_kit::notation::Part>),
+            });
+        }
+        writes.push(quote!(#pattern => { f.write_str(#verb)?; #(#hows::put(#parts, f)?;)* }));
+        reads.push(quote!(#verb => #name::#variant_name { #(#places: #hows::take(words)?),* }));
+        forms.push(quote!(#verb => ::std::vec![#(#hows::form()),*]));
         verbs.push(verb);
     }
     Ok(quote! {

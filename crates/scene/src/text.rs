@@ -75,6 +75,11 @@ pub fn text(x: f64, y: f64, text: impl Into<String>) -> Text {
 }
 
 impl Text {
+    /// A bold sign in the middle of something.
+    pub fn sign(self, size: f64) -> Text {
+        self.body(size).bold().middle()
+    }
+
     /// In the display face.
     pub fn display(self, size: f64) -> Text {
         self.set(Font::Display, size)
