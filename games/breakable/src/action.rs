@@ -1,7 +1,10 @@
 //! What may be decided, by a seat or by chance.
 
-use crate::vocabulary::{
-    CardKind, Colour, Edge, Facing, Hex, Loadout, Mode, Name, Object, Type, UnitId, Weapon,
+use breakroom_kit::{Notation, forms::Within};
+
+use crate::{
+    notation::{Card, Dice},
+    vocabulary::{CardKind, Colour, Edge, Facing, Hex, Loadout, Mode, Name, Object, Type, UnitId, Weapon},
 };
 
 /// One decision, or one outcome of chance. Its text is the notation (section 6 of the dossier).
@@ -16,14 +19,14 @@ use crate::vocabulary::{
 /// assert!("launch nuke 0816".parse::<Action>().is_err(), "column 8 has fifteen rows");
 /// # Ok::<(), breakroom_core::Syntax>(())
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Notation)]
 pub enum Action {
     /// Take a ready-made force (BK-2.12).
     Force(Name),
     /// Build a force step by step (BK-2.12).
     Custom,
     /// Take so many units of a type.
-    Take(Type, u8),
+    Take(Type, #[json(with = Within<0, 9>)] u8),
     /// Give a type its loadout (BK-2.4).
     Arm(Type, Loadout),
     /// Place a unit; faced units look that way.
@@ -47,6 +50,7 @@ pub enum Action {
     /// Keep the passenger.
     Keep,
     /// The passenger gets off (BK-5.16).
+    #[json(key = "getoff")]
     GetOff,
     /// Fire a beam at an object.
     Fire(Mode, Object),
@@ -57,6 +61,7 @@ pub enum Action {
     /// Reload a weapon (BK-4.2).
     Reload(Weapon),
     /// Reload a multi-gun.
+    #[json(key = "reload multigun")]
     ReloadMultigun,
     /// Put a killbot into the hex (BK-10.20).
     Deploy,
@@ -83,6 +88,7 @@ pub enum Action {
     /// Turn that way.
     Face(Facing),
     /// Take off.
+    #[json(key = "takeoff")]
     TakeOff,
     /// Stay landed.
     Remain,
@@ -117,14 +123,18 @@ pub enum Action {
     /// Give up the round or game (BK-11.5).
     Concede,
     /// Give up the match.
+    #[json(key = "concede match")]
     ConcedeMatch,
     /// Chance: the drawn card.
+    #[json(with = Card)]
     Draw(Colour, CardKind),
     /// Chance: a six-sided die.
-    Roll(u8),
+    Roll(#[json(with = Within<1, 6>)] u8),
     /// Chance: so many hits on so many combat dice.
+    #[json(with = Dice)]
     Combat(u8, u8),
     /// What others see of a decision in the secret set-up; never legal itself.
+    #[json(key = "setup ?")]
     Veiled,
 }
 

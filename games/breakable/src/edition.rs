@@ -20,7 +20,7 @@ use crate::Breakable;
 
 pub use forces::{AutoPlace, Force, ForceType, Spot};
 pub use map::{Map, RoadPoint};
-pub use scenario::{Mission, Scenario, SideRules, Zone};
+pub use scenario::{Mission, Scenario, Zone};
 pub use tables::{Markers, Tables};
 
 use paper::{Paper, Parsed};
@@ -64,16 +64,15 @@ const SECTIONS: &[&str] = &[
 /// The components of one edition.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Components {
-    /// The printed terrain.
-    pub map: Map,
+    pub(crate) map: Map,
     /// Deck, counters and tables.
     pub tables: Tables,
     /// The scenarios, in the order of the files.
-    pub scenarios: Vec<Scenario>,
+    pub(crate) scenarios: Vec<Scenario>,
     /// The ready-made forces, in the order of the files.
     pub forces: Vec<Force>,
     /// How `auto` places (BK-2.14).
-    pub auto_place: AutoPlace,
+    pub(crate) auto_place: AutoPlace,
 }
 
 /// An edition on its way to being whole.
@@ -120,10 +119,9 @@ impl Components {
 fn assemble(edition: &Edition) -> (Option<Components>, Vec<Fault>) {
     let layers = layers(edition);
     let parsed: Vec<Parsed<'_>> = layers.iter().map(Parsed::new).collect();
-    let shipped = Breakable::INFO.editions[0].files.iter();
-    let shipped =
-        doc::merged(shipped.map(|(_, text)| value_of(DeTable::parse_recoverable(text).0.get_ref())));
-    let mut papers: Vec<Paper<'_>> = parsed.iter().map(|parsed| Paper::new(parsed, &shipped)).collect();
+    let shipped = layers.iter().any(|(_, own)| *own).then(shipped);
+    let mut papers: Vec<Paper<'_>> =
+        parsed.iter().map(|parsed| Paper::new(parsed, shipped.as_ref())).collect();
     let mut draft = Draft::default();
     let forces: Vec<_> = papers.iter_mut().map(|paper| draft.read(paper)).collect();
     let sound = !papers.iter().flat_map(|paper| paper.faults()).any(Fault::is_error);
@@ -133,6 +131,12 @@ fn assemble(edition: &Edition) -> (Option<Components>, Vec<Fault>) {
         components.iter().for_each(|components| judge::judge(paper, forces, components));
     }
     (components, papers.into_iter().flat_map(Paper::into_faults).chain(gap).collect())
+}
+
+/// Everything that the shipped files say.
+fn shipped() -> doc::Value {
+    let files = Breakable::INFO.editions[0].files.iter();
+    doc::merged(files.map(|(_, text)| value_of(DeTable::parse_recoverable(text).0.get_ref())))
 }
 
 /// The files in the order in which they are read, and whether they are somebody's own. A part of a shipped file under

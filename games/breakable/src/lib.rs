@@ -22,7 +22,7 @@
 pub mod action;
 mod chance;
 mod draw;
-pub mod edition;
+mod edition;
 mod eval;
 pub mod event;
 mod fit;

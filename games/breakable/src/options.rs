@@ -23,28 +23,7 @@ pub const OPTIONS: &[GameOption] = Choices::OPTIONS;
 
 /// A preset per scenario, so that forms offer them by name, and a small skirmish for a quarter of an hour
 /// (BK-2.11): six units a side besides the command bunkers.
-pub const PRESETS: &str = "\
-[presets.border-skirmish]
-scenario = \"border-skirmish\"
-[presets.breakthrough]
-inherits = \"border-skirmish\"
-scenario = \"breakthrough\"
-[presets.heavy-reinforcements]
-inherits = \"border-skirmish\"
-scenario = \"heavy-reinforcements\"
-[presets.industrial-wasteland]
-inherits = \"border-skirmish\"
-scenario = \"industrial-wasteland\"
-[presets.quick]
-inherits = \"border-skirmish\"
-force_size_blue = 6
-force_size_yellow = 6
-deck = \"short\"
-turn_limit = 6
-[presets.retrieval]
-inherits = \"border-skirmish\"
-scenario = \"retrieval\"
-";
+pub const PRESETS: &str = include_str!("../../../editions/breakable/presets.toml");
 
 /// The options in play.
 ///

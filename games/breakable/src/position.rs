@@ -78,21 +78,17 @@ fn roster(game: &Breakable, value: &Value, reader: &mut Reader<'_, Names>) -> Ve
     let named = places.iter().flat_map(|place| texts(place, "id"));
     let mut ids: Vec<UnitId> = named.filter_map(|text| text.parse().ok()).filter(in_play).collect();
     ids.sort();
-    reader.inside(".units", |reader| {
-        if let Some(twice) = ids.windows(2).find(|pair| pair[0] == pair[1]) {
-            reader.against::<()>("BK-2.3", format!("{} is there twice", twice[0]));
-        }
-        for side in Side::ALL {
-            if ids.iter().filter(|id| id.colour.side() == *side).count() > SIDE_UNITS - 1 {
-                reader.against::<()>("BK-2.11", format!("{side} has too many units"));
-            }
-        }
-        for id in &ids {
-            let limit = game.components.tables.counters(id.kind);
-            if id.number > limit {
-                reader.against::<()>("BK-2.3", format!("{id}: there are {limit} counters of a type"));
-            }
-        }
-    });
+    if let Some(twice) = ids.windows(2).find(|pair| pair[0] == pair[1]) {
+        reader.owe(false, ".units", "BK-2.3", format!("{} is there twice", twice[0]));
+    }
+    for side in Side::ALL {
+        let few = ids.iter().filter(|id| id.colour.side() == *side).count() < SIDE_UNITS;
+        reader.owe(few, ".units", "BK-2.11", format!("{side} has too many units"));
+    }
+    for id in &ids {
+        let limit = game.components.tables.counters(id.kind);
+        let message = format!("{id}: there are {limit} counters of a type");
+        reader.owe(id.number <= limit, ".units", "BK-2.3", message);
+    }
     ids
 }

@@ -14,10 +14,10 @@ mod unit;
 use std::ops::{Index, IndexMut};
 
 use breakroom_core::Ending;
-use breakroom_kit::{Doc, Load};
+use breakroom_kit::{Doc, Load, forms::Listed};
 
 use crate::{
-    position::forms::{BySide, Cards, Finished, Letter, Outcomes, Sides, Tallied},
+    position::forms::{BySide, Cards, Finished, Letter, Outcomes, Tallied},
     vocabulary::{Colour, Hex, Loadout, Name, Pile, Side, Size, Terrain, Type, UnitId},
 };
 
@@ -49,7 +49,7 @@ pub struct RoundResult {
     #[json(key = "result", default)]
     pub score: u8,
     /// The turn in which all industry was gone, if it was.
-    #[json(key = "completed", default, omit = Option::is_none)]
+    #[json(key = "completed", default, omit)]
     pub turn: Option<u16>,
 }
 
@@ -60,10 +60,10 @@ pub struct Infiltration {
     #[json(default)]
     pub(crate) left: UnitSet,
     /// Initiative dice of the two sides; 0 before they are rolled.
-    #[json(default, omit = unrolled)]
+    #[json(default, omit)]
     pub(crate) dice: [u8; 2],
     /// Is it the second colour's turn to infiltrate, for each side (BK-5.23)?
-    #[json(with = Sides, default, omit = Sides::is_empty)]
+    #[json(with = Listed<Side>, default, omit)]
     pub(crate) ally_next: [bool; 2],
 }
 
@@ -71,14 +71,6 @@ impl Infiltration {
     /// Nobody has still to infiltrate.
     pub(crate) const OVER: Infiltration =
         Infiltration { left: UnitSet::NONE, dice: [0; 2], ally_next: [false; 2] };
-
-    fn is_over(&self) -> bool {
-        *self == Self::OVER
-    }
-}
-
-fn unrolled(dice: &[u8; 2]) -> bool {
-    *dice == [0; 2]
 }
 
 /// The data of Retrieval (BK-11.52).
@@ -140,7 +132,7 @@ pub struct Open {
     #[json(skip)]
     pub(crate) ready: [bool; 4],
     /// What is left of the infiltration.
-    #[json(default = Infiltration::OVER, omit = Infiltration::is_over)]
+    #[json(default = Infiltration::OVER, omit)]
     pub(crate) infiltration: Infiltration,
     /// Terrain and clouds.
     #[json(flatten)]
@@ -161,13 +153,13 @@ pub struct Open {
     #[json(skip)]
     pub(crate) industry: u8,
     /// The first of two rounds.
-    #[json(key = "match", with = Finished, default, omit = Option::is_none)]
+    #[json(key = "match", with = Finished, default, omit)]
     pub(crate) first_round: Option<RoundResult>,
     /// Unbreakable units of a side that have entered (BK-11.41).
-    #[json(key = "unbreakable_entered", with = Tallied<BySide>, default, omit = BySide::is_empty)]
+    #[json(key = "unbreakable_entered", with = Tallied<BySide>, default, omit)]
     pub(crate) entered: [u8; 2],
     /// How the game ended.
-    #[json(key = "result", with = Outcomes, default, omit = Option::is_none)]
+    #[json(key = "result", with = Outcomes, default, omit)]
     pub(crate) ending: Option<Ending>,
 }
 

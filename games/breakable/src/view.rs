@@ -127,20 +127,11 @@ impl Breakable {
 
     /// What a seat is called: after the colours it begins with.
     pub(crate) fn seat_title(&self, seat: Seat) -> &'static str {
-        use crate::options::Teams;
-        let lone = ["Blue", "Yellow", "Green", "Red"];
-        let first_yellow = self.house.yellow_begins();
-        let two = self.house.scenario.rounds == 2;
-        match (self.house.teams, seat.index(), two) {
+        let (number, swapped) = (seat.index(), self.house.yellow_begins());
+        match self.house.scenario.rounds {
+            1 => Colour::ALL[number ^ usize::from(swapped)].title(),
             // Roles are swapped after a round: such seats are called by their order.
-            (Teams::Off | Teams::Two, 0, true) => "First player",
-            (Teams::Off | Teams::Two, _, true) => "Second player",
-            (_, 0, true) => "First player",
-            (_, 1, true) => "Second player",
-            (_, 2, true) => "Third player",
-            (_, _, true) => "Fourth player",
-            (_, number, false) if first_yellow => lone[number ^ 1],
-            (_, number, false) => lone[number],
+            _ => ["First player", "Second player", "Third player", "Fourth player"][number],
         }
     }
 }

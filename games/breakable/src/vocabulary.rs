@@ -68,7 +68,7 @@ pub(crate) use words;
 
 /// Things that documents name by their notation.
 macro_rules! written {
-    ($($name:ident $what:literal),*) => {$(
+    ($($name:ty, $what:literal);*) => {$(
         impl<C> breakroom_kit::Doc<C> for $name {
             fn write<S: breakroom_kit::doc::Serializer>(&self, _: &C, to: S) -> Result<S::Ok, S::Error> {
                 to.collect_str(self)
@@ -86,4 +86,4 @@ macro_rules! written {
         }
     )*};
 }
-written!(Hex "hex", UnitId "unit id");
+written!(Hex, "hex"; Loadout, "loadout"; crate::state::Motion, "motion"; UnitId, "unit id");

@@ -16,59 +16,59 @@ use crate::{
     vocabulary::{Hex, Mode, Object, Pile, Size, UnitId, Weapon},
 };
 
-/// What is being decided, in a few words.
-pub(crate) fn asked(state: &Table) -> &'static str {
-    match state.step {
+/// The rule that asks, and what is being decided, in a few words.
+pub(crate) fn asked(state: &Table) -> (RuleId, &'static str) {
+    let (rule, words) = match state.step {
         Step::SetUp => match state.asked() {
-            Asked::Force => "a ready-made force or a custom one",
-            Asked::Count(_) => "how many units of a type",
-            Asked::Arm(_) => "the loadout of a type",
-            Asked::Place(_) => "where a unit stands",
+            Asked::Force => ("BK-2.12", "a ready-made force or a custom one"),
+            Asked::Count(_) => ("BK-2.2", "how many units of a type"),
+            Asked::Arm(_) => ("BK-2.4", "the loadout of a type"),
+            Asked::Place(_) => ("BK-2.9", "where a unit stands"),
         },
-        Step::Initiative(_) => "an initiative die",
-        Step::Recon => "which recon infiltrates",
-        Step::ReconDie(_) => "an infiltration die",
-        Step::ReconTo { .. } => "where the recon infiltrates to",
-        Step::Draw => "the next card",
-        Step::Bonus => "which GEV takes its bonus move",
-        Step::BonusMove => "a bonus move",
-        Step::Object => "the next object of the card",
-        Step::Brain => "the next marked unit",
-        Step::Board => "who comes aboard",
-        Step::Weapon => "a weapon action",
-        Step::Sighter => "who sights for the bomb",
-        Step::Range => "a range check",
-        Step::Defend => "defensive lasers",
-        Step::DefenceRange(_) => "the range check of a defensive laser",
-        Step::DefenceCombat(_) => "the combat dice of a defensive laser",
-        Step::Combat => "combat dice",
-        Step::Nuke => "the combat dice of a nuke",
-        Step::Scatter(_) => "where a squad is scattered to",
-        Step::Ground => "the combat dice of a nuke against the terrain",
-        Step::Cluster => "the combat dice of a cluster bomb",
-        Step::Enter => "entering the map",
-        Step::Physical => "a physical action",
-        Step::Flight => "the next step of the flight",
-        Step::Turn => "a turn after the hex ahead",
-        Step::Erratic => "an erratic marker",
-        Step::March => "another hex",
-        Step::BuzzMoved => "a detonation after the move",
-        Step::Chopper => "an action of the chopper",
-        Step::Passenger => "leaving the passenger",
-        Step::Facing => "the facing of the tank",
-        Step::Over => "nothing",
-    }
+        Step::Initiative(_) => ("BK-5.20", "an initiative die"),
+        Step::Recon => ("BK-5.20", "which recon infiltrates"),
+        Step::ReconDie(_) => ("BK-5.21", "an infiltration die"),
+        Step::ReconTo { .. } => ("BK-5.21", "where the recon infiltrates to"),
+        Step::Draw => ("BK-3.1", "the next card"),
+        Step::Bonus => ("BK-10.13", "which GEV takes its bonus move"),
+        Step::BonusMove => ("BK-10.13", "a bonus move"),
+        Step::Object => ("BK-3.5", "the next object of the card"),
+        Step::Brain => ("BK-9.45", "the next marked unit"),
+        Step::Board => ("BK-5.13", "who comes aboard"),
+        Step::Weapon => ("BK-4.2", "a weapon action"),
+        Step::Sighter => ("BK-7.20", "who sights for the bomb"),
+        Step::Range => ("BK-7.30", "a range check"),
+        Step::Defend => ("BK-9.30", "defensive lasers"),
+        Step::DefenceRange(_) => ("BK-9.34", "the range check of a defensive laser"),
+        Step::DefenceCombat(_) => ("BK-9.36", "the combat dice of a defensive laser"),
+        Step::Combat => ("BK-6.1", "combat dice"),
+        Step::Nuke => ("BK-9.55", "the combat dice of a nuke"),
+        Step::Scatter(_) => ("BK-12.13", "where a squad is scattered to"),
+        Step::Ground => ("BK-9.55", "the combat dice of a nuke against the terrain"),
+        Step::Cluster => ("BK-9.17", "the combat dice of a cluster bomb"),
+        Step::Enter => ("BK-5.7", "entering the map"),
+        Step::Physical => ("BK-4.5", "a physical action"),
+        Step::Flight => ("BK-5.32", "the next step of the flight"),
+        Step::Turn => ("BK-5.34", "a turn after the hex ahead"),
+        Step::Erratic => ("BK-10.30", "an erratic marker"),
+        Step::March => ("BK-12.11", "another hex"),
+        Step::BuzzMoved => ("BK-9.11", "a detonation after the move"),
+        Step::Chopper => ("BK-10.1", "an action of the chopper"),
+        Step::Passenger => ("BK-5.15", "leaving the passenger"),
+        Step::Facing => ("BK-5.41", "the facing of the tank"),
+        Step::Over => ("BK-3.4", "nothing"),
+    };
+    (RuleId(rule), words)
 }
 
 impl Breakable {
     /// The question, or what is awaited (section 5 of the dossier).
     pub(crate) fn ask(&self, view: &View) -> Prompt {
         let state = view.table();
-        let rule = rule(state);
+        let (rule, what) = asked(state);
         if state.step == Step::Over {
             return Prompt::new(rule, "The game is over.");
         }
-        let what = asked(state);
         let active = state.active_object().map_or_else(String::new, |object| format!(" ({object:#})"));
         if state.step.is_chance() {
             let dice = self
@@ -151,7 +151,7 @@ impl Breakable {
             }
             Step::Passenger => format!("Does {who} leave its passenger here?"),
             Step::Facing => format!("Which way does {who} look?"),
-            _ => format!("{}: {}.", state.colour.title(), asked(state)),
+            _ => format!("{}: {}.", state.colour.title(), asked(state).1),
         }
     }
 
@@ -316,44 +316,4 @@ pub(crate) const fn bombs(weapon: Weapon) -> &'static str {
 /// What is done, and what it is worth.
 fn with_chance(what: String, chance: Option<Chance>) -> String {
     chance.map_or_else(|| what.clone(), |chance| format!("{what}, {chance}"))
-}
-
-/// The rule that asks.
-fn rule(state: &Table) -> RuleId {
-    RuleId(match state.step {
-        Step::SetUp => match state.asked() {
-            Asked::Force => "BK-2.12",
-            Asked::Count(_) => "BK-2.2",
-            Asked::Arm(_) => "BK-2.4",
-            Asked::Place(_) => "BK-2.9",
-        },
-        Step::Initiative(_) | Step::Recon => "BK-5.20",
-        Step::ReconDie(_) | Step::ReconTo { .. } => "BK-5.21",
-        Step::Draw => "BK-3.1",
-        Step::Bonus | Step::BonusMove => "BK-10.13",
-        Step::Object => "BK-3.5",
-        Step::Brain => "BK-9.45",
-        Step::Board => "BK-5.13",
-        Step::Weapon => "BK-4.2",
-        Step::Sighter => "BK-7.20",
-        Step::Range => "BK-7.30",
-        Step::Defend => "BK-9.30",
-        Step::DefenceRange(_) => "BK-9.34",
-        Step::DefenceCombat(_) => "BK-9.36",
-        Step::Combat => "BK-6.1",
-        Step::Nuke | Step::Ground => "BK-9.55",
-        Step::Scatter(_) => "BK-12.13",
-        Step::Cluster => "BK-9.17",
-        Step::Enter => "BK-5.7",
-        Step::Physical => "BK-4.5",
-        Step::Flight => "BK-5.32",
-        Step::Turn => "BK-5.34",
-        Step::Erratic => "BK-10.30",
-        Step::March => "BK-12.11",
-        Step::BuzzMoved => "BK-9.11",
-        Step::Chopper => "BK-10.1",
-        Step::Passenger => "BK-5.15",
-        Step::Facing => "BK-5.41",
-        Step::Over => "BK-3.4",
-    })
 }

@@ -75,7 +75,7 @@ impl Breakable {
             let rim = Stroke::new(EDGE, 1.3);
             circle(x, 13.0, 7.0).fill(fill).line(rim).add_to(out);
             let sign = weapon_sign(loadout.weapon(slot));
-            text(x, 16.5, sign).body(9.5).bold().middle().fill(ink).add_to(out);
+            text(x, 16.5, sign).sign(9.5).fill(ink).add_to(out);
             if !loaded {
                 path(PathBuilder::at(x - 5.0, 18.0).line(x + 5.0, 8.0)).stroke(EDGE, 1.0).add_to(out);
             }
@@ -94,13 +94,7 @@ impl Breakable {
                 .stroke(EDGE, 1.2)
                 .add_to(out);
             let markers = unit.brain[0] + unit.brain[1];
-            text(-15.0, -12.0, markers.to_string())
-                .body(11.0)
-                .bold()
-                .middle()
-                .fill(FACE)
-                .halo(EDGE, 2.0)
-                .add_to(out);
+            text(-15.0, -12.0, markers.to_string()).sign(11.0).fill(FACE).halo(EDGE, 2.0).add_to(out);
         }
         if unit.passenger.is_some() {
             circle(-14.0, -14.0, 5.0).fill(seats::colour(pattern(unit.colour))).stroke(FACE, 2.0).add_to(out);
@@ -113,7 +107,7 @@ impl Breakable {
             let y = -25.0 + 13.0 * row as f64;
             let (fill, ink) = if bright { (tokens::LAMP, FACE) } else { (FACE, EDGE) };
             rect(8.0, y, 17.0, 12.0).rounded(6.0).fill(fill).stroke(EDGE, 1.2).add_to(out);
-            text(16.5, y + 9.5, sign).body(9.5).bold().middle().fill(ink).add_to(out);
+            text(16.5, y + 9.5, sign).sign(9.5).fill(ink).add_to(out);
         }
         if state.active_unit() == Some(number) {
             circle(0.0, 0.0, RING).stroke(tokens::CAN, 3.0).add_to(out);
@@ -152,12 +146,7 @@ fn plate(unit: &Unit, lift: f64, out: &mut Vec<Shape>) {
     let scale = if unit.kind == Kind::Recon { 0.78 } else { 1.0 };
     let mut shapes: Vec<Shape> = Vec::new();
     circle(0.0, 0.0, 9.5).fill(FACE).stroke(EDGE, 1.2).add_to(&mut shapes);
-    text(-2.0, 5.0, unit.r#type().sign().to_string())
-        .body(14.0)
-        .bold()
-        .middle()
-        .fill(EDGE)
-        .add_to(&mut shapes);
+    text(-2.0, 5.0, unit.r#type().sign().to_string()).sign(14.0).fill(EDGE).add_to(&mut shapes);
     text(5.0, 7.0, unit.number.to_string()).body(8.0).middle().fill(EDGE).add_to(&mut shapes);
     group(shapes).at(0.0, lift).scaled(scale).add_to(out);
 }
@@ -185,7 +174,7 @@ pub(super) fn token(kind: Kind, fill: Ink) -> Shape {
 pub(super) fn badge(weapon: Option<Weapon>) -> Vec<Shape> {
     let mut shapes: Vec<Shape> = Vec::new();
     circle(0.0, 0.0, 9.0).fill(EDGE).stroke(FACE, 1.3).add_to(&mut shapes);
-    text(0.0, 4.0, weapon_sign(weapon)).body(12.0).bold().middle().fill(FACE).add_to(&mut shapes);
+    text(0.0, 4.0, weapon_sign(weapon)).sign(12.0).fill(FACE).add_to(&mut shapes);
     shapes
 }
 
@@ -198,13 +187,7 @@ pub(super) fn pile(colour: Colour, pile: Pile, count: u8) -> Vec<Shape> {
     };
     let mut shapes: Vec<Shape> = Vec::new();
     path(outline).fill(seats::pattern(pattern(colour))).stroke(EDGE, 1.4).add_to(&mut shapes);
-    text(0.0, 4.0, count.to_string())
-        .body(10.0)
-        .bold()
-        .middle()
-        .fill(FACE)
-        .halo(EDGE, 2.2)
-        .add_to(&mut shapes);
+    text(0.0, 4.0, count.to_string()).sign(10.0).fill(FACE).halo(EDGE, 2.2).add_to(&mut shapes);
     shapes
 }
 

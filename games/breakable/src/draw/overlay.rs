@@ -118,9 +118,7 @@ impl Breakable {
                 .stroke(PILL_INK, 1.5)
                 .add_to(&mut shapes);
             text(x, y + 32.0, format!("{} %", chance.percent()))
-                .body(13.0)
-                .bold()
-                .middle()
+                .sign(13.0)
                 .fill(PILL_INK)
                 .add_to(&mut shapes);
         }
@@ -133,12 +131,7 @@ impl Breakable {
             if counted >= 4 {
                 let (x, y) = centre(hex);
                 rect(x - 15.0, y + 19.0, 30.0, 13.0).rounded(3.0).fill(AIM).add_to(&mut shapes);
-                text(x, y + 29.5, format!("{counted}/4"))
-                    .body(11.0)
-                    .bold()
-                    .middle()
-                    .fill(PILL)
-                    .add_to(&mut shapes);
+                text(x, y + 29.5, format!("{counted}/4")).sign(11.0).fill(PILL).add_to(&mut shapes);
             }
         }
         (!shapes.is_empty()).then(|| Node::new("rings").draw(shapes))
@@ -210,7 +203,7 @@ fn no_sight(from: Hex, to: Hex, refusal: &Refusal, out: &mut Vec<Shape>) {
     let words = format!("{}: no sight", obstacle(by, step));
     let wide = text_width(Font::Body, 700, 11.0, &words) + 12.0;
     rect(mx - wide / 2.0, my + 9.0, wide, 15.0).rounded(7.0).fill(PILL).stroke(AIM, 1.0).add_to(out);
-    text(mx, my + 20.0, words).body(11.0).bold().middle().fill(AIM).add_to(out);
+    text(mx, my + 20.0, words).sign(11.0).fill(AIM).add_to(out);
 }
 
 /// What stops a line of sight at that step of the checklist (BK-7.10).

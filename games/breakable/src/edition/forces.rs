@@ -22,21 +22,17 @@ enum For {
 #[derive(Clone, PartialEq, Eq, Debug, Load)]
 #[json(names = ())]
 pub struct Force {
-    /// What `force` names.
     #[json(rule = "BK-2.12")]
     pub id: Name,
-    /// The scenario it is made for.
     #[json(rule = "BK-2.12")]
     pub scenario: String,
     #[json(rule = "BK-2.13")]
     side: For,
-    /// Its name for people.
     #[json(default)]
     pub name: String,
     /// How it plays, in a few words.
     #[json(default)]
     pub style: String,
-    /// Its types, in file order.
     pub types: Vec<ForceType>,
 }
 
@@ -65,16 +61,13 @@ impl Force {
 #[derive(Clone, PartialEq, Eq, Debug, Load)]
 #[json(names = ())]
 pub struct ForceType {
-    /// Their kind.
     #[json(rule = "BK-1.2")]
     pub kind: Kind,
     /// Their type, from 0.
     #[json(with = Slot, rule = "BK-2.3")]
     pub slot: u8,
-    /// How many.
     #[json(with = Within<1, 9>, rule = "BK-2.3")]
     pub count: u8,
-    /// What they carry.
     #[json(rule = "BK-2.4")]
     pub loadout: Loadout,
     /// Where they stand, written for Blue if the force is for both; empty off the map.
@@ -95,13 +88,11 @@ impl LoadForm<u8, ()> for Slot {
 /// Where a unit stands, and which way it looks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Spot {
-    /// The hex.
     pub hex: Hex,
     /// The facing of a faced unit.
     pub facing: Option<Facing>,
 }
 
-parsed!(Loadout "loadout" |text| text.parse().ok());
 parsed!(Spot "hex, with a facing for faced units" |text| match text.split_once(' ') {
     None => Some(Spot { hex: text.parse().ok()?, facing: None }),
     Some((hex, facing)) => Some(Spot { hex: hex.parse().ok()?, facing: Some(Facing::of(facing)?) }),
@@ -111,7 +102,6 @@ parsed!(Spot "hex, with a facing for faced units" |text| match text.split_once('
 #[derive(Clone, PartialEq, Eq, Debug, Load)]
 #[json(names = ())]
 pub struct AutoPlace {
-    /// The order of kinds.
     #[json(rule = "BK-2.14")]
     pub order: Vec<Kind>,
     /// Hexes of command bunkers, for Blue.

@@ -13,9 +13,7 @@ use crate::vocabulary::{Edge, Facing, Hex, HexSet, Terrain};
 /// A map: the terrain of every hex, and where roads are drawn.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Map {
-    /// Its name.
     pub id: String,
-    /// The terrain of every hex.
     pub terrain: [Terrain; Hex::COUNT],
     /// Roads as they are drawn; no rule asks for them.
     pub roads: Vec<Vec<RoadPoint>>,

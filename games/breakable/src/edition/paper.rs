@@ -42,14 +42,14 @@ impl Deref for Paper<'_> {
 
 impl<'a> Paper<'a> {
     /// Without what is a rule, not data; somebody's own file is told where it says something else than the shipped.
-    pub(super) fn new(parsed: &'a Parsed<'a>, shipped: &Value) -> Paper<'a> {
+    pub(super) fn new(parsed: &'a Parsed<'a>, shipped: Option<&Value>) -> Paper<'a> {
         let sheet = Sheet::one_of_many(parsed.file, &parsed.errors);
         let whole = sheet.whole_file(&parsed.toml);
-        let mut paper = Paper { value: whole.value(), sheet, whole, own: parsed.own };
-        for (place, rule, message) in fixed::take(&mut paper.value, shipped) {
-            if paper.own {
-                paper.against(&place, rule, message);
-            }
+        let value = whole.value();
+        let mut paper = Paper { value: value.clone(), sheet, whole, own: parsed.own };
+        let known = shipped.filter(|_| paper.own).unwrap_or(&value);
+        for (place, rule, message) in fixed::take(&mut paper.value, known) {
+            paper.against(&place, rule, message);
         }
         paper
     }

@@ -65,10 +65,8 @@ parsed!(Zone "set-up zone" |text| match text.strip_prefix("off:") {
 #[derive(Clone, PartialEq, Eq, Debug, Load)]
 #[json(names = ())]
 pub struct Scenario {
-    /// Its name in files and options.
     #[json(skip)]
     pub name: String,
-    /// What it is about.
     #[json(rule = "BK-11.7")]
     pub mission: Mission,
     /// Units a side, command bunkers not counted.
@@ -91,7 +89,6 @@ pub struct Scenario {
     /// Command bunkers a side.
     #[json(with = Within<0, 3>, default, rule = "BK-11.30")]
     pub command_bunkers: u8,
-    /// Where the satellite lies.
     #[json(default, rule = "BK-11.51")]
     pub satellite: Option<Hex>,
     /// Is it played with the module (BK-11.40)?
@@ -106,7 +103,6 @@ pub struct Scenario {
 #[derive(Clone, PartialEq, Eq, Debug, Load)]
 #[json(names = ())]
 pub struct SideRules {
-    /// Where it starts.
     #[json(key = "setup", rule = "BK-2.9")]
     pub zone: Zone,
     /// Kinds that it may not take.
@@ -129,6 +125,11 @@ impl Scenario {
     /// The edge that is that side's own.
     pub(crate) fn edge(&self, side: Side) -> Edge {
         self.side(side).zone.edge()
+    }
+
+    /// Does that side enter from its edge (BK-2.10)?
+    pub(crate) fn starts_off(&self, side: Side) -> bool {
+        matches!(self.side(side).zone, Zone::Off(_))
     }
 
     /// Cards of each kind that are taken out of the deck of a side's colours.

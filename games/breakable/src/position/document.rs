@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use breakroom_kit::{
     Doc, Load, Reader, Words,
     doc::{self, Value},
+    reader::plain,
 };
 
 use super::{Names, listed::Listed, loadouts::Arms, step};
@@ -43,7 +44,7 @@ struct SetUp {
     /// How far it has come.
     stage: Stage,
     /// The ready-made force that was taken.
-    #[json(default, omit = Option::is_none)]
+    #[json(default, omit)]
     force: Option<Name>,
 }
 
@@ -51,18 +52,18 @@ struct SetUp {
 #[derive(Default, Doc, Load)]
 struct Gone {
     /// Those that were destroyed.
-    #[json(default, omit = Vec::is_empty)]
+    #[json(default, omit)]
     destroyed: Vec<UnitNumber>,
     /// Those that left the map.
-    #[json(default, omit = Vec::is_empty)]
+    #[json(default, omit)]
     exited: Vec<Exited>,
     /// Unbreakable units that were buried (BK-12.14).
-    #[json(default, omit = Vec::is_empty)]
+    #[json(default, omit)]
     buried: Vec<UnitNumber>,
 }
 
 /// A unit that left the map.
-#[derive(Doc, Load)]
+#[derive(PartialEq, Doc, Load)]
 struct Exited {
     id: UnitNumber,
     /// By which edge.
@@ -73,10 +74,10 @@ struct Exited {
 #[derive(Default, Doc, Load)]
 struct Score {
     /// Tanks or walkers across.
-    #[json(default, omit = Option::is_none)]
+    #[json(default, omit)]
     exited: Option<u8>,
     /// Industry destroyed.
-    #[json(default, omit = Option::is_none)]
+    #[json(default, omit)]
     industry_destroyed: Option<u8>,
 }
 
@@ -135,7 +136,7 @@ const ORDER: [&str; 21] = [
 fn course(table: &Table) -> Course {
     match table.step {
         Step::SetUp => Course::Setup,
-        Step::Initiative(_) | Step::Recon | Step::ReconDie(_) | Step::ReconTo { .. } => Course::Infiltration,
+        step if step.is_infiltration() => Course::Infiltration,
         Step::Over => Course::Over,
         _ => Course::Play,
     }
@@ -198,9 +199,8 @@ impl Document {
     ) -> Option<Table> {
         let Document { scenario, phase: _, open, setup, loadouts, units, gone, score } = self;
         if let Some(name) = scenario.filter(|name| *name != game.house.scenario.name) {
-            let shown: String = name.chars().take(40).collect();
-            let message = format!("the table plays {}, not '{shown}'", game.house.scenario.name);
-            reader.inside(".scenario", |reader| reader.against::<()>("BK-11.7", message));
+            let message = format!("the table plays {}, not '{}'", game.house.scenario.name, plain(&name));
+            reader.owe(false, ".scenario", "BK-11.7", message);
         }
         let mut table = Table { open, forces: [Forces::NONE; 2] };
         let known: Vec<_> = reader.names.units().collect();
@@ -240,27 +240,20 @@ fn set_ups(table: &Table) -> BTreeMap<String, SetUp> {
 }
 
 fn read_rounds(game: &Breakable, table: &Table, reader: &mut Reader<'_, Names>) {
-    if table.round == 0 || table.round > game.house.scenario.rounds {
-        reader.inside(".round", |reader| reader.against::<()>("BK-11.2", "there is no such round"));
-    }
-    let completed = table.first_round.is_some_and(|round| round.turn == Some(0));
-    if completed {
-        reader
-            .inside(".match", |reader| reader.against::<()>("BK-11.2", "a round is not completed in turn 0"));
-    }
-    if table.first_round.is_some() != (table.round == 2) {
-        let message = "the second round follows one finished round";
-        reader.inside(".match", |reader| reader.against::<()>("BK-11.2", message));
-    }
+    let there = (1..=game.house.scenario.rounds).contains(&table.round);
+    reader.owe(there, ".round", "BK-11.2", "there is no such round");
+    let begun = table.first_round.is_none_or(|round| round.turn != Some(0));
+    reader.owe(begun, ".match", "BK-11.2", "a round is not completed in turn 0");
+    let second = table.first_round.is_some() == (table.round == 2);
+    reader.owe(second, ".match", "BK-11.2", "the second round follows one finished round");
 }
 
 fn read_industry(game: &Breakable, table: &mut Table, score: &Score, reader: &mut Reader<'_, Names>) {
     let printed = game.components.map.of(Terrain::Industry);
     table.industry = printed.filter(|&hex| table.terrain(hex) != Terrain::Industry).count() as u8;
-    if score.industry_destroyed.is_some_and(|given| given != table.industry) {
-        let message = format!("the map says {}", table.industry);
-        reader.inside(".score.industry_destroyed", |reader| reader.against::<()>("BK-11.22", message));
-    }
+    let agrees = score.industry_destroyed.is_none_or(|given| given == table.industry);
+    let message = format!("the map says {}", table.industry);
+    reader.owe(agrees, ".score.industry_destroyed", "BK-11.22", message);
 }
 
 /// Without a word about the set-up, everybody is ready.
@@ -292,21 +285,15 @@ fn read_deck(game: &Breakable, table: &mut Table, given: bool, reader: &mut Read
     if !given && play && table.card.is_none() {
         table.deck = whole;
     }
-    if !play && table.deck != [[0; 4]; 4] {
-        reader.inside(".deck", |reader| reader.against::<()>("BK-3.1", "cards are drawn in play only"));
-    }
-    let more = table.deck.iter().flatten().zip(whole.iter().flatten()).any(|(count, all)| count > all);
-    if more {
-        reader.inside(".deck", |reader| reader.against::<()>("BK-3.1", "there are not so many such cards"));
-    }
+    reader.owe(play || table.deck == [[0; 4]; 4], ".deck", "BK-3.1", "cards are drawn in play only");
+    let enough = table.deck.iter().flatten().zip(whole.iter().flatten()).all(|(count, all)| count <= all);
+    reader.owe(enough, ".deck", "BK-3.1", "there are not so many such cards");
 }
 
 /// Where the game stands: what is decided, by whom.
 fn read_course(game: &Breakable, table: &mut Table, value: &Value, reader: &mut Reader<'_, Names>) {
-    if table.data.holder.is_some() && game.house.scenario.mission != Mission::Data {
-        reader
-            .inside(".data", |reader| reader.against::<()>("BK-11.51", "there is no data in this scenario"));
-    }
+    let data = table.data.holder.is_none() || game.house.scenario.mission == Mission::Data;
+    reader.owe(data, ".data", "BK-11.51", "there is no data in this scenario");
     match value.get("step").and_then(Value::as_str) {
         Some(text) if table.is_setup() => match step::read_asked(table, text) {
             Some(asked) => table.ask(asked),
@@ -329,10 +316,8 @@ fn read_course(game: &Breakable, table: &mut Table, value: &Value, reader: &mut 
     if claimed != Phase::Brain {
         table.card.phase = if in_bonus(table) { Phase::Bonus } else { Phase::Normal };
     }
-    if claimed == Phase::Bonus && table.card.phase != claimed {
-        let message = "no bonus move is made or asked for";
-        reader.inside(".card.phase", |reader| reader.against::<()>("BK-10.13", message));
-    }
+    let sound = claimed != Phase::Bonus || table.card.phase == claimed;
+    reader.owe(sound, ".card.phase", "BK-10.13", "no bonus move is made or asked for");
 }
 
 /// Does a GEV of the other side than the card's move (BK-10.13)?

@@ -18,7 +18,7 @@ pub(crate) use tally::{Acted, BySide, Cards, Counters, Tallied};
 
 use crate::{
     state::{CardName, RoundResult, UnitNumber, UnitSet},
-    vocabulary::{CardKind, Colour, Pile, Side, Size},
+    vocabulary::{CardKind, Colour, Pile, Size},
 };
 
 /// What a reader answers with.
@@ -105,12 +105,6 @@ impl LoadForm<u8, Names> for Hexes {
 /// Units by the size as which a nuke attacks them.
 pub(crate) struct Sizes;
 
-impl Sizes {
-    pub(crate) fn is_empty(sizes: &[UnitSet; 3]) -> bool {
-        sizes.iter().all(UnitSet::is_empty)
-    }
-}
-
 impl Form<[UnitSet; 3], Names> for Sizes {
     fn write<S: Serializer>(sizes: &[UnitSet; 3], names: &Names, to: S) -> Result<S::Ok, S::Error> {
         let size = |number| Size::ALL.iter().copied().find(|size| sizes[size.index()].has(number));
@@ -126,12 +120,9 @@ impl Form<[UnitSet; 3], Names> for Sizes {
 impl LoadForm<[UnitSet; 3], Names> for Sizes {
     fn read(value: &Value, reader: &mut Read<'_>) -> Option<[UnitSet; 3]> {
         let mut sizes = [UnitSet::NONE; 3];
-        entries(value, reader, |key, value, reader| {
-            let unit = UnitNumber::read(&key.into(), reader);
-            if let (Some(unit), Some(size)) = (unit, Size::read(value, reader)) {
-                sizes[size.index()].insert(unit);
-            }
-        });
+        for (unit, size) in BTreeMap::<UnitNumber, Size>::read(value, reader)? {
+            sizes[size.index()].insert(unit);
+        }
         Some(sizes)
     }
 }
@@ -149,14 +140,6 @@ pub(super) fn read_pile(text: &str, reader: &mut Read<'_>) -> Option<(Colour, Pi
     })
 }
 
-fn read_card(text: &str, reader: &mut Read<'_>) -> Option<CardName> {
-    reader.word(&text.into(), "card", |text, names| {
-        let (colour, kind) = text.split_once('-')?;
-        let colour = Colour::of(colour).filter(|colour| names.house.colours().contains(colour))?;
-        Some(CardName { colour, kind: CardKind::of(kind)? })
-    })
-}
-
 impl Doc<Names> for CardName {
     fn write<S: Serializer>(&self, _: &Names, to: S) -> Result<S::Ok, S::Error> {
         to.collect_str(&format_args!("{}-{}", self.colour, self.kind))
@@ -169,33 +152,11 @@ impl Doc<Names> for CardName {
 
 impl Load<Names> for CardName {
     fn read(value: &Value, reader: &mut Read<'_>) -> Option<CardName> {
-        read_card(reader.text(value)?, reader)
-    }
-}
-
-/// The sides of which something is true, as a list.
-pub(crate) struct Sides;
-
-impl Sides {
-    pub(crate) fn is_empty(sides: &[bool; 2]) -> bool {
-        *sides == [false; 2]
-    }
-}
-
-impl Form<[bool; 2], Names> for Sides {
-    fn write<S: Serializer>(sides: &[bool; 2], _: &Names, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_seq(Side::ALL.iter().filter(|side| sides[side.index()]).map(|side| side.word()))
-    }
-
-    fn schema() -> Value {
-        schema::list::<Side, Names>()
-    }
-}
-
-impl LoadForm<[bool; 2], Names> for Sides {
-    fn read(value: &Value, reader: &mut Read<'_>) -> Option<[bool; 2]> {
-        let listed: Vec<Side> = reader.items(value)?;
-        Some([Side::Blue, Side::Yellow].map(|side| listed.contains(&side)))
+        reader.word(value, "card", |text, names| {
+            let (colour, kind) = text.split_once('-')?;
+            let colour = Colour::of(colour).filter(|colour| names.house.colours().contains(colour))?;
+            Some(CardName { colour, kind: CardKind::of(kind)? })
+        })
     }
 }
 

@@ -7,16 +7,23 @@ use breakroom_core::{Fault, RuleId};
 
 use crate::{
     Breakable,
-    edition::{Mission, Zone},
+    edition::Mission,
     options::{Chrome, Stacking},
     rules::Probe,
-    state::{Flag, Motion, Place, Step, Table, UnitNumber},
+    state::{Flag, Infiltration, Motion, Place, Step, Table, UnitNumber},
     vocabulary::{Colour, Hex, Kind, Loadout, Pile, Side, Terrain},
 };
 
 pub(super) struct Faults(Vec<Fault>);
 
 impl Faults {
+    /// All of this is owed at one place.
+    fn all<const N: usize>(&mut self, place: &str, owed: [(bool, &'static str, &str); N]) {
+        for (holds, rule, message) in owed {
+            self.owe(holds, place, rule, message);
+        }
+    }
+
     fn owe(&mut self, holds: bool, place: impl Into<String>, rule: &'static str, message: &str) {
         if !holds {
             self.0.push(Fault::error(place, message).by(RuleId(rule)));
@@ -51,36 +58,46 @@ impl Breakable {
 
     fn judge_unit(&self, state: &Table, number: UnitNumber, faults: &mut Faults) {
         let (unit, loadout) = (&state[number], state.loadout(number));
-        let place = unit.id().to_string();
-        let setup = state.is_setup();
-        faults.owe(setup || loadout != Loadout::Unarmed, &place, "BK-2.4", "its type has no loadout");
-        faults.owe(setup || unit.place != Place::Unplaced, &place, "BK-2.9", "it is nowhere");
-        let chopper = unit.kind != Kind::Chopper || self.house.has(Chrome::Choppers);
-        faults.owe(chopper, &place, "BK-1.2", "choppers are not in play");
-        let module = !unit.kind.is_unbreakable() || self.house.unbreakable;
-        faults.owe(module, &place, "BK-1.8", "the module is not in play");
-        let high = !unit.flies() || unit.kind.is_flyer() && unit.hex().is_some();
-        faults.owe(high, &place, "BK-5.30", "it cannot fly there");
+        let (kind, place, setup) = (unit.kind, unit.id().to_string(), state.is_setup());
+        let (lives, off, module) = (unit.lives(), unit.place == Place::Off, kind.is_unbreakable());
         let erratic = !unit.is(Flag::Erratic) || unit.flies() && self.house.has(Chrome::Erratic);
-        faults.owe(erratic, &place, "BK-10.32", "only flying units have erratic markers");
-        let knocked = !unit.is(Flag::Knocked) || unit.kind == Kind::Walker && unit.lives();
-        faults.owe(knocked, &place, "BK-12.8", "only walkers are knocked down");
-        let scattered = !unit.is(Flag::Scattered) || unit.kind == Kind::Squad && unit.lives();
-        faults.owe(scattered, &place, "BK-12.13", "only squads are scattered");
-        let marked =
-            !unit.is_marked() || unit.lives() && unit.place != Place::Off && !unit.kind.is_unbreakable();
-        faults.owe(marked, &place, "BK-9.41", "it cannot carry brain markers");
-        let buried = unit.place != Place::Buried || unit.kind.is_unbreakable();
-        faults.owe(buried, &place, "BK-12.14", "only Unbreakable units are buried");
-        let whole = unit.place != Place::Destroyed || !unit.kind.is_unbreakable();
-        faults.owe(whole, &place, "BK-12.8", "Unbreakable units are not destroyed");
-        let stasis = unit.stasis == 0 && !unit.is(Flag::Frozen) || self.house.unbreakable && unit.lives();
-        faults.owe(stasis, &place, "BK-12.17", "there are no stasis rays at this table");
-        let fixed = unit.place != Place::Off || !unit.kind.is_fixed();
-        faults.owe(fixed, &place, "BK-2.10", "bunkers and turrets do not wait off the map");
-        let waits = matches!(self.house.scenario.side(unit.side()).zone, Zone::Off(_))
-            || unit.kind.is_unbreakable() && self.house.scheduled;
-        faults.owe(waits || unit.place != Place::Off, &place, "BK-2.10", "nobody waits off the map here");
+        let slowed = unit.stasis > 0 || unit.is(Flag::Frozen);
+        let waits = self.house.scenario.starts_off(unit.side()) || module && self.house.scheduled;
+        faults.all(
+            &place,
+            [
+                (setup || loadout != Loadout::Unarmed, "BK-2.4", "its type has no loadout"),
+                (setup || unit.place != Place::Unplaced, "BK-2.9", "it is nowhere"),
+                (
+                    kind != Kind::Chopper || self.house.has(Chrome::Choppers),
+                    "BK-1.2",
+                    "choppers are not in play",
+                ),
+                (!module || self.house.unbreakable, "BK-1.8", "the module is not in play"),
+                (!unit.flies() || kind.is_flyer() && unit.hex().is_some(), "BK-5.30", "it cannot fly there"),
+                (erratic, "BK-10.32", "only flying units have erratic markers"),
+                (
+                    !unit.is(Flag::Knocked) || kind == Kind::Walker && lives,
+                    "BK-12.8",
+                    "only walkers are knocked down",
+                ),
+                (
+                    !unit.is(Flag::Scattered) || kind == Kind::Squad && lives,
+                    "BK-12.13",
+                    "only squads are scattered",
+                ),
+                (!unit.is_marked() || lives && !off && !module, "BK-9.41", "it cannot carry brain markers"),
+                (unit.place != Place::Buried || module, "BK-12.14", "only Unbreakable units are buried"),
+                (unit.place != Place::Destroyed || !module, "BK-12.8", "Unbreakable units are not destroyed"),
+                (
+                    !slowed || self.house.unbreakable && lives,
+                    "BK-12.17",
+                    "there are no stasis rays at this table",
+                ),
+                (!off || !kind.is_fixed(), "BK-2.10", "bunkers and turrets do not wait off the map"),
+                (!off || waits, "BK-2.10", "nobody waits off the map here"),
+            ],
+        );
         self.judge_link(state, number, faults);
         let Some(hex) = unit.hex() else { return };
         let terrain = state.terrain(hex);
@@ -96,17 +113,13 @@ impl Breakable {
     }
 
     fn overfull(&self, state: &Table, number: UnitNumber, hex: Hex) -> bool {
-        let side = state[number].side();
-        let there = state.numbers().filter(|&other| state[other].hex() == Some(hex));
-        let counted = there.filter(|&other| {
-            let unit = &state[other];
-            unit.is_counted()
-                && match self.house.stacking {
-                    Stacking::Total => true,
-                    Stacking::PerSide => unit.side() == side,
-                }
-        });
-        counted.count() > 4
+        let side = number.side();
+        let alike = |other: UnitNumber| match self.house.stacking {
+            Stacking::Total => true,
+            Stacking::PerSide => other.side() == side,
+        };
+        let there = state.numbers().filter(|&other| state[other].hex() == Some(hex) && alike(other));
+        there.filter(|&other| state[other].is_counted()).count() > 4
     }
 
     fn judge_link(&self, state: &Table, number: UnitNumber, faults: &mut Faults) {
@@ -126,12 +139,8 @@ impl Breakable {
             (Some(carrier), Some(_)) => (carrier, false),
         };
         let waits = unit.place != Place::Off || self.house.offmap_boarding;
-        faults.owe(
-            sound && waits && number.side() == other.side(),
-            place,
-            "BK-5.13",
-            "carrier and passenger do not agree",
-        );
+        let sound = sound && waits && number.side() == other.side();
+        faults.owe(sound, place, "BK-5.13", "carrier and passenger do not agree");
     }
 
     fn judge_counters(&self, state: &Table, faults: &mut Faults) {
@@ -150,22 +159,14 @@ impl Breakable {
             faults.owe(within, "units", "BK-R.4", "there are not so many brain markers");
         }
         let killbots = Colour::ALL.iter().any(|colour| state.piles.total(*colour, Pile::Killbot) > 0);
-        faults.owe(
-            self.house.has(Chrome::Killbots) || !killbots,
-            "stacks",
-            "BK-10.20",
-            "killbots are not in play",
-        );
+        let may = self.house.has(Chrome::Killbots) || !killbots;
+        faults.owe(may, "stacks", "BK-10.20", "killbots are not in play");
         if let Some(card) = state.card.name {
             let acted = |pile, hex| state.card.acted_stacks.count(pile, hex);
             let there = |pile, hex| acted(pile, hex) <= state.pile(card.colour, pile, hex);
             let all = Hex::all().all(|hex| there(Pile::Killbot, hex) && there(Pile::Buzz, hex));
-            faults.owe(
-                all,
-                "card.acted_stacks",
-                "BK-3.8",
-                "so many counters of the card's colour are not there",
-            );
+            let message = "so many counters of the card's colour are not there";
+            faults.owe(all, "card.acted_stacks", "BK-3.8", message);
         }
         for hex in Hex::all().filter(|&hex| state.terrain(hex).swallows()) {
             let empty = state.piles.is_bare(hex);
@@ -199,28 +200,26 @@ impl Breakable {
 
     fn judge_step(&self, state: &Table, faults: &mut Faults) {
         let limit = self.house.turn_limit;
-        faults.owe(limit == 0 || state.turn <= limit, "turn", "BK-11.3", "the turn limit is past");
-        let infiltration = matches!(
-            state.step,
-            Step::Initiative(_) | Step::Recon | Step::ReconDie(_) | Step::ReconTo { .. }
-        );
-        let begun = !state.is_setup() && !infiltration;
-        let over = state.step == Step::Over;
-        faults.owe(over == state.ending.is_some(), "result", "BK-3.4", "a result is there when it is over");
-        faults.owe(begun == (state.turn > 0) || over, "turn", "BK-3.1", "that turn does not fit the step");
+        let infiltration = state.step.is_infiltration();
+        let (begun, over) = (!state.is_setup() && !infiltration, state.step == Step::Over);
         let card = begun && !over && state.step != Step::Draw;
-        faults.owe(
-            card == state.card.name.is_some(),
-            "card",
-            "BK-3.3",
-            "a card is there while it is resolved",
-        );
-        faults.owe(card || !state.card.is_brain(), "card", "BK-3.5", "no card, no phase");
         let deck = state.deck.iter().flatten().any(|&cards| cards > 0);
-        faults.owe(state.step != Step::Draw || deck, "deck", "BK-3.1", "no card is left to draw");
-        faults.owe(!over || !deck && state.colour == Colour::Blue, "deck", "BK-3.4", "the game is over");
-        let in_play = self.house.colours().contains(&state.colour);
-        faults.owe(in_play, "deciding", "BK-1.1", "that colour is not in play");
+        let owed = [
+            (limit == 0 || state.turn <= limit, "turn", "BK-11.3", "the turn limit is past"),
+            (over == state.ending.is_some(), "result", "BK-3.4", "a result is there when it is over"),
+            (begun == (state.turn > 0) || over, "turn", "BK-3.1", "that turn does not fit the step"),
+            (card == state.card.name.is_some(), "card", "BK-3.3", "a card is there while it is resolved"),
+            (card || !state.card.is_brain(), "card", "BK-3.5", "no card, no phase"),
+            (state.step != Step::Draw || deck, "deck", "BK-3.1", "no card is left to draw"),
+            (!over || !deck && state.colour == Colour::Blue, "deck", "BK-3.4", "the game is over"),
+            (
+                self.house.colours().contains(&state.colour),
+                "deciding",
+                "BK-1.1",
+                "that colour is not in play",
+            ),
+        ];
+        owed.into_iter().for_each(|(holds, place, rule, message)| faults.owe(holds, place, rule, message));
         if !faults.0.is_empty() {
             return;
         }
@@ -229,14 +228,8 @@ impl Breakable {
         } else if infiltration {
             self.judge_infiltration(state, faults);
         } else {
-            faults.owe(
-                state.infiltration.dice == [0; 2] && state.infiltration.ally_next == [false; 2],
-                "infiltration",
-                "BK-5.20",
-                "it is over",
-            );
-            let left = !state.infiltration.left.is_empty();
-            faults.owe(!left, "infiltration", "BK-5.20", "it is over");
+            let over = state.infiltration == Infiltration::OVER;
+            faults.owe(over, "infiltration", "BK-5.20", "it is over");
             self.judge_activation(state, faults);
         }
     }

@@ -28,25 +28,25 @@ pub(super) struct Listed {
     /// Its name.
     id: UnitId,
     /// Where it stands.
-    #[json(default, omit = Option::is_none)]
+    #[json(default, omit)]
     hex: Option<Hex>,
     /// Off the map.
-    #[json(default, omit = Option::is_none, rule = "BK-2.10")]
+    #[json(default, omit, rule = "BK-2.10")]
     off: Option<Off>,
     /// The carrier that it is aboard.
-    #[json(key = "in", default, omit = Option::is_none)]
+    #[json(key = "in", default, omit)]
     aboard: Option<UnitNumber>,
     /// Which way it looks.
-    #[json(default, omit = Option::is_none)]
+    #[json(default, omit)]
     face: Option<Facing>,
     /// Is each of its weapons loaded?
-    #[json(default, omit = Option::is_none)]
+    #[json(default, omit)]
     loaded: Option<Vec<bool>>,
     /// Opposing brain markers, by the letter of their colour.
-    #[json(default, omit = BTreeMap::is_empty, rule = "BK-9.41")]
+    #[json(default, omit, rule = "BK-9.41")]
     brain: BTreeMap<String, u8>,
     /// Whose markers came first, where two colours' lie on it (BK-9.50).
-    #[json(default, omit = String::is_empty)]
+    #[json(default, omit)]
     brain_first: String,
     #[json(flatten)]
     unit: Unit,

@@ -18,10 +18,10 @@ pub(super) struct Arms {
     #[json(default)]
     weapons: Vec<String>,
     /// As which size they fire.
-    #[json(default, omit = Option::is_none)]
+    #[json(default, omit)]
     size: Option<Size>,
     /// Its equipment (BK-10).
-    #[json(default, omit = Vec::is_empty)]
+    #[json(default, omit)]
     equip: Vec<String>,
 }
 

@@ -7,7 +7,6 @@ use breakroom_kit::{
     doc::{Object, SerializeMap, Serializer, Value},
     schema,
 };
-use serde_json::json;
 
 use super::{Names, forms};
 use crate::{
@@ -15,55 +14,48 @@ use crate::{
     vocabulary::{Colour, Hex, Pile, Size, Terrain},
 };
 
-fn by_hex(of: Value) -> Value {
-    json!({"type": "object", "additionalProperties": of})
+/// What is not as printed.
+#[derive(Doc, Load)]
+struct Changes {
+    /// hexes whose terrain is not as printed
+    #[json(default, omit, rule = "BK-1.6")]
+    terrain: BTreeMap<Hex, Terrain>,
+    /// mushroom clouds
+    #[json(default, omit, rule = "BK-3.2")]
+    clouds: BTreeMap<Hex, Size>,
 }
 
 impl Fields<Names> for Ground {
     fn write_fields<M: SerializeMap>(&self, names: &Names, to: &mut M) -> Result<(), M::Error> {
         let printed = &names.components.map.terrain;
-        let changed = Hex::all().filter(|hex| printed[hex.index()] != self.terrain(*hex));
-        let terrain: Object = changed.map(|hex| (hex.to_string(), self.terrain(hex).word().into())).collect();
-        to.serialize_entry("terrain", &terrain)?;
-        let clouds = Hex::all().filter_map(|hex| Some((hex.to_string(), self.cloud(hex)?.word().into())));
-        to.serialize_entry("clouds", &clouds.collect::<Object>())
+        let terrain = Hex::all().map(|hex| (hex, self.terrain(hex)));
+        let changes = Changes {
+            terrain: terrain.filter(|(hex, terrain)| printed[hex.index()] != *terrain).collect(),
+            clouds: Hex::all().filter_map(|hex| Some((hex, self.cloud(hex)?))).collect(),
+        };
+        changes.write_fields(names, to)
     }
 
     fn properties(to: &mut schema::Object) {
-        let about = "hexes whose terrain is not as printed";
-        to.property("terrain", by_hex(schema::word::<Terrain>()), about, false);
-        to.property("clouds", by_hex(schema::word::<Size>()), "mushroom clouds", false);
+        Changes::properties(to);
     }
 }
 
 impl LoadFields<Names> for Ground {
     fn keys(to: &mut Vec<&'static str>) {
-        to.extend(["terrain", "clouds"]);
+        Changes::keys(to);
     }
 
     fn read_fields(object: &Object, reader: &mut Reader<'_, Names>) -> Option<Ground> {
+        let Changes { terrain, clouds } = Changes::read_fields(object, reader)?;
         let printed = &reader.names.components.map.terrain;
         let mut ground = Ground::printed(printed);
-        reader.field(object, "terrain", Some("BK-1.6"), Some(|| ()), |value, reader| {
-            forms::entries(value, reader, |key, value, reader| {
-                let hex = Hex::read(&key.into(), reader);
-                let (Some(hex), Some(terrain)) = (hex, Terrain::read(value, reader)) else { return };
-                if terrain == Terrain::Industry && printed[hex.index()] != terrain {
-                    reader.wrong::<()>("industry is only where it is printed");
-                }
-                ground.set_terrain(hex, terrain);
-            });
-            Some(())
-        });
-        reader.field(object, "clouds", Some("BK-3.2"), Some(|| ()), |value, reader| {
-            forms::entries(value, reader, |key, value, reader| {
-                let hex = Hex::read(&key.into(), reader);
-                if let (Some(hex), Some(size)) = (hex, Size::read(value, reader)) {
-                    ground.set_cloud(hex, Some(size));
-                }
-            });
-            Some(())
-        });
+        for (hex, terrain) in terrain {
+            let sound = terrain != Terrain::Industry || printed[hex.index()] == terrain;
+            reader.owe(sound, &format!(".terrain.{hex}"), "BK-1.6", "industry is only where it is printed");
+            ground.set_terrain(hex, terrain);
+        }
+        clouds.into_iter().for_each(|(hex, size)| ground.set_cloud(hex, Some(size)));
         Some(ground)
     }
 }
@@ -81,7 +73,7 @@ impl Doc<Names> for Piles {
     }
 
     fn schema() -> Value {
-        by_hex(by_hex(<u8 as Doc<Names>>::schema()))
+        <BTreeMap<Hex, BTreeMap<String, u8>> as Doc<Names>>::schema()
     }
 }
 

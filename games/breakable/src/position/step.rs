@@ -1,64 +1,48 @@
-//! The step and the motion as words, both ways.
+//! The step of a document; in a set-up it says what is asked.
+
+use std::{fmt, str::FromStr};
 
 use breakroom_kit::{
-    Doc, Load, Reader, Words,
+    Doc, Load, Reader,
     doc::{Serializer, Value},
     schema,
 };
 
 use super::Names;
 use crate::{
-    state::{Asked, Gait, Motion, Step, Table, UnitNumber},
-    vocabulary::{Edge, Facing, Side, Type},
+    state::{Asked, SIDE_UNITS, Step, Table, UnitNumber},
+    vocabulary::{Side, Type},
 };
 
-/// Steps that name nothing.
-const WORDS: &[(&str, Step)] = &[
-    ("recon", Step::Recon),
-    ("draw", Step::Draw),
-    ("bonus", Step::Bonus),
-    ("bonus-move", Step::BonusMove),
-    ("object", Step::Object),
-    ("brain", Step::Brain),
-    ("board", Step::Board),
-    ("weapon", Step::Weapon),
-    ("sighter", Step::Sighter),
-    ("range", Step::Range),
-    ("defend", Step::Defend),
-    ("combat", Step::Combat),
-    ("nuke", Step::Nuke),
-    ("ground", Step::Ground),
-    ("cluster", Step::Cluster),
-    ("enter", Step::Enter),
-    ("physical", Step::Physical),
-    ("flight", Step::Flight),
-    ("turn", Step::Turn),
-    ("erratic", Step::Erratic),
-    ("march", Step::March),
-    ("buzz-moved", Step::BuzzMoved),
-    ("chopper", Step::Chopper),
-    ("passenger", Step::Passenger),
-    ("facing", Step::Facing),
-    ("over", Step::Over),
-];
+/// A step names a unit by its number, which no other word looks like; a document names it by its id.
+impl fmt::Display for UnitNumber {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "#{}.{}", self.side(), self.place())
+    }
+}
+
+impl FromStr for UnitNumber {
+    type Err = ();
+
+    fn from_str(word: &str) -> Result<UnitNumber, ()> {
+        let (side, place) = word.strip_prefix('#').and_then(|word| word.split_once('.')).ok_or(())?;
+        let place = place.parse().ok().filter(|&place| usize::from(place) < SIDE_UNITS).ok_or(())?;
+        Ok(UnitNumber::new(Side::of(side).ok_or(())?, place))
+    }
+}
+
+breakroom_kit::parts!(UnitNumber = "a unit");
+
+/// The words of a step, those that name a unit in the other way.
+fn renamed(text: &str, name: impl Fn(&str) -> Option<String>) -> String {
+    let words = text.split(' ').map(|word| name(word).unwrap_or_else(|| word.to_owned()));
+    words.collect::<Vec<_>>().join(" ")
+}
 
 impl Doc<Names> for Step {
     fn write<S: Serializer>(&self, names: &Names, to: S) -> Result<S::Ok, S::Error> {
-        let id = |number: UnitNumber| names.id(number);
-        to.collect_str(&match *self {
-            // What is asked in a set-up is written in its place (see `asked`).
-            Step::SetUp => "force".to_owned(),
-            Step::Initiative(side) => format!("initiative {side}"),
-            Step::ReconDie(recon) => format!("recon-die {}", id(recon)),
-            Step::ReconTo { recon, die } => format!("recon-to {} {die}", id(recon)),
-            Step::DefenceRange(number) => format!("defence-range {number}"),
-            Step::DefenceCombat(number) => format!("defence-combat {number}"),
-            Step::Scatter(number) => format!("scatter {}", id(number)),
-            plain => {
-                let found = WORDS.iter().find(|(_, step)| *step == plain);
-                found.expect("a step that names nothing is in the list").0.to_owned()
-            }
-        })
+        let id = |word: &str| word.parse().ok().map(|number| names.id(number).to_string());
+        to.serialize_str(&renamed(&self.to_string(), id))
     }
 
     fn schema() -> Value {
@@ -68,24 +52,13 @@ impl Doc<Names> for Step {
 
 impl Load<Names> for Step {
     fn read(value: &Value, reader: &mut Reader<'_, Names>) -> Option<Step> {
-        reader.word(value, "step", |text, names| {
-            if let Some((_, step)) = WORDS.iter().find(|(word, _)| *word == text) {
-                return Some(*step);
-            }
-            let words: Vec<&str> = text.split(' ').collect();
-            let unit = |text: &str| names.find(text.parse().ok()?);
-            match words[..] {
-                ["force"] | ["count" | "arm" | "place", _] => Some(Step::SetUp),
-                ["initiative", side] => Side::of(side).map(Step::Initiative),
-                ["recon-die", recon] => unit(recon).map(Step::ReconDie),
-                ["recon-to", recon, die] => {
-                    let die = die.parse().ok().filter(|die| (1..=6).contains(die))?;
-                    Some(Step::ReconTo { recon: unit(recon)?, die })
-                }
-                ["defence-range", number] => number.parse().ok().map(Step::DefenceRange),
-                ["defence-combat", number] => number.parse().ok().map(Step::DefenceCombat),
-                ["scatter", squad] => unit(squad).map(Step::Scatter),
-                _ => None,
+        reader.word(value, "step", |text, names| match text.split_once(' ') {
+            _ if text.contains('#') => None,
+            // What is asked is read when it is known by whom (see `read_asked`).
+            Some(("count" | "arm" | "place", _)) => Some(Step::SetUp),
+            _ => {
+                let number = |word: &str| Some(names.find(word.parse().ok()?)?.to_string());
+                renamed(text, number).parse().ok()
             }
         })
     }
@@ -113,38 +86,5 @@ pub(super) fn read_asked(table: &Table, text: &str) -> Option<Asked> {
         Some(("arm", name)) => r#type(name).map(Asked::Arm),
         Some(("place", id)) => table.find(id.parse().ok()?).map(Asked::Place),
         _ => None,
-    }
-}
-
-impl Doc<Names> for Motion {
-    fn write<S: Serializer>(&self, _: &Names, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_str(&match *self {
-            Motion::Leave(hex, how) => format!("leave {hex} {}", how.word()),
-            Motion::Exit(edge) => format!("exit {edge}"),
-            Motion::Arrived(how) => format!("enter {}", how.word()),
-            Motion::Turn(facing) => format!("turn {facing}"),
-            Motion::TurnAfter(facing) => format!("turn-after {facing}"),
-            Motion::Land => "land".to_owned(),
-            Motion::TakeOff => "takeoff".to_owned(),
-        })
-    }
-
-    fn schema() -> Value {
-        schema::text()
-    }
-}
-
-impl Load<Names> for Motion {
-    fn read(value: &Value, reader: &mut Reader<'_, Names>) -> Option<Motion> {
-        reader.word(value, "motion", |text, _| match text.split(' ').collect::<Vec<_>>()[..] {
-            ["leave", to, how] => Some(Motion::Leave(to.parse().ok()?, Gait::from_word(how)?)),
-            ["exit", edge] => Edge::of(edge).map(Motion::Exit),
-            ["enter", how] => Gait::from_word(how).map(Motion::Arrived),
-            ["turn", facing] => Facing::of(facing).map(Motion::Turn),
-            ["turn-after", facing] => Facing::of(facing).map(Motion::TurnAfter),
-            ["land"] => Some(Motion::Land),
-            ["takeoff"] => Some(Motion::TakeOff),
-            _ => None,
-        })
     }
 }

@@ -36,7 +36,7 @@ impl Breakable {
     }
 
     fn not_asked(&self, state: &Table, action: Action) -> Refusal {
-        Refusal::NotAsked { asked: crate::words::asked(state), later: self.verdict_later(state, action) }
+        Refusal::NotAsked { asked: crate::words::asked(state).1, later: self.verdict_later(state, action) }
     }
 
     fn check_outcome(&self, state: &Table, action: Action) -> Result<(), Refusal> {

@@ -1,6 +1,6 @@
 //! The card that is resolved: who has acted, who is active, and the attack that is carried out.
 
-use breakroom_kit::{Doc, List, Load, Words};
+use breakroom_kit::{Doc, List, Load, Notation, Words};
 
 use super::{Actor, SIDE_UNITS, UnitNumber, UnitSet};
 use crate::{
@@ -40,16 +40,16 @@ pub struct Card {
     #[json(default, rule = "BK-3.5")]
     pub(crate) phase: Phase,
     /// Units that were activated on it.
-    #[json(default, omit = UnitSet::is_empty)]
+    #[json(default, omit)]
     pub(crate) acted: UnitSet,
     /// Units that have sighted on it (BK-7.21).
-    #[json(default, omit = UnitSet::is_empty)]
+    #[json(default, omit)]
     pub(crate) sighted: UnitSet,
     /// Units that have had their bonus move on it (BK-10.13).
-    #[json(default, omit = UnitSet::is_empty)]
+    #[json(default, omit)]
     pub(crate) bonus_done: UnitSet,
     /// Killbots and buzz bombs of its colour that have acted or arrived during it (BK-3.8).
-    #[json(with = Tallied<Acted>, default = ActedPiles::NONE, omit = ActedPiles::is_empty)]
+    #[json(with = Tallied<Acted>, default = ActedPiles::NONE, omit)]
     pub(crate) acted_stacks: ActedPiles,
     /// Who is active.
     #[json(default = Active::NOBODY, omit = Active::is_nobody)]
@@ -103,10 +103,6 @@ pub struct ActedPiles([[u8; 2]; Hex::COUNT]);
 impl ActedPiles {
     pub(crate) const NONE: ActedPiles = ActedPiles([[0; 2]; Hex::COUNT]);
 
-    pub(crate) fn is_empty(&self) -> bool {
-        *self == Self::NONE
-    }
-
     /// How many there have acted; cluster bombs never act.
     pub(crate) fn count(&self, pile: Pile, hex: Hex) -> u8 {
         self.0[hex.index()].get(pile.index()).copied().unwrap_or(0)
@@ -125,25 +121,25 @@ pub struct Active {
     #[json(key = "id")]
     pub(crate) actor: Option<Actor>,
     /// The weapons already used, as bits.
-    #[json(key = "weapon_done", with = Weapons, default, omit = zero)]
+    #[json(key = "weapon_done", with = Weapons, default, omit)]
     pub(crate) used: u8,
     /// Has it put out a killbot (BK-10.20)?
-    #[json(default, omit = not)]
+    #[json(default, omit)]
     pub(crate) deployed: bool,
     /// Actions that a chopper has left.
-    #[json(key = "actions_left", default, omit = zero)]
+    #[json(key = "actions_left", default, omit)]
     pub(crate) actions: u8,
     /// Has a chopper fought?
-    #[json(default, omit = not)]
+    #[json(default, omit)]
     pub(crate) meleed: bool,
     /// Has a chopper taken an erratic marker?
-    #[json(default, omit = not)]
+    #[json(default, omit)]
     pub(crate) took_marker: bool,
     /// Hexes moved in this activation.
-    #[json(key = "path", with = Hexes, default, omit = zero)]
+    #[json(key = "path", with = Hexes, default, omit)]
     pub(crate) hexes: u8,
     /// The motion that cluster bombs interrupt (BK-9.17).
-    #[json(default, omit = Option::is_none)]
+    #[json(default, omit)]
     pub(crate) motion: Option<Motion>,
 }
 
@@ -163,14 +159,6 @@ impl Active {
     fn is_nobody(&self) -> bool {
         self.actor.is_none()
     }
-}
-
-fn zero(number: &u8) -> bool {
-    *number == 0
-}
-
-fn not(flag: &bool) -> bool {
-    !flag
 }
 
 /// What kind of attack is carried out.
@@ -196,39 +184,35 @@ pub struct Shot {
     #[json(key = "kind")]
     pub(crate) attack: Option<Attack>,
     /// What is fired or launched.
-    #[json(default, omit = Option::is_none)]
+    #[json(default, omit)]
     pub(crate) weapon: Option<Weapon>,
     /// Which weapon of the unit.
-    #[json(default, omit = zero)]
+    #[json(default, omit)]
     pub(crate) slot: u8,
     /// Its size; kept because a launcher may not outlive its own bomb.
-    #[json(default, omit = Option::is_none)]
+    #[json(default, omit)]
     pub(crate) size: Option<Size>,
     /// Who is aimed at, unless it is a bomb.
-    #[json(default, omit = Option::is_none)]
+    #[json(default, omit)]
     pub(crate) target: Option<Actor>,
     /// Where a bomb or a push goes.
-    #[json(default, omit = Option::is_none)]
+    #[json(default, omit)]
     pub(crate) hex: Option<Hex>,
     /// Who sights for a bomb: nobody until chosen, or where none is needed.
-    #[json(key = "by", default, omit = Option::is_none)]
+    #[json(key = "by", default, omit)]
     pub(crate) sighter: Option<UnitNumber>,
     /// Defensive lasers that are committed against the bomb (BK-9.36).
-    #[json(default = List::new(Commit::FILLER), omit = no_commits)]
+    #[json(default = List::new(Commit::FILLER), omit)]
     pub(crate) commits: List<Commit, SIDE_UNITS>,
     /// Has a defensive laser hit the bomb?
-    #[json(default, omit = not)]
+    #[json(default, omit)]
     pub(crate) shot_down: bool,
     /// The units that a nuke has still to attack, by the size as which it does.
-    #[json(with = Sizes, default, omit = Sizes::is_empty)]
+    #[json(with = Sizes, default, omit)]
     pub(crate) sizes: [UnitSet; 3],
     /// Counters that a nuke has still to attack, by pile, then colour.
-    #[json(with = Tallied<Counters>, default, omit = Counters::is_empty)]
+    #[json(with = Tallied<Counters>, default, omit)]
     pub(crate) left: [[u8; 4]; 3],
-}
-
-fn no_commits(commits: &List<Commit, SIDE_UNITS>) -> bool {
-    commits.is_empty()
 }
 
 impl Shot {
@@ -284,13 +268,13 @@ pub struct Commit {
     #[json(key = "id")]
     pub unit: UnitNumber,
     /// Which of its weapons.
-    #[json(default, omit = zero)]
+    #[json(default, omit)]
     pub slot: u8,
     /// Is it aimed at the launcher's hex, not at the target hex?
-    #[json(default, omit = not)]
+    #[json(default, omit)]
     pub at_launcher: bool,
     /// Has it failed its range check?
-    #[json(default, omit = not)]
+    #[json(default, omit)]
     pub failed: bool,
 }
 
@@ -311,13 +295,14 @@ impl Default for Commit {
 }
 
 /// What a mover does when cluster bombs interrupt it (BK-9.17), and afterwards.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Notation)]
 pub enum Motion {
     /// It is about to leave its hex for another.
     Leave(Hex, Gait),
     /// It is about to leave the map.
     Exit(Edge),
     /// It has come into its hex.
+    #[json(key = "enter")]
     Arrived(Gait),
     /// It is about to turn in the air.
     Turn(Facing),
@@ -326,6 +311,7 @@ pub enum Motion {
     /// It is about to land.
     Land,
     /// It is about to take off.
+    #[json(key = "takeoff")]
     TakeOff,
 }
 

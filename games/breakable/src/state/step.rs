@@ -1,12 +1,15 @@
 //! What is decided next.
 
+use breakroom_kit::{Notation, forms::Within};
+
 use super::UnitNumber;
 use crate::vocabulary::Side;
 
 /// What is decided next.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Notation)]
 pub enum Step {
     /// S0 to S3: a colour sets up; what it is asked is its side's secret ([`Asked`](super::Asked)).
+    #[json(key = "force")]
     SetUp,
     /// I1: the initiative die of a side (chance).
     Initiative(Side),
@@ -19,6 +22,7 @@ pub enum Step {
         /// Which recon.
         recon: UnitNumber,
         /// How far.
+        #[json(with = Within<1, 6>)]
         die: u8,
     },
     /// T1: the next card (chance).
@@ -96,5 +100,10 @@ impl Step {
                 | Step::Ground
                 | Step::Cluster
         )
+    }
+
+    /// Is it a step of the infiltration before the first turn (BK-5.20)?
+    pub(crate) const fn is_infiltration(self) -> bool {
+        matches!(self, Step::Initiative(_) | Step::Recon | Step::ReconDie(_) | Step::ReconTo { .. })
     }
 }

@@ -99,7 +99,7 @@ pub struct Unit {
     #[json(skip = Facing::North)]
     pub facing: Facing,
     /// Its passenger.
-    #[json(default, omit = Option::is_none)]
+    #[json(default, omit)]
     pub passenger: Option<UnitNumber>,
     #[json(flatten)]
     flags: Flags,
@@ -113,7 +113,7 @@ pub struct Unit {
     #[json(skip)]
     pub second_first: bool,
     /// Stasis markers (BK-12.17).
-    #[json(default, omit = zero)]
+    #[json(default, omit)]
     pub stasis: u8,
 }
 
@@ -228,8 +228,4 @@ impl Unit {
     pub const fn is_counted(&self) -> bool {
         !self.flies() && !matches!(self.kind, Kind::Recon)
     }
-}
-
-fn zero(number: &u8) -> bool {
-    *number == 0
 }

@@ -10,6 +10,7 @@ mod kept;
 mod lasting;
 mod missions;
 mod natural;
+mod notation;
 mod rules;
 mod soak;
 mod support;

@@ -8,9 +8,9 @@ use breakroom_kit::{
 };
 use serde_json::json;
 
-use super::{Letter, Names, Read, entries, pile_name, read_card, read_pile};
+use super::{Letter, Names, Read, entries, pile_name, read_pile};
 use crate::{
-    state::ActedPiles,
+    state::{ActedPiles, CardName},
     vocabulary::{CardKind, Colour, Hex, Object, Pile, Side},
 };
 
@@ -58,12 +58,6 @@ impl<T: Tally> LoadForm<T::Of, Names> for Tallied<T> {
 /// Numbers of counters, by pile, then colour.
 pub(crate) struct Counters;
 
-impl Counters {
-    pub(crate) fn is_empty(counts: &[[u8; 4]; 3]) -> bool {
-        *counts == [[0; 4]; 3]
-    }
-}
-
 impl Tally for Counters {
     type Of = [[u8; 4]; 3];
     const NONE: Self::Of = [[0; 4]; 3];
@@ -94,7 +88,7 @@ impl Tally for Cards {
     }
 
     fn put(all: &mut Self::Of, name: &str, number: u8, reader: &mut Read<'_>) -> Option<()> {
-        let card = read_card(name, reader)?;
+        let card = CardName::read(&name.into(), reader)?;
         all[card.colour.index()][card.kind.index()] = number;
         Some(())
     }
@@ -128,12 +122,6 @@ impl Tally for Acted {
 
 /// A number for each side, by the letter of its first colour.
 pub(crate) struct BySide;
-
-impl BySide {
-    pub(crate) fn is_empty(numbers: &[u8; 2]) -> bool {
-        *numbers == [0; 2]
-    }
-}
 
 impl Tally for BySide {
     type Of = [u8; 2];

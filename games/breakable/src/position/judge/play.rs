@@ -4,31 +4,26 @@ use super::Faults;
 use crate::{
     Breakable,
     options::Chrome,
-    state::{Actor, Attack, CardName, Flag, Motion, Place, Step, Table},
-    vocabulary::{Colour, Kind, Pile, Terrain, Weapon},
+    state::{Active, Actor, Attack, CardName, Flag, Motion, Place, Step, Table},
+    vocabulary::{CardKind, Colour, Kind, Pile, Terrain, Weapon},
 };
 
 impl Breakable {
     /// The active object, its attack and its motion fit the step.
     pub(super) fn judge_activation(&self, state: &Table, faults: &mut Faults) {
-        let place = "card.active";
+        let (place, active) = ("card.active", &state.card.active);
         let idle = matches!(state.step, Step::Draw | Step::Object | Step::Brain | Step::Bonus | Step::Over);
         let nuking = matches!(state.step, Step::Nuke | Step::Scatter(_) | Step::Ground);
-        faults.owe(!idle || state.active().is_none(), place, "BK-3.6", "nobody is active at this step");
-        faults.owe(idle || nuking || state.active().is_some(), place, "BK-3.6", "nobody is active");
-        let spent = state.card.active.used > 0
-            || state.card.active.deployed
-            || state.card.active.hexes > 0
-            || state.card.active.actions > 0
-            || state.card.active.meleed
-            || state.card.active.took_marker;
-        faults.owe(state.active().is_some() || nuking || !spent, place, "BK-3.6", "nobody has done that");
-        let moving = state.step == Step::Cluster;
-        faults.owe(
-            moving == state.card.active.motion.is_some(),
+        let (nobody, moving) = (active.actor.is_none(), state.step == Step::Cluster);
+        let spent = Active { actor: None, motion: None, ..*active } != Active::NOBODY;
+        faults.all(
             place,
-            "BK-9.17",
-            "no motion is interrupted",
+            [
+                (!idle || nobody, "BK-3.6", "nobody is active at this step"),
+                (idle || nuking || !nobody, "BK-3.6", "nobody is active"),
+                (!nobody || nuking || !spent, "BK-3.6", "nobody has done that"),
+                (moving == active.motion.is_some(), "BK-9.17", "no motion is interrupted"),
+            ],
         );
         if !faults.0.is_empty() {
             return;
@@ -37,7 +32,7 @@ impl Breakable {
         self.judge_attack(state, faults);
         let unit = state.active_unit().map(|number| (number, &state[number]));
         let chopper = unit.is_some_and(|(_, unit)| unit.kind == Kind::Chopper);
-        let actions = state.card.active.actions;
+        let (actions, hexes) = (active.actions, active.hexes);
         let three = actions == 0 || chopper && actions <= 3;
         faults.owe(three, place, "BK-10.1", "only choppers have three actions");
         let there = match state.active() {
@@ -46,60 +41,56 @@ impl Breakable {
         };
         faults.owe(there, place, "BK-3.6", "there is no such counter");
         let sound = match (state.step, unit) {
-            (Step::Draw | Step::Object | Step::Brain | Step::Bonus | Step::Over, _) => true,
-            (Step::Nuke | Step::Scatter(_) | Step::Ground, _) => true,
+            _ if idle || nuking => true,
             (Step::Physical, None) => true,
-            (Step::Physical, Some((_, unit))) => unit.kind != Kind::Chopper && state.card.active.hexes == 0,
+            (Step::Physical, Some((_, unit))) => unit.kind != Kind::Chopper && hexes == 0,
             (Step::BuzzMoved, None) => matches!(state.active(), Some(Actor::Pile(_, Pile::Buzz, _))),
             (Step::Combat, None) => true,
-            (Step::Cluster, None) => {
-                matches!(state.card.active.motion, Some(Motion::Leave(..) | Motion::Arrived(_)))
-            }
+            (Step::Cluster, None) => matches!(active.motion, Some(Motion::Leave(..) | Motion::Arrived(_))),
             (_, None) => false,
             (Step::Board, Some((number, _))) => self.takes_passengers(state, number),
             (Step::Weapon, Some((_, unit))) => unit.kind != Kind::Chopper && unit.place != Place::Off,
-            (Step::Chopper, Some((_, unit))) => {
-                chopper && unit.hex().is_some() && state.card.active.actions > 0
-            }
-            (Step::Enter, Some((_, unit))) => {
-                unit.place == Place::Off && (!chopper || state.card.active.actions == 3)
-            }
+            (Step::Chopper, Some((_, unit))) => chopper && unit.hex().is_some() && actions > 0,
+            (Step::Enter, Some((_, unit))) => unit.place == Place::Off && (!chopper || actions == 3),
             (Step::BonusMove, Some((number, unit))) => state.loadout(number).is_gev() && unit.hex().is_some(),
             (Step::Facing, Some((_, unit))) => unit.kind == Kind::Tank && unit.hex().is_some(),
             (Step::Passenger, Some((number, unit))) => {
-                state.may_drop(number) && (unit.kind != Kind::Skimmer || state.card.active.hexes == 3)
+                state.may_drop(number) && (unit.kind != Kind::Skimmer || hexes == 3)
             }
             (Step::Flight | Step::Erratic, Some((_, unit))) => {
-                unit.kind == Kind::Skimmer && unit.flies() && (1..3).contains(&state.card.active.hexes)
+                unit.kind == Kind::Skimmer && unit.flies() && (1..3).contains(&hexes)
             }
             (Step::Turn, Some((_, unit))) => {
-                unit.kind == Kind::Skimmer && unit.flies() && (1..=3).contains(&state.card.active.hexes)
+                unit.kind == Kind::Skimmer && unit.flies() && (1..=3).contains(&hexes)
             }
             (Step::March, Some((_, unit))) => {
-                unit.kind.is_unbreakable()
-                    && unit.hex().is_some()
-                    && state.card.active.hexes < self.allowance(unit.kind)
+                unit.kind.is_unbreakable() && unit.hex().is_some() && hexes < self.allowance(unit.kind)
             }
             (Step::Cluster, Some((_, unit))) => unit.hex().is_some() && self.judge_motion(state),
             (_, Some((_, unit))) => unit.hex().is_some(),
         };
-        faults.owe(sound, place, "BK-3.6", "the active object does not fit the step");
-        faults.owe(state.card.active.hexes <= 3, place, "BK-5.32", "nobody moves so far");
         let erratic = state.step != Step::Erratic || self.house.has(Chrome::Erratic);
-        faults.owe(erratic, place, "BK-10.30", "erratic maneuvers are not in play");
-        let bombs = !moving || state.triggered().is_some();
-        faults.owe(bombs, place, "BK-9.16", "no cluster bomb goes off there");
+        faults.all(
+            place,
+            [
+                (sound, "BK-3.6", "the active object does not fit the step"),
+                (hexes <= 3, "BK-5.32", "nobody moves so far"),
+                (erratic, "BK-10.30", "erratic maneuvers are not in play"),
+                (!moving || state.triggered().is_some(), "BK-9.16", "no cluster bomb goes off there"),
+            ],
+        );
     }
 
     pub(super) fn judge_motion(&self, state: &Table) -> bool {
         let Some(number) = state.active_unit() else { return false };
         let unit = &state[number];
-        let chopper_ready = unit.kind != Kind::Chopper || state.card.active.actions <= 2;
-        chopper_ready
-            && match state.card.active.motion {
+        let Active { actions, hexes, motion, .. } = state.card.active;
+        let in_flight = unit.flies() && (1..=3).contains(&hexes);
+        (unit.kind != Kind::Chopper || actions <= 2)
+            && match motion {
                 Some(Motion::Leave(to, _)) => {
                     let near = unit.hex().is_some_and(|hex| self.geometry.distance(hex, to) == 1);
-                    let skimmer = unit.kind != Kind::Skimmer || state.card.active.hexes < 3;
+                    let skimmer = unit.kind != Kind::Skimmer || hexes < 3;
                     let walks = unit.kind.is_flyer() || self.check_ground(state, number, to).is_ok();
                     near && skimmer
                         && walks
@@ -109,14 +100,10 @@ impl Breakable {
                 Some(Motion::Exit(edge)) => {
                     unit.hex().is_some_and(|hex| self.geometry.edges(hex).any(|e| e == edge))
                 }
-                Some(Motion::Arrived(_)) => {
-                    unit.kind != Kind::Skimmer || unit.flies() && (1..=3).contains(&state.card.active.hexes)
-                }
-                Some(Motion::TurnAfter(_)) => {
-                    unit.kind == Kind::Skimmer && unit.flies() && (1..=3).contains(&state.card.active.hexes)
-                }
+                Some(Motion::Arrived(_)) => unit.kind != Kind::Skimmer || in_flight,
+                Some(Motion::TurnAfter(_)) => unit.kind == Kind::Skimmer && in_flight,
                 Some(Motion::Turn(_)) => unit.flies(),
-                Some(Motion::TakeOff) => unit.flies() && state.card.active.hexes == 0,
+                Some(Motion::TakeOff) => unit.flies() && hexes == 0,
                 Some(Motion::Land) => unit.flies() && self.check_land(state).is_ok(),
                 None => false,
             }
@@ -124,40 +111,25 @@ impl Breakable {
 
     pub(super) fn judge_control(&self, state: &Table, faults: &mut Faults) {
         let Some(CardName { colour: card, kind }) = state.card.name else { return };
-        let place = "deciding";
         let defended = matches!(state.step, Step::Defend | Step::DefenceRange(_) | Step::DefenceCombat(_));
         if defended {
             return;
         }
-        let side = state.colour.side();
-        let bonus = side != card.side() && !state.card.is_brain();
-        let bonus_step = matches!(
-            state.step,
-            Step::Bonus | Step::BonusMove | Step::Cluster | Step::Passenger | Step::Facing
-        );
-        let tank_card = kind == crate::vocabulary::CardKind::Tank;
-        faults.owe(
-            !bonus || bonus_step && tank_card,
-            place,
-            "BK-10.13",
-            "only bonus moves are the other side's",
-        );
+        let bonus = state.colour.side() != card.side() && !state.card.is_brain();
         let bonus_only = matches!(state.step, Step::Bonus | Step::BonusMove);
-        faults.owe(bonus || !bonus_only, place, "BK-10.13", "bonus moves are the other side's");
-        let brain_step = state.step == Step::Brain;
-        faults.owe(
-            !brain_step || state.card.is_brain(),
-            "card.phase",
-            "BK-3.5",
-            "that is not the brain phase",
+        let bonus_step = bonus_only || matches!(state.step, Step::Cluster | Step::Passenger | Step::Facing);
+        let owner = state.step != Step::Object || !state.card.is_brain() && state.colour == card;
+        let in_time = state.step != Step::Brain || state.card.is_brain();
+        let other = !bonus || bonus_step && kind == CardKind::Tank;
+        faults.all(
+            "deciding",
+            [
+                (other, "BK-10.13", "only bonus moves are the other side's"),
+                (bonus || !bonus_only, "BK-10.13", "bonus moves are the other side's"),
+                (owner, "BK-3.5", "the card's owner decides"),
+            ],
         );
-        let normal = matches!(state.step, Step::Object);
-        faults.owe(
-            !normal || !state.card.is_brain() && state.colour == card,
-            place,
-            "BK-3.5",
-            "the card's owner decides",
-        );
+        faults.owe(in_time, "card.phase", "BK-3.5", "that is not the brain phase");
         if let Some(number) = state.active_unit() {
             let unit = &state[number];
             let right = match (state.card.is_brain(), bonus) {
@@ -181,15 +153,14 @@ impl Breakable {
         let defence = matches!(state.step, Step::Defend | Step::DefenceRange(_) | Step::DefenceCombat(_));
         let nuking = matches!(state.step, Step::Nuke | Step::Scatter(_) | Step::Ground);
         let attacks = defence || nuking || matches!(state.step, Step::Sighter | Step::Range | Step::Combat);
-        faults.owe(attacks == shot.attack.is_some(), place, "BK-6.3", "no attack fits the step");
-        let marks = shot.sizes.iter().any(|set| !set.is_empty());
-        let left = state.card.shot.left != [[0; 4]; 3];
-        faults.owe(nuking || !marks && !left, place, "BK-9.55", "no nuke is at work");
-        faults.owe(
-            defence || state.card.shot.commits.is_empty() && !state.card.shot.shot_down,
+        let nuked = shot.sizes.iter().any(|set| !set.is_empty()) || shot.left != [[0; 4]; 3];
+        faults.all(
             place,
-            "BK-9.36",
-            "no bomb is in flight",
+            [
+                (attacks == shot.attack.is_some(), "BK-6.3", "no attack fits the step"),
+                (nuking || !nuked, "BK-9.55", "no nuke is at work"),
+                (defence || shot.commits.is_empty() && !shot.shot_down, "BK-9.36", "no bomb is in flight"),
+            ],
         );
         if !attacks || !faults.0.is_empty() {
             return;
@@ -205,12 +176,8 @@ impl Breakable {
         let bomb = shot.weapon.is_some_and(Weapon::is_bomb);
         let seen = shot.sighter.is_some();
         let sighter = shot.sighter.and_then(|sighter| state[sighter].hex());
-        faults.owe(!seen || launched && sighter.is_some(), place, "BK-7.20", "that unit cannot sight");
-        faults.owe(shot.slot < 2, place, "BK-4.7", "there is no third weapon");
         let own = state.active_unit().map(|number| state.weapon_size(number));
-        let sized = own.is_none_or(|size| Some(size) == shot.size)
-            || !matches!(shot.attack, Some(Attack::Fire) | Some(Attack::Launch));
-        faults.owe(sized, place, "BK-2.5", "its weapon has another size");
+        let sized = own.is_none_or(|size| Some(size) == shot.size) || !armed;
         let right = match state.step {
             Step::Sighter => launched && !seen && bomb,
             Step::Range if launched => seen && bomb,
@@ -233,7 +200,15 @@ impl Breakable {
             _ if defence => launched && seen && self.judge_commits(state),
             _ => launched && shot.weapon == Some(Weapon::Nuke) && self.judge_nuke(state),
         };
-        faults.owe(right, place, "BK-6.3", "the attack does not fit the step");
+        faults.all(
+            place,
+            [
+                (!seen || launched && sighter.is_some(), "BK-7.20", "that unit cannot sight"),
+                (shot.slot < 2, "BK-4.7", "there is no third weapon"),
+                (sized, "BK-2.5", "its weapon has another size"),
+                (right, "BK-6.3", "the attack does not fit the step"),
+            ],
+        );
     }
 
     pub(super) fn target_stands(&self, state: &Table) -> bool {

@@ -3,7 +3,6 @@
 use super::Faults;
 use crate::{
     Breakable,
-    edition::Zone,
     state::{Asked, Place, Step, Table, UnitNumber},
     vocabulary::{Colour, Kind, Loadout, Side, Type},
 };
@@ -114,7 +113,7 @@ impl Breakable {
                 let all = state.range(colour).all(armed);
                 let sound = first == Some(number) && whole && all;
                 faults.owe(sound, "units", "BK-2.9", "units are placed in order");
-                let off = matches!(self.house.scenario.side(colour.side()).zone, Zone::Off(_));
+                let off = self.house.scenario.starts_off(colour.side());
                 faults.owe(!off, "units", "BK-2.10", "this side starts off the map");
             }
         }
@@ -126,12 +125,8 @@ impl Breakable {
             !state.infiltration.left.has(number)
                 || unit.kind == Kind::Recon && (unit.hex().is_some() || unit.place == Place::Off)
         });
-        faults.owe(
-            sound && self.house.scenario.infiltration,
-            "infiltration",
-            "BK-5.20",
-            "only recons infiltrate",
-        );
+        let sound = sound && self.house.scenario.infiltration;
+        faults.owe(sound, "infiltration", "BK-5.20", "only recons infiltrate");
         let waits = |side: Side| state.side_range(side).any(|n| state.infiltration.left.has(n));
         let dice = match state.step {
             Step::Initiative(Side::Blue) => {
