@@ -16,7 +16,6 @@ const FACE: Ink = Ink::rgb(0xfffaf0);
 const EDGE: Ink = Ink::rgb(0x22201c);
 const SHADOW: Ink = Ink::rgb(0x1e1204);
 
-/// The ring round a counter.
 const RING: f64 = 27.0;
 
 /// The outline of a kind, looking north.

@@ -73,7 +73,6 @@ impl Breakable {
     }
 }
 
-/// The colour of a terrain.
 const fn wash(terrain: Terrain) -> Ink {
     match terrain {
         Terrain::Clear | Terrain::Road => CLEAR,

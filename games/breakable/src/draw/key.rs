@@ -30,16 +30,6 @@ const WEAPONS: [Weapon; 7] = [
     Weapon::Cluster,
     Weapon::Stasis,
 ];
-const GROUNDS: [Terrain; 8] = [
-    Terrain::Clear,
-    Terrain::Woods,
-    Terrain::Hill,
-    Terrain::Rough,
-    Terrain::Lake,
-    Terrain::Crater,
-    Terrain::Industry,
-    Terrain::Lava,
-];
 const MARKS: [&str; 4] = [
     "Letter or digit: the type; one type, one set of weapons.",
     "Star: command. Hexagon: brain markers. Dot: passenger.",
@@ -63,7 +53,9 @@ impl Breakable {
         self.weapons_key(x, y + 132.0, out);
         let y = y + 264.0;
         heading(x, y, "Ground", out);
-        for (at, terrain) in GROUNDS.into_iter().enumerate() {
+        // A road is clear ground, and a volcano is seen by its fire.
+        let grounds = Terrain::ALL.iter().filter(|kind| !matches!(kind, Terrain::Road | Terrain::Volcano));
+        for (at, &terrain) in grounds.enumerate() {
             let (x, y) = (x + 30.0 + 72.0 * (at % 4) as f64, y + 34.0 + 62.0 * (at / 4) as f64);
             group(ground::swatch(terrain)).at(x, y).scaled(0.58).add_to(out);
             let name = text(x, y + 34.0, capital(terrain.word())).body(12.5).middle();

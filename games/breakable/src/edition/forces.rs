@@ -18,7 +18,6 @@ enum For {
     Both,
 }
 
-/// A ready-made force.
 #[derive(Clone, PartialEq, Eq, Debug, Load)]
 #[json(names = ())]
 pub struct Force {
@@ -37,7 +36,6 @@ pub struct Force {
 }
 
 impl Force {
-    /// May that side take it?
     pub(crate) fn serves(&self, side: Side) -> bool {
         matches!((self.side, side), (For::Both, _) | (For::Blue, Side::Blue) | (For::Yellow, Side::Yellow))
     }
@@ -89,7 +87,6 @@ impl LoadForm<u8, ()> for Slot {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Spot {
     pub hex: Hex,
-    /// The facing of a faced unit.
     pub facing: Option<Facing>,
 }
 

@@ -73,7 +73,7 @@ fn judge_forces(paper: &mut Paper<'_>, forces: &[(String, Force)], components: &
         }
         for flaw in muster::judge(force, components) {
             let message = format!("force '{}': {}", force.id, flaw.message);
-            paper.against(&format!("{place}{}", flaw.part), flaw.rule, message);
+            paper.relay(&format!("{place}{}", flaw.place), Fault { message, ..flaw });
         }
     }
 }

@@ -19,7 +19,6 @@ pub struct Map {
     pub roads: Vec<Vec<RoadPoint>>,
 }
 
-/// A point of a drawn road.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RoadPoint {
     /// Through the middle of a hex.
@@ -48,7 +47,6 @@ struct Head {
     id: String,
 }
 
-/// A drawn road.
 #[derive(Load)]
 #[json(names = ())]
 struct Road {
@@ -108,7 +106,6 @@ impl Load<()> for Columns {
     }
 }
 
-/// Hexes by their terrain.
 struct Listing([Vec<Hex>; Terrain::ALL.len()]);
 
 impl Load<()> for Listing {

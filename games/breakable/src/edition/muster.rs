@@ -1,21 +1,13 @@
 //! Is a ready-made force legal (BK-2.13)? Judged with every option that could allow it, so that what is found here can
 //! never be offered.
 
-use breakroom_core::fault::MOST;
+use breakroom_core::{Fault, RuleId, fault::MOST};
 
 use super::{Components, Force, ForceType, Mission, Scenario, Zone};
 use crate::vocabulary::{Extras, Hex, Kind, Side, Terrain};
 
-/// Something wrong with a force.
-pub(super) struct Flaw {
-    /// Where in the force, as in `.types[1].at[2]`.
-    pub(super) part: String,
-    pub(super) rule: &'static str,
-    pub(super) message: String,
-}
-
-/// Everything that is wrong with a force.
-pub(super) fn judge(force: &Force, components: &Components) -> Vec<Flaw> {
+/// Everything that is wrong with a force, each at its place in it: `.types[1].at[2]`.
+pub(super) fn judge(force: &Force, components: &Components) -> Vec<Fault> {
     let mut muster = Muster { force, components, flaws: Vec::new() };
     muster.judge_types();
     match components.scenario(&force.scenario) {
@@ -39,14 +31,14 @@ pub(super) fn judge(force: &Force, components: &Components) -> Vec<Flaw> {
 struct Muster<'a> {
     force: &'a Force,
     components: &'a Components,
-    flaws: Vec<Flaw>,
+    flaws: Vec<Fault>,
 }
 
 impl Muster<'_> {
     fn add(&mut self, part: String, rule: &'static str, message: impl Into<String>) {
         // More are not told, and a file may have very many.
         if self.flaws.len() <= MOST {
-            self.flaws.push(Flaw { part, rule, message: message.into() });
+            self.flaws.push(Fault::error(part, message).by(RuleId(rule)));
         }
     }
 
@@ -78,7 +70,6 @@ impl Muster<'_> {
         }
     }
 
-    /// What the scenario forbids.
     fn judge_kinds(&mut self, scenario: &Scenario) {
         for (number, r#type) in self.force.types.iter().enumerate() {
             let kind = r#type.kind;
@@ -160,7 +151,7 @@ impl Muster<'_> {
                 (false, false) => {
                     for (unit, spot) in r#type.at.iter().enumerate() {
                         let part = format!(".types[{number}].at[{unit}]");
-                        let known = self.flaws.iter().any(|flaw| flaw.part == part);
+                        let known = self.flaws.iter().any(|flaw| flaw.place == part);
                         let hex = self.force.stands(spot, side).hex;
                         let flaw = self.bad_spot(zone, r#type, hex, &mut counted);
                         // What is wrong for Blue need not be said again for its image.

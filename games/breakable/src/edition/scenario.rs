@@ -61,7 +61,6 @@ parsed!(Zone "set-up zone" |text| match text.strip_prefix("off:") {
     None => Edge::of(text).map(Zone::Half),
 });
 
-/// A scenario.
 #[derive(Clone, PartialEq, Eq, Debug, Load)]
 #[json(names = ())]
 pub struct Scenario {
@@ -105,7 +104,6 @@ pub struct Scenario {
 pub struct SideRules {
     #[json(key = "setup", rule = "BK-2.9")]
     pub zone: Zone,
-    /// Kinds that it may not take.
     #[json(key = "forbid", with = Listed<Kind>, default, rule = "BK-2.2")]
     pub forbidden: [bool; Kind::COUNT],
     /// How many of each kind it must take.
@@ -114,7 +112,6 @@ pub struct SideRules {
 }
 
 impl Scenario {
-    /// What it says of that side.
     pub fn side(&self, side: Side) -> &SideRules {
         match side {
             Side::Blue => &self.blue,

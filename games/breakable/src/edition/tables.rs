@@ -29,7 +29,6 @@ impl Tables {
         strengths.into_iter().find(|(_, last)| distance <= **last).map(|(size, _)| size)
     }
 
-    /// How far a laser reaches.
     pub fn reach(&self, laser: Size) -> u8 {
         self.weapons.laser[laser.index()][2]
     }
@@ -54,7 +53,6 @@ impl Tables {
         if weapon == Weapon::Cluster { self.weapons.cluster.bombs } else { self.weapons.buzz.bombs }
     }
 
-    /// What a card activates.
     pub(crate) fn activates(&self, card: CardKind) -> &Activated {
         self.deck.activates.get(card.index()).unwrap_or(&self.deck.unbreakable.activates)
     }
@@ -108,7 +106,6 @@ impl Load<()> for Activated {
     }
 }
 
-/// A kind of unit.
 #[derive(Clone, PartialEq, Eq, Debug, Load)]
 #[json(names = ())]
 pub(crate) struct Counters {
@@ -136,7 +133,6 @@ pub struct Markers {
     buzz: u8,
     #[json(with = Within<0, 60>, rule = "BK-R.4")]
     killbot: u8,
-    /// Brain markers.
     #[json(with = Within<0, 60>, rule = "BK-R.4")]
     pub brain: u8,
 }

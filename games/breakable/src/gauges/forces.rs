@@ -21,27 +21,28 @@ const TWO_ROUNDS: [Dial; 2] = [Dial(9), Dial(10)];
 
 const SIDES: [Side; 2] = [Side::Blue, Side::Yellow];
 
+/// How forces are rated.
+struct Rating {
+    unit: &'static str,
+    about: &'static str,
+    /// What is best for Blue's side and for Yellow's, if it is no share of points.
+    best: [Option<Best>; 2],
+}
+
 impl Breakable {
     /// What is measured of the forces, in the order of the dials above.
     pub(super) fn force_dials(&self) -> Vec<Gauge> {
-        let gauge = |key, title, forces: Vec<&Force>, best| Gauge {
-            key,
-            title,
-            about: self.rating_says(),
-            unit: self.rating_unit(),
-            kind: Shown::Rated { of: forces.iter().map(|force| force.name.clone()).collect(), best },
-        };
-        let [blue, yellow] = match (self.is_one_round(), self.house.scenario.mission) {
-            (true, _) => [None, None],
-            (false, Mission::Industry) => [Some(Best::Most), Some(Best::Least)],
-            (false, _) => [Some(Best::Least), Some(Best::Most)],
+        let Rating { unit, about, best: [blue, yellow] } = self.rating();
+        let gauge = |key, title, side, best| {
+            let of = self.listed(side).iter().map(|force| force.name.clone()).collect();
+            Gauge { key, title, about, unit, kind: Shown::Rated { of, best } }
         };
         let mut dials = vec![
-            gauge("forces-blue", "Blue's ready-made forces", self.listed(Side::Blue), blue),
-            gauge("forces-yellow", "Yellow's ready-made forces", self.listed(Side::Yellow), yellow),
+            gauge("forces-blue", "Blue's ready-made forces", Side::Blue, blue),
+            gauge("forces-yellow", "Yellow's ready-made forces", Side::Yellow, yellow),
         ];
         if self.is_one_round() {
-            dials.push(gauge("forces", "Forces of either side", self.listed(Side::Blue), None));
+            dials.push(gauge("forces", "Forces of either side", Side::Blue, None));
         }
         dials
     }
@@ -50,25 +51,25 @@ impl Breakable {
         self.house.scenario.rounds == 1
     }
 
-    fn rating_unit(&self) -> &'static str {
+    fn rating(&self) -> Rating {
         match (self.is_one_round(), self.house.scenario.mission) {
-            (true, _) => "%",
-            (false, Mission::Industry) => "turns",
-            (false, _) => "tanks across",
-        }
-    }
-
-    fn rating_says(&self) -> &'static str {
-        match (self.is_one_round(), self.house.scenario.mission) {
-            (true, _) => {
-                "The share of all points in games against another force: 100 for a win, 50 for a draw. A game of a \
-                 force against itself is not rated."
-            }
-            (false, Mission::Industry) => {
-                "The turn in which all industry was gone; a failed round counts the turn limit and one for every \
-                 industry hex that stands."
-            }
-            (false, _) => "What left by Blue's edge in the rounds with this force.",
+            (true, _) => Rating {
+                unit: "%",
+                about: "The share of all points in games against another force: 100 for a win, 50 for a draw. A \
+                        game of a force against itself is not rated.",
+                best: [None, None],
+            },
+            (false, Mission::Industry) => Rating {
+                unit: "turns",
+                about: "The turn in which all industry was gone; a failed round counts the turn limit and one for \
+                        every industry hex that stands.",
+                best: [Some(Best::Most), Some(Best::Least)],
+            },
+            (false, _) => Rating {
+                unit: "tanks across",
+                about: "What left by Blue's edge in the rounds with this force.",
+                best: [Some(Best::Least), Some(Best::Most)],
+            },
         }
     }
 

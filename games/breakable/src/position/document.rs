@@ -109,29 +109,8 @@ pub(super) struct Document {
 }
 
 /// In which order people read a document.
-const ORDER: [&str; 21] = [
-    "scenario",
-    "phase",
-    "round",
-    "turn",
-    "step",
-    "deciding",
-    "setup",
-    "infiltration",
-    "terrain",
-    "clouds",
-    "loadouts",
-    "units",
-    "stacks",
-    "gone",
-    "deck",
-    "card",
-    "data",
-    "score",
-    "match",
-    "unbreakable_entered",
-    "result",
-];
+const ORDER: &str = "scenario phase round turn step deciding setup infiltration terrain clouds loadouts units stacks \
+                     gone deck card data score match unbreakable_entered result";
 
 fn course(table: &Table) -> Course {
     match table.step {
@@ -160,7 +139,7 @@ pub(super) fn write(table: &Table, names: &Names) -> Value {
         },
     });
     let mut fields: Vec<(String, Value)> = written.into_iter().collect();
-    fields.sort_by_key(|(key, _)| ORDER.iter().position(|known| known == key).unwrap_or(ORDER.len()));
+    fields.sort_by_key(|(key, _)| ORDER.split(' ').position(|known| known == key).unwrap_or(ORDER.len()));
     Value::Object(fields.into_iter().collect())
 }
 

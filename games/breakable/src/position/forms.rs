@@ -21,7 +21,6 @@ use crate::{
     vocabulary::{CardKind, Colour, Pile, Size},
 };
 
-/// What a reader answers with.
 type Read<'a> = Reader<'a, Names>;
 
 /// Reads an object whose keys are no fixed names.
