@@ -1,11 +1,9 @@
 //! What one observer knows: all that words, pictures and bots ever get.
 
-use std::{
-    hash::{Hash, Hasher},
-    sync::Arc,
-};
+use std::sync::Arc;
 
 use breakroom_core::{Game, Observer, Rng, Seat, Silent, Turn};
+use breakroom_kit::Aside;
 use serde::{Serialize, Serializer, ser::SerializeMap};
 
 use crate::{
@@ -32,32 +30,18 @@ use crate::{
 /// assert_eq!(seen(Seat::B), 0, "Yellow knows nothing of it");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct View {
-    pub(crate) components: Arc<Components>,
-    pub(crate) house: Arc<House>,
+    pub(crate) components: Aside<Arc<Components>>,
+    pub(crate) house: Aside<Arc<House>>,
     /// Who looks.
     pub who: Observer,
     /// Which sides' set-up is hidden from the observer.
     pub hidden: [bool; 2],
-    /// Whose turn it is.
-    pub turn: Turn,
+    /// Whose turn it is: follows from what is open.
+    pub turn: Aside<Turn>,
     /// What is open, and the forces of those sides that are not hidden.
     pub(crate) table: Table,
-}
-
-impl PartialEq for View {
-    fn eq(&self, other: &View) -> bool {
-        (self.who, self.hidden, self.turn, &self.table) == (other.who, other.hidden, other.turn, &other.table)
-    }
-}
-
-impl Eq for View {}
-
-impl Hash for View {
-    fn hash<H: Hasher>(&self, hasher: &mut H) {
-        (self.who, self.hidden, &self.table).hash(hasher);
-    }
 }
 
 impl Serialize for View {
@@ -82,11 +66,11 @@ impl View {
         let known = |forces: &Forces, hidden: bool| if hidden { Forces::NONE } else { *forces };
         let forces = [known(blue, hidden[0]), known(yellow, hidden[1])];
         View {
-            components: Arc::clone(&game.components),
-            house: Arc::clone(&game.house),
+            components: Aside(Arc::clone(&game.components)),
+            house: Aside(Arc::clone(&game.house)),
             who,
             hidden,
-            turn: game.turn(state),
+            turn: Aside(game.turn(state)),
             table: Table { open: *open, forces },
         }
     }

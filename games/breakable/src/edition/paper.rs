@@ -1,7 +1,5 @@
 //! One file of an edition on its way to being understood: its sections as documents, and what is wrong with them.
 
-use std::ops::Deref;
-
 use breakroom_core::{Document, Fault};
 use breakroom_kit::{Load, Sheet, doc::Value, sheet::Table};
 use toml::{Spanned, de::DeTable};
@@ -32,13 +30,7 @@ pub(super) struct Paper<'a> {
     pub(super) own: bool,
 }
 
-impl Deref for Paper<'_> {
-    type Target = Value;
-
-    fn deref(&self) -> &Value {
-        &self.value
-    }
-}
+breakroom_kit::deref!(Paper<'_> => value: Value);
 
 impl<'a> Paper<'a> {
     /// Without what is a rule, not data; somebody's own file is told where it says something else than the shipped.
