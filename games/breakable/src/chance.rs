@@ -5,7 +5,7 @@ use std::fmt;
 use crate::{
     Breakable,
     rules::sight::End,
-    state::{Actor, Table, UnitNumber},
+    state::{Table, UnitNumber},
     vocabulary::{Hex, Kind, Object, Size, Terrain, UnitId, Weapon},
 };
 
@@ -135,11 +135,8 @@ impl Breakable {
     pub(crate) fn fire_sight(&self, state: &Table, object: Object) -> Option<u8> {
         let number = state.active_unit()?;
         let (target, hex) = state.on_map(object).ok()?;
-        let end = match target {
-            Actor::Unit(aimed) => state.end(aimed, hex),
-            Actor::Pile(..) => End { hex, high: false },
-        };
-        Some(self.beam_sight(state, state.end(number, state[number].hex()?), end).line)
+        let from = state.end(number, state[number].hex()?);
+        Some(self.beam_sight(state, from, state.target_end(target, hex)).line)
     }
 
     /// The line of the checklist by which a unit sights a hex for a bomb (BK-7.11).

@@ -26,8 +26,7 @@ impl Breakable {
     /// Units and loaded weapons of a side.
     fn material(&self, state: &Table, side: Side) -> f32 {
         let mut sum = 0.0;
-        for number in state.side_range(side) {
-            let unit = &state[number];
+        for (number, unit) in state.side_units(side) {
             if !unit.lives() {
                 continue;
             }
@@ -44,8 +43,7 @@ impl Breakable {
         match self.house.scenario.mission {
             Mission::Exits => {
                 let (mut sum, mut all) = (0.0, 0.0f32);
-                for number in state.side_range(Side::Yellow) {
-                    let unit = &state[number];
+                for (_, unit) in state.side_units(Side::Yellow) {
                     if unit.kind != self.scoring_kind() {
                         continue;
                     }
@@ -86,8 +84,7 @@ impl Breakable {
     /// How near a side is to the data that nobody has yet: the nearest recon counts most, for the others may be needed.
     pub(crate) fn reach(&self, state: &Table, side: Side, satellite: Hex) -> f32 {
         let (mut best, mut sum) = (0.0f32, 0.0);
-        for number in state.side_range(side) {
-            let unit = &state[number];
+        for (number, unit) in state.side_units(side) {
             if unit.kind != Kind::Recon || !unit.lives() {
                 continue;
             }
@@ -104,8 +101,7 @@ impl Breakable {
     /// How near a side's moving units are to what they are after, 0 to 1.
     fn approach(&self, state: &Table, side: Side) -> f32 {
         let (mut sum, mut all) = (0.0, 0.0f32);
-        for number in state.side_range(side) {
-            let unit = &state[number];
+        for (number, unit) in state.side_units(side) {
             if !unit.lives() || matches!(unit.kind, Kind::Bunker | Kind::Turret) {
                 continue;
             }

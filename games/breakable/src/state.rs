@@ -24,7 +24,7 @@ use crate::{
 pub use card::{ActedPiles, Active, Attack, Card, CardName, Commit, Gait, Motion, Phase, Shot};
 pub use forces::{Asked, Forces};
 pub use ground::Ground;
-pub use number::{Numbers, UnitNumber, Units};
+pub use number::{UnitNumber, Units};
 pub use piles::Piles;
 pub use set::UnitSet;
 pub use step::Step;
@@ -193,28 +193,31 @@ impl Table {
     }
 
     /// The numbers of a colour's units, in id order.
-    pub fn range(&self, colour: Colour) -> Numbers {
-        self.forces[colour.side().index()].numbers(colour)
+    pub fn range(&self, colour: Colour) -> impl ExactSizeIterator<Item = UnitNumber> + use<> {
+        let side = colour.side();
+        self.forces[side.index()].places(colour).map(move |place| UnitNumber::new(side, place))
     }
 
     /// The numbers of a side's units: the first colour's, then the second's.
-    pub fn side_range(&self, side: Side) -> Numbers {
-        self.forces[side.index()].all(side)
+    pub fn side_range(&self, side: Side) -> impl ExactSizeIterator<Item = UnitNumber> + use<> {
+        self.forces[side.index()].all().map(move |place| UnitNumber::new(side, place))
     }
 
     /// A colour's units.
     pub(crate) fn units_of(&self, colour: Colour) -> Units<'_> {
-        Units::new(self, self.range(colour), &[])
+        let side = colour.side();
+        Units::new(self, side, self.forces[side.index()].places(colour), &[])
     }
 
     /// A side's units: the first colour's, then the second's.
     pub(crate) fn side_units(&self, side: Side) -> Units<'_> {
-        Units::new(self, self.side_range(side), &[])
+        Units::new(self, side, self.forces[side.index()].all(), &[])
     }
 
     /// All units in id order.
     pub(crate) fn units(&self) -> Units<'_> {
-        Units::new(self, self.range(Colour::Blue), &Colour::ALL[1..])
+        let [blue, _] = &self.forces;
+        Units::new(self, Side::Blue, blue.places(Colour::Blue), &Colour::ALL[1..])
     }
 
     /// The numbers of all units in id order.

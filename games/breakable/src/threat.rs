@@ -30,8 +30,7 @@ impl Breakable {
     pub(crate) fn threat(&self, state: &Table, shooters: Side) -> f32 {
         let mut marks = [const { None }; SIDE_UNITS];
         let mut count = 0;
-        for number in state.side_range(shooters.other()) {
-            let unit = &state[number];
+        for (number, unit) in state.side_units(shooters.other()) {
             if let Some(hex) = unit.hex() {
                 let sighted = self.sighted(state, shooters, hex);
                 let size = state.target_size(Actor::Unit(number));
@@ -45,8 +44,7 @@ impl Breakable {
         }
         let marks = || marks[..count].iter().flatten();
         let mut sum = 0.0;
-        for number in state.side_range(shooters) {
-            let unit = &state[number];
+        for (number, unit) in state.side_units(shooters) {
             let Some(from) = unit.hex() else { continue };
             if !is_free(unit) {
                 continue;

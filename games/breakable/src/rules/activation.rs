@@ -10,7 +10,7 @@ use crate::{
     refusal::Refusal,
     rules::Play,
     state::{Actor, Flag, Phase, Place, Step, Table, Unit, UnitNumber},
-    vocabulary::{CardKind, Colour, Kind, Object, Pile},
+    vocabulary::{CardKind, Colour, Hex, Kind, Object, Pile, UnitId},
 };
 
 impl Table {
@@ -40,20 +40,22 @@ impl Table {
 }
 
 impl Breakable {
-    /// Is the unit listed on the card and able to act, markers left aside (BK-3.3, BK-3.6, BK-12.19)?
-    fn is_listed(&self, state: &Table, number: UnitNumber, unit: &Unit) -> bool {
+    /// What keeps a unit from acting on this card, markers left aside (BK-3.3, BK-3.6, BK-12.19): the refusal that it
+    /// would be told, made only if somebody asks.
+    fn barred(&self, state: &Table, number: UnitNumber, unit: &Unit) -> Option<fn(UnitId) -> Refusal> {
         let (colour, kind) = state.drawn();
-        let tables = &self.components.tables;
-        unit.colour == colour
-            && tables.activates(kind).kinds[unit.kind.index()]
-            && !state.card.acted.has(number)
-            && !unit.is(Flag::Frozen)
-            && match unit.place {
-                Place::On(_) => true,
-                Place::Off => self.may_enter_now(state, unit),
-                Place::Aboard(carrier) => state[carrier].hex().is_some(),
-                _ => false,
-            }
+        let aboard = |carrier: UnitNumber| state[carrier].hex().is_some();
+        let listed =
+            || unit.colour == colour && self.components.tables.activates(kind).kinds[unit.kind.index()];
+        match unit.place {
+            _ if !unit.lives() => Some(Refusal::NotOnMap),
+            _ if state.card.acted.has(number) => Some(|id| Refusal::HasActed(Object::Unit(id))),
+            _ if unit.is(Flag::Frozen) => Some(Refusal::Frozen),
+            Place::Off if !self.may_enter_now(state, unit) => Some(Refusal::TooEarly),
+            Place::Aboard(carrier) if !aboard(carrier) => Some(|id| Refusal::NotListed(Object::Unit(id))),
+            _ if !listed() => Some(|id| Refusal::NotListed(Object::Unit(id))),
+            _ => None,
+        }
     }
 
     /// Unbreakable reinforcements come by schedule (BK-11.41).
@@ -66,36 +68,30 @@ impl Breakable {
     }
 
     /// Counters of a pile that have not acted on this card.
-    fn fresh(&self, state: &Table, pile: Pile, hex: crate::vocabulary::Hex) -> bool {
+    fn fresh(&self, state: &Table, pile: Pile, hex: Hex) -> bool {
         let (colour, kind) = state.drawn();
         pile != Pile::Cluster
             && self.components.tables.activates(kind).piles[pile.index()]
             && state.pile(colour, pile, hex) > state.card.acted_stacks.count(pile, hex)
     }
 
-    /// May that object be activated in the normal phase?
+    /// May that object be activated now?
     pub(crate) fn check_act(&self, state: &Table, object: Object) -> Result<Actor, Refusal> {
         match object {
             Object::Unit(id) => {
                 let number = state.find(id).ok_or(Refusal::NoSuchUnit(id))?;
                 let unit = &state[number];
-                let marked = unit.is_marked();
                 match state.step {
-                    Step::Bonus if state.has_bonus(number) && id.colour == state.colour => {}
+                    Step::Bonus if id.colour == state.colour && state.has_bonus(number) => {}
                     Step::Bonus => return Err(Refusal::NoBonus(id)),
-                    Step::Brain
-                        if unit.controller() == Some(state.colour) && self.is_listed(state, number, unit) => {
-                    }
+                    Step::Brain if self.is_forced(state, number, unit) => {}
                     Step::Brain => return Err(Refusal::NotInYourMind(id)),
-                    _ if !unit.lives() => return Err(Refusal::NotOnMap(id)),
-                    _ if state.card.acted.has(number) => return Err(Refusal::HasActed(object)),
-                    _ if unit.is(Flag::Frozen) => return Err(Refusal::Frozen(id)),
-                    _ if unit.place == Place::Off && !self.may_enter_now(state, unit) => {
-                        return Err(Refusal::TooEarly(id));
+                    _ => {
+                        let marked = unit.is_marked().then_some(Refusal::Marked as fn(_) -> _);
+                        if let Some(bar) = self.barred(state, number, unit).or(marked) {
+                            return Err(bar(id));
+                        }
                     }
-                    _ if !self.is_listed(state, number, unit) => return Err(Refusal::NotListed(object)),
-                    _ if marked => return Err(Refusal::Marked(id)),
-                    _ => {}
                 }
                 Ok(Actor::Unit(number))
             }
@@ -112,31 +108,33 @@ impl Breakable {
         }
     }
 
+    /// Does it act in the brain phase for the colour that decides (BK-9.45)?
+    fn is_forced(&self, state: &Table, number: UnitNumber, unit: &Unit) -> bool {
+        unit.controller() == Some(state.colour) && self.barred(state, number, unit).is_none()
+    }
+
     /// The units that act in the normal phase.
     fn ready<'a>(&self, state: &'a Table) -> impl Iterator<Item = (UnitNumber, &'a Unit)> {
         let (colour, _) = state.drawn();
-        let ready = |&(number, unit): &(_, &Unit)| self.is_listed(state, number, unit) && !unit.is_marked();
+        let ready =
+            |&(number, unit): &(_, &Unit)| !unit.is_marked() && self.barred(state, number, unit).is_none();
         state.units_of(colour).filter(ready)
     }
 
     pub(crate) fn list_objects(&self, state: &Table, out: &mut impl Out) {
         let (colour, _) = state.drawn();
         out.offer(self.ready(state).map(|(_, unit)| Action::Act(Object::Unit(unit.id()))));
-        if out.is_full() {
-            return;
-        }
-        self.each_fresh_pile(state, |pile, hex| out.add(Action::Act(Object::Pile(colour, pile, hex))));
+        let piles = self.fresh_piles(state).map(|(pile, hex)| Object::Pile(colour, pile, hex));
+        out.offer(piles.map(Action::Act));
         out.offer([Action::Done].into_iter().filter(|_| self.check_done(state).is_ok()));
     }
 
-    fn each_fresh_pile(&self, state: &Table, mut visit: impl FnMut(Pile, crate::vocabulary::Hex)) {
+    fn fresh_piles<'a>(&'a self, state: &'a Table) -> impl Iterator<Item = (Pile, Hex)> {
         let (colour, _) = state.drawn();
-        for pile in [Pile::Killbot, Pile::Buzz] {
-            if state.piles.total(colour, pile) > 0 {
-                let fresh = state.piles.hexes.iter().filter(|&hex| self.fresh(state, pile, hex));
-                fresh.for_each(|hex| visit(pile, hex));
-            }
-        }
+        let kinds = [Pile::Killbot, Pile::Buzz].into_iter();
+        let kinds = kinds.filter(move |&pile| state.piles.total(colour, pile) > 0);
+        let piles = kinds.flat_map(|pile| state.piles.hexes.iter().map(move |hex| (pile, hex)));
+        piles.filter(|&(pile, hex)| self.fresh(state, pile, hex))
     }
 
     /// Flying skimmers must be activated (BK-3.7).
@@ -149,9 +147,8 @@ impl Breakable {
 
     pub(crate) fn list_brain(&self, state: &Table, out: &mut impl Out) {
         let (colour, _) = state.drawn();
-        let mine = state.units_of(colour).filter(|(_, unit)| unit.controller() == Some(state.colour));
-        let listed = mine.filter(|&(number, unit)| self.is_listed(state, number, unit));
-        out.offer(listed.map(|(_, unit)| Action::Act(Object::Unit(unit.id()))));
+        let forced = state.units_of(colour).filter(|&(number, unit)| self.is_forced(state, number, unit));
+        out.offer(forced.map(|(_, unit)| Action::Act(Object::Unit(unit.id()))));
     }
 }
 
@@ -189,10 +186,8 @@ impl<L: Sink<Event>> Play<'_, L> {
         let (colour, _) = self.drawn();
         self.card.phase = Phase::Normal;
         self.colour = colour;
-        let mut any = self.game.ready(self.state).next().is_some();
-        if !any {
-            self.game.each_fresh_pile(self.state, |_, _| any = true);
-        }
+        let any = self.game.ready(self.state).next().is_some()
+            || self.game.fresh_piles(self.state).next().is_some();
         if any {
             self.step = Step::Object;
         } else {
@@ -209,7 +204,7 @@ impl<L: Sink<Event>> Play<'_, L> {
     fn next_brain(&mut self) {
         let (colour, _) = self.drawn();
         let marked = self.units_of(colour).filter(|(_, unit)| unit.is_marked());
-        let listed = marked.filter(|&(number, unit)| self.game.is_listed(self.state, number, unit));
+        let listed = marked.filter(|&(number, unit)| self.game.barred(self.state, number, unit).is_none());
         let controllers = listed.filter_map(|(_, unit)| unit.controller());
         match controllers.min() {
             Some(controller) => {

@@ -38,6 +38,17 @@ impl Table {
         }
     }
 
+    /// Frozen units are immune (BK-12.19), and what is Unbreakable is not broken (BK-12.6).
+    fn may_break(&self, target: Actor) -> Result<(), Refusal> {
+        let Actor::Unit(number) = target else { return Ok(()) };
+        let unit = &self[number];
+        match unit.is(Flag::Frozen) {
+            true => Err(Refusal::Frozen(unit.id())),
+            false if unit.kind.is_unbreakable() => Err(Refusal::Unbreakable(unit.id())),
+            false => Ok(()),
+        }
+    }
+
     /// May the active buzz bomb go off under that object (BK-9.12)? Clouds do not matter.
     pub(crate) fn check_detonate(&self, object: Object) -> Result<Actor, Refusal> {
         let (target, there) = self.on_map(object)?;
@@ -50,15 +61,7 @@ impl Table {
         if target == buzz || self.side_of(target) == colour.side() {
             return Err(Refusal::Friend(object));
         }
-        if let Actor::Unit(number) = target {
-            let unit = &self[number];
-            if unit.is(Flag::Frozen) {
-                return Err(Refusal::Frozen(unit.id()));
-            }
-            if unit.kind.is_unbreakable() {
-                return Err(Refusal::Unbreakable(unit.id()));
-            }
-        }
+        self.may_break(target)?;
         Ok(target)
     }
 }
@@ -123,19 +126,13 @@ impl Breakable {
             return Err(Refusal::InCloud(here));
         }
         let killbot = matches!(attacker, Actor::Pile(..));
-        if let Actor::Unit(number) = target {
-            let unit = &state[number];
-            if unit.is(Flag::Frozen) {
-                return Err(Refusal::Frozen(unit.id()));
+        state.may_break(target)?;
+        match target {
+            Actor::Unit(number) if state[number].flies() && !killbot && !self.house.melee_flying => {
+                Err(Refusal::OutOfReach(state[number].id()))
             }
-            if unit.kind.is_unbreakable() {
-                return Err(Refusal::Unbreakable(unit.id()));
-            }
-            if unit.flies() && !killbot && !self.house.melee_flying {
-                return Err(Refusal::OutOfReach(unit.id()));
-            }
+            _ => Ok(target),
         }
-        Ok(target)
     }
 
     /// The objects of that hex that may be attacked in this way.

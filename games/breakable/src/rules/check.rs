@@ -158,7 +158,7 @@ impl Breakable {
         }
     }
 
-    fn check_physical(&self, state: &Table, action: Action) -> Result<(), Refusal> {
+    pub(super) fn check_physical(&self, state: &Table, action: Action) -> Result<(), Refusal> {
         match (state.step, action) {
             (Step::Enter, Action::Enter(hex, facing)) => self.check_enter(state, hex, facing),
             (Step::Enter, Action::Wait) => Ok(()),

@@ -36,22 +36,17 @@ impl Table {
 
     /// A loaded laser that is not committed yet; a multi-gun is one (BK-10.26).
     fn free_laser(&self, number: UnitNumber) -> Result<usize, Refusal> {
-        let (unit, loadout) = (&self[number], self.loadout(number));
-        let mut refusal = Refusal::NoWeapon { id: unit.id(), mode: Mode::plain(Weapon::Laser) };
-        for slot in 0..loadout.weapons() {
-            if loadout.weapon(slot).unwrap_or(Weapon::Laser) != Weapon::Laser {
-                continue;
-            }
+        let unit = &self[number];
+        let (id, mode) = (unit.id(), Mode::plain(Weapon::Laser));
+        let carries = |weapon: Option<Weapon>| weapon.unwrap_or(Weapon::Laser) == Weapon::Laser;
+        self.first_slot(number, Refusal::NoWeapon { id, mode }, carries, |slot| {
             let taken = |commit: &Commit| commit.unit == number && usize::from(commit.slot) == slot;
-            if !unit.is_loaded(slot) {
-                refusal = Refusal::Unloaded { id: unit.id(), mode: Mode::plain(Weapon::Laser) };
-            } else if self.card.shot.commits.iter().any(taken) {
-                refusal = Refusal::Committed(unit.id());
-            } else {
-                return Ok(slot);
+            match unit.is_loaded(slot) {
+                false => Err(Refusal::Unloaded { id, mode }),
+                true if self.card.shot.commits.iter().any(taken) => Err(Refusal::Committed(id)),
+                true => Ok(()),
             }
-        }
-        Err(refusal)
+        })
     }
 }
 
@@ -93,14 +88,8 @@ impl Breakable {
             return Err(Refusal::BeyondBands { id: unit.id(), distance, reach });
         }
         // The bomb is a flying object (BK-9.31).
-        let seen = self.beam_sight(state, state.end(number, from), End { hex: aim, high: true });
-        match seen.seen {
-            true => Ok((slot, distance)),
-            false => {
-                let by = self.obstacle(state, from, aim, seen.line == 3, false);
-                Err(Refusal::NoSight { id: unit.id(), hex: aim, line: seen.line, by })
-            }
-        }
+        self.check_beam(state, unit.id(), state.end(number, from), End { hex: aim, high: true })?;
+        Ok((slot, distance))
     }
 
     pub(crate) fn check_defend(&self, state: &Table, id: UnitId, aim: Hex) -> Result<usize, Refusal> {

@@ -154,7 +154,9 @@ impl Breakable {
 
     /// The menu of physical actions of whoever is active (P1).
     fn list_physical(&self, state: &Table, out: &mut impl Out) {
-        let may = |action: &Action| self.judge_action(state, *action).is_ok();
+        let flyer = state.active_unit().is_some_and(|number| state[number].kind.is_flyer());
+        let may =
+            |action: &Action| (flyer || !action.is_flight()) && self.check_physical(state, *action).is_ok();
         self.list_detonations(state, out);
         out.offer(BEGIN.into_iter().filter(may));
         self.list_moves(state, out);

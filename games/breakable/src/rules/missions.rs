@@ -32,10 +32,8 @@ impl Breakable {
         if self.house.scenario.mission == Mission::Industry {
             return state.industry;
         }
-        let yellow = state.side_range(Side::Yellow).map(|number| &state[number]);
-        let across = yellow
-            .filter(|unit| unit.kind == self.scoring_kind() && unit.place == Place::Exited(self.goal()));
-        across.count() as u8
+        let scorers = state.side_units(Side::Yellow).filter(|(_, unit)| unit.kind == self.scoring_kind());
+        scorers.filter(|(_, unit)| unit.place == Place::Exited(self.goal())).count() as u8
     }
 
     /// The edge by which Yellow's tanks score: Blue's own (BK-11.12).
@@ -94,8 +92,8 @@ impl Breakable {
     /// Yellow's units that could still score; before its force is whole, as many as it could take.
     fn still_to_score(&self, state: &Table) -> u8 {
         let kind = self.scoring_kind();
-        let yellow = state.side_range(Side::Yellow).map(|number| &state[number]);
-        let waiting = yellow.filter(|unit| unit.kind == kind && unit.lives()).count() as u8;
+        let yellow = state.side_units(Side::Yellow);
+        let waiting = yellow.filter(|(_, unit)| unit.kind == kind && unit.lives()).count() as u8;
         let colours = self.house.colours().iter().filter(|colour| colour.side() == Side::Yellow);
         if colours.clone().all(|colour| state.ready[colour.index()]) {
             return waiting;

@@ -4,8 +4,8 @@ use crate::{
     Breakable,
     geometry::FARTHEST,
     refusal::Refusal,
-    state::{Flag, Table, UnitNumber},
-    vocabulary::{Colour, Hex, HexSet, Kind, Terrain},
+    state::{Actor, Flag, Table, UnitNumber},
+    vocabulary::{Colour, Hex, HexSet, Kind, Terrain, UnitId},
 };
 
 /// The line of a checklist that decided.
@@ -31,6 +31,14 @@ pub struct End {
 }
 
 impl Table {
+    /// Where a target is as the end of a sight line; counters lie on the ground.
+    pub(crate) fn target_end(&self, target: Actor, hex: Hex) -> End {
+        match target {
+            Actor::Unit(aimed) => self.end(aimed, hex),
+            Actor::Pile(..) => End { hex, high: false },
+        }
+    }
+
     /// Where a unit stands as the end of a sight line: towers count as flying (BK-10.15).
     pub(crate) fn end(&self, unit: UnitNumber, hex: Hex) -> End {
         End { hex, high: self[unit].flies() || self.loadout(unit).is_tower() }
@@ -103,6 +111,21 @@ impl Breakable {
             return verdict(false, 8);
         }
         verdict(true, 9)
+    }
+
+    /// Does a beam of that unit see its target? If not, by which line, and what stands in the way?
+    pub(super) fn check_beam(&self, state: &Table, id: UnitId, from: End, to: End) -> Result<(), Refusal> {
+        let Verdict { seen, line } = self.beam_sight(state, from, to);
+        if seen {
+            return Ok(());
+        }
+        let screens = match line {
+            3 => Some(&state.ground.murk),
+            7 => Some(&state.ground.cover),
+            _ => None,
+        };
+        let by = self.obstacle(state, from.hex, to.hex, screens);
+        Err(Refusal::NoSight { id, hex: to.hex, line, by })
     }
 
     /// The bomb checklist (BK-7.11), from a sighter to the target hex; units in that hex do not matter (BK-7.12).
@@ -201,7 +224,12 @@ impl Breakable {
         }
         let seen = self.bomb_sight(state, state.end(sighter, hex), target);
         if !seen.seen {
-            let by = self.obstacle(state, hex, target, seen.line == 4, seen.line == 9);
+            let screens = match seen.line {
+                4 => Some(&state.ground.murk),
+                9 => Some(&state.ground.cover),
+                _ => None,
+            };
+            let by = self.obstacle(state, hex, target, screens);
             return Err(Refusal::NoBombSight { id, hex: target, line: seen.line, by });
         }
         let distance = self.geometry.distance(hex, target);
@@ -247,21 +275,9 @@ impl Breakable {
     }
 
     /// The first hex between that stops the line.
-    pub(crate) fn obstacle(
-        &self,
-        state: &Table,
-        a: Hex,
-        b: Hex,
-        murk: bool,
-        cover: bool,
-    ) -> Option<(Hex, Terrain)> {
-        let between = self.geometry.between(a, b);
-        let set = match (murk, cover) {
-            (true, _) => between.and(&state.ground.murk),
-            (_, true) => between.and(&state.ground.cover),
-            _ => return None,
-        };
-        set.iter().next().map(|hex| (hex, state.terrain(hex)))
+    fn obstacle(&self, state: &Table, a: Hex, b: Hex, screens: Option<&HexSet>) -> Option<(Hex, Terrain)> {
+        let hex = self.geometry.between(a, b).and(screens?).iter().next()?;
+        Some((hex, state.terrain(hex)))
     }
 
     /// All hexes that some sighter sees for this launcher, its own hex not counted.

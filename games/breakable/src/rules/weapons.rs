@@ -35,23 +35,33 @@ impl Table {
         if loadout.is_multigun() != mode.multigun || mode.multigun && mode.weapon == Weapon::Stasis {
             return Err(missing);
         }
-        let (mut refusal, mut slots) = (missing, 0..loadout.weapons());
-        let found = slots.find(|&slot| {
-            if !mode.multigun && loadout.weapon(slot) != Some(mode.weapon) {
-                return false;
-            }
-            if self.card.active.used >> slot & 1 == 1 {
-                refusal = Refusal::WeaponUsed { id: unit.id(), mode };
-                return false;
-            }
+        let carries = |weapon| mode.multigun || weapon == Some(mode.weapon);
+        self.first_slot(number, missing, carries, |slot| match () {
+            () if self.card.active.used >> slot & 1 == 1 => Err(Refusal::WeaponUsed { id: unit.id(), mode }),
             // An autocannon is never unloaded, not even as a mode of a multi-gun (BK-9.1, BK-10.26).
-            if mode.weapon != Weapon::Autocannon && !unit.is_loaded(slot) {
-                refusal = Refusal::Unloaded { id: unit.id(), mode };
-                return false;
+            () if mode.weapon != Weapon::Autocannon && !unit.is_loaded(slot) => {
+                Err(Refusal::Unloaded { id: unit.id(), mode })
             }
-            true
-        });
-        found.ok_or(refusal)
+            () => Ok(()),
+        })
+    }
+
+    /// The first of a unit's weapons that does, or why the last one that could does not; `missing` if it has none.
+    pub(super) fn first_slot(
+        &self,
+        number: UnitNumber,
+        missing: Refusal,
+        carries: impl Fn(Option<Weapon>) -> bool,
+        check: impl Fn(usize) -> Result<(), Refusal>,
+    ) -> Result<usize, Refusal> {
+        let (loadout, mut refusal) = (self.loadout(number), missing);
+        for slot in (0..loadout.weapons()).filter(|&slot| carries(loadout.weapon(slot))) {
+            match check(slot) {
+                Ok(()) => return Ok(slot),
+                Err(why) => refusal = why,
+            }
+        }
+        Err(refusal)
     }
 
     /// The size of what a unit fires.
@@ -116,26 +126,22 @@ impl Table {
             Some(weapon) => Mode::plain(weapon),
             None => Mode::multi(Weapon::Autocannon),
         };
-        let mut refusal = Refusal::NoWeapon { id: unit.id(), mode };
+        let missing = Refusal::NoWeapon { id: unit.id(), mode };
         if loadout.is_multigun() != weapon.is_none() {
-            return Err(refusal);
+            return Err(missing);
         }
-        let mut slots = 0..loadout.weapons();
-        let found = slots.find(|&slot| {
-            if loadout.weapon(slot) != weapon {
-                return false;
-            }
-            if self.card.active.used >> slot & 1 == 1 {
-                refusal = Refusal::WeaponUsed { id: unit.id(), mode };
-                return false;
-            }
-            if unit.is_loaded(slot) {
-                refusal = Refusal::AlreadyLoaded { id: unit.id(), mode };
-                return false;
-            }
-            true
-        });
-        found.ok_or(refusal)
+        self.first_slot(
+            number,
+            missing,
+            |carried| carried == weapon,
+            |slot| match () {
+                () if self.card.active.used >> slot & 1 == 1 => {
+                    Err(Refusal::WeaponUsed { id: unit.id(), mode })
+                }
+                () if unit.is_loaded(slot) => Err(Refusal::AlreadyLoaded { id: unit.id(), mode }),
+                () => Ok(()),
+            },
+        )
     }
 }
 
@@ -185,18 +191,7 @@ impl Breakable {
         if !self.arc(state, number, from).has(hex) {
             return Err(Refusal::OutOfArc { id, hex });
         }
-        let high = match target {
-            Actor::Unit(aimed) => state.end(aimed, hex),
-            Actor::Pile(..) => super::sight::End { hex, high: false },
-        };
-        let seen = self.beam_sight(state, state.end(number, from), high);
-        match seen.seen {
-            true => Ok(()),
-            false => {
-                let by = self.obstacle(state, from, hex, seen.line == 3, seen.line == 7);
-                Err(Refusal::NoSight { id, hex, line: seen.line, by })
-            }
-        }
+        self.check_beam(state, id, state.end(number, from), state.target_end(target, hex))
     }
 
     /// May the active unit launch this bomb at that hex (BK-7.32)? Answers with the weapon.

@@ -1,7 +1,9 @@
 //! The forces of one side: secret to it during the set-up, open afterwards.
 
-use super::{Numbers, SIDE_UNITS, Unit, UnitNumber};
-use crate::vocabulary::{Colour, Loadout, Name, Side, Type, UnitId};
+use std::ops::Range;
+
+use super::{SIDE_UNITS, Unit, UnitNumber};
+use crate::vocabulary::{Colour, Loadout, Name, Type, UnitId};
 
 /// What a colour that sets up is asked.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -39,16 +41,15 @@ impl Forces {
         asked: Asked::Force,
     };
 
-    pub(super) fn numbers(&self, colour: Colour) -> Numbers {
+    /// The places of a colour's units.
+    pub(super) fn places(&self, colour: Colour) -> Range<u8> {
         let [first, second] = self.count;
-        match colour.in_side() {
-            0 => Numbers::new(colour.side(), 0, first),
-            _ => Numbers::new(colour.side(), first, first + second),
-        }
+        if colour.in_side() == 0 { 0..first } else { first..first + second }
     }
 
-    pub(super) fn all(&self, side: Side) -> Numbers {
-        Numbers::new(side, 0, self.count[0] + self.count[1])
+    /// The places of all units.
+    pub(super) fn all(&self) -> Range<u8> {
+        0..self.count[0] + self.count[1]
     }
 
     pub(super) fn add(&mut self, id: UnitId) {

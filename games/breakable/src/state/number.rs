@@ -1,6 +1,6 @@
 //! Which unit: its side, and its place among that side's units.
 
-use std::{num::NonZeroU8, slice};
+use std::{num::NonZeroU8, ops::Range, slice};
 
 use super::{SIDE_UNITS, Table, Unit};
 use crate::vocabulary::{Colour, Side};
@@ -44,40 +44,6 @@ impl UnitNumber {
     }
 }
 
-/// Units of one side that follow each other in id order.
-#[derive(Clone, Debug)]
-pub struct Numbers {
-    side: Side,
-    next: u8,
-    end: u8,
-}
-
-impl Numbers {
-    pub(crate) const fn new(side: Side, next: u8, end: u8) -> Numbers {
-        Numbers { side, next, end }
-    }
-}
-
-impl Iterator for Numbers {
-    type Item = UnitNumber;
-
-    #[inline]
-    fn next(&mut self) -> Option<UnitNumber> {
-        if self.next >= self.end {
-            return None;
-        }
-        self.next += 1;
-        Some(UnitNumber::new(self.side, self.next - 1))
-    }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        let left = usize::from(self.end.saturating_sub(self.next));
-        (left, Some(left))
-    }
-}
-
-impl ExactSizeIterator for Numbers {}
-
 /// Units with their numbers, in id order: a run of them, then those of further colours.
 #[derive(Clone)]
 pub struct Units<'a> {
@@ -88,9 +54,10 @@ pub struct Units<'a> {
 }
 
 impl<'a> Units<'a> {
-    pub(super) fn new(table: &'a Table, first: Numbers, further: &'static [Colour]) -> Units<'a> {
-        let units = &table.forces[first.side.index()].units[usize::from(first.next)..usize::from(first.end)];
-        Units { table, run: units.iter(), next: UnitNumber::new(first.side, first.next), further }
+    /// A side's units at these places, then those of further colours.
+    pub(super) fn new(table: &'a Table, side: Side, run: Range<u8>, further: &'static [Colour]) -> Units<'a> {
+        let units = &table.forces[side.index()].units[usize::from(run.start)..usize::from(run.end)];
+        Units { table, run: units.iter(), next: UnitNumber::new(side, run.start), further }
     }
 }
 
@@ -106,7 +73,7 @@ impl<'a> Iterator for Units<'a> {
                 return Some((number, unit));
             }
             let (&colour, further) = self.further.split_first()?;
-            *self = Units::new(self.table, self.table.range(colour), further);
+            *self = Units { further, ..self.table.units_of(colour) };
         }
     }
 }
