@@ -36,13 +36,12 @@ impl Table {
             return Err(missing);
         }
         let carries = |weapon| mode.multigun || weapon == Some(mode.weapon);
-        self.first_slot(number, missing, carries, |slot| match () {
-            () if self.card.active.used >> slot & 1 == 1 => Err(Refusal::WeaponUsed { id: unit.id(), mode }),
-            // An autocannon is never unloaded, not even as a mode of a multi-gun (BK-9.1, BK-10.26).
-            () if mode.weapon != Weapon::Autocannon && !unit.is_loaded(slot) => {
-                Err(Refusal::Unloaded { id: unit.id(), mode })
-            }
-            () => Ok(()),
+        // An autocannon is never unloaded, not even as a mode of a multi-gun (BK-9.1, BK-10.26).
+        let loaded = |slot| mode.weapon == Weapon::Autocannon || unit.is_loaded(slot);
+        self.first_slot(number, missing, carries, |slot| match self.card.active.used >> slot & 1 == 1 {
+            true => Err(Refusal::WeaponUsed { id: unit.id(), mode }),
+            false if !loaded(slot) => Err(Refusal::Unloaded { id: unit.id(), mode }),
+            false => Ok(()),
         })
     }
 
@@ -130,18 +129,12 @@ impl Table {
         if loadout.is_multigun() != weapon.is_none() {
             return Err(missing);
         }
-        self.first_slot(
-            number,
-            missing,
-            |carried| carried == weapon,
-            |slot| match () {
-                () if self.card.active.used >> slot & 1 == 1 => {
-                    Err(Refusal::WeaponUsed { id: unit.id(), mode })
-                }
-                () if unit.is_loaded(slot) => Err(Refusal::AlreadyLoaded { id: unit.id(), mode }),
-                () => Ok(()),
-            },
-        )
+        let same = |carried| carried == weapon;
+        self.first_slot(number, missing, same, |slot| match self.card.active.used >> slot & 1 == 1 {
+            true => Err(Refusal::WeaponUsed { id: unit.id(), mode }),
+            false if unit.is_loaded(slot) => Err(Refusal::AlreadyLoaded { id: unit.id(), mode }),
+            false => Ok(()),
+        })
     }
 }
 
