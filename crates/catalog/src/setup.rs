@@ -44,7 +44,7 @@ impl Entry {
     /// ```
     /// use breakroom_catalog::Entry;
     ///
-    /// assert_eq!(Entry::find("breakaway")?.info.name, "Breakaway");
+    /// assert_eq!(Entry::find("breakaway")?.info.name, "Breakaway: CCG");
     /// let error = Entry::find("brekaway").unwrap_err();
     /// assert!(error.to_string().contains("did you mean 'breakaway'?"), "{error}");
     /// # Ok::<(), breakroom_catalog::OpenError>(())
