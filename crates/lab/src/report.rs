@@ -89,6 +89,7 @@ fn shell(name: &str, body: Markup) -> String {
                 }
             }
         }
+        "\n"
     };
     printable(&page.into_string())
 }

@@ -35,7 +35,7 @@ fn a_run_writes_its_figures_its_report_and_its_games() {
     assert!(out(&output).contains("Greedy scores") && out(&output).contains("games/s"), "{}", out(&output));
     let json: Value = serde_json::from_str(&text(folder.path(), "lab.json")).unwrap();
     assert_eq!((&json["breakroom_lab"], &json["figures"]["arms"][0]["games"]), (&1.into(), &60.into()));
-    assert!(text(folder.path(), "lab.html").starts_with("<!doctype html>"));
+    assert!(text(folder.path(), "lab.html").starts_with("<!DOCTYPE html>"));
     let games: Vec<_> = std::fs::read_dir(folder.path().join("games")).unwrap().flatten().collect();
     assert!(!games.is_empty());
     let record =
