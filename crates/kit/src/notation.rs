@@ -190,7 +190,6 @@ impl<const LEAST: i64, const MOST: i64> PartForm<u8> for Within<LEAST, MOST> {
 /// # Errors
 /// With what would have been understood.
 pub fn read<T: Notation>(text: &str) -> Result<T, Syntax> {
-    let text = text.trim();
     let mut words = text.split(' ');
     let verb = words.next().unwrap_or_default();
     // Some verbs are more than one word.

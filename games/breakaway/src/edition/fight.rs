@@ -67,9 +67,9 @@ pub(super) fn read(file: &Document, faults: &mut Vec<Fault>) -> [Vec<FightRule>;
         shaped(sheet, &whole, &["good", "bad"], &[]);
         ["good", "bad"].map(|key| {
             let mut rules: Vec<FightRule> = Vec::new();
-            for (place, table) in (1..).zip(sheet.tables(&whole, key)) {
+            for (place, table) in (1_usize..).zip(sheet.tables(&whole, key)) {
                 let Some(rule) = sheet.load::<FightRule, _>(&table, &table.value(), &()) else { continue };
-                if rule.n != place {
+                if usize::from(rule.n) != place {
                     let message = format!("effect {} stands at place {place}", rule.n);
                     sheet.against(table.at, "BA-15.10", message);
                 }
