@@ -48,7 +48,7 @@ mod words;
 use std::sync::Arc;
 
 use breakroom_core::{
-    Document, Edition, Fault, Game, Info, Observer, Options, Rng, Seat, Silent, Sink, Told, Turn,
+    Document, Edition, Fault, Game, Info, Observer, Options, Rng, Seat, Silent, Told, Turn,
 };
 
 use breakroom_kit::OptionSet;
@@ -110,19 +110,6 @@ impl Breakthrough {
     pub fn house(&self) -> &House {
         &self.house
     }
-
-    fn carry_out(&self, state: &mut State, action: Action, log: &mut impl Sink<Event>) {
-        debug_assert_eq!(self.check(state, action), Ok(()), "'{action}' was not checked");
-        match action {
-            Action::Play(code) => self.play(state, code, log),
-            Action::Discard(code) => self.discard(state, code, log),
-            Action::Mill => self.mill(state, log),
-            Action::Key(code) => self.give_key(state, code, log),
-            Action::Lock(lock) => self.turn_up(state, lock, log),
-            Action::Draw(card) => self.draw_card(state, card, log),
-            Action::Flip(card) => self.flip(state, card, log),
-        }
-    }
 }
 
 impl Game for Breakthrough {
@@ -177,7 +164,7 @@ impl Game for Breakthrough {
     }
 
     fn odds(&self, state: &State, out: &mut Vec<(Action, u32)>) {
-        self.outcomes(state, out);
+        rules::chance::odds(self, state, out);
     }
 
     fn check(&self, state: &State, action: Action) -> Result<(), Refusal> {
@@ -185,11 +172,11 @@ impl Game for Breakthrough {
     }
 
     fn advance_silently(&self, state: &mut State, action: Action) {
-        self.carry_out(state, action, &mut Silent);
+        rules::advance(self, state, action, &mut Silent);
     }
 
     fn advance_telling(&self, state: &mut State, action: Action, log: &mut Vec<Event>) {
-        self.carry_out(state, action, log);
+        rules::advance(self, state, action, log);
     }
 
     fn view(&self, state: &State, _who: Observer) -> View {

@@ -203,15 +203,15 @@ impl Game for RubbleStorm {
     }
 
     fn check(&self, state: &State, action: Action) -> Result<(), Refusal> {
-        Check { board: &self.board, house: &self.house, table: state }.action(action)
+        Check { board: &self.board, house: &self.house, table: state }.check(action)
     }
 
     fn advance_silently(&self, state: &mut State, action: Action) {
-        Referee { board: &self.board, house: &self.house, state, log: &mut Silent }.carry_out(action);
+        Referee { board: &self.board, house: &self.house, state, log: &mut Silent }.advance(action);
     }
 
     fn advance_telling(&self, state: &mut State, action: Action, log: &mut Vec<Event>) {
-        Referee { board: &self.board, house: &self.house, state, log }.carry_out(action);
+        Referee { board: &self.board, house: &self.house, state, log }.advance(action);
     }
 
     fn view(&self, state: &State, who: Observer) -> View {

@@ -38,7 +38,7 @@ pub(crate) struct Referee<'a, L> {
 
 impl<L: Sink<Event>> Referee<'_, L> {
     /// Carries out an action that `check` accepts, and everything that follows by itself.
-    pub(crate) fn carry_out(&mut self, action: Action) {
+    pub(crate) fn advance(&mut self, action: Action) {
         match action {
             Action::Toss(side) => self.toss(side),
             Action::Spin(notch) => self.spin(notch),

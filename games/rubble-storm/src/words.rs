@@ -334,7 +334,7 @@ impl<'a> Words<'a> {
             _ => return None,
         };
         let check = Check { board: self.board, house: self.game.house(), table: self.table };
-        check.action(action).is_ok().then_some(action)
+        check.check(action).is_ok().then_some(action)
     }
 }
 

@@ -7,6 +7,21 @@ use crate::{
     vocabulary::Card,
 };
 
+/// Every outcome of chance with its weight; nothing while the player decides.
+#[inline]
+pub(crate) fn odds(game: &Breakthrough, table: &Table, out: &mut Vec<(Action, u32)>) {
+    out.clear();
+    match table.phase {
+        Phase::Lock => {
+            let pile = table.lock_pile.iter().map(|index| Action::Lock(game.components.at(index).id));
+            out.extend(pile.map(|outcome| (outcome, game.weight(table, outcome))));
+        }
+        Phase::Draw => game.cards(table, Action::Draw, out),
+        Phase::Flip => game.cards(table, Action::Flip, out),
+        Phase::Turn | Phase::Difficulty | Phase::Over => {}
+    }
+}
+
 impl Breakthrough {
     /// How likely an outcome is: a lock as any other of the pile (BT-3.2), a card by its copies in the deck.
     #[inline]
@@ -17,21 +32,6 @@ impl Breakthrough {
             }
             Action::Draw(card) | Action::Flip(card) => table.deck[card].into(),
             Action::Play(_) | Action::Discard(_) | Action::Mill | Action::Key(_) => 0,
-        }
-    }
-
-    /// Every outcome of chance with its weight; nothing while the player decides.
-    #[inline]
-    pub(crate) fn outcomes(&self, table: &Table, out: &mut Vec<(Action, u32)>) {
-        out.clear();
-        match table.phase {
-            Phase::Lock => {
-                let pile = table.lock_pile.iter().map(|index| Action::Lock(self.components.at(index).id));
-                out.extend(pile.map(|outcome| (outcome, self.weight(table, outcome))));
-            }
-            Phase::Draw => self.cards(table, Action::Draw, out),
-            Phase::Flip => self.cards(table, Action::Flip, out),
-            Phase::Turn | Phase::Difficulty | Phase::Over => {}
         }
     }
 

@@ -42,7 +42,7 @@ fn answers(action: Action) -> Asked {
 
 impl Check<'_> {
     /// Is this action possible here?
-    pub(crate) fn action(&self, action: Action) -> Result<(), Refusal> {
+    pub(crate) fn check(&self, action: Action) -> Result<(), Refusal> {
         self.is_asked(action)?;
         let Check { board, house, table } = *self;
         match action {
