@@ -20,28 +20,28 @@ use breakroom_scene::{Ink, Node, Scene, rect};
 use crate::{BreakerBlocks, view::View, vocabulary::Side};
 use layout::Layout;
 
-impl BreakerBlocks {
-    pub(crate) fn picture_of(&self, view: &View, screen: Screen) -> Scene {
-        let layout = Layout::new(self, view, screen);
-        let camera = board::Camera::around(self, view, &layout);
-        let scene = Scene::new(self.picture_title(view), layout.width, layout.height)
-            .id("breaker-blocks")
-            .defs(material::defs())
-            .with(mat(&camera, &layout))
-            .with_all(core::nodes(self, view, &camera))
-            .with_all(sockets::nodes(self, view, &camera))
-            .with_all(board::nodes(self, view, &camera))
-            .with_all(trays::nodes(self, view, &layout))
-            .with_all(stacks::nodes(self, view, &layout.supplies, screen))
-            .with_all(status::nodes(self, view, &layout))
-            .with_all(banner::nodes(self, view, &layout));
-        match screen {
-            Screen::Wide => scene,
-            // The whole width, from the top: a phone has room for the board and both hands.
-            Screen::Tall => scene.main([0.0, 0.0, layout.width, layout.supplies.modules_title.1]),
-        }
+pub(crate) fn draw(game: &BreakerBlocks, view: &View, screen: Screen) -> Scene {
+    let layout = Layout::new(game, view, screen);
+    let camera = board::Camera::around(game, view, &layout);
+    let scene = Scene::new(game.picture_title(view), layout.width, layout.height)
+        .id("breaker-blocks")
+        .defs(material::defs())
+        .with(mat(&camera, &layout))
+        .with_all(core::nodes(game, view, &camera))
+        .with_all(sockets::nodes(game, view, &camera))
+        .with_all(board::nodes(game, view, &camera))
+        .with_all(trays::nodes(game, view, &layout))
+        .with_all(stacks::nodes(game, view, &layout.supplies, screen))
+        .with_all(status::nodes(game, view, &layout))
+        .with_all(banner::nodes(game, view, &layout));
+    match screen {
+        Screen::Wide => scene,
+        // The whole width, from the top: a phone has room for the board and both hands.
+        Screen::Tall => scene.main([0.0, 0.0, layout.width, layout.supplies.modules_title.1]),
     }
+}
 
+impl BreakerBlocks {
     fn picture_title(&self, view: &View) -> String {
         let sums = self.components.each_circuit().map(|circuit| {
             let [south, north] = view.table.board.powers(circuit);

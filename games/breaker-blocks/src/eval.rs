@@ -6,7 +6,7 @@ use crate::{
     BreakerBlocks, State,
     action::{Action, Face},
     board::Block,
-    controller, players,
+    controller, gauges, players,
     state::Step,
     vocabulary::{Circuit, Kind, Name, Type},
 };
@@ -59,11 +59,11 @@ impl Insight for BreakerBlocks {
     }
 
     fn gauges(&self) -> Vec<Gauge> {
-        self.all_gauges()
+        gauges::gauges(self)
     }
 
     fn gauge(&self, before: &State, action: Action, after: &State, tally: &mut Tally) {
-        self.count_gauges(before, action, after, tally);
+        gauges::gauge(self, before, action, after, tally);
     }
 }
 

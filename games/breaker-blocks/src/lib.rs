@@ -174,7 +174,7 @@ impl Game for BreakerBlocks {
     }
 
     fn start(&self) -> State {
-        self.set_up()
+        rules::start(self)
     }
 
     fn turn(&self, state: &State) -> Turn {
@@ -210,19 +210,19 @@ impl Game for BreakerBlocks {
     }
 
     fn view(&self, state: &State, who: Observer) -> View {
-        self.view_of(state, who)
+        view::view(self, state, who)
     }
 
     fn tell(&self, event: &Event, who: Observer) -> Option<Told> {
-        self.told(event, who)
+        tell::tell(self, event, who)
     }
 
     fn reveals(&self, event: &Event) -> bool {
-        self.is_revealing(event)
+        tell::reveals(self, event)
     }
 
     fn shown(&self, state: &State, action: Action, who: Observer) -> Action {
-        self.veiled(state, action, who)
+        tell::shown(self, state, action, who)
     }
 
     fn determinize(&self, view: &View, rng: &mut Rng) -> State {
@@ -230,11 +230,11 @@ impl Game for BreakerBlocks {
     }
 
     fn save(&self, state: &State) -> Value {
-        self.write_position(state)
+        position::save(self, state)
     }
 
     fn load(&self, position: &Value) -> Result<State, Vec<Fault>> {
-        self.read_position(position)
+        position::load(self, position)
     }
 
     fn split(line: &str) -> Vec<String> {

@@ -136,33 +136,33 @@ struct Assessed {
     circuits: Power,
 }
 
+pub(crate) fn save(game: &BreakerBlocks, state: &State) -> Value {
+    let destroyed = game.destroyed(state);
+    let State { table, own, covered: Covered { neutral, removed } } = state;
+    let [Own { hand: south, known: _ }, Own { hand: north, known: _ }] = [&own[SOUTH], &own[NORTH]];
+    let position = Position {
+        to_act: table.to_act(),
+        hands: Sides { south: south.ready().to_vec(), north: north.ready().to_vec() },
+        fresh: own[table.active].hand.fresh().to_vec(),
+        supply: Some(Supply { south: table.power[SOUTH], north: table.power[NORTH], neutral: *neutral }),
+        destroyed,
+        removed: *removed,
+        seen: table.turns_seen(),
+        known: game.memory(state),
+        result: game.assessed(table),
+        table: table.clone(),
+    };
+    doc::write(&position, &game.components)
+}
+
+pub(crate) fn load(game: &BreakerBlocks, document: &Value) -> Result<State, Vec<Fault>> {
+    game.sound_state(doc::read(document, &*game.components)?)
+}
+
 impl BreakerBlocks {
     /// The JSON Schema of positions.
     pub fn position_schema() -> Value {
         Position::schema()
-    }
-
-    pub(crate) fn write_position(&self, state: &State) -> Value {
-        let destroyed = self.destroyed(state);
-        let State { table, own, covered: Covered { neutral, removed } } = state;
-        let [Own { hand: south, known: _ }, Own { hand: north, known: _ }] = [&own[SOUTH], &own[NORTH]];
-        let position = Position {
-            to_act: table.to_act(),
-            hands: Sides { south: south.ready().to_vec(), north: north.ready().to_vec() },
-            fresh: own[table.active].hand.fresh().to_vec(),
-            supply: Some(Supply { south: table.power[SOUTH], north: table.power[NORTH], neutral: *neutral }),
-            destroyed,
-            removed: *removed,
-            seen: table.turns_seen(),
-            known: self.memory(state),
-            result: self.assessed(table),
-            table: table.clone(),
-        };
-        doc::write(&position, &self.components)
-    }
-
-    pub(crate) fn read_position(&self, document: &Value) -> Result<State, Vec<Fault>> {
-        self.sound_state(doc::read(document, &*self.components)?)
     }
 
     /// What is out of the game: all that lies nowhere else.

@@ -21,3 +21,4 @@ pub(crate) use advance::advance;
 pub(crate) use check::check;
 pub use control::controller;
 pub(crate) use legal::{legal, odds};
+pub(crate) use setup::start;

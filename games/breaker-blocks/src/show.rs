@@ -6,35 +6,35 @@ use breakroom_core::{
 };
 use breakroom_scene::{Key, Scene};
 
-use crate::{Action, BreakerBlocks, View, state::Step, text, words};
+use crate::{Action, BreakerBlocks, View, draw, state::Step, text, words};
 
 impl Show for BreakerBlocks {
     fn prompt(&self, view: &View) -> Prompt {
-        self.ask(view)
+        words::prompt(self, view)
     }
 
     fn label(&self, view: &View, action: Action) -> String {
-        self.describe(view, action)
+        words::label(self, view, action)
     }
 
     fn touches(&self, view: &View, action: Action) -> Vec<Key> {
-        self.touched(view, action)
+        words::touches(self, view, action)
     }
 
     fn text(&self, view: &View) -> Page {
-        self.page(view)
+        text::text(self, view)
     }
 
     fn draw(&self, view: &View) -> Scene {
-        self.picture_of(view, Screen::Wide)
+        draw::draw(self, view, Screen::Wide)
     }
 
     fn draw_tall(&self, view: &View) -> Scene {
-        self.picture_of(view, Screen::Tall)
+        draw::draw(self, view, Screen::Tall)
     }
 
     fn scores(&self, view: &View) -> Vec<ScoreLine> {
-        self.score_lines(view)
+        words::scores(self, view)
     }
 
     /// `4` or `at 4`: the opening with that number.

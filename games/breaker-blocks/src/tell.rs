@@ -14,23 +14,40 @@ use crate::{
     vocabulary::{Cell, Circuit, Kind, NORTH, Place, SEATS, SOUTH, Shape, ShapeSet, Type},
 };
 
-impl BreakerBlocks {
-    /// The action as `who` may see it: what is removed is seen by nobody, what is drawn secretly by its drawer.
-    pub(crate) fn veiled(&self, state: &State, action: Action, who: Observer) -> Action {
-        let back = |name| match self.components.find(name) {
-            Some(r#type) => Face::Down(self.components.shape(r#type)),
-            None => Face::Up(name),
-        };
-        let secret = self.hides(&state.table, state.table.active, who);
-        match (action, state.table.pending.top()) {
-            (Action::Removed(Face::Up(name)), _) => Action::Removed(back(name)),
-            (Action::Reveal(Face::Up(name)), Some(Step::Reveal { purpose: Purpose::Draw, .. })) if secret => {
-                Action::Reveal(back(name))
-            }
-            _ => action,
+/// The action as `who` may see it: what is removed is seen by nobody, what is drawn secretly by its drawer.
+pub(crate) fn shown(game: &BreakerBlocks, state: &State, action: Action, who: Observer) -> Action {
+    let back = |name| match game.components.find(name) {
+        Some(r#type) => Face::Down(game.components.shape(r#type)),
+        None => Face::Up(name),
+    };
+    let secret = game.hides(&state.table, state.table.active, who);
+    match (action, state.table.pending.top()) {
+        (Action::Removed(Face::Up(name)), _) => Action::Removed(back(name)),
+        (Action::Reveal(Face::Up(name)), Some(Step::Reveal { purpose: Purpose::Draw, .. })) if secret => {
+            Action::Reveal(back(name))
         }
+        _ => action,
     }
+}
 
+/// Did somebody learn something hidden by it? A module from the face-down supply or a secret hand is new to
+/// somebody, and at the end all is.
+pub(crate) fn reveals(game: &BreakerBlocks, event: &Event) -> bool {
+    match *event {
+        Event::Found { .. } | Event::Gathered { .. } | Event::Turned { .. } | Event::Disclosed(_) => true,
+        Event::Added { r#type, .. } => game.house.blind_action && r#type.is_module(),
+        Event::Over { .. } => game.house.blind_action,
+        _ => false,
+    }
+}
+
+/// What `who` hears of an event, if anything.
+pub(crate) fn tell(game: &BreakerBlocks, event: &Event, who: Observer) -> Option<Told> {
+    let told = game.sentence(event, who)?;
+    Some(if reveals(game, event) { told.revealing() } else { told })
+}
+
+impl BreakerBlocks {
     /// A block in a sentence: "a 3", "the 2 (input right)", "ANNIHILATE".
     pub(crate) fn block_words(&self, r#type: Type) -> String {
         let spec = self.components.spec(r#type);
@@ -51,23 +68,6 @@ impl BreakerBlocks {
         let named = self.components.shapes().iter().filter(|shape| shapes.has(**shape));
         let named: Vec<String> = named.map(|shape| format!("?{shape}")).collect();
         if named.is_empty() { "none".to_owned() } else { named.join(", ") }
-    }
-
-    /// Did somebody learn something hidden by it? A module from the face-down supply or a secret hand is new to
-    /// somebody, and at the end all is.
-    pub(crate) fn is_revealing(&self, event: &Event) -> bool {
-        match *event {
-            Event::Found { .. } | Event::Gathered { .. } | Event::Turned { .. } | Event::Disclosed(_) => true,
-            Event::Added { r#type, .. } => self.house.blind_action && r#type.is_module(),
-            Event::Over { .. } => self.house.blind_action,
-            _ => false,
-        }
-    }
-
-    /// What `who` hears of an event, if anything.
-    pub(crate) fn told(&self, event: &Event, who: Observer) -> Option<Told> {
-        let told = self.sentence(event, who)?;
-        Some(if self.is_revealing(event) { told.revealing() } else { told })
     }
 
     fn sentence(&self, event: &Event, who: Observer) -> Option<Told> {

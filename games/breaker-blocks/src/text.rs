@@ -46,22 +46,22 @@ add 2r 4       add the 2r at opening 4 (or: add 2r, then 4)
 move -2,1      lift the block at -2,1, then choose the opening
 AN annihilate  AU automate  AC accelerate  AT attenuate  AG agitate  AV aggravate  ID authenticate";
 
-impl BreakerBlocks {
-    pub(crate) fn page(&self, view: &View) -> Page {
-        let mut page = Page::new();
-        self.heading(view, &mut page);
-        match Frame::around(self, view) {
-            Some(frame) => self.picture(view, &frame, &mut page),
-            None => self.block_list(view, &mut page),
-        }
-        self.circuits_line(view, &mut page);
-        for seat in [view.bottom().other(), view.bottom()] {
-            self.seat_lines(view, seat, &mut page);
-        }
-        self.module_lines(view, &mut page);
-        page
+pub(crate) fn text(game: &BreakerBlocks, view: &View) -> Page {
+    let mut page = Page::new();
+    game.heading(view, &mut page);
+    match Frame::around(game, view) {
+        Some(frame) => game.picture(view, &frame, &mut page),
+        None => game.block_list(view, &mut page),
     }
+    game.circuits_line(view, &mut page);
+    for seat in [view.bottom().other(), view.bottom()] {
+        game.seat_lines(view, seat, &mut page);
+    }
+    game.module_lines(view, &mut page);
+    page
+}
 
+impl BreakerBlocks {
     fn heading(&self, view: &View, page: &mut Page) {
         let table = &view.table;
         page.line().say(Tone::Title, format!("Turn {}", table.turn));

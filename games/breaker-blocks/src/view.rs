@@ -132,36 +132,37 @@ pub struct Hidden {
     possible: Gathered,
 }
 
-impl BreakerBlocks {
-    pub(crate) fn view_of(&self, state: &State, who: Observer) -> View {
-        // Every part is named: what is added to the state is said to be open or not before this compiles.
-        let State { table, own, covered: Covered { neutral, removed } } = state;
-        let hands = BySeat::new(SEATS.map(|seat| {
-            let Own { hand, known: _ } = &own[seat];
-            hand
-        }));
-        let covered = self.house.blind_action && table.over.is_none();
-        let nameable = || self.nameable(table, neutral, &self.held(hands[table.active]));
-        View {
-            components: Arc::clone(&self.components),
-            who,
-            table: table.clone(),
-            hands: BySeat::new(SEATS.map(|seat| self.hand_view(hands[seat], self.hides(table, seat, who)))),
-            neutral: self.modules_view(neutral, covered),
-            removed: self.modules_view(removed, covered),
-            destroyed: self.destroyed(state),
-            nameable: if who.is(table.active) { nameable() } else { None },
-            hidden: covered.then(|| Hidden {
-                horizon: self.horizon(state, who),
-                known: match who {
-                    Observer::Seat(seat) => Some(own[seat].known),
-                    Observer::Public => None,
-                },
-                possible: Gathered::default(),
-            }),
-        }
+/// What somebody knows of a state.
+pub(crate) fn view(game: &BreakerBlocks, state: &State, who: Observer) -> View {
+    // Every part is named: what is added to the state is said to be open or not before this compiles.
+    let State { table, own, covered: Covered { neutral, removed } } = state;
+    let hands = BySeat::new(SEATS.map(|seat| {
+        let Own { hand, known: _ } = &own[seat];
+        hand
+    }));
+    let covered = game.house.blind_action && table.over.is_none();
+    let nameable = || game.nameable(table, neutral, &game.held(hands[table.active]));
+    View {
+        components: Arc::clone(&game.components),
+        who,
+        table: table.clone(),
+        hands: BySeat::new(SEATS.map(|seat| game.hand_view(hands[seat], game.hides(table, seat, who)))),
+        neutral: game.modules_view(neutral, covered),
+        removed: game.modules_view(removed, covered),
+        destroyed: game.destroyed(state),
+        nameable: if who.is(table.active) { nameable() } else { None },
+        hidden: covered.then(|| Hidden {
+            horizon: game.horizon(state, who),
+            known: match who {
+                Observer::Seat(seat) => Some(own[seat].known),
+                Observer::Public => None,
+            },
+            possible: Gathered::default(),
+        }),
     }
+}
 
+impl BreakerBlocks {
     fn hand_view(&self, hand: &Hand, hidden: bool) -> HandView {
         let sight = |&block: &Type| match hidden && block.is_module() {
             true => Sight::Back(self.components.shape(block)),

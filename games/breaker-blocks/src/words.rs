@@ -13,26 +13,43 @@ use crate::{
     vocabulary::{Circuit, SEATS, Type},
 };
 
+pub(crate) use label::{label, touches};
 pub(crate) use numbered::numbered;
 
-impl BreakerBlocks {
-    pub(crate) fn ask(&self, view: &View) -> Prompt {
-        let table = &view.table;
-        let Some(step) = table.pending.top() else {
-            let ending = self.ending(table).expect("something is pending until the game is over");
-            return Prompt::new(ending.rule, self.result_words(view));
-        };
-        let active = self.seat_title(table.active);
-        if let Some((rule, statement)) = self.chance_words(view, step) {
-            return Prompt::new(RuleId(rule), statement);
-        }
-        let (rule, question) = self.question(view, step);
-        match view.decides() {
-            true => Prompt::new(RuleId(rule), question),
-            false => Prompt::new(RuleId(rule), format!("{active} decides: {}", self.statement(view, step))),
-        }
+pub(crate) fn prompt(game: &BreakerBlocks, view: &View) -> Prompt {
+    let table = &view.table;
+    let Some(step) = table.pending.top() else {
+        let ending = game.ending(table).expect("something is pending until the game is over");
+        return Prompt::new(ending.rule, game.result_words(view));
+    };
+    let active = game.seat_title(table.active);
+    if let Some((rule, statement)) = game.chance_words(view, step) {
+        return Prompt::new(RuleId(rule), statement);
     }
+    let (rule, question) = game.question(view, step);
+    match view.decides() {
+        true => Prompt::new(RuleId(rule), question),
+        false => Prompt::new(RuleId(rule), format!("{active} decides: {}", game.statement(view, step))),
+    }
+}
 
+pub(crate) fn scores(game: &BreakerBlocks, view: &View) -> Vec<ScoreLine> {
+    let board = &view.table.board;
+    let circuits = SEATS
+        .map(|seat| ScoreLine::new(&[game.seat_title(seat), ": circuits"], game.controlled(board, seat)));
+    let mut lines = Vec::with_capacity(2 + 2 * Circuit::MOST);
+    lines.extend(circuits);
+    for circuit in game.components.each_circuit() {
+        let name = game.components.circuit_name(circuit);
+        lines.extend(SEATS.map(|seat| {
+            let title = game.seat_title(seat);
+            ScoreLine::new(&["Circuit ", name, ": ", title], board.power(seat, circuit))
+        }));
+    }
+    lines
+}
+
+impl BreakerBlocks {
     fn chance_words(&self, view: &View, step: Step) -> Option<(&'static str, String)> {
         let active = self.seat_title(view.table.active);
         match step {
@@ -172,21 +189,5 @@ impl BreakerBlocks {
             Some(_) => "North",
             None => "tied",
         }
-    }
-
-    pub(crate) fn score_lines(&self, view: &View) -> Vec<ScoreLine> {
-        let board = &view.table.board;
-        let circuits = SEATS
-            .map(|seat| ScoreLine::new(&[self.seat_title(seat), ": circuits"], self.controlled(board, seat)));
-        let mut lines = Vec::with_capacity(2 + 2 * Circuit::MOST);
-        lines.extend(circuits);
-        for circuit in self.components.each_circuit() {
-            let name = self.components.circuit_name(circuit);
-            lines.extend(SEATS.map(|seat| {
-                let title = self.seat_title(seat);
-                ScoreLine::new(&["Circuit ", name, ": ", title], board.power(seat, circuit))
-            }));
-        }
-        lines
     }
 }

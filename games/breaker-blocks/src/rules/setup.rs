@@ -13,6 +13,39 @@ use crate::{
     vocabulary::{Kind, SOUTH, Type},
 };
 
+/// BB-2.1: everything in its supply; BB-2.2: both seats' first blocks in hand and ready.
+pub(crate) fn start(game: &BreakerBlocks) -> State {
+    let (mut power, mut neutral, mut hand) = (Counts::default(), Counts::default(), Hand::EMPTY);
+    game.components.powers().for_each(|(r#type, _)| power.0[r#type.slot()] = game.count(r#type));
+    game.components.modules().for_each(|(r#type, _)| neutral.0[r#type.slot()] = game.count(r#type));
+    for &r#type in game.components.hand() {
+        power.take(r#type);
+        hand.draw(r#type);
+    }
+    hand.ripen();
+    let table = Table {
+        board: Board::new(&game.components),
+        power: BySeat::all(power),
+        pending: Pending::only(Step::First),
+        active: game.house.first.seat().unwrap_or(SOUTH),
+        turn: 0,
+        actions_left: 0,
+        actions_taken: 0,
+        authenticate_added: false,
+        final_turn: false,
+        idle: 0,
+        over: None,
+        seen: Seen::NOTHING,
+    };
+    let own = BySeat::all(Own { hand, known: Known::NOTHING });
+    let mut state = State { table, own, covered: Covered { neutral, removed: Counts::default() } };
+    game.forget(&mut state);
+    if let Some(first) = game.house.first.seat() {
+        game.begin(&mut state, first, &mut Silent);
+    }
+    state
+}
+
 impl BreakerBlocks {
     /// How many blocks of a type there are: per seat for power blocks, in all for modules. Power Overwhelming
     /// leaves AUTHENTICATE in the box (BB-19.1).
@@ -23,39 +56,6 @@ impl BreakerBlocks {
             Some(Kind::Authenticate) if self.house.power_overwhelming => 0,
             _ => spec.count,
         }
-    }
-
-    /// BB-2.1: everything in its supply; BB-2.2: both seats' first blocks in hand and ready.
-    pub(crate) fn set_up(&self) -> State {
-        let (mut power, mut neutral, mut hand) = (Counts::default(), Counts::default(), Hand::EMPTY);
-        self.components.powers().for_each(|(r#type, _)| power.0[r#type.slot()] = self.count(r#type));
-        self.components.modules().for_each(|(r#type, _)| neutral.0[r#type.slot()] = self.count(r#type));
-        for &r#type in self.components.hand() {
-            power.take(r#type);
-            hand.draw(r#type);
-        }
-        hand.ripen();
-        let table = Table {
-            board: Board::new(&self.components),
-            power: BySeat::all(power),
-            pending: Pending::only(Step::First),
-            active: self.house.first.seat().unwrap_or(SOUTH),
-            turn: 0,
-            actions_left: 0,
-            actions_taken: 0,
-            authenticate_added: false,
-            final_turn: false,
-            idle: 0,
-            over: None,
-            seen: Seen::NOTHING,
-        };
-        let own = BySeat::all(Own { hand, known: Known::NOTHING });
-        let mut state = State { table, own, covered: Covered { neutral, removed: Counts::default() } };
-        self.forget(&mut state);
-        if let Some(first) = self.house.first.seat() {
-            self.begin(&mut state, first, &mut Silent);
-        }
-        state
     }
 
     /// BB-2.3: it is settled who starts. In Blind Action modules may have to be removed first (BB-18.2).

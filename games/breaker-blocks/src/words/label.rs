@@ -18,28 +18,49 @@ use crate::{
     words::numbered,
 };
 
-impl BreakerBlocks {
-    pub(crate) fn describe(&self, view: &View, action: Action) -> String {
-        match action {
-            Action::Draw(face) => self.face_words("Draw ", view, face),
-            Action::Play(face) => self.face_words("Play ", view, face),
-            Action::Add(name) => self.add_words(view, name),
-            Action::Move(cell) | Action::Shift(cell) => format!("Move {}", self.found(view, cell)),
-            Action::End => match view.table.actions_left {
-                1 => "End your turn with one action unused".into(),
-                _ => "End your turn without an action more".into(),
-            },
-            Action::At(place) => self.place_words(view, place),
-            Action::Destroy(cell) => self.removal_words(view, "Destroy", cell),
-            Action::Recall(cell) => self.removal_words(view, "Send back", cell),
-            Action::Skip => "Skip the effect".into(),
-            Action::Keep(kept) => self.kept_words(view, kept),
-            Action::First(seat) => format!("{} starts", self.seat_title(seat)),
-            Action::Removed(face) => self.face_words("Removed: ", view, face),
-            Action::Reveal(face) => self.face_words("It is ", view, face),
-        }
+pub(crate) fn label(game: &BreakerBlocks, view: &View, action: Action) -> String {
+    match action {
+        Action::Draw(face) => game.face_words("Draw ", view, face),
+        Action::Play(face) => game.face_words("Play ", view, face),
+        Action::Add(name) => game.add_words(view, name),
+        Action::Move(cell) | Action::Shift(cell) => format!("Move {}", game.found(view, cell)),
+        Action::End => match view.table.actions_left {
+            1 => "End your turn with one action unused".into(),
+            _ => "End your turn without an action more".into(),
+        },
+        Action::At(place) => game.place_words(view, place),
+        Action::Destroy(cell) => game.removal_words(view, "Destroy", cell),
+        Action::Recall(cell) => game.removal_words(view, "Send back", cell),
+        Action::Skip => "Skip the effect".into(),
+        Action::Keep(kept) => game.kept_words(view, kept),
+        Action::First(seat) => format!("{} starts", game.seat_title(seat)),
+        Action::Removed(face) => game.face_words("Removed: ", view, face),
+        Action::Reveal(face) => game.face_words("It is ", view, face),
     }
+}
 
+/// The things on screen on which an action is played.
+pub(crate) fn touches(game: &BreakerBlocks, view: &View, action: Action) -> Vec<Key> {
+    vec![match action {
+        Action::Draw(face) | Action::Play(face) | Action::Removed(face) | Action::Reveal(face) => {
+            game.stack_key(view, face)
+        }
+        Action::Add(name) => {
+            let active = view.table.active;
+            return game.copies(view, active, name, 0..view.hands[active].ready);
+        }
+        Action::Move(cell) | Action::Destroy(cell) | Action::Recall(cell) | Action::Shift(cell) => {
+            keys::cell(cell)
+        }
+        Action::End => keys::END.into(),
+        Action::Skip => keys::SKIP.into(),
+        Action::At(place) => keys::socket(place),
+        Action::Keep(kept) => return game.kept_keys(view, kept),
+        Action::First(seat) => keys::tray(seat),
+    }]
+}
+
+impl BreakerBlocks {
     /// What is done with a block of the supply, and what it is good for.
     fn face_words(&self, verb: &str, view: &View, face: Face) -> String {
         let mut words = String::with_capacity(96);
@@ -220,27 +241,6 @@ impl BreakerBlocks {
             Some(Step::KeepTheirs) => view.table.active.other(),
             _ => view.table.active,
         }
-    }
-
-    /// The things on screen on which an action is played.
-    pub(crate) fn touched(&self, view: &View, action: Action) -> Vec<Key> {
-        vec![match action {
-            Action::Draw(face) | Action::Play(face) | Action::Removed(face) | Action::Reveal(face) => {
-                self.stack_key(view, face)
-            }
-            Action::Add(name) => {
-                let active = view.table.active;
-                return self.copies(view, active, name, 0..view.hands[active].ready);
-            }
-            Action::Move(cell) | Action::Destroy(cell) | Action::Recall(cell) | Action::Shift(cell) => {
-                keys::cell(cell)
-            }
-            Action::End => keys::END.into(),
-            Action::Skip => keys::SKIP.into(),
-            Action::At(place) => keys::socket(place),
-            Action::Keep(kept) => return self.kept_keys(view, kept),
-            Action::First(seat) => keys::tray(seat),
-        }]
     }
 
     /// The stack a block lies on: power blocks by their owner, modules by what can be seen of them.
