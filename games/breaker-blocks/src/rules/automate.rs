@@ -55,7 +55,7 @@ pub(super) fn play(game: &BreakerBlocks, state: &mut State, face: Face, log: &mu
         }
         Face::Down(shape) => {
             log.push(|| Event::Named { seat, shape, automate: true });
-            game.learn_named_play(state, shape);
+            game.learn_shapes(state, true, |shapes| shapes.has(shape));
             What::Shape(shape)
         }
     };

@@ -9,31 +9,31 @@ use crate::{
     hand::Counts,
     known::{Change, Held, Horizon, Known, World},
     state::{State, Step, Table},
-    vocabulary::{SEATS, Shape, ShapeSet},
+    vocabulary::{SEATS, ShapeSet, Type},
 };
 
 impl BreakerBlocks {
-    /// BB-18.3: the shapes a hand that holds these may draw from a supply.
-    pub(crate) fn drawable_shapes(&self, neutral: &Counts, held: &Held) -> ShapeSet {
-        self.components.modules().fold(ShapeSet::default(), |shapes, (r#type, spec)| {
-            if self.is_drawable(neutral, held, r#type) { shapes.with(spec.shape) } else { shapes }
-        })
+    /// May AUTOMATE play a module, if it is to `play` one (BB-18.6)? May else a hand that holds these draw it (BB-18.3)?
+    pub(crate) fn may_take(&self, table: &Table, play: bool, held: &Held, r#type: Type) -> bool {
+        if play {
+            return automate::may_play(self, table, r#type).is_ok();
+        }
+        self.may_hold(held, self.components.kind(r#type).expect("modules have a kind"))
     }
 
-    /// BB-18.6: the shapes AUTOMATE may play from a supply.
-    pub(crate) fn playable_shapes(&self, table: &Table, neutral: &Counts) -> ShapeSet {
-        self.components.modules().fold(ShapeSet::default(), |shapes, (r#type, spec)| {
-            let fits = neutral.of(r#type) > 0 && automate::may_play(self, table, r#type).is_ok();
-            if fits { shapes.with(spec.shape) } else { shapes }
-        })
+    /// The shapes of what may be taken so from a supply.
+    pub(crate) fn shapes(&self, table: &Table, play: bool, neutral: &Counts, held: &Held) -> ShapeSet {
+        let fits = |r#type| neutral.of(r#type) > 0 && self.may_take(table, play, held, r#type);
+        let fitting = self.components.modules().filter(|&(r#type, _)| fits(r#type));
+        fitting.fold(ShapeSet::default(), |shapes, (_, spec)| shapes.with(spec.shape))
     }
 
     /// The shapes the active seat may name for the decision at hand, if it may name any at all.
     pub(crate) fn nameable(&self, table: &Table, neutral: &Counts, held: &Held) -> Option<ShapeSet> {
         match table.pending.top()? {
             _ if !self.house.blind_action => None,
-            Step::Act | Step::Accelerate { .. } => Some(self.drawable_shapes(neutral, held)),
-            Step::Automate => Some(self.playable_shapes(table, neutral)),
+            Step::Act | Step::Accelerate { .. } => Some(self.shapes(table, false, neutral, held)),
+            Step::Automate => Some(self.shapes(table, true, neutral, held)),
             _ => None,
         }
     }
@@ -107,17 +107,10 @@ impl BreakerBlocks {
         }
     }
 
-    /// The opponent sees that this shape could be drawn.
-    pub(crate) fn learn_named_draw(&self, state: &mut State, shape: Shape) {
+    /// The opponent sees something of which shapes could be played, or drawn.
+    pub(crate) fn learn_shapes(&self, state: &mut State, play: bool, accept: impl Fn(ShapeSet) -> bool) {
         self.rule_out(state, state.table.active.other(), |state, world| {
-            self.drawable_shapes(&world.supply, &self.held_in(state, world)).has(shape)
-        });
-    }
-
-    /// The opponent sees that this shape could be played.
-    pub(crate) fn learn_named_play(&self, state: &mut State, shape: Shape) {
-        self.rule_out(state, state.table.active.other(), |state, world| {
-            self.playable_shapes(&state.table, &world.supply).has(shape)
+            accept(self.shapes(&state.table, play, &world.supply, &self.held_in(state, world)))
         });
     }
 
@@ -129,13 +122,7 @@ impl BreakerBlocks {
             return;
         }
         let play = table.pending.top() == Some(Step::Automate);
-        self.rule_out(state, table.active.other(), |state, world| {
-            let shapes = match play {
-                true => self.playable_shapes(&state.table, &world.supply),
-                false => self.drawable_shapes(&world.supply, &self.held_in(state, world)),
-            };
-            shapes.is_empty() != asked
-        });
+        self.learn_shapes(state, play, |shapes| shapes.is_empty() != asked);
     }
 
     /// BB-R24: the active seat sees from its own choices which shapes can be named.
@@ -167,17 +154,11 @@ impl BreakerBlocks {
         let horizon = self.horizon(state, Observer::Seat(table.active));
         self.components.shapes().iter().all(|&shape| {
             let (mut lying, mut hidden, mut forbidden) = (0, 0, 0);
-            for (r#type, spec) in self.components.modules().filter(|(_, spec)| spec.shape == shape) {
-                let kind = spec.kind.expect("modules have a kind");
-                let allowed = if play {
-                    automate::may_play(self, table, r#type).is_ok()
-                } else {
-                    self.may_hold(held, kind)
-                };
+            for (r#type, _) in self.components.modules().filter(|(_, spec)| spec.shape == shape) {
                 let count = horizon.hidden.of(r#type);
                 lying += state.covered.neutral.of(r#type);
                 hidden += count;
-                forbidden += if allowed { 0 } else { count };
+                forbidden += if self.may_take(table, play, held, r#type) { 0 } else { count };
             }
             forbidden == 0 || forbidden == hidden || lying > forbidden
         })

@@ -6,7 +6,6 @@ use crate::{
     action::{Action, Face},
     refusal::Refusal,
     state::{State, Step},
-    vocabulary::Type,
 };
 
 /// May the active seat do this, or chance have this outcome, and if not, why?
@@ -37,11 +36,8 @@ pub(crate) fn check(game: &BreakerBlocks, state: &State, action: Action) -> Resu
         }
         (step, Action::Skip) => skip(game, state, step),
         (Step::First, Action::First(_)) => Ok(()),
-        (Step::Removed { .. }, Action::Removed(face)) => {
-            outcome(game, face, |r#type| legal::removal_weight(game, state, r#type))
-        }
-        (Step::Reveal { shape, purpose }, Action::Reveal(face)) => {
-            outcome(game, face, |r#type| legal::reveal_weight(game, state, shape, purpose, r#type))
+        (Step::Removed { .. }, Action::Removed(face)) | (Step::Reveal { .. }, Action::Reveal(face)) => {
+            outcome(game, state, step, face)
         }
         _ => Err(Refusal::NotAsked { asked: asked(step) }),
     }
@@ -55,10 +51,10 @@ fn skip(game: &BreakerBlocks, state: &State, step: Step) -> Result<(), Refusal> 
     }
 }
 
-fn outcome(game: &BreakerBlocks, face: Face, weight: impl Fn(Type) -> u32) -> Result<(), Refusal> {
+fn outcome(game: &BreakerBlocks, state: &State, step: Step, face: Face) -> Result<(), Refusal> {
     let Face::Up(name) = face else { return Err(Refusal::Veiled) };
     let r#type = game.components.find(name).ok_or(Refusal::NoSuchBlock(name))?;
-    if weight(r#type) > 0 { Ok(()) } else { Err(Refusal::NoOutcome) }
+    if legal::weight(game, state, step, r#type) > 0 { Ok(()) } else { Err(Refusal::NoOutcome) }
 }
 
 /// What is being decided, for somebody who answered something else.

@@ -117,13 +117,6 @@ impl BreakerBlocks {
         held[kind as usize] < self.components.limit(kind)
     }
 
-    /// Does this module lie in the supply, and may the hand take it?
-    #[inline]
-    pub(crate) fn is_drawable(&self, neutral: &Counts, held: &Held, r#type: Type) -> bool {
-        let kind = self.components.kind(r#type).expect("modules have a kind");
-        neutral.of(r#type) > 0 && self.may_hold(held, kind)
-    }
-
     /// Carries a draw out, as an action or for ACCELERATE.
     pub(crate) fn draw(&self, state: &mut State, face: Face, log: &mut impl Sink<Event>) {
         let seat = state.table.active;
@@ -139,7 +132,7 @@ impl BreakerBlocks {
             }
             Face::Down(shape) => {
                 log.push(|| Event::Named { seat, shape, automate: false });
-                self.learn_named_draw(state, shape);
+                self.learn_shapes(state, false, |shapes| shapes.has(shape));
                 state.table.pending.push(Step::Reveal { shape, purpose: Purpose::Draw });
             }
         }

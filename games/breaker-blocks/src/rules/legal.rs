@@ -7,7 +7,7 @@ use crate::{
     BreakerBlocks,
     action::{Action, Face},
     state::{Purpose, State, Step},
-    vocabulary::{Kind, SEATS, Shape, Type},
+    vocabulary::{Kind, SEATS, Type},
 };
 
 /// Fills `out` with the legal actions of the active seat, in the order of the dossier's list of decisions.
@@ -71,48 +71,30 @@ pub(crate) fn odds(game: &BreakerBlocks, state: &State, out: &mut Vec<(Action, u
     match state.table.pending.top() {
         // BB-R1: the seats are otherwise exactly symmetric.
         Some(Step::First) => out.extend(SEATS.map(|seat| (Action::First(seat), 1))),
-        Some(Step::Removed { .. }) => {
-            let modules = game.components.modules();
-            out.extend(modules.filter_map(|(r#type, spec)| {
-                let weight = removal_weight(game, state, r#type);
-                (weight > 0).then_some((Action::Removed(Face::Up(spec.name)), weight))
-            }));
-        }
-        Some(Step::Reveal { shape, purpose }) => {
-            let modules = game.components.modules();
-            out.extend(modules.filter_map(|(r#type, spec)| {
-                let weight = reveal_weight(game, state, shape, purpose, r#type);
-                (weight > 0).then_some((Action::Reveal(Face::Up(spec.name)), weight))
+        Some(step @ (Step::Removed { .. } | Step::Reveal { .. })) => {
+            let outcome = if matches!(step, Step::Reveal { .. }) { Action::Reveal } else { Action::Removed };
+            out.extend(game.components.modules().filter_map(|(r#type, spec)| {
+                let weight = weight(game, state, step, r#type);
+                (weight > 0).then_some((outcome(Face::Up(spec.name)), weight))
             }));
         }
         _ => {}
     }
 }
 
-/// BB-18.2: all modules but AUTHENTICATE are equally likely.
-pub(crate) fn removal_weight(game: &BreakerBlocks, state: &State, r#type: Type) -> u32 {
-    match game.components.kind(r#type) {
-        Some(Kind::Authenticate) | None => 0,
-        Some(_) => u32::from(state.covered.neutral.of(r#type)),
-    }
-}
-
-/// BB-18.3, BB-18.6: uniform among the modules of that shape that may be drawn, or played.
-pub(crate) fn reveal_weight(
-    game: &BreakerBlocks,
-    state: &State,
-    shape: Shape,
-    purpose: Purpose,
-    r#type: Type,
-) -> u32 {
+/// How many modules of a type may be the one that is removed or revealed: all that may be are equally likely.
+pub(super) fn weight(game: &BreakerBlocks, state: &State, step: Step, r#type: Type) -> u32 {
     let Some(kind) = game.components.kind(r#type) else { return 0 };
-    let fits = match purpose {
-        Purpose::Automate { .. } => automate::may_play(game, &state.table, r#type).is_ok(),
-        Purpose::Draw => game.may_hold(&game.held(&state.own[state.table.active].hand), kind),
+    let fits = match step {
+        // BB-18.2: every module but AUTHENTICATE.
+        Step::Removed { .. } => kind != Kind::Authenticate,
+        // BB-18.3, BB-18.6: the modules of that shape that may be drawn, or played.
+        Step::Reveal { shape, purpose } => {
+            let held = game.held(&state.own[state.table.active].hand);
+            let may_take = game.may_take(&state.table, purpose != Purpose::Draw, &held, r#type);
+            may_take && shape == game.components.shape(r#type)
+        }
+        _ => false,
     };
-    if fits && game.components.shape(r#type) == shape {
-        u32::from(state.covered.neutral.of(r#type))
-    } else {
-        0
-    }
+    if fits { state.covered.neutral.of(r#type).into() } else { 0 }
 }

@@ -53,19 +53,17 @@ impl BreakerBlocks {
     fn is_plausible(&self, view: &View, world: &World) -> bool {
         let table = &view.table;
         let Some(step) = table.pending.top() else { return true };
-        let held = || self.held_by_active(view, world);
+        let held = self.held_by_active(view, world);
         if let Some(nameable) = view.nameable {
-            return self.nameable(table, &world.supply, &held()) == Some(nameable);
+            return self.nameable(table, &world.supply, &held) == Some(nameable);
         }
-        let drawable = || self.drawable_shapes(&world.supply, &held());
-        let playable = || self.playable_shapes(table, &world.supply);
+        let shapes = |play: bool| self.shapes(table, play, &world.supply, &held);
         let power_left = !table.power[table.active].is_empty();
         match step {
-            Step::Accelerate { .. } => power_left || !drawable().is_empty(),
-            Step::Automate => power_left || !playable().is_empty(),
-            Step::Reveal { shape, purpose: Purpose::Draw } => drawable().has(shape),
-            Step::Reveal { shape, purpose: Purpose::Automate { .. } } => playable().has(shape),
-            Step::Place { what: What::Shape(shape), .. } => playable().has(shape),
+            Step::Accelerate { .. } => power_left || !shapes(false).is_empty(),
+            Step::Automate => power_left || !shapes(true).is_empty(),
+            Step::Reveal { shape, purpose } => shapes(purpose != Purpose::Draw).has(shape),
+            Step::Place { what: What::Shape(shape), .. } => shapes(true).has(shape),
             _ => true,
         }
     }
