@@ -37,7 +37,8 @@ use crate::{Name, Words, forms::Within, words};
 pub type Rest<'a> = std::str::Split<'a, char>;
 
 /// Actions that are written as a verb and its parts. Derive it: it gives `Display` and `FromStr`, and the verbs are
-/// the names of the variants unless `#[json(key = "…")]` says otherwise.
+/// the names of the variants unless `#[json(key = "…")]` says otherwise. Whoever writes anything else is told what
+/// follows the verb, or what `#[json(what = "…")]` on the type says.
 pub trait Notation: Sized {
     /// Every verb.
     const VERBS: &'static [&'static str];
@@ -138,10 +139,17 @@ impl<const N: usize> Part for Name<N> {
     }
 }
 
-/// Makes parts of types that have `Display` and `FromStr`; the words say what they look like.
+/// Makes parts of types that have `Display`; the words say what they look like. They are read by `FromStr`, or by the
+/// function that is named: `Cell = "a cell, such as 2,1" by cell`.
 #[macro_export]
 macro_rules! parts {
-    ($($type:ty = $form:literal),* $(,)?) => {$(
+    (@read $word:ident) => {
+        $word.parse().ok()
+    };
+    (@read $word:ident $read:path) => {
+        $read($word)
+    };
+    ($($type:ty = $form:literal $(by $read:path)?),* $(,)?) => {$(
         impl $crate::notation::Part for $type {
             fn form() -> String {
                 $form.to_owned()
@@ -152,7 +160,7 @@ macro_rules! parts {
             }
 
             fn read(word: &str) -> Option<$type> {
-                word.parse().ok()
+                $crate::parts!(@read word $($read)?)
             }
         }
     )*};

@@ -40,6 +40,10 @@ pub fn notation(input: &DeriveInput) -> Result<TokenStream> {
         forms.push(quote!(#verb => ::std::vec![#(#hows::form()),*]));
         verbs.push(verb);
     }
+    let otherwise = json
+        .what
+        .as_ref()
+        .map(|what| quote!(.map_err(|_| ::breakroom_kit::notation::Syntax::new(text, #what))));
     Ok(quote! {
         impl ::breakroom_kit::Notation for #name {
             const VERBS: &'static [&'static str] = &[#(#verbs),*];
@@ -72,7 +76,7 @@ pub fn notation(input: &DeriveInput) -> Result<TokenStream> {
             type Err = ::breakroom_kit::notation::Syntax;
 
             fn from_str(text: &str) -> ::core::result::Result<#name, Self::Err> {
-                ::breakroom_kit::notation::read(text)
+                ::breakroom_kit::notation::read(text) #otherwise
             }
         }
     })
