@@ -1,8 +1,9 @@
 //! What is decided in Breaker Blocks, by a seat or by chance.
 
 use breakroom_core::Seat;
+use breakroom_kit::Notation;
 
-use crate::vocabulary::{Cell, Name, Place, Shape};
+use crate::{Cell, Name, Place, SeatWord, Shape};
 
 /// A block by its face or by its back.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -25,7 +26,9 @@ pub enum Kept {
 }
 
 /// A decision, or an outcome of chance.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Notation)]
+#[json(what = "write draw T, add T, move X,Y, at X,Y:SIDE, end, destroy X,Y, recall X,Y, shift X,Y, \
+               play T, keep T, keep T*, keep #N or skip")]
 pub enum Action {
     /// `draw 3`, `draw ?lsr`: take a block from the supply into the hand (BB-4.1, BB-18.3).
     Draw(Face),
@@ -50,7 +53,7 @@ pub enum Action {
     /// `keep 0`, `keep 3*`, `keep #2`: AGGRAVATE leaves this in the hand (BB-14.1).
     Keep(Kept),
     /// `first south`: chance lets this seat begin (BB-R1).
-    First(Seat),
+    First(#[json(with = SeatWord)] Seat),
     /// `removed agitate`: chance takes this module out of the game (BB-18.2). `removed ?lsr` is never legal: it
     /// is what everybody sees of it.
     Removed(Face),

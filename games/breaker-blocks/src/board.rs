@@ -8,10 +8,7 @@ use std::hash::{Hash, Hasher};
 
 use breakroom_core::Seat;
 
-use crate::{
-    edition::{Components, MOST_BLOCKS},
-    vocabulary::{Cell, Circuit, NORTH, Place, Type},
-};
+use crate::{Cell, Circuit, Components, MOST_BLOCKS, NORTH, Place, Type};
 
 pub use block::Block;
 use marks::{BlockSet, Taken};
@@ -70,7 +67,7 @@ impl Board {
             norths: BlockSet::default(),
             power: Power::default(),
         };
-        for &(cell, _) in components.core() {
+        for &(cell, _) in &components.core {
             board.taken.mark(cell, true);
         }
         board

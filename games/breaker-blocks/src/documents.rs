@@ -10,14 +10,8 @@ use breakroom_kit::{
 use serde_json::json;
 
 use crate::{
-    Names,
-    board::{Block, Board, Power},
-    edition::MOST_BLOCKS,
-    hand::Counts,
-    known::Known,
-    notation,
-    state::{Pending, Step, What},
-    vocabulary::{Cell, Name, Place, Shape, Side, Type, seat_of, seat_word},
+    Block, Board, Cell, Counts, Known, MOST_BLOCKS, Name, Names, Pending, Place, Power, Shape, Side, Sight,
+    Step, Type, TypeSet, notation, seat_of, seat_word,
 };
 
 /// The farthest coordinate a block can reach.
@@ -49,65 +43,61 @@ pub(crate) struct Sides<T> {
     pub(crate) north: T,
 }
 
-/// What is written as one text and read by `$read`.
-macro_rules! as_text {
-    ($type:ty, $what:literal, $write:expr, $read:expr) => {
+/// What is written as something else that it is made into.
+macro_rules! written_as {
+    ($($type:ty as $other:ty: |$it:ident, $names:pat_param| $made:expr;)*) => {$(
         impl Doc<Names> for $type {
             fn write<S: Serializer>(&self, names: &Names, to: S) -> Result<S::Ok, S::Error> {
-                let text: fn(&$type, &Names, S) -> Result<S::Ok, S::Error> = $write;
-                text(self, names, to)
+                let ($it, $names) = (self, names);
+                $made.write(names, to)
             }
 
             fn schema() -> Value {
-                schema::text()
+                <$other as Doc<Names>>::schema()
             }
         }
+    )*};
+}
 
+written_as! {
+    Type as str: |it, names| names.word(*it);
+    Sight as str: |it, names| it.text(names);
+    Shape as str: |it, _| it.back()[1..];
+    Place as str: |it, _| it.to_string();
+    Known as str: |it, _| it.to_string();
+    Cell as [i8; 2]: |it, _| [it.x, it.y];
+    Block as Lying: |it, _| Lying { at: it.cell(), out: it.out(), r#type: it.r#type(), owner: it.owner() };
+    Board as [Block]: |it, _| it.blocks();
+    Pending as [Step]: |it, _| it.steps();
+    TypeSet as [Type]: |it, _| (*it).collect::<Vec<_>>();
+}
+
+/// What is read from one text.
+macro_rules! read_from_text {
+    ($($type:ty, $what:literal, $read:expr;)*) => {$(
         impl Load<Names> for $type {
             fn read(value: &Value, reader: &mut Reader<'_, Names>) -> Option<$type> {
                 reader.word(value, $what, $read)
             }
         }
-    };
+    )*};
 }
 
-as_text!(Type, "block of this edition", |it, names, to| to.serialize_str(names.word(*it)), found);
-as_text!(Place, "place, such as -2,0:e", |it, _, to| to.collect_str(it), |text, _| notation::place(text));
-as_text!(
-    Shape,
-    "shape: it is made of l, s and r, in this order",
-    |it, _, to| to.collect_str(it),
-    |text, _| Shape::new(text.strip_prefix('?').unwrap_or(text))
-);
-as_text!(
-    What,
-    "block of this edition, and no shape such as ?lr",
-    |it, names, to| match it {
-        What::Type(r#type) => to.serialize_str(names.word(*r#type)),
-        What::Shape(shape) => to.serialize_str(shape.back()),
-    },
-    |text, names| match text.strip_prefix('?') {
-        Some(letters) => Shape::new(letters).map(What::Shape),
-        None => found(text, names).map(What::Type),
-    }
-);
-as_text!(Known, "number in hexadecimal as we write it", |it, _, to| to.collect_str(it), |text, _| text
-    .parse()
-    .ok());
+read_from_text! {
+    Type, "block of this edition", found;
+    Sight, "block of this edition, and no shape such as ?lr", |text, names| match text.strip_prefix('?') {
+        Some(letters) => Shape::new(letters).map(Sight::Back),
+        None => found(text, names).map(Sight::Face),
+    };
+    Shape, "shape: it is made of l, s and r, in this order", |text, _| {
+        Shape::new(text.strip_prefix('?').unwrap_or(text))
+    };
+    Place, "place, such as -2,0:e", |text, _| notation::place(text);
+    Known, "number in hexadecimal as we write it", |text, _| text.parse().ok();
+}
 
 fn found(id: &str, names: &Names) -> Option<Type> {
     Name::new(id).and_then(|name| names.find(name))
-}
-
-/// `[x, y]`.
-impl Doc<Names> for Cell {
-    fn write<S: Serializer>(&self, names: &Names, to: S) -> Result<S::Ok, S::Error> {
-        [self.x, self.y].write(names, to)
-    }
-
-    fn schema() -> Value {
-        <[i8; 2] as Doc<Names>>::schema()
-    }
 }
 
 impl Load<Names> for Cell {
@@ -137,27 +127,6 @@ struct Lying {
     owner: Seat,
 }
 
-impl Doc<Names> for Block {
-    fn write<S: Serializer>(&self, names: &Names, to: S) -> Result<S::Ok, S::Error> {
-        let lying = Lying { at: self.cell(), out: self.out(), r#type: self.r#type(), owner: self.owner() };
-        lying.write(names, to)
-    }
-
-    fn schema() -> Value {
-        Lying::schema()
-    }
-}
-
-impl Doc<Names> for Board {
-    fn write<S: Serializer>(&self, names: &Names, to: S) -> Result<S::Ok, S::Error> {
-        self.blocks().write(names, to)
-    }
-
-    fn schema() -> Value {
-        schema::list::<Block, Names>()
-    }
-}
-
 /// Blocks may be listed in any order; each is plugged into an input of its owner (BB-1.6).
 impl Load<Names> for Board {
     fn read(value: &Value, reader: &mut Reader<'_, Names>) -> Option<Board> {
@@ -183,16 +152,6 @@ impl Load<Names> for Board {
             reader.inside(&format!("[{index}]"), |reader| reader.against::<()>("BB-1.6", message));
         }
         waiting.is_empty().then_some(board)
-    }
-}
-
-impl Doc<Names> for Pending {
-    fn write<S: Serializer>(&self, names: &Names, to: S) -> Result<S::Ok, S::Error> {
-        self.steps().write(names, to)
-    }
-
-    fn schema() -> Value {
-        schema::list::<Step, Names>()
     }
 }
 

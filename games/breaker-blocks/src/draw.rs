@@ -17,7 +17,7 @@ mod trays;
 use breakroom_core::{Seat, show::Screen};
 use breakroom_scene::{Ink, Node, Scene, rect};
 
-use crate::{BreakerBlocks, view::View, vocabulary::Side};
+use crate::{BreakerBlocks, Side, View};
 use layout::Layout;
 
 pub(crate) fn draw(game: &BreakerBlocks, view: &View, screen: Screen) -> Scene {

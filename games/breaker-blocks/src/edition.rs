@@ -4,12 +4,9 @@ mod facts;
 mod read;
 mod weigh;
 
-use breakroom_core::{BySeat, Document, Fault, RuleId, Seat};
+use breakroom_core::{BySeat, Document, Fault, RuleId};
 
-use crate::{
-    hand::Hand,
-    vocabulary::{Cell, Circuit, Kind, Name, Place, Shape, ShapeSet, Type, TypeSet},
-};
+use crate::{Cell, Circuit, Hand, Kind, Name, Place, Shape, ShapeSet, Type, TypeSet};
 use facts::Facts;
 
 /// The most blocks, of both seats and neutral, that the table has room for.
@@ -66,12 +63,14 @@ pub struct Components {
     names: [Option<Name>; 2 * Type::MOST],
     /// The names once more, as text: every view that is sent is full of them.
     words: Vec<Box<str>>,
-    circuits: Vec<String>,
-    core: Vec<(Cell, Circuit)>,
-    inputs: BySeat<Vec<CoreInput>, 2>,
-    hand: Vec<Type>,
+    pub circuits: Vec<String>,
+    pub core: Vec<(Cell, Circuit)>,
+    pub inputs: BySeat<Vec<CoreInput>, 2>,
+    /// What each seat starts with in hand (BB-2.2).
+    pub hand: Vec<Type>,
     limits: Limits,
-    shapes: Vec<Shape>,
+    /// The shapes of the modules, in the edition's order.
+    pub shapes: Vec<Shape>,
     facts: Facts,
 }
 
@@ -164,19 +163,10 @@ impl Components {
         others.map(|(_, spec)| u32::from(spec.count)).sum()
     }
 
-    /// The shapes of the modules, in the edition's order.
-    pub fn shapes(&self) -> &[Shape] {
-        &self.shapes
-    }
-
     /// The shapes of the modules among these types.
     pub(crate) fn shapes_of(&self, types: TypeSet) -> ShapeSet {
         let modules = types.filter(|r#type| r#type.is_module());
         modules.fold(ShapeSet::default(), |shapes, r#type| shapes.with(self.shape(r#type)))
-    }
-
-    pub fn circuits(&self) -> &[String] {
-        &self.circuits
     }
 
     pub fn each_circuit(&self) -> impl Iterator<Item = Circuit> + use<> {
@@ -187,22 +177,8 @@ impl Components {
         &self.circuits[circuit.index()]
     }
 
-    pub fn core(&self) -> &[(Cell, Circuit)] {
-        &self.core
-    }
-
     pub fn core_at(&self, cell: Cell) -> Option<Circuit> {
         self.core.iter().find(|(at, _)| *at == cell).map(|&(_, circuit)| circuit)
-    }
-
-    #[inline]
-    pub fn inputs(&self, seat: Seat) -> &[CoreInput] {
-        &self.inputs[seat]
-    }
-
-    /// What each seat starts with in hand (BB-2.2).
-    pub fn hand(&self) -> &[Type] {
-        &self.hand
     }
 
     #[inline]

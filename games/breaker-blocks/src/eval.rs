@@ -3,12 +3,7 @@
 use breakroom_core::{Gauge, Insight, Rng, Seat, Tally, Tuning};
 
 use crate::{
-    BreakerBlocks, State,
-    action::{Action, Face},
-    board::Block,
-    controller, gauges, players,
-    state::Step,
-    vocabulary::{Circuit, Kind, Name, Type},
+    Action, Block, BreakerBlocks, Circuit, Face, Kind, Name, Place, State, Type, controller, gauges, players,
 };
 
 /// The things that matter, in the order of [`BreakerBlocks::features`].
@@ -211,16 +206,9 @@ impl BreakerBlocks {
     }
 
     /// Power goes where it turns a circuit, or at least where it is close.
-    fn place_urge(&self, state: &State, place: crate::vocabulary::Place) -> u32 {
+    fn place_urge(&self, state: &State, place: Place) -> u32 {
         let board = &state.table.board;
-        let (r#type, owner) = match state.table.pending.top() {
-            Some(Step::Place { what: crate::state::What::Type(r#type), .. }) => (r#type, state.table.active),
-            Some(Step::Dest { from, .. }) => match board.at(from) {
-                Some(block) => (block.r#type(), block.owner()),
-                None => return 4,
-            },
-            _ => return 4,
-        };
+        let Some((r#type, owner)) = state.table.waiting() else { return 4 };
         let power = i32::from(self.components.spec(r#type).power);
         let circuit = board.circuit_of(&self.components, place);
         let gap = i32::from(board.power(owner, circuit)) - i32::from(board.power(owner.other(), circuit));

@@ -2,11 +2,7 @@
 
 use breakroom_core::Seat;
 
-use crate::{
-    hand::{Counts, Hand},
-    state::Reason,
-    vocabulary::{Cell, Circuit, Kind, Place, Shape, ShapeSet, Type},
-};
+use crate::{Cell, Circuit, Counts, Hand, Kind, Place, Reason, Shape, ShapeSet, Type};
 
 /// Something that happened. `position` counts the blocks of a hand from 0.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -6,12 +6,7 @@ use breakroom_core::{
 };
 use breakroom_kit::Words;
 
-use crate::{
-    BreakerBlocks, State,
-    action::{Action, Face},
-    state::{Purpose, Reason, Step, What},
-    vocabulary::{Kind, SEATS, Type},
-};
+use crate::{Action, BreakerBlocks, Face, Kind, Purpose, Reason, SEATS, Sight, State, Step, Type};
 
 const TURNS: Dial = Dial(0);
 const ACTIONS: Dial = Dial(1);
@@ -87,7 +82,7 @@ impl BreakerBlocks {
     /// The block that comes to the board by an action, if one does.
     fn added(&self, before: &State, action: Action) -> Option<Type> {
         match (before.table.pending.top()?, action) {
-            (Step::Place { what: What::Type(r#type), .. }, Action::At(_)) => Some(r#type),
+            (Step::Place { what: Sight::Face(r#type), .. }, Action::At(_)) => Some(r#type),
             (Step::Reveal { purpose: Purpose::Automate { .. }, .. }, Action::Reveal(Face::Up(name))) => {
                 self.components.find(name)
             }

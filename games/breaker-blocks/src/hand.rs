@@ -2,10 +2,7 @@
 
 use breakroom_kit::List;
 
-use crate::{
-    edition::MOST_IN_HAND,
-    vocabulary::{Type, TypeSet},
-};
+use crate::{MOST_IN_HAND, Type, TypeSet};
 
 /// The blocks in a hand in the order they were drawn: ready ones first, then those drawn this turn (BB-4.3).
 ///

@@ -4,10 +4,7 @@ use breakroom_core::Seat;
 use breakroom_kit::Words;
 use breakroom_scene::Key;
 
-use crate::{
-    action::Face,
-    vocabulary::{Cell, Place, seat_word},
-};
+use crate::{Cell, Face, Place, seat_word};
 
 pub const END: &str = "end";
 pub const SKIP: &str = "skip";

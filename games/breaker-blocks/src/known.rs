@@ -13,10 +13,7 @@ pub(crate) use horizon::Held;
 use horizon::MOST_KEYED;
 pub use horizon::{Horizon, World};
 
-use crate::{
-    edition::Components,
-    vocabulary::{Shape, Type},
-};
+use crate::{Components, Shape, Type};
 
 /// How many worlds are told apart. The reconstructed set never has more; an edition that does is still played
 /// by the rules, but a seat then remembers only what lies in sight.

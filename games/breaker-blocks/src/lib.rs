@@ -54,17 +54,31 @@ use breakroom_core::{
     fault::listing,
 };
 
-pub use action::Action;
 use breakroom_kit::OptionSet;
-use edition::Components;
+use serde_json::Value;
+
+pub use action::Action;
 pub use event::Event;
 pub use options::House;
-use refusal::Refusal;
 pub use rules::controller;
-use serde_json::Value;
 pub use state::State;
 pub use view::View;
-use vocabulary::SOUTH;
+
+// The words of the game, for every module by one short path.
+pub(crate) use action::{Face, Kept};
+pub(crate) use board::{Block, Board, Outlets, Power};
+pub(crate) use documents::{Counted, FARTHEST, Listed, SeatWord, Sides};
+pub(crate) use edition::{Components, MOST_BLOCKS, MOST_IN_HAND, Spec};
+pub(crate) use event::Disclosed;
+pub(crate) use hand::{Counts, Hand};
+pub(crate) use known::{Change, Held, Horizon, Known, World};
+pub(crate) use position::Destroyed;
+pub(crate) use refusal::Refusal;
+pub(crate) use seen::{Moved, Moves, Seen};
+pub(crate) use state::{Covered, Own, Pending, Purpose, Reason, Sight, Source, Step, Table};
+pub(crate) use view::Modules;
+pub(crate) use vocabulary::{Cell, Circuit, Kind, NORTH, Name, Place, SEATS, SOUTH, Shape, ShapeSet};
+pub(crate) use vocabulary::{Side, Type, TypeSet, Way, seat_of, seat_word};
 
 /// What knows the words of documents: an edition's components.
 pub(crate) type Names = Components;
@@ -73,7 +87,8 @@ pub(crate) type Names = Components;
 #[derive(Debug)]
 pub struct BreakerBlocks {
     pub(crate) components: Arc<Components>,
-    pub(crate) house: House,
+    /// The options in play.
+    pub house: House,
 }
 
 impl BreakerBlocks {
@@ -89,11 +104,6 @@ impl BreakerBlocks {
     /// The edition's components.
     pub fn components(&self) -> &Components {
         &self.components
-    }
-
-    /// The options in play.
-    pub fn house(&self) -> &House {
-        &self.house
     }
 
     pub(crate) fn seat_title(&self, seat: Seat) -> &'static str {
@@ -179,9 +189,7 @@ impl Game for BreakerBlocks {
 
     fn turn(&self, state: &State) -> Turn {
         match state.table.pending.top() {
-            Some(state::Step::First | state::Step::Removed { .. } | state::Step::Reveal { .. }) => {
-                Turn::Chance
-            }
+            Some(step) if step.is_chance() => Turn::Chance,
             Some(_) => Turn::Seat(state.table.active),
             None => {
                 Turn::Over(self.ending(&state.table).expect("something is pending until the game is over"))

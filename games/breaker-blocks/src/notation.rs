@@ -1,18 +1,36 @@
-//! Actions as text, both ways, and the splitting of lines that hold two decisions.
+//! The parts of actions as text, both ways, and the splitting of lines that hold two decisions.
 
-use std::{fmt, str::FromStr};
+use std::fmt;
 
-use breakroom_core::Syntax;
-use breakroom_kit::Words;
-
-use crate::{
-    action::{Action, Face, Kept},
-    vocabulary::{Cell, Name, Place, Shape, Side, seat_of, seat_word},
+use breakroom_core::Seat;
+use breakroom_kit::{
+    Words,
+    notation::{PartForm, Rest},
+    parts,
 };
 
-/// What the reader understands.
-const EXPECTED: &str = "write draw T, add T, move X,Y, at X,Y:SIDE, end, destroy X,Y, recall X,Y, shift X,Y, \
-                        play T, keep T, keep T*, keep #N or skip";
+use crate::{Cell, Face, Kept, Name, Place, SeatWord, Shape, Side, seat_of, seat_word};
+
+parts! {
+    Face = "the id of a block, or the shape of a face-down module, such as ?lsr" by face,
+    Kept = "the id of a block, with * if it was drawn this turn, or a position, such as #2" by kept,
+    Cell = "a cell, such as -2,1" by cell,
+    Place = "a place, such as -2,0:e" by place,
+}
+
+impl PartForm<Seat> for SeatWord {
+    fn form() -> String {
+        "south or north".to_owned()
+    }
+
+    fn put(seat: &Seat, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, " {}", seat_word(*seat))
+    }
+
+    fn take(words: &mut Rest<'_>) -> Option<Seat> {
+        seat_of(words.next()?)
+    }
+}
 
 impl fmt::Display for Face {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -33,61 +51,7 @@ impl fmt::Display for Kept {
     }
 }
 
-impl fmt::Display for Action {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Action::Draw(face) => write!(f, "draw {face}"),
-            Action::Add(name) => write!(f, "add {name}"),
-            Action::Move(cell) => write!(f, "move {cell}"),
-            Action::End => f.write_str("end"),
-            Action::At(place) => write!(f, "at {place}"),
-            Action::Destroy(cell) => write!(f, "destroy {cell}"),
-            Action::Recall(cell) => write!(f, "recall {cell}"),
-            Action::Shift(cell) => write!(f, "shift {cell}"),
-            Action::Skip => f.write_str("skip"),
-            Action::Play(face) => write!(f, "play {face}"),
-            Action::Keep(kept) => write!(f, "keep {kept}"),
-            Action::First(seat) => write!(f, "first {}", seat_word(*seat)),
-            Action::Removed(face) => write!(f, "removed {face}"),
-            Action::Reveal(face) => write!(f, "reveal {face}"),
-        }
-    }
-}
-
-impl FromStr for Action {
-    type Err = Syntax;
-
-    fn from_str(text: &str) -> Result<Action, Syntax> {
-        read(text).ok_or_else(|| Syntax::new(text, EXPECTED))
-    }
-}
-
-fn read(text: &str) -> Option<Action> {
-    let Some((verb, object)) = text.split_once(' ') else {
-        return match text {
-            "end" => Some(Action::End),
-            "skip" => Some(Action::Skip),
-            _ => None,
-        };
-    };
-    Some(match verb {
-        "draw" => Action::Draw(face(object)?),
-        "add" => Action::Add(Name::new(object)?),
-        "move" => Action::Move(cell(object)?),
-        "at" => Action::At(place(object)?),
-        "destroy" => Action::Destroy(cell(object)?),
-        "recall" => Action::Recall(cell(object)?),
-        "shift" => Action::Shift(cell(object)?),
-        "play" => Action::Play(face(object)?),
-        "keep" => Action::Keep(kept(object)?),
-        "first" => Action::First(seat_of(object)?),
-        "removed" => Action::Removed(face(object)?),
-        "reveal" => Action::Reveal(face(object)?),
-        _ => return None,
-    })
-}
-
-pub(crate) fn face(text: &str) -> Option<Face> {
+fn face(text: &str) -> Option<Face> {
     match text.strip_prefix('?') {
         Some(letters) => Shape::new(letters).map(Face::Down),
         None => Name::new(text).map(Face::Up),
@@ -105,7 +69,7 @@ fn kept(text: &str) -> Option<Kept> {
     }
 }
 
-pub(crate) fn cell(text: &str) -> Option<Cell> {
+fn cell(text: &str) -> Option<Cell> {
     let (x, y) = text.split_once(',')?;
     Some(Cell::new(number(x)?, number(y)?))
 }

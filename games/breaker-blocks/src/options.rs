@@ -3,14 +3,14 @@
 use breakroom_core::{Fault, Options, RuleId, Seat};
 use breakroom_kit::{OptionSet, Words};
 
-use crate::vocabulary::{NORTH, SOUTH};
+use crate::{NORTH, SOUTH};
 
 /// The options in play, in the order of the dossier's position format. The comment of each is its help.
 ///
 /// ```
 /// use breakroom_breaker_blocks::{BreakerBlocks, options::Draws};
 /// let game = BreakerBlocks::with([("draws", "draw"), ("turn_cap", "0")])?;
-/// assert_eq!((game.house().draws, game.house().turn_cap), (Draws::Draw, None));
+/// assert_eq!((game.house.draws, game.house.turn_cap), (Draws::Draw, None));
 /// let faults = BreakerBlocks::with([("repetition", "1")]).unwrap_err();
 /// assert_eq!(faults, "option repetition: '1' is neither 0 nor a whole number from 2 to 99 (BB-17.2)");
 /// # Ok::<(), String>(())

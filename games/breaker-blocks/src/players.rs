@@ -2,7 +2,7 @@
 
 use breakroom_core::{Game, Insight, Rng, Silent, Turn};
 
-use crate::{BreakerBlocks, State, action::Action};
+use crate::{Action, BreakerBlocks, State};
 
 /// What it is called.
 pub(crate) const NAMES: &[&str] = &["lookahead"];

@@ -15,15 +15,8 @@ use breakroom_kit::{
 use tally::Tally;
 
 use crate::{
-    BreakerBlocks,
-    board::Power,
-    documents::{Counted, Listed, SeatWord, Sides},
-    edition::Components,
-    hand::Counts,
-    known::Known,
-    seen::Seen,
-    state::{Covered, Own, Reason, State, Table},
-    vocabulary::{NORTH, SEATS, SOUTH, Type},
+    BreakerBlocks, Components, Counted, Counts, Covered, Known, Listed, NORTH, Own, Power, Reason, SEATS,
+    SOUTH, SeatWord, Seen, Sides, State, Table, Type,
 };
 
 /// Any reachable state.

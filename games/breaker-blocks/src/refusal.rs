@@ -2,10 +2,7 @@
 
 use breakroom_core::{Refused, RuleId};
 
-use crate::{
-    state::Reason,
-    vocabulary::{Cell, Kind, Name, Place, Shape},
-};
+use crate::{Cell, Kind, Name, Place, Reason, Shape};
 
 /// Why an action is refused.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]

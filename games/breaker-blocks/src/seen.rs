@@ -11,11 +11,7 @@ use std::num::NonZeroU32;
 
 use breakroom_core::Seat;
 
-use crate::{
-    board::Board,
-    edition::MOST_BLOCKS,
-    vocabulary::{Cell, Place, Side, Type},
-};
+use crate::{Board, Cell, MOST_BLOCKS, Place, Side, Type};
 
 /// Turns kept in the state itself; longer stretches of mere shuffling spill over.
 const KEPT: usize = 12;

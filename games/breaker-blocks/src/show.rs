@@ -6,7 +6,7 @@ use breakroom_core::{
 };
 use breakroom_scene::{Key, Scene};
 
-use crate::{Action, BreakerBlocks, View, draw, state::Step, text, words};
+use crate::{Action, BreakerBlocks, Step, View, draw, text, words};
 
 impl Show for BreakerBlocks {
     fn prompt(&self, view: &View) -> Prompt {

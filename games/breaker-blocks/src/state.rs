@@ -3,14 +3,7 @@
 use breakroom_core::{BySeat, Seat};
 use breakroom_kit::{Doc, List, Load, Words};
 
-use crate::{
-    board::Board,
-    documents::SeatWord,
-    hand::{Counts, Hand},
-    known::Known,
-    seen::Seen,
-    vocabulary::{Cell, Place, SOUTH, Shape, Type},
-};
+use crate::{Board, Cell, Components, Counts, Hand, Known, Place, SOUTH, SeatWord, Seen, Shape, Type};
 
 /// Everything that is open to both seats in every variant. Positions and views both hold it; what is skipped there
 /// stands in another form in the documents around it.
@@ -98,6 +91,25 @@ impl Table {
     pub fn to_act(&self) -> Option<Seat> {
         (self.pending.top() != Some(Step::First)).then_some(self.active)
     }
+
+    /// The block that is about to be placed, if its face is known, and whose it is.
+    pub fn waiting(&self) -> Option<(Type, Seat)> {
+        match self.pending.top()? {
+            Step::Place { what: Sight::Face(r#type), .. } => Some((r#type, self.active)),
+            Step::Dest { from, .. } => self.board.at(from).map(|block| (block.r#type(), block.owner())),
+            _ => None,
+        }
+    }
+
+    /// The board once that block lies there.
+    pub fn placed(&self, components: &Components, place: Place) -> Option<Board> {
+        let ((r#type, owner), mut board) = (self.waiting()?, self.board.clone());
+        if let Some(Step::Dest { from, .. }) = self.pending.top() {
+            board.lift(components, from);
+        }
+        board.put(components, r#type, place, owner);
+        Some(board)
+    }
 }
 
 const _: () = assert!(size_of::<State>() <= 704, "a copy is what a search step costs");
@@ -120,13 +132,23 @@ pub enum Reason {
     PowerOverwhelming,
 }
 
-/// A block that waits for its place: known, or one of a shape in Blind Action.
+/// A block as somebody sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum What {
-    /// This type; it lies in no other zone meanwhile.
-    Type(Type),
-    /// Some module of this shape; it still lies in the supply (BB-18.6).
-    Shape(Shape),
+pub enum Sight {
+    /// Its face. While such a block waits for its place it lies in no zone.
+    Face(Type),
+    /// The back of a module: only its shape. While it waits for its place it still lies in the supply (BB-18.6).
+    Back(Shape),
+}
+
+impl Sight {
+    /// The block's id, or the shape of its back.
+    pub fn text(self, components: &Components) -> &str {
+        match self {
+            Sight::Face(block) => components.word(block),
+            Sight::Back(shape) => shape.back(),
+        }
+    }
 }
 
 /// Where a block that waits for its place comes from.
@@ -168,7 +190,7 @@ pub enum Step {
     Place {
         /// The block.
         #[json(key = "type")]
-        what: What,
+        what: Sight,
         /// Where it comes from.
         #[json(key = "from")]
         source: Source,
@@ -219,6 +241,13 @@ pub enum Step {
     KeepOwn,
     /// Which block of the opponent it leaves (D11).
     KeepTheirs,
+}
+
+impl Step {
+    /// Does chance settle it?
+    pub const fn is_chance(self) -> bool {
+        matches!(self, Step::First | Step::Removed { .. } | Step::Reveal { .. })
+    }
 }
 
 /// What is to be settled, outermost first.

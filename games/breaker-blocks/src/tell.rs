@@ -4,14 +4,8 @@ use breakroom_core::{Observer, RuleId, Seat, Told};
 use breakroom_kit::Words;
 
 use crate::{
-    BreakerBlocks,
-    action::{Action, Face},
-    event::Event,
-    hand::{Counts, Hand},
-    keys,
-    options::Draws,
-    state::{Purpose, Reason, State, Step},
-    vocabulary::{Cell, Circuit, Kind, NORTH, Place, SEATS, SOUTH, Shape, ShapeSet, Type},
+    Action, BreakerBlocks, Cell, Circuit, Counts, Event, Face, Hand, Kind, NORTH, Place, Purpose, Reason,
+    SEATS, SOUTH, Shape, ShapeSet, State, Step, Type, keys, options::Draws,
 };
 
 /// The action as `who` may see it: what is removed is seen by nobody, what is drawn secretly by its drawer.
@@ -65,7 +59,7 @@ impl BreakerBlocks {
     }
 
     fn shapes_words(&self, shapes: ShapeSet) -> String {
-        let named = self.components.shapes().iter().filter(|shape| shapes.has(**shape));
+        let named = self.components.shapes.iter().filter(|shape| shapes.has(**shape));
         let named: Vec<String> = named.map(|shape| format!("?{shape}")).collect();
         if named.is_empty() { "none".to_owned() } else { named.join(", ") }
     }

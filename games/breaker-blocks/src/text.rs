@@ -5,11 +5,7 @@ mod canvas;
 use breakroom_core::{Page, Seat, Tone};
 
 use crate::{
-    BreakerBlocks,
-    board::Block,
-    controller,
-    view::{Modules, Sight, View},
-    vocabulary::{Cell, Circuit, Kind, NORTH, Place, SEATS, Side, Way},
+    Block, BreakerBlocks, Cell, Circuit, Modules, NORTH, Place, SEATS, Side, Sight, View, Way, controller,
     words::numbered,
 };
 use canvas::Canvas;
@@ -21,19 +17,6 @@ const WIDEST: usize = 14;
 
 /// How blocks of a seat are marked, with or without colour: South hatched, North dotted.
 const MARKS: [char; 2] = ['/', ':'];
-
-/// Two letters for a module.
-fn letters(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Annihilate => "AN",
-        Kind::Automate => "AU",
-        Kind::Accelerate => "AC",
-        Kind::Attenuate => "AT",
-        Kind::Agitate => "AG",
-        Kind::Aggravate => "AV",
-        Kind::Authenticate => "ID",
-    }
-}
 
 /// How to read the picture and what may be typed.
 pub(crate) const HELP: &str = "\
@@ -94,7 +77,7 @@ impl BreakerBlocks {
         for (row, y) in frame.ys().enumerate() {
             canvas.write(0, 3 * row + 2, &format!("{y:>3}"), Tone::Dim);
         }
-        for &(cell, circuit) in self.components.core() {
+        for &(cell, circuit) in &self.components.core {
             self.core_cell(view, frame, cell, circuit, &mut canvas);
         }
         for (number, place) in numbered(view) {
@@ -123,7 +106,7 @@ impl BreakerBlocks {
         let spec = self.components.spec(block.r#type());
         let mark = MARKS[block.owner().index()];
         let inside = match spec.kind {
-            Some(kind) => format!("{mark}{}", letters(kind)),
+            Some(kind) => format!("{mark}{}", kind.letters()),
             None => format!("{mark}{:<2}", spec.power),
         };
         canvas.write(x + 1, y + 1, &inside, tone);
@@ -143,7 +126,7 @@ impl BreakerBlocks {
         for (row, text) in ["=====".into(), format!("#{name:^3}#"), "=====".into()].into_iter().enumerate() {
             canvas.write(x, y + row, &text, tone);
         }
-        let inputs = SEATS.into_iter().flat_map(|seat| self.components.inputs(seat));
+        let inputs = SEATS.into_iter().flat_map(|seat| &self.components.inputs[seat]);
         for input in inputs.filter(|input| input.place.parent() == cell) {
             let (dx, dy) = middle(frame.turned(input.place.out.opposite()));
             canvas.write(x + dx, y + dy, " ", tone);
@@ -176,7 +159,7 @@ impl BreakerBlocks {
             let name = self.components.circuit_name(circuit);
             let tone = controller(powers).map_or(Tone::Plain, Tone::Of);
             page.say(Tone::Strong, format!("{name} ")).say(tone, format!("{south}-{north} "));
-            page.say(tone, format!("{:<7}", self.leader_words(powers)));
+            page.say(tone, format!("{:<7}", controller(powers).map_or("tied", |seat| self.seat_title(seat))));
         }
         page.say(Tone::Dim, "/ South, : North");
     }
@@ -268,7 +251,7 @@ struct Frame {
 impl Frame {
     /// Everything there is plus the numbered openings; nothing if that is too wide.
     fn around(game: &BreakerBlocks, view: &View) -> Option<Frame> {
-        let core = game.components.core().iter().map(|&(cell, _)| cell);
+        let core = game.components.core.iter().map(|&(cell, _)| cell);
         let blocks = view.table.board.blocks().iter().map(|block| block.cell());
         let openings = numbered(view).into_iter().map(|(_, place): (u8, Place)| place.cell);
         let cells: Vec<Cell> = core.chain(blocks).chain(openings).collect();

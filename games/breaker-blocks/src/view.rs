@@ -11,23 +11,9 @@ pub(crate) use determinize::determinize;
 use gathered::Gathered;
 
 use crate::{
-    BreakerBlocks,
-    edition::Components,
-    hand::{Counts, Hand},
-    known::{Horizon, Known},
-    position::Destroyed,
-    state::{Covered, Own, State, Table},
-    vocabulary::{Kind, SEATS, Shape, ShapeSet, Type},
+    BreakerBlocks, Components, Counts, Covered, Destroyed, Hand, Horizon, Kind, Known, Own, SEATS, SOUTH,
+    Shape, ShapeSet, Sight, State, Table, Type,
 };
-
-/// A block as somebody sees it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Sight {
-    /// Its face.
-    Face(Type),
-    /// The back of a module: only its shape.
-    Back(Shape),
-}
 
 /// A hand as somebody sees it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -50,16 +36,6 @@ impl HandView {
     }
 }
 
-impl Sight {
-    /// The block's id, or the shape of its back.
-    pub fn text(self, components: &Components) -> &str {
-        match self {
-            Sight::Face(block) => components.word(block),
-            Sight::Back(shape) => shape.back(),
-        }
-    }
-}
-
 /// Modules as somebody sees them.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Modules {
@@ -77,7 +53,7 @@ impl Modules {
                 components.modules().map(|(r#type, _)| (Sight::Face(r#type), counts.of(r#type))).collect()
             }
             Modules::FaceDown(counts) => {
-                let shapes = components.shapes().iter();
+                let shapes = components.shapes.iter();
                 shapes.map(|&shape| (Sight::Back(shape), counts[usize::from(shape.0)])).collect()
             }
         }
@@ -205,7 +181,7 @@ impl View {
     pub fn bottom(&self) -> Seat {
         match self.who {
             Observer::Seat(seat) => seat,
-            Observer::Public => crate::vocabulary::SOUTH,
+            Observer::Public => SOUTH,
         }
     }
 
@@ -221,12 +197,6 @@ impl View {
 
     /// Does the observer decide now?
     pub fn decides(&self) -> bool {
-        self.table.over.is_none() && self.who.is(self.table.active) && !self.waits_for_chance()
-    }
-
-    /// Does chance decide now?
-    pub fn waits_for_chance(&self) -> bool {
-        use crate::state::Step;
-        matches!(self.table.pending.top(), Some(Step::First | Step::Removed { .. } | Step::Reveal { .. }))
+        self.who.is(self.table.active) && self.table.pending.top().is_some_and(|step| !step.is_chance())
     }
 }

@@ -229,40 +229,31 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// Every kind, in the order of the rules.
-    pub const ALL: [Kind; 7] = [
-        Kind::Annihilate,
-        Kind::Automate,
-        Kind::Accelerate,
-        Kind::Attenuate,
-        Kind::Agitate,
-        Kind::Aggravate,
-        Kind::Authenticate,
-    ];
-
-    /// Its name as printed on the block.
-    pub const fn title(self) -> &'static str {
+    /// Its name as printed on the block, two letters for it, and what adding it does, in a few words for a beginner.
+    const fn print(self) -> [&'static str; 3] {
         match self {
-            Kind::Annihilate => "ANNIHILATE",
-            Kind::Automate => "AUTOMATE",
-            Kind::Accelerate => "ACCELERATE",
-            Kind::Attenuate => "ATTENUATE",
-            Kind::Agitate => "AGITATE",
-            Kind::Aggravate => "AGGRAVATE",
-            Kind::Authenticate => "AUTHENTICATE",
+            Kind::Annihilate => ["ANNIHILATE", "AN", "destroys a block"],
+            Kind::Automate => ["AUTOMATE", "AU", "plays a block straight from the supply"],
+            Kind::Accelerate => ["ACCELERATE", "AC", "draws three blocks"],
+            Kind::Attenuate => ["ATTENUATE", "AT", "sends one block of each side back to the supply"],
+            Kind::Agitate => ["AGITATE", "AG", "moves up to two of the opponent's blocks"],
+            Kind::Aggravate => ["AGGRAVATE", "AV", "cuts both hands to one block"],
+            Kind::Authenticate => ["AUTHENTICATE", "ID", "the second one on the board ends the game"],
         }
     }
 
-    /// What adding it does, in a few words for a beginner.
+    /// Its name as printed on the block.
+    pub const fn title(self) -> &'static str {
+        self.print()[0]
+    }
+
+    /// Two letters for it.
+    pub const fn letters(self) -> &'static str {
+        self.print()[1]
+    }
+
+    /// What adding it does.
     pub const fn effect(self) -> &'static str {
-        match self {
-            Kind::Annihilate => "destroys a block",
-            Kind::Automate => "plays a block straight from the supply",
-            Kind::Accelerate => "draws three blocks",
-            Kind::Attenuate => "sends one block of each side back to the supply",
-            Kind::Agitate => "moves up to two of the opponent's blocks",
-            Kind::Aggravate => "cuts both hands to one block",
-            Kind::Authenticate => "the second one on the board ends the game",
-        }
+        self.print()[2]
     }
 }

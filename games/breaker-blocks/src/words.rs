@@ -3,15 +3,9 @@
 mod label;
 mod numbered;
 
-use breakroom_core::{Prompt, RuleId, Seat, show::ScoreLine};
+use breakroom_core::{Prompt, RuleId, show::ScoreLine};
 
-use crate::{
-    BreakerBlocks, controller,
-    options::Draws,
-    state::{Purpose, Source, Step, What},
-    view::View,
-    vocabulary::{Circuit, SEATS, Type},
-};
+use crate::{BreakerBlocks, Cell, Circuit, Purpose, SEATS, Sight, Source, Step, View, options::Draws};
 
 pub(crate) use label::{label, touches};
 pub(crate) use numbered::numbered;
@@ -22,15 +16,12 @@ pub(crate) fn prompt(game: &BreakerBlocks, view: &View) -> Prompt {
         let ending = game.ending(table).expect("something is pending until the game is over");
         return Prompt::new(ending.rule, game.result_words(view));
     };
-    let active = game.seat_title(table.active);
-    if let Some((rule, statement)) = game.chance_words(view, step) {
-        return Prompt::new(RuleId(rule), statement);
-    }
     let (rule, question) = game.question(view, step);
-    match view.decides() {
-        true => Prompt::new(RuleId(rule), question),
-        false => Prompt::new(RuleId(rule), format!("{active} decides: {}", game.statement(view, step))),
-    }
+    let words = match view.decides() || step.is_chance() {
+        true => question,
+        false => format!("{} decides: {}", game.seat_title(table.active), game.statement(view, step)),
+    };
+    Prompt::new(RuleId(rule), words)
 }
 
 pub(crate) fn scores(game: &BreakerBlocks, view: &View) -> Vec<ScoreLine> {
@@ -50,28 +41,21 @@ pub(crate) fn scores(game: &BreakerBlocks, view: &View) -> Vec<ScoreLine> {
 }
 
 impl BreakerBlocks {
-    fn chance_words(&self, view: &View, step: Step) -> Option<(&'static str, String)> {
-        let active = self.seat_title(view.table.active);
+    /// The question to the seat that decides, or what chance decides, and the rule that asks it.
+    fn question(&self, view: &View, step: Step) -> (&'static str, String) {
+        let [active, other] =
+            [view.table.active, view.table.active.other()].map(|seat| self.seat_title(seat));
         match step {
-            Step::First => Some(("BB-R1", "Chance decides who starts".into())),
+            Step::First => ("BB-R1", "Chance decides who starts".into()),
             Step::Removed { left } => {
-                Some(("BB-18.2", format!("Chance removes {left} more of the face-down modules")))
+                ("BB-18.2", format!("Chance removes {left} more of the face-down modules"))
             }
             Step::Reveal { shape, purpose: Purpose::Draw } => {
-                Some(("BB-18.3", format!("Chance decides which module ?{shape} {active} draws")))
+                ("BB-18.3", format!("Chance decides which module ?{shape} {active} draws"))
             }
-            Step::Reveal { shape, purpose: Purpose::Automate { at } } => Some((
-                "BB-18.6",
-                format!("Chance decides which module ?{shape} AUTOMATE plays at {}", at.cell),
-            )),
-            _ => None,
-        }
-    }
-
-    /// The question to the seat that decides, and the rule that asks it.
-    fn question(&self, view: &View, step: Step) -> (&'static str, String) {
-        let other = self.seat_title(view.table.active.other());
-        match step {
+            Step::Reveal { shape, purpose: Purpose::Automate { at } } => {
+                ("BB-18.6", format!("Chance decides which module ?{shape} AUTOMATE plays at {}", at.cell))
+            }
             Step::Act => ("BB-3.1", self.act_question(view)),
             Step::Place { source, .. } => {
                 let rule = if source == Source::Hand { "BB-5.1" } else { "BB-10.1" };
@@ -102,32 +86,24 @@ impl BreakerBlocks {
             Step::KeepTheirs => {
                 ("BB-14.1", format!("AGGRAVATE: which block does {other} keep? All others go back"))
             }
-            Step::First | Step::Removed { .. } | Step::Reveal { .. } => ("BB-3.3", "Chance decides".into()),
         }
     }
 
     fn act_question(&self, view: &View) -> String {
         let table = &view.table;
-        let actions = match table.actions_left {
-            1 => "one action",
-            _ => "two actions",
-        };
         let warning = match table.board.authenticates() {
             1 => " The next AUTHENTICATE ends the game.",
             _ if table.final_turn => " This is the last turn.",
             _ => "",
         };
-        format!("Draw, add or move a block, or end your turn? You have {actions} left.{warning}")
+        format!("Draw, add or move a block, or end your turn? You have {} left.{warning}", actions(view))
     }
 
     /// What the others wait for.
     fn statement(&self, view: &View, step: Step) -> String {
         let other = self.seat_title(view.table.active.other());
         match step {
-            Step::Act => match view.table.actions_left {
-                1 => "one action left".into(),
-                _ => "two actions left".into(),
-            },
+            Step::Act => format!("{} left", actions(view)),
             Step::Place { .. } => format!("where {} goes", self.waiting(step)),
             Step::Dest { from, .. } => format!("where {} goes", self.lying(view, from)),
             Step::Destroy { .. } => "what ANNIHILATE destroys".into(),
@@ -145,26 +121,21 @@ impl BreakerBlocks {
     /// The block that waits for its place.
     fn waiting(&self, step: Step) -> String {
         match step {
-            Step::Place { what: What::Type(r#type), .. } => self.the_block(r#type),
-            Step::Place { what: What::Shape(shape), .. } => format!("the face-down module ?{shape}"),
+            Step::Place { what: Sight::Face(r#type), .. } => self.the_block(r#type),
+            Step::Place { what: Sight::Back(shape), .. } => format!("the face-down module ?{shape}"),
             _ => "the block".into(),
         }
     }
 
     /// The block in a cell: "the 3", "North's 3".
-    fn lying(&self, view: &View, cell: crate::vocabulary::Cell) -> String {
+    fn lying(&self, view: &View, cell: Cell) -> String {
         match view.table.board.at(cell) {
-            Some(block) => self.of_owner(view, block.r#type(), block.owner()),
+            Some(block) if block.owner() == view.bottom() => self.the_block(block.r#type()),
+            Some(block) => {
+                let words = self.the_block(block.r#type());
+                format!("{}'s {}", self.seat_title(block.owner()), words.trim_start_matches("the "))
+            }
             None => "the block".into(),
-        }
-    }
-
-    /// "the 3" for one's own, "North's 3" otherwise.
-    fn of_owner(&self, view: &View, r#type: Type, owner: Seat) -> String {
-        let block = self.the_block(r#type);
-        match owner == view.bottom() {
-            true => block,
-            false => format!("{}'s {}", self.seat_title(owner), block.trim_start_matches("the ")),
         }
     }
 
@@ -181,13 +152,8 @@ impl BreakerBlocks {
             },
         }
     }
+}
 
-    /// "South leads", "North leads" or "tied".
-    pub(crate) fn leader_words(&self, powers: [u16; 2]) -> &'static str {
-        match controller(powers).map(Seat::index) {
-            Some(0) => "South",
-            Some(_) => "North",
-            None => "tied",
-        }
-    }
+fn actions(view: &View) -> &'static str {
+    if view.table.actions_left == 1 { "one action" } else { "two actions" }
 }

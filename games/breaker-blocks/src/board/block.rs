@@ -4,7 +4,7 @@ use std::fmt;
 
 use breakroom_core::Seat;
 
-use crate::vocabulary::{Cell, Circuit, NORTH, Place, SOUTH, Side, Type, Way};
+use crate::{Cell, Circuit, NORTH, Place, SOUTH, Side, Type, Way};
 
 /// A block on the board: type, place, the seat whose path it lies on, the circuit it feeds, and which of its
 /// inputs have something plugged in.

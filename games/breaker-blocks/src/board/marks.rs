@@ -1,6 +1,6 @@
 //! Marks in bits: which cells are taken, and which blocks have a property.
 
-use crate::vocabulary::Cell;
+use crate::Cell;
 
 /// Cells within this distance of the centre have a bit of their own; the few beyond are searched for.
 pub(super) const NEAR: i8 = 8;
@@ -90,7 +90,7 @@ impl Iterator for BlockSet {
     }
 }
 
-const _: () = assert!(crate::edition::MOST_BLOCKS < 64, "every block has a bit");
+const _: () = assert!(crate::MOST_BLOCKS < 64, "every block has a bit");
 const _: () = assert!(NEAR > crate::edition::FARTHEST_CORE, "every cell of the Core has a bit");
 
 #[cfg(test)]

@@ -3,10 +3,7 @@
 use breakroom_core::Seat;
 
 use super::{Block, Board, marks::Taken};
-use crate::{
-    edition::Components,
-    vocabulary::{Cell, Place, Side},
-};
+use crate::{Cell, Components, Place, Side};
 
 /// What offers a seat openings: enough to tell whether one remains when a block is lifted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -60,7 +57,7 @@ impl Board {
         without: Option<Cell>,
         mut accept: impl FnMut(Place) -> bool,
     ) -> bool {
-        for input in components.inputs(seat) {
+        for input in &components.inputs[seat] {
             if taken.at(input.place.cell) == Some(false) && accept(input.place) {
                 return true;
             }
@@ -81,7 +78,7 @@ impl Board {
         false
     }
 
-    /// The inputs of a block with an empty cell in front, as bits of a [`Shape`](crate::vocabulary::Shape).
+    /// The inputs of a block with an empty cell in front, as bits of a [`Shape`](crate::Shape).
     #[inline(always)]
     fn open_ways(&self, taken: &Taken, components: &Components, block: Block, without: Option<Cell>) -> u8 {
         let shape = components.shape(block.r#type()).0;
@@ -105,7 +102,7 @@ impl Board {
     /// What offers the seat openings.
     #[inline]
     pub fn outlets(&self, components: &Components, seat: Seat) -> Outlets {
-        if components.inputs(seat).iter().any(|input| !self.is_taken(input.place.cell)) {
+        if components.inputs[seat].iter().any(|input| !self.is_taken(input.place.cell)) {
             return Outlets::Enough;
         }
         let mut blocks =

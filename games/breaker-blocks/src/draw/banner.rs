@@ -5,11 +5,7 @@ use breakroom_scene::Font;
 use breakroom_scene::{Ink, Node, Shape, Shapes, Stroke, rect, text, text_width, tokens};
 
 use super::{layout::Layout, material};
-use crate::{
-    BreakerBlocks,
-    view::View,
-    vocabulary::{Circuit, NORTH, SOUTH},
-};
+use crate::{BreakerBlocks, Circuit, NORTH, SOUTH, View};
 
 pub(super) fn nodes(game: &BreakerBlocks, view: &View, layout: &Layout) -> Vec<Node> {
     let mut nodes = vec![turn(game, view, layout)];
@@ -31,7 +27,7 @@ pub(super) fn height(game: &BreakerBlocks, view: &View) -> f64 {
 }
 
 fn card_height(game: &BreakerBlocks) -> f64 {
-    46.0 + 20.0 * game.components().circuits().len() as f64
+    46.0 + 20.0 * game.components.circuits.len() as f64
 }
 
 fn turn(game: &BreakerBlocks, view: &View, layout: &Layout) -> Node {
@@ -50,7 +46,7 @@ fn warning(game: &BreakerBlocks, view: &View) -> Option<&'static str> {
         Some("This is the last turn")
     } else if view.table.board.authenticates() == 1 {
         Some("The next AUTHENTICATE ends the game")
-    } else if game.house().power_overwhelming && view.table.turn > 0 {
+    } else if game.house.power_overwhelming && view.table.turn > 0 {
         Some("Start your turn controlling two circuits to win")
     } else {
         None
@@ -74,7 +70,7 @@ fn result(game: &BreakerBlocks, view: &View, layout: &Layout) -> Node {
     let title = game.result_words(view);
     let (size, line_size) = if layout.is_tall() { (20.0, 12.5) } else { (24.0, 13.5) };
     let lines: Vec<String> =
-        game.components().each_circuit().map(|circuit| line(game, view, circuit)).collect();
+        game.components.each_circuit().map(|circuit| line(game, view, circuit)).collect();
     let widest = lines.iter().map(|line| text_width(Font::Body, 400, line_size, line)).fold(0.0, f64::max);
     let w = (text_width(Font::Display, 700, size, &title) + 60.0).max(widest + 48.0).min(layout.width - 8.0);
     let h = card_height(game);
@@ -99,10 +95,10 @@ fn line(game: &BreakerBlocks, view: &View, circuit: Circuit) -> String {
         let feeding = view.table.board.of(seat).filter(|block| block.circuit() == circuit);
         let powers = feeding.filter(|block| !block.r#type().is_module());
         let powers: Vec<String> =
-            powers.map(|block| game.components().spec(block.r#type()).power.to_string()).collect();
+            powers.map(|block| game.components.spec(block.r#type()).power.to_string()).collect();
         let total = view.table.board.power(seat, circuit);
         if powers.len() > 1 { format!("{} = {total}", powers.join("+")) } else { total.to_string() }
     };
-    let name = game.components().circuit_name(circuit);
+    let name = game.components.circuit_name(circuit);
     format!("{name}: South {}, North {}", sum(SOUTH), sum(NORTH))
 }

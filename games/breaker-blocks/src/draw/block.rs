@@ -8,10 +8,7 @@ use super::{
     outline::{self, HALF, Part},
     step,
 };
-use crate::{
-    edition::Spec,
-    vocabulary::{Shape as Inputs, Side},
-};
+use crate::{Shape as Inputs, Side, Spec};
 
 /// A block as it lies on the screen.
 pub(super) struct Tile<'a> {

@@ -13,14 +13,7 @@ use super::{
     layout::Layout,
     material, step,
 };
-use crate::{
-    BreakerBlocks,
-    board::{Block, Board},
-    keys,
-    state::Step,
-    view::View,
-    vocabulary::{Cell, Place, SEATS, Side, Way},
-};
+use crate::{Block, Board, BreakerBlocks, Cell, NORTH, Place, SEATS, Side, Step, View, Way, keys};
 
 /// A cell before scaling.
 pub(super) const CELL: f64 = 100.0;
@@ -44,9 +37,9 @@ impl Camera {
     /// All blocks and all openings of both seats, with some air.
     pub(super) fn around(game: &BreakerBlocks, view: &View, layout: &Layout) -> Camera {
         let board = &view.table.board;
-        let core = game.components().core().iter().map(|&(cell, _)| cell);
+        let core = game.components.core.iter().map(|&(cell, _)| cell);
         let blocks = board.blocks().iter().map(|block| block.cell());
-        let open = |seat: Seat| board.openings(game.components(), seat, None);
+        let open = |seat: Seat| board.openings(&game.components, seat, None);
         // Nothing will be plugged in any more once the game is over.
         let playing = SEATS.into_iter().filter(|_| view.table.over.is_none());
         let openings = playing.flat_map(open).map(|place| place.cell);
@@ -66,7 +59,7 @@ impl Camera {
             centre: ((layout.left + RULER + layout.right) / 2.0, (room + layout.front) / 2.0),
             top: room,
             scale: across.min(down),
-            half_turn: view.bottom() == crate::vocabulary::NORTH,
+            half_turn: view.bottom() == NORTH,
             letters: if layout.is_tall() { 11.0 } else { 0.0 },
         }
     }
@@ -168,12 +161,12 @@ fn depth(board: &Board, place: Place) -> usize {
 fn flow(game: &BreakerBlocks, board: &Board, block: Block) -> u16 {
     let children = Way::ALL.into_iter().filter(|&way| block.is_filled(way));
     let children = children.filter_map(|way| board.at(block.place().beyond(way).cell));
-    game.components().spec(block.r#type()).power + children.map(|child| flow(game, board, child)).sum::<u16>()
+    game.components.spec(block.r#type()).power + children.map(|child| flow(game, board, child)).sum::<u16>()
 }
 
 fn node(game: &BreakerBlocks, view: &View, camera: &Camera, block: Block, lifted: bool) -> Node {
     let board = &view.table.board;
-    let spec = game.components().spec(block.r#type());
+    let spec = game.components.spec(block.r#type());
     let mut inputs = [false; 4];
     for way in spec.shape.ways().filter(|&way| block.is_filled(way)) {
         let child = board.at(block.place().beyond(way).cell);
@@ -205,7 +198,7 @@ fn node(game: &BreakerBlocks, view: &View, camera: &Camera, block: Block, lifted
 
 /// A cross on every input that something lies in front of without being plugged in (BB-R4).
 fn crosses(game: &BreakerBlocks, view: &View, camera: &Camera, block: Block) -> Vec<Group> {
-    let ways = game.components().shape(block.r#type()).ways();
+    let ways = game.components.shape(block.r#type()).ways();
     let blocked = ways
         .filter(|&way| !block.is_filled(way) && view.table.board.is_taken(block.place().beyond(way).cell));
     let sides = blocked.map(|way| camera.side(block.place().side(way)));
@@ -218,7 +211,7 @@ fn crosses(game: &BreakerBlocks, view: &View, camera: &Camera, block: Block) -> 
 }
 
 fn spoken(game: &BreakerBlocks, board: &Board, block: Block) -> String {
-    let components = game.components();
+    let components = &game.components;
     let spec = components.spec(block.r#type());
     let what = match spec.kind {
         Some(kind) => kind.title().to_owned(),

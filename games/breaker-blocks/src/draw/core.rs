@@ -6,11 +6,7 @@ use breakroom_scene::{
 };
 
 use super::{board::Camera, glyph, material, outline, step};
-use crate::{
-    BreakerBlocks, controller, keys,
-    view::View,
-    vocabulary::{Cell, Circuit, SEATS, Side},
-};
+use crate::{BreakerBlocks, Cell, Circuit, SEATS, Side, View, controller, keys};
 
 /// Neighbouring Core cells of one row: the leftmost on the screen, and how many.
 struct Run {
@@ -21,7 +17,7 @@ struct Run {
 pub(super) fn nodes(game: &BreakerBlocks, view: &View, camera: &Camera) -> Vec<Node> {
     let mut nodes: Vec<Node> = runs(game, camera).iter().map(|run| tile(game, view, camera, run)).collect();
     let mut shown: Vec<Circuit> = Vec::new();
-    for &(cell, circuit) in game.components().core() {
+    for &(cell, circuit) in &game.components.core {
         // A circuit of several cells has its window in the first.
         if !shown.contains(&circuit) {
             shown.push(circuit);
@@ -32,7 +28,7 @@ pub(super) fn nodes(game: &BreakerBlocks, view: &View, camera: &Camera) -> Vec<N
 }
 
 fn runs(game: &BreakerBlocks, camera: &Camera) -> Vec<Run> {
-    let mut cells: Vec<Cell> = game.components().core().iter().map(|&(cell, _)| cell).collect();
+    let mut cells: Vec<Cell> = game.components.core.iter().map(|&(cell, _)| cell).collect();
     cells.sort_by_key(|cell| (cell.y, cell.x));
     if camera.half_turn() {
         cells.reverse();
@@ -52,7 +48,7 @@ fn tile(game: &BreakerBlocks, view: &View, camera: &Camera, run: &Run) -> Node {
     let mut notches: Vec<(usize, Side)> = Vec::new();
     let mut marks: Vec<Shape> = Vec::new();
     for seat in SEATS {
-        for input in game.components().inputs(seat) {
+        for input in &game.components.inputs[seat] {
             let Some(index) = run.cells.iter().position(|&cell| cell == input.place.parent()) else {
                 continue;
             };
@@ -86,7 +82,7 @@ fn mark(seat: Seat, index: usize, side: Side) -> Shape {
 fn window(game: &BreakerBlocks, view: &View, camera: &Camera, cell: Cell, circuit: Circuit) -> Node {
     let powers = view.table.board.powers(circuit);
     let leader = controller(powers);
-    let name = game.components().circuit_name(circuit);
+    let name = game.components.circuit_name(circuit);
     let lean = match leader {
         None => 0.0,
         Some(seat) if seat == view.bottom() => 13.0,

@@ -3,7 +3,7 @@
 use breakroom_scene::{Figure, Group, Ink, Stroke, circle, group, path, rect};
 
 use super::material;
-use crate::vocabulary::Kind;
+use crate::Kind;
 
 /// The glyph of a module.
 pub(super) fn module(kind: Kind) -> &'static str {

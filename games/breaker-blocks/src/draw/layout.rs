@@ -7,7 +7,7 @@ use breakroom_core::show::Screen;
 use breakroom_scene::Place;
 
 use super::stacks;
-use crate::{BreakerBlocks, view::View};
+use crate::{BreakerBlocks, View};
 
 /// Everything that differs between screens.
 pub(super) struct Layout {
@@ -135,7 +135,7 @@ struct Stacks {
 impl Layout {
     pub(super) fn new(game: &BreakerBlocks, view: &View, screen: Screen) -> Layout {
         let stacks = Stacks {
-            powers: game.components().powers().count(),
+            powers: game.components.powers().count(),
             modules: stacks::modules_count(game, view),
             gone: stacks::gone(game, view).len(),
         };

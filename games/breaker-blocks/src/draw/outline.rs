@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use breakroom_scene::PathBuilder;
 
 use super::step;
-use crate::vocabulary::{Shape, Side};
+use crate::{Shape, Side};
 
 /// Half the side of a block; cells are 100 wide, so 3 units lie between two blocks.
 pub(super) const HALF: f64 = 48.5;

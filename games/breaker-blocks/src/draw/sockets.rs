@@ -4,12 +4,7 @@ use breakroom_core::Seat;
 use breakroom_scene::{Ground, Ink, Join, Node, Outline, PathBuilder, Stroke, path, text, tokens};
 
 use super::{board::Camera, material, step};
-use crate::{
-    BreakerBlocks, keys,
-    state::{Step, What},
-    view::View,
-    vocabulary::{Place, Side},
-};
+use crate::{BreakerBlocks, Place, Side, Step, View, keys};
 
 /// The openings of whoever's blocks can be placed now.
 pub(super) fn nodes(game: &BreakerBlocks, view: &View, camera: &Camera) -> Vec<Node> {
@@ -21,7 +16,7 @@ pub(super) fn nodes(game: &BreakerBlocks, view: &View, camera: &Camera) -> Vec<N
         Some(Step::Dest { seat, from }) => (seat, board.at(from), true),
         _ => return Vec::new(),
     };
-    let places = board.openings(game.components(), seat, lifted);
+    let places = board.openings(&game.components, seat, lifted);
     let crowd = |place: Place| places.iter().filter(|other| other.cell == place.cell).count();
     places
         .iter()
@@ -92,24 +87,15 @@ fn arrow(nx: f64, ny: f64, tip: f64) -> PathBuilder {
 
 /// What the circuit would stand at: "3–1".
 fn sums(game: &BreakerBlocks, view: &View, place: Place) -> Option<String> {
-    let (components, mut board) = (game.components(), view.table.board.clone());
-    let (r#type, owner) = match view.table.pending.top()? {
-        Step::Place { what: What::Type(r#type), .. } => (r#type, view.table.active),
-        Step::Dest { from, .. } => {
-            let lifted = board.lift(components, from);
-            (lifted.r#type(), lifted.owner())
-        }
-        _ => return None,
-    };
-    let circuit = board.put(components, r#type, place, owner).circuit();
-    let [south, north] = board.powers(circuit);
+    let board = view.table.placed(&game.components, place)?;
+    let [south, north] = board.powers(board.at(place.cell)?.circuit());
     Some(format!("{south}\u{2013}{north}"))
 }
 
 fn spoken(game: &BreakerBlocks, place: Place) -> String {
-    match game.components().core_at(place.parent()) {
+    match game.components.core_at(place.parent()) {
         Some(circuit) => {
-            let name = game.components().circuit_name(circuit);
+            let name = game.components.circuit_name(circuit);
             format!("Opening at {}, into circuit {name} of the Core", place.cell)
         }
         None => format!("Opening at {}, into the block at {}", place.cell, place.parent()),

@@ -13,13 +13,7 @@ use super::{
     trays::tile_of,
     whose,
 };
-use crate::{
-    BreakerBlocks,
-    action::Face,
-    keys,
-    view::{Modules, Sight, View},
-    vocabulary::{Kind, NORTH, Shape, Type},
-};
+use crate::{BreakerBlocks, Face, Modules, NORTH, Shape, Sight, Type, View, keys};
 
 pub(super) fn nodes(game: &BreakerBlocks, view: &View, places: &Supplies, screen: Screen) -> Vec<Node> {
     let bottom = view.bottom();
@@ -95,7 +89,7 @@ impl Stack {
 
 fn power_stack(game: &BreakerBlocks, view: &View, seat: Seat, r#type: Type) -> Stack {
     let count = view.table.power[seat].of(r#type);
-    let name = game.components().name(r#type);
+    let name = game.components.name(r#type);
     Stack {
         key: keys::power(seat, name.as_str()),
         sight: Sight::Face(r#type),
@@ -107,7 +101,7 @@ fn power_stack(game: &BreakerBlocks, view: &View, seat: Seat, r#type: Type) -> S
 }
 
 fn powers(game: &BreakerBlocks, view: &View, seat: Seat, places: &Grid, caption: Caption) -> Vec<Node> {
-    let types = game.components().powers().map(|(r#type, _)| r#type).enumerate();
+    let types = game.components.powers().map(|(r#type, _)| r#type).enumerate();
     types
         .flat_map(|(index, r#type)| {
             power_stack(game, view, seat, r#type).nodes(game, places.place(index), caption, None)
@@ -117,14 +111,14 @@ fn powers(game: &BreakerBlocks, view: &View, seat: Seat, places: &Grid, caption:
 
 /// The types of modules that have a stack while they lie open.
 fn shown(game: &BreakerBlocks) -> impl Iterator<Item = Type> {
-    game.components().modules().map(|(r#type, _)| r#type).filter(|&r#type| game.count(r#type) > 0)
+    game.components.modules().map(|(r#type, _)| r#type).filter(|&r#type| game.count(r#type) > 0)
 }
 
 /// How many stacks of modules there are.
 pub(super) fn modules_count(game: &BreakerBlocks, view: &View) -> usize {
     match view.neutral {
         Modules::Open(_) => shown(game).count(),
-        Modules::FaceDown(_) => game.components().shapes().len(),
+        Modules::FaceDown(_) => game.components.shapes.len(),
     }
 }
 
@@ -134,8 +128,8 @@ fn modules(game: &BreakerBlocks, view: &View, places: &Supplies) -> Vec<Node> {
             shown(game).map(|r#type| open_stack(game, view, r#type, counts.of(r#type))).collect()
         }
         Modules::FaceDown(counts) => {
-            let shapes = game.components().shapes().iter();
-            shapes.map(|&shape| back_stack(game, view, shape, counts[usize::from(shape.0)])).collect()
+            let shapes = game.components.shapes.iter();
+            shapes.map(|&shape| back_stack(view, shape, counts[usize::from(shape.0)])).collect()
         }
     };
     let stacks = stacks.into_iter().enumerate();
@@ -147,30 +141,21 @@ fn modules(game: &BreakerBlocks, view: &View, places: &Supplies) -> Vec<Node> {
 }
 
 fn open_stack(game: &BreakerBlocks, view: &View, r#type: Type, count: u8) -> (Stack, String) {
-    let kind = game.components().kind(r#type).expect("modules have a kind");
+    let kind = game.components.kind(r#type).expect("modules have a kind");
     let stack = Stack {
-        key: keys::modules(Face::Up(game.components().name(r#type))),
+        key: keys::modules(Face::Up(game.components.name(r#type))),
         sight: Sight::Face(r#type),
         owner: view.bottom(),
         count,
         why: (count > 0 && view.is_full(kind)).then_some("held"),
         label: format!("Neutral supply: {count} of {}, {}", kind.title(), kind.effect()),
     };
-    let title = kind.word();
-    (stack, format!("{}{}", title[..1].to_uppercase(), &title[1..]))
+    (stack, kind.name().to_owned())
 }
 
-fn back_stack(game: &BreakerBlocks, view: &View, shape: Shape, count: u8) -> (Stack, String) {
+fn back_stack(view: &View, shape: Shape, count: u8) -> (Stack, String) {
     let closed = view.nameable.is_some_and(|nameable| !nameable.has(shape));
-    let may_be: Vec<&str> = match view.possible() {
-        Some(possible) => {
-            let modules = game.components().modules();
-            let of_shape =
-                modules.filter(|&(r#type, spec)| spec.shape == shape && possible.supply.has(r#type));
-            of_shape.filter_map(|(_, spec)| spec.kind).map(Kind::word).collect()
-        }
-        None => Vec::new(),
-    };
+    let may_be: Vec<&str> = view.supplied(shape).map(|(_, kind)| kind.word()).collect();
     let label = format!(
         "Neutral supply: {count} face-down modules with {}; may be {}",
         shape.words(),
@@ -189,9 +174,9 @@ fn back_stack(game: &BreakerBlocks, view: &View, shape: Shape, count: u8) -> (St
 
 /// Modules removed before the first turn, then what was destroyed.
 pub(super) fn gone(game: &BreakerBlocks, view: &View) -> Vec<(Seat, Sight)> {
-    let removed = view.removed.each(game.components()).into_iter();
+    let removed = view.removed.each(&game.components).into_iter();
     let removed = removed.map(|(sight, count)| (view.bottom(), sight, count));
-    let destroyed = view.destroyed.each(game.components()).into_iter();
+    let destroyed = view.destroyed.each(&game.components).into_iter();
     let destroyed =
         destroyed.map(|(owner, r#type, count)| (owner.unwrap_or(NORTH), Sight::Face(r#type), count));
     let each = |(owner, sight, count): (Seat, Sight, u8)| repeat_n((owner, sight), count.into());
@@ -204,7 +189,7 @@ fn out_of_play(game: &BreakerBlocks, view: &View, places: &Supplies, screen: Scr
     if gone.is_empty() {
         return None;
     }
-    let words: Vec<&str> = gone.iter().map(|(_, sight)| sight.text(game.components())).collect();
+    let words: Vec<&str> = gone.iter().map(|(_, sight)| sight.text(&game.components)).collect();
     let tiles = gone.iter().enumerate().map(|(index, &(owner, sight))| {
         let mut tile = tile_of(game, owner, sight);
         tile.named = false;

@@ -3,14 +3,14 @@
 use breakroom_scene::{Ground, Ink, Node, Outline, Shape, Shapes, Stroke, circle, path, rect, text, tokens};
 
 use super::{glyph, layout::Layout, material};
-use crate::{BreakerBlocks, keys, state::Step, view::View};
+use crate::{BreakerBlocks, Step, View, keys};
 
 pub(super) fn nodes(game: &BreakerBlocks, view: &View, layout: &Layout) -> Vec<Node> {
     let mut nodes = Vec::new();
     if view.table.turn > 0 && view.table.over.is_none() {
         nodes.push(pips(game, view, layout));
     }
-    if !game.house().power_overwhelming {
+    if !game.house.power_overwhelming {
         nodes.push(locks(view, layout));
     }
     if let Some(step) = view.table.pending.top().filter(|_| view.decides()) {

@@ -9,12 +9,7 @@ use super::{
     layout::{Layout, Tray},
     material, whose,
 };
-use crate::{
-    BreakerBlocks, keys,
-    state::{Step, What},
-    view::{Sight, View},
-    vocabulary::{Kind, Side},
-};
+use crate::{BreakerBlocks, Kind, Side, Sight, Step, View, keys};
 
 pub(super) fn nodes(game: &BreakerBlocks, view: &View, layout: &Layout) -> Vec<Node> {
     let bottom = view.bottom();
@@ -45,7 +40,7 @@ fn title(game: &BreakerBlocks, view: &View, seat: Seat, layout: &Layout, tray: &
         circle(0.0, 0.0, 6.0).fill(material::HUB),
         text(0.0, 3.2, &game.seat_title(seat)[..1]).display(9.0).bold().middle().fill(material::FACE_INK),
     );
-    let held = view.hands[seat].blocks.iter().map(|sight| sight.text(game.components()));
+    let held = view.hands[seat].blocks.iter().map(|sight| sight.text(&game.components));
     let held = held.collect::<Vec<_>>().join(", ");
     let label = match held.is_empty() {
         true => format!("{}'s hand is empty", game.seat_title(seat)),
@@ -59,7 +54,7 @@ fn title(game: &BreakerBlocks, view: &View, seat: Seat, layout: &Layout, tray: &
 }
 
 /// What a seat has taken out of its hand and not yet placed.
-fn waiting(view: &View, seat: Seat) -> Option<What> {
+fn waiting(view: &View, seat: Seat) -> Option<Sight> {
     match view.table.pending.top() {
         Some(Step::Place { what, .. }) if seat == view.table.active => Some(what),
         _ => None,
@@ -112,7 +107,7 @@ impl Held<'_> {
     fn warning(&self) -> Option<breakroom_scene::Figure> {
         let ends = self.view.table.board.authenticates() == 1 && !self.fresh;
         let Sight::Face(r#type) = self.sight else { return None };
-        let lock = self.game.components().kind(r#type) == Some(Kind::Authenticate);
+        let lock = self.game.components.kind(r#type) == Some(Kind::Authenticate);
         (ends && lock).then(|| path(self.tile().outline()).line(Stroke::new(tokens::LAST_D, 4.0)))
     }
 
@@ -128,7 +123,7 @@ impl Held<'_> {
 
 pub(super) fn tile_of(game: &BreakerBlocks, seat: Seat, sight: Sight) -> Tile<'_> {
     let (spec, inputs) = match sight {
-        Sight::Face(r#type) => (Some(game.components().spec(r#type)), game.components().shape(r#type)),
+        Sight::Face(r#type) => (Some(game.components.spec(r#type)), game.components.shape(r#type)),
         Sight::Back(shape) => (None, shape),
     };
     let owner = spec.filter(|spec| spec.kind.is_none()).map(|_| seat);
@@ -137,12 +132,8 @@ pub(super) fn tile_of(game: &BreakerBlocks, seat: Seat, sight: Sight) -> Tile<'_
 }
 
 /// The block that waits for its place, held above the tray.
-fn waiting_node(game: &BreakerBlocks, seat: Seat, what: What, named: bool, place: Place) -> Node {
-    let sight = match what {
-        What::Type(r#type) => Sight::Face(r#type),
-        What::Shape(shape) => Sight::Back(shape),
-    };
-    let tile = Tile { named, ..tile_of(game, seat, sight) };
+fn waiting_node(game: &BreakerBlocks, seat: Seat, what: Sight, named: bool, place: Place) -> Node {
+    let tile = Tile { named, ..tile_of(game, seat, what) };
     let shadow = group(path(tile.outline()).fill(Ink::rgb(0x000000).alpha(0.35))).at(5.0, 11.0);
     let rim = path(tile.outline()).line(Stroke::new(tokens::CAN_D, 5.0));
     Node::new("waiting")

@@ -1,10 +1,9 @@
 //! What the rules ask about types at every step, laid out so that the answer is one look.
 
+use breakroom_kit::Words;
+
 use super::{Limits, Spec};
-use crate::{
-    hand::Hand,
-    vocabulary::{Kind, Shape, Type, TypeSet},
-};
+use crate::{Hand, Kind, Shape, Type, TypeSet};
 
 /// One bit, the highest, of each byte.
 const HIGHEST: u64 = 0x8080_8080_8080_8080;
@@ -26,7 +25,7 @@ impl Facts {
             shapes: [Shape(0); 2 * Type::MOST],
             of_kind: Default::default(),
             one: [0; 2 * Type::MOST],
-            headroom: Kind::ALL.into_iter().map(|kind| byte_of(kind) * headroom(limits.of(kind))).sum(),
+            headroom: Kind::ALL.iter().map(|&kind| byte_of(kind) * headroom(limits.of(kind))).sum(),
         };
         for (r#type, spec) in types {
             facts.shapes[r#type.index()] = spec.shape;

@@ -9,7 +9,7 @@ use breakroom_kit::{
 use toml::de::DeTable;
 
 use super::{Components, CoreInput, FARTHEST_CORE, Limits, Spec, facts::Facts, weigh};
-use crate::vocabulary::{Cell, Circuit, Kind, Name, Place, SEATS, Shape, Side, Type, seat_of, seat_word};
+use crate::{Cell, Circuit, Kind, Name, Place, SEATS, Shape, Side, Type, seat_of, seat_word};
 
 /// Where an edition's components are from.
 #[derive(Clone, Copy, PartialEq, Words)]
@@ -30,8 +30,7 @@ pub(super) fn read(file: &Document) -> (Option<Components>, Vec<Fault>) {
     let title = header(&mut sheet, &whole);
     let core = core(&mut sheet, &whole);
     let mut ids = Vec::new();
-    let powers = specs(&mut sheet, &whole, "power", |sheet, table| power(sheet, table, &mut ids));
-    let modules = specs(&mut sheet, &whole, "command", |sheet, table| module(sheet, table, &mut ids));
+    let [powers, modules] = ["power", "command"].map(|key| specs(&mut sheet, &whole, key, &mut ids));
     let hand = hand(&mut sheet, &whole, &powers);
     let limits = limits(&mut sheet, &whole);
     weigh::types(&mut sheet, &powers, &modules, limits);
@@ -198,38 +197,30 @@ fn core_input<'a>(sheet: &mut Sheet<'a>, table: &Table<'a>, core: &mut Core) {
     core.inputs.push(At { value: (seat, CoreInput { place, circuit }), at: table.at });
 }
 
-fn specs<'a>(
-    sheet: &mut Sheet<'a>,
-    whole: &Table<'a>,
-    key: &str,
-    mut read: impl FnMut(&mut Sheet<'a>, &Table<'a>) -> Option<Spec>,
-) -> Vec<At<Spec>> {
+/// Every type of block that stands under this key: with its power, or with what it does.
+fn specs<'a>(sheet: &mut Sheet<'a>, whole: &Table<'a>, key: &str, ids: &mut Vec<At<Name>>) -> Vec<At<Spec>> {
     sheet.need(whole, key);
     let tables = sheet.tables(whole, key);
-    tables.iter().filter_map(|table| Some(At { value: read(sheet, table)?, at: table.at })).collect()
+    let mut read =
+        |table: &Table<'a>| Some(At { value: spec(sheet, table, key == "power", ids)?, at: table.at });
+    tables.iter().filter_map(&mut read).collect()
 }
 
-fn power<'a>(sheet: &mut Sheet<'a>, table: &Table<'a>, ids: &mut Vec<At<Name>>) -> Option<Spec> {
-    sheet.only(table, &["id", "power", "inputs", "count"]);
+fn spec<'a>(sheet: &mut Sheet<'a>, table: &Table<'a>, powers: bool, ids: &mut Vec<At<Name>>) -> Option<Spec> {
+    sheet.only(table, &["id", if powers { "power" } else { "kind" }, "inputs", "count"]);
     let name = id(sheet, table, ids);
-    let power = sheet.needed_number::<u16>(table, "power", 0..=99, "BB-7.1");
+    let print = match powers {
+        true => sheet.needed_number::<u16>(table, "power", 0..=99, "BB-7.1").map(|power| (power, None)),
+        false => sheet.needed_word::<Kind>(table, "kind", "BB-8.1").map(|kind| (0, Some(kind))),
+    };
     let shape = inputs(sheet, table);
     let count = sheet.needed_number(table, "count", 0..=30, "BB-1.10");
-    let (name, power, shape, count) = (name?, power?, shape?, count?);
+    let (name, (power, kind), shape, count) = (name?, print?, shape?, count?);
     let usual = 3_u32.saturating_sub(power.into());
-    if shape.inputs() != usual || power > 3 {
+    if powers && (shape.inputs() != usual || power > 3) {
         sheet.warn(table.at, "BB-1.4", format!("a power {power} block usually has {usual} inputs"));
     }
-    Some(Spec { name, shape, power, kind: None, count })
-}
-
-fn module<'a>(sheet: &mut Sheet<'a>, table: &Table<'a>, ids: &mut Vec<At<Name>>) -> Option<Spec> {
-    sheet.only(table, &["id", "kind", "inputs", "count"]);
-    let name = id(sheet, table, ids);
-    let kind = sheet.needed_word::<Kind>(table, "kind", "BB-8.1");
-    let shape = inputs(sheet, table);
-    let count = sheet.needed_number(table, "count", 0..=30, "BB-1.10");
-    Some(Spec { name: name?, shape: shape?, power: 0, kind: Some(kind?), count: count? })
+    Some(Spec { name, shape, power, kind, count })
 }
 
 fn id<'a>(sheet: &mut Sheet<'a>, table: &Table<'a>, ids: &mut Vec<At<Name>>) -> Option<Name> {

@@ -1,9 +1,9 @@
 //! What can only be judged of an edition as a whole: is there room for all of it, and a way in for everybody?
 
-use breakroom_kit::{Sheet, sheet::At};
+use breakroom_kit::{Sheet, Words, sheet::At};
 
 use super::{Limits, MOST_BLOCKS, MOST_IN_HAND, Spec, read::Core};
-use crate::vocabulary::{Kind, SEATS, Type, seat_word};
+use crate::{Kind, SEATS, Type, seat_word};
 
 /// The blocks fit on the table and into a hand.
 pub(super) fn types(sheet: &mut Sheet<'_>, powers: &[At<Spec>], modules: &[At<Spec>], limits: Limits) {
@@ -24,7 +24,7 @@ pub(super) fn types(sheet: &mut Sheet<'_>, powers: &[At<Spec>], modules: &[At<Sp
         let of_kind = modules.iter().filter(|spec| spec.value.kind == Some(kind));
         of_kind.map(|spec| usize::from(spec.value.count)).sum::<usize>().min(usize::from(limits.of(kind)))
     };
-    let hand = sum(powers) + Kind::ALL.map(held).into_iter().sum::<usize>();
+    let hand = sum(powers) + Kind::ALL.iter().copied().map(held).sum::<usize>();
     if hand > MOST_IN_HAND {
         let message = format!("one hand could come to hold {hand} blocks, there is room for {MOST_IN_HAND}");
         sheet.against(at, "BB-1.11", message);

@@ -1,16 +1,13 @@
 //! What lies in sight of somebody, and the worlds that fit it.
 
 use breakroom_core::Seat;
+use breakroom_kit::Words;
 
 use super::Change;
-use crate::{
-    edition::Components,
-    hand::Counts,
-    vocabulary::{Kind, Shape, Type},
-};
+use crate::{Components, Counts, Kind, Shape, Type};
 
 /// The most hidden modules in hands.
-const MOST_SLOTS: usize = crate::edition::MOST_BLOCKS;
+const MOST_SLOTS: usize = crate::MOST_BLOCKS;
 /// The most hidden modules in one hand whose worlds are told apart.
 pub(crate) const MOST_KEYED: usize = 16;
 
@@ -71,7 +68,7 @@ impl Horizon {
             len: self.slots(),
             supply: self.hidden,
             removed: Counts::default(),
-            held: [[0; Kind::ALL.len()]; 2],
+            held: [Held::default(); 2],
         };
         self.fill_slot(components, 0, &mut world, accept)
     }
@@ -259,7 +256,7 @@ mod tests {
     fn the_reconstructed_set_has_few_worlds() {
         let options = BreakerBlocks::INFO.options([("blind_action", "true")]).unwrap();
         let game = BreakerBlocks::new(&BreakerBlocks::INFO.edition(None).unwrap(), &options).unwrap();
-        let components = game.components();
+        let components = &game.components;
         let of = |letters: &str, removed| most(components, Shape::new(letters).unwrap(), removed);
         assert_eq!([of("s", 0), of("ls", 0), of("sr", 1)], [1, 1, 1], "these are known by their shape");
         let lsr: Vec<usize> = (0..=4).map(|removed| of("lsr", removed)).collect();

@@ -2,10 +2,7 @@
 
 use super::sound::Judge;
 use crate::{
-    action::Action,
-    rules::{self, attenuate, rearrange},
-    state::{Purpose, Source, State, Step, Table, What},
-    vocabulary::{Kind, Type},
+    Action, Kind, Purpose, Sight, Source, State, Step, Table, Type, rules, rules::attenuate, rules::rearrange,
 };
 
 impl Judge<'_> {
@@ -55,7 +52,7 @@ impl Judge<'_> {
     }
 
     /// May such a block wait for its place?
-    fn may_wait(&self, table: &Table, what: What, source: Source) -> bool {
+    fn may_wait(&self, table: &Table, what: Sight, source: Source) -> bool {
         let game = self.game;
         let allowed = |r#type: Type| match game.components.kind(r#type) {
             Some(Kind::Authenticate) => !table.authenticate_added,
@@ -63,8 +60,8 @@ impl Judge<'_> {
             _ => true,
         };
         match what {
-            What::Shape(_) => game.house.blind_action && source == Source::Automate,
-            What::Type(r#type) => {
+            Sight::Back(_) => game.house.blind_action && source == Source::Automate,
+            Sight::Face(r#type) => {
                 let face_down = game.house.blind_action && source == Source::Automate && r#type.is_module();
                 allowed(r#type) && !face_down
             }

@@ -3,20 +3,12 @@
 use std::collections::BTreeMap;
 
 use breakroom_core::{BySeat, Fault, RuleId, Seat};
-use breakroom_kit::{doc, reader::plain};
+use breakroom_kit::{Words, doc, reader::plain};
 
 use super::{Assessed, Memory, Position, tally::Tally};
 use crate::{
-    BreakerBlocks,
-    board::Board,
-    documents::FARTHEST,
-    edition::MOST_IN_HAND,
-    hand::{Counts, Hand},
-    known::Known,
-    notation,
-    seen::{Moved, Moves, Seen},
-    state::{Covered, Own, Reason, State, Step, Table},
-    vocabulary::{Kind, Place, SEATS, SOUTH, Type, seat_word},
+    Board, BreakerBlocks, Counts, Covered, FARTHEST, Hand, Kind, Known, MOST_IN_HAND, Moved, Moves, Own,
+    Place, Reason, SEATS, SOUTH, Seen, State, Step, Table, Type, notation, seat_word,
 };
 
 /// No game has more turns than this, whatever the options.
@@ -91,7 +83,7 @@ impl Judge<'_> {
             }
         }
         let held = self.game.held(&hand);
-        for kind in Kind::ALL {
+        for &kind in Kind::ALL {
             let (count, limit) = (held[kind as usize], self.game.components.limit(kind));
             if count > limit {
                 let rule = if kind == Kind::Authenticate { "BB-4.5" } else { "BB-4.4" };

@@ -3,12 +3,7 @@
 use breakroom_core::Seat;
 
 use super::{Destroyed, Supply, sound::Judge};
-use crate::{
-    BreakerBlocks,
-    hand::Counts,
-    state::{Step, Table, What},
-    vocabulary::{NORTH, SEATS, SOUTH, Type},
-};
+use crate::{BreakerBlocks, Counts, NORTH, SEATS, SOUTH, Sight, Step, Table, Type};
 
 /// How many blocks of each type were found so far: South's power blocks, North's, modules.
 #[derive(Default)]
@@ -32,7 +27,7 @@ impl Tally {
     pub(super) fn add_table(&mut self, table: &Table, destroyed: &Destroyed, removed: &Counts) {
         table.board.blocks().iter().for_each(|block| self.add(block.r#type(), block.owner()));
         for &step in table.pending.steps() {
-            if let Step::Place { what: What::Type(r#type), .. } = step {
+            if let Step::Place { what: Sight::Face(r#type), .. } = step {
                 self.add(r#type, table.active);
             }
         }

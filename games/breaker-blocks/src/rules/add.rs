@@ -3,13 +3,8 @@
 use breakroom_core::{Seat, Sink};
 
 use crate::{
-    BreakerBlocks,
-    board::{Block, Outlets},
-    event::Event,
-    known::Change,
-    refusal::Refusal,
-    state::{Purpose, Source, State, Step, Table, What},
-    vocabulary::{Name, Place, Type, TypeSet, seat_word},
+    Block, BreakerBlocks, Change, Event, Name, Outlets, Place, Purpose, Refusal, Sight, Source, State, Step,
+    Table, Type, TypeSet, seat_word,
 };
 
 impl BreakerBlocks {
@@ -58,7 +53,7 @@ impl BreakerBlocks {
         } else {
             self.turn_over(state, r#type, index, log);
         }
-        state.table.pending.push(Step::Place { what: What::Type(r#type), source: Source::Hand });
+        state.table.pending.push(Step::Place { what: Sight::Face(r#type), source: Source::Hand });
     }
 
     /// BB-18.5: a hidden module leaves the hand face up. Which of several neighbours with like backs it was, the
@@ -115,18 +110,18 @@ impl BreakerBlocks {
     pub(crate) fn place(
         &self,
         state: &mut State,
-        what: What,
+        what: Sight,
         source: Source,
         place: Place,
         log: &mut impl Sink<Event>,
     ) {
         match what {
-            What::Type(r#type) => {
+            Sight::Face(r#type) => {
                 state.table.pending.pop();
                 self.put(state, r#type, place, source == Source::Automate, log);
             }
             // BB-18.6: the opening is named before the module is turned over.
-            What::Shape(shape) => {
+            Sight::Back(shape) => {
                 state.table.pending.replace(Step::Reveal { shape, purpose: Purpose::Automate { at: place } })
             }
         }

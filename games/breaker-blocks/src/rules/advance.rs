@@ -3,12 +3,7 @@
 use breakroom_core::Sink;
 
 use super::{aggravate, annihilate, attenuate, automate};
-use crate::{
-    BreakerBlocks,
-    action::{Action, Face},
-    event::Event,
-    state::{Purpose, State, Step},
-};
+use crate::{Action, BreakerBlocks, Event, Face, Purpose, State, Step};
 
 /// Does what `check` has accepted.
 pub(crate) fn advance(game: &BreakerBlocks, state: &mut State, action: Action, log: &mut impl Sink<Event>) {

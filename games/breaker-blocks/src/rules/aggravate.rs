@@ -2,16 +2,7 @@
 
 use breakroom_core::{Seat, Sink};
 
-use crate::{
-    BreakerBlocks,
-    action::{Action, Kept},
-    event::Event,
-    hand::Hand,
-    known::Change,
-    refusal::Refusal,
-    state::{State, Step},
-    vocabulary::Type,
-};
+use crate::{Action, BreakerBlocks, Change, Event, Hand, Kept, Refusal, State, Step, Type};
 
 /// BB-18.11: does this block of a hand go by its position? Hidden modules do, in the own hand too.
 fn is_hidden(game: &BreakerBlocks, block: Type) -> bool {

@@ -3,13 +3,7 @@
 use breakroom_core::Sink;
 
 use super::barred::{self, Barred};
-use crate::{
-    BreakerBlocks,
-    board::{Block, Board},
-    event::Event,
-    state::State,
-    vocabulary::Cell,
-};
+use crate::{Block, Board, BreakerBlocks, Cell, Event, State};
 
 /// BB-9.1: may the ANNIHILATE at `by` destroy this block? Not itself (BB-8.5), and nothing that is held.
 #[inline]

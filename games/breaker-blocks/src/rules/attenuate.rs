@@ -3,15 +3,7 @@
 use breakroom_core::{Seat, Sink};
 
 use super::barred::{self, Barred};
-use crate::{
-    BreakerBlocks,
-    board::{Block, Board},
-    event::Event,
-    known::Change,
-    options::Attenuate,
-    state::{State, Step},
-    vocabulary::{Cell, Kind, Type},
-};
+use crate::{Block, Board, BreakerBlocks, Cell, Change, Event, Kind, State, Step, Type, options::Attenuate};
 
 /// BB-12.1: may ATTENUATE send back this block of a seat? No other ATTENUATE (BB-12.2), and nothing that is held.
 #[inline]

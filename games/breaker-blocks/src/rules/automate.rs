@@ -3,14 +3,7 @@
 use breakroom_core::Sink;
 
 use super::draw;
-use crate::{
-    BreakerBlocks,
-    action::{Action, Face},
-    event::Event,
-    refusal::Refusal,
-    state::{Source, State, Step, Table, What},
-    vocabulary::{Type, TypeSet},
-};
+use crate::{Action, BreakerBlocks, Event, Face, Refusal, Sight, Source, State, Step, Table, Type, TypeSet};
 
 /// BB-10.2, BB-10.4: may AUTOMATE play this module, if it lies in the supply, and if not, why?
 #[inline]
@@ -51,12 +44,12 @@ pub(super) fn play(game: &BreakerBlocks, state: &mut State, face: Face, log: &mu
         Face::Up(name) => {
             let r#type = game.components.find(name).expect("`check` knows the block");
             game.supply_of(state, r#type, seat).take(r#type);
-            What::Type(r#type)
+            Sight::Face(r#type)
         }
         Face::Down(shape) => {
             log.push(|| Event::Named { seat, shape, automate: true });
             game.learn_shapes(state, true, |shapes| shapes.has(shape));
-            What::Shape(shape)
+            Sight::Back(shape)
         }
     };
     state.table.pending.replace(Step::Place { what, source: Source::Automate });

@@ -1,13 +1,7 @@
 //! What keeps a block where it lies (BB-6.2, BB-6.3, BB-8.3 to BB-8.5), for all that moves blocks or takes them away.
 
 use super::{annihilate, attenuate, rearrange};
-use crate::{
-    BreakerBlocks,
-    board::Block,
-    refusal::Refusal,
-    state::{Step, Table},
-    vocabulary::Cell,
-};
+use crate::{Block, BreakerBlocks, Cell, Refusal, Step, Table};
 
 /// Why a block may not be chosen. Lists only ask whether; the words are for those who are refused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -4,12 +4,8 @@ use breakroom_core::{Observer, Seat, Sink};
 
 use super::automate;
 use crate::{
-    BreakerBlocks,
-    event::Event,
-    hand::Counts,
-    known::{Change, Held, Horizon, Known, World},
-    state::{State, Step, Table},
-    vocabulary::{SEATS, ShapeSet, Type},
+    BreakerBlocks, Change, Counts, Event, Held, Horizon, Known, SEATS, ShapeSet, State, Step, Table, Type,
+    World,
 };
 
 impl BreakerBlocks {
@@ -152,7 +148,7 @@ impl BreakerBlocks {
         let table = &state.table;
         let play = table.pending.top() == Some(Step::Automate);
         let horizon = self.horizon(state, Observer::Seat(table.active));
-        self.components.shapes().iter().all(|&shape| {
+        self.components.shapes.iter().all(|&shape| {
             let (mut lying, mut hidden, mut forbidden) = (0, 0, 0);
             for (r#type, _) in self.components.modules().filter(|(_, spec)| spec.shape == shape) {
                 let count = horizon.hidden.of(r#type);

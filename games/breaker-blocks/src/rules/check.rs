@@ -1,12 +1,7 @@
 //! Is an action possible here? If not, why? Each chapter has its rules with the reason; its lists ask them too.
 
 use super::{aggravate, automate, barred, draw, legal};
-use crate::{
-    BreakerBlocks,
-    action::{Action, Face},
-    refusal::Refusal,
-    state::{State, Step},
-};
+use crate::{Action, BreakerBlocks, Face, Refusal, State, Step};
 
 /// May the active seat do this, or chance have this outcome, and if not, why?
 pub(crate) fn check(game: &BreakerBlocks, state: &State, action: Action) -> Result<(), Refusal> {

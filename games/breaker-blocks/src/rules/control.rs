@@ -2,13 +2,7 @@
 
 use breakroom_core::{Ending, Outcome, RuleId, Seat};
 
-use crate::{
-    BreakerBlocks,
-    board::Board,
-    options::Draws,
-    state::{Reason, Table},
-    vocabulary::{Circuit, NORTH, SOUTH},
-};
+use crate::{Board, BreakerBlocks, Circuit, NORTH, Reason, SOUTH, Table, options::Draws};
 
 /// BB-7.5: who feeds strictly more, if anybody does.
 ///

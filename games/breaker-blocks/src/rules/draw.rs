@@ -3,14 +3,8 @@
 use breakroom_core::{Seat, Sink};
 
 use crate::{
-    BreakerBlocks,
-    action::{Action, Face},
-    event::Event,
-    hand::{Counts, Hand},
-    known::{Change, Held},
-    refusal::Refusal,
-    state::{Purpose, State, Step},
-    vocabulary::{Kind, Name, Shape, Type, TypeSet},
+    Action, BreakerBlocks, Change, Counts, Event, Face, Hand, Held, Kind, Name, Purpose, Refusal, Shape,
+    State, Step, Type, TypeSet,
 };
 
 /// Every type of block of which one lies in the seat's power supply or in the neutral one, face up or down.
@@ -43,7 +37,7 @@ pub(super) fn each_face(
     out.extend(face_up.map(|r#type| name(Face::Up(components.name(r#type)))));
     if game.house.blind_action {
         let named = components.shapes_of(types);
-        let shapes = components.shapes().iter().filter(|shape| named.has(**shape));
+        let shapes = components.shapes.iter().filter(|shape| named.has(**shape));
         out.extend(shapes.map(|&shape| name(Face::Down(shape))));
     }
 }
@@ -102,7 +96,7 @@ impl BreakerBlocks {
     /// How many modules of each kind a hand holds; fresh and ready both count (BB-4.6).
     #[inline]
     pub(crate) fn held(&self, hand: &Hand) -> Held {
-        let mut held = [0; Kind::ALL.len()];
+        let mut held = Held::default();
         for &block in hand.blocks() {
             if let Some(kind) = self.components.kind(block) {
                 held[kind as usize] += 1;

@@ -4,13 +4,7 @@
 use breakroom_core::Sink;
 
 use super::{annihilate, attenuate, automate, draw, rearrange};
-use crate::{
-    BreakerBlocks,
-    event::Event,
-    options::Effects,
-    state::{Reason, State, Step},
-    vocabulary::{Cell, Kind},
-};
+use crate::{BreakerBlocks, Cell, Event, Kind, Reason, State, Step, options::Effects};
 
 impl BreakerBlocks {
     /// A module was added from hand or played by AUTOMATE and now lies at `at` (BB-8.2).

@@ -3,12 +3,7 @@
 use breakroom_core::Seat;
 
 use super::{aggravate, annihilate, attenuate, automate, draw, rearrange};
-use crate::{
-    BreakerBlocks,
-    action::{Action, Face},
-    state::{Purpose, State, Step},
-    vocabulary::{Kind, SEATS, Type},
-};
+use crate::{Action, Block, BreakerBlocks, Face, Kind, Purpose, SEATS, State, Step, Type};
 
 /// Fills `out` with the legal actions of the active seat, in the order of the dossier's list of decisions.
 pub(crate) fn legal(game: &BreakerBlocks, state: &State, out: &mut Vec<Action>) {
@@ -52,13 +47,7 @@ pub(crate) fn legal(game: &BreakerBlocks, state: &State, out: &mut Vec<Action>) 
     }
 }
 
-fn places(
-    game: &BreakerBlocks,
-    state: &State,
-    seat: Seat,
-    lifted: Option<crate::board::Block>,
-    out: &mut Vec<Action>,
-) {
+fn places(game: &BreakerBlocks, state: &State, seat: Seat, lifted: Option<Block>, out: &mut Vec<Action>) {
     state.table.board.find_opening(&game.components, seat, lifted, |place| {
         out.push(Action::At(place));
         false

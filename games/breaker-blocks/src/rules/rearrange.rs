@@ -3,13 +3,7 @@
 use breakroom_core::{Seat, Sink};
 
 use super::barred::{self, Barred};
-use crate::{
-    BreakerBlocks,
-    board::{Block, Board, Outlets, Power},
-    event::Event,
-    state::{State, Step},
-    vocabulary::{Cell, Place},
-};
+use crate::{Block, Board, BreakerBlocks, Cell, Event, Outlets, Place, Power, State, Step};
 
 /// BB-6.1: may this block of a seat with these outlets be rearranged? Nothing may hold it (BB-6.2, BB-6.3), and it must
 /// have somewhere else to go (BB-6.4); mostly the outlets tell at once.

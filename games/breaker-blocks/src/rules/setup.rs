@@ -3,14 +3,8 @@
 use breakroom_core::{BySeat, Seat, Silent, Sink};
 
 use crate::{
-    BreakerBlocks,
-    board::Board,
-    event::Event,
-    hand::{Counts, Hand},
-    known::Known,
-    seen::Seen,
-    state::{Covered, Own, Pending, State, Step, Table},
-    vocabulary::{Kind, SOUTH, Type},
+    Board, BreakerBlocks, Counts, Covered, Event, Hand, Kind, Known, Own, Pending, SOUTH, Seen, State, Step,
+    Table, Type,
 };
 
 /// BB-2.1: everything in its supply; BB-2.2: both seats' first blocks in hand and ready.
@@ -18,7 +12,7 @@ pub(crate) fn start(game: &BreakerBlocks) -> State {
     let (mut power, mut neutral, mut hand) = (Counts::default(), Counts::default(), Hand::EMPTY);
     game.components.powers().for_each(|(r#type, _)| power.0[r#type.slot()] = game.count(r#type));
     game.components.modules().for_each(|(r#type, _)| neutral.0[r#type.slot()] = game.count(r#type));
-    for &r#type in game.components.hand() {
+    for &r#type in &game.components.hand {
         power.take(r#type);
         hand.draw(r#type);
     }

@@ -3,12 +3,7 @@
 use breakroom_core::{Seat, Sink};
 
 use crate::{
-    BreakerBlocks,
-    event::{Disclosed, Event},
-    known::Known,
-    options::Exhaustion,
-    state::{Pending, Reason, State, Step, Table},
-    vocabulary::SEATS,
+    BreakerBlocks, Disclosed, Event, Known, Pending, Reason, SEATS, State, Step, Table, options::Exhaustion,
 };
 
 impl BreakerBlocks {

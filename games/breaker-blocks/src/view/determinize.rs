@@ -4,13 +4,9 @@ use std::ops::ControlFlow;
 
 use breakroom_core::{BySeat, Observer, Rng, Seat, Silent};
 
-use super::{HandView, Hidden, Modules, Sight, View};
+use super::{HandView, Hidden, Modules, View};
 use crate::{
-    BreakerBlocks,
-    hand::{Counts, Hand},
-    known::{Held, Known, World},
-    state::{Covered, Own, Purpose, State, Step, What},
-    vocabulary::{SEATS, Type},
+    BreakerBlocks, Counts, Covered, Hand, Held, Known, Own, Purpose, SEATS, Sight, State, Step, Type, World,
 };
 
 /// More worlds than this are not weighed against each other; the reconstructed set stays far below.
@@ -63,7 +59,7 @@ impl BreakerBlocks {
             Step::Accelerate { .. } => power_left || !shapes(false).is_empty(),
             Step::Automate => power_left || !shapes(true).is_empty(),
             Step::Reveal { shape, purpose } => shapes(purpose != Purpose::Draw).has(shape),
-            Step::Place { what: What::Shape(shape), .. } => shapes(true).has(shape),
+            Step::Place { what: Sight::Back(shape), .. } => shapes(true).has(shape),
             _ => true,
         }
     }

@@ -14,13 +14,8 @@ use serde_json::json;
 
 use super::{Modules, Sight, View, gathered::Possible};
 use crate::{
-    Names,
-    board::Power,
-    documents::{Counted, Listed, SeatWord, Sides},
-    hand::Counts,
-    position::Destroyed,
-    state::{Reason, Table},
-    vocabulary::{NORTH, SOUTH, Shape, Type},
+    Counted, Counts, Destroyed, Listed, NORTH, Names, Power, Reason, SOUTH, SeatWord, Shape, Sides, Table,
+    Type,
 };
 
 /// What an observer knows, and what follows from it.
@@ -104,17 +99,6 @@ impl View {
             result: table.over,
             may_be: self.possible(),
         }
-    }
-}
-
-/// A block's id, or the shape of its back.
-impl Doc<Names> for Sight {
-    fn write<S: Serializer>(&self, names: &Names, to: S) -> Result<S::Ok, S::Error> {
-        to.serialize_str(self.text(names))
-    }
-
-    fn schema() -> Value {
-        schema::text()
     }
 }
 

@@ -6,16 +6,8 @@ use breakroom_core::Seat;
 use breakroom_scene::Key;
 
 use crate::{
-    BreakerBlocks,
-    action::{Action, Face, Kept},
-    board::Board,
-    keys,
-    rules::automate,
-    state::{Step, What},
-    tell::sums_words,
-    view::{Sight, View},
-    vocabulary::{Cell, Kind, Name, Place, Shape, Type},
-    words::numbered,
+    Action, Board, BreakerBlocks, Cell, Face, Kept, Kind, Name, Place, Shape, Sight, Step, Type, View, keys,
+    rules::automate, tell::sums_words, words::numbered,
 };
 
 pub(crate) fn label(game: &BreakerBlocks, view: &View, action: Action) -> String {
@@ -84,22 +76,14 @@ impl BreakerBlocks {
 
     /// What a face-down module of the supply may turn out to be, as far as the observer has gathered.
     fn candidates(&self, view: &View, shape: Shape) -> Vec<&'static str> {
-        let Some(possible) = view.possible() else { return Vec::new() };
-        let modules = self.components.modules().filter(|&(r#type, spec)| {
-            spec.shape == shape && possible.supply.has(r#type) && self.is_takable(view, r#type)
-        });
-        let mut kinds: Vec<&str> = modules.filter_map(|(_, spec)| spec.kind).map(Kind::title).collect();
+        let may_take = |&(r#type, kind): &(Type, Kind)| match view.table.pending.top() {
+            Some(Step::Automate) => automate::may_play(self, &view.table, r#type).is_ok(),
+            _ => !view.is_full(kind),
+        };
+        let mut kinds: Vec<&str> =
+            view.supplied(shape).filter(may_take).map(|(_, kind)| kind.title()).collect();
         kinds.dedup();
         kinds
-    }
-
-    /// May the observer draw it, or AUTOMATE play it, if it lies in the supply?
-    fn is_takable(&self, view: &View, r#type: Type) -> bool {
-        let Some(kind) = self.components.kind(r#type) else { return false };
-        if view.table.pending.top() == Some(Step::Automate) {
-            return automate::may_play(self, &view.table, r#type).is_ok();
-        }
-        !view.is_full(kind)
     }
 
     /// "a 3 (no inputs)", "ANNIHILATE: destroy a block".
@@ -108,17 +92,12 @@ impl BreakerBlocks {
         let inputs = spec.shape.words();
         // Writing to a string cannot fail.
         let _ = match spec.kind {
-            Some(kind) if self.shapes_of(kind) > 1 => {
+            Some(kind) if self.components.of_kind(kind).count() > 1 => {
                 write!(words, "{} ({inputs}): {}", kind.title(), kind.effect())
             }
             Some(kind) => write!(words, "{}: {}", kind.title(), kind.effect()),
             None => write!(words, "{article} {} ({inputs})", spec.power),
         };
-    }
-
-    /// In how many shapes a kind comes.
-    fn shapes_of(&self, kind: Kind) -> usize {
-        self.components.of_kind(kind).count()
     }
 
     fn add_words(&self, view: &View, name: Name) -> String {
@@ -160,19 +139,8 @@ impl BreakerBlocks {
             }
             None => format!("Into circuit {name} at the Core, {} side", place.out.opposite().direction()),
         };
-        let mut after = board.clone();
-        let waiting = match view.table.pending.top() {
-            Some(Step::Place { what: What::Type(r#type), .. }) => Some((r#type, view.table.active)),
-            Some(Step::Dest { from, .. }) => {
-                let lifted = after.lift(&self.components, from);
-                Some((lifted.r#type(), lifted.owner()))
-            }
-            _ => None,
-        };
-        if let Some((r#type, owner)) = waiting {
-            after.put(&self.components, r#type, place, owner);
-        }
-        match self.power_changes(board, &after) {
+        let after = view.table.placed(&self.components, place);
+        match after.map_or(String::new(), |after| self.power_changes(board, &after)) {
             changes if changes.is_empty() => {
                 let [south, north] = board.powers(circuit);
                 format!("{into}: {name} stays {south}\u{2013}{north}")

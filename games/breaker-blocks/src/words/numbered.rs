@@ -1,6 +1,6 @@
 //! The openings by number, for people who type.
 
-use crate::{state::Step, view::View, vocabulary::Place};
+use crate::{Place, Step, View};
 
 /// The openings that matter now, each with its number, from 1.
 ///

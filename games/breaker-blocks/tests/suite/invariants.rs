@@ -99,7 +99,7 @@ fn the_board_is_a_forest_and_its_sums_are_right() {
                         assert!(parent.is_filled(input) && !parent.is_free());
                     }
                     None => {
-                        let mut inputs = components.inputs(block.owner()).iter();
+                        let mut inputs = components.inputs[block.owner()].iter();
                         let input =
                             inputs.find(|input| input.place == block.place()).expect("an own Core input");
                         assert_eq!(input.circuit, block.circuit());

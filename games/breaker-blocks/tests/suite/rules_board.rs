@@ -11,9 +11,9 @@ use breakroom_breaker_blocks::{
 fn bb_1_1_the_core_lies_in_the_middle() {
     let table = start();
     let components = table.game.components();
-    let cells: Vec<String> = components.core().iter().map(|(cell, _)| cell.to_string()).collect();
+    let cells: Vec<String> = components.core.iter().map(|(cell, _)| cell.to_string()).collect();
     assert_eq!(cells, ["-1,0", "0,0", "1,0"]);
-    assert_eq!(components.circuits(), ["I", "II", "III"]);
+    assert_eq!(components.circuits, ["I", "II", "III"]);
     // The grid is unbounded: a straight line runs out of the part near the centre.
     let mut line = String::from("south 0@-2,0:e 0@-3,0:e 1ls@-4,0:e 1sr@-5,0:e 2s@-6,0:e");
     for (place, block) in [(-7, "annihilate"), (-8, "attenuate"), (-9, "agitate"), (-10, "attenuate")] {

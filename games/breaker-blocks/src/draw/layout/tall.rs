@@ -3,7 +3,7 @@
 use breakroom_core::show::Screen;
 
 use super::{Caption, Grid, Layout, Stacks, Status, Supplies, Tray};
-use crate::{BreakerBlocks, draw::banner, draw::trays, view::View};
+use crate::{BreakerBlocks, View, draw::banner, draw::trays};
 
 /// The width of a phone.
 const WIDTH: f64 = 390.0;
