@@ -55,5 +55,5 @@ pub use rule::{Refused, RuleId, Syntax};
 pub use seat::{BySeat, Observer, Observers, Seat, SeatSet};
 pub use show::{Prompt, Screen, Show};
 pub use sink::{Listener, Silent, Sink};
-pub use told::Told;
+pub use told::{Keyed, Tell, Told};
 pub use turn::{Ending, Outcome, Standing, Turn};

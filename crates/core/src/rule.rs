@@ -9,6 +9,12 @@ use serde::Serialize;
 #[serde(transparent)]
 pub struct RuleId(pub &'static str);
 
+impl From<&'static str> for RuleId {
+    fn from(id: &'static str) -> RuleId {
+        RuleId(id)
+    }
+}
+
 impl fmt::Display for RuleId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.0)

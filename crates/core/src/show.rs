@@ -17,8 +17,8 @@ pub struct Prompt {
 
 impl Prompt {
     /// A question and the rule that asks it.
-    pub fn new(rule: RuleId, question: impl Into<String>) -> Self {
-        Self { question: question.into(), rule }
+    pub fn new(rule: impl Into<RuleId>, question: impl Into<String>) -> Self {
+        Self { question: question.into(), rule: rule.into() }
     }
 }
 

@@ -3,7 +3,31 @@
 use breakroom_scene::Key;
 use serde::Serialize;
 
-use crate::RuleId;
+use crate::{Observer, RuleId};
+
+/// An event of the game `G` that says itself what is heard of it: `#[derive(Tell)]`.
+pub trait Tell<G> {
+    /// The event as `who` may hear it, if they hear of it at all.
+    fn tell(&self, game: &G, who: Observer) -> Option<Told>;
+}
+
+/// A thing on the table of the game `G` that a sentence can be about.
+pub trait Keyed<G> {
+    /// What it is called in the scene.
+    fn key(self, game: &G) -> Key;
+}
+
+impl<G> Keyed<G> for Key {
+    fn key(self, _: &G) -> Key {
+        self
+    }
+}
+
+impl<G> Keyed<G> for &str {
+    fn key(self, _: &G) -> Key {
+        self.into()
+    }
+}
 
 /// A sentence for the log, with what a screen needs to show it happening.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -25,8 +49,8 @@ pub struct Told {
 
 impl Told {
     /// A sentence and its rule.
-    pub fn new(rule: RuleId, text: impl Into<String>) -> Self {
-        Self { text: text.into(), rule, keys: Vec::new(), marker: None, reveals: false }
+    pub fn new(rule: impl Into<RuleId>, text: impl Into<String>) -> Self {
+        Self { text: text.into(), rule: rule.into(), keys: Vec::new(), marker: None, reveals: false }
     }
 
     /// It touched this thing on the table.

@@ -5,6 +5,7 @@
 //! - [`Words`]: the dossier's words for a plain enum, both ways.
 //! - [`Notation`]: the actions of a game as lines of text, both ways.
 //! - [`OptionSet`]: the options of a game as the fields of a struct.
+//! - [`Tell`](derive@Tell), [`Refused`](derive@Refused): events and refusals, each variant with its rule and its words.
 //! - [`Sheet`]: a TOML file that a person wrote, read with every fault at its line; [`Sheet::load`] reads what derives
 //!   [`Load`].
 //! - [`grid`]: boards of squares named as in chess; [`SeatNames`]: an edition of nothing else.
@@ -62,7 +63,8 @@ mod values;
 pub mod words;
 
 pub use aside::Aside;
-pub use breakroom_macros::{Doc, Load, Notation, OptionSet, Words};
+pub use breakroom_core::{Refused, Tell};
+pub use breakroom_macros::{Doc, Load, Notation, OptionSet, Refused, Tell, Words};
 pub use doc::{Doc, Fields, Load, LoadFields};
 pub use list::List;
 pub use name::Name;

@@ -39,7 +39,6 @@ mod seeded;
 mod show;
 mod state;
 mod table;
-mod tell;
 mod text;
 pub mod view;
 pub mod vocabulary;
@@ -51,7 +50,7 @@ use breakroom_core::{
     Document, Edition, Fault, Game, Info, Observer, Options, Rng, Seat, Silent, Told, Turn,
 };
 
-use breakroom_kit::OptionSet;
+use breakroom_kit::{OptionSet, Tell as _};
 use serde_json::Value;
 
 pub use action::Action;
@@ -183,8 +182,8 @@ impl Game for Breakthrough {
         self.look(state)
     }
 
-    fn tell(&self, event: &Event, _who: Observer) -> Option<Told> {
-        Some(self.told(event))
+    fn tell(&self, event: &Event, who: Observer) -> Option<Told> {
+        event.tell(self, who)
     }
 
     fn determinize(&self, view: &View, _rng: &mut Rng) -> State {

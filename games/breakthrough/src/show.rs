@@ -136,7 +136,7 @@ impl Breakthrough {
         }
     }
 
-    fn lock_name(&self, id: LockId) -> &str {
+    pub(crate) fn lock_name(&self, id: LockId) -> &str {
         self.components.lock(id).map_or("", |lock| lock.name.as_str())
     }
 }

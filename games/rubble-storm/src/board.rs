@@ -1,6 +1,6 @@
 //! A board ready for play: names, kinds, and for every position of the disc the steps as bits.
 
-use breakroom_kit::Words;
+use breakroom_kit::{Words, words::all_of};
 
 use crate::{
     ranking::Ranking,
@@ -220,6 +220,11 @@ impl Board {
         &self.place(space).name
     }
 
+    /// A space with its name and id: `Storm Gate (d3)`.
+    pub(crate) fn title(&self, space: Space) -> String {
+        format!("{} ({})", self.name(space), self.id(space))
+    }
+
     pub(crate) fn place(&self, space: Space) -> &Place {
         &self.plan.places[space.index() - 1]
     }
@@ -232,6 +237,13 @@ impl Board {
     pub(crate) fn links(&self, notch: Notch) -> &[Link] {
         // A label may be asked for a position that the disc does not have.
         self.turned.get(notch.index()).map_or(&[], |turned| &turned.links)
+    }
+
+    /// What the disc joins at this position: `Storm Gate (d3) with Broken Bell (r5) and West Stair (r3) with East Stair
+    /// (r4)`.
+    pub(crate) fn joins(&self, notch: Notch) -> String {
+        let joined = |link: &Link| format!("{} with {}", self.title(link.a), self.title(link.b));
+        all_of(&self.links(notch).iter().map(joined).collect::<Vec<_>>())
     }
 
     /// RS-5.2: where one step leads, arrows respected.

@@ -1,5 +1,6 @@
 //! The keys of the scene: one spelling for drawing, touching and telling.
 
+use breakroom_core::Keyed;
 use breakroom_kit::Words;
 use breakroom_scene::Key;
 
@@ -10,9 +11,17 @@ use crate::{
     vocabulary::{Notch, Side, Space},
 };
 
+pub(crate) const DISC: &str = "disc";
+pub(crate) const BANK: &str = "bank";
+pub(crate) const STAMINA: &str = "stamina";
+/// The end of the tap step.
+pub(crate) const GO: &str = "go";
+
 /// A space of the board: `space-d4`.
-pub(crate) fn space(board: &Board, space: Space) -> Key {
-    format_args!("space-{}", board.id(space)).into()
+impl Keyed<Board> for Space {
+    fn key(self, board: &Board) -> Key {
+        format_args!("space-{}", board.id(self)).into()
+    }
 }
 
 /// A player token: `wanderer-light`.
@@ -23,10 +32,6 @@ pub(crate) fn wanderer(side: Side) -> Key {
 /// A stack, by the name it keeps: `stack-3`.
 pub(crate) fn stack(stack: Stack) -> Key {
     format_args!("stack-{}", stack.tag.0).into()
-}
-
-pub(crate) fn disc() -> Key {
-    "disc".into()
 }
 
 /// A position of the disc in the strip of positions: `disc-7`.
@@ -42,19 +47,6 @@ pub(crate) fn pocket(side: Side) -> Key {
 /// A player's caravan: `caravan-light`.
 pub(crate) fn caravan(side: Side) -> Key {
     format_args!("caravan-{}", side.word()).into()
-}
-
-pub(crate) fn bank() -> Key {
-    "bank".into()
-}
-
-pub(crate) fn stamina() -> Key {
-    "stamina".into()
-}
-
-/// The end of the tap step.
-pub(crate) fn go() -> Key {
-    "go".into()
 }
 
 pub(crate) fn piece(piece: Mover) -> Key {

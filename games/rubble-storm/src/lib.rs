@@ -42,7 +42,6 @@ mod show;
 mod stacks;
 pub mod state;
 mod table;
-mod tell;
 mod text;
 mod view;
 pub mod vocabulary;
@@ -54,7 +53,7 @@ use breakroom_core::{
     Document, Edition, Fault, Game, Info, Observer, Options, Rng, Seat, Shipped, Silent, Told, Turn,
     fault::listing,
 };
-use breakroom_kit::OptionSet;
+use breakroom_kit::{OptionSet, Tell as _};
 use serde_json::Value;
 
 use action::Action;
@@ -218,8 +217,8 @@ impl Game for RubbleStorm {
         View::new(&self.board, state, who)
     }
 
-    fn tell(&self, event: &Event, _who: Observer) -> Option<Told> {
-        Some(tell::tell(&self.board, event))
+    fn tell(&self, event: &Event, who: Observer) -> Option<Told> {
+        event.tell(&self.board, who)
     }
 
     fn determinize(&self, view: &View, _rng: &mut Rng) -> State {

@@ -1,6 +1,6 @@
 //! Why an action is not possible here, with the facts of the position.
 
-use breakroom_core::{Refused, RuleId};
+use breakroom_kit::Refused;
 
 use crate::{
     table::Asked,
@@ -19,149 +19,93 @@ pub enum Use {
 }
 
 impl Use {
-    fn done(self) -> &'static str {
+    /// By which rule, and what is done to the pillar.
+    const fn told(self) -> (&'static str, &'static str) {
         match self {
-            Use::Tap => "tapped",
-            Use::Move => "moved",
-            Use::Collapse => "collapsed",
-        }
-    }
-
-    fn rule(self) -> &'static str {
-        match self {
-            Use::Tap => "RS-3.3",
-            Use::Move => "RS-6.3",
-            Use::Collapse => "RS-6.4",
+            Use::Tap => ("RS-3.3", "tapped"),
+            Use::Move => ("RS-6.3", "moved"),
+            Use::Collapse => ("RS-6.4", "collapsed"),
         }
     }
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Refused)]
 #[allow(missing_docs, reason = "each variant's message says what it means")]
 pub enum Refusal {
-    #[error("the game is over")]
+    #[rule("RS-2.2", "the game is over")]
     Over,
-    #[error("first {}", wanted(*.0))]
+    #[rule(wanted(_0).0, "first {}", wanted(_0).1)]
     NotAsked(Asked),
-    #[error("the tap step is over: nothing can be tapped any more this turn")]
+    #[rule("RS-3.5", "the tap step is over: nothing can be tapped any more this turn")]
     TapClosed,
-    #[error("{0} stamina must still be used: a turn does not end early")]
+    #[rule("RS-3.7", "{_0} stamina must still be used: a turn does not end early")]
     StaminaLeft(u8),
-    #[error("there is no space {0} on this board")]
+    #[rule("RS-4.1", "there is no space {_0} on this board")]
     NoSpace(SpaceId),
-    #[error("the disc has no position {to}: its positions are 0 to {last}")]
+    #[rule("RS-5.4", "the disc has no position {to}: its positions are 0 to {last}")]
     NoPosition { to: Notch, last: Notch },
-    #[error("the disc is at {0} already: that is no rotation")]
+    #[rule("RS-6.2", "the disc is at {_0} already: that is no rotation")]
     SamePosition(Notch),
-    #[error("a step leads to another space: {0} is where it begins")]
+    #[rule("RS-5.2", "a step leads to another space: {_0} is where it begins")]
     SameSpace(SpaceId),
-    #[error("no path joins {from} and {to}")]
+    #[rule("RS-5.1", "no path joins {from} and {to}")]
     Unconnected { from: SpaceId, to: SpaceId },
-    #[error("the arrow points the other way: from {to} to {from}")]
+    #[rule("RS-5.3", "the arrow points the other way: from {to} to {from}")]
     Against { from: SpaceId, to: SpaceId },
-    #[error("the disc does not join {from} and {to} now; it would at position {at}")]
+    #[rule("RS-5.5", "the disc does not join {from} and {to} now; it would at position {at}")]
     DiscElsewhere { from: SpaceId, to: SpaceId, at: Notch },
-    #[error("the lines from {from} and {to} only cross: on the disc a way is straight")]
+    #[rule("RS-5.6", "the lines from {from} and {to} only cross: on the disc a way is straight")]
     CannotTurn { from: SpaceId, to: SpaceId },
-    #[error("there is no stack on {0} that could be {used}", used = .1.done())]
+    #[rule(_1.told().0, "there is no stack on {_0} that could be {}", _1.told().1)]
     NoStack(SpaceId, Use),
-    #[error("the stack on {0} is not yours")]
+    #[rule("RS-6.6", "the stack on {_0} is not yours")]
     NotYours(SpaceId),
-    #[error("on {0} is only rubble: a pillar has at least two tokens, and only pillars can be {used}", used = .1.done())]
+    #[rule(if _1 == Use::Tap { "RS-3.4" } else { _1.told().0 },
+        "on {_0} is only rubble: a pillar has at least two tokens, and only pillars can be {}", _1.told().1)]
     Rubble(SpaceId, Use),
-    #[error("the pillar on {0} has been tapped this turn")]
+    #[rule("RS-3.3", "the pillar on {_0} has been tapped this turn")]
     Tapped(SpaceId),
-    #[error("a collapse does not go straight back to {0}")]
+    #[rule("RS-10.3", "a collapse does not go straight back to {_0}")]
     StraightBack(SpaceId),
-    #[error("an attack is still being resolved on {0}")]
+    #[rule("RS-13.2", "an attack is still being resolved on {_0}")]
     Locked(SpaceId),
-    #[error("it has already met the piece on {0} in this chain")]
+    #[rule("RS-13.3", "it has already met the piece on {_0} in this chain")]
     Met(SpaceId),
-    #[error("the piece it pushed went to {0}: it must go elsewhere")]
+    #[rule("RS-12.7", "the piece it pushed went to {_0}: it must go elsewhere")]
     Followed(SpaceId),
-    #[error("nothing is placed on the caravan {0}")]
+    #[rule("RS-8.4", "nothing is placed on the caravan {_0}")]
     OnCaravan(SpaceId),
-    #[error("a player token stands on {0}")]
+    #[rule("RS-8.4", "a player token stands on {_0}")]
     OnWanderer(SpaceId),
-    #[error("the stack on {0} shows the other side")]
+    #[rule("RS-8.4", "the stack on {_0} shows the other side")]
     OnTheirs(SpaceId),
-    #[error("no token is owed to {0}")]
+    #[rule("RS-7.5", "no token is owed to {_0}")]
     NotOwed(SpaceId),
-    #[error("the stack on {0} shows your side already: take it or keep it")]
+    #[rule("RS-12.2", "the stack on {_0} shows your side already: take it or keep it")]
     Own(SpaceId),
-    #[error("the stack on {0} shows the other side: take it or flip it")]
+    #[rule("RS-12.2", "the stack on {_0} shows the other side: take it or flip it")]
     Theirs(SpaceId),
-    #[error("on {0} stands a player: rob or spare")]
+    #[rule("RS-12.3", "on {_0} stands a player: rob or spare")]
     Player(SpaceId),
-    #[error("on {0} stands a stack: take it, or flip or keep it")]
+    #[rule("RS-12.2", "on {_0} stands a stack: take it, or flip or keep it")]
     Stack(SpaceId),
 }
 
-/// What has to be decided first.
-fn wanted(asked: Asked) -> &'static str {
+/// By which rule something has to be decided, and what comes first then.
+pub(crate) fn wanted(asked: Asked) -> (&'static str, &'static str) {
     match asked {
-        Asked::Toss => "a token is flipped for the first turn",
-        Asked::Spin => "the disc is spun to its start",
-        Asked::Tap => "pillars are tapped: tap one or go",
-        Asked::Act => "stamina is spent: move, rotate, pillar or collapse",
-        Asked::Drop => "the next token of the collapse is dropped",
-        Asked::Stack => "the attacker decides about the stack it pushes",
-        Asked::Wanderer => "the attacker decides to rob or to spare",
-        Asked::Yield => "the pushed piece yields",
-        Asked::Advance => "the attacker advances",
-        Asked::Bounce => "the attacker bounces off",
-        Asked::Place => "a token is placed on the board",
-        Asked::Gain => "the last tokens of the bank are handed out",
-        Asked::Nothing => "nothing: the game is over",
-    }
-}
-
-/// The rule that asks for a decision.
-pub(crate) fn rule_of(asked: Asked) -> RuleId {
-    RuleId(match asked {
-        Asked::Toss => "RS-1.5",
-        Asked::Spin => "RS-R3",
-        Asked::Tap => "RS-3.3",
-        Asked::Act => "RS-3.6",
-        Asked::Drop => "RS-10.2",
-        Asked::Stack => "RS-12.2",
-        Asked::Wanderer => "RS-12.3",
-        Asked::Yield => "RS-12.5",
-        Asked::Advance => "RS-12.7",
-        Asked::Bounce => "RS-11.7",
-        Asked::Place => "RS-8.2",
-        Asked::Gain => "RS-7.5",
-        Asked::Nothing => "RS-2.1",
-    })
-}
-
-impl Refused for Refusal {
-    fn rule(&self) -> RuleId {
-        RuleId(match self {
-            Refusal::Over => "RS-2.2",
-            Refusal::NotAsked(asked) => return rule_of(*asked),
-            Refusal::TapClosed => "RS-3.5",
-            Refusal::StaminaLeft(_) => "RS-3.7",
-            Refusal::NoSpace(_) => "RS-4.1",
-            Refusal::NoPosition { .. } => "RS-5.4",
-            Refusal::SamePosition(_) => "RS-6.2",
-            Refusal::SameSpace(_) => "RS-5.2",
-            Refusal::Unconnected { .. } => "RS-5.1",
-            Refusal::Against { .. } => "RS-5.3",
-            Refusal::DiscElsewhere { .. } => "RS-5.5",
-            Refusal::CannotTurn { .. } => "RS-5.6",
-            Refusal::NotYours(_) => "RS-6.6",
-            Refusal::Rubble(_, Use::Tap) => "RS-3.4",
-            Refusal::NoStack(_, wanted) | Refusal::Rubble(_, wanted) => wanted.rule(),
-            Refusal::Tapped(_) => "RS-3.3",
-            Refusal::StraightBack(_) => "RS-10.3",
-            Refusal::Locked(_) => "RS-13.2",
-            Refusal::Met(_) => "RS-13.3",
-            Refusal::Followed(_) => "RS-12.7",
-            Refusal::OnCaravan(_) | Refusal::OnWanderer(_) | Refusal::OnTheirs(_) => "RS-8.4",
-            Refusal::NotOwed(_) => "RS-7.5",
-            Refusal::Own(_) | Refusal::Theirs(_) | Refusal::Stack(_) => "RS-12.2",
-            Refusal::Player(_) => "RS-12.3",
-        })
+        Asked::Toss => ("RS-1.5", "a token is flipped for the first turn"),
+        Asked::Spin => ("RS-R3", "the disc is spun to its start"),
+        Asked::Tap => ("RS-3.3", "pillars are tapped: tap one or go"),
+        Asked::Act => ("RS-3.6", "stamina is spent: move, rotate, pillar or collapse"),
+        Asked::Drop => ("RS-10.2", "the next token of the collapse is dropped"),
+        Asked::Stack => ("RS-12.2", "the attacker decides about the stack it pushes"),
+        Asked::Wanderer => ("RS-12.3", "the attacker decides to rob or to spare"),
+        Asked::Yield => ("RS-12.5", "the pushed piece yields"),
+        Asked::Advance => ("RS-12.7", "the attacker advances"),
+        Asked::Bounce => ("RS-11.7", "the attacker bounces off"),
+        Asked::Place => ("RS-8.2", "a token is placed on the board"),
+        Asked::Gain => ("RS-7.5", "the last tokens of the bank are handed out"),
+        Asked::Nothing => ("RS-2.1", "nothing: the game is over"),
     }
 }

@@ -11,9 +11,9 @@ use crate::{
     rules::ways::destinations,
     stacks::Stack,
     table::{Phase, Table},
-    tell::tokens,
     view::View,
     vocabulary::{Notch, Side, Space, SpaceSet},
+    words::tokens,
 };
 use map::Part;
 

@@ -1,7 +1,7 @@
 //! Prompts and labels: what is asked, and what each answer means, in words a beginner understands.
 
-use breakroom_core::{Prompt, show::ScoreLine};
-use breakroom_kit::{Words as _, notation::Part};
+use breakroom_core::{Keyed, Prompt, show::ScoreLine};
+use breakroom_kit::{Words as _, notation::Part, words::counted};
 use breakroom_scene::Key;
 
 use crate::{
@@ -11,17 +11,21 @@ use crate::{
     keys,
     memory::Piece,
     pending::{Attack, Frame},
-    refusal::rule_of,
+    refusal::wanted,
     rules::{
         attack::{Landing, landing},
         check::Check,
     },
     stacks::Stack,
     table::{Asked, Going, Mover, Table, Why},
-    tell::{joins, place, tokens},
     view::View,
     vocabulary::{Notch, Side, Space, SpaceId},
 };
+
+/// `1 token`, `3 tokens`.
+pub(crate) fn tokens(count: u8) -> String {
+    counted(count, "token", "tokens")
+}
 
 /// A position to be put into words.
 pub(crate) struct Words<'a> {
@@ -41,7 +45,7 @@ impl<'a> Words<'a> {
         let asked = self.table.asked();
         let rule = match self.table.conclusion {
             Some(conclusion) => conclusion.ending().rule,
-            None => rule_of(asked),
+            None => wanted(asked).0.into(),
         };
         let decider = self.table.decider();
         let question = match asked {
@@ -141,7 +145,7 @@ impl<'a> Words<'a> {
     pub(crate) fn label(&self, action: Action) -> String {
         match action {
             Action::Toss(side) => format!("The token shows {}: {side} begins", side.word()),
-            Action::Spin(to) => format!("The storm starts at {to} and joins {}", joins(self.board, to)),
+            Action::Spin(to) => format!("The storm starts at {to} and joins {}", self.board.joins(to)),
             Action::Tap(at) => {
                 let height = self.space(at).map_or(0, |at| self.table.stacks.height(at));
                 let left = height.saturating_sub(1);
@@ -239,7 +243,7 @@ impl<'a> Words<'a> {
         if to == self.table.disc {
             return format!("Leave the storm at {to}");
         }
-        format!("Storm to {to}: joins {}", joins(self.board, to))
+        format!("Storm to {to}: joins {}", self.board.joins(to))
     }
 
     fn space(&self, id: SpaceId) -> Option<Space> {
@@ -247,7 +251,7 @@ impl<'a> Words<'a> {
     }
 
     fn place(&self, id: SpaceId) -> String {
-        self.space(id).map_or_else(|| id.to_string(), |space| place(self.board, space))
+        self.space(id).map_or_else(|| id.to_string(), |space| self.board.title(space))
     }
 
     /// What happens to what moves next when it lands there.
@@ -280,15 +284,15 @@ impl<'a> Words<'a> {
             let Some(space) = self.space(id) else { return Vec::new() };
             let stack = self.table.stacks.at(space).map(Mover::Stack);
             let standing = stack.or_else(|| self.wanderer_on(space)).map(keys::piece);
-            [keys::space(self.board, space)].into_iter().chain(standing).collect()
+            [space.key(self.board)].into_iter().chain(standing).collect()
         };
         let stack = |id: SpaceId| self.space(id).and_then(|at| self.table.stacks.at(at)).map(keys::stack);
         let attacked = || self.attack().and_then(|attack| self.table.target(attack)).map(keys::piece);
         match action {
             Action::Toss(side) => vec![keys::wanderer(side)],
-            Action::Spin(notch) | Action::Rotate(notch) => vec![keys::disc(), keys::notch(notch)],
+            Action::Spin(notch) | Action::Rotate(notch) => vec![keys::DISC.into(), keys::notch(notch)],
             Action::Tap(at) | Action::Collapse(at) => stack(at).into_iter().collect(),
-            Action::Go => vec![keys::go()],
+            Action::Go => vec![keys::GO.into()],
             Action::Move(id) => [keys::wanderer(self.table.mover())].into_iter().chain(to(id)).collect(),
             Action::Pillar(from, id) => stack(from).into_iter().chain(to(id)).collect(),
             Action::Take | Action::Flip | Action::Keep | Action::Rob | Action::Spare => {

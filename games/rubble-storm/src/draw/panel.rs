@@ -14,9 +14,9 @@ use crate::{
     board::Board,
     keys,
     table::{Asked, Phase, Table},
-    tell::tokens as counted,
     view::View,
     vocabulary::Side,
+    words::tokens as counted,
 };
 
 /// Words: where they begin, or end, and their size.
@@ -233,7 +233,7 @@ pub(super) fn bank(board: &Board, table: &Table, plan: &BankPlan) -> Node {
         false => format!("of {} tokens", board.plan.tokens),
     };
     let small = text(plan.small.0, plan.small.1, small).body(plan.small.2);
-    Node::new(keys::bank())
+    Node::new(keys::BANK)
         .label(format!("The bank: {} of {}", counted(table.bank), board.plan.tokens))
         .place(plan.card.at)
         .draw(plan.card.shapes())
@@ -305,7 +305,7 @@ pub(super) fn stamina(board: &Board, table: &Table, plan: &StaminaPlan) -> Vec<N
         self::drop(spent, drop >= own).at(x + step * drop as f64, y).scaled((step / 22.0).min(1.0))
     });
     let words = text(plan.words.0, plan.words.1, heading.as_str()).body(plan.words.2);
-    let node = Node::new(keys::stamina())
+    let node = Node::new(keys::STAMINA)
         .label(format!("{heading}: {left} stamina left of {all}"))
         .place(plan.card.at)
         .draw(plan.card.shapes())
@@ -331,7 +331,7 @@ fn drop(spent: bool, tapped: bool) -> Group {
 /// The end of the tap step.
 fn go(plan: &StaminaPlan) -> Node {
     let (w, h) = plan.button;
-    Node::new(keys::go())
+    Node::new(keys::GO)
         .label("Go: no more tapping this turn")
         .place(plan.go)
         .outline(Outline::rect(0.0, 0.0, w, h, 8.0).on(Ground::Light))

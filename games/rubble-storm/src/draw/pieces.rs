@@ -17,8 +17,8 @@ use crate::{
     rules::chain::{remembered, target_piece},
     stacks::Stack,
     table::{Mover, Phase, Table},
-    tell::{place, tokens as counted},
     vocabulary::{Side, Space, SpaceSet},
+    words::tokens as counted,
 };
 
 /// Half the width of a token.
@@ -107,7 +107,7 @@ fn pile_node(layout: &Layout, space: Space, stack: Stack, at: (f64, f64), tapped
     let label = format!(
         "{} on {}{}{}",
         Mover::Stack(stack),
-        place(layout.game, space),
+        layout.game.title(space),
         if tapped { ", tapped this turn" } else { "" },
         if met { ", already met in this chain" } else { "" }
     );
@@ -197,7 +197,7 @@ fn wanderer_node(layout: &Layout, table: &Table, side: Side, at: (f64, f64), met
         pocket => format!("with {} in the pocket", counted(pocket)),
     };
     Node::new(keys::wanderer(side))
-        .label(format!("{side}'s wanderer on {}, {carries}", place(layout.game, wanderer.at)))
+        .label(format!("{side}'s wanderer on {}, {carries}", layout.game.title(wanderer.at)))
         .place(foot(layout, at))
         .outline(Outline::path(silhouette()).on(Ground::Middle))
         .draw(cloaked(side))

@@ -1,5 +1,6 @@
 //! The spaces: their shape says their kind, never colour alone. Locks and ghosts are drawn into them.
 
+use breakroom_core::Keyed;
 use breakroom_scene::{
     Ground, Node, Outline, PathBuilder, Shape, Shapes, Stroke, Text, circle, ellipse, group, path, text,
 };
@@ -12,11 +13,9 @@ use super::{
 };
 use crate::{
     board::{Kind, Place, Ruin},
-    keys,
     pending::Frame,
     rules::banking,
     table::{Phase, Table},
-    tell::place,
     vocabulary::{Side, Space, SpaceSet},
 };
 
@@ -59,7 +58,7 @@ fn node(layout: &Layout, table: &Table, marks: &Marks, space: Space) -> Node {
     let board = layout.game;
     let drawn = board.place(space);
     let (x, y) = layout.at((drawn.x, drawn.y));
-    let mut node = Node::new(keys::space(board, space))
+    let mut node = Node::new(space.key(board))
         .label(label(layout, table, marks, space))
         .at(x, y)
         .outline(outline(drawn.kind).on(Ground::Middle))
@@ -90,7 +89,7 @@ fn label(layout: &Layout, table: &Table, marks: &Marks, space: Space) -> String 
         Kind::Ruin => "ruin",
         Kind::GreatRuin => "great ruin",
     };
-    let mut label = format!("{}, {kind}", place(board, space));
+    let mut label = format!("{}, {kind}", board.title(space));
     let standing: Vec<String> = super::pieces::standing(board, table, space);
     if standing.is_empty() {
         label += ", empty";

@@ -17,7 +17,6 @@ use super::{
 use crate::{
     board::{Board, Line, Link, port_of},
     keys,
-    tell::{joins, place},
     vocabulary::Notch,
 };
 
@@ -33,7 +32,7 @@ pub(super) fn nodes(layout: &Layout, notch: Notch) -> Vec<Node> {
 
 /// What the storm joins, in words.
 pub(super) fn words(board: &Board, notch: Notch) -> String {
-    format!("joins {}", joins(board, notch))
+    format!("joins {}", board.joins(notch))
 }
 
 fn rim(layout: &Layout) -> Node {
@@ -65,7 +64,7 @@ fn disc(layout: &Layout, notch: Notch) -> Node {
     };
     let lines = board.plan.disc.lines.iter().map(|line| painted(board, line, live(line)));
     let label = format!("The storm, position {notch}: {}", words(board, notch));
-    Node::new(keys::disc())
+    Node::new(keys::DISC)
         .label(label)
         .at(x, y)
         .turned(pitch(board) * f64::from(notch.0))
@@ -171,7 +170,7 @@ fn link(layout: &Layout, link: &Link) -> Node {
     let grains = path(way.as_str()).line(Stroke::new(GRAINS, 2.6).dash([2.0, 13.0]).round());
     let (a, b) = (board.id(link.a), board.id(link.b));
     Node::new(format!("link-{a}-{b}"))
-        .label(format!("The storm joins {} with {}", place(board, link.a), place(board, link.b)))
+        .label(format!("The storm joins {} with {}", board.title(link.a), board.title(link.b)))
         .at(layout.board.0, layout.board.1)
         .draw((stroke(GLOW, 26.0).opacity(0.38), stroke(DUSK, 15.0), stroke(LIT, 8.5), grains))
         .draw([link.a_port, link.b_port].map(|at| {
