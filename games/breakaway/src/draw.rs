@@ -15,19 +15,26 @@ mod rink;
 mod signs;
 mod strip;
 
+// What all of them draw with, and what they draw.
 use breakroom_core::Seat;
-use breakroom_scene::{Key, Node, Scene, rect, tokens};
+use breakroom_scene::*;
 
-use self::{ice::Ice, layout::Layout};
+use self::{
+    ice::{Ice, Point},
+    layout::Layout,
+    material::{self as m, AMBER, BLUE_LINE, CARD_INK, CARD_INK_2, CREAM, PANEL, RED_LINE},
+};
 use crate::{
     Breakaway, View,
     action::{Action, Handle, Heap, Team},
-    agenda::Step,
-    edition::Design,
+    agenda::{Step, Window},
+    edition::{Circle, Design},
     keys,
+    pile::Played,
     rules::Commitment,
-    vocabulary::CardSet,
-    words::names,
+    state::{ChallengeKind, Goalie, Stage},
+    vocabulary::{Act, Acts, Area, Areas, Card, CardSet, Class, Colour, Lane, Special, Symbol},
+    words::{self, Standing, names},
 };
 
 /// The table of one game as its observer may see it.
@@ -96,6 +103,7 @@ pub fn has_laid_down(view: &View, seat: Seat) -> bool {
 
 /// The things on which an action is played.
 pub fn touches(game: &Breakaway, view: &View, action: Action) -> Vec<Key> {
+    use Action::*;
     let seat = view.bottom();
     let sources = game.sources(view, action);
     let named: Vec<Key> = action
@@ -106,45 +114,30 @@ pub fn touches(game: &Breakaway, view: &View, action: Action) -> Vec<Key> {
         .collect();
     let top = || view.table.pile.top().map(|top| keys::card(top.card));
     let whistle = || Key::from(keys::WHISTLE);
+    let deck = |team: Team| keys::deck(team.seat(view.table.home));
     match action {
-        Action::Dump(_, area) => named.into_iter().chain([keys::area(area)]).collect(),
-        Action::Bench(_) | Action::Fill(_) if named.is_empty() => vec![keys::bench(seat)],
+        Dump(_, area) => named.into_iter().chain([keys::area(area)]).collect(),
+        Bench(_) | Fill(_) if named.is_empty() => vec![keys::bench(seat)],
         _ if !named.is_empty() => named,
-        Action::Dot(area)
-        | Action::Put(area)
-        | Action::Step(area)
-        | Action::Area(area)
-        | Action::Place(area) => {
-            vec![keys::area(area)]
+        Dot(area) | Put(area) | Step(area) | Area(area) | Place(area) => vec![keys::area(area)],
+        Act(_) | Free(_) | Ability(_) | Special(_) | Colour(_) | Branch(_) => {
+            vec![top().unwrap_or_else(|| Key::from(keys::PILE))]
         }
-        Action::Act(_)
-        | Action::Free(_)
-        | Action::Ability(_)
-        | Action::Special(_)
-        | Action::Colour(_)
-        | Action::Branch(_) => vec![top().unwrap_or_else(|| Key::from(keys::PILE))],
-        Action::Done | Action::None | Action::Stop => top().into_iter().chain([whistle()]).collect(),
-        Action::Home { .. } | Action::Name { .. } | Action::Coin(_) | Action::Opponent(_) => {
-            vec![Key::from(keys::SCOREBOARD)]
-        }
-        Action::Token { extra: false } => vec![keys::tokens(seat), keys::deck(seat)],
-        Action::Token { extra: true } => vec![keys::tokens(seat), Key::from(keys::MOMENTUM)],
-        Action::Line | Action::Row(..) | Action::Cancel => vec![keys::bench(seat)],
-        Action::Pull | Action::Replace => vec![keys::net(view.table.is_home(seat))],
-        Action::Draw => vec![keys::deck(seat)],
-        Action::Deck(Heap::Home) => vec![deck_key(view, Team::Home)],
-        Action::Deck(Heap::Away) => vec![deck_key(view, Team::Away)],
-        Action::Deal(team, _) | Action::Reveal(team, _) => vec![deck_key(view, team)],
-        Action::Take | Action::Momentum(..) | Action::Deck(Heap::Momentum) => vec![Key::from(keys::MOMENTUM)],
-        Action::Random(_) | Action::Pick(_) | Action::Turn(_) => vec![keys::hand(seat.other())],
+        Done | None | Stop => top().into_iter().chain([whistle()]).collect(),
+        Home { .. } | Name { .. } | Coin(_) | Opponent(_) => vec![Key::from(keys::SCOREBOARD)],
+        Token { extra: false } => vec![keys::tokens(seat), keys::deck(seat)],
+        Token { extra: true } => vec![keys::tokens(seat), Key::from(keys::MOMENTUM)],
+        Line | Row(..) | Cancel => vec![keys::bench(seat)],
+        Pull | Replace => vec![keys::net(view.table.is_home(seat))],
+        Draw => vec![keys::deck(seat)],
+        Deck(Heap::Home) => vec![deck(Team::Home)],
+        Deck(Heap::Away) => vec![deck(Team::Away)],
+        Deal(team, _) | Reveal(team, _) => vec![deck(team)],
+        Take | Momentum(..) | Deck(Heap::Momentum) => vec![Key::from(keys::MOMENTUM)],
+        Random(_) | Pick(_) | Turn(_) => vec![keys::hand(seat.other())],
         _ if action.cards()[0].is_some() => vec![keys::hand(seat)],
         _ => vec![whistle()],
     }
-}
-
-fn deck_key(view: &View, team: Team) -> Key {
-    let home = view.table.home;
-    keys::deck(if team == Team::Home { home } else { home.other() })
 }
 
 /// The cards in sight that a handle means.

@@ -1,11 +1,17 @@
 //! Components from TOML: card designs, Specials, the rink, Officiating cards, fight effects, decks.
 
-use breakroom_core::{Document, Edition, Fault, Severity, Shipped};
-use breakroom_kit::{Load, Sheet, sheet::Table};
+use std::collections::BTreeMap;
 
-use crate::vocabulary::{
-    Acts, Class, Classes, Colour, Colours, Skill, Specials, Suit, Suits, Support, Symbol,
+use breakroom_core::{Document, Edition, Fault, RuleId, Shipped, rule::suggestion};
+use breakroom_kit::{
+    Load, Reader, Sheet, Words,
+    doc::{LoadForm, Value},
+    forms::{ByWord, SomeByWord, Within},
+    reader::plain,
+    sheet::{Entry, Table},
 };
+
+use crate::vocabulary::{card::MOST, *};
 
 mod cards;
 pub mod deck;
@@ -171,7 +177,7 @@ impl Design {
 }
 
 /// All components of one edition, before options choose two decks.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Components {
     /// Card designs, sorted by id.
     pub designs: Vec<Design>,
@@ -192,31 +198,30 @@ pub struct Components {
 impl Components {
     /// The edition, or everything wrong with it.
     pub fn read(edition: &Edition, casual: bool) -> Result<Components, Vec<Fault>> {
-        let mut faults = Vec::new();
-        let empty = Document { name: String::new(), text: String::new() };
-        let mut file = |name: &str| match edition.file(name) {
-            Some(file) => file,
-            None => {
-                faults.push(Fault::error(name, "this file of the edition is missing"));
-                &empty
+        let (mut parts, mut faults) = (Components::default(), Vec::new());
+        for name in FILES {
+            match edition.file(name) {
+                Some(file) => parts.add(file, casual, &mut faults),
+                None => faults.push(Fault::error(name, "this file of the edition is missing")),
             }
-        };
-        let [cards, specials, rink, officiating, fight, solo] = FILES.map(&mut file);
-        let designs = cards::read(cards, &mut faults);
-        let specials = effect::specials(specials, &mut faults);
-        let rink = rink::read(rink, &mut faults);
-        let officiating = officiating::read(officiating, &mut faults);
-        let fight = fight::read(fight, &mut faults);
-        let opponents = solo::read(solo, &mut faults);
-        let mut decks = Vec::new();
-        for file in edition.files.iter().filter(|file| !FILES.contains(&file.name.as_str())) {
-            decks.extend(deck::read(file, &designs, &decks, casual, &mut faults));
         }
-        match (rink, faults.iter().any(Fault::is_error)) {
-            (Some(rink), false) => {
-                Ok(Components { designs, specials, rink, officiating, fight, decks, opponents })
-            }
-            _ => Err(faults.into_iter().filter(|fault| fault.severity == Severity::Error).collect()),
+        for deck in edition.files.iter().filter(|file| !FILES.contains(&file.name.as_str())) {
+            parts.add(deck, casual, &mut faults);
+        }
+        faults.retain(Fault::is_error);
+        if faults.is_empty() { Ok(parts) } else { Err(faults) }
+    }
+
+    /// What one file holds, and what is wrong with it. Decks come last: their cards must be known.
+    fn add(&mut self, file: &Document, casual: bool, faults: &mut Vec<Fault>) {
+        match file.name.as_str() {
+            "cards.toml" => self.designs = cards::read(file, faults),
+            "specials.toml" => self.specials = effect::specials(file, faults),
+            "rink.toml" => self.rink = rink::read(file, faults),
+            "officiating.toml" => self.officiating = officiating::read(file, faults),
+            "fight.toml" => self.fight = fight::read(file, faults),
+            "solo.toml" => self.opponents = solo::read(file, faults),
+            _ => self.decks.extend(deck::read(file, &self.designs, &self.decks, casual, faults)),
         }
     }
 
@@ -226,17 +231,12 @@ impl Components {
     }
 }
 
-/// Everything wrong with one file.
+/// Everything wrong with one file; a deck has the cards of the shipped edition.
 pub fn inspect(file: &Document) -> Vec<Fault> {
-    let mut faults = Vec::new();
-    match file.name.as_str() {
-        "cards.toml" => drop(cards::read(file, &mut faults)),
-        "specials.toml" => drop(effect::specials(file, &mut faults)),
-        "rink.toml" => drop(rink::read(file, &mut faults)),
-        "officiating.toml" => drop(officiating::read(file, &mut faults)),
-        "fight.toml" => drop(fight::read(file, &mut faults)),
-        "solo.toml" => drop(solo::read(file, &mut faults)),
-        _ => drop(deck::read(file, &Components::shipped().designs, &[], false, &mut faults)),
+    let (mut parts, mut faults) = (Components::default(), Vec::new());
+    if !FILES.contains(&file.name.as_str()) {
+        parts.designs = Components::shipped().designs;
     }
+    parts.add(file, false, &mut faults);
     faults
 }

@@ -12,19 +12,13 @@ use crate::{
 
 mod urges;
 
-/// Shots.
+// The places of the gauges in their list.
 const SHOTS: Dial = Dial(0);
-/// Goals.
 const GOALS: Dial = Dial(1);
-/// Penalties.
 const PENALTIES: Dial = Dial(2);
-/// Cards played.
 const PLAYS: Dial = Dial(3);
-/// Face-offs won.
 const FACEOFFS: Dial = Dial(4);
-/// Where shots come from.
 const FROM: Dial = Dial(5);
-/// Designs played.
 const CARDS: Dial = Dial(6);
 
 impl Insight for Breakaway {
@@ -62,11 +56,7 @@ impl Insight for Breakaway {
         let number = |key, title, about, unit| Gauge { key, title, about, unit, kind: Counted::Number };
         let places = Area::all().map(|area| breakroom_core::gauge::Place {
             name: area.word().to_owned(),
-            x: match area.lane() {
-                crate::vocabulary::Lane::West => 0.0,
-                crate::vocabulary::Lane::Centre => 1.0,
-                crate::vocabulary::Lane::East => 2.0,
-            },
+            x: f32::from(area.lane() as u8),
             y: 8.0 - f32::from(area.row()),
         });
         vec![

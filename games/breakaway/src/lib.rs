@@ -32,8 +32,8 @@ pub mod refusal;
 mod register;
 mod rules;
 mod show;
+mod shown;
 pub mod state;
-mod tell;
 mod text;
 pub mod view;
 pub mod vocabulary;
@@ -275,26 +275,26 @@ impl Game for Breakaway {
     }
 
     fn view(&self, state: &State, who: Observer) -> View {
-        self.view_of(state, who)
+        view::view(self, state, who)
     }
 
     fn tell(&self, event: &Event, who: Observer) -> Option<Told> {
-        words::told(self, event, who)
+        words::tell(self, event, who)
     }
 
     fn shown(&self, state: &State, action: Action, who: Observer) -> Action {
-        self.veiled(state, action, who)
+        shown::shown(self, state, action, who)
     }
 
     fn determinize(&self, view: &View, rng: &mut Rng) -> State {
-        self.guess(view, rng)
+        view::determinize(self, view, rng)
     }
 
     fn save(&self, state: &State) -> serde_json::Value {
-        self.write(state)
+        position::save(self, state)
     }
 
     fn load(&self, position: &serde_json::Value) -> Result<State, Vec<Fault>> {
-        self.read(position)
+        position::load(self, position)
     }
 }

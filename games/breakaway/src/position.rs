@@ -12,15 +12,23 @@
 //! assert!(told.starts_with("puck: 'a9' is no area of the rink; there is: h5, h7"), "{told}");
 //! ```
 
-use breakroom_core::{Fault, Seat};
-use breakroom_kit::{Load, Reader, doc};
+use breakroom_core::{Fault, RuleId, Seat};
+use breakroom_kit::{
+    Doc, Load, Reader,
+    doc::{self, As, Form, In, LoadForm, Serializer},
+    schema,
+};
 use serde_json::{Value, json};
 
 use crate::{
     Breakaway, State,
-    rules::SEATS,
-    state::{Hidden, Open},
-    vocabulary::{Card, CardSet},
+    agenda::*,
+    edition::deck::BENCH,
+    options::Mode,
+    pile::{Path, Pile, Played},
+    rules::{Commitment, SEATS, Waiting},
+    state::*,
+    vocabulary::{Area, Card, CardSet, Support},
 };
 
 mod forms;
@@ -30,41 +38,38 @@ mod sound;
 
 pub use forms::{BySeat, Names, Own, OwnBySeat};
 
-impl Breakaway {
-    /// The document of a state: the object `state` of section 23, with every step that waits in `pending`.
-    pub(crate) fn write(&self, s: &State) -> Value {
-        let (State { open, hidden }, names) = (s, Names::new(self.list_sizes()));
-        json!({ "state": doc::merged([doc::write(open, &names), doc::write(hidden, &names)]) })
-    }
+/// The document of a state: the object `state` of section 23, with every step that waits in `pending`.
+pub(crate) fn save(game: &Breakaway, s: &State) -> Value {
+    let (State { open, hidden }, names) = (s, Names::new(game.list_sizes()));
+    json!({ "state": doc::merged([doc::write(open, &names), doc::write(hidden, &names)]) })
+}
 
-    /// The state of a document, or everything that is wrong with it.
-    pub(crate) fn read(&self, position: &Value) -> Result<State, Vec<Fault>> {
-        let names = Names::new(self.list_sizes());
-        let mut reader = Reader::new(&names);
-        let state = reader.object(position).and_then(|fields| {
-            reader.only(fields, &["state"]);
-            match fields.get("state") {
-                // Every field belongs to what is open or to what is hidden.
-                Some(state) => reader.sharing(|reader| {
-                    let (open, hidden) = (Open::read(state, reader), Hidden::read(state, reader));
-                    Some(State { open: open?, hidden: hidden? })
-                }),
-                None => reader.inside("state", |reader| reader.wrong("this field is missing")),
-            }
-        });
-        match state {
-            Some(mut state) if reader.faults.is_empty() => {
-                let faults = self.unsound(&state);
-                if faults.is_empty() {
-                    self.remember_awaited(&mut state);
-                    return Ok(state);
-                }
-                Err(faults)
-            }
-            _ => Err(reader.faults),
+/// The state of a document, or everything that is wrong with it.
+pub(crate) fn load(game: &Breakaway, position: &Value) -> Result<State, Vec<Fault>> {
+    let names = Names::new(game.list_sizes());
+    let mut reader = Reader::new(&names);
+    let state = reader.object(position).and_then(|fields| {
+        reader.only(fields, &["state"]);
+        match fields.get("state") {
+            // Every field belongs to what is open or to what is hidden.
+            Some(state) => reader.sharing(|reader| {
+                let (open, hidden) = (Open::read(state, reader), Hidden::read(state, reader));
+                Some(State { open: open?, hidden: hidden? })
+            }),
+            None => reader.inside("state", |reader| reader.wrong("this field is missing")),
         }
+    });
+    let mut state = state.filter(|_| reader.faults.is_empty()).ok_or(reader.faults)?;
+    match game.unsound(&state) {
+        faults if faults.is_empty() => {
+            game.remember_awaited(&mut state);
+            Ok(state)
+        }
+        faults => Err(faults),
     }
+}
 
+impl Breakaway {
     /// Every place where a card lies, by name.
     pub(crate) fn places(&self, s: &State) -> Vec<(String, CardSet)> {
         let own = CardSet::of;

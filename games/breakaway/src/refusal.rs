@@ -5,9 +5,9 @@ use breakroom_core::{Refused, RuleId};
 use crate::{
     action::{Call, Handle, Reaction},
     agenda::Step,
-    rules::{Narrowed, asked},
+    rules::Narrowed,
     vocabulary::{Act, Area, Colour, Special},
-    words::opponents,
+    words::{asked, opponents},
 };
 
 /// A rule that stands against something, and the fact of the position that it is about.

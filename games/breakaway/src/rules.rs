@@ -13,7 +13,6 @@ mod cards;
 mod challenge;
 mod chance;
 mod check;
-pub(crate) use check::asked;
 mod choices;
 mod effects;
 mod faceoff;

@@ -3,15 +3,15 @@
 use breakroom_core::{Page, Prompt, Seat, Show, show::ScoreLine};
 use breakroom_scene::{Key, Scene};
 
-use crate::{Breakaway, View, action::Action, draw, text};
+use crate::{Breakaway, View, action::Action, draw, text, words};
 
 impl Show for Breakaway {
     fn prompt(&self, view: &View) -> Prompt {
-        self.ask(view)
+        words::prompt(self, view)
     }
 
     fn label(&self, view: &View, action: Action) -> String {
-        self.describe(view, action)
+        words::label(self, view, action)
     }
 
     fn touches(&self, view: &View, action: Action) -> Vec<Key> {

@@ -9,9 +9,10 @@ use breakroom_core::{Page, Seat, Tone};
 use crate::{
     Breakaway, View,
     action::{Action, Call},
+    edition::Design,
     state::{Goalie, Segment, Stage},
-    vocabulary::Card,
-    words::names,
+    vocabulary::{Acts, Area, Card, CardSet, Lane, Suit, Symbol},
+    words::{Standing, names},
 };
 
 /// The widest line.
@@ -209,25 +210,21 @@ pub fn shorthand(game: &Breakaway, view: &View, typed: &str) -> Option<Action> {
         return None;
     }
     let (Some(place), verb) = (place, verb.to_ascii_lowercase()) else {
-        let quiet = [
-            Action::Done,
-            Action::Ready,
-            Action::Pass,
-            Action::NoSwap,
-            Action::None,
-            Action::Decline,
-            Action::Stop,
-        ];
+        use Action::{Decline, Done, NoSwap, Pass, Ready, Stop};
+        let quiet = [Done, Ready, Pass, NoSwap, Action::None, Decline, Stop];
         return quiet.into_iter().find(|action| verb == "x" && view.legal.contains(action));
     };
     let place: usize = place.parse().ok()?;
     let card = game.shown_hand(view).iter().nth(place.checked_sub(1)?)?;
-    let fits = |action: &Action| match (verb.as_str(), action) {
-        ("p", Action::Play { call, number, .. }) => call.is_none() && number.is_none(),
-        ("s", Action::Play { call, number, .. }) => *call == Some(Call::Score) && number.is_none(),
-        ("v", Action::Play { call, number, .. }) => *call == Some(Call::Save) && number.is_none(),
-        ("t", Action::Play { call, number, .. }) => *call == Some(Call::Tip) && number.is_none(),
-        ("c", Action::Commit(_) | Action::Contest(_) | Action::Fight(_)) => true,
+    let fits = |action: &Action| match *action {
+        Action::Play { call, number: None, .. } => match verb.as_str() {
+            "p" => call.is_none(),
+            "s" => call == Some(Call::Score),
+            "v" => call == Some(Call::Save),
+            "t" => call == Some(Call::Tip),
+            _ => false,
+        },
+        Action::Commit(_) | Action::Contest(_) | Action::Fight(_) => verb == "c",
         _ => false,
     };
     let held = |action: &&Action| {

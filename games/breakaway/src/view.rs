@@ -18,22 +18,25 @@
 
 use std::sync::Arc;
 
-use breakroom_core::{Observer, Seat, Turn};
+use breakroom_core::{Observer, Rng, Seat, Turn};
 use breakroom_kit::Aside;
 
 use crate::{
-    Action,
-    agenda::Step,
+    Action, Breakaway, State,
+    agenda::{Step, Taking},
     edition::Name,
-    rules::Commitment,
-    state::{Open, Side, Stage},
-    vocabulary::{Card, CardSet},
+    rules::{Commitment, OPPONENT, SEATS},
+    state::*,
+    vocabulary::{Card, CardSet, Colour, Colours},
 };
 
 mod build;
-mod guess;
+mod determinize;
 mod json;
 mod twins;
+
+pub(crate) use build::view;
+pub(crate) use determinize::determinize;
 
 /// Face-down cards by their backs: `[owner][marked]`.
 pub type Backs = [[u8; 2]; 2];
@@ -233,10 +236,5 @@ impl View {
     /// Has a seat committed a card to the face-off, the challenge or the fight, known or not?
     pub fn has_committed(&self, seat: Seat) -> bool {
         self.hidden(seat).committed.contains(&true) || self.seen(seat).commits.iter().any(Option::is_some)
-    }
-
-    /// The design's id of a card.
-    pub fn name(&self, card: Card) -> Name {
-        self.lists.name(card)
     }
 }

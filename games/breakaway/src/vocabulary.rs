@@ -15,9 +15,9 @@ pub const fn rule(id: &'static str) -> RuleId {
     RuleId(id)
 }
 
-/// A closed list of words: an enum with its words in files and notation, and a bit set of it.
+/// A closed list of words: an enum with its words in files and notation, and a bit set of it where one is named.
 macro_rules! words {
-    ($(#[$about:meta])* $name:ident, $set:ident($bits:ty) { $($(#[$json:meta])* $variant:ident,)* }) => {
+    ($(#[$about:meta])* $name:ident { $($(#[$json:meta])* $variant:ident,)* }) => {
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, ::breakroom_kit::Words)]
         $(#[$about])*
         #[json(words = "snake")]
@@ -25,6 +25,7 @@ macro_rules! words {
         #[repr(u8)]
         pub enum $name { $($(#[$json])* $variant,)* }
 
+        #[allow(dead_code, reason = "not every list is asked for everything")]
         impl $name {
             /// All of them, in order.
             pub const ALL: &'static [$name] = <$name as ::breakroom_kit::Words>::ALL;
@@ -44,6 +45,9 @@ macro_rules! words {
                 ::breakroom_kit::Words::from_word(word)
             }
         }
+    };
+    ($(#[$about:meta])* $name:ident, $set:ident($bits:ty) { $($variants:tt)* }) => {
+        $crate::vocabulary::words! { $(#[$about])* $name { $($variants)* } }
 
         #[doc = concat!("A set of [`", stringify!($name), "`].")]
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]

@@ -1,5 +1,24 @@
 //! The words of the table: questions, what actions mean, play-by-play, names.
 
+// What all of them speak of.
+use breakroom_core::{Game, Observer, Prompt, Rng, RuleId, Seat, Silent, Told};
+use breakroom_kit::words::{capital, either, possessive};
+use breakroom_scene::Key;
+
+use crate::{
+    Breakaway, Event, State, View,
+    action::*,
+    agenda::*,
+    edition::{Design, FightRule, Name, Officiating, effect::Op, fight::*, solo::*},
+    event::{Back, Called, Decided, Duel, Effect, Happening as H, Hearers, Sum},
+    keys,
+    options::{AreaScoring, Mode},
+    pile::{Played, Role},
+    rules::{Narrowed, SEATS, in_use},
+    state::*,
+    vocabulary::*,
+};
+
 mod benches;
 mod commentary;
 mod duels;
@@ -13,5 +32,7 @@ mod prompts;
 mod trial;
 mod whistles;
 
-pub use commentary::told;
+pub use commentary::tell;
+pub use labels::label;
 pub use makes::Standing;
+pub use prompts::{asked, prompt};

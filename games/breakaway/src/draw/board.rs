@@ -1,17 +1,6 @@
 //! The scoreboard, passing bonus, the shot, the whistle: above and below the ice, or in a column beside it.
 
-use breakroom_core::Seat;
-use breakroom_scene::{Font, Ink, Node, Outline, Place, Shape, Stroke, circle, rect, text, tokens};
-
-use super::material::{self as m, AMBER, CREAM, PANEL};
-use crate::{
-    Breakaway, View,
-    agenda::{Step, Window},
-    keys,
-    state::{ChallengeKind, Stage},
-    vocabulary::Card,
-    words::names,
-};
+use super::*;
 
 /// A line of the scoreboard.
 pub struct Line {
@@ -68,7 +57,7 @@ pub fn scoreboard(game: &Breakaway, view: &View, board: &Board) -> Node {
     Node::new(keys::SCOREBOARD)
         .label(spoken)
         .place(board.place)
-        .outline(Outline::rect(-half, 0.0, 2.0 * half, high, 11.0).on(breakroom_scene::Ground::Dark))
+        .outline(Outline::rect(-half, 0.0, 2.0 * half, high, 11.0).on(Ground::Dark))
         .draw(on)
 }
 
@@ -110,7 +99,7 @@ fn lines(game: &Breakaway, view: &View) -> [String; 3] {
         None => "Even strength".into(),
     };
     let third = match s.box_.called.iter().next() {
-        _ if view.turn.is_over() => game.ask(view).question,
+        _ if view.turn.is_over() => words::prompt(game, view).question,
         Some(call) => format!("Delayed: {} min on {}", call.minutes, game.club(call.seat)),
         None if s.box_.situation.is_some() && s.final_minute => format!("Final Minute, {}", hands()),
         None if s.final_minute => hands(),
@@ -261,7 +250,7 @@ fn happening(game: &Breakaway, view: &View) -> String {
             format!("Fight: {}, {}", rounds(view.bottom()), rounds(view.bottom().other()))
         }
         Some(Step::Menu(_) | Step::Dot(_) | Step::Commit(_) | Step::Fill(_) | Step::Put(_)) => {
-            format!("{}: face-off", names::cause(s.stop.cause))
+            format!("{}: face-off", names::cause(s.stop.cause).0)
         }
         Some(Step::Menu3) => "The card is in use".into(),
         None => "The game is over".into(),
@@ -308,7 +297,7 @@ fn slots(game: &Breakaway, view: &View, node: Node, at: &Moment) -> Node {
         let name =
             text(left + 6.0, top + h * 0.5 + size * 5.0 / 12.0, names[place]).set(font, size).fill(ink);
         // A value of two signs takes its room from the name.
-        let room = w - 16.0 - value.as_ref().map_or(0.0, breakroom_scene::Text::width);
+        let room = w - 16.0 - value.as_ref().map_or(0.0, Text::width);
         on.push(name.fit(room, at.least).into());
         on.extend(value.map(Shape::from));
     }

@@ -1,16 +1,7 @@
 //! A card: its face for reading, a small face for benches, its back.
 
-use breakroom_scene::{
-    Font, Group, Ink, PathBuilder, Shape, circle, group, path, rect, text, text_width, wrap,
-};
+use super::*;
 
-use super::material::{self as m, CARD_INK, CARD_INK_2, CREAM};
-use crate::{
-    Breakaway,
-    edition::Design,
-    vocabulary::{Act, Acts, Class, Colour, Symbol},
-    words::names,
-};
 pub const W: f64 = 128.0;
 pub const H: f64 = 180.0;
 
@@ -86,7 +77,7 @@ fn suits(design: &Design, full: bool, on: &mut Vec<Shape>) {
     }
     if circles.is_empty() {
         let quiet = Ink::rgb(0x4a5a60);
-        let ring = breakroom_scene::Stroke::new(quiet, 1.4).dash([4.0, 4.0]);
+        let ring = Stroke::new(quiet, 1.4).dash([4.0, 4.0]);
         on.push(circle(104.0, 27.0, 18.0).line(ring).into());
         on.push(text(104.0, 30.5, "no suit").condensed(11.0).middle().fill(quiet).into());
     }
@@ -131,7 +122,9 @@ fn actions(acts: Acts, y: f64, on: &mut Vec<Shape>) -> f64 {
         let gap = if row.len() > 1 { (W - 10.0 - total) / row.len() as f64 } else { 0.0 };
         let (mut x, top) = (6.0, y + 1.5 + row_height * line as f64);
         for &act in row {
-            on.push(m::act_sign(act, x, top + (row_height - 11.0) / 2.0, 11.0, Ink::rgb(0xf6d9a8)).into());
+            on.push(
+                m::sign('a', act.word(), x, top + (row_height - 11.0) / 2.0, 11.0, Ink::rgb(0xf6d9a8)).into(),
+            );
             let words = text(x + 14.0, top + row_height / 2.0 + 4.1, act.name());
             on.push(words.condensed(size).bold().fill(CREAM).into());
             x += wide(act) + gap;

@@ -1,19 +1,7 @@
 //! The observer's hand: cards large enough to read, those that can do what is asked lifted with the reason below,
 //! those that cannot veiled with the reason on them.
 
-use breakroom_scene::{
-    Font, Ink, Node, Outline, Shape, Stroke, group, path, rect, text, text_width, tokens, wrap,
-};
-
-use super::{
-    face,
-    material::{self as m},
-};
-use crate::{
-    Breakaway, View, keys,
-    vocabulary::Card,
-    words::{Standing, names},
-};
+use super::*;
 
 /// How the hand is laid out.
 #[derive(Clone, Copy)]
@@ -105,7 +93,7 @@ fn tray(game: &Breakaway, view: &View, dealt: Dealt, known: usize) -> Node {
     let Rows { room: (left, right), y, words: (small, large), .. } = dealt.rows;
     let middle = (left + right) / 2.0;
     let empty = (dealt.count == 0).then(|| match view.turn.is_over() {
-        true => text(middle, y + 100.0, game.ask(view).question).display(large).bold().middle(),
+        true => text(middle, y + 100.0, words::prompt(game, view).question).display(large).bold().middle(),
         false => text(middle, y + 90.0, "No cards in hand").body(small).middle().fill(tokens::INK_2),
     });
     let [x, y, w, h] = dealt.span();
@@ -123,7 +111,8 @@ fn held(game: &Breakaway, view: &View, card: Card, dealt: Dealt, place: usize) -
     let mut on = face::face(game, design, game.is_beginner());
     let (s, seat) = (&view.table, view.bottom());
     if view.seen(seat).marked.has(card) {
-        on.extend(bolt());
+        // BA-2.12: a Momentum Card.
+        m::bolt(64.0, 3.0, 10.0, 1.0).add_to(&mut on);
     }
     if s.is_cancelled(card) {
         on.push(rect(0.0, 0.0, face::W, face::H).rounded(8.0).fill(m::HATCH).into());
@@ -193,13 +182,4 @@ fn veil(why: &str, rule: &str) -> Vec<Shape> {
     }
     on.push(text(29.0, top + h - 7.0, rule).mono(9.5).fill(tokens::INK_2).into());
     on
-}
-
-/// BA-2.12: a Momentum Card.
-fn bolt() -> Vec<Shape> {
-    let sign = path("M1.5 -8L-5 1.5h4.5L-2 8l7-10H.5z").fill(Ink::rgb(0x22201c));
-    vec![
-        breakroom_scene::circle(64.0, 3.0, 10.0).fill(tokens::LAST).stroke(Ink::rgb(0x7d5f10), 1.5).into(),
-        group(sign).at(64.0, 3.0).into(),
-    ]
 }

@@ -1,11 +1,8 @@
 //! Cards out of play: each team's discard pile and score pile. Both may be looked through at any time (BA-2.20), so
 //! their labels name every card; no rule asks for their order, and none is kept.
 
-use breakroom_core::Seat;
-use breakroom_scene::{Node, Outline, Place, Shape, Stroke, rect, text, tokens};
-
-use super::material::{self as m, CARD_INK, CREAM};
-use crate::{Breakaway, View, keys, text::piles, vocabulary::CardSet, words::names};
+use super::*;
+use crate::text::piles;
 
 /// The discard pile and the score pile of a team, at these places.
 pub fn nodes(game: &Breakaway, view: &View, seat: Seat, [discard, scored]: [Place; 2]) -> [Node; 2] {

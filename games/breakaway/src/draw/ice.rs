@@ -2,28 +2,13 @@
 //! one's own net is always on the left. On a tall screen the rink stands upright and slim, one's own net below: what
 //! lies at (x, y) then stands at (0.72 y, 1000 - x), and what is read there keeps upright.
 
-use breakroom_core::Seat;
-use breakroom_scene::{Def, PathBuilder, Place, Shape, Turning, group};
-
-use crate::{
-    View,
-    vocabulary::{Area, Lane},
-};
+use super::*;
 
 /// The middle of each row of areas, and from where to where it reaches: all are equally wide, so that a finger finds
 /// each of them; the gaps hold goal lines and blue lines.
 const COLUMNS: [f64; 9] = [65.3, 174.0, 280.7, 393.3, 500.0, 606.7, 719.3, 826.0, 934.7];
-const SPANS: [(f64, f64); 9] = [
-    (14.0, 116.7),
-    (122.7, 225.3),
-    (229.3, 332.0),
-    (342.0, 444.7),
-    (448.7, 551.3),
-    (555.3, 658.0),
-    (668.0, 770.7),
-    (774.7, 877.3),
-    (883.3, 986.0),
-];
+const LEFT: [f64; 9] = [14.0, 122.7, 229.3, 342.0, 448.7, 555.3, 668.0, 774.7, 883.3];
+const RIGHT: [f64; 9] = [116.7, 225.3, 332.0, 444.7, 551.3, 658.0, 770.7, 877.3, 986.0];
 pub const BLUE_LINES: [f64; 2] = [337.0, 663.0];
 /// How wide the rink is.
 const WIDE: f64 = 560.0;
@@ -126,19 +111,17 @@ impl Ice {
     /// The same on the lying rink.
     pub fn lying_anchor(self, area: Area) -> Point {
         let row = usize::from(area.row());
-        let x = COLUMNS[row];
-        let point = match (row, area.lane()) {
-            (0, Lane::West) => (x + 6.0, 148.0),
-            (0, Lane::East) => (x + 6.0, 412.0),
-            (8, Lane::West) => (x - 6.0, 148.0),
-            (8, Lane::East) => (x - 6.0, 412.0),
-            (4, Lane::West) => (x, 122.0),
-            (4, Lane::East) => (x, 438.0),
-            (_, Lane::Centre) => (x, 280.0),
-            (_, Lane::West) => (x, 150.0),
-            (_, Lane::East) => (x, 410.0),
+        let (x, y) = match row {
+            0 => (COLUMNS[0] + 6.0, 148.0),
+            8 => (COLUMNS[8] - 6.0, 148.0),
+            4 => (COLUMNS[4], 122.0),
+            _ => (COLUMNS[row], 150.0),
         };
-        self.lying(point)
+        self.lying(match area.lane() {
+            Lane::West => (x, y),
+            Lane::Centre => (COLUMNS[row], WIDE / 2.0),
+            Lane::East => (x, WIDE - y),
+        })
     }
 
     /// Where an area's number stands, and its height.
@@ -166,18 +149,17 @@ impl Ice {
     /// Left, top, right, bottom of an area before the corners are cut.
     fn span(area: Area) -> (f64, f64, f64, f64) {
         let row = usize::from(area.row());
-        let (left, right) = SPANS[row];
-        let (top, bottom) = match (row, area.lane()) {
-            (0 | 8, Lane::West) => (14.0, 190.0),
-            (0 | 8, Lane::Centre) => (198.0, 362.0),
-            (0 | 8, Lane::East) => (370.0, 546.0),
-            (4, Lane::West) => (14.0, 166.0),
-            (4, Lane::Centre) => (174.0, 386.0),
-            (4, Lane::East) => (394.0, 546.0),
-            (_, Lane::East) => (284.0, 546.0),
-            _ => (14.0, 276.0),
+        let deep = match row {
+            0 | 8 => 190.0,
+            4 => 166.0,
+            _ => 276.0,
         };
-        (left, top, right, bottom)
+        let (top, bottom) = match area.lane() {
+            Lane::West => (14.0, deep),
+            Lane::Centre => (deep + 8.0, WIDE - deep - 8.0),
+            Lane::East => (WIDE - deep, WIDE - 14.0),
+        };
+        (LEFT[row], top, RIGHT[row], bottom)
     }
 
     /// The field of an area, its corner following the boards.

@@ -4,15 +4,13 @@
 //! more, and a row of the rink 80. Its main part is the rink beside the play area and a column of gauges, with the hand below; the other team
 //! lies above that, one's own bench under the hand.
 
-use breakroom_scene::{Font, Place};
-
 use super::{
     board::{Board, Line, Moment, Track, Widths},
-    face,
     hand::Rows,
     ice::Site,
     pile::Fan,
     strip::Team,
+    *,
 };
 
 /// Where everything lies.

@@ -1,13 +1,6 @@
 //! Inks, patterns and signs: ice, boards, card stock, the twelve colours with glyph and pattern.
 
-use breakroom_scene::{
-    Cap, Def, Figure, Group, Ink, PathBuilder, Shape, Stroke, Text, Use, circle, copy, group, path, rect,
-    text, wrap,
-};
-
-use super::signs::{self, Glyph};
-use crate::edition::{Circle, Design};
-use crate::vocabulary::{Act, Class, Colour, Special, Suit};
+use super::{signs::Glyph, *};
 
 /// Ink on cards, in both lights.
 pub const CARD_INK: Ink = Ink::rgb(0x22201c);
@@ -133,23 +126,14 @@ fn parts(glyph: Glyph) -> Vec<Figure> {
     glyph.iter().map(part).collect()
 }
 
-fn sign(kind: char, name: &str, x: f64, y: f64, size: f64, ink: Ink) -> Use {
+/// A sign in a square: of a suit `s`, an Action `a`, and the other kinds below.
+pub fn sign(kind: char, name: &str, x: f64, y: f64, size: f64, ink: Ink) -> Use {
     copy(format!("ba-{kind}-{name}")).at(x, y).scaled(size / 24.0).ink(ink)
 }
 
 /// The glyph of a colour in a square.
 pub fn colour_sign(colour: Colour, x: f64, y: f64, size: f64, ink: Ink) -> Use {
     sign('g', colour.word(), x, y, size, ink)
-}
-
-/// A suit in a square.
-pub fn suit_sign(suit: Suit, x: f64, y: f64, size: f64, ink: Ink) -> Use {
-    sign('s', suit.word(), x, y, size, ink)
-}
-
-/// An Action in a square.
-pub fn act_sign(act: Act, x: f64, y: f64, size: f64, ink: Ink) -> Use {
-    sign('a', act.word(), x, y, size, ink)
 }
 
 /// An emblem in a square.
@@ -172,27 +156,18 @@ pub fn number(number: u8, x: f64, y: f64, h: f64, ink: Ink, halo: Option<Ink>) -
     halo.map(|halo| at('h', halo)).into_iter().chain([at('n', ink)]).collect()
 }
 
+/// Classes with an emblem of their own, the most telling one first.
+const EMBLEMS: [Class; 11] = {
+    use Class::*;
+    [Superstar, Goal, Score, Breakaway, Official, Crowd, Substitution, LineChange, Owner, Fight, Coaching]
+};
+
 /// The emblem that stands where a card has no number.
 pub fn emblem(design: &Design) -> &'static str {
-    let classes = [
-        (Class::Superstar, "superstar"),
-        (Class::Goal, "goal"),
-        (Class::Score, "score"),
-        (Class::Breakaway, "breakaway"),
-        (Class::Official, "official"),
-        (Class::Crowd, "crowd"),
-        (Class::Substitution, "substitution"),
-        (Class::LineChange, "line_change"),
-        (Class::Owner, "owner"),
-        (Class::Fight, "fight"),
-        (Class::Coaching, "coaching"),
-    ];
-    if design.specials.has(Special::Support) {
-        return "support";
-    }
-    let of_class = classes.into_iter().find(|&(class, _)| design.classes.has(class));
+    let of_class = EMBLEMS.into_iter().find(|&class| design.classes.has(class));
     match of_class {
-        Some((_, emblem)) => emblem,
+        _ if design.specials.has(Special::Support) => "support",
+        Some(class) => class.word(),
         None if design.acts.has(Act::Save) => "save",
         None => "any",
     }
@@ -223,7 +198,7 @@ pub fn badge(circle_: Circle, x: f64, y: f64, d: f64, full: bool) -> Group {
     let up = if full { d * 0.1 } else { 0.0 };
     let mut shapes: Vec<Shape> = vec![
         circle(cx, cy, r - 0.7).fill(CREAM).stroke(CARD_INK, 1.4).into(),
-        suit_sign(circle_.suit, cx - k / 2.0, cy - k / 2.0 - up, k, CARD_INK).into(),
+        sign('s', circle_.suit.word(), cx - k / 2.0, cy - k / 2.0 - up, k, CARD_INK).into(),
     ];
     if full {
         let nub = d * if d >= 22.0 { 0.38 } else { 0.46 };
@@ -254,6 +229,13 @@ pub fn minus(change: i8) -> String {
         1.. => format!("+{change}"),
         _ => format!("\u{2212}{}", change.unsigned_abs()),
     }
+}
+
+/// The bolt of Momentum on a disc of this radius.
+pub fn bolt(x: f64, y: f64, radius: f64, scale: f64) -> (Figure, Group) {
+    let sign = path("M1.5 -8L-5 1.5h4.5L-2 8l7-10H.5z").fill(CARD_INK);
+    let disc = circle(x, y, radius).fill(tokens::LAST).stroke(Ink::rgb(0x7d5f10), 1.5);
+    (disc, group(sign).at(x, y).scaled(scale))
 }
 
 /// A team's mark: ring for Home, diamond for Away.

@@ -1,13 +1,7 @@
 //! The play area: the top three cards fanned, who played them and how, what the top makes, the suit chain; and the
 //! Momentum pile below it.
 
-use breakroom_scene::{Font, Ink, Node, Outline, Place, Shape, Stroke, circle, group, rect, text, tokens};
-
-use super::{
-    face,
-    material::{self as m, CARD_INK},
-};
-use crate::{Breakaway, View, keys, pile::Played, words::names};
+use super::*;
 
 /// How the play area is laid out.
 #[derive(Clone, Copy)]
@@ -79,7 +73,7 @@ fn spoken(game: &Breakaway, view: &View, count: usize) -> String {
 fn chain(game: &Breakaway, view: &View, y: f64, narrow: bool) -> Vec<Shape> {
     let Some((suit, length, most)) = game.longest_chain(&view.table) else { return Vec::new() };
     let ink = if length + 1 >= most { tokens::WARN } else { tokens::INK_2 };
-    let mut on: Vec<Shape> = vec![m::suit_sign(suit, 0.0, y - 15.0, 20.0, ink).into()];
+    let mut on: Vec<Shape> = vec![m::sign('s', suit.word(), 0.0, y - 15.0, 20.0, ink).into()];
     for place in 0..most {
         let x = 30.0 + 15.0 * place as f64;
         let dot = circle(x, y - 5.0, 5.0).stroke(ink, 2.0);
@@ -129,7 +123,7 @@ fn card(game: &Breakaway, view: &View, played: &Played, depth: usize, words: (Fo
         .draw(on)
 }
 
-fn ribbon(makes: &str) -> breakroom_scene::Group {
+fn ribbon(makes: &str) -> Group {
     let words = text(0.0, 0.0, makes).body(11.5).bold().fill(Ink::rgb(0x22201c));
     let (figure, words) = m::pill(face::W / 2.0, face::H - 2.0, words, tokens::LAST, Ink::rgb(0x7d5f10));
     group((figure, words))

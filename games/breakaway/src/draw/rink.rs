@@ -1,22 +1,8 @@
 //! The rink: ice and lines, 21 areas with their numbers, arrows, nets, the puck and its scratch.
 
-use breakroom_core::Seat;
-use breakroom_scene::{
-    Ground, Ink, Node, Outline, PathBuilder, Shape, Stroke, Turning, circle, ellipse, group, line, path,
-    rect, text, tokens,
-};
-
 use super::{
-    ice::{BLUE_LINES, Ice, Point, between, head},
-    material::{self as m, BLUE_LINE, CARD_INK, CREAM, RED_LINE},
-};
-use crate::{
-    Breakaway, View,
-    action::Action,
-    keys,
-    state::Goalie,
-    vocabulary::{Area, Areas, Lane},
-    words::names,
+    ice::{BLUE_LINES, between, head},
+    *,
 };
 
 const ARROW: Ink = Ink::rgb(0x3d6477);
@@ -142,7 +128,7 @@ fn arrows(game: &Breakaway) -> impl Iterator<Item = (Area, Area)> {
     })
 }
 
-fn arrow(from: Point, to: Point, both: bool) -> breakroom_scene::Figure {
+fn arrow(from: Point, to: Point, both: bool) -> Figure {
     let short = if (to.0 - from.0).hypot(to.1 - from.1) > 80.0 { 30.0 } else { 24.0 };
     let (start, end, along) = between(from, to, short);
     let shaft = PathBuilder::at(start.0, start.1).line(end.0, end.1);

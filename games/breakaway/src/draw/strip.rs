@@ -1,13 +1,6 @@
 //! The two teams: name, deck as the clock, tokens, bench; the other's hand as backs.
 
-use breakroom_core::Seat;
-use breakroom_scene::{Ink, Node, Outline, Place, Shape, circle, group, path, rect, text, tokens};
-
-use super::{
-    face, heaps,
-    material::{self as m, CARD_INK},
-};
-use crate::{Breakaway, View, keys, vocabulary::Card, words::names};
+use super::*;
 
 /// Where the things of a team lie. The other's hand is one of them; the observer's own has a place of its own.
 pub struct Team {
@@ -99,15 +92,20 @@ fn minis(game: &Breakaway, cards: &[Card], whose: &str, corner: Place, room: f64
     let step = room / columns as f64;
     let scale = (step - 3.0) / 92.0;
     let small = |(place, &card): (usize, &Card)| {
-        let design = game.design(card);
         let (column, row) = ((place % columns) as f64, (place / columns) as f64);
-        Node::new(keys::card(card))
-            .label(format!("{whose}: {}", face::spoken(game, design)))
-            .place(Place::at(step * column, (38.0 * scale + 4.0) * row).scaled(scale).inside(corner))
-            .outline(Outline::rect(0.0, 0.0, 92.0, 38.0, 6.0))
-            .draw(face::mini(design))
+        let at = Place::at(step * column, (38.0 * scale + 4.0) * row).scaled(scale).inside(corner);
+        mini(game, card, whose).place(at)
     };
     cards.iter().enumerate().map(small).collect()
+}
+
+/// A small face.
+fn mini(game: &Breakaway, card: Card, whose: &str) -> Node {
+    let design = game.design(card);
+    Node::new(keys::card(card))
+        .label(format!("{whose}: {}", face::spoken(game, design)))
+        .outline(Outline::rect(0.0, 0.0, 92.0, 38.0, 6.0))
+        .draw(face::mini(design))
 }
 
 /// A deck: a back, the count, a bar that runs out.
@@ -142,11 +140,9 @@ fn tokens_of(game: &Breakaway, view: &View, seat: Seat, (place, titled): (Place,
     for place in 0..3u8 {
         let cx = 11.0 + 22.0 * f64::from(place);
         if place < held {
-            on.push(circle(cx, 0.0, 9.5).fill(tokens::LAST).stroke(Ink::rgb(0x7d5f10), 1.5).into());
-            let bolt = path("M1.5 -8L-5 1.5h4.5L-2 8l7-10H.5z").fill(CARD_INK);
-            on.push(group(bolt).at(cx, 0.0).scaled(0.85).into());
+            m::bolt(cx, 0.0, 9.5, 0.85).add_to(&mut on);
         } else {
-            let hollow = breakroom_scene::Stroke::new(tokens::INK_2.alpha(0.6), 1.5).dash([3.0, 2.5]);
+            let hollow = Stroke::new(tokens::INK_2.alpha(0.6), 1.5).dash([3.0, 2.5]);
             on.push(circle(cx, 0.0, 9.0).line(hollow).into());
         }
     }
@@ -212,9 +208,7 @@ fn bench(game: &Breakaway, view: &View, seat: Seat, corner: Place, room: f64) ->
             )),
     ];
     for (place, &card) in cards.iter().enumerate() {
-        let design = game.design(card);
         let up = view.side(seat).up.has(card);
-        let words = if up { "face up" } else { "face down" };
         // On the card itself: below it lies the hand.
         let lamp = up.then(|| {
             (
@@ -222,14 +216,9 @@ fn bench(game: &Breakaway, view: &View, seat: Seat, corner: Place, room: f64) ->
                 text(46.0, 35.5, "face up").body(10.0).bold().middle().fill(tokens::OK),
             )
         });
-        nodes.push(
-            Node::new(keys::card(card))
-                .label(format!("On the bench, {words}: {}", face::spoken(game, design)))
-                .place(Place::at(6.0 + step * place as f64, 23.0 - 19.0 * scale).scaled(scale).inside(drawer))
-                .outline(Outline::rect(0.0, 0.0, 92.0, 38.0, 6.0))
-                .draw(face::mini(design))
-                .draw(lamp),
-        );
+        let whose = if up { "On the bench, face up" } else { "On the bench, face down" };
+        let at = Place::at(6.0 + step * place as f64, 23.0 - 19.0 * scale).scaled(scale).inside(drawer);
+        nodes.push(mini(game, card, whose).place(at).draw(lamp));
     }
     nodes
 }

@@ -1,12 +1,6 @@
 //! `cards.toml`: the card designs and their checks.
 
-use std::collections::BTreeMap;
-
-use breakroom_core::{Document, Fault};
-use breakroom_kit::{Load, Sheet, Words};
-
-use super::{Design, Name, shaped};
-use crate::vocabulary::{Class, Colour, Special, Symbol, Zone};
+use super::*;
 
 /// A card of the file: a design, and its symbols as they are written.
 #[derive(Load)]
@@ -36,28 +30,14 @@ struct Printed {
     n: Option<u8>,
 }
 
-#[derive(Clone, Copy, PartialEq, Words)]
-#[json(what = "kind of symbol")]
-enum Kind {
-    Area,
-    Dot,
-    Zone,
-    Side,
-    X,
-    K,
-    O,
-    P,
-    Fg,
-    Fb,
+words! {
+    #[json(what = "kind of symbol")]
+    Kind { Area, Dot, Zone, Side, X, K, O, P, Fg, Fb, }
 }
 
-#[derive(Clone, Copy, PartialEq, Words)]
-#[json(what = "side")]
-enum HomeOrAway {
-    #[json(key = "H")]
-    Home,
-    #[json(key = "A")]
-    Away,
+words! {
+    #[json(what = "side")]
+    HomeOrAway { #[json(key = "H")] Home, #[json(key = "A")] Away, }
 }
 
 /// The designs of a file, sorted by id.

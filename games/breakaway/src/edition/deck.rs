@@ -1,16 +1,6 @@
 //! Decks: a list with a bench, and everything that is wrong with it (BA-17).
 
-use std::collections::BTreeMap;
-
-use breakroom_core::{Document, Fault, rule::suggestion};
-use breakroom_kit::{
-    Sheet,
-    reader::plain,
-    sheet::{Entry, Table},
-};
-
-use super::{Design, Name};
-use crate::vocabulary::{Suit, card::MOST, rule};
+use super::*;
 
 /// More copies of a card than any list holds; more would only overflow sums.
 const MOST_COPIES: i64 = 999;

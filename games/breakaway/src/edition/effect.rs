@@ -1,8 +1,6 @@
 //! `specials.toml`: every Special as conditions and typed operations. Nothing here names a card.
 
-use breakroom_kit::{Load, Words};
-
-use crate::vocabulary::{Act, Acts, Class, Classes, Special, Zone, Zones, words};
+use super::*;
 
 mod read;
 pub(super) use read::specials;
@@ -15,26 +13,13 @@ words! {
     }
 }
 
-/// Parts of Specials whose text does not decompose.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Words)]
-#[json(words = "snake")]
-pub enum Hybrid {
-    BadChangeOnSubstitution,
-    BlackReviews,
-    DigItOut,
-    EndEnforcer,
-    Enforcer,
-    HoldTheLine,
-    LostThePuck,
-    Misconduct,
-    NoIntercept,
-    NoTipOnThis,
-    OwnGoal,
-    Pressure,
-    Specialized,
-    Support,
-    TimeOut,
-    UnignorableIfUsed,
+words! {
+    /// Parts of Specials whose text does not decompose.
+    Hybrid {
+        BadChangeOnSubstitution, BlackReviews, DigItOut, EndEnforcer, Enforcer, HoldTheLine, LostThePuck,
+        Misconduct, NoIntercept, NoTipOnThis, OwnGoal, Pressure, Specialized, Support, TimeOut,
+        UnignorableIfUsed,
+    }
 }
 
 words! {
@@ -130,14 +115,13 @@ pub enum SwapMode {
     RandomOut,
 }
 
-/// Where a skill comes from.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Words)]
-#[json(what = "source of a skill", words = "snake")]
-pub enum SkillSource {
-    PlayerWilds,
-    GoalieWilds,
-    Printed,
+words! {
+    /// Where a skill comes from.
+    #[json(what = "source of a skill")]
+    SkillSource { PlayerWilds, GoalieWilds, Printed, }
 }
+
+/// What a Special does at one point.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Op {
     /// An Action: free, or as the card's Action.

@@ -1,10 +1,6 @@
 //! `fight.toml`: good and bad effects in fights (BA-12).
 
-use breakroom_core::{Document, Fault};
-use breakroom_kit::{Load, Reader, Sheet, Words, doc::Value};
-
-use super::{parts::Parts, shaped};
-use crate::vocabulary::{Act, Class, Classes, Colour};
+use super::{parts::Parts, *};
 
 /// When a fight effect applies to its side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Words)]

@@ -1,14 +1,6 @@
 //! `officiating.toml`: the Officiating cards (BA-2.5, BA-9.4).
 
-use breakroom_core::{Document, Fault};
-use breakroom_kit::{
-    Load, Reader, Sheet,
-    doc::{LoadForm, Value},
-    forms::{ByWord, SomeByWord, Within},
-};
-
-use super::shaped;
-use crate::vocabulary::Suit;
+use super::*;
 
 /// An Officiating card, selected by a sum from `min` to `max`.
 #[derive(Clone, PartialEq, Eq, Debug, Load)]

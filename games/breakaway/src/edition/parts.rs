@@ -1,11 +1,9 @@
 //! The parts of an operation in `specials.toml` or `fight.toml`. Which there are depends on the operation; those that no
 //! rule asks for are notes for people.
 
-use breakroom_kit::{
-    Load, Reader,
-    doc::{Object, Value},
-    reader::plain,
-};
+use breakroom_kit::doc::Object;
+
+use super::*;
 
 pub(super) struct Parts<'v, 'r, 'n> {
     object: &'v Object,

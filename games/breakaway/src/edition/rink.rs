@@ -1,13 +1,9 @@
 //! `rink.toml`: arrows, boards and nets between the 21 areas (BA-19).
 
-use breakroom_core::{Document, Fault};
-use breakroom_kit::{Load, Sheet, reader::plain};
-
-use super::shaped;
-use crate::vocabulary::{Area, Areas, Place};
+use super::*;
 
 /// The rink as tables.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Rink {
     /// Where arrows lead from each area.
     pub arrows: [Areas; Area::COUNT],
@@ -39,18 +35,14 @@ struct Nets {
     a: Areas,
 }
 
-pub(super) fn read(file: &Document, faults: &mut Vec<Fault>) -> Option<Rink> {
+pub(super) fn read(file: &Document, faults: &mut Vec<Fault>) -> Rink {
     let rink = Sheet::read(file, faults, |sheet, whole| {
         shaped(sheet, &whole, &[], &["name", "arrows", "boards", "net", "area", "dots"]);
         let mut lines = whole.value();
         lines.as_object_mut()?.retain(|key, _| ["arrows", "boards", "net"].contains(&key.as_str()));
         let Lines { arrows, boards, net: Nets { h, a } } = sheet.load(&whole, &lines, &())?;
-        let mut rink = Rink {
-            arrows: [Areas::NONE; Area::COUNT],
-            boards: [Areas::NONE; Area::COUNT],
-            apart: [[u8::MAX; Area::COUNT]; Area::COUNT],
-            net: [h, a],
-        };
+        let apart = [[u8::MAX; Area::COUNT]; Area::COUNT];
+        let mut rink = Rink { apart, net: [h, a], ..Rink::default() };
         for (place, arrow) in arrows.iter().enumerate() {
             let ends: Vec<Area> = arrow.iter().take(2).filter_map(|word| Area::from_word(word)).collect();
             let [from, to] = ends[..] else {
@@ -79,7 +71,7 @@ pub(super) fn read(file: &Document, faults: &mut Vec<Fault>) -> Option<Rink> {
         }
         Some(rink)
     });
-    rink.flatten()
+    rink.flatten().unwrap_or_default()
 }
 
 /// Shortest ways by arrows.
@@ -138,13 +130,12 @@ impl Rink {
 
     /// BA-7.9: the dots of a place.
     pub fn dots(&self, place: Place) -> [Area; 2] {
-        let pair = match place {
-            Place::HomeEnd => ["h3", "h4"],
-            Place::AwayEnd => ["a3", "a4"],
-            Place::HomeNeutral => ["h8w", "h8e"],
-            Place::AwayNeutral => ["a8w", "a8e"],
-            Place::Centre => ["9c", "9c"],
-        };
-        pair.map(|word| Area::from_word(word).expect("a name of the list"))
+        match place {
+            Place::HomeEnd => [Area::H3, Area::H4],
+            Place::AwayEnd => [Area::A3, Area::A4],
+            Place::HomeNeutral => [Area::H8w, Area::H8e],
+            Place::AwayNeutral => [Area::A8w, Area::A8e],
+            Place::Centre => [Area::CENTRE; 2],
+        }
     }
 }

@@ -1,14 +1,9 @@
 //! Solo Opponent cards (BA-18): what each prefers, and how its bench is chosen.
 
-use breakroom_core::{Document, Fault};
-use breakroom_kit::{Load, Reader, Sheet, Words, doc::Value};
-
 use super::{
-    Deck, Design,
     deck::{BENCH, BENCH_POINTS},
-    shaped,
+    *,
 };
-use crate::vocabulary::{Act, Class, Colour, Special, words};
 
 words! {
     /// A test of what an option leads to (BA-18.21); its name says what the opponent prefers to do.

@@ -1,18 +1,6 @@
 //! How cards, sets, areas and stages are written in positions, and which words they are read by.
 
-use breakroom_core::Seat;
-use breakroom_kit::{
-    Doc, Load, Reader,
-    doc::{As, Form, In, LoadForm, Serializer, Value},
-    schema,
-};
-use serde_json::json;
-
-use crate::{
-    rules::SEATS,
-    state::{EndedBy, Stage},
-    vocabulary::{Card, CardSet},
-};
+use super::*;
 
 /// What documents need to know of a table: how many cards each list has, and whose part is written or read.
 pub struct Names {

@@ -1,43 +1,31 @@
 //! Piles, queues and other lists of the state: written item by item, read within their limits.
 
-use breakroom_kit::{
-    Doc, Load, Reader,
-    doc::{Serializer, Value},
-    schema,
-};
+use super::*;
 
-use crate::{
-    Names,
-    agenda::{Agenda, Step},
-    pile::{Path, Pile, Played},
-    state::{Few, Kind, Momentum, Queue, Segment, Slot},
-    vocabulary::{Area, Card, CardSet},
-};
-
-/// A list of items in the order of its `iter`; `$build` makes it of them, or says what is wrong.
-macro_rules! list {
-    ($name:ty, $item:ty, $build:expr) => {
+/// A type that documents have as another: `$write` makes that of it, `$read` is the way back, or says what is wrong.
+macro_rules! written {
+    ($name:ty as $form:ty, $write:expr, $read:expr) => {
         impl Doc<Names> for $name {
             fn write<S: Serializer>(&self, names: &Names, to: S) -> Result<S::Ok, S::Error> {
-                self.iter().collect::<Vec<$item>>().write(names, to)
+                let write: fn(&$name) -> $form = $write;
+                write(self).write(names, to)
             }
 
             fn schema() -> Value {
-                schema::list::<$item, Names>()
+                <$form as Doc<Names>>::schema()
             }
         }
 
         impl Load<Names> for $name {
             fn read(value: &Value, reader: &mut Reader<'_, Names>) -> Option<Self> {
-                let items: Vec<$item> = reader.items(value)?;
-                let build: fn(Vec<$item>) -> Result<Self, String> = $build;
-                build(items).map_or_else(|message| reader.wrong(message), Some)
+                let read: fn($form) -> Result<Self, String> = $read;
+                read(Load::read(value, reader)?).map_or_else(|message| reader.wrong(message), Some)
             }
         }
     };
 }
 
-list!(Agenda, Step, |steps| {
+written!(Agenda as Vec<Step>, |agenda| agenda.iter().collect(), |steps| {
     let mut agenda = Agenda::EMPTY;
     if steps.len() > Agenda::DEEP {
         return Err(format!("at most {} steps ever wait", Agenda::DEEP));
@@ -46,7 +34,7 @@ list!(Agenda, Step, |steps| {
     Ok(agenda)
 });
 
-list!(Momentum, Slot, |slots| {
+written!(Momentum as Vec<Slot>, |momentum| momentum.iter().collect(), |slots| {
     let mut momentum = Momentum::EMPTY;
     if slots.len() > Momentum::MOST {
         return Err(format!("the Momentum pile has at most {} cards", Momentum::MOST));
@@ -55,7 +43,7 @@ list!(Momentum, Slot, |slots| {
     Ok(momentum)
 });
 
-list!(Queue, Segment, |segments| {
+written!(Queue as Vec<Segment>, |queue| queue.iter().collect(), |segments| {
     let waits =
         |segment: &Segment| segment.kind == Kind::PowerPlay && [0, 3, 5, 8].contains(&segment.draw_to);
     if segments.len() > 100 || !segments.iter().all(waits) {
@@ -99,31 +87,24 @@ struct PathDoc {
     pb: u8,
 }
 
-impl Doc<Names> for Path {
-    fn write<S: Serializer>(&self, names: &Names, to: S) -> Result<S::Ok, S::Error> {
-        let Path { open_to_intercept, open_to_undo, bonus: pb, .. } = *self;
-        PathDoc { areas: self.areas().to_vec(), open_to_intercept, open_to_undo, pb }.write(names, to)
-    }
-
-    fn schema() -> Value {
-        PathDoc::schema()
-    }
-}
-
-impl Load<Names> for Path {
-    fn read(value: &Value, reader: &mut Reader<'_, Names>) -> Option<Path> {
-        let PathDoc { areas, open_to_intercept, open_to_undo, pb } = PathDoc::read(value, reader)?;
+written!(
+    Path as PathDoc,
+    |path| {
+        let Path { open_to_intercept, open_to_undo, bonus: pb, .. } = *path;
+        PathDoc { areas: path.areas().to_vec(), open_to_intercept, open_to_undo, pb }
+    },
+    |PathDoc { areas, open_to_intercept, open_to_undo, pb }| {
         if areas.len() > Path::MOST {
-            return reader.wrong(format!("a path has at most {} areas", Path::MOST));
+            return Err(format!("a path has at most {} areas", Path::MOST));
         }
         let mut path = Path::NONE;
         for (at, &area) in areas.iter().enumerate() {
             if at == 0 { path.begin(area, pb) } else { path.step(area) }
         }
         (path.open_to_intercept, path.open_to_undo, path.bonus) = (open_to_intercept, open_to_undo, pb);
-        Some(path)
+        Ok(path)
     }
-}
+);
 
 /// The play area as documents have it.
 #[derive(Doc, Load)]
@@ -141,28 +122,21 @@ struct PileDoc {
     beneath_number: Option<u8>,
 }
 
-impl Doc<Names> for Pile {
-    fn write<S: Serializer>(&self, names: &Names, to: S) -> Result<S::Ok, S::Error> {
-        let mut cards: Vec<Played> = self.iter().copied().collect();
+written!(
+    Pile as PileDoc,
+    |pile| {
+        let mut cards: Vec<Played> = pile.iter().copied().collect();
         cards.reverse();
-        let Pile { under: beneath, under_star: beneath_star, under_number: beneath_number, .. } = *self;
-        PileDoc { cards, beneath, beneath_star, beneath_number }.write(names, to)
-    }
-
-    fn schema() -> Value {
-        PileDoc::schema()
-    }
-}
-
-impl Load<Names> for Pile {
-    fn read(value: &Value, reader: &mut Reader<'_, Names>) -> Option<Pile> {
-        let PileDoc { cards, beneath, beneath_star, beneath_number } = PileDoc::read(value, reader)?;
+        let Pile { under: beneath, under_star: beneath_star, under_number: beneath_number, .. } = *pile;
+        PileDoc { cards, beneath, beneath_star, beneath_number }
+    },
+    |PileDoc { cards, beneath, beneath_star, beneath_number }| {
         if cards.len() > Pile::TALL {
-            return reader.wrong(format!("at most {} cards are listed one by one", Pile::TALL));
+            return Err(format!("at most {} cards are listed one by one", Pile::TALL));
         }
         let mut pile = Pile::EMPTY;
         cards.into_iter().for_each(|played| pile.push(played, |_| (false, false)));
         (pile.under, pile.under_star, pile.under_number) = (beneath, beneath_star, beneath_number);
-        Some(pile)
+        Ok(pile)
     }
-}
+);

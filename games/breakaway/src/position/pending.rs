@@ -1,15 +1,6 @@
 //! Is what waits sound: does every step belong here, find what it needs, and lead on?
 
-use breakroom_core::Seat;
-
-use super::sound::Judge;
-use crate::{
-    agenda::{DrawTo, Placing, Step, Taking, Window},
-    edition::deck::BENCH,
-    options::Mode,
-    rules::{Commitment, Waiting},
-    state::*,
-};
+use super::{sound::Judge, *};
 
 impl Judge<'_> {
     /// What waits finds what it needs, and leads on.
@@ -25,7 +16,7 @@ impl Judge<'_> {
             let place = format!("pending[{}]", steps.len() - 1);
             self.owes(self.leads_on(last), &place, "BA-20.4", "nothing would come after this step");
         }
-        let room = steps.len() <= crate::agenda::Agenda::DEEP / 2;
+        let room = steps.len() <= Agenda::DEEP / 2;
         self.owes(room, "pending", "BA-20.4", "more steps than ever wait");
         let Some(&first) = steps.first() else { return };
         if self.faults.is_empty() {
@@ -38,70 +29,53 @@ impl Judge<'_> {
 
     /// Does the step belong to this kind of game and stage?
     fn belongs(&self, step: Step) -> bool {
+        use Step::*;
         let beginner = self.game.house().mode == Mode::Beginner;
         let in_both = matches!(
             step,
-            Step::PickBench(_)
-                | Step::Menu(_)
-                | Step::Commit(_)
-                | Step::Draw(..)
-                | Step::RevealFaceoff
-                | Step::Play(..)
-                | Step::Menu3
-                | Step::Walk(..)
-                | Step::PeriodOver
-                | Step::DealHands
-                | Step::Faceoff
+            PickBench(_)
+                | Menu(_)
+                | Commit(_)
+                | Draw(..)
+                | RevealFaceoff
+                | Play(..)
+                | Menu3
+                | Walk(..)
+                | PeriodOver
+                | DealHands
+                | Faceoff
         );
-        let only_beginner = matches!(
-            step,
-            Step::Coin | Step::BeginnerFaceoff | Step::BeginnerTurn(_) | Step::BeginnerTurnOver(_)
-        );
-        let in_shootout = matches!(
-            step,
-            Step::WhoBegins(_)
-                | Step::Attempt
-                | Step::AttemptOver(_)
-                | Step::PlacePuck(_)
-                | Step::Draw(_, _, DrawTo::Shootout | DrawTo::ShootoutTest)
-                | Step::Play(_, Window::Shootout | Window::ShootoutDefence | Window::ShootoutTip)
-        );
-        let shootout = self.s.stage == Stage::Shootout;
+        let only_beginner = matches!(step, Coin | BeginnerFaceoff | BeginnerTurn(_) | BeginnerTurnOver(_));
+        let in_shootout = match step {
+            WhoBegins(_) | Attempt | AttemptOver(_) | PlacePuck(_) => true,
+            Draw(_, _, to) => matches!(to, DrawTo::Shootout | DrawTo::ShootoutTest),
+            Play(_, Window::Shootout | Window::ShootoutDefence | Window::ShootoutTip) => true,
+            _ => false,
+        };
         let use_of_card = matches!(
             step,
-            Step::Menu3
-                | Step::Used
-                | Step::Walk(..)
-                | Step::Where(..)
-                | Step::FreeAct(..)
-                | Step::Silver
-                | Step::Mirror
-                | Step::Branch(_)
-                | Step::Whistle
+            Menu3 | Used | Walk(..) | Where(..) | FreeAct(..) | Silver | Mirror | Branch(_) | Whistle
         );
-        if shootout {
-            return in_shootout || use_of_card && self.s.card.window == UseWindow::Shootout;
-        }
         let before = matches!(
             step,
-            Step::PickBench(_)
-                | Step::ChooseHome(_)
-                | Step::HomeIce
-                | Step::CompareReveal
-                | Step::Reveal(_)
-                | Step::Officiate
-                | Step::Begin
-                | Step::Coin
-                | Step::Opponent
+            PickBench(_)
+                | ChooseHome(_)
+                | HomeIce
+                | CompareReveal
+                | Reveal(_)
+                | Officiate
+                | Begin
+                | Coin
+                | Opponent
         );
-        if self.s.stage == Stage::Setup {
-            return before && (beginner || step != Step::Coin);
+        match self.s.stage {
+            Stage::Shootout => in_shootout || use_of_card && self.s.card.window == UseWindow::Shootout,
+            Stage::Setup => before && (beginner || step != Coin),
+            _ if in_shootout && !(matches!(step, PlacePuck(_)) && self.s.penalty_shot.is_some()) => false,
+            _ if before && !matches!(step, Reveal(_) | Officiate) => false,
+            _ if beginner => in_both || only_beginner,
+            _ => !only_beginner,
         }
-        let placed = matches!(step, Step::PlacePuck(_)) && self.s.penalty_shot.is_some();
-        if in_shootout && !placed || before && !matches!(step, Step::Reveal(_) | Step::Officiate) {
-            return false;
-        }
-        if beginner { in_both || only_beginner } else { !only_beginner }
     }
 
     fn has_what_it_needs(&self, step: Step) -> bool {
@@ -154,7 +128,7 @@ impl Judge<'_> {
             Step::Toronto(seat) => played && shot_by(seat) && s.stop.called_back == Some(seat),
             Step::CancelPenalty(seat) => {
                 let penalty = s.box_.called.iter().any(|penalty| penalty.seat == seat && penalty.asked);
-                penalty && self.game.supports(s, seat).has(crate::vocabulary::Support::NoPenalty)
+                penalty && self.game.supports(s, seat).has(Support::NoPenalty)
             }
             Step::Draw(_, cards, _) | Step::Rest(_, cards) | Step::DealMomentum(cards) => {
                 (1..=120).contains(&cards)
@@ -203,60 +177,21 @@ impl Judge<'_> {
 
     /// Does something always come after this step?
     fn leads_on(&self, step: Step) -> bool {
-        let window = self.s.card.window;
+        use Step::*;
         match step {
-            Step::Used => match window {
+            Used => match self.s.card.window {
                 UseWindow::Shot => self.s.shot.is_some(),
                 window => window == UseWindow::Shootout,
             },
-            step => always_leads_on(step),
+            Where(placing, _) => matches!(placing, Placing::SkateWild | Placing::PokeCheck),
+            Draw(_, _, to) => to == DrawTo::ShootoutTest,
+            Coin | HomeIce | CompareReveal | ChooseHome(_) | Begin | StartPeriod | DealHands | Prepare
+            | CheckBenches | Faceoff | RevealFaceoff | FaceoffWon(..) | RevealChallenge | Turn(_)
+            | Phase2(_) | TurnOver(_) | Next(_) | Resolve | Play(..) | AwaitShotCard(_) | AwaitScore(_)
+            | AwaitSave(_) | AwaitAnswer(_) | Goal | Unanswered | Stoppage | FightExchange | FightOver
+            | WhoBegins(_) | Attempt | AttemptOver(_) | PenaltyShotOver | PeriodOver | BeginnerFaceoff
+            | BeginnerTurn(_) | BeginnerTurnOver(_) | Opponent | DumpBranch(_) => true,
+            _ => false,
         }
     }
-}
-
-/// Does something always come after this step?
-fn always_leads_on(step: Step) -> bool {
-    matches!(
-        step,
-        Step::Coin
-            | Step::HomeIce
-            | Step::CompareReveal
-            | Step::ChooseHome(_)
-            | Step::Begin
-            | Step::StartPeriod
-            | Step::DealHands
-            | Step::Prepare
-            | Step::CheckBenches
-            | Step::Faceoff
-            | Step::RevealFaceoff
-            | Step::FaceoffWon(..)
-            | Step::RevealChallenge
-            | Step::Turn(_)
-            | Step::Phase2(_)
-            | Step::TurnOver(_)
-            | Step::Next(_)
-            | Step::Resolve
-            | Step::Play(..)
-            | Step::AwaitShotCard(_)
-            | Step::AwaitScore(_)
-            | Step::AwaitSave(_)
-            | Step::AwaitAnswer(_)
-            | Step::Goal
-            | Step::Unanswered
-            | Step::Stoppage
-            | Step::FightExchange
-            | Step::FightOver
-            | Step::WhoBegins(_)
-            | Step::Attempt
-            | Step::AttemptOver(_)
-            | Step::PenaltyShotOver
-            | Step::PeriodOver
-            | Step::BeginnerFaceoff
-            | Step::BeginnerTurn(_)
-            | Step::BeginnerTurnOver(_)
-            | Step::Opponent
-            | Step::DumpBranch(_)
-            | Step::Where(Placing::SkateWild | Placing::PokeCheck, _)
-            | Step::Draw(_, _, DrawTo::ShootoutTest)
-    )
 }

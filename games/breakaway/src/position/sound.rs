@@ -1,16 +1,6 @@
 //! What a state read from a document must be, so that every rule finds what it expects.
 
-use breakroom_core::{Fault, RuleId, Seat};
-
-use crate::{
-    Breakaway, State,
-    agenda::Step,
-    edition::deck::BENCH,
-    options::Mode,
-    rules::SEATS,
-    state::*,
-    vocabulary::{Card, CardSet},
-};
+use super::*;
 
 /// Collects what is wrong.
 pub(super) struct Judge<'a> {
@@ -149,7 +139,7 @@ impl Judge<'_> {
             self.owes(played.if_cloned < 4, &place, "BA-14.3", "no such effect of a Clone");
         }
         // An Ignore takes two cards off a full list (BA-5.1), a beginner's Save four (BA-1.20).
-        let buried = s.pile.len() + 4 >= crate::pile::Pile::TALL || s.pile.under.is_empty();
+        let buried = s.pile.len() + 4 >= Pile::TALL || s.pile.under.is_empty();
         self.owes(buried, "pile.beneath", "BA-2.14", "cards are counted only beneath a full list");
         let stars = s.pile.under_star.into_iter().flatten().all(|card| s.pile.under.has(card));
         self.owes(stars, "pile.beneath_star", "BA-11.37", "that card does not lie there");

@@ -1,14 +1,6 @@
 //! Cards in words: one line each, and the hand with what every card could do.
 
-use breakroom_core::{Page, Tone};
-
-use super::WIDTH;
-use crate::{
-    Breakaway, View,
-    edition::Design,
-    vocabulary::{Acts, Card, Symbol},
-    words::{Standing, names},
-};
+use super::*;
 
 /// A card in one line: "3  #3 Winger (Stick): Move, Shoot; Blue".
 pub fn line(game: &Breakaway, design: &Design) -> String {

@@ -2,13 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use breakroom_core::{Page, Tone};
-
-use crate::{
-    Breakaway, View,
-    vocabulary::{Card, CardSet, Suit},
-    words::names,
-};
+use super::*;
 
 /// Adds a line for every pile that has cards.
 pub fn add(game: &Breakaway, view: &View, page: &mut Page) {

@@ -1,13 +1,7 @@
 //! The rink in three lines, one's own net on the left.
 
-use breakroom_core::{Page, Tone};
+use super::*;
 
-use crate::{
-    View,
-    action::Action,
-    vocabulary::{Area, Lane},
-    words::names,
-};
 const CELL: usize = 7;
 pub fn add(view: &View, page: &mut Page) {
     let s = &view.table;

@@ -1,14 +1,6 @@
 //! How a view is built up from nothing: what is open, then what the observer knows.
 
-use breakroom_core::{Observer, Seat};
-
-use super::{Backs, FaceDown, Seen, SlotView, View};
-use crate::{
-    Breakaway, State,
-    rules::{Commitment, SEATS},
-    state::{Cards, Commits, FightCards, Hidden, Momentum, Open, PutAside, ShootoutCards, Slot, Stage},
-    vocabulary::{Card, CardSet},
-};
+use super::*;
 
 /// How many cards of a set each owner has.
 fn by_owner(set: CardSet) -> [u8; 2] {
@@ -34,7 +26,7 @@ struct Lying {
 }
 
 impl Lying {
-    /// Whoever hides something new must say here, or in [`Breakaway::view_of`], whose it is.
+    /// Whoever hides something new must say here, or in [`view`], whose it is.
     fn with(seat: Seat, hidden: &Hidden) -> Lying {
         let at = seat.index();
         let Hidden { cards, momentum: _, picked: _, faceoff, challenge, fight, shootout, penalty_shot } =
@@ -90,6 +82,41 @@ fn momentum_view(momentum: &Momentum, who: Observer) -> Vec<SlotView> {
     slots.collect()
 }
 
+/// What `who` knows.
+pub(crate) fn view(game: &Breakaway, s: &State, who: Observer) -> View {
+    let State { open, hidden } = s;
+    let lying = SEATS.map(|seat| Lying::with(seat, hidden));
+    let seen = SEATS.map(|seat| game.seen(open, &lying[seat.index()], seat, who));
+    let left = |seat: Seat| lying[seat.index()].less(&seen[seat.index()], seat, open.stage);
+    // BA-16.4, BA-16.72: only who picked the card knows it; in a solo game it is the human.
+    let picks = who.is(open.card.player) || open.solo.is_some() && who != Observer::Public;
+    let mut view = View {
+        lists: game.lists.clone(),
+        who,
+        turn: game.whose_turn(s),
+        table: open.clone(),
+        seen,
+        hidden: SEATS.map(left),
+        momentum: momentum_view(&hidden.momentum, who),
+        picked: hidden.picked.filter(|_| picks),
+        unseen: CardSet::NONE,
+        legal: Vec::new(),
+    };
+    if game.register.has_twins {
+        game.rename_twins(&mut view);
+    }
+    let unseen = game.unseen(&view);
+    view.unseen = match who {
+        _ if game.options.open_lists => unseen,
+        Observer::Seat(own) => unseen.both(game.whole_list(own)),
+        Observer::Public => CardSet::NONE,
+    };
+    if view.decides() {
+        game.each_legal(s, &mut |action| view.legal.push(action));
+    }
+    view
+}
+
 impl Breakaway {
     /// Cards of a seat's hand and bench that lie face up for everybody.
     pub(super) fn in_the_open(&self, s: &Open, seat: Seat) -> CardSet {
@@ -98,41 +125,6 @@ impl Breakaway {
             _ => CardSet::NONE,
         };
         s.side(seat).up.and(s.side(seat).fixed()).and(face_up)
-    }
-
-    /// What `who` knows.
-    pub(crate) fn view_of(&self, s: &State, who: Observer) -> View {
-        let State { open, hidden } = s;
-        let lying = SEATS.map(|seat| Lying::with(seat, hidden));
-        let seen = SEATS.map(|seat| self.seen(open, &lying[seat.index()], seat, who));
-        let left = |seat: Seat| lying[seat.index()].less(&seen[seat.index()], seat, open.stage);
-        // BA-16.4, BA-16.72: only who picked the card knows it; in a solo game it is the human.
-        let picks = who.is(open.card.player) || open.solo.is_some() && who != Observer::Public;
-        let mut view = View {
-            lists: self.lists.clone(),
-            who,
-            turn: self.whose_turn(s),
-            table: open.clone(),
-            seen,
-            hidden: SEATS.map(left),
-            momentum: momentum_view(&hidden.momentum, who),
-            picked: hidden.picked.filter(|_| picks),
-            unseen: CardSet::NONE,
-            legal: Vec::new(),
-        };
-        if self.register.has_twins {
-            self.rename_twins(&mut view);
-        }
-        let unseen = self.unseen(&view);
-        view.unseen = match who {
-            _ if self.options.open_lists => unseen,
-            Observer::Seat(own) => unseen.both(self.whole_list(own)),
-            Observer::Public => CardSet::NONE,
-        };
-        if view.decides() {
-            self.each_legal(s, &mut |action| view.legal.push(action));
-        }
-        view
     }
 
     /// What the observer knows of what lies with a seat: all of the own, of others' what was seen.

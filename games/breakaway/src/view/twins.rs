@@ -1,13 +1,7 @@
 //! Copies of one design look alike: a view must not tell which of them lies where. Copies are therefore renamed
 //! in every view, in the order of the places where the observer sees them.
 
-use super::{Seen, View};
-use crate::{
-    Breakaway,
-    rules::{Commitment, SEATS},
-    state::{Open, Shot},
-    vocabulary::{Card, CardSet},
-};
+use super::*;
 
 impl Breakaway {
     /// Renames the copies of every design that stands in one list more than once.

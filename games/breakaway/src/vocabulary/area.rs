@@ -22,32 +22,12 @@ super::words! {
     }
 }
 
-/// Number, row and lane of each area.
-const TABLE: [(u8, u8, Lane); Area::COUNT] = {
+/// The number, the row and the lane of each area.
+const NUMBERS: [u8; Area::COUNT] = [5, 7, 6, 3, 4, 1, 2, 8, 8, 9, 9, 9, 8, 8, 1, 2, 3, 4, 5, 7, 6];
+const ROWS: [u8; Area::COUNT] = [0, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 8];
+const LANES: [Lane; Area::COUNT] = {
     use Lane::{Centre as C, East as E, West as W};
-    [
-        (5, 0, E),
-        (7, 0, C),
-        (6, 0, W),
-        (3, 1, E),
-        (4, 1, W),
-        (1, 2, E),
-        (2, 2, W),
-        (8, 3, E),
-        (8, 3, W),
-        (9, 4, W),
-        (9, 4, C),
-        (9, 4, E),
-        (8, 5, W),
-        (8, 5, E),
-        (1, 6, W),
-        (2, 6, E),
-        (3, 7, W),
-        (4, 7, E),
-        (5, 8, W),
-        (7, 8, C),
-        (6, 8, E),
-    ]
+    [E, C, W, E, W, E, W, E, W, W, C, E, W, E, W, E, W, E, W, C, E]
 };
 
 impl Area {
@@ -68,17 +48,17 @@ impl Area {
 
     /// The number printed on it, 1-9.
     pub const fn number(self) -> u8 {
-        TABLE[self as usize].0
+        NUMBERS[self as usize]
     }
 
     /// 0 behind Home's goal line to 8 behind Away's.
     pub const fn row(self) -> u8 {
-        TABLE[self as usize].1
+        ROWS[self as usize]
     }
 
     /// West, centre or east.
     pub const fn lane(self) -> Lane {
-        TABLE[self as usize].2
+        LANES[self as usize]
     }
 
     /// The area of an end zone with this number: Home's end or Away's.

@@ -1,14 +1,8 @@
 //! What happened out of play: draws, benches, Momentum Cards, tokens.
 
-use breakroom_core::{Observer, Seat};
-
-use super::commentary::{Line, Teller};
-use crate::{
-    action::Team,
-    edition::Name,
-    event::{Back, Happening as H},
-    keys,
-    vocabulary::CardSet,
+use super::{
+    commentary::{Line, Teller},
+    *,
 };
 
 impl Teller<'_> {
@@ -77,11 +71,8 @@ impl Teller<'_> {
             H::GoalieBack { seat } => (format!("{} goalie is back", self.teams(seat)), self.net(seat)),
             H::LineChange { seat } => (format!("{} changes lines", self.team(seat)), keys::bench(seat)),
             H::Shuffled { team } => {
-                let what = team.map_or("The Momentum pile".into(), |team| {
-                    let home = self.event.home;
-                    let seat = if team == Team::Home { home } else { home.other() };
-                    format!("{} deck", self.teams(seat))
-                });
+                let deck = |team: Team| format!("{} deck", self.teams(team.seat(self.event.home)));
+                let what = team.map_or("The Momentum pile".into(), deck);
                 (format!("{what} is shuffled"), keys::MOMENTUM.into())
             }
             H::SawHand { by, hand } => (self.saw(by, hand), keys::hand(by.other())),

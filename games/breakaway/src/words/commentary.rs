@@ -1,21 +1,9 @@
 //! What happened, told as by a commentator; what lies face down stays a card.
 
-use breakroom_core::{Observer, Seat, Told};
-use breakroom_scene::Key;
-
-use super::{duels::decided, names};
-use crate::{
-    Breakaway, Event,
-    edition::Name,
-    event::{Back, Duel, Effect, Happening as H, Hearers},
-    keys,
-    pile::Role,
-    state::ChallengeKind,
-    vocabulary::{Act, Area, Colour, Zone},
-};
+use super::{duels::decided, *};
 
 /// The event as `who` may hear it.
-pub fn told(game: &Breakaway, event: &Event, who: Observer) -> Option<Told> {
+pub fn tell(game: &Breakaway, event: &Event, who: Observer) -> Option<Told> {
     let teller = Teller { game, event, who };
     if matches!(
         event.what,

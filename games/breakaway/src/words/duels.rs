@@ -1,48 +1,36 @@
 //! What a card is worth in a face-off, a Grind or a Dump: its strength written out, and what decides without it.
 
-use breakroom_core::Seat;
-
-use crate::{
-    Breakaway, View,
-    action::Handle,
-    event::{Decided, Sum},
-    state::{ChallengeKind, Open},
-    vocabulary::{Card, Colour},
-};
+use super::*;
 
 impl Breakaway {
-    /// BA-8.12: ": wins the face-off (Bronze); strength 7".
-    pub(super) fn faceoff_worth(&self, view: &View, handle: Handle) -> String {
+    /// ": strength 5: can only tie, no Yellow"; ": wins the face-off (Bronze); strength 7".
+    pub(super) fn worth(&self, view: &View, action: Action) -> String {
         let (s, seat) = (&view.table, self.acting(view));
-        let Some(card) = self.find(view, handle) else { return String::new() };
-        let strength = self.strength_words(s, card, self.design(card).number, seat);
-        match self.wins_by(s, card, seat) {
-            Some(by) => format!(": wins the face-off ({by}); {strength}"),
-            None => format!(": {strength}"),
-        }
-    }
-
-    /// BA-8.19, BA-8.23, BA-8.29, BA-8.33: ": strength 5: can only tie, no Yellow".
-    pub(super) fn contest_worth(&self, view: &View, handle: Handle) -> String {
-        let (s, seat) = (&view.table, self.acting(view));
-        let Some(card) = self.find(view, handle) else { return String::new() };
-        let number = self.design(card).number;
+        let card = action.cards()[0].and_then(|handle| self.find(view, handle));
+        let Some(card) = card else { return String::new() };
+        // BA-15.2: what starts a challenge may change the number.
+        let number = match action {
+            Action::Grind(_) => self.starting_number(s, ChallengeKind::Grind, seat, card),
+            Action::Dump(..) => self.starting_number(s, ChallengeKind::DumpIn, seat, card),
+            _ => self.design(card).number,
+        };
         let strength = self.strength_words(s, card, number, seat);
-        if self.has_final_say(s, card) {
-            return format!(": wins the Dump In (Final Say); {strength}");
+        match (action, self.wins_by(s, card, seat)) {
+            // BA-8.12.
+            (Action::Commit(_), Some(by)) => format!(": wins the face-off ({by}); {strength}"),
+            // BA-8.19, BA-8.23, BA-8.29, BA-8.33.
+            (Action::Contest(_), _) if self.has_final_say(s, card) => {
+                format!(": wins the Dump In (Final Say); {strength}")
+            }
+            (Action::Contest(_), _) if number.is_some() && !self.qualifies(s, seat, card) => {
+                let lacks = match s.challenge.kind {
+                    ChallengeKind::Grind => "no Yellow",
+                    ChallengeKind::DumpIn | ChallengeKind::DumpOut => "no Red, Green or Dump In",
+                };
+                format!(": {strength}: can only tie, {lacks}")
+            }
+            _ => format!(": {strength}"),
         }
-        match number.is_none() || self.qualifies(s, seat, card) {
-            true => format!(": {strength}"),
-            false => format!(": {strength}: can only tie, {}", lacks(s.challenge.kind)),
-        }
-    }
-
-    /// BA-15.2: what starts a challenge may change the number.
-    pub(super) fn starting_worth(&self, view: &View, handle: Handle, kind: ChallengeKind) -> String {
-        let (s, seat) = (&view.table, self.acting(view));
-        let Some(card) = self.find(view, handle) else { return String::new() };
-        let number = self.starting_number(s, kind, seat, card);
-        format!(": {}", self.strength_words(s, card, number, seat))
     }
 
     /// What the card of a hand shows at a face-off or challenge, in a few words: "strength 6", "wins it (Bronze)".
@@ -73,7 +61,7 @@ impl Breakaway {
     }
 
     /// BA-8.29: does the card win the Dump In at hand?
-    fn has_final_say(&self, s: &Open, card: Card) -> bool {
+    pub(super) fn has_final_say(&self, s: &Open, card: Card) -> bool {
         s.challenge.kind == ChallengeKind::DumpIn && self.final_say(s, card)
     }
 
@@ -103,14 +91,6 @@ impl Breakaway {
         add(-sum.men_down, if sum.men_down == 1 { "man down" } else { "men down" });
         add(sum.effects, sum.by.map_or("by its Special", |special| &self.special(special).name));
         if words.contains(' ') { format!("{words} = {}", sum.total()) } else { words }
-    }
-}
-
-/// What an unqualified card would need.
-const fn lacks(kind: ChallengeKind) -> &'static str {
-    match kind {
-        ChallengeKind::Grind => "no Yellow",
-        ChallengeKind::DumpIn | ChallengeKind::DumpOut => "no Red, Green or Dump In",
     }
 }
 

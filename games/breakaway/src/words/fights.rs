@@ -1,14 +1,6 @@
 //! Fight cards in words: the suits that decide an exchange, and what else comes of it (BA-12).
 
-use super::names;
-use crate::{
-    Breakaway, View,
-    action::Handle,
-    edition::{
-        FightRule,
-        fight::{FightOp, Need},
-    },
-};
+use super::*;
 
 impl Breakaway {
     /// "Bodycheck (Helmet): good, if you win the exchange: their last Player card is injured".

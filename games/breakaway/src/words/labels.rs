@@ -2,25 +2,16 @@
 
 use super::{
     meanings::{answer, skill_means},
-    names,
+    *,
 };
-use crate::{
-    Breakaway, View,
-    action::{Action, Handle, Heap},
-    agenda::{Step, Window},
-    rules::SEATS,
-    state::{Cause, ChallengeKind, UseWindow},
-    vocabulary::{Area, Card, CardSet, Lane, Special, Zone},
-};
+
+/// An action in plain words.
+pub fn label(game: &Breakaway, view: &View, action: Action) -> String {
+    let of_puck = || game.of_puck(view, action);
+    game.of_card(view, action).or_else(of_puck).unwrap_or_else(|| game.of_rest(view, action))
+}
 
 impl Breakaway {
-    /// An action in plain words.
-    pub(crate) fn describe(&self, view: &View, action: Action) -> String {
-        self.of_card(view, action)
-            .or_else(|| self.of_puck(view, action))
-            .unwrap_or_else(|| self.of_rest(view, action))
-    }
-
     /// The card that is written so, among those that are chosen from.
     pub(crate) fn find(&self, view: &View, handle: Handle) -> Option<Card> {
         let [hand, bench] = self.sources(view, Action::Commit(handle));
@@ -35,15 +26,12 @@ impl Breakaway {
         let name = self.handle_name(first?);
         Some(match action {
             Action::Play { .. } => self.of_play(view, action),
-            Action::Commit(card) => format!("Commit {name}{}", self.faceoff_worth(view, card)),
-            Action::Contest(card) => format!("Contest with {name}{}", self.contest_worth(view, card)),
-            Action::Grind(card) => {
-                format!("Grind with {name}{}", self.starting_worth(view, card, ChallengeKind::Grind))
-            }
-            Action::Dump(card, area) => {
-                let worth = self.starting_worth(view, card, ChallengeKind::DumpIn);
+            Action::Commit(_) => format!("Commit {name}{}", self.worth(view, action)),
+            Action::Contest(_) => format!("Contest with {name}{}", self.worth(view, action)),
+            Action::Grind(_) => format!("Grind with {name}{}", self.worth(view, action)),
+            Action::Dump(_, area) => {
                 let to = names::placed("to", self.spot(view, area), area);
-                format!("Dump it {to} with {name}{worth}")
+                format!("Dump it {to} with {name}{}", self.worth(view, action))
             }
             Action::Swap(hand, bench) if view.step() == Some(Step::Exchange) => {
                 let out = if hand.name.is_some() { name } else { "a hidden card".into() };
@@ -101,7 +89,7 @@ impl Breakaway {
             return format!("Play {name}");
         };
         if let Some(call) = call {
-            let why = self.why_call(s, seat, card, number.or(self.design(card).number), call);
+            let why = self.why_call(s, seat, (card, number), call);
             return format!("{} with {name}: {why}", call.name());
         }
         let trial = match window {
@@ -134,7 +122,7 @@ impl Breakaway {
             }
             Action::Step(area) | Action::Area(area) => {
                 let to = names::placed("to", self.spot(view, area), area);
-                format!("{}{}", names::capital(&to), self.gain(view, area))
+                format!("{}{}", capital(&to), self.gain(view, area))
             }
             Action::Place(area) => format!("Start at {}", self.spot(view, area)),
             Action::Stop => self.stop_label(view),
@@ -143,8 +131,9 @@ impl Breakaway {
             Action::Ability(colour) if self.is_beginner() => {
                 format!("{}: move the puck one area", colour.name())
             }
-            Action::Ability(colour) => format!("{}: {}", colour.name(), names::meaning(colour)),
-            Action::Colour(colour) => format!("{}: {}", colour.name(), names::meaning(colour)),
+            Action::Ability(colour) | Action::Colour(colour) => {
+                format!("{}: {}", colour.name(), names::meaning(colour))
+            }
             Action::Special(special) => self.special_label(view, special),
             Action::Done if s.card.window == UseWindow::Shot => "Nothing more: the shot goes on".into(),
             Action::Done => "Done: end the turn".into(),
@@ -198,7 +187,7 @@ impl Breakaway {
             Action::Decline => self.decline(view),
             Action::Pass => self.pass(view),
             Action::Row(row, skill) => {
-                format!("{} gain {}", names::capital(&names::row(row)), skill_means(skill, row > 8))
+                format!("{} gain {}", capital(&names::row(row)), skill_means(skill, row > 8))
             }
             Action::Deck(Heap::Momentum) => "Shuffle the Momentum pile".into(),
             Action::Deck(heap) => format!("Shuffle {}'s deck", heap.name()),

@@ -1,16 +1,6 @@
 //! What a card would make if it were played now, or why it cannot help. Picture, text and labels share these words.
 
-use breakroom_core::Seat;
-
-use super::trial::Trial;
-use crate::{
-    Breakaway, View,
-    action::{Action, Call, Handle},
-    agenda::{Step, Window},
-    options::AreaScoring,
-    state::{ChallengeKind, Infraction, Open, Stage},
-    vocabulary::{Act, Card, CardSet, Colour, Suit, Symbol, Zone},
-};
+use super::{trial::Trial, *};
 
 /// What a card may do at this moment, for pictures and text.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -34,24 +24,14 @@ impl Breakaway {
     }
 
     /// Why a card may declare this: "it shows Save", "Blue", "area 3", "Doubles"; the first that holds.
-    pub(crate) fn why_call(
-        &self,
-        s: &Open,
-        seat: Seat,
-        card: Card,
-        number: Option<u8>,
-        call: Call,
-    ) -> String {
-        let act = match call {
-            Call::Score => Act::Score,
-            Call::Save => Act::Save,
-            Call::Tip => Act::Tip,
-        };
+    pub(super) fn why_call(&self, s: &Open, seat: Seat, card: (Card, Option<u8>), call: Call) -> String {
+        let ((card, number), act) = (card, call.act());
         let design = self.design(card);
         let shows = || format!("it shows {}", act.name());
         if self.is_beginner() {
             return if design.acts.has(act) { shows() } else { "Doubles".into() };
         }
+        let number = number.or(design.number);
         let cancelled = self.would_be_cancelled(s, card, seat);
         let usable = self.usable_by(s, card, seat, cancelled);
         let why = if !cancelled && design.acts.has(act) {
@@ -240,16 +220,12 @@ impl Breakaway {
                 Some(&Action::React(_, reaction)) => Standing::Can(reaction.name().into()),
                 _ => Standing::Cannot("cannot react".into(), "BA-7.2"),
             },
-            Step::Contest(_) => match self.qualifies(s, seat, card) {
-                _ if ways.is_empty() => Standing::Idle,
-                true => Standing::Can(self.short_worth(s, card, seat, false)),
-                false if s.challenge.kind == ChallengeKind::DumpIn && self.final_say(s, card) => {
-                    Standing::Can("wins it (Final Say)".into())
-                }
-                false => Standing::May("cannot win it outright".into()),
-            },
-            Step::Commit(_) if !ways.is_empty() => Standing::Can(self.short_worth(s, card, seat, true)),
             _ if ways.is_empty() => Standing::Idle,
+            Step::Contest(_) if !self.qualifies(s, seat, card) && !self.has_final_say(s, card) => {
+                Standing::May("cannot win it outright".into())
+            }
+            Step::Contest(_) => Standing::Can(self.short_worth(s, card, seat, false)),
+            Step::Commit(_) => Standing::Can(self.short_worth(s, card, seat, true)),
             _ => Standing::Can(String::new()),
         }
     }
@@ -261,8 +237,7 @@ impl Breakaway {
             _ => None,
         });
         if let Some((call, number)) = calls {
-            let number = number.or(self.design(card).number);
-            let why = self.why_call(s, seat, card, number, call);
+            let why = self.why_call(s, seat, (card, number), call);
             return Standing::Can(match why.starts_with("it shows") {
                 true => why,
                 false => format!("{}: {why}", call.name()),
@@ -280,10 +255,10 @@ impl Breakaway {
         match (ways.is_empty(), window) {
             (false, Window::Score) => Standing::May(makes),
             (false, _) => Standing::Can(makes),
-            (true, Window::Save) if self.is_beginner() => {
-                Standing::Cannot("no way to Save".into(), "BA-1.19")
+            (true, Window::Save) => {
+                let rule = if self.is_beginner() { "BA-1.19" } else { "BA-6.19" };
+                Standing::Cannot("no way to Save".into(), rule)
             }
-            (true, Window::Save) => Standing::Cannot("no way to Save".into(), "BA-6.19"),
             (true, Window::Answer | Window::Score) => Standing::Cannot("no way to Score".into(), "BA-6.12"),
             (true, Window::ShootoutTip) => Standing::Cannot("no Tip".into(), "BA-11.29"),
             (true, _) => Standing::Cannot("another card must be played".into(), "BA-16.94"),
@@ -292,20 +267,14 @@ impl Breakaway {
 
     /// Whose cards are chosen from now: the observer's own, or the other's (BA-16.4, BA-18.19).
     pub(crate) fn acting(&self, view: &View) -> Seat {
+        use Step::*;
         let own = view.bottom();
-        match view.step() {
-            Some(
-                Step::Play(seat, _)
-                | Step::React(seat)
-                | Step::Toronto(seat)
-                | Step::Swap(seat, ..)
-                | Step::Fill(seat)
-                | Step::Contest(seat)
-                | Step::Commit(seat)
-                | Step::FightCard(seat),
-            ) => seat,
-            Some(Step::Exchange | Step::ChooseTurnUp(_) | Step::PickTheirs) => own.other(),
-            Some(Step::Give(_) | Step::PickBenchCard | Step::VeteranCard(_)) => view.table.card.player,
+        let Some(step) = view.step() else { return own };
+        match step {
+            Play(seat, _) | Swap(seat, ..) => seat,
+            React(seat) | Toronto(seat) | Fill(seat) | Contest(seat) | Commit(seat) | FightCard(seat) => seat,
+            Exchange | ChooseTurnUp(_) | PickTheirs => own.other(),
+            Give(_) | PickBenchCard | VeteranCard(_) => view.table.card.player,
             _ => own,
         }
     }

@@ -1,12 +1,6 @@
 //! What Actions, Specials, skills and reactions do, in a few words.
 
-use super::names;
-use crate::{
-    Breakaway, View,
-    action::Reaction,
-    state::UseWindow,
-    vocabulary::{Act, Class, Skill, Special},
-};
+use super::*;
 
 impl Breakaway {
     pub(super) fn act_means(&self, view: &View, act: Act) -> String {
@@ -148,18 +142,5 @@ pub(super) const fn special_means(special: Special) -> &'static str {
         S::Veteran => "a colour of your bench", S::VideoReview => "calls a goal back",
         S::WildCard => "any number", S::WrapAround => "round the net and shoot",
         S::WristShot => "a free shot, one number off counts too", S::YouMissed => "the card beneath is ignored",
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::vocabulary::Colour;
-
-    #[test]
-    fn every_special_and_colour_has_words() {
-        assert!(Special::ALL.iter().all(|&special| special_means(special).len() > 4));
-        assert!(Colour::ALL.iter().all(|&colour| names::meaning(colour).len() > 3));
-        assert!(Reaction::ALL.iter().all(|&reaction| answer(reaction).contains(reaction.name())));
     }
 }

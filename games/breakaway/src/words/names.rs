@@ -2,23 +2,18 @@
 
 use std::cmp::Ordering;
 
-use breakroom_core::Seat;
-pub use breakroom_kit::words::capital;
-use breakroom_kit::words::possessive;
-
-use crate::{
-    Breakaway,
-    action::Handle,
-    edition::{Design, Name, Officiating},
-    pile::{Played, Role},
-    rules::SEATS,
-    state::{Cause, Kind, Open, Segment, Side, Stage},
-    vocabulary::{Area, Card, Colour, Lane, Skill, Skills, Suit, Zone},
-};
+use super::*;
 
 /// "Home" or "Away".
 pub fn team(home: Seat, seat: Seat) -> &'static str {
     if home == seat { "Home" } else { "Away" }
+}
+
+impl Team {
+    /// Who that is, by the seat that is Home.
+    pub fn seat(self, home: Seat) -> Seat {
+        if self == Team::Home { home } else { home.other() }
+    }
 }
 
 /// Who has more goals.
@@ -53,40 +48,24 @@ pub const fn meaning(colour: Colour) -> &'static str {
     }
 }
 
-/// Why play stopped, as the announcer says it.
-pub const fn cause(cause: Cause) -> &'static str {
+/// Why play stopped, as the announcer says it, and what the whistle is for.
+pub const fn cause(cause: Cause) -> (&'static str, &'static str) {
     match cause {
-        Cause::Goal => "Goal",
-        Cause::Save => "Save",
-        Cause::Block => "Blocked shot",
-        Cause::Deflect => "Deflected shot",
-        Cause::PokeCheck => "Poke-Check",
-        Cause::Black => "Play stopped",
-        Cause::Penalty => "Penalty",
-        Cause::Icing => "Icing",
-        Cause::Offside => "Offside",
-        Cause::CalledBack => "No goal, called back",
-        Cause::Fight => "Fight",
-        Cause::PenaltyShot => "Penalty shot",
-        Cause::Pin => "Puck pinned",
-        Cause::Official => "Official's whistle",
-        Cause::Period => "Start of the period",
-    }
-}
-
-/// What a whistle is for: "for a blocked shot".
-pub const fn whistle(cause: Cause) -> &'static str {
-    match cause {
-        Cause::Save => "for a save",
-        Cause::Block => "for a blocked shot",
-        Cause::Deflect => "for a deflected shot",
-        Cause::Black => "by Black",
-        Cause::Icing => "for Icing",
-        Cause::Offside => "for Offside",
-        Cause::Pin => "for a pinned puck",
-        Cause::CalledBack => "for a goal called back",
-        Cause::PokeCheck => "for a Poke-Check",
-        _ => "to stop play",
+        Cause::Goal => ("Goal", "to stop play"),
+        Cause::Save => ("Save", "for a save"),
+        Cause::Block => ("Blocked shot", "for a blocked shot"),
+        Cause::Deflect => ("Deflected shot", "for a deflected shot"),
+        Cause::PokeCheck => ("Poke-Check", "for a Poke-Check"),
+        Cause::Black => ("Play stopped", "by Black"),
+        Cause::Penalty => ("Penalty", "to stop play"),
+        Cause::Icing => ("Icing", "for Icing"),
+        Cause::Offside => ("Offside", "for Offside"),
+        Cause::CalledBack => ("No goal, called back", "for a goal called back"),
+        Cause::Fight => ("Fight", "to stop play"),
+        Cause::PenaltyShot => ("Penalty shot", "to stop play"),
+        Cause::Pin => ("Puck pinned", "for a pinned puck"),
+        Cause::Official => ("Official's whistle", "to stop play"),
+        Cause::Period => ("Start of the period", "to stop play"),
     }
 }
 
@@ -236,7 +215,7 @@ impl Breakaway {
 
     /// Does only section 1 of the rules apply?
     pub(crate) fn is_beginner(&self) -> bool {
-        self.options.mode == crate::options::Mode::Beginner
+        self.options.mode == Mode::Beginner
     }
 
     /// What belongs to it: "Home Opener's", "Harbour Lights'".

@@ -1,11 +1,6 @@
 //! What a Solo Opponent card wants, in words (BA-18).
 
-use crate::{
-    Breakaway,
-    edition::solo::{ContestHabit, FaceoffHabit, Preference},
-    rules::Narrowed,
-    state::Open,
-};
+use super::*;
 
 /// What it prefers: "take the puck".
 fn wish(preference: Preference) -> String {

@@ -1,184 +1,86 @@
 //! What is being decided: a question to the one who decides, a statement to everybody else.
 
-use breakroom_core::{Prompt, RuleId, Seat, Turn};
+use super::*;
 
-use super::names;
-use crate::{
-    Breakaway, View,
-    agenda::{DrawTo, Placing, Step, SwapFor, Window},
-    edition::effect::Op,
-    options::AreaScoring,
-    rules::asked,
-    state::{Cause, ChallengeKind, UseWindow},
-    vocabulary::Special,
-};
+/// What is being decided, and the rule that asks it.
+pub fn prompt(game: &Breakaway, view: &View) -> Prompt {
+    let Some(step) = view.step().filter(|_| !view.turn.is_over()) else {
+        let (rule, score) = (if game.is_beginner() { "BA-1.32" } else { "BA-2.18" }, view.table.score);
+        let text = match names::winner(score) {
+            Some(seat) => format!("{} wins {}", game.club(seat), names::goals(score)),
+            None => format!("The game ends level, {}", names::goals(score)),
+        };
+        return Prompt::new(RuleId(rule), text);
+    };
+    let text = match view.turn.seat() {
+        Some(_) if view.decides() && game.is_for_opponent(view, step) => game.opponents_question(view, step),
+        Some(seat) if !view.decides() => format!("{} decides {}", game.club(seat), game.subject(view, step)),
+        _ => game.question(view, step),
+    };
+    Prompt::new(RuleId(game.asking_rule(view, step)), text)
+}
 
 impl Breakaway {
-    /// The question, or what is awaited.
-    pub(crate) fn ask(&self, view: &View) -> Prompt {
-        let Some(step) = view.step().filter(|_| !view.turn.is_over()) else {
-            return Prompt::new(RuleId(self.end_rule()), self.end(view));
-        };
-        let rule = RuleId(self.asking_rule(view, step));
-        let text = match view.turn {
-            Turn::Chance => self.awaited_chance(step),
-            Turn::Seat(_) if view.decides() => self.own_question(view, step),
-            Turn::Seat(seat) => {
-                format!("{} decides {}", self.club(seat), self.asked_of(view, step))
-            }
-            Turn::Over(_) => self.end(view),
-        };
-        Prompt::new(rule, text)
-    }
-
-    fn end_rule(&self) -> &'static str {
-        if self.is_beginner() { "BA-1.32" } else { "BA-2.18" }
-    }
-
-    fn end(&self, view: &View) -> String {
-        let score = view.table.score;
-        match names::winner(score) {
-            Some(seat) => format!("{} wins {}", self.club(seat), names::goals(score)),
-            None => format!("The game ends level, {}", names::goals(score)),
-        }
-    }
-
     /// The rule that asks, in the numbering of the mode.
     fn asking_rule(&self, view: &View, step: Step) -> &'static str {
-        let beginner = self.is_beginner();
+        use Step::*;
+        let (s, beginner) = (&view.table, self.is_beginner());
         match step {
-            Step::PickBench(_) if beginner => "BA-1.1",
-            Step::Menu(_) if beginner => "BA-1.7",
-            Step::Commit(_) if beginner => "BA-1.8",
-            Step::Menu3 if beginner => "BA-1.11",
-            Step::Walk(..) | Step::Where(..) if beginner => "BA-1.14",
-            Step::Play(_, window) if beginner => match window {
-                Window::ShotCard => "BA-1.16",
-                Window::Score => "BA-1.17",
-                Window::Save => "BA-1.19",
-                _ => "BA-1.11",
-            },
-            Step::Play(_, window) => match window {
-                Window::ShotCard => "BA-6.10",
-                Window::Score => "BA-6.13",
-                Window::Save => "BA-6.19",
-                Window::Answer => "BA-6.21",
-                Window::Shootout => "BA-11.27",
-                Window::ShootoutDefence => "BA-11.28",
-                Window::ShootoutTip => "BA-11.29",
-                Window::Turn => "BA-3.12",
-            },
-            Step::Draw(seat, _, DrawTo::ShootoutTest) if seat != view.table.shootout.shooter => "BA-11.31",
-            Step::Draw(_, _, to) => self.drawing_rule(&view.table, to),
-            Step::Swap(_, _, SwapFor::Effect | SwapFor::Offer) => {
-                self.swapping(view).map_or(asked(step).1, |special| special.rule().0)
+            PickBench(_) if beginner => "BA-1.1",
+            Menu(_) if beginner => "BA-1.7",
+            Commit(_) if beginner => "BA-1.8",
+            Walk(..) | Where(..) if beginner => "BA-1.14",
+            Play(_, Window::ShotCard) if beginner => "BA-1.16",
+            Play(_, Window::Score) if beginner => "BA-1.17",
+            Play(_, Window::Save) if beginner => "BA-1.19",
+            Play(..) | Menu3 if beginner => "BA-1.11",
+            Play(_, window) => in_window(window).1,
+            Draw(seat, _, DrawTo::ShootoutTest) if seat != s.shootout.shooter => "BA-11.31",
+            Draw(_, _, to) => self.drawing_rule(s, to),
+            Swap(_, _, SwapFor::Effect | SwapFor::Offer) => {
+                // The Special by which cards are swapped now.
+                let swaps =
+                    |special: &Special| self.special(*special).has(|op| matches!(op, Op::Swap { .. }));
+                s.card.active.filter(swaps).map_or(asked(step).1, |special| special.rule().0)
             }
-            Step::TakeFromBag(..) => "BA-2.10",
-            Step::RandomForced(_) => "BA-16.59",
-            Step::NewBench(..) => "BA-16.69",
-            Step::VeteranColour | Step::VeteranCard(_) => "BA-16.74",
-            Step::Mirror => "BA-16.33",
-            Step::Give(true) => "BA-16.72",
-            Step::Give(false) => "BA-16.36",
-            Step::PickBenchCard | Step::PickTheirs => "BA-16.4",
-            Step::Row(_) => "BA-16.85",
-            Step::Heap => "BA-16.55",
-            Step::Branch(special) => special.rule().0,
-            Step::PlacePuck(_) if view.table.penalty_shot.is_some() => "BA-11.34",
-            Step::Where(placing, _) => placed(placing).1,
-            Step::Contest(_) => match view.table.challenge.kind {
+            PlacePuck(_) if s.penalty_shot.is_some() => "BA-11.34",
+            Contest(_) => match s.challenge.kind {
                 ChallengeKind::Grind => "BA-8.19",
                 ChallengeKind::DumpIn => "BA-8.23",
                 ChallengeKind::DumpOut => "BA-8.33",
             },
-            Step::Menu3 if view.table.card.window == UseWindow::Won => "BA-8.6",
-            Step::Menu3 if view.table.card.window == UseWindow::Shot => "BA-6.11",
+            Menu3 if s.card.window == UseWindow::Won => "BA-8.6",
+            Menu3 if s.card.window == UseWindow::Shot => "BA-6.11",
             _ => asked(step).1,
         }
     }
 
-    /// The Special by which cards are swapped with the bench now.
-    fn swapping(&self, view: &View) -> Option<Special> {
-        let swaps = |special: &Special| self.special(*special).has(|op| matches!(op, Op::Swap { .. }));
-        view.table.card.active.filter(swaps)
-    }
-
-    fn asked_of(&self, view: &View, step: Step) -> String {
-        match step {
-            Step::Play(_, window) => match window {
-                Window::ShotCard => "which card faces the shot".into(),
-                Window::Score => "who finishes the shot".into(),
-                Window::Save => "whether to save".into(),
-                Window::Answer => "whether to shoot again after the save".into(),
-                Window::ShootoutTip => "whether to tip it".into(),
-                _ => "which card to play".into(),
-            },
-            Step::Menu3 => match view.table.pile.top() {
-                Some(top) => format!("how to use {}", self.card_name(top.card)),
-                None => "how to use the card".into(),
-            },
+    /// What is decided, to those who do not.
+    fn subject(&self, view: &View, step: Step) -> String {
+        match (step, view.table.pile.top()) {
+            (Step::Play(_, window), _) => in_window(window).0.into(),
+            (Step::Menu3, Some(top)) => format!("how to use {}", self.card_name(top.card)),
             _ => asked(step).0.to_owned(),
         }
     }
 
-    fn awaited_chance(&self, step: Step) -> String {
-        let who = |seat: Seat| self.club(seat);
+    /// BA-18.19: is it asked for the solo opponent?
+    fn is_for_opponent(&self, view: &View, step: Step) -> bool {
+        use Step::*;
         match step {
-            Step::Coin => "A coin decides who is Home".into(),
-            Step::Reveal(seat) => format!("{} turns up the top card of its deck", self.club(seat)),
-            Step::DealMomentum(left) => {
-                format!("The Momentum pile is dealt, {} to come", names::count(left.into(), "card"))
-            }
-            Step::Rest(seat, _) => format!("{} puts the rest of the deck aside for overtime", who(seat)),
-            Step::Draw(seat, count, to) => {
-                let what = names::count(count.into(), "card");
-                match to {
-                    DrawTo::Fight => format!("{} draws {what} for the fight", who(seat)),
-                    DrawTo::ShootoutTest => format!("{} draws the card that decides the attempt", who(seat)),
-                    DrawTo::PenaltyShot => format!("{} draws {what} from the discard pile", who(seat)),
-                    _ => format!("{} draws {what}", who(seat)),
-                }
-            }
-            Step::TakeFromBag(seat, _) => format!("{} takes a Momentum Card", who(seat)),
-            Step::RandomToBench(seat) => format!("A random hand card of {} goes to the bench", who(seat)),
-            Step::RandomForced(seat) => format!("A random card of {} is fixed", who(seat)),
-            Step::RandomTrade(seat) => format!("{} takes a random card in trade", who(seat)),
-            _ => format!("Chance decides {}", asked(step).0),
-        }
-    }
-
-    /// BA-18.19: what is asked for the solo opponent is marked so.
-    fn own_question(&self, view: &View, step: Step) -> String {
-        let theirs = match step {
-            Step::Play(seat, _)
-            | Step::Dot(seat)
-            | Step::Put(seat)
-            | Step::React(seat)
-            | Step::DumpBranch(seat)
-            | Step::Offer(seat) => self.is_automatic(seat),
-            Step::Menu3 | Step::Walk(..) | Step::Where(..) | Step::FreeAct(..) | Step::Silver => {
-                self.is_automatic(view.table.card.player)
-            }
+            Play(seat, _) => self.is_automatic(seat),
+            Dot(seat) | Put(seat) | React(seat) | DumpBranch(seat) | Offer(seat) => self.is_automatic(seat),
+            Menu3 | Walk(..) | Where(..) | FreeAct(..) | Silver => self.is_automatic(view.table.card.player),
             _ => false,
-        };
-        match step {
-            Step::Play(seat, Window::ShotCard) if self.is_automatic(seat) => {
-                "For the opponent: which card faces your shot?".into()
-            }
-            Step::Play(seat, Window::Save) if self.is_automatic(seat) => {
-                "For the opponent: which Save?".into()
-            }
-            Step::Play(seat, _) if self.is_automatic(seat) => {
-                "For the opponent: which card is played?".into()
-            }
-            _ if theirs => self.opponents_question(view, step),
-            _ => self.question(view, step),
         }
     }
 
     /// BA-18.19: asked of the human, but "you" would be wrong.
     fn opponents_question(&self, view: &View, step: Step) -> String {
         match step {
+            Step::Play(_, Window::ShotCard) => "For the opponent: which card faces your shot?".into(),
+            Step::Play(_, Window::Save) => "For the opponent: which Save?".into(),
+            Step::Play(..) => "For the opponent: which card is played?".into(),
             Step::Put(_) => "The opponent won the face-off: where does the puck go?".into(),
             Step::DumpBranch(_) => "The opponent won the dump: keep the puck there, or send it back?".into(),
             Step::Where(Placing::DumpWon, _) => "The opponent won the dump: where does the puck go?".into(),
@@ -186,7 +88,7 @@ impl Breakaway {
                 "Your Poke-Check ends the shot: does the opponent tip it?".into()
             }
             Step::React(_) => {
-                format!("Whistle {}: does the opponent answer it?", names::whistle(view.table.stop.cause))
+                format!("Whistle {}: does the opponent answer it?", names::cause(view.table.stop.cause).1)
             }
             Step::Offer(_) => "Does the opponent take a Momentum Card?".into(),
             Step::Silver => "Silver: what does the opponent borrow from the card beneath?".into(),
@@ -198,102 +100,111 @@ impl Breakaway {
         }
     }
 
+    /// What is asked of the one who decides; of chance, what is awaited.
     fn question(&self, view: &View, step: Step) -> String {
-        let s = &view.table;
+        use Step::*;
+        let (s, who) = (&view.table, |seat: Seat| self.club(seat));
         match step {
-            Step::PickBench(seat) => {
+            Coin => "A coin decides who is Home".into(),
+            Reveal(seat) => format!("{} turns up the top card of its deck", who(seat)),
+            DealMomentum(left) => {
+                format!("The Momentum pile is dealt, {} to come", names::count(left.into(), "card"))
+            }
+            Rest(seat, _) => format!("{} puts the rest of the deck aside for overtime", who(seat)),
+            Draw(seat, count, to) => {
+                let what = match (to, names::count(count.into(), "card")) {
+                    (DrawTo::Fight, cards) => format!("{cards} for the fight"),
+                    (DrawTo::ShootoutTest, _) => "the card that decides the attempt".into(),
+                    (DrawTo::PenaltyShot, cards) => format!("{cards} from the discard pile"),
+                    (_, cards) => cards,
+                };
+                format!("{} draws {what}", who(seat))
+            }
+            TakeFromBag(seat, _) => format!("{} takes a Momentum Card", who(seat)),
+            RandomToBench(seat) => format!("A random hand card of {} goes to the bench", who(seat)),
+            RandomForced(seat) => format!("A random card of {} is fixed", who(seat)),
+            RandomTrade(seat) => format!("{} takes a random card in trade", who(seat)),
+            _ if view.turn.seat().is_none() => format!("Chance decides {}", asked(step).0),
+            PickBench(seat) => {
                 format!("Which card is number {} on your bench?", view.seen(seat).bench.len() + 1)
             }
-            Step::NewBench(_, left) => format!("Time out: which card goes to the bench? {left} to choose"),
-            Step::ChooseHome(_) => "Your card is higher: who has Home Ice?".into(),
-            Step::NameOfficiating(_) => "Officiating: change which card's number, to what?".into(),
-            Step::Menu(seat) => self.menu_question(view, seat),
-            Step::Fill(seat) if view.seen(seat).bench.len() > 5 => "Which card leaves the bench?".into(),
-            Step::Fill(_) => "Which card fills the bench?".into(),
-            Step::Dot(_) => "On which dot is the face-off?".into(),
-            Step::Commit(_) if self.is_beginner() => "Face-off: which card? The higher number wins".into(),
-            Step::Commit(_) => format!("Face-off at {}: which card?", names::spot(s.faceoff.dot)),
-            Step::Contest(_) => self.contest_question(view),
-            Step::Put(_) => "You won the face-off: where does the puck go?".into(),
-            Step::Phase1(_) => "Before you play: anything first?".into(),
-            Step::LineDraw(_) => "Line Change: draw up to five?".into(),
-            Step::Swap(_, left, why) => swap_question(left, why),
-            Step::Play(_, window) => self.play_question(view, window),
-            Step::Menu3 => self.use_question(view),
-            Step::Walk(walk, _) => match (s.card.walked, walk.most) {
+            NewBench(_, left) => format!("Time out: which card goes to the bench? {left} to choose"),
+            ChooseHome(_) => "Your card is higher: who has Home Ice?".into(),
+            NameOfficiating(_) => "Officiating: change which card's number, to what?".into(),
+            Menu(seat) => match s.faceoff.swaps[seat.index()] {
+                0 => "Face-off next: change anything first? no swaps left".into(),
+                left => {
+                    format!(
+                        "Face-off next: change anything first? {} left",
+                        names::count(left.into(), "swap")
+                    )
+                }
+            },
+            Fill(seat) if view.seen(seat).bench.len() > 5 => "Which card leaves the bench?".into(),
+            Fill(_) => "Which card fills the bench?".into(),
+            Dot(_) => "On which dot is the face-off?".into(),
+            Commit(_) if self.is_beginner() => "Face-off: which card? The higher number wins".into(),
+            Commit(_) => format!("Face-off at {}: which card?", names::spot(s.faceoff.dot)),
+            Contest(_) => match s.challenge.kind {
+                ChallengeKind::Grind => "They grind for the puck: contest it?".into(),
+                ChallengeKind::DumpIn => format!("They dump it in {}: contest it?", names::to(s.puck)),
+                ChallengeKind::DumpOut => "They dump it out: contest it?".into(),
+            },
+            Put(_) => "You won the face-off: where does the puck go?".into(),
+            Phase1(_) => "Before you play: anything first?".into(),
+            LineDraw(_) => "Line Change: draw up to five?".into(),
+            Swap(_, left, why) => {
+                let left = names::count(left.into(), "swap");
+                match why {
+                    SwapFor::LineChange => format!("Line Change: swap with the bench? {left}"),
+                    SwapFor::Effect => format!("Which swap with the bench? {left}"),
+                    SwapFor::Offer => format!("You may swap with the bench: {left}"),
+                }
+            }
+            Play(_, Window::Score) if !self.is_beginner() => self.score_question(view),
+            Play(_, Window::Turn) => match s.control {
+                Some(seat) if seat == view.bottom() => "You have the puck: which card do you play?".into(),
+                Some(_) => "They have the puck: which card do you play?".into(),
+                None => "The puck is loose: which card do you play?".into(),
+            },
+            Play(_, window) => in_window(window).2.into(),
+            Menu3 => self.use_question(view),
+            Walk(walk, _) => match (s.card.walked, walk.most) {
                 (0, 1) => "Where does the puck go?".into(),
                 (walked, most) if walked >= walk.least => format!("Move on? {walked} of {most} areas so far"),
                 (walked, most) => format!("Where does the puck go? Area {} of {most}", walked + 1),
             },
-            Step::Where(placing, _) => placed(placing).0.into(),
-            Step::FreeAct(..) => "Which free Action?".into(),
-            Step::Silver => "Silver: what do you borrow from the card beneath?".into(),
-            Step::VeteranColour => "Veteran: which colour of your bench?".into(),
-            Step::VeteranCard(colour) => format!("Which bench card shows {}?", colour.name()),
-            Step::Mirror => "Mirror: which Special of the card beneath?".into(),
-            Step::Give(true) => "Trade: which card do you give?".into(),
-            Step::Give(false) => "Which card goes to the Momentum pile?".into(),
-            Step::PickBenchCard => "Which bench card do you take?".into(),
-            Step::PickTheirs => "Which card of theirs?".into(),
-            Step::Row(special) => format!("{}: who learns what?", self.special(special).name),
-            Step::Heap => "Shuffle which pile?".into(),
-            Step::Branch(Special::Pressure) => "Pressure: count for a Triple, or something else?".into(),
-            Step::Branch(special) => format!("{}: which part?", self.special(special).name),
-            Step::DumpBranch(_) => "You won the dump: keep the puck there, or send it back?".into(),
-            Step::React(_) if s.stop.cause == Cause::PokeCheck => {
+            Where(placing, _) => placed(placing).0.into(),
+            FreeAct(..) => "Which free Action?".into(),
+            Silver => "Silver: what do you borrow from the card beneath?".into(),
+            VeteranColour => "Veteran: which colour of your bench?".into(),
+            VeteranCard(colour) => format!("Which bench card shows {}?", colour.name()),
+            Mirror => "Mirror: which Special of the card beneath?".into(),
+            Give(true) => "Trade: which card do you give?".into(),
+            Give(false) => "Which card goes to the Momentum pile?".into(),
+            PickBenchCard => "Which bench card do you take?".into(),
+            PickTheirs => "Which card of theirs?".into(),
+            Row(special) => format!("{}: who learns what?", self.special(special).name),
+            Heap => "Shuffle which pile?".into(),
+            Branch(Special::Pressure) => "Pressure: count for a Triple, or something else?".into(),
+            Branch(special) => format!("{}: which part?", self.special(special).name),
+            DumpBranch(_) => "You won the dump: keep the puck there, or send it back?".into(),
+            React(_) if s.stop.cause == Cause::PokeCheck => {
                 "Their Poke-Check ends your shot. Tip it, or let it stand?".into()
             }
-            Step::React(_) => {
-                let whistle = names::whistle(s.stop.cause);
+            React(_) => {
+                let whistle = names::cause(s.stop.cause).1;
                 format!("Whistle {whistle}. Keep play alive with a card, or let it stand?")
             }
-            Step::Toronto(_) => "Your goal is called back: ask Toronto?".into(),
-            Step::Offer(_) => "Take a Momentum Card?".into(),
-            Step::CancelPenalty(_) => "Does your Support card take the penalty away?".into(),
-            Step::FightCard(_) => "Fight: which card?".into(),
-            Step::ChooseTurnUp(_) => "Which card of the opponent is turned up?".into(),
-            Step::Exchange => "Put a card from its bench face down into its hand, for a hidden card?".into(),
-            Step::WhoBegins(_) => "Shootout: shoot first or second?".into(),
-            Step::PlacePuck(_) => "From where does the attempt start?".into(),
+            Toronto(_) => "Your goal is called back: ask Toronto?".into(),
+            Offer(_) => "Take a Momentum Card?".into(),
+            CancelPenalty(_) => "Does your Support card take the penalty away?".into(),
+            FightCard(_) => "Fight: which card?".into(),
+            ChooseTurnUp(_) => "Which card of the opponent is turned up?".into(),
+            Exchange => "Put a card from its bench face down into its hand, for a hidden card?".into(),
+            WhoBegins(_) => "Shootout: shoot first or second?".into(),
+            PlacePuck(_) => "From where does the attempt start?".into(),
             _ => "What now?".into(),
-        }
-    }
-
-    fn menu_question(&self, view: &View, seat: Seat) -> String {
-        let left = view.table.faceoff.swaps[seat.index()];
-        let swaps = match left {
-            0 => "no swaps left".into(),
-            left => format!("{} left", names::count(left.into(), "swap")),
-        };
-        format!("Face-off next: change anything first? {swaps}")
-    }
-
-    fn contest_question(&self, view: &View) -> String {
-        match view.table.challenge.kind {
-            ChallengeKind::Grind => "They grind for the puck: contest it?".into(),
-            ChallengeKind::DumpIn => {
-                format!("They dump it in {}: contest it?", names::to(view.table.puck))
-            }
-            ChallengeKind::DumpOut => "They dump it out: contest it?".into(),
-        }
-    }
-
-    fn play_question(&self, view: &View, window: Window) -> String {
-        let s = &view.table;
-        match window {
-            Window::ShotCard => "They shoot! Which card faces the shot?".into(),
-            Window::Score if self.is_beginner() => "Who finishes? Score now, or play on".into(),
-            Window::Score => self.score_question(view),
-            Window::Save => "They score unless you save: which card?".into(),
-            Window::Answer => "They saved: shoot again at once?".into(),
-            Window::Shootout => "Shootout: play a card, until one shoots".into(),
-            Window::ShootoutDefence => "Shootout: which card stops it?".into(),
-            Window::ShootoutTip => "Stopped: can you tip it?".into(),
-            Window::Turn if s.control == Some(view.bottom()) => {
-                "You have the puck: which card do you play?".into()
-            }
-            Window::Turn if s.control.is_none() => "The puck is loose: which card do you play?".into(),
-            Window::Turn => "They have the puck: which card do you play?".into(),
         }
     }
 
@@ -333,16 +244,84 @@ impl Breakaway {
     }
 }
 
-fn swap_question(left: u8, why: SwapFor) -> String {
-    let left = names::count(left.into(), "swap");
-    match why {
-        SwapFor::LineChange => format!("Line Change: swap with the bench? {left}"),
-        SwapFor::Effect => format!("Which swap with the bench? {left}"),
-        SwapFor::Offer => format!("You may swap with the bench: {left}"),
+/// What is being decided, in a few words, and the rule that asks it.
+pub const fn asked(step: Step) -> (&'static str, &'static str) {
+    use Step::*;
+    match step {
+        PickBench(_) => ("a card for the bench", "BA-2.2"),
+        NewBench(..) => ("a card for the bench", "BA-16.69"),
+        ChooseHome(_) => ("who is Home", "BA-2.4"),
+        NameOfficiating(_) => ("the officiating value", "BA-2.6"),
+        Menu(_) => ("what to do before the face-off", "BA-7.7"),
+        Fill(_) => ("how to fill the bench", "BA-7.8"),
+        Dot(_) => ("the dot", "BA-7.10"),
+        Commit(_) => ("the face-off card", "BA-8.11"),
+        Contest(_) => ("whether to contest", "BA-8.1"),
+        Put(_) => ("where the puck goes after the face-off", "BA-8.13"),
+        Phase1(_) => ("what to do before playing a card", "BA-3.7"),
+        LineDraw(_) => ("whether to draw in the Line Change", "BA-3.8"),
+        Swap(_, _, SwapFor::LineChange) => ("a swap with the bench", "BA-3.8"),
+        Swap(_, _, SwapFor::Effect) => ("a swap with the bench", "BA-14.16"),
+        Swap(_, _, SwapFor::Offer) => ("a swap with the bench", "BA-10.29"),
+        Play(..) => ("which card to play", "BA-3.12"),
+        Menu3 => ("how to use the card", "BA-3.15"),
+        Walk(..) => ("the next arrow", "BA-14.18"),
+        Where(placing, _) => ("where to put the puck", placed(placing).1),
+        VeteranColour => ("which colour of the bench to use", "BA-16.74"),
+        VeteranCard(_) => ("which bench card shows the colour", "BA-16.74"),
+        Mirror => ("which Special of the card beneath to use", "BA-16.33"),
+        Give(true) => ("which card to give in the trade", "BA-16.72"),
+        Give(false) => ("which card goes to the Momentum pile", "BA-16.36"),
+        PickBenchCard => ("which bench card to take", "BA-16.4"),
+        PickTheirs => ("which card of the other hand to take away", "BA-16.4"),
+        Row(_) => ("who learns what", "BA-16.85"),
+        Heap => ("which pile to shuffle", "BA-16.55"),
+        Branch(special) => ("which part of the Special to use", special.rule().0),
+        React(_) => ("whether to react", "BA-7.2"),
+        Toronto(_) => ("whether to restore the goal", "BA-16.71"),
+        Offer(_) => ("whether to take a Momentum Card", "BA-10.30"),
+        CancelPenalty(_) => ("whether to cancel the penalty", "BA-16.89"),
+        FightCard(_) => ("the fight card", "BA-12.4"),
+        WhoBegins(_) => ("who shoots first", "BA-11.25"),
+        PlacePuck(_) => ("where the attempt starts", "BA-11.26"),
+        FreeAct(..) => ("a free Action", "BA-3.19"),
+        Silver => ("what to borrow from the card beneath", "BA-13.11"),
+        DumpBranch(_) => ("how to win the dump", "BA-8.27"),
+        ChooseTurnUp(_) => ("which card of the opponent is turned up", "BA-18.4"),
+        Exchange => ("an exchange with the opponent's bench", "BA-18.4"),
+        TurnUp(_) | TurnToPlay => ("the card of the opponent that is turned up", "BA-18.9"),
+        ExchangeRandom => ("the card that goes to the opponent's bench", "BA-18.4"),
+        RandomCommit(_) => ("the card that the opponent commits", "BA-18.13"),
+        Coin => ("who is Home", "BA-1.4"),
+        Opponent => ("the solo opponent", "BA-18.1"),
+        Reveal(_) => ("the top card of a deck", "BA-2.4"),
+        DealMomentum(_) => ("the next Momentum Card", "BA-2.10"),
+        Rest(..) => ("a card that sits the overtime out", "BA-11.19"),
+        Draw(..) => ("the card drawn", "BA-2.22"),
+        TakeFromBag(..) => ("the Momentum Card taken", "BA-2.10"),
+        RandomToBench(_) => ("the hand card that goes to the bench", "BA-16.4"),
+        RandomForced(_) => ("the card that must be played next", "BA-16.59"),
+        RandomTrade(_) => ("the card taken in the trade", "BA-16.72"),
+        _ => ("a part of the effect in use", "BA-16.97"),
     }
 }
 
-/// What is asked about a placement, and the rule that asks.
+/// What is decided in a window, the rule that asks it, and the question.
+const fn in_window(window: Window) -> (&'static str, &'static str, &'static str) {
+    use Window::*;
+    match window {
+        Turn => ("which card to play", "BA-3.12", "Which card do you play?"),
+        ShotCard => ("which card faces the shot", "BA-6.10", "They shoot! Which card faces the shot?"),
+        Score => ("who finishes the shot", "BA-6.13", "Who finishes? Score now, or play on"),
+        Save => ("whether to save", "BA-6.19", "They score unless you save: which card?"),
+        Answer => ("whether to shoot again after the save", "BA-6.21", "They saved: shoot again at once?"),
+        Shootout => ("which card to play", "BA-11.27", "Shootout: play a card, until one shoots"),
+        ShootoutDefence => ("which card to play", "BA-11.28", "Shootout: which card stops it?"),
+        ShootoutTip => ("whether to tip it", "BA-11.29", "Stopped: can you tip it?"),
+    }
+}
+
+/// What is asked about a placement, and the rule that asks it.
 const fn placed(placing: Placing) -> (&'static str, &'static str) {
     match placing {
         Placing::Orange => ("Orange: one area on, where to?", "BA-13.7"),

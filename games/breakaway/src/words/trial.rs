@@ -1,17 +1,7 @@
 //! What a card could do if it were played now: it is played on a state that looks to the observer like the true one,
 //! and the menu that follows is read. So labels never promise what the rules do not allow.
 
-use breakroom_core::{Game, Rng, Silent};
-use breakroom_kit::words;
-
-use crate::{
-    Action, Breakaway, Event, State, View,
-    agenda::{Placing, Step, SwapFor},
-    event::Happening,
-    rules::in_use,
-    state::{Open, UseWindow},
-    vocabulary::{Act, Acts, Card, Colour, Symbol},
-};
+use super::*;
 
 /// A card after it was played for a trial.
 pub(super) struct Trial {
@@ -35,7 +25,7 @@ impl Breakaway {
         if !view.decides() || !view.legal.contains(&action) {
             return None;
         }
-        let mut after = self.guess(view, &mut Rng::from_number(0));
+        let mut after = self.determinize(view, &mut Rng::from_number(0));
         let played = self.find(view, action.cards()[0]?)?;
         self.advance(&mut after, action, &mut Silent);
         // What is asked before the card is used, and does not change what it may use.
@@ -96,10 +86,10 @@ impl Breakaway {
         let gained = Acts(acts.0 & !printed.0);
         if !gained.is_empty() {
             let why = self.why_gained(&trial.after, top.card, gained);
-            said.insert(0, format!("{why}: {} stops it", either(gained)));
+            said.insert(0, format!("{why}: {} stops it", names_of(gained)));
         }
         if !acts.both(printed).is_empty() {
-            said.insert(0, format!("{} stops it", either(acts.both(printed))));
+            said.insert(0, format!("{} stops it", names_of(acts.both(printed))));
         }
         said
     }
@@ -127,7 +117,7 @@ impl Breakaway {
         let (mut after, mut log) = (s.clone(), Vec::<Event>::new());
         self.advance(&mut after, action, &mut log);
         // A shooter without cards ends it as well, but that is no stop.
-        if log.iter().any(|event| matches!(event.what, Happening::NoGoal { .. })) {
+        if log.iter().any(|event| matches!(event.what, H::NoGoal { .. })) {
             return false;
         }
         if is_stopped(&after) || after.shot.is_none() {
@@ -146,8 +136,8 @@ impl Breakaway {
 }
 
 /// "Block, Deflect or Poke-Check".
-fn either(acts: Acts) -> String {
-    words::either(&acts.iter().map(Act::name).collect::<Vec<_>>())
+fn names_of(acts: Acts) -> String {
+    either(&acts.iter().map(Act::name).collect::<Vec<_>>())
 }
 
 /// Has play stopped, or will it unless somebody reacts?

@@ -1,16 +1,8 @@
 //! What happened at the whistle: stoppages, penalties, shootouts, fights.
 
-use breakroom_core::Seat;
-use breakroom_scene::Key;
-
 use super::{
     commentary::{Line, Teller},
-    names,
-};
-use crate::{
-    event::{Called, Happening as H},
-    keys,
-    state::{Cause, Infraction, Kind, Segment},
+    *,
 };
 
 impl Teller<'_> {
@@ -61,16 +53,16 @@ impl Teller<'_> {
         let team = self.team(by);
         match (cause, offender) {
             (Cause::Icing | Cause::Offside, Some(offender)) => {
-                format!("Whistle: {} on {}", names::cause(cause), self.team(offender))
+                format!("Whistle: {} on {}", names::cause(cause).0, self.team(offender))
             }
             (Cause::Block | Cause::Deflect, _) => {
-                format!("Whistle: {} by {team}", names::cause(cause).to_lowercase())
+                format!("Whistle: {} by {team}", names::cause(cause).0.to_lowercase())
             }
             (Cause::Save, _) => format!("Whistle: {team} holds on, the save stands"),
             (Cause::Black, _) => format!("Whistle: {team} freezes the puck"),
             (Cause::Fight, _) => "Whistle: the gloves are off".into(),
             (Cause::Goal, _) => "The puck is in the net".into(),
-            _ => format!("Whistle: {}", names::cause(cause).to_lowercase()),
+            _ => format!("Whistle: {}", names::cause(cause).0.to_lowercase()),
         }
     }
 

@@ -2,11 +2,14 @@
 
 use crate::common::{A, H, Table, hands};
 use breakroom_breakaway::{
+    Action,
+    action::{Handle, Reaction},
     agenda::Step,
     event::Happening,
     state::{Infraction, Penalty},
+    vocabulary::{Colour, Special},
 };
-use breakroom_core::{Game, Observer};
+use breakroom_core::{Game, Observer, Show};
 
 /// Everything told so far to the stands.
 fn told(table: &Table) -> Vec<String> {
@@ -87,4 +90,15 @@ fn refusals_say_the_facts() {
     );
     let table = hands(&["4", "-"], &["-"]).at("9c");
     assert_eq!(why(&table, "play a0"), "a0 is not in your hand");
+}
+
+#[test]
+fn every_special_colour_and_reaction_has_words() {
+    let table = hands(&["-"], &["-"]).at("9c");
+    let view = table.game.view(&table.s, Observer::Seat(H));
+    let means = |action| table.game.label(&view, action).split_once(": ").map_or(0, |(_, means)| means.len());
+    assert!(Special::ALL.iter().all(|&special| means(Action::Special(special)) > 4));
+    assert!(Colour::ALL.iter().all(|&colour| means(Action::Ability(colour)) > 3));
+    let answer = |reaction| table.game.label(&view, Action::React(Handle::HIDDEN, reaction));
+    assert!(Reaction::ALL.iter().all(|&reaction| answer(reaction).contains(reaction.name())));
 }

@@ -1,14 +1,7 @@
 //! How a Special is read from its table.
 
-use breakroom_core::{Document, Fault, RuleId};
-use breakroom_kit::{
-    Load, Reader, Sheet,
-    doc::{LoadForm, Value},
-    reader::plain,
-};
-
 use super::*;
-use crate::edition::{parts::Parts, shaped};
+use crate::edition::parts::Parts;
 
 #[derive(Load)]
 #[json(names = ())]

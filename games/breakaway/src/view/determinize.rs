@@ -1,15 +1,6 @@
 //! A state that could be the true one, drawn at random from what an observer knows.
 
-use breakroom_core::{Rng, Seat};
-
-use super::{Backs, FaceDown, Seen, View};
-use crate::{
-    Breakaway, State,
-    agenda::{Step, Taking},
-    rules::{Commitment, SEATS},
-    state::*,
-    vocabulary::{Card, CardSet, Colour, Colours},
-};
+use super::*;
 
 /// The unseen cards of both owners in random order, and the state they are dealt into.
 struct Dealer<'a> {
@@ -20,47 +11,47 @@ struct Dealer<'a> {
     rng: &'a mut Rng,
 }
 
-impl Breakaway {
-    /// A state that looks to the observer like the true one.
-    pub(crate) fn guess(&self, view: &View, rng: &mut Rng) -> State {
-        let unseen = self.unseen(view);
-        let pools = SEATS.map(|owner| {
-            let mut cards: Vec<Card> = unseen.both(self.whole_list(owner)).iter().collect();
-            rng.shuffle(&mut cards);
-            cards
-        });
-        let mut state = State { open: view.table.clone(), hidden: view.known() };
-        for seat in SEATS {
-            // What lies open in a hand has been seen there, whoever guesses.
-            let Seen { hand, put_aside, .. } = *view.seen(seat);
-            let open = self.in_the_open(&state, seat).both(hand.and(put_aside));
-            let cards = state.cards_mut(seat);
-            cards.seen_hand = cards.seen_hand.and(open);
-        }
-        let mut dealer = Dealer { game: self, state, left: view.hidden, pools, rng };
-        if view.table.stage == Stage::Shootout {
-            dealer.shootout();
-        }
-        dealer.bench_with_the_colour();
-        dealer.held_and_vouched_for();
-        for seat in SEATS {
-            dealer.side(seat);
-        }
-        for slot in &view.momentum {
-            let card = slot.card.unwrap_or_else(|| dealer.take(slot.owner));
-            dealer.state.hidden.momentum.push(Slot { card, known: slot.known, bag: slot.bag });
-        }
-        if view.momentum.iter().any(|slot| slot.bag) {
-            dealer.state.hidden.momentum.sort_bag();
-        }
-        for seat in SEATS {
-            dealer.deck(seat);
-            dealer.commits(seat);
-        }
-        dealer.pick();
-        dealer.state
+/// A state that looks to the observer like the true one.
+pub(crate) fn determinize(game: &Breakaway, view: &View, rng: &mut Rng) -> State {
+    let unseen = game.unseen(view);
+    let pools = SEATS.map(|owner| {
+        let mut cards: Vec<Card> = unseen.both(game.whole_list(owner)).iter().collect();
+        rng.shuffle(&mut cards);
+        cards
+    });
+    let mut state = State { open: view.table.clone(), hidden: view.known() };
+    for seat in SEATS {
+        // What lies open in a hand has been seen there, whoever guesses.
+        let Seen { hand, put_aside, .. } = *view.seen(seat);
+        let open = game.in_the_open(&state, seat).both(hand.and(put_aside));
+        let cards = state.cards_mut(seat);
+        cards.seen_hand = cards.seen_hand.and(open);
     }
+    let mut dealer = Dealer { game, state, left: view.hidden, pools, rng };
+    if view.table.stage == Stage::Shootout {
+        dealer.shootout();
+    }
+    dealer.bench_with_the_colour();
+    dealer.held_and_vouched_for();
+    for seat in SEATS {
+        dealer.side(seat);
+    }
+    for slot in &view.momentum {
+        let card = slot.card.unwrap_or_else(|| dealer.take(slot.owner));
+        dealer.state.hidden.momentum.push(Slot { card, known: slot.known, bag: slot.bag });
+    }
+    if view.momentum.iter().any(|slot| slot.bag) {
+        dealer.state.hidden.momentum.sort_bag();
+    }
+    for seat in SEATS {
+        dealer.deck(seat);
+        dealer.commits(seat);
+    }
+    dealer.pick();
+    dealer.state
+}
 
+impl Breakaway {
     /// BA-11.24: does the card belong to the shootout decks?
     pub(crate) fn is_for_shootout(&self, s: &Open, card: Card) -> bool {
         let design = self.design(card);
@@ -318,7 +309,7 @@ impl Dealer<'_> {
         }
         self.state.hidden.picked = match self.state.agenda.next() {
             Some(Step::RandomToBench(seat)) => self.one_of(self.state.cards(seat).bench),
-            Some(Step::ExchangeRandom) => self.one_of(self.state.cards(crate::rules::OPPONENT).bench),
+            Some(Step::ExchangeRandom) => self.one_of(self.state.cards(OPPONENT).bench),
             Some(Step::RandomTrade(seat) | Step::TakeFromBag(seat, Taking::Swap)) => {
                 self.one_of(self.state.free_hand(seat))
             }
