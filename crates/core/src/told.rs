@@ -45,12 +45,38 @@ pub struct Told {
     /// Somebody learnt something hidden by it, so it cannot simply be taken back.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub reveals: bool,
+    /// The way that something went on the table, if it went one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub trail: Option<Trail>,
+    /// A part of the game begins with it, such as a turn: it heads what follows in a log.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub heads: bool,
+}
+
+/// A way on the table: of a piece that moved, of a shot, of a card that was played.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Trail {
+    /// The thing where it begins.
+    pub from: Key,
+    /// The thing where it ends.
+    pub to: Key,
+    /// What came of it, in a word or two: "hit", "robs 2".
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub result: Option<String>,
 }
 
 impl Told {
     /// A sentence and its rule.
     pub fn new(rule: impl Into<RuleId>, text: impl Into<String>) -> Self {
-        Self { text: text.into(), rule: rule.into(), keys: Vec::new(), marker: None, reveals: false }
+        Self {
+            text: text.into(),
+            rule: rule.into(),
+            keys: Vec::new(),
+            marker: None,
+            reveals: false,
+            trail: None,
+            heads: false,
+        }
     }
 
     /// It touched this thing on the table.
@@ -62,6 +88,26 @@ impl Told {
     /// It stands in transcripts as this line.
     pub fn marked(mut self, marker: impl Into<String>) -> Self {
         self.marker = Some(marker.into());
+        self
+    }
+
+    /// Something went from one thing on the table to another, which it touched anyway.
+    pub fn along(mut self, from: impl Into<Key>, to: impl Into<Key>) -> Self {
+        self.trail = Some(Trail { from: from.into(), to: to.into(), result: None });
+        self
+    }
+
+    /// What came of the way it went, in a word or two.
+    pub fn with_result(mut self, result: impl Into<String>) -> Self {
+        if let Some(trail) = &mut self.trail {
+            trail.result = Some(result.into());
+        }
+        self
+    }
+
+    /// A part of the game begins with it.
+    pub fn heading(mut self) -> Self {
+        self.heads = true;
         self
     }
 

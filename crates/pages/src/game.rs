@@ -8,12 +8,12 @@ use breakroom_catalog::Setup;
 use breakroom_core::{Info, Seat};
 use maud::{Markup, html};
 
-use crate::{home::facts, layout::Page, pictures};
+use crate::{home::facts, layout::Page, pictures, way_in::WayIn};
 use daily::Daily;
 
-/// The page, with the level that is chosen at first, the daily deal if the game has one, and the number of a deal that
-/// somebody was given.
-pub fn page(info: &Info, level: Level, daily: Option<&Daily>, deal: Option<u64>) -> String {
+/// The page, with what is chosen at first, the daily deal if the game has one, and the number of a deal that somebody
+/// was given.
+pub fn page(info: &Info, way: WayIn, daily: Option<&Daily>, deal: Option<u64>) -> String {
     let body = html! {
         main #main .about {
             div.what {
@@ -32,7 +32,7 @@ pub fn page(info: &Info, level: Level, daily: Option<&Daily>, deal: Option<u64>)
             }
             div.how {
                 @if let Some(daily) = daily { (daily.show(info)) }
-                (wishes(info, level, deal))
+                (wishes(info, way, deal))
             }
         }
     };
@@ -40,15 +40,15 @@ pub fn page(info: &Info, level: Level, daily: Option<&Daily>, deal: Option<u64>)
 }
 
 /// The form that opens a table.
-fn wishes(info: &Info, level: Level, deal: Option<u64>) -> Markup {
+fn wishes(info: &Info, way: WayIn, deal: Option<u64>) -> Markup {
     let alone = info.seats.1 == 1;
     html! {
         form.panel method="post" action="/tables" aria-labelledby="play" {
             h2 #play { @if alone { "Any other deal" } @else { "Play" } }
             input type="hidden" name="game" value=(info.slug);
-            (form::presets(info))
+            (form::presets(info, way.preset(info)))
             @if alone { (deals(deal)) } @else {
-                (opponents(level))
+                (opponents(way.level))
                 (seats(info))
                 p.for-one { "This one is played alone." }
             }
@@ -139,11 +139,12 @@ mod tests {
     use breakroom_catalog::GAMES;
 
     use super::*;
+    use crate::way_in;
 
     #[test]
     fn a_form_offers_every_opponent_or_every_deal() {
         for entry in GAMES {
-            let form = wishes(entry.info, Level::Expert, Some(7)).into_string();
+            let form = wishes(entry.info, WayIn::of(Some(Level::Expert), false), Some(7)).into_string();
             if entry.info.seats.1 == 1 {
                 assert!(form.contains("name=\"deal\"") && form.contains("value=\"7\""), "{form}");
                 continue;
@@ -152,6 +153,18 @@ mod tests {
                 assert!(form.contains(&format!("value=\"{word}\"")), "{}: {word}", entry.info.slug);
             }
             assert!(form.contains("value=\"expert\" checked"), "{form}");
+        }
+    }
+
+    #[test]
+    fn who_is_new_begins_with_the_short_game_and_the_mildest_bot() {
+        for entry in GAMES.iter().filter(|entry| entry.info.seats.1 > 1) {
+            let form = wishes(entry.info, WayIn::of(None, true), None).into_string();
+            assert!(form.contains("value=\"novice\" checked"), "{form}");
+            let short = way_in::is_quick(entry.info);
+            assert_eq!(form.contains("value=\"quick\" selected"), short, "{form}");
+            let later = wishes(entry.info, WayIn::of(None, false), None).into_string();
+            assert!(!later.contains("value=\"quick\" selected") && later.contains("value=\"club\" checked"));
         }
     }
 }

@@ -2,7 +2,6 @@
 
 use std::borrow::Cow;
 
-use breakroom_bots::Level;
 use breakroom_core::Info;
 use maud::{Markup, html};
 
@@ -11,10 +10,8 @@ use crate::{
     layout::Page,
     listing::{self, Row},
     pictures,
+    way_in::{QUICK, WayIn, is_quick, start},
 };
-
-/// The preset that games with long matches declare for a short one.
-const QUICK: &str = "quick";
 
 /// What the page is made from.
 pub struct Home<'a> {
@@ -38,8 +35,8 @@ pub struct Home<'a> {
 pub struct Card {
     /// The game.
     pub info: &'static Info,
-    /// The level this guest last chose.
-    pub level: Level,
+    /// How this guest is asked to play it.
+    pub way: WayIn,
     /// Today's deal, if it has one.
     pub daily: Option<Daily>,
 }
@@ -105,9 +102,9 @@ impl Home<'_> {
 
 impl Card {
     fn show(&self) -> Markup {
-        let (info, level) = (self.info, self.level);
+        let info = self.info;
         let alone = info.seats.1 == 1;
-        let fact = if alone { "on your own".into() } else { format!("{} bot", level.name()) };
+        let fact = if alone { "on your own".into() } else { format!("{} bot", self.way.level.name()) };
         html! {
             article.game {
                 a.shot href=(format!("/games/{}", info.slug)) tabindex="-1" aria-hidden="true" { (pictures::show(info.slug)) }
@@ -116,17 +113,25 @@ impl Card {
                         h2 { a href=(format!("/games/{}", info.slug)) { (info.name) } }
                         p { (info.tagline) }
                         p.facts { (facts(info)) " · " (fact) }
+                        (more_about(info))
                     }
                     div.acts {
                         @if alone { (self.alone_buttons()) }
-                        @else {
-                            (start(info, level.name(), None, "Play", "button"))
-                            @if is_quick(info) { (start(info, level.name(), Some(QUICK), "Quick game", "button bare")) }
-                            (start(info, "friend", None, "Invite", "button bare"))
-                        }
+                        @else { (self.buttons()) }
                     }
                 }
             }
+        }
+    }
+
+    /// A game against a bot, long or short, or with a friend. Who is new begins with the short one.
+    fn buttons(&self) -> Markup {
+        let (info, level, first) = (self.info, self.way.level.name(), self.way.preset(self.info));
+        html! {
+            (start(info, level, first, "Play", "button"))
+            @if first.is_some() { (start(info, level, None, "Full game", "button bare")) }
+            @else if is_quick(info) { (start(info, level, Some(QUICK), "Quick game", "button bare")) }
+            (start(info, "friend", None, "Invite", "button bare"))
         }
     }
 
@@ -156,19 +161,16 @@ fn count_words(count: usize) -> String {
     WORDS.get(count).map_or_else(|| format!("{count} games"), |&words| words.to_owned())
 }
 
-/// Whether a game that usually takes long declares a short way to play it.
-fn is_quick(info: &Info) -> bool {
-    info.preset_names().iter().any(|preset| preset == QUICK)
-}
-
-/// A button that opens a table.
-fn start(info: &Info, opponent: &str, preset: Option<&str>, word: &str, class: &str) -> Markup {
+/// Where one learns it, looks it up, and changes it.
+fn more_about(info: &Info) -> Markup {
+    let link = |to: &str, word: &str| {
+        let label = format!("{word}: {}", info.name);
+        html! { a href=(format!("/{to}/{}", info.slug)) aria-label=(label) { (word) } }
+    };
     html! {
-        form method="post" action="/tables" {
-            input type="hidden" name="game" value=(info.slug);
-            @if let Some(preset) = preset { input type="hidden" name="option.preset" value=(preset); }
-            input type="hidden" name="opponent" value=(opponent);
-            button class=(class) aria-label=(format!("{word}: {}", info.name)) { (word) }
+        p.facts.more {
+            @if !info.lesson.is_empty() { (link("lessons", "Learn")) " · " }
+            (link("rules", "Rules")) " · " (link("workshop", "Workshop"))
         }
     }
 }

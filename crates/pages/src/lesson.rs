@@ -9,7 +9,10 @@ use breakroom_catalog::{
 use breakroom_core::{Info, Observer, Told};
 use maud::{Markup, html};
 
-use crate::layout::{self, Page};
+use crate::{
+    layout::{self, Page},
+    way_in,
+};
 
 /// The lessons, read once: they never change while the program runs.
 static LESSONS: LazyLock<Vec<(&'static str, Arc<Lesson>)>> = LazyLock::new(|| {
@@ -139,7 +142,10 @@ impl Shown<'_> {
         html! {
             nav.acts aria-label="Lesson" {
                 @if free && !last { a.button.primary href=(to(self.number + 1)) { "Next" } }
-                @if free && last { a.button.primary href=(format!("/games/{}", self.info.slug)) { "Play a whole game" } }
+                @if free && last {
+                    (way_in::first_game(self.info))
+                    a.button href=(format!("/games/{}", self.info.slug)) { "Other ways to play" }
+                }
                 @if self.number > 1 { a.button href=(to(self.number - 1)) { "Back" } }
                 @if !free && !last { a.button.bare href=(to(self.number + 1)) { "Skip this step" } }
                 a.button.bare href=(format!("/rules/{}", self.info.slug)) { "Rules" }

@@ -25,6 +25,7 @@ pub mod results;
 pub mod review;
 pub mod rules;
 pub mod table;
+pub mod way_in;
 pub mod workshop;
 
 use layout::Page;

@@ -326,7 +326,7 @@ fn play(entry: &Entry) -> Markup {
                 }
             }
             @if !info.options.is_empty() {
-                details { summary { "Options and variants" } (form::presets(info)) (form::rules(info, form::Names::Any)) }
+                details { summary { "Options and variants" } (form::presets(info, None)) (form::rules(info, form::Names::Any)) }
             }
             @if entry.sets_two_against_each_other() { (other_side()) }
             button.button.primary formaction=(format!("/workshop/{}/play", info.slug)) { "Play this" }

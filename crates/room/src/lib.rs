@@ -36,9 +36,11 @@
 //!
 //! Never here: files, sockets, clocks, threads, rules or names of any game. Read next: [`header`], [`fold`], [`screen`].
 
+pub mod address;
 pub mod day;
 pub mod fold;
 pub mod header;
 pub mod noticed;
 pub mod screen;
+pub mod story;
 pub mod terminal;

@@ -74,6 +74,14 @@ impl Visitor {
         }
     }
 
+    /// What it is called in what is told, if it is one player of several.
+    fn name<'a>(&self, game: &'a Match) -> Option<&'a str> {
+        match self.seats[..] {
+            [seat] if game.table().seats() > 1 => Some(game.table().seat_name(seat)),
+            _ => None,
+        }
+    }
+
     /// The seat for which it decides now.
     pub fn decides(&self, game: &Match) -> Option<Seat> {
         let seat = game.deciding()?;

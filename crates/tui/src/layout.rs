@@ -11,7 +11,9 @@ const TABLE: u16 = 80;
 /// The narrowest rail that may stand beside the table instead of below it.
 const RAIL: u16 = 40;
 /// How much of the log is always in sight.
-const LOG: u16 = 2;
+pub const LOG: u16 = 2;
+/// How much of what others did meanwhile is in sight, as long as it is news.
+pub const STORY: u16 = 5;
 /// The narrowest place for two columns of shortened choices.
 const TWO_COLUMNS: u16 = 76;
 /// How many rows of choices the table leaves room for, however high it is.
@@ -33,6 +35,8 @@ pub struct Needs<'a> {
     pub widest: usize,
     /// How many rows the choices take in the rail if none is shortened.
     pub in_full: usize,
+    /// How many rows of what happened are to be in sight.
+    pub log: u16,
 }
 
 /// Where it stands.
@@ -137,7 +141,7 @@ fn beside(outer: Outer, needs: &Needs<'_>) -> Areas {
 /// How many rows remain for the table, the choices and more of the log.
 fn free_rows(body: Rect, needs: &Needs<'_>) -> u16 {
     // A short answer takes its room from the log, so that nothing jumps.
-    let talk = LOG.max(message_rows(body.width, needs) + 1);
+    let talk = needs.log.max(message_rows(body.width, needs) + 1);
     body.height.saturating_sub(prompt_rows(body.width, needs) + 1 + talk)
 }
 
@@ -192,7 +196,7 @@ mod tests {
 
     fn needs(table: usize, choices: usize, message: &str) -> Needs<'_> {
         let in_full = 2 * choices;
-        Needs { table, prompt: "What now?", message, choices, least: CHOICES, widest: 50, in_full }
+        Needs { table, prompt: "What now?", message, choices, least: CHOICES, widest: 50, in_full, log: LOG }
     }
 
     /// Everything stands inside the screen, nothing on anything else, and the choices and the log never vanish.

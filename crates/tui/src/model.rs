@@ -10,6 +10,7 @@ use breakroom_kit::words::counted;
 use breakroom_room::{
     fold::Match,
     header::{Entry, Sitter},
+    story::{self, Passage},
 };
 use serde_json::Value;
 pub use undo::Undoing;
@@ -290,6 +291,24 @@ impl LocalMatch {
         let mut lines: Vec<LogLine> = notes.chain(told).collect();
         lines.sort_by_key(|line| line.ply);
         lines
+    }
+
+    /// The person who waited while others acted, and is asked now. People who share a terminal have seen it happen.
+    fn waiting(&self) -> Option<Seat> {
+        match (self.asked(), &self.people()[..]) {
+            (Asked::Human(seat), [_]) => Some(seat),
+            _ => None,
+        }
+    }
+
+    /// What the others did since the one who is asked last decided.
+    pub fn story(&self) -> Vec<Passage> {
+        self.waiting().map(|seat| story::story(&self.game, seat)).unwrap_or_default()
+    }
+
+    /// The ply from which on that story is told.
+    pub fn waited_from(&self) -> usize {
+        self.waiting().map_or(usize::MAX, |seat| story::waited(&self.game, seat).start)
     }
 
     /// How it ended, in a sentence; `None` while it goes on.

@@ -303,7 +303,8 @@ impl<'k> App<'k> {
         };
         let (prompt, message) = (&self.prompt(), self.message.text.as_str());
         let in_full = if self.game.is_over() { ending } else { self.rows_in_full() };
-        layout::areas(self.size, &Needs { table, prompt, message, choices, least, widest, in_full })
+        let log = self.rows_of_story();
+        layout::areas(self.size, &Needs { table, prompt, message, choices, least, widest, in_full, log })
     }
 
     /// The table as it is shown; where it is higher than its place, without lines that only divide.

@@ -12,8 +12,8 @@ use serde_json::{Map, Value};
 
 use super::sentence;
 
-/// Which of the ways to play it, where the game declares any.
-pub fn presets(info: &Info) -> Markup {
+/// Which of the ways to play it, where the game declares any; `first` is chosen at first.
+pub fn presets(info: &Info, first: Option<&str>) -> Markup {
     let presets = info.preset_names();
     html! {
         @if !presets.is_empty() {
@@ -21,7 +21,7 @@ pub fn presets(info: &Info) -> Markup {
                 label for="preset" { "Which game?" }
                 select #preset name="option.preset" {
                     @for preset in &presets {
-                        option value=(preset) data-alone[is_alone(info, preset)] { (words(preset)) (differences(info, preset)) }
+                        option value=(preset) selected[Some(preset.as_str()) == first] data-alone[is_alone(info, preset)] { (words(preset)) (differences(info, preset)) }
                     }
                 }
             }
@@ -224,7 +224,7 @@ mod tests {
                 assert!(form.contains(&format!("name=\"option.{}\"", option.key)), "{}", option.key);
                 assert!(form.contains(&format!("#{}\"", option.rule)), "{}", option.rule);
             }
-            let presets = presets(entry.info).into_string();
+            let presets = presets(entry.info, None).into_string();
             for preset in entry.info.preset_names() {
                 assert!(presets.contains(&format!("value=\"{preset}\"")), "{preset}");
             }
@@ -245,7 +245,7 @@ mod tests {
         let preset = &info.preset_names()[1];
         let chosen = values(info, &[(PRESET, preset)]);
         assert_eq!(variant(info, &chosen), Some(words(preset)), "nothing else was chosen");
-        let alone = |entry: &&Entry| presets(entry.info).into_string().contains("data-alone");
+        let alone = |entry: &&Entry| presets(entry.info, None).into_string().contains("data-alone");
         assert!(GAMES.iter().filter(alone).all(|entry| entry.info.seats.0 == 1));
     }
 

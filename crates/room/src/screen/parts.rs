@@ -24,6 +24,7 @@ pub(super) enum Part {
     Result,
     Rematch,
     Thinking,
+    Story,
     View,
 }
 
@@ -48,6 +49,7 @@ impl Part {
             Part::Result => "result",
             Part::Rematch => "rematch",
             Part::Thinking => "thinking",
+            Part::Story => "story",
             Part::View => "view",
         }
     }

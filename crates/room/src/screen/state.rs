@@ -18,7 +18,7 @@ use super::{
     taker,
     words::result,
 };
-use crate::{fold::Match, header::Sitter, noticed::Steps};
+use crate::{address::to_you, fold::Match, header::Sitter, noticed::Steps, story::story};
 
 /// What a connection has been sent.
 #[derive(Default)]
@@ -87,25 +87,32 @@ struct Log<'a> {
 struct Lines<'a> {
     told: &'a [(usize, Told)],
     steps: &'a Steps,
+    /// What the one who reads them is called in them.
+    name: Option<&'a str>,
 }
 
 impl Serialize for Lines<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.told.iter().map(|told| Line::of(told, self.steps)))
+        serializer.collect_seq(self.told.iter().map(|told| Line::of(told, self)))
     }
 }
 
 #[derive(Serialize)]
 struct Line<'a> {
     ply: usize,
-    text: &'a str,
+    text: Cow<'a, str>,
     rule: RuleId,
     keys: &'a [Key],
+    /// It heads what follows.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    heads: bool,
 }
 
 impl<'a> Line<'a> {
-    fn of((ply, told): &'a (usize, Told), steps: &Steps) -> Line<'a> {
-        Line { ply: steps.number(*ply), text: &told.text, rule: told.rule, keys: &told.keys }
+    fn of((ply, told): &'a (usize, Told), lines: &Lines<'_>) -> Line<'a> {
+        let text = lines.name.map_or(Cow::Borrowed(told.text.as_str()), |name| to_you(&told.text, name));
+        let ply = lines.steps.number(*ply);
+        Line { ply, text, rule: told.rule, keys: &told.keys, heads: told.heads }
     }
 }
 
@@ -156,7 +163,8 @@ impl Sent {
             writer.field("re", &re);
         }
         write(&mut writer, game, visitor, who, mine, around, glance);
-        self.log(known, &told, &game.steps(&visitor.seats), out);
+        let (steps, name) = (game.steps(&visitor.seats), visitor.name(game));
+        self.log(known, Lines { told: &told, steps: &steps, name }, out);
         if let Some(Change { after, patch }) = picture {
             self.picture = Some(after);
             if let Some(patch) = patch {
@@ -200,17 +208,16 @@ impl Sent {
     }
 
     /// The lines of the log from the first that this connection does not have, or has otherwise.
-    fn log(&mut self, known: usize, told: &[(usize, Told)], steps: &Steps, out: &mut Vec<u8>) {
+    fn log(&mut self, known: usize, lines: Lines<'_>, out: &mut Vec<u8>) {
         let had = self.heard.len();
         self.heard.truncate(self.heard.partition_point(|&ply| (ply as usize) < known));
         let from = self.heard.len();
-        if from == had && told.is_empty() && self.who.is_some() {
+        if from == had && lines.told.is_empty() && self.who.is_some() {
             return;
         }
-        self.heard.extend(told.iter().map(|&(ply, _)| ply as u32));
-        let log = Log { from, lines: Lines { told, steps } };
+        self.heard.extend(lines.told.iter().map(|&(ply, _)| ply as u32));
         out.extend_from_slice(b",\"log\":");
-        sheet::write(out, &log);
+        sheet::write(out, &Log { from, lines });
     }
 }
 
@@ -246,8 +253,21 @@ fn write(
     writer.part(Part::Result, &result(game, visitor));
     writer.part(Part::Rematch, &game.rematch.as_deref().map(|table| rematch(table, visitor)));
     writer.part(Part::Thinking, &game.bot_to_move().is_some());
-    if let Some(view) = glance.view {
-        writer.text(Part::View, view);
+    match glance.view {
+        Some(view) => writer.text(Part::View, view),
+        // Programs have the log; people want to be told.
+        None => {
+            writer.part(Part::Story, &waited(game, visitor).map(|seat| story(game, seat)).unwrap_or_default())
+        }
+    }
+}
+
+/// The seat that others kept waiting: whoever plays several has seen what they did.
+fn waited(game: &Match, visitor: &Visitor) -> Option<Seat> {
+    match visitor.seats[..] {
+        [seat] => Some(seat),
+        _ if game.table().has_secrets() => visitor.decides(game),
+        _ => None,
     }
 }
 

@@ -6,7 +6,7 @@ use breakroom_kit::words::counted;
 use serde::Serialize;
 
 use super::{Shown, Visitor};
-use crate::fold::Match;
+use crate::{address::to_you, fold::Match};
 
 /// How a match ended, for one visitor.
 #[derive(Serialize)]
@@ -18,7 +18,9 @@ pub(super) struct Ended {
 
 /// How the match ended, in words, for this visitor; `None` while it goes on.
 pub(super) fn result(game: &Match, visitor: &Visitor) -> Option<Ended> {
-    game.sitting.is_over().then(|| ending(game, visitor))
+    let ended = game.sitting.is_over().then(|| ending(game, visitor))?;
+    let words = visitor.name(game).map(|name| to_you(&ended.words, name).into_owned());
+    Some(Ended { words: words.unwrap_or(ended.words), ..ended })
 }
 
 /// How the match ended, in words for everybody.

@@ -20,7 +20,11 @@ export class Log {
     this.close = button({ class: "log-close", "aria-label": "Close the log" }, icon("cross"));
     this.root = h("section", { class: "log", id: "log", "aria-labelledby": "log-title" }, h("h2", { id: "log-title" }, "What has happened"), this.close, this.earlier, this.list);
     /** Brings the newest line into sight. */
-    this.latest = () => inFrame("log", () => (this.list.scrollTop = this.list.scrollHeight));
+    this.latest = () => inFrame("log", () => this.settle());
+    /** Whether the newest line is to stay in sight, whatever happens around the log: until somebody scrolls away. */
+    this.ends = true;
+    this.list.addEventListener("scroll", () => (this.ends = this.list.scrollTop + this.list.clientHeight > this.list.scrollHeight - 4));
+    new ResizeObserver(() => this.ends && this.settle()).observe(this.list);
     /** The lines on the page, and the number of the first of them. @type {Line[]} */
     this.drawn = [];
     this.first = 0;
@@ -30,6 +34,11 @@ export class Log {
     this.list.addEventListener("pointerover", (event) => this.light(event.target));
     this.list.addEventListener("pointerleave", () => this.light(null));
     model.onState(() => this.update());
+  }
+
+  settle() {
+    this.ends = true;
+    this.list.scrollTop = this.list.scrollHeight;
   }
 
   update() {
@@ -89,7 +98,7 @@ export class Log {
   line(index) {
     const [before, line] = [this.model.log[index - 1], this.model.log[index]];
     if (!line) throw new Error(`no line ${index}`);
-    return h("li", {}, h("span", { class: "ply", "aria-hidden": "true" }, line.ply === before?.ply ? "" : line.ply), h("span", {}, line.text, " ", ruleLink(line.rule)));
+    return h("li", line.heads ? { class: "heads" } : {}, h("span", { class: "ply", "aria-hidden": "true" }, line.ply === before?.ply ? "" : line.ply), h("span", {}, line.text, " ", ruleLink(line.rule)));
   }
 }
 

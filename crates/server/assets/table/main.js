@@ -11,6 +11,7 @@ import { line } from "./line.js";
 import { Log } from "./log.js";
 import { menu } from "./menu.js";
 import { Model } from "./model.js";
+import { Pacer } from "./pace.js";
 import { pass } from "./pass.js";
 import { pointer } from "./pointer.js";
 import { Scene } from "./scene.js";
@@ -19,6 +20,7 @@ import { help, theme, top } from "./settings.js";
 import { Socket } from "./socket.js";
 import { sounds } from "./sounds.js";
 import { speak, tip } from "./speak.js";
+import { Story } from "./story.js";
 import { View } from "./view.js";
 
 theme();
@@ -51,6 +53,7 @@ model.listeners.unshift((change) => {
   } else lights.update(change === "pick");
 });
 
+const story = new Story(model, scene, view);
 menu(model, scene, stage);
 ghost(model, scene);
 const showTip = tip(stage);
@@ -67,17 +70,18 @@ keys({ model, scene, lights, view, bar, line: commands.open, help: explain, tip:
 
 stage.append(commands.root);
 head.link.after(view.controls);
-const rail = h("div", { class: "rail" }, whatIf(before, ply), seats.others, share(model, seatLink, before), offers(model), bar.root, log.root, seats.own);
+const rail = h("div", { class: "rail" }, whatIf(before, ply), seats.others, share(model, seatLink, before), offers(model), story.root, bar.root, log.root, seats.own);
 const room = h("div", { class: "room" }, head.bar, stage, rail);
 page.replaceChildren(room, voice, pass(model, room));
 
 // This player's own part of chance, drawn after the table has committed to its seed. The first one counts.
 const nonce = Array.from(crypto.getRandomValues(new Uint32Array(2)), (part) => part.toString(16)).join("-");
 
+const pacer = new Pacer((news, whole) => model.take(news, whole));
 const socket = new Socket(
   `${path}?nonce=${nonce}`,
   (message, whole) => {
-    if (message.t === "state") model.take(message, whole);
+    if (message.t === "state") pacer.take(message, whole);
     else if (message.t === "bye") model.tell(message.message);
     else if (message.t === "refused" && message.re === undefined) model.tell(message.message, message.rule);
   },

@@ -2,6 +2,7 @@
 
 import { button, h, icon, recall, remember, write } from "./dom.js";
 import { ask } from "./end.js";
+import { nextPace, pace } from "./pace.js";
 
 /** @import {Log} from "./log.js" */
 /** @import {Model} from "./model.js" */
@@ -63,6 +64,7 @@ export function top(model, { rules, line, help, log: { root: log, close: closeLo
       theme();
     }),
     flag("Single-key shortcuts", () => recall("shortcuts") !== "off", (on) => remember("shortcuts", on ? "on" : "off")),
+    goesRound("Pace of the others", pace, nextPace),
     item("Command line", line, "/"),
     item("Help and keys", help, "?"),
     draw,
@@ -108,6 +110,12 @@ function flag(label, is, set) {
     },
   }, label);
   return box;
+}
+
+/** One of a few words; each click brings the next. @param {string} label @param {() => string} is @param {() => string} next */
+function goesRound(label, is, next) {
+  const word = h("b", {}, is());
+  return button({ onclick: () => (word.textContent = next()) }, h("span", {}, label), word);
 }
 
 /** Asks before what cannot be taken back. @param {string} question @param {string} yes @param {() => void} act */

@@ -1,7 +1,12 @@
 // The messages of docs/WEB.md as types, for `tsc` and for the reader.
 
 export type Choice = { action: string; label: string; keys: string[] };
-export type Line = { ply: number; text: string; rule: string | null; keys: string[] };
+/** `heads`: a part of the game begins with it, such as a turn. */
+export type Line = { ply: number; text: string; rule: string | null; keys: string[]; heads?: boolean };
+/** A way on the table, and what came of it. */
+export type Trail = { from: string; to: string; result?: string };
+/** Some of what the others did since the visitor last decided. */
+export type Passage = { text: string; rule: string | null; keys: string[]; trails?: Trail[] };
 export type Seat = { name: string; player: string; kind: "person" | "bot" | "open"; here: boolean; you: boolean };
 export type Turn = { kind: "seat"; seat: number; name: string } | { kind: "chance" } | { kind: "over" };
 /** `what`: what would be taken back. `declined`: who said no; only the one who asked hears of it. */
@@ -43,6 +48,7 @@ export type State = {
   result: null | { words: string; rule: string | null; won: boolean | null };
   rematch: string | null;
   thinking: boolean;
+  story?: Passage[];
   /** What changed in the picture since the last message. */
   scene?: SceneData;
 };

@@ -16,7 +16,7 @@ use breakroom_room::day::Day;
 use breakroom_store::GuestId;
 use serde::Deserialize;
 
-use super::{asked::Asked, ended, home::last_level, problem};
+use super::{asked::Asked, ended, home::way_in, problem};
 use crate::{app::App, guest::Visiting};
 
 /// What a link to a game may fill in.
@@ -36,9 +36,9 @@ pub async fn game(
         Ok(entry) => entry.info,
         Err(error) => return problem(StatusCode::NOT_FOUND, "No such game", &error.to_string()),
     };
-    let level = last_level(&app, guest, info.slug).await;
+    let way = way_in(&app, guest, info.slug).await;
     let daily = daily(&app, info.slug, guest).await;
-    Html(game::page(info, level, daily.as_ref(), filled.deal)).into_response()
+    Html(game::page(info, way, daily.as_ref(), filled.deal)).into_response()
 }
 
 /// Today's deal of the game with this slug, and how this guest stands in it; none if the game is not for one.

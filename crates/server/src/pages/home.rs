@@ -9,6 +9,7 @@ use breakroom_core::Info;
 use breakroom_pages::{
     home::{Card, Home},
     listing::Row,
+    way_in::WayIn,
 };
 use breakroom_store::GuestId;
 
@@ -41,16 +42,18 @@ async fn games(app: &Arc<App>, guest: GuestId) -> Vec<Card> {
     infos.sort_by_key(|info| info.slug != last);
     let mut cards = Vec::with_capacity(infos.len());
     for info in infos {
-        let level = last_level(app, guest, info.slug).await;
-        cards.push(Card { info, level, daily: daily(app, info.slug, guest).await });
+        let way = way_in(app, guest, info.slug).await;
+        cards.push(Card { info, way, daily: daily(app, info.slug, guest).await });
     }
     cards
 }
 
-/// The level this guest last chose for a game.
-pub async fn last_level(app: &Arc<App>, guest: GuestId, slug: &str) -> Level {
+/// How this guest is asked to play a game.
+pub async fn way_in(app: &Arc<App>, guest: GuestId, slug: &str) -> WayIn {
     let known = app.store().recall(guest, &format!("opponent.{slug}")).await.ok().flatten();
-    known.and_then(|word| Level::named(&word)).unwrap_or(Level::Club)
+    // If that cannot be known, nobody is treated as a beginner.
+    let is_new = app.store().results_of(guest, slug).await.is_ok_and(|results| results.is_empty());
+    WayIn::of(known.and_then(|word| Level::named(&word)), is_new)
 }
 
 async fn open_tables(app: &Arc<App>, guest: GuestId) -> Vec<Row> {

@@ -87,8 +87,16 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
             Observer::Seat(seat) => self.heard[seat.index()],
             Observer::Public => self.heard.iter().copied().max().unwrap_or(0),
         };
-        for (_, told) in self.game.table().told(since, who) {
+        let told = self.game.table().told(since, who);
+        let own = told.partition_point(|(ply, _)| *ply < self.game.waited_from());
+        for (_, told) in &told[..own] {
             writeln!(self.output, "- {} ({})", told.text, told.rule)?;
+        }
+        if own < told.len() {
+            writeln!(self.output, "While you waited:")?;
+        }
+        for passage in self.game.story().iter().filter(|_| own < told.len()) {
+            writeln!(self.output, "- {} ({})", passage.text, passage.rule)?;
         }
         self.mark_heard(who);
         Ok(())

@@ -210,10 +210,15 @@ impl Painter<'_, '_> {
 
     /// The end of the log, the newest line last.
     fn log(&mut self, area: Rect) {
-        let lines = self.app.log_lines(usize::from(area.width) - 3);
+        let width = usize::from(area.width) - 3;
+        let (name, lines) = match self.app.story_lines(width) {
+            story if story.is_empty() => ("log", self.app.log_lines(width)),
+            story => ("while you waited", story),
+        };
         let area = match area.height {
             0..3 => area,
-            _ => self.log_rule(area),
+            _ if lines.len() == usize::from(area.height) => area,
+            _ => self.log_rule(area, name),
         };
         let first = lines.len().saturating_sub(usize::from(area.height));
         for (row, line) in lines[first..].iter().enumerate() {
@@ -222,8 +227,9 @@ impl Painter<'_, '_> {
     }
 
     /// A line above the log; gives what remains below it.
-    fn log_rule(&mut self, area: Rect) -> Rect {
-        let rule = format!("── log {}", "─".repeat(usize::from(area.width).saturating_sub(7)));
+    fn log_rule(&mut self, area: Rect, name: &str) -> Rect {
+        let rest = usize::from(area.width).saturating_sub(name.len() + 4);
+        let rule = format!("── {name} {}", "─".repeat(rest));
         self.line(area.x, area.y, area.width, Line::styled(rule, self.theme.style(Tone::Dim)));
         Rect { y: area.y + 1, height: area.height - 1, ..area }
     }

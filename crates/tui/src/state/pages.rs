@@ -1,7 +1,7 @@
 //! Things to read: the rules of what is asked, the keys, the game's own help, the whole log.
 
 use super::{App, Mode};
-use crate::{input::Press, rulebook, words::wrap};
+use crate::{input::Press, layout, rulebook, words::wrap};
 
 /// Which page is open.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -162,6 +162,24 @@ impl App<'_> {
             pages.id = id;
             self.show_rule();
         }
+    }
+
+    /// What others did while the one who is asked waited, wrapped; nothing if there is no such thing.
+    pub(crate) fn story_lines(&self, width: usize) -> Vec<String> {
+        let story = self.game.story();
+        let numbered = story.iter().zip(1..);
+        numbered
+            .flat_map(|(passage, number)| {
+                wrap(&format!("{number} {} ({})", passage.text, passage.rule), width, 2)
+            })
+            .collect()
+    }
+
+    /// How many rows are wanted for it, or for the log where there is none.
+    pub(super) fn rows_of_story(&self) -> u16 {
+        let width = usize::from(layout::talk_width(self.size)) - 3;
+        let rows = u16::try_from(self.story_lines(width).len()).unwrap_or(u16::MAX);
+        rows.clamp(layout::LOG, layout::STORY)
     }
 
     /// The whole log, wrapped.
