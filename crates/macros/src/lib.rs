@@ -130,7 +130,7 @@ pub fn derive_options(input: TokenStream) -> TokenStream {
 /// #[derive(Clone, Tell)]
 /// #[tell(game: Chess)]
 /// enum Event {
-///     #[tell("CH-3.1", "{} moves from {}", game.names[seat.index()], from.0, at(from, to, "board"))]
+///     #[tell("CH-3.1", "{} moves from {}", game.names[seat.index()], from.0, at(from, to, "board"), along(from, to))]
 ///     Moved { seat: Seat, from: Square, to: Square },
 ///     #[tell(when(mate), "CH-5.1", "Checkmate!", at("board"), marked("mate"))]
 ///     #[tell(if again { "CH-3.10" } else { "CH-3.9" }, "Check", revealing)]
@@ -149,6 +149,7 @@ pub fn derive_options(input: TokenStream) -> TokenStream {
 /// let moved = heard(Event::Moved { seat: Seat::B, from: Square(3), to: Square(5) }, Observer::Public);
 /// assert_eq!((moved.rule.0, moved.text.as_str()), ("CH-3.1", "Black moves from 3"));
 /// assert_eq!(moved.keys[1].as_str(), "square-5");
+/// assert_eq!(moved.trail.unwrap().from.as_str(), "square-3");
 /// let thought = Event::Thought { seat: Seat::A, square: 9 };
 /// assert_eq!(heard(thought.clone(), Observer::Seat(Seat::A)).text, "You think of 9");
 /// assert_eq!(heard(thought, Observer::Public).text, "White thinks");
@@ -163,6 +164,8 @@ pub fn derive_options(input: TokenStream) -> TokenStream {
 /// - the words: a format string with what is put into it, or an expression that finds them;
 /// - `at(…)`: what it touched, anything that is `Keyed` (a key, a text, the game's own words), in this order;
 /// - `marked("…")`, with what is put into it: the line of notation;
+/// - `along(from, to)`: the way that something went, and `result("…")`, what came of it in a word or two;
+/// - `heads`: a part of the game begins with it, such as a turn;
 /// - `revealing`, or `revealing(condition)`.
 ///
 /// A variant may have several sentences, each but the last with `when(condition)` or `to(condition)`; the first whose

@@ -43,6 +43,10 @@ struct Sentence {
     at: Vec<TokenStream>,
     marked: Vec<TokenStream>,
     reveals: Option<TokenStream>,
+    /// Between which things something went, and what came of it.
+    along: Vec<TokenStream>,
+    result: Vec<TokenStream>,
+    heads: bool,
     /// The rule, the words, and what is put into the words.
     plain: Vec<TokenStream>,
 }
@@ -70,6 +74,9 @@ impl Sentence {
                 "with =" => sentence.with = Some(inside),
                 "at" => sentence.at = parts(inside),
                 "marked" => sentence.marked = parts(inside),
+                "along" => sentence.along = parts(inside),
+                "result" => sentence.result = parts(inside),
+                "heads alone" => sentence.heads = true,
                 "revealing" | "revealing alone" => sentence.reveals = Some(inside),
                 _ => sentence.plain.push(part),
             }
@@ -85,10 +92,18 @@ impl Sentence {
         let (rule, text) = (self.plain.first(), words(&self.plain[1.min(self.plain.len())..]));
         let (keys, reveals) = (&self.at, self.reveals.iter());
         let marker = (!self.marked.is_empty()).then(|| words(&self.marked)).into_iter();
+        let result = (!self.result.is_empty()).then(|| words(&self.result)).into_iter();
+        let key = |thing: &TokenStream| quote!(::breakroom_core::Keyed::key(#thing, #game));
+        let along = self.along.chunks_exact(2).map(|ends| (key(&ends[0]), key(&ends[1])));
+        let along = along.map(|(from, to)| quote!(let told = told.along(#from, #to);));
+        let heads = self.heads.then(|| quote!(let told = told.heading();));
         quote!({
             let told = ::breakroom_core::Told::new(#rule, #text);
             #(let told = told.at(::breakroom_core::Keyed::key(#keys, #game));)*
             #(let told = told.marked(#marker);)*
+            #(#along)*
+            #(let told = told.with_result(#result);)*
+            #heads
             #(let told = if #reveals { told.revealing() } else { told };)*
             ::core::option::Option::Some(told)
         })

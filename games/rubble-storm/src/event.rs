@@ -47,7 +47,7 @@ pub enum Event {
     Tossed { side: Side },
     #[tell("RS-R3", "The storm starts at {to} and joins {}", board.joins(to), at(keys::DISC))]
     Spun { to: Notch },
-    #[tell("RS-3.1", "Turn {turn}: {side}", at(keys::STAMINA))]
+    #[tell("RS-3.1", "Turn {turn}: {side}", at(keys::STAMINA), heads)]
     TurnBegan { turn: u32, side: Side },
     #[tell("RS-3.3", "{side} taps {}, {} to {height}: stamina {stamina}", board.title(at), height + 1,
         at(at, keys::STAMINA))]
@@ -57,9 +57,9 @@ pub enum Event {
     #[tell("RS-6.2", "{side} turns the storm to {to}: it joins {}", board.joins(to), at(keys::DISC))]
     Rotated { side: Side, to: Notch },
     #[tell(when(let Mover::Wanderer(side) = actor), way.told(actor).0, "{actor} {} from {} to {}",
-        way.told(actor).1, board.title(from), board.title(to), at(from, to, keys::wanderer(side)))]
+        way.told(actor).1, board.title(from), board.title(to), at(from, to, keys::wanderer(side)), along(from, to))]
     #[tell(way.told(actor).0, "{actor} {} from {} to {}", way.told(actor).1, board.title(from),
-        board.title(to), at(from, to))]
+        board.title(to), at(from, to), along(from, to))]
     Moved { actor: Mover, from: Space, to: Space, way: Way },
     #[tell("RS-10.1", "{side} collapses the pillar of {height} on {}", board.title(at), at(at))]
     Collapsed { side: Side, at: Space, height: u8 },
