@@ -361,7 +361,8 @@ impl<G: Playable> Table for At<G> {
             for action in actions {
                 let label = game.label(&view, action);
                 let keys = wanted.keys.then(|| game.touches(&view, action));
-                sheet::write(sheet, &Offered { action, label, keys });
+                let grave = keys.is_some() && game.is_grave(&view, action);
+                sheet::write(sheet, &Offered { action, label, keys, grave });
                 sheet.push(b',');
             }
             // There is always something to do for the one who decides, and a comma behind the last of it.
@@ -378,6 +379,10 @@ impl<G: Playable> Table for At<G> {
             scores: game.scores(&view),
             choices,
             view: wanted.view.then_some(known),
+            looks: match wanted.keys {
+                true => Seat::first(game.seats()).map(|seat| game.seat_look(&view, seat)).collect(),
+                false => Vec::new(),
+            },
             scene: wanted.scene.map(|screen| match screen {
                 Screen::Wide => game.draw(&view),
                 Screen::Tall => game.draw_tall(&view),

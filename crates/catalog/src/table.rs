@@ -4,7 +4,8 @@ use std::fmt::Display;
 
 use breakroom_core::{
     Edition, Info, Observer, Options, Page, Prompt, RuleId, Screen, Seat, SeatSet, Told, Turn,
-    show::ScoreLine, undo,
+    show::{ScoreLine, SeatLook},
+    undo,
 };
 use breakroom_scene::{Key, Scene};
 use serde::{Serialize, Serializer};
@@ -45,6 +46,9 @@ pub(crate) struct Offered<A: Display> {
     /// None for those who see no scene.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) keys: Option<Vec<Key>>,
+    /// Whoever touches something that means it is asked once more.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub(crate) grave: bool,
 }
 
 fn as_text<S: Serializer>(action: &impl Display, serializer: S) -> Result<S::Ok, S::Error> {
@@ -122,6 +126,8 @@ pub struct Glance<'a> {
     pub view: Option<&'a [u8]>,
     /// The picture.
     pub scene: Option<Scene>,
+    /// How the seats are known beside a picture; none without one.
+    pub looks: Vec<SeatLook>,
 }
 
 /// A game in progress. Everything a screen, a protocol or a file needs, as text, JSON and scenes.

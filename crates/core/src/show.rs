@@ -4,7 +4,7 @@ use breakroom_scene::{Key, Scene};
 use compact_str::CompactString;
 use serde::Serialize;
 
-use crate::{Game, Page, RuleId};
+use crate::{Game, Page, RuleId, Seat};
 
 /// What is being decided, as a question to the player.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -50,6 +50,55 @@ pub enum Screen {
     Tall,
 }
 
+/// How a seat is known beside the table: by colour and pattern, and by its letter. Never by colour alone.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct SeatLook {
+    /// Its colour, as CSS writes it.
+    pub fill: &'static str,
+    /// The colour of its pattern.
+    pub marks: &'static str,
+    /// Its pattern.
+    pub pattern: Pattern,
+    /// A colour in which letters can be read on it.
+    pub ink: &'static str,
+}
+
+/// The patterns of seats.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Pattern {
+    /// Dots.
+    Dots,
+    /// Slanting lines.
+    Hatch,
+    /// Crossing lines.
+    Cross,
+    /// Nothing but the colour.
+    Plain,
+}
+
+impl SeatLook {
+    /// The colours and patterns of [`breakroom_scene::seats`].
+    pub const USUAL: [SeatLook; 4] = {
+        const SHADE: &str = "rgb(0 0 0 / .26)";
+        const SHINE: &str = "rgb(255 255 255 / .5)";
+        const fn of(
+            fill: &'static str,
+            marks: &'static str,
+            pattern: Pattern,
+            ink: &'static str,
+        ) -> SeatLook {
+            SeatLook { fill, marks, pattern, ink }
+        }
+        [
+            of("var(--seat-0)", SHINE, Pattern::Dots, "var(--seat-ink)"),
+            of("var(--seat-1)", SHADE, Pattern::Hatch, "var(--seat-1-ink)"),
+            of("var(--seat-2)", SHADE, Pattern::Cross, "var(--seat-ink)"),
+            of("var(--seat-3)", SHADE, Pattern::Plain, "var(--seat-ink)"),
+        ]
+    };
+}
+
 /// The words and pictures of a game.
 pub trait Show: Game {
     /// What is being decided, for the one who looks: a question to the seat that decides, a statement of what
@@ -63,6 +112,11 @@ pub trait Show: Game {
     /// the order of [`Game::legal`].
     fn rank(&self, _view: &Self::View, _action: Self::Action) -> u8 {
         0
+    }
+
+    /// Is `action` seldom meant and hard to take back? Then a screen asks once more whoever only touched a thing.
+    fn is_grave(&self, _view: &Self::View, _action: Self::Action) -> bool {
+        false
     }
 
     /// The keys of the scene on which `action` is played: at least one, all of them in the scene.
@@ -84,6 +138,11 @@ pub trait Show: Game {
     /// [`Show::draw`] draws it, unless a game lays it out anew.
     fn draw_tall(&self, view: &Self::View) -> Scene {
         self.draw(view)
+    }
+
+    /// How a seat is known beside the table, in the material of its pieces.
+    fn seat_look(&self, _view: &Self::View, seat: Seat) -> SeatLook {
+        SeatLook::USUAL[seat.index() % SeatLook::USUAL.len()]
     }
 
     /// One component (a card, a tile) by its id in the edition, as a picture, if it can be shown alone.

@@ -370,4 +370,4 @@ fn first_nonces(header: &Header, seats: usize) -> Vec<Option<String>> {
 }
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;

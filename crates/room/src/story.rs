@@ -159,6 +159,40 @@ mod tests {
         }
     }
 
+    /// Of everything that a seat was told of the others' doings nothing is left out, and nothing else is said.
+    #[test]
+    fn the_story_is_what_was_told_in_every_game() {
+        for entry in breakroom_catalog::GAMES {
+            let mut game = crate::fold::tests::played(entry.info.slug, 0);
+            for turn in 1..80 {
+                let Some(seat) = game.deciding() else { break };
+                let (story, from) = (story(&game, seat), waited(&game, seat).start);
+                assert!(story.len() <= PASSAGES, "{story:?}");
+                let whole: String = story.iter().map(|passage| passage.text.as_str()).collect();
+                let told = game.table().told(from, Observer::Seat(seat));
+                let mut letters = 0;
+                for (_, told) in told.iter().filter(|(_, told)| !told.heads) {
+                    let said = Passage::of(told.clone(), game.table().seat_name(seat));
+                    assert!(whole.contains(&said.text[said.subject..]), "{}: {whole}", told.text);
+                    letters += said.text.len() + "; ".len();
+                    assert!(!misspelt(&said.text), "{}", said.text);
+                }
+                assert!(whole.len() <= letters, "{whole}");
+                let legal = game.table().legal();
+                let line = game.play(&legal[turn * 7919 % legal.len()].action).unwrap();
+                game.apply(&line);
+            }
+        }
+    }
+
+    /// Does a verb not agree with "you"?
+    fn misspelt(text: &str) -> bool {
+        let words: Vec<&str> = text.split(' ').collect();
+        words
+            .windows(2)
+            .any(|pair| pair[0].eq_ignore_ascii_case("you") && is_verb(pair[1]) && pair[1].ends_with('s'))
+    }
+
     #[test]
     fn many_passages_become_five_and_nothing_is_left_out() {
         let told: Vec<String> = (0..12).map(|number| format!("CP{number} is drawn.")).collect();

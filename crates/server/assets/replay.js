@@ -1,6 +1,7 @@
 // Replay: steps through a match without leaving the page, beside its log or its review. Without this script every step
 // is a page of its own.
 
+import { Player } from "./autoplay.js";
 import { scrub } from "./curve.js";
 import { narrow } from "./table/dom.js";
 import { Scene } from "./table/scene.js";
@@ -132,6 +133,12 @@ addEventListener("keydown", (event) => {
 
 slider.addEventListener("input", () => show(Number(slider.value)));
 slider.hidden = false;
+
+const player = new Player(() => (wanted + 1 < stops.length ? show(wanted + 1) : null));
+main.querySelector(".controls [data-step=next]")?.after(player.button, player.pace);
+// Whoever steps by hand wants to look.
+main.addEventListener("pointerdown", (event) => player.root(event.target) || player.stop());
+addEventListener("keydown", () => player.stop());
 
 if (share) share.hidden = false;
 share?.addEventListener("click", async () => {

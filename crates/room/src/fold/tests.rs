@@ -28,6 +28,18 @@ fn fresh(header: &Header, slug: &str) -> Box<dyn Table> {
     header.setup(slug).unwrap().open().unwrap()
 }
 
+/// A match of this game, so many decisions old.
+pub(crate) fn played(slug: &str, decisions: usize) -> Match {
+    let header = header(slug);
+    let mut game = Match::fold(header.clone(), fresh(&header, slug), &[]).unwrap();
+    for turn in 0..decisions {
+        let legal = game.table().legal();
+        let line = game.play(&legal[turn % legal.len()].action).unwrap();
+        game.apply(&line);
+    }
+    game
+}
+
 #[test]
 fn every_game_folds_back_from_its_log() {
     for entry in breakroom_catalog::GAMES {

@@ -6,7 +6,7 @@ use breakroom_catalog::{
     sheet,
     table::{Glance, Wanted},
 };
-use breakroom_core::{Observer, Prompt, RuleId, Seat, Told, Turn, undo::Undo};
+use breakroom_core::{Observer, Prompt, RuleId, Seat, Told, Turn, show::SeatLook, told::Trail, undo::Undo};
 use breakroom_scene::Key;
 use serde::{Serialize, Serializer};
 
@@ -64,6 +64,8 @@ struct SeatSaid<'a> {
     kind: &'static str,
     here: bool,
     you: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    look: Option<SeatLook>,
 }
 
 #[derive(Serialize)]
@@ -106,13 +108,16 @@ struct Line<'a> {
     /// It heads what follows.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     heads: bool,
+    /// The way that something went.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    trail: Option<&'a Trail>,
 }
 
 impl<'a> Line<'a> {
     fn of((ply, told): &'a (usize, Told), lines: &Lines<'_>) -> Line<'a> {
         let text = lines.name.map_or(Cow::Borrowed(told.text.as_str()), |name| to_you(&told.text, name));
         let ply = lines.steps.number(*ply);
-        Line { ply, text, rule: told.rule, keys: &told.keys, heads: told.heads }
+        Line { ply, text, rule: told.rule, keys: &told.keys, heads: told.heads, trail: told.trail.as_ref() }
     }
 }
 
@@ -244,7 +249,7 @@ fn write(
     writer.part(Part::Turn, &turn(game));
     writer.part(Part::Prompt, &prompt(game, glance.prompt));
     writer.text(Part::Choices, glance.choices);
-    writer.part(Part::Seats, &SeatsSaid { game, visitor, around });
+    writer.part(Part::Seats, &SeatsSaid { game, visitor, around, looks: &glance.looks });
     writer.part(Part::Scores, &glance.scores);
     writer.part(Part::Undo, &undo(game, visitor));
     writer.part(Part::Offers, &offers(game, visitor, who, around));
@@ -298,6 +303,7 @@ struct SeatsSaid<'a> {
     game: &'a Match,
     visitor: &'a Visitor,
     around: &'a Around,
+    looks: &'a [SeatLook],
 }
 
 impl Serialize for SeatsSaid<'_> {
@@ -316,7 +322,8 @@ impl SeatsSaid<'_> {
         };
         let here = kind == "bot" || self.around.here.get(seat.index()).copied().unwrap_or(false);
         let you = self.visitor.seats.contains(&seat);
-        SeatSaid { name: self.game.table().seat_name(seat), player: sitter.name(), kind, here, you }
+        let look = self.looks.get(seat.index()).copied();
+        SeatSaid { name: self.game.table().seat_name(seat), player: sitter.name(), kind, here, you, look }
     }
 }
 

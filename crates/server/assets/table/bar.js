@@ -8,7 +8,7 @@ import { meanwhile, watching, worth } from "./model.js";
 /** @import {Choice, Hint} from "./types.d.ts" */
 
 /** A filter earns its place from here on; under a finger, where room is dear, later. */
-const many = () => (coarse() ? 24 : 12);
+const many = () => (coarse() ? 30 : 20);
 
 export class Bar {
   /** @param {Model} model @param {{title: (key: string) => string}} names */
@@ -99,7 +99,7 @@ export class Bar {
     const thinking = state.thinking && state.turn.kind === "seat";
     let words = "";
     if (model.preview) words = model.preview.label;
-    else if (picked.length > 0) words = `${picked.join(", ")}: ${model.meant.length} ways on.`;
+    else if (picked.length > 0) words = `${picked.join(", ")}: choose one of ${model.meant.length}.`;
     else if (thinking && state.turn.kind === "seat") words = `${watching(state) ? "You are watching. " : ""}${state.turn.name} is thinking`;
     else words = meanwhile(state);
     if (!this.differs(this.sub, [words, model.preview !== null, thinking])) return;

@@ -60,6 +60,7 @@ export class Model {
     const state = /** @type {State} */ (whole ? news : { ...before, scene: undefined, ...news });
     const known = this.log.length;
     const { from, lines } = news.log ?? { from: known, lines: [] };
+    const undone = this.log.slice(from).find((line) => !line.heads);
     this.log = [...this.log.slice(0, from), ...lines];
     if (whole) {
       const last = this.log.at(-1)?.ply;
@@ -76,6 +77,8 @@ export class Model {
     this.lit = [];
     this.shown = [];
     this.changed("state");
+    // What another has taken back is said: the table alone would not tell.
+    if (undone && !whole && news.re === undefined && lines.length === 0) this.tell(takenBack(state, undone));
   }
 
   /** Everything the visitor may do now. */
@@ -111,8 +114,8 @@ export class Model {
       return;
     }
     if (meant.length === 1 && meant[0]) {
-      if (sure) this.play(meant[0].action);
-      else this.choose(meant[0]);
+      if (sure && !meant[0].grave) this.play(meant[0].action);
+      else this.choose(meant[0], meant[0].grave);
       return;
     }
     this.picked = picked;
@@ -123,9 +126,9 @@ export class Model {
     if (menu.length > 0) this.offer(menu, key);
   }
 
-  /** Plays a choice; under a finger the first tap only shows it. @param {Choice} choice */
-  choose(choice) {
-    if (coarse() && this.preview !== choice) {
+  /** Plays a choice; under a finger the first tap only shows it. @param {Choice} choice @param {boolean} [ask] anywhere */
+  choose(choice, ask = false) {
+    if ((ask || coarse()) && this.preview !== choice) {
       this.preview = choice;
       this.changed("pick");
       return;
@@ -185,6 +188,12 @@ export class Model {
     this.shown = shown;
     this.changed("light");
   }
+}
+
+/** What somebody else took back, in words. @param {State} state @param {Line} line the first that no longer holds */
+function takenBack(state, line) {
+  const who = state.turn.kind === "seat" && !state.seats[state.turn.seat]?.you ? state.turn.name : "The other side";
+  return `${who} took back: “${line.text}”`;
 }
 
 /** @param {State} state */

@@ -84,7 +84,7 @@ export class Scene {
    * @param {Map<string, SVGGElement>} fresh @param {Line[]} news @returns {Trace}
    */
   trace(fresh, news) {
-    const told = new Set(news.flatMap((line) => line.keys));
+    const told = new Set(news.flatMap((line) => [...line.keys, ...(line.trail ? [line.trail.from] : [])]));
     /** @type {Trace} */
     const trace = { spots: new Map(), froms: new Map() };
     for (const key of told) {
@@ -169,13 +169,13 @@ export class Scene {
     const told = new Set(news.flatMap((line) => line.keys));
     for (const [key, node] of fresh) {
       if (!froms.has(key)) {
-        const origin = news.find((line) => line.keys.includes(key))?.keys.find((other) => other !== key && spots.has(other));
+        const origin = cameFrom(key, news, spots);
         const spot = origin && spots.get(origin);
         if (spot || !told.has(key)) appear(node, spot || null);
         else drop(node);
       } else if (froms.get(key) !== place(node)) travel(node, froms.get(key) ?? "none");
       else if (told.has(key)) {
-        const origin = filledFrom(key, news);
+        const origin = wayFrom(key, news) ?? filledFrom(key, news);
         const spot = origin && spots.get(origin);
         if (spot) appear(node, spot);
         else turn(node);
@@ -277,6 +277,16 @@ export class Scene {
     const keys = document.elementsFromPoint(x, y).map((element) => element.closest("[data-key]")?.getAttribute("data-key"));
     return [...new Set(keys.filter((key) => key !== null && key !== undefined))];
   }
+}
+
+/** Where a way began that ended at this thing. @param {string} key @param {Line[]} news */
+const wayFrom = (key, news) => news.find((line) => line.trail?.to === key)?.trail?.from;
+
+/** Where a new thing came from: the way it went, else another thing that the same line names. @param {string} key @param {Line[]} news @param {Map<string, DOMPoint>} spots */
+function cameFrom(key, news, spots) {
+  const way = wayFrom(key, news);
+  if (way && spots.has(way)) return way;
+  return news.find((line) => line.keys.includes(key))?.keys.find((other) => other !== key && spots.has(other));
 }
 
 /** Where the log says a numbered slot was filled from: `deck`, `hand-3`. @param {string} key @param {Line[]} news */

@@ -3,7 +3,7 @@
 import { fill, h } from "./dom.js";
 
 /** @import {Model} from "./model.js" */
-/** @import {State} from "./types.d.ts" */
+/** @import {Seat, State} from "./types.d.ts" */
 
 export class Seats {
   /** @param {Model} model */
@@ -41,12 +41,19 @@ export class Seats {
     return h(
       "div",
       { class: `seat${turn ? " turn" : ""}${turn && state.mine ? " lamp" : ""}` },
-      h("span", { class: "chip", "aria-hidden": "true" }, seat.name.slice(0, 1)),
+      chip(seat),
       h("div", { class: "who" }, h("strong", {}, seat.name), h("small", {}, guest, [name, doing].filter(Boolean).join(" · "), turn && state.thinking && h("span", { class: "dots", "aria-hidden": "true" }))),
       first && h("dl", { class: "scores main" }, figure(first.name, first.value)),
       more.length > 0 && h("dl", { class: "scores more" }, ...more.map((line) => figure(line.name, line.value))),
     );
   }
+}
+
+/** Colour, pattern and letter. @param {Seat} seat */
+function chip({ name, look }) {
+  const shown = h("span", { class: `chip ${look?.pattern ?? ""}`, "aria-hidden": "true" }, h("b", {}, name.slice(0, 1)));
+  if (look) for (const [key, value] of [["--fill", look.fill], ["--marks", look.marks], ["--on", look.ink]]) shown.style.setProperty(key ?? "", value ?? "");
+  return shown;
 }
 
 /** @param {string} name @param {number} value */

@@ -57,7 +57,7 @@ export function speak(model, scene, stage) {
       say([...told.map((words) => words.replace(/\.$/, "")), next].join(". "));
     } else if (change === "pick") {
       if (model.preview) say(`${model.preview.label}. Confirm plays it.`);
-      else if (model.picked.length > 0) say(`${model.meant.length} ways on. Escape goes back.`);
+      else if (model.picked.length > 0) say(`Choose one of ${model.meant.length}. Escape goes back.`);
     }
   });
   return voice;

@@ -1,13 +1,16 @@
 // The messages of docs/WEB.md as types, for `tsc` and for the reader.
 
-export type Choice = { action: string; label: string; keys: string[] };
-/** `heads`: a part of the game begins with it, such as a turn. */
-export type Line = { ply: number; text: string; rule: string | null; keys: string[]; heads?: boolean };
+/** `grave`: seldom meant and hard to take back; whoever only touched a thing is asked once more. */
+export type Choice = { action: string; label: string; keys: string[]; grave?: boolean };
 /** A way on the table, and what came of it. */
 export type Trail = { from: string; to: string; result?: string };
+/** `heads`: a part of the game begins with it, such as a turn. */
+export type Line = { ply: number; text: string; rule: string | null; keys: string[]; heads?: boolean; trail?: Trail };
 /** Some of what the others did since the visitor last decided. */
 export type Passage = { text: string; rule: string | null; keys: string[]; trails?: Trail[] };
-export type Seat = { name: string; player: string; kind: "person" | "bot" | "open"; here: boolean; you: boolean };
+/** How a seat is known beside the table: colours as CSS writes them. */
+export type Look = { fill: string; marks: string; pattern: "dots" | "hatch" | "cross" | "plain"; ink: string };
+export type Seat = { name: string; player: string; kind: "person" | "bot" | "open"; here: boolean; you: boolean; look?: Look };
 export type Turn = { kind: "seat"; seat: number; name: string } | { kind: "chance" } | { kind: "over" };
 /** `what`: what would be taken back. `declined`: who said no; only the one who asked hears of it. */
 export type Offer = { kind: "undo" | "draw"; by: number; name: string; mine: boolean; what?: string; declined?: string };

@@ -71,6 +71,8 @@ export class View {
     // That there is more below than fits must be seen, or nobody would drag.
     this.stage.classList.toggle("more", this.y + h < this.height - 1);
     this.lines();
+    // What was said of a place is no longer beside it.
+    this.stage.querySelector(".tip")?.setAttribute("hidden", "");
   }
 
   /** Lines keep their width at every zoom, but not where everything is tiny. */
