@@ -59,6 +59,8 @@ impl Insight for Breakaway {
             x: f32::from(area.lane() as u8),
             y: 8.0 - f32::from(area.row()),
         });
+        const PLAYED: &str = "How often each design was played, and whether those who did won.";
+        let designs = self.components().designs.iter();
         vec![
             number("shots", "Shots", "Shots taken, rebounds included (BA-6.8).", "shots"),
             number("goals", "Goals", "Goals on the board at the end (BA-6.22).", "goals"),
@@ -66,25 +68,12 @@ impl Insight for Breakaway {
             number("plays", "Cards played", "Cards laid on the play area.", "cards"),
             number("faceoffs", "Face-offs won", "Control gained from a face-off (BA-8.13).", "face-offs"),
             Gauge {
-                key: "shot-areas",
-                title: "Where shots come from",
-                about: "The area of each shot (BA-6.8).",
-                unit: "shots",
                 kind: Counted::Places { at: places.collect() },
+                ..number("shot-areas", "Where shots come from", "The area of each shot (BA-6.8).", "shots")
             },
             Gauge {
-                key: "cards",
-                title: "Cards played and wins",
-                about: "How often each design was played, and whether those who did won.",
-                unit: "plays",
-                kind: Counted::Effect {
-                    of: self
-                        .components()
-                        .designs
-                        .iter()
-                        .map(|design| design.id.as_str().to_owned())
-                        .collect(),
-                },
+                kind: Counted::Effect { of: designs.map(|design| design.id.to_string()).collect() },
+                ..number("cards", "Cards played and wins", PLAYED, "plays")
             },
         ]
     }

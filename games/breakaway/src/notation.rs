@@ -18,19 +18,27 @@ impl fmt::Display for Handle {
             Some(name) => write!(f, "{name}")?,
             None => f.write_str("?")?,
         }
-        let marks = MARKS.iter().filter(|(bit, _)| self.marks & bit != 0);
-        marks.into_iter().try_for_each(|(_, mark)| f.write_str(mark))
+        self.marked().try_for_each(|(_, mark, _)| f.write_str(mark))
     }
 }
 
-/// The marks of a card in the order they are written; a card has one owner.
-const MARKS: [(u8, &str); 4] =
-    [(Handle::MARKED, "*"), (Handle::CANCELLED, "!"), (Handle::HOMES, "@h"), (Handle::AWAYS, "@a")];
+/// The marks of a card in the order they are written, and what they are called; a card has one owner.
+const MARKS: [(u8, &str, &str); 4] = [
+    (Handle::MARKED, "*", "Momentum"),
+    (Handle::CANCELLED, "!", "cancelled"),
+    (Handle::HOMES, "@h", "Home's"),
+    (Handle::AWAYS, "@a", "Away's"),
+];
 
 impl Handle {
+    /// Its marks.
+    pub(crate) fn marked(self) -> impl Iterator<Item = (u8, &'static str, &'static str)> {
+        MARKS.into_iter().filter(move |(bit, ..)| self.marks & bit != 0)
+    }
+
     fn read(text: &str) -> Option<Handle> {
         let (mut rest, mut marks) = (text, 0);
-        for (bit, mark) in MARKS.into_iter().rev() {
+        for (bit, mark, _) in MARKS.into_iter().rev() {
             if let Some(before) = rest.strip_suffix(mark) {
                 (rest, marks) = (before, marks | bit);
             }

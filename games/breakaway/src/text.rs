@@ -68,11 +68,8 @@ fn clock(game: &Breakaway, view: &View, page: &mut Page) {
     }
     facts.extend(s.box_.queue.iter().map(|next| format!("then {}", situation(next))));
     for call in s.box_.called.iter() {
-        facts.push(format!(
-            "delayed penalty, {} minutes on {}",
-            call.minutes,
-            names::team(s.home, call.seat)
-        ));
+        let on = names::team(s.home, call.seat);
+        facts.push(format!("delayed penalty, {} minutes on {on}", call.minutes));
     }
     if s.final_minute {
         facts.push("Final Minute: hands are played down".into());
@@ -182,11 +179,8 @@ fn known(game: &Breakaway, view: &View, page: &mut Page) {
     let seat = view.bottom().other();
     let cards: Vec<String> = view.hand(seat).iter().map(|card| game.card_name(card)).collect();
     if !cards.is_empty() {
-        add(
-            page,
-            Tone::Of(seat),
-            &format!("{} holds: {}", names::team(view.table.home, seat), cards.join("; ")),
-        );
+        let team = names::team(view.table.home, seat);
+        add(page, Tone::Of(seat), &format!("{team} holds: {}", cards.join("; ")));
     }
 }
 

@@ -1,7 +1,7 @@
 //! The words of the table: questions, what actions mean, play-by-play, names.
 
 // What all of them speak of.
-use breakroom_core::{Game, Observer, Prompt, Rng, RuleId, Seat, Silent, Told};
+use breakroom_core::{Game, Observer, Prompt, Rng, RuleId, Seat, Silent, Tell, Told};
 use breakroom_kit::words::{capital, either, possessive};
 use breakroom_scene::Key;
 
@@ -19,7 +19,6 @@ use crate::{
     vocabulary::*,
 };
 
-mod benches;
 mod commentary;
 mod duels;
 mod fights;
@@ -30,9 +29,8 @@ pub mod names;
 pub mod opponents;
 mod prompts;
 mod trial;
-mod whistles;
 
-pub use commentary::tell;
+pub use commentary::{Teller, about, tell};
 pub use labels::label;
 pub use makes::Standing;
 pub use prompts::{asked, prompt};

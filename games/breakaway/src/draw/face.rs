@@ -39,7 +39,7 @@ fn band(design: &Design, full: bool, on: &mut Vec<Shape>) {
         on.push(path(half).fill(m::pattern(Some(second))).stroke(CREAM, 2.0).into());
     }
     on.push(path("M0 54h128").stroke(CARD_INK, 1.2).into());
-    number(design, (6.0, 5.0, 44.0), (24.0, 27.0, 19.5, 1.2), 26.0, on);
+    number(design, [6.0, 5.0, 44.0], [24.0, 27.0, 19.5, 1.2], 26.0, on);
     let (size, y, step) = if colours.len() == 1 { (26.0, 14.0, 0.0) } else { (22.0, 3.5, 25.0) };
     for (place, &colour) in colours.iter().enumerate() {
         on.push(m::chip(colour, 48.0, y + step * place as f64, size, true).into());
@@ -48,14 +48,8 @@ fn band(design: &Design, full: bool, on: &mut Vec<Shape>) {
 }
 
 /// The number, or an emblem of that size on a disc where there is none.
-fn number(
-    design: &Design,
-    digit: (f64, f64, f64),
-    disc: (f64, f64, f64, f64),
-    size: f64,
-    on: &mut Vec<Shape>,
-) {
-    let ((x, y, high), (cx, cy, radius, line)) = (digit, disc);
+fn number(design: &Design, digit: [f64; 3], disc: [f64; 4], size: f64, on: &mut Vec<Shape>) {
+    let ([x, y, high], [cx, cy, radius, line]) = (digit, disc);
     let Some(number) = design.number else {
         let (left, top) = (cx - size / 2.0, cy - size / 2.0);
         on.push(circle(cx, cy, radius).fill(CREAM).stroke(CARD_INK, line).into());
@@ -246,33 +240,17 @@ fn symbol(symbol: Symbol, x: f64, y: f64, h: f64) -> Group {
     }
     let (w, c) = (left_cell(symbol, h), h * 0.96);
     let (r, b, mid) = (x + w, y + h - 0.6, y + h / 2.0);
-    let top = y + 0.6;
+    let (top, cut, roof, tip) = (y + 0.6, h * 0.28, y + h * 0.36, y + h * 0.6);
+    let polygon = |corners: &[Point]| path(PathBuilder::polygon(corners.iter().copied()));
     let shape = match symbol {
-        Symbol::InZone(..) => path(PathBuilder::polygon([
-            (x + h * 0.28, top),
-            (r - h * 0.28, top),
-            (r, mid),
-            (r - h * 0.28, b),
-            (x + h * 0.28, b),
-            (x, mid),
-        ])),
-        Symbol::Side(..) => path(PathBuilder::polygon([
-            (x, y + h * 0.36),
-            (x + w / 2.0, top),
-            (r, y + h * 0.36),
-            (r, b),
-            (x, b),
-        ])),
+        Symbol::InZone(..) => {
+            polygon(&[(x + cut, top), (r - cut, top), (r, mid), (r - cut, b), (x + cut, b), (x, mid)])
+        }
+        Symbol::Side(..) => polygon(&[(x, roof), (x + w / 2.0, top), (r, roof), (r, b), (x, b)]),
         Symbol::Cancels(_) => rect(x, top, w, h - 1.2),
-        Symbol::Kill(_) => path(PathBuilder::polygon([
-            (x, top),
-            (r, top),
-            (r, y + h * 0.6),
-            (x + w / 2.0, b),
-            (x, y + h * 0.6),
-        ])),
+        Symbol::Kill(_) => polygon(&[(x, top), (r, top), (r, tip), (x + w / 2.0, b), (x, tip)]),
         Symbol::Protected(_) => circle(x + w / 2.0, mid, h / 2.0 - 0.6),
-        Symbol::Penal(_) => path(PathBuilder::polygon([(x, top), (r, top), (r - 3.0, mid), (r, b), (x, b)])),
+        Symbol::Penal(_) => polygon(&[(x, top), (r, top), (r - 3.0, mid), (r, b), (x, b)]),
         _ => rect(x, top, w, h - 1.2).rounded(h * 0.24),
     };
     let line = match colour {
@@ -301,7 +279,7 @@ pub fn mini(design: &Design) -> Vec<Shape> {
         let half = PathBuilder::polygon([(50.0, 0.0), (92.0, 0.0), (92.0, 38.0), (40.0, 38.0)]);
         on.push(path(half).fill(m::pattern(Some(second))).stroke(CREAM, 1.5).into());
     }
-    number(design, (4.0, 3.0, 32.0), (18.0, 19.0, 14.5, 1.0), 20.0, &mut on);
+    number(design, [4.0, 3.0, 32.0], [18.0, 19.0, 14.5, 1.0], 20.0, &mut on);
     for (place, &colour) in colours.iter().enumerate() {
         on.push(m::chip(colour, 37.0 + 9.0 * place as f64, 9.0 + 4.0 * place as f64, 18.0, true).into());
     }

@@ -246,11 +246,15 @@ pub fn mark(home: bool, x: f64, y: f64, r: f64) -> Vec<Figure> {
             circle(x, y, r * 0.72).stroke(HOME, r * 0.44),
         ],
         false => {
-            let (a, c) = (r * 1.08, r * 0.42);
-            let diamond = |a: f64| PathBuilder::polygon([(x, y - a), (x + a, y), (x, y + a), (x - a, y)]);
-            vec![path(diamond(a)).fill(AWAY).stroke(CREAM, r * 0.16), path(diamond(c)).fill(CREAM)]
+            let (outer, inner) = (diamond(x, y, r * 1.08), diamond(x, y, r * 0.42));
+            vec![outer.fill(AWAY).stroke(CREAM, r * 0.16), inner.fill(CREAM)]
         }
     }
+}
+
+/// A square that stands on a corner, this far from its middle.
+pub fn diamond(x: f64, y: f64, far: f64) -> Figure {
+    path(PathBuilder::polygon([(x, y - far), (x + far, y), (x, y + far), (x - far, y)]))
 }
 
 /// Words in at most so many lines, smaller before they are cut, around the middle of those lines; the first one's

@@ -60,14 +60,8 @@ fn sheet(game: &Breakaway, ice: Ice) -> Node {
 
 fn owner_marks(ice: Ice) -> Shape {
     let (home, away) = (ice.turn((214.0, 280.0)), ice.turn((786.0, 280.0)));
-    let diamond = PathBuilder::polygon([
-        (away.0, away.1 - 32.0),
-        (away.0 + 32.0, away.1),
-        (away.0, away.1 + 32.0),
-        (away.0 - 32.0, away.1),
-    ]);
     let ring = circle(home.0, home.1, 22.0).stroke(m::HOME, 13.0);
-    group((ring, path(diamond).fill(m::AWAY))).opacity(0.4).into()
+    group((ring, m::diamond(away.0, away.1, 32.0).fill(m::AWAY))).opacity(0.4).into()
 }
 
 fn lines(ice: Ice) -> Vec<Shape> {

@@ -257,16 +257,10 @@ impl Judge<'_, '_> {
         if bench.len() != BENCH {
             self.fault(at, "BA-17.7", format!("{} cards on the bench, not {BENCH}", bench.len()));
         }
-        let points: u32 = places
-            .iter()
-            .map(|&place| u32::from(self.designs[usize::from(list[usize::from(place)])].points))
-            .sum();
-        if points > BENCH_POINTS {
-            self.fault(
-                at,
-                "BA-17.7",
-                format!("{points} points on the bench, {} too many", points - BENCH_POINTS),
-            );
+        let points = |&place: &u8| u32::from(self.designs[usize::from(list[usize::from(place)])].points);
+        let points: u32 = places.iter().map(points).sum();
+        if let Some(more @ 1..) = points.checked_sub(BENCH_POINTS) {
+            self.fault(at, "BA-17.7", format!("{points} points on the bench, {more} too many"));
         }
         places.sort_unstable();
         let found = places.try_into().ok();

@@ -1,6 +1,5 @@
 //! A view as JSON: the table as far as the observer knows it, cards by their ids.
 
-use breakroom_core::{Observer, Seat};
 use breakroom_kit::{
     Doc,
     doc::{self, Serializer, Value},
@@ -8,12 +7,10 @@ use breakroom_kit::{
 };
 use serde::Serialize;
 
-use super::{Backs, Lists, SlotView, View};
+use super::*;
 use crate::{
     pile::{Played, Role},
-    rules::SEATS,
-    state::{Flags, Goalie, Kind, Penalty, Segment, Shot, Stage},
-    vocabulary::{Act, Area, Card, CardSet, Skills},
+    vocabulary::{Act, Area, Skills},
 };
 
 /// A part of the document, each of its fields with its key, its type and where it comes from.

@@ -1,49 +1,48 @@
-//! What happened, told as by a commentator; what lies face down stays a card.
+//! What happened, told as by a commentator; what lies face down stays a card. The sentences stand with the
+//! events; here is what is put into them.
 
 use super::{duels::decided, *};
 
 /// The event as `who` may hear it.
 pub fn tell(game: &Breakaway, event: &Event, who: Observer) -> Option<Told> {
-    let teller = Teller { game, event, who };
-    if matches!(
-        event.what,
-        H::Used { effect: Effect::Act(Act::Shoot | Act::Move), .. }
-            | H::Played { role: Role::Challenge | Role::Reaction, .. }
-    ) {
-        // What it does, and who won or answered with which card, is told by an event of its own.
-        return None;
-    }
-    let (text, key) = teller.sentence()?;
-    let told = Told::new(event.rule, text).at(key);
-    Some(if teller.reveals() { told.revealing() } else { told })
+    let &Event { rule, home, ref what } = event;
+    what.tell(&Teller { game, rule, home, who }, who)
 }
 
-pub(super) struct Teller<'a> {
-    pub(super) game: &'a Breakaway,
-    pub(super) event: &'a Event,
-    pub(super) who: Observer,
+/// Tells one observer what happened by one rule.
+pub struct Teller<'a> {
+    pub game: &'a Breakaway,
+    pub rule: RuleId,
+    pub home: Seat,
+    pub who: Observer,
 }
-
-/// A sentence and the thing on the table that it is about.
-pub(super) type Line = Option<(String, Key)>;
 
 impl Teller<'_> {
     /// A team by its own name: who is Home and who Away is drawn anew for every game.
-    pub(super) fn team(&self, seat: Seat) -> &str {
+    pub fn team(&self, seat: Seat) -> &str {
         self.game.club(seat)
     }
 
     /// What belongs to a team.
-    pub(super) fn teams(&self, seat: Seat) -> String {
+    pub fn teams(&self, seat: Seat) -> String {
         self.game.clubs(seat)
     }
 
-    pub(super) fn card(&self, name: Name) -> String {
+    pub fn card(&self, name: Name) -> String {
         self.game.called(name)
     }
 
+    pub fn net(&self, seat: Seat) -> Key {
+        keys::net(self.home == seat)
+    }
+
+    /// A card that some hear of, by another word to all others.
+    pub fn heard(&self, name: Name, by: Hearers, otherwise: &str) -> String {
+        if by.has(self.who) { self.card(name) } else { otherwise.into() }
+    }
+
     /// A card that only its holder knows, unless it was seen before; others see its back.
-    pub(super) fn secret(&self, seat: Seat, name: Name, back: Back, open: bool) -> String {
+    pub fn secret(&self, seat: Seat, name: Name, back: Back, open: bool) -> String {
         match (self.who.is(seat), open) {
             (true, _) => self.card(name),
             (_, true) => self.both_sides(seat, name, back),
@@ -51,8 +50,13 @@ impl Teller<'_> {
         }
     }
 
+    /// A card on its way to a bench or from it: benches lie face up in a solo game (BA-18.1).
+    pub fn benched(&self, seat: Seat, name: Name, back: Back, open: bool) -> String {
+        self.secret(seat, name, back, open || self.game.benches_are_open())
+    }
+
     /// A card that comes to light, and what its back told before (BA-2.12).
-    pub(super) fn both_sides(&self, seat: Seat, name: Name, back: Back) -> String {
+    pub fn both_sides(&self, seat: Seat, name: Name, back: Back) -> String {
         match back.owner == seat && !back.marked {
             true => self.card(name),
             false => format!("{} ({})", self.card(name), self.back(seat, back)),
@@ -60,136 +64,52 @@ impl Teller<'_> {
     }
 
     /// What a back tells: whose card it is, and whether it is a Momentum Card.
-    pub(super) fn back(&self, seat: Seat, back: Back) -> String {
+    pub fn back(&self, seat: Seat, back: Back) -> String {
         let what = if back.marked { "a Momentum Card" } else { "a card" };
         if back.owner == seat { what.into() } else { format!("{what} of {}", self.team(back.owner)) }
     }
 
-    /// Did somebody learn what was hidden?
-    fn reveals(&self) -> bool {
-        match self.event.what {
-            H::Committed { seat, to, .. } => to != Hearers::Only(seat),
-            // BA-18.4: what comes out of the opponent's hand was face down.
-            H::Swapped { .. } | H::BenchCard { .. } => self.game.benches_are_open(),
-            H::Drew { .. }
-            | H::Discarded { .. }
-            | H::Left { .. }
-            | H::TookMomentum { .. }
-            | H::Revealed { .. }
-            | H::Flipped { .. }
-            | H::TurnedUp { .. }
-            | H::TimeOut { .. }
-            | H::Colourless { .. }
-            | H::Played { .. }
-            | H::Reacted { .. }
-            | H::Faceoff { .. }
-            | H::Challenge { .. }
-            | H::SticksDown { .. }
-            | H::FightCards { .. }
-            | H::Shown { .. }
-            | H::ShootoutDecks { .. }
-            | H::SawHand { .. }
-            | H::Traded { .. }
-            | H::Forced { .. } => true,
-            _ => false,
+    pub fn officials(&self, index: u8) -> String {
+        match self.game.parts.officiating.get(usize::from(index)) {
+            Some(card) => format!("{}. {}", card.name, card.text.trim_end_matches('.')),
+            None => "By the Book. ".into(),
         }
     }
 
-    fn sentence(&self) -> Line {
-        self.opening()
-            .or_else(|| self.benches())
-            .or_else(|| self.duels())
-            .or_else(|| self.play())
-            .or_else(|| self.whistles())
-            .or_else(|| self.brawls())
+    pub fn took_momentum(&self, seat: Seat, card: Name, owner: Seat, benched: bool) -> String {
+        let open = benched && self.game.benches_are_open();
+        let card = self.secret(seat, card, Back { owner, marked: true }, open);
+        let to = if benched { " to the bench" } else { "" };
+        let takes = if self.who.is(seat) { "takes from the Momentum pile" } else { "takes" };
+        format!("{} {takes} {card}{to}", self.team(seat))
     }
 
-    /// Setup, periods, the end.
-    fn opening(&self) -> Line {
-        let board = || Key::from(keys::SCOREBOARD);
-        let (text, key) = match self.event.what {
-            H::Revealed { seat, card } => {
-                (format!("{} turns up {}", self.team(seat), self.card(card)), keys::deck(seat))
-            }
-            H::Home { seat } => {
-                let (home, away) = (self.team(seat), self.team(seat.other()));
-                (format!("{home} has Home Ice and is Home; {away} is Away"), board())
-            }
-            H::Opponent { index } => (self.game.drawn_opponent(index), board()),
-            H::Officiated { index } => {
-                let card = self.game.parts.officiating.get(usize::from(index));
-                let name = card.map_or("By the Book", |card| card.name.as_str());
-                let text = card.map_or("", |card| card.text.as_str());
-                (format!("Officiating: {name}. {}", text.trim_end_matches('.')), board())
-            }
-            H::PeriodStarted { period: 1 } => ("The first period is under way".into(), board()),
-            H::PeriodStarted { period: 2 } => ("The second period is under way".into(), board()),
-            H::PeriodStarted { period: 3 } => ("The third period is under way".into(), board()),
-            H::PeriodStarted { .. } => ("Overtime is under way".into(), board()),
-            H::FinalMinute => {
-                ("The last card of a deck is drawn: Final Minute, hands are played down".into(), board())
-            }
-            H::MomentumDealt { owner } => {
-                (format!("{} deals a card to the Momentum pile", self.team(owner)), keys::MOMENTUM.into())
-            }
-            H::Named { seat, value } => {
-                (format!("{} names {value} for the officials", self.team(seat)), board())
-            }
-            H::GameOver { score } => (self.result(score), board()),
-            _ => return None,
+    pub fn traded(&self, seat: Seat, cards: [Name; 2], backs: [Back; 2]) -> String {
+        let [given, taken] = match self.who {
+            Observer::Public => [self.back(seat, backs[0]), self.back(seat.other(), backs[1])],
+            Observer::Seat(_) => cards.map(|card| self.card(card)),
         };
-        Some((text, key))
+        format!("{} trades {given} for {taken}", self.team(seat))
     }
 
-    fn result(&self, score: [u8; 2]) -> String {
-        match names::winner(score) {
-            Some(seat) => format!("The horn: {} wins {}", self.team(seat), names::goals(score)),
-            None => format!("The horn: it ends level, {}", names::goals(score)),
+    /// BA-16.4: only the one who looks sees the cards.
+    pub fn saw(&self, by: Seat, hand: CardSet) -> String {
+        let (team, other) = (self.team(by), self.team(by.other()));
+        if !self.who.is(by) {
+            return format!("{team} looks at the hand of {other}");
         }
+        let cards: Vec<String> = hand.iter().map(|card| self.game.card_name(card)).collect();
+        format!("{other} shows {}", cards.join("; "))
     }
 
-    pub(super) fn net(&self, seat: Seat) -> Key {
-        keys::net(self.event.home == seat)
-    }
-
-    /// Face-offs and challenges.
-    fn duels(&self) -> Line {
-        let pile = || Key::from(keys::PILE);
-        let (text, key) = match self.event.what {
-            H::Announced { seat, kind: ChallengeKind::Grind, .. } => {
-                (format!("{} digs in along the boards: a Grind", self.team(seat)), pile())
-            }
-            H::Announced { seat, kind, area } => {
-                let way = if kind == ChallengeKind::DumpIn { "dumps it in" } else { "dumps it out" };
-                let spot = area.map_or_else(String::new, |area| format!(" {}", names::to(area)));
-                (format!("{} {way}{spot}", self.team(seat)), keys::PUCK.into())
-            }
-            H::Committed { seat, card, to } => match to.has(self.who) {
-                true => (format!("{} lays down {}", self.team(seat), self.card(card)), pile()),
-                false => (format!("{} lays a card face down", self.team(seat)), pile()),
-            },
-            H::Declined { seat } => (format!("{} does not contest it", self.team(seat)), pile()),
-            H::Faceoff { winner, duel } => (
-                format!("{} wins the face-off{}", self.team(winner), self.pair(winner, duel, "over")),
-                pile(),
-            ),
-            H::SticksDown { first, duel } => {
-                (format!("Both sticks down{}", self.pair(first, duel, "against")), pile())
-            }
-            H::Challenge { winner, duel } => (
-                format!("{} wins the challenge{}", self.team(winner), self.pair(winner, duel, "over")),
-                pile(),
-            ),
-            H::Disqualified { seat } => {
-                (format!("{} is waved out of the circle; the face-off is repeated", self.team(seat)), pile())
-            }
-            _ => return None,
-        };
-        Some((text, key))
+    pub fn dumps(&self, seat: Seat, kind: ChallengeKind, area: Option<Area>) -> String {
+        let way = if kind == ChallengeKind::DumpIn { "dumps it in" } else { "dumps it out" };
+        let spot = area.map_or_else(String::new, |area| format!(" {}", names::to(area)));
+        format!("{} {way}{spot}", self.team(seat))
     }
 
     /// ": #8 Captain (8) over #3 Winger (5 - 1 man down = 4)", the winner's card first.
-    fn pair(&self, winner: Seat, duel: Duel, word: &str) -> String {
+    pub fn pair(&self, winner: Seat, duel: Duel, word: &str) -> String {
         let shown = |seat: Seat| {
             let card = self.card(duel.cards[seat.index()]?);
             let sum = duel.sums[seat.index()].map(|sum| format!(" ({})", self.game.sum_words(sum)));
@@ -202,67 +122,7 @@ impl Teller<'_> {
         }
     }
 
-    /// The puck and the cards.
-    fn play(&self) -> Line {
-        let (text, key) = match self.event.what {
-            H::Played { seat, card, role, number } => {
-                (self.played(seat, card, role, number), keys::PILE.into())
-            }
-            H::Used { seat, effect } => (self.used(seat, effect), keys::PILE.into()),
-            H::Moved { seat, from, to } => (self.moved(seat, from, to), keys::area(to)),
-            H::Control { seat: Some(seat) } => {
-                (format!("{} has the puck", self.team(seat)), keys::PUCK.into())
-            }
-            H::Control { seat: None } => ("The puck is loose".into(), keys::PUCK.into()),
-            H::Shot { seat, area } => {
-                (format!("{} shoots from {}!", self.team(seat), names::spot(area)), keys::area(area))
-            }
-            H::Rebound { seat } => {
-                (format!("Rebound! {} jumps on it and shoots again", self.team(seat)), keys::PUCK.into())
-            }
-            H::NoGoal { area } => (format!("No goal: the puck goes {}", names::to(area)), keys::area(area)),
-            H::Goal { seat, score } => {
-                let standing = match names::winner(score) {
-                    Some(seat) => format!("{} leads {}", self.team(seat), names::goals(score)),
-                    None => format!("level at {}", names::goals(score)),
-                };
-                (format!("Goal! {} scores: {standing}", self.team(seat)), keys::SCOREBOARD.into())
-            }
-            H::CalledBack { seat } => {
-                (format!("{} goal is called back", self.teams(seat)), keys::SCOREBOARD.into())
-            }
-            H::Restored { seat } => (
-                format!("Toronto has looked at it: {} goal counts", self.teams(seat)),
-                keys::SCOREBOARD.into(),
-            ),
-            H::Cancelled { card } => (format!("{} is Cancelled", self.card(card)), keys::PILE.into()),
-            H::Ignored { card } => {
-                (format!("{} is ignored: it counts as never played", self.card(card)), keys::PILE.into())
-            }
-            H::Reacted { seat, card, reaction } => {
-                let way = reaction.name();
-                (format!("{} answers with {}: {way}!", self.team(seat), self.card(card)), keys::PILE.into())
-            }
-            H::TurnSkipped { seat } => {
-                (format!("{} has no card and skips the turn", self.team(seat)), keys::hand(seat))
-            }
-            H::Shown { seat, card, to } => {
-                let card = if to.has(self.who) { self.card(card) } else { "a bench card".into() };
-                (format!("{} shows {card}", self.team(seat)), keys::hand(seat))
-            }
-            H::Forced { seat, card } => {
-                (format!("{} must play {} next", self.team(seat), self.card(card)), keys::hand(seat))
-            }
-            H::Skilled { seat, row, skill } => {
-                let who = if row > 8 { "goalies".into() } else { format!("#{row}s") };
-                (format!("{} {who} gain {}", self.teams(seat), skill.name()), keys::bench(seat))
-            }
-            _ => return None,
-        };
-        Some((text, key))
-    }
-
-    fn played(&self, seat: Seat, card: Name, role: Role, number: Option<u8>) -> String {
+    pub fn played(&self, seat: Seat, card: Name, role: Role, number: Option<u8>) -> String {
         let (team, name) = (self.team(seat), self.card(card));
         let printed = self.game.named(card).and_then(|design| design.number);
         let number = match number.filter(|_| number != printed) {
@@ -279,7 +139,7 @@ impl Teller<'_> {
         }
     }
 
-    fn used(&self, seat: Seat, effect: Effect) -> String {
+    pub fn used(&self, seat: Seat, effect: Effect) -> String {
         let team = self.team(seat);
         match effect {
             Effect::Act(Act::BodyCheck) => format!("{team} finishes the check: Body-Check"),
@@ -300,8 +160,8 @@ impl Teller<'_> {
         }
     }
 
-    fn moved(&self, seat: Seat, from: Area, to: Area) -> String {
-        let home = self.event.home == seat;
+    pub fn moved(&self, seat: Seat, from: Area, to: Area) -> String {
+        let home = self.home == seat;
         let (team, spot) = (self.team(seat), names::spot(to));
         match (from.zone(home), to.zone(home)) {
             (Zone::Neutral, Zone::Offensive) => format!("{team} gains the zone: {spot}"),
@@ -313,5 +173,59 @@ impl Teller<'_> {
             }
             _ => format!("{team} moves it {}", names::to(to)),
         }
+    }
+
+    /// BA-9.4: the name that the Officiating card gives to a chain of suits.
+    pub fn penalty(&self, call: Option<Called>) -> &str {
+        let name = |call: Called| {
+            let card = self.game.parts.officiating.get(usize::from(call.officiating))?;
+            Some(card.calls[call.suit as usize].name.as_str())
+        };
+        call.and_then(name).unwrap_or("Penalty")
+    }
+
+    pub fn whistle(&self, cause: Cause, by: Seat, offender: Option<Seat>) -> String {
+        let team = self.team(by);
+        match (cause, offender) {
+            (Cause::Icing | Cause::Offside, Some(offender)) => {
+                format!("Whistle: {} on {}", names::cause(cause).0, self.team(offender))
+            }
+            (Cause::Block | Cause::Deflect, _) => {
+                format!("Whistle: {} by {team}", names::cause(cause).0.to_lowercase())
+            }
+            (Cause::Save, _) => format!("Whistle: {team} holds on, the save stands"),
+            (Cause::Black, _) => format!("Whistle: {team} freezes the puck"),
+            (Cause::Fight, _) => "Whistle: the gloves are off".into(),
+            (Cause::Goal, _) => "The puck is in the net".into(),
+            _ => format!("Whistle: {}", names::cause(cause).0.to_lowercase()),
+        }
+    }
+
+    /// BA-10.9, BA-10.10: a situation, with the one draw that it may begin with.
+    pub fn segment(&self, segment: Segment, draw_to: u8) -> String {
+        let what = match segment.kind {
+            Kind::FourOnFour => "Four on four".into(),
+            Kind::PowerPlay => format!("Power play for {}", self.team(segment.seat)),
+            Kind::TwoMenUp => format!("{} is two men up", self.team(segment.seat)),
+        };
+        match draw_to {
+            0 => format!("{what}: no draws until it ends"),
+            most => format!("{what}: draws up to {most} cards first, then none until it ends"),
+        }
+    }
+
+    pub fn exchange(&self, cards: [Option<Name>; 2], fault: Option<Seat>) -> String {
+        let [first, second] = cards.map(|card| card.map_or("nothing".into(), |card| self.card(card)));
+        let round = fault.map_or("nobody lands it".into(), |seat| format!("{} lands it", self.team(seat)));
+        let [a, b] = SEATS.map(|seat| self.team(seat));
+        format!("{a} swings {first}, {b} {second}: {round}")
+    }
+}
+
+/// What an infraction is about, behind what it is called; nothing for another cause.
+pub fn about(infraction: Infraction) -> String {
+    match infraction.about() {
+        "" => String::new(),
+        about => format!(": {about}"),
     }
 }

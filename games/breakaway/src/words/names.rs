@@ -16,20 +16,6 @@ impl Team {
     }
 }
 
-/// Who has more goals.
-pub fn winner(score: [u8; 2]) -> Option<Seat> {
-    match score[0].cmp(&score[1]) {
-        Ordering::Greater => Some(Seat::A),
-        Ordering::Less => Some(Seat::B),
-        Ordering::Equal => None,
-    }
-}
-
-/// A score with the higher number first: "3-1".
-pub fn goals(score: [u8; 2]) -> String {
-    format!("{}-{}", score[0].max(score[1]), score[0].min(score[1]))
-}
-
 /// What a colour is for, in a few words (BA-13).
 pub const fn meaning(colour: Colour) -> &'static str {
     match colour {
@@ -183,19 +169,8 @@ impl Breakaway {
 
     /// A card as an action names it, with its marks in words.
     pub(crate) fn handle_name(&self, handle: Handle) -> String {
-        let mut name = handle.name.map_or_else(|| "a card".into(), |name| self.called(name));
-        let marks = [
-            (Handle::MARKED, "Momentum"),
-            (Handle::CANCELLED, "cancelled"),
-            (Handle::HOMES, "Home's"),
-            (Handle::AWAYS, "Away's"),
-        ];
-        for (bit, word) in marks {
-            if handle.marks & bit != 0 {
-                name = format!("{name}, {word}");
-            }
-        }
-        name
+        let name = handle.name.map_or_else(|| "a card".into(), |name| self.called(name));
+        handle.marked().fold(name, |name, (_, _, word)| format!("{name}, {word}"))
     }
 
     /// BA-2.5: the Officiating card in force.
@@ -206,6 +181,16 @@ impl Breakaway {
     /// BA-6.1: whose Offensive Zone the puck is in.
     pub(crate) fn attacker(&self, s: &Open) -> Option<Seat> {
         SEATS.into_iter().find(|&seat| s.puck.zone(s.is_home(seat)) == Zone::Offensive)
+    }
+
+    /// Who has more goals, the higher number first: "Homers wins 3-1"; or that nobody has: "level at 2-2".
+    pub(crate) fn scored(&self, score: [u8; 2], verb: &str, level: &str) -> String {
+        let [a, b] = score;
+        match a.cmp(&b) {
+            Ordering::Greater => format!("{} {verb} {a}-{b}", self.club(Seat::A)),
+            Ordering::Less => format!("{} {verb} {b}-{a}", self.club(Seat::B)),
+            Ordering::Equal => format!("{level}{a}-{b}"),
+        }
     }
 
     /// What a team is called: its deck's name.

@@ -21,9 +21,21 @@ pub fn narrowed(by: Narrowed) -> String {
     }
 }
 
+/// The rule by which it did; true: a card is being chosen.
+pub const fn narrowing_rule(by: Narrowed, plays: bool) -> &'static str {
+    match by {
+        Narrowed::Stop => "BA-18.9",
+        Narrowed::Save => "BA-18.10",
+        Narrowed::Score => "BA-18.11",
+        Narrowed::Penalty => "BA-18.15",
+        Narrowed::Prefers(_) if plays => "BA-18.5",
+        Narrowed::Prefers(_) => "BA-18.21",
+    }
+}
+
 impl Breakaway {
     /// Which Solo Opponent card is played against.
-    pub(super) fn drawn_opponent(&self, index: u8) -> String {
+    pub(crate) fn drawn_opponent(&self, index: u8) -> String {
         let card = self.components().opponents.get(usize::from(index));
         format!("The opponent is {}", card.map_or("nobody", |card| card.name.as_str()))
     }

@@ -5,19 +5,15 @@ use super::*;
 /// What is being decided, and the rule that asks it.
 pub fn prompt(game: &Breakaway, view: &View) -> Prompt {
     let Some(step) = view.step().filter(|_| !view.turn.is_over()) else {
-        let (rule, score) = (if game.is_beginner() { "BA-1.32" } else { "BA-2.18" }, view.table.score);
-        let text = match names::winner(score) {
-            Some(seat) => format!("{} wins {}", game.club(seat), names::goals(score)),
-            None => format!("The game ends level, {}", names::goals(score)),
-        };
-        return Prompt::new(RuleId(rule), text);
+        let rule = if game.is_beginner() { "BA-1.32" } else { "BA-2.18" };
+        return Prompt::new(rule, game.scored(view.table.score, "wins", "The game ends level, "));
     };
     let text = match view.turn.seat() {
         Some(_) if view.decides() && game.is_for_opponent(view, step) => game.opponents_question(view, step),
         Some(seat) if !view.decides() => format!("{} decides {}", game.club(seat), game.subject(view, step)),
         _ => game.question(view, step),
     };
-    Prompt::new(RuleId(game.asking_rule(view, step)), text)
+    Prompt::new(game.asking_rule(view, step), text)
 }
 
 impl Breakaway {
@@ -34,7 +30,6 @@ impl Breakaway {
             Play(_, Window::Score) if beginner => "BA-1.17",
             Play(_, Window::Save) if beginner => "BA-1.19",
             Play(..) | Menu3 if beginner => "BA-1.11",
-            Play(_, window) => in_window(window).1,
             Draw(seat, _, DrawTo::ShootoutTest) if seat != s.shootout.shooter => "BA-11.31",
             Draw(_, _, to) => self.drawing_rule(s, to),
             Swap(_, _, SwapFor::Effect | SwapFor::Offer) => {
@@ -58,7 +53,6 @@ impl Breakaway {
     /// What is decided, to those who do not.
     fn subject(&self, view: &View, step: Step) -> String {
         match (step, view.table.pile.top()) {
-            (Step::Play(_, window), _) => in_window(window).0.into(),
             (Step::Menu3, Some(top)) => format!("how to use {}", self.card_name(top.card)),
             _ => asked(step).0.to_owned(),
         }
@@ -263,7 +257,7 @@ pub const fn asked(step: Step) -> (&'static str, &'static str) {
         Swap(_, _, SwapFor::LineChange) => ("a swap with the bench", "BA-3.8"),
         Swap(_, _, SwapFor::Effect) => ("a swap with the bench", "BA-14.16"),
         Swap(_, _, SwapFor::Offer) => ("a swap with the bench", "BA-10.29"),
-        Play(..) => ("which card to play", "BA-3.12"),
+        Play(_, window) => (in_window(window).0, in_window(window).1),
         Menu3 => ("how to use the card", "BA-3.15"),
         Walk(..) => ("the next arrow", "BA-14.18"),
         Where(placing, _) => ("where to put the puck", placed(placing).1),
