@@ -107,6 +107,37 @@ pub struct Place {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Dial(pub usize);
 
+/// The gauges of a game, each with its dial and with what a reader is told: the function `gauges`, and a constant for each.
+///
+/// ```
+/// struct Chess { men: Vec<String> }
+///
+/// breakroom_core::gauges! { chess: &Chess;
+///     MOVES: Number, "moves", "Moves", "Moves in a game.", "moves";
+///     TAKEN: Count { of: chess.men.clone() }, "taken", "Taken", "What was taken.", "men";
+/// }
+///
+/// # fn main() {
+/// assert_eq!((MOVES.0, TAKEN.0), (0, 1));
+/// assert_eq!(gauges(&Chess { men: vec!["pawn".into()] })[1].kind.names(), ["pawn"]);
+/// # }
+/// ```
+#[macro_export]
+macro_rules! gauges {
+    ($game:ident: $type:ty; $($dial:ident: $kind:expr, $key:literal, $title:literal, $about:literal, $unit:literal;)+) => {
+        #[allow(clippy::upper_case_acronyms, non_camel_case_types)]
+        enum Dials { $($dial),+ }
+        $(const $dial: $crate::gauge::Dial = $crate::gauge::Dial(Dials::$dial as usize);)+
+
+        /// What is measured.
+        pub(crate) fn gauges($game: $type) -> Vec<$crate::Gauge> {
+            #[allow(unused_imports)]
+            use $crate::gauge::Kind::*;
+            vec![$($crate::Gauge { key: $key, title: $title, about: $about, unit: $unit, kind: $kind }),+]
+        }
+    };
+}
+
 /// A number that came of one occurrence.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Noted {

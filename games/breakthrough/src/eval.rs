@@ -11,7 +11,7 @@ use breakroom_core::{Gauge, Insight, Rng, Seat, Tally, Tuning};
 use crate::{
     Breakthrough, State,
     action::Action,
-    players,
+    gauges, players,
     players::Plan,
     table::{Phase, Table},
     vocabulary::{Card, Code},
@@ -75,7 +75,7 @@ impl Insight for Breakthrough {
     }
 
     fn gauges(&self) -> Vec<Gauge> {
-        self.all_gauges()
+        gauges::gauges(self)
     }
 
     fn gauge(&self, before: &State, action: Action, after: &State, tally: &mut Tally) {

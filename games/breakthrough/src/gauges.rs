@@ -1,9 +1,6 @@
 //! What the lab counts while bots play.
 
-use breakroom_core::{
-    Gauge, Seat, Tally,
-    gauge::{Dial, Kind},
-};
+use breakroom_core::{Seat, Tally};
 
 use crate::{
     Breakthrough,
@@ -12,60 +9,26 @@ use crate::{
     vocabulary::{Card, Code},
 };
 
-const LOCKS: Dial = Dial(0);
-const CHALLENGES: Dial = Dial(1);
-const TURNS: Dial = Dial(2);
-const PLAYED: Dial = Dial(3);
-const FILLER: Dial = Dial(4);
-const BROKEN: Dial = Dial(5);
-const MILLS: Dial = Dial(6);
-const KEYS: Dial = Dial(7);
-const OPENED: Dial = Dial(8);
-const FATES: Dial = Dial(9);
-
 /// How a card can leave the deck or the hand, for the counts by code.
 const USES: [&str; 4] = ["played", "discarded", "milled", "given up"];
 
-fn number(key: &'static str, title: &'static str, about: &'static str, unit: &'static str) -> Gauge {
-    Gauge { key, title, about, unit, kind: Kind::Number }
+breakroom_core::gauges! { game: &Breakthrough;
+    LOCKS: Number, "locks", "Locks opened", "Locks opened in a game (BT-8.2).", "locks";
+    CHALLENGES: Number, "challenges", "Challenges met", "Challenges met in a game (BT-5.7).", "challenges";
+    TURNS: Number, "turns", "Turns", "Cards played or discarded in a game (BT-4.1).", "turns";
+    PLAYED: Number, "played", "Cards played", "Cards laid in the row (BT-4.2).", "cards";
+    FILLER: Number, "filler", "Filler", "Played cards that counted towards nothing (BT-5.11).", "cards";
+    BROKEN: Number, "broken", "Attempts broken", "Attempts lost by a card that did not match (BT-5.4).", "attempts";
+    MILLS: Number, "mills", "Mills", "Mills, chosen or compulsory (BT-7.3, BT-7.4).", "mills";
+    KEYS: Number, "keys", "Keys given up", "Keys given up to difficulty cards (BT-7.5).", "keys";
+    OPENED: Count { of: game.components.locks.iter().map(|lock| format!("{} {}", lock.id, lock.name)).collect() },
+        "opened", "Which locks were opened", "How often each lock was opened (BT-8.2).", "games";
+    FATES: Count { of: Code::ALL.iter().flat_map(|code| USES.map(|used| format!("{code} {used}"))).collect() },
+        "cards", "What became of the cards",
+        "How often a tool of each code was played, discarded, milled or given up.", "cards";
 }
 
 impl Breakthrough {
-    /// The gauges, in the order of the dials above.
-    pub(crate) fn all_gauges(&self) -> Vec<Gauge> {
-        let locks = self.components.locks.iter().map(|lock| format!("{} {}", lock.id, lock.name));
-        let uses = Code::ALL.iter().flat_map(|code| USES.map(|used| format!("{code} {used}")));
-        vec![
-            number("locks", "Locks opened", "Locks opened in a game (BT-8.2).", "locks"),
-            number("challenges", "Challenges met", "Challenges met in a game (BT-5.7).", "challenges"),
-            number("turns", "Turns", "Cards played or discarded in a game (BT-4.1).", "turns"),
-            number("played", "Cards played", "Cards laid in the row (BT-4.2).", "cards"),
-            number("filler", "Filler", "Played cards that counted towards nothing (BT-5.11).", "cards"),
-            number(
-                "broken",
-                "Attempts broken",
-                "Attempts lost by a card that did not match (BT-5.4).",
-                "attempts",
-            ),
-            number("mills", "Mills", "Mills, chosen or compulsory (BT-7.3, BT-7.4).", "mills"),
-            number("keys", "Keys given up", "Keys given up to difficulty cards (BT-7.5).", "keys"),
-            Gauge {
-                key: "opened",
-                title: "Which locks were opened",
-                about: "How often each lock was opened (BT-8.2).",
-                unit: "games",
-                kind: Kind::Count { of: locks.collect() },
-            },
-            Gauge {
-                key: "cards",
-                title: "What became of the cards",
-                about: "How often a tool of each code was played, discarded, milled or given up.",
-                unit: "cards",
-                kind: Kind::Count { of: uses.collect() },
-            },
-        ]
-    }
-
     /// Counts what `action` did.
     pub(crate) fn count(&self, before: &Table, action: Action, after: &Table, tally: &mut Tally) {
         let mut used = |code: Code, how: usize| tally.count(FATES, Seat::A, USES.len() * code as usize + how);

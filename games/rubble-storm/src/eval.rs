@@ -74,7 +74,7 @@ impl Insight for RubbleStorm {
     }
 
     fn gauges(&self) -> Vec<Gauge> {
-        gauges::all(self.board())
+        gauges::gauges(self.board())
     }
 
     fn gauge(&self, before: &State, action: Action, after: &State, tally: &mut Tally) {

@@ -1,9 +1,6 @@
 //! What the lab counts while bots play.
 
-use breakroom_core::{
-    Gauge, Seat, Tally,
-    gauge::{Dial, Kind, Place},
-};
+use breakroom_core::{Seat, Tally, gauge::Place};
 
 use crate::{
     action::Action,
@@ -14,65 +11,33 @@ use crate::{
     vocabulary::{Side, Space},
 };
 
-const ROBBED: Dial = Dial(0);
-const STACKS: Dial = Dial(1);
-const CROSSINGS: Dial = Dial(2);
-const ACTIONS: Dial = Dial(3);
-const TAPS: Dial = Dial(4);
-const SHORT: Dial = Dial(5);
-const LOADS: Dial = Dial(6);
-const CHAINS: Dial = Dial(7);
-const ENDS: Dial = Dial(8);
-const FOREIGN: Dial = Dial(9);
+breakroom_core::gauges! { board: &Board;
+    ROBBED: Number, "robbed", "Tokens robbed", "Tokens taken out of pockets by pushes (RS-12.3).", "tokens";
+    STACKS: Count { of: words(["taken", "flipped", "kept"]) },
+        "stacks", "Stacks pushed", "What became of pushed stacks (RS-12.2).", "stacks";
+    CROSSINGS: Number, "crossings", "Storm crossings", "Steps of a wanderer over the disc (RS-5.7).", "steps";
+    ACTIONS: Effect { of: words(["move", "rotate", "pillar", "collapse"]) },
+        "actions", "What stamina buys", "Actions by kind, and whether those who use them win (RS-6).", "actions";
+    TAPS: Number, "taps", "Pillars tapped", "Tokens turned into stamina (RS-3.3).", "taps";
+    SHORT: Number, "short", "Short banks", "Turns whose income the bank could not pay (RS-7.5).", "turns";
+    LOADS: Each, "loads", "Loads brought home", "Tokens that entered a caravan at once (RS-8.7, RS-8.8).", "tokens";
+    CHAINS: Each, "chains", "Depth of chains", "Attacks that wait on one another, two and more (RS-13.1).", "attacks";
+    ENDS: Places { at: places(board) },
+        "ends", "Where turns end", "The wanderer's space at the end of its turn (RS-7.2).", "turns";
+    FOREIGN: Number,
+        "foreign", "Decided in the other's turn", "Decisions made in the opponent's turn (RS-12.5).", "decisions";
+}
 
-const STACK_USES: [&str; 3] = ["taken", "flipped", "kept"];
-const ACTION_KINDS: [&str; 4] = ["move", "rotate", "pillar", "collapse"];
+fn words<const N: usize>(words: [&str; N]) -> Vec<String> {
+    words.map(str::to_owned).into()
+}
 
-/// Key, title, what is counted, and its unit, in the order of the dials above.
-const GAUGES: [(&str, &str, &str, &str); 10] = [
-    ("robbed", "Tokens robbed", "Tokens taken out of pockets by pushes (RS-12.3).", "tokens"),
-    ("stacks", "Stacks pushed", "What became of pushed stacks (RS-12.2).", "stacks"),
-    ("crossings", "Storm crossings", "Steps of a wanderer over the disc (RS-5.7).", "steps"),
-    (
-        "actions",
-        "What stamina buys",
-        "Actions by kind, and whether those who use them win (RS-6).",
-        "actions",
-    ),
-    ("taps", "Pillars tapped", "Tokens turned into stamina (RS-3.3).", "taps"),
-    ("short", "Short banks", "Turns whose income the bank could not pay (RS-7.5).", "turns"),
-    ("loads", "Loads brought home", "Tokens that entered a caravan at once (RS-8.7, RS-8.8).", "tokens"),
-    ("chains", "Depth of chains", "Attacks that wait on one another, two and more (RS-13.1).", "attacks"),
-    ("ends", "Where turns end", "The wanderer's space at the end of its turn (RS-7.2).", "turns"),
-    (
-        "foreign",
-        "Decided in the other's turn",
-        "Decisions made in the opponent's turn (RS-12.5).",
-        "decisions",
-    ),
-];
-
-/// The gauges of this board.
-pub(crate) fn all(board: &Board) -> Vec<Gauge> {
-    let words = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect();
-    let places = || {
-        let place = |space: Space| {
-            let place = board.place(space);
-            Place { name: place.name.clone(), x: place.x as f32, y: place.y as f32 }
-        };
-        board.all().iter().map(place).collect()
+fn places(board: &Board) -> Vec<Place> {
+    let place = |space: Space| {
+        let place = board.place(space);
+        Place { name: place.name.clone(), x: place.x as f32, y: place.y as f32 }
     };
-    let kind = |dial: Dial| match dial {
-        STACKS => Kind::Count { of: words(&STACK_USES) },
-        ACTIONS => Kind::Effect { of: words(&ACTION_KINDS) },
-        LOADS | CHAINS => Kind::Each,
-        ENDS => Kind::Places { at: places() },
-        _ => Kind::Number,
-    };
-    let gauges = GAUGES.iter().enumerate();
-    gauges
-        .map(|(at, &(key, title, about, unit))| Gauge { key, title, about, unit, kind: kind(Dial(at)) })
-        .collect()
+    board.all().iter().map(place).collect()
 }
 
 /// Counts what `action` did.
