@@ -11,7 +11,7 @@ use serde_json::Value;
 
 use crate::{
     Document, Edition, Fault, Info, Listener, Observer, Options, Refused, Rng, Seat, SeatSet, Syntax, Told,
-    Turn,
+    Turn, fault::listing,
 };
 
 /// The rules of one game, with its edition and options. Immutable and shared; the state is passed in.
@@ -46,6 +46,23 @@ pub trait Game: Sized + Send + Sync + 'static {
 
     /// The game with these components and options, or everything that is wrong with them.
     fn new(edition: &Edition, options: &Options) -> Result<Self, Vec<Fault>>;
+
+    /// The default edition with these options over the defaults.
+    ///
+    /// # Errors
+    /// With everything that is wrong with the options, one fault a line.
+    fn with<'a>(options: impl IntoIterator<Item = (&'a str, &'a str)>) -> Result<Self, String> {
+        let options = Self::INFO.options(options).map_err(|error| error.to_string())?;
+        Self::new(&Self::INFO.edition(None)?, &options).map_err(|faults| listing(&faults))
+    }
+
+    /// The default edition with the default options.
+    ///
+    /// # Panics
+    /// Never: every game's tests play with what ships.
+    fn standard() -> Self {
+        Self::with([]).unwrap_or_else(|faults| panic!("{faults}"))
+    }
 
     /// Everything wrong with one file of an edition, warnings included.
     fn inspect(file: &Document) -> Vec<Fault>;

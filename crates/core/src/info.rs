@@ -98,3 +98,53 @@ impl Info {
         Presets::read(self.presets).names().map(str::to_owned).collect()
     }
 }
+
+/// The head of a game's `impl Game`: its types, which are called as the trait calls them, and its entry in the catalog.
+/// The texts come from `docs/rules/SLUG.md` and from the files of `editions/SLUG`, of which one is its `lesson.toml`.
+///
+/// ```text
+/// impl Game for Chess {
+///     breakroom_core::head! {
+///         slug: "chess", name: "Chess", prefix: "CH", seats: (2, 2), minutes: (10, 300),
+///         tagline: "Two armies, one king each.",
+///         credit: "traditional",
+///         options: House::OPTIONS, presets: "",
+///         editions: { "fide": ["board.toml", "men.toml"], "fischer": ["random.toml"] }
+///     }
+/// ```
+#[macro_export]
+macro_rules! head {
+    (@ $slug:literal, { $($edition:literal: [$($file:literal),+]),+ }) => {
+        &[$($crate::Shipped {
+            name: $edition,
+            files: &[$(($file, include_str!(concat!("../../../editions/", $slug, "/", $file)))),+],
+        }),+]
+    };
+    (@ $slug:literal, $editions:expr) => { $editions };
+    (
+        slug: $slug:literal, name: $name:literal, prefix: $prefix:literal, seats: $seats:expr, minutes: $minutes:expr,
+        tagline: $tagline:literal, credit: $credit:literal, options: $options:expr, presets: $presets:expr,
+        editions: $($editions:tt)+
+    ) => {
+        type State = State;
+        type Action = Action;
+        type View = View;
+        type Event = Event;
+        type Refusal = Refusal;
+
+        const INFO: &'static $crate::Info = &$crate::Info {
+            slug: $slug,
+            name: $name,
+            tagline: $tagline,
+            credit: $credit,
+            prefix: $prefix,
+            seats: $seats,
+            minutes: $minutes,
+            options: $options,
+            presets: $presets,
+            editions: $crate::head!(@ $slug, $($editions)+),
+            rules: include_str!(concat!("../../../docs/rules/", $slug, ".md")),
+            lesson: include_str!(concat!("../../../editions/", $slug, "/lesson.toml")),
+        };
+    };
+}

@@ -51,8 +51,7 @@ mod words;
 use std::sync::Arc;
 
 use breakroom_core::{
-    Document, Edition, Fault, Game, Info, Observer, Options, Rng, Seat, SeatSet, Shipped, Silent, Told, Turn,
-    fault::listing,
+    Document, Edition, Fault, Game, Observer, Options, Rng, Seat, SeatSet, Silent, Told, Turn,
 };
 use breakroom_kit::doc::Value;
 
@@ -80,15 +79,6 @@ pub struct Breakable {
 }
 
 impl Breakable {
-    /// The reconstructed set with these options over the defaults.
-    ///
-    /// # Errors
-    /// With everything that is wrong with the options, one fault a line.
-    pub fn with<'a>(options: impl IntoIterator<Item = (&'a str, &'a str)>) -> Result<Self, String> {
-        let options = Self::INFO.options(options).map_err(|error| error.to_string())?;
-        Self::new(&Self::INFO.edition(None)?, &options).map_err(|faults| listing(&faults))
-    }
-
     /// The edition's components.
     pub fn components(&self) -> &Components {
         &self.components
@@ -106,33 +96,13 @@ impl Breakable {
 }
 
 impl Game for Breakable {
-    type State = State;
-    type Action = Action;
-    type View = View;
-    type Event = Event;
-    type Refusal = Refusal;
-
-    const INFO: &'static Info = &Info {
-        slug: "breakable",
-        name: "Breakable",
+    breakroom_core::head! {
+        slug: "breakable", name: "Breakable", prefix: "BK", seats: (2, 4), minutes: (45, 120),
         tagline: "A futuristic hex wargame: one hit breaks anything, cards decide who acts, and nukes remake the map.",
         credit: "after the tabletop game of the same name; map and deck reconstructed",
-        prefix: "BK",
-        seats: (2, 4),
-        minutes: (45, 120),
-        options: OPTIONS,
-        presets: options::PRESETS,
-        editions: &[Shipped {
-            name: "standard",
-            files: &[
-                ("map.toml", include_str!("../../../editions/breakable/map.toml")),
-                ("components.toml", include_str!("../../../editions/breakable/components.toml")),
-                ("forces.toml", include_str!("../../../editions/breakable/forces.toml")),
-            ],
-        }],
-        rules: include_str!("../../../docs/rules/breakable.md"),
-        lesson: include_str!("../../../editions/breakable/lesson.toml"),
-    };
+        options: OPTIONS, presets: options::PRESETS,
+        editions: { "standard": ["map.toml", "components.toml", "forces.toml"] }
+    }
 
     fn new(edition: &Edition, options: &Options) -> Result<Self, Vec<Fault>> {
         let mut components = Components::read(edition)?;

@@ -42,7 +42,7 @@ mod words;
 use std::sync::Arc;
 
 use breakroom_core::{
-    Document, Edition, Fault, Game, Info, Observer, Options, Rng, Seat, Silent, Told, Turn, rule::suggestion,
+    Document, Edition, Fault, Game, Observer, Options, Rng, Seat, Silent, Told, Turn, rule::suggestion,
 };
 
 use breakroom_kit::{Aside, OptionSet};
@@ -190,26 +190,12 @@ impl Breakaway {
 }
 
 impl Game for Breakaway {
-    type State = State;
-    type Action = Action;
-    type View = View;
-    type Event = Event;
-    type Refusal = Refusal;
-
-    const INFO: &'static Info = &Info {
-        slug: "breakaway",
-        name: "Breakaway: CCG",
+    breakroom_core::head! {
+        slug: "breakaway", name: "Breakaway: CCG", prefix: "BA", seats: (1, 2), minutes: (15, 90),
         tagline: "Two hockey teams as decks of cards: pass, shoot and save with what you hold.",
         credit: "after the card game of the same name; cards and rink reconstructed",
-        prefix: "BA",
-        seats: (1, 2),
-        minutes: (15, 90),
-        lesson: include_str!("../../../editions/breakaway/lesson.toml"),
-        options: OPTIONS,
-        presets: options::PRESETS,
-        editions: edition::SHIPPED,
-        rules: include_str!("../../../docs/rules/breakaway.md"),
-    };
+        options: OPTIONS, presets: options::PRESETS, editions: edition::SHIPPED
+    }
 
     fn new(edition: &Edition, options: &Options) -> Result<Self, Vec<Fault>> {
         Self::open(edition, options)

@@ -50,8 +50,7 @@ mod words;
 use std::sync::Arc;
 
 use breakroom_core::{
-    Document, Edition, Fault, Game, Info, Observer, Options, Rng, RuleId, Seat, Shipped, Silent, Told, Turn,
-    fault::listing,
+    Document, Edition, Fault, Game, Observer, Options, Rng, RuleId, Seat, Silent, Told, Turn,
 };
 
 use breakroom_kit::OptionSet;
@@ -92,15 +91,6 @@ pub struct BreakerBlocks {
 }
 
 impl BreakerBlocks {
-    /// The reconstructed set with these options over the defaults.
-    ///
-    /// # Errors
-    /// With everything that is wrong with the options, one fault a line.
-    pub fn with<'a>(options: impl IntoIterator<Item = (&'a str, &'a str)>) -> Result<Self, String> {
-        let options = Self::INFO.options(options).map_err(|error| error.to_string())?;
-        Self::new(&Self::INFO.edition(None)?, &options).map_err(|faults| listing(&faults))
-    }
-
     /// The edition's components.
     pub fn components(&self) -> &Components {
         &self.components
@@ -112,32 +102,13 @@ impl BreakerBlocks {
 }
 
 impl Game for BreakerBlocks {
-    type State = State;
-    type Action = Action;
-    type View = View;
-    type Event = Event;
-    type Refusal = Refusal;
-
-    const INFO: &'static Info = &Info {
-        slug: "breaker-blocks",
-        name: "Breaker Blocks",
+    breakroom_core::head! {
+        slug: "breaker-blocks", name: "Breaker Blocks", prefix: "BB", seats: (2, 2), minutes: (10, 30),
         tagline: "Plug power into three circuits and break the other player's; most circuits at the end wins.",
         credit: "after the tabletop game of the same name; components reconstructed",
-        prefix: "BB",
-        seats: (2, 2),
-        minutes: (10, 30),
-        lesson: include_str!("../../../editions/breaker-blocks/lesson.toml"),
-        options: House::OPTIONS,
-        presets: "",
-        editions: &[Shipped {
-            name: "reconstructed-1",
-            files: &[(
-                "reconstructed-1.toml",
-                include_str!("../../../editions/breaker-blocks/reconstructed-1.toml"),
-            )],
-        }],
-        rules: include_str!("../../../docs/rules/breaker-blocks.md"),
-    };
+        options: House::OPTIONS, presets: "",
+        editions: { "reconstructed-1": ["reconstructed-1.toml"] }
+    }
 
     fn new(edition: &Edition, options: &Options) -> Result<Self, Vec<Fault>> {
         let (house, components) = (House::new(options), Components::read(edition.only()));

@@ -9,6 +9,7 @@ use crate::{NORTH, SOUTH};
 ///
 /// ```
 /// use breakroom_breaker_blocks::{BreakerBlocks, options::Draws};
+/// use breakroom_core::Game;
 /// let game = BreakerBlocks::with([("draws", "draw"), ("turn_cap", "0")])?;
 /// assert_eq!((game.house.draws, game.house.turn_cap), (Draws::Draw, None));
 /// let faults = BreakerBlocks::with([("repetition", "1")]).unwrap_err();

@@ -95,6 +95,7 @@ impl Components {
     ///
     /// ```
     /// use breakroom_breakthrough::{Breakthrough, vocabulary::Code};
+    /// use breakroom_core::Game;
     /// let game = Breakthrough::standard();
     /// let components = game.components();
     /// // Every lock of the workshop can be opened: no part asks in vain.

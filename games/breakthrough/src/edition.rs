@@ -1,6 +1,6 @@
 //! Editions: components as TOML, checked as a whole (the dossier's section 4).
 
-use breakroom_core::{Document, Fault, Shipped};
+use breakroom_core::{Document, Fault, Game};
 use breakroom_kit::{
     Sheet,
     sheet::{Entry, Table},
@@ -8,22 +8,11 @@ use breakroom_kit::{
 use toml::de::DeTable;
 
 use crate::{
+    Breakthrough,
     components::{Challenge, Components, Lock, MOST_PARTS, Points},
     table::LockSet,
     vocabulary::{Code, CodeCounts, LockId},
 };
-
-/// The editions that ship with the program, the default first.
-pub const SHIPPED: &[Shipped] = &[
-    Shipped {
-        name: "workshop",
-        files: &[("workshop.toml", include_str!("../../../editions/breakthrough/workshop.toml"))],
-    },
-    Shipped {
-        name: "classic",
-        files: &[("classic.toml", include_str!("../../../editions/breakthrough/classic.toml"))],
-    },
-];
 
 /// The presets that ship with the program.
 pub const PRESETS: &str = include_str!("../../../editions/breakthrough/presets.toml");
@@ -118,9 +107,9 @@ fn head<'a>(sheet: &mut Sheet<'a>, whole: &Table<'a>) {
     name(sheet, whole, "edition");
     if let Some(entry) = sheet.need(whole, "game")
         && let Some(game) = sheet.text(&entry)
-        && game != crate::INFO.slug
+        && game != Breakthrough::INFO.slug
     {
-        sheet.wrong(entry.at, format!("'game' must be \"{}\"", crate::INFO.slug));
+        sheet.wrong(entry.at, format!("'game' must be \"{}\"", Breakthrough::INFO.slug));
     }
     if let Some(entry) = whole.get("reconstructed") {
         sheet.texts(&entry);

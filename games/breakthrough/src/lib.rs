@@ -46,9 +46,7 @@ mod words;
 
 use std::sync::Arc;
 
-use breakroom_core::{
-    Document, Edition, Fault, Game, Info, Observer, Options, Rng, Seat, Silent, Told, Turn,
-};
+use breakroom_core::{Document, Edition, Fault, Game, Observer, Options, Rng, Seat, Silent, Told, Turn};
 
 use breakroom_kit::{OptionSet, Tell as _};
 use serde_json::Value;
@@ -66,22 +64,6 @@ use table::Phase;
 /// What knows the words of documents: how an edition calls its locks.
 pub(crate) type Names = Components;
 
-/// What the catalog says about Breakthrough.
-pub const INFO: Info = Info {
-    slug: "breakthrough",
-    name: "Breakthrough",
-    tagline: "Open eight locks with keys, picks and files before the deck runs out.",
-    credit: "after the solitaire card game of the same name; components reconstructed",
-    prefix: "BT",
-    seats: (1, 1),
-    minutes: (5, 15),
-    lesson: include_str!("../../../editions/breakthrough/lesson.toml"),
-    options: House::OPTIONS,
-    presets: edition::PRESETS,
-    editions: edition::SHIPPED,
-    rules: include_str!("../../../docs/rules/breakthrough.md"),
-};
-
 /// The rules of Breakthrough with one edition's components and one table's options.
 #[derive(Clone, Debug)]
 pub struct Breakthrough {
@@ -90,16 +72,6 @@ pub struct Breakthrough {
 }
 
 impl Breakthrough {
-    /// The default edition with the default options.
-    ///
-    /// # Panics
-    /// Never: the shipped edition is sound, and a test says so.
-    pub fn standard() -> Breakthrough {
-        let options = INFO.options([]).expect("the default options are sound");
-        let edition = INFO.edition(None).expect("there is a default edition");
-        Breakthrough::new(&edition, &options).expect("the shipped edition is sound")
-    }
-
     /// What is printed on the cards.
     pub fn components(&self) -> &Components {
         &self.components
@@ -112,13 +84,13 @@ impl Breakthrough {
 }
 
 impl Game for Breakthrough {
-    type State = State;
-    type Action = Action;
-    type View = View;
-    type Event = Event;
-    type Refusal = Refusal;
-
-    const INFO: &'static Info = &INFO;
+    breakroom_core::head! {
+        slug: "breakthrough", name: "Breakthrough", prefix: "BT", seats: (1, 1), minutes: (5, 15),
+        tagline: "Open eight locks with keys, picks and files before the deck runs out.",
+        credit: "after the solitaire card game of the same name; components reconstructed",
+        options: House::OPTIONS, presets: edition::PRESETS,
+        editions: { "workshop": ["workshop.toml"], "classic": ["classic.toml"] }
+    }
 
     fn new(edition: &Edition, options: &Options) -> Result<Self, Vec<Fault>> {
         let (components, faults) = edition::read(edition.only());

@@ -100,6 +100,7 @@ impl House {
     ///
     /// ```
     /// use breakroom_breakthrough::Breakthrough;
+    /// use breakroom_core::Game;
     /// let house = *Breakthrough::standard().house();
     /// assert_eq!(house.difficulty(7), 7);
     /// ```

@@ -286,6 +286,7 @@ impl Board {
     ///
     /// ```
     /// use breakroom_rubble_storm::{RubbleStorm, vocabulary::Notch};
+    /// use breakroom_core::Game;
     /// let game = RubbleStorm::standard();
     /// let bell = game.board().find("r5".parse().unwrap()).unwrap();
     /// // The storm makes the way shorter: over the disc it is two steps.

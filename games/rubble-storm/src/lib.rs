@@ -49,10 +49,7 @@ mod words;
 
 use std::sync::Arc;
 
-use breakroom_core::{
-    Document, Edition, Fault, Game, Info, Observer, Options, Rng, Seat, Shipped, Silent, Told, Turn,
-    fault::listing,
-};
+use breakroom_core::{Document, Edition, Fault, Game, Observer, Options, Rng, Seat, Silent, Told, Turn};
 use breakroom_kit::{OptionSet, Tell as _};
 use serde_json::Value;
 
@@ -75,43 +72,7 @@ pub struct RubbleStorm {
     house: House,
 }
 
-const INFO: Info = Info {
-    slug: "rubble-storm",
-    name: "As Rubble, As Storm",
-    tagline: "Two wanderers gather the rubble of a lost city, build, shove and turn the storm.",
-    credit: "Reach Out Games",
-    prefix: "RS",
-    seats: (2, 2),
-    minutes: (10, 20),
-    lesson: include_str!("../../../editions/rubble-storm/lesson.toml"),
-    options: House::OPTIONS,
-    presets: "",
-    editions: &[Shipped {
-        name: "twin-citadels",
-        files: &[("twin-citadels.toml", include_str!("../../../editions/rubble-storm/twin-citadels.toml"))],
-    }],
-    rules: include_str!("../../../docs/rules/rubble-storm.md"),
-};
-
 impl RubbleStorm {
-    /// The shipped edition with the default options.
-    ///
-    /// # Panics
-    /// Never: every test reads the shipped edition.
-    pub fn standard() -> RubbleStorm {
-        RubbleStorm::with([])
-    }
-
-    /// The shipped edition with these options.
-    ///
-    /// # Panics
-    /// If an option does not exist or has no such value.
-    pub fn with<'a>(options: impl IntoIterator<Item = (&'a str, &'a str)>) -> RubbleStorm {
-        let options = INFO.options(options).unwrap_or_else(|error| panic!("{error}"));
-        let edition = INFO.editions[0].edition();
-        RubbleStorm::new(&edition, &options).unwrap_or_else(|faults| panic!("{}", listing(&faults)))
-    }
-
     /// The board it is played on.
     pub fn board(&self) -> &Board {
         &self.board
@@ -146,13 +107,13 @@ impl RubbleStorm {
 }
 
 impl Game for RubbleStorm {
-    type State = State;
-    type Action = Action;
-    type View = View;
-    type Event = Event;
-    type Refusal = Refusal;
-
-    const INFO: &'static Info = &INFO;
+    breakroom_core::head! {
+        slug: "rubble-storm", name: "As Rubble, As Storm", prefix: "RS", seats: (2, 2), minutes: (10, 20),
+        tagline: "Two wanderers gather the rubble of a lost city, build, shove and turn the storm.",
+        credit: "Reach Out Games",
+        options: House::OPTIONS, presets: "",
+        editions: { "twin-citadels": ["twin-citadels.toml"] }
+    }
 
     fn new(edition: &Edition, options: &Options) -> Result<Self, Vec<Fault>> {
         let (board, faults) = edition::read(edition.only());

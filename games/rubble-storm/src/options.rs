@@ -44,7 +44,8 @@ pub enum Repetition {
 ///
 /// ```
 /// use breakroom_rubble_storm::{RubbleStorm, options::Repetition};
-/// let game = RubbleStorm::with([("turn_limit", "0"), ("repetition", "3")]);
+/// use breakroom_core::Game;
+/// let game = RubbleStorm::with([("turn_limit", "0"), ("repetition", "3")]).unwrap();
 /// assert_eq!((game.house().turn_limit, game.house().repetition), (None, Repetition::ThirdTime));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, OptionSet)]

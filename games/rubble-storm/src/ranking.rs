@@ -175,6 +175,8 @@ fn pockets(mut rest: u128, left: usize) -> [u8; 2] {
 
 #[cfg(test)]
 mod tests {
+    use breakroom_core::Game;
+
     use super::*;
     use crate::RubbleStorm;
 

@@ -199,6 +199,7 @@ impl fmt::Display for Notch {
 ///
 /// ```
 /// use breakroom_rubble_storm::RubbleStorm;
+/// use breakroom_core::Game;
 /// let game = RubbleStorm::standard();
 /// let ruins = game.board().ruins() | game.board().great_ruins();
 /// let names: Vec<String> = ruins.iter().map(|space| game.board().id(space).to_string()).collect();

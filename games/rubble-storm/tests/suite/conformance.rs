@@ -1,6 +1,7 @@
 //! The suite that every game runs, for the default and for every option.
 
 use breakroom_conformance::{self as conformance, Effort, alloc};
+use breakroom_core::Game;
 use breakroom_rubble_storm::RubbleStorm;
 
 #[test]
@@ -18,7 +19,7 @@ fn every_option_is_a_sound_game() {
         ("repetition", "0"),
         ("turn_limit", "30"),
     ] {
-        conformance::run(&RubbleStorm::with([option]), Effort { games: 20, seed: 8 });
+        conformance::run(&RubbleStorm::with([option]).unwrap(), Effort { games: 20, seed: 8 });
     }
 }
 
@@ -30,7 +31,10 @@ fn everything_is_open() {
 #[test]
 fn spoilt_positions_are_refused_or_sound() {
     conformance::positions(&RubbleStorm::standard(), Effort { games: 200, seed: 10 });
-    conformance::positions(&RubbleStorm::with([("collapse_from", "token")]), Effort { games: 60, seed: 11 });
+    conformance::positions(
+        &RubbleStorm::with([("collapse_from", "token")]).unwrap(),
+        Effort { games: 60, seed: 11 },
+    );
 }
 
 #[test]

@@ -55,7 +55,7 @@ fn observer(seed: u64) -> Observer {
 fn taken_anew() -> String {
     let mut text = String::new();
     for mode in MODES {
-        let game = RubbleStorm::with(mode.iter().copied());
+        let game = RubbleStorm::with(mode.iter().copied()).unwrap();
         let options: serde_json::Map<String, Value> =
             mode.iter().map(|&(key, value)| (key.to_owned(), json!(value))).collect();
         for seed in 0..SAMPLES {
@@ -79,7 +79,7 @@ fn positions_of_earlier_versions_load_and_save_back_identically() {
         let line: Value = serde_json::from_str(line).unwrap();
         let options = line["options"].as_object().unwrap();
         let options = options.iter().map(|(key, value)| (key.as_str(), value.as_str().unwrap()));
-        let game = RubbleStorm::with(options);
+        let game = RubbleStorm::with(options).unwrap();
         let position = serde_json::from_value(line["position"].clone()).unwrap();
         let state = game.load(&position).unwrap_or_else(|faults| panic!("line {}: {faults:?}", at + 1));
         let saved = serde_json::to_value(game.save(&state)).unwrap();

@@ -1,7 +1,7 @@
 //! RS-4: spaces and occupancy. RS-5: connections, arrows, disc.
 
 use crate::common::{board, check, check_on, refuses};
-use breakroom_core::RuleId;
+use breakroom_core::{Game, RuleId};
 use breakroom_rubble_storm::{
     RubbleStorm,
     vocabulary::{Notch, Space, SpaceSet},

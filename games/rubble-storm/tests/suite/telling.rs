@@ -40,7 +40,7 @@ fn the_beginning() {
         ],
     );
     tells(
-        &RubbleStorm::with([("disc_start", "random")]),
+        &RubbleStorm::with([("disc_start", "random")]).unwrap(),
         "start",
         &["toss light", "spin 6"],
         &[
@@ -240,7 +240,7 @@ fn draws() {
         ("c1 | D d2 p0 c2", "The last turn is over: Dark has the larger caravan and wins"),
     ] {
         tells(
-            &RubbleStorm::with([("turn_limit", "1")]),
+            &RubbleStorm::with([("turn_limit", "1")]).unwrap(),
             &format!("L d1 p0 {caravans} | - | disc 0 | L acts, st 1"),
             &["rotate 7"],
             &[

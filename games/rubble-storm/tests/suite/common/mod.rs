@@ -30,7 +30,7 @@ pub fn check(position: &str, transcript: &str) -> Table {
 /// Plays a transcript with these options.
 #[track_caller]
 pub fn check_with(options: &[(&str, &str)], position: &str, transcript: &str) -> Table {
-    let game = RubbleStorm::with(options.iter().copied());
+    let game = RubbleStorm::with(options.iter().copied()).unwrap();
     check_on(game, position, transcript)
 }
 
