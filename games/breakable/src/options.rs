@@ -29,6 +29,7 @@ pub const PRESETS: &str = include_str!("../../../editions/breakable/presets.toml
 ///
 /// ```
 /// use breakroom_breakable::{Breakable, options::{Chrome, Stacking}};
+/// use breakroom_core::Game;
 ///
 /// let game = Breakable::with([("stacking", "per-side"), ("chrome", "gev,tower")])?;
 /// assert_eq!(game.house().stacking, Stacking::PerSide);
