@@ -18,11 +18,14 @@ use breakroom_core::{Seat, show::Screen};
 use breakroom_scene::{Ink, Node, Scene, rect};
 
 use crate::{BreakerBlocks, Side, View};
-use layout::Layout;
+use block::{Lit, Tile};
+use board::Camera;
+use layout::{Caption, Grid, Layout, Supplies, Tray};
+use outline::{HALF, Part};
 
 pub(crate) fn draw(game: &BreakerBlocks, view: &View, screen: Screen) -> Scene {
     let layout = Layout::new(game, view, screen);
-    let camera = board::Camera::around(game, view, &layout);
+    let camera = Camera::around(game, view, &layout);
     let scene = Scene::new(game.picture_title(view), layout.width, layout.height)
         .id("breaker-blocks")
         .defs(material::defs())
@@ -53,7 +56,7 @@ impl BreakerBlocks {
 }
 
 /// The slate, lit by the lamp, with a faint grid of cells, and the two strips.
-fn mat(camera: &board::Camera, layout: &Layout) -> Node {
+fn mat(camera: &Camera, layout: &Layout) -> Node {
     let Layout { width, height, top, front, end, .. } = *layout;
     let dark = |y: f64, h: f64, alpha: f64| rect(0.0, y, width, h).fill(Ink::rgb(0x000000).alpha(alpha));
     let edge = |y: f64| rect(0.0, y, width, 1.0).fill(Ink::rgb(0xffffff).alpha(0.07));

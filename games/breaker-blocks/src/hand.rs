@@ -127,22 +127,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_hand_remembers_its_order() {
-        let mut hand = Hand::EMPTY;
-        for number in [3, 1, 4] {
-            hand.draw(Type::power(number));
-        }
-        hand.ripen();
-        hand.draw(Type::module(1));
-        assert_eq!((hand.ready().len(), hand.fresh().len()), (3, 1));
-        hand.remove(1);
-        assert_eq!(hand.blocks(), [Type::power(3), Type::power(4), Type::module(1)]);
-        assert_eq!(hand.fresh(), [Type::module(1)]);
-        hand.keep_only(2);
-        assert_eq!((hand.ready(), hand.fresh()), (&[][..], &[Type::module(1)][..]));
-    }
-
-    #[test]
     fn present_types_have_a_bit() {
         for number in 0..Type::MOST {
             for count in [1, 2, 127, 128, 255] {

@@ -211,19 +211,4 @@ mod tests {
             }
         }
     }
-
-    #[test]
-    fn long_shuffles_spill_over_and_come_back() {
-        let place = |x| Place { cell: Cell::new(x, 3), out: Side::North };
-        let mut seen = Seen::NOTHING;
-        for turn in 0..40 {
-            seen.start_turn();
-            seen.moved(place(turn), place(turn + 1));
-        }
-        let turns: Vec<Moves> = seen.turns().collect();
-        assert_eq!(turns.len(), 40);
-        assert_eq!(Seen::from_turns(&turns), seen);
-        seen.broken();
-        assert_eq!(seen, Seen::NOTHING);
-    }
 }

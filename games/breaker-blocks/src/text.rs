@@ -1,14 +1,11 @@
 //! The table as text: the board in cells of five by three characters, then hands and supplies.
 
-mod canvas;
-
 use breakroom_core::{Page, Seat, Tone};
 
 use crate::{
     Block, BreakerBlocks, Cell, Circuit, Modules, NORTH, Place, SEATS, Side, Sight, View, Way, controller,
     words::numbered,
 };
-use canvas::Canvas;
 
 /// The widest line.
 const COLUMNS: usize = 78;
@@ -294,5 +291,38 @@ impl Frame {
             false => (cell.x - self.from.x, self.to.y - cell.y),
         };
         (4 + 5 * column as usize, 1 + 3 * row as usize)
+    }
+}
+
+/// A sheet of characters in rows, each with its tone, blank at first.
+struct Canvas {
+    width: usize,
+    signs: Vec<(char, Tone)>,
+}
+
+impl Canvas {
+    fn new(width: usize, height: usize) -> Canvas {
+        Canvas { width, signs: vec![(' ', Tone::Plain); width * height] }
+    }
+
+    /// Writes over what is there; what does not fit is cut off.
+    fn write(&mut self, x: usize, y: usize, text: &str, tone: Tone) {
+        let start = y * self.width + x;
+        let room = self.width.saturating_sub(x);
+        for (place, sign) in text.chars().take(room).enumerate() {
+            if let Some(at) = self.signs.get_mut(start + place) {
+                *at = (sign, tone);
+            }
+        }
+    }
+
+    /// Adds the rows to a page, neighbouring signs of one tone together.
+    fn onto(&self, page: &mut Page) {
+        for row in self.signs.chunks(self.width) {
+            page.line();
+            for run in row.chunk_by(|one, other| one.1 == other.1) {
+                page.say(run[0].1, run.iter().map(|(sign, _)| sign).collect::<String>());
+            }
+        }
     }
 }

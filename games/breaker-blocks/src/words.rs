@@ -1,14 +1,12 @@
 //! Prompts, labels and scores: the words a player reads.
 
 mod label;
-mod numbered;
 
 use breakroom_core::{Prompt, RuleId, show::ScoreLine};
 
-use crate::{BreakerBlocks, Cell, Circuit, Purpose, SEATS, Sight, Source, Step, View, options::Draws};
+use crate::{BreakerBlocks, Cell, Circuit, Place, Purpose, SEATS, Sight, Source, Step, View, options::Draws};
 
 pub(crate) use label::{label, touches};
-pub(crate) use numbered::numbered;
 
 pub(crate) fn prompt(game: &BreakerBlocks, view: &View) -> Prompt {
     let table = &view.table;
@@ -156,4 +154,21 @@ impl BreakerBlocks {
 
 fn actions(view: &View) -> &'static str {
     if view.table.actions_left == 1 { "one action" } else { "two actions" }
+}
+
+/// The openings that matter now, each with its number, from 1.
+///
+/// Wherever a place is asked for they are in the order of the legal actions, so that the number beside the board is
+/// the number on the list.
+pub(crate) fn numbered(view: &View) -> Vec<(u8, Place)> {
+    let table = &view.table;
+    let components = view.components();
+    let openings = |seat, lifted| table.board.openings(components, seat, lifted);
+    let count = |places: Vec<Place>| (1..).zip(places).collect();
+    match table.pending.top() {
+        Some(Step::Act | Step::Place { .. }) => count(openings(table.active, None)),
+        Some(Step::Dest { seat, from }) => count(openings(seat, table.board.at(from))),
+        Some(Step::Shift { .. }) => count(openings(table.active.other(), None)),
+        _ => Vec::new(),
+    }
 }

@@ -109,29 +109,3 @@ impl fmt::Debug for Block {
         write!(f, "{}@{} of {} in {}", self.r#type().0, self.place(), self.owner(), self.circuit().0)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn everything_packed_comes_out_again() {
-        for (x, y, out) in [(-1, 0, Side::East), (99, -99, Side::North), (0, 0, Side::West)] {
-            let place = Place { cell: Cell::new(x, y), out };
-            let mut block = Block::new(Type::module(15), place, NORTH, Circuit(7));
-            assert_eq!((block.place(), block.r#type().0, block.circuit().0), (place, 31, 7));
-            assert!(block.owner() == NORTH && block.is_free());
-            block.plug(place.side(Way::Right), true);
-            assert!(block.is_filled(Way::Right) && !block.is_filled(Way::Left) && !block.is_free());
-            block.plug(place.side(Way::Right), false);
-            assert!(block.is_free());
-        }
-    }
-
-    #[test]
-    fn blocks_sort_by_cell() {
-        let keys: Vec<u16> =
-            [(-3, 5), (-2, -9), (-2, 0), (0, 0), (4, -4)].map(|(x, y)| Block::key(Cell::new(x, y))).to_vec();
-        assert!(keys.is_sorted());
-    }
-}

@@ -1,10 +1,9 @@
 //! What must not be overlooked: the turn, the next AUTHENTICATE, the last turn, the result.
 
 use breakroom_core::Seat;
-use breakroom_scene::Font;
-use breakroom_scene::{Ink, Node, Shape, Shapes, Stroke, rect, text, text_width, tokens};
+use breakroom_scene::{Font, Ink, Node, Shape, Shapes, Stroke, rect, text, text_width, tokens};
 
-use super::{layout::Layout, material};
+use super::{Layout, material};
 use crate::{BreakerBlocks, Circuit, NORTH, SOUTH, View};
 
 pub(super) fn nodes(game: &BreakerBlocks, view: &View, layout: &Layout) -> Vec<Node> {

@@ -1,13 +1,10 @@
 //! One block, round its own middle: edge, body, plate or rim, traces, hub, number or glyph.
 
 use breakroom_core::Seat;
-use breakroom_scene::{Ink, PathBuilder, Shape, Shapes, Stroke, circle, group, path, rect, text};
+use breakroom_scene::{Figure, Group, Ink, PathBuilder, Shape, Shapes, Stroke, circle, group, path, rect};
+use breakroom_scene::{text, tokens};
 
-use super::{
-    glyph, material,
-    outline::{self, HALF, Part},
-    step,
-};
+use super::{HALF, Part, glyph, material, outline, step};
 use crate::{Shape as Inputs, Side, Spec};
 
 /// A block as it lies on the screen.
@@ -64,6 +61,16 @@ impl Tile<'_> {
             .collect()
     }
 
+    /// The shadow of a block that is held above the table.
+    pub(super) fn shadow(&self) -> Group {
+        group(path(self.outline()).fill(Ink::rgb(0x000000).alpha(0.35))).at(5.0, 11.0)
+    }
+
+    /// The light on its edge while it is held.
+    pub(super) fn rim(&self) -> Figure {
+        path(self.outline()).line(Stroke::new(tokens::CAN_D, 5.0))
+    }
+
     fn is_module(&self) -> bool {
         self.spec.is_none_or(|spec| spec.kind.is_some())
     }
@@ -110,8 +117,7 @@ impl Tile<'_> {
     }
 
     fn hub(&self) -> Vec<Shape> {
-        let dark =
-            |figure: breakroom_scene::Figure| figure.fill(material::HUB).stroke(Ink::rgb(0x0d0e0f), 1.0);
+        let dark = |figure: Figure| figure.fill(material::HUB).stroke(Ink::rgb(0x0d0e0f), 1.0);
         let Some(spec) = self.spec else {
             let mark = text(0.0, 14.0, "?").display(40.0).bold().middle().fill(material::MAT_INK_2);
             return (dark(rect(-38.0, -27.0, 76.0, 54.0).rounded(8.0)), mark).collect();

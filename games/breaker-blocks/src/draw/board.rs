@@ -1,18 +1,10 @@
 //! The camera, and the blocks on the board.
 
 use breakroom_core::Seat;
-use breakroom_scene::{Ground, Stroke, Text};
-use breakroom_scene::{
-    Group, Ink, Node, Outline, PathBuilder, Place as At, Shape, group, path, text, tokens,
-};
+use breakroom_scene::{Ground, Group, Ink, Node, Outline, PathBuilder, Place as At, Shape, Text};
+use breakroom_scene::{group, path, text};
 
-use super::{
-    banner,
-    block::{Lit, Tile},
-    glyph,
-    layout::Layout,
-    material, step,
-};
+use super::{Layout, Lit, Tile, banner, glyph, material, step};
 use crate::{Block, Board, BreakerBlocks, Cell, NORTH, Place, SEATS, Side, Step, View, Way, keys};
 
 /// A cell before scaling.
@@ -189,9 +181,8 @@ fn node(game: &BreakerBlocks, view: &View, camera: &Camera, block: Block, lifted
     match lifted {
         false => node.outline(outline).draw((tile.shapes(), crosses)),
         true => {
-            let shadow = group(path(tile.outline()).fill(Ink::rgb(0x000000).alpha(0.35))).at(5.0, 11.0);
-            let rim = path(tile.outline()).line(Stroke::new(tokens::CAN_D, 5.0));
-            node.outline(outline).draw((shadow, group((tile.shapes(), rim, crosses)).at(-3.0, -7.0)))
+            let block = group((tile.shapes(), tile.rim(), crosses)).at(-3.0, -7.0);
+            node.outline(outline).draw((tile.shadow(), block))
         }
     }
 }

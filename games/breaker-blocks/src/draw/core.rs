@@ -5,7 +5,7 @@ use breakroom_scene::{
     Ground, Ink, Node, Outline, Shape, Shapes, Stroke, circle, group, line, path, rect, text,
 };
 
-use super::{board::Camera, glyph, material, outline, step};
+use super::{Camera, glyph, material, outline, step};
 use crate::{BreakerBlocks, Cell, Circuit, SEATS, Side, View, controller, keys};
 
 /// Neighbouring Core cells of one row: the leftmost on the screen, and how many.

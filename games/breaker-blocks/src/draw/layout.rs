@@ -94,6 +94,11 @@ pub(super) struct Grid {
 }
 
 impl Grid {
+    /// In rows, so many in each, from this middle of the first.
+    fn rows(first: (f64, f64), (across, down): (f64, f64), line: usize, scale: f64) -> Grid {
+        Grid { first, step: (across, 0.0), line, next: (0.0, down), scale }
+    }
+
     /// The middle and size of a thing.
     pub(super) fn place(&self, index: usize) -> Place {
         let (along, across) = ((index % self.line) as f64, (index / self.line) as f64);
@@ -187,44 +192,22 @@ impl Layout {
 impl Supplies {
     /// In the columns beside the board, those of the other seat in its strip.
     fn wide(stacks: Stacks, [left, right, top, width]: [f64; 4]) -> Supplies {
-        let columns = stacks.powers.div_ceil(8).max(1);
+        let powers = stacks.powers.max(1);
+        let columns = powers.div_ceil(8);
         let column = left / columns as f64;
-        let theirs = (360.0 / stacks.powers.max(1) as f64).min(45.0);
+        let (next, scale) = ((column, 0.0), if columns == 1 { 0.47 } else { 0.4 });
+        let theirs = (360.0 / powers as f64).min(45.0);
         let row = (500.0 / stacks.modules.div_ceil(2).max(1) as f64).min(82.0);
         let modules = (right + width) / 2.0;
         Supplies {
             own_title: (left / 2.0, top + 22.0),
-            own: Grid {
-                first: (column / 2.0 - 4.0, top + 66.0),
-                step: (0.0, 62.0),
-                line: 8,
-                next: (column, 0.0),
-                scale: if columns == 1 { 0.47 } else { 0.4 },
-            },
+            own: Grid { first: (column / 2.0 - 4.0, top + 66.0), step: (0.0, 62.0), line: 8, next, scale },
             theirs_title: (514.0, 37.0),
-            theirs: Grid {
-                first: (584.0, top / 2.0 + 3.0),
-                step: (theirs, 0.0),
-                line: stacks.powers.max(1),
-                next: (0.0, 0.0),
-                scale: 0.3f64.min(theirs / 140.0),
-            },
+            theirs: Grid::rows((584.0, top / 2.0 + 3.0), (theirs, 0.0), powers, 0.3f64.min(theirs / 140.0)),
             modules_title: (modules, top + 22.0),
-            modules: Grid {
-                first: (right + 40.0, top + 68.0),
-                step: (68.0, 0.0),
-                line: 2,
-                next: (0.0, row),
-                scale: 0.5f64.min(row / 150.0),
-            },
+            modules: Grid::rows((right + 40.0, top + 68.0), (68.0, row), 2, 0.5f64.min(row / 150.0)),
             gone_title: (modules, top + 426.0),
-            gone: Grid {
-                first: (right + 22.0, top + 448.0),
-                step: (26.0, 0.0),
-                line: 5,
-                next: (0.0, 28.0),
-                scale: 0.21,
-            },
+            gone: Grid::rows((right + 22.0, top + 448.0), (26.0, 28.0), 5, 0.21),
             caption: Caption { letters: 10.5, count: 42.0 },
         }
     }

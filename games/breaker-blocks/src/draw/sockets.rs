@@ -3,7 +3,7 @@
 use breakroom_core::Seat;
 use breakroom_scene::{Ground, Ink, Join, Node, Outline, PathBuilder, Stroke, path, text, tokens};
 
-use super::{board::Camera, material, step};
+use super::{Camera, material, step};
 use crate::{BreakerBlocks, Place, Side, Step, View, keys};
 
 /// The openings of whoever's blocks can be placed now.

@@ -6,13 +6,7 @@ use breakroom_core::{Seat, show::Screen};
 use breakroom_kit::Words;
 use breakroom_scene::{Ground, Node, Outline, Place, Text, group, text};
 
-use super::{
-    glyph,
-    layout::{Caption, Grid, Supplies},
-    material,
-    trays::tile_of,
-    whose,
-};
+use super::{Caption, Grid, Supplies, glyph, material, trays::tile_of, whose};
 use crate::{BreakerBlocks, Face, Modules, NORTH, Shape, Sight, Type, View, keys};
 
 pub(super) fn nodes(game: &BreakerBlocks, view: &View, places: &Supplies, screen: Screen) -> Vec<Node> {

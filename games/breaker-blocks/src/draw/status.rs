@@ -2,7 +2,7 @@
 
 use breakroom_scene::{Ground, Ink, Node, Outline, Shape, Shapes, Stroke, circle, path, rect, text, tokens};
 
-use super::{glyph, layout::Layout, material};
+use super::{Layout, glyph, material};
 use crate::{BreakerBlocks, Step, View, keys};
 
 pub(super) fn nodes(game: &BreakerBlocks, view: &View, layout: &Layout) -> Vec<Node> {

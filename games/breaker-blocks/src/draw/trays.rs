@@ -1,14 +1,9 @@
 //! Both hands: ready blocks upright, fresh ones tilted and dim under an hourglass, hidden ones as backs.
 
 use breakroom_core::Seat;
-use breakroom_scene::{Ground, Ink, Node, Outline, Place, Stroke, circle, group, path, text, tokens};
+use breakroom_scene::{Ground, Node, Outline, Place, Stroke, circle, group, path, text, tokens};
 
-use super::{
-    block::{Lit, Tile},
-    glyph,
-    layout::{Layout, Tray},
-    material, whose,
-};
+use super::{Layout, Lit, Tile, Tray, glyph, material, whose};
 use crate::{BreakerBlocks, Kind, Side, Sight, Step, View, keys};
 
 pub(super) fn nodes(game: &BreakerBlocks, view: &View, layout: &Layout) -> Vec<Node> {
@@ -134,10 +129,6 @@ pub(super) fn tile_of(game: &BreakerBlocks, seat: Seat, sight: Sight) -> Tile<'_
 /// The block that waits for its place, held above the tray.
 fn waiting_node(game: &BreakerBlocks, seat: Seat, what: Sight, named: bool, place: Place) -> Node {
     let tile = Tile { named, ..tile_of(game, seat, what) };
-    let shadow = group(path(tile.outline()).fill(Ink::rgb(0x000000).alpha(0.35))).at(5.0, 11.0);
-    let rim = path(tile.outline()).line(Stroke::new(tokens::CAN_D, 5.0));
-    Node::new("waiting")
-        .label("This block waits for its place")
-        .place(place)
-        .draw((shadow, group((tile.shapes(), rim)).at(-3.0, -8.0)))
+    let lifted = (tile.shadow(), group((tile.shapes(), tile.rim())).at(-3.0, -8.0));
+    Node::new("waiting").label("This block waits for its place").place(place).draw(lifted)
 }

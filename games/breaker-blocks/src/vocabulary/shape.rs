@@ -132,22 +132,3 @@ impl ShapeSet {
         self.0 == 0
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_shape_is_written_in_one_way() {
-        assert_eq!(Shape::new("lsr").unwrap().to_string(), "lsr");
-        assert_eq!(Shape::new(""), Some(Shape(0)));
-        assert_eq!(Shape::in_any_order("rl").unwrap().to_string(), "lr");
-        for bad in ["rl", "ll", "x", "lsrl"] {
-            assert_eq!(Shape::new(bad), None, "{bad}");
-        }
-        assert_eq!(Shape::new("lr").unwrap().words(), "inputs left and right");
-        for number in 0..Shape::COUNT as u8 {
-            assert_eq!(Shape(number).back(), format!("?{}", Shape(number)));
-        }
-    }
-}

@@ -85,17 +85,3 @@ impl Iterator for TypeSet {
 }
 
 const _: () = assert!(2 * Type::MOST <= u32::BITS as usize, "every type has a bit");
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_set_lists_powers_before_modules() {
-        let set = TypeSet::modules(0b101).and(TypeSet::powers(0b10)).with(Type::module(1));
-        let types = [Type::power(1), Type::module(0), Type::module(1), Type::module(2)];
-        assert!(set.eq(types) && set.has(Type::module(2)) && !set.has(Type::power(0)));
-        assert!(set.without(TypeSet::powers(0b10)).eq(types[1..].iter().copied()));
-        assert!(TypeSet::default().is_empty() && !set.is_empty());
-    }
-}

@@ -105,6 +105,14 @@ fn inputs_outside_lsr_are_refused() {
 }
 
 #[test]
+fn inputs_are_written_in_any_order() {
+    assert_eq!(faults(&SHIPPED.replacen("inputs = \"ls\"", "inputs = \"sl\"", 1)), Vec::<String>::new());
+    let table = read(&SHIPPED.replacen("inputs = \"lr\"", "inputs = \"rl\"", 1), &[]);
+    let shapes = table.game.components().powers().map(|(_, spec)| spec.shape.to_string());
+    assert_eq!(shapes.collect::<Vec<_>>().join(" "), "lsr ls lr sr l s r ");
+}
+
+#[test]
 fn duplicate_ids_are_refused() {
     refuses(
         "id = \"agitate\"",

@@ -9,6 +9,7 @@ mod insight;
 mod invariants;
 mod nodes;
 mod notation;
+mod parts;
 mod picture;
 mod playthroughs;
 mod positions;

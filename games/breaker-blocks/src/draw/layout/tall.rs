@@ -120,7 +120,7 @@ impl Grid {
         let line = count.div_ceil(count.div_ceil(most).max(1)).max(1);
         let step = (WIDTH - 6.0) / line as f64;
         // The count on a stack's right shoulder needs some room too.
-        Grid { first: (step / 2.0, y), step: (step, 0.0), line, next: (0.0, row), scale }
+        Grid::rows((step / 2.0, y), (step, row), line, scale)
     }
 
     /// Where so many things end, each of them reaching so far down.
