@@ -234,8 +234,7 @@ pub(crate) struct Listed<const MODULES: bool>;
 
 impl<const MODULES: bool> Form<Counts, Names> for Listed<MODULES> {
     fn write<S: Serializer>(counts: &Counts, names: &Names, to: S) -> Result<S::Ok, S::Error> {
-        let each = |r#type| std::iter::repeat_n(names.word(r#type), counts.of(r#type).into());
-        to.collect_seq(names.all(MODULES).flat_map(each))
+        to.collect_seq(counts.each(names.all(MODULES)).map(|r#type| names.word(r#type)))
     }
 
     fn schema() -> Value {

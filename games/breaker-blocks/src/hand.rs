@@ -108,6 +108,11 @@ impl Counts {
         present_of_8(all as u64) | present_of_8((all >> 64) as u64) << 8
     }
 
+    /// Each of these types as often as it is there.
+    pub(crate) fn each(&self, types: impl Iterator<Item = Type>) -> impl Iterator<Item = Type> {
+        types.flat_map(|r#type| std::iter::repeat_n(r#type, self.of(r#type).into()))
+    }
+
     pub fn total(&self) -> u32 {
         self.0.iter().map(|&count| u32::from(count)).sum()
     }

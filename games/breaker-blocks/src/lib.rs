@@ -41,7 +41,6 @@ mod rules;
 mod seen;
 mod show;
 pub mod state;
-mod tell;
 mod text;
 pub mod view;
 pub mod vocabulary;
@@ -53,7 +52,7 @@ use breakroom_core::{
     Document, Edition, Fault, Game, Observer, Options, Rng, RuleId, Seat, Silent, Told, Turn,
 };
 
-use breakroom_kit::OptionSet;
+use breakroom_kit::{OptionSet, Tell as _};
 use serde_json::Value;
 
 pub use action::Action;
@@ -193,15 +192,22 @@ impl Game for BreakerBlocks {
     }
 
     fn tell(&self, event: &Event, who: Observer) -> Option<Told> {
-        tell::tell(self, event, who)
+        let told = event.tell(self, who)?;
+        Some(if self.reveals(event) { told.revealing() } else { told })
     }
 
     fn reveals(&self, event: &Event) -> bool {
-        tell::reveals(self, event)
+        match *event {
+            Event::Found { .. } | Event::Gathered { .. } | Event::Turned { .. } | Event::Disclosed(_) => true,
+            // A module from the face-down supply or a secret hand is new to somebody, and at the end all is.
+            Event::Added { r#type, .. } => self.house.blind_action && r#type.is_module(),
+            Event::Over { .. } => self.house.blind_action,
+            _ => false,
+        }
     }
 
     fn shown(&self, state: &State, action: Action, who: Observer) -> Action {
-        tell::shown(self, state, action, who)
+        view::shown(self, state, action, who)
     }
 
     fn determinize(&self, view: &View, rng: &mut Rng) -> State {

@@ -11,8 +11,8 @@ pub(crate) use determinize::determinize;
 use gathered::Gathered;
 
 use crate::{
-    BreakerBlocks, Components, Counts, Covered, Destroyed, Hand, Horizon, Kind, Known, Own, SEATS, SOUTH,
-    Shape, ShapeSet, Sight, State, Table, Type,
+    Action, BreakerBlocks, Components, Counts, Covered, Destroyed, Face, Hand, Horizon, Kind, Known, Own,
+    Purpose, SEATS, SOUTH, Shape, ShapeSet, Sight, State, Step, Table, Type,
 };
 
 /// A hand as somebody sees it.
@@ -135,6 +135,22 @@ pub(crate) fn view(game: &BreakerBlocks, state: &State, who: Observer) -> View {
             },
             possible: Gathered::default(),
         }),
+    }
+}
+
+/// The action as `who` may see it: what is removed is seen by nobody, what is drawn secretly by its drawer.
+pub(crate) fn shown(game: &BreakerBlocks, state: &State, action: Action, who: Observer) -> Action {
+    let back = |name| match game.components.find(name) {
+        Some(r#type) => Face::Down(game.components.shape(r#type)),
+        None => Face::Up(name),
+    };
+    let secret = game.hides(&state.table, state.table.active, who);
+    match (action, state.table.pending.top()) {
+        (Action::Removed(Face::Up(name)), _) => Action::Removed(back(name)),
+        (Action::Reveal(Face::Up(name)), Some(Step::Reveal { purpose: Purpose::Draw, .. })) if secret => {
+            Action::Reveal(back(name))
+        }
+        _ => action,
     }
 }
 

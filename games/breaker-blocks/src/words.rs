@@ -2,9 +2,13 @@
 
 mod label;
 
-use breakroom_core::{Prompt, RuleId, show::ScoreLine};
+use breakroom_core::{Observer, Prompt, Seat, show::ScoreLine};
+use breakroom_kit::Words;
 
-use crate::{BreakerBlocks, Cell, Circuit, Place, Purpose, SEATS, Sight, Source, Step, View, options::Draws};
+use crate::{
+    BreakerBlocks, Cell, Circuit, Place, Purpose, Reason, SEATS, ShapeSet, Sight, Source, Step, Type, View,
+    options::Draws,
+};
 
 pub(crate) use label::{label, touches};
 
@@ -19,7 +23,7 @@ pub(crate) fn prompt(game: &BreakerBlocks, view: &View) -> Prompt {
         true => question,
         false => format!("{} decides: {}", game.seat_title(table.active), game.statement(view, step)),
     };
-    Prompt::new(RuleId(rule), words)
+    Prompt::new(rule, words)
 }
 
 pub(crate) fn scores(game: &BreakerBlocks, view: &View) -> Vec<ScoreLine> {
@@ -130,10 +134,58 @@ impl BreakerBlocks {
         match view.table.board.at(cell) {
             Some(block) if block.owner() == view.bottom() => self.the_block(block.r#type()),
             Some(block) => {
-                let words = self.the_block(block.r#type());
-                format!("{}'s {}", self.seat_title(block.owner()), words.trim_start_matches("the "))
+                format!("{}'s {}", self.seat_title(block.owner()), self.bare_words(block.r#type()))
             }
             None => "the block".into(),
+        }
+    }
+
+    /// A block in a sentence: "a 3", "a 2 (input right)", "ANNIHILATE".
+    pub(crate) fn block_words(&self, r#type: Type) -> String {
+        let article = if r#type.is_module() { "" } else { "a " };
+        format!("{article}{}", self.bare_words(r#type))
+    }
+
+    /// The same after "the".
+    pub(crate) fn the_block(&self, r#type: Type) -> String {
+        format!("the {}", self.bare_words(r#type))
+    }
+
+    /// The same without an article.
+    pub(crate) fn bare_words(&self, r#type: Type) -> String {
+        let spec = self.components.spec(r#type);
+        match spec.kind {
+            Some(kind) => kind.title().to_owned(),
+            None if spec.shape.inputs() == 0 || spec.shape.inputs() == 3 => spec.power.to_string(),
+            None => format!("{} ({})", spec.power, spec.shape.words()),
+        }
+    }
+
+    /// A block of a hand that is cut: hidden modules stay hidden (BB-18.7, BB-18.11).
+    pub(crate) fn seen_in_hand(&self, of: Seat, r#type: Type, who: Observer) -> String {
+        match r#type.is_module() && !self.house.open_hands() && !who.is(of) {
+            true => format!("a face-down module ?{}", self.components.shape(r#type)),
+            false => self.block_words(r#type),
+        }
+    }
+
+    /// The modules among these blocks.
+    pub(crate) fn modules_words(&self, blocks: impl Iterator<Item = Type>) -> String {
+        let kinds = blocks.filter_map(|block| self.components.kind(block));
+        listed(kinds.map(|kind| kind.word().to_owned()), "no module")
+    }
+
+    pub(crate) fn shapes_words(&self, shapes: ShapeSet) -> String {
+        let named = self.components.shapes.iter().filter(|shape| shapes.has(**shape));
+        listed(named.map(|shape| shape.back().to_owned()), "none")
+    }
+
+    /// Where a block went: " in circuit I to 1,1 in circuit II".
+    pub(crate) fn way_words(&self, to: Cell, circuits: [Circuit; 2]) -> String {
+        let [left, joined] = circuits.map(|circuit| self.components.circuit_name(circuit));
+        match left == joined {
+            true => format!(" to {to} in circuit {joined}"),
+            false => format!(" in circuit {left} to {to} in circuit {joined}"),
         }
     }
 
@@ -170,5 +222,29 @@ pub(crate) fn numbered(view: &View) -> Vec<(u8, Place)> {
         Some(Step::Dest { seat, from }) => count(openings(seat, table.board.at(from))),
         Some(Step::Shift { .. }) => count(openings(table.active.other(), None)),
         _ => Vec::new(),
+    }
+}
+
+fn listed(words: impl Iterator<Item = String>, none: &str) -> String {
+    let words: Vec<String> = words.collect();
+    if words.is_empty() { none.to_owned() } else { words.join(", ") }
+}
+
+/// How a circuit's sums change, South's first: "3–2 → 6–2".
+pub(crate) fn sums_words([s, n]: [u16; 2], [south, north]: [u16; 2]) -> String {
+    format!("{s}\u{2013}{n} \u{2192} {south}\u{2013}{north}")
+}
+
+impl Reason {
+    /// What ended the game.
+    pub(crate) const fn words(self) -> &'static str {
+        match self {
+            Reason::Authenticate => "The second AUTHENTICATE lies on the board",
+            Reason::Exhaustion => "The turn after the exhausted one is over",
+            Reason::Idle => "Nobody takes an action any more",
+            Reason::Repetition => "The position has come back too often",
+            Reason::TurnCap => "The last turn is over",
+            Reason::PowerOverwhelming => "A turn starts with two circuits under control",
+        }
     }
 }

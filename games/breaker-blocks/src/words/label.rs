@@ -7,7 +7,7 @@ use breakroom_scene::Key;
 
 use crate::{
     Action, Board, BreakerBlocks, Cell, Face, Kept, Kind, Name, Place, Shape, Sight, Step, Type, View, keys,
-    rules::automate, tell::sums_words, words::numbered,
+    rules::automate, words::numbered, words::sums_words,
 };
 
 pub(crate) fn label(game: &BreakerBlocks, view: &View, action: Action) -> String {
