@@ -184,11 +184,10 @@ impl Load<Names> for Power {
         reader.only(object, &names);
         let (mut power, mut sound) = (Power::default(), true);
         for (number, name) in names.iter().enumerate() {
-            let both = reader.field(object, name, None, None::<fn() -> [u16; 2]>, <[u16; 2]>::read);
-            sound &= both.is_some();
-            (0..)
-                .zip(both.into_iter().flatten())
-                .for_each(|(seat, fed): (usize, u16)| power.0[seat][number] = fed);
+            match reader.field(object, name, None, None::<fn() -> [u16; 2]>, <[u16; 2]>::read) {
+                Some([south, north]) => (power.0[0][number], power.0[1][number]) = (south, north),
+                None => sound = false,
+            }
         }
         sound.then_some(power)
     }

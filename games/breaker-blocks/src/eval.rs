@@ -193,13 +193,8 @@ impl BreakerBlocks {
                 0 => 2,
                 _ => 0,
             },
-            Some(Kind::Authenticate) => {
-                if ahead > 0 {
-                    6
-                } else {
-                    2
-                }
-            }
+            Some(Kind::Authenticate) if ahead > 0 => 6,
+            Some(Kind::Authenticate) => 2,
             Some(_) => 10,
             None => 8 + 6 * u32::from(self.components.spec(r#type).power),
         }

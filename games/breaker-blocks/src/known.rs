@@ -106,7 +106,7 @@ impl Known {
             number += 1;
             number <= MOST_WORLDS
         });
-        if !all || countless || before.slots().max(after.slots()) > MOST_KEYED {
+        if !all || countless || before.slots.len().max(after.slots.len()) > MOST_KEYED {
             // Worlds were already, or have now become, too many to tell apart.
             return Known::all(components, after);
         }

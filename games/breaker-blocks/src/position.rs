@@ -6,7 +6,7 @@ mod tally;
 
 use std::collections::BTreeMap;
 
-use breakroom_core::{BySeat, Fault, Seat};
+use breakroom_core::{Fault, Seat};
 use breakroom_kit::{
     Doc, Load,
     doc::{self, Maybe, Value},
@@ -181,11 +181,11 @@ impl BreakerBlocks {
         let mut plain = state.clone();
         SEATS.into_iter().for_each(|seat| plain.own[seat].known = Known::NOTHING);
         self.remember(&mut plain, |_| None);
-        let more = BySeat::new(SEATS.map(|seat| {
+        let [south, north] = SEATS.map(|seat| {
             let known = state.own[seat].known;
             (plain.own[seat].known != known).then_some(known)
-        }));
-        Memory { south: more[SOUTH], north: more[NORTH] }
+        });
+        Memory { south, north }
     }
 }
 

@@ -10,6 +10,7 @@
 use std::num::NonZeroU32;
 
 use breakroom_core::Seat;
+use breakroom_kit::List;
 
 use crate::{Board, Cell, MOST_BLOCKS, Place, Side, Type};
 
@@ -143,7 +144,8 @@ impl Seen {
             // The other seat's turns do not count.
             return 1;
         }
-        let mut past = Past { board, displaced: [(Place::CORNER, Place::CORNER); MOST_BLOCKS], len: 0 };
+        let corner = Place { cell: Cell::new(0, 0), out: Side::North };
+        let mut past = Past { board, displaced: List::new((corner, corner)) };
         let mut times = 1;
         // The present turn has no moves yet. Seats alternate: every second start is of the same seat.
         for (back, turn) in self.turns().rev().skip(1).enumerate() {
@@ -154,27 +156,18 @@ impl Seen {
     }
 }
 
-impl Place {
-    /// Fills the unused rest of a list.
-    const CORNER: Place = Place { cell: Cell::new(0, 0), out: Side::North };
-}
-
 /// An earlier arrangement of the blocks, as where each block lies now and lay then, if elsewhere.
 struct Past<'a> {
     board: &'a Board,
-    displaced: [(Place, Place); MOST_BLOCKS],
-    len: usize,
+    displaced: List<(Place, Place), MOST_BLOCKS>,
 }
 
 impl Past<'_> {
     fn unwind(&mut self, moved: Moved) {
         let (from, to) = (moved.from(), moved.to());
-        match self.displaced[..self.len].iter_mut().find(|(_, then)| *then == to) {
+        match self.displaced.iter_mut().find(|(_, then)| *then == to) {
             Some((_, then)) => *then = from,
-            None => {
-                self.displaced[self.len] = (to, from);
-                self.len += 1;
-            }
+            None => self.displaced.push((to, from)),
         }
     }
 
@@ -185,9 +178,8 @@ impl Past<'_> {
 
     /// Did an equal block lie wherever one lies now?
     fn is_present(&self) -> bool {
-        let displaced = &self.displaced[..self.len];
-        displaced.iter().all(|&(now, then)| {
-            let there = displaced.iter().find(|(other, _)| *other == then);
+        self.displaced.iter().all(|&(now, then)| {
+            let there = self.displaced.iter().find(|(other, _)| *other == then);
             there.is_some_and(|&(other, _)| self.block(other) == self.block(now))
         })
     }

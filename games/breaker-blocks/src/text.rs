@@ -134,14 +134,9 @@ impl BreakerBlocks {
     fn block_list(&self, view: &View, page: &mut Page) {
         for seat in SEATS {
             let blocks = view.table.board.of(seat);
-            let texts =
-                blocks.map(|block| format!("{}@{}", self.components.name(block.r#type()), block.place()));
-            self.wrapped(
-                page,
-                Tone::Of(seat),
-                &format!("{} ", self.seat_title(seat)),
-                &texts.collect::<Vec<_>>(),
-            );
+            let text = |block: Block| format!("{}@{}", self.components.name(block.r#type()), block.place());
+            let title = format!("{} ", self.seat_title(seat));
+            self.wrapped(page, Tone::Of(seat), &title, &blocks.map(text).collect::<Vec<_>>());
         }
         let openings: Vec<String> =
             numbered(view).iter().map(|(number, place)| format!("{number}={place}")).collect();
@@ -171,13 +166,9 @@ impl BreakerBlocks {
         let title = format!("{} hand   ", self.seat_title(seat));
         self.wrapped(page, Tone::Of(seat), &title, &texts);
         let supply = &view.table.power[seat];
-        let texts: Vec<String> = self
-            .components
-            .powers()
-            .filter(|&(r#type, _)| supply.of(r#type) > 0)
-            .map(|(r#type, spec)| counted(spec.name.as_str(), supply.of(r#type)))
-            .collect();
-        self.wrapped(page, Tone::Dim, "      supply ", &texts);
+        let there = self.components.all(false).filter(|&r#type| supply.of(r#type) > 0);
+        let texts = there.map(|r#type| counted(self.components.word(r#type), supply.of(r#type)));
+        self.wrapped(page, Tone::Dim, "      supply ", &texts.collect::<Vec<_>>());
     }
 
     fn module_lines(&self, view: &View, page: &mut Page) {

@@ -1,7 +1,7 @@
 //! What lies in sight of somebody, and the worlds that fit it.
 
 use breakroom_core::Seat;
-use breakroom_kit::Words;
+use breakroom_kit::{List, Words};
 
 use super::Change;
 use crate::{Components, Counts, Kind, Shape, Type};
@@ -18,7 +18,7 @@ pub(crate) type Held = [u8; Kind::ALL.len()];
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Horizon {
     /// The shapes of hidden modules in hands: in the order of the hands and of the blocks in them.
-    pub(crate) slots: [Shape; MOST_SLOTS],
+    pub(crate) slots: List<Shape, MOST_SLOTS>,
     /// How many hidden modules each hand holds, South's first.
     pub(crate) in_hand: [u8; 2],
     /// The modules out of sight, wherever they are: what the set has beyond what is seen.
@@ -31,9 +31,7 @@ pub struct Horizon {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct World {
     /// The hidden modules in hands, as [`Horizon`] orders them.
-    pub(crate) slots: [Type; MOST_SLOTS],
-    /// How many of them there are.
-    pub(crate) len: usize,
+    pub(crate) slots: List<Type, MOST_SLOTS>,
     pub(crate) supply: Counts,
     pub(crate) removed: Counts,
     held: [Held; 2],
@@ -42,7 +40,7 @@ pub struct World {
 impl Horizon {
     /// Nothing is hidden.
     pub(crate) const EMPTY: Horizon = Horizon {
-        slots: [Shape(0); MOST_SLOTS],
+        slots: List::new(Shape(0)),
         in_hand: [0; 2],
         hidden: Counts([0; Type::MOST]),
         removed: [0; Shape::COUNT],
@@ -50,54 +48,46 @@ impl Horizon {
 
     /// One more hidden module in a hand. Hands come in the order of the seats.
     pub(crate) fn hide(&mut self, seat: Seat, r#type: Type, shape: Shape) {
-        self.slots[self.slots()] = shape;
+        self.slots.push(shape);
         self.in_hand[seat.index()] += 1;
         self.hidden.put(r#type);
-    }
-
-    /// How many hidden modules lie in hands.
-    pub(crate) fn slots(&self) -> usize {
-        usize::from(self.in_hand[0] + self.in_hand[1])
     }
 
     /// Calls `accept` with every world within the horizon, in a fixed order, until it says false. Says whether
     /// it got to the end.
     pub(crate) fn visit(&self, components: &Components, accept: &mut impl FnMut(&World) -> bool) -> bool {
         let mut world = World {
-            slots: [Type::module(0); MOST_SLOTS],
-            len: self.slots(),
+            slots: List::new(Type::module(0)),
             supply: self.hidden,
             removed: Counts::default(),
             held: [Held::default(); 2],
         };
-        self.fill_slot(components, 0, &mut world, accept)
+        self.fill_slot(components, &mut world, accept)
     }
 
     fn fill_slot(
         &self,
         components: &Components,
-        slot: usize,
         world: &mut World,
         accept: &mut impl FnMut(&World) -> bool,
     ) -> bool {
-        if slot == world.len {
+        let slot = world.slots.len();
+        let Some(&shape) = self.slots.get(slot) else {
             return self.remove(components, self.removed, 0, world, accept);
-        }
+        };
         let hand = usize::from(slot >= usize::from(self.in_hand[0]));
         for (r#type, spec) in components.modules() {
             let kind = spec.kind.expect("modules have a kind");
             let held = world.held[hand][kind as usize];
             // Hands never hold more than they may (BB-4.4, BB-4.5).
-            if spec.shape != self.slots[slot]
-                || world.supply.of(r#type) == 0
-                || held >= components.limit(kind)
-            {
+            if spec.shape != shape || world.supply.of(r#type) == 0 || held >= components.limit(kind) {
                 continue;
             }
-            world.slots[slot] = r#type;
+            world.slots.push(r#type);
             world.supply.take(r#type);
             world.held[hand][kind as usize] += 1;
-            let on = self.fill_slot(components, slot + 1, world, accept);
+            let on = self.fill_slot(components, world, accept);
+            world.slots.pop();
             world.held[hand][kind as usize] -= 1;
             world.supply.put(r#type);
             if !on {
@@ -147,10 +137,6 @@ impl Horizon {
 }
 
 impl World {
-    pub(crate) fn in_hands(&self) -> &[Type] {
-        &self.slots[..self.len]
-    }
-
     /// How many modules of each kind a hidden hand holds.
     pub(crate) fn held(&self, hand: usize) -> &Held {
         &self.held[hand]
@@ -158,7 +144,7 @@ impl World {
 
     /// A number that no other world of the same horizon has.
     pub(crate) fn key(&self) -> u128 {
-        self.key_with(self.in_hands().iter().copied())
+        self.key_with(self.slots.iter().copied())
     }
 
     /// Four bits for each module removed and for each module in a hand.
@@ -169,7 +155,7 @@ impl World {
 
     /// The keys of the worlds this one becomes by a change.
     pub(crate) fn after(&self, components: &Components, change: Change, push: &mut impl FnMut(u128)) {
-        let slots = self.in_hands();
+        let slots = &self.slots;
         match change {
             Change::Same => push(self.key()),
             Change::Found(r#type) if self.supply.of(r#type) > 0 => push(self.key()),
@@ -216,7 +202,7 @@ mod tests {
         for &(r#type, count) in hidden {
             horizon.hidden.0[r#type.slot()] = count;
         }
-        horizon.slots[..held].fill(shape);
+        horizon.slots = List::of(shape, std::iter::repeat_n(shape, held));
         horizon.in_hand[NORTH.index()] = held as u8;
         horizon.removed[usize::from(shape.0)] = removed;
         let mut count = 0;

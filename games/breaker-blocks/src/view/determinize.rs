@@ -31,7 +31,7 @@ pub(crate) fn determinize(game: &BreakerBlocks, view: &View, rng: &mut Rng) -> S
         worlds.len() < MOST_WEIGHED
     });
     let world = pick(&worlds, rng);
-    game.assemble(view, world.in_hands(), world.supply, world.removed)
+    game.assemble(view, &world.slots, world.supply, world.removed)
 }
 
 impl BreakerBlocks {
@@ -97,9 +97,7 @@ impl BreakerBlocks {
             }
         }
     }
-}
 
-impl BreakerBlocks {
     /// Does a seat hold the true world possible, and none beyond those there are?
     pub(crate) fn remembers_truth(&self, state: &State, seat: Seat) -> bool {
         let horizon = self.horizon(state, Observer::Seat(seat));
@@ -107,8 +105,7 @@ impl BreakerBlocks {
         let hidden: Vec<Type> = if self.house.open_hands() { Vec::new() } else { hidden.collect() };
         let (known, mut number, mut holds) = (state.own[seat].known, 0, false);
         horizon.visit(&self.components, &mut |world| {
-            holds |=
-                known.has(number) && world.in_hands() == hidden && world.removed == state.covered.removed;
+            holds |= known.has(number) && *world.slots == *hidden && world.removed == state.covered.removed;
             number += 1;
             number <= crate::known::MOST_WORLDS
         });

@@ -38,12 +38,12 @@ impl View {
     }
 
     fn gather(&self, hidden: &Hidden) -> Possible {
-        let hands = vec![TypeSet::default(); hidden.horizon.slots()];
+        let hands = vec![TypeSet::default(); hidden.horizon.slots.len()];
         let mut possible = Possible { hands, supply: TypeSet::default(), removed: TypeSet::default() };
         let mut number = 0;
         hidden.horizon.visit(&self.components, &mut |world| {
             if hidden.known.is_none_or(|known| known.has(number)) {
-                for (slot, &block) in possible.hands.iter_mut().zip(world.in_hands()) {
+                for (slot, &block) in possible.hands.iter_mut().zip(world.slots.iter()) {
                     *slot = slot.with(block);
                 }
                 possible.supply = possible.supply.and(TypeSet::modules(world.supply.present()));
