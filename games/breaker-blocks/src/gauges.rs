@@ -1,52 +1,26 @@
 //! What the lab counts while bots play.
 
-use breakroom_core::{
-    Gauge, Tally,
-    gauge::{Dial, Kind as Counted},
-};
+use breakroom_core::Tally;
 use breakroom_kit::Words;
 
 use crate::{Action, BreakerBlocks, Face, Kind, Purpose, Reason, SEATS, Sight, State, Step, Type};
 
-const TURNS: Dial = Dial(0);
-const ACTIONS: Dial = Dial(1);
-const POWERS: Dial = Dial(2);
-const MODULES: Dial = Dial(3);
-const CIRCUITS: Dial = Dial(4);
-const BLOCKS: Dial = Dial(5);
-const ENDINGS: Dial = Dial(6);
-
-/// What a turn is spent on.
-const SPENT: [&str; 4] = ["draw", "add", "rearrange", "pass"];
+breakroom_core::gauges! { game: &BreakerBlocks;
+    TURNS: Number, "turns", "Turns", "Turns a seat took (BB-3.1).", "turns";
+    ACTIONS: Count { of: names(&["draw", "add", "rearrange", "pass"]) }, "actions", "Actions",
+        "What turns were spent on; a pass is a turn without any action (BB-3.1, BB-3.2).", "actions";
+    POWERS: Effect { of: game.components.powers().map(|(_, spec)| spec.name.to_string()).collect() },
+        "powers", "Power blocks added", "Power blocks added or played by AUTOMATE (BB-5.1, BB-10.1).", "blocks";
+    MODULES: Effect { of: names(Kind::WORDS) },
+        "modules", "Command modules added", "Modules added or played by AUTOMATE, by kind (BB-8.2).", "modules";
+    CIRCUITS: Number, "circuits", "Circuits", "Circuits controlled at the end (BB-16.6).", "circuits";
+    BLOCKS: Number, "blocks", "Blocks on the board", "Blocks on a seat's paths at the end.", "blocks";
+    ENDINGS: Count { of: names(Reason::WORDS) }, "endings", "How games end",
+        "What ended the game, counted for the seat that acted last (BB-16, BB-17, BB-19).", "games";
+}
 
 fn names(words: &[&str]) -> Vec<String> {
     words.iter().map(|&word| word.to_owned()).collect()
-}
-
-/// The gauges, in the order of the dials above.
-pub(crate) fn gauges(game: &BreakerBlocks) -> Vec<Gauge> {
-    let powers = game.components.powers().map(|(_, spec)| spec.name.to_string()).collect();
-    let spent = "What turns were spent on; a pass is a turn without any action (BB-3.1, BB-3.2).";
-    let added = "Power blocks added or played by AUTOMATE (BB-5.1, BB-10.1).";
-    let modules = "Modules added or played by AUTOMATE, by kind (BB-8.2).";
-    let endings = "What ended the game, counted for the seat that acted last (BB-16, BB-17, BB-19).";
-    let circuits = "Circuits controlled at the end (BB-16.6).";
-    let blocks = "Blocks on a seat's paths at the end.";
-    let kinds = Counted::Effect { of: names(Kind::WORDS) };
-    let reasons = Counted::Count { of: names(Reason::WORDS) };
-    let gauges = [
-        ("turns", "Turns", "Turns a seat took (BB-3.1).", "turns", Counted::Number),
-        ("actions", "Actions", spent, "actions", Counted::Count { of: names(&SPENT) }),
-        ("powers", "Power blocks added", added, "blocks", Counted::Effect { of: powers }),
-        ("modules", "Command modules added", modules, "modules", kinds),
-        ("circuits", "Circuits", circuits, "circuits", Counted::Number),
-        ("blocks", "Blocks on the board", blocks, "blocks", Counted::Number),
-        ("endings", "How games end", endings, "games", reasons),
-    ];
-    gauges
-        .into_iter()
-        .map(|(key, title, about, unit, kind)| Gauge { key, title, about, unit, kind })
-        .collect()
 }
 
 pub(crate) fn gauge(game: &BreakerBlocks, before: &State, action: Action, after: &State, tally: &mut Tally) {
