@@ -51,6 +51,9 @@ pub struct Told {
     /// A part of the game begins with it, such as a turn: it heads what follows in a log.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub heads: bool,
+    /// What follows of the same thing says more: "Blue tank a.1 is activated". A log has it, a story does not need it.
+    #[serde(skip)]
+    pub opens: bool,
 }
 
 /// A way on the table: of a piece that moved, of a shot, of a card that was played.
@@ -76,6 +79,7 @@ impl Told {
             reveals: false,
             trail: None,
             heads: false,
+            opens: false,
         }
     }
 
@@ -108,6 +112,12 @@ impl Told {
     /// A part of the game begins with it.
     pub fn heading(mut self) -> Self {
         self.heads = true;
+        self
+    }
+
+    /// What follows of the same thing says more.
+    pub fn opening(mut self) -> Self {
+        self.opens = true;
         self
     }
 

@@ -165,7 +165,7 @@ pub fn derive_options(input: TokenStream) -> TokenStream {
 /// - `at(…)`: what it touched, anything that is `Keyed` (a key, a text, the game's own words), in this order;
 /// - `marked("…")`, with what is put into it: the line of notation;
 /// - `along(from, to)`: the way that something went, and `result("…")`, what came of it in a word or two;
-/// - `heads`: a part of the game begins with it, such as a turn;
+/// - `heads`: a part of the game begins with it, such as a turn; `opens`: what follows of the same thing says more;
 /// - `revealing`, or `revealing(condition)`.
 ///
 /// A variant may have several sentences, each but the last with `when(condition)` or `to(condition)`; the first whose

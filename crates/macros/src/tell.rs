@@ -47,6 +47,7 @@ struct Sentence {
     along: Vec<TokenStream>,
     result: Vec<TokenStream>,
     heads: bool,
+    opens: bool,
     /// The rule, the words, and what is put into the words.
     plain: Vec<TokenStream>,
 }
@@ -77,6 +78,7 @@ impl Sentence {
                 "along" => sentence.along = parts(inside),
                 "result" => sentence.result = parts(inside),
                 "heads alone" => sentence.heads = true,
+                "opens alone" => sentence.opens = true,
                 "revealing" | "revealing alone" => sentence.reveals = Some(inside),
                 _ => sentence.plain.push(part),
             }
@@ -97,6 +99,7 @@ impl Sentence {
         let along = self.along.chunks_exact(2).map(|ends| (key(&ends[0]), key(&ends[1])));
         let along = along.map(|(from, to)| quote!(let told = told.along(#from, #to);));
         let heads = self.heads.then(|| quote!(let told = told.heading();));
+        let opens = self.opens.then(|| quote!(let told = told.opening();));
         quote!({
             let told = ::breakroom_core::Told::new(#rule, #text);
             #(let told = told.at(::breakroom_core::Keyed::key(#keys, #game));)*
@@ -104,6 +107,7 @@ impl Sentence {
             #(#along)*
             #(let told = told.with_result(#result);)*
             #heads
+            #opens
             #(let told = if #reveals { told.revealing() } else { told };)*
             ::core::option::Option::Some(told)
         })

@@ -32,6 +32,9 @@ pub struct Passage {
     /// How long its subject is, for what else is told of it.
     #[serde(skip)]
     subject: usize,
+    /// What follows of the same subject says more, and takes its place.
+    #[serde(skip)]
+    opens: bool,
 }
 
 /// What `seat` is told of the others' doings since it last decided; nothing if it decided last itself.
@@ -77,7 +80,8 @@ impl Passage {
     fn of(told: Told, name: &str) -> Passage {
         let text = to_you(&told.text, name).into_owned();
         let (keys, trails) = (told.keys, told.trail.into_iter().collect());
-        Passage { subject: subject(&text).unwrap_or(0), text, rule: told.rule, keys, trails }
+        let subject = subject(&text).unwrap_or(0);
+        Passage { subject, text, rule: told.rule, keys, trails, opens: told.opens }
     }
 
     /// Do both begin with the same subject?
@@ -88,7 +92,13 @@ impl Passage {
     /// The same subject does something else.
     fn go_on(&mut self, mut next: Passage) {
         next.text.replace_range(..next.subject, "");
-        self.join(next, "; ");
+        match std::mem::replace(&mut self.opens, next.opens) {
+            true => {
+                self.text.truncate(self.subject);
+                self.join(next, "");
+            }
+            false => self.join(next, "; "),
+        }
     }
 
     fn join(&mut self, next: Passage, between: &str) {
@@ -173,7 +183,8 @@ mod tests {
                 let mut letters = 0;
                 for (_, told) in told.iter().filter(|(_, told)| !told.heads) {
                     let said = Passage::of(told.clone(), game.table().seat_name(seat));
-                    assert!(whole.contains(&said.text[said.subject..]), "{}: {whole}", told.text);
+                    let part = if said.opens { 0..said.subject } else { said.subject..said.text.len() };
+                    assert!(whole.contains(&said.text[part]), "{}: {whole}", told.text);
                     letters += said.text.len() + "; ".len();
                     assert!(!misspelt(&said.text), "{}", said.text);
                 }
