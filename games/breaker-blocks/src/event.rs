@@ -2,6 +2,7 @@
 
 use breakroom_core::{Seat, Told};
 use breakroom_kit::Tell;
+use breakroom_scene::Key;
 
 use crate::{
     BreakerBlocks, Cell, Circuit, Counts, Face, Hand, Kind, Place, Reason, Shape, ShapeSet, Type, keys,
@@ -17,10 +18,11 @@ pub enum Event {
     First { seat: Seat },
     #[tell("BB-18.2", "A module ?{} is removed unseen", game.components.shape(r#type))]
     Removed { r#type: Type },
-    #[tell("BB-3.5", "Turn {number}: {}", game.seat_title(seat), at(keys::tray(seat)))]
+    #[tell("BB-3.5", "Turn {number}: {}", game.seat_title(seat), at(keys::tray(seat)), heads)]
     Turn { seat: Seat, number: u32 },
     #[tell("BB-4.1", "{} draws {}", game.seat_title(seat), game.block_words(r#type),
-        at(keys::hand(seat, position.into())))]
+        at(keys::hand(seat, position.into())),
+        along(game.stack_of(seat, r#type), keys::hand(seat, position.into())))]
     Drew { seat: Seat, r#type: Type, position: u8 },
     #[tell(when(automate), "BB-18.6", "{}'s AUTOMATE takes a face-down module ?{shape}", game.seat_title(seat),
         at(keys::modules(Face::Down(shape))))]
@@ -35,13 +37,16 @@ pub enum Event {
     Turned { seat: Seat, r#type: Type, from: u8, to: u8 },
     #[tell(if automate { "BB-10.1" } else { "BB-5.1" }, "{}{} {} into circuit {} at {}", game.seat_title(seat),
         if automate { "'s AUTOMATE plays" } else { " adds" }, game.block_words(r#type),
-        game.components.circuit_name(circuit), place.cell, at(keys::cell(place.cell)))]
+        game.components.circuit_name(circuit), place.cell, at(keys::cell(place.cell)),
+        along(if automate { game.stack_of(seat, r#type) } else { keys::tray(seat) }, keys::cell(place.cell)))]
     Added { seat: Seat, r#type: Type, place: Place, circuit: Circuit, automate: bool },
     /// Out of the first circuit, into the second.
     #[tell(when(by == owner), "BB-6.1", "{} moves the {} from {from}{}", game.seat_title(by),
-        game.bare_words(r#type), game.way_words(to.cell, circuits), at(keys::cell(from), keys::cell(to.cell)))]
+        game.bare_words(r#type), game.way_words(to.cell, circuits), at(keys::cell(from), keys::cell(to.cell)),
+        along(keys::cell(from), keys::cell(to.cell)))]
     #[tell("BB-13.1", "{}'s AGITATE moves {}'s {} from {from}{}", game.seat_title(by), game.seat_title(owner),
-        game.bare_words(r#type), game.way_words(to.cell, circuits), at(keys::cell(from), keys::cell(to.cell)))]
+        game.bare_words(r#type), game.way_words(to.cell, circuits), at(keys::cell(from), keys::cell(to.cell)),
+        along(keys::cell(from), keys::cell(to.cell)))]
     Moved { by: Seat, owner: Seat, r#type: Type, from: Cell, to: Place, circuits: [Circuit; 2] },
     /// What the seats feed into it, South's first.
     #[tell("BB-7.1", "Circuit {}: {}", game.components.circuit_name(circuit), sums_words(before, after),
@@ -84,6 +89,17 @@ pub enum Event {
         Draws::Draw => "a draw",
     }, circuits[0], circuits[1])]
     Over { reason: Reason, winner: Option<Seat>, circuits: [u8; 2] },
+}
+
+impl BreakerBlocks {
+    /// The stack from which a block is taken: a seat's own or, for modules, everybody's.
+    fn stack_of(&self, seat: Seat, r#type: Type) -> Key {
+        let name = self.components.name(r#type);
+        match r#type.is_module() {
+            true => keys::modules(Face::Up(name)),
+            false => keys::power(seat, name.as_str()),
+        }
+    }
 }
 
 /// BB-18.5: it lay at any of these positions.

@@ -1,12 +1,12 @@
 //! Words and pictures, all of them made from a view.
 
 use breakroom_core::{
-    Page, Prompt, Show,
-    show::{ScoreLine, Screen},
+    Page, Prompt, Seat, Show,
+    show::{Pattern, ScoreLine, Screen, SeatLook},
 };
 use breakroom_scene::{Key, Scene};
 
-use crate::{Action, BreakerBlocks, Step, View, draw, text, words};
+use crate::{Action, BreakerBlocks, SOUTH, Step, View, draw, text, words};
 
 impl Show for BreakerBlocks {
     fn prompt(&self, view: &View) -> Prompt {
@@ -31,6 +31,14 @@ impl Show for BreakerBlocks {
 
     fn draw_tall(&self, view: &View) -> Scene {
         draw::draw(self, view, Screen::Tall)
+    }
+
+    /// South is hatched in orange, North dotted in blue, as its blocks are.
+    fn seat_look(&self, _view: &View, seat: Seat) -> SeatLook {
+        match seat == SOUTH {
+            true => SeatLook { fill: "#e08a12", marks: "#b96400", pattern: Pattern::Hatch, ink: "#22201c" },
+            false => SeatLook { fill: "#2270ad", marks: "#8fc4ea", pattern: Pattern::Dots, ink: "#fff" },
+        }
     }
 
     fn scores(&self, view: &View) -> Vec<ScoreLine> {

@@ -42,6 +42,11 @@ impl Show for Breakthrough {
         }
     }
 
+    /// A card that can only be thrown away looks like one that can be played.
+    fn is_grave(&self, _view: &View, action: Action) -> bool {
+        matches!(action, Action::Discard(_) | Action::Key(_))
+    }
+
     fn touches(&self, view: &View, action: Action) -> Vec<Key> {
         let copies = |code: Code| {
             let held = view.hand.iter().enumerate().filter(move |(_, held)| held.code == code);

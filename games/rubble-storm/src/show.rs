@@ -1,12 +1,12 @@
 //! Words and pictures of the game.
 
 use breakroom_core::{
-    Page, Prompt, Show,
-    show::{ScoreLine, Screen},
+    Page, Prompt, Seat, Show,
+    show::{Pattern, ScoreLine, Screen, SeatLook},
 };
 use breakroom_scene::{Key, Scene};
 
-use crate::{RubbleStorm, action::Action, text, view::View, words::Words};
+use crate::{RubbleStorm, action::Action, text, view::View, vocabulary::Side, words::Words};
 
 impl Show for RubbleStorm {
     fn prompt(&self, view: &View) -> Prompt {
@@ -31,6 +31,14 @@ impl Show for RubbleStorm {
 
     fn draw_tall(&self, view: &View) -> Scene {
         crate::draw::scene(self, view, Screen::Tall)
+    }
+
+    /// Sand with dots, and the dusk with crossing lines, as the tokens have it.
+    fn seat_look(&self, _view: &View, seat: Seat) -> SeatLook {
+        match seat == Side::Light.seat() {
+            true => SeatLook { fill: "#f3e7cd", marks: "#c9a25a", pattern: Pattern::Dots, ink: "#3a2c14" },
+            false => SeatLook { fill: "#34306b", marks: "#6f6bb0", pattern: Pattern::Cross, ink: "#fff" },
+        }
     }
 
     fn scores(&self, view: &View) -> Vec<ScoreLine> {
