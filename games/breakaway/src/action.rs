@@ -1,7 +1,10 @@
-//! What a seat or chance decides. The notation of each is in `notation.rs`.
+//! What a seat or chance decides, each written as its verb and what it names.
+
+use breakroom_kit::{Notation, forms::Within};
 
 use crate::{
     edition::Name,
+    notation::{Opponents, Play, SkillRow, Spent, Whose, Yes},
     vocabulary::{Act, Area, Colour, Skill, Special, words},
 };
 
@@ -68,13 +71,13 @@ words! {
 }
 
 /// What a seat or chance decides.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Notation)]
+#[json(what = "a verb such as play, commit, action, step, pass, done, with its card or area")]
+#[allow(missing_docs, reason = "the notation names the fields")]
 pub enum Action {
     /// `home self`, `home other` (BA-2.4).
-    Home {
-        /// Oneself.
-        own: bool,
-    },
+    #[json(with = Yes<Whose>)]
+    Home { own: bool },
     /// `bench p5-stick`: a pick for the bench (BA-2.2, BA-16.69).
     Bench(Handle),
     /// `ready`: done before the face-off.
@@ -83,11 +86,9 @@ pub enum Action {
     Pull,
     /// `replace`: the goalie comes back.
     Replace,
-    /// `token draw`, `token extra` (BA-2.9).
-    Token {
-        /// A Momentum Card rather than a draw.
-        extra: bool,
-    },
+    /// `token draw`, `token extra`: a Momentum Card rather than a draw (BA-2.9).
+    #[json(with = Yes<Spent>)]
+    Token { extra: bool },
     /// `line`: a Line Change (BA-3.8).
     Line,
     /// `none`: nothing in Phase 1, or no use of the winning card.
@@ -95,6 +96,7 @@ pub enum Action {
     /// `swap h b`: a hand card for a bench card.
     Swap(Handle, Handle),
     /// `noswap`.
+    #[json(key = "noswap")]
     NoSwap,
     /// `draw`: draw in a Line Change.
     Draw,
@@ -114,15 +116,9 @@ pub enum Action {
     Decline,
     /// `put a8w`: where the puck goes after the face-off (BA-8.13).
     Put(Area),
-    /// `play c`, `play c as 5 score`.
-    Play {
-        /// Which.
-        card: Handle,
-        /// The number named for a Wild Card.
-        number: Option<u8>,
-        /// What is declared.
-        call: Option<Call>,
-    },
+    /// `play c`, `play c as 5 score`: the number is named for a Wild Card, the last word is declared.
+    #[json(with = Play)]
+    Play { card: Handle, number: Option<u8>, call: Option<Call> },
     /// `pass`: nothing is played.
     Pass,
     /// `grind c` (BA-8.18).
@@ -134,6 +130,7 @@ pub enum Action {
     /// `ability orange`.
     Ability(Colour),
     /// `action move`.
+    #[json(key = "action")]
     Act(Act),
     /// `free shoot` (BA-3.31).
     Free(Act),
@@ -150,14 +147,14 @@ pub enum Action {
     /// `colour gold`.
     Colour(Colour),
     /// `row 7 captain`, `row g skate`.
-    Row(u8, Skill),
+    Row(#[json(with = SkillRow)] u8, Skill),
     /// `deck momentum`.
     Deck(Heap),
     /// `name 0 9`: the officiating value of a seat's card (BA-2.6).
     Name {
-        /// Whose revealed card.
+        #[json(with = Within<0, 1>)]
         seat: u8,
-        /// The value.
+        #[json(with = Within<0, 9>)]
         value: u8,
     },
     /// `give c`.
@@ -165,7 +162,7 @@ pub enum Action {
     /// `pick c`.
     Pick(Handle),
     /// `branch 2`.
-    Branch(u8),
+    Branch(#[json(with = Within<1, 2>)] u8),
     /// `react c tip`.
     React(Handle, Reaction),
     /// `take`: a Momentum Card.
@@ -186,8 +183,8 @@ pub enum Action {
     Place(Area),
     /// `turn ?`, `turn p5-stick`: a card of the solo opponent is turned up (BA-18.4, BA-18.5).
     Turn(Handle),
-    /// Chance: `opponent 2`: which Solo Opponent card (BA-18.1).
-    Opponent(u8),
+    /// Chance: `opponent wall`: which Solo Opponent card (BA-18.1).
+    Opponent(#[json(with = Opponents)] u8),
     /// Chance: `deal home p5-stick`.
     Deal(Team, Handle),
     /// Chance: `reveal away goal-stick`.

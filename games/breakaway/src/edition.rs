@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use breakroom_core::{Document, Edition, Fault, RuleId, Shipped, rule::suggestion};
 use breakroom_kit::{
-    Load, Reader, Sheet, Words,
+    Load, Reader, Sheet,
     doc::{LoadForm, Value},
     forms::{ByWord, SomeByWord, Within},
     reader::plain,

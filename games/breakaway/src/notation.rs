@@ -1,15 +1,19 @@
-//! Actions as one line of text, both ways (section 23).
+//! The parts of actions that are written in a way of their own (section 23): cards with their marks, and some numbers.
 
-use std::{fmt, str::FromStr};
+use std::{fmt, marker::PhantomData};
 
-use breakroom_core::Syntax;
-use breakroom_kit::{Words, notation::Part};
+use breakroom_kit::{
+    Words,
+    forms::Within,
+    notation::{Part, PartForm, Rest},
+    words::either,
+};
 
 use crate::{
-    action::{Action, Call, Handle},
+    action::{Call, Handle},
     edition::Name,
     options::OpponentOption,
-    vocabulary::Skill,
+    vocabulary::words,
 };
 
 impl fmt::Display for Handle {
@@ -51,120 +55,92 @@ impl Handle {
     }
 }
 
-impl Part for Handle {
+breakroom_kit::parts!(Handle = "a card, such as p5-stick" by Handle::read);
+
+words! { Whose { #[json(key = "self")] Own, Other, } }
+words! { Spent { Extra, Draw, } }
+
+/// One of two words, of which the first means yes.
+pub struct Yes<W>(PhantomData<W>);
+
+impl<W: Words> PartForm<(bool,)> for Yes<W> {
     fn form() -> String {
-        "a card, such as p5-stick".to_owned()
+        W::form()
     }
 
-    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
+    fn put((yes,): &(bool,), f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        W::ALL[usize::from(!yes)].put(f)
     }
 
-    fn read(word: &str) -> Option<Self> {
-        Handle::read(word)
+    fn take(words: &mut Rest<'_>) -> Option<(bool,)> {
+        Some((W::take(words)? == W::ALL[0],))
     }
 }
 
-/// Actions that are written as their verb and then what they name.
-macro_rules! verbs {
-    ($($verb:literal $variant:ident $(($($part:ident),+))?,)*) => {
-        fn show(action: Action, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-            match action {
-                $(Action::$variant $(($($part),+))? => {
-                    f.write_str($verb)?;
-                    $($($part.put(f)?;)+)?
-                    Ok(())
-                })*
-                _ => unreachable!("all others are written elsewhere"),
-            }
+/// A card, perhaps a number for it, and perhaps what is declared with it.
+pub struct Play;
+
+impl PartForm<(Handle, Option<u8>, Option<Call>)> for Play {
+    fn form() -> String {
+        format!("{}, perhaps as a number, and {}", Handle::form(), Option::<Call>::form())
+    }
+
+    fn put(
+        (card, number, call): &(Handle, Option<u8>, Option<Call>),
+        f: &mut fmt::Formatter<'_>,
+    ) -> fmt::Result {
+        card.put(f)?;
+        number.map_or(Ok(()), |number| write!(f, " as {number}"))?;
+        call.put(f)
+    }
+
+    fn take(words: &mut Rest<'_>) -> Option<(Handle, Option<u8>, Option<Call>)> {
+        let (card, mut number) = (Handle::take(words)?, None);
+        if words.clone().next() == Some("as") {
+            words.next();
+            number = Some(Within::<0, 8>::take(words)?);
         }
-
-        fn read(words: &[&str]) -> Option<Action> {
-            match *words {
-                $([$verb $($(, $part)+)?] => Some(Action::$variant $(($(Part::read($part)?),+))?),)*
-                _ => irregular(words),
-            }
-        }
-    };
-}
-verbs! {
-    "ready" Ready, "pull" Pull, "replace" Replace, "line" Line, "none" None, "noswap" NoSwap, "draw" Draw,
-    "keep" Keep, "decline" Decline, "pass" Pass, "done" Done, "stop" Stop, "take" Take, "leave" Leave,
-    "cancel" Cancel, "accept" Accept, "first" First, "second" Second,
-    "bench" Bench(card), "flip" Flip(card), "timeout" Timeout(card), "fill" Fill(card),
-    "commit" Commit(card), "grind" Grind(card), "contest" Contest(card), "give" Give(card),
-    "pick" Pick(card), "fight" Fight(card), "turn" Turn(card), "random" Random(card),
-    "dot" Dot(area), "put" Put(area), "step" Step(area), "area" Area(area), "place" Place(area),
-    "ability" Ability(colour), "colour" Colour(colour), "action" Act(act), "free" Free(act),
-    "special" Special(special), "deck" Deck(heap), "coin" Coin(team),
-    "swap" Swap(hand, bench), "dump" Dump(card, area), "react" React(card, reaction),
-    "deal" Deal(team, card), "reveal" Reveal(team, card), "momentum" Momentum(team, card),
+        Some((card, number, Part::take(words)?))
+    }
 }
 
-impl fmt::Display for Action {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Action::Home { own } => write!(f, "home {}", if own { "self" } else { "other" }),
-            Action::Token { extra } => write!(f, "token {}", if extra { "extra" } else { "draw" }),
-            Action::Play { card, number, call } => {
-                write!(f, "play {card}")?;
-                number.map_or(Ok(()), |number| write!(f, " as {number}"))?;
-                call.map_or(Ok(()), |call| write!(f, " {}", call.word()))
-            }
-            Action::Row(9, skill) => write!(f, "row g {}", skill.word()),
-            Action::Row(row, skill) => write!(f, "row {row} {}", skill.word()),
-            Action::Name { seat, value } => write!(f, "name {seat} {value}"),
-            Action::Branch(branch) => write!(f, "branch {branch}"),
-            Action::Opponent(index) => {
-                write!(f, "opponent {}", OPPONENTS[usize::from(index) % OPPONENTS.len()])
-            }
-            regular => show(regular, f),
+/// A row of the skill chart: its number, or `g` for the goalies.
+pub struct SkillRow;
+
+impl PartForm<u8> for SkillRow {
+    fn form() -> String {
+        "a number from 0 to 8, or g".into()
+    }
+
+    fn put(row: &u8, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if *row == 9 { f.write_str(" g") } else { row.put(f) }
+    }
+
+    fn take(words: &mut Rest<'_>) -> Option<u8> {
+        match words.next()? {
+            "g" => Some(9),
+            row => u8::read(row).filter(|&row| row <= 8),
         }
     }
-}
-
-impl FromStr for Action {
-    type Err = Syntax;
-
-    fn from_str(text: &str) -> Result<Action, Syntax> {
-        let words: Vec<&str> = text.splitn(7, ' ').collect();
-        read(&words).ok_or_else(|| {
-            Syntax::new(text, "a verb such as play, commit, action, step, pass, done, with its card or area")
-        })
-    }
-}
-
-fn irregular(words: &[&str]) -> Option<Action> {
-    Some(match *words {
-        ["home", "self"] => Action::Home { own: true },
-        ["home", "other"] => Action::Home { own: false },
-        ["token", "draw"] => Action::Token { extra: false },
-        ["token", "extra"] => Action::Token { extra: true },
-        ["row", "g", skill] => Action::Row(9, Skill::from_word(skill)?),
-        ["row", row, skill] => Action::Row(digit(row, 8)?, Skill::from_word(skill)?),
-        ["name", seat, value] => Action::Name { seat: digit(seat, 1)?, value: digit(value, 9)? },
-        ["branch", branch] => Action::Branch(digit(branch, 2).filter(|&branch| branch > 0)?),
-        ["opponent", name] => Action::Opponent(OPPONENTS.iter().position(|known| *known == name)? as u8),
-        ["play", card, ref rest @ ..] => {
-            let (number, call) = match *rest {
-                [] => (None, None),
-                [call] => (None, Some(Call::from_word(call)?)),
-                ["as", number] => (Some(digit(number, 8)?), None),
-                ["as", number, call] => (Some(digit(number, 8)?), Some(Call::from_word(call)?)),
-                _ => return None,
-            };
-            Action::Play { card: Handle::read(card)?, number, call }
-        }
-        _ => return None,
-    })
 }
 
 /// The words of the Solo Opponent cards.
-pub(crate) const OPPONENTS: &[&str] = <OpponentOption as Words>::WORDS.split_at(1).1;
+const OPPONENTS: &[&str] = <OpponentOption as Words>::WORDS.split_at(1).1;
 
-fn digit(text: &str, most: u8) -> Option<u8> {
-    match text.as_bytes() {
-        [digit @ b'0'..=b'9'] => Some(digit - b'0').filter(|&digit| digit <= most),
-        _ => None,
+/// One of them, by its place.
+pub struct Opponents;
+
+impl PartForm<u8> for Opponents {
+    fn form() -> String {
+        either(OPPONENTS)
+    }
+
+    fn put(index: &u8, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, " {}", OPPONENTS[usize::from(*index) % OPPONENTS.len()])
+    }
+
+    fn take(words: &mut Rest<'_>) -> Option<u8> {
+        let word = words.next()?;
+        Some(OPPONENTS.iter().position(|known| *known == word)? as u8)
     }
 }

@@ -8,82 +8,44 @@
 //! ```
 
 use breakroom_core::{GameOption, Seat};
-use breakroom_kit::{OptionSet, Words};
+use breakroom_kit::OptionSet;
 
 pub use crate::edition::DECKS;
+use crate::vocabulary::words;
 
-/// Which game is played.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Words)]
-pub enum Mode {
-    /// The whole game.
-    Official,
-    /// BA-1.
-    Beginner,
-    /// BA-18.
-    Solo,
+words! {
+    /// Which game is played: the whole one, that of BA-1, that of BA-18.
+    Mode { Official, Beginner, Solo, }
 }
 
-/// How many periods are played.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Words)]
-#[allow(missing_docs, reason = "the names say it")]
-pub enum Periods {
-    /// Three, or one in the beginner game.
-    Default,
-    #[json(key = "1")]
-    One,
-    #[json(key = "2")]
-    Two,
-    #[json(key = "3")]
-    Three,
+words! {
+    /// How many periods are played; by default three, or one in the beginner game.
+    Periods { Default, #[json(key = "1")] One, #[json(key = "2")] Two, #[json(key = "3")] Three, }
 }
 
-/// What follows a level score.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Words)]
-pub enum Overtime {
-    /// BA-11.19.
-    Season,
-    /// BA-11.22.
-    Playoff,
-    /// BA-2.18.
-    None,
+words! {
+    /// What follows a level score: BA-11.19, BA-11.22, BA-2.18.
+    Overtime { Season, Playoff, None, }
 }
 
-/// Where the bench comes from.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Words)]
-pub enum BenchOption {
-    /// The deck file names it.
-    Default,
-    /// Five picks (BA-2.2).
-    Choose,
+words! {
+    /// Where the bench comes from: the deck file names it, or five picks (BA-2.2).
+    BenchOption { Default, Choose, }
 }
 
-/// BA-6.12: may a Player card with the number of the shot's area Score?
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Words)]
-pub enum AreaScoring {
-    /// It may.
-    Grant,
-    /// Its number is nothing special.
-    Off,
+words! {
+    /// BA-6.12: may a Player card with the number of the shot's area Score?
+    AreaScoring { Grant, Off, }
 }
 
-/// BA-10.16: whose cards count.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Words)]
-pub enum Count {
-    /// Both hands.
-    Both,
-    /// The advantaged hand.
-    Own,
+words! {
+    /// BA-10.16: whose cards count, those of both hands or of the advantaged one.
+    Count { Both, Own, }
 }
 
-/// Who is Home.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Words)]
-pub enum HomeOption {
-    /// The higher reveal chooses.
-    Reveal,
-    /// The first seat.
-    Seat0,
-    /// The second seat.
-    Seat1,
+words! {
+    /// Who is Home: whom the higher reveal chooses, or a seat.
+    HomeOption { Reveal, Seat0, Seat1, }
 }
 
 impl HomeOption {
@@ -97,19 +59,9 @@ impl HomeOption {
     }
 }
 
-/// Which Solo Opponent card is played against: those of `solo.toml`, in its order (BA-18.1).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Words)]
-pub enum OpponentOption {
-    /// Chance decides.
-    Random,
-    /// Hits first, grinds in the corners.
-    Forechecker,
-    /// Enters the zone and shoots from anywhere.
-    Sniper,
-    /// Builds the passing bonus before it shoots.
-    Tactician,
-    /// Blocks, saves, and waits for a mistake.
-    Wall,
+words! {
+    /// Which Solo Opponent card is played against: chance decides, or those of `solo.toml` in its order (BA-18.1).
+    OpponentOption { Random, Forechecker, Sniper, Tactician, Wall, }
 }
 
 /// The options in force.

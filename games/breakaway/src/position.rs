@@ -15,7 +15,7 @@
 use breakroom_core::{Fault, RuleId, Seat};
 use breakroom_kit::{
     Doc, Load, Reader,
-    doc::{self, As, Form, In, LoadForm, Serializer},
+    doc::{self, Form, In, LoadForm, Serializer},
     schema,
 };
 use serde_json::{Value, json};

@@ -92,27 +92,18 @@ pub struct Walk {
     pub no_green: bool,
 }
 
-/// Where a placement leads.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Words)]
-pub enum Target {
-    /// An 8 of the own half.
-    #[json(key = "own_8")]
-    OwnEight,
-    #[json(key = "nearest_9")]
-    NearestNine,
-    /// Of the Offensive Zone.
-    #[json(key = "3_or_4")]
-    ThreeOrFour,
+words! {
+    /// Where a placement leads: an 8 of the own half, the nearest 9, a 3 or 4 of the Offensive Zone.
+    Target {
+        #[json(key = "own_8")] OwnEight, #[json(key = "nearest_9")] NearestNine,
+        #[json(key = "3_or_4")] ThreeOrFour,
+    }
 }
 
-/// How cards are swapped with the bench.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Words)]
-#[json(what = "way to swap", words = "snake")]
-pub enum SwapMode {
-    /// The player chooses both.
-    Choose,
-    /// A random hand card goes to the bench.
-    RandomOut,
+words! {
+    /// How cards are swapped with the bench: the player chooses both, or a random hand card goes there.
+    #[json(what = "way to swap")]
+    SwapMode { Choose, RandomOut, }
 }
 
 words! {

@@ -2,17 +2,9 @@
 
 use super::{parts::Parts, *};
 
-/// When a fight effect applies to its side.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Words)]
-#[json(words = "snake")]
-pub enum Need {
-    Always,
-    /// If its side is at fault.
-    Fault,
-    /// If its side is not.
-    NotFault,
-    /// If its side loses the fight.
-    Lose,
+words! {
+    /// When a fight effect applies to its side: if it is at fault, if it is not, if it loses the fight.
+    Need { Always, Fault, NotFault, Lose, }
 }
 
 /// What a fight effect does to its side.

@@ -68,28 +68,21 @@ impl Wanted {
     }
 }
 
-/// How it commits to face-offs (BA-18.20).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Words)]
-#[json(what = "way to commit to a face-off")]
-pub enum FaceoffHabit {
-    /// The strongest card face up, else a random one.
-    #[json(key = "highest_face_up_else_random")]
-    Highest,
-    /// The weakest card face up, else a random one.
-    #[json(key = "lowest_face_up_else_random")]
-    Lowest,
-    /// Any card of its hand.
-    Random,
+words! {
+    /// How it commits to face-offs (BA-18.20): the strongest or the weakest card face up, else a random one; or any
+    /// card of its hand.
+    #[json(what = "way to commit to a face-off")]
+    FaceoffHabit {
+        #[json(key = "highest_face_up_else_random")] Highest,
+        #[json(key = "lowest_face_up_else_random")] Lowest,
+        Random,
+    }
 }
 
-/// When it contests (BA-18.20).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Words)]
-#[json(what = "way to contest")]
-pub enum ContestHabit {
-    Always,
-    /// With the strongest qualified card face up.
-    #[json(key = "if_face_up_qualified")]
-    IfQualified,
+words! {
+    /// When it contests (BA-18.20): always, or with the strongest qualified card face up.
+    #[json(what = "way to contest")]
+    ContestHabit { Always, #[json(key = "if_face_up_qualified")] IfQualified, }
 }
 
 /// A Solo Opponent card.

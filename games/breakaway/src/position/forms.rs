@@ -1,5 +1,9 @@
 //! How cards, sets, areas and stages are written in positions, and which words they are read by.
 
+use std::marker::PhantomData;
+
+use breakroom_kit::forms;
+
 use super::*;
 
 /// What documents need to know of a table: how many cards each list has, and whose part is written or read.
@@ -102,61 +106,35 @@ impl LoadForm<u128, Names> for Own {
     }
 }
 
-/// Something of each seat.
-pub struct BySeat;
+/// Something of each seat, in this form.
+pub struct BySeat<F = forms::Own>(PhantomData<F>);
 
-impl BySeat {
-    fn read<T>(
-        value: &Value,
-        reader: &mut Reader<'_, Names>,
-        one: fn(&Value, &mut Reader<'_, Names>) -> Option<T>,
-    ) -> Option<[T; 2]> {
+/// Cards of each seat's own, as bits.
+pub type OwnBySeat = BySeat<Own>;
+
+impl<T, F: Form<T, Names>> Form<[T; 2], Names> for BySeat<F> {
+    fn write<S: Serializer>(both: &[T; 2], names: &Names, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_seq(SEATS.map(|seat| In::<F, _, _>::new(&both[seat.index()], names.of(seat))))
+    }
+
+    fn schema() -> Value {
+        json!({"type": "array", "items": F::schema(), "minItems": 2, "maxItems": 2})
+    }
+}
+
+impl<T, F: LoadForm<T, Names>> LoadForm<[T; 2], Names> for BySeat<F> {
+    fn read(value: &Value, reader: &mut Reader<'_, Names>) -> Option<[T; 2]> {
         let [first, second] = reader.list(value)? else {
             return reader.wrong("one item for each seat is wanted here");
         };
         let table = reader.names;
         let mut item = |seat: Seat, value: &Value| {
             reader.names = table.of(seat);
-            reader.item(seat.index(), value, one)
+            reader.item(seat.index(), value, F::read)
         };
         let both = (item(Seat::A, first), item(Seat::B, second));
         reader.names = table;
         Some([both.0?, both.1?])
-    }
-}
-
-impl<T: Doc<Names>> Form<[T; 2], Names> for BySeat {
-    fn write<S: Serializer>(both: &[T; 2], names: &Names, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_seq(SEATS.map(|seat| As(&both[seat.index()], names.of(seat))))
-    }
-
-    fn schema() -> Value {
-        <[T; 2]>::schema()
-    }
-}
-
-impl<T: Load<Names>> LoadForm<[T; 2], Names> for BySeat {
-    fn read(value: &Value, reader: &mut Reader<'_, Names>) -> Option<[T; 2]> {
-        BySeat::read(value, reader, T::read)
-    }
-}
-
-/// Cards of each seat's own, as bits.
-pub struct OwnBySeat;
-
-impl Form<[u128; 2], Names> for OwnBySeat {
-    fn write<S: Serializer>(both: &[u128; 2], names: &Names, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_seq(SEATS.map(|seat| In::<Own, _, _>::new(&both[seat.index()], names.of(seat))))
-    }
-
-    fn schema() -> Value {
-        <[CardSet; 2] as Doc<Names>>::schema()
-    }
-}
-
-impl LoadForm<[u128; 2], Names> for OwnBySeat {
-    fn read(value: &Value, reader: &mut Reader<'_, Names>) -> Option<[u128; 2]> {
-        BySeat::read(value, reader, <Own as LoadForm<u128, Names>>::read)
     }
 }
 

@@ -118,6 +118,12 @@ impl Dealer<'_> {
         true
     }
 
+    fn deal_to_bench(&mut self, seat: Seat, card: Card) {
+        self.left[seat.index()].bench[card.owner().index()] -= 1;
+        self.state.cards_mut(seat).bench.add(card);
+        self.take_out(card);
+    }
+
     /// Cards that were seen to be held, then the initiator's card. Where chance put the only cards that are able
     /// on the bench, or left no place for one in the hand, it is dealt before them.
     fn held_and_vouched_for(&mut self) {
@@ -153,9 +159,7 @@ impl Dealer<'_> {
             |&card: &Card| shows(card) && places[card.owner().index()] > 0 && !other.seen_held.has(card);
         let able = self.pools.iter().flatten().copied().filter(fits);
         let card = able.max_by_key(|&card| own.seen_held.has(card)).expect("the true bench has one");
-        self.left[seat.index()].bench[card.owner().index()] -= 1;
-        self.state.cards_mut(seat).bench.add(card);
-        self.take_out(card);
+        self.deal_to_bench(seat, card);
     }
 
     /// Does this seat's committed card lie face down, with a challenge of its own waiting?
@@ -177,9 +181,7 @@ impl Dealer<'_> {
             if at < hand {
                 self.deal_to_hand(seat, card);
             } else if at < hand + bench {
-                self.left[seat.index()].bench[owner] -= 1;
-                self.state.cards_mut(seat).bench.add(card);
-                self.take_out(card);
+                self.deal_to_bench(seat, card);
             } else {
                 self.put_aside(seat, card);
                 self.take_out(card);
