@@ -1,5 +1,7 @@
 //! Why not.
 
+use std::fmt;
+
 use breakroom_kit::Refused;
 
 use crate::{
@@ -27,6 +29,28 @@ impl Unmet {
     }
 }
 
+/// What keeps a card from declaring something.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Undeclared {
+    /// Nobody asks for it.
+    Unasked,
+    /// The card has no way to do it; its number, and that of the card beneath.
+    Unable(Option<u8>, Option<u8>),
+}
+
+impl fmt::Display for Undeclared {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        const WAYS: &str = "neither printed nor by colour, skill or area";
+        match self {
+            Undeclared::Unasked => f.write_str("it is not asked for now"),
+            Undeclared::Unable(Some(own), Some(beneath)) => {
+                write!(f, "{WAYS}, and {own} on {beneath} makes neither Doubles nor a Run that gives it")
+            }
+            Undeclared::Unable(..) => f.write_str(WAYS),
+        }
+    }
+}
+
 /// Why something cannot be done here.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Refused)]
 #[allow(missing_docs, reason = "their words say it")]
@@ -44,13 +68,10 @@ pub enum Refusal {
     NotPreferred(Narrowed, bool),
     #[rule("BA-3.12", "{_0} is not in your hand")]
     NotHeld(Handle),
-    #[rule("BA-7.14", "{_0} cannot be swapped: it is fixed, or a beginner's bench has that number")]
-    NoSwap(Handle),
-    #[rule(
-        ["BA-6.12", "BA-6.19", "BA-6.31"][_0 as usize],
-        "this card cannot declare {}: neither printed nor by colour, Doubles, Run, skill or area", _0.word()
-    )]
-    CannotDeclare(Call),
+    #[rule(_1.rule, "{_0} cannot be swapped: {}", _1.fact)]
+    NoSwap(Handle, Unmet),
+    #[rule(["BA-6.12", "BA-6.19", "BA-6.31"][_1 as usize], "{_0} cannot declare {}: {_2}", _1.name())]
+    CannotDeclare(Handle, Call, Undeclared),
     #[rule(_1.rule, "this card cannot react by {} here: {}", _0.name(), _1.fact)]
     CannotReact(Reaction, Unmet),
     #[rule("BA-3.18", "the printed {} can be performed, so one printed Action must be", _0.name())]
@@ -61,8 +82,8 @@ pub enum Refusal {
     OneAction,
     #[rule("BA-3.21", "this card has used its one Special")]
     OneSpecial,
-    #[rule("BA-3.15", "the card in use has that neither printed nor gained")]
-    NotOnCard,
+    #[rule("BA-3.15", "the card in use has {_0} neither printed nor gained")]
+    NotOnCard(&'static str),
     #[rule(_1.rule, "{} cannot be used here: {}", _0.name(), _1.fact)]
     CannotUse(Colour, Unmet),
     #[rule(_1.rule, "the Special {} cannot be used here: {}", _0.word(), _1.fact)]

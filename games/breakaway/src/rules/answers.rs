@@ -310,7 +310,7 @@ impl Breakaway {
             let all = if C::JUDGES { Act::ALL.iter().copied().collect() } else { printed };
             for each in all.iter() {
                 clerk.hear(Action::Free(each), || match act {
-                    _ if !printed.has(each) => Err(Refusal::NotOnCard),
+                    _ if !printed.has(each) => Err(Refusal::NotOnCard(each.name())),
                     true => self.may_perform(s, each),
                     false => Err(Refusal::OneAction),
                 });

@@ -153,7 +153,11 @@ impl Breakaway {
                 clerk.hear(Action::Swap(hand, bench), || {
                     Unmet::unless(left, "BA-7.15", "no swap is left before this face-off")?;
                     let may = self.may_swap(s, seat, out, back);
-                    if may { Ok(()) } else { Err(Refusal::NoSwap(hand)) }
+                    let (rule, fact) = match self.options.mode {
+                        Mode::Beginner => ("BA-1.7", "the bench consists of Player cards that differ"),
+                        _ => ("BA-16.94", "it must be played next"),
+                    };
+                    if may { Ok(()) } else { Err(Refusal::NoSwap(hand, Unmet { rule, fact })) }
                 });
             });
         });

@@ -9,7 +9,7 @@ use crate::{
     agenda::Window,
     edition::effect::{Op, Window as On},
     options::Mode,
-    refusal::Unmet,
+    refusal::{Undeclared, Unmet},
     state::{ChallengeKind, Open},
     vocabulary::{Area, Areas, Card, CardSet},
 };
@@ -111,7 +111,8 @@ impl Breakaway {
                 clerk.hear(Action::Play { card: handle, number, call: Some(call) }, || {
                     named()?;
                     let may = self.declares(s, (seat, window), card, number, call);
-                    if may { Ok(()) } else { Err(Refusal::CannotDeclare(call)) }
+                    let why = || self.undeclared(s, window, card, number, call);
+                    if may { Ok(()) } else { Err(Refusal::CannotDeclare(handle, call, why())) }
                 });
             }
         }
@@ -158,6 +159,16 @@ impl Breakaway {
             (Window::ShootoutTip, _) => self.has_tip(s, card, seat),
             (_, Call::Tip) if !self.tippable(s) => false,
             _ => self.way(s, card, number.or(self.design(card).number), seat, call).is_some(),
+        }
+    }
+
+    /// What keeps a card from declaring this.
+    fn undeclared(&self, s: &Open, window: Window, card: Card, number: Option<u8>, call: Call) -> Undeclared {
+        let asked = self.calls(window).contains(&call) && (call != Call::Tip || self.tippable(s));
+        let beneath = s.pile.top().and_then(|top| top.number);
+        match asked || window == Window::ShootoutTip && call == Call::Tip {
+            true => Undeclared::Unable(number.or(self.design(card).number), beneath),
+            false => Undeclared::Unasked,
         }
     }
 

@@ -34,20 +34,20 @@ impl Breakaway {
         }
         let colours = if C::JUDGES { Colour::ALL } else { DIRECT };
         colours.iter().for_each(|&colour| clerk.hear(Action::Ability(colour), || self.may_use(s, colour)));
-        let spent = if s.card.acted { Refusal::OneAction } else { Refusal::NotOnCard };
+        let spent = |act: Act| if s.card.acted { Refusal::OneAction } else { Refusal::NotOnCard(act.name()) };
         let listed = |offered: Acts| if C::JUDGES { Act::ALL.iter().copied().collect() } else { offered };
         let offered = self.acts_offered(s);
         for act in listed(offered).iter() {
             clerk.hear(Action::Act(act), || {
                 self.may_perform(s, act)?;
-                if offered.has(act) { Ok(()) } else { Err(spent) }
+                if offered.has(act) { Ok(()) } else { Err(spent(act)) }
             });
         }
         let free = self.menu_free(s);
         for act in listed(free).iter() {
             clerk.hear(Action::Free(act), || match free.has(act) {
                 true => Ok(()),
-                false => self.may_perform(s, act).and(Err(spent)),
+                false => self.may_perform(s, act).and(Err(spent(act))),
             });
         }
         let all = if C::JUDGES { Special::ALL.iter().copied().collect() } else { self.specials_offered(s) };
@@ -64,12 +64,25 @@ impl Breakaway {
     /// BA-1.11 to BA-1.15, BA-1.23.
     fn beginner_uses<C: Clerk>(&self, s: &State, clerk: &mut C) {
         let (colours, acts) = (self.beginner_colours(s), self.beginner_acts(s));
+        let controls = s.control == Some(s.card.player);
         for &colour in Colour::ALL {
-            let fact = "the card has not that colour, has used one, or its player does not control the puck";
+            let fact = match controls {
+                _ if !s.card.colours.is_empty() => "the card has used a colour already",
+                true => "the card does not show that colour",
+                false => "its player does not control the puck",
+            };
             clerk.unless(Action::Ability(colour), colours.has(colour), "BA-1.12", fact);
         }
+        let shown = s.pile.top().filter(|_| C::JUDGES).map(|top| self.basic_acts(s, top.card, 1));
         for &act in Act::ALL {
-            let fact = "the card has not that basic Action, has used one, or it cannot be performed now";
+            let fact = match act {
+                _ if s.card.acted => "the card has used its one Action",
+                _ if !shown.is_some_and(|shown| shown.has(act)) => "the card has not that basic Action",
+                Act::Move => "its player does not control the puck",
+                Act::Shoot => "its player does not control the puck in an area 1 to 6 of the other end",
+                Act::BodyCheck => "its player controls the puck already",
+                _ => "it is declared when a card is played, not chosen afterwards",
+            };
             clerk.unless(Action::Act(act), acts.has(act), "BA-1.13", fact);
         }
         clerk.say(Action::Done);
@@ -78,7 +91,7 @@ impl Breakaway {
     /// BA-13: may this colour be used directly?
     fn may_use(&self, s: &State, colour: Colour) -> Verdict {
         if !self.colour_open(s, colour) {
-            return Err(Refusal::NotOnCard);
+            return Err(Refusal::NotOnCard(colour.name()));
         }
         self.ability_usable(s, colour).map_err(|why| Refusal::CannotUse(colour, why))
     }
@@ -102,7 +115,7 @@ impl Breakaway {
     /// BA-16.33: may Mirror use this Special of the card beneath?
     pub(super) fn may_mirror(&self, s: &State, special: Special) -> Verdict {
         self.special_usable(s, special).map_err(|why| Refusal::SpecialUnmet(special, why))?;
-        if self.mirrored(s).has(special) { Ok(()) } else { Err(Refusal::NotOnCard) }
+        if self.mirrored(s).has(special) { Ok(()) } else { Err(Refusal::NotOnCard(special.name())) }
     }
 
     /// BA-16.74: cards of a bench that show a colour; FB5, FB6: a forbidden one is of no use.
