@@ -221,7 +221,10 @@ impl Components {
             "officiating.toml" => self.officiating = officiating::read(file, faults),
             "fight.toml" => self.fight = fight::read(file, faults),
             "solo.toml" => self.opponents = solo::read(file, faults),
-            _ => self.decks.extend(deck::read(file, &self.designs, &self.decks, casual, faults)),
+            _ => {
+                let deck = deck::read(file, self, casual, faults);
+                self.decks.extend(deck);
+            }
         }
     }
 

@@ -79,22 +79,20 @@ impl<W: Words> PartForm<(bool,)> for Yes<W> {
 
 /// A card, perhaps a number for it, and perhaps what is declared with it.
 pub struct Play;
+type Parts = (Handle, Option<u8>, Option<Call>);
 
-impl PartForm<(Handle, Option<u8>, Option<Call>)> for Play {
+impl PartForm<Parts> for Play {
     fn form() -> String {
         format!("{}, perhaps as a number, and {}", Handle::form(), Option::<Call>::form())
     }
 
-    fn put(
-        (card, number, call): &(Handle, Option<u8>, Option<Call>),
-        f: &mut fmt::Formatter<'_>,
-    ) -> fmt::Result {
+    fn put((card, number, call): &Parts, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         card.put(f)?;
         number.map_or(Ok(()), |number| write!(f, " as {number}"))?;
         call.put(f)
     }
 
-    fn take(words: &mut Rest<'_>) -> Option<(Handle, Option<u8>, Option<Call>)> {
+    fn take(words: &mut Rest<'_>) -> Option<Parts> {
         let (card, mut number) = (Handle::take(words)?, None);
         if words.clone().next() == Some("as") {
             words.next();

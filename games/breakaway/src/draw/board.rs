@@ -41,13 +41,13 @@ pub fn scoreboard(game: &Breakaway, view: &View, board: &Board) -> Node {
     on.push(panel(3.0).fill(Ink::rgb(0x000000).alpha(0.25)).into());
     on.push(panel(0.0).fill(PANEL).stroke(Ink::rgb(0x575146), 2.0).into());
     for (seat, side) in [(own, -1.0), (own.other(), 1.0)] {
-        on.extend(m::mark(s.is_home(seat), side * (half - 15.0), 16.0, 8.0).into_iter().map(Shape::from));
-        on.extend(goals(s.score[seat.index()], side * far, deep));
+        m::mark(s.is_home(seat), side * (half - 15.0), 16.0, 8.0).add_to(&mut on);
+        goals(s.score[seat.index()], side * far, deep).add_to(&mut on);
     }
     let inks = [CREAM, AMBER, Ink::rgb(0xc9c0ae)];
     for ((line, words), ink) in board.lines.iter().zip(&lines).zip(inks) {
         let words = text(0.0, line.y, &**words).body(line.size).semibold().middle().fill(ink);
-        on.extend(m::lines(words, line.room, line.rows, board.least).into_iter().map(Shape::from));
+        m::lines(words, line.room, line.rows, board.least).add_to(&mut on);
     }
     let [first, second] = [own, own.other()].map(|seat| (game.club(seat), s.score[seat.index()]));
     let mut spoken = format!("{} {}, {} {}. {}", first.0, first.1, second.0, second.1, lines.join(". "));
@@ -70,13 +70,12 @@ fn officials(game: &Breakaway, view: &View) -> Option<String> {
 }
 
 /// Goals in amber lamps around a centre.
-fn goals(goals: u8, x: f64, y: f64) -> Vec<Shape> {
+fn goals(goals: u8, x: f64, y: f64) -> Vec<Use> {
     let digit = |number: u8, x: f64, high: f64| m::number(number, x, y, high, AMBER, None);
-    let lamps = match goals {
+    match goals {
         0..=9 => digit(goals, x, 50.0),
         _ => [digit(goals / 10, x - 13.0, 34.0), digit(goals % 10, x + 13.0, 34.0)].concat(),
-    };
-    lamps.into_iter().map(Shape::from).collect()
+    }
 }
 
 /// Period; situation; what else weighs on the play.

@@ -34,21 +34,16 @@ struct Line {
     copies: u32,
 }
 
-/// The deck of a file. `casual` turns all but BA-17.3 into warnings (BA-17.8); what the decks in `taken` are called by,
-/// this one may not be (BA-R87).
-pub fn read(
-    file: &Document,
-    designs: &[Design],
-    taken: &[Deck],
-    casual: bool,
-    faults: &mut Vec<Fault>,
-) -> Option<Deck> {
+/// The deck of a file. `casual` turns all but BA-17.3 into warnings (BA-17.8); what the known decks are called by, this
+/// one may not be (BA-R87).
+pub fn read(file: &Document, known: &Components, casual: bool, faults: &mut Vec<Fault>) -> Option<Deck> {
+    let designs = &known.designs[..];
     let deck = Sheet::read(file, faults, |sheet, mut whole| {
         sheet.shape = Some(rule("BA-R87"));
         whole.title = "a deck file".into();
         sheet.only(&whole, &["name", "slug", "bench", "cards"]);
         let name = sheet.need(&whole, "name").and_then(|entry| sheet.title(&entry, 200));
-        let slug = sheet.need(&whole, "slug").and_then(|entry| slug(sheet, &entry, taken));
+        let slug = sheet.need(&whole, "slug").and_then(|entry| slug(sheet, &entry, &known.decks));
         let bench = sheet.need(&whole, "bench").and_then(|entry| sheet.list(&entry));
         let bench: Option<Vec<(usize, &str)>> =
             bench.map(|cards| cards.iter().filter_map(|card| Some((card.at, sheet.text(card)?))).collect());

@@ -152,10 +152,16 @@ const STAGES: [(&str, Stage); 10] = [
     ("over:4", Stage::Over(EndedBy::Limit)),
 ];
 
+impl Stage {
+    /// Its word; `over` has what ended the game behind it.
+    pub(crate) fn word(self) -> &'static str {
+        STAGES.iter().find(|(_, stage)| *stage == self).expect("every stage has a word").0
+    }
+}
+
 impl<C> Doc<C> for Stage {
     fn write<S: Serializer>(&self, _: &C, to: S) -> Result<S::Ok, S::Error> {
-        let (word, _) = STAGES.iter().find(|(_, stage)| stage == self).expect("every stage has a word");
-        to.serialize_str(word)
+        to.serialize_str(self.word())
     }
 
     fn schema() -> Value {

@@ -35,10 +35,10 @@ part! {
     /// What an observer knows.
     Document of (view: &View, table: &crate::state::Open) {
         /// Who looks; `null` for a spectator.
-        you: Option<Seat> = seat_of(view.who),
+        you: Option<Seat> = match view.who { Observer::Seat(seat) => Some(seat), Observer::Public => None },
         /// 1 to 3, then overtimes.
         period: u8 = table.period,
-        stage: &'static str = stage(table.stage),
+        stage: String = table.stage.word().split(':').next().unwrap_or_default().replace('_', " "),
         home: Seat = table.home,
         score: [u8; 2] = table.score,
         /// The Officiating card in force.
@@ -145,24 +145,6 @@ part! {
         owner: Seat = slot.owner,
         card: Option<Card> = slot.card,
         shuffled: bool = slot.bag,
-    }
-}
-
-fn seat_of(who: Observer) -> Option<Seat> {
-    match who {
-        Observer::Seat(seat) => Some(seat),
-        Observer::Public => None,
-    }
-}
-
-fn stage(stage: Stage) -> &'static str {
-    match stage {
-        Stage::Setup => "setup",
-        Stage::Regulation => "regulation",
-        Stage::SeasonOvertime => "season overtime",
-        Stage::PlayoffOvertime => "playoff overtime",
-        Stage::Shootout => "shootout",
-        Stage::Over(_) => "over",
     }
 }
 

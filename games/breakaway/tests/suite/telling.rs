@@ -88,8 +88,16 @@ fn refusals_say_the_facts() {
         why(&table, "ability silver"),
         "Silver cannot be used here: the card has not that colour now, or has used it"
     );
-    let table = hands(&["4", "-"], &["-"]).at("9c");
+    assert_eq!(why(&table, "play h1"), "that is no answer here: how to use the card is being decided");
+    let mut table = hands(&["4{shoot}", "7", "-"], &["3", "-"]).at("a3");
     assert_eq!(why(&table, "play a0"), "a0 is not in your hand");
+    assert_eq!(why(&table, "play h1 save"), "h1 cannot declare Save: it is not asked for now");
+    table.play(&["play h0", "action shoot", "play a0"]);
+    assert_eq!(
+        why(&table, "play h1 score"),
+        "h1 cannot declare Score: neither printed nor by colour, skill or area, and 7 on 3 makes neither Doubles \
+         nor a Run that gives it"
+    );
 }
 
 #[test]
