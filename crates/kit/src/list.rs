@@ -98,6 +98,12 @@ impl<T: Copy, const N: usize> List<T, N> {
     }
 }
 
+impl<T: Copy + Default, const N: usize> Default for List<T, N> {
+    fn default() -> Self {
+        Self::new(T::default())
+    }
+}
+
 impl<T, const N: usize> Deref for List<T, N> {
     type Target = [T];
 

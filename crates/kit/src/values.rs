@@ -251,9 +251,7 @@ impl<T: Load<C> + Copy + Default, C, const N: usize> Load<C> for List<T, N> {
         if items.len() > N {
             return reader.wrong(format!("at most {N} items fit here, not {}", items.len()));
         }
-        let mut list = List::new(T::default());
-        items.into_iter().for_each(|item| list.push(item));
-        Some(list)
+        Some(List::of(T::default(), items))
     }
 }
 

@@ -143,45 +143,20 @@ const _: () = assert!(size_of::<Action>() == 16);
 impl Action {
     /// Does it belong to the weapon part of an activation (BK-4.2)?
     pub(crate) const fn is_weapon(self) -> bool {
-        matches!(
-            self,
-            Action::Fire(..)
-                | Action::Launch(..)
-                | Action::Reload(_)
-                | Action::ReloadMultigun
-                | Action::Deploy
-        )
+        use Action::*;
+        matches!(self, Fire(..) | Launch(..) | Reload(_) | ReloadMultigun | Deploy)
     }
 
     /// Is it something that only flyers do?
     pub(crate) const fn is_flight(self) -> bool {
-        matches!(
-            self,
-            Action::TakeOff
-                | Action::Remain
-                | Action::Land
-                | Action::Immelmann
-                | Action::Forward
-                | Action::Left
-                | Action::Straight
-                | Action::Right
-                | Action::SlipLeft
-                | Action::SlipRight
-        )
+        use Action::*;
+        let turns = matches!(self, Immelmann | Left | Straight | Right);
+        turns || matches!(self, TakeOff | Remain | Land | Forward | SlipLeft | SlipRight)
     }
 
     /// Is it a physical action, whoever's (BK-4.5)?
     pub(crate) const fn is_physical(self) -> bool {
-        let ground = matches!(
-            self,
-            Action::Move(_)
-                | Action::Exit(_)
-                | Action::Melee(_)
-                | Action::Stay
-                | Action::Stand
-                | Action::Push(..)
-                | Action::GetOff
-        );
-        ground || self.is_flight()
+        use Action::*;
+        matches!(self, Move(_) | Exit(_) | Melee(_) | Stay | Stand | Push(..) | GetOff) || self.is_flight()
     }
 }

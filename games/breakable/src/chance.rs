@@ -33,10 +33,14 @@ pub(crate) fn faces(distance: u8) -> u32 {
     }
 }
 
+/// The ways in which so many dice fall with just so many hits.
+pub(crate) fn choose(dice: u8, hits: u8) -> u32 {
+    (0..hits).fold(1, |ways, k| ways * u32::from(dice - k) / u32::from(k + 1))
+}
+
 /// The ways in which so many dice fall with at least `need` hits, of 2 to the power of `dice`.
 pub(crate) fn ways(need: u8, dice: u8) -> u32 {
-    let choose = |hits: u8| (0..hits).fold(1u32, |ways, k| ways * u32::from(dice - k) / u32::from(k + 1));
-    (need..=dice).map(choose).sum()
+    (need..=dice).map(|hits| choose(dice, hits)).sum()
 }
 
 /// A share in whole per cent, to the nearest.
@@ -154,8 +158,8 @@ impl Breakable {
 
     /// The best sighter of the active launcher for that hex, and its distance; none is needed in the own hex.
     pub(crate) fn best_sighter(&self, state: &Table, hex: Hex) -> Option<(UnitId, u8)> {
-        let number = state.active_unit()?;
-        let sees = |&sighter: &UnitNumber| self.sights(state, sighter, number, state.colour, hex).is_ok();
+        state.active_unit()?;
+        let sees = |&sighter: &UnitNumber| self.sights(state, sighter, hex).is_ok();
         let far = |sighter: UnitNumber| {
             let from = state[sighter].hex().expect("a sighter stands on the map");
             (state[sighter].id(), self.geometry.distance(from, hex))

@@ -58,43 +58,42 @@ pub(crate) fn pattern(colour: Colour) -> usize {
     colour.index()
 }
 
-impl Breakable {
-    pub(crate) fn picture(&self, view: &View) -> Scene {
-        let state = view.table();
-        let title = format!("Breakable, {}", self.house.scenario.name.replace('-', " "));
-        let mut scene = Scene::new(title, MAP_WIDTH + RAIL, HEIGHT)
-            .main([0.0, 0.0, MAP_WIDTH, HEIGHT])
-            .defs(seats::defs());
-        scene.nodes.push(self.sheet(view));
-        for hex in Hex::all() {
-            scene.nodes.push(self.hex_node(state, hex));
-        }
-        scene.nodes.push(self.roads());
-        scene.nodes.extend(self.zones_node(state));
-        scene.nodes.push(self.rail(view));
-        scene.nodes.push(self.targets(state, (rail::SECOND, rail::TARGETS), rail::WIDTH));
-        scene.nodes.push(self.menu(view));
-        scene.nodes.push(self.deck(state));
-        scene.nodes.extend(self.arc_node(state));
-        for hex in Hex::all().filter(|&hex| state.cloud(hex).is_some()) {
-            scene.nodes.push(ground::cloud(hex, state.cloud(hex).map_or(0, |size| 1 + size.index() as u8)));
-        }
-        for number in state.numbers() {
-            if let Some(place) = self.unit_place(state, number) {
-                scene.nodes.push(self.unit_node(state, number, place));
-            }
-        }
-        self.each_pile(state, |colour, pile, hex| scene.nodes.push(self.pile_node(state, colour, pile, hex)));
-        scene.nodes.extend(self.sight_node(state));
-        scene.nodes.extend(self.aim_node(state));
-        scene.nodes.extend(self.rings_node(state));
-        scene
+pub(crate) fn draw(game: &Breakable, view: &View) -> Scene {
+    let state = &view.table;
+    let title = format!("Breakable, {}", game.house.scenario.name.replace('-', " "));
+    let mut scene =
+        Scene::new(title, MAP_WIDTH + RAIL, HEIGHT).main([0.0, 0.0, MAP_WIDTH, HEIGHT]).defs(seats::defs());
+    scene.nodes.push(game.sheet(view));
+    for hex in Hex::all() {
+        scene.nodes.push(game.hex_node(state, hex));
     }
+    scene.nodes.push(game.roads());
+    scene.nodes.extend(game.zones_node(state));
+    scene.nodes.push(game.rail(view));
+    scene.nodes.push(game.targets(state, (rail::SECOND, rail::TARGETS), rail::WIDTH));
+    scene.nodes.push(game.menu(view));
+    scene.nodes.push(game.deck(state));
+    scene.nodes.extend(game.arc_node(state));
+    for hex in Hex::all().filter(|&hex| state.cloud(hex).is_some()) {
+        scene.nodes.push(ground::cloud(hex, state.cloud(hex).map_or(0, |size| 1 + size.index() as u8)));
+    }
+    for number in state.numbers() {
+        if let Some(place) = game.unit_place(state, number) {
+            scene.nodes.push(game.unit_node(state, number, place));
+        }
+    }
+    game.each_pile(state, |colour, pile, hex| scene.nodes.push(game.pile_node(state, colour, pile, hex)));
+    scene.nodes.extend(game.sight_node(state));
+    scene.nodes.extend(game.aim_node(state));
+    scene.nodes.extend(game.rings_node(state));
+    scene
+}
 
+impl Breakable {
     /// The sheet with the names of the sides on their edges, and turn and card in the corners that hexes leave free: a
     /// narrow screen shows nothing but the sheet.
     fn sheet(&self, view: &View) -> Node {
-        let state = view.table();
+        let state = &view.table;
         let mut shapes: Vec<Shape> = Vec::new();
         rect(0.0, 0.0, MAP_WIDTH, HEIGHT).rounded(6.0).fill(SHEET).add_to(&mut shapes);
         for side in [Side::Blue, Side::Yellow] {

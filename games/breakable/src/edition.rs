@@ -16,7 +16,7 @@ use breakroom_core::{Document, Edition, Fault, Game};
 use breakroom_kit::{doc, sheet::value_of};
 use toml::de::DeTable;
 
-use crate::Breakable;
+use crate::{Breakable, vocabulary::Name};
 
 pub use forces::{AutoPlace, Force, ForceType, Spot};
 pub use map::{Map, RoadPoint};
@@ -106,6 +106,11 @@ impl Components {
     /// Everything wrong with one file, warnings included, where it is laid over the shipped edition.
     pub fn inspect(file: &Document) -> Vec<Fault> {
         assemble(&Breakable::INFO.edition_with(file.clone())).1
+    }
+
+    /// The ready-made force with this name.
+    pub(crate) fn force(&self, name: Name) -> Option<&Force> {
+        self.forces.iter().find(|force| force.id == name)
     }
 
     /// The scenario with this name.

@@ -6,21 +6,11 @@ use crate::{
     Breakable,
     action::Action,
     edition::Mission,
+    gauges,
     policy::worth,
-    state::{Asked, Place, State, Table, UnitNumber},
+    state::{Asked, Place, State, Table},
     vocabulary::{Hex, Kind, Side},
 };
-
-impl Table {
-    /// Where a unit is, aboard or not.
-    pub(crate) fn unit_hex(&self, number: UnitNumber) -> Option<Hex> {
-        let unit = &self[number];
-        match unit.place {
-            Place::Aboard(carrier) => self[carrier].hex(),
-            _ => unit.hex(),
-        }
-    }
-}
 
 impl Breakable {
     /// Units and loaded weapons of a side.
@@ -200,10 +190,10 @@ impl Insight for Breakable {
     }
 
     fn gauges(&self) -> Vec<Gauge> {
-        self.dials()
+        gauges::gauges(self)
     }
 
     fn gauge(&self, before: &State, action: Action, after: &State, tally: &mut Tally) {
-        self.measure(before, action, after, tally);
+        gauges::gauge(self, before, action, after, tally);
     }
 }

@@ -121,7 +121,7 @@ fn no_room(house: &House, components: &Components, side: Side) -> Option<Fault> 
 /// An edge by which nobody can come onto the map on the ground (BK-5.8).
 fn no_entry(house: &House, components: &Components, side: Side) -> Option<Fault> {
     let zone = house.scenario.side(side).zone;
-    let enters = matches!(zone, Zone::Off(_)) || house.scheduled;
+    let enters = matches!(zone, Zone::Off(_)) || house.scenario.unbreakable;
     let edge: Edge = zone.edge();
     let dry = |hex: Hex| hex.on_edge(edge) && !components.map.terrain[hex.index()].swallows();
     let message = || {

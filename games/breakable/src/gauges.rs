@@ -12,14 +12,12 @@ use crate::{
     action::Action,
     event::Event,
     state::{Actor, Attack, Step, Table},
-    vocabulary::{Colour, Hex, Object, Pile, Side, UnitId, Weapon},
+    vocabulary::{Colour, Hex, Object, Pile, UnitId, Weapon},
 };
 
 const TURNS: Dial = Dial(0);
-/// The first of the four measures below, where one round is the game.
+/// The first of the measures below.
 const FIRST: usize = 1;
-/// How many measures there are of the fighting.
-const MEASURES: usize = 4;
 
 /// What is measured of the fighting; where seats change sides after a round (BK-11.2), for each side apart.
 #[derive(Clone, Copy)]
@@ -30,33 +28,43 @@ enum Measure {
     Places,
 }
 
+/// A measure, its sentence, and its keys and titles: for a whole game, then for a round as Blue and as Yellow.
+const MEASURES: [(Measure, &str, [[&str; 2]; 3]); 4] = [
+    (
+        Measure::Kills,
+        "Opposing units destroyed, by what destroyed them; whoever made a unit fire has the kill.",
+        [
+            ["kills", "Kills by weapon"],
+            ["kills-blue", "Kills as Blue, by weapon"],
+            ["kills-yellow", "Kills as Yellow, by weapon"],
+        ],
+    ),
+    (
+        Measure::OwnFire,
+        "Units of the own side that a player destroyed, by what destroyed them.",
+        [
+            ["own-fire", "Own units destroyed"],
+            ["own-fire-blue", "Own units destroyed as Blue"],
+            ["own-fire-yellow", "Own units destroyed as Yellow"],
+        ],
+    ),
+    (
+        Measure::Losses,
+        "Units lost per game.",
+        [["losses", "Losses"], ["losses-blue", "Losses as Blue"], ["losses-yellow", "Losses as Yellow"]],
+    ),
+    (
+        Measure::Places,
+        "Units destroyed in each hex.",
+        [
+            ["battlefield", "Where units die"],
+            ["battlefield-blue", "Where Blue's units die"],
+            ["battlefield-yellow", "Where Yellow's units die"],
+        ],
+    ),
+];
+
 impl Measure {
-    const ALL: [Measure; MEASURES] = [Measure::Kills, Measure::OwnFire, Measure::Losses, Measure::Places];
-
-    /// Key, title and sentence: for a whole game, then for a round as Blue and as Yellow.
-    const fn words(self, side: Option<Side>) -> [&'static str; 3] {
-        match (self, side) {
-            (Measure::Kills, None) => ["kills", "Kills by weapon", KILLS],
-            (Measure::Kills, Some(Side::Blue)) => ["kills-blue", "Kills as Blue, by weapon", KILLS],
-            (Measure::Kills, Some(Side::Yellow)) => ["kills-yellow", "Kills as Yellow, by weapon", KILLS],
-            (Measure::OwnFire, None) => ["own-fire", "Own units destroyed", OWN_FIRE],
-            (Measure::OwnFire, Some(Side::Blue)) => {
-                ["own-fire-blue", "Own units destroyed as Blue", OWN_FIRE]
-            }
-            (Measure::OwnFire, Some(Side::Yellow)) => {
-                ["own-fire-yellow", "Own units destroyed as Yellow", OWN_FIRE]
-            }
-            (Measure::Losses, None) => ["losses", "Losses", LOSSES],
-            (Measure::Losses, Some(Side::Blue)) => ["losses-blue", "Losses as Blue", LOSSES],
-            (Measure::Losses, Some(Side::Yellow)) => ["losses-yellow", "Losses as Yellow", LOSSES],
-            (Measure::Places, None) => ["battlefield", "Where units die", PLACES],
-            (Measure::Places, Some(Side::Blue)) => ["battlefield-blue", "Where Blue's units die", PLACES],
-            (Measure::Places, Some(Side::Yellow)) => {
-                ["battlefield-yellow", "Where Yellow's units die", PLACES]
-            }
-        }
-    }
-
     fn kind(self) -> Shown {
         match self {
             Measure::Kills | Measure::OwnFire => {
@@ -76,70 +84,53 @@ impl Measure {
     }
 }
 
-const KILLS: &str =
-    "Opposing units destroyed, by what destroyed them; whoever made a unit fire has the kill.";
-const OWN_FIRE: &str = "Units of the own side that a player destroyed, by what destroyed them.";
-const LOSSES: &str = "Units lost per game.";
-const PLACES: &str = "Units destroyed in each hex.";
+/// What is measured: turns, the fighting, the forces.
+pub(crate) fn gauges(game: &Breakable) -> Vec<Gauge> {
+    let (key, title, about, unit) = ("turns", "Turns", "The last turn that was played.", "turns");
+    let mut own = vec![Gauge { key, title, about, unit, kind: Shown::Number }];
+    for (measure, about, words) in MEASURES {
+        let apart = if game.is_one_round() { &words[..1] } else { &words[1..] };
+        let gauge = |&[key, title]: &[_; 2]| Gauge { key, title, about, unit: "units", kind: measure.kind() };
+        own.extend(apart.iter().map(gauge));
+    }
+    own.into_iter().chain(game.force_gauges()).collect()
+}
+
+/// Counts what an action has done.
+pub(crate) fn gauge(game: &Breakable, before: &Table, action: Action, after: &Table, tally: &mut Tally) {
+    game.measure_forces(before, action, after, tally);
+    for seat in Seat::first(game.house.seats()) {
+        tally.set(TURNS, seat, i64::from(after.turn.max(before.turn)));
+    }
+    if !matches!(before.step, Step::Combat | Step::Nuke | Step::Ground | Step::Cluster) {
+        return;
+    }
+    let killer = game.killer(before);
+    let thing = match (before.step, before.card.shot.attack) {
+        (Step::Cluster, _) => Weapon::ALL.len() + 2,
+        (_, Some(Attack::Detonate)) => Weapon::ALL.len() + 1,
+        (_, Some(Attack::Melee | Attack::Push)) => Weapon::ALL.len(),
+        _ => before.card.shot.weapon.map_or(0, Weapon::index),
+    };
+    let seat = |colour| game.house.seat(colour, before.round);
+    for (id, hex) in game.fallen(before, action) {
+        let own = id.colour.side() == killer.side();
+        let measure = if own { Measure::OwnFire } else { Measure::Kills };
+        tally.count(game.dial(measure, killer), seat(killer), thing);
+        tally.add(game.dial(Measure::Losses, id.colour), seat(id.colour), 1);
+        if let Some(hex) = hex {
+            tally.count(game.dial(Measure::Places, id.colour), seat(id.colour), hex.index());
+        }
+    }
+}
 
 impl Breakable {
-    /// The sides that are measured apart: both where seats change sides, none where a seat is a side.
-    fn measured_sides(&self) -> &'static [Option<Side>] {
-        match self.house.scenario.rounds {
-            1 => &[None],
-            _ => &[Some(Side::Blue), Some(Side::Yellow)],
-        }
-    }
-
-    /// What is measured: turns, the fighting, the forces.
-    pub(crate) fn dials(&self) -> Vec<Gauge> {
-        let mut own = vec![Gauge {
-            key: "turns",
-            title: "Turns",
-            about: "The last turn that was played.",
-            unit: "turns",
-            kind: Shown::Number,
-        }];
-        for measure in Measure::ALL {
-            for &side in self.measured_sides() {
-                let [key, title, about] = measure.words(side);
-                own.push(Gauge { key, title, about, unit: "units", kind: measure.kind() });
-            }
-        }
-        own.into_iter().chain(self.force_dials()).collect()
-    }
-
+    /// Both sides are measured apart where seats change sides; where one round is the game, a seat is a side.
     fn dial(&self, measure: Measure, colour: Colour) -> Dial {
-        let sides = self.measured_sides().len();
-        Dial(FIRST + measure as usize * sides + if sides > 1 { colour.side().index() } else { 0 })
-    }
-
-    /// Counts what an action has done.
-    pub(crate) fn measure(&self, before: &Table, action: Action, after: &Table, tally: &mut Tally) {
-        self.measure_forces(before, action, after, tally);
-        for seat in Seat::first(self.house.seats()) {
-            tally.set(TURNS, seat, i64::from(after.turn.max(before.turn)));
-        }
-        if !matches!(before.step, Step::Combat | Step::Nuke | Step::Ground | Step::Cluster) {
-            return;
-        }
-        let killer = self.killer(before);
-        let thing = match (before.step, before.card.shot.attack) {
-            (Step::Cluster, _) => Weapon::ALL.len() + 2,
-            (_, Some(Attack::Detonate)) => Weapon::ALL.len() + 1,
-            (_, Some(Attack::Melee) | Some(Attack::Push)) => Weapon::ALL.len(),
-            _ => before.card.shot.weapon.map_or(0, Weapon::index),
-        };
-        let seat = |colour| self.house.seat(colour, before.round);
-        for (id, hex) in self.fallen(before, action) {
-            let own = id.colour.side() == killer.side();
-            let measure = if own { Measure::OwnFire } else { Measure::Kills };
-            tally.count(self.dial(measure, killer), seat(killer), thing);
-            tally.add(self.dial(Measure::Losses, id.colour), seat(id.colour), 1);
-            if let Some(hex) = hex {
-                tally.count(self.dial(Measure::Places, id.colour), seat(id.colour), hex.index());
-            }
-        }
+        Dial(match self.is_one_round() {
+            true => FIRST + measure as usize,
+            false => FIRST + 2 * measure as usize + colour.side().index(),
+        })
     }
 
     /// Who is answerable for the attack that is being rolled for: the owner of cluster bombs, otherwise whoever
@@ -162,10 +153,9 @@ impl Breakable {
     /// state after the last attack of a round knows the next round only.
     fn fallen(&self, before: &Table, action: Action) -> Vec<(UnitId, Option<Hex>)> {
         let (mut copy, mut events) = (before.clone(), Vec::new());
-        self.play(&mut copy, &mut events).carry_out(action);
-        let place = |id| before.find(id).and_then(|number| before[number].hex());
+        self.play(&mut copy, &mut events).advance(action);
         let fallen = events.into_iter().filter_map(|event| match event {
-            Event::Destroyed { object: Object::Unit(id), .. } => Some((id, place(id))),
+            Event::Destroyed { object: Object::Unit(id), .. } => Some((id, before.place_of(id))),
             Event::Lost { recon } => Some((recon, None)),
             Event::Buried { id, hex } => Some((id, Some(hex))),
             _ => None,

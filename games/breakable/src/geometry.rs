@@ -20,10 +20,7 @@ pub enum Touch {
 pub struct Geometry {
     distance: Box<[[u8; Hex::COUNT]; Hex::COUNT]>,
     between: Box<[[HexSet; Hex::COUNT]; Hex::COUNT]>,
-    /// The hexes that are hidden from the first hex by the second.
-    shadow: Box<[[HexSet; Hex::COUNT]; Hex::COUNT]>,
-    beside: [HexSet; Hex::COUNT],
-    neighbours: [[u8; 6]; Hex::COUNT],
+    neighbours: [[Neighbour; 6]; Hex::COUNT],
     near: [HexSet; Hex::COUNT],
     front: [[HexSet; 6]; Hex::COUNT],
     abeam: [[HexSet; 6]; Hex::COUNT],
@@ -32,9 +29,6 @@ pub struct Geometry {
 
 static CLOSED: LazyLock<Geometry> = LazyLock::new(|| Geometry::new(Touch::Closed));
 static INTERIOR: LazyLock<Geometry> = LazyLock::new(|| Geometry::new(Touch::Interior));
-
-/// Neighbours outside the map are written as this and the number of the edge.
-const OUTSIDE: u8 = 200;
 
 impl Geometry {
     /// The tables for this reading of touching.
@@ -49,9 +43,7 @@ impl Geometry {
         let mut tables = Geometry {
             distance: boxed(0),
             between: boxed(HexSet::NONE),
-            shadow: boxed(HexSet::NONE),
-            beside: [HexSet::NONE; Hex::COUNT],
-            neighbours: [[0; 6]; Hex::COUNT],
+            neighbours: [[Neighbour::Off(Edge::North); 6]; Hex::COUNT],
             near: [HexSet::NONE; Hex::COUNT],
             front: [[HexSet::NONE; 6]; Hex::COUNT],
             abeam: [[HexSet::NONE; 6]; Hex::COUNT],
@@ -64,18 +56,11 @@ impl Geometry {
                 if distance <= FARTHEST {
                     tables.near[a.index()].insert(b);
                 }
-                if distance == 1 {
-                    tables.beside[a.index()].insert(b);
-                }
                 if a < b {
                     let set: HexSet =
                         Hex::all().filter(|&p| p != a && p != b && touches(a, b, p, touch)).collect();
                     tables.between[a.index()][b.index()] = set;
                     tables.between[b.index()][a.index()] = set;
-                    for p in set.iter() {
-                        tables.shadow[a.index()][p.index()].insert(b);
-                        tables.shadow[b.index()][p.index()].insert(a);
-                    }
                 }
             }
             for &way in Facing::ALL {
@@ -87,10 +72,7 @@ impl Geometry {
 
     fn look(&mut self, hex: Hex, way: Facing) {
         let (at, side) = (hex.index(), way.index());
-        self.neighbours[at][side] = match hex.neighbour(way) {
-            Neighbour::On(next) => next.number(),
-            Neighbour::Off(edge) => OUTSIDE + edge.index() as u8,
-        };
+        self.neighbours[at][side] = hex.neighbour(way);
         for target in Hex::all() {
             match ahead(hex, way, target) {
                 value if value > 0 || target == hex => self.front[at][side].insert(target),
@@ -124,36 +106,20 @@ impl Geometry {
         &self.between[a.index()][b.index()]
     }
 
-    /// The hexes that some of `screens` hides from a hex, as far as `reach` goes: they lie behind it (BK-7.2).
-    pub fn hidden(&self, from: Hex, screens: &HexSet, reach: &HexSet) -> HexSet {
-        let shadows = &self.shadow[from.index()];
-        // What hides a hex is nearer than it, so only screens within reach matter.
-        screens.and(reach).iter().fold(HexSet::NONE, |hidden, screen| hidden.or(&shadows[screen.index()]))
-    }
-
-    /// The hexes beside a hex as a set.
-    pub fn beside(&self, hex: Hex) -> &HexSet {
-        &self.beside[hex.index()]
-    }
-
     /// What lies beside a hex.
     pub fn neighbour(&self, hex: Hex, way: Facing) -> Neighbour {
-        let number = self.neighbours[hex.index()][way.index()];
-        match Hex::numbered(number) {
-            Some(hex) => Neighbour::On(hex),
-            None => Neighbour::Off(Edge::numbered(number - OUTSIDE).expect("there are four edges")),
-        }
+        self.neighbours[hex.index()][way.index()]
     }
 
     /// The hexes beside a hex, from the north clockwise.
     pub fn neighbours(&self, hex: Hex) -> impl Iterator<Item = Hex> {
-        self.neighbours[hex.index()].iter().filter_map(|&number| Hex::numbered(number))
+        self.neighbours[hex.index()].iter().filter_map(|beside| beside.hex())
     }
 
     /// The edges beside a hex, each once.
     pub fn edges(&self, hex: Hex) -> impl Iterator<Item = Edge> {
         let beside = &self.neighbours[hex.index()];
-        Edge::ALL.iter().copied().filter(move |edge| beside.contains(&(OUTSIDE + edge.index() as u8)))
+        Edge::ALL.iter().copied().filter(move |&edge| beside.contains(&Neighbour::Off(edge)))
     }
 
     /// The hexes that a range check can reach, the hex itself included.

@@ -31,12 +31,12 @@ impl Breakable {
 
     /// How far down the list a launch belongs: enemies first, then works and bare ground, the player's own units last.
     pub(crate) fn launch_rank(&self, view: &View, mode: Mode, hex: Hex) -> u8 {
-        let crowd = self.crowd(view.table(), hex);
+        let crowd = self.crowd(&view.table, hex);
         let harmed = mode.weapon == Weapon::Nuke && !crowd.ours.is_empty();
         match (crowd.theirs.is_empty(), harmed) {
             (false, false) => 1,
             (false, true) => 2,
-            (true, false) if view.table().terrain(hex) == Terrain::Industry => 3,
+            (true, false) if view.table.terrain(hex) == Terrain::Industry => 3,
             (true, false) => 4,
             (true, true) => 5,
         }
@@ -79,7 +79,7 @@ impl Breakable {
                 let struck = self.struck(state, hex, |target| self.hit_share(Size::Light, target));
                 let each =
                     if struck.is_empty() { String::new() } else { format!(", each {}", struck.join(", ")) };
-                format!("; then {} there{each}", counted(u32::from(bombs), "bomb lies", "bombs lie"))
+                format!("; then {} there{each}", counted(bombs, "bomb lies", "bombs lie"))
             }
         }
     }

@@ -71,28 +71,14 @@ use vocabulary::{HexSet, Side};
 
 /// The rules of Breakable with one edition's components and the chosen options.
 pub struct Breakable {
-    pub(crate) components: Arc<Components>,
-    pub(crate) house: Arc<House>,
-    pub(crate) geometry: &'static Geometry,
+    /// The edition's components.
+    pub components: Arc<Components>,
+    /// The options in play.
+    pub house: Arc<House>,
+    /// Distances, arcs and sight lines.
+    pub geometry: &'static Geometry,
     /// The hexes in which the two sides set up.
     pub(crate) zones: [HexSet; 2],
-}
-
-impl Breakable {
-    /// The edition's components.
-    pub fn components(&self) -> &Components {
-        &self.components
-    }
-
-    /// The options in play.
-    pub fn house(&self) -> &House {
-        &self.house
-    }
-
-    /// Distances, arcs and sight lines.
-    pub fn geometry(&self) -> &'static Geometry {
-        self.geometry
-    }
 }
 
 impl Game for Breakable {
@@ -167,40 +153,36 @@ impl Game for Breakable {
 
     fn legal(&self, state: &State, out: &mut Vec<Action>) {
         out.clear();
-        self.list(state, out);
+        rules::legal(self, state, out);
     }
 
     fn odds(&self, state: &State, out: &mut Vec<(Action, u32)>) {
         out.clear();
-        self.list_odds(state, out);
+        rules::odds(self, state, out);
     }
 
     fn check(&self, state: &State, action: Action) -> Result<(), Refusal> {
-        self.judge_action(state, action)
+        rules::check(self, state, action)
     }
 
     fn advance_silently(&self, state: &mut State, action: Action) {
-        self.play(state, &mut Silent).carry_out(action);
+        self.play(state, &mut Silent).advance(action);
     }
 
     fn advance_telling(&self, state: &mut State, action: Action, log: &mut Vec<Event>) {
-        self.play(state, log).carry_out(action);
+        self.play(state, log).advance(action);
     }
 
     fn view(&self, state: &State, who: Observer) -> View {
-        View::new(self, state, who)
+        view::view(self, state, who)
     }
 
     fn tell(&self, event: &Event, who: Observer) -> Option<Told> {
-        self.told(event, who)
+        tell::tell(self, event, who)
     }
 
     fn shown(&self, state: &State, action: Action, who: Observer) -> Action {
-        if state.is_setup() && self.hides(state, state.colour.side(), who) {
-            self.veil(action)
-        } else {
-            action
-        }
+        view::shown(self, state, action, who)
     }
 
     fn determinize(&self, view: &View, rng: &mut Rng) -> State {
@@ -208,10 +190,10 @@ impl Game for Breakable {
     }
 
     fn save(&self, state: &State) -> Value {
-        position::write(&self.components, &self.house, state)
+        position::save(&self.components, &self.house, state)
     }
 
     fn load(&self, position: &Value) -> Result<State, Vec<Fault>> {
-        position::read(self, position)
+        position::load(self, position)
     }
 }

@@ -19,16 +19,16 @@ enum Touched {
     Object(Object),
 }
 
-impl Breakable {
-    pub(crate) fn meanings(&self, view: &View, key: &Key) -> Vec<Action> {
-        let state = view.table();
-        let Some(touched) = self.touched(state, key) else { return Vec::new() };
-        match state.step {
-            Step::Weapon | Step::Chopper => self.shots(state, touched),
-            _ => self.plain_meaning(state, touched).into_iter().collect(),
-        }
+pub(crate) fn meant(game: &Breakable, view: &View, key: &Key) -> Vec<Action> {
+    let state = &view.table;
+    let Some(touched) = game.touched(state, key) else { return Vec::new() };
+    match state.step {
+        Step::Weapon | Step::Chopper => game.shots(state, touched),
+        _ => game.plain_meaning(state, touched).into_iter().collect(),
     }
+}
 
+impl Breakable {
     fn touched(&self, state: &Table, key: &Key) -> Option<Touched> {
         if let Some(hex) = key.as_str().strip_prefix("hex-") {
             return Some(Touched::Ground(hex.parse().ok()?));

@@ -32,8 +32,8 @@ pub const PRESETS: &str = include_str!("../../../editions/breakable/presets.toml
 /// use breakroom_core::Game;
 ///
 /// let game = Breakable::with([("stacking", "per-side"), ("chrome", "gev,tower")])?;
-/// assert_eq!(game.house().stacking, Stacking::PerSide);
-/// assert!(game.house().has(Chrome::Gev) && !game.house().has(Chrome::Killbots));
+/// assert_eq!(game.house.stacking, Stacking::PerSide);
+/// assert!(game.house.has(Chrome::Gev) && !game.house.has(Chrome::Killbots));
 /// assert!(Breakable::with([("stacking", "high")]).is_err());
 /// # Ok::<(), String>(())
 /// ```
@@ -45,8 +45,6 @@ pub struct House {
     pub scenario: Scenario,
     /// Is the module in play?
     pub unbreakable: bool,
-    /// Do Unbreakable units enter by the schedule of BK-11.41?
-    pub scheduled: bool,
     /// The last turn; 0 is none.
     pub turn_limit: u16,
     /// Units of Blue's side and of Yellow's.
@@ -83,7 +81,6 @@ impl House {
         let size = |chosen: u8| if chosen == 0 { scenario.units } else { chosen };
         let house = House {
             unbreakable: choices.unbreakable || scenario.unbreakable,
-            scheduled: scenario.unbreakable,
             turn_limit: u16::try_from(choices.turn_limit).unwrap_or(u16::from(scenario.turn_limit)),
             force_size: [size(choices.force_size_blue), size(choices.force_size_yellow)],
             agreed: [agreed(&choices, Side::Blue)?, agreed(&choices, Side::Yellow)?],
@@ -96,18 +93,12 @@ impl House {
 
     /// Are hexes exactly abeam in a tank's arc (BK-R.8)?
     pub(crate) fn reaches_abeam(&self) -> bool {
-        match self.tank_arc_edge {
-            ArcEdge::In => true,
-            ArcEdge::Out => false,
-        }
+        self.tank_arc_edge == ArcEdge::In
     }
 
     /// Does the first seat play Yellow in round 1 (BK-11.6)?
     pub(crate) fn yellow_begins(&self) -> bool {
-        match self.yellow {
-            Yellow::First => true,
-            Yellow::Second => false,
-        }
+        self.yellow == Yellow::First
     }
 
     /// Is that part of the chrome in play?
@@ -144,22 +135,17 @@ impl House {
     }
 
     /// Are the roles exchanged in that round (BK-11.2, BK-11.6)?
-    pub fn swapped(&self, round: u8) -> bool {
+    fn swapped(&self, round: u8) -> bool {
         (round == 2) != self.yellow_begins()
     }
 
     /// The seat that plays a colour in that round.
     pub fn seat(&self, colour: Colour, round: u8) -> Seat {
-        let swapped = self.swapped(round);
-        let first = (colour.side() == Side::Blue) != swapped;
-        let second_colour = matches!(colour, Colour::Green | Colour::Red);
-        let number = match (self.teams, first, second_colour) {
-            (Teams::Off | Teams::Two, first, _) => usize::from(!first),
-            (Teams::Three, true, false) => 0,
-            (Teams::Three, true, true) => 2,
-            (Teams::Three, false, _) => 1,
-            (Teams::Four, first, false) => usize::from(!first),
-            (Teams::Four, first, true) => 2 + usize::from(!first),
+        let second = (colour.side() == Side::Yellow) != self.swapped(round);
+        let number = match (self.teams, colour.in_side()) {
+            (Teams::Three, 1) if !second => 2,
+            (Teams::Four, 1) => 2 + usize::from(second),
+            _ => usize::from(second),
         };
         Seat::new(number).expect("there are at most four seats")
     }

@@ -42,8 +42,9 @@ impl Breakable {
             }
             Action::Launch(mode, hex) => self.launch_urge(state, mode, hex),
             Action::By(id) => {
-                let from = state.find(id).and_then(|number| state[number].hex());
-                1 + 4 * faces(from.map_or(0, |hex| self.geometry.distance(hex, state.card.shot.aim())))
+                1 + 4 * faces(
+                    state.place_of(id).map_or(0, |hex| self.geometry.distance(hex, state.card.shot.aim())),
+                )
             }
             Action::Reload(_) | Action::ReloadMultigun | Action::Deploy => 16,
             Action::Defend(id, hex) => {

@@ -17,6 +17,7 @@ use breakroom_core::Fault;
 use breakroom_kit::{Doc, Load, Reader, doc::Value};
 
 pub use names::Names;
+use names::Read;
 
 use crate::{
     Breakable,
@@ -38,12 +39,12 @@ pub fn position_schema() -> Value {
 }
 
 /// The document of a table as somebody knows it.
-pub(crate) fn write(components: &Arc<Components>, house: &Arc<House>, table: &Table) -> Value {
+pub(crate) fn save(components: &Arc<Components>, house: &Arc<House>, table: &Table) -> Value {
     document::write(table, &Names::of(components, house, table))
 }
 
 /// The state that a document describes, or everything that is wrong with it.
-pub(crate) fn read(game: &Breakable, value: &Value) -> Result<State, Vec<Fault>> {
+pub(crate) fn load(game: &Breakable, value: &Value) -> Result<State, Vec<Fault>> {
     let names = Names::new(&game.components, &game.house);
     let mut reader = Reader::new(&names);
     let ids = roster(game, value, &mut reader);
@@ -68,7 +69,7 @@ pub(crate) fn read(game: &Breakable, value: &Value) -> Result<State, Vec<Fault>>
 }
 
 /// Every unit that a document names, in id order: everything else refers to them.
-fn roster(game: &Breakable, value: &Value, reader: &mut Reader<'_, Names>) -> Vec<UnitId> {
+fn roster(game: &Breakable, value: &Value, reader: &mut Read<'_>) -> Vec<UnitId> {
     let texts = |place: &str, key: &str| -> Vec<&str> {
         let items = value.pointer(place).and_then(Value::as_array).into_iter().flatten();
         items.filter_map(|item| item.get(key).unwrap_or(item).as_str()).collect()

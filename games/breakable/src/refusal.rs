@@ -65,7 +65,7 @@ refusals! {
         Veiled => "BK-2.1",
         #[error("no {} {} card is left in the deck", colour.title(), kind.noun())]
         NoCard { colour: Colour, kind: CardKind } => "BK-3.1",
-        #[error("{} rolled here, {} needed", counted(u32::from(*dice), "combat die is", "combat dice are"), counted(u32::from(*need), "hit is", "hits are"))]
+        #[error("{} rolled here, {} needed", counted(*dice, "combat die is", "combat dice are"), counted(*need, "hit is", "hits are"))]
         OtherDice { need: u8, dice: u8 } => "BK-6.1",
         // BK-2
         #[error("there is no ready-made force '{0}' in this edition")]
@@ -288,6 +288,12 @@ refusals! {
         #[error("{to} is not beside {from}")]
         NoPushThere { from: Hex, to: Hex } => "BK-12.15",
     }
+}
+
+/// A line of a checklist: refused for that reason if it holds.
+#[inline]
+pub(crate) fn refuse_if(holds: bool, why: impl FnOnce() -> Refusal) -> Result<(), Refusal> {
+    if holds { Err(why()) } else { Ok(()) }
 }
 
 impl Refused for Refusal {

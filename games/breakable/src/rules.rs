@@ -28,8 +28,11 @@ mod weapons;
 
 use std::ops::{Deref, DerefMut};
 
-use crate::{Breakable, state::Table};
-pub(crate) use legal::Probe;
+use breakroom_core::Sink;
+
+use crate::{Breakable, event::Event, state::Table};
+pub(crate) use check::check;
+pub(crate) use legal::{Probe, legal, odds};
 
 /// A table on which the rules are carried out, and whoever listens.
 pub(crate) struct Play<'a, L> {
@@ -51,6 +54,14 @@ impl<L> DerefMut for Play<'_, L> {
     #[inline]
     fn deref_mut(&mut self) -> &mut Table {
         self.state
+    }
+}
+
+impl<L: Sink<Event>> Play<'_, L> {
+    /// Tells whoever listens what has happened on the table.
+    fn happened(&mut self, event: impl FnOnce(&Table) -> Event) {
+        let state = &*self.state;
+        self.log.push(|| event(state));
     }
 }
 

@@ -6,22 +6,23 @@ use breakroom_scene::{Key, Scene};
 use crate::{
     Breakable,
     action::Action,
+    draw,
     edition::Mission,
-    keys,
+    keys, meant,
     state::Table,
     text,
     view::View,
     vocabulary::{Colour, Facing, Side},
-    words::capital,
+    words,
 };
 
 impl Show for Breakable {
     fn prompt(&self, view: &View) -> Prompt {
-        self.ask(view)
+        words::prompt(self, view)
     }
 
     fn label(&self, view: &View, action: Action) -> String {
-        capital(&self.describe(view, action))
+        words::label(self, view, action)
     }
 
     fn rank(&self, view: &View, action: Action) -> u8 {
@@ -32,9 +33,14 @@ impl Show for Breakable {
     }
 
     fn touches(&self, view: &View, action: Action) -> Vec<Key> {
-        let state = view.table();
-        let towards = |way: Option<Facing>| self.hex_towards(state, way);
-        let ahead = || self.looks(state);
+        let state = &view.table;
+        let active = state.active_unit().map(|number| &state[number]);
+        let facing = active.map_or(Facing::North, |unit| unit.facing);
+        // The hex beside the active unit that way, if it is on the map.
+        let towards = |way: Facing| {
+            let there = active.and_then(|unit| self.geometry.neighbour(unit.hex()?, way).hex());
+            there.map_or_else(|| Key::from(keys::MENU), keys::hex)
+        };
         vec![match action {
             // Nobody means that by a touch on the map: it is in the list.
             Action::Launch(mode, hex) if self.strikes_own(state, mode.weapon, hex) => Key::from(keys::MENU),
@@ -52,45 +58,44 @@ impl Show for Breakable {
                 keys::unit(id)
             }
             // A way is chosen by the hex that lies there, a flight by the hex it leads to.
-            Action::Face(way) => towards(Some(way)),
-            Action::Forward | Action::Straight => towards(ahead()),
-            Action::SlipLeft | Action::Left => towards(ahead().map(Facing::left)),
-            Action::SlipRight | Action::Right => towards(ahead().map(Facing::right)),
-            Action::Immelmann => towards(ahead().map(Facing::back)),
+            Action::Face(way) => towards(way),
+            Action::Forward | Action::Straight => towards(facing),
+            Action::SlipLeft | Action::Left => towards(facing.left()),
+            Action::SlipRight | Action::Right => towards(facing.right()),
+            Action::Immelmann => towards(facing.back()),
             _ => Key::from(keys::MENU),
         }]
     }
 
     fn meant(&self, view: &View, key: &Key) -> Vec<Action> {
-        self.meanings(view, key)
+        meant::meant(self, view, key)
     }
 
     fn text(&self, view: &View) -> Page {
-        self.page(view)
+        text::text(self, view)
     }
 
     fn draw(&self, view: &View) -> Scene {
-        self.picture(view)
+        draw::draw(self, view)
     }
 
     fn scores(&self, view: &View) -> Vec<ScoreLine> {
-        let state = view.table();
-        let line = |side: Side, what: &str, value: i64| ScoreLine::new(&[side.title(), ": ", what], value);
+        let state = &view.table;
+        let by_side = |what: &str, value: &dyn Fn(Side) -> i64| -> Vec<ScoreLine> {
+            let line = |&side: &Side| ScoreLine::new(&[side.title(), ": ", what], value(side));
+            Side::ALL.iter().map(line).collect()
+        };
         match self.house.scenario.mission {
             Mission::Exits => self.round_scores(state, &format!("{}s across", self.scoring_kind())),
             Mission::Industry => self.round_scores(state, "works destroyed"),
-            Mission::CommandBunkers => [Side::Blue, Side::Yellow]
-                .map(|side| {
-                    let lost = state.commands_lost(side.other()) as i64;
-                    line(side, "command bunkers destroyed", lost)
-                })
-                .into(),
-            Mission::Data => [Side::Blue, Side::Yellow]
-                .map(|side| {
-                    let has = state.data.holder.is_some_and(|holder| holder.side() == side);
-                    line(side, "data", i64::from(has))
-                })
-                .into(),
+            Mission::CommandBunkers => {
+                let lost = |side: Side| state.commands_lost(side.other()) as i64;
+                by_side("command bunkers destroyed", &lost)
+            }
+            Mission::Data => {
+                let holder = state.data.holder;
+                by_side("data", &|side| i64::from(holder.is_some_and(|holder| holder.side() == side)))
+            }
         }
     }
 
@@ -108,17 +113,5 @@ impl Breakable {
         };
         let first = state.first_round.map(|result| line(1, result.score));
         first.into_iter().chain([line(state.round, self.score(state))]).collect()
-    }
-
-    /// Which way the active unit looks.
-    fn looks(&self, state: &Table) -> Option<Facing> {
-        state.active_unit().map(|number| state[number].facing)
-    }
-
-    /// The hex beside the active unit that way, if it is on the map.
-    fn hex_towards(&self, state: &Table, way: Option<Facing>) -> Key {
-        let here = state.active_unit().and_then(|number| state[number].hex());
-        let there = here.zip(way).and_then(|(hex, way)| self.geometry.neighbour(hex, way).hex());
-        there.map_or_else(|| Key::from(keys::MENU), keys::hex)
     }
 }

@@ -17,8 +17,8 @@ use breakroom_core::Ending;
 use breakroom_kit::{Doc, Load, forms::Listed};
 
 use crate::{
-    position::forms::{BySide, Cards, Finished, Letter, Outcomes, Tallied},
-    vocabulary::{Colour, Hex, Loadout, Name, Pile, Side, Size, Terrain, Type, UnitId},
+    position::forms::{By, BySide, Cards, Finished, Letter, Outcomes, Tallied},
+    vocabulary::{CardKind, Colour, Hex, Loadout, Name, Pile, Side, Size, Terrain, Type, UnitId},
 };
 
 pub use card::{ActedPiles, Active, Attack, Card, CardName, Commit, Gait, Motion, Phase, Shot};
@@ -54,7 +54,7 @@ pub struct RoundResult {
 }
 
 /// Infiltration before the first turn (BK-5.20).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Doc, Load)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Doc, Load)]
 pub struct Infiltration {
     /// The recons that have still to infiltrate.
     #[json(default)]
@@ -67,14 +67,8 @@ pub struct Infiltration {
     pub(crate) ally_next: [bool; 2],
 }
 
-impl Infiltration {
-    /// Nobody has still to infiltrate.
-    pub(crate) const OVER: Infiltration =
-        Infiltration { left: UnitSet::NONE, dice: [0; 2], ally_next: [false; 2] };
-}
-
 /// The data of Retrieval (BK-11.52).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Doc, Load)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Doc, Load)]
 pub struct Data {
     /// The recon that has it.
     #[json(default)]
@@ -118,21 +112,21 @@ impl IndexMut<UnitNumber> for Table {
 pub struct Open {
     /// The round.
     #[json(default = 1, rule = "BK-11.2")]
-    pub(crate) round: u8,
+    pub round: u8,
     /// The game turn; 0 before the first.
     #[json(default = 1, rule = "BK-3.1")]
-    pub(crate) turn: u16,
+    pub turn: u16,
     /// What is decided.
     #[json(default = Step::Draw)]
-    pub(crate) step: Step,
+    pub step: Step,
     /// The colour that decides.
     #[json(key = "deciding", with = Letter, default = Colour::Blue)]
-    pub(crate) colour: Colour,
+    pub colour: Colour,
     /// The colours whose set-up is done: a part of what a document says about the set-up.
     #[json(skip)]
     pub(crate) ready: [bool; 4],
     /// What is left of the infiltration.
-    #[json(default = Infiltration::OVER, omit)]
+    #[json(default, omit)]
     pub(crate) infiltration: Infiltration,
     /// Terrain and clouds.
     #[json(flatten)]
@@ -144,41 +138,41 @@ pub struct Open {
     #[json(with = Tallied<Cards>, default)]
     pub(crate) deck: [[u8; 4]; 4],
     /// The card that is resolved.
-    #[json(default = Card::NONE, omit = Card::is_none)]
+    #[json(default, omit = Card::is_none)]
     pub(crate) card: Card,
     /// Who has the data.
-    #[json(default = Data { holder: None })]
+    #[json(default)]
     pub(crate) data: Data,
     /// Industry destroyed: follows from the terrain.
     #[json(skip)]
     pub(crate) industry: u8,
     /// The first of two rounds.
-    #[json(key = "match", with = Finished, default, omit)]
+    #[json(key = "match", with = By<Finished>, default, omit)]
     pub(crate) first_round: Option<RoundResult>,
     /// Unbreakable units of a side that have entered (BK-11.41).
     #[json(key = "unbreakable_entered", with = Tallied<BySide>, default, omit)]
     pub(crate) entered: [u8; 2],
     /// How the game ended.
-    #[json(key = "result", with = Outcomes, default, omit)]
+    #[json(key = "result", with = By<Outcomes>, default, omit)]
     pub(crate) ending: Option<Ending>,
 }
 
 const _: () = assert!(size_of::<State>() <= 4_720);
 
 impl Open {
-    pub(crate) const fn blank() -> Open {
+    pub(crate) fn blank() -> Open {
         Open {
             round: 1,
             turn: 0,
             step: Step::SetUp,
             colour: Colour::Blue,
             ready: [false; 4],
-            infiltration: Infiltration::OVER,
+            infiltration: Infiltration::default(),
             ground: Ground::CLEAR,
             piles: Piles::NONE,
             deck: [[0; 4]; 4],
-            card: Card::NONE,
-            data: Data { holder: None },
+            card: Card::default(),
+            data: Data::default(),
             industry: 0,
             first_round: None,
             entered: [0; 2],
@@ -188,7 +182,7 @@ impl Open {
 }
 
 impl Table {
-    pub(crate) const fn blank() -> Table {
+    pub(crate) fn blank() -> Table {
         Table { open: Open::blank(), forces: [Forces::NONE; 2] }
     }
 
@@ -226,14 +220,14 @@ impl Table {
         a.chain(b).chain(c).chain(d)
     }
 
-    /// The unit with this number.
-    pub fn unit(&self, number: UnitNumber) -> &Unit {
-        &self[number]
-    }
-
     /// The number of the unit with this id.
     pub fn find(&self, id: UnitId) -> Option<UnitNumber> {
         self.range(id.colour).find(|&number| self[number].id() == id)
+    }
+
+    /// Where the unit with this id stands on the map, passengers not counted.
+    pub(crate) fn place_of(&self, id: UnitId) -> Option<Hex> {
+        self.find(id).and_then(|number| self[number].hex())
     }
 
     /// What the types of a colour carry.
@@ -323,29 +317,17 @@ impl Open {
         }
     }
 
+    /// The cards that are left in this turn, and how many of each.
+    pub(crate) fn cards(&self) -> impl Iterator<Item = (Colour, CardKind, u8)> {
+        let kinds = |&colour| CardKind::ALL.iter().map(move |&kind| (colour, kind));
+        let count = |(colour, kind): (Colour, CardKind)| self.deck[colour.index()][kind.index()];
+        let cards = Colour::ALL.iter().flat_map(kinds).map(move |card| (card.0, card.1, count(card)));
+        cards.filter(|&(_, _, count)| count > 0)
+    }
+
     /// Who is active.
     pub(crate) fn active(&self) -> Option<Actor> {
         self.card.active.actor
-    }
-
-    /// Whose turn it is to decide, by colour.
-    pub fn colour(&self) -> Colour {
-        self.colour
-    }
-
-    /// What is decided.
-    pub fn step(&self) -> Step {
-        self.step
-    }
-
-    /// The game turn; 0 before the first.
-    pub fn turn(&self) -> u16 {
-        self.turn
-    }
-
-    /// The round.
-    pub fn round(&self) -> u8 {
-        self.round
     }
 
     /// The number of the active unit, if a unit is active.

@@ -12,8 +12,12 @@ use crate::{
     words::{bombs, capital, counted, take_words},
 };
 
+pub(crate) fn tell(game: &Breakable, event: &Event, who: Observer) -> Option<Told> {
+    game.told(event, who)
+}
+
 impl Breakable {
-    pub(crate) fn told(&self, event: &Event, who: Observer) -> Option<Told> {
+    fn told(&self, event: &Event, who: Observer) -> Option<Told> {
         let told = |rule: &'static str, text: String| Told::new(RuleId(rule), capital(&text));
         Some(match *event {
             Event::SetUp { colour, round, action } => {
@@ -286,7 +290,7 @@ fn attack_rule(by: Object, target: Object) -> &'static str {
 
 /// So many bombs or killbots.
 fn pile_words(pile: Pile, count: u8) -> String {
-    counted(u32::from(count), pile.noun(), &format!("{}s", pile.noun()))
+    counted(count, pile.noun(), &format!("{}s", pile.noun()))
 }
 
 /// What the dice did: "1 of 2 dice hits the bomb, 2 needed".

@@ -6,7 +6,7 @@ use crate::{
     Breakable,
     state::{CardName, Place, Table, Unit, UnitNumber},
     view::View,
-    vocabulary::{CardKind, Colour, Facing, Hex, Kind, Pile, Side},
+    vocabulary::{Facing, Hex, Kind, Side},
 };
 
 pub(crate) const HELP: &str = "\
@@ -28,53 +28,48 @@ const ROOM: usize = WIDTH - 1;
 /// Lines of the map: two for each hex of a column, half a hex more for the odd columns.
 const LINES: usize = 30;
 
-impl Breakable {
-    pub(crate) fn page(&self, view: &View) -> Page {
-        let state = view.table();
-        let mut page = Page::new();
-        let limit = match self.house.turn_limit {
-            0 => String::new(),
-            limit => format!(" of {limit}"),
-        };
-        page.say(Tone::Title, format!("Breakable, {}", self.house.scenario.name.replace('-', " ")));
-        page.plain(format!("   round {}, turn {}{limit}", state.round, state.turn));
-        self.say_card(state, &mut page);
-        for line in 0..LINES {
-            page.line();
-            for column in 1..=Hex::COLUMNS {
-                self.say_cell(state, column, line, &mut page);
-            }
-            page.say(Tone::Dim, side(Hex::COLUMNS + 1, line));
+pub(crate) fn text(game: &Breakable, view: &View) -> Page {
+    let state = &view.table;
+    let mut page = Page::new();
+    let limit = match game.house.turn_limit {
+        0 => String::new(),
+        limit => format!(" of {limit}"),
+    };
+    page.say(Tone::Title, format!("Breakable, {}", game.house.scenario.name.replace('-', " ")));
+    page.plain(format!("   round {}, turn {}{limit}", state.round, state.turn));
+    game.say_card(state, &mut page);
+    for line in 0..LINES {
+        page.line();
+        for column in 1..=Hex::COLUMNS {
+            game.say_cell(state, column, line, &mut page);
         }
-        for side in [Side::Blue, Side::Yellow] {
-            if view.hidden[side.index()] {
-                page.line().say(Tone::Dim, format!("{} sets up in secret.", side.title()));
-            }
-        }
-        for number in state.numbers() {
-            self.say_unit(state, number, &mut page);
-        }
-        self.each_pile(state, |colour, pile, hex| {
-            let count = state.pile(colour, pile, hex);
-            page.line().plain(format!("{}/{pile}@{hex} x{count}", colour.letter()));
-        });
-        page
+        page.say(Tone::Dim, side(Hex::COLUMNS + 1, line));
     }
+    for side in [Side::Blue, Side::Yellow] {
+        if view.hidden[side.index()] {
+            page.line().say(Tone::Dim, format!("{} sets up in secret.", side.title()));
+        }
+    }
+    for number in state.numbers() {
+        game.say_unit(state, number, &mut page);
+    }
+    game.each_pile(state, |colour, pile, hex| {
+        let count = state.pile(colour, pile, hex);
+        page.line().plain(format!("{}/{pile}@{hex} x{count}", colour.letter()));
+    });
+    page
+}
 
+impl Breakable {
     fn say_card(&self, state: &Table, page: &mut Page) {
         page.line();
         if let Some(CardName { colour, kind }) = state.card.name {
             page.say(Tone::Strong, format!("Card: {colour} {kind}. "));
         }
-        let mut left = Vec::new();
-        for &colour in Colour::ALL {
-            for &kind in CardKind::ALL {
-                let cards = state.deck[colour.index()][kind.index()];
-                if cards > 0 {
-                    left.push(format!("{}{}{cards}", colour.letter(), kind.word().as_bytes()[0] as char));
-                }
-            }
-        }
+        let left = state.cards().map(|(colour, kind, cards)| {
+            format!("{}{}{cards}", colour.letter(), kind.word().as_bytes()[0] as char)
+        });
+        let left: Vec<String> = left.collect();
         if !left.is_empty() {
             page.line().plain(format!("Deck: {}", left.join(" ")));
         }
@@ -111,8 +106,7 @@ impl Breakable {
         }
         let word = |(sign, count): (String, usize)| if count > 1 { format!("{count}{sign}") } else { sign };
         let units: String = signs.into_iter().map(word).collect();
-        let mut piles = Colour::ALL.iter().flat_map(|&c| Pile::ALL.iter().map(move |&p| (c, p)));
-        let star = if piles.any(|(colour, pile)| state.pile(colour, pile, hex) > 0) { "*" } else { "" };
+        let star = if state.piles.is_bare(hex) { "" } else { "*" };
         let wide = |text: &str| text.chars().count();
         if wide(&text) + wide(&units) + star.len() <= ROOM {
             text += &units;

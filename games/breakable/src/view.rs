@@ -25,7 +25,7 @@ use crate::{
 /// let game = Breakable::with([])?;
 /// let mut state = game.start();
 /// game.apply(&mut state, "force bs-steel".parse()?, &mut Silent)?;
-/// let seen = |seat| game.view(&state, Observer::Seat(seat)).table().numbers().count();
+/// let seen = |seat| game.view(&state, Observer::Seat(seat)).table.numbers().count();
 /// assert!(seen(Seat::A) > 0, "Blue knows its own force");
 /// assert_eq!(seen(Seat::B), 0, "Yellow knows nothing of it");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -41,7 +41,7 @@ pub struct View {
     /// Whose turn it is: follows from what is open.
     pub turn: Aside<Turn>,
     /// What is open, and the forces of those sides that are not hidden.
-    pub(crate) table: Table,
+    pub table: Table,
 }
 
 impl Serialize for View {
@@ -52,42 +52,41 @@ impl Serialize for View {
                 map.serialize_entry(&format!("hidden_{side}"), &true)?;
             }
         }
-        map.serialize_entry("table", &position::write(&self.components, &self.house, &self.table))?;
+        map.serialize_entry("table", &position::save(&self.components, &self.house, &self.table))?;
         map.end()
     }
 }
 
+/// What somebody knows: built up from what is open to all and, while a side's set-up is secret, nothing of its forces. A
+/// new part of the table does not compile here until it is said who sees it.
+pub(crate) fn view(game: &Breakable, state: &State, who: Observer) -> View {
+    let hidden = [Side::Blue, Side::Yellow].map(|side| game.hides(state, side, who));
+    let State(Table { open, forces: [blue, yellow] }) = state;
+    let known = |forces: &Forces, hidden: bool| if hidden { Forces::NONE } else { *forces };
+    let forces = [known(blue, hidden[0]), known(yellow, hidden[1])];
+    View {
+        components: Aside(Arc::clone(&game.components)),
+        house: Aside(Arc::clone(&game.house)),
+        who,
+        hidden,
+        turn: Aside(game.turn(state)),
+        table: Table { open: *open, forces },
+    }
+}
+
+/// What others see of an action in the secret set-up; giving up is no secret.
+pub(crate) fn shown(game: &Breakable, state: &State, action: Action, who: Observer) -> Action {
+    match action {
+        Action::Concede | Action::ConcedeMatch => action,
+        _ if game.hides(state, state.colour.side(), who) => Action::Veiled,
+        _ => action,
+    }
+}
+
 impl View {
-    /// What somebody knows: built up from what is open to all and, while a side's set-up is secret, nothing of its
-    /// forces. A new part of the table does not compile here until it is said who sees it.
-    pub(crate) fn new(game: &Breakable, state: &State, who: Observer) -> View {
-        let hidden = [Side::Blue, Side::Yellow].map(|side| game.hides(state, side, who));
-        let State(Table { open, forces: [blue, yellow] }) = state;
-        let known = |forces: &Forces, hidden: bool| if hidden { Forces::NONE } else { *forces };
-        let forces = [known(blue, hidden[0]), known(yellow, hidden[1])];
-        View {
-            components: Aside(Arc::clone(&game.components)),
-            house: Aside(Arc::clone(&game.house)),
-            who,
-            hidden,
-            turn: Aside(game.turn(state)),
-            table: Table { open: *open, forces },
-        }
-    }
-
-    /// The table as the observer knows it.
-    pub fn table(&self) -> &Table {
-        &self.table
-    }
-
     /// Does the observer decide now?
     pub fn decides(&self) -> bool {
         self.turn.seat().is_some_and(|seat| self.who.is(seat))
-    }
-
-    /// The edition's components.
-    pub fn components(&self) -> &Components {
-        &self.components
     }
 }
 
@@ -99,14 +98,6 @@ impl Breakable {
                 Observer::Seat(seat) => self.house.side(seat, state.round) != side,
                 Observer::Public => true,
             }
-    }
-
-    /// What others see of an action in the secret set-up; giving up is no secret.
-    pub(crate) fn veil(&self, action: Action) -> Action {
-        match action {
-            Action::Concede | Action::ConcedeMatch => action,
-            _ => Action::Veiled,
-        }
     }
 
     /// What a seat is called: after the colours it begins with.
@@ -154,7 +145,7 @@ fn set_up_at_random(game: &Breakable, table: &Table, colour: Colour, rng: &mut R
             Asked::Place(_) => Action::Auto,
             _ => *rng.pick(&legal),
         };
-        game.carry_out_quietly(&mut trial, action);
+        game.play(&mut trial, &mut Silent).perform(action);
     }
     let [blue, yellow] = trial.0.forces;
     match colour.side() {

@@ -11,16 +11,34 @@ pub use unit::{CardKind, Colour, Kind, Object, Pile, Side, Size, Type, UnitId};
 /// A name that an edition gives to a ready-made force: short, so that an action with one fits into sixteen bytes.
 pub type Name = breakroom_kit::Name<15>;
 
-/// Words of a closed list, with their text both ways; after each word a row of what else is known of it.
+/// Words of a closed list, with their text both ways; after each word one or two more things that are known of it.
 macro_rules! words {
-    ($(#[$doc:meta])* $name:ident $what:literal: $row:ty => {
-        $($(#[$variant_doc:meta])* $variant:ident = $word:literal $cells:expr),* $(,)?
+    ($(#[$doc:meta])* $name:ident $what:literal, $(#[$about:meta])* $cell:ident: $type:ty {
+        $($(#[$variant_doc:meta])* $variant:ident = $word:literal $value:expr),* $(,)?
     }) => {
         words! { $(#[$doc])* $name $what { $($(#[$variant_doc])* $variant = $word),* } }
 
         impl $name {
-            const fn row(self) -> $row {
-                match self { $($name::$variant => $cells),* }
+            $(#[$about])*
+            pub const fn $cell(self) -> $type {
+                match self { $($name::$variant => $value),* }
+            }
+        }
+    };
+    ($(#[$doc:meta])* $name:ident $what:literal, $(#[$about:meta])* $cell:ident: $type:ty,
+     $(#[$about_more:meta])* $more:ident: $type_more:ty {
+        $($(#[$variant_doc:meta])* $variant:ident = $word:literal ($value:expr, $value_more:expr)),* $(,)?
+    }) => {
+        words! {
+            $(#[$doc])* $name $what, $(#[$about])* $cell: $type {
+                $($(#[$variant_doc])* $variant = $word $value),*
+            }
+        }
+
+        impl $name {
+            $(#[$about_more])*
+            pub const fn $more(self) -> $type_more {
+                match self { $($name::$variant => $value_more),* }
             }
         }
     };

@@ -11,7 +11,8 @@ use crate::{
     Breakable,
     action::Action,
     chance::{Chance, check_words, hexes},
-    state::{Asked, CardName, Place, Step, Table, UnitNumber},
+    edition::Force,
+    state::{Asked, CardName, Place, Step, Table},
     view::View,
     vocabulary::{Hex, Mode, Object, Pile, Size, UnitId, Weapon},
 };
@@ -61,59 +62,57 @@ pub(crate) fn asked(state: &Table) -> (RuleId, &'static str) {
     (RuleId(rule), words)
 }
 
-impl Breakable {
-    /// The question, or what is awaited (section 5 of the dossier).
-    pub(crate) fn ask(&self, view: &View) -> Prompt {
-        let state = view.table();
-        let (rule, what) = asked(state);
-        if state.step == Step::Over {
-            return Prompt::new(rule, "The game is over.");
-        }
-        let active = state.active_object().map_or_else(String::new, |object| format!(" ({object:#})"));
-        if state.step.is_chance() {
-            let dice = self
-                .dice(state)
-                .map_or_else(String::new, |(need, dice)| format!(": {}", dice_words(need, dice)));
+/// The question, or what is awaited (section 5 of the dossier).
+pub(crate) fn prompt(game: &Breakable, view: &View) -> Prompt {
+    let state = &view.table;
+    let (rule, what) = asked(state);
+    let active = state.active_object().map_or_else(String::new, |object| format!(" ({object:#})"));
+    let question = match state.step {
+        Step::Over => "The game is over.".into(),
+        step if step.is_chance() => {
+            let dice = |(need, dice)| format!(": {}", dice_words(need, dice));
+            let dice = game.dice(state).map_or_else(String::new, dice);
             // Whoever types in the dice of a nuke must know for whom they are.
-            return match state.nuke_target().filter(|_| state.step == Step::Nuke) {
+            match state.nuke_target().filter(|_| step == Step::Nuke) {
                 Some((target, _)) => {
-                    let target = state.object(target);
-                    Prompt::new(rule, format!("Chance decides {what} against {target:#}{dice}."))
+                    format!("Chance decides {what} against {:#}{dice}.", state.object(target))
                 }
-                None => Prompt::new(rule, format!("Chance decides {what}{dice}{active}.")),
-            };
-        }
-        let colour = self.called(state);
-        match view.decides() {
-            true => Prompt::new(rule, self.question(state)),
-            false if state.is_setup() => {
-                Prompt::new(RuleId("BK-2.1"), format!("{colour} sets up in secret."))
+                None => format!("Chance decides {what}{dice}{active}."),
             }
-            false => Prompt::new(rule, format!("{colour} decides {what}{active}.")),
         }
-    }
+        _ if view.decides() => game.question(state),
+        Step::SetUp => {
+            return Prompt::new(RuleId("BK-2.1"), format!("{} sets up in secret.", game.called(state)));
+        }
+        _ => format!("{} decides {what}{active}.", game.called(state)),
+    };
+    Prompt::new(rule, question)
+}
 
+/// What an action means, as a line of a list.
+pub(crate) fn label(game: &Breakable, view: &View, action: Action) -> String {
+    capital(&game.describe(&view.table, action))
+}
+
+impl Breakable {
     /// The colour that decides; where the sides change after a round, also whose it is now.
     fn called(&self, state: &Table) -> String {
         let colour = state.colour;
+        let seat = self.seat_title(self.house.seat(colour, state.round)).to_lowercase();
         match self.house.scenario.rounds {
             1 => colour.title().to_owned(),
-            _ => {
-                let seat = self.seat_title(self.house.seat(colour, state.round)).to_lowercase();
-                format!("{} ({seat})", colour.title())
-            }
+            _ => format!("{} ({seat})", colour.title()),
         }
     }
 
     /// The question to the one who decides.
     fn question(&self, state: &Table) -> String {
         let who = state.active_object().map_or_else(String::new, |object| format!("{object:#}"));
-        let unit = |number: UnitNumber| state[number].id();
         match state.step {
             Step::SetUp => self.setup_question(state),
             Step::Recon => "Which recon infiltrates?".into(),
             Step::ReconTo { recon, die } => {
-                format!("Where does {:#} infiltrate to, up to {} away?", unit(recon), hexes(die))
+                format!("Where does {:#} infiltrate to, up to {} away?", state[recon].id(), hexes(die))
             }
             Step::Bonus => "Which GEV takes its bonus move?".into(),
             Step::BonusMove => format!("Where does {who} go in its bonus move?"),
@@ -125,7 +124,7 @@ impl Breakable {
             },
             Step::Brain => "Brain markers: which of the enemy's units acts for you?".into(),
             Step::Board => format!("Does {who} take a recon aboard?"),
-            Step::Weapon => match state.active_unit().is_some_and(|number| self.moves_next(state, number)) {
+            Step::Weapon => match self.moves_next(state) {
                 true => format!("Weapons first, then the move: what does {who} fire, launch or reload?"),
                 false => format!("What does {who} fire, launch or reload?"),
             },
@@ -144,10 +143,8 @@ impl Breakable {
             Step::March => format!("Does {who} go on?"),
             Step::BuzzMoved => "Does the buzz bomb go off?".into(),
             Step::Chopper => {
-                format!(
-                    "What does {who} do? {} left.",
-                    counted(u32::from(state.card.active.actions), "action", "actions")
-                )
+                let left = counted(state.card.active.actions, "action", "actions");
+                format!("What does {who} do? {left} left.")
             }
             Step::Passenger => format!("Does {who} leave its passenger here?"),
             Step::Facing => format!("Which way does {who} look?"),
@@ -156,12 +153,11 @@ impl Breakable {
     }
 
     /// An action in plain words, with its chance where there is one.
-    pub(crate) fn describe(&self, view: &View, action: Action) -> String {
-        let state = view.table();
+    fn describe(&self, state: &Table, action: Action) -> String {
         match action {
             Action::Force(name) => {
-                let force = self.components.forces.iter().find(|force| force.id == name);
-                force.map_or_else(|| name.to_string(), |force| format!("{}: {}", force.name, force.style))
+                let words = |force: &Force| format!("{}: {}", force.name, force.style);
+                self.components.force(name).map_or_else(|| name.to_string(), words)
             }
             Action::Custom => "build a force of your own".into(),
             Action::Take(r#type, count) => take_words(r#type, count),
@@ -184,17 +180,15 @@ impl Breakable {
             Action::Fire(mode, object) => self.fire_words(state, mode, object),
             Action::Launch(mode, hex) => self.launch_words(state, mode, hex),
             Action::By(id) => {
-                let number = state.find(id).and_then(|number| state[number].hex());
-                let distance = number.map_or(0, |hex| self.geometry.distance(hex, state.card.shot.aim()));
-                let line = self.sighter_line(state, id, state.card.shot.aim()).unwrap_or(0);
+                let (hex, aim) = (state.place_of(id), state.card.shot.aim());
+                let distance = hex.map_or(0, |hex| self.geometry.distance(hex, aim));
+                let line = self.sighter_line(state, id, aim).unwrap_or(0);
                 format!("{id:#} sights (BK-7.11 step {line}): {}", check_words(id.kind, distance))
             }
             Action::Reload(weapon) => format!("reload the {}", weapon.noun()),
             Action::ReloadMultigun => "reload the multi-gun".into(),
             Action::Deploy => "put out a killbot".into(),
-            Action::Hold if state.active_unit().is_some_and(|number| self.moves_next(state, number)) => {
-                "no further weapon actions: on to the move".into()
-            }
+            Action::Hold if self.moves_next(state) => "no further weapon actions: on to the move".into(),
             Action::Hold => "no further weapon actions".into(),
             Action::Defend(id, hex) => {
                 let chance = self.defence_chance(state, id, hex);
@@ -239,8 +233,7 @@ impl Breakable {
             Action::Draw(colour, kind) => format!("a {} {} card", colour.title(), kind.noun()),
             Action::Roll(die) => format!("the die shows {die}"),
             Action::Combat(hits, dice) => {
-                let hits = counted(u32::from(hits), "hit", "hits");
-                format!("{hits} on {}", counted(u32::from(dice), "die", "dice"))
+                format!("{} on {}", counted(hits, "hit", "hits"), counted(dice, "die", "dice"))
             }
             Action::Veiled => "a secret decision".into(),
         }
@@ -249,21 +242,24 @@ impl Breakable {
     /// A beam in words: its chance, and the line of the checklist that lets it see. What cannot be fired has no
     /// chance, however near it is.
     fn fire_words(&self, state: &Table, mode: Mode, object: Object) -> String {
-        let what = format!("fire the {mode:#} at {object:#}{}", self.place_of(state, object));
-        let chance = self.fire_chance(state, mode.weapon, object);
-        match self.check_fire(state, mode, object).is_ok() {
-            true => {
-                let line = self.fire_sight(state, object).unwrap_or(0);
-                format!("{}; in sight by BK-7.10 step {line}", with_chance(what, chance))
-            }
-            false => what,
+        // A pile is called after its hex.
+        let place = match object {
+            Object::Unit(id) => self.whereabouts(state, id),
+            Object::Pile(..) => String::new(),
+        };
+        let what = format!("fire the {mode:#} at {object:#}{place}");
+        if self.check_fire(state, mode, object).is_err() {
+            return what;
         }
+        let line = self.fire_sight(state, object).unwrap_or(0);
+        let what = with_chance(what, self.fire_chance(state, mode.weapon, object));
+        format!("{what}; in sight by BK-7.10 step {line}")
     }
 
     /// Will the active unit be asked where it goes once its weapons are done?
-    fn moves_next(&self, state: &Table, number: UnitNumber) -> bool {
-        let unit = &state[number];
-        !unit.kind.is_fixed() && unit.hex().is_some()
+    fn moves_next(&self, state: &Table) -> bool {
+        let active = state.active_unit().map(|number| &state[number]);
+        active.is_some_and(|unit| !unit.kind.is_fixed() && unit.hex().is_some())
     }
 
     /// The cluster bombs that would go off there, in words (BK-9.16).
@@ -288,20 +284,11 @@ impl Breakable {
             _ => unit.hex().map_or_else(String::new, |hex| format!(" in {hex}")),
         }
     }
-
-    /// The hex of a unit, after its name; a pile is called after its hex.
-    fn place_of(&self, state: &Table, object: Object) -> String {
-        match object {
-            Object::Unit(id) => self.whereabouts(state, id),
-            Object::Pile(..) => String::new(),
-        }
-    }
 }
 
 /// What is rolled, and what is needed.
 fn dice_words(need: u8, dice: u8) -> String {
-    let dice = counted(u32::from(dice), "die", "dice");
-    format!("{dice}, {} needed", counted(u32::from(need), "hit", "hits"))
+    format!("{}, {} needed", counted(dice, "die", "dice"), counted(need, "hit", "hits"))
 }
 
 /// What a launcher sends off.

@@ -96,7 +96,7 @@ pub(super) fn swatch(terrain: Terrain) -> Vec<Shape> {
 
 /// A number from 0 to 1 that belongs to a hex: the same in every picture.
 fn noise(hex: Hex, salt: u32) -> f64 {
-    let mixed = (u32::from(hex.number()) + 1).wrapping_mul(2_654_435_761) ^ salt.wrapping_mul(40_503_271);
+    let mixed = (hex.index() as u32 + 1).wrapping_mul(2_654_435_761) ^ salt.wrapping_mul(40_503_271);
     let mixed = (mixed ^ (mixed >> 15)).wrapping_mul(2_246_822_519);
     f64::from((mixed ^ (mixed >> 13)) % 1000) / 1000.0
 }

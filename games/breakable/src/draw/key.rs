@@ -10,26 +10,14 @@ use crate::{
     words::capital,
 };
 
-const KINDS: [Kind; 9] = [
-    Kind::Bunker,
-    Kind::Turret,
-    Kind::Tank,
-    Kind::Skimmer,
-    Kind::Chopper,
-    Kind::Recon,
-    Kind::Crawler,
-    Kind::Walker,
-    Kind::Squad,
-];
-const WEAPONS: [Weapon; 7] = [
-    Weapon::Autocannon,
-    Weapon::Laser,
-    Weapon::Nuke,
-    Weapon::Inducer,
-    Weapon::Buzz,
-    Weapon::Cluster,
-    Weapon::Stasis,
-];
+const KINDS: [Kind; 9] = {
+    use Kind::*;
+    [Bunker, Turret, Tank, Skimmer, Chopper, Recon, Crawler, Walker, Squad]
+};
+const WEAPONS: [Weapon; 7] = {
+    use Weapon::*;
+    [Autocannon, Laser, Nuke, Inducer, Buzz, Cluster, Stasis]
+};
 const MARKS: [&str; 4] = [
     "Letter or digit: the type; one type, one set of weapons.",
     "Star: command. Hexagon: brain markers. Dot: passenger.",

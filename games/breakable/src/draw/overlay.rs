@@ -10,6 +10,7 @@ use crate::{
     action::Action,
     geometry::FARTHEST,
     refusal::Refusal,
+    rules::legal,
     state::{Attack, Step, Table, UnitNumber},
     vocabulary::{Hex, HexSet, Mode, Object, Size, Terrain, Weapon},
 };
@@ -149,7 +150,7 @@ impl Breakable {
             return found;
         }
         let mut actions = Vec::new();
-        self.list(state, &mut actions);
+        legal(self, state, &mut actions);
         for action in actions {
             let attack = match action {
                 Action::Fire(mode, object) => (object, self.fire_chance(state, mode.weapon, object)),

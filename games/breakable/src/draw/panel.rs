@@ -9,7 +9,7 @@ use crate::{
     state::{Actor, Asked, Table, UnitNumber},
     view::View,
     vocabulary::{Loadout, Type},
-    words::{capital, counted},
+    words::{capital, counted, prompt},
 };
 
 const TOP: f64 = 478.0;
@@ -20,7 +20,7 @@ const LINES: usize = 8;
 impl Breakable {
     /// Where words are chosen that belong to no place on the map; it shows what the decision is about.
     pub(super) fn menu(&self, view: &View) -> Node {
-        let question = self.ask(view).question;
+        let question = prompt(self, view).question;
         let (title, lines) = self.subject(view).unwrap_or_else(|| ("Now".into(), vec![question.clone()]));
         let mut shapes: Vec<Shape> = Vec::new();
         rect(X - 4.0, TOP, WIDTH, HIGH)
@@ -49,7 +49,7 @@ impl Breakable {
 
     /// What the decision is about, if it is about a unit or a force: a title, and lines below it.
     fn subject(&self, view: &View) -> Option<(String, Vec<String>)> {
-        let state = view.table();
+        let state = &view.table;
         if !state.is_setup() {
             return state.active_unit().map(|number| self.portrait(state, number));
         }
@@ -71,7 +71,7 @@ impl Breakable {
         let lines: Vec<String> = taken
             .map(|(r#type, count)| {
                 let (kind, loadout) = (r#type.kind, state.arms(colour)[r#type.index()]);
-                let units = counted(u32::from(count), kind.word(), &format!("{kind}s"));
+                let units = counted(count, kind.word(), &format!("{kind}s"));
                 let arms = match loadout {
                     Loadout::Unarmed => String::new(),
                     Loadout::Command => ", command".into(),

@@ -39,7 +39,7 @@ pub(super) fn waiting(side: Side, at: usize) -> (f64, f64) {
 impl Breakable {
     /// Everything of the rail that can only be read.
     pub(super) fn rail(&self, view: &View) -> Node {
-        let state = view.table();
+        let state = &view.table;
         let mut shapes: Vec<Shape> = Vec::new();
         self.mission(&mut shapes);
         let role = text(X, ROLE, self.role(view)).body(15.0).semibold().fill(tokens::INK);
@@ -61,7 +61,7 @@ impl Breakable {
 
     /// Which colours are the observer's; where the sides change after a round, which they are now (BK-11.2).
     fn role(&self, view: &View) -> String {
-        let round = view.table().round;
+        let round = view.table.round;
         let now = if self.house.scenario.rounds > 1 { " in this round" } else { "" };
         let of = |seat: Seat| {
             let colours =

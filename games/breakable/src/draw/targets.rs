@@ -8,6 +8,7 @@ use crate::{
     action::Action,
     chance::{check_words, faces, hexes},
     refusal::Refusal,
+    rules::legal,
     state::{Actor, Table, UnitNumber},
     vocabulary::{Colour, Hex, Kind, Object, Side, Size, Weapon},
     words::{capital, counted},
@@ -94,7 +95,7 @@ impl Breakable {
         if !self.attacks_now(state) {
             return Vec::new();
         }
-        self.list(state, &mut actions);
+        legal(self, state, &mut actions);
         let mut rows: Vec<Row> = Vec::new();
         for action in actions {
             let Action::Launch(mode, hex) = action else { continue };
@@ -144,8 +145,7 @@ impl Breakable {
     fn titled(&self, state: &Table, object: Object) -> (Option<(Colour, Kind)>, String) {
         match object {
             Object::Unit(id) => {
-                let hex = state.find(id).and_then(|number| state[number].hex());
-                let place = hex.map_or_else(String::new, |hex| format!(" in {hex}"));
+                let place = state.place_of(id).map_or_else(String::new, |hex| format!(" in {hex}"));
                 (Some((id.colour, id.kind)), format!("{id:#}{place}"))
             }
             Object::Pile(..) => (None, capital(&format!("{object:#}"))),
@@ -159,7 +159,7 @@ fn in_short(chance: &Chance) -> String {
         true => format!(", roll {}+", chance.distance),
         false => String::new(),
     };
-    let dice = counted(u32::from(chance.dice), "die", "dice");
+    let dice = counted(chance.dice, "die", "dice");
     match chance.markers {
         true => format!("{}{roll}; each hit of {dice} marks", hexes(chance.distance)),
         false => format!("{}{roll}; {} of {dice}", hexes(chance.distance), chance.need),

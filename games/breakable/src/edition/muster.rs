@@ -136,8 +136,7 @@ impl Muster<'_> {
         let zone = scenario.side(side).zone;
         let mut counted = [0u8; Hex::COUNT];
         for (number, r#type) in self.force.types.iter().enumerate() {
-            let off = matches!(zone, Zone::Off(_)) || r#type.kind.is_unbreakable() && scenario.unbreakable;
-            match (off, r#type.at.is_empty()) {
+            match (scenario.waits(side, r#type.kind), r#type.at.is_empty()) {
                 (true, false) => {
                     let message = format!("{}'s {}s start off the map: no hexes", side.title(), r#type.kind);
                     self.add(format!(".types[{number}]"), "BK-2.10", message);

@@ -129,6 +129,11 @@ impl Scenario {
         matches!(self.side(side).zone, Zone::Off(_))
     }
 
+    /// Does such a unit of that side wait off the map at first (BK-2.10, BK-11.16, BK-11.40)?
+    pub(crate) fn waits(&self, side: Side, kind: Kind) -> bool {
+        self.starts_off(side) || kind.is_unbreakable() && self.unbreakable
+    }
+
     /// Cards of each kind that are taken out of the deck of a side's colours.
     pub(crate) fn removed(&self, side: Side) -> [u8; 3] {
         self.remove_from_deck[side.index()]

@@ -11,7 +11,7 @@ use crate::{
     action::Action,
     edition::{Force, Mission},
     state::{RoundResult, Table},
-    vocabulary::{Colour, Name, Side, Terrain},
+    vocabulary::{Colour, Name, Side},
 };
 
 /// Blue's and Yellow's, and both sides together, where one round is the game.
@@ -31,7 +31,7 @@ struct Rating {
 
 impl Breakable {
     /// What is measured of the forces, in the order of the dials above.
-    pub(super) fn force_dials(&self) -> Vec<Gauge> {
+    pub(super) fn force_gauges(&self) -> Vec<Gauge> {
         let Rating { unit, about, best: [blue, yellow] } = self.rating();
         let gauge = |key, title, side, best| {
             let of = self.listed(side).iter().map(|force| force.name.clone()).collect();
@@ -47,7 +47,7 @@ impl Breakable {
         dials
     }
 
-    fn is_one_round(&self) -> bool {
+    pub(super) fn is_one_round(&self) -> bool {
         self.house.scenario.rounds == 1
     }
 
@@ -187,7 +187,6 @@ impl Breakable {
         /// Later than the last turn of any table with a limit.
         const ENDLESS: u16 = 200;
         let limit = if self.house.turn_limit > 0 { self.house.turn_limit } else { ENDLESS };
-        let printed = self.components.map.of(Terrain::Industry).count() as i64;
-        i64::from(limit) + printed - i64::from(destroyed)
+        i64::from(limit) + i64::from(self.works()) - i64::from(destroyed)
     }
 }

@@ -3,12 +3,12 @@
 use std::collections::BTreeMap;
 
 use breakroom_kit::{
-    Doc, Load, Reader, Words,
+    Doc, Load, Words,
     doc::{self, Value},
     reader::plain,
 };
 
-use super::{Names, listed::Listed, loadouts::Arms, step};
+use super::{Names, Read, listed::Listed, loadouts::Arms, step};
 use crate::{
     Breakable,
     edition::Mission,
@@ -47,6 +47,8 @@ struct SetUp {
     #[json(default, omit)]
     force: Option<Name>,
 }
+
+type SetUps = BTreeMap<String, SetUp>;
 
 /// Units out of play.
 #[derive(Default, Doc, Load)]
@@ -94,7 +96,7 @@ pub(super) struct Document {
     open: Open,
     /// The set-up of each colour, by its letter, while it goes on.
     #[json(default)]
-    setup: BTreeMap<String, SetUp>,
+    setup: SetUps,
     /// What the types carry, by colour, then type.
     #[json(default, rule = "BK-2.4")]
     loadouts: BTreeMap<String, BTreeMap<String, Arms>>,
@@ -170,12 +172,7 @@ impl Document {
     }
 
     /// The table that the document describes; `value` is the document itself.
-    pub(super) fn table(
-        self,
-        game: &Breakable,
-        value: &Value,
-        reader: &mut Reader<'_, Names>,
-    ) -> Option<Table> {
+    pub(super) fn table(self, game: &Breakable, value: &Value, reader: &mut Read<'_>) -> Option<Table> {
         let Document { scenario, phase: _, open, setup, loadouts, units, gone, score } = self;
         if let Some(name) = scenario.filter(|name| *name != game.house.scenario.name) {
             let message = format!("the table plays {}, not '{}'", game.house.scenario.name, plain(&name));
@@ -203,7 +200,7 @@ impl Document {
     }
 }
 
-fn set_ups(table: &Table) -> BTreeMap<String, SetUp> {
+fn set_ups(table: &Table) -> SetUps {
     let stage = |colour: Colour| match table.asked() {
         _ if table.ready[colour.index()] => Stage::Ready,
         _ if colour != table.colour => Stage::Waits,
@@ -218,7 +215,7 @@ fn set_ups(table: &Table) -> BTreeMap<String, SetUp> {
     Colour::ALL.iter().map(one).collect()
 }
 
-fn read_rounds(game: &Breakable, table: &Table, reader: &mut Reader<'_, Names>) {
+fn read_rounds(game: &Breakable, table: &Table, reader: &mut Read<'_>) {
     let there = (1..=game.house.scenario.rounds).contains(&table.round);
     reader.owe(there, ".round", "BK-11.2", "there is no such round");
     let begun = table.first_round.is_none_or(|round| round.turn != Some(0));
@@ -227,7 +224,7 @@ fn read_rounds(game: &Breakable, table: &Table, reader: &mut Reader<'_, Names>) 
     reader.owe(second, ".match", "BK-11.2", "the second round follows one finished round");
 }
 
-fn read_industry(game: &Breakable, table: &mut Table, score: &Score, reader: &mut Reader<'_, Names>) {
+fn read_industry(game: &Breakable, table: &mut Table, score: &Score, reader: &mut Read<'_>) {
     let printed = game.components.map.of(Terrain::Industry);
     table.industry = printed.filter(|&hex| table.terrain(hex) != Terrain::Industry).count() as u8;
     let agrees = score.industry_destroyed.is_none_or(|given| given == table.industry);
@@ -236,19 +233,12 @@ fn read_industry(game: &Breakable, table: &mut Table, score: &Score, reader: &mu
 }
 
 /// Without a word about the set-up, everybody is ready.
-fn read_set_up(
-    game: &Breakable,
-    table: &mut Table,
-    setup: &BTreeMap<String, SetUp>,
-    reader: &mut Reader<'_, Names>,
-) {
+fn read_set_up(game: &Breakable, table: &mut Table, setup: &SetUps, reader: &mut Read<'_>) {
     for &colour in game.house.colours() {
         table.ready[colour.index()] = setup.is_empty();
     }
     for (letter, set_up) in setup {
-        let mut letters = letter.chars();
-        let colour = letters.next().and_then(Colour::lettered).filter(|_| letters.next().is_none());
-        let Some(colour) = colour else {
+        let Some(colour) = Colour::lettered(letter) else {
             reader.inside(".setup", |reader| reader.wrong::<()>("there is no such colour"));
             continue;
         };
@@ -258,7 +248,7 @@ fn read_set_up(
 }
 
 /// A turn begins with the whole deck.
-fn read_deck(game: &Breakable, table: &mut Table, given: bool, reader: &mut Reader<'_, Names>) {
+fn read_deck(game: &Breakable, table: &mut Table, given: bool, reader: &mut Read<'_>) {
     let whole = game.whole_deck();
     let play = course(table) == Course::Play;
     if !given && play && table.card.is_none() {
@@ -270,15 +260,15 @@ fn read_deck(game: &Breakable, table: &mut Table, given: bool, reader: &mut Read
 }
 
 /// Where the game stands: what is decided, by whom.
-fn read_course(game: &Breakable, table: &mut Table, value: &Value, reader: &mut Reader<'_, Names>) {
+fn read_course(game: &Breakable, table: &mut Table, value: &Value, reader: &mut Read<'_>) {
     let data = table.data.holder.is_none() || game.house.scenario.mission == Mission::Data;
     reader.owe(data, ".data", "BK-11.51", "there is no data in this scenario");
     match value.get("step").and_then(Value::as_str) {
         Some(text) if table.is_setup() => match step::read_asked(table, text) {
             Some(asked) => table.ask(asked),
-            None => reader.inside(".step", |reader| {
-                reader.wrong::<()>("that colour has no such type or unit");
-            }),
+            None => drop(
+                reader.inside(".step", |reader| reader.wrong::<()>("that colour has no such type or unit")),
+            ),
         },
         Some(_) => {}
         None => {

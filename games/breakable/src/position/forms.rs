@@ -2,26 +2,24 @@
 
 mod tally;
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, marker::PhantomData};
 
 use breakroom_core::{Ending, Outcome, RuleId, Seat};
 use breakroom_kit::{
-    Doc, Load, Reader,
-    doc::{As, Form, LoadForm, Serializer, Value},
+    Doc, Load,
+    doc::{Form, LoadForm, Serializer, Value},
     reader::plain,
     schema,
 };
 use serde_json::json;
 
-use super::Names;
+use super::{Names, Read};
 pub(crate) use tally::{Acted, BySide, Cards, Counters, Tallied};
 
 use crate::{
-    state::{CardName, RoundResult, UnitNumber, UnitSet},
-    vocabulary::{CardKind, Colour, Pile, Size},
+    state::{RoundResult, UnitNumber, UnitSet},
+    vocabulary::{Colour, Pile, Size},
 };
-
-type Read<'a> = Reader<'a, Names>;
 
 /// Reads an object whose keys are no fixed names.
 pub(super) fn entries(
@@ -53,22 +51,50 @@ impl LoadForm<Colour, Names> for Letter {
     }
 }
 
-/// The weapons of a unit that are used, as a list of yes and no.
-pub(crate) struct Weapons;
+/// A part of the state that documents write as something else.
+pub(crate) trait Rewritten {
+    /// The part.
+    type Of;
+    /// What stands in documents.
+    type As: Doc<Names> + Load<Names>;
 
-impl Form<u8, Names> for Weapons {
-    fn write<S: Serializer>(bits: &u8, _: &Names, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_seq([bits & 1 == 1, bits & 2 == 2])
+    fn written(of: &Self::Of) -> Self::As;
+
+    fn meant(written: Self::As, reader: &mut Read<'_>) -> Option<Self::Of>;
+}
+
+/// Writes and reads what is [`Rewritten`].
+pub(crate) struct By<R>(PhantomData<R>);
+
+impl<R: Rewritten> Form<R::Of, Names> for By<R> {
+    fn write<S: Serializer>(of: &R::Of, names: &Names, to: S) -> Result<S::Ok, S::Error> {
+        R::written(of).write(names, to)
     }
 
     fn schema() -> Value {
-        schema::list::<bool, Names>()
+        <R::As as Doc<Names>>::schema()
     }
 }
 
-impl LoadForm<u8, Names> for Weapons {
-    fn read(value: &Value, reader: &mut Read<'_>) -> Option<u8> {
-        let used: Vec<bool> = reader.items(value)?;
+impl<R: Rewritten> LoadForm<R::Of, Names> for By<R> {
+    fn read(value: &Value, reader: &mut Read<'_>) -> Option<R::Of> {
+        let written = R::As::read(value, reader)?;
+        R::meant(written, reader)
+    }
+}
+
+/// The weapons of a unit that are used, as a list of yes and no.
+pub(crate) struct Weapons;
+
+impl Rewritten for Weapons {
+    type Of = u8;
+    type As = Vec<bool>;
+
+    fn written(bits: &u8) -> Vec<bool> {
+        vec![bits & 1 == 1, bits & 2 == 2]
+    }
+
+    fn meant(used: Vec<bool>, reader: &mut Read<'_>) -> Option<u8> {
         if used.len() > 2 {
             return reader.against("BK-4.7", "there is no third weapon");
         }
@@ -80,24 +106,21 @@ impl LoadForm<u8, Names> for Weapons {
 pub(crate) struct Hexes;
 
 #[derive(Doc, Load)]
-struct Path {
+pub(crate) struct Path {
     /// How many hexes.
     hexes: u8,
 }
 
-impl Form<u8, Names> for Hexes {
-    fn write<S: Serializer>(hexes: &u8, names: &Names, to: S) -> Result<S::Ok, S::Error> {
-        Path { hexes: *hexes }.write(names, to)
+impl Rewritten for Hexes {
+    type Of = u8;
+    type As = Path;
+
+    fn written(&hexes: &u8) -> Path {
+        Path { hexes }
     }
 
-    fn schema() -> Value {
-        <Path as Doc<Names>>::schema()
-    }
-}
-
-impl LoadForm<u8, Names> for Hexes {
-    fn read(value: &Value, reader: &mut Read<'_>) -> Option<u8> {
-        Path::read(value, reader).map(|path| path.hexes)
+    fn meant(Path { hexes }: Path, _: &mut Read<'_>) -> Option<u8> {
+        Some(hexes)
     }
 }
 
@@ -139,42 +162,18 @@ pub(super) fn read_pile(text: &str, reader: &mut Read<'_>) -> Option<(Colour, Pi
     })
 }
 
-impl Doc<Names> for CardName {
-    fn write<S: Serializer>(&self, _: &Names, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_str(&format_args!("{}-{}", self.colour, self.kind))
-    }
-
-    fn schema() -> Value {
-        schema::text()
-    }
-}
-
-impl Load<Names> for CardName {
-    fn read(value: &Value, reader: &mut Read<'_>) -> Option<CardName> {
-        reader.word(value, "card", |text, names| {
-            let (colour, kind) = text.split_once('-')?;
-            let colour = Colour::of(colour).filter(|colour| names.house.colours().contains(colour))?;
-            Some(CardName { colour, kind: CardKind::of(kind)? })
-        })
-    }
-}
-
 /// The round that was played, in a list of finished rounds.
 pub(crate) struct Finished;
 
-impl Form<Option<RoundResult>, Names> for Finished {
-    fn write<S: Serializer>(round: &Option<RoundResult>, names: &Names, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_seq(round.iter().map(|round| As(round, names)))
+impl Rewritten for Finished {
+    type Of = Option<RoundResult>;
+    type As = Vec<RoundResult>;
+
+    fn written(round: &Option<RoundResult>) -> Vec<RoundResult> {
+        round.iter().copied().collect()
     }
 
-    fn schema() -> Value {
-        schema::list::<RoundResult, Names>()
-    }
-}
-
-impl LoadForm<Option<RoundResult>, Names> for Finished {
-    fn read(value: &Value, reader: &mut Read<'_>) -> Option<Option<RoundResult>> {
-        let rounds: Vec<RoundResult> = reader.items(value)?;
+    fn meant(rounds: Vec<RoundResult>, reader: &mut Read<'_>) -> Option<Option<RoundResult>> {
         match rounds.len() {
             0 | 1 => Some(rounds.first().copied()),
             _ => reader.against("BK-11.2", "the second round follows one finished round"),
@@ -190,33 +189,29 @@ const ENDINGS: &[&str] =
 pub(crate) struct Outcomes;
 
 #[derive(Doc, Load)]
-struct Verdict {
+pub(crate) struct Verdict {
     /// The seats that won; none in a draw.
     winners: Vec<u8>,
     /// The rule that ended it.
     rule: String,
 }
 
-impl Form<Option<Ending>, Names> for Outcomes {
-    fn write<S: Serializer>(ending: &Option<Ending>, names: &Names, to: S) -> Result<S::Ok, S::Error> {
-        let verdict = ending.map(|ending| Verdict {
+impl Rewritten for Outcomes {
+    type Of = Option<Ending>;
+    type As = Option<Verdict>;
+
+    fn written(ending: &Option<Ending>) -> Option<Verdict> {
+        ending.map(|ending| Verdict {
             winners: match ending.outcome {
                 Outcome::Won(seats) => seats.iter().map(|seat| seat.index() as u8).collect(),
                 _ => Vec::new(),
             },
             rule: ending.rule.to_string(),
-        });
-        verdict.write(names, to)
+        })
     }
 
-    fn schema() -> Value {
-        <Option<Verdict> as Doc<Names>>::schema()
-    }
-}
-
-impl LoadForm<Option<Ending>, Names> for Outcomes {
-    fn read(value: &Value, reader: &mut Read<'_>) -> Option<Option<Ending>> {
-        let Some(verdict) = Option::<Verdict>::read(value, reader)? else { return Some(None) };
+    fn meant(verdict: Option<Verdict>, reader: &mut Read<'_>) -> Option<Option<Ending>> {
+        let Some(verdict) = verdict else { return Some(None) };
         let Some(rule) = ENDINGS.iter().find(|rule| **rule == verdict.rule) else {
             return reader.inside(".rule", |reader| reader.wrong("no game ends by such a rule"));
         };

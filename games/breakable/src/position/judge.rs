@@ -9,7 +9,7 @@ use crate::{
     Breakable,
     edition::Mission,
     options::{Chrome, Stacking},
-    rules::Probe,
+    rules::{Probe, legal},
     state::{Flag, Infiltration, Motion, Place, Step, Table, UnitNumber},
     vocabulary::{Colour, Hex, Kind, Loadout, Pile, Side, Terrain},
 };
@@ -45,7 +45,7 @@ impl Breakable {
         }
         if faults.0.is_empty() && state.step != Step::Over && !state.step.is_chance() {
             let mut probe = Probe::default();
-            self.list(state, &mut probe);
+            legal(self, state, &mut probe);
             faults.owe(probe.first.is_some(), "step", "BK-3.6", "nothing can be decided here");
         }
         if faults.0.is_empty() && state.turn > 0 && state.step != Step::Over {
@@ -62,7 +62,7 @@ impl Breakable {
         let (lives, off, module) = (unit.lives(), unit.place == Place::Off, kind.is_unbreakable());
         let erratic = !unit.is(Flag::Erratic) || unit.flies() && self.house.has(Chrome::Erratic);
         let slowed = unit.stasis > 0 || unit.is(Flag::Frozen);
-        let waits = self.house.scenario.starts_off(unit.side()) || module && self.house.scheduled;
+        let waits = self.house.scenario.waits(unit.side(), kind);
         faults.all(
             &place,
             [
@@ -228,7 +228,7 @@ impl Breakable {
         } else if infiltration {
             self.judge_infiltration(state, faults);
         } else {
-            let over = state.infiltration == Infiltration::OVER;
+            let over = state.infiltration == Infiltration::default();
             faults.owe(over, "infiltration", "BK-5.20", "it is over");
             self.judge_activation(state, faults);
         }

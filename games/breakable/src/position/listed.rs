@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use breakroom_kit::{Doc, Load, Reader, Words};
+use breakroom_kit::{Doc, Load, Words, doc::LoadForm};
 
-use super::{Names, forms::Letter};
+use super::{Read, forms::Letter};
 use crate::{
     state::{Place, Table, Unit, UnitNumber},
-    vocabulary::{Colour, Edge, Facing, Hex, UnitId, Weapon},
+    vocabulary::{Colour, Edge, Facing, Hex, Loadout, UnitId, Weapon},
 };
 
 /// Where a unit off the map waits.
@@ -76,7 +76,7 @@ impl Listed {
     }
 
     /// Puts the unit on the table.
-    pub(super) fn put(self, table: &mut Table, reader: &mut Reader<'_, Names>) {
+    pub(super) fn put(self, table: &mut Table, reader: &mut Read<'_>) {
         let Some(number) = reader.names.find(self.id) else { return };
         let place = self.place(reader);
         let mut unit = self.unit;
@@ -95,7 +95,7 @@ impl Listed {
         table[number] = unit;
     }
 
-    fn place(&self, reader: &mut Reader<'_, Names>) -> Place {
+    fn place(&self, reader: &mut Read<'_>) -> Place {
         let ways = [self.hex.is_some(), self.off.is_some(), self.aboard.is_some()];
         if ways.iter().filter(|way| **way).count() > 1 {
             reader.wrong::<()>("a unit is in one place only");
@@ -114,7 +114,7 @@ impl Listed {
         }
     }
 
-    fn load(&self, unit: &mut Unit, loadout: crate::vocabulary::Loadout, reader: &mut Reader<'_, Names>) {
+    fn load(&self, unit: &mut Unit, loadout: Loadout, reader: &mut Read<'_>) {
         let Some(loaded) = &self.loaded else { return };
         if loaded.len() != loadout.weapons() {
             reader.against::<()>("BK-2.4", format!("it has {} weapons", loadout.weapons()));
@@ -128,10 +128,8 @@ impl Listed {
         }
     }
 
-    fn mark(&self, unit: &mut Unit, reader: &mut Reader<'_, Names>) {
-        let mut letter = |text: &str| -> Option<Colour> {
-            <Letter as breakroom_kit::doc::LoadForm<Colour, Names>>::read(&text.into(), reader)
-        };
+    fn mark(&self, unit: &mut Unit, reader: &mut Read<'_>) {
+        let mut letter = |text: &str| -> Option<Colour> { Letter::read(&text.into(), reader) };
         let mut wrong = false;
         for (text, &markers) in &self.brain {
             let Some(colour) = letter(text) else { continue };

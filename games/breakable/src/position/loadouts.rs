@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use breakroom_kit::{Doc, Load, Reader, reader::plain};
+use breakroom_kit::{Doc, Load, reader::plain};
 
-use super::Names;
+use super::{Names, Read};
 use crate::{
     Breakable,
     state::Table,
@@ -60,7 +60,7 @@ impl Arms {
         all: &BTreeMap<String, BTreeMap<String, Arms>>,
         game: &Breakable,
         table: &mut Table,
-        reader: &mut Reader<'_, Names>,
+        reader: &mut Read<'_>,
     ) {
         for (letter, types) in all {
             let Some(colour) = reader.names.lettered(letter) else {
@@ -80,7 +80,7 @@ impl Arms {
         }
     }
 
-    fn loadout(&self, game: &Breakable, r#type: Type, reader: &mut Reader<'_, Names>) -> Option<Loadout> {
+    fn loadout(&self, game: &Breakable, r#type: Type, reader: &mut Read<'_>) -> Option<Loadout> {
         let equip: Vec<&str> = self.equip.iter().map(String::as_str).collect();
         let Some(equipment) = Equipment::of(&equip) else {
             return reader.against("BK-2.4", "there is no such equipment");

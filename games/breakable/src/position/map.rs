@@ -3,15 +3,15 @@
 use std::collections::BTreeMap;
 
 use breakroom_kit::{
-    Doc, Fields, Load, LoadFields, Reader,
+    Doc, Fields, Load, LoadFields,
     doc::{Object, SerializeMap, Serializer, Value},
     schema,
 };
 
-use super::{Names, forms};
+use super::{Names, Read, forms};
 use crate::{
     state::{Ground, Piles},
-    vocabulary::{Colour, Hex, Pile, Size, Terrain},
+    vocabulary::{Hex, Pile, Size, Terrain},
 };
 
 /// What is not as printed.
@@ -46,7 +46,7 @@ impl LoadFields<Names> for Ground {
         Changes::keys(to);
     }
 
-    fn read_fields(object: &Object, reader: &mut Reader<'_, Names>) -> Option<Ground> {
+    fn read_fields(object: &Object, reader: &mut Read<'_>) -> Option<Ground> {
         let Changes { terrain, clouds } = Changes::read_fields(object, reader)?;
         let printed = &reader.names.components.map.terrain;
         let mut ground = Ground::printed(printed);
@@ -63,11 +63,10 @@ impl LoadFields<Names> for Ground {
 impl Doc<Names> for Piles {
     fn write<S: Serializer>(&self, _: &Names, to: S) -> Result<S::Ok, S::Error> {
         let here = |hex: Hex| -> BTreeMap<String, u8> {
+            let count = |pile, colour| self.count(colour, pile, hex);
             let all =
-                Colour::ALL.iter().flat_map(|&colour| Pile::ALL.iter().map(move |&pile| (colour, pile)));
-            let counted = all.map(|(colour, pile)| (colour, pile, self.count(colour, pile, hex)));
-            let there = counted.filter(|&(_, _, count)| count > 0);
-            there.map(|(colour, pile, count)| (forms::pile_name(colour, pile), count)).collect()
+                Pile::every().map(|(pile, colour)| (forms::pile_name(colour, pile), count(pile, colour)));
+            all.filter(|&(_, count)| count > 0).collect()
         };
         to.collect_map(Hex::all().filter(|&hex| !self.is_bare(hex)).map(|hex| (hex.to_string(), here(hex))))
     }
@@ -78,7 +77,7 @@ impl Doc<Names> for Piles {
 }
 
 impl Load<Names> for Piles {
-    fn read(value: &Value, reader: &mut Reader<'_, Names>) -> Option<Piles> {
+    fn read(value: &Value, reader: &mut Read<'_>) -> Option<Piles> {
         let mut piles = Piles::NONE;
         forms::entries(value, reader, |key, value, reader| {
             let hex = Hex::read(&key.into(), reader);

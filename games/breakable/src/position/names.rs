@@ -8,12 +8,16 @@ use breakroom_kit::{
     schema,
 };
 
+use super::step::renamed;
 use crate::{
     edition::Components,
     options::House,
-    state::{Actor, Table, UnitNumber, UnitSet},
-    vocabulary::{Colour, Object, Side, UnitId},
+    state::{Actor, CardName, Step, Table, UnitNumber, UnitSet},
+    vocabulary::{CardKind, Colour, Object, Side, UnitId},
 };
+
+/// Reads the parts of a position.
+pub(super) type Read<'a> = Reader<'a, Names>;
 
 /// The edition and the options of a table, which units there are, and whose card is resolved.
 #[derive(Clone)]
@@ -65,27 +69,61 @@ impl Names {
 
     /// The colour with this letter, if it is in play.
     pub(super) fn lettered(&self, text: &str) -> Option<Colour> {
-        let mut letters = text.chars();
-        let colour = Colour::lettered(letters.next()?)?;
-        let in_play = self.house.colours().contains(&colour);
-        (letters.next().is_none() && in_play).then_some(colour)
+        Colour::lettered(text).filter(|colour| self.house.colours().contains(colour))
     }
 }
 
-impl Doc<Names> for UnitNumber {
-    fn write<S: Serializer>(&self, names: &Names, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_str(&names.id(*self))
-    }
+/// How the names of a document write a thing as a text, and what they take a text for.
+macro_rules! named {
+    ($($type:ident $what:literal: $write:expr, $read:expr;)*) => {$(
+        impl Doc<Names> for $type {
+            fn write<S: Serializer>(&self, names: &Names, to: S) -> Result<S::Ok, S::Error> {
+                let write: fn($type, &Names) -> String = $write;
+                to.serialize_str(&write(*self, names))
+            }
 
-    fn schema() -> Value {
-        schema::text()
-    }
+            fn schema() -> Value {
+                schema::text()
+            }
+        }
+
+        impl Load<Names> for $type {
+            fn read(value: &Value, reader: &mut Read<'_>) -> Option<$type> {
+                let read: fn(&str, &Names) -> Option<$type> = $read;
+                reader.word(value, $what, read)
+            }
+        }
+    )*};
 }
 
-impl Load<Names> for UnitNumber {
-    fn read(value: &Value, reader: &mut Reader<'_, Names>) -> Option<UnitNumber> {
-        reader.word(value, "unit of this position", |text, names| names.find(text.parse().ok()?))
-    }
+named! {
+    UnitNumber "unit of this position":
+        |number, names| names.id(number).to_string(),
+        |text, names| names.find(text.parse().ok()?);
+    Actor "object of this position":
+        |actor, names| match actor {
+            Actor::Unit(number) => names.id(number).to_string(),
+            Actor::Pile(colour, pile, hex) => Object::Pile(colour, pile, hex).to_string(),
+        },
+        |text, names| match text.parse().ok()? {
+            Object::Unit(id) => names.find(id).map(Actor::Unit),
+            Object::Pile(colour, pile, hex) => Some(Actor::Pile(colour, pile, hex)),
+        };
+    CardName "card":
+        |card, _| format!("{}-{}", card.colour, card.kind),
+        |text, names| {
+            let (colour, kind) = text.split_once('-')?;
+            let colour = Colour::of(colour).filter(|colour| names.house.colours().contains(colour))?;
+            Some(CardName { colour, kind: CardKind::of(kind)? })
+        };
+    Step "step":
+        |step, names| renamed(&step.to_string(), |word| Some(names.id(word.parse().ok()?).to_string())),
+        |text, names| match text.split_once(' ') {
+            _ if text.contains('#') => None,
+            // What is asked is read when it is known by whom (see `read_asked`).
+            Some(("count" | "arm" | "place", _)) => Some(Step::SetUp),
+            _ => renamed(text, |word| Some(names.find(word.parse().ok()?)?.to_string())).parse().ok(),
+        };
 }
 
 impl Doc<Names> for UnitSet {
@@ -99,31 +137,9 @@ impl Doc<Names> for UnitSet {
 }
 
 impl Load<Names> for UnitSet {
-    fn read(value: &Value, reader: &mut Reader<'_, Names>) -> Option<UnitSet> {
+    fn read(value: &Value, reader: &mut Read<'_>) -> Option<UnitSet> {
         let mut set = UnitSet::NONE;
         reader.items(value)?.into_iter().for_each(|number| set.insert(number));
         Some(set)
-    }
-}
-
-impl Doc<Names> for Actor {
-    fn write<S: Serializer>(&self, names: &Names, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_str(&match *self {
-            Actor::Unit(number) => Object::Unit(names.id(number)),
-            Actor::Pile(colour, pile, hex) => Object::Pile(colour, pile, hex),
-        })
-    }
-
-    fn schema() -> Value {
-        schema::text()
-    }
-}
-
-impl Load<Names> for Actor {
-    fn read(value: &Value, reader: &mut Reader<'_, Names>) -> Option<Actor> {
-        reader.word(value, "object of this position", |text, names| match text.parse().ok()? {
-            Object::Unit(id) => names.find(id).map(Actor::Unit),
-            Object::Pile(colour, pile, hex) => Some(Actor::Pile(colour, pile, hex)),
-        })
     }
 }

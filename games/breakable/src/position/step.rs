@@ -2,15 +2,8 @@
 
 use std::{fmt, str::FromStr};
 
-use breakroom_kit::{
-    Doc, Load, Reader,
-    doc::{Serializer, Value},
-    schema,
-};
-
-use super::Names;
 use crate::{
-    state::{Asked, SIDE_UNITS, Step, Table, UnitNumber},
+    state::{Asked, SIDE_UNITS, Table, UnitNumber},
     vocabulary::{Side, Type},
 };
 
@@ -34,34 +27,9 @@ impl FromStr for UnitNumber {
 breakroom_kit::parts!(UnitNumber = "a unit");
 
 /// The words of a step, those that name a unit in the other way.
-fn renamed(text: &str, name: impl Fn(&str) -> Option<String>) -> String {
+pub(super) fn renamed(text: &str, name: impl Fn(&str) -> Option<String>) -> String {
     let words = text.split(' ').map(|word| name(word).unwrap_or_else(|| word.to_owned()));
     words.collect::<Vec<_>>().join(" ")
-}
-
-impl Doc<Names> for Step {
-    fn write<S: Serializer>(&self, names: &Names, to: S) -> Result<S::Ok, S::Error> {
-        let id = |word: &str| word.parse().ok().map(|number| names.id(number).to_string());
-        to.serialize_str(&renamed(&self.to_string(), id))
-    }
-
-    fn schema() -> Value {
-        schema::text()
-    }
-}
-
-impl Load<Names> for Step {
-    fn read(value: &Value, reader: &mut Reader<'_, Names>) -> Option<Step> {
-        reader.word(value, "step", |text, names| match text.split_once(' ') {
-            _ if text.contains('#') => None,
-            // What is asked is read when it is known by whom (see `read_asked`).
-            Some(("count" | "arm" | "place", _)) => Some(Step::SetUp),
-            _ => {
-                let number = |word: &str| Some(names.find(word.parse().ok()?)?.to_string());
-                renamed(text, number).parse().ok()
-            }
-        })
-    }
 }
 
 /// What a colour that sets up is asked, as the step of a document.

@@ -7,7 +7,7 @@ use crate::{
     Breakable,
     action::Action,
     event::Event,
-    refusal::Refusal,
+    refusal::{Refusal, refuse_if},
     rules::Play,
     state::{Actor, Flag, Phase, Place, Step, Table, Unit, UnitNumber},
     vocabulary::{CardKind, Colour, Hex, Kind, Object, Pile, UnitId},
@@ -60,7 +60,7 @@ impl Breakable {
 
     /// Unbreakable reinforcements come by schedule (BK-11.41).
     pub(crate) fn may_enter_now(&self, state: &Table, unit: &Unit) -> bool {
-        if !unit.kind.is_unbreakable() || !self.house.scheduled {
+        if !unit.kind.is_unbreakable() || !self.house.scenario.unbreakable {
             return true;
         }
         let turns = (state.turn + 1).saturating_sub(u16::from(self.house.scenario.first_entry));
@@ -97,13 +97,10 @@ impl Breakable {
             }
             Object::Pile(colour, pile, hex) => {
                 let (card, _) = state.drawn();
-                if state.step != Step::Object || colour != card || state.pile(colour, pile, hex) == 0 {
-                    return Err(Refusal::NotListed(object));
-                }
-                match self.fresh(state, pile, hex) {
-                    true => Ok(Actor::Pile(colour, pile, hex)),
-                    false => Err(Refusal::HasActed(object)),
-                }
+                let listed = state.step == Step::Object && colour == card;
+                refuse_if(!listed || state.pile(colour, pile, hex) == 0, || Refusal::NotListed(object))?;
+                refuse_if(!self.fresh(state, pile, hex), || Refusal::HasActed(object))?;
+                Ok(Actor::Pile(colour, pile, hex))
             }
         }
     }
@@ -186,12 +183,10 @@ impl<L: Sink<Event>> Play<'_, L> {
         let (colour, _) = self.drawn();
         self.card.phase = Phase::Normal;
         self.colour = colour;
-        let any = self.game.ready(self.state).next().is_some()
-            || self.game.fresh_piles(self.state).next().is_some();
-        if any {
-            self.step = Step::Object;
-        } else {
-            self.start_brain();
+        let units = self.game.ready(self.state).next().is_some();
+        match units || self.game.fresh_piles(self.state).next().is_some() {
+            true => self.step = Step::Object,
+            false => self.start_brain(),
         }
     }
 
@@ -240,16 +235,12 @@ impl<L: Sink<Event>> Play<'_, L> {
         if self[number].kind == Kind::Chopper {
             self.card.active.actions = 3;
         }
-        let side = self[number].side();
-        let place = self[number].place;
+        let (carrier, mut friends) = (&self[number], self.side_units(self[number].side()));
         let boarders = self.game.takes_passengers(self.state, number)
-            && self
-                .side_range(side)
-                .any(|other| self[other].kind == Kind::Recon && self[other].place == place);
-        if boarders {
-            self.step = Step::Board;
-        } else {
-            self.after_boarding();
+            && friends.any(|(_, unit)| unit.kind == Kind::Recon && unit.place == carrier.place);
+        match boarders {
+            true => self.step = Step::Board,
+            false => self.after_boarding(),
         }
     }
 

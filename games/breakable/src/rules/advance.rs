@@ -1,26 +1,18 @@
 //! Carries actions out; what has only one answer is not asked (section 5 of the dossier).
 
-use breakroom_core::{Silent, Sink};
+use breakroom_core::Sink;
 
-use super::legal::Probe;
+use super::{Probe, legal};
 use crate::{
-    Breakable,
     action::Action,
     event::Event,
     rules::Play,
-    state::{Motion, Step, Table},
+    state::{Motion, Step},
     vocabulary::{Loadout, Weapon},
 };
 
-impl Breakable {
-    /// Carries an action of the set-up out and stops there: nothing after it is decided.
-    pub(crate) fn carry_out_quietly(&self, state: &mut Table, action: Action) {
-        self.play(state, &mut Silent).perform(action);
-    }
-}
-
 impl<L: Sink<Event>> Play<'_, L> {
-    pub(crate) fn carry_out(&mut self, action: Action) {
+    pub(crate) fn advance(&mut self, action: Action) {
         self.perform(action);
         self.judge();
         self.settle();
@@ -30,14 +22,15 @@ impl<L: Sink<Event>> Play<'_, L> {
     pub(crate) fn settle(&mut self) {
         while self.step != Step::Over && !self.step.is_chance() {
             let mut probe = Probe::default();
-            self.game.list(self.state, &mut probe);
+            legal(self.game, self.state, &mut probe);
             let Some(only) = probe.first.filter(|_| !probe.more) else { return };
             self.perform(only);
             self.judge();
         }
     }
 
-    fn perform(&mut self, action: Action) {
+    /// Carries an action out and stops there: nothing after it is decided.
+    pub(crate) fn perform(&mut self, action: Action) {
         // Giving up is no part of the set-up, and everybody hears of it (BK-11.5).
         if self.is_setup() && !matches!(action, Action::Concede | Action::ConcedeMatch) {
             let (colour, round) = (self.colour, self.round);
@@ -74,15 +67,9 @@ impl<L: Sink<Event>> Play<'_, L> {
             Action::Draw(colour, kind) => self.draw(colour, kind),
             Action::Roll(die) => self.rolled(die),
             Action::Combat(hits, _) => self.combat_dice(hits),
-            _ if matches!(self.step, Step::ReconTo { .. }) => self.infiltration_ends(action),
+            Action::To(hex) => self.infiltrate(Some(hex)),
+            Action::Stay if matches!(self.step, Step::ReconTo { .. }) => self.infiltrate(None),
             _ => self.act(action),
-        }
-    }
-
-    fn infiltration_ends(&mut self, action: Action) {
-        if let Step::ReconTo { recon, .. } = self.step {
-            let to = if let Action::To(hex) = action { Some(hex) } else { None };
-            self.infiltrate(recon, to);
         }
     }
 
@@ -158,9 +145,7 @@ impl<L: Sink<Event>> Play<'_, L> {
                 let facing = self[self.actor()].facing;
                 self.manoeuvre(Motion::Turn(facing.back()));
             }
-            Action::Face(facing) if self.step == Step::Chopper => {
-                self.manoeuvre(Motion::Turn(facing));
-            }
+            Action::Face(facing) if self.step == Step::Chopper => self.manoeuvre(Motion::Turn(facing)),
             Action::Face(facing) => {
                 self.face(facing);
                 self.end_activation();

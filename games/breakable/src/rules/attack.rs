@@ -2,13 +2,13 @@
 
 use breakroom_core::Sink;
 
-use super::legal::Out;
+use super::{check, legal::Out};
 use crate::{
     Breakable,
     action::Action,
     event::Event,
     options::PassengerFate,
-    refusal::Refusal,
+    refusal::{Refusal, refuse_if},
     rules::Play,
     state::{Actor, Attack, Flag, Place, Shot, Step, Table, UnitNumber},
     vocabulary::{Colour, Hex, Kind, Object, Pile, Size, Weapon},
@@ -22,13 +22,10 @@ impl Table {
         if gev { Size::Light } else { self[number].kind.size() }
     }
 
-    /// The buzz bomb is used up (BK-9.12).
-    fn use_up_buzz(&mut self) {
-        if let Some(Actor::Pile(colour, pile, hex)) = self.active() {
-            let left = self.pile(colour, pile, hex).saturating_sub(1);
-            self.set_pile(colour, pile, hex, left);
-        }
-        self.card.forget_active();
+    /// One of the counters there is gone.
+    pub(super) fn use_up(&mut self, colour: Colour, pile: Pile, hex: Hex) {
+        let left = self.pile(colour, pile, hex).saturating_sub(1);
+        self.set_pile(colour, pile, hex, left);
     }
 
     fn remove_alone(&mut self, number: UnitNumber, to: Place) {
@@ -42,11 +39,8 @@ impl Table {
     fn may_break(&self, target: Actor) -> Result<(), Refusal> {
         let Actor::Unit(number) = target else { return Ok(()) };
         let unit = &self[number];
-        match unit.is(Flag::Frozen) {
-            true => Err(Refusal::Frozen(unit.id())),
-            false if unit.kind.is_unbreakable() => Err(Refusal::Unbreakable(unit.id())),
-            false => Ok(()),
-        }
+        refuse_if(unit.is(Flag::Frozen), || Refusal::Frozen(unit.id()))?;
+        refuse_if(unit.kind.is_unbreakable(), || Refusal::Unbreakable(unit.id()))
     }
 
     /// May the active buzz bomb go off under that object (BK-9.12)? Clouds do not matter.
@@ -55,12 +49,8 @@ impl Table {
         let Some(buzz @ Actor::Pile(colour, _, here)) = self.active() else {
             return Err(Refusal::NoBuzzBomb);
         };
-        if here != there {
-            return Err(Refusal::Elsewhere { object, hex: there });
-        }
-        if target == buzz || self.side_of(target) == colour.side() {
-            return Err(Refusal::Friend(object));
-        }
+        refuse_if(here != there, || Refusal::Elsewhere { object, hex: there })?;
+        refuse_if(target == buzz || self.side_of(target) == colour.side(), || Refusal::Friend(object))?;
         self.may_break(target)?;
         Ok(target)
     }
@@ -87,23 +77,14 @@ impl Breakable {
             }
             Some(Attack::Melee) => self.odds_of(state.melee_strength(), target()),
             Some(Attack::Push) => {
-                let own_size = |actor| match actor {
+                let pushed = match shot.target {
                     Some(Actor::Unit(number)) => state[number].kind.size(),
                     _ => Size::Light,
                 };
-                let pusher = state[state.actor()].kind.size();
-                self.odds_of(pusher, own_size(shot.target))
+                self.odds_of(state[state.actor()].kind.size(), pushed)
             }
             // A buzz bomb makes one light attack (BK-9.12).
             _ => self.odds_of(Size::Light, target()),
-        }
-    }
-
-    /// Does the passenger of a carrier that is destroyed there get out (BK-R.9)?
-    fn bails_out(&self, state: &Table, hex: Hex) -> bool {
-        match self.house.passenger_fate {
-            PassengerFate::Lost => false,
-            PassengerFate::BailOut => !state.terrain(hex).swallows(),
         }
     }
 
@@ -112,20 +93,13 @@ impl Breakable {
         let (target, there) = state.on_map(object)?;
         let attacker = state.active().expect("somebody is active");
         let here = state.hex_of(attacker).ok_or(Refusal::ElsewhereAboard)?;
-        if here != there {
-            return Err(Refusal::Elsewhere { object, hex: there });
-        }
-        if target == attacker && !matches!(target, Actor::Pile(..)) {
-            return Err(Refusal::Itself(state[state.actor()].id()));
-        }
-        if state.side_of(target) == state.side_of(attacker) && !state.card.is_brain() {
-            return Err(Refusal::Friend(object));
-        }
-        // Beam sight in one hex fails only by a cloud (BK-8.3).
-        if state.cloud(here).is_some() {
-            return Err(Refusal::InCloud(here));
-        }
+        refuse_if(here != there, || Refusal::Elsewhere { object, hex: there })?;
         let killbot = matches!(attacker, Actor::Pile(..));
+        refuse_if(target == attacker && !killbot, || Refusal::Itself(state[state.actor()].id()))?;
+        let friend = state.side_of(target) == state.side_of(attacker);
+        refuse_if(friend && !state.card.is_brain(), || Refusal::Friend(object))?;
+        // Beam sight in one hex fails only by a cloud (BK-8.3).
+        refuse_if(state.cloud(here).is_some(), || Refusal::InCloud(here))?;
         state.may_break(target)?;
         match target {
             Actor::Unit(number) if state[number].flies() && !killbot && !self.house.melee_flying => {
@@ -137,7 +111,7 @@ impl Breakable {
 
     /// The objects of that hex that may be attacked in this way.
     fn list_here(&self, state: &Table, hex: Hex, attack: impl Fn(Object) -> Action, out: &mut impl Out) {
-        let may = |action: &Action| self.judge_action(state, *action).is_ok();
+        let may = |action: &Action| check(self, state, *action).is_ok();
         let here = state.units().filter(|(_, unit)| unit.hex() == Some(hex));
         out.offer(here.map(|(_, unit)| attack(Object::Unit(unit.id()))).filter(may));
         if !state.piles.is_bare(hex) {
@@ -168,37 +142,30 @@ impl<L: Sink<Event>> Play<'_, L> {
         let (need, dice) = self.game.combat_odds(self.state);
         let shot = self.card.shot;
         let target = shot.target.expect("combat dice are rolled against something");
-        let at = self.object(target);
-        self.log.push(|| Event::Dice { at, need, hits, dice });
+        self.happened(|on| Event::Dice { at: on.object(target), need, hits, dice });
         match (shot.attack, shot.weapon, target) {
-            (Some(Attack::Fire), Some(Weapon::Inducer), Actor::Unit(number)) => {
-                self.induce(number, hits);
-            }
-            (Some(Attack::Fire), Some(Weapon::Stasis), Actor::Unit(number)) => {
-                self.slow(number, hits);
-            }
-            (Some(Attack::Push), _, Actor::Unit(number)) if hits >= need => {
-                self.pushed(number, shot.aim());
-            }
+            (Some(Attack::Fire), Some(Weapon::Inducer), Actor::Unit(number)) => self.induce(number, hits),
+            (Some(Attack::Fire), Some(Weapon::Stasis), Actor::Unit(number)) => self.slow(number, hits),
+            _ if hits < need => {}
+            (Some(Attack::Push), _, Actor::Unit(number)) => self.pushed(number, shot.aim()),
             (Some(Attack::Push), ..) => {}
-            _ if hits >= need => self.destroy(target),
-            _ => {}
+            _ => self.destroy(target),
         }
-        if shot.attack == Some(Attack::Detonate) {
-            self.use_up_buzz();
+        // A buzz bomb is used up (BK-9.12).
+        if let (Some(Attack::Detonate), Some(Actor::Pile(colour, pile, hex))) = (shot.attack, self.active()) {
+            self.use_up(colour, pile, hex);
+            self.card.forget_active();
         }
         self.attack_over();
     }
 
     /// An object is destroyed: its counter goes back to the pool (BK-6.8), its markers too (BK-9.52).
     pub(crate) fn destroy(&mut self, target: Actor) {
-        let (object, hex) = (self.object(target), self.hex_of(target));
-        self.log.push(|| Event::Destroyed { object, hex });
+        self.happened(|on| Event::Destroyed { object: on.object(target), hex: on.hex_of(target) });
         match target {
             Actor::Pile(colour, pile, hex) => {
-                let left = self.pile(colour, pile, hex).saturating_sub(1);
-                self.set_pile(colour, pile, hex, left);
-                if self.active() == Some(target) && left == 0 {
+                self.use_up(colour, pile, hex);
+                if self.active() == Some(target) && self.pile(colour, pile, hex) == 0 {
                     self.card.forget_active();
                 }
             }
@@ -209,18 +176,16 @@ impl<L: Sink<Event>> Play<'_, L> {
     /// Takes a unit out of play; its passenger shares its fate or bails out (BK-5.10, BK-5.14, BK-R.9).
     pub(crate) fn remove(&mut self, number: UnitNumber, to: Place) {
         let unit = self[number];
-        self.retire(number, to);
-        if self.active() == Some(Actor::Unit(number)) {
-            self.card.forget_active();
-        }
+        self.remove_alone(number, to);
         if let Some(carrier) = unit.carrier() {
             self[carrier].passenger = None;
         }
         let Some(passenger) = unit.passenger else { return };
         let recon = self[passenger].id();
+        let bails_out = self.game.house.passenger_fate == PassengerFate::BailOut;
         match (to, unit.hex()) {
             (Place::Exited(_), _) => self.remove_alone(passenger, to),
-            (_, Some(hex)) if self.game.bails_out(self.state, hex) => {
+            (_, Some(hex)) if bails_out && !self.terrain(hex).swallows() => {
                 self.set_down(passenger, hex);
                 self.log.push(|| Event::BailedOut { recon, hex });
                 self.touch_down(passenger);
@@ -237,25 +202,22 @@ impl<L: Sink<Event>> Play<'_, L> {
         let number = self.actor();
         let (colour, hex) = (self[number].colour, self.card.shot.aim());
         let size = self.card.shot.strength().index();
-        let weapons = &self.game.components.tables.weapons;
-        match self.card.shot.weapon {
+        let (weapon, pile) = match self.card.shot.weapon {
             Some(Weapon::Nuke) => return self.nuke_lands(),
-            Some(Weapon::Buzz) => self.place_pile(colour, Pile::Buzz, hex, weapons.buzz.bombs[size]),
-            _ => self.place_pile(colour, Pile::Cluster, hex, weapons.cluster.bombs[size]),
-        }
+            Some(Weapon::Buzz) => (Weapon::Buzz, Pile::Buzz),
+            _ => (Weapon::Cluster, Pile::Cluster),
+        };
+        self.place_pile(colour, pile, hex, self.game.components.tables.bombs(weapon)[size]);
         self.attack_over();
     }
 
     /// The attack is over; the active object goes on, if it is still there.
     pub(crate) fn attack_over(&mut self) {
         let attack = self.card.shot.attack;
-        self.card.shot = Shot::NONE;
+        self.card.shot = Shot::default();
         match (self.active(), attack) {
-            (None, _) => self.end_activation(),
-            (Some(Actor::Unit(_)), Some(Attack::Fire) | Some(Attack::Launch)) => self.after_weapon(),
-            (Some(Actor::Unit(number)), _) if self[number].kind == Kind::Chopper => {
-                self.after_chopper(false);
-            }
+            (Some(Actor::Unit(_)), Some(Attack::Fire | Attack::Launch)) => self.after_weapon(),
+            (Some(Actor::Unit(number)), _) if self[number].kind == Kind::Chopper => self.after_chopper(false),
             (Some(Actor::Unit(_)), _) => self.after_physical(),
             _ => self.end_activation(),
         }
@@ -264,18 +226,16 @@ impl<L: Sink<Event>> Play<'_, L> {
     pub(crate) fn melee(&mut self, object: Object) {
         let target = self.game.check_melee(self.state, object).expect("the melee was checked");
         self.declare(Attack::Melee, target);
-        if let Some(number) = self.active_unit().filter(|&n| self[n].kind == Kind::Chopper) {
-            debug_assert!(self[number].lives());
+        if self.active_unit().is_some_and(|number| self[number].kind == Kind::Chopper) {
             self.card.active.actions -= 1;
             self.card.active.meleed = true;
         }
     }
 
     pub(crate) fn declare(&mut self, attack: Attack, target: Actor) {
-        let by = self.object(self.active().expect("somebody is active"));
-        let at = self.object(target);
-        self.log.push(|| Event::Attacked { by, target: at });
-        self.card.shot = Shot { attack: Some(attack), target: Some(target), ..Shot::NONE };
+        let by = self.active().expect("somebody is active");
+        self.happened(|on| Event::Attacked { by: on.object(by), target: on.object(target) });
+        self.card.shot = Shot { attack: Some(attack), target: Some(target), ..Shot::default() };
         self.step = Step::Combat;
     }
 

@@ -22,7 +22,7 @@ impl Table {
     pub(crate) fn unmark(&mut self, number: UnitNumber) {
         let unit = &mut self[number];
         let Some(colour) = unit.controller() else { return };
-        unit.brain[colour.index() / 2] -= 1;
+        unit.brain[colour.in_side()] -= 1;
         settle_first(unit);
     }
 }
@@ -31,8 +31,7 @@ impl<L: Sink<Event>> Play<'_, L> {
     /// Hits of an inducer: markers of the firing unit's colour on an opposing unit (BK-9.40, BK-9.49), or one
     /// marker less on a friend for each (BK-9.48).
     pub(crate) fn induce(&mut self, target: UnitNumber, hits: u8) {
-        let colour = self[self.actor()].colour;
-        let id = self[target].id();
+        let (colour, id) = (self[self.actor()].colour, self[target].id());
         if self[target].side() == colour.side() {
             let markers = hits.min(self[target].brain.iter().sum());
             for _ in 0..markers {
@@ -43,7 +42,7 @@ impl<L: Sink<Event>> Play<'_, L> {
         }
         let markers = hits.min(self.game.brain_pool(self.state, colour));
         let unit = &mut self[target];
-        let place = &mut unit.brain[colour.index() / 2];
+        let place = &mut unit.brain[colour.in_side()];
         *place = place.saturating_add(markers);
         settle_first(unit);
         self.log.push(|| Event::Marked { id, colour, markers });
@@ -51,10 +50,8 @@ impl<L: Sink<Event>> Play<'_, L> {
 
     /// A brain activation is over: one marker less (BK-9.45).
     pub(crate) fn spend_marker(&mut self, number: UnitNumber) {
-        let unit = &self[number];
-        if let Some(colour) = unit.controller() {
-            let id = unit.id();
-            self.log.push(|| Event::MarkerSpent { id, colour });
+        if let Some(colour) = self[number].controller() {
+            self.happened(|on| Event::MarkerSpent { id: on[number].id(), colour });
             self.unmark(number);
         }
     }

@@ -4,67 +4,45 @@ use super::legal::Probe;
 use crate::{
     Breakable,
     action::Action,
-    refusal::Refusal,
+    refusal::{Refusal, refuse_if},
     state::{Actor, Asked, Flag, Step, Table},
     vocabulary::{Kind, Pile},
 };
 
-impl Breakable {
-    pub(crate) fn judge_action(&self, state: &Table, action: Action) -> Result<(), Refusal> {
-        if state.step == Step::Over {
-            return Err(Refusal::Over);
-        }
-        if action == Action::Veiled {
-            return Err(Refusal::Veiled);
-        }
-        if state.step.is_chance() {
-            return self.check_outcome(state, action);
-        }
-        match action {
-            Action::Concede => return Ok(()),
-            Action::ConcedeMatch => return Ok(()),
-            _ => {}
-        }
-        match state.step {
-            Step::SetUp => self.check_setup(state, action),
-            Step::Recon | Step::ReconTo { .. } => self.check_infiltration(state, action),
-            Step::Bonus | Step::Object | Step::Brain => self.check_choice(state, action),
-            Step::Board | Step::Weapon | Step::Sighter | Step::Defend => self.check_armed(state, action),
-            Step::Chopper => self.check_chopper(state, action),
-            _ => self.check_physical(state, action),
-        }
+pub(crate) fn check(game: &Breakable, state: &Table, action: Action) -> Result<(), Refusal> {
+    match (state.step, action) {
+        (Step::Over, _) => Err(Refusal::Over),
+        (_, Action::Veiled) => Err(Refusal::Veiled),
+        (step, _) if step.is_chance() => game.check_outcome(state, action),
+        (_, Action::Concede | Action::ConcedeMatch) => Ok(()),
+        (Step::SetUp, _) => game.check_setup(state, action),
+        (Step::Recon | Step::ReconTo { .. }, _) => game.check_infiltration(state, action),
+        (Step::Bonus | Step::Object | Step::Brain, _) => game.check_choice(state, action),
+        (Step::Board | Step::Weapon | Step::Sighter | Step::Defend, _) => game.check_armed(state, action),
+        (Step::Chopper, _) => game.check_chopper(state, action),
+        _ => game.check_physical(state, action),
     }
+}
 
+impl Breakable {
     fn not_asked(&self, state: &Table, action: Action) -> Refusal {
         Refusal::NotAsked { asked: crate::words::asked(state).1, later: self.verdict_later(state, action) }
     }
 
     fn check_outcome(&self, state: &Table, action: Action) -> Result<(), Refusal> {
-        let possible = match (state.step, action) {
+        match (state.step, action) {
             (Step::Draw, Action::Draw(colour, kind)) => {
-                return match state.deck[colour.index()][kind.index()] {
-                    0 => Err(Refusal::NoCard { colour, kind }),
-                    _ => Ok(()),
-                };
+                let none = state.deck[colour.index()][kind.index()] == 0;
+                refuse_if(none, || Refusal::NoCard { colour, kind })
             }
-            (
-                Step::Initiative(_)
-                | Step::ReconDie(_)
-                | Step::Range
-                | Step::DefenceRange(_)
-                | Step::Scatter(_),
-                Action::Roll(die),
-            ) => (1..=6).contains(&die),
-            (_, Action::Combat(hits, dice)) => {
-                return match self.dice(state) {
-                    Some((_, asked)) if asked == dice && hits <= dice => Ok(()),
-                    Some((need, asked)) => Err(Refusal::OtherDice { need, dice: asked }),
-                    None => Err(self.not_asked(state, action)),
-                };
-            }
-            _ => false,
-        };
-        if possible { Ok(()) } else { Err(self.not_asked(state, action)) }
+            (step, Action::Roll(1..=6)) if step.is_die() => Ok(()),
+            (_, Action::Combat(hits, dice)) => match self.dice(state) {
+                Some((_, asked)) if asked == dice && hits <= dice => Ok(()),
+                Some((need, asked)) => Err(Refusal::OtherDice { need, dice: asked }),
+                None => Err(self.not_asked(state, action)),
+            },
+            _ => Err(self.not_asked(state, action)),
+        }
     }
 
     fn check_setup(&self, state: &Table, action: Action) -> Result<(), Refusal> {
@@ -76,16 +54,15 @@ impl Breakable {
             {
                 Err(Refusal::OtherType { asked })
             }
-            (Asked::Count(_), Action::Take(r#type, count)) => match self.check_count(state, r#type, count) {
-                true => Ok(()),
-                false => {
-                    let limit = self.type_limit(state.colour, r#type);
-                    Err(Refusal::BadCount { r#type, count, limit })
-                }
-            },
+            (Asked::Count(_), Action::Take(r#type, count)) => {
+                let limit = || self.type_limit(state.colour, r#type);
+                let fits = self.check_count(state, r#type, count);
+                refuse_if(!fits, || Refusal::BadCount { r#type, count, limit: limit() })
+            }
             (Asked::Arm(_), Action::Arm(r#type, loadout)) => self.check_arm(state, r#type, loadout),
             (Asked::Place(number), Action::Place(id, hex, facing)) => {
-                state.check_placed(number, id)?;
+                let asked = state[number].id();
+                refuse_if(id != asked, || Refusal::PlaceFirst(asked))?;
                 self.check_place(state, number, hex, facing)
             }
             (Asked::Place(_), Action::Auto) => self.check_auto(state),
@@ -96,7 +73,7 @@ impl Breakable {
     fn check_infiltration(&self, state: &Table, action: Action) -> Result<(), Refusal> {
         match (state.step, action) {
             (Step::Recon, Action::Infiltrate(id)) => state.check_infiltrate(id).map(drop),
-            (Step::ReconTo { recon, die }, Action::To(hex)) => self.check_destination(state, recon, die, hex),
+            (Step::ReconTo { .. }, Action::To(hex)) => self.check_destination(state, hex),
             (Step::ReconTo { .. }, Action::Stay) => Ok(()),
             _ => Err(self.not_asked(state, action)),
         }
@@ -141,7 +118,7 @@ impl Breakable {
         let unit = &state[number];
         match action {
             Action::End => Ok(()),
-            Action::Drop => state.check_drop(number),
+            Action::Drop => state.check_drop(),
             Action::TakeOff if unit.flies() => Err(Refusal::AlreadyFlying(unit.id())),
             Action::TakeOff => Ok(()),
             Action::Land => self.check_land(state),
@@ -164,7 +141,7 @@ impl Breakable {
             (Step::Enter, Action::Wait) => Ok(()),
             (Step::BonusMove | Step::March, Action::Move(hex)) => self.check_move(state, hex),
             (Step::BonusMove | Step::March, Action::Exit(edge)) => self.check_exit(state, edge),
-            (Step::BonusMove, Action::Drop) => state.check_drop(state.actor()),
+            (Step::BonusMove, Action::Drop) => state.check_drop(),
             (Step::BonusMove | Step::BuzzMoved, Action::Stay) | (Step::March, Action::Stop) => Ok(()),
             (Step::BuzzMoved, Action::Detonate(object)) => state.check_detonate(object).map(drop),
             (Step::Turn, Action::Left | Action::Straight | Action::Right) => Ok(()),
@@ -194,7 +171,7 @@ impl Breakable {
         let id = state[state.actor()].id();
         match action {
             Action::Forward | Action::SlipLeft | Action::SlipRight => self.check_flight_step(state, action),
-            Action::Drop => state.check_drop(state.actor()),
+            Action::Drop => state.check_drop(),
             Action::Move(_) | Action::Exit(_) => Err(Refusal::ByStep(id)),
             Action::Left | Action::Straight | Action::Right | Action::Face(_) => Err(Refusal::TurnsAfter(id)),
             Action::Land | Action::Immelmann => Err(Refusal::InFlight(id)),
@@ -232,7 +209,7 @@ impl Breakable {
             (_, Action::Move(hex)) => self.check_move(state, hex),
             (_, Action::Exit(edge)) => self.check_exit(state, edge),
             (_, Action::GetOff) => state.check_get_off(),
-            (_, Action::Drop) => state.check_drop(number),
+            (_, Action::Drop) => state.check_drop(),
             (_, Action::Melee(_)) if unit.carrier().is_some() => Err(Refusal::Passenger(unit.id())),
             (_, Action::Melee(_)) if unit.is(Flag::Knocked) => Err(Refusal::KnockedDown(unit.id())),
             (_, Action::Melee(object)) => self.check_melee(state, object).map(drop),

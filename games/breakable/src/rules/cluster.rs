@@ -15,12 +15,8 @@ impl Table {
     /// Unbreakable units trigger nothing (BK-12.7).
     pub(crate) fn triggered(&self) -> Option<Colour> {
         let mover = self.active()?;
-        if let Actor::Unit(number) = mover
-            && self[number].kind.is_unbreakable()
-        {
-            return None;
-        }
-        let hex = self.hex_of(mover)?;
+        let immune = self.active_unit().is_some_and(|number| self[number].kind.is_unbreakable());
+        let hex = self.hex_of(mover).filter(|_| !immune)?;
         let colours = self.side_of(mover).other().colours();
         colours.into_iter().find(|&colour| self.pile(colour, Pile::Cluster, hex) > 0)
     }
@@ -64,19 +60,19 @@ impl<L: Sink<Event>> Play<'_, L> {
                 Some(Motion::Exit(edge)) => {
                     self.card.active.motion = None;
                     let number = self.actor();
-                    let id = self[number].id();
-                    self.log.push(|| Event::Exited { id, edge });
+                    self.happened(|on| Event::Exited { id: on[number].id(), edge });
                     self.remove(number, Place::Exited(edge));
                     return self.end_activation();
                 }
-                Some(motion @ (Motion::Turn(facing) | Motion::TurnAfter(facing))) => {
-                    let after = matches!(motion, Motion::TurnAfter(_));
+                Some(Motion::Turn(facing)) => {
                     self.card.active.motion = None;
                     self.face(facing);
-                    return match after {
-                        true => self.after_turn(),
-                        false => self.after_flyer(),
-                    };
+                    return self.after_flyer();
+                }
+                Some(Motion::TurnAfter(facing)) => {
+                    self.card.active.motion = None;
+                    self.face(facing);
+                    return self.flown_on();
                 }
                 Some(Motion::Land) => {
                     self.card.active.motion = None;
@@ -96,12 +92,10 @@ impl<L: Sink<Event>> Play<'_, L> {
     pub(crate) fn cluster_rolled(&mut self, hits: u8) {
         let (need, dice) = self.game.cluster_odds(self.state);
         let mover = self.active().expect("bombs go off under a mover");
-        let at = self.object(mover);
-        self.log.push(|| Event::Dice { at, need, hits, dice });
+        self.happened(|on| Event::Dice { at: on.object(mover), need, hits, dice });
         let colour = self.triggered().expect("a bomb went off");
         let hex = self.hex_of(mover).expect("bombs lie on the map");
-        let left = self.pile(colour, Pile::Cluster, hex) - 1;
-        self.set_pile(colour, Pile::Cluster, hex, left);
+        self.use_up(colour, Pile::Cluster, hex);
         if hits >= need {
             self.card.active.motion = None;
             self.destroy(mover);

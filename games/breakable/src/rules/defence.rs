@@ -7,7 +7,7 @@ use crate::{
     Breakable, Chance,
     action::Action,
     event::Event,
-    refusal::Refusal,
+    refusal::{Refusal, refuse_if},
     rules::Play,
     state::{Commit, Flag, Step, Table, UnitNumber},
     vocabulary::{Colour, Hex, Mode, Side, Size, UnitId, Weapon},
@@ -75,18 +75,12 @@ impl Breakable {
     fn check_defender(&self, state: &Table, number: UnitNumber, aim: Hex) -> Result<(usize, u8), Refusal> {
         let (unit, loadout) = (&state[number], state.loadout(number));
         let from = unit.hex().ok_or(Refusal::NotOnMap(unit.id()))?;
-        if unit.is(Flag::Frozen) {
-            return Err(Refusal::Frozen(unit.id()));
-        }
+        refuse_if(unit.is(Flag::Frozen), || Refusal::Frozen(unit.id()))?;
         let slot = state.free_laser(number)?;
-        if !self.arc(state, number, from).has(aim) {
-            return Err(Refusal::OutOfArc { id: unit.id(), hex: aim });
-        }
+        refuse_if(!self.arc(state, number, from).has(aim), || Refusal::OutOfArc { id: unit.id(), hex: aim })?;
         let distance = self.geometry.distance(from, aim);
         let reach = self.components.tables.reach(loadout.size(unit.kind));
-        if distance > reach {
-            return Err(Refusal::BeyondBands { id: unit.id(), distance, reach });
-        }
+        refuse_if(distance > reach, || Refusal::BeyondBands { id: unit.id(), distance, reach })?;
         // The bomb is a flying object (BK-9.31).
         self.check_beam(state, unit.id(), state.end(number, from), End { hex: aim, high: true })?;
         Ok((slot, distance))
@@ -94,13 +88,9 @@ impl Breakable {
 
     pub(crate) fn check_defend(&self, state: &Table, id: UnitId, aim: Hex) -> Result<usize, Refusal> {
         let number = state.find(id).ok_or(Refusal::NoSuchUnit(id))?;
-        if id.colour != state.colour {
-            return Err(Refusal::NotYours(id));
-        }
+        refuse_if(id.colour != state.colour, || Refusal::NotYours(id))?;
         let [launcher, target] = state.aims();
-        if aim != launcher && aim != target {
-            return Err(Refusal::NotThere { hex: aim, launcher, target });
-        }
+        refuse_if(aim != launcher && aim != target, || Refusal::NotThere { hex: aim, launcher, target })?;
         self.check_defender(state, number, aim).map(|(slot, _)| slot)
     }
 
@@ -185,9 +175,8 @@ impl<L: Sink<Event>> Play<'_, L> {
         self.card.shot.commits.clear();
         self.colour = self.launch_controller();
         if self.card.shot.shot_down {
-            let hex = self.card.shot.aim();
             self.card.shot.shot_down = false;
-            self.log.push(|| Event::ShotDown { hex });
+            self.happened(|on| Event::ShotDown { hex: on.card.shot.aim() });
             self.attack_over();
         } else {
             self.bomb_effect();
@@ -197,8 +186,7 @@ impl<L: Sink<Event>> Play<'_, L> {
     pub(crate) fn defence_range_rolled(&mut self, number: u8, roll: u8) {
         let commit = self.card.shot.commits[usize::from(number)];
         let distance = self.game.commit_distance(self.state, &commit);
-        let by = self[commit.unit].id();
-        self.log.push(|| Event::RangeCheck { by, roll, distance });
+        self.happened(|on| Event::RangeCheck { by: on[commit.unit].id(), roll, distance });
         // Those that fail stay loaded.
         self.card.shot.commits[usize::from(number)].failed = roll < distance;
         self.resolve_defence(number + 1, false);
@@ -206,8 +194,8 @@ impl<L: Sink<Event>> Play<'_, L> {
 
     pub(crate) fn defence_combat_rolled(&mut self, number: u8, hits: u8) {
         let (need, dice) = self.game.defence_odds(self.state, usize::from(number));
-        let by = self[self.card.shot.commits[usize::from(number)].unit].id();
-        self.log.push(|| Event::DiceAtBomb { by, need, hits, dice });
+        let laser = self.card.shot.commits[usize::from(number)].unit;
+        self.happened(|on| Event::DiceAtBomb { by: on[laser].id(), need, hits, dice });
         self.card.shot.shot_down |= hits >= need;
         self.resolve_defence(number + 1, true);
     }

@@ -7,16 +7,22 @@ use crate::{
     action::Action,
     event::Event,
     options::Chrome,
-    refusal::Refusal,
+    refusal::{Refusal, refuse_if},
     rules::Play,
     state::{Flag, Gait, Motion, Step, Table},
-    vocabulary::{Facing, Kind, Neighbour, Terrain},
+    vocabulary::{Facing, Hex, Kind, Neighbour, Terrain},
 };
 
 /// The most hexes of a skimmer's move (BK-5.32).
 pub(crate) const SKIMMER_HEXES: u8 = 3;
 
 impl Table {
+    /// Nobody flies over a volcano (BK-5.2).
+    pub(super) fn check_airspace(&self, hex: Hex) -> Result<(), Refusal> {
+        let terrain = self.terrain(hex);
+        refuse_if(terrain == Terrain::Volcano, || Refusal::Forbidden { hex, terrain })
+    }
+
     /// The way of a step in the air.
     fn way(&self, action: Action) -> (Facing, Gait) {
         let facing = self[self.actor()].facing;
@@ -32,39 +38,27 @@ impl Breakable {
     /// May the active flyer go that way (BK-5.2, BK-5.34, BK-5.43)?
     pub(crate) fn check_flight_step(&self, state: &Table, action: Action) -> Result<(), Refusal> {
         let unit = &state[state.actor()];
-        if !unit.flies() {
-            return Err(Refusal::NotFlying(unit.id()));
-        }
+        refuse_if(!unit.flies(), || Refusal::NotFlying(unit.id()))?;
         let hex = unit.hex().ok_or(Refusal::NotOnMap(unit.id()))?;
         match self.geometry.neighbour(hex, state.way(action).0) {
             Neighbour::Off(_) => self.may_leave(state),
-            Neighbour::On(to) => match state.terrain(to) {
-                terrain @ Terrain::Volcano => Err(Refusal::Forbidden { hex: to, terrain }),
-                _ => Ok(()),
-            },
+            Neighbour::On(to) => state.check_airspace(to),
         }
     }
 
     pub(crate) fn check_land(&self, state: &Table) -> Result<(), Refusal> {
-        let number = state.actor();
-        let unit = &state[number];
+        let unit = &state[state.actor()];
         let hex = unit.hex().ok_or(Refusal::NotOnMap(unit.id()))?;
-        match unit.flies() {
-            true => self.check_landing(state, number, hex),
-            false => Err(Refusal::NotFlying(unit.id())),
-        }
+        refuse_if(!unit.flies(), || Refusal::NotFlying(unit.id()))?;
+        self.check_landing(state, state.actor(), hex)
     }
 
     /// A flying chopper may take a marker as an action, once (BK-10.31).
     pub(crate) fn check_chopper_erratic(&self, state: &Table) -> Result<(), Refusal> {
         let unit = &state[state.actor()];
-        if !self.house.has(Chrome::Erratic) {
-            return Err(Refusal::NoErratic);
-        }
-        if !unit.flies() {
-            return Err(Refusal::NotFlying(unit.id()));
-        }
-        if state.card.active.took_marker { Err(Refusal::MarkerTaken(unit.id())) } else { Ok(()) }
+        refuse_if(!self.house.has(Chrome::Erratic), || Refusal::NoErratic)?;
+        refuse_if(!unit.flies(), || Refusal::NotFlying(unit.id()))?;
+        refuse_if(state.card.active.took_marker, || Refusal::MarkerTaken(unit.id()))
     }
 }
 
@@ -72,15 +66,11 @@ impl<L: Sink<Event>> Play<'_, L> {
     pub(crate) fn fly(&mut self, action: Action) {
         let number = self.actor();
         let (way, gait) = self.way(action);
-        if self[number].kind == Kind::Chopper {
-            self.card.active.actions -= 1;
-        }
         let hex = self[number].hex().expect("a flyer is over the map");
-        let motion = match self.game.geometry.neighbour(hex, way) {
+        self.manoeuvre(match self.game.geometry.neighbour(hex, way) {
             Neighbour::On(to) => Motion::Leave(to, gait),
             Neighbour::Off(edge) => Motion::Exit(edge),
-        };
-        self.set_out(motion);
+        });
     }
 
     /// The turn after a hex ahead: `left`, `straight` or `right` (BK-5.34).
@@ -93,15 +83,11 @@ impl<L: Sink<Event>> Play<'_, L> {
         }
     }
 
-    pub(crate) fn after_turn(&mut self) {
-        self.flown_on();
-    }
-
     /// A skimmer has moved a hex and turned: another one, or the end of the move.
     pub(crate) fn flown_on(&mut self) {
         if self.card.active.hexes < SKIMMER_HEXES {
             self.step = Step::Flight;
-        } else if self.may_drop(self.actor()) {
+        } else if self.check_drop().is_ok() {
             self.step = Step::Passenger;
         } else {
             self.end_activation();
@@ -120,15 +106,13 @@ impl<L: Sink<Event>> Play<'_, L> {
     pub(crate) fn take_erratic(&mut self) {
         let number = self.actor();
         self[number].set(Flag::Erratic, true);
-        let id = self[number].id();
-        self.log.push(|| Event::Erratic { id });
+        self.happened(|on| Event::Erratic { id: on[number].id() });
     }
 
     pub(crate) fn rise(&mut self) {
         let number = self.actor();
         self[number].set(Flag::Flying, true);
-        let id = self[number].id();
-        self.log.push(|| Event::Flight { id, up: true });
+        self.happened(|on| Event::Flight { id: on[number].id(), up: true });
     }
 
     /// Landing removes an erratic marker (BK-10.32).
@@ -136,8 +120,7 @@ impl<L: Sink<Event>> Play<'_, L> {
         let number = self.actor();
         self[number].set(Flag::Flying, false);
         self[number].set(Flag::Erratic, false);
-        let id = self[number].id();
-        self.log.push(|| Event::Flight { id, up: false });
+        self.happened(|on| Event::Flight { id: on[number].id(), up: false });
     }
 
     /// A flyer has taken off, landed or turned in its hex.
@@ -153,14 +136,14 @@ impl<L: Sink<Event>> Play<'_, L> {
     pub(crate) fn after_chopper(&mut self, moved: bool) {
         if self.card.active.actions > 0 {
             self.step = Step::Chopper;
-        } else if moved && self.may_drop(self.actor()) {
+        } else if moved && self.check_drop().is_ok() {
             self.step = Step::Passenger;
         } else {
             self.end_activation();
         }
     }
 
-    /// Take-off, landing, turning round, facing: motions in the hex; each is one of a chopper's actions.
+    /// A motion of a flyer; each is one of a chopper's actions.
     pub(crate) fn manoeuvre(&mut self, motion: Motion) {
         if self[self.actor()].kind == Kind::Chopper {
             self.card.active.actions -= 1;

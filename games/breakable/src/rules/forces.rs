@@ -4,13 +4,13 @@ use breakroom_core::{Fault, Refused, Silent, Sink};
 
 use crate::{
     Breakable,
-    edition::{Force, Spot, Zone},
+    edition::{Force, Mission, Spot},
     event::Event,
     options::{Teams, force_option},
-    refusal::Refusal,
+    refusal::{Refusal, refuse_if},
     rules::Play,
     state::{Place, Table, UnitNumber},
-    vocabulary::{Colour, Hex, Kind, Loadout, Name, Side, Type},
+    vocabulary::{Colour, Hex, Kind, Loadout, Name, Side, Type, UnitId},
 };
 
 /// A unit of a force: its type, and where it stands.
@@ -26,24 +26,18 @@ impl Breakable {
     /// (BK-2.12).
     fn made_for(&self, force: &Force, side: Side) -> bool {
         let scenario = &self.house.scenario;
-        let like = force.scenario == "border-skirmish"
-            && scenario.mission == crate::edition::Mission::CommandBunkers;
+        let like = force.scenario == "border-skirmish" && scenario.mission == Mission::CommandBunkers;
         force.serves(side) && (force.scenario == scenario.name || like)
     }
 
     /// May the colour take that force (BK-2.13)?
     pub(crate) fn check_force(&self, state: &Table, name: Name) -> Result<(), Refusal> {
         let colour = state.colour;
-        let force = self.components.forces.iter().find(|force| force.id == name);
-        let force = force.ok_or(Refusal::NoSuchForce(name))?;
+        let force = self.components.force(name).ok_or(Refusal::NoSuchForce(name))?;
         self.check_agreed(colour, Some(name))?;
-        if !self.made_for(force, colour.side()) {
-            return Err(Refusal::OtherScenario(name));
-        }
-        let first = colour.side().colours()[0];
-        if self.mirrors(state, colour) && state.chosen(first) != Some(name) {
-            return Err(Refusal::NotDivided(name));
-        }
+        refuse_if(!self.made_for(force, colour.side()), || Refusal::OtherScenario(name))?;
+        let divided = !self.mirrors(state, colour) || state.chosen(colour.side().colours()[0]) == Some(name);
+        refuse_if(!divided, || Refusal::NotDivided(name))?;
         let mut trial = state.clone();
         self.take_force(&mut trial, force)?;
         // What a lone player takes for his first colour, his second takes too (BK-10.41): it must serve both.
@@ -126,24 +120,19 @@ impl Breakable {
         let unfit = |why| Refusal::Unfit { force: force.id, why };
         let members = self.members(force, colour);
         let unbreakable = force.types.iter().any(|r#type| r#type.kind.is_unbreakable());
-        if unbreakable && self.house.teams != Teams::Off {
-            return Err(unfit("it has Unbreakable units, and there are four colours"));
-        }
+        let undivided = unbreakable && self.house.teams != Teams::Off;
+        refuse_if(undivided, || unfit("it has Unbreakable units, and there are four colours"))?;
         // Each colour takes a half: the whole has the side's number, whatever the colours have taken (BK-2.15).
-        if force.weight() != self.house.force_size[colour.side().index()] {
-            return Err(unfit("it has another number of units"));
-        }
+        let size = self.house.force_size[colour.side().index()];
+        refuse_if(force.weight() != size, || unfit("it has another number of units"))?;
         self.muster(state, &members, unfit)?;
         let mut numbers = [0u8; Type::COUNT];
         for member in &members {
-            let place = &mut numbers[Type::new(colour, member.kind, member.slot).index()];
-            *place += 1;
-            let number = *place;
-            let unit = state.range(colour).find(|&at| {
-                let unit = &state[at];
-                (unit.kind, unit.slot, unit.number) == (member.kind, member.slot, number)
-            });
-            self.station(state, unit.expect("the unit was just added"), member, unfit)?;
+            let number = &mut numbers[Type::new(colour, member.kind, member.slot).index()];
+            *number += 1;
+            let id = UnitId { colour, kind: member.kind, slot: member.slot, number: *number };
+            let unit = state.find(id).expect("the unit was just added");
+            self.station(state, unit, member, unfit)?;
         }
         self.place_rest(state)
     }
@@ -155,47 +144,35 @@ impl Breakable {
         members: &[Member],
         unfit: impl Fn(&'static str) -> Refusal,
     ) -> Result<(), Refusal> {
-        let colour = state.colour;
-        let mut counts = [0u8; Type::COUNT];
+        let (colour, mut counts) = (state.colour, [0u8; Type::COUNT]);
+        let commands = self.house.command_bunkers(colour);
         for member in members {
             let r#type = Type::new(colour, member.kind, member.slot);
             counts[r#type.index()] += 1;
             let arms = &mut state.arms_mut(colour)[r#type.index()];
-            if *arms != Loadout::Unarmed && *arms != member.loadout {
-                return Err(unfit("one type has two loadouts"));
-            }
-            *arms = member.loadout;
+            let before = std::mem::replace(arms, member.loadout);
+            refuse_if(![Loadout::Unarmed, *arms].contains(&before), || unfit("one type has two loadouts"))?;
         }
         for r#type in Type::all(colour) {
             let (count, loadout) = (counts[r#type.index()], state.arms(colour)[r#type.index()]);
             if count > 0 && loadout.is_command() {
-                if r#type.index() != 0 || count != self.house.command_bunkers(colour) {
-                    return Err(unfit("it has the wrong command bunkers"));
-                }
+                let right = r#type.index() == 0 && count == commands;
+                refuse_if(!right, || unfit("it has the wrong command bunkers"))?;
             } else if count > 0 {
-                if count > self.type_limit(colour, r#type) {
-                    return Err(unfit("it has units that this side may not take"));
-                }
+                let over = count > self.type_limit(colour, r#type);
+                refuse_if(over, || unfit("it has units that this side may not take"))?;
                 self.check_loadout(r#type.kind, loadout)?;
             }
         }
-        if counts[0] == 0 && self.house.command_bunkers(colour) > 0 {
-            return Err(unfit("it has no command bunkers"));
-        }
+        refuse_if(counts[0] == 0 && commands > 0, || unfit("it has no command bunkers"))?;
         let taken: u8 = members.iter().filter(|m| !m.loadout.is_command()).map(|m| m.kind.weight()).sum();
-        let (quota, open) = self.quota(state, colour);
-        if taken != quota && !(open && taken <= quota) {
-            return Err(unfit("it has another number of units"));
-        }
+        refuse_if(!self.fills_quota(state, colour, taken), || unfit("it has another number of units"))?;
         Type::all(colour).for_each(|r#type| state.take(r#type, counts[r#type.index()]));
         let owed = |&kind: &Kind| kind.weight() * self.outstanding(state, colour, kind);
         let owed: u8 = Kind::ALL.iter().map(owed).sum();
-        let left = self.house.force_size[colour.side().index()]
-            - taken.min(self.house.force_size[colour.side().index()]);
-        if owed > 0 && (self.is_last(colour) || owed > left) {
-            return Err(unfit("it lacks a required kind"));
-        }
-        Ok(())
+        let left = self.house.force_size[colour.side().index()].saturating_sub(taken);
+        let lacking = owed > 0 && (self.is_last(colour) || owed > left);
+        refuse_if(lacking, || unfit("it lacks a required kind"))
     }
 
     /// Puts a unit where the force has it.
@@ -206,9 +183,7 @@ impl Breakable {
         member: &Member,
         unfit: impl Fn(&'static str) -> Refusal,
     ) -> Result<(), Refusal> {
-        let zone = self.house.scenario.side(state.colour.side()).zone;
-        let waits = member.kind.is_unbreakable() && self.house.scheduled;
-        match (member.spot, matches!(zone, Zone::Off(_)) || waits) {
+        match (member.spot, self.house.scenario.waits(state.colour.side(), member.kind)) {
             (None, true) => state[number].place = Place::Off,
             (Some(spot), false) => match self.check_place(state, number, spot.hex, spot.facing) {
                 Ok(()) => self.place(state, number, spot.hex, spot.facing),
@@ -288,8 +263,7 @@ impl Breakable {
 
 impl<L: Sink<Event>> Play<'_, L> {
     pub(crate) fn take_ready_made(&mut self, name: Name) {
-        let force =
-            self.game.components.forces.iter().find(|force| force.id == name).expect("it was checked");
+        let force = self.game.components.force(name).expect("the force was checked");
         self.game.take_force(self.state, force).expect("the force was checked");
         let colour = self.colour;
         self.choose(colour, Some(name));

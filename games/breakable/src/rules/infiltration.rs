@@ -5,55 +5,38 @@ use breakroom_core::Sink;
 use crate::{
     Breakable,
     event::Event,
-    refusal::Refusal,
+    refusal::{Refusal, refuse_if},
     rules::Play,
     state::{Place, Step, Table, Unit, UnitNumber},
     vocabulary::{Colour, Hex, Kind, Side, UnitId},
 };
 
 impl Table {
-    fn has_infiltrators(&self, side: Side) -> bool {
+    pub(crate) fn has_infiltrators(&self, side: Side) -> bool {
         self.side_range(side).any(|number| self.infiltration.left.has(number))
+    }
+
+    /// The recons of a colour that have still to infiltrate.
+    pub(super) fn infiltrators(&self, colour: Colour) -> impl Iterator<Item = &Unit> {
+        let left = self.units_of(colour).filter(|&(number, _)| self.infiltration.left.has(number));
+        left.map(|(_, unit)| unit)
     }
 
     pub(crate) fn check_infiltrate(&self, id: UnitId) -> Result<UnitNumber, Refusal> {
         let number = self.find(id).ok_or(Refusal::NoSuchUnit(id))?;
-        if id.colour != self.colour {
-            return Err(Refusal::NotYours(id));
-        }
-        match self.infiltration.left.has(number) {
-            true => Ok(number),
-            false => Err(Refusal::NoInfiltration(id)),
-        }
+        refuse_if(id.colour != self.colour, || Refusal::NotYours(id))?;
+        refuse_if(!self.infiltration.left.has(number), || Refusal::NoInfiltration(id))?;
+        Ok(number)
     }
 }
 
 impl Breakable {
-    pub(super) fn infiltrators<'a>(
-        &self,
-        state: &'a Table,
-        colour: Colour,
-    ) -> impl Iterator<Item = &'a Unit> {
-        let left = state.units_of(colour).filter(|&(number, _)| state.infiltration.left.has(number));
-        left.map(|(_, unit)| unit)
-    }
-
     /// May the recon end there (BK-5.21, BK-5.22)? Whatever lies on the way is ignored.
-    pub(crate) fn check_destination(
-        &self,
-        state: &Table,
-        recon: UnitNumber,
-        die: u8,
-        to: Hex,
-    ) -> Result<(), Refusal> {
-        let unit = &state[recon];
-        let terrain = state.terrain(to);
-        if terrain.swallows() {
-            return Err(Refusal::Forbidden { hex: to, terrain });
-        }
-        if unit.hex() == Some(to) {
-            return Err(Refusal::AlreadyThere(to));
-        }
+    pub(crate) fn check_destination(&self, state: &Table, to: Hex) -> Result<(), Refusal> {
+        let Step::ReconTo { recon, die } = state.step else { unreachable!("no recon infiltrates") };
+        let (unit, terrain) = (&state[recon], state.terrain(to));
+        refuse_if(terrain.swallows(), || Refusal::Forbidden { hex: to, terrain })?;
+        refuse_if(unit.hex() == Some(to), || Refusal::AlreadyThere(to))?;
         let distance = match unit.hex() {
             Some(from) => self.geometry.distance(from, to),
             // The edge hex is the first hex.
@@ -63,10 +46,7 @@ impl Breakable {
                 1 + entries.map(|hex| self.geometry.distance(hex, to)).min().unwrap_or(u8::MAX - 1)
             }
         };
-        match distance <= die {
-            true => Ok(()),
-            false => Err(Refusal::TooFarToWalk { hex: to, distance, die }),
-        }
+        refuse_if(distance > die, || Refusal::TooFarToWalk { hex: to, distance, die })
     }
 }
 
@@ -117,24 +97,21 @@ impl<L: Sink<Event>> Play<'_, L> {
         }
         let [first, second] = side.colours();
         let order = if self.infiltration.ally_next[side.index()] { [second, first] } else { [first, second] };
-        let colour =
-            order.into_iter().find(|&colour| self.game.infiltrators(self.state, colour).next().is_some());
+        let colour = order.into_iter().find(|&colour| self.infiltrators(colour).next().is_some());
         self.colour = colour.expect("the side has a recon left");
         self.step = Step::Recon;
     }
 
     pub(crate) fn infiltration_rolled(&mut self, recon: UnitNumber, die: u8) {
-        let id = self[recon].id();
-        self.log.push(|| Event::InfiltrationDie { id, die });
+        self.happened(|on| Event::InfiltrationDie { id: on[recon].id(), die });
         self.step = Step::ReconTo { recon, die };
     }
 
-    pub(crate) fn infiltrate(&mut self, recon: UnitNumber, to: Option<Hex>) {
+    pub(crate) fn infiltrate(&mut self, to: Option<Hex>) {
+        let Step::ReconTo { recon, .. } = self.step else { unreachable!("no recon infiltrates") };
         self.infiltration.left.remove(recon);
         let unit = &mut self[recon];
-        if let Some(hex) = to {
-            unit.place = Place::On(hex);
-        }
+        unit.place = to.map_or(unit.place, Place::On);
         let id = unit.id();
         self.log.push(|| Event::Infiltrated { id, hex: to });
         let side = id.colour.side();

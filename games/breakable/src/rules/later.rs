@@ -2,7 +2,7 @@
 //! about a shot before they activate the unit, and about a move before its weapons are done (BK-4.1). Only refusals
 //! come here, so whoever plays on what is listed never pays for it.
 
-use super::weapons::modes;
+use super::{check, weapons::modes};
 use crate::{
     Breakable,
     action::Action,
@@ -18,12 +18,15 @@ impl Breakable {
             Step::Weapon if action.is_physical() => {
                 self.judged(state, Step::Physical, When::Physical, action)
             }
-            Step::Board if action.is_physical() => {
-                let (step, when) = self.after_board(state, Step::Physical, When::Physical)?;
-                self.judged(state, step, when, action)
-            }
-            Step::Board if action.is_weapon() => {
-                let (step, when) = self.after_board(state, Step::Weapon, When::Weapons)?;
+            // What follows boarding: a chopper has one menu for everything, whoever is off the map enters first.
+            Step::Board if action.is_physical() || action.is_weapon() => {
+                let unit = &state[state.active_unit()?];
+                let (step, when) = match (unit.place, unit.kind) {
+                    (Place::Off, _) => return None,
+                    (_, Kind::Chopper) => (Step::Chopper, When::Weapons),
+                    _ if action.is_weapon() => (Step::Weapon, When::Weapons),
+                    _ => (Step::Physical, When::Physical),
+                };
                 self.judged(state, step, when, action)
             }
             Step::Object | Step::Brain => self.once_active(state, action),
@@ -31,20 +34,10 @@ impl Breakable {
         }
     }
 
-    /// What follows boarding: a chopper has one menu for everything, whoever is off the map enters first.
-    fn after_board(&self, state: &Table, step: Step, when: When) -> Option<(Step, When)> {
-        let unit = &state[state.active_unit()?];
-        match (unit.place, unit.kind) {
-            (Place::Off, _) => None,
-            (_, Kind::Chopper) => Some((Step::Chopper, When::Weapons)),
-            _ => Some((step, when)),
-        }
-    }
-
     fn judged(&self, state: &Table, step: Step, when: When, action: Action) -> Option<Later> {
         let mut then = state.clone();
         then.step = step;
-        match self.judge_action(&then, action) {
+        match check(self, &then, action) {
             Ok(()) => Some(Later::Allowed(when)),
             Err(Refusal::NotAsked { .. }) => None,
             Err(why) => Some(Later::Refused { when, why: Box::new(why) }),
@@ -67,7 +60,7 @@ impl Breakable {
             };
             (then.step, then.card.active.actions) = (step, actions);
             let when = When::Activated(unit.id());
-            match self.judge_action(&then, action) {
+            match check(self, &then, action) {
                 Ok(()) => return Some(Later::Allowed(when)),
                 // Somebody else may still go there: only a shot says who is meant.
                 Err(Refusal::NotAsked { .. }) => {}

@@ -1,10 +1,12 @@
 //! What may be decided: the list of every step, and the odds of chance.
 
+use super::check;
 use crate::{
     Breakable,
     action::Action,
+    chance::choose,
     state::{Asked, Step, Table},
-    vocabulary::{CardKind, Colour, Facing, Hex, Kind, Object},
+    vocabulary::{Facing, Hex, Kind, Object},
 };
 
 /// What a skimmer may do on its way.
@@ -74,84 +76,91 @@ impl Out for Probe {
     }
 }
 
-impl Breakable {
-    /// Every action of the colour that decides: what [`judge_action`](Self::judge_action) accepts, by the rule of
-    /// each action, among all that the step could offer. The order is kept by records and node counts.
-    pub(crate) fn list(&self, state: &Table, out: &mut impl Out) {
-        let may = |action: &Action| self.judge_action(state, *action).is_ok();
-        match state.step {
-            Step::SetUp => self.list_setup(state, out),
-            Step::Recon => {
-                out.offer(self.infiltrators(state, state.colour).map(|unit| Action::Infiltrate(unit.id())));
-            }
-            Step::ReconTo { .. } => {
-                out.offer(Hex::all().map(Action::To).filter(may));
-                out.add(Action::Stay);
-            }
-            Step::Bonus => {
-                let bonus = state.units_of(state.colour).filter(|&(number, _)| state.has_bonus(number));
-                out.offer(bonus.map(|(_, unit)| Action::Act(Object::Unit(unit.id()))));
-                out.add(Action::Done);
-            }
-            Step::BonusMove => {
-                self.list_moves(state, out);
-                out.offer([Action::Drop, Action::Stay].into_iter().filter(may));
-            }
-            Step::Object => self.list_objects(state, out),
-            Step::Brain => self.list_brain(state, out),
-            Step::Board => {
-                let recons = state.side_units(state[state.actor()].side());
-                let recons = recons.filter(|(_, unit)| unit.kind == Kind::Recon);
-                out.offer(recons.map(|(_, unit)| Action::Board(unit.id())).filter(may));
-                out.add(Action::Skip);
-            }
-            Step::Weapon => {
-                out.add(Action::Hold);
-                self.list_weapons(state, out);
-            }
-            Step::Sighter => {
-                let (launcher, aim) = (state.actor(), state.card.shot.aim());
-                let sights =
-                    |&(number, _): &_| self.sights(state, number, launcher, state.colour, aim).is_ok();
-                out.offer(state.units().filter(sights).map(|(_, unit)| Action::By(unit.id())));
-            }
-            Step::Defend => self.list_defenders(state, out),
-            Step::Enter => self.list_entries(state, out),
-            Step::Physical => self.list_physical(state, out),
-            Step::Flight => out.offer(FLIGHT.into_iter().filter(may)),
-            Step::Turn => out.offer([Action::Left, Action::Straight, Action::Right]),
-            Step::Erratic => out.offer([Action::Erratic, Action::Plain]),
-            Step::March => {
-                self.list_moves(state, out);
-                out.add(Action::Stop);
-            }
-            Step::BuzzMoved => {
-                self.list_detonations(state, out);
-                out.add(Action::Stay);
-            }
-            Step::Chopper => self.list_chopper(state, out),
-            Step::Passenger => out.offer([Action::Drop, Action::Keep]),
-            Step::Facing => out.offer(Facing::ALL.iter().map(|&facing| Action::Face(facing))),
-            _ => {}
-        }
-    }
-
-    fn list_setup(&self, state: &Table, out: &mut impl Out) {
-        match state.asked() {
+/// Every action of the colour that decides: what [`check`] accepts, by the rule of each action, among all that the step
+/// could offer. The order is kept by records and node counts.
+pub(crate) fn legal(game: &Breakable, state: &Table, out: &mut impl Out) {
+    let may = |action: &Action| check(game, state, *action).is_ok();
+    match state.step {
+        Step::SetUp => match state.asked() {
             Asked::Force => {
-                let may = |action: &Action| self.judge_action(state, *action).is_ok();
-                let forces = self.components.forces.iter().map(|force| Action::Force(force.id));
+                let forces = game.components.forces.iter().map(|force| Action::Force(force.id));
                 out.offer(forces.chain([Action::Custom]).filter(may));
             }
             Asked::Count(r#type) => {
-                let counts = (0..=9).filter(|&count| self.check_count(state, r#type, count));
-                out.offer(counts.map(|count| Action::Take(r#type, count)));
+                out.offer((0..=9).map(|count| Action::Take(r#type, count)).filter(may));
             }
-            Asked::Arm(r#type) => self.list_loadouts(state, r#type, out),
-            Asked::Place(number) => self.list_places(state, number, out),
+            Asked::Arm(r#type) => game.list_loadouts(state, r#type, out),
+            Asked::Place(number) => game.list_places(state, number, out),
+        },
+        Step::Recon => {
+            out.offer(state.infiltrators(state.colour).map(|unit| Action::Infiltrate(unit.id())));
+        }
+        Step::ReconTo { .. } => {
+            out.offer(Hex::all().map(Action::To).filter(may));
+            out.add(Action::Stay);
+        }
+        Step::Bonus => {
+            let bonus = state.units_of(state.colour).filter(|&(number, _)| state.has_bonus(number));
+            out.offer(bonus.map(|(_, unit)| Action::Act(Object::Unit(unit.id()))));
+            out.add(Action::Done);
+        }
+        Step::BonusMove => {
+            game.list_moves(state, out);
+            out.offer([Action::Drop, Action::Stay].into_iter().filter(may));
+        }
+        Step::Object => game.list_objects(state, out),
+        Step::Brain => game.list_brain(state, out),
+        Step::Board => {
+            let recons = state.side_units(state[state.actor()].side());
+            let recons = recons.filter(|(_, unit)| unit.kind == Kind::Recon);
+            out.offer(recons.map(|(_, unit)| Action::Board(unit.id())).filter(may));
+            out.add(Action::Skip);
+        }
+        Step::Weapon => {
+            out.add(Action::Hold);
+            game.list_weapons(state, out);
+        }
+        Step::Sighter => {
+            let sights = |&(number, _): &_| game.sights(state, number, state.card.shot.aim()).is_ok();
+            out.offer(state.units().filter(sights).map(|(_, unit)| Action::By(unit.id())));
+        }
+        Step::Defend => game.list_defenders(state, out),
+        Step::Enter => game.list_entries(state, out),
+        Step::Physical => game.list_physical(state, out),
+        Step::Flight => out.offer(FLIGHT.into_iter().filter(may)),
+        Step::Turn => out.offer([Action::Left, Action::Straight, Action::Right]),
+        Step::Erratic => out.offer([Action::Erratic, Action::Plain]),
+        Step::March => {
+            game.list_moves(state, out);
+            out.add(Action::Stop);
+        }
+        Step::BuzzMoved => {
+            game.list_detonations(state, out);
+            out.add(Action::Stay);
+        }
+        Step::Chopper => game.list_chopper(state, out),
+        Step::Passenger => out.offer([Action::Drop, Action::Keep]),
+        Step::Facing => out.offer(Facing::ALL.iter().map(|&facing| Action::Face(facing))),
+        _ => {}
+    }
+}
+
+/// The outcomes of chance with their weights.
+pub(crate) fn odds(game: &Breakable, state: &Table, out: &mut Vec<(Action, u32)>) {
+    match state.step {
+        step if step.is_die() => out.extend((1..=6).map(|die| (Action::Roll(die), 1))),
+        Step::Draw => {
+            out.extend(state.cards().map(|(colour, kind, cards)| (Action::Draw(colour, kind), cards.into())));
+        }
+        _ => {
+            if let Some((_, dice)) = game.dice(state) {
+                out.extend((0..=dice).map(|hits| (Action::Combat(hits, dice), choose(dice, hits))));
+            }
         }
     }
+}
 
+impl Breakable {
     /// The menu of physical actions of whoever is active (P1).
     fn list_physical(&self, state: &Table, out: &mut impl Out) {
         let flyer = state.active_unit().is_some_and(|number| state[number].kind.is_flyer());
@@ -167,44 +176,12 @@ impl Breakable {
 
     /// The menu of a chopper; `drop` is no action.
     fn list_chopper(&self, state: &Table, out: &mut impl Out) {
-        let may = |action: &Action| self.judge_action(state, *action).is_ok();
+        let may = |action: &Action| check(self, state, *action).is_ok();
         let facings = Facing::ALL.iter().map(|&facing| Action::Face(facing));
         out.offer([Action::Land].into_iter().chain(facings).chain(CHOPPER).filter(may));
         self.list_weapons(state, out);
         self.list_melee(state, out);
         out.offer([Action::Drop, Action::End].into_iter().filter(may));
-    }
-
-    /// The outcomes of chance with their weights.
-    pub(crate) fn list_odds(&self, state: &Table, out: &mut Vec<(Action, u32)>) {
-        match state.step {
-            Step::Initiative(_)
-            | Step::ReconDie(_)
-            | Step::Range
-            | Step::DefenceRange(_)
-            | Step::Scatter(_) => out.extend((1..=6).map(|die| (Action::Roll(die), 1))),
-            Step::Draw => {
-                for &colour in Colour::ALL {
-                    for &kind in CardKind::ALL {
-                        let cards = state.deck[colour.index()][kind.index()];
-                        if cards > 0 {
-                            out.push((Action::Draw(colour, kind), u32::from(cards)));
-                        }
-                    }
-                }
-            }
-            _ => {
-                if let Some((_, dice)) = self.dice(state) {
-                    let ways = |hits: u8| match (dice, hits) {
-                        (_, 0) => 1,
-                        (4, 2) => 6,
-                        (dice, hits) if hits == dice => 1,
-                        (dice, _) => u32::from(dice),
-                    };
-                    out.extend((0..=dice).map(|hits| (Action::Combat(hits, dice), ways(hits))));
-                }
-            }
-        }
     }
 
     /// Hits needed and dice, where combat dice are awaited.

@@ -7,7 +7,7 @@ use std::cmp::Ordering;
 use super::setup::EXCHANGES;
 use crate::{
     Breakable,
-    refusal::Refusal,
+    refusal::{Refusal, refuse_if},
     state::Table,
     vocabulary::{Colour, Kind, Loadout, Type},
 };
@@ -49,31 +49,19 @@ impl Breakable {
         }
         let (quota, _) = self.quota(state, colour);
         let made = state.units_of(first).filter(|(_, unit)| unit.kind.is_unbreakable()).count();
-        let exchanges = if self.house.scheduled { usize::from(EXCHANGES).saturating_sub(made) } else { MOST };
-        sums.reach(quota, exchanges)
+        let limit = if self.house.scenario.unbreakable { usize::from(EXCHANGES) } else { MOST + made };
+        sums.reach(quota, limit.saturating_sub(made))
     }
 
     /// A type that only the second colour has must not make a group uneven.
-    pub(super) fn check_evenness(
-        &self,
-        state: &Table,
-        r#type: Type,
-        loadout: Loadout,
-    ) -> Result<(), Refusal> {
-        let colour = state.colour;
-        if !self.mirrors(state, colour) {
-            return Ok(());
-        }
+    pub(super) fn check_evenness(&self, state: &Table, new: Type, loadout: Loadout) -> Result<(), Refusal> {
         let group = |colour: Colour| -> u8 {
-            let same =
-                |other: &Type| other.kind == r#type.kind && state.arms(colour)[other.index()] == loadout;
+            let same = |other: &Type| other.kind == new.kind && state.arms(colour)[other.index()] == loadout;
             Type::all(colour).filter(same).map(|other| state.count_of(colour, other)).sum()
         };
-        let [first, _] = colour.side().colours();
-        match group(colour) <= group(first) {
-            true => Ok(()),
-            false => Err(Refusal::Uneven { r#type, loadout }),
-        }
+        let [first, _] = state.colour.side().colours();
+        let uneven = self.mirrors(state, state.colour) && group(state.colour) > group(first);
+        refuse_if(uneven, || Refusal::Uneven { r#type: new, loadout })
     }
 }
 

@@ -1,5 +1,7 @@
 //! BK-11: missions, rounds, concession.
 
+use std::cmp::Ordering;
+
 use breakroom_core::{Ending, Outcome, RuleId, Sink};
 
 use crate::{
@@ -45,8 +47,12 @@ impl Breakable {
     pub(crate) fn round_result(&self, state: &Table) -> RoundResult {
         let score = self.score(state);
         let industry = self.house.scenario.mission == Mission::Industry;
-        let done = industry && usize::from(score) >= self.components.map.of(Terrain::Industry).count();
-        RoundResult { score, turn: done.then_some(state.turn) }
+        RoundResult { score, turn: (industry && score >= self.works()).then_some(state.turn) }
+    }
+
+    /// How many industry hexes the map has in print.
+    pub(crate) fn works(&self) -> u8 {
+        self.components.map.of(Terrain::Industry).count() as u8
     }
 
     fn won(&self, state: &Table, side: Side) -> Outcome {
@@ -60,33 +66,6 @@ impl Breakable {
             Mission::Industry => "BK-11.22",
             _ => "BK-11.14",
         }
-    }
-
-    /// Which of two rounds was better for its Yellow (BK-11.14, BK-11.21, BK-11.22).
-    fn compare(&self, one: RoundResult, other: RoundResult) -> std::cmp::Ordering {
-        match (one.turn, other.turn) {
-            (None, None) => one.score.cmp(&other.score),
-            (None, _) => std::cmp::Ordering::Less,
-            (_, None) => std::cmp::Ordering::Greater,
-            (one, other) => other.cmp(&one),
-        }
-    }
-
-    /// Nothing of a running card matters once the game is over.
-    fn clear_table(&self, state: &mut Table) {
-        let kept = Open {
-            ground: state.ground,
-            piles: state.piles,
-            round: state.round,
-            turn: state.turn,
-            data: state.data,
-            industry: state.industry,
-            entered: state.entered,
-            first_round: state.first_round,
-            ..Open::blank()
-        };
-        state.open = kept;
-        state.set_up_ends();
     }
 
     /// Yellow's units that could still score; before its force is whole, as many as it could take.
@@ -103,6 +82,16 @@ impl Breakable {
     }
 }
 
+/// Which of two rounds was better for its Yellow (BK-11.14, BK-11.21, BK-11.22).
+fn compare(one: RoundResult, other: RoundResult) -> Ordering {
+    match (one.turn, other.turn) {
+        (None, None) => one.score.cmp(&other.score),
+        (None, _) => Ordering::Less,
+        (_, None) => Ordering::Greater,
+        (one, other) => other.cmp(&one),
+    }
+}
+
 impl<L: Sink<Event>> Play<'_, L> {
     /// A recon that comes into the satellite's hex downloads the data, if nobody has (BK-11.51, BK-11.52).
     pub(crate) fn touch_down(&mut self, number: UnitNumber) {
@@ -112,9 +101,8 @@ impl<L: Sink<Event>> Play<'_, L> {
             && unit.hex().is_some()
             && unit.hex() == self.game.house.scenario.satellite;
         if there && self.data.holder.is_none() {
-            let id = unit.id();
             self.data.holder = Some(number);
-            self.log.push(|| Event::Data { id });
+            self.happened(|on| Event::Data { id: on[number].id() });
         }
     }
 
@@ -132,17 +120,15 @@ impl<L: Sink<Event>> Play<'_, L> {
     }
 
     fn judge_exits(&mut self) {
-        let kind = self.game.scoring_kind();
-        let mut yellow = self.side_range(Side::Yellow).map(|number| &self[number]);
-        if !yellow.any(|unit| unit.kind == kind && unit.lives()) {
+        let (kind, mut yellow) = (self.game.scoring_kind(), self.side_units(Side::Yellow));
+        if !yellow.any(|(_, unit)| unit.kind == kind && unit.lives()) {
             self.end_round(self.game.round_result(self.state));
         }
     }
 
     fn judge_industry(&mut self) {
         let result = self.game.round_result(self.state);
-        let mut yellow = self.side_range(Side::Yellow).map(|number| &self[number]);
-        if result.turn.is_some() || !yellow.any(|unit| unit.lives()) {
+        if result.turn.is_some() || !self.side_units(Side::Yellow).any(|(_, unit)| unit.lives()) {
             self.end_round(result);
         }
     }
@@ -159,28 +145,21 @@ impl<L: Sink<Event>> Play<'_, L> {
     }
 
     fn judge_data(&mut self) {
-        let Some(holder) = self.data.holder else {
-            let lost = self
-                .game
-                .house
-                .scenario
-                .satellite
-                .is_some_and(|hex| matches!(self.terrain(hex), Terrain::Lava | Terrain::Volcano));
-            let mut units = self.numbers().map(|number| &self[number]);
-            if lost || !units.any(|unit| unit.kind == Kind::Recon && unit.lives()) {
-                self.finish(Outcome::Drawn, "BK-11.54");
+        let scenario = &self.game.house.scenario;
+        let gone = match self.data.holder.map(|holder| &self[holder]) {
+            Some(unit) if unit.place == Place::Exited(scenario.edge(unit.side())) => {
+                let outcome = self.game.won(self.state, unit.side());
+                return self.finish(outcome, "BK-11.53");
             }
-            return;
+            Some(unit) => !unit.lives(),
+            None => {
+                let swallowed = |hex| matches!(self.terrain(hex), Terrain::Lava | Terrain::Volcano);
+                let any_recon = self.units().any(|(_, unit)| unit.kind == Kind::Recon && unit.lives());
+                scenario.satellite.is_some_and(swallowed) || !any_recon
+            }
         };
-        let unit = &self[holder];
-        let side = unit.side();
-        match unit.place {
-            Place::Exited(edge) if edge == self.game.house.scenario.edge(side) => {
-                let outcome = self.game.won(self.state, side);
-                self.finish(outcome, "BK-11.53");
-            }
-            _ if unit.lives() => {}
-            _ => self.finish(Outcome::Drawn, "BK-11.54"),
+        if gone {
+            self.finish(Outcome::Drawn, "BK-11.54");
         }
     }
 
@@ -206,12 +185,11 @@ impl<L: Sink<Event>> Play<'_, L> {
             let outcome = self.game.won(self.state, side);
             return self.finish(outcome, self.game.verdict_rule(&[result]));
         };
-        let better = self.game.compare(first, result);
-        let outcome = match better {
-            std::cmp::Ordering::Equal => Outcome::Drawn,
-            // The first round's Yellow.
-            std::cmp::Ordering::Greater => Outcome::Won(self.game.house.seats_of(Side::Yellow, 1)),
-            std::cmp::Ordering::Less => Outcome::Won(self.game.house.seats_of(Side::Yellow, 2)),
+        let yellow = |round| Outcome::Won(self.game.house.seats_of(Side::Yellow, round));
+        let outcome = match compare(first, result) {
+            Ordering::Equal => Outcome::Drawn,
+            Ordering::Greater => yellow(1),
+            Ordering::Less => yellow(2),
         };
         self.finish(outcome, self.game.verdict_rule(&[first, result]));
     }
@@ -219,9 +197,11 @@ impl<L: Sink<Event>> Play<'_, L> {
     pub(crate) fn finish(&mut self, outcome: Outcome, rule: &'static str) {
         let ending = Ending { outcome, rule: RuleId(rule) };
         self.log.push(|| Event::Over { ending });
-        self.game.clear_table(self.state);
-        self.step = Step::Over;
-        self.ending = Some(ending);
+        // Nothing of a running card or of a set-up matters any more.
+        let Open { ground, piles, round, turn, data, industry, entered, first_round, .. } = self.open;
+        let kept = Open { ground, piles, round, turn, data, industry, entered, first_round, ..Open::blank() };
+        self.open = Open { step: Step::Over, ending: Some(ending), ..kept };
+        self.set_up_ends();
     }
 
     /// The side of the seat that decides gives up the round or the match (BK-11.5).
@@ -233,17 +213,12 @@ impl<L: Sink<Event>> Play<'_, L> {
             let outcome = self.game.won(self.state, side.other());
             return self.finish(outcome, "BK-11.5");
         }
-        let result = match (side, self.game.house.scenario.mission) {
-            (Side::Yellow, _) => RoundResult { score: self.game.score(self.state), turn: None },
-            (_, Mission::Industry) => {
-                let printed = self.game.components.map.of(Terrain::Industry).count() as u8;
-                RoundResult { score: printed, turn: Some(self.turn.max(1)) }
-            }
-            _ => RoundResult {
-                score: self.game.score(self.state) + self.game.still_to_score(self.state),
-                turn: None,
-            },
+        let so_far = self.game.score(self.state);
+        let (score, turn) = match (side, self.game.house.scenario.mission) {
+            (Side::Yellow, _) => (so_far, None),
+            (_, Mission::Industry) => (self.game.works(), Some(self.turn.max(1))),
+            _ => (so_far + self.game.still_to_score(self.state), None),
         };
-        self.end_round(result);
+        self.end_round(RoundResult { score, turn });
     }
 }

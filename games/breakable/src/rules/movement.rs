@@ -7,7 +7,7 @@ use crate::{
     Breakable,
     action::Action,
     event::Event,
-    refusal::Refusal,
+    refusal::{Refusal, refuse_if},
     rules::Play,
     state::{Actor, Flag, Gait, Motion, Place, Step, Table, Unit, UnitNumber},
     vocabulary::{Edge, Facing, Hex, Kind, Neighbour, Object, Terrain},
@@ -17,12 +17,14 @@ impl Table {
     /// Where the active object moves from; a passenger starts where its carrier is (BK-5.16).
     pub(crate) fn origin(&self) -> Option<Hex> {
         match self.active()? {
-            Actor::Unit(number) => match self[number].carrier() {
-                Some(carrier) => self[carrier].hex(),
-                None => self[number].hex(),
-            },
+            Actor::Unit(number) => self.unit_hex(number),
             actor => self.hex_of(actor),
         }
+    }
+
+    /// Where a unit is, aboard or not.
+    pub(crate) fn unit_hex(&self, number: UnitNumber) -> Option<Hex> {
+        self[self[number].carrier().unwrap_or(number)].hex()
     }
 
     /// The object of the active counter, for words.
@@ -36,69 +38,49 @@ impl Breakable {
     pub(crate) fn check_ground(&self, state: &Table, number: UnitNumber, hex: Hex) -> Result<(), Refusal> {
         let terrain = state.terrain(hex);
         let swims = terrain == Terrain::Lake && state.loadout(number).is_gev();
-        if terrain.swallows() && !swims {
-            return Err(Refusal::Forbidden { hex, terrain });
-        }
+        refuse_if(terrain.swallows() && !swims, || Refusal::Forbidden { hex, terrain })?;
         // A carrier or recon in the air is not counted, one on the ground is (BK-5.6).
         let counted = state[number].kind != Kind::Recon;
-        if counted && self.is_full(state, number, hex) {
-            return Err(Refusal::Full(hex));
-        }
-        Ok(())
+        refuse_if(counted && self.is_full(state, number, hex), || Refusal::Full(hex))
     }
 
     /// May a skimmer or chopper be landed there (BK-5.4, BK-5.35)?
     pub(crate) fn check_landing(&self, state: &Table, number: UnitNumber, hex: Hex) -> Result<(), Refusal> {
         let terrain = state.terrain(hex);
-        if terrain.swallows() || terrain == Terrain::Woods {
-            return Err(Refusal::NoLanding { hex, terrain });
-        }
-        if self.is_full(state, number, hex) {
-            return Err(Refusal::Full(hex));
-        }
-        Ok(())
+        refuse_if(terrain.swallows() || terrain == Terrain::Woods, || Refusal::NoLanding { hex, terrain })?;
+        refuse_if(self.is_full(state, number, hex), || Refusal::Full(hex))
     }
 
     /// May the active object walk there?
     pub(crate) fn check_move(&self, state: &Table, to: Hex) -> Result<(), Refusal> {
-        let from = state.origin().ok_or(Refusal::ElsewhereAboard)?;
+        let (mover, from) = state.active().zip(state.origin()).ok_or(Refusal::ElsewhereAboard)?;
         if let Some(number) = state.active_unit() {
             walks(&state[number])?;
         }
         let distance = self.geometry.distance(from, to);
-        if distance != 1 {
-            let mover = state.active_object().ok_or(Refusal::ElsewhereAboard)?;
-            return Err(Refusal::TooFarToMove { mover, to, distance });
-        }
+        refuse_if(distance != 1, || Refusal::TooFarToMove { mover: state.object(mover), to, distance })?;
         match state.active_unit() {
             Some(number) => self.check_ground(state, number, to),
             // Bombs and killbots never enter what would destroy them (BK-9.13, BK-10.23, BK-R.21).
-            None => match state.terrain(to) {
-                terrain if terrain.swallows() => Err(Refusal::Forbidden { hex: to, terrain }),
-                _ => Ok(()),
-            },
+            None => {
+                let terrain = state.terrain(to);
+                refuse_if(terrain.swallows(), || Refusal::Forbidden { hex: to, terrain })
+            }
         }
     }
 
     /// May the active unit leave the map on the ground by that edge (BK-5.10, BK-5.11, BK-R.19)?
     pub(crate) fn check_exit(&self, state: &Table, edge: Edge) -> Result<(), Refusal> {
-        let Some(number) = state.active_unit() else { return Err(Refusal::NoExit) };
-        let unit = &state[number];
+        let unit = &state[state.active_unit().ok_or(Refusal::NoExit)?];
         walks(unit)?;
         let hex = unit.hex().ok_or(Refusal::ElsewhereAboard)?;
         self.may_leave(state)?;
-        if !self.geometry.edges(hex).any(|beside| beside == edge) {
-            return Err(Refusal::NoEdge { hex, edge });
-        }
-        Ok(())
+        refuse_if(!self.geometry.edges(hex).any(|beside| beside == edge), || Refusal::NoEdge { hex, edge })
     }
 
     /// Leaving is a move like any other, unless the option says otherwise (BK-R.19).
     pub(crate) fn may_leave(&self, state: &Table) -> Result<(), Refusal> {
-        match state.card.is_brain() && !self.house.brain_exit {
-            true => Err(Refusal::ForcedExit),
-            false => Ok(()),
-        }
+        refuse_if(state.card.is_brain() && !self.house.brain_exit, || Refusal::ForcedExit)
     }
 
     pub(crate) fn list_moves(&self, state: &Table, out: &mut impl Out) {
@@ -117,19 +99,13 @@ impl Breakable {
         let number = state.actor();
         let unit = &state[number];
         let edge = self.house.scenario.edge(unit.side());
-        if !hex.on_edge(edge) {
-            return Err(Refusal::NotOnEdge { hex, edge });
-        }
+        refuse_if(!hex.on_edge(edge), || Refusal::NotOnEdge { hex, edge })?;
         match (unit.kind.is_flyer(), facing) {
             (false, None) => self.check_ground(state, number, hex),
             (true, Some(facing)) => {
-                if self.geometry.neighbour(hex, facing.back()) != Neighbour::Off(edge) {
-                    return Err(Refusal::NotStraightIn { hex, facing, edge });
-                }
-                match state.terrain(hex) {
-                    terrain @ Terrain::Volcano => Err(Refusal::Forbidden { hex, terrain }),
-                    _ => Ok(()),
-                }
+                let straight = self.geometry.neighbour(hex, facing.back()) == Neighbour::Off(edge);
+                refuse_if(!straight, || Refusal::NotStraightIn { hex, facing, edge })?;
+                state.check_airspace(hex)
             }
             (flyer, _) => Err(Refusal::EntryFacing { id: unit.id(), needed: flyer }),
         }
@@ -166,8 +142,7 @@ impl<L: Sink<Event>> Play<'_, L> {
     /// The mover is in the next hex.
     pub(crate) fn step_to(&mut self, to: Hex) {
         let mover = self.active().expect("somebody moves");
-        let object = self.object(mover);
-        self.log.push(|| Event::Moved { object, to });
+        self.happened(|on| Event::Moved { object: on.object(mover), to });
         match mover {
             Actor::Unit(number) => {
                 self[number].place = Place::On(to);
@@ -175,9 +150,9 @@ impl<L: Sink<Event>> Play<'_, L> {
                 self.touch_down(number);
             }
             Actor::Pile(colour, pile, from) => {
-                let (left, more) = (self.pile(colour, pile, from) - 1, self.pile(colour, pile, to));
-                self.set_pile(colour, pile, from, left);
-                self.set_pile(colour, pile, to, more.saturating_add(1));
+                self.use_up(colour, pile, from);
+                let there = self.pile(colour, pile, to).saturating_add(1);
+                self.set_pile(colour, pile, to, there);
                 self.card.active.actor = Some(Actor::Pile(colour, pile, to));
             }
         }
@@ -209,7 +184,7 @@ impl<L: Sink<Event>> Play<'_, L> {
     pub(crate) fn unit_moved(&mut self, number: UnitNumber, gait: Gait) {
         let kind = self[number].kind;
         match (kind, gait) {
-            (Kind::Tank, _) if self.may_drop(number) => self.step = Step::Passenger,
+            (Kind::Tank, _) if self.check_drop().is_ok() => self.step = Step::Passenger,
             (Kind::Tank, _) => self.step = Step::Facing,
             (Kind::Skimmer, Gait::Forward) => self.step = Step::Turn,
             (Kind::Skimmer, _) => self.flown_on(),
@@ -231,11 +206,10 @@ impl<L: Sink<Event>> Play<'_, L> {
 
     pub(crate) fn face(&mut self, facing: Facing) {
         let number = self.actor();
-        let id = self[number].id();
-        let before = self[number].facing;
+        let before = std::mem::replace(&mut self[number].facing, facing);
         if before != facing {
-            self[number].facing = facing;
-            self.log.push(|| Event::Turned { id, facing, about: facing == before.back() });
+            let about = facing == before.back();
+            self.happened(|on| Event::Turned { id: on[number].id(), facing, about });
         }
     }
 }
@@ -248,10 +222,7 @@ pub(super) fn facings(faced: bool) -> impl Iterator<Item = Option<Facing>> {
 
 /// Does the unit move on the ground at all?
 fn walks(unit: &Unit) -> Result<(), Refusal> {
-    match unit {
-        _ if unit.kind.is_fixed() => Err(Refusal::Fixed(unit.id())),
-        _ if unit.kind.is_flyer() => Err(Refusal::NotOnGround(unit.id())),
-        _ if unit.is(Flag::Knocked) => Err(Refusal::KnockedDown(unit.id())),
-        _ => Ok(()),
-    }
+    refuse_if(unit.kind.is_fixed(), || Refusal::Fixed(unit.id()))?;
+    refuse_if(unit.kind.is_flyer(), || Refusal::NotOnGround(unit.id()))?;
+    refuse_if(unit.is(Flag::Knocked), || Refusal::KnockedDown(unit.id()))
 }

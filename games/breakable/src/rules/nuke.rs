@@ -7,7 +7,7 @@ use crate::{
     event::Event,
     rules::Play,
     state::{Actor, Flag, Place, Step, Table, UnitNumber},
-    vocabulary::{Colour, Facing, Hex, Kind, Neighbour, Object, Pile, Size, Terrain},
+    vocabulary::{Facing, Hex, Kind, Object, Pile, Size, Terrain},
 };
 
 /// What a hit makes of the terrain (BK-9.56).
@@ -24,19 +24,12 @@ impl Table {
     /// The next object to roll for: units by id, killbots, buzz bombs, cluster bombs, each by colour.
     pub(crate) fn nuke_target(&self) -> Option<(Actor, Size)> {
         let shot = &self.card.shot;
-        let marked = |number| Some((Actor::Unit(number), shot.size_of(number)?));
-        if let Some(next) = self.numbers().find_map(marked) {
-            return Some(next);
-        }
-        for &pile in Pile::ALL {
-            for &colour in Colour::ALL {
-                if self.card.shot.left[pile.index()][colour.index()] > 0 {
-                    let actor = Actor::Pile(colour, pile, self.card.shot.aim());
-                    return Some((actor, self.target_size(actor)));
-                }
-            }
-        }
-        None
+        let unit = self.numbers().find_map(|number| Some((Actor::Unit(number), shot.size_of(number)?)));
+        unit.or_else(|| {
+            let mut left = Pile::every().filter(|(pile, colour)| shot.left[pile.index()][colour.index()] > 0);
+            let next = left.next().map(|(pile, colour)| Actor::Pile(colour, pile, shot.aim()))?;
+            Some((next, self.target_size(next)))
+        })
     }
 }
 
@@ -61,10 +54,8 @@ impl<L: Sink<Event>> Play<'_, L> {
                 self.card.shot.sizes[size.index()].insert(number);
             }
         }
-        for &pile in Pile::ALL {
-            for &colour in Colour::ALL {
-                self.card.shot.left[pile.index()][colour.index()] = self.pile(colour, pile, hex);
-            }
+        for (pile, colour) in Pile::every() {
+            self.card.shot.left[pile.index()][colour.index()] = self.pile(colour, pile, hex);
         }
         self.next_nuked();
     }
@@ -84,32 +75,24 @@ impl<L: Sink<Event>> Play<'_, L> {
     pub(crate) fn nuke_rolled(&mut self, hits: u8) {
         let (target, size) = self.nuke_target().expect("a nuke has a next target");
         let (need, dice) = self.game.odds_of(self.card.shot.strength(), size);
-        let at = self.object(target);
-        self.log.push(|| Event::Dice { at, need, hits, dice });
+        self.happened(|on| Event::Dice { at: on.object(target), need, hits, dice });
         match target {
             Actor::Unit(number) => self.card.shot.spare(number),
             Actor::Pile(colour, pile, _) => self.card.shot.left[pile.index()][colour.index()] -= 1,
         }
-        if hits >= need {
-            match target {
-                Actor::Unit(number) => match self[number].kind {
-                    Kind::Walker => self.knock(number),
-                    Kind::Squad => {
-                        self.step = Step::Scatter(number);
-                        return;
-                    }
-                    _ => self.destroy(target),
-                },
-                Actor::Pile(..) => self.destroy(target),
+        match target {
+            _ if hits < need => {}
+            Actor::Unit(number) if self[number].kind == Kind::Walker => {
+                self[number].set(Flag::Knocked, true);
+                self.happened(|on| Event::Knocked { id: on[number].id(), down: true });
             }
+            Actor::Unit(number) if self[number].kind == Kind::Squad => {
+                self.step = Step::Scatter(number);
+                return;
+            }
+            _ => self.destroy(target),
         }
         self.next_nuked();
-    }
-
-    fn knock(&mut self, number: UnitNumber) {
-        self[number].set(Flag::Knocked, true);
-        let id = self[number].id();
-        self.log.push(|| Event::Knocked { id, down: true });
     }
 
     /// A scattered squad moves one hex if it may (BK-12.13): 1 is north, then clockwise.
@@ -118,10 +101,8 @@ impl<L: Sink<Event>> Play<'_, L> {
         self.log.push(|| Event::Scattered { id, die });
         self[number].set(Flag::Scattered, true);
         let way = Facing::North.turned(die - 1);
-        if let (Some(hex), true) = (self[number].hex(), (1..=6).contains(&die))
-            && let Neighbour::On(to) = self.game.geometry.neighbour(hex, way)
-            && self.game.check_ground(self.state, number, to).is_ok()
-        {
+        let there = self[number].hex().and_then(|hex| self.game.geometry.neighbour(hex, way).hex());
+        if let Some(to) = there.filter(|&to| self.game.check_ground(self.state, number, to).is_ok()) {
             self[number].place = Place::On(to);
             self.log.push(|| Event::Moved { object: Object::Unit(id), to });
         }
@@ -152,27 +133,21 @@ impl<L: Sink<Event>> Play<'_, L> {
     fn swallow(&mut self, hex: Hex) {
         for number in self.numbers() {
             let unit = self[number];
-            if unit.hex() != Some(hex) {
-                continue;
-            }
-            if unit.kind.is_unbreakable() {
-                self.bury(number, hex);
-            } else {
-                self.destroy(Actor::Unit(number));
+            match unit.hex() == Some(hex) {
+                true if unit.kind.is_unbreakable() => self.bury(number, hex),
+                true => self.destroy(Actor::Unit(number)),
+                false => {}
             }
         }
-        for &pile in Pile::ALL {
-            for &colour in Colour::ALL {
-                for _ in 0..self.pile(colour, pile, hex) {
-                    self.destroy(Actor::Pile(colour, pile, hex));
-                }
+        for (pile, colour) in Pile::every() {
+            for _ in 0..self.pile(colour, pile, hex) {
+                self.destroy(Actor::Pile(colour, pile, hex));
             }
         }
     }
 
     pub(crate) fn bury(&mut self, number: UnitNumber, hex: Hex) {
-        let id = self[number].id();
-        self.log.push(|| Event::Buried { id, hex });
+        self.happened(|on| Event::Buried { id: on[number].id(), hex });
         self.remove(number, Place::Buried);
     }
 

@@ -5,36 +5,30 @@ use breakroom_core::Sink;
 use crate::{
     Breakable,
     event::Event,
-    refusal::Refusal,
+    refusal::{Refusal, refuse_if},
     rules::Play,
-    state::{Place, Step, Table, UnitNumber},
-    vocabulary::{Kind, UnitId},
+    state::{Place, Step, Table, Unit, UnitNumber},
+    vocabulary::{Hex, Kind, UnitId},
 };
 
 impl Table {
-    /// May the passenger of that carrier be left here (BK-5.15, BK-5.17, BK-9.46)?
-    pub(crate) fn check_drop(&self, number: UnitNumber) -> Result<(), Refusal> {
-        let unit = &self[number];
-        if unit.passenger.is_none() {
-            return Err(Refusal::NobodyAboard(unit.id()));
-        }
-        if self.card.is_brain() {
-            return Err(Refusal::ForcedDrop);
-        }
-        let hex = unit.hex().ok_or(Refusal::NotOnMap(unit.id()))?;
-        let terrain = self.terrain(hex);
-        match terrain.swallows() {
-            true => Err(Refusal::NoGround { hex, terrain }),
-            false => Ok(()),
-        }
+    /// May the passenger of the active unit be left here (BK-5.15, BK-5.17, BK-9.46)?
+    pub(crate) fn check_drop(&self) -> Result<(), Refusal> {
+        let unit = &self[self.actor()];
+        refuse_if(unit.passenger.is_none(), || Refusal::NobodyAboard(unit.id()))?;
+        refuse_if(self.card.is_brain(), || Refusal::ForcedDrop)?;
+        self.check_footing(unit)
     }
 
-    pub(crate) fn may_drop(&self, number: UnitNumber) -> bool {
-        self.check_drop(number).is_ok()
+    /// Somebody can get off where the active unit is (BK-5.17).
+    fn check_footing(&self, active: &Unit) -> Result<(), Refusal> {
+        let hex = self.origin().ok_or(Refusal::NotOnMap(active.id()))?;
+        let terrain = self.terrain(hex);
+        refuse_if(terrain.swallows(), || Refusal::NoGround { hex, terrain })
     }
 
     /// Puts a passenger on the ground there.
-    pub(crate) fn set_down(&mut self, recon: UnitNumber, hex: crate::vocabulary::Hex) {
+    pub(crate) fn set_down(&mut self, recon: UnitNumber, hex: Hex) {
         if let Some(carrier) = self[recon].carrier() {
             self[carrier].passenger = None;
         }
@@ -43,17 +37,9 @@ impl Table {
 
     /// May the active passenger get off in its carrier's hex (BK-5.16, BK-5.17)?
     pub(crate) fn check_get_off(&self) -> Result<(), Refusal> {
-        let number = self.actor();
-        let unit = &self[number];
-        if unit.carrier().is_none() {
-            return Err(Refusal::NotAboard(unit.id()));
-        }
-        let hex = self.origin().ok_or(Refusal::NotOnMap(unit.id()))?;
-        let terrain = self.terrain(hex);
-        match terrain.swallows() {
-            true => Err(Refusal::NoGround { hex, terrain }),
-            false => Ok(()),
-        }
+        let unit = &self[self.actor()];
+        refuse_if(unit.carrier().is_none(), || Refusal::NotAboard(unit.id()))?;
+        self.check_footing(unit)
     }
 }
 
@@ -73,16 +59,11 @@ impl Breakable {
         let number = state.actor();
         let carrier = &state[number];
         let recon = state.find(id).ok_or(Refusal::NoSuchUnit(id))?;
-        if id.kind != Kind::Recon || id.colour.side() != carrier.side() {
-            return Err(Refusal::NoPassenger(id));
-        }
-        if !self.takes_passengers(state, number) {
-            return Err(Refusal::NoBoarding(carrier.id()));
-        }
-        match state[recon].place == carrier.place {
-            true => Ok(recon),
-            false => Err(Refusal::NotBeside { recon: id, carrier: carrier.id() }),
-        }
+        refuse_if(id.kind != Kind::Recon || id.colour.side() != carrier.side(), || Refusal::NoPassenger(id))?;
+        refuse_if(!self.takes_passengers(state, number), || Refusal::NoBoarding(carrier.id()))?;
+        let beside = state[recon].place == carrier.place;
+        refuse_if(!beside, || Refusal::NotBeside { recon: id, carrier: carrier.id() })?;
+        Ok(recon)
     }
 }
 
@@ -92,29 +73,25 @@ impl<L: Sink<Event>> Play<'_, L> {
         let recon = self.game.check_board(self.state, id).expect("the recon was checked");
         self[recon].place = Place::Aboard(number);
         self[number].passenger = Some(recon);
-        let carrier = self[number].id();
-        self.log.push(|| Event::Boarded { recon: id, carrier });
+        self.happened(|on| Event::Boarded { recon: id, carrier: on[number].id() });
     }
 
     /// The carrier leaves its passenger in its hex (BK-5.15).
     pub(crate) fn leave_passenger(&mut self) {
-        let number = self.actor();
-        let carrier = &self[number];
-        let (recon, hex) = carrier.passenger.zip(carrier.hex()).expect("the drop was checked");
-        self.set_down(recon, hex);
-        let id = self[recon].id();
-        self.log.push(|| Event::LeftCarrier { recon: id, hex, itself: false });
-        self.touch_down(recon);
+        let recon = self[self.actor()].passenger.expect("the drop was checked");
+        self.leave_carrier(recon, false);
     }
 
     pub(crate) fn get_off(&mut self) {
-        let number = self.actor();
-        let hex = self.origin().expect("getting off was checked");
-        self.set_down(number, hex);
-        let id = self[number].id();
-        self.log.push(|| Event::LeftCarrier { recon: id, hex, itself: true });
-        self.touch_down(number);
+        self.leave_carrier(self.actor(), true);
         self.end_activation();
+    }
+
+    fn leave_carrier(&mut self, recon: UnitNumber, itself: bool) {
+        let hex = self.origin().expect("leaving a carrier was checked");
+        self.set_down(recon, hex);
+        self.happened(|on| Event::LeftCarrier { recon: on[recon].id(), hex, itself });
+        self.touch_down(recon);
     }
 
     /// After the last hex of a carrier: the passenger was left or kept (P3).

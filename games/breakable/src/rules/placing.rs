@@ -6,21 +6,13 @@ use super::{legal::Out, movement::facings};
 use crate::{
     Breakable,
     action::Action,
-    edition::Zone,
     event::Event,
     options::Chrome,
-    refusal::Refusal,
+    refusal::{Refusal, refuse_if},
     rules::Play,
     state::{Asked, Place, Table, UnitNumber},
-    vocabulary::{Colour, Equipment, Extras, Facing, Hex, Kind, Loadout, Type, UnitId, Weapon},
+    vocabulary::{Colour, Equipment, Extras, Facing, Hex, Kind, Loadout, Type, Weapon},
 };
-
-impl Table {
-    pub(crate) fn check_placed(&self, number: UnitNumber, id: UnitId) -> Result<(), Refusal> {
-        let asked = self[number].id();
-        if id == asked { Ok(()) } else { Err(Refusal::PlaceFirst(asked)) }
-    }
-}
 
 impl Breakable {
     /// May a kind carry that at this table?
@@ -32,10 +24,7 @@ impl Breakable {
             multigun: self.house.has(Chrome::Multigun),
             stasis: self.house.unbreakable,
         };
-        match loadout.fits(kind, extras) {
-            true => Ok(()),
-            false => Err(Refusal::BadLoadout { kind, loadout }),
-        }
+        refuse_if(!loadout.fits(kind, extras), || Refusal::BadLoadout { kind, loadout })
     }
 
     /// May the type carry that in this force?
@@ -59,12 +48,9 @@ impl Breakable {
 
     /// Units that start off the map wait there (BK-2.10, BK-11.16, BK-11.40).
     pub(crate) fn set_off_map(&self, state: &mut Table) {
-        let zone = self.house.scenario.side(state.colour.side()).zone;
         for number in state.range(state.colour) {
-            let unit = &mut state[number];
-            let scheduled = unit.kind.is_unbreakable() && self.house.scheduled;
-            if matches!(zone, Zone::Off(_)) || scheduled {
-                unit.place = Place::Off;
+            if self.house.scenario.waits(state.colour.side(), state[number].kind) {
+                state[number].place = Place::Off;
             }
         }
     }
@@ -78,13 +64,9 @@ impl Breakable {
         facing: Option<Facing>,
     ) -> Result<(), Refusal> {
         let unit = &state[number];
-        let zone = self.house.scenario.side(unit.side()).zone;
-        if unit.kind.is_faced() != facing.is_some() {
-            return Err(Refusal::PlaceFacing { id: unit.id(), needed: unit.kind.is_faced() });
-        }
-        if !self.zones[unit.side().index()].has(hex) {
-            return Err(Refusal::OutOfZone { hex, edge: zone.edge() });
-        }
+        let (edge, needed) = (self.house.scenario.edge(unit.side()), unit.kind.is_faced());
+        refuse_if(needed != facing.is_some(), || Refusal::PlaceFacing { id: unit.id(), needed })?;
+        refuse_if(!self.zones[unit.side().index()].has(hex), || Refusal::OutOfZone { hex, edge })?;
         match unit.kind.is_flyer() {
             true => self.check_landing(state, number, hex),
             false => self.check_ground(state, number, hex),

@@ -62,6 +62,12 @@ impl Breakable {
         }
     }
 
+    /// Is that as much as a colour must take?
+    pub(crate) fn fills_quota(&self, state: &Table, colour: Colour, taken: u8) -> bool {
+        let (quota, open) = self.quota(state, colour);
+        taken == quota || open && taken < quota
+    }
+
     /// The most units of a type that a colour may have (BK-2.3, BK-1.2, BK-1.8).
     pub(crate) fn type_limit(&self, colour: Colour, Type { kind, slot, .. }: Type) -> u8 {
         let side = colour.side();
@@ -93,15 +99,9 @@ impl Breakable {
         if taken > quota {
             return false;
         }
-        let mut exchanges = self.exchanges_left(state, colour);
-        if kind.is_unbreakable() {
-            if count > exchanges {
-                return false;
-            }
-            exchanges -= count;
-        }
-        let later = self.later(state, r#type, count);
-        let rest = quota - taken;
+        let made = if kind.is_unbreakable() { count } else { 0 };
+        let Some(exchanges) = self.exchanges_left(state, colour).checked_sub(made) else { return false };
+        let (later, rest) = (self.later(state, r#type, count), quota - taken);
         if open {
             return later.outstanding <= rest;
         }
@@ -126,7 +126,7 @@ impl Breakable {
     /// How often the colour may still exchange for an Unbreakable unit (BK-11.40). A lone player's first colour
     /// leaves as many to the second.
     fn exchanges_left(&self, state: &Table, colour: Colour) -> u8 {
-        if !self.house.scheduled {
+        if !self.house.scenario.unbreakable {
             return u8::MAX;
         }
         let lone = self.house.lone(colour.side(), state.round);

@@ -9,7 +9,7 @@ use crate::{
     refusal::Refusal,
     rules::Play,
     state::{Attack, Shot, Step, Table},
-    vocabulary::{Hex, Kind, Mode, Object, Pile, Weapon},
+    vocabulary::{Colour, Hex, Kind, Mode, Object, Pile, UnitId, Weapon},
 };
 
 impl Table {
@@ -23,25 +23,20 @@ impl Table {
 }
 
 impl Breakable {
-    pub(crate) fn check_sighter(&self, state: &Table, id: crate::vocabulary::UnitId) -> Result<(), Refusal> {
+    pub(crate) fn check_sighter(&self, state: &Table, id: UnitId) -> Result<(), Refusal> {
         let sighter = state.find(id).ok_or(Refusal::NoSuchUnit(id))?;
-        self.sights(state, sighter, state.actor(), state.colour, state.card.shot.aim())
+        self.sights(state, sighter, state.card.shot.aim())
     }
 
     /// The distance of the range check (BK-7.30): from the firer to its target, from the sighter to the hex.
     pub(crate) fn shot_distance(&self, state: &Table) -> u8 {
         let shot = &state.card.shot;
         let (from, to) = match shot.attack {
-            Some(Attack::Launch) => (shot.sighter.and_then(|sighter| state[sighter].hex()), shot.hex),
-            _ => {
-                let target = shot.target.and_then(|target| state.hex_of(target));
-                (state[state.actor()].hex(), target)
-            }
+            Some(Attack::Launch) => (shot.sighter, shot.hex),
+            _ => (state.active_unit(), shot.target.and_then(|target| state.hex_of(target))),
         };
-        match (from, to) {
-            (Some(from), Some(to)) => self.geometry.distance(from, to),
-            _ => 0,
-        }
+        let ends = from.and_then(|from| state[from].hex()).zip(to);
+        ends.map_or(0, |(from, to)| self.geometry.distance(from, to))
     }
 }
 
@@ -50,15 +45,18 @@ impl<L: Sink<Event>> Play<'_, L> {
         let number = self.actor();
         let (slot, target) = self.game.check_fire(self.state, mode, object).expect("the shot was checked");
         self.spend(slot);
-        let by = self[number].id();
-        self.log.push(|| Event::Fired { by, mode, target: object });
+        self.happened(|on| Event::Fired { by: on[number].id(), mode, target: object });
         let (weapon, slot, size) = (Some(mode.weapon), slot as u8, Some(self.weapon_size(number)));
         self.card.shot =
-            Shot { attack: Some(Attack::Fire), weapon, slot, size, target: Some(target), ..Shot::NONE };
-        if self.game.shot_distance(self.state) >= 2 && self.checks_range(number, mode.weapon) {
-            self.step = Step::Range;
-        } else {
-            self.range_passed();
+            Shot { attack: Some(Attack::Fire), weapon, slot, size, target: Some(target), ..Shot::default() };
+        self.check_range(self.checks_range(number, mode.weapon));
+    }
+
+    /// Near shots, and those of which none is asked, need no range check (BK-7.30).
+    fn check_range(&mut self, asked: bool) {
+        match asked && self.game.shot_distance(self.state) >= 2 {
+            true => self.step = Step::Range,
+            false => self.range_passed(),
         }
     }
 
@@ -66,42 +64,30 @@ impl<L: Sink<Event>> Play<'_, L> {
         let number = self.actor();
         let slot = self.ready_slot(number, mode).expect("the launch was checked");
         self.spend(slot);
-        let by = self[number].id();
-        self.log.push(|| Event::Launched { by, mode, hex });
+        self.happened(|on| Event::Launched { by: on[number].id(), mode, hex });
         let (weapon, slot, size) = (Some(mode.weapon), slot as u8, Some(self.weapon_size(number)));
         self.card.shot =
-            Shot { attack: Some(Attack::Launch), weapon, slot, size, hex: Some(hex), ..Shot::NONE };
-        if self[number].hex() == Some(hex) {
-            self.range_passed();
-        } else {
-            self.step = Step::Sighter;
+            Shot { attack: Some(Attack::Launch), weapon, slot, size, hex: Some(hex), ..Shot::default() };
+        match self[number].hex() == Some(hex) {
+            true => self.range_passed(),
+            false => self.step = Step::Sighter,
         }
     }
 
-    pub(crate) fn sight_by(&mut self, id: crate::vocabulary::UnitId) {
+    pub(crate) fn sight_by(&mut self, id: UnitId) {
         let sighter = self.find(id).expect("the sighter was checked");
         self.card.shot.sighter = Some(sighter);
         self.card.sighted.insert(sighter);
-        let hex = self.card.shot.aim();
-        self.log.push(|| Event::Sighted { by: id, hex });
-        if self.game.shot_distance(self.state) >= 2 && !self[sighter].kind.is_unbreakable() {
-            self.step = Step::Range;
-        } else {
-            self.range_passed();
-        }
+        self.happened(|on| Event::Sighted { by: id, hex: on.card.shot.aim() });
+        self.check_range(!self[sighter].kind.is_unbreakable());
     }
 
     /// The range check (BK-7.30); on failure the weapon stays loaded and is spent for now (BK-4.6, BK-R.11).
     pub(crate) fn range_rolled(&mut self, roll: u8) {
         let distance = self.game.shot_distance(self.state);
         let by = self.card.shot.sighter.unwrap_or_else(|| self.actor());
-        let by = self[by].id();
-        self.log.push(|| Event::RangeCheck { by, roll, distance });
-        if roll >= distance {
-            self.range_passed();
-        } else {
-            self.attack_over();
-        }
+        self.happened(|on| Event::RangeCheck { by: on[by].id(), roll, distance });
+        if roll >= distance { self.range_passed() } else { self.attack_over() }
     }
 
     /// The shot is under way: it unloads the weapon (BK-1.5); a bomb may now be shot down (BK-9.5).
@@ -123,8 +109,7 @@ impl<L: Sink<Event>> Play<'_, L> {
         let slot = self.check_reload(weapon).expect("the reload was checked");
         self[number].load(slot, true);
         self.spend(slot);
-        let by = self[number].id();
-        self.log.push(|| Event::Reloaded { by, weapon });
+        self.happened(|on| Event::Reloaded { by: on[number].id(), weapon });
         self.after_weapon();
     }
 
@@ -137,7 +122,7 @@ impl<L: Sink<Event>> Play<'_, L> {
     }
 
     /// Puts counters down; they wait for a later card (BK-3.8, BK-R.34).
-    pub(crate) fn place_pile(&mut self, colour: crate::vocabulary::Colour, pile: Pile, hex: Hex, count: u8) {
+    pub(crate) fn place_pile(&mut self, colour: Colour, pile: Pile, hex: Hex, count: u8) {
         let before = self.pile(colour, pile, hex);
         let count = count.min(self.game.pool(self.state, colour, pile)).min(u8::MAX - before);
         let terrain = self.terrain(hex);
@@ -151,11 +136,7 @@ impl<L: Sink<Event>> Play<'_, L> {
         }
         self.set_pile(colour, pile, hex, before + count);
         let own_card = self.card.name.is_some_and(|card| card.colour == colour);
-        let waits = match self.game.house.fresh_bombs {
-            FreshBombs::Wait => own_card && pile != Pile::Cluster,
-            FreshBombs::AtOnce => false,
-        };
-        if waits {
+        if own_card && pile != Pile::Cluster && self.game.house.fresh_bombs == FreshBombs::Wait {
             let acted = self.card.acted_stacks.count(pile, hex);
             self.card.acted_stacks.set(pile, hex, acted + count);
         }

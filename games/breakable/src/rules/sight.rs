@@ -3,9 +3,9 @@
 use crate::{
     Breakable,
     geometry::FARTHEST,
-    refusal::Refusal,
+    refusal::{Refusal, refuse_if},
     state::{Actor, Flag, Table, UnitNumber},
-    vocabulary::{Colour, Hex, HexSet, Kind, Terrain, UnitId},
+    vocabulary::{Hex, HexSet, Kind, Terrain, UnitId},
 };
 
 /// The line of a checklist that decided.
@@ -44,36 +44,20 @@ impl Table {
         End { hex, high: self[unit].flies() || self.loadout(unit).is_tower() }
     }
 
-    /// May that unit sight for the launcher at all (BK-7.20 to BK-7.24)? Colour is the firing one: the controller.
-    pub(crate) fn may_sight(
-        &self,
-        sighter: UnitNumber,
-        launcher: UnitNumber,
-        colour: Colour,
-    ) -> Result<Hex, Refusal> {
-        let unit = &self[sighter];
-        let Some(hex) = unit.hex() else { return Err(Refusal::NotOnMap(unit.id())) };
-        if unit.is(Flag::Frozen) {
-            return Err(Refusal::Frozen(unit.id()));
-        }
-        if unit.is(Flag::Erratic) && sighter != launcher {
-            return Err(Refusal::ErraticSighter(unit.id()));
-        }
-        if unit.kind.is_unbreakable() != self[launcher].kind.is_unbreakable() {
-            return Err(Refusal::OtherBreed(unit.id()));
-        }
-        let bears = unit.side() != colour.side() && unit.brain[colour.index() / 2] > 0;
+    /// May that unit sight for the active one at all (BK-7.20 to BK-7.24)? The colour that fires decides.
+    pub(crate) fn may_sight(&self, sighter: UnitNumber) -> Result<Hex, Refusal> {
+        let (launcher, colour, unit) = (self.actor(), self.colour, &self[sighter]);
+        let hex = unit.hex().ok_or(Refusal::NotOnMap(unit.id()))?;
+        refuse_if(unit.is(Flag::Frozen), || Refusal::Frozen(unit.id()))?;
+        refuse_if(unit.is(Flag::Erratic) && sighter != launcher, || Refusal::ErraticSighter(unit.id()))?;
+        let other_breed = unit.kind.is_unbreakable() != self[launcher].kind.is_unbreakable();
+        refuse_if(other_breed, || Refusal::OtherBreed(unit.id()))?;
         let friend = unit.side() == colour.side();
-        if !bears && !friend {
-            return Err(Refusal::NotYourSighter(unit.id()));
-        }
-        if friend && unit.is_marked() {
-            return Err(Refusal::MarkedSighter(unit.id()));
-        }
+        let bears = !friend && unit.brain[colour.in_side()] > 0;
+        refuse_if(!bears && !friend, || Refusal::NotYourSighter(unit.id()))?;
+        refuse_if(friend && unit.is_marked(), || Refusal::MarkedSighter(unit.id()))?;
         let tireless = unit.kind == Kind::Recon || self.loadout(sighter).is_command();
-        if self.card.sighted.has(sighter) && !tireless {
-            return Err(Refusal::HasSighted(unit.id()));
-        }
+        refuse_if(self.card.sighted.has(sighter) && !tireless, || Refusal::HasSighted(unit.id()))?;
         Ok(hex)
     }
 }
@@ -116,16 +100,8 @@ impl Breakable {
     /// Does a beam of that unit see its target? If not, by which line, and what stands in the way?
     pub(super) fn check_beam(&self, state: &Table, id: UnitId, from: End, to: End) -> Result<(), Refusal> {
         let Verdict { seen, line } = self.beam_sight(state, from, to);
-        if seen {
-            return Ok(());
-        }
-        let screens = match line {
-            3 => Some(&state.ground.murk),
-            7 => Some(&state.ground.cover),
-            _ => None,
-        };
-        let by = self.obstacle(state, from.hex, to.hex, screens);
-        Err(Refusal::NoSight { id, hex: to.hex, line, by })
+        let by = |line| self.obstacle(state, from.hex, to.hex, line, [3, 7]);
+        refuse_if(!seen, || Refusal::NoSight { id, hex: to.hex, line, by: by(line) })
     }
 
     /// The bomb checklist (BK-7.11), from a sighter to the target hex; units in that hex do not matter (BK-7.12).
@@ -160,39 +136,6 @@ impl Breakable {
         verdict(true, 10)
     }
 
-    /// Every hex that a sighter sees for a bomb: the checklist of BK-7.11 for all hexes of `reach` at once.
-    pub fn bomb_view(&self, state: &Table, sighter: End, reach: &HexSet) -> HexSet {
-        let from = sighter.hex;
-        // Line 2: clouds at either end. Volcanoes without a cloud are murk, too.
-        if state.cloud(from).is_some() {
-            return HexSet::NONE;
-        }
-        let mut open = *reach;
-        for hex in state.ground.murk.iter().filter(|&hex| state.cloud(hex).is_some()) {
-            open.remove(hex);
-        }
-        // Line 4, then 6: whoever is high sees what no cloud hides.
-        open = open.minus(&self.geometry.hidden(from, &state.ground.murk, reach));
-        if sighter.high || state.terrain(from) == Terrain::Hill {
-            return open;
-        }
-        // Lines 7 to 9, then 3 and 5, which come before them: the own hex and hills.
-        let mut seen = HexSet::NONE;
-        if state.terrain(from) != Terrain::Crater {
-            seen = open.minus(&self.geometry.hidden(from, &state.ground.cover, reach));
-            seen = seen.or(&open.and(self.geometry.beside(from)));
-        }
-        for hill in open.and(&state.ground.cover).minus(&seen).iter() {
-            if state.terrain(hill) == Terrain::Hill {
-                seen.insert(hill);
-            }
-        }
-        if open.has(from) {
-            seen.insert(from);
-        }
-        seen
-    }
-
     /// The hexes in a unit's firing arc (BK-6.4, BK-12.5).
     pub(crate) fn arc(&self, state: &Table, unit: UnitNumber, hex: Hex) -> HexSet {
         let unit = &state[unit];
@@ -203,55 +146,31 @@ impl Breakable {
         }
     }
 
-    /// May that unit sight for a bomb on that hex: arc, sight and distance besides (BK-7.32)?
-    pub(crate) fn sights(
-        &self,
-        state: &Table,
-        sighter: UnitNumber,
-        launcher: UnitNumber,
-        colour: Colour,
-        target: Hex,
-    ) -> Result<(), Refusal> {
-        let hex = state.may_sight(sighter, launcher, colour)?;
+    /// May that unit sight for a bomb of the active one on that hex: arc, sight and distance besides (BK-7.32)?
+    pub(crate) fn sights(&self, state: &Table, sighter: UnitNumber, target: Hex) -> Result<(), Refusal> {
+        let hex = state.may_sight(sighter)?;
         self.spots(state, sighter, hex, target)
     }
 
     /// Arc, sight and distance of a sighter, whoever it may sight for.
     fn spots(&self, state: &Table, sighter: UnitNumber, hex: Hex, target: Hex) -> Result<(), Refusal> {
         let id = state[sighter].id();
-        if !self.arc(state, sighter, hex).has(target) {
-            return Err(Refusal::OutOfArc { id, hex: target });
-        }
-        let seen = self.bomb_sight(state, state.end(sighter, hex), target);
-        if !seen.seen {
-            let screens = match seen.line {
-                4 => Some(&state.ground.murk),
-                9 => Some(&state.ground.cover),
-                _ => None,
-            };
-            let by = self.obstacle(state, hex, target, screens);
-            return Err(Refusal::NoBombSight { id, hex: target, line: seen.line, by });
-        }
+        refuse_if(!self.arc(state, sighter, hex).has(target), || Refusal::OutOfArc { id, hex: target })?;
+        let Verdict { seen, line } = self.bomb_sight(state, state.end(sighter, hex), target);
+        let by = |line| self.obstacle(state, hex, target, line, [4, 9]);
+        refuse_if(!seen, || Refusal::NoBombSight { id, hex: target, line, by: by(line) })?;
         let distance = self.geometry.distance(hex, target);
-        if distance > FARTHEST && !state[sighter].kind.is_unbreakable() {
-            return Err(Refusal::TooFar { id, hex: target, distance });
-        }
-        Ok(())
+        let far = distance > FARTHEST && !state[sighter].kind.is_unbreakable();
+        refuse_if(far, || Refusal::TooFar { id, hex: target, distance })
     }
 
     /// Why nobody sights that hex for the launcher: what stops the unit that is placed best for it. Whoever sees the
     /// hex but has sighted comes first, then whoever is near and has something in the way, the near before the far.
-    pub(crate) fn unsighted(
-        &self,
-        state: &Table,
-        launcher: UnitNumber,
-        colour: Colour,
-        target: Hex,
-    ) -> Refusal {
+    pub(crate) fn unsighted(&self, state: &Table, target: Hex) -> Refusal {
         let failed = |sighter: UnitNumber| {
             let unit = &state[sighter];
             let (id, hex) = (unit.id(), unit.hex()?);
-            let barred = state.may_sight(sighter, launcher, colour).err();
+            let barred = state.may_sight(sighter).err();
             if matches!(barred, Some(Refusal::NotYourSighter(_))) {
                 return None;
             }
@@ -267,33 +186,31 @@ impl Breakable {
         let best = state.numbers().filter_map(failed).min_by_key(|&(place, _)| place);
         match best {
             Some((_, why)) => {
-                let launcher = state[launcher].id();
+                let launcher = state[state.actor()].id();
                 Refusal::Unsighted { launcher, hex: target, why: Box::new(why) }
             }
             None => Refusal::NoSighter { hex: target },
         }
     }
 
-    /// The first hex between that stops the line.
-    fn obstacle(&self, state: &Table, a: Hex, b: Hex, screens: Option<&HexSet>) -> Option<(Hex, Terrain)> {
-        let hex = self.geometry.between(a, b).and(screens?).iter().next()?;
+    /// The first hex between that stops the line: by murk or by cover, if it is that line of the checklist.
+    fn obstacle(&self, state: &Table, a: Hex, b: Hex, line: u8, lines: [u8; 2]) -> Option<(Hex, Terrain)> {
+        let screens = [state.ground.murk, state.ground.cover];
+        let screen = &screens[lines.iter().position(|&known| known == line)?];
+        let hex = self.geometry.between(a, b).and(screen).iter().next()?;
         Some((hex, state.terrain(hex)))
     }
 
-    /// All hexes that some sighter sees for this launcher, its own hex not counted.
-    pub(crate) fn seen_hexes(&self, state: &Table, launcher: UnitNumber, colour: Colour) -> HexSet {
+    /// All hexes that some sighter sees for the active unit, its own hex not counted.
+    pub(crate) fn seen_hexes(&self, state: &Table) -> HexSet {
         let mut seen = HexSet::NONE;
-        let friends = state.side_range(colour.side());
-        let bearers = state.side_range(colour.side().other());
-        for sighter in friends.chain(bearers) {
-            let Ok(hex) = state.may_sight(sighter, launcher, colour) else { continue };
-            let far = state[sighter].kind.is_unbreakable();
+        for (sighter, unit) in state.units() {
+            let Ok(hex) = state.may_sight(sighter) else { continue };
+            let far = unit.kind.is_unbreakable();
             let reach = if far { &HexSet::ALL } else { self.geometry.near(hex) };
-            let wanted = self.arc(state, sighter, hex).and(reach).minus(&seen);
-            if !wanted.is_empty() {
-                let end = state.end(sighter, hex);
-                seen = seen.or(&self.bomb_view(state, end, reach).and(&wanted));
-            }
+            let (end, wanted) = (state.end(sighter, hex), self.arc(state, sighter, hex).and(reach));
+            let more = wanted.minus(&seen).iter().filter(|&target| self.bomb_sight(state, end, target).seen);
+            seen = seen.or(&more.collect());
         }
         seen
     }

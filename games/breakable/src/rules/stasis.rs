@@ -7,7 +7,7 @@ use crate::{
     Breakable,
     action::Action,
     event::Event,
-    refusal::Refusal,
+    refusal::{Refusal, refuse_if},
     rules::Play,
     state::{Actor, Attack, Flag, Place, Table, UnitNumber},
     vocabulary::{Hex, Object, UnitId},
@@ -16,31 +16,17 @@ use crate::{
 impl Breakable {
     /// May the active unit push that one there (BK-12.15)?
     pub(crate) fn check_push(&self, state: &Table, id: UnitId, to: Hex) -> Result<Actor, Refusal> {
-        let (target, there) = state.on_map(Object::Unit(id))?;
-        let number = state.actor();
-        let pusher = &state[number];
-        if !pusher.kind.is_unbreakable() || !id.kind.is_unbreakable() {
-            return Err(Refusal::NoPush(id));
-        }
-        if pusher.is(Flag::Knocked) {
-            return Err(Refusal::KnockedDown(pusher.id()));
-        }
-        if pusher.hex() != Some(there) {
-            return Err(Refusal::Elsewhere { object: Object::Unit(id), hex: there });
-        }
-        if id.colour.side() == pusher.side() {
-            return Err(Refusal::Friend(Object::Unit(id)));
-        }
+        let object = Object::Unit(id);
+        let (target, there) = state.on_map(object)?;
+        let pusher = &state[state.actor()];
+        refuse_if(!pusher.kind.is_unbreakable() || !id.kind.is_unbreakable(), || Refusal::NoPush(id))?;
+        refuse_if(pusher.is(Flag::Knocked), || Refusal::KnockedDown(pusher.id()))?;
+        refuse_if(pusher.hex() != Some(there), || Refusal::Elsewhere { object, hex: there })?;
+        refuse_if(id.colour.side() == pusher.side(), || Refusal::Friend(object))?;
         let pushed = state.find(id).expect("it is on the map");
-        if state[pushed].is(Flag::Frozen) {
-            return Err(Refusal::Frozen(id));
-        }
-        if self.geometry.distance(there, to) != 1 {
-            return Err(Refusal::NoPushThere { from: there, to });
-        }
-        if self.is_full(state, pushed, to) {
-            return Err(Refusal::Full(to));
-        }
+        refuse_if(state[pushed].is(Flag::Frozen), || Refusal::Frozen(id))?;
+        refuse_if(self.geometry.distance(there, to) != 1, || Refusal::NoPushThere { from: there, to })?;
+        refuse_if(self.is_full(state, pushed, to), || Refusal::Full(to))?;
         Ok(target)
     }
 
@@ -57,10 +43,8 @@ impl Breakable {
 impl<L: Sink<Event>> Play<'_, L> {
     /// Stasis markers on a unit, Breakable or not (BK-12.17).
     pub(crate) fn slow(&mut self, target: UnitNumber, hits: u8) {
-        let unit = &mut self[target];
-        unit.stasis = unit.stasis.saturating_add(hits);
-        let id = unit.id();
-        self.log.push(|| Event::Slowed { id, markers: hits });
+        self[target].stasis = self[target].stasis.saturating_add(hits);
+        self.happened(|on| Event::Slowed { id: on[target].id(), markers: hits });
     }
 
     /// At the start of a turn frozen units thaw, then those with enough markers freeze (BK-12.18).
@@ -73,8 +57,7 @@ impl<L: Sink<Event>> Play<'_, L> {
             if unit.lives() && unit.stasis >= threshold {
                 unit.stasis = 0;
                 unit.set(Flag::Frozen, true);
-                let id = unit.id();
-                self.log.push(|| Event::Frozen { id });
+                self.happened(|on| Event::Frozen { id: on[number].id() });
             }
         }
     }
@@ -87,8 +70,7 @@ impl<L: Sink<Event>> Play<'_, L> {
 
     /// A push has hit; water, lava and volcanoes bury what falls in.
     pub(crate) fn pushed(&mut self, number: UnitNumber, hex: Hex) {
-        let id = self[number].id();
-        self.log.push(|| Event::Pushed { id, hex });
+        self.happened(|on| Event::Pushed { id: on[number].id(), hex });
         self[number].place = Place::On(hex);
         if self.terrain(hex).swallows() {
             self.bury(number, hex);
@@ -99,8 +81,7 @@ impl<L: Sink<Event>> Play<'_, L> {
     pub(crate) fn stand(&mut self) {
         let number = self.actor();
         self[number].set(Flag::Knocked, false);
-        let id = self[number].id();
-        self.log.push(|| Event::Knocked { id, down: false });
+        self.happened(|on| Event::Knocked { id: on[number].id(), down: false });
         self.after_physical();
     }
 }

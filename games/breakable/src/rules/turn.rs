@@ -37,8 +37,7 @@ impl<L: Sink<Event>> Play<'_, L> {
     /// A new turn: clouds shrink, frozen units thaw, the deck is whole again (BK-3.1, BK-12.18).
     pub(crate) fn start_turn(&mut self) {
         self.turn += 1;
-        let (round, turn) = (self.round, self.turn);
-        self.log.push(|| Event::Turn { round, turn });
+        self.happened(|on| Event::Turn { round: on.round, turn: on.turn });
         // One step per cloud and turn: light clouds go, the others shrink (BK-3.2).
         for hex in Hex::all() {
             if let Some(cloud) = self.cloud(hex) {
@@ -52,19 +51,18 @@ impl<L: Sink<Event>> Play<'_, L> {
 
     pub(crate) fn draw(&mut self, colour: Colour, kind: CardKind) {
         self.deck[colour.index()][kind.index()] -= 1;
-        self.card = Card { name: Some(CardName { colour, kind }), ..Card::NONE };
+        self.card = Card { name: Some(CardName { colour, kind }), ..Card::default() };
         self.log.push(|| Event::Card { colour, kind });
         self.start_card();
     }
 
     /// The card is done: the next one, or the end of the turn.
     pub(crate) fn end_card(&mut self) {
-        self.card = Card::NONE;
+        self.card = Card::default();
         self.colour = Colour::Blue;
-        if self.deck.iter().flatten().any(|&cards| cards > 0) {
-            self.step = Step::Draw;
-        } else {
-            self.end_turn();
+        match self.deck.iter().flatten().any(|&cards| cards > 0) {
+            true => self.step = Step::Draw,
+            false => self.end_turn(),
         }
     }
 

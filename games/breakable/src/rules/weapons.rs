@@ -5,9 +5,9 @@ use crate::{
     Breakable,
     action::Action,
     geometry::FARTHEST,
-    refusal::Refusal,
+    refusal::{Refusal, refuse_if},
     state::{Actor, Flag, Place, Table, UnitNumber},
-    vocabulary::{Hex, Loadout, Mode, Object, Pile, Size, Weapon},
+    vocabulary::{Colour, Hex, Loadout, Mode, Object, Pile, Size, Weapon},
 };
 
 /// The ways in which a loadout can be fired.
@@ -32,7 +32,7 @@ impl Table {
     pub(crate) fn ready_slot(&self, number: UnitNumber, mode: Mode) -> Result<usize, Refusal> {
         let (unit, loadout) = (&self[number], self.loadout(number));
         let missing = Refusal::NoWeapon { id: unit.id(), mode };
-        if loadout.is_multigun() != mode.multigun || mode.multigun && mode.weapon == Weapon::Stasis {
+        if !modes(loadout).any(|known| known == mode) {
             return Err(missing);
         }
         let carries = |weapon| mode.multigun || weapon == Some(mode.weapon);
@@ -93,24 +93,17 @@ impl Table {
                 _ => Ok(()),
             };
         };
-        if aimed == number {
-            return Err(Refusal::Itself(self[number].id()));
-        }
+        refuse_if(aimed == number, || Refusal::Itself(self[number].id()))?;
         let unit = &self[aimed];
-        if unit.is(Flag::Frozen) {
-            return Err(Refusal::Frozen(unit.id()));
-        }
-        if unit.kind.is_unbreakable() && weapon != Weapon::Stasis {
-            return Err(Refusal::Unbreakable(unit.id()));
-        }
-        match weapon {
-            Weapon::Inducer if unit.side() == own && !unit.is_marked() => Err(match self.card.is_brain() {
-                true => Refusal::ForcedInducer(unit.id()),
-                false => Refusal::Friend(object()),
-            }),
-            Weapon::Inducer => Ok(()),
-            _ if unit.side() == own && !self.card.is_brain() => Err(Refusal::Friend(object())),
-            _ => Ok(()),
+        refuse_if(unit.is(Flag::Frozen), || Refusal::Frozen(unit.id()))?;
+        let proof = unit.kind.is_unbreakable() && weapon != Weapon::Stasis;
+        refuse_if(proof, || Refusal::Unbreakable(unit.id()))?;
+        match (weapon, self.card.is_brain()) {
+            _ if unit.side() != own => Ok(()),
+            (Weapon::Inducer, _) if unit.is_marked() => Ok(()),
+            (Weapon::Inducer, true) => Err(Refusal::ForcedInducer(unit.id())),
+            (_, true) => Ok(()),
+            (_, false) => Err(Refusal::Friend(object())),
         }
     }
 
@@ -118,13 +111,8 @@ impl Table {
     pub(crate) fn check_reload(&self, weapon: Option<Weapon>) -> Result<usize, Refusal> {
         let number = self.actor();
         let (unit, loadout) = (&self[number], self.loadout(number));
-        if unit.place == Place::Off {
-            return Err(Refusal::NotOnMap(unit.id()));
-        }
-        let mode = match weapon {
-            Some(weapon) => Mode::plain(weapon),
-            None => Mode::multi(Weapon::Autocannon),
-        };
+        refuse_if(unit.place == Place::Off, || Refusal::NotOnMap(unit.id()))?;
+        let mode = weapon.map_or(Mode::multi(Weapon::Autocannon), Mode::plain);
         let missing = Refusal::NoWeapon { id: unit.id(), mode };
         if loadout.is_multigun() != weapon.is_none() {
             return Err(missing);
@@ -149,9 +137,7 @@ impl Breakable {
         let number = state.actor();
         let from = state.stands(number)?;
         let slot = state.ready_slot(number, mode)?;
-        if mode.weapon.is_bomb() {
-            return Err(Refusal::NoBeam(mode.weapon));
-        }
+        refuse_if(mode.weapon.is_bomb(), || Refusal::NoBeam(mode.weapon))?;
         let (target, hex) = state.on_map(object)?;
         state.may_aim(number, mode.weapon, target)?;
         self.reaches(state, number, mode.weapon, from, target, hex)?;
@@ -181,9 +167,7 @@ impl Breakable {
                 _ => Refusal::TooFar { id, hex, distance },
             });
         }
-        if !self.arc(state, number, from).has(hex) {
-            return Err(Refusal::OutOfArc { id, hex });
-        }
+        refuse_if(!self.arc(state, number, from).has(hex), || Refusal::OutOfArc { id, hex })?;
         self.check_beam(state, id, state.end(number, from), state.target_end(target, hex))
     }
 
@@ -192,36 +176,25 @@ impl Breakable {
         let number = state.actor();
         let from = state.stands(number)?;
         let slot = state.ready_slot(number, mode)?;
-        if mode.weapon.is_beam() {
-            return Err(Refusal::NoBomb(mode.weapon));
-        }
+        refuse_if(mode.weapon.is_beam(), || Refusal::NoBomb(mode.weapon))?;
         if from == hex {
             return Ok(slot);
         }
-        if self.house.launcher_arc && !self.arc(state, number, from).has(hex) {
-            return Err(Refusal::OutOfArc { id: state[number].id(), hex });
-        }
-        let seen = |sighter| self.sights(state, sighter, number, state.colour, hex).is_ok();
-        match state.numbers().any(seen) {
-            true => Ok(slot),
-            false => Err(self.unsighted(state, number, state.colour, hex)),
-        }
+        let off_arc = self.house.launcher_arc && !self.arc(state, number, from).has(hex);
+        refuse_if(off_arc, || Refusal::OutOfArc { id: state[number].id(), hex })?;
+        let seen = state.numbers().any(|sighter| self.sights(state, sighter, hex).is_ok());
+        refuse_if(!seen, || self.unsighted(state, hex))?;
+        Ok(slot)
     }
 
     /// May the active unit put out a killbot (BK-10.20, BK-R.4)?
     pub(crate) fn check_deploy(&self, state: &Table) -> Result<(), Refusal> {
         let number = state.actor();
         let unit = &state[number];
-        if !state.loadout(number).makes_killbots() {
-            return Err(Refusal::NoKillbots(unit.id()));
-        }
-        if state.card.active.deployed {
-            return Err(Refusal::KillbotOut(unit.id()));
-        }
-        match self.pool(state, unit.colour, Pile::Killbot) {
-            0 => Err(Refusal::PoolEmpty(Pile::Killbot)),
-            _ => Ok(()),
-        }
+        refuse_if(!state.loadout(number).makes_killbots(), || Refusal::NoKillbots(unit.id()))?;
+        refuse_if(state.card.active.deployed, || Refusal::KillbotOut(unit.id()))?;
+        let none_left = self.pool(state, unit.colour, Pile::Killbot) == 0;
+        refuse_if(none_left, || Refusal::PoolEmpty(Pile::Killbot))
     }
 
     /// Everything that the active unit may do with its weapons.
@@ -269,11 +242,7 @@ impl Breakable {
     }
 
     /// Every pile on the map: by colour, kind and hex.
-    pub(crate) fn each_pile(
-        &self,
-        state: &Table,
-        mut visit: impl FnMut(crate::vocabulary::Colour, Pile, Hex),
-    ) {
+    pub(crate) fn each_pile(&self, state: &Table, mut visit: impl FnMut(Colour, Pile, Hex)) {
         for &colour in self.house.colours() {
             for &pile in Pile::ALL {
                 if state.piles.total(colour, pile) > 0 {
@@ -290,7 +259,7 @@ impl Breakable {
             return;
         }
         let number = state.actor();
-        let mut hexes = self.seen_hexes(state, number, state.colour);
+        let mut hexes = self.seen_hexes(state);
         if self.house.launcher_arc {
             hexes = hexes.and(&self.arc(state, number, from));
         }

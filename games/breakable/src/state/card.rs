@@ -4,8 +4,8 @@ use breakroom_kit::{Doc, List, Load, Notation, Words};
 
 use super::{Actor, SIDE_UNITS, UnitNumber, UnitSet};
 use crate::{
-    position::forms::{Acted, Counters, Hexes, Sizes, Tallied, Weapons},
-    vocabulary::{CardKind, Colour, Edge, Facing, Hex, Pile, Size, Weapon},
+    position::forms::{Acted, By, Counters, Hexes, Sizes, Tallied, Weapons},
+    vocabulary::{CardKind, Colour, Edge, Facing, Hex, Pile, Side, Size, Weapon},
 };
 
 /// An activation card (BK-3.3).
@@ -31,7 +31,7 @@ pub enum Phase {
 }
 
 /// What is known of the card that is resolved; between cards, nothing.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Doc, Load)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Doc, Load)]
 pub struct Card {
     /// Which card it is.
     #[json(rule = "BK-3.3")]
@@ -49,29 +49,17 @@ pub struct Card {
     #[json(default, omit)]
     pub(crate) bonus_done: UnitSet,
     /// Killbots and buzz bombs of its colour that have acted or arrived during it (BK-3.8).
-    #[json(with = Tallied<Acted>, default = ActedPiles::NONE, omit)]
+    #[json(with = Tallied<Acted>, default, omit)]
     pub(crate) acted_stacks: ActedPiles,
     /// Who is active.
-    #[json(default = Active::NOBODY, omit = Active::is_nobody)]
+    #[json(default, omit = Active::is_nobody)]
     pub(crate) active: Active,
     /// The attack that is carried out.
-    #[json(key = "pending", default = Shot::NONE, omit = Shot::is_none)]
+    #[json(key = "pending", default, omit = Shot::is_none)]
     pub(crate) shot: Shot,
 }
 
 impl Card {
-    /// Between cards.
-    pub(crate) const NONE: Card = Card {
-        name: None,
-        phase: Phase::Normal,
-        acted: UnitSet::NONE,
-        sighted: UnitSet::NONE,
-        bonus_done: UnitSet::NONE,
-        acted_stacks: ActedPiles::NONE,
-        active: Active::NOBODY,
-        shot: Shot::NONE,
-    };
-
     /// Is no card resolved?
     pub(crate) fn is_none(&self) -> bool {
         self.name.is_none()
@@ -92,7 +80,7 @@ impl Card {
 
     /// A launcher that its own nuke destroys is forgotten while the nuke goes on.
     pub(crate) fn forget_active(&mut self) {
-        self.active = Active { motion: self.active.motion, ..Active::NOBODY };
+        self.active = Active { motion: self.active.motion, ..Active::default() };
     }
 }
 
@@ -100,9 +88,13 @@ impl Card {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct ActedPiles([[u8; 2]; Hex::COUNT]);
 
-impl ActedPiles {
-    pub(crate) const NONE: ActedPiles = ActedPiles([[0; 2]; Hex::COUNT]);
+impl Default for ActedPiles {
+    fn default() -> ActedPiles {
+        ActedPiles([[0; 2]; Hex::COUNT])
+    }
+}
 
+impl ActedPiles {
     /// How many there have acted; cluster bombs never act.
     pub(crate) fn count(&self, pile: Pile, hex: Hex) -> u8 {
         self.0[hex.index()].get(pile.index()).copied().unwrap_or(0)
@@ -115,13 +107,13 @@ impl ActedPiles {
 }
 
 /// The active object and what it has done.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Doc, Load)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Doc, Load)]
 pub struct Active {
     /// Which object it is.
     #[json(key = "id")]
     pub(crate) actor: Option<Actor>,
     /// The weapons already used, as bits.
-    #[json(key = "weapon_done", with = Weapons, default, omit)]
+    #[json(key = "weapon_done", with = By<Weapons>, default, omit)]
     pub(crate) used: u8,
     /// Has it put out a killbot (BK-10.20)?
     #[json(default, omit)]
@@ -136,7 +128,7 @@ pub struct Active {
     #[json(default, omit)]
     pub(crate) took_marker: bool,
     /// Hexes moved in this activation.
-    #[json(key = "path", with = Hexes, default, omit)]
+    #[json(key = "path", with = By<Hexes>, default, omit)]
     pub(crate) hexes: u8,
     /// The motion that cluster bombs interrupt (BK-9.17).
     #[json(default, omit)]
@@ -144,18 +136,6 @@ pub struct Active {
 }
 
 impl Active {
-    /// Nobody is active.
-    pub(crate) const NOBODY: Active = Active {
-        actor: None,
-        used: 0,
-        deployed: false,
-        actions: 0,
-        meleed: false,
-        took_marker: false,
-        hexes: 0,
-        motion: None,
-    };
-
     fn is_nobody(&self) -> bool {
         self.actor.is_none()
     }
@@ -178,7 +158,7 @@ pub enum Attack {
 }
 
 /// The attack that is carried out.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Doc, Load)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Doc, Load)]
 pub struct Shot {
     /// What kind of attack it is.
     #[json(key = "kind")]
@@ -202,7 +182,7 @@ pub struct Shot {
     #[json(key = "by", default, omit)]
     pub(crate) sighter: Option<UnitNumber>,
     /// Defensive lasers that are committed against the bomb (BK-9.36).
-    #[json(default = List::new(Commit::FILLER), omit)]
+    #[json(default, omit)]
     pub(crate) commits: List<Commit, SIDE_UNITS>,
     /// Has a defensive laser hit the bomb?
     #[json(default, omit)]
@@ -216,21 +196,6 @@ pub struct Shot {
 }
 
 impl Shot {
-    /// No attack.
-    pub(crate) const NONE: Shot = Shot {
-        attack: None,
-        weapon: None,
-        slot: 0,
-        size: None,
-        target: None,
-        hex: None,
-        sighter: None,
-        commits: List::new(Commit::FILLER),
-        shot_down: false,
-        sizes: [UnitSet::NONE; 3],
-        left: [[0; 4]; 3],
-    };
-
     fn is_none(&self) -> bool {
         self.attack.is_none()
     }
@@ -278,19 +243,10 @@ pub struct Commit {
     pub failed: bool,
 }
 
-impl Commit {
-    /// Lies where no laser is committed yet.
-    const FILLER: Commit = Commit {
-        unit: UnitNumber::new(crate::vocabulary::Side::Blue, 0),
-        slot: 0,
-        at_launcher: false,
-        failed: false,
-    };
-}
-
+/// Lies where no laser is committed yet.
 impl Default for Commit {
     fn default() -> Commit {
-        Commit::FILLER
+        Commit { unit: UnitNumber::new(Side::Blue, 0), slot: 0, at_launcher: false, failed: false }
     }
 }
 

@@ -84,22 +84,16 @@ pub enum Step {
 }
 
 impl Step {
+    /// Is a single die rolled?
+    pub(crate) const fn is_die(self) -> bool {
+        use Step::*;
+        matches!(self, Initiative(_) | ReconDie(_) | Range | DefenceRange(_) | Scatter(_))
+    }
+
     /// Does chance decide?
     pub(crate) const fn is_chance(self) -> bool {
-        matches!(
-            self,
-            Step::Initiative(_)
-                | Step::ReconDie(_)
-                | Step::Draw
-                | Step::Range
-                | Step::DefenceRange(_)
-                | Step::DefenceCombat(_)
-                | Step::Combat
-                | Step::Nuke
-                | Step::Scatter(_)
-                | Step::Ground
-                | Step::Cluster
-        )
+        use Step::*;
+        self.is_die() || matches!(self, Draw | DefenceCombat(_) | Combat | Nuke | Ground | Cluster)
     }
 
     /// Is it a step of the infiltration before the first turn (BK-5.20)?

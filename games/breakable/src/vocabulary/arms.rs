@@ -6,7 +6,9 @@ use super::{Kind, Size, words};
 
 words! {
     /// The six weapons (BK-1.4) and the stasis ray of the module (BK-12.17).
-    Weapon "weapon": &'static str => {
+    Weapon "weapon",
+    /// How it is called in a sentence.
+    noun: &'static str {
         /// Beam, never unloaded.
         Autocannon = "autocannon" "autocannon",
         Buzz = "buzz" "buzz bomb launcher",
@@ -31,11 +33,6 @@ impl Weapon {
     /// Is it sent at a hex?
     pub const fn is_bomb(self) -> bool {
         matches!(self, Weapon::Buzz | Weapon::Cluster | Weapon::Nuke)
-    }
-
-    /// How it is called in a sentence.
-    pub const fn noun(self) -> &'static str {
-        self.row()
     }
 }
 

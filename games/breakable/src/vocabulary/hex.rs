@@ -6,7 +6,11 @@ use super::words;
 
 words! {
     /// Where a faced unit looks, and the six ways to a neighbour (BK-6.5), clockwise.
-    Facing "facing": (&'static str, (i8, i8)) => {
+    Facing "facing",
+    /// In a sentence.
+    noun: &'static str,
+    /// Columns and doubled rows to the next hex that way.
+    step: (i8, i8) {
         North = "n" ("north", (0, -2)),
         NorthEast = "ne" ("north-east", (1, -1)),
         SouthEast = "se" ("south-east", (1, 1)),
@@ -17,11 +21,6 @@ words! {
 }
 
 impl Facing {
-    /// In a sentence.
-    pub const fn noun(self) -> &'static str {
-        self.row().0
-    }
-
     /// One side to the right.
     pub const fn right(self) -> Facing {
         self.turned(1)
@@ -41,11 +40,6 @@ impl Facing {
     pub const fn turned(self, sides: u8) -> Facing {
         Facing::ALL[(self as usize + sides as usize) % 6]
     }
-
-    /// Columns and doubled rows to the next hex that way.
-    pub const fn step(self) -> (i8, i8) {
-        self.row().1
-    }
 }
 
 words! {
@@ -64,7 +58,9 @@ words! {
 
 words! {
     /// What a hex is made of (BK-1.6). Road is clear for every purpose.
-    Terrain "terrain": char => {
+    Terrain "terrain",
+    /// The sign of a map file.
+    sign: char {
         Clear = "clear" '.',
         Road = "road" '=',
         Woods = "woods" 'w',
@@ -81,11 +77,6 @@ words! {
 }
 
 impl Terrain {
-    /// The sign of a map file.
-    pub const fn sign(self) -> char {
-        self.row()
-    }
-
     /// Clear or road.
     pub const fn is_clear(self) -> bool {
         matches!(self, Terrain::Clear | Terrain::Road)
@@ -145,11 +136,6 @@ impl Hex {
         Some(Hex(before * 14 + before / 2 + row - 1))
     }
 
-    /// The hex with that number.
-    pub const fn numbered(number: u8) -> Option<Hex> {
-        if (number as usize) < Self::COUNT { Some(Hex(number)) } else { None }
-    }
-
     /// Every hex in order.
     pub fn all() -> impl DoubleEndedIterator<Item = Hex> + ExactSizeIterator + Clone {
         (0..Self::COUNT as u8).map(Hex)
@@ -158,11 +144,6 @@ impl Hex {
     /// Its number.
     pub const fn index(self) -> usize {
         self.0 as usize
-    }
-
-    /// Its number.
-    pub const fn number(self) -> u8 {
-        self.0
     }
 
     /// Its column, from 1 in the west.

@@ -6,7 +6,11 @@ use super::{Hex, words};
 
 words! {
     /// A colour of counters (BK-1.1), in the order in which colours are asked.
-    Colour "colour": (char, &'static str) => {
+    Colour "colour",
+    /// Its letter in ids.
+    letter: char,
+    /// Its name at the start of a sentence.
+    title: &'static str {
         /// North, or west in Breakthrough.
         Blue = "blue" ('b', "Blue"),
         /// South, or east in Breakthrough.
@@ -19,13 +23,10 @@ words! {
 }
 
 impl Colour {
-    /// Its letter in ids.
-    pub const fn letter(self) -> char {
-        self.row().0
-    }
-
     /// The colour with this letter.
-    pub fn lettered(letter: char) -> Option<Colour> {
+    pub fn lettered(text: &str) -> Option<Colour> {
+        let mut letters = text.chars();
+        let letter = letters.next().filter(|_| letters.as_str().is_empty())?;
         Colour::ALL.iter().copied().find(|colour| colour.letter() == letter)
     }
 
@@ -35,11 +36,6 @@ impl Colour {
             Colour::Blue | Colour::Green => Side::Blue,
             Colour::Yellow | Colour::Red => Side::Yellow,
         }
-    }
-
-    /// Its name at the start of a sentence.
-    pub const fn title(self) -> &'static str {
-        self.row().1
     }
 
     /// Is it the first colour of its side, 0, or the second, 1?
@@ -161,7 +157,9 @@ impl Kind {
 
 words! {
     /// Kinds of activation card (section 4.2).
-    CardKind "kind of card": &'static str => {
+    CardKind "kind of card",
+    /// In a sentence.
+    noun: &'static str {
         /// Bunkers, recons, turrets, buzz bombs.
         BunkerRecon = "bunker-recon" "bunker and recon",
         /// Tanks, turrets, buzz bombs.
@@ -175,7 +173,9 @@ words! {
 
 words! {
     /// What lies in piles of equal counters: objects that are no units.
-    Pile "kind of counter": &'static str => {
+    Pile "kind of counter",
+    /// In a sentence, one of them.
+    noun: &'static str {
         /// BK-10.20.
         Killbot = "killbot" "killbot",
         /// BK-9.10.
@@ -186,16 +186,9 @@ words! {
 }
 
 impl Pile {
-    /// In a sentence, one of them.
-    pub const fn noun(self) -> &'static str {
-        self.row()
-    }
-}
-
-impl CardKind {
-    /// In a sentence.
-    pub const fn noun(self) -> &'static str {
-        self.row()
+    /// Every kind of counter in every colour, kind by kind.
+    pub(crate) fn every() -> impl Iterator<Item = (Pile, Colour)> {
+        Pile::ALL.iter().flat_map(|&pile| Colour::ALL.iter().map(move |&colour| (pile, colour)))
     }
 }
 
@@ -228,9 +221,7 @@ impl Type {
     pub const fn index(self) -> usize {
         self.kind.index() * 3 + self.slot as usize
     }
-}
 
-impl Type {
     /// The sign on its counters: `a b c` or `1 2 3`.
     pub const fn sign(self) -> char {
         let first = if self.digit { b'1' } else { b'a' };
@@ -304,18 +295,13 @@ impl FromStr for UnitId {
     fn from_str(text: &str) -> Result<UnitId, ()> {
         let (colour, rest) = text.split_once('/').ok_or(())?;
         let (r#type, number) = rest.split_once('.').ok_or(())?;
-        let (colour, r#type): (_, Type) = (lettered(colour)?, r#type.parse()?);
+        let (colour, r#type): (_, Type) = (Colour::lettered(colour).ok_or(())?, r#type.parse()?);
         let [number @ b'1'..=b'9'] = number.as_bytes() else { return Err(()) };
         if r#type.digit != colour.has_digits() {
             return Err(());
         }
         Ok(UnitId { colour, kind: r#type.kind, slot: r#type.slot, number: number - b'0' })
     }
-}
-
-fn lettered(text: &str) -> Result<Colour, ()> {
-    let mut letters = text.chars();
-    letters.next().filter(|_| letters.next().is_none()).and_then(Colour::lettered).ok_or(())
 }
 
 /// Something that can be activated or attacked: a unit, or one counter of a pile.
@@ -346,6 +332,7 @@ impl FromStr for Object {
     fn from_str(text: &str) -> Result<Object, ()> {
         let Some((name, hex)) = text.split_once('@') else { return Ok(Object::Unit(text.parse()?)) };
         let (colour, pile) = name.split_once('/').ok_or(())?;
-        Ok(Object::Pile(lettered(colour)?, Pile::of(pile).ok_or(())?, hex.parse()?))
+        let (colour, pile) = (Colour::lettered(colour).ok_or(())?, Pile::of(pile).ok_or(())?);
+        Ok(Object::Pile(colour, pile, hex.parse()?))
     }
 }

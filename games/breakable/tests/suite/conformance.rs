@@ -148,7 +148,7 @@ fn revealed(game: &Breakable, seed: u64, custom: bool) -> State {
 /// Has it choppers, GEVs, towers, killbot bunkers, multi-guns, Unbreakable units?
 fn equipment(state: &State) -> [bool; 6] {
     let any = |wanted: &dyn Fn(Kind, Loadout) -> bool| {
-        state.numbers().any(|number| wanted(state.unit(number).kind, state.loadout(number)))
+        state.numbers().any(|number| wanted(state[number].kind, state.loadout(number)))
     };
     [
         any(&|kind, _| kind == Kind::Chopper),
@@ -167,14 +167,14 @@ fn taken(game: &Breakable, from: &State, seed: u64) -> u64 {
         anybody.reseed(seed);
         let mut state = from.clone();
         counted = 0;
-        while state.round() == from.round() {
+        while state.round == from.round {
             let before = alloc::allocations();
             let Some(action) = anybody.action(game, &state) else { break };
             game.check(&state, action).expect("what is listed is legal");
             state = state.clone();
             game.advance(&mut state, action, &mut Silent);
             // The end of a round opens the next set-up.
-            if state.round() == from.round() {
+            if state.round == from.round {
                 counted += alloc::allocations() - before;
             }
         }

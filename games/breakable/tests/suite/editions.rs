@@ -163,7 +163,7 @@ fn bk_11_7_a_part_of_an_edition_is_laid_over_the_rest() {
     for name in ["a.toml", "components.toml", "forces.toml", "map.toml"] {
         sound(name, raid);
         let game = open(name, raid, &[("scenario", "my-raid")]).map_err(|faults| faults.join("\n")).unwrap();
-        assert_eq!(game.house().force_size, [8, 8], "{name}");
+        assert_eq!(game.house.force_size, [8, 8], "{name}");
         sound(name, force);
         let options = [("scenario", "retrieval"), ("force_size_blue", "4")];
         let game = open(name, force, &options).map_err(|faults| faults.join("\n")).unwrap();
@@ -192,10 +192,7 @@ fn bk_6_1_one_table_alone() {
     let markers = "[markers]\ncluster = 3\nbuzz = 3\nkillbot = 3\nbrain = 3\n";
     sound("few.toml", markers);
     let game = open("few.toml", markers, &[]).map_err(|faults| faults.join("\n")).unwrap();
-    assert_eq!(
-        (game.components().tables.markers.brain, game.components().tables.counters(Kind::Bunker)),
-        (3, 6)
-    );
+    assert_eq!((game.components.tables.markers.brain, game.components.tables.counters(Kind::Bunker)), (3, 6));
     said(
         &inspected("r.toml", "[[roads]]\npath = [\"0101\", \"0102\"]\n"),
         &["[roads] belongs to a map", "BK-R.1"],

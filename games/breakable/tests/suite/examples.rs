@@ -22,7 +22,7 @@ fn beam(position: &str, from: (&str, bool), to: (&str, bool)) -> (bool, u8) {
 
 fn between(from: &str, to: &str, options: &[(&str, &str)]) -> Vec<String> {
     let mut hexes: Vec<String> =
-        game(options).geometry().between(hex(from), hex(to)).iter().map(|hex| hex.to_string()).collect();
+        game(options).geometry.between(hex(from), hex(to)).iter().map(|hex| hex.to_string()).collect();
     hexes.sort();
     hexes
 }
@@ -86,7 +86,7 @@ fn example_19() {
     let table = check(BS, "b/tank-a.1 0608 n", "");
     let arc = |facing: &str, distance: u8| {
         let way = Facing::of(facing).unwrap();
-        let geometry = table.game.geometry();
+        let geometry = table.game.geometry;
         let front = geometry.front(hex("0608"), way, true);
         let near = Hex::all().filter(|&other| geometry.distance(hex("0608"), other) == distance);
         near.filter(|&other| front.has(other)).map(|hex| hex.to_string()).collect::<Vec<_>>().join(" ")
@@ -100,7 +100,7 @@ fn example_19() {
 /// Worked example 20: distances.
 #[test]
 fn example_20() {
-    let geometry = game(BS).geometry();
+    let geometry = game(BS).geometry;
     for (a, b, distance) in
         [("0805", "0606", 2), ("0708", "0510", 3), ("0606", "0409", 4), ("0101", "1114", 18)]
     {

@@ -28,7 +28,7 @@ fn the_picture_shows_every_unit() {
     let view = table.game.view(&table.state, Observer::Seat(Seat::A));
     let scene = table.game.draw(&view);
     for number in table.state.numbers() {
-        let id = table.state.unit(number).id();
+        let id = table.state[number].id();
         let key = breakroom_breakable::keys::unit(id);
         assert!(scene.node(key).is_some(), "{id}");
     }
@@ -64,7 +64,7 @@ fn random_play_makes_no_units() {
         let (mut anybody, mut state) = (Anybody::new(seed), game.start());
         while let Some(action) = anybody.action(&game, &state) {
             game.advance(&mut state, action, &mut Silent);
-            let on_map = state.numbers().filter(|&number| state.unit(number).hex().is_some()).count();
+            let on_map = state.numbers().filter(|&number| state[number].hex().is_some()).count();
             assert!(on_map <= 38, "no unit is made during play");
         }
     }
@@ -97,12 +97,12 @@ fn the_pace_of_twelve_against_twelve() {
     }
     let pace = f64::from(actions) * 1e9 / (computed(begun) - before);
     let before = computed(begun);
-    let copies: u32 = (0..20_000).map(|_| u32::from(std::hint::black_box(from.clone()).round())).sum();
+    let copies: u32 = (0..20_000).map(|_| u32::from(std::hint::black_box(from.clone()).round)).sum();
     let copy = (computed(begun) - before) / 20_000.0;
     let (before, mut asked, mut seen) = (computed(begun), 0u32, 0u32);
     for _ in 0..20 {
         for a in Hex::all() {
-            for b in game.geometry().near(a).iter() {
+            for b in game.geometry.near(a).iter() {
                 let ends = [a, b].map(|hex| std::hint::black_box(End { hex, high: false }));
                 seen += u32::from(game.beam_sight(from, ends[0], ends[1]).seen);
                 asked += 1;

@@ -27,16 +27,16 @@ fn play(game: &Breakable, seed: u64) -> Played {
             page.lines().for_each(|line| writeln!(text, "| {line}").unwrap());
             writeln!(text, "end {}", ending.rule).unwrap();
             let text = text.lines().map(|line| format!("{}\n", line.trim_end())).collect();
-            return Played { text, ending, rounds, turn: state.turn() };
+            return Played { text, ending, rounds, turn: state.turn };
         }
-        let (action, turn) = (natural(game, &state, &mut rng), state.turn());
+        let (action, turn) = (natural(game, &state, &mut rng), state.turn);
         events.clear();
         game.apply(&mut state, action, &mut events).expect("what is listed is legal");
         let told = events.iter().filter_map(|event| game.tell(event, Observer::Public));
         let told: Vec<String> = told.map(|told| format!("{} ({})", told.text, told.rule)).collect();
         writeln!(text, "> {:<28} {}", action.to_string(), told.join("; ")).unwrap();
         if events.iter().any(|event| matches!(event, Event::RoundOver { .. })) {
-            rounds.push(turn < game.house().turn_limit);
+            rounds.push(turn < game.house.turn_limit);
         }
     }
 }
@@ -104,7 +104,7 @@ fn missions_are_accomplished_as_before() {
         let game = mission.game();
         let played = play(&game, seed);
         assert_eq!(played.ending.rule.0, ends, "{scenario}");
-        assert!(played.turn < game.house().turn_limit, "{scenario}: the turn limit ends no mission");
+        assert!(played.turn < game.house.turn_limit, "{scenario}: the turn limit ends no mission");
         assert!(played.rounds.iter().all(|&in_time| in_time), "{scenario}: nor a round");
         for words in told {
             assert!(played.text.contains(words), "{scenario}: {words}");

@@ -48,7 +48,7 @@ fn fault(game: &Breakable, state: &State) -> Option<String> {
     if state.is_setup() {
         return None;
     }
-    let units = || state.numbers().map(|number| state.unit(number));
+    let units = || state.numbers().map(|number| &state[number]);
     let wrong = units().zip(state.numbers()).find_map(|(unit, number)| misplaced(state, unit, number));
     wrong.or_else(|| overfull(game, state)).or_else(|| uncounted(game, state))
 }
@@ -64,7 +64,7 @@ fn misplaced(state: &State, unit: &Unit, number: UnitNumber) -> Option<String> {
             (sinks || terrain == Terrain::Volcano).then(|| format!("{id} stands in {terrain} {hex}"))
         }
         Place::Aboard(carrier) => {
-            let carrier = state.unit(carrier);
+            let carrier = &state[carrier];
             let carried =
                 carrier.passenger == Some(number) && matches!(carrier.place, Place::On(_) | Place::Off);
             (!carried).then(|| format!("{id} is aboard nothing"))
@@ -80,9 +80,9 @@ fn misplaced(state: &State, unit: &Unit, number: UnitNumber) -> Option<String> {
 
 /// A hex with more than four counted units (BK-5.6, BK-R.5), or bombs where bombs are destroyed (BK-9.13, BK-9.19).
 fn overfull(game: &Breakable, state: &State) -> Option<String> {
-    let per_side = game.house().stacking == Stacking::PerSide;
+    let per_side = game.house.stacking == Stacking::PerSide;
     let mut counted = [[0; Hex::COUNT]; 2];
-    for unit in state.numbers().map(|number| state.unit(number)) {
+    for unit in state.numbers().map(|number| &state[number]) {
         if let Place::On(hex) = unit.place
             && unit.kind != Kind::Recon
             && !unit.flies()
@@ -106,7 +106,7 @@ fn overfull(game: &Breakable, state: &State) -> Option<String> {
 
 /// More counters or markers than a colour has (BK-R.4).
 fn uncounted(game: &Breakable, state: &State) -> Option<String> {
-    if !game.house().counter_limits {
+    if !game.house.counter_limits {
         return None;
     }
     Colour::ALL.iter().find_map(|&colour| {
@@ -114,7 +114,7 @@ fn uncounted(game: &Breakable, state: &State) -> Option<String> {
             let count: u32 = Hex::all().map(|hex| u32::from(state.pile(colour, pile, hex))).sum();
             (count > 12).then(|| format!("{count} {} of {colour}", pile.noun()))
         });
-        let marked = state.side_range(colour.side().other()).map(|number| state.unit(number));
+        let marked = state.side_range(colour.side().other()).map(|number| &state[number]);
         let markers: u32 = marked.map(|unit| u32::from(unit.brain[colour.index() / 2])).sum();
         piles.or_else(|| (markers > 12).then(|| format!("{markers} brain markers of {colour}")))
     })
@@ -123,7 +123,7 @@ fn uncounted(game: &Breakable, state: &State) -> Option<String> {
 /// The units of either side by what has become of them: none is added, none forgotten (BK-2.2).
 fn census(state: &State) -> Vec<(UnitId, bool)> {
     let gone = |unit: &Unit| !matches!(unit.place, Place::On(_) | Place::Off | Place::Aboard(_));
-    state.numbers().map(|number| (state.unit(number).id(), gone(state.unit(number)))).collect()
+    state.numbers().map(|number| (state[number].id(), gone(&state[number]))).collect()
 }
 
 /// Plays a game and answers with the number of its actions; 0 if there is no such table.
@@ -152,12 +152,12 @@ fn choose(game: &Breakable, state: &State, rng: &mut Rng) -> Result<Action, Stri
         Turn::Chance => {
             game.odds(state, &mut odds);
             let possible = !odds.is_empty() && odds.iter().all(|&(_, weight)| weight > 0);
-            if possible { Ok(rng.weighted(&odds)) } else { Err(format!("no chance at {:?}", state.step())) }
+            if possible { Ok(rng.weighted(&odds)) } else { Err(format!("no chance at {:?}", state.step)) }
         }
         _ => {
             game.legal(state, &mut legal);
             match legal.is_empty() {
-                true => Err(format!("nothing to do at {:?}", state.step())),
+                true => Err(format!("nothing to do at {:?}", state.step)),
                 false => Ok(*rng.pick(&legal)),
             }
         }
@@ -166,12 +166,12 @@ fn choose(game: &Breakable, state: &State, rng: &mut Rng) -> Result<Action, Stri
 
 /// Carries an action out and looks at what has become of the table.
 fn step(game: &Breakable, state: &mut State, action: Action, number: usize) -> Result<(), String> {
-    let (round, setup, before) = (state.round(), state.is_setup(), census(state));
+    let (round, setup, before) = (state.round, state.is_setup(), census(state));
     game.apply(state, action, &mut Silent).map_err(|refusal| format!("listed but refused: {refusal}"))?;
     if let Some(fault) = fault(game, state) {
         return Err(fault);
     }
-    if !setup && round == state.round() && !ages(&before, &census(state)) {
+    if !setup && round == state.round && !ages(&before, &census(state)) {
         return Err("a unit came from nowhere or came back".into());
     }
     if number.is_multiple_of(SAVED) && !state.is_setup() {
@@ -210,7 +210,7 @@ fn the_soak_draws_every_kind_of_table() {
         let drawn = options(&mut Rng::from_number(seed));
         Breakable::with(drawn.iter().map(|(key, value)| (*key, value.as_str()))).ok()
     });
-    let houses: Vec<_> = games.map(|game| game.house().clone()).collect();
+    let houses: Vec<_> = games.map(|game| game.house.clone()).collect();
     for teams in [Teams::Off, Teams::Two, Teams::Three, Teams::Four] {
         assert!(houses.iter().any(|house| house.teams == teams), "{teams:?}");
     }

@@ -17,10 +17,7 @@ use crate::{
 /// Numbers of things that have names: an object of numbers, in which those that are 0 are left out.
 pub(crate) trait Tally {
     /// What holds the numbers.
-    type Of: Clone;
-
-    /// Without any.
-    const NONE: Self::Of;
+    type Of: Default;
 
     /// Every number with its name.
     fn list(all: &Self::Of, names: &Names) -> Vec<(String, u8)>;
@@ -45,7 +42,7 @@ impl<T: Tally> Form<T::Of, Names> for Tallied<T> {
 
 impl<T: Tally> LoadForm<T::Of, Names> for Tallied<T> {
     fn read(value: &Value, reader: &mut Read<'_>) -> Option<T::Of> {
-        let mut all = T::NONE;
+        let mut all = T::Of::default();
         entries(value, reader, |name, value, reader| {
             if let Some(number) = u8::read(value, reader) {
                 T::put(&mut all, name, number, reader);
@@ -60,11 +57,10 @@ pub(crate) struct Counters;
 
 impl Tally for Counters {
     type Of = [[u8; 4]; 3];
-    const NONE: Self::Of = [[0; 4]; 3];
 
     fn list(all: &Self::Of, _: &Names) -> Vec<(String, u8)> {
-        let each = Pile::ALL.iter().flat_map(|&pile| Colour::ALL.iter().map(move |&colour| (pile, colour)));
-        each.map(|(pile, colour)| (pile_name(colour, pile), all[pile.index()][colour.index()])).collect()
+        let number = |(pile, colour): (Pile, Colour)| all[pile.index()][colour.index()];
+        Pile::every().map(|each| (pile_name(each.1, each.0), number(each))).collect()
     }
 
     fn put(all: &mut Self::Of, name: &str, number: u8, reader: &mut Read<'_>) -> Option<()> {
@@ -79,7 +75,6 @@ pub(crate) struct Cards;
 
 impl Tally for Cards {
     type Of = [[u8; 4]; 4];
-    const NONE: Self::Of = [[0; 4]; 4];
 
     fn list(all: &Self::Of, _: &Names) -> Vec<(String, u8)> {
         let each =
@@ -99,7 +94,6 @@ pub(crate) struct Acted;
 
 impl Tally for Acted {
     type Of = ActedPiles;
-    const NONE: ActedPiles = ActedPiles::NONE;
 
     fn list(all: &ActedPiles, names: &Names) -> Vec<(String, u8)> {
         let colour = names.card.unwrap_or(Colour::Blue);
@@ -125,7 +119,6 @@ pub(crate) struct BySide;
 
 impl Tally for BySide {
     type Of = [u8; 2];
-    const NONE: Self::Of = [0; 2];
 
     fn list(all: &Self::Of, _: &Names) -> Vec<(String, u8)> {
         let each = Side::ALL.iter();

@@ -15,7 +15,7 @@ impl Breakable {
         let idle = matches!(state.step, Step::Draw | Step::Object | Step::Brain | Step::Bonus | Step::Over);
         let nuking = matches!(state.step, Step::Nuke | Step::Scatter(_) | Step::Ground);
         let (nobody, moving) = (active.actor.is_none(), state.step == Step::Cluster);
-        let spent = Active { actor: None, motion: None, ..*active } != Active::NOBODY;
+        let spent = Active { actor: None, motion: None, ..*active } != Active::default();
         faults.all(
             place,
             [
@@ -54,8 +54,8 @@ impl Breakable {
             (Step::Enter, Some((_, unit))) => unit.place == Place::Off && (!chopper || actions == 3),
             (Step::BonusMove, Some((number, unit))) => state.loadout(number).is_gev() && unit.hex().is_some(),
             (Step::Facing, Some((_, unit))) => unit.kind == Kind::Tank && unit.hex().is_some(),
-            (Step::Passenger, Some((number, unit))) => {
-                state.may_drop(number) && (unit.kind != Kind::Skimmer || hexes == 3)
+            (Step::Passenger, Some((_, unit))) => {
+                state.check_drop().is_ok() && (unit.kind != Kind::Skimmer || hexes == 3)
             }
             (Step::Flight | Step::Erratic, Some((_, unit))) => {
                 unit.kind == Kind::Skimmer && unit.flies() && (1..3).contains(&hexes)

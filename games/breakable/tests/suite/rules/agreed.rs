@@ -8,7 +8,7 @@ use breakroom_core::{Game, Observer, Seat, Turn};
 #[test]
 fn the_options_know_every_shipped_force() {
     let game = game(&[]);
-    let shipped: Vec<&str> = game.components().forces.iter().map(|force| force.id.as_str()).collect();
+    let shipped: Vec<&str> = game.components.forces.iter().map(|force| force.id.as_str()).collect();
     assert_eq!(FORCES, shipped);
 }
 
@@ -59,9 +59,9 @@ fn bk_2_18_every_round_begins_with_what_was_agreed() {
         [("scenario", "breakthrough"), ("force_blue", "bt-b-wall"), ("force_yellow", "bt-y-column")];
     let first = game(&options).start();
     let Table { state, .. } = start(&options, "> roll 2\n> roll 1\nby blue\n> concede");
-    assert_eq!((state.round(), state.is_setup()), (2, false));
+    assert_eq!((state.round, state.is_setup()), (2, false));
     let units = |state: &breakroom_breakable::State| {
-        state.numbers().map(|number| state.unit(number).id()).collect::<Vec<_>>()
+        state.numbers().map(|number| state[number].id()).collect::<Vec<_>>()
     };
     assert_eq!(units(&state), units(&first));
 }
@@ -125,7 +125,7 @@ fn bk_2_18_nothing_else_is_shown_before_the_reveal() {
     let state = game.start();
     let view = game.view(&state, Observer::Seat(Seat::B));
     assert_eq!(view.hidden, [true, false]);
-    assert_eq!(view.table().numbers().count(), 0);
+    assert_eq!(view.table.numbers().count(), 0);
     // Whoever guesses at it knows the agreement.
     let guess = game.determinize(&view, &mut breakroom_core::Rng::from_number(1));
     assert_eq!(guess, state);

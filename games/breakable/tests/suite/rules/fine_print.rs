@@ -212,7 +212,7 @@ fn bk_r_43_no_turn_limit() {
     let endless = check(&[("turn_limit", "0")], "turn 500\nb/turret-a.1 0101\ny/turret-1.1 1114", "chance");
     let mut state = endless.state;
     let (mut odds, mut legal) = (Vec::new(), Vec::new());
-    while state.turn() < 502 {
+    while state.turn < 502 {
         endless.game.choices(&state, &mut odds, &mut legal);
         let action = *legal.last().expect("it goes on");
         endless.game.apply(&mut state, action, &mut breakroom_core::Silent).unwrap();
@@ -227,7 +227,7 @@ fn bk_10_41_three_players_and_one_walker() {
     let mut table = start(&options, "> force bt-b-wall\nby yellow\n~ custom");
     let mut go_on = |until: &str, colour: &str| {
         while !table.choices()[0].starts_with(until) {
-            assert_eq!(table.state.colour().word(), colour);
+            assert_eq!(table.state.colour.word(), colour);
             table.play(&format!("> {}", table.choices()[0]));
         }
         table.choices()

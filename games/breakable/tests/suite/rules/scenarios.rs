@@ -12,7 +12,7 @@ fn bk_3_2_turns_and_clouds() {
         "",
     );
     let mut cards = 0;
-    while table.state.turn() == 1 {
+    while table.state.turn == 1 {
         let draw = table.choices().into_iter().find(|choice| choice.starts_with("draw")).unwrap();
         table.play(&format!("> {draw}"));
         while !matches!(table.game.turn(&table.state), Turn::Chance) {
@@ -67,10 +67,10 @@ fn bk_11_12_breakthrough() {
          told BK-11.2",
     );
     // One tank by the west edge; the other exit scores nothing. Round 2: the roles are swapped.
-    assert_eq!(table.state.round(), 2);
+    assert_eq!(table.state.round, 2);
     assert_eq!(table.game.turn(&table.state), Turn::Seat(Seat::B), "the second seat now sets up Blue");
     table.play("> force bt-b-wall\n> force bt-y-column");
-    assert_eq!(game(&[("scenario", "breakthrough"), ("yellow", "first")]).start().colour().word(), "blue");
+    assert_eq!(game(&[("scenario", "breakthrough"), ("yellow", "first")]).start().colour.word(), "blue");
     table.play("chance");
 }
 
@@ -93,7 +93,7 @@ fn bk_11_5_concession() {
     table.play("> roll 1\n> roll 2\nby yellow");
     assert!(!table.choices().contains(&"concede".to_owned()), "it is not offered to bots");
     table.play("> concede\ntold BK-11.5");
-    assert_eq!((table.state.round(), first_round(&table)), (2, (Some(0), None)), "nobody is across");
+    assert_eq!((table.state.round, first_round(&table)), (2, (Some(0), None)), "nobody is across");
     table.play("> concede match\nover BK-11.5");
     let single = start(&[], "> force bs-steel\n> concede\nover BK-11.5");
     assert_eq!(outcome(&single), Outcome::won(Seat::A));
@@ -125,7 +125,7 @@ fn bk_11_5_blue_concedes() {
         "turn 5\nterrain 0207 crater\ny/recon-1.1 0606\nb/turret-a.1 0101",
         "> draw blue-tank\n> concede",
     );
-    assert_eq!((table.state.round(), first_round(&table)), (2, (Some(4), Some(5))));
+    assert_eq!((table.state.round, first_round(&table)), (2, (Some(4), Some(5))));
     let table = check(
         works,
         "turn 5\nterrain 0207 crater\ny/turret-1.1 0606\nb/turret-a.1 0101",
@@ -390,7 +390,7 @@ fn bk_11_7_editions() {
     let edition = Breakable::INFO.edition_with(Document { name: "duel.toml".into(), text: like.into() });
     let options = Breakable::INFO.options([("scenario", "duel")]).unwrap();
     let game = Breakable::new(&edition, &options).unwrap();
-    assert_eq!(game.house().force_size, [8, 8]);
+    assert_eq!(game.house.force_size, [8, 8]);
     let map = include_str!("../../../../../editions/breakable/map.toml").replace("c06 = \".r", "c06 = \"?r");
     let faults = Breakable::inspect(&Document { name: "map.toml".into(), text: map });
     assert!(faults.iter().any(|fault| fault.rule.is_some_and(|rule| rule.0 == "BK-1.6")), "{faults:?}");

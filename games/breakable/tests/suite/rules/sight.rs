@@ -260,8 +260,8 @@ fn bk_7_23_marked_sighters() {
 #[test]
 fn bk_r_7_touching() {
     let (a, b): (Hex, Hex) = ("0608".parse().unwrap(), "0205".parse().unwrap());
-    assert_eq!(game(&[]).geometry().between(a, b).len(), 6);
-    assert_eq!(game(&[("los_touch", "interior")]).geometry().between(a, b).len(), 4);
+    assert_eq!(game(&[]).geometry.between(a, b).len(), 6);
+    assert_eq!(game(&[("los_touch", "interior")]).geometry.between(a, b).len(), 4);
 }
 
 /// BK-10.15: a tower counts as flying for every sight check, to it and from it.
@@ -297,26 +297,5 @@ fn bk_10_15_to_a_tower_and_bombs_from_it() {
             &format!("{bunker}\narm b/turret-a nuke\nb/turret-a.1 0101\ny/tank-1.1 1114 nw"),
             &format!("> draw blue-tank\n> act b/turret-a.1\n{sign} launch nuke 1006\n+ launch nuke 0806"),
         );
-    }
-}
-
-/// BK-7.11: all hexes at once are seen as they are one by one, whatever lies about.
-#[test]
-fn bk_7_11_the_whole_view_is_made_of_single_sights() {
-    let table = check(
-        BS,
-        "terrain 0405 volcano\nterrain 0809 lava\nterrain 0606 crater\ncloud 0707 heavy\ncloud 0304 light\ncloud 0405 medium",
-        "",
-    );
-    let geometry = table.game.geometry();
-    for from in Hex::all() {
-        for high in [false, true] {
-            let end = End { hex: from, high };
-            let view = table.game.bomb_view(&table.state, end, geometry.near(from));
-            for target in geometry.near(from).iter() {
-                let one = table.game.bomb_sight(&table.state, end, target).seen;
-                assert_eq!(view.has(target), one, "{from} to {target}, high {high}");
-            }
-        }
     }
 }

@@ -52,7 +52,7 @@ fn bk_2_16_a_lone_players_set_up_can_be_guessed() {
     let options =
         [("scenario", "breakthrough"), ("teams", "three"), ("yellow", "first"), ("force_size_blue", "11")];
     let mut table = start(&options, "");
-    while table.state.colour().word() != "red" {
+    while table.state.colour.word() != "red" {
         table.play(&format!("> {}", table.choices().last().unwrap()));
     }
     let seat = table.game.turn(&table.state).seat().expect("Red sets up");

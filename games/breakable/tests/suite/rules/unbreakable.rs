@@ -185,7 +185,7 @@ fn bk_12_17_stasis() {
          > done",
     );
     // The rest of the turn, with as little as possible.
-    while table.state.turn() == 1 {
+    while table.state.turn == 1 {
         let choices = table.choices();
         let idle =
             ["done", "hold", "stay", "immelmann"].iter().find(|word| choices.contains(&(**word).to_owned()));
@@ -218,7 +218,7 @@ fn bk_12_18_thresholds() {
          y/turret-1.1 1114 frozen stasis=1",
         "",
     );
-    while table.state.turn() == 1 {
+    while table.state.turn == 1 {
         let choices = table.choices();
         let play = choices.iter().find(|choice| *choice == "done").unwrap_or(&choices[0]).clone();
         table.play(&format!("> {play}"));

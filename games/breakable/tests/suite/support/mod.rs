@@ -170,7 +170,7 @@ impl Table {
                 "+" => assert!(self.lists(rest), "not listed: {line}\n{}", self.choices().join(" | ")),
                 "-" => assert!(!self.lists(rest), "listed: {line}"),
                 "at" => self.stands(rest),
-                "by" => assert_eq!(self.state.colour().word(), rest, "{line}"),
+                "by" => assert_eq!(self.state.colour.word(), rest, "{line}"),
                 "chance" => assert_eq!(self.game.turn(&self.state), Turn::Chance, "{line}"),
                 "over" => {
                     let rule = self.game.turn(&self.state).ending().map(|ending| ending.rule.0);
@@ -208,7 +208,7 @@ impl Table {
     #[track_caller]
     pub fn unit(&self, id: &str) -> &breakroom_breakable::state::Unit {
         let number = self.state.find(id.parse().expect(id)).unwrap_or_else(|| panic!("no {id}"));
-        self.state.unit(number)
+        &self.state[number]
     }
 
     #[track_caller]
