@@ -183,29 +183,3 @@ impl Breakable {
         ways(need, dice) as f32 / (1u32 << dice) as f32
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// The table of section 4.5.
-    #[test]
-    fn chances_are_those_of_the_dossier() {
-        let hit = |need, dice| Chance { distance: 1, checked: true, need, dice, markers: false }.percent();
-        assert_eq!([hit(1, 3), hit(1, 2), hit(1, 1), hit(2, 2), hit(3, 3)], [88, 75, 50, 25, 13]);
-        let check = |distance| Chance { distance, checked: true, need: 0, dice: 1, markers: false }.percent();
-        assert_eq!([check(1), check(2), check(3), check(6), check(7)], [100, 83, 67, 17, 0]);
-    }
-
-    #[test]
-    fn a_chance_reads_as_a_sentence() {
-        let chance = Chance { distance: 3, checked: true, need: 2, dice: 2, markers: false };
-        assert_eq!(
-            chance.to_string(),
-            "17 %: 3 hexes, roll 3 or more (67 %); then 2 of 2 dice must hit (25 %)"
-        );
-        assert_eq!(check_words(Kind::Recon, 1), "1 hex, no roll");
-        assert_eq!(check_words(Kind::Walker, 9), "9 hexes, no roll");
-        assert_eq!(check_words(Kind::Recon, 2), "2 hexes, roll 2 or more: 83 %");
-    }
-}

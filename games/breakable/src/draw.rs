@@ -10,7 +10,6 @@ mod roads;
 mod targets;
 mod zones;
 
-use breakroom_core::Observer;
 use breakroom_scene::{Ground, Ink, Node, Outline, Scene, Shape, Shapes, group, rect, seats, text};
 
 use crate::{
@@ -18,6 +17,7 @@ use crate::{
     state::{CardName, Place, Table, UnitNumber},
     view::View,
     vocabulary::{Colour, Edge, Hex, Object, Pile, Side},
+    words::counted,
 };
 
 /// The side of a hex.
@@ -82,7 +82,8 @@ pub(crate) fn draw(game: &Breakable, view: &View) -> Scene {
             scene.nodes.push(game.unit_node(state, number, place));
         }
     }
-    game.each_pile(state, |colour, pile, hex| scene.nodes.push(game.pile_node(state, colour, pile, hex)));
+    let piles = state.piles.each().map(|(colour, pile, hex)| game.pile_node(state, colour, pile, hex));
+    scene.nodes.extend(piles);
     scene.nodes.extend(game.sight_node(state));
     scene.nodes.extend(game.aim_node(state));
     scene.nodes.extend(game.rings_node(state));
@@ -98,8 +99,7 @@ impl Breakable {
         rect(0.0, 0.0, MAP_WIDTH, HEIGHT).rounded(6.0).fill(SHEET).add_to(&mut shapes);
         for side in [Side::Blue, Side::Yellow] {
             let edge = self.house.scenario.edge(side);
-            let own = matches!(view.who, Observer::Seat(seat) if self.house.side(seat, state.round) == side);
-            let you = if own { " · you" } else { "" };
+            let you = if self.house.is_of(view.who, side, state.round) { " · you" } else { "" };
             let words = format!("{edge} · {}{you}", side.title()).to_uppercase();
             let label = text(0.0, 0.0, words).display(13.0).bold().spacing(2.0).middle().fill(SHEET_INK);
             let (x, y, turn) = match edge {
@@ -156,14 +156,9 @@ impl Breakable {
     fn pile_node(&self, state: &Table, colour: Colour, pile: Pile, hex: Hex) -> Node {
         let (x, y) = pile_place(colour, pile, hex);
         let count = state.pile(colour, pile, hex);
-        let object = Object::Pile(colour, pile, hex);
-        Node::new(keys::object(object))
-            .label(format!(
-                "{count} {} {}{} in {hex}",
-                colour.title(),
-                pile.noun(),
-                if count == 1 { "" } else { "s" }
-            ))
+        let one = format!("{} {}", colour.title(), pile.noun());
+        Node::new(keys::object(Object::Pile(colour, pile, hex)))
+            .label(format!("{} in {hex}", counted(count, &one, &format!("{one}s"))))
             .at(x, y)
             .outline(Outline::circle(0.0, 0.0, 9.0).on(Ground::Middle))
             .draw(counter::pile(colour, pile, count))

@@ -41,7 +41,6 @@ mod rules;
 mod show;
 mod skirmish;
 pub mod state;
-mod tell;
 mod text;
 mod threat;
 pub mod view;
@@ -178,7 +177,7 @@ impl Game for Breakable {
     }
 
     fn tell(&self, event: &Event, who: Observer) -> Option<Told> {
-        tell::tell(self, event, who)
+        event::tell(self, event, who)
     }
 
     fn shown(&self, state: &State, action: Action, who: Observer) -> Action {

@@ -33,18 +33,9 @@ impl Breakable {
         if let Some(hex) = key.as_str().strip_prefix("hex-") {
             return Some(Touched::Ground(hex.parse().ok()?));
         }
-        let unit = state.numbers().map(|number| state[number].id()).find(|&id| keys::unit(id) == *key);
-        if let Some(id) = unit {
-            return Some(Touched::Object(Object::Unit(id)));
-        }
-        let mut found = None;
-        self.each_pile(state, |colour, pile, hex| {
-            let object = Object::Pile(colour, pile, hex);
-            if keys::object(object) == *key {
-                found = Some(Touched::Object(object));
-            }
-        });
-        found
+        let units = state.units().map(|(_, unit)| Object::Unit(unit.id()));
+        let piles = state.piles.each().map(|(colour, pile, hex)| Object::Pile(colour, pile, hex));
+        units.chain(piles).find(|&object| keys::object(object) == *key).map(Touched::Object)
     }
 
     /// Every weapon of the active unit at what was touched: beams at objects, bombs at hexes.

@@ -5,7 +5,7 @@ mod forces;
 
 use std::ops::Deref;
 
-use breakroom_core::{Fault, GameOption, Options, RuleId, Seat};
+use breakroom_core::{Fault, GameOption, Observer, Options, RuleId, Seat, SeatSet};
 use breakroom_kit::OptionSet;
 
 use crate::{
@@ -157,6 +157,11 @@ impl House {
         colour.copied().unwrap_or(Colour::Blue).side()
     }
 
+    /// Is it somebody of that side in that round?
+    pub(crate) fn is_of(&self, who: Observer, side: Side, round: u8) -> bool {
+        matches!(who, Observer::Seat(seat) if self.side(seat, round) == side)
+    }
+
     /// Command bunkers of a colour (BK-11.30, BK-10.44).
     pub fn command_bunkers(&self, colour: Colour) -> u8 {
         let all = self.scenario.command_bunkers;
@@ -168,7 +173,7 @@ impl House {
     }
 
     /// The seats of a side in that round.
-    pub fn seats_of(&self, side: Side, round: u8) -> breakroom_core::SeatSet {
+    pub fn seats_of(&self, side: Side, round: u8) -> SeatSet {
         let colours = self.colours().iter().filter(|colour| colour.side() == side);
         colours.map(|&colour| self.seat(colour, round)).collect()
     }

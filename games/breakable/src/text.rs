@@ -53,10 +53,10 @@ pub(crate) fn text(game: &Breakable, view: &View) -> Page {
     for number in state.numbers() {
         game.say_unit(state, number, &mut page);
     }
-    game.each_pile(state, |colour, pile, hex| {
+    for (colour, pile, hex) in state.piles.each() {
         let count = state.pile(colour, pile, hex);
         page.line().plain(format!("{}/{pile}@{hex} x{count}", colour.letter()));
-    });
+    }
     page
 }
 

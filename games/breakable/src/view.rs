@@ -93,11 +93,7 @@ impl View {
 impl Breakable {
     /// Is that side's set-up hidden from the observer (BK-2.1, BK-2.16, BK-R.31, BK-R.41)?
     pub(crate) fn hides(&self, state: &Table, side: Side, who: Observer) -> bool {
-        state.is_setup()
-            && match who {
-                Observer::Seat(seat) => self.house.side(seat, state.round) != side,
-                Observer::Public => true,
-            }
+        state.is_setup() && !self.house.is_of(who, side, state.round)
     }
 
     /// What a seat is called: after the colours it begins with.

@@ -36,13 +36,9 @@ pub(super) fn silhouette(kind: Kind) -> &'static str {
 }
 
 impl Breakable {
-    pub(super) fn unit_node(
-        &self,
-        state: &Table,
-        number: UnitNumber,
-        (x, y, scale): (f64, f64, f64),
-    ) -> Node {
-        let unit = &state[number];
+    /// A unit with its middle there, at that scale.
+    pub(super) fn unit_node(&self, state: &Table, number: UnitNumber, place: (f64, f64, f64)) -> Node {
+        let (unit, (x, y, scale)) = (&state[number], place);
         let turn = if unit.kind.is_faced() { 60.0 * unit.facing.index() as f64 } else { 0.0 };
         let lift = if unit.flies() { -7.0 } else { 0.0 };
         let mut shapes: Vec<Shape> = Vec::new();
@@ -80,18 +76,14 @@ impl Breakable {
             }
         }
         if loadout.is_command() {
-            path("M-14 -22l2 5 5 0 -4 3 2 5 -5 -3 -5 3 2 -5 -4 -3 5 0Z")
-                .fill(FACE)
-                .stroke(EDGE, 1.2)
-                .add_to(out);
+            let star = path("M-14 -22l2 5 5 0 -4 3 2 5 -5 -3 -5 3 2 -5 -4 -3 5 0Z");
+            star.fill(FACE).stroke(EDGE, 1.2).add_to(out);
         }
         if let Some(colour) = unit.controller() {
             let hexagon =
                 [(-15.0, -25.0), (-7.0, -20.5), (-7.0, -11.5), (-15.0, -7.0), (-23.0, -11.5), (-23.0, -20.5)];
-            path(PathBuilder::polygon(hexagon))
-                .fill(seats::pattern(pattern(colour)))
-                .stroke(EDGE, 1.2)
-                .add_to(out);
+            let hexagon = path(PathBuilder::polygon(hexagon)).fill(seats::pattern(pattern(colour)));
+            hexagon.stroke(EDGE, 1.2).add_to(out);
             let markers = unit.brain[0] + unit.brain[1];
             text(-15.0, -12.0, markers.to_string()).sign(11.0).fill(FACE).halo(EDGE, 2.0).add_to(out);
         }
@@ -122,21 +114,16 @@ impl Breakable {
             Place::Aboard(_) => "aboard".into(),
             _ => "to be placed".into(),
         };
-        let facing = match unit.kind.is_faced() && unit.hex().is_some() {
-            true => format!(", facing {}", unit.facing.noun()),
-            false => String::new(),
-        };
-        let flying = if unit.flies() { ", flying" } else { "" };
         let marks: String =
             self.marks(state, number).iter().map(|mark| format!(", {}", mark.words)).collect();
-        let arms = loadout.words(unit.kind);
+        let (bearing, arms) = (unit.bearing(), loadout.words(unit.kind));
         let empty = (0..loadout.weapons()).filter(|&slot| !unit.is_loaded(slot)).count();
         let empty = match (empty, loadout.weapons()) {
             (0, _) => "",
             (empty, weapons) if empty == weapons => ", unloaded",
             _ => ", one unloaded",
         };
-        format!("{:#} {place}{facing}{flying}, {arms}{empty}{marks}", unit.id())
+        format!("{:#} {place}{bearing}, {arms}{empty}{marks}", unit.id())
     }
 }
 
@@ -151,17 +138,8 @@ fn plate(unit: &Unit, lift: f64, out: &mut Vec<Shape>) {
 }
 
 /// The letter of a weapon on its badge; `None` is a multi-gun.
-const fn weapon_sign(weapon: Option<Weapon>) -> &'static str {
-    match weapon {
-        None => "M",
-        Some(Weapon::Autocannon) => "A",
-        Some(Weapon::Buzz) => "Z",
-        Some(Weapon::Cluster) => "C",
-        Some(Weapon::Inducer) => "I",
-        Some(Weapon::Laser) => "L",
-        Some(Weapon::Nuke) => "N",
-        Some(Weapon::Stasis) => "S",
-    }
+fn weapon_sign(weapon: Option<Weapon>) -> &'static str {
+    weapon.map_or("M", |weapon| ["A", "Z", "C", "I", "L", "N", "S"][weapon.index()])
 }
 
 /// A counter without its signs, for lists and the key.
@@ -188,26 +166,4 @@ pub(super) fn pile(colour: Colour, pile: Pile, count: u8) -> Vec<Shape> {
     path(outline).fill(seats::pattern(pattern(colour))).stroke(EDGE, 1.4).add_to(&mut shapes);
     text(0.0, 4.0, count.to_string()).sign(10.0).fill(FACE).halo(EDGE, 2.2).add_to(&mut shapes);
     shapes
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// How far an outline reaches from its middle.
-    fn reach(kind: Kind) -> f64 {
-        let numbers = silhouette(kind).split(|letter: char| letter.is_ascii_uppercase() || letter == ' ');
-        numbers
-            .filter_map(|number| number.parse().ok())
-            .fold(0.0, |most: f64, number: f64| most.max(number.abs()))
-    }
-
-    /// Turrets and recons often share a hex, and are drawn small on a phone.
-    #[test]
-    fn a_turret_is_no_recon() {
-        assert!(silhouette(Kind::Recon).contains('A') && !silhouette(Kind::Turret).contains('A'));
-        assert!(reach(Kind::Turret) > 1.5 * reach(Kind::Recon));
-        let others = Kind::ALL.iter().filter(|&&kind| kind != Kind::Recon);
-        assert!(others.into_iter().all(|&kind| reach(kind) > reach(Kind::Recon)), "a recon is the smallest");
-    }
 }

@@ -126,9 +126,8 @@ fn glyph(terrain: Terrain, hex: Hex, out: &mut Vec<Shape>) {
         Terrain::Rough => {
             for rock in 0..11 {
                 let (x, y) = (-25.0 + 50.0 * noise(hex, rock), -12.0 + 38.0 * noise(hex, 70 + rock));
-                path(PathBuilder::polygon([(x - 4.0, y + 3.0), (x, y - 4.0), (x + 4.5, y + 3.0)]))
-                    .fill(ROCK)
-                    .add_to(out);
+                let rock = PathBuilder::polygon([(x - 4.0, y + 3.0), (x, y - 4.0), (x + 4.5, y + 3.0)]);
+                path(rock).fill(ROCK).add_to(out);
             }
         }
         Terrain::Lake => {
@@ -150,9 +149,8 @@ fn glyph(terrain: Terrain, hex: Hex, out: &mut Vec<Shape>) {
             }
         }
         Terrain::Lava => {
-            path("M-26 4l12 -8 8 12 12 -14 6 10 14 -6M-10 20l6 -12M8 22l4 -16")
-                .stroke(CRACK, 2.4)
-                .add_to(out);
+            let cracks = path("M-26 4l12 -8 8 12 12 -14 6 10 14 -6M-10 20l6 -12M8 22l4 -16");
+            cracks.stroke(CRACK, 2.4).add_to(out);
         }
         Terrain::Volcano => {
             path("M-28 22L-8 -14H8L28 22Z").fill(BOWL).add_to(out);
@@ -166,10 +164,8 @@ pub(super) fn cloud(hex: Hex, turns: u8) -> Node {
     let (x, y) = centre(hex);
     let mut shapes: Vec<Shape> = Vec::new();
     path("M-7 24C-3 10 -4 4 -7 0h14c-3 4 -4 10 0 24Z").fill(SMOKE).stroke(SMOKE_INK, 1.4).add_to(&mut shapes);
-    path("M-22 -2c-8 -10 2 -22 12 -18 6 -9 20 -6 20 3 12 0 14 12 5 16 -10 5 -28 5 -37 -1Z")
-        .fill(SMOKE)
-        .stroke(SMOKE_INK, 1.6)
-        .add_to(&mut shapes);
+    let cap = path("M-22 -2c-8 -10 2 -22 12 -18 6 -9 20 -6 20 3 12 0 14 12 5 16 -10 5 -28 5 -37 -1Z");
+    cap.fill(SMOKE).stroke(SMOKE_INK, 1.6).add_to(&mut shapes);
     for dot in 0..16 {
         let (dx, dy) = (-14.0 + 28.0 * noise(hex, 200 + dot), -14.0 + 14.0 * noise(hex, 300 + dot));
         circle(dx, dy, 0.9).fill(SMOKE_INK).add_to(&mut shapes);

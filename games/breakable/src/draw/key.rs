@@ -50,11 +50,8 @@ impl Breakable {
             name.fill(tokens::INK_2).add_to(out);
         }
         for (row, words) in MARKS.into_iter().enumerate() {
-            text(x, y + 154.0 + 18.0 * row as f64, words)
-                .body(12.5)
-                .fill(tokens::INK_2)
-                .fit(wide, 8.0)
-                .add_to(out);
+            let line = text(x, y + 154.0 + 18.0 * row as f64, words).body(12.5);
+            line.fill(tokens::INK_2).fit(wide, 8.0).add_to(out);
         }
     }
 

@@ -77,17 +77,14 @@ impl Breakable {
     /// Where enemies stand whom the active unit cannot see, the nearest first, and why not.
     pub(super) fn blocked(&self, state: &Table) -> Vec<(u8, Hex, Refusal)> {
         let mut blocked: Vec<(u8, Hex, Refusal)> = Vec::new();
-        let Some(number) = state.active_unit() else { return blocked };
+        let fires = matches!(state.step, Step::Weapon | Step::Chopper);
+        let Some(number) = state.active_unit().filter(|_| fires) else { return blocked };
         let Some(from) = state[number].hex() else { return blocked };
-        if !matches!(state.step, Step::Weapon | Step::Chopper) {
-            return blocked;
-        }
         for weapon in self.beams(state, number) {
-            for target in state.side_range(state[number].side().other()) {
-                let (Some(to), id) = (state[target].hex(), state[target].id()) else { continue };
-                let refused = self.check_fire(state, weapon, Object::Unit(id)).err();
-                if let Some(refusal @ Refusal::NoSight { .. }) = refused {
-                    blocked.push((self.geometry.distance(from, to), to, refusal));
+            for (_, unit) in state.side_units(state[number].side().other()) {
+                let refused = self.check_fire(state, weapon, Object::Unit(unit.id())).err();
+                if let (Some(to), Some(why @ Refusal::NoSight { .. })) = (unit.hex(), refused) {
+                    blocked.push((self.geometry.distance(from, to), to, why));
                 }
             }
         }
@@ -97,42 +94,31 @@ impl Breakable {
     }
 
     /// The beams that the active unit may fire now.
-    pub(crate) fn beams(&self, state: &Table, number: UnitNumber) -> Vec<Mode> {
+    fn beams(&self, state: &Table, number: UnitNumber) -> impl Iterator<Item = Mode> {
         let loadout = state.loadout(number);
-        let modes = (0..loadout.weapons()).map(|slot| match loadout.weapon(slot) {
-            Some(weapon) => Mode::plain(weapon),
-            None => Mode::multi(Weapon::Autocannon),
-        });
-        modes.filter(|mode| mode.weapon.is_beam()).collect()
+        let carried = (0..loadout.weapons()).map(move |slot| loadout.weapon(slot));
+        let modes = carried.map(|weapon| weapon.map_or(Mode::multi(Weapon::Autocannon), Mode::plain));
+        modes.filter(|mode| mode.weapon.is_beam())
     }
 
     /// Rings around what the active object may attack, with the chance written below; "4/4" in full hexes.
     pub(super) fn rings_node(&self, state: &Table) -> Option<Node> {
         let mut shapes: Vec<Shape> = Vec::new();
+        let out = &mut shapes;
         for (object, chance) in self.attacks(state) {
             let Some((x, y)) = self.spot(state, object) else { continue };
-            circle(x, y, 25.0).stroke(PILL, 6.0).add_to(&mut shapes);
-            circle(x, y, 25.0).stroke(PILL_INK, 3.0).add_to(&mut shapes);
-            rect(x - 22.0, y + 19.0, 44.0, 17.0)
-                .rounded(8.0)
-                .fill(PILL)
-                .stroke(PILL_INK, 1.5)
-                .add_to(&mut shapes);
-            text(x, y + 32.0, format!("{} %", chance.percent()))
-                .sign(13.0)
-                .fill(PILL_INK)
-                .add_to(&mut shapes);
+            circle(x, y, 25.0).stroke(PILL, 6.0).add_to(out);
+            circle(x, y, 25.0).stroke(PILL_INK, 3.0).add_to(out);
+            rect(x - 22.0, y + 19.0, 44.0, 17.0).rounded(8.0).fill(PILL).stroke(PILL_INK, 1.5).add_to(out);
+            text(x, y + 32.0, format!("{} %", chance.percent())).sign(13.0).fill(PILL_INK).add_to(out);
         }
         for hex in Hex::all() {
-            let counted = state.numbers().filter(|&number| {
-                let unit = &state[number];
-                unit.hex() == Some(hex) && unit.is_counted()
-            });
-            let counted = counted.count();
+            let counted =
+                state.units().filter(|(_, unit)| unit.hex() == Some(hex) && unit.is_counted()).count();
             if counted >= 4 {
                 let (x, y) = centre(hex);
-                rect(x - 15.0, y + 19.0, 30.0, 13.0).rounded(3.0).fill(AIM).add_to(&mut shapes);
-                text(x, y + 29.5, format!("{counted}/4")).sign(11.0).fill(PILL).add_to(&mut shapes);
+                rect(x - 15.0, y + 19.0, 30.0, 13.0).rounded(3.0).fill(AIM).add_to(out);
+                text(x, y + 29.5, format!("{counted}/4")).sign(11.0).fill(PILL).add_to(out);
             }
         }
         (!shapes.is_empty()).then(|| Node::new("rings").draw(shapes))
@@ -171,10 +157,7 @@ impl Breakable {
     /// Where an object lies on the sheet.
     fn spot(&self, state: &Table, object: Object) -> Option<(f64, f64)> {
         match object {
-            Object::Unit(id) => {
-                let (x, y, _) = self.unit_place(state, state.find(id)?)?;
-                Some((x, y))
-            }
+            Object::Unit(id) => self.unit_place(state, state.find(id)?).map(|(x, y, _)| (x, y)),
             Object::Pile(colour, pile, hex) => Some(super::pile_place(colour, pile, hex)),
         }
     }
@@ -186,8 +169,7 @@ fn no_sight(from: Hex, to: Hex, refusal: &Refusal, out: &mut Vec<Shape>) {
     let ((x1, y1), (x2, y2)) = (centre(from), centre(to));
     let (mx, my) = match by {
         Some((hex, _)) => {
-            let shade = path(hexagon(hex)).fill(AIM.alpha(0.18)).stroke(AIM.alpha(0.8), 2.0);
-            shade.add_to(out);
+            path(hexagon(hex)).fill(AIM.alpha(0.18)).stroke(AIM.alpha(0.8), 2.0).add_to(out);
             // Where the line comes nearest to the middle of that hex.
             let (hx, hy) = centre(hex);
             let (dx, dy) = (x2 - x1, y2 - y1);

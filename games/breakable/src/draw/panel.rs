@@ -8,7 +8,7 @@ use crate::{
     Breakable, keys,
     state::{Actor, Asked, Table, UnitNumber},
     view::View,
-    vocabulary::{Loadout, Type},
+    vocabulary::{Kind, Loadout, Type},
     words::{capital, counted, prompt},
 };
 
@@ -23,23 +23,15 @@ impl Breakable {
         let question = prompt(self, view).question;
         let (title, lines) = self.subject(view).unwrap_or_else(|| ("Now".into(), vec![question.clone()]));
         let mut shapes: Vec<Shape> = Vec::new();
-        rect(X - 4.0, TOP, WIDTH, HIGH)
-            .rounded(8.0)
-            .fill(tokens::PAPER_3)
-            .stroke(tokens::LINE, 1.0)
-            .add_to(&mut shapes);
-        text(X + 6.0, TOP + 24.0, title)
-            .display(18.0)
-            .bold()
-            .fill(tokens::INK)
-            .fit(WIDTH - 20.0, 11.0)
-            .add_to(&mut shapes);
+        let out = &mut shapes;
+        let panel = rect(X - 4.0, TOP, WIDTH, HIGH).rounded(8.0);
+        panel.fill(tokens::PAPER_3).stroke(tokens::LINE, 1.0).add_to(out);
+        let title = text(X + 6.0, TOP + 24.0, title).display(18.0).bold();
+        title.fill(tokens::INK).fit(WIDTH - 20.0, 11.0).add_to(out);
         let rows = lines.iter().flat_map(|line| wrap(Font::Body, 400, 14.5, WIDTH - 20.0, line));
         for (row, line) in rows.take(LINES).enumerate() {
-            text(X + 6.0, TOP + 46.0 + 18.5 * row as f64, line)
-                .body(14.5)
-                .fill(tokens::INK_2)
-                .add_to(&mut shapes);
+            let y = TOP + 46.0 + 18.5 * row as f64;
+            text(X + 6.0, y, line).body(14.5).fill(tokens::INK_2).add_to(out);
         }
         Node::new(keys::MENU)
             .label(question)
@@ -65,21 +57,18 @@ impl Breakable {
         let colour = state.colour;
         let (quota, _) = self.quota(state, colour);
         let title = format!("Your force: {} of {quota} units", state.taken(colour));
-        let types = Type::all(colour);
-        let taken =
-            types.map(|r#type| (r#type, state.count_of(colour, r#type))).filter(|&(_, count)| count > 0);
-        let lines: Vec<String> = taken
-            .map(|(r#type, count)| {
-                let (kind, loadout) = (r#type.kind, state.arms(colour)[r#type.index()]);
-                let units = counted(count, kind.word(), &format!("{kind}s"));
-                let arms = match loadout {
-                    Loadout::Unarmed => String::new(),
-                    Loadout::Command => ", command".into(),
-                    loadout => format!(": {}", loadout.words(kind)),
-                };
-                format!("{units} of type {}{arms}", r#type.sign())
-            })
-            .collect();
+        let mut lines = Vec::new();
+        for r#type in Type::all(colour) {
+            let (kind, count) = (r#type.kind, state.count_of(colour, r#type));
+            let arms = match state.arms(colour)[r#type.index()] {
+                _ if count == 0 => continue,
+                Loadout::Unarmed => String::new(),
+                Loadout::Command => ", command".into(),
+                loadout => format!(": {}", loadout.words(kind)),
+            };
+            let units = counted(count, kind.word(), &format!("{kind}s"));
+            lines.push(format!("{units} of type {}{arms}", r#type.sign()));
+        }
         (title, if lines.is_empty() { vec!["Nothing yet.".into()] } else { lines })
     }
 
@@ -88,10 +77,7 @@ impl Breakable {
         let (unit, loadout) = (&state[number], state.loadout(number));
         let mut lines = Vec::new();
         if let Some(hex) = unit.hex() {
-            let facing =
-                if unit.kind.is_faced() { format!(", facing {}", unit.facing.noun()) } else { String::new() };
-            let flying = if unit.flies() { ", flying" } else { "" };
-            lines.push(format!("In {hex}, {}{facing}{flying}.", state.terrain(hex)));
+            lines.push(format!("In {hex}, {}{}.", state.terrain(hex), unit.bearing()));
             lines.push(format!("{} target here.", capital(state.target_size(Actor::Unit(number)).word())));
         }
         for slot in 0..loadout.weapons() {
@@ -109,8 +95,7 @@ impl Breakable {
 }
 
 /// How a kind moves, and whom it can shoot at (BK-5, BK-6.4).
-const fn gait(kind: crate::vocabulary::Kind) -> &'static str {
-    use crate::vocabulary::Kind;
+const fn gait(kind: Kind) -> &'static str {
     match kind {
         Kind::Bunker | Kind::Turret => "Never moves; fires all round.",
         Kind::Recon => "Moves one hex; fires all round; sights for any number of bombs.",

@@ -8,7 +8,7 @@ use crate::{
     Breakable,
     edition::Mission,
     keys,
-    state::{CardName, Place, Step, Table},
+    state::{CardName, Place, Step, Table, Unit},
     view::View,
     vocabulary::{CardKind, Colour, Kind, Side},
     words::capital,
@@ -46,10 +46,8 @@ impl Breakable {
         role.fit(WIDTH, 10.0).add_to(&mut shapes);
         self.turns(state, &mut shapes);
         for side in [Side::Blue, Side::Yellow] {
-            let count = state
-                .side_range(side)
-                .filter(|&number| matches!(state[number].place, Place::Off | Place::Unplaced))
-                .count();
+            let waits = |(_, unit): &(_, &Unit)| matches!(unit.place, Place::Off | Place::Unplaced);
+            let count = state.side_units(side).filter(waits).count();
             if count > 0 {
                 let words = format!("{} off the map: {count}", side.title());
                 heading(X, WAITING[side.index()], &words, &mut shapes);
@@ -182,12 +180,8 @@ fn card(state: &Table, colour: Colour, kind: CardKind, out: &mut Vec<Shape>) -> 
     let body = counter::token(sign(kind), seats::pattern(pattern(colour)));
     group(body).at(X + 32.0, CARD + 46.0).scaled(1.1).add_to(out);
     let title = format!("{} {}", colour.title(), kind.noun());
-    text(X + 70.0, CARD + 36.0, title.clone())
-        .display(20.0)
-        .bold()
-        .fill(tokens::INK)
-        .fit(WIDTH - 84.0, 12.0)
-        .add_to(out);
+    let name = text(X + 70.0, CARD + 36.0, title.clone()).display(20.0).bold();
+    name.fill(tokens::INK).fit(WIDTH - 84.0, 12.0).add_to(out);
     for (row, line) in wrap(Font::Body, 400, 13.0, WIDTH - 84.0, listed(kind)).into_iter().enumerate() {
         text(X + 70.0, CARD + 53.0 + 15.0 * row as f64, line).body(13.0).fill(tokens::INK_2).add_to(out);
     }

@@ -109,39 +109,3 @@ fn covers(segments: &[(Point, Point)], (x, y): Point) -> bool {
     };
     segments.iter().any(over)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn map(roads: &[&str], lines: &[&[&str]]) -> Map {
-        let hex = |name: &&str| name.parse::<Hex>().unwrap();
-        let mut terrain = [Terrain::Clear; Hex::COUNT];
-        roads.iter().for_each(|name| terrain[hex(name).index()] = Terrain::Road);
-        let line = |names: &&[&str]| names.iter().map(|name| RoadPoint::Hex(hex(name))).collect();
-        Map { id: "test".into(), terrain, roads: lines.iter().map(line).collect() }
-    }
-
-    fn drawn(map: &Map) -> (usize, usize) {
-        let (mut segments, on_roads) = printed(map);
-        let dots = painted(map, on_roads, &mut segments);
-        (segments.len(), dots.len())
-    }
-
-    /// Whoever paints a road sees one: joined to its neighbours without triangles, or as a dot.
-    #[test]
-    fn painted_roads_are_drawn() {
-        assert_eq!(drawn(&map(&["0608"], &[])), (0, 1));
-        assert_eq!(drawn(&map(&["0608", "0609", "0610"], &[])), (2, 0));
-        assert_eq!(drawn(&map(&["0408", "0409", "0508"], &[])), (2, 0), "three in a corner are one road");
-    }
-
-    /// A printed line goes where the map still has its roads, and painted ones join it.
-    #[test]
-    fn printed_roads_end_where_something_else_is_painted() {
-        let line: &[&str] = &["0605", "0606", "0607", "0608"];
-        assert_eq!(drawn(&map(line, &[line])), (3, 0));
-        assert_eq!(drawn(&map(&["0605", "0606", "0608"], &[line])), (1, 1));
-        assert_eq!(drawn(&map(&["0605", "0606", "0607", "0608", "0609"], &[line])), (4, 0));
-    }
-}

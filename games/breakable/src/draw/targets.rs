@@ -64,14 +64,11 @@ impl Breakable {
     }
 
     fn rows(&self, state: &Table) -> Vec<Row> {
-        let mut rows: Vec<Row> = self
-            .attacks(state)
-            .into_iter()
-            .map(|(object, chance)| {
-                let (sign, title) = self.titled(state, object);
-                Row { sign, title, detail: capital(&in_short(&chance)), share: Some(chance.percent()) }
-            })
-            .collect();
+        let attack = |(object, chance): (Object, Chance)| {
+            let (sign, title) = self.titled(state, object);
+            Row { sign, title, detail: capital(&in_short(&chance)), share: Some(chance.percent()) }
+        };
+        let mut rows: Vec<Row> = self.attacks(state).into_iter().map(attack).collect();
         rows.sort_by_key(|row| std::cmp::Reverse(row.share));
         rows.extend(self.bombed(state));
         rows.extend(self.blocked(state).into_iter().map(|(_, hex, refusal)| {
@@ -79,11 +76,9 @@ impl Breakable {
             let what = obstacle(by, line);
             let place = by.map_or_else(String::new, |(hex, _)| format!(" in {hex}"));
             let detail = format!("No sight: {what}{place} (step {line} of the checklist)");
-            let at = state.side_range(state.colour.side().other()).find(|&n| state[n].hex() == Some(hex));
-            let (sign, title) = match at {
-                Some(number) => self.titled(state, Object::Unit(state[number].id())),
-                None => (None, hex.to_string()),
-            };
+            let unit = self.enemy_in(state, hex).map(|number| Object::Unit(state[number].id()));
+            let (sign, title) =
+                unit.map_or_else(|| (None, hex.to_string()), |object| self.titled(state, object));
             Row { sign, title, detail, share: None }
         }));
         rows
@@ -99,8 +94,7 @@ impl Breakable {
         let mut rows: Vec<Row> = Vec::new();
         for action in actions {
             let Action::Launch(mode, hex) = action else { continue };
-            let enemy = state.side_range(state.colour.side().other()).find(|&n| state[n].hex() == Some(hex));
-            let Some(number) = enemy else { continue };
+            let Some(number) = self.enemy_in(state, hex) else { continue };
             let unit = &state[number];
             let share = (mode.weapon == Weapon::Nuke).then(|| self.bomb_percent(state, number, hex));
             let detail = match self.best_sighter(state, hex).filter(|_| !self.is_launcher_in(state, hex)) {
@@ -113,15 +107,15 @@ impl Breakable {
                 }
                 None => "Its own hex, no roll".into(),
             };
-            let title = format!(
-                "{} at {hex}: {} {:#}",
-                capital(mode.weapon.word()),
-                unit.colour.title(),
-                unit.r#type()
-            );
+            let (bomb, owner) = (capital(mode.weapon.word()), unit.colour.title());
+            let title = format!("{bomb} at {hex}: {owner} {:#}", unit.r#type());
             rows.push(Row { sign: Some((unit.colour, unit.kind)), title, detail, share });
         }
         rows
+    }
+
+    fn enemy_in(&self, state: &Table, hex: Hex) -> Option<UnitNumber> {
+        state.side_range(state.colour.side().other()).find(|&number| state[number].hex() == Some(hex))
     }
 
     fn is_launcher_in(&self, state: &Table, hex: Hex) -> bool {
@@ -180,12 +174,8 @@ impl Row {
         title.fit(room, 9.0).add_to(out);
         text(x + 38.0, y + 33.0, self.detail).body(12.5).fill(tokens::INK_2).fit(room, 8.0).add_to(out);
         if let Some(share) = self.share {
-            text(x + wide - 8.0, y + 27.0, format!("{share} %"))
-                .display(18.0)
-                .bold()
-                .end()
-                .fill(tokens::INK)
-                .add_to(out);
+            let share = text(x + wide - 8.0, y + 27.0, format!("{share} %")).display(18.0).bold();
+            share.end().fill(tokens::INK).add_to(out);
         }
     }
 }

@@ -1,9 +1,11 @@
 //! The parts of refusals that depend on what is refused.
 
+use breakroom_core::{Refused, RuleId};
+
 use super::{Later, When};
 use crate::{
     chance::hexes,
-    vocabulary::{Hex, Kind, Object, Terrain},
+    vocabulary::{Hex, Kind, Object, Pile, Terrain},
 };
 
 /// What lies between the ends of a sight line, in words.
@@ -46,7 +48,7 @@ pub(super) fn bomb_words(line: u8, by: Option<(Hex, Terrain)>) -> String {
 }
 
 /// What becomes of an action later in the activation, after what is decided now.
-pub(super) fn later_words(later: Option<&Later>) -> String {
+pub(super) fn later_words(later: &Option<Later>) -> String {
     match later {
         None => String::new(),
         Some(Later::Allowed(When::Physical)) => "; it is possible once the weapon actions are over".into(),
@@ -59,29 +61,44 @@ pub(super) fn later_words(later: Option<&Later>) -> String {
     }
 }
 
+/// The rule of what is said about later.
+pub(super) fn later_rule(later: &Option<Later>) -> RuleId {
+    match later {
+        Some(Later::Refused { why, .. }) => why.rule(),
+        Some(Later::Allowed(When::Physical)) => RuleId("BK-4.1"),
+        _ => RuleId("BK-3.6"),
+    }
+}
+
 /// A move of more or less than one hex.
-pub(super) fn too_far_words(mover: &Object, to: Hex, distance: u8) -> String {
+pub(super) fn too_far_words(mover: Object, to: Hex, distance: u8) -> String {
     match distance {
         0 => format!("{mover:#} is in {to} already"),
         _ => format!("{to} is {} away: {mover:#} moves one hex at a time", hexes(distance)),
     }
 }
 
-/// How a kind of unit moves that does not fly.
-pub(super) fn ground_words(kind: Kind) -> &'static str {
-    match kind {
-        kind if kind.is_fixed() => "never moves",
-        Kind::Walker | Kind::Squad => "moves up to two hexes on the ground",
-        _ => "moves one hex on the ground",
+/// The rule by which an object moves.
+pub(super) fn move_rule(mover: Object) -> &'static str {
+    match mover {
+        Object::Unit(id) => ground(id.kind).0,
+        Object::Pile(_, Pile::Killbot, _) => "BK-10.22",
+        Object::Pile(..) => "BK-9.11",
     }
 }
 
-/// The rule by which it does.
-pub(super) fn ground_rule(kind: Kind) -> &'static str {
+/// The rule by which a kind of unit flies hex by hex.
+pub(super) fn flight_rule(kind: Kind) -> &'static str {
+    if kind == Kind::Chopper { "BK-10.1" } else { "BK-5.34" }
+}
+
+/// The rule by which a kind of unit moves on the ground, and how it does.
+pub(super) fn ground(kind: Kind) -> (&'static str, &'static str) {
     match kind {
-        kind if kind.is_fixed() => "BK-5.42",
-        kind if kind.is_unbreakable() => "BK-12.11",
-        Kind::Recon => "BK-5.12",
-        _ => "BK-5.40",
+        Kind::Bunker | Kind::Turret => ("BK-5.42", "never moves"),
+        Kind::Walker | Kind::Squad => ("BK-12.11", "moves up to two hexes on the ground"),
+        Kind::Crawler => ("BK-12.11", "moves one hex on the ground"),
+        Kind::Recon => ("BK-5.12", "moves one hex on the ground"),
+        Kind::Tank | Kind::Skimmer | Kind::Chopper => ("BK-5.40", "moves one hex on the ground"),
     }
 }

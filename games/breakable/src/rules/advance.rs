@@ -5,6 +5,7 @@ use breakroom_core::Sink;
 use super::{Probe, legal};
 use crate::{
     action::Action,
+    edition::Spot,
     event::Event,
     rules::Play,
     state::{Motion, Step},
@@ -53,7 +54,7 @@ impl<L: Sink<Event>> Play<'_, L> {
             }
             Action::Place(id, hex, facing) => {
                 let number = self.find(id).expect("the unit was checked");
-                self.game.place(self.state, number, hex, facing);
+                self.place(number, Spot { hex, facing });
                 self.next_place();
             }
             Action::Auto => {

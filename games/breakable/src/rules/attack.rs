@@ -115,10 +115,8 @@ impl Breakable {
         let here = state.units().filter(|(_, unit)| unit.hex() == Some(hex));
         out.offer(here.map(|(_, unit)| attack(Object::Unit(unit.id()))).filter(may));
         if !state.piles.is_bare(hex) {
-            let kinds = |&colour: &Colour| Pile::ALL.iter().map(move |&pile| (colour, pile));
-            let piles = self.house.colours().iter().flat_map(kinds);
-            let piles = piles.filter(|&(colour, pile)| state.pile(colour, pile, hex) > 0);
-            out.offer(piles.map(|(colour, pile)| attack(Object::Pile(colour, pile, hex))).filter(may));
+            let piles = state.piles.each().filter(|&(_, _, there)| there == hex);
+            out.offer(piles.map(|(colour, pile, hex)| attack(Object::Pile(colour, pile, hex))).filter(may));
         }
     }
 

@@ -4,6 +4,7 @@ use super::legal::Probe;
 use crate::{
     Breakable,
     action::Action,
+    edition::Spot,
     refusal::{Refusal, refuse_if},
     state::{Actor, Asked, Flag, Step, Table},
     vocabulary::{Kind, Pile},
@@ -63,7 +64,7 @@ impl Breakable {
             (Asked::Place(number), Action::Place(id, hex, facing)) => {
                 let asked = state[number].id();
                 refuse_if(id != asked, || Refusal::PlaceFirst(asked))?;
-                self.check_place(state, number, hex, facing)
+                self.check_place(state, number, Spot { hex, facing })
             }
             (Asked::Place(_), Action::Auto) => self.check_auto(state),
             _ => Err(self.not_asked(state, action)),

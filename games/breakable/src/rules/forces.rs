@@ -101,14 +101,11 @@ impl Breakable {
             }
         }
         if self.house.teams != Teams::Off {
-            let second = self.is_last(colour);
-            let own = |at: usize| (at % 2 == 1) == second;
-            members = members.into_iter().enumerate().filter(|(at, _)| own(*at)).map(|(_, m)| m).collect();
+            let second = colour.in_side();
             let first_commands = usize::from(self.house.command_bunkers(colour.side().colours()[0]));
-            commands = match second {
-                true => commands.into_iter().skip(first_commands).collect(),
-                false => commands.into_iter().take(first_commands).collect(),
-            };
+            members = members.into_iter().skip(second).step_by(2).collect();
+            let rest = commands.split_off(commands.len().min(first_commands));
+            commands = if second == 0 { commands } else { rest };
         }
         commands.extend(members);
         commands
@@ -125,25 +122,25 @@ impl Breakable {
         // Each colour takes a half: the whole has the side's number, whatever the colours have taken (BK-2.15).
         let size = self.house.force_size[colour.side().index()];
         refuse_if(force.weight() != size, || unfit("it has another number of units"))?;
-        self.muster(state, &members, unfit)?;
+        self.muster(state, &members, force.id)?;
         let mut numbers = [0u8; Type::COUNT];
         for member in &members {
             let number = &mut numbers[Type::new(colour, member.kind, member.slot).index()];
             *number += 1;
             let id = UnitId { colour, kind: member.kind, slot: member.slot, number: *number };
             let unit = state.find(id).expect("the unit was just added");
-            self.station(state, unit, member, unfit)?;
+            match (member.spot, self.house.scenario.waits(colour.side(), member.kind)) {
+                (None, true) => state[unit].place = Place::Off,
+                (Some(spot), false) => self.station(state, unit, spot)?,
+                _ => return Err(unfit("it starts elsewhere")),
+            }
         }
         self.place_rest(state)
     }
 
     /// Adds the units and arms them, if their number and kinds are legal.
-    fn muster(
-        &self,
-        state: &mut Table,
-        members: &[Member],
-        unfit: impl Fn(&'static str) -> Refusal,
-    ) -> Result<(), Refusal> {
+    fn muster(&self, state: &mut Table, members: &[Member], force: Name) -> Result<(), Refusal> {
+        let unfit = |why| Refusal::Unfit { force, why };
         let (colour, mut counts) = (state.colour, [0u8; Type::COUNT]);
         let commands = self.house.command_bunkers(colour);
         for member in members {
@@ -176,22 +173,12 @@ impl Breakable {
     }
 
     /// Puts a unit where the force has it.
-    fn station(
-        &self,
-        state: &mut Table,
-        number: UnitNumber,
-        member: &Member,
-        unfit: impl Fn(&'static str) -> Refusal,
-    ) -> Result<(), Refusal> {
-        match (member.spot, self.house.scenario.waits(state.colour.side(), member.kind)) {
-            (None, true) => state[number].place = Place::Off,
-            (Some(spot), false) => match self.check_place(state, number, spot.hex, spot.facing) {
-                Ok(()) => self.place(state, number, spot.hex, spot.facing),
-                // Placed with the rest, by BK-2.14.
-                Err(Refusal::Full(_)) if self.house.teams != Teams::Off => {}
-                Err(refusal) => return Err(refusal),
-            },
-            _ => return Err(unfit("it starts elsewhere")),
+    fn station(&self, state: &mut Table, number: UnitNumber, spot: Spot) -> Result<(), Refusal> {
+        match self.check_place(state, number, spot) {
+            Ok(()) => state.place(number, spot),
+            // Placed with the rest, by BK-2.14.
+            Err(Refusal::Full(_)) if self.house.teams != Teams::Off => {}
+            Err(refusal) => return Err(refusal),
         }
         Ok(())
     }
@@ -205,8 +192,7 @@ impl Breakable {
     pub(crate) fn place_rest(&self, state: &mut Table) -> Result<(), Refusal> {
         let edge = self.house.scenario.edge(state.colour.side());
         let auto = &self.components.auto_place;
-        let hexes = auto.hexes(edge);
-        let mut pointer = 0;
+        let mut hexes = auto.hexes(edge);
         let others = Kind::ALL.iter().filter(|kind| !auto.order.contains(kind));
         for &kind in auto.order.iter().chain(others) {
             for number in state.range(state.colour) {
@@ -214,36 +200,29 @@ impl Breakable {
                 if unit.kind != kind || unit.place != Place::Unplaced {
                     continue;
                 }
-                let hex = self.automatic_hex(state, number, &hexes, &mut pointer);
+                let hex = self.automatic_hex(state, number, &mut hexes);
                 let hex = hex.ok_or(Refusal::NoRoom { id: unit.id(), edge })?;
                 let facing = unit.kind.is_faced().then(|| auto.facing(edge, hex));
-                self.place(state, number, hex, facing);
+                state.place(number, Spot { hex, facing });
             }
         }
         Ok(())
     }
 
-    /// Where a unit goes: a command bunker to a hex of its own, others to the next listed hex from the pointer on, or
-    /// else to the first one of the zone.
-    fn automatic_hex(
-        &self,
-        state: &Table,
-        number: UnitNumber,
-        hexes: &[Hex],
-        pointer: &mut usize,
-    ) -> Option<Hex> {
+    /// Where a unit goes: a command bunker to a hex of its own, others to the next listed hex, which is the last one
+    /// then, or else to the first one of the zone.
+    fn automatic_hex(&self, state: &Table, number: UnitNumber, listed: &mut [Hex]) -> Option<Hex> {
         let unit = &state[number];
         let facing = unit.kind.is_faced().then_some(unit.facing);
-        let legal = |hex: Hex| self.check_place(state, number, hex, facing).is_ok();
+        let legal = |hex: Hex| self.check_place(state, number, Spot { hex, facing }).is_ok();
         let command = state.loadout(number).is_command().then(|| self.command_hex(state, number)).flatten();
         if command.is_some() {
             return command;
         }
-        let mut listed = (0..hexes.len()).map(|step| (*pointer + step) % hexes.len());
-        match listed.find(|&at| legal(hexes[at])) {
+        match listed.iter().position(|&hex| legal(hex)) {
             Some(at) => {
-                *pointer = (at + 1) % hexes.len();
-                Some(hexes[at])
+                listed.rotate_left(at + 1);
+                listed.last().copied()
             }
             None => self.zones[unit.side().index()].iter().find(|&hex| legal(hex)),
         }
@@ -256,8 +235,8 @@ impl Breakable {
             let mut side = state.side_range(state.colour.side());
             side.any(|other| state[other].hex() == Some(hex) && state.loadout(other).is_command())
         };
-        let hexes = self.components.auto_place.commands(edge);
-        hexes.into_iter().find(|&hex| !taken(hex) && self.check_place(state, number, hex, None).is_ok())
+        let legal = |hex| self.check_place(state, number, Spot { hex, facing: None }).is_ok();
+        self.components.auto_place.commands(edge).into_iter().find(|&hex| !taken(hex) && legal(hex))
     }
 }
 

@@ -6,12 +6,13 @@ use super::{legal::Out, movement::facings};
 use crate::{
     Breakable,
     action::Action,
+    edition::Spot,
     event::Event,
     options::Chrome,
     refusal::{Refusal, refuse_if},
     rules::Play,
     state::{Asked, Place, Table, UnitNumber},
-    vocabulary::{Colour, Equipment, Extras, Facing, Hex, Kind, Loadout, Type, Weapon},
+    vocabulary::{Colour, Equipment, Extras, Hex, Kind, Loadout, Type, Weapon},
 };
 
 impl Breakable {
@@ -56,14 +57,8 @@ impl Breakable {
     }
 
     /// May that unit be placed there (BK-2.8, BK-2.9)?
-    pub(crate) fn check_place(
-        &self,
-        state: &Table,
-        number: UnitNumber,
-        hex: Hex,
-        facing: Option<Facing>,
-    ) -> Result<(), Refusal> {
-        let unit = &state[number];
+    pub(crate) fn check_place(&self, state: &Table, number: UnitNumber, spot: Spot) -> Result<(), Refusal> {
+        let (unit, Spot { hex, facing }) = (&state[number], spot);
         let (edge, needed) = (self.house.scenario.edge(unit.side()), unit.kind.is_faced());
         refuse_if(needed != facing.is_some(), || Refusal::PlaceFacing { id: unit.id(), needed })?;
         refuse_if(!self.zones[unit.side().index()].has(hex), || Refusal::OutOfZone { hex, edge })?;
@@ -77,18 +72,19 @@ impl Breakable {
         let unit = &state[number];
         let ways = || facings(unit.kind.is_faced());
         // Which way it looks does not matter to where it may stand.
-        let stands =
-            |&hex: &Hex| ways().next().is_some_and(|way| self.check_place(state, number, hex, way).is_ok());
+        let facing = ways().next().flatten();
+        let stands = |&hex: &Hex| self.check_place(state, number, Spot { hex, facing }).is_ok();
         let hexes = self.zones[unit.side().index()].iter().filter(stands);
         out.offer(hexes.flat_map(|hex| ways().map(move |facing| Action::Place(unit.id(), hex, facing))));
         out.offer([Action::Auto].into_iter().filter(|_| self.check_auto(state).is_ok()));
     }
+}
 
-    pub(crate) fn place(&self, state: &mut Table, number: UnitNumber, hex: Hex, facing: Option<Facing>) {
-        state[number].place = Place::On(hex);
-        if let Some(facing) = facing {
-            state[number].facing = facing;
-        }
+impl Table {
+    pub(super) fn place(&mut self, number: UnitNumber, Spot { hex, facing }: Spot) {
+        let unit = &mut self[number];
+        unit.place = Place::On(hex);
+        unit.facing = facing.unwrap_or(unit.facing);
     }
 }
 

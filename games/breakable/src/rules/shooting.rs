@@ -62,7 +62,7 @@ impl<L: Sink<Event>> Play<'_, L> {
 
     pub(crate) fn launch(&mut self, mode: Mode, hex: Hex) {
         let number = self.actor();
-        let slot = self.ready_slot(number, mode).expect("the launch was checked");
+        let slot = self.ready_slot(mode).expect("the launch was checked");
         self.spend(slot);
         self.happened(|on| Event::Launched { by: on[number].id(), mode, hex });
         let (weapon, slot, size) = (Some(mode.weapon), slot as u8, Some(self.weapon_size(number)));

@@ -7,8 +7,11 @@ use crate::{
     geometry::FARTHEST,
     refusal::{Refusal, refuse_if},
     state::{Actor, Flag, Place, Table, UnitNumber},
-    vocabulary::{Colour, Hex, Loadout, Mode, Object, Pile, Size, Weapon},
+    vocabulary::{Hex, Loadout, Mode, Object, Pile, Size, Weapon},
 };
+
+/// The weapon that is fired, and the target.
+type Fire = (usize, Actor);
 
 /// The ways in which a loadout can be fired.
 pub(crate) fn modes(loadout: Loadout) -> impl Iterator<Item = Mode> {
@@ -29,7 +32,8 @@ impl Table {
     }
 
     /// The weapon that is fired in this way: the first that is neither used nor unloaded (BK-4.2, BK-4.7).
-    pub(crate) fn ready_slot(&self, number: UnitNumber, mode: Mode) -> Result<usize, Refusal> {
+    pub(crate) fn ready_slot(&self, mode: Mode) -> Result<usize, Refusal> {
+        let number = self.actor();
         let (unit, loadout) = (&self[number], self.loadout(number));
         let missing = Refusal::NoWeapon { id: unit.id(), mode };
         if !modes(loadout).any(|known| known == mode) {
@@ -73,17 +77,16 @@ impl Table {
         !self[number].kind.is_unbreakable() || weapon == Weapon::Autocannon
     }
 
-    /// A unit that fires stands on the map (BK-5.14).
-    fn stands(&self, number: UnitNumber) -> Result<Hex, Refusal> {
-        let unit = &self[number];
-        match unit.place {
-            Place::Aboard(_) => Err(Refusal::Passenger(unit.id())),
-            _ => unit.hex().ok_or(Refusal::NotOnMap(unit.id())),
-        }
+    /// The active unit stands on the map if it fires (BK-5.14).
+    fn stands(&self) -> Result<Hex, Refusal> {
+        let unit = &self[self.actor()];
+        refuse_if(unit.carrier().is_some(), || Refusal::Passenger(unit.id()))?;
+        unit.hex().ok_or(Refusal::NotOnMap(unit.id()))
     }
 
     /// Who may be aimed at (BK-6.7, BK-9.41, BK-9.46, BK-9.48, BK-9.49, BK-12.6, BK-12.17, BK-12.19).
-    pub(crate) fn may_aim(&self, number: UnitNumber, weapon: Weapon, target: Actor) -> Result<(), Refusal> {
+    fn may_aim(&self, weapon: Weapon, target: Actor) -> Result<(), Refusal> {
+        let number = self.actor();
         let own = self[number].side();
         let object = || self.object(target);
         let Actor::Unit(aimed) = target else {
@@ -128,54 +131,44 @@ impl Table {
 
 impl Breakable {
     /// May the active unit fire this beam at that object (BK-6.3)? Answers with the weapon and the target.
-    pub(crate) fn check_fire(
-        &self,
-        state: &Table,
-        mode: Mode,
-        object: Object,
-    ) -> Result<(usize, Actor), Refusal> {
-        let number = state.actor();
-        let from = state.stands(number)?;
-        let slot = state.ready_slot(number, mode)?;
+    pub(crate) fn check_fire(&self, state: &Table, mode: Mode, object: Object) -> Result<Fire, Refusal> {
+        let from = state.stands()?;
+        let slot = state.ready_slot(mode)?;
         refuse_if(mode.weapon.is_bomb(), || Refusal::NoBeam(mode.weapon))?;
         let (target, hex) = state.on_map(object)?;
-        state.may_aim(number, mode.weapon, target)?;
-        self.reaches(state, number, mode.weapon, from, target, hex)?;
+        self.check_target(state, mode.weapon, from, target, hex)?;
         Ok((slot, target))
     }
 
-    /// Arc, sight and distance of a beam (BK-6.3, BK-7.32).
-    fn reaches(
+    /// Who may be aimed at, arc, sight and distance of a beam (BK-6.3, BK-7.32).
+    fn check_target(
         &self,
         state: &Table,
-        number: UnitNumber,
         weapon: Weapon,
         from: Hex,
         target: Actor,
         hex: Hex,
     ) -> Result<(), Refusal> {
-        let id = state[number].id();
-        let distance = self.geometry.distance(from, hex);
+        state.may_aim(weapon, target)?;
+        let number = state.actor();
+        let (id, distance) = (state[number].id(), self.geometry.distance(from, hex));
         let most = match weapon {
             Weapon::Laser => self.components.tables.reach(state.weapon_size(number)),
             _ if state.checks_range(number, weapon) => FARTHEST,
             _ => u8::MAX,
         };
-        if distance > most {
-            return Err(match weapon {
-                Weapon::Laser => Refusal::BeyondBands { id, distance, reach: most },
-                _ => Refusal::TooFar { id, hex, distance },
-            });
-        }
+        refuse_if(distance > most, || match weapon {
+            Weapon::Laser => Refusal::BeyondBands { id, distance, reach: most },
+            _ => Refusal::TooFar { id, hex, distance },
+        })?;
         refuse_if(!self.arc(state, number, from).has(hex), || Refusal::OutOfArc { id, hex })?;
         self.check_beam(state, id, state.end(number, from), state.target_end(target, hex))
     }
 
     /// May the active unit launch this bomb at that hex (BK-7.32)? Answers with the weapon.
     pub(crate) fn check_launch(&self, state: &Table, mode: Mode, hex: Hex) -> Result<usize, Refusal> {
-        let number = state.actor();
-        let from = state.stands(number)?;
-        let slot = state.ready_slot(number, mode)?;
+        let (number, from) = (state.actor(), state.stands()?);
+        let slot = state.ready_slot(mode)?;
         refuse_if(mode.weapon.is_beam(), || Refusal::NoBomb(mode.weapon))?;
         if from == hex {
             return Ok(slot);
@@ -206,12 +199,10 @@ impl Breakable {
                 if out.is_full() {
                     return;
                 }
-                if state.ready_slot(number, mode).is_err() {
-                    continue;
-                }
-                match mode.weapon.is_beam() {
-                    true => self.list_targets(state, mode, from, out),
-                    false => self.list_hexes(state, mode, from, out),
+                match state.ready_slot(mode) {
+                    Err(_) => {}
+                    Ok(_) if mode.weapon.is_beam() => self.list_targets(state, mode, from, out),
+                    Ok(_) => self.list_hexes(state, mode, from, out),
                 }
             }
         }
@@ -226,31 +217,11 @@ impl Breakable {
     }
 
     fn list_targets(&self, state: &Table, mode: Mode, from: Hex, out: &mut impl Out) {
-        let number = state.actor();
-        let may = |target: Actor, hex: Hex| {
-            state.may_aim(number, mode.weapon, target).is_ok()
-                && self.reaches(state, number, mode.weapon, from, target, hex).is_ok()
-        };
-        let units = state.units().filter_map(|(aimed, unit)| Some((aimed, unit.hex()?)));
-        let units = units.filter(|&(aimed, hex)| may(Actor::Unit(aimed), hex));
-        out.offer(units.map(|(aimed, _)| Action::Fire(mode, Object::Unit(state[aimed].id()))));
-        self.each_pile(state, |colour, pile, hex| {
-            if may(Actor::Pile(colour, pile, hex), hex) {
-                out.add(Action::Fire(mode, Object::Pile(colour, pile, hex)));
-            }
-        });
-    }
-
-    /// Every pile on the map: by colour, kind and hex.
-    pub(crate) fn each_pile(&self, state: &Table, mut visit: impl FnMut(Colour, Pile, Hex)) {
-        for &colour in self.house.colours() {
-            for &pile in Pile::ALL {
-                if state.piles.total(colour, pile) > 0 {
-                    let there = |hex: &Hex| state.pile(colour, pile, *hex) > 0;
-                    state.piles.hexes.iter().filter(there).for_each(|hex| visit(colour, pile, hex));
-                }
-            }
-        }
+        let may = |&(target, hex): &_| self.check_target(state, mode.weapon, from, target, hex).is_ok();
+        let units = state.units().filter_map(|(aimed, unit)| Some((Actor::Unit(aimed), unit.hex()?)));
+        let piles = state.piles.each().map(|(colour, pile, hex)| (Actor::Pile(colour, pile, hex), hex));
+        let targets = units.chain(piles).filter(may);
+        out.offer(targets.map(|(target, _)| Action::Fire(mode, state.object(target))));
     }
 
     fn list_hexes(&self, state: &Table, mode: Mode, from: Hex, out: &mut impl Out) {

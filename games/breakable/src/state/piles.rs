@@ -33,6 +33,14 @@ impl Piles {
         !self.hexes.has(hex)
     }
 
+    /// Every pile: by colour, kind and hex.
+    pub(crate) fn each(&self) -> impl Iterator<Item = (Colour, Pile, Hex)> {
+        let kinds = |&colour: &Colour| Pile::ALL.iter().map(move |&pile| (colour, pile));
+        let there = Colour::ALL.iter().flat_map(kinds).filter(|&(colour, pile)| self.total(colour, pile) > 0);
+        let all = there.flat_map(|(colour, pile)| self.hexes.iter().map(move |hex| (colour, pile, hex)));
+        all.filter(|&(colour, pile, hex)| self.count(colour, pile, hex) > 0)
+    }
+
     pub(crate) fn set(&mut self, colour: Colour, pile: Pile, hex: Hex, count: u8) {
         let place = &mut self.counts[hex.index()][colour.index() * 3 + pile.index()];
         let total = &mut self.totals[colour.index()][pile.index()];

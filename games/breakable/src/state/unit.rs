@@ -184,6 +184,13 @@ impl Unit {
         }
     }
 
+    /// How it looks and whether it flies, in words after where it is: ", facing south, flying".
+    pub(crate) fn bearing(&self) -> String {
+        let looks = self.kind.is_faced() && self.hex().is_some();
+        let facing = if looks { [", facing ", self.facing.noun()].concat() } else { String::new() };
+        facing + if self.flies() { ", flying" } else { "" }
+    }
+
     /// The carrier that it is aboard.
     pub const fn carrier(&self) -> Option<UnitNumber> {
         match self.place {

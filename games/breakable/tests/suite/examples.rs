@@ -3,7 +3,7 @@
 
 use crate::support::{check, game};
 use breakroom_breakable::{
-    End,
+    Chance, End,
     vocabulary::{Facing, Hex},
 };
 
@@ -106,4 +106,15 @@ fn example_20() {
     {
         assert_eq!(geometry.distance(hex(a), hex(b)), distance, "{a} {b}");
     }
+}
+
+/// The table of section 4.5.
+#[test]
+fn chances_are_those_of_the_dossier() {
+    let hit = |need, dice| Chance { distance: 1, checked: true, need, dice, markers: false }.percent();
+    assert_eq!([hit(1, 3), hit(1, 2), hit(1, 1), hit(2, 2), hit(3, 3)], [88, 75, 50, 25, 13]);
+    let check = |distance| Chance { distance, checked: true, need: 0, dice: 1, markers: false }.percent();
+    assert_eq!([check(1), check(2), check(3), check(6), check(7)], [100, 83, 67, 17, 0]);
+    let chance = Chance { distance: 3, checked: true, need: 2, dice: 2, markers: false };
+    assert_eq!(chance.to_string(), "17 %: 3 hexes, roll 3 or more (67 %); then 2 of 2 dice must hit (25 %)");
 }

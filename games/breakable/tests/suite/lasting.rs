@@ -57,6 +57,26 @@ fn labels_tell_the_chance() {
     assert!(scene.node("arc").is_some() && scene.node("rings").is_some(), "arc and chances are drawn");
 }
 
+/// Labels say what roll a sighter needs; Unbreakable units make none (BK-12.5).
+#[test]
+fn labels_tell_the_range_check() {
+    let label = |options: &[(&str, &str)], position: &str, played: &str, sighter: &str| {
+        let table = support::check(options, position, played);
+        let view = table.game.view(&table.state, Observer::Seat(Seat::A));
+        table.game.label(&view, format!("by {sighter}").parse().unwrap())
+    };
+    let position =
+        "terrain 0807 clear\narm b/turret-a nuke\nb/turret-a.1 0101\nb/recon-a.1 0807\nb/recon-a.2 0808
+                    y/tank-1.1 1114 nw";
+    let played = "> draw blue-tank\n> act b/turret-a.1\n> launch nuke 0806";
+    assert!(label(&[], position, played, "b/recon-a.1").ends_with(": 1 hex, no roll"));
+    assert!(label(&[], position, played, "b/recon-a.2").ends_with(": 2 hexes, roll 2 or more: 83 %"));
+    let position = "terrain 0814 hill\nb/walker-a.1 0101\nb/walker-a.2 0814\ny/tank-1.1 1101 nw";
+    let played = "> draw blue-unbreakable\n> act b/walker-a.1\n> launch nuke 0805";
+    let module = [("scenario", "heavy-reinforcements")];
+    assert!(label(&module, position, played, "b/walker-a.2").ends_with(": 9 hexes, no roll"));
+}
+
 #[test]
 fn random_play_makes_no_units() {
     let game = support::game(&[("chrome", "choppers,gev,tower,killbots,multigun,erratic")]);
