@@ -55,6 +55,15 @@ async fn press_a_digit(browser: &Browser, number: usize) {
     browser.settled().await;
 }
 
+/// Every now and then the page is looked at as well: what happened last is in sight, whoever did it.
+async fn press_a_digit_and_look(browser: &Browser, number: usize) {
+    if number % 10 == 0 {
+        let ends = "const log = document.querySelector('.lines'); return log.scrollTop + log.clientHeight >= log.scrollHeight - 2";
+        browser.until(ends).await;
+    }
+    press_a_digit(browser, number).await;
+}
+
 /// Clicks something that is lit on the table; if that opens a menu or asks for more, goes on with it.
 async fn click_something_lit(browser: &Browser, number: usize) {
     let lit = "const lit = [...document.querySelectorAll('#table svg [data-key][data-button]')];";
@@ -109,7 +118,42 @@ fn every_game_is_played_to_its_end_by_keyboard_alone() {
             browser.tab_to(&play_button(entry.info.slug)).await;
             browser.keys(browser::ENTER).await;
             browser.until("return Boolean(document.querySelector('#table svg'))").await;
-            to_the_end(&browser, press_a_digit).await;
+            to_the_end(&browser, press_a_digit_and_look).await;
+        }
+        browser.close().await;
+    });
+}
+
+/// Whoever has waited is told what the others did, on the page and aloud, in the same order; a sentence that is pointed
+/// at lights what it speaks of, and all of it goes once the visitor has acted.
+#[test]
+fn who_waited_is_told_what_happened() {
+    let Some(tools) = tools() else { return };
+    async_test(async {
+        let (room, driver) = (Room::open(), Driver::start(&tools));
+        let browser = driver.browser(Shape::Still).await;
+        for entry in GAMES.iter().filter(|entry| entry.info.seats.1 > 1) {
+            play_from_home(&browser, &room, entry.info.slug).await;
+            let story = "return document.querySelectorAll('.story:not([hidden]) .passages li').length";
+            for number in 0.. {
+                assert!(number < 400, "{}: nobody did anything", entry.info.slug);
+                match browser.standing().await.as_str() {
+                    "mine" if browser.number(story).await > 0 => break,
+                    "mine" => press_a_digit(&browser, number).await,
+                    _ => tokio::time::sleep(Duration::from_millis(20)).await,
+                }
+            }
+            assert!(browser.number(story).await <= 5);
+            let spoken = browser.text("return document.querySelector('.voice').textContent").await;
+            let question = browser.text("return document.querySelector('#ask').firstChild.textContent").await;
+            assert!(spoken.ends_with(&question), "first what happened, then what is asked: {spoken}");
+            browser.run("document.querySelector('.passages li').focus()").await;
+            browser.until("return Boolean(document.querySelector('.passages li.on'))").await;
+            let decided = "return document.querySelector('#table').dataset.seq";
+            let before = browser.text(decided).await;
+            while browser.text(decided).await == before {
+                press_a_digit(&browser, 0).await;
+            }
         }
         browser.close().await;
     });
