@@ -46,15 +46,15 @@ pub enum Event {
     #[tell("BK-5.21", "{id:#} stays where it is", at(keys::unit(id)))]
     Infiltrated { id: UnitId, hex: Option<Hex> },
     #[tell(when(game.house.scenario.rounds == 2), "BK-3.1",
-        "Turn {turn} of round {round}: clouds shrink, the deck is shuffled")]
-    #[tell("BK-3.1", "Turn {turn}: clouds shrink, the deck is shuffled")]
+        "Turn {turn} of round {round}: clouds shrink, the deck is shuffled", heads)]
+    #[tell("BK-3.1", "Turn {turn}: clouds shrink, the deck is shuffled", heads)]
     Turn { round: u8, turn: u16 },
-    #[tell("BK-3.3", "A {} {} card is drawn", colour.title(), kind.noun(), at(keys::DECK))]
+    #[tell("BK-3.3", "A {} {} card is drawn", colour.title(), kind.noun(), at(keys::DECK), heads)]
     Card { colour: Colour, kind: CardKind },
     #[tell(when(let Some(colour) = brain), "BK-9.45", "{} controls {object:#}", colour.title(),
         at(keys::object(object)))]
     #[tell(when(bonus), "BK-10.13", "{object:#} takes its bonus move", at(keys::object(object)))]
-    #[tell("BK-3.5", "{object:#} is activated", at(keys::object(object)))]
+    #[tell("BK-3.5", "{object:#} is activated", at(keys::object(object)), opens)]
     Activated { object: Object, brain: Option<Colour>, bonus: bool },
     #[tell("BK-5.13", "{recon:#} comes aboard {carrier:#}", at(keys::unit(recon), keys::unit(carrier)))]
     Boarded { recon: UnitId, carrier: UnitId },
@@ -63,9 +63,15 @@ pub enum Event {
     LeftCarrier { recon: UnitId, hex: Hex, itself: bool },
     #[tell("BK-R.9", "{recon:#} bails out in {hex}", at(keys::unit(recon), keys::hex(hex)))]
     BailedOut { recon: UnitId, hex: Hex },
-    #[tell("BK-6.3", "{by:#} fires its {mode:#} at {target:#}", at(keys::unit(by), keys::object(target)))]
+    #[tell(
+        "BK-6.3",
+        "{by:#} fires its {mode:#} at {target:#}",
+        at(keys::unit(by), keys::object(target)),
+        along(keys::unit(by), keys::object(target))
+    )]
     Fired { by: UnitId, mode: Mode, target: Object },
-    #[tell("BK-9.5", "{by:#} launches {} at {hex}", bombs(mode.weapon), at(keys::unit(by), keys::hex(hex)))]
+    #[tell("BK-9.5", "{by:#} launches {} at {hex}", bombs(mode.weapon), at(keys::unit(by), keys::hex(hex)),
+        along(keys::unit(by), keys::hex(hex)))]
     Launched { by: UnitId, mode: Mode, hex: Hex },
     #[tell("BK-7.20", "{by:#} sights {hex}", at(keys::unit(by), keys::hex(hex)))]
     Sighted { by: UnitId, hex: Hex },
@@ -116,10 +122,20 @@ pub enum Event {
     #[tell(when(let Some(weapon) = weapon), "BK-4.2", "{by:#} reloads its {}", weapon.noun(), at(keys::unit(by)))]
     #[tell("BK-10.26", "{by:#} reloads its multi-gun", at(keys::unit(by)))]
     Reloaded { by: UnitId, weapon: Option<Weapon> },
-    #[tell(attack_rule(by, target), "{by:#} attacks {target:#}", at(keys::object(by), keys::object(target)))]
+    #[tell(
+        attack_rule(by, target),
+        "{by:#} attacks {target:#}",
+        at(keys::object(by), keys::object(target)),
+        along(keys::object(by), keys::object(target))
+    )]
     Attacked { by: Object, target: Object },
-    #[tell(move_rule(object), "{object:#} moves to {to}", at(keys::object(object), keys::hex(to)))]
-    Moved { object: Object, to: Hex },
+    #[tell(
+        move_rule(object),
+        "{object:#} moves to {to}",
+        at(keys::object(object), keys::hex(to)),
+        along(keys::hex(from), keys::hex(to))
+    )]
+    Moved { object: Object, from: Hex, to: Hex },
     #[tell("BK-5.7", "{id:#} enters the map at {hex}", at(keys::unit(id), keys::hex(hex)))]
     Entered { id: UnitId, hex: Hex },
     #[tell("BK-5.10", "{id:#} leaves the map by the {edge} edge", at(keys::unit(id)))]
@@ -139,8 +155,13 @@ pub enum Event {
     Knocked { id: UnitId, down: bool },
     #[tell("BK-12.13", "{id:#} is scattered: the die shows {die}", at(keys::unit(id)))]
     Scattered { id: UnitId, die: u8 },
-    #[tell("BK-12.15", "{id:#} is pushed into {hex}", at(keys::unit(id), keys::hex(hex)))]
-    Pushed { id: UnitId, hex: Hex },
+    #[tell(
+        "BK-12.15",
+        "{id:#} is pushed into {hex}",
+        at(keys::unit(id), keys::hex(hex)),
+        along(keys::hex(from), keys::hex(hex))
+    )]
+    Pushed { id: UnitId, from: Hex, hex: Hex },
     #[tell("BK-11.51", "{id:#} downloads the data", at(keys::unit(id)))]
     Data { id: UnitId },
     #[tell("BK-11.5", "{} concedes the {}", game.seat_title(seat), game.conceded(whole_match))]

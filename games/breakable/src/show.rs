@@ -1,6 +1,9 @@
 //! Words and pictures, all of them made from a view.
 
-use breakroom_core::{Page, Prompt, Show, show::ScoreLine};
+use breakroom_core::{
+    Page, Prompt, Seat, Show,
+    show::{ScoreLine, SeatLook},
+};
 use breakroom_scene::{Key, Scene};
 
 use crate::{
@@ -30,6 +33,17 @@ impl Show for Breakable {
             Action::Launch(mode, hex) => self.launch_rank(view, mode, hex),
             _ => 0,
         }
+    }
+
+    fn is_grave(&self, _view: &View, action: Action) -> bool {
+        matches!(action, Action::Concede | Action::ConcedeMatch)
+    }
+
+    /// As the counters of the colour that the seat plays first.
+    fn seat_look(&self, view: &View, seat: Seat) -> SeatLook {
+        let colours = self.house.colours().iter();
+        let own = colours.copied().find(|&colour| self.house.seat(colour, view.table.round) == seat);
+        SeatLook::USUAL[own.unwrap_or(Colour::Blue).index()]
     }
 
     fn touches(&self, view: &View, action: Action) -> Vec<Key> {

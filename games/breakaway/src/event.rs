@@ -136,8 +136,8 @@ pub enum Happening {
     Opponent { index: u8 },
     #[tell("Officiating: {}", t.officials(index), at(SCOREBOARD))]
     Officiated { index: u8 },
-    #[tell(when(period > 3), "Overtime is under way", at(SCOREBOARD))]
-    #[tell("The {} period is under way", ["first", "second", "third"][usize::from(period - 1)], at(SCOREBOARD))]
+    #[tell(when(period > 3), "Overtime is under way", at(SCOREBOARD), heads)]
+    #[tell("The {} period is under way", ["first", "second", "third"][usize::from(period - 1)], at(SCOREBOARD), heads)]
     PeriodStarted { period: u8 },
     #[tell("{} deals a card to the Momentum pile", t.team(owner), at(MOMENTUM))]
     MomentumDealt { owner: Seat },
@@ -214,7 +214,7 @@ pub enum Happening {
     SticksDown { first: Seat, duel: Duel },
     #[tell("{} is waved out of the circle; the face-off is repeated", t.team(seat), at(PILE))]
     Disqualified { seat: Seat },
-    #[tell(t.moved(seat, from, to), at(keys::area(to)))]
+    #[tell(t.moved(seat, from, to), at(keys::area(to)), along(keys::area(from), keys::area(to)))]
     Moved { seat: Seat, from: Area, to: Area },
     #[tell(when(let Some(seat) = seat), "{} has the puck", t.team(seat), at(PUCK))]
     #[tell("The puck is loose", at(PUCK))]
@@ -222,13 +222,16 @@ pub enum Happening {
     // Challenges and reactions tell their cards themselves.
     #[tell(
         to(!matches!(role, Role::Challenge | Role::Reaction)), t.played(seat, card, role, number),
-        at(PILE), revealing
+        at(PILE), revealing, along(keys::hand(seat), PILE)
     )]
     Played { seat: Seat, card: Name, role: Role, number: Option<u8> },
     // What these two do is told by an event of its own.
     #[tell(to(!matches!(effect, Effect::Act(Act::Shoot | Act::Move))), t.used(seat, effect), at(PILE))]
     Used { seat: Seat, effect: Effect },
-    #[tell("{} shoots from {}!", t.team(seat), names::spot(area), at(keys::area(area)))]
+    #[tell(
+        "{} shoots from {}!", t.team(seat), names::spot(area), at(keys::area(area)),
+        along(keys::area(area), t.net(seat.other()))
+    )]
     Shot { seat: Seat, area: Area },
     #[tell("Rebound! {} jumps on it and shoots again", t.team(seat), at(PUCK))]
     Rebound { seat: Seat },

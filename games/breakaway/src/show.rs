@@ -1,6 +1,9 @@
 //! Words and pictures, all of them made from a view.
 
-use breakroom_core::{Page, Prompt, Seat, Show, show::ScoreLine};
+use breakroom_core::{
+    Page, Prompt, Seat, Show,
+    show::{Pattern, ScoreLine, SeatLook},
+};
 use breakroom_scene::{Key, Scene};
 
 use crate::{Breakaway, View, action::Action, draw, text, words};
@@ -12,6 +15,18 @@ impl Show for Breakaway {
 
     fn label(&self, view: &View, action: Action) -> String {
         words::label(self, view, action)
+    }
+
+    fn is_grave(&self, _view: &View, action: Action) -> bool {
+        action == Action::Pull
+    }
+
+    /// Home wears white with red bars, Away navy, whoever that is tonight.
+    fn seat_look(&self, view: &View, seat: Seat) -> SeatLook {
+        match seat == view.table.home {
+            true => SeatLook { fill: "#f6f1e7", marks: "#b3262b", pattern: Pattern::Hatch, ink: "#7c1a1e" },
+            false => SeatLook { fill: "#1d2f52", marks: "#3d5687", pattern: Pattern::Cross, ink: "#fff" },
+        }
     }
 
     fn touches(&self, view: &View, action: Action) -> Vec<Key> {

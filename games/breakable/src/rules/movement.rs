@@ -142,7 +142,8 @@ impl<L: Sink<Event>> Play<'_, L> {
     /// The mover is in the next hex.
     pub(crate) fn step_to(&mut self, to: Hex) {
         let mover = self.active().expect("somebody moves");
-        self.happened(|on| Event::Moved { object: on.object(mover), to });
+        let from = self.origin().expect("who moves is on the map");
+        self.happened(|on| Event::Moved { object: on.object(mover), from, to });
         match mover {
             Actor::Unit(number) => {
                 self[number].place = Place::On(to);

@@ -101,10 +101,12 @@ impl<L: Sink<Event>> Play<'_, L> {
         self.log.push(|| Event::Scattered { id, die });
         self[number].set(Flag::Scattered, true);
         let way = Facing::North.turned(die - 1);
-        let there = self[number].hex().and_then(|hex| self.game.geometry.neighbour(hex, way).hex());
-        if let Some(to) = there.filter(|&to| self.game.check_ground(self.state, number, to).is_ok()) {
+        if let Some(from) = self[number].hex()
+            && let Some(to) = self.game.geometry.neighbour(from, way).hex()
+            && self.game.check_ground(self.state, number, to).is_ok()
+        {
             self[number].place = Place::On(to);
-            self.log.push(|| Event::Moved { object: Object::Unit(id), to });
+            self.log.push(|| Event::Moved { object: Object::Unit(id), from, to });
         }
         self.next_nuked();
     }

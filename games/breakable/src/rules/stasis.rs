@@ -70,7 +70,8 @@ impl<L: Sink<Event>> Play<'_, L> {
 
     /// A push has hit; water, lava and volcanoes bury what falls in.
     pub(crate) fn pushed(&mut self, number: UnitNumber, hex: Hex) {
-        self.happened(|on| Event::Pushed { id: on[number].id(), hex });
+        let from = self[number].hex().expect("who is pushed is on the map");
+        self.happened(|on| Event::Pushed { id: on[number].id(), from, hex });
         self[number].place = Place::On(hex);
         if self.terrain(hex).swallows() {
             self.bury(number, hex);
