@@ -30,7 +30,7 @@ export class Story {
       this.list,
       this.more,
     );
-    /** @type {Passage[]} */
+    /** @type {Pick<Passage, "text"|"rule"|"keys">[]} */
     this.told = [];
     this.timer = 0;
     this.list.addEventListener("pointerleave", () => this.light(-1));
@@ -40,15 +40,18 @@ export class Story {
   /** @param {State} state */
   update(state) {
     const story = state.story ?? [];
-    const same = JSON.stringify(story) === JSON.stringify(this.told);
-    this.told = story;
-    this.root.hidden = story.length === 0;
+    // On a narrow screen, where there is no log, the line is always there: what comes and goes would move the rest.
+    const told = story.length === 0 && narrow() ? this.model.log.slice(-1) : story;
+    const same = JSON.stringify(told) === JSON.stringify(this.told);
+    this.told = told;
+    this.root.hidden = told.length === 0;
     if (!same) {
       clearTimeout(this.timer);
-      fill(this.list, ...story.map((passage, index) => this.passage(passage, index)));
+      fill(this.list, ...told.map((passage, index) => this.passage(passage, index)));
       this.open(false);
-      if (story.length > 0) inFrame("story", () => this.arrive());
+      if (told.length > 0) inFrame("story", () => this.arrive());
     }
+    this.more.hidden = told.length < 2;
     // Things may lie elsewhere now.
     this.trails.draw(story);
   }
@@ -61,7 +64,7 @@ export class Story {
     if (node) this.view.reveal(node);
   }
 
-  /** @param {Passage} passage @param {number} index */
+  /** @param {Pick<Passage, "text"|"rule"|"keys">} passage @param {number} index */
   passage(passage, index) {
     const light = () => this.light(index);
     return h(
