@@ -10,7 +10,8 @@
 //!   [`Load`].
 //! - [`grid`]: boards of squares named as in chess; [`SeatNames`]: an edition of nothing else.
 //! - [`Name`], [`List`]: names and short lists in place, for states and actions; [`Aside`]: what does not count when
-//!   states are compared; [`deref!`]: a state that is read as its open part.
+//!   states are compared; [`deref!`]: a state that is read as its open part;
+//!   [`set!`]: sets with a bit for each thing.
 //!
 //! ```
 //! use breakroom_kit::{Doc, Load, Words, doc};
@@ -58,6 +59,7 @@ pub mod options;
 pub mod reader;
 pub mod schema;
 mod seats;
+mod set;
 pub mod sheet;
 mod values;
 pub mod words;

@@ -3,6 +3,7 @@
 use breakroom_kit::{
     Doc, Load, Reader,
     doc::{Form, LoadForm, Serializer},
+    forms::Within,
     reader::plain,
     schema,
 };
@@ -20,23 +21,7 @@ use crate::{
 const MOST_POINTS: i64 = 30_000;
 
 /// A number that a game cannot outgrow.
-pub(crate) struct Tame;
-
-impl Form<u16, Components> for Tame {
-    fn write<S: Serializer>(number: &u16, _: &Components, to: S) -> Result<S::Ok, S::Error> {
-        to.serialize_u16(*number)
-    }
-
-    fn schema() -> Value {
-        json!({"type": "integer", "minimum": 0, "maximum": MOST_POINTS})
-    }
-}
-
-impl LoadForm<u16, Components> for Tame {
-    fn read(value: &Value, reader: &mut Reader<'_, Components>) -> Option<u16> {
-        reader.number(value, 0, MOST_POINTS).map(|number| number as u16)
-    }
-}
+pub(crate) type Tame = Within<0, MOST_POINTS>;
 
 impl Doc<Components> for Code {
     fn write<S: Serializer>(&self, _: &Components, to: S) -> Result<S::Ok, S::Error> {
@@ -44,17 +29,13 @@ impl Doc<Components> for Code {
     }
 
     fn schema() -> Value {
-        json!({"type": "string", "enum": Code::ALL.map(Code::text)})
+        schema::words(&Code::ALL.map(Code::text))
     }
 }
 
 impl Load<Components> for Code {
     fn read(value: &Value, reader: &mut Reader<'_, Components>) -> Option<Code> {
-        let text = reader.text(value)?;
-        match text.parse() {
-            Ok(code) => Some(code),
-            Err(_) => reader.against("BT-2.1", format!("'{}' is no tool", plain(text))),
-        }
+        reader.by(Some("BT-2.1"), |reader| reader.word(value, "tool", |text, _| text.parse().ok()))
     }
 }
 
@@ -148,12 +129,10 @@ impl Load<Components> for CardCounts {
                 Ok(card) => reader.number(copies, 0, MOST_COPIES.into()).map(|copies| (card, copies as u8)),
                 Err(_) => reader.against("BT-2.2", "there is no such card"),
             });
-            match read {
-                Some((card, copies)) => {
-                    seen.push(card);
-                    counts[card] = copies;
-                }
-                None => sound = false,
+            sound &= read.is_some();
+            if let Some((card, copies)) = read {
+                seen.push(card);
+                counts[card] = copies;
             }
         }
         sound.then_some(counts)
@@ -239,18 +218,16 @@ impl Doc<Components> for LockSet {
 /// None of them is there twice.
 impl Load<Components> for LockSet {
     fn read(value: &Value, reader: &mut Reader<'_, Components>) -> Option<LockSet> {
-        let (mut locks, mut sound) = (LockSet::default(), true);
-        for (at, item) in reader.list(value)?.iter().enumerate() {
-            let lock = reader.item(at, item, |item, reader| match LockIndex::read(item, reader)? {
-                lock if locks.has(lock) => {
-                    let id = reader.names.at(lock).id;
-                    reader.against("BT-8.5", format!("{id} is already somewhere else"))
-                }
-                lock => Some(lock),
-            });
-            sound &= lock.is_some();
-            lock.into_iter().for_each(|lock| locks.insert(lock));
-        }
-        sound.then_some(locks)
+        let mut locks = LockSet::NONE;
+        reader.each(value, |item, reader| {
+            let lock = LockIndex::read(item, reader)?;
+            if locks.has(lock) {
+                let id = reader.names.at(lock).id;
+                return reader.against("BT-8.5", format!("{id} is already somewhere else"));
+            }
+            locks = locks.with(lock);
+            Some(())
+        })?;
+        Some(locks)
     }
 }

@@ -58,9 +58,10 @@ impl Score {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub(crate) struct LockIndex(pub u8);
 
-/// Some of the edition's locks.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub(crate) struct LockSet(u16);
+breakroom_kit::set! {
+    /// Some of the edition's locks, in its order.
+    pub(crate) struct LockSet(u16) of LockIndex: lock => lock.0, number => (number < 16).then_some(LockIndex(number))
+}
 
 impl LockSet {
     /// The most locks an edition may have.
@@ -71,43 +72,8 @@ impl LockSet {
         LockSet(((1u32 << count) - 1) as u16)
     }
 
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    pub const fn len(self) -> u32 {
-        self.0.count_ones()
-    }
-
-    pub const fn has(self, lock: LockIndex) -> bool {
-        self.0 >> lock.0 & 1 == 1
-    }
-
-    pub const fn insert(&mut self, lock: LockIndex) {
-        self.0 |= 1 << lock.0;
-    }
-
     pub const fn remove(&mut self, lock: LockIndex) {
-        self.0 &= !(1 << lock.0);
-    }
-
-    /// The locks in the edition's order.
-    pub fn iter(self) -> impl Iterator<Item = LockIndex> {
-        let mut left = self.0;
-        std::iter::from_fn(move || {
-            let lock = left.trailing_zeros() as u8;
-            left &= left.checked_sub(1)?;
-            Some(LockIndex(lock))
-        })
-    }
-}
-
-impl FromIterator<LockIndex> for LockSet {
-    fn from_iter<I: IntoIterator<Item = LockIndex>>(locks: I) -> Self {
-        locks.into_iter().fold(Self::default(), |mut set, lock| {
-            set.insert(lock);
-            set
-        })
+        *self = self.without(lock);
     }
 }
 

@@ -195,130 +195,25 @@ impl fmt::Display for Notch {
     }
 }
 
-/// Some spaces of the board, in board order.
-///
-/// ```
-/// use breakroom_rubble_storm::RubbleStorm;
-/// use breakroom_core::Game;
-/// let game = RubbleStorm::standard();
-/// let ruins = game.board().ruins() | game.board().great_ruins();
-/// let names: Vec<String> = ruins.iter().map(|space| game.board().id(space).to_string()).collect();
-/// assert_eq!(names.join(" "), "r1 r2 r3 r4 r5 g1 g2");
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct SpaceSet(u32);
+breakroom_kit::set! {
+    /// Some spaces of the board, in board order.
+    ///
+    /// ```
+    /// use breakroom_core::Game;
+    /// use breakroom_rubble_storm::RubbleStorm;
+    /// let game = RubbleStorm::standard();
+    /// let ruins = game.board().ruins() | game.board().great_ruins();
+    /// let names: Vec<String> = ruins.iter().map(|space| game.board().id(space).to_string()).collect();
+    /// assert_eq!(names.join(" "), "r1 r2 r3 r4 r5 g1 g2");
+    /// ```
+    pub struct SpaceSet(u32) of Space: space => space.index(), number => NonZeroU8::new(number & 31).map(Space)
+}
 
 impl SpaceSet {
-    /// No space.
-    pub const NONE: SpaceSet = SpaceSet(0);
-
-    /// This space alone.
-    #[inline]
-    pub const fn only(space: Space) -> SpaceSet {
-        SpaceSet(1 << space.index())
-    }
-
-    /// These spaces and `space`.
-    #[inline]
-    pub const fn with(self, space: Space) -> SpaceSet {
-        SpaceSet(self.0 | 1 << space.index())
-    }
-
-    /// These spaces but not `space`.
-    #[inline]
-    pub const fn without(self, space: Space) -> SpaceSet {
-        SpaceSet(self.0 & !(1 << space.index()))
-    }
-
-    /// Is `space` one of them?
-    #[inline]
-    pub const fn has(self, space: Space) -> bool {
-        self.0 >> space.index() & 1 == 1
-    }
-
-    /// Is there none?
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// How many there are.
-    #[inline]
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
     /// The set with these bits; bit 0 stands for nothing and is dropped.
     #[inline]
     pub(crate) const fn from_bits(bits: u32) -> SpaceSet {
         SpaceSet(bits & !1)
-    }
-
-    /// The spaces in board order.
-    #[inline]
-    pub fn iter(self) -> Spaces {
-        Spaces(self.0)
-    }
-}
-
-/// Iterates over a [`SpaceSet`].
-#[derive(Clone, Debug)]
-pub struct Spaces(u32);
-
-impl Iterator for Spaces {
-    type Item = Space;
-
-    #[inline]
-    fn next(&mut self) -> Option<Space> {
-        let space = Space(NonZeroU8::new(self.0.trailing_zeros() as u8 & 31)?);
-        self.0 &= self.0 - 1;
-        Some(space)
-    }
-}
-
-impl IntoIterator for SpaceSet {
-    type Item = Space;
-    type IntoIter = Spaces;
-    #[inline]
-    fn into_iter(self) -> Spaces {
-        self.iter()
-    }
-}
-
-impl FromIterator<Space> for SpaceSet {
-    fn from_iter<I: IntoIterator<Item = Space>>(spaces: I) -> SpaceSet {
-        spaces.into_iter().fold(SpaceSet::NONE, SpaceSet::with)
-    }
-}
-
-impl ops::BitOr for SpaceSet {
-    type Output = SpaceSet;
-    #[inline]
-    fn bitor(self, other: SpaceSet) -> SpaceSet {
-        SpaceSet(self.0 | other.0)
-    }
-}
-
-impl ops::BitAnd for SpaceSet {
-    type Output = SpaceSet;
-    #[inline]
-    fn bitand(self, other: SpaceSet) -> SpaceSet {
-        SpaceSet(self.0 & other.0)
-    }
-}
-
-/// What is in the first and not in the second.
-impl ops::Sub for SpaceSet {
-    type Output = SpaceSet;
-    #[inline]
-    fn sub(self, other: SpaceSet) -> SpaceSet {
-        SpaceSet(self.0 & !other.0)
-    }
-}
-
-impl fmt::Debug for SpaceSet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.iter()).finish()
     }
 }
 

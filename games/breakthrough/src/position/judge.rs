@@ -53,7 +53,7 @@ impl<'a> Judge<'a> {
                 let id = self.game.components.at(lock).id;
                 self.broken(&place, "BT-8.5", format!("{id} is already somewhere else"));
             }
-            seen.insert(lock);
+            seen = seen.with(lock);
         }
     }
 
@@ -92,8 +92,8 @@ impl<'a> Judge<'a> {
         } else if challenges > 0 && table.met.all() {
             self.broken("met", "BT-8.2", "a lock with every challenge met is open");
         }
-        let seen = u32::from(table.lock.is_some()) + table.lock_pile.len() + table.opened.len() as u32;
-        let all = self.game.components.locks.len() as u32;
+        let seen = usize::from(table.lock.is_some()) + table.lock_pile.len() + table.opened.len();
+        let all = self.game.components.locks.len();
         if seen != all && !self.partial {
             let message = format!("lock, lock_pile and opened hold {seen} locks; the edition has {all}");
             self.broken("", "BT-2.3", message);
