@@ -151,7 +151,7 @@ impl Game for Breakthrough {
     }
 
     fn view(&self, state: &State, _who: Observer) -> View {
-        self.look(state)
+        view::view(self, state)
     }
 
     fn tell(&self, event: &Event, who: Observer) -> Option<Told> {

@@ -4,7 +4,6 @@ use breakroom_kit::{OptionSet, Words};
 
 /// How played cards count towards challenges (BT-R1).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Words)]
-#[json(words = "snake")]
 pub enum Matching {
     /// The card that breaks an attempt may begin the next.
     Attempt,
@@ -16,7 +15,6 @@ pub enum Matching {
 
 /// How far back BT-6.1 looks (BT-R4).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Words)]
-#[json(words = "snake")]
 pub enum TypeMemory {
     /// To the row's last card, whatever lock it was played on.
     Row,
@@ -36,7 +34,6 @@ pub enum Opening {
 
 /// Where a resolved difficulty card goes (BT-R5).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Words)]
-#[json(words = "snake")]
 pub enum SpentDifficulty {
     /// To the discard pile.
     Discard,
@@ -56,7 +53,6 @@ pub enum AfterLastLock {
 
 /// What results are ranked by (BT-R13).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Words)]
-#[json(words = "snake")]
 pub enum Ranking {
     /// Score, then locks, then challenges, then fewer turns.
     Score,

@@ -4,27 +4,23 @@ mod document;
 mod history;
 mod look;
 
-use std::{
-    fmt,
-    hash::{Hash, Hasher},
-    ops::Deref,
-    sync::Arc,
-};
+use std::sync::Arc;
 
-use breakroom_kit::{Doc, Words};
+use breakroom_kit::{Aside, Doc, Words};
 
 pub use crate::table::{Phase, Score, Table};
 use crate::{
     components::Components,
     vocabulary::{Code, CodeCounts, LockId, Type},
 };
+pub(crate) use look::view;
 
 /// The table as anyone may see it, and what the rules say about it. What is plain is the [`Table`]'s own.
-#[derive(Clone)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct View {
     pub(crate) table: Table,
     /// What the locks are called.
-    components: Arc<Components>,
+    components: Aside<Arc<Components>>,
     /// The current lock; none while one is awaited, or when none is left.
     pub lock: Option<LockView>,
     /// Every card played, oldest first.
@@ -46,34 +42,7 @@ pub struct View {
     pub needed: CodeCounts,
 }
 
-impl Deref for View {
-    type Target = Table;
-
-    fn deref(&self) -> &Table {
-        &self.table
-    }
-}
-
-/// All else follows from the table by the rules of one game.
-impl PartialEq for View {
-    fn eq(&self, other: &View) -> bool {
-        self.table == other.table
-    }
-}
-
-impl Eq for View {}
-
-impl Hash for View {
-    fn hash<H: Hasher>(&self, to: &mut H) {
-        self.table.hash(to);
-    }
-}
-
-impl fmt::Debug for View {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("View").field(&self.table).finish()
-    }
-}
+breakroom_kit::deref!(View => table: Table);
 
 /// The current lock.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Doc)]

@@ -19,20 +19,6 @@ pub enum Type {
     File,
 }
 
-impl Type {
-    /// Every type, in canonical order.
-    pub const ALL: [Type; 3] = [Type::Key, Type::Pick, Type::File];
-
-    /// The second letter of its codes.
-    pub const fn letter(self) -> char {
-        match self {
-            Type::Key => 'K',
-            Type::Pick => 'P',
-            Type::File => 'F',
-        }
-    }
-}
-
 impl fmt::Display for Type {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.word())
@@ -51,18 +37,6 @@ pub enum Grade {
 }
 
 impl Grade {
-    /// Every grade, in canonical order.
-    pub const ALL: [Grade; 3] = [Grade::Acute, Grade::Basic, Grade::Crude];
-
-    /// The first letter of its codes.
-    pub const fn letter(self) -> char {
-        match self {
-            Grade::Acute => 'A',
-            Grade::Basic => 'B',
-            Grade::Crude => 'C',
-        }
-    }
-
     /// The notches in a card's edge.
     pub const fn notches(self) -> u8 {
         3 - self as u8
@@ -170,18 +144,15 @@ impl Card {
     pub const COUNT: usize = Code::COUNT + 1;
 
     /// Every card, tools in canonical order and then the difficulty.
-    pub const ALL: [Card; Card::COUNT] = [
-        Card::Tool(Code::AK),
-        Card::Tool(Code::BK),
-        Card::Tool(Code::CK),
-        Card::Tool(Code::AP),
-        Card::Tool(Code::BP),
-        Card::Tool(Code::CP),
-        Card::Tool(Code::AF),
-        Card::Tool(Code::BF),
-        Card::Tool(Code::CF),
-        Card::Difficulty,
-    ];
+    pub const ALL: [Card; Card::COUNT] = {
+        let mut all = [Card::Difficulty; Card::COUNT];
+        let mut at = 0;
+        while at < Code::COUNT {
+            all[at] = Card::Tool(Code::ALL[at]);
+            at += 1;
+        }
+        all
+    };
 
     /// The two letters.
     pub const fn text(self) -> &'static str {

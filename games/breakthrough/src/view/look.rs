@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use breakroom_kit::Aside;
+
 use super::{ChallengeView, Effect, Held, LockView, Role, View};
 use crate::{
     Breakthrough, State,
@@ -10,30 +12,30 @@ use crate::{
     vocabulary::{Code, CodeCounts},
 };
 
-impl Breakthrough {
-    /// The table as anyone may see it (BT-10.1).
-    pub(crate) fn look(&self, state: &State) -> View {
-        // Every part is named: one that is added does not compile until it is said here who may see it.
-        let State { table } = state;
-        let lock = table.lock.map(|index| self.lock_view(table, self.components.at(index)));
-        let needed = lock.as_ref().map(still_needed).unwrap_or_default();
-        let (row, ribbons) = self.history(table);
-        let id = |index| self.components.at(index).id;
-        View {
-            row,
-            ribbons,
-            hand: table.hand.sorted().map(|code| self.held(table, code, needed[code] > 0)).collect(),
-            lock_pile: table.lock_pile.iter().map(id).collect(),
-            opened: table.opened.iter().copied().map(id).collect(),
-            challenges_met: self.challenges_met(table) as u8,
-            last_type: self.last_card(table).map(Code::r#type),
-            needed,
-            lock,
-            table: table.clone(),
-            components: Arc::clone(&self.components),
-        }
+/// The table as anyone may see it (BT-10.1).
+pub(crate) fn view(game: &Breakthrough, state: &State) -> View {
+    // Every part is named: one that is added does not compile until it is said here who may see it.
+    let State { table } = state;
+    let lock = table.lock.map(|index| game.lock_view(table, game.components.at(index)));
+    let needed = lock.as_ref().map(still_needed).unwrap_or_default();
+    let (row, ribbons) = game.history(table);
+    let id = |index| game.components.at(index).id;
+    View {
+        row,
+        ribbons,
+        hand: table.hand.sorted().map(|code| game.held(table, code, needed[code] > 0)).collect(),
+        lock_pile: table.lock_pile.iter().map(id).collect(),
+        opened: table.opened.iter().copied().map(id).collect(),
+        challenges_met: game.challenges_met(table) as u8,
+        last_type: game.last_card(table).map(Code::r#type),
+        needed,
+        lock,
+        table: table.clone(),
+        components: Aside(Arc::clone(&game.components)),
     }
+}
 
+impl Breakthrough {
     fn lock_view(&self, table: &Table, lock: &Lock) -> LockView {
         let challenges = (0u8..).zip(&lock.challenges).map(|(place, challenge)| {
             let met = table.met.has(place);

@@ -53,21 +53,6 @@ impl FromIterator<Code> for CodeCounts {
     }
 }
 
-impl ops::Index<Code> for CodeCounts {
-    type Output = u8;
-    #[inline]
-    fn index(&self, code: Code) -> &u8 {
-        &self.0[code as usize]
-    }
-}
-
-impl ops::IndexMut<Code> for CodeCounts {
-    #[inline]
-    fn index_mut(&mut self, code: Code) -> &mut u8 {
-        &mut self.0[code as usize]
-    }
-}
-
 /// How many cards of each kind, difficulties included. No pile but the row has an order anyone may know, so
 /// this is all there is to say about a deck (BT-10).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -101,32 +86,27 @@ impl CardCounts {
     }
 }
 
-impl ops::Index<Card> for CardCounts {
-    type Output = u8;
-    #[inline]
-    fn index(&self, card: Card) -> &u8 {
-        &self.0[card.index()]
-    }
-}
+/// Counts are read and changed by what is counted.
+macro_rules! by {
+    ($($counts:ident[$kind:ident: $type:ty] => $place:expr;)*) => {$(
+        impl ops::Index<$type> for $counts {
+            type Output = u8;
+            #[inline]
+            fn index(&self, $kind: $type) -> &u8 {
+                &self.0[$place]
+            }
+        }
 
-impl ops::IndexMut<Card> for CardCounts {
-    #[inline]
-    fn index_mut(&mut self, card: Card) -> &mut u8 {
-        &mut self.0[card.index()]
-    }
+        impl ops::IndexMut<$type> for $counts {
+            #[inline]
+            fn index_mut(&mut self, $kind: $type) -> &mut u8 {
+                &mut self.0[$place]
+            }
+        }
+    )*};
 }
-
-impl ops::Index<Code> for CardCounts {
-    type Output = u8;
-    #[inline]
-    fn index(&self, code: Code) -> &u8 {
-        &self.0[code as usize]
-    }
-}
-
-impl ops::IndexMut<Code> for CardCounts {
-    #[inline]
-    fn index_mut(&mut self, code: Code) -> &mut u8 {
-        &mut self.0[code as usize]
-    }
+by! {
+    CodeCounts[code: Code] => code as usize;
+    CardCounts[code: Code] => code as usize;
+    CardCounts[card: Card] => card.index();
 }

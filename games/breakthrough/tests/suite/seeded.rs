@@ -43,6 +43,44 @@ fn the_daily_games_end_as_the_dossier_says() {
     }
 }
 
+/// The cards of a deal in order, as far as they come before a lock is opened: every card is discarded, and every
+/// difficulty milled.
+fn cards(game: &Breakthrough, seed: &str) -> Vec<String> {
+    let (mut state, mut past, mut legal) = (game.start(), Vec::new(), Vec::new());
+    while !game.turn(&state).is_over() {
+        game.legal(&state, &mut legal);
+        let thrown = |action: &&Action| matches!(action, Action::Discard(_) | Action::Mill);
+        let action = match legal.iter().find(thrown) {
+            Some(thrown) => *thrown,
+            None => game.dealt(seed, &past).expect("every deal goes on to the end"),
+        };
+        game.apply(&mut state, action, &mut Silent).unwrap_or_else(|refusal| panic!("{action}: {refusal}"));
+        past.push(action);
+    }
+    let card = |action: &Action| match action {
+        Action::Draw(card) | Action::Flip(card) => Some(card.to_string()),
+        Action::Lock(lock) => Some(lock.to_string()),
+        _ => None,
+    };
+    past.iter().filter_map(card).collect()
+}
+
+/// The first lock and the first fifteen cards; copies are told apart by the dossier, but not by the rules.
+#[test]
+fn the_daily_decks_are_those_of_the_dossier() {
+    let game = Breakthrough::standard();
+    for (date, expected) in [
+        ("2026-01-01", "L1 CF CP XX BP BP BP AP AK BF CK AF BF AF CP AP"),
+        ("2026-01-02", "L3 AK AF CK BP BP CK CP BP AK BP BK CF AF CK XX"),
+        ("2026-01-03", "L4 XX CK BF CP CK CP XX AP AK XX AP CP CF AP CP"),
+        ("2026-01-04", "L4 CP BP BP CP CF CK AP AF CF BF BF CK BP AP AF"),
+        ("2026-01-05", "L4 XX AF CP BF AP CK CF AK AK BP CK CP CF AP CP"),
+    ] {
+        let dealt = cards(&game, &format!("breakthrough:workshop:rulebook:{date}"));
+        assert_eq!(dealt[..16].join(" "), expected, "{date}");
+    }
+}
+
 #[test]
 fn the_golden_log_is_the_first_daily_game_of_greedy() {
     let log = include_str!("../golden/golden_2026-01-01_greedy.txt");
