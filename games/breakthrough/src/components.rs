@@ -2,10 +2,7 @@
 
 use breakroom_kit::List;
 
-use crate::{
-    table::LockIndex,
-    vocabulary::{Code, CodeCounts, LockId, Type},
-};
+use crate::{Code, CodeCounts, LockId, LockIndex, Type};
 
 /// The most parts a challenge may have.
 pub(crate) const MOST_PARTS: usize = 6;

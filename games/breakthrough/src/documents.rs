@@ -10,11 +10,8 @@ use breakroom_kit::{
 use serde_json::{Value, json};
 
 use crate::{
-    components::{Components, Lock},
+    Card, CardCounts, Code, CodeCounts, Components, Lock, LockId, LockIndex, LockSet, Met, Row,
     edition::MOST_COPIES,
-    row::Row,
-    table::{LockIndex, LockSet, Met},
-    vocabulary::{Card, CardCounts, Code, CodeCounts, LockId},
 };
 
 /// More points or turns than any game can give, and few enough that adding to them is safe.

@@ -18,10 +18,7 @@ mod words;
 use breakroom_scene::Scene;
 
 use self::{hand::Rack, lock::Room, row::Strip};
-use crate::{
-    Breakthrough,
-    view::{Phase, View},
-};
+use crate::{Breakthrough, Phase, View};
 
 const WIDTH: f64 = 1000.0;
 const HEIGHT: f64 = 800.0;

@@ -8,10 +8,8 @@ use breakroom_kit::{
 use toml::de::DeTable;
 
 use crate::{
-    Breakthrough,
-    components::{Challenge, Components, Lock, MOST_PARTS, Points},
-    table::LockSet,
-    vocabulary::{Code, CodeCounts, LockId},
+    Breakthrough, Challenge, Code, CodeCounts, Components, Lock, LockId, LockSet, Points,
+    components::MOST_PARTS,
 };
 
 /// The presets that ship with the program.

@@ -8,14 +8,7 @@
 
 use breakroom_core::{Gauge, Insight, Rng, Seat, Tally, Tuning};
 
-use crate::{
-    Breakthrough, State,
-    action::Action,
-    gauges, players,
-    players::Plan,
-    table::{Phase, Table},
-    vocabulary::{Card, Code},
-};
+use crate::{Action, Breakthrough, Card, Code, Phase, Plan, State, Table, gauges, players};
 
 /// The things that matter, in the order of [`Breakthrough::features`].
 const FEATURES: usize = 18;

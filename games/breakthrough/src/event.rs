@@ -2,12 +2,7 @@
 
 use breakroom_kit::Tell;
 
-use crate::{
-    Breakthrough, keys,
-    view::Role,
-    vocabulary::{Card, Code, LockId},
-    words,
-};
+use crate::{Breakthrough, Card, Code, LockId, Role, keys, words};
 
 /// One thing that happened. Places and challenges are counted from 0.
 #[derive(Clone, PartialEq, Eq, Debug, Tell)]

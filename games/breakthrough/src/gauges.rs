@@ -2,12 +2,7 @@
 
 use breakroom_core::{Seat, Tally};
 
-use crate::{
-    Breakthrough,
-    action::Action,
-    table::{Phase, Table},
-    vocabulary::{Card, Code},
-};
+use crate::{Action, Breakthrough, Card, Code, Phase, Table};
 
 /// How a card can leave the deck or the hand, for the counts by code.
 const USES: [&str; 4] = ["played", "discarded", "milled", "given up"];

@@ -53,13 +53,19 @@ use serde_json::Value;
 
 pub use action::Action;
 pub use event::Event;
-use refusal::Refusal;
 pub use state::State;
 pub use view::View;
 
-use components::Components;
-use options::House;
-use table::Phase;
+// The words of the game, for every module by one short path.
+pub(crate) use components::{Challenge, Components, Lock, Points};
+pub(crate) use documents::{Removed, Sorted, Tame};
+pub(crate) use options::{AfterLastLock, House, Matching, Opening, SpentDifficulty};
+pub(crate) use players::Plan;
+pub(crate) use refusal::Refusal;
+pub(crate) use row::Row;
+pub(crate) use table::{LockIndex, LockSet, Met, Opened, Phase, Score, Table};
+pub(crate) use view::{ChallengeView, Effect, Held, Laid, LockView, Mark, Ribbon, Role};
+pub(crate) use vocabulary::{Card, CardCounts, Code, CodeCounts, Grade, LockId, Type};
 
 /// What knows the words of documents: how an edition calls its locks.
 pub(crate) type Names = Components;

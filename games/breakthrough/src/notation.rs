@@ -4,7 +4,7 @@ use std::{fmt, str::FromStr};
 
 use breakroom_core::Syntax;
 
-use crate::action::Action;
+use crate::Action;
 
 const EXPECTED: &str =
     "write play AP, discard CF, key BK, mill, or for chance lock L5, draw AP, draw XX, flip CF";

@@ -7,13 +7,7 @@ use breakroom_core::Rng;
 
 pub(crate) use greedy::Plan;
 
-use crate::{
-    Breakthrough,
-    action::Action,
-    rules::legality::legal,
-    table::{Phase, Table},
-    vocabulary::Code,
-};
+use crate::{Action, Breakthrough, Code, Phase, Table, rules::legality::legal};
 
 /// The names, weakest first.
 pub(crate) const NAMES: &[&str] = &["random", "spender", "greedy", "locksmith"];

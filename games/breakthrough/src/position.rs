@@ -7,7 +7,7 @@ use breakroom_core::Fault;
 use breakroom_kit::{Doc, Load, Reader, doc};
 use serde_json::Value;
 
-use crate::{Breakthrough, State, table::Table};
+use crate::{Breakthrough, State, Table};
 use judge::Judge;
 
 /// A position: the game's own fields of the document.

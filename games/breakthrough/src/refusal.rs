@@ -2,10 +2,7 @@
 
 use breakroom_kit::Refused;
 
-use crate::{
-    table::Phase,
-    vocabulary::{Card, Code, LockId},
-};
+use crate::{Card, Code, LockId, Phase};
 
 /// Why not; `setup` while the game is being set up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Refused)]

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::vocabulary::Code;
+use crate::Code;
 
 /// The cards played so far, four bits each. A tool is played at most once a game (BT-8.4), so the row never
 /// outgrows the most tools an edition may have.

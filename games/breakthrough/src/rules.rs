@@ -12,7 +12,7 @@ pub mod type_rule;
 
 use breakroom_core::Sink;
 
-use crate::{Action, Breakthrough, Event, table::Table};
+use crate::{Action, Breakthrough, Event, Table};
 
 /// Carries out an action that `check` accepts, and everything that follows by itself.
 pub(crate) fn advance(game: &Breakthrough, table: &mut Table, action: Action, log: &mut impl Sink<Event>) {

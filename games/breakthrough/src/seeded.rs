@@ -5,14 +5,7 @@
 
 use breakroom_core::Game;
 
-use crate::{
-    Breakthrough, State,
-    action::Action,
-    event::Event,
-    options::SpentDifficulty,
-    table::Phase,
-    vocabulary::{Card, Code, LockId},
-};
+use crate::{Action, Breakthrough, Card, Code, Event, LockId, Phase, SpentDifficulty, State};
 
 /// The next chance outcome of the deal called `seed`, after these actions; nothing if they are no game.
 pub(crate) fn next(game: &Breakthrough, seed: &str, past: &[Action]) -> Option<Action> {

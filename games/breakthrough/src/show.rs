@@ -3,14 +3,7 @@
 use breakroom_core::{Page, Prompt, RuleId, Show, show::ScoreLine};
 use breakroom_scene::{Key, Scene};
 
-use crate::{
-    Breakthrough,
-    action::Action,
-    draw, keys,
-    view::{Phase, View},
-    vocabulary::{Card, Code, LockId},
-    words,
-};
+use crate::{Action, Breakthrough, Card, Code, LockId, Phase, View, draw, keys, words};
 
 impl Show for Breakthrough {
     fn prompt(&self, view: &View) -> Prompt {

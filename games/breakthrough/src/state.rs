@@ -1,6 +1,6 @@
 //! The whole truth about a game in progress.
 
-use crate::table::Table;
+use crate::Table;
 
 /// A game in progress. Nothing about it is secret: the order of the deck is chance, which no state has (BT-10.2).
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]

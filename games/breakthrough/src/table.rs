@@ -4,11 +4,7 @@ use std::fmt;
 
 use breakroom_kit::{Doc, List, Load, Words};
 
-use crate::{
-    documents::{Removed, Sorted, Tame},
-    row::Row,
-    vocabulary::{CardCounts, CodeCounts},
-};
+use crate::{CardCounts, CodeCounts, Removed, Row, Sorted, Tame};
 
 /// What the game waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Words)]

@@ -4,12 +4,7 @@ mod pen;
 
 use breakroom_core::{Page, Tone};
 
-use crate::{
-    Breakthrough,
-    view::{ChallengeView, Held, Laid, Mark, Phase, Role, View},
-    vocabulary::{Card, LockId, Type},
-    words,
-};
+use crate::{Breakthrough, Card, ChallengeView, Held, Laid, LockId, Mark, Phase, Role, Type, View, words};
 use pen::{Pen, WIDTH};
 
 /// Where the second column of the lock's band begins.

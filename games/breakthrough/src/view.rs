@@ -9,10 +9,7 @@ use std::sync::Arc;
 use breakroom_kit::{Aside, Doc, Words};
 
 pub use crate::table::{Phase, Score, Table};
-use crate::{
-    components::Components,
-    vocabulary::{Code, CodeCounts, LockId, Type},
-};
+use crate::{Code, CodeCounts, Components, LockId, Type};
 pub(crate) use look::view;
 
 /// The table as anyone may see it, and what the rules say about it. What is plain is the [`Table`]'s own.

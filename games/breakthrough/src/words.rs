@@ -2,10 +2,7 @@
 
 use breakroom_kit::words::{all_of, counted};
 
-use crate::{
-    view::{Effect, Role},
-    vocabulary::Code,
-};
+use crate::{Code, Effect, Role};
 
 /// "1", "1 and 2", "1, 2 and 3": challenges as people count them.
 pub(crate) fn numbers(challenges: &[u8]) -> String {

@@ -7,10 +7,7 @@ use super::{
     material::{BEVEL, BLACK, BRASS_CUT, BRASS_INK, BRUSHED, DANGER, PLATE, screw},
     tool,
 };
-use crate::{
-    keys,
-    vocabulary::{Code, Grade, Type},
-};
+use crate::{Code, Grade, Type, keys};
 
 const W: f64 = 190.0;
 const H: f64 = 66.0;

@@ -9,11 +9,7 @@ use super::{
     material::{CARD_INK, DANGER},
     tool, words,
 };
-use crate::{
-    Breakthrough, keys,
-    view::{Held, Phase, View},
-    vocabulary::{Code, Grade, Type},
-};
+use crate::{Breakthrough, Code, Grade, Held, Phase, Type, View, keys};
 
 /// Where the hand lies: the middle of its first card, its upper edge, and the step from card to card.
 #[derive(Clone, Copy)]

@@ -12,11 +12,7 @@ use super::{
     },
     words,
 };
-use crate::{
-    Breakthrough, keys,
-    view::{ChallengeView, LockView, Phase, View},
-    vocabulary::Code,
-};
+use crate::{Breakthrough, ChallengeView, Code, LockView, Phase, View, keys};
 
 /// The box a lock has to fit into: its centre, and how far it may reach.
 #[derive(Clone, Copy)]

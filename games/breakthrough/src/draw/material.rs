@@ -2,7 +2,7 @@
 
 use breakroom_scene::{Def, Ink, Shape, circle, path};
 
-use crate::vocabulary::Type;
+use crate::Type;
 
 pub(super) const OAK: Ink = Ink::themed("oak", 0xa97a47, 0x5d4327);
 pub(super) const OAK_DARK: Ink = Ink::themed("oak-dark", 0x7d5429, 0x3f2b17);

@@ -10,7 +10,7 @@ use super::{
     },
     words,
 };
-use crate::{keys, view::View, vocabulary::Card, words::count};
+use crate::{Card, View, keys, words::count};
 
 /// The three piles below each other.
 pub(super) fn nodes(view: &View, x: f64, y: [f64; 3]) -> [Node; 3] {

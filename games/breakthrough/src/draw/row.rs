@@ -9,11 +9,7 @@ use super::{
     material::{BAIZE, BAIZE_INK_2, BALL, BLACK, BRASS, BRASS_CUT, BRASS_LIGHT},
     words,
 };
-use crate::{
-    Breakthrough, keys,
-    view::{Laid, Mark, Ribbon, View},
-    vocabulary::{Code, LockId},
-};
+use crate::{Breakthrough, Code, Laid, LockId, Mark, Ribbon, View, keys};
 
 /// Where the row may lie.
 #[derive(Clone, Copy)]

@@ -6,10 +6,7 @@ use super::{
     material::{BLACK, CHALK, CHALK_RED, OAK_DARK, OAK_LIGHT, SLATE},
     words,
 };
-use crate::{
-    view::View,
-    vocabulary::{Card, Code},
-};
+use crate::{Card, Code, View};
 
 const W: f64 = 152.0;
 const H: f64 = 178.0;

@@ -3,10 +3,7 @@
 use breakroom_scene::{Group, Ink, Node, PathBuilder, Shape, circle, group, path, rect, text, tokens};
 
 use super::material::{BALL, BLACK, STAMP};
-use crate::{
-    Breakthrough, keys,
-    view::{Phase, Score, View},
-};
+use crate::{Breakthrough, Phase, Score, View, keys};
 
 const W: f64 = 152.0;
 const H: f64 = 206.0;

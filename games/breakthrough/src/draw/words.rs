@@ -2,11 +2,7 @@
 
 use breakroom_kit::{Words, words::capital};
 
-use crate::{
-    view::{Effect, Held, Phase, Role, View},
-    vocabulary::{CardCounts, Code},
-    words,
-};
+use crate::{CardCounts, Code, Effect, Held, Phase, Role, View, words};
 
 /// What the whole picture shows.
 pub(super) fn title(view: &View) -> String {

@@ -1,12 +1,7 @@
 //! `greedy`: finishes the cheapest challenge, keeps what others need, discards the rest.
 
 use crate::{
-    Breakthrough,
-    action::Action,
-    components::Challenge,
-    rules::matching::unmet,
-    table::{Phase, Table},
-    vocabulary::{Card, Code, CodeCounts, Type},
+    Action, Breakthrough, Card, Challenge, Code, CodeCounts, Phase, Table, Type, rules::matching::unmet,
 };
 
 /// What greedy is after on the current lock.
@@ -163,9 +158,13 @@ fn cost(table: &Table, parts: &[Code]) -> f32 {
 
 /// Does the deck hold every card that is lacking?
 fn within_reach(table: &Table, need: &CodeCounts) -> bool {
-    let lacking = |code: Code| need[code].saturating_sub(table.hand[code]);
-    let missing: u32 = Code::ALL.into_iter().map(|code| u32::from(lacking(code))).sum();
-    missing <= table.deck.total() && Code::ALL.into_iter().all(|code| lacking(code) <= table.deck[code])
+    let there = |code: Code| need[code].saturating_sub(table.hand[code]) <= table.deck[code];
+    lacking(table, need) <= table.deck.total() && Code::ALL.into_iter().all(there)
+}
+
+/// How many cards the hand lacks for all that is needed.
+pub(super) fn lacking(table: &Table, need: &CodeCounts) -> u32 {
+    Code::ALL.into_iter().map(|code| u32::from(need[code].saturating_sub(table.hand[code]))).sum()
 }
 
 /// The first of those with the highest worth.

@@ -5,13 +5,8 @@
 //! before it opens, to begin the next lock with better cards. It plays no card for points while a lock can be
 //! opened. The figures were tuned over whole games (docs/BOTS.md).
 
-use super::greedy::{Plan, first_best};
-use crate::{
-    Breakthrough,
-    action::Action,
-    table::{Phase, Table},
-    vocabulary::{Card, Code, CodeCounts, Type},
-};
+use super::greedy::{Plan, first_best, lacking};
+use crate::{Action, Breakthrough, Card, Code, CodeCounts, Phase, Table, Type};
 
 /// What it costs a challenge that its first part has the type of the row's last card.
 const WAITING: f32 = 1.4;
@@ -142,9 +137,4 @@ fn can_wait(table: &Table, plan: &Plan) -> bool {
     }
     let (cards, trouble) = (deck as f32, f32::from(table.deck[Card::Difficulty]));
     0.15 * cards - 1.5 * trouble / cards + 0.15 * table.lock_pile.len() as f32 > 1.96
-}
-
-/// How many cards the hand lacks for all that is needed.
-fn lacking(table: &Table, need: &CodeCounts) -> u32 {
-    Code::ALL.into_iter().map(|code| u32::from(need[code].saturating_sub(table.hand[code]))).sum()
 }

@@ -3,13 +3,8 @@
 use breakroom_core::{Fault, RuleId};
 
 use crate::{
-    Breakthrough,
-    components::Lock,
-    edition::MOST_COPIES,
-    options::{AfterLastLock, Matching, Opening},
-    rules::matching::unmet,
-    table::{LockSet, Phase, Table},
-    vocabulary::{Card, Code, CodeCounts},
+    AfterLastLock, Breakthrough, Card, Code, CodeCounts, Lock, LockSet, Matching, Opening, Phase, Table,
+    edition::MOST_COPIES, rules::matching::unmet,
 };
 
 /// A table under examination.
@@ -49,10 +44,8 @@ impl<'a> Judge<'a> {
         let pile = table.lock_pile.iter().map(|lock| ("lock_pile".to_owned(), lock));
         let opened = table.opened.iter().enumerate().map(|(n, &lock)| (format!("opened[{n}]"), lock));
         for (place, lock) in pile.chain(opened) {
-            if seen.has(lock) {
-                let id = self.game.components.at(lock).id;
-                self.broken(&place, "BT-8.5", format!("{id} is already somewhere else"));
-            }
+            let id = self.game.components.at(lock).id;
+            self.owes(!seen.has(lock), &place, "BT-8.5", format!("{id} is already somewhere else"));
             seen = seen.with(lock);
         }
     }
@@ -69,16 +62,11 @@ impl<'a> Judge<'a> {
             };
             let count = elsewhere + u32::from(table.deck[card]) + u32::from(table.discard[card]);
             if self.partial {
-                if count > u32::from(MOST_COPIES) {
-                    self.broken(
-                        "",
-                        "BT-2.2",
-                        format!("{count} {card} are more than the {MOST_COPIES} of any edition"),
-                    );
-                }
-            } else if count != u32::from(full[card]) {
+                let message = format!("{count} {card} are more than the {MOST_COPIES} of any edition");
+                self.owes(count <= u32::from(MOST_COPIES), "", "BT-2.2", message);
+            } else {
                 let message = format!("there are {count} {card} in all; the edition has {}", full[card]);
-                self.broken("", "BT-2.2", message);
+                self.owes(count == u32::from(full[card]), "", "BT-2.2", message);
             }
         }
     }
@@ -94,20 +82,14 @@ impl<'a> Judge<'a> {
         }
         let seen = usize::from(table.lock.is_some()) + table.lock_pile.len() + table.opened.len();
         let all = self.game.components.locks.len();
-        if seen != all && !self.partial {
-            let message = format!("lock, lock_pile and opened hold {seen} locks; the edition has {all}");
-            self.broken("", "BT-2.3", message);
-        }
-        let awaited = table.phase == Phase::Lock;
-        if table.lock.is_some() && awaited {
-            self.broken("lock", "BT-8.5", "while a lock is awaited there is none");
-        }
-        if table.lock.is_none() && !awaited && !table.lock_pile.is_empty() {
-            self.broken("lock", "BT-8.5", "while locks are left one of them is turned up");
-        }
-        if awaited && table.lock_pile.is_empty() {
-            self.broken("lock_pile", "BT-8.7", "no lock can be awaited: none is left");
-        }
+        let message = format!("lock, lock_pile and opened hold {seen} locks; the edition has {all}");
+        self.owes(seen == all || self.partial, "", "BT-2.3", message);
+        let (awaited, there, left) =
+            (table.phase == Phase::Lock, table.lock.is_some(), table.lock_pile.len());
+        self.owes(!there || !awaited, "lock", "BT-8.5", "while a lock is awaited there is none");
+        let message = "while locks are left one of them is turned up";
+        self.owes(there || awaited || left == 0, "lock", "BT-8.5", message);
+        self.owes(!awaited || left > 0, "lock_pile", "BT-8.7", "no lock can be awaited: none is left");
     }
 
     /// The attempt is a tail of what was played on this lock, and a true beginning of an unmet challenge.
@@ -133,10 +115,8 @@ impl<'a> Judge<'a> {
                 challenge.len() > attempt && table.row.tail(attempt).eq(challenge[..attempt].iter().copied())
             })
         });
-        if !begins {
-            let tail: Vec<&str> = table.row.tail(attempt).map(Code::text).collect();
-            self.broken("attempt", "BT-5.3", format!("{} begins no unmet challenge", tail.join("-")));
-        }
+        let tail: Vec<&str> = table.row.tail(attempt).map(Code::text).collect();
+        self.owes(begins, "attempt", "BT-5.3", format!("{} begins no unmet challenge", tail.join("-")));
     }
 
     /// What must hold for the phase to be what it is.
@@ -145,57 +125,45 @@ impl<'a> Judge<'a> {
         let (held, full) = (table.hand.total(), u32::from(self.game.components.hand_size));
         let (deck, short) = (table.deck.total(), held < full);
         let stopped = self.game.house.after_last_lock == AfterLastLock::Stop && table.lock.is_none();
-        let wrong = match table.phase {
-            Phase::Turn if held == 0 => Some(("hand", "BT-4.1", "a turn needs a card in hand")),
-            Phase::Turn if short && !self.partial => {
-                Some(("hand", "BT-4.5", "a turn begins with a full hand"))
-            }
+        let (place, rule, wrong) = match table.phase {
+            Phase::Turn if held == 0 => ("hand", "BT-4.1", "a turn needs a card in hand"),
+            Phase::Turn if short && !self.partial => ("hand", "BT-4.5", "a turn begins with a full hand"),
             Phase::Draw | Phase::Flip | Phase::Difficulty if !short => {
-                Some(("hand", "BT-4.6", "a full hand is not refilled"))
+                ("hand", "BT-4.6", "a full hand is not refilled")
             }
-            Phase::Draw | Phase::Difficulty if deck == 0 => {
-                Some(("deck", "BT-8.1", "there is nothing to draw"))
-            }
+            Phase::Draw | Phase::Difficulty if deck == 0 => ("deck", "BT-8.1", "there is nothing to draw"),
             Phase::Difficulty if table.hand.keys() == 0 => {
-                Some(("hand", "BT-7.4", "without a key nothing is asked: the mill begins"))
+                ("hand", "BT-7.4", "without a key nothing is asked: the mill begins")
             }
             Phase::Over if !stopped && (deck > 0 || !short) => {
-                Some(("phase", "BT-8.1", "the game goes on: the deck is not empty or the hand is full"))
+                ("phase", "BT-8.1", "the game goes on: the deck is not empty or the hand is full")
             }
-            _ => None,
+            _ => ("", "", ""),
         };
-        if let Some((place, rule, message)) = wrong {
-            self.broken(place, rule, message);
-        }
-        if stopped && !matches!(table.phase, Phase::Lock | Phase::Over) {
-            self.broken("phase", "BT-R12", "with after_last_lock = stop the game is over without a lock");
-        }
+        self.owes(wrong.is_empty(), place, rule, wrong);
+        let ended = matches!(table.phase, Phase::Lock | Phase::Over);
+        let message = "with after_last_lock = stop the game is over without a lock";
+        self.owes(!stopped || ended, "phase", "BT-R12", message);
         self.counters(deck);
     }
 
     fn counters(&mut self, deck: u32) {
         let table = self.table;
         let most = deck.min(u32::from(self.game.components.mill_size));
-        let flips = u32::from(table.flips_left);
-        if table.phase == Phase::Flip && !(1..=most).contains(&flips) {
-            self.broken("flips_left", "BT-7.7", format!("a mill in progress has 1 to {most} cards to turn"));
-        }
-        if table.phase != Phase::Flip && flips > 0 {
-            self.broken("flips_left", "BT-7.6", "no mill is in progress: it is 0");
-        }
+        let (mills, flips) = (table.phase == Phase::Flip, u32::from(table.flips_left));
+        let message = format!("a mill in progress has 1 to {most} cards to turn");
+        self.owes(!mills || (1..=most).contains(&flips), "flips_left", "BT-7.7", message);
+        self.owes(mills || flips == 0, "flips_left", "BT-7.6", "no mill is in progress: it is 0");
         let begun = table.phase == Phase::Turn || !table.row.is_empty() || !table.opened.is_empty();
-        if table.turn == 0 && begun {
-            self.broken("turn", "BT-4.1", "the first turn is turn 1");
-        }
+        self.owes(table.turn > 0 || !begun, "turn", "BT-4.1", "the first turn is turn 1");
     }
 
     fn set_aside(&mut self) {
         let table = self.table;
         let dealing = table.turn == 0 && matches!(table.phase, Phase::Draw | Phase::Over);
-        if table.set_aside > 0 && !(dealing && self.game.house.opening == Opening::SetAside) {
-            let message = "cards are laid aside only in an opening deal (turn 0) with opening = set_aside";
-            self.broken("set_aside", "BT-R6", message);
-        }
+        let allowed = dealing && self.game.house.opening == Opening::SetAside;
+        let message = "cards are laid aside only in an opening deal (turn 0) with opening = set_aside";
+        self.owes(allowed || table.set_aside == 0, "set_aside", "BT-R6", message);
     }
 
     /// BT-9: the points are those of the row, of what was met and of what was opened.
@@ -213,14 +181,20 @@ impl<'a> Judge<'a> {
             ("score.challenges", "BT-9.2", table.score.challenges, challenges),
             ("score.locks", "BT-9.3", table.score.locks, locks),
         ] {
-            if u32::from(given) != earned {
-                self.broken(place, rule, format!("it is {given}; what was played earned {earned}"));
-            }
+            let message = format!("it is {given}; what was played earned {earned}");
+            self.owes(u32::from(given) == earned, place, rule, message);
         }
     }
 
     fn current(&self) -> Option<&'a Lock> {
         self.table.lock.map(|index| self.game.components.at(index))
+    }
+
+    /// Unless this holds, something offends a rule.
+    fn owes(&mut self, holds: bool, place: &str, rule: &'static str, message: impl Into<String>) {
+        if !holds {
+            self.broken(place, rule, message);
+        }
     }
 
     fn broken(&mut self, place: &str, rule: &'static str, message: impl Into<String>) {

@@ -7,11 +7,7 @@ use breakroom_kit::{
 use serde::Serialize;
 
 use super::{Held, Laid, LockView, Phase, Ribbon, Score, Table, View};
-use crate::{
-    documents::Tame,
-    table::{LockSet, Opened},
-    vocabulary::{CardCounts, CodeCounts, Type},
-};
+use crate::{CardCounts, CodeCounts, LockSet, Opened, Tame, Type};
 
 /// What anyone may see.
 #[derive(Doc)]

@@ -2,13 +2,7 @@
 //! BT-5 tell it all, by laying the cards again.
 
 use super::{Laid, Mark, Ribbon};
-use crate::{
-    Breakthrough,
-    row::Row,
-    rules::matching::unmet,
-    table::{LockIndex, Met, Table},
-    vocabulary::Code,
-};
+use crate::{Breakthrough, Code, LockIndex, Met, Row, Table, rules::matching::unmet};
 
 type History = (Vec<Laid>, Vec<Ribbon>);
 

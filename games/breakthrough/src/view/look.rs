@@ -5,12 +5,7 @@ use std::sync::Arc;
 use breakroom_kit::Aside;
 
 use super::{ChallengeView, Effect, Held, LockView, Role, View};
-use crate::{
-    Breakthrough, State,
-    components::Lock,
-    table::Table,
-    vocabulary::{Code, CodeCounts},
-};
+use crate::{Breakthrough, Code, CodeCounts, Lock, State, Table};
 
 /// The table as anyone may see it (BT-10.1).
 pub(crate) fn view(game: &Breakthrough, state: &State) -> View {
