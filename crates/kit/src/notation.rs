@@ -38,7 +38,8 @@ pub type Rest<'a> = std::str::Split<'a, char>;
 
 /// Actions that are written as a verb and its parts. Derive it: it gives `Display` and `FromStr`, and the verbs are
 /// the names of the variants unless `#[json(key = "…")]` says otherwise. Whoever writes anything else is told what
-/// follows the verb, or what `#[json(what = "…")]` on the type says.
+/// follows the verb, or what `#[json(what = "…")]` on the type says. A type that says `#[json(with = function)]` has its
+/// lines tidied by that function first.
 pub trait Notation: Sized {
     /// Every verb.
     const VERBS: &'static [&'static str];

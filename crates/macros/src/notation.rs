@@ -40,6 +40,7 @@ pub fn notation(input: &DeriveInput) -> Result<TokenStream> {
         forms.push(quote!(#verb => ::std::vec![#(#hows::form()),*]));
         verbs.push(verb);
     }
+    let text = json.with.as_ref().map_or_else(|| quote!(text), |tidied| quote!(&#tidied(text)));
     let otherwise = json
         .what
         .as_ref()
@@ -76,7 +77,7 @@ pub fn notation(input: &DeriveInput) -> Result<TokenStream> {
             type Err = ::breakroom_kit::notation::Syntax;
 
             fn from_str(text: &str) -> ::core::result::Result<#name, Self::Err> {
-                ::breakroom_kit::notation::read(text) #otherwise
+                ::breakroom_kit::notation::read(#text) #otherwise
             }
         }
     })

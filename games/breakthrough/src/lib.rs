@@ -28,7 +28,6 @@ mod eval;
 mod event;
 mod gauges;
 pub mod keys;
-mod notation;
 pub mod options;
 mod players;
 mod position;

@@ -1,7 +1,5 @@
 //! The table: counts, the row, and what is awaited. No pile has an order (BT-10.2), and nothing is hidden (BT-10.1).
 
-use std::fmt;
-
 use breakroom_kit::{Doc, List, Load, Words};
 
 use crate::{CardCounts, CodeCounts, Removed, Row, Sorted, Tame};
@@ -21,12 +19,6 @@ pub enum Phase {
     Difficulty,
     /// Nothing: the game has ended (BT-8.1).
     Over,
-}
-
-impl fmt::Display for Phase {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.word())
-    }
 }
 
 /// The points so far, by what they were given for (BT-9).

@@ -79,7 +79,12 @@ fn every_table_of_a_game_is_sound() {
             assert!(scene.node(key).is_some(), "{key} is always there");
         }
         for key in [keys::MILL, keys::GIVE_KEY] {
-            assert_eq!(scene.node(key).is_some(), view.phase == Phase::Difficulty, "{key} in {}", view.phase);
+            assert_eq!(
+                scene.node(key).is_some(),
+                view.phase == Phase::Difficulty,
+                "{key} in {:?}",
+                view.phase
+            );
         }
         assert!((0..view.hand.len()).all(|place| scene.node(keys::hand(place)).is_some()));
         assert!((0..view.row.len()).all(|place| scene.node(keys::row(place)).is_some()));
