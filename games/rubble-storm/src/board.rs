@@ -2,10 +2,7 @@
 
 use breakroom_kit::{Words, words::all_of};
 
-use crate::{
-    ranking::Ranking,
-    vocabulary::{Notch, Space, SpaceId, SpaceSet},
-};
+use crate::{Notch, Ranking, Space, SpaceId, SpaceSet};
 
 /// RS-4.1: the four kinds of space.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Words)]

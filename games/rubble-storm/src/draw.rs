@@ -16,7 +16,7 @@ mod strip;
 use breakroom_core::show::Screen;
 use breakroom_scene::Scene;
 
-use crate::{RubbleStorm, view::View};
+use crate::{RubbleStorm, View};
 use layout::Layout;
 
 /// The table as a picture.

@@ -11,10 +11,7 @@ use breakroom_kit::{
 };
 use toml::de::DeTable;
 
-use crate::{
-    board::{Board, Disc, Kind, Line, Path, Place, Plan, Stub},
-    vocabulary::{Notch, Space, SpaceId},
-};
+use crate::{Board, Disc, Kind, Notch, Plan, Space, SpaceId, Stub, board::Line, board::Path, board::Place};
 
 /// No coordinate is farther from the corner of a board.
 const FARTHEST: f64 = 100_000.0;

@@ -4,17 +4,7 @@
 use breakroom_core::{Game, Gauge, Insight, Rng, Seat, Tally, Tuning, Turn};
 
 use crate::{
-    RubbleStorm,
-    action::Action,
-    board::Board,
-    gauges,
-    pending::Frame,
-    players,
-    policy::Policy,
-    stacks::Stack,
-    state::State,
-    table::Table,
-    vocabulary::{Side, Space, SpaceSet},
+    Action, Board, Frame, Policy, RubbleStorm, Side, Space, SpaceSet, Stack, State, Table, gauges, players,
 };
 
 /// What the things that matter are worth.

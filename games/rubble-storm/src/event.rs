@@ -3,14 +3,7 @@
 
 use breakroom_kit::{Tell, Words};
 
-use crate::{
-    board::Board,
-    keys,
-    stacks::Stack,
-    table::Mover,
-    vocabulary::{Notch, Side, Space},
-    words,
-};
+use crate::{Board, Mover, Notch, Side, Space, Stack, keys, words};
 
 /// By what a piece moved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -2,14 +2,7 @@
 
 use breakroom_core::{Seat, Tally, gauge::Place};
 
-use crate::{
-    action::Action,
-    board::Board,
-    memory::Piece,
-    pending::Frame,
-    table::{Asked, Table},
-    vocabulary::{Side, Space},
-};
+use crate::{Action, Asked, Board, Frame, Piece, Side, Space, Table};
 
 breakroom_core::gauges! { board: &Board;
     ROBBED: Number, "robbed", "Tokens robbed", "Tokens taken out of pockets by pushes (RS-12.3).", "tokens";

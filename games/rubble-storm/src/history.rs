@@ -7,7 +7,7 @@
 
 use breakroom_kit::List;
 
-use crate::ranking::Rank;
+use crate::Rank;
 
 /// As many as the default turn limit lets come about.
 const IN_PLACE: usize = 200;

@@ -4,12 +4,7 @@ use breakroom_core::Keyed;
 use breakroom_kit::Words;
 use breakroom_scene::Key;
 
-use crate::{
-    board::Board,
-    stacks::Stack,
-    table::Mover,
-    vocabulary::{Notch, Side, Space},
-};
+use crate::{Board, Mover, Notch, Side, Space, Stack};
 
 pub(crate) const DISC: &str = "disc";
 pub(crate) const BANK: &str = "bank";

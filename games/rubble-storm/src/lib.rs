@@ -50,20 +50,29 @@ mod words;
 use std::sync::Arc;
 
 use breakroom_core::{Document, Edition, Fault, Game, Observer, Options, Rng, Seat, Silent, Told, Turn};
-use breakroom_kit::{OptionSet, Tell as _};
+use breakroom_kit::{OptionSet, Tell as _, Words as _};
 use serde_json::Value;
 
-use action::Action;
-use board::Board;
-use event::Event;
-pub(crate) use names::Names;
-use options::House;
-use refusal::Refusal;
-use rules::{Referee, check::Check, legal, setup};
-use state::State;
-use table::Asked;
-use view::View;
-use vocabulary::{Notch, Side};
+use rules::{Referee, legal, setup};
+
+// The words of the game, for every module by one short path.
+pub(crate) use action::Action;
+pub(crate) use board::{Board, Disc, Kind, Plan, Ruin, Stub};
+pub(crate) use event::Event;
+pub(crate) use history::History;
+pub(crate) use memory::{Memory, Piece};
+pub(crate) use names::{AllStacks, Names};
+pub(crate) use options::{DiscStart, House, Repetition};
+pub(crate) use pending::{Attack, Collapse, Frame, Owed, Pending, Stage};
+pub(crate) use policy::Policy;
+pub(crate) use ranking::{Rank, Ranking};
+pub(crate) use refusal::Refusal;
+pub(crate) use rules::{attack::Landing, check::Check};
+pub(crate) use stacks::{Stack, Stacks, Tag};
+pub(crate) use state::State;
+pub(crate) use table::{Asked, Chain, Conclusion, Going, Ground, Mover, Phase, Table, Wanderer, Why};
+pub(crate) use view::View;
+pub(crate) use vocabulary::{BySide, Notch, Side, Space, SpaceId, SpaceSet};
 
 /// As Rubble, As Storm on one board, with one set of options.
 #[derive(Clone, Debug)]

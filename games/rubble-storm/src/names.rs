@@ -12,13 +12,7 @@ use breakroom_kit::{
 };
 use serde_json::Value;
 
-use crate::{
-    board::Board,
-    memory::Piece,
-    stacks::{MOST_TAGS, Stack, Stacks},
-    table::Table,
-    vocabulary::{Side, Space},
-};
+use crate::{Board, Piece, Side, Space, Stack, Stacks, Table, stacks::MOST_TAGS};
 
 /// What knows the names of one position: its board's, and those of its stacks.
 pub(crate) struct Names {

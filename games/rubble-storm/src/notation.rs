@@ -1,37 +1,16 @@
 //! The parts of actions as text, both ways (section "Notation" of the dossier).
 
-use std::fmt;
-
 use breakroom_kit::notation::Part;
 
-use crate::vocabulary::{Notch, SpaceId};
+use crate::{Notch, SpaceId};
 
-impl Part for SpaceId {
-    fn form() -> String {
-        "the id of a space, such as d3".to_owned()
-    }
-
-    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-
-    fn read(word: &str) -> Option<SpaceId> {
-        word.parse().ok()
-    }
+breakroom_kit::parts! {
+    SpaceId = "the id of a space, such as d3",
+    Notch = "a disc position, such as 7" by notch,
 }
 
-impl Part for Notch {
-    fn form() -> String {
-        "a disc position, such as 7".to_owned()
-    }
-
-    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-
-    fn read(word: &str) -> Option<Notch> {
-        u8::read(word).filter(|number| usize::from(*number) < Notch::MOST).map(Notch)
-    }
+fn notch(word: &str) -> Option<Notch> {
+    u8::read(word).filter(|number| usize::from(*number) < Notch::MOST).map(Notch)
 }
 
 /// The line without the side that logs may put before it: `L: move d3`.

@@ -2,12 +2,7 @@
 
 use breakroom_kit::{Doc, List, Load, Words};
 
-use crate::{
-    memory::Piece,
-    stacks::{Stack, Tag},
-    table::Mover,
-    vocabulary::{Side, Space, SpaceSet},
-};
+use crate::{Mover, Piece, Side, Space, SpaceSet, Stack, Tag};
 
 /// How far an attack has come.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Words)]

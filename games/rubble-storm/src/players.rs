@@ -2,7 +2,7 @@
 
 use breakroom_core::{Game, Insight, Rng, Silent, Turn};
 
-use crate::{RubbleStorm, action::Action, state::State};
+use crate::{Action, RubbleStorm, State};
 
 pub(crate) const NAMES: &[&str] = &["sampler", "urges"];
 

@@ -2,12 +2,7 @@
 //! something.
 
 use crate::{
-    action::Action,
-    board::Board,
-    memory::Piece,
-    rules::attack::{Landing, landing},
-    table::{Going, Mover, Table},
-    vocabulary::{Notch, Side, Space, SpaceId},
+    Action, Board, Going, Landing, Mover, Notch, Piece, Side, Space, SpaceId, Table, rules::attack::landing,
 };
 
 /// A position in which urges are weighed.

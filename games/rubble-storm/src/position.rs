@@ -12,14 +12,7 @@ use breakroom_core::Fault;
 use breakroom_kit::{Doc, Load, Reader, doc};
 use serde_json::Value;
 
-use crate::{
-    board::Board,
-    history::History,
-    names::Names,
-    options::House,
-    state::State,
-    table::{Chain, Conclusion, Ground, Table},
-};
+use crate::{Board, Chain, Conclusion, Ground, History, House, Names, State, Table};
 use judge::Judge;
 use repeats::Repeat;
 

@@ -5,11 +5,7 @@
 
 use breakroom_kit::Aside;
 
-use crate::{
-    stacks::{Stack, Stacks},
-    table::Ground,
-    vocabulary::{Notch, Side, Space, SpaceSet},
-};
+use crate::{Ground, Notch, Side, Space, SpaceSet, Stack, Stacks};
 
 /// The place of a position among all with the same caravans.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -2,10 +2,7 @@
 
 use breakroom_kit::Refused;
 
-use crate::{
-    table::Asked,
-    vocabulary::{Notch, SpaceId},
-};
+use crate::{Asked, Notch, SpaceId};
 
 /// What somebody wants to do with a pillar.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

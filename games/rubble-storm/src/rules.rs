@@ -17,16 +17,7 @@ pub(crate) mod ways;
 
 use breakroom_core::Sink;
 
-use crate::{
-    action::Action,
-    board::Board,
-    event::Event,
-    options::House,
-    pending::{Frame, Stage},
-    state::State,
-    table::Phase,
-    vocabulary::{Space, SpaceId},
-};
+use crate::{Action, Board, Event, Frame, House, Phase, Space, SpaceId, Stage, State};
 
 /// Carries actions out on a state and tells what happens.
 pub(crate) struct Referee<'a, L> {

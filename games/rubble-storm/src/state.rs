@@ -1,6 +1,6 @@
 //! The whole truth about a game in progress: a flat value without references.
 
-use crate::{history::History, table::Table};
+use crate::{History, Table};
 
 /// A game in progress. Reached by play or by loading a position, never otherwise.
 #[derive(PartialEq, Eq, Hash, Debug)]

@@ -5,11 +5,8 @@ use std::fmt;
 use breakroom_kit::{Aside, Doc, Load, Words};
 
 use crate::{
-    memory::{Memory, Piece},
-    names::AllStacks,
-    pending::{Attack, Frame, Pending, Stage},
-    stacks::{Stack, Stacks, Tag},
-    vocabulary::{BySide, Notch, Side, Space, SpaceSet},
+    AllStacks, Attack, BySide, Frame, Memory, Notch, Pending, Piece, Side, Space, SpaceSet, Stack, Stacks,
+    Stage, Tag,
 };
 
 /// What kind of step the turn is at.

@@ -3,17 +3,11 @@
 pub(crate) mod map;
 
 use breakroom_core::{Page, Tone};
-use breakroom_kit::words::all_of;
+use breakroom_kit::{Words, words::all_of};
 
 use crate::{
-    board::{Board, Link},
-    pending::{Attack, Frame, Stage},
-    rules::ways::destinations,
-    stacks::Stack,
-    table::{Phase, Table},
-    view::View,
-    vocabulary::{Notch, Side, Space, SpaceSet},
-    words::tokens,
+    Attack, Board, Frame, Notch, Phase, Side, Space, SpaceSet, Stack, Stage, Table, View, board::Link,
+    rules::ways::destinations, words::tokens,
 };
 use map::Part;
 

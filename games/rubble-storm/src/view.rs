@@ -6,10 +6,7 @@ use breakroom_core::Observer;
 use breakroom_kit::{Aside, Doc, doc::As};
 use serde::{Serialize, Serializer};
 
-use crate::{
-    board::Board, history::History, names::Names, position::Document, state::State, table::Table,
-    vocabulary::Side,
-};
+use crate::{Board, History, Names, Side, State, Table, position::Document};
 
 /// The table as one observer sees it.
 ///

@@ -42,14 +42,6 @@ impl Side {
         if seat.index() == 0 { Side::Light } else { Side::Dark }
     }
 
-    /// `Light` or `Dark`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Side::Light => "Light",
-            Side::Dark => "Dark",
-        }
-    }
-
     /// `L` or `D`, as in the short position text.
     pub const fn letter(self) -> char {
         match self {

@@ -1,25 +1,12 @@
 //! Prompts and labels: what is asked, and what each answer means, in words a beginner understands.
 
-use breakroom_core::{Keyed, Prompt, show::ScoreLine};
-use breakroom_kit::{Words as _, notation::Part, words::counted};
+use breakroom_core::{Keyed, Prompt};
+use breakroom_kit::{Words as _, words::counted};
 use breakroom_scene::Key;
 
 use crate::{
-    RubbleStorm,
-    action::Action,
-    board::{Board, Kind},
-    keys,
-    memory::Piece,
-    pending::{Attack, Frame},
-    refusal::wanted,
-    rules::{
-        attack::{Landing, landing},
-        check::Check,
-    },
-    stacks::Stack,
-    table::{Asked, Going, Mover, Table, Why},
-    view::View,
-    vocabulary::{Notch, Side, Space, SpaceId},
+    Action, Asked, Attack, Board, Collapse, Frame, Going, Kind, Landing, Mover, Notch, Piece, RubbleStorm,
+    Side, Space, SpaceId, Stack, Table, View, Why, keys, refusal::wanted, rules::attack::landing,
 };
 
 /// `1 token`, `3 tokens`.
@@ -30,14 +17,13 @@ pub(crate) fn tokens(count: u8) -> String {
 /// A position to be put into words.
 pub(crate) struct Words<'a> {
     board: &'a Board,
-    game: &'a RubbleStorm,
     table: &'a Table,
     you: Option<Side>,
 }
 
 impl<'a> Words<'a> {
     pub(crate) fn new(game: &'a RubbleStorm, view: &'a View) -> Words<'a> {
-        Words { board: game.board(), game, table: &view.table, you: view.you }
+        Words { board: game.board(), table: &view.table, you: view.you }
     }
 
     /// What is being decided.
@@ -79,14 +65,14 @@ impl<'a> Words<'a> {
             Asked::Tap => format!("Tap a pillar for one more stamina, or go with {stamina}?"),
             Asked::Act if stamina == 1 => "What do you spend your last stamina on?".to_owned(),
             Asked::Act => format!("What do you spend stamina on? {stamina} are left."),
-            Asked::Drop => format!("Where does the next token fall? {} in hand.", self.in_hand()),
+            Asked::Drop => format!("Where does the next token fall? {} in hand.", self.left()),
             Asked::Stack => format!("You push {}: what do you do with it?", self.target()),
             Asked::Wanderer => format!("You push {}: rob the pocket?", self.target()),
             Asked::Yield if self.yields_itself() => "You are pushed: where do you go?".to_owned(),
             Asked::Yield => format!("Where do you send {}?", self.target()),
             Asked::Advance => format!("You move on after the push: where does {} go?", self.attacker()),
             Asked::Bounce => format!("{} bounces off: where to?", self.attacker()),
-            Asked::Place => format!("You bank: where do you place a token? {} to place.", self.to_place()),
+            Asked::Place => format!("You bank: where do you place a token? {} to place.", self.left()),
             Asked::Gain => format!("The bank runs short: who gets one of the last {}?", self.table.bank),
             Asked::Toss | Asked::Spin | Asked::Nothing => String::new(),
         }
@@ -97,28 +83,22 @@ impl<'a> Words<'a> {
         match asked {
             Asked::Tap => "which pillars to tap for stamina.".to_owned(),
             Asked::Act => format!("what to spend stamina on, {} left.", self.table.stamina),
-            Asked::Drop => format!("where the next token falls, {} in hand.", self.in_hand()),
+            Asked::Drop => format!("where the next token falls, {} in hand.", self.left()),
             Asked::Stack => format!("to take {}, or to flip or keep it.", self.target()),
             Asked::Wanderer => format!("to rob or to spare {}.", self.target()),
             Asked::Yield => format!("where {} yields to.", self.target()),
             Asked::Advance => format!("where {} goes after the push.", self.attacker()),
             Asked::Bounce => format!("where {} bounces to.", self.attacker()),
-            Asked::Place => format!("where to place a token, {} to place.", self.to_place()),
+            Asked::Place => format!("where to place a token, {} to place.", self.left()),
             Asked::Gain => "who gets the last tokens of the bank.".to_owned(),
             Asked::Toss | Asked::Spin | Asked::Nothing => String::new(),
         }
     }
 
-    fn in_hand(&self) -> u8 {
+    /// The tokens that are still to be dropped or placed.
+    fn left(&self) -> u8 {
         match self.table.chain.pending.top() {
-            Some(Frame::Collapse(collapse)) => collapse.left,
-            _ => 0,
-        }
-    }
-
-    fn to_place(&self) -> u8 {
-        match self.table.chain.pending.top() {
-            Some(Frame::Bank { left, .. }) => *left,
+            Some(Frame::Collapse(Collapse { left, .. }) | Frame::Bank { left, .. }) => *left,
             _ => 0,
         }
     }
@@ -312,34 +292,6 @@ impl<'a> Words<'a> {
         let there = |side: &Side| self.table.wanderers[*side].at == space && space != self.board.caravan();
         Side::ALL.into_iter().find(there).map(Mover::Wanderer)
     }
-
-    /// The score as it stands.
-    pub(crate) fn scores(&self) -> Vec<ScoreLine> {
-        let line = |side: Side, what: &str, value: u8| ScoreLine::new(&[side.name(), ": ", what], value);
-        // The caravans first: they decide the game, and a narrow screen shows only the beginning.
-        // Some write the number first ("4 in caravan"), some last: the words fit both.
-        let caravans = Side::ALL.map(|side| line(side, "in caravan", self.table.wanderers[side].caravan));
-        let pockets = Side::ALL.map(|side| line(side, "in pocket", self.table.wanderers[side].pocket));
-        caravans.into_iter().chain(pockets).collect()
-    }
-
-    /// The action that a short form means: a space, two spaces, or `t` and a disc position. A number alone is the
-    /// terminal's, for its list.
-    pub(crate) fn shorthand(&self, typed: &str) -> Option<Action> {
-        let words: Vec<&str> = typed.split_whitespace().take(3).collect();
-        let asked = self.table.asked();
-        let action = match words[..] {
-            ["t", notch] => Action::Rotate(Notch::read(notch)?),
-            [from, to] => Action::Pillar(from.parse().ok()?, to.parse().ok()?),
-            [word] => match word.parse::<SpaceId>().ok().filter(|&id| self.space(id).is_some()) {
-                Some(space) => answer_with(asked, space)?,
-                None => Action::Rotate(Notch::read(word.strip_prefix('t')?)?),
-            },
-            _ => return None,
-        };
-        let check = Check { board: self.board, house: self.game.house(), table: self.table };
-        check.check(action).is_ok().then_some(action)
-    }
 }
 
 /// What a piece does that comes home with so many tokens.
@@ -350,19 +302,4 @@ fn homecoming(mover: Mover, count: u8) -> String {
         (_, 1..=2) => format!(" and place {}", tokens(count)),
         _ => format!(": place 2 tokens, bank {}", count - 2),
     }
-}
-
-/// The action that a space alone means when this is asked.
-fn answer_with(asked: Asked, space: SpaceId) -> Option<Action> {
-    Some(match asked {
-        Asked::Tap => Action::Tap(space),
-        Asked::Act => Action::Move(space),
-        Asked::Drop => Action::Drop(space),
-        Asked::Yield => Action::Yield(space),
-        Asked::Advance => Action::Advance(space),
-        Asked::Bounce => Action::Bounce(space),
-        Asked::Place => Action::Place(space),
-        Asked::Gain => Action::Gain(space),
-        Asked::Toss | Asked::Spin | Asked::Stack | Asked::Wanderer | Asked::Nothing => return None,
-    })
 }

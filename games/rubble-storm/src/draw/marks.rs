@@ -9,15 +9,8 @@ use super::{
     spaces::ring,
 };
 use crate::{
-    board::{Kind, Place},
-    rules::{
-        attack::{Landing, landing},
-        ways::destinations,
-    },
-    stacks::Stack,
-    table::{Asked, Mover, Table},
-    view::View,
-    vocabulary::{Side, Space, SpaceSet},
+    Asked, Kind, Landing, Mover, Side, Space, SpaceSet, Stack, Table, View, board::Place,
+    rules::attack::landing, rules::ways::destinations,
 };
 
 /// Rings below the pieces, where something would happen.
@@ -60,7 +53,7 @@ fn verdict(table: &Table, landing: Landing) -> Option<(Icon, String)> {
         Landing::Nobody | Landing::Home(0) => return None,
         Landing::Home(banked) => (Icon::Go, format!("bank {banked}")),
         Landing::Meets { target: Mover::Wanderer(side), .. } => match table.wanderers[side].pocket {
-            0 => (Icon::Push, side.name().to_owned()),
+            0 => (Icon::Push, side.to_string()),
             pocket => (Icon::Push, format!("rob {}", pocket.div_ceil(2))),
         },
         Landing::Meets { target: Mover::Stack(Stack { height: 1, .. }), .. } => {

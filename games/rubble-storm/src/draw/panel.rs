@@ -10,14 +10,7 @@ use super::{
     material::{EDGE, face, ink, line, pattern, wall},
     pieces::pouch,
 };
-use crate::{
-    board::Board,
-    keys,
-    table::{Asked, Phase, Table},
-    view::View,
-    vocabulary::Side,
-    words::tokens as counted,
-};
+use crate::{Asked, Board, Phase, Side, Table, View, keys, words::tokens as counted};
 
 /// Words: where they begin, or end, and their size.
 type At = (f64, f64, f64);

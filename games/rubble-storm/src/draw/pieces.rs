@@ -11,14 +11,8 @@ use super::{
     material::{EDGE, NIGHT, PLATE, PLATE_INK, SHADOW, face, line, pattern, wall},
 };
 use crate::{
-    board::Board,
-    keys,
-    pending::{Frame, Stage},
-    rules::chain::{remembered, target_piece},
-    stacks::Stack,
-    table::{Mover, Phase, Table},
-    vocabulary::{Side, Space, SpaceSet},
-    words::tokens as counted,
+    Board, Frame, Mover, Phase, Side, Space, SpaceSet, Stack, Stage, Table, keys, rules::chain::remembered,
+    rules::chain::target_piece, words::tokens as counted,
 };
 
 /// Half the width of a token.

@@ -6,11 +6,7 @@ use super::{
     layout::Layout,
     material::{EDGE, PLATE, PLATE_INK},
 };
-use crate::{
-    board::Board,
-    pending::{Attack, Frame, Stage},
-    table::Table,
-};
+use crate::{Attack, Board, Frame, Stage, Table};
 
 /// The room in the corner: how wide words may be beside the northernmost names, and how many rows there are above the
 /// next ones. On a phone letters are larger.

@@ -11,13 +11,7 @@ use super::{
         DUSK, GROOVE, LOCK, PENNANT, RUIN, RUIN_EDGE, SAND, SAND_HIGH, SAND_INK, TENT, TENT_SHADE, face, line,
     },
 };
-use crate::{
-    board::{Kind, Place, Ruin},
-    pending::Frame,
-    rules::banking,
-    table::{Phase, Table},
-    vocabulary::{Side, Space, SpaceSet},
-};
+use crate::{Frame, Kind, Phase, Ruin, Side, Space, SpaceSet, Table, board::Place, rules::banking};
 
 /// Every space with its name.
 pub(super) fn nodes(layout: &Layout, table: &Table) -> Vec<Node> {

@@ -14,11 +14,7 @@ use super::{
     },
     noise::Noise,
 };
-use crate::{
-    board::{Board, Line, Link, port_of},
-    keys,
-    vocabulary::Notch,
-};
+use crate::{Board, Notch, board::Line, board::Link, board::port_of, keys};
 
 /// The stone around the disc.
 const STONE: f64 = 24.0;

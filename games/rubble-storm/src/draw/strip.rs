@@ -7,7 +7,7 @@ use super::{
     material::{DEAD, EDGE, LIT, STORM},
     storm::words,
 };
-use crate::{board::port_of, keys, vocabulary::Notch};
+use crate::{Notch, board::port_of, keys};
 
 /// All of them in rows.
 pub(super) fn nodes(layout: &Layout, now: Notch) -> Vec<Node> {

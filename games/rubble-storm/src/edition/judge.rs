@@ -3,11 +3,7 @@
 use breakroom_kit::{Sheet, reader::plain, sheet::At};
 
 use super::Draft;
-use crate::{
-    board::Board,
-    text::map,
-    vocabulary::{Notch, Space, SpaceSet},
-};
+use crate::{Board, Notch, Space, SpaceSet, text::map};
 
 pub(super) fn judge(sheet: &mut Sheet, draft: &Draft, board: &Board) {
     connected(sheet, draft, board);

@@ -9,12 +9,7 @@ use breakroom_kit::{
 use serde_json::{Value, json};
 
 use super::Names;
-use crate::{
-    memory::{Memory, Piece},
-    pending::{Frame, Owed, Pending},
-    table::Mover,
-    vocabulary::{BySide, Notch, Side, Space, SpaceSet},
-};
+use crate::{BySide, Frame, Memory, Mover, Notch, Owed, Pending, Piece, Side, Space, SpaceSet};
 
 impl Doc<Names> for Space {
     fn write<S: Serializer>(&self, names: &Names, to: S) -> Result<S::Ok, S::Error> {

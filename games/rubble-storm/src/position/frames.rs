@@ -1,13 +1,7 @@
 //! What is still to be settled: whether the frames fit together and to the board.
 
 use super::judge::Judge;
-use crate::{
-    memory::Piece,
-    pending::{Attack, Collapse, Frame, Owed, Stage},
-    rules::{attack, income},
-    table::{Mover, Phase},
-    vocabulary::Side,
-};
+use crate::{Attack, Collapse, Frame, Mover, Owed, Phase, Piece, Side, Stage, rules::attack, rules::income};
 
 impl Judge<'_> {
     /// The frames fit together and to the board.

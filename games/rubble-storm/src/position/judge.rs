@@ -4,13 +4,8 @@ use breakroom_core::{Fault, RuleId, fault};
 use breakroom_kit::Words;
 
 use crate::{
-    board::Board,
-    names::Names,
-    options::{DiscStart, House, Repetition},
-    pending::{Frame, Stage},
-    rules::{setup, turn::tappable, ways},
-    table::{Conclusion, Mover, Phase, Table, Why},
-    vocabulary::{Side, SpaceSet},
+    Board, Conclusion, DiscStart, Frame, House, Mover, Names, Phase, Repetition, Side, SpaceSet, Stage,
+    Table, Why, rules::setup, rules::turn::tappable, rules::ways,
 };
 
 /// A table that was read and may be impossible.

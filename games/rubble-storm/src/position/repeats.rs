@@ -3,15 +3,7 @@
 use breakroom_kit::{Aside, Doc, Load};
 
 use super::{judge::Judge, short};
-use crate::{
-    board::Board,
-    history::History,
-    options::Repetition,
-    ranking::Rank,
-    stacks::{Stack, Stacks},
-    table::{Phase, Table, Wanderer, Why},
-    vocabulary::{Side, Space},
-};
+use crate::{Board, History, Phase, Rank, Repetition, Side, Space, Stack, Stacks, Table, Wanderer, Why};
 
 /// A position that has stood at the start of a turn.
 #[derive(Doc, Load)]

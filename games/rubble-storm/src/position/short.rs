@@ -6,11 +6,7 @@ use breakroom_core::{Fault, RuleId};
 use breakroom_kit::{Words, notation::Part};
 use serde_json::{Value, json};
 
-use crate::{
-    board::Board,
-    table::{Ground, Phase, Table, Wanderer},
-    vocabulary::{Notch, Side},
-};
+use crate::{Board, Ground, Notch, Phase, Side, Table, Wanderer};
 
 /// A player in a text.
 pub(super) struct Player {

@@ -1,10 +1,7 @@
 //! The map for terminals. An edition draws it as text in which every space is its id and underscores for room:
 //! `d4____`. Whatever else stands there is the picture.
 
-use crate::{
-    board::Board,
-    vocabulary::{Space, SpaceId},
-};
+use crate::{Board, Space, SpaceId};
 
 /// A part of a line of the map.
 #[derive(Clone, PartialEq, Eq, Debug)]
