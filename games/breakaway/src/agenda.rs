@@ -4,14 +4,14 @@
 mod purpose;
 
 use breakroom_core::Seat;
-use breakroom_kit::{Doc, Load};
+use breakroom_kit::{Doc, List, Load};
 
 pub use purpose::{DrawTo, Placing, SwapFor, Taking, Window};
 
 use crate::{
     edition::effect::Walk,
     rules::Commitment,
-    vocabulary::{Areas, Special},
+    vocabulary::{Areas, Colour, Special},
 };
 
 /// One step. In documents it is a list: its word, then what belongs to it.
@@ -97,7 +97,7 @@ pub enum Step {
     /// BA-16.74: which colour.
     VeteranColour,
     /// BA-16.74: which bench card shows it.
-    VeteranCard(crate::vocabulary::Colour),
+    VeteranCard(Colour),
     /// BA-16.33.
     Mirror,
     /// BA-16.36, BA-16.72: which hand card is given; true: a trade.
@@ -246,95 +246,79 @@ impl Step {
     }
 }
 
-/// Whom the next step waits for, as far as it has been worked out.
+/// What a step waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Awaited {
-    /// Nobody has asked yet.
-    Unknown,
+pub enum Waiting {
     /// Chance.
     Chance,
     /// A seat.
     Seat(Seat),
+    /// Nothing: there is nothing to draw or to choose.
+    Skipped,
+    /// Nothing: it is carried out.
+    Automatic,
 }
 
 /// The stack of steps, next step last. It remembers whom the next step waits for: working that out may take
 /// listing a whole menu, and it is asked several times for every decision.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Agenda {
-    steps: [Option<Step>; Agenda::DEEP],
-    len: u8,
-    awaited: Awaited,
+    steps: List<Step, { Agenda::DEEP }>,
+    /// Once it has been worked out; forgotten when the steps change.
+    pub awaited: Option<Waiting>,
 }
 
 impl Agenda {
     /// The most steps that ever wait.
     pub const DEEP: usize = 20;
     /// Nothing to do.
-    pub const EMPTY: Agenda = Agenda { steps: [None; Agenda::DEEP], len: 0, awaited: Awaited::Unknown };
+    pub const EMPTY: Agenda = Agenda { steps: List::new(Step::Coin), awaited: None };
 
     /// The next step.
     #[inline]
     pub fn next(&self) -> Option<Step> {
-        self.steps[..usize::from(self.len)].last().copied().flatten()
-    }
-
-    /// Whom it waits for.
-    #[inline]
-    pub fn awaited(&self) -> Awaited {
-        self.awaited
-    }
-
-    /// From now on the next step waits for this one; forgotten when the steps change.
-    pub fn set_awaited(&mut self, awaited: Awaited) {
-        self.awaited = awaited;
+        self.steps.last().copied()
     }
 
     /// Takes the next step.
     #[inline]
     pub fn pop(&mut self) -> Option<Step> {
-        let at = usize::from(self.len).checked_sub(1)?;
-        self.len -= 1;
-        self.awaited = Awaited::Unknown;
-        self.steps[at].take()
+        self.awaited = None;
+        self.steps.pop()
     }
 
     /// Puts a step before all others.
     #[inline]
     pub fn push(&mut self, step: Step) {
-        assert!(usize::from(self.len) < Self::DEEP, "more steps wait than any rule makes: {self:?}");
-        self.steps[usize::from(self.len)] = Some(step);
-        self.len += 1;
-        self.awaited = Awaited::Unknown;
+        assert!(!self.steps.is_full(), "more steps wait than any rule makes: {self:?}");
+        self.awaited = None;
+        self.steps.push(step);
     }
 
     /// These steps, in this order, before all others.
     #[inline]
     pub fn then(&mut self, steps: &[Step]) {
-        for &step in steps.iter().rev() {
-            self.push(step);
-        }
+        steps.iter().rev().for_each(|&step| self.push(step));
     }
 
     /// Nothing that waited happens; these steps do.
     #[inline]
     pub fn instead(&mut self, steps: &[Step]) {
-        while self.pop().is_some() {}
+        self.steps.clear();
+        self.awaited = None;
         self.then(steps);
     }
 
     /// The first step like this does not happen, if one waits.
     pub fn leave_out(&mut self, step: Step) {
-        let len = usize::from(self.len);
-        if let Some(at) = self.steps[..len].iter().rposition(|&waits| waits == Some(step)) {
-            self.steps.copy_within(at + 1..len, at);
-            self.len -= 1;
-            self.steps[len - 1] = None;
-            self.awaited = Awaited::Unknown;
+        if let Some(at) = self.steps.iter().rposition(|&waits| waits == step) {
+            self.awaited = None;
+            self.steps.remove(at);
         }
     }
 
     /// From the next step on.
     pub fn iter(&self) -> impl Iterator<Item = Step> + '_ {
-        self.steps[..usize::from(self.len)].iter().rev().flatten().copied()
+        self.steps.iter().rev().copied()
     }
 }

@@ -5,7 +5,7 @@ use breakroom_core::{Gauge, Insight, Seat, Tally, Tuning, gauge::Dial, gauge::Ki
 use crate::{
     Action, Breakaway, State,
     options::{AreaScoring, Mode},
-    rules::{SEATS, reading},
+    rules::{self, SEATS, reading},
     state::{Kind, Open, Stage},
     vocabulary::{Act, Acts, Area, Card, Class, Colour, Zone},
 };
@@ -23,7 +23,7 @@ const CARDS: Dial = Dial(6);
 
 impl Insight for Breakaway {
     fn evaluate(&self, s: &State, seat: Seat) -> f32 {
-        if let Some(ending) = self.whose_turn(s).ending() {
+        if let Some(ending) = rules::turn(self, s).ending() {
             return ending.outcome.payoff(seat, 1);
         }
         let lead = self.prospects(s, Seat::A) - self.prospects(s, Seat::B);
@@ -95,7 +95,7 @@ impl Insight for Breakaway {
             };
             tally.add(PENALTIES, seat, (minutes(after) - minutes(before)).max(0));
         }
-        let Some(seat) = self.whose_turn(before).seat().filter(|seat| seat.index() < seats) else { return };
+        let Some(seat) = rules::turn(self, before).seat().filter(|seat| seat.index() < seats) else { return };
         if let Some(winner) = self.faceoff_won(before, action, after, seat) {
             tally.add(FACEOFFS, winner, 1);
         }

@@ -227,29 +227,25 @@ impl Game for Breakaway {
     }
 
     fn start(&self) -> State {
-        self.begin()
+        rules::start(self)
     }
 
     fn turn(&self, state: &State) -> Turn {
-        self.whose_turn(state)
+        rules::turn(self, state)
     }
 
     fn legal(&self, state: &State, out: &mut Vec<Action>) {
         out.clear();
-        if let Turn::Seat(_) = self.whose_turn(state) {
-            self.each_legal(state, &mut |action| out.push(action));
-        }
+        rules::legal(self, state, &mut |action| out.push(action));
     }
 
     fn odds(&self, state: &State, out: &mut Vec<(Action, u32)>) {
         out.clear();
-        if self.whose_turn(state) == Turn::Chance {
-            self.outcomes(state, |action, weight| out.push((action, weight)));
-        }
+        rules::odds(self, state, |action, weight| out.push((action, weight)));
     }
 
     fn check(&self, state: &State, action: Action) -> Result<(), Refusal> {
-        self.judge(state, action)
+        rules::check(self, state, action)
     }
 
     fn advance_silently(&self, state: &mut State, action: Action) {

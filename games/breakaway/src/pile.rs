@@ -1,8 +1,9 @@
 //! The play area (BA-2.14): one pile, which remembers for each card who played it, how, and what it did.
 
 use breakroom_core::Seat;
-use breakroom_kit::{Doc, Load, Words};
+use breakroom_kit::{Doc, List, Load, Words};
 
+use crate::state::blank;
 use crate::vocabulary::{Act, Area, Card, CardSet, Colours};
 
 /// In which role a card was played.
@@ -26,8 +27,7 @@ pub enum Role {
 /// The way of the puck by one card: where it began and where each arrow or placement led.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Path {
-    areas: [Area; Path::MOST],
-    len: u8,
+    areas: List<Area, { Path::MOST }>,
     /// BA-14.24: from where Intercept sees it.
     pub open_to_intercept: u8,
     /// BA-14.24: from where Green, Redirect and Stop Movement see it.
@@ -41,53 +41,57 @@ impl Path {
     pub const MOST: usize = 14;
     /// No movement.
     pub const NONE: Path =
-        Path { areas: [Area::CENTRE; Path::MOST], len: 0, open_to_intercept: 0, open_to_undo: 0, bonus: 0 };
+        Path { areas: List::new(Area::CENTRE), open_to_intercept: 0, open_to_undo: 0, bonus: 0 };
 
     /// The areas, the start first; empty without movement.
     pub fn areas(&self) -> &[Area] {
-        &self.areas[..usize::from(self.len)]
+        &self.areas
     }
 
     /// Starts at `from` if nothing moved yet.
     pub fn begin(&mut self, from: Area, bonus: u8) {
-        if self.len == 0 {
-            self.areas[0] = from;
-            self.len = 1;
+        if self.areas.is_empty() {
+            self.areas.push(from);
             self.bonus = bonus;
         }
     }
 
-    /// One arrow or placement more.
+    /// One arrow or placement more; where there is no room, in place of the last.
     pub fn step(&mut self, to: Area) {
-        if usize::from(self.len) < Self::MOST {
-            self.areas[usize::from(self.len)] = to;
-            self.len += 1;
-        } else {
-            self.areas[Self::MOST - 1] = to;
+        if self.areas.is_full() {
+            self.areas.pop();
         }
+        self.areas.push(to);
     }
 
     /// What has been so far is safe from Intercept.
     pub fn seal_intercept(&mut self) {
-        self.open_to_intercept = self.len.saturating_sub(1);
+        self.open_to_intercept = self.last();
     }
 
     /// What has been so far is safe from Green and the like.
     pub fn seal_undo(&mut self, bonus: u8) {
-        self.open_to_undo = self.len.saturating_sub(1);
+        self.open_to_undo = self.last();
         self.bonus = bonus;
+    }
+
+    /// Where the last area stands in it.
+    pub fn last(&self) -> u8 {
+        self.len().saturating_sub(1) as u8
     }
 
     /// BA-14.7: what Intercept sees, if that is a movement.
     pub fn seen_by_intercept(&self) -> Option<&[Area]> {
-        let seen = self.areas().get(usize::from(self.open_to_intercept)..)?;
-        (seen.len() > 1).then_some(seen)
+        self.seen_from(self.open_to_intercept)
     }
 
     /// BA-13.6: what an undo sees, if that is a movement.
     pub fn seen_by_undo(&self) -> Option<&[Area]> {
-        let seen = self.areas().get(usize::from(self.open_to_undo)..)?;
-        (seen.len() > 1).then_some(seen)
+        self.seen_from(self.open_to_undo)
+    }
+
+    fn seen_from(&self, from: u8) -> Option<&[Area]> {
+        self.areas.get(usize::from(from)..).filter(|seen| seen.len() > 1)
     }
 
     /// BA-14.19: which blue lines it crossed from `from` on: Home's, Away's.
@@ -103,92 +107,76 @@ impl Path {
     }
 
     /// How many entries it has.
-    pub const fn len(&self) -> usize {
-        self.len as usize
+    pub fn len(&self) -> usize {
+        self.areas.len()
     }
 
     /// No movement at all?
-    pub const fn is_empty(&self) -> bool {
-        self.len == 0
+    pub fn is_empty(&self) -> bool {
+        self.areas.is_empty()
     }
 }
 
-/// A card of the play area.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Doc, Load)]
-pub struct Played {
-    /// Which.
-    pub card: Card,
-    /// Who played it.
-    pub by: Seat,
-    /// How.
-    pub role: Role,
-    /// The Action it used last; a hit is kept when others follow (BA-12.1).
-    #[json(key = "action", default)]
-    pub act: Option<Act>,
-    /// Its number as it lies there (BA-2.19).
-    pub number: Option<u8>,
-    /// Its name, for unnumbered cards.
-    pub title: u16,
-    /// BA-14.3: what it counts as for Triples.
-    #[json(default)]
-    pub clone: Option<u16>,
-    /// Cancelled while it lies here (BA-5.7).
-    #[json(default)]
-    pub cancelled: bool,
-    /// It carries an added Black P.
-    #[json(default)]
-    pub black_p: bool,
-    /// Colours whose X it gained.
-    #[json(default)]
-    pub added_x: Colours,
-    /// BA-9.4: part of a penalised chain.
-    #[json(default)]
-    pub chain_used: bool,
-    /// BA-5.2: it can be ignored.
-    pub ignorable: bool,
-    /// BA-16.34: its movements cannot be intercepted.
-    #[json(default)]
-    pub no_intercept: bool,
-    /// It used Special effects that wait for a Clone: bit 0 Offside, bit 1 Icing.
-    #[json(default)]
-    pub if_cloned: u8,
-    /// BA-16.16: the card that its Enforcer Cancelled.
-    #[json(default)]
-    pub enforced: Option<Card>,
-    /// BA-16.71: as a Shot Card it cannot be tipped.
-    #[json(default)]
-    pub no_tip: bool,
-    /// A special named for the answer by Black (BA-16.27).
-    #[json(default)]
-    pub reviewable: bool,
-    /// How it moved the puck.
-    #[json(default = Path::NONE)]
-    pub path: Path,
+blank! {
+    /// A card of the play area.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Doc, Load)]
+    pub struct Played as NONE {
+        /// Which.
+        pub card: Card = Card::new(Seat::A, 0),
+        /// Who played it.
+        pub by: Seat = Seat::A,
+        /// How.
+        pub role: Role = Role::Turn,
+        /// The Action it used last; a hit is kept when others follow (BA-12.1).
+        #[json(key = "action", default)]
+        pub act: Option<Act> = None,
+        /// Its number as it lies there (BA-2.19).
+        pub number: Option<u8> = None,
+        /// Its name, for unnumbered cards.
+        pub title: u16 = 0,
+        /// BA-14.3: what it counts as for Triples.
+        #[json(default)]
+        pub clone: Option<u16> = None,
+        /// Cancelled while it lies here (BA-5.7).
+        #[json(default)]
+        pub cancelled: bool = false,
+        /// It carries an added Black P.
+        #[json(default)]
+        pub black_p: bool = false,
+        /// Colours whose X it gained.
+        #[json(default)]
+        pub added_x: Colours = Colours::NONE,
+        /// BA-9.4: part of a penalised chain.
+        #[json(default)]
+        pub chain_used: bool = false,
+        /// BA-5.2: it can be ignored.
+        pub ignorable: bool = true,
+        /// BA-16.34: its movements cannot be intercepted.
+        #[json(default)]
+        pub no_intercept: bool = false,
+        /// It used Special effects that wait for a Clone: bit 0 Offside, bit 1 Icing.
+        #[json(default)]
+        pub if_cloned: u8 = 0,
+        /// BA-16.16: the card that its Enforcer Cancelled.
+        #[json(default)]
+        pub enforced: Option<Card> = None,
+        /// BA-16.71: as a Shot Card it cannot be tipped.
+        #[json(default)]
+        pub no_tip: bool = false,
+        /// A special named for the answer by Black (BA-16.27).
+        #[json(default)]
+        pub reviewable: bool = false,
+        /// How it moved the puck.
+        #[json(default = Path::NONE)]
+        pub path: Path = Path::NONE,
+    }
 }
 
 impl Played {
     /// A card just laid, which has done nothing yet.
     pub const fn laid(card: Card, by: Seat, role: Role, number: Option<u8>, title: u16) -> Played {
-        Played {
-            card,
-            by,
-            role,
-            act: None,
-            number,
-            title,
-            clone: None,
-            cancelled: false,
-            black_p: false,
-            added_x: Colours::NONE,
-            chain_used: false,
-            ignorable: !matches!(role, Role::Challenge | Role::Reaction),
-            no_intercept: false,
-            if_cloned: 0,
-            enforced: None,
-            no_tip: false,
-            reviewable: false,
-            path: Path::NONE,
-        }
+        let ignorable = !matches!(role, Role::Challenge | Role::Reaction);
+        Played { card, by, role, number, title, ignorable, ..Played::NONE }
     }
 
     /// BA-2.14, BA-12.1: it used an Action. What follows a hit does not wipe it out; a Body-Check says all that a
@@ -218,8 +206,7 @@ impl Played {
 /// The play area. The lowest cards of a long pile are remembered as a set.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Pile {
-    cards: [Option<Played>; Pile::TALL],
-    len: u8,
+    cards: List<Played, { Pile::TALL }>,
     /// Cards beneath those remembered one by one.
     pub under: CardSet,
     /// The topmost Player or Superstar card among them, by the seat that played it.
@@ -233,31 +220,30 @@ impl Pile {
     pub const TALL: usize = 12;
     /// No cards.
     pub const EMPTY: Pile = Pile {
-        cards: [None; Pile::TALL],
-        len: 0,
+        cards: List::new(Played::NONE),
         under: CardSet::NONE,
         under_star: [None; 2],
         under_number: None,
     };
 
     /// How many are remembered one by one.
-    pub const fn len(&self) -> usize {
-        self.len as usize
+    pub fn len(&self) -> usize {
+        self.cards.len()
     }
 
     /// No card at all?
-    pub const fn is_empty(&self) -> bool {
-        self.len == 0
+    pub fn is_empty(&self) -> bool {
+        self.cards.is_empty()
     }
 
     /// The card `depth` beneath the top.
     pub fn down(&self, depth: usize) -> Option<&Played> {
-        self.len().checked_sub(depth + 1).and_then(|at| self.cards[at].as_ref())
+        self.cards.iter().nth_back(depth)
     }
 
     /// The card `depth` beneath the top, to be changed.
     pub fn down_mut(&mut self, depth: usize) -> Option<&mut Played> {
-        self.len().checked_sub(depth + 1).and_then(|at| self.cards[at].as_mut())
+        self.cards.iter_mut().nth_back(depth)
     }
 
     /// The top card.
@@ -272,13 +258,13 @@ impl Pile {
 
     /// From the top down.
     pub fn iter(&self) -> impl Iterator<Item = &Played> {
-        self.cards[..self.len()].iter().rev().flatten()
+        self.cards.iter().rev()
     }
 
-    /// Puts a card on top. `star` says whether a card is a Player or Superstar, and its number if it is a Player.
+    /// Puts a card on top. `star` says whether a card is a Player or Superstar, and whether it is a Player.
     pub fn push(&mut self, played: Played, star: impl Fn(Card) -> (bool, bool)) {
-        if self.len() == Self::TALL {
-            let lowest = self.cards[0].expect("a full pile has a lowest card");
+        if self.cards.is_full() {
+            let lowest = self.cards.remove(0);
             let (is_star, is_player) = star(lowest.card);
             self.under.add(lowest.card);
             if is_star {
@@ -287,33 +273,24 @@ impl Pile {
             if is_player {
                 self.under_number = lowest.number;
             }
-            self.cards.copy_within(1.., 0);
-            self.len -= 1;
         }
-        self.cards[self.len()] = Some(played);
-        self.len += 1;
+        self.cards.push(played);
     }
 
     /// Takes the top card.
     pub fn pop(&mut self) -> Option<Played> {
-        let at = self.len().checked_sub(1)?;
-        self.len -= 1;
-        self.cards[at].take()
+        self.cards.pop()
     }
 
-    /// Takes out the card `depth` beneath the top.
-    pub fn take(&mut self, depth: usize) -> Option<Played> {
-        let at = self.len().checked_sub(depth + 1)?;
-        let taken = self.cards[at].take();
-        self.cards.copy_within(at + 1.., at);
-        self.len -= 1;
-        self.cards[self.len()] = None;
-        taken
+    /// Takes this card out; was it among those remembered one by one?
+    pub fn take(&mut self, card: Card) -> bool {
+        let at = self.cards.iter().position(|played| played.card == card);
+        at.map(|at| self.cards.remove(at)).is_some()
     }
 
     /// Gives every card another name; `set` does it for a set.
     pub fn rename(&mut self, name: impl Fn(Card) -> Card, set: impl Fn(&mut CardSet)) {
-        for played in self.cards.iter_mut().flatten() {
+        for played in self.cards.iter_mut() {
             played.card = name(played.card);
             played.enforced = played.enforced.map(&name);
         }

@@ -26,7 +26,7 @@ use crate::{
     edition::deck::BENCH,
     options::Mode,
     pile::{Path, Pile, Played},
-    rules::{Commitment, SEATS, Waiting},
+    rules::{self, Commitment, SEATS},
     state::*,
     vocabulary::{Area, Card, CardSet, Support},
 };
@@ -62,7 +62,7 @@ pub(crate) fn load(game: &Breakaway, position: &Value) -> Result<State, Vec<Faul
     let mut state = state.filter(|_| reader.faults.is_empty()).ok_or(reader.faults)?;
     match game.unsound(&state) {
         faults if faults.is_empty() => {
-            game.remember_awaited(&mut state);
+            state.agenda.awaited = state.agenda.next().map(|step| game.waiting(&state, step));
             Ok(state)
         }
         faults => Err(faults),

@@ -1,18 +1,41 @@
 //! The rules, chapter by chapter. [`Referee`] carries decisions out; the rest answers questions about a state.
 
-use breakroom_core::{RuleId, Seat, Sink};
+// The words that every chapter uses.
+use breakroom_core::{RuleId, Seat, Sink, Turn};
 
-use crate::{Breakaway, Event, State, agenda::Step, edition::Name, event::Happening, vocabulary::Card};
+use crate::{
+    Action, Breakaway, Event, Refusal, State,
+    action::{Call, Handle, Heap, Reaction, Team},
+    agenda::*,
+    edition::{
+        Name,
+        deck::BENCH,
+        effect::{
+            Condition, Contest, Hybrid, Op, ShotTerms, SkillSource, SpecialRule, SwapMode, Target, Trigger,
+            Walk, Window as On,
+        },
+    },
+    event::{Back, Called, Decided, Duel, Effect, Happening, Hearers, Sum},
+    options::Mode,
+    pile::*,
+    refusal::Unmet,
+    state::*,
+    vocabulary::*,
+};
 
 mod abilities;
 mod actions;
 mod answers;
+use answers::{Among, Clerk, Each, Verdict};
 mod beginner;
 mod card_choices;
 mod cards;
+use cards::at_fault;
 mod challenge;
 mod chance;
+pub(crate) use chance::odds;
 mod check;
+pub(crate) use check::check;
 mod choices;
 mod effects;
 mod faceoff;
@@ -20,6 +43,7 @@ mod fight;
 mod ignore;
 mod infractions;
 mod legal;
+pub(crate) use legal::{legal, turn};
 mod menu;
 mod naming;
 mod offers;
@@ -34,7 +58,7 @@ pub(crate) use preferences::in_use;
 mod reactions;
 mod scoring;
 mod setup;
-pub(crate) use setup::SEATS;
+pub(crate) use setup::{SEATS, start};
 mod shootout;
 mod shots;
 pub(crate) use shots::reading;
@@ -47,19 +71,7 @@ mod stoppage;
 mod turn;
 mod use_menu;
 mod walking;
-
-/// What a step waits for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Waiting {
-    /// Chance.
-    Chance,
-    /// A seat.
-    Seat(Seat),
-    /// Nothing: there is nothing to draw or to choose.
-    Skipped,
-    /// Nothing: it is carried out.
-    Automatic,
-}
+use walking::arrows;
 
 /// Where something happens, for those who tell of it.
 #[derive(Clone, Copy)]
@@ -104,7 +116,9 @@ impl<L: Sink<Event>> Referee<'_, L> {
 
     /// Carries out every step that needs no answer.
     pub fn settle(&mut self) {
-        while let Some((step, waiting)) = self.g.remember_awaited(self.s) {
+        while let Some(step) = self.s.agenda.next() {
+            let waiting = self.g.waiting(self.s, step);
+            self.s.agenda.awaited = Some(waiting);
             match waiting {
                 Waiting::Chance | Waiting::Seat(_) => return,
                 Waiting::Skipped => {

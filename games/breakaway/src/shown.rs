@@ -6,6 +6,7 @@ use crate::{
     Action, Breakaway, State,
     action::Handle,
     agenda::{DrawTo, Step},
+    rules,
 };
 
 /// The action as `who` may see it: cards that go face down are seen by their players alone.
@@ -15,7 +16,7 @@ pub fn shown(game: &Breakaway, s: &State, action: Action, who: Observer) -> Acti
     };
     let Some(step) = s.agenda.next() else { return action };
     // BA-18: in a solo game the human decides for both.
-    let own = game.whose_turn(s).seat().is_some_and(|seat| who.is(seat));
+    let own = rules::turn(game, s).seat().is_some_and(|seat| who.is(seat));
     let (mut shown, public) = (action, who == Observer::Public);
     let hides = match (action, step) {
         (Fight(_), _) => s.fight.open.is_none() || public,

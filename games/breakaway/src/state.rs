@@ -21,8 +21,19 @@ use crate::{
     vocabulary::{Area, Card, CardSet},
 };
 
-/// A struct whose fields are declared with what they hold while there is nothing: the constant after `as`.
+/// A struct whose fields are declared with what they hold while there is nothing: the constant after `as`. Where it is
+/// `sparse`, documents may leave each of them out.
 macro_rules! blank {
+    ($(#[$about:meta])* pub struct $name:ident as sparse $blank:ident {
+        $($(#[$told:meta])* pub $field:ident: $type:ty = $value:expr,)*
+    }) => {
+        blank! {
+            $(#[$about])*
+            pub struct $name as $blank {
+                $($(#[$told])* #[json(default = $name::$blank.$field)] pub $field: $type = $value,)*
+            }
+        }
+    };
     ($(#[$about:meta])* pub struct $name:ident as $blank:ident {
         $($(#[$told:meta])* pub $field:ident: $type:ty = $value:expr,)*
     }) => {
@@ -35,6 +46,7 @@ macro_rules! blank {
         }
     };
 }
+pub(crate) use blank;
 
 mod cards;
 mod challenge;
@@ -56,107 +68,111 @@ pub use side::{ClassColours, Flag, Flags, Goalie, Lasting, Side};
 pub use stoppage::{Cause, Stop};
 pub use usage::{Snapshot, Use, UseWindow};
 
-/// All that lies open on the table: what everybody sees, whoever looks.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Doc, Load)]
-pub struct Open {
-    /// 1 to 3, then overtimes.
-    pub period: u8,
-    /// What is played.
-    #[json(key = "phase")]
-    pub stage: Stage,
-    /// Which seat is Home; seat A until it is known.
-    pub home: Seat,
-    /// Goals.
-    pub score: [u8; 2],
-    /// The Officiating card in force.
-    #[json(default)]
-    pub officiating: u8,
-    /// The pair revealed last.
-    #[json(default)]
-    pub revealed: [Option<Card>; 2],
-    /// Where the puck is.
-    pub puck: Area,
-    /// Who controls it.
-    #[json(default)]
-    pub control: Option<Seat>,
-    /// The passing bonus, of the player who attacks the puck's zone.
-    #[json(key = "pb", default)]
-    pub bonus: u8,
-    /// What remains to be settled, next step last.
-    #[json(key = "pending")]
-    pub agenda: Agenda,
-    /// The card being used.
-    #[json(key = "used", default = Use::IDLE)]
-    pub card: Use,
-    /// The shot that is on.
-    #[json(default)]
-    pub shot: Option<Shot>,
-    /// The play area.
-    #[json(default = Pile::EMPTY)]
-    pub pile: Pile,
-    /// What an Ignore brings back: before the top card, before the one beneath.
-    #[json(default = Snapshot::NO_TWO)]
-    pub undo: [Snapshot; 2],
-    /// The two players.
-    #[json(key = "seats", with = BySeat)]
-    pub sides: [Side; 2],
-    /// Situation, queue, delayed penalties.
-    #[json(key = "penalties", default = PenaltyBox::EMPTY)]
-    pub box_: PenaltyBox,
-    /// Drawing the last card of a deck started it.
-    #[json(default)]
-    pub final_minute: bool,
-    /// The stoppage being carried out, or the last one.
-    #[json(default = Stop::NONE)]
-    pub stop: Stop,
-    /// The face-off being prepared or held.
-    #[json(default = Faceoff::NONE)]
-    pub faceoff: Faceoff,
-    /// The Grind or Dump being held.
-    #[json(default = Challenge::NONE)]
-    pub challenge: Challenge,
-    /// The fight.
-    #[json(default = Fight::NONE)]
-    pub fight: Fight,
-    /// The shootout.
-    #[json(default = Shootout::NONE)]
-    pub shootout: Shootout,
-    /// The penalty shot.
-    #[json(default)]
-    pub penalty_shot: Option<PenaltyShot>,
-    /// BA-18: the solo opponent.
-    #[json(default)]
-    pub solo: Option<Solo>,
+blank! {
+    /// All that lies open on the table: what everybody sees, whoever looks.
+    #[derive(Clone, PartialEq, Eq, Hash, Debug, Doc, Load)]
+    pub struct Open as NEW {
+        /// 1 to 3, then overtimes.
+        pub period: u8 = 1,
+        /// What is played.
+        #[json(key = "phase")]
+        pub stage: Stage = Stage::Setup,
+        /// Which seat is Home; seat A until it is known.
+        pub home: Seat = Seat::A,
+        /// Goals.
+        pub score: [u8; 2] = [0; 2],
+        /// The Officiating card in force.
+        #[json(default)]
+        pub officiating: u8 = 0,
+        /// The pair revealed last.
+        #[json(default)]
+        pub revealed: [Option<Card>; 2] = [None; 2],
+        /// Where the puck is.
+        pub puck: Area = Area::CENTRE,
+        /// Who controls it.
+        #[json(default)]
+        pub control: Option<Seat> = None,
+        /// The passing bonus, of the player who attacks the puck's zone.
+        #[json(key = "pb", default)]
+        pub bonus: u8 = 0,
+        /// What remains to be settled, next step last.
+        #[json(key = "pending")]
+        pub agenda: Agenda = Agenda::EMPTY,
+        /// The card being used.
+        #[json(key = "used", default = Use::IDLE)]
+        pub card: Use = Use::IDLE,
+        /// The shot that is on.
+        #[json(default)]
+        pub shot: Option<Shot> = None,
+        /// The play area.
+        #[json(default = Pile::EMPTY)]
+        pub pile: Pile = Pile::EMPTY,
+        /// What an Ignore brings back: before the top card, before the one beneath.
+        #[json(default = Snapshot::NO_TWO)]
+        pub undo: [Snapshot; 2] = Snapshot::NO_TWO,
+        /// The two players.
+        #[json(key = "seats", with = BySeat)]
+        pub sides: [Side; 2] = [Side::NEW; 2],
+        /// Situation, queue, delayed penalties.
+        #[json(key = "penalties", default = PenaltyBox::EMPTY)]
+        pub box_: PenaltyBox = PenaltyBox::EMPTY,
+        /// Drawing the last card of a deck started it.
+        #[json(default)]
+        pub final_minute: bool = false,
+        /// The stoppage being carried out, or the last one.
+        #[json(default = Stop::NONE)]
+        pub stop: Stop = Stop::NONE,
+        /// The face-off being prepared or held.
+        #[json(default = Faceoff::NONE)]
+        pub faceoff: Faceoff = Faceoff::NONE,
+        /// The Grind or Dump being held.
+        #[json(default = Challenge::NONE)]
+        pub challenge: Challenge = Challenge::NONE,
+        /// The fight.
+        #[json(default = Fight::NONE)]
+        pub fight: Fight = Fight::NONE,
+        /// The shootout.
+        #[json(default = Shootout::NONE)]
+        pub shootout: Shootout = Shootout::NONE,
+        /// The penalty shot.
+        #[json(default)]
+        pub penalty_shot: Option<PenaltyShot> = None,
+        /// BA-18: the solo opponent.
+        #[json(default)]
+        pub solo: Option<Solo> = None,
+    }
 }
 
-/// What lies face down, or was chosen in secret: each part is hidden from somebody. Who may see what of it is said in
-/// one place, where a view is built.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Doc, Load)]
-pub struct Hidden {
-    /// The cards of the two players.
-    #[json(key = "seats", with = BySeat)]
-    pub cards: [Cards; 2],
-    /// The Momentum pile.
-    #[json(default = Momentum::EMPTY)]
-    pub momentum: Momentum,
-    /// BA-16.4, BA-16.72: the card chosen for a swap whose other card chance decides.
-    #[json(default)]
-    pub picked: Option<Card>,
-    /// Committed to the face-off.
-    #[json(default)]
-    pub faceoff: Commits,
-    /// Committed to the Grind or Dump.
-    #[json(default)]
-    pub challenge: Commits,
-    /// Fight hands, and what is committed of them.
-    #[json(default)]
-    pub fight: FightCards,
-    /// Decks and hands of the shootout.
-    #[json(default)]
-    pub shootout: ShootoutCards,
-    /// The hands put aside for a penalty shot; there exactly while there is one.
-    #[json(default)]
-    pub penalty_shot: Option<PutAside>,
+blank! {
+    /// What lies face down, or was chosen in secret: each part is hidden from somebody. Who may see what of it is said in
+    /// one place, where a view is built.
+    #[derive(Clone, PartialEq, Eq, Hash, Debug, Doc, Load)]
+    pub struct Hidden as NONE {
+        /// The cards of the two players.
+        #[json(key = "seats", with = BySeat)]
+        pub cards: [Cards; 2] = [Cards::NONE; 2],
+        /// The Momentum pile.
+        #[json(default = Momentum::EMPTY)]
+        pub momentum: Momentum = Momentum::EMPTY,
+        /// BA-16.4, BA-16.72: the card chosen for a swap whose other card chance decides.
+        #[json(default)]
+        pub picked: Option<Card> = None,
+        /// Committed to the face-off.
+        #[json(default = Commits::NONE)]
+        pub faceoff: Commits = Commits::NONE,
+        /// Committed to the Grind or Dump.
+        #[json(default = Commits::NONE)]
+        pub challenge: Commits = Commits::NONE,
+        /// Fight hands, and what is committed of them.
+        #[json(default = FightCards::NONE)]
+        pub fight: FightCards = FightCards::NONE,
+        /// Decks and hands of the shootout.
+        #[json(default = ShootoutCards::NONE)]
+        pub shootout: ShootoutCards = ShootoutCards::NONE,
+        /// The hands put aside for a penalty shot; there exactly while there is one.
+        #[json(default)]
+        pub penalty_shot: Option<PutAside> = None,
+    }
 }
 
 /// Everything: the open table and what is hidden on it. Rules that need no more than the table take an [`Open`], and can

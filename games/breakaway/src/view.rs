@@ -25,7 +25,7 @@ use crate::{
     Action, Breakaway, State,
     agenda::{Step, Taking},
     edition::Name,
-    rules::{Commitment, OPPONENT, SEATS},
+    rules::{self, Commitment, OPPONENT, SEATS},
     state::*,
     vocabulary::{Card, CardSet, Colour, Colours},
 };

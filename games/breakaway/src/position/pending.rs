@@ -22,8 +22,10 @@ impl Judge<'_> {
         if self.faults.is_empty() {
             let waits = matches!(self.game.waiting(s, first), Waiting::Seat(_) | Waiting::Chance);
             self.owes(waits, "pending[0]", "BA-20.4", "nobody decides here");
-            let stuck = self.game.nothing_legal(s);
-            self.owes(!stuck, "pending[0]", "BA-20.4", "nothing can be decided here");
+            let mut answered = false;
+            rules::legal(self.game, s, &mut |_| answered = true);
+            rules::odds(self.game, s, |_, _| answered = true);
+            self.owes(answered, "pending[0]", "BA-20.4", "nothing can be decided here");
         }
     }
 

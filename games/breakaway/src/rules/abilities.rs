@@ -1,16 +1,7 @@
 //! BA-4, BA-6.12, BA-6.31: Doubles, Runs, Triples, and the ways to declare Score, Save or Tip.
 
-use breakroom_core::Seat;
-
-use crate::{
-    Breakaway,
-    action::Call,
-    edition::effect::{Op, Window},
-    options::AreaScoring,
-    pile::Role,
-    state::Open,
-    vocabulary::{Acts, Card, Colour, Colours, Symbol},
-};
+use super::*;
+use crate::options::AreaScoring;
 
 /// A way to declare something: by a means that is Cancelled or not.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -97,7 +88,7 @@ impl Breakaway {
         let printed = !cancelled && design.acts.has(act);
         let by_colour = call == Call::Score && usable.has(Colour::Blue) || usable.has(Colour::Purple);
         let by_place = !lonely && (self.is_double(s, card, number, 0) || self.is_run(s, number, 0));
-        let window = if call == Call::Save { Window::Save } else { Window::Score };
+        let window = if call == Call::Save { On::Save } else { On::Score };
         let any = |op| matches!(op, Op::AnyAct { .. });
         let by_special = !cancelled && self.has_op(s, card, window, any);
         let by_area = call == Call::Score && self.area_scores(s, card);
@@ -125,7 +116,7 @@ impl Breakaway {
     fn area_scores(&self, s: &Open, card: Card) -> bool {
         let (Some(shot), design) = (s.shot, self.design(card)) else { return false };
         self.options.area_scoring == AreaScoring::Grant
-            && design.classes.has(crate::vocabulary::Class::Player)
+            && design.classes.has(Class::Player)
             && design.number.is_some_and(|number| number.abs_diff(shot.target()) <= shot.reading)
     }
 }

@@ -1,18 +1,6 @@
 //! BA-14: the Actions: when each can be performed, where they come from, and what they do.
 
-use breakroom_core::{Seat, Sink};
-
-use super::{Referee, walking::arrows};
-use crate::{
-    Breakaway, Event, State,
-    agenda::{DrawTo, Placing, Step, SwapFor},
-    edition::effect::{Op, ShotTerms, Trigger, Window},
-    event::{Effect, Happening},
-    pile::Role,
-    refusal::Unmet,
-    state::*,
-    vocabulary::{Act, Acts, Area, Areas, Colour, Colours, Skill, Support, Symbol, Zone},
-};
+use super::*;
 
 /// Why the puck stays where it is.
 const WITHOUT_PUCK: &str = "its player does not control the puck";
@@ -154,7 +142,7 @@ impl Breakaway {
     }
 
     /// BA-15.1: a Colored # lets a Shot Card Block while the puck is in an area of that number.
-    fn number_blocks(&self, s: &Open, card: crate::vocabulary::Card, seat: Seat) -> bool {
+    fn number_blocks(&self, s: &Open, card: Card, seat: Seat) -> bool {
         let design = self.design(card);
         let lost = design.is_player() && self.supports(s, seat).has(Support::DefensiveZone);
         !lost
@@ -164,7 +152,7 @@ impl Breakaway {
             })
     }
 
-    fn skill_acts(&self, s: &Open, card: crate::vocabulary::Card, seat: Seat) -> Acts {
+    fn skill_acts(&self, s: &Open, card: Card, seat: Seat) -> Acts {
         let skills = self.skills(s, card, seat);
         let mut acts: Acts = skills.iter().filter_map(Skill::act).collect();
         if self.design(card).is_goalie() {
@@ -291,9 +279,9 @@ impl<L: Sink<Event>> Referee<'_, L> {
         let seat = self.s.card.player;
         let has = !beneath.cancelled
             && beneath.by != seat
-            && self.g.has_op(self.s, beneath.card, Window::Passive, |op| op == Op::PenaltyShot);
+            && self.g.has_op(self.s, beneath.card, On::Passive, |op| op == Op::PenaltyShot);
         if has && self.s.stage != Stage::Shootout {
-            let place = crate::vocabulary::Place::of(self.s.puck);
+            let place = Place::of(self.s.puck);
             let stop = Stop {
                 cause: Cause::PenaltyShot,
                 by: seat,
@@ -338,7 +326,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
     }
 
     /// BA-9.11: a card that only could Punch is penalised when it does.
-    fn infraction9_by_use(&mut self, seat: Seat, beneath: crate::pile::Played) {
+    fn infraction9_by_use(&mut self, seat: Seat, beneath: Played) {
         let protected = !self.s.is_injured(beneath.card)
             && self.g.design(beneath.card).symbols.contains(&Symbol::Protected(Colour::Black));
         if protected && self.s.card.window == UseWindow::Turn {

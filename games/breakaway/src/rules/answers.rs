@@ -1,17 +1,7 @@
 //! Every answer that a step may have, and what the rules say of it. It is said once: whoever lists what is legal and
 //! whoever asks why something is refused go through the same answers.
 
-use breakroom_core::Seat;
-
-use crate::{
-    Action, Breakaway, Refusal, State,
-    action::{Handle, Heap, Reaction},
-    agenda::{Placing, Step, SwapFor},
-    edition::{deck::BENCH, effect::Op},
-    refusal::Unmet,
-    rules::OPPONENT,
-    vocabulary::{Act, Area, Areas, Card, CardSet, Colour, Special},
-};
+use super::*;
 
 /// BA-7.2: what answers a stoppage.
 const TO_A_STOPPAGE: &[Reaction] =
@@ -325,7 +315,7 @@ impl Breakaway {
     }
 
     /// Free Actions (BA-3.19) out of these.
-    fn free_acts<C: Clerk>(&self, s: &State, acts: crate::vocabulary::Acts, clerk: &mut C) {
+    fn free_acts<C: Clerk>(&self, s: &State, acts: Acts, clerk: &mut C) {
         let all = if C::JUDGES { Act::ALL.iter().copied().collect() } else { acts };
         all.iter().for_each(|act| clerk.hear(Action::Free(act), || self.may_perform(s, act)));
     }

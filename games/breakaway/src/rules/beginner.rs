@@ -1,16 +1,6 @@
 //! BA-1: beginner mode, a complete game of its own.
 
-use breakroom_core::{Seat, Sink};
-
-use super::{Referee, setup::SEATS, walking::arrows};
-use crate::{
-    Breakaway, Event,
-    agenda::{DrawTo, Step, Window},
-    event::{Decided, Duel, Effect, Happening},
-    pile::{Played, Role},
-    state::*,
-    vocabulary::{Act, Acts, Area, Card, Colours},
-};
+use super::*;
 
 impl Breakaway {
     /// BA-1.13, BA-1.24: the basic Actions of a card if it is played on the pile: printed, or any by Doubles.
@@ -54,11 +44,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         self.s.home = home;
         self.s.stage = Stage::Regulation;
         self.say("BA-1.4", |_| Happening::Home { seat: home });
-        self.then(&[
-            Step::Draw(home, 5, DrawTo::Setup),
-            Step::Draw(home.other(), 5, DrawTo::Setup),
-            Step::BeginnerFaceoff,
-        ]);
+        self.beginner_hands();
     }
 
     /// BA-1.5 to BA-1.7: both draw up to 5, then may swap two cards each, Away first.
@@ -68,14 +54,10 @@ impl<L: Sink<Event>> Referee<'_, L> {
         self.s.shot = None;
         self.s.card = Use::IDLE;
         self.s.faceoff = Faceoff { swaps: [2; 2], ..Faceoff::NONE };
-        self.s.hidden.faceoff = Commits::default();
+        self.s.hidden.faceoff = Commits::NONE;
         let (home, away) = (self.s.home, self.s.home.other());
         self.instead(&[Step::Menu(away), Step::Menu(home), Step::Faceoff]);
-        for seat in [away, home] {
-            if let Some(step) = self.draw_up(seat, 5, DrawTo::Stoppage) {
-                self.then(&[step]);
-            }
-        }
+        self.both_draw(5, DrawTo::Stoppage);
     }
 
     /// BA-1.8, BA-1.10: both commit; without cards one cannot take part.
@@ -180,9 +162,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         self.s.puck = shot.area;
         self.gain_control(seat, "BA-1.20");
         for card in [Some(card), shot.score_card, shot.shot_card, shot.card].into_iter().flatten() {
-            let depth = self.s.pile.iter().position(|played| played.card == card);
-            if let Some(depth) = depth {
-                self.s.pile.take(depth);
+            if self.s.pile.take(card) {
                 self.s.discard(card);
             }
         }
@@ -196,17 +176,8 @@ impl<L: Sink<Event>> Referee<'_, L> {
 
     /// BA-1.21: goal.
     pub(super) fn beginner_goal(&mut self) {
-        let Some(shot) = self.s.shot else { return };
-        let seat = shot.shooter;
-        self.s.score[seat.index()] += 1;
-        for card in [shot.shot_card, shot.score_card].into_iter().flatten() {
-            let depth = self.s.pile.iter().position(|played| played.card == card);
-            if let Some(depth) = depth {
-                self.s.pile.take(depth);
-                self.s.side_mut(seat).score_pile.add(card);
-            }
-        }
-        self.say("BA-1.21", |at| Happening::Goal { seat, score: at.s.score });
+        let Some(Shot { shooter, .. }) = self.s.shot else { return };
+        self.count_goal(shooter, "BA-1.21");
         self.clear_pile();
         self.instead(&[Step::BeginnerFaceoff]);
     }
@@ -267,11 +238,12 @@ impl<L: Sink<Event>> Referee<'_, L> {
         self.gather();
         let period = self.s.period;
         self.say("BA-1.31", |_| Happening::PeriodStarted { period });
-        let home = self.s.home;
-        self.instead(&[
-            Step::Draw(home, 5, DrawTo::Setup),
-            Step::Draw(home.other(), 5, DrawTo::Setup),
-            Step::BeginnerFaceoff,
-        ]);
+        self.beginner_hands();
+    }
+
+    /// BA-1.3: five cards each, then the face-off.
+    fn beginner_hands(&mut self) {
+        let deals = [self.s.home, self.s.home.other()].map(|seat| Step::Draw(seat, 5, DrawTo::Setup));
+        self.instead(&[deals[0], deals[1], Step::BeginnerFaceoff]);
     }
 }

@@ -1,17 +1,6 @@
 //! Answers to what a card in use asks: free Actions, Silver, Veteran, Mirror, cards to give or to pick, branches.
 
-use breakroom_core::{Seat, Sink};
-
-use super::Referee;
-use crate::{
-    Action, Event,
-    action::{Heap, Team},
-    agenda::{Step, Taking},
-    edition::effect::ShotTerms,
-    event::{Happening, Hearers},
-    state::*,
-    vocabulary::{Card, CardSet, Colour, Special},
-};
+use super::*;
 
 impl<L: Sink<Event>> Referee<'_, L> {
     pub(super) fn sub_choice(&mut self, step: Step, action: Action) {

@@ -1,18 +1,7 @@
 //! BA-2.19, BA-9.14, BA-13, BA-15: what a card has now: numbers, strength, colours, suits, skills.
 
-use breakroom_core::Seat;
-
-use crate::{
-    Breakaway,
-    edition::{Design, effect::Op, effect::Window as SpecialWindow},
-    event::Sum,
-    pile::Played,
-    state::{Flag, Goalie, Kind, Open, Stage},
-    vocabulary::{
-        Act, Card, Class, Classes, Colour, Colours, Skill, Skills, Special, Specials, Suits, Support, Symbol,
-        Zone,
-    },
-};
+use super::*;
+use crate::edition::Design;
 
 impl Breakaway {
     /// The design of a card.
@@ -103,7 +92,7 @@ impl Breakaway {
         for special in self.specials_of(s, card).iter() {
             let rule = self.special(special);
             if let Some(Op::Strength(more)) = rule.op(0).map(|effect| effect.op)
-                && rule.windows.has(SpecialWindow::Challenge)
+                && rule.windows.has(On::Challenge)
             {
                 sum.effects += more;
                 sum.by = Some(special);
@@ -166,7 +155,7 @@ impl Breakaway {
     }
 
     /// BA-16.86: the Support texts that work for a player.
-    pub fn supports(&self, s: &Open, seat: Seat) -> crate::vocabulary::Supports {
+    pub fn supports(&self, s: &Open, seat: Seat) -> Supports {
         s.side(seat).up.iter().filter_map(|card| self.design(card).support).collect()
     }
 
@@ -255,13 +244,7 @@ impl Breakaway {
         skills.iter().filter(|skill| !(goalie && skill.suit().is_some())).filter_map(Skill::colour).collect()
     }
 
-    fn support_colours(
-        &self,
-        s: &Open,
-        design: &Design,
-        seat: Seat,
-        supports: crate::vocabulary::Supports,
-    ) -> Colours {
+    fn support_colours(&self, s: &Open, design: &Design, seat: Seat, supports: Supports) -> Colours {
         let mut colours = Colours::NONE;
         let mut give = |holds: bool, colour| {
             if holds {
@@ -293,7 +276,7 @@ impl Breakaway {
     }
 
     /// What a Special does.
-    pub fn special(&self, special: Special) -> &crate::edition::SpecialRule {
+    pub fn special(&self, special: Special) -> &SpecialRule {
         &self.parts.specials[special as usize]
     }
 
@@ -303,7 +286,7 @@ impl Breakaway {
     }
 
     /// Has the card a printed Special with this operation in this window, not Cancelled?
-    pub fn has_op(&self, s: &Open, card: Card, window: SpecialWindow, wanted: impl Fn(Op) -> bool) -> bool {
+    pub fn has_op(&self, s: &Open, card: Card, window: On, wanted: impl Fn(Op) -> bool) -> bool {
         let specials = self.specials_of(s, card);
         !specials.is_empty()
             && specials.iter().any(|special| {
@@ -321,7 +304,6 @@ impl Breakaway {
 
 /// BA-8.16: who is at fault between two cards by their suits: true for the first, false for the second.
 pub(crate) fn at_fault(first: Suits, second: Suits) -> Option<bool> {
-    use crate::vocabulary::Suit;
     let [first, second] = [first, second].map(|suits| suits.without(Suit::Helmet));
     let shared = first.both(second);
     let [first, second] = [first, second].map(|suits| Suits(suits.0 & !shared.0));

@@ -1,16 +1,6 @@
 //! BA-8.18 to BA-8.38: Grind, Dump In, Dump Out.
 
-use breakroom_core::{Seat, Sink};
-
-use super::Referee;
-use crate::{
-    Breakaway, Event,
-    agenda::{Placing, Step},
-    edition::effect::{Contest, Op, Window},
-    event::{Decided, Happening, Hearers},
-    state::*,
-    vocabulary::{Area, Areas, Card, Colour, Special, Zone},
-};
+use super::*;
 
 impl Breakaway {
     /// BA-8.2, BA-8.18, BA-8.35: may this card start a Grind?
@@ -27,7 +17,7 @@ impl Breakaway {
 
     /// BA-8.35, BA-8.37: the Special by which a card starts a Dump: its own, or Mirror on a card that prints it.
     fn dumps_by_special(&self, s: &Open, seat: Seat, card: Card) -> Option<Special> {
-        let prints = |card: Card, wanted: Op| self.has_op(s, card, Window::Use, |op| op == wanted);
+        let prints = |card: Card, wanted: Op| self.has_op(s, card, On::Use, |op| op == wanted);
         let mirrors = || prints(card, Op::Copy) && s.pile.top().is_some_and(|top| prints(top.card, Op::Dump));
         if self.would_be_cancelled(s, card, seat) {
             None
@@ -91,7 +81,7 @@ impl Breakaway {
     /// BA-8.19, BA-8.23, BA-8.33: does a contesting card qualify?
     pub(crate) fn qualifies(&self, s: &Open, seat: Seat, card: Card) -> bool {
         let usable = self.usable(s, card, seat);
-        let dump = || self.has_op(s, card, Window::Challenge, |op| op == Op::Dump);
+        let dump = || self.has_op(s, card, On::Challenge, |op| op == Op::Dump);
         match s.challenge.kind {
             ChallengeKind::Grind => usable.has(Colour::Yellow),
             ChallengeKind::DumpIn | ChallengeKind::DumpOut => {
@@ -101,7 +91,7 @@ impl Breakaway {
     }
 
     pub(crate) fn final_say(&self, s: &Open, card: Card) -> bool {
-        self.has_op(s, card, Window::Challenge, |op| match op {
+        self.has_op(s, card, On::Challenge, |op| match op {
             Op::Wins(kinds) => kinds.has(Contest::DumpIn),
             _ => false,
         })
@@ -268,7 +258,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
                 self.win(initiator, true);
                 let own = self.s.pile.top().map(|top| top.card);
                 let stretches = own.is_some_and(|card| {
-                    self.g.has_op(self.s, card, Window::ChallengeWon, |op| matches!(op, Op::Grant { .. }))
+                    self.g.has_op(self.s, card, On::ChallengeWon, |op| matches!(op, Op::Grant { .. }))
                 });
                 self.s.card.free_stretch = stretches;
             }
@@ -293,7 +283,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
             Result::Defender => {
                 let usable = self.g.usable(self.s, theirs, defender);
                 let other = usable.has(Colour::Red)
-                    || self.g.has_op(self.s, theirs, Window::Challenge, |op| op == Op::Dump);
+                    || self.g.has_op(self.s, theirs, On::Challenge, |op| op == Op::Dump);
                 match (usable.has(Colour::Green), other) {
                     (true, true) => self.instead(&[Step::DumpBranch(defender)]),
                     (true, false) => self.dump_won(defender, 2),

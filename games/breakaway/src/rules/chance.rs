@@ -1,17 +1,6 @@
 //! Chance: draws, reveals, the Momentum pile, random picks (BA-2.22, BA-3.26).
 
-use breakroom_core::{Seat, Sink};
-
-use super::{Commitment, Referee, SEATS};
-use crate::{
-    Action, Breakaway, Event, State,
-    action::{Handle, Team},
-    agenda::{DrawTo, Step, Taking},
-    event::{Happening, Hearers},
-    options::Mode,
-    state::{Open, Slot, Stage},
-    vocabulary::{Card, CardSet},
-};
+use super::*;
 
 impl Breakaway {
     /// Home or Away.
@@ -44,13 +33,11 @@ impl Breakaway {
             Step::RandomTrade(seat) => s.cards(seat.other()).hand,
             Step::TurnUp(_) => self.face_down_cards(s),
             Step::TurnToPlay | Step::ExchangeRandom => {
-                self.face_down_cards(s).less(s.cards(super::OPPONENT).seen_hand)
+                self.face_down_cards(s).less(s.cards(OPPONENT).seen_hand)
             }
-            Step::RandomCommit(Commitment::Faceoff) => s.cards(super::OPPONENT).hand,
-            Step::RandomCommit(Commitment::Challenge) => {
-                self.face_down_cards(s).both(s.free_hand(super::OPPONENT))
-            }
-            Step::RandomCommit(Commitment::Fight) => s.hidden.fight.hands[super::OPPONENT.index()],
+            Step::RandomCommit(Commitment::Faceoff) => s.cards(OPPONENT).hand,
+            Step::RandomCommit(Commitment::Challenge) => self.face_down_cards(s).both(s.free_hand(OPPONENT)),
+            Step::RandomCommit(Commitment::Fight) => s.hidden.fight.hands[OPPONENT.index()],
             _ => CardSet::NONE,
         }
     }
@@ -85,30 +72,26 @@ impl Breakaway {
             to => to.rule(),
         }
     }
+}
 
-    /// Every outcome with its weight.
-    pub(crate) fn outcomes(&self, s: &State, mut each: impl FnMut(Action, u32)) {
-        let Some(step) = s.agenda.next() else { return };
-        if step == Step::Coin {
-            each(Action::Coin(Team::Home), 1);
-            return each(Action::Coin(Team::Away), 1);
+/// Every outcome with its weight.
+pub(crate) fn odds(g: &Breakaway, s: &State, mut each: impl FnMut(Action, u32)) {
+    let Some(step) = s.agenda.next() else { return };
+    let (pool, holder) = (g.pool(s, step), holder(step));
+    let mut all = |pool: CardSet| {
+        g.handles(s, pool, holder, |card, handle, copies| {
+            each(g.outcome(s, step, handle, card.owner()), copies);
+        });
+    };
+    match step {
+        Step::Coin => Team::ALL.iter().for_each(|&team| each(Action::Coin(team), 1)),
+        Step::Opponent => {
+            let opponents = 0..g.parts.opponents.len().min(4) as u8;
+            opponents.for_each(|index| each(Action::Opponent(index), 1));
         }
-        if step == Step::Opponent {
-            let opponents = 0..self.parts.opponents.len().min(4) as u8;
-            return opponents.for_each(|index| each(Action::Opponent(index), 1));
-        }
-        let pool = self.pool(s, step);
-        let holder = holder(step);
-        let mut all = |pool: CardSet| {
-            self.handles(s, pool, holder, |card, handle, copies| {
-                each(self.outcome(s, step, handle, card.owner()), copies);
-            });
-        };
-        match step {
-            // BA-2.11: the same design of both owners is two cards.
-            Step::TakeFromBag(..) => SEATS.into_iter().for_each(|owner| all(pool.less_of(owner.other()))),
-            _ => all(pool),
-        }
+        // BA-2.11: the same design of both owners is two cards.
+        Step::TakeFromBag(..) => SEATS.into_iter().for_each(|owner| all(pool.less_of(owner.other()))),
+        _ => all(pool),
     }
 }
 
@@ -120,7 +103,7 @@ fn holder(step: Step) -> Option<Seat> {
         Step::TurnUp(_)
         | Step::TurnToPlay
         | Step::ExchangeRandom
-        | Step::RandomCommit(Commitment::Faceoff | Commitment::Challenge) => Some(super::OPPONENT),
+        | Step::RandomCommit(Commitment::Faceoff | Commitment::Challenge) => Some(OPPONENT),
         _ => None,
     }
 }
@@ -200,7 +183,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
             }
             Step::TurnToPlay => {
                 self.turn_up(card);
-                self.s.side_mut(super::OPPONENT).forced = Some(card);
+                self.s.side_mut(OPPONENT).forced = Some(card);
             }
             Step::ExchangeRandom => {
                 let back = self.s.hidden.picked.take().expect("the bench card was picked first");

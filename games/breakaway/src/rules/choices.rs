@@ -1,18 +1,6 @@
 //! Answers: what each decision leads to. What a card in use asks is answered in `card_choices`.
 
-use breakroom_core::{Seat, Sink};
-
-use super::{Referee, Waiting};
-use crate::{
-    Action, Event,
-    action::Handle,
-    agenda::{DrawTo, Step, SwapFor, Taking, Window},
-    edition::effect::ShotTerms,
-    event::{Effect, Happening, Hearers},
-    options::Mode,
-    state::*,
-    vocabulary::{Act, Card, CardSet},
-};
+use super::*;
 
 impl<L: Sink<Event>> Referee<'_, L> {
     /// A legal action is carried out, and everything that follows by itself.
@@ -168,7 +156,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         cards.bench.add(card);
         let back = self.back(seat, card);
         self.say("BA-2.2", |at| Happening::BenchCard { seat, card: at.name(card), back, benched: true });
-        if self.s.cards(seat).bench.len() == crate::edition::deck::BENCH {
+        if self.s.cards(seat).bench.len() == BENCH {
             self.s.agenda.pop();
         }
     }

@@ -1,17 +1,6 @@
 //! Abilities used directly (BA-13.14) and placements of the puck.
 
-use breakroom_core::Sink;
-
-use super::Referee;
-use crate::{
-    Breakaway, Event, State,
-    agenda::{DrawTo, Placing, Step},
-    edition::effect::ShotTerms,
-    event::{Effect, Happening},
-    refusal::Unmet,
-    state::*,
-    vocabulary::{Act, Area, Colour, Lane},
-};
+use super::*;
 
 impl Breakaway {
     /// BA-13: can this colour be used directly from the menu?
@@ -51,15 +40,15 @@ impl Breakaway {
     }
 
     /// BA-13.11: printed Actions of the card beneath that can be performed now.
-    pub(crate) fn silver_acts(&self, s: &State) -> crate::vocabulary::Acts {
+    pub(crate) fn silver_acts(&self, s: &State) -> Acts {
         self.printed_below(s, 1).iter().filter(|&act| self.performable(s, act).is_ok()).collect()
     }
 
     /// BA-13.11: colours and dots of the card beneath that this card has not; Silver gives nothing.
-    pub(crate) fn silver_colours(&self, s: &Open) -> crate::vocabulary::Colours {
+    pub(crate) fn silver_colours(&self, s: &Open) -> Colours {
         let Some(beneath) = s.pile.down(1) else { return Default::default() };
         let lent = self.lendable(s, beneath.card, s.card.player).without(Colour::Silver);
-        crate::vocabulary::Colours(lent.0 & !s.card.colours.0 & !self.colours_left(s).0)
+        Colours(lent.0 & !s.card.colours.0 & !self.colours_left(s).0)
     }
 }
 
@@ -137,14 +126,14 @@ impl<L: Sink<Event>> Referee<'_, L> {
 
 impl Breakaway {
     /// BA-11.6: a player who is a man down by penalty is not called.
-    pub(crate) fn icing_is_free(&self, s: &Open, seat: breakroom_core::Seat) -> bool {
+    pub(crate) fn icing_is_free(&self, s: &Open, seat: Seat) -> bool {
         let down =
             s.box_.situation.is_some_and(|segment| segment.kind == Kind::FourOnFour || segment.seat != seat);
         self.options.pk_icing_free && down
     }
 
     /// BA-6.17: the 8s outside the blue line of an end on the lane of an area.
-    pub(crate) fn outside_eights(&self, from: Area, home_end: bool) -> crate::vocabulary::Areas {
+    pub(crate) fn outside_eights(&self, from: Area, home_end: bool) -> Areas {
         let eights = Area::all().filter(|area| area.number() == 8 && (area.row() < 4) == home_end);
         eights.filter(|area| from.lane() == Lane::Centre || area.lane() == from.lane()).collect()
     }

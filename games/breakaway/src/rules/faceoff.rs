@@ -1,18 +1,6 @@
 //! BA-8.10 to BA-8.17: face-offs.
 
-use breakroom_core::{Seat, Sink};
-
-use super::{Referee, cards::at_fault, setup::SEATS};
-use crate::{
-    Breakaway, Event, State,
-    agenda::{DrawTo, Step, Taking},
-    edition::effect::{Contest, Op, Window},
-    event::{Decided, Duel, Happening, Sum},
-    options::Mode,
-    pile::Role,
-    state::{Flag, Infraction, Open, Penalty, Slot, Snapshot, Use, UseWindow},
-    vocabulary::{Areas, Card, Colour, Support},
-};
+use super::*;
 
 impl Breakaway {
     /// BA-8.10: who commits first.
@@ -36,7 +24,7 @@ impl Breakaway {
     /// BA-8.12: does the card win a face-off by itself?
     pub(crate) fn wins_faceoff(&self, s: &Open, card: Card, seat: Seat) -> bool {
         self.usable(s, card, seat).has(Colour::Bronze)
-            || self.has_op(s, card, Window::Challenge, |op| match op {
+            || self.has_op(s, card, On::Challenge, |op| match op {
                 Op::Wins(kinds) => kinds.has(Contest::Faceoff),
                 _ => false,
             })
@@ -49,8 +37,8 @@ impl<L: Sink<Event>> Referee<'_, L> {
             return self.beginner_commits();
         }
         self.s.puck = self.s.faceoff.dot;
-        if self.s.faceoff.place == crate::vocabulary::Place::Centre {
-            self.s.puck = crate::vocabulary::Area::CENTRE;
+        if self.s.faceoff.place == Place::Centre {
+            self.s.puck = Area::CENTRE;
             self.s.faceoff.dot = self.s.puck;
         }
         self.s.hidden.faceoff.commits = [None; 2];
@@ -69,12 +57,8 @@ impl<L: Sink<Event>> Referee<'_, L> {
 
     /// BA-8.11, BA-8.36.
     fn nobody_has_cards(&mut self) {
-        if self.s.final_minute {
-            return self.instead(&[Step::PeriodOver]);
-        }
-        if self.s.box_.situation.is_some() {
-            let deal = self.next_segment();
-            return self.instead(&[deal, Step::BeforeFaceoff, Step::Faceoff]);
+        if self.s.hands_are_the_clock() {
+            return self.instead(&[Step::BeforeFaceoff, Step::Faceoff]);
         }
         let to = self.g.full_hand(self.s);
         if SEATS.iter().all(|&seat| self.s.deck_size(seat) == 0) {
@@ -202,11 +186,10 @@ impl<L: Sink<Event>> Referee<'_, L> {
 
     /// BA-16.13, BA-16.20, BA-16.25: control comes late to the loser.
     pub(super) fn lost_with(&mut self, loser: Seat, card: Option<Card>, contest: Contest) {
-        use crate::edition::effect::Condition;
         let Some(card) = card else { return };
         let late = self.g.specials_of(self.s, card).iter().any(|special| {
             let rule = self.g.special(special);
-            rule.windows.has(Window::ChallengeLost) && rule.conditions.contains(&Condition::Lost(contest))
+            rule.windows.has(On::ChallengeLost) && rule.conditions.contains(&Condition::Lost(contest))
         });
         if late {
             self.s.side_mut(loser).set(Flag::LateControl, true);

@@ -1,16 +1,7 @@
 //! BA-12: fights.
 
-use breakroom_core::{Seat, Sink};
-
-use super::{Referee, cards::at_fault, setup::SEATS};
-use crate::{
-    Event,
-    agenda::{DrawTo, Step, Taking},
-    edition::fight::{FightOp, Need},
-    event::Happening,
-    state::*,
-    vocabulary::{Card, Class, Place},
-};
+use super::*;
+use crate::edition::fight::{FightOp, Need};
 
 /// What an exchange or its effects led to.
 enum Ended {
@@ -24,7 +15,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
     pub(super) fn start_fight(&mut self, seat: Seat, misconduct: bool) {
         let last = SEATS.map(|side| self.last_star(side));
         self.s.fight = Fight { starter: seat, misconduct, last, ..Fight::NONE };
-        self.s.hidden.fight = FightCards::default();
+        self.s.hidden.fight = FightCards::NONE;
         self.s.stop = Stop { cause: Cause::Fight, by: seat, place: Place::of(self.s.puck), ..Stop::NONE };
         self.say("BA-12.1", |_| Happening::Fight { seat });
         let (home, away) = (self.s.home, self.s.home.other());
@@ -101,7 +92,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
     }
 
     /// The fight is over: unused cards are discarded with the others.
-    fn throw_in(&mut self) -> [crate::vocabulary::CardSet; 2] {
+    fn throw_in(&mut self) -> [CardSet; 2] {
         let [a, b] = self.s.hidden.fight.hands;
         for card in a.and(b).iter() {
             let seat = card.owner();
@@ -245,7 +236,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
             self.s.side_mut(starter).set(Flag::Misconduct, true);
         }
         self.s.fight = Fight::NONE;
-        self.s.hidden.fight = FightCards::default();
+        self.s.hidden.fight = FightCards::NONE;
         self.instead(&[Step::Stoppage]);
         if let Some(winner) = winner
             && !self.s.hidden.momentum.is_empty()

@@ -1,15 +1,6 @@
 //! BA-5: Ignored cards.
 
-use breakroom_core::Sink;
-
-use super::Referee;
-use crate::{
-    Breakaway, Event,
-    agenda::Step,
-    event::Happening,
-    pile::{Played, Role},
-    state::{Flag, Open, Snapshot, Stage, UseWindow},
-};
+use super::*;
 
 impl Breakaway {
     /// BA-5.2, BA-5.10: can the card directly beneath the top one be ignored?

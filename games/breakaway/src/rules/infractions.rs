@@ -1,14 +1,6 @@
 //! BA-9: infractions called when a card is played in a turn.
 
-use breakroom_core::{Seat, Sink};
-
-use super::Referee;
-use crate::{
-    Breakaway, Event,
-    pile::Role,
-    state::{Flag, Infraction, Open, Penalty},
-    vocabulary::{Act, Colour, Suit, Symbol},
-};
+use super::*;
 
 impl Breakaway {
     /// Is this infraction called under the Officiating card in force?
@@ -54,13 +46,13 @@ impl Breakaway {
     }
 
     /// BA-9.11: a card that prints Punch or has it by skill.
-    fn prints_punch(&self, s: &Open, played: &crate::pile::Played) -> bool {
+    fn prints_punch(&self, s: &Open, played: &Played) -> bool {
         let prints = !s.is_injured(played.card) && self.design(played.card).acts.has(Act::Punch);
         prints || !played.cancelled && self.has_punch(s, played.card, played.by)
     }
 
     /// BA-9.11: would a card of this seat count so?
-    pub(crate) fn has_punch(&self, s: &Open, card: crate::vocabulary::Card, seat: Seat) -> bool {
+    pub(crate) fn has_punch(&self, s: &Open, card: Card, seat: Seat) -> bool {
         let prints = self.design(card).acts.has(Act::Punch);
         !s.is_injured(card) && (prints || self.is_skilled(s, card, seat, Act::Punch))
     }
@@ -84,7 +76,7 @@ impl Breakaway {
 
     /// BA-9.4: how many cards in a row from the top show this suit, challenge cards and penalised ones ending it.
     pub(crate) fn chain_length(&self, s: &Open, suit: Suit) -> usize {
-        let counts = |played: &&crate::pile::Played| {
+        let counts = |played: &&Played| {
             played.role != Role::Challenge
                 && played.role != Role::Reaction
                 && !played.chain_used

@@ -1,39 +1,36 @@
 //! What waits for whom, and every legal answer, in a stable order.
 
-use breakroom_core::{Seat, Sink};
+use super::*;
 
-use super::{Referee, Waiting, answers::Each, preferences};
-use crate::{
-    Action, Breakaway, Event, State,
-    agenda::{Awaited, DrawTo, Placing, Step, Window},
-    edition::deck::BENCH,
-    event::Happening,
-    options::Mode,
-    state::*,
-    vocabulary::CardSet,
-};
+/// What the state waits for.
+pub(crate) fn turn(g: &Breakaway, s: &State) -> Turn {
+    if let Stage::Over(by) = s.stage {
+        return g.ending(s, by);
+    }
+    let step = s.agenda.next().expect("a game that is not over has a next step");
+    match g.awaited(s, step) {
+        // BA-18: the human decides for both.
+        Waiting::Seat(_) if g.options.mode == Mode::Solo => Turn::Seat(Seat::A),
+        Waiting::Seat(seat) => Turn::Seat(seat),
+        _ => Turn::Chance,
+    }
+}
+
+/// Every legal action of the seat that decides.
+pub(crate) fn legal(g: &Breakaway, s: &State, each: Each) {
+    if let Some(step) = s.agenda.next() {
+        match g.decided_for(s, step) {
+            Some(seat) if g.is_automatic(seat) => g.preferred(s, step, each),
+            _ => g.options_at(s, step, each),
+        }
+    }
+}
 
 impl Breakaway {
     /// What the next step waits for: as remembered, or worked out.
     #[inline]
     pub(crate) fn awaited(&self, s: &State, next: Step) -> Waiting {
-        match s.agenda.awaited() {
-            Awaited::Chance => Waiting::Chance,
-            Awaited::Seat(seat) => Waiting::Seat(seat),
-            Awaited::Unknown => self.waiting(s, next),
-        }
-    }
-
-    /// What the next step waits for; the state knows it from now on.
-    pub(crate) fn remember_awaited(&self, s: &mut State) -> Option<(Step, Waiting)> {
-        let next = s.agenda.next()?;
-        let waiting = self.waiting(s, next);
-        match waiting {
-            Waiting::Chance => s.agenda.set_awaited(Awaited::Chance),
-            Waiting::Seat(seat) => s.agenda.set_awaited(Awaited::Seat(seat)),
-            Waiting::Skipped | Waiting::Automatic => {}
-        }
-        Some((next, waiting))
+        s.agenda.awaited.unwrap_or_else(|| self.waiting(s, next))
     }
 
     /// What this step waits for.
@@ -61,7 +58,7 @@ impl Breakaway {
             Step::FightCard(seat) if self.is_automatic(seat) => Waiting::Automatic,
             Step::ChooseTurnUp(_) => asks(Seat::A, !self.face_down_cards(s).is_empty()),
             Step::Exchange => {
-                let ready = !self.face_down_cards(s).is_empty() && !s.cards(super::OPPONENT).bench.is_empty();
+                let ready = !self.face_down_cards(s).is_empty() && !s.cards(OPPONENT).bench.is_empty();
                 asks(Seat::A, ready)
             }
             Step::PickBench(seat)
@@ -132,22 +129,12 @@ impl Breakaway {
         count > 1
     }
 
-    /// Every legal action of the seat that decides.
-    pub(crate) fn each_legal(&self, s: &State, each: Each) {
-        if let Some(step) = s.agenda.next() {
-            match self.decided_for(s, step) {
-                Some(seat) if self.is_automatic(seat) => self.preferred(s, step, each),
-                _ => self.options_at(s, step, each),
-            }
-        }
-    }
-
     /// For whose team a decision is made; in a solo game the human may decide for the other.
     pub(super) fn decided_for(&self, s: &State, step: Step) -> Option<Seat> {
         match step {
             Step::ChooseTurnUp(_) | Step::Exchange => None,
             // BA-3.14, BA-16.59: the choices for a card are made for its player.
-            _ if self.options.mode == Mode::Solo && preferences::in_use(step, true) => Some(s.card.player),
+            _ if self.options.mode == Mode::Solo && in_use(step, true) => Some(s.card.player),
             step => match self.awaited(s, step) {
                 Waiting::Seat(seat) => Some(seat),
                 _ => None,

@@ -1,22 +1,11 @@
 //! BA-7.7, BA-7.8, BA-7.15: the menu before a face-off: time out, token, pull, swaps; filling the bench.
 
-use breakroom_core::{Seat, Sink};
-
-use super::{Referee, setup::SEATS};
-use crate::{
-    Action, Breakaway, Event, State,
-    agenda::{DrawTo, Step, SwapFor, Taking},
-    edition::{deck::BENCH, effect::Hybrid, effect::Op, effect::Window},
-    event::{Back, Happening},
-    options::Mode,
-    state::{Cause, Commits, Faceoff, Flag, Goalie, Infraction, Open, Penalty},
-    vocabulary::{Card, CardSet},
-};
+use super::*;
 
 impl Breakaway {
     /// BA-16.69: may this card be played as a Time Out?
     pub(crate) fn is_timeout(&self, s: &Open, card: Card) -> bool {
-        self.has_op(s, card, Window::Faceoff, |op| op == Op::Hybrid(Hybrid::TimeOut))
+        self.has_op(s, card, On::Faceoff, |op| op == Op::Hybrid(Hybrid::TimeOut))
     }
 
     /// BA-1.7: may these two be swapped? A beginner's bench holds Player cards that differ.
@@ -43,11 +32,11 @@ impl<L: Sink<Event>> Referee<'_, L> {
         let place = self.s.stop.place;
         let swaps = SEATS.map(|seat| self.swaps_before_faceoff(seat));
         self.s.faceoff = Faceoff { place, swaps, ..Faceoff::NONE };
-        self.s.hidden.faceoff = Commits::default();
+        self.s.hidden.faceoff = Commits::NONE;
         let (home, away) = (self.s.home, self.s.home.other());
         if self.g.options.mode == Mode::Solo {
             // BA-18.19: nothing is decided for the opponent here.
-            self.s.faceoff.ready[super::OPPONENT.index()] = true;
+            self.s.faceoff.ready[OPPONENT.index()] = true;
             return self.instead(&[Step::Menu(Seat::A), Step::CheckBenches]);
         }
         self.instead(&[Step::Menu(away), Step::Menu(home), Step::CheckBenches]);
@@ -129,7 +118,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         self.then(&[Step::Swap(seat, most, why)]);
     }
 
-    pub(super) fn flip(&mut self, seat: Seat, handle: crate::action::Handle) {
+    pub(super) fn flip(&mut self, seat: Seat, handle: Handle) {
         let card = self.on_bench(seat, handle);
         let side = self.s.side_mut(seat);
         let up = !side.up.has(card);
@@ -146,7 +135,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
     }
 
     /// A hand card for a bench card.
-    pub(super) fn swap(&mut self, seat: Seat, hand: crate::action::Handle, bench: crate::action::Handle) {
+    pub(super) fn swap(&mut self, seat: Seat, hand: Handle, bench: Handle) {
         let out = self.among(self.s.cards(seat).hand, seat, hand);
         self.swap_cards(seat, out, self.on_bench(seat, bench));
     }
@@ -185,7 +174,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
     }
 
     /// BA-16.69: a Momentum Card, a new bench, one more swap for the other.
-    fn time_out(&mut self, seat: Seat, handle: crate::action::Handle) {
+    fn time_out(&mut self, seat: Seat, handle: Handle) {
         let card = self.among(self.s.cards(seat).hand, seat, handle);
         self.leaves_hand(seat, card);
         self.s.discard(card);
@@ -287,7 +276,6 @@ impl<L: Sink<Event>> Referee<'_, L> {
 
     /// BA-7.10: who chooses the dot; nobody at centre.
     fn dot_chooser(&self) -> Option<Seat> {
-        use crate::vocabulary::Place;
         let (stop, place) = (self.s.stop, self.s.faceoff.place);
         if place == Place::Centre {
             return None;

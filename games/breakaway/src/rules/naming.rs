@@ -1,12 +1,6 @@
 //! Section 23: how cards are written, and which card of a set is meant.
 
-use breakroom_core::Seat;
-
-use crate::{
-    Breakaway, State,
-    action::Handle,
-    vocabulary::{Card, CardSet},
-};
+use super::*;
 
 impl Breakaway {
     /// Every distinct card of a set as it is written, with the number of equal copies. Marks are written only

@@ -1,16 +1,7 @@
 //! Decisions outside the play of cards: picks for the bench, the menu before a face-off, Phase 1.
 
-use breakroom_core::Seat;
-
-use super::answers::Clerk;
-use crate::{
-    Action, Breakaway, Refusal, State,
-    edition::deck::{BENCH, BENCH_POINTS},
-    options::Mode,
-    refusal::Unmet,
-    state::{Flag, Goalie, Open},
-    vocabulary::{Card, CardSet},
-};
+use super::*;
+use crate::edition::deck::BENCH_POINTS;
 
 impl Breakaway {
     /// BA-2.2, BA-1.1: picks in ascending order that leave the rest possible.

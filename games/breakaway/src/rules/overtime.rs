@@ -1,16 +1,8 @@
 //! BA-2.15, BA-2.18, BA-11.18 to BA-11.23: the end of a period, overtime, the end of the game.
 
-use breakroom_core::{Ending, Outcome, Seat, Sink, Turn};
-
-use super::{Referee, setup::SEATS};
-use crate::{
-    Breakaway, Event,
-    agenda::Step,
-    event::Happening,
-    options::{Mode, Overtime},
-    state::*,
-    vocabulary::rule,
-};
+use super::*;
+use crate::options::Overtime;
+use breakroom_core::{Ending, Outcome};
 
 impl Breakaway {
     /// How the game ended.

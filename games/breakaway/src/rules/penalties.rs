@@ -1,16 +1,7 @@
 //! BA-10: delayed penalties, their assessment, power plays and other segments.
 
-use breakroom_core::{Seat, Sink};
-
-use super::{Referee, setup::SEATS};
-use crate::{
-    Breakaway, Event,
-    agenda::{DrawTo, Step},
-    event::{Called, Happening},
-    options::Count,
-    state::*,
-    vocabulary::{Place, Suit, Support},
-};
+use super::*;
+use crate::options::Count;
 
 impl<L: Sink<Event>> Referee<'_, L> {
     /// A penalty is called: delayed until the whistle (BA-10.1).
@@ -122,8 +113,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
 
     /// BA-16.89: the Support card goes beneath the Momentum pile, the penalty asked for last falls away.
     pub(super) fn cancel_penalty(&mut self, seat: Seat) {
-        let support =
-            |card: &crate::vocabulary::Card| self.g.design(*card).support == Some(Support::NoPenalty);
+        let support = |card: &Card| self.g.design(*card).support == Some(Support::NoPenalty);
         let card = self.s.side(seat).up.iter().find(support).expect("asked only with such a card");
         self.s.leaves_bench(seat, card);
         self.s.hidden.momentum.push_beneath(Slot { card, known: 3, bag: false });

@@ -1,15 +1,6 @@
 //! BA-11.33 to BA-11.36, BA-11.41: penalty shots.
 
-use breakroom_core::{Seat, Sink};
-
-use super::{Referee, setup::SEATS};
-use crate::{
-    Breakaway, Event,
-    agenda::{DrawTo, Step},
-    event::Happening,
-    state::*,
-    vocabulary::{Area, Areas, Place},
-};
+use super::*;
 
 impl Breakaway {
     /// BA-11.26, BA-11.34: where an attempt or penalty shot may start.
@@ -26,7 +17,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
     /// Both put their hands aside and draw 3 from their discard piles.
     pub(super) fn penalty_shot(&mut self) {
         let Some(shooter) = self.s.stop.penalty_shot else { return };
-        let mut put = PutAside::default();
+        let mut put = PutAside::NONE;
         for seat in SEATS {
             let cards = self.s.cards_mut(seat);
             put.aside[seat.index()] = cards.hand.take();

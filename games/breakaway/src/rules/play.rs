@@ -1,17 +1,6 @@
 //! BA-3.12 to BA-3.16, BA-20.4, BA-20.5: a card is played, and what happens before its player chooses.
 
-use breakroom_core::{Seat, Sink};
-
-use super::Referee;
-use crate::{
-    Event,
-    action::Call,
-    agenda::{Step, SwapFor, Window},
-    event::Happening,
-    pile::{Played, Role},
-    state::*,
-    vocabulary::{Act, Card, Class, Colour, Colours, Skill, Support, Zone},
-};
+use super::*;
 
 impl<L: Sink<Event>> Referee<'_, L> {
     /// A card is laid on the play area; before it the table is remembered for an Ignore (BA-5.1).
@@ -45,7 +34,6 @@ impl<L: Sink<Event>> Referee<'_, L> {
 
     /// BA-16.34, BA-16.71, BA-16.27: printed texts that always apply.
     fn passive(&mut self, played: &mut Played, named: bool) {
-        use crate::edition::effect::{Hybrid, Op, Window as On};
         if played.cancelled {
             return;
         }
@@ -210,8 +198,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         let Some(hurt) = hurt else { return };
         self.injure(hurt.card, hurt.by);
         let suits = [top, hurt].map(|played| self.g.suits_of(self.s, &played));
-        let guilty =
-            super::cards::at_fault(suits[0], suits[1]).map(|first| if first { seat } else { hurt.by });
+        let guilty = at_fault(suits[0], suits[1]).map(|first| if first { seat } else { hurt.by });
         if let Some(guilty) = guilty {
             self.call_for_card(Penalty::minor(guilty, Infraction::ThirdHit));
         }

@@ -1,18 +1,7 @@
 //! D13, D14, D22: which cards may be played, and as what.
 
-use breakroom_core::Seat;
-
-use super::answers::{Among, Clerk};
-use crate::{
-    Action, Breakaway, Refusal, State,
-    action::{Call, Handle, Reaction},
-    agenda::Window,
-    edition::effect::{Op, Window as On},
-    options::Mode,
-    refusal::{Undeclared, Unmet},
-    state::{ChallengeKind, Open},
-    vocabulary::{Area, Areas, Card, CardSet},
-};
+use super::*;
+use crate::refusal::Undeclared;
 
 impl Breakaway {
     /// Every way to play a card in a window.

@@ -1,18 +1,8 @@
 //! BA-18.6, BA-18.21: which of the opponent's options its preferences leave to the human. An option is judged by
 //! what it leads to: it is tried out on a copy, and so are the choices that follow while its card is in use.
 
-use breakroom_core::{Sink, Turn};
-
-use super::{Referee, answers::Each, solo::OPPONENT};
-use crate::{
-    Action, Breakaway, Event, State,
-    action::{Call, Handle},
-    agenda::{Step, Window},
-    edition::solo::{Preference, Test, Tests},
-    event::Happening,
-    state::{Infraction, UseWindow},
-    vocabulary::{Act, Acts, Colours, Zone},
-};
+use super::*;
+use crate::edition::solo::{Preference, Test, Tests};
 
 /// The most options any decision of the opponent has.
 const MOST: usize = 200;
@@ -244,7 +234,7 @@ impl Breakaway {
         Referee { g: self, s: &mut after, log: &mut calls }.advance(action);
         let next = after.agenda.next();
         let goes_on = depth > 0
-            && matches!(self.whose_turn(&after), Turn::Seat(_))
+            && matches!(turn(self, &after), Turn::Seat(_))
             && after.card.player == OPPONENT
             && next.is_some_and(|step| in_use(step, whole));
         if !goes_on {

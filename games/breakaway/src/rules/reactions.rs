@@ -1,20 +1,6 @@
 //! BA-7.2, BA-6.19, BA-6.21, BA-16.71: reactions from hand.
 
-use breakroom_core::{Seat, Sink};
-
-use super::Referee;
-use crate::{
-    Breakaway, Event, State,
-    action::Reaction,
-    agenda::{Step, Window},
-    edition::effect::{Hybrid, Op, Window as On},
-    event::Happening,
-    options::Mode,
-    pile::Role,
-    refusal::Unmet,
-    state::*,
-    vocabulary::{Act, Card, Colour, Skill, Symbol},
-};
+use super::*;
 
 impl Breakaway {
     /// May this card react so to the stoppage that is pending, or to a goal called back?

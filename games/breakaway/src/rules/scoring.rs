@@ -1,16 +1,6 @@
 //! BA-6, second half: Score, Rebound, No Goal, Save, goals.
 
-use breakroom_core::{Seat, Sink};
-
-use super::Referee;
-use crate::{
-    Event,
-    agenda::{DrawTo, Placing, Step, Window},
-    event::Happening,
-    pile::Role,
-    state::*,
-    vocabulary::{Area, Areas, Card, Place, Skill},
-};
+use super::*;
 
 impl<L: Sink<Event>> Referee<'_, L> {
     /// BA-3.6: the Score window; an empty hand makes it No Goal.
@@ -230,17 +220,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
 
     /// BA-6.22: the goal counts.
     pub(super) fn goal_counts(&mut self, seat: Seat) {
-        self.s.score[seat.index()] += 1;
-        if let Some(shot) = self.s.shot {
-            for card in [shot.shot_card, shot.score_card].into_iter().flatten() {
-                let depth = self.s.pile.iter().position(|played| played.card == card);
-                if let Some(depth) = depth {
-                    self.s.pile.take(depth);
-                    self.s.side_mut(seat).score_pile.add(card);
-                }
-            }
-        }
-        self.say("BA-6.22", |at| Happening::Goal { seat, score: at.s.score });
+        self.count_goal(seat, "BA-6.22");
         if matches!(self.s.stage, Stage::SeasonOvertime | Stage::PlayoffOvertime) {
             self.put_away_penalty_shot();
             return self.game_over(EndedBy::OvertimeGoal);
@@ -252,6 +232,18 @@ impl<L: Sink<Event>> Referee<'_, L> {
             return self.instead(&[Step::PenaltyShotOver]);
         }
         self.stop_for_good(stop);
+    }
+
+    /// BA-1.21, BA-6.22: the Shot Card and the last Score card go to the score pile.
+    pub(super) fn count_goal(&mut self, seat: Seat, rule: &'static str) {
+        self.s.score[seat.index()] += 1;
+        let shot = self.s.shot.map_or([None; 2], |shot| [shot.shot_card, shot.score_card]);
+        for card in shot.into_iter().flatten() {
+            if self.s.pile.take(card) {
+                self.s.side_mut(seat).score_pile.add(card);
+            }
+        }
+        self.say(rule, |at| Happening::Goal { seat, score: at.s.score });
     }
 
     /// BA-6.23: the goal is called back; Toronto may restore it.

@@ -1,96 +1,48 @@
 //! BA-2: Home Ice, officiating, the Momentum pile, hands, and how a period starts.
 
-use breakroom_core::{Seat, Sink};
-
-use super::{OPPONENT, Referee};
-use crate::{
-    Breakaway, Event, State,
-    agenda::{Agenda, DrawTo, Step},
-    event::Happening,
-    options::{BenchOption, Mode},
-    pile::Pile,
-    state::*,
-    vocabulary::{Area, Card, CardSet, Skills},
-};
+use super::*;
+use crate::options::{BenchOption, House};
 
 /// Both seats.
 pub(crate) const SEATS: [Seat; 2] = [Seat::A, Seat::B];
 
-impl Breakaway {
-    /// The state before the first decision.
-    pub(crate) fn begin(&self) -> State {
-        let cards = |seat: Seat| {
-            let deck = &self.decks[seat.index()];
-            let all = if deck.list.len() >= 128 { u128::MAX } else { (1u128 << deck.list.len()) - 1 };
-            let bench: CardSet = match (self.options.bench, self.options.mode) {
-                (BenchOption::Choose, _) => CardSet::NONE,
-                // BA-18.1: the Solo Opponent card fixes it.
-                (_, Mode::Solo) if seat == OPPONENT => CardSet::NONE,
-                (BenchOption::Default, Mode::Beginner) => {
-                    deck.beginner_bench.iter().map(|&place| Card::new(seat, place.into())).collect()
-                }
-                (BenchOption::Default, _) => {
-                    deck.bench.iter().map(|&place| Card::new(seat, place.into())).collect()
-                }
-            };
-            Cards { deck: all & !bench.0[seat.index()], bench, ..Cards::default() }
+/// The state before the first decision.
+pub(crate) fn start(g: &Breakaway) -> State {
+    let House { bench, mode, .. } = g.options;
+    let cards = |seat: Seat| {
+        let deck = &g.decks[seat.index()];
+        let all = if deck.list.len() >= 128 { u128::MAX } else { (1u128 << deck.list.len()) - 1 };
+        let bench: &[u8] = match (bench, mode) {
+            (BenchOption::Choose, _) => &[],
+            // BA-18.1: the Solo Opponent card fixes it.
+            (_, Mode::Solo) if seat == OPPONENT => &[],
+            (BenchOption::Default, Mode::Beginner) => &deck.beginner_bench,
+            (BenchOption::Default, _) => &deck.bench,
         };
-        let mut agenda = Agenda::EMPTY;
-        let first = if self.options.mode == Mode::Beginner { Step::Coin } else { Step::HomeIce };
-        agenda.push(first);
-        if self.options.mode == Mode::Solo && self.options.opponent().is_none() {
-            agenda.push(Step::Opponent);
-        }
-        match (self.options.bench, self.options.mode) {
-            (BenchOption::Choose, Mode::Solo) => agenda.then(&[Step::PickBench(Seat::A)]),
-            (BenchOption::Choose, _) => agenda.then(&[Step::PickBench(Seat::A), Step::PickBench(Seat::B)]),
-            (BenchOption::Default, _) => {}
-        }
-        let open = Open {
-            period: 1,
-            stage: Stage::Setup,
-            home: Seat::A,
-            score: [0; 2],
-            officiating: 0,
-            revealed: [None; 2],
-            puck: Area::CENTRE,
-            control: None,
-            bonus: 0,
-            agenda,
-            card: Use::IDLE,
-            shot: None,
-            pile: Pile::EMPTY,
-            undo: Snapshot::NO_TWO,
-            sides: [Side::NEW; 2],
-            box_: PenaltyBox::EMPTY,
-            final_minute: false,
-            stop: Stop::NONE,
-            faceoff: Faceoff::NONE,
-            challenge: Challenge::NONE,
-            fight: Fight::NONE,
-            shootout: Shootout::NONE,
-            penalty_shot: None,
-            solo: None,
-        };
-        let hidden = Hidden {
-            cards: SEATS.map(cards),
-            momentum: Momentum::EMPTY,
-            picked: None,
-            faceoff: Commits::default(),
-            challenge: Commits::default(),
-            fight: FightCards::default(),
-            shootout: ShootoutCards::default(),
-            penalty_shot: None,
-        };
-        let mut state = State { open, hidden };
-        let mut referee = Referee { g: self, s: &mut state, log: &mut breakroom_core::Silent };
-        if let Some(index) = self.options.opponent() {
-            referee.opponent_is(index);
-        }
-        referee.settle();
-        state
+        let bench: CardSet = bench.iter().map(|&place| Card::new(seat, place.into())).collect();
+        Cards { deck: all & !bench.0[seat.index()], bench, ..Cards::NONE }
+    };
+    let mut state = State { open: Open::NEW, hidden: Hidden { cards: SEATS.map(cards), ..Hidden::NONE } };
+    state.agenda.push(if mode == Mode::Beginner { Step::Coin } else { Step::HomeIce });
+    if mode == Mode::Solo && g.options.opponent().is_none() {
+        state.agenda.push(Step::Opponent);
     }
+    match (bench, mode) {
+        (BenchOption::Choose, Mode::Solo) => state.agenda.push(Step::PickBench(Seat::A)),
+        (BenchOption::Choose, _) => {
+            state.agenda.then(&[Step::PickBench(Seat::A), Step::PickBench(Seat::B)]);
+        }
+        (BenchOption::Default, _) => {}
+    }
+    let mut referee = Referee { g, s: &mut state, log: &mut breakroom_core::Silent };
+    if let Some(index) = g.options.opponent() {
+        referee.opponent_is(index);
+    }
+    referee.settle();
+    state
+}
 
+impl Breakaway {
     /// BA-11.38, BA-11.20: 5 in regulation, 3 in season overtime.
     pub(crate) fn full_hand(&self, s: &Open) -> u8 {
         if s.stage == Stage::SeasonOvertime { 3 } else { 5 }
@@ -244,6 +196,6 @@ impl<L: Sink<Event>> Referee<'_, L> {
         }
         s.hidden.faceoff.commits = [None; 2];
         s.challenge = Challenge::NONE;
-        s.hidden.challenge = Commits::default();
+        s.hidden.challenge = Commits::NONE;
     }
 }

@@ -1,17 +1,6 @@
 //! BA-11.24 to BA-11.32: the shootout.
 
-use breakroom_core::{Seat, Sink};
-
-use super::{Referee, setup::SEATS};
-use crate::{
-    Breakaway, Event,
-    action::Reaction,
-    agenda::{DrawTo, Step, Window},
-    event::{Happening, Hearers},
-    pile::{Pile, Role},
-    state::*,
-    vocabulary::{Act, Card, CardSet, Colour},
-};
+use super::*;
 
 impl Breakaway {
     /// BA-11.28: would a card of this player stop the shot?
@@ -44,7 +33,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
             all.0[seat.index()] |= std::mem::take(&mut cards.deck);
         }
         self.s.shootout = Shootout { round: 1, ..Shootout::NONE };
-        self.s.hidden.shootout = ShootoutCards::default();
+        self.s.hidden.shootout = ShootoutCards::NONE;
         for card in all.iter() {
             let design = self.g.design(card);
             let fits = design.is_player() || design.colours.has(Colour::Blue);

@@ -1,17 +1,6 @@
 //! BA-6, first half: shots and Shot Cards. What comes of them is in `scoring`.
 
-use breakroom_core::{Seat, Sink};
-
-use super::Referee;
-use crate::{
-    Event,
-    agenda::{DrawTo, Placing, Step, Window},
-    edition::effect::{Op, ShotTerms, Trigger},
-    event::Happening,
-    pile::Role,
-    state::*,
-    vocabulary::{Acts, Area, Card},
-};
+use super::*;
 
 /// BA-6.5, BA-6.7: how far the passing bonus lets a shot's target be read up or down.
 pub(crate) const fn reading(bonus: u8) -> u8 {
@@ -19,27 +8,6 @@ pub(crate) const fn reading(bonus: u8) -> u8 {
         0 | 1 => 0,
         2 | 3 => 1,
         _ => 2,
-    }
-}
-
-impl Shot {
-    /// A shot from there, with nothing said about it yet.
-    pub(super) const fn from(shooter: Seat, area: Area) -> Shot {
-        Shot {
-            shooter,
-            area,
-            reading: 0,
-            card: None,
-            strength: None,
-            shot_card: None,
-            score_card: None,
-            tainted: false,
-            forbids: Acts::NONE,
-            no_tip: false,
-            final_stoppage: false,
-            icing: false,
-            saved: false,
-        }
     }
 }
 

@@ -1,20 +1,9 @@
 //! BA-18: one human plays against a Solo Opponent card, whose team sits at seat B. The human makes its decisions
 //! within its preferences (`preferences.rs`); what the card fixes happens by itself.
 
-use breakroom_core::{Seat, Sink};
+use super::*;
+use crate::edition::solo::{ContestHabit, FaceoffHabit, Opponent};
 use breakroom_kit::Words;
-
-use super::Referee;
-use crate::{
-    Breakaway, Event, State,
-    action::Handle,
-    agenda::{DrawTo, Step, Taking},
-    edition::solo::{ContestHabit, FaceoffHabit, Opponent},
-    event::{Happening, Hearers},
-    options::Mode,
-    state::*,
-    vocabulary::{Card, CardSet, Colour, Symbol, Zone},
-};
 
 /// Where the opponent sits.
 pub(crate) const OPPONENT: Seat = Seat::B;

@@ -1,16 +1,7 @@
 //! BA-16: what the operations of a Special do.
 
-use breakroom_core::{Seat, Sink};
-
-use super::{Referee, specials::ENFORCED};
-use crate::{
-    Event,
-    agenda::{DrawTo, Placing, Step, SwapFor, Taking},
-    edition::effect::*,
-    event::{Effect as Used, Happening},
-    state::*,
-    vocabulary::{Act, Area, Areas, Class, Colour, Skill, Special, Specials},
-};
+use super::specials::ENFORCED;
+use super::*;
 
 impl<L: Sink<Event>> Referee<'_, L> {
     /// A Special of the card in use.
@@ -31,7 +22,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         if special == Special::Cycle && !self.prints(Special::Cycle) && !mirrored {
             self.spend(Colour::Red);
         }
-        self.say(special.rule().0, |_| Happening::Used { seat, effect: Used::Special(special) });
+        self.say(special.rule().0, |_| Happening::Used { seat, effect: Effect::Special(special) });
         if rule.choose_one {
             let possible =
                 |place: usize| rule.op(place).is_some_and(|effect| self.g.op_possible(self.s, effect.op));
@@ -120,7 +111,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
             Op::CancelBelow => self.cancel_below(),
             Op::Stop { preventable: true, .. } => self.stop(Cause::Pin, seat),
             Op::Stop { .. } => {
-                let place = crate::vocabulary::Place::of(self.s.puck);
+                let place = Place::of(self.s.puck);
                 self.stop_for_good(Stop { cause: Cause::Official, by: seat, place, ..Stop::NONE });
             }
             Op::Penalty => {
@@ -248,7 +239,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         let Some(beneath) = self.s.pile.down(1).copied() else { return };
         let design = self.g.design(beneath.card);
         if let Some(row) = design.row() {
-            self.s.side_mut(beneath.by).skills[row] = crate::vocabulary::Skills::NONE;
+            self.s.side_mut(beneath.by).skills[row] = Skills::NONE;
         }
         if !design.classes.both(ENFORCED).is_empty() {
             let already = self.s.is_cancelled(beneath.card);

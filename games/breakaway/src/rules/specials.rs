@@ -1,14 +1,6 @@
 //! BA-16: when a Special can be used. What it does: `special_ops.rs`.
 
-use super::answers::Clerk;
-use crate::{
-    Action, Breakaway, State,
-    edition::effect::*,
-    pile::Role,
-    refusal::Unmet,
-    state::*,
-    vocabulary::{Act, Area, Areas, Card, Class, Classes, Colour, Skill, Special, Specials, Zone},
-};
+use super::*;
 
 /// BA-16.17: what Enforcer cancels.
 pub(super) const ENFORCED: Classes =
@@ -42,8 +34,8 @@ impl Breakaway {
     pub(crate) fn special_usable(&self, s: &State, special: Special) -> Result<(), Unmet> {
         let rule = self.special(special);
         let window = match s.card.window {
-            UseWindow::Shot => Window::Shot,
-            _ => Window::Use,
+            UseWindow::Shot => On::Shot,
+            _ => On::Use,
         };
         let id = special.rule().0;
         let owe = Unmet::unless;
@@ -56,12 +48,11 @@ impl Breakaway {
         // BA-14.23: a Shoot that comes with it may be forbidden.
         let shoots = s.side(s.card.player).no_shoot == Lasting::No || !rule.shoots();
         owe(shoots, "BA-14.23", "a fight took Shoot away until a stoppage")?;
-        let possible = |effect: &Effect| effect.on != Trigger::Now || self.op_possible(s, effect.op);
-        let all = match rule.choose_one {
-            true => rule.effects.iter().any(possible),
-            false => rule.effects.iter().take(1).all(possible),
-        };
-        owe(all, "BA-16.97", "its first step cannot be made")
+        let mut effects =
+            rule.effects.iter().map(|effect| effect.on != Trigger::Now || self.op_possible(s, effect.op));
+        let possible =
+            if rule.choose_one { effects.any(|possible| possible) } else { effects.next() != Some(false) };
+        owe(possible, "BA-16.97", "its first step cannot be made")
     }
 
     /// BA-11.27: no challenges, draws or bench effects in a shootout.
@@ -115,7 +106,7 @@ impl Breakaway {
     }
 
     fn stronger_than_below(&self, s: &Open) -> bool {
-        let strength = |played: &crate::pile::Played| self.strength(s, played.card, played.number, played.by);
+        let strength = |played: &Played| self.strength(s, played.card, played.number, played.by);
         match (s.pile.down(0), s.pile.down(1)) {
             (Some(top), Some(beneath)) => strength(top) > strength(beneath),
             _ => false,
@@ -127,7 +118,7 @@ impl Breakaway {
         let seat = s.card.player;
         s.card.window == UseWindow::Turn
             && !s.side(seat).flags.has(Flag::Penalised)
-            && crate::vocabulary::Suit::ALL.iter().any(|&suit| self.chain_length(s, suit) >= 3)
+            && Suit::ALL.iter().any(|&suit| self.chain_length(s, suit) >= 3)
     }
 
     /// BA-16.97: can the first step of an operation be made?
@@ -175,7 +166,7 @@ impl Breakaway {
 
     fn is_faceoff_card(&self, s: &State) -> bool {
         let challenge = s.pile.top().is_some_and(|top| top.role == Role::Challenge);
-        challenge && s.challenge == Challenge::NONE && s.hidden.challenge == Commits::default()
+        challenge && s.challenge == Challenge::NONE && s.hidden.challenge == Commits::NONE
     }
 
     /// BA-16.42: a boards area of either end zone.

@@ -1,16 +1,6 @@
 //! BA-7: stoppages: reactions first, then the whistle, the draw, the face-off place.
 
-use breakroom_core::{Seat, Sink};
-
-use super::{Referee, setup::SEATS};
-use crate::{
-    Breakaway, Event,
-    agenda::{DrawTo, Step},
-    event::Happening,
-    pile::Pile,
-    state::*,
-    vocabulary::{Area, Card, Place},
-};
+use super::*;
 
 impl Breakaway {
     /// BA-7.2: may reactions prevent this stoppage?
@@ -100,7 +90,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         self.s.bonus = 0;
         self.s.card = Use::IDLE;
         self.s.challenge = Challenge::NONE;
-        self.s.hidden.challenge = Commits::default();
+        self.s.hidden.challenge = Commits::NONE;
         for seat in SEATS {
             let side = self.s.side_mut(seat);
             let was_pulled = matches!(side.goalie, Goalie::Pulled | Goalie::Replacing);
@@ -248,7 +238,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
     pub(super) fn injure(&mut self, card: Card, seat: Seat) {
         self.s.side_mut(card.owner()).injured |= 1 << card.index();
         if let Some(row) = self.g.design(card).row() {
-            self.s.side_mut(seat).skills[row] = crate::vocabulary::Skills::NONE;
+            self.s.side_mut(seat).skills[row] = Skills::NONE;
         }
         self.say("BA-11.37", |at| Happening::Injured { card: at.name(card) });
     }

@@ -1,17 +1,6 @@
 //! BA-3: the turn and its phases; who goes on.
 
-use breakroom_core::{Seat, Sink};
-
-use super::Referee;
-use crate::{
-    Breakaway, Event,
-    agenda::{DrawTo, Step, SwapFor, Window},
-    event::Happening,
-    options::Mode,
-    refusal::Unmet,
-    state::{Flag, Goalie, Kind, Open, Stage},
-    vocabulary::Zone,
-};
+use super::*;
 
 impl Breakaway {
     /// BA-3.23: the maximum hand for Phase 4.
@@ -113,7 +102,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         let side = self.s.side_mut(seat);
         if losing && !side.flags.has(Flag::PullMomentumUsed) {
             side.set(Flag::PullMomentumUsed, true);
-            self.take_momentum(seat, crate::agenda::Taking::Hand);
+            self.take_momentum(seat, Taking::Hand);
         }
     }
 
@@ -161,7 +150,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
 
     /// Late control, expiry, the other's turn.
     pub(super) fn turn_over(&mut self, seat: Seat) {
-        self.s.card = crate::state::Use::IDLE;
+        self.s.card = Use::IDLE;
         self.instead(&[Step::Next(seat)]);
         self.late_control(seat);
     }

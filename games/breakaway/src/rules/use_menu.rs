@@ -1,15 +1,6 @@
 //! D15, D10: the menu of the card in use: Abilities, Actions, free Actions, Specials.
 
-use breakroom_core::Seat;
-
-use super::answers::{Clerk, Verdict};
-use crate::{
-    Action, Breakaway, Refusal, State,
-    options::Mode,
-    refusal::Unmet,
-    state::{Open, UseWindow},
-    vocabulary::{Act, Acts, Card, CardSet, Colour, Colours, Special, Specials},
-};
+use super::*;
 
 /// BA-13.14: the colours that are used directly, and not by what they gain.
 const DIRECT: &[Colour] = &[Colour::Black, Colour::Green, Colour::Orange, Colour::Purple, Colour::Silver];

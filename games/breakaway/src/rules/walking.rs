@@ -1,15 +1,6 @@
 //! BA-6.1, BA-14.18, BA-14.21: the puck moves along arrows, and passes add to the passing bonus.
 
-use breakroom_core::{Seat, Sink};
-
-use super::Referee;
-use crate::{
-    Breakaway, Event,
-    agenda::Step,
-    edition::effect::{Trigger, Walk},
-    state::{Lasting, Open},
-    vocabulary::{Area, Areas, Zone},
-};
+use super::*;
 
 /// One arrow or more, up to so many.
 pub(super) fn arrows(most: u8) -> Walk {

@@ -1,6 +1,7 @@
 //! Cards that lie in an order somebody knows: the top of a deck, and the Momentum pile.
 
-use breakroom_kit::{Doc, Load};
+use breakroom_core::Seat;
+use breakroom_kit::{Doc, List, Load};
 
 use super::Few;
 use crate::vocabulary::{Card, CardSet};
@@ -21,86 +22,71 @@ pub struct Slot {
 
 /// The Momentum pile, the last card on top.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Momentum {
-    slots: [Option<Slot>; Momentum::MOST],
-    len: u8,
-}
+pub struct Momentum(List<Slot, { Momentum::MOST }>);
 
 impl Momentum {
     /// The most cards it ever holds: twelve, and Support cards put beneath.
     pub const MOST: usize = 24;
     /// No card.
-    pub const EMPTY: Momentum = Momentum { slots: [None; Momentum::MOST], len: 0 };
+    pub const EMPTY: Momentum =
+        Momentum(List::new(Slot { card: Card::new(Seat::A, 0), known: 0, bag: false }));
 
     /// From the bottom up.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = Slot> + '_ {
-        self.slots[..usize::from(self.len)].iter().flatten().copied()
+        self.0.iter().copied()
     }
 
     /// How many.
-    pub const fn len(&self) -> usize {
-        self.len as usize
+    pub fn len(&self) -> usize {
+        self.0.len()
     }
 
     /// None?
-    pub const fn is_empty(&self) -> bool {
-        self.len == 0
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
     }
 
     /// The top card.
     pub fn top(&self) -> Option<Slot> {
-        self.iter().next_back()
+        self.0.last().copied()
     }
 
     /// Puts one on top.
     pub fn push(&mut self, slot: Slot) {
-        debug_assert!(self.len() < Self::MOST, "the pile has room for every Support card");
-        if self.len() < Self::MOST {
-            self.slots[self.len()] = Some(slot);
-            self.len += 1;
-        }
+        self.insert(self.0.len(), slot);
     }
 
     /// Puts one beneath.
     pub fn push_beneath(&mut self, slot: Slot) {
-        if self.len() < Self::MOST {
-            let len = self.len();
-            self.slots.copy_within(0..len, 1);
-            self.slots[0] = Some(slot);
-            self.len += 1;
+        self.insert(0, slot);
+    }
+
+    fn insert(&mut self, at: usize, slot: Slot) {
+        debug_assert!(!self.0.is_full(), "the pile has room for every Support card");
+        if !self.0.is_full() {
+            self.0.insert(at, slot);
         }
     }
 
     /// Takes this card out, wherever it lies.
     pub fn remove(&mut self, card: Card) {
-        let at = self.iter().position(|slot| slot.card == card);
-        if let Some(at) = at {
-            let len = self.len();
-            self.slots.copy_within(at + 1..len, at);
-            self.len -= 1;
-            self.slots[self.len()] = None;
+        if let Some(at) = self.0.iter().position(|slot| slot.card == card) {
+            self.0.remove(at);
         }
     }
 
     /// BA-16.55: positions become unknown.
     pub fn shuffle(&mut self) {
-        for slot in self.slots.iter_mut().flatten() {
-            *slot = Slot { known: 0, bag: true, ..*slot };
-        }
+        self.0.iter_mut().for_each(|slot| *slot = Slot { known: 0, bag: true, ..*slot });
         self.sort_bag();
     }
 
     /// Which shuffled card lies where is chance: one order stands for all.
     pub fn sort_bag(&mut self) {
-        let mut bag: [Option<Slot>; Momentum::MOST] = [None; Momentum::MOST];
-        let mut count = 0;
-        for slot in self.iter().filter(|slot| slot.bag) {
-            bag[count] = Some(slot);
-            count += 1;
-        }
-        bag[..count].sort_unstable_by_key(|slot| slot.map(|slot| slot.card));
-        let places = self.slots.iter_mut().flatten().filter(|slot| slot.bag);
-        places.zip(bag.into_iter().flatten()).for_each(|(place, slot)| *place = slot);
+        let mut bag = *self;
+        bag.0.sort_unstable_by_key(|slot| slot.card);
+        let places = self.0.iter_mut().filter(|slot| slot.bag);
+        places.zip(bag.iter().filter(|slot| slot.bag)).for_each(|(place, slot)| *place = slot);
     }
 
     /// BA-16.55: the shuffled cards at the top, one of which comes next.

@@ -113,9 +113,7 @@ impl Queue {
 
     /// Adds one at the end.
     pub fn push(&mut self, segment: Segment) {
-        if self.runs[Self::RUNS - 1].is_some() {
-            self.bring_together();
-        }
+        self.make_room();
         let end = self.runs.iter().position(Option::is_none).unwrap_or(Self::RUNS);
         match self.runs[..end].last_mut() {
             Some(Some((last, times))) if *last == segment && *times < u8::MAX => *times += 1,
@@ -125,9 +123,7 @@ impl Queue {
 
     /// Adds one at the front.
     pub fn push_front(&mut self, segment: Segment) {
-        if self.runs[Self::RUNS - 1].is_some() {
-            self.bring_together();
-        }
+        self.make_room();
         match &mut self.runs[0] {
             Some((first, times)) if *first == segment && *times < u8::MAX => *times += 1,
             _ => {
@@ -137,8 +133,11 @@ impl Queue {
         }
     }
 
-    /// A full list: every later run joins the first of its kind.
-    fn bring_together(&mut self) {
+    /// In a full list every later run joins the first of its kind.
+    fn make_room(&mut self) {
+        if self.runs[Self::RUNS - 1].is_none() {
+            return;
+        }
         let old = std::mem::replace(self, Self::EMPTY);
         for (segment, times) in old.runs.into_iter().flatten() {
             let same = self.runs.iter_mut().flatten().find(|(known, _)| *known == segment);
@@ -198,20 +197,6 @@ impl<T: Copy, const N: usize> Few<T, N> {
     /// Puts another in the place of each.
     pub fn rename(&mut self, name: impl Fn(T) -> T) {
         self.items.iter_mut().flatten().for_each(|item| *item = name(*item));
-    }
-
-    /// Adds one at the front; a full list loses its last.
-    pub fn push_front(&mut self, item: T) {
-        self.items.copy_within(0..N - 1, 1);
-        self.items[0] = Some(item);
-    }
-
-    /// Takes the first.
-    pub fn pop_front(&mut self) -> Option<T> {
-        let first = self.items[0].take();
-        self.items.copy_within(1..N, 0);
-        self.items[N - 1] = None;
-        first
     }
 
     /// Keeps only these.

@@ -9,54 +9,40 @@ use crate::vocabulary::{Card, CardSet, Class, Colours, Skills};
 blank! {
     /// What is open of one player.
     #[derive(Clone, PartialEq, Eq, Hash, Debug, Doc, Load)]
-    pub struct Side as NEW {
+    pub struct Side as sparse NEW {
         /// Cards of the bench that lie face up (BA-16.86).
-        #[json(default)]
         pub up: CardSet = CardSet::NONE,
         /// Known cards on top of the own deck, the last one on top.
-        #[json(default = Known::EMPTY)]
         pub top: Known = Known::EMPTY,
         /// Cards of goals.
-        #[json(default)]
         pub score_pile: CardSet = CardSet::NONE,
         /// Own cards Cancelled for the period.
-        #[json(with = Own, default)]
+        #[json(with = Own)]
         pub cancelled: u128 = 0,
         /// Own cards Injured for the game.
-        #[json(with = Own, default)]
+        #[json(with = Own)]
         pub injured: u128 = 0,
         /// Momentum Tokens.
-        #[json(default)]
         pub tokens: u8 = 0,
         /// The skill chart: rows 0-8 and Goalie.
-        #[json(default)]
         pub skills: [Skills; 10] = [Skills::NONE; 10],
         /// The goalie.
-        #[json(default = Goalie::In)]
         pub goalie: Goalie = Goalie::In,
         /// Marks that last.
-        #[json(default)]
         pub flags: Flags = Flags::NONE,
         /// BA-16.94: the card that must be played next.
-        #[json(default)]
         pub forced: Option<Card> = None,
         /// FG5, Time Out: more swaps before the next face-off.
-        #[json(default)]
         pub extra_swaps: u8 = 0,
         /// FB7: the longest movement, until the stoppage after this many more.
-        #[json(default)]
         pub move_cap: Lasting = Lasting::No,
         /// FB4: no Shoot, likewise.
-        #[json(default)]
         pub no_shoot: Lasting = Lasting::No,
         /// FB5, FB6: colours that cannot be used this period.
-        #[json(default)]
         pub forbidden: Colours = Colours::NONE,
         /// FB3: classes whose cards are Cancelled this period.
-        #[json(default)]
         pub cancelled_classes: u32 = 0,
         /// FG1: superstars have Purple this period.
-        #[json(default)]
         pub class_colours: ClassColours = ClassColours { class: None, colours: Colours::NONE },
     }
 }

@@ -34,7 +34,7 @@ impl Lying {
         let (Commits { commits: faceoff }, Commits { commits: challenge }) = (faceoff, challenge);
         let FightCards { hands: fight, commits: fought } = fight;
         let ShootoutCards { decks, hands: shootout } = shootout;
-        let PutAside { aside, marked, drawn } = penalty_shot.unwrap_or_default();
+        let PutAside { aside, marked, drawn } = penalty_shot.unwrap_or(PutAside::NONE);
         Lying {
             cards: cards[at].clone(),
             commits: [faceoff[at], challenge[at], fought[at]],
@@ -93,7 +93,7 @@ pub(crate) fn view(game: &Breakaway, s: &State, who: Observer) -> View {
     let mut view = View {
         lists: game.lists.clone(),
         who,
-        turn: game.whose_turn(s),
+        turn: rules::turn(game, s),
         table: open.clone(),
         seen,
         hidden: SEATS.map(left),
@@ -112,7 +112,7 @@ pub(crate) fn view(game: &Breakaway, s: &State, who: Observer) -> View {
         Observer::Public => CardSet::NONE,
     };
     if view.decides() {
-        game.each_legal(s, &mut |action| view.legal.push(action));
+        rules::legal(game, s, &mut |action| view.legal.push(action));
     }
     view
 }

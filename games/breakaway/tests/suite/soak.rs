@@ -2,7 +2,7 @@
 
 use breakroom_breakaway::{
     Action, Breakaway, State,
-    agenda::{Awaited, DrawTo, Step},
+    agenda::{DrawTo, Step},
     options::{DECKS, Mode},
     state::{Flag, Stage},
 };
@@ -153,7 +153,7 @@ fn play(game: &Breakaway, seed: u64) -> (State, Vec<Action>) {
         game.advance(&mut state, action, &mut Silent);
         // What the state remembers of whom it waits for is what it would work out.
         let mut forgetful = state.clone();
-        forgetful.agenda.set_awaited(Awaited::Unknown);
+        forgetful.agenda.awaited = None;
         assert_eq!(game.turn(&forgetful), game.turn(&state), "seed {seed}\n{}", tail(&trail));
         let sound = conserved(game, &state)
             .and_then(|()| goals_have_cards(&before, &state))
