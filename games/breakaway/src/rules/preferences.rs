@@ -1,13 +1,17 @@
 //! BA-18.6, BA-18.21: which of the opponent's options its preferences leave to the human. An option is judged by
 //! what it leads to: it is tried out on a copy, and so are the choices that follow while its card is in use.
 
+use breakroom_kit::List;
+
 use super::*;
 use crate::edition::solo::{Preference, Test, Tests};
 
 /// The most options any decision of the opponent has.
 const MOST: usize = 200;
-/// How many copies are tried for one option: more than the menus of real cards need.
-const TRIES: u16 = 240;
+/// How many copies are tried for one option: many more than the menus of real cards need.
+const TRIES: u16 = 60_000;
+/// BA-R97: how many further choices are looked at.
+const FURTHER: u8 = 6;
 
 /// What an option, or some way to use it, leads to.
 #[derive(Clone, Copy, Default)]
@@ -59,28 +63,15 @@ pub enum Narrowed {
     Prefers(Preference),
 }
 
-/// The options left.
-struct Left {
-    options: [Action; MOST],
-    met: [Met; MOST],
-    len: usize,
-}
+/// The options left, and what each of them meets.
+type Left = List<(Action, Met), MOST>;
 
-impl Left {
-    /// Only those that pass the test, if any does.
-    fn keep(&mut self, passes: impl Fn(Action, &Met) -> bool) {
-        if !(0..self.len).any(|at| passes(self.options[at], &self.met[at])) {
-            return;
-        }
-        let mut kept = 0;
-        for at in 0..self.len {
-            if passes(self.options[at], &self.met[at]) {
-                self.options[kept] = self.options[at];
-                self.met[kept] = self.met[at];
-                kept += 1;
-            }
-        }
-        self.len = kept;
+/// Only those that pass the test are left, if any does.
+fn keep(left: &mut Left, passes: impl Fn(Action, &Met) -> bool) {
+    let passing = left.iter().copied().filter(|(action, met)| passes(*action, met));
+    let kept = List::of((Action::Pass, Met::default()), passing);
+    if !kept.is_empty() {
+        *left = kept;
     }
 }
 
@@ -88,7 +79,7 @@ impl Breakaway {
     /// The options of the opponent's seat that its preferences leave; the human chooses among them.
     pub(super) fn preferred(&self, s: &State, step: Step, each: Each) {
         let (left, turns) = self.after_preferences(s, step);
-        left.options[..left.len].iter().for_each(|&action| each(action));
+        left.iter().for_each(|&(action, _)| each(action));
         if turns {
             self.options_at(s, Step::ChooseTurnUp(1), each);
         }
@@ -97,12 +88,12 @@ impl Breakaway {
     /// What its preferences leave, and whether a card may still be turned up instead.
     fn after_preferences(&self, s: &State, step: Step) -> (Left, bool) {
         let (mut left, turns) = self.before_preferences(s, step);
-        if left.len > 1 {
+        if left.len() > 1 {
             self.narrow(s, step, &mut left, |_, _| {});
         }
         // BA-18.9: a face-up card that can stop the shot must be played.
         let stops = matches!(step, Step::Play(_, Window::ShotCard))
-            && (0..left.len).any(|at| self.trial(s, step, left.options[at]).tests.has(Test::StopShot));
+            && left.iter().any(|&(action, _)| self.trial(s, step, action).tests.has(Test::StopShot));
         (left, turns && !stops)
     }
 
@@ -119,14 +110,11 @@ impl Breakaway {
 
     /// Everything the rules allow but turning cards up, and whether one may be turned up.
     fn before_preferences(&self, s: &State, step: Step) -> (Left, bool) {
-        let mut left = Left { options: [Action::Pass; MOST], met: [Met::default(); MOST], len: 0 };
-        let mut turns = false;
-        self.visible_options(s, step, &mut |action| {
-            turns |= matches!(action, Action::Turn(_));
-            if left.len < MOST && !matches!(action, Action::Turn(_)) {
-                left.options[left.len] = action;
-                left.len += 1;
-            }
+        let (mut left, mut turns) = (Left::new((Action::Pass, Met::default())), false);
+        self.visible_options(s, step, &mut |action| match action {
+            Action::Turn(_) => turns = true,
+            _ if left.is_full() => {}
+            action => left.push((action, Met::default())),
         });
         (left, turns)
     }
@@ -134,7 +122,7 @@ impl Breakaway {
     /// What of its card takes this choice away, if the rules allow it otherwise.
     pub(super) fn narrowed_by(&self, s: &State, step: Step, action: Action) -> Option<Narrowed> {
         let (mut left, _) = self.before_preferences(s, step);
-        let has = |left: &Left| left.options[..left.len].contains(&action);
+        let has = |left: &Left| left.iter().any(|&(option, _)| option == action);
         if !has(&left) {
             return None;
         }
@@ -149,9 +137,7 @@ impl Breakaway {
 
     /// Test by test; `after` looks at what each of them leaves.
     fn narrow(&self, s: &State, step: Step, left: &mut Left, mut after: impl FnMut(&Left, Narrowed)) {
-        for at in 0..left.len {
-            left.met[at] = self.trial(s, step, left.options[at]);
-        }
+        left.iter_mut().for_each(|(action, met)| *met = self.trial(s, step, *action));
         let first = match step {
             // BA-18.9, BA-18.10, BA-18.11.
             Step::Play(_, Window::ShotCard) => Some((Test::StopShot, Narrowed::Stop)),
@@ -164,12 +150,12 @@ impl Breakaway {
             _ => None,
         };
         if let Some((test, why)) = first {
-            left.keep(|_, met| met.tests.has(test));
+            keep(left, |_, met| met.tests.has(test));
             after(left, why);
         }
         // BA-18.15. Infraction 8 falls on the card beneath, so nothing that is played brings it on its own player:
         // there is none for the opponent to avoid.
-        left.keep(|_, met| met.draws_penalty);
+        keep(left, |_, met| met.draws_penalty);
         after(left, Narrowed::Penalty);
         let Some(opponent) = self.opponent(s) else { return };
         for &preference in &opponent.prefer {
@@ -177,8 +163,8 @@ impl Breakaway {
                 Preference::Test(test @ (Test::Highest | Test::Lowest)) => {
                     self.keep_by_number(s, left, test == Test::Highest);
                 }
-                Preference::Test(test) => left.keep(|_, met| met.tests.has(test)),
-                Preference::UseAbility(colour) => left.keep(|_, met| met.colours.has(colour)),
+                Preference::Test(test) => keep(left, |_, met| met.tests.has(test)),
+                Preference::UseAbility(colour) => keep(left, |_, met| met.colours.has(colour)),
             }
             after(left, Narrowed::Prefers(preference));
         }
@@ -187,9 +173,9 @@ impl Breakaway {
     /// By number among the cards left; no number is lowest.
     fn keep_by_number(&self, s: &State, left: &mut Left, highest: bool) {
         let number = |action: Action| played(action).map(|handle| self.number_of(s, handle));
-        let all = left.options[..left.len].iter().filter_map(|&action| number(action));
+        let all = left.iter().filter_map(|&(action, _)| number(action));
         let best = if highest { all.max() } else { all.min() };
-        left.keep(|action, _| best.is_some() && number(action) == best);
+        keep(left, |action, _| best.is_some() && number(action) == best);
     }
 
     fn number_of(&self, s: &State, handle: Handle) -> Option<u8> {
@@ -209,7 +195,7 @@ impl Breakaway {
         // A card is judged by all ways to use it, a menu entry by itself with its sub-choices.
         let whole = !matches!(step, Step::Menu3);
         let mut tries = TRIES;
-        self.explore(s, s, action, whole, 6, Calls::default(), &mut tries, &mut met);
+        self.explore(s, s, action, whole, FURTHER, Calls::default(), &mut tries, &mut met);
         met
     }
 

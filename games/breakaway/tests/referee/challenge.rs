@@ -14,7 +14,7 @@ struct Duel {
     initiator: usize,
     from: Word,
     control: Option<usize>,
-    /// By what it was started (BA-8.37, BA-R89).
+    /// By what it was started (BA-8.37).
     special: Option<Word>,
     colour: Option<Word>,
     /// The card's number after that (BA-15.2).
@@ -24,7 +24,7 @@ struct Duel {
 impl Game {
     /// BA-8.2, BA-8.35: would this card, played now, give this colour or the Dump In Special?
     fn gives(&self, seat: usize, card: Card, colour: &str) -> bool {
-        // BA-R100: no X cancels a challenge card, so its skills count.
+        // BA-R95: no X cancels a challenge card, so its skills count.
         let colours = self.colours(&self.challenger(card, seat));
         if colours.contains(colour) {
             return true;

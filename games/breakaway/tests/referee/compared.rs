@@ -44,9 +44,10 @@ fn options(given: &Given, seed: u64) -> (Options, [&'static str; 2]) {
     let opponents = &book(seed).opponents;
     let named = opponents.iter().position(|card| card.id == get("opponent", "random"));
     let opponent = named.filter(|_| mode == "solo");
-    let away = match opponent {
-        Some(at) => get("deck_away", opponents[at].deck),
-        None => get("deck_away", "starter-away"),
+    // BA-18.1: the default names no other deck than the card's, whoever writes it.
+    let away = match (opponent, get("deck_away", "starter-away")) {
+        (Some(at), "starter-away") => opponents[at].deck,
+        (_, away) => away,
     };
     let periods = get("periods", if mode == "beginner" { "1" } else { "3" });
     let options = Options {
@@ -149,8 +150,7 @@ fn the_referees_agree_on_official_games() {
     soak(seeds(0, 20), |seed| options_of(seed, false));
 }
 
-/// One game for now: at seed 1 the two still read BA-18.21 differently while a movement is under way.
 #[test]
-fn the_referees_agree_on_a_solo_game() {
-    soak(seeds(0, 1), |seed| options_of(seed, true));
+fn the_referees_agree_on_solo_games() {
+    soak(seeds(0, 6), |seed| options_of(seed, true));
 }

@@ -67,7 +67,7 @@ impl Game {
     pub fn face_off_after(&mut self, stop: &Stop) -> Flow<Next> {
         let mut stop = stop.clone();
         loop {
-            self.expiry()?;
+            self.expiry_at_stoppage()?;
             self.menus(&stop)?;
             if let Some(seat) = self.short_bench() {
                 stop = self.called_before_play(seat, 7)?;
@@ -286,7 +286,7 @@ impl Game {
                     return Err(Break::PeriodOver);
                 }
                 if self.s.situation.is_some() {
-                    self.expiry()?;
+                    self.expiry_at_stoppage()?;
                 } else {
                     let most = if self.s.stage == Stage::Season { 3 } else { 5 };
                     for seat in [self.s.home, self.away()] {

@@ -91,7 +91,7 @@ impl Game {
         };
         if let Err(Break::GameOver(ended)) = end {
             let table = self.glance();
-            self.table.answer(Asked { waits: Waits::Over(ended), options: Vec::new(), table });
+            self.table.answer(Asked { waits: Waits::Over(ended), team: None, options: Vec::new(), table });
         }
     }
 
@@ -109,14 +109,14 @@ impl Game {
             options = self.preferred(self.must(&options), options)?;
         }
         // BA-18: one person decides everything.
-        let seat = if self.s.options.mode == "solo" { 0 } else { seat };
-        self.put_to(Waits::Seat(seat), options.into_iter().map(|text| (text, 1)).collect())
+        let sits = if self.s.options.mode == "solo" { 0 } else { seat };
+        self.put_to(Waits::Seat(sits), Some(seat), options.into_iter().map(|text| (text, 1)).collect())
     }
 
     /// Puts a question to the table.
-    fn put_to(&mut self, waits: Waits, options: Vec<(String, u32)>) -> Flow<String> {
+    fn put_to(&mut self, waits: Waits, team: Option<usize>, options: Vec<(String, u32)>) -> Flow<String> {
         let table = self.glance();
-        let answer = self.table.answer(Asked { waits, options, table }).ok_or(Break::Halt)?;
+        let answer = self.table.answer(Asked { waits, team, options, table }).ok_or(Break::Halt)?;
         if let Some(mark) = &mut self.mark {
             mark.answers.push(answer.clone());
         }
@@ -147,7 +147,7 @@ impl Game {
         for (text, weight) in outcomes {
             *weights.entry(text).or_default() += weight;
         }
-        self.put_to(Waits::Chance, weights.into_iter().collect())
+        self.put_to(Waits::Chance, None, weights.into_iter().collect())
     }
 
     pub fn design(&self, card: Card) -> &'static Design {
@@ -193,6 +193,14 @@ impl Game {
         self.name_among(heap.map_or(&[], |heap| &heap[..]), card, holder)
     }
 
+    /// Where a fixed card must be played there is no other to tell it from (BA-16.94, section 23).
+    pub fn name_to_play(&self, card: Card, seat: usize) -> String {
+        match self.s.sides[seat].forced == Some(card) {
+            true => self.name_among(&[], card, seat),
+            false => self.name(card, seat),
+        }
+    }
+
     /// The same among these cards.
     pub fn name_among(&self, heap: &[Card], card: Card, holder: usize) -> String {
         let marks = self.marks(card, holder);
@@ -230,7 +238,11 @@ impl Game {
 
     /// Takes the card of `verb card …` out of a hand.
     pub fn take_hand(&mut self, seat: usize, choice: &str) -> Card {
-        let card = self.find(&self.s.sides[seat].hand, seat, choice.split(' ').nth(1).unwrap());
+        let (side, text) = (&self.s.sides[seat], choice.split(' ').nth(1).unwrap());
+        // BA-18.5: of equal cards of the Solo Opponent the one that lies face up is meant.
+        let open = side.face_up.iter().copied().find(|&card| self.name(card, seat) == text);
+        let fixed = side.forced.filter(|&card| self.name_to_play(card, seat) == text);
+        let card = fixed.or(open).unwrap_or_else(|| self.find(&side.hand, seat, text));
         self.s.sides[seat].drop_from_hand(card);
         card
     }

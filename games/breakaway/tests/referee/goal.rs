@@ -238,7 +238,10 @@ impl Game {
                     options.push(format!("react {} toronto", self.name(card, scorer)));
                 }
             }
-            let choice = self.ask(scorer, options)?;
+            let choice = match self.is_solo_opponent(scorer) {
+                true => self.solo_reaction(options)?,
+                false => self.ask(scorer, options)?,
+            };
             if choice != "pass" {
                 let card = self.take_hand(scorer, &choice);
                 self.lay(card, scorer, "reaction");

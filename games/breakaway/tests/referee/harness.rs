@@ -34,6 +34,8 @@ pub enum Ended {
 #[derive(Clone, Debug)]
 pub struct Asked {
     pub waits: Waits,
+    /// For which team a seat decides: in a solo game the human decides for both.
+    pub team: Option<usize>,
     pub options: Vec<(String, u32)>,
     /// What lies on the table, by the words of a position.
     pub table: serde_json::Value,

@@ -4,7 +4,7 @@ use crate::{
     game::{Break, Flow, Game},
     harness::Ended,
     menu::{After, Use},
-    preferences::Entry,
+    preferences::Resume,
     state::{Card, Played, Stage, Stop, other},
 };
 
@@ -87,7 +87,7 @@ impl Game {
 
     /// BA-11.25.
     pub fn shootout(&mut self) -> Flow<()> {
-        self.mark(Entry::Shootout);
+        self.mark(Resume::Shootout);
         let home = self.s.home;
         let first = if self.ask(home, vec!["first".into(), "second".into()])? == "first" {
             home
@@ -99,7 +99,7 @@ impl Game {
         let mut goals = [0u32, 0];
         for round in 1.. {
             for (at, seat) in [first, other(first)].into_iter().enumerate() {
-                self.mark(Entry::Attempt(seat, decks.clone(), used.clone()));
+                self.mark(Resume::Attempt(seat, decks.clone(), used.clone()));
                 if self.attempt(seat, &mut decks, &mut used)? {
                     goals[seat] += 1;
                 }

@@ -28,7 +28,7 @@ impl Game {
     /// BA-10.4.
     fn wipe(called: &mut Vec<Penalty>, offender: usize) {
         let minor = |each: &&mut Penalty| each.seat == offender && !each.decided && each.minutes != 5;
-        // One goal, one minor: the first called (BA-R94).
+        // One goal, one minor: the first called (BA-R70).
         if let Some(penalty) = called.iter_mut().find(minor) {
             penalty.minutes -= 2;
         }
@@ -207,6 +207,15 @@ impl Game {
 
     /// BA-10.12, BA-10.24, BA-3.27.
     pub fn expiry(&mut self) -> Flow<()> {
+        self.expiry_with(true)
+    }
+
+    /// BA-R99: at a stoppage of a solo game nobody swaps.
+    pub fn expiry_at_stoppage(&mut self) -> Flow<()> {
+        self.expiry_with(!self.solo())
+    }
+
+    fn expiry_with(&mut self, swaps: bool) -> Flow<()> {
         self.power_play_lapses();
         if !self.both_hands_empty() || self.s.shot.is_some() {
             return Ok(());
@@ -228,7 +237,7 @@ impl Game {
             self.draw_up_to(seat, most)?;
         }
         for seat in [self.away(), self.s.home] {
-            self.offer_swaps(seat, 1)?;
+            self.offer_swaps(seat, u32::from(swaps))?;
         }
         Ok(())
     }

@@ -46,5 +46,6 @@ impl Game {
     pub fn lay(&mut self, card: Card, by: usize, role: Word) {
         let played = self.new_played(card, by, role);
         self.s.pile.push(played);
+        self.note_black_k(by, card);
     }
 }

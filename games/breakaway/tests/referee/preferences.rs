@@ -18,12 +18,12 @@ use crate::{
 #[derive(Clone)]
 pub struct Mark {
     pub s: State,
-    pub at: Entry,
+    pub at: Resume,
     pub answers: Vec<String>,
 }
 
 #[derive(Clone)]
-pub enum Entry {
+pub enum Resume {
     Period,
     Next(Next),
     Shootout,
@@ -81,7 +81,7 @@ pub fn is_in_use(options: &[String]) -> bool {
 
 impl Game {
     /// Notes where the rules stand.
-    pub fn mark(&mut self, at: Entry) {
+    pub fn mark(&mut self, at: Resume) {
         if self.solo() && !self.trying {
             self.mark = Some(Mark { s: self.s.clone(), at, answers: Vec::new() });
         }
@@ -103,10 +103,10 @@ impl Game {
             trying: true,
         };
         let end: Flow<()> = match mark.at.clone() {
-            Entry::Period => game.period(),
-            Entry::Next(next) => game.go_on(Ok(next)),
-            Entry::Shootout => game.shootout(),
-            Entry::Attempt(seat, mut decks, mut used) => game.attempt(seat, &mut decks, &mut used).map(drop),
+            Resume::Period => game.period(),
+            Resume::Next(next) => game.go_on(Ok(next)),
+            Resume::Shootout => game.shootout(),
+            Resume::Attempt(seat, mut decks, mut used) => game.attempt(seat, &mut decks, &mut used).map(drop),
         };
         debug_assert!(!matches!(end, Ok(()) if open.lock().unwrap().is_some()));
         let asked = open.lock().unwrap().take().filter(|_| matches!(end, Err(Break::Halt)));
@@ -125,7 +125,7 @@ impl Game {
         for option in options {
             let mut met = Met::default();
             self.note_card(&option, &mut met);
-            self.explore(&mut vec![option.clone()], !menu, &mut 240, &mut met);
+            self.explore(&mut vec![option.clone()], !menu, &mut 60_000, &mut met);
             left.push((option, met));
         }
         let tests = first.into_iter().map(str::to_owned);
@@ -158,7 +158,7 @@ impl Game {
         }
         let stops = |game: &mut Game, option: &String| {
             let mut met = Met::default();
-            game.explore(&mut vec![option.clone()], true, &mut 240, &mut met);
+            game.explore(&mut vec![option.clone()], true, &mut 60_000, &mut met);
             met.tests.contains("stop_shot")
         };
         Ok(options.iter().any(|option| stops(self, option)))
@@ -168,7 +168,7 @@ impl Game {
     fn played_card(&self, option: &str) -> Option<Card> {
         let plays = matches!(verb(option), "play" | "grind" | "dump" | "react");
         let name = option.split(' ').nth(1).filter(|_| plays)?;
-        self.s.sides[1].hand.iter().copied().find(|&card| self.name(card, 1) == name)
+        self.s.sides[1].hand.iter().copied().find(|&card| self.name_to_play(card, 1) == name)
     }
 
     /// Its number; no number is lowest.
@@ -191,7 +191,9 @@ impl Game {
         let last = answers.last().unwrap().clone();
         let (after, asked) = self.after(answers);
         self.note_answer(&last, met);
-        let options = asked.map(|asked| asked.options).unwrap_or_default();
+        // BA-R97: what the human chooses for the own team is no way to use the opponent's card.
+        let own = asked.filter(|asked| asked.team == Some(1));
+        let options = own.map(|asked| asked.options).unwrap_or_default();
         let goes_on = answers.len() <= 6
             && !options.is_empty()
             && (whole && is_menu(&options) || is_sub_choice(&options, &last));

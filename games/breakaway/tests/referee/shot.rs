@@ -116,7 +116,7 @@ impl Game {
                 }
                 if stop.cause == "poke_check" {
                     let to = self.choose_area(other(shooter), &self.area(self.s.puck).arrows.clone())?;
-                    // BA-R93: no pass.
+                    // BA-R69: no pass.
                     self.carry(other(shooter), vec![self.s.puck, to], false, (false, false));
                     if self.top().black_p {
                         self.call(player, 2, 10);
@@ -226,7 +226,7 @@ impl Game {
     pub fn score_window(&mut self) -> Flow<Next> {
         let seat = self.shot().shooter;
         let empty = self.s.sides[seat].hand.is_empty();
-        // BA-R99: the Score window is no turn of its own.
+        // BA-R94: the Score window is no turn of its own.
         self.pending_pull(seat)?;
         if empty {
             self.draw_for_empty_hand(seat)?;

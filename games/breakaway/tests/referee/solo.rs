@@ -234,9 +234,10 @@ impl Game {
         Ok(None)
     }
 
-    /// BA-18.9: half of what lies face down is turned up, then a Shot Card is chosen.
+    /// BA-18.9, BA-R98: when the human shoots half of what lies face down is turned up; then a Shot Card is chosen.
     pub fn solo_shot_card(&mut self) -> Flow<(Card, Option<i32>)> {
-        for _ in 0..self.face_down().len().div_ceil(2) {
+        let turned = if self.shot().shooter == FOE { 0 } else { self.face_down().len().div_ceil(2) };
+        for _ in 0..turned {
             let card = self.one_of(&self.face_down())?;
             self.turn_up(card);
         }
@@ -260,7 +261,7 @@ impl Game {
         self.ask(0, options)
     }
 
-    /// BA-18.19: with face-up cards only.
+    /// BA-18.19, BA-R100: with face-up cards only.
     pub fn solo_reaction(&mut self, options: Vec<String>) -> Flow<String> {
         let up = &self.s.sides[FOE].face_up;
         let names: Vec<String> = up.iter().map(|&card| self.name(card, FOE)).collect();

@@ -22,7 +22,7 @@ const SHOT: [Word; 8] = [
     "you_missed",
 ];
 
-/// BA-R97: Specials that move the puck or shape a shot.
+/// BA-R93: Specials that move the puck or shape a shot.
 const SHOOTOUT: [Word; 17] = [
     "any_shot",
     "assist",

@@ -3,7 +3,7 @@
 use crate::{
     game::{Break, Flow, Game},
     menu::{After, Use},
-    preferences::Entry,
+    preferences::Resume,
     state::{Card, Stage, Stop, other},
 };
 
@@ -30,7 +30,7 @@ impl Game {
     pub fn period(&mut self) -> Flow<()> {
         let start =
             Stop { cause: "period", by: self.s.home, offender: None, preventable: false, penalty_shot: None };
-        self.mark(Entry::Period);
+        self.mark(Resume::Period);
         let next = self.face_off_after(&start);
         self.go_on(next)
     }
@@ -42,7 +42,7 @@ impl Game {
                 Ok(now) => now,
                 Err(end) => break end,
             };
-            self.mark(Entry::Next(now.clone()));
+            self.mark(Resume::Next(now.clone()));
             next = match now {
                 Next::Turn(seat) => self.turn(seat),
                 Next::ShotCard => self.shot_card(),
@@ -275,7 +275,7 @@ impl Game {
 
     /// `play c` for a card, with every number of a Wild Card (D14), followed by `call`.
     pub fn play_texts(&self, seat: usize, card: Card) -> Vec<(String, Option<i32>)> {
-        let name = self.name(card, seat);
+        let name = self.name_to_play(card, seat);
         let mut all = vec![(format!("play {name}"), None)];
         let played = self.as_played(card, seat, "turn", None);
         if self.design(card).specials.contains(&"wild_card") && !self.is_cancelled(&played) {

@@ -319,6 +319,18 @@ fn ba_11_27_too_fast_works_in_a_shootout() {
 }
 
 #[test]
+fn ba_r93_a_shooter_uses_what_moves_the_puck_or_shapes_the_shot() {
+    for (special, may) in [("wrist_shot", true), ("saucer_pass", true), ("crowd", false), ("official", false)]
+    {
+        let first: &str = format!("1P/stick{{;;{special}}}").leak();
+        let home = [first, "2P/stick", "3P/stick", "4P/stick", "5P/stick"];
+        let mut table = shootout(&home, &["3P", "4P", "5P", "6P", "7P"], |_| {});
+        table.play(&["play hb0"]);
+        assert_eq!(table.can(&format!("special {special}")), may, "BA-R93");
+    }
+}
+
+#[test]
 fn ba_1_17_a_score_is_a_turn_with_its_draw() {
     // BA-1.11, BA-1.17, BA-1.30, BA-R81: and a Score that cannot be replaced ends the period after the Save.
     let beginner = |cards: usize| {

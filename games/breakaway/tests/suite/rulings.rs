@@ -1,13 +1,13 @@
 //! Rules and rulings that run through several chapters.
 
-use crate::common::{A, H, hands};
+use crate::common::{A, H, Table, hands};
 use breakroom_breakaway::{
     Breakaway,
     agenda::{Step, Window},
     edition::{SHIPPED, inspect},
-    state::{Infraction, Kind, Segment},
+    state::{Flag, Infraction, Kind, Segment},
     state::{Penalty, PenaltyBox, Queue},
-    vocabulary::Area,
+    vocabulary::{Area, Skill, Skills},
 };
 use breakroom_core::{Document, Game, Observer, Seat};
 
@@ -200,4 +200,104 @@ fn ba_r90_a_tip_comes_before_the_puck_moves() {
     assert!(table.can("react h1 tip") && !table.can("area a1"));
     table.play(&["react h1 tip"]);
     assert_eq!((table.puck().0, table.step()), ("a3", Step::Play(A, Window::ShotCard)), "BA-6.27");
+}
+
+#[test]
+fn ba_r69_a_poke_check_is_no_pass() {
+    // BA-R69: in the shooter's own end, which the other attacks.
+    let mut table = hands(&["4{;;any_shot}", "-"], &["7{poke_check}", "-"]).at("h3");
+    table.play(&["play h0", "special any_shot", "play a0", "action poke_check", "area h1"]);
+    assert_eq!((table.puck(), table.s.bonus), (("h1", Some(H)), 0), "BA-R69");
+}
+
+#[test]
+fn ba_r70_a_goal_wipes_the_first_of_two_minors() {
+    let mut table = hands(&["4{shoot}", "-{score}", "-"], &["7", "-"]).at("a5");
+    for infraction in [Infraction::Chain, Infraction::Penal] {
+        table.s.box_.called.push(Penalty::minor(A, infraction));
+    }
+    table.play(&["play h0", "action shoot", "play a0", "play h1 score", "pass"]);
+    let situation = table.s.box_.situation.map(|segment| (segment.kind, segment.seat));
+    assert_eq!((situation, table.s.box_.queue.len()), (Some((Kind::PowerPlay, H)), 0), "BA-R70");
+}
+
+#[test]
+fn ba_r94_the_score_window_is_no_turn() {
+    let mut table = hands(&["4{shoot}", "-"], &["7", "-"]).at("a3");
+    table.s.side_mut(H).set(Flag::Protected, true);
+    table.s.side_mut(H).set(Flag::ExtraAttacker, true);
+    table.play(&["play h0", "action shoot", "play a0"]);
+    let flags = table.s.side(H).flags;
+    assert_eq!(table.step(), Step::Play(H, Window::Score));
+    assert!(flags.has(Flag::Protected) && flags.has(Flag::ExtraAttacker), "BA-R94");
+}
+
+#[test]
+fn ba_r95_no_x_cancels_a_challenge_card() {
+    // BA-R95: in a turn the X would take the skill away, and with it the Yellow.
+    let mut table = hands(&["4P{;orange}", "-"], &["5", "-"]).pile(&[(A, "3{;;;x:orange}")]).at("9c");
+    table.s.side_mut(H).skills[4] = Skills::only(Skill::Grinder);
+    assert!(table.can("grind h0"), "BA-R95: {:?}", table.legal());
+    table.play(&["grind h0", "decline"]);
+    assert!(!table.s.pile.top().unwrap().cancelled, "BA-R95");
+}
+
+/// A solo game; the opponent's hand lies face up.
+fn solo(home: &[&'static str], away: &[&'static str], opponent: &'static str, puck: &str) -> Table {
+    let setup = hands(home, away).option("mode", "solo").option("opponent", opponent);
+    let mut table = setup.option("open_lists", "false").momentum(&["7"]).at(puck);
+    let hand = table.s.cards(A).hand;
+    table.s.solo.as_mut().unwrap().face_up = hand;
+    table.s.cards_mut(A).seen_hand = hand;
+    table
+}
+
+#[test]
+fn ba_r96_a_committed_black_k_counts() {
+    let mut table = solo(&["4{;;;k:black}", "-"], &["5"], "wall", "9c");
+    table.s.agenda.instead(&[Step::Commit(H), Step::RevealFaceoff]);
+    table.play(&["commit h0"]);
+    assert_eq!(table.s.solo.unwrap().extra_reveal, 1, "BA-R96");
+}
+
+#[test]
+fn ba_r97_a_card_is_judged_by_several_choices_in_a_row() {
+    // BA-R97: Orange and Move together enter the zone; by number the Sniper would play the other card.
+    let mut table = solo(&["4"], &["2{move;orange}", "1{move}"], "sniper", "9c");
+    table.control(Some(A)).turn_of(A);
+    assert_eq!(table.legal(), ["play a0"], "BA-R97");
+}
+
+#[test]
+fn ba_r98_for_a_human_without_cards_it_plays_the_shot_card() {
+    let mut table = solo(&[], &["4{shoot}", "5", "6"], "wall", "h3");
+    table.s.cards_mut(H).deck = 0;
+    table.control(Some(A)).turn_of(A);
+    let first = table.s.cards(A).hand.iter().next().unwrap();
+    table.s.solo.as_mut().unwrap().face_up = breakroom_breakaway::vocabulary::CardSet::only(first);
+    table.play(&["play a0", "action shoot"]);
+    assert_eq!(table.step(), Step::Play(A, Window::ShotCard), "BA-R98");
+    assert!(table.s.solo.unwrap().face_up.is_empty(), "BA-R98: nothing is turned up");
+}
+
+#[test]
+fn ba_r99_nobody_swaps_when_a_segment_expires_at_a_stoppage() {
+    for step in [Step::BeforeFaceoff, Step::Faceoff] {
+        let mut table = solo(&[], &[], "wall", "9c");
+        table.s.box_.situation =
+            Some(Segment { kind: Kind::PowerPlay, seat: H, draw_to: 0, ends_on_goal: true });
+        table.s.agenda.instead(&[Step::Offer(H), step, Step::Faceoff]);
+        table.play(&["leave"]);
+        assert_eq!((table.held(H), table.held(A)), (5, 5), "BA-10.12");
+        assert_eq!(table.step(), Step::Commit(H), "BA-R99: no swap");
+    }
+}
+
+#[test]
+fn ba_r100_it_is_asked_for_a_reaction_only_if_a_face_up_card_can() {
+    for (held, asked) in [("5", false), ("5{;;dig_it_out}", true)] {
+        let mut table = solo(&["4{;black}", "-"], &[held, "6"], "wall", "9c");
+        table.play(&["play h0", "ability black"]);
+        assert_eq!(table.step() == Step::React(A), asked, "BA-R100");
+    }
 }
