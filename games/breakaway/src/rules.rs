@@ -26,7 +26,7 @@ use crate::{
 mod abilities;
 mod actions;
 mod answers;
-use answers::{Among, Clerk, Each, Verdict};
+use answers::{Among, Each, Verdict, Visitor, benched, held};
 mod beginner;
 mod card_choices;
 mod cards;

@@ -43,11 +43,8 @@ impl Breakaway {
             }
             Act::Icing => owe(controls, "BA-14.6", WITHOUT_PUCK),
             Act::Intercept => {
-                owe(
-                    self.intercepted(s).is_some(),
-                    "BA-14.7",
-                    "the card beneath made no movement that it can intercept",
-                )?;
+                let moved = self.intercepted(s).is_some();
+                owe(moved, "BA-14.7", "the card beneath made no movement that it can intercept")?;
                 guard()
             }
             Act::Move => owe(controls, "BA-14.8", WITHOUT_PUCK),

@@ -14,12 +14,12 @@ pub(crate) type Verdict = Result<(), Refusal>;
 pub(crate) type Each<'a> = &'a mut dyn FnMut(Action);
 
 /// Goes through the answers to a step.
-pub(super) trait Clerk: Sized {
+pub(super) trait Visitor: Sized {
     /// It also hears of answers that are out of the question, for the reason.
     const JUDGES: bool;
 
     /// An answer, and what the rules say of it.
-    fn hear(&mut self, answer: Action, verdict: impl FnOnce() -> Verdict);
+    fn visit(&mut self, answer: Action, verdict: impl FnOnce() -> Verdict);
 
     /// For each card among these; `named` is the card that an answer of this kind names.
     fn cards(
@@ -31,37 +31,47 @@ pub(super) trait Clerk: Sized {
 
     /// An answer that nothing stands against.
     fn say(&mut self, answer: Action) {
-        self.hear(answer, || Ok(()));
+        self.visit(answer, || Ok(()));
     }
 
     /// An answer that this rule stands against, for this fact, unless something holds.
     fn unless(&mut self, answer: Action, holds: bool, rule: &'static str, fact: &'static str) {
-        self.hear(answer, || Ok(Unmet::unless(holds, rule, fact)?));
+        self.visit(answer, || Ok(Unmet::unless(holds, rule, fact)?));
     }
 
     /// Answers that name one card each.
     fn card(&mut self, among: Among, make: fn(Handle) -> Action, verdict: impl Fn(Card) -> Verdict) {
         let named = |answer: Action| answer.cards()[0].filter(|&card| make(card) == answer);
-        self.cards(among, named, |clerk, card, handle| clerk.hear(make(handle), || verdict(card)));
+        self.cards(among, named, |visitor, card, handle| visitor.visit(make(handle), || verdict(card)));
     }
 
     /// Answers that name one area each, where the puck may go from here.
     fn areas(&mut self, areas: Areas, from: Area, make: fn(Area) -> Action) {
         let all = if Self::JUDGES { Area::all().collect() } else { areas };
         for to in all.iter() {
-            self.hear(make(to), || if areas.has(to) { Ok(()) } else { Err(Refusal::NoWay(from, to)) });
+            self.visit(make(to), || if areas.has(to) { Ok(()) } else { Err(Refusal::NoWay(from, to)) });
         }
     }
+}
+
+/// The hand card that a swap names.
+pub(super) fn held(answer: Action) -> Option<Handle> {
+    if let Action::Swap(hand, _) = answer { Some(hand) } else { None }
+}
+
+/// The bench card that a swap names.
+pub(super) fn benched(answer: Action) -> Option<Handle> {
+    if let Action::Swap(_, bench) = answer { Some(bench) } else { None }
 }
 
 /// Lists what is legal.
 struct Lister<'a>(Each<'a>);
 
-impl Clerk for Lister<'_> {
+impl Visitor for Lister<'_> {
     const JUDGES: bool = false;
 
     #[inline]
-    fn hear(&mut self, answer: Action, verdict: impl FnOnce() -> Verdict) {
+    fn visit(&mut self, answer: Action, verdict: impl FnOnce() -> Verdict) {
         if verdict().is_ok() {
             (self.0)(answer);
         }
@@ -83,10 +93,10 @@ struct Judge {
     verdict: Verdict,
 }
 
-impl Clerk for Judge {
+impl Visitor for Judge {
     const JUDGES: bool = true;
 
-    fn hear(&mut self, answer: Action, verdict: impl FnOnce() -> Verdict) {
+    fn visit(&mut self, answer: Action, verdict: impl FnOnce() -> Verdict) {
         if answer == self.answer {
             self.verdict = verdict();
         }
@@ -165,61 +175,63 @@ impl Breakaway {
         free.held(hand, "BA-16.94", "this card is fixed: it must be the next one that its player plays")
     }
 
-    fn answers<C: Clerk>(&self, s: &State, step: Step, clerk: &mut C) {
+    fn answers<C: Visitor>(&self, s: &State, step: Step, visitor: &mut C) {
         let any = |_| Ok(());
         match step {
-            Step::ChooseTurnUp(_) => self.turns(s, clerk),
-            Step::Exchange => self.exchanges(s, clerk),
-            Step::PickBench(seat) => self.bench_picks(s, seat, clerk),
-            Step::ChooseHome(_) => [true, false].into_iter().for_each(|own| clerk.say(Action::Home { own })),
+            Step::ChooseTurnUp(_) => self.turns(s, visitor),
+            Step::Exchange => self.exchanges(s, visitor),
+            Step::PickBench(seat) => self.bench_picks(s, seat, visitor),
+            Step::ChooseHome(_) => {
+                [true, false].into_iter().for_each(|own| visitor.say(Action::Home { own }))
+            }
             Step::NameOfficiating(_) => {
                 for seat in 0..2 {
-                    (0..10).for_each(|value| clerk.say(Action::Name { seat, value }));
+                    (0..10).for_each(|value| visitor.say(Action::Name { seat, value }));
                 }
             }
-            Step::Menu(seat) => self.menu_answers(s, seat, clerk),
-            Step::NewBench(seat, left) => self.new_bench_picks(s, seat, left, clerk),
+            Step::Menu(seat) => self.menu_answers(s, seat, visitor),
+            Step::NewBench(seat, left) => self.new_bench_picks(s, seat, left, visitor),
             Step::Fill(seat) if s.cards(seat).bench.len() > BENCH => {
-                clerk.card(self.among(s, s.cards(seat).bench, Some(seat)), Action::Pick, any);
+                visitor.card(self.among(s, s.cards(seat).bench, Some(seat)), Action::Pick, any);
             }
             Step::Fill(seat) => {
-                clerk.card(self.among(s, self.known_hand(s, seat), Some(seat)), Action::Fill, any);
+                visitor.card(self.among(s, self.known_hand(s, seat), Some(seat)), Action::Fill, any);
             }
             Step::Dot(_) => {
                 let dots = self.parts.rink.dots(s.faceoff.place);
-                dots.into_iter().for_each(|dot| clerk.say(Action::Dot(dot)));
+                dots.into_iter().for_each(|dot| visitor.say(Action::Dot(dot)));
             }
             Step::Commit(seat) => {
-                clerk.card(self.among_free(s, seat), Action::Commit, any);
+                visitor.card(self.among_free(s, seat), Action::Commit, any);
                 let fact = "who initiates the face-off must commit a card, and so must who stands alone";
-                clerk.unless(Action::Decline, self.may_decline(s, seat), "BA-8.11", fact);
+                visitor.unless(Action::Decline, self.may_decline(s, seat), "BA-8.11", fact);
             }
             Step::Contest(seat) => {
-                clerk.card(self.among_free(s, seat), Action::Contest, any);
-                clerk.say(Action::Decline);
+                visitor.card(self.among_free(s, seat), Action::Contest, any);
+                visitor.say(Action::Decline);
             }
-            Step::Put(seat) => clerk.areas(self.put_areas(s, seat), s.puck, Action::Put),
-            Step::Phase1(seat) => self.phase1_answers(s, seat, clerk),
-            Step::LineDraw(_) => [Action::Draw, Action::Keep].into_iter().for_each(|word| clerk.say(word)),
+            Step::Put(seat) => visitor.areas(self.put_areas(s, seat), s.puck, Action::Put),
+            Step::Phase1(seat) => self.phase1_answers(s, seat, visitor),
+            Step::LineDraw(_) => [Action::Draw, Action::Keep].into_iter().for_each(|word| visitor.say(word)),
             Step::Swap(seat, _, why) => {
-                self.swaps(s, seat, true, clerk);
-                self.flips(s, seat, clerk);
+                self.swaps(s, seat, true, visitor);
+                self.flips(s, seat, visitor);
                 let may = why != SwapFor::Effect;
-                clerk.unless(Action::NoSwap, may, "BA-14.16", "one swap of this effect must be made");
+                visitor.unless(Action::NoSwap, may, "BA-14.16", "one swap of this effect must be made");
             }
-            Step::Play(seat, window) => self.plays(s, seat, window, clerk),
-            Step::Menu3 => self.uses(s, clerk),
+            Step::Play(seat, window) => self.plays(s, seat, window, visitor),
+            Step::Menu3 => self.uses(s, visitor),
             Step::FightCard(seat) => {
                 let hand = s.hidden.fight.hands[seat.index()];
-                clerk.card(self.among(s, hand, None), Action::Fight, any);
+                visitor.card(self.among(s, hand, None), Action::Fight, any);
             }
-            Step::PlacePuck(seat) => clerk.areas(self.start_areas(s, seat), s.puck, Action::Place),
-            _ => self.more_answers(s, step, clerk),
+            Step::PlacePuck(seat) => visitor.areas(self.start_areas(s, seat), s.puck, Action::Place),
+            _ => self.more_answers(s, step, visitor),
         }
     }
 
     /// Reactions, offers, and what a card in use asks.
-    fn more_answers<C: Clerk>(&self, s: &State, step: Step, clerk: &mut C) {
+    fn more_answers<C: Visitor>(&self, s: &State, step: Step, visitor: &mut C) {
         let seat = s.card.player;
         let any = |_| Ok(());
         let two: &[Action] = match step {
@@ -229,77 +241,73 @@ impl Breakaway {
             Step::Branch(_) | Step::DumpBranch(_) => &[Action::Branch(1), Action::Branch(2)],
             _ => &[],
         };
-        two.iter().for_each(|&answer| clerk.say(answer));
+        two.iter().for_each(|&answer| visitor.say(answer));
         match step {
-            Step::React(seat) => self.reactions(s, seat, TO_A_STOPPAGE, clerk),
-            Step::Toronto(seat) => self.reactions(s, seat, &[Reaction::Toronto], clerk),
+            Step::React(seat) => self.reactions(s, seat, TO_A_STOPPAGE, visitor),
+            Step::Toronto(seat) => self.reactions(s, seat, &[Reaction::Toronto], visitor),
             Step::Walk(walk, _) => {
-                clerk.areas(self.walk_steps(s, walk), s.puck, Action::Step);
+                visitor.areas(self.walk_steps(s, walk), s.puck, Action::Step);
                 let far = s.card.walked >= walk.least;
-                clerk.unless(
-                    Action::Stop,
-                    far,
-                    "BA-14.21",
-                    "the puck must go on: the path is not long enough",
-                );
+                let fact = "the puck must go on: the path is not long enough";
+                visitor.unless(Action::Stop, far, "BA-14.21", fact);
             }
             Step::Where(placing, areas) => {
-                clerk.areas(areas, s.puck, Action::Area);
+                visitor.areas(areas, s.puck, Action::Area);
                 if placing == Placing::SkateWild {
-                    clerk.say(Action::Stop);
+                    visitor.say(Action::Stop);
                 }
             }
             Step::FreeAct(_, may_stop) => {
                 let acts = self.performable_acts(s);
-                self.free_acts(s, acts, clerk);
+                self.free_acts(s, acts, visitor);
                 let may = may_stop || acts.is_empty();
-                clerk.unless(Action::Stop, may, "BA-3.19", "one free Action must be taken");
+                visitor.unless(Action::Stop, may, "BA-3.19", "one free Action must be taken");
             }
-            Step::Silver => self.silver_answers(s, clerk),
+            Step::Silver => self.silver_answers(s, visitor),
             Step::VeteranColour => {
                 for &colour in Colour::ALL {
                     let shown = !self.bench_with(s, seat, colour).is_empty();
                     let fact = "no card of the bench has that colour to lend";
-                    clerk.unless(Action::Colour(colour), shown, "BA-16.74", fact);
+                    visitor.unless(Action::Colour(colour), shown, "BA-16.74", fact);
                 }
             }
             Step::VeteranCard(colour) => {
-                clerk.card(self.among(s, self.bench_with(s, seat, colour), Some(seat)), Action::Pick, any);
+                visitor.card(self.among(s, self.bench_with(s, seat, colour), Some(seat)), Action::Pick, any);
             }
             Step::Mirror => {
                 let all = if C::JUDGES { Special::ALL.iter().copied().collect() } else { self.mirrored(s) };
                 all.iter().for_each(|special| {
-                    clerk.hear(Action::Special(special), || self.may_mirror(s, special));
+                    visitor.visit(Action::Special(special), || self.may_mirror(s, special));
                 });
             }
-            Step::Give(_) => clerk.card(self.among_free(s, seat), Action::Give, any),
+            Step::Give(_) => visitor.card(self.among_free(s, seat), Action::Give, any),
             Step::PickBenchCard => {
-                clerk.card(self.among(s, s.cards(seat).bench, Some(seat)), Action::Pick, any);
+                visitor.card(self.among(s, s.cards(seat).bench, Some(seat)), Action::Pick, any);
             }
             Step::PickTheirs => {
                 let other = seat.other();
-                clerk.card(self.among(s, s.cards(other).hand, Some(other)), Action::Pick, any);
+                visitor.card(self.among(s, s.cards(other).hand, Some(other)), Action::Pick, any);
             }
             Step::Row(special) => {
                 for op in self.special(special).effects.iter().map(|effect| effect.op) {
                     if let Op::Skill(source) = op {
-                        self.rows(s, source, clerk);
+                        self.rows(s, source, visitor);
                     }
                 }
             }
-            Step::Heap => Heap::ALL.iter().for_each(|&heap| clerk.say(Action::Deck(heap))),
+            Step::Heap => Heap::ALL.iter().for_each(|&heap| visitor.say(Action::Deck(heap))),
             _ => {}
         }
     }
 
     /// BA-13.11: a printed Action and a colour of the card beneath, each once.
-    fn silver_answers<C: Clerk>(&self, s: &State, clerk: &mut C) {
+    fn silver_answers<C: Visitor>(&self, s: &State, visitor: &mut C) {
         let [act, colour] = s.card.silver;
         if act || C::JUDGES {
             let printed = self.printed_below(s, 1);
             let all = if C::JUDGES { Act::ALL.iter().copied().collect() } else { printed };
             for each in all.iter() {
-                clerk.hear(Action::Free(each), || match act {
+                visitor.visit(Action::Free(each), || match act {
                     _ if !printed.has(each) => Err(Refusal::NotOnCard(each.name())),
                     true => self.may_perform(s, each),
                     false => Err(Refusal::OneAction),
@@ -309,55 +317,49 @@ impl Breakaway {
         let lent = self.silver_colours(s);
         for &each in Colour::ALL {
             let fact = "the card beneath has not that colour to lend, or has lent one";
-            clerk.unless(Action::Colour(each), colour && lent.has(each), "BA-13.11", fact);
+            visitor.unless(Action::Colour(each), colour && lent.has(each), "BA-13.11", fact);
         }
-        clerk.say(Action::Stop);
+        visitor.say(Action::Stop);
     }
 
     /// Free Actions (BA-3.19) out of these.
-    fn free_acts<C: Clerk>(&self, s: &State, acts: Acts, clerk: &mut C) {
+    fn free_acts<C: Visitor>(&self, s: &State, acts: Acts, visitor: &mut C) {
         let all = if C::JUDGES { Act::ALL.iter().copied().collect() } else { acts };
-        all.iter().for_each(|act| clerk.hear(Action::Free(act), || self.may_perform(s, act)));
+        all.iter().for_each(|act| visitor.visit(Action::Free(act), || self.may_perform(s, act)));
     }
 
     /// BA-7.2, BA-16.71: a card from hand, or nothing.
-    fn reactions<C: Clerk>(&self, s: &State, seat: Seat, all: &[Reaction], clerk: &mut C) {
+    fn reactions<C: Visitor>(&self, s: &State, seat: Seat, all: &[Reaction], visitor: &mut C) {
         let among = self.among(s, self.open_hand(s, seat), Some(seat));
         let named = |answer| if let Action::React(card, _) = answer { Some(card) } else { None };
-        clerk.cards(among, named, |clerk, card, handle| {
+        visitor.cards(among, named, |visitor, card, handle| {
             for &reaction in all {
-                clerk.hear(Action::React(handle, reaction), || {
+                visitor.visit(Action::React(handle, reaction), || {
                     self.reacts(s, seat, card, reaction).map_err(|why| Refusal::CannotReact(reaction, why))
                 });
             }
         });
-        clerk.say(Action::Pass);
+        visitor.say(Action::Pass);
     }
 
     /// BA-18.4, BA-18.5: turning up: an unknown card of the opponent, or one that the human put there.
-    pub(super) fn turns<C: Clerk>(&self, s: &State, clerk: &mut C) {
+    pub(super) fn turns<C: Visitor>(&self, s: &State, visitor: &mut C) {
         let (down, seen) = (self.face_down_cards(s), s.cards(OPPONENT).seen_hand);
         let unknown = !down.less(seen).is_empty();
-        clerk.unless(Action::Turn(Handle::HIDDEN), unknown, "BA-18.4", "no unknown card lies face down");
-        clerk.card(self.among(s, down.both(seen), Some(OPPONENT)), Action::Turn, |_| Ok(()));
+        visitor.unless(Action::Turn(Handle::HIDDEN), unknown, "BA-18.4", "no unknown card lies face down");
+        visitor.card(self.among(s, down.both(seen), Some(OPPONENT)), Action::Turn, |_| Ok(()));
     }
 
     /// BA-18.4: a bench card for a face-down hand card.
-    fn exchanges<C: Clerk>(&self, s: &State, clerk: &mut C) {
+    fn exchanges<C: Visitor>(&self, s: &State, visitor: &mut C) {
         let (cards, down) = (s.cards(OPPONENT), self.face_down_cards(s));
-        let [benched, held] = [0, 1].map(|at| {
-            move |answer| match answer {
-                Action::Swap(hand, bench) => Some([bench, hand][at]),
-                _ => None,
-            }
-        });
-        clerk.cards(self.among(s, cards.bench, Some(OPPONENT)), benched, |clerk, _, bench| {
+        visitor.cards(self.among(s, cards.bench, Some(OPPONENT)), benched, |visitor, _, bench| {
             let unknown = !down.less(cards.seen_hand).is_empty();
             let fact = "no unknown card lies face down";
-            clerk.unless(Action::Swap(Handle::HIDDEN, bench), unknown, "BA-18.4", fact);
+            visitor.unless(Action::Swap(Handle::HIDDEN, bench), unknown, "BA-18.4", fact);
             let known = self.among(s, down.both(cards.seen_hand), Some(OPPONENT));
-            clerk.cards(known, held, |clerk, _, hand| clerk.say(Action::Swap(hand, bench)));
+            visitor.cards(known, held, |visitor, _, hand| visitor.say(Action::Swap(hand, bench)));
         });
-        clerk.say(Action::NoSwap);
+        visitor.say(Action::NoSwap);
     }
 }

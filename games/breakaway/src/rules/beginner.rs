@@ -197,20 +197,17 @@ impl<L: Sink<Event>> Referee<'_, L> {
                 match act {
                     Act::Move => self.walk(arrows(1), true),
                     Act::BodyCheck => self.gain_control(seat, "BA-1.23"),
-                    _ => self.beginner_shot(seat),
+                    _ => {
+                        // BA-1.15: a shot is on, the turn ends.
+                        let (card, area) = (self.s.pile.top().map(|top| top.card), self.s.puck);
+                        self.s.shot = Some(Shot { card, ..Shot::from(seat, area) });
+                        self.say("BA-1.15", |_| Happening::Shot { seat, area });
+                        self.instead(&[Step::BeginnerTurnOver(seat)]);
+                    }
                 }
             }
             Effect::Special(_) => {}
         }
-    }
-
-    /// BA-1.15: a shot is on, the turn ends.
-    fn beginner_shot(&mut self, seat: Seat) {
-        let card = self.s.pile.top().map(|top| top.card);
-        let area = self.s.puck;
-        self.s.shot = Some(Shot { card, ..Shot::from(seat, area) });
-        self.say("BA-1.15", |_| Happening::Shot { seat, area });
-        self.instead(&[Step::BeginnerTurnOver(seat)]);
     }
 
     fn beginner_draw(&mut self, seat: Seat) {

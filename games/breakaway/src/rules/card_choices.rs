@@ -88,11 +88,6 @@ impl<L: Sink<Event>> Referee<'_, L> {
         self.say("BA-16.74", |at| Happening::Shown { seat, card: at.name(card), to: Hearers::Players });
     }
 
-    pub(super) fn benched_at_random(&mut self, seat: Seat, out: Card) {
-        let back = self.s.hidden.picked.take().expect("the bench card was picked first");
-        self.swap_cards(seat, out, back);
-    }
-
     /// BA-16.72: both become known to both.
     pub(super) fn trade(&mut self, seat: Seat, taken: Card) {
         let given = self.s.hidden.picked.take().expect("the card to give was picked first");

@@ -70,21 +70,10 @@ impl Breakaway {
 
     /// BA-8.3: the strength of a challenge card.
     pub fn challenge_strength(&self, s: &Open, card: Card, seat: Seat) -> Option<i8> {
-        self.challenge_strength_as(s, card, self.design(card).number, seat)
+        self.challenge_sum(s, card, self.design(card).number, seat).map(Sum::total)
     }
 
-    /// BA-8.3: its strength with this number.
-    pub(crate) fn challenge_strength_as(
-        &self,
-        s: &Open,
-        card: Card,
-        number: Option<u8>,
-        seat: Seat,
-    ) -> Option<i8> {
-        self.challenge_sum(s, card, number, seat).map(Sum::total)
-    }
-
-    /// BA-8.3: how that strength is made up; none without a number.
+    /// BA-8.3: how its strength with this number is made up; none without a number.
     pub(crate) fn challenge_sum(&self, s: &Open, card: Card, number: Option<u8>, seat: Seat) -> Option<Sum> {
         let number = number?;
         let circles = self.strength(s, card, Some(number), seat)? - number as i8;

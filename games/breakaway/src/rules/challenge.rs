@@ -198,7 +198,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
                 says => both = says[0],
             }
         }
-        let a = self.g.challenge_strength_as(self.s, own, number, initiator);
+        let a = self.g.challenge_sum(self.s, own, number, initiator).map(Sum::total);
         let b = self.g.challenge_strength(self.s, theirs, defender);
         match a.cmp(&b) {
             std::cmp::Ordering::Greater => (Result::Initiator, Decided::Strength),

@@ -162,7 +162,10 @@ impl<L: Sink<Event>> Referee<'_, L> {
             }
             Step::Draw(seat, left, to) => self.drawn(seat, left, to, card),
             Step::TakeFromBag(seat, taking) => self.taken(seat, taking, card),
-            Step::RandomToBench(seat) => self.benched_at_random(seat, card),
+            Step::RandomToBench(seat) => {
+                let back = self.s.hidden.picked.take().expect("the bench card was picked first");
+                self.swap_cards(seat, card, back);
+            }
             Step::RandomForced(seat) => {
                 self.s.side_mut(seat).forced = Some(card);
                 if self.g.is_automatic(seat)
@@ -189,7 +192,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
                 let back = self.s.hidden.picked.take().expect("the bench card was picked first");
                 self.exchanged(card, back);
             }
-            Step::RandomCommit(to) => self.solo_committed(to, card),
+            Step::RandomCommit(to) => self.commit(to, OPPONENT, card),
             _ => unreachable!("no other step is chance"),
         }
     }

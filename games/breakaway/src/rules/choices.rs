@@ -47,10 +47,14 @@ impl<L: Sink<Event>> Referee<'_, L> {
             (Step::NewBench(seat, left), Action::Bench(handle)) => {
                 let cards = self.s.cards(seat);
                 let card = self.among(cards.hand.and(cards.bench), seat, handle);
-                if left == 5 {
+                if left == BENCH as u8 {
                     self.combine(seat);
                 }
-                self.new_bench(seat, left, card);
+                self.goes_to_bench(seat, card);
+                self.s.agenda.pop();
+                if left > 1 {
+                    self.then(&[Step::NewBench(seat, left - 1)]);
+                }
             }
             (Step::Fill(seat), Action::Fill(handle)) => self.fill(seat, self.in_hand(seat, handle)),
             (Step::Fill(seat), Action::Pick(handle)) => self.fill(seat, self.on_bench(seat, handle)),
@@ -64,14 +68,12 @@ impl<L: Sink<Event>> Referee<'_, L> {
                 self.s.agenda.pop();
             }
             (Step::Commit(seat), Action::Commit(handle)) => {
-                let card = self.in_hand(seat, handle);
-                self.s.hidden.faceoff.commits[seat.index()] = Some(card);
-                self.committed(seat, card);
+                self.s.agenda.pop();
+                self.commit(Commitment::Faceoff, seat, self.in_hand(seat, handle));
             }
             (Step::Contest(seat), Action::Contest(handle)) => {
-                let card = self.in_hand(seat, handle);
-                self.s.hidden.challenge.commits[seat.index()] = Some(card);
-                self.committed(seat, card);
+                self.s.agenda.pop();
+                self.commit(Commitment::Challenge, seat, self.in_hand(seat, handle));
             }
             (Step::Commit(seat) | Step::Contest(seat), Action::Decline) => {
                 self.s.faceoff.declined[seat.index()] = true;
@@ -122,11 +124,13 @@ impl<L: Sink<Event>> Referee<'_, L> {
                 let hand = self.s.hidden.fight.hands[seat.index()];
                 let card =
                     self.g.resolve(self.s, hand, None, handle).expect("a legal action names a fight card");
-                self.s.hidden.fight.commits[seat.index()] = Some(card);
-                self.committed(seat, card);
+                self.s.agenda.pop();
+                self.commit(Commitment::Fight, seat, card);
             }
             (Step::WhoBegins(seat), action) => {
-                self.shootout_begins(if action == Action::First { seat } else { seat.other() });
+                let first = if action == Action::First { seat } else { seat.other() };
+                (self.s.shootout.first, self.s.shootout.shooter) = (first, first);
+                self.instead(&[Step::Attempt]);
             }
             (Step::PlacePuck(seat), Action::Place(area)) => {
                 self.s.agenda.pop();
@@ -139,13 +143,21 @@ impl<L: Sink<Event>> Referee<'_, L> {
         }
     }
 
-    fn committed(&mut self, seat: Seat, card: Card) {
+    /// BA-8.1, BA-18.13: a card is committed face down.
+    pub(super) fn commit(&mut self, to: Commitment, seat: Seat, card: Card) {
+        let hidden = &mut self.s.hidden;
+        let commits = match to {
+            Commitment::Faceoff => &mut hidden.faceoff.commits,
+            Commitment::Challenge => &mut hidden.challenge.commits,
+            Commitment::Fight => &mut hidden.fight.commits,
+        };
+        commits[seat.index()] = Some(card);
+        let automatic = self.g.is_automatic(seat);
         // FG7: the next fight card is committed openly to the other.
-        let openly =
-            self.s.fight.open == Some(seat) && self.s.hidden.fight.commits[seat.index()] == Some(card);
+        let openly = to == Commitment::Fight && self.s.fight.open == Some(seat) && !automatic;
         let to = if openly { Hearers::Players } else { Hearers::Only(seat) };
-        self.say("BA-8.1", |at| Happening::Committed { seat, card: at.name(card), to });
-        self.s.agenda.pop();
+        let rule = if automatic { "BA-18.13" } else { "BA-8.1" };
+        self.say(rule, |at| Happening::Committed { seat, card: at.name(card), to });
     }
 
     fn picked(&mut self, seat: Seat, handle: Handle) {

@@ -16,11 +16,8 @@ impl Breakaway {
             Colour::Black => owe(window != UseWindow::Shootout, "BA-13.1", "not in a shootout"),
             Colour::Green => {
                 owe(!shot, "BA-13.6", "not on a Shot Card")?;
-                owe(
-                    self.undo_path(s).is_some(),
-                    "BA-13.6",
-                    "the card beneath moved nothing that can be undone",
-                )
+                let moved = self.undo_path(s).is_some();
+                owe(moved, "BA-13.6", "the card beneath moved nothing that can be undone")
             }
             Colour::Orange => {
                 owe(!shot, "BA-13.7", "not on a Shot Card")?;
@@ -49,6 +46,19 @@ impl Breakaway {
         let Some(beneath) = s.pile.down(1) else { return Default::default() };
         let lent = self.lendable(s, beneath.card, s.card.player).without(Colour::Silver);
         Colours(lent.0 & !s.card.colours.0 & !self.colours_left(s).0)
+    }
+
+    /// BA-11.6: a player who is a man down by penalty is not called.
+    pub(crate) fn icing_is_free(&self, s: &Open, seat: Seat) -> bool {
+        let down =
+            s.box_.situation.is_some_and(|segment| segment.kind == Kind::FourOnFour || segment.seat != seat);
+        self.options.pk_icing_free && down
+    }
+
+    /// BA-6.17: the 8s outside the blue line of an end on the lane of an area.
+    pub(crate) fn outside_eights(&self, from: Area, home_end: bool) -> Areas {
+        let eights = Area::all().filter(|area| area.number() == 8 && (area.row() < 4) == home_end);
+        eights.filter(|area| from.lane() == Lane::Centre || area.lane() == from.lane()).collect()
     }
 }
 
@@ -121,20 +131,5 @@ impl<L: Sink<Event>> Referee<'_, L> {
             let stop = self.offence(Cause::Icing, seat, seat);
             self.stop_with(stop);
         }
-    }
-}
-
-impl Breakaway {
-    /// BA-11.6: a player who is a man down by penalty is not called.
-    pub(crate) fn icing_is_free(&self, s: &Open, seat: Seat) -> bool {
-        let down =
-            s.box_.situation.is_some_and(|segment| segment.kind == Kind::FourOnFour || segment.seat != seat);
-        self.options.pk_icing_free && down
-    }
-
-    /// BA-6.17: the 8s outside the blue line of an end on the lane of an area.
-    pub(crate) fn outside_eights(&self, from: Area, home_end: bool) -> Areas {
-        let eights = Area::all().filter(|area| area.number() == 8 && (area.row() < 4) == home_end);
-        eights.filter(|area| from.lane() == Lane::Centre || area.lane() == from.lane()).collect()
     }
 }

@@ -159,13 +159,11 @@ impl<L: Sink<Event>> Referee<'_, L> {
         self.s.blur(seat);
         self.s.leaves_bench(seat, back);
         let cards = self.s.cards_mut(seat);
-        cards.hand.remove(out);
-        cards.marked.remove(out);
+        cards.bench_from_hand(out);
+        cards.hand.add(back);
         if was_up {
             cards.seen_held.add(back);
         }
-        cards.hand.add(back);
-        cards.bench.add(out);
         if drawn {
             cards.seen_bench.add(out);
         }
@@ -203,21 +201,9 @@ impl<L: Sink<Event>> Referee<'_, L> {
         self.say("BA-16.69", |_| Happening::BenchMixed { seat });
     }
 
-    /// One pick for the new bench, in ascending order.
-    pub(super) fn new_bench(&mut self, seat: Seat, left: u8, card: Card) {
-        self.goes_to_bench(seat, card);
-        self.s.agenda.pop();
-        if left > 1 {
-            self.then(&[Step::NewBench(seat, left - 1)]);
-        }
-    }
-
     pub(super) fn goes_to_bench(&mut self, seat: Seat, card: Card) {
         let back = self.back(seat, card);
-        let cards = self.s.cards_mut(seat);
-        cards.hand.remove(card);
-        cards.marked.remove(card);
-        cards.bench.add(card);
+        self.s.cards_mut(seat).bench_from_hand(card);
         self.say("BA-16.69", |at| Happening::BenchCard { seat, card: at.name(card), back, benched: true });
     }
 
@@ -262,10 +248,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         let benched = !self.s.cards(seat).bench.has(card);
         self.s.blur(seat);
         if benched {
-            let cards = self.s.cards_mut(seat);
-            cards.hand.remove(card);
-            cards.marked.remove(card);
-            cards.bench.add(card);
+            self.s.cards_mut(seat).bench_from_hand(card);
         } else {
             self.s.leaves_bench(seat, card);
             self.s.cards_mut(seat).hand.add(card);
@@ -281,7 +264,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
             return None;
         }
         let offence = matches!(stop.cause, Cause::Icing | Cause::Offside).then_some(stop.offender).flatten();
-        let power = self.s.box_.situation.filter(|segment| Breakaway::is_power_play(segment.kind));
+        let power = self.s.box_.situation.filter(|segment| segment.kind.is_power_play());
         let owner = if place.is_homes() { self.s.home } else { self.s.home.other() };
         Some(offence.map(Seat::other).or(power.map(|segment| segment.seat)).unwrap_or(owner))
     }

@@ -5,10 +5,10 @@ use crate::edition::deck::BENCH_POINTS;
 
 impl Breakaway {
     /// BA-2.2, BA-1.1: picks in ascending order that leave the rest possible.
-    pub(super) fn bench_picks<C: Clerk>(&self, s: &State, seat: Seat, clerk: &mut C) {
+    pub(super) fn bench_picks<C: Visitor>(&self, s: &State, seat: Seat, visitor: &mut C) {
         let cards = s.cards(seat);
         let last = cards.bench.iter().last();
-        clerk.card(self.among(s, CardSet::of(seat, cards.deck), None), Action::Bench, |card| {
+        visitor.card(self.among(s, CardSet::of(seat, cards.deck), None), Action::Bench, |card| {
             let ascends = last.is_none_or(|last| card > last);
             Unmet::unless(ascends, "BA-2.2", "picks for the bench are made in the order of the list")?;
             let fits = self.may_bench(s, seat, card);
@@ -54,13 +54,13 @@ impl Breakaway {
     }
 
     /// BA-16.69: picks in ascending order, at first from hand and bench together, then from what is left of them.
-    pub(super) fn new_bench_picks<C: Clerk>(&self, s: &State, seat: Seat, left: u8, clerk: &mut C) {
+    pub(super) fn new_bench_picks<C: Visitor>(&self, s: &State, seat: Seat, left: u8, visitor: &mut C) {
         let cards = s.cards(seat);
         let (all, last) = match left == BENCH as u8 {
             true => (cards.hand.and(cards.bench), None),
             false => (cards.hand, cards.bench.iter().last()),
         };
-        clerk.card(self.among(s, all, Some(seat)), Action::Bench, |card| {
+        visitor.card(self.among(s, all, Some(seat)), Action::Bench, |card| {
             let after = all.iter().filter(|&next| next >= card).count();
             let fits = last.is_none_or(|last| card > last) && after >= usize::from(left);
             let fact = "picks for the bench are made in the order of the list, and five are needed";
@@ -69,30 +69,30 @@ impl Breakaway {
     }
 
     /// D6, BA-7.7: the menu before a face-off; what is rarely wanted comes last.
-    pub(super) fn menu_answers<C: Clerk>(&self, s: &State, seat: Seat, clerk: &mut C) {
-        clerk.say(Action::Ready);
-        self.swaps(s, seat, s.faceoff.swaps[seat.index()] > 0, clerk);
+    pub(super) fn menu_answers<C: Visitor>(&self, s: &State, seat: Seat, visitor: &mut C) {
+        visitor.say(Action::Ready);
+        self.swaps(s, seat, s.faceoff.swaps[seat.index()] > 0, visitor);
         if self.options.mode == Mode::Beginner {
             return;
         }
         if self.may_turn_supports(s, seat) {
-            self.flips(s, seat, clerk);
+            self.flips(s, seat, visitor);
         }
-        self.tokens(s, seat, !s.faceoff.token_used[seat.index()], clerk);
+        self.tokens(s, seat, !s.faceoff.token_used[seat.index()], visitor);
         let left = !s.side(seat).flags.has(Flag::TimeoutUsed);
         if left || C::JUDGES {
-            clerk.card(self.among_free(s, seat), Action::Timeout, |card| {
+            visitor.card(self.among_free(s, seat), Action::Timeout, |card| {
                 Unmet::unless(left, "BA-16.69", "the one Time Out of this game has been taken")?;
                 Ok(Unmet::unless(self.is_timeout(s, card), "BA-16.69", "this card is no Time Out")?)
             });
         }
-        self.pull(s, seat, clerk);
+        self.pull(s, seat, visitor);
     }
 
     /// BA-11.10: the goalie in the net may be pulled.
-    fn pull<C: Clerk>(&self, s: &State, seat: Seat, clerk: &mut C) {
+    fn pull<C: Visitor>(&self, s: &State, seat: Seat, visitor: &mut C) {
         let stands = s.side(seat).goalie == Goalie::In;
-        clerk.unless(Action::Pull, stands, "BA-11.10", "the goalie is not in the net, or has been called");
+        visitor.unless(Action::Pull, stands, "BA-11.10", "the goalie is not in the net, or has been called");
     }
 
     /// BA-16.86: who has swaps at this stoppage, made or not, may turn Support cards.
@@ -102,9 +102,9 @@ impl Breakaway {
     }
 
     /// BA-2.8, BA-2.9: a token for a draw, or for a Momentum Card.
-    fn tokens<C: Clerk>(&self, s: &State, seat: Seat, unspent: bool, clerk: &mut C) {
+    fn tokens<C: Visitor>(&self, s: &State, seat: Seat, unspent: bool, visitor: &mut C) {
         for extra in [false, true] {
-            clerk.hear(Action::Token { extra }, || {
+            visitor.visit(Action::Token { extra }, || {
                 Unmet::unless(unspent, "BA-2.8", "one token a stoppage may be spent")?;
                 Unmet::unless(s.side(seat).tokens > 0, "BA-2.9", "there is no token")?;
                 let there = if extra { !s.hidden.momentum.is_empty() } else { s.deck_size(seat) > 0 };
@@ -119,29 +119,23 @@ impl Breakaway {
     }
 
     /// BA-16.86: those that were not turned at this opportunity.
-    pub(super) fn flips<C: Clerk>(&self, s: &State, seat: Seat, clerk: &mut C) {
+    pub(super) fn flips<C: Visitor>(&self, s: &State, seat: Seat, visitor: &mut C) {
         let all = self.supports_on_bench(s, seat);
         let unturned = self.among(s, all.less(s.faceoff.turned), Some(seat));
         let fact = "this Support card was turned at this opportunity";
-        clerk.card(unturned.held(all, "BA-16.86", fact), Action::Flip, |_| Ok(()));
+        visitor.card(unturned.held(all, "BA-16.86", fact), Action::Flip, |_| Ok(()));
     }
 
     /// One for one with the bench, if a swap is left.
-    pub(super) fn swaps<C: Clerk>(&self, s: &State, seat: Seat, left: bool, clerk: &mut C) {
+    pub(super) fn swaps<C: Visitor>(&self, s: &State, seat: Seat, left: bool, visitor: &mut C) {
         if !left && !C::JUDGES {
             return;
         }
-        let [held, benched] = [0, 1].map(|at| {
-            move |answer| match answer {
-                Action::Swap(hand, bench) => Some([hand, bench][at]),
-                _ => None,
-            }
-        });
         let [hand, bench] =
             [s.cards(seat).hand, s.cards(seat).bench].map(|set| self.among(s, set, Some(seat)));
-        clerk.cards(hand, held, |clerk, out, hand| {
-            clerk.cards(bench, benched, |clerk, back, bench| {
-                clerk.hear(Action::Swap(hand, bench), || {
+        visitor.cards(hand, held, |visitor, out, hand| {
+            visitor.cards(bench, benched, |visitor, back, bench| {
+                visitor.visit(Action::Swap(hand, bench), || {
                     Unmet::unless(left, "BA-7.15", "no swap is left before this face-off")?;
                     let may = self.may_swap(s, seat, out, back);
                     let (rule, fact) = match self.options.mode {
@@ -155,13 +149,13 @@ impl Breakaway {
     }
 
     /// D11.
-    pub(super) fn phase1_answers<C: Clerk>(&self, s: &State, seat: Seat, clerk: &mut C) {
-        clerk.say(Action::None);
-        clerk.hear(Action::Line, || self.may_change_lines(s, seat).map_err(Refusal::NoLineChange));
-        self.tokens(s, seat, true, clerk);
-        clerk.card(self.among(s, self.supports_on_bench(s, seat), Some(seat)), Action::Flip, |_| Ok(()));
-        self.pull(s, seat, clerk);
+    pub(super) fn phase1_answers<C: Visitor>(&self, s: &State, seat: Seat, visitor: &mut C) {
+        visitor.say(Action::None);
+        visitor.visit(Action::Line, || self.may_change_lines(s, seat).map_err(Refusal::NoLineChange));
+        self.tokens(s, seat, true, visitor);
+        visitor.card(self.among(s, self.supports_on_bench(s, seat), Some(seat)), Action::Flip, |_| Ok(()));
+        self.pull(s, seat, visitor);
         let out = s.side(seat).goalie == Goalie::Pulled;
-        clerk.unless(Action::Replace, out, "BA-11.10", "the goalie is in the net, or has been called");
+        visitor.unless(Action::Replace, out, "BA-11.10", "the goalie is in the net, or has been called");
     }
 }

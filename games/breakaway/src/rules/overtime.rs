@@ -67,14 +67,4 @@ impl<L: Sink<Event>> Referee<'_, L> {
             }
         }
     }
-
-    /// BA-11.19: 21 cards each, the rest discarded.
-    pub(super) fn cut_decks(&mut self) {
-        for seat in SEATS {
-            let size = self.s.deck_size(seat);
-            if size > 21 {
-                self.then(&[Step::Rest(seat, (size - 21) as u8)]);
-            }
-        }
-    }
 }

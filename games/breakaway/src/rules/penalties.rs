@@ -212,49 +212,47 @@ impl<L: Sink<Event>> Referee<'_, L> {
         }
     }
 
-    /// One penalty, after T cards were counted.
+    /// One penalty, after T cards were counted. BA-10.25: in the Final Minute as with more than ten, but with the
+    /// present hands, and nothing waits.
     fn apply_penalty(&mut self, penalty: Penalty, total: usize) {
-        let up = penalty.seat.other();
+        let (up, last) = (penalty.seat.other(), self.s.final_minute);
         let long = self.power_play_for(penalty);
         let short = Segment { draw_to: self.long_draw().min(5), ..long };
-        // BA-10.13, BA-10.14: a segment for each minor, three for a major.
-        let segments = u32::from(penalty.count()) * if penalty.is_major() { 3 } else { 1 };
-        let more = segments.saturating_sub(1);
-        if self.s.final_minute {
-            return self.penalty_in_final_minute(long, total);
-        }
         let now = |segment: Segment| Segment { draw_to: 0, ..segment };
         let four = self.four_on_four();
-        let (situation, next) = match self.s.box_.situation {
-            None => (Some(long), None),
+        let (situation, next, after) = match self.s.box_.situation {
+            None => (long, None, None),
             Some(run) => match (run.kind, run.seat == penalty.seat) {
                 (Kind::PowerPlay, true) => match total {
-                    0..5 => (Some(long), None),
-                    5..=10 => (Some(four), Some(short)),
-                    _ => (Some(four), None),
+                    _ if last => (four, None, None),
+                    0..5 => (long, None, None),
+                    5..=10 => (four, Some(short), None),
+                    _ => (four, None, None),
                 },
                 (Kind::PowerPlay, false) => {
                     let two = two_men_up(run, long);
                     match self.five_on_three(up, total) {
-                        0..5 => (Some(two), None),
-                        5..=10 => (Some(now(two)), Some(short)),
-                        _ => (Some(now(two)), None),
+                        0..5 => (two, None, None),
+                        5..=10 => (now(two), Some(short), None),
+                        _ => (now(two), None, None),
                     }
                 }
-                (Kind::FourOnFour, _) | (Kind::TwoMenUp, false) => {
-                    self.s.box_.queue.push(long);
-                    (Some(run), None)
-                }
-                (Kind::TwoMenUp, true) => (Some(Segment { kind: Kind::PowerPlay, ..now(run) }), None),
+                (Kind::FourOnFour, _) | (Kind::TwoMenUp, false) => (run, None, Some(long)),
+                (Kind::TwoMenUp, true) => (Segment { kind: Kind::PowerPlay, ..now(run) }, None, None),
             },
         };
-        self.s.box_.situation = situation;
+        if last {
+            self.s.box_.situation = Some(now(situation));
+            return self.carry_over(long, total);
+        }
+        self.s.box_.situation = Some(situation);
         if let Some(next) = next {
             self.s.box_.queue.push_front(next);
         }
-        for _ in 0..more {
-            self.s.box_.queue.push(long);
-        }
+        // BA-10.13, BA-10.14: a segment for each minor, three for a major.
+        let segments = u32::from(penalty.count()) * if penalty.is_major() { 3 } else { 1 };
+        let more = std::iter::repeat_n(long, segments.saturating_sub(1) as usize);
+        after.into_iter().chain(more).for_each(|segment| self.s.box_.queue.push(segment));
     }
 
     /// BA-10.16, BA-R21: both hands, or by option only the advantaged one.
@@ -263,23 +261,6 @@ impl<L: Sink<Event>> Referee<'_, L> {
             Count::Both => total,
             Count::Own => self.s.cards(up).held(),
         }
-    }
-
-    /// BA-10.21, BA-10.25: present hands, nothing queued; what carries over depends on T.
-    fn penalty_in_final_minute(&mut self, long: Segment, total: usize) {
-        let seat = long.seat.other();
-        let now = Segment { draw_to: 0, ..long };
-        let four = self.four_on_four();
-        self.s.box_.situation = Some(match self.s.box_.situation {
-            None => now,
-            Some(run) => match (run.kind, run.seat == seat) {
-                (Kind::PowerPlay, true) => four,
-                (Kind::PowerPlay, false) => two_men_up(run, now),
-                (Kind::TwoMenUp, true) => Segment { kind: Kind::PowerPlay, draw_to: 0, ..run },
-                _ => run,
-            },
-        });
-        self.carry_over(long, total);
     }
 
     /// BA-10.21: what carries into the next period, by T.
@@ -312,7 +293,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
 
     /// BA-10.7: at the start of a power play its player may take a Momentum Card.
     fn offer_momentum(&mut self, segment: Segment) {
-        if Breakaway::is_power_play(segment.kind) && !self.s.hidden.momentum.is_empty() {
+        if segment.kind.is_power_play() && !self.s.hidden.momentum.is_empty() {
             self.then(&[Step::Offer(segment.seat)]);
         }
     }
@@ -327,5 +308,5 @@ fn two_men_up(run: Segment, second: Segment) -> Segment {
 /// BA-10.7: does a power play start here? Two men up that become one go on with theirs (BA-10.17, BA-10.19).
 fn is_new_power_play(before: Option<Segment>, now: Segment) -> bool {
     let goes_on = |run: Segment| run.seat == now.seat && (run.kind == now.kind || run.kind == Kind::TwoMenUp);
-    Breakaway::is_power_play(now.kind) && !before.is_some_and(goes_on)
+    now.kind.is_power_play() && !before.is_some_and(goes_on)
 }

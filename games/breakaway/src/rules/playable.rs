@@ -5,7 +5,7 @@ use crate::refusal::Undeclared;
 
 impl Breakaway {
     /// Every way to play a card in a window.
-    pub(super) fn plays<C: Clerk>(&self, s: &State, seat: Seat, window: Window, clerk: &mut C) {
+    pub(super) fn plays<C: Visitor>(&self, s: &State, seat: Seat, window: Window, visitor: &mut C) {
         let challenges = self.may_challenge(s, seat, window);
         let dumps = if challenges { self.dump_targets(s, seat) } else { None };
         let named = |answer: Action| match answer {
@@ -13,10 +13,10 @@ impl Breakaway {
             Action::React(card, _) if takes_reactions(window) => Some(card),
             _ => None,
         };
-        clerk.cards(self.among_playable(s, seat, window), named, |clerk, card, handle| {
-            self.plays_of(s, (seat, window), card, handle, clerk);
+        visitor.cards(self.among_playable(s, seat, window), named, |visitor, card, handle| {
+            self.plays_of(s, (seat, window), card, handle, visitor);
             if challenges || C::JUDGES {
-                clerk.hear(Action::Grind(handle), || {
+                visitor.visit(Action::Grind(handle), || {
                     Unmet::unless(challenges, "BA-8.2", NO_CHALLENGE)?;
                     let may = self.may_grind(s, seat, card);
                     Ok(Unmet::unless(may, "BA-8.18", "the card has no usable Yellow")?)
@@ -27,7 +27,7 @@ impl Breakaway {
                 let all = if C::JUDGES { Area::all().collect() } else { areas };
                 let may = areas.is_empty() || self.may_dump(s, seat, card);
                 all.iter().filter(|_| may || C::JUDGES).for_each(|area| {
-                    clerk.hear(Action::Dump(handle, area), || {
+                    visitor.visit(Action::Dump(handle, area), || {
                         Unmet::unless(challenges, "BA-8.2", NO_CHALLENGE)?;
                         let open = dumps.is_some();
                         Unmet::unless(open, "BA-8.22", "the puck is out of reach, or in the Offensive Zone")?;
@@ -37,7 +37,7 @@ impl Breakaway {
                 });
             }
         });
-        clerk.unless(Action::Pass, self.may_pass(s, window), "BA-3.12", "a card must be played");
+        visitor.unless(Action::Pass, self.may_pass(s, window), "BA-3.12", "a card must be played");
     }
 
     /// The cards from which one is played, and why another one that is held is not.
@@ -78,13 +78,13 @@ impl Breakaway {
         s.side(seat).forced.filter(|_| matches!(window, Window::Turn | Window::ShotCard | Window::Score))
     }
 
-    fn plays_of<C: Clerk>(
+    fn plays_of<C: Visitor>(
         &self,
         s: &Open,
         (seat, window): (Seat, Window),
         card: Card,
         handle: Handle,
-        clerk: &mut C,
+        visitor: &mut C,
     ) {
         let plain = self.plays_plainly(s, window);
         let wild = self.may_be_called(s, window, card);
@@ -92,12 +92,12 @@ impl Breakaway {
         for number in std::iter::once(None).chain(numbers.map(Some)) {
             let named =
                 || Unmet::unless(wild || number.is_none(), "BA-16.76", "only a Wild Card names a number");
-            clerk.hear(Action::Play { card: handle, number, call: None }, || {
+            visitor.visit(Action::Play { card: handle, number, call: None }, || {
                 named()?;
                 Ok(Unmet::unless(plain, "BA-3.13", "a card must declare something here")?)
             });
             for &call in Call::ALL {
-                clerk.hear(Action::Play { card: handle, number, call: Some(call) }, || {
+                visitor.visit(Action::Play { card: handle, number, call: Some(call) }, || {
                     named()?;
                     let may = self.declares(s, (seat, window), card, number, call);
                     let why = || self.undeclared(s, window, card, number, call);
@@ -107,7 +107,7 @@ impl Breakaway {
         }
         if takes_reactions(window) {
             for &reaction in Reaction::ALL {
-                clerk.hear(Action::React(handle, reaction), || {
+                visitor.visit(Action::React(handle, reaction), || {
                     let may = self.answered(s, seat, window, card, reaction);
                     may.map_err(|why| Refusal::CannotReact(reaction, why))
                 });

@@ -14,11 +14,8 @@ impl Breakaway {
         owe(!lone, "BA-11.34", "a penalty shot knows no reaction but Tip")?;
         let goes_on = cause == Cause::PokeCheck;
         let special = |wanted: Op| {
-            owe(
-                self.has_op(s, card, On::Stoppage, |op| op == wanted),
-                "BA-7.2",
-                "the card has not that Special",
-            )
+            let has = self.has_op(s, card, On::Stoppage, |op| op == wanted);
+            owe(has, "BA-7.2", "the card has not that Special")
         };
         match reaction {
             Reaction::DigItOut => {
@@ -29,11 +26,8 @@ impl Breakaway {
                 owe(shooter, "BA-6.27", "only the shooter tips")?;
                 owe(stopped || goes_on, "BA-6.27", "no Block, Deflect or Poke-Check is there to be tipped")?;
                 owe(self.not_safe_from_tip(s), "BA-7.2", "this shot or this Shot Card cannot be tipped")?;
-                owe(
-                    self.has_tip(s, card, seat),
-                    "BA-6.31",
-                    "the card has neither a printed Tip nor the skill",
-                )
+                let has = self.has_tip(s, card, seat);
+                owe(has, "BA-6.31", "the card has neither a printed Tip nor the skill")
             }
             Reaction::OwnGoal => {
                 owe(shooter && stopped, "BA-16.39", "only the shooter answers so, to a Block or Deflect")?;

@@ -130,7 +130,12 @@ impl<L: Sink<Event>> Referee<'_, L> {
             None => self.then(&[deals[0], deals[1], Step::Prepare]),
         }
         if self.s.stage == Stage::SeasonOvertime {
-            self.cut_decks();
+            // BA-11.19: 21 cards each, the rest discarded.
+            for seat in SEATS {
+                if let Some(more @ 1..) = self.s.deck_size(seat).checked_sub(21) {
+                    self.then(&[Step::Rest(seat, more as u8)]);
+                }
+            }
         }
     }
 

@@ -49,13 +49,6 @@ impl<L: Sink<Event>> Referee<'_, L> {
         self.instead(&[Step::WhoBegins(home)]);
     }
 
-    /// Home has said who begins.
-    pub(super) fn shootout_begins(&mut self, first: Seat) {
-        self.s.shootout.first = first;
-        self.s.shootout.shooter = first;
-        self.instead(&[Step::Attempt]);
-    }
-
     /// BA-11.26: hands of 4 and 3, the puck placed.
     pub(super) fn attempt(&mut self) {
         let shooter = self.s.shootout.shooter;
@@ -142,27 +135,18 @@ impl<L: Sink<Event>> Referee<'_, L> {
                 [(card, seat), (shot, shooter.other())].map(|(card, by)| self.g.suits(self.s, card, by));
             !suits[0].both(suits[1]).is_empty()
         });
-        let able = match seat == shooter {
-            true => {
-                !cancelled && design.acts.has(Act::Score)
-                    || self.g.usable(self.s, card, seat).has(Colour::Blue)
-            }
-            false => {
-                !cancelled && design.acts.has(Act::Save) || self.g.is_skilled(self.s, card, seat, Act::Save)
-            }
+        let prints = |act: Act| !cancelled && design.acts.has(act);
+        let (rule, able) = match seat == shooter {
+            true => ("BA-11.30", prints(Act::Score) || self.g.usable(self.s, card, seat).has(Colour::Blue)),
+            false => ("BA-11.31", prints(Act::Save) || self.g.is_skilled(self.s, card, seat, Act::Save)),
         };
         let name = design.id;
-        let holds = match seat == shooter {
-            // With no Shot Card any card will do.
-            true => able || shared.unwrap_or(true),
-            false => able || shared.unwrap_or(false),
-        };
-        let rule = if seat == shooter { "BA-11.30" } else { "BA-11.31" };
         self.say(rule, |_| Happening::Shown { seat, card: name, to: Hearers::All });
-        match (seat == shooter, holds) {
-            (true, true) => self.instead(&[Step::Draw(shooter.other(), 1, DrawTo::ShootoutTest)]),
-            (true, false) | (false, true) => self.instead(&[Step::AttemptOver(false)]),
-            (false, false) => self.instead(&[Step::AttemptOver(true)]),
+        // With no Shot Card any card scores and none saves by a suit.
+        let holds = able || shared.unwrap_or(seat == shooter);
+        match seat == shooter && holds {
+            true => self.instead(&[Step::Draw(shooter.other(), 1, DrawTo::ShootoutTest)]),
+            false => self.instead(&[Step::AttemptOver(seat != shooter && !holds)]),
         }
     }
 

@@ -109,7 +109,11 @@ impl<L: Sink<Event>> Referee<'_, L> {
         side.set(Flag::ChangedLastTurn, false);
         let penalty_shot = self.s.penalty_shot.is_some();
         if self.g.shows_black_p(self.s, 0) && !penalty_shot {
-            return self.infraction10(holder);
+            // BA-9.12: a Shot Card with Black P: a minor, the shot ends, play stops.
+            self.s.pile.top_mut().ignorable = false;
+            self.call(Penalty::minor(holder, Infraction::ShotCardP));
+            self.s.shot = None;
+            return self.whistle_for_penalty();
         }
         let key = self.s.pile.top_mut().triple_key();
         if self.g.is_triple(self.s, key, 1) && !penalty_shot {
@@ -118,14 +122,6 @@ impl<L: Sink<Event>> Referee<'_, L> {
             return self.stop_for_good(stop);
         }
         self.instead(&[Step::Menu3, Step::Used]);
-    }
-
-    /// BA-9.12: a Shot Card with Black P: a minor, the shot ends, play stops.
-    fn infraction10(&mut self, holder: Seat) {
-        self.s.pile.top_mut().ignorable = false;
-        self.call(Penalty::minor(holder, Infraction::ShotCardP));
-        self.s.shot = None;
-        self.whistle_for_penalty();
     }
 
     /// The Shot Card did not stop the shot.

@@ -233,7 +233,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
     /// BA-18.13: its commit to a face-off.
     pub(super) fn solo_commit(&mut self) {
         match self.g.faceoff_card(self.s) {
-            Some(card) => self.solo_committed(Commitment::Faceoff, card),
+            Some(card) => self.commit(Commitment::Faceoff, OPPONENT, card),
             None => self.then(&[Step::RandomCommit(Commitment::Faceoff)]),
         }
     }
@@ -241,27 +241,13 @@ impl<L: Sink<Event>> Referee<'_, L> {
     /// BA-18.13: does it contest?
     pub(super) fn solo_contest(&mut self) {
         match self.g.contest_card(self.s) {
-            Ok(card) => self.solo_committed(Commitment::Challenge, card),
+            Ok(card) => self.commit(Commitment::Challenge, OPPONENT, card),
             Err(true) => self.then(&[Step::RandomCommit(Commitment::Challenge)]),
             Err(false) => {
                 self.s.faceoff.declined[OPPONENT.index()] = true;
                 self.say("BA-18.20", |_| Happening::Declined { seat: OPPONENT });
             }
         }
-    }
-
-    pub(super) fn solo_committed(&mut self, to: Commitment, card: Card) {
-        let (seat, place) = (OPPONENT, OPPONENT.index());
-        match to {
-            Commitment::Faceoff => self.s.hidden.faceoff.commits[place] = Some(card),
-            Commitment::Challenge => self.s.hidden.challenge.commits[place] = Some(card),
-            Commitment::Fight => self.s.hidden.fight.commits[place] = Some(card),
-        }
-        self.say("BA-18.13", |at| Happening::Committed {
-            seat,
-            card: at.name(card),
-            to: Hearers::Only(seat),
-        });
     }
 
     /// BA-18.9: half of the cards still face down are turned up before it plays the Shot Card (BA-R50).

@@ -42,8 +42,9 @@ impl Breakaway {
         owe(rule.windows.has(window), id, "not with a card in this role")?;
         let fits = s.card.window != UseWindow::Shootout || self.fits_shootout(rule);
         owe(fits, id, "not in a shootout")?;
-        if let Some(&condition) = rule.conditions.iter().find(|&&condition| !self.holds(s, condition)) {
-            return Err(Unmet { rule: id, fact: unmet(condition) });
+        for &condition in &rule.conditions {
+            let (holds, fact) = self.holds(s, condition);
+            owe(holds, id, fact)?;
         }
         // BA-14.23: a Shoot that comes with it may be forbidden.
         let shoots = s.side(s.card.player).no_shoot == Lasting::No || !rule.shoots();
@@ -75,33 +76,45 @@ impl Breakaway {
         })
     }
 
-    /// Does a condition hold for the card in use?
-    fn holds(&self, s: &Open, condition: Condition) -> bool {
+    /// Does a condition hold for the card in use, and what is missing if not?
+    fn holds(&self, s: &Open, condition: Condition) -> (bool, &'static str) {
         let seat = s.card.player;
         let home = s.is_home(seat);
         let beneath = s.pile.down(1);
+        let lies = |test: &dyn Fn(&Played) -> bool| beneath.is_some_and(test);
         match condition {
-            Condition::Controls => s.control == Some(seat),
-            Condition::NotControls => s.control != Some(seat),
-            Condition::OtherControls => s.control == Some(seat.other()),
-            Condition::InZone(zones) => zones.has(s.puck.zone(home)),
-            Condition::AreaNumber(bits) => bits >> s.puck.number() & 1 == 1,
+            Condition::Controls => (s.control == Some(seat), "its player does not control the puck"),
+            Condition::NotControls => (s.control != Some(seat), "its player controls the puck"),
+            Condition::OtherControls => {
+                (s.control == Some(seat.other()), "the other does not control the puck")
+            }
+            Condition::InZone(zones) => (zones.has(s.puck.zone(home)), "the puck is in another zone"),
+            Condition::AreaNumber(bits) => (bits >> s.puck.number() & 1 == 1, "the puck is in another area"),
             Condition::OnClass(classes) => {
-                beneath.is_some_and(|card| !self.design(card.card).classes.both(classes).is_empty())
+                let on = lies(&|card| !self.design(card.card).classes.both(classes).is_empty());
+                (on, "the card beneath is of another class")
             }
-            Condition::OnOther => beneath.is_some_and(|card| card.by != seat),
-            Condition::OnBodycheck => beneath.is_some_and(|card| {
-                card.act == Some(Act::BodyCheck) || self.design(card.card).classes.has(Class::Bodycheck)
-            }),
-            Condition::Stronger => self.stronger_than_below(s),
+            Condition::OnOther => (lies(&|card| card.by != seat), "the card beneath is not the other's"),
+            Condition::OnBodycheck => {
+                let checks = |card: &Played| card.act == Some(Act::BodyCheck);
+                let on = |card: &Played| self.design(card.card).classes.has(Class::Bodycheck);
+                (lies(&|card| checks(card) || on(card)), "the card beneath is no Body-Check")
+            }
+            Condition::Stronger => {
+                (self.stronger_than_below(s), "the card is not stronger than the one beneath")
+            }
             Condition::OtherMoved => {
-                beneath.is_some_and(|card| card.by != seat && card.path.seen_by_undo().is_some())
+                let moved = lies(&|card| card.by != seat && card.path.seen_by_undo().is_some());
+                (moved, "the other's card beneath moved nothing")
             }
-            Condition::ThirdSuit => self.third_suit(s),
-            Condition::OncePerPeriod => !s.side(seat).flags.has(Flag::TiltUsed),
-            Condition::OncePerGame => !s.side(seat).flags.has(Flag::TimeoutUsed),
-            Condition::Won(_) | Condition::Lost(_) | Condition::Pending => true,
-            Condition::NotShotCard => s.card.window != UseWindow::Shot,
+            Condition::ThirdSuit => {
+                (self.third_suit(s), "no third card of a suit in a row, or it was penalised")
+            }
+            Condition::OncePerPeriod => (!s.side(seat).flags.has(Flag::TiltUsed), "once in a period"),
+            Condition::OncePerGame => (!s.side(seat).flags.has(Flag::TimeoutUsed), "once in a game"),
+            Condition::Won(_) | Condition::Lost(_) => (true, "by the outcome of a challenge"),
+            Condition::Pending => (true, "nothing waits for it"),
+            Condition::NotShotCard => (s.card.window != UseWindow::Shot, "not on a Shot Card"),
         }
     }
 
@@ -140,7 +153,8 @@ impl Breakaway {
             Op::UndoMovement => self.undo_path(s).is_some(),
             Op::IgnoreBelow => self.can_ignore_below(s),
             Op::CancelBelow => s.pile.down(1).is_some(),
-            Op::Stop { boards, .. } => !boards || self.on_end_boards(s),
+            // BA-16.42: a boards area of either end zone.
+            Op::Stop { boards, .. } => !boards || !(3..=5).contains(&s.puck.row()),
             Op::Draw(_) => s.deck_size(seat) > 0,
             Op::Momentum { .. } => !s.hidden.momentum.is_empty(),
             Op::MomentumSwap => !s.hidden.momentum.is_empty() && !s.free_hand(seat).is_empty(),
@@ -167,11 +181,6 @@ impl Breakaway {
     fn is_faceoff_card(&self, s: &State) -> bool {
         let challenge = s.pile.top().is_some_and(|top| top.role == Role::Challenge);
         challenge && s.challenge == Challenge::NONE && s.hidden.challenge == Commits::NONE
-    }
-
-    /// BA-16.42: a boards area of either end zone.
-    fn on_end_boards(&self, s: &Open) -> bool {
-        s.puck.row() <= 2 || s.puck.row() >= 6
     }
 
     /// BA-13.6, BA-16.63: the movement that an undo sees.
@@ -243,11 +252,11 @@ impl Breakaway {
     }
 
     /// BA-16.80 to BA-16.85: every row with a skill that it may learn.
-    pub(super) fn rows<C: Clerk>(&self, s: &Open, source: SkillSource, clerk: &mut C) {
+    pub(super) fn rows<C: Visitor>(&self, s: &Open, source: SkillSource, visitor: &mut C) {
         for row in self.rows_for(source) {
             for &skill in self.skills_from(s, source) {
                 let open = !s.side(s.card.player).skills[row].has(skill);
-                clerk.unless(Action::Row(row as u8, skill), open, "BA-16.85", "that row has this skill");
+                visitor.unless(Action::Row(row as u8, skill), open, "BA-16.85", "that row has this skill");
             }
         }
     }
@@ -299,27 +308,5 @@ impl Breakaway {
         let crossed = beneath.path.crossed(usize::from(beneath.path.open_to_intercept));
         let guarded = s.side(s.card.player.other()).flags.has(Flag::Protected);
         if crossed == [false; 2] || guarded { None } else { beneath.path.areas().last().copied() }
-    }
-}
-
-/// What is missing where a condition of a Special does not hold.
-const fn unmet(condition: Condition) -> &'static str {
-    match condition {
-        Condition::Controls => "its player does not control the puck",
-        Condition::NotControls => "its player controls the puck",
-        Condition::OtherControls => "the other does not control the puck",
-        Condition::InZone(_) => "the puck is in another zone",
-        Condition::AreaNumber(_) => "the puck is in another area",
-        Condition::OnClass(_) => "the card beneath is of another class",
-        Condition::OnOther => "the card beneath is not the other's",
-        Condition::OnBodycheck => "the card beneath is no Body-Check",
-        Condition::Stronger => "the card is not stronger than the one beneath",
-        Condition::OtherMoved => "the other's card beneath moved nothing",
-        Condition::ThirdSuit => "no third card of a suit in a row, or it was penalised",
-        Condition::OncePerPeriod => "once in a period",
-        Condition::OncePerGame => "once in a game",
-        Condition::Won(_) | Condition::Lost(_) => "by the outcome of a challenge",
-        Condition::Pending => "nothing waits for it",
-        Condition::NotShotCard => "not on a Shot Card",
     }
 }

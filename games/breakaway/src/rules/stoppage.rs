@@ -193,7 +193,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         if self.s.box_.situation.is_some() {
             let deal = self.next_segment();
             self.then(&[Step::BeforeFaceoff]);
-            // BA-18.3: no swaps at stoppages in a solo game.
+            // BA-R99: no swaps at stoppages in a solo game.
             match deal == Step::DealAfterSegment && self.s.solo.is_some() {
                 true => self.both_draw(self.g.full_hand(self.s), DrawTo::SegmentOver),
                 false => self.then(&[deal]),

@@ -172,16 +172,12 @@ impl<L: Sink<Event>> Referee<'_, L> {
             return self.instead(&[Step::PeriodOver]);
         }
         if empty && self.s.box_.situation.is_some() {
-            return self.segment_expires(seat);
+            // BA-10.12: the next segment starts, or both draw 5 and may swap one card; play goes on.
+            let deal = self.next_segment();
+            self.bonus_within_limits();
+            return self.instead(&[deal, Step::Next(seat)]);
         }
         self.instead(&[Step::Turn(seat.other())]);
-    }
-
-    /// BA-10.12: the next segment starts, or both draw 5 and may swap one card; play goes on.
-    fn segment_expires(&mut self, seat: Seat) {
-        let deal = self.next_segment();
-        self.bonus_within_limits();
-        self.instead(&[deal, Step::Next(seat)]);
     }
 
     /// BA-10.12: the segment is over; the draw that follows.
@@ -205,12 +201,5 @@ impl<L: Sink<Event>> Referee<'_, L> {
             let attacker = if self.s.puck.row() > 5 { self.s.home } else { self.s.home.other() };
             self.s.bonus = self.g.most_bonus(self.s, attacker).min(4);
         }
-    }
-}
-
-impl Breakaway {
-    /// BA-10.20: does this segment give the advantage of a power play by penalty?
-    pub(crate) fn is_power_play(kind: Kind) -> bool {
-        matches!(kind, Kind::PowerPlay | Kind::TwoMenUp)
     }
 }

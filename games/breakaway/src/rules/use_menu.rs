@@ -12,48 +12,48 @@ impl Breakaway {
             return !self.beginner_acts(s).is_empty() || !self.beginner_colours(s).is_empty();
         }
         // In this order because the first is the likeliest and the last the longest to find out.
-        !self.menu_acts(s).is_empty()
+        self.acts_offered(s).iter().any(|act| self.performable(s, act).is_ok())
             || !self.menu_free(s).is_empty()
-            || !self.menu_colours(s).is_empty()
-            || !self.menu_specials(s).is_empty()
+            || DIRECT.iter().any(|&colour| self.may_use(s, colour).is_ok())
+            || self.specials_offered(s).iter().any(|special| self.special_usable(s, special).is_ok())
     }
 
     /// D15, D10: everything that the card in use can be used for.
-    pub(super) fn uses<C: Clerk>(&self, s: &State, clerk: &mut C) {
+    pub(super) fn uses<C: Visitor>(&self, s: &State, visitor: &mut C) {
         if self.options.mode == Mode::Beginner {
-            return self.beginner_uses(s, clerk);
+            return self.beginner_uses(s, visitor);
         }
         let colours = if C::JUDGES { Colour::ALL } else { DIRECT };
-        colours.iter().for_each(|&colour| clerk.hear(Action::Ability(colour), || self.may_use(s, colour)));
+        colours.iter().for_each(|&colour| visitor.visit(Action::Ability(colour), || self.may_use(s, colour)));
         let spent = |act: Act| if s.card.acted { Refusal::OneAction } else { Refusal::NotOnCard(act.name()) };
         let listed = |offered: Acts| if C::JUDGES { Act::ALL.iter().copied().collect() } else { offered };
         let offered = self.acts_offered(s);
         for act in listed(offered).iter() {
-            clerk.hear(Action::Act(act), || {
+            visitor.visit(Action::Act(act), || {
                 self.may_perform(s, act)?;
                 if offered.has(act) { Ok(()) } else { Err(spent(act)) }
             });
         }
         let free = self.menu_free(s);
         for act in listed(free).iter() {
-            clerk.hear(Action::Free(act), || match free.has(act) {
+            visitor.visit(Action::Free(act), || match free.has(act) {
                 true => Ok(()),
                 false => self.may_perform(s, act).and(Err(spent(act))),
             });
         }
         let all = if C::JUDGES { Special::ALL.iter().copied().collect() } else { self.specials_offered(s) };
         all.iter().for_each(|special| {
-            clerk.hear(Action::Special(special), || self.may_use_special(s, special));
+            visitor.visit(Action::Special(special), || self.may_use_special(s, special));
         });
         match s.card.window == UseWindow::Won {
-            true => clerk.say(Action::None),
-            false => clerk
-                .hear(Action::Done, || self.mandatory(s).map_or(Ok(()), |act| Err(Refusal::Mandatory(act)))),
+            true => visitor.say(Action::None),
+            false => visitor
+                .visit(Action::Done, || self.mandatory(s).map_or(Ok(()), |act| Err(Refusal::Mandatory(act)))),
         }
     }
 
     /// BA-1.11 to BA-1.15, BA-1.23.
-    fn beginner_uses<C: Clerk>(&self, s: &State, clerk: &mut C) {
+    fn beginner_uses<C: Visitor>(&self, s: &State, visitor: &mut C) {
         let (colours, acts) = (self.beginner_colours(s), self.beginner_acts(s));
         let controls = s.control == Some(s.card.player);
         for &colour in Colour::ALL {
@@ -62,7 +62,7 @@ impl Breakaway {
                 true => "the card does not show that colour",
                 false => "its player does not control the puck",
             };
-            clerk.unless(Action::Ability(colour), colours.has(colour), "BA-1.12", fact);
+            visitor.unless(Action::Ability(colour), colours.has(colour), "BA-1.12", fact);
         }
         let shown = s.pile.top().filter(|_| C::JUDGES).map(|top| self.basic_acts(s, top.card, 1));
         for &act in Act::ALL {
@@ -74,9 +74,9 @@ impl Breakaway {
                 Act::BodyCheck => "its player controls the puck already",
                 _ => "it is declared when a card is played, not chosen afterwards",
             };
-            clerk.unless(Action::Act(act), acts.has(act), "BA-1.13", fact);
+            visitor.unless(Action::Act(act), acts.has(act), "BA-1.13", fact);
         }
-        clerk.say(Action::Done);
+        visitor.say(Action::Done);
     }
 
     /// BA-13: may this colour be used directly?
@@ -121,19 +121,9 @@ impl Breakaway {
         Act::ALL.iter().copied().filter(|&act| self.performable(s, act).is_ok()).collect()
     }
 
-    /// Abilities that can be used now.
-    fn menu_colours(&self, s: &State) -> Colours {
-        DIRECT.iter().copied().filter(|&colour| self.may_use(s, colour).is_ok()).collect()
-    }
-
     /// BA-8.6: is a use of this colour left? What Silver or Veteran lent is part of their own use.
     fn colour_open(&self, s: &Open, colour: Colour) -> bool {
         s.card.window != UseWindow::Won || s.card.left[0] || s.card.lent.has(colour)
-    }
-
-    /// The card's one Action.
-    fn menu_acts(&self, s: &State) -> Acts {
-        self.acts_offered(s).iter().filter(|&act| self.performable(s, act).is_ok()).collect()
     }
 
     /// The Actions among which the one is, performable or not.
@@ -174,11 +164,6 @@ impl Breakaway {
             free = free.with(Act::StretchPass);
         }
         free
-    }
-
-    /// The card's one Special.
-    fn menu_specials(&self, s: &State) -> Specials {
-        self.specials_offered(s).iter().filter(|&special| self.special_usable(s, special).is_ok()).collect()
     }
 
     /// The Specials among which the one is, usable or not.

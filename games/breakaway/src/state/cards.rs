@@ -42,6 +42,13 @@ impl Cards {
         self.hand.len()
     }
 
+    /// A hand card goes to the bench.
+    pub fn bench_from_hand(&mut self, card: Card) {
+        self.hand.remove(card);
+        self.marked.remove(card);
+        self.bench.add(card);
+    }
+
     /// BA-2.12, BA-2.23: cards in hand that count.
     pub fn unmarked(&self) -> usize {
         self.hand.len() - self.marked.len()

@@ -19,6 +19,13 @@ pub enum Kind {
     FourOnFour,
 }
 
+impl Kind {
+    /// BA-10.20: does it give the advantage of a power play by penalty?
+    pub const fn is_power_play(self) -> bool {
+        matches!(self, Kind::PowerPlay | Kind::TwoMenUp)
+    }
+}
+
 /// A situation with its rules.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Doc, Load)]
 pub struct Segment {
