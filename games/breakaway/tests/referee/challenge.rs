@@ -259,22 +259,26 @@ impl Game {
         self.lay(card, seat, "challenge");
         self.top_mut().number = duel.number;
         self.s.serial += 1;
+        self.s.control = Some(seat);
+        // BA-9.6: as the card is played.
+        if self.goalie_in_corner(seat) {
+            self.call(seat, 2, 5);
+        }
+        if let Some(stop) = self.whistle() {
+            return Ok(Next::Stop(stop));
+        }
         if duel.kind == "dump_out" {
             let areas: Vec<Word> =
                 self.book.areas.iter().filter(|(_, area)| area.zone == "n").map(|(id, _)| *id).collect();
             let to = self.choose_area(seat, &areas)?;
             self.fly(to);
         }
-        self.s.control = Some(seat);
         let mut using = Use::new(seat, "uncontested");
         using.free_move = true;
         using.dump_out = duel.kind == "dump_out";
         using.spent.extend(["dump_in"]);
         using.spent.extend(duel.special);
         using.colours.extend(duel.colour);
-        if let Some(stop) = self.whistle() {
-            return Ok(Next::Stop(stop));
-        }
         self.use_uncontested(seat, using, false)
     }
 

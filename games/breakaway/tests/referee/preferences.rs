@@ -222,6 +222,10 @@ impl Game {
             _ => return,
         };
         met.tests.insert(test);
+        // BA-16.62: a Poke-Check, which the human may still tip.
+        if text == "special stick_lift" {
+            met.tests.insert("stop_shot".into());
+        }
     }
 
     /// What it leads to.
