@@ -154,7 +154,7 @@ impl Game {
     /// BA-18.9: can one of these plays still stop the shot?
     pub fn any_stops(&mut self, options: &[String]) -> Flow<bool> {
         if self.trying {
-            return Ok(true);
+            return Ok(!options.is_empty());
         }
         let stops = |game: &mut Game, option: &String| {
             let mut met = Met::default();
