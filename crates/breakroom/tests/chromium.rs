@@ -57,7 +57,7 @@ async fn press_a_digit(browser: &Browser, number: usize) {
 
 /// Every now and then the page is looked at as well: what happened last is in sight, whoever did it.
 async fn press_a_digit_and_look(browser: &Browser, number: usize) {
-    if number % 10 == 0 {
+    if number.is_multiple_of(10) {
         let ends = "const log = document.querySelector('.lines'); return log.scrollTop + log.clientHeight >= log.scrollHeight - 2";
         browser.until(ends).await;
     }
